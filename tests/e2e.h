@@ -23,7 +23,7 @@ enum {
 struct e2e {
     struct pretend *pretend;
     struct daemon daemon;
-    void (*settle)(struct e2e *evening); /* in place of e2e_settle, see day.h; NULL */
+    void (*settle)(struct e2e *evening); /* in place of e2e_settle, see simulated_days.h; NULL */
 };
 
 /* The people and their group, who have all said hello to the bot; part of e2e_open. */

@@ -25,7 +25,7 @@ int knockout_open(void **state)
 {
     struct e2e *day = &knockout_day;
     (void)state;
-    day_open(day, DAY_NOON_MS);
+    simulated_days_open(day, SIMULATED_DAYS_NOON_MS);
     for (int i = 0; i < KNOCKOUT_PEOPLE; i++) {
         pretend_user(day->pretend, KNOCKOUT_FIRST + i, names[i], "en");
         pretend_member(day->pretend, E2E_GROUP, KNOCKOUT_FIRST + i, "member");
@@ -36,14 +36,14 @@ int knockout_open(void **state)
 int knockout_close(void **state)
 {
     (void)state;
-    day_close(&knockout_day);
+    simulated_days_close(&knockout_day);
     return 0;
 }
 
 void knockout_days(int n)
 {
     for (int i = 0; i < n; i++)
-        day_run(&knockout_day, KNOCKOUT_DAY_MS);
+        simulated_days_run(&knockout_day, KNOCKOUT_DAY_MS);
 }
 
 void knockout_enter(const char *rules)
@@ -69,7 +69,7 @@ int64_t knockout_tables(const char *where)
 {
     char sql[160];
     snprintf(sql, sizeof sql, "SELECT count(*) FROM cup_tables WHERE %s", where);
-    return day_number(sql);
+    return simulated_days_number(sql);
 }
 
 static int64_t player_at(int round, int place, int seat)
@@ -79,7 +79,7 @@ static int64_t player_at(int round, int place, int seat)
              "SELECT player FROM seats JOIN cup_tables USING (table_id) WHERE round = %d"
              " AND place = %d AND seat = %d",
              round, place, seat);
-    return day_number(sql);
+    return simulated_days_number(sql);
 }
 
 int64_t knockout_win(int round, int place)
@@ -90,7 +90,7 @@ int64_t knockout_win(int round, int place)
              "SELECT number FROM tables JOIN cup_tables ON table_id = tables.id"
              " WHERE round = %d AND place = %d",
              round, place);
-    snprintf(text, sizeof text, "/leave@" E2E_BOT " #%d", (int)day_number(sql));
+    snprintf(text, sizeof text, "/leave@" E2E_BOT " #%d", (int)simulated_days_number(sql));
     for (int seat = 0; seat < 2; seat++)
         e2e_say(&knockout_day, player_at(round, place, seat), E2E_GROUP, text);
     return player_at(round, place, 2);
@@ -99,10 +99,10 @@ int64_t knockout_win(int round, int place)
 void knockout_forget(int64_t player)
 {
     pretend_say(knockout_day.pretend, player, player, "/start", 0, 0);
-    day_run(&knockout_day, 3000);
+    simulated_days_run(&knockout_day, 3000);
     e2e_say(&knockout_day, player, player, "/forgetme");
     e2e_press(&knockout_day, player, player, "q:yes");
-    day_run(&knockout_day, 3000);
+    simulated_days_run(&knockout_day, 3000);
 }
 
 /* --- what the group sees --- */
@@ -125,10 +125,10 @@ const char *knockout_bracket(void)
 
 int knockout_brackets(int64_t chat)
 {
-    return day_told(&knockout_day, chat, "🏆 <b>Cup");
+    return simulated_days_told(&knockout_day, chat, "🏆 <b>Cup");
 }
 
 int knockout_rang(int64_t chat)
 {
-    return day_rang(&knockout_day, chat, "🏆 <b>Cup");
+    return simulated_days_rang(&knockout_day, chat, "🏆 <b>Cup");
 }

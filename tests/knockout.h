@@ -1,12 +1,12 @@
-/* knockout.h - cups of nine people at an evening that lasts for days (day.h). */
+/* knockout.h - cups of nine people at an evening that lasts for days (simulated_days.h). */
 #ifndef KNOCKOUT_H
 #define KNOCKOUT_H
 
-#include "day.h"
+#include "simulated_days.h"
 
 enum { KNOCKOUT_PEOPLE = 9, KNOCKOUT_FIRST = 201 /* their ids, from */ };
 
-#define KNOCKOUT_DAY_MS (24 * DAY_HOUR_MS)
+#define KNOCKOUT_DAY_MS (24 * SIMULATED_DAYS_HOUR_MS)
 
 /* The evening with the nine in its group; set-up and tear-down of a test. */
 extern struct e2e knockout_day;

@@ -1,9 +1,9 @@
 /* picture_fixture.c - asks for the order of a picture. */
 #include "picture_fixture.h"
 
-#include "day.h"
 #include "lifetime.h"
 #include "picture_input.h"
+#include "simulated_days.h"
 #include "step_fixture.h"
 
 #include <setjmp.h>
@@ -30,7 +30,7 @@ json_t *sketched(const char *word)
     assert_int_equal(opened, STORE_OPENED);
     bot_open(&bot, store);
     store_begin(store);
-    char *text = picture_input_order(STEP_AT(&bot, day_now_ms()), E2E_GROUP, word);
+    char *text = picture_input_order(STEP_AT(&bot, simulated_days_now_ms()), E2E_GROUP, word);
     store_commit(store);
     bot_close(&bot);
     store_close(store);

@@ -79,7 +79,7 @@ static void what_is_drawn_is_what_is_told(void **state)
     json_decref(order);
     for (int place = 0; place < 2; place++)
         knockout_win(1, place);
-    day_run(day, 60000);
+    simulated_days_run(day, 60000);
     order = sketched("c:1");
     check_names(order, knockout_bracket());
     assert_int_equal(seats_with(order, 0, "place"), 6);
@@ -94,14 +94,14 @@ static void who_drops_out_is_marked(void **state)
     knockout_start("torneo");
     int64_t gone = knockout_win(1, 1);
     pretend_leave(day->pretend, E2E_GROUP, gone);
-    day_run(day, 60000);
+    simulated_days_run(day, 60000);
     e2e_say(day, E2E_ANN, E2E_GROUP, "/cup@" E2E_BOT);
     char told[64];
     snprintf(told, sizeof told, "🚪 \u2068%s\u2069", knockout_name(gone));
     assert_non_null(strstr(knockout_bracket(), told));
     knockout_win(1, 0);
     knockout_win(1, 2);
-    day_run(day, 60000);
+    simulated_days_run(day, 60000);
     json_t *order = sketched("c:1");
     check_names(order, knockout_bracket());
     assert_non_null(strstr(knockout_bracket(), told));
@@ -117,7 +117,7 @@ static void a_winner_has_a_crown(void **state)
 {
     (void)state;
     knockout_start("italiano");
-    for (int i = 0; i < 12 && day_number("SELECT status FROM cups") == 1; i++)
+    for (int i = 0; i < 12 && simulated_days_number("SELECT status FROM cups") == 1; i++)
         knockout_days(1);
     json_t *order = sketched("c:1");
     const char *winner = json_string_value(json_object_get(order, "winner"));

@@ -1,5 +1,5 @@
 /* test_day_calm.c - who is left in peace over the days, whatever happens on the way. */
-#include "day.h"
+#include "simulated_days.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -17,48 +17,49 @@ static void whoever_blocks_the_bot_is_not_reminded_again(void **state)
     e2e_game(&day, "classico");
     int64_t who = e2e_turn(&day);
     pretend_block(day.pretend, who, true);
-    day_run(&day, 23 * DAY_HOUR_MS);
-    int reminded = day_told(&day, E2E_GROUP, DAY_REMINDED);
+    simulated_days_run(&day, 23 * SIMULATED_DAYS_HOUR_MS);
+    int reminded = simulated_days_told(&day, E2E_GROUP, SIMULATED_DAYS_REMINDED);
     assert_true(reminded >= 1);
     pretend_block(day.pretend, who, false);
     e2e_say(&day, who, who, "/start");
     pretend_block(day.pretend, who, true);
-    day_off(&day, 4 * MINUTE_MS); /* after that the turn is told anew, to them as well */
-    day_run(&day, 10 * MINUTE_MS);
-    assert_int_equal(day_told(&day, E2E_GROUP, DAY_REMINDED), reminded);
-    assert_int_equal(day_number("SELECT count(*) FROM players WHERE reachable = 0"), 1);
+    simulated_days_off(&day, 4 * MINUTE_MS); /* after that the turn is told anew, to them as well */
+    simulated_days_run(&day, 10 * MINUTE_MS);
+    assert_int_equal(simulated_days_told(&day, E2E_GROUP, SIMULATED_DAYS_REMINDED), reminded);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM players WHERE reachable = 0"), 1);
 }
 
 /* The time lost first leaves the turn no reminder at all, and the time lost then one again. */
 static void time_lost_twice_reminds_nobody_twice(void **state)
 {
     (void)state;
-    day_run(&day, 3 * DAY_HOUR_MS);
+    simulated_days_run(&day, 3 * SIMULATED_DAYS_HOUR_MS);
     e2e_lobby(&day, "classico");
     e2e_say(&day, E2E_HOST, E2E_GROUP, "/clock 8h");
     e2e_press(&day, E2E_HOST, E2E_GROUP, "s:"); /* at 14:00 */
-    day_run(&day, 6 * DAY_HOUR_MS + 30 * MINUTE_MS);
-    assert_int_equal(day_reminders(&day), 1);
-    day_off(&day, 3 * DAY_HOUR_MS);
-    day_run(&day, 2 * MINUTE_MS);
-    day_off(&day, 9 * DAY_HOUR_MS);
-    day_run(&day, 10 * MINUTE_MS);
-    assert_int_equal(day_told(&day, E2E_GROUP, "I could hear nobody for"), 2);
-    assert_int_equal(day_number("SELECT count(*) FROM moves WHERE update_id = -1"), 0);
-    assert_int_equal(day_reminders(&day), 1);
+    simulated_days_run(&day, 6 * SIMULATED_DAYS_HOUR_MS + 30 * MINUTE_MS);
+    assert_int_equal(simulated_days_reminders(&day), 1);
+    simulated_days_off(&day, 3 * SIMULATED_DAYS_HOUR_MS);
+    simulated_days_run(&day, 2 * MINUTE_MS);
+    simulated_days_off(&day, 9 * SIMULATED_DAYS_HOUR_MS);
+    simulated_days_run(&day, 10 * MINUTE_MS);
+    assert_int_equal(simulated_days_told(&day, E2E_GROUP, "I could hear nobody for"), 2);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM moves WHERE update_id = -1"), 0);
+    assert_int_equal(simulated_days_reminders(&day), 1);
 }
 
 static void what_leaves_late_rings_nobody_at_night(void **state)
 {
     (void)state;
     e2e_game(&day, "classico");
-    day_run(&day, 11 * DAY_HOUR_MS + 59 * MINUTE_MS + 30000 - (day_now_ms() - DAY_NOON_MS));
-    int told = e2e_messages(&day, E2E_GROUP), rang = day_rang(&day, E2E_GROUP, "");
+    simulated_days_run(&day, 11 * SIMULATED_DAYS_HOUR_MS + 59 * MINUTE_MS + 30000 -
+                                 (simulated_days_now_ms() - SIMULATED_DAYS_NOON_MS));
+    int told = e2e_messages(&day, E2E_GROUP), rang = simulated_days_rang(&day, E2E_GROUP, "");
     pretend_fault(day.pretend, "sendMessage", FAULT_429_CHAT, 90, 1);
     pretend_say(day.pretend, E2E_HOST, E2E_GROUP, "/table", 0, 0); /* at 22:59 in London */
-    day_run(&day, 3 * MINUTE_MS);
+    simulated_days_run(&day, 3 * MINUTE_MS);
     assert_true(e2e_messages(&day, E2E_GROUP) >= told + 2);
-    assert_int_equal(day_rang(&day, E2E_GROUP, ""), rang);
+    assert_int_equal(simulated_days_rang(&day, E2E_GROUP, ""), rang);
 }
 
 /* Who is on turn presses what they see, once. */
@@ -69,7 +70,7 @@ static void press_once(void *context)
     const char *data = e2e_data(&day, who, "m:");
     assert_non_null(data);
     assert_true(pretend_press(day.pretend, who, who, e2e_newest(&day, who), data, press));
-    day_every(0, NULL, NULL);
+    simulated_days_every(0, NULL, NULL);
 }
 
 /* What waited for Telegram until they had played is no news to them. */
@@ -79,20 +80,22 @@ static void whoever_has_played_is_reminded_no_more(void **state)
     e2e_lobby(&day, "classico");
     e2e_say(&day, E2E_HOST, E2E_GROUP, "/clock 5m");
     e2e_press(&day, E2E_HOST, E2E_GROUP, "s:");
-    day_run(&day, 2 * MINUTE_MS);
+    simulated_days_run(&day, 2 * MINUTE_MS);
     pretend_fault(day.pretend, "sendMessage", FAULT_429_CHAT, 60, 1);
-    int64_t turn = day_turn();
-    day_every(90 * 1000, press_once, &turn);
-    day_run(&day, 3 * MINUTE_MS); /* of the five minutes, three were over when they were reminded */
-    assert_true(day_turn() != turn);
-    assert_int_equal(day_reminders(&day), 0);
-    day_run(&day, 2 * MINUTE_MS);
-    assert_int_equal(day_reminders(&day), 1); /* whoever is on then */
+    int64_t turn = simulated_days_turn();
+    simulated_days_every(90 * 1000, press_once, &turn);
+    simulated_days_run(
+        &day, 3 * MINUTE_MS); /* of the five minutes, three were over when they were reminded */
+    assert_true(simulated_days_turn() != turn);
+    assert_int_equal(simulated_days_reminders(&day), 0);
+    simulated_days_run(&day, 2 * MINUTE_MS);
+    assert_int_equal(simulated_days_reminders(&day), 1); /* whoever is on then */
 }
 
 int main(void)
 {
-#define A_DAY(test) cmocka_unit_test_prestate_setup_teardown(test, day_begin, day_end, &day)
+#define A_DAY(test)                                                                                \
+    cmocka_unit_test_prestate_setup_teardown(test, simulated_days_begin, simulated_days_end, &day)
     const struct CMUnitTest tests[] = {
         A_DAY(whoever_blocks_the_bot_is_not_reminded_again),
         A_DAY(time_lost_twice_reminds_nobody_twice),

@@ -1,8 +1,8 @@
 /* test_day_chats.c - what becomes of groups while games go on: the bot put out, silenced, let in
  * again; a group that moves; posts that people delete.
  */
-#include "day.h"
 #include "several_tables.h"
+#include "simulated_days.h"
 
 #include <inttypes.h>
 #include <setjmp.h>
@@ -43,24 +43,26 @@ static int said(int64_t chat)
 
 static int moves(void)
 {
-    return (int)day_number("SELECT count(*) FROM moves");
+    return (int)simulated_days_number("SELECT count(*) FROM moves");
 }
 
 static void assert_clock_stands(void)
 {
-    assert_int_equal(day_number("SELECT sum(deadline_ms + due_ms) FROM tables"), 0);
+    assert_int_equal(simulated_days_number("SELECT sum(deadline_ms + due_ms) FROM tables"), 0);
 }
 
 /* As long as there is nobody to be told, nobody's time passes. */
 static void assert_time_stands_still(void)
 {
     int before = moves();
-    int lost = day_told(&day, HOST, "") + day_told(&day, ANN, "") + day_told(&day, BOB, "");
+    int lost = simulated_days_told(&day, HOST, "") + simulated_days_told(&day, ANN, "") +
+               simulated_days_told(&day, BOB, "");
     assert_clock_stands();
     for (int i = 0; i < 3; i++)
-        day_run(&day, 24 * DAY_HOUR_MS);
+        simulated_days_run(&day, 24 * SIMULATED_DAYS_HOUR_MS);
     assert_int_equal(moves(), before);
-    assert_int_equal(day_told(&day, HOST, "") + day_told(&day, ANN, "") + day_told(&day, BOB, ""),
+    assert_int_equal(simulated_days_told(&day, HOST, "") + simulated_days_told(&day, ANN, "") +
+                         simulated_days_told(&day, BOB, ""),
                      lost);
     assert_clock_stands();
 }
@@ -68,9 +70,11 @@ static void assert_time_stands_still(void)
 /* Somebody has waited for hours already, and has a whole day again. */
 static void assert_turn_begins_anew(void)
 {
-    assert_in_range(day_number("SELECT began_ms FROM tables"), day_now_ms() - 10000, day_now_ms());
-    assert_int_equal(day_number("SELECT deadline_ms - began_ms FROM tables"), 24 * DAY_HOUR_MS);
-    assert_int_equal(day_number("SELECT reminded FROM tables"), 0);
+    assert_in_range(simulated_days_number("SELECT began_ms FROM tables"),
+                    simulated_days_now_ms() - 10000, simulated_days_now_ms());
+    assert_int_equal(simulated_days_number("SELECT deadline_ms - began_ms FROM tables"),
+                     24 * SIMULATED_DAYS_HOUR_MS);
+    assert_int_equal(simulated_days_number("SELECT reminded FROM tables"), 0);
 }
 
 /* --- the bot's own standing --- */
@@ -79,7 +83,7 @@ static void put_out_nothing_is_said_and_no_time_passes(void **state)
 {
     (void)state;
     e2e_game(&day, "classico");
-    day_run(&day, 5 * DAY_HOUR_MS);
+    simulated_days_run(&day, 5 * SIMULATED_DAYS_HOUR_MS);
     bot_is("kicked");
     pretend_forget_calls(day.pretend);
     int64_t who = e2e_turn(&day);
@@ -92,7 +96,7 @@ static void let_in_again_the_tables_are_posted_and_turns_begin_anew(void **state
 {
     (void)state;
     e2e_game(&day, "classico");
-    day_run(&day, 5 * DAY_HOUR_MS);
+    simulated_days_run(&day, 5 * SIMULATED_DAYS_HOUR_MS);
     bot_is("left");
     assert_time_stands_still();
     int messages = e2e_messages(&day, GROUP);
@@ -111,12 +115,12 @@ static void a_refusal_tells_it_too(void **state)
     (void)state;
     e2e_game(&day, "classico");
     int64_t who = e2e_turn(&day);
-    day_off(&day, 3600000);
+    simulated_days_off(&day, 3600000);
     pretend_member(day.pretend, GROUP, 0, "kicked");
-    day_off(&day, 25 * DAY_HOUR_MS); /* that update is lost by now */
+    simulated_days_off(&day, 25 * SIMULATED_DAYS_HOUR_MS); /* that update is lost by now */
     e2e_press(&day, who, who, "m:1:1:claim:");
     e2e_settle(&day);
-    assert_int_equal(day_number("SELECT gone <> 0 FROM chats"), 1);
+    assert_int_equal(simulated_days_number("SELECT gone <> 0 FROM chats"), 1);
     assert_time_stands_still();
     bot_is("member");
     assert_turn_begins_anew();
@@ -129,7 +133,7 @@ static void who_is_let_in_says_hello_once(void **state)
     bot_is("left");
     pretend_forget_calls(day.pretend);
     bot_is("member");
-    assert_int_equal(day_told(&day, GROUP, "/play"), 1);
+    assert_int_equal(simulated_days_told(&day, GROUP, "/play"), 1);
     bot_is("administrator");
     bot_is("member");
     bot_is("restricted");
@@ -141,19 +145,19 @@ static void admin_or_not_makes_no_difference(void **state)
 {
     (void)state;
     e2e_game(&day, "classico");
-    int64_t deadline_ms = day_number("SELECT deadline_ms FROM tables");
+    int64_t deadline_ms = simulated_days_number("SELECT deadline_ms FROM tables");
     pretend_forget_calls(day.pretend);
     bot_is("administrator");
     bot_is("member");
     assert_int_equal(said(GROUP), 0);
-    assert_int_equal(day_number("SELECT deadline_ms FROM tables"), deadline_ms);
+    assert_int_equal(simulated_days_number("SELECT deadline_ms FROM tables"), deadline_ms);
 }
 
 static void silenced_nothing_is_lost_and_no_time_passes(void **state)
 {
     (void)state;
     e2e_game(&day, "classico");
-    day_run(&day, 5 * DAY_HOUR_MS);
+    simulated_days_run(&day, 5 * SIMULATED_DAYS_HOUR_MS);
     bot_is("restricted");
     pretend_forget_calls(day.pretend);
     int messages = e2e_messages(&day, GROUP);
@@ -176,25 +180,26 @@ static void silence_that_nobody_tells_of_is_found_out(void **state)
     (void)state;
     e2e_game(&day, "classico");
     int64_t who = e2e_turn(&day);
-    day_off(&day, 3600000);
+    simulated_days_off(&day, 3600000);
     bot_is("restricted");
-    assert_int_equal(day_number("SELECT muted FROM chats"), 1);
+    assert_int_equal(simulated_days_number("SELECT muted FROM chats"), 1);
     bot_is("member");
-    day_off(&day, 3600000);
+    simulated_days_off(&day, 3600000);
     pretend_member(day.pretend, GROUP, 0, "restricted");
-    day_off(&day, 25 * DAY_HOUR_MS); /* nobody told */
+    simulated_days_off(&day, 25 * SIMULATED_DAYS_HOUR_MS); /* nobody told */
     e2e_press(&day, who, who, "m:1:1:claim:");
-    assert_int_equal(day_number("SELECT muted FROM chats"), 2);
+    assert_int_equal(simulated_days_number("SELECT muted FROM chats"), 2);
     assert_time_stands_still();
     pretend_forget_calls(day.pretend);
     e2e_say(&day, HOST, GROUP, "/table" AT); /* still so */
     assert_int_equal(said(GROUP), 1);
     assert_clock_stands();
     pretend_member(day.pretend, GROUP, 0, "member");
-    day_off(&day, 25 * DAY_HOUR_MS);
+    simulated_days_off(&day, 25 * SIMULATED_DAYS_HOUR_MS);
     pretend_forget_calls(day.pretend);
     e2e_say(&day, HOST, GROUP, "/table" AT);
-    assert_int_equal(day_told(&day, GROUP, ""), 1); /* how it stands, and nothing older */
+    assert_int_equal(simulated_days_told(&day, GROUP, ""),
+                     1); /* how it stands, and nothing older */
     assert_turn_begins_anew();
     assert_true(e2e_button(&day, GROUP, "m:1:2:"));
 }
@@ -213,16 +218,16 @@ static void the_end_of_a_game_is_told_after_the_silence(void **state)
         if (known)
             e2e_settle(&day);
         else
-            day_off(&day, 25 * DAY_HOUR_MS); /* nobody tells */
+            simulated_days_off(&day, 25 * SIMULATED_DAYS_HOUR_MS); /* nobody tells */
         e2e_say(&day, who, who, "/leave");
-        assert_int_equal(day_number("SELECT count(*) FROM tables WHERE status = 1"), 0);
-        assert_int_equal(day_told(&day, GROUP, "wins"), 0);
-        day_run(&day, 24 * DAY_HOUR_MS);
+        assert_int_equal(simulated_days_number("SELECT count(*) FROM tables WHERE status = 1"), 0);
+        assert_int_equal(simulated_days_told(&day, GROUP, "wins"), 0);
+        simulated_days_run(&day, 24 * SIMULATED_DAYS_HOUR_MS);
         bot_is("member");
         e2e_say(&day, HOST, GROUP, "/help" AT);
-        day_run(&day, DAY_HOUR_MS);
-        assert_int_equal(day_told(&day, GROUP, "wins"), 1);
-        assert_int_equal(day_number("SELECT count(*) FROM outbox"), 0);
+        simulated_days_run(&day, SIMULATED_DAYS_HOUR_MS);
+        assert_int_equal(simulated_days_told(&day, GROUP, "wins"), 1);
+        assert_int_equal(simulated_days_number("SELECT count(*) FROM outbox"), 0);
         pretend_forget_calls(day.pretend);
     }
 }
@@ -355,10 +360,10 @@ static int standing(int64_t chat, int table)
 
 static int64_t left_behind(void)
 {
-    return day_number("SELECT (SELECT count(*) FROM tables WHERE chat = -77)"
-                      " + (SELECT count(*) FROM chats WHERE chat = -77)"
-                      " + (SELECT count(*) FROM posts WHERE chat = -77)"
-                      " + (SELECT count(*) FROM outbox WHERE chat = -77)");
+    return simulated_days_number("SELECT (SELECT count(*) FROM tables WHERE chat = -77)"
+                                 " + (SELECT count(*) FROM chats WHERE chat = -77)"
+                                 " + (SELECT count(*) FROM posts WHERE chat = -77)"
+                                 " + (SELECT count(*) FROM outbox WHERE chat = -77)");
 }
 
 static void assert_lives_there(struct several_tables *several, int64_t super, bool claimed)
@@ -374,7 +379,7 @@ static void assert_lives_there(struct several_tables *several, int64_t super, bo
     assert_non_null(e2e_data(&day, super, "m:2:2:"));
     e2e_press(&day, several_tables_turn(several, 2), super, "m:2:2:doubt");
     e2e_press(&day, HOST, super, "s:3");
-    assert_int_equal(day_number("SELECT count(*) FROM tables WHERE status = 1"), 3);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM tables WHERE status = 1"), 3);
 }
 
 static void it_is_told_in_every_order(void **state)
@@ -386,7 +391,7 @@ static void it_is_told_in_every_order(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof orders / sizeof *orders; i++) {
         struct several_tables several;
-        day_open(&day, DAY_NOON_MS);
+        simulated_days_open(&day, SIMULATED_DAYS_NOON_MS);
         open_basic(&several);
         int64_t super = pretend_migrate_untold(day.pretend, BASIC);
         bool answered = false;
@@ -398,13 +403,14 @@ static void it_is_told_in_every_order(void **state)
             assert_int_equal(texts(super), 3); /* every table once */
         }
         assert_lives_there(&several, super, answered);
-        day_close(&day);
+        simulated_days_close(&day);
     }
 }
 
 int main(void)
 {
-#define A_DAY(test) cmocka_unit_test_prestate_setup_teardown(test, day_begin, day_end, &day)
+#define A_DAY(test)                                                                                \
+    cmocka_unit_test_prestate_setup_teardown(test, simulated_days_begin, simulated_days_end, &day)
     const struct CMUnitTest tests[] = {
         A_DAY(put_out_nothing_is_said_and_no_time_passes),
         A_DAY(let_in_again_the_tables_are_posted_and_turns_begin_anew),

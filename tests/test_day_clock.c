@@ -46,12 +46,12 @@ static char *all_that_was_sent(void)
     size_t i, length;
     const json_t *call;
     FILE *out = open_memstream(&told, &length);
-    json_array_foreach(pretend_calls(knockout_day.pretend), i, call)
-        fprintf(out, "%lld %s %lld %d %s\n",
-                (long long)(json_integer_value(json_object_get(call, "at_ms")) - DAY_NOON_MS),
-                json_string_value(json_object_get(call, "method")),
-                (long long)json_integer_value(json_object_get(call, "chat")),
-                (int)json_integer_value(json_object_get(call, "status")), text_of(call));
+    json_array_foreach(pretend_calls(knockout_day.pretend), i, call) fprintf(
+        out, "%lld %s %lld %d %s\n",
+        (long long)(json_integer_value(json_object_get(call, "at_ms")) - SIMULATED_DAYS_NOON_MS),
+        json_string_value(json_object_get(call, "method")),
+        (long long)json_integer_value(json_object_get(call, "chat")),
+        (int)json_integer_value(json_object_get(call, "status")), text_of(call));
     fclose(out);
     return told;
 }
@@ -87,11 +87,11 @@ static void run_and_set(const struct way *way)
 {
     going = *way;
     ticks = 0;
-    day_every(TICK_MS, tick, NULL);
+    simulated_days_every(TICK_MS, tick, NULL);
     if (way->restarts)
-        day_run(&knockout_day, 5 * MINUTE_MS);
-    day_run(&knockout_day, 15 * MINUTE_MS - (way->restarts ? 5 * MINUTE_MS : 0));
-    day_every(0, NULL, NULL);
+        simulated_days_run(&knockout_day, 5 * MINUTE_MS);
+    simulated_days_run(&knockout_day, 15 * MINUTE_MS - (way->restarts ? 5 * MINUTE_MS : 0));
+    simulated_days_every(0, NULL, NULL);
 }
 
 /* More than the group may be told at once; one person's message is told to wait, and another's is
@@ -109,8 +109,8 @@ static void begin_much(void)
     pretend_say(pretend, E2E_ANN, E2E_ANN, "/help", 0, 0);
     pretend_fault(pretend, "sendMessage", FAULT_429_CHAT, 40, 1);
     pretend_fault(pretend, "sendMessage", FAULT_500, 0, 4);
-    day_run(&knockout_day, 3000);
-    assert_true(day_number("SELECT count(*) FROM outbox") > 8);
+    simulated_days_run(&knockout_day, 3000);
+    assert_true(simulated_days_number("SELECT count(*) FROM outbox") > 8);
 }
 
 /* Four days of a cup that nobody plays: reminders, turns that run out, a round that ends. */
@@ -144,8 +144,8 @@ static void the_clock_is_right(void **state)
     (void)state;
     for (int restarts = 0; restarts < 2; restarts++) {
         expected[restarts] = live(&(struct way){.restarts = restarts});
-        assert_non_null(strstr(expected[restarts], DAY_LAPSED));
-        assert_non_null(strstr(expected[restarts], DAY_REMINDED));
+        assert_non_null(strstr(expected[restarts], SIMULATED_DAYS_LAPSED));
+        assert_non_null(strstr(expected[restarts], SIMULATED_DAYS_REMINDED));
         assert_null(strstr(expected[restarts], "I could hear nobody for"));
     }
 }
@@ -205,13 +205,13 @@ static void a_throw_from_before_the_start(void **state)
     e2e_press(day, E2E_HOST, E2E_GROUP, "s:");
     pretend_fault(day->pretend, "sendDice", FAULT_HANG, 0, 3);
     e2e_press(day, E2E_HOST, E2E_GROUP, "m:1:0:roll:");
-    assert_int_equal(day_number("SELECT count(*) FROM throws"), 1);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM throws"), 1);
     lifetime_set(DAY_MS);
-    day_run(day, MINUTE_MS);
-    assert_int_equal(day_number("SELECT count(*) FROM throws"), 0);
-    assert_int_equal(day_number("SELECT turn FROM tables"), 1);
-    assert_in_range(day_number("SELECT began_ms FROM tables"), day_now_ms() - 2 * MINUTE_MS,
-                    day_now_ms());
+    simulated_days_run(day, MINUTE_MS);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM throws"), 0);
+    assert_int_equal(simulated_days_number("SELECT turn FROM tables"), 1);
+    assert_in_range(simulated_days_number("SELECT began_ms FROM tables"),
+                    simulated_days_now_ms() - 2 * MINUTE_MS, simulated_days_now_ms());
     knockout_close(NULL);
 }
 

@@ -23,17 +23,18 @@ static void only_admins_open_one(void **state)
     e2e_say(day, E2E_ANN, E2E_GROUP, "/cup@" E2E_BOT);
     assert_true(e2e_told(day, E2E_GROUP, "Nobody has won one yet."));
     e2e_press(day, E2E_ANN, E2E_GROUP, "c:o");
-    assert_int_equal(day_number("SELECT count(*) FROM cups"), 0);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM cups"), 0);
     e2e_say(day, E2E_ANN, E2E_GROUP, "/cup@" E2E_BOT " italiano");
-    assert_int_equal(day_number("SELECT count(*) FROM cups"), 0);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM cups"), 0);
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:o");
-    assert_int_equal(day_number("SELECT count(*) FROM cups WHERE status = 0"), 1);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM cups WHERE status = 0"), 1);
     assert_non_null(strstr(e2e_text(day, E2E_GROUP), "Torneo"));
     e2e_press(day, E2E_ANN, E2E_GROUP, "c:1:z:2");
     e2e_press(day, E2E_ANN, E2E_GROUP, "c:1:x");
     e2e_forge(day, E2E_ANN, E2E_GROUP, "c:1:d:99");
-    assert_int_equal(
-        day_number("SELECT count(*) FROM cups WHERE status = 0 AND size = 4 AND days = 7"), 1);
+    assert_int_equal(simulated_days_number(
+                         "SELECT count(*) FROM cups WHERE status = 0 AND size = 4 AND days = 7"),
+                     1);
 }
 
 static void people_enter_and_leave(void **state)
@@ -42,19 +43,19 @@ static void people_enter_and_leave(void **state)
     e2e_say(day, E2E_HOST, E2E_GROUP, "/cup@" E2E_BOT " italiano");
     e2e_press(day, E2E_ANN, E2E_GROUP, "c:1:j");
     e2e_press(day, E2E_ANN, E2E_GROUP, "c:1:j");
-    assert_int_equal(day_number("SELECT count(*) FROM entrants"), 1);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM entrants"), 1);
     assert_string_equal(e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:s"),
                         "It takes at least two who have entered and are not away.");
-    assert_int_equal(day_number("SELECT status FROM cups"), 0);
+    assert_int_equal(simulated_days_number("SELECT status FROM cups"), 0);
     e2e_press(day, E2E_BOB, E2E_GROUP, "c:1:j");
     assert_non_null(strstr(e2e_text(day, E2E_GROUP), "Anna"));
     e2e_press(day, E2E_ANN, E2E_GROUP, "c:1:l");
-    assert_int_equal(day_number("SELECT count(*) FROM entrants"), 1);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM entrants"), 1);
     assert_null(strstr(e2e_text(day, E2E_GROUP), "Anna"));
     e2e_say(day, E2E_HOST, E2E_GROUP, "/cup@" E2E_BOT " bugiardi");
     assert_non_null(strstr(e2e_text(day, E2E_GROUP), "Bugiardi"));
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:x");
-    assert_int_equal(day_number("SELECT status FROM cups"), 3);
+    assert_int_equal(simulated_days_number("SELECT status FROM cups"), 3);
     assert_non_null(strstr(e2e_text(day, E2E_GROUP), "This cup was called off."));
 }
 
@@ -67,7 +68,7 @@ static void nobody_enters_one_that_is_played(void **state)
     assert_string_equal(e2e_forge(day, E2E_ANN, E2E_GROUP, "c:1:j"), begun);
     assert_string_equal(e2e_forge(day, E2E_HOST, E2E_GROUP, "c:1:s"), begun);
     assert_string_equal(e2e_forge(day, E2E_HOST, E2E_GROUP, "c:1:z:2"), begun);
-    assert_int_equal(day_number("SELECT count(*) FROM entrants"), KNOCKOUT_PEOPLE);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM entrants"), KNOCKOUT_PEOPLE);
 }
 
 static void one_that_nobody_starts_is_called_off(void **state)
@@ -76,9 +77,9 @@ static void one_that_nobody_starts_is_called_off(void **state)
     e2e_say(day, E2E_HOST, E2E_GROUP, "/cup@" E2E_BOT " italiano");
     assert_non_null(strstr(knockout_bracket(), "started it by 5 December, 11:00."));
     knockout_days(13);
-    assert_int_equal(day_number("SELECT status FROM cups"), 0);
+    assert_int_equal(simulated_days_number("SELECT status FROM cups"), 0);
     knockout_days(2);
-    assert_int_equal(day_number("SELECT status FROM cups"), 3);
+    assert_int_equal(simulated_days_number("SELECT status FROM cups"), 3);
     assert_non_null(strstr(knockout_bracket(), "Nobody started this cup in time"));
 }
 
@@ -112,7 +113,7 @@ static void only_news_rings(void **state)
     assert_int_equal(knockout_brackets(E2E_GROUP), 2);
     assert_int_equal(knockout_rang(E2E_GROUP), 0);
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:s");
-    day_run(day, 60000);
+    simulated_days_run(day, 60000);
     assert_int_equal(knockout_rang(E2E_GROUP), 1);
     e2e_press(day, E2E_ANN, E2E_GROUP, "c:1:r");
     assert_int_equal(knockout_brackets(E2E_GROUP), 4);
@@ -128,21 +129,21 @@ static void a_cup_of_nine_has_a_winner(void **state)
     (void)state;
     knockout_start("italiano");
     assert_int_equal(knockout_tables("round = 1"), 3);
-    assert_int_equal(day_number("SELECT count(*) FROM tables WHERE status = 1 AND"
-                                " (SELECT count(*) FROM seats WHERE table_id = id) = 3"),
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM tables WHERE status = 1 AND"
+                                           " (SELECT count(*) FROM seats WHERE table_id = id) = 3"),
                      3);
-    day_run(day, 60000);
+    simulated_days_run(day, 60000);
     assert_non_null(strstr(knockout_bracket(), "Round 1 of 2, till Tuesday 22:00"));
-    for (int i = 0; i < 12 && day_number("SELECT status FROM cups") == 1; i++)
+    for (int i = 0; i < 12 && simulated_days_number("SELECT status FROM cups") == 1; i++)
         knockout_days(1);
-    assert_int_equal(day_number("SELECT status FROM cups"), 2);
+    assert_int_equal(simulated_days_number("SELECT status FROM cups"), 2);
     assert_int_equal(knockout_tables("round = 2"), 1);
     assert_int_equal(knockout_tables("status < 2"), 0);
-    assert_int_equal(day_number("SELECT count(*) FROM cups JOIN entrants"
-                                " ON entrants.player = winner WHERE ended_ms > 0"),
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM cups JOIN entrants"
+                                           " ON entrants.player = winner WHERE ended_ms > 0"),
                      1);
-    assert_int_equal(day_told(day, E2E_GROUP, "wins the cup!"), 1);
-    assert_int_equal(day_rang(day, E2E_GROUP, "wins the cup!"), 1);
+    assert_int_equal(simulated_days_told(day, E2E_GROUP, "wins the cup!"), 1);
+    assert_int_equal(simulated_days_rang(day, E2E_GROUP, "wins the cup!"), 1);
     e2e_say(day, E2E_ANN, E2E_GROUP, "/cup@" E2E_BOT);
     assert_non_null(strstr(e2e_text(day, E2E_GROUP), "🥇"));
 }
@@ -152,46 +153,50 @@ static void a_table_that_is_not_over_in_time_is_called_off(void **state)
 {
     (void)state;
     knockout_start("torneo");
-    int64_t ends_ms = day_number("SELECT ends_ms FROM cups");
-    assert_int_equal(ends_ms, DAY_NOON_MS + 3 * DAY_MS + 11 * DAY_HOUR_MS); /* Tuesday, 22:00 */
-    day_run(day, ends_ms - day_now_ms() - 60000);
+    int64_t ends_ms = simulated_days_number("SELECT ends_ms FROM cups");
+    assert_int_equal(ends_ms, SIMULATED_DAYS_NOON_MS + 3 * DAY_MS +
+                                  11 * SIMULATED_DAYS_HOUR_MS); /* Tuesday, 22:00 */
+    simulated_days_run(day, ends_ms - simulated_days_now_ms() - 60000);
     int64_t on = knockout_tables("status = 1");
     assert_true(on > 0);
     pretend_forget_calls(day->pretend);
-    day_run(day, 2 * 60000);
+    simulated_days_run(day, 2 * 60000);
     assert_int_equal(knockout_tables("round = 1 AND status = 3"), on);
     assert_int_equal(knockout_tables("round = 2 AND status = 1"), 1);
-    assert_int_equal(day_told(day, E2E_GROUP, "was not over in time"), 1);
-    assert_int_equal(day_told(day, E2E_GROUP, "⏱ The round of the cup is over"), on);
-    assert_int_equal(day_rang(day, E2E_GROUP, "⏱ The round of the cup is over"), 0);
-    assert_int_equal(day_told(day, E2E_GROUP, "goes on to the next round of the cup."), on);
-    assert_int_equal(day_told(day, E2E_GROUP, "The game was called off"), 0);
-    assert_int_equal(day_number("SELECT count(*) FROM tables WHERE status = 3"), on);
-    for (int i = 0; i < 6 && day_number("SELECT status FROM cups") == 1; i++)
+    assert_int_equal(simulated_days_told(day, E2E_GROUP, "was not over in time"), 1);
+    assert_int_equal(simulated_days_told(day, E2E_GROUP, "⏱ The round of the cup is over"), on);
+    assert_int_equal(simulated_days_rang(day, E2E_GROUP, "⏱ The round of the cup is over"), 0);
+    assert_int_equal(simulated_days_told(day, E2E_GROUP, "goes on to the next round of the cup."),
+                     on);
+    assert_int_equal(simulated_days_told(day, E2E_GROUP, "The game was called off"), 0);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM tables WHERE status = 3"), on);
+    for (int i = 0; i < 6 && simulated_days_number("SELECT status FROM cups") == 1; i++)
         knockout_days(1);
-    assert_int_equal(day_number("SELECT status FROM cups"), 2);
+    assert_int_equal(simulated_days_number("SELECT status FROM cups"), 2);
 }
 
 static void the_best_loser_comes_in_for_who_drops_out(void **state)
 {
     (void)state;
     knockout_start("torneo");
-    int64_t ends_ms = day_number("SELECT ends_ms FROM cups"), gone = knockout_win(1, 1);
+    int64_t ends_ms = simulated_days_number("SELECT ends_ms FROM cups"), gone = knockout_win(1, 1);
     assert_int_equal(knockout_tables("round = 1 AND place = 1 AND status = 2"), 1);
-    assert_int_equal(day_number("SELECT count(*) FROM endings"), 1); /* the league counts it */
-    day_run(day, 60000);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM endings"),
+                     1); /* the league counts it */
+    simulated_days_run(day, 60000);
     assert_non_null(strstr(knockout_bracket(), "✅"));
     pretend_leave(day->pretend, E2E_GROUP, gone);
-    day_run(day, ends_ms - day_now_ms() + 60000);
+    simulated_days_run(day, ends_ms - simulated_days_now_ms() + 60000);
     assert_int_equal(knockout_tables("round = 2"), 1);
-    assert_int_equal(day_number("SELECT player FROM entrants WHERE out = 2"), gone);
-    assert_int_equal(day_number("SELECT length(seats) - length(replace(seats, ' ', ''))"
-                                " FROM cup_tables WHERE round = 2"),
+    assert_int_equal(simulated_days_number("SELECT player FROM entrants WHERE out = 2"), gone);
+    assert_int_equal(simulated_days_number("SELECT length(seats) - length(replace(seats, ' ', ''))"
+                                           " FROM cup_tables WHERE round = 2"),
                      2); /* three seats */
-    assert_int_equal(day_number("SELECT count(*) FROM seats JOIN cup_tables USING (table_id)"
-                                " JOIN cups ON id = cup WHERE cup_tables.round = 2 AND"
-                                " seats.player IN (SELECT player FROM entrants WHERE out)"),
-                     0);
+    assert_int_equal(
+        simulated_days_number("SELECT count(*) FROM seats JOIN cup_tables USING (table_id)"
+                              " JOIN cups ON id = cup WHERE cup_tables.round = 2 AND"
+                              " seats.player IN (SELECT player FROM entrants WHERE out)"),
+        0);
     assert_non_null(strstr(knockout_bracket(), "the best of those who had lost"));
 }
 
@@ -205,14 +210,14 @@ static void so_they_do_for_who_is_away_or_wants_no_more(void **state)
     e2e_press(day, unwilling, E2E_GROUP, "c:1:l");
     assert_non_null(strstr(knockout_bracket(), "🚪 dropped out"));
     third = knockout_win(1, 2);
-    day_run(day, 60000);
+    simulated_days_run(day, 60000);
     assert_int_equal(knockout_tables("round = 2 AND status = 1"), 1);
     char sql[240];
     snprintf(sql, sizeof sql,
              "SELECT sum((player = %d) + 10 * (player IN (%d, %d))) FROM seats"
              " JOIN cup_tables USING (table_id) WHERE round = 2",
              (int)third, (int)away, (int)unwilling);
-    assert_int_equal(day_number(sql), 1);
+    assert_int_equal(simulated_days_number(sql), 1);
 }
 
 /* So many have entered that nobody wants to ask them again. */
@@ -221,12 +226,12 @@ static void one_that_people_entered_is_not_called_off_by_mistake(void **state)
     (void)state;
     knockout_enter("torneo");
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:x");
-    assert_int_equal(day_number("SELECT status FROM cups"), 0);
+    assert_int_equal(simulated_days_number("SELECT status FROM cups"), 0);
     assert_non_null(strstr(e2e_text(day, E2E_GROUP), "must enter the next one anew"));
     e2e_press(day, E2E_ANN, E2E_GROUP, "c:1:y"); /* she runs nothing here */
-    assert_int_equal(day_number("SELECT status FROM cups"), 0);
+    assert_int_equal(simulated_days_number("SELECT status FROM cups"), 0);
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:y");
-    assert_int_equal(day_number("SELECT status FROM cups"), 3);
+    assert_int_equal(simulated_days_number("SELECT status FROM cups"), 3);
 }
 
 /* The question was about those who had entered. A yes to that, pressed late, is none to what comes
@@ -237,15 +242,15 @@ static void one_that_began_meanwhile_is_asked_about_anew(void **state)
     knockout_enter("torneo");
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:x");
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:s");
-    day_run(day, 60000);
+    simulated_days_run(day, 60000);
     int n = e2e_messages(day, E2E_GROUP);
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:y");
-    assert_int_equal(day_number("SELECT status FROM cups"), 1);
+    assert_int_equal(simulated_days_number("SELECT status FROM cups"), 1);
     assert_true(e2e_told(day, E2E_GROUP, "Nobody wins it then."));
     assert_false(e2e_told(day, E2E_GROUP, "must enter the next one anew"));
     assert_int_equal(e2e_messages(day, E2E_GROUP), n);
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:y");
-    assert_int_equal(day_number("SELECT status FROM cups"), 3);
+    assert_int_equal(simulated_days_number("SELECT status FROM cups"), 3);
 }
 
 static int stripped(void)
@@ -265,7 +270,7 @@ static void assert_kept(int status, const char *offered)
     e2e_press(day, E2E_ANN, E2E_GROUP, "c:1:k"); /* she runs nothing here */
     assert_non_null(strstr(e2e_text(day, E2E_GROUP), "to be called off?"));
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:k");
-    assert_int_equal(day_number("SELECT status FROM cups"), status);
+    assert_int_equal(simulated_days_number("SELECT status FROM cups"), status);
     assert_null(strstr(e2e_text(day, E2E_GROUP), "to be called off?"));
     assert_non_null(strstr(e2e_text(day, E2E_GROUP), "Cup 1"));
     assert_true(e2e_button(day, E2E_GROUP, offered));
@@ -284,11 +289,11 @@ static void a_cup_is_kept_by_a_no(void **state)
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:x");
     assert_kept(1, "c:1:r");
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:x");
-    day_number(
+    simulated_days_number(
         "UPDATE posts SET message_id = 1 WHERE id = (SELECT max(id) FROM posts) RETURNING 1");
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:k"); /* asked long ago */
     assert_true(e2e_button(day, E2E_GROUP, "c:1:r"));
-    assert_int_equal(day_number("SELECT count(*) FROM set_aside"), 0);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM set_aside"), 0);
 }
 
 /* --- its games --- */
@@ -298,7 +303,7 @@ static int64_t table_at(int round, int place)
     char sql[120];
     snprintf(sql, sizeof sql, "SELECT table_id FROM cup_tables WHERE round = %d AND place = %d",
              round, place);
-    return day_number(sql);
+    return simulated_days_number(sql);
 }
 
 static void show_table(void)
@@ -311,7 +316,7 @@ static void show_table(void)
 static void ends_with(int64_t winner, const char *what)
 {
     char named[80];
-    day_run(day, 60000);
+    simulated_days_run(day, 60000);
     snprintf(named, sizeof named, "%s\u2069%s", knockout_name(winner), what);
     assert_true(e2e_told(day, E2E_GROUP, named));
 }
@@ -322,21 +327,22 @@ static void its_games_say_what_they_are_for(void **state)
     (void)state;
     static const char first[] = " · 🏆 Cup 1 · Round 1</i>", last[] = " · 🏆 Cup 1 · Final</i>";
     knockout_start("torneo");
-    assert_int_equal(day_told(day, E2E_GROUP, first), 3);
+    assert_int_equal(simulated_days_told(day, E2E_GROUP, first), 3);
     show_table();
-    assert_int_equal(day_told(day, E2E_GROUP, first), 1);
+    assert_int_equal(simulated_days_told(day, E2E_GROUP, first), 1);
     for (int place = 0; place < 3; place++) {
         pretend_forget_calls(day->pretend);
         ends_with(knockout_win(1, place),
                   " wins the game and goes on to the next round of the cup.");
-        assert_in_range(day_told(day, E2E_GROUP, first), 1, 2); /* one may tell both moves */
+        assert_in_range(simulated_days_told(day, E2E_GROUP, first), 1,
+                        2); /* one may tell both moves */
     }
-    assert_int_equal(day_told(day, E2E_GROUP, last), 1);
+    assert_int_equal(simulated_days_told(day, E2E_GROUP, last), 1);
     pretend_forget_calls(day->pretend);
     int64_t winner = knockout_win(2, 0);
     ends_with(winner, " wins the final, and with it the cup!");
-    assert_int_equal(day_told(day, E2E_GROUP, last), 2);
-    assert_int_equal(day_number("SELECT winner FROM cups"), winner);
+    assert_int_equal(simulated_days_told(day, E2E_GROUP, last), 2);
+    assert_int_equal(simulated_days_number("SELECT winner FROM cups"), winner);
 }
 
 static void they_are_not_played_again(void **state)
@@ -347,12 +353,12 @@ static void they_are_not_played_again(void **state)
     int64_t table = table_at(1, 0), winner = knockout_win(1, 0);
     snprintf(again, sizeof again, "a:%" PRId64, table);
     snprintf(file, sizeof file, "e:%" PRId64, table);
-    day_run(day, 60000);
+    simulated_days_run(day, 60000);
     assert_non_null(e2e_data(day, E2E_GROUP, file));
     assert_null(e2e_data(day, E2E_GROUP, "a:"));
     const char *said = e2e_forge(day, winner, E2E_GROUP, again);
     assert_non_null(strstr(said, "so there is no rematch"));
-    assert_int_equal(day_number("SELECT count(*) FROM tables"), 3);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM tables"), 3);
 }
 
 /* Whoever dropped out of the cup may win its game: the best of those who lost comes in. */
@@ -363,12 +369,13 @@ static void who_has_dropped_out_wins_for_somebody_else(void **state)
     knockout_start("torneo");
     snprintf(sql, sizeof sql, "SELECT player FROM seats WHERE table_id = %d AND seat = 2",
              (int)table_at(1, 0));
-    int64_t winner = day_number(sql);
+    int64_t winner = simulated_days_number(sql);
     e2e_press(day, winner, E2E_GROUP, "c:1:l");
     assert_int_equal(knockout_win(1, 0), winner);
-    day_run(day, 60000);
-    assert_int_equal(day_told(day, E2E_GROUP, "goes on to the next round of the cup."), 0);
-    assert_int_equal(day_told(day, E2E_GROUP, "post tells who goes on"), 1);
+    simulated_days_run(day, 60000);
+    assert_int_equal(simulated_days_told(day, E2E_GROUP, "goes on to the next round of the cup."),
+                     0);
+    assert_int_equal(simulated_days_told(day, E2E_GROUP, "post tells who goes on"), 1);
 }
 
 /* A table is looked at, its cup called off, and the table looked at once more. */
@@ -391,24 +398,25 @@ static void they_are_let_go_with_their_cup(void **state)
     (void)state;
     int step = 0;
     knockout_start("torneo");
-    day_run(day, 60000);
+    simulated_days_run(day, 60000);
     int64_t table = table_at(1, 0);
     pretend_forget_calls(day->pretend);
-    day_every(10000, call_off, &step);
-    day_run(day, 60000);
-    day_every(10000, NULL, NULL);
-    assert_int_equal(day_number("SELECT status FROM cups"), 3);
-    assert_int_equal(day_told(day, E2E_GROUP, "<i>№ 1 · Mint · 🏆 Cup 1 · Round 1</i>"), 1);
-    assert_int_equal(day_told(day, E2E_GROUP, "<i>№ 1 · Mint</i>"), 1);
+    simulated_days_every(10000, call_off, &step);
+    simulated_days_run(day, 60000);
+    simulated_days_every(10000, NULL, NULL);
+    assert_int_equal(simulated_days_number("SELECT status FROM cups"), 3);
+    assert_int_equal(simulated_days_told(day, E2E_GROUP, "<i>№ 1 · Mint · 🏆 Cup 1 · Round 1</i>"),
+                     1);
+    assert_int_equal(simulated_days_told(day, E2E_GROUP, "<i>№ 1 · Mint</i>"), 1);
     pretend_forget_calls(day->pretend);
     int64_t winner = knockout_win(1, 0);
-    day_run(day, 60000);
-    assert_int_equal(day_told(day, E2E_GROUP, "🏆 Cup 1"), 0);
-    assert_int_equal(day_told(day, E2E_GROUP, "Another one? /play"), 1);
+    simulated_days_run(day, 60000);
+    assert_int_equal(simulated_days_told(day, E2E_GROUP, "🏆 Cup 1"), 0);
+    assert_int_equal(simulated_days_told(day, E2E_GROUP, "Another one? /play"), 1);
     char again[40];
     snprintf(again, sizeof again, "a:%" PRId64, table);
     e2e_press(day, winner, E2E_GROUP, again);
-    assert_int_equal(day_number("SELECT count(*) FROM tables"), 4);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM tables"), 4);
 }
 
 /* How many posts of the group tell somebody this about the time they have. */
@@ -432,20 +440,20 @@ static void no_turn_is_said_to_outlast_its_round(void **state)
     (void)state;
     knockout_start("torneo");
     knockout_days(3);
-    day_run(day, 10 * DAY_HOUR_MS);
+    simulated_days_run(day, 10 * SIMULATED_DAYS_HOUR_MS);
     assert_in_range(told_times("⏳ until 22:00"), 1, 9);
     assert_int_equal(told_times("until Wednesday"), 0);
-    int64_t player = day_number("SELECT max(on_turn) FROM tables WHERE status = 1");
+    int64_t player = simulated_days_number("SELECT max(on_turn) FROM tables WHERE status = 1");
     e2e_say(day, player, player, "/games");
     assert_true(e2e_told(day, player, "till 22:00"));
-    day_run(day, 2 * DAY_HOUR_MS);
+    simulated_days_run(day, 2 * SIMULATED_DAYS_HOUR_MS);
     assert_int_equal(knockout_tables("round = 1 AND status = 1"), 0);
 }
 
 /* How many reminders hold this. They come in the group, since the nine have not started the bot. */
 static int reminded(const char *text)
 {
-    return day_told(day, E2E_GROUP, text);
+    return simulated_days_told(day, E2E_GROUP, text);
 }
 
 /* Turns that begin on that Tuesday at 16:00 have their last reminder before the round ends, not
@@ -455,12 +463,12 @@ static void nobody_is_reminded_when_their_round_is_over(void **state)
     (void)state;
     knockout_start("torneo");
     knockout_days(3);
-    day_run(day, 10 * DAY_HOUR_MS + DAY_HOUR_MS / 2);
+    simulated_days_run(day, 10 * SIMULATED_DAYS_HOUR_MS + SIMULATED_DAYS_HOUR_MS / 2);
     assert_int_equal(reminded("you have time until <b>22:00</b>"), 0);
-    day_run(day, DAY_HOUR_MS / 3);
+    simulated_days_run(day, SIMULATED_DAYS_HOUR_MS / 3);
     assert_int_equal(
         reminded("you have time until <b>22:00</b>.\nThen the round of the cup is over"), 3);
-    day_run(day, 20 * DAY_HOUR_MS);
+    simulated_days_run(day, 20 * SIMULATED_DAYS_HOUR_MS);
     assert_int_equal(reminded("you have time until <b>22:00</b>"), 3);
 }
 
@@ -470,16 +478,16 @@ static void reminders_go_by_an_end_that_was_put_off(void **state)
     (void)state;
     knockout_start("torneo");
     knockout_days(3);
-    day_run(day, 5 * DAY_HOUR_MS + DAY_HOUR_MS / 2);
+    simulated_days_run(day, 5 * SIMULATED_DAYS_HOUR_MS + SIMULATED_DAYS_HOUR_MS / 2);
     pretend_member(day->pretend, E2E_GROUP, 0, "left");
-    day_run(day, 24 * DAY_HOUR_MS - DAY_HOUR_MS / 6);
+    simulated_days_run(day, 24 * SIMULATED_DAYS_HOUR_MS - SIMULATED_DAYS_HOUR_MS / 6);
     assert_int_equal(reminded("Then the round of the cup is over"), 0);
     pretend_member(day->pretend, E2E_GROUP, 0, "member");
-    day_run(day, 60000);
-    assert_int_equal(day_number("SELECT ends_ms FROM cups"),
-                     DAY_NOON_MS + 4 * DAY_MS + 11 * DAY_HOUR_MS);
+    simulated_days_run(day, 60000);
+    assert_int_equal(simulated_days_number("SELECT ends_ms FROM cups"),
+                     SIMULATED_DAYS_NOON_MS + 4 * DAY_MS + 11 * SIMULATED_DAYS_HOUR_MS);
     assert_in_range(told_times("⏳ until 22:00"), 3, 9);
-    day_run(day, 5 * DAY_HOUR_MS + DAY_HOUR_MS / 2);
+    simulated_days_run(day, 5 * SIMULATED_DAYS_HOUR_MS + SIMULATED_DAYS_HOUR_MS / 2);
     assert_int_equal(reminded("Then the round of the cup is over"), 3);
 }
 
@@ -491,7 +499,7 @@ static void who_dropped_out_by_mistake_comes_back(void **state)
     (void)state;
     knockout_start("torneo");
     int64_t one = knockout_win(1, 0), other = knockout_win(1, 1);
-    day_run(day, 60000);
+    simulated_days_run(day, 60000);
     const char *said = e2e_press(day, one, E2E_GROUP, "c:1:l");
     assert_non_null(strstr(said, "By mistake? Press again."));
     assert_non_null(strstr(knockout_bracket(), "🚪 dropped out"));
@@ -499,31 +507,31 @@ static void who_dropped_out_by_mistake_comes_back(void **state)
     assert_null(strstr(knockout_bracket(), "🚪"));
     e2e_press(day, other, E2E_GROUP, "c:1:l");
     knockout_win(1, 2);
-    day_run(day, 60000);
+    simulated_days_run(day, 60000);
     assert_string_equal(e2e_press(day, other, E2E_GROUP, "c:1:l"), "You are not in this cup.");
-    assert_int_equal(day_number("SELECT player FROM entrants WHERE out = 1"), other);
+    assert_int_equal(simulated_days_number("SELECT player FROM entrants WHERE out = 1"), other);
     char sql[160];
     snprintf(sql, sizeof sql,
              "SELECT count(*) FROM seats JOIN cup_tables USING (table_id)"
              " WHERE round = 2 AND player IN (%d, %d)",
              (int)one, (int)other);
-    assert_int_equal(day_number(sql), 1);
+    assert_int_equal(simulated_days_number(sql), 1);
 }
 
 static void nothing_begins_in_quiet_hours(void **state)
 {
     (void)state;
     knockout_start("torneo");
-    day_run(day, 13 * DAY_HOUR_MS); /* past midnight */
+    simulated_days_run(day, 13 * SIMULATED_DAYS_HOUR_MS); /* past midnight */
     pretend_forget_calls(day->pretend);
     for (int place = 0; place < 3; place++)
         knockout_win(1, place);
-    day_run(day, DAY_HOUR_MS);
+    simulated_days_run(day, SIMULATED_DAYS_HOUR_MS);
     assert_int_equal(knockout_tables("round = 2"), 0);
-    assert_int_equal(day_rang(day, E2E_GROUP, "The final"), 0);
-    day_run(day, 8 * DAY_HOUR_MS);
+    assert_int_equal(simulated_days_rang(day, E2E_GROUP, "The final"), 0);
+    simulated_days_run(day, 8 * SIMULATED_DAYS_HOUR_MS);
     assert_int_equal(knockout_tables("round = 2 AND status = 1"), 1);
-    assert_int_equal(day_rang(day, E2E_GROUP, "The final"), 1);
+    assert_int_equal(simulated_days_rang(day, E2E_GROUP, "The final"), 1);
 }
 
 static void tables_wait_for_room(void **state)
@@ -536,10 +544,10 @@ static void tables_wait_for_room(void **state)
     assert_int_equal(knockout_tables("status = 0"), 2);
     assert_non_null(strstr(knockout_bracket(), "waits until there is room"));
     e2e_say(day, E2E_HOST, E2E_GROUP, "/cancel@" E2E_BOT " #1");
-    day_run(day, 60000);
+    simulated_days_run(day, 60000);
     assert_int_equal(knockout_tables("status = 1"), 2);
     e2e_say(day, E2E_HOST, E2E_GROUP, "/cancel@" E2E_BOT " #2");
-    day_run(day, 60000);
+    simulated_days_run(day, 60000);
     assert_int_equal(knockout_tables("status = 1"), 3);
 }
 
@@ -547,15 +555,15 @@ static void a_cup_waits_while_the_bot_is_not_there(void **state)
 {
     (void)state;
     knockout_start("torneo");
-    int64_t ends_ms = day_number("SELECT ends_ms FROM cups");
+    int64_t ends_ms = simulated_days_number("SELECT ends_ms FROM cups");
     pretend_member(day->pretend, E2E_GROUP, 0, "left");
-    day_run(day, 60000);
+    simulated_days_run(day, 60000);
     knockout_days(5);
     assert_int_equal(knockout_tables("status = 1"), 3);
     pretend_member(day->pretend, E2E_GROUP, 0, "member");
-    day_run(day, 60000);
-    assert_int_equal(day_number("SELECT paused_ms FROM cups"), 0);
-    assert_true(day_number("SELECT ends_ms FROM cups") >= ends_ms + 5 * DAY_MS);
+    simulated_days_run(day, 60000);
+    assert_int_equal(simulated_days_number("SELECT paused_ms FROM cups"), 0);
+    assert_true(simulated_days_number("SELECT ends_ms FROM cups") >= ends_ms + 5 * DAY_MS);
     assert_int_equal(knockout_tables("status = 1"), 3);
 }
 
@@ -570,16 +578,16 @@ static void a_cup_follows_its_group(void **state)
         e2e_press(day, KNOCKOUT_FIRST + i, BASIC, "c:1:j");
     }
     e2e_press(day, E2E_HOST, BASIC, "c:1:s");
-    day_run(day, 60000);
+    simulated_days_run(day, 60000);
     int64_t super = pretend_migrate(day->pretend, BASIC);
-    day_run(day, 60000);
-    assert_int_equal(day_number("SELECT chat FROM cups"), super);
+    simulated_days_run(day, 60000);
+    assert_int_equal(simulated_days_number("SELECT chat FROM cups"), super);
     assert_int_equal(knockout_brackets(super), 1);
     assert_int_equal(knockout_rang(super), 0);
     assert_int_equal(knockout_tables("status = 1"), 3);
     pretend_forget_calls(day->pretend);
     e2e_say(day, E2E_HOST, super, "/table@" E2E_BOT " #1");
-    assert_int_equal(day_told(day, super, " · 🏆 Cup 1 · Round 1</i>"), 1);
+    assert_int_equal(simulated_days_told(day, super, " · 🏆 Cup 1 · Round 1</i>"), 1);
 }
 
 static void who_is_forgotten_leaves_no_name(void **state)
@@ -590,14 +598,15 @@ static void who_is_forgotten_leaves_no_name(void **state)
     knockout_forget(gone);
     char sql[80];
     snprintf(sql, sizeof sql, "SELECT count(*) FROM entrants WHERE player = %d", (int)gone);
-    assert_int_equal(day_number(sql), 0);
+    assert_int_equal(simulated_days_number(sql), 0);
     knockout_win(1, 1);
     knockout_win(1, 2);
-    day_run(day, 60000);
+    simulated_days_run(day, 60000);
     assert_int_equal(knockout_tables("round = 2 AND status = 1"), 1);
-    assert_int_equal(day_number("SELECT count(*) FROM seats JOIN cup_tables USING (table_id)"
-                                " WHERE round = 2 AND player < 0"),
-                     0);
+    assert_int_equal(
+        simulated_days_number("SELECT count(*) FROM seats JOIN cup_tables USING (table_id)"
+                              " WHERE round = 2 AND player < 0"),
+        0);
 }
 
 /* The date stays; what the clock shows then is another time. */
@@ -605,13 +614,13 @@ static void a_cup_says_its_date_by_the_clock_that_is_chosen(void **state)
 {
     (void)state;
     knockout_start("torneo");
-    day_run(day, 60000);
+    simulated_days_run(day, 60000);
     assert_non_null(strstr(knockout_bracket(), "till Tuesday 22:00"));
-    int64_t ends_ms = day_number("SELECT ends_ms FROM cups");
+    int64_t ends_ms = simulated_days_number("SELECT ends_ms FROM cups");
     e2e_say(day, E2E_HOST, E2E_GROUP, "/settings@" E2E_BOT);
     e2e_forge(day, E2E_HOST, E2E_GROUP, "p:z:Asia/Kolkata");
-    day_run(day, 60000);
-    assert_int_equal(day_number("SELECT ends_ms FROM cups"), ends_ms);
+    simulated_days_run(day, 60000);
+    assert_int_equal(simulated_days_number("SELECT ends_ms FROM cups"), ends_ms);
     assert_null(strstr(knockout_bracket(), "till Tuesday 22:00"));
     assert_non_null(strstr(knockout_bracket(), "till Wednesday 0"));
 }

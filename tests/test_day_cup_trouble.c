@@ -18,18 +18,18 @@ static struct e2e *const day = &knockout_day;
 
 static int64_t date(void)
 {
-    return day_number("SELECT ends_ms FROM cups");
+    return simulated_days_number("SELECT ends_ms FROM cups");
 }
 
 static void run_till(int64_t at_ms)
 {
-    day_run(day, at_ms - day_now_ms());
+    simulated_days_run(day, at_ms - simulated_days_now_ms());
 }
 
 static void bot_is(const char *status)
 {
     pretend_member(day->pretend, E2E_GROUP, 0, status);
-    day_run(day, 3000);
+    simulated_days_run(day, 3000);
 }
 
 /* --- the bot is not there --- */
@@ -38,11 +38,11 @@ static void a_short_outage_is_given_back(void **state)
 {
     (void)state;
     knockout_start("torneo");
-    day_run(day, 5 * DAY_HOUR_MS);
+    simulated_days_run(day, 5 * SIMULATED_DAYS_HOUR_MS);
     int64_t ends_ms = date(), on = knockout_tables("status = 1");
     pretend_forget_calls(day->pretend);
-    day_cut(day, 20 * MINUTE_MS);
-    day_run(day, 2 * MINUTE_MS);
+    simulated_days_cut(day, 20 * MINUTE_MS);
+    simulated_days_run(day, 2 * MINUTE_MS);
     assert_in_range(date() - ends_ms, 19 * MINUTE_MS, 22 * MINUTE_MS);
     assert_int_equal(knockout_brackets(E2E_GROUP), 0); /* no post of its own for that */
     assert_non_null(strstr(knockout_bracket(), "till Tuesday 22:2"));
@@ -58,8 +58,8 @@ static void a_restart_changes_no_date(void **state)
     (void)state;
     knockout_start("torneo");
     int64_t ends_ms = date();
-    day_off(day, 2 * MINUTE_MS);
-    day_run(day, 2 * MINUTE_MS);
+    simulated_days_off(day, 2 * MINUTE_MS);
+    simulated_days_run(day, 2 * MINUTE_MS);
     assert_int_equal(date(), ends_ms);
 }
 
@@ -69,9 +69,9 @@ static void a_date_is_in_no_quiet_hours(void **state)
     (void)state;
     knockout_start("torneo");
     int64_t ends_ms = date();
-    day_off(day, 2 * DAY_HOUR_MS);
-    day_run(day, MINUTE_MS);
-    assert_int_equal(date(), ends_ms + 10 * DAY_HOUR_MS);
+    simulated_days_off(day, 2 * SIMULATED_DAYS_HOUR_MS);
+    simulated_days_run(day, MINUTE_MS);
+    assert_int_equal(date(), ends_ms + 10 * SIMULATED_DAYS_HOUR_MS);
     assert_non_null(strstr(knockout_bracket(), "till Wednesday 08:00"));
 }
 
@@ -83,12 +83,12 @@ static void outages_do_not_put_off_a_date_for_ever(void **state)
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:d:1");
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:s");
     for (int i = 0; i < 3; i++) {
-        day_run(day, 20 * DAY_HOUR_MS);
-        day_off(day, 4 * DAY_HOUR_MS);
+        simulated_days_run(day, 20 * SIMULATED_DAYS_HOUR_MS);
+        simulated_days_off(day, 4 * SIMULATED_DAYS_HOUR_MS);
     }
-    day_run(day, MINUTE_MS);
+    simulated_days_run(day, MINUTE_MS);
     assert_int_equal(knockout_tables("round = 1 AND status < 2"), 0);
-    assert_true(day_number("SELECT round FROM cups") >= 2);
+    assert_true(simulated_days_number("SELECT round FROM cups") >= 2);
 }
 
 /* The bot was away when the date came: people get all that they lost. */
@@ -97,11 +97,11 @@ static void a_date_that_was_missed_is_put_off(void **state)
     (void)state;
     knockout_start("torneo");
     int64_t ends_ms = date(), on = knockout_tables("status = 1");
-    int64_t lost_ms = ends_ms - day_now_ms() + 11 * DAY_HOUR_MS;
-    day_off(day, lost_ms);
-    day_run(day, MINUTE_MS);
+    int64_t lost_ms = ends_ms - simulated_days_now_ms() + 11 * SIMULATED_DAYS_HOUR_MS;
+    simulated_days_off(day, lost_ms);
+    simulated_days_run(day, MINUTE_MS);
     assert_int_equal(knockout_tables("status = 1"), on);
-    assert_in_range(date() - ends_ms, lost_ms - MINUTE_MS, lost_ms + 9 * DAY_HOUR_MS);
+    assert_in_range(date() - ends_ms, lost_ms - MINUTE_MS, lost_ms + 9 * SIMULATED_DAYS_HOUR_MS);
 }
 
 /* While it is put out the cup waits anyway, and gets that time back once. */
@@ -111,12 +111,12 @@ static void time_is_given_back_once(void **state)
     knockout_start("torneo");
     int64_t ends_ms = date();
     bot_is("left");
-    day_run(day, 2 * DAY_HOUR_MS);
-    day_off(day, 5 * DAY_HOUR_MS);
-    day_run(day, 2 * DAY_HOUR_MS);
+    simulated_days_run(day, 2 * SIMULATED_DAYS_HOUR_MS);
+    simulated_days_off(day, 5 * SIMULATED_DAYS_HOUR_MS);
+    simulated_days_run(day, 2 * SIMULATED_DAYS_HOUR_MS);
     pretend_forget_calls(day->pretend);
     bot_is("member");
-    day_run(day, MINUTE_MS);
+    simulated_days_run(day, MINUTE_MS);
     assert_int_equal(date(), ends_ms + KNOCKOUT_DAY_MS);
     assert_int_equal(knockout_brackets(E2E_GROUP), 1);
     assert_int_equal(knockout_rang(E2E_GROUP), 0);
@@ -126,10 +126,11 @@ static void what_is_opened_may_stay_open_for_as_long(void **state)
 {
     (void)state;
     knockout_enter("torneo");
-    day_off(day, 15 * KNOCKOUT_DAY_MS);
-    day_run(day, MINUTE_MS);
-    assert_int_equal(day_number("SELECT status FROM cups"), 0);
-    assert_true(day_number("SELECT due_ms FROM cups") > day_now_ms() + 13 * KNOCKOUT_DAY_MS);
+    simulated_days_off(day, 15 * KNOCKOUT_DAY_MS);
+    simulated_days_run(day, MINUTE_MS);
+    assert_int_equal(simulated_days_number("SELECT status FROM cups"), 0);
+    assert_true(simulated_days_number("SELECT due_ms FROM cups") >
+                simulated_days_now_ms() + 13 * KNOCKOUT_DAY_MS);
 }
 
 /* The bracket waits to be sent when the bot is silenced, and is said once when it may speak. */
@@ -137,16 +138,16 @@ static void a_bracket_that_waits_is_said_once(void **state)
 {
     (void)state;
     knockout_start("torneo");
-    day_run(day, MINUTE_MS);
+    simulated_days_run(day, MINUTE_MS);
     pretend_fault(day->pretend, "sendMessage", FAULT_429_CHAT, 600, 1);
     e2e_press(day, E2E_ANN, E2E_GROUP, "c:1:r");
     e2e_press(day, E2E_ANN, E2E_GROUP, "c:1:r");
     bot_is("restricted");
     pretend_forget_calls(day->pretend);
-    day_run(day, DAY_HOUR_MS);
+    simulated_days_run(day, SIMULATED_DAYS_HOUR_MS);
     assert_int_equal(knockout_brackets(E2E_GROUP), 0);
     bot_is("member");
-    day_run(day, 15 * MINUTE_MS);
+    simulated_days_run(day, 15 * MINUTE_MS);
     assert_int_equal(knockout_brackets(E2E_GROUP), 1);
 }
 
@@ -168,7 +169,7 @@ static void a_cup_that_people_enter_follows_its_group(void **state)
     (void)state;
     open_in(BASIC, "Basic");
     int64_t super = pretend_migrate(day->pretend, BASIC);
-    day_run(day, MINUTE_MS);
+    simulated_days_run(day, MINUTE_MS);
     assert_int_equal(knockout_brackets(super), 1);
     e2e_press(day, E2E_HOST, super, "c:1:s");
     assert_int_equal(knockout_tables("status = 1"), 3);
@@ -181,10 +182,10 @@ static void a_bracket_on_its_way_is_not_said_twice(void **state)
     pretend_fault(day->pretend, "sendMessage", FAULT_429_CHAT, 120, 1);
     e2e_press(day, E2E_HOST, BASIC, "c:1:s");
     int64_t super = pretend_migrate(day->pretend, BASIC);
-    day_run(day, 10 * MINUTE_MS);
+    simulated_days_run(day, 10 * MINUTE_MS);
     assert_int_equal(knockout_brackets(super), 1);
-    assert_int_equal(day_number("SELECT count(*) FROM posts JOIN cups ON post = posts.id"
-                                " WHERE message_id > 0"),
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM posts JOIN cups ON post = posts.id"
+                                           " WHERE message_id > 0"),
                      1);
 }
 
@@ -200,7 +201,7 @@ static void a_post_that_was_deleted_comes_again(void **state)
     pretend_delete(day->pretend, E2E_GROUP, message);
     pretend_forget_calls(day->pretend);
     e2e_forge(day, E2E_BOB, E2E_GROUP, "c:1:j");
-    day_run(day, MINUTE_MS);
+    simulated_days_run(day, MINUTE_MS);
     assert_int_equal(knockout_brackets(E2E_GROUP), 1);
     assert_int_equal(knockout_rang(E2E_GROUP), 0);
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:s");
@@ -223,7 +224,7 @@ static int64_t topic_of_bracket(void)
 static void set_topic(int64_t thread, const char *how)
 {
     pretend_forum(day->pretend, E2E_GROUP, thread, how);
-    day_run(day, MINUTE_MS);
+    simulated_days_run(day, MINUTE_MS);
 }
 
 static void open_in_topic(void)
@@ -231,7 +232,7 @@ static void open_in_topic(void)
     set_topic(1, "open");
     set_topic(TOPIC, "open");
     pretend_say(day->pretend, E2E_HOST, E2E_GROUP, "/cup@" E2E_BOT " torneo", TOPIC, 0);
-    day_run(day, MINUTE_MS);
+    simulated_days_run(day, MINUTE_MS);
     assert_int_equal(topic_of_bracket(), TOPIC);
     for (int i = 0; i < KNOCKOUT_PEOPLE; i++)
         e2e_press(day, KNOCKOUT_FIRST + i, E2E_GROUP, "c:1:j");
@@ -243,12 +244,12 @@ static void who_asks_elsewhere_learns_where_it_is(void **state)
     (void)state;
     open_in_topic();
     e2e_say(day, E2E_ANN, E2E_GROUP, "/cup@" E2E_BOT);
-    day_run(day, MINUTE_MS);
+    simulated_days_run(day, MINUTE_MS);
     assert_int_equal(topic_of_bracket(), TOPIC);
-    assert_int_equal(day_told(day, E2E_ANN, "The cup is in another topic"), 1);
+    assert_int_equal(simulated_days_told(day, E2E_ANN, "The cup is in another topic"), 1);
     pretend_say(day->pretend, E2E_ANN, E2E_GROUP, "/cup@" E2E_BOT, TOPIC, 0);
-    day_run(day, MINUTE_MS);
-    assert_int_equal(day_told(day, E2E_ANN, "The cup is in another topic"), 1);
+    simulated_days_run(day, MINUTE_MS);
+    assert_int_equal(simulated_days_told(day, E2E_ANN, "The cup is in another topic"), 1);
 }
 
 static void a_cup_leaves_a_topic_that_closes_and_returns(void **state)
@@ -257,15 +258,15 @@ static void a_cup_leaves_a_topic_that_closes_and_returns(void **state)
     open_in_topic();
     set_topic(TOPIC, "closed");
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:s");
-    day_run(day, MINUTE_MS);
+    simulated_days_run(day, MINUTE_MS);
     assert_int_equal(topic_of_bracket(), 0);
-    assert_int_equal(day_number("SELECT thread FROM cups"), -TOPIC);
+    assert_int_equal(simulated_days_number("SELECT thread FROM cups"), -TOPIC);
     pretend_forget_calls(day->pretend);
     set_topic(TOPIC, "open");
     assert_int_equal(topic_of_bracket(), TOPIC);
     assert_int_equal(knockout_brackets(E2E_GROUP), 1);
     assert_int_equal(knockout_rang(E2E_GROUP), 0);
-    assert_int_equal(day_number("SELECT count(*) FROM tables WHERE thread = 5"), 3);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM tables WHERE thread = 5"), 3);
 }
 
 static void a_cup_stays_in_general_when_its_topic_is_deleted(void **state)
@@ -273,15 +274,16 @@ static void a_cup_stays_in_general_when_its_topic_is_deleted(void **state)
     (void)state;
     open_in_topic();
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:s");
-    day_run(day, MINUTE_MS);
+    simulated_days_run(day, MINUTE_MS);
     set_topic(TOPIC, "deleted");
     for (int place = 0; place < 3; place++)
         knockout_win(1, place);
-    day_run(day, MINUTE_MS);
+    simulated_days_run(day, MINUTE_MS);
     assert_int_equal(topic_of_bracket(), 0);
-    assert_int_equal(day_number("SELECT thread FROM cups"), 0);
-    assert_int_equal(day_number("SELECT count(*) FROM tables WHERE status = 1 AND thread = 0"), 1);
-    assert_int_equal(day_told(day, E2E_GROUP, "<b>Final</b>"), 1);
+    assert_int_equal(simulated_days_number("SELECT thread FROM cups"), 0);
+    assert_int_equal(
+        simulated_days_number("SELECT count(*) FROM tables WHERE status = 1 AND thread = 0"), 1);
+    assert_int_equal(simulated_days_told(day, E2E_GROUP, "<b>Final</b>"), 1);
 }
 
 /* The topic closes during the final: who won is told in General. */
@@ -292,13 +294,13 @@ static void a_winner_is_told_where_a_topic_is_closed(void **state)
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:s");
     for (int place = 0; place < 3; place++)
         knockout_win(1, place);
-    day_run(day, MINUTE_MS);
+    simulated_days_run(day, MINUTE_MS);
     assert_int_equal(topic_of_bracket(), TOPIC);
     set_topic(TOPIC, "closed");
     knockout_win(2, 0);
-    day_run(day, MINUTE_MS);
-    assert_int_equal(day_number("SELECT status FROM cups"), 2);
-    assert_int_equal(day_told(day, E2E_GROUP, "wins the cup!"), 1);
+    simulated_days_run(day, MINUTE_MS);
+    assert_int_equal(simulated_days_number("SELECT status FROM cups"), 2);
+    assert_int_equal(simulated_days_told(day, E2E_GROUP, "wins the cup!"), 1);
     assert_int_equal(topic_of_bracket(), 0);
 }
 
@@ -310,12 +312,12 @@ static void a_cup_waits_for_a_place(void **state)
     knockout_enter("torneo");
     set_topic(1, "closed");
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:s");
-    day_run(day, MINUTE_MS);
+    simulated_days_run(day, MINUTE_MS);
     pretend_forget_calls(day->pretend);
     set_topic(1, "open");
     assert_int_equal(knockout_brackets(E2E_GROUP), 1);
-    assert_int_equal(day_number("SELECT count(*) FROM posts JOIN cups ON post = posts.id"
-                                " WHERE message_id > 0"),
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM posts JOIN cups ON post = posts.id"
+                                           " WHERE message_id > 0"),
                      1);
 }
 
@@ -327,12 +329,12 @@ static void a_cup_in_general_still_has_its_topic(void **state)
     set_topic(1, "closed");
     set_topic(TOPIC, "closed");
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:s");
-    day_run(day, MINUTE_MS);
+    simulated_days_run(day, MINUTE_MS);
     set_topic(1, "open");
     assert_int_equal(topic_of_bracket(), 0);
     set_topic(TOPIC, "open");
     assert_int_equal(topic_of_bracket(), TOPIC);
-    assert_int_equal(day_number("SELECT thread FROM cups"), TOPIC);
+    assert_int_equal(simulated_days_number("SELECT thread FROM cups"), TOPIC);
 }
 
 /* --- people --- */
@@ -343,16 +345,16 @@ static void who_leaves_the_group_is_not_in_it(void **state)
     knockout_enter("torneo");
     assert_non_null(strstr(knockout_bracket(), "9 have entered"));
     pretend_leave(day->pretend, E2E_GROUP, KNOCKOUT_FIRST);
-    day_run(day, MINUTE_MS);
+    simulated_days_run(day, MINUTE_MS);
     assert_null(strstr(knockout_bracket(), "Ada"));
     pretend_enter(day->pretend, E2E_GROUP, KNOCKOUT_FIRST);
-    day_run(day, MINUTE_MS);
+    simulated_days_run(day, MINUTE_MS);
     assert_non_null(strstr(knockout_bracket(), "Ada"));
     pretend_deactivate(day->pretend, KNOCKOUT_FIRST + 1);
     pretend_leave(day->pretend, E2E_GROUP, KNOCKOUT_FIRST);
-    day_run(day, MINUTE_MS);
+    simulated_days_run(day, MINUTE_MS);
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:s");
-    assert_int_equal(day_number("SELECT count(*) FROM seats WHERE player = 201"), 0);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM seats WHERE player = 201"), 0);
 }
 
 static void who_is_forgotten_while_people_enter_is_not_shown(void **state)
@@ -363,8 +365,8 @@ static void who_is_forgotten_while_people_enter_is_not_shown(void **state)
     assert_null(strstr(knockout_bracket(), "Ada"));
     assert_non_null(strstr(knockout_bracket(), "8 have entered"));
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:s");
-    assert_int_equal(day_number("SELECT count(*) FROM seats WHERE player < 0"), 0);
-    assert_int_equal(day_number("SELECT count(*) FROM seats"), 8);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM seats WHERE player < 0"), 0);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM seats"), 8);
 }
 
 /* Not even one who has lost, and for whom nothing in the cup changes. */
@@ -373,9 +375,9 @@ static void who_is_forgotten_while_it_is_played_is_not_shown(void **state)
     (void)state;
     knockout_start("torneo");
     knockout_win(1, 0);
-    day_run(day, MINUTE_MS);
-    int64_t lost = day_number("SELECT player FROM seats JOIN cup_tables USING (table_id)"
-                              " WHERE round = 1 AND place = 0 AND seat = 0");
+    simulated_days_run(day, MINUTE_MS);
+    int64_t lost = simulated_days_number("SELECT player FROM seats JOIN cup_tables USING (table_id)"
+                                         " WHERE round = 1 AND place = 0 AND seat = 0");
     const char *name = knockout_name(lost);
     assert_non_null(strstr(knockout_bracket(), name));
     knockout_forget(lost);
@@ -391,13 +393,13 @@ static void who_is_away_when_it_starts_is_not_drawn(void **state)
     e2e_say(day, KNOCKOUT_FIRST, E2E_GROUP, "/away@" E2E_BOT " 3d");
     e2e_say(day, KNOCKOUT_FIRST + 1, E2E_GROUP, "/away@" E2E_BOT " 1d");
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:s");
-    assert_int_equal(day_number("SELECT count(*) FROM seats WHERE player = 201"), 0);
-    assert_int_equal(day_number("SELECT count(*) FROM seats WHERE player = 202"), 1);
-    assert_int_equal(day_number("SELECT count(*) FROM seats"), 8);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM seats WHERE player = 201"), 0);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM seats WHERE player = 202"), 1);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM seats"), 8);
     e2e_say(day, KNOCKOUT_FIRST, E2E_GROUP, "/back@" E2E_BOT);
     run_till(date() + MINUTE_MS);
     assert_int_equal(knockout_tables("round = 2"), 1);
-    assert_int_equal(day_number("SELECT count(*) FROM seats WHERE player = 201"), 0);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM seats WHERE player = 201"), 0);
 }
 
 /* The bot is put out and let in again: whoever had entered has, and others still may. */
@@ -419,7 +421,7 @@ static void begin_final(void)
     knockout_start("torneo");
     for (int place = 0; place < 3; place++)
         knockout_win(1, place);
-    day_run(day, MINUTE_MS);
+    simulated_days_run(day, MINUTE_MS);
     assert_int_equal(knockout_tables("round = 2 AND status = 1"), 1);
 }
 
@@ -428,21 +430,24 @@ static void a_final_goes_on_without_who_is_forgotten(void **state)
 {
     (void)state;
     begin_final();
-    int64_t forgotten = day_number("SELECT player FROM seats JOIN cup_tables USING (table_id)"
-                                   " WHERE round = 2 AND seat = 0");
-    int64_t leaves = day_number("SELECT player FROM seats JOIN cup_tables USING (table_id)"
-                                " WHERE round = 2 AND seat = 1");
+    int64_t forgotten =
+        simulated_days_number("SELECT player FROM seats JOIN cup_tables USING (table_id)"
+                              " WHERE round = 2 AND seat = 0");
+    int64_t leaves =
+        simulated_days_number("SELECT player FROM seats JOIN cup_tables USING (table_id)"
+                              " WHERE round = 2 AND seat = 1");
     knockout_forget(forgotten);
     pretend_leave(day->pretend, E2E_GROUP, leaves);
-    day_run(day, DAY_HOUR_MS);
-    assert_int_equal(day_number("SELECT status FROM cups"), 1);
+    simulated_days_run(day, SIMULATED_DAYS_HOUR_MS);
+    assert_int_equal(simulated_days_number("SELECT status FROM cups"), 1);
     e2e_say(day, E2E_HOST, E2E_GROUP, "/cancel@" E2E_BOT " #4");
-    day_run(day, MINUTE_MS);
-    assert_int_equal(day_number("SELECT status FROM cups"), 2);
-    assert_int_equal(day_number("SELECT count(*) FROM cups JOIN seats ON seats.player = winner"
-                                " JOIN cup_tables USING (table_id)"
-                                " WHERE cup_tables.round = 2 AND winner > 0"),
-                     1);
+    simulated_days_run(day, MINUTE_MS);
+    assert_int_equal(simulated_days_number("SELECT status FROM cups"), 2);
+    assert_int_equal(
+        simulated_days_number("SELECT count(*) FROM cups JOIN seats ON seats.player = winner"
+                              " JOIN cup_tables USING (table_id)"
+                              " WHERE cup_tables.round = 2 AND winner > 0"),
+        1);
 }
 
 /* Their tables have a host whom nobody knows any more: those who run the group still call them off.
@@ -454,12 +459,12 @@ static void a_cup_goes_on_without_who_opened_it(void **state)
     knockout_forget(E2E_HOST);
     for (int place = 0; place < 3; place++)
         knockout_win(1, place);
-    day_run(day, MINUTE_MS);
+    simulated_days_run(day, MINUTE_MS);
     assert_int_equal(knockout_tables("round = 2 AND status = 1"), 1);
-    assert_int_equal(day_number("SELECT count(*) FROM cups WHERE player < 0"), 1);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM cups WHERE player < 0"), 1);
     e2e_say(day, E2E_HOST, E2E_GROUP, "/cancel@" E2E_BOT " #4");
-    day_run(day, MINUTE_MS);
-    assert_int_equal(day_number("SELECT status FROM cups"), 2);
+    simulated_days_run(day, MINUTE_MS);
+    assert_int_equal(simulated_days_number("SELECT status FROM cups"), 2);
 }
 
 /* Who won the final has won the cup, forgotten or not. */
@@ -467,13 +472,14 @@ static void a_winner_may_be_forgotten(void **state)
 {
     (void)state;
     begin_final();
-    day_run(day, 13 * DAY_HOUR_MS); /* in the quiet hours, so that nothing is said yet */
+    simulated_days_run(
+        day, 13 * SIMULATED_DAYS_HOUR_MS); /* in the quiet hours, so that nothing is said yet */
     int64_t winner = knockout_win(2, 0);
     knockout_forget(winner);
-    assert_int_equal(day_number("SELECT status FROM cups"), 1);
-    day_run(day, 9 * DAY_HOUR_MS);
-    assert_int_equal(day_number("SELECT status FROM cups"), 2);
-    assert_true(day_number("SELECT winner FROM cups") < 0);
+    assert_int_equal(simulated_days_number("SELECT status FROM cups"), 1);
+    simulated_days_run(day, 9 * SIMULATED_DAYS_HOUR_MS);
+    assert_int_equal(simulated_days_number("SELECT status FROM cups"), 2);
+    assert_true(simulated_days_number("SELECT winner FROM cups") < 0);
 }
 
 static void fill_the_group(void)
@@ -508,9 +514,11 @@ static void a_final_that_nobody_is_there_for(void **state)
     run_till(date() + MINUTE_MS); /* the stronger of each two go on */
     assert_int_equal(knockout_tables("round = 1 AND status = 3"), 2);
     assert_int_equal(knockout_tables("round = 2 AND status = 0"), 1);
-    int64_t first = day_number("SELECT CAST(seats AS INTEGER) FROM cup_tables WHERE round = 2");
-    int64_t second = day_number("SELECT CAST(substr(seats, instr(seats, ' ') + 1) AS INTEGER)"
-                                " FROM cup_tables WHERE round = 2");
+    int64_t first =
+        simulated_days_number("SELECT CAST(seats AS INTEGER) FROM cup_tables WHERE round = 2");
+    int64_t second =
+        simulated_days_number("SELECT CAST(substr(seats, instr(seats, ' ') + 1) AS INTEGER)"
+                              " FROM cup_tables WHERE round = 2");
     press_out(KNOCKOUT_FIRST + first);
     press_out(KNOCKOUT_FIRST + second);
     for (int i = 1; i <= 8; i++) {
@@ -519,10 +527,10 @@ static void a_final_that_nobody_is_there_for(void **state)
         e2e_say(day, E2E_HOST, E2E_GROUP, text);
     }
     knockout_days(1);
-    assert_int_equal(day_number("SELECT status FROM cups"), 2);
+    assert_int_equal(simulated_days_number("SELECT status FROM cups"), 2);
     assert_int_equal(
-        day_number("SELECT count(*) FROM cups JOIN entrants ON entrants.player = winner"
-                   " WHERE NOT out"),
+        simulated_days_number("SELECT count(*) FROM cups JOIN entrants ON entrants.player = winner"
+                              " WHERE NOT out"),
         1);
 }
 
@@ -531,12 +539,12 @@ static void who_dropped_out_does_not_go_on(void **state)
 {
     (void)state;
     start_without_room(2);
-    int64_t strongest = day_number("SELECT player FROM entrants WHERE rank = 1");
+    int64_t strongest = simulated_days_number("SELECT player FROM entrants WHERE rank = 1");
     press_out(strongest);
     run_till(date() + MINUTE_MS);
-    assert_int_equal(day_number("SELECT status FROM cups"), 2);
-    assert_true(day_number("SELECT winner FROM cups") > 0);
-    assert_true(day_number("SELECT winner FROM cups") != strongest);
+    assert_int_equal(simulated_days_number("SELECT status FROM cups"), 2);
+    assert_true(simulated_days_number("SELECT winner FROM cups") > 0);
+    assert_true(simulated_days_number("SELECT winner FROM cups") != strongest);
 }
 
 /* --- as many as there may be --- */
@@ -559,22 +567,23 @@ static void the_largest_cup_is_played(void **state)
     (void)state;
     e2e_say(day, E2E_HOST, E2E_GROUP, "/cup@" E2E_BOT " torneo");
     enter_crowd();
-    assert_int_equal(day_number("SELECT count(*) FROM entrants"), CROWD - 1);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM entrants"), CROWD - 1);
     pretend_leave(day->pretend, E2E_GROUP, CROWD_FIRST);
-    day_run(day, 3000);
+    simulated_days_run(day, 3000);
     e2e_press(day, CROWD_FIRST + CROWD - 1, E2E_GROUP, "c:1:j"); /* a place is free */
-    assert_int_equal(day_number("SELECT count(*) FROM entrants WHERE NOT out"), CROWD - 1);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM entrants WHERE NOT out"),
+                     CROWD - 1);
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:z:2");
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:d:1");
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:s");
     assert_int_equal(knockout_tables("round = 1 AND status = 1"), 8);
     assert_int_equal(knockout_tables("round = 1 AND status = 0"), 10);
-    for (int i = 0; i < 20 && day_number("SELECT status FROM cups") == 1; i++)
+    for (int i = 0; i < 20 && simulated_days_number("SELECT status FROM cups") == 1; i++)
         knockout_days(1);
-    assert_int_equal(day_number("SELECT status FROM cups"), 2);
-    assert_int_equal(day_number("SELECT round FROM cups"), 6 - 1);
-    assert_int_equal(day_number("SELECT count(*) FROM cup_tables"), 18 + 9 + 4 + 2 + 1);
-    assert_int_equal(day_number("SELECT count(*) FROM set_aside"), 0);
+    assert_int_equal(simulated_days_number("SELECT status FROM cups"), 2);
+    assert_int_equal(simulated_days_number("SELECT round FROM cups"), 6 - 1);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM cup_tables"), 18 + 9 + 4 + 2 + 1);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM set_aside"), 0);
 }
 
 /* --- what those who run the group do --- */
@@ -591,17 +600,18 @@ static void a_cup_in_play_may_be_called_off(void **state)
     call_off(E2E_ANN);
     assert_false(e2e_told(day, E2E_GROUP, "to be called off?"));
     call_off(E2E_HOST);
-    assert_int_equal(day_number("SELECT status FROM cups"), 1);
+    assert_int_equal(simulated_days_number("SELECT status FROM cups"), 1);
     assert_non_null(strstr(e2e_text(day, E2E_GROUP), "to be called off?"));
     e2e_press(day, E2E_ANN, E2E_GROUP, "c:1:y");
-    assert_int_equal(day_number("SELECT status FROM cups"), 1);
+    assert_int_equal(simulated_days_number("SELECT status FROM cups"), 1);
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:y");
-    assert_int_equal(day_number("SELECT status FROM cups"), 3);
+    assert_int_equal(simulated_days_number("SELECT status FROM cups"), 3);
     assert_non_null(strstr(e2e_text(day, E2E_GROUP), "This cup was called off."));
     assert_false(e2e_button(day, E2E_GROUP, "c:1:y"));
-    assert_int_equal(day_number("SELECT count(*) FROM tables WHERE status = 1"), 3);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM tables WHERE status = 1"), 3);
     e2e_say(day, E2E_HOST, E2E_GROUP, "/cup@" E2E_BOT " torneo");
-    assert_int_equal(day_number("SELECT count(*) FROM cups WHERE status = 0 AND number = 2"), 1);
+    assert_int_equal(
+        simulated_days_number("SELECT count(*) FROM cups WHERE status = 0 AND number = 2"), 1);
 }
 
 static void there_is_one_cup_at_a_time(void **state)
@@ -611,13 +621,13 @@ static void there_is_one_cup_at_a_time(void **state)
     e2e_say(day, E2E_HOST, E2E_GROUP, "/cup@" E2E_BOT);
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:o");
     e2e_forge(day, E2E_HOST, E2E_GROUP, "c:o");
-    assert_int_equal(day_number("SELECT count(*) FROM cups"), 1);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM cups"), 1);
     e2e_say(day, E2E_HOST, E2E_GROUP, "/cup@" E2E_BOT " italiano");
-    assert_int_equal(day_number("SELECT count(*) FROM cups"), 1);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM cups"), 1);
     knockout_start("torneo");
-    assert_int_equal(day_number("SELECT count(*) FROM cups WHERE status = 1"), 1);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM cups WHERE status = 1"), 1);
     e2e_say(day, E2E_HOST, E2E_GROUP, "/cup@" E2E_BOT " italiano");
-    assert_int_equal(day_number("SELECT count(*) FROM cups"), 1);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM cups"), 1);
     assert_true(e2e_told(day, E2E_HOST, "A cup is being played here"));
 }
 
@@ -627,14 +637,16 @@ static void a_table_may_be_called_off(void **state)
     (void)state;
     knockout_start("torneo");
     e2e_say(day, E2E_HOST, E2E_GROUP, "/cancel@" E2E_BOT " #1");
-    day_run(day, MINUTE_MS);
+    simulated_days_run(day, MINUTE_MS);
     assert_int_equal(knockout_tables("round = 1 AND status = 3"), 1);
     assert_int_equal(knockout_tables("round = 1 AND status = 3 AND seats GLOB '*:1:*'"), 1);
     assert_non_null(strstr(knockout_bracket(), "or called off: whoever led"));
-    assert_int_equal(day_told(day, E2E_GROUP, "The game was called off: for the cup"), 1);
-    assert_int_equal(day_told(day, E2E_GROUP, "goes on to the next round of the cup."), 1);
+    assert_int_equal(simulated_days_told(day, E2E_GROUP, "The game was called off: for the cup"),
+                     1);
+    assert_int_equal(simulated_days_told(day, E2E_GROUP, "goes on to the next round of the cup."),
+                     1);
     assert_null(e2e_data(day, E2E_GROUP, "a:"));
-    assert_int_equal(day_number("SELECT status FROM cups"), 1);
+    assert_int_equal(simulated_days_number("SELECT status FROM cups"), 1);
 }
 
 /* The league forgets a voided game, the cup does not: who won goes on. */
@@ -645,17 +657,17 @@ static void a_voided_game_stays_in_the_cup(void **state)
     int64_t winner = knockout_win(1, 0);
     char text[80], sql[160];
     snprintf(text, sizeof text, "/void@" E2E_BOT " %d by mistake",
-             (int)day_number("SELECT number FROM tables WHERE status = 2"));
+             (int)simulated_days_number("SELECT number FROM tables WHERE status = 2"));
     e2e_say(day, E2E_HOST, E2E_GROUP, text);
     assert_true(e2e_told(day, E2E_GROUP, "whoever won goes on there"));
     knockout_win(1, 1);
     knockout_win(1, 2);
-    day_run(day, MINUTE_MS);
+    simulated_days_run(day, MINUTE_MS);
     snprintf(sql, sizeof sql,
              "SELECT count(*) FROM seats JOIN cup_tables USING (table_id)"
              " WHERE cup_tables.round = 2 AND player = %d",
              (int)winner);
-    assert_int_equal(day_number(sql), 1);
+    assert_int_equal(simulated_days_number(sql), 1);
 }
 
 static void an_anonymous_admin_opens_one(void **state)
@@ -677,8 +689,8 @@ static void a_cup_speaks_the_language_of_who_opened_it(void **state)
     e2e_press(day, CROWD_FIRST, BASIC, "c:1:j");
     assert_non_null(strstr(e2e_text(day, BASIC), "1 iscritto"));
     e2e_press(day, CROWD_FIRST, BASIC, "c:1:s");
-    assert_int_equal(day_number("SELECT count(*) FROM chats WHERE chat = -777"
-                                " AND zone = 'Europe/Rome'"),
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM chats WHERE chat = -777"
+                                           " AND zone = 'Europe/Rome'"),
                      1);
 }
 

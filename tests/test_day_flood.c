@@ -1,5 +1,5 @@
 /* test_day_flood.c - people who are faster than Telegram lets the bot tell it. */
-#include "day.h"
+#include "simulated_days.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -19,7 +19,7 @@ static int begin(void **state)
 {
     static struct e2e world;
     *state = day = &world;
-    return day_begin(state);
+    return simulated_days_begin(state);
 }
 
 static void say(int64_t user, int64_t chat, const char *text)
@@ -65,9 +65,9 @@ static void a_table_has_one_post_to_send(void **state)
     everybody("/believe" AT);
     everybody("/claim" AT " 41");
     everybody("/doubt" AT);
-    day_run(day, SECOND_MS);
+    simulated_days_run(day, SECOND_MS);
     assert_int_equal(sent(GROUP), 1);
-    assert_int_equal(day_told(day, GROUP, "claims <b>41"), 1);
+    assert_int_equal(simulated_days_told(day, GROUP, "claims <b>41"), 1);
     const json_t *messages = pretend_messages(day->pretend, GROUP);
     const json_t *post = json_array_get(messages, json_array_size(messages) - 1);
     const char *at = json_string_value(json_object_get(post, "text"));
@@ -83,12 +83,12 @@ static void what_is_over_is_not_shown(void **state)
     (void)state;
     e2e_game(day, "classico");
     everybody("/claim" AT " 31");
-    day_run(day, 20 * SECOND_MS);
-    int64_t second = day_turn();
+    simulated_days_run(day, 20 * SECOND_MS);
+    int64_t second = simulated_days_turn();
     pretend_forget_calls(day->pretend);
     say(second, GROUP, "/believe" AT);
     say(second, GROUP, "/claim" AT " 32");
-    day_run(day, 20 * SECOND_MS);
+    simulated_days_run(day, 20 * SECOND_MS);
     assert_int_equal(sent(second), 0);
     assert_int_equal(sent(GROUP), 1);
 }
@@ -97,7 +97,7 @@ static void believe(void *context)
 {
     (void)context;
     everybody("/believe" AT);
-    day_every(0, NULL, NULL);
+    simulated_days_every(0, NULL, NULL);
 }
 
 /* What one post told together stays in sight: the next move does not take its place. */
@@ -108,10 +108,10 @@ static void what_was_told_together_stays(void **state)
     everybody("/claim" AT " 31");
     everybody("/believe" AT);
     everybody("/claim" AT " 32");
-    day_every(20 * SECOND_MS, believe, NULL);
-    day_run(day, 40 * SECOND_MS);
+    simulated_days_every(20 * SECOND_MS, believe, NULL);
+    simulated_days_run(day, 40 * SECOND_MS);
     assert_true(e2e_told(day, GROUP, "claims 31"));
-    assert_int_equal(day_number("SELECT count(*) FROM moves WHERE verb = 'accept'"), 2);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM moves WHERE verb = 'accept'"), 2);
 }
 
 /* Nor after a restart. */
@@ -122,11 +122,11 @@ static void what_was_told_together_stays_for_the_next_process(void **state)
     everybody("/claim" AT " 31");
     everybody("/believe" AT);
     everybody("/claim" AT " 32");
-    day_run(day, 20 * SECOND_MS);
+    simulated_days_run(day, 20 * SECOND_MS);
     believe(NULL);
-    day_run(day, 20 * SECOND_MS);
+    simulated_days_run(day, 20 * SECOND_MS);
     assert_true(e2e_told(day, GROUP, "claims 31"));
-    assert_int_equal(day_number("SELECT count(*) FROM moves WHERE verb = 'accept'"), 2);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM moves WHERE verb = 'accept'"), 2);
 }
 
 /* Who asks for the table again and again waits for the one post that is on its way. */
@@ -136,11 +136,11 @@ static void a_lobby_has_one_post_to_send(void **state)
     pretend_forget_calls(day->pretend);
     for (int i = 0; i < 30; i++)
         say(E2E_HOST, GROUP, "/play" AT);
-    day_run(day, SECOND_MS);
+    simulated_days_run(day, SECOND_MS);
     assert_int_equal(sent(GROUP), 1);
 }
 
-#define A_DAY(test) cmocka_unit_test_setup_teardown(test, begin, day_end)
+#define A_DAY(test) cmocka_unit_test_setup_teardown(test, begin, simulated_days_end)
 
 int main(void)
 {

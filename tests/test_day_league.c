@@ -1,6 +1,6 @@
 /* test_day_league.c - games make standings, seasons end, weeks are told, games are voided. */
-#include "day.h"
 #include "lifetime.h"
+#include "simulated_days.h"
 #include "whole_game.h"
 
 #include <setjmp.h>
@@ -33,7 +33,7 @@ static int64_t points_of(int64_t player)
     snprintf(sql, sizeof sql,
              "SELECT coalesce(sum(points), 0) FROM standings WHERE kind = '' AND player = %d",
              (int)player);
-    return day_number(sql);
+    return simulated_days_number(sql);
 }
 
 static void games_make_a_standing(void **state)
@@ -92,10 +92,10 @@ static void a_season_ends_at_midnight_without_a_sound(void **state)
     (void)state;
     play(3, "classico");
     for (int i = 0; i < 12; i++)
-        day_run(&day, 24 * DAY_HOUR_MS);
-    assert_int_equal(day_told(&day, E2E_GROUP, "The season is over."), 1);
-    assert_int_equal(day_rang(&day, E2E_GROUP, "The season is over."), 0);
-    assert_int_equal(day_number("SELECT count(*) FROM seasons WHERE key = 202611"), 1);
+        simulated_days_run(&day, 24 * SIMULATED_DAYS_HOUR_MS);
+    assert_int_equal(simulated_days_told(&day, E2E_GROUP, "The season is over."), 1);
+    assert_int_equal(simulated_days_rang(&day, E2E_GROUP, "The season is over."), 0);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM seasons WHERE key = 202611"), 1);
     /* It was said in the first minutes of December, by the clock in the group. */
     const json_t *call;
     size_t i;
@@ -119,17 +119,19 @@ static void every_week_with_games_has_a_post(void **state)
     (void)state;
     play(1, "classico");
     pretend_forget_calls(day.pretend);
-    day_run(&day, 24 * DAY_HOUR_MS);
-    assert_int_equal(day_told(&day, E2E_GROUP, STANDINGS), 0); /* it is Sunday */
-    day_run(&day, 24 * DAY_HOUR_MS);
-    assert_int_equal(day_told(&day, E2E_GROUP, STANDINGS), 1);
-    assert_int_equal(day_told(&day, E2E_GROUP, "1 game</b> of this season ended in the past week"),
-                     1);
-    assert_int_equal(day_rang(&day, E2E_GROUP, STANDINGS), 0);
+    simulated_days_run(&day, 24 * SIMULATED_DAYS_HOUR_MS);
+    assert_int_equal(simulated_days_told(&day, E2E_GROUP, STANDINGS), 0); /* it is Sunday */
+    simulated_days_run(&day, 24 * SIMULATED_DAYS_HOUR_MS);
+    assert_int_equal(simulated_days_told(&day, E2E_GROUP, STANDINGS), 1);
+    assert_int_equal(
+        simulated_days_told(&day, E2E_GROUP, "1 game</b> of this season ended in the past week"),
+        1);
+    assert_int_equal(simulated_days_rang(&day, E2E_GROUP, STANDINGS), 0);
     for (int i = 0; i < 14; i++)
-        day_run(&day, 24 * DAY_HOUR_MS);
+        simulated_days_run(&day, 24 * SIMULATED_DAYS_HOUR_MS);
     /* In the next week nobody had played. */
-    assert_int_equal(day_told(&day, E2E_GROUP, "🏆 <b>"), 1 + 1); /* and the season's end */
+    assert_int_equal(simulated_days_told(&day, E2E_GROUP, "🏆 <b>"),
+                     1 + 1); /* and the season's end */
 }
 
 static void the_weekly_post_can_be_turned_off(void **state)
@@ -138,12 +140,12 @@ static void the_weekly_post_can_be_turned_off(void **state)
     play(1, "classico");
     e2e_say(&day, E2E_HOST, E2E_GROUP, "/league");
     e2e_press(&day, E2E_ANN, E2E_GROUP, "k:l:w:0");
-    assert_int_equal(day_number("SELECT weekly FROM chats WHERE tables > 0"),
+    assert_int_equal(simulated_days_number("SELECT weekly FROM chats WHERE tables > 0"),
                      1); /* she runs nothing here */
     e2e_press(&day, E2E_HOST, E2E_GROUP, "k:l:w:0");
     pretend_forget_calls(day.pretend);
-    day_run(&day, 3 * 24 * DAY_HOUR_MS);
-    assert_int_equal(day_told(&day, E2E_GROUP, STANDINGS), 0);
+    simulated_days_run(&day, 3 * 24 * SIMULATED_DAYS_HOUR_MS);
+    assert_int_equal(simulated_days_told(&day, E2E_GROUP, STANDINGS), 0);
 }
 
 static void a_void_game_counts_for_nothing(void **state)
@@ -154,13 +156,13 @@ static void a_void_game_counts_for_nothing(void **state)
     e2e_say(&day, E2E_HOST, E2E_GROUP, "/void");
     assert_true(e2e_told(&day, E2E_GROUP, "№ 2"));
     e2e_say(&day, E2E_ANN, E2E_GROUP, "/void 1 I lost");
-    assert_int_equal(day_number("SELECT count(*) FROM voids"), 0);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM voids"), 0);
     e2e_say(&day, E2E_HOST, E2E_GROUP, "/void 1");
     e2e_say(&day, E2E_HOST, E2E_GROUP, "/void 99 no such");
-    assert_int_equal(day_number("SELECT count(*) FROM voids"), 0);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM voids"), 0);
     e2e_say(&day, E2E_HOST, E2E_GROUP, "/void 1 <b>the dog</b> played");
     assert_true(e2e_told(&day, E2E_GROUP, "counts for nothing now: <b>the dog<⁄b> played"));
-    assert_int_equal(day_number("SELECT count(*) FROM voids"), 1);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM voids"), 1);
     assert_int_equal(points_of(E2E_HOST) + points_of(E2E_ANN) + points_of(E2E_BOB), 4);
     e2e_say(&day, E2E_HOST, E2E_GROUP, "/void undo 1");
     assert_int_equal(points_of(E2E_ANN), before);
@@ -176,15 +178,17 @@ static void the_way_back_is_one_word(void **state)
     for (size_t i = 0; i < sizeof backs / sizeof *backs; i++) {
         char text[80];
         e2e_say(&day, E2E_HOST, E2E_GROUP, "/void@" E2E_BOT " 1 undoubtedly");
-        assert_int_equal(day_number("SELECT count(*) FROM voids WHERE undone_ms = 0"), 1);
+        assert_int_equal(simulated_days_number("SELECT count(*) FROM voids WHERE undone_ms = 0"),
+                         1);
         snprintf(text, sizeof text, "/void@" E2E_BOT " %s", backs[i]);
         e2e_say(&day, E2E_HOST, E2E_GROUP, text);
-        assert_int_equal(day_number("SELECT count(*) FROM voids WHERE undone_ms = 0"), 0);
+        assert_int_equal(simulated_days_number("SELECT count(*) FROM voids WHERE undone_ms = 0"),
+                         0);
     }
     e2e_say(&day, E2E_HOST, E2E_GROUP, "/void@" E2E_BOT " 1 undo");
     assert_true(e2e_told(&day, E2E_HOST, "This game counts already."));
     e2e_say(&day, E2E_HOST, E2E_GROUP, "/void@" E2E_BOT " 1 undo of a throw");
-    assert_int_equal(day_number("SELECT count(*) FROM voids WHERE undone_ms = 0"), 1);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM voids WHERE undone_ms = 0"), 1);
 }
 
 /* One that ended while the league was switched off comes to count by nothing. */
@@ -212,14 +216,15 @@ static void a_game_is_voided_by_a_reply_to_its_post(void **state)
     int64_t post = e2e_newest(&day, E2E_GROUP);
     pretend_say(day.pretend, E2E_HOST, E2E_GROUP, "/void@" E2E_BOT " the dog played", 0, post);
     e2e_settle(&day);
-    assert_int_equal(day_number("SELECT table_id FROM voids WHERE reason = 'the dog played'"), 2);
+    assert_int_equal(
+        simulated_days_number("SELECT table_id FROM voids WHERE reason = 'the dog played'"), 2);
     e2e_say(&day, E2E_HOST, E2E_GROUP, "/void@" E2E_BOT " 2 undo");
     pretend_say(day.pretend, E2E_HOST, E2E_GROUP, "/void@" E2E_BOT " undoubtedly wrong", 0, post);
     e2e_settle(&day);
-    assert_int_equal(day_number("SELECT count(*) FROM voids WHERE undone_ms = 0"), 1);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM voids WHERE undone_ms = 0"), 1);
     pretend_say(day.pretend, E2E_HOST, E2E_GROUP, "/void@" E2E_BOT " undo", 0, post);
     e2e_settle(&day);
-    assert_int_equal(day_number("SELECT count(*) FROM voids WHERE undone_ms = 0"), 0);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM voids WHERE undone_ms = 0"), 0);
     int64_t said = pretend_say(day.pretend, E2E_ANN, E2E_GROUP, "I lost.", 0, 0);
     pretend_say(day.pretend, E2E_HOST, E2E_GROUP, "/void@" E2E_BOT " so did I", 0, said);
     e2e_say(&day, E2E_HOST, E2E_GROUP, "/void@" E2E_BOT " 1 \u202e\u200b");
@@ -227,7 +232,7 @@ static void a_game_is_voided_by_a_reply_to_its_post(void **state)
     e2e_say(&day, E2E_ANN, E2E_GROUP, "/void@" E2E_BOT " 1");
     assert_true(e2e_told(&day, E2E_ANN, "Only an admin"));
     assert_false(e2e_told(&day, E2E_ANN, "Say why"));
-    assert_int_equal(day_number("SELECT count(*) FROM voids WHERE undone_ms = 0"), 0);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM voids WHERE undone_ms = 0"), 0);
 }
 
 /* Not only on the day on which it ended. */
@@ -236,10 +241,11 @@ static void a_game_is_voided_by_a_reply_days_later(void **state)
     (void)state;
     play(2, "classico");
     int64_t post = e2e_newest(&day, E2E_GROUP);
-    day_run(&day, 3 * 24 * DAY_HOUR_MS);
+    simulated_days_run(&day, 3 * 24 * SIMULATED_DAYS_HOUR_MS);
     pretend_say(day.pretend, E2E_HOST, E2E_GROUP, "/void@" E2E_BOT " the dog played", 0, post);
     e2e_settle(&day);
-    assert_int_equal(day_number("SELECT table_id FROM voids WHERE reason = 'the dog played'"), 2);
+    assert_int_equal(
+        simulated_days_number("SELECT table_id FROM voids WHERE reason = 'the dog played'"), 2);
 }
 
 /* In Italian the commands that void a game and call one off differ by little: who mistakes one for
@@ -255,15 +261,16 @@ static void a_game_that_is_played_is_not_called_off_by_mistake(void **state)
     e2e_game(&day, "classico");
     for (size_t i = 0; i < sizeof voids / sizeof *voids; i++) {
         e2e_say(&day, E2E_HOST, E2E_GROUP, voids[i]);
-        assert_int_equal(day_number("SELECT count(*) FROM tables WHERE status = 1"), 1);
-        assert_int_equal(day_number("SELECT count(*) FROM voids WHERE undone_ms = 0"), i == 0);
+        assert_int_equal(simulated_days_number("SELECT count(*) FROM tables WHERE status = 1"), 1);
+        assert_int_equal(simulated_days_number("SELECT count(*) FROM voids WHERE undone_ms = 0"),
+                         i == 0);
     }
     assert_true(e2e_told(&day, E2E_HOST, "There is no table of that number."));
     e2e_say(&day, E2E_HOST, E2E_GROUP, "/annulla@" E2E_BOT " partita");
-    assert_int_equal(day_number("SELECT count(*) FROM tables WHERE status = 1"), 0);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM tables WHERE status = 1"), 0);
     e2e_game(&day, "classico");
     e2e_say(&day, E2E_HOST, E2E_GROUP, "/cancel@" E2E_BOT " 3 it is late");
-    assert_int_equal(day_number("SELECT count(*) FROM tables WHERE status = 1"), 0);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM tables WHERE status = 1"), 0);
 }
 
 static void who_takes_no_part_stands_nowhere(void **state)
@@ -299,7 +306,7 @@ static void strangers_are_not_shown(void **state)
     play(1, "classico");
     pretend_user(day.pretend, 900, "Stranger", "en");
     e2e_say(&day, 900, 900, "/start");
-    assert_int_equal(day_number("SELECT count(*) FROM players WHERE player = 900"), 1);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM players WHERE player = 900"), 1);
     e2e_say(&day, E2E_ANN, E2E_GROUP, "/standings");
     e2e_forge(&day, E2E_BOB, E2E_GROUP, "k:f:900:");
     assert_false(e2e_told(&day, E2E_GROUP, "Stranger"));
@@ -317,11 +324,11 @@ static void who_writes_as_the_group_runs_its_league(void **state)
     play(1, "classico");
     pretend_anonymous(day.pretend, E2E_GROUP, E2E_HOST, true);
     e2e_say(&day, E2E_HOST, E2E_GROUP, "/void@" E2E_BOT " 1 by mistake");
-    assert_int_equal(day_number("SELECT count(*) FROM voids"), 1);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM voids"), 1);
     e2e_say(&day, E2E_HOST, E2E_GROUP, "/void@" E2E_BOT " undo 1");
-    assert_int_equal(day_number("SELECT count(*) FROM voids WHERE undone_ms = 0"), 0);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM voids WHERE undone_ms = 0"), 0);
     e2e_say(&day, E2E_HOST, E2E_GROUP, "/league@" E2E_BOT " 3:10,4,1");
-    assert_int_equal(day_number("SELECT count(*) FROM chats WHERE points <> ''"), 1);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM chats WHERE points <> ''"), 1);
     e2e_say(&day, E2E_HOST, E2E_GROUP, "/standings@" E2E_BOT);
     assert_non_null(strstr(e2e_text(&day, E2E_GROUP), STANDINGS));
     e2e_say(&day, E2E_HOST, E2E_GROUP, "/stats@" E2E_BOT " Anna");
@@ -331,8 +338,8 @@ static void who_writes_as_the_group_runs_its_league(void **state)
     pretend_say_masked(day.pretend, MASK_CHANNEL, E2E_GROUP, "/void@" E2E_BOT " 1 no");
     pretend_say_masked(day.pretend, MASK_CHANNEL, E2E_GROUP, "/league@" E2E_BOT " usual");
     e2e_settle(&day);
-    assert_int_equal(day_number("SELECT count(*) FROM voids WHERE undone_ms = 0"), 0);
-    assert_int_equal(day_number("SELECT count(*) FROM chats WHERE points <> ''"), 1);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM voids WHERE undone_ms = 0"), 0);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM chats WHERE points <> ''"), 1);
     pretend_say_masked(day.pretend, MASK_CHANNEL, E2E_GROUP, "/standings@" E2E_BOT);
     e2e_settle(&day);
     assert_non_null(strstr(e2e_text(&day, E2E_GROUP), STANDINGS));
@@ -395,7 +402,7 @@ static void even_a_season_without_end_can_end(void **state)
     assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "All the time: nobody played"));
     e2e_press(&day, E2E_HOST, E2E_GROUP, "k:s:0:0:");
     assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "with fewer than 3 games: "));
-    assert_int_equal(day_number("SELECT count(*) FROM seasons WHERE key = 0"), 1);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM seasons WHERE key = 0"), 1);
 }
 
 static void people_see_how_they_play(void **state)
@@ -508,18 +515,20 @@ static void dice_that_a_robot_threw_are_its_own(void **state)
     e2e_press(&day, E2E_HOST, E2E_GROUP, "s:");
     for (int i = 0; !whole_game_over(&whole) && i < 500; i++) {
         if (e2e_turn(&day) == E2E_BOB)
-            day_run(&day, 25 * DAY_HOUR_MS);
+            simulated_days_run(&day, 25 * SIMULATED_DAYS_HOUR_MS);
         else
             whole_game_press(&whole);
-        day_run(&day, 20000); /* the dice lie still */
+        simulated_days_run(&day, 20000); /* the dice lie still */
     }
     assert_true(whole_game_over(&whole));
-    assert_int_equal(day_number("SELECT count(*) FROM moves WHERE seat = 2 AND update_id <> -1"),
-                     0);
-    assert_true(day_number("SELECT count(*) FROM moves WHERE seat = 2 AND verb = 'roll'") > 0);
-    assert_int_equal(day_number("SELECT count(*) FROM moves WHERE seat < 2 AND update_id <= 0"), 0);
-    assert_int_equal(day_number("SELECT counts FROM results WHERE player = 103"), 0);
-    assert_int_equal(day_number("SELECT sum(counts) FROM results"), 2);
+    assert_int_equal(
+        simulated_days_number("SELECT count(*) FROM moves WHERE seat = 2 AND update_id <> -1"), 0);
+    assert_true(
+        simulated_days_number("SELECT count(*) FROM moves WHERE seat = 2 AND verb = 'roll'") > 0);
+    assert_int_equal(
+        simulated_days_number("SELECT count(*) FROM moves WHERE seat < 2 AND update_id <= 0"), 0);
+    assert_int_equal(simulated_days_number("SELECT counts FROM results WHERE player = 103"), 0);
+    assert_int_equal(simulated_days_number("SELECT sum(counts) FROM results"), 2);
 }
 
 /* --- what a change to an old game of a large league leaves to be done --- */
@@ -539,18 +548,19 @@ static void a_league_is_counted_anew_in_the_end(void **state)
     play(3, "classico");
     run_sql("UPDATE standings SET points = 0; UPDATE ratings SET mu = 1;"
             "INSERT INTO recounts SELECT chat, min(id), 1, 0 FROM endings GROUP BY chat");
-    day_run(&day, 1000);
-    assert_int_equal(day_number("SELECT count(*) FROM recounts"), 0);
+    simulated_days_run(&day, 1000);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM recounts"), 0);
     assert_int_equal(points_of(E2E_HOST) + points_of(E2E_ANN) + points_of(E2E_BOB), 3 * 4);
-    assert_int_equal(day_number("SELECT count(*) FROM ratings WHERE mu = 1"), 0);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM ratings WHERE mu = 1"), 0);
     int64_t turns = lifetime_counts().turns;
-    day_run(&day, 60 * 1000);
+    simulated_days_run(&day, 60 * 1000);
     assert_true(lifetime_counts().turns - turns < 100);
 }
 
 int main(void)
 {
-#define A_DAY(test) cmocka_unit_test_prestate_setup_teardown(test, day_begin, day_end, &day)
+#define A_DAY(test)                                                                                \
+    cmocka_unit_test_prestate_setup_teardown(test, simulated_days_begin, simulated_days_end, &day)
     const struct CMUnitTest tests[] = {
         A_DAY(games_make_a_standing),
         A_DAY(a_standing_is_asked_for_in_words),

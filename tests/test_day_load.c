@@ -4,9 +4,9 @@
  * budget is kept, and what a table has to say waits no longer than that makes it wait.
  */
 #include "chance.h"
-#include "day.h"
 #include "outbox.h"
 #include "several_tables.h"
+#include "simulated_days.h"
 
 #include <inttypes.h>
 #include <setjmp.h>
@@ -46,7 +46,7 @@ static int open_group(void **state)
 {
     (void)state;
     memset(&load, 0, sizeof load);
-    day_open(&load.day, DAY_NOON_MS);
+    simulated_days_open(&load.day, SIMULATED_DAYS_NOON_MS);
     load.several = (struct several_tables){.evening = &load.day, .chance = 11, .chat = GROUP};
     return 0;
 }
@@ -54,7 +54,7 @@ static int open_group(void **state)
 static int close_group(void **state)
 {
     (void)state;
-    day_close(&load.day);
+    simulated_days_close(&load.day);
     return 0;
 }
 
@@ -63,7 +63,7 @@ static void open_tables(void)
     static const char *const presets[] = {"torneo", "beghel", "tokyo", "classico"};
     for (int i = 0; i < TABLES; i++)
         several_tables_game(&load.several, i + 1, presets[i % 4], 0);
-    day_run(&load.day, 5 * MINUTE_MS);
+    simulated_days_run(&load.day, 5 * MINUTE_MS);
     pretend_forget_calls(load.day.pretend);
 }
 
@@ -149,7 +149,7 @@ static void press_at(int table)
         return;
     int64_t user = several_tables_turn(&load.several, table);
     if (press_in(user, user, table) || press_in(user, GROUP, table))
-        watched->pressed_ms = day_now_ms();
+        watched->pressed_ms = simulated_days_now_ms();
 }
 
 static void press_everywhere(void *context)
@@ -207,9 +207,9 @@ static void eight_games_in_one_group_share_its_budget(void **state)
 {
     (void)state;
     open_tables();
-    day_every(EVERY_MS, press_everywhere, NULL);
-    day_run(&load.day, 60 * MINUTE_MS);
-    day_every(0, NULL, NULL);
+    simulated_days_every(EVERY_MS, press_everywhere, NULL);
+    simulated_days_run(&load.day, 60 * MINUTE_MS);
+    simulated_days_every(0, NULL, NULL);
     look();
     int64_t longest_ms = 0, slowest_ms = 0, fastest_ms = INT64_MAX;
     int n = 0;
@@ -249,11 +249,11 @@ static void questions_hold_up_no_game(void **state)
 {
     (void)state;
     open_tables();
-    day_every(EVERY_MS, press_everywhere_and_ask, NULL);
-    day_run(&load.day, 10 * MINUTE_MS);
-    day_every(0, NULL, NULL);
+    simulated_days_every(EVERY_MS, press_everywhere_and_ask, NULL);
+    simulated_days_run(&load.day, 10 * MINUTE_MS);
+    simulated_days_every(0, NULL, NULL);
     look();
-    int64_t longest_ms = 0, waiting = day_number("SELECT count(*) FROM outbox");
+    int64_t longest_ms = 0, waiting = simulated_days_number("SELECT count(*) FROM outbox");
     for (int i = 0; i < TABLES; i++)
         if (load.tables[i].longest_ms > longest_ms)
             longest_ms = load.tables[i].longest_ms;
@@ -293,7 +293,7 @@ static void all_chats_together_share_a_budget(void **state)
     pretend_forget_calls(pretend);
     for (int64_t user = FIRST; user < FIRST + PEOPLE; user++)
         pretend_say(pretend, user, user, "/help", 0, 0);
-    day_run(&load.day, 10 * 1000);
+    simulated_days_run(&load.day, 10 * 1000);
     assert_int_equal(json_array_size(pretend_calls(pretend)), 1 + PEOPLE); /* and getMe */
     assert_in_range(busiest_second(), 15, SECOND);
 }
@@ -303,7 +303,7 @@ static void all_chats_together_share_a_budget(void **state)
 static void press_everywhere_and_choose(void *context)
 {
     press_everywhere(context);
-    if (day_now_ms() % (20 * 1000) == 0) /* rights are asked anew each time */
+    if (simulated_days_now_ms() % (20 * 1000) == 0) /* rights are asked anew each time */
         pretend_say(load.day.pretend, E2E_BOB, GROUP, "/clock" AT " #1 8h", 0, 0);
 }
 
@@ -315,9 +315,9 @@ static void whoever_runs_the_group_need_not_wait(void **state)
     (void)state;
     pretend_member(load.day.pretend, GROUP, E2E_BOB, "administrator");
     open_tables();
-    day_every(EVERY_MS, press_everywhere_and_choose, NULL);
-    day_run(&load.day, 5 * MINUTE_MS);
-    day_every(0, NULL, NULL);
+    simulated_days_every(EVERY_MS, press_everywhere_and_choose, NULL);
+    simulated_days_run(&load.day, 5 * MINUTE_MS);
+    simulated_days_every(0, NULL, NULL);
     json_array_foreach(pretend_calls(load.day.pretend), i, call)
     {
         if (strcmp(method_of(call), "getChatMember") != 0)
@@ -412,15 +412,15 @@ static void throws_leave_before_what_groups_are_told(void **state)
     (void)state;
     for (int i = 0; i < GROUPS; i++)
         open_lobby(i);
-    day_run(&load.day, MINUTE_MS);
+    simulated_days_run(&load.day, MINUTE_MS);
     for (int i = 0; i < GROUPS; i++) {
         snprintf(start, sizeof start, "s:%d", i + 1);
         press_only(FIRST_USER + 2 * i, FIRST_GROUP - i, start);
     }
     pretend_forget_calls(load.day.pretend);
     pretend_latency(load.day.pretend, SLOW_MS);
-    day_run(&load.day, MINUTE_MS);
-    assert_int_equal(day_number("SELECT count(*) FROM tables WHERE status = 1"), GROUPS);
+    simulated_days_run(&load.day, MINUTE_MS);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM tables WHERE status = 1"), GROUPS);
     assert_true(place(ANSWERS, true) < place(TO_PEOPLE, false));
     assert_true(place(TO_PEOPLE, true) < place(TO_GROUPS, false));
 }
@@ -444,7 +444,7 @@ static void edits_that_wait_become_one(void **state)
     const char *text = e2e_text(&load.day, GROUP);
     assert_non_null(strstr(text, "Anna"));
     assert_null(strstr(text, "Bob"));
-    assert_int_equal(day_number("SELECT count(*) FROM seats"), 3);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM seats"), 3);
 }
 
 int main(void)

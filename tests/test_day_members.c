@@ -1,8 +1,8 @@
 /* test_day_members.c - who leaves a group and comes back, blocks the bot, deletes the account, has
  * another name, or hides who they are; and what of all that is written means nothing.
  */
-#include "day.h"
 #include "several_tables.h"
+#include "simulated_days.h"
 #include "whole_game.h"
 
 #include <setjmp.h>
@@ -34,15 +34,15 @@ static void enter(int64_t user)
 
 static int64_t gone(void)
 {
-    return day_number("SELECT sum(gone) FROM seats");
+    return simulated_days_number("SELECT sum(gone) FROM seats");
 }
 
 static void play_until(int64_t user)
 {
     struct whole_game whole = {.evening = &day, .chance = 5};
-    for (int i = 0; i < 100 && day_turn() != user; i++)
+    for (int i = 0; i < 100 && simulated_days_turn() != user; i++)
         whole_game_press(&whole);
-    assert_int_equal(day_turn(), user);
+    assert_int_equal(simulated_days_turn(), user);
 }
 
 /* --- leaving the group --- */
@@ -52,12 +52,12 @@ static void who_leaves_a_lobby_stands_up(void **state)
     (void)state;
     e2e_lobby(&day, "classico");
     leave(BOB);
-    assert_int_equal(day_number("SELECT count(*) FROM seats"), 2);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM seats"), 2);
     assert_null(strstr(e2e_text(&day, GROUP), "Bob"));
     leave(HOST); /* and somebody else is the host */
-    assert_int_equal(day_number("SELECT host FROM tables"), ANN);
+    assert_int_equal(simulated_days_number("SELECT host FROM tables"), ANN);
     leave(ANN);
-    assert_int_equal(day_number("SELECT status FROM tables"), 3);
+    assert_int_equal(simulated_days_number("SELECT status FROM tables"), 3);
 }
 
 static void who_leaves_in_a_game_is_told_of_once_and_played_for(void **state)
@@ -68,17 +68,17 @@ static void who_leaves_in_a_game_is_told_of_once_and_played_for(void **state)
     pretend_member(day.pretend, GROUP, 0, "administrator"); /* so it is told twice */
     e2e_settle(&day);
     leave(BOB);
-    assert_int_equal(day_told(&day, GROUP, "has left. From now on I play for them"), 1);
-    assert_int_equal(day_rang(&day, GROUP, "has left"), 0);
+    assert_int_equal(simulated_days_told(&day, GROUP, "has left. From now on I play for them"), 1);
+    assert_int_equal(simulated_days_rang(&day, GROUP, "has left"), 0);
     assert_int_equal(gone(), 1);
-    int64_t moves = day_number("SELECT count(*) FROM moves");
-    day_run(&day, DAY_HOUR_MS + 60000);
-    assert_true(day_turn() != BOB);
-    assert_true(day_number("SELECT count(*) FROM moves") > moves);
+    int64_t moves = simulated_days_number("SELECT count(*) FROM moves");
+    simulated_days_run(&day, SIMULATED_DAYS_HOUR_MS + 60000);
+    assert_true(simulated_days_turn() != BOB);
+    assert_true(simulated_days_number("SELECT count(*) FROM moves") > moves);
     pretend_member(day.pretend, GROUP, BOB, "kicked"); /* as if that were any news */
     e2e_settle(&day);
-    assert_int_equal(day_told(&day, GROUP, "has left"), 1);
-    assert_int_equal(day_number("SELECT missed FROM seats WHERE player = 103"), 1);
+    assert_int_equal(simulated_days_told(&day, GROUP, "has left"), 1);
+    assert_int_equal(simulated_days_number("SELECT missed FROM seats WHERE player = 103"), 1);
 }
 
 /* Only the chat_member update tells, where the service message was lost. */
@@ -91,7 +91,7 @@ static void an_admin_hears_of_it_without_a_message(void **state)
     pretend_member(day.pretend, GROUP, ANN, "kicked");
     e2e_settle(&day);
     assert_int_equal(gone(), 1);
-    assert_int_equal(day_told(&day, GROUP, "has left"), 1);
+    assert_int_equal(simulated_days_told(&day, GROUP, "has left"), 1);
     pretend_member(day.pretend, GROUP, ANN, "restricted"); /* who may not write is there */
     e2e_settle(&day);
     assert_int_equal(gone(), 0);
@@ -103,12 +103,14 @@ static void who_returns_has_time_again(void **state)
     e2e_game(&day, "torneo");
     leave(BOB);
     play_until(BOB);
-    assert_true(day_number("SELECT deadline_ms - began_ms FROM tables") <= 12 * DAY_HOUR_MS);
+    assert_true(simulated_days_number("SELECT deadline_ms - began_ms FROM tables") <=
+                12 * SIMULATED_DAYS_HOUR_MS);
     enter(BOB);
     assert_int_equal(gone(), 0);
-    assert_int_equal(day_number("SELECT deadline_ms - began_ms FROM tables"), 24 * DAY_HOUR_MS);
+    assert_int_equal(simulated_days_number("SELECT deadline_ms - began_ms FROM tables"),
+                     24 * SIMULATED_DAYS_HOUR_MS);
     enter(ELSE); /* somebody who sits nowhere */
-    assert_int_equal(day_turn(), BOB);
+    assert_int_equal(simulated_days_turn(), BOB);
 }
 
 /* Whoever makes a move is there, wherever they are. */
@@ -116,7 +118,7 @@ static void who_plays_on_from_outside_is_not_gone(void **state)
 {
     (void)state;
     e2e_game(&day, "torneo");
-    int64_t who = day_turn();
+    int64_t who = simulated_days_turn();
     leave(who);
     assert_int_equal(gone(), 1);
     e2e_press(&day, who, who, "m:1:1:claim:");
@@ -129,9 +131,9 @@ static void who_is_out_already_goes_in_silence(void **state)
     (void)state;
     e2e_game(&day, "torneo");
     e2e_say(&day, BOB, GROUP, "/leave" AT);
-    assert_int_equal(day_number("SELECT status FROM tables"), 1);
+    assert_int_equal(simulated_days_number("SELECT status FROM tables"), 1);
     leave(BOB);
-    assert_int_equal(day_told(&day, GROUP, "has left. From now on"), 0);
+    assert_int_equal(simulated_days_told(&day, GROUP, "has left. From now on"), 0);
 }
 
 /* All go: nothing races, and at last it is over. */
@@ -142,14 +144,14 @@ static void a_game_that_everybody_left_ends(void **state)
     leave(BOB);
     leave(ANN);
     leave(HOST);
-    int64_t moves = day_number("SELECT count(*) FROM moves");
-    day_run(&day, 20 * DAY_HOUR_MS);
-    assert_int_equal(day_number("SELECT count(*) FROM moves"), moves);
+    int64_t moves = simulated_days_number("SELECT count(*) FROM moves");
+    simulated_days_run(&day, 20 * SIMULATED_DAYS_HOUR_MS);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM moves"), moves);
     for (int i = 0; i < 20; i++)
-        day_run(&day, 24 * DAY_HOUR_MS);
-    assert_int_equal(day_number("SELECT status FROM tables"), 2);
+        simulated_days_run(&day, 24 * SIMULATED_DAYS_HOUR_MS);
+    assert_int_equal(simulated_days_number("SELECT status FROM tables"), 2);
     for (int who = HOST; who <= BOB; who++)
-        assert_int_equal(day_told(&day, who, "Are you still there?"), 0);
+        assert_int_equal(simulated_days_told(&day, who, "Are you still there?"), 0);
 }
 
 /* --- leaving the bot, or Telegram --- */
@@ -173,17 +175,18 @@ static void a_deleted_account_is_gone_from_every_table(void **state)
     (void)state;
     struct several_tables other = several_tables();
     pretend_deactivate(day.pretend, BOB);
-    for (int i = 0; i < 100 && day_turn() != BOB; i++)
+    for (int i = 0; i < 100 && simulated_days_turn() != BOB; i++)
         several_tables_press(&other, 1);
     for (int i = 0; i < 22 && gone() == 0; i++)
-        day_run(&day, DAY_HOUR_MS); /* he is shown a throw, or reminded */
+        simulated_days_run(&day, SIMULATED_DAYS_HOUR_MS); /* he is shown a throw, or reminded */
     assert_int_equal(gone(), 1);
-    assert_int_equal(day_number("SELECT count(*) FROM seats WHERE player = 103"), 1);
-    assert_int_equal(day_number("SELECT reachable FROM players WHERE player = 103"), 0);
-    assert_int_equal(day_told(&day, OTHER, "has left"), 1);
-    assert_int_equal(day_turn(), BOB);
-    day_run(&day, 10 * DAY_HOUR_MS); /* an hour, be it that the night comes between */
-    assert_true(day_turn() != BOB);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM seats WHERE player = 103"), 1);
+    assert_int_equal(simulated_days_number("SELECT reachable FROM players WHERE player = 103"), 0);
+    assert_int_equal(simulated_days_told(&day, OTHER, "has left"), 1);
+    assert_int_equal(simulated_days_turn(), BOB);
+    simulated_days_run(
+        &day, 10 * SIMULATED_DAYS_HOUR_MS); /* an hour, be it that the night comes between */
+    assert_true(simulated_days_turn() != BOB);
 }
 
 static void who_blocks_the_bot_and_unblocks_it_plays_on(void **state)
@@ -193,13 +196,13 @@ static void who_blocks_the_bot_and_unblocks_it_plays_on(void **state)
     play_until(BOB);
     pretend_block(day.pretend, BOB, true);
     e2e_settle(&day);
-    assert_int_equal(day_number("SELECT reachable FROM players WHERE player = 103"), 0);
+    assert_int_equal(simulated_days_number("SELECT reachable FROM players WHERE player = 103"), 0);
     assert_int_equal(gone(), 0);
-    int64_t deadline_ms = day_number("SELECT deadline_ms FROM tables");
+    int64_t deadline_ms = simulated_days_number("SELECT deadline_ms FROM tables");
     pretend_block(day.pretend, BOB, false);
     e2e_settle(&day);
-    assert_int_equal(day_number("SELECT reachable FROM players WHERE player = 103"), 1);
-    assert_int_equal(day_number("SELECT deadline_ms FROM tables"), deadline_ms);
+    assert_int_equal(simulated_days_number("SELECT reachable FROM players WHERE player = 103"), 1);
+    assert_int_equal(simulated_days_number("SELECT deadline_ms FROM tables"), deadline_ms);
 }
 
 /* --- names --- */
@@ -255,10 +258,12 @@ static void a_renamed_group_is_called_by_its_name(void **state)
 
 static void assert_nobody_new(void)
 {
-    assert_int_equal(day_number("SELECT count(*) FROM seats WHERE player NOT IN (101, 102, 103)"),
+    assert_int_equal(
+        simulated_days_number("SELECT count(*) FROM seats WHERE player NOT IN (101, 102, 103)"), 0);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM players WHERE player > 1000000"),
                      0);
-    assert_int_equal(day_number("SELECT count(*) FROM players WHERE player > 1000000"), 0);
-    assert_int_equal(day_number("SELECT count(*) FROM absences WHERE player > 1000000"), 0);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM absences WHERE player > 1000000"),
+                     0);
 }
 
 static const char *const commands[] = {
@@ -272,25 +277,25 @@ static void an_anonymous_admin_has_nothing_of_their_own(void **state)
 {
     (void)state;
     e2e_game(&day, "classico");
-    int64_t moves = day_number("SELECT count(*) FROM moves");
+    int64_t moves = simulated_days_number("SELECT count(*) FROM moves");
     pretend_anonymous(day.pretend, GROUP, HOST, true);
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
         e2e_say(&day, HOST, GROUP, commands[i]);
     assert_nobody_new();
-    assert_int_equal(day_number("SELECT count(*) FROM moves"), moves);
-    assert_int_equal(day_number("SELECT count(*) FROM tables"), 1);
-    assert_in_range(day_told(&day, GROUP, "You write as the group"), 11, 12);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM moves"), moves);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM tables"), 1);
+    assert_in_range(simulated_days_told(&day, GROUP, "You write as the group"), 11, 12);
     e2e_say(&day, HOST, GROUP, "/clock" AT " 8h"); /* but they run the group */
-    assert_int_equal(day_number("SELECT clock_s FROM tables"), 8 * 3600);
+    assert_int_equal(simulated_days_number("SELECT clock_s FROM tables"), 8 * 3600);
     e2e_say(&day, HOST, GROUP, "/cancel" AT);
-    assert_int_equal(day_number("SELECT status FROM tables"), 3);
+    assert_int_equal(simulated_days_number("SELECT status FROM tables"), 3);
 }
 
 static void a_channel_has_nothing_and_runs_nothing(void **state)
 {
     (void)state;
     e2e_game(&day, "classico");
-    int64_t moves = day_number("SELECT count(*) FROM moves");
+    int64_t moves = simulated_days_number("SELECT count(*) FROM moves");
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
         pretend_say_masked(day.pretend, MASK_CHANNEL, GROUP, commands[i]);
         e2e_settle(&day);
@@ -299,11 +304,11 @@ static void a_channel_has_nothing_and_runs_nothing(void **state)
     pretend_say_masked(day.pretend, MASK_CHANNEL, GROUP, "/cancel" AT);
     e2e_settle(&day);
     assert_nobody_new();
-    assert_in_range(day_told(&day, GROUP, "You write as the group"), 13,
+    assert_in_range(simulated_days_told(&day, GROUP, "You write as the group"), 13,
                     14); /* none is asked for */
-    assert_int_equal(day_number("SELECT count(*) FROM moves"), moves);
-    assert_int_equal(day_number("SELECT status FROM tables"), 1);
-    assert_int_equal(day_number("SELECT clock_s FROM tables"), 86400);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM moves"), moves);
+    assert_int_equal(simulated_days_number("SELECT status FROM tables"), 1);
+    assert_int_equal(simulated_days_number("SELECT clock_s FROM tables"), 86400);
 }
 
 static void the_linked_channel_is_passed_over(void **state)
@@ -313,8 +318,8 @@ static void the_linked_channel_is_passed_over(void **state)
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
         pretend_say_masked(day.pretend, MASK_LINKED, GROUP, commands[i]);
     e2e_settle(&day);
-    assert_int_equal(day_told(&day, GROUP, ""), 0);
-    assert_int_equal(day_number("SELECT count(*) FROM tables"), 0);
+    assert_int_equal(simulated_days_told(&day, GROUP, ""), 0);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM tables"), 0);
     assert_nobody_new();
 }
 
@@ -342,16 +347,17 @@ static void edits_forwards_and_bots_mean_nothing(void **state)
     for (size_t i = 0; i < sizeof updates / sizeof *updates; i++)
         pretend_inject(day.pretend, updates[i]);
     e2e_settle(&day);
-    assert_int_equal(day_number("SELECT count(*) FROM tables"), 0);
-    assert_int_equal(day_told(&day, GROUP, ""), 0);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM tables"), 0);
+    assert_int_equal(simulated_days_told(&day, GROUP, ""), 0);
     pretend_inject(day.pretend, MESSAGE("message", "101,\"is_bot\":false", ""));
     e2e_settle(&day); /* while the same without any of that does */
-    assert_int_equal(day_number("SELECT count(*) FROM tables"), 1);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM tables"), 1);
 }
 
 int main(void)
 {
-#define A_DAY(test) cmocka_unit_test_prestate_setup_teardown(test, day_begin, day_end, &day)
+#define A_DAY(test)                                                                                \
+    cmocka_unit_test_prestate_setup_teardown(test, simulated_days_begin, simulated_days_end, &day)
     const struct CMUnitTest tests[] = {
         A_DAY(who_leaves_a_lobby_stands_up),
         A_DAY(who_leaves_in_a_game_is_told_of_once_and_played_for),

@@ -1,7 +1,7 @@
 /* test_day_named.c - people of a group ask for somebody by the username, or the link, that their
  * client offers after an @.
  */
-#include "day.h"
+#include "simulated_days.h"
 #include "text_check.h"
 #include "whole_game.h"
 
@@ -258,7 +258,8 @@ static void a_link_leads_to_one_of_two_of_a_name(void **state)
 
 int main(void)
 {
-#define A_DAY(test) cmocka_unit_test_prestate_setup_teardown(test, day_begin, day_end, &day)
+#define A_DAY(test)                                                                                \
+    cmocka_unit_test_prestate_setup_teardown(test, simulated_days_begin, simulated_days_end, &day)
     const struct CMUnitTest tests[] = {
         A_DAY(in_any_case),
         A_DAY(two_of_them),

@@ -1,8 +1,8 @@
 /* test_day_onedie.c - a bot that is built from the same sources, but with another list of games: it
  * knows One Die alone, by nothing but its folder and its row, and that is enough.
  */
-#include "day.h"
 #include "replay.h"
+#include "simulated_days.h"
 #include "text.h"
 #include "text_check.h"
 #include "whole_game.h"
@@ -58,7 +58,8 @@ static void it_is_chosen_with_its_options(void **state)
     assert_true(told("A true claim: at least"));
     e2e_forge(&day, HOST, GROUP, "r:1"); /* the way back; all buttons begin so */
     e2e_press(&day, HOST, GROUP, "r:1:k:onedie");
-    assert_int_equal(day_number("SELECT rules ->> '$.options.lives' = 3 FROM tables"), 1);
+    assert_int_equal(simulated_days_number("SELECT rules ->> '$.options.lives' = 3 FROM tables"),
+                     1);
     e2e_say(&day, HOST, HOST, "/rules strict");
     shows(HOST, "Nobody believes a six for long.");
     e2e_say(&day, HOST, HOST, "/rules tokio");
@@ -71,34 +72,34 @@ static void moves_are_pressed_and_typed(void **state)
 {
     (void)state;
     e2e_game(&day, "gentle");
-    int64_t who = day_turn();
+    int64_t who = simulated_days_turn();
     says(e2e_text(&day, who), "What do you claim?");
     e2e_press(&day, who, who, "m:1:1:claim:3");
     assert_true(told("claims a three."));
-    who = day_turn();
+    who = simulated_days_turn();
     say(who, "/believe" TO_BOT);
     says(e2e_text(&day, who), "claimed a three: you must claim more.");
     e2e_say(&day, who, who, "/claim a two");
     shows(who, "Too low");
     e2e_say(&day, who, who, "five"); /* what can be claimed need not be called a claim */
     assert_true(told("claims a five."));
-    who = day_turn();
+    who = simulated_days_turn();
     e2e_press(&day, who, GROUP, "m:1:5:dare");
     assert_true(told("⚔️"));
     assert_true(told("loses 2 lives."));
-    assert_int_equal(day_number("SELECT sum(lives) FROM seats"), 9 - 2);
-    who = day_turn();
+    assert_int_equal(simulated_days_number("SELECT sum(lives) FROM seats"), 9 - 2);
+    who = simulated_days_turn();
     e2e_say(&day, who, who, "6");
     assert_true(told("claims a six."));
-    who = day_turn();
+    who = simulated_days_turn();
     assert_false(e2e_button(&day, GROUP, "m:1:7:accept"));
     say(who, "/doubt" TO_BOT);
     assert_true(told("lifts the cup"));
-    assert_int_equal(day_number("SELECT sum(lives) FROM seats"), 9 - 2 - 1);
-    who = day_turn();
+    assert_int_equal(simulated_days_number("SELECT sum(lives) FROM seats"), 9 - 2 - 1);
+    who = simulated_days_turn();
     e2e_say(&day, who, who, "/dico 4");
-    say(day_turn(), "/sfido" TO_BOT); /* a word that is this game's alone */
-    assert_int_equal(day_number("SELECT count(*) FROM moves WHERE verb = 'dare'"), 2);
+    say(simulated_days_turn(), "/sfido" TO_BOT); /* a word that is this game's alone */
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM moves WHERE verb = 'dare'"), 2);
 }
 
 /* Whether a menu with this command was registered with Telegram. */
@@ -133,16 +134,17 @@ static void the_absent_are_played_for_by_its_robot(void **state)
 {
     (void)state;
     e2e_game(&day, "gentle");
-    int64_t who = day_turn();
-    day_run(&day, 24 * DAY_HOUR_MS + 60000);
-    assert_int_equal(day_told(&day, GROUP, DAY_LAPSED), 1);
-    assert_true(day_turn() != who);
+    int64_t who = simulated_days_turn();
+    simulated_days_run(&day, 24 * SIMULATED_DAYS_HOUR_MS + 60000);
+    assert_int_equal(simulated_days_told(&day, GROUP, SIMULATED_DAYS_LAPSED), 1);
+    assert_true(simulated_days_turn() != who);
     /* The first legal move would be to claim a one. */
-    assert_int_equal(day_number("SELECT value FROM moves WHERE update_id = -1"),
-                     day_number("SELECT min(faces + 1, 6) FROM moves WHERE verb = 'roll'"));
-    day_run(&day, 24 * DAY_HOUR_MS);
-    assert_int_equal(day_number("SELECT verb = 'doubt' FROM moves WHERE update_id = -1"
-                                " ORDER BY turn DESC"),
+    assert_int_equal(
+        simulated_days_number("SELECT value FROM moves WHERE update_id = -1"),
+        simulated_days_number("SELECT min(faces + 1, 6) FROM moves WHERE verb = 'roll'"));
+    simulated_days_run(&day, 24 * SIMULATED_DAYS_HOUR_MS);
+    assert_int_equal(simulated_days_number("SELECT verb = 'doubt' FROM moves WHERE update_id = -1"
+                                           " ORDER BY turn DESC"),
                      1);
 }
 
@@ -193,7 +195,8 @@ static void it_is_won_recorded_replayed_and_counted(void **state)
 
 int main(void)
 {
-#define A_DAY(test) cmocka_unit_test_prestate_setup_teardown(test, day_begin, day_end, &day)
+#define A_DAY(test)                                                                                \
+    cmocka_unit_test_prestate_setup_teardown(test, simulated_days_begin, simulated_days_end, &day)
     const struct CMUnitTest tests[] = {
         A_DAY(it_is_chosen_with_its_options),
         A_DAY(moves_are_pressed_and_typed),

@@ -3,10 +3,10 @@
  *
  * What the texts say always fits, so here some of them are said not to.
  */
-#include "day.h"
 #include "lifetime.h"
 #include "message.h"
 #include "several_tables.h"
+#include "simulated_days.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -49,7 +49,7 @@ static int run_without(const char *text, int64_t ms, const char *what)
     snprintf(path, sizeof path, "%s", lifetime_path("stderr"));
     assert_non_null(freopen(path, "w", stderr));
     too_long = text;
-    day_run(&day, ms);
+    simulated_days_run(&day, ms);
     too_long = NULL;
     fflush(stderr);
     assert_true(dup2(kept, STDERR_FILENO) >= 0);
@@ -64,12 +64,12 @@ static int run_without(const char *text, int64_t ms, const char *what)
 
 static int64_t count_moves(void)
 {
-    return day_number("SELECT count(*) FROM moves");
+    return simulated_days_number("SELECT count(*) FROM moves");
 }
 
 static void run_till(int64_t at_ms)
 {
-    day_run(&day, at_ms - day_now_ms());
+    simulated_days_run(&day, at_ms - simulated_days_now_ms());
 }
 
 /* --- updates --- */
@@ -79,9 +79,9 @@ static void an_update(void **state)
     (void)state;
     pretend_say(day.pretend, HOST, GROUP, "/play" AT " classico", 0, 0);
     assert_int_equal(run_without("at the table", MINUTE_MS, "set aside"), 1);
-    assert_int_equal(day_told(&day, GROUP, "at the table"), 0);
-    assert_int_equal(day_number("SELECT count(*) FROM tables"), 0);
-    assert_int_equal(day_number("SELECT count(*) FROM set_aside"), 1);
+    assert_int_equal(simulated_days_told(&day, GROUP, "at the table"), 0);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM tables"), 0);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM set_aside"), 1);
 }
 
 /* --- timers --- */
@@ -90,13 +90,14 @@ static void a_turn_that_runs_out(void **state)
 {
     (void)state;
     e2e_game(&day, "classico");
-    int64_t deadline_ms = day_number("SELECT deadline_ms FROM tables"), moves = count_moves();
+    int64_t deadline_ms = simulated_days_number("SELECT deadline_ms FROM tables"),
+            moves = count_moves();
     run_till(deadline_ms - MINUTE_MS);
-    assert_int_equal(run_without(DAY_LAPSED, 31 * MINUTE_MS, "table 1:"), 1);
-    assert_int_equal(day_told(&day, GROUP, DAY_LAPSED), 0);
+    assert_int_equal(run_without(SIMULATED_DAYS_LAPSED, 31 * MINUTE_MS, "table 1:"), 1);
+    assert_int_equal(simulated_days_told(&day, GROUP, SIMULATED_DAYS_LAPSED), 0);
     assert_int_equal(count_moves(), moves);
-    day_run(&day, 40 * MINUTE_MS);
-    assert_int_equal(day_told(&day, GROUP, DAY_LAPSED), 1);
+    simulated_days_run(&day, 40 * MINUTE_MS);
+    assert_int_equal(simulated_days_told(&day, GROUP, SIMULATED_DAYS_LAPSED), 1);
     assert_true(count_moves() > moves);
 }
 
@@ -104,12 +105,12 @@ static void a_reminder(void **state)
 {
     (void)state;
     e2e_game(&day, "classico");
-    int64_t due_ms = day_number("SELECT due_ms FROM tables");
+    int64_t due_ms = simulated_days_number("SELECT due_ms FROM tables");
     run_till(due_ms - MINUTE_MS);
-    assert_int_equal(run_without(DAY_REMINDED, 31 * MINUTE_MS, "table 1:"), 1);
-    assert_int_equal(day_reminders(&day), 0);
-    day_run(&day, 40 * MINUTE_MS);
-    assert_int_equal(day_reminders(&day), 1);
+    assert_int_equal(run_without(SIMULATED_DAYS_REMINDED, 31 * MINUTE_MS, "table 1:"), 1);
+    assert_int_equal(simulated_days_reminders(&day), 0);
+    simulated_days_run(&day, 40 * MINUTE_MS);
+    assert_int_equal(simulated_days_reminders(&day), 1);
 }
 
 /* It is one of many that are due, and the others do not wait for it. */
@@ -119,11 +120,11 @@ static void others_go_on(void **state)
     (void)state;
     several_tables_pair(&several, 1, HOST, ANN);
     several_tables_pair(&several, 2, HOST, BOB);
-    run_till(day_number("SELECT max(due_ms) FROM tables") - MINUTE_MS);
+    run_till(simulated_days_number("SELECT max(due_ms) FROM tables") - MINUTE_MS);
     assert_int_equal(run_without("№ 1 ", 31 * MINUTE_MS, "table 1:"), 1);
-    assert_int_equal(day_told(&day, HOST, DAY_REMINDED), 1);
-    day_run(&day, 40 * MINUTE_MS);
-    assert_int_equal(day_told(&day, HOST, DAY_REMINDED), 2);
+    assert_int_equal(simulated_days_told(&day, HOST, SIMULATED_DAYS_REMINDED), 1);
+    simulated_days_run(&day, 40 * MINUTE_MS);
+    assert_int_equal(simulated_days_told(&day, HOST, SIMULATED_DAYS_REMINDED), 2);
 }
 
 static void the_end_of_a_season(void **state)
@@ -132,14 +133,14 @@ static void the_end_of_a_season(void **state)
     e2e_game(&day, "classico");
     e2e_say(&day, ANN, GROUP, "/leave" AT);
     e2e_say(&day, BOB, GROUP, "/leave" AT);
-    assert_int_equal(day_number("SELECT count(*) FROM endings"), 1);
-    int64_t due_ms = day_number("SELECT max(season_due_ms) FROM chats");
-    day_off(&day, due_ms - MINUTE_MS - day_now_ms());
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM endings"), 1);
+    int64_t due_ms = simulated_days_number("SELECT max(season_due_ms) FROM chats");
+    simulated_days_off(&day, due_ms - MINUTE_MS - simulated_days_now_ms());
     assert_int_equal(run_without("The season is over", 31 * MINUTE_MS, "league of chat -1000"), 1);
-    assert_int_equal(day_number("SELECT count(*) FROM seasons"), 0);
-    day_run(&day, 40 * MINUTE_MS);
-    assert_int_equal(day_told(&day, GROUP, "The season is over"), 1);
-    assert_int_equal(day_number("SELECT count(*) FROM seasons"), 1);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM seasons"), 0);
+    simulated_days_run(&day, 40 * MINUTE_MS);
+    assert_int_equal(simulated_days_told(&day, GROUP, "The season is over"), 1);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM seasons"), 1);
 }
 
 static void a_cup(void **state)
@@ -150,14 +151,14 @@ static void a_cup(void **state)
         e2e_press(&day, player, GROUP, "c:1:j");
     e2e_press(&day, HOST, GROUP, "c:1:s");
     pretend_forget_calls(day.pretend);
-    int64_t table = day_number("SELECT max(id) FROM tables");
+    int64_t table = simulated_days_number("SELECT max(id) FROM tables");
     for (int64_t player = ANN; player <= BOB; player++)
         pretend_say(day.pretend, player, GROUP, "/leave" AT, 0, 0);
     assert_int_equal(run_without("wins the cup", 31 * MINUTE_MS, "cup 1:"), 1);
-    assert_int_equal(day_number("SELECT status FROM cups"), 1);
+    assert_int_equal(simulated_days_number("SELECT status FROM cups"), 1);
     assert_true(table > 0);
-    day_run(&day, 40 * MINUTE_MS);
-    assert_int_equal(day_number("SELECT status FROM cups"), 2);
+    simulated_days_run(&day, 40 * MINUTE_MS);
+    assert_int_equal(simulated_days_number("SELECT status FROM cups"), 2);
 }
 
 /* --- answers of Telegram --- */
@@ -169,9 +170,9 @@ static void what_an_admin_asks_for(void **state)
     pretend_member(day.pretend, GROUP, ANN, "administrator");
     pretend_say(day.pretend, ANN, GROUP, "/cancel" AT, 0, 0);
     assert_int_equal(run_without("called off", MINUTE_MS, "asked for in chat -1000"), 1);
-    assert_int_equal(day_number("SELECT status FROM tables"), 0);
+    assert_int_equal(simulated_days_number("SELECT status FROM tables"), 0);
     e2e_say(&day, ANN, GROUP, "/cancel" AT);
-    assert_int_equal(day_number("SELECT status FROM tables"), 3);
+    assert_int_equal(simulated_days_number("SELECT status FROM tables"), 3);
 }
 
 /* What has fallen stays as it fell. */
@@ -189,11 +190,11 @@ static void dice_that_fall(void **state)
     assert_true(pretend_press(day.pretend, HOST, GROUP, post, "m:1:0:roll:", press));
     assert_int_equal(run_without("№ 1 ", 5 * MINUTE_MS, "throw of table 1:"), 1);
     assert_int_equal(count_moves(), 0);
-    assert_int_equal(day_number("SELECT own FROM throws"), 0);
-    int64_t first = day_number("SELECT CAST(faces AS INTEGER) FROM throws");
+    assert_int_equal(simulated_days_number("SELECT own FROM throws"), 0);
+    int64_t first = simulated_days_number("SELECT CAST(faces AS INTEGER) FROM throws");
     assert_in_range(first, 1, 6);
-    day_run(&day, MINUTE_MS);
-    assert_int_equal(day_number("SELECT CAST(faces AS INTEGER) FROM moves"), first);
+    simulated_days_run(&day, MINUTE_MS);
+    assert_int_equal(simulated_days_number("SELECT CAST(faces AS INTEGER) FROM moves"), first);
     assert_int_equal(count_moves(), 1);
 }
 
@@ -217,12 +218,12 @@ static void who_can_no_longer_be_written_to(void **state)
 {
     (void)state;
     e2e_game(&day, "classico");
-    int64_t turn = day_turn();
+    int64_t turn = simulated_days_turn();
     pretend_deactivate(day.pretend, turn);
-    run_till(day_number("SELECT due_ms FROM tables") - 1000);
+    run_till(simulated_days_number("SELECT due_ms FROM tables") - 1000);
     spared = 1; /* the reminder, which is refused */
     assert_int_equal(run_without("№ 1 ", MINUTE_MS, "tables of chat"), 1);
-    assert_int_equal(day_number("SELECT count(*) FROM players WHERE reachable = 0"), 1);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM players WHERE reachable = 0"), 1);
 }
 
 /* --- at the start --- */
@@ -231,16 +232,18 @@ static void lost_time_is_given_back_though_it_cannot_be_told(void **state)
 {
     (void)state;
     e2e_game(&day, "classico");
-    int64_t deadline_ms = day_number("SELECT deadline_ms FROM tables");
-    day_off(&day, 3 * DAY_HOUR_MS);
+    int64_t deadline_ms = simulated_days_number("SELECT deadline_ms FROM tables");
+    simulated_days_off(&day, 3 * SIMULATED_DAYS_HOUR_MS);
     assert_int_equal(run_without("could hear nobody", MINUTE_MS, "table 1:"), 1);
-    assert_int_equal(day_told(&day, GROUP, "could hear nobody"), 0);
-    assert_true(day_number("SELECT deadline_ms FROM tables") >= deadline_ms + 2 * DAY_HOUR_MS);
+    assert_int_equal(simulated_days_told(&day, GROUP, "could hear nobody"), 0);
+    assert_true(simulated_days_number("SELECT deadline_ms FROM tables") >=
+                deadline_ms + 2 * SIMULATED_DAYS_HOUR_MS);
 }
 
 int main(void)
 {
-#define A_DAY(test) cmocka_unit_test_prestate_setup_teardown(test, day_begin, day_end, &day)
+#define A_DAY(test)                                                                                \
+    cmocka_unit_test_prestate_setup_teardown(test, simulated_days_begin, simulated_days_end, &day)
     const struct CMUnitTest tests[] = {
         A_DAY(an_update),
         A_DAY(a_turn_that_runs_out),

@@ -1,6 +1,6 @@
 /* test_day_pictures.c - what is to be drawn of seasons that are on or over, without drawing it. */
-#include "day.h"
 #include "picture_fixture.h"
+#include "simulated_days.h"
 #include "whole_game.h"
 
 #include <setjmp.h>
@@ -44,15 +44,15 @@ static void check_lines(const json_t *order, int games, int32_t season)
     assert_int_equal(i, 3);
     snprintf(sql, sizeof sql, "SELECT sum(points) FROM standings WHERE kind = '' AND season = %d",
              (int)season);
-    assert_int_equal((int)sum, day_number(sql));
+    assert_int_equal((int)sum, simulated_days_number(sql));
 }
 
 static void a_season_that_is_over_is_drawn_as_it_was(void **state)
 {
     (void)state;
     play(3);
-    day_off(&day, 12 * 24 * DAY_HOUR_MS);
-    day_run(&day, DAY_HOUR_MS);
+    simulated_days_off(&day, 12 * 24 * SIMULATED_DAYS_HOUR_MS);
+    simulated_days_run(&day, SIMULATED_DAYS_HOUR_MS);
     play(2);
     json_t *over = sketched("p:202611:0:"), *on = sketched("p:202612:0:");
     check_lines(over, 3, 202611);
@@ -99,7 +99,7 @@ static bool has_won(const char *name, int ending)
              "SELECT count(*) FROM results JOIN players USING (player)"
              " WHERE ending = %d AND place = 1 AND name = '%s'",
              ending, name);
-    return day_number(sql) == 1;
+    return simulated_days_number(sql) == 1;
 }
 
 /* Less is certain of somebody who stays away, which is seen before they play again: by the game
@@ -113,7 +113,8 @@ static void who_comes_back_and_wins_is_not_seen_to_fall(void **state)
     e2e_say(&day, E2E_HOST, E2E_GROUP, "/league@" E2E_BOT);
     e2e_press(&day, E2E_HOST, E2E_GROUP, "k:l:n:4");
     play(1);
-    day_off(&day, INT64_C(52) * 7 * 24 * DAY_HOUR_MS + 50 * DAY_HOUR_MS);
+    simulated_days_off(&day,
+                       INT64_C(52) * 7 * 24 * SIMULATED_DAYS_HOUR_MS + 50 * SIMULATED_DAYS_HOUR_MS);
     play(1);
     json_t *order = sketched("p:0:1:");
     json_array_foreach(json_object_get(order, "players"), i, player)
@@ -122,8 +123,9 @@ static void who_comes_back_and_wins_is_not_seen_to_fall(void **state)
         assert_int_equal(json_array_size(line), 3);
         assert_true(value_of(line, 1) < value_of(line, 0));
         int64_t rested_ms = time_of(line, 1) - time_of(line, 0);
-        assert_true(rested_ms > 0 && rested_ms % (7 * 24 * DAY_HOUR_MS) == 0);
-        assert_in_range(time_of(line, 2) - time_of(line, 1), 1, 7 * 24 * DAY_HOUR_MS - 1);
+        assert_true(rested_ms > 0 && rested_ms % (7 * 24 * SIMULATED_DAYS_HOUR_MS) == 0);
+        assert_in_range(time_of(line, 2) - time_of(line, 1), 1,
+                        7 * 24 * SIMULATED_DAYS_HOUR_MS - 1);
         if (has_won(json_string_value(json_object_get(player, "name")), 2)) {
             assert_true(value_of(line, 2) > value_of(line, 1));
             winners++;
@@ -138,11 +140,12 @@ static void who_comes_back_and_wins_is_not_seen_to_fall(void **state)
 static void a_season_is_drawn_whole_though_the_group_has_moved(void **state)
 {
     (void)state;
-    day_off(&day, 9 * 24 * DAY_HOUR_MS + 11 * DAY_HOUR_MS); /* 30 November, 22:00 in UTC */
+    simulated_days_off(&day, 9 * 24 * SIMULATED_DAYS_HOUR_MS +
+                                 11 * SIMULATED_DAYS_HOUR_MS); /* 30 November, 22:00 in UTC */
     e2e_forge(&day, E2E_HOST, E2E_GROUP, "p:z:Pacific/Auckland");
     play(2); /* 1 December there */
     e2e_forge(&day, E2E_HOST, E2E_GROUP, "p:z:Pacific/Honolulu");
-    day_off(&day, 30 * DAY_HOUR_MS);
+    simulated_days_off(&day, 30 * SIMULATED_DAYS_HOUR_MS);
     play(1);
     json_t *order = sketched("p:202612:0:");
     check_lines(order, 3, 202612);
@@ -162,7 +165,8 @@ static void what_is_made_up_is_not_drawn(void **state)
 
 int main(void)
 {
-#define A_DAY(test) cmocka_unit_test_prestate_setup_teardown(test, day_begin, day_end, &day)
+#define A_DAY(test)                                                                                \
+    cmocka_unit_test_prestate_setup_teardown(test, simulated_days_begin, simulated_days_end, &day)
     const struct CMUnitTest tests[] = {
         A_DAY(a_season_that_is_over_is_drawn_as_it_was),
         A_DAY(a_season_without_end_begins_with_its_first_game),

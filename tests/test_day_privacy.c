@@ -1,6 +1,6 @@
 /* test_day_privacy.c - people see what is kept about them, and are forgotten when they ask for it.
  */
-#include "day.h"
+#include "simulated_days.h"
 
 #include "lifetime.h"
 #include "text_fixture.h"
@@ -105,28 +105,29 @@ static void forgets_only_who_is_sure(void **state)
     e2e_say(&day, E2E_ANN, E2E_ANN, "/forgetme yes");
     e2e_press(&day, E2E_ANN, E2E_ANN, "q:no");
     assert_true(times_kept("Anna") > 0);
-    assert_int_equal(day_number("SELECT count(*) FROM seats WHERE player = 102"), 1);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM seats WHERE player = 102"), 1);
 }
 
 static void forgets(void **state)
 {
     (void)state;
     e2e_game(&day, "classico");
-    int64_t moves = day_number("SELECT count(*) FROM moves");
+    int64_t moves = simulated_days_number("SELECT count(*) FROM moves");
     e2e_say(&day, E2E_ANN, E2E_ANN, "/forgetme");
     e2e_press(&day, E2E_ANN, E2E_ANN, "q:yes");
     assert_true(e2e_told(&day, E2E_ANN, "Forgotten."));
     assert_int_equal(times_kept("Anna"), 0);
-    assert_int_equal(day_number("SELECT count(*) FROM seats WHERE player = 102"), 0);
-    assert_int_equal(day_number("SELECT count(*) FROM seats"), 3);
-    assert_true(day_number("SELECT count(*) FROM moves") > moves); /* she left the game */
-    assert_int_equal(day_number("SELECT status FROM tables"), 1);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM seats WHERE player = 102"), 0);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM seats"), 3);
+    assert_true(simulated_days_number("SELECT count(*) FROM moves") >
+                moves); /* she left the game */
+    assert_int_equal(simulated_days_number("SELECT status FROM tables"), 1);
     /* The last words stay known for a day, so that they could be edited. */
-    day_run(&day, 30 * DAY_HOUR_MS);
-    assert_int_equal(day_number("SELECT count(*) FROM posts WHERE chat = 102"), 0);
+    simulated_days_run(&day, 30 * SIMULATED_DAYS_HOUR_MS);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM posts WHERE chat = 102"), 0);
     /* Who comes again is a stranger. */
     e2e_say(&day, E2E_ANN, E2E_GROUP, "/mydata");
-    assert_int_equal(day_number("SELECT count(*) FROM seats WHERE player = 102"), 0);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM seats WHERE player = 102"), 0);
 }
 
 /* --- what lies on the disk --- */
@@ -163,7 +164,7 @@ static void look_at_disk(void *context)
     struct looks *looks = context;
     if (looks->soon < 0)
         looks->soon = times_on_disk("Zebedeus");
-    else if (looks->late < 0 && day_now_ms() >= looks->hour_ms)
+    else if (looks->late < 0 && simulated_days_now_ms() >= looks->hour_ms)
         looks->late = times_on_disk("Zebedeus");
 }
 
@@ -171,7 +172,7 @@ static void nothing_of_the_name_is_left_on_the_disk_within_an_hour(void **state)
 {
     enum { ZEB = 150 };
     char press[40];
-    struct looks looks = {day_now_ms() + DAY_HOUR_MS, -1, -1};
+    struct looks looks = {simulated_days_now_ms() + SIMULATED_DAYS_HOUR_MS, -1, -1};
     (void)state;
     pretend_user(day.pretend, ZEB, "Zebedeus", "en");
     pretend_member(day.pretend, E2E_GROUP, ZEB, "member");
@@ -181,9 +182,9 @@ static void nothing_of_the_name_is_left_on_the_disk_within_an_hour(void **state)
     e2e_press(&day, E2E_HOST, E2E_GROUP, "s:");
     e2e_say(&day, ZEB, ZEB, "/forgetme");
     assert_true(pretend_press(day.pretend, ZEB, ZEB, e2e_newest(&day, ZEB), "q:yes", press));
-    day_every(30000, look_at_disk, &looks);
-    day_run(&day, DAY_HOUR_MS + 120000);
-    day_every(DAY_HOUR_MS, NULL, NULL);
+    simulated_days_every(30000, look_at_disk, &looks);
+    simulated_days_run(&day, SIMULATED_DAYS_HOUR_MS + 120000);
+    simulated_days_every(SIMULATED_DAYS_HOUR_MS, NULL, NULL);
     assert_true(e2e_told(&day, ZEB, "Forgotten."));
     assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "Zebedeus"));
     assert_true(looks.soon > 0); /* the log has what was sent after that */
@@ -195,12 +196,13 @@ static void a_group_cannot_forget_somebody(void **state)
     (void)state;
     e2e_game(&day, "classico");
     e2e_forge(&day, E2E_ANN, E2E_GROUP, "q:yes");
-    assert_int_equal(day_number("SELECT count(*) FROM seats WHERE player = 102"), 1);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM seats WHERE player = 102"), 1);
 }
 
 int main(void)
 {
-#define A_DAY(test) cmocka_unit_test_prestate_setup_teardown(test, day_begin, day_end, &day)
+#define A_DAY(test)                                                                                \
+    cmocka_unit_test_prestate_setup_teardown(test, simulated_days_begin, simulated_days_end, &day)
     const struct CMUnitTest tests[] = {
         A_DAY(says_what_is_kept),
         A_DAY(hands_out_all_that_is_kept_to_that_person_alone),

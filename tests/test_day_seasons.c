@@ -1,8 +1,8 @@
 /* test_day_seasons.c - how seasons end where that is not simple: clocks that are chosen or decided
  * anew, a daemon that was not there, a league that is switched off.
  */
-#include "day.h"
 #include "picture_fixture.h"
+#include "simulated_days.h"
 #include "whole_game.h"
 
 #include <setjmp.h>
@@ -20,8 +20,8 @@
  * of Honolulu 10 hours after. */
 #define NOVEMBER_MS INT64_C(1793491200000)
 #define DECEMBER_MS INT64_C(1796083200000)
-#define AUCKLAND_MS (DECEMBER_MS - 13 * DAY_HOUR_MS)
-#define HONOLULU_MS (DECEMBER_MS + 10 * DAY_HOUR_MS)
+#define AUCKLAND_MS (DECEMBER_MS - 13 * SIMULATED_DAYS_HOUR_MS)
+#define HONOLULU_MS (DECEMBER_MS + 10 * SIMULATED_DAYS_HOUR_MS)
 
 static struct e2e day;
 static uint64_t chance;
@@ -29,13 +29,13 @@ static uint64_t chance;
 static void open_at(int64_t at_ms)
 {
     chance = 3;
-    day_open(&day, at_ms);
+    simulated_days_open(&day, at_ms);
 }
 
 static int close_day(void **state)
 {
     (void)state;
-    day_close(&day);
+    simulated_days_close(&day);
     return 0;
 }
 
@@ -57,9 +57,9 @@ static void play(void)
  * minutes before. */
 static void run_until(int64_t at_ms)
 {
-    if (at_ms - 5 * MINUTE_MS > day_now_ms())
-        day_off(&day, at_ms - 5 * MINUTE_MS - day_now_ms());
-    day_run(&day, at_ms - day_now_ms());
+    if (at_ms - 5 * MINUTE_MS > simulated_days_now_ms())
+        simulated_days_off(&day, at_ms - 5 * MINUTE_MS - simulated_days_now_ms());
+    simulated_days_run(&day, at_ms - simulated_days_now_ms());
 }
 
 /* The group lives in another place from now on. */
@@ -73,7 +73,7 @@ static void live_in(const char *zone)
 /* How often it was told since the last game. */
 static int over(void)
 {
-    return day_told(&day, E2E_GROUP, OVER);
+    return simulated_days_told(&day, E2E_GROUP, OVER);
 }
 
 /* The last season that was told to be over is this one, and it was told in the minute after that
@@ -97,7 +97,7 @@ static void assert_over(const char *season, int64_t at_ms)
     if (strstr(last, season) == NULL)
         fail_msg("\"%s\" is not in: %s", season, last);
     assert_in_range(told_ms, at_ms, at_ms + MINUTE_MS);
-    assert_int_equal(day_rang(&day, E2E_GROUP, OVER), 0);
+    assert_int_equal(simulated_days_rang(&day, E2E_GROUP, OVER), 0);
 }
 
 /* --- clocks that are chosen anew --- */
@@ -106,11 +106,11 @@ static void assert_over(const char *season, int64_t at_ms)
 static void a_group_that_moves_west_has_more_of_the_month(void **state)
 {
     (void)state;
-    open_at(NOVEMBER_MS - 30 * DAY_HOUR_MS);
+    open_at(NOVEMBER_MS - 30 * SIMULATED_DAYS_HOUR_MS);
     play();
     run_until(NOVEMBER_MS + MINUTE_MS);
     assert_over("October 2026", NOVEMBER_MS);
-    day_off(&day, INT64_C(28) * 24 * DAY_HOUR_MS);
+    simulated_days_off(&day, INT64_C(28) * 24 * SIMULATED_DAYS_HOUR_MS);
     live_in("Pacific/Auckland");
     play();
     live_in("Pacific/Honolulu");
@@ -124,7 +124,7 @@ static void a_group_that_moves_west_has_more_of_the_month(void **state)
 static void a_group_that_moves_east_has_less_of_it(void **state)
 {
     (void)state;
-    open_at(DECEMBER_MS - 60 * DAY_HOUR_MS);
+    open_at(DECEMBER_MS - 60 * SIMULATED_DAYS_HOUR_MS);
     live_in("Pacific/Honolulu");
     play();
     live_in("Pacific/Auckland");
@@ -138,11 +138,11 @@ static void a_group_that_moves_east_has_less_of_it(void **state)
 static void it_is_told_as_soon_as_the_daemon_starts(void **state)
 {
     (void)state;
-    open_at(DECEMBER_MS - 2 * DAY_HOUR_MS);
+    open_at(DECEMBER_MS - 2 * SIMULATED_DAYS_HOUR_MS);
     play();
-    day_off(&day, 3 * DAY_HOUR_MS);
+    simulated_days_off(&day, 3 * SIMULATED_DAYS_HOUR_MS);
     assert_int_equal(over(), 0);
-    day_run(&day, 5000);
+    simulated_days_run(&day, 5000);
     assert_int_equal(over(), 1);
 }
 
@@ -150,25 +150,26 @@ static void it_is_told_as_soon_as_the_daemon_starts(void **state)
 static void another_language_can_be_another_clock(void **state)
 {
     (void)state;
-    open_at(DECEMBER_MS - 60 * DAY_HOUR_MS);
+    open_at(DECEMBER_MS - 60 * SIMULATED_DAYS_HOUR_MS);
     play();
-    assert_int_equal(day_number("SELECT season_due_ms FROM chats"), DECEMBER_MS);
+    assert_int_equal(simulated_days_number("SELECT season_due_ms FROM chats"), DECEMBER_MS);
     e2e_say(&day, E2E_HOST, E2E_GROUP, "/language@" E2E_BOT " it");
-    assert_int_equal(day_number("SELECT season_due_ms FROM chats"), DECEMBER_MS - DAY_HOUR_MS);
+    assert_int_equal(simulated_days_number("SELECT season_due_ms FROM chats"),
+                     DECEMBER_MS - SIMULATED_DAYS_HOUR_MS);
 }
 
 /* By the clock of Auckland it is December already. */
 static void moving_can_end_a_season_at_once(void **state)
 {
     (void)state;
-    open_at(DECEMBER_MS - 2 * DAY_HOUR_MS);
+    open_at(DECEMBER_MS - 2 * SIMULATED_DAYS_HOUR_MS);
     play();
-    int64_t moved_ms = day_now_ms();
+    int64_t moved_ms = simulated_days_now_ms();
     live_in("Pacific/Auckland");
     run_until(moved_ms + MINUTE_MS);
     assert_over("November 2026", moved_ms);
     play();
-    assert_int_equal(day_number("SELECT season FROM endings WHERE id = 2"), 202612);
+    assert_int_equal(simulated_days_number("SELECT season FROM endings WHERE id = 2"), 202612);
     run_until(HONOLULU_MS);
     assert_int_equal(over(), 0);
 }
@@ -177,14 +178,14 @@ static void moving_can_end_a_season_at_once(void **state)
 static void moving_can_begin_a_season_again(void **state)
 {
     (void)state;
-    open_at(AUCKLAND_MS - 2 * DAY_HOUR_MS);
+    open_at(AUCKLAND_MS - 2 * SIMULATED_DAYS_HOUR_MS);
     live_in("Pacific/Auckland");
     play();
     run_until(AUCKLAND_MS + MINUTE_MS);
     assert_over("November 2026", AUCKLAND_MS);
     live_in("Pacific/Honolulu");
     play();
-    assert_int_equal(day_number("SELECT season FROM endings WHERE id = 2"), 202611);
+    assert_int_equal(simulated_days_number("SELECT season FROM endings WHERE id = 2"), 202611);
     run_until(HONOLULU_MS + MINUTE_MS);
     assert_over("November 2026", HONOLULU_MS);
     assert_int_equal(over(), 1);
@@ -194,7 +195,7 @@ static void moving_can_begin_a_season_again(void **state)
 static void a_late_yes_ends_no_other_season(void **state)
 {
     (void)state;
-    open_at(DECEMBER_MS - 2 * DAY_HOUR_MS);
+    open_at(DECEMBER_MS - 2 * SIMULATED_DAYS_HOUR_MS);
     play();
     e2e_say(&day, E2E_HOST, E2E_GROUP, "/league@" E2E_BOT);
     e2e_press(&day, E2E_HOST, E2E_GROUP, "k:l:n:0");
@@ -207,22 +208,23 @@ static void a_late_yes_ends_no_other_season(void **state)
     assert_true(e2e_told(&day, E2E_GROUP, "December 2026 would end at once"));
     e2e_press(&day, E2E_HOST, E2E_GROUP, "k:l:N:0");
     assert_int_equal(over(), 1);
-    assert_int_equal(day_number("SELECT count(*) FROM seasons"), 2);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM seasons"), 2);
 }
 
 /* No standing would be posted, and no game count from then on. */
 static void an_old_button_ends_no_season_while_the_league_is_off(void **state)
 {
     (void)state;
-    open_at(NOVEMBER_MS + 2 * DAY_HOUR_MS);
+    open_at(NOVEMBER_MS + 2 * SIMULATED_DAYS_HOUR_MS);
     play();
     e2e_say(&day, E2E_HOST, E2E_GROUP, "/league@" E2E_BOT);
     e2e_press(&day, E2E_HOST, E2E_GROUP, "k:l:o:0");
     e2e_forge(&day, E2E_HOST, E2E_GROUP, "k:l:n:0");
     assert_false(e2e_told(&day, E2E_GROUP, "would end at once"));
     e2e_forge(&day, E2E_HOST, E2E_GROUP, "k:l:N:0");
-    assert_int_equal(day_number("SELECT count(*) FROM seasons"), 0);
-    assert_int_equal(day_number("SELECT season_length = 0 FROM chats WHERE tables > 0"), 0);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM seasons"), 0);
+    assert_int_equal(simulated_days_number("SELECT season_length = 0 FROM chats WHERE tables > 0"),
+                     0);
     e2e_press(&day, E2E_HOST, E2E_GROUP, "k:l:o:1");
     assert_true(e2e_told(&day, E2E_GROUP, "A season lasts: a month"));
 }
@@ -237,34 +239,34 @@ static void decide(const char *hours)
              "UPDATE chats SET season_due_ms = season_due_ms %s * 3600000"
              " WHERE season_due_ms > 0 RETURNING 1",
              hours);
-    assert_int_equal(day_number(sql), 1);
+    assert_int_equal(simulated_days_number(sql), 1);
 }
 
 static void a_season_lasts_for_an_hour_more(void **state)
 {
     (void)state;
-    open_at(DECEMBER_MS - 30 * DAY_HOUR_MS);
+    open_at(DECEMBER_MS - 30 * SIMULATED_DAYS_HOUR_MS);
     play();
     decide("- 1");
     run_until(DECEMBER_MS - MINUTE_MS);
     assert_int_equal(over(), 0);
     run_until(DECEMBER_MS + MINUTE_MS);
     assert_over("November 2026", DECEMBER_MS);
-    run_until(DECEMBER_MS + 48 * DAY_HOUR_MS);
+    run_until(DECEMBER_MS + 48 * SIMULATED_DAYS_HOUR_MS);
     assert_int_equal(over(), 1);
 }
 
 static void a_season_lasted_for_an_hour_less(void **state)
 {
     (void)state;
-    open_at(DECEMBER_MS - 30 * DAY_HOUR_MS);
+    open_at(DECEMBER_MS - 30 * SIMULATED_DAYS_HOUR_MS);
     play();
     decide("+ 1");
     run_until(DECEMBER_MS + MINUTE_MS);
     assert_int_equal(over(), 0);
-    run_until(DECEMBER_MS + DAY_HOUR_MS + MINUTE_MS);
-    assert_over("November 2026", DECEMBER_MS + DAY_HOUR_MS);
-    run_until(DECEMBER_MS + 48 * DAY_HOUR_MS);
+    run_until(DECEMBER_MS + SIMULATED_DAYS_HOUR_MS + MINUTE_MS);
+    assert_over("November 2026", DECEMBER_MS + SIMULATED_DAYS_HOUR_MS);
+    run_until(DECEMBER_MS + 48 * SIMULATED_DAYS_HOUR_MS);
     assert_int_equal(over(), 1);
 }
 
@@ -273,14 +275,15 @@ static void a_season_lasted_for_an_hour_less(void **state)
 static void a_season_ends_in_quiet_hours_as_well(void **state)
 {
     (void)state;
-    open_at(DECEMBER_MS - 30 * DAY_HOUR_MS);
+    open_at(DECEMBER_MS - 30 * SIMULATED_DAYS_HOUR_MS);
     play();
-    assert_int_equal(day_number("UPDATE chats SET quiet_from = 22 * 60, quiet_to = 8 * 60"
-                                " WHERE season_due_ms > 0 RETURNING 1"),
-                     1);
+    assert_int_equal(
+        simulated_days_number("UPDATE chats SET quiet_from = 22 * 60, quiet_to = 8 * 60"
+                              " WHERE season_due_ms > 0 RETURNING 1"),
+        1);
     run_until(DECEMBER_MS + MINUTE_MS);
     assert_over("November 2026", DECEMBER_MS);
-    run_until(DECEMBER_MS + 10 * DAY_HOUR_MS);
+    run_until(DECEMBER_MS + 10 * SIMULATED_DAYS_HOUR_MS);
     assert_int_equal(over(), 1);
 }
 
@@ -296,18 +299,19 @@ static void bot_is(const char *status)
 static void a_season_that_ended_in_silence_is_told_once(void **state)
 {
     (void)state;
-    open_at(DECEMBER_MS - 30 * DAY_HOUR_MS);
+    open_at(DECEMBER_MS - 30 * SIMULATED_DAYS_HOUR_MS);
     play();
     bot_is("left");
     run_until(DECEMBER_MS + MINUTE_MS);
-    assert_int_equal(day_number("SELECT count(*) FROM seasons WHERE key = 202611 AND post = 0"), 1);
-    run_until(DECEMBER_MS + 9 * DAY_HOUR_MS);
+    assert_int_equal(
+        simulated_days_number("SELECT count(*) FROM seasons WHERE key = 202611 AND post = 0"), 1);
+    run_until(DECEMBER_MS + 9 * SIMULATED_DAYS_HOUR_MS);
     assert_int_equal(over(), 0);
-    int64_t back_ms = day_now_ms();
+    int64_t back_ms = simulated_days_now_ms();
     bot_is("member");
     assert_over("November 2026", back_ms);
     assert_int_equal(over(), 1);
-    assert_int_equal(day_number("SELECT count(*) FROM seasons WHERE post <> 0"), 1);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM seasons WHERE post <> 0"), 1);
     bot_is("left");
     bot_is("member");
     assert_int_equal(over(), 1);
@@ -317,21 +321,21 @@ static void a_season_that_ended_in_silence_is_told_once(void **state)
 static void seasons_that_were_missed_are_told_once(void **state)
 {
     (void)state;
-    open_at(DECEMBER_MS - 30 * DAY_HOUR_MS);
+    open_at(DECEMBER_MS - 30 * SIMULATED_DAYS_HOUR_MS);
     play();
-    day_off(&day, INT64_C(70) * 24 * DAY_HOUR_MS);
-    int64_t back_ms = day_now_ms();
-    day_run(&day, MINUTE_MS);
+    simulated_days_off(&day, INT64_C(70) * 24 * SIMULATED_DAYS_HOUR_MS);
+    int64_t back_ms = simulated_days_now_ms();
+    simulated_days_run(&day, MINUTE_MS);
     assert_over("November 2026", back_ms);
     assert_int_equal(over(), 1);
     e2e_say(&day, E2E_HOST, E2E_GROUP, "/standings@" E2E_BOT);
     assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "February 2027"));
     play();
-    assert_int_equal(day_number("SELECT count(*) FROM seasons"), 1);
-    day_off(&day, INT64_C(25) * 24 * DAY_HOUR_MS);
-    day_run(&day, MINUTE_MS);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM seasons"), 1);
+    simulated_days_off(&day, INT64_C(25) * 24 * SIMULATED_DAYS_HOUR_MS);
+    simulated_days_run(&day, MINUTE_MS);
     assert_int_equal(over(), 1);
-    assert_int_equal(day_number("SELECT max(key) FROM seasons"), 202702);
+    assert_int_equal(simulated_days_number("SELECT max(key) FROM seasons"), 202702);
 }
 
 /* --- what is chosen --- */
@@ -339,24 +343,24 @@ static void seasons_that_were_missed_are_told_once(void **state)
 static void a_league_that_is_off_says_nothing(void **state)
 {
     (void)state;
-    open_at(DECEMBER_MS - 60 * DAY_HOUR_MS);
+    open_at(DECEMBER_MS - 60 * SIMULATED_DAYS_HOUR_MS);
     play();
     e2e_forge(&day, E2E_HOST, E2E_GROUP, "k:l:o:0");
     play();
     pretend_forget_calls(day.pretend);
-    run_until(DECEMBER_MS - 14 * DAY_HOUR_MS + MINUTE_MS); /* Monday at ten */
+    run_until(DECEMBER_MS - 14 * SIMULATED_DAYS_HOUR_MS + MINUTE_MS); /* Monday at ten */
     run_until(DECEMBER_MS + MINUTE_MS);
-    assert_int_equal(day_told(&day, E2E_GROUP, "🏆 <b>"), 0);
+    assert_int_equal(simulated_days_told(&day, E2E_GROUP, "🏆 <b>"), 0);
     e2e_forge(&day, E2E_HOST, E2E_GROUP, "k:l:o:1");
     play();
-    run_until(DECEMBER_MS + (6 * 24 + 10) * DAY_HOUR_MS + MINUTE_MS);
-    assert_int_equal(day_told(&day, E2E_GROUP, "🏆 <b>December 2026"), 1);
+    run_until(DECEMBER_MS + (6 * 24 + 10) * SIMULATED_DAYS_HOUR_MS + MINUTE_MS);
+    assert_int_equal(simulated_days_told(&day, E2E_GROUP, "🏆 <b>December 2026"), 1);
 }
 
 static void a_league_that_is_on_again_goes_by_the_clock_there(void **state)
 {
     (void)state;
-    open_at(DECEMBER_MS - 60 * DAY_HOUR_MS);
+    open_at(DECEMBER_MS - 60 * SIMULATED_DAYS_HOUR_MS);
     play();
     e2e_forge(&day, E2E_HOST, E2E_GROUP, "k:l:o:0");
     live_in("Pacific/Auckland");
@@ -379,7 +383,7 @@ static void assert_paused(const char *part)
 static void a_league_that_is_off_can_be_looked_at(void **state)
 {
     (void)state;
-    open_at(DECEMBER_MS - 30 * DAY_HOUR_MS);
+    open_at(DECEMBER_MS - 30 * SIMULATED_DAYS_HOUR_MS);
     e2e_forge(&day, E2E_HOST, E2E_GROUP, "k:l:g:1"); /* a game is enough for a rank */
     play();
     run_until(DECEMBER_MS + MINUTE_MS);
@@ -406,7 +410,7 @@ static void a_league_that_is_off_can_be_looked_at(void **state)
 static void an_old_button_shows_how_a_season_ended(void **state)
 {
     (void)state;
-    open_at(DECEMBER_MS - 30 * DAY_HOUR_MS);
+    open_at(DECEMBER_MS - 30 * SIMULATED_DAYS_HOUR_MS);
     e2e_forge(&day, E2E_HOST, E2E_GROUP, "k:l:g:1"); /* a game is enough for a rank */
     play();
     run_until(DECEMBER_MS + MINUTE_MS);
@@ -421,16 +425,16 @@ static void an_old_button_shows_how_a_season_ended(void **state)
 static void a_weekly_post_counts_games_of_its_season(void **state)
 {
     (void)state;
-    int64_t monday_ms = DECEMBER_MS - 24 * DAY_HOUR_MS;
-    open_at(monday_ms - 12 * DAY_HOUR_MS);
+    int64_t monday_ms = DECEMBER_MS - 24 * SIMULATED_DAYS_HOUR_MS;
+    open_at(monday_ms - 12 * SIMULATED_DAYS_HOUR_MS);
     e2e_forge(&day, E2E_HOST, E2E_GROUP, "k:l:n:0");
     play();
     play();
     run_until(monday_ms + MINUTE_MS);
     assert_int_equal(over(), 1);
     play();
-    run_until(monday_ms + 10 * DAY_HOUR_MS + MINUTE_MS);
-    assert_int_equal(day_told(&day, E2E_GROUP, "<b>1 game</b> of this season ended"), 1);
+    run_until(monday_ms + 10 * SIMULATED_DAYS_HOUR_MS + MINUTE_MS);
+    assert_int_equal(simulated_days_told(&day, E2E_GROUP, "<b>1 game</b> of this season ended"), 1);
 }
 
 /* By the clock of the group, wherever it is; not once it is over. */
@@ -438,7 +442,7 @@ static void a_standing_says_when_its_season_ends(void **state)
 {
     static const char *const zones[] = {"America/St_Johns", "Asia/Kolkata", "UTC"};
     (void)state;
-    open_at(DECEMBER_MS - 30 * DAY_HOUR_MS);
+    open_at(DECEMBER_MS - 30 * SIMULATED_DAYS_HOUR_MS);
     for (size_t i = 0; i < sizeof zones / sizeof *zones; i++) {
         live_in(zones[i]);
         e2e_say(&day, E2E_HOST, E2E_GROUP, "/standings@" E2E_BOT);
@@ -459,7 +463,7 @@ static void a_standing_says_when_its_season_ends(void **state)
 static void a_season_stays_as_it_was_ranked(void **state)
 {
     (void)state;
-    open_at(DECEMBER_MS - 30 * DAY_HOUR_MS);
+    open_at(DECEMBER_MS - 30 * SIMULATED_DAYS_HOUR_MS);
     e2e_forge(&day, E2E_HOST, E2E_GROUP, "k:l:g:1"); /* a game is enough for a rank */
     play();
     run_until(DECEMBER_MS + MINUTE_MS);
@@ -476,7 +480,7 @@ static void a_season_stays_as_it_was_ranked(void **state)
 static void all_seasons_that_are_over_can_be_seen(void **state)
 {
     (void)state;
-    open_at(DECEMBER_MS - 30 * DAY_HOUR_MS);
+    open_at(DECEMBER_MS - 30 * SIMULATED_DAYS_HOUR_MS);
     e2e_forge(&day, E2E_HOST, E2E_GROUP, "k:l:g:1"); /* a game is enough for a rank */
     play();
     run_until(DECEMBER_MS + MINUTE_MS);
@@ -486,7 +490,7 @@ static void all_seasons_that_are_over_can_be_seen(void **state)
                  "INSERT INTO seasons SELECT chat, %d, 0, 0, %d, 0, 3 FROM seasons"
                  " WHERE key = 202611 RETURNING 1",
                  2019000 + week, week);
-        assert_int_equal(day_number(sql), 1);
+        assert_int_equal(simulated_days_number(sql), 1);
     }
     e2e_forge(&day, E2E_HOST, E2E_GROUP, "k:h");
     assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "November 2026"));
@@ -536,11 +540,11 @@ static void nobody_wins_a_season_because_the_winner_opts_out(void **state)
     enum { PAGES = sizeof pages / sizeof *pages };
     char *before[PAGES];
     (void)state;
-    open_at(DECEMBER_MS - 30 * DAY_HOUR_MS);
+    open_at(DECEMBER_MS - 30 * SIMULATED_DAYS_HOUR_MS);
     e2e_forge(&day, E2E_HOST, E2E_GROUP, "k:l:g:1"); /* a game is enough for a rank */
     play();
     run_until(DECEMBER_MS + MINUTE_MS);
-    int64_t winner = day_number("SELECT player FROM results WHERE place = 1");
+    int64_t winner = simulated_days_number("SELECT player FROM results WHERE place = 1");
     const char *name = winner == E2E_HOST ? "Olga" : winner == E2E_ANN ? "Anna" : "Bob";
     for (int i = 0; i < PAGES; i++)
         before[i] = seen(pages[i]);
@@ -566,7 +570,7 @@ static void a_void_game_of_a_season_that_is_over_changes_its_end(void **state)
 {
     static const char anew[] = "Its season is over; its final standing is counted anew.";
     (void)state;
-    open_at(DECEMBER_MS - 30 * DAY_HOUR_MS);
+    open_at(DECEMBER_MS - 30 * SIMULATED_DAYS_HOUR_MS);
     e2e_forge(&day, E2E_HOST, E2E_GROUP, "k:l:g:1"); /* a game is enough for a rank */
     play();
     e2e_forge(&day, E2E_HOST, E2E_GROUP, "k:l:o:0");

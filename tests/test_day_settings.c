@@ -1,5 +1,5 @@
 /* test_day_settings.c - what groups and people choose, who may, and what it does to games. */
-#include "day.h"
+#include "simulated_days.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -24,7 +24,7 @@ static struct e2e day;
 
 static int open_summer(void **state)
 {
-    day_open(*state, SUMMER_MS);
+    simulated_days_open(*state, SUMMER_MS);
     return 0;
 }
 
@@ -47,7 +47,7 @@ static const char *forge(int64_t who, int64_t where, const char *data)
 static void reply(int64_t who, int64_t where, const char *text)
 {
     pretend_say(day.pretend, who, where, text, 0, e2e_newest(&day, where));
-    day_run(&day, 3000);
+    simulated_days_run(&day, 3000);
 }
 
 #define assert_shows(where, text) shows(where, text, __LINE__)
@@ -60,7 +60,7 @@ static void shows(int64_t where, const char *text, int line)
 
 static int64_t deadline(void)
 {
-    return day_number("SELECT deadline_ms FROM tables");
+    return simulated_days_number("SELECT deadline_ms FROM tables");
 }
 
 /* --- who may --- */
@@ -78,8 +78,8 @@ static void only_admins_see_and_change_the_settings(void **state)
     assert_shows(GROUP, "The settings of this group");
     assert_string_equal(forge(ANN, GROUP, "p:a:3"), ADMINS);
     assert_string_equal(forge(E2E_STRANGER, GROUP, "p:q:-"), ADMINS);
-    assert_int_equal(day_number("SELECT absence_limit" CHAT), 5);
-    assert_int_equal(day_number("SELECT quiet_to" CHAT), 480);
+    assert_int_equal(simulated_days_number("SELECT absence_limit" CHAT), 5);
+    assert_int_equal(simulated_days_number("SELECT quiet_to" CHAT), 480);
 }
 
 static void rights_are_asked_anew_at_every_press(void **state)
@@ -89,10 +89,10 @@ static void rights_are_asked_anew_at_every_press(void **state)
     say(BOB, GROUP, "/settings" TO_BOT);
     assert_string_equal(press(BOB, GROUP, "p:a"), "");
     assert_string_equal(press(BOB, GROUP, "p:a:3"), "");
-    assert_int_equal(day_number("SELECT absence_limit" CHAT), 3);
+    assert_int_equal(simulated_days_number("SELECT absence_limit" CHAT), 3);
     pretend_member(day.pretend, GROUP, BOB, "member");
     assert_string_equal(press(BOB, GROUP, "p:a:8"), ADMINS);
-    assert_int_equal(day_number("SELECT absence_limit" CHAT), 3);
+    assert_int_equal(simulated_days_number("SELECT absence_limit" CHAT), 3);
 }
 
 static void rights_are_asked_anew_when_a_place_is_named(void **state)
@@ -105,7 +105,7 @@ static void rights_are_asked_anew_when_a_place_is_named(void **state)
     pretend_member(day.pretend, GROUP, BOB, "member");
     reply(BOB, GROUP, "Tokyo");
     assert_shows(BOB, ADMINS);
-    assert_int_equal(day_number("SELECT zone = ''" CHAT), 1);
+    assert_int_equal(simulated_days_number("SELECT zone = ''" CHAT), 1);
 }
 
 static void an_anonymous_admin_may(void **state)
@@ -116,13 +116,13 @@ static void an_anonymous_admin_may(void **state)
     assert_shows(GROUP, "The settings of this group");
     press(HOST, GROUP, "p:d");
     press(HOST, GROUP, "p:d:30");
-    assert_int_equal(day_number("SELECT away_days" CHAT), 30);
+    assert_int_equal(simulated_days_number("SELECT away_days" CHAT), 30);
     forge(HOST, GROUP, "p:");
     press(HOST, GROUP, "p:z");
     press(HOST, GROUP, "p:z:?");
     reply(HOST, GROUP, "Roma");
     assert_shows(GROUP, "Time zone: Europe / Rome");
-    assert_int_equal(day_number("SELECT zone = 'Europe/Rome'" CHAT), 1);
+    assert_int_equal(simulated_days_number("SELECT zone = 'Europe/Rome'" CHAT), 1);
 }
 
 /* --- what a group chooses --- */
@@ -145,7 +145,7 @@ static void what_a_group_chooses_is_kept(void **state)
     press(HOST, GROUP, "p:qt");
     press(HOST, GROUP, "p:qt:420");
     assert_shows(GROUP, "Quiet hours: 22:30–07:00");
-    assert_int_equal(day_number("SELECT quiet_from * 10000 + quiet_to" CHAT), 13500420);
+    assert_int_equal(simulated_days_number("SELECT quiet_from * 10000 + quiet_to" CHAT), 13500420);
     press(HOST, GROUP, "p:q:-");
     assert_shows(GROUP, "Quiet hours: none");
     press(HOST, GROUP, "p:qf");
@@ -170,9 +170,10 @@ static void made_up_presses_change_nothing(void **state)
     say(HOST, GROUP, "/settings" TO_BOT);
     for (size_t i = 0; i < sizeof forged / sizeof *forged; i++)
         assert_string_not_equal(forge(HOST, GROUP, forged[i]), "");
-    assert_int_equal(day_number("SELECT quiet_from * 10000 + quiet_to" CHAT), 13800480);
-    assert_int_equal(day_number("SELECT zone = '' AND clock_s = 86400 AND absence_limit = 5" CHAT),
-                     1);
+    assert_int_equal(simulated_days_number("SELECT quiet_from * 10000 + quiet_to" CHAT), 13800480);
+    assert_int_equal(
+        simulated_days_number("SELECT zone = '' AND clock_s = 86400 AND absence_limit = 5" CHAT),
+        1);
     assert_shows(GROUP, "The settings of this group");
 }
 
@@ -185,8 +186,8 @@ static void the_clock_is_that_of_new_tables(void **state)
     press(HOST, GROUP, "p:c:3600");
     assert_shows(GROUP, "Time for a turn: 1 hour");
     say(ANN, GROUP, "/play" TO_BOT);
-    assert_int_equal(day_number("SELECT clock_s FROM tables WHERE number = 1"), 86400);
-    assert_int_equal(day_number("SELECT clock_s FROM tables WHERE number = 2"), 3600);
+    assert_int_equal(simulated_days_number("SELECT clock_s FROM tables WHERE number = 1"), 86400);
+    assert_int_equal(simulated_days_number("SELECT clock_s FROM tables WHERE number = 2"), 3600);
     say(HOST, GROUP, "/settings" TO_BOT);
     press(HOST, GROUP, "p:u");
     assert_shows(GROUP, "What /play opens when no rules are named.");
@@ -198,20 +199,21 @@ static void quiet_hours_move_the_deadline_of_a_running_game(void **state)
 {
     (void)state;
     e2e_game(&day, "classico");
-    int64_t before_ms = deadline(), began_ms = day_number("SELECT began_ms FROM tables");
-    assert_int_equal(before_ms, began_ms + 24 * DAY_HOUR_MS);
+    int64_t before_ms = deadline(), began_ms = simulated_days_number("SELECT began_ms FROM tables");
+    assert_int_equal(before_ms, began_ms + 24 * SIMULATED_DAYS_HOUR_MS);
     say(HOST, GROUP, "/settings" TO_BOT);
     press(HOST, GROUP, "p:q");
     press(HOST, GROUP, "p:qt");
     press(HOST, GROUP, "p:qt:840");
-    assert_int_equal(deadline(), DAY_NOON_MS + 27 * DAY_HOUR_MS); /* Sunday, 14:00 */
+    assert_int_equal(deadline(),
+                     SIMULATED_DAYS_NOON_MS + 27 * SIMULATED_DAYS_HOUR_MS); /* Sunday, 14:00 */
     assert_true(e2e_told(&day, GROUP, "until Sunday 14:00"));
     press(HOST, GROUP, "p:q:-");
     assert_int_equal(deadline(), before_ms);
     assert_false(e2e_told(&day, GROUP, "until Sunday 14:00"));
     press(HOST, GROUP, "p:qf");
     press(HOST, GROUP, "p:qf:540"); /* from 9:00 to 18:00 */
-    assert_int_equal(deadline(), DAY_NOON_MS + 31 * DAY_HOUR_MS);
+    assert_int_equal(deadline(), SIMULATED_DAYS_NOON_MS + 31 * SIMULATED_DAYS_HOUR_MS);
     forge(HOST, GROUP, "p:");
     press(HOST, GROUP, "p:z");
     press(HOST, GROUP, "p:r");
@@ -232,22 +234,24 @@ static void play_into_the_night(void)
     say(HOST, GROUP, "/settings" TO_BOT);
     press(HOST, GROUP, "p:c");
     press(HOST, GROUP, "p:c:28800");
-    day_run(&day, DAY_NOON_MS + 8 * DAY_HOUR_MS - day_now_ms());
+    simulated_days_run(&day, SIMULATED_DAYS_NOON_MS + 8 * SIMULATED_DAYS_HOUR_MS -
+                                 simulated_days_now_ms());
     e2e_game(&day, "classico");
-    assert_int_equal(deadline(), DAY_NOON_MS + 21 * DAY_HOUR_MS);
+    assert_int_equal(deadline(), SIMULATED_DAYS_NOON_MS + 21 * SIMULATED_DAYS_HOUR_MS);
 }
 
 /* So many minutes after three o'clock. */
 static void end_quiet_hours(int minutes)
 {
-    day_run(&day, DAY_NOON_MS + 16 * DAY_HOUR_MS + minutes * MINUTE_MS - day_now_ms());
+    simulated_days_run(&day, SIMULATED_DAYS_NOON_MS + 16 * SIMULATED_DAYS_HOUR_MS +
+                                 minutes * MINUTE_MS - simulated_days_now_ms());
     say(HOST, GROUP, "/settings" TO_BOT);
     press(HOST, GROUP, "p:q");
     press(HOST, GROUP, "p:q:-");
-    assert_int_equal(day_told(&day, GROUP, DAY_LAPSED), 0);
-    assert_true(deadline() >= day_now_ms() + 14 * MINUTE_MS);
-    day_run(&day, 13 * MINUTE_MS);
-    assert_int_equal(day_told(&day, GROUP, DAY_LAPSED), 0);
+    assert_int_equal(simulated_days_told(&day, GROUP, SIMULATED_DAYS_LAPSED), 0);
+    assert_true(deadline() >= simulated_days_now_ms() + 14 * MINUTE_MS);
+    simulated_days_run(&day, 13 * MINUTE_MS);
+    assert_int_equal(simulated_days_told(&day, GROUP, SIMULATED_DAYS_LAPSED), 0);
 }
 
 static void nobody_loses_a_turn_by_a_change(void **state)
@@ -280,8 +284,8 @@ static void a_lower_limit_holds_at_running_games(void **state)
     e2e_lobby(&day, "classico");
     tap(HOST, "s:1");
     tap(HOST, "p:a:3");
-    day_run(&day, 10 * DAY_HOUR_MS);
-    assert_true(day_told(&day, GROUP, "let too many turns pass") >= 1);
+    simulated_days_run(&day, 10 * SIMULATED_DAYS_HOUR_MS);
+    assert_true(simulated_days_told(&day, GROUP, "let too many turns pass") >= 1);
 }
 
 /* --- places --- */
@@ -297,7 +301,7 @@ static void a_place_is_named_by_typing(void **state)
     assert_shows(GROUP, "I know no such place");
     press(HOST, GROUP, "p:z:?");
     reply(ANN, GROUP, "Tokyo"); /* she was not asked */
-    assert_int_equal(day_number("SELECT zone = ''" CHAT), 1);
+    assert_int_equal(simulated_days_number("SELECT zone = ''" CHAT), 1);
     say(HOST, GROUP, "/settings" TO_BOT " Australia");
     assert_shows(GROUP, "Which one do you mean?");
     press(HOST, GROUP, "p:z:Australia/Sydney");
@@ -314,11 +318,11 @@ static void the_zone_follows_who_opens_the_first_table(void **state)
     pretend_user(day.pretend, 120, "Dora", "de");
     pretend_member(day.pretend, GROUP, 120, "member");
     say(120, GROUP, "/play" TO_BOT);
-    assert_int_equal(day_number("SELECT zone = 'Europe/Berlin'" CHAT), 1);
+    assert_int_equal(simulated_days_number("SELECT zone = 'Europe/Berlin'" CHAT), 1);
     pretend_user(day.pretend, 121, "Ines", "pt-br");
     pretend_member(day.pretend, GROUP, 121, "member");
     say(121, GROUP, "/play" TO_BOT);
-    assert_int_equal(day_number("SELECT zone = 'Europe/Berlin'" CHAT), 1);
+    assert_int_equal(simulated_days_number("SELECT zone = 'Europe/Berlin'" CHAT), 1);
 }
 
 static void the_zone_follows_who_adds_the_bot(void **state)
@@ -329,11 +333,11 @@ static void the_zone_follows_who_adds_the_bot(void **state)
     pretend_user(day.pretend, 121, "Ines", "pt-br");
     pretend_member(day.pretend, other, 121, "creator");
     pretend_member(day.pretend, other, 0, "left");
-    day_run(&day, 3000);
+    simulated_days_run(&day, 3000);
     pretend_member(day.pretend, other, 0, "member");
-    day_run(&day, 3000);
-    assert_int_equal(day_number("SELECT zone = 'America/Sao_Paulo' FROM chats"
-                                " WHERE chat = -1000000000700"),
+    simulated_days_run(&day, 3000);
+    assert_int_equal(simulated_days_number("SELECT zone = 'America/Sao_Paulo' FROM chats"
+                                           " WHERE chat = -1000000000700"),
                      1);
 }
 
@@ -349,14 +353,15 @@ static void a_deadline_keeps_its_local_hour_when_clocks_are_set_back(void **stat
     press(HOST, GROUP, "p:c:28800");
     e2e_game(&day, "classico");
     /* Eight o'clock on Sunday is seven in UTC; on the day before it was six. */
-    assert_int_equal(deadline(), SUMMER_MS + 13 * DAY_HOUR_MS);
+    assert_int_equal(deadline(), SUMMER_MS + 13 * SIMULATED_DAYS_HOUR_MS);
     assert_true(e2e_told(&day, GROUP, "until Sunday 08:00"));
-    day_run(&day, SUMMER_MS + 13 * DAY_HOUR_MS - MINUTE_MS - day_now_ms());
-    assert_int_equal(day_told(&day, GROUP, DAY_LAPSED), 0);
+    simulated_days_run(&day, SUMMER_MS + 13 * SIMULATED_DAYS_HOUR_MS - MINUTE_MS -
+                                 simulated_days_now_ms());
+    assert_int_equal(simulated_days_told(&day, GROUP, SIMULATED_DAYS_LAPSED), 0);
     for (int i = 0; i < 3; i++) /* two hours before it is night */
-        assert_int_equal(day_told(&day, HOST + i, DAY_REMINDED), 0);
-    day_run(&day, 2 * MINUTE_MS);
-    assert_int_equal(day_told(&day, GROUP, DAY_LAPSED), 1);
+        assert_int_equal(simulated_days_told(&day, HOST + i, SIMULATED_DAYS_REMINDED), 0);
+    simulated_days_run(&day, 2 * MINUTE_MS);
+    assert_int_equal(simulated_days_told(&day, GROUP, SIMULATED_DAYS_LAPSED), 1);
 }
 
 /* --- what a person chooses --- */
@@ -372,9 +377,9 @@ static int reminders_of_a_turn(const char *alerts)
         say(HOST + i, HOST + i, "/alerts");
         press(HOST + i, HOST + i, alerts);
     }
-    day_run(&day, 71 * DAY_HOUR_MS);
-    assert_int_equal(day_told(&day, GROUP, DAY_LAPSED), 0);
-    return day_reminders(&day);
+    simulated_days_run(&day, 71 * SIMULATED_DAYS_HOUR_MS);
+    assert_int_equal(simulated_days_told(&day, GROUP, SIMULATED_DAYS_LAPSED), 0);
+    return simulated_days_reminders(&day);
 }
 
 static void all_alerts(void **state)
@@ -407,11 +412,11 @@ static void nobody_is_reminded_twice_by_a_change(void **state)
 {
     (void)state;
     e2e_game(&day, "classico");
-    day_run(&day, 22 * DAY_HOUR_MS + 30 * MINUTE_MS);
-    assert_int_equal(day_reminders(&day), 1);
+    simulated_days_run(&day, 22 * SIMULATED_DAYS_HOUR_MS + 30 * MINUTE_MS);
+    assert_int_equal(simulated_days_reminders(&day), 1);
     set_quiet("p:q:-");
-    day_run(&day, DAY_HOUR_MS);
-    assert_int_equal(day_reminders(&day), 1);
+    simulated_days_run(&day, SIMULATED_DAYS_HOUR_MS);
+    assert_int_equal(simulated_days_reminders(&day), 1);
 }
 
 static void the_last_reminder_is_not_lost_by_a_change(void **state)
@@ -419,12 +424,12 @@ static void the_last_reminder_is_not_lost_by_a_change(void **state)
     (void)state;
     set_quiet("p:q:-");
     e2e_game(&day, "classico");
-    day_run(&day, 13 * DAY_HOUR_MS);
-    assert_int_equal(day_reminders(&day), 1);
+    simulated_days_run(&day, 13 * SIMULATED_DAYS_HOUR_MS);
+    assert_int_equal(simulated_days_reminders(&day), 1);
     set_quiet("p:qf");
     press(HOST, GROUP, "p:qf:1380");
-    day_run(&day, 10 * DAY_HOUR_MS);
-    assert_int_equal(day_reminders(&day), 2);
+    simulated_days_run(&day, 10 * SIMULATED_DAYS_HOUR_MS);
+    assert_int_equal(simulated_days_reminders(&day), 2);
 }
 
 static void alerts_are_told_in_private(void **state)
@@ -436,7 +441,7 @@ static void alerts_are_told_in_private(void **state)
     assert_shows(ANN, "Reminders: all");
     press(ANN, ANN, "p:n:1");
     assert_shows(ANN, "Reminders: only the last");
-    assert_int_equal(day_number("SELECT alerts FROM players WHERE player = 102"), 1);
+    assert_int_equal(simulated_days_number("SELECT alerts FROM players WHERE player = 102"), 1);
     say(E2E_STRANGER, GROUP, "/alerts" TO_BOT);
     assert_shows(GROUP, "open a private chat with me");
 }
@@ -459,7 +464,7 @@ static void quiet_hours_of_ones_own_postpone_the_deadline(void **state)
         if (i == 0)
             assert_int_equal(deadline(), before_ms); /* they are not waited for */
     }
-    assert_int_equal(deadline(), DAY_NOON_MS + 27 * DAY_HOUR_MS);
+    assert_int_equal(deadline(), SIMULATED_DAYS_NOON_MS + 27 * SIMULATED_DAYS_HOUR_MS);
     forge(who, who, "p:");
     press(who, who, "p:z");
     press(who, who, "p:z:?");
@@ -468,7 +473,7 @@ static void quiet_hours_of_ones_own_postpone_the_deadline(void **state)
     assert_int_equal(deadline(), before_ms);
     press(who, who, "p:z:-");
     assert_shows(who, "that of each group");
-    assert_int_equal(deadline(), DAY_NOON_MS + 27 * DAY_HOUR_MS);
+    assert_int_equal(deadline(), SIMULATED_DAYS_NOON_MS + 27 * SIMULATED_DAYS_HOUR_MS);
 }
 
 static void what_a_person_chooses_is_theirs_alone(void **state)
@@ -482,10 +487,12 @@ static void what_a_person_chooses_is_theirs_alone(void **state)
     assert_shows(ANN, "Lingua: Italiano");
     say(BOB, BOB, "/settings");
     assert_shows(BOB, "Your settings");
-    assert_int_equal(day_number("SELECT count(*) FROM players WHERE language = 'it'"), 1);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM players WHERE language = 'it'"),
+                     1);
 }
 
-#define TEST(name) cmocka_unit_test_prestate_setup_teardown(name, day_begin, day_end, &day)
+#define TEST(name)                                                                                 \
+    cmocka_unit_test_prestate_setup_teardown(name, simulated_days_begin, simulated_days_end, &day)
 
 int main(void)
 {
@@ -505,7 +512,8 @@ int main(void)
         TEST(the_zone_follows_who_opens_the_first_table),
         TEST(the_zone_follows_who_adds_the_bot),
         cmocka_unit_test_prestate_setup_teardown(
-            a_deadline_keeps_its_local_hour_when_clocks_are_set_back, open_summer, day_end, &day),
+            a_deadline_keeps_its_local_hour_when_clocks_are_set_back, open_summer,
+            simulated_days_end, &day),
         TEST(all_alerts),
         TEST(only_the_last_alert),
         TEST(no_alerts),

@@ -1,6 +1,6 @@
 /* test_day_stalls.c - people who choose other times again and again, so that their turn never ends.
  */
-#include "day.h"
+#include "simulated_days.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -30,10 +30,10 @@ static void press(int64_t chat, const char *data)
 static int begin(void **state)
 {
     *state = &stall.day;
-    int status = day_begin(state);
+    int status = simulated_days_begin(state);
     e2e_game(&stall.day, "classico");
     stall.who = e2e_turn(&stall.day);
-    stall.began_ms = day_number("SELECT began_ms FROM tables");
+    stall.began_ms = simulated_days_number("SELECT began_ms FROM tables");
     stall.times = 0;
     pretend_member(stall.day.pretend, GROUP, stall.who, "administrator");
     press(GROUP, "p:q:-");
@@ -44,7 +44,7 @@ static int begin(void **state)
 static void choose_quiet_hours(bool all)
 {
     char data[40];
-    int minute = (int)(day_now_ms() / MINUTE_MS % DAY_MINUTES) / 30 * 30;
+    int minute = (int)(simulated_days_now_ms() / MINUTE_MS % DAY_MINUTES) / 30 * 30;
     if (!all) {
         press(stall.who, "p:q:-");
         return;
@@ -77,16 +77,17 @@ static void choose_clocks(void *context)
 /* How long the turn has taken until somebody was played for; 0: it goes on. */
 static int64_t turn_ms(void)
 {
-    int64_t moved_ms = day_number("SELECT coalesce(min(at_ms), 0) FROM moves WHERE update_id = -1");
+    int64_t moved_ms =
+        simulated_days_number("SELECT coalesce(min(at_ms), 0) FROM moves WHERE update_id = -1");
     return moved_ms == 0 ? 0 : moved_ms - stall.began_ms;
 }
 
 /* The same, after this was done so often. */
 static int64_t turn_with_ms(int64_t every_ms, void (*what)(void *context))
 {
-    day_every(every_ms, what, NULL);
-    day_run(&stall.day, 100 * DAY_HOUR_MS);
-    day_every(0, NULL, NULL);
+    simulated_days_every(every_ms, what, NULL);
+    simulated_days_run(&stall.day, 100 * SIMULATED_DAYS_HOUR_MS);
+    simulated_days_every(0, NULL, NULL);
     return turn_ms();
 }
 
@@ -95,28 +96,30 @@ static void quiet_hours_of_ones_own_have_an_end(void **state)
 {
     bool all = false;
     (void)state;
-    while (turn_ms() == 0 && day_now_ms() < stall.began_ms + 100 * DAY_HOUR_MS) {
-        int64_t left_ms = day_number("SELECT deadline_ms FROM tables") - day_now_ms();
+    while (turn_ms() == 0 &&
+           simulated_days_now_ms() < stall.began_ms + 100 * SIMULATED_DAYS_HOUR_MS) {
+        int64_t left_ms =
+            simulated_days_number("SELECT deadline_ms FROM tables") - simulated_days_now_ms();
         if (left_ms < 40 * MINUTE_MS)
             choose_quiet_hours(all = !all);
-        day_run(&stall.day, 19 * MINUTE_MS);
+        simulated_days_run(&stall.day, 19 * MINUTE_MS);
     }
-    assert_in_range(turn_ms(), 24 * DAY_HOUR_MS, 48 * DAY_HOUR_MS);
+    assert_in_range(turn_ms(), 24 * SIMULATED_DAYS_HOUR_MS, 48 * SIMULATED_DAYS_HOUR_MS);
 }
 
 static void who_comes_back_has_no_more_time_than_before(void **state)
 {
     (void)state;
-    assert_in_range(turn_with_ms(50 * MINUTE_MS, go_and_come), 1, 25 * DAY_HOUR_MS);
+    assert_in_range(turn_with_ms(50 * MINUTE_MS, go_and_come), 1, 25 * SIMULATED_DAYS_HOUR_MS);
 }
 
 static void a_longer_clock_counts_from_the_beginning(void **state)
 {
     (void)state;
-    assert_in_range(turn_with_ms(4 * MINUTE_MS, choose_clocks), 1, 25 * DAY_HOUR_MS);
+    assert_in_range(turn_with_ms(4 * MINUTE_MS, choose_clocks), 1, 25 * SIMULATED_DAYS_HOUR_MS);
 }
 
-#define A_DAY(test) cmocka_unit_test_setup_teardown(test, begin, day_end)
+#define A_DAY(test) cmocka_unit_test_setup_teardown(test, begin, simulated_days_end)
 
 int main(void)
 {

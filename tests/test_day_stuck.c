@@ -1,8 +1,8 @@
 /* test_day_stuck.c - sends that do not succeed: nobody else waits for them, and they come to an
  * end.
  */
-#include "day.h"
 #include "lifetime.h"
+#include "simulated_days.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -45,7 +45,7 @@ static void start_once(void *context)
 {
     (void)context;
     assert_true(press(HOST, GROUP, "s:"));
-    day_every(0, NULL, NULL);
+    simulated_days_every(0, NULL, NULL);
 }
 
 /* --- files --- */
@@ -58,12 +58,12 @@ static void an_upload_holds_up_no_throw(void **state)
     for (int64_t who = HOST; who <= BOB; who++)
         pretend_say(day.pretend, who, who, "/mydata", 0, 0);
     pretend_fault(day.pretend, "sendDocument", FAULT_HANG, 0, 6);
-    day_every(3 * SECOND_MS, start_once, NULL);
+    simulated_days_every(3 * SECOND_MS, start_once, NULL);
     pretend_forget_calls(day.pretend);
-    day_run(&day, 6 * SECOND_MS);
+    simulated_days_run(&day, 6 * SECOND_MS);
     for (int64_t who = HOST; who <= BOB; who++)
         assert_int_equal(tried(who, "sendDocument"), 1);
-    assert_int_equal(tried(day_turn(), "sendMessage"), 1);
+    assert_int_equal(tried(simulated_days_turn(), "sendMessage"), 1);
 }
 
 /* --- posts --- */
@@ -83,7 +83,7 @@ static struct {
 static void live_on(void *context)
 {
     (void)context;
-    int64_t ms = day_now_ms() - game.begin_ms;
+    int64_t ms = simulated_days_now_ms() - game.begin_ms;
     pretend_say(day.pretend, E2E_STRANGER, E2E_STRANGER, "/help", 0, 0);
     if (!game.begun)
         game.begun = press(HOST, GROUP, "s:");
@@ -98,11 +98,11 @@ static void play_untold(enum pretend_fault fault, int times, int64_t play_ms, in
     pretend_fault_chat(day.pretend, GROUP, fault, times);
     pretend_forget_calls(day.pretend);
     memset(&game, 0, sizeof game);
-    game.begin_ms = day_now_ms();
+    game.begin_ms = simulated_days_now_ms();
     game.play_ms = play_ms;
-    day_every(50 * SECOND_MS, live_on, NULL);
-    day_run(&day, ms);
-    day_every(0, NULL, NULL);
+    simulated_days_every(50 * SECOND_MS, live_on, NULL);
+    simulated_days_run(&day, ms);
+    simulated_days_every(0, NULL, NULL);
 }
 
 /* What happens meanwhile is told in the same post, which has as many tries again. */
@@ -113,18 +113,19 @@ static void a_post_that_fails_has_new_tries_with_what_it_tells_besides(void **st
     assert_true(game.played);
     assert_int_equal(tried(GROUP, "sendMessage"), HOUR_OF_TRIES + 1);
     assert_true(e2e_button(&day, GROUP, "m:1:2:doubt"));
-    assert_int_equal(day_number("SELECT count(*) FROM posts WHERE why LIKE '%restart%'"), 0);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM posts WHERE why LIKE '%restart%'"),
+                     0);
 }
 
 /* Nobody knew that it was their turn, but for the one who was told in private. */
 static void a_game_that_could_not_be_told_is_told_with_a_reminder(void **state)
 {
     (void)state;
-    play_untold(FAULT_500, HOUR_OF_TRIES, 0, 2 * DAY_HOUR_MS);
-    assert_int_equal(day_number("SELECT post FROM tables"), 0);
+    play_untold(FAULT_500, HOUR_OF_TRIES, 0, 2 * SIMULATED_DAYS_HOUR_MS);
+    assert_int_equal(simulated_days_number("SELECT post FROM tables"), 0);
     assert_false(e2e_button(&day, GROUP, "d:1:"));
-    day_run(&day, 21 * DAY_HOUR_MS + 30 * MINUTE_MS);
-    assert_int_equal(day_reminders(&day), 1);
+    simulated_days_run(&day, 21 * SIMULATED_DAYS_HOUR_MS + 30 * MINUTE_MS);
+    assert_int_equal(simulated_days_reminders(&day), 1);
     assert_true(e2e_button(&day, GROUP, "d:1:"));
 }
 
@@ -144,8 +145,8 @@ static void an_edit_that_fails_is_made_up_for_by_a_post(void **state)
     int messages = e2e_messages(&day, GROUP);
     pretend_fault_chat(day.pretend, GROUP, FAULT_500, HOUR_OF_TRIES);
     memset(&game, 0, sizeof game);
-    day_every(50 * SECOND_MS, join_and_live_on, NULL);
-    day_run(&day, 70 * MINUTE_MS);
+    simulated_days_every(50 * SECOND_MS, join_and_live_on, NULL);
+    simulated_days_run(&day, 70 * MINUTE_MS);
     assert_int_equal(e2e_messages(&day, GROUP), messages + 1);
     assert_non_null(strstr(e2e_text(&day, GROUP), "Anna"));
     assert_true(e2e_button(&day, GROUP, "s:1"));
@@ -170,7 +171,7 @@ static int most_copies(int64_t chat)
 static void a_post_whose_answers_are_lost_stands_there_a_few_times(void **state)
 {
     (void)state;
-    play_untold(FAULT_RESET_AFTER, 1000, 30 * MINUTE_MS, 6 * DAY_HOUR_MS);
+    play_untold(FAULT_RESET_AFTER, 1000, 30 * MINUTE_MS, 6 * SIMULATED_DAYS_HOUR_MS);
     assert_true(game.played);
     assert_int_equal(most_copies(GROUP), COPIES_MOST);
     assert_true(e2e_button(&day, GROUP, "m:1:2:doubt"));
@@ -178,7 +179,8 @@ static void a_post_whose_answers_are_lost_stands_there_a_few_times(void **state)
 
 int main(void)
 {
-#define A_DAY(test) cmocka_unit_test_prestate_setup_teardown(test, day_begin, day_end, &day)
+#define A_DAY(test)                                                                                \
+    cmocka_unit_test_prestate_setup_teardown(test, simulated_days_begin, simulated_days_end, &day)
     const struct CMUnitTest tests[] = {
         A_DAY(an_upload_holds_up_no_throw),
         A_DAY(a_post_that_fails_has_new_tries_with_what_it_tells_besides),

@@ -1,6 +1,6 @@
 /* test_day_turns.c - games that last for days: clocks, reminders, quiet hours, absence, lost time.
  */
-#include "day.h"
+#include "simulated_days.h"
 #include "whole_game.h"
 
 #include <setjmp.h>
@@ -15,24 +15,25 @@ static struct e2e day;
 
 static int lapses(void)
 {
-    return day_told(&day, E2E_GROUP, DAY_LAPSED);
+    return simulated_days_told(&day, E2E_GROUP, SIMULATED_DAYS_LAPSED);
 }
 
 static void a_turn_lasts_a_day_and_is_reminded_of(void **state)
 {
     (void)state;
     e2e_game(&day, "classico");
-    assert_int_equal(day_number("SELECT deadline_ms - began_ms FROM tables"), 24 * DAY_HOUR_MS);
-    day_run(&day, 11 * DAY_HOUR_MS);
-    assert_int_equal(day_reminders(&day), 0);
-    day_run(&day, 12 * DAY_HOUR_MS + 30 * 60000);
+    assert_int_equal(simulated_days_number("SELECT deadline_ms - began_ms FROM tables"),
+                     24 * SIMULATED_DAYS_HOUR_MS);
+    simulated_days_run(&day, 11 * SIMULATED_DAYS_HOUR_MS);
+    assert_int_equal(simulated_days_reminders(&day), 0);
+    simulated_days_run(&day, 12 * SIMULATED_DAYS_HOUR_MS + 30 * 60000);
     /* 12 hours before fell into the night, and at its end only 3 were left. */
-    assert_int_equal(day_reminders(&day), 1);
-    assert_int_equal(day_told(&day, E2E_GROUP, DAY_REMINDED), 0);
+    assert_int_equal(simulated_days_reminders(&day), 1);
+    assert_int_equal(simulated_days_told(&day, E2E_GROUP, SIMULATED_DAYS_REMINDED), 0);
     assert_int_equal(lapses(), 0);
-    day_run(&day, DAY_HOUR_MS);
+    simulated_days_run(&day, SIMULATED_DAYS_HOUR_MS);
     assert_int_equal(lapses(), 1);
-    assert_int_equal(day_number("SELECT count(*) FROM moves WHERE update_id = -1"), 1);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM moves WHERE update_id = -1"), 1);
 }
 
 static void who_cannot_be_written_to_is_reminded_in_the_group(void **state)
@@ -41,9 +42,9 @@ static void who_cannot_be_written_to_is_reminded_in_the_group(void **state)
     e2e_game(&day, "classico");
     int64_t who = e2e_turn(&day);
     pretend_block(day.pretend, who, true);
-    day_run(&day, 23 * DAY_HOUR_MS);
-    assert_int_equal(day_told(&day, who, DAY_REMINDED), 0);
-    assert_true(day_told(&day, E2E_GROUP, DAY_REMINDED) >= 1);
+    simulated_days_run(&day, 23 * SIMULATED_DAYS_HOUR_MS);
+    assert_int_equal(simulated_days_told(&day, who, SIMULATED_DAYS_REMINDED), 0);
+    assert_true(simulated_days_told(&day, E2E_GROUP, SIMULATED_DAYS_REMINDED) >= 1);
 }
 
 /* Who asks for the table in private, too, and after a restart. */
@@ -52,28 +53,29 @@ static void the_table_says_until_when(void **state)
     (void)state;
     e2e_game(&day, "classico");
     int64_t reader = e2e_turn(&day) == E2E_HOST ? E2E_ANN : E2E_HOST;
-    day_run(&day, DAY_HOUR_MS);
+    simulated_days_run(&day, SIMULATED_DAYS_HOUR_MS);
     e2e_say(&day, reader, reader, "/table");
-    assert_int_equal(day_told(&day, reader, "⏳ until Sunday 11:00"), 1);
-    day_run(&day, 12 * DAY_HOUR_MS);
+    assert_int_equal(simulated_days_told(&day, reader, "⏳ until Sunday 11:00"), 1);
+    simulated_days_run(&day, 12 * SIMULATED_DAYS_HOUR_MS);
     e2e_say(&day, reader, reader, "/table");
-    assert_int_equal(day_told(&day, reader, "⏳ until 11:00"), 1);
+    assert_int_equal(simulated_days_told(&day, reader, "⏳ until 11:00"), 1);
 }
 
 static void a_short_turn_that_begins_at_night_waits_for_the_morning(void **state)
 {
     (void)state;
-    day_run(&day, 12 * DAY_HOUR_MS); /* 23:00 in London: the usual quiet hours begin */
+    simulated_days_run(
+        &day, 12 * SIMULATED_DAYS_HOUR_MS); /* 23:00 in London: the usual quiet hours begin */
     pretend_forget_calls(day.pretend);
     e2e_lobby(&day, "classico");
     e2e_say(&day, E2E_HOST, E2E_GROUP, "/clock 1h");
     e2e_press(&day, E2E_HOST, E2E_GROUP, "s:");
-    day_run(&day, 8 * DAY_HOUR_MS + 30 * 60000);
+    simulated_days_run(&day, 8 * SIMULATED_DAYS_HOUR_MS + 30 * 60000);
     assert_int_equal(lapses(), 0);
     for (int i = 0; i < 3; i++)
-        assert_int_equal(day_rang(&day, E2E_HOST + i, ""), 0);
-    assert_int_equal(day_rang(&day, E2E_GROUP, ""), 0);
-    day_run(&day, DAY_HOUR_MS);
+        assert_int_equal(simulated_days_rang(&day, E2E_HOST + i, ""), 0);
+    assert_int_equal(simulated_days_rang(&day, E2E_GROUP, ""), 0);
+    simulated_days_run(&day, SIMULATED_DAYS_HOUR_MS);
     assert_true(lapses() >= 1);
 }
 
@@ -83,30 +85,30 @@ static void a_deserted_game_ends_without_racing(void **state)
     (void)state;
     e2e_game(&day, "classico");
     for (int i = 0; i < 5; i++)
-        day_run(&day, 24 * DAY_HOUR_MS);
-    assert_in_range(day_number("SELECT sum(missed) FROM seats"), 4, 5);
+        simulated_days_run(&day, 24 * SIMULATED_DAYS_HOUR_MS);
+    assert_in_range(simulated_days_number("SELECT sum(missed) FROM seats"), 4, 5);
     for (int i = 0; i < 10; i++)
-        day_run(&day, 24 * DAY_HOUR_MS);
-    assert_int_equal(day_number("SELECT status FROM tables"), 2);
-    assert_true(day_told(&day, E2E_GROUP, "let too many turns pass") >= 1);
+        simulated_days_run(&day, 24 * SIMULATED_DAYS_HOUR_MS);
+    assert_int_equal(simulated_days_number("SELECT status FROM tables"), 2);
+    assert_true(simulated_days_told(&day, E2E_GROUP, "let too many turns pass") >= 1);
 }
 
 static void lost_time_is_given_back(void **state)
 {
     (void)state;
     e2e_game(&day, "classico");
-    int64_t deadline_ms = day_number("SELECT deadline_ms FROM tables");
-    day_cut(&day, DAY_HOUR_MS);
-    day_run(&day, 60000);
-    int64_t later_ms = day_number("SELECT deadline_ms FROM tables");
-    assert_in_range(later_ms - deadline_ms, DAY_HOUR_MS, DAY_HOUR_MS + 60000);
-    assert_int_equal(day_told(&day, E2E_GROUP, "I could hear nobody for"), 1);
-    day_off(&day, 3 * DAY_HOUR_MS);
-    day_run(&day, 60000);
-    assert_in_range(day_number("SELECT deadline_ms FROM tables") - later_ms, 3 * DAY_HOUR_MS,
-                    3 * DAY_HOUR_MS + 60000);
-    assert_int_equal(day_told(&day, E2E_GROUP, "I could hear nobody for"), 2);
-    assert_int_equal(day_reminders(&day) + lapses(), 0);
+    int64_t deadline_ms = simulated_days_number("SELECT deadline_ms FROM tables");
+    simulated_days_cut(&day, SIMULATED_DAYS_HOUR_MS);
+    simulated_days_run(&day, 60000);
+    int64_t later_ms = simulated_days_number("SELECT deadline_ms FROM tables");
+    assert_in_range(later_ms - deadline_ms, SIMULATED_DAYS_HOUR_MS, SIMULATED_DAYS_HOUR_MS + 60000);
+    assert_int_equal(simulated_days_told(&day, E2E_GROUP, "I could hear nobody for"), 1);
+    simulated_days_off(&day, 3 * SIMULATED_DAYS_HOUR_MS);
+    simulated_days_run(&day, 60000);
+    assert_in_range(simulated_days_number("SELECT deadline_ms FROM tables") - later_ms,
+                    3 * SIMULATED_DAYS_HOUR_MS, 3 * SIMULATED_DAYS_HOUR_MS + 60000);
+    assert_int_equal(simulated_days_told(&day, E2E_GROUP, "I could hear nobody for"), 2);
+    assert_int_equal(simulated_days_reminders(&day) + lapses(), 0);
 }
 
 /* The process is there all the time, and its polls fail no more often than else. */
@@ -114,15 +116,15 @@ static void time_that_the_machine_slept_is_given_back(void **state)
 {
     (void)state;
     e2e_game(&day, "classico");
-    int64_t deadline_ms = day_number("SELECT deadline_ms FROM tables");
-    day_sleep(&day, 48 * DAY_HOUR_MS);
-    day_run(&day, 60000);
-    assert_in_range(day_number("SELECT deadline_ms FROM tables") - deadline_ms, 48 * DAY_HOUR_MS,
-                    48 * DAY_HOUR_MS + 60000);
-    assert_int_equal(day_told(&day, E2E_GROUP, "I could hear nobody for"), 1);
-    assert_int_equal(day_reminders(&day) + lapses(), 0);
-    day_sleep(&day, 120000); /* too short to be told */
-    assert_int_equal(day_told(&day, E2E_GROUP, "I could hear nobody for"), 1);
+    int64_t deadline_ms = simulated_days_number("SELECT deadline_ms FROM tables");
+    simulated_days_sleep(&day, 48 * SIMULATED_DAYS_HOUR_MS);
+    simulated_days_run(&day, 60000);
+    assert_in_range(simulated_days_number("SELECT deadline_ms FROM tables") - deadline_ms,
+                    48 * SIMULATED_DAYS_HOUR_MS, 48 * SIMULATED_DAYS_HOUR_MS + 60000);
+    assert_int_equal(simulated_days_told(&day, E2E_GROUP, "I could hear nobody for"), 1);
+    assert_int_equal(simulated_days_reminders(&day) + lapses(), 0);
+    simulated_days_sleep(&day, 120000); /* too short to be told */
+    assert_int_equal(simulated_days_told(&day, E2E_GROUP, "I could hear nobody for"), 1);
 }
 
 /* Nor does the machine know of it where others pretend to be it, and halt it for so long: Telegram
@@ -132,13 +134,14 @@ static void time_for_which_the_machine_was_halted_is_given_back(void **state)
     (void)state;
     e2e_game(&day, "classico");
     for (int times = 0; times < 2; times++) {
-        int64_t deadline_ms = day_number("SELECT deadline_ms FROM tables");
-        day_halt(&day, 48 * DAY_HOUR_MS, times == 0);
-        day_run(&day, 60000);
-        assert_in_range(day_number("SELECT deadline_ms FROM tables") - deadline_ms,
-                        48 * DAY_HOUR_MS, 48 * DAY_HOUR_MS + 60000);
-        assert_int_equal(day_told(&day, E2E_GROUP, "I could hear nobody for"), times + 1);
-        assert_int_equal(day_reminders(&day) + lapses(), 0);
+        int64_t deadline_ms = simulated_days_number("SELECT deadline_ms FROM tables");
+        simulated_days_halt(&day, 48 * SIMULATED_DAYS_HOUR_MS, times == 0);
+        simulated_days_run(&day, 60000);
+        assert_in_range(simulated_days_number("SELECT deadline_ms FROM tables") - deadline_ms,
+                        48 * SIMULATED_DAYS_HOUR_MS, 48 * SIMULATED_DAYS_HOUR_MS + 60000);
+        assert_int_equal(simulated_days_told(&day, E2E_GROUP, "I could hear nobody for"),
+                         times + 1);
+        assert_int_equal(simulated_days_reminders(&day) + lapses(), 0);
     }
 }
 
@@ -146,17 +149,17 @@ static void a_short_break_is_no_news(void **state)
 {
     (void)state;
     e2e_game(&day, "classico");
-    day_off(&day, 120000);
-    day_run(&day, 60000);
-    assert_int_equal(day_told(&day, E2E_GROUP, "I could hear nobody for"), 0);
+    simulated_days_off(&day, 120000);
+    simulated_days_run(&day, 60000);
+    assert_int_equal(simulated_days_told(&day, E2E_GROUP, "I could hear nobody for"), 0);
 }
 
 static void a_press_that_waited_counts_before_time_is_up(void **state)
 {
     (void)state;
     e2e_game(&day, "classico");
-    int64_t deadline_ms = day_number("SELECT deadline_ms FROM tables");
-    day_run(&day, deadline_ms - day_now_ms() - 60000);
+    int64_t deadline_ms = simulated_days_number("SELECT deadline_ms FROM tables");
+    simulated_days_run(&day, deadline_ms - simulated_days_now_ms() - 60000);
     int64_t who = e2e_turn(&day);
     char press[40];
     const char *data = e2e_data(&day, who, "m:");
@@ -169,10 +172,10 @@ static void a_press_that_waited_counts_before_time_is_up(void **state)
             message = json_integer_value(json_object_get(one, "message_id"));
     }
     pretend_forge(day.pretend, who, who, message, data, press);
-    day_off(&day, 100000); /* the deadline passes while the daemon is down */
-    day_run(&day, 60000);
+    simulated_days_off(&day, 100000); /* the deadline passes while the daemon is down */
+    simulated_days_run(&day, 60000);
     assert_int_equal(lapses(), 0);
-    assert_int_equal(day_number("SELECT count(*) FROM moves WHERE update_id > 0"), 1);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM moves WHERE update_id > 0"), 1);
 }
 
 static void a_lobby_that_nobody_starts_is_closed(void **state)
@@ -180,8 +183,8 @@ static void a_lobby_that_nobody_starts_is_closed(void **state)
     (void)state;
     e2e_lobby(&day, "classico");
     for (int i = 0; i < 8; i++)
-        day_run(&day, 24 * DAY_HOUR_MS);
-    assert_int_equal(day_number("SELECT status FROM tables"), 3);
+        simulated_days_run(&day, 24 * SIMULATED_DAYS_HOUR_MS);
+    assert_int_equal(simulated_days_number("SELECT status FROM tables"), 3);
 }
 
 static void an_absence_is_told_and_kept_within_what_the_group_allows(void **state)
@@ -189,15 +192,15 @@ static void an_absence_is_told_and_kept_within_what_the_group_allows(void **stat
     (void)state;
     e2e_game(&day, "classico");
     e2e_say(&day, E2E_ANN, E2E_GROUP, "/away 3d");
-    assert_int_equal(day_told(&day, E2E_GROUP, "is away until"), 1);
+    assert_int_equal(simulated_days_told(&day, E2E_GROUP, "is away until"), 1);
     e2e_say(&day, E2E_ANN, E2E_ANN, "/away 30d");
-    assert_int_equal(day_told(&day, E2E_ANN, "though for less time"), 1);
+    assert_int_equal(simulated_days_told(&day, E2E_ANN, "though for less time"), 1);
     e2e_say(&day, E2E_ANN, E2E_ANN, "/away soon");
-    assert_int_equal(day_told(&day, E2E_ANN, "For how long?"), 1);
+    assert_int_equal(simulated_days_told(&day, E2E_ANN, "For how long?"), 1);
     e2e_say(&day, E2E_ANN, E2E_ANN, "/back");
-    assert_int_equal(day_told(&day, E2E_ANN, "Welcome back"), 1);
-    assert_int_equal(day_number("SELECT count(*) FROM absences WHERE ended_ms = 0"
-                                " AND until_ms > from_ms"),
+    assert_int_equal(simulated_days_told(&day, E2E_ANN, "Welcome back"), 1);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM absences WHERE ended_ms = 0"
+                                           " AND until_ms > from_ms"),
                      0);
 }
 
@@ -205,7 +208,7 @@ static int64_t missed(int64_t player)
 {
     char sql[96];
     snprintf(sql, sizeof sql, "SELECT missed FROM seats WHERE player = %d", (int)player);
-    return day_number(sql);
+    return simulated_days_number(sql);
 }
 
 /* The others answer within the hour; one never does, until so many turns were missed. Returns how
@@ -214,10 +217,10 @@ static int play_without(int64_t absent, int until_missed)
 {
     struct whole_game whole = {.evening = &day, .chance = 5};
     int hours = 0;
-    while (missed(absent) < until_missed && day_turn() != 0 && hours < 24 * 14) {
-        for (int i = 0; i < 8 && day_turn() != absent && day_turn() != 0; i++)
+    while (missed(absent) < until_missed && simulated_days_turn() != 0 && hours < 24 * 14) {
+        for (int i = 0; i < 8 && simulated_days_turn() != absent && simulated_days_turn() != 0; i++)
             whole_game_press(&whole);
-        day_run(&day, DAY_HOUR_MS);
+        simulated_days_run(&day, SIMULATED_DAYS_HOUR_MS);
         hours++;
     }
     return hours;
@@ -232,9 +235,9 @@ static void whoever_misses_three_turns_is_asked_hurried_and_at_last_out(void **s
     play_without(E2E_BOB, 3);
     assert_true(e2e_told(&day, E2E_BOB, "Are you still there?"));
     assert_true(play_without(E2E_BOB, 4) <= 1 + 9 + 1); /* an hour, or the end of the night */
-    assert_int_equal(day_number("SELECT out FROM seats WHERE player = 103"), 0);
+    assert_int_equal(simulated_days_number("SELECT out FROM seats WHERE player = 103"), 0);
     play_without(E2E_BOB, 5); /* the fifth is not counted any more: it ends their part */
-    assert_int_equal(day_number("SELECT out FROM seats WHERE player = 103"), 1);
+    assert_int_equal(simulated_days_number("SELECT out FROM seats WHERE player = 103"), 1);
 }
 
 static void one_tap_comes_back(void **state)
@@ -242,12 +245,14 @@ static void one_tap_comes_back(void **state)
     (void)state;
     e2e_game(&day, "torneo");
     play_without(E2E_BOB, 3);
-    while (day_turn() != E2E_BOB)
+    while (simulated_days_turn() != E2E_BOB)
         whole_game_press(&(struct whole_game){.evening = &day, .chance = 5});
-    assert_true(day_number("SELECT deadline_ms - began_ms FROM tables") < 12 * DAY_HOUR_MS);
+    assert_true(simulated_days_number("SELECT deadline_ms - began_ms FROM tables") <
+                12 * SIMULATED_DAYS_HOUR_MS);
     e2e_press(&day, E2E_BOB, E2E_BOB, "i:");
     assert_int_equal(missed(E2E_BOB), 0);
-    assert_true(day_number("SELECT deadline_ms - began_ms FROM tables") >= 24 * DAY_HOUR_MS);
+    assert_true(simulated_days_number("SELECT deadline_ms - began_ms FROM tables") >=
+                24 * SIMULATED_DAYS_HOUR_MS);
 }
 
 /* One of two is away: the other need not wait for a day. Both are: nothing races. */
@@ -257,16 +262,16 @@ static void an_announced_absence_is_played_for_within_the_hour(void **state)
     e2e_game(&day, "classico");
     struct whole_game whole = {.evening = &day, .chance = 5};
     e2e_say(&day, E2E_BOB, E2E_BOB, "/away 2d");
-    while (day_turn() != E2E_BOB)
+    while (simulated_days_turn() != E2E_BOB)
         whole_game_press(&whole);
-    day_run(&day, DAY_HOUR_MS + 60000);
-    assert_true(day_turn() != E2E_BOB);
+    simulated_days_run(&day, SIMULATED_DAYS_HOUR_MS + 60000);
+    assert_true(simulated_days_turn() != E2E_BOB);
     assert_int_equal(missed(E2E_BOB), 0);
     e2e_say(&day, E2E_HOST, E2E_HOST, "/away 2d");
     e2e_say(&day, E2E_ANN, E2E_ANN, "/away 2d");
-    int64_t moves = day_number("SELECT count(*) FROM moves");
-    day_run(&day, 20 * DAY_HOUR_MS);
-    assert_int_equal(day_number("SELECT count(*) FROM moves"), moves);
+    int64_t moves = simulated_days_number("SELECT count(*) FROM moves");
+    simulated_days_run(&day, 20 * SIMULATED_DAYS_HOUR_MS);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM moves"), moves);
 }
 
 static void the_clock_is_chosen_by_the_host_alone(void **state)
@@ -276,29 +281,31 @@ static void the_clock_is_chosen_by_the_host_alone(void **state)
     e2e_press(&day, E2E_HOST, E2E_GROUP, "r:");
     e2e_press(&day, E2E_HOST, E2E_GROUP, "w:1");
     e2e_press(&day, E2E_ANN, E2E_GROUP, "w:1:300");
-    assert_int_equal(day_number("SELECT clock_s FROM tables"), 86400);
+    assert_int_equal(simulated_days_number("SELECT clock_s FROM tables"), 86400);
     e2e_press(&day, E2E_HOST, E2E_GROUP, "w:1:300");
-    assert_int_equal(day_number("SELECT clock_s FROM tables"), 300);
+    assert_int_equal(simulated_days_number("SELECT clock_s FROM tables"), 300);
     e2e_press(&day, E2E_HOST, E2E_GROUP, "s:");
-    assert_int_equal(day_number("SELECT deadline_ms - began_ms FROM tables"), 300000);
-    day_run(&day, 240000);
+    assert_int_equal(simulated_days_number("SELECT deadline_ms - began_ms FROM tables"), 300000);
+    simulated_days_run(&day, 240000);
     e2e_say(&day, E2E_HOST, E2E_GROUP, "/clock 24h");
     e2e_say(&day, E2E_HOST, E2E_GROUP, "/clock 24 h");
-    day_run(&day, 2 * DAY_HOUR_MS);
+    simulated_days_run(&day, 2 * SIMULATED_DAYS_HOUR_MS);
     e2e_say(&day, E2E_HOST, E2E_GROUP, "/clock 5 min");
     assert_int_equal(lapses(), 0); /* five minutes from now on, not from two hours ago */
-    assert_in_range(day_number("SELECT deadline_ms FROM tables") - day_now_ms(), 290000, 300000);
+    assert_in_range(simulated_days_number("SELECT deadline_ms FROM tables") -
+                        simulated_days_now_ms(),
+                    290000, 300000);
     e2e_say(&day, E2E_ANN, E2E_GROUP, "/clock 3d");
-    assert_int_equal(day_number("SELECT clock_s FROM tables"), 300);
+    assert_int_equal(simulated_days_number("SELECT clock_s FROM tables"), 300);
     e2e_say(&day, E2E_HOST, E2E_GROUP, "/clock 3d");
-    assert_in_range(day_number("SELECT deadline_ms - began_ms FROM tables"), 72 * DAY_HOUR_MS,
-                    72 * DAY_HOUR_MS);
+    assert_in_range(simulated_days_number("SELECT deadline_ms - began_ms FROM tables"),
+                    72 * SIMULATED_DAYS_HOUR_MS, 72 * SIMULATED_DAYS_HOUR_MS);
     e2e_say(&day, E2E_HOST, E2E_GROUP, "/clock 0");
-    assert_int_equal(day_number("SELECT deadline_ms + due_ms FROM tables"), 0);
-    int given = day_reminders(&day);
-    day_run(&day, 100 * DAY_HOUR_MS);
+    assert_int_equal(simulated_days_number("SELECT deadline_ms + due_ms FROM tables"), 0);
+    int given = simulated_days_reminders(&day);
+    simulated_days_run(&day, 100 * SIMULATED_DAYS_HOUR_MS);
     assert_int_equal(lapses(), 0);
-    assert_int_equal(day_reminders(&day), given);
+    assert_int_equal(simulated_days_reminders(&day), given);
 }
 
 /* The robot plays every game: all of its turn, not one throw a day. */
@@ -308,18 +315,19 @@ static void the_robot_plays_out_a_turn_of_every_game(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof presets / sizeof *presets; i++) {
         e2e_game(&day, presets[i]);
-        int64_t who = day_turn();
-        day_run(&day, 26 * DAY_HOUR_MS);
-        assert_true(day_turn() != who);
+        int64_t who = simulated_days_turn();
+        simulated_days_run(&day, 26 * SIMULATED_DAYS_HOUR_MS);
+        assert_true(simulated_days_turn() != who);
         e2e_say(&day, E2E_HOST, E2E_GROUP, "/cancel");
-        day_run(&day, 60000);
-        assert_int_equal(day_turn(), 0);
+        simulated_days_run(&day, 60000);
+        assert_int_equal(simulated_days_turn(), 0);
     }
 }
 
 int main(void)
 {
-#define A_DAY(test) cmocka_unit_test_prestate_setup_teardown(test, day_begin, day_end, &day)
+#define A_DAY(test)                                                                                \
+    cmocka_unit_test_prestate_setup_teardown(test, simulated_days_begin, simulated_days_end, &day)
     const struct CMUnitTest tests[] = {
         A_DAY(a_turn_lasts_a_day_and_is_reminded_of),
         A_DAY(who_cannot_be_written_to_is_reminded_in_the_group),

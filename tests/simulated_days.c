@@ -1,5 +1,5 @@
-/* day.c - lets people play in a time that the test invents. */
-#include "day.h"
+/* simulated_days.c - lets people play in a time that the test invents. */
+#include "simulated_days.h"
 
 #include "lifetime.h"
 
@@ -14,7 +14,7 @@
 
 enum { SETTLED_MS = 3000 };
 
-/* What people do again and again, see day_every. */
+/* What people do again and again, see simulated_days_every. */
 static struct {
     int64_t every_ms, next_ms;
     void (*what)(void *context);
@@ -34,7 +34,7 @@ static void happen(void *context)
     again.what(again.context);
 }
 
-void day_every(int64_t every_ms, void (*what)(void *context), void *context)
+void simulated_days_every(int64_t every_ms, void (*what)(void *context), void *context)
 {
     again.every_ms = every_ms;
     again.next_ms = lifetime_now_ms() + every_ms;
@@ -42,27 +42,27 @@ void day_every(int64_t every_ms, void (*what)(void *context), void *context)
     again.context = context;
 }
 
-int64_t day_now_ms(void)
+int64_t simulated_days_now_ms(void)
 {
     return lifetime_now_ms();
 }
 
-void day_run(struct e2e *evening, int64_t ms)
+void simulated_days_run(struct e2e *evening, int64_t ms)
 {
     (void)evening;
     assert_int_equal(lifetime_run(lifetime_now_ms() + ms), 0);
 }
 
-void day_off(struct e2e *evening, int64_t ms)
+void simulated_days_off(struct e2e *evening, int64_t ms)
 {
     (void)evening;
     lifetime_rest(lifetime_now_ms() + ms);
 }
 
-void day_cut(struct e2e *evening, int64_t ms)
+void simulated_days_cut(struct e2e *evening, int64_t ms)
 {
     lifetime_cut(true);
-    day_run(evening, ms);
+    simulated_days_run(evening, ms);
     lifetime_cut(false);
 }
 
@@ -72,10 +72,10 @@ static void sleep_once(void *context)
     again.what = NULL;
 }
 
-void day_sleep(struct e2e *evening, int64_t ms)
+void simulated_days_sleep(struct e2e *evening, int64_t ms)
 {
-    day_every(SETTLED_MS, sleep_once, &ms);
-    day_run(evening, ms + 2 * SETTLED_MS);
+    simulated_days_every(SETTLED_MS, sleep_once, &ms);
+    simulated_days_run(evening, ms + 2 * SETTLED_MS);
 }
 
 static void halt_once(void *context)
@@ -90,19 +90,19 @@ static void halt_and_stay_behind(void *context)
     halt_once(context);
 }
 
-void day_halt(struct e2e *evening, int64_t ms, bool set_right)
+void simulated_days_halt(struct e2e *evening, int64_t ms, bool set_right)
 {
-    day_every(SETTLED_MS, set_right ? halt_once : halt_and_stay_behind, &ms);
-    day_run(evening, ms + 2 * SETTLED_MS);
+    simulated_days_every(SETTLED_MS, set_right ? halt_once : halt_and_stay_behind, &ms);
+    simulated_days_run(evening, ms + 2 * SETTLED_MS);
 }
 
 static void settle(struct e2e *evening)
 {
-    day_run(evening, SETTLED_MS);
+    simulated_days_run(evening, SETTLED_MS);
     assert_int_equal(pretend_pending(evening->pretend), 0);
 }
 
-void day_open(struct e2e *ret_evening, int64_t begin_ms)
+void simulated_days_open(struct e2e *ret_evening, int64_t begin_ms)
 {
     struct pretend_options options = {.token = DAEMON_TOKEN,
                                       .username = E2E_BOT,
@@ -123,7 +123,7 @@ void day_open(struct e2e *ret_evening, int64_t begin_ms)
     settle(ret_evening);
 }
 
-void day_close(struct e2e *evening)
+void simulated_days_close(struct e2e *evening)
 {
     size_t n = e2e_complaints(evening);
     lifetime_close();
@@ -131,19 +131,19 @@ void day_close(struct e2e *evening)
     assert_int_equal(n, 0);
 }
 
-int day_begin(void **state)
+int simulated_days_begin(void **state)
 {
-    day_open(*state, DAY_NOON_MS);
+    simulated_days_open(*state, SIMULATED_DAYS_NOON_MS);
     return 0;
 }
 
-int day_end(void **state)
+int simulated_days_end(void **state)
 {
-    day_close(*state);
+    simulated_days_close(*state);
     return 0;
 }
 
-int64_t day_number(const char *sql)
+int64_t simulated_days_number(const char *sql)
 {
     sqlite3 *db;
     sqlite3_stmt *statement;
@@ -181,25 +181,25 @@ static int count(const struct e2e *evening, int64_t chat, const char *text, bool
     return n;
 }
 
-int day_told(const struct e2e *evening, int64_t chat, const char *text)
+int simulated_days_told(const struct e2e *evening, int64_t chat, const char *text)
 {
     return count(evening, chat, text, false);
 }
 
-int day_rang(const struct e2e *evening, int64_t chat, const char *text)
+int simulated_days_rang(const struct e2e *evening, int64_t chat, const char *text)
 {
     return count(evening, chat, text, true);
 }
 
-int day_reminders(const struct e2e *evening)
+int simulated_days_reminders(const struct e2e *evening)
 {
     int n = 0;
     for (int64_t who = E2E_HOST; who <= E2E_BOB; who++)
-        n += day_told(evening, who, DAY_REMINDED);
+        n += simulated_days_told(evening, who, SIMULATED_DAYS_REMINDED);
     return n;
 }
 
-int64_t day_turn(void)
+int64_t simulated_days_turn(void)
 {
-    return day_number("SELECT coalesce(max(on_turn), 0) FROM tables WHERE status = 1");
+    return simulated_days_number("SELECT coalesce(max(on_turn), 0) FROM tables WHERE status = 1");
 }
