@@ -3,8 +3,8 @@
  * nothing.
  */
 #include "league_seed.h"
+#include "program_path.h"
 #include "tempstore.h"
-#include "test_programs.h"
 
 #include <fcntl.h>
 #include <setjmp.h>
@@ -89,7 +89,7 @@ static bool lay_apart(const struct tempstore *temp)
 int main(void)
 {
     struct tempstore temp;
-    char program[TEST_PROGRAMS_BYTES];
+    char program[PROGRAM_PATH_BYTES];
     beside("bussolotto", program);
     tempstore_make(&temp);
     bool good = lay_apart(&temp) && run("rebuild --write", program, temp.path, "--write") &&

@@ -7,7 +7,7 @@
 #define DAEMON_H
 
 #include "pretend.h"
-#include "test_programs.h"
+#include "program_path.h"
 
 #include <signal.h>
 #include <stdbool.h>
@@ -17,7 +17,7 @@
 
 struct daemon {
     char folder[256];
-    char program[TEST_PROGRAMS_BYTES];
+    char program[PROGRAM_PATH_BYTES];
     const struct pretend *pretend; /* where it polls; NULL: nowhere */
     uint16_t port;
     pid_t pid;          /* 0: not running */

@@ -23,9 +23,9 @@ struct daemon_ends {
     uint32_t most_ms; /* a life, but for a few that are longer, as a rule DAEMON_ENDS_MOST_MS */
     void (*act)(void *context); /* what people do, again and again */
     void *context;
-    int n;                             /* so often it was ended */
-    int64_t until_ms;                  /* when it is to be ended next, on some clock */
-    char program[TEST_PROGRAMS_BYTES]; /* the daemon's own; set by daemon_ends_open */
+    int n;                            /* so often it was ended */
+    int64_t until_ms;                 /* when it is to be ended next, on some clock */
+    char program[PROGRAM_PATH_BYTES]; /* the daemon's own; set by daemon_ends_open */
 };
 
 /* What is played while the daemon is ended `n` times in one way. */

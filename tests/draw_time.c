@@ -1,7 +1,7 @@
 /* draw_time.c - runs bussolotto-draw, and measures it. */
 #include "draw_time.h"
 
-#include "test_programs.h"
+#include "program_path.h"
 
 #include <fcntl.h>
 #include <spawn.h>
@@ -13,7 +13,7 @@
 
 enum { RUNS = 20 };
 
-static char program[TEST_PROGRAMS_BYTES];
+static char program[PROGRAM_PATH_BYTES];
 
 /* From the file to nowhere; -1 if it cannot be. What the bench itself holds in memory is not copied
  * for it first, as fork would. */

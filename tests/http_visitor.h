@@ -6,7 +6,7 @@
 #ifndef HTTP_VISITOR_H
 #define HTTP_VISITOR_H
 
-#include "test_programs.h"
+#include "program_path.h"
 
 #include <curl/curl.h>
 #include <jansson.h>
@@ -20,7 +20,7 @@ struct http_visitor {
     char folder[64]; /* of this test, temporary */
     char data[96];   /* the playground's */
     char daemon[96]; /* the stub */
-    char program[TEST_PROGRAMS_BYTES];
+    char program[PROGRAM_PATH_BYTES];
     pid_t playground; /* 0: not running */
     unsigned port;
     CURL *curl;

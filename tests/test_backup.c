@@ -3,8 +3,8 @@
 #include "backup_files.h"
 #include "copy.h"
 #include "e2e.h"
+#include "program_path.h"
 #include "tempstore.h"
-#include "test_programs.h"
 
 #include <fcntl.h>
 #include <setjmp.h>
@@ -25,7 +25,7 @@ static const int64_t SUNDAY_MS = 1795305600000; /* 2026-11-22, midnight by UTC *
 
 enum { NOTES = 3000, STEPS_MOST = 1000, READS_MOST = 60000 };
 
-static char daemon_program[TEST_PROGRAMS_BYTES];
+static char daemon_program[PROGRAM_PATH_BYTES];
 
 /* 3 MB of notes, so that a copy takes several steps. */
 static struct store *open_large(const struct tempstore *temp)

@@ -3,9 +3,9 @@
  */
 #include "chance.h"
 #include "league_games.h"
+#include "program_path.h"
 #include "scoring.h"
 #include "tempstore.h"
-#include "test_programs.h"
 
 #include <jansson.h>
 #include <setjmp.h>
@@ -28,7 +28,7 @@ static const int64_t NOW_MS = 1790000000000; /* September 2026 */
 
 struct clerk {
     struct tempstore temp;
-    char program[TEST_PROGRAMS_BYTES];
+    char program[PROGRAM_PATH_BYTES];
     const char *as; /* whom it is run as: words before the program */
     char said[SAID_BYTES];
 };

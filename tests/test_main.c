@@ -1,5 +1,5 @@
 /* test_main.c - the command line, from outside: what it prints, and how it ends. */
-#include "test_programs.h"
+#include "program_path.h"
 
 #include <dirent.h>
 #include <setjmp.h>
@@ -21,7 +21,7 @@
 enum { PATH_BYTES = 512, SAID_BYTES = 16384 };
 
 static char folder[] = "/tmp/test_main.XXXXXX";
-static char program[TEST_PROGRAMS_BYTES];
+static char program[PROGRAM_PATH_BYTES];
 
 static int find_program(void **state)
 {

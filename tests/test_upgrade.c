@@ -75,7 +75,7 @@ static void live_and_end(struct e2e *e, uint64_t *chance)
 
 static void expect_right(const struct e2e *e)
 {
-    char command[2 * TEST_PROGRAMS_BYTES];
+    char command[2 * PROGRAM_PATH_BYTES];
     snprintf(command, sizeof command, "'%s' --database '%s' rebuild >/dev/null", e->daemon.program,
              daemon_path(&e->daemon, "bussolotto.db"));
     assert_int_equal(system(command), 0);

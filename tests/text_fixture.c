@@ -3,7 +3,7 @@
 
 #include "text_fixture.h"
 
-#include "test_programs.h"
+#include "program_path.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -17,7 +17,7 @@ enum { DEPTH_MAX = 8, TAG_BYTES = 128 };
 
 void text_fixture_open(void)
 {
-    char path[TEST_PROGRAMS_BYTES];
+    char path[PROGRAM_PATH_BYTES];
     beside("locale", path);
     text_open(path, (const char *const[]){"it", NULL});
     assert_string_equal(text_language_code(text_fixture_italian()), "it");
