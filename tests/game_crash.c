@@ -2,7 +2,7 @@
 #include "game_crash.h"
 
 #include "database_check.h"
-#include "soak_run.h"
+#include "long_run.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -17,16 +17,16 @@ enum {
 };
 
 struct kills {
-    struct soak_run marathon;
+    struct long_run marathon;
     struct daemon_ends ends;
     int repeats_most, replayed;
 };
 
 static void examine(struct kills *kills)
 {
-    struct soak_run *marathon = &kills->marathon;
+    struct long_run *marathon = &kills->marathon;
     const struct daemon *daemon = &marathon->evening.daemon;
-    soak_run_look(marathon);
+    long_run_look(marathon);
     int repeats = shown_log_repeats(marathon->witness);
     kills->repeats_most = repeats > kills->repeats_most ? repeats : kills->repeats_most;
     assert_true(repeats <= (kills->ends.way != DAEMON_ENDS_POLITELY));
@@ -44,9 +44,9 @@ static void act(void *context)
 void game_crash_play(enum daemon_ends_way way, uint64_t seed, int ends, bool tumbling)
 {
     static struct kills kills;
-    struct soak_run *marathon = &kills.marathon;
+    struct long_run *marathon = &kills.marathon;
     kills = (struct kills){0};
-    soak_run_open(
+    long_run_open(
         marathon,
         &(struct party_players_options){
             .seed = seed, .people = PEOPLE, .groups = GROUPS, .fools = true, .tumbling = tumbling});
@@ -66,11 +66,11 @@ void game_crash_play(enum daemon_ends_way way, uint64_t seed, int ends, bool tum
     }
     daemon_ends_start_last(&kills.ends);
     party_players_last_round(marathon->party);
-    soak_run_run(marathon, 0);
-    soak_run_audit(marathon, party_players_ended(marathon->party));
-    soak_run_report(marathon);
+    long_run_run(marathon, 0);
+    long_run_audit(marathon, party_players_ended(marathon->party));
+    long_run_report(marathon);
     print_message("%d ends; %d games replayed in between; at most %d announcements again in one "
                   "group after one\n",
                   kills.ends.n, kills.replayed, kills.repeats_most);
-    soak_run_close(marathon);
+    long_run_close(marathon);
 }

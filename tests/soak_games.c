@@ -2,7 +2,7 @@
  * change how many there are.
  */
 #include "chance.h"
-#include "soak_run.h"
+#include "long_run.h"
 #include "tempstore.h"
 
 #include <inttypes.h>
@@ -42,11 +42,11 @@ struct memory {
 
 /* A run of many games, and when it began. */
 struct run {
-    struct soak_run marathon;
+    struct long_run marathon;
     int64_t began_ms;
 };
 
-static struct memory measure(const struct soak_run *marathon, const char *when)
+static struct memory measure(const struct long_run *marathon, const char *when)
 {
     struct memory memory;
     daemon_memory(&marathon->evening.daemon, &memory.all, &memory.anonymous);
@@ -57,8 +57,8 @@ static struct memory measure(const struct soak_run *marathon, const char *when)
 
 static void begin(struct run *run)
 {
-    run->began_ms = soak_run_clock_ms();
-    soak_run_open(
+    run->began_ms = long_run_clock_ms();
+    long_run_open(
         &run->marathon,
         &(struct party_players_options){
             .seed = seed, .people = PEOPLE, .groups = GROUPS, .fools = true, .tumbling = true});
@@ -67,12 +67,12 @@ static void begin(struct run *run)
 
 static void finish(struct run *run, int games)
 {
-    print_message("%" PRId64 " s\n", (soak_run_clock_ms() - run->began_ms) / 1000);
+    print_message("%" PRId64 " s\n", (long_run_clock_ms() - run->began_ms) / 1000);
     struct memory later = measure(&run->marathon, "at the end");
-    soak_run_audit(&run->marathon, games);
+    long_run_audit(&run->marathon, games);
     assert_int_equal(run->marathon.unchanged, 0);
-    soak_run_report(&run->marathon);
-    soak_run_close(&run->marathon);
+    long_run_report(&run->marathon);
+    long_run_close(&run->marathon);
     assert_true(later.all <= LATER_MOST_KIB);
 }
 
@@ -82,7 +82,7 @@ static void games_cost_what_they_may(void **state)
     int games = number_from("GAMES", GAMES);
     (void)state;
     begin(&run);
-    soak_run_walk(&run.marathon, games);
+    long_run_walk(&run.marathon, games);
     assert_true(run.marathon.costs[PARTY_PLAYERS_MOVES].times > 0);
     finish(&run, games);
 }
@@ -93,7 +93,7 @@ static void a_thousand_games_leave_it_as_it_was(void **state)
     int games = number_from("MANY", MANY);
     (void)state;
     begin(&run);
-    soak_run_run(&run.marathon, games);
+    long_run_run(&run.marathon, games);
     finish(&run, games);
 }
 
@@ -112,13 +112,13 @@ static int64_t clock_us(void)
 
 static void starts_small_and_at_once(void **state)
 {
-    struct soak_run marathon;
+    struct long_run marathon;
     int64_t took_us[STARTS];
     (void)state;
-    soak_run_open(&marathon,
+    long_run_open(&marathon,
                   &(struct party_players_options){.seed = seed, .people = 2, .groups = 1});
     for (int i = 0; i < STARTS; i++) {
-        soak_run_end_daemon(&marathon);
+        long_run_end_daemon(&marathon);
         int64_t polls = pretend_polls(marathon.evening.pretend), began_us = clock_us();
         daemon_start(&marathon.evening.daemon);
         while (pretend_polls(marathon.evening.pretend) == polls)
@@ -131,7 +131,7 @@ static void starts_small_and_at_once(void **state)
                   (double)took_us[STARTS - 1] / 1000);
     e2e_settle(&marathon.evening);
     struct memory idle = measure(&marathon, "idle");
-    soak_run_close(&marathon);
+    long_run_close(&marathon);
     assert_true(took_us[STARTS / 2] <= START_MOST_US);
     assert_true(idle.all <= IDLE_MOST_KIB);
     assert_true(idle.anonymous <= IDLE_ANONYMOUS_MOST_KIB);

@@ -2,7 +2,7 @@
  * go. make soak plays hundreds. SEED repeats a run.
  */
 #include "chance.h"
-#include "soak_run.h"
+#include "long_run.h"
 #include "tempstore.h"
 
 #include <setjmp.h>
@@ -17,33 +17,33 @@ static uint64_t seed;
 
 static void games_cost_what_they_may(void **state)
 {
-    struct soak_run marathon;
+    struct long_run marathon;
     (void)state;
-    soak_run_open(&marathon, &(struct party_players_options){
+    long_run_open(&marathon, &(struct party_players_options){
                                  .seed = seed, .people = PEOPLE, .groups = GROUPS, .fools = true});
-    soak_run_walk(&marathon, GAMES);
-    soak_run_audit(&marathon, GAMES);
+    long_run_walk(&marathon, GAMES);
+    long_run_audit(&marathon, GAMES);
     assert_int_equal(marathon.unchanged, 0);
-    soak_run_report(&marathon);
+    long_run_report(&marathon);
     assert_true(marathon.costs[PARTY_PLAYERS_MOVES].times > 0);
     assert_true(marathon.costs[PARTY_PLAYERS_FOOLS].times > 0);
-    soak_run_close(&marathon);
+    long_run_close(&marathon);
 }
 
 static void games_go_as_fast_as_they_can(void **state)
 {
-    struct soak_run marathon;
+    struct long_run marathon;
     (void)state;
-    soak_run_open(&marathon, &(struct party_players_options){
+    long_run_open(&marathon, &(struct party_players_options){
                                  .seed = seed, .people = PEOPLE, .groups = GROUPS, .fools = true});
-    soak_run_run(&marathon, GAMES);
-    soak_run_audit(&marathon, GAMES);
+    long_run_run(&marathon, GAMES);
+    long_run_audit(&marathon, GAMES);
     assert_int_equal(marathon.unchanged, 0);
-    soak_run_report(&marathon);
+    long_run_report(&marathon);
     assert_true(shown_log_seen(marathon.witness).throws > 0);
     assert_true(shown_log_seen(marathon.witness).lifted > 0);
     assert_true(shown_log_seen(marathon.witness).granted > 0);
-    soak_run_close(&marathon);
+    long_run_close(&marathon);
 }
 
 int main(void)

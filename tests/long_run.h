@@ -1,67 +1,67 @@
-/* soak_run.h - whole games, one after the other and side by side, with the real daemon; and what
+/* long_run.h - whole games, one after the other and side by side, with the real daemon; and what
  * is demanded of it meanwhile and at the end.
  */
-#ifndef SOAK_RUN_H
-#define SOAK_RUN_H
+#ifndef LONG_RUN_H
+#define LONG_RUN_H
 
 #include "e2e.h"
 #include "party_players.h"
 #include "shown_log.h"
 
 enum {
-    SOAK_RUN_GROUP_MOST = 2,   /* calls in the group that a move may cost: a post and an edit */
-    SOAK_RUN_PRIVATE_MOST = 2, /* and in private chats */
-    SOAK_RUN_DICE_MOST = 3,    /* of Telegram's, beside these */
+    LONG_RUN_GROUP_MOST = 2,   /* calls in the group that a move may cost: a post and an edit */
+    LONG_RUN_PRIVATE_MOST = 2, /* and in private chats */
+    LONG_RUN_DICE_MOST = 3,    /* of Telegram's, beside these */
 };
 
 /* Calls that followed what somebody did, until all was quiet. Answers to presses are not counted:
  * they cost none of a chat's budget. */
-struct soak_run_cost {
+struct long_run_cost {
     int times;
     int group, private;           /* in all */
     int group_most, private_most; /* at once */
     int dice;                     /* in all; Telegram's, which come on top */
 };
 
-struct soak_run {
+struct long_run {
     struct e2e evening;
     struct shown_log *witness;
     struct party_players *party;
     size_t calls;    /* in all */
     int unreachable; /* calls refused since somebody has blocked the bot */
     int unchanged;   /* edits refused since they changed nothing */
-    struct soak_run_cost costs[PARTY_PLAYERS_DEEDS];
+    struct long_run_cost costs[PARTY_PLAYERS_DEEDS];
 };
 
 /* Opens the world of these options, whose pretend, witness and bot it brings itself, and starts the
  * daemon. */
-void soak_run_open(struct soak_run *ret_marathon, const struct party_players_options *options);
+void long_run_open(struct long_run *ret_marathon, const struct party_players_options *options);
 
 /* Plays so many games to their end, everybody waiting until all is quiet before they do anything,
  * and counts what each deed costs. A move costs no more than it may, and nor does anything else but
  * to block the bot in the middle of a turn, which is counted apart. While somebody goes on throwing
  * dice in the open there is no new post, unless the dice are Telegram's and drive it up. */
-void soak_run_walk(struct soak_run *marathon, int games);
+void long_run_walk(struct long_run *marathon, int games);
 
 /* Plays so many games to their end as fast as they go. */
-void soak_run_run(struct soak_run *marathon, int games);
+void long_run_run(struct long_run *marathon, int games);
 
 /* Takes note of the calls since the last time, and forgets them. */
-void soak_run_look(struct soak_run *marathon);
+void long_run_look(struct long_run *marathon);
 
 /* Ends the daemon and audits everything: it ends by itself in time; there are so many games; they
  * are consistent; nobody was shown another's dice; nothing of them is in the log. */
-void soak_run_audit(struct soak_run *marathon, int games);
+void long_run_audit(struct long_run *marathon, int games);
 
 /* Prints the figures. */
-void soak_run_report(const struct soak_run *marathon);
+void long_run_report(const struct long_run *marathon);
 
-void soak_run_close(struct soak_run *marathon);
+void long_run_close(struct long_run *marathon);
 
 /* Sends SIGTERM and demands that the daemon ends well and in time. */
-void soak_run_end_daemon(struct soak_run *marathon);
+void long_run_end_daemon(struct long_run *marathon);
 
 /* Monotonic. */
-int64_t soak_run_clock_ms(void);
+int64_t long_run_clock_ms(void);
 
 #endif

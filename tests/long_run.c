@@ -1,5 +1,5 @@
-/* soak_run.c - whole games with the real daemon. */
-#include "soak_run.h"
+/* long_run.c - whole games with the real daemon. */
+#include "long_run.h"
 
 #include "daemon_ends.h"
 #include "database_check.h"
@@ -34,16 +34,16 @@ static const char *const deed_names[PARTY_PLAYERS_DEEDS] = {
     [PARTY_PLAYERS_BLOCKS] = "blocked the bot, or not",
 };
 
-int64_t soak_run_clock_ms(void)
+int64_t long_run_clock_ms(void)
 {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-void soak_run_open(struct soak_run *ret_marathon, const struct party_players_options *options)
+void long_run_open(struct long_run *ret_marathon, const struct party_players_options *options)
 {
-    struct soak_run *m = ret_marathon;
+    struct long_run *m = ret_marathon;
     struct pretend_options world = {
         .token = DAEMON_TOKEN, .username = E2E_BOT, .seed = options->seed};
     struct party_players_options party = *options;
@@ -59,10 +59,10 @@ void soak_run_open(struct soak_run *ret_marathon, const struct party_players_opt
     daemon_open(&m->evening.daemon, m->evening.pretend, false);
     daemon_start(&m->evening.daemon);
     e2e_settle(&m->evening);
-    soak_run_look(m);
+    long_run_look(m);
 }
 
-void soak_run_close(struct soak_run *marathon)
+void long_run_close(struct long_run *marathon)
 {
     e2e_close(&marathon->evening);
     party_players_close(marathon->party);
@@ -71,7 +71,7 @@ void soak_run_close(struct soak_run *marathon)
 
 /* --- what came of it --- */
 
-static void expect_no_complaints(const struct soak_run *marathon)
+static void expect_no_complaints(const struct long_run *marathon)
 {
     const json_t *complaints = pretend_complaints(marathon->evening.pretend);
     if (json_array_size(complaints) > 0)
@@ -80,7 +80,7 @@ static void expect_no_complaints(const struct soak_run *marathon)
 
 /* Telegram refuses to write to people who have blocked the bot, and to edit what says the same
  * already. Anything else it refuses is a mistake. */
-static void count_refusal(struct soak_run *marathon, const json_t *call)
+static void count_refusal(struct long_run *marathon, const json_t *call)
 {
     int64_t status = json_integer_value(json_object_get(call, "status"));
     const char *method = json_string_value(json_object_get(call, "method"));
@@ -92,7 +92,7 @@ static void count_refusal(struct soak_run *marathon, const json_t *call)
         fail_msg("refused: %s", json_dumps(call, JSON_COMPACT));
 }
 
-void soak_run_look(struct soak_run *marathon)
+void long_run_look(struct long_run *marathon)
 {
     const json_t *calls = pretend_calls(marathon->evening.pretend);
     shown_log_look(marathon->witness, calls, 0);
@@ -162,14 +162,14 @@ static bool is_affordable(const struct party_players *party, enum party_players_
     if (deed == PARTY_PLAYERS_GREETS)
         return bill->group <= PARTY_PLAYERS_GROUPS_MAX &&
                bill->private <= 1 + PARTY_PLAYERS_GROUPS_MAX;
-    return bill->group <= SOAK_RUN_GROUP_MOST && bill->private <= SOAK_RUN_PRIVATE_MOST &&
-           bill->dice <= SOAK_RUN_DICE_MOST && (!goes_on || bill->dice > 0);
+    return bill->group <= LONG_RUN_GROUP_MOST && bill->private <= LONG_RUN_PRIVATE_MOST &&
+           bill->dice <= LONG_RUN_DICE_MOST && (!goes_on || bill->dice > 0);
 }
 
-static void count_cost(struct soak_run *marathon, enum party_players_deed deed)
+static void count_cost(struct long_run *marathon, enum party_players_deed deed)
 {
     const json_t *calls = pretend_calls(marathon->evening.pretend);
-    struct soak_run_cost *cost = &marathon->costs[deed];
+    struct long_run_cost *cost = &marathon->costs[deed];
     struct bill bill = count_calls(calls);
     if (!is_affordable(marathon->party, deed, &bill)) {
         print_calls(calls);
@@ -188,7 +188,7 @@ static void count_cost(struct soak_run *marathon, enum party_players_deed deed)
 
 /* --- playing --- */
 
-static void fail_stalled(const struct soak_run *marathon)
+static void fail_stalled(const struct long_run *marathon)
 {
     party_players_print(marathon->party);
     fail_msg("a game does not go on");
@@ -209,18 +209,18 @@ static bool dice_tumble(const json_t *calls)
 }
 
 /* What a throw of Telegram's dice means is told when they lie still. */
-static void await_dice(struct soak_run *marathon)
+static void await_dice(struct long_run *marathon)
 {
-    int64_t until_ms = soak_run_clock_ms() + STALLED_MS;
+    int64_t until_ms = long_run_clock_ms() + STALLED_MS;
     while (dice_tumble(pretend_calls(marathon->evening.pretend))) {
         e2e_run(&marathon->evening, TUMBLE_STEP_MS);
         e2e_settle(&marathon->evening);
-        if (soak_run_clock_ms() > until_ms)
+        if (long_run_clock_ms() > until_ms)
             fail_stalled(marathon);
     }
 }
 
-void soak_run_walk(struct soak_run *marathon, int games)
+void long_run_walk(struct long_run *marathon, int games)
 {
     party_players_invite(marathon->party, games);
     for (int idle = 0; !party_players_over(marathon->party);) {
@@ -233,11 +233,11 @@ void soak_run_walk(struct soak_run *marathon, int games)
         e2e_settle(&marathon->evening);
         await_dice(marathon);
         count_cost(marathon, deed);
-        soak_run_look(marathon);
+        long_run_look(marathon);
     }
 }
 
-static void expect_alive(struct soak_run *marathon)
+static void expect_alive(struct long_run *marathon)
 {
     int status;
     if (daemon_ended(&marathon->evening.daemon, &status))
@@ -245,25 +245,25 @@ static void expect_alive(struct soak_run *marathon)
                  daemon_log(&marathon->evening.daemon));
 }
 
-void soak_run_run(struct soak_run *marathon, int games)
+void long_run_run(struct long_run *marathon, int games)
 {
     size_t calls = 0;
-    int64_t since_ms = soak_run_clock_ms();
+    int64_t since_ms = long_run_clock_ms();
     party_players_invite(marathon->party, games);
     while (!party_players_over(marathon->party)) {
         party_players_rush(marathon->party);
         pretend_run(marathon->evening.pretend, 1);
         expect_alive(marathon);
-        soak_run_look(marathon);
+        long_run_look(marathon);
         if (marathon->calls != calls) {
             calls = marathon->calls;
-            since_ms = soak_run_clock_ms();
+            since_ms = long_run_clock_ms();
         }
-        if (soak_run_clock_ms() - since_ms > STALLED_MS)
+        if (long_run_clock_ms() - since_ms > STALLED_MS)
             fail_stalled(marathon);
     }
     e2e_settle(&marathon->evening);
-    soak_run_look(marathon);
+    long_run_look(marathon);
 }
 
 /* --- the audit --- */
@@ -284,7 +284,7 @@ static bool has_dice(const char *text)
     return false;
 }
 
-static void audit_log(const struct soak_run *marathon)
+static void audit_log(const struct long_run *marathon)
 {
     static const char *const forbidden[] = {"<b>", "{", "}", ":claim", ":raise", DAEMON_TOKEN};
     char *log = daemon_log(&marathon->evening.daemon);
@@ -297,7 +297,7 @@ static void audit_log(const struct soak_run *marathon)
     free(log);
 }
 
-void soak_run_end_daemon(struct soak_run *marathon)
+void long_run_end_daemon(struct long_run *marathon)
 {
     daemon_ends_politely(&marathon->evening);
 }
@@ -325,11 +325,11 @@ static void print_kinds(sqlite3 *db)
     }
 }
 
-void soak_run_audit(struct soak_run *marathon, int games)
+void long_run_audit(struct long_run *marathon, int games)
 {
     assert_int_equal(pretend_pending(marathon->evening.pretend), 0);
-    soak_run_end_daemon(marathon);
-    soak_run_look(marathon);
+    long_run_end_daemon(marathon);
+    long_run_look(marathon);
     sqlite3 *db = database_check_open(daemon_path(&marathon->evening.daemon, "bussolotto.db"));
     shown_log_judge(marathon->witness, db);
     assert_int_equal(database_check_audit(db, &marathon->evening.daemon), games);
@@ -346,11 +346,11 @@ void soak_run_audit(struct soak_run *marathon, int games)
     audit_log(marathon);
 }
 
-void soak_run_report(const struct soak_run *marathon)
+void long_run_report(const struct long_run *marathon)
 {
     struct shown_log_seen seen = shown_log_seen(marathon->witness);
     for (int i = PARTY_PLAYERS_OPENS; i < PARTY_PLAYERS_DEEDS; i++) {
-        const struct soak_run_cost *cost = &marathon->costs[i];
+        const struct long_run_cost *cost = &marathon->costs[i];
         if (cost->times > 0)
             print_message("%-26s %6d times: calls in groups %6d, at most %d; in private %6d, at "
                           "most %d; dice of Telegram's %d\n",
