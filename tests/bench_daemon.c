@@ -5,8 +5,8 @@
  * answered, and answers only leave after the COMMIT that makes the update's work durable.
  */
 
-#include "bench_side.h"
 #include "least_bot.h"
+#include "measured_side.h"
 
 #include <assert.h>
 #include <sqlite3.h>
@@ -36,7 +36,7 @@ enum {
 
 struct sides {
     struct daemon daemon;
-    struct bench_side game, floor;
+    struct measured_side game, floor;
 };
 
 /* Lets the floor make the calls that the daemon has made. */
@@ -73,13 +73,13 @@ static struct figures compare(struct sides *sides, const char *what, enum fast_p
     pretend_latency(sides->game.pretend, latency_ms);
     pretend_latency(sides->floor.pretend, latency_ms);
     for (int i = 0; i < ROUNDS; i++) {
-        game[i] = bench_side_measure(&sides->game, mode, ROUND_MS);
+        game[i] = measured_side_measure(&sides->game, mode, ROUND_MS);
         start_floor(sides, &game[i]);
-        floor[i] = bench_side_measure(&sides->floor, FAST_PLAYERS_FORGED, ROUND_MS);
+        floor[i] = measured_side_measure(&sides->floor, FAST_PLAYERS_FORGED, ROUND_MS);
         stop_floor(sides);
     }
-    struct figures own = bench_side_medians(game, ROUNDS),
-                   least = bench_side_medians(floor, ROUNDS);
+    struct figures own = measured_side_medians(game, ROUNDS),
+                   least = measured_side_medians(floor, ROUNDS);
     printf("%s\n", what);
     print_figures("daemon", &own);
     print_figures("floor, as many calls", &least);
@@ -92,7 +92,7 @@ static struct figures compare(struct sides *sides, const char *what, enum fast_p
 static void show_bare_floor(struct sides *sides)
 {
     start_floor(sides, &(struct figures){0});
-    struct figures figures = bench_side_measure(&sides->floor, FAST_PLAYERS_FORGED, ROUND_MS);
+    struct figures figures = measured_side_measure(&sides->floor, FAST_PLAYERS_FORGED, ROUND_MS);
     stop_floor(sides);
     print_figures("floor, one call", &figures);
 }
@@ -105,21 +105,21 @@ static int compare_numbers(const void *left, const void *right)
     return a < b ? -1 : a > b;
 }
 
-static void show_latency(struct bench_side *side, const char *who, enum fast_players_mode mode)
+static void show_latency(struct measured_side *side, const char *who, enum fast_players_mode mode)
 {
     static int32_t sorted[FAST_PLAYERS_LATENCIES_MAX];
     const int32_t *us;
     fast_players_latencies(side->rush, &us);
-    int64_t start_us = bench_side_clock_us(), at_us, pressed = 0;
-    while ((at_us = bench_side_clock_us() - start_us) < OPEN_MS * 1000LL) {
+    int64_t start_us = measured_side_clock_us(), at_us, pressed = 0;
+    while ((at_us = measured_side_clock_us() - start_us) < OPEN_MS * 1000LL) {
         int due = (int)(at_us * OPEN_LOOP / 1000000 - pressed);
         pressed += fast_players_press(side->rush, mode, due);
         fast_players_run(side->rush, 1);
     }
-    bench_side_drain(side);
+    measured_side_drain(side);
     int n = fast_players_latencies(side->rush, &us);
     if (n == 0)
-        bench_side_give_up("no press was answered");
+        measured_side_give_up("no press was answered");
     memcpy(sorted, us, (size_t)n * sizeof *us);
     qsort(sorted, (size_t)n, sizeof *sorted, compare_numbers);
     printf("  %-28s p50 %6.2f ms  p99 %6.2f ms  (%d updates)\n", who, sorted[n / 2] / 1e3,
@@ -146,42 +146,42 @@ static int64_t ask_database(const struct daemon *daemon, const char *sql)
     sqlite3_open_v2(daemon_path(daemon, "bussolotto.db"), &db, SQLITE_OPEN_READWRITE, NULL);
     if (sqlite3_prepare_v2(db, sql, -1, &statement, NULL) != SQLITE_OK ||
         sqlite3_step(statement) != SQLITE_ROW)
-        bench_side_give_up(sql);
+        measured_side_give_up(sql);
     int64_t number = sqlite3_column_int64(statement, 0);
     sqlite3_finalize(statement);
     sqlite3_close(db);
     return number;
 }
 
-static void play_to_the_end(struct bench_side *side)
+static void play_to_the_end(struct measured_side *side)
 {
-    int64_t end_us = bench_side_clock_us() + BENCH_SIDE_PATIENCE_MS * 1000LL;
+    int64_t end_us = measured_side_clock_us() + MEASURED_SIDE_PATIENCE_MS * 1000LL;
     fast_players_do(side->rush, FAST_PLAYERS_LAST);
     while (fast_players_over(side->rush) < FEW_TABLES) {
         fast_players_run(side->rush, QUIET_MS);
-        if (bench_side_clock_us() > end_us)
-            bench_side_give_up("the games do not go on");
+        if (measured_side_clock_us() > end_us)
+            measured_side_give_up("the games do not go on");
     }
 }
 
-static int64_t calls_made(const struct bench_side *side)
+static int64_t calls_made(const struct measured_side *side)
 {
     struct fast_players_counts counts = fast_players_counts(side->rush);
     return counts.calls + counts.refused;
 }
 
 /* What nobody waits for goes last: a pause for all calls may lie before it. */
-static void outlast_pauses(struct bench_side *side)
+static void outlast_pauses(struct measured_side *side)
 {
-    int64_t end_us = bench_side_clock_us() + BENCH_SIDE_PATIENCE_MS * 1000LL;
-    int64_t quiet_us = bench_side_clock_us(), before = calls_made(side);
-    while (bench_side_clock_us() - quiet_us < 2 * REFUSE_S * 1000000LL) {
+    int64_t end_us = measured_side_clock_us() + MEASURED_SIDE_PATIENCE_MS * 1000LL;
+    int64_t quiet_us = measured_side_clock_us(), before = calls_made(side);
+    while (measured_side_clock_us() - quiet_us < 2 * REFUSE_S * 1000000LL) {
         fast_players_run(side->rush, QUIET_MS);
         if (calls_made(side) != before)
-            quiet_us = bench_side_clock_us();
+            quiet_us = measured_side_clock_us();
         before = calls_made(side);
-        if (bench_side_clock_us() > end_us)
-            bench_side_give_up("calls go on and on");
+        if (measured_side_clock_us() > end_us)
+            measured_side_give_up("calls go on and on");
     }
 }
 
@@ -189,19 +189,19 @@ static void outlast_pauses(struct bench_side *side)
  * message be gone by then. */
 static void show_refusals(void)
 {
-    struct bench_side side;
+    struct measured_side side;
     struct daemon daemon;
-    bench_side_open(&side, FEW_TABLES, true);
-    bench_side_start(&side, &daemon);
-    bench_side_drain(&side);
-    int64_t start_us = bench_side_clock_us();
+    measured_side_open(&side, FEW_TABLES, true);
+    measured_side_start(&side, &daemon);
+    measured_side_drain(&side);
+    int64_t start_us = measured_side_clock_us();
     pretend_history(side.pretend, 0);
     pretend_fault_every(side.pretend, REFUSE_EVERY, REFUSE_S);
     fast_players_do(side.rush, FAST_PLAYERS_MOVES);
-    bench_side_run_for(&side, WARM_MS);
+    measured_side_run_for(&side, WARM_MS);
     play_to_the_end(&side);
-    double took_s = (double)(bench_side_clock_us() - start_us) / 1e6;
-    bench_side_drain(&side);
+    double took_s = (double)(measured_side_clock_us() - start_us) / 1e6;
+    measured_side_drain(&side);
     outlast_pauses(&side);
     struct fast_players_counts counts = fast_players_counts(side.rush);
     daemon_stop(&daemon, SIGTERM, side.pretend);
@@ -213,28 +213,28 @@ static void show_refusals(void)
            (long long)ask_database(&daemon, "SELECT count(*) FROM outbox"),
            (long long)ask_database(&daemon, "SELECT count(*) FROM posts WHERE message_id = 0"));
     daemon_close(&daemon);
-    bench_side_close(&side);
+    measured_side_close(&side);
 }
 
 /* --- all of it --- */
 
 static void open_sides(struct sides *sides)
 {
-    bench_side_open(&sides->game, TABLES, true);
-    bench_side_open(&sides->floor, TABLES, false);
-    bench_side_start(&sides->game, &sides->daemon);
-    bench_side_drain(&sides->game);
+    measured_side_open(&sides->game, TABLES, true);
+    measured_side_open(&sides->floor, TABLES, false);
+    measured_side_start(&sides->game, &sides->daemon);
+    measured_side_drain(&sides->game);
     fast_players_do(sides->game.rush, FAST_PLAYERS_MOVES);
-    bench_side_run_for(&sides->game, OPENING_MS);
-    bench_side_drain(&sides->game);
+    measured_side_run_for(&sides->game, OPENING_MS);
+    measured_side_drain(&sides->game);
 }
 
 static void close_sides(struct sides *sides)
 {
     daemon_stop(&sides->daemon, SIGTERM, sides->game.pretend);
     daemon_close(&sides->daemon);
-    bench_side_close(&sides->game);
-    bench_side_close(&sides->floor);
+    measured_side_close(&sides->game);
+    measured_side_close(&sides->floor);
 }
 
 int main(int n_arguments, char **arguments)

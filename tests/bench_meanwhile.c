@@ -6,8 +6,8 @@
  * processors that the people are served on: with one to spare they cost the games less. What others
  * look at is in the CPU time of the games, too.
  */
-#include "bench_side.h"
 #include "league_seed.h"
+#include "measured_side.h"
 #include "tempstore.h"
 
 #include <setjmp.h>
@@ -33,8 +33,8 @@ enum {
 /* What is measured: a daemon, with its people, and what they do. */
 struct ground {
     const char *what;
-    struct bench_side *side;
-    void (*besides)(struct bench_side *side);
+    struct measured_side *side;
+    void (*besides)(struct measured_side *side);
     struct figures figures[ROUNDS];
     int32_t p50_us[ROUNDS], p99_us[ROUNDS];
 };
@@ -51,10 +51,10 @@ static int64_t now_ms(void)
 
 /* --- what others do --- */
 
-static void look(struct bench_side *side)
+static void look(struct measured_side *side)
 {
     char month[16], data[40], press[40];
-    int64_t at_us = bench_side_clock_us();
+    int64_t at_us = measured_side_clock_us();
     time_t now = now_ms() / 1000;
     struct tm clock;
     strftime(month, sizeof month, "%Y%m", gmtime_r(&now, &clock));
@@ -89,20 +89,21 @@ static void lay(const char *path, long long games)
     char why[STORE_WHY_BYTES];
     struct store *store = NULL;
     struct league_seed annals = {.games = games, .played = 1000, .now_ms = now_ms()};
-    int64_t begin_us = bench_side_clock_us();
+    int64_t begin_us = measured_side_clock_us();
     if (store_open(path, tempstore_fatal, &store, why) != STORE_OPENED)
-        bench_side_give_up(why);
+        measured_side_give_up(why);
     league_seed_lay(store, &annals);
     store_close(store);
-    printf("%lld games laid in %.0f s\n", games, (double)(bench_side_clock_us() - begin_us) / 1e6);
+    printf("%lld games laid in %.0f s\n", games,
+           (double)(measured_side_clock_us() - begin_us) / 1e6);
 }
 
-static void settle(struct bench_side *side)
+static void settle(struct measured_side *side)
 {
-    bench_side_drain(side);
+    measured_side_drain(side);
     fast_players_do(side->rush, FAST_PLAYERS_MOVES);
-    bench_side_run_for(side, OPENING_MS);
-    bench_side_drain(side);
+    measured_side_run_for(side, OPENING_MS);
+    measured_side_drain(side);
 }
 
 static int compare(const void *left, const void *right)
@@ -117,7 +118,7 @@ static void measure(struct ground *ground, int round)
     const int32_t *us;
     fast_players_latencies(ground->side->rush, &us);
     ground->side->besides = ground->besides;
-    ground->figures[round] = bench_side_measure(ground->side, FAST_PLAYERS_MOVES, ROUND_MS);
+    ground->figures[round] = measured_side_measure(ground->side, FAST_PLAYERS_MOVES, ROUND_MS);
     ground->side->besides = NULL;
     int n = fast_players_latencies(ground->side->rush, &us);
     memcpy(sorted, us, (size_t)n * sizeof *us);
@@ -128,7 +129,7 @@ static void measure(struct ground *ground, int round)
 
 static struct figures show(struct ground *ground)
 {
-    struct figures middle = bench_side_medians(ground->figures, ROUNDS);
+    struct figures middle = measured_side_medians(ground->figures, ROUNDS);
     qsort(ground->p50_us, ROUNDS, sizeof(int32_t), compare);
     qsort(ground->p99_us, ROUNDS, sizeof(int32_t), compare);
     printf("  %-34s %6.0f updates/s  %6.1f ms CPU for 1,000  p50 %6.2f ms  p99 %6.2f ms\n",
@@ -137,7 +138,7 @@ static struct figures show(struct ground *ground)
     return middle;
 }
 
-static void compare_grounds(struct bench_side *few, struct bench_side *many)
+static void compare_grounds(struct measured_side *few, struct measured_side *many)
 {
     static struct ground grounds[3];
     struct figures of[3];
@@ -164,18 +165,18 @@ static void compare_grounds(struct bench_side *few, struct bench_side *many)
 
 int main(void)
 {
-    static struct bench_side few, many;
+    static struct measured_side few, many;
     struct daemon empty, large;
     const char *games = getenv("GAMES");
     setvbuf(stdout, NULL, _IOLBF, 0);
-    bench_side_open(&few, TABLES, true);
-    bench_side_open(&many, TABLES, true);
+    measured_side_open(&few, TABLES, true);
+    measured_side_open(&many, TABLES, true);
     introduce(many.pretend);
     daemon_open(&large, many.pretend, false);
     lay(daemon_path(&large, "bussolotto.db"), games ? atoll(games) : 1000000);
     daemon_start(&large);
     many.pid = large.pid;
-    bench_side_start(&few, &empty);
+    measured_side_start(&few, &empty);
     settle(&few);
     settle(&many);
     compare_grounds(&few, &many);
@@ -183,7 +184,7 @@ int main(void)
     daemon_stop(&empty, SIGTERM, few.pretend);
     daemon_close(&large);
     daemon_close(&empty);
-    bench_side_close(&few);
-    bench_side_close(&many);
+    measured_side_close(&few);
+    measured_side_close(&many);
     return 0;
 }

@@ -5,7 +5,7 @@
  * are looked at; and in how much memory many are, one after the other. Sides take turns, so that
  * what else the machine does hits both.
  */
-#include "bench_side.h"
+#include "measured_side.h"
 #include "table_seed.h"
 
 #include <stdio.h>
@@ -28,7 +28,7 @@ enum {
 /* One side, and the tables that lie there. */
 struct hall {
     int tables;
-    struct bench_side side;
+    struct measured_side side;
     struct daemon daemon;
     double starts_ms[STARTS];
     struct figures figures[ROUNDS];
@@ -53,15 +53,15 @@ static double middle(double *values, int n)
 
 static double start_ms(struct hall *hall)
 {
-    int64_t begin_us = bench_side_clock_us(), polls = pretend_polls(hall->side.pretend);
+    int64_t begin_us = measured_side_clock_us(), polls = pretend_polls(hall->side.pretend);
     daemon_start(&hall->daemon);
     hall->side.pid = hall->daemon.pid;
     while (pretend_polls(hall->side.pretend) == polls) {
         pretend_run(hall->side.pretend, 1);
-        if (bench_side_clock_us() - begin_us > BENCH_SIDE_PATIENCE_MS * 1000LL)
-            bench_side_give_up("the daemon does not poll");
+        if (measured_side_clock_us() - begin_us > MEASURED_SIDE_PATIENCE_MS * 1000LL)
+            measured_side_give_up("the daemon does not poll");
     }
-    return (double)(bench_side_clock_us() - begin_us) / 1e3;
+    return (double)(measured_side_clock_us() - begin_us) / 1e3;
 }
 
 /* One of FEW tables that lie as far from each other as they can. */
@@ -73,11 +73,12 @@ static int64_t far(const struct hall *hall, int i)
 static void lay(struct hall *hall, int tables)
 {
     hall->tables = tables;
-    bench_side_open(&hall->side, PLAYED, true);
+    measured_side_open(&hall->side, PLAYED, true);
     daemon_open(&hall->daemon, hall->side.pretend, false);
-    int64_t begin_us = bench_side_clock_us();
+    int64_t begin_us = measured_side_clock_us();
     table_seed_build(daemon_path(&hall->daemon, "bussolotto.db"), tables);
-    printf("%d tables laid in %.1f s\n", tables, (double)(bench_side_clock_us() - begin_us) / 1e6);
+    printf("%d tables laid in %.1f s\n", tables,
+           (double)(measured_side_clock_us() - begin_us) / 1e6);
     for (int table = 1; table <= tables && table <= LOOKS * LOOK_ROUNDS; table++)
         table_seed_introduce(hall->side.pretend, table);
     for (int i = 0; i < FEW && tables > LOOKS * LOOK_ROUNDS; i++)
@@ -102,10 +103,10 @@ static void compare_starts(struct hall *few, struct hall *many)
 
 static void settle(struct hall *hall)
 {
-    bench_side_drain(&hall->side);
+    measured_side_drain(&hall->side);
     fast_players_do(hall->side.rush, FAST_PLAYERS_MOVES);
-    bench_side_run_for(&hall->side, OPENING_MS);
-    bench_side_drain(&hall->side);
+    measured_side_run_for(&hall->side, OPENING_MS);
+    measured_side_drain(&hall->side);
 }
 
 static void print_figures(const struct hall *hall, const struct figures *figures)
@@ -119,11 +120,11 @@ static void compare_playing(struct hall *few, struct hall *many)
     settle(few);
     settle(many);
     for (int i = 0; i < ROUNDS; i++) {
-        few->figures[i] = bench_side_measure(&few->side, FAST_PLAYERS_MOVES, ROUND_MS);
-        many->figures[i] = bench_side_measure(&many->side, FAST_PLAYERS_MOVES, ROUND_MS);
+        few->figures[i] = measured_side_measure(&few->side, FAST_PLAYERS_MOVES, ROUND_MS);
+        many->figures[i] = measured_side_measure(&many->side, FAST_PLAYERS_MOVES, ROUND_MS);
     }
-    struct figures of_few = bench_side_medians(few->figures, ROUNDS);
-    struct figures of_many = bench_side_medians(many->figures, ROUNDS);
+    struct figures of_few = measured_side_medians(few->figures, ROUNDS);
+    struct figures of_many = measured_side_medians(many->figures, ROUNDS);
     printf("Moves at %d tables, with others in play beside them\n", PLAYED);
     print_figures(few, &of_few);
     print_figures(many, &of_many);
@@ -133,7 +134,7 @@ static void compare_playing(struct hall *few, struct hall *many)
 
 /* --- looking at tables --- */
 
-static int answered(struct bench_side *side)
+static int answered(struct measured_side *side)
 {
     size_t i;
     const json_t *call;
@@ -153,14 +154,14 @@ static double look(struct hall *hall, int64_t (*table)(const struct hall *hall, 
     int n = 0;
     for (int i = 0; i < LOOKS; i++)
         table_seed_peek(hall->side.pretend, table(hall, first + i));
-    int64_t begin_us = bench_side_clock_us();
+    int64_t begin_us = measured_side_clock_us();
     while (n < LOOKS) {
         pretend_run(hall->side.pretend, 1);
         n += answered(&hall->side);
-        if (bench_side_clock_us() - begin_us > BENCH_SIDE_PATIENCE_MS * 1000LL)
-            bench_side_give_up("presses stay without an answer");
+        if (measured_side_clock_us() - begin_us > MEASURED_SIDE_PATIENCE_MS * 1000LL)
+            measured_side_give_up("presses stay without an answer");
     }
-    return LOOKS * 1e6 / (double)(bench_side_clock_us() - begin_us);
+    return LOOKS * 1e6 / (double)(measured_side_clock_us() - begin_us);
 }
 
 static int64_t the_same(const struct hall *hall, int i)
@@ -210,7 +211,7 @@ static void close_hall(struct hall *hall)
 {
     daemon_stop(&hall->daemon, SIGTERM, hall->side.pretend);
     daemon_close(&hall->daemon);
-    bench_side_close(&hall->side);
+    measured_side_close(&hall->side);
 }
 
 int main(void)

@@ -1,5 +1,5 @@
-/* bench_side.c - serves one side, and measures it. */
-#include "bench_side.h"
+/* measured_side.c - serves one side, and measures it. */
+#include "measured_side.h"
 
 #include <stddef.h>
 #include <stdio.h>
@@ -14,7 +14,7 @@ enum {
     QUIET_MS = 5,
 };
 
-_Noreturn void bench_side_give_up(const char *what)
+_Noreturn void measured_side_give_up(const char *what)
 {
     fprintf(stderr, "%s\n", what);
     exit(1);
@@ -26,11 +26,11 @@ static int64_t read_us(clockid_t clock)
 {
     struct timespec now;
     if (clock_gettime(clock, &now) != 0)
-        bench_side_give_up("the process has ended");
+        measured_side_give_up("the process has ended");
     return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
 }
 
-int64_t bench_side_clock_us(void)
+int64_t measured_side_clock_us(void)
 {
     return read_us(CLOCK_MONOTONIC);
 }
@@ -39,20 +39,20 @@ static int64_t cpu_us(pid_t pid)
 {
     clockid_t clock;
     if (clock_getcpuclockid(pid, &clock) != 0)
-        bench_side_give_up("the process has ended");
+        measured_side_give_up("the process has ended");
     return read_us(clock);
 }
 
 /* --- the two sides --- */
 
-void bench_side_open(struct bench_side *ret_side, int tables, bool played)
+void measured_side_open(struct measured_side *ret_side, int tables, bool played)
 {
     ret_side->pretend = pretend_open(
-        &(struct pretend_options){.token = DAEMON_TOKEN, .username = BENCH_SIDE_BOT, .seed = 7});
+        &(struct pretend_options){.token = DAEMON_TOKEN, .username = MEASURED_SIDE_BOT, .seed = 7});
     if (ret_side->pretend == NULL)
-        bench_side_give_up("no port");
+        measured_side_give_up("no port");
     ret_side->rush = fast_players_open(&(struct fast_players_options){.pretend = ret_side->pretend,
-                                                                      .bot = BENCH_SIDE_BOT,
+                                                                      .bot = MEASURED_SIDE_BOT,
                                                                       .tables = tables,
                                                                       .seed = 11,
                                                                       .played = played});
@@ -60,24 +60,25 @@ void bench_side_open(struct bench_side *ret_side, int tables, bool played)
     ret_side->besides = NULL;
 }
 
-void bench_side_close(struct bench_side *side)
+void measured_side_close(struct measured_side *side)
 {
     if (json_array_size(pretend_complaints(side->pretend)) > 0)
-        bench_side_give_up(json_string_value(json_array_get(pretend_complaints(side->pretend), 0)));
+        measured_side_give_up(
+            json_string_value(json_array_get(pretend_complaints(side->pretend), 0)));
     fast_players_close(side->rush);
     pretend_close(side->pretend);
 }
 
-void bench_side_start(struct bench_side *side, struct daemon *ret_daemon)
+void measured_side_start(struct measured_side *side, struct daemon *ret_daemon)
 {
     daemon_open(ret_daemon, side->pretend, false);
     daemon_start(ret_daemon);
     side->pid = ret_daemon->pid;
 }
 
-void bench_side_drain(struct bench_side *side)
+void measured_side_drain(struct measured_side *side)
 {
-    int64_t end_us = bench_side_clock_us() + BENCH_SIDE_PATIENCE_MS * 1000LL;
+    int64_t end_us = measured_side_clock_us() + MEASURED_SIDE_PATIENCE_MS * 1000LL;
     int quiet = 0;
     fast_players_do(side->rush, FAST_PLAYERS_STILL);
     while (quiet < QUIET_RUNS) {
@@ -87,40 +88,41 @@ void bench_side_drain(struct bench_side *side)
                      fast_players_unanswered(side->rush) == 0 &&
                      pretend_pending(side->pretend) == 0;
         quiet = still ? quiet + 1 : 0;
-        if (bench_side_clock_us() > end_us)
-            bench_side_give_up("presses stay without an answer");
+        if (measured_side_clock_us() > end_us)
+            measured_side_give_up("presses stay without an answer");
     }
 }
 
 /* --- one round --- */
 
-static void run_some(struct bench_side *side)
+static void run_some(struct measured_side *side)
 {
     if (side->besides)
         side->besides(side);
     fast_players_run(side->rush, QUIET_MS);
 }
 
-void bench_side_run_for(struct bench_side *side, int ms)
+void measured_side_run_for(struct measured_side *side, int ms)
 {
-    int64_t end_us = bench_side_clock_us() + ms * 1000LL;
-    while (bench_side_clock_us() < end_us)
+    int64_t end_us = measured_side_clock_us() + ms * 1000LL;
+    while (measured_side_clock_us() < end_us)
         run_some(side);
 }
 
-struct figures bench_side_measure(struct bench_side *side, enum fast_players_mode mode, int ms)
+struct figures measured_side_measure(struct measured_side *side, enum fast_players_mode mode,
+                                     int ms)
 {
     fast_players_do(side->rush, mode);
-    bench_side_run_for(side, WARM_MS);
+    measured_side_run_for(side, WARM_MS);
     struct fast_players_counts before = fast_players_counts(side->rush);
-    int64_t start_us = bench_side_clock_us(), process_us = cpu_us(side->pid),
+    int64_t start_us = measured_side_clock_us(), process_us = cpu_us(side->pid),
             own_us = cpu_us(getpid());
-    bench_side_run_for(side, ms);
+    measured_side_run_for(side, ms);
     struct fast_players_counts after = fast_players_counts(side->rush);
-    double wall_us = (double)(bench_side_clock_us() - start_us);
+    double wall_us = (double)(measured_side_clock_us() - start_us);
     double updates = (double)(after.updates - before.updates);
     if (updates == 0)
-        bench_side_give_up("no press was answered");
+        measured_side_give_up("no press was answered");
     struct figures figures = {
         .updates_s = updates * 1e6 / wall_us,
         .calls = (double)(after.calls - before.calls) / updates,
@@ -129,7 +131,7 @@ struct figures bench_side_measure(struct bench_side *side, enum fast_players_mod
         .cpu_ms = (double)(cpu_us(side->pid) - process_us) / updates,
         .server = (double)(cpu_us(getpid()) - own_us) / wall_us,
     };
-    bench_side_drain(side);
+    measured_side_drain(side);
     return figures;
 }
 
@@ -142,14 +144,14 @@ static int compare_doubles(const void *left, const void *right)
 /* The median of one member of several figures. */
 static double median(const struct figures *figures, int n, size_t member)
 {
-    double values[BENCH_SIDE_ROUNDS_MAX];
+    double values[MEASURED_SIDE_ROUNDS_MAX];
     for (int i = 0; i < n; i++)
         memcpy(&values[i], (const char *)&figures[i] + member, sizeof values[i]);
     qsort(values, (size_t)n, sizeof *values, compare_doubles);
     return values[n / 2];
 }
 
-struct figures bench_side_medians(const struct figures *figures, int n)
+struct figures measured_side_medians(const struct figures *figures, int n)
 {
     return (struct figures){
         .updates_s = median(figures, n, offsetof(struct figures, updates_s)),
