@@ -90,7 +90,7 @@ int main(void)
 {
     struct tempstore temp;
     char program[PROGRAM_PATH_BYTES];
-    beside("bussolotto", program);
+    program_path("bussolotto", program);
     tempstore_make(&temp);
     bool good = lay_apart(&temp) && run("rebuild --write", program, temp.path, "--write") &&
                 run("rebuild", program, temp.path, NULL);

@@ -49,7 +49,7 @@ static void find_program(struct daemon *daemon)
     if (chosen)
         snprintf(daemon->program, sizeof daemon->program, "%s", chosen);
     else
-        beside("bussolotto", daemon->program);
+        program_path("bussolotto", daemon->program);
 }
 
 void daemon_open(struct daemon *ret_daemon, const struct pretend *pretend, bool limits)

@@ -44,7 +44,7 @@ double draw_time_measure(const char *what, FILE *input)
     double best_ms = 1e9, cpu_ms = 1e9;
     long memory_kb = 0;
     struct rusage own;
-    beside("bussolotto-draw", program);
+    program_path("bussolotto-draw", program);
     fflush(input);
     for (int i = 0; i < RUNS; i++) {
         struct rusage used;

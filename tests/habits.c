@@ -22,17 +22,17 @@ void habits_choose(struct simulated_people *town, int person, bool reliable)
 {
     struct simulated_state *folk = &town->people[person];
     int64_t now_ms = pretend_now_ms(town->pretend);
-    bool good = reliable || town_random(town, 1, UNRELIABLE) > 1;
-    folk->habit = good ? RELIABLE : (enum habit)town_random(town, SLOW, BLOCKS);
+    bool good = reliable || simulated_people_random(town, 1, UNRELIABLE) > 1;
+    folk->habit = good ? RELIABLE : (enum habit)simulated_people_random(town, SLOW, BLOCKS);
     folk->gone_ms = folk->back_ms = INT64_MAX;
-    folk->wake_ms = 6 * HOUR + town_random(town, 0, 3 * HOUR);
+    folk->wake_ms = 6 * HOUR + simulated_people_random(town, 0, 3 * HOUR);
     folk->sleep_ms = folk->wake_ms + (folk->habit == SLEEPY ? 6 : 15) * HOUR;
     if (folk->habit != VANISHES && folk->habit != LEAVES)
         return;
-    folk->gone_ms = now_ms + town_random(town, 6, 7 * 24) * HOUR;
+    folk->gone_ms = now_ms + simulated_people_random(town, 6, 7 * 24) * HOUR;
     if (folk->habit == VANISHES)
-        folk->back_ms = folk->gone_ms + town_random(town, 20, 4 * 24) * HOUR;
-    folk->says_so = town_random(town, 0, 1) == 0;
+        folk->back_ms = folk->gone_ms + simulated_people_random(town, 20, 4 * 24) * HOUR;
+    folk->says_so = simulated_people_random(town, 0, 1) == 0;
 }
 
 static int64_t back_ms(const struct simulated_state *folk, int64_t from_ms)
@@ -62,8 +62,8 @@ int64_t habits_look_ms(struct simulated_people *town, const struct simulated_sta
     int64_t now_ms = pretend_now_ms(town->pretend);
     int64_t least_ms = takes[folk->habit].least_ms, most_ms = takes[folk->habit].most_ms;
     if (now_ms < folk->busy_until_ms)
-        return now_ms + town_random(town, SECOND, BUSY_MOST_MS);
+        return now_ms + simulated_people_random(town, SECOND, BUSY_MOST_MS);
     for (int i = 0; i < 2; i++) /* the least of three throws */
-        most_ms = town_random(town, least_ms, most_ms);
-    return habits_awake_ms(folk, now_ms + town_random(town, least_ms, most_ms));
+        most_ms = simulated_people_random(town, least_ms, most_ms);
+    return habits_awake_ms(folk, now_ms + simulated_people_random(town, least_ms, most_ms));
 }

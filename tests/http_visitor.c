@@ -269,7 +269,7 @@ void http_visitor_end(struct http_visitor *visitor, int number)
 int http_visitor_set_up(void **state)
 {
     struct http_visitor *visitor = calloc(1, sizeof *visitor);
-    beside("playground", visitor->program);
+    program_path("playground", visitor->program);
     strcpy(visitor->folder, "/tmp/test_play_XXXXXX");
     assert_non_null(mkdtemp(visitor->folder));
     snprintf(visitor->data, sizeof visitor->data, "%s/deep/data", visitor->folder);

@@ -20,7 +20,7 @@ _Noreturn static void store_failed(const char *line, bool full)
     abort();
 }
 
-json_t *sketched(const char *word)
+json_t *picture_fixture(const char *word)
 {
     struct bot bot;
     struct store *store;

@@ -6,6 +6,6 @@
 
 /* The order for a picture, see picture_input.h; a new reference, or NULL. The daemon does not run
  * meanwhile. */
-json_t *sketched(const char *word);
+json_t *picture_fixture(const char *word);
 
 #endif

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
-void beside(const char *name, char ret_path[PROGRAM_PATH_BYTES])
+void program_path(const char *name, char ret_path[PROGRAM_PATH_BYTES])
 {
     ssize_t length = readlink("/proc/self/exe", ret_path, PROGRAM_PATH_BYTES - 1);
     assert(length > 0 && length < PROGRAM_PATH_BYTES - 1);

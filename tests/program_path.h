@@ -6,6 +6,6 @@
 enum { PROGRAM_PATH_BYTES = 512 };
 
 /* The path of what lies beside this test under this name. */
-void beside(const char *name, char ret_path[PROGRAM_PATH_BYTES]);
+void program_path(const char *name, char ret_path[PROGRAM_PATH_BYTES]);
 
 #endif

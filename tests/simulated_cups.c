@@ -29,26 +29,29 @@ void simulated_cups_plan(struct simulated_people *town, int number)
 {
     if (number % CUPS_EVERY != 1)
         return;
-    int64_t first_ms = pretend_now_ms(town->pretend) + town_random(town, 2, FIRST_WITHIN_H) * HOUR;
-    town_plan_cup(town, number, first_ms);
-    town_plan_cup(town, number, first_ms + NEXT_AFTER_H * (int64_t)HOUR);
-    if (town_random(town, 0, 1) == 0)
-        town_plan_shutting(town, number, first_ms + town_random(town, 1, NEXT_AFTER_H) * HOUR);
+    int64_t first_ms =
+        pretend_now_ms(town->pretend) + simulated_people_random(town, 2, FIRST_WITHIN_H) * HOUR;
+    simulated_people_plan_cup(town, number, first_ms);
+    simulated_people_plan_cup(town, number, first_ms + NEXT_AFTER_H * (int64_t)HOUR);
+    if (simulated_people_random(town, 0, 1) == 0)
+        simulated_people_plan_shutting(
+            town, number, first_ms + simulated_people_random(town, 1, NEXT_AFTER_H) * HOUR);
 }
 
 void simulated_cups_shut(struct simulated_people *town, int number)
 {
     enum { SHUT_MOST_MIN = 15 * 60 };
     struct house *house = &town->houses[number];
-    const char *status = town_random(town, 0, 1) == 0 ? "left" : "restricted";
+    const char *status = simulated_people_random(town, 0, 1) == 0 ? "left" : "restricted";
     bool shut = house->shut_until_ms != INT64_MAX;
-    int64_t now_ms = pretend_now_ms(town->pretend), minutes = town_random(town, 1, SHUT_MOST_MIN);
+    int64_t now_ms = pretend_now_ms(town->pretend),
+            minutes = simulated_people_random(town, 1, SHUT_MOST_MIN);
     pretend_member(town->pretend, house->chat, 0, shut ? status : "member");
     house->shut_until_ms = shut ? INT64_MAX : now_ms;
     if (!shut)
         return;
     town->counts.shut++;
-    town_plan_shutting(town, number, now_ms + minutes * MINUTE);
+    simulated_people_plan_shutting(town, number, now_ms + minutes * MINUTE);
 }
 
 void simulated_cups_open(struct simulated_people *town, int number)
@@ -62,15 +65,16 @@ void simulated_cups_open(struct simulated_people *town, int number)
         return;
     if (awake_ms > now_ms) {
         if (awake_ms < town->last_open_ms)
-            town_plan_cup(town, number, awake_ms);
+            simulated_people_plan_cup(town, number, awake_ms);
         return;
     }
     snprintf(text, sizeof text, "/cup@%s %s", town->bot,
-             rules[town_random(town, 0, sizeof rules / sizeof rules[0] - 1)]);
+             rules[simulated_people_random(town, 0, sizeof rules / sizeof rules[0] - 1)]);
     if (pretend_say(town->pretend, folk->user, house->chat, text, 0, 0) == 0)
         return;
     house->cup_asked_ms = now_ms;
-    house->cup_start_ms = now_ms + town_random(town, ENTER_LEAST_H, ENTER_MOST_H) * HOUR;
+    house->cup_start_ms =
+        now_ms + simulated_people_random(town, ENTER_LEAST_H, ENTER_MOST_H) * HOUR;
     house->cup_chosen = 0;
     town->counts.cups++;
 }
@@ -124,8 +128,8 @@ static void choose(struct simulated_people *town, struct house *house, const str
 {
     static const char *const sizes[] = {"z:2", "z:3", "z:4", "z:6"}, *const days[] = {"d:1", "d:3"};
     house->cup_chosen = seen->cup;
-    press(town, house, FOUNDER, seen, sizes[town_random(town, 0, 3)]);
-    press(town, house, FOUNDER, seen, days[town_random(town, 0, 1)]);
+    press(town, house, FOUNDER, seen, sizes[simulated_people_random(town, 0, 3)]);
+    press(town, house, FOUNDER, seen, days[simulated_people_random(town, 0, 1)]);
 }
 
 static void run_entering(struct simulated_people *town, struct house *house,
@@ -139,7 +143,7 @@ static void run_entering(struct simulated_people *town, struct house *house,
         house->cup_start_ms = now_ms + ENTER_LEAST_H * HOUR;
     } else if (now_ms >= house->cup_start_ms) {
         house->cup_start_ms = 0;
-        press(town, house, FOUNDER, seen, town_random(town, 1, SELDOM) > 1 ? "s" : "x");
+        press(town, house, FOUNDER, seen, simulated_people_random(town, 1, SELDOM) > 1 ? "s" : "x");
     }
 }
 
@@ -148,8 +152,8 @@ static void run_playing(struct simulated_people *town, struct house *house, cons
     enum { SELDOM = 400 };
     house->cup_start_ms = 0;
     if (seen->asked)
-        press(town, house, FOUNDER, seen, town_random(town, 1, 2) == 1 ? "y" : "k");
-    else if (town_random(town, 1, SELDOM) == 1)
+        press(town, house, FOUNDER, seen, simulated_people_random(town, 1, 2) == 1 ? "y" : "k");
+    else if (simulated_people_random(town, 1, SELDOM) == 1)
         press(town, house, FOUNDER, seen, "x");
 }
 
@@ -175,9 +179,9 @@ static void see_as_member(struct simulated_people *town, struct house *house, in
     struct member_of *self = &house->members[member];
     if (seen->entering && self->cup != seen->cup) {
         self->cup = seen->cup;
-        if (town_random(town, 1, 10) <= OF_TEN_ENTER)
+        if (simulated_people_random(town, 1, 10) <= OF_TEN_ENTER)
             press(town, house, member, seen, "j");
-    } else if (self->cup == seen->cup && town_random(town, 1, SELDOM) == 1) {
+    } else if (self->cup == seen->cup && simulated_people_random(town, 1, SELDOM) == 1) {
         press(town, house, member, seen, "l");
     }
 }

@@ -21,7 +21,7 @@ enum {
     OPEN_WITHIN_MS = 20 * HOUR, /* the first table of a group */
 };
 
-int64_t town_random(struct simulated_people *town, int64_t least, int64_t most)
+int64_t simulated_people_random(struct simulated_people *town, int64_t least, int64_t most)
 {
     assert(least <= most);
     assert(most - least < INT32_MAX);
@@ -35,7 +35,7 @@ static int64_t now(const struct simulated_people *town)
 
 /* --- the agenda --- */
 
-void town_call(struct simulated_people *town, int house, int member, int64_t at_ms)
+void simulated_people_call(struct simulated_people *town, int house, int member, int64_t at_ms)
 {
     struct member_of *self = &town->houses[house].members[member];
     if (at_ms >= self->look_ms)
@@ -45,17 +45,17 @@ void town_call(struct simulated_people *town, int house, int member, int64_t at_
                      &(struct entry){.at_ms = at_ms, .what = LOOK, .a = house, .b = member});
 }
 
-void town_plan_opening(struct simulated_people *town, int house, int64_t at_ms)
+void simulated_people_plan_opening(struct simulated_people *town, int house, int64_t at_ms)
 {
     event_queue_note(town->agenda, &(struct entry){.at_ms = at_ms, .what = OPEN, .a = house});
 }
 
-void town_plan_cup(struct simulated_people *town, int house, int64_t at_ms)
+void simulated_people_plan_cup(struct simulated_people *town, int house, int64_t at_ms)
 {
     event_queue_note(town->agenda, &(struct entry){.at_ms = at_ms, .what = CUP, .a = house});
 }
 
-void town_plan_shutting(struct simulated_people *town, int house, int64_t at_ms)
+void simulated_people_plan_shutting(struct simulated_people *town, int house, int64_t at_ms)
 {
     event_queue_note(town->agenda, &(struct entry){.at_ms = at_ms, .what = SHUT, .a = house});
 }
@@ -65,13 +65,14 @@ static void look_daily(struct simulated_people *town, int house, int member)
 {
     const struct simulated_state *folk = &town->people[town->houses[house].members[member].person];
     int64_t tomorrow_ms = habits_awake_ms(folk, now(town) + folk->sleep_ms - folk->wake_ms + HOUR);
-    town_call(town, house, member, habits_look_ms(town, folk));
+    simulated_people_call(town, house, member, habits_look_ms(town, folk));
     if (tomorrow_ms < INT64_MAX && now(town) < town->last_open_ms)
-        event_queue_note(town->agenda,
-                         &(struct entry){.at_ms = tomorrow_ms + town_random(town, 0, HOUR),
-                                         .what = DAILY,
-                                         .a = house,
-                                         .b = member});
+        event_queue_note(
+            town->agenda,
+            &(struct entry){.at_ms = tomorrow_ms + simulated_people_random(town, 0, HOUR),
+                            .what = DAILY,
+                            .a = house,
+                            .b = member});
 }
 
 int64_t simulated_people_next(const struct simulated_people *town)
@@ -155,7 +156,7 @@ static void call_person(struct simulated_people *town, int house, int64_t user)
     const struct simulated_state *folk = &town->people[town->houses[house].members[member].person];
     int64_t look_ms = habits_look_ms(town, folk);
     if (look_ms < INT64_MAX)
-        town_call(town, house, member, look_ms);
+        simulated_people_call(town, house, member, look_ms);
 }
 
 static void know_table(struct simulated_people *town, int64_t table, int house)
@@ -294,7 +295,7 @@ static void add_person(struct simulated_people *town, int person, bool reliable)
     folk->zone = person / SIMULATED_PEOPLE_PEOPLE_OF_GROUP % WALLCLOCK_ZONES;
     habits_choose(town, person, reliable);
     pretend_user(town->pretend, folk->user, names[person % NAMES], folk->zone == 0 ? "it" : "en");
-    if (town_random(town, 1, SHY) > 1)
+    if (simulated_people_random(town, 1, SHY) > 1)
         pretend_say(town->pretend, folk->user, folk->user, "/start", 0, 0);
 }
 
@@ -315,18 +316,20 @@ static void add_house(struct simulated_people *town, int number)
     for (int i = 0; i < SIMULATED_PEOPLE_PEOPLE_OF_GROUP; i++)
         add_member(town, number, number * SIMULATED_PEOPLE_PEOPLE_OF_GROUP + i);
     for (int i = 0; i < STRANGERS; i++)
-        add_member(town, number, (int)town_random(town, 0, town->n_people - 1));
+        add_member(town, number, (int)simulated_people_random(town, 0, town->n_people - 1));
     for (int i = 0; i < house->n; i++) {
         look_daily(town, number, i);
         plan_parting(town, number, i);
     }
-    town_plan_opening(town, number, now(town) + town_random(town, MINUTE, OPEN_WITHIN_MS));
+    simulated_people_plan_opening(
+        town, number, now(town) + simulated_people_random(town, MINUTE, OPEN_WITHIN_MS));
     simulated_cups_plan(town, number);
     if (number % MOVES_EVERY == MOVES_EVERY - 1)
-        event_queue_note(town->agenda,
-                         &(struct entry){.at_ms = now(town) + town_random(town, 20, 90) * HOUR,
-                                         .what = MOVE,
-                                         .a = number});
+        event_queue_note(
+            town->agenda,
+            &(struct entry){.at_ms = now(town) + simulated_people_random(town, 20, 90) * HOUR,
+                            .what = MOVE,
+                            .a = number});
 }
 
 struct simulated_people *simulated_people_open(const struct simulated_people_options *options)

@@ -39,7 +39,8 @@ static bool press(struct look *look, int64_t chat, int64_t message, const char *
         return false;
     town->counts.presses++;
     look->folk->busy_until_ms = now_ms + BUSY_MS;
-    town_call(town, look->house, look->member, habits_awake_ms(look->folk, now_ms + LOOK_AGAIN_MS));
+    simulated_people_call(town, look->house, look->member,
+                          habits_awake_ms(look->folk, now_ms + LOOK_AGAIN_MS));
     return true;
 }
 
@@ -76,7 +77,8 @@ static void run_lobby(struct look *look)
     struct house *house = look->at;
     int64_t now_ms = pretend_now_ms(town->pretend), since_ms = now_ms - house->opened_ms;
     bool enough = joined(house) > 0 && (joined(house) == invited(house) || since_ms > LOBBY_MS);
-    town_call(town, look->house, look->member, habits_awake_ms(look->folk, now_ms + LOOK_AGAIN_MS));
+    simulated_people_call(town, look->house, look->member,
+                          habits_awake_ms(look->folk, now_ms + LOOK_AGAIN_MS));
     if (since_ms > LOBBY_LONG_MS) {
         press_letter(look, 'x', id);
         house->lobby = 0;
@@ -197,7 +199,8 @@ static void say_here(struct look *look)
 static void fall_out(struct simulated_people *town, struct simulated_state *folk)
 {
     enum { SELDOM = 12, SOON = 3 };
-    if (folk->habit != BLOCKS || town_random(town, 1, folk->blocked ? SOON : SELDOM) > 1)
+    if (folk->habit != BLOCKS ||
+        simulated_people_random(town, 1, folk->blocked ? SOON : SELDOM) > 1)
         return;
     folk->blocked = !folk->blocked;
     town->counts.blocked += folk->blocked;
@@ -212,7 +215,7 @@ void simulated_state_look(struct simulated_people *town, int house, int member)
     int64_t now_ms = pretend_now_ms(town->pretend);
     int64_t awake_ms = habits_awake_ms(look.folk, now_ms);
     if (awake_ms > now_ms) {
-        town_call(town, house, member, awake_ms);
+        simulated_people_call(town, house, member, awake_ms);
         return;
     }
     town->counts.glances++;
@@ -247,13 +250,13 @@ void simulated_state_part(struct simulated_people *town, int house, int member)
 
 static void invite(struct simulated_people *town, struct house *house)
 {
-    int64_t guests = town_random(town, 1, GUESTS_MOST - 1);
+    int64_t guests = simulated_people_random(town, 1, GUESTS_MOST - 1);
     for (int i = 0; i < house->n; i++) {
         house->members[i].invited = false;
         house->members[i].join[0] = '\0';
     }
     while (invited(house) < guests) {
-        int64_t i = town_random(town, 0, house->n - 1);
+        int64_t i = simulated_people_random(town, 0, house->n - 1);
         house->members[i].invited = i != house->host;
     }
 }
@@ -267,16 +270,17 @@ void simulated_state_open(struct simulated_people *town, int number)
     int64_t now_ms = pretend_now_ms(town->pretend);
     if (now_ms > town->last_open_ms)
         return;
-    town_plan_opening(town, number, now_ms + town_random(town, MINUTE, OPEN_AGAIN_MS));
+    simulated_people_plan_opening(town, number,
+                                  now_ms + simulated_people_random(town, MINUTE, OPEN_AGAIN_MS));
     bool waits = house->opening && now_ms - house->opened_ms < OPENED_MS;
-    int host = (int)town_random(town, 0, house->n - 1);
+    int host = (int)simulated_people_random(town, 0, house->n - 1);
     const struct simulated_state *folk = &town->people[house->members[host].person];
     if (waits || house->lobby != 0 || house->playing >= town->tables_most ||
         habits_awake_ms(folk, now_ms) > now_ms)
         return;
     house->host = host;
     snprintf(text, sizeof text, "/play@%s %s", town->bot,
-             presets[town_random(town, 0, sizeof presets / sizeof presets[0] - 1)]);
+             presets[simulated_people_random(town, 0, sizeof presets / sizeof presets[0] - 1)]);
     if (pretend_say(town->pretend, folk->user, house->chat, text, 0, 0) == 0)
         return;
     invite(town, house);

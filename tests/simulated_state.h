@@ -90,12 +90,12 @@ int64_t habits_look_ms(struct simulated_people *town, const struct simulated_sta
 int64_t habits_awake_ms(const struct simulated_state *folk, int64_t from_ms);
 
 /* --- town.c --- */
-int64_t town_random(struct simulated_people *town, int64_t least, int64_t most);
+int64_t simulated_people_random(struct simulated_people *town, int64_t least, int64_t most);
 /* Notes that a member is to look at the group then, unless they will earlier. */
-void town_call(struct simulated_people *town, int house, int member, int64_t at_ms);
-void town_plan_opening(struct simulated_people *town, int house, int64_t at_ms);
-void town_plan_cup(struct simulated_people *town, int house, int64_t at_ms);
-void town_plan_shutting(struct simulated_people *town, int house, int64_t at_ms);
+void simulated_people_call(struct simulated_people *town, int house, int member, int64_t at_ms);
+void simulated_people_plan_opening(struct simulated_people *town, int house, int64_t at_ms);
+void simulated_people_plan_cup(struct simulated_people *town, int house, int64_t at_ms);
+void simulated_people_plan_shutting(struct simulated_people *town, int house, int64_t at_ms);
 
 /* --- folk.c --- */
 /* A member looks at the group, and does what there is to do. */

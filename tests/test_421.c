@@ -24,10 +24,10 @@ static void throws(struct game *game, const char *faces)
     char line[LINE_ROOM];
     for (char word[WORD_ROOM]; sscanf(faces, "%31s", word) == 1; faces += strcspn(faces, " ")) {
         snprintf(line, sizeof line, "%d roll %s", seen(game).turn, word);
-        does(game, line);
+        word_moves(game, line);
         snprintf(line, sizeof line, "%d stop", seen(game).turn);
         if (seen(game).rolls > 0)
-            does(game, line);
+            word_moves(game, line);
         faces += strspn(faces, " ");
     }
 }
@@ -106,14 +106,14 @@ static void test_refusals_come_in_order(void **state)
     word_moves_not(&game, "0 passo 9 77", "not_now");
     word_moves_not(&game, "0 roll 9 77", "first_roll_all");
     word_moves_not(&game, "0 roll 777", "bad_dice");
-    does(&game, "0 roll 652");
+    word_moves(&game, "0 roll 652");
     word_moves_not(&game, "0 passo 0 4", "not_now");
     word_moves_not(&game, "0 roll 652", "reroll_at_least_one");
     word_moves_not(&game, "0 roll 9 7", "bad_dice");
-    does(&game, "2 leave");
+    word_moves(&game, "2 leave");
     word_moves_not(&game, "2 roll 9 77", "not_a_player");
     word_moves_not(&game, "2 leave", "not_a_player");
-    does(&game, "0 leave");
+    word_moves(&game, "0 leave");
     stands(&game, "OVER - 11: - 0 -");
     word_moves_not(&game, "0 leave", "not_a_player");
     word_moves_not(&game, "1 leave", "game_over");
@@ -133,7 +133,7 @@ static void test_the_first_throw_is_of_all(void **state)
     word_moves_not(&game, "0 roll 6666", "bad_dice");
     word_moves_not(&game, "0 roll 660", "bad_dice");
     word_moves_not(&game, "0 roll", "bad_dice");
-    does(&game, "0 roll 201 653");
+    word_moves(&game, "0 roll 201 653");
     assert_memory_equal(seen(&game).faces, ((uint8_t[]){5, 3, 6}), 3);
 }
 
@@ -141,7 +141,7 @@ static void test_which_dice_may_be_thrown_again(void **state)
 {
     (void)state;
     struct game game = spelt_game("421", 2, 0, NULL);
-    does(&game, "0 roll 652");
+    word_moves(&game, "0 roll 652");
     word_moves_not(&game, "0 roll 3 6", "bad_dice");
     word_moves_not(&game, "0 roll 00 66", "bad_dice");
     word_moves_not(&game, "0 roll 12 6", "bad_dice");
@@ -149,7 +149,7 @@ static void test_which_dice_may_be_thrown_again(void **state)
     word_moves_not(&game, "0 roll 1 7", "bad_dice");
     word_moves_not(&game, "0 roll 0121 6666", "bad_dice");
     word_moves_not(&game, "0 roll", "reroll_at_least_one");
-    does(&game, "0 roll 20 34");
+    word_moves(&game, "0 roll 20 34");
     assert_memory_equal(seen(&game).faces, ((uint8_t[]){4, 5, 3}), 3);
     struct move move = spelt_move(&game, "0 roll 20 34", NULL);
     move.n_picks = move.n_faces = UINT8_MAX;
@@ -162,8 +162,8 @@ static void test_what_is_seen_of_a_turn(void **state)
     struct game game = spelt_game("421", 2, 0, NULL);
     assert_int_equal(seen(&game).n_faces, 0);
     assert_int_equal(seen(&game).thrown, GAME_NOTHING);
-    does(&game, "0 roll 652");
-    does(&game, "0 roll 12 66");
+    word_moves(&game, "0 roll 652");
+    word_moves(&game, "0 roll 12 66");
     struct view view;
     for (int seat = GAME_NOBODY; seat < 2; seat++) {
         game_view(&game, seat, &view);
@@ -174,7 +174,7 @@ static void test_what_is_seen_of_a_turn(void **state)
         assert_int_equal(view.thrown, game_value(&game.rules, "666"));
         assert_int_equal(view.made[0], GAME_NOTHING);
     }
-    does(&game, "0 stop");
+    word_moves(&game, "0 stop");
     view = seen(&game);
     assert_int_equal(view.n_faces, 0);
     assert_int_equal(view.required, 2);
@@ -190,14 +190,14 @@ static void test_every_set_of_dice_is_listed(void **state)
     struct move moves[GAME_MOVES_MAX], forced;
     assert_true(game_forced(&game, &forced));
     assert_int_equal(forced.n_picks, 0);
-    does(&game, "0 roll 652");
+    word_moves(&game, "0 roll 652");
     assert_false(game_forced(&game, &forced));
     assert_int_equal(game_legal(&game, moves), 8); /* seven sets, and stop */
-    does(&game, "0 roll 0 6");
-    does(&game, "0 roll 0 6");
+    word_moves(&game, "0 roll 0 6");
+    word_moves(&game, "0 roll 0 6");
     assert_int_equal(game_legal(&game, moves), 2); /* roll and passo */
     assert_false(game_forced(&game, &forced));
-    does(&game, "1 roll 652");
+    word_moves(&game, "1 roll 652");
     assert_int_equal(game_legal(&game, moves), 14);
     unsigned sets = 0;
     for (int i = 0; i < 7; i++) {
@@ -207,7 +207,7 @@ static void test_every_set_of_dice_is_listed(void **state)
         sets |= 1u << set;
     }
     assert_int_equal(sets, 0xfe);
-    does(&game, "1 roll 0 6");
+    word_moves(&game, "1 roll 0 6");
     assert_int_equal(game_legal(&game, moves), 7);
 }
 
@@ -381,25 +381,25 @@ static void test_passo_is_for_followers_before_an_earlier_throw(void **state)
 {
     (void)state;
     struct game game = spelt_game("421", 3, 0, NULL);
-    does(&game, "0 roll 652");
+    word_moves(&game, "0 roll 652");
     word_moves_not(&game, "0 passo 0 6", "not_now");
-    does(&game, "0 roll 0 6");
-    does(&game, "0 roll 0 6");
+    word_moves(&game, "0 roll 0 6");
+    word_moves(&game, "0 roll 0 6");
     word_moves_not(&game, "1 passo 77", "bad_dice");
     word_moves_not(&game, "1 passo 12 66", "first_roll_all");
-    does(&game, "1 roll 652");
+    word_moves(&game, "1 roll 652");
     word_moves_not(&game, "1 passo 652", "reroll_at_least_one");
-    does(&game, "1 passo 12 64");
+    word_moves(&game, "1 passo 12 64");
     assert_int_equal(word_moves_events.list[0].type, GAME_PASSED);
     assert_int_equal(word_moves_events.list[1].type, GAME_THROWN);
     assert_int_equal(word_moves_events.list[1].amount, 2);
     assert_true(word_moves_events.list[1].flag);
     assert_memory_equal(word_moves_events.list[1].faces, ((uint8_t[]){6, 6, 4}), 3);
     assert_int_equal(seen(&game).turn, 2);
-    does(&game, "2 roll 652");
-    does(&game, "2 roll 0 6");
+    word_moves(&game, "2 roll 652");
+    word_moves(&game, "2 roll 0 6");
     word_moves_not(&game, "2 passo 0 6", "not_now"); /* it would change nothing */
-    does(&game, "2 roll 0 6");
+    word_moves(&game, "2 roll 0 6");
     stands(&game, "TIEBREAK 0 11: 0 0 0");
 }
 
@@ -407,8 +407,8 @@ static void test_no_passo_where_one_throw_is_required(void **state)
 {
     (void)state;
     struct game game = spelt_game("421", 2, 0, NULL);
-    does(&game, "0 roll 652");
-    does(&game, "0 stop");
+    word_moves(&game, "0 roll 652");
+    word_moves(&game, "0 stop");
     word_moves_not(&game, "1 passo 652", "not_now");
 }
 
@@ -417,9 +417,9 @@ static void test_passo_is_an_option(void **state)
     (void)state;
     struct game game = spelt_game("421", 2, 0, OPTIONS("passo", "false"));
     struct move forced;
-    does(&game, "0 roll 652");
-    does(&game, "0 roll 0 6");
-    does(&game, "0 stop");
+    word_moves(&game, "0 roll 652");
+    word_moves(&game, "0 roll 0 6");
+    word_moves(&game, "0 stop");
     word_moves_not(&game, "1 passo 652", "not_now");
     assert_true(game_forced(&game, &forced));
 }
@@ -431,11 +431,11 @@ static void test_at_most_so_many_throws(void **state)
     (void)state;
     struct game once = spelt_game("421", 2, 0, OPTIONS("rolls_max", "1"));
     struct game twice = spelt_game("421", 2, 0, OPTIONS("rolls_max", "2"));
-    does(&once, "0 roll 652");
+    word_moves(&once, "0 roll 652");
     assert_int_equal(word_moves_event(GAME_REQUIRED)->amount, 1);
     stands(&once, "FOLLOW 1 11: 0 0");
-    does(&twice, "0 roll 652");
-    does(&twice, "0 roll 0 6");
+    word_moves(&twice, "0 roll 652");
+    word_moves(&twice, "0 roll 0 6");
     assert_int_equal(word_moves_event(GAME_REQUIRED)->amount, 2);
     assert_int_equal(word_moves_event(GAME_REQUIRED)->seat, 0);
     assert_int_equal(seen(&twice).required, 2);
@@ -446,10 +446,10 @@ static void test_one_throw_each_in_the_charge(void **state)
 {
     (void)state;
     struct game game = discharge(OPTIONS("tokens", "4", "charge_single", "true"));
-    does(&game, "1 roll 652");
+    word_moves(&game, "1 roll 652");
     stands(&game, "LEAD 1 0: 2 2"); /* free again */
-    does(&game, "1 roll 1 6");
-    does(&game, "1 roll 1 6");
+    word_moves(&game, "1 roll 1 6");
+    word_moves(&game, "1 roll 1 6");
     assert_int_equal(seen(&game).required, 3);
 }
 
@@ -459,9 +459,9 @@ static void test_a_charge_with_one_throw_plays_itself(void **state)
     struct game game = spelt_game("421", 2, 0, OPTIONS("charge_single", "true"));
     struct move forced;
     assert_true(game_forced(&game, &forced));
-    does(&game, "0 roll 666");
+    word_moves(&game, "0 roll 666");
     assert_true(game_forced(&game, &forced));
-    does(&game, "1 roll 665");
+    word_moves(&game, "1 roll 665");
     stands(&game, "LEAD 0 5: 0 6");
 }
 
@@ -491,7 +491,7 @@ static void test_the_roll_off(void **state)
     word_moves_not(&game, "0 roll 0 6", "bad_dice");
     word_moves_not(&game, "0 stop", "not_now");
     word_moves_not(&game, "1 roll 6", "not_your_turn");
-    does(&game, "0 roll 3");
+    word_moves(&game, "0 roll 3");
     assert_int_equal(word_moves_event(GAME_ROLLED_OFF)->faces[0], 3);
     throws(&game, "5 5 5");
     stands(&game, "ROLLOFF 1 11: 0 0 0 0");
@@ -558,14 +558,14 @@ static void test_leaving_voids_the_round(void **state)
     throws(&game, "666 665 664 663");
     stands(&game, "LEAD 1 5: 6 0 0 0");
     throws(&game, "421 665");
-    does(&game, "0 leave");
+    word_moves(&game, "0 leave");
     assert_int_equal(word_moves_event(GAME_LEFT)->amount, 6);
     assert_true(word_moves_event(GAME_LEFT)->flag);
     assert_int_equal(word_moves_event(GAME_NEW_HAND)->seat, 1);
     stands(&game, "LEAD 1 11: - 0 0 0"); /* the tokens are back on the table */
     assert_int_equal(seen(&game).made[1], GAME_NOTHING);
     throws(&game, "665");
-    does(&game, "1 leave");
+    word_moves(&game, "1 leave");
     stands(&game, "LEAD 2 11: - - 0 0"); /* the starter makes way */
     throws(&game, "665 664");
     stands(&game, "LEAD 2 10: - - 0 1");
@@ -579,11 +579,11 @@ static void test_leaving_in_the_discharge_takes_the_tokens_along(void **state)
     throws(&game, "654 664 665");
     throws(&game, "664 665 654");
     stands(&game, "LEAD 2 0: 2 2 2");
-    does(&game, "0 leave");
+    word_moves(&game, "0 leave");
     assert_false(word_moves_event(GAME_LEFT)->flag);
     assert_int_equal(word_moves_event(GAME_LEFT)->amount, 2);
     stands(&game, "LEAD 2 0: - 2 2");
-    does(&game, "2 leave");
+    word_moves(&game, "2 leave");
     stands(&game, "OVER - 0: - 2 -");
     assert_int_equal(seen(&game).winner, 1);
 }
@@ -593,7 +593,7 @@ static void test_leaving_the_roll_off(void **state)
     (void)state;
     struct game game = spelt_game("421", 3, GAME_NOBODY, NULL);
     throws(&game, "6 2");
-    does(&game, "0 leave");
+    word_moves(&game, "0 leave");
     stands(&game, "ROLLOFF 1 11: - 0 0"); /* from the beginning */
     throws(&game, "1 3");
     stands(&game, "LEAD 2 11: - 0 0");
@@ -605,7 +605,7 @@ static void test_leaving_a_tie(void **state)
     struct game game = spelt_game("421", 3, 0, NULL);
     throws(&game, "555 555 665");
     throws(&game, "666");
-    does(&game, "2 leave");
+    word_moves(&game, "2 leave");
     stands(&game, "LEAD 0 11: 0 0 -");
     assert_false(seen(&game).tied[0]);
 }
@@ -619,13 +619,13 @@ static void test_leaving_the_throw_for_the_win(void **state)
     ties(&game, TIE_WINNER, "012");
     throws(&game, "666");
     struct game with_tokens = game, last = game;
-    does(&game, "0 leave");
+    word_moves(&game, "0 leave");
     ties(&game, TIE_WINNER, "12");
-    does(&last, "1 leave");
-    does(&last, "2 leave");
+    word_moves(&last, "1 leave");
+    word_moves(&last, "2 leave");
     stands(&last, "OVER - 0: 0 - - 2");
     assert_int_equal(seen(&last).winner, 0);
-    does(&with_tokens, "3 leave"); /* there is something to be charged again */
+    word_moves(&with_tokens, "3 leave"); /* there is something to be charged again */
     stands(&with_tokens, "LEAD 0 2: 0 0 0 -");
     assert_int_equal(seen(&with_tokens).part, 0);
 }
@@ -635,8 +635,8 @@ static void test_all_but_one_leave(void **state)
     (void)state;
     struct game game = spelt_game("421", 3, 0, NULL);
     throws(&game, "666 665 664");
-    does(&game, "0 leave");
-    does(&game, "1 leave");
+    word_moves(&game, "0 leave");
+    word_moves(&game, "1 leave");
     stands(&game, "OVER - 5: - - 6");
     assert_int_equal(word_moves_events.list[word_moves_events.n - 1].type, GAME_WON);
     assert_int_equal(seen(&game).winner, 2);

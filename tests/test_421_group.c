@@ -56,7 +56,7 @@ static void play_whole(const char *preset, bool reachable)
     assert_true(whole.group_most <= 2);
     assert_int_equal(whole.private_most, 0); /* nothing is secret */
     assert_record_ends(&e);
-    says(e2e_press(&e, BOB, GROUP, "e:"), "already");
+    text_check(e2e_press(&e, BOB, GROUP, "e:"), "already");
     e2e_close(&e);
 }
 
@@ -92,11 +92,11 @@ static void wrong_people_and_old_buttons_change_nothing(void **state)
     e2e_open(&e, false);
     e2e_game(&e, "italiano");
     int64_t turn = e2e_turn(&e);
-    says(e2e_press(&e, another(turn), GROUP, "m:1:"), "not your turn");
-    says(e2e_press(&e, E2E_STRANGER, GROUP, "m:1:"), "not playing");
+    text_check(e2e_press(&e, another(turn), GROUP, "m:1:"), "not your turn");
+    text_check(e2e_press(&e, E2E_STRANGER, GROUP, "m:1:"), "not playing");
     snprintf(old, sizeof old, "%s", e2e_data(&e, GROUP, "m:1:"));
     e2e_press(&e, turn, GROUP, "m:1:");
-    says(e2e_forge(&e, turn, GROUP, old), "earlier turn");
+    text_check(e2e_forge(&e, turn, GROUP, old), "earlier turn");
     assert_string_not_equal(e2e_forge(&e, turn, GROUP, "m:1:0:roll:7"), "");
     assert_string_not_equal(e2e_forge(&e, turn, GROUP, "m:1:0:roll:10"), "");
     assert_string_not_equal(e2e_forge(&e, turn, GROUP, "n:1:0:::"), "");
@@ -160,7 +160,7 @@ static void leaving_in_the_middle(void **state)
     int64_t next = e2e_turn(&e);
     assert_int_not_equal(next, starter);
     e2e_press(&e, next, GROUP, "m:1:");
-    says(e2e_forge(&e, starter, GROUP, "m:1:0:stop:"), "earlier turn");
+    text_check(e2e_forge(&e, starter, GROUP, "m:1:0:stop:"), "earlier turn");
     e2e_say(&e, next, GROUP, "/leave@" E2E_BOT);
     assert_int_equal(e2e_number(&e, "SELECT status FROM tables WHERE id=1"), 2);
     free(whole_game_replay(&e, whole_game_record(&e, HOST), ""));

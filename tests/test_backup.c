@@ -450,7 +450,7 @@ static void a_bot_that_runs_makes_one(void **state)
 int main(void)
 {
 #define WITH_FOLDER(test) cmocka_unit_test_setup_teardown(test, tempstore_begin, tempstore_end)
-    beside("bussolotto", daemon_program);
+    program_path("bussolotto", daemon_program);
     const struct CMUnitTest tests[] = {
         WITH_FOLDER(what_changes_meanwhile_is_in_it),
         WITH_FOLDER(one_that_is_given_up_leaves_nothing),

@@ -10,9 +10,9 @@ static struct game claimed(const char *const *options, const char *dice, const c
     struct game game = liars_game(3, options);
     char text[LIARS_TEXT_BYTES];
     snprintf(text, sizeof text, "0 roll %s", dice);
-    does(&game, text);
+    word_moves(&game, text);
     snprintf(text, sizeof text, "0 claim %s", claim);
-    does(&game, text);
+    word_moves(&game, text);
     return game;
 }
 
@@ -20,7 +20,7 @@ static struct game claimed(const char *const *options, const char *dice, const c
 static int loser(const char *const *options, const char *dice, const char *claim)
 {
     struct game game = claimed(options, dice, claim);
-    does(&game, "1 object");
+    word_moves(&game, "1 object");
     const struct game_event *reveal = word_moves_event(GAME_REVEALED);
     const struct game_event *loss = word_moves_event(GAME_LOST);
     assert_int_equal(reveal->seat, 1);
@@ -50,7 +50,7 @@ static void test_revealed_is_what_lies_there(void **state)
 {
     (void)state;
     struct game game = claimed(NULL, "KQKQK", "4-9");
-    does(&game, "1 object");
+    word_moves(&game, "1 object");
     const struct game_event *reveal = word_moves_event(GAME_REVEALED);
     static const uint8_t faces[] = {13, 12, 13, 12, 13};
     assert_int_equal(reveal->n_faces, 5);
@@ -102,13 +102,13 @@ static void test_always_higher(void **state)
 {
     (void)state;
     struct game game = claimed(NULL, "99TJK", "2P-KT");
-    does(&game, "1 blind");
+    word_moves(&game, "1 blind");
     word_moves_not(&game, "1 claim 2P-KT", "too_low");
     word_moves_not(&game, "1 claim 2P-K9", "too_low");
     word_moves_not(&game, "1 claim 2P-QJ", "too_low");
     word_moves_not(&game, "1 claim H-A", "too_low");
     word_moves_not(&game, "1 claim 2P-TK", "bad_claim");
-    does(&game, "1 claim 2P-KJ");
+    word_moves(&game, "1 claim 2P-KJ");
 }
 
 static void test_above_five_aces_is_nothing(void **state)
@@ -121,7 +121,7 @@ static void test_above_five_aces_is_nothing(void **state)
     assert_int_equal(liars_count(&game, NULL), 1);
     struct move unused;
     assert_false(game_forced(&game, &unused)); /* a person says it */
-    does(&game, "1 object");
+    word_moves(&game, "1 object");
     assert_int_equal(liars_points(&game, 0), 1);
 }
 
@@ -129,19 +129,19 @@ static void test_the_last_claimer_answers_blind_or_not(void **state)
 {
     (void)state;
     struct game game = claimed(NULL, "99TJK", "P-9");
-    does(&game, "1 blind");
-    does(&game, "1 claim P-A");
+    word_moves(&game, "1 blind");
+    word_moves(&game, "1 claim P-A");
     assert_int_equal(liars_seen(&game, GAME_NOBODY).claimer, 1);
-    does(&game, "2 object");
+    word_moves(&game, "2 object");
     assert_int_equal(liars_points(&game, 1), 1);
     assert_int_equal(liars_turn(&game), 1);
     game = claimed(NULL, "99TJK", "P-9");
-    does(&game, "1 look");
-    does(&game, "1 reroll 0 A");
-    does(&game, "1 claim P-A");
-    does(&game, "2 blind");
-    does(&game, "2 claim T-9");
-    does(&game, "0 object");
+    word_moves(&game, "1 look");
+    word_moves(&game, "1 reroll 0 A");
+    word_moves(&game, "1 claim P-A");
+    word_moves(&game, "2 blind");
+    word_moves(&game, "2 claim T-9");
+    word_moves(&game, "0 object");
     assert_int_equal(liars_points(&game, 2), 1);
     assert_int_equal(liars_points(&game, 0) + liars_points(&game, 1), 0);
 }
@@ -152,25 +152,25 @@ static void test_who_looks_must_throw(void **state)
 {
     (void)state;
     struct game game = claimed(NULL, "99TJK", "P-9");
-    does(&game, "1 look");
+    word_moves(&game, "1 look");
     ASSERT_EVENTS(GAME_LOOKED);
     word_moves_not(&game, "1 claim P-A", "not_now");
     word_moves_not(&game, "1 object", "not_now");
     word_moves_not(&game, "1 reroll - -", "bad_dice");
     assert_int_equal(liars_count(&game, "reroll"), 31);
     assert_int_equal(liars_count(&game, "claim"), 0);
-    does(&game, "1 reroll 4 A");
-    does(&game, "1 claim P-A");
+    word_moves(&game, "1 reroll 4 A");
+    word_moves(&game, "1 claim P-A");
 }
 
 static void test_or_need_not(void **state)
 {
     (void)state;
     struct game game = claimed(OPTIONS("look_must_reroll", "false"), "99TJK", "P-9");
-    does(&game, "1 look");
+    word_moves(&game, "1 look");
     assert_int_equal(liars_count(&game, "reroll"), 31);
     assert_int_equal(liars_count(&game, "claim"), 70);
-    does(&game, "1 claim P-A");
+    word_moves(&game, "1 claim P-A");
     assert_int_equal(liars_seen(&game, 1).n_faces, 5);
 }
 
@@ -178,8 +178,8 @@ static void test_each_die_once_a_turn(void **state)
 {
     (void)state;
     struct game game = claimed(NULL, "99TJK", "P-9");
-    does(&game, "1 look");
-    does(&game, "1 reroll 23 9T");
+    word_moves(&game, "1 look");
+    word_moves(&game, "1 reroll 23 9T");
     ASSERT_EVENTS(GAME_REROLLED);
     assert_int_equal(word_moves_event(GAME_REROLLED)->amount, 2);
     assert_int_equal(word_moves_event(GAME_REROLLED)->n_faces, 0);
@@ -189,17 +189,17 @@ static void test_each_die_once_a_turn(void **state)
     word_moves_not(&game, "1 reroll 034 AAA", "die_already_rerolled");
     word_moves_not(&game, "1 reroll 3 7", "bad_dice");
     /* One after the other, in any order of positions. */
-    does(&game, "1 reroll 40 AK");
+    word_moves(&game, "1 reroll 40 AK");
     assert_string_equal(liars_faces(&game, 1), "K99TA");
-    does(&game, "1 reroll 1 K");
+    word_moves(&game, "1 reroll 1 K");
     assert_string_equal(liars_faces(&game, 1), "KK9TA");
     assert_int_equal(liars_count(&game, "reroll"), 0);
     word_moves_not(&game, "1 reroll 1 K", "not_now");
-    does(&game, "1 claim P-K");
+    word_moves(&game, "1 claim P-K");
     /* It is another turn for the next: all dice may be thrown again. */
-    does(&game, "2 look");
+    word_moves(&game, "2 look");
     assert_int_equal(liars_count(&game, "reroll"), 31);
-    does(&game, "2 reroll 1 9");
+    word_moves(&game, "2 reroll 1 9");
     assert_string_equal(liars_faces(&game, 2), "K99TA");
 }
 
@@ -207,7 +207,7 @@ static void test_picks_that_are_none(void **state)
 {
     (void)state;
     struct game game = claimed(NULL, "99TJK", "P-9");
-    does(&game, "1 look");
+    word_moves(&game, "1 look");
     word_moves_not(&game, "1 reroll 5 A", "bad_dice");
     word_moves_not(&game, "1 reroll 00 AA", "bad_dice");
     word_moves_not(&game, "1 reroll 01 A", "bad_dice");
@@ -225,11 +225,11 @@ static void test_the_first_throws_once(void **state)
     (void)state;
     struct game game = liars_game(3, NULL);
     word_moves_not(&game, "0 reroll 0 A", "not_now");
-    does(&game, "0 roll 99TJK");
+    word_moves(&game, "0 roll 99TJK");
     word_moves_not(&game, "0 reroll 0 A", "not_now");
     word_moves_not(&game, "0 roll 99TJK", "not_now");
-    does(&game, "0 claim P-9");
-    does(&game, "1 blind");
+    word_moves(&game, "0 claim P-9");
+    word_moves(&game, "1 blind");
     word_moves_not(&game, "1 look", "not_now");
     word_moves_not(&game, "1 reroll 0 A", "not_now");
     assert_int_equal(liars_count(&game, NULL), 70);
@@ -261,26 +261,26 @@ static void test_who_has_seen_the_dice(void **state)
     struct game game = liars_game(3, NULL);
     assert_string_equal(watchers(&game), "");
     assert_false(liars_seen(&game, 0).cup_loaded);
-    does(&game, "0 roll 99TJK");
+    word_moves(&game, "0 roll 99TJK");
     ASSERT_EVENTS(GAME_ROLLED);
     assert_int_equal(word_moves_event(GAME_ROLLED)->n_faces, 0);
     assert_true(liars_seen(&game, GAME_NOBODY).cup_loaded);
     assert_string_equal(watchers(&game), "0");
     assert_int_equal(liars_seen(&game, 0).thrown, game_value(&game.rules, "P-9"));
-    does(&game, "0 claim P-9");
+    word_moves(&game, "0 claim P-9");
     assert_string_equal(watchers(&game), "0");
-    does(&game, "1 blind");
+    word_moves(&game, "1 blind");
     ASSERT_EVENTS(GAME_BLIND);
     assert_string_equal(watchers(&game), "0");
-    does(&game, "1 claim P-T");
-    does(&game, "2 look");
+    word_moves(&game, "1 claim P-T");
+    word_moves(&game, "2 look");
     assert_string_equal(watchers(&game), "02");
     /* From the first die thrown again the dice are others. */
-    does(&game, "2 reroll 2 9");
+    word_moves(&game, "2 reroll 2 9");
     assert_string_equal(watchers(&game), "2");
-    does(&game, "2 claim T-9");
+    word_moves(&game, "2 claim T-9");
     assert_string_equal(watchers(&game), "2");
-    does(&game, "0 object");
+    word_moves(&game, "0 object");
     assert_string_equal(watchers(&game), "");
     assert_false(liars_seen(&game, GAME_NOBODY).cup_loaded);
 }
@@ -289,14 +289,14 @@ static void test_which_dice_fell_anew_is_hidden(void **state)
 {
     (void)state;
     struct game game = claimed(NULL, "99TJK", "P-9");
-    does(&game, "1 look");
+    word_moves(&game, "1 look");
     assert_int_equal(liars_seen(&game, 1).locked, 0);
-    does(&game, "1 reroll 14 AA");
+    word_moves(&game, "1 reroll 14 AA");
     assert_int_equal(liars_seen(&game, 1).locked, 1 << 1 | 1 << 4);
     assert_int_equal(liars_seen(&game, 0).locked, 0);
     assert_int_equal(liars_seen(&game, 2).locked, 0);
     assert_int_equal(liars_seen(&game, GAME_NOBODY).locked, 0);
-    does(&game, "1 claim P-A");
+    word_moves(&game, "1 claim P-A");
     assert_int_equal(liars_seen(&game, 1).locked, 0);
 }
 
@@ -304,10 +304,10 @@ static void test_who_is_out_sees_nothing(void **state)
 {
     (void)state;
     struct game game = claimed(NULL, "99TJK", "P-9");
-    does(&game, "1 blind");
-    does(&game, "1 claim P-T");
+    word_moves(&game, "1 blind");
+    word_moves(&game, "1 claim P-T");
     assert_string_equal(watchers(&game), "0");
-    does(&game, "0 leave");
+    word_moves(&game, "0 leave");
     assert_string_equal(watchers(&game), "");
     assert_true(liars_seen(&game, GAME_NOBODY).cup_loaded);
 }
@@ -319,11 +319,11 @@ static void lose_round(struct game *game, int seat)
 {
     char text[LIARS_TEXT_BYTES];
     snprintf(text, sizeof text, "%d roll 99TJK", seat);
-    does(game, text);
+    word_moves(game, text);
     snprintf(text, sizeof text, "%d claim 5-A", seat);
-    does(game, text);
+    word_moves(game, text);
     snprintf(text, sizeof text, "%d object", liars_turn(game));
-    does(game, text);
+    word_moves(game, text);
 }
 
 /* Lets the one on turn pass on blind with the lowest claim there is; who has the cup then. */
@@ -347,8 +347,8 @@ static void test_the_first_round_goes_left(void **state)
     rules_usual(&bugiardi_kind, &rules);
     assert_int_equal(game_start(&rules, 4, 3, &game), ACCEPTED);
     assert_int_equal(liars_turn(&game), 3);
-    does(&game, "3 roll 99TJK");
-    does(&game, "3 claim H-A");
+    word_moves(&game, "3 roll 99TJK");
+    word_moves(&game, "3 claim H-A");
     assert_int_equal(liars_turn(&game), 0);
     assert_int_equal(pass_on(&game), 1);
     assert_int_equal(pass_on(&game), 2);
@@ -369,11 +369,11 @@ static void test_any_opponent_may_be_chosen(void **state)
     word_moves_not(&game, "0 choose 100", "bad_receiver");
     word_moves_not(&game, "1 choose 2", "not_your_turn");
     word_moves_not(&game, "0 roll 99TJK", "not_now");
-    does(&game, "0 choose 3");
+    word_moves(&game, "0 choose 3");
     ASSERT_EVENTS(GAME_CHOSE);
     assert_int_equal(word_moves_event(GAME_CHOSE)->other, 3);
-    does(&game, "0 roll 99TJK");
-    does(&game, "0 claim H-A");
+    word_moves(&game, "0 roll 99TJK");
+    word_moves(&game, "0 claim H-A");
     assert_int_equal(liars_turn(&game), 3);
     /* From there it goes left, past the thrower too. */
     assert_int_equal(pass_on(&game), 4);
@@ -388,28 +388,28 @@ static void test_or_only_a_neighbour(void **state)
     lose_round(&game, 0);
     assert_int_equal(liars_count(&game, "choose"), 2);
     word_moves_not(&game, "0 choose 2", "bad_receiver");
-    does(&game, "0 choose 1");
-    does(&game, "0 roll 99TJK");
-    does(&game, "0 claim H-A");
+    word_moves(&game, "0 choose 1");
+    word_moves(&game, "0 roll 99TJK");
+    word_moves(&game, "0 claim H-A");
     assert_int_equal(liars_turn(&game), 1);
     assert_int_equal(pass_on(&game), 2);
-    does(&game, "2 object");
+    word_moves(&game, "2 object");
     assert_int_equal(liars_points(&game, 2), 1);
     /* Who is out is no neighbour. */
-    does(&game, "1 leave");
+    word_moves(&game, "1 leave");
     word_moves_not(&game, "2 choose 1", "bad_receiver");
-    does(&game, "2 choose 0");
-    does(&game, "2 roll 99TJK");
-    does(&game, "2 claim H-A");
+    word_moves(&game, "2 choose 0");
+    word_moves(&game, "2 roll 99TJK");
+    word_moves(&game, "2 claim H-A");
     assert_int_equal(liars_turn(&game), 0);
     assert_int_equal(pass_on(&game), 4);
     assert_int_equal(pass_on(&game), 3);
     assert_int_equal(pass_on(&game), 2);
     /* The next round has no direction yet. */
-    does(&game, "2 object");
-    does(&game, "3 choose 4");
-    does(&game, "3 roll 99TJK");
-    does(&game, "3 claim H-A");
+    word_moves(&game, "2 object");
+    word_moves(&game, "3 choose 4");
+    word_moves(&game, "3 roll 99TJK");
+    word_moves(&game, "3 claim H-A");
     assert_int_equal(liars_turn(&game), 4);
     assert_int_equal(pass_on(&game), 0);
 }
@@ -421,8 +421,8 @@ static void test_of_two_there_is_nothing_to_choose(void **state)
     lose_round(&game, 0);
     assert_string_equal(liars_phase(&game), "ROLL");
     assert_int_equal(liars_turn(&game), 0);
-    does(&game, "0 roll 99TJK");
-    does(&game, "0 claim H-A");
+    word_moves(&game, "0 roll 99TJK");
+    word_moves(&game, "0 claim H-A");
     assert_int_equal(liars_turn(&game), 1);
     assert_int_equal(pass_on(&game), 0);
 }
@@ -441,7 +441,7 @@ static void test_who_is_out_hands_the_cup_on(void **state)
     assert_string_equal(liars_phase(&game), "CHOOSE");
     word_moves_not(&game, "1 choose 0", "bad_receiver");
     word_moves_not(&game, "0 leave", "eliminated");
-    does(&game, "1 choose 3");
+    word_moves(&game, "1 choose 3");
     lose_round(&game, 1);
     assert_int_equal(liars_turn(&game), 2);
     assert_string_equal(liars_phase(&game), "ROLL");
@@ -487,9 +487,9 @@ static void test_the_claimer_or_the_answerer_leaves(void **state)
     (void)state;
     for (int seat = 0; seat < 2; seat++) {
         struct game game = liars_game(4, NULL);
-        does(&game, "0 roll 99TJK");
-        does(&game, "0 claim P-9");
-        does(&game, seat == 0 ? "0 leave" : "1 leave");
+        word_moves(&game, "0 roll 99TJK");
+        word_moves(&game, "0 claim P-9");
+        word_moves(&game, seat == 0 ? "0 leave" : "1 leave");
         ASSERT_EVENTS(GAME_LEFT, GAME_ELIMINATED, GAME_NEW_HAND);
         assert_int_equal(liars_points(&game, seat), 5);
         assert_int_equal(liars_points(&game, 1 - seat) + liars_points(&game, 2), 0);
@@ -504,7 +504,7 @@ static void test_somebody_else_leaves(void **state)
 {
     (void)state;
     struct game game = claimed(NULL, "99TJK", "P-9");
-    does(&game, "2 leave");
+    word_moves(&game, "2 leave");
     ASSERT_EVENTS(GAME_LEFT, GAME_ELIMINATED);
     assert_string_equal(liars_phase(&game), "RESPOND");
     assert_int_equal(pass_on(&game), 0);
@@ -516,20 +516,20 @@ static void test_the_receiver_leaves_before_the_claim(void **state)
     (void)state;
     struct game game = liars_game(4, NULL);
     lose_round(&game, 0);
-    does(&game, "0 choose 3");
-    does(&game, "3 leave");
+    word_moves(&game, "0 choose 3");
+    word_moves(&game, "3 leave");
     assert_string_equal(liars_phase(&game), "ROLL");
-    does(&game, "0 roll 99TJK");
-    does(&game, "2 leave");
-    does(&game, "0 claim H-A");
+    word_moves(&game, "0 roll 99TJK");
+    word_moves(&game, "2 leave");
+    word_moves(&game, "0 claim H-A");
     assert_int_equal(liars_turn(&game), 1);
     /* To the right, where the cup was to go round that way. */
     game = liars_game(4, OPTIONS("receiver_choice", "neighbour"));
     lose_round(&game, 0);
-    does(&game, "0 choose 3");
-    does(&game, "3 leave");
-    does(&game, "0 roll 99TJK");
-    does(&game, "0 claim H-A");
+    word_moves(&game, "0 choose 3");
+    word_moves(&game, "3 leave");
+    word_moves(&game, "0 roll 99TJK");
+    word_moves(&game, "0 claim H-A");
     assert_int_equal(liars_turn(&game), 2);
     assert_int_equal(pass_on(&game), 1);
 }
@@ -540,19 +540,19 @@ static void test_leaving_while_one_chooses(void **state)
     struct game game = liars_game(4, NULL);
     lose_round(&game, 0);
     struct game copy = game;
-    does(&game, "2 leave");
+    word_moves(&game, "2 leave");
     assert_string_equal(liars_phase(&game), "CHOOSE");
     assert_int_equal(liars_count(&game, "choose"), 2);
-    does(&game, "1 leave");
+    word_moves(&game, "1 leave");
     assert_string_equal(liars_phase(&game), "ROLL");
     assert_int_equal(liars_turn(&game), 0);
-    does(&game, "0 roll 99TJK");
-    does(&game, "0 claim H-A");
+    word_moves(&game, "0 roll 99TJK");
+    word_moves(&game, "0 claim H-A");
     assert_int_equal(liars_turn(&game), 3);
-    does(&copy, "0 leave");
+    word_moves(&copy, "0 leave");
     assert_int_equal(liars_turn(&copy), 1);
     assert_string_equal(liars_phase(&copy), "CHOOSE");
-    does(&game, "0 leave");
+    word_moves(&game, "0 leave");
     ASSERT_EVENTS(GAME_LEFT, GAME_ELIMINATED, GAME_WON);
     assert_int_equal(liars_seen(&game, GAME_NOBODY).winner, 3);
 }
@@ -575,13 +575,13 @@ static void test_refusals_come_in_order(void **state)
     word_moves_not(&game, "0 roll 9999", "bad_dice");
     word_moves_not(&game, "0 roll 99998", "bad_dice");
     word_moves_not(&game, "0 roll ASAHACADKS", "bad_dice");
-    does(&game, "0 roll 99TJK");
+    word_moves(&game, "0 roll 99TJK");
     word_moves_not(&game, "0 claim X-9", "bad_claim");
     word_moves_not(&game, "0 claim C-A", "bad_claim");
     word_moves_not(&game, "0 claim P-8", "bad_claim");
-    does(&game, "0 claim P-9");
+    word_moves(&game, "0 claim P-9");
     word_moves_not(&game, "0 object", "not_your_turn");
-    does(&game, "1 blind");
+    word_moves(&game, "1 blind");
     word_moves_not(&game, "1 claim X-9", "bad_claim");
     word_moves_not(&game, "1 claim P-9", "too_low");
 }

@@ -9,7 +9,7 @@ static struct game dealt(int n_seats, const char *cards)
     struct game game = liars_game(n_seats, OPTIONS("variant", "cards"));
     char text[LIARS_TEXT_BYTES];
     snprintf(text, sizeof text, "0 deal %s", cards);
-    does(&game, text);
+    word_moves(&game, text);
     return game;
 }
 
@@ -50,14 +50,14 @@ static void test_the_first_may_change_once(void **state)
     assert_int_equal(liars_count(&game, "draw"), 32);
     assert_int_equal(liars_count(&game, NULL), 32);
     word_moves_not(&game, "0 claim P-A", "not_now");
-    does(&game, "0 draw 42 KSKH");
+    word_moves(&game, "0 draw 42 KSKH");
     ASSERT_EVENTS(GAME_DREW);
     assert_int_equal(word_moves_event(GAME_DREW)->amount, 2);
     assert_int_equal(word_moves_event(GAME_DREW)->n_faces, 0);
     assert_string_equal(liars_faces(&game, 0), "ASAHKH8DKS");
     assert_int_equal(liars_count(&game, NULL), 309);
     word_moves_not(&game, "0 draw 0 QS", "not_now");
-    does(&game, "0 claim H-7");
+    word_moves(&game, "0 claim H-7");
     assert_int_equal(liars_turn(&game), 1);
 }
 
@@ -65,7 +65,7 @@ static void test_or_none(void **state)
 {
     (void)state;
     struct game game = dealt(3, "ASAH7C8D2S");
-    does(&game, "0 draw - -");
+    word_moves(&game, "0 draw - -");
     assert_int_equal(word_moves_event(GAME_DREW)->amount, 0);
     assert_string_equal(liars_faces(&game, 0), "ASAH7C8D2S");
     assert_string_equal(liars_phase(&game), "CLAIM");
@@ -75,12 +75,12 @@ static void test_who_accepts_takes_the_cards(void **state)
 {
     (void)state;
     struct game game = dealt(3, "ASAH7C8D2S");
-    does(&game, "0 draw - -");
-    does(&game, "0 claim P-A");
+    word_moves(&game, "0 draw - -");
+    word_moves(&game, "0 claim P-A");
     assert_int_equal(liars_count(&game, NULL), 2);
     word_moves_not(&game, "1 blind", "not_now");
     word_moves_not(&game, "1 look", "not_now");
-    does(&game, "1 take");
+    word_moves(&game, "1 take");
     ASSERT_EVENTS(GAME_LOOKED);
     assert_string_equal(liars_phase(&game), "DRAW");
     assert_string_equal(liars_faces(&game, 1), "ASAH7C8D2S");
@@ -90,18 +90,18 @@ static void test_who_accepts_takes_the_cards(void **state)
     word_moves_not(&game, "1 object", "not_now");
     /* Who knew the cards knows them still if none was changed, and else no longer. */
     struct game copy = game;
-    does(&copy, "1 draw - -");
+    word_moves(&copy, "1 draw - -");
     assert_int_equal(liars_seen(&copy, 0).n_faces, 5);
-    does(&game, "1 draw 2 AD");
+    word_moves(&game, "1 draw 2 AD");
     assert_int_equal(liars_seen(&game, 0).n_faces, 0);
     assert_int_equal(liars_seen(&game, GAME_NOBODY).n_faces, 0);
     word_moves_not(&game, "1 claim P-A", "too_low");
-    does(&game, "1 claim T-A");
+    word_moves(&game, "1 claim T-A");
     assert_int_equal(liars_turn(&game), 2);
-    does(&game, "2 object");
+    word_moves(&game, "2 object");
     assert_int_equal(liars_points(&game, 2), 1);
     assert_string_equal(liars_phase(&game), "CHOOSE");
-    does(&game, "2 choose 0");
+    word_moves(&game, "2 choose 0");
     assert_string_equal(liars_phase(&game), "DEAL");
 }
 
@@ -109,11 +109,11 @@ static void test_above_the_royal_flush_is_nothing(void **state)
 {
     (void)state;
     struct game game = dealt(2, "TDJDQDKDAD");
-    does(&game, "0 draw - -");
-    does(&game, "0 claim SF-A");
+    word_moves(&game, "0 draw - -");
+    word_moves(&game, "0 claim SF-A");
     word_moves_not(&game, "1 take", "not_now");
     assert_int_equal(liars_count(&game, NULL), 1);
-    does(&game, "1 object");
+    word_moves(&game, "1 object");
     assert_int_equal(liars_points(&game, 1), 1);
 }
 
@@ -126,7 +126,7 @@ static void test_cards_that_cannot_be(void **state)
     word_moves_not(&game, "0 deal ASAHACAD", "bad_cards");
     word_moves_not(&game, "0 deal 99TJK", "bad_cards");
     word_moves_not(&game, "0 deal ASAHACAD1", "bad_cards");
-    does(&game, "0 deal ASAH7C8D2S");
+    word_moves(&game, "0 deal ASAH7C8D2S");
     word_moves_not(&game, "0 draw 0 AS", "bad_cards");
     word_moves_not(&game, "0 draw 0 AH", "bad_cards");
     word_moves_not(&game, "0 draw 01 KSKS", "bad_cards");
@@ -136,16 +136,16 @@ static void test_cards_that_cannot_be(void **state)
     word_moves_not(&game, "0 draw 00 KSQS", "bad_cards");
     word_moves_not(&game, "0 draw 5 KS", "bad_cards");
     word_moves_not(&game, "0 draw 0 K", "bad_cards");
-    does(&game, "0 draw 0 KS");
-    does(&game, "0 claim H-7");
-    does(&game, "1 take");
+    word_moves(&game, "0 draw 0 KS");
+    word_moves(&game, "0 claim H-7");
+    word_moves(&game, "1 take");
     /* Cards that were thrown away stay out of the round, */
     word_moves_not(&game, "1 draw 0 AS", "bad_cards");
-    does(&game, "1 draw - -");
-    does(&game, "1 claim H-8");
-    does(&game, "0 object");
+    word_moves(&game, "1 draw - -");
+    word_moves(&game, "1 claim H-8");
+    word_moves(&game, "0 object");
     /* and come back with the next. */
-    does(&game, "0 deal ASAH7CKS2S");
+    word_moves(&game, "0 deal ASAH7CKS2S");
 }
 
 /* Always the lowest card that the pack holds. */
@@ -179,9 +179,9 @@ static void raise_and_take(struct game *game)
     int last = liars_seen(game, GAME_NOBODY).last;
     bugiardi_kind.value_word(&game->rules, last + 1, word);
     snprintf(text, sizeof text, "%d claim %s", liars_turn(game), word);
-    does(game, text);
+    word_moves(game, text);
     snprintf(text, sizeof text, "%d take", liars_turn(game));
-    does(game, text);
+    word_moves(game, text);
 }
 
 static void test_the_pack_comes_to_its_end(void **state)
@@ -229,16 +229,16 @@ static void test_leaving_with_the_cards(void **state)
 {
     (void)state;
     struct game game = dealt(4, "ASAH7C8D2S");
-    does(&game, "0 leave");
+    word_moves(&game, "0 leave");
     assert_int_equal(liars_turn(&game), 1);
     assert_string_equal(liars_phase(&game), "CHOOSE");
-    does(&game, "3 leave");
+    word_moves(&game, "3 leave");
     assert_string_equal(liars_phase(&game), "DEAL");
     assert_int_equal(liars_turn(&game), 1);
     /* The pack is full again. */
-    does(&game, "1 deal ASAH7C8D2S");
-    does(&game, "1 draw - -");
-    does(&game, "1 claim H-7");
+    word_moves(&game, "1 deal ASAH7C8D2S");
+    word_moves(&game, "1 draw - -");
+    word_moves(&game, "1 claim H-7");
     assert_int_equal(liars_turn(&game), 2);
 }
 

@@ -138,27 +138,28 @@ static void dice_are_picked_in_the_group(void **state)
     e2e_say(&e, e2e_turn(&e), GROUP, "/claim@" E2E_BOT " P-9");
     int64_t turn = e2e_turn(&e);
     e2e_press(&e, turn, GROUP, "m:1:2:look:");
-    says(e2e_press(&e, turn, GROUP, "m:1:3:reroll:+"), "Tap numbers first");
+    text_check(e2e_press(&e, turn, GROUP, "m:1:3:reroll:+"), "Tap numbers first");
     pretend_forget_calls(e.pretend);
-    says(e2e_press(&e, turn, GROUP, "u:1:3:0"), "Picked: 1 [");
-    says(e2e_press(&e, turn, GROUP, "u:1:3:2"), "], 3 [");
-    says(e2e_press(&e, another(turn), GROUP, "u:1:3:1"), "not your turn");
-    says(e2e_press(&e, E2E_STRANGER, GROUP, "u:1:3:1"), "not playing");
-    says(e2e_forge(&e, turn, GROUP, "u:1:3:5"), "earlier turn");
-    says(e2e_forge(&e, turn, GROUP, "u:1:2:0"), "earlier turn");
+    text_check(e2e_press(&e, turn, GROUP, "u:1:3:0"), "Picked: 1 [");
+    text_check(e2e_press(&e, turn, GROUP, "u:1:3:2"), "], 3 [");
+    text_check(e2e_press(&e, another(turn), GROUP, "u:1:3:1"), "not your turn");
+    text_check(e2e_press(&e, E2E_STRANGER, GROUP, "u:1:3:1"), "not playing");
+    text_check(e2e_forge(&e, turn, GROUP, "u:1:3:5"), "earlier turn");
+    text_check(e2e_forge(&e, turn, GROUP, "u:1:2:0"), "earlier turn");
     e2e_crash(&e);
-    says(e2e_press(&e, turn, GROUP, "d:1:3"), "Picked: 1 [");
-    says(e2e_press(&e, turn, GROUP, "u:1:3:0"), "Picked: 3 [");
+    text_check(e2e_press(&e, turn, GROUP, "d:1:3"), "Picked: 1 [");
+    text_check(e2e_press(&e, turn, GROUP, "u:1:3:0"), "Picked: 3 [");
     e2e_say(&e, turn, GROUP, "/throw@" E2E_BOT " first");
-    says(e2e_text(&e, GROUP), "everybody would read");
+    text_check(e2e_text(&e, GROUP), "everybody would read");
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves WHERE verb='reroll'"), 0);
     e2e_press(&e, turn, GROUP, "m:1:3:reroll:+");
-    says(e2e_text(&e, GROUP), "everybody would read"); /* the post is further up, and edited */
+    text_check(e2e_text(&e, GROUP),
+               "everybody would read"); /* the post is further up, and edited */
     assert_int_equal(e2e_number(&e, "SELECT picks = '2' FROM moves WHERE verb='reroll'"), 1);
-    says(e2e_press(&e, turn, GROUP, "u:1:4:2"), "already");
-    says(e2e_press(&e, turn, GROUP, "m:1:4:reroll:+"), "Tap numbers first");
-    says(e2e_press(&e, turn, GROUP, "u:1:4:1"), "Picked: 2 [");
-    says(e2e_press(&e, turn, GROUP, "u:1:4:1"), "Nothing is picked");
+    text_check(e2e_press(&e, turn, GROUP, "u:1:4:2"), "already");
+    text_check(e2e_press(&e, turn, GROUP, "m:1:4:reroll:+"), "Tap numbers first");
+    text_check(e2e_press(&e, turn, GROUP, "u:1:4:1"), "Picked: 2 [");
+    text_check(e2e_press(&e, turn, GROUP, "u:1:4:1"), "Nothing is picked");
     e2e_close(&e);
 }
 
@@ -169,9 +170,9 @@ static void wrong_people_and_old_buttons_change_nothing(void **state)
     (void)state;
     int64_t turn = claim_lowest(&e, "dadi", "P-9", &claimer);
     int64_t moves = e2e_number(&e, "SELECT count(*) FROM moves");
-    says(e2e_press(&e, claimer, GROUP, "m:1:2:look:"), "not your turn");
-    says(e2e_press(&e, E2E_STRANGER, GROUP, "m:1:2:object:"), "not playing");
-    says(e2e_forge(&e, turn, GROUP, "m:1:1:object:"), "earlier turn");
+    text_check(e2e_press(&e, claimer, GROUP, "m:1:2:look:"), "not your turn");
+    text_check(e2e_press(&e, E2E_STRANGER, GROUP, "m:1:2:object:"), "not playing");
+    text_check(e2e_forge(&e, turn, GROUP, "m:1:1:object:"), "earlier turn");
     assert_string_not_equal(e2e_forge(&e, turn, GROUP, "m:1:2:claim:P-8"), "");
     assert_string_not_equal(e2e_forge(&e, turn, GROUP, "m:1:2:choose:0"), "");
     assert_string_not_equal(e2e_forge(&e, turn, GROUP, "m:1:2:choose:-1"), "");

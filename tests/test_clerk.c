@@ -70,7 +70,7 @@ static void fill(struct store *store)
 static int make(void **state)
 {
     static struct clerk clerk;
-    beside("bussolotto", clerk.program);
+    program_path("bussolotto", clerk.program);
     clerk.as = "";
     tempstore_make(&clerk.temp);
     struct store *store = tempstore_open(&clerk.temp);

@@ -69,7 +69,7 @@ static void what_is_drawn_is_what_is_told(void **state)
 {
     (void)state;
     knockout_start("torneo");
-    json_t *order = sketched("c:1");
+    json_t *order = picture_fixture("c:1");
     check_names(order, knockout_bracket());
     assert_int_equal(count_rounds(order), 2);
     assert_int_equal(seats_with(order, 0, "name"), KNOCKOUT_PEOPLE);
@@ -80,7 +80,7 @@ static void what_is_drawn_is_what_is_told(void **state)
     for (int place = 0; place < 2; place++)
         knockout_win(1, place);
     simulated_days_run(day, 60000);
-    order = sketched("c:1");
+    order = picture_fixture("c:1");
     check_names(order, knockout_bracket());
     assert_int_equal(seats_with(order, 0, "place"), 6);
     assert_int_equal(seats_with(order, 0, "out"), 0);
@@ -102,7 +102,7 @@ static void who_drops_out_is_marked(void **state)
     knockout_win(1, 0);
     knockout_win(1, 2);
     simulated_days_run(day, 60000);
-    json_t *order = sketched("c:1");
+    json_t *order = picture_fixture("c:1");
     check_names(order, knockout_bracket());
     assert_non_null(strstr(knockout_bracket(), told));
     assert_int_equal(seats_with(order, 0, "out"), 1);
@@ -119,7 +119,7 @@ static void a_winner_has_a_crown(void **state)
     knockout_start("italiano");
     for (int i = 0; i < 12 && simulated_days_number("SELECT status FROM cups") == 1; i++)
         knockout_days(1);
-    json_t *order = sketched("c:1");
+    json_t *order = picture_fixture("c:1");
     const char *winner = json_string_value(json_object_get(order, "winner"));
     check_names(order, knockout_bracket());
     assert_int_equal(count_rounds(order), 2);
@@ -140,7 +140,7 @@ static void nobody_who_is_forgotten_is_named(void **state)
     int64_t gone = knockout_win(1, 0);
     knockout_forget(gone);
     e2e_say(day, E2E_ANN, E2E_GROUP, "/cup@" E2E_BOT);
-    json_t *order = sketched("c:1");
+    json_t *order = picture_fixture("c:1");
     assert_string_equal(name_with(order, 0, "out"), "somebody");
     assert_int_equal(seats_with(order, 0, "name"), KNOCKOUT_PEOPLE);
     check_names(order, knockout_bracket());

@@ -43,7 +43,7 @@ static void ask(int64_t user, const char *whom, int answers)
 static void finds(int64_t user, const char *whom, const char *shown)
 {
     ask(user, whom, 1);
-    says(e2e_text(&day, GROUP), shown);
+    text_check(e2e_text(&day, GROUP), shown);
 }
 
 /* It is said to whoever asked alone, and nobody is shown. */
@@ -52,7 +52,7 @@ static void is_told(int64_t user, const char *whom, const char *what)
     int n = e2e_messages(&day, user);
     ask(user, whom, 0);
     assert_int_equal(e2e_messages(&day, user), n + 1);
-    says(e2e_text(&day, user), what);
+    text_check(e2e_text(&day, user), what);
 }
 
 /* The bot hears of whoever writes to it, and of their username. */
@@ -105,7 +105,7 @@ static void beside_a_game(void **state)
     said = pretend_say(day.pretend, ANN, GROUP, "I won.", 0, 0);
     pretend_say(day.pretend, BOB, GROUP, "/stats@" E2E_BOT " 421", 0, said);
     e2e_settle(&day);
-    says(e2e_text(&day, GROUP), "📊 ⁨Anna⁩ · 421");
+    text_check(e2e_text(&day, GROUP), "📊 ⁨Anna⁩ · 421");
 }
 
 static void by_another_from_when_they_have_it(void **state)
@@ -154,7 +154,7 @@ static void who_is_not_known_is_asked_about(void **state)
     is_told(BOB, "@" E2E_BOT, NOT_KNOWN);
     e2e_say(&day, HOST, GROUP, "/language@" E2E_BOT " it");
     is_told(BOB, "@nobody_here", "Chi intendi? Dal nome utente trovo chi ha giocato");
-    says(e2e_text(&day, BOB), "/statistiche Anna");
+    text_check(e2e_text(&day, BOB), "/statistiche Anna");
 }
 
 /* A reply is about whom it replies to only where nobody else was named. */
@@ -167,7 +167,7 @@ static void nobody_else_is_shown_in_their_place(void **state)
     pretend_say(day.pretend, HOST, GROUP, "/stats@" E2E_BOT " @nobody_here", 0, said);
     e2e_settle(&day);
     assert_int_equal(e2e_messages(&day, GROUP), n + 1);
-    says(e2e_text(&day, HOST), NOT_KNOWN);
+    text_check(e2e_text(&day, HOST), NOT_KNOWN);
 }
 
 /* Whether the bot knows somebody from elsewhere is not to be found out. */
@@ -245,15 +245,15 @@ static void a_link_leads_to_one_of_two_of_a_name(void **state)
     pretend_user(day.pretend, BOB, "Anna Bianchi", "en");
     says_hello(BOB);
     asks_by_links("Anna", LINK(7, 4, 103));
-    says(e2e_text(&day, GROUP), "📊 ⁨Anna Bianchi⁩");
+    text_check(e2e_text(&day, GROUP), "📊 ⁨Anna Bianchi⁩");
     asks_by_links("Anna", LINK(7, 4, 102));
-    says(e2e_text(&day, GROUP), "📊 ⁨Anna⁩");
+    text_check(e2e_text(&day, GROUP), "📊 ⁨Anna⁩");
     asks_by_links("Anna Anna", LINK(7, 4, 103) "," LINK(12, 4, 102));
-    says(e2e_text(&day, GROUP), "⁨Anna Bianchi⁩ — ⁨Anna⁩");
+    text_check(e2e_text(&day, GROUP), "⁨Anna Bianchi⁩ — ⁨Anna⁩");
     asks_by_links("me - Anna", LINK(12, 4, 103));
-    says(e2e_text(&day, GROUP), "⁨Olga⁩ — ⁨Anna Bianchi⁩");
+    text_check(e2e_text(&day, GROUP), "⁨Olga⁩ — ⁨Anna Bianchi⁩");
     asks_by_links("@anna_rossi Anna", LINK(19, 4, 103));
-    says(e2e_text(&day, GROUP), "⁨Anna⁩ — ⁨Anna Bianchi⁩");
+    text_check(e2e_text(&day, GROUP), "⁨Anna⁩ — ⁨Anna Bianchi⁩");
 }
 
 int main(void)

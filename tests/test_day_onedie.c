@@ -26,7 +26,7 @@ static const int64_t GROUP = E2E_GROUP;
 
 static struct e2e day;
 
-#define shows(where, text) says(e2e_text(&day, where), text)
+#define shows(where, text) text_check(e2e_text(&day, where), text)
 
 static void say(int64_t who, const char *text)
 {
@@ -73,12 +73,12 @@ static void moves_are_pressed_and_typed(void **state)
     (void)state;
     e2e_game(&day, "gentle");
     int64_t who = simulated_days_turn();
-    says(e2e_text(&day, who), "What do you claim?");
+    text_check(e2e_text(&day, who), "What do you claim?");
     e2e_press(&day, who, who, "m:1:1:claim:3");
     assert_true(told("claims a three."));
     who = simulated_days_turn();
     say(who, "/believe" TO_BOT);
-    says(e2e_text(&day, who), "claimed a three: you must claim more.");
+    text_check(e2e_text(&day, who), "claimed a three: you must claim more.");
     e2e_say(&day, who, who, "/claim a two");
     shows(who, "Too low");
     e2e_say(&day, who, who, "five"); /* what can be claimed need not be called a claim */
@@ -180,9 +180,9 @@ static void it_is_won_recorded_replayed_and_counted(void **state)
     json_t *end = whole_game_end(&day, states);
     assert_null(strstr(states, "\"error\""));
     assert_int_equal(json_object_size(json_object_get(end, "lives")), 3);
-    says(words, "One Die · Gentle");
-    says(words, "believes it and shakes the cup.");
-    says(words, "wins the game.");
+    text_check(words, "One Die · Gentle");
+    text_check(words, "believes it and shakes the cup.");
+    text_check(words, "wins the game.");
     e2e_say(&day, HOST, GROUP, "/stats" TO_BOT);
     shows(GROUP, "Luck of the dice:");
     shows(GROUP, "Claimed most often: a ");

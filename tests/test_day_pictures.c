@@ -54,7 +54,7 @@ static void a_season_that_is_over_is_drawn_as_it_was(void **state)
     simulated_days_off(&day, 12 * 24 * SIMULATED_DAYS_HOUR_MS);
     simulated_days_run(&day, SIMULATED_DAYS_HOUR_MS);
     play(2);
-    json_t *over = sketched("p:202611:0:"), *on = sketched("p:202612:0:");
+    json_t *over = picture_fixture("p:202611:0:"), *on = picture_fixture("p:202612:0:");
     check_lines(over, 3, 202611);
     check_lines(on, 2, 202612);
     /* The one ends where the other begins, by the clock in the group. */
@@ -69,11 +69,11 @@ static void a_season_without_end_begins_with_its_first_game(void **state)
     (void)state;
     e2e_say(&day, E2E_HOST, E2E_GROUP, "/league@" E2E_BOT);
     e2e_press(&day, E2E_HOST, E2E_GROUP, "k:l:n:4");
-    json_t *empty = sketched("p:0:0:");
+    json_t *empty = picture_fixture("p:0:0:");
     assert_int_equal(json_array_size(json_object_get(empty, "players")), 0);
     json_decref(empty);
     play(1);
-    json_t *order = sketched("p:0:1:");
+    json_t *order = picture_fixture("p:0:1:");
     const json_t *player = json_array_get(json_object_get(order, "players"), 0);
     const json_t *point = json_array_get(json_object_get(player, "points"), 0);
     assert_int_equal(json_array_size(json_object_get(player, "points")), 1);
@@ -116,7 +116,7 @@ static void who_comes_back_and_wins_is_not_seen_to_fall(void **state)
     simulated_days_off(&day,
                        INT64_C(52) * 7 * 24 * SIMULATED_DAYS_HOUR_MS + 50 * SIMULATED_DAYS_HOUR_MS);
     play(1);
-    json_t *order = sketched("p:0:1:");
+    json_t *order = picture_fixture("p:0:1:");
     json_array_foreach(json_object_get(order, "players"), i, player)
     {
         const json_t *line = json_object_get(player, "points");
@@ -147,7 +147,7 @@ static void a_season_is_drawn_whole_though_the_group_has_moved(void **state)
     e2e_forge(&day, E2E_HOST, E2E_GROUP, "p:z:Pacific/Honolulu");
     simulated_days_off(&day, 30 * SIMULATED_DAYS_HOUR_MS);
     play(1);
-    json_t *order = sketched("p:202612:0:");
+    json_t *order = picture_fixture("p:202612:0:");
     check_lines(order, 3, 202612);
     json_decref(order);
 }
@@ -155,12 +155,12 @@ static void a_season_is_drawn_whole_though_the_group_has_moved(void **state)
 static void what_is_made_up_is_not_drawn(void **state)
 {
     (void)state;
-    assert_null(sketched("p:"));
-    assert_null(sketched("t:x:0:"));
-    assert_null(sketched("v:1"));
-    assert_null(sketched("c:1"));
-    assert_null(sketched("c:"));
-    assert_null(sketched(""));
+    assert_null(picture_fixture("p:"));
+    assert_null(picture_fixture("t:x:0:"));
+    assert_null(picture_fixture("v:1"));
+    assert_null(picture_fixture("c:1"));
+    assert_null(picture_fixture("c:"));
+    assert_null(picture_fixture(""));
 }
 
 int main(void)

@@ -525,7 +525,7 @@ static char *seen(const char *data)
         e2e_forge(&day, E2E_HOST, E2E_GROUP, data);
         return strdup(e2e_text(&day, E2E_GROUP));
     }
-    json_t *order = sketched(data + 2);
+    json_t *order = picture_fixture(data + 2);
     assert_non_null(order);
     char *text = json_dumps(order, 0);
     json_decref(order);

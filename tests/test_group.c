@@ -35,10 +35,10 @@ static void opens_seats_and_starts(void **state)
     (void)state;
     e2e_open(&e, false);
     e2e_lobby(&e, "classico");
-    says(e2e_text(&e, GROUP), "Olga");
-    says(e2e_text(&e, GROUP), "Bob");
-    says(e2e_press(&e, ANN, GROUP, "j:"), "already sitting");
-    says(e2e_press(&e, E2E_STRANGER, GROUP, "l:"), "not sitting");
+    text_check(e2e_text(&e, GROUP), "Olga");
+    text_check(e2e_text(&e, GROUP), "Bob");
+    text_check(e2e_press(&e, ANN, GROUP, "j:"), "already sitting");
+    text_check(e2e_press(&e, E2E_STRANGER, GROUP, "l:"), "not sitting");
     e2e_press(&e, HOST, GROUP, "s:");
     assert_false(e2e_button(&e, GROUP, "s:"));
     assert_true(e2e_button(&e, GROUP, "d:1:"));
@@ -55,11 +55,11 @@ static void rules_are_the_hosts(void **state)
     e2e_open(&e, false);
     e2e_lobby(&e, "");
     e2e_press(&e, BOB, GROUP, "r:1"); /* everybody may look */
-    says(e2e_press(&e, BOB, GROUP, "r:1:classico"), "Only the host");
+    text_check(e2e_press(&e, BOB, GROUP, "r:1:classico"), "Only the host");
     e2e_press(&e, HOST, GROUP, "r:1:classico");
     e2e_press(&e, HOST, GROUP, "b:1");
-    says(e2e_text(&e, GROUP), "lassico");
-    says(e2e_press(&e, BOB, GROUP, "s:"), "Only the host");
+    text_check(e2e_text(&e, GROUP), "lassico");
+    text_check(e2e_press(&e, BOB, GROUP, "s:"), "Only the host");
     e2e_close(&e);
 }
 
@@ -111,17 +111,17 @@ static void wrong_people_and_old_buttons_change_nothing(void **state)
     int messages = e2e_messages(&e, GROUP);
     for (int64_t who = HOST; who <= BOB; who++)
         if (who != answers)
-            says(e2e_press(&e, who, GROUP, "m:1:2:doubt"), "not your turn");
-    says(e2e_press(&e, E2E_STRANGER, GROUP, "m:1:2:doubt"), "not playing");
-    says(e2e_press(&e, E2E_STRANGER, GROUP, "d:1:"), "cup is shut");
-    says(e2e_press(&e, answers, GROUP, "d:1:"), "cup is shut");
+            text_check(e2e_press(&e, who, GROUP, "m:1:2:doubt"), "not your turn");
+    text_check(e2e_press(&e, E2E_STRANGER, GROUP, "m:1:2:doubt"), "not playing");
+    text_check(e2e_press(&e, E2E_STRANGER, GROUP, "d:1:"), "cup is shut");
+    text_check(e2e_press(&e, answers, GROUP, "d:1:"), "cup is shut");
     assert_int_equal(e2e_messages(&e, GROUP), messages);
     snprintf(old, sizeof old, "%s", e2e_data(&e, GROUP, "m:1:2:accept"));
     e2e_press(&e, answers, GROUP, "m:1:2:accept");
-    says(e2e_forge(&e, answers, GROUP, old), "earlier turn");
-    says(e2e_forge(&e, answers, GROUP, "m:1:x:accept:"), "earlier turn");
-    says(e2e_forge(&e, answers, GROUP, "m:99:0:accept:"), "no longer there");
-    says(e2e_forge(&e, answers, answers, "m:1:3:leave:"), "earlier turn");
+    text_check(e2e_forge(&e, answers, GROUP, old), "earlier turn");
+    text_check(e2e_forge(&e, answers, GROUP, "m:1:x:accept:"), "earlier turn");
+    text_check(e2e_forge(&e, answers, GROUP, "m:99:0:accept:"), "no longer there");
+    text_check(e2e_forge(&e, answers, answers, "m:1:3:leave:"), "earlier turn");
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves"), 4);
     e2e_close(&e);
 }
@@ -142,7 +142,8 @@ static void two_presses_at_once_count_once(void **state)
     assert_true(pretend_press(e.pretend, answers, GROUP, message, "m:1:2:accept:", b));
     e2e_settle(&e);
     assert_non_null(pretend_answer(e.pretend, a));
-    says(json_string_value(json_object_get(pretend_answer(e.pretend, b), "text")), "earlier turn");
+    text_check(json_string_value(json_object_get(pretend_answer(e.pretend, b), "text")),
+               "earlier turn");
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves WHERE verb='doubt'"), 1);
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves WHERE verb='accept'"), 0);
     e2e_close(&e);
@@ -156,20 +157,20 @@ static void typing_does_what_buttons_do(void **state)
     e2e_game(&e, "tokyo");
     int64_t thrower = e2e_turn(&e);
     e2e_say(&e, thrower, thrower, "banana");
-    says(e2e_text(&e, thrower), "do not understand");
+    text_check(e2e_text(&e, thrower), "do not understand");
     e2e_say(&e, thrower, thrower, "5-3"); /* in private, as people write it */
-    says(e2e_text(&e, GROUP), "53");
+    text_check(e2e_text(&e, GROUP), "53");
     int64_t answers = e2e_turn(&e);
     e2e_say(&e, thrower, thrower, "54");
-    says(e2e_text(&e, thrower), "not your turn");
+    text_check(e2e_text(&e, thrower), "not your turn");
     e2e_say(&e, answers, GROUP, "/raise@" E2E_BOT " 53");
-    says(e2e_text(&e, answers), "Too low");
+    text_check(e2e_text(&e, answers), "Too low");
     e2e_say(&e, answers, GROUP, "/raise@" E2E_BOT " 61");
-    says(e2e_text(&e, GROUP), "61");
+    text_check(e2e_text(&e, GROUP), "61");
     e2e_say(&e, e2e_turn(&e), GROUP, "/believe@" E2E_BOT);
     thrower = e2e_turn(&e);
     e2e_say(&e, thrower, GROUP, "/dico@" E2E_BOT " coppia di 3"); /* both languages */
-    says(e2e_text(&e, GROUP), "33");
+    text_check(e2e_text(&e, GROUP), "33");
     e2e_say(&e, e2e_turn(&e), GROUP, "/doubt@" E2E_BOT);
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves WHERE verb='doubt'"), 1);
     assert_int_equal(e2e_number(&e, "SELECT sum(lives) FROM seats"), 3 * 8 - 1);
@@ -198,7 +199,7 @@ static void who_cannot_be_written_to_plays_in_the_group(void **state)
     assert_true(e2e_button(&e, GROUP, "m:1:4:claim:"));
     assert_int_equal(e2e_messages(&e, UGO), 0);
     assert_int_not_equal(strlen(e2e_press(&e, UGO, GROUP, "d:1:")), 0);
-    says(e2e_press(&e, HOST, GROUP, "m:1:4:claim"), "not your turn");
+    text_check(e2e_press(&e, HOST, GROUP, "m:1:4:claim"), "not your turn");
     e2e_say(&e, UGO, UGO, "/start t1"); /* now the throw comes in private */
     assert_non_null(e2e_data(&e, UGO, "m:1:4:claim:"));
     e2e_press(&e, UGO, UGO, "m:1:4:claim:66");
@@ -239,7 +240,7 @@ static void leaving_in_the_middle(void **state)
     assert_int_not_equal(next, thrower);
     assert_non_null(e2e_data(&e, next, "m:1:"));
     e2e_say(&e, thrower, GROUP, "/leave@" E2E_BOT);
-    says(e2e_text(&e, thrower), "out of this game");
+    text_check(e2e_text(&e, thrower), "out of this game");
     e2e_say(&e, next, next, "/leave"); /* from the private chat: the last one wins */
     assert_null(e2e_data(&e, GROUP, "d:1:"));
     assert_int_equal(e2e_number(&e, "SELECT status FROM tables WHERE id=1"), 2);
@@ -267,7 +268,7 @@ static void leaving_is_told_once(void **state)
     int messages = e2e_messages(&e, GROUP);
     e2e_say(&e, UGO, GROUP, "/leave@" E2E_BOT);
     assert_int_equal(e2e_messages(&e, GROUP), messages + 2); /* what was typed, and the post */
-    says(e2e_text(&e, GROUP), "leaves the game");
+    text_check(e2e_text(&e, GROUP), "leaves the game");
     e2e_close(&e);
 }
 
@@ -303,9 +304,9 @@ static void all_raises_come_in_private(void **state)
     int64_t answers = e2e_turn(&e);
     e2e_press(&e, answers, GROUP, "o:1:2");
     assert_true(e2e_button(&e, answers, "m:1:2:raise:66"));
-    says(e2e_press(&e, thrower, GROUP, "o:1:2"), "not your turn");
+    text_check(e2e_press(&e, thrower, GROUP, "o:1:2"), "not your turn");
     e2e_press(&e, answers, answers, "m:1:2:raise:66");
-    says(e2e_text(&e, GROUP), "66");
+    text_check(e2e_text(&e, GROUP), "66");
     assert_false(e2e_button(&e, answers, "m:1:2:"));
     e2e_close(&e);
 }
@@ -318,16 +319,16 @@ static void speaks_the_language_that_was_chosen(void **state)
     (void)state;
     e2e_open(&e, false);
     e2e_say(&e, ANN, GROUP, "/language@" E2E_BOT);
-    says(e2e_press(&e, ANN, GROUP, "g:it"), "Only an admin");
+    text_check(e2e_press(&e, ANN, GROUP, "g:it"), "Only an admin");
     e2e_press(&e, HOST, GROUP, "g:it");
     e2e_say(&e, ANN, GROUP, "/gioca@" E2E_BOT);
-    says(e2e_text(&e, GROUP), "giocatore al tavolo");
+    text_check(e2e_text(&e, GROUP), "giocatore al tavolo");
     e2e_say(&e, ANN, ANN, "/lingua it");
     e2e_say(&e, ANN, ANN, "/aiuto");
-    says(e2e_text(&e, ANN), "/gioca");
+    text_check(e2e_text(&e, ANN), "/gioca");
     e2e_say(&e, ANN, ANN, "/lingua en");
     e2e_say(&e, ANN, ANN, "/aiuto");
-    says(e2e_text(&e, ANN), "/play");
+    text_check(e2e_text(&e, ANN), "/play");
     e2e_close(&e);
 }
 
@@ -338,15 +339,15 @@ static void explains_the_rules_of_this_table(void **state)
     e2e_open(&e, false);
     e2e_game(&e, "beghel");
     e2e_say(&e, ANN, GROUP, "/rules@" E2E_BOT);
-    says(e2e_text(&e, GROUP), "9 lives");
+    text_check(e2e_text(&e, GROUP), "9 lives");
     e2e_say(&e, ANN, GROUP, "/table@" E2E_BOT);
     assert_true(e2e_button(&e, GROUP, "d:1:"));
     e2e_say(&e, ANN, GROUP, "/play@" E2E_BOT); /* another one, beside it */
     assert_true(e2e_button(&e, GROUP, "j:2"));
     e2e_say(&e, ANN, ANN, "/play");
-    says(e2e_text(&e, ANN), "add me to a group");
+    text_check(e2e_text(&e, ANN), "add me to a group");
     e2e_say(&e, ANN, ANN, "/frobnicate");
-    says(e2e_text(&e, ANN), "do not know that command");
+    text_check(e2e_text(&e, ANN), "do not know that command");
     e2e_close(&e);
 }
 
@@ -359,9 +360,9 @@ static void explains_the_rules_in_the_lobby(void **state)
     int messages = e2e_messages(&e, GROUP);
     e2e_press(&e, ANN, GROUP, "r:1");
     e2e_press(&e, ANN, GROUP, "r:1:w:");
-    says(e2e_text(&e, GROUP), "tokens that nobody wants");
+    text_check(e2e_text(&e, GROUP), "tokens that nobody wants");
     e2e_press(&e, BOB, GROUP, "r:1");
-    says(e2e_text(&e, GROUP), "Which rules?");
+    text_check(e2e_text(&e, GROUP), "Which rules?");
     assert_int_equal(e2e_messages(&e, GROUP), messages);
     e2e_close(&e);
 }
@@ -373,22 +374,22 @@ static void explains_every_game_in_private(void **state)
     (void)state;
     e2e_open(&e, false);
     e2e_say(&e, ANN, ANN, "/rules");
-    says(e2e_text(&e, ANN), "Which game");
+    text_check(e2e_text(&e, ANN), "Which game");
     int messages = e2e_messages(&e, ANN);
     e2e_press(&e, ANN, ANN, "h:421");
-    says(e2e_text(&e, ANN), "tokens that nobody wants");
+    text_check(e2e_text(&e, ANN), "tokens that nobody wants");
     e2e_press(&e, ANN, ANN, "h:francese");
     e2e_press(&e, ANN, ANN, "h:bugiardi");
-    says(e2e_text(&e, ANN), "Five poker dice");
+    text_check(e2e_text(&e, ANN), "Five poker dice");
     assert_int_equal(e2e_messages(&e, ANN), messages);
-    says(e2e_forge(&e, ANN, ANN, "h:whist"), "do not know those rules");
+    text_check(e2e_forge(&e, ANN, ANN, "h:whist"), "do not know those rules");
     e2e_say(&e, ANN, ANN, "/rules beghel");
-    says(e2e_text(&e, ANN), "9 lives");
+    text_check(e2e_text(&e, ANN), "9 lives");
     e2e_game(&e, "pirata");
     e2e_say(&e, ANN, ANN, "/rules");
-    says(e2e_text(&e, ANN), "Pirata");
+    text_check(e2e_text(&e, ANN), "Pirata");
     e2e_press(&e, ANN, ANN, "h:");
-    says(e2e_text(&e, ANN), "Which game");
+    text_check(e2e_text(&e, ANN), "Which game");
     e2e_close(&e);
 }
 
@@ -403,7 +404,7 @@ static void an_anonymous_admin_may_cancel(void **state)
     e2e_say(&e, HOST, GROUP, "/cancel@" E2E_BOT);
     assert_null(e2e_data(&e, GROUP, "d:1:"));
     e2e_say(&e, HOST, GROUP, "/play@" E2E_BOT);
-    says(e2e_text(&e, GROUP), "You write as the group");
+    text_check(e2e_text(&e, GROUP), "You write as the group");
     e2e_close(&e);
 }
 

@@ -82,11 +82,11 @@ static void set_value(struct e2e *e, const char *page, const char *value)
     char data[96];
     snprintf(data, sizeof data, "%s:%s", page, value);
     if (tap(e, data)[0] != '\0') {
-        says(shown(e), "⚠️");
+        text_check(shown(e), "⚠️");
         snprintf(data, sizeof data, "%s:%s:!", page, value);
         assert_string_equal(tap(e, data), "");
     }
-    says(shown(e), "⚙️");
+    text_check(shown(e), "⚙️");
 }
 
 /* Opens the page of an option, sets each value of an enum or the next of a number, and goes back.
@@ -119,7 +119,7 @@ static void walk_kind(struct e2e *e, const struct game_kind *kind)
     for (int i = 0; i < kind->n_presets; i++) {
         snprintf(data, sizeof data, "r:1:%s", kind->presets[i].name);
         assert_string_equal(tap(e, data), "");
-        says(shown(e), "✅");
+        text_check(shown(e), "✅");
     }
 }
 
@@ -148,20 +148,20 @@ static void a_conflict_shows_the_way_out(void **state)
     tap(&e, "r:1");
     tap(&e, "r:1:c:");
     tap(&e, "r:1:o:tokio_accept");
-    says(tap(&e, "r:1:o:tokio_accept:true"), "equal claims");
-    says(shown(&e), "Equal claims: no → yes");
-    says(shown(&e), "Raise: yes → no");
+    text_check(tap(&e, "r:1:o:tokio_accept:true"), "equal claims");
+    text_check(shown(&e), "Equal claims: no → yes");
+    text_check(shown(&e), "Raise: yes → no");
     assert_int_equal(option_of(&e, "tokio_accept"), 0);
     assert_string_equal(tap(&e, "r:1:o:tokio_accept:true:!"), "");
     assert_int_equal(option_of(&e, "tokio_accept"), 1);
     assert_int_equal(option_of(&e, "equal"), 1);
     assert_int_equal(option_of(&e, "raise"), 0);
     tap(&e, "r:1:c:");
-    says(shown(&e), "✏️ Raise: no");
+    text_check(shown(&e), "✏️ Raise: no");
     tap(&e, "r:1");
     tap(&e, "b:1");
-    says(shown(&e), "Tokyo with changes");
-    says(shown(&e), "Believing a Tokio: yes");
+    text_check(shown(&e), "Tokyo with changes");
+    text_check(shown(&e), "Believing a Tokio: yes");
     tap(&e, "s:1");
     assert_true(e2e_told(&e, GROUP, "Tokyo with changes"));
     e2e_close(&e);
@@ -176,10 +176,10 @@ static void looking_is_free_choosing_is_not(void **state)
     assert_string_equal(taps(&e, ANN, "r:1"), "");
     assert_string_equal(taps(&e, ANN, "r:1:c:"), "");
     assert_string_equal(taps(&e, BOB, "r:1:o:lives"), "");
-    says(taps(&e, BOB, "r:1:o:lives:5"), "Only the host");
-    says(e2e_forge(&e, BOB, GROUP, "r:1:k:421"), "Only the host");
-    says(e2e_forge(&e, BOB, GROUP, "r:1:s:"), "Only the host");
-    says(e2e_forge(&e, BOB, GROUP, "r:1:d:"), "Only the host");
+    text_check(taps(&e, BOB, "r:1:o:lives:5"), "Only the host");
+    text_check(e2e_forge(&e, BOB, GROUP, "r:1:k:421"), "Only the host");
+    text_check(e2e_forge(&e, BOB, GROUP, "r:1:s:"), "Only the host");
+    text_check(e2e_forge(&e, BOB, GROUP, "r:1:d:"), "Only the host");
     assert_int_equal(option_of(&e, "lives"), 8);
     pretend_member(e.pretend, GROUP, BOB, "administrator");
     assert_string_equal(taps(&e, BOB, "r:1:o:lives:5"), "");
@@ -222,8 +222,8 @@ static void nonsense_changes_nothing(void **state)
     assert_int_equal(option_of(&e, "lives"), 8);
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM forfeits"), 0);
     tap(&e, "s:1");
-    says(e2e_forge(&e, HOST, GROUP, "r:1"), "already begun");
-    says(e2e_forge(&e, HOST, GROUP, "r:1:classico"), "already begun");
+    text_check(e2e_forge(&e, HOST, GROUP, "r:1"), "already begun");
+    text_check(e2e_forge(&e, HOST, GROUP, "r:1:classico"), "already begun");
     e2e_close(&e);
 }
 
@@ -243,7 +243,7 @@ static void only_the_one_who_was_asked_answers(void **state)
     tap(&e, "r:1");
     tap(&e, "r:1:h:");
     tap(&e, "r:1:s:");
-    says(shown(&e), "\u2068Olga\u2069, what shall these rules be called?");
+    text_check(shown(&e), "\u2068Olga\u2069, what shall these rules be called?");
     reply(&e, ANN, "Not mine to say");
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM house_rules"), 0);
     say(&e, HOST, "/forfeits@" E2E_BOT);
@@ -262,16 +262,16 @@ static void a_name_is_asked_for_by_a_reply(void **state)
     e2e_forge(&e, HOST, GROUP, "r:1:s:");
     e2e_crash(&e);
     reply(&e, HOST, "<b>Friday</b> & friends");
-    says(shown(&e), "Saved");
+    text_check(shown(&e), "Saved");
     say(&e, HOST, "/play@" E2E_BOT);
-    says(shown(&e), "🏠 \u2068<b>Friday<⁄b> & friends\u2069, from Classico");
-    says(shown(&e), "Lives: 3");
+    text_check(shown(&e), "🏠 \u2068<b>Friday<⁄b> & friends\u2069, from Classico");
+    text_check(shown(&e), "Lives: 3");
     say(&e, HOST, "/cancel@" E2E_BOT);
     e2e_crash(&e);
     say(&e, HOST, "/play@" E2E_BOT " <b>friday</b> & friends");
-    says(shown(&e), "Friday");
+    text_check(shown(&e), "Friday");
     e2e_forge(&e, HOST, GROUP, "r:2:o:raise:false");
-    says(shown(&e), "Raise: no");
+    text_check(shown(&e), "Raise: no");
     e2e_close(&e);
 }
 
@@ -284,33 +284,33 @@ static void saved_rules_are_listed_taken_and_deleted(void **state)
     say(&e, BOB, "/saverules@" E2E_BOT " Bob's");
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM house_rules"), 0);
     say(&e, HOST, "/saverules@" E2E_BOT " tokyo");
-    says(shown(&e), "called that already");
+    text_check(shown(&e), "called that already");
     say(&e, HOST, "/salvaregole@" E2E_BOT " Sera");
     e2e_forge(&e, HOST, GROUP, "r:1:421");
     say(&e, HOST, "/saverules@" E2E_BOT " Tokens");
     say(&e, HOST, "/play@" E2E_BOT);
-    says(shown(&e), "421 · 🏠 \u2068Tokens\u2069, from ");
+    text_check(shown(&e), "421 · 🏠 \u2068Tokens\u2069, from ");
     tap(&e, "r:1");
     tap(&e, "r:1:h:");
-    says(shown(&e), "Sera");
+    text_check(shown(&e), "Sera");
     tap(&e, "r:1:h:1");
     assert_string_equal(tap(&e, "r:1:h:1:t"), "");
     tap(&e, "b:1");
-    says(shown(&e), "Tokio · 🏠 \u2068Sera\u2069, from Beghel");
+    text_check(shown(&e), "Tokio · 🏠 \u2068Sera\u2069, from Beghel");
     tap(&e, "r:1");
     tap(&e, "r:1:h:");
     tap(&e, "r:1:h:2");
-    says(tap(&e, "r:1:h:2:d"), "From now on");
-    says(shown(&e), "⭐");
+    text_check(tap(&e, "r:1:h:2:d"), "From now on");
+    text_check(shown(&e), "⭐");
     assert_int_equal(e2e_number(&e, "SELECT usual = 'Tokens' FROM chats"), 1);
     say(&e, HOST, "/cancel@" E2E_BOT);
     e2e_crash(&e);
     say(&e, HOST, "/play@" E2E_BOT);
-    says(shown(&e), "421 · 🏠 \u2068Tokens\u2069");
+    text_check(shown(&e), "421 · 🏠 \u2068Tokens\u2069");
     tap(&e, "r:2");
     tap(&e, "r:2:h:");
     tap(&e, "r:2:h:2");
-    says(tap(&e, "r:2:h:2:x"), "no longer saved");
+    text_check(tap(&e, "r:2:h:2:x"), "no longer saved");
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM house_rules"), 1);
     assert_int_equal(e2e_number(&e, "SELECT usual = '' FROM chats"), 1);
     e2e_close(&e);
@@ -324,7 +324,7 @@ static void a_preset_can_be_what_tables_open_with(void **state)
     e2e_lobby(&e, "carte");
     tap(&e, "r:1");
     tap(&e, "r:1:h:");
-    says(tap(&e, "r:1:d:"), "From now on");
+    text_check(tap(&e, "r:1:d:"), "From now on");
     say(&e, HOST, "/cancel@" E2E_BOT);
     say(&e, HOST, "/play@" E2E_BOT);
     assert_int_equal(e2e_number(&e, "SELECT json_extract(rules, '$.preset') = 'carte' FROM tables"
@@ -335,13 +335,13 @@ static void a_preset_can_be_what_tables_open_with(void **state)
     tap(&e, "r:2:d:-");
     say(&e, HOST, "/cancel@" E2E_BOT);
     say(&e, HOST, "/play@" E2E_BOT);
-    says(shown(&e), "Tokio · Tokyo");
+    text_check(shown(&e), "Tokio · Tokyo");
     say(&e, HOST, "/cancel@" E2E_BOT);
     say(&e, HOST, "/play@" E2E_BOT " 421");
-    says(shown(&e), "421 · ");
+    text_check(shown(&e), "421 · ");
     say(&e, HOST, "/cancel@" E2E_BOT);
     say(&e, HOST, "/play@" E2E_BOT " null");
-    says(e2e_text(&e, HOST), "do not know those rules");
+    text_check(e2e_text(&e, HOST), "do not know those rules");
     e2e_close(&e);
 }
 
@@ -360,9 +360,9 @@ static void who_types_unknown_rules_is_told_which_there_are(void **state)
         snprintf(text, sizeof text, "/%s@" E2E_BOT " whist", commands[i]);
         say(&e, HOST, text);
         assert_int_equal(e2e_messages(&e, HOST), messages + i + 1);
-        says(e2e_text(&e, HOST), "do not know those rules. There are these:");
-        says(e2e_text(&e, HOST), "\n• 421: italiano, francese\n");
-        says(e2e_text(&e, HOST), "\n• Our rules: \u2068Friday\u2069");
+        text_check(e2e_text(&e, HOST), "do not know those rules. There are these:");
+        text_check(e2e_text(&e, HOST), "\n• 421: italiano, francese\n");
+        text_check(e2e_text(&e, HOST), "\n• Our rules: \u2068Friday\u2069");
     }
     e2e_close(&e);
 }
@@ -378,9 +378,9 @@ static void there_are_twenty_at_most(void **state)
         snprintf(text, sizeof text, "/saverules@" E2E_BOT " set %d", i);
         say(&e, HOST, text);
     }
-    says(shown(&e), "delete some first");
+    text_check(shown(&e), "delete some first");
     say(&e, HOST, "/saverules@" E2E_BOT " SET 7");
-    says(shown(&e), "Saved");
+    text_check(shown(&e), "Saved");
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM house_rules"), 20);
     say(&e, HOST, "/play@" E2E_BOT);
     tap(&e, "r:1");
@@ -401,7 +401,7 @@ static void seats_taken_are_respected(void **state)
         e2e_press(&e, user, GROUP, "j:1");
     }
     tap(&e, "r:1");
-    says(tap(&e, "r:1:k:bugiardi"), "That many people");
+    text_check(tap(&e, "r:1:k:bugiardi"), "That many people");
     assert_string_equal(tap(&e, "r:1:k:421"), "");
     taps(&e, 204, "b:1");
     taps(&e, 204, "l:1");
@@ -419,24 +419,24 @@ static void the_list_of_forfeits_is_the_groups(void **state)
     (void)state;
     e2e_open(&e, false);
     say(&e, ANN, "/forfeits@" E2E_BOT);
-    says(shown(&e), "The usual forfeits");
-    says(e2e_press(&e, ANN, GROUP, "f:x:-1"), "Only the host");
+    text_check(shown(&e), "The usual forfeits");
+    text_check(e2e_press(&e, ANN, GROUP, "f:x:-1"), "Only the host");
     assert_string_equal(tap(&e, "f:x:-1"), "");
-    says(shown(&e), "The forfeits of this group");
+    text_check(shown(&e), "The forfeits of this group");
     text_check_not(shown(&e), "speak like a pirate");
     tap(&e, "f:a");
-    says(shown(&e), "what is the new forfeit?");
+    text_check(shown(&e), "what is the new forfeit?");
     reply(&e, HOST, "  dance <i>on</i> the table @bob ");
-    says(shown(&e), "8. \u2068dance <i>on<⁄i> the table ＠bob\u2069");
+    text_check(shown(&e), "8. \u2068dance <i>on<⁄i> the table ＠bob\u2069");
     say(&e, ANN, "/penitenze@" E2E_BOT " + no");
     say(&e, HOST, "/penitenze@" E2E_BOT " + the very last");
-    says(shown(&e), "9. \u2068the very last\u2069");
+    text_check(shown(&e), "9. \u2068the very last\u2069");
     e2e_crash(&e);
     say(&e, ANN, "/forfeits@" E2E_BOT);
-    says(shown(&e), "9. \u2068the very last\u2069");
+    text_check(shown(&e), "9. \u2068the very last\u2069");
     text_check_not(shown(&e), "10.");
     assert_string_equal(tap(&e, "f:d"), "");
-    says(shown(&e), "speak like a pirate");
+    text_check(shown(&e), "speak like a pirate");
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM forfeits"), 0);
     e2e_close(&e);
 }
@@ -455,7 +455,7 @@ static void one_forfeit_stays_and_long_ones_are_cut(void **state)
         snprintf(text, sizeof text, "f:x:%d", i);
         assert_string_equal(tap(&e, text), "");
     }
-    says(e2e_forge(&e, HOST, GROUP, "f:x:9"), "must stay");
+    text_check(e2e_forge(&e, HOST, GROUP, "f:x:9"), "must stay");
     for (int i = 1; i < 20; i++)
         say(&e, HOST, "/forfeits@" E2E_BOT " + 😀 another one");
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM forfeits"), 20);
@@ -484,7 +484,7 @@ static void the_groups_forfeits_are_called(void **state)
     e2e_press(&e, doubter, GROUP, "m:1:2:doubt");
     assert_true(e2e_told(&e, GROUP, "The forfeit: \u2068write your next message"));
     say(&e, ANN, "/rules@" E2E_BOT);
-    says(shown(&e), "Those of this group: /forfeits");
+    text_check(shown(&e), "Those of this group: /forfeits");
     e2e_close(&e);
 }
 

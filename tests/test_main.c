@@ -28,7 +28,7 @@ static int find_program(void **state)
     (void)state;
     if (!mkdtemp(folder))
         return -1;
-    beside("bussolotto", program);
+    program_path("bussolotto", program);
     unsetenv("CREDENTIALS_DIRECTORY");
     return 0;
 }

@@ -51,7 +51,7 @@ static void make_it_their_own(struct e2e *e)
     tap(e, BASIC, "r:1");
     tap(e, BASIC, "r:1:h:");
     tap(e, BASIC, "r:1:h:1");
-    says(e2e_press(e, HOST, BASIC, "r:1:h:1:d"), "From now on");
+    text_check(e2e_press(e, HOST, BASIC, "r:1:h:1:d"), "From now on");
     e2e_forge(e, HOST, BASIC, "r:1:classico");
     e2e_forge(e, HOST, BASIC, "r:1:o:lives:3");
     e2e_forge(e, HOST, BASIC, "r:1:-1");
@@ -72,16 +72,16 @@ static int64_t left_behind(struct e2e *e)
 static void check_lobby(struct e2e *e, int64_t super)
 {
     say(e, super, "/table@" E2E_BOT);
-    says(e2e_text(e, super), "Tokio · Classico with changes");
+    text_check(e2e_text(e, super), "Tokio · Classico with changes");
     e2e_press(e, ANN, super, "j:1");
-    says(e2e_text(e, super), "Anna");
+    text_check(e2e_text(e, super), "Anna");
     assert_int_equal(
         e2e_number(e, "SELECT json_extract(rules, '$.options.lives') FROM tables WHERE id = 1"), 3);
     tap(e, super, "r:1");
     tap(e, super, "r:1:h:");
-    says(e2e_text(e, super), "Ours");
-    says(e2e_text(e, super), "Tokens");
-    says(e2e_text(e, super), "⭐");
+    text_check(e2e_text(e, super), "Ours");
+    text_check(e2e_text(e, super), "Tokens");
+    text_check(e2e_text(e, super), "⭐");
 }
 
 /* A new table opens with the default, and is played to its first move. */
@@ -89,7 +89,7 @@ static void check_next_table(struct e2e *e, int64_t super)
 {
     say(e, super, "/cancel@" E2E_BOT);
     say(e, super, "/play@" E2E_BOT);
-    says(e2e_text(e, super), "Tokio · 🏠 \u2068Ours\u2069");
+    text_check(e2e_text(e, super), "Tokio · 🏠 \u2068Ours\u2069");
     e2e_press(e, ANN, super, "j:2");
     e2e_press(e, HOST, super, "s:2");
     assert_true(e2e_button(e, super, "d:2:"));
@@ -108,7 +108,7 @@ static void what_a_group_has_follows_it(bool crash)
     e2e_settle(&e);
     check_lobby(&e, super);
     say(&e, super, "/forfeits@" E2E_BOT);
-    says(e2e_text(&e, super), "walk the plank");
+    text_check(e2e_text(&e, super), "walk the plank");
     check_next_table(&e, super);
     assert_int_equal(left_behind(&e), 0);
     e2e_close(&e);

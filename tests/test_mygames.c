@@ -63,9 +63,9 @@ static void lists_what_waits_first(void **state)
                           there = {.evening = &e, .chat = OTHER};
     e2e_say(&e, HOST, HOST, "/games");
     const char *text = e2e_text(&e, HOST);
-    says(text, "1. № 1 · Mint · Tokio · \u2068The <Others>\u2069\nyour turn");
-    says(text, "2. № 1 · Mint · Tokio · \u2068Friends\u2069\n\u2068Anna\u2069 is on");
-    says(text, " hours left, till "); /* how many depends on the time of day */
+    text_check(text, "1. № 1 · Mint · Tokio · \u2068The <Others>\u2069\nyour turn");
+    text_check(text, "2. № 1 · Mint · Tokio · \u2068Friends\u2069\n\u2068Anna\u2069 is on");
+    text_check(text, " hours left, till "); /* how many depends on the time of day */
     snprintf(url, sizeof url, "https://t.me/the_others/%" PRId64,
              several_tables_message(&there, 1));
     assert_string_equal(link_at(&e, HOST, 0), url);
@@ -75,9 +75,9 @@ static void lists_what_waits_first(void **state)
     e2e_press(&e, HOST, HOST, "t:2"); /* the throw */
     assert_true(e2e_button(&e, HOST, "m:2:1:claim:"));
     e2e_press(&e, HOST, HOST, "t:1"); /* the table as it stands */
-    says(e2e_text(&e, HOST), "41");
+    text_check(e2e_text(&e, HOST), "41");
     e2e_say(&e, ANN, ANN, "/partite");
-    says(e2e_text(&e, ANN), "1. № 1 · Mint · Tokio · \u2068Friends\u2069\nyour turn");
+    text_check(e2e_text(&e, ANN), "1. № 1 · Mint · Tokio · \u2068Friends\u2069\nyour turn");
     e2e_close(&e);
 }
 
@@ -90,13 +90,13 @@ static void speaks_the_readers_language_and_time(void **state)
     e2e_say(&e, HOST, HOST, "/lingua it");
     e2e_say(&e, HOST, HOST, "/partite");
     const char *text = e2e_text(&e, HOST);
-    says(text, "Le tue partite");
-    says(text, "№ 1 · Menta");
-    says(text, "tocca a te · ancora ");
-    says(text, " ore, scadenza: ");
+    text_check(text, "Le tue partite");
+    text_check(text, "№ 1 · Menta");
+    text_check(text, "tocca a te · ancora ");
+    text_check(text, " ore, scadenza: ");
     e2e_number(&e, "UPDATE players SET zone='America/Sao_Paulo' WHERE player=101");
     e2e_say(&e, HOST, HOST, "/games");
-    says(e2e_text(&e, HOST), "(Sao Paulo)");
+    text_check(e2e_text(&e, HOST), "(Sao Paulo)");
     e2e_close(&e);
 }
 
@@ -111,11 +111,11 @@ static void in_a_group_it_is_told_in_private(void **state)
     int messages = e2e_messages(&e, GROUP);
     several_tables_say(&s, ANN, "/games" AT, 0, 0);
     assert_int_equal(e2e_messages(&e, GROUP), messages + 1); /* what she typed */
-    says(e2e_text(&e, ANN), "Your games");
+    text_check(e2e_text(&e, ANN), "Your games");
     several_tables_say(&s, E2E_STRANGER, "/games" AT, 0, 0); /* cannot be written to */
-    says(e2e_text(&e, GROUP), "for you alone");
+    text_check(e2e_text(&e, GROUP), "for you alone");
     e2e_say(&e, E2E_STRANGER, E2E_STRANGER, "/games");
-    says(e2e_text(&e, E2E_STRANGER), "at no table now");
+    text_check(e2e_text(&e, E2E_STRANGER), "at no table now");
     e2e_close(&e);
 }
 
@@ -128,10 +128,10 @@ static void a_lobby_and_a_basic_group_are_listed(void **state)
     struct several_tables s = {.evening = &e, .chat = BASIC};
     several_tables_say(&s, HOST, "/play" AT, 0, 0);
     e2e_say(&e, HOST, HOST, "/games");
-    says(e2e_text(&e, HOST), "\u2068Basic\u2069\n1 player, not begun yet");
+    text_check(e2e_text(&e, HOST), "\u2068Basic\u2069\n1 player, not begun yet");
     assert_null(link_at(&e, HOST, 0)); /* there are no links into such a group */
     e2e_press(&e, HOST, HOST, "t:1");
-    says(e2e_text(&e, HOST), "1 player at the table");
+    text_check(e2e_text(&e, HOST), "1 player at the table");
     e2e_close(&e);
 }
 
@@ -146,7 +146,7 @@ static void a_renamed_group_is_listed_by_its_name(void **state)
     int64_t chat = pretend_migrate(e.pretend, BASIC);
     e2e_settle(&e);
     e2e_say(&e, HOST, HOST, "/games");
-    says(e2e_text(&e, HOST), "\u2068Basic\u2069");
+    text_check(e2e_text(&e, HOST), "\u2068Basic\u2069");
     assert_non_null(link_at(&e, HOST, 0));
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM chats WHERE title='Basic' AND "
                                     "chat < -1000000000000"),
@@ -156,7 +156,7 @@ static void a_renamed_group_is_listed_by_its_name(void **state)
     struct several_tables s = {.evening = &e, .chat = chat};
     several_tables_say(&s, ANN, "/table" AT, 0, 0);
     e2e_say(&e, HOST, HOST, "/games");
-    says(e2e_text(&e, HOST), "\u2068Better\u2069");
+    text_check(e2e_text(&e, HOST), "\u2068Better\u2069");
     char renamed[200];
     snprintf(
         renamed, sizeof renamed,
@@ -166,7 +166,7 @@ static void a_renamed_group_is_listed_by_its_name(void **state)
     pretend_inject(e.pretend, renamed);
     e2e_settle(&e);
     e2e_say(&e, HOST, HOST, "/games");
-    says(e2e_text(&e, HOST), "\u2068Best\u2069");
+    text_check(e2e_text(&e, HOST), "\u2068Best\u2069");
     e2e_close(&e);
 }
 
@@ -190,16 +190,16 @@ static void many_games_come_in_pages(void **state)
         e2e_press(&e, HOST, chat, data);
     }
     e2e_say(&e, ANN, ANN, "/games");
-    says(e2e_text(&e, ANN), "\n30. ");
+    text_check(e2e_text(&e, ANN), "\n30. ");
     text_check_not(e2e_text(&e, ANN), "\n31. ");
     int messages = e2e_messages(&e, ANN);
     e2e_press(&e, ANN, ANN, "y:1");
     assert_int_equal(e2e_messages(&e, ANN), messages); /* in its place */
     snprintf(line, sizeof line, "\n%d. ", TABLES);
-    says(e2e_text(&e, ANN), line);
+    text_check(e2e_text(&e, ANN), line);
     text_check_not(e2e_text(&e, ANN), "\n30. ");
     e2e_press(&e, ANN, ANN, "y:0");
-    says(e2e_text(&e, ANN), "\n1. ");
+    text_check(e2e_text(&e, ANN), "\n1. ");
     assert_string_equal(e2e_forge(&e, ANN, ANN, "y:99"), "");
     assert_string_equal(e2e_forge(&e, ANN, ANN, "y:-5"), "");
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM set_aside"), 0);

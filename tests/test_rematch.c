@@ -36,9 +36,9 @@ static void one_tap_seats_everybody_again(void **state)
     struct several_tables s = play_one(&e, "beghel", 0);
     assert_string_equal(e2e_press(&e, BOB, GROUP, "a:1"), "");
     const char *text = e2e_text(&e, GROUP);
-    says(text, "№ 2 · Sage\n");
-    says(text, "Beghel");
-    says(text, "1. \u2068Anna\u2069\n2. \u2068Bob\u2069 👑\n3. \u2068Olga\u2069");
+    text_check(text, "№ 2 · Sage\n");
+    text_check(text, "Beghel");
+    text_check(text, "1. \u2068Anna\u2069\n2. \u2068Bob\u2069 👑\n3. \u2068Olga\u2069");
     assert_null(e2e_data(&e, GROUP, "a:1")); /* the old post offers its record alone */
     assert_non_null(e2e_data(&e, GROUP, "e:1"));
     e2e_press(&e, BOB, GROUP, "s:2");
@@ -62,7 +62,8 @@ static void twice_pressed_it_leads_to_one_table(void **state)
     assert_true(pretend_press(e.pretend, BOB, GROUP, message, "a:1", b));
     e2e_settle(&e);
     assert_non_null(pretend_answer(e.pretend, a));
-    says(json_string_value(json_object_get(pretend_answer(e.pretend, b), "text")), "open already");
+    text_check(json_string_value(json_object_get(pretend_answer(e.pretend, b), "text")),
+               "open already");
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM tables"), 2);
     e2e_press(&e, HOST, GROUP, "l:2"); /* who stood up sits down again by the old button */
     pretend_forge(e.pretend, HOST, GROUP, message, "a:1", a);
@@ -71,8 +72,8 @@ static void twice_pressed_it_leads_to_one_table(void **state)
     e2e_press(&e, ANN, GROUP, "x:2");
     pretend_forge(e.pretend, HOST, GROUP, message, "a:1", a);
     e2e_settle(&e);
-    says(json_string_value(json_object_get(pretend_answer(e.pretend, a), "text")),
-         "no longer there");
+    text_check(json_string_value(json_object_get(pretend_answer(e.pretend, a), "text")),
+               "no longer there");
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM tables"), 2);
     e2e_close(&e);
 }
@@ -83,11 +84,11 @@ static void strangers_and_wrong_tables_open_nothing(void **state)
     (void)state;
     e2e_open(&e, false);
     struct several_tables s = play_one(&e, "tokyo", 0);
-    says(e2e_press(&e, E2E_STRANGER, GROUP, "a:1"), "not playing");
+    text_check(e2e_press(&e, E2E_STRANGER, GROUP, "a:1"), "not playing");
     several_tables_game(&s, 2, "tokyo", 0);
-    says(e2e_forge(&e, HOST, GROUP, "a:2"), "no longer there"); /* it is not over */
-    says(e2e_forge(&e, HOST, GROUP, "a:9"), "no longer there");
-    says(e2e_forge(&e, HOST, HOST, "a:1"), "no longer there"); /* not from elsewhere */
+    text_check(e2e_forge(&e, HOST, GROUP, "a:2"), "no longer there"); /* it is not over */
+    text_check(e2e_forge(&e, HOST, GROUP, "a:9"), "no longer there");
+    text_check(e2e_forge(&e, HOST, HOST, "a:1"), "no longer there"); /* not from elsewhere */
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM tables"), 2);
     e2e_close(&e);
 }
@@ -104,7 +105,7 @@ static void a_full_chat_has_no_room_for_another(void **state)
         several_tables_lobby(&s, id, "tokyo", 0);
         e2e_press(&e, HOST, GROUP, text);
     }
-    says(e2e_press(&e, ANN, GROUP, "a:1"), "eight tables");
+    text_check(e2e_press(&e, ANN, GROUP, "a:1"), "eight tables");
     several_tables_say(&s, HOST, "/cancel" AT " 2", 0, 0);
     assert_string_equal(e2e_press(&e, ANN, GROUP, "a:1"), "");
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM tables WHERE status < 2"),
@@ -126,7 +127,7 @@ static void what_was_called_off_can_be_played_again(void **state)
     assert_true(e2e_button(&e, GROUP, "j:2"));
     several_tables_say(&s, ANN, "/cancel" AT, 0, 0);
     assert_null(e2e_data(&e, GROUP, "a:2"));
-    says(e2e_forge(&e, ANN, GROUP, "a:2"), "no longer there");
+    text_check(e2e_forge(&e, ANN, GROUP, "a:2"), "no longer there");
     e2e_close(&e);
 }
 
@@ -139,7 +140,7 @@ static void who_left_the_group_is_not_seated(void **state)
     play_one(&e, "tokyo", 0);
     e2e_number(&e, "UPDATE seats SET gone=1 WHERE player IN (102, 103)");
     e2e_press(&e, BOB, GROUP, "a:1");
-    says(e2e_text(&e, GROUP), "1. \u2068Bob\u2069 👑\n2. \u2068Olga\u2069");
+    text_check(e2e_text(&e, GROUP), "1. \u2068Bob\u2069 👑\n2. \u2068Olga\u2069");
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM seats WHERE table_id=2"), 2);
     e2e_close(&e);
 }

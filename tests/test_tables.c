@@ -46,14 +46,14 @@ static void the_group_is_told_which_table_it_is(void **state)
     struct several_tables s = open_evening(&e);
     (void)state;
     several_tables_game(&s, 1, "tokyo", 0);
-    says(e2e_text(&e, GROUP), "№ 1 · Mint\n");
-    says(e2e_text(&e, several_tables_turn(&s, 1)), "№ 1 · Mint\n");
-    says(e2e_text(&e, several_tables_turn(&s, 1)), "\n\n📍 \u2068Friends\u2069");
+    text_check(e2e_text(&e, GROUP), "№ 1 · Mint\n");
+    text_check(e2e_text(&e, several_tables_turn(&s, 1)), "№ 1 · Mint\n");
+    text_check(e2e_text(&e, several_tables_turn(&s, 1)), "\n\n📍 \u2068Friends\u2069");
     several_tables_lobby(&s, 2, "tokyo", 0);
-    says(e2e_text(&e, GROUP), "№ 2 · Sage\n");
+    text_check(e2e_text(&e, GROUP), "№ 2 · Sage\n");
     several_tables_say(&s, HOST, "/lingua" AT " it", 0, 0);
     several_tables_say(&s, HOST, "/tavolo" AT " #2", 0, 0);
-    says(e2e_text(&e, GROUP), "№ 2 · Salvia\n");
+    text_check(e2e_text(&e, GROUP), "№ 2 · Salvia\n");
     e2e_close(&e);
 }
 
@@ -85,12 +85,12 @@ static void no_more_than_eight(void **state)
     for (int id = 1; id <= SEVERAL_TABLES_MOST; id++)
         several_tables_pair(&s, id, HOST, ANN);
     several_tables_say(&s, BOB, "/play" AT, 0, 0);
-    says(e2e_text(&e, BOB), "eight tables");
+    text_check(e2e_text(&e, BOB), "eight tables");
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM tables"), SEVERAL_TABLES_MOST);
     several_tables_say(&s, HOST, "/cancel" AT " 5", 0, 0);
     several_tables_say(&s, BOB, "/play" AT, 0, 0);
     assert_true(e2e_button(&e, GROUP, "j:9"));
-    says(e2e_text(&e, GROUP), "№ 9 · ");
+    text_check(e2e_text(&e, GROUP), "№ 9 · ");
     e2e_close(&e);
 }
 
@@ -129,10 +129,10 @@ static void a_reply_names_the_table(void **state)
                        several_tables_message(&s, 1)); /* no command, but a reply */
     assert_int_equal(several_tables_turn(&s, 1), ANN);
     several_tables_say(&s, HOST, "/table" AT, 0, several_tables_message(&s, 1));
-    says(e2e_text(&e, GROUP), "№ 1 · Mint\n");
+    text_check(e2e_text(&e, GROUP), "№ 1 · Mint\n");
     several_tables_say(&s, HOST, "/cancel" AT, 0, several_tables_message(&s, 1));
     several_tables_say(&s, HOST, "/table" AT, 0, several_tables_message(&s, 1)); /* it is over */
-    says(e2e_text(&e, HOST), "no longer there");
+    text_check(e2e_text(&e, HOST), "no longer there");
     e2e_close(&e);
 }
 
@@ -162,7 +162,7 @@ static void a_number_that_two_tables_have_is_asked_about(void **state)
     several_tables_pair(&s, 2, HOST, BOB);
     e2e_number(&e, "UPDATE tables SET number=1");
     several_tables_say(&s, HOST, "/table" AT " #1", 0, 0);
-    says(e2e_text(&e, GROUP), "Which table do you mean?");
+    text_check(e2e_text(&e, GROUP), "Which table do you mean?");
     assert_non_null(e2e_data(&e, GROUP, "t:1"));
     assert_non_null(e2e_data(&e, GROUP, "t:2"));
     e2e_close(&e);
@@ -185,9 +185,9 @@ static void a_number_names_the_table(void **state)
                      1);
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves WHERE verb='doubt'"), 1);
     several_tables_say(&s, ANN, "/doubt" AT " #7", 0, 0);
-    says(e2e_text(&e, ANN), "no table of that number");
+    text_check(e2e_text(&e, ANN), "no table of that number");
     several_tables_say(&s, ANN, "/table" AT " №2", 0, 0);
-    says(e2e_text(&e, GROUP), "№ 2 · Sage\n");
+    text_check(e2e_text(&e, GROUP), "№ 2 · Sage\n");
     e2e_close(&e);
 }
 
@@ -201,7 +201,7 @@ static void the_only_one_that_waits_is_meant(void **state)
     several_tables_say(&s, HOST, "/claim" AT " 41", 0, 0); /* on turn there alone */
     assert_int_equal(several_tables_turn(&s, 1), ANN);
     several_tables_say(&s, BOB, "/table" AT, 0, 0); /* on turn nowhere, sits there alone */
-    says(e2e_text(&e, GROUP), "№ 2 · Sage\n");
+    text_check(e2e_text(&e, GROUP), "№ 2 · Sage\n");
     several_tables_say(&s, BOB, "/leave" AT, 0, 0);
     assert_int_equal(e2e_number(&e, "SELECT status FROM tables WHERE id=2"), 2);
     assert_int_equal(e2e_number(&e, "SELECT status FROM tables WHERE id=1"), 1);
@@ -234,18 +234,18 @@ static void where_nobody_can_tell_it_is_asked(void **state)
     several_tables_pair(&s, 2, HOST, BOB);
     several_tables_pair(&s, 3, BOB, ANN);
     several_tables_say(&s, HOST, "/claim" AT " 41", 0, 0); /* on turn at two */
-    says(e2e_text(&e, GROUP), "Which table do you mean?");
-    says(e2e_text(&e, GROUP), "№ 1 · Mint · Tokio · your turn");
+    text_check(e2e_text(&e, GROUP), "Which table do you mean?");
+    text_check(e2e_text(&e, GROUP), "№ 1 · Mint · Tokio · your turn");
     text_check_not(e2e_text(&e, GROUP), "№ 3");
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves WHERE verb='claim'"), 0);
     several_tables_say(&s, E2E_STRANGER, "/table" AT, 0, 0); /* sits nowhere */
-    says(e2e_text(&e, GROUP), "№ 3 · Basil · Tokio · \u2068Bob\u2069 is on");
+    text_check(e2e_text(&e, GROUP), "№ 3 · Basil · Tokio · \u2068Bob\u2069 is on");
     e2e_press(&e, E2E_STRANGER, GROUP, "t:2");
-    says(e2e_text(&e, GROUP), "№ 2 · Sage\n");
+    text_check(e2e_text(&e, GROUP), "№ 2 · Sage\n");
     assert_true(e2e_button(&e, GROUP, "d:2:"));
     e2e_say(&e, HOST, HOST, "41"); /* and in private */
-    says(e2e_text(&e, HOST), "Which table do you mean?");
-    says(e2e_text(&e, HOST), "Friends");
+    text_check(e2e_text(&e, HOST), "Which table do you mean?");
+    text_check(e2e_text(&e, HOST), "Friends");
     e2e_press(&e, HOST, HOST, "t:2");
     assert_non_null(e2e_data(&e, HOST, "m:2:1:claim:"));
     assert_true(e2e_button(&e, HOST, "m:2:1:claim:"));
@@ -274,7 +274,7 @@ static void strangers_look_at_nothing_in_private(void **state)
     (void)state;
     several_tables_pair(&s, 1, HOST, ANN);
     e2e_say(&e, E2E_STRANGER, E2E_STRANGER, "/start");
-    says(e2e_forge(&e, E2E_STRANGER, E2E_STRANGER, "t:1"), "no longer there");
+    text_check(e2e_forge(&e, E2E_STRANGER, E2E_STRANGER, "t:1"), "no longer there");
     e2e_close(&e);
 }
 

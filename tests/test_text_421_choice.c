@@ -88,7 +88,7 @@ static void test_paths_without_sense(void **state)
     text_table(&told.table, "", TEXT_ENGLISH, bot, &beginning);
     for (size_t i = 0; i < sizeof paths / sizeof *paths; i++) {
         text_table(&told.table, paths[i], TEXT_ENGLISH, bot, &told.message);
-        assert_string_equal(spoken(&told.message), spoken(&beginning));
+        assert_string_equal(text_fixture(&told.message), text_fixture(&beginning));
     }
 }
 

@@ -120,7 +120,7 @@ static void test_rules_page(void **state)
 /* The page below its heading, which tells of changes by itself. */
 static const char *body(void)
 {
-    const char *blank = strstr(spoken(&told.message), "\n\n");
+    const char *blank = strstr(text_fixture(&told.message), "\n\n");
     assert_non_null(blank);
     return blank;
 }

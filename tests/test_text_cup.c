@@ -116,22 +116,23 @@ static void those_who_may_enter_learn_how_it_goes(void **state)
     (void)state;
     begin(CUP_BRACKET_ENTERING, 2, 4, "P");
     cup_bracket_write(&told, TEXT_ENGLISH, &message);
-    assert_non_null(strstr(spoken(&message), "the strongest by rating sit apart.\n"));
-    assert_non_null(strstr(spoken(&message), "\n👥 At most 4 at a table\n"
-                                             "🗓 7 days for each round\n"
-                                             "⏱ A round ends at 22:00 on its last day"));
-    assert_non_null(strstr(spoken(&message), "2 have entered: P0, P1"));
-    assert_non_null(strstr(spoken(&message), "if nobody has started it by Sunday 11:00. Admins"));
-    assert_non_null(strstr(spoken(&message), "[👥 2] [👥 3] [✅ 4] [👥 5] [👥 6]\n"
-                                             "[🗓 1 day] [🗓 3 days]\n"
-                                             "[✅ 7 days] [🗓 14 days]\n"));
+    assert_non_null(strstr(text_fixture(&message), "the strongest by rating sit apart.\n"));
+    assert_non_null(strstr(text_fixture(&message), "\n👥 At most 4 at a table\n"
+                                                   "🗓 7 days for each round\n"
+                                                   "⏱ A round ends at 22:00 on its last day"));
+    assert_non_null(strstr(text_fixture(&message), "2 have entered: P0, P1"));
+    assert_non_null(
+        strstr(text_fixture(&message), "if nobody has started it by Sunday 11:00. Admins"));
+    assert_non_null(strstr(text_fixture(&message), "[👥 2] [👥 3] [✅ 4] [👥 5] [👥 6]\n"
+                                                   "[🗓 1 day] [🗓 3 days]\n"
+                                                   "[✅ 7 days] [🗓 14 days]\n"));
     told.size = 2; /* nobody sits alone */
     cup_bracket_write(&told, TEXT_ENGLISH, &message);
-    assert_non_null(strstr(spoken(&message), "👥 Two at a table, but three at one of them"));
+    assert_non_null(strstr(text_fixture(&message), "👥 Two at a table, but three at one of them"));
     cup_bracket_write(&told, text_fixture_italian(), &message);
-    assert_non_null(strstr(spoken(&message), "🗓 7 giorni per ogni fase\n"));
-    assert_non_null(strstr(spoken(&message), "2 iscritti: P0, P1"));
-    assert_null(strstr(spoken(&message), "turno"));
+    assert_non_null(strstr(text_fixture(&message), "🗓 7 giorni per ogni fase\n"));
+    assert_non_null(strstr(text_fixture(&message), "2 iscritti: P0, P1"));
+    assert_null(strstr(text_fixture(&message), "turno"));
 }
 
 static void a_bracket_says_how_it_stands(void **state)

@@ -60,7 +60,7 @@ static void shows_a_standing(void **state)
     text_league_standing(&page, false, TEXT_ENGLISH, &message);
     text_fixture_fits(&message);
     assert_string_equal(
-        spoken(&message),
+        text_fixture(&message),
         "🏆 <b>November 2026</b>\n"
         "\n🥇 <b>Ada</b> — <b>42 points</b> ▲1\n      12 games, 5 wins · 🏆 3 2 4 🏆"
         "\n🥈 <b>Bruno</b> — <b>1 point</b> ▼1\n      11 games, 2 wins · 🏆 3 2 4 🏆"
@@ -69,9 +69,10 @@ static void shows_a_standing(void **state)
         "equal points: more wins, then the better place on average, fewer games, and who got there "
         "first. Whoever is equal in all of that shares the place.</i>");
     text_league_standing(&page, false, text_fixture_italian(), &message);
-    assert_non_null(strstr(spoken(&message), "🏆 <b>Novembre 2026</b>\n"));
-    assert_non_null(strstr(spoken(&message), "<b>42 punti</b> ▲1\n      12 partite, 5 vittorie"));
-    assert_non_null(strstr(spoken(&message), "con meno di 3 partite: Chloé (1)"));
+    assert_non_null(strstr(text_fixture(&message), "🏆 <b>Novembre 2026</b>\n"));
+    assert_non_null(
+        strstr(text_fixture(&message), "<b>42 punti</b> ▲1\n      12 partite, 5 vittorie"));
+    assert_non_null(strstr(text_fixture(&message), "con meno di 3 partite: Chloé (1)"));
 }
 
 /* Of ratings there are no seasons. */
@@ -83,12 +84,12 @@ static void says_when_the_season_ends(void **state)
     page.ends_local_ms = INT64_C(1795996799999);
     text_league_standing(&page, true, TEXT_ENGLISH, &message);
     assert_non_null(
-        strstr(spoken(&message), "<b>Week 48 of 2026</b>\n⏳ It ends: Sunday 23:59\n\n"));
+        strstr(text_fixture(&message), "<b>Week 48 of 2026</b>\n⏳ It ends: Sunday 23:59\n\n"));
     text_league_standing(&page, true, text_fixture_italian(), &message);
-    assert_non_null(strstr(spoken(&message), "\n⏳ Finisce: domenica 23:59\n\n"));
+    assert_non_null(strstr(text_fixture(&message), "\n⏳ Finisce: domenica 23:59\n\n"));
     page.order = STANDINGS_RATING;
     text_league_standing(&page, true, TEXT_ENGLISH, &message);
-    assert_null(strstr(spoken(&message), "It ends"));
+    assert_null(strstr(text_fixture(&message), "It ends"));
 }
 
 /* Of a season that is over nobody is to wait for a rank; who asks for a game that nobody has played
@@ -101,19 +102,21 @@ static void says_why_somebody_or_all_are_missing(void **state)
     add_row("Chloé", 2, 1, 0);
     rank();
     text_league_standing(&page, false, TEXT_ENGLISH, &message);
-    assert_non_null(strstr(spoken(&message), "\nNot ranked, with fewer than 3 games: Chloé (1)"));
+    assert_non_null(
+        strstr(text_fixture(&message), "\nNot ranked, with fewer than 3 games: Chloé (1)"));
     text_league_standing(&page, false, text_fixture_italian(), &message);
     assert_non_null(
-        strstr(spoken(&message), "\nFuori classifica, con meno di 3 partite: Chloé (1)"));
+        strstr(text_fixture(&message), "\nFuori classifica, con meno di 3 partite: Chloé (1)"));
     page.n = 0;
     text_league_standing(&page, true, TEXT_ENGLISH, &message);
-    assert_non_null(strstr(spoken(&message), "\nNo game counts in this season.\n"));
+    assert_non_null(strstr(text_fixture(&message), "\nNo game counts in this season.\n"));
     begin(SEASON_MONTH, 202611);
     page.kind = game_find("421");
     page.kinds[page.n_kinds++] = game_find("tokio");
     text_league_standing(&page, true, TEXT_ENGLISH, &message);
-    assert_non_null(strstr(spoken(&message), "\nThis game has not been played to its end in this "
-                                             "season yet. Play one: /play\n"));
+    assert_non_null(strstr(text_fixture(&message),
+                           "\nThis game has not been played to its end in this "
+                           "season yet. Play one: /play\n"));
     assert_string_equal(message.buttons[0].data, "k:s:202611:0:");
     assert_string_equal(message.buttons[1].data, "k:s:202611:0:tokio");
     page.kind = page.kinds[0];
@@ -133,18 +136,18 @@ static void shows_ratings(void **state)
     page.rows[1].standing.rating = (struct rating){20, 7.17};
     rank();
     text_league_standing(&page, false, TEXT_ENGLISH, &message);
-    assert_non_null(strstr(spoken(&message), "🏆 <b>November 2026</b> · Rating\n"));
-    assert_non_null(strstr(spoken(&message), "<b>Ada</b> — <b>10.8</b>"));
-    assert_non_null(strstr(spoken(&message), "<b>Bruno</b> — <b>−1.5</b>"));
-    assert_non_null(
-        strstr(spoken(&message), "Nobody loses by winning, and whoever stays away loses slowly"));
-    assert_non_null(strstr(spoken(&message),
+    assert_non_null(strstr(text_fixture(&message), "🏆 <b>November 2026</b> · Rating\n"));
+    assert_non_null(strstr(text_fixture(&message), "<b>Ada</b> — <b>10.8</b>"));
+    assert_non_null(strstr(text_fixture(&message), "<b>Bruno</b> — <b>−1.5</b>"));
+    assert_non_null(strstr(text_fixture(&message),
+                           "Nobody loses by winning, and whoever stays away loses slowly"));
+    assert_non_null(strstr(text_fixture(&message),
                            "With exactly equal ratings: the higher guess before caution (mu), then "
                            "more games. Whoever is equal in all of that shares the place.</i>"));
     text_league_standing(&page, false, text_fixture_italian(), &message);
-    assert_non_null(strstr(spoken(&message), "<b>10,8</b>"));
-    assert_non_null(strstr(spoken(&message), "Vincendo non si perde mai"));
-    assert_non_null(strstr(spoken(&message), "A parità esatta di forza:"));
+    assert_non_null(strstr(text_fixture(&message), "<b>10,8</b>"));
+    assert_non_null(strstr(text_fixture(&message), "Vincendo non si perde mai"));
+    assert_non_null(strstr(text_fixture(&message), "A parità esatta di forza:"));
 }
 
 /* Whoever comes after those on one page stands on the next. */
@@ -163,10 +166,10 @@ static void turns_the_pages_of_a_long_standing(void **state)
     assert_int_equal(standing_page_rows(&page), 5);
     text_league_standing(&page, true, TEXT_ENGLISH, &message);
     text_fixture_fits(&message);
-    assert_non_null(strstr(spoken(&message), "\n25. <b>Giovanni Battista 21</b>"));
+    assert_non_null(strstr(text_fixture(&message), "\n25. <b>Giovanni Battista 21</b>"));
     assert_string_equal(message.buttons[0].label, "⬅️");
     assert_string_equal(message.buttons[0].data, "k:s:202611:0:tokio");
-    assert_null(strstr(spoken(&message), "➡️"));
+    assert_null(strstr(text_fixture(&message), "➡️"));
     page.n = 60;
     text_league_standing(&page, true, TEXT_ENGLISH, &message);
     assert_string_equal(message.buttons[1].data, "k:s:202611:0:tokio:2");
@@ -181,18 +184,18 @@ static void posts_a_week_and_the_end_of_a_season(void **state)
     rank();
     text_league_week(&page, 1, TEXT_ENGLISH, &message);
     assert_non_null(
-        strstr(spoken(&message), "📅 <b>1 game</b> of this season ended in the past week."));
+        strstr(text_fixture(&message), "📅 <b>1 game</b> of this season ended in the past week."));
     text_league_week(&page, 4, text_fixture_italian(), &message);
-    assert_non_null(strstr(spoken(&message),
+    assert_non_null(strstr(text_fixture(&message),
                            "sono finite <b>4 partite</b> di questa stagione. Ecco la situazione:"));
     text_league_over(&page, TEXT_ENGLISH, &message);
-    assert_non_null(strstr(spoken(&message), "🏁 The season is over. <b>Ada</b> wins it!"));
+    assert_non_null(strstr(text_fixture(&message), "🏁 The season is over. <b>Ada</b> wins it!"));
     text_league_over(&page, text_fixture_italian(), &message);
-    assert_non_null(strstr(spoken(&message), "La vince <b>Ada</b>!"));
+    assert_non_null(strstr(text_fixture(&message), "La vince <b>Ada</b>!"));
     /* Nobody is said to win alone what two have won. */
     page.rows[1].standing.rank = 1;
     text_league_over(&page, TEXT_ENGLISH, &message);
-    assert_non_null(strstr(spoken(&message), "🏁 The season is over. The final standing:\n"));
+    assert_non_null(strstr(text_fixture(&message), "🏁 The season is over. The final standing:\n"));
 }
 
 static void names_every_season(void **state)
@@ -254,13 +257,15 @@ static void says_that_the_league_is_paused(void **state)
     begin(SEASON_MONTH, 202611);
     page.paused = true;
     text_league_standing(&page, true, TEXT_ENGLISH, &message);
-    assert_non_null(strstr(spoken(&message), "No game counts in this season."));
-    assert_non_null(strstr(spoken(&message), "Admins switch it on: /league"));
-    assert_null(strstr(spoken(&message), "/play"));
+    assert_non_null(strstr(text_fixture(&message), "No game counts in this season."));
+    assert_non_null(strstr(text_fixture(&message), "Admins switch it on: /league"));
+    assert_null(strstr(text_fixture(&message), "/play"));
     text_league_standing(&page, true, text_language_for("it"), &message);
-    assert_non_null(strstr(spoken(&message), "Lo fa ripartire un amministratore: /campionato"));
+    assert_non_null(
+        strstr(text_fixture(&message), "Lo fa ripartire un amministratore: /campionato"));
     text_league_hall(&halls, 202611, text_language_for("it"), &message);
-    assert_non_null(strstr(spoken(&message), "⏸ Il campionato di questo gruppo è sospeso."));
+    assert_non_null(
+        strstr(text_fixture(&message), "⏸ Il campionato di questo gruppo è sospeso."));
 }
 
 static void shows_the_hall_of_fame(void **state)
@@ -302,12 +307,14 @@ static void offers_what_a_group_may_choose(void **state)
         text_fixture_fits(&message);
         text_fixture_labels_fit(&message);
     }
-    assert_non_null(strstr(spoken(&message), "Con 4 giocatori: <b>4</b>, <b>2</b>, <b>1</b>"));
+    assert_non_null(
+        strstr(text_fixture(&message), "Con 4 giocatori: <b>4</b>, <b>2</b>, <b>1</b>"));
     strcpy(menu.points, "3:10,4,1");
     text_league_menu(&menu, TEXT_ENGLISH, &message);
-    assert_non_null(strstr(spoken(&message), "With 3 players: <b>10</b>, <b>4</b>, <b>1</b>\n"));
-    assert_non_null(strstr(spoken(&message), "Otherwise as usual"));
-    assert_null(strstr(spoken(&message), "With 4 players"));
+    assert_non_null(
+        strstr(text_fixture(&message), "With 3 players: <b>10</b>, <b>4</b>, <b>1</b>\n"));
+    assert_non_null(strstr(text_fixture(&message), "Otherwise as usual"));
+    assert_null(strstr(text_fixture(&message), "With 4 players"));
     memset(menu.points, '<', sizeof menu.points - 1);
     text_league_menu(&menu, TEXT_ENGLISH, &message);
     text_fixture_fits(&message);
@@ -324,13 +331,14 @@ static void asks_before_it_ends_a_season(void **state)
                            begins = {SEASON_WEEK, 2026047, false};
     text_league_ending(&ends, &begins, TEXT_ENGLISH, &message);
     text_fixture_fits(&message);
-    assert_non_null(strstr(spoken(&message), "<b>November 2026</b> would end at once"));
-    assert_non_null(strstr(spoken(&message), "from now on count for <b>Week 47 of 2026</b>."));
+    assert_non_null(strstr(text_fixture(&message), "<b>November 2026</b> would end at once"));
+    assert_non_null(
+        strstr(text_fixture(&message), "from now on count for <b>Week 47 of 2026</b>."));
     assert_string_equal(message.buttons[0].data, "k:l:N:0:202611");
     assert_string_equal(message.buttons[1].data, "k:l");
     text_league_ending(&ends, &begins, text_fixture_italian(), &message);
     text_fixture_labels_fit(&message);
-    assert_non_null(strstr(spoken(&message), "<b>Settimana 47 del 2026</b>"));
+    assert_non_null(strstr(text_fixture(&message), "<b>Settimana 47 del 2026</b>"));
 }
 
 static void says_what_is_wrong_with_points(void **state)
@@ -348,8 +356,8 @@ static void says_what_is_wrong_with_points(void **state)
         text_league_points(&error, text_fixture_italian(), &message);
         text_fixture_fits(&message);
     }
-    assert_string_equal(spoken(&message), "Un posto non può valere più di uno migliore.\n"
-                                          "L'errore è nella riga per 3 giocatori.");
+    assert_string_equal(text_fixture(&message), "Un posto non può valere più di uno migliore.\n"
+                                                "L'errore è nella riga per 3 giocatori.");
 }
 
 /* One alone is no more a number for a game than a hundred. */
@@ -362,7 +370,7 @@ static void says_what_rows_of_points_there_are_not(void **state)
         struct points_error error;
         assert_false(points_read(wrong[i], &points, &error));
         text_league_points(&error, TEXT_ENGLISH, &message);
-        assert_string_equal(spoken(&message), "No game has that number of players.");
+        assert_string_equal(text_fixture(&message), "No game has that number of players.");
     }
 }
 
@@ -450,19 +458,20 @@ static void lists_games_that_are_void(void **state)
     strcpy(row.reason, "<the dog> played");
     text_league_games(&row, 1, 0, TEXT_ENGLISH, &message);
     text_fixture_fits(&message);
-    assert_non_null(strstr(spoken(&message), "<s>🏆 Ada, Bob</s>\n"
-                                             "🚫 Counts for nothing: &lt;the dog&gt; played\n"));
-    assert_non_null(strstr(spoken(&message), "/void 12 played by mistake"));
+    assert_non_null(strstr(text_fixture(&message),
+                           "<s>🏆 Ada, Bob</s>\n"
+                           "🚫 Counts for nothing: &lt;the dog&gt; played\n"));
+    assert_non_null(strstr(text_fixture(&message), "/void 12 played by mistake"));
     text_league_voided(&row, TEXT_ENGLISH, &message);
     text_fixture_fits(&message);
-    assert_non_null(strstr(spoken(&message), "now: &lt;the dog&gt; played\n"
-                                             "<i>To take that back: /void undo 12</i>"));
+    assert_non_null(strstr(text_fixture(&message), "now: &lt;the dog&gt; played\n"
+                                                   "<i>To take that back: /void undo 12</i>"));
     row.past = true;
     text_league_voided(&row, text_fixture_italian(), &message);
     text_fixture_fits(&message);
-    assert_non_null(strstr(spoken(&message), "played\nLa sua stagione è finita; "));
+    assert_non_null(strstr(text_fixture(&message), "played\nLa sua stagione è finita; "));
     text_league_games(&row, 0, 0, TEXT_ENGLISH, &message);
-    assert_null(strstr(spoken(&message), "/void"));
+    assert_null(strstr(text_fixture(&message), "/void"));
 }
 
 /* What ended while the league was switched off counts for nothing, void or not. */
@@ -474,11 +483,12 @@ static void says_of_games_that_they_never_counted(void **state)
     strcpy(row.names[0], "Ada");
     text_league_games(&row, 1, 0, TEXT_ENGLISH, &message);
     text_fixture_fits(&message);
-    says(spoken(&message), "🏆 Ada\n⏸ Counts for nothing: the league was switched off");
+    text_check(text_fixture(&message),
+               "🏆 Ada\n⏸ Counts for nothing: the league was switched off");
     text_league_voided(&row, TEXT_ENGLISH, &message);
-    text_check_not(spoken(&message), "counts again");
+    text_check_not(text_fixture(&message), "counts again");
     text_league_voided(&row, text_fixture_italian(), &message);
-    says(spoken(&message), "L'annullamento è tolto, ma la partita non conta lo stesso");
+    text_check(text_fixture(&message), "L'annullamento è tolto, ma la partita non conta lo stesso");
 }
 
 static void compares_two(void **state)
@@ -490,16 +500,16 @@ static void compares_two(void **state)
     (void)state;
     text_league_duel(&duel, TEXT_ENGLISH, &message);
     text_fixture_fits(&message);
-    assert_string_equal(spoken(&message), "⚔️ <b>Ada</b> — <b>Bob</b>\n"
-                                          "\n🎮 9 games together"
-                                          "\n🏁 Times ahead <b>6 : 3</b>"
-                                          "\n🎭 Bluffs that worked <b>2 : 5</b>"
-                                          "\n🔍 Right doubts <b>4 : 0</b>");
+    assert_string_equal(text_fixture(&message), "⚔️ <b>Ada</b> — <b>Bob</b>\n"
+                                                "\n🎮 9 games together"
+                                                "\n🏁 Times ahead <b>6 : 3</b>"
+                                                "\n🎭 Bluffs that worked <b>2 : 5</b>"
+                                                "\n🔍 Right doubts <b>4 : 0</b>");
     memset(duel.of, 0, sizeof duel.of);
     text_league_duel(&duel, TEXT_ENGLISH, &message);
-    assert_string_equal(spoken(&message), "⚔️ <b>Ada</b> — <b>Bob</b>\n"
-                                          "\n🎮 9 games together"
-                                          "\n🏁 Times ahead <b>6 : 3</b>");
+    assert_string_equal(text_fixture(&message), "⚔️ <b>Ada</b> — <b>Bob</b>\n"
+                                                "\n🎮 9 games together"
+                                                "\n🏁 Times ahead <b>6 : 3</b>");
 }
 
 int main(void)

@@ -187,7 +187,7 @@ static void how_to_play_is_in_the_menu(void **state)
     at.page = RULES_MENU_TEACH;
     menu(TEXT_ENGLISH);
     text_fixture_fits(&told.message);
-    const char *text = spoken(&told.message);
+    const char *text = text_fixture(&told.message);
     assert_non_null(strstr(text, "<b>Tokio · Beghel</b>"));
     assert_non_null(strstr(text, "Everybody has 9 lives"));
     assert_non_null(strstr(text, "\n[⬅️ Back]"));
@@ -202,7 +202,7 @@ static void the_root_of_open_dice_with_changes(void **state)
     told_option("tokens", "21");
     text_menu(&told.table, &at, TEXT_ENGLISH, &told.message);
     text_fixture_fits(&told.message);
-    const char *text = spoken(&told.message);
+    const char *text = text_fixture(&told.message);
     assert_non_null(strstr(text, "with changes</b>\n✏️ Tokens: 21"));
     assert_non_null(strstr(text, "Telegram throws"));
     assert_null(strstr(text, "[✅ Italiano]"));
@@ -472,7 +472,7 @@ static void a_page_that_is_gone_shows_the_list(void **state)
     told_sit(2, "tokyo", true);
     at = (struct rules_menu){.page = RULES_MENU_SAVED, .id = 3};
     menu(TEXT_ENGLISH);
-    assert_non_null(strstr(spoken(&told.message), "Our rules"));
+    assert_non_null(strstr(text_fixture(&told.message), "Our rules"));
 }
 
 /* Every page of every game, in both languages, with names as long as they may be. */
@@ -570,7 +570,7 @@ static void a_list_of_the_groups_own(void **state)
     forfeit(0, "sing <loud> & \"clear\"");
     forfeit(1, "dance");
     list(TEXT_ENGLISH);
-    const char *text = spoken(&told.message);
+    const char *text = text_fixture(&told.message);
     assert_non_null(strstr(text, "The forfeits of this group"));
     assert_non_null(strstr(text, "1. sing &lt;loud&gt; &amp; &quot;clear&quot;\n2. dance\n"));
     assert_non_null(strstr(text, "[↩️ The usual ones]"));
@@ -628,7 +628,7 @@ static void the_post_calls_the_groups_own(void **state)
     forfeit(1, "dance");
     told_play("roll 53; claim 53; doubt; roll 12");
     told_post(TEXT_ENGLISH);
-    assert_non_null(strstr(spoken(&told.message), "The forfeit: sing &lt;loud&gt;."));
+    assert_non_null(strstr(text_fixture(&told.message), "The forfeit: sing &lt;loud&gt;."));
 }
 
 int main(void)

@@ -238,19 +238,20 @@ static void test_names_of_rules(void **state)
     (void)state;
     rules_page_unknown(&none, TEXT_ENGLISH, &page);
     text_fixture_fits(&page);
-    assert_non_null(strstr(spoken(&page), "I do not know those rules. There are these:"));
-    assert_null(strstr(spoken(&page), "Our rules"));
+    assert_non_null(strstr(text_fixture(&page), "I do not know those rules. There are these:"));
+    assert_null(strstr(text_fixture(&page), "Our rules"));
     for (int i = 0; game_kinds[i]; i++)
         for (int j = 0; j < game_kinds[i]->n_presets; j++)
-            assert_true(!strstr(spoken(&page), game_kinds[i]->presets[j].name) ==
+            assert_true(!strstr(text_fixture(&page), game_kinds[i]->presets[j].name) ==
                         game_kinds[i]->hidden);
     for (full.n_rules = 0; full.n_rules < HOUSE_RULES_MAX; full.n_rules++)
         snprintf(full.rules[full.n_rules].name, HOUSE_NAME_BYTES, "<%d %050d", full.n_rules, 0);
     rules_page_unknown(&full, text_fixture_italian(), &page);
     text_fixture_fits(&page);
-    assert_non_null(strstr(spoken(&page), "Ci sono queste:\n\n• <b>Tokio</b>: tokyo, classico"));
-    assert_non_null(strstr(spoken(&page), "• <b>Le nostre regole</b>: &lt;0 0"));
-    assert_non_null(strstr(spoken(&page), "&lt;19 0"));
+    assert_non_null(
+        strstr(text_fixture(&page), "Ci sono queste:\n\n• <b>Tokio</b>: tokyo, classico"));
+    assert_non_null(strstr(text_fixture(&page), "• <b>Le nostre regole</b>: &lt;0 0"));
+    assert_non_null(strstr(text_fixture(&page), "&lt;19 0"));
 }
 
 static void test_the_shelf(void **state)
@@ -258,14 +259,14 @@ static void test_the_shelf(void **state)
     (void)state;
     struct rules rules;
     text_rules_shelf(NULL, TEXT_ENGLISH, &page);
-    assert_string_equal(spoken(&page), "📖 Which game shall I explain?\n"
-                                       "[Tokio] [421]\n"
-                                       "[Dadi Bugiardi]");
+    assert_string_equal(text_fixture(&page), "📖 Which game shall I explain?\n"
+                                             "[Tokio] [421]\n"
+                                             "[Dadi Bugiardi]");
     assert_true(rules_read_name("carte", &rules));
     text_rules_shelf(&rules, text_fixture_italian(), &page);
-    assert_non_null(strstr(spoken(&page), "\n[Dadi] [✅ Carte]\n"
-                                          "[Tokio] [421]\n"
-                                          "[✅ Dadi Bugiardi]"));
+    assert_non_null(strstr(text_fixture(&page), "\n[Dadi] [✅ Carte]\n"
+                                                "[Tokio] [421]\n"
+                                                "[✅ Dadi Bugiardi]"));
     assert_string_equal(page.buttons[1].data, "h:carte");
     assert_string_equal(page.buttons[4].data, "h:bugiardi");
     table = (struct table){.id = 1, .status = TABLE_PLAYING, .rules = rules};

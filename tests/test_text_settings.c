@@ -42,7 +42,7 @@ static struct settings person(void)
 static const char *page(const struct settings *settings, enum settings_page at, int language)
 {
     settings_menu_write(settings, &(struct settings_at){.page = at}, language, &message);
-    return spoken(&message);
+    return text_fixture(&message);
 }
 
 /* What is below the message can be pressed: it leads out of the menu, or is understood. */
@@ -258,17 +258,17 @@ static void found_places_are_told_with_their_time(void **state)
     (void)state;
     settings_menu_write(&settings, &at, TEXT_ENGLISH, &message);
     look(false);
-    assert_string_equal(spoken(&message), "🌍 <b>Which one do you mean?</b>\n"
-                                          "\n"
-                                          "America / Indiana / Knox: <b>14:05</b>\n"
-                                          "Europe / Rome: <b>20:05</b>\n"
-                                          "[America / Indiana / Knox]\n"
-                                          "[Europe / Rome]\n"
-                                          "[🗺 By region] [✍️ Type a place]");
+    assert_string_equal(text_fixture(&message), "🌍 <b>Which one do you mean?</b>\n"
+                                                "\n"
+                                                "America / Indiana / Knox: <b>14:05</b>\n"
+                                                "Europe / Rome: <b>20:05</b>\n"
+                                                "[America / Indiana / Knox]\n"
+                                                "[Europe / Rome]\n"
+                                                "[🗺 By region] [✍️ Type a place]");
     at.n_zones = 0;
     settings_menu_write(&settings, &at, TEXT_ENGLISH, &message);
     look(false);
-    assert_non_null(strstr(spoken(&message), "I know no such place."));
+    assert_non_null(strstr(text_fixture(&message), "I know no such place."));
 }
 
 /* --- buttons --- */

@@ -75,7 +75,7 @@ static void test_refusals_name_the_table(void **state)
     told.table.number = 2;
     told_play("roll 53");
     text_refusal(REFUSED_NOT_YOUR_TURN, &told.table, TEXT_ENGLISH, &told.message);
-    assert_string_equal(spoken(&told.message),
+    assert_string_equal(text_fixture(&told.message),
                         "<i>№ 2 · Sage</i>\nIt is not your turn: Anna is on.");
 }
 

@@ -99,7 +99,7 @@ static void reminds(void **state)
     (void)state;
     text_reminder(&table, 0, false, false, TEXT_ENGLISH, &message);
     text_fixture_fits(&message);
-    assert_string_equal(spoken(&message),
+    assert_string_equal(text_fixture(&message),
                         "⏰ It is your turn, and you have time until <b>Sunday 12:00</b>.\n"
                         "[👀 Show me the table]");
     text_reminder(&table, 0, true, true, TEXT_ENGLISH, &message);

@@ -45,21 +45,21 @@ static void test_refusals_come_in_order(void **state)
     word_moves_not(&game, "0 doubt", "not_now");
     word_moves_not(&game, "0 roll 07", "bad_dice");
     word_moves_not(&game, "0 roll 17", "bad_dice");
-    does(&game, "0 roll 31");
+    word_moves(&game, "0 roll 31");
     word_moves_not(&game, "0 roll 31", "not_now");
     word_moves_not(&game, "0 claim 99", "bad_claim");
     word_moves_not(&game, "0 claim S7", "bad_claim");
     word_moves_not(&game, "0 claim", "bad_claim");
     word_moves_not(&game, "0 give_up", "not_now");
-    does(&game, "0 claim 65");
+    word_moves(&game, "0 claim 65");
     word_moves_not(&game, "1 raise 99", "bad_claim");
     word_moves_not(&game, "1 raise 65", "too_low");
     word_moves_not(&game, "1 concede", "not_now");
     word_moves_not(&game, "0 doubt", "not_your_turn");
-    does(&game, "2 leave");
+    word_moves(&game, "2 leave");
     word_moves_not(&game, "2 roll 99", "eliminated");
     word_moves_not(&game, "2 leave", "eliminated");
-    does(&game, "0 leave");
+    word_moves(&game, "0 leave");
     assert_string_equal(phase(&game), "OVER");
     word_moves_not(&game, "0 leave", "game_over");
     word_moves_not(&game, "1 roll 11", "game_over");
@@ -90,7 +90,7 @@ static void test_nonsense_verbs_and_claims(void **state)
         move.verb = (uint8_t)verb;
         assert_int_equal(game_step(&game, &move, NULL), REFUSED_NOT_NOW);
     }
-    does(&game, "0 roll 31");
+    word_moves(&game, "0 roll 31");
     move = spelt_move(&game, "0 claim 31", NULL);
     before = game;
     static const int16_t values[] = {-1, -2, 21, 22, 127, 128, 256, INT16_MIN, INT16_MAX};
@@ -107,11 +107,11 @@ static void test_foul_upon_a_tokio_costs_more(void **state)
 {
     (void)state;
     struct game game = spelt_game("classico", 3, 0, NULL);
-    does(&game, "0 roll 31");
-    does(&game, "0 claim 21");
-    does(&game, "2 accept");
-    does(&game, "2 roll 66");
-    does(&game, "2 claim 66");
+    word_moves(&game, "0 roll 31");
+    word_moves(&game, "0 claim 21");
+    word_moves(&game, "2 accept");
+    word_moves(&game, "2 roll 66");
+    word_moves(&game, "2 claim 66");
     ASSERT_EVENTS(GAME_CLAIMED, GAME_LOST, GAME_NEW_HAND);
     assert_true(word_moves_events.list[0].flag);
     assert_int_equal(word_moves_events.list[1].amount, 2);
@@ -124,11 +124,11 @@ static void test_foul_where_equal_is_too_low(void **state)
 {
     (void)state;
     struct game game = spelt_game("tokyo", 2, 0, OPTIONS("low_claim", "penalty"));
-    does(&game, "0 roll 31");
-    does(&game, "0 claim 65");
-    does(&game, "1 accept");
-    does(&game, "1 roll 66");
-    does(&game, "1 claim 65");
+    word_moves(&game, "0 roll 31");
+    word_moves(&game, "0 claim 65");
+    word_moves(&game, "1 accept");
+    word_moves(&game, "1 roll 66");
+    word_moves(&game, "1 claim 65");
     assert_true(word_moves_events.list[0].flag);
     assert_int_equal(lives(&game, 1), 7);
     assert_int_equal(seen(&game, GAME_NOBODY).last, GAME_NOTHING);
@@ -138,11 +138,11 @@ static void test_giving_up_upon_a_tokio(void **state)
 {
     (void)state;
     struct game game = spelt_game("beghel", 3, 0, OPTIONS("tokio_fail", "3"));
-    does(&game, "0 roll 31");
-    does(&game, "0 claim 21");
-    does(&game, "1 accept");
-    does(&game, "1 roll 66");
-    does(&game, "1 give_up");
+    word_moves(&game, "0 roll 31");
+    word_moves(&game, "0 claim 21");
+    word_moves(&game, "1 accept");
+    word_moves(&game, "1 roll 66");
+    word_moves(&game, "1 give_up");
     ASSERT_EVENTS(GAME_GAVE_UP, GAME_LOST, GAME_NEW_HAND);
     assert_int_equal(word_moves_events.list[1].why, LOSS_GIVE_UP);
     assert_int_equal(lives(&game, 1), 6);
@@ -153,9 +153,9 @@ static void test_a_concession_has_its_price(void **state)
 {
     (void)state;
     struct game game = spelt_game("tokyo", 3, 0, OPTIONS("tokio_concede", "2"));
-    does(&game, "0 roll 31");
-    does(&game, "0 claim 21");
-    does(&game, "1 concede");
+    word_moves(&game, "0 roll 31");
+    word_moves(&game, "0 claim 21");
+    word_moves(&game, "1 concede");
     ASSERT_EVENTS(GAME_CONCEDED, GAME_LOST, GAME_NEW_HAND);
     assert_int_equal(word_moves_events.list[1].amount, 2);
     assert_int_equal(lives(&game, 1), 6);
@@ -166,16 +166,16 @@ static void test_second_tokio_is_forgotten_with_the_hand(void **state)
 {
     (void)state;
     struct game game = spelt_game("beghel", 2, 0, NULL);
-    does(&game, "0 roll 31");
-    does(&game, "0 claim 21");
-    does(&game, "1 accept");
-    does(&game, "1 roll 21");
-    does(&game, "1 claim 21");
-    does(&game, "0 doubt"); /* true: costs two */
+    word_moves(&game, "0 roll 31");
+    word_moves(&game, "0 claim 21");
+    word_moves(&game, "1 accept");
+    word_moves(&game, "1 roll 21");
+    word_moves(&game, "1 claim 21");
+    word_moves(&game, "0 doubt"); /* true: costs two */
     assert_int_equal(lives(&game, 0), 7);
-    does(&game, "0 roll 31");
-    does(&game, "0 claim 21");
-    does(&game, "1 doubt"); /* a first Tokio again: costs one */
+    word_moves(&game, "0 roll 31");
+    word_moves(&game, "0 claim 21");
+    word_moves(&game, "1 doubt"); /* a first Tokio again: costs one */
     assert_int_equal(lives(&game, 0), 6);
 }
 
@@ -183,10 +183,10 @@ static void test_a_doubt_shows_everything(void **state)
 {
     (void)state;
     struct game game = spelt_game("tokyo", 3, 0, NULL);
-    does(&game, "0 roll 13");
-    does(&game, "0 claim 65");
-    does(&game, "1 raise 11");
-    does(&game, "2 doubt");
+    word_moves(&game, "0 roll 13");
+    word_moves(&game, "0 claim 65");
+    word_moves(&game, "1 raise 11");
+    word_moves(&game, "2 doubt");
     ASSERT_EVENTS(GAME_REVEALED, GAME_LOST, GAME_NEW_HAND);
     const struct game_event *shown = &word_moves_events.list[0];
     assert_int_equal(shown->seat, 2);
@@ -207,14 +207,14 @@ static void test_a_bystander_leaves(void **state)
 {
     (void)state;
     struct game game = spelt_game("tokyo", 4, 0, NULL);
-    does(&game, "0 roll 31");
-    does(&game, "0 claim 65");
-    does(&game, "2 leave");
+    word_moves(&game, "0 roll 31");
+    word_moves(&game, "0 claim 65");
+    word_moves(&game, "2 leave");
     ASSERT_EVENTS(GAME_LEFT, GAME_ELIMINATED);
     assert_string_equal(phase(&game), "RESPOND");
     assert_int_equal(turn(&game), 1);
     assert_int_equal(lives(&game, 2), 0);
-    does(&game, "1 raise 66");
+    word_moves(&game, "1 raise 66");
     assert_int_equal(turn(&game), 3);
 }
 
@@ -222,9 +222,9 @@ static void test_the_claimer_leaves(void **state)
 {
     (void)state;
     struct game game = spelt_game("classico", 3, 0, NULL);
-    does(&game, "0 roll 31");
-    does(&game, "0 claim 65");
-    does(&game, "0 leave");
+    word_moves(&game, "0 roll 31");
+    word_moves(&game, "0 claim 65");
+    word_moves(&game, "0 leave");
     ASSERT_EVENTS(GAME_LEFT, GAME_ELIMINATED, GAME_NEW_HAND);
     assert_string_equal(phase(&game), "ROLL");
     assert_int_equal(turn(&game), 2); /* counter-clockwise */
@@ -236,14 +236,14 @@ static void test_the_thrower_leaves_after_a_raise(void **state)
 {
     (void)state;
     struct game game = spelt_game("tokyo", 4, 0, NULL);
-    does(&game, "0 roll 66");
-    does(&game, "0 claim 31");
-    does(&game, "1 raise 55");
-    does(&game, "0 leave");
+    word_moves(&game, "0 roll 66");
+    word_moves(&game, "0 claim 31");
+    word_moves(&game, "1 raise 55");
+    word_moves(&game, "0 leave");
     ASSERT_EVENTS(GAME_LEFT, GAME_ELIMINATED);
     assert_int_equal(seen(&game, 0).n_faces, 0);
     assert_true(seen(&game, 2).cup_loaded);
-    does(&game, "2 doubt");
+    word_moves(&game, "2 doubt");
     assert_int_equal(lives(&game, 2), 7);
     assert_int_equal(lives(&game, 1), 8);
 }
@@ -252,7 +252,7 @@ static void test_the_last_but_one_leaves(void **state)
 {
     (void)state;
     struct game game = spelt_game("tokyo", 2, 0, NULL);
-    does(&game, "1 leave");
+    word_moves(&game, "1 leave");
     ASSERT_EVENTS(GAME_LEFT, GAME_ELIMINATED, GAME_WON);
     assert_true(game_over(&game));
     assert_int_equal(seen(&game, GAME_NOBODY).winner, 0);
@@ -267,7 +267,7 @@ static void test_all_leave_but_one(void **state)
         char text[32];
         assert_false(game_over(&game));
         snprintf(text, sizeof text, "%d leave", seat);
-        does(&game, text);
+        word_moves(&game, text);
     }
     assert_int_equal(seen(&game, GAME_NOBODY).winner, GAME_SEATS_MAX - 1);
 }
@@ -279,7 +279,7 @@ static void test_only_the_thrower_sees(void **state)
     (void)state;
     struct game game = spelt_game("tokyo", 3, 0, NULL);
     assert_false(seen(&game, 0).cup_loaded);
-    does(&game, "0 roll 31");
+    word_moves(&game, "0 roll 31");
     for (int step = 0; step < 3; step++) {
         assert_int_equal(seen(&game, 0).n_faces, 2);
         assert_int_equal(seen(&game, 0).thrown, game_value(&game.rules, "31"));
@@ -292,9 +292,9 @@ static void test_only_the_thrower_sees(void **state)
             assert_int_equal(seen(&game, seat).thrown, GAME_NOTHING);
         }
         if (step < 2)
-            does(&game, step == 0 ? "0 claim 65" : "1 raise 22");
+            word_moves(&game, step == 0 ? "0 claim 65" : "1 raise 22");
     }
-    does(&game, "2 accept");
+    word_moves(&game, "2 accept");
     for (int seat = GAME_NOBODY; seat < 3; seat++) {
         assert_false(seen(&game, seat).cup_loaded);
         assert_int_equal(seen(&game, seat).n_faces, 0);
@@ -322,9 +322,9 @@ static void test_chance(void **state)
     assert_int_equal(seen(&game, 0).faces[0], 6);
     assert_int_equal(seen(&game, 0).faces[1], 6);
     assert_false(game_forced(&game, &move));
-    does(&game, "0 claim 66");
-    does(&game, "1 accept");
-    does(&game, "1 roll 31");
+    word_moves(&game, "0 claim 66");
+    word_moves(&game, "1 accept");
+    word_moves(&game, "1 roll 31");
     assert_false(game_forced(&game, &move)); /* one claim left, but a person says it */
 }
 

@@ -79,12 +79,12 @@ static void each_topic_has_its_table(void **state)
                          HALL); /* the lobby in the other topic is not shown for it */
     several_tables_lobby(&s, 3, "tokyo", 0);
     several_tables_say(&s, ANN, "/play" AT, HALL, 0);
-    says(e2e_text(&e, GROUP), "№ 2 · Sage\n");
+    text_check(e2e_text(&e, GROUP), "№ 2 · Sage\n");
     several_tables_say(&s, ANN, "/table" AT, BAR, 0); /* the only one of this topic */
-    says(e2e_text(&e, GROUP), "№ 1 · Mint\n");
+    text_check(e2e_text(&e, GROUP), "№ 1 · Mint\n");
     assert_int_equal(several_tables_thread(&s, 1), BAR);
     several_tables_say(&s, ANN, "/table" AT, 0, 0); /* and of General */
-    says(e2e_text(&e, GROUP), "№ 3 · Basil\n");
+    text_check(e2e_text(&e, GROUP), "№ 3 · Basil\n");
     assert_int_equal(several_tables_thread(&s, 3), 0);
     several_tables_say(&s, ANN, "/leave" AT " #2", BAR, 0);
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM seats WHERE table_id=2"), 2);
@@ -100,7 +100,7 @@ static void a_reply_in_general_is_in_no_topic(void **state)
     several_tables_lobby(&s, 1, "tokyo", 0);
     several_tables_lobby(&s, 2, "tokyo", BAR);
     several_tables_say(&s, ANN, "/table" AT, 0, several_tables_message(&s, 1));
-    says(e2e_text(&e, GROUP), "№ 1 · Mint\n");
+    text_check(e2e_text(&e, GROUP), "№ 1 · Mint\n");
     assert_int_equal(several_tables_thread(&s, 1), 0);
     e2e_press(&e, HOST, GROUP, "s:1");
     pretend_inject(e.pretend,
@@ -127,7 +127,7 @@ static void a_closed_topic_sends_its_game_to_general_and_gets_it_back(void **sta
     topic(&e, BAR, "closed");
     several_tables_press(&s, 1);
     assert_int_equal(several_tables_thread(&s, 1), 0);
-    says(e2e_text(&e, GROUP), "topic of this table is closed");
+    text_check(e2e_text(&e, GROUP), "topic of this table is closed");
     pretend_forget_calls(e.pretend);
     several_tables_press(&s, 1); /* it stays there, and nothing more is refused */
     several_tables_press(&s, 2);
@@ -187,7 +187,7 @@ static void notes_for_a_closed_topic_come_in_general(void **state)
     (void)state;
     topic(&e, BAR, "closed");
     several_tables_say(&s, HOST, "/rules" AT, BAR, 0);
-    says(e2e_text(&e, GROUP), "Which game shall I explain?");
+    text_check(e2e_text(&e, GROUP), "Which game shall I explain?");
     close_forum(&e);
 }
 
@@ -221,7 +221,7 @@ static void a_deleted_topic_leaves_its_game_to_general(void **state)
     topic(&e, BAR, "deleted");
     several_tables_press(&s, 1);
     assert_int_equal(several_tables_thread(&s, 1), 0);
-    says(e2e_text(&e, GROUP), "topic of this table is gone");
+    text_check(e2e_text(&e, GROUP), "topic of this table is gone");
     several_tables_press(&s, 1);
     assert_int_equal(several_tables_thread(&s, 1), 0);
     assert_int_equal(e2e_number(&e, "SELECT thread FROM tables WHERE id=1"), 0);

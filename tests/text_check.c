@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-void says(const char *text, const char *part)
+void text_check(const char *text, const char *part)
 {
     assert_non_null(text);
     if (strstr(text, part) == NULL)

@@ -3,7 +3,7 @@
 #define TEXT_CHECK_H
 
 /* Fails unless the text has this part in it; shows both. */
-void says(const char *text, const char *part);
+void text_check(const char *text, const char *part);
 
 /* Fails if it has. */
 void text_check_not(const char *text, const char *part);

@@ -18,7 +18,7 @@ enum { DEPTH_MAX = 8, TAG_BYTES = 128 };
 void text_fixture_open(void)
 {
     char path[PROGRAM_PATH_BYTES];
-    beside("locale", path);
+    program_path("locale", path);
     text_open(path, (const char *const[]){"it", NULL});
     assert_string_equal(text_language_code(text_fixture_italian()), "it");
 }
@@ -43,7 +43,7 @@ static size_t append(char *to, size_t length, const char *text)
     return length;
 }
 
-const char *spoken(const struct message *message)
+const char *text_fixture(const struct message *message)
 {
     static char results[2][TEXT_FIXTURE_BYTES];
     static int turn;

@@ -12,7 +12,7 @@ int text_fixture_italian(void);
 
 /* A message as one text: its HTML, then each row of buttons as "[label]" on a line. Isolates are
  * left out, so that it can be compared with what people see. The last two results stay valid. */
-const char *spoken(const struct message *message);
+const char *text_fixture(const struct message *message);
 
 /* Fails unless Telegram would take this message: HTML in order, at most 4096 characters and 100
  * entities, buttons within their limits. */

@@ -103,7 +103,7 @@ static void begins(int language, told_renderer *render, const char *expected)
     char text[TEXT_FIXTURE_BYTES];
     render(language);
     text_fixture_fits(&told.message);
-    strcpy(text, spoken(&told.message));
+    strcpy(text, text_fixture(&told.message));
     char *end = strstr(text, "\n\n");
     assert_non_null(end);
     *end = '\0';

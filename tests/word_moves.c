@@ -9,7 +9,7 @@
 
 struct game_events word_moves_events;
 
-void does(struct game *game, const char *text)
+void word_moves(struct game *game, const char *text)
 {
     struct move move = spelt_move(game, text, NULL);
     enum refusal why = game_step(game, &move, &word_moves_events);

@@ -9,7 +9,7 @@
 #include <stddef.h>
 
 /* Makes the move; fails the test if it is refused. */
-void does(struct game *game, const char *text);
+void word_moves(struct game *game, const char *text);
 
 /* Fails unless it is refused for this reason with not a byte changed. */
 void word_moves_not(struct game *game, const char *text, const char *why);
