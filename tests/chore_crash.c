@@ -4,7 +4,7 @@
 
 #include "backup_files.h"
 #include "chance.h"
-#include "database_check.h"
+#include "db_check.h"
 #include "league_games.h"
 #include "repeated_posts.h"
 #include "season.h"
@@ -196,24 +196,23 @@ static void look(struct chores *chores)
 
 static bool is_counting(sqlite3 *db)
 {
-    return database_check_number(db, "SELECT count(*) FROM recounts") > 0;
+    return db_check_number(db, "SELECT count(*) FROM recounts") > 0;
 }
 
 /* Some are still to be closed, or to be told. */
 static bool is_closing(sqlite3 *db)
 {
-    return database_check_number(db, "SELECT count(*) FROM outbox WHERE instr(body, '🏁') > 0") >
-               0 ||
-           database_check_number(
-               db, "SELECT count(*) FROM chats WHERE chat <= -801 AND season_due_ms > 0");
+    return db_check_number(db, "SELECT count(*) FROM outbox WHERE instr(body, '🏁') > 0") > 0 ||
+           db_check_number(db,
+                           "SELECT count(*) FROM chats WHERE chat <= -801 AND season_due_ms > 0");
 }
 
 /* A league that is just being counted anew is not as it will be. */
 static void derive(struct chores *chores, const char *path)
 {
-    sqlite3 *db = database_check_open(path);
+    sqlite3 *db = db_check_open(path);
     bool counting = is_counting(db);
-    database_check_close(db);
+    db_check_close(db);
     if (counting)
         return;
     if (backup_files_run(&chores->evening.daemon, "rebuild", path) != 0)
@@ -227,7 +226,7 @@ static void look_at_copy(struct chores *chores, bool thoroughly)
     snprintf(path, sizeof path, "%s", backup_files_newest(&chores->evening.daemon));
     if (path[0] == '\0')
         return;
-    database_check_close(database_check_open(path));
+    db_check_close(db_check_open(path));
     assert_int_equal(backup_files_run(&chores->evening.daemon, "standings --chat=-801", path), 0);
     if (thoroughly)
         derive(chores, path);
@@ -239,14 +238,14 @@ static void examine(struct chores *chores)
     bool thoroughly = chance_below(&chores->chance, DERIVES) == 0;
     char path[600];
     look(chores);
-    sqlite3 *db = database_check_after(daemon, chores->ends.n);
+    sqlite3 *db = db_check_after(daemon, chores->ends.n);
     repeated_posts_end(chores->echoes, db);
     void_orders_check(&chores->orders, db);
     chores->counting += is_counting(db);
     chores->closing += is_closing(db);
     chores->copying += backup_files_begun(daemon);
     snprintf(path, sizeof path, "%s", sqlite3_db_filename(db, "main"));
-    database_check_close(db);
+    db_check_close(db);
     if (thoroughly)
         derive(chores, path);
     look_at_copy(chores, thoroughly);
@@ -286,18 +285,17 @@ static const char *find_undone(const struct chores *chores, sqlite3 *db)
         return "an admin was not answered";
     if (backup_files_count(&chores->evening.daemon) == 0)
         return "there is no copy";
-    return database_check_number(db, "SELECT count(*) FROM outbox") > 0
-               ? "something waits to be sent"
-               : NULL;
+    return db_check_number(db, "SELECT count(*) FROM outbox") > 0 ? "something waits to be sent"
+                                                                  : NULL;
 }
 
 static bool is_done(struct chores *chores)
 {
     daemon_ends_politely(&chores->evening);
     look(chores);
-    sqlite3 *db = database_check_open(daemon_path(&chores->evening.daemon, "bussolotto.db"));
+    sqlite3 *db = db_check_open(daemon_path(&chores->evening.daemon, "bussolotto.db"));
     chores->undone = find_undone(chores, db);
-    database_check_close(db);
+    db_check_close(db);
     if (chores->undone != NULL)
         daemon_ends_start_last(&chores->ends);
     return chores->undone == NULL;
@@ -358,14 +356,14 @@ static void audit(struct chores *chores)
     assert_false(backup_files_begun(daemon));
     look_at_copy(chores, true);
     snprintf(path, sizeof path, "%s", daemon_path(daemon, "bussolotto.db"));
-    sqlite3 *db = database_check_open(path);
+    sqlite3 *db = db_check_open(path);
     void_orders_check(&chores->orders, db);
     for (int i = 0; i < GROUPS; i++) {
         snprintf(sql, sizeof sql, "SELECT count(*) FROM seasons WHERE chat = %d", FIRST_GROUP - i);
-        assert_int_equal(database_check_number(db, sql), chores->weeks);
+        assert_int_equal(db_check_number(db, sql), chores->weeks);
         assert_int_equal(repeated_posts_told(chores->echoes, FIRST_GROUP - i, "🏁 "), chores->weeks);
     }
-    database_check_close(db);
+    db_check_close(db);
     derive(chores, path);
     daemon_start(daemon);
     e2e_settle(&chores->evening);

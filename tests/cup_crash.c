@@ -4,7 +4,7 @@
 #include "chance.h"
 #include "cup_check.h"
 #include "cup_players.h"
-#include "database_check.h"
+#include "db_check.h"
 #include "repeated_posts.h"
 #include "tempstore.h"
 #include "visible_dice.h"
@@ -130,7 +130,7 @@ static void expect_entered(struct jousts *jousts, const struct cup_players_group
         snprintf(sql, sizeof sql,
                  "SELECT count(*) FROM entrants WHERE cup = %" PRId64 " AND player = %" PRId64,
                  group->entered, cup_players_person(group, i));
-        assert_int_equal(database_check_number(db, sql), 1);
+        assert_int_equal(db_check_number(db, sql), 1);
         jousts->confirmed++;
     }
 }
@@ -139,22 +139,22 @@ static int64_t ask(sqlite3 *db, const struct cup_players_group *group, const cha
 {
     char whole[400];
     snprintf(whole, sizeof whole, "%s AND chat = %" PRId64, sql, group->chat);
-    return database_check_number(db, whole);
+    return db_check_number(db, whole);
 }
 
 static void examine(struct jousts *jousts)
 {
     look(jousts);
-    sqlite3 *db = database_check_after(&jousts->evening.daemon, jousts->ends.n);
+    sqlite3 *db = db_check_after(&jousts->evening.daemon, jousts->ends.n);
     repeated_posts_end(jousts->echoes, db);
-    jousts->drawn = (int)database_check_number(db, "SELECT count(*) FROM cup_tables");
+    jousts->drawn = (int)db_check_number(db, "SELECT count(*) FROM cup_tables");
     for (int i = 0; i < jousts->knights.n; i++) {
         const struct cup_players_group *group = &jousts->knights.groups[i];
         expect_entered(jousts, group, db);
         jousts->unsure[i] +=
             (int)ask(db, group, "SELECT count(*) FROM outbox WHERE method = 'sendPhoto'");
     }
-    database_check_close(db);
+    db_check_close(db);
 }
 
 _Noreturn static void fail_stalled(const struct jousts *jousts)
@@ -219,9 +219,9 @@ static void end_for_good(struct jousts *jousts)
     for (int ms = DRAW_MS;; ms *= 2) {
         daemon_ends_politely(&jousts->evening);
         look(jousts);
-        sqlite3 *db = database_check_open(daemon_path(&jousts->evening.daemon, "bussolotto.db"));
-        bool waits = database_check_number(db, "SELECT count(*) FROM outbox") > 0;
-        database_check_close(db);
+        sqlite3 *db = db_check_open(daemon_path(&jousts->evening.daemon, "bussolotto.db"));
+        bool waits = db_check_number(db, "SELECT count(*) FROM outbox") > 0;
+        db_check_close(db);
         if (!waits || time(NULL) > until)
             return;
         daemon_ends_start_last(&jousts->ends);
@@ -234,13 +234,13 @@ static void audit(struct jousts *jousts)
 {
     assert_int_equal(pretend_pending(jousts->evening.pretend), 0);
     end_for_good(jousts);
-    sqlite3 *db = database_check_open(daemon_path(&jousts->evening.daemon, "bussolotto.db"));
+    sqlite3 *db = db_check_open(daemon_path(&jousts->evening.daemon, "bussolotto.db"));
     for (size_t i = 0; i < sizeof rules / sizeof rules[0]; i++) {
-        int64_t n = database_check_number(db, rules[i].sql);
+        int64_t n = db_check_number(db, rules[i].sql);
         if (n != 0)
             fail_msg("%s (%" PRId64 ")", rules[i].is_wrong, n);
     }
-    int games = database_check_audit(db, &jousts->evening.daemon);
+    int games = db_check_audit(db, &jousts->evening.daemon);
     assert_int_equal(cup_check_audit(db, NULL, NULL, 0, (int64_t)time(NULL) * 1000), 0);
     for (int i = 0; i < jousts->knights.n; i++) {
         expect_entered(jousts, &jousts->knights.groups[i], db);
@@ -250,7 +250,7 @@ static void audit(struct jousts *jousts)
                   "again; %d times somebody was found in the cup they were told to be in\n",
                   games, jousts->drawn, jousts->ends.n, repeated_posts_again(jousts->echoes),
                   jousts->confirmed);
-    database_check_close(db);
+    db_check_close(db);
 }
 
 void cup_crash_play(enum daemon_ends_way way, uint64_t seed, int ends, int groups)

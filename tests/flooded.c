@@ -2,7 +2,7 @@
 #include "flooded.h"
 
 #include "daemon.h"
-#include "database_check.h"
+#include "db_check.h"
 #include "flooders.h"
 #include "lifetime.h"
 #include "outbox.h"
@@ -91,20 +91,20 @@ static void measure(struct sizes *most)
 {
     struct stat file;
     const char *path = lifetime_path("bussolotto.db");
-    sqlite3 *db = database_check_open(path);
+    sqlite3 *db = db_check_open(path);
     assert_int_equal(stat(path, &file), 0);
     *most = (struct sizes){
-        .outbox = larger(most->outbox, database_check_number(db, "SELECT count(*) FROM outbox")),
+        .outbox = larger(most->outbox, db_check_number(db, "SELECT count(*) FROM outbox")),
         .chat_most =
             larger(most->chat_most,
-                   database_check_number(db, "SELECT coalesce(max(n), 0) FROM (SELECT count(*) AS"
-                                             " n FROM outbox WHERE chat <> 0 GROUP BY chat)")),
-        .updates = database_check_number(db, "SELECT count(*) FROM updates"),
-        .posts = database_check_number(db, "SELECT count(*) FROM posts"),
-        .tables = database_check_number(db, "SELECT count(*) FROM tables WHERE chat > -300000"),
+                   db_check_number(db, "SELECT coalesce(max(n), 0) FROM (SELECT count(*) AS"
+                                       " n FROM outbox WHERE chat <> 0 GROUP BY chat)")),
+        .updates = db_check_number(db, "SELECT count(*) FROM updates"),
+        .posts = db_check_number(db, "SELECT count(*) FROM posts"),
+        .tables = db_check_number(db, "SELECT count(*) FROM tables WHERE chat > -300000"),
         .file = larger(most->file, file.st_size),
     };
-    database_check_close(db);
+    db_check_close(db);
 }
 
 /* --- living --- */

@@ -1,7 +1,7 @@
 /* game_crash.c - ends the daemon in the middle of games. */
 #include "game_crash.h"
 
-#include "database_check.h"
+#include "db_check.h"
 #include "long_run.h"
 
 #include <setjmp.h>
@@ -30,10 +30,10 @@ static void examine(struct kills *kills)
     int repeats = shown_log_repeats(marathon->witness);
     kills->repeats_most = repeats > kills->repeats_most ? repeats : kills->repeats_most;
     assert_true(repeats <= (kills->ends.way != DAEMON_ENDS_POLITELY));
-    sqlite3 *db = database_check_after(daemon, kills->ends.n);
+    sqlite3 *db = db_check_after(daemon, kills->ends.n);
     shown_log_judge(marathon->witness, db);
-    kills->replayed += database_check_replay(db, daemon, DATABASE_CHECK_PLAYING);
-    database_check_close(db);
+    kills->replayed += db_check_replay(db, daemon, DB_CHECK_PLAYING);
+    db_check_close(db);
 }
 
 static void act(void *context)

@@ -2,7 +2,7 @@
 #include "long_run.h"
 
 #include "daemon_ends.h"
-#include "database_check.h"
+#include "db_check.h"
 #include "visible_dice.h"
 
 #include <inttypes.h>
@@ -315,13 +315,13 @@ static void print_kinds(sqlite3 *db)
     char sql[300];
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
         snprintf(sql, sizeof sql, "SELECT count(*) FROM tables WHERE %s", kinds[i].is);
-        int64_t games = database_check_number(db, sql);
+        int64_t games = db_check_number(db, sql);
         snprintf(sql, sizeof sql, "SELECT count(DISTINCT rules) FROM tables WHERE %s", kinds[i].is);
-        int64_t rules = database_check_number(db, sql);
+        int64_t rules = db_check_number(db, sql);
         snprintf(sql, sizeof sql,
                  "SELECT count(*) FROM moves JOIN tables ON id = table_id WHERE %s", kinds[i].is);
         print_message("%s: %" PRId64 " games by %" PRId64 " different rules, %" PRId64 " moves\n",
-                      kinds[i].name, games, rules, database_check_number(db, sql));
+                      kinds[i].name, games, rules, db_check_number(db, sql));
     }
 }
 
@@ -330,19 +330,19 @@ void long_run_audit(struct long_run *marathon, int games)
     assert_int_equal(pretend_pending(marathon->evening.pretend), 0);
     long_run_end_daemon(marathon);
     long_run_look(marathon);
-    sqlite3 *db = database_check_open(daemon_path(&marathon->evening.daemon, "bussolotto.db"));
+    sqlite3 *db = db_check_open(daemon_path(&marathon->evening.daemon, "bussolotto.db"));
     shown_log_judge(marathon->witness, db);
-    assert_int_equal(database_check_audit(db, &marathon->evening.daemon), games);
+    assert_int_equal(db_check_audit(db, &marathon->evening.daemon), games);
     assert_int_equal(party_players_ended(marathon->party), games);
     print_message("%" PRId64 " games, %" PRId64 " moves by people, %" PRId64 " throws; %" PRId64
                   " updates, %" PRId64 " messages\n",
-                  database_check_number(db, "SELECT count(*) FROM tables"),
-                  database_check_number(db, "SELECT count(*) FROM moves WHERE update_id <> 0"),
-                  database_check_number(db, "SELECT count(*) FROM moves WHERE update_id = 0"),
-                  database_check_number(db, "SELECT count(*) FROM updates"),
-                  database_check_number(db, "SELECT count(*) FROM posts"));
+                  db_check_number(db, "SELECT count(*) FROM tables"),
+                  db_check_number(db, "SELECT count(*) FROM moves WHERE update_id <> 0"),
+                  db_check_number(db, "SELECT count(*) FROM moves WHERE update_id = 0"),
+                  db_check_number(db, "SELECT count(*) FROM updates"),
+                  db_check_number(db, "SELECT count(*) FROM posts"));
     print_kinds(db);
-    database_check_close(db);
+    db_check_close(db);
     audit_log(marathon);
 }
 

@@ -2,7 +2,7 @@
 #include "void_orders.h"
 
 #include "chance.h"
-#include "database_check.h"
+#include "db_check.h"
 #include "e2e.h"
 
 #include <inttypes.h>
@@ -92,6 +92,6 @@ void void_orders_check(const struct void_orders *orders, sqlite3 *db)
         snprintf(sql, sizeof sql,
                  "SELECT count(*) FROM voids WHERE undone_ms = 0 AND table_id = %d", game);
         if (state == IS_VOID || state == COUNTS)
-            assert_int_equal(database_check_number(db, sql), state == IS_VOID);
+            assert_int_equal(db_check_number(db, sql), state == IS_VOID);
     }
 }

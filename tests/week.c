@@ -4,7 +4,7 @@
 #include "chance.h"
 #include "cup_check.h"
 #include "daemon.h"
-#include "database_check.h"
+#include "db_check.h"
 #include "event_queue.h"
 #include "lapse_check.h"
 #include "lifetime.h"
@@ -304,15 +304,15 @@ static int compare_silences(const void *left, const void *right)
 
 static int64_t audit_database(struct week *week)
 {
-    sqlite3 *db = database_check_open(lifetime_path("bussolotto.db"));
-    int64_t faults = database_check_quiet(db);
+    sqlite3 *db = db_check_open(lifetime_path("bussolotto.db"));
+    int64_t faults = db_check_quiet(db);
     qsort(week->silences, (size_t)week->n_silences, sizeof week->silences[0], compare_silences);
     struct lapse_check lapses = lapse_check_audit(db, week->town, week->silences, week->n_silences);
     print_message("%" PRId64 " turns were made for somebody, %d of them after an hour; %d too "
                   "early, %d at night\n",
                   lapses.turns, lapses.hurried, lapses.early, lapses.at_night);
     faults += cup_check_audit(db, week->town, week->silences, week->n_silences, lifetime_now_ms());
-    database_check_close(db);
+    db_check_close(db);
     return faults + lapses.early + lapses.at_night;
 }
 

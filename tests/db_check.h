@@ -1,10 +1,10 @@
-/* database_check.h - what the daemon's database says after many games, and whether it is
+/* db_check.h - what the daemon's database says after many games, and whether it is
  * consistent.
  *
  * The daemon must not run, except for copies.
  */
-#ifndef DATABASE_CHECK_H
-#define DATABASE_CHECK_H
+#ifndef DB_CHECK_H
+#define DB_CHECK_H
 
 #include "daemon.h"
 
@@ -12,29 +12,28 @@
 #include <stdint.h>
 
 /* Opens the database, or a copy of it; fails the test if that fails or it is not whole. */
-sqlite3 *database_check_open(const char *path);
-void database_check_close(sqlite3 *db);
+sqlite3 *db_check_open(const char *path);
+void db_check_close(sqlite3 *db);
 
 /* One number. */
-int64_t database_check_number(sqlite3 *db, const char *sql);
+int64_t db_check_number(sqlite3 *db, const char *sql);
 
-enum database_check_status { DATABASE_CHECK_PLAYING = 1, DATABASE_CHECK_OVER = 2 };
+enum db_check_status { DB_CHECK_PLAYING = 1, DB_CHECK_OVER = 2 };
 
 /* Fails unless for each table of this status the columns that are derived say what a replay of its
  * moves by the program says, and no move did what none may. Returns how many there are. */
-int database_check_replay(sqlite3 *db, const struct daemon *daemon,
-                          enum database_check_status status);
+int db_check_replay(sqlite3 *db, const struct daemon *daemon, enum db_check_status status);
 
 /* Fails unless every game has ended with one winner, everything was sent, nothing was set aside,
  * and the games can be replayed. Returns how many there are. */
-int database_check_audit(sqlite3 *db, const struct daemon *daemon);
+int db_check_audit(sqlite3 *db, const struct daemon *daemon);
 
 /* Prints what is not as it must be once every game is over and nothing goes on; how much. */
-int64_t database_check_quiet(sqlite3 *db);
+int64_t db_check_quiet(sqlite3 *db);
 
 /* A copy of the database as it lies on the disk after so many ends of the daemon (1: the first),
  * to be closed. Fails unless it is whole, no update was set aside, and the facts in the copy before
  * stand in it as well. */
-sqlite3 *database_check_after(const struct daemon *daemon, int ends);
+sqlite3 *db_check_after(const struct daemon *daemon, int ends);
 
 #endif

@@ -1,5 +1,5 @@
-/* database_check.c - audits the daemon's database. */
-#include "database_check.h"
+/* db_check.c - audits the daemon's database. */
+#include "db_check.h"
 
 #include "dealt_faces.h"
 
@@ -23,7 +23,7 @@ static sqlite3_stmt *prepare(sqlite3 *db, const char *sql)
     return statement;
 }
 
-int64_t database_check_number(sqlite3 *db, const char *sql)
+int64_t db_check_number(sqlite3 *db, const char *sql)
 {
     sqlite3_stmt *statement = prepare(db, sql);
     if (sqlite3_step(statement) != SQLITE_ROW)
@@ -33,7 +33,7 @@ int64_t database_check_number(sqlite3 *db, const char *sql)
     return number;
 }
 
-sqlite3 *database_check_open(const char *path)
+sqlite3 *db_check_open(const char *path)
 {
     sqlite3 *db = NULL;
     assert_int_equal(sqlite3_open_v2(path, &db, SQLITE_OPEN_READWRITE, NULL), SQLITE_OK);
@@ -47,7 +47,7 @@ sqlite3 *database_check_open(const char *path)
     return db;
 }
 
-void database_check_close(sqlite3 *db)
+void db_check_close(sqlite3 *db)
 {
     assert_int_equal(sqlite3_close(db), SQLITE_OK);
 }
@@ -198,8 +198,7 @@ static bool agree(const json_t *seats, const json_t *state)
                                              json_object_size(players) == json_object_size(seats));
 }
 
-static void compare(sqlite3 *db, int64_t table, enum database_check_status status,
-                    const json_t *state)
+static void compare(sqlite3 *db, int64_t table, enum db_check_status status, const json_t *state)
 {
     sqlite3_stmt *row = prepare(db, standings);
     sqlite3_bind_int64(row, 1, table);
@@ -209,14 +208,13 @@ static void compare(sqlite3 *db, int64_t table, enum database_check_status statu
         fail_msg("table %" PRId64 ": seats say %s, the replay %s", table,
                  json_dumps(seats, JSON_COMPACT), json_dumps(state, JSON_COMPACT));
     bool won = json_string_value(json_object_get(state, "winner")) != NULL;
-    assert_int_equal(won, status == DATABASE_CHECK_OVER);
+    assert_int_equal(won, status == DB_CHECK_OVER);
     assert_true(won || sqlite3_column_int(row, 1) > 1);
     json_decref(seats);
     sqlite3_finalize(row);
 }
 
-int database_check_replay(sqlite3 *db, const struct daemon *daemon,
-                          enum database_check_status status)
+int db_check_replay(sqlite3 *db, const struct daemon *daemon, enum db_check_status status)
 {
     int n = 0;
     sqlite3_stmt *row = prepare(db, records);
@@ -232,14 +230,14 @@ int database_check_replay(sqlite3 *db, const struct daemon *daemon,
     return n;
 }
 
-int database_check_audit(sqlite3 *db, const struct daemon *daemon)
+int db_check_audit(sqlite3 *db, const struct daemon *daemon)
 {
     for (size_t i = 0; i < sizeof rules / sizeof rules[0]; i++) {
-        int64_t n = database_check_number(db, rules[i].sql);
+        int64_t n = db_check_number(db, rules[i].sql);
         if (n != 0)
             fail_msg("%s (%" PRId64 ")", rules[i].is_wrong, n);
     }
-    return database_check_replay(db, daemon, DATABASE_CHECK_OVER);
+    return db_check_replay(db, daemon, DB_CHECK_OVER);
 }
 
 /* --- copies --- */
@@ -293,7 +291,7 @@ static void expect_all_of(sqlite3 *db, const char *before)
     assert_int_equal(sqlite3_step(attach), SQLITE_DONE);
     sqlite3_finalize(attach);
     for (size_t i = 0; i < sizeof lasting / sizeof lasting[0]; i++)
-        assert_int_equal(database_check_number(db, lasting[i]), 0);
+        assert_int_equal(db_check_number(db, lasting[i]), 0);
 }
 
 /* Copies the files of the database, as they lie on the disk, beside them under another name. What
@@ -311,23 +309,23 @@ static void copy(const struct daemon *daemon, const char *name, const char *befo
         return;
     char earlier[PATH_BYTES];
     snprintf(earlier, sizeof earlier, "%s", daemon_path(daemon, before));
-    sqlite3 *db = database_check_open(to);
+    sqlite3 *db = db_check_open(to);
     expect_all_of(db, earlier);
-    database_check_close(db);
+    db_check_close(db);
 }
 
-sqlite3 *database_check_after(const struct daemon *daemon, int ends)
+sqlite3 *db_check_after(const struct daemon *daemon, int ends)
 {
     static const char *const names[] = {"copy-even", "copy-odd"};
     const char *name = names[ends % 2], *before = names[(ends + 1) % 2];
     copy(daemon, name, ends > 1 ? before : NULL);
-    sqlite3 *db = database_check_open(daemon_path(daemon, name));
-    if (database_check_number(db, "SELECT count(*) FROM set_aside") > 0)
+    sqlite3 *db = db_check_open(daemon_path(daemon, name));
+    if (db_check_number(db, "SELECT count(*) FROM set_aside") > 0)
         fail_msg("an update was set aside");
     return db;
 }
 
-int64_t database_check_quiet(sqlite3 *db)
+int64_t db_check_quiet(sqlite3 *db)
 {
     static const struct {
         const char *wrong, *sql;
@@ -342,7 +340,7 @@ int64_t database_check_quiet(sqlite3 *db)
     };
     int64_t faults = 0;
     for (size_t i = 0; i < sizeof wrongs / sizeof wrongs[0]; i++) {
-        int64_t n = database_check_number(db, wrongs[i].sql);
+        int64_t n = db_check_number(db, wrongs[i].sql);
         if (n > 0)
             print_message("%s: %" PRId64 "\n", wrongs[i].wrong, n);
         faults += n;
