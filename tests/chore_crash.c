@@ -1,5 +1,4 @@
-/* chore_crash.c - lets seasons end, games be made void and copies be made while the daemon is
- * ended. */
+/* chore_crash.c - seasons end, games are made void, copies are made; the daemon is ended. */
 #include "chore_crash.h"
 
 #include "backup_files.h"
@@ -64,21 +63,19 @@ struct chores {
 static struct store *open_store(const struct chores *chores)
 {
     struct tempstore temp = {0};
-    snprintf(temp.path, sizeof temp.path, "%s",
-             daemon_path(&chores->evening.daemon, "bussolotto.db"));
+    strcpy(temp.path, daemon_path(&chores->evening.daemon, "bussolotto.db"));
     return tempstore_open(&temp);
 }
 
-static void play(struct league_games *tourney, int64_t chat, int games)
+static void play(struct league_games *league, int64_t chat, int games)
 {
     int64_t people[PEOPLE];
     for (int i = 0; i < PEOPLE; i++)
         people[i] = FIRST_PERSON + i;
     for (int i = 0; i < games; i++) {
-        struct league_games_game game =
-            league_games_draw(tourney, chat, people, PEOPLE, SEATS_MOST);
-        tourney->now_ms += 1000;
-        league_games_log(tourney, &game);
+        struct league_games_game game = league_games_draw(league, chat, people, PEOPLE, SEATS_MOST);
+        league->now_ms += 1000;
+        league_games_log(league, &game);
     }
 }
 
@@ -202,9 +199,9 @@ static bool is_counting(sqlite3 *db)
 /* Some are still to be closed, or to be told. */
 static bool is_closing(sqlite3 *db)
 {
-    return db_check_number(db, "SELECT count(*) FROM outbox WHERE instr(body, '🏁') > 0") > 0 ||
-           db_check_number(db,
-                           "SELECT count(*) FROM chats WHERE chat <= -801 AND season_due_ms > 0");
+    static const char due[] = "SELECT count(*) FROM chats WHERE chat <= -801 AND season_due_ms > 0";
+    static const char told[] = "SELECT count(*) FROM outbox WHERE instr(body, '🏁') > 0";
+    return db_check_number(db, told) > 0 || db_check_number(db, due) > 0;
 }
 
 /* A league that is just being counted anew is not as it will be. */
@@ -285,8 +282,8 @@ static const char *find_undone(const struct chores *chores, sqlite3 *db)
         return "an admin was not answered";
     if (backup_files_count(&chores->evening.daemon) == 0)
         return "there is no copy";
-    return db_check_number(db, "SELECT count(*) FROM outbox") > 0 ? "something waits to be sent"
-                                                                  : NULL;
+    bool waits = db_check_number(db, "SELECT count(*) FROM outbox") > 0;
+    return waits ? "something waits to be sent" : NULL;
 }
 
 static bool is_done(struct chores *chores)
