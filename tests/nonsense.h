@@ -1,6 +1,6 @@
 /* nonsense.h - what people do at a table that should not matter: old, foreign and made up buttons,
  * presses twice over, chatter, wrong commands, blocking the bot, other usernames. Tests see
- * party.h only.
+ * party_players.h only.
  */
 #ifndef NONSENSE_H
 #define NONSENSE_H

@@ -5,7 +5,8 @@
 #include "simulated_people.h"
 
 /* Writes it into the daemon's database, which is made if it is not there: the zones and quiet hours
- * that nights.h knows, and for each group what a turn may take, from five minutes to three days. */
+ * that quiet_hours_model.h knows, and for each group what a turn may take, from five minutes to
+ * three days. */
 void random_settings_settle(const struct simulated_people *town, const char *path, int groups);
 
 #endif

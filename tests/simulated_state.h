@@ -89,7 +89,7 @@ int64_t habits_look_ms(struct simulated_people *town, const struct simulated_sta
 /* The next moment from then on at which the person is awake and not away. */
 int64_t habits_awake_ms(const struct simulated_state *folk, int64_t from_ms);
 
-/* --- town.c --- */
+/* --- simulated_people.c --- */
 int64_t simulated_people_random(struct simulated_people *town, int64_t least, int64_t most);
 /* Notes that a member is to look at the group then, unless they will earlier. */
 void simulated_people_call(struct simulated_people *town, int house, int member, int64_t at_ms);
@@ -97,7 +97,7 @@ void simulated_people_plan_opening(struct simulated_people *town, int house, int
 void simulated_people_plan_cup(struct simulated_people *town, int house, int64_t at_ms);
 void simulated_people_plan_shutting(struct simulated_people *town, int house, int64_t at_ms);
 
-/* --- folk.c --- */
+/* --- simulated_state.c --- */
 /* A member looks at the group, and does what there is to do. */
 void simulated_state_look(struct simulated_people *town, int house, int member);
 /* A member tells the group that they will be away; or leaves it, if that is for ever. */
