@@ -15,7 +15,7 @@
 #include "bugiardi_round.h"
 #include "bugiardi_rules.h"
 #include "bugiardi_words.h"
-#include "cup_post.h"
+#include "claim_post.h"
 #include "language.h"
 
 static const char *const phases[] = {
@@ -71,7 +71,7 @@ static const struct game_words words = {
     .price = bugiardi_words_price,
     .explain = bugiardi_rules_explain,
     .tell = bugiardi_news_tell,
-    .situation = cup_post_situation,
+    .situation = claim_post_situation,
     .call = bugiardi_post_call,
     .buttons = bugiardi_post_buttons,
     .peek = bugiardi_peek_write,

@@ -4,7 +4,7 @@
 
 #include "bugiardi_taps.h"
 #include "bugiardi_words.h"
-#include "cup_post.h"
+#include "claim_post.h"
 #include "language.h"
 
 enum { NAMES_A_ROW = 2, ANSWERS_A_ROW = 2 };
@@ -101,7 +101,7 @@ void bugiardi_post_answers(const struct scene *scene, struct message *message)
 static void add_dice_button(const struct scene *scene, struct message *message)
 {
     bool cards = bugiardi_words_cards(scene->rules);
-    cup_post_dice_button(scene, cards ? _("🃏 My cards") : _("🎲 My dice"), message);
+    claim_post_dice_button(scene, cards ? _("🃏 My cards") : _("🎲 My dice"), message);
 }
 
 /* Those who see their dice in private need no buttons here. */
@@ -110,7 +110,7 @@ static void add_turn(const struct scene *scene, struct message *message)
     bool looked = sees(scene);
     if (looked) {
         add_dice_button(scene, message);
-        cup_post_private_link(scene, reachable(scene), message);
+        claim_post_private_link(scene, reachable(scene), message);
     }
     if (looked && reachable(scene))
         return;

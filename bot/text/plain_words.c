@@ -1,8 +1,8 @@
 /* plain_words.c - talks about a game in the words of its record. */
 #include "plain_words.h"
 
+#include "claim_post.h"
 #include "cup_peek.h"
-#include "cup_post.h"
 
 #include <stdio.h>
 
@@ -53,9 +53,9 @@ const struct game_words plain_words = {
     .read = read_claim,
     .price = price,
     .explain = list_options,
-    .situation = cup_post_situation,
-    .call = cup_post_call,
-    .buttons = cup_post_buttons,
+    .situation = claim_post_situation,
+    .call = claim_post_call,
+    .buttons = claim_post_buttons,
     .peek = cup_peek_write,
     .thrown = cup_peek_thrown,
 };

@@ -1,8 +1,8 @@
 /* tokio.c - Tokio, all of it in one table: two dice under a cup, and a claim that may be a lie. */
 #include "tokio.h"
 
+#include "claim_post.h"
 #include "cup_peek.h"
-#include "cup_post.h"
 #include "dice.h"
 #include "language.h"
 #include "phrase.h"
@@ -61,9 +61,9 @@ static const struct game_words words = {
     .price = tokio_words_price,
     .forfeits = tokio_words_forfeits,
     .explain = tokio_rules_explain,
-    .situation = cup_post_situation,
-    .call = cup_post_call,
-    .buttons = cup_post_buttons,
+    .situation = claim_post_situation,
+    .call = claim_post_call,
+    .buttons = claim_post_buttons,
     .peek = cup_peek_write,
     .thrown = cup_peek_thrown,
 };

@@ -2,8 +2,8 @@
 #include "onedie_words.h"
 
 #include "choices.h"
+#include "claim_post.h"
 #include "cup_peek.h"
-#include "cup_post.h"
 #include "onedie_moves.h"
 #include "scene.h"
 
@@ -84,7 +84,7 @@ static bool tell(const struct scene *scene, const struct game_event *event, stru
 static void buttons(const struct scene *scene, struct message *message)
 {
     const struct move *dare = scene_move(scene, "dare");
-    cup_post_buttons(scene, message);
+    claim_post_buttons(scene, message);
     if (dare)
         scene_add_move(scene, dare, true, "⚔️ Dare", message);
 }
@@ -107,8 +107,8 @@ const struct game_words onedie_words = {
     .price = price,
     .explain = explain,
     .tell = tell,
-    .situation = cup_post_situation,
-    .call = cup_post_call,
+    .situation = claim_post_situation,
+    .call = claim_post_call,
     .buttons = buttons,
     .peek = cup_peek_write,
     .thrown = cup_peek_thrown,

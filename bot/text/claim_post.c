@@ -1,6 +1,6 @@
-/* cup_post.c - games with one cup and a claim about it, as the group's post shows them. */
+/* claim_post.c - games with one cup and a claim about it, as the group's post shows them. */
 
-#include "cup_post.h"
+#include "claim_post.h"
 
 #include "language.h"
 #include "scene.h"
@@ -8,7 +8,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-void cup_post_situation(const struct scene *scene, struct message *message)
+void claim_post_situation(const struct scene *scene, struct message *message)
 {
     const struct view *view = &scene->view;
     if (view->last == GAME_NOTHING || view->claimer == GAME_NOBODY) {
@@ -56,7 +56,7 @@ static void call_anybody(const struct scene *scene, struct message *message)
                 phrase_mention(scene->table, scene->view.turn).text);
 }
 
-void cup_post_call(const struct scene *scene, struct message *message)
+void claim_post_call(const struct scene *scene, struct message *message)
 {
     if (scene_move(scene, "claim"))
         call_thrower(scene, message);
@@ -68,14 +68,14 @@ void cup_post_call(const struct scene *scene, struct message *message)
 
 /* --- the buttons --- */
 
-void cup_post_dice_button(const struct scene *scene, const char *label, struct message *message)
+void claim_post_dice_button(const struct scene *scene, const char *label, struct message *message)
 {
     message_button(message, true, label, "d:%" PRId64 ":%" PRId64, scene->table->id,
                    scene->table->turn);
 }
 
 /* The way into the private chat: for those the bot cannot write to, one that tells the bot. */
-void cup_post_private_link(const struct scene *scene, bool reachable, struct message *message)
+void claim_post_private_link(const struct scene *scene, bool reachable, struct message *message)
 {
     char start[32] = "";
     if (!reachable)
@@ -84,16 +84,16 @@ void cup_post_private_link(const struct scene *scene, bool reachable, struct mes
                  phrase_private_link(scene->bot, start).text);
 }
 
-void cup_post_buttons(const struct scene *scene, struct message *message)
+void claim_post_buttons(const struct scene *scene, struct message *message)
 {
     bool reachable = scene->table->seats[scene->view.turn].reachable;
     if (!scene_move(scene, "claim")) {
         scene_add_answers(scene, !reachable, message);
-        cup_post_dice_button(scene, _("🎲 My dice"), message);
+        claim_post_dice_button(scene, _("🎲 My dice"), message);
         return;
     }
-    cup_post_dice_button(scene, _("🎲 My dice"), message);
-    cup_post_private_link(scene, reachable, message);
+    claim_post_dice_button(scene, _("🎲 My dice"), message);
+    claim_post_private_link(scene, reachable, message);
     if (!reachable)
         scene_add_claims(scene, GAME_NOTHING, message);
 }

@@ -1,0 +1,24 @@
+/* claim_post.h - games with one cup and a claim about it, as the group's post shows them.
+ *
+ * The functions have the form that struct game_words wants.
+ */
+#ifndef CLAIM_POST_H
+#define CLAIM_POST_H
+
+#include "scene.h"
+
+/* The claim on the table. */
+void claim_post_situation(const struct scene *scene, struct message *message);
+
+/* Asks the thrower for a claim, or the next one for an answer. */
+void claim_post_call(const struct scene *scene, struct message *message);
+
+/* The button that shows who may see them what lies under the cup, on a row of its own, and beside
+ * it the way into the private chat. */
+void claim_post_dice_button(const struct scene *scene, const char *label, struct message *message);
+void claim_post_private_link(const struct scene *scene, bool reachable, struct message *message);
+
+/* The dice to look at; answers; and claims, for somebody who cannot be written to. */
+void claim_post_buttons(const struct scene *scene, struct message *message);
+
+#endif
