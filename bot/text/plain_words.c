@@ -1,8 +1,8 @@
 /* plain_words.c - talks about a game in the words of its record. */
 #include "plain_words.h"
 
+#include "claim_peek.h"
 #include "claim_post.h"
-#include "cup_peek.h"
 
 #include <stdio.h>
 
@@ -56,6 +56,6 @@ const struct game_words plain_words = {
     .situation = claim_post_situation,
     .call = claim_post_call,
     .buttons = claim_post_buttons,
-    .peek = cup_peek_write,
-    .thrown = cup_peek_thrown,
+    .peek = claim_peek_write,
+    .thrown = claim_peek_thrown,
 };

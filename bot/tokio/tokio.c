@@ -1,8 +1,8 @@
 /* tokio.c - Tokio, all of it in one table: two dice under a cup, and a claim that may be a lie. */
 #include "tokio.h"
 
+#include "claim_peek.h"
 #include "claim_post.h"
-#include "cup_peek.h"
 #include "dice.h"
 #include "language.h"
 #include "phrase.h"
@@ -64,8 +64,8 @@ static const struct game_words words = {
     .situation = claim_post_situation,
     .call = claim_post_call,
     .buttons = claim_post_buttons,
-    .peek = cup_peek_write,
-    .thrown = cup_peek_thrown,
+    .peek = claim_peek_write,
+    .thrown = claim_peek_thrown,
 };
 
 const struct game_kind tokio_kind = {

@@ -2,8 +2,8 @@
 #include "onedie_words.h"
 
 #include "choices.h"
+#include "claim_peek.h"
 #include "claim_post.h"
-#include "cup_peek.h"
 #include "onedie_moves.h"
 #include "scene.h"
 
@@ -110,6 +110,6 @@ const struct game_words onedie_words = {
     .situation = claim_post_situation,
     .call = claim_post_call,
     .buttons = buttons,
-    .peek = cup_peek_write,
-    .thrown = cup_peek_thrown,
+    .peek = claim_peek_write,
+    .thrown = claim_peek_thrown,
 };

@@ -1,12 +1,12 @@
-/* cup_peek.c - what a thrower finds under the cup, and the claims to choose from, in private. */
+/* claim_peek.c - what a thrower finds under the cup, and the claims to choose from, in private. */
 
-#include "cup_peek.h"
+#include "claim_peek.h"
 
 #include "language.h"
 
 #include <assert.h>
 
-void cup_peek_thrown(const struct scene *scene, struct message *message)
+void claim_peek_thrown(const struct scene *scene, struct message *message)
 {
     message_add(message, "🎲 ");
     message_add(message, _("You threw %s: <b>%s</b>."),
@@ -39,7 +39,7 @@ static void add_hints(const struct scene *scene, struct message *message)
     message_add(message, _("What do you claim? Tap, or type it: <code>%s</code>"), word);
 }
 
-void cup_peek_returned(const struct scene *scene, struct message *message)
+void claim_peek_returned(const struct scene *scene, struct message *message)
 {
     message_add(message, "\n⬆️ ");
     message_add(message, _("%s passes it back to you and claims <b>%s</b>. What do you do?"),
@@ -48,12 +48,12 @@ void cup_peek_returned(const struct scene *scene, struct message *message)
     scene_add_standing(scene, false, message);
 }
 
-void cup_peek_write(const struct scene *scene, struct message *message)
+void claim_peek_write(const struct scene *scene, struct message *message)
 {
     assert(scene->view.n_faces > 0);
-    cup_peek_thrown(scene, message);
+    claim_peek_thrown(scene, message);
     if (!scene_move(scene, "claim")) {
-        cup_peek_returned(scene, message);
+        claim_peek_returned(scene, message);
         scene_add_answers(scene, true, message);
         return;
     }
