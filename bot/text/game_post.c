@@ -2,8 +2,8 @@
 
 #include "game_post.h"
 
-#include "happening.h"
 #include "language.h"
+#include "news_lines.h"
 #include "scene.h"
 #include "table_name.h"
 #include "waiting.h"
@@ -85,7 +85,7 @@ static void add_call(const struct scene *scene, bool by_clock, struct message *m
 static bool wants_situation(const struct table *table, const struct news *news)
 {
     return table->status == TABLE_PLAYING &&
-           (!news || table->rules.kind->open || happening_leaves_claim(news));
+           (!news || table->rules.kind->open || news_lines_leaves_claim(news));
 }
 
 void game_post_after(int64_t table, bool again, struct message *message)
@@ -111,7 +111,7 @@ void game_post_write(const struct table *table, const struct news *news, const c
     table_name_line(table, message);
     size_t named = message->length;
     message->news = message->length;
-    bool hurt = news && happening_tell(&scene, message);
+    bool hurt = news && news_lines_tell(&scene, message);
     message->news_end = message->length;
     if (wants_situation(table, news))
         scene.words->situation(&scene, message);

@@ -2,8 +2,8 @@
 
 #include "tale.h"
 
-#include "happening.h"
 #include "language.h"
+#include "news_lines.h"
 #include "open_news.h"
 #include "rules_title.h"
 #include "scene.h"
@@ -73,7 +73,7 @@ void tale_write(const struct table *table, const struct news *news, struct messa
         tell_start(&scene, news->seat, message);
         return;
     }
-    bool hurt = happening_tell(&scene, message);
+    bool hurt = news_lines_tell(&scene, message);
     if (hurt) {
         scene_add_standing(&scene, false, message);
         message_add(message, "\n");

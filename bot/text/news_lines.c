@@ -1,9 +1,9 @@
-/* happening.c - tells the events of a move, and how a game started, line by line.
+/* news_lines.c - tells the events of a move, and how a game started, line by line.
  *
  * Of the dice only those are told that an event brings: they lie open on the table.
  */
 
-#include "happening.h"
+#include "news_lines.h"
 
 #include "forfeits.h"
 #include "language.h"
@@ -245,7 +245,7 @@ static void tell_start(const struct scene *scene, const struct news *news, struc
     message_add(message, "\n");
 }
 
-bool happening_leaves_claim(const struct news *news)
+bool news_lines_leaves_claim(const struct news *news)
 {
     if (news->kind != NEWS_MOVE || news->events.n == 0)
         return false;
@@ -253,7 +253,7 @@ bool happening_leaves_claim(const struct news *news)
     return last == GAME_LEFT || last == GAME_ELIMINATED || last == GAME_ROLLED;
 }
 
-bool happening_tell(const struct scene *scene, struct message *message)
+bool news_lines_tell(const struct scene *scene, struct message *message)
 {
     const struct news *news = scene->news;
     if (news->kind == NEWS_STARTED)
