@@ -9,6 +9,7 @@
 #include "game_words.h"
 #include "language.h"
 #include "lobby_post.h"
+#include "narration.h"
 #include "notes.h"
 #include "picks_read.h"
 #include "privacy_page.h"
@@ -18,7 +19,6 @@
 #include "seat_read.h"
 #include "table_list.h"
 #include "table_name.h"
-#include "tale.h"
 #include "waiting.h"
 
 #include <stdio.h>
@@ -122,7 +122,7 @@ void text_tale(const struct table *table, const struct news *news, int language,
                struct message *ret_message)
 {
     language_begin(language, ret_message);
-    tale_write(table, news, ret_message);
+    narration_write(table, news, ret_message);
     message_make_plain(ret_message);
 }
 

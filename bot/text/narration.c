@@ -1,6 +1,6 @@
-/* tale.c - tells a game that is over: what the group was told, and what lay under the cup. */
+/* narration.c - tells a game that is over: what the group was told, and what lay under the cup. */
 
-#include "tale.h"
+#include "narration.h"
 
 #include "language.h"
 #include "news_lines.h"
@@ -64,7 +64,7 @@ static void tell_start(const struct scene *scene, int first, struct message *mes
     message_add(message, "\n");
 }
 
-void tale_write(const struct table *table, const struct news *news, struct message *message)
+void narration_write(const struct table *table, const struct news *news, struct message *message)
 {
     struct scene scene;
     scene_look(table, TABLE_PUBLIC, "", &scene);
