@@ -1,8 +1,8 @@
 /* test_text_waiting.c - clocks, reminders and absence are told in words, and understood. */
 
+#include "clock_texts.h"
 #include "game.h"
 #include "text_fixture.h"
-#include "waiting.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -73,24 +73,24 @@ static void tells_times_as_people_do(void **state)
 {
     (void)state;
     text_clocks(&(struct table){.id = 1}, true, TEXT_ENGLISH, &message); /* chooses the language */
-    assert_string_equal(waiting_time(NOON_MS, NOON_MS).text, "12:00");
-    assert_string_equal(waiting_time(NOON_MS + 11 * HOUR_MS, NOON_MS).text, "23:00");
-    assert_string_equal(waiting_time(NOON_MS + 12 * HOUR_MS, NOON_MS).text, "Sunday 00:00");
-    assert_string_equal(waiting_time(NOON_MS + 6 * DAY_MS, NOON_MS).text, "Friday 12:00");
-    assert_string_equal(waiting_time(NOON_MS + 7 * DAY_MS, NOON_MS).text, "28 November, 12:00");
-    assert_string_equal(waiting_time(NOON_MS + 41 * DAY_MS, NOON_MS).text, "1 January, 12:00");
-    assert_string_equal(waiting_time(NOON_MS + 100 * DAY_MS, NOON_MS).text, "1 March, 12:00");
-    assert_string_equal(waiting_time(NOON_MS - DAY_MS, NOON_MS).text, "20 November, 12:00");
+    assert_string_equal(clock_texts_time(NOON_MS, NOON_MS).text, "12:00");
+    assert_string_equal(clock_texts_time(NOON_MS + 11 * HOUR_MS, NOON_MS).text, "23:00");
+    assert_string_equal(clock_texts_time(NOON_MS + 12 * HOUR_MS, NOON_MS).text, "Sunday 00:00");
+    assert_string_equal(clock_texts_time(NOON_MS + 6 * DAY_MS, NOON_MS).text, "Friday 12:00");
+    assert_string_equal(clock_texts_time(NOON_MS + 7 * DAY_MS, NOON_MS).text, "28 November, 12:00");
+    assert_string_equal(clock_texts_time(NOON_MS + 41 * DAY_MS, NOON_MS).text, "1 January, 12:00");
+    assert_string_equal(clock_texts_time(NOON_MS + 100 * DAY_MS, NOON_MS).text, "1 March, 12:00");
+    assert_string_equal(clock_texts_time(NOON_MS - DAY_MS, NOON_MS).text, "20 November, 12:00");
     /* What was in another year says in which, unless it was just now. */
-    assert_string_equal(waiting_time(NOON_MS - 324 * DAY_MS, NOON_MS).text, "1 January, 12:00");
-    assert_string_equal(waiting_time(NOON_MS - 325 * DAY_MS, NOON_MS).text, "31 December 2025");
-    assert_string_equal(waiting_time(NOON_MS - 998 * DAY_MS, NOON_MS).text, "27 February 2024");
-    assert_string_equal(waiting_time(NOON_MS - DAY_MS, NOON_MS + 50 * DAY_MS).text,
+    assert_string_equal(clock_texts_time(NOON_MS - 324 * DAY_MS, NOON_MS).text, "1 January, 12:00");
+    assert_string_equal(clock_texts_time(NOON_MS - 325 * DAY_MS, NOON_MS).text, "31 December 2025");
+    assert_string_equal(clock_texts_time(NOON_MS - 998 * DAY_MS, NOON_MS).text, "27 February 2024");
+    assert_string_equal(clock_texts_time(NOON_MS - DAY_MS, NOON_MS + 50 * DAY_MS).text,
                         "20 November 2026");
-    assert_string_equal(waiting_time(NOON_MS + 39 * DAY_MS, NOON_MS + 50 * DAY_MS).text,
+    assert_string_equal(clock_texts_time(NOON_MS + 39 * DAY_MS, NOON_MS + 50 * DAY_MS).text,
                         "30 December, 12:00");
     text_clocks(&(struct table){.id = 1}, true, text_fixture_italian(), &message);
-    assert_string_equal(waiting_time(NOON_MS + DAY_MS, NOON_MS).text, "domenica 12:00");
+    assert_string_equal(clock_texts_time(NOON_MS + DAY_MS, NOON_MS).text, "domenica 12:00");
 }
 
 static void reminds(void **state)

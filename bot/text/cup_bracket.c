@@ -1,12 +1,12 @@
 /* cup_bracket.c - tells how a cup stands. */
 #include "cup_bracket.h"
 
+#include "clock_texts.h"
 #include "codepoint.h"
 #include "game_words.h"
 #include "language.h"
 #include "phrase.h"
 #include "rules_title.h"
-#include "waiting.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -104,7 +104,7 @@ static void write_entering(const struct cup_bracket *cup, struct message *messag
     message_add(message, "\n\n<i>");
     if (cup->ends_local_ms != 0) {
         message_add(message, _("It is called off if nobody has started it by %s."),
-                    waiting_time(cup->ends_local_ms, cup->now_local_ms).text);
+                    clock_texts_time(cup->ends_local_ms, cup->now_local_ms).text);
         message_add(message, " ");
     }
     message_add(message, "%s</i>",
@@ -188,7 +188,7 @@ static void add_stand(const struct cup_bracket *cup, struct message *message)
         if (cup->ends_local_ms != 0) {
             message_add(message, ", ");
             message_add(message, _("till %s"),
-                        waiting_time(cup->ends_local_ms, cup->now_local_ms).text);
+                        clock_texts_time(cup->ends_local_ms, cup->now_local_ms).text);
         }
     }
 }
@@ -265,7 +265,7 @@ void cup_bracket_hall(const struct cup_bracket_won *won, int n, int64_t now_loca
         message_add(ret_message, "\n");
         message_add(ret_message, _("Cup %d"), (int)won[i].number);
         message_add(ret_message, " · %s · %s: 🥇 <b>%s</b>", game_words_title(won[i].kind),
-                    waiting_time(won[i].ended_local_ms, now_local_ms).text,
+                    clock_texts_time(won[i].ended_local_ms, now_local_ms).text,
                     phrase_short_name_of(won[i].winner.text).text);
     }
     message_add(ret_message, "\n\n%s",

@@ -1,9 +1,9 @@
 /* cup_picture.c - finds the words for the picture of a cup. */
 #include "cup_picture.h"
 
+#include "clock_texts.h"
 #include "game_words.h"
 #include "language.h"
-#include "waiting.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -40,7 +40,7 @@ static void put_stand(const struct cup_bracket *cup, struct phrase *stand)
     else
         snprintf(round, sizeof round, _("Round %d of %d"), cup->round, cup->rounds);
     snprintf(date, sizeof date, _("till %s"),
-             waiting_time(cup->ends_local_ms, cup->now_local_ms).text);
+             clock_texts_time(cup->ends_local_ms, cup->now_local_ms).text);
     snprintf(stand->text, sizeof stand->text, "%s%s%s", round, cup->ends_local_ms != 0 ? ", " : "",
              cup->ends_local_ms != 0 ? date : "");
 }

@@ -2,11 +2,11 @@
 
 #include "game_post.h"
 
+#include "clock_texts.h"
 #include "language.h"
 #include "news_lines.h"
 #include "scene.h"
 #include "table_name.h"
-#include "waiting.h"
 
 #include <inttypes.h>
 
@@ -49,7 +49,7 @@ static void call_winner(const struct scene *scene, struct message *message)
 static void call_turn(const struct scene *scene, struct message *message)
 {
     scene->words->call(scene, message);
-    waiting_until(scene->table, message);
+    clock_texts_until(scene->table, message);
 }
 
 /* Where nobody called it off, the round of a cup is over that it was played for. */

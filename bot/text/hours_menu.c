@@ -1,8 +1,8 @@
 /* hours_menu.c - when quiet hours begin and end is chosen by the hour or by the half hour. */
 #include "hours_menu.h"
 
+#include "clock_texts.h"
 #include "language.h"
-#include "waiting.h"
 #include "zone_menu.h"
 
 #include <stdio.h>
@@ -43,7 +43,7 @@ void hours_menu_page(const struct settings *settings, struct message *message)
         message_add(message, "\n\n🌍 ");
         message_add(message, _("%s, where clocks show %s now."),
                     zone_menu_name(settings->zone).text,
-                    waiting_time(settings->now_ms, settings->now_ms).text);
+                    clock_texts_time(settings->now_ms, settings->now_ms).text);
     }
     if (has_quiet(settings)) {
         char label[MESSAGE_LABEL_BYTES];

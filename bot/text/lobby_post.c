@@ -2,11 +2,11 @@
 
 #include "lobby_post.h"
 
+#include "clock_texts.h"
 #include "game_words.h"
 #include "language.h"
 #include "rules_title.h"
 #include "table_name.h"
-#include "waiting.h"
 
 #include <inttypes.h>
 
@@ -47,7 +47,7 @@ static void write_open(const struct table *table, struct message *message)
     if (table->dice != DICE_OWN)
         message_add(message, "\n%s", game_words_dice_line(table->dice));
     message_add(message, "\n");
-    waiting_pace(table, message);
+    clock_texts_pace(table, message);
     message_add(message, "\n");
     message_add(message, P_("%d player at the table:", "%d players at the table:", table->n_seats),
                 table->n_seats);

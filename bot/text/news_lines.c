@@ -5,11 +5,11 @@
 
 #include "news_lines.h"
 
+#include "clock_texts.h"
 #include "forfeits.h"
 #include "language.h"
 #include "open_news.h"
 #include "rules_title.h"
-#include "waiting.h"
 
 static struct phrase name(const struct scene *scene, int seat)
 {
@@ -258,7 +258,7 @@ bool news_lines_tell(const struct scene *scene, struct message *message)
     const struct news *news = scene->news;
     if (news->kind == NEWS_STARTED)
         tell_start(scene, news, message);
-    waiting_lapsed(scene->table, news, message);
+    clock_texts_lapsed(scene->table, news, message);
     bool hurt = tell_move(scene, message);
     if (news->n_own > 0) {
         message_add(message, "☝️ ");

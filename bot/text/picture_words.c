@@ -2,9 +2,9 @@
 
 #include "picture_words.h"
 
+#include "clock_texts.h"
 #include "game_words.h"
 #include "language.h"
-#include "waiting.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -36,7 +36,7 @@ static void put_common(struct picture_words *words)
         N_("Friday"), N_("Saturday"), N_("Sunday")};
     memset(words, 0, sizeof *words);
     for (int i = 0; i < PICTURE_MONTHS; i++)
-        put_short(&words->months[i], waiting_month(i).text);
+        put_short(&words->months[i], clock_texts_month(i).text);
     for (int i = 0; i < PICTURE_WEEKDAYS; i++)
         put_short(&words->weekdays[i], _(weekdays[i]));
     put(&words->somebody, _("somebody"));

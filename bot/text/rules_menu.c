@@ -1,12 +1,12 @@
 /* rules_menu.c - the root of the menu, and what the group has of its own. */
 #include "rules_menu.h"
 
+#include "clock_texts.h"
 #include "game_words.h"
 #include "language.h"
 #include "option_menu.h"
 #include "rules_page.h"
 #include "rules_title.h"
-#include "waiting.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -106,7 +106,7 @@ static void write_root(const struct table *table, struct message *message)
     add_preset_buttons(table, message);
     add_starter_buttons(table, message);
     add_dice_buttons(table, message);
-    message_button(message, true, waiting_clock_label(table->clock_s).text, "w:%" PRId64,
+    message_button(message, true, clock_texts_clock_label(table->clock_s).text, "w:%" PRId64,
                    table->id);
     if (kind->n_options > 0)
         add_button(table, true, _("⚙️ Rule by rule"), ":c:", message);

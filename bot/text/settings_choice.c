@@ -1,8 +1,8 @@
 /* settings_choice.c - what can be chosen in the settings among a few values, as one table. */
 #include "settings_choice.h"
 
+#include "clock_texts.h"
 #include "language.h"
-#include "waiting.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -55,7 +55,7 @@ static const struct settings_choice choices[] = {
      N_("Time for a turn"),
      N_("What new tables begin with; at a table that is open /clock changes it. Whoever lets their "
         "time run out is played for."),
-     waiting_clock,
+     clock_texts_clock,
      TABLE_CLOCKS,
      {300, 3600, 28800, 86400, 259200, 0}},
     {SETTINGS_LIMIT,

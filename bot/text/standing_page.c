@@ -2,11 +2,11 @@
 
 #include "standing_page.h"
 
+#include "clock_texts.h"
 #include "game_words.h"
 #include "language.h"
 #include "phrase.h"
 #include "seat_read.h"
-#include "waiting.h"
 
 #include <stdio.h>
 
@@ -20,7 +20,7 @@ static struct phrase name_of(const struct standing_season *season)
         return phrase_told(_("Week %d of %d"), key % 1000, key / 1000);
     case SEASON_MONTH:
         /* TRANSLATORS: a month and a year: November 2026 */
-        return phrase_told(_("%s %d"), waiting_month(key % 100 - 1).text, key / 100);
+        return phrase_told(_("%s %d"), clock_texts_month(key % 100 - 1).text, key / 100);
     case SEASON_QUARTER:
         return phrase_told(_("Quarter %d of %d"), key % 10, key / 10);
     case SEASON_YEAR:
@@ -249,7 +249,7 @@ static void add_heading(const struct standing_page *page, struct message *messag
         return;
     message_add(message, "⏳ ");
     message_add(message, _("It ends: %s"),
-                waiting_time(page->ends_local_ms, page->now_local_ms).text);
+                clock_texts_time(page->ends_local_ms, page->now_local_ms).text);
     message_add(message, "\n");
 }
 

@@ -1,10 +1,10 @@
 /* table_list.c - a line and a button for each table: whose it is, who is on turn, how much time. */
 #include "table_list.h"
 
+#include "clock_texts.h"
 #include "game_words.h"
 #include "language.h"
 #include "table_name.h"
-#include "waiting.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -67,11 +67,12 @@ static void add_time(const struct text_row *row, bool brief, struct message *mes
     if (row->left_ms < 0)
         return;
     message_add(message, " · ");
-    message_add(message, _("%s left"), waiting_stretch(row->left_ms).text);
+    message_add(message, _("%s left"), clock_texts_stretch(row->left_ms).text);
     if (brief || row->zone[0] == '\0')
         return;
     message_add(message, ", ");
-    message_add(message, _("till %s"), waiting_time(row->until_local_ms, row->now_local_ms).text);
+    message_add(message, _("till %s"),
+                clock_texts_time(row->until_local_ms, row->now_local_ms).text);
     add_zone(row->zone, message);
 }
 

@@ -3,6 +3,7 @@
  */
 #include "text.h"
 
+#include "clock_texts.h"
 #include "commands.h"
 #include "forfeits.h"
 #include "game_post.h"
@@ -19,7 +20,6 @@
 #include "seat_read.h"
 #include "table_list.h"
 #include "table_name.h"
-#include "waiting.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -109,7 +109,7 @@ void text_add_outage(int64_t lost_ms, int language, struct message *message)
 {
     language_use(language);
     message->news = message->length;
-    waiting_outage(lost_ms, message);
+    clock_texts_outage(lost_ms, message);
     message->news_end = message->length;
 }
 
@@ -180,45 +180,45 @@ void text_popup_picked(const struct table *table, int64_t reader, unsigned picke
 void text_clocks(const struct table *table, bool back, int language, struct message *ret_message)
 {
     language_begin(language, ret_message);
-    waiting_clocks(table, back, ret_message);
+    clock_texts_clocks(table, back, ret_message);
 }
 
 void text_reminder(const struct table *table, int seat, bool last, bool in_group, int language,
                    struct message *ret_message)
 {
     language_begin(language, ret_message);
-    waiting_remind(table, seat, last, in_group, ret_message);
+    clock_texts_remind(table, seat, last, in_group, ret_message);
 }
 
 void text_still_there(const struct table *table, int seat, bool in_group, int language,
                       struct message *ret_message)
 {
     language_begin(language, ret_message);
-    waiting_still_there(table, seat, in_group, ret_message);
+    clock_texts_still_there(table, seat, in_group, ret_message);
 }
 
 void text_away(const struct table *table, int seat, int64_t until_local_ms, int language,
                struct message *ret_message)
 {
     language_begin(language, ret_message);
-    waiting_away(table, seat, until_local_ms, ret_message);
+    clock_texts_away(table, seat, until_local_ms, ret_message);
 }
 
 void text_gone(const struct table *table, int seat, int language, struct message *ret_message)
 {
     language_begin(language, ret_message);
-    waiting_gone(table, seat, ret_message);
+    clock_texts_gone(table, seat, ret_message);
 }
 
 void text_away_choices(int language, struct message *ret_message)
 {
     language_begin(language, ret_message);
-    waiting_away_choices(ret_message);
+    clock_texts_away_choices(ret_message);
 }
 
 int64_t text_read_stretch(const char *typed)
 {
-    return waiting_read(typed);
+    return clock_texts_read(typed);
 }
 
 /* --- several tables --- */

@@ -2,11 +2,11 @@
 
 #include "void_page.h"
 
+#include "clock_texts.h"
 #include "game_words.h"
 #include "language.h"
 #include "phrase.h"
 #include "standing_page.h"
-#include "waiting.h"
 
 static void add_names(const struct void_row *row, struct message *message)
 {
@@ -17,9 +17,9 @@ static void add_names(const struct void_row *row, struct message *message)
 
 static void add_row(const struct void_row *row, int64_t now_local_ms, struct message *message)
 {
-    message_add(message, "\n<b>№ %d</b> · %s · %s\n%s", (int)row->number,
-                game_words_title(row->kind), waiting_time(row->ended_local_ms, now_local_ms).text,
-                row->is_void ? "<s>" : "");
+    message_add(
+        message, "\n<b>№ %d</b> · %s · %s\n%s", (int)row->number, game_words_title(row->kind),
+        clock_texts_time(row->ended_local_ms, now_local_ms).text, row->is_void ? "<s>" : "");
     add_names(row, message);
     if (row->is_void) {
         message_add(message, "</s>\n🚫 %s ", _("Counts for nothing:"));

@@ -1,8 +1,8 @@
 /* zone_menu.c - a time zone is chosen region by region, or among those a typed place may mean. */
 #include "zone_menu.h"
 
+#include "clock_texts.h"
 #include "language.h"
-#include "waiting.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -80,7 +80,7 @@ static void write_present(const struct settings *settings, struct message *messa
     write_title(settings, message);
     if (settings->zone[0] != '\0') {
         message_add(message, _("The clocks there show %s now."),
-                    waiting_time(settings->now_ms, settings->now_ms).text);
+                    clock_texts_time(settings->now_ms, settings->now_ms).text);
         message_add(message, "\n");
     }
     message_add(message, "\n%s",
@@ -163,7 +163,7 @@ void zone_menu_found(const struct settings_at *at, struct message *message)
     for (int i = 0; i < at->n_zones; i++) {
         struct phrase name = zone_menu_name(at->zones[i]);
         message_add(message, "\n%s: <b>%s</b>", name.text,
-                    waiting_time(at->locals_ms[i], at->locals_ms[i]).text);
+                    clock_texts_time(at->locals_ms[i], at->locals_ms[i]).text);
         message_button(message, true, name.text, "p:z:%s", at->zones[i]);
     }
     add_ways(message);

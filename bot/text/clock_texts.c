@@ -1,6 +1,6 @@
-/* waiting.c - clocks, reminders and absence, in words. */
+/* clock_texts.c - clocks, reminders and absence, in words. */
 
-#include "waiting.h"
+#include "clock_texts.h"
 
 #include "language.h"
 #include "table_name.h"
@@ -16,7 +16,7 @@
 
 /* --- clocks and times --- */
 
-struct phrase waiting_stretch(int64_t ms)
+struct phrase clock_texts_stretch(int64_t ms)
 {
     int64_t minutes = (ms + MINUTE_MS / 2) / MINUTE_MS;
     int64_t hours = (ms + HOUR_MS / 2) / HOUR_MS, days = (ms + DAY_MS / 2) / DAY_MS;
@@ -29,19 +29,19 @@ struct phrase waiting_stretch(int64_t ms)
     return phrase_told(P_("%d day", "%d days", days), (int)days);
 }
 
-struct phrase waiting_clock(int32_t clock_s)
+struct phrase clock_texts_clock(int32_t clock_s)
 {
     if (clock_s == 0)
         return phrase_told("%s", _("no limit"));
     if (clock_s == 3600)
         return phrase_told(P_("%d hour", "%d hours", 1), 1);
-    return waiting_stretch(clock_s * INT64_C(1000));
+    return clock_texts_stretch(clock_s * INT64_C(1000));
 }
 
-struct phrase waiting_clock_label(int32_t clock_s)
+struct phrase clock_texts_clock_label(int32_t clock_s)
 {
     struct phrase label;
-    snprintf(label.text, sizeof label.text, "⏳ %.200s", waiting_clock(clock_s).text);
+    snprintf(label.text, sizeof label.text, "⏳ %.200s", clock_texts_clock(clock_s).text);
     return label;
 }
 
@@ -71,7 +71,7 @@ static int64_t day_of(int64_t local_ms)
     return local_ms >= 0 ? local_ms / DAY_MS : -((DAY_MS - 1 - local_ms) / DAY_MS);
 }
 
-struct phrase waiting_month(int month)
+struct phrase clock_texts_month(int month)
 {
     static const char *const months[] = {N_("January"), N_("February"), N_("March"),
                                          N_("April"),   N_("May"),      N_("June"),
@@ -80,7 +80,7 @@ struct phrase waiting_month(int month)
     return phrase_told("%s", _(months[month]));
 }
 
-struct phrase waiting_time(int64_t local_ms, int64_t now_local_ms)
+struct phrase clock_texts_time(int64_t local_ms, int64_t now_local_ms)
 {
     static const char *const weekdays[] = {N_("Thursday"), N_("Friday"), N_("Saturday"),
                                            N_("Sunday"),   N_("Monday"), N_("Tuesday"),
@@ -97,33 +97,33 @@ struct phrase waiting_time(int64_t local_ms, int64_t now_local_ms)
     else if (ahead < -30 && date.year != today.year)
         /* TRANSLATORS: a day of a month, and its year: 24 November 2026 */
         snprintf(phrase.text, sizeof phrase.text, _("%d %s %d"), date.day,
-                 waiting_month(date.month).text, date.year);
+                 clock_texts_month(date.month).text, date.year);
     else
         /* TRANSLATORS: a day of a month, and a time of day: 24 November, 18:30 */
         snprintf(phrase.text, sizeof phrase.text, _("%d %s, %02d:%02d"), date.day,
-                 waiting_month(date.month).text, minutes / 60, minutes % 60);
+                 clock_texts_month(date.month).text, minutes / 60, minutes % 60);
     return phrase;
 }
 
 /* --- lines of other messages --- */
 
-void waiting_until(const struct table *table, struct message *message)
+void clock_texts_until(const struct table *table, struct message *message)
 {
     if (table->until_local_ms == 0)
         return;
     message_add(message, "\n⏳ ");
     message_add(message, _("until %s"),
-                waiting_time(table->until_local_ms, table->now_local_ms).text);
+                clock_texts_time(table->until_local_ms, table->now_local_ms).text);
 }
 
-void waiting_pace(const struct table *table, struct message *message)
+void clock_texts_pace(const struct table *table, struct message *message)
 {
     message_add(message, "⏳ ");
-    message_add(message, _("For a turn: %s"), waiting_clock(table->clock_s).text);
+    message_add(message, _("For a turn: %s"), clock_texts_clock(table->clock_s).text);
     message_add(message, "\n");
 }
 
-void waiting_lapsed(const struct table *table, const struct news *news, struct message *message)
+void clock_texts_lapsed(const struct table *table, const struct news *news, struct message *message)
 {
     if (!news->lapsed)
         return;
@@ -147,14 +147,14 @@ static void address(const struct table *table, int seat, bool in_group, struct m
         message_add(message, "%s: ", phrase_mention(table, seat).text);
 }
 
-void waiting_remind(const struct table *table, int seat, bool last, bool in_group,
-                    struct message *message)
+void clock_texts_remind(const struct table *table, int seat, bool last, bool in_group,
+                        struct message *message)
 {
     table_name_line(table, message);
     message_add(message, "⏰ ");
     address(table, seat, in_group, message);
     message_add(message, _("It is your turn, and you have time until <b>%s</b>."),
-                waiting_time(table->until_local_ms, table->now_local_ms).text);
+                clock_texts_time(table->until_local_ms, table->now_local_ms).text);
     if (last)
         message_add(
             message, "\n%s",
@@ -165,8 +165,8 @@ void waiting_remind(const struct table *table, int seat, bool last, bool in_grou
         message_button(message, true, _("👀 Show me the table"), "t:%" PRId64, table->id);
 }
 
-void waiting_still_there(const struct table *table, int seat, bool in_group,
-                         struct message *message)
+void clock_texts_still_there(const struct table *table, int seat, bool in_group,
+                             struct message *message)
 {
     int missed = table->seats[seat].missed, left = table->absence_limit - missed;
     table_name_line(table, message);
@@ -190,17 +190,17 @@ void waiting_still_there(const struct table *table, int seat, bool in_group,
     message_button(message, true, _("🙋 I am here"), "i:%" PRId64, table->id);
 }
 
-void waiting_away(const struct table *table, int seat, int64_t until_local_ms,
-                  struct message *message)
+void clock_texts_away(const struct table *table, int seat, int64_t until_local_ms,
+                      struct message *message)
 {
     table_name_line(table, message);
     message_add(message, "🏖 ");
     message_add(message, _("%s is away until %s. Meanwhile I play for them when their time is up."),
                 phrase_name(table, seat).text,
-                waiting_time(until_local_ms, table->now_local_ms).text);
+                clock_texts_time(until_local_ms, table->now_local_ms).text);
 }
 
-void waiting_gone(const struct table *table, int seat, struct message *message)
+void clock_texts_gone(const struct table *table, int seat, struct message *message)
 {
     table_name_line(table, message);
     message_add(message, "🚪 ");
@@ -208,13 +208,13 @@ void waiting_gone(const struct table *table, int seat, struct message *message)
                 phrase_name(table, seat).text);
 }
 
-void waiting_outage(int64_t lost_ms, struct message *message)
+void clock_texts_outage(int64_t lost_ms, struct message *message)
 {
     message_add(message, "\n\n🔌 ");
     message_add(message,
                 _("I could hear nobody for %s: whatever you pressed then, press it again here. You "
                   "get the time back."),
-                waiting_stretch(lost_ms).text);
+                clock_texts_stretch(lost_ms).text);
 }
 
 /* --- how long somebody will be away --- */
@@ -264,7 +264,7 @@ static bool is_one(const char *word)
     return false;
 }
 
-int64_t waiting_read(const char *typed)
+int64_t clock_texts_read(const char *typed)
 {
     struct typed word;
     int64_t number = -1, unit = 0;
@@ -286,7 +286,7 @@ int64_t waiting_read(const char *typed)
     return number * (unit != 0 ? unit : DAY_MS);
 }
 
-void waiting_away_choices(struct message *message)
+void clock_texts_away_choices(struct message *message)
 {
     static const int days[] = {1, 3, 7, 14};
     message_add(message, "🏖 %s",
@@ -299,7 +299,7 @@ void waiting_away_choices(struct message *message)
     message_button(message, true, _("🙋 I am here"), "v:0");
 }
 
-void waiting_clocks(const struct table *table, bool back, struct message *message)
+void clock_texts_clocks(const struct table *table, bool back, struct message *message)
 {
     table_name_line(table, message);
     message_add(message, "⏳ %s\n\n%s", _("How long may a turn take?"),
@@ -307,7 +307,7 @@ void waiting_clocks(const struct table *table, bool back, struct message *messag
     for (int i = 0; i < TABLE_CLOCKS; i++) {
         char label[MESSAGE_LABEL_BYTES];
         snprintf(label, sizeof label, "%s%.80s", table_clocks[i] == table->clock_s ? "✅ " : "",
-                 waiting_clock(table_clocks[i]).text);
+                 clock_texts_clock(table_clocks[i]).text);
         message_button(message, i % 2 == 0, label, "w:%" PRId64 ":%d", table->id,
                        (int)table_clocks[i]);
     }
