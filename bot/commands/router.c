@@ -66,7 +66,7 @@ static void show_in_private(struct ctx *ctx, struct live *live)
     ctx_say(ctx, &message);
 }
 
-static void wish_table(struct ctx *ctx)
+static void grant_table(struct ctx *ctx)
 {
     struct live *live = at_table_table(ctx, true);
     if (!live)
@@ -97,7 +97,7 @@ static void send_record(struct ctx *ctx, struct store_table *row)
 }
 
 /* A record shows all dice, so there is none before the game is over. */
-static void wish_record(struct ctx *ctx)
+static void grant_record(struct ctx *ctx)
 {
     struct store_table row;
     bool found = store_table(ctx->step->store, ctx->intent.table, &row);
@@ -133,7 +133,7 @@ static void explain_named(struct ctx *ctx)
 }
 
 /* The rules that were asked for by name, those of the table, or a choice of all. */
-static void wish_rules(struct ctx *ctx)
+static void grant_rules(struct ctx *ctx)
 {
     struct message message;
     if (ctx->intent.word[0] != '\0') {
@@ -152,7 +152,7 @@ static void wish_rules(struct ctx *ctx)
     ctx_show(ctx, &message);
 }
 
-static void wish_help(struct ctx *ctx)
+static void grant_help(struct ctx *ctx)
 {
     struct message message;
     text_help(ctx->in_private, ctx->language, ctx->step->bot->username, &message);
@@ -162,10 +162,10 @@ static void wish_help(struct ctx *ctx)
 
 /* /start, perhaps from the link of a table: the bot may write to this person now. The link only
  * says which table to speak of; it seats nobody, since anybody can make one up. */
-static void wish_welcome(struct ctx *ctx)
+static void grant_welcome(struct ctx *ctx)
 {
     if (!ctx->in_private) {
-        wish_help(ctx);
+        grant_help(ctx);
         return;
     }
     struct live *live = NULL;
@@ -180,7 +180,7 @@ static void wish_welcome(struct ctx *ctx)
 
 /* --- languages --- */
 
-static void wish_languages(struct ctx *ctx)
+static void grant_languages(struct ctx *ctx)
 {
     struct message message;
     text_languages(ctx->language, &message);
@@ -206,12 +206,12 @@ static void set_language(struct ctx *ctx, const char *code)
 
 /* The language of a chat is for those who run it to choose; in private everybody chooses their
  * own. An unknown language shows which ones there are. */
-static void wish_set_language(struct ctx *ctx)
+static void grant_set_language(struct ctx *ctx)
 {
     int language = text_language_for(ctx->intent.word);
     const char *code = text_language_code(language);
     if (strncmp(code, ctx->intent.word, strlen(code)) != 0) {
-        wish_languages(ctx);
+        grant_languages(ctx);
         ctx_answer(ctx, NULL, false);
         return;
     }
@@ -224,14 +224,14 @@ static void wish_set_language(struct ctx *ctx)
 
 /* --- which wish is granted by whom --- */
 
-static void wish_nothing(struct ctx *ctx)
+static void grant_nothing(struct ctx *ctx)
 {
     (void)ctx;
 }
 
 /* A text without a command may answer a question, else it is what a move carries. Who was asked was
  * allowed to answer then, but settings ask again who may choose them. */
-static void wish_text(struct ctx *ctx)
+static void grant_text(struct ctx *ctx)
 {
     enum text_question about;
     int64_t table;
@@ -245,7 +245,7 @@ static void wish_text(struct ctx *ctx)
         forfeit_list_take(ctx);
 }
 
-static void wish_unknown(struct ctx *ctx)
+static void grant_unknown(struct ctx *ctx)
 {
     if (ctx->update->kind == UPDATE_PRESS)
         ctx_refuse(ctx, REFUSED_OLD_BUTTON, NULL);
@@ -256,8 +256,8 @@ static void wish_unknown(struct ctx *ctx)
 void router_grant(struct ctx *ctx)
 {
     static void (*const grants[])(struct ctx *) = {
-        [INTENT_NONE] = wish_nothing,
-        [INTENT_UNKNOWN] = wish_unknown,
+        [INTENT_NONE] = grant_nothing,
+        [INTENT_UNKNOWN] = grant_unknown,
         [INTENT_OPEN] = lobby_open,
         [INTENT_JOIN] = lobby_join,
         [INTENT_LEAVE] = lobby_leave,
@@ -268,16 +268,16 @@ void router_grant(struct ctx *ctx)
         [INTENT_SAVE_RULES] = saved_rules_grant,
         [INTENT_FORFEITS] = forfeit_list_grant,
         [INTENT_MOVE] = moves_move,
-        [INTENT_CLAIM_TEXT] = wish_text,
+        [INTENT_CLAIM_TEXT] = grant_text,
         [INTENT_PEEK] = moves_peek,
         [INTENT_RAISES] = moves_raises,
         [INTENT_NAVIGATE] = moves_navigate,
         [INTENT_PICK] = moves_pick,
-        [INTENT_TABLE] = wish_table,
+        [INTENT_TABLE] = grant_table,
         [INTENT_GAMES] = my_games_grant,
         [INTENT_AGAIN] = rematch_grant,
-        [INTENT_RECORD] = wish_record,
-        [INTENT_RULES] = wish_rules,
+        [INTENT_RECORD] = grant_record,
+        [INTENT_RULES] = grant_rules,
         [INTENT_AWAY] = away_grant,
         [INTENT_BACK] = away_back,
         [INTENT_CLOCK] = lobby_clock,
@@ -292,10 +292,10 @@ void router_grant(struct ctx *ctx)
         [INTENT_FORGET] = privacy_forget,
         [INTENT_SETTINGS] = settings_grant,
         [INTENT_ALERTS] = settings_alerts,
-        [INTENT_LANGUAGES] = wish_languages,
-        [INTENT_SET_LANGUAGE] = wish_set_language,
-        [INTENT_HELP] = wish_help,
-        [INTENT_WELCOME] = wish_welcome,
+        [INTENT_LANGUAGES] = grant_languages,
+        [INTENT_SET_LANGUAGE] = grant_set_language,
+        [INTENT_HELP] = grant_help,
+        [INTENT_WELCOME] = grant_welcome,
     };
     grants[ctx->intent.kind](ctx);
 }

@@ -51,7 +51,7 @@ struct loop {
     struct sender *sender;
     struct bot bot;
     struct inbox inbox;
-    struct startup greeting;
+    struct startup startup;
     struct backup backup;
     struct utc utc;
     int signals; /* a signalfd */
@@ -163,9 +163,9 @@ static void take_reply(struct loop *loop, const struct telegram_reply *reply, in
         enum inbox_state state = inbox_take(&loop->inbox, reply, now_ms, clock_ms);
         good_token = state != INBOX_BAD_TOKEN;
         if (state == INBOX_HAS_WEBHOOK)
-            startup_drop_webhook(&loop->greeting);
+            startup_drop_webhook(&loop->startup);
     } else if (startup_is_mine(reply->ticket)) {
-        good_token = startup_take(&loop->greeting, reply, now_ms, clock_ms);
+        good_token = startup_take(&loop->startup, reply, now_ms, clock_ms);
     } else {
         good_token = sender_take(loop->sender, reply, now_ms);
     }
@@ -184,12 +184,12 @@ static void tidy(struct loop *loop, int64_t now_ms, int64_t clock_ms)
         loop->tidied_ms = clock_ms; /* else it goes on in the next turn */
 }
 
-/* How many more calls may leave now. One stays free for the greeting while it needs one. */
+/* How many more calls may leave now. One stays free for startup.c while it needs one. */
 static int room(const struct loop *loop)
 {
     if (loop->ending || loop->reopening)
         return 0;
-    bool greets = loop->greeting.busy || startup_wait(&loop->greeting, 0) >= 0;
+    bool greets = loop->startup.busy || startup_wait(&loop->startup, 0) >= 0;
     return TELEGRAM_CALLS_MAX - greets - sender_busy(loop->sender);
 }
 
@@ -198,7 +198,7 @@ static int room(const struct loop *loop)
  * once, however much it is told: nobody can stop the others from being heard. */
 static int64_t poll_wait(const struct loop *loop, int64_t clock_ms)
 {
-    if (!loop->greeting.named || loop->ending || loop->reopening)
+    if (!loop->startup.named || loop->ending || loop->reopening)
         return -1;
     if (store_chats_waiting(loop->store) >= CHATS_MOST)
         return WAIT_MOST_MS;
@@ -215,7 +215,7 @@ static void start_calls(struct loop *loop, int64_t clock_ms)
     if (loop->ending)
         return;
     if (telegram_free_calls(loop->telegram) > 0)
-        startup_start(&loop->greeting, loop->telegram, clock_ms);
+        startup_start(&loop->startup, loop->telegram, clock_ms);
     if (poll_wait(loop, clock_ms) == 0)
         inbox_poll(&loop->inbox, loop->telegram, clock_ms);
 }
@@ -265,7 +265,7 @@ static int wait_ms(const struct loop *loop)
     if (!telegram_polling(loop->telegram) && poll_ms >= 0)
         ms = earlier(ms, inbox_wait(&loop->inbox, clock_ms) + poll_ms);
     if (telegram_free_calls(loop->telegram) > 0)
-        ms = earlier(ms, startup_wait(&loop->greeting, clock_ms));
+        ms = earlier(ms, startup_wait(&loop->startup, clock_ms));
     ms = earlier(ms, picture_jobs_wait(&loop->bot, clock_ms));
     ms = earlier(ms, backup_wait(&loop->backup, clock_ms));
     ms = earlier(ms, recount_goes_on(&loop->bot) ? 0 : -1);
@@ -287,7 +287,7 @@ static void reopen(struct loop *loop)
         return;
     telegram_close(loop->telegram);
     loop->telegram = opened;
-    startup_again(&loop->greeting);
+    startup_again(&loop->startup);
 }
 
 static bool has_ended(const struct loop *loop)
@@ -362,7 +362,7 @@ static bool start(struct loop *loop)
     picture_jobs_open(&loop->bot, loop->options.config.draw_program);
     loop->sender = sender_open(&loop->bot, loop->flood);
     inbox_open(&loop->inbox, &loop->bot, unclean);
-    startup_open(&loop->greeting, &loop->bot);
+    startup_open(&loop->startup, &loop->bot);
     loop->tidied_ms = clock_monotonic_ms();
     return true;
 }

@@ -23,21 +23,21 @@ enum {
     MENU_MAX = 100, /* commands: Telegram takes no more */
 };
 
-void startup_open(struct startup *ret_greeting, struct bot *bot)
+void startup_open(struct startup *ret_startup, struct bot *bot)
 {
-    *ret_greeting = (struct startup){.bot = bot};
+    *ret_startup = (struct startup){.bot = bot};
 }
 
-void startup_again(struct startup *greeting)
+void startup_again(struct startup *startup)
 {
-    startup_open(greeting, greeting->bot);
+    startup_open(startup, startup->bot);
 }
 
-void startup_drop_webhook(struct startup *greeting)
+void startup_drop_webhook(struct startup *startup)
 {
-    if (!greeting->drop_webhook)
+    if (!startup->drop_webhook)
         log_warning("a webhook is set for this bot: deleting it, since updates are polled");
-    greeting->drop_webhook = true;
+    startup->drop_webhook = true;
 }
 
 bool startup_is_mine(int64_t ticket)
@@ -45,24 +45,24 @@ bool startup_is_mine(int64_t ticket)
     return ticket < 0;
 }
 
-static bool is_due(const struct startup *greeting)
+static bool is_due(const struct startup *startup)
 {
-    return !greeting->busy && (!greeting->named || greeting->drop_webhook);
+    return !startup->busy && (!startup->named || startup->drop_webhook);
 }
 
-int64_t startup_wait(const struct startup *greeting, int64_t clock_ms)
+int64_t startup_wait(const struct startup *startup, int64_t clock_ms)
 {
-    if (!is_due(greeting))
+    if (!is_due(startup))
         return -1;
-    return greeting->not_before_ms > clock_ms ? greeting->not_before_ms - clock_ms : 0;
+    return startup->not_before_ms > clock_ms ? startup->not_before_ms - clock_ms : 0;
 }
 
-void startup_start(struct startup *greeting, struct telegram *telegram, int64_t clock_ms)
+void startup_start(struct startup *startup, struct telegram *telegram, int64_t clock_ms)
 {
-    if (startup_wait(greeting, clock_ms) != 0)
+    if (startup_wait(startup, clock_ms) != 0)
         return;
-    greeting->busy = true;
-    if (!greeting->named)
+    startup->busy = true;
+    if (!startup->named)
         telegram_call(telegram, TICKET_NAME, "getMe", "{}", 2);
     else
         telegram_call(telegram, TICKET_WEBHOOK, "deleteWebhook", "{}", 2);
@@ -129,34 +129,34 @@ static void register_commands(struct bot *bot, int64_t now_ms)
 
 /* --- what came back --- */
 
-static void take_name(struct startup *greeting, const json_t *me, int64_t now_ms)
+static void take_name(struct startup *startup, const json_t *me, int64_t now_ms)
 {
     const char *username = json_string_value(json_object_get(me, "username"));
-    greeting->named = username != NULL;
+    startup->named = username != NULL;
     if (!username)
         return;
-    snprintf(greeting->bot->username, sizeof greeting->bot->username, "%s", username);
-    register_commands(greeting->bot, now_ms);
-    log_notice("playing as @%s", greeting->bot->username);
-    sd_notify_say("STATUS=Playing as @%s", greeting->bot->username);
+    snprintf(startup->bot->username, sizeof startup->bot->username, "%s", username);
+    register_commands(startup->bot, now_ms);
+    log_notice("playing as @%s", startup->bot->username);
+    sd_notify_say("STATUS=Playing as @%s", startup->bot->username);
 }
 
-static void take_failure(struct startup *greeting, const struct answer *answer, int64_t clock_ms)
+static void take_failure(struct startup *startup, const struct answer *answer, int64_t clock_ms)
 {
-    int64_t wait_ms = backoff_ms(greeting->failures++, BACKOFF_MOST_MS);
+    int64_t wait_ms = backoff_ms(startup->failures++, BACKOFF_MOST_MS);
     if (answer->class == ANSWER_WAIT)
         wait_ms = answer->retry_after_s * 1000;
-    greeting->not_before_ms = clock_ms + wait_ms;
-    if (greeting->said_ms != 0 && clock_ms - greeting->said_ms < SAY_AGAIN_MS)
+    startup->not_before_ms = clock_ms + wait_ms;
+    if (startup->said_ms != 0 && clock_ms - startup->said_ms < SAY_AGAIN_MS)
         return;
-    greeting->said_ms = clock_ms;
+    startup->said_ms = clock_ms;
     log_warning("Telegram does not answer as it should (%s): check [telegram] api_url and the "
                 "network; waiting for it",
                 answer->why);
     sd_notify_say("STATUS=Waiting for Telegram: %s", answer->why);
 }
 
-bool startup_take(struct startup *greeting, const struct telegram_reply *reply, int64_t now_ms,
+bool startup_take(struct startup *startup, const struct telegram_reply *reply, int64_t now_ms,
                   int64_t clock_ms)
 {
     struct answer answer;
@@ -164,15 +164,15 @@ bool startup_take(struct startup *greeting, const struct telegram_reply *reply, 
     bool name = reply->ticket == TICKET_NAME;
     telegram_judge(name ? "getMe" : "deleteWebhook", reply, &answer, &result);
 
-    greeting->busy = false;
+    startup->busy = false;
     if (answer.class == ANSWER_OK && name)
-        take_name(greeting, result, now_ms);
+        take_name(startup, result, now_ms);
     else if (answer.class == ANSWER_OK)
-        greeting->drop_webhook = false;
+        startup->drop_webhook = false;
     if (answer.class == ANSWER_OK)
-        greeting->said_ms = greeting->failures = 0;
+        startup->said_ms = startup->failures = 0;
     else if (answer.class != ANSWER_UNAUTHORIZED) /* no waiting helps then, and the loop says so */
-        take_failure(greeting, &answer, clock_ms);
+        take_failure(startup, &answer, clock_ms);
     json_decref(result);
     return answer.class != ANSWER_UNAUTHORIZED;
 }

@@ -10,33 +10,33 @@
 struct startup {
     struct bot *bot;
     bool named;        /* Telegram told the bot's name: updates can be understood */
-    bool busy;         /* a call of the greeting is under way */
+    bool busy;         /* one of its calls is under way */
     bool drop_webhook; /* deleteWebhook is due */
     int failures;
     int64_t not_before_ms; /* monotonic: when the next try may start */
     int64_t said_ms;       /* monotonic: when trouble was last logged; 0: there is none */
 };
 
-void startup_open(struct startup *ret_greeting, struct bot *bot);
+void startup_open(struct startup *ret_startup, struct bot *bot);
 
 /* Asks for the name again, e.g. after the token changed. */
-void startup_again(struct startup *greeting);
+void startup_again(struct startup *startup);
 
 /* A webhook keeps updates from being polled: deletes it, once for each time this is called. */
-void startup_drop_webhook(struct startup *greeting);
+void startup_drop_webhook(struct startup *startup);
 
 /* Starts the call that is due, if any. A free call must exist. */
-void startup_start(struct startup *greeting, struct telegram *telegram, int64_t clock_ms);
+void startup_start(struct startup *startup, struct telegram *telegram, int64_t clock_ms);
 
-/* Whether a ticket belongs to the greeting. */
+/* Whether a ticket is of one of its calls. */
 bool startup_is_mine(int64_t ticket);
 
 /* Takes what came of a call, inside the caller's transaction: on success the menus of commands
  * are queued where they changed. False if the token was refused. */
-bool startup_take(struct startup *greeting, const struct telegram_reply *reply, int64_t now_ms,
+bool startup_take(struct startup *startup, const struct telegram_reply *reply, int64_t now_ms,
                   int64_t clock_ms);
 
 /* Milliseconds until the next try; -1 if nothing is due. */
-int64_t startup_wait(const struct startup *greeting, int64_t clock_ms);
+int64_t startup_wait(const struct startup *startup, int64_t clock_ms);
 
 #endif

@@ -20,16 +20,16 @@
 #include <unistd.h>
 
 enum {
-    EASELS = 2,
+    PROCESSES = 2,
     PICTURES_MOST = 8,    /* that wait to be sent */
     CHATS_MOST = 64,      /* whose last wish is remembered */
     EVERY_MS = 60 * 1000, /* a chat gets one so often */
-    NO_EASEL_MS = 1000,   /* until a wish is looked at again where all are taken */
+    BUSY_AGAIN_MS = 1000, /* until a wish is looked at again where all are taken */
 };
 
 /* A picture being drawn. */
 struct drawing {
-    struct picture_process easel;
+    struct picture_process process;
     int64_t send, chat;
     char context[PICTURE_WISH_BYTES];
 };
@@ -43,7 +43,7 @@ struct picture {
 
 struct picture_jobs {
     char program[PATH_MAX]; /* empty: nothing is drawn */
-    struct drawing drawings[EASELS];
+    struct drawing drawings[PROCESSES];
     struct picture pictures[PICTURES_MOST];
     int next_picture;
     struct {
@@ -70,12 +70,12 @@ static void find_beside(char ret_path[PATH_MAX])
 
 void picture_jobs_program(struct bot *bot, const char *program)
 {
-    struct picture_jobs *studio = bot->picture_jobs;
+    struct picture_jobs *jobs = bot->picture_jobs;
     if (strcmp(program, "beside") == 0)
-        find_beside(studio->program);
+        find_beside(jobs->program);
     else
-        snprintf(studio->program, sizeof studio->program, "%s", program);
-    bot->draws = studio->program[0] != '\0';
+        snprintf(jobs->program, sizeof jobs->program, "%s", program);
+    bot->draws = jobs->program[0] != '\0';
 }
 
 void picture_jobs_open(struct bot *bot, const char *program)
@@ -93,14 +93,14 @@ static void throw_away(struct picture *picture)
 
 void picture_jobs_close(struct bot *bot)
 {
-    struct picture_jobs *studio = bot->picture_jobs;
-    if (!studio)
+    struct picture_jobs *jobs = bot->picture_jobs;
+    if (!jobs)
         return;
-    for (int i = 0; i < EASELS; i++)
-        picture_process_stop(&studio->drawings[i].easel);
+    for (int i = 0; i < PROCESSES; i++)
+        picture_process_stop(&jobs->drawings[i].process);
     for (int i = 0; i < PICTURES_MOST; i++)
-        throw_away(&studio->pictures[i]);
-    free(studio);
+        throw_away(&jobs->pictures[i]);
+    free(jobs);
     bot->picture_jobs = NULL;
     bot->draws = false;
 }
@@ -108,19 +108,19 @@ void picture_jobs_close(struct bot *bot)
 /* --- wishes --- */
 
 /* Whether this chat may have a picture now; then it was its last one for a while. */
-static bool take_turn(struct picture_jobs *studio, int64_t chat, int64_t now_ms)
+static bool take_turn(struct picture_jobs *jobs, int64_t chat, int64_t now_ms)
 {
     int i = 0;
-    while (i < CHATS_MOST && studio->wishes[i].chat != chat)
+    while (i < CHATS_MOST && jobs->wishes[i].chat != chat)
         i++;
     if (i == CHATS_MOST) {
-        i = studio->next_wish;
-        studio->next_wish = (i + 1) % CHATS_MOST;
-    } else if (now_ms >= studio->wishes[i].at_ms && now_ms < studio->wishes[i].at_ms + EVERY_MS) {
+        i = jobs->next_wish;
+        jobs->next_wish = (i + 1) % CHATS_MOST;
+    } else if (now_ms >= jobs->wishes[i].at_ms && now_ms < jobs->wishes[i].at_ms + EVERY_MS) {
         return false;
     }
-    studio->wishes[i].chat = chat;
-    studio->wishes[i].at_ms = now_ms;
+    jobs->wishes[i].chat = chat;
+    jobs->wishes[i].at_ms = now_ms;
     return true;
 }
 
@@ -180,7 +180,7 @@ static bool begin(struct step *step, struct drawing *drawing, int64_t clock_ms,
     }
     char *order =
         picture_input_order(step, drawing->chat, picture_wish_read(drawing->context).word);
-    bool begun = order && picture_process_start(&drawing->easel, step->bot->picture_jobs->program,
+    bool begun = order && picture_process_start(&drawing->process, step->bot->picture_jobs->program,
                                                 order, clock_ms, ret_why);
     if (!order)
         snprintf(ret_why, PICTURE_PROCESS_WHY_BYTES, "nobody knows of what");
@@ -188,10 +188,10 @@ static bool begin(struct step *step, struct drawing *drawing, int64_t clock_ms,
     return begun;
 }
 
-static struct drawing *find_easel(struct bot *bot)
+static struct drawing *find_free(struct bot *bot)
 {
-    for (int i = 0; bot->picture_jobs && i < EASELS; i++)
-        if (bot->picture_jobs->drawings[i].easel.child.pid == 0)
+    for (int i = 0; bot->picture_jobs && i < PROCESSES; i++)
+        if (bot->picture_jobs->drawings[i].process.child.pid == 0)
             return &bot->picture_jobs->drawings[i];
     return NULL;
 }
@@ -199,10 +199,10 @@ static struct drawing *find_easel(struct bot *bot)
 static void take_wish(struct step *step, const struct store_send *send, int64_t clock_ms)
 {
     char why[PICTURE_PROCESS_WHY_BYTES];
-    struct drawing *drawing = find_easel(step->bot);
+    struct drawing *drawing = find_free(step->bot);
     if (!drawing) {
-        store_sent(step->store, send->id, OUTCOME_LATER, 0, step->bot->clock_ms + NO_EASEL_MS, NULL,
-                   step->now_ms);
+        store_sent(step->store, send->id, OUTCOME_LATER, 0, step->bot->clock_ms + BUSY_AGAIN_MS,
+                   NULL, step->now_ms);
         return;
     }
     *drawing = (struct drawing){.send = send->id, .chat = send->chat};
@@ -228,7 +228,7 @@ bool picture_jobs_takes(struct step *step, const struct store_send *send, int64_
     if (draw && step->bot->picture_jobs)
         take_wish(step, send, clock_ms);
     else if (draw)
-        store_sent(step->store, send->id, OUTCOME_REFUSED, 0, 0, "no studio", step->now_ms);
+        store_sent(step->store, send->id, OUTCOME_REFUSED, 0, 0, "nothing draws", step->now_ms);
     else if (photo && !find_picture(step->bot, send->post)) {
         store_sent(step->store, send->id, OUTCOME_REFUSED, 0, 0, "to be drawn again", step->now_ms);
         struct picture_wish wish = picture_wish_read(send->context);
@@ -256,10 +256,10 @@ char *picture_jobs_picture(const struct bot *bot, const struct store_send *send,
 static void send_picture(struct step *step, const struct drawing *drawing, char *bytes,
                          size_t length)
 {
-    struct picture_jobs *studio = step->bot->picture_jobs;
-    struct picture *picture = &studio->pictures[studio->next_picture];
+    struct picture_jobs *jobs = step->bot->picture_jobs;
+    struct picture *picture = &jobs->pictures[jobs->next_picture];
     int64_t thread = picture_wish_read(drawing->context).thread;
-    studio->next_picture = (studio->next_picture + 1) % PICTURES_MOST;
+    jobs->next_picture = (jobs->next_picture + 1) % PICTURES_MOST;
     throw_away(picture);
     *picture = (struct picture){store_post_new(step->store, drawing->chat, 0), bytes, length};
     struct store_send send = {.kind = SEND_FILE,
@@ -276,8 +276,8 @@ static void take_drawing(struct step *step, struct drawing *drawing, int64_t clo
     char *bytes = NULL;
     size_t length = 0;
     char why[PICTURE_PROCESS_WHY_BYTES] = "";
-    if (drawing->easel.child.pid == 0 ||
-        !picture_process_ended(&drawing->easel, clock_ms, &bytes, &length, why))
+    if (drawing->process.child.pid == 0 ||
+        !picture_process_ended(&drawing->process, clock_ms, &bytes, &length, why))
         return;
     if (!store_goes_to(step->store, drawing->send, drawing->chat)) { /* the group has moved */
         store_sent(step->store, drawing->send, OUTCOME_LATER, 0, 0, NULL, step->now_ms);
@@ -309,7 +309,7 @@ void picture_jobs_due(struct bot *bot, int64_t now_ms, int64_t clock_ms)
     if (!bot->picture_jobs)
         return;
     struct step step = step_begin(bot, now_ms);
-    for (int i = 0; i < EASELS; i++)
+    for (int i = 0; i < PROCESSES; i++)
         take_drawing(&step, &bot->picture_jobs->drawings[i], clock_ms);
     tidy(&step);
 }
@@ -317,8 +317,8 @@ void picture_jobs_due(struct bot *bot, int64_t now_ms, int64_t clock_ms)
 int64_t picture_jobs_wait(const struct bot *bot, int64_t clock_ms)
 {
     int64_t first_ms = -1;
-    for (int i = 0; bot->picture_jobs && i < EASELS; i++) {
-        int64_t ms = subprocess_wait(&bot->picture_jobs->drawings[i].easel.child, clock_ms);
+    for (int i = 0; bot->picture_jobs && i < PROCESSES; i++) {
+        int64_t ms = subprocess_wait(&bot->picture_jobs->drawings[i].process.child, clock_ms);
         if (ms >= 0 && (first_ms < 0 || ms < first_ms))
             first_ms = ms;
     }

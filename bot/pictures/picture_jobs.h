@@ -14,8 +14,8 @@
 
 struct picture_jobs;
 
-/* Gives the bot a studio. `program` draws; "beside": bussolotto-draw, where the daemon itself lies;
- * empty: nothing is drawn. */
+/* Lets the bot have pictures drawn by `program`; "beside": bussolotto-draw, where the daemon itself
+ * lies; empty: nothing is drawn. */
 void picture_jobs_open(struct bot *bot, const char *program);
 void picture_jobs_close(struct bot *bot);
 

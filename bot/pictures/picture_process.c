@@ -28,30 +28,30 @@ static void shut(int descriptor)
         close(descriptor);
 }
 
-static void clear(struct picture_process *easel)
+static void clear(struct picture_process *process)
 {
-    shut(easel->picture);
-    shut(easel->said);
-    *easel = (struct picture_process){0};
+    shut(process->picture);
+    shut(process->said);
+    *process = (struct picture_process){0};
 }
 
-bool picture_process_start(struct picture_process *easel, const char *program, const char *input,
+bool picture_process_start(struct picture_process *process, const char *program, const char *input,
                            int64_t clock_ms, char ret_why[PICTURE_PROCESS_WHY_BYTES])
 {
     char *arguments[] = {(char *)program, NULL};
     int order = open_input(input), error = ENOMEM;
-    assert(easel->child.pid == 0);
-    *easel = (struct picture_process){
+    assert(process->child.pid == 0);
+    *process = (struct picture_process){
         .picture = subprocess_sheet("picture", PICTURE_PROCESS_PICTURE_BYTES),
         .said = subprocess_sheet("said", PICTURE_PROCESS_SAID_BYTES)};
-    if (order >= 0 && easel->picture >= 0 && easel->said >= 0)
-        error = subprocess_start(&easel->child, program, arguments,
-                                 (const int[]){order, easel->picture, easel->said},
+    if (order >= 0 && process->picture >= 0 && process->said >= 0)
+        error = subprocess_start(&process->child, program, arguments,
+                                 (const int[]){order, process->picture, process->said},
                                  clock_ms + PICTURE_PROCESS_MS);
     shut(order);
     if (error == 0)
         return true;
-    clear(easel);
+    clear(process);
     snprintf(ret_why, PICTURE_PROCESS_WHY_BYTES, "%.100s cannot be started: %s", program,
              strerrordesc_np(error));
     return false;
@@ -59,12 +59,12 @@ bool picture_process_start(struct picture_process *easel, const char *program, c
 
 /* --- what came of it --- */
 
-static void explain(const struct picture_process *easel, int status,
+static void explain(const struct picture_process *process, int status,
                     char ret_why[PICTURE_PROCESS_WHY_BYTES])
 {
     char line[PICTURE_PROCESS_WHY_BYTES];
-    subprocess_said(easel->said, "bussolotto-draw: ", line, sizeof line);
-    if (easel->child.killed)
+    subprocess_said(process->said, "bussolotto-draw: ", line, sizeof line);
+    if (process->child.killed)
         snprintf(ret_why, PICTURE_PROCESS_WHY_BYTES, "it took longer than %d s",
                  PICTURE_PROCESS_MS / 1000);
     else if (WIFSIGNALED(status))
@@ -86,38 +86,38 @@ static bool is_whole(const char *bytes, size_t length)
 }
 
 /* What it wrote ends where it stopped writing. NULL if that is no picture. */
-static char *read_picture(const struct picture_process *easel, size_t *ret_length)
+static char *read_picture(const struct picture_process *process, size_t *ret_length)
 {
-    off_t length = lseek(easel->picture, 0, SEEK_CUR);
+    off_t length = lseek(process->picture, 0, SEEK_CUR);
     if (length <= 0 || length > PICTURE_PROCESS_PICTURE_BYTES)
         return NULL;
     char *bytes = malloc((size_t)length);
     assert(bytes);
     *ret_length = (size_t)length;
-    if (pread(easel->picture, bytes, (size_t)length, 0) == length && is_whole(bytes, *ret_length))
+    if (pread(process->picture, bytes, (size_t)length, 0) == length && is_whole(bytes, *ret_length))
         return bytes;
     free(bytes);
     return NULL;
 }
 
-bool picture_process_ended(struct picture_process *easel, int64_t clock_ms, char **ret_picture,
+bool picture_process_ended(struct picture_process *process, int64_t clock_ms, char **ret_picture,
                            size_t *ret_length, char ret_why[PICTURE_PROCESS_WHY_BYTES])
 {
     int status = 0;
-    if (!subprocess_ended(&easel->child, clock_ms, &status))
+    if (!subprocess_ended(&process->child, clock_ms, &status))
         return false;
     bool good = WIFEXITED(status) && WEXITSTATUS(status) == 0;
-    *ret_picture = good ? read_picture(easel, ret_length) : NULL;
+    *ret_picture = good ? read_picture(process, ret_length) : NULL;
     if (!*ret_picture)
-        explain(easel, status, ret_why);
-    clear(easel);
+        explain(process, status, ret_why);
+    clear(process);
     return true;
 }
 
-void picture_process_stop(struct picture_process *easel)
+void picture_process_stop(struct picture_process *process)
 {
-    if (easel->child.pid == 0)
+    if (process->child.pid == 0)
         return;
-    subprocess_stop(&easel->child);
-    clear(easel);
+    subprocess_stop(&process->child);
+    clear(process);
 }

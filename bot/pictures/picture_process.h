@@ -24,15 +24,15 @@ struct picture_process {
 
 /* Starts the program with this on its standard input. False, with why in one line, if it cannot be
  * started. */
-bool picture_process_start(struct picture_process *easel, const char *program, const char *input,
+bool picture_process_start(struct picture_process *process, const char *program, const char *input,
                            int64_t clock_ms, char ret_why[PICTURE_PROCESS_WHY_BYTES]);
 
 /* Whether it has ended. Then the picture, a PNG of ret_length bytes and malloc'd, is handed out, or
- * NULL with why there is none, and the easel is free again. */
-bool picture_process_ended(struct picture_process *easel, int64_t clock_ms, char **ret_picture,
+ * NULL with why there is none, and the process is over. */
+bool picture_process_ended(struct picture_process *process, int64_t clock_ms, char **ret_picture,
                            size_t *ret_length, char ret_why[PICTURE_PROCESS_WHY_BYTES]);
 
 /* Ends the program, if it draws. */
-void picture_process_stop(struct picture_process *easel);
+void picture_process_stop(struct picture_process *process);
 
 #endif
