@@ -96,9 +96,10 @@ void store_chat_put(struct store *store, const struct store_chat *chat)
                      INT(chat->absence_limit), INT(chat->away_days)));
 }
 
-void store_chat_forget(struct store *store, int64_t chat)
+void store_chats_left_bound(struct store *store)
 {
-    store_run(store, SQL_CHAT_FORGET, VALUES(INT(chat)));
+    if (store_run(store, SQL_CHATS_LEFT_BOUND, VALUES(INT(STORE_CHATS_LEFT_MOST))) > 0)
+        store_people_forget(store);
 }
 
 static bool read_player(struct store *store, int64_t player, struct store_player *ret_player)

@@ -251,11 +251,18 @@ static const char *const migration_15[] = {
     NULL,
 };
 
+/* How many there are of groups that the bot has left. */
+static const char *const migration_16[] = {
+    "CREATE INDEX chats_left ON chats (chat) WHERE gone = 1 AND tables = 0",
+    NULL,
+};
+
 /* Appended, never edited: a database in the field has run these very words. */
 const char *const *const store_migrations[] = {
-    store_migration_1, store_migration_2, store_migration_3, store_migration_4, store_migration_5,
-    migration_6,       migration_7,       migration_8,       migration_9,       migration_10,
-    migration_11,      migration_12,      migration_13,      migration_14,      migration_15,
+    store_migration_1, store_migration_2, store_migration_3, store_migration_4,
+    store_migration_5, migration_6,       migration_7,       migration_8,
+    migration_9,       migration_10,      migration_11,      migration_12,
+    migration_13,      migration_14,      migration_15,      migration_16,
 };
 
 static_assert(sizeof store_migrations / sizeof *store_migrations == STORE_VERSION,

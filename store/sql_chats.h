@@ -12,7 +12,10 @@ STATEMENT(SQL_CHAT_PUT,
           "INSERT INTO chats (chat, " CHAT_COLUMNS ") VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9,"
           " ?10, ?11, ?12) ON CONFLICT (chat) DO UPDATE SET (" CHAT_COLUMNS ") = (?2, ?3, ?4, ?5,"
           " ?6, ?7, ?8, ?9, ?10, ?11, ?12)")
-STATEMENT(SQL_CHAT_FORGET, "DELETE FROM chats WHERE chat = ?1 AND tables = 0")
+/* The ids of groups go down. */
+STATEMENT(SQL_CHATS_LEFT_BOUND,
+          "DELETE FROM chats WHERE chat IN (SELECT chat FROM chats INDEXED BY chats_left"
+          " WHERE gone = 1 AND tables = 0 AND chat < 0 ORDER BY chat LIMIT -1 OFFSET ?1)")
 
 STATEMENT(SQL_PLAYER, "SELECT " PLAYER_COLUMNS " FROM players WHERE player = ?1")
 STATEMENT(SQL_PLAYER_PUT,

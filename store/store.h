@@ -18,7 +18,7 @@
 #include <stdint.h>
 
 enum {
-    STORE_VERSION = 15, /* of the schema, in user_version */
+    STORE_VERSION = 16, /* of the schema, in user_version */
     STORE_NAME_BYTES = 96,
     STORE_CODE_BYTES = 16,
     STORE_TITLE_BYTES = 516, /* of a chat: 128 characters */
@@ -147,8 +147,10 @@ struct store_chat {
 void store_chat(struct store *store, int64_t chat, struct store_chat *ret_chat);
 /* Writes all but `tables`. */
 void store_chat_put(struct store *store, const struct store_chat *chat);
-/* Forgets a chat that never had a table, and so all that it chose. */
-void store_chat_forget(struct store *store, int64_t chat);
+/* Of chats that the bot has left, and that never had a table, forgets those above so many with all
+ * that they chose: the newest stay, since a group that moves to another id is left, too. */
+enum { STORE_CHATS_LEFT_MOST = 1000 };
+void store_chats_left_bound(struct store *store);
 
 /* Whoever once wrote or pressed something: Telegram bounds how many accounts somebody can have. */
 struct store_player {

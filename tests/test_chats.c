@@ -100,17 +100,34 @@ static void a_press_elsewhere_does_not_count(void **state)
     assert_true(chat_shut(STEP_AT(&group.bot, NOW_MS), CHAT));
 }
 
-/* However many groups somebody makes: those that never had a table leave no trace. */
-static void a_group_where_nobody_played_is_forgotten(void **state)
+/* What a group chose before anybody played there is known when the bot comes back, or when the
+ * group moves: it is left then, too. */
+static void what_a_group_chose_stays(void **state)
 {
     (void)state;
-    group.anna.chat = CHAT - 1;
-    hear_text(&group.anna, "/help");
-    assert_int_equal(tempstore_number(group.store, "SELECT count(*) FROM chats"), 2);
+    struct store_chat chat = {.chat = CHAT - 1, .title = "New", .zone = "Europe/Rome"};
+    store_chat_put(group.store, &chat);
     stand_in(CHAT - 1, MEMBER_MEMBER, MEMBER_KICKED);
+    store_chat(group.store, CHAT - 1, &chat);
+    assert_string_equal(chat.zone, "Europe/Rome");
+    assert_int_equal(chat.gone, CHAT_GONE);
+}
+
+/* However many groups somebody makes. */
+static void of_groups_where_nobody_played_so_many_are_known(void **state)
+{
+    (void)state;
+    for (int i = 1; i <= STORE_CHATS_LEFT_MOST + 5; i++) {
+        group.anna.chat = CHAT - i;
+        hear_text(&group.anna, "/help");
+        stand_in(CHAT - i, MEMBER_MEMBER, MEMBER_KICKED);
+    }
     stand_in(CHAT, MEMBER_MEMBER, MEMBER_KICKED);
-    assert_int_equal(tempstore_number(group.store, "SELECT count(*) FROM chats"), 1);
-    assert_int_equal(tempstore_number(group.store, "SELECT chat FROM chats"), CHAT);
+    assert_int_equal(tempstore_number(group.store, "SELECT count(*) FROM chats"),
+                     STORE_CHATS_LEFT_MOST + 1);
+    assert_int_equal(tempstore_number(group.store, "SELECT max(chat) FROM chats"), CHAT);
+    assert_int_equal(tempstore_number(group.store, "SELECT min(chat) FROM chats"),
+                     CHAT - STORE_CHATS_LEFT_MOST - 5);
 }
 
 #define A_GROUP(test) cmocka_unit_test_setup_teardown(test, make, clean)
@@ -121,7 +138,8 @@ int main(void)
         A_GROUP(a_refusal_holds_until_somebody_presses),
         A_GROUP(what_telegram_told_holds),
         A_GROUP(a_press_elsewhere_does_not_count),
-        A_GROUP(a_group_where_nobody_played_is_forgotten),
+        A_GROUP(what_a_group_chose_stays),
+        A_GROUP(of_groups_where_nobody_played_so_many_are_known),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -67,14 +67,13 @@ static void note(struct step *step, int64_t chat, enum store_gone gone, enum sto
     struct store_chat known;
     store_chat(step->store, chat, &known);
     bool strange = known.title[0] == '\0' && store_next_table_in(step->store, chat, 0) == 0;
-    bool left = gone == CHAT_GONE && known.tables == 0;
-    if (left)
-        store_chat_forget(step->store, chat);
-    if (left || strange || (known.gone == gone && known.muted == muted))
+    if (strange || (known.gone == gone && known.muted == muted))
         return;
     known.gone = gone;
     known.muted = muted;
     store_chat_put(step->store, &known);
+    if (gone == CHAT_GONE)
+        store_chats_left_bound(step->store);
 }
 
 static void stand(struct step *step, int64_t chat, enum store_gone gone, enum store_muted muted)
