@@ -204,13 +204,14 @@ static struct hours live(const struct flooded_options *options, bool flooded)
 /* --- what is demanded --- */
 
 /* What Telegram forces. The limit for all chats together: where each of their chats has something
- * ready, one send of each may go before. And the calls that can be under way at once: where they
- * are not enough, an update is fetched when one is over, and answered when another is; and the
- * answers to presses that wait for each of them may go before, until it is known who presses much.
+ * ready, one send of each may go before, and so may one of each group that plays, which without
+ * them would have gone at once. And the calls that can be under way at once: where they are not
+ * enough, an update is fetched when one is over, and answered when another is; and the answers to
+ * presses that wait for each of them may go before, until it is known who presses much.
  */
 static int64_t forced_ms(const struct flooded_options *options)
 {
-    int64_t sends_ms = EACH_MS * (options->flooders + options->flooded);
+    int64_t sends_ms = EACH_MS * (options->flooders + options->flooded + options->groups);
     int64_t answers = STORE_ANSWERS_OF_ONE * options->flooders;
     if (options->latency_ms < ENOUGH_MS)
         return sends_ms;
