@@ -12,6 +12,7 @@
 enum {
     SAME_MS = 10 * 1000, /* reminders of one turn keep a 24th of the clock */
     TABLE_BYTES = 64,
+    UNTIL_BYTES = 32,
     TOLD_MS = 150 * 1000,     /* silences up to that are not told */
     SOON_MS = 15 * 60 * 1000, /* what is sent may wait so long, in a storm */
 };
@@ -19,8 +20,9 @@ enum {
 /* The turn of a table, and what was said about it. */
 struct about {
     int64_t turn;
-    int64_t at_ms;   /* the latest reminder of this turn; 0: none */
-    bool last;       /* the last one was given */
+    int64_t at_ms;           /* the latest reminder of this turn; 0: none */
+    bool last;               /* the last one was given */
+    char until[UNTIL_BYTES]; /* until when the latest said that there is time */
     int64_t person;  /* who was reminded last; one that left late may be of the turn before */
     bool lost;       /* the answer to the latest did not arrive, so that it is given again */
     int64_t told_ms; /* of an outage; 0: never */
@@ -121,6 +123,20 @@ static int64_t shut_until_ms(const struct reminder_check *reminded, const json_t
         reminded->town, chat < 0 ? chat : simulated_people_group_of_table(reminded->town, table));
 }
 
+static void read_until(const char *text, char ret_until[UNTIL_BYTES])
+{
+    const char *begin = strstr(text, "<b>"), *end = begin ? strstr(begin, "</b>") : NULL;
+    int length = end ? (int)(end - begin) : 0;
+    snprintf(ret_until, UNTIL_BYTES, "%.*s", length, length > 0 ? begin : "");
+}
+
+/* Whether a reminder is of another turn than the latest, whose post still waits: it ends at another
+ * time, though none was given back. */
+static bool is_of_next_turn(const struct about *of, const char *until)
+{
+    return of->at_ms != 0 && strcmp(of->until, until) != 0 && of->told_ms < of->at_ms;
+}
+
 bool reminder_check_see(struct reminder_check *reminded, const json_t *call)
 {
     struct found found = {.turn = -1};
@@ -136,6 +152,11 @@ bool reminder_check_see(struct reminder_check *reminded, const json_t *call)
         about(reminded, found.table != 0 ? found.table : table_named(reminded, call));
     if (of->at_ms < shut_until_ms(reminded, call, found.table))
         of->last = false; /* the turn began anew when the bot was let in again */
+    char until[UNTIL_BYTES];
+    read_until(strstr(text, "⏰ "), until);
+    if (is_of_next_turn(of, until))
+        of->last = false;
+    strcpy(of->until, until);
     bool last = strstr(text, "everybody waits for") != NULL ||
                 strstr(text, "Tutti aspettano solo te") != NULL;
     bool again = (of->at_ms != 0 && at_ms - of->at_ms < SAME_MS) || (last && of->last);
