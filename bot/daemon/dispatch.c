@@ -61,7 +61,7 @@ static int language_of(const struct ctx *ctx)
     return ctx_chat_language(store, ctx->update->chat, ctx->update->from.language);
 }
 
-/* The group that a wish concerns, 0 where that is not known or not for this person to name. */
+/* The group that an intent concerns, 0 where that is not known or not for this person to name. */
 static int64_t chat_meant(const struct ctx *ctx)
 {
     if (!ctx->in_private)
@@ -71,7 +71,7 @@ static int64_t chat_meant(const struct ctx *ctx)
     return sits ? live->table.chat : 0;
 }
 
-static void handle_wish(struct step *step, const struct update *update)
+static void handle_intent(struct step *step, const struct update *update)
 {
     struct ctx ctx;
     set_ctx(&ctx, step, update);
@@ -102,7 +102,7 @@ static int64_t number_at(const json_t *object, const char *key)
     return json_integer_value(json_object_get(object, key));
 }
 
-/* Puts the update and the wish back together as far as the handlers look at them. */
+/* Puts the update and the intent back together as far as the handlers look at them. */
 static void recall(const json_t *context, struct update *ret_update, struct intent *ret_intent)
 {
     memset(ret_update, 0, sizeof *ret_update);
@@ -171,7 +171,7 @@ static void handle(struct step *step, const struct update *update)
     switch (update->kind) {
     case UPDATE_MESSAGE:
     case UPDATE_PRESS:
-        handle_wish(step, update);
+        handle_intent(step, update);
         break;
     case UPDATE_MEMBERSHIP:
         handle_membership(step, update);

@@ -10,7 +10,7 @@ bool dispatch_update(struct bot *bot, const struct update *update, int64_t now_m
                      const char **ret_why);
 
 /* What was asked of Telegram for a wish came back: whether that person runs the group. `context`
- * is what talk_ask kept. */
+ * is what ctx_admin kept. */
 void dispatch_answer(struct step *step, const char *context, bool admin);
 
 #endif
