@@ -28,10 +28,10 @@ static void expect(char *body, const char *expected)
 }
 
 static const struct request_button BUTTONS[] = {
-    {"Join", "j:1", false, false},
-    {"Leave", "l:1", false, false},
-    {"Rules \"all\"", "https://example.org/?a=1&b=2", true, true},
-    {"Start", "s:1", false, true},
+    {"Join", "j:1", false, false, NULL},
+    {"Leave", "l:1", false, false, NULL},
+    {"Rules \"all\"", "https://example.org/?a=1&b=2", true, true, NULL},
+    {"Start", "s:1", false, true, NULL},
 };
 
 #define KEYBOARD                                                                                   \
@@ -70,6 +70,15 @@ static void test_edit(void **state)
     expect(request_edit(&message, NULL), "{\"text\":\"x\"," HTML "," KEYBOARD "}");
     expect(request_edit_buttons(NULL, 0, NULL), "{\"reply_markup\":{\"inline_keyboard\":[]}}");
     expect(request_edit_buttons(BUTTONS, 4, NULL), "{" KEYBOARD "}");
+}
+
+static void test_style(void **state)
+{
+    (void)state;
+    const struct request_button styled = {.label = "a", .data = "b", .style = "danger"};
+    expect(request_edit_buttons(&styled, 1, NULL),
+           "{\"reply_markup\":{\"inline_keyboard\":[[{\"text\":\"a\",\"callback_data\":\"b\","
+           "\"style\":\"danger\"}]]}}");
 }
 
 static void test_answer(void **state)
@@ -226,15 +235,11 @@ static void test_long_text(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_send),
-        cmocka_unit_test(test_edit),
-        cmocka_unit_test(test_answer),
-        cmocka_unit_test(test_commands),
-        cmocka_unit_test(test_poll),
-        cmocka_unit_test(test_address),
-        cmocka_unit_test(test_hushed),
-        cmocka_unit_test(test_without),
-        cmocka_unit_test(test_broken_text_stays_sendable),
+        cmocka_unit_test(test_send),      cmocka_unit_test(test_edit),
+        cmocka_unit_test(test_style),     cmocka_unit_test(test_answer),
+        cmocka_unit_test(test_commands),  cmocka_unit_test(test_poll),
+        cmocka_unit_test(test_address),   cmocka_unit_test(test_hushed),
+        cmocka_unit_test(test_without),   cmocka_unit_test(test_broken_text_stays_sendable),
         cmocka_unit_test(test_long_text),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

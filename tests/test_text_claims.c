@@ -34,6 +34,8 @@ static void test_throw(void **state)
               "[62] [63] [64] [65] [11]\n"
               "[22] [33] [44] [55] [66]\n"
               "[21 Tokio!]");
+    assert_int_equal(told.message.buttons[7].style, BUTTON_PRIMARY); /* the true one */
+    assert_int_equal(told.message.buttons[6].style, BUTTON_PLAIN);
     told_play("claim 53");
     told_says(told_done,
               "🎲 You threw ⚄⚂: <b>53</b>.\n"
@@ -69,6 +71,9 @@ static void test_claim(void **state)
     assert_string_equal(told.message.buttons[2].data, "m:12:2:raise:54");
     assert_string_equal(told.message.buttons[5].data, "o:12:2");
     assert_string_equal(told.message.buttons[6].data, "d:12:2");
+    assert_int_equal(told.message.buttons[0].style, BUTTON_SUCCESS);
+    assert_int_equal(told.message.buttons[1].style, BUTTON_DANGER);
+    assert_int_equal(told.message.buttons[2].style, BUTTON_PLAIN);
 }
 
 static void test_raises(void **state)

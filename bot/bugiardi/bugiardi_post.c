@@ -80,22 +80,24 @@ static void add_receivers(const struct scene *scene, struct message *message)
     message_rows(message, first, NAMES_A_ROW);
 }
 
-static void add_answer(const struct scene *scene, const char *verb, bool new_row, const char *label,
-                       struct message *message)
+static void add_answer(const struct scene *scene, const char *verb, const char *label,
+                       enum button_style style, struct message *message)
 {
     const struct move *move = scene_move(scene, verb);
-    if (move)
-        scene_add_move(scene, move, new_row, label, message);
+    if (!move)
+        return;
+    scene_add_move(scene, move, true, label, message);
+    message_style(message, style);
 }
 
 void bugiardi_post_answers(const struct scene *scene, struct message *message)
 {
     int first = message->n_buttons;
-    add_answer(scene, "take", true, _("🃏 Believe and take"), message);
-    add_answer(scene, "look", true, _("👀 Believe and look"), message);
-    add_answer(scene, "blind", false, _("🙈 Believe unseen"), message);
+    add_answer(scene, "take", _("🃏 Believe and take"), BUTTON_SUCCESS, message);
+    add_answer(scene, "look", _("👀 Believe and look"), BUTTON_SUCCESS, message);
+    add_answer(scene, "blind", _("🙈 Believe unseen"), BUTTON_SUCCESS, message);
     message_rows(message, first, ANSWERS_A_ROW);
-    add_answer(scene, "object", true, _("🤥 Liar!"), message);
+    add_answer(scene, "object", _("🤥 Liar!"), BUTTON_DANGER, message);
 }
 
 static void add_dice_button(const struct scene *scene, struct message *message)

@@ -183,6 +183,7 @@ static void add_truth(const struct scene *scene, struct message *message)
         char label[PHRASE_BYTES + 8];
         snprintf(label, sizeof label, "✅ %s", scene->words->claim(scene->rules, move->value).text);
         scene_add_move(scene, move, true, label, message);
+        message_style(message, BUTTON_PRIMARY);
     }
 }
 
@@ -287,6 +288,7 @@ static void add_reroll(const struct scene *scene, const struct move *move, struc
     snprintf(label, sizeof label, P_("🎲 Throw it again", "🎲 Throw these %d again", move->n_picks),
              move->n_picks);
     scene_add_move(scene, move, true, label, message);
+    message_style(message, BUTTON_PRIMARY);
 }
 
 static void add_draw(const struct scene *scene, const struct move *move, struct message *message)

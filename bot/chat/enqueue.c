@@ -21,6 +21,9 @@ static bool is_whole(const struct delivery *to, const struct message *message)
     return false;
 }
 
+static const char *const styles[] = {
+    [BUTTON_PRIMARY] = "primary", [BUTTON_SUCCESS] = "success", [BUTTON_DANGER] = "danger"};
+
 static int buttons_of(const struct message *message, struct request_button *ret_buttons)
 {
     for (int i = 0; i < message->n_buttons; i++) {
@@ -28,7 +31,8 @@ static int buttons_of(const struct message *message, struct request_button *ret_
         ret_buttons[i] = (struct request_button){.label = button->label,
                                                  .data = button->data,
                                                  .is_link = button->is_link,
-                                                 .new_row = button->new_row};
+                                                 .new_row = button->new_row,
+                                                 .style = styles[button->style]};
     }
     return message->n_buttons;
 }
@@ -98,6 +102,7 @@ static uint64_t hash_buttons(const struct message *message)
         const struct button *button = &message->buttons[i];
         hash = hash_add(hash, button->new_row ? "\n" : " ", 1);
         hash = hash_text(hash_text(hash, button->label), button->data);
+        hash = hash_add(hash, &button->style, sizeof button->style);
     }
     return hash;
 }

@@ -236,10 +236,12 @@ void fourtwentyone_post_buttons(const struct scene *scene, struct message *messa
         scene_add_path(scene, "", true, _("⬅️ Back"), message);
         return;
     }
-    if (scene->view.rolls == 0)
+    if (scene->view.rolls == 0) {
         scene_add_move(scene, scene_move(scene, "roll"), true, _("🎲 Throw"), message);
-    else
+        message_style(message, BUTTON_PRIMARY);
+    } else {
         add_throws(scene, "roll", "🎲", message);
+    }
     add_stop(scene, message);
     add_passo(scene, message);
 }

@@ -155,6 +155,8 @@ static void put_button(struct paper *paper, const struct request_button *button)
     put(paper, "{");
     put_member(paper, "text", button->label);
     put_member(paper, button->is_link ? "url" : "callback_data", button->data);
+    if (button->style)
+        put_member(paper, "style", button->style);
     put(paper, "}");
 }
 

@@ -18,7 +18,8 @@ struct request_button {
     const char *label;
     const char *data; /* callback data of at most 64 bytes, or a URL if is_link */
     bool is_link;
-    bool new_row; /* starts a row; the first button always does */
+    bool new_row;      /* starts a row; the first button always does */
+    const char *style; /* "primary", "success" or "danger"; NULL: as the client likes */
 };
 
 struct request_message {

@@ -111,10 +111,14 @@ static void write_entering(const struct cup_bracket *cup, struct message *messag
                 _("Admins choose, start and call it off. Other rules: /cup and their name, like "
                   "/cup italiano"));
     message_button(message, true, _("🙋 Enter"), "c:%" PRId64 ":j", cup->id);
+    message_style(message, BUTTON_SUCCESS);
     message_button(message, false, _("🚪 Drop out"), "c:%" PRId64 ":l", cup->id);
+    message_style(message, BUTTON_DANGER);
     add_choices(cup, message);
     message_button(message, true, _("▶️ Start"), "c:%" PRId64 ":s", cup->id);
+    message_style(message, BUTTON_SUCCESS);
     message_button(message, false, _("❌ Cancel"), "c:%" PRId64 ":x", cup->id);
+    message_style(message, BUTTON_DANGER);
 }
 
 /* --- the bracket --- */
@@ -213,11 +217,14 @@ static void write_bracket(const struct cup_bracket *cup, struct message *message
     if (on) {
         message_button(message, true, _("⬇️ Show it anew"), "c:%" PRId64 ":r", cup->id);
         message_button(message, false, _("🚪 Drop out"), "c:%" PRId64 ":l", cup->id);
+        message_style(message, BUTTON_DANGER);
     }
     if (drawn)
         message_button(message, true, _("🖼 Picture"), "c:%" PRId64 ":p", cup->id);
-    if (on)
+    if (on) {
         message_button(message, !drawn, _("❌ Cancel"), "c:%" PRId64 ":x", cup->id);
+        message_style(message, BUTTON_DANGER);
+    }
 }
 
 void cup_bracket_write(const struct cup_bracket *cup, int language, struct message *ret_message)
@@ -242,6 +249,7 @@ void cup_bracket_ask(int64_t id, int32_t number, bool on, int language, struct m
                    : _("Is this cup to be called off? Those who have entered must enter the "
                        "next one anew."));
     message_button(ret_message, true, _("❌ Call the cup off"), "c:%" PRId64 ":y:%d", id, (int)on);
+    message_style(ret_message, BUTTON_DANGER);
     message_button(ret_message, true, _("⬅️ No"), "c:%" PRId64 ":k", id);
 }
 

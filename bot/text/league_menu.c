@@ -135,6 +135,7 @@ void league_menu_ending(const struct standing_season *ends, const struct standin
     message_add(message, " %s", _("Ratings and statistics stay as they are."));
     message_button(message, true, _("🏁 End it now"), "k:l:N:%d:%d", (int)begins->length,
                    (int)ends->key);
+    message_style(message, BUTTON_DANGER);
     message_button(message, false, _("⬅️ Back"), "k:l");
 }
 

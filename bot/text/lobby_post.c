@@ -31,10 +31,12 @@ static bool add_seats(const struct table *table, struct message *message)
     return unreachable;
 }
 
-static void add_button(const struct table *table, bool new_row, const char *label, char letter,
-                       struct message *message)
+static void add_button(const struct table *table, const char *label, char letter,
+                       enum button_style style, struct message *message)
 {
+    bool new_row = message->n_buttons % 2 == 0;
     message_button(message, new_row, label, "%c:%" PRId64, letter, table->id);
+    message_style(message, style);
 }
 
 static void write_open(const struct table *table, struct message *message)
@@ -62,11 +64,11 @@ static void write_open(const struct table *table, struct message *message)
                     P_("%d more player is needed.", "%d more players are needed.", missing),
                     missing);
     }
-    add_button(table, true, _("🙋 Join"), 'j', message);
-    add_button(table, false, _("🚪 Leave"), 'l', message);
-    add_button(table, true, _("📜 Rules"), 'r', message);
-    add_button(table, false, _("▶️ Start"), 's', message);
-    add_button(table, true, _("❌ Cancel"), 'x', message);
+    add_button(table, _("🙋 Join"), 'j', BUTTON_SUCCESS, message);
+    add_button(table, _("🚪 Leave"), 'l', BUTTON_DANGER, message);
+    add_button(table, _("📜 Rules"), 'r', BUTTON_PLAIN, message);
+    add_button(table, _("▶️ Start"), 's', BUTTON_SUCCESS, message);
+    add_button(table, _("❌ Cancel"), 'x', BUTTON_DANGER, message);
 }
 
 /* What is left of the post once nobody can sit down any more. */

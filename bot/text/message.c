@@ -129,6 +129,7 @@ static struct button *next_button(struct message *message, bool new_row, const c
     strcpy(button->label, label);
     button->new_row = new_row || message->n_buttons == 0;
     button->is_link = false;
+    button->style = BUTTON_PLAIN;
     return button;
 }
 
@@ -195,6 +196,12 @@ void message_link(struct message *message, bool new_row, const char *label, cons
     strcpy(button->data, url);
     button->is_link = true;
     message->n_buttons++;
+}
+
+void message_style(struct message *message, enum button_style style)
+{
+    if (message->n_buttons > 0)
+        message->buttons[message->n_buttons - 1].style = style;
 }
 
 /* --- names --- */

@@ -20,11 +20,16 @@ enum {
     MESSAGE_UNTOLD_BYTES = 1500, /* of news that one message tells for earlier ones */
 };
 
+/* How a button looks: Telegram's `style`. Clients that do not know it show all alike, so no button
+ * means anything by its colour alone. */
+enum button_style { BUTTON_PLAIN, BUTTON_PRIMARY, BUTTON_SUCCESS, BUTTON_DANGER };
+
 struct button {
     char label[MESSAGE_LABEL_BYTES];
     char data[MESSAGE_DATA_BYTES]; /* callback data, or a URL if is_link */
     bool is_link;
     bool new_row; /* starts a row */
+    enum button_style style;
 };
 
 struct message {
@@ -69,6 +74,9 @@ void message_rows(struct message *message, int first, int a_row);
 
 /* Adds a button that opens a link. */
 void message_link(struct message *message, bool new_row, const char *label, const char *url);
+
+/* Gives the button that was added last a colour. */
+void message_style(struct message *message, enum button_style style);
 
 /* Makes the text plain: without tags, entities, and the marks that isolate names. */
 void message_make_plain(struct message *message);

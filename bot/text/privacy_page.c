@@ -42,6 +42,7 @@ void privacy_page_ask(struct message *message)
                   "else about you goes for good; what you played stays under no name. There is no "
                   "way back, though you may start anew at any time."));
     message_button(message, true, _("🧹 Yes, forget me"), "q:yes");
+    message_style(message, BUTTON_DANGER);
     message_button(message, true, _("⬅️ No"), "q:no");
 }
 

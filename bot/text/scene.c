@@ -98,7 +98,7 @@ void scene_add_path(const struct scene *scene, const char *path, bool new_row, c
 
 /* A verb without a value, if it is legal; with what it costs. True if there is such a button. */
 static bool add_verb(const struct scene *scene, const char *verb, bool new_row, const char *label,
-                     struct message *message)
+                     enum button_style style, struct message *message)
 {
     const struct move *move = scene_move(scene, verb);
     if (!move)
@@ -108,6 +108,7 @@ static bool add_verb(const struct scene *scene, const char *verb, bool new_row, 
     if (price > 0)
         snprintf(costly, sizeof costly, "%s (−%d ❤️)", label, price);
     scene_add_move(scene, move, new_row, price > 0 ? costly : label, message);
+    message_style(message, style);
     return true;
 }
 
@@ -122,9 +123,11 @@ void scene_add_claims(const struct scene *scene, int true_value, struct message 
         char marked[PHRASE_BYTES + 8];
         snprintf(marked, sizeof marked, "%s%s", move->value == true_value ? "✅ " : "", label.text);
         scene_add_move(scene, move, false, marked, message);
+        if (move->value == true_value)
+            message_style(message, BUTTON_PRIMARY);
     }
     message_rows(message, first, CLAIMS_A_ROW);
-    add_verb(scene, "give_up", true, _("🏳 Give up"), message);
+    add_verb(scene, "give_up", true, _("🏳 Give up"), BUTTON_PLAIN, message);
 }
 
 void scene_add_raises(const struct scene *scene, int most, struct message *message)
@@ -144,8 +147,8 @@ void scene_add_raises(const struct scene *scene, int most, struct message *messa
 
 void scene_add_answers(const struct scene *scene, bool all_raises, struct message *message)
 {
-    bool believe = add_verb(scene, "accept", true, _("✅ Believe"), message);
-    add_verb(scene, "doubt", !believe, _("🔍 Doubt"), message);
+    bool believe = add_verb(scene, "accept", true, _("✅ Believe"), BUTTON_SUCCESS, message);
+    add_verb(scene, "doubt", !believe, _("🔍 Doubt"), BUTTON_DANGER, message);
     /* One raise more takes no more room than a button that offers it. */
     int n_raises = scene_count(scene, "raise");
     bool all = all_raises || n_raises <= TABLE_RAISES_SHOWN + 1;
@@ -153,5 +156,5 @@ void scene_add_answers(const struct scene *scene, bool all_raises, struct messag
     if (!all)
         message_button(message, false, "…", "o:%" PRId64 ":%" PRId64, scene->table->id,
                        scene->table->turn);
-    add_verb(scene, "concede", true, _("🏳 Concede"), message);
+    add_verb(scene, "concede", true, _("🏳 Concede"), BUTTON_PLAIN, message);
 }
