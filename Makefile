@@ -269,7 +269,10 @@ soak: ## many games on end: all tests/soak_*.c
 crash: ## kill it at every step: all tests/crash_*.c
 
 po: $(BUILD)/bussolotto.pot ## bring the translations up to the phrases, for translators
-	for po in bot/text/po/*.po; do msgmerge --quiet --update --backup=none $$po $< || exit 1; done
+	for po in bot/text/po/*.po; do \
+	    msgmerge --quiet --update --backup=none --sort-output --no-location $$po $< && \
+	    msgattrib --no-obsolete --sort-output --no-wrap -o $$po $$po && \
+	    sed -i '/^"POT-Creation-Date/d' $$po || exit 1; done
 
 format: ## lay out all sources as .clang-format says
 	clang-format-$(LLVM) -i $(wildcard $(addsuffix /*.[ch],$(LAYERS) bot/draw tests \
