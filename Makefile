@@ -65,13 +65,17 @@ INCLUDES_bot/commands = bot/commands bot/pictures $(INCLUDES_bot/match)
 INCLUDES_bot/daemon   = bot/daemon bot/commands bot/events bot/pictures $(INCLUDES_bot/match) config
 INCLUDES_bot          = bot $(INCLUDES_bot/daemon)
 INCLUDES_bot/draw     = bot/draw
-INCLUDES_tests        = tests tests/pretend tests/lifetime tests/noninterference tests/onedie \
-                        $(INCLUDES_bot) $(GAMES) bot/draw
+
+# Tests lie in folders named after what they test, see all of the bot, and share helpers.
+TESTS = $(sort $(patsubst %/,%,$(dir $(wildcard tests/*/*.c))))
+# They stand in for parts of the daemon, so they are in no archive: who wants one names it.
+STAND_INS = tests/lifetime tests/noninterference tests/onedie
+INCLUDES_tests         = tests/support tests/people tests/checks tests/pretend $(STAND_INS) \
+                         $(INCLUDES_bot) $(GAMES) bot/draw
+$(foreach folder,$(TESTS),$(eval INCLUDES_$(folder) = $(folder) $$(INCLUDES_tests)))
 INCLUDES_tests/pretend = tests/pretend
 INCLUDES_tests/play    = tests/play tests/pretend
-INCLUDES_tests/lifetime = $(INCLUDES_tests)
-INCLUDES_tests/noninterference = $(INCLUDES_tests)
-INCLUDES_tests/onedie = tests/onedie $(FRAMES)
+INCLUDES_tests/onedie  = tests/onedie $(FRAMES)
 
 PURE    = $(FRAMES) $(GAMES) bot/games
 LAYERS  = $(PURE) bot/telegram bot/system bot/zones store config bot/chat bot/scoring bot/match \
@@ -115,19 +119,21 @@ TESTS_LIBS  = $(call once,TESTS_LIBS,$(shell pkg-config --libs $(call names,\
 objects = $(patsubst %.c,$(BUILD)/%.o,$(1))
 LIBRARY_OBJECTS = $(call objects,$(filter-out bot/main.c,$(SOURCES)))
 DRAW_OBJECTS    = $(call objects,$(DRAW_SOURCES))
-PRETEND_OBJECTS = $(call objects,$(wildcard tests/pretend/*.c))
-PLAY_OBJECTS    = $(call objects,$(wildcard tests/play/*.c))
-LIFETIME_OBJECTS = $(call objects,$(wildcard tests/lifetime/*.c))
-ONEDIE_OBJECTS  = $(call objects,$(wildcard tests/onedie/*.c))
-NONINTERFERENCE_OBJECTS = $(call objects,$(wildcard tests/noninterference/*.c))
 
-# tests/test_x.c, fuzz_x.c, bench_x.c, soak_x.c and crash_x.c are programs; what else lies there is
-# shared by them.
-PROGRAM_KINDS  = test fuzz bench soak crash
-program_sources = $(foreach kind,$(1),$(wildcard tests/$(kind)_*.c))
-programs        = $(patsubst tests/%.c,$(BUILD)/%,$(call program_sources,$(1)))
-HELPERS_OBJECTS = $(call objects,$(filter-out $(call program_sources,$(PROGRAM_KINDS)),\
-                  $(wildcard tests/*.c)))
+# tests/FOLDER/test_x.c, fuzz_x.c, bench_x.c, soak_x.c and crash_x.c are programs, and become
+# $(BUILD)/test_x and so on; what else lies there is shared by them.
+PROGRAM_KINDS   = test fuzz bench soak crash
+program_sources = $(foreach kind,$(1),$(wildcard tests/*/$(kind)_*.c))
+built           = $(addprefix $(2),$(basename $(notdir $(1))))
+programs        = $(call built,$(call program_sources,$(1)),$(BUILD)/)
+helpers         = $(call objects,$(filter-out $(call program_sources,$(PROGRAM_KINDS)),\
+                  $(wildcard $(addsuffix /*.c,$(1)))))
+PRETEND_OBJECTS = $(call helpers,tests/pretend)
+PLAY_OBJECTS    = $(call helpers,tests/play)
+LIFETIME_OBJECTS        = $(call helpers,tests/lifetime)
+NONINTERFERENCE_OBJECTS = $(call helpers,tests/noninterference)
+ONEDIE_OBJECTS          = $(call helpers,tests/onedie)
+HELPERS_OBJECTS         = $(call helpers,$(filter-out tests/pretend tests/play $(STAND_INS),$(TESTS)))
 
 CATALOGUES = $(patsubst bot/text/po/%.po,$(BUILD)/locale/%/LC_MESSAGES/bussolotto.mo,\
              $(wildcard bot/text/po/*.po))
@@ -152,13 +158,14 @@ $(BUILD)/playground: $(PLAY_OBJECTS) $(BUILD)/pretend.a
 
 # A test takes out of the archives only what it calls, so a test of a pure folder links nothing else.
 # Objects come first: those of tests/lifetime stand in for the daemon's own of these names.
-$(call programs,test bench soak crash): $(BUILD)/%: $(BUILD)/tests/%.o $(BUILD)/helpers.a \
-    $(BUILD)/pretend.a $(BUILD)/library.a
+$(foreach source,$(call program_sources,$(PROGRAM_KINDS)),$(eval \
+    $(call built,$(source),$(BUILD)/): $(call objects,$(source))))
+$(call programs,test bench soak crash): $(BUILD)/helpers.a $(BUILD)/pretend.a $(BUILD)/library.a
 	$(call quiet,LINK)$(LINK) -o $@ $(filter %.o,$^) $(filter %.a,$^) $(TESTS_LIBS)
 
 # They run the daemon inside themselves, in a time that they invent.
-$(addprefix $(BUILD)/,test_week soak_week soak_flooded) $(patsubst tests/%.c,$(BUILD)/%,$(wildcard \
-    tests/test_day_*.c)): $(LIFETIME_OBJECTS) $(BUILD)/members
+$(addprefix $(BUILD)/,test_week soak_week soak_flooded) $(call programs,test_day): \
+    $(LIFETIME_OBJECTS) $(BUILD)/members
 
 # Its bot knows another list of games.
 $(BUILD)/test_day_onedie: $(ONEDIE_OBJECTS)
@@ -168,9 +175,9 @@ $(BUILD)/test_day_overflow: private LDFLAGS += -Wl,--wrap=message_fits
 $(addprefix $(BUILD)/,test_noninterference soak_noninterference): $(NONINTERFERENCE_OBJECTS) \
     $(BUILD)/members
 
-$(call programs,fuzz): $(BUILD)/%: $(BUILD)/tests/%.o $(BUILD)/helpers.a $(BUILD)/pretend.a \
-    $(BUILD)/library.a
-	$(call quiet,LINK)$(LINK) -fsanitize=fuzzer -o $@ $^ $(TESTS_LIBS)
+$(call programs,fuzz): $(BUILD)/helpers.a $(BUILD)/pretend.a $(BUILD)/library.a
+	$(call quiet,LINK)$(LINK) -fsanitize=fuzzer -o $@ $(filter %.o,$^) $(filter %.a,$^) \
+	    $(TESTS_LIBS)
 
 # What the drawing program reads, and where it puts things, without what draws.
 $(addprefix $(BUILD)/,test_draw test_draw_layout fuzz_draw): $(BUILD)/draw.a
@@ -192,8 +199,8 @@ $(BUILD)/%.o: %.c $(BUILD)/flags | need-daemon
 	    $(addprefix -I,$(INCLUDES_$(patsubst %/,%,$(dir $<)))) -c -o $@ $<
 
 $(call objects,$(wildcard tests/pretend/*.c tests/play/*.c)): | need-play
-$(call objects,$(wildcard tests/*.c tests/lifetime/*.c tests/noninterference/*.c \
-    tests/onedie/*.c)): | need-tests
+$(call objects,$(wildcard $(addsuffix /*.c,$(filter-out tests/pretend tests/play,$(TESTS))))): \
+    | need-tests
 
 $(BUILD)/locale/%/LC_MESSAGES/bussolotto.mo: bot/text/po/%.po | need-daemon
 	@mkdir -p $(@D)
@@ -216,9 +223,7 @@ $(BUILD)/flags $(BUILD)/members: FORCE
 	@echo '$(HOLDS)' | cmp -s - $@ || echo '$(HOLDS)' >$@
 FORCE:
 
--include $(patsubst %.o,%.d,$(call objects,$(SOURCES) $(DRAW_SOURCES) \
-    $(wildcard tests/*.c tests/pretend/*.c tests/play/*.c tests/lifetime/*.c \
-    tests/noninterference/*.c tests/onedie/*.c)))
+-include $(patsubst %.o,%.d,$(call objects,$(SOURCES) $(DRAW_SOURCES) $(wildcard tests/*/*.c)))
 
 # --- what it needs ---
 deps: need-tests ## install what building and testing needs (Debian packages)
@@ -243,7 +248,7 @@ test: need-tests ## build with gcc and clang, run all checks and tests
 	@+$(sanitized) everything fuzzers
 	@BUILD=$(BUILD) LLVM=$(LLVM) LAYERS='$(LAYERS)' PURE='$(PURE)' GAMES='$(GAMES)' \
 	    tests/run.sh tests/lint/checks tests/lint/selftest \
-	    $(patsubst tests/%.c,$(BUILD)/clang/%,$(call program_sources,test))
+	    $(call built,$(call program_sources,test),$(BUILD)/clang/)
 
 lint: need-tests ## only the checks on the code
 	@$(MAKE) --no-print-directory everything
@@ -253,7 +258,7 @@ lint: need-tests ## only the checks on the code
 fuzz: need-tests ## every fuzz target for SECONDS=30
 	@$(MAKE) --no-print-directory BUILD=$(BUILD)/fuzz CC=$(CLANG) CFLAGS='-O1 -g' \
 	    SANITIZE='-fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all' fuzzers
-	@for target in $(patsubst tests/%.c,$(BUILD)/fuzz/%,$(call program_sources,fuzz)); do \
+	@for target in $(call built,$(call program_sources,fuzz),$(BUILD)/fuzz/); do \
 	    mkdir -p $$target.corpus && echo "$$target" && \
 	    $$target -max_total_time=$(SECONDS) -timeout=10 -rss_limit_mb=1024 -verbosity=0 \
 	        -print_final_stats=1 -artifact_prefix=$$target. $$target.corpus || exit 1; done
@@ -264,9 +269,9 @@ bench soak crash: need-tests
 	@$(MAKE) --no-print-directory all $(call programs,$@)
 	@for driver in $(call programs,$@); do \
 	    echo "$$driver" && $$driver || exit 1; done
-bench: ## how fast: all tests/bench_*.c
-soak: ## many games on end: all tests/soak_*.c
-crash: ## kill it at every step: all tests/crash_*.c
+bench: ## how fast: all of tests/bench
+soak: ## many games on end: all of tests/soak
+crash: ## kill it at every step: all of tests/crash
 
 po: $(BUILD)/bussolotto.pot ## bring the translations up to the phrases, for translators
 	for po in bot/text/po/*.po; do \
@@ -275,8 +280,7 @@ po: $(BUILD)/bussolotto.pot ## bring the translations up to the phrases, for tra
 	    sed -i '/^"POT-Creation-Date/d' $$po || exit 1; done
 
 format: ## lay out all sources as .clang-format says
-	clang-format-$(LLVM) -i $(wildcard $(addsuffix /*.[ch],$(LAYERS) bot/draw tests \
-	    tests/pretend tests/play tests/lifetime tests/noninterference tests/onedie))
+	clang-format-$(LLVM) -i $(wildcard $(addsuffix /*.[ch],$(LAYERS) bot/draw $(TESTS)))
 
 # --- installing ---
 INSTALLED_UNITS = bussolotto.service bussolotto@.service

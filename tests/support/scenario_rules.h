@@ -1,5 +1,5 @@
-/* scenario_rules.h - what tests/scenarios/GAME.json writes down of a game besides worked games:
- * ladders, rule sets, options that are refused.
+/* scenario_rules.h - what tests/game/scenarios/GAME.json writes down of a game besides worked
+ * games: ladders, rule sets, options that are refused.
  */
 #ifndef SCENARIO_RULES_H
 #define SCENARIO_RULES_H

@@ -1,5 +1,5 @@
 /* test_tokio_rules.c - Tokio's ladders, rule sets and refused options, as they are written down in
- * tests/scenarios/tokio.json. */
+ * tests/game/scenarios/tokio.json. */
 #include "scenario_rules.h"
 #include "tokio.h"
 

@@ -250,7 +250,7 @@ static void hand_out(struct run *run, enum export_format format, const char *nam
     assert_non_null(out);
     export_write(run->store, &wish, out);
     assert_int_equal(fclose(out), 0);
-    snprintf(command, sizeof command, "python3 tests/standings.py %s %s/told", path,
+    snprintf(command, sizeof command, "python3 tests/soak/standings.py %s %s/told", path,
              run->temp.folder);
     fflush(NULL);
     assert_int_equal(system(command), 0);

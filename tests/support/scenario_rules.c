@@ -11,7 +11,7 @@
 int scenario_rules_open(const struct game_kind *kind, void **state)
 {
     char path[64];
-    snprintf(path, sizeof path, "tests/scenarios/%s.json", kind->name);
+    snprintf(path, sizeof path, "tests/game/scenarios/%s.json", kind->name);
     *state = json_load_file(path, JSON_REJECT_DUPLICATES, NULL);
     return *state == NULL;
 }

@@ -1,5 +1,5 @@
 /* test_bugiardi_rules.c - the ladders, rule sets and refused options of Dadi Bugiardi as they are
- * written down in tests/scenarios/bugiardi.json, and how often a first throw makes what. */
+ * written down in tests/game/scenarios/bugiardi.json, and how often a first throw makes what. */
 #include "bugiardi.h"
 #include "bugiardi_faces.h"
 #include "bugiardi_ladder.h"

@@ -1,6 +1,6 @@
 /* test_scenarios.c - worked games, step by step: through the rules, and through `replay`.
  *
- * tests/scenarios/NAME.json, whichever there are, hold them as game records. What is expected
+ * tests/game/scenarios/NAME.json, whichever there are, hold them as game records. What is expected
  * after a step is only what changes; a refused step changes nothing. "54.." stands for the claims
  * from 54 up, by the "ladder" that the scenario names.
  */
@@ -409,7 +409,7 @@ int main(void)
 {
     glob_t files;
     int failed = 0;
-    if (glob("tests/scenarios/*.json", 0, NULL, &files) != 0)
+    if (glob("tests/game/scenarios/*.json", 0, NULL, &files) != 0)
         return 1;
     for (size_t i = 0; i < files.gl_pathc; i++)
         failed += run_file(files.gl_pathv[i]);

@@ -1,6 +1,6 @@
 /* test_rating.c - ratings: the numbers of another implementation, and what must hold of any.
  *
- * tests/data/plackett_luce.json says itself how it was made. SEED=n repeats a run that failed.
+ * tests/league/plackett_luce.json says itself how it was made. SEED=n repeats a run that failed.
  */
 #include "rating.h"
 
@@ -59,7 +59,7 @@ static int read_places(const json_t *json, int8_t *ret_places)
 static int load_data(void **state)
 {
     json_error_t error;
-    *state = json_load_file("tests/data/plackett_luce.json", JSON_REJECT_DUPLICATES, &error);
+    *state = json_load_file("tests/league/plackett_luce.json", JSON_REJECT_DUPLICATES, &error);
     if (*state == NULL)
         print_error("line %d: %s\n", error.line, error.text);
     return *state == NULL;

@@ -1,5 +1,5 @@
 /* test_421_rules.c - 421's orders, what combinations are worth, rule sets and refused options, as
- * they are written down in tests/scenarios/421.json. */
+ * they are written down in tests/game/scenarios/421.json. */
 #include "fourtwentyone.h"
 #include "fourtwentyone_combo.h"
 #include "scenario_rules.h"
