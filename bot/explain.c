@@ -1,7 +1,9 @@
 /* explain.c - plays a game record and tells it in the words of the group's posts. */
 #include "explain.h"
 
-#include "text.h"
+#include "message.h"
+#include "narration.h"
+#include "notes.h"
 
 #include <assert.h>
 #include <string.h>
@@ -23,7 +25,7 @@ static void sit_down(const struct notation_head *head, struct table *ret_table)
 static void print_tale(const struct table *table, const struct news *news, int language, FILE *out)
 {
     struct message message;
-    text_tale(table, news, language, &message);
+    narration_write(table, news, language, &message);
     fputs(message.text, out);
 }
 
@@ -32,7 +34,7 @@ static void print_refusal(const struct table *table, int seat, enum refusal why,
                           FILE *out)
 {
     char popup[POPUP_BYTES];
-    text_popup_refusal(why, NULL, language, popup);
+    notes_refusal_popup(why, NULL, language, popup);
     fprintf(out, "⛔ %s%s%s\n", seat == GAME_NOBODY ? "" : table->seats[seat].name,
             seat == GAME_NOBODY ? "" : ": ", popup);
 }

@@ -5,12 +5,12 @@
 #include "db_cli.h"
 #include "endpoint.h"
 #include "game.h"
+#include "language.h"
 #include "log.h"
 #include "loop.h"
 #include "replay.h"
 #include "signals.h"
 #include "store.h"
-#include "text.h"
 #include "zones.h"
 
 #include <curl/curl.h>
@@ -123,10 +123,10 @@ static void print_languages(const char *locale_dir)
 {
     const char *codes[CATALOGUES_MAX + 1];
     catalogues_find(locale_dir, codes);
-    text_open(locale_dir, codes);
+    language_open(locale_dir, codes);
     printf("languages:");
-    for (int i = 0; text_language_code(i); i++)
-        printf(" %s", text_language_code(i));
+    for (int i = 0; language_code(i); i++)
+        printf(" %s", language_code(i));
     printf(" (from %s)\n", locale_dir);
 }
 
@@ -162,9 +162,9 @@ static int replay(const struct call *call)
     if (!call->said.explain)
         return replay_run(call->file, stdout, stderr);
     catalogues_find(call->locale_dir, codes);
-    text_open(call->locale_dir, codes);
-    int language = text_language_for(call->said.language);
-    const char *code = text_language_code(language);
+    language_open(call->locale_dir, codes);
+    int language = language_for(call->said.language);
+    const char *code = language_code(language);
     if (call->said.language && strncmp(code, call->said.language, strlen(code)) != 0) {
         fprintf(stderr, "bussolotto: there is no language %s\n", call->said.language);
         return EXIT_FAILURE;

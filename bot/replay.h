@@ -15,7 +15,7 @@ enum {
  * there is what failed. */
 int replay_run(const char *path, FILE *out, FILE *err);
 
-/* The same, told in words of a language (see text.h) instead of states. */
+/* The same, told in words of a language (see language.h) instead of states. */
 int replay_explain(const char *path, int language, FILE *out, FILE *err);
 
 #endif

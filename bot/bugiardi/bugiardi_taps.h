@@ -1,7 +1,7 @@
 /* bugiardi_taps.h - buttons that lead in few taps to one claim out of many, or to some of the dice.
  *
- * The path among them (see text_table) is the beginning of a claim's word, "F-" or "F-K", where
- * claims are looked through; or, in private, the chosen faces, "+02", where dice or cards are
+ * The path among them (see game_post_table) is the beginning of a claim's word, "F-" or "F-K",
+ * where claims are looked through; or, in private, the chosen faces, "+02", where dice or cards are
  * picked. At the beginning, "", nothing is picked and claims come by their kinds.
  */
 #ifndef BUGIARDI_TAPS_H

@@ -1,9 +1,14 @@
 /* announce.c - posts in the group and throws in private, within the budget of calls. */
 #include "announce.h"
 
+#include "clock_texts.h"
 #include "ctx.h"
 #include "enqueue.h"
+#include "game_post.h"
+#include "lobby_post.h"
+#include "private_post.h"
 #include "schedule.h"
+#include "table_name.h"
 
 #include <assert.h>
 
@@ -55,7 +60,7 @@ void announce_place(const struct step *step, const struct live *live, struct mes
 {
     struct store_chat chat;
     store_chat(step->store, live->table.chat, &chat);
-    text_add_place(chat.title, message);
+    table_name_place(chat.title, message);
 }
 
 /* What the seat on turn looks at, in its own language. */
@@ -63,7 +68,8 @@ static void render_throw(struct step *step, const struct live *live, const char 
                          struct message *ret_message)
 {
     int64_t player = live->table.seats[table_turn(&live->table)].player;
-    text_throw(&live->table, player, path, ctx_player_language(step->store, player), ret_message);
+    private_post_throw(&live->table, player, path, ctx_player_language(step->store, player),
+                       ret_message);
     announce_place(step, live, ret_message);
 }
 
@@ -118,7 +124,7 @@ bool announce_path(struct step *step, struct live *live, bool in_private, const 
     }
     /* The post goes on telling the last news. */
     struct delivery group = to_group(step, live);
-    text_table(&live->table, path, group_language(step, live), step->bot->username, &message);
+    game_post_table(&live->table, path, group_language(step, live), step->bot->username, &message);
     enqueue_buttons(&group, live->row.post, &message);
     return true;
 }
@@ -133,7 +139,7 @@ void announce_raises(struct step *step, struct live *live)
     struct message message;
     int64_t player = table->seats[seat].player;
     struct delivery private = to_player(step, live, player);
-    text_raises(table, player, ctx_player_language(step->store, player), &message);
+    private_post_raises(table, player, ctx_player_language(step->store, player), &message);
     announce_place(step, live, &message);
     live->row.raises_post = enqueue_post(&private, SEND_POST, &message);
 }
@@ -151,8 +157,8 @@ static void close_private(struct step *step, struct live *live, const struct tol
         live->row.private_post = 0;
     if (live->row.private_post != 0) {
         struct message message;
-        text_throw_done(told->before, player, told->news, ctx_player_language(step->store, player),
-                        &message);
+        private_post_done(told->before, player, told->news,
+                          ctx_player_language(step->store, player), &message);
         announce_place(step, live, &message);
         enqueue_edit(&private, SEND_EDIT, live->row.private_post, &message);
         live->row.private_post = 0;
@@ -191,8 +197,8 @@ static void tell_game(struct step *step, struct live *live, const struct told *t
     take_back(step, live, told);
     if (turn_ended(&live->table, told) || !looks(&live->table))
         close_private(step, live, told);
-    text_post(&live->table, told->news, language, step->bot->username, &message);
-    if (text_edits_post(told->news) && !told->rolled &&
+    game_post_news(&live->table, told->news, language, step->bot->username, &message);
+    if (game_post_is_edit(told->news) && !told->rolled &&
         !store_post_tells_several(step->store, live->row.post))
         edit(step, live, &message);
     else
@@ -206,7 +212,7 @@ static void tell_game(struct step *step, struct live *live, const struct told *t
 void announce_menu(struct step *step, struct live *live, const struct rules_menu *at)
 {
     struct message message;
-    text_menu(&live->table, at, group_language(step, live), &message);
+    rules_menu_write(&live->table, at, group_language(step, live), &message);
     edit(step, live, &message);
 }
 
@@ -223,7 +229,7 @@ void announce_clocks(struct step *step, struct live *live)
 {
     struct message message;
     bool lobby = live->table.status == TABLE_LOBBY;
-    text_clocks(&live->table, lobby, group_language(step, live), &message);
+    clock_texts_clocks(&live->table, lobby, group_language(step, live), &message);
     if (lobby) {
         edit(step, live, &message);
         return;
@@ -270,9 +276,9 @@ static void render(struct step *step, struct live *live, struct message *ret_mes
     int language = group_language(step, live);
     schedule_show_now(step, live);
     if (live->table.status == TABLE_PLAYING)
-        text_table(&live->table, "", language, step->bot->username, ret_message);
+        game_post_table(&live->table, "", language, step->bot->username, ret_message);
     else
-        text_lobby(&live->table, language, ret_message);
+        lobby_post_write(&live->table, language, ret_message);
 }
 
 void announce_anew(struct step *step, struct live *live)
@@ -286,7 +292,7 @@ void announce_moved(struct step *step, struct live *live, bool deleted)
 {
     struct message message;
     render(step, live, &message);
-    text_add_moved(deleted, group_language(step, live), &message);
+    table_name_moved(deleted, group_language(step, live), &message);
     post(step, live, &message);
 }
 
@@ -294,7 +300,7 @@ void announce_outage(struct step *step, struct live *live, int64_t lost_ms)
 {
     struct message message;
     render(step, live, &message);
-    text_add_outage(lost_ms, group_language(step, live), &message);
+    clock_texts_outage(lost_ms, group_language(step, live), &message);
     message.silent = true;
     post(step, live, &message);
 }

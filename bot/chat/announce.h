@@ -50,8 +50,8 @@ void announce_unreachable(struct step *step, struct live *live);
 /* Adds to a message in private which chat its table is in. */
 void announce_place(const struct step *step, const struct live *live, struct message *message);
 
-/* Puts the buttons of this path (see text_table) below the message that the seat on turn chooses
- * from. False if there is no such message. */
+/* Puts the buttons of this path (see game_post_table) below the message that the seat on turn
+ * chooses from. False if there is no such message. */
 bool announce_path(struct step *step, struct live *live, bool in_private, const char *path);
 
 /* Sends all raises to the seat on turn, once a turn. */

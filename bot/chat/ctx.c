@@ -4,6 +4,7 @@
 #include "anonymous_admin.h"
 #include "enqueue.h"
 #include "house_load.h"
+#include "language.h"
 #include "rules_page.h"
 
 #include <assert.h>
@@ -14,14 +15,14 @@ int ctx_chat_language(struct store *store, int64_t chat, const char *client)
 {
     struct store_chat known;
     store_chat(store, chat, &known);
-    return text_language_for(known.language[0] != '\0' ? known.language : client);
+    return language_for(known.language[0] != '\0' ? known.language : client);
 }
 
 int ctx_player_language(struct store *store, int64_t player)
 {
     struct store_player known;
     store_player(store, player, &known);
-    return text_language_for(known.language[0] != '\0' ? known.language : known.client_language);
+    return language_for(known.language[0] != '\0' ? known.language : known.client_language);
 }
 
 void ctx_answer(struct ctx *ctx, const char *popup, bool alert)
@@ -85,16 +86,16 @@ void ctx_tell(struct ctx *ctx, const struct message *message)
     enqueue_post(&there, SEND_REPLY, message);
 }
 
-void ctx_note(struct ctx *ctx, enum text_note note)
+void ctx_note(struct ctx *ctx, enum note note)
 {
     if (ctx->update->kind == UPDATE_PRESS) {
         char popup[POPUP_BYTES];
-        text_popup_note(note, ctx->language, popup);
+        notes_popup(note, ctx->language, popup);
         ctx_answer(ctx, popup, false);
         return;
     }
     struct message message;
-    text_note(note, ctx->language, ctx->step->bot->username, &message);
+    notes_write(note, ctx->language, ctx->step->bot->username, &message);
     ctx_tell(ctx, &message);
 }
 
@@ -102,12 +103,12 @@ void ctx_refuse(struct ctx *ctx, enum refusal why, const struct table *table)
 {
     if (ctx->update->kind == UPDATE_PRESS) {
         char popup[POPUP_BYTES];
-        text_popup_refusal(why, table, ctx->language, popup);
+        notes_refusal_popup(why, table, ctx->language, popup);
         ctx_answer(ctx, popup, false);
         return;
     }
     struct message message;
-    text_refusal(why, table, ctx->language, &message);
+    notes_refusal(why, table, ctx->language, &message);
     ctx_tell(ctx, &message);
 }
 

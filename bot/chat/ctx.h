@@ -3,8 +3,8 @@
 #define CTX_H
 
 #include "intent.h"
+#include "notes.h"
 #include "step.h"
-#include "text.h"
 
 struct ctx {
     struct step *step;
@@ -46,7 +46,7 @@ void ctx_show(struct ctx *ctx, const struct message *message);
 void ctx_tell(struct ctx *ctx, const struct message *message);
 
 /* One sentence: a popup for a press; for typed text a message, in private where possible. */
-void ctx_note(struct ctx *ctx, enum text_note note);
+void ctx_note(struct ctx *ctx, enum note note);
 void ctx_refuse(struct ctx *ctx, enum refusal why, const struct table *table);
 
 /* Refuses rules whose name is not known where it was said; who typed it is told which there are. */

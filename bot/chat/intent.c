@@ -1,8 +1,8 @@
 /* intent.c - reads a typed message or a pressed button as one wish. */
 #include "intent.h"
 
+#include "buttons.h"
 #include "commands.h"
-#include "text.h"
 
 #include <ctype.h>
 #include <errno.h>
@@ -20,7 +20,7 @@ static void take_word(struct intent *intent, const char *word, size_t length)
     intent->word[length] = '\0';
 }
 
-/* --- buttons: fields between colons, as text.h lists them --- */
+/* --- buttons: fields between colons, as buttons.h lists them --- */
 
 /* Takes the next field; NULL past the last. Fields are NUL-terminated in place. */
 static char *next_field(char **rest)
@@ -89,7 +89,7 @@ static void read_path(struct intent *intent, const char *path)
     while (path &&
            (isalnum((unsigned char)path[length]) || path[length] == '+' || path[length] == '-'))
         length++;
-    if (length >= TEXT_PATH_BYTES || (path && path[length] != '\0'))
+    if (length >= BUTTONS_PATH_BYTES || (path && path[length] != '\0'))
         intent->kind = INTENT_UNKNOWN;
     else
         take_word(intent, path ? path : "", length);
@@ -143,35 +143,35 @@ enum table_number {
 };
 
 static const struct command_row {
-    enum text_command command;
+    enum command command;
     enum intent_kind kind;
     enum table_number table;
 } command_rows[] = {
-    {TEXT_COMMAND_PLAY, INTENT_OPEN, TABLE_NONE},
-    {TEXT_COMMAND_LEAVE, INTENT_LEAVE, TABLE_ALONE},
-    {TEXT_COMMAND_CANCEL, INTENT_CANCEL, TABLE_HEED},
-    {TEXT_COMMAND_TABLE, INTENT_TABLE, TABLE_ALONE},
-    {TEXT_COMMAND_GAMES, INTENT_GAMES, TABLE_NONE},
-    {TEXT_COMMAND_RULES, INTENT_RULES, TABLE_FIRST},
-    {TEXT_COMMAND_SAVE_RULES, INTENT_SAVE_RULES, TABLE_FIRST},
-    {TEXT_COMMAND_FORFEITS, INTENT_FORFEITS, TABLE_NONE},
-    {TEXT_COMMAND_AWAY, INTENT_AWAY, TABLE_NONE},
-    {TEXT_COMMAND_BACK, INTENT_BACK, TABLE_NONE},
-    {TEXT_COMMAND_CLOCK, INTENT_CLOCK, TABLE_FIRST},
-    {TEXT_COMMAND_STANDINGS, INTENT_STANDINGS, TABLE_NONE},
-    {TEXT_COMMAND_STATS, INTENT_STATS, TABLE_NONE},
-    {TEXT_COMMAND_EXPORT, INTENT_EXPORT, TABLE_NONE},
-    {TEXT_COMMAND_VOID, INTENT_VOID, TABLE_NONE},
-    {TEXT_COMMAND_LEAGUE, INTENT_LEAGUE, TABLE_NONE},
-    {TEXT_COMMAND_CUP, INTENT_CUP, TABLE_NONE},
-    {TEXT_COMMAND_PRIVACY, INTENT_PRIVACY, TABLE_NONE},
-    {TEXT_COMMAND_MYDATA, INTENT_MYDATA, TABLE_NONE},
-    {TEXT_COMMAND_FORGETME, INTENT_FORGET, TABLE_NONE},
-    {TEXT_COMMAND_SETTINGS, INTENT_SETTINGS, TABLE_NONE},
-    {TEXT_COMMAND_ALERTS, INTENT_ALERTS, TABLE_NONE},
-    {TEXT_COMMAND_LANGUAGE, INTENT_LANGUAGES, TABLE_NONE},
-    {TEXT_COMMAND_HELP, INTENT_HELP, TABLE_NONE},
-    {TEXT_COMMAND_START, INTENT_WELCOME, TABLE_NONE},
+    {COMMAND_PLAY, INTENT_OPEN, TABLE_NONE},
+    {COMMAND_LEAVE, INTENT_LEAVE, TABLE_ALONE},
+    {COMMAND_CANCEL, INTENT_CANCEL, TABLE_HEED},
+    {COMMAND_TABLE, INTENT_TABLE, TABLE_ALONE},
+    {COMMAND_GAMES, INTENT_GAMES, TABLE_NONE},
+    {COMMAND_RULES, INTENT_RULES, TABLE_FIRST},
+    {COMMAND_SAVE_RULES, INTENT_SAVE_RULES, TABLE_FIRST},
+    {COMMAND_FORFEITS, INTENT_FORFEITS, TABLE_NONE},
+    {COMMAND_AWAY, INTENT_AWAY, TABLE_NONE},
+    {COMMAND_BACK, INTENT_BACK, TABLE_NONE},
+    {COMMAND_CLOCK, INTENT_CLOCK, TABLE_FIRST},
+    {COMMAND_STANDINGS, INTENT_STANDINGS, TABLE_NONE},
+    {COMMAND_STATS, INTENT_STATS, TABLE_NONE},
+    {COMMAND_EXPORT, INTENT_EXPORT, TABLE_NONE},
+    {COMMAND_VOID, INTENT_VOID, TABLE_NONE},
+    {COMMAND_LEAGUE, INTENT_LEAGUE, TABLE_NONE},
+    {COMMAND_CUP, INTENT_CUP, TABLE_NONE},
+    {COMMAND_PRIVACY, INTENT_PRIVACY, TABLE_NONE},
+    {COMMAND_MYDATA, INTENT_MYDATA, TABLE_NONE},
+    {COMMAND_FORGETME, INTENT_FORGET, TABLE_NONE},
+    {COMMAND_SETTINGS, INTENT_SETTINGS, TABLE_NONE},
+    {COMMAND_ALERTS, INTENT_ALERTS, TABLE_NONE},
+    {COMMAND_LANGUAGE, INTENT_LANGUAGES, TABLE_NONE},
+    {COMMAND_HELP, INTENT_HELP, TABLE_NONE},
+    {COMMAND_START, INTENT_WELCOME, TABLE_NONE},
 };
 
 /* Takes the number of a table from the beginning of what was typed; returns what follows it, or

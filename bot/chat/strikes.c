@@ -2,6 +2,7 @@
 #include "strikes.h"
 
 #include "log.h"
+#include "notes.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -3,6 +3,7 @@
 
 #include "apply.h"
 #include "at_table.h"
+#include "clock_texts.h"
 #include "enqueue.h"
 #include "schedule.h"
 
@@ -51,9 +52,9 @@ static void announce(struct step *step, struct live *live, int64_t player, int64
     struct message message;
     struct delivery group = {step, live->table.chat, live->table.thread, live->row.id};
     schedule_show_now(step, live);
-    text_away(&live->table, table_seat(&live->table, player),
-              schedule_local(step, live->table.chat, until_ms),
-              ctx_chat_language(step->store, live->table.chat, NULL), &message);
+    clock_texts_away(&live->table, table_seat(&live->table, player),
+                     schedule_local(step, live->table.chat, until_ms),
+                     ctx_chat_language(step->store, live->table.chat, NULL), &message);
     message.silent = true;
     enqueue_post(&group, SEND_REPLY, &message);
 }
@@ -98,14 +99,14 @@ static void leave(struct ctx *ctx, int64_t ms)
 static void offer(struct ctx *ctx)
 {
     struct message message;
-    text_away_choices(ctx->language, &message);
+    clock_texts_away_choices(ctx->language, &message);
     ctx_say(ctx, &message);
     ctx_answer(ctx, NULL, false);
 }
 
 void away_grant(struct ctx *ctx)
 {
-    int64_t ms = text_read_stretch(ctx->intent.word);
+    int64_t ms = clock_texts_read(ctx->intent.word);
     if (ctx->update->anonymous)
         ctx_note(ctx, NOTE_ANONYMOUS);
     else if (ctx->intent.word[0] == '\0')

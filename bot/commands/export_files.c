@@ -4,7 +4,6 @@
 #include "enqueue.h"
 #include "export.h"
 #include "league.h"
-#include "text_league.h"
 
 #include <strings.h>
 
@@ -52,7 +51,7 @@ static void hand_out(struct ctx *ctx, enum export_format format, int64_t table,
                                    .table = table};
         char context[EXPORT_CONTEXT_BYTES];
         export_write_context(&wish, context);
-        enqueue_file(&there, context, text_league_export(format == EXPORT_JSON, language));
+        enqueue_file(&there, context, notes_export(format == EXPORT_JSON, language));
     }
 }
 

@@ -15,7 +15,7 @@ enum { FIND_TABLE_MOST = 24 /* tables to choose from */ };
 struct find_table {
     int n;                        /* 1: that one is meant; more: any of them may be */
     int64_t ids[FIND_TABLE_MOST]; /* all of them live */
-    enum text_note why;           /* there is none */
+    enum note why;                /* there is none */
 };
 
 /* For a wish that names no table by a button. `seated`: in private any table they sit at will do,

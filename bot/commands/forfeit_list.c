@@ -6,6 +6,7 @@
 
 #include "at_table.h"
 #include "codepoint.h"
+#include "forfeits.h"
 #include "house_load.h"
 #include "questions.h"
 
@@ -28,7 +29,7 @@ static void show(struct ctx *ctx)
     struct house house;
     struct message message;
     load(ctx, &house);
-    text_forfeits(&house, ctx->language, &message);
+    forfeits_write(&house, ctx->language, &message);
     message.silent = true;
     ctx_show(ctx, &message);
 }
@@ -39,7 +40,7 @@ static void show(struct ctx *ctx)
 static void take_usual(struct ctx *ctx, int but)
 {
     const char *text;
-    for (int i = 0; (text = text_forfeit_usual(i, ctx->language)); i++)
+    for (int i = 0; (text = forfeits_usual(i, ctx->language)); i++)
         if (i != but)
             store_forfeit_add(ctx->step->store, chat_of(ctx), text);
 }
@@ -89,7 +90,7 @@ static void remove_one(struct ctx *ctx, int64_t id)
     }
     if (id > 0 ? !store_forfeit_drop(store, chat_of(ctx), id)
                : house.n_forfeits > 0 || usual > HOUSE_FORFEITS_MAX ||
-                     !text_forfeit_usual((int)usual, ctx->language)) {
+                     !forfeits_usual((int)usual, ctx->language)) {
         ctx_refuse(ctx, REFUSED_OLD_BUTTON, NULL);
         return;
     }

@@ -4,7 +4,7 @@
 
 #include "ctx.h"
 
-/* Shows the list, or changes it: typed "+ a forfeit", or one of its buttons (see text.h). */
+/* Shows the list, or changes it: typed "+ a forfeit", or one of its buttons (see buttons.h). */
 void forfeit_list_grant(struct ctx *ctx);
 
 /* Adds the wish's word to the list. The person may do so. */

@@ -2,10 +2,10 @@
 #include "league_admin.h"
 
 #include "league.h"
+#include "league_menu.h"
 #include "schedule.h"
 #include "seasons.h"
 #include "standings_query.h"
-#include "text_league.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -23,7 +23,7 @@ static void show(struct ctx *ctx)
                                .length = (enum season_length)league.length,
                                .games_least = league.games_least};
     memcpy(menu.points, league.points, sizeof menu.points);
-    text_league_menu(&menu, ctx->language, &message);
+    league_menu_write(&menu, ctx->language, &message);
     message.silent = true;
     ctx_show(ctx, &message);
 }
@@ -65,7 +65,7 @@ static bool asks_first(struct ctx *ctx, int length, int named)
     schedule_zone(ctx->step->store, ctx->update->chat, ctx->step->now_ms, &zone);
     season_at((enum season_length)length, &zone, ctx->step->now_ms, &begins);
     struct standing_season next = {.length = (enum season_length)length, .key = begins.key};
-    text_league_ending(&asked.season, &next, ctx->language, &message);
+    league_menu_ending(&asked.season, &next, ctx->language, &message);
     message.silent = true;
     ctx_show(ctx, &message);
     return true;
@@ -123,9 +123,9 @@ static void take_points(struct ctx *ctx)
     struct points_error error;
     struct store_league league;
     struct message message;
-    bool usual = text_league_is_usual(ctx->intent.word);
+    bool usual = league_menu_is_usual(ctx->intent.word);
     if (!points_read(usual ? "" : ctx->intent.word, &points, &error)) {
-        text_league_points(&error, ctx->language, &message);
+        league_menu_fault(&error, ctx->language, &message);
         ctx_tell(ctx, &message);
         return;
     }

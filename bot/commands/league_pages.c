@@ -6,7 +6,6 @@
 #include "picture_jobs.h"
 #include "player_stats.h"
 #include "standings_query.h"
-#include "text_league.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,7 +16,7 @@ static void show_standing(struct ctx *ctx, const struct standings_query *asked)
     struct standing_page page;
     struct message message;
     standings_query_page(ctx->step, asked, &page);
-    text_league_standing(&page, true, ctx->language, &message);
+    standing_page_write(&page, true, ctx->language, &message);
     message.silent = true;
     ctx_show(ctx, &message);
 }
@@ -52,7 +51,7 @@ static void show_hall(struct ctx *ctx, const struct standings_query *now, const 
     for (halls.n = 0; halls.n < STANDING_HALLS_MAX && first + halls.n < n; halls.n++)
         look_at_season(ctx->step, now, &over[first + halls.n], &halls.list[halls.n]);
     free(over);
-    text_league_hall(&halls, now->now.key, ctx->language, &message);
+    standing_page_hall(&halls, now->now.key, ctx->language, &message);
     message.silent = true;
     ctx_show(ctx, &message);
 }

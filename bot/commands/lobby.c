@@ -5,8 +5,10 @@
 #include "apply.h"
 #include "at_table.h"
 #include "chat.h"
+#include "clock_texts.h"
 #include "find_table.h"
 #include "house_load.h"
+#include "language.h"
 #include "topic.h"
 #include "turn_clock.h"
 
@@ -22,7 +24,7 @@ void lobby_settle(struct ctx *ctx)
         return;
     chat_settle(&chat, ctx->update->from.language);
     if (chat.language[0] == '\0')
-        snprintf(chat.language, sizeof chat.language, "%s", text_language_code(ctx->language));
+        snprintf(chat.language, sizeof chat.language, "%s", language_code(ctx->language));
     chat.gone = CHAT_IN;
     store_chat_put(ctx->step->store, &chat);
 }
@@ -175,7 +177,7 @@ static int64_t read_clock(const struct ctx *ctx)
         return *end == '\0' && end != word ? seconds : -1;
     if (strcmp(word, "0") == 0)
         return 0;
-    int64_t ms = text_read_stretch(word);
+    int64_t ms = clock_texts_read(word);
     return ms > 0 ? ms / 1000 : -1;
 }
 
@@ -183,7 +185,7 @@ static int64_t read_clock(const struct ctx *ctx)
 static void show_own_clocks(struct ctx *ctx, const struct live *live)
 {
     struct message message;
-    text_clocks(&live->table, false, ctx->language, &message);
+    clock_texts_clocks(&live->table, false, ctx->language, &message);
     ctx_show(ctx, &message);
 }
 

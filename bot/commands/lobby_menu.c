@@ -124,7 +124,7 @@ static void show_conflict(struct tap *tap, enum refusal why, int option, int val
     char popup[POPUP_BYTES];
     struct rules_menu at = {.page = RULES_MENU_CONFLICT, .option = option, .value = value};
     announce_menu(tap->ctx->step, tap->live, &at);
-    text_popup_refusal(why, &tap->live->table, tap->ctx->language, popup);
+    notes_refusal_popup(why, &tap->live->table, tap->ctx->language, popup);
     ctx_answer(tap->ctx, popup, false);
 }
 

@@ -6,6 +6,9 @@
 #include "at_table.h"
 #include "find_player.h"
 #include "find_table.h"
+#include "game_words.h"
+#include "picks_read.h"
+#include "private_post.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -48,7 +51,7 @@ static bool is_pressed(const struct ctx *ctx)
 static bool read_value(const struct ctx *ctx, const struct table *table, struct move *move)
 {
     int value = is_pressed(ctx) ? game_value(&table->rules, ctx->intent.word)
-                                : text_read_claim(&table->rules, ctx->intent.word);
+                                : table->rules.kind->words->read(&table->rules, ctx->intent.word);
     move->value = (int16_t)value;
     return value != GAME_NOTHING;
 }
@@ -99,7 +102,7 @@ static bool read_picks(const struct ctx *ctx, const struct live *live, struct mo
     if (takes_picked(ctx))
         return take_picked(live->row.picked, move);
     return is_pressed(ctx) ? read_positions(word, move)
-                           : text_read_picks(&live->table, ctx->update->from.id, word, move);
+                           : picks_read(&live->table, ctx->update->from.id, word, move);
 }
 
 /* Reads what the verb carries into the move; false if it cannot be understood. */
@@ -279,7 +282,7 @@ void moves_pick(struct ctx *ctx)
     }
     live->row.picked ^= (uint8_t)(1u << (ctx->intent.word[0] - '0'));
     live_tables_save(ctx->step->lives, live, false, ctx->step->now_ms);
-    text_popup_picked(&live->table, ctx->update->from.id, live->row.picked, ctx->language, popup);
+    private_post_picked(&live->table, ctx->update->from.id, live->row.picked, ctx->language, popup);
     ctx_answer(ctx, popup, false);
 }
 
@@ -301,7 +304,7 @@ void moves_peek(struct ctx *ctx)
         return;
     }
     char popup[POPUP_BYTES];
-    text_popup_dice(&live->table, player, picked_by(live, player), ctx->language, popup);
+    private_post_popup(&live->table, player, picked_by(live, player), ctx->language, popup);
     ctx_answer(ctx, popup, true);
 }
 

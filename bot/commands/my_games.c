@@ -4,6 +4,7 @@
 #include "my_games.h"
 
 #include "schedule.h"
+#include "table_list.h"
 #include "zones.h"
 
 #include <stdio.h>
@@ -18,7 +19,7 @@ enum { GAMES_MOST = 300 /* of one person, that are listed */ };
 
 /* What a row points to. */
 struct page_row {
-    struct text_row row;
+    struct table_list_row row;
     char title[STORE_TITLE_BYTES], url[128], zone[STORE_ZONE_BYTES];
 };
 
@@ -41,7 +42,7 @@ static void link_post(const struct ctx *ctx, const struct live *live, const stru
 /* The deadline on the clock of the reader, or of the chat where they chose no zone. */
 static void tell_time(const struct ctx *ctx, const struct live *live, struct page_row *page_row)
 {
-    struct text_row *row = &page_row->row;
+    struct table_list_row *row = &page_row->row;
     struct store_player player;
     struct zone zone;
     struct schedule schedule;
@@ -83,7 +84,7 @@ static void add_row(const struct ctx *ctx, int64_t id, int place, bool brief, in
         link_post(ctx, live, &chat, &page_row);
         tell_time(ctx, live, &page_row);
     }
-    text_list_add(&page_row.row, brief, language, message);
+    table_list_add(&page_row.row, brief, language, message);
 }
 
 /* --- which one is meant --- */
@@ -91,7 +92,7 @@ static void add_row(const struct ctx *ctx, int64_t id, int place, bool brief, in
 void my_games_ask_which(struct ctx *ctx, const struct find_table *which)
 {
     struct message message;
-    text_list_begin(TEXT_LIST_WHICH, ctx->language, &message);
+    table_list_begin(TABLE_LIST_WHICH, ctx->language, &message);
     for (int i = 0; i < which->n; i++)
         add_row(ctx, which->ids[i], 0, true, ctx->language, &message);
     message.silent = true;
@@ -122,19 +123,20 @@ static int gather(const struct ctx *ctx, int64_t ids[GAMES_MOST])
 static void write_page(const struct ctx *ctx, int page, int language, struct message *ret_message)
 {
     int64_t ids[GAMES_MOST];
-    int n = gather(ctx, ids), pages = n > 0 ? (n + TEXT_ROWS_MAX - 1) / TEXT_ROWS_MAX : 1;
+    int n = gather(ctx, ids),
+        pages = n > 0 ? (n + TABLE_LIST_ROWS_MAX - 1) / TABLE_LIST_ROWS_MAX : 1;
     if (page >= pages)
         page = pages - 1;
-    int first = page * TEXT_ROWS_MAX;
-    bool brief = n - first > TEXT_ROWS_FULL;
+    int first = page * TABLE_LIST_ROWS_MAX;
+    bool brief = n - first > TABLE_LIST_ROWS_FULL;
     if (n == 0) {
-        text_note(NOTE_NO_GAMES, language, ctx->step->bot->username, ret_message);
+        notes_write(NOTE_NO_GAMES, language, ctx->step->bot->username, ret_message);
         return;
     }
-    text_list_begin(TEXT_LIST_GAMES, language, ret_message);
-    for (int i = first; i < n && i < first + TEXT_ROWS_MAX; i++)
+    table_list_begin(TABLE_LIST_GAMES, language, ret_message);
+    for (int i = first; i < n && i < first + TABLE_LIST_ROWS_MAX; i++)
         add_row(ctx, ids[i], i + 1, brief, language, ret_message);
-    text_list_end(page, pages, language, ret_message);
+    table_list_end(page, pages, language, ret_message);
 }
 
 void my_games_grant(struct ctx *ctx)

@@ -1,14 +1,15 @@
 /* player_stats.c - puts together how somebody plays. */
 #include "player_stats.h"
 
+#include "figures_page.h"
 #include "find_player.h"
 #include "game.h"
 #include "head_to_head.h"
 #include "league.h"
 #include "picture_jobs.h"
+#include "seat_read.h"
 #include "standings_query.h"
 #include "statistics_text.h"
-#include "text_league.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -60,7 +61,7 @@ static void show_person(struct ctx *ctx, int64_t player, const char *kind)
     memcpy(page.name, known.name, sizeof page.name);
     page.recounted = store_recount(ctx->step->store, ctx->update->chat, &recount);
     add_up(ctx, &page);
-    text_league_figures(&page, ctx->language, &message);
+    figures_page_write(&page, ctx->language, &message);
     message.silent = true;
     ctx_show(ctx, &message);
 }
@@ -102,7 +103,7 @@ static void show_duel(struct ctx *ctx, const int64_t players[2])
         page.better[i] = duel.better[i];
         page.of[i] = duel.of[i];
     }
-    text_league_duel(&page, ctx->language, &message);
+    figures_page_duel(&page, ctx->language, &message);
     message.silent = true;
     ctx_show(ctx, &message);
 }
@@ -139,7 +140,7 @@ static bool two_named(const struct ctx *ctx, const char *typed, int64_t ret_play
     for (int i = 0; i < WORDS_MOST && space; i++, space = strchr(space + 1, ' ')) {
         ret_players[0] = first_named(ctx, typed, (size_t)(space - typed));
         ret_players[1] =
-            ret_players[0] != 0 ? find_player_player(ctx, text_league_after_and(space + 1)) : 0;
+            ret_players[0] != 0 ? find_player_player(ctx, seat_read_after_and(space + 1)) : 0;
         if (ret_players[1] != 0 && ret_players[1] != ret_players[0])
             return true;
     }

@@ -6,6 +6,7 @@
 #include "cup_posts.h"
 #include "dice_land.h"
 #include "enqueue.h"
+#include "privacy_page.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -14,7 +15,7 @@
 void privacy_grant(struct ctx *ctx)
 {
     struct message message;
-    text_privacy(ctx->language, &message);
+    privacy_page_write(ctx->language, &message);
     ctx_tell(ctx, &message);
     ctx_answer(ctx, NULL, false);
 }
@@ -73,7 +74,7 @@ static void forget(struct ctx *ctx)
     int64_t nobody = store_forget_player(step->store, ctx->update->from.id);
     live_tables_forget(step->lives, 0);
     cup_posts_refresh_of(step, 0, nobody);
-    text_forgotten(ctx->language, &message);
+    privacy_page_done(ctx->language, &message);
     ctx_show(ctx, &message);
 }
 
@@ -94,11 +95,11 @@ void privacy_forget(struct ctx *ctx)
         return;
     }
     if (strcmp(ctx->intent.word, "no") == 0) {
-        text_privacy(ctx->language, &message);
+        privacy_page_write(ctx->language, &message);
         ctx_show(ctx, &message);
         return;
     }
-    text_forget(ctx->language, &message);
+    privacy_page_ask(ctx->language, &message);
     ctx_tell(ctx, &message);
     ctx_answer(ctx, NULL, false);
 }

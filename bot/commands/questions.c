@@ -13,14 +13,14 @@ static const char *const topics[] = {
     [QUESTION_PLACE] = "place",
 };
 
-void questions_ask(struct ctx *ctx, enum text_question about, int64_t table)
+void questions_ask(struct ctx *ctx, enum question about, int64_t table)
 {
     struct step *step = ctx->step;
     const struct update *update = ctx->update;
     struct seat whom = {.player = update->from.id};
     struct message message;
     memcpy(whom.name, ctx->name, sizeof whom.name);
-    text_question(about, &whom, ctx->language, &message);
+    notes_question(about, &whom, ctx->language, &message);
 
     struct delivery here = {step, update->chat, update->thread, 0};
     struct store_question question = {.chat = update->chat,
@@ -33,7 +33,7 @@ void questions_ask(struct ctx *ctx, enum text_question about, int64_t table)
     ctx_answer(ctx, NULL, false);
 }
 
-bool questions_take(const struct ctx *ctx, enum text_question *ret_about, int64_t *ret_table)
+bool questions_take(const struct ctx *ctx, enum question *ret_about, int64_t *ret_table)
 {
     const struct update *update = ctx->update;
     struct store_question question;

@@ -5,9 +5,9 @@
 #include "ctx.h"
 
 /* Asks whoever this talk is with, in the group; the table (0: none) comes back with the answer. */
-void questions_ask(struct ctx *ctx, enum text_question about, int64_t table);
+void questions_ask(struct ctx *ctx, enum question about, int64_t table);
 
 /* Whether what was written answers a question; then it is answered, and what it was about. */
-bool questions_take(const struct ctx *ctx, enum text_question *ret_about, int64_t *ret_table);
+bool questions_take(const struct ctx *ctx, enum question *ret_about, int64_t *ret_table);
 
 #endif

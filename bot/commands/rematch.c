@@ -3,6 +3,7 @@
 
 #include "announce.h"
 #include "enqueue.h"
+#include "game_post.h"
 #include "lobby.h"
 #include "turn_clock.h"
 
@@ -67,7 +68,7 @@ static void take_button(const struct ctx *ctx, const struct store_table *row)
 {
     struct message message;
     struct delivery there = {ctx->step, row->chat, row->thread, row->id};
-    text_after(row->id, false, ctx->language, &message);
+    game_post_after(row->id, false, ctx->language, &message);
     enqueue_buttons(&there, row->post, &message);
 }
 

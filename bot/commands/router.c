@@ -9,7 +9,9 @@
 #include "export_files.h"
 #include "find_table.h"
 #include "forfeit_list.h"
+#include "game_post.h"
 #include "house_load.h"
+#include "language.h"
 #include "league_admin.h"
 #include "league_pages.h"
 #include "lobby.h"
@@ -18,8 +20,10 @@
 #include "my_games.h"
 #include "player_stats.h"
 #include "privacy.h"
+#include "private_post.h"
 #include "questions.h"
 #include "rematch.h"
+#include "rules_page.h"
 #include "saved_rules.h"
 #include "schedule.h"
 #include "settings.h"
@@ -61,7 +65,7 @@ static void show_in_private(struct ctx *ctx, struct live *live)
         return;
     }
     schedule_show_now(ctx->step, live);
-    text_table(&live->table, "", ctx->language, ctx->step->bot->username, &message);
+    game_post_table(&live->table, "", ctx->language, ctx->step->bot->username, &message);
     announce_place(ctx->step, live, &message);
     ctx_say(ctx, &message);
 }
@@ -127,7 +131,7 @@ static void explain_named(struct ctx *ctx)
         ctx_refuse_rules(ctx);
         return;
     }
-    text_rules_shelf(&rules, ctx->language, &message);
+    rules_page_shelf(&rules, ctx->language, &message);
     message.silent = true;
     ctx_show(ctx, &message);
 }
@@ -143,11 +147,11 @@ static void grant_rules(struct ctx *ctx)
     bool pressed = ctx->update->kind == UPDATE_PRESS;
     const struct live *live = pressed ? NULL : table_to_explain(ctx);
     if (!live)
-        text_rules_shelf(NULL, ctx->language, &message);
+        rules_page_shelf(NULL, ctx->language, &message);
     else if (ctx->in_private)
-        text_rules_there(&live->table, ctx->language, &message);
+        rules_page_write(&live->table, true, ctx->language, &message);
     else
-        text_rules_here(&live->table, ctx->language, &message);
+        rules_page_write(&live->table, false, ctx->language, &message);
     message.silent = true;
     ctx_show(ctx, &message);
 }
@@ -155,7 +159,7 @@ static void grant_rules(struct ctx *ctx)
 static void grant_help(struct ctx *ctx)
 {
     struct message message;
-    text_help(ctx->in_private, ctx->language, ctx->step->bot->username, &message);
+    notes_help(ctx->in_private, ctx->language, ctx->step->bot->username, &message);
     ctx_say(ctx, &message);
     ctx_answer(ctx, NULL, false);
 }
@@ -174,7 +178,8 @@ static void grant_welcome(struct ctx *ctx)
     if (live && table_seat(&live->table, ctx->update->from.id) == GAME_NOBODY)
         live = NULL;
     struct message message;
-    text_welcome(live ? &live->table : NULL, ctx->language, ctx->step->bot->username, &message);
+    private_post_welcome(live ? &live->table : NULL, ctx->language, ctx->step->bot->username,
+                         &message);
     ctx_say(ctx, &message);
 }
 
@@ -183,7 +188,7 @@ static void grant_welcome(struct ctx *ctx)
 static void grant_languages(struct ctx *ctx)
 {
     struct message message;
-    text_languages(ctx->language, &message);
+    notes_languages(ctx->language, &message);
     ctx_say(ctx, &message);
 }
 
@@ -208,8 +213,8 @@ static void set_language(struct ctx *ctx, const char *code)
  * own. An unknown language shows which ones there are. */
 static void grant_set_language(struct ctx *ctx)
 {
-    int language = text_language_for(ctx->intent.word);
-    const char *code = text_language_code(language);
+    int language = language_for(ctx->intent.word);
+    const char *code = language_code(language);
     if (strncmp(code, ctx->intent.word, strlen(code)) != 0) {
         grant_languages(ctx);
         ctx_answer(ctx, NULL, false);
@@ -233,7 +238,7 @@ static void grant_nothing(struct ctx *ctx)
  * allowed to answer then, but settings ask again who may choose them. */
 static void grant_text(struct ctx *ctx)
 {
-    enum text_question about;
+    enum question about;
     int64_t table;
     if (!questions_take(ctx, &about, &table))
         moves_text(ctx);

@@ -12,7 +12,7 @@
 
 /* The name to save under: that of the rules saved before if it differs in case alone. ACCEPTED is
  * told by NOTE_RULES_SAVED. */
-static enum text_note find_name(const struct house *house, char name[HOUSE_NAME_BYTES])
+static enum note find_name(const struct house *house, char name[HOUSE_NAME_BYTES])
 {
     struct rules taken;
     const struct house_rules *before = house_named(house, name);
@@ -25,14 +25,14 @@ static enum text_note find_name(const struct house *house, char name[HOUSE_NAME_
     return NOTE_RULES_SAVED;
 }
 
-static enum text_note save(struct ctx *ctx, const struct table *table, const char *as)
+static enum note save(struct ctx *ctx, const struct table *table, const char *as)
 {
     struct house house;
     struct store_rules kept = {.player = ctx->update->from.id, .at_ms = ctx->step->now_ms};
     char name[HOUSE_NAME_BYTES];
     memcpy(name, as, sizeof name);
     house_load_load(ctx->step->store, table->chat, &house);
-    enum text_note note = find_name(&house, name);
+    enum note note = find_name(&house, name);
     if (note != NOTE_RULES_SAVED)
         return note;
     snprintf(kept.name, sizeof kept.name, "%s", name);
@@ -43,10 +43,10 @@ static enum text_note save(struct ctx *ctx, const struct table *table, const cha
 }
 
 /* Says it where everybody hears it, since it is the group's. */
-static void say(struct ctx *ctx, enum text_note note)
+static void say(struct ctx *ctx, enum note note)
 {
     struct message message;
-    text_note(note, ctx->language, ctx->step->bot->username, &message);
+    notes_write(note, ctx->language, ctx->step->bot->username, &message);
     ctx_say(ctx, &message);
 }
 
@@ -63,7 +63,7 @@ void saved_rules_take(struct ctx *ctx, int64_t table)
         questions_ask(ctx, QUESTION_RULES_NAME, table);
         return;
     }
-    enum text_note note = save(ctx, &live->table, name);
+    enum note note = save(ctx, &live->table, name);
     live_tables_house_changed(ctx->step->lives, live->table.chat);
     if (note == NOTE_RULES_SAVED && live->table.status == TABLE_LOBBY)
         announce_refresh(ctx->step, live);

@@ -5,6 +5,7 @@
 #include "cup_posts.h"
 #include "enqueue.h"
 #include "house_load.h"
+#include "language.h"
 #include "questions.h"
 #include "schedule.h"
 #include "seasons.h"
@@ -171,7 +172,7 @@ static bool change_group(const struct settings_tap *tap, struct store_chat *chat
         chat->away_days = tap->value;
         break;
     case SETTINGS_LANGUAGE:
-        snprintf(chat->language, sizeof chat->language, "%s", text_language_code(tap->value));
+        snprintf(chat->language, sizeof chat->language, "%s", language_code(tap->value));
         break;
     case SETTINGS_HOURS:
         chat->quiet_from = chat->quiet_to = 0;
@@ -196,7 +197,7 @@ static bool change_person(const struct settings_tap *tap, struct store_player *p
         player->alerts = tap->value;
         break;
     case SETTINGS_LANGUAGE:
-        snprintf(player->language, sizeof player->language, "%s", text_language_code(tap->value));
+        snprintf(player->language, sizeof player->language, "%s", language_code(tap->value));
         break;
     case SETTINGS_HOURS:
         player->quiet_from = player->quiet_to = 0;

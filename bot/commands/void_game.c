@@ -5,7 +5,7 @@
 #include "schedule.h"
 #include "scoring.h"
 #include "standings_query.h"
-#include "text_league.h"
+#include "void_page.h"
 
 #include <assert.h>
 #include <ctype.h>
@@ -68,8 +68,8 @@ static void show_games(struct ctx *ctx)
     n = n < VOID_ROWS_MAX ? n : VOID_ROWS_MAX;
     for (int i = 0; i < n; i++)
         rows[i] = row_of(ctx, &endings[i]);
-    text_league_games(rows, n, schedule_local(ctx->step, chat, ctx->step->now_ms), ctx->language,
-                      &message);
+    void_page_write(rows, n, schedule_local(ctx->step, chat, ctx->step->now_ms), ctx->language,
+                    &message);
     message.silent = true;
     ctx_say(ctx, &message);
 }
@@ -136,7 +136,7 @@ static void tell(struct ctx *ctx, const struct store_ending *ending)
     struct store_recount recount;
     row.past = counts_for_past(ctx->step, ending);
     row.recounted = store_recount(ctx->step->store, ending->chat, &recount);
-    text_league_voided(&row, ctx->language, &message);
+    void_page_done(&row, ctx->language, &message);
     ctx_say(ctx, &message);
 }
 

@@ -13,6 +13,7 @@
 #include "dice_land.h"
 #include "flood.h"
 #include "inbox.h"
+#include "language.h"
 #include "log.h"
 #include "picture_jobs.h"
 #include "recount.h"
@@ -23,7 +24,6 @@
 #include "signals.h"
 #include "startup.h"
 #include "telegram.h"
-#include "text.h"
 #include "utc.h"
 
 #include <inttypes.h>
@@ -390,7 +390,7 @@ int loop_run(const struct loop_options *options)
     loop.signals = signals_open();
     sd_notify_watchdog_open(&loop.watchdog);
     catalogues_find(options->locale_dir, languages);
-    text_open(options->locale_dir, languages);
+    language_open(options->locale_dir, languages);
     if (start(&loop)) {
         sd_notify_say("READY=1");
         go_round(&loop);

@@ -4,6 +4,7 @@
 #include "announce.h"
 #include "attempt.h"
 #include "log.h"
+#include "notes.h"
 #include "turn_clock.h"
 
 #include <stdio.h>

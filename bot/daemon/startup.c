@@ -4,10 +4,10 @@
 #include "backoff.h"
 #include "commands.h"
 #include "hash.h"
+#include "language.h"
 #include "log.h"
 #include "request.h"
 #include "sd_notify.h"
-#include "text.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -80,12 +80,12 @@ static char *menu(int language, bool groups, size_t *ret_length)
         int i = commands_in_menu(place);
         assert(n < MENU_MAX);
         if (groups ? commands_in_groups(i) : commands_in_private(i))
-            commands[n++] = (struct request_command){text_command_name(i, language),
-                                                     text_command_description(i, language)};
+            commands[n++] = (struct request_command){commands_name(i, language),
+                                                     commands_description(i, language)};
     }
     char code[3] = "";
-    if (language != TEXT_ENGLISH)
-        snprintf(code, sizeof code, "%.2s", text_language_code(language));
+    if (language != LANGUAGE_ENGLISH)
+        snprintf(code, sizeof code, "%.2s", language_code(language));
     return request_commands(commands, n, groups ? "all_group_chats" : "all_private_chats", code,
                             ret_length);
 }
@@ -105,7 +105,7 @@ static uint64_t menus(struct bot *bot, bool queue, int64_t now_ms)
 {
     uint64_t hash = HASH_BEGIN;
     hash = hash_add(hash, bot->username, strlen(bot->username));
-    for (int language = 0; text_language_code(language); language++)
+    for (int language = 0; language_code(language); language++)
         for (int groups = 0; groups <= 1; groups++) {
             size_t length;
             char *body = menu(language, groups != 0, &length);

@@ -3,10 +3,10 @@
 
 #include "announce.h"
 #include "apply.h"
+#include "clock_texts.h"
 #include "ctx.h"
 #include "cup_posts.h"
 #include "enqueue.h"
-#include "text.h"
 
 /* --- going --- */
 
@@ -25,7 +25,8 @@ static void tell_gone(struct step *step, int64_t table, int seat)
     struct message message;
     struct live *live = live_tables_get(step->lives, table);
     struct delivery group = {step, live->table.chat, live->table.thread, table};
-    text_gone(&live->table, seat, ctx_chat_language(step->store, live->table.chat, NULL), &message);
+    clock_texts_gone(&live->table, seat, ctx_chat_language(step->store, live->table.chat, NULL),
+                     &message);
     message.silent = true;
     enqueue_post(&group, SEND_REPLY, &message);
 }

@@ -140,8 +140,8 @@ static void greet(struct step *step, const struct update *update)
 {
     struct message message;
     struct delivery there = {step, update->chat, 0, 0};
-    text_help(false, ctx_chat_language(step->store, update->chat, update->from.language),
-              step->bot->username, &message);
+    notes_help(false, ctx_chat_language(step->store, update->chat, update->from.language),
+               step->bot->username, &message);
     enqueue_post(&there, SEND_REPLY, &message);
 }
 

@@ -3,6 +3,7 @@
 
 #include "announce.h"
 #include "apply.h"
+#include "clock_texts.h"
 #include "ctx.h"
 #include "enqueue.h"
 #include "random.h"
@@ -54,7 +55,7 @@ static void remind(struct step *step, struct live *live, const struct schedule *
     pace_reminder(&schedule->pace, row->began_ms, row->reminded, &last);
     int seat = table_turn(&live->table);
     struct address to = address_of(step, live, seat);
-    text_reminder(&live->table, seat, last, to.in_group, to.language, &message);
+    clock_texts_remind(&live->table, seat, last, to.in_group, to.language, &message);
     if (!to.in_group)
         announce_place(step, live, &message);
     if (row->post == 0) /* it could not be sent when it should have been */
@@ -97,7 +98,7 @@ static void ask_whether_there(struct step *step, const struct live *live, int se
 {
     struct message message;
     struct address to = address_of(step, live, seat);
-    text_still_there(&live->table, seat, to.in_group, to.language, &message);
+    clock_texts_still_there(&live->table, seat, to.in_group, to.language, &message);
     if (!to.in_group)
         announce_place(step, live, &message);
     enqueue_post(&to.where, SEND_POST, &message);

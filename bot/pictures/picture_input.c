@@ -4,9 +4,9 @@
 #include "ctx.h"
 #include "head_to_head.h"
 #include "picture_input_cup.h"
+#include "picture_words.h"
 #include "schedule.h"
 #include "standings_query.h"
-#include "text_league.h"
 
 #include <assert.h>
 #include <jansson.h>
@@ -275,7 +275,7 @@ static json_t *versus(const struct step *step, int64_t chat, const char *word)
         return NULL;
     const int64_t players[2] = {one, other};
     head_to_head_sum(step->store, chat, "", players, &duel);
-    text_league_picture_duel(duel.games, ctx_chat_language(step->store, chat, NULL), &words);
+    picture_words_duel(duel.games, ctx_chat_language(step->store, chat, NULL), &words);
     int values[2][PICTURE_FIGURES];
     for (int i = 0; i < 2; i++) {
         values[i][PICTURE_BETTER] = duel.better[i];
@@ -298,7 +298,7 @@ static json_t *standing(const struct step *step, int64_t chat, const char *word)
     if (!standings_query_press(step, word, &asked))
         return NULL;
     standings_query_page(step, &asked, &page);
-    text_league_picture(&page, ctx_chat_language(step->store, chat, NULL), &words);
+    picture_words_standing(&page, ctx_chat_language(step->store, chat, NULL), &words);
     return word[0] == 'p' ? chart(step, &asked, &page, &words) : table(&page, &words);
 }
 

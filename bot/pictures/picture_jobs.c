@@ -162,8 +162,8 @@ static void fail(struct step *step, int64_t chat, const char *context, const cha
     log_error("chat %lld: no picture was drawn: %s", (long long)chat, why);
     if (!wish.asked)
         return;
-    text_note(NOTE_NO_PICTURE, ctx_chat_language(step->store, chat, NULL), step->bot->username,
-              &message);
+    notes_write(NOTE_NO_PICTURE, ctx_chat_language(step->store, chat, NULL), step->bot->username,
+                &message);
     message.silent = true;
     attempt_begin(step);
     enqueue_post(&there, SEND_REPLY, &message);

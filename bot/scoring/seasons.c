@@ -5,7 +5,6 @@
 #include "enqueue.h"
 #include "schedule.h"
 #include "scoring.h"
-#include "text_league.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -33,9 +32,9 @@ static int64_t post_standing(struct step *step, const struct standings_query *as
         return 0;
     int language = ctx_chat_language(step->store, asked->chat, NULL);
     if (games == 0)
-        text_league_over(&page, language, &message);
+        standing_page_over(&page, language, &message);
     else
-        text_league_week(&page, games, language, &message);
+        standing_page_week(&page, games, language, &message);
     message.silent = true;
     return enqueue_post(&group, step->person != 0 ? SEND_REPLY : SEND_POST, &message);
 }

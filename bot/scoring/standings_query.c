@@ -5,7 +5,6 @@
 #include "game.h"
 #include "intent.h"
 #include "schedule.h"
-#include "text_league.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -91,7 +90,7 @@ void standings_query_typed(const char *typed, struct standings_query *asked)
     for (typed += strspn(typed, " "); *typed != '\0'; typed += strspn(typed, " ")) {
         size_t length = strcspn(typed, " ");
         snprintf(word, sizeof word, "%.*s", (int)length, typed);
-        if (!text_league_read_order(word, &asked->order) && !asked->kind)
+        if (!standing_page_read_order(word, &asked->order) && !asked->kind)
             asked->kind = standings_query_kind(word);
         typed += length;
     }

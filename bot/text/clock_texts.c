@@ -147,74 +147,82 @@ static void address(const struct table *table, int seat, bool in_group, struct m
         message_add(message, "%s: ", phrase_mention(table, seat).text);
 }
 
-void clock_texts_remind(const struct table *table, int seat, bool last, bool in_group,
-                        struct message *message)
+void clock_texts_remind(const struct table *table, int seat, bool last, bool in_group, int language,
+                        struct message *ret_message)
 {
-    table_name_line(table, message);
-    message_add(message, "⏰ ");
-    address(table, seat, in_group, message);
-    message_add(message, _("It is your turn, and you have time until <b>%s</b>."),
+    language_begin(language, ret_message);
+    table_name_line(table, ret_message);
+    message_add(ret_message, "⏰ ");
+    address(table, seat, in_group, ret_message);
+    message_add(ret_message, _("It is your turn, and you have time until <b>%s</b>."),
                 clock_texts_time(table->until_local_ms, table->now_local_ms).text);
     if (last)
         message_add(
-            message, "\n%s",
+            ret_message, "\n%s",
             table->cup.ends_first
                 ? _("Then the round of the cup is over, and this game with it.")
                 : _("You are the last one everybody waits for. After that I play for you."));
     if (!in_group)
-        message_button(message, true, _("👀 Show me the table"), "t:%" PRId64, table->id);
+        message_button(ret_message, true, _("👀 Show me the table"), "t:%" PRId64, table->id);
 }
 
-void clock_texts_still_there(const struct table *table, int seat, bool in_group,
-                             struct message *message)
+void clock_texts_still_there(const struct table *table, int seat, bool in_group, int language,
+                             struct message *ret_message)
 {
+    language_begin(language, ret_message);
     int missed = table->seats[seat].missed, left = table->absence_limit - missed;
-    table_name_line(table, message);
-    message_add(message, "🤔 ");
-    address(table, seat, in_group, message);
-    message_add(message,
+    table_name_line(table, ret_message);
+    message_add(ret_message, "🤔 ");
+    address(table, seat, in_group, ret_message);
+    message_add(ret_message,
                 P_("I played %d turn in a row for you. Are you still there?",
                    "I played %d turns in a row for you. Are you still there?", missed),
                 missed);
     if (table->clock_s > 3600)
-        message_add(message, "\n%s",
+        message_add(ret_message, "\n%s",
                     _("From now on you have an hour for a turn, so that the others need not wait "
                       "so long."));
     if (table->absence_limit > 0 && left > 0)
-        message_add(message, "\n");
+        message_add(ret_message, "\n");
     if (table->absence_limit > 0 && left > 0)
-        message_add(message,
+        message_add(ret_message,
                     P_("If you miss %d more, your part in the game ends.",
                        "If you miss %d more, your part in the game ends.", left),
                     left);
-    message_button(message, true, _("🙋 I am here"), "i:%" PRId64, table->id);
+    message_button(ret_message, true, _("🙋 I am here"), "i:%" PRId64, table->id);
 }
 
-void clock_texts_away(const struct table *table, int seat, int64_t until_local_ms,
-                      struct message *message)
+void clock_texts_away(const struct table *table, int seat, int64_t until_local_ms, int language,
+                      struct message *ret_message)
 {
-    table_name_line(table, message);
-    message_add(message, "🏖 ");
-    message_add(message, _("%s is away until %s. Meanwhile I play for them when their time is up."),
-                phrase_name(table, seat).text,
-                clock_texts_time(until_local_ms, table->now_local_ms).text);
+    language_begin(language, ret_message);
+    table_name_line(table, ret_message);
+    message_add(ret_message, "🏖 ");
+    message_add(
+        ret_message, _("%s is away until %s. Meanwhile I play for them when their time is up."),
+        phrase_name(table, seat).text, clock_texts_time(until_local_ms, table->now_local_ms).text);
 }
 
-void clock_texts_gone(const struct table *table, int seat, struct message *message)
+void clock_texts_gone(const struct table *table, int seat, int language,
+                      struct message *ret_message)
 {
-    table_name_line(table, message);
-    message_add(message, "🚪 ");
-    message_add(message, _("%s has left. From now on I play for them when their time is up."),
+    language_begin(language, ret_message);
+    table_name_line(table, ret_message);
+    message_add(ret_message, "🚪 ");
+    message_add(ret_message, _("%s has left. From now on I play for them when their time is up."),
                 phrase_name(table, seat).text);
 }
 
-void clock_texts_outage(int64_t lost_ms, struct message *message)
+void clock_texts_outage(int64_t lost_ms, int language, struct message *message)
 {
+    language_use(language);
+    message->news = message->length;
     message_add(message, "\n\n🔌 ");
     message_add(message,
                 _("I could hear nobody for %s: whatever you pressed then, press it again here. You "
                   "get the time back."),
                 clock_texts_stretch(lost_ms).text);
+    message->news_end = message->length;
 }
 
 /* --- how long somebody will be away --- */
@@ -286,31 +294,34 @@ int64_t clock_texts_read(const char *typed)
     return number * (unit != 0 ? unit : DAY_MS);
 }
 
-void clock_texts_away_choices(struct message *message)
+void clock_texts_away_choices(int language, struct message *ret_message)
 {
+    language_begin(language, ret_message);
     static const int days[] = {1, 3, 7, 14};
-    message_add(message, "🏖 %s",
+    message_add(ret_message, "🏖 %s",
                 _("How long will you be away? The others are told, and I play for you when your "
                   "time is up. You can come back at any time."));
     for (size_t i = 0; i < sizeof days / sizeof *days; i++)
-        message_button(message, i % 2 == 0,
+        message_button(ret_message, i % 2 == 0,
                        phrase_told(P_("%d day", "%d days", days[i]), days[i]).text, "v:%dd",
                        days[i]);
-    message_button(message, true, _("🙋 I am here"), "v:0");
+    message_button(ret_message, true, _("🙋 I am here"), "v:0");
 }
 
-void clock_texts_clocks(const struct table *table, bool back, struct message *message)
+void clock_texts_clocks(const struct table *table, bool back, int language,
+                        struct message *ret_message)
 {
-    table_name_line(table, message);
-    message_add(message, "⏳ %s\n\n%s", _("How long may a turn take?"),
+    language_begin(language, ret_message);
+    table_name_line(table, ret_message);
+    message_add(ret_message, "⏳ %s\n\n%s", _("How long may a turn take?"),
                 _("Whoever lets their time run out is played for, and loses nothing else."));
     for (int i = 0; i < TABLE_CLOCKS; i++) {
         char label[MESSAGE_LABEL_BYTES];
         snprintf(label, sizeof label, "%s%.80s", table_clocks[i] == table->clock_s ? "✅ " : "",
                  clock_texts_clock(table_clocks[i]).text);
-        message_button(message, i % 2 == 0, label, "w:%" PRId64 ":%d", table->id,
+        message_button(ret_message, i % 2 == 0, label, "w:%" PRId64 ":%d", table->id,
                        (int)table_clocks[i]);
     }
     if (back)
-        message_button(message, true, _("⬅️ Back"), "b:%" PRId64, table->id);
+        message_button(ret_message, true, _("⬅️ Back"), "b:%" PRId64, table->id);
 }

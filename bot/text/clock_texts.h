@@ -26,27 +26,30 @@ void clock_texts_until(const struct table *table, struct message *message);
 /* The line that says how long a turn may take at a table that is not playing yet. */
 void clock_texts_pace(const struct table *table, struct message *message);
 
-/* See text_reminder, text_still_there, text_away and text_gone. */
-void clock_texts_remind(const struct table *table, int seat, bool last, bool in_group,
-                        struct message *message);
-void clock_texts_still_there(const struct table *table, int seat, bool in_group,
-                             struct message *message);
-void clock_texts_away(const struct table *table, int seat, int64_t until_local_ms,
-                      struct message *message);
-void clock_texts_gone(const struct table *table, int seat, struct message *message);
-
-/* See text_add_outage. */
-void clock_texts_outage(int64_t lost_ms, struct message *message);
-
-/* See text_clocks. */
-void clock_texts_clocks(const struct table *table, bool back, struct message *message);
-
-/* See text_away_choices. */
-void clock_texts_away_choices(struct message *message);
-
 /* What the robot did for somebody, or why somebody's part ended: the line above the news. */
 void clock_texts_lapsed(const struct table *table, const struct news *news,
                         struct message *message);
+
+/* Tells the seat on turn that it is waited for, and until when; `last`: there will be no further
+ * reminder. `in_group`: they cannot be written to. */
+void clock_texts_remind(const struct table *table, int seat, bool last, bool in_group, int language,
+                        struct message *ret_message);
+/* Asks somebody for whom the robot played several turns in a row whether they are still there. */
+void clock_texts_still_there(const struct table *table, int seat, bool in_group, int language,
+                             struct message *ret_message);
+/* Tells a table that somebody will be away until then, in the group's local time. */
+void clock_texts_away(const struct table *table, int seat, int64_t until_local_ms, int language,
+                      struct message *ret_message);
+/* Tells a table that somebody left the group, or Telegram. */
+void clock_texts_gone(const struct table *table, int seat, int language,
+                      struct message *ret_message);
+/* Adds to a table as it is now that nobody could be heard for a time. */
+void clock_texts_outage(int64_t lost_ms, int language, struct message *message);
+/* How long a turn may take, to choose from; `back`: with a way back to the lobby. */
+void clock_texts_clocks(const struct table *table, bool back, int language,
+                        struct message *ret_message);
+/* For how long somebody can say they will be away. */
+void clock_texts_away_choices(int language, struct message *ret_message);
 
 /* Reads how long somebody will be away: "3d", "12h", "2 giorni", "a week", "una settimana", "3"
  * (days). Milliseconds; 0 if it cannot be understood. */

@@ -8,7 +8,6 @@
 
 #include "game_words.h"
 #include "language.h"
-#include "text.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -21,41 +20,39 @@ static const struct {
     const char *english, *italian;
     const char *description;
     enum where where;
-} commands[TEXT_COMMAND_COUNT] = {
-    [TEXT_COMMAND_PLAY] = {"play", "gioca", N_("Open a table"), GROUPS},
-    [TEXT_COMMAND_LEAVE] = {"leave", "esci", N_("Leave the table"), GROUPS},
-    [TEXT_COMMAND_CANCEL] = {"cancel", "annulla", N_("Call the table off"), GROUPS},
-    [TEXT_COMMAND_TABLE] = {"table", "tavolo", N_("Show the table as it stands"), GROUPS},
-    [TEXT_COMMAND_GAMES] = {"games", "partite", N_("My games, the most urgent first"), EVERYWHERE},
-    [TEXT_COMMAND_RULES] = {"rules", "regole", N_("Explain the rules"), EVERYWHERE},
-    [TEXT_COMMAND_SAVE_RULES] = {"saverules", "salvaregole",
-                                 N_("Keep the rules of this table under a name"), GROUPS},
-    [TEXT_COMMAND_FORFEITS] = {"forfeits", "penitenze", N_("Look at the forfeits, and change them"),
-                               GROUPS},
-    [TEXT_COMMAND_AWAY] = {"away", "via", N_("Say that you will be away: /away 3d"), EVERYWHERE},
-    [TEXT_COMMAND_BACK] = {"back", "eccomi", N_("Say that you are back"), EVERYWHERE},
-    [TEXT_COMMAND_CLOCK] = {"clock", "orologio", N_("How long a turn may take"), GROUPS},
-    [TEXT_COMMAND_STANDINGS] = {"standings", "classifica", N_("Who stands where"), GROUPS},
-    [TEXT_COMMAND_STATS] = {"stats", "statistiche",
-                            N_("How you play: /stats, /stats Anna, /stats Anna - Bob"), GROUPS},
-    [TEXT_COMMAND_EXPORT] = {"export", "esporta", N_("All games of the league, as files"), GROUPS},
-    [TEXT_COMMAND_VOID] = {"void", "annulla_partita",
-                           N_("Make a game count for nothing: /void 12 and why"), GROUPS},
-    [TEXT_COMMAND_LEAGUE] = {"league", "campionato", N_("What the league of this group goes by"),
-                             GROUPS},
-    [TEXT_COMMAND_CUP] = {"cup", "coppa", N_("Open a cup, or look at it: /cup, /cup italiano"),
+} commands[COMMAND_COUNT] = {
+    [COMMAND_PLAY] = {"play", "gioca", N_("Open a table"), GROUPS},
+    [COMMAND_LEAVE] = {"leave", "esci", N_("Leave the table"), GROUPS},
+    [COMMAND_CANCEL] = {"cancel", "annulla", N_("Call the table off"), GROUPS},
+    [COMMAND_TABLE] = {"table", "tavolo", N_("Show the table as it stands"), GROUPS},
+    [COMMAND_GAMES] = {"games", "partite", N_("My games, the most urgent first"), EVERYWHERE},
+    [COMMAND_RULES] = {"rules", "regole", N_("Explain the rules"), EVERYWHERE},
+    [COMMAND_SAVE_RULES] = {"saverules", "salvaregole",
+                            N_("Keep the rules of this table under a name"), GROUPS},
+    [COMMAND_FORFEITS] = {"forfeits", "penitenze", N_("Look at the forfeits, and change them"),
                           GROUPS},
-    [TEXT_COMMAND_PRIVACY] = {"privacy", "riservatezza", N_("What I keep about you"), PRIVATE},
-    [TEXT_COMMAND_MYDATA] = {"mydata", "miei_dati", N_("All that I keep about you, as a file"),
-                             PRIVATE},
-    [TEXT_COMMAND_FORGETME] = {"forgetme", "dimenticami", N_("Forget me"), PRIVATE},
-    [TEXT_COMMAND_SETTINGS] = {"settings", "impostazioni",
-                               N_("Settings: of the group, or in private your own"), EVERYWHERE},
-    [TEXT_COMMAND_ALERTS] = {"alerts", "avvisi", N_("Which reminders you get"), EVERYWHERE},
-    [TEXT_COMMAND_LANGUAGE] = {"language", "lingua", N_("Change the language"), EVERYWHERE},
-    [TEXT_COMMAND_HELP] = {"help", "aiuto", N_("How it works"), EVERYWHERE},
+    [COMMAND_AWAY] = {"away", "via", N_("Say that you will be away: /away 3d"), EVERYWHERE},
+    [COMMAND_BACK] = {"back", "eccomi", N_("Say that you are back"), EVERYWHERE},
+    [COMMAND_CLOCK] = {"clock", "orologio", N_("How long a turn may take"), GROUPS},
+    [COMMAND_STANDINGS] = {"standings", "classifica", N_("Who stands where"), GROUPS},
+    [COMMAND_STATS] = {"stats", "statistiche",
+                       N_("How you play: /stats, /stats Anna, /stats Anna - Bob"), GROUPS},
+    [COMMAND_EXPORT] = {"export", "esporta", N_("All games of the league, as files"), GROUPS},
+    [COMMAND_VOID] = {"void", "annulla_partita",
+                      N_("Make a game count for nothing: /void 12 and why"), GROUPS},
+    [COMMAND_LEAGUE] = {"league", "campionato", N_("What the league of this group goes by"),
+                        GROUPS},
+    [COMMAND_CUP] = {"cup", "coppa", N_("Open a cup, or look at it: /cup, /cup italiano"), GROUPS},
+    [COMMAND_PRIVACY] = {"privacy", "riservatezza", N_("What I keep about you"), PRIVATE},
+    [COMMAND_MYDATA] = {"mydata", "miei_dati", N_("All that I keep about you, as a file"), PRIVATE},
+    [COMMAND_FORGETME] = {"forgetme", "dimenticami", N_("Forget me"), PRIVATE},
+    [COMMAND_SETTINGS] = {"settings", "impostazioni",
+                          N_("Settings: of the group, or in private your own"), EVERYWHERE},
+    [COMMAND_ALERTS] = {"alerts", "avvisi", N_("Which reminders you get"), EVERYWHERE},
+    [COMMAND_LANGUAGE] = {"language", "lingua", N_("Change the language"), EVERYWHERE},
+    [COMMAND_HELP] = {"help", "aiuto", N_("How it works"), EVERYWHERE},
     /* Telegram sends it itself when a private chat is opened. */
-    [TEXT_COMMAND_START] = {"start", "start", N_("Say hello"), NOWHERE},
+    [COMMAND_START] = {"start", "start", N_("Say hello"), NOWHERE},
 };
 
 /* --- of games --- */
@@ -75,7 +72,7 @@ static bool is_first(int kind, const struct game_words_command *command)
 /* The command of this number, each name once; NULL past the last. */
 static const struct game_words_command *of_games(int i)
 {
-    i -= TEXT_COMMAND_COUNT;
+    i -= COMMAND_COUNT;
     for (int k = 0; i >= 0 && game_kinds[k]; k++) {
         const struct game_words *words = game_kinds[k]->words;
         for (int c = 0; c < words->n_commands; c++)
@@ -157,7 +154,7 @@ bool commands_carries(int i)
 
 int commands_count(void)
 {
-    int n = TEXT_COMMAND_COUNT;
+    int n = COMMAND_COUNT;
     while (of_games(n))
         n++;
     return n;
@@ -165,45 +162,53 @@ int commands_count(void)
 
 int commands_in_menu(int place)
 {
-    int n_moves = commands_count() - TEXT_COMMAND_COUNT;
+    int n_moves = commands_count() - COMMAND_COUNT;
     if (place == 0)
-        return TEXT_COMMAND_PLAY;
-    return place <= n_moves ? TEXT_COMMAND_COUNT + place - 1 : place - n_moves;
+        return COMMAND_PLAY;
+    return place <= n_moves ? COMMAND_COUNT + place - 1 : place - n_moves;
+}
+
+/* NULL past the last. */
+static const char *name_of(int i, bool italian)
+{
+    const struct game_words_command *command = of_games(i);
+    if (command)
+        return italian ? command->italian : command->english;
+    if (i < 0 || i >= COMMAND_COUNT)
+        return NULL;
+    return italian ? commands[i].italian : commands[i].english;
 }
 
 int commands_find(const char *name)
 {
     const char *english;
-    for (int i = 0; (english = commands_name(i, false)); i++)
-        if (strcasecmp(name, english) == 0 || strcasecmp(name, commands_name(i, true)) == 0)
+    for (int i = 0; (english = name_of(i, false)); i++)
+        if (strcasecmp(name, english) == 0 || strcasecmp(name, name_of(i, true)) == 0)
             return i;
     return -1;
 }
 
-const char *commands_name(int i, bool italian)
+const char *commands_name(int i, int language)
 {
-    const struct game_words_command *command = of_games(i);
-    if (command)
-        return italian ? command->italian : command->english;
-    if (i < 0 || i >= TEXT_COMMAND_COUNT)
-        return NULL;
-    return italian ? commands[i].italian : commands[i].english;
+    const char *code = language_code(language);
+    return name_of(i, code && strncmp(code, "it", 2) == 0);
 }
 
-const char *commands_description(int i)
+const char *commands_description(int i, int language)
 {
+    language_use(language);
     const struct game_words_command *command = of_games(i);
     if (command)
         return _(command->description);
-    return i >= 0 && i < TEXT_COMMAND_COUNT ? _(commands[i].description) : NULL;
+    return i >= 0 && i < COMMAND_COUNT ? _(commands[i].description) : NULL;
 }
 
 bool commands_in_groups(int i)
 {
-    return i >= TEXT_COMMAND_COUNT || (commands[i].where & GROUPS) != 0;
+    return i >= COMMAND_COUNT || (commands[i].where & GROUPS) != 0;
 }
 
 bool commands_in_private(int i)
 {
-    return i >= TEXT_COMMAND_COUNT || (commands[i].where & PRIVATE) != 0;
+    return i >= COMMAND_COUNT || (commands[i].where & PRIVATE) != 0;
 }

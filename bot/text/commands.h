@@ -6,8 +6,38 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+/* Those that are there for every game; those of games (game_words.h) follow on. */
+enum command {
+    COMMAND_PLAY,
+    COMMAND_LEAVE,
+    COMMAND_CANCEL,
+    COMMAND_TABLE,
+    COMMAND_GAMES,
+    COMMAND_RULES,
+    COMMAND_SAVE_RULES,
+    COMMAND_FORFEITS,
+    COMMAND_AWAY,
+    COMMAND_BACK,
+    COMMAND_CLOCK,
+    COMMAND_STANDINGS,
+    COMMAND_STATS,
+    COMMAND_EXPORT,
+    COMMAND_VOID,
+    COMMAND_LEAGUE,
+    COMMAND_CUP,
+    COMMAND_PRIVACY,
+    COMMAND_MYDATA,
+    COMMAND_FORGETME,
+    COMMAND_SETTINGS,
+    COMMAND_ALERTS,
+    COMMAND_LANGUAGE,
+    COMMAND_HELP,
+    COMMAND_START,
+    COMMAND_COUNT,
+};
+
 /* The command of this name, without slash, in whatever language and case; -1 for none. From
- * TEXT_COMMAND_COUNT on it makes moves. */
+ * COMMAND_COUNT on it makes moves. */
 int commands_find(const char *name);
 
 /* How many there are, with those of games. */
@@ -23,9 +53,9 @@ bool commands_verbs(int i, char *ret_verbs, size_t size);
 /* Whether one of them carries something: what was claimed, who was chosen, which dice. */
 bool commands_carries(int i);
 
-/* See text_command_name. */
-const char *commands_name(int i, bool italian);
-const char *commands_description(int i);
+/* The commands to register: name and description; NULL past the last. */
+const char *commands_name(int i, int language);
+const char *commands_description(int i, int language);
 
 /* Whether Telegram's menu offers it there. */
 bool commands_in_groups(int i);

@@ -7,8 +7,6 @@
  *   c:CUP:x  call off: asked about while it is played, and c:CUP:y:ON is the yes, whether it was
  *            on when that was asked
  *   c:CUP:p  draw it
- *
- * Each function picks the language, clears the message and fills it.
  */
 #ifndef CUP_BRACKET_H
 #define CUP_BRACKET_H

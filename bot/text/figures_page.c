@@ -170,23 +170,24 @@ static void add_buttons(const struct figures_page *page, struct message *message
     message_rows(message, first, 4);
 }
 
-void figures_page_write(const struct figures_page *page, struct message *message)
+void figures_page_write(const struct figures_page *page, int language, struct message *ret_message)
 {
-    message_add(message, "📊 <b>%s</b> · %s\n", phrase_name_of(page->name).text,
+    language_begin(language, ret_message);
+    message_add(ret_message, "📊 <b>%s</b> · %s\n", phrase_name_of(page->name).text,
                 page->kind ? game_words_title(page->kind) : _("All games"));
     if (count(page, STATISTICS_GAMES) == 0) {
-        message_add(message, "\n%s", _("No game that counts has ended yet."));
+        message_add(ret_message, "\n%s", _("No game that counts has ended yet."));
         return;
     }
-    add_games(page, message);
-    add_claims(page, message);
-    add_doubts(page, message);
-    add_luck(page, message);
-    add_tops(page, message);
-    add_habits(page, message);
+    add_games(page, ret_message);
+    add_claims(page, ret_message);
+    add_doubts(page, ret_message);
+    add_luck(page, ret_message);
+    add_tops(page, ret_message);
+    add_habits(page, ret_message);
     if (page->recounted)
-        standing_page_recounted(message);
-    add_buttons(page, message);
+        standing_page_recounted(ret_message);
+    add_buttons(page, ret_message);
 }
 
 /* A figure of both; left out where nothing of the kind has happened, as in a game without claims.
@@ -198,21 +199,23 @@ static void add_sides(const char *icon, const char *title, int one, int other,
         message_add(message, "\n%s %s <b>%d : %d</b>", icon, title, one, other);
 }
 
-void figures_page_duel(const struct figures_duel *duel, struct message *message)
+void figures_page_duel(const struct figures_duel *duel, int language, struct message *ret_message)
 {
-    message_add(message, "⚔️ <b>%s</b> — <b>%s</b>\n", phrase_name_of(duel->names[0]).text,
-                phrase_name_of(duel->names[1]).text);
+    language_begin(language, ret_message);
+    message_add(ret_message, "⚔️ <b>%s</b> — <b>%s</b>\n",
+                phrase_name_of(duel->names[0]).text, phrase_name_of(duel->names[1]).text);
     if (duel->games == 0) {
-        message_add(message, "\n%s", _("They have not played a game together yet."));
+        message_add(ret_message, "\n%s", _("They have not played a game together yet."));
         return;
     }
-    message_add(message, "\n🎮 ");
-    message_add(message, P_("%d game together", "%d games together", duel->games), duel->games);
-    message_add(message, "\n🏁 %s <b>%d : %d</b>", _("Times ahead"), duel->better[0],
+    message_add(ret_message, "\n🎮 ");
+    message_add(ret_message, P_("%d game together", "%d games together", duel->games), duel->games);
+    message_add(ret_message, "\n🏁 %s <b>%d : %d</b>", _("Times ahead"), duel->better[0],
                 duel->better[1]);
-    add_sides("🎭", _("Bluffs that worked"), duel->of[0].fooled, duel->of[1].fooled, message);
-    add_sides("🔍", _("Right doubts"), duel->of[0].doubts_right, duel->of[1].doubts_right, message);
+    add_sides("🎭", _("Bluffs that worked"), duel->of[0].fooled, duel->of[1].fooled, ret_message);
+    add_sides("🔍", _("Right doubts"), duel->of[0].doubts_right, duel->of[1].doubts_right,
+              ret_message);
     if (duel->pictures)
-        message_button(message, true, _("🖼 Picture"), "k:v:%" PRId64 ":%" PRId64,
+        message_button(ret_message, true, _("🖼 Picture"), "k:v:%" PRId64 ":%" PRId64,
                        duel->players[0], duel->players[1]);
 }

@@ -33,8 +33,8 @@ struct figures_duel {
     struct review_duel of[2];
 };
 
-/* See text_league_figures and text_league_duel. */
-void figures_page_write(const struct figures_page *page, struct message *message);
-void figures_page_duel(const struct figures_duel *duel, struct message *message);
+/* How somebody plays; and two people in the games they played together. */
+void figures_page_write(const struct figures_page *page, int language, struct message *ret_message);
+void figures_page_duel(const struct figures_duel *duel, int language, struct message *ret_message);
 
 #endif

@@ -41,8 +41,9 @@ int forfeits_count(const struct house *house)
     return has_own(house) ? house->n_forfeits : N_USUAL;
 }
 
-const char *forfeits_usual(int rung)
+const char *forfeits_usual(int rung, int language)
 {
+    language_use(language);
     return rung >= 0 && rung < N_USUAL ? _(usual[rung]) : NULL;
 }
 
@@ -68,7 +69,7 @@ static struct forfeits_text cut_text(const struct house *house, int rung, int ch
     if (has_own(house))
         return own_text(house->forfeits[rung].text, characters);
     struct forfeits_text phrase;
-    snprintf(phrase.text, sizeof phrase.text, "%s", forfeits_usual(rung));
+    snprintf(phrase.text, sizeof phrase.text, "%s", _(usual[rung]));
     return phrase;
 }
 
@@ -114,25 +115,26 @@ static void add_remove_buttons(const struct house *house, struct message *messag
     }
 }
 
-void forfeits_write(const struct house *house, struct message *message)
+void forfeits_write(const struct house *house, int language, struct message *ret_message)
 {
+    language_begin(language, ret_message);
     int n = forfeits_count(house);
     int characters = units(house) > PAGE_UNITS_MAX ? LINE_CHARACTERS : HOUSE_FORFEIT_CHARACTERS;
-    message_add(message, "☠️ <b>%s</b>\n%s\n",
+    message_add(ret_message, "☠️ <b>%s</b>\n%s\n",
                 has_own(house) ? _("The forfeits of this group") : _("The usual forfeits"),
                 _("In games with forfeits each life lost calls the next one; the last is for "
                   "whoever goes out."));
     for (int i = 0; i < n; i++)
-        message_add(message, "\n%d. %s", i + 1, cut_text(house, i, characters).text);
-    message_add(message, "\n\n%s",
+        message_add(ret_message, "\n%d. %s", i + 1, cut_text(house, i, characters).text);
+    message_add(ret_message, "\n\n%s",
                 _("An admin or the host of the table changes them: with the buttons, or by typing "
                   "/forfeits + and the forfeit."));
     if (n > 1)
-        add_remove_buttons(house, message);
-    int first = message->n_buttons;
+        add_remove_buttons(house, ret_message);
+    int first = ret_message->n_buttons;
     if (n < HOUSE_FORFEITS_MAX)
-        message_button(message, true, _("✍️ Add one"), "f:a");
+        message_button(ret_message, true, _("✍️ Add one"), "f:a");
     if (has_own(house))
-        message_button(message, false, _("↩️ The usual ones"), "f:d");
-    message_rows(message, first, ACTS_A_ROW);
+        message_button(ret_message, false, _("↩️ The usual ones"), "f:d");
+    message_rows(ret_message, first, ACTS_A_ROW);
 }

@@ -20,14 +20,14 @@ int forfeits_count(const struct house *house);
 /* One of them, from 0, as HTML within a sentence. */
 struct forfeits_text forfeits_text(const struct house *house, int rung);
 
-/* The usual ones, in the language in use; NULL past the last. */
-const char *forfeits_usual(int rung);
+/* The usual ones, from 0; NULL past the last. */
+const char *forfeits_usual(int rung, int language);
 
 /* Which one a life lost calls, with so many left: the k-th life lost calls the k-th; whoever has
  * none left is called to the last. GAME_NOTHING where the rules ask nothing. */
 int forfeits_rung(const struct rules *rules, const struct house *house, int lives_left);
 
-/* The list with buttons to change it; see text_forfeits. */
-void forfeits_write(const struct house *house, struct message *message);
+/* The list with buttons to change it. */
+void forfeits_write(const struct house *house, int language, struct message *ret_message);
 
 #endif

@@ -4,6 +4,7 @@
 
 #include "clock_texts.h"
 #include "language.h"
+#include "lobby_post.h"
 #include "news_lines.h"
 #include "scene.h"
 #include "table_name.h"
@@ -88,7 +89,7 @@ static bool wants_situation(const struct table *table, const struct news *news)
            (!news || table->rules.kind->open || news_lines_leaves_claim(news));
 }
 
-void game_post_after(int64_t table, bool again, struct message *message)
+static void add_after(int64_t table, bool again, struct message *message)
 {
     int first = message->n_buttons;
     message_button(message, true, _("📄 The game as a file"), "e:%" PRId64, table);
@@ -97,8 +98,8 @@ void game_post_after(int64_t table, bool again, struct message *message)
     message_rows(message, first, AFTER_A_ROW);
 }
 
-void game_post_write(const struct table *table, const struct news *news, const char *path,
-                     const char *bot, struct message *message)
+static void write_post(const struct table *table, const struct news *news, const char *path,
+                       const char *bot, struct message *message)
 {
     struct scene scene;
     scene_look(table, TABLE_PUBLIC, bot, &scene);
@@ -129,7 +130,30 @@ void game_post_write(const struct table *table, const struct news *news, const c
     if (table->status == TABLE_PLAYING)
         scene.words->buttons(&scene, message);
     else if (table->turn > 0)
-        game_post_after(table->id, table->cup.number == 0, message);
+        add_after(table->id, table->cup.number == 0, message);
+}
+
+void game_post_news(const struct table *table, const struct news *news, int language,
+                    const char *bot, struct message *ret_message)
+{
+    language_begin(language, ret_message);
+    write_post(table, news, "", bot, ret_message);
+}
+
+void game_post_table(const struct table *table, const char *path, int language, const char *bot,
+                     struct message *ret_message)
+{
+    language_begin(language, ret_message);
+    if (table->game.n_seats == 0)
+        lobby_post_write(table, language, ret_message);
+    else
+        write_post(table, NULL, path, bot, ret_message);
+}
+
+void game_post_after(int64_t table, bool again, int language, struct message *ret_message)
+{
+    language_begin(language, ret_message);
+    add_after(table, again, ret_message);
 }
 
 bool game_post_is_edit(const struct news *news)

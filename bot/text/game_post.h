@@ -5,14 +5,23 @@
 #include "message.h"
 #include "table.h"
 
-/* See text_post; news may be NULL: the table as it is. `path` as in text_table. */
-void game_post_write(const struct table *table, const struct news *news, const char *path,
-                     const char *bot, struct message *message);
+/* The post that follows news: what happened and who is on turn, with its buttons. `bot` is the
+ * bot's username, for links into the private chat. Where nobody called the game off but the round
+ * of its cup is over it is silent, since the next round rings. */
+void game_post_news(const struct table *table, const struct news *news, int language,
+                    const char *bot, struct message *ret_message);
 
-/* See text_after. */
-void game_post_after(int64_t table, bool again, struct message *message);
+/* The table as it is now, without news; its lobby where no game began.
+ * `path` is where the seat on turn has got to among the buttons: what a button n:TABLE:TURN:PATH
+ * carried, at most BUTTONS_PATH_BYTES - 1 of [A-Za-z0-9+-], "" for the beginning. It comes from a
+ * client, so a path that makes no sense now is the beginning. */
+void game_post_table(const struct table *table, const char *path, int language, const char *bot,
+                     struct message *ret_message);
 
-/* See text_edits_post. */
+/* The buttons below the last post of a game, and nothing else; `again`: one for a rematch, too. */
+void game_post_after(int64_t table, bool again, int language, struct message *ret_message);
+
+/* Whether this news is told by editing the post that is there instead of a new one. */
 bool game_post_is_edit(const struct news *news);
 
 #endif

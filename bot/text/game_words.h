@@ -50,7 +50,8 @@ struct game_words {
     struct phrase (*label)(const struct rules *rules, int value);
     /* What a seat still in the game has, for the line with everybody. */
     struct phrase (*score)(const struct rules *rules, int score);
-    /* See text_read_claim. */
+    /* A claim typed by a person ("53", "5-3", "tokio"): its place in the ladder of these rules,
+     * GAME_NOTHING if it cannot be understood. */
     int (*read)(const struct rules *rules, const char *typed);
     /* The lives a verb costs at once; "claim": one that is too low. 0 where it costs none. */
     int (*price)(const struct rules *rules, const char *verb);

@@ -2,8 +2,6 @@
 
 #include "language.h"
 
-#include "text.h"
-
 #include <locale.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -19,7 +17,7 @@ static const char domain[] = "bussolotto";
  * gettext citizen": how to change the language at run time). */
 extern int _nl_msg_cat_cntr;
 
-static char codes_open[TEXT_LANGUAGES_MAX][CODE_BYTES] = {"en"};
+static char codes_open[LANGUAGES_MAX][CODE_BYTES] = {"en"};
 static int n_open = 1;
 static int in_use = NONE;
 
@@ -32,12 +30,12 @@ static void switch_to(const char *code)
 void language_use(int language)
 {
     if (language < 0 || language >= n_open)
-        language = TEXT_ENGLISH;
+        language = LANGUAGE_ENGLISH;
     if (language == in_use)
         return;
     in_use = language;
     /* English is what stands in the source: "C" spares the search for a catalogue. */
-    switch_to(language == TEXT_ENGLISH ? "C" : codes_open[language]);
+    switch_to(language == LANGUAGE_ENGLISH ? "C" : codes_open[language]);
 }
 
 void language_begin(int language, struct message *ret_message)
@@ -66,11 +64,11 @@ void language_open(const char *locale_dir, const char *const *codes)
     textdomain(domain);
 
     n_open = 1;
-    for (; *codes && n_open < TEXT_LANGUAGES_MAX; codes++)
+    for (; *codes && n_open < LANGUAGES_MAX; codes++)
         if (strlen(*codes) < CODE_BYTES && strcmp(*codes, "en") != 0 && has_catalogue(*codes))
             strcpy(codes_open[n_open++], *codes);
     in_use = NONE;
-    language_use(TEXT_ENGLISH);
+    language_use(LANGUAGE_ENGLISH);
 }
 
 const char *language_code(int language)
@@ -104,7 +102,7 @@ const char *language_name(int language)
 int language_for(const char *tag)
 {
     if (!tag)
-        return TEXT_ENGLISH;
+        return LANGUAGE_ENGLISH;
     size_t whole = strlen(tag), base = strcspn(tag, "-_");
     for (int i = 0; i < n_open; i++)
         if (strlen(codes_open[i]) == whole && same_tag(tag, codes_open[i], whole))
@@ -112,5 +110,5 @@ int language_for(const char *tag)
     for (int i = 0; i < n_open; i++)
         if (strcspn(codes_open[i], "_") == base && same_tag(tag, codes_open[i], base))
             return i;
-    return TEXT_ENGLISH;
+    return LANGUAGE_ENGLISH;
 }

@@ -4,6 +4,9 @@
  * process is one thread, and each message is written in its chat's language, so the language is
  * switched for the whole process; that costs a fraction of a microsecond, and nothing when it is
  * the same as before.
+ *
+ * A page takes its language and begins with language_begin; what it is made of takes the message
+ * alone and adds to it, in the language in use.
  */
 #ifndef LANGUAGE_H
 #define LANGUAGE_H
@@ -18,7 +21,11 @@
 #define N_(phrase)       phrase
 #define P_(one, many, n) ngettext(one, many, (unsigned long)(n))
 
-/* See text_open. */
+enum { LANGUAGE_ENGLISH = 0, LANGUAGES_MAX = 16 };
+
+/* Opens the catalogues of the languages in `codes` ("it", "pt_BR"; NULL past the last) below
+ * `locale_dir`. English needs none; a code without a catalogue is left out. Call once, before
+ * anything is written. Switches the process to the C.UTF-8 locale for messages. */
 void language_open(const char *locale_dir, const char *const *codes);
 
 /* From here on phrases come in this language. An unknown one is English. */
@@ -27,9 +34,12 @@ void language_use(int language);
 /* The same, for a message that begins: it is emptied. */
 void language_begin(int language, struct message *ret_message);
 
-/* See text_language_code, text_language_name, text_language_for. */
+/* Languages there are, English first. NULL past the last. */
 const char *language_code(int language);
-const char *language_name(int language);
+const char *language_name(int language); /* in its own words: "Italiano" */
+
+/* The language for a client's IETF tag ("it", "it-IT", "pt-br", NULL): the best there is, else
+ * English. */
 int language_for(const char *tag);
 
 #endif

@@ -7,6 +7,7 @@
 #include "standing_page.h"
 
 #include <stdio.h>
+#include <strings.h>
 
 static const char *const lengths[] = {N_("a week"), N_("a month"), N_("a quarter"), N_("a year"),
                                       N_("no end")};
@@ -94,53 +95,56 @@ static void write_off(struct message *message)
     add_choice(false, true, _("▶️ Switch it on"), 'o', 1, message);
 }
 
-void league_menu_write(const struct league_menu *menu, struct message *message)
+void league_menu_write(const struct league_menu *menu, int language, struct message *ret_message)
 {
-    message_add(message, "🏆 <b>%s</b>\n", _("The league of this group"));
+    language_begin(language, ret_message);
+    message_add(ret_message, "🏆 <b>%s</b>\n", _("The league of this group"));
     if (!menu->on) {
-        write_off(message);
+        write_off(ret_message);
         return;
     }
-    message_add(message, "\n🗓 %s <b>%s</b>", _("A season lasts:"), _(lengths[menu->length]));
-    message_add(message, "\n🎲 %s <b>%s</b>", _("To be ranked it takes:"),
+    message_add(ret_message, "\n🗓 %s <b>%s</b>", _("A season lasts:"), _(lengths[menu->length]));
+    message_add(ret_message, "\n🎲 %s <b>%s</b>", _("To be ranked it takes:"),
                 games(menu->games_least).text);
-    message_add(message, "\n📅 %s <b>%s</b>", _("The standings every Monday:"),
+    message_add(ret_message, "\n📅 %s <b>%s</b>", _("The standings every Monday:"),
                 menu->weekly ? _("yes") : _("no"));
-    add_points(menu, message);
-    message_add(message, "\n\n%s",
+    add_points(menu, ret_message);
+    message_add(ret_message, "\n\n%s",
                 _("Only admins choose. Whoever takes no part plays all the same, but no standing "
                   "names them. A game does not count for somebody for whom I made more than half "
                   "of the moves."));
-    message_add(message, "\n\n<i>%s</i>",
+    message_add(ret_message, "\n\n<i>%s</i>",
                 _("Points of your own: /league 3:3,1,0; 4:5,3,1,0 says what each place gets with "
                   "3 players, then with 4, in games that end from now on. /league usual brings the "
                   "usual ones back."));
-    add_lengths(menu, message);
-    add_leasts(menu, message);
-    add_choice(menu->weekly, true, _("📅 Mondays"), 'w', !menu->weekly, message);
-    add_choice(false, false, _("⏸ Switch it off"), 'o', 0, message);
-    add_choice(false, true, _("🙈 Without me"), 'x', 0, message);
-    add_choice(false, false, _("🙋 With me"), 'x', 1, message);
-    message_button(message, true, _("⚙️ All settings"), "p:");
+    add_lengths(menu, ret_message);
+    add_leasts(menu, ret_message);
+    add_choice(menu->weekly, true, _("📅 Mondays"), 'w', !menu->weekly, ret_message);
+    add_choice(false, false, _("⏸ Switch it off"), 'o', 0, ret_message);
+    add_choice(false, true, _("🙈 Without me"), 'x', 0, ret_message);
+    add_choice(false, false, _("🙋 With me"), 'x', 1, ret_message);
+    message_button(ret_message, true, _("⚙️ All settings"), "p:");
 }
 
 void league_menu_ending(const struct standing_season *ends, const struct standing_season *begins,
-                        struct message *message)
+                        int language, struct message *ret_message)
 {
-    message_add(message, "🏆 <b>%s</b>\n\n🏁 ", _("The league of this group"));
-    message_add(message,
+    language_begin(language, ret_message);
+    message_add(ret_message, "🏆 <b>%s</b>\n\n🏁 ", _("The league of this group"));
+    message_add(ret_message,
                 _("<b>%s</b> would end at once: its standing is posted as the final one, and games "
                   "from now on count for <b>%s</b>."),
                 standing_page_season(ends).text, standing_page_season(begins).text);
-    message_add(message, " %s", _("Ratings and statistics stay as they are."));
-    message_button(message, true, _("🏁 End it now"), "k:l:N:%d:%d", (int)begins->length,
+    message_add(ret_message, " %s", _("Ratings and statistics stay as they are."));
+    message_button(ret_message, true, _("🏁 End it now"), "k:l:N:%d:%d", (int)begins->length,
                    (int)ends->key);
-    message_style(message, BUTTON_DANGER);
-    message_button(message, false, _("⬅️ Back"), "k:l");
+    message_style(ret_message, BUTTON_DANGER);
+    message_button(ret_message, false, _("⬅️ Back"), "k:l");
 }
 
-void league_menu_fault(const struct points_error *error, struct message *message)
+void league_menu_fault(const struct points_error *error, int language, struct message *ret_message)
 {
+    language_begin(language, ret_message);
     static const char *const faults[N_POINTS_FAULTS] = {
         [POINTS_STRANGE] = N_("I do not understand these points. They go like this: "
                               "/league 3:3,1,0; 4:5,3,1,0"),
@@ -152,12 +156,17 @@ void league_menu_fault(const struct points_error *error, struct message *message
         [POINTS_RISING] = N_("A place must not get more than a better one."),
         [POINTS_TOO_LONG] = N_("These are too many rows."),
     };
-    message_add(message, "%s", _(faults[error->fault]));
+    message_add(ret_message, "%s", _(faults[error->fault]));
     if (error->players == 0)
         return;
-    message_add(message, "\n"); /* the line above may end with something to type */
+    message_add(ret_message, "\n"); /* the line above may end with something to type */
     message_add(
-        message,
+        ret_message,
         P_("It is in the row for %d player.", "It is in the row for %d players.", error->players),
         error->players);
+}
+
+bool league_menu_is_usual(const char *typed)
+{
+    return strcasecmp(typed, "usual") == 0 || strcasecmp(typed, "soliti") == 0;
 }

@@ -19,14 +19,15 @@ struct league_menu {
     char points[POINTS_TEXT_BYTES]; /* rows of the group's own; empty: the usual ones */
 };
 
-/* See text_league_menu. */
-void league_menu_write(const struct league_menu *menu, struct message *message);
+/* What a group chose about its league, with buttons to choose. */
+void league_menu_write(const struct league_menu *menu, int language, struct message *ret_message);
 
-/* See text_league_ending. */
+/* Whether a season is to end at once, because seasons shall last for another time. */
 void league_menu_ending(const struct standing_season *ends, const struct standing_season *begins,
-                        struct message *message);
+                        int language, struct message *ret_message);
 
-/* See text_league_points. */
-void league_menu_fault(const struct points_error *error, struct message *message);
+/* Why a table of points that was typed cannot be read; and whether the usual one is meant. */
+void league_menu_fault(const struct points_error *error, int language, struct message *ret_message);
+bool league_menu_is_usual(const char *typed);
 
 #endif

@@ -83,10 +83,11 @@ static void write_closed(const struct table *table, struct message *message)
     add_seats(table, message);
 }
 
-void lobby_post_write(const struct table *table, struct message *message)
+void lobby_post_write(const struct table *table, int language, struct message *ret_message)
 {
+    language_begin(language, ret_message);
     if (table->status != TABLE_LOBBY)
-        write_closed(table, message);
+        write_closed(table, ret_message);
     else
-        write_open(table, message);
+        write_open(table, ret_message);
 }

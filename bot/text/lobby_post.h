@@ -5,7 +5,6 @@
 #include "message.h"
 #include "table.h"
 
-/* See text_lobby. */
-void lobby_post_write(const struct table *table, struct message *message);
+void lobby_post_write(const struct table *table, int language, struct message *ret_message);
 
 #endif

@@ -64,7 +64,7 @@ static void tell_start(const struct scene *scene, int first, struct message *mes
     message_add(message, "\n");
 }
 
-void narration_write(const struct table *table, const struct news *news, struct message *message)
+static void tell_move(const struct table *table, const struct news *news, struct message *message)
 {
     struct scene scene;
     scene_look(table, TABLE_PUBLIC, "", &scene);
@@ -80,4 +80,12 @@ void narration_write(const struct table *table, const struct news *news, struct 
     }
     for (int i = 0; i < news->events.n; i++)
         tell_event(&scene, &news->events.list[i], message);
+}
+
+void narration_write(const struct table *table, const struct news *news, int language,
+                     struct message *ret_message)
+{
+    language_begin(language, ret_message);
+    tell_move(table, news, ret_message);
+    message_make_plain(ret_message);
 }

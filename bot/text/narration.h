@@ -5,7 +5,9 @@
 #include "message.h"
 #include "table.h"
 
-/* See text_tale. */
-void narration_write(const struct table *table, const struct news *news, struct message *message);
+/* What a move did: plain text, a line or a few, each with its end. `table` is the game after the
+ * move, and news its events; NEWS_STARTED: who plays what. */
+void narration_write(const struct table *table, const struct news *news, int language,
+                     struct message *ret_message);
 
 #endif

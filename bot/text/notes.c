@@ -5,6 +5,7 @@
 #include "game_words.h"
 #include "language.h"
 #include "phrase.h"
+#include "table_name.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -144,27 +145,36 @@ static const char *const refusals[REFUSAL_COUNT] = {
     [REFUSED_CUP_SHUT] = N_("The cup is shut: only whoever threw may peek."),
 };
 
-const char *notes_sentence(enum text_note note)
+static const char *sentence(enum note note)
 {
     assert((size_t)note < sizeof notes / sizeof *notes && notes[note] != NULL);
     return _(notes[note]);
 }
 
-void notes_write(enum text_note note, const char *bot, struct message *message)
+void notes_write(enum note note, int language, const char *bot, struct message *ret_message)
 {
-    message_add(message, "%s", notes_sentence(note));
+    language_begin(language, ret_message);
+    message_add(ret_message, "%s", sentence(note));
     if (note != NOTE_GROUPS_ONLY)
         return;
     char url[MESSAGE_DATA_BYTES];
     snprintf(url, sizeof url, "https://t.me/%s?startgroup=play", bot);
-    message_link(message, true, _("👥 Add me to a group"), url);
+    message_link(ret_message, true, _("👥 Add me to a group"), url);
 }
 
-void notes_question(enum text_question question, const struct seat *whom, struct message *message)
+void notes_popup(enum note note, int language, char ret_popup[POPUP_BYTES])
 {
+    language_use(language);
+    snprintf(ret_popup, POPUP_BYTES, "%s", sentence(note));
+}
+
+void notes_question(enum question question, const struct seat *whom, int language,
+                    struct message *ret_message)
+{
+    language_begin(language, ret_message);
     struct table table = {.n_seats = 1, .seats = {*whom}};
-    message->asks = true;
-    message_add(message,
+    ret_message->asks = true;
+    message_add(ret_message,
                 question == QUESTION_RULES_NAME
                     ? _("%s, what shall these rules be called? Reply to this message with a name.")
                 : question == QUESTION_FORFEIT
@@ -174,15 +184,39 @@ void notes_question(enum text_question question, const struct seat *whom, struct
                 phrase_mention(&table, 0).text);
 }
 
-void notes_refusal(enum refusal why, const struct table *table, char ret_popup[POPUP_BYTES])
+static void write_refusal(enum refusal why, const struct table *table,
+                          char ret_sentence[POPUP_BYTES])
 {
     assert((size_t)why < REFUSAL_COUNT && refusals[why] != NULL);
     int turn = table ? table_turn(table) : GAME_NOBODY;
     if (why == REFUSED_NOT_YOUR_TURN && turn != GAME_NOBODY)
-        snprintf(ret_popup, POPUP_BYTES, _("It is not your turn: %s is on."),
+        snprintf(ret_sentence, POPUP_BYTES, _("It is not your turn: %s is on."),
                  phrase_plain_name(table, turn).text);
     else
-        snprintf(ret_popup, POPUP_BYTES, "%s", _(refusals[why]));
+        snprintf(ret_sentence, POPUP_BYTES, "%s", _(refusals[why]));
+}
+
+void notes_add_refusal(enum refusal why, const struct table *table, struct message *message)
+{
+    char sentence[POPUP_BYTES];
+    write_refusal(why, table, sentence);
+    message_add_escaped(message, sentence);
+}
+
+void notes_refusal(enum refusal why, const struct table *table, int language,
+                   struct message *ret_message)
+{
+    language_begin(language, ret_message);
+    if (table)
+        table_name_line(table, ret_message);
+    notes_add_refusal(why, table, ret_message);
+}
+
+void notes_refusal_popup(enum refusal why, const struct table *table, int language,
+                         char ret_popup[POPUP_BYTES])
+{
+    language_use(language);
+    write_refusal(why, table, ret_popup);
 }
 
 /* What the games are, a line each. */
@@ -206,47 +240,61 @@ static void add_typing(struct message *message)
     }
 }
 
-void notes_help(bool in_private, const char *bot, struct message *message)
+void notes_help(bool in_private, int language, const char *bot, struct message *ret_message)
 {
-    message_add(message, "🎲 <b>Bussolotto</b>\n\n");
-    add_games(message);
-    message_add(message, "\n%s\n\n",
+    language_begin(language, ret_message);
+    message_add(ret_message, "🎲 <b>Bussolotto</b>\n\n");
+    add_games(ret_message);
+    message_add(ret_message, "\n%s\n\n",
                 _("/play opens a table in a group; /play torneo and the like choose the rules "
                   "right away. /rules explains them, /table shows the table again, /leave gets you "
                   "up, /cancel calls it off."));
-    add_typing(message);
-    message_add(message, "\n\n%s",
+    add_typing(ret_message);
+    message_add(ret_message, "\n\n%s",
                 _("The group can have rules of its own: choose them by tapping, keep them with "
                   "/saverules and a name, open with them by /play and that name. /forfeits shows "
                   "what the loser of a life must do, and changes it."));
-    message_add(message, "\n\n%s",
+    message_add(ret_message, "\n\n%s",
                 _("A group can have up to eight tables. Where it is not clear which one you mean, "
                   "reply to its post or say its number: /table #3. /games lists all your games."));
-    message_add(message, "\n\n%s",
+    message_add(ret_message, "\n\n%s",
                 _("/settings is where quiet hours, the time zone, how long a turn takes and more "
                   "are chosen: in a group by its admins, in private by everybody for themselves. "
                   "/alerts turns reminders down or off."));
-    message_add(message, "\n\n%s",
+    message_add(ret_message, "\n\n%s",
                 _("/clock says how long a turn may take. /away 3d tells everybody that you will "
                   "not be there for a while, /back that you are here again."));
-    message_add(message, "\n\n%s",
+    message_add(ret_message, "\n\n%s",
                 _("The games of a group make a league: /standings shows who stands where, /stats "
                   "how you play. /league says what it goes by, and /void makes a game count for "
                   "nothing; /export hands all of it out."));
-    message_add(message, " %s",
+    message_add(ret_message, " %s",
                 _("/cup opens a cup: the winners of all tables go on to the next round, until one "
                   "is left."));
-    message_add(message, "\n\n%s",
+    message_add(ret_message, "\n\n%s",
                 _("/privacy says what I keep about you; in private /mydata sends you all of it, "
                   "and /forgetme has it forgotten. /language changes the language."));
     if (!in_private)
-        message_link(message, true, _("💬 Private chat"), phrase_private_link(bot, "").text);
+        message_link(ret_message, true, _("💬 Private chat"), phrase_private_link(bot, "").text);
 }
 
-void notes_languages(struct message *message)
+void notes_languages(int language, struct message *ret_message)
 {
-    message_add(message, "🌍 %s", _("Which language shall I speak here?"));
+    language_begin(language, ret_message);
+    message_add(ret_message, "🌍 %s", _("Which language shall I speak here?"));
     const char *code;
     for (int i = 0; (code = language_code(i)); i++)
-        message_button(message, i % 2 == 0, language_name(i), "g:%s", code);
+        message_button(ret_message, i % 2 == 0, language_name(i), "g:%s", code);
+}
+
+const char *notes_export(bool for_programs, int language)
+{
+    language_use(language);
+    return for_programs ? _("All games of the league, for programs (JSON). Whoever takes no part "
+                            "in it is not named.")
+                        : _("All games of the league, for a spreadsheet: a line for each player of "
+                            "each game. “counts” is 1 where it counts for them, “void” where an "
+                            "admin has made it count for nothing; “mu” and “sigma” are the rating "
+                            "after it, in this game and (“all”) in all games. Whoever takes no "
+                            "part in the league is not named.");
 }

@@ -156,16 +156,15 @@ void option_menu_conflict(const struct table *table, int option, int value, stru
 {
     struct rules rules = table->rules;
     struct remedy remedies[RULES_MENDS_MAX];
-    char text[VALUE_BYTES], why[POPUP_BYTES], where[MESSAGE_CALLBACK_BYTES];
+    char text[VALUE_BYTES], where[MESSAGE_CALLBACK_BYTES];
     rules.values[option] = (int16_t)value;
     int n = rules_mend(&rules, option, remedies);
     rules_value_text(&rules, option, text, sizeof text);
-    notes_refusal(rules_check(&rules), table, why);
     const char *name = rules.kind->options[option].name;
 
     message_add(message, "⚠️ <b>%s: %s</b>\n", choices_label(rules.kind, option),
                 value_of(table, option, value).text);
-    message_add_escaped(message, why);
+    notes_add_refusal(rules_check(&rules), table, message);
     if (n > 0) {
         add_remedies(table, remedies, n, message);
         message_button(message, true, n == 1 ? _("✅ Change both") : _("✅ Change all of it"),

@@ -44,8 +44,10 @@ static void put_common(struct picture_words *words)
     put(&words->decimal, _("."));
 }
 
-void picture_words_standing(const struct standing_page *page, struct picture_words *ret_words)
+void picture_words_standing(const struct standing_page *page, int language,
+                            struct picture_words *ret_words)
 {
+    language_use(language);
     const char *what = page->order == STANDINGS_POINTS ? _("Points") : _("Rating");
     put_common(ret_words);
     ret_words->title = standing_page_season(&page->season);
@@ -58,8 +60,9 @@ void picture_words_standing(const struct standing_page *page, struct picture_wor
     put(&ret_words->columns[4], _("Wins"));
 }
 
-void picture_words_duel(int games, struct picture_words *ret_words)
+void picture_words_duel(int games, int language, struct picture_words *ret_words)
 {
+    language_use(language);
     put_common(ret_words);
     put(&ret_words->title, _("Head to head"));
     snprintf(ret_words->subtitle.text, sizeof ret_words->subtitle.text,

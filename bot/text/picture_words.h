@@ -20,8 +20,9 @@ struct picture_words {
     struct phrase figures[PICTURE_FIGURES];
 };
 
-/* See text_league_picture and text_league_picture_duel. */
-void picture_words_standing(const struct standing_page *page, struct picture_words *ret_words);
-void picture_words_duel(int games, struct picture_words *ret_words);
+/* The words on a picture of a standing, or of the season that made it; and of two people. */
+void picture_words_standing(const struct standing_page *page, int language,
+                            struct picture_words *ret_words);
+void picture_words_duel(int games, int language, struct picture_words *ret_words);
 
 #endif

@@ -4,9 +4,10 @@
 
 #include "message.h"
 
-/* See text_privacy, text_forget and text_forgotten. */
-void privacy_page_write(struct message *message);
-void privacy_page_ask(struct message *message);
-void privacy_page_done(struct message *message);
+/* What is kept about people. The question whether somebody is to be forgotten, with a button that
+ * says so; and that they are. */
+void privacy_page_write(int language, struct message *ret_message);
+void privacy_page_ask(int language, struct message *ret_message);
+void privacy_page_done(int language, struct message *ret_message);
 
 #endif

@@ -17,14 +17,15 @@ static struct phrase thrown_faces(const struct scene *scene)
     return scene->words->faces(scene->view.faces, scene->view.n_faces);
 }
 
-void private_post_throw(const struct table *table, int64_t reader, const char *path,
-                        struct message *message)
+void private_post_throw(const struct table *table, int64_t reader, const char *path, int language,
+                        struct message *ret_message)
 {
+    language_begin(language, ret_message);
     struct scene scene;
     scene_look(table, reader, "", &scene);
     scene.path = path;
-    table_name_line(table, message);
-    scene.words->peek(&scene, message);
+    table_name_line(table, ret_message);
+    scene.words->peek(&scene, ret_message);
 }
 
 /* The player's own claim among the events; NULL if they did something else. */
@@ -47,48 +48,51 @@ static void add_claim(const struct scene *scene, const struct game_event *claim,
 }
 
 void private_post_done(const struct table *before, int64_t reader, const struct news *news,
-                       struct message *message)
+                       int language, struct message *ret_message)
 {
+    language_begin(language, ret_message);
     int seat = table_seat(before, reader);
     struct scene scene;
     scene_look(before, reader, "", &scene);
     const struct game_event *claim = claim_of(news);
-    table_name_line(before, message);
+    table_name_line(before, ret_message);
     if (scene.view.n_faces > 0) {
-        scene.words->thrown(&scene, message);
-        message_add(message, "\n");
+        scene.words->thrown(&scene, ret_message);
+        message_add(ret_message, "\n");
     }
     if (news->lapsed && news->seat == seat)
-        message_add(message, "⌛ %s ", _("Your time was up, so I played for you."));
+        message_add(ret_message, "⌛ %s ", _("Your time was up, so I played for you."));
     if (news->kind != NEWS_MOVE || news->seat != seat)
-        message_add(message, "%s", _("It no longer counts."));
+        message_add(ret_message, "%s", _("It no longer counts."));
     else if (claim)
-        add_claim(&scene, claim, message);
+        add_claim(&scene, claim, ret_message);
     else if (news->events.list[0].type == GAME_GAVE_UP)
-        message_add(message, "🏳 %s", _("You gave up."));
+        message_add(ret_message, "🏳 %s", _("You gave up."));
     else if (news->events.list[0].type == GAME_LEFT)
-        message_add(message, "🚪 %s", _("You left the game."));
+        message_add(ret_message, "🚪 %s", _("You left the game."));
     else
-        message_add(message, "%s", _("You have answered."));
+        message_add(ret_message, "%s", _("You have answered."));
 }
 
-void private_post_raises(const struct table *table, int64_t reader, struct message *message)
+void private_post_raises(const struct table *table, int64_t reader, int language,
+                         struct message *ret_message)
 {
+    language_begin(language, ret_message);
     struct scene scene;
     scene_look(table, reader, "", &scene);
     if (scene.view.last == GAME_NOTHING || scene_count(&scene, "raise") == 0) {
-        message_add(message, "%s", _("There is nothing to raise now."));
+        message_add(ret_message, "%s", _("There is nothing to raise now."));
         return;
     }
-    table_name_line(table, message);
-    message_add(message, "⬆️ ");
-    message_add(message,
+    table_name_line(table, ret_message);
+    message_add(ret_message, "⬆️ ");
+    message_add(ret_message,
                 _("%s claims <b>%s</b>. To pass the cup on unseen you must claim more, and it is "
                   "you who answers for it. How much?"),
                 phrase_name(table, scene.view.claimer).text, scene_last(&scene).text);
-    message_add(message, "\n\n");
-    scene_add_standing(&scene, false, message);
-    scene_add_raises(&scene, scene.n_moves, message);
+    message_add(ret_message, "\n\n");
+    scene_add_standing(&scene, false, ret_message);
+    scene_add_raises(&scene, scene.n_moves, ret_message);
 }
 
 /* The picked dice by their numbers, and what they show: "Picked: 2 [K], 5 [9]". "" for none. */
@@ -104,9 +108,10 @@ static struct phrase picked_line(const struct scene *scene, unsigned picked)
     return length > 0 ? phrase_told(_("Picked: %s"), list.text) : list;
 }
 
-void private_post_popup(const struct table *table, int64_t reader, unsigned picked,
+void private_post_popup(const struct table *table, int64_t reader, unsigned picked, int language,
                         char ret_popup[POPUP_BYTES])
 {
+    language_use(language);
     struct scene scene;
     scene_look(table, reader, "", &scene);
     assert(scene.view.n_faces > 0);
@@ -116,9 +121,10 @@ void private_post_popup(const struct table *table, int64_t reader, unsigned pick
              line.text[0] != '\0' ? "\n\n" : "", _("Only you can see this."));
 }
 
-void private_post_picked(const struct table *table, int64_t reader, unsigned picked,
+void private_post_picked(const struct table *table, int64_t reader, unsigned picked, int language,
                          char ret_popup[POPUP_BYTES])
 {
+    language_use(language);
     struct scene scene;
     scene_look(table, reader, "", &scene);
     struct phrase line = picked_line(&scene, picked);
@@ -126,27 +132,29 @@ void private_post_picked(const struct table *table, int64_t reader, unsigned pic
              line.text[0] != '\0' ? line.text : _("Nothing is picked."));
 }
 
-void private_post_welcome(const struct table *seated, const char *bot, struct message *message)
+void private_post_welcome(const struct table *seated, int language, const char *bot,
+                          struct message *ret_message)
 {
-    message_add(message, "🎲 <b>Bussolotto</b>\n\n");
+    language_begin(language, ret_message);
+    message_add(ret_message, "🎲 <b>Bussolotto</b>\n\n");
     if (!seated) {
-        message_add(message, "%s",
+        message_add(ret_message, "%s",
                     _("Hello! I keep the cup for bluffing dice games among friends. Add me to a "
                       "group and type /play there; when it is your turn I show you your dice "
                       "here, and nobody else."));
         char url[MESSAGE_DATA_BYTES];
         snprintf(url, sizeof url, "https://t.me/%s?startgroup=play", bot);
-        message_link(message, true, _("👥 Add me to a group"), url);
+        message_link(ret_message, true, _("👥 Add me to a group"), url);
         return;
     }
-    message_add(message, "%s",
+    message_add(ret_message, "%s",
                 seated->status == TABLE_LOBBY
                     ? _("Good, now I can write to you. When it is your turn you find your dice "
                         "here. At your table:")
                     : _("Good, now I can write to you. From now on you find your dice here. At "
                         "your table:"));
     if (seated->number > 0)
-        message_add(message, "\n<i>%s</i>", table_name(seated).text);
+        message_add(ret_message, "\n<i>%s</i>", table_name(seated).text);
     for (int i = 0; i < seated->n_seats; i++)
-        message_add(message, "\n%d. %s", i + 1, phrase_name(seated, i).text);
+        message_add(ret_message, "\n%d. %s", i + 1, phrase_name(seated, i).text);
 }

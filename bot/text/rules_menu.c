@@ -4,9 +4,11 @@
 #include "clock_texts.h"
 #include "game_words.h"
 #include "language.h"
+#include "lobby_post.h"
 #include "option_menu.h"
 #include "rules_page.h"
 #include "rules_title.h"
+#include "table_name.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -198,40 +200,47 @@ static void write_saved(const struct table *table, const struct house_rules *sav
 
 static void write_teach(const struct table *table, struct message *message)
 {
-    rules_page_write(&table->rules, table->starter, table->house, message);
+    rules_page_add(&table->rules, table->starter, table->house, message);
     add_button(table, true, _("⬅️ Back"), "", message);
 }
 
 /* --- which page --- */
 
-void rules_menu_write(const struct table *table, const struct rules_menu *at,
-                      struct message *message)
+void rules_menu_write(const struct table *table, const struct rules_menu *at, int language,
+                      struct message *ret_message)
 {
     const struct house_rules *saved = house_saved(table->house, at->id);
+    language_begin(language, ret_message);
+    if (table->status != TABLE_LOBBY) {
+        lobby_post_write(table, language, ret_message);
+        return;
+    }
+    if (at->page != RULES_MENU_TEACH)
+        table_name_line(table, ret_message);
     switch (at->page) {
     case RULES_MENU_ROOT:
-        write_root(table, message);
+        write_root(table, ret_message);
         break;
     case RULES_MENU_OPTIONS:
-        option_menu_list(table, message);
+        option_menu_list(table, ret_message);
         break;
     case RULES_MENU_OPTION:
-        option_menu_page(table, at->option, message);
+        option_menu_page(table, at->option, ret_message);
         break;
     case RULES_MENU_CONFLICT:
-        option_menu_conflict(table, at->option, at->value, message);
+        option_menu_conflict(table, at->option, at->value, ret_message);
         break;
     case RULES_MENU_SAVED:
         if (saved)
-            write_saved(table, saved, message);
+            write_saved(table, saved, ret_message);
         else
-            write_house(table, message);
+            write_house(table, ret_message);
         break;
     case RULES_MENU_HOUSE:
-        write_house(table, message);
+        write_house(table, ret_message);
         break;
     case RULES_MENU_TEACH:
-        write_teach(table, message);
+        write_teach(table, ret_message);
         break;
     }
 }

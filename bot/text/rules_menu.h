@@ -34,8 +34,9 @@ struct rules_menu {
     int64_t id;
 };
 
-/* See text_menu. A page there is not (an id that is gone) is the one before it. */
-void rules_menu_write(const struct table *table, const struct rules_menu *at,
-                      struct message *message);
+/* A page there is not (an id that is gone) is the one before it; a table that is no lobby any more
+ * shows its post. */
+void rules_menu_write(const struct table *table, const struct rules_menu *at, int language,
+                      struct message *ret_message);
 
 #endif

@@ -26,11 +26,11 @@ static void add_forfeits(const struct rules *rules, const struct house *house,
     message_add(message, "%s",
                 _("With every life lost comes a forfeit, each harder than the last:"));
     for (int i = 0; i < forfeits_count(house); i++)
-        message_add(message, "\n%d. %s", i + 1, forfeits_usual(i));
+        message_add(message, "\n%d. %s", i + 1, forfeits_text(house, i).text);
 }
 
-void rules_page_write(const struct rules *rules, enum table_starter starter,
-                      const struct house *house, struct message *message)
+void rules_page_add(const struct rules *rules, enum table_starter starter,
+                    const struct house *house, struct message *message)
 {
     message_add(message, "📜 ");
     rules_title_add(rules, house, message);
@@ -44,6 +44,15 @@ void rules_page_write(const struct rules *rules, enum table_starter starter,
     message_add(message, "\n\n%s", game_words_starter_line(starter));
 }
 
+void rules_page_write(const struct table *table, bool shelf, int language,
+                      struct message *ret_message)
+{
+    language_begin(language, ret_message);
+    rules_page_add(&table->rules, table->starter, table->house, ret_message);
+    if (shelf)
+        message_button(ret_message, true, _("📚 All games"), "h:");
+}
+
 /* --- by which names they are known --- */
 
 static void add_names(const struct game_kind *kind, struct message *message)
@@ -55,10 +64,9 @@ static void add_names(const struct game_kind *kind, struct message *message)
 
 void rules_page_unknown(const struct house *house, int language, struct message *ret_message)
 {
-    char sentence[POPUP_BYTES];
     language_begin(language, ret_message);
-    notes_refusal(REFUSED_UNKNOWN_PRESET, NULL, sentence);
-    message_add(ret_message, "%s %s\n", sentence, _("There are these:"));
+    notes_add_refusal(REFUSED_UNKNOWN_PRESET, NULL, ret_message);
+    message_add(ret_message, " %s\n", _("There are these:"));
     for (int i = 0; game_kinds[i]; i++)
         if (!game_kinds[i]->hidden)
             add_names(game_kinds[i], ret_message);
@@ -103,18 +111,14 @@ static void add_presets(const struct rules *shown, struct message *message)
     message_rows(message, first, PAGES_A_ROW);
 }
 
-void rules_page_shelf(const struct rules *shown, struct message *message)
+void rules_page_shelf(const struct rules *shown, int language, struct message *ret_message)
 {
+    language_begin(language, ret_message);
     if (shown) {
-        rules_page_write(shown, STARTER_RANDOM, NULL, message);
-        add_presets(shown, message);
+        rules_page_add(shown, STARTER_RANDOM, NULL, ret_message);
+        add_presets(shown, ret_message);
     } else {
-        message_add(message, "📖 %s", _("Which game shall I explain?"));
+        message_add(ret_message, "📖 %s", _("Which game shall I explain?"));
     }
-    add_games(shown, message);
-}
-
-void rules_page_shelf_button(struct message *message)
-{
-    message_button(message, true, _("📚 All games"), "h:");
+    add_games(shown, ret_message);
 }

@@ -5,18 +5,20 @@
 #include "message.h"
 #include "table.h"
 
-/* See text_rules and text_rules_here. */
-void rules_page_write(const struct rules *rules, enum table_starter starter,
-                      const struct house *house, struct message *message);
+/* The rules of a table, with what its group has of its own; `shelf`: with a button to the shelf. */
+void rules_page_write(const struct table *table, bool shelf, int language,
+                      struct message *ret_message);
+
+/* The same as a part of a message; `house` may be NULL. */
+void rules_page_add(const struct rules *rules, enum table_starter starter,
+                    const struct house *house, struct message *message);
 
 /* That the rules somebody typed are not known, and by which names they may be: those of all games,
  * and those the group saved. */
 void rules_page_unknown(const struct house *house, int language, struct message *ret_message);
 
-/* See text_rules_shelf. */
-void rules_page_shelf(const struct rules *shown, struct message *message);
-
-/* The button that leads there. */
-void rules_page_shelf_button(struct message *message);
+/* One page of the shelf of rules: how to play by these, with buttons for the other games and their
+ * rule sets; NULL: which games there are. */
+void rules_page_shelf(const struct rules *shown, int language, struct message *ret_message);
 
 #endif

@@ -66,7 +66,7 @@ void scene_add_standing(const struct scene *scene, bool a_line_each, struct mess
 
 /* --- buttons --- */
 
-/* What a move carries, as a button says it: see text.h. */
+/* What a move carries, as a button says it: see buttons.h. */
 static struct phrase move_data(const struct scene *scene, const struct move *move)
 {
     struct phrase data = {.text = ""};

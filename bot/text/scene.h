@@ -9,7 +9,7 @@ struct scene {
     const struct rules *rules;
     const struct game_words *words;
     const char *bot;         /* the bot's username, "" where no link is needed */
-    const char *path;        /* among the buttons, see text_table; "" from scene_look */
+    const char *path;        /* among the buttons, see game_post_table; "" from scene_look */
     const struct news *news; /* that the message tells; NULL for none, and from scene_look */
     struct view view;        /* as the reader may see it */
     int n_moves;

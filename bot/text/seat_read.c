@@ -49,3 +49,18 @@ int seat_read(const struct table *table, const char *typed)
     }
     return n_best == 1 ? found : GAME_NOBODY;
 }
+
+bool seat_read_is_me(const char *typed)
+{
+    return strcasecmp(typed, "me") == 0 || strcasecmp(typed, "io") == 0;
+}
+
+const char *seat_read_after_and(const char *typed)
+{
+    static const char *const words[] = {"- ",   "– ",   "— ",      ": ",  "& ",   "e ",
+                                        "con ", "and ", "contro ", "vs ", "vs. ", "against "};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strncasecmp(typed, words[i], strlen(words[i])) == 0)
+            return typed + strlen(words[i]);
+    return typed;
+}

@@ -201,8 +201,7 @@ static void write_root(const struct settings *settings, struct message *message)
 void settings_menu_write(const struct settings *settings, const struct settings_at *at,
                          int language, struct message *ret_message)
 {
-    language_use(language);
-    message_clear(ret_message);
+    language_begin(language, ret_message);
     if (settings_choice_of(at->page))
         settings_choice_write(settings, at->page, ret_message);
     else if (at->page == SETTINGS_USUAL)

@@ -278,7 +278,7 @@ static void add_nobody(const struct standing_page *page, struct message *message
                     _("Play one: /play"));
 }
 
-void standing_page_write(const struct standing_page *page, bool buttons, struct message *message)
+static void write_standing(const struct standing_page *page, bool buttons, struct message *message)
 {
     int ranked = 0;
     add_heading(page, message);
@@ -299,35 +299,45 @@ void standing_page_write(const struct standing_page *page, bool buttons, struct 
         add_buttons(page, message);
 }
 
+void standing_page_write(const struct standing_page *page, bool buttons, int language,
+                         struct message *ret_message)
+{
+    language_begin(language, ret_message);
+    write_standing(page, buttons, ret_message);
+}
+
 /* --- posts --- */
 
-void standing_page_week(const struct standing_page *page, int games, struct message *message)
+void standing_page_week(const struct standing_page *page, int games, int language,
+                        struct message *ret_message)
 {
-    message_add(message, "📅 ");
-    message_add(message,
+    language_begin(language, ret_message);
+    message_add(ret_message, "📅 ");
+    message_add(ret_message,
                 P_("<b>%d game</b> of this season ended in the past week. This is how things "
                    "stand:",
                    "<b>%d games</b> of this season ended in the past week. This is how things "
                    "stand:",
                    games),
                 games);
-    message_add(message, "\n\n");
-    standing_page_write(page, true, message);
+    message_add(ret_message, "\n\n");
+    write_standing(page, true, ret_message);
 }
 
-void standing_page_over(const struct standing_page *page, struct message *message)
+void standing_page_over(const struct standing_page *page, int language, struct message *ret_message)
 {
+    language_begin(language, ret_message);
     const struct standing_row *rows = page->rows;
     bool one =
         page->n > 0 && rows[0].standing.rank == 1 && (page->n == 1 || rows[1].standing.rank != 1);
-    message_add(message, "🏁 ");
+    message_add(ret_message, "🏁 ");
     if (one)
-        message_add(message, _("The season is over. <b>%s</b> wins it! The final standing:"),
+        message_add(ret_message, _("The season is over. <b>%s</b> wins it! The final standing:"),
                     phrase_name_of(rows[0].name).text);
     else
-        message_add(message, "%s", _("The season is over. The final standing:"));
-    message_add(message, "\n\n");
-    standing_page_write(page, false, message);
+        message_add(ret_message, "%s", _("The season is over. The final standing:"));
+    message_add(ret_message, "\n\n");
+    write_standing(page, false, ret_message);
 }
 
 /* --- seasons that are over --- */
@@ -342,25 +352,26 @@ static void add_season(const struct standing_hall *hall, struct message *message
         message_add(message, "%s", _("nobody played enough"));
 }
 
-void standing_page_hall(const struct standing_halls *halls, int32_t now_key,
-                        struct message *message)
+void standing_page_hall(const struct standing_halls *halls, int32_t now_key, int language,
+                        struct message *ret_message)
 {
-    message_add(message, "🏛 <b>%s</b>\n", _("Hall of fame"));
+    language_begin(language, ret_message);
+    message_add(ret_message, "🏛 <b>%s</b>\n", _("Hall of fame"));
     if (halls->n == 0)
-        message_add(message, "\n%s", _("No season is over yet."));
+        message_add(ret_message, "\n%s", _("No season is over yet."));
     for (int i = 0; i < halls->n; i++)
-        add_season(&halls->list[i], message);
+        add_season(&halls->list[i], ret_message);
     if (halls->paused)
-        add_paused(message);
+        add_paused(ret_message);
     for (int i = 0; i < halls->n; i++)
-        message_button(message, i % 2 == 0, standing_page_season(&halls->list[i].season).text,
+        message_button(ret_message, i % 2 == 0, standing_page_season(&halls->list[i].season).text,
                        "k:s:%d:0:", (int)halls->list[i].season.key);
     bool new_row = true;
     if (halls->page > 0) {
-        message_button(message, new_row, "⬅️", "k:h:%d", halls->page - 1);
+        message_button(ret_message, new_row, "⬅️", "k:h:%d", halls->page - 1);
         new_row = false;
     }
     if (halls->more)
-        message_button(message, new_row, "➡️", "k:h:%d", halls->page + 1);
-    message_button(message, true, _("↩️ The season that is on"), "k:s:%d:0:", (int)now_key);
+        message_button(ret_message, new_row, "➡️", "k:h:%d", halls->page + 1);
+    message_button(ret_message, true, _("↩️ The season that is on"), "k:s:%d:0:", (int)now_key);
 }

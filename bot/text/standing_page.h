@@ -54,13 +54,17 @@ struct standing_page {
 /* How many rows are on this page. */
 int standing_page_rows(const struct standing_page *page);
 
-/* See text_league_standing. */
-void standing_page_write(const struct standing_page *page, bool buttons, struct message *message);
-/* See text_league_week and text_league_over. */
-void standing_page_week(const struct standing_page *page, int games, struct message *message);
-void standing_page_over(const struct standing_page *page, struct message *message);
+/* A standing, with buttons that lead to the others where they are wanted. */
+void standing_page_write(const struct standing_page *page, bool buttons, int language,
+                         struct message *ret_message);
+/* The same as the post of a week in which so many games ended. */
+void standing_page_week(const struct standing_page *page, int games, int language,
+                        struct message *ret_message);
+/* The last standing of a season that is over. */
+void standing_page_over(const struct standing_page *page, int language,
+                        struct message *ret_message);
 
-/* See text_league_read_order. */
+/* Which order a word means, by the buttons of a standing in any language. False: none. */
 bool standing_page_read_order(const char *typed, enum standings_order *ret_order);
 
 /* That all games are being counted anew, and what is told is from before. */
@@ -84,8 +88,8 @@ struct standing_halls {
     struct standing_hall list[STANDING_HALLS_MAX];
 };
 
-/* See text_league_hall. */
-void standing_page_hall(const struct standing_halls *halls, int32_t now_key,
-                        struct message *message);
+/* Who was best in the seasons that are over, the last one first. `now_key`: the one that is on. */
+void standing_page_hall(const struct standing_halls *halls, int32_t now_key, int language,
+                        struct message *ret_message);
 
 #endif

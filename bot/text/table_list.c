@@ -18,7 +18,7 @@ enum {
     BUTTONS_A_ROW = 2
 };
 
-static void add_name(const struct text_row *row, bool brief, struct message *message)
+static void add_name(const struct table_list_row *row, bool brief, struct message *message)
 {
     struct phrase name = table_name(row->table);
     struct phrase title =
@@ -34,7 +34,7 @@ static void add_name(const struct text_row *row, bool brief, struct message *mes
         message_add(message, " · %s", title.text);
 }
 
-static void add_turn(const struct text_row *row, struct message *message)
+static void add_turn(const struct table_list_row *row, struct message *message)
 {
     int seat = table_turn(row->table);
     if (row->table->status == TABLE_LOBBY)
@@ -62,7 +62,7 @@ static void add_zone(const char *zone, struct message *message)
     message_add(message, " (%s)", city);
 }
 
-static void add_time(const struct text_row *row, bool brief, struct message *message)
+static void add_time(const struct table_list_row *row, bool brief, struct message *message)
 {
     if (row->left_ms < 0)
         return;
@@ -76,7 +76,7 @@ static void add_time(const struct text_row *row, bool brief, struct message *mes
     add_zone(row->zone, message);
 }
 
-static void add_button(const struct text_row *row, bool brief, struct message *message)
+static void add_button(const struct table_list_row *row, bool brief, struct message *message)
 {
     char label[MESSAGE_LABEL_BYTES];
     struct phrase title = table_name_title(row->title, LABEL_CHARACTERS, false);
@@ -90,17 +90,20 @@ static void add_button(const struct text_row *row, bool brief, struct message *m
                    row->table->id);
 }
 
-void table_list_begin(enum text_list list, struct message *message)
+void table_list_begin(enum table_list list, int language, struct message *ret_message)
 {
-    if (list == TEXT_LIST_WHICH)
-        message_add(message, "🤔 %s", _("Which table do you mean?"));
+    language_begin(language, ret_message);
+    if (list == TABLE_LIST_WHICH)
+        message_add(ret_message, "🤔 %s", _("Which table do you mean?"));
     else
-        message_add(message, "🎲 <b>%s</b>", _("Your games"));
-    message_add(message, "\n");
+        message_add(ret_message, "🎲 <b>%s</b>", _("Your games"));
+    message_add(ret_message, "\n");
 }
 
-void table_list_add(const struct text_row *row, bool brief, struct message *message)
+void table_list_add(const struct table_list_row *row, bool brief, int language,
+                    struct message *message)
 {
+    language_use(language);
     message_add(message, brief || message->n_buttons == 0 ? "\n" : "\n\n");
     if (row->place > 0)
         message_add(message, "%d. ", row->place);
@@ -111,8 +114,9 @@ void table_list_add(const struct text_row *row, bool brief, struct message *mess
     add_button(row, brief, message);
 }
 
-void table_list_end(int page, int pages, struct message *message)
+void table_list_end(int page, int pages, int language, struct message *message)
 {
+    language_use(language);
     if (pages < 2)
         return;
     bool new_row = true;

@@ -2,11 +2,33 @@
 #ifndef TABLE_LIST_H
 #define TABLE_LIST_H
 
-#include "text.h"
+#include "message.h"
+#include "table.h"
 
-/* See text_list_begin, text_list_add and text_list_end. */
-void table_list_begin(enum text_list list, struct message *message);
-void table_list_add(const struct text_row *row, bool brief, struct message *message);
-void table_list_end(int page, int pages, struct message *message);
+enum table_list {
+    TABLE_LIST_WHICH, /* several may be meant */
+    TABLE_LIST_GAMES, /* those of one person, most urgent first */
+};
+
+/* One of several tables, for somebody to choose from. */
+struct table_list_row {
+    const struct table *table;
+    int64_t player;    /* who reads it */
+    int place;         /* in the list, from 1; 0: it is not numbered */
+    const char *title; /* of its chat, cleaned; "" where that need not be said */
+    const char *url;   /* of its post; "" for none */
+    const char *zone;  /* in which the times are told; "": they are not */
+    int64_t left_ms;   /* until the turn runs out, -1 where it does not */
+    int64_t until_local_ms, now_local_ms;
+};
+
+/* A list begins with its heading; then each row is added, with a button t:TABLE; the end has
+ * buttons to the other pages, counted from 0. `brief` rows are so short that TABLE_LIST_ROWS_MAX of
+ * them fit a message, others are for TABLE_LIST_ROWS_FULL at most. */
+enum { TABLE_LIST_ROWS_MAX = 30, TABLE_LIST_ROWS_FULL = 12 };
+void table_list_begin(enum table_list list, int language, struct message *ret_message);
+void table_list_add(const struct table_list_row *row, bool brief, int language,
+                    struct message *message);
+void table_list_end(int page, int pages, int language, struct message *message);
 
 #endif

@@ -78,10 +78,13 @@ void table_name_place(const char *title, struct message *message)
         message_add(message, "\n\n📍 <i>%s</i>", phrase.text);
 }
 
-void table_name_moved(bool deleted, struct message *message)
+void table_name_moved(bool deleted, int language, struct message *message)
 {
+    language_use(language);
+    message->news = message->length;
     message_add(message, "\n\n🔒 %s",
                 deleted ? _("The topic of this table is gone, so the game goes on here.")
                         : _("The topic of this table is closed. The game goes on here until it is "
                             "opened again."));
+    message->news_end = message->length;
 }

@@ -31,22 +31,23 @@ static void add_row(const struct void_row *row, int64_t now_local_ms, struct mes
     message_add(message, "\n");
 }
 
-void void_page_write(const struct void_row *rows, int n, int64_t now_local_ms,
-                     struct message *message)
+void void_page_write(const struct void_row *rows, int n, int64_t now_local_ms, int language,
+                     struct message *ret_message)
 {
-    message_add(message, "🗂 <b>%s</b>\n", _("The last games"));
+    language_begin(language, ret_message);
+    message_add(ret_message, "🗂 <b>%s</b>\n", _("The last games"));
     if (n == 0)
-        message_add(message, "\n%s", _("No game that counts has ended yet."));
+        message_add(ret_message, "\n%s", _("No game that counts has ended yet."));
     for (int i = 0; i < n; i++)
-        add_row(&rows[i], now_local_ms, message);
+        add_row(&rows[i], now_local_ms, ret_message);
     if (n == 0)
         return;
-    message_add(message, "\n<i>");
-    message_add(message,
+    message_add(ret_message, "\n<i>");
+    message_add(ret_message,
                 _("An admin can make a game count for nothing, by its number and with a reason: "
                   "/void %d played by mistake. In a reply to its post no number is needed."),
                 (int)rows[0].number);
-    message_add(message, "</i>");
+    message_add(ret_message, "</i>");
 }
 
 static void add_reason(const struct void_row *row, struct message *message)
@@ -65,22 +66,24 @@ static void add_undo(const struct void_row *row, struct message *message)
     message_add(message, "</i>");
 }
 
-void void_page_done(const struct void_row *row, struct message *message)
+void void_page_done(const struct void_row *row, int language, struct message *ret_message)
 {
-    message_add(message, "%s <b>№ %d</b> · %s · ", row->is_void ? "🚫" : "↩️", (int)row->number,
-                game_words_title(row->kind));
-    add_names(row, message);
-    message_add(message, "\n%s",
+    language_begin(language, ret_message);
+    message_add(ret_message, "%s <b>№ %d</b> · %s · ", row->is_void ? "🚫" : "↩️",
+                (int)row->number, game_words_title(row->kind));
+    add_names(row, ret_message);
+    message_add(ret_message, "\n%s",
                 row->is_void     ? _("This game counts for nothing now:")
                 : row->uncounted ? _("This game is void no longer, but counts for nothing all the "
                                      "same: the league was switched off when it ended.")
                                  : _("This game counts again."));
     if (row->is_void)
-        add_reason(row, message);
+        add_reason(row, ret_message);
     if (row->past)
-        message_add(message, "\n%s", _("Its season is over; its final standing is counted anew."));
+        message_add(ret_message, "\n%s",
+                    _("Its season is over; its final standing is counted anew."));
     if (row->is_void)
-        add_undo(row, message);
+        add_undo(row, ret_message);
     if (row->recounted)
-        standing_page_recounted(message);
+        standing_page_recounted(ret_message);
 }

@@ -23,9 +23,9 @@ struct void_row {
     bool recounted; /* what follows from it is still being counted */
 };
 
-/* See text_league_games and text_league_voided. */
-void void_page_write(const struct void_row *rows, int n, int64_t now_local_ms,
-                     struct message *message);
-void void_page_done(const struct void_row *row, struct message *message);
+/* The last games, by which one can be named; and what became of one. */
+void void_page_write(const struct void_row *rows, int n, int64_t now_local_ms, int language,
+                     struct message *ret_message);
+void void_page_done(const struct void_row *row, int language, struct message *ret_message);
 
 #endif

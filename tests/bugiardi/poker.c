@@ -3,6 +3,8 @@
 #include "poker.h"
 
 #include "bugiardi_faces.h"
+#include "game_post.h"
+#include "private_post.h"
 #include "seated.h"
 
 #include <setjmp.h>
@@ -108,11 +110,11 @@ const char *poker_path = "";
 
 void poker_throw(int language)
 {
-    text_throw(&told.table, told.table.seats[table_turn(&told.table)].player, poker_path, language,
-               &told.message);
+    private_post_throw(&told.table, told.table.seats[table_turn(&told.table)].player, poker_path,
+                       language, &told.message);
 }
 
 void poker_post(int language)
 {
-    text_table(&told.table, poker_path, language, "cupbot", &told.message);
+    game_post_table(&told.table, poker_path, language, "cupbot", &told.message);
 }

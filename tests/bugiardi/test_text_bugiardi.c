@@ -4,6 +4,7 @@
 #include "bugiardi_words.h"
 #include "language.h"
 #include "poker.h"
+#include "private_post.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -477,16 +478,17 @@ static void test_group_alone(void **state)
               "[1] [2] [3] [4] [5]\n"
               "[🎲 Rilancia quelli scelti]");
     char popup[POPUP_BYTES];
-    text_popup_dice(&told.table, told.table.seats[1].player, 0, TEXT_ENGLISH, popup);
+    private_post_popup(&told.table, told.table.seats[1].player, 0, LANGUAGE_ENGLISH, popup);
     assert_string_equal(popup, "[K] [K] [9] [9] [J]  two pairs, kings and nines\n\n"
                                "Only you can see this.");
-    text_popup_dice(&told.table, told.table.seats[1].player, 1 << 0 | 1 << 4, TEXT_ENGLISH, popup);
+    private_post_popup(&told.table, told.table.seats[1].player, 1 << 0 | 1 << 4, LANGUAGE_ENGLISH,
+                       popup);
     assert_string_equal(popup, "[K] [K] [9] [9] [J]  two pairs, kings and nines\n\n"
                                "Picked: 1 [K], 5 [J]\n\n"
                                "Only you can see this.");
-    text_popup_picked(&told.table, told.table.seats[1].player, 1 << 3, TEXT_ENGLISH, popup);
+    private_post_picked(&told.table, told.table.seats[1].player, 1 << 3, LANGUAGE_ENGLISH, popup);
     assert_string_equal(popup, "[K] [K] [9] [9] [J]\nPicked: 4 [9]");
-    text_popup_picked(&told.table, told.table.seats[1].player, 0, text_fixture_italian(), popup);
+    private_post_picked(&told.table, told.table.seats[1].player, 0, text_fixture_italian(), popup);
     assert_string_equal(popup, "[K] [K] [9] [9] [J]\nNon hai scelto nulla.");
 }
 
@@ -503,12 +505,12 @@ static void test_worst_names(void **state)
             strcat(name, k % 2 ? "𝕎" : "🀄");
     }
     poker_play("roll KK99J; claim P-K");
-    for (int language = 0; text_language_code(language); language++) {
+    for (int language = 0; language_code(language); language++) {
         told_post(language);
         text_fixture_fits(&told.message);
     }
     poker_play("object");
-    for (int language = 0; text_language_code(language); language++) {
+    for (int language = 0; language_code(language); language++) {
         told_post(language);
         text_fixture_fits(&told.message);
         assert_int_equal(told.message.n_buttons, 5);
@@ -529,8 +531,8 @@ static void test_rules_pages(void **state)
         told_option("variant", i / 12 ? "cards" : "dice");
         if (rules_check(&told.table.rules) != ACCEPTED)
             continue;
-        for (int language = 0; text_language_code(language); language++) {
-            text_rules(&told.table.rules, STARTER_RANDOM, language, &told.message);
+        for (int language = 0; language_code(language); language++) {
+            text_fixture_rules(&told.table.rules, STARTER_RANDOM, language, &told.message);
             text_fixture_fits(&told.message);
         }
     }
@@ -556,7 +558,7 @@ static void page_counts(const char *straight)
     poker_sit(2, "dadi", true);
     told_option("straights", straight);
     count_dice(&told.table.rules, counts);
-    text_rules(&told.table.rules, STARTER_RANDOM, TEXT_ENGLISH, &told.message);
+    text_fixture_rules(&told.table.rules, STARTER_RANDOM, LANGUAGE_ENGLISH, &told.message);
     for (int kind = 0; kind < N_POKER_KINDS; kind++) {
         snprintf(expected, sizeof expected, "(%d)\n", counts[kind]);
         if (counts[kind] > 0)
@@ -575,7 +577,7 @@ static void test_counts(void **state)
 
 static void reads_back(const struct rules *rules, int value, const char *typed)
 {
-    int read = text_read_claim(rules, typed);
+    int read = rules->kind->words->read(rules, typed);
     if (read != value)
         fail_msg("\"%s\" was read as %d, not %d", typed, read, value);
 }
@@ -593,7 +595,7 @@ static void test_read_back(void **state)
             char word[GAME_WORD_BYTES];
             rules->kind->value_word(rules, value, word);
             reads_back(rules, value, word);
-            for (int language = 0; text_language_code(language); language++) {
+            for (int language = 0; language_code(language); language++) {
                 language_use(language);
                 reads_back(rules, value, bugiardi_words_claim(rules, value).text);
                 reads_back(rules, value, bugiardi_words_label(rules, value).text);

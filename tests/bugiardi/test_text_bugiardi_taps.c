@@ -1,5 +1,6 @@
 /* test_text_bugiardi_taps.c - every way through the buttons of Dadi Bugiardi. */
 
+#include "buttons.h"
 #include "poker.h"
 
 #include <setjmp.h>
@@ -15,7 +16,7 @@ enum { BUTTONS_MOST = 20, LADDER_MAX = 400, PATHS_MAX = 200 };
 struct offers {
     int claims[LADDER_MAX];
     int n_paths;
-    char paths[PATHS_MAX][TEXT_PATH_BYTES];
+    char paths[PATHS_MAX][BUTTONS_PATH_BYTES];
 };
 
 static struct offers offers;
@@ -36,7 +37,7 @@ static void take_path(const char *to)
     for (int i = 0; i < offers.n_paths; i++)
         if (strcmp(offers.paths[i], to) == 0)
             return;
-    assert_true(offers.n_paths < PATHS_MAX && strlen(to) < TEXT_PATH_BYTES);
+    assert_true(offers.n_paths < PATHS_MAX && strlen(to) < BUTTONS_PATH_BYTES);
     assert_int_equal(strspn(to, "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+-"), strlen(to));
     strcpy(offers.paths[offers.n_paths++], to);
 }
@@ -99,7 +100,7 @@ static void check_claims(const char *preset, const char *straights, int last)
         snprintf(moves, sizeof moves, "claim %s; %s", word, cards ? "take; draw" : "blind");
         poker_play(moves);
     }
-    for (int language = 0; text_language_code(language); language++) {
+    for (int language = 0; language_code(language); language++) {
         bool shown = cards || last < 0;
         struct view view;
         game_view(&told.table.game, table_turn(&told.table), &view);
@@ -127,13 +128,13 @@ static void check_picks(const char *verb, unsigned locked)
 {
     char expected[MESSAGE_DATA_BYTES];
     int n = 0;
-    follow(poker_throw, TEXT_ENGLISH);
+    follow(poker_throw, LANGUAGE_ENGLISH);
     for (int i = 0; i < offers.n_paths; i++) {
         if (offers.paths[i][0] != '+' && offers.paths[i][0] != '\0')
             continue;
         n++;
         poker_path = offers.paths[i];
-        poker_throw(TEXT_ENGLISH);
+        poker_throw(LANGUAGE_ENGLISH);
         snprintf(expected, sizeof expected, "m:12:%d:%s:%s", (int)told.table.turn, verb,
                  poker_path[0] == '+' ? poker_path + 1 : "");
         bool found = false;
@@ -168,7 +169,7 @@ static void buttons_are(const char *expected)
     static const char *const paths[] = {"", "+0", "+34"};
     for (size_t k = 0; k < sizeof paths / sizeof *paths; k++) {
         poker_path = paths[k];
-        poker_post(TEXT_ENGLISH);
+        poker_post(LANGUAGE_ENGLISH);
         length = 0;
         for (int i = 0; i < told.message.n_buttons; i++) {
             const struct button *button = &told.message.buttons[i];
@@ -211,11 +212,11 @@ static void test_nonsense(void **state)
     char beginning[TEXT_FIXTURE_BYTES];
     poker_sit(2, "dadi", true);
     poker_play("roll KK99J; claim P-K; look; reroll 3 9");
-    told_throw(TEXT_ENGLISH);
+    told_throw(LANGUAGE_ENGLISH);
     strcpy(beginning, text_fixture(&told.message));
     for (size_t i = 0; i < sizeof nonsense / sizeof *nonsense; i++) {
         poker_path = nonsense[i];
-        poker_throw(TEXT_ENGLISH);
+        poker_throw(LANGUAGE_ENGLISH);
         assert_string_equal(text_fixture(&told.message), beginning);
     }
 }

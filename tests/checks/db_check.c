@@ -1,6 +1,7 @@
 /* db_check.c - audits the daemon's database. */
 #include "db_check.h"
 
+#include "commands.h"
 #include "dealt_faces.h"
 
 #include <inttypes.h>

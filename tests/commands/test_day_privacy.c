@@ -1,5 +1,6 @@
 /* test_day_privacy.c - people see what is kept about them, and are forgotten when they ask for it.
  */
+#include "privacy_page.h"
 #include "simulated_days.h"
 
 #include "lifetime.h"
@@ -62,13 +63,13 @@ static void says_what_is_kept(void **state)
     (void)state;
     e2e_say(&day, E2E_ANN, E2E_ANN, "/privacy");
     assert_non_null(strstr(e2e_text(&day, E2E_ANN), "What I keep about you"));
-    for (int language = 0; text_language_code(language); language++) {
-        text_privacy(language, &message);
+    for (int language = 0; language_code(language); language++) {
+        privacy_page_write(language, &message);
         text_fixture_fits(&message);
-        text_forget(language, &message);
+        privacy_page_ask(language, &message);
         text_fixture_fits(&message);
         text_fixture_labels_fit(&message);
-        text_forgotten(language, &message);
+        privacy_page_done(language, &message);
         text_fixture_fits(&message);
     }
 }

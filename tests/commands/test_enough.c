@@ -1,7 +1,7 @@
 /* test_enough.c - people who do something again and again, which is enough at some time. */
 #include "hear.h"
+#include "language.h"
 #include "tempstore.h"
-#include "text.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -26,7 +26,7 @@ static int make(void **state)
 {
     (void)state;
     memset(&group, 0, sizeof group);
-    text_open("/nonexistent", (const char *const[]){NULL});
+    language_open("/nonexistent", (const char *const[]){NULL});
     tempstore_make(&group.temp);
     group.store = tempstore_open(&group.temp);
     bot_open(&group.bot, group.store);

@@ -4,9 +4,9 @@
 #include "attachment.h"
 #include "enqueue.h"
 #include "hear.h"
+#include "language.h"
 #include "league_seed.h"
 #include "tempstore.h"
-#include "text.h"
 
 #include <jansson.h>
 #include <setjmp.h>
@@ -33,7 +33,7 @@ static int make(void **state)
 {
     static struct league league;
     struct league_seed annals = {.games = LAID, .played = 50, .now_ms = NOW_MS};
-    text_open("/nonexistent", (const char *const[]){NULL});
+    language_open("/nonexistent", (const char *const[]){NULL});
     tempstore_make(&league.temp);
     league.store = tempstore_open(&league.temp);
     league_seed_lay(league.store, &annals);

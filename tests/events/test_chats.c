@@ -2,10 +2,10 @@
 #include "chat.h"
 #include "dispatch.h"
 #include "hear.h"
+#include "language.h"
 #include "membership.h"
 #include "step_fixture.h"
 #include "tempstore.h"
-#include "text.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -30,7 +30,7 @@ static int make(void **state)
 {
     (void)state;
     memset(&group, 0, sizeof group);
-    text_open("/nonexistent", (const char *const[]){NULL});
+    language_open("/nonexistent", (const char *const[]){NULL});
     tempstore_make(&group.temp);
     group.store = tempstore_open(&group.temp);
     bot_open(&group.bot, group.store);

@@ -1,4 +1,5 @@
 /* test_text_421.c - an evening of 421, word by word, in both languages. */
+#include "game_post.h"
 #include "seated.h"
 #include "told421.h"
 
@@ -68,7 +69,7 @@ static void test_throws_of_the_starter(void **state)
               "[🎲 6 6 1]\n"
               "[✋ Mi fermo: 2 lanci a testa]");
     told421_act("roll 1 1", "");
-    assert_false(text_edits_post(&told.news));
+    assert_false(game_post_is_edit(&told.news));
     told421_begins(
         told_post,
         "✋ Anna stops after 3 throws at ⚅⚀⚀ <b>6-1-1 (6 🪙)</b>: just as many for all.",
@@ -84,7 +85,7 @@ static void test_stopping(void **state)
     told421_act("roll 641", "");
     told421_act("roll 61 12", "");
     told421_act("stop", "");
-    assert_false(text_edits_post(&told.news));
+    assert_false(game_post_is_edit(&told.news));
     told421_begins(
         told_post,
         "✋ Anna stops after 2 throws at ⚅⚅⚀ <b>6-6-1 (1 🪙)</b>: just as many for all.",
@@ -123,7 +124,7 @@ static void test_knocking_first(void **state)
     told421_act("roll 421 012", "");
     told421_act("stop", "");
     told421_act("passo 221", "");
-    assert_false(text_edits_post(&told.news));
+    assert_false(game_post_is_edit(&told.news));
     told421_begins(told_post,
                    "✊ Bruno knocks: one more throw, and that is that.\n"
                    "🎲 Bruno throws ⚁⚁⚀ <b>2-2-1 negativo (1 🪙)</b>.",

@@ -1,6 +1,8 @@
 /* test_text_421_choice.c - the choices of 421: buttons, what is typed, and whatever sits there. */
 #include "chance.h"
 #include "fourtwentyone.h"
+#include "game_post.h"
+#include "picks_read.h"
 #include "seated.h"
 #include "told421.h"
 
@@ -26,7 +28,7 @@ static void check_buttons(const uint8_t *faces)
         int n_equal = (faces[0] == face) + (faces[1] == face) + (faces[2] == face);
         n_different *= 1 + n_equal;
     }
-    text_table(&told.table, "", TEXT_ENGLISH, bot, &told.message);
+    game_post_table(&told.table, "", LANGUAGE_ENGLISH, bot, &told.message);
     for (int i = 0; i < told.message.n_buttons; i++) {
         const struct button *button = &told.message.buttons[i];
         n_throws += strstr(button->data, ":roll:") != NULL;
@@ -63,7 +65,7 @@ static void test_buttons_show_what_they_throw(void **state)
     told421_sit(2, "italiano");
     told421_start();
     told421_act("roll 366", "");
-    told_post(TEXT_ENGLISH);
+    told_post(LANGUAGE_ENGLISH);
     static const char *const expected[][2] = {
         {"🎲 3", "m:12:1:roll:0"},       {"🎲 6", "m:12:1:roll:1"},
         {"🎲 3 6", "m:12:1:roll:01"},    {"🎲 6 6", "m:12:1:roll:12"},
@@ -85,9 +87,9 @@ static void test_paths_without_sense(void **state)
     told421_start();
     told421_act("roll 641", "");
     struct message beginning;
-    text_table(&told.table, "", TEXT_ENGLISH, bot, &beginning);
+    game_post_table(&told.table, "", LANGUAGE_ENGLISH, bot, &beginning);
     for (size_t i = 0; i < sizeof paths / sizeof *paths; i++) {
-        text_table(&told.table, paths[i], TEXT_ENGLISH, bot, &told.message);
+        game_post_table(&told.table, paths[i], LANGUAGE_ENGLISH, bot, &told.message);
         assert_string_equal(text_fixture(&told.message), text_fixture(&beginning));
     }
 }
@@ -99,8 +101,7 @@ static const char *picked(const char *typed)
 {
     static char digits[PICKS_ROOM];
     struct move move = {.verb = 1, .value = 7};
-    if (!text_read_picks(&told.table, told.table.seats[table_turn(&told.table)].player, typed,
-                         &move))
+    if (!picks_read(&told.table, told.table.seats[table_turn(&told.table)].player, typed, &move))
         return "-";
     for (int i = 0; i < move.n_picks; i++)
         digits[i] = (char)('0' + move.picks[i]);
@@ -187,14 +188,14 @@ static uint32_t below(void *source, uint32_t bound)
 
 static void everything_fits(void)
 {
-    for (int language = 0; text_language_code(language); language++) {
+    for (int language = 0; language_code(language); language++) {
         told_post(language);
         text_fixture_fits(&told.message);
         told_as_it_is(language);
         text_fixture_fits(&told.message);
         told421_knocking(language);
         text_fixture_fits(&told.message);
-        if (!text_edits_post(&told.news))
+        if (!game_post_is_edit(&told.news))
             continue;
         told421_edit(language);
         text_fixture_fits(&told.message);

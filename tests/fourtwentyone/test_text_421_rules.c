@@ -106,7 +106,7 @@ static const char italian[] =
 
 static void explain(const struct rules *rules, int language)
 {
-    text_rules(rules, STARTER_HOST, language, &told.message);
+    text_fixture_rules(rules, STARTER_HOST, language, &told.message);
     text_fixture_fits(&told.message);
 }
 
@@ -130,7 +130,7 @@ static void test_every_option_is_told(void **state)
 {
     (void)state;
     static char usual[TEXT_FIXTURE_BYTES];
-    for (int language = 0; text_language_code(language); language++) {
+    for (int language = 0; language_code(language); language++) {
         struct rules rules;
         rules_usual(&fourtwentyone_kind, &rules);
         explain(&rules, language);

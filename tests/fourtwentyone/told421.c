@@ -3,6 +3,7 @@
 #include "told421.h"
 
 #include "fourtwentyone.h"
+#include "game_post.h"
 #include "seated.h"
 
 #include <setjmp.h>
@@ -84,18 +85,18 @@ void told421_leave(int seat, const char *throws)
 
 void told421_edit(int language)
 {
-    assert_true(text_edits_post(&told.news));
-    text_post(&told.table, &told.news, language, bot, &told.message);
+    assert_true(game_post_is_edit(&told.news));
+    game_post_news(&told.table, &told.news, language, bot, &told.message);
 }
 
 void told421_knocking(int language)
 {
-    text_table(&told.table, "p", language, bot, &told.message);
+    game_post_table(&told.table, "p", language, bot, &told.message);
 }
 
 void told421_rules(int language)
 {
-    text_rules(&told.table.rules, STARTER_HOST, language, &told.message);
+    text_fixture_rules(&told.table.rules, STARTER_HOST, language, &told.message);
 }
 
 static void begins(int language, told_renderer *render, const char *expected)
@@ -112,6 +113,6 @@ static void begins(int language, told_renderer *render, const char *expected)
 
 void told421_begins(told_renderer *render, const char *english, const char *italian)
 {
-    begins(TEXT_ENGLISH, render, english);
+    begins(LANGUAGE_ENGLISH, render, english);
     begins(text_fixture_italian(), render, italian);
 }

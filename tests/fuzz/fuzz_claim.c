@@ -3,7 +3,7 @@
  * The first bytes choose the rules; the rest is typed.
  */
 
-#include "text.h"
+#include "game_words.h"
 
 #include <assert.h>
 #include <string.h>
@@ -47,12 +47,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         choose_rules(data, &rules);
     memcpy(typed, data + OPTIONS, size - OPTIONS);
     typed[size - OPTIONS] = '\0';
-    int value = text_read_claim(&rules, typed);
+    int value = rules.kind->words->read(&rules, typed);
     if (value == GAME_NOTHING)
         return 0;
     assert(value >= 0 && value < rules.kind->ladder(&rules));
     /* What was understood is understood again in the game's own words. */
     rules.kind->value_word(&rules, value, word);
-    assert(text_read_claim(&rules, word) == value);
+    assert(rules.kind->words->read(&rules, word) == value);
     return 0;
 }

@@ -3,8 +3,8 @@
  * The first byte says whether it is pressed, and where it is typed; the rest is what.
  */
 
+#include "buttons.h"
 #include "intent.h"
-#include "text.h"
 
 #include <assert.h>
 #include <string.h>
@@ -19,7 +19,7 @@ static void look_at(const struct intent *intent)
     assert(intent->kind == INTENT_UNKNOWN || intent->turn >= -1);
     if (intent->kind != INTENT_NAVIGATE)
         return;
-    assert(strlen(intent->word) < TEXT_PATH_BYTES);
+    assert(strlen(intent->word) < BUTTONS_PATH_BYTES);
     assert(intent->word[strspn(intent->word, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
                                              "0123456789+-")] == '\0');
 }

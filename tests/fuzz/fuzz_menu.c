@@ -6,6 +6,7 @@
  */
 #include "choices.h"
 #include "game.h"
+#include "rules_menu.h"
 #include "text_fixture.h"
 
 #include <assert.h>
@@ -228,8 +229,8 @@ static void look(void)
     assert(rules_check(&table.rules) == ACCEPTED);
     assert(table.n_seats <= table.rules.kind->seats_max);
     assert(at.option >= 0 && (at.option == 0 || at.option < table.rules.kind->n_options));
-    for (int language = 0; text_language_code(language); language++) {
-        text_menu(&table, &at, language, &message);
+    for (int language = 0; language_code(language); language++) {
+        rules_menu_write(&table, &at, language, &message);
         assert(!message.overflow);
         text_fixture_fits(&message);
     }
@@ -248,7 +249,7 @@ int LLVMFuzzerInitialize(int *argc, char ***argv)
 {
     (void)argc;
     (void)argv;
-    text_open("/nonexistent", (const char *const[]){NULL});
+    language_open("/nonexistent", (const char *const[]){NULL});
     return 0;
 }
 

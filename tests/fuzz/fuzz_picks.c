@@ -4,7 +4,7 @@
  */
 
 #include "fourtwentyone.h"
-#include "text.h"
+#include "picks_read.h"
 
 #include <assert.h>
 #include <string.h>
@@ -48,7 +48,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     memcpy(typed, data + DICE, size - DICE);
     typed[size - DICE] = '\0';
     struct move move = {.n_picks = 0}, untouched = move;
-    if (!text_read_picks(&table, HOST, typed, &move)) {
+    if (!picks_read(&table, HOST, typed, &move)) {
         assert(memcmp(&move, &untouched, sizeof move) == 0);
         return 0;
     }

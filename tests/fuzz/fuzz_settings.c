@@ -37,7 +37,7 @@ static void look(const struct settings_at *at)
         page.n_zones = zones_of(at->word, &page.zones);
     if (at->page == SETTINGS_REGION && page.n_zones == 0)
         return; /* made up: it is refused */
-    for (int language = 0; text_language_code(language); language++) {
+    for (int language = 0; language_code(language); language++) {
         settings_menu_write(&settings, &page, language, &message);
         assert(!message.overflow);
         text_fixture_fits(&message);
@@ -66,7 +66,7 @@ int LLVMFuzzerInitialize(int *argc, char ***argv)
 {
     (void)argc;
     (void)argv;
-    text_open("/nonexistent", (const char *const[]){NULL});
+    language_open("/nonexistent", (const char *const[]){NULL});
     return 0;
 }
 

@@ -1,9 +1,9 @@
 /* test_day_onedie.c - a bot that is built from the same sources, but with another list of games: it
  * knows One Die alone, by nothing but its folder and its row, and that is enough.
  */
+#include "language.h"
 #include "replay.h"
 #include "simulated_days.h"
-#include "text.h"
 #include "text_check.h"
 #include "whole_game.h"
 
@@ -160,7 +160,7 @@ static char *replayed(const char *record, bool in_words)
     assert_int_equal(write(fd, record, strlen(record)), strlen(record));
     close(fd);
     FILE *out = open_memstream(&text, &length);
-    assert_int_equal(in_words ? replay_explain(path, TEXT_ENGLISH, out, stderr)
+    assert_int_equal(in_words ? replay_explain(path, LANGUAGE_ENGLISH, out, stderr)
                               : replay_run(path, out, stderr),
                      0);
     fclose(out);

@@ -5,7 +5,10 @@
 #include "choices.h"
 #include "game.h"
 #include "language.h"
+#include "lobby_post.h"
 #include "notation.h"
+#include "notes.h"
+#include "rules_menu.h"
 #include "seated.h"
 #include "text_fixture.h"
 
@@ -108,7 +111,7 @@ static void every_value_goes_into_the_record_and_back(void **state)
 
 static void menu(struct rules_menu at, int language)
 {
-    text_menu(&table, &at, language, &message);
+    rules_menu_write(&table, &at, language, &message);
     assert_false(message.overflow);
 }
 
@@ -134,7 +137,7 @@ static void stands_in_the_menu(const struct chosen *chosen)
     const struct option *row = &chosen->kind->options[chosen->option];
     char data[MESSAGE_CALLBACK_BYTES], line[LINE_BYTES];
     lay(chosen);
-    for (int language = 0; text_language_code(language); language++) {
+    for (int language = 0; language_code(language); language++) {
         menu((struct rules_menu){.page = RULES_MENU_OPTIONS}, language);
         const char *label = choices_label(chosen->kind, chosen->option);
         struct phrase value = choices_value(chosen->kind, chosen->option, chosen->value);
@@ -197,8 +200,8 @@ static void every_value_is_taken_by_the_table(void **state)
 static void is_named_where_it_differs(const struct chosen *chosen)
 {
     lay(chosen);
-    for (int language = 0; text_language_code(language); language++) {
-        text_lobby(&table, language, &message);
+    for (int language = 0; language_code(language); language++) {
+        lobby_post_write(&table, language, &message);
         text_fixture_fits(&message);
         for (int o = 0; o < chosen->kind->n_options; o++) {
             char line[LINE_BYTES];
@@ -208,7 +211,7 @@ static void is_named_where_it_differs(const struct chosen *chosen)
             if (value != rules_origin(&chosen->rules, o))
                 assert_has(message.text, line, chosen);
         }
-        text_rules(&chosen->rules, STARTER_HOST, language, &message);
+        text_fixture_rules(&chosen->rules, STARTER_HOST, language, &message);
         text_fixture_fits(&message);
     }
 }
@@ -238,8 +241,8 @@ static bool changes_the_page(const struct rules *rules, const struct chosen *cho
     without.values[chosen->option] = (int16_t)(chosen->value + (lowest ? 1 : -1));
     if (rules_check(&without) != ACCEPTED || rules_check(&with) != ACCEPTED)
         return false;
-    text_rules(&without, STARTER_HOST, TEXT_ENGLISH, &message);
-    text_rules(&with, STARTER_HOST, TEXT_ENGLISH, &other);
+    text_fixture_rules(&without, STARTER_HOST, LANGUAGE_ENGLISH, &message);
+    text_fixture_rules(&with, STARTER_HOST, LANGUAGE_ENGLISH, &other);
     return strcmp(body(&message), body(&other)) != 0;
 }
 
@@ -277,12 +280,12 @@ static void is_refused(const struct rules *rules, int option, enum refusal why)
     struct rules read;
     assert_true(rules_write(rules, text, sizeof text));
     assert_int_equal(rules_read(text, &read), why);
-    for (int language = 0; text_language_code(language); language++) {
+    for (int language = 0; language_code(language); language++) {
         menu((struct rules_menu){.page = RULES_MENU_CONFLICT,
                                  .option = option,
                                  .value = rules->values[option]},
              language);
-        text_popup_refusal(why, &table, language, popup);
+        notes_refusal_popup(why, &table, language, popup);
         assert_true(message_escape(popup, line, sizeof line));
         if (strstr(message.text, line) == NULL)
             fail_msg("no «%s» in: %s", line, message.text);

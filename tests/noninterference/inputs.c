@@ -2,8 +2,8 @@
 #include "inputs.h"
 
 #include "commands.h"
+#include "language.h"
 #include "scheduler.h"
-#include "text.h"
 #include "words.h"
 
 #include <inttypes.h>
@@ -51,7 +51,7 @@ static void write_arguments(struct pair *pair, const struct table *table, int co
                             char ret_text[2 * WORDS_BYTES])
 {
     char number[WORDS_BYTES] = "", words[WORDS_BYTES] = "";
-    if (command == TEXT_COMMAND_START && pair_one_in(pair, 2)) {
+    if (command == COMMAND_START && pair_one_in(pair, 2)) {
         snprintf(ret_text, 2 * WORDS_BYTES, "t%" PRId64, table->id);
         return;
     }
@@ -70,9 +70,9 @@ static void write_command(struct pair *pair, const struct table *table, char ret
     char arguments[2 * WORDS_BYTES];
     int command = pair_one_in(pair, 2) ? commands_find(moves[pair_below(pair, COUNT(moves))])
                                        : pair_below(pair, commands_count());
-    int language = text_language_for(pair_one_in(pair, 2) ? "it" : "en");
+    int language = language_for(pair_one_in(pair, 2) ? "it" : "en");
     write_arguments(pair, table, command, arguments);
-    snprintf(ret_text, TEXT_BYTES, "/%s%s %s", text_command_name(command, language),
+    snprintf(ret_text, TEXT_BYTES, "/%s%s %s", commands_name(command, language),
              pair_one_in(pair, 4) ? "" : "@" PAIR_USERNAME, arguments);
 }
 

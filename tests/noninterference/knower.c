@@ -2,7 +2,6 @@
 #include "knower.h"
 
 #include "inputs.h"
-#include "text.h"
 #include "words.h"
 
 #include <inttypes.h>

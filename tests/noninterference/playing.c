@@ -2,7 +2,6 @@
 #include "playing.h"
 
 #include "inputs.h"
-#include "text.h"
 
 #include <inttypes.h>
 #include <setjmp.h>

@@ -4,7 +4,6 @@
 #include "chance.h"
 #include "commands.h"
 #include "sight.h"
-#include "text.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -85,7 +84,7 @@ static const char *some_command(struct flooders *flooders)
 {
     const char *name;
     do
-        name = text_command_name(below(flooders, commands_count()), below(flooders, 2));
+        name = commands_name(below(flooders, commands_count()), below(flooders, 2));
     while (name == NULL);
     return name;
 }
@@ -93,14 +92,14 @@ static const char *some_command(struct flooders *flooders)
 /* One that is answered where it is typed. */
 static const char *some_loud_command(struct flooders *flooders)
 {
-    static const enum text_command loud[] = {
-        TEXT_COMMAND_HELP,     TEXT_COMMAND_RULES, TEXT_COMMAND_PLAY,      TEXT_COMMAND_TABLE,
-        TEXT_COMMAND_FORFEITS, TEXT_COMMAND_STATS, TEXT_COMMAND_STANDINGS, TEXT_COMMAND_LANGUAGE,
-        TEXT_COMMAND_MYDATA,   TEXT_COMMAND_CUP,   TEXT_COMMAND_EXPORT,    TEXT_COMMAND_RULES};
+    static const enum command loud[] = {COMMAND_HELP,      COMMAND_RULES,    COMMAND_PLAY,
+                                        COMMAND_TABLE,     COMMAND_FORFEITS, COMMAND_STATS,
+                                        COMMAND_STANDINGS, COMMAND_LANGUAGE, COMMAND_MYDATA,
+                                        COMMAND_CUP,       COMMAND_EXPORT,   COMMAND_RULES};
     const char *name;
     do
-        name = text_command_name((int)loud[below(flooders, sizeof loud / sizeof *loud)],
-                                 below(flooders, 2));
+        name = commands_name((int)loud[below(flooders, sizeof loud / sizeof *loud)],
+                             below(flooders, 2));
     while (name == NULL);
     return name;
 }

@@ -3,11 +3,11 @@
 
 #include "apply.h"
 #include "chance.h"
+#include "language.h"
 #include "recount.h"
 #include "robot.h"
 #include "scoring.h"
 #include "step.h"
-#include "text.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -23,7 +23,7 @@ const char *const league_games_kinds[LEAGUE_GAMES_KINDS] = {"tokio", "421", "bug
 
 void league_games_open(struct league_games *ret_tourney, struct store *store, uint64_t seed)
 {
-    text_open("/nonexistent", (const char *const[]){NULL});
+    language_open("/nonexistent", (const char *const[]){NULL});
     *ret_tourney = (struct league_games){.store = store, .chance = seed};
     bot_open(&ret_tourney->bot, store);
 }

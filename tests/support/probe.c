@@ -6,9 +6,9 @@
 #include "dispatch.h"
 #include "hear.h"
 #include "internal.h"
+#include "language.h"
 #include "spelt.h"
 #include "step_fixture.h"
-#include "text.h"
 
 #include <inttypes.h>
 #include <setjmp.h>
@@ -81,7 +81,7 @@ static struct hear by(struct probe *probe, int64_t player, int64_t chat)
 void probe_open(struct probe *ret_probe, const char *rules, uint64_t *chance)
 {
     char text[MOVE_BYTES];
-    text_open("/nonexistent", (const char *const[]){NULL});
+    language_open("/nonexistent", (const char *const[]){NULL});
     *ret_probe = (struct probe){.chance = chance};
     tempstore_make(&ret_probe->temp);
     ret_probe->store = tempstore_open(&ret_probe->temp);

@@ -4,6 +4,7 @@
 #include "text_fixture.h"
 
 #include "program_path.h"
+#include "rules_page.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -19,13 +20,20 @@ void text_fixture_open(void)
 {
     char path[PROGRAM_PATH_BYTES];
     program_path("locale", path);
-    text_open(path, (const char *const[]){"it", NULL});
-    assert_string_equal(text_language_code(text_fixture_italian()), "it");
+    language_open(path, (const char *const[]){"it", NULL});
+    assert_string_equal(language_code(text_fixture_italian()), "it");
 }
 
 int text_fixture_italian(void)
 {
-    return text_language_for("it");
+    return language_for("it");
+}
+
+void text_fixture_rules(const struct rules *rules, enum table_starter starter, int language,
+                        struct message *ret_message)
+{
+    struct table table = {.rules = *rules, .starter = starter};
+    rules_page_write(&table, false, language, ret_message);
 }
 
 /* Appends a text without the isolates around names. */

@@ -2,13 +2,19 @@
 #ifndef TEXT_FIXTURE_H
 #define TEXT_FIXTURE_H
 
-#include "text.h"
+#include "language.h"
+#include "message.h"
+#include "table.h"
 
 enum { TEXT_FIXTURE_BYTES = 24576 };
 
 /* Opens the catalogues built beside the test program; fails without the Italian one. */
 void text_fixture_open(void);
 int text_fixture_italian(void);
+
+/* The page of rules of a table that nobody has changed anything at. */
+void text_fixture_rules(const struct rules *rules, enum table_starter starter, int language,
+                        struct message *ret_message);
 
 /* A message as one text: its HTML, then each row of buttons as "[label]" on a line. Isolates are
  * left out, so that it can be compared with what people see. The last two results stay valid. */

@@ -2,6 +2,10 @@
 
 #include "told.h"
 
+#include "game_post.h"
+#include "lobby_post.h"
+#include "private_post.h"
+#include "rules_menu.h"
 #include "seated.h"
 
 #include <setjmp.h>
@@ -87,28 +91,29 @@ void told_play(const char *moves)
 
 void told_lobby(int language)
 {
-    text_lobby(&told.table, language, &told.message);
+    lobby_post_write(&told.table, language, &told.message);
 }
 
 void told_menu(int language)
 {
-    text_menu(&told.table, &(struct rules_menu){.page = RULES_MENU_ROOT}, language, &told.message);
+    rules_menu_write(&told.table, &(struct rules_menu){.page = RULES_MENU_ROOT}, language,
+                     &told.message);
 }
 
 void told_post(int language)
 {
-    text_post(&told.table, &told.news, language, bot, &told.message);
+    game_post_news(&told.table, &told.news, language, bot, &told.message);
 }
 
 void told_believed(int language)
 {
-    assert_true(text_edits_post(&told.news));
-    text_post(&told.table, &told.news, language, bot, &told.message);
+    assert_true(game_post_is_edit(&told.news));
+    game_post_news(&told.table, &told.news, language, bot, &told.message);
 }
 
 void told_as_it_is(int language)
 {
-    text_table(&told.table, "", language, bot, &told.message);
+    game_post_table(&told.table, "", language, bot, &told.message);
 }
 
 /* Who was on turn: the text of a turn is read by its player. */
@@ -119,17 +124,17 @@ static int64_t on_turn(const struct table *table)
 
 void told_throw(int language)
 {
-    text_throw(&told.table, on_turn(&told.table), "", language, &told.message);
+    private_post_throw(&told.table, on_turn(&told.table), "", language, &told.message);
 }
 
 void told_done(int language)
 {
-    text_throw_done(&told.before, on_turn(&told.before), &told.news, language, &told.message);
+    private_post_done(&told.before, on_turn(&told.before), &told.news, language, &told.message);
 }
 
 void told_raises(int language)
 {
-    text_raises(&told.table, on_turn(&told.table), language, &told.message);
+    private_post_raises(&told.table, on_turn(&told.table), language, &told.message);
 }
 
 static void reads(int language, told_renderer *render, const char *expected)
@@ -141,6 +146,6 @@ static void reads(int language, told_renderer *render, const char *expected)
 
 void told_says(told_renderer *render, const char *english, const char *italian)
 {
-    reads(TEXT_ENGLISH, render, english);
+    reads(LANGUAGE_ENGLISH, render, english);
     reads(text_fixture_italian(), render, italian);
 }

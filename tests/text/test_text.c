@@ -3,7 +3,12 @@
  */
 
 #include "commands.h"
+#include "game_post.h"
 #include "game_words.h"
+#include "lobby_post.h"
+#include "notes.h"
+#include "private_post.h"
+#include "rules_menu.h"
 #include "seated.h"
 #include "text_fixture.h"
 
@@ -23,12 +28,12 @@ static struct message message;
 static void test_languages(void **state)
 {
     (void)state;
-    assert_string_equal(text_language_code(TEXT_ENGLISH), "en");
-    assert_string_equal(text_language_name(TEXT_ENGLISH), "English");
-    assert_string_equal(text_language_name(text_fixture_italian()), "Italiano");
-    assert_null(text_language_code(2));
-    assert_null(text_language_name(2));
-    assert_null(text_language_code(-1));
+    assert_string_equal(language_code(LANGUAGE_ENGLISH), "en");
+    assert_string_equal(language_name(LANGUAGE_ENGLISH), "English");
+    assert_string_equal(language_name(text_fixture_italian()), "Italiano");
+    assert_null(language_code(2));
+    assert_null(language_name(2));
+    assert_null(language_code(-1));
 }
 
 static void test_language_for_a_client(void **state)
@@ -37,11 +42,11 @@ static void test_language_for_a_client(void **state)
     int italian = text_fixture_italian();
     static const char *const italians[] = {"it", "IT", "it-IT", "it-CH", "it_CH"};
     for (size_t i = 0; i < sizeof italians / sizeof *italians; i++)
-        assert_int_equal(text_language_for(italians[i]), italian);
+        assert_int_equal(language_for(italians[i]), italian);
     static const char *const others[] = {"en", "en-GB", "de", "pt-br", "", "i", "ita", "iten", "-"};
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
-        assert_int_equal(text_language_for(others[i]), TEXT_ENGLISH);
-    assert_int_equal(text_language_for(NULL), TEXT_ENGLISH);
+        assert_int_equal(language_for(others[i]), LANGUAGE_ENGLISH);
+    assert_int_equal(language_for(NULL), LANGUAGE_ENGLISH);
 }
 
 static void test_languages_do_not_mix(void **state)
@@ -49,12 +54,12 @@ static void test_languages_do_not_mix(void **state)
     (void)state;
     char popup[POPUP_BYTES];
     for (int i = 0; i < 3; i++) {
-        text_popup_note(NOTE_JOINED, text_fixture_italian(), popup);
+        notes_popup(NOTE_JOINED, text_fixture_italian(), popup);
         assert_string_equal(popup, "Ci sei! Aspetta che si cominci.");
-        assert_string_equal(text_language_name(i % 2), i % 2 ? "Italiano" : "English");
-        text_popup_note(NOTE_JOINED, TEXT_ENGLISH, popup);
+        assert_string_equal(language_name(i % 2), i % 2 ? "Italiano" : "English");
+        notes_popup(NOTE_JOINED, LANGUAGE_ENGLISH, popup);
         assert_string_equal(popup, "You are in! Wait for the start.");
-        text_popup_note(NOTE_JOINED, 99, popup);
+        notes_popup(NOTE_JOINED, 99, popup);
         assert_string_equal(popup, "You are in! Wait for the start.");
     }
 }
@@ -62,7 +67,7 @@ static void test_languages_do_not_mix(void **state)
 static void test_menu_of_languages(void **state)
 {
     (void)state;
-    text_languages(text_fixture_italian(), &message);
+    notes_languages(text_fixture_italian(), &message);
     text_fixture_fits(&message);
     assert_string_equal(text_fixture(&message),
                         "🌍 In che lingua devo parlare qui?\n[English] [Italiano]");
@@ -86,14 +91,14 @@ static void test_notes(void **state)
     (void)state;
     char english[POPUP_BYTES], italian[POPUP_BYTES];
     for (int note = NOTE_LANGUAGE_SET; note <= NOTE_ANONYMOUS; note++) {
-        text_popup_note((enum text_note)note, TEXT_ENGLISH, english);
-        text_popup_note((enum text_note)note, text_fixture_italian(), italian);
+        notes_popup((enum note)note, LANGUAGE_ENGLISH, english);
+        notes_popup((enum note)note, text_fixture_italian(), italian);
         check_sentence(english, italian);
-        text_note((enum text_note)note, text_fixture_italian(), bot, &message);
+        notes_write((enum note)note, text_fixture_italian(), bot, &message);
         text_fixture_fits(&message);
         assert_string_equal(message.text, italian);
     }
-    text_note(NOTE_GROUPS_ONLY, TEXT_ENGLISH, "cup", &message);
+    notes_write(NOTE_GROUPS_ONLY, LANGUAGE_ENGLISH, "cup", &message);
     assert_string_equal(message.buttons[0].data, "https://t.me/cup?startgroup=play");
 }
 
@@ -102,10 +107,10 @@ static void test_refusals(void **state)
     (void)state;
     char english[POPUP_BYTES], italian[POPUP_BYTES];
     for (int why = ACCEPTED; why < REFUSAL_COUNT; why++) {
-        text_popup_refusal((enum refusal)why, NULL, TEXT_ENGLISH, english);
-        text_popup_refusal((enum refusal)why, NULL, text_fixture_italian(), italian);
+        notes_refusal_popup((enum refusal)why, NULL, LANGUAGE_ENGLISH, english);
+        notes_refusal_popup((enum refusal)why, NULL, text_fixture_italian(), italian);
         check_sentence(english, italian);
-        text_refusal((enum refusal)why, NULL, text_fixture_italian(), &message);
+        notes_refusal((enum refusal)why, NULL, text_fixture_italian(), &message);
         text_fixture_fits(&message);
         assert_string_equal(text_fixture(&message), italian);
     }
@@ -117,12 +122,12 @@ static void test_whose_turn_it_is(void **state)
     char popup[POPUP_BYTES];
     struct table table = seated_game(2, "tokyo");
     strcpy(table.seats[0].name, "A<b>");
-    text_popup_refusal(REFUSED_NOT_YOUR_TURN, &table, TEXT_ENGLISH, popup);
+    notes_refusal_popup(REFUSED_NOT_YOUR_TURN, &table, LANGUAGE_ENGLISH, popup);
     assert_string_equal(popup, "It is not your turn: \u2068A<b>\u2069 is on.");
-    text_refusal(REFUSED_NOT_YOUR_TURN, &table, text_fixture_italian(), &message);
+    notes_refusal(REFUSED_NOT_YOUR_TURN, &table, text_fixture_italian(), &message);
     assert_string_equal(message.text, "Non tocca a te, ma a \u2068A&lt;b&gt;\u2069.");
     table = seated_lobby(2, "tokyo");
-    text_popup_refusal(REFUSED_NOT_YOUR_TURN, &table, TEXT_ENGLISH, popup);
+    notes_refusal_popup(REFUSED_NOT_YOUR_TURN, &table, LANGUAGE_ENGLISH, popup);
     assert_string_equal(popup, "It is not your turn.");
 }
 
@@ -132,9 +137,9 @@ static void test_dice_popup(void **state)
     char popup[POPUP_BYTES];
     struct table table = seated_game(2, "tokyo");
     seated_throw(&table, 3, 3);
-    text_popup_dice(&table, SEATED_HOST, 0, TEXT_ENGLISH, popup);
+    private_post_popup(&table, SEATED_HOST, 0, LANGUAGE_ENGLISH, popup);
     assert_string_equal(popup, "⚂⚂  pair of 3s (33)\n\nOnly you can see this.");
-    text_popup_dice(&table, SEATED_HOST, 0, text_fixture_italian(), popup);
+    private_post_popup(&table, SEATED_HOST, 0, text_fixture_italian(), popup);
     assert_string_equal(popup, "⚂⚂  coppia di 3 (33)\n\nLo vedi solo tu.");
 }
 
@@ -143,11 +148,11 @@ static void test_dice_popup(void **state)
 static void test_welcome(void **state)
 {
     (void)state;
-    text_welcome(NULL, TEXT_ENGLISH, "cup", &message);
+    private_post_welcome(NULL, LANGUAGE_ENGLISH, "cup", &message);
     text_fixture_fits(&message);
     assert_string_equal(message.buttons[0].data, "https://t.me/cup?startgroup=play");
     struct table table = seated_lobby(2, "tokyo");
-    text_welcome(&table, TEXT_ENGLISH, "cup", &message);
+    private_post_welcome(&table, LANGUAGE_ENGLISH, "cup", &message);
     text_fixture_fits(&message);
     assert_non_null(strstr(text_fixture(&message), "At your table:\n1. Host\n2. Guest"));
     assert_int_equal(message.n_buttons, 0);
@@ -156,13 +161,13 @@ static void test_welcome(void **state)
 static void test_help_names_every_command(void **state)
 {
     (void)state;
-    for (int language = 0; text_language_code(language); language++) {
-        text_help(false, language, bot, &message);
+    for (int language = 0; language_code(language); language++) {
+        notes_help(false, language, bot, &message);
         text_fixture_fits(&message);
         for (int i = 0; i < commands_count(); i++) {
             char name[40];
-            snprintf(name, sizeof name, "/%s", text_command_name(i, language));
-            if (i != TEXT_COMMAND_START && i != TEXT_COMMAND_HELP)
+            snprintf(name, sizeof name, "/%s", commands_name(i, language));
+            if (i != COMMAND_START && i != COMMAND_HELP)
                 assert_non_null(strstr(message.text, name));
         }
     }
@@ -177,7 +182,7 @@ static void test_commands_of_games(void **state)
             const struct game_words_command *command = &game_kinds[k]->words->commands[i];
             char verbs[64], *rest = verbs, *verb;
             int found = commands_find(command->english);
-            assert_true(found >= TEXT_COMMAND_COUNT);
+            assert_true(found >= COMMAND_COUNT);
             assert_int_equal(commands_find(command->italian), found);
             assert_true(snprintf(verbs, sizeof verbs, "%s", command->verbs) < (int)sizeof verbs);
             while ((verb = strsep(&rest, " ")))
@@ -197,9 +202,9 @@ static void test_the_menu_has_every_command_once(void **state)
         assert_true((seen >> i & 1) == 0);
         seen |= UINT64_C(1) << i;
         if (place < 4)
-            assert_string_equal(text_command_name(i, TEXT_ENGLISH), first[place]);
+            assert_string_equal(commands_name(i, LANGUAGE_ENGLISH), first[place]);
     }
-    assert_int_equal(commands_in_menu(commands_count() - 1), TEXT_COMMAND_START);
+    assert_int_equal(commands_in_menu(commands_count() - 1), COMMAND_START);
 }
 
 static void test_commands_mean_verbs(void **state)
@@ -225,7 +230,7 @@ static void test_commands_mean_verbs(void **state)
         assert_string_equal(verbs, rows[i].verbs);
         assert_int_equal(commands_carries(command), rows[i].carries);
     }
-    assert_false(commands_verbs(TEXT_COMMAND_PLAY, verbs, sizeof verbs));
+    assert_false(commands_verbs(COMMAND_PLAY, verbs, sizeof verbs));
     assert_false(commands_verbs(-1, verbs, sizeof verbs));
 }
 
@@ -233,30 +238,30 @@ static void test_commands(void **state)
 {
     (void)state;
     int italian = text_fixture_italian(), i;
-    for (i = 0; text_command_name(i, TEXT_ENGLISH); i++) {
-        for (int language = 0; text_language_code(language); language++) {
-            const char *name = text_command_name(i, language);
+    for (i = 0; commands_name(i, LANGUAGE_ENGLISH); i++) {
+        for (int language = 0; language_code(language); language++) {
+            const char *name = commands_name(i, language);
             assert_true(strlen(name) <= 32);
             assert_int_equal(strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789_"), strlen(name));
             assert_int_equal(commands_find(name), i);
         }
         char english[256];
-        snprintf(english, sizeof english, "%s", text_command_description(i, TEXT_ENGLISH));
-        check_sentence(english, text_command_description(i, italian));
+        snprintf(english, sizeof english, "%s", commands_description(i, LANGUAGE_ENGLISH));
+        check_sentence(english, commands_description(i, italian));
     }
     assert_int_equal(i, commands_count());
-    assert_true(i > TEXT_COMMAND_COUNT);
-    assert_null(text_command_description(i, italian));
-    assert_string_equal(text_command_name(TEXT_COMMAND_PLAY, TEXT_ENGLISH), "play");
-    assert_string_equal(text_command_name(TEXT_COMMAND_PLAY, italian), "gioca");
-    assert_int_equal(commands_find("GIOCA"), TEXT_COMMAND_PLAY);
+    assert_true(i > COMMAND_COUNT);
+    assert_null(commands_description(i, italian));
+    assert_string_equal(commands_name(COMMAND_PLAY, LANGUAGE_ENGLISH), "play");
+    assert_string_equal(commands_name(COMMAND_PLAY, italian), "gioca");
+    assert_int_equal(commands_find("GIOCA"), COMMAND_PLAY);
     assert_int_equal(commands_find("credo"), commands_find("believe"));
     assert_int_equal(commands_find("nonsense"), -1);
     assert_int_equal(commands_find(""), -1);
-    assert_true(commands_in_groups(TEXT_COMMAND_PLAY));
-    assert_false(commands_in_private(TEXT_COMMAND_PLAY));
+    assert_true(commands_in_groups(COMMAND_PLAY));
+    assert_false(commands_in_private(COMMAND_PLAY));
     assert_true(commands_in_private(commands_find("claim")));
-    assert_false(commands_in_private(TEXT_COMMAND_START));
+    assert_false(commands_in_private(COMMAND_START));
 }
 
 static void test_every_preset_has_words(void **state)
@@ -266,7 +271,7 @@ static void test_every_preset_has_words(void **state)
     for (int i = 0; i < table.rules.kind->n_presets; i++) {
         const char *name = table.rules.kind->presets[i].name;
         assert_int_equal(rules_take_preset(&table.rules, name), ACCEPTED);
-        text_lobby(&table, TEXT_ENGLISH, &message);
+        lobby_post_write(&table, LANGUAGE_ENGLISH, &message);
         char heading[64];
         int n = snprintf(heading, sizeof heading, "🎲 <b>Tokio · %s", name);
         heading[n - (int)strlen(name)] = (char)(name[0] - 'a' + 'A');
@@ -274,7 +279,7 @@ static void test_every_preset_has_words(void **state)
         assert_null(strstr(message.text, "</b>\n\n")); /* a line about it follows */
     }
     table.rules.preset = -1;
-    text_lobby(&table, TEXT_ENGLISH, &message);
+    lobby_post_write(&table, LANGUAGE_ENGLISH, &message);
     assert_non_null(strstr(message.text, "Tokio · house rules"));
 }
 
@@ -295,18 +300,18 @@ static void seat_hostile(struct table *table, const char *name)
 static void check_everything(const struct table *table, const struct news *news)
 {
     char popup[POPUP_BYTES];
-    for (int language = 0; text_language_code(language); language++) {
-        text_lobby(table, language, &message);
+    for (int language = 0; language_code(language); language++) {
+        lobby_post_write(table, language, &message);
         text_fixture_fits(&message);
-        text_menu(table, &(struct rules_menu){.page = RULES_MENU_ROOT}, language, &message);
+        rules_menu_write(table, &(struct rules_menu){.page = RULES_MENU_ROOT}, language, &message);
         text_fixture_fits(&message);
-        text_post(table, news, language, bot, &message);
+        game_post_news(table, news, language, bot, &message);
         text_fixture_fits(&message);
-        text_table(table, "", language, bot, &message);
+        game_post_table(table, "", language, bot, &message);
         text_fixture_fits(&message);
-        text_welcome(table, language, bot, &message);
+        private_post_welcome(table, language, bot, &message);
         text_fixture_fits(&message);
-        text_popup_refusal(REFUSED_NOT_YOUR_TURN, table, language, popup);
+        notes_refusal_popup(REFUSED_NOT_YOUR_TURN, table, language, popup);
         assert_true(text_fixture_length(popup) <= 200);
     }
 }
@@ -315,14 +320,14 @@ static void check_turn(const struct table *table)
 {
     char popup[POPUP_BYTES];
     int64_t player = table->seats[table_turn(table)].player;
-    for (int language = 0; text_language_code(language); language++) {
-        text_raises(table, player, language, &message);
+    for (int language = 0; language_code(language); language++) {
+        private_post_raises(table, player, language, &message);
         text_fixture_fits(&message);
         if (!table_may_see(table, player))
             continue;
-        text_throw(table, player, "", language, &message);
+        private_post_throw(table, player, "", language, &message);
         text_fixture_fits(&message);
-        text_popup_dice(table, player, 31, language, popup);
+        private_post_popup(table, player, 31, language, popup);
         assert_true(text_fixture_length(popup) <= 200);
     }
 }
@@ -356,7 +361,8 @@ static void play_with_names(const char *name, bool reachable)
     news = seated_accepted(&table, seated_move(&table, player, "doubt", NULL));
     seated_throw(&table, 2, 1);
     check_everything(&table, &news);
-    text_throw_done(&table, table.seats[table_turn(&table)].player, &news, TEXT_ENGLISH, &message);
+    private_post_done(&table, table.seats[table_turn(&table)].player, &news, LANGUAGE_ENGLISH,
+                      &message);
     text_fixture_fits(&message);
 }
 
@@ -380,7 +386,7 @@ static void test_names_cannot_break_out(void **state)
     (void)state;
     struct table table = seated_lobby(1, "tokyo");
     strcpy(table.seats[0].name, "\u2069</b>\u202e<a href=\"x\">@all\u2068");
-    text_lobby(&table, TEXT_ENGLISH, &message);
+    lobby_post_write(&table, LANGUAGE_ENGLISH, &message);
     text_fixture_fits(&message);
     assert_non_null(
         strstr(message.text, "1. \u2068&lt;⁄b&gt;&lt;a href=&quot;x&quot;&gt;＠all\u2069 👑"));
@@ -391,10 +397,10 @@ static void test_long_names_are_cut(void **state)
     (void)state;
     struct table table = seated_lobby(1, "tokyo");
     strcpy(table.seats[0].name, "1234567890123456789012345678901x");
-    text_lobby(&table, TEXT_ENGLISH, &message);
+    lobby_post_write(&table, LANGUAGE_ENGLISH, &message);
     assert_non_null(strstr(text_fixture(&message), "1. 1234567890123456789012345678901x 👑"));
     strcpy(table.seats[0].name, "123456789012345678901234567890123");
-    text_lobby(&table, TEXT_ENGLISH, &message);
+    lobby_post_write(&table, LANGUAGE_ENGLISH, &message);
     assert_non_null(strstr(text_fixture(&message), "1. 1234567890123456789012345678901… 👑"));
 }
 

@@ -1,5 +1,6 @@
 /* test_text_claims.c - throws, claims and what may be answered, word for word. */
 
+#include "game_post.h"
 #include "told.h"
 
 #include <setjmp.h>
@@ -158,7 +159,7 @@ static void test_believed(void **state)
     (void)state;
     told_sit(3, "classico", true);
     told_play("roll 53; claim 65");
-    assert_false(text_edits_post(&told.news));
+    assert_false(game_post_is_edit(&told.news));
     told_play("accept; roll 42");
     told_says(told_believed,
               "🗣 Anna claims <b>65</b>.\n"

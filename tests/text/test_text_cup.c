@@ -1,6 +1,5 @@
 /* test_text_cup.c - what is said of cups: it fits a message, and says what it should. */
 #include "cup_picture.h"
-#include "text.h"
 #include "text_fixture.h"
 
 #include <setjmp.h>
@@ -69,7 +68,7 @@ static void the_largest_bracket_fits(void **state)
     static const char *const names[] = {"WWWWWWWWWWWWWWWWWWWWWWWWWWWWW", "&&&&&&&&&&&&&&&&&&&&&",
                                         "🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲", "محمد عبد الرحمن محمد عبد"};
     (void)state;
-    for (int language = 0; text_language_code(language); language++)
+    for (int language = 0; language_code(language); language++)
         for (size_t i = 0; i < sizeof names / sizeof *names; i++)
             for (int size = CUP_SIZE_LEAST; size <= CUP_SIZE_MOST; size++)
                 for (int at = CUP_BRACKET_ENTERING; at <= CUP_BRACKET_OFF; at++) {
@@ -115,7 +114,7 @@ static void those_who_may_enter_learn_how_it_goes(void **state)
 {
     (void)state;
     begin(CUP_BRACKET_ENTERING, 2, 4, "P");
-    cup_bracket_write(&told, TEXT_ENGLISH, &message);
+    cup_bracket_write(&told, LANGUAGE_ENGLISH, &message);
     assert_non_null(strstr(text_fixture(&message), "the strongest by rating sit apart.\n"));
     assert_non_null(strstr(text_fixture(&message), "\n👥 At most 4 at a table\n"
                                                    "🗓 7 days for each round\n"
@@ -127,7 +126,7 @@ static void those_who_may_enter_learn_how_it_goes(void **state)
                                                    "[🗓 1 day] [🗓 3 days]\n"
                                                    "[✅ 7 days] [🗓 14 days]\n"));
     told.size = 2; /* nobody sits alone */
-    cup_bracket_write(&told, TEXT_ENGLISH, &message);
+    cup_bracket_write(&told, LANGUAGE_ENGLISH, &message);
     assert_non_null(strstr(text_fixture(&message), "👥 Two at a table, but three at one of them"));
     cup_bracket_write(&told, text_fixture_italian(), &message);
     assert_non_null(strstr(text_fixture(&message), "🗓 7 giorni per ogni fase\n"));
@@ -174,7 +173,7 @@ static void its_picture_has_words(void **state)
 {
     (void)state;
     struct cup_picture words;
-    for (int language = 0; text_language_code(language); language++)
+    for (int language = 0; language_code(language); language++)
         for (int at = CUP_BRACKET_PLAYING; at <= CUP_BRACKET_OFF; at++) {
             begin((enum cup_bracket_state)at, 9, 3, "P");
             cup_picture_words(&told, language, &words);

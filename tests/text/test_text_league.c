@@ -1,9 +1,11 @@
 /* test_text_league.c - standings, statistics and the league's menu fit, and say what they must. */
 
+#include "figures_page.h"
 #include "game.h"
+#include "league_menu.h"
 #include "text_check.h"
 #include "text_fixture.h"
-#include "text_league.h"
+#include "void_page.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -57,7 +59,7 @@ static void shows_a_standing(void **state)
     rank();
     page.rows[0].standing.was = 2;
     page.rows[1].standing.was = 1;
-    text_league_standing(&page, false, TEXT_ENGLISH, &message);
+    standing_page_write(&page, false, LANGUAGE_ENGLISH, &message);
     text_fixture_fits(&message);
     assert_string_equal(
         text_fixture(&message),
@@ -68,7 +70,7 @@ static void shows_a_standing(void **state)
         "\n\n<i>🏆 2 4: the last places, the newest first; 🏆 is a win. ▲▼ since a week ago. With "
         "equal points: more wins, then the better place on average, fewer games, and who got there "
         "first. Whoever is equal in all of that shares the place.</i>");
-    text_league_standing(&page, false, text_fixture_italian(), &message);
+    standing_page_write(&page, false, text_fixture_italian(), &message);
     assert_non_null(strstr(text_fixture(&message), "🏆 <b>Novembre 2026</b>\n"));
     assert_non_null(
         strstr(text_fixture(&message), "<b>42 punti</b> ▲1\n      12 partite, 5 vittorie"));
@@ -82,13 +84,13 @@ static void says_when_the_season_ends(void **state)
     begin(SEASON_WEEK, 2026048);
     page.now_local_ms = INT64_C(1795478400000); /* Tuesday, 24 November 2026 */
     page.ends_local_ms = INT64_C(1795996799999);
-    text_league_standing(&page, true, TEXT_ENGLISH, &message);
+    standing_page_write(&page, true, LANGUAGE_ENGLISH, &message);
     assert_non_null(
         strstr(text_fixture(&message), "<b>Week 48 of 2026</b>\n⏳ It ends: Sunday 23:59\n\n"));
-    text_league_standing(&page, true, text_fixture_italian(), &message);
+    standing_page_write(&page, true, text_fixture_italian(), &message);
     assert_non_null(strstr(text_fixture(&message), "\n⏳ Finisce: domenica 23:59\n\n"));
     page.order = STANDINGS_RATING;
-    text_league_standing(&page, true, TEXT_ENGLISH, &message);
+    standing_page_write(&page, true, LANGUAGE_ENGLISH, &message);
     assert_null(strstr(text_fixture(&message), "It ends"));
 }
 
@@ -101,26 +103,26 @@ static void says_why_somebody_or_all_are_missing(void **state)
     page.season.over = true;
     add_row("Chloé", 2, 1, 0);
     rank();
-    text_league_standing(&page, false, TEXT_ENGLISH, &message);
+    standing_page_write(&page, false, LANGUAGE_ENGLISH, &message);
     assert_non_null(
         strstr(text_fixture(&message), "\nNot ranked, with fewer than 3 games: Chloé (1)"));
-    text_league_standing(&page, false, text_fixture_italian(), &message);
+    standing_page_write(&page, false, text_fixture_italian(), &message);
     assert_non_null(
         strstr(text_fixture(&message), "\nFuori classifica, con meno di 3 partite: Chloé (1)"));
     page.n = 0;
-    text_league_standing(&page, true, TEXT_ENGLISH, &message);
+    standing_page_write(&page, true, LANGUAGE_ENGLISH, &message);
     assert_non_null(strstr(text_fixture(&message), "\nNo game counts in this season.\n"));
     begin(SEASON_MONTH, 202611);
     page.kind = game_find("421");
     page.kinds[page.n_kinds++] = game_find("tokio");
-    text_league_standing(&page, true, TEXT_ENGLISH, &message);
+    standing_page_write(&page, true, LANGUAGE_ENGLISH, &message);
     assert_non_null(strstr(text_fixture(&message),
                            "\nThis game has not been played to its end in this "
                            "season yet. Play one: /play\n"));
     assert_string_equal(message.buttons[0].data, "k:s:202611:0:");
     assert_string_equal(message.buttons[1].data, "k:s:202611:0:tokio");
     page.kind = page.kinds[0];
-    text_league_standing(&page, true, TEXT_ENGLISH, &message);
+    standing_page_write(&page, true, LANGUAGE_ENGLISH, &message);
     assert_string_equal(message.buttons[0].data, "k:s:202611:0:tokio"); /* points of that game */
 }
 
@@ -135,7 +137,7 @@ static void shows_ratings(void **state)
     page.rows[0].standing.rating = (struct rating){30, 6.4};
     page.rows[1].standing.rating = (struct rating){20, 7.17};
     rank();
-    text_league_standing(&page, false, TEXT_ENGLISH, &message);
+    standing_page_write(&page, false, LANGUAGE_ENGLISH, &message);
     assert_non_null(strstr(text_fixture(&message), "🏆 <b>November 2026</b> · Rating\n"));
     assert_non_null(strstr(text_fixture(&message), "<b>Ada</b> — <b>10.8</b>"));
     assert_non_null(strstr(text_fixture(&message), "<b>Bruno</b> — <b>−1.5</b>"));
@@ -144,7 +146,7 @@ static void shows_ratings(void **state)
     assert_non_null(strstr(text_fixture(&message),
                            "With exactly equal ratings: the higher guess before caution (mu), then "
                            "more games. Whoever is equal in all of that shares the place.</i>"));
-    text_league_standing(&page, false, text_fixture_italian(), &message);
+    standing_page_write(&page, false, text_fixture_italian(), &message);
     assert_non_null(strstr(text_fixture(&message), "<b>10,8</b>"));
     assert_non_null(strstr(text_fixture(&message), "Vincendo non si perde mai"));
     assert_non_null(strstr(text_fixture(&message), "A parità esatta di forza:"));
@@ -164,14 +166,14 @@ static void turns_the_pages_of_a_long_standing(void **state)
     page.n = 25;
     page.first = STANDING_ROWS_MAX;
     assert_int_equal(standing_page_rows(&page), 5);
-    text_league_standing(&page, true, TEXT_ENGLISH, &message);
+    standing_page_write(&page, true, LANGUAGE_ENGLISH, &message);
     text_fixture_fits(&message);
     assert_non_null(strstr(text_fixture(&message), "\n25. <b>Giovanni Battista 21</b>"));
     assert_string_equal(message.buttons[0].label, "⬅️");
     assert_string_equal(message.buttons[0].data, "k:s:202611:0:tokio");
     assert_null(strstr(text_fixture(&message), "➡️"));
     page.n = 60;
-    text_league_standing(&page, true, TEXT_ENGLISH, &message);
+    standing_page_write(&page, true, LANGUAGE_ENGLISH, &message);
     assert_string_equal(message.buttons[1].data, "k:s:202611:0:tokio:2");
 }
 
@@ -182,19 +184,19 @@ static void posts_a_week_and_the_end_of_a_season(void **state)
     add_row("Ada", 42, 12, 5);
     add_row("Bruno", 42, 12, 5);
     rank();
-    text_league_week(&page, 1, TEXT_ENGLISH, &message);
+    standing_page_week(&page, 1, LANGUAGE_ENGLISH, &message);
     assert_non_null(
         strstr(text_fixture(&message), "📅 <b>1 game</b> of this season ended in the past week."));
-    text_league_week(&page, 4, text_fixture_italian(), &message);
+    standing_page_week(&page, 4, text_fixture_italian(), &message);
     assert_non_null(strstr(text_fixture(&message),
                            "sono finite <b>4 partite</b> di questa stagione. Ecco la situazione:"));
-    text_league_over(&page, TEXT_ENGLISH, &message);
+    standing_page_over(&page, LANGUAGE_ENGLISH, &message);
     assert_non_null(strstr(text_fixture(&message), "🏁 The season is over. <b>Ada</b> wins it!"));
-    text_league_over(&page, text_fixture_italian(), &message);
+    standing_page_over(&page, text_fixture_italian(), &message);
     assert_non_null(strstr(text_fixture(&message), "La vince <b>Ada</b>!"));
     /* Nobody is said to win alone what two have won. */
     page.rows[1].standing.rank = 1;
-    text_league_over(&page, TEXT_ENGLISH, &message);
+    standing_page_over(&page, LANGUAGE_ENGLISH, &message);
     assert_non_null(strstr(text_fixture(&message), "🏁 The season is over. The final standing:\n"));
 }
 
@@ -215,7 +217,7 @@ static void names_every_season(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         begin(cases[i].length, cases[i].key);
-        text_league_standing(&page, true, TEXT_ENGLISH, &message);
+        standing_page_write(&page, true, LANGUAGE_ENGLISH, &message);
         text_fixture_fits(&message);
         assert_non_null(strstr(message.text, cases[i].name));
         assert_non_null(strstr(message.text, "No game has ended in this season yet."));
@@ -226,7 +228,7 @@ static void names_every_season(void **state)
 static void always_fits(void **state)
 {
     (void)state;
-    for (int language = 0; text_language_code(language); language++)
+    for (int language = 0; language_code(language); language++)
         for (int order = STANDINGS_POINTS; order <= STANDINGS_RATING; order++) {
             begin(SEASON_QUARTER, 20264);
             page.order = (enum standings_order)order;
@@ -240,12 +242,12 @@ static void always_fits(void **state)
             page.n = 999;
             for (int i = 0; game_kinds[i] && page.n_kinds < STANDING_KINDS_MAX; i++)
                 page.kinds[page.n_kinds++] = game_kinds[i];
-            text_league_standing(&page, true, language, &message);
+            standing_page_write(&page, true, language, &message);
             text_fixture_fits(&message);
             text_fixture_labels_fit(&message);
-            text_league_week(&page, 999, language, &message);
+            standing_page_week(&page, 999, language, &message);
             text_fixture_fits(&message);
-            text_league_over(&page, language, &message);
+            standing_page_over(&page, language, &message);
             text_fixture_fits(&message);
         }
 }
@@ -256,14 +258,14 @@ static void says_that_the_league_is_paused(void **state)
     (void)state;
     begin(SEASON_MONTH, 202611);
     page.paused = true;
-    text_league_standing(&page, true, TEXT_ENGLISH, &message);
+    standing_page_write(&page, true, LANGUAGE_ENGLISH, &message);
     assert_non_null(strstr(text_fixture(&message), "No game counts in this season."));
     assert_non_null(strstr(text_fixture(&message), "Admins switch it on: /league"));
     assert_null(strstr(text_fixture(&message), "/play"));
-    text_league_standing(&page, true, text_language_for("it"), &message);
+    standing_page_write(&page, true, language_for("it"), &message);
     assert_non_null(
         strstr(text_fixture(&message), "Lo fa ripartire un amministratore: /campionato"));
-    text_league_hall(&halls, 202611, text_language_for("it"), &message);
+    standing_page_hall(&halls, 202611, language_for("it"), &message);
     assert_non_null(
         strstr(text_fixture(&message), "⏸ Il campionato di questo gruppo è sospeso."));
 }
@@ -272,7 +274,7 @@ static void shows_the_hall_of_fame(void **state)
 {
     static struct standing_halls halls;
     (void)state;
-    for (int language = 0; text_language_code(language); language++) {
+    for (int language = 0; language_code(language); language++) {
         halls = (struct standing_halls){
             .page = 1, .n = STANDING_HALLS_MAX, .more = true, .paused = true};
         for (int i = 0; i < halls.n; i++) {
@@ -285,13 +287,13 @@ static void shows_the_hall_of_fame(void **state)
             for (int j = 0; j < halls.list[i].n; j++)
                 halls.list[i].rows[j] = page.rows[j];
         }
-        text_league_hall(&halls, 202611, language, &message);
+        standing_page_hall(&halls, 202611, language, &message);
         text_fixture_fits(&message);
         text_fixture_labels_fit(&message);
         assert_string_equal(message.buttons[halls.n].data, "k:h:0");
         assert_string_equal(message.buttons[halls.n + 1].data, "k:h:2");
         halls = (struct standing_halls){0};
-        text_league_hall(&halls, 202611, language, &message);
+        standing_page_hall(&halls, 202611, language, &message);
         text_fixture_fits(&message);
         assert_int_equal(message.n_buttons, 1);
     }
@@ -302,24 +304,24 @@ static void offers_what_a_group_may_choose(void **state)
     struct league_menu menu = {
         .on = true, .weekly = true, .length = SEASON_MONTH, .games_least = 3};
     (void)state;
-    for (int language = 0; text_language_code(language); language++) {
-        text_league_menu(&menu, language, &message);
+    for (int language = 0; language_code(language); language++) {
+        league_menu_write(&menu, language, &message);
         text_fixture_fits(&message);
         text_fixture_labels_fit(&message);
     }
     assert_non_null(
         strstr(text_fixture(&message), "Con 4 giocatori: <b>4</b>, <b>2</b>, <b>1</b>"));
     strcpy(menu.points, "3:10,4,1");
-    text_league_menu(&menu, TEXT_ENGLISH, &message);
+    league_menu_write(&menu, LANGUAGE_ENGLISH, &message);
     assert_non_null(
         strstr(text_fixture(&message), "With 3 players: <b>10</b>, <b>4</b>, <b>1</b>\n"));
     assert_non_null(strstr(text_fixture(&message), "Otherwise as usual"));
     assert_null(strstr(text_fixture(&message), "With 4 players"));
     memset(menu.points, '<', sizeof menu.points - 1);
-    text_league_menu(&menu, TEXT_ENGLISH, &message);
+    league_menu_write(&menu, LANGUAGE_ENGLISH, &message);
     text_fixture_fits(&message);
     menu.on = false;
-    text_league_menu(&menu, TEXT_ENGLISH, &message);
+    league_menu_write(&menu, LANGUAGE_ENGLISH, &message);
     assert_int_equal(message.n_buttons, 1);
     assert_string_equal(message.buttons[0].data, "k:l:o:1");
 }
@@ -329,14 +331,14 @@ static void asks_before_it_ends_a_season(void **state)
     (void)state;
     struct standing_season ends = {SEASON_MONTH, 202611, false},
                            begins = {SEASON_WEEK, 2026047, false};
-    text_league_ending(&ends, &begins, TEXT_ENGLISH, &message);
+    league_menu_ending(&ends, &begins, LANGUAGE_ENGLISH, &message);
     text_fixture_fits(&message);
     assert_non_null(strstr(text_fixture(&message), "<b>November 2026</b> would end at once"));
     assert_non_null(
         strstr(text_fixture(&message), "from now on count for <b>Week 47 of 2026</b>."));
     assert_string_equal(message.buttons[0].data, "k:l:N:0:202611");
     assert_string_equal(message.buttons[1].data, "k:l");
-    text_league_ending(&ends, &begins, text_fixture_italian(), &message);
+    league_menu_ending(&ends, &begins, text_fixture_italian(), &message);
     text_fixture_labels_fit(&message);
     assert_non_null(strstr(text_fixture(&message), "<b>Settimana 47 del 2026</b>"));
 }
@@ -350,10 +352,10 @@ static void says_what_is_wrong_with_points(void **state)
         struct points points;
         struct points_error error;
         assert_false(points_read(wrong[i], &points, &error));
-        text_league_points(&error, TEXT_ENGLISH, &message);
+        league_menu_fault(&error, LANGUAGE_ENGLISH, &message);
         text_fixture_fits(&message);
         assert_true(message.length > 20);
-        text_league_points(&error, text_fixture_italian(), &message);
+        league_menu_fault(&error, text_fixture_italian(), &message);
         text_fixture_fits(&message);
     }
     assert_string_equal(text_fixture(&message), "Un posto non può valere più di uno migliore.\n"
@@ -369,7 +371,7 @@ static void says_what_rows_of_points_there_are_not(void **state)
         struct points points;
         struct points_error error;
         assert_false(points_read(wrong[i], &points, &error));
-        text_league_points(&error, TEXT_ENGLISH, &message);
+        league_menu_fault(&error, LANGUAGE_ENGLISH, &message);
         assert_string_equal(text_fixture(&message), "No game has that number of players.");
     }
 }
@@ -405,7 +407,7 @@ static void says_how_somebody_plays(void **state)
 {
     (void)state;
     struct figures_page figures = figures_of(game_find("tokio"));
-    text_league_figures(&figures, TEXT_ENGLISH, &message);
+    figures_page_write(&figures, LANGUAGE_ENGLISH, &message);
     text_fixture_fits(&message);
     assert_non_null(strstr(message.text, "Games: <b>12</b>, won: <b>5</b> (42%)"));
     assert_non_null(strstr(message.text, "Claims: <b>84</b>, lies among them: <b>36</b> (43%)"));
@@ -415,13 +417,13 @@ static void says_how_somebody_plays(void **state)
     assert_non_null(strstr(message.text, "Tokio! (21): thrown <b>4</b>, claimed <b>9</b>"));
     assert_non_null(strstr(message.text, "in 100 throws, about average <i>(0 is average;"));
     assert_string_equal(message.buttons[1].label, "✅ Tokio");
-    for (int language = 0; text_language_code(language); language++) {
-        text_league_figures(&figures, language, &message);
+    for (int language = 0; language_code(language); language++) {
+        figures_page_write(&figures, language, &message);
         text_fixture_fits(&message);
         text_fixture_labels_fit(&message);
     }
     memset(&figures.statistics, 0, sizeof figures.statistics);
-    text_league_figures(&figures, TEXT_ENGLISH, &message);
+    figures_page_write(&figures, LANGUAGE_ENGLISH, &message);
     assert_non_null(strstr(message.text, "No game that counts has ended yet."));
 }
 
@@ -433,7 +435,7 @@ static void tells_hands_in_words(void **state)
     strcpy(figures.statistics.bluff.claimed, "5-J");
     strcpy(figures.statistics.bluff.thrown, "P-A");
     strcpy(figures.statistics.tally[0].word, "2P");
-    text_league_figures(&figures, TEXT_ENGLISH, &message);
+    figures_page_write(&figures, LANGUAGE_ENGLISH, &message);
     assert_non_null(strstr(message.text, "<b>five jacks</b> with pair of aces under the cup"));
     assert_non_null(strstr(message.text, "Claimed most often: <b>Two pairs</b> (9×)"));
     assert_non_null(strstr(message.text, "⭐ Five aces: thrown <b>4</b>"));
@@ -441,7 +443,7 @@ static void tells_hands_in_words(void **state)
     strcpy(figures.statistics.tally[0].word, "542");
     figures.statistics.counts[STATISTICS_LUCK] = -INT64_C(25000000000);
     figures.statistics.counts[STATISTICS_LUCK_VARIANCE] = INT64_C(100000000000);
-    text_league_figures(&figures, text_fixture_italian(), &message);
+    figures_page_write(&figures, text_fixture_italian(), &message);
     assert_non_null(strstr(message.text, "Tirato più spesso: <b>5-4-2</b> (9×)"));
     assert_non_null(strstr(message.text, "<b>−2,5</b> in 100 tiri, grande sfortuna"));
     assert_non_null(strstr(message.text, "4-2-1: tirato <b>4</b>\n"));
@@ -456,21 +458,21 @@ static void lists_games_that_are_void(void **state)
     strcpy(row.names[0], "Ada");
     strcpy(row.names[1], "Bob");
     strcpy(row.reason, "<the dog> played");
-    text_league_games(&row, 1, 0, TEXT_ENGLISH, &message);
+    void_page_write(&row, 1, 0, LANGUAGE_ENGLISH, &message);
     text_fixture_fits(&message);
     assert_non_null(strstr(text_fixture(&message),
                            "<s>🏆 Ada, Bob</s>\n"
                            "🚫 Counts for nothing: &lt;the dog&gt; played\n"));
     assert_non_null(strstr(text_fixture(&message), "/void 12 played by mistake"));
-    text_league_voided(&row, TEXT_ENGLISH, &message);
+    void_page_done(&row, LANGUAGE_ENGLISH, &message);
     text_fixture_fits(&message);
     assert_non_null(strstr(text_fixture(&message), "now: &lt;the dog&gt; played\n"
                                                    "<i>To take that back: /void undo 12</i>"));
     row.past = true;
-    text_league_voided(&row, text_fixture_italian(), &message);
+    void_page_done(&row, text_fixture_italian(), &message);
     text_fixture_fits(&message);
     assert_non_null(strstr(text_fixture(&message), "played\nLa sua stagione è finita; "));
-    text_league_games(&row, 0, 0, TEXT_ENGLISH, &message);
+    void_page_write(&row, 0, 0, LANGUAGE_ENGLISH, &message);
     assert_null(strstr(text_fixture(&message), "/void"));
 }
 
@@ -481,13 +483,13 @@ static void says_of_games_that_they_never_counted(void **state)
     static struct void_row row;
     row = (struct void_row){.number = 12, .kind = game_find("tokio"), .n = 1, .uncounted = true};
     strcpy(row.names[0], "Ada");
-    text_league_games(&row, 1, 0, TEXT_ENGLISH, &message);
+    void_page_write(&row, 1, 0, LANGUAGE_ENGLISH, &message);
     text_fixture_fits(&message);
     text_check(text_fixture(&message),
                "🏆 Ada\n⏸ Counts for nothing: the league was switched off");
-    text_league_voided(&row, TEXT_ENGLISH, &message);
+    void_page_done(&row, LANGUAGE_ENGLISH, &message);
     text_check_not(text_fixture(&message), "counts again");
-    text_league_voided(&row, text_fixture_italian(), &message);
+    void_page_done(&row, text_fixture_italian(), &message);
     text_check(text_fixture(&message), "L'annullamento è tolto, ma la partita non conta lo stesso");
 }
 
@@ -498,7 +500,7 @@ static void compares_two(void **state)
                                 .better = {6, 3},
                                 .of = {{.doubts_right = 4, .fooled = 2}, {.fooled = 5}}};
     (void)state;
-    text_league_duel(&duel, TEXT_ENGLISH, &message);
+    figures_page_duel(&duel, LANGUAGE_ENGLISH, &message);
     text_fixture_fits(&message);
     assert_string_equal(text_fixture(&message), "⚔️ <b>Ada</b> — <b>Bob</b>\n"
                                                 "\n🎮 9 games together"
@@ -506,7 +508,7 @@ static void compares_two(void **state)
                                                 "\n🎭 Bluffs that worked <b>2 : 5</b>"
                                                 "\n🔍 Right doubts <b>4 : 0</b>");
     memset(duel.of, 0, sizeof duel.of);
-    text_league_duel(&duel, TEXT_ENGLISH, &message);
+    figures_page_duel(&duel, LANGUAGE_ENGLISH, &message);
     assert_string_equal(text_fixture(&message), "⚔️ <b>Ada</b> — <b>Bob</b>\n"
                                                 "\n🎮 9 games together"
                                                 "\n🏁 Times ahead <b>6 : 3</b>");

@@ -1,6 +1,8 @@
 /* test_text_menu.c - the menu of rules, the words of every option, names that groups give, and
  * forfeits, as people read them.
  */
+#include "rules_menu.h"
+#include "rules_page.h"
 #include "told.h"
 
 #include "choices.h"
@@ -23,12 +25,12 @@ static struct house house;
 
 static void menu(int language)
 {
-    text_menu(&told.table, &at, language, &told.message);
+    rules_menu_write(&told.table, &at, language, &told.message);
 }
 
 static void list(int language)
 {
-    text_forfeits(told.table.house, language, &told.message);
+    forfeits_write(told.table.house, language, &told.message);
 }
 
 static int option(const char *name)
@@ -65,7 +67,7 @@ static int count(const struct option *row)
 static void every_option_and_value_has_words(void **state)
 {
     (void)state;
-    for (int language = 0; text_language_code(language); language++) {
+    for (int language = 0; language_code(language); language++) {
         language_use(language);
         for (int k = 0; game_kinds[k]; k++) {
             const struct game_kind *kind = game_kinds[k];
@@ -93,7 +95,7 @@ static void every_option_and_value_has_words(void **state)
 static void values_of_an_option_differ(void **state)
 {
     (void)state;
-    for (int language = 0; text_language_code(language); language++) {
+    for (int language = 0; language_code(language); language++) {
         language_use(language);
         for (int k = 0; game_kinds[k]; k++)
             for (int i = 0; i < game_kinds[k]->n_options; i++) {
@@ -185,7 +187,7 @@ static void how_to_play_is_in_the_menu(void **state)
     (void)state;
     told_sit(2, "beghel", true);
     at.page = RULES_MENU_TEACH;
-    menu(TEXT_ENGLISH);
+    menu(LANGUAGE_ENGLISH);
     text_fixture_fits(&told.message);
     const char *text = text_fixture(&told.message);
     assert_non_null(strstr(text, "<b>Tokio · Beghel</b>"));
@@ -200,7 +202,7 @@ static void the_root_of_open_dice_with_changes(void **state)
     told_sit(2, "tokyo", true);
     assert_true(rules_read_name("421", &told.table.rules));
     told_option("tokens", "21");
-    text_menu(&told.table, &at, TEXT_ENGLISH, &told.message);
+    rules_menu_write(&told.table, &at, LANGUAGE_ENGLISH, &told.message);
     text_fixture_fits(&told.message);
     const char *text = text_fixture(&told.message);
     assert_non_null(strstr(text, "with changes</b>\n✏️ Tokens: 21"));
@@ -471,7 +473,7 @@ static void a_page_that_is_gone_shows_the_list(void **state)
     (void)state;
     told_sit(2, "tokyo", true);
     at = (struct rules_menu){.page = RULES_MENU_SAVED, .id = 3};
-    menu(TEXT_ENGLISH);
+    menu(LANGUAGE_ENGLISH);
     assert_non_null(strstr(text_fixture(&told.message), "Our rules"));
 }
 
@@ -495,7 +497,7 @@ static void everything_fits(void **state)
         rules_usual(game_kinds[k], &told.table.rules);
         for (int i = 0; i < told.table.rules.kind->n_options; i++)
             for (int page = RULES_MENU_ROOT; page <= RULES_MENU_TEACH; page++)
-                for (int language = 0; text_language_code(language); language++) {
+                for (int language = 0; language_code(language); language++) {
                     at = (struct rules_menu){
                         .page = (enum rules_menu_page)page, .option = i, .id = INT64_MAX};
                     at.value = choices_most(&told.table.rules.kind->options[i]);
@@ -569,7 +571,7 @@ static void a_list_of_the_groups_own(void **state)
     told_sit(2, "pirata", true);
     forfeit(0, "sing <loud> & \"clear\"");
     forfeit(1, "dance");
-    list(TEXT_ENGLISH);
+    list(LANGUAGE_ENGLISH);
     const char *text = text_fixture(&told.message);
     assert_non_null(strstr(text, "The forfeits of this group"));
     assert_non_null(strstr(text, "1. sing &lt;loud&gt; &amp; &quot;clear&quot;\n2. dance\n"));
@@ -586,11 +588,11 @@ static void a_long_list_fits(void **state)
         strcat(text, i % 2 ? "😀" : "&");
     for (int i = 0; i < HOUSE_FORFEITS_MAX; i++)
         forfeit(i, text);
-    for (int language = 0; text_language_code(language); language++) {
+    for (int language = 0; language_code(language); language++) {
         list(language);
         text_fixture_fits(&told.message);
         assert_false(told.message.overflow);
-        text_rules_here(&told.table, language, &told.message);
+        rules_page_write(&told.table, false, language, &told.message);
         text_fixture_fits(&told.message);
         assert_false(told.message.overflow);
     }
@@ -627,7 +629,7 @@ static void the_post_calls_the_groups_own(void **state)
     forfeit(0, "sing <loud>");
     forfeit(1, "dance");
     told_play("roll 53; claim 53; doubt; roll 12");
-    told_post(TEXT_ENGLISH);
+    told_post(LANGUAGE_ENGLISH);
     assert_non_null(strstr(text_fixture(&told.message), "The forfeit: sing &lt;loud&gt;."));
 }
 

@@ -2,6 +2,7 @@
 
 #include "game.h"
 #include "house.h"
+#include "rules_menu.h"
 #include "rules_page.h"
 #include "text_fixture.h"
 
@@ -32,7 +33,7 @@ static void test_classico(void **state)
 {
     (void)state;
     struct rules rules = rules_of("classico");
-    text_rules(&rules, STARTER_HOST, TEXT_ENGLISH, &page);
+    text_fixture_rules(&rules, STARTER_HOST, LANGUAGE_ENGLISH, &page);
     text_fixture_fits(&page);
     assert_string_equal(
         page.text,
@@ -78,7 +79,7 @@ static void test_italian(void **state)
 {
     (void)state;
     struct rules rules = rules_of("tokyo");
-    text_rules(&rules, STARTER_RANDOM, text_fixture_italian(), &page);
+    text_fixture_rules(&rules, STARTER_RANDOM, text_fixture_italian(), &page);
     text_fixture_fits(&page);
     assert_non_null(strstr(page.text, "Invece di rispondere puoi rilanciare: passi il bussolotto "
                                       "senza guardare, dichiarando di più."));
@@ -101,8 +102,8 @@ static void check_option(const struct rules *base, const char *option, const cha
 {
     struct rules rules = *base;
     set(&rules, option, value);
-    text_rules(base, STARTER_HOST, language, &page);
-    text_rules(&rules, STARTER_HOST, language, &other);
+    text_fixture_rules(base, STARTER_HOST, language, &page);
+    text_fixture_rules(&rules, STARTER_HOST, language, &other);
     text_fixture_fits(&other);
     if (strcmp(body(&page), body(&other)) == 0)
         fail_msg("%s=%s changes nothing", option, value);
@@ -136,10 +137,10 @@ static void test_every_option_matters(void **state)
     };
     struct rules base = rules_of("classico");
     for (size_t i = 0; i < sizeof changes / sizeof *changes; i++)
-        for (int language = 0; text_language_code(language); language++)
+        for (int language = 0; language_code(language); language++)
             check_option(&base, changes[i].option, changes[i].value, language);
-    text_rules(&base, STARTER_HOST, TEXT_ENGLISH, &page);
-    text_rules(&base, STARTER_HIGHEST, TEXT_ENGLISH, &other);
+    text_fixture_rules(&base, STARTER_HOST, LANGUAGE_ENGLISH, &page);
+    text_fixture_rules(&base, STARTER_HIGHEST, LANGUAGE_ENGLISH, &other);
     assert_string_not_equal(page.text, other.text);
 }
 
@@ -168,14 +169,14 @@ static void check_pages(const struct rules *rules, enum table_starter starter)
     fill_house(rules);
     table = (struct table){.id = INT64_MAX, .status = TABLE_LOBBY, .rules = *rules};
     table.starter = starter;
-    for (int language = 0; text_language_code(language); language++) {
+    for (int language = 0; language_code(language); language++) {
         table.house = NULL;
-        text_rules_there(&table, language, &page);
+        rules_page_write(&table, true, language, &page);
         text_fixture_fits(&page);
         table.house = &house;
-        text_menu(&table, &teach, language, &page);
+        rules_menu_write(&table, &teach, language, &page);
         text_fixture_fits(&page);
-        text_rules_shelf(rules, language, &page);
+        rules_page_shelf(rules, language, &page);
         text_fixture_fits(&page);
         text_fixture_labels_fit(&page);
     }
@@ -236,7 +237,7 @@ static void test_names_of_rules(void **state)
 {
     static struct house none, full;
     (void)state;
-    rules_page_unknown(&none, TEXT_ENGLISH, &page);
+    rules_page_unknown(&none, LANGUAGE_ENGLISH, &page);
     text_fixture_fits(&page);
     assert_non_null(strstr(text_fixture(&page), "I do not know those rules. There are these:"));
     assert_null(strstr(text_fixture(&page), "Our rules"));
@@ -258,19 +259,19 @@ static void test_the_shelf(void **state)
 {
     (void)state;
     struct rules rules;
-    text_rules_shelf(NULL, TEXT_ENGLISH, &page);
+    rules_page_shelf(NULL, LANGUAGE_ENGLISH, &page);
     assert_string_equal(text_fixture(&page), "📖 Which game shall I explain?\n"
                                              "[Tokio] [421]\n"
                                              "[Dadi Bugiardi]");
     assert_true(rules_read_name("carte", &rules));
-    text_rules_shelf(&rules, text_fixture_italian(), &page);
+    rules_page_shelf(&rules, text_fixture_italian(), &page);
     assert_non_null(strstr(text_fixture(&page), "\n[Dadi] [✅ Carte]\n"
                                                 "[Tokio] [421]\n"
                                                 "[✅ Dadi Bugiardi]"));
     assert_string_equal(page.buttons[1].data, "h:carte");
     assert_string_equal(page.buttons[4].data, "h:bugiardi");
     table = (struct table){.id = 1, .status = TABLE_PLAYING, .rules = rules};
-    text_rules_there(&table, TEXT_ENGLISH, &page);
+    rules_page_write(&table, true, LANGUAGE_ENGLISH, &page);
     assert_string_equal(page.buttons[0].data, "h:");
 }
 
@@ -279,7 +280,7 @@ static void test_a_game_without_words(void **state)
     (void)state;
     struct rules rules;
     rules_usual(game_find("null"), &rules);
-    text_rules(&rules, STARTER_HOST, TEXT_ENGLISH, &page);
+    text_fixture_rules(&rules, STARTER_HOST, LANGUAGE_ENGLISH, &page);
     text_fixture_fits(&page);
     assert_non_null(strstr(page.text, "lives: 3"));
 }

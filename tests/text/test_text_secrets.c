@@ -6,6 +6,10 @@
  */
 
 #include "chance.h"
+#include "game_post.h"
+#include "lobby_post.h"
+#include "notes.h"
+#include "private_post.h"
 #include "seated.h"
 #include "text_fixture.h"
 
@@ -59,23 +63,23 @@ static void same(const char *what)
 static void same_in_group(int language)
 {
     for (int i = 0; i < TWINS; i++)
-        text_post(&twins.table[i], &twins.news[i], language, "bot", &said[i]);
+        game_post_news(&twins.table[i], &twins.news[i], language, "bot", &said[i]);
     same("post");
     text_fixture_fits(&said[0]);
     counts.posts++;
     for (int i = 0; i < TWINS; i++)
-        text_table(&twins.table[i], "", language, "bot", &said[i]);
+        game_post_table(&twins.table[i], "", language, "bot", &said[i]);
     same("table");
     static const char *const paths[] = {"+0", "+134", "F-", "F-K", "2P-A"};
     for (size_t k = 0; k < sizeof paths / sizeof *paths; k++) {
         for (int i = 0; i < TWINS; i++)
-            text_table(&twins.table[i], paths[k], language, "bot", &said[i]);
+            game_post_table(&twins.table[i], paths[k], language, "bot", &said[i]);
         same("path");
     }
     for (int i = 0; i < TWINS; i++)
-        text_lobby(&twins.table[i], language, &said[i]);
+        lobby_post_write(&twins.table[i], language, &said[i]);
     same("lobby");
-    counts.edits += twins.news[0].kind == NEWS_MOVE && text_edits_post(&twins.news[0]);
+    counts.edits += twins.news[0].kind == NEWS_MOVE && game_post_is_edit(&twins.news[0]);
 }
 
 static void same_refusals(int language)
@@ -83,8 +87,8 @@ static void same_refusals(int language)
     char popup[TWINS][POPUP_BYTES];
     for (int why = ACCEPTED; why < REFUSAL_COUNT; why++) {
         for (int i = 0; i < TWINS; i++) {
-            text_popup_refusal((enum refusal)why, &twins.table[i], language, popup[i]);
-            text_refusal((enum refusal)why, &twins.table[i], language, &said[i]);
+            notes_refusal_popup((enum refusal)why, &twins.table[i], language, popup[i]);
+            notes_refusal((enum refusal)why, &twins.table[i], language, &said[i]);
         }
         assert_string_equal(popup[0], popup[1]);
         same("refusal");
@@ -95,10 +99,10 @@ static void same_refusals(int language)
 static void same_for_others(int64_t player, int language)
 {
     for (int i = 0; i < TWINS; i++)
-        text_raises(&twins.table[i], player, language, &said[i]);
+        private_post_raises(&twins.table[i], player, language, &said[i]);
     same("raises");
     for (int i = 0; i < TWINS; i++)
-        text_welcome(&twins.table[i], language, "bot", &said[i]);
+        private_post_welcome(&twins.table[i], language, "bot", &said[i]);
     same("welcome");
 }
 
@@ -119,12 +123,12 @@ static void different_for_thrower(int seat, int language)
     if (fell_alike(seat))
         return;
     for (int i = 0; i < TWINS; i++)
-        text_popup_dice(&twins.table[i], player, 0, language, popup[i]);
+        private_post_popup(&twins.table[i], player, 0, language, popup[i]);
     assert_string_not_equal(popup[0], popup[1]);
     if (table_turn(&twins.table[0]) != seat)
         return;
     for (int i = 0; i < TWINS; i++)
-        text_throw(&twins.table[i], player, "", language, &said[i]);
+        private_post_throw(&twins.table[i], player, "", language, &said[i]);
     assert_string_not_equal(said[0].text, said[1].text);
     counts.hidden++;
 }
@@ -132,7 +136,7 @@ static void different_for_thrower(int seat, int language)
 static void compare(void)
 {
     const struct table *table = &twins.table[0];
-    for (int language = 0; text_language_code(language); language++) {
+    for (int language = 0; language_code(language); language++) {
         same_in_group(language);
         same_refusals(language);
         for (int seat = 0; seat < table->n_seats; seat++) {

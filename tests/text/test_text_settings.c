@@ -67,7 +67,7 @@ static void every_page_fits_and_is_understood(void **state)
 {
     static const struct hours quiet[] = {{0, 0}, {23 * 60, 8 * 60}, {30, 0}, {0, 1410}};
     (void)state;
-    for (int language = 0; text_language_code(language); language++)
+    for (int language = 0; language_code(language); language++)
         for (int p = SETTINGS_ROOT; p <= SETTINGS_ZONE; p++)
             for (size_t q = 0; q < 2 * sizeof quiet / sizeof *quiet; q++) {
                 bool personal = p == SETTINGS_ALERTS || (p > SETTINGS_ALERTS && q % 2 == 1);
@@ -90,7 +90,7 @@ static void all_regions_and_all_their_sheets(void **state)
     int n = zones_regions(&regions), zones = 0;
     (void)state;
     assert_true(n > 5);
-    for (int language = 0; text_language_code(language); language++) {
+    for (int language = 0; language_code(language); language++) {
         struct settings settings = group();
         struct settings_at at = {.page = SETTINGS_REGIONS, .zones = regions, .n_zones = n};
         settings_menu_write(&settings, &at, language, &message);
@@ -124,7 +124,7 @@ static void every_zone_can_be_read(void **state)
 {
     const char *const *regions, *const *names;
     (void)state;
-    settings_menu_write(&(struct settings){.zone = ""}, &(struct settings_at){0}, TEXT_ENGLISH,
+    settings_menu_write(&(struct settings){.zone = ""}, &(struct settings_at){0}, LANGUAGE_ENGLISH,
                         &message); /* chooses the language */
     for (int r = 0, n = zones_regions(&regions); r < n; r++)
         for (int i = 0, most = zones_of(regions[r], &names); i < most; i++) {
@@ -143,7 +143,7 @@ static void the_root_of_a_group(void **state)
 {
     struct settings settings = group();
     (void)state;
-    assert_string_equal(page(&settings, SETTINGS_ROOT, TEXT_ENGLISH),
+    assert_string_equal(page(&settings, SETTINGS_ROOT, LANGUAGE_ENGLISH),
                         "⚙️ <b>The settings of this group</b>\n"
                         "\n"
                         "⏳ Time for a turn: <b>24 hours</b>\n"
@@ -198,7 +198,7 @@ static void the_root_of_a_person(void **state)
 {
     struct settings settings = person();
     (void)state;
-    assert_string_equal(page(&settings, SETTINGS_ROOT, TEXT_ENGLISH),
+    assert_string_equal(page(&settings, SETTINGS_ROOT, LANGUAGE_ENGLISH),
                         "⚙️ <b>Your settings</b>\n"
                         "\n"
                         "⏰ Reminders: <b>only the last</b>\n"
@@ -216,13 +216,13 @@ static void pages_say_what_holds_and_what_it_means(void **state)
 {
     struct settings settings = group();
     (void)state;
-    assert_string_equal(page(&settings, SETTINGS_LIMIT, TEXT_ENGLISH),
+    assert_string_equal(page(&settings, SETTINGS_LIMIT, LANGUAGE_ENGLISH),
                         "💤 <b>Absence limit: 5 turns</b>\n"
                         "Whoever lets so many turns in a row run out is out of the game.\n"
                         "[3 turns] [✅ 5 turns]\n"
                         "[8 turns] [never]\n"
                         "[⬅️ Back]");
-    assert_string_equal(page(&settings, SETTINGS_HOURS, TEXT_ENGLISH),
+    assert_string_equal(page(&settings, SETTINGS_HOURS, LANGUAGE_ENGLISH),
                         "🌙 <b>Quiet hours: 23:00–08:00</b>\n"
                         "Nobody is rung in them, and no turn runs out: it does so when they end.\n"
                         "\n"
@@ -256,7 +256,7 @@ static void found_places_are_told_with_their_time(void **state)
     struct settings_at at = {
         .page = SETTINGS_FOUND, .zones = names, .n_zones = 2, .locals_ms = locals_ms};
     (void)state;
-    settings_menu_write(&settings, &at, TEXT_ENGLISH, &message);
+    settings_menu_write(&settings, &at, LANGUAGE_ENGLISH, &message);
     look(false);
     assert_string_equal(text_fixture(&message), "🌍 <b>Which one do you mean?</b>\n"
                                                 "\n"
@@ -266,7 +266,7 @@ static void found_places_are_told_with_their_time(void **state)
                                                 "[Europe / Rome]\n"
                                                 "[🗺 By region] [✍️ Type a place]");
     at.n_zones = 0;
-    settings_menu_write(&settings, &at, TEXT_ENGLISH, &message);
+    settings_menu_write(&settings, &at, LANGUAGE_ENGLISH, &message);
     look(false);
     assert_non_null(strstr(text_fixture(&message), "I know no such place."));
 }

@@ -1,5 +1,7 @@
 /* test_text_tables.c - what tables are called, and lists of them, word for word. */
 #include "bugiardi.h"
+#include "notes.h"
+#include "table_list.h"
 #include "table_name.h"
 #include "told.h"
 
@@ -17,7 +19,7 @@ enum { NAMES = 24, HOUR_MS = 3600 * 1000 };
 static void test_names_follow_from_numbers(void **state)
 {
     (void)state;
-    text_languages(TEXT_ENGLISH, &told.message); /* the language of what follows */
+    notes_languages(LANGUAGE_ENGLISH, &told.message); /* the language of what follows */
     assert_string_equal(table_name_of(1).text, "№ 1 · Mint");
     assert_string_equal(table_name_of(3).text, "№ 3 · Basil");
     assert_string_equal(table_name_of(NAMES + 3).text, "№ 27 · Basil");
@@ -26,13 +28,13 @@ static void test_names_follow_from_numbers(void **state)
         for (int b = 1; b < a; b++)
             assert_string_not_equal(strchr(table_name_of(a).text, ' ') + 4,
                                     strchr(table_name_of(b).text, ' ') + 4);
-    text_languages(text_fixture_italian(), &told.message);
+    notes_languages(text_fixture_italian(), &told.message);
     assert_string_equal(table_name_of(3).text, "№ 3 · Basilico");
 }
 
 static void begins_with_its_name(told_renderer *render)
 {
-    render(TEXT_ENGLISH);
+    render(LANGUAGE_ENGLISH);
     assert_memory_equal(told.message.text, "<i>№ 3 · Basil</i>\n", strlen("<i>№ 3 · Basil</i>\n"));
     text_fixture_fits(&told.message);
     render(text_fixture_italian());
@@ -61,10 +63,10 @@ static void test_no_number_no_name(void **state)
 {
     (void)state;
     told_sit(3, "tokyo", true);
-    told_lobby(TEXT_ENGLISH);
+    told_lobby(LANGUAGE_ENGLISH);
     assert_null(strstr(told.message.text, "№"));
     told_play("roll 53");
-    told_post(TEXT_ENGLISH);
+    told_post(LANGUAGE_ENGLISH);
     assert_null(strstr(told.message.text, "№"));
 }
 
@@ -74,7 +76,7 @@ static void test_refusals_name_the_table(void **state)
     told_sit(2, "tokyo", true);
     told.table.number = 2;
     told_play("roll 53");
-    text_refusal(REFUSED_NOT_YOUR_TURN, &told.table, TEXT_ENGLISH, &told.message);
+    notes_refusal(REFUSED_NOT_YOUR_TURN, &told.table, LANGUAGE_ENGLISH, &told.message);
     assert_string_equal(text_fixture(&told.message),
                         "<i>№ 2 · Sage</i>\nIt is not your turn: Anna is on.");
 }
@@ -84,11 +86,11 @@ static void test_the_place_of_a_table(void **state)
     (void)state;
     told_sit(2, "tokyo", true);
     told_play("roll 53");
-    told_raises(TEXT_ENGLISH);
+    told_raises(LANGUAGE_ENGLISH);
     size_t length = told.message.length;
-    text_add_place("", &told.message);
+    table_name_place("", &told.message);
     assert_int_equal(told.message.length, length);
-    text_add_place("A <b>bold</b> name & a title that goes on and on", &told.message);
+    table_name_place("A <b>bold</b> name & a title that goes on and on", &told.message);
     assert_string_equal(
         told.message.text + length,
         "\n\n📍 <i>\u2068A &lt;b&gt;bold&lt;/b&gt; name &amp; a title tha…\u2069</i>");
@@ -97,28 +99,28 @@ static void test_the_place_of_a_table(void **state)
 
 /* --- lists --- */
 
-static struct text_row row_of(int place)
+static struct table_list_row row_of(int place)
 {
-    return (struct text_row){.table = &told.table,
-                             .player = 101,
-                             .place = place,
-                             .title = place > 0 ? "Friends" : "",
-                             .url = place > 0 ? "https://t.me/c/500/17" : "",
-                             .zone = place > 0 ? "America/Argentina/Buenos_Aires" : "",
-                             .left_ms = place > 0 ? 3 * HOUR_MS : -1,
-                             .until_local_ms = 20 * HOUR_MS,
-                             .now_local_ms = 17 * HOUR_MS};
+    return (struct table_list_row){.table = &told.table,
+                                   .player = 101,
+                                   .place = place,
+                                   .title = place > 0 ? "Friends" : "",
+                                   .url = place > 0 ? "https://t.me/c/500/17" : "",
+                                   .zone = place > 0 ? "America/Argentina/Buenos_Aires" : "",
+                                   .left_ms = place > 0 ? 3 * HOUR_MS : -1,
+                                   .until_local_ms = 20 * HOUR_MS,
+                                   .now_local_ms = 17 * HOUR_MS};
 }
 
 static void told_games(int language)
 {
-    text_list_begin(TEXT_LIST_GAMES, language, &told.message);
-    struct text_row row = row_of(1);
-    text_list_add(&row, false, language, &told.message);
+    table_list_begin(TABLE_LIST_GAMES, language, &told.message);
+    struct table_list_row row = row_of(1);
+    table_list_add(&row, false, language, &told.message);
     row.place = 2;
     row.player = 102;
-    text_list_add(&row, true, language, &told.message);
-    text_list_end(1, 3, language, &told.message);
+    table_list_add(&row, true, language, &told.message);
+    table_list_end(1, 3, language, &told.message);
 }
 
 static void test_games_of_a_person(void **state)
@@ -157,7 +159,7 @@ static void test_games_of_a_cup(void **state)
     told.table.number = 3;
     told.table.cup = (struct table_cup){.number = 4, .round = 2};
     told_play("roll 53");
-    told_games(TEXT_ENGLISH);
+    told_games(LANGUAGE_ENGLISH);
     assert_non_null(strstr(told.message.text, "</a> · Tokio · 🏆 Cup 4 · Round 2 · \u2068Friends"));
     assert_null(strstr(strstr(told.message.text, "🏆") + 1, "🏆")); /* short lines stay short */
     told.table.cup.final = true;
@@ -167,10 +169,10 @@ static void test_games_of_a_cup(void **state)
 
 static void told_which(int language)
 {
-    text_list_begin(TEXT_LIST_WHICH, language, &told.message);
-    struct text_row row = row_of(0);
-    text_list_add(&row, true, language, &told.message);
-    text_list_end(0, 1, language, &told.message);
+    table_list_begin(TABLE_LIST_WHICH, language, &told.message);
+    struct table_list_row row = row_of(0);
+    table_list_add(&row, true, language, &told.message);
+    table_list_end(0, 1, language, &told.message);
 }
 
 static void test_which_is_meant(void **state)
@@ -195,18 +197,18 @@ static void test_which_is_meant(void **state)
 static void fill(bool brief, int n, bool own, int language)
 {
     static const char title[] = "🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲";
-    text_list_begin(TEXT_LIST_GAMES, language, &told.message);
+    table_list_begin(TABLE_LIST_GAMES, language, &told.message);
     for (int i = 1; i <= n; i++) {
-        struct text_row row = row_of(i);
+        struct table_list_row row = row_of(i);
         row.title = title;
         row.url = "https://t.me/a_username_of_thirty_two_letters/123456789";
         row.left_ms = 47 * HOUR_MS;
         row.until_local_ms = INT64_C(86400000) * 6 + 23 * HOUR_MS + HOUR_MS / 2;
         row.now_local_ms = 0;
         row.player = own ? 101 : 102;
-        text_list_add(&row, brief, language, &told.message);
+        table_list_add(&row, brief, language, &told.message);
     }
-    text_list_end(1, 3, language, &told.message);
+    table_list_end(1, 3, language, &told.message);
     text_fixture_fits(&told.message);
 }
 
@@ -220,7 +222,7 @@ static uint32_t lowest(void *source, uint32_t bound)
 static void test_pages_fit(void **state)
 {
     (void)state;
-    const int languages[] = {TEXT_ENGLISH, text_fixture_italian()};
+    const int languages[] = {LANGUAGE_ENGLISH, text_fixture_italian()};
     told_sit(2, "tokyo", true);
     rules_usual(&bugiardi_kind, &told.table.rules);    /* the longest title */
     told.table.number = 12345678 / NAMES * NAMES + 22; /* Rosemary */
@@ -230,8 +232,8 @@ static void test_pages_fit(void **state)
     assert_int_equal(table_step(&told.table, &start, &told.news), ACCEPTED);
     for (int i = 0; i < 2; i++)
         for (int own = 0; own <= 1; own++) {
-            fill(true, TEXT_ROWS_MAX, own != 0, languages[i]);
-            fill(false, TEXT_ROWS_FULL, own != 0, languages[i]);
+            fill(true, TABLE_LIST_ROWS_MAX, own != 0, languages[i]);
+            fill(false, TABLE_LIST_ROWS_FULL, own != 0, languages[i]);
         }
 }
 

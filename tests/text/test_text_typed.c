@@ -1,6 +1,6 @@
 /* test_text_typed.c - claims as people type them. */
 
-#include "text.h"
+#include "game_words.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -21,7 +21,7 @@ static void set(struct rules *rules, const char *option, const char *value)
 static void check(const struct rules *rules, const struct typed *list, size_t n)
 {
     for (size_t i = 0; i < n; i++) {
-        int value = text_read_claim(rules, list[i].typed);
+        int value = rules->kind->words->read(rules, list[i].typed);
         int expected = list[i].claim ? game_value(rules, list[i].claim) : GAME_NOTHING;
         assert_int_equal(list[i].claim != NULL, expected != GAME_NOTHING);
         if (value != expected)
@@ -193,7 +193,7 @@ static void check_ladder(const struct rules *rules)
     char word[GAME_WORD_BYTES];
     for (int value = 0; value < rules->kind->ladder(rules); value++) {
         rules->kind->value_word(rules, value, word);
-        assert_int_equal(text_read_claim(rules, word), value);
+        assert_int_equal(rules->kind->words->read(rules, word), value);
     }
 }
 

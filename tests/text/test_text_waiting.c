@@ -63,16 +63,17 @@ static void reads_how_long_somebody_is_away(void **state)
     };
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        if (text_read_stretch(cases[i].typed) != cases[i].ms)
+        if (clock_texts_read(cases[i].typed) != cases[i].ms)
             print_error("\"%s\"\n", cases[i].typed);
-        assert_int_equal(text_read_stretch(cases[i].typed), cases[i].ms);
+        assert_int_equal(clock_texts_read(cases[i].typed), cases[i].ms);
     }
 }
 
 static void tells_times_as_people_do(void **state)
 {
     (void)state;
-    text_clocks(&(struct table){.id = 1}, true, TEXT_ENGLISH, &message); /* chooses the language */
+    clock_texts_clocks(&(struct table){.id = 1}, true, LANGUAGE_ENGLISH,
+                       &message); /* chooses the language */
     assert_string_equal(clock_texts_time(NOON_MS, NOON_MS).text, "12:00");
     assert_string_equal(clock_texts_time(NOON_MS + 11 * HOUR_MS, NOON_MS).text, "23:00");
     assert_string_equal(clock_texts_time(NOON_MS + 12 * HOUR_MS, NOON_MS).text, "Sunday 00:00");
@@ -89,7 +90,7 @@ static void tells_times_as_people_do(void **state)
                         "20 November 2026");
     assert_string_equal(clock_texts_time(NOON_MS + 39 * DAY_MS, NOON_MS + 50 * DAY_MS).text,
                         "30 December, 12:00");
-    text_clocks(&(struct table){.id = 1}, true, text_fixture_italian(), &message);
+    clock_texts_clocks(&(struct table){.id = 1}, true, text_fixture_italian(), &message);
     assert_string_equal(clock_texts_time(NOON_MS + DAY_MS, NOON_MS).text, "domenica 12:00");
 }
 
@@ -97,12 +98,12 @@ static void reminds(void **state)
 {
     struct table table = playing();
     (void)state;
-    text_reminder(&table, 0, false, false, TEXT_ENGLISH, &message);
+    clock_texts_remind(&table, 0, false, false, LANGUAGE_ENGLISH, &message);
     text_fixture_fits(&message);
     assert_string_equal(text_fixture(&message),
                         "⏰ It is your turn, and you have time until <b>Sunday 12:00</b>.\n"
                         "[👀 Show me the table]");
-    text_reminder(&table, 0, true, true, TEXT_ENGLISH, &message);
+    clock_texts_remind(&table, 0, true, true, LANGUAGE_ENGLISH, &message);
     text_fixture_fits(&message);
     assert_non_null(strstr(message.text, "tg://user?id=1"));
     assert_non_null(strstr(message.text, "You are the last one everybody waits for."));
@@ -114,7 +115,7 @@ static void asks_whether_somebody_is_still_there(void **state)
     struct table table = playing();
     (void)state;
     table.seats[0].missed = 3;
-    text_still_there(&table, 0, false, TEXT_ENGLISH, &message);
+    clock_texts_still_there(&table, 0, false, LANGUAGE_ENGLISH, &message);
     text_fixture_fits(&message);
     assert_non_null(strstr(message.text, "I played 3 turns in a row for you."));
     assert_non_null(strstr(message.text, "an hour for a turn"));
@@ -123,7 +124,7 @@ static void asks_whether_somebody_is_still_there(void **state)
 
     table.absence_limit = 0;
     table.clock_s = 300;
-    text_still_there(&table, 0, false, TEXT_ENGLISH, &message);
+    clock_texts_still_there(&table, 0, false, LANGUAGE_ENGLISH, &message);
     assert_null(strstr(message.text, "an hour for a turn"));
     assert_null(strstr(message.text, "If you miss"));
 }
@@ -132,8 +133,8 @@ static void offers_every_clock_in_each_language(void **state)
 {
     struct table table = playing();
     (void)state;
-    for (int language = 0; text_language_code(language); language++) {
-        text_clocks(&table, true, language, &message);
+    for (int language = 0; language_code(language); language++) {
+        clock_texts_clocks(&table, true, language, &message);
         text_fixture_fits(&message);
         text_fixture_labels_fit(&message);
         assert_int_equal(message.n_buttons, TABLE_CLOCKS + 1);
@@ -141,12 +142,12 @@ static void offers_every_clock_in_each_language(void **state)
         for (int i = 0; i < message.n_buttons; i++)
             marked += strncmp(message.buttons[i].label, "✅", strlen("✅")) == 0;
         assert_int_equal(marked, 1);
-        text_away_choices(language, &message);
+        clock_texts_away_choices(language, &message);
         text_fixture_fits(&message);
         text_fixture_labels_fit(&message);
-        text_away(&table, 0, NOON_MS + 3 * DAY_MS, language, &message);
+        clock_texts_away(&table, 0, NOON_MS + 3 * DAY_MS, language, &message);
         text_fixture_fits(&message);
-        text_gone(&table, 0, language, &message);
+        clock_texts_gone(&table, 0, language, &message);
         text_fixture_fits(&message);
     }
 }
@@ -155,11 +156,11 @@ static void offers_every_clock_in_each_language(void **state)
 static void its_own_choices_are_understood(void **state)
 {
     (void)state;
-    text_away_choices(TEXT_ENGLISH, &message);
+    clock_texts_away_choices(LANGUAGE_ENGLISH, &message);
     int n = 0;
     for (int i = 0; i < message.n_buttons; i++)
         if (strcmp(message.buttons[i].data, "v:0") != 0) {
-            assert_true(text_read_stretch(message.buttons[i].data + 2) >= DAY_MS);
+            assert_true(clock_texts_read(message.buttons[i].data + 2) >= DAY_MS);
             n++;
         }
     assert_true(n >= 3);
