@@ -94,6 +94,7 @@ static enum verdict judge_and_read(const struct offer *offer, struct store_send 
         send->body = keep_text(offer->store, row, 1);
         send->length = (size_t)sqlite3_column_bytes(row, 1);
         send->context = keep_text(offer->store, row, 2);
+        send->attachment = (enum store_attachment)sqlite3_column_int(row, 3);
     }
     store_reset(row);
     return verdict;

@@ -58,7 +58,7 @@ void store_queue(struct store *store, const struct store_send *send, int64_t now
     store_run(store, SQL_QUEUE,
               VALUES(INT(waiting.id), INT(send->kind), INT(send->chat), INT(send->post),
                      INT(send->table), INT(now_ms), TEXT(send->method), TEXT(send->context),
-                     TEXT_OF(send->body, send->length)));
+                     TEXT_OF(send->body, send->length), INT(send->attachment)));
     send_queue_add(store->queue, &waiting);
     store_keep_bounds(store, send);
 }

@@ -51,6 +51,17 @@ enum store_send_kind {
     SEND_REPLY_EDIT, /* an edit of one: the same */
 };
 
+/* What goes with a send beside its body; it is made when the send leaves. The numbers are those of
+ * the rows: new ones come last. */
+enum store_attachment {
+    ATTACHMENT_NONE,
+    ATTACHMENT_RECORD,  /* of the game of its table */
+    ATTACHMENT_PERSON,  /* what is kept about the person whose chat it is */
+    ATTACHMENT_LEAGUE,  /* of the group that its context names */
+    ATTACHMENT_PICTURE, /* that was drawn */
+    ATTACHMENT_WISH,    /* a picture that is to be drawn: Telegram never hears of this send */
+};
+
 /* How a send fared so far, for the caller. The store keeps it as long as the process lives. */
 struct store_trial {
     int fails;          /* tries that failed */
@@ -67,6 +78,7 @@ struct content {
 struct store_send {
     int64_t id; /* set by the store */
     enum store_send_kind kind;
+    enum store_attachment attachment;
     int64_t who;        /* the person that it answers; 0: nobody */
     int64_t chat;       /* 0 for SEND_ANSWER and calls to no chat */
     int64_t post;       /* the post it creates or edits; 0 */

@@ -257,12 +257,21 @@ static const char *const migration_16[] = {
     NULL,
 };
 
+/* Sends say what goes with them, which their method and context had told. */
+static const char *const migration_17[] = {
+    "ALTER TABLE outbox ADD COLUMN attachment INTEGER NOT NULL DEFAULT 0",
+    "UPDATE outbox SET attachment = CASE method WHEN 'draw' THEN 5 WHEN 'sendPhoto' THEN 4"
+    "  ELSE CASE WHEN context IS NOT NULL THEN 3 WHEN table_id <> 0 THEN 1 ELSE 2 END END"
+    "  WHERE method IN ('draw', 'sendPhoto', 'sendDocument')",
+    NULL,
+};
+
 /* Appended, never edited: a database in the field has run these very words. */
 const char *const *const store_migrations[] = {
-    store_migration_1, store_migration_2, store_migration_3, store_migration_4,
-    store_migration_5, migration_6,       migration_7,       migration_8,
-    migration_9,       migration_10,      migration_11,      migration_12,
-    migration_13,      migration_14,      migration_15,      migration_16,
+    store_migration_1, store_migration_2, store_migration_3, store_migration_4, store_migration_5,
+    migration_6,       migration_7,       migration_8,       migration_9,       migration_10,
+    migration_11,      migration_12,      migration_13,      migration_14,      migration_15,
+    migration_16,      migration_17,
 };
 
 static_assert(sizeof store_migrations / sizeof *store_migrations == STORE_VERSION,

@@ -19,12 +19,13 @@ STATEMENT(SQL_POST_CONTENT, "SELECT text_hash, buttons_hash FROM posts WHERE id 
 OUTCOME(SQL_POST_SAYS, "UPDATE posts SET text_hash = ?2, buttons_hash = ?3 WHERE id = ?1")
 OUTCOME(SQL_POST_BUTTONS, "UPDATE posts SET buttons_hash = ?2 WHERE id = ?1")
 
-STATEMENT(SQL_QUEUE, "INSERT INTO outbox (id, kind, chat, post, table_id, created_ms, method,"
-                     " context, body, state) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 0)")
+STATEMENT(SQL_QUEUE,
+          "INSERT INTO outbox (id, kind, chat, post, table_id, created_ms, method,"
+          " context, body, attachment, state) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, 0)")
 STATEMENT(SQL_EDIT_REPLACE, "UPDATE outbox SET body = ?2, context = ?3 WHERE id = ?1")
 STATEMENT(SQL_EDIT_ABSORB, "UPDATE outbox SET (body, context) ="
                            " (SELECT body, context FROM outbox WHERE id = ?2) WHERE id = ?1")
-STATEMENT(SQL_SEND, "SELECT coalesce(message_id, 0), body, context"
+STATEMENT(SQL_SEND, "SELECT coalesce(message_id, 0), body, context, attachment"
                     " FROM outbox LEFT JOIN posts ON posts.id = post WHERE outbox.id = ?1")
 OUTCOME(SQL_SENDING, "UPDATE outbox SET state = 3 WHERE id = ?1")
 OUTCOME(SQL_NOT_SENDING, "UPDATE outbox SET state = 0 WHERE id = ?1")

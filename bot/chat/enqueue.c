@@ -230,19 +230,16 @@ void enqueue_die(const struct delivery *to, const char *context)
     queue(to->step->store, &send, "sendDice", body);
 }
 
-int64_t enqueue_file(const struct delivery *to, const char *context, const char *caption)
+int64_t enqueue_file(const struct delivery *to, enum store_attachment attachment,
+                     const char *context, const char *caption)
 {
     if (is_shut(to))
         return 0;
     struct store_send send = send_of(to, SEND_FILE, 0);
+    send.attachment = attachment;
     send.context = context;
     char *body = request_file(topic_of_posts(to->thread), caption, &send.length);
-    return queue_post(to, &send, ENQUEUE_RECORD, body);
-}
-
-int64_t enqueue_record(const struct delivery *to)
-{
-    return enqueue_file(to, NULL, "");
+    return queue_post(to, &send, "sendDocument", body);
 }
 
 void enqueue_question(struct step *step, int64_t chat, int64_t player, const char *context)

@@ -10,9 +10,6 @@
 #include "message.h"
 #include "step.h"
 
-/* The method that sends a record. */
-#define ENQUEUE_RECORD "sendDocument"
-
 /* Where a message goes and what it belongs to. */
 struct delivery {
     struct step *step;
@@ -48,10 +45,9 @@ void enqueue_answer(struct step *step, const char *press_id, const char *popup, 
 void enqueue_die(const struct delivery *to, const char *context);
 
 /* Queues a file with these plain words below it; returns its post id. What is in it is settled when
- * it is sent (attachment.h): by the context; for none it is the record of the table's game, or for
- * no table what is kept about the person. */
-int64_t enqueue_file(const struct delivery *to, const char *context, const char *caption);
-int64_t enqueue_record(const struct delivery *to);
+ * it is sent (attachment.h). `context`: which league; NULL for what needs none. */
+int64_t enqueue_file(const struct delivery *to, enum store_attachment attachment,
+                     const char *context, const char *caption);
 
 /* Asks Telegram whether this person runs the chat (getChatMember). `context` comes back with the
  * answer. */

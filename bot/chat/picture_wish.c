@@ -19,7 +19,8 @@ void picture_wish_queue(struct step *step, int64_t chat, int64_t thread, bool as
                               .chat = chat,
                               .who = step->person,
                               .created_ms = step->now_ms,
-                              .method = PICTURE_WISH,
+                              .method = "draw", /* in the log */
+                              .attachment = ATTACHMENT_WISH,
                               .context = context};
     char *body = request_bare(0, false, &send.length);
     send.body = body;

@@ -5,9 +5,6 @@
 
 #include "step.h"
 
-/* In the place of a method; Telegram never hears of it. */
-#define PICTURE_WISH "draw"
-
 enum { PICTURE_WISH_BYTES = 128, PICTURE_WISH_WORD_BYTES = 32 };
 
 /* What its context says. */

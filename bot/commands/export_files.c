@@ -51,7 +51,8 @@ static void hand_out(struct ctx *ctx, enum export_format format, int64_t table,
                                    .table = table};
         char context[EXPORT_CONTEXT_BYTES];
         export_write_context(&wish, context);
-        enqueue_file(&there, context, notes_export(format == EXPORT_JSON, language));
+        enqueue_file(&there, ATTACHMENT_LEAGUE, context,
+                     notes_export(format == EXPORT_JSON, language));
     }
 }
 

@@ -40,7 +40,7 @@ void privacy_mydata(struct ctx *ctx)
         ctx_note(ctx, NOTE_FILE_COMES);
         return;
     }
-    enqueue_record(&private);
+    enqueue_file(&private, ATTACHMENT_PERSON, NULL, "");
     ctx_answer(ctx, NULL, false);
 }
 

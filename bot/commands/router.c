@@ -95,7 +95,7 @@ static void send_record(struct ctx *ctx, struct store_table *row)
         ctx_note(ctx, NOTE_FILE_COMES);
         return;
     }
-    row->record = enqueue_record(&there);
+    row->record = enqueue_file(&there, ATTACHMENT_RECORD, NULL, "");
     store_table_put(ctx->step->store, row);
     ctx_note(ctx, NOTE_RECORD_SENT);
 }

@@ -1,7 +1,6 @@
 /* attachment.c - makes the files that the bot sends. */
 #include "attachment.h"
 
-#include "enqueue.h"
 #include "game_record.h"
 #include "picture_jobs.h"
 #include "privacy.h"
@@ -9,7 +8,6 @@
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 static const char *const endings[] = {[EXPORT_CSV] = "csv", [EXPORT_JSON] = "json"};
 
@@ -44,20 +42,25 @@ static char *write_league(struct store *store, const char *context,
 
 const char *attachment_field(const struct store_send *send)
 {
-    return strcmp(send->method, PICTURE_JOBS_PHOTO) == 0 ? "photo" : "document";
+    return send->attachment == ATTACHMENT_PICTURE ? "photo" : "document";
 }
 
 char *attachment_write(const struct bot *bot, const struct store_send *send,
                        char ret_name[ATTACHMENT_NAME_BYTES], size_t *ret_length)
 {
-    snprintf(ret_name, ATTACHMENT_NAME_BYTES, "bussolotto.png");
-    if (strcmp(send->method, PICTURE_JOBS_PHOTO) == 0)
-        return picture_jobs_picture(bot, send, ret_length);
-    if (strcmp(send->method, ENQUEUE_RECORD) != 0)
-        return NULL;
-    if (send->context)
-        return write_league(bot->store, send->context, ret_name, ret_length);
-    if (send->table != 0)
+    switch (send->attachment) {
+    case ATTACHMENT_NONE:
+    case ATTACHMENT_WISH:
+        break;
+    case ATTACHMENT_RECORD:
         return game_record_write(bot->store, send->table, ret_name, ret_length);
-    return privacy_write(bot->store, send->chat, ret_name, ATTACHMENT_NAME_BYTES, ret_length);
+    case ATTACHMENT_PERSON:
+        return privacy_write(bot->store, send->chat, ret_name, ATTACHMENT_NAME_BYTES, ret_length);
+    case ATTACHMENT_LEAGUE:
+        return write_league(bot->store, send->context, ret_name, ret_length);
+    case ATTACHMENT_PICTURE:
+        snprintf(ret_name, ATTACHMENT_NAME_BYTES, "bussolotto.png");
+        return picture_jobs_picture(bot, send, ret_length);
+    }
+    return NULL;
 }

@@ -124,14 +124,6 @@ static bool take_turn(struct picture_jobs *jobs, int64_t chat, int64_t now_ms)
     return true;
 }
 
-static void queue(struct store *store, struct store_send *send, const char *method, char *body)
-{
-    snprintf(send->method, sizeof send->method, "%s", method);
-    send->body = body;
-    store_queue(store, send, send->created_ms);
-    free(body);
-}
-
 void picture_jobs_ask(struct ctx *ctx, const char *word)
 {
     struct step *step = ctx->step;
@@ -223,8 +215,7 @@ static const struct picture *find_picture(const struct bot *bot, int64_t post)
 
 bool picture_jobs_takes(struct step *step, const struct store_send *send, int64_t clock_ms)
 {
-    bool draw = strcmp(send->method, PICTURE_WISH) == 0,
-         photo = strcmp(send->method, PICTURE_JOBS_PHOTO) == 0;
+    bool draw = send->attachment == ATTACHMENT_WISH, photo = send->attachment == ATTACHMENT_PICTURE;
     if (draw && step->bot->picture_jobs)
         take_wish(step, send, clock_ms);
     else if (draw)
@@ -263,12 +254,16 @@ static void send_picture(struct step *step, const struct drawing *drawing, char 
     throw_away(picture);
     *picture = (struct picture){store_post_new(step->store, drawing->chat, 0), bytes, length};
     struct store_send send = {.kind = SEND_FILE,
+                              .method = "sendPhoto",
+                              .attachment = ATTACHMENT_PICTURE,
                               .chat = drawing->chat,
                               .post = picture->post,
                               .created_ms = step->now_ms,
                               .context = drawing->context};
     char *body = request_bare(topic_of_posts(thread), true, &send.length);
-    queue(step->store, &send, PICTURE_JOBS_PHOTO, body);
+    send.body = body;
+    store_queue(step->store, &send, send.created_ms);
+    free(body);
 }
 
 static void take_drawing(struct step *step, struct drawing *drawing, int64_t clock_ms)

@@ -1,6 +1,6 @@
 /* picture_jobs.h - draws pictures beside the games: those that people ask for, and some of itself.
  *
- * A wish is a row of the outbox that stands in nobody's line, "draw"; what came of it is a photo,
+ * A wish is a row of the outbox that stands in nobody's line; what came of it is a photo,
  * a row in the line of its chat. The picture itself is kept in memory alone: when the process ends
  * in between, it is drawn again.
  */
@@ -8,9 +8,6 @@
 #define PICTURE_JOBS_H
 
 #include "ctx.h"
-
-/* The method that sends a picture. */
-#define PICTURE_JOBS_PHOTO "sendPhoto"
 
 struct picture_jobs;
 

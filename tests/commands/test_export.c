@@ -89,8 +89,7 @@ static char *read_file(struct league *league, const char *context,
                        char ret_name[ATTACHMENT_NAME_BYTES])
 {
     size_t length;
-    struct store_send send = {.context = context};
-    snprintf(send.method, sizeof send.method, "%s", ENQUEUE_RECORD);
+    struct store_send send = {.attachment = ATTACHMENT_LEAGUE, .context = context};
     char *text = attachment_write(&league->bot, &send, ret_name, &length);
     assert_non_null(text);
     assert_int_equal(strlen(text), length);

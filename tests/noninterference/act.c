@@ -70,7 +70,7 @@ static void do_job(const struct doing *doing, const struct pair_job *job)
 {
     if (strcmp(job->send.method, "getChatMember") == 0)
         dispatch_answer(STEP_AT(&doing->bot->bot, doing->now_ms), job->context, doing->act->admin);
-    else if (strcmp(job->send.method, "draw") == 0)
+    else if (job->send.attachment == ATTACHMENT_WISH)
         write_picture(doing, job);
     else
         write_file(doing, job);

@@ -46,12 +46,10 @@ static void take_job(struct pair_bot *bot, const struct store_send *send)
 /* Rights to be asked about, files and pictures. */
 static void take_send(void *context, const struct store_send *send)
 {
-    static const char *const methods[] = {"getChatMember", "sendDocument", "draw"};
     struct pair_bot *bot = context;
     shown_take(&bot->shown, send);
-    for (size_t i = 0; i < sizeof methods / sizeof *methods; i++)
-        if (strcmp(send->method, methods[i]) == 0)
-            take_job(bot, send);
+    if (send->attachment != ATTACHMENT_NONE || strcmp(send->method, "getChatMember") == 0)
+        take_job(bot, send);
 }
 
 static bool is_one_of(const char *verb, const char *const *verbs)

@@ -25,6 +25,7 @@ enum special {
     OUTBOX_METHOD,
     OUTBOX_CONTEXT,
     OUTBOX_BODY,
+    OUTBOX_ATTACHMENT,
     MOVES_TABLE,
     MOVES_SEAT,
     MOVES_VERB,
@@ -49,6 +50,7 @@ static const char *const specials[SPECIALS] = {
     [OUTBOX_METHOD] = "outbox.method",
     [OUTBOX_CONTEXT] = "outbox.context",
     [OUTBOX_BODY] = "outbox.body",
+    [OUTBOX_ATTACHMENT] = "outbox.attachment",
     [MOVES_TABLE] = "moves.table_id",
     [MOVES_SEAT] = "moves.seat",
     [MOVES_VERB] = "moves.verb",
@@ -276,6 +278,8 @@ static void tell_queued(const struct change *change)
 {
     struct store_send send = {.id = number_now(change, OUTBOX_ID),
                               .kind = (enum store_send_kind)number_now(change, OUTBOX_KIND),
+                              .attachment =
+                                  (enum store_attachment)number_now(change, OUTBOX_ATTACHMENT),
                               .chat = number_now(change, OUTBOX_CHAT),
                               .post = number_now(change, OUTBOX_POST),
                               .table = number_now(change, OUTBOX_TABLE),

@@ -399,7 +399,7 @@ static void test_check_changes_nothing(void **state)
     struct store *store = tempstore_open(temp);
     store_close(store);
     size_t length = read_file(temp->path, before);
-    expect_looks(temp->path, true, "in order (version 16)");
+    expect_looks(temp->path, true, "in order (version 17)");
     assert_int_equal(read_file(temp->path, after), length);
     assert_memory_equal(before, after, length);
     assert_false(exists(temp->path, "-wal"));
@@ -450,6 +450,35 @@ static void test_people_of_before_have_no_username(void **state)
     assert_string_equal(player.name, "Bob");
     store_commit(store);
     store_close(store);
+}
+
+/* What waited to be sent when the program was replaced brings what it was to bring. */
+static void test_sends_that_wait_learn_what_goes_with_them(void **state)
+{
+    const struct tempstore *temp = *state;
+    struct store store = {.db = NULL};
+    assert_int_equal(sqlite3_open(temp->path, &store.db), SQLITE_OK);
+    assert_int_equal(store_migrate(store.db, store_migrations, 16), SQLITE_OK);
+    assert_int_equal(tempstore_try(&store,
+                                   "INSERT INTO outbox (id, kind, state, chat, post, table_id,"
+                                   " created_ms, method, context, body) VALUES"
+                                   " (1, 2, 0, -1, 1, 7, 1, 'sendMessage', 'news', '{}'),"
+                                   " (2, 7, 0, -1, 2, 7, 1, 'sendDocument', NULL, '{}'),"
+                                   " (3, 7, 0, 11, 3, 0, 1, 'sendDocument', NULL, '{}'),"
+                                   " (4, 7, 0, 11, 4, 0, 1, 'sendDocument', 'league 0 -1', '{}'),"
+                                   " (5, 7, 0, -1, 5, 0, 1, 'sendPhoto', '0 s', '{}'),"
+                                   " (6, 4, 0, -1, 0, 0, 1, 'draw', '0 s', '{}'),"
+                                   " (7, 4, 0, -1, 0, 0, 1, 'getChatMember', '{}', '{}')"),
+                     SQLITE_OK);
+    assert_int_equal(store_migrate(store.db, store_migrations, STORE_VERSION), SQLITE_OK);
+    char expected[100];
+    snprintf(expected, sizeof expected, "%d,%d,%d,%d,%d,%d,%d", ATTACHMENT_NONE, ATTACHMENT_RECORD,
+             ATTACHMENT_PERSON, ATTACHMENT_LEAGUE, ATTACHMENT_PICTURE, ATTACHMENT_WISH,
+             ATTACHMENT_NONE);
+    assert_string_equal(tempstore_text(&store, "SELECT group_concat(attachment)"
+                                               " FROM (SELECT * FROM outbox ORDER BY id)"),
+                        expected);
+    sqlite3_close(store.db);
 }
 
 /* A migration is applied whole or not at all, and only those that are missing are. */
@@ -549,6 +578,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_no_rights, tempstore_begin, tempstore_end),
         cmocka_unit_test_setup_teardown(test_two_processes, tempstore_begin, tempstore_end),
         cmocka_unit_test_setup_teardown(test_check_changes_nothing, tempstore_begin, tempstore_end),
+        cmocka_unit_test_setup_teardown(test_sends_that_wait_learn_what_goes_with_them,
+                                        tempstore_begin, tempstore_end),
         cmocka_unit_test_setup_teardown(test_closed_seasons_learn_how_they_were_ranked,
                                         tempstore_begin, tempstore_end),
         cmocka_unit_test_setup_teardown(test_people_of_before_have_no_username, tempstore_begin,

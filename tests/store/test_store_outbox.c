@@ -101,6 +101,7 @@ static void test_what_is_offered_is_what_was_queued(void **state)
 {
     struct outbox_fixture *kept = *state;
     struct store_send send = {.kind = SEND_OTHER,
+                              .attachment = ATTACHMENT_WISH,
                               .chat = CHAT,
                               .table = 77,
                               .method = "getChat",
@@ -112,6 +113,8 @@ static void test_what_is_offered_is_what_was_queued(void **state)
     outbox_fixture_expect(kept, "{\"a\":1} text");
     const struct store_send *offered = &kept->sends[0];
     assert_int_equal(offered->kind, SEND_OTHER);
+    assert_int_equal(offered->attachment, ATTACHMENT_WISH);
+    assert_int_equal(kept->sends[1].attachment, ATTACHMENT_NONE);
     assert_int_equal(offered->chat, CHAT);
     assert_int_equal(offered->table, 77);
     assert_int_equal(offered->post, 0);
