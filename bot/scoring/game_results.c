@@ -1,7 +1,7 @@
 /* game_results.c - goes through a game that ended, and writes down how each seat finished. */
 #include "game_results.h"
 
-#include "review.h"
+#include "duels_text.h"
 #include "statistics_text.h"
 
 #include <assert.h>
@@ -22,21 +22,6 @@ static void take_move(void *context, const struct move *move, int64_t update)
     assert(why == ACCEPTED);
     through->moves[move->seat] += update != 0;
     through->by_robot[move->seat] += by_robot;
-}
-
-static void write_duels(const struct review *review, int seat, char ret_text[STORE_DUELS_BYTES])
-{
-    size_t length = 0;
-    ret_text[0] = '\0';
-    for (int i = 0; i < review->game.n_seats; i++) {
-        const struct review_duel *duel = &review->duels[seat][i];
-        if (duel->doubts == 0 && duel->fooled == 0)
-            continue;
-        length += (size_t)snprintf(ret_text + length, STORE_DUELS_BYTES - length, "%s%d:%d/%d/%d",
-                                   length > 0 ? " " : "", i, duel->doubts, duel->doubts_right,
-                                   duel->fooled);
-        assert(length < STORE_DUELS_BYTES);
-    }
 }
 
 static void read_game(struct store *store, const struct store_table *row, int n_seats,
@@ -81,7 +66,8 @@ int game_results_read(struct store *store, const struct store_ending *ending,
         bool fits = statistics_text_write(&through.review.seats[i], result->figures,
                                           sizeof result->figures);
         assert(fits);
-        write_duels(&through.review, i, result->duels);
+        fits = duels_text_write(through.review.duels[i], result->duels, sizeof result->duels);
+        assert(fits);
     }
     return n;
 }

@@ -1,20 +1,9 @@
 /* head_to_head.c - goes through the games that two players have in common. */
 #include "head_to_head.h"
 
-#include <stdio.h>
-#include <string.h>
+#include "duels_text.h"
 
-/* Adds what the duels of a result say of one seat. */
-static void add_duel(const char *duels, int seat, struct review_duel *duel)
-{
-    int other, doubts, right, fooled, length;
-    while (sscanf(duels, "%d:%d/%d/%d%n", &other, &doubts, &right, &fooled, &length) == 4) {
-        if (other == seat)
-            *duel = (struct review_duel){duel->doubts + doubts, duel->doubts_right + right,
-                                         duel->fooled + fooled};
-        duels += length;
-    }
-}
+#include <string.h>
 
 static const struct store_result *result_of(const struct store_result *results, int n,
                                             int64_t player)
@@ -35,7 +24,7 @@ static void add_game(const struct store_result *results, int n, const int64_t pl
     duel->games++;
     for (int i = 0; i < 2; i++) {
         duel->better[i] += sides[i]->place < sides[1 - i]->place;
-        add_duel(sides[i]->duels, sides[1 - i]->seat, &duel->of[i]);
+        duels_text_add(sides[i]->duels, sides[1 - i]->seat, &duel->of[i]);
     }
 }
 

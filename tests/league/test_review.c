@@ -7,6 +7,7 @@
 #include "bugiardi.h"
 #include "bugiardi_ladder.h"
 #include "chance.h"
+#include "duels_text.h"
 #include "fourtwentyone.h"
 #include "fourtwentyone_combo.h"
 #include "null.h"
@@ -211,6 +212,26 @@ static void test_duels(void **state)
     assert_int_equal(review.duels[0][2].doubts_right, 0);
     assert_int_equal(review.duels[1][0].fooled, 0);
     assert_int_equal(review.duels[1][2].fooled, 1);
+}
+
+static void test_duels_as_text(void **state)
+{
+    (void)state;
+    const struct review_duel duels[GAME_SEATS_MAX] = {
+        [1] = {3, 2, 0}, [4] = {0, 0, 1}, [GAME_SEATS_MAX - 1] = {12, 0, 7}};
+    char text[100], expected[100];
+    assert_true(duels_text_write(duels, text, sizeof text));
+    snprintf(expected, sizeof expected, "1:3/2/0 4:0/0/1 %d:12/0/7", GAME_SEATS_MAX - 1);
+    assert_string_equal(text, expected);
+    assert_true(duels_text_write(duels, text, strlen(expected) + 1));
+    assert_false(duels_text_write(duels, text, strlen(expected)));
+    for (int i = 0; i < GAME_SEATS_MAX; i++) {
+        struct review_duel duel = {0};
+        duels_text_add(expected, i, &duel);
+        assert_memory_equal(&duel, &duels[i], sizeof duel);
+        duels_text_add(expected, i, &duel);
+        assert_int_equal(duel.doubts, 2 * duels[i].doubts);
+    }
 }
 
 static void test_where_the_robot_plays_there_is_no_duel(void **state)
@@ -696,6 +717,7 @@ int main(void)
         cmocka_unit_test(test_what_is_claimed_most),
         cmocka_unit_test(test_the_robots_deeds_are_not_the_players),
         cmocka_unit_test(test_duels),
+        cmocka_unit_test(test_duels_as_text),
         cmocka_unit_test(test_where_the_robot_plays_there_is_no_duel),
         cmocka_unit_test(test_bugiardi),
         cmocka_unit_test(test_bugiardi_with_cards),
