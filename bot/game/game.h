@@ -59,7 +59,8 @@ enum game_event_type {
     GAME_CONCEDED,   /* seat paid to get out of the claim on the table */
     GAME_GAVE_UP,    /* seat could or would not answer an accepted top claim */
     GAME_REVEALED,   /* seat doubted other's claim; value: what the faces make; flag: claim good */
-    GAME_LOST,       /* seat lost amount lives because of `why` */
+    GAME_LOST,       /* seat lost amount lives because of `why`; value: of lives, those it had to
+                        lose */
     GAME_ELIMINATED, /* seat is out */
     GAME_LEFT,       /* seat left the game; where it held tokens: amount of them, flag: they go back
                         to the table and not out of the game */

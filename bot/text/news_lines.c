@@ -87,13 +87,12 @@ static void tell_revealed(const struct scene *scene, const struct game_event *ev
                 name(scene, event->other).text, claim(scene, event->claim).text);
 }
 
-/* Each life calls one. Somebody who is out may have had less than was at stake: the last forfeit
- * is theirs. */
+/* Each life that was lost calls one. */
 static void tell_forfeits(const struct scene *scene, const struct game_event *event,
                           struct message *message)
 {
     int left = scene->view.score[event->seat];
-    for (int i = left > 0 ? event->amount - 1 : 0; i >= 0; i--) {
+    for (int i = event->value - 1; i >= 0; i--) {
         int rung = forfeits_rung(scene->rules, scene->table->house, left + i);
         if (rung == GAME_NOTHING)
             continue;

@@ -87,12 +87,13 @@ static void eliminate(struct play *play, int8_t seat)
     game_tell(play->events, GAME_ELIMINATED, seat);
 }
 
-/* Takes lives, never below zero; the event tells what was at stake. */
+/* Takes lives, never below zero; the event tells what was at stake, and what was lost of it. */
 static void lose(struct play *play, int8_t seat, int16_t amount, enum game_loss why)
 {
     struct game_event *event = game_tell(play->events, GAME_LOST, seat);
     event->amount = amount;
     event->why = why;
+    event->value = amount < play->hand.lives[seat] ? amount : play->hand.lives[seat];
     if (play->hand.lives[seat] > amount)
         play->hand.lives[seat] = (int8_t)(play->hand.lives[seat] - amount);
     else

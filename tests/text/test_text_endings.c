@@ -211,6 +211,44 @@ static void test_last_forfeit(void **state)
               "[📄 La partita in un file]\n[🔁 Rivincita]");
 }
 
+/* Both lives that go call one, the last one as well. */
+static void test_last_two_forfeits(void **state)
+{
+    (void)state;
+    told_sit(2, "pirata", true);
+    told_option("lives", "2");
+    told_play("roll 21; claim 21; doubt");
+    told_says(told_post,
+              "🔍 Bruno does not believe it and lifts the cup: ⚁⚀ <b>Tokio! (21)</b>.\n"
+              "😇 Anna had claimed <b>Tokio! (21)</b>: it was true!\n"
+              "💔 Bruno loses 2 lives.\n"
+              "☠️ The forfeit: speak like a pirate until your next turn.\n"
+              "☠️ The forfeit: Oreste's pepper rum (pepper water will do), then over the "
+              "plank.\n"
+              "💀 Bruno is out.\n"
+              "\n"
+              "Anna ❤️❤️\n"
+              "💀 Bruno\n"
+              "\n"
+              "🏆 <b><a href=\"tg://user?id=101\">Anna</a> wins the game!</b> Another one? "
+              "/play\n"
+              "[📄 The game as a file]\n[🔁 Again]",
+              "🔍 Bruno non ci crede e alza il bussolotto: ⚁⚀ <b>Tokio! (21)</b>.\n"
+              "😇 Anna aveva dichiarato <b>Tokio! (21)</b>: era vero!\n"
+              "💔 Bruno perde 2 vite.\n"
+              "☠️ La penitenza: parla da pirata fino al tuo prossimo turno.\n"
+              "☠️ La penitenza: il rum al pepe di Oreste (va bene anche acqua e pepe), poi "
+              "giù dalla passerella.\n"
+              "💀 Bruno è fuori.\n"
+              "\n"
+              "Anna ❤️❤️\n"
+              "💀 Bruno\n"
+              "\n"
+              "🏆 <b><a href=\"tg://user?id=101\">Anna</a> vince la partita!</b> Un'altra? "
+              "/gioca\n"
+              "[📄 La partita in un file]\n[🔁 Rivincita]");
+}
+
 static void test_concession(void **state)
 {
     (void)state;
@@ -572,6 +610,7 @@ int main(void)
         cmocka_unit_test(test_not_exactly),
         cmocka_unit_test(test_forfeits),
         cmocka_unit_test(test_last_forfeit),
+        cmocka_unit_test(test_last_two_forfeits),
         cmocka_unit_test(test_concession),
         cmocka_unit_test(test_giving_up),
         cmocka_unit_test(test_foul),

@@ -114,9 +114,9 @@ static void follow_event(const struct random_game *any, const struct game_event 
         assert_true(event->seat == move->seat ||
                     (random_game_is_verb(any, move, "doubt") && event->seat == before->claimer));
         assert_true(known.lives[event->seat] > 0);
-        known.lives[event->seat] -= event->amount;
-        if (known.lives[event->seat] < 0)
-            known.lives[event->seat] = 0;
+        assert_true(event->value == event->amount ||
+                    (event->value < event->amount && event->value == known.lives[event->seat]));
+        known.lives[event->seat] -= event->value;
         break;
     case GAME_LEFT:
         assert_int_equal(event->seat, move->seat);
