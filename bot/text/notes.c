@@ -101,7 +101,7 @@ static const char *const notes[] = {
         N_("That is between you and me: open a private chat with me and say it there."),
 };
 
-/* REFUSED_NOT_YOUR_TURN is told with the name of whose turn it is, where that is known. */
+/* Where the table is known, explain() knows more of some. */
 static const char *const refusals[REFUSAL_COUNT] = {
     [ACCEPTED] = N_("Done."),
     [REFUSED_NOT_A_PLAYER] = N_("You are not playing at this table."),
@@ -184,15 +184,71 @@ void notes_question(enum question question, const struct seat *whom, int languag
                 phrase_mention(&table, 0).text);
 }
 
+/* What the moves in order carry, as everybody may know it. */
+static void look_at_moves(const struct table *table, bool *ret_thrown, int *ret_least)
+{
+    struct move moves[GAME_MOVES_MAX];
+    int n = table_legal(table, TABLE_PUBLIC, moves);
+    *ret_thrown = false;
+    *ret_least = GAME_NOTHING;
+    for (int i = 0; i < n; i++) {
+        const struct verb *verb = &table->rules.kind->verbs[moves[i].verb];
+        *ret_thrown |= verb->faces_key != NULL;
+        if (verb->value_key && (*ret_least == GAME_NOTHING || moves[i].value < *ret_least))
+            *ret_least = moves[i].value;
+    }
+}
+
+/* The game that takes fewer than sit there. */
+static const struct game_kind *too_small(const struct table *table)
+{
+    for (int i = 0; game_kinds[i]; i++)
+        if (!game_kinds[i]->hidden && table->n_seats > game_kinds[i]->seats_max)
+            return game_kinds[i];
+    return NULL;
+}
+
+/* Whether all that can be done is to answer a claim. */
+static bool waits_for_answer(const struct table *table, bool thrown, int least)
+{
+    struct view view = {.last = GAME_NOTHING};
+    if (table->status == TABLE_PLAYING)
+        table_view(table, TABLE_PUBLIC, &view);
+    return view.last != GAME_NOTHING && !thrown && least == GAME_NOTHING;
+}
+
+/* What a refusal means at this table; false where it says no more than everywhere. */
+static bool explain(enum refusal why, const struct table *table, char ret_sentence[POPUP_BYTES])
+{
+    const struct game_kind *small = too_small(table);
+    int turn = table_turn(table), least;
+    bool thrown;
+    look_at_moves(table, &thrown, &least);
+    if (why == REFUSED_NOT_YOUR_TURN && turn != GAME_NOBODY)
+        snprintf(ret_sentence, POPUP_BYTES, _("It is not your turn: %s is on."),
+                 phrase_plain_name(table, turn).text);
+    else if (why == REFUSED_TOO_LOW && least != GAME_NOTHING)
+        snprintf(ret_sentence, POPUP_BYTES, _("Too low. You can claim %s or more."),
+                 table->rules.kind->words->claim(&table->rules, least).text);
+    else if (why == REFUSED_NOT_NOW && waits_for_answer(table, thrown, least))
+        snprintf(ret_sentence, POPUP_BYTES, "%s",
+                 _("Answer the claim first: do you believe it or not?"));
+    else if (why == REFUSED_TABLE_FULL)
+        snprintf(ret_sentence, POPUP_BYTES, _("The table is full: it has %d seats."), table->n_seats);
+    else if (why == REFUSED_PLAYERS && small)
+        snprintf(ret_sentence, POPUP_BYTES,
+                 _("There are too many of you for %s: it takes %d to %d players."),
+                 game_words_title(small), small->seats_min, small->seats_max);
+    else
+        return false;
+    return true;
+}
+
 static void write_refusal(enum refusal why, const struct table *table,
                           char ret_sentence[POPUP_BYTES])
 {
     assert((size_t)why < REFUSAL_COUNT && refusals[why] != NULL);
-    int turn = table ? table_turn(table) : GAME_NOBODY;
-    if (why == REFUSED_NOT_YOUR_TURN && turn != GAME_NOBODY)
-        snprintf(ret_sentence, POPUP_BYTES, _("It is not your turn: %s is on."),
-                 phrase_plain_name(table, turn).text);
-    else
+    if (!table || !explain(why, table, ret_sentence))
         snprintf(ret_sentence, POPUP_BYTES, "%s", _(refusals[why]));
 }
 

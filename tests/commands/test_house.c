@@ -401,7 +401,7 @@ static void seats_taken_are_respected(void **state)
         e2e_press(&e, user, GROUP, "j:1");
     }
     tap(&e, "r:1");
-    text_check(tap(&e, "r:1:k:bugiardi"), "That many people");
+    text_check(tap(&e, "r:1:k:bugiardi"), "it takes 2 to 6 players");
     assert_string_equal(tap(&e, "r:1:k:421"), "");
     taps(&e, 204, "b:1");
     taps(&e, 204, "l:1");

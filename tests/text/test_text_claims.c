@@ -425,6 +425,57 @@ static void test_tokyetto_unreachable(void **state)
               "[🎲 I miei dadi]");
 }
 
+/* Fails unless this is what a player is told whose move is refused at the table. */
+static void check_refusal(enum refusal why, const char *english, const char *italian)
+{
+    char popup[POPUP_BYTES];
+    text_popup_refusal(why, &told.table, TEXT_ENGLISH, popup);
+    assert_string_equal(popup, english);
+    text_popup_refusal(why, &told.table, text_fixture_italian(), popup);
+    assert_string_equal(popup, italian);
+}
+
+static void test_the_least_that_can_be_claimed(void **state)
+{
+    (void)state;
+    told_sit(2, "beghel", true);
+    told_play("roll 53; claim 53; accept; roll 41");
+    check_refusal(REFUSED_TOO_LOW, "Too low. You can claim 53 or more.",
+                  "Troppo basso: puoi dichiarare da 53 in su.");
+    told_sit(2, "tokyo", true);
+    told_play("roll 53; claim 65");
+    check_refusal(REFUSED_TOO_LOW, "Too low. You can claim pair of 1s (11) or more.",
+                  "Troppo basso: puoi dichiarare da coppia di 1 (11) in su.");
+}
+
+static void test_a_claim_is_answered_first(void **state)
+{
+    (void)state;
+    static const char english[] = "That cannot be done now.", italian[] = "Adesso non si può.";
+    told_sit(2, "classico", true);
+    told_play("roll 53; claim 53");
+    check_refusal(REFUSED_NOT_NOW, "Answer the claim first: do you believe it or not?",
+                  "Prima rispondi alla dichiarazione: ci credi o no?");
+    told_play("accept; roll 41");
+    check_refusal(REFUSED_NOT_NOW, english, italian);
+    told_sit(2, "classico", true);
+    told_play("roll 53");
+    check_refusal(REFUSED_NOT_NOW, english, italian);
+}
+
+static void test_how_many_can_play(void **state)
+{
+    (void)state;
+    told_sit(3, "tokyo", true);
+    told.table.n_seats = 6;
+    check_refusal(REFUSED_TABLE_FULL, "The table is full: it has 6 seats.",
+                  "Il tavolo è al completo: i posti sono 6.");
+    told.table.n_seats = 7;
+    check_refusal(REFUSED_PLAYERS,
+                  "There are too many of you for Dadi Bugiardi: it takes 2 to 6 players.",
+                  "Siete in troppi per Dadi Bugiardi: si gioca da 2 a 6.");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -442,6 +493,9 @@ int main(void)
         cmocka_unit_test(test_tokio_believed),
         cmocka_unit_test(test_sums),
         cmocka_unit_test(test_tokyetto_unreachable),
+        cmocka_unit_test(test_the_least_that_can_be_claimed),
+        cmocka_unit_test(test_a_claim_is_answered_first),
+        cmocka_unit_test(test_how_many_can_play),
     };
     text_fixture_open();
     return cmocka_run_group_tests(tests, NULL, NULL);
