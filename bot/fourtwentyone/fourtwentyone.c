@@ -60,6 +60,7 @@ static const struct game_words words = {
 const struct game_kind fourtwentyone_kind = {
     .name = "421",
     .open = true,
+    .rolls_off = true,
     .score = SCORE_TOKENS,
     .seats_min = 2,
     .seats_max = GAME_SEATS_MAX,

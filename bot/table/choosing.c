@@ -2,21 +2,27 @@
 
 #include "choosing.h"
 
+#include "starter.h"
+
 #include <assert.h>
 
 const int32_t table_clocks[TABLE_CLOCKS] = {
     5 * 60, 60 * 60, 8 * 60 * 60, TABLE_CLOCK_USUAL_S, 3 * 24 * 60 * 60, 0,
 };
 
-/* Takes rules over where whoever sits here can play by them. */
+/* Takes rules over where whoever sits here can play by them. How the first to throw is found stays
+ * as it was chosen; where nobody chose, another game has its own way. */
 static enum refusal take_rules(struct table *table, const struct rules *rules)
 {
     enum refusal why = rules_check(rules);
     if (why == ACCEPTED && table->n_seats > rules->kind->seats_max)
         why = REFUSED_PLAYERS;
-    if (why == ACCEPTED)
-        table->rules = *rules;
-    return why;
+    if (why != ACCEPTED)
+        return why;
+    if (table->starter == starter_usual(table->rules.kind))
+        table->starter = starter_usual(rules->kind);
+    table->rules = *rules;
+    return ACCEPTED;
 }
 
 /* A preset of this game, else of another. */

@@ -49,6 +49,11 @@ static int by_highest(const struct table *table, const struct event *event, stru
     return left.seats[left.n > 1 ? by_chance(event, left.n) : 0];
 }
 
+enum table_starter starter_usual(const struct game_kind *kind)
+{
+    return kind->rolls_off ? STARTER_HIGHEST : STARTER_RANDOM;
+}
+
 int starter_choose(const struct table *table, const struct event *event, struct news *news)
 {
     assert(table->n_seats > 0);

@@ -4,6 +4,9 @@
 
 #include "table.h"
 
+/* How it is found where nobody chose: by the highest die where the rules of the game say so. */
+enum table_starter starter_usual(const struct game_kind *kind);
+
 /* The seat that starts. The dice thrown for it, if any, are noted in news (n_rolls, rolls), in
  * the order they fell. A tie is thrown again by those tied; when there is no room left for
  * another round of dice, chance chooses among them. The event brings chance. */

@@ -356,6 +356,7 @@ void table_open(struct table *ret_table, int64_t chat, int64_t thread, const str
     ret_table->thread = thread;
     ret_table->host = host->player;
     ret_table->clock_s = TABLE_CLOCK_USUAL_S;
+    ret_table->starter = starter_usual(rules->kind);
     ret_table->rules = *rules;
     sit_down(ret_table, host);
 }

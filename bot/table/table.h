@@ -166,7 +166,8 @@ struct news {
     struct news_roll rolls[NEWS_ROLLS_MAX];
 };
 
-/* Opens a lobby with its host seated. Cannot fail. */
+/* Opens a lobby with its host seated; the first to throw is found as the game has it. Cannot fail.
+ */
 void table_open(struct table *ret_table, int64_t chat, int64_t thread, const struct rules *rules,
                 const struct event *host);
 

@@ -7,6 +7,7 @@
 #include "language.h"
 #include "notes.h"
 #include "rules_title.h"
+#include "starter.h"
 
 #include <stdio.h>
 
@@ -115,7 +116,7 @@ void rules_page_shelf(const struct rules *shown, int language, struct message *r
 {
     language_begin(language, ret_message);
     if (shown) {
-        rules_page_add(shown, STARTER_RANDOM, NULL, ret_message);
+        rules_page_add(shown, starter_usual(shown->kind), NULL, ret_message);
         add_presets(shown, ret_message);
     } else {
         message_add(ret_message, "📖 %s", _("Which game shall I explain?"));

@@ -378,6 +378,7 @@ static void explains_every_game_in_private(void **state)
     int messages = e2e_messages(&e, ANN);
     e2e_press(&e, ANN, ANN, "h:421");
     text_check(e2e_text(&e, ANN), "tokens that nobody wants");
+    text_check(e2e_text(&e, ANN), "the highest die starts");
     e2e_press(&e, ANN, ANN, "h:francese");
     e2e_press(&e, ANN, ANN, "h:bugiardi");
     text_check(e2e_text(&e, ANN), "Five poker dice");

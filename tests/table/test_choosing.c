@@ -288,6 +288,28 @@ static void whole_rules_are_taken_if_they_stand(void **state)
     seated_refused(&table, event, REFUSED_ALREADY_STARTED);
 }
 
+/* In 421 the highest die starts, unless the host chose another way. */
+static void the_game_says_who_throws_first_where_nobody_does(void **state)
+{
+    (void)state;
+    struct table table;
+    struct rules rules;
+    struct event host = seated_join(SEATED_HOST);
+    rules_read_name("421", &rules);
+    table_open(&table, SEATED_CHAT, SEATED_THREAD, &rules, &host);
+    assert_int_equal(table.starter, STARTER_HIGHEST);
+    seated_accepted(&table, seated_preset(SEATED_HOST, "francese"));
+    assert_int_equal(table.starter, STARTER_HIGHEST);
+    seated_accepted(&table, seated_preset(SEATED_HOST, "tokyo"));
+    assert_int_equal(table.starter, STARTER_RANDOM);
+    seated_accepted(&table, seated_starter(SEATED_HOST, STARTER_HOST));
+    seated_accepted(&table, seated_preset(SEATED_HOST, "italiano"));
+    assert_int_equal(table.starter, STARTER_HOST);
+    seated_accepted(&table, seated_starter(SEATED_HOST, STARTER_RANDOM));
+    seated_accepted(&table, seated_preset(SEATED_HOST, "francese"));
+    assert_int_equal(table.starter, STARTER_RANDOM);
+}
+
 /* --- what a group keeps --- */
 
 static void a_house_finds_its_own(void **state)
@@ -329,6 +351,7 @@ int main(void)
         cmocka_unit_test(a_preset_of_another_game_keeps_the_rest),
         cmocka_unit_test(who_sits_here_must_be_able_to_play),
         cmocka_unit_test(whole_rules_are_taken_if_they_stand),
+        cmocka_unit_test(the_game_says_who_throws_first_where_nobody_does),
         cmocka_unit_test(a_house_finds_its_own),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
