@@ -1,6 +1,9 @@
 /* test_text_claims.c - throws, claims and what may be answered, word for word. */
 
 #include "game_post.h"
+#include "language.h"
+#include "notes.h"
+#include "text_fixture.h"
 #include "told.h"
 
 #include <setjmp.h>
@@ -429,9 +432,9 @@ static void test_tokyetto_unreachable(void **state)
 static void check_refusal(enum refusal why, const char *english, const char *italian)
 {
     char popup[POPUP_BYTES];
-    text_popup_refusal(why, &told.table, TEXT_ENGLISH, popup);
+    notes_refusal_popup(why, &told.table, LANGUAGE_ENGLISH, popup);
     assert_string_equal(popup, english);
-    text_popup_refusal(why, &told.table, text_fixture_italian(), popup);
+    notes_refusal_popup(why, &told.table, text_fixture_italian(), popup);
     assert_string_equal(popup, italian);
 }
 
