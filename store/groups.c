@@ -28,8 +28,9 @@ int store_house_rules(struct store *store, int64_t chat, struct store_rules *ret
         rules->id = sqlite3_column_int64(row, 0);
         store_column_text(row, 1, rules->name, sizeof rules->name);
         store_column_text(row, 2, rules->rules, sizeof rules->rules);
-        rules->player = sqlite3_column_int64(row, 3);
-        rules->at_ms = sqlite3_column_int64(row, 4);
+        rules->starter = sqlite3_column_int(row, 3);
+        rules->player = sqlite3_column_int64(row, 4);
+        rules->at_ms = sqlite3_column_int64(row, 5);
     }
     return n;
 }
@@ -37,8 +38,8 @@ int store_house_rules(struct store *store, int64_t chat, struct store_rules *ret
 void store_house_rules_put(struct store *store, int64_t chat, const struct store_rules *rules)
 {
     store_run(store, SQL_HOUSE_RULES_PUT,
-              VALUES(INT(chat), TEXT(rules->name), TEXT(rules->rules), INT(rules->player),
-                     INT(rules->at_ms)));
+              VALUES(INT(chat), TEXT(rules->name), TEXT(rules->rules), INT(rules->starter),
+                     INT(rules->player), INT(rules->at_ms)));
 }
 
 bool store_house_rules_drop(struct store *store, int64_t chat, int64_t id)

@@ -266,12 +266,18 @@ static const char *const migration_17[] = {
     NULL,
 };
 
+/* Rules that a group saved keep how the first to throw is found. */
+static const char *const migration_18[] = {
+    "ALTER TABLE house_rules ADD COLUMN starter INTEGER NOT NULL DEFAULT -1", /* the game's own */
+    NULL,
+};
+
 /* Appended, never edited: a database in the field has run these very words. */
 const char *const *const store_migrations[] = {
     store_migration_1, store_migration_2, store_migration_3, store_migration_4, store_migration_5,
     migration_6,       migration_7,       migration_8,       migration_9,       migration_10,
     migration_11,      migration_12,      migration_13,      migration_14,      migration_15,
-    migration_16,      migration_17,
+    migration_16,      migration_17,      migration_18,
 };
 
 static_assert(sizeof store_migrations / sizeof *store_migrations == STORE_VERSION,

@@ -33,11 +33,12 @@ STATEMENT(SQL_USUAL, "SELECT usual FROM chats WHERE chat = ?1")
 STATEMENT(SQL_USUAL_PUT, "INSERT INTO chats (chat, language, gone, usual) VALUES (?1, '', 0, ?2)"
                          " ON CONFLICT (chat) DO UPDATE SET usual = ?2")
 
-STATEMENT(SQL_HOUSE_RULES, "SELECT id, name, rules, player, at_ms FROM house_rules WHERE chat = ?1"
-                           " ORDER BY id LIMIT ?2")
-STATEMENT(SQL_HOUSE_RULES_PUT,
-          "INSERT INTO house_rules (chat, name, rules, player, at_ms) VALUES (?1, ?2, ?3, ?4, ?5)"
-          " ON CONFLICT (chat, name) DO UPDATE SET rules = ?3, player = ?4, at_ms = ?5")
+STATEMENT(SQL_HOUSE_RULES,
+          "SELECT id, name, rules, starter, player, at_ms FROM house_rules WHERE chat = ?1"
+          " ORDER BY id LIMIT ?2")
+STATEMENT(SQL_HOUSE_RULES_PUT, "INSERT INTO house_rules (chat, name, rules, starter, player, at_ms)"
+                               " VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT (chat, name)"
+                               " DO UPDATE SET rules = ?3, starter = ?4, player = ?5, at_ms = ?6")
 STATEMENT(SQL_HOUSE_RULES_DROP, "DELETE FROM house_rules WHERE chat = ?1 AND id = ?2")
 
 STATEMENT(SQL_FORFEITS, "SELECT id, text FROM forfeits INDEXED BY forfeits_chat WHERE chat = ?1"

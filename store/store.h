@@ -18,7 +18,7 @@
 #include <stdint.h>
 
 enum {
-    STORE_VERSION = 17, /* of the schema, in user_version */
+    STORE_VERSION = 18, /* of the schema, in user_version */
     STORE_NAME_BYTES = 96,
     STORE_CODE_BYTES = 16,
     STORE_TITLE_BYTES = 516, /* of a chat: 128 characters */
@@ -184,6 +184,7 @@ struct store_rules {
     int64_t id; /* never given again */
     char name[STORE_NAME_BYTES];
     char rules[RULES_TEXT_BYTES];
+    int starter;           /* enum table_starter, or -1: as the game has it */
     int64_t player, at_ms; /* who saved them last, and when */
 };
 

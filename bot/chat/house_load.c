@@ -24,6 +24,8 @@ static void load_rules(struct store *store, int64_t chat, struct house *house)
         struct house_rules *rules = &house->rules[house->n_rules];
         if (rules_read(kept[i].rules, &rules->rules) != ACCEPTED)
             continue;
+        rules->starter = kept[i].starter < 0 ? starter_usual(rules->rules.kind)
+                                             : (enum table_starter)kept[i].starter;
         rules->id = kept[i].id;
         copy(rules->name, sizeof rules->name, kept[i].name);
         house->n_rules++;
@@ -56,13 +58,16 @@ void house_load_clean_name(const char *raw, char ret_name[HOUSE_NAME_BYTES])
     message_clean_name(raw, "", ret_name, HOUSE_NAME_BYTES);
 }
 
-bool house_load_named(const struct house *house, const char *word, struct rules *ret_rules)
+bool house_load_named(const struct house *house, const char *word, struct house_rules *ret_rules)
 {
     char name[HOUSE_NAME_BYTES];
+    struct house_rules named = {.id = 0};
     house_load_clean_name(word, name);
     const struct house_rules *saved = house_named(house, name);
+    if (!saved && !rules_read_name(name, &named.rules))
+        return false;
     if (!saved)
-        return rules_read_name(name, ret_rules);
-    *ret_rules = saved->rules;
+        named.starter = starter_usual(named.rules.kind);
+    *ret_rules = saved ? *saved : named;
     return true;
 }

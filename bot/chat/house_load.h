@@ -9,9 +9,9 @@
  * longer be read are left out. */
 bool house_load_load(struct store *store, int64_t chat, struct house *ret_house);
 
-/* The rules that a word from outside names: saved ones, a preset of any game, or a game. False if
- * it names none. */
-bool house_load_named(const struct house *house, const char *word, struct rules *ret_rules);
+/* The rules that a word from outside names: saved ones, a preset of any game, or a game; the latter
+ * two have no id and no name. False if it names none. */
+bool house_load_named(const struct house *house, const char *word, struct house_rules *ret_rules);
 
 /* A name for rules from outside, made fit to be kept; empty if nothing of it is. */
 void house_load_clean_name(const char *raw, char ret_name[HOUSE_NAME_BYTES]);

@@ -87,11 +87,12 @@ static void open_cup(struct ctx *ctx, const struct rules *rules)
 static void choose_rules(struct ctx *ctx, const char *name)
 {
     struct house house;
-    struct rules rules;
+    struct house_rules named;
+    const struct rules *rules = &named.rules;
     struct store_cup cup;
     struct store *store = ctx->step->store;
     house_load_load(store, ctx->update->chat, &house);
-    if (!house_load_named(&house, name, &rules)) {
+    if (!house_load_named(&house, name, &named)) {
         ctx_refuse_rules(ctx);
         return;
     }
@@ -102,11 +103,11 @@ static void choose_rules(struct ctx *ctx, const char *name)
                          ctx->step->now_ms))
             ctx_note(ctx, NOTE_ENOUGH);
         else
-            open_cup(ctx, &rules);
+            open_cup(ctx, rules);
     } else if (cup.status != STORE_CUP_OPEN) {
         ctx_note(ctx, NOTE_CUP_ON);
     } else {
-        bool fits = rules_write(&rules, cup.rules, sizeof cup.rules);
+        bool fits = rules_write(rules, cup.rules, sizeof cup.rules);
         assert(fits);
         show_anew(ctx, &cup);
     }

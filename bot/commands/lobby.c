@@ -29,13 +29,14 @@ void lobby_settle(struct ctx *ctx)
     store_chat_put(ctx->step->store, &chat);
 }
 
-static void open_table(struct ctx *ctx, const struct rules *rules)
+static void open_table(struct ctx *ctx, const struct house_rules *rules)
 {
     struct event host = at_table_event(ctx, EVENT_JOIN);
     struct store_chat chat;
     struct live live;
     memset(&live, 0, sizeof live);
-    table_open(&live.table, ctx->update->chat, ctx->update->thread, rules, &host);
+    table_open(&live.table, ctx->update->chat, ctx->update->thread, &rules->rules, &host);
+    live.table.starter = rules->starter;
     lobby_settle(ctx);
     store_chat(ctx->step->store, ctx->update->chat, &chat);
     live.table.clock_s = chat.clock_s;
@@ -48,15 +49,14 @@ static void open_table(struct ctx *ctx, const struct rules *rules)
 
 /* The rules that were asked for by name; without one those the group always opens with, else the
  * usual ones. */
-static bool find_rules(const struct ctx *ctx, struct rules *ret_rules)
+static bool find_rules(const struct ctx *ctx, struct house_rules *ret_rules)
 {
     struct house house;
     house_load_load(ctx->step->store, ctx->update->chat, &house);
     if (ctx->intent.word[0] != '\0')
         return house_load_named(&house, ctx->intent.word, ret_rules);
-    if (house.usual[0] == '\0' || !house_load_named(&house, house.usual, ret_rules))
-        rules_usual(game_kinds[0], ret_rules);
-    return true;
+    return (house.usual[0] != '\0' && house_load_named(&house, house.usual, ret_rules)) ||
+           house_load_named(&house, game_kinds[0]->name, ret_rules);
 }
 
 bool lobby_has_room(struct step *step, int64_t chat)
@@ -88,7 +88,7 @@ void lobby_open(struct ctx *ctx)
         ctx_note(ctx, ctx->in_private ? NOTE_GROUPS_ONLY : NOTE_ANONYMOUS);
         return;
     }
-    struct rules rules;
+    struct house_rules rules;
     struct live *live = open_lobby(ctx);
     if (live)
         show_anew(ctx, live);

@@ -226,6 +226,7 @@ static void do_with_saved(struct tap *tap, const struct house_rules *saved)
 {
     struct event event = at_table_event(tap->ctx, EVENT_RULES);
     event.rules = &saved->rules;
+    event.starter = saved->starter;
     switch (tap->part[2][0]) {
     case 't':
         apply(tap, event, (struct rules_menu){.page = RULES_MENU_ROOT});

@@ -124,7 +124,7 @@ static struct live *table_to_explain(const struct ctx *ctx)
 static void explain_named(struct ctx *ctx)
 {
     struct house house;
-    struct rules rules;
+    struct house_rules rules;
     struct message message;
     house_load_load(ctx->step->store, ctx->update->chat, &house);
     if (!house_load_named(&house, ctx->intent.word, &rules)) {

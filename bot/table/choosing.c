@@ -57,6 +57,18 @@ static enum refusal take_starter(struct table *table, enum table_starter starter
     return ACCEPTED;
 }
 
+/* What a group saved. */
+static enum refusal take_saved(struct table *table, const struct event *event)
+{
+    struct table taken = *table;
+    enum refusal why = take_rules(&taken, event->rules);
+    if (why == ACCEPTED)
+        why = take_starter(&taken, event->starter);
+    if (why == ACCEPTED)
+        *table = taken;
+    return why;
+}
+
 static enum refusal take_dice(struct table *table, enum table_dice dice)
 {
     if ((int)dice < DICE_OWN || dice > DICE_TELEGRAM)
@@ -83,7 +95,7 @@ enum refusal choosing_step(struct table *table, const struct event *event)
     case EVENT_OPTION:
         return take_option(table, event);
     case EVENT_RULES:
-        return take_rules(table, event->rules);
+        return take_saved(table, event);
     case EVENT_STARTER:
         return take_starter(table, event->starter);
     case EVENT_DICE:

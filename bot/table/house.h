@@ -7,6 +7,7 @@
 #define HOUSE_H
 
 #include "rules.h"
+#include "starter.h"
 
 enum {
     HOUSE_RULES_MAX = 20,
@@ -21,6 +22,7 @@ struct house_rules {
     int64_t id;
     char name[HOUSE_NAME_BYTES];
     struct rules rules;
+    enum table_starter starter;
 };
 
 struct house_forfeit {

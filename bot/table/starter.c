@@ -2,6 +2,8 @@
 
 #include "starter.h"
 
+#include "table.h"
+
 #include <assert.h>
 
 enum { DIE_FACES = 6 };

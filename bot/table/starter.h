@@ -2,7 +2,13 @@
 #ifndef STARTER_H
 #define STARTER_H
 
-#include "table.h"
+struct event;
+struct game_kind;
+struct news;
+struct table;
+
+/* How the first to throw is found; an option of the table, not of the game. */
+enum table_starter { STARTER_RANDOM, STARTER_HOST, STARTER_HIGHEST };
 
 /* How it is found where nobody chose: by the highest die where the rules of the game say so. */
 enum table_starter starter_usual(const struct game_kind *kind);

@@ -27,9 +27,6 @@ extern const int32_t table_clocks[TABLE_CLOCKS];
 
 enum table_status { TABLE_LOBBY, TABLE_PLAYING, TABLE_OVER, TABLE_CANCELLED };
 
-/* How the first to throw is found; an option of the table, not of the game. */
-enum table_starter { STARTER_RANDOM, STARTER_HOST, STARTER_HIGHEST };
-
 /* Whose dice are thrown where throws lie open: the bot's own, or Telegram's, which everybody sees
  * tumble. An option of the table, not of the game. */
 enum table_dice { DICE_OWN, DICE_TELEGRAM };
@@ -85,7 +82,7 @@ enum event_kind {
                       followed by the next at the table who still plays */
     EVENT_PRESET,  /* preset, of whatever game; host or admin */
     EVENT_OPTION,  /* option, value; mend: also changes what then must change; host or admin */
-    EVENT_RULES,   /* rules, taken over whole; host or admin */
+    EVENT_RULES,   /* rules, taken over whole, and starter; host or admin */
     EVENT_STARTER, /* starter; host or admin */
     EVENT_DICE,    /* dice; host or admin */
     EVENT_START,   /* below, source; host or admin */

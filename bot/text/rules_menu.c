@@ -151,6 +151,7 @@ static void write_house(const struct table *table, struct message *message)
 {
     const struct house *house = table->house;
     const struct house_rules *same = house_same(house, &table->rules);
+    bool kept = same && same->starter == table->starter;
     int n = house ? house->n_rules : 0;
     message_add(message, "🏠 <b>%s</b>\n", _("Our rules"));
     if (n == 0)
@@ -165,7 +166,7 @@ static void write_house(const struct table *table, struct message *message)
     for (int i = 0; i < n; i++)
         add_saved(table, &house->rules[i], i == 0, message);
     message_rows(message, 0, SAVED_A_ROW);
-    if (!same && n < HOUSE_RULES_MAX)
+    if (!kept && n < HOUSE_RULES_MAX)
         add_button(table, true, _("💾 Save these rules"), ":s:", message);
     if (!same && !rules_differs(&table->rules))
         add_button(table, true, _("⭐ Always open with these"), ":d:", message);
@@ -185,6 +186,7 @@ static void write_saved(const struct table *table, const struct house_rules *sav
     rules_title_add(&saved->rules, table->house, message);
     message_add(message, "\n");
     rules_title_line(&saved->rules, message);
+    message_add(message, "\n%s", game_words_starter_line(saved->starter));
     if (usual)
         message_add(message, "\n\n⭐ %s", _("A new table opens with these."));
     for (int i = 0; i < 3; i++) {

@@ -7,7 +7,6 @@
 #include "language.h"
 #include "notes.h"
 #include "rules_title.h"
-#include "starter.h"
 
 #include <stdio.h>
 
@@ -112,14 +111,15 @@ static void add_presets(const struct rules *shown, struct message *message)
     message_rows(message, first, PAGES_A_ROW);
 }
 
-void rules_page_shelf(const struct rules *shown, int language, struct message *ret_message)
+void rules_page_shelf(const struct house_rules *shown, int language, struct message *ret_message)
 {
+    const struct rules *rules = shown ? &shown->rules : NULL;
     language_begin(language, ret_message);
     if (shown) {
-        rules_page_add(shown, starter_usual(shown->kind), NULL, ret_message);
-        add_presets(shown, ret_message);
+        rules_page_add(rules, shown->starter, NULL, ret_message);
+        add_presets(rules, ret_message);
     } else {
         message_add(ret_message, "📖 %s", _("Which game shall I explain?"));
     }
-    add_games(shown, ret_message);
+    add_games(rules, ret_message);
 }

@@ -19,6 +19,6 @@ void rules_page_unknown(const struct house *house, int language, struct message 
 
 /* One page of the shelf of rules: how to play by these, with buttons for the other games and their
  * rule sets; NULL: which games there are. */
-void rules_page_shelf(const struct rules *shown, int language, struct message *ret_message);
+void rules_page_shelf(const struct house_rules *shown, int language, struct message *ret_message);
 
 #endif

@@ -316,6 +316,37 @@ static void saved_rules_are_listed_taken_and_deleted(void **state)
     e2e_close(&e);
 }
 
+/* How the first to throw is found is kept with the rules, and saved again where it changed. */
+static void saved_rules_keep_who_starts(void **state)
+{
+    struct e2e e;
+    (void)state;
+    e2e_open(&e, false);
+    e2e_lobby(&e, "421");
+    text_check(shown(&e), "Whoever throws the highest die starts");
+    tap(&e, "r:1");
+    tap(&e, "r:1:-1");
+    say(&e, HOST, "/saverules@" E2E_BOT " Sera");
+    say(&e, HOST, "/cancel@" E2E_BOT);
+    e2e_crash(&e);
+    say(&e, HOST, "/play@" E2E_BOT " sera");
+    text_check(shown(&e), "Whoever opened the table starts");
+    tap(&e, "r:2");
+    tap(&e, "r:2:-0");
+    tap(&e, "r:2:h:");
+    tap(&e, "r:2:s:");
+    reply(&e, HOST, "Sera");
+    say(&e, HOST, "/play@" E2E_BOT);
+    tap(&e, "r:2");
+    tap(&e, "r:2:-2");
+    tap(&e, "r:2:h:");
+    tap(&e, "r:2:h:1");
+    text_check(shown(&e), "drawn by lot");
+    tap(&e, "r:2:h:1:t");
+    text_check(shown(&e), "drawn by lot");
+    e2e_close(&e);
+}
+
 static void a_preset_can_be_what_tables_open_with(void **state)
 {
     struct e2e e;
@@ -514,6 +545,7 @@ int main(void)
         cmocka_unit_test(only_the_one_who_was_asked_answers),
         cmocka_unit_test(a_name_is_asked_for_by_a_reply),
         cmocka_unit_test(saved_rules_are_listed_taken_and_deleted),
+        cmocka_unit_test(saved_rules_keep_who_starts),
         cmocka_unit_test(a_preset_can_be_what_tables_open_with),
         cmocka_unit_test(who_types_unknown_rules_is_told_which_there_are),
         cmocka_unit_test(there_are_twenty_at_most),

@@ -17,7 +17,7 @@ enum { CHAT = -100, OTHER = -200, ANN = 102, BOB = 103 };
 
 static void put_rules(struct store *store, int64_t chat, const char *name, const char *rules)
 {
-    struct store_rules put = {.player = ANN, .at_ms = NOW_MS};
+    struct store_rules put = {.starter = (int)strlen(rules), .player = ANN, .at_ms = NOW_MS};
     snprintf(put.name, sizeof put.name, "%s", name);
     snprintf(put.rules, sizeof put.rules, "%s", rules);
     store_house_rules_put(store, chat, &put);
@@ -36,6 +36,7 @@ static void rules_are_kept_by_name(void **state)
     assert_string_equal(rules[0].name, "'; DROP TABLE chats; --");
     assert_string_equal(rules[1].name, "Sera");
     assert_string_equal(rules[1].rules, "{\"game\":\"tokio\"}");
+    assert_int_equal(rules[1].starter, strlen(rules[1].rules));
     assert_int_equal(rules[1].player, ANN);
     assert_int_equal(rules[1].at_ms, NOW_MS);
     assert_int_equal(store_house_rules(store, CHAT, rules, 1), 1);

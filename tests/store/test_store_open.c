@@ -481,6 +481,22 @@ static void test_sends_that_wait_learn_what_goes_with_them(void **state)
     sqlite3_close(store.db);
 }
 
+/* Rules saved before they kept who starts leave that to the game. */
+static void test_saved_rules_of_before_say_nothing_of_the_start(void **state)
+{
+    const struct tempstore *temp = *state;
+    struct store store = {.db = NULL};
+    assert_int_equal(sqlite3_open(temp->path, &store.db), SQLITE_OK);
+    assert_int_equal(store_migrate(store.db, store_migrations, 17), SQLITE_OK);
+    assert_int_equal(tempstore_try(&store, "INSERT INTO house_rules (chat, name, rules, player,"
+                                           " at_ms) VALUES (-1, 'Sera', '{}', 11, 1)"),
+                     SQLITE_OK);
+    assert_int_equal(store_migrate(store.db, store_migrations, STORE_VERSION), SQLITE_OK);
+    assert_string_equal(tempstore_text(&store, "SELECT name || starter FROM house_rules"),
+                        "Sera-1");
+    sqlite3_close(store.db);
+}
+
 /* A migration is applied whole or not at all, and only those that are missing are. */
 static void test_migrations(void **state)
 {
@@ -584,6 +600,8 @@ int main(void)
                                         tempstore_begin, tempstore_end),
         cmocka_unit_test_setup_teardown(test_people_of_before_have_no_username, tempstore_begin,
                                         tempstore_end),
+        cmocka_unit_test_setup_teardown(test_saved_rules_of_before_say_nothing_of_the_start,
+                                        tempstore_begin, tempstore_end),
         cmocka_unit_test_setup_teardown(test_migrations, tempstore_begin, tempstore_end),
         cmocka_unit_test_setup_teardown(test_what_was_deleted_before_goes_from_the_file,
                                         tempstore_begin, tempstore_end),

@@ -170,7 +170,9 @@ static void test_a_lapse_throws_dice_of_telegrams(void **state)
     struct table table = seated_lobby(2, "tokyo");
     struct rules rules;
     assert_true(rules_read_name("421", &rules));
-    seated_accepted(&table, (struct event){.kind = EVENT_RULES, .player = HOST, .rules = &rules});
+    seated_accepted(
+        &table, (struct event){
+                    .kind = EVENT_RULES, .player = HOST, .rules = &rules, .starter = STARTER_HOST});
     seated_accepted(&table,
                     (struct event){.kind = EVENT_DICE, .player = HOST, .dice = DICE_TELEGRAM});
     seated_accepted(&table, seated_does(EVENT_START, HOST));

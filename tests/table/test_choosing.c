@@ -277,7 +277,8 @@ static void whole_rules_are_taken_if_they_stand(void **state)
     struct table table = seated_lobby(2, "tokyo");
     struct rules rules = table.rules;
     rules_set(&rules, "equal", "true");
-    struct event event = {.kind = EVENT_RULES, .player = SEATED_ANN, .rules = &rules};
+    struct event event = {
+        .kind = EVENT_RULES, .player = SEATED_ANN, .rules = &rules, .starter = STARTER_HOST};
     seated_refused(&table, event, REFUSED_NOT_HOST);
     event.player = SEATED_HOST;
     seated_refused(&table, event, REFUSED_EQUAL_EXCLUDES_RAISE);

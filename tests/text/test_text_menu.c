@@ -45,6 +45,7 @@ static void save(int i, int64_t id, const char *name, const struct rules *rules)
     house.rules[i].id = id;
     strcpy(house.rules[i].name, name);
     house.rules[i].rules = *rules;
+    house.rules[i].starter = told.table.starter;
     house.n_rules = i + 1;
     told.table.house = &house;
 }
@@ -427,12 +428,14 @@ static void a_page_for_each(void **state)
     told_says(menu,
               "📜 <b>Tokio · 🏠 &lt;Sera&gt; &amp; notte, from Classico</b>\n"
               "✏️ Lives: 3\n"
+              "Whoever opened the table starts the game.\n"
               "[✅ Play by these]\n"
               "[⭐ Always open with these]\n"
               "[🗑 Delete them]\n"
               "[⬅️ Back]",
               "📜 <b>Tokio · 🏠 &lt;Sera&gt; &amp; notte, da Classico</b>\n"
               "✏️ Vite: 3\n"
+              "Comincia chi ha aperto il tavolo.\n"
               "[✅ Gioca con queste]\n"
               "[⭐ Apri sempre con queste]\n"
               "[🗑 Eliminale]\n"

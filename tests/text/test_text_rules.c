@@ -166,6 +166,7 @@ static void fill_house(const struct rules *rules)
 static void check_pages(const struct rules *rules, enum table_starter starter)
 {
     const struct rules_menu teach = {.page = RULES_MENU_TEACH};
+    const struct house_rules shown = {.rules = *rules, .starter = starter};
     fill_house(rules);
     table = (struct table){.id = INT64_MAX, .status = TABLE_LOBBY, .rules = *rules};
     table.starter = starter;
@@ -176,7 +177,7 @@ static void check_pages(const struct rules *rules, enum table_starter starter)
         table.house = &house;
         rules_menu_write(&table, &teach, language, &page);
         text_fixture_fits(&page);
-        rules_page_shelf(rules, language, &page);
+        rules_page_shelf(&shown, language, &page);
         text_fixture_fits(&page);
         text_fixture_labels_fit(&page);
     }
@@ -258,19 +259,20 @@ static void test_names_of_rules(void **state)
 static void test_the_shelf(void **state)
 {
     (void)state;
-    struct rules rules;
+    struct house_rules carte = {.starter = STARTER_HOST};
     rules_page_shelf(NULL, LANGUAGE_ENGLISH, &page);
     assert_string_equal(text_fixture(&page), "📖 Which game shall I explain?\n"
                                              "[Tokio] [421]\n"
                                              "[Dadi Bugiardi]");
-    assert_true(rules_read_name("carte", &rules));
-    rules_page_shelf(&rules, text_fixture_italian(), &page);
-    assert_non_null(strstr(text_fixture(&page), "\n[Dadi] [✅ Carte]\n"
-                                                "[Tokio] [421]\n"
-                                                "[✅ Dadi Bugiardi]"));
+    assert_true(rules_read_name("carte", &carte.rules));
+    rules_page_shelf(&carte, text_fixture_italian(), &page);
+    assert_non_null(strstr(text_fixture(&page),
+                           "Comincia chi ha aperto il tavolo.\n[Dadi] [✅ Carte]\n"
+                           "[Tokio] [421]\n"
+                           "[✅ Dadi Bugiardi]"));
     assert_string_equal(page.buttons[1].data, "h:carte");
     assert_string_equal(page.buttons[4].data, "h:bugiardi");
-    table = (struct table){.id = 1, .status = TABLE_PLAYING, .rules = rules};
+    table = (struct table){.id = 1, .status = TABLE_PLAYING, .rules = carte.rules};
     rules_page_write(&table, true, LANGUAGE_ENGLISH, &page);
     assert_string_equal(page.buttons[0].data, "h:");
 }
