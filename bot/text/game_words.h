@@ -87,6 +87,9 @@ const char *game_words_title(const struct game_kind *kind);
 const char *game_words_preset_label(const struct game_kind *kind, int preset);
 const char *game_words_preset_line(const struct game_kind *kind, int preset);
 
+/* How many can play, before a sentence that follows; nothing where the game sets no limit. */
+void game_words_add_players(const struct game_kind *kind, struct message *message);
+
 /* How the first to throw is found: on a button, and as a sentence. */
 const char *game_words_starter_label(enum table_starter starter);
 const char *game_words_starter_line(enum table_starter starter);

@@ -44,8 +44,9 @@ static void write_open(const struct table *table, struct message *message)
     add_heading(table, message);
     size_t length = message->length;
     rules_title_line(&table->rules, message);
-    message_add(message, "%s%s", message->length > length ? "\n" : "",
-                game_words_starter_line(table->starter));
+    message_add(message, "%s", message->length > length ? "\n" : "");
+    game_words_add_players(table->rules.kind, message);
+    message_add(message, "%s", game_words_starter_line(table->starter));
     if (table->dice != DICE_OWN)
         message_add(message, "\n%s", game_words_dice_line(table->dice));
     message_add(message, "\n");

@@ -41,7 +41,9 @@ void rules_page_add(const struct rules *rules, enum table_starter starter,
     message_add(message, "\n\n");
     rules->kind->words->explain(rules, message);
     add_forfeits(rules, house, message);
-    message_add(message, "\n\n%s", game_words_starter_line(starter));
+    message_add(message, "\n\n");
+    game_words_add_players(rules->kind, message);
+    message_add(message, "%s", game_words_starter_line(starter));
 }
 
 void rules_page_write(const struct table *table, bool shelf, int language,

@@ -1,5 +1,8 @@
 /* test_text_lobby.c - the lobby, and how a game starts, word for word. */
 
+#include "language.h"
+#include "rules_page.h"
+#include "text_check.h"
 #include "told.h"
 
 #include "seated.h"
@@ -241,16 +244,28 @@ static void test_start_unreachable(void **state)
     assert_string_equal(told.message.buttons[2].data, "m:12:1:claim:31");
 }
 
+/* Where a game has room for so many only, the lobby and the rules say so. */
+static void test_how_many_can_play(void **state)
+{
+    (void)state;
+    told_sit(2, "tokyo", true);
+    seated_accepted(&told.table, seated_preset(SEATED_HOST, "dadi"));
+    told_lobby(LANGUAGE_ENGLISH);
+    text_check(told.message.text, "\nFor 2 to 6 players. Whoever opened the table starts");
+    rules_page_write(&told.table, false, text_fixture_italian(), &told.message);
+    text_check(told.message.text, "\n\nDa 2 a 6 giocatori. Comincia chi ha aperto");
+    seated_accepted(&told.table, seated_preset(SEATED_HOST, "tokyo"));
+    told_lobby(LANGUAGE_ENGLISH);
+    text_check_not(told.message.text, "For 2 to");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_lobby_of_one),
-        cmocka_unit_test(test_lobby),
-        cmocka_unit_test(test_lobby_called_off),
-        cmocka_unit_test(test_lobby_once_begun),
-        cmocka_unit_test(test_start),
-        cmocka_unit_test(test_start_by_lot),
-        cmocka_unit_test(test_start_by_highest_die),
+        cmocka_unit_test(test_lobby_of_one),      cmocka_unit_test(test_lobby),
+        cmocka_unit_test(test_how_many_can_play), cmocka_unit_test(test_lobby_called_off),
+        cmocka_unit_test(test_lobby_once_begun),  cmocka_unit_test(test_start),
+        cmocka_unit_test(test_start_by_lot),      cmocka_unit_test(test_start_by_highest_die),
         cmocka_unit_test(test_start_unreachable),
     };
     text_fixture_open();
