@@ -73,6 +73,7 @@ static void tell_move(const struct table *table, const struct news *news, struct
         tell_start(&scene, news->seat, message);
         return;
     }
+    scene.view.claimer = GAME_NOBODY; /* the claim on the table was told when it was made */
     bool hurt = news_lines_tell(&scene, message);
     if (hurt) {
         scene_add_standing(&scene, false, message);

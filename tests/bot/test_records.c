@@ -58,6 +58,10 @@ static void check_explained(struct e2e *e, const char *record, const char *words
         fail_msg("%s: %s", words, text);
     assert_null(strpbrk(text, "<>&"));
     assert_null(strstr(text, "\xe2\x9b\x94")); /* nothing was refused */
+    int claims = 0;
+    for (const char *at = text; (at = strstr(at, "🗣")) != NULL; at++)
+        claims++;
+    assert_int_equal(claims, e2e_number(e, "SELECT count(*) FROM moves WHERE verb = 'claim'"));
     free(text);
 }
 
