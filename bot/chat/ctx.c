@@ -132,12 +132,12 @@ static void ask(struct ctx *ctx, int64_t group)
     const struct update *update = ctx->update;
     const struct intent *intent = &ctx->intent;
     json_t *context = json_pack(
-        "{sIsIsIsIsIsIsssssisssssIsIsi}", "update", (json_int_t)update->id, "player",
+        "{sIsIsIsIsIsIsssssisssssIsIsisi}", "update", (json_int_t)update->id, "player",
         (json_int_t)update->from.id, "chat", (json_int_t)update->chat, "group", (json_int_t)group,
         "thread", (json_int_t)update->thread, "message", (json_int_t)update->message, "press",
         update->press_id, "client", update->from.language, "wish", (int)intent->kind, "verb",
         intent->verb, "word", intent->word, "table", (json_int_t)intent->table, "turn",
-        (json_int_t)intent->turn, "number", intent->number);
+        (json_int_t)intent->turn, "number", intent->number, "typed", (int)intent->typed);
     assert(context);
     char *text = json_dumps(context, JSON_COMPACT);
     json_decref(context);

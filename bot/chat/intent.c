@@ -6,6 +6,7 @@
 
 #include <ctype.h>
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -102,34 +103,14 @@ static bool read_table_press(const struct press_row *row, char *rest, struct int
     if (row->has_turn && (!read_number(next_field(&rest), &intent->turn) || intent->turn < 0))
         return false;
     intent->kind = row->kind;
-    if (row->kind == INTENT_RULES_MENU || row->kind == INTENT_CLOCK || row->kind == INTENT_PICK)
+    if (row->kind == INTENT_RULES_MENU || row->kind == INTENT_CLOCK || row->kind == INTENT_PICK ||
+        row->kind == INTENT_LEAVE || row->kind == INTENT_CANCEL)
         take_word(intent, rest ? rest : "", rest ? strlen(rest) : 0);
     else if (row->kind == INTENT_MOVE)
         read_move(intent, rest);
     else if (row->kind == INTENT_NAVIGATE)
         read_path(intent, rest);
     return true;
-}
-
-static void read_press(const struct update *update, struct intent *intent)
-{
-    char data[UPDATE_DATA_BYTES];
-    memcpy(data, update->data, sizeof data);
-    char *rest = data;
-    const char *letter = next_field(&rest);
-
-    intent->kind = INTENT_UNKNOWN;
-    if (rest && letter[0] != '\0' && letter[1] == '\0')
-        for (size_t i = 0; i < sizeof word_presses / sizeof *word_presses; i++)
-            if (letter[0] == word_presses[i].letter) {
-                intent->kind = word_presses[i].kind;
-                take_word(intent, rest, strlen(rest));
-                return;
-            }
-    for (size_t i = 0; i < sizeof press_rows / sizeof *press_rows; i++)
-        if (letter[0] == press_rows[i].letter && letter[1] == '\0' &&
-            read_table_press(&press_rows[i], rest, intent))
-            return;
 }
 
 /* --- typed text --- */
@@ -237,23 +218,80 @@ static void read_command(const char *name, const char *argument, struct intent *
         intent->kind = INTENT_SET_LANGUAGE;
 }
 
-static void read_text(const struct update *update, const char *bot, struct intent *intent)
+static void read_text(const struct update *update, const char *typed, const char *bot,
+                      struct intent *intent)
 {
     char name[33];
     const char *argument;
     bool private = update->chat_type == CHAT_PRIVATE;
 
-    if (update_command(update->text, bot, name, &argument)) {
+    intent->typed = true;
+    if (update_command(typed, bot, name, &argument)) {
         read_command(name, argument, intent);
         /* In a group a command without @bot may be meant for another bot. */
         if (intent->kind == INTENT_UNKNOWN && !private)
             intent->kind = INTENT_NONE;
-    } else if ((private || update->reply_to_bot) && update->text[0] != '\0' &&
-               update->text[0] != '/') {
-        const char *text = read_table(update->text, TABLE_FIRST, intent);
+    } else if ((private || update->reply_to_bot) && typed[0] != '\0' && typed[0] != '/') {
+        const char *text = read_table(typed, TABLE_FIRST, intent);
         intent->kind = INTENT_CLAIM_TEXT;
         take_word(intent, text, strlen(text));
     }
+}
+
+/* --- presses --- */
+
+/* Whether it can be said of one table. */
+static bool speaks_of_table(const struct intent *intent)
+{
+    for (size_t i = 0; i < sizeof command_rows / sizeof *command_rows; i++)
+        if (command_rows[i].kind == intent->kind)
+            return command_rows[i].table != TABLE_NONE;
+    return intent->kind == INTENT_MOVE || intent->kind == INTENT_CLAIM_TEXT;
+}
+
+/* What was typed before the table it speaks of was chosen: see intent_write_typed. */
+static bool read_typed_press(const struct update *update, const char *bot, char *rest,
+                             struct intent *intent)
+{
+    int64_t table;
+    if (!read_number(next_field(&rest), &table) || table <= 0 || !rest)
+        return false;
+    read_text(update, rest, bot, intent);
+    intent->table = table;
+    return speaks_of_table(intent);
+}
+
+static void read_press(const struct update *update, const char *bot, struct intent *intent)
+{
+    char data[UPDATE_DATA_BYTES];
+    memcpy(data, update->data, sizeof data);
+    char *rest = data;
+    const char *letter = next_field(&rest);
+
+    intent->kind = INTENT_UNKNOWN;
+    if (rest && letter[0] != '\0' && letter[1] == '\0')
+        for (size_t i = 0; i < sizeof word_presses / sizeof *word_presses; i++)
+            if (letter[0] == word_presses[i].letter) {
+                intent->kind = word_presses[i].kind;
+                take_word(intent, rest, strlen(rest));
+                return;
+            }
+    if (strcmp(letter, "z") == 0 && read_typed_press(update, bot, rest, intent))
+        return;
+    intent->kind = INTENT_UNKNOWN;
+    for (size_t i = 0; i < sizeof press_rows / sizeof *press_rows; i++)
+        if (letter[0] == press_rows[i].letter && letter[1] == '\0' &&
+            read_table_press(&press_rows[i], rest, intent))
+            return;
+}
+
+bool intent_write_typed(int64_t table, const char *text, char ret_data[INTENT_DATA_BYTES])
+{
+    for (const char *at = text; *at != '\0'; at++)
+        if (iscntrl((unsigned char)*at))
+            return false;
+    int length = snprintf(ret_data, INTENT_DATA_BYTES, "z:%lld:%s", (long long)table, text);
+    return *text != '\0' && length < INTENT_DATA_BYTES;
 }
 
 void intent_read(const struct update *update, const char *bot, struct intent *ret_intent)
@@ -261,8 +299,8 @@ void intent_read(const struct update *update, const char *bot, struct intent *re
     memset(ret_intent, 0, sizeof *ret_intent);
     ret_intent->turn = -1;
     if (update->kind == UPDATE_PRESS)
-        read_press(update, ret_intent);
+        read_press(update, bot, ret_intent);
     else if (update->kind == UPDATE_MESSAGE && !update->forwarded &&
              (!update->from.is_bot || update->anonymous))
-        read_text(update, bot, ret_intent);
+        read_text(update, update->text, bot, ret_intent);
 }

@@ -16,7 +16,7 @@ enum intent_kind {
     INTENT_UNKNOWN, /* addressed to the bot, not understood */
     INTENT_OPEN,    /* word: what names rules, or empty */
     INTENT_JOIN,
-    INTENT_LEAVE,
+    INTENT_LEAVE, /* word, and of INTENT_CANCEL: from a button an answer, see leave_page.h */
     INTENT_START_GAME,
     INTENT_CANCEL,
     INTENT_RULES_MENU, /* word: where in it, see rules_menu.h */
@@ -59,9 +59,15 @@ struct intent {
     int64_t table; /* 0: the one of this chat, or the one that waits for the player */
     int64_t turn;  /* -1: whatever turn it is */
     int number;    /* of the table, as it was typed: #3; 0: none */
+    bool typed;    /* the word is as people write it, not as a button has it */
     char verb[INTENT_VERB_BYTES]; /* a typed one may be several, the game takes one of them */
     char word[INTENT_WORD_BYTES];
 };
+
+enum { INTENT_DATA_BYTES = 65 };
+
+/* Callback data that says of one table what was typed: z:TABLE:TEXT. False if it does not fit. */
+bool intent_write_typed(int64_t table, const char *text, char ret_data[INTENT_DATA_BYTES]);
 
 /* Reads a message or a press; INTENT_NONE for any other update. `bot`: the bot's username. */
 void intent_read(const struct update *update, const char *bot, struct intent *ret_intent);

@@ -68,7 +68,11 @@ static void find_in_group(const struct ctx *ctx, struct find_table *which)
         store_tables_in_chat(ctx->step->store, ctx->update->chat, all.ids, FIND_TABLE_MOST));
     keep(ctx, &all, is_in_topic, &here);
     *which = here.n > 0 ? here : all;
-    if (which->n > 1 && !narrow(ctx, &here, &all, is_on_turn, which))
+    if (which->n < 2)
+        return;
+    bool leaves = ctx->intent.kind == INTENT_LEAVE;
+    if (leaves ||
+        (ctx->intent.kind != INTENT_CANCEL && !narrow(ctx, &here, &all, is_on_turn, which)))
         narrow(ctx, &here, &all, is_seated, which);
 }
 

@@ -9,6 +9,7 @@
 #include "find_table.h"
 #include "house_load.h"
 #include "language.h"
+#include "leave_page.h"
 #include "topic.h"
 #include "turn_clock.h"
 
@@ -125,22 +126,64 @@ void lobby_join(struct ctx *ctx)
     }
 }
 
+/* --- what nobody can undo --- */
+
+/* Whether somebody who wants to end their part in a running game, or the game, has said yes to the
+ * question whether they do. If not they are asked, or had their answer taken. Who asked for it is
+ * asked: a yes to the question to another is none. */
+static bool is_sure(struct ctx *ctx, const struct live *live, bool call_off)
+{
+    struct message message;
+    int64_t asked = 0, player = ctx->update->from.id;
+    enum leave_page_answer answer = LEAVE_PAGE_NONE;
+    if (!ctx->intent.typed)
+        answer = leave_page_read(ctx->intent.word, &asked);
+    if (answer != LEAVE_PAGE_NONE && !call_off && asked != player) {
+        ctx_note(ctx, NOTE_ASKED_ANOTHER);
+        return false;
+    }
+    if (answer == LEAVE_PAGE_YES)
+        return true;
+    if (answer == LEAVE_PAGE_NONE && !ctx->intent.typed) {
+        ctx_refuse(ctx, REFUSED_OLD_BUTTON, &live->table); /* of the lobby */
+        return false;
+    }
+    if (answer == LEAVE_PAGE_NO)
+        leave_page_kept(&live->table, ctx->language, &message);
+    else
+        leave_page_ask(&live->table, player, call_off, ctx->language, &message);
+    ctx_show(ctx, &message);
+    return false;
+}
+
+/* The question says what became of it. */
+static void show_done(struct ctx *ctx, const struct live *live, bool call_off)
+{
+    struct message message;
+    leave_page_done(&live->table, ctx->name, call_off, ctx->language, &message);
+    ctx_show(ctx, &message);
+}
+
 void lobby_leave(struct ctx *ctx)
 {
     struct live *live = at_table_table(ctx, true);
     if (!live)
         return;
-    enum table_status status = live->table.status;
     struct event event = at_table_event(ctx, EVENT_LEAVE);
-    enum refusal why = apply_event(ctx->step, live, &event);
+    struct table trial = live->table;
+    struct news news;
+    enum refusal why = table_step(&trial, &event, &news);
+    bool plays = live->table.status == TABLE_PLAYING;
+    if (why == ACCEPTED && plays && !is_sure(ctx, live, false))
+        return;
+    if (why == ACCEPTED)
+        why = apply_event(ctx->step, live, &event);
     if (why != ACCEPTED)
         ctx_refuse(ctx, why, &live->table);
-    else if (status == TABLE_LOBBY)
+    else if (plays)
+        show_done(ctx, live, false);
+    else
         ctx_note(ctx, NOTE_STOOD_UP);
-    else if (ctx->in_private || ctx->update->kind == UPDATE_PRESS)
-        ctx_note(ctx, NOTE_LEFT_GAME);
-    /* Who typed it in the group reads it in the post that follows: a note there would be a third
-     * call for one turn. */
 }
 
 static bool decide(struct ctx *ctx, enum event_kind kind)
@@ -159,9 +202,18 @@ void lobby_start(struct ctx *ctx)
 /* The group reads it in the post of the table. */
 void lobby_cancel(struct ctx *ctx)
 {
-    if (!decide(ctx, EVENT_CANCEL))
+    struct live *live = at_table_table(ctx, true);
+    if (!live)
         return;
-    if (ctx->in_private)
+    struct event event = at_table_event(ctx, EVENT_CANCEL);
+    bool plays = live->table.status == TABLE_PLAYING;
+    if (plays && (!at_table_may_rule(ctx, live) || !is_sure(ctx, live, true)))
+        return;
+    if (!at_table_apply_as_host(ctx, live, &event))
+        return;
+    if (plays)
+        show_done(ctx, live, true);
+    else if (ctx->in_private)
         ctx_note(ctx, NOTE_CANCELLED);
     else
         ctx_answer(ctx, NULL, false);
@@ -173,7 +225,7 @@ static int64_t read_clock(const struct ctx *ctx)
     const char *word = ctx->intent.word;
     char *end;
     long long seconds = strtoll(word, &end, 10);
-    if (ctx->update->kind == UPDATE_PRESS)
+    if (!ctx->intent.typed)
         return *end == '\0' && end != word ? seconds : -1;
     if (strcmp(word, "0") == 0)
         return 0;
@@ -193,8 +245,8 @@ static void show_own_clocks(struct ctx *ctx, const struct live *live)
  * since each time makes a message. */
 static void show_clocks(struct ctx *ctx, struct live *live)
 {
-    bool pressed = ctx->update->kind == UPDATE_PRESS;
-    if (pressed && (live->table.status != TABLE_LOBBY || ctx->intent.word[0] != '\0')) {
+    bool button = !ctx->intent.typed;
+    if (button && (live->table.status != TABLE_LOBBY || ctx->intent.word[0] != '\0')) {
         ctx_refuse(ctx, REFUSED_OLD_BUTTON, &live->table);
     } else if (ctx->in_private) {
         show_own_clocks(ctx, live);

@@ -43,15 +43,10 @@ static int verb_named(const struct ctx *ctx, const struct table *table)
 
 /* --- what it carries: exact from a button, as people write it from typed text --- */
 
-static bool is_pressed(const struct ctx *ctx)
-{
-    return ctx->update->kind == UPDATE_PRESS;
-}
-
 static bool read_value(const struct ctx *ctx, const struct table *table, struct move *move)
 {
-    int value = is_pressed(ctx) ? game_value(&table->rules, ctx->intent.word)
-                                : table->rules.kind->words->read(&table->rules, ctx->intent.word);
+    int value = ctx->intent.typed ? table->rules.kind->words->read(&table->rules, ctx->intent.word)
+                                  : game_value(&table->rules, ctx->intent.word);
     move->value = (int16_t)value;
     return value != GAME_NOTHING;
 }
@@ -60,7 +55,7 @@ static bool read_seat(const struct ctx *ctx, const struct table *table, struct m
 {
     const char *word = ctx->intent.word;
     int seat = GAME_NOBODY;
-    if (!is_pressed(ctx))
+    if (ctx->intent.typed)
         seat = find_player_seat(ctx, table, word);
     else if (isdigit((unsigned char)word[0]) && strlen(word) <= 2)
         seat = atoi(word);
@@ -85,7 +80,7 @@ static bool read_positions(const char *digits, struct move *move)
 /* Whether the button makes the move with what was picked one by one. */
 static bool takes_picked(const struct ctx *ctx)
 {
-    return is_pressed(ctx) && strcmp(ctx->intent.word, "+") == 0;
+    return !ctx->intent.typed && strcmp(ctx->intent.word, "+") == 0;
 }
 
 static bool take_picked(unsigned picked, struct move *move)
@@ -101,8 +96,8 @@ static bool read_picks(const struct ctx *ctx, const struct live *live, struct mo
     const char *word = ctx->intent.word;
     if (takes_picked(ctx))
         return take_picked(live->row.picked, move);
-    return is_pressed(ctx) ? read_positions(word, move)
-                           : picks_read(&live->table, ctx->update->from.id, word, move);
+    return ctx->intent.typed ? picks_read(&live->table, ctx->update->from.id, word, move)
+                             : read_positions(word, move);
 }
 
 /* Reads what the verb carries into the move; false if it cannot be understood. */
@@ -122,7 +117,7 @@ static bool read_content(const struct ctx *ctx, const struct live *live, struct 
 static bool tells_picks(const struct ctx *ctx, const struct table *table, int verb)
 {
     const struct game_kind *kind = table->rules.kind;
-    return !is_pressed(ctx) && !ctx->in_private && !kind->open &&
+    return ctx->intent.typed && !ctx->in_private && !kind->open &&
            kind->verbs[verb].picks_key != NULL && ctx->intent.word[0] != '\0';
 }
 
@@ -201,7 +196,7 @@ void moves_move(struct ctx *ctx)
         return;
     int verb = verb_named(ctx, &live->table);
     bool leaves = strcmp(ctx->intent.verb, GAME_LEAVE) == 0; /* no button of ours says that */
-    if (leaves || (verb < 0 && is_pressed(ctx)))
+    if (leaves || (verb < 0 && !ctx->intent.typed))
         ctx_refuse(ctx, REFUSED_OLD_BUTTON, &live->table);
     else if (verb < 0)
         ctx_refuse(ctx, REFUSED_NOT_NOW, &live->table);

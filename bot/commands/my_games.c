@@ -66,6 +66,7 @@ static void tell_time(const struct ctx *ctx, const struct live *live, struct pag
 static void add_row(const struct ctx *ctx, int64_t id, int place, bool brief, int language,
                     struct message *message)
 {
+    char typed[INTENT_DATA_BYTES];
     const struct live *live = live_tables_get(ctx->step->lives, id);
     struct store_chat chat;
     if (!live)
@@ -77,6 +78,9 @@ static void add_row(const struct ctx *ctx, int64_t id, int place, bool brief, in
                                         .url = "",
                                         .zone = "",
                                         .left_ms = -1}};
+    bool asks = place == 0 && ctx->intent.kind != INTENT_TABLE;
+    if (asks && intent_write_typed(id, ctx->update->text, typed))
+        page_row.row.typed = typed;
     store_chat(ctx->step->store, live->table.chat, &chat);
     if (place > 0 || ctx->in_private)
         memcpy(page_row.title, chat.title, sizeof page_row.title);
@@ -87,7 +91,7 @@ static void add_row(const struct ctx *ctx, int64_t id, int place, bool brief, in
     table_list_add(&page_row.row, brief, language, message);
 }
 
-/* --- which one is meant --- */
+/* --- which one is meant: the button says of it what was typed --- */
 
 void my_games_ask_which(struct ctx *ctx, const struct find_table *which)
 {

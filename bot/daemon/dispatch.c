@@ -123,6 +123,7 @@ static void recall(const json_t *context, struct update *ret_update, struct inte
     ret_intent->table = number_at(context, "table");
     ret_intent->turn = number_at(context, "turn");
     ret_intent->number = (int)number_at(context, "number");
+    ret_intent->typed = ret_update->kind == UPDATE_MESSAGE || number_at(context, "typed") != 0;
 }
 
 void dispatch_answer(struct step *step, const char *text, bool admin)

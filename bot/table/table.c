@@ -242,6 +242,7 @@ static enum refusal step_cancel(struct table *table, const struct event *event, 
     table->status = TABLE_CANCELLED;
     rolling_stop(table);
     news->kind = NEWS_CANCELLED;
+    snprintf(news->by_name, sizeof news->by_name, "%s", event->name ? event->name : "");
     return ACCEPTED;
 }
 

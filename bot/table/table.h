@@ -151,11 +151,12 @@ struct news_roll {
 
 struct news {
     enum news_kind kind;
-    int8_t seat;      /* whom it is about, GAME_NOBODY where nobody */
-    int64_t by;       /* player who did it */
-    bool new_host;    /* the host changed as well: table.host says who */
-    bool lapsed;      /* nobody did it: it was made for them, since time was up */
-    bool was_away;    /* they had missed turns, or were away or gone */
+    int8_t seat;                    /* whom it is about, GAME_NOBODY where nobody */
+    int64_t by;                     /* player who did it */
+    char by_name[TABLE_NAME_BYTES]; /* of NEWS_CANCELLED: they may sit nowhere; "" where unknown */
+    bool new_host;                  /* the host changed as well: table.host says who */
+    bool lapsed;                    /* nobody did it: it was made for them, since time was up */
+    bool was_away;                  /* they had missed turns, or were away or gone */
     struct move move; /* the move as it was logged, faces filled in: never shown as such */
     int8_t n_own;     /* dice of ours in a throw of Telegram's */
     struct game_events events;

@@ -2,6 +2,7 @@
  * turn.
  *
  *   j:TABLE  join             l:TABLE  leave          s:TABLE  start      x:TABLE  cancel
+ *   l: and x:TABLE:ANSWER     in a running game, see leave_page.h
  *   r:TABLE  rules menu       r:TABLE:...  its pages, see rules_menu.h         b:TABLE  back
  *   f:...  forfeits of the chat: f:  the list   f:a  add one   f:x:ID  remove one   f:d  the usual
  *   d:TABLE:TURN  my dice     o:TABLE:TURN  more raises (sent in private)
@@ -10,6 +11,7 @@
  *                             that were picked one by one, or empty
  *   u:TABLE:TURN:POSITION     picks a die or card, or no longer; only who presses is told
  *   n:TABLE:TURN:PATH         no move: other buttons below the same message (see game_post_table)
+ *   z:TABLE:TEXT              says of this table what was typed
  *   e:TABLE  the game as a file     a:TABLE  again, with the same people and rules
  *   t:TABLE  show this table        y:PAGE  the games of whoever presses, page by page
  *   i:TABLE  I am here        v:STRETCH  away for so long (see clock_texts_read)   v:0  back

@@ -53,10 +53,17 @@ static void call_turn(const struct scene *scene, struct message *message)
     clock_texts_until(scene->table, message);
 }
 
-/* Where nobody called it off, the round of a cup is over that it was played for. */
-static void call_off(const struct table *table, bool by_clock, struct message *message)
+/* Where nobody called it off, the round of a cup is over that it was played for. `news` is NULL
+ * where it is told again. */
+static void call_off(const struct table *table, const struct news *news, struct message *message)
 {
-    if (by_clock)
+    if (news && news->by != 0 && news->by_name[0] != '\0') {
+        message_add(message, "🛑 ");
+        message_add(message, _("%s called the game off."), phrase_name_of(news->by_name).text);
+        message_add(message, " %s",
+                    table->cup.number > 0 ? _("For the cup its own score decides.")
+                                          : _("A new one: /play"));
+    } else if (news && news->by == 0)
         message_add(message, "⏱ %s",
                     _("The round of the cup is over, and this game ends as it stands: its own "
                       "score decides."));
@@ -70,14 +77,15 @@ static void call_off(const struct table *table, bool by_clock, struct message *m
 }
 
 /* Who is on turn and what they are asked, or how the game ended. */
-static void add_call(const struct scene *scene, bool by_clock, struct message *message)
+static void add_call(const struct scene *scene, const struct news *cancelled,
+                     struct message *message)
 {
     if (scene->table->status == TABLE_PLAYING) {
         call_turn(scene, message);
         return;
     }
     if (scene->table->status == TABLE_CANCELLED)
-        call_off(scene->table, by_clock, message);
+        call_off(scene->table, cancelled, message);
     else
         call_winner(scene, message);
 }
@@ -104,8 +112,8 @@ static void write_post(const struct table *table, const struct news *news, const
     struct scene scene;
     scene_look(table, TABLE_PUBLIC, bot, &scene);
     scene.path = path;
-    bool by_clock = news && news->kind == NEWS_CANCELLED && news->by == 0;
-    message->silent = by_clock;
+    const struct news *cancelled = news && news->kind == NEWS_CANCELLED ? news : NULL;
+    message->silent = cancelled && cancelled->by == 0;
     if (news && news->kind != NEWS_STARTED && news->kind != NEWS_MOVE)
         news = NULL;
     scene.news = news;
@@ -121,9 +129,9 @@ static void write_post(const struct table *table, const struct news *news, const
     if (hurt || table->status != TABLE_PLAYING) {
         scene_add_standing(&scene, true, message);
         message_add(message, "\n\n");
-        add_call(&scene, by_clock, message);
+        add_call(&scene, cancelled, message);
     } else {
-        add_call(&scene, by_clock, message);
+        add_call(&scene, cancelled, message);
         message_add(message, "\n\n");
         scene_add_standing(&scene, false, message);
     }

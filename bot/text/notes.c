@@ -35,7 +35,7 @@ static const char *const notes[] = {
                             "use the buttons."),
     [NOTE_JOINED] = N_("You are in! Wait for the start."),
     [NOTE_STOOD_UP] = N_("You left the table."),
-    [NOTE_LEFT_GAME] = N_("You left the game."),
+    [NOTE_ASKED_ANOTHER] = N_("That question is for somebody else. Yours: /leave"),
     [NOTE_CANCELLED] = N_("The table was called off."),
     [NOTE_RECORD_SENT] = N_("Here it comes."),
     [NOTE_RECORD_HERE] = N_("The record is in this chat already, a little further up."),
@@ -234,7 +234,8 @@ static bool explain(enum refusal why, const struct table *table, char ret_senten
         snprintf(ret_sentence, POPUP_BYTES, "%s",
                  _("Answer the claim first: do you believe it or not?"));
     else if (why == REFUSED_TABLE_FULL)
-        snprintf(ret_sentence, POPUP_BYTES, _("The table is full: it has %d seats."), table->n_seats);
+        snprintf(ret_sentence, POPUP_BYTES, _("The table is full: it has %d seats."),
+                 table->n_seats);
     else if (why == REFUSED_PLAYERS && small)
         snprintf(ret_sentence, POPUP_BYTES,
                  _("There are too many of you for %s: it takes %d to %d players."),

@@ -28,7 +28,7 @@ enum note {
     NOTE_PICK_UNSEEN, /* which dice are picked is not for the group to read */
     NOTE_JOINED,
     NOTE_STOOD_UP,
-    NOTE_LEFT_GAME,
+    NOTE_ASKED_ANOTHER, /* whether they want to leave */
     NOTE_CANCELLED,
     NOTE_RECORD_SENT,
     NOTE_RECORD_HERE, /* the file was sent before */

@@ -86,8 +86,11 @@ static void add_button(const struct table_list_row *row, bool brief, struct mess
         snprintf(label, sizeof label, "%d. %.60s", row->place, table_name(row->table).text);
     else
         snprintf(label, sizeof label, "%d. %.80s", row->place, title.text);
-    message_button(message, message->n_buttons % BUTTONS_A_ROW == 0, label, "t:%" PRId64,
-                   row->table->id);
+    bool new_row = message->n_buttons % BUTTONS_A_ROW == 0;
+    if (row->typed)
+        message_button(message, new_row, label, "%s", row->typed);
+    else
+        message_button(message, new_row, label, "t:%" PRId64, row->table->id);
 }
 
 void table_list_begin(enum table_list list, int language, struct message *ret_message)

@@ -17,12 +17,13 @@ struct table_list_row {
     int place;         /* in the list, from 1; 0: it is not numbered */
     const char *title; /* of its chat, cleaned; "" where that need not be said */
     const char *url;   /* of its post; "" for none */
+    const char *typed; /* what its button carries, see intent_write_typed; NULL: t:TABLE */
     const char *zone;  /* in which the times are told; "": they are not */
     int64_t left_ms;   /* until the turn runs out, -1 where it does not */
     int64_t until_local_ms, now_local_ms;
 };
 
-/* A list begins with its heading; then each row is added, with a button t:TABLE; the end has
+/* A list begins with its heading; then each row is added, with a button; the end has
  * buttons to the other pages, counted from 0. `brief` rows are so short that TABLE_LIST_ROWS_MAX of
  * them fit a message, others are for TABLE_LIST_ROWS_FULL at most. */
 enum { TABLE_LIST_ROWS_MAX = 30, TABLE_LIST_ROWS_FULL = 12 };

@@ -123,8 +123,8 @@ static void end_a_game(struct e2e *e)
     e2e_game(e, "classico");
     int64_t turn = e2e_turn(e);
     e2e_press(e, turn, turn, "m:1:1:claim:");
-    e2e_say(e, E2E_ANN, GROUP, "/leave@" E2E_BOT);
-    e2e_say(e, E2E_BOB, GROUP, "/leave@" E2E_BOT);
+    e2e_sure(e, E2E_ANN, GROUP, "/leave@" E2E_BOT);
+    e2e_sure(e, E2E_BOB, GROUP, "/leave@" E2E_BOT);
 }
 
 static void comes_once_and_not_before_the_end(void **state)
@@ -139,8 +139,8 @@ static void comes_once_and_not_before_the_end(void **state)
     assert_null(last_document(&e));
     int64_t turn = e2e_turn(&e);
     e2e_press(&e, turn, turn, "m:1:1:claim:");
-    e2e_say(&e, E2E_ANN, GROUP, "/leave@" E2E_BOT);
-    e2e_say(&e, E2E_BOB, GROUP, "/leave@" E2E_BOT);
+    e2e_sure(&e, E2E_ANN, GROUP, "/leave@" E2E_BOT);
+    e2e_sure(&e, E2E_BOB, GROUP, "/leave@" E2E_BOT);
     assert_string_not_equal(e2e_forge(&e, E2E_ANN, GROUP, "e:7"), "");
     assert_string_not_equal(e2e_forge(&e, E2E_ANN, E2E_ANN, "e:1"), "");
     assert_null(last_document(&e));

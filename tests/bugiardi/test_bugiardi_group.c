@@ -220,7 +220,7 @@ static void leaving_in_the_middle(void **state)
     int64_t turn = claim_lowest(&e, "dadi", "P-9", &claimer);
     e2e_press(&e, turn, GROUP, "m:1:2:look:");
     int64_t third = HOST + ANN + BOB - turn - claimer;
-    e2e_say(&e, third, GROUP, "/leave@" E2E_BOT);
+    e2e_sure(&e, third, GROUP, "/leave@" E2E_BOT);
     assert_int_equal(e2e_turn(&e), turn); /* goes on, with buttons of this turn */
     whole_game_press(&whole);
     whole_game_play(&whole, PRESSES_MOST);

@@ -194,8 +194,11 @@ static void an_admin_may_in_private(void **state)
     hear(SEATED_ANN, true, "w:1:3600");
     assert_int_equal(number("SELECT clock_s FROM tables WHERE id = 1"), 3600);
     hear(SEATED_ANN, false, "/cancel #1");
+    assert_int_equal(number("SELECT status FROM tables WHERE id = 1"), 1);
+    assert_non_null(strstr(sends, "x:1:y:102"));
+    hear(SEATED_ANN, true, "x:1:y:102");
     assert_int_equal(number("SELECT status FROM tables WHERE id = 1"), 3);
-    assert_non_null(strstr(sends, "102 sendMessage {\"text\":\"The table was called off."));
+    assert_non_null(strstr(sends, "called the game off."));
     probe_hear(&probe, &(struct probe_said){SEATED_ANN, SEATED_CHAT, 0, true, "j:2"}, sends);
     hear(SEATED_ANN, true, "r:2:classico");
     assert_int_equal(number("SELECT rules LIKE '%classico%' FROM tables WHERE id = 2"), 1);

@@ -23,7 +23,9 @@ static struct several_tables play_one(struct e2e *evening, const char *preset, i
     struct several_tables s = {.evening = evening, .chance = seed, .chat = GROUP};
     several_tables_game(&s, 1, preset, thread);
     several_tables_say(&s, ANN, "/leave" AT, thread, 0);
+    e2e_yes(s.evening, ANN, GROUP);
     several_tables_say(&s, HOST, "/leave" AT, thread, 0);
+    e2e_yes(s.evening, HOST, GROUP);
     assert_true(e2e_button(evening, GROUP, "a:1"));
     return s;
 }
@@ -107,6 +109,7 @@ static void a_full_chat_has_no_room_for_another(void **state)
     }
     text_check(e2e_press(&e, ANN, GROUP, "a:1"), "eight tables");
     several_tables_say(&s, HOST, "/cancel" AT " 2", 0, 0);
+    e2e_yes(s.evening, HOST, GROUP);
     assert_string_equal(e2e_press(&e, ANN, GROUP, "a:1"), "");
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM tables WHERE status < 2"),
                      SEVERAL_TABLES_MOST);
@@ -122,6 +125,7 @@ static void what_was_called_off_can_be_played_again(void **state)
     e2e_open(&e, false);
     several_tables_game(&s, 1, "tokyo", 0);
     several_tables_say(&s, HOST, "/cancel" AT, 0, 0);
+    e2e_yes(s.evening, HOST, GROUP);
     assert_true(e2e_button(&e, GROUP, "a:1"));
     e2e_press(&e, ANN, GROUP, "a:1");
     assert_true(e2e_button(&e, GROUP, "j:2"));

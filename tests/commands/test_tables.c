@@ -88,6 +88,7 @@ static void no_more_than_eight(void **state)
     text_check(e2e_text(&e, BOB), "eight tables");
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM tables"), SEVERAL_TABLES_MOST);
     several_tables_say(&s, HOST, "/cancel" AT " 5", 0, 0);
+    e2e_yes(&e, HOST, GROUP);
     several_tables_say(&s, BOB, "/play" AT, 0, 0);
     assert_true(e2e_button(&e, GROUP, "j:9"));
     text_check(e2e_text(&e, GROUP), "№ 9 · ");
@@ -131,6 +132,7 @@ static void a_reply_names_the_table(void **state)
     several_tables_say(&s, HOST, "/table" AT, 0, several_tables_message(&s, 1));
     text_check(e2e_text(&e, GROUP), "№ 1 · Mint\n");
     several_tables_say(&s, HOST, "/cancel" AT, 0, several_tables_message(&s, 1));
+    e2e_yes(&e, HOST, GROUP);
     several_tables_say(&s, HOST, "/table" AT, 0, several_tables_message(&s, 1)); /* it is over */
     text_check(e2e_text(&e, HOST), "no longer there");
     e2e_close(&e);
@@ -203,6 +205,7 @@ static void the_only_one_that_waits_is_meant(void **state)
     several_tables_say(&s, BOB, "/table" AT, 0, 0); /* on turn nowhere, sits there alone */
     text_check(e2e_text(&e, GROUP), "№ 2 · Sage\n");
     several_tables_say(&s, BOB, "/leave" AT, 0, 0);
+    e2e_yes(&e, BOB, GROUP);
     assert_int_equal(e2e_number(&e, "SELECT status FROM tables WHERE id=2"), 2);
     assert_int_equal(e2e_number(&e, "SELECT status FROM tables WHERE id=1"), 1);
     e2e_close(&e);
@@ -246,9 +249,56 @@ static void where_nobody_can_tell_it_is_asked(void **state)
     e2e_say(&e, HOST, HOST, "41"); /* and in private */
     text_check(e2e_text(&e, HOST), "Which table do you mean?");
     text_check(e2e_text(&e, HOST), "Friends");
-    e2e_press(&e, HOST, HOST, "t:2");
-    assert_non_null(e2e_data(&e, HOST, "m:2:1:claim:"));
-    assert_true(e2e_button(&e, HOST, "m:2:1:claim:"));
+    assert_string_equal(e2e_press(&e, HOST, HOST, "z:2:"), ""); /* says it of that one */
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves WHERE verb='claim'"), 1);
+    assert_int_equal(several_tables_turn(&s, 2), BOB);
+    assert_string_equal(e2e_press(&e, HOST, GROUP, "z:1:"), "");
+    assert_int_equal(several_tables_turn(&s, 1), ANN);
+    text_check(e2e_forge(&e, HOST, HOST, "z:1:/forgetme yes"), "earlier turn");
+    e2e_close(&e);
+}
+
+/* Whose turn it is says nothing about which game somebody wants to leave. */
+static void which_game_to_leave_is_never_guessed(void **state)
+{
+    struct e2e e;
+    struct several_tables s = open_evening(&e);
+    (void)state;
+    several_tables_pair(&s, 1, HOST, ANN);
+    several_tables_pair(&s, 2, ANN, HOST);
+    several_tables_say(&s, HOST, "/leave" AT, 0, 0); /* on turn at one alone */
+    text_check(e2e_text(&e, GROUP), "Which table do you mean?");
+    e2e_press(&e, HOST, GROUP, "z:2:");
+    text_check(e2e_text(&e, GROUP), "№ 2 · Sage\nLeave this game?");
+    e2e_press(&e, HOST, GROUP, "l:2:n:");
+    text_check(e2e_text(&e, GROUP), "The game goes on.");
+    several_tables_say(&s, HOST, "/leave" AT " #2", 0, 0);
+    text_check(e2e_press(&e, ANN, GROUP, "l:2:y:"), "somebody else");
+    text_check(e2e_forge(&e, ANN, GROUP, "l:2"), "earlier turn");
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM tables WHERE status=1"), 2);
+    e2e_press(&e, HOST, GROUP, "l:2:y:101");
+    assert_int_equal(e2e_number(&e, "SELECT status FROM tables WHERE id=2"), 2);
+    assert_int_equal(e2e_number(&e, "SELECT status FROM tables WHERE id=1"), 1);
+    e2e_close(&e);
+}
+
+/* The post says who did it. */
+static void whoever_may_call_a_game_off_is_asked_first(void **state)
+{
+    struct e2e e;
+    struct several_tables s = open_evening(&e);
+    (void)state;
+    several_tables_pair(&s, 1, ANN, BOB);
+    several_tables_say(&s, HOST, "/cancel" AT, 0, 0); /* an admin, who sits nowhere */
+    text_check(e2e_text(&e, GROUP), "№ 1 · Mint\nCall this game off, for everybody?");
+    e2e_press(&e, BOB, GROUP, "x:1:y:");
+    assert_int_equal(e2e_number(&e, "SELECT status FROM tables WHERE id=1"), 1);
+    e2e_press(&e, HOST, GROUP, "x:1:n:");
+    assert_int_equal(e2e_number(&e, "SELECT status FROM tables WHERE id=1"), 1);
+    several_tables_say(&s, HOST, "/cancel" AT, 0, 0);
+    e2e_press(&e, HOST, GROUP, "x:1:y:");
+    assert_int_equal(e2e_number(&e, "SELECT status FROM tables WHERE id=1"), 3);
+    assert_true(e2e_told(&e, GROUP, "called the game off. A new one: /play"));
     e2e_close(&e);
 }
 
@@ -259,8 +309,8 @@ static void whoever_runs_the_group_calls_off_the_one_they_named(void **state)
     (void)state;
     several_tables_pair(&s, 1, ANN, BOB);
     several_tables_pair(&s, 2, ANN, BOB);
-    several_tables_say(&s, HOST, "/cancel" AT, 0,
-                       several_tables_message(&s, 2)); /* their rights are asked */
+    several_tables_say(&s, HOST, "/cancel" AT, 0, several_tables_message(&s, 2));
+    e2e_yes(&e, HOST, GROUP); /* their rights are asked */
     assert_int_equal(e2e_number(&e, "SELECT status FROM tables WHERE id=2"), 3);
     assert_int_equal(e2e_number(&e, "SELECT status FROM tables WHERE id=1"), 1);
     e2e_close(&e);
@@ -322,6 +372,8 @@ int main(void)
         cmocka_unit_test(the_only_one_that_waits_is_meant),
         cmocka_unit_test(where_somebody_is_on_turn_is_meant_before_where_they_sit),
         cmocka_unit_test(where_nobody_can_tell_it_is_asked),
+        cmocka_unit_test(which_game_to_leave_is_never_guessed),
+        cmocka_unit_test(whoever_may_call_a_game_off_is_asked_first),
         cmocka_unit_test(whoever_runs_the_group_calls_off_the_one_they_named),
         cmocka_unit_test(strangers_look_at_nothing_in_private),
         cmocka_unit_test(a_supergroup_gets_all_tables),

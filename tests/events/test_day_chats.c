@@ -213,13 +213,13 @@ static void the_end_of_a_game_is_told_after_the_silence(void **state)
         e2e_game(&day, "classico");
         int64_t who = e2e_turn(&day);
         int64_t other = who == BOB ? ANN : BOB;
-        e2e_say(&day, other, other, "/leave"); /* two are left */
+        e2e_sure(&day, other, other, "/leave"); /* two are left */
         pretend_member(day.pretend, GROUP, 0, "restricted");
         if (known)
             e2e_settle(&day);
         else
             simulated_days_off(&day, 25 * SIMULATED_DAYS_HOUR_MS); /* nobody tells */
-        e2e_say(&day, who, who, "/leave");
+        e2e_sure(&day, who, who, "/leave");
         assert_int_equal(simulated_days_number("SELECT count(*) FROM tables WHERE status = 1"), 0);
         assert_int_equal(simulated_days_told(&day, GROUP, "wins"), 0);
         simulated_days_run(&day, 24 * SIMULATED_DAYS_HOUR_MS);
@@ -287,7 +287,7 @@ static void a_throw_that_is_gone_is_shown_when_it_changes(void **state)
     e2e_game(&day, "classico");
     int64_t who = e2e_turn(&day);
     remove_newest(who);
-    e2e_say(&day, who == BOB ? ANN : BOB, GROUP, "/leave" AT);
+    e2e_sure(&day, who == BOB ? ANN : BOB, GROUP, "/leave" AT);
     const char *data = e2e_data(&day, who, "m:1:");
     assert_non_null(data);
     e2e_press(&day, who, who, data);

@@ -130,7 +130,7 @@ static void who_is_out_already_goes_in_silence(void **state)
 {
     (void)state;
     e2e_game(&day, "torneo");
-    e2e_say(&day, BOB, GROUP, "/leave" AT);
+    e2e_sure(&day, BOB, GROUP, "/leave" AT);
     assert_int_equal(simulated_days_number("SELECT status FROM tables"), 1);
     leave(BOB);
     assert_int_equal(simulated_days_told(&day, GROUP, "has left. From now on"), 0);
@@ -287,7 +287,7 @@ static void an_anonymous_admin_has_nothing_of_their_own(void **state)
     assert_in_range(simulated_days_told(&day, GROUP, "You write as the group"), 11, 12);
     e2e_say(&day, HOST, GROUP, "/clock" AT " 8h"); /* but they run the group */
     assert_int_equal(simulated_days_number("SELECT clock_s FROM tables"), 8 * 3600);
-    e2e_say(&day, HOST, GROUP, "/cancel" AT);
+    e2e_sure(&day, HOST, GROUP, "/cancel" AT);
     assert_int_equal(simulated_days_number("SELECT status FROM tables"), 3);
 }
 

@@ -156,12 +156,12 @@ static void leaving_in_the_middle(void **state)
     e2e_open(&e, false);
     e2e_game(&e, "italiano");
     int64_t starter = e2e_turn(&e);
-    e2e_say(&e, starter, GROUP, "/leave@" E2E_BOT);
+    e2e_sure(&e, starter, GROUP, "/leave@" E2E_BOT);
     int64_t next = e2e_turn(&e);
     assert_int_not_equal(next, starter);
     e2e_press(&e, next, GROUP, "m:1:");
     text_check(e2e_forge(&e, starter, GROUP, "m:1:0:stop:"), "earlier turn");
-    e2e_say(&e, next, GROUP, "/leave@" E2E_BOT);
+    e2e_sure(&e, next, GROUP, "/leave@" E2E_BOT);
     assert_int_equal(e2e_number(&e, "SELECT status FROM tables WHERE id=1"), 2);
     free(whole_game_replay(&e, whole_game_record(&e, HOST), ""));
     e2e_close(&e);

@@ -440,7 +440,7 @@ static void a_final_goes_on_without_who_is_forgotten(void **state)
     pretend_leave(day->pretend, E2E_GROUP, leaves);
     simulated_days_run(day, SIMULATED_DAYS_HOUR_MS);
     assert_int_equal(simulated_days_number("SELECT status FROM cups"), 1);
-    e2e_say(day, E2E_HOST, E2E_GROUP, "/cancel@" E2E_BOT " #4");
+    e2e_sure(day, E2E_HOST, E2E_GROUP, "/cancel@" E2E_BOT " #4");
     simulated_days_run(day, MINUTE_MS);
     assert_int_equal(simulated_days_number("SELECT status FROM cups"), 2);
     assert_int_equal(
@@ -462,7 +462,7 @@ static void a_cup_goes_on_without_who_opened_it(void **state)
     simulated_days_run(day, MINUTE_MS);
     assert_int_equal(knockout_tables("round = 2 AND status = 1"), 1);
     assert_int_equal(simulated_days_number("SELECT count(*) FROM cups WHERE player < 0"), 1);
-    e2e_say(day, E2E_HOST, E2E_GROUP, "/cancel@" E2E_BOT " #4");
+    e2e_sure(day, E2E_HOST, E2E_GROUP, "/cancel@" E2E_BOT " #4");
     simulated_days_run(day, MINUTE_MS);
     assert_int_equal(simulated_days_number("SELECT status FROM cups"), 2);
 }
@@ -636,7 +636,7 @@ static void a_table_may_be_called_off(void **state)
 {
     (void)state;
     knockout_start("torneo");
-    e2e_say(day, E2E_HOST, E2E_GROUP, "/cancel@" E2E_BOT " #1");
+    e2e_sure(day, E2E_HOST, E2E_GROUP, "/cancel@" E2E_BOT " #1");
     simulated_days_run(day, MINUTE_MS);
     assert_int_equal(knockout_tables("round = 1 AND status = 3"), 1);
     assert_int_equal(knockout_tables("round = 1 AND status = 3 AND seats GLOB '*:1:*'"), 1);

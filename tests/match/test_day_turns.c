@@ -318,7 +318,7 @@ static void the_robot_plays_out_a_turn_of_every_game(void **state)
         int64_t who = simulated_days_turn();
         simulated_days_run(&day, 26 * SIMULATED_DAYS_HOUR_MS);
         assert_true(simulated_days_turn() != who);
-        e2e_say(&day, E2E_HOST, E2E_GROUP, "/cancel");
+        e2e_sure(&day, E2E_HOST, E2E_GROUP, "/cancel");
         simulated_days_run(&day, 60000);
         assert_int_equal(simulated_days_turn(), 0);
     }

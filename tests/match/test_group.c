@@ -76,7 +76,7 @@ static void an_admin_may_do_what_the_host_may(void **state)
     pretend_member(e.pretend, GROUP, BOB, "member");
     e2e_say(&e, BOB, GROUP, "/cancel@" E2E_BOT);
     assert_non_null(e2e_data(&e, GROUP, "d:1:")); /* rights are asked anew each time */
-    e2e_say(&e, HOST, GROUP, "/cancel@" E2E_BOT);
+    e2e_sure(&e, HOST, GROUP, "/cancel@" E2E_BOT);
     assert_null(e2e_data(&e, GROUP, "d:1:"));
     assert_int_equal(e2e_number(&e, "SELECT status FROM tables WHERE id=1"), 3);
     e2e_close(&e);
@@ -235,13 +235,13 @@ static void leaving_in_the_middle(void **state)
     e2e_open(&e, false);
     e2e_game(&e, "tokyo");
     int64_t thrower = claim_something(&e);
-    e2e_say(&e, thrower, GROUP, "/leave@" E2E_BOT); /* answers for the claim: hand void */
+    e2e_sure(&e, thrower, GROUP, "/leave@" E2E_BOT); /* answers for the claim: hand void */
     int64_t next = e2e_turn(&e);
     assert_int_not_equal(next, thrower);
     assert_non_null(e2e_data(&e, next, "m:1:"));
     e2e_say(&e, thrower, GROUP, "/leave@" E2E_BOT);
     text_check(e2e_text(&e, thrower), "out of this game");
-    e2e_say(&e, next, next, "/leave"); /* from the private chat: the last one wins */
+    e2e_sure(&e, next, next, "/leave"); /* from the private chat: the last one wins */
     assert_null(e2e_data(&e, GROUP, "d:1:"));
     assert_int_equal(e2e_number(&e, "SELECT status FROM tables WHERE id=1"), 2);
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM seats WHERE lives > 0"), 1);
@@ -266,8 +266,9 @@ static void leaving_is_told_once(void **state)
     open_lobby_of_four(&e);
     e2e_press(&e, HOST, GROUP, "s:");
     int messages = e2e_messages(&e, GROUP);
-    e2e_say(&e, UGO, GROUP, "/leave@" E2E_BOT);
-    assert_int_equal(e2e_messages(&e, GROUP), messages + 2); /* what was typed, and the post */
+    e2e_sure(&e, UGO, GROUP, "/leave@" E2E_BOT);
+    assert_int_equal(e2e_messages(&e, GROUP),
+                     messages + 3); /* what was typed, the question, and the post */
     text_check(e2e_text(&e, GROUP), "leaves the game");
     e2e_close(&e);
 }
@@ -282,11 +283,11 @@ static void leaving_spoils_no_buttons(void **state)
     e2e_press(&e, HOST, GROUP, "r:1:-1"); /* the host throws first, then Ann */
     e2e_press(&e, HOST, GROUP, "b:1");
     e2e_press(&e, HOST, GROUP, "s:");
-    e2e_say(&e, UGO, GROUP, "/leave@" E2E_BOT);
+    e2e_sure(&e, UGO, GROUP, "/leave@" E2E_BOT);
     assert_string_equal(e2e_press(&e, HOST, HOST, "m:1:"), "");
     assert_int_equal(e2e_turn(&e), ANN);
     e2e_press(&e, ANN, GROUP, "o:1:");
-    e2e_say(&e, BOB, GROUP, "/leave@" E2E_BOT);
+    e2e_sure(&e, BOB, GROUP, "/leave@" E2E_BOT);
     e2e_press(&e, ANN, GROUP, "o:1:");
     assert_string_equal(e2e_press(&e, ANN, ANN, "m:1:"), "");
     assert_int_equal(e2e_turn(&e), HOST);
@@ -402,7 +403,7 @@ static void an_anonymous_admin_may_cancel(void **state)
     e2e_game(&e, "tokyo");
     pretend_anonymous(e.pretend, GROUP, HOST, true);
     e2e_say(&e, HOST, GROUP, "/play@" E2E_BOT);
-    e2e_say(&e, HOST, GROUP, "/cancel@" E2E_BOT);
+    e2e_sure(&e, HOST, GROUP, "/cancel@" E2E_BOT);
     assert_null(e2e_data(&e, GROUP, "d:1:"));
     e2e_say(&e, HOST, GROUP, "/play@" E2E_BOT);
     text_check(e2e_text(&e, GROUP), "You write as the group");

@@ -301,6 +301,25 @@ const char *e2e_press(struct e2e *evening, int64_t user, int64_t chat, const cha
     return popup(evening);
 }
 
+void e2e_yes(struct e2e *evening, int64_t user, int64_t chat)
+{
+    const json_t *asked = message_at(evening, chat, 0);
+    const char *data = button_of(asked, "l:");
+    data = data ? data : button_of(asked, "x:");
+    if (!data || !strstr(data, ":y:"))
+        fail_msg("nobody is asked whether they are sure; newest message: %s",
+                 e2e_text(evening, chat));
+    char yes[80];
+    snprintf(yes, sizeof yes, "%s", data);
+    e2e_press(evening, user, chat, yes);
+}
+
+void e2e_sure(struct e2e *evening, int64_t user, int64_t chat, const char *text)
+{
+    e2e_say(evening, user, chat, text);
+    e2e_yes(evening, user, chat);
+}
+
 const char *e2e_forge(struct e2e *evening, int64_t user, int64_t chat, const char *data)
 {
     pretend_forge(evening->pretend, user, chat, e2e_newest(evening, chat), data, press);

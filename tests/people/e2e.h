@@ -50,6 +50,11 @@ void e2e_crash(struct e2e *evening);
 /* Somebody writes, and all is quiet again. */
 int64_t e2e_say(struct e2e *evening, int64_t user, int64_t chat, const char *text);
 
+/* Says yes to the newest question whether to leave a game or to call it off; and types /leave or
+ * /cancel before. Both fail the test if nobody is asked. */
+void e2e_yes(struct e2e *evening, int64_t user, int64_t chat);
+void e2e_sure(struct e2e *evening, int64_t user, int64_t chat, const char *text);
+
 /* Somebody presses the button whose data begins with this, below the newest message of the chat
  * that has such a button; fails the test if there is none. Returns the text of the popup ("" for
  * none), valid until the next press. */

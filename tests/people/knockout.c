@@ -92,7 +92,7 @@ int64_t knockout_win(int round, int place)
              round, place);
     snprintf(text, sizeof text, "/leave@" E2E_BOT " #%d", (int)simulated_days_number(sql));
     for (int seat = 0; seat < 2; seat++)
-        e2e_say(&knockout_day, player_at(round, place, seat), E2E_GROUP, text);
+        e2e_sure(&knockout_day, player_at(round, place, seat), E2E_GROUP, text);
     return player_at(round, place, 2);
 }
 

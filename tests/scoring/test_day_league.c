@@ -266,10 +266,10 @@ static void a_game_that_is_played_is_not_called_off_by_mistake(void **state)
                          i == 0);
     }
     assert_true(e2e_told(&day, E2E_HOST, "There is no table of that number."));
-    e2e_say(&day, E2E_HOST, E2E_GROUP, "/annulla@" E2E_BOT " partita");
+    e2e_sure(&day, E2E_HOST, E2E_GROUP, "/annulla@" E2E_BOT " partita");
     assert_int_equal(simulated_days_number("SELECT count(*) FROM tables WHERE status = 1"), 0);
     e2e_game(&day, "classico");
-    e2e_say(&day, E2E_HOST, E2E_GROUP, "/cancel@" E2E_BOT " 3 it is late");
+    e2e_sure(&day, E2E_HOST, E2E_GROUP, "/cancel@" E2E_BOT " 3 it is late");
     assert_int_equal(simulated_days_number("SELECT count(*) FROM tables WHERE status = 1"), 0);
 }
 

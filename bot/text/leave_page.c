@@ -1,0 +1,63 @@
+/* leave_page.c - asks before somebody leaves a game, or calls it off. */
+#include "leave_page.h"
+
+#include "language.h"
+#include "scene.h"
+#include "table_name.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+enum leave_page_answer leave_page_read(const char *word, int64_t *ret_asked)
+{
+    char answer;
+    int length = 0;
+    *ret_asked = 0;
+    if (sscanf(word, "%c:%" SCNd64 "%n", &answer, ret_asked, &length) == 2 &&
+        word[length] == '\0' && (answer == 'y' || answer == 'n'))
+        return answer == 'y' ? LEAVE_PAGE_YES : LEAVE_PAGE_NO;
+    *ret_asked = 0;
+    return LEAVE_PAGE_NONE;
+}
+
+static void add_button(const struct table *table, int64_t player, bool call_off, char answer,
+                       const char *label, struct message *message)
+{
+    message_button(message, true, label, "%c:%" PRId64 ":%c:%" PRId64, call_off ? 'x' : 'l',
+                   table->id, answer, player);
+}
+
+void leave_page_ask(const struct table *table, int64_t player, bool call_off, int language,
+                    struct message *ret_message)
+{
+    struct scene scene;
+    language_begin(language, ret_message);
+    scene_look(table, TABLE_PUBLIC, "", &scene);
+    table_name_line(table, ret_message);
+    message_add(ret_message, "%s\n\n",
+                call_off ? _("Call this game off, for everybody? It can't be brought back.")
+                         : _("Leave this game? You can't come back into it."));
+    scene_add_standing(&scene, false, ret_message);
+    add_button(table, player, call_off, 'y', call_off ? _("❌ Call it off") : _("🚪 Leave the game"),
+               ret_message);
+    message_style(ret_message, BUTTON_DANGER);
+    add_button(table, player, call_off, 'n', _("⬅️ No, play on"), ret_message);
+    ret_message->silent = true;
+}
+
+void leave_page_kept(const struct table *table, int language, struct message *ret_message)
+{
+    language_begin(language, ret_message);
+    table_name_line(table, ret_message);
+    message_add(ret_message, "👍 %s", _("The game goes on."));
+}
+
+void leave_page_done(const struct table *table, const char *name, bool call_off, int language,
+                     struct message *ret_message)
+{
+    language_begin(language, ret_message);
+    table_name_line(table, ret_message);
+    message_add(ret_message, call_off ? "🛑 " : "🚪 ");
+    message_add(ret_message, call_off ? _("%s called the game off.") : _("%s leaves the game."),
+                phrase_name_of(name).text);
+}
