@@ -39,15 +39,11 @@ static const struct verb verbs[N_VERBS] = {
 };
 
 static const struct game_words_command commands[] = {
-    {"claim", "dico", N_("Claim what you threw: /claim 53"), "claim"},
-    {"believe", "credo", N_("Believe the claim and throw"), "look take"},
-    {"doubt", "dubito", N_("Lift the cup"), "object"},
-    {"throw", "lancio", N_("Throw dice again: /throw 2 1, /throw all"), "roll reroll"},
-    {"look", "guardo", N_("Believe the claim and look under the cup"), "look take"},
-    {"blind", "cieco", N_("Believe the claim without looking"), "blind"},
-    {"liar", "bugiardo", N_("Do not believe the claim"), "object"},
-    {"change", "cambio", N_("Change cards: /change 7 8, /change all"), "draw reroll"},
-    {"choose", "scelgo", N_("Choose who answers: /choose Anna"), "choose"},
+    {"claim", "dico", "claim"},      {"believe", "credo", "look take"},
+    {"doubt", "dubito", "object"},   {"throw", "lancio", "roll reroll"},
+    {"look", "guardo", "look take"}, {"blind", "cieco", "blind"},
+    {"liar", "bugiardo", "object"},  {"change", "cambio", "draw reroll"},
+    {"choose", "scelgo", "choose"},
 };
 
 static const struct game_words words = {

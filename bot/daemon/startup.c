@@ -76,8 +76,7 @@ static char *menu(int language, bool groups, size_t *ret_length)
 {
     struct request_command commands[MENU_MAX];
     int n = 0;
-    for (int place = 0; place < commands_count(); place++) {
-        int i = commands_in_menu(place);
+    for (int i = 0; i < commands_count(); i++) {
         assert(n < MENU_MAX);
         if (groups ? commands_in_groups(i) : commands_in_private(i))
             commands[n++] = (struct request_command){commands_name(i, language),

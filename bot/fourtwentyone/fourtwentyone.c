@@ -26,9 +26,9 @@ static const struct verb verbs[N_VERBS] = {
 };
 
 static const struct game_words_command commands[] = {
-    {"throw", "lancio", N_("Throw dice again: /throw 2 1, /throw all"), "roll"},
-    {"stop", "fermo", N_("Stop throwing and keep what lies there"), "stop"},
-    {"knock", "passo", N_("421: one more throw, the last of your turn"), "passo"},
+    {"throw", "lancio", "roll"},
+    {"stop", "fermo", "stop"},
+    {"knock", "passo", "passo"},
 };
 
 static const struct game_words words = {

@@ -1,7 +1,8 @@
-/* commands.c - every command with its names, and where Telegram's menu offers it: those that are
- * there for every game, and those that games bring.
+/* commands.c - every command with its names, and where Telegram's menu lists it: those that are
+ * there for every game, and those that games bring, which the menu leaves to the buttons.
  *
- * Both names are understood in every chat; the menu shows the one of its language.
+ * Both names are understood in every chat, listed or not; the menu shows the one of its language,
+ * in the order of the rows.
  */
 
 #include "commands.h"
@@ -14,12 +15,12 @@
 #include <string.h>
 #include <strings.h>
 
-enum where { NOWHERE = 0, GROUPS = 1, PRIVATE = 2, EVERYWHERE = GROUPS | PRIVATE };
+enum listed { UNLISTED = 0, GROUPS = 1, PRIVATE = 2, EVERYWHERE = GROUPS | PRIVATE };
 
 static const struct {
     const char *english, *italian;
     const char *description;
-    enum where where;
+    enum listed listed;
 } commands[COMMAND_COUNT] = {
     [COMMAND_PLAY] = {"play", "gioca", N_("Open a table"), GROUPS},
     [COMMAND_LEAVE] = {"leave", "esci", N_("Leave the table"), GROUPS},
@@ -28,31 +29,32 @@ static const struct {
     [COMMAND_GAMES] = {"games", "partite", N_("My games, the most urgent first"), EVERYWHERE},
     [COMMAND_RULES] = {"rules", "regole", N_("Explain the rules"), EVERYWHERE},
     [COMMAND_SAVE_RULES] = {"saverules", "salvaregole",
-                            N_("Keep the rules of this table under a name"), GROUPS},
+                            N_("Keep the rules of this table under a name"), UNLISTED},
     [COMMAND_FORFEITS] = {"forfeits", "penitenze", N_("Look at the forfeits, and change them"),
-                          GROUPS},
+                          UNLISTED},
     [COMMAND_AWAY] = {"away", "via", N_("Say that you will be away: /away 3d"), EVERYWHERE},
-    [COMMAND_BACK] = {"back", "eccomi", N_("Say that you are back"), EVERYWHERE},
-    [COMMAND_CLOCK] = {"clock", "orologio", N_("How long a turn may take"), GROUPS},
+    [COMMAND_BACK] = {"back", "eccomi", N_("Say that you are back"), UNLISTED},
+    [COMMAND_CLOCK] = {"clock", "orologio", N_("How long a turn may take"), UNLISTED},
     [COMMAND_STANDINGS] = {"standings", "classifica", N_("Who stands where"), GROUPS},
     [COMMAND_STATS] = {"stats", "statistiche",
                        N_("How you play: /stats, /stats Anna, /stats Anna - Bob"), GROUPS},
-    [COMMAND_EXPORT] = {"export", "esporta", N_("All games of the league, as files"), GROUPS},
+    [COMMAND_EXPORT] = {"export", "esporta", N_("All games of the league, as files"), UNLISTED},
     [COMMAND_VOID] = {"void", "annulla_partita",
-                      N_("Make a game count for nothing: /void 12 and why"), GROUPS},
+                      N_("Make a game count for nothing: its number, and why"), UNLISTED},
     [COMMAND_LEAGUE] = {"league", "campionato", N_("What the league of this group goes by"),
-                        GROUPS},
+                        UNLISTED},
     [COMMAND_CUP] = {"cup", "coppa", N_("Open a cup, or look at it: /cup, /cup italiano"), GROUPS},
     [COMMAND_PRIVACY] = {"privacy", "riservatezza", N_("What I keep about you"), PRIVATE},
-    [COMMAND_MYDATA] = {"mydata", "miei_dati", N_("All that I keep about you, as a file"), PRIVATE},
-    [COMMAND_FORGETME] = {"forgetme", "dimenticami", N_("Forget me"), PRIVATE},
+    [COMMAND_MYDATA] = {"mydata", "miei_dati", N_("All that I keep about you, as a file"),
+                        UNLISTED},
+    [COMMAND_FORGETME] = {"forgetme", "dimenticami", N_("Forget me"), UNLISTED},
     [COMMAND_SETTINGS] = {"settings", "impostazioni",
                           N_("Settings: of the group, or in private your own"), EVERYWHERE},
-    [COMMAND_ALERTS] = {"alerts", "avvisi", N_("Which reminders you get"), EVERYWHERE},
-    [COMMAND_LANGUAGE] = {"language", "lingua", N_("Change the language"), EVERYWHERE},
+    [COMMAND_ALERTS] = {"alerts", "avvisi", N_("Which reminders you get"), UNLISTED},
+    [COMMAND_LANGUAGE] = {"language", "lingua", N_("Change the language"), PRIVATE},
     [COMMAND_HELP] = {"help", "aiuto", N_("How it works"), EVERYWHERE},
     /* Telegram sends it itself when a private chat is opened. */
-    [COMMAND_START] = {"start", "start", N_("Say hello"), NOWHERE},
+    [COMMAND_START] = {"start", "start", N_("Say hello"), UNLISTED},
 };
 
 /* --- of games --- */
@@ -160,14 +162,6 @@ int commands_count(void)
     return n;
 }
 
-int commands_in_menu(int place)
-{
-    int n_moves = commands_count() - COMMAND_COUNT;
-    if (place == 0)
-        return COMMAND_PLAY;
-    return place <= n_moves ? COMMAND_COUNT + place - 1 : place - n_moves;
-}
-
 /* NULL past the last. */
 static const char *name_of(int i, bool italian)
 {
@@ -197,18 +191,15 @@ const char *commands_name(int i, int language)
 const char *commands_description(int i, int language)
 {
     language_use(language);
-    const struct game_words_command *command = of_games(i);
-    if (command)
-        return _(command->description);
     return i >= 0 && i < COMMAND_COUNT ? _(commands[i].description) : NULL;
 }
 
 bool commands_in_groups(int i)
 {
-    return i >= COMMAND_COUNT || (commands[i].where & GROUPS) != 0;
+    return i < COMMAND_COUNT && (commands[i].listed & GROUPS) != 0;
 }
 
 bool commands_in_private(int i)
 {
-    return i >= COMMAND_COUNT || (commands[i].where & PRIVATE) != 0;
+    return i < COMMAND_COUNT && (commands[i].listed & PRIVATE) != 0;
 }

@@ -43,21 +43,17 @@ int commands_find(const char *name);
 /* How many there are, with those of games. */
 int commands_count(void);
 
-/* The command at this place of the menu, from 0 to their number: those that make moves come right
- * after the one that opens a table. */
-int commands_in_menu(int place);
-
 /* The verbs that a command of games may mean, with spaces between, in all games that have it. */
 bool commands_verbs(int i, char *ret_verbs, size_t size);
 
 /* Whether one of them carries something: what was claimed, who was chosen, which dice. */
 bool commands_carries(int i);
 
-/* The commands to register: name and description; NULL past the last. */
+/* Its name, and what Telegram's menu says of it (NULL for those of games); NULL past the last. */
 const char *commands_name(int i, int language);
 const char *commands_description(int i, int language);
 
-/* Whether Telegram's menu offers it there. */
+/* Whether Telegram's menu lists it there. All others are understood, too. */
 bool commands_in_groups(int i);
 bool commands_in_private(int i);
 

@@ -18,7 +18,6 @@ struct game_words_preset {
  * means at each table what its game has. */
 struct game_words_command {
     const char *english, *italian; /* its names: small letters, digits and underlines */
-    const char *description;       /* for Telegram's menu, to be translated */
     const char *verbs;             /* one, or several, of which one is in order: "look take" */
 };
 

@@ -31,13 +31,10 @@ static const struct verb verbs[N_VERBS] = {
 };
 
 static const struct game_words_command commands[] = {
-    {"claim", "dico", N_("Claim what you threw: /claim 53"), "claim"},
-    {"raise", "rilancio", N_("Pass the cup on unseen with a higher claim"), "raise"},
-    {"believe", "credo", N_("Believe the claim and throw"), "accept"},
-    {"doubt", "dubito", N_("Lift the cup"), "doubt"},
-    {"concede", "cedo", N_("Pay instead of answering a Tokio"), "concede"},
-    {"giveup", "rinuncio", N_("Give up after a Tokio you believed"), "give_up"},
-    {"liar", "bugiardo", N_("Do not believe the claim"), "doubt"},
+    {"claim", "dico", "claim"},     {"raise", "rilancio", "raise"},
+    {"believe", "credo", "accept"}, {"doubt", "dubito", "doubt"},
+    {"concede", "cedo", "concede"}, {"giveup", "rinuncio", "give_up"},
+    {"liar", "bugiardo", "doubt"},
 };
 
 static const struct game_words words = {

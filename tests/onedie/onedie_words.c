@@ -22,10 +22,10 @@ static const struct choice choices[] = {
 };
 
 static const struct game_words_command commands[] = {
-    {"claim", "dico", "Claim a number: /claim five", "claim"},
-    {"believe", "credo", "Believe the claim", "accept"},
-    {"doubt", "dubito", "Look at the die", "doubt"},
-    {"dare", "sfido", "Look at the die, for two lives", "dare"},
+    {"claim", "dico", "claim"},
+    {"believe", "credo", "accept"},
+    {"doubt", "dubito", "doubt"},
+    {"dare", "sfido", "dare"},
 };
 
 static struct phrase claim(const struct rules *rules, int value)
