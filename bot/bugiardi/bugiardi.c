@@ -14,6 +14,7 @@
 #include "bugiardi_robot.h"
 #include "bugiardi_round.h"
 #include "bugiardi_rules.h"
+#include "bugiardi_screens.h"
 #include "bugiardi_words.h"
 #include "claim_post.h"
 #include "language.h"
@@ -66,6 +67,8 @@ static const struct game_words words = {
     .read = bugiardi_read_claim,
     .price = bugiardi_words_price,
     .explain = bugiardi_rules_explain,
+    .screens = bugiardi_screens,
+    .n_screens = N_BUGIARDI_SCREENS,
     .tell = bugiardi_news_tell,
     .situation = claim_post_situation,
     .call = bugiardi_post_call,

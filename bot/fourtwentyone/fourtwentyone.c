@@ -12,6 +12,7 @@
 #include "fourtwentyone_robot.h"
 #include "fourtwentyone_round.h"
 #include "fourtwentyone_rules.h"
+#include "fourtwentyone_screens.h"
 #include "fourtwentyone_words.h"
 #include "language.h"
 #include "phrase.h"
@@ -50,6 +51,8 @@ static const struct game_words words = {
     .read = fourtwentyone_words_read,
     .price = fourtwentyone_words_price,
     .explain = fourtwentyone_rules_explain,
+    .screens = fourtwentyone_screens,
+    .n_screens = N_FOURTWENTYONE_SCREENS,
     .situation = fourtwentyone_post_situation,
     .call = fourtwentyone_post_call,
     .buttons = fourtwentyone_post_buttons,

@@ -21,6 +21,13 @@ struct game_words_command {
     const char *verbs;             /* one, or several, of which one is in order: "look take" */
 };
 
+/* One of the short screens that tell how to play; the heading is to be translated. Dice are shown,
+ * and what is said follows from the options. */
+struct game_words_screen {
+    const char *heading;
+    void (*write)(const struct rules *rules, struct message *message);
+};
+
 struct choice;
 struct scene;
 
@@ -59,6 +66,9 @@ struct game_words {
     int (*forfeits)(const struct rules *rules);
     /* The rules in full, without a heading. */
     void (*explain)(const struct rules *rules, struct message *message);
+    /* How to play, in a few screens, one after the other. None: the rules in full. */
+    const struct game_words_screen *screens;
+    int n_screens;
 
     /* Tells what happened in a line without its end, where the game has words of its own for it;
      * else false. NULL: it has none. */

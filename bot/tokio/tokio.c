@@ -15,6 +15,7 @@
 #include "tokio_read.h"
 #include "tokio_robot.h"
 #include "tokio_rules.h"
+#include "tokio_screens.h"
 #include "tokio_words.h"
 
 static const char *const phases[] = {"ROLL", "CLAIM", "RESPOND", "OVER", NULL};
@@ -58,6 +59,8 @@ static const struct game_words words = {
     .price = tokio_words_price,
     .forfeits = tokio_words_forfeits,
     .explain = tokio_rules_explain,
+    .screens = tokio_screens,
+    .n_screens = N_TOKIO_SCREENS,
     .situation = claim_post_situation,
     .call = claim_post_call,
     .buttons = claim_post_buttons,

@@ -1,0 +1,104 @@
+/* fourtwentyone_screens.c - tells 421 in four short screens, as the options have it. */
+#include "fourtwentyone_screens.h"
+
+#include "fourtwentyone_combo.h"
+#include "fourtwentyone_options.h"
+#include "language.h"
+
+static void write_idea(const struct rules *rules, struct message *message)
+{
+    message_add(message, _("🎲 Three dice for all to see, and %d 🪙 that nobody wants."),
+                rules->values[OPTION_TOKENS]);
+    message_add(message, "\n\n🏦 %s\n🔥 %s\n\n%s",
+                _("<b>Charge</b>: the tokens lie on the table. Each round, the worst throw takes "
+                  "as many as the best throw is worth."),
+                _("<b>Discharge</b>: with the table empty, the best throw passes that many of its "
+                  "own to the worst."),
+                _("Have none left, and you win."));
+}
+
+/* A combination as it lies on the table. */
+static struct phrase dice_of(const struct rules *rules, int combo)
+{
+    char word[GAME_WORD_BYTES];
+    uint8_t faces[3];
+    fourtwentyone_combo_word(rules, combo, word);
+    for (int i = 0; i < 3; i++)
+        faces[i] = (uint8_t)(word[i] - '0');
+    return phrase_faces(faces, 3);
+}
+
+/* Those that are worth more than one token, best first; those of one worth in one line. */
+static int write_worths(const struct rules *rules, struct message *message)
+{
+    int last = 0, combo = FOURTWENTYONE_BEST - 1;
+    for (; fourtwentyone_combo_worth(rules, combo) > 1; combo--) {
+        int worth = fourtwentyone_combo_worth(rules, combo);
+        if (worth != last)
+            message_add(message, "\n%d 🪙:", worth);
+        message_add(message, " %s", dice_of(rules, combo).text);
+        last = worth;
+    }
+    return combo;
+}
+
+static void write_ladder(const struct rules *rules, struct message *message)
+{
+    message_add(message, "⚃⚁⚀ <b>4-2-1</b>: %s",
+                _("the best. In the charge it moves all the 🪙 on the table but one; later, all "
+                  "of yours: you win."));
+    int combo = write_worths(rules, message);
+    message_add(message, "\n1 🪙: ");
+    message_add(message, _("the rest, read as a number, from %s down to %s."),
+                dice_of(rules, combo).text, dice_of(rules, 0).text);
+    if (rules->values[OPTION_NEGATIVO])
+        message_add(message, "\n\n⚁⚁⚀ %s",
+                    _("is the <i>negativo</i>: lose with it, and at least 2 🪙 change hands."));
+}
+
+static void write_throws(const struct rules *rules, struct message *message)
+{
+    int most = rules->values[OPTION_ROLLS_MAX];
+    message_add(message, _("The starter throws up to %d times."), most);
+    message_add(message, " %s\n\n%s",
+                _("After ⚃⚁⚄ you could keep ⚃⚁ and throw the ⚄ again, hoping for ⚀."),
+                _("🛑 The starter stops after 2 throws? Then everyone else makes exactly 2, with "
+                  "at least one die each time."));
+    if (rules->values[OPTION_CHARGE_SINGLE])
+        message_add(message, " %s", _("In the charge, everyone throws just once."));
+    if (!rules->values[OPTION_PASSO])
+        return;
+    message_add(message, "\n\n✊ ");
+    message_add(message,
+                _("You must make %d throws? Knock before one, and it's your last, good (⚅⚅⚅) or "
+                  "bad (⚂⚂⚁)."),
+                most);
+}
+
+static void write_round(const struct rules *rules, struct message *message)
+{
+    if (rules->values[OPTION_ROLLS_MAX] == 1)
+        message_add(message, "%s", _("Everyone throws the three dice, once."));
+    else
+        write_throws(rules, message);
+    message_add(message, "\n\n%s",
+                _("Anna ⚅⚅⚅, Bruno ⚅⚄⚁, Carla ⚂⚂⚁: Carla gets 6 🪙, from the table or from "
+                  "Anna."));
+}
+
+static void write_end(const struct rules *rules, struct message *message)
+{
+    (void)rules;
+    message_add(message, "🏁 %s\n🔥 %s\n🎯 %s\n\n⚖️ %s",
+                _("No tokens when the charge ends? You've won."),
+                _("Later, the first to give away their last token wins."),
+                _("⚃⚁⚀ in the discharge wins at once."),
+                _("Tied for best or worst? Throw all three dice once more, against each other."));
+}
+
+const struct game_words_screen fourtwentyone_screens[N_FOURTWENTYONE_SCREENS] = {
+    {N_("The idea"), write_idea},
+    {N_("What beats what"), write_ladder},
+    {N_("A round"), write_round},
+    {N_("The end"), write_end},
+};

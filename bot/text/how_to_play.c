@@ -1,0 +1,142 @@
+/* how_to_play.c - names rules in a word, and turns the screens that a game has. */
+#include "how_to_play.h"
+
+#include "choices.h"
+#include "game_words.h"
+#include "language.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { GAMES_A_ROW = 3 };
+
+static_assert((int)RULES_OPTIONS_MAX <= 26, "a letter for each option");
+
+/* --- rules in a word --- */
+
+static const char *name_of(const struct rules *rules)
+{
+    return rules->preset >= 0 ? rules->kind->presets[rules->preset].name : rules->kind->name;
+}
+
+void how_to_play_word(const struct rules *rules, char ret_word[HOW_TO_PLAY_BYTES])
+{
+    int length = snprintf(ret_word, HOW_TO_PLAY_BYTES, "%s", name_of(rules)), changes = 0;
+    int bare = length;
+    for (int i = 0; i < rules->kind->n_options && length < HOW_TO_PLAY_BYTES; i++)
+        if (rules->values[i] != rules_origin(rules, i))
+            length += snprintf(ret_word + length, (size_t)(HOW_TO_PLAY_BYTES - length), "%s%c%d",
+                               changes++ == 0 ? "-" : "", 'a' + i, rules->values[i]);
+    if (length >= HOW_TO_PLAY_BYTES)
+        ret_word[bare] = '\0';
+}
+
+/* Takes over the changes; false where they make no sense. */
+static bool read_changes(const char *at, struct rules *rules)
+{
+    while (*at != '\0') {
+        char *end;
+        int i = *at - 'a';
+        if (i < 0 || i >= rules->kind->n_options)
+            return false;
+        const struct option *option = &rules->kind->options[i];
+        long value = strtol(at + 1, &end, 10);
+        if (end == at + 1 || value < choices_least(option) || value > choices_most(option))
+            return false;
+        rules->values[i] = (int16_t)value;
+        at = end;
+    }
+    return rules_check(rules) == ACCEPTED;
+}
+
+bool how_to_play_read(const char *word, struct rules *ret_rules)
+{
+    char name[HOW_TO_PLAY_BYTES];
+    size_t length = strcspn(word, "-");
+    struct rules rules;
+    if (length >= sizeof name)
+        return false;
+    snprintf(name, sizeof name, "%.*s", (int)length, word);
+    if (!rules_read_name(name, &rules))
+        return false;
+    if (word[length] == '-' && !read_changes(word + length + 1, &rules))
+        return false;
+    *ret_rules = rules;
+    return true;
+}
+
+/* --- the way there --- */
+
+struct phrase how_to_play_link(const struct rules *rules, const char *bot)
+{
+    char start[HOW_TO_PLAY_BYTES + 2] = "h", word[HOW_TO_PLAY_BYTES];
+    if (rules) {
+        how_to_play_word(rules, word);
+        snprintf(start, sizeof start, "h_%s", word);
+    }
+    return phrase_private_link(bot, start);
+}
+
+void how_to_play_add_button(const struct rules *rules, const char *bot, bool new_row,
+                            struct message *message)
+{
+    message_link(message, new_row, _("📖 How to play"), how_to_play_link(rules, bot).text);
+}
+
+/* --- the screens --- */
+
+static void write_choice(struct message *message)
+{
+    message_add(message, "📖 %s", _("Which game shall I explain?"));
+    for (int i = 0; game_kinds[i]; i++)
+        if (!game_kinds[i]->hidden)
+            message_button(message, message->n_buttons == 0, game_words_title(game_kinds[i]),
+                           "H:%s", game_kinds[i]->name);
+    message_rows(message, 0, GAMES_A_ROW);
+    message_button(message, true, _("⬅️ Back"), "?:");
+}
+
+static void write_body(const struct rules *rules, int screen, struct message *message)
+{
+    const struct game_words *words = rules->kind->words;
+    message_add(message, "📖 <b>%s</b>", game_words_title(rules->kind));
+    if (words->n_screens == 0) {
+        message_add(message, "\n\n");
+        words->explain(rules, message);
+        return;
+    }
+    message_add(message, " · %d/%d · <b>%s</b>\n\n", screen + 1, words->n_screens,
+                _(words->screens[screen].heading));
+    words->screens[screen].write(rules, message);
+}
+
+static void write_screen(const struct rules *rules, int screen, struct message *message)
+{
+    char word[HOW_TO_PLAY_BYTES];
+    how_to_play_word(rules, word);
+    write_body(rules, screen, message);
+    if (screen > 0)
+        message_button(message, true, "◀️", "H:%s:%d", word, screen - 1);
+    if (screen + 1 < rules->kind->words->n_screens)
+        message_button(message, screen == 0, "▶️", "H:%s:%d", word, screen + 1);
+    message_button(message, true, _("📜 All the rules"), "h:%s", name_of(rules));
+    message_button(message, true, _("📚 All games"), "H:");
+}
+
+void how_to_play_screen(const char *asked, int language, struct message *ret_message)
+{
+    char word[HOW_TO_PLAY_BYTES];
+    struct rules rules;
+    size_t length = strcspn(asked, ":");
+    snprintf(word, sizeof word, "%.*s", (int)(length < sizeof word ? length : 0), asked);
+    language_begin(language, ret_message);
+    if (!how_to_play_read(word, &rules)) {
+        write_choice(ret_message);
+        return;
+    }
+    int last = rules.kind->words->n_screens - 1;
+    int screen = asked[length] == ':' ? atoi(asked + length + 1) : 0;
+    write_screen(&rules, screen < 0 || screen > last ? 0 : screen, ret_message);
+}

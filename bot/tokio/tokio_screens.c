@@ -1,0 +1,135 @@
+/* tokio_screens.c - tells Tokio in four short screens, as the options have it. */
+#include "tokio_screens.h"
+
+#include "language.h"
+#include "tokio_options.h"
+#include "tokio_words.h"
+
+/* What stands for ⚄⚂, ⚃⚀ and ⚅⚃ in every scale. */
+static bool by_sum(const struct rules *rules)
+{
+    return rules->values[OPTION_SCALE] == SCALE_SUM;
+}
+
+static const char *of_five_three(const struct rules *rules)
+{
+    return by_sum(rules) ? "S8" : "53";
+}
+
+static const char *of_four_one(const struct rules *rules)
+{
+    return by_sum(rules) ? "S5" : "41";
+}
+
+static const char *of_six_four(const struct rules *rules)
+{
+    return by_sum(rules) ? "S10" : "64";
+}
+
+static void write_idea(const struct rules *rules, struct message *message)
+{
+    int lives = rules->values[OPTION_LIVES];
+    message_add(message,
+                _("🎲 Two dice under a cup. Roll, peek, and tell the next player what you've got, "
+                  "true or not: ⚄⚂ is %s."),
+                of_five_three(rules));
+    message_add(message, "\n\n✅ %s\n🔍 %s\n\n", _("They believe you, and it's their turn to roll."),
+                _("Or they doubt you and lift the cup: whoever was wrong loses a life."));
+    message_add(message,
+                P_("Everyone has one life. The last one left wins.",
+                   "Everyone has %d lives. The last one left wins.", lives),
+                lives);
+}
+
+static const char *pairs(const struct rules *rules)
+{
+    switch (rules->values[OPTION_PAIRS]) {
+    case PAIRS_NUMERIC:
+        return _("⚂⚂ = 33: a pair is a number like any other.");
+    case PAIRS_INVERTED:
+        return _("⚂⚂ = 33: pairs are worth more, and the lowest is the best.");
+    default:
+        return _("⚂⚂ = 33: pairs are worth more, and the highest is the best.");
+    }
+}
+
+static void write_ladder(const struct rules *rules, struct message *message)
+{
+    message_add(message, "%s\n%s\n",
+                by_sum(rules) ? _("⚄⚂ = S8: two different dice count their sum.")
+                              : _("⚄⚂ = 53: the higher die comes first."),
+                pairs(rules));
+    if (rules->values[OPTION_TOKYETTO])
+        message_add(message, "%s\n", _("⚂⚀ = 31: Tokyetto, the second best."));
+    message_add(message, "%s\n\n%s\n", _("⚁⚀ = 21: <b>Tokio</b>, the best of all."),
+                _("From the lowest:"));
+    int n = rules->kind->ladder(rules);
+    for (int value = 0; value < n; value++)
+        message_add(message, "%s%s", value > 0 ? " " : "", tokio_words_record(rules, value).text);
+}
+
+static void write_believe(const struct rules *rules, struct message *message)
+{
+    message_add(message, "\n✅ ");
+    message_add(message,
+                rules->values[OPTION_EQUAL]
+                    ? _("<b>Believe</b>: you roll, and claim as much or more. Only ⚃⚀, %s? Then "
+                        "bluff: %s.")
+                    : _("<b>Believe</b>: you roll, and claim more. Only ⚃⚀, %s? Then bluff: %s."),
+                of_four_one(rules), of_six_four(rules));
+    if (rules->values[OPTION_LOW_CLAIM] == LOW_CLAIM_PENALTY)
+        message_add(message, " %s", _("Claiming too little costs a life."));
+}
+
+static void write_answers(const struct rules *rules, struct message *message)
+{
+    message_add(message, _("Anna claims <b>%s</b>, and it's your turn:"), of_five_three(rules));
+    message_add(message, "\n");
+    write_believe(rules, message);
+    message_add(message, "\n🔍 %s",
+                rules->values[OPTION_TRUTH] == TRUTH_EXACT
+                    ? _("<b>Doubt</b>: the cup is lifted. Exactly ⚄⚂: you lose a life. Anything "
+                        "else, like ⚃⚀ or ⚅⚃: Anna does.")
+                    : _("<b>Doubt</b>: the cup is lifted. ⚄⚂ or better: you lose a life. Only ⚃⚀: "
+                        "Anna does."));
+    if (!rules->values[OPTION_RAISE])
+        return;
+    message_add(message, "\n⬆️ ");
+    message_add(message,
+                _("<b>Raise</b>: you don't look, claim %s, and pass the cup on. Now you answer for "
+                  "it."),
+                of_six_four(rules));
+}
+
+static void write_tokio(const struct rules *rules, struct message *message)
+{
+    const int16_t *values = rules->values;
+    message_add(message, "%s\n",
+                _("⚁⚀ = 21 is Tokio, and nothing beats it. Anna claims it, and it's your turn:"));
+    message_add(message, "\n🔍 ");
+    message_add(message,
+                _("<b>Doubt</b>: if ⚁⚀ is there, you lose %s. If it isn't, Anna loses %s."),
+                phrase_lives(values[OPTION_TOKIO_TRUE]).text,
+                phrase_lives(values[OPTION_TOKIO_FALSE]).text);
+    if (values[OPTION_TOKIO_ACCEPT]) {
+        message_add(message, "\n✅ ");
+        message_add(message,
+                    _("<b>Believe</b>: you roll, and must claim Tokio, too. Give up, and you lose "
+                      "%s."),
+                    phrase_lives(values[OPTION_TOKIO_FAIL]).text);
+    }
+    if (values[OPTION_TOKIO_CONCEDE] > 0) {
+        message_add(message, "\n🏳 ");
+        message_add(message, _("<b>Concede</b>: you lose %s, and nobody looks."),
+                    phrase_lives(values[OPTION_TOKIO_CONCEDE]).text);
+    }
+    message_add(message, "\n\n%s",
+                _("Lose your last life, and you're out. The last one left wins."));
+}
+
+const struct game_words_screen tokio_screens[N_TOKIO_SCREENS] = {
+    {N_("The idea"), write_idea},
+    {N_("What beats what"), write_ladder},
+    {N_("Your answer"), write_answers},
+    {N_("Tokio, and the end"), write_tokio},
+};

@@ -1,0 +1,315 @@
+/* test_how_to_play.c - the short screens: they follow the options, fit a phone, and lead to each
+ * other; rules survive the way through a link. SEED repeats the rules.
+ */
+#include "chance.h"
+#include "choices.h"
+#include "game_words.h"
+#include "how_to_play.h"
+#include "language.h"
+#include "text_check.h"
+#include "text_fixture.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum {
+    LETTERS_A_LINE = 38, /* of a phone that is 360 pixels wide */
+    LINES_MOST = 20,
+    RUNS = 400, /* of each game */
+};
+
+static struct message screen, other;
+static uint64_t chance;
+
+static struct rules rules_of(const char *name)
+{
+    struct rules rules;
+    assert_true(rules_read_name(name, &rules));
+    return rules;
+}
+
+static void set(struct rules *rules, const char *option, const char *value)
+{
+    assert_int_equal(rules_set(rules, option, value), ACCEPTED);
+}
+
+static void ask(const struct rules *rules, int which, int language, struct message *ret_message)
+{
+    char word[HOW_TO_PLAY_BYTES], asked[HOW_TO_PLAY_BYTES + 16];
+    how_to_play_word(rules, word);
+    snprintf(asked, sizeof asked, "%s:%d", word, which);
+    how_to_play_screen(asked, language, ret_message);
+}
+
+/* --- what they say --- */
+
+static void tokio_is_told_in_four(void **state)
+{
+    (void)state;
+    how_to_play_screen("tokyo", LANGUAGE_ENGLISH, &screen);
+    assert_string_equal(
+        text_fixture(&screen),
+        "📖 <b>Tokio</b> · 1/4 · <b>The idea</b>\n\n"
+        "🎲 Two dice under a cup. Roll, peek, and tell the next player what you've got, true or "
+        "not: ⚄⚂ is 53.\n\n"
+        "✅ They believe you, and it's their turn to roll.\n"
+        "🔍 Or they doubt you and lift the cup: whoever was wrong loses a life.\n\n"
+        "Everyone has 8 lives. The last one left wins.\n"
+        "[▶️]\n[📜 All the rules]\n[📚 All games]");
+    how_to_play_screen("tokyo:1", text_fixture_italian(), &screen);
+    assert_string_equal(text_fixture(&screen),
+                        "📖 <b>Tokio</b> · 2/4 · <b>Che cosa batte che cosa</b>\n\n"
+                        "⚄⚂ = 53: il dado più alto viene prima.\n"
+                        "⚂⚂ = 33: le coppie valgono di più, e la più alta è la migliore.\n"
+                        "⚁⚀ = 21: <b>Tokio</b>, il migliore di tutti.\n\n"
+                        "Dal più basso:\n"
+                        "31 32 41 42 43 51 52 53 54 61 62 63 64 65 11 22 33 44 55 66 21\n"
+                        "[◀️] [▶️]\n[📜 Tutte le regole]\n[📚 Tutti i giochi]");
+    how_to_play_screen("tokyo:3", LANGUAGE_ENGLISH, &screen);
+    text_check(screen.text, "if ⚁⚀ is there, you lose 2 lives. If it isn't, Anna loses a life.");
+    assert_string_equal(screen.buttons[0].data, "H:tokyo:2");
+    assert_string_equal(screen.buttons[1].data, "h:tokyo");
+    assert_string_equal(screen.buttons[2].data, "H:");
+}
+
+/* Each of these changes a screen of the game. */
+static void they_follow_the_options(void **state)
+{
+    static const struct {
+        const char *rules, *option, *value;
+        int screen;
+    } rows[] = {
+        {"tokyo", "lives", "1", 0},
+        {"tokyo", "scale", "sum", 0},
+        {"tokyo", "scale", "sum", 1},
+        {"tokyo", "pairs", "inverted", 1},
+        {"tokyo", "pairs", "numeric", 1},
+        {"tokyo", "tokyetto", "true", 1},
+        {"tokyo", "raise", "false", 2},
+        {"tokyo", "low_claim", "penalty", 2},
+        {"classico", "equal", "false", 2},
+        {"classico", "truth", "exact", 2},
+        {"tokyo", "tokio_true", "3", 3},
+        {"tokyo", "tokio_false", "2", 3},
+        {"classico", "tokio_fail", "3", 3},
+        {"classico", "tokio_concede", "0", 3},
+        {"classico", "tokio_concede", "2", 3},
+        {"beghel", "tokio_accept", "false", 3},
+        {"italiano", "tokens", "20", 0},
+        {"italiano", "order", "literal", 1},
+        {"italiano", "triple_ace", "7", 1},
+        {"italiano", "negativo", "false", 1},
+        {"italiano", "passo", "false", 2},
+        {"italiano", "rolls_max", "1", 2},
+        {"italiano", "rolls_max", "2", 2},
+        {"italiano", "charge_single", "true", 2},
+        {"dadi", "points", "1", 0},
+        {"dadi", "variant", "cards", 0},
+        {"dadi", "straights", "none", 1},
+        {"dadi", "straights", "above_full", 1},
+        {"dadi", "variant", "cards", 2},
+        {"dadi", "look_must_reroll", "false", 2},
+        {"dadi", "receiver_choice", "neighbour", 3},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        for (int language = 0; language_code(language); language++) {
+            struct rules rules = rules_of(rows[i].rules);
+            const struct game_words_screen *told = rules.kind->words->screens + rows[i].screen;
+            message_clear(&screen);
+            message_clear(&other);
+            told->write(&rules, &screen);
+            set(&rules, rows[i].option, rows[i].value);
+            told->write(&rules, &other);
+            if (strcmp(screen.text, other.text) == 0)
+                fail_msg("%s=%s changes nothing", rows[i].option, rows[i].value);
+        }
+}
+
+/* --- on a phone --- */
+
+/* The lines a text takes there. */
+static int lines_of(const char *text)
+{
+    int lines = 0;
+    for (; *text != '\0'; text += strcspn(text, "\n"), text += *text == '\n') {
+        char line[2000];
+        snprintf(line, sizeof line, "%.*s", (int)strcspn(text, "\n"), text);
+        lines += 1 + text_fixture_length(line) / LETTERS_A_LINE;
+    }
+    return lines;
+}
+
+/* The last one is about the end. */
+static bool shows_dice_or_cards(const char *text)
+{
+    static const char *const dice[] = {"⚀", "⚁", "⚂", "⚃", "⚄", "⚅", "🎲", "🃏", "K♠️", "K K"};
+    for (size_t i = 0; i < sizeof dice / sizeof *dice; i++)
+        if (strstr(text, dice[i]))
+            return true;
+    return false;
+}
+
+static void check_screens(const struct rules *rules, int language)
+{
+    assert_int_equal(rules->kind->words->n_screens, 4);
+    for (int i = 0; i < rules->kind->words->n_screens; i++) {
+        ask(rules, i, language, &screen);
+        text_fixture_fits(&screen);
+        text_fixture_labels_fit(&screen);
+        assert_true(shows_dice_or_cards(screen.text) || i == 3);
+        if (lines_of(screen.text) > LINES_MOST)
+            fail_msg("%d lines: %s", lines_of(screen.text), screen.text);
+        char heading[32];
+        snprintf(heading, sizeof heading, " · %d/4 · ", i + 1);
+        text_check(screen.text, heading);
+    }
+}
+
+/* --- through a link --- */
+
+/* What people can open is what the table plays. */
+static void check_way(const struct rules *rules)
+{
+    char word[HOW_TO_PLAY_BYTES];
+    struct rules read;
+    how_to_play_word(rules, word);
+    assert_true(how_to_play_read(word, &read));
+    assert_ptr_equal(read.kind, rules->kind);
+    if (rules_differs(rules) && !strchr(word, '-'))
+        assert_true(rules->kind->n_options > 12); /* no room for so many changes */
+    else
+        assert_memory_equal(read.values, rules->values,
+                            sizeof *rules->values * (size_t)rules->kind->n_options);
+    struct phrase link = how_to_play_link(rules, "a_username_of_thirty_two_letters");
+    const char *start = strstr(link.text, "?start=") + strlen("?start=");
+    assert_true(strlen(start) <= 64);
+    assert_int_equal(strspn(start, "abcdefghijklmnopqrstuvwxyz"
+                                   "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-"),
+                     strlen(start));
+    assert_true(strlen(link.text) < MESSAGE_DATA_BYTES);
+}
+
+static void choose_any(struct rules *rules)
+{
+    for (int i = 0; i < rules->kind->n_options; i++) {
+        const struct option *option = &rules->kind->options[i];
+        uint32_t n = (uint32_t)(choices_most(option) - choices_least(option) + 1);
+        if (chance_below(&chance, 3) == 0)
+            rules->values[i] = (int16_t)(choices_least(option) + (int)chance_below(&chance, n));
+    }
+}
+
+static void any_rules_are_told_and_linked(void **state)
+{
+    (void)state;
+    for (int k = 0; game_kinds[k]; k++) {
+        int told = 0;
+        for (int i = 0; i < RUNS && !game_kinds[k]->hidden; i++) {
+            const struct preset *presets = game_kinds[k]->presets;
+            int of = (int)chance_below(&chance, (uint32_t)game_kinds[k]->n_presets);
+            struct rules rules = rules_of(presets[of].name);
+            if (i >= game_kinds[k]->n_presets)
+                choose_any(&rules);
+            if (rules_check(&rules) != ACCEPTED)
+                continue;
+            told++;
+            check_way(&rules);
+            for (int language = 0; language_code(language); language++)
+                check_screens(&rules, language);
+        }
+        assert_true(told > 20 || game_kinds[k]->hidden);
+    }
+}
+
+/* A game that has no screens is told by its rules. */
+static void a_plain_game_has_one_screen(void **state)
+{
+    (void)state;
+    assert_int_equal(game_find("null")->words->n_screens, 0);
+    how_to_play_screen("null", LANGUAGE_ENGLISH, &screen); /* hidden: nobody is led there */
+    text_check(screen.text, "Which game shall I explain?");
+}
+
+static void words_that_name_nothing_show_the_games(void **state)
+{
+    static const char *const words[] = {
+        "",
+        ":",
+        ":1",
+        "nothing",
+        "tokyo-",
+        "tokyo-z1",
+        "tokyo-a",
+        "tokyo-a0",
+        "tokyo-a99",
+        "tokyo-A1",
+        "tokyo-a5x",
+        "tokyo-a-1",
+        "tokyo-c1d1",
+        "tokyo-a5:1:",
+        "h_tokyo",
+        "-a5",
+        "tokyo a5",
+        "tokyo--",
+        "tokyo-a9999999999999999999",
+        "<b>tokyo</b>-a5aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
+    };
+    struct rules rules, before;
+    (void)state;
+    memset(&rules, 7, sizeof rules);
+    before = rules;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        how_to_play_screen(words[i], LANGUAGE_ENGLISH, &screen);
+        bool shown = strcmp(words[i], "tokyo-") == 0 || strncmp(words[i], "tokyo-a5:", 9) == 0;
+        if (!shown && !strstr(screen.text, "Which game shall I explain?"))
+            fail_msg("%s: %s", words[i], screen.text);
+        if (!shown && strchr(words[i], ':') == NULL) {
+            assert_false(how_to_play_read(words[i], &rules));
+            assert_memory_equal(&rules, &before, sizeof rules);
+        }
+    }
+    assert_string_equal(text_fixture(&screen), "📖 Which game shall I explain?\n"
+                                               "[Tokio] [421]\n[Dadi Bugiardi]\n[⬅️ Back]");
+    assert_string_equal(screen.buttons[1].data, "H:421");
+    static const char *const screens[] = {"tokyo:-1", "tokyo:4", "tokyo:99", "tokyo:x"};
+    for (size_t i = 0; i < sizeof screens / sizeof *screens; i++) {
+        how_to_play_screen(screens[i], LANGUAGE_ENGLISH, &screen);
+        text_check(screen.text, " · 1/4 · ");
+    }
+}
+
+static void the_button_of_a_group_leads_into_the_private_chat(void **state)
+{
+    (void)state;
+    struct rules rules = rules_of("classico");
+    set(&rules, "lives", "3");
+    message_clear(&screen);
+    how_to_play_add_button(&rules, "cup", true, &screen);
+    how_to_play_add_button(NULL, "cup", true, &screen);
+    assert_string_equal(screen.buttons[0].label, "📖 How to play");
+    assert_true(screen.buttons[0].is_link);
+    assert_string_equal(screen.buttons[0].data, "https://t.me/cup?start=h_classico-a3");
+    assert_string_equal(screen.buttons[1].data, "https://t.me/cup?start=h");
+    how_to_play_screen("classico-a3", LANGUAGE_ENGLISH, &screen);
+    text_check(screen.text, "Everyone has 3 lives.");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(tokio_is_told_in_four),
+        cmocka_unit_test(they_follow_the_options),
+        cmocka_unit_test(any_rules_are_told_and_linked),
+        cmocka_unit_test(a_plain_game_has_one_screen),
+        cmocka_unit_test(words_that_name_nothing_show_the_games),
+        cmocka_unit_test(the_button_of_a_group_leads_into_the_private_chat),
+    };
+    chance = chance_seed();
+    text_fixture_open();
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
