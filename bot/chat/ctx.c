@@ -76,9 +76,20 @@ void ctx_show(struct ctx *ctx, const struct message *message)
 
 /* What concerns one person alone is written to them alone where that is possible, so that typing
  * cannot use up the group's budget of messages. */
+static bool is_told_here(const struct ctx *ctx)
+{
+    return ctx->in_private || !ctx->reachable;
+}
+
+int ctx_tell_language(const struct ctx *ctx)
+{
+    return is_told_here(ctx) ? ctx->language
+                             : ctx_player_language(ctx->step->store, ctx->update->from.id);
+}
+
 void ctx_tell(struct ctx *ctx, const struct message *message)
 {
-    if (ctx->in_private || !ctx->reachable) {
+    if (is_told_here(ctx)) {
         ctx_say(ctx, message);
         return;
     }
@@ -95,7 +106,7 @@ void ctx_note(struct ctx *ctx, enum note note)
         return;
     }
     struct message message;
-    notes_write(note, ctx->language, ctx->step->bot->username, &message);
+    notes_write(note, ctx_tell_language(ctx), ctx->step->bot->username, &message);
     ctx_tell(ctx, &message);
 }
 
@@ -108,7 +119,7 @@ void ctx_refuse(struct ctx *ctx, enum refusal why, const struct table *table)
         return;
     }
     struct message message;
-    notes_refusal(why, table, ctx->language, &message);
+    notes_refusal(why, table, ctx_tell_language(ctx), &message);
     ctx_tell(ctx, &message);
 }
 
@@ -121,7 +132,7 @@ void ctx_refuse_rules(struct ctx *ctx)
         return;
     }
     house_load_load(ctx->step->store, ctx->update->chat, &house);
-    rules_page_unknown(&house, ctx->language, &message);
+    rules_page_unknown(&house, ctx_tell_language(ctx), &message);
     ctx_tell(ctx, &message);
 }
 

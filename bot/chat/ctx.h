@@ -42,8 +42,10 @@ void ctx_say(struct ctx *ctx, const struct message *message);
 /* Shows something in the message whose button was pressed, else says it; answers the press. */
 void ctx_show(struct ctx *ctx, const struct message *message);
 
-/* Says what concerns this person alone: in private where that is possible. */
+/* Says what concerns this person alone: in private where that is possible. In their own language
+ * there, so that is what the message is to be written in. */
 void ctx_tell(struct ctx *ctx, const struct message *message);
+int ctx_tell_language(const struct ctx *ctx);
 
 /* One sentence: a popup for a press; for typed text a message, in private where possible. */
 void ctx_note(struct ctx *ctx, enum note note);

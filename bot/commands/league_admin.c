@@ -125,7 +125,7 @@ static void take_points(struct ctx *ctx)
     struct message message;
     bool usual = league_menu_is_usual(ctx->intent.word);
     if (!points_read(usual ? "" : ctx->intent.word, &points, &error)) {
-        league_menu_fault(&error, ctx->language, &message);
+        league_menu_fault(&error, ctx_tell_language(ctx), &message);
         ctx_tell(ctx, &message);
         return;
     }

@@ -15,7 +15,7 @@
 void privacy_grant(struct ctx *ctx)
 {
     struct message message;
-    privacy_page_write(ctx->language, &message);
+    privacy_page_write(ctx_tell_language(ctx), &message);
     ctx_tell(ctx, &message);
     ctx_answer(ctx, NULL, false);
 }
@@ -99,7 +99,7 @@ void privacy_forget(struct ctx *ctx)
         ctx_show(ctx, &message);
         return;
     }
-    privacy_page_ask(ctx->language, &message);
+    privacy_page_ask(ctx_tell_language(ctx), &message);
     ctx_tell(ctx, &message);
     ctx_answer(ctx, NULL, false);
 }

@@ -209,6 +209,14 @@ static void set_language(struct ctx *ctx, const char *code)
     }
 }
 
+/* Said in the language that was chosen, wherever it is told. */
+static void say_language_set(struct ctx *ctx)
+{
+    struct message message;
+    notes_write(NOTE_LANGUAGE_SET, ctx->language, ctx->step->bot->username, &message);
+    ctx_tell(ctx, &message);
+}
+
 /* The language of a chat is for those who run it to choose; in private everybody chooses their
  * own. An unknown language shows which ones there are. */
 static void grant_set_language(struct ctx *ctx)
@@ -224,7 +232,10 @@ static void grant_set_language(struct ctx *ctx)
         return;
     set_language(ctx, code);
     ctx->language = language;
-    ctx_note(ctx, NOTE_LANGUAGE_SET);
+    if (ctx->update->kind == UPDATE_PRESS)
+        ctx_note(ctx, NOTE_LANGUAGE_SET);
+    else
+        say_language_set(ctx);
 }
 
 /* --- which wish is granted by whom --- */

@@ -333,6 +333,29 @@ static void speaks_the_language_that_was_chosen(void **state)
     e2e_close(&e);
 }
 
+/* What is typed in the group is answered in private, where everybody has their own language. */
+static void what_is_told_in_private_is_in_that_persons_language(void **state)
+{
+    struct e2e e;
+    (void)state;
+    e2e_open(&e, false);
+    e2e_say(&e, ANN, ANN, "/lingua it");
+    e2e_say(&e, ANN, GROUP, "/table@" E2E_BOT);
+    text_check(e2e_text(&e, ANN), "Qui non si sta giocando.");
+    e2e_say(&e, ANN, GROUP, "/play@" E2E_BOT " nonsense");
+    text_check(e2e_text(&e, ANN), "Ci sono queste:");
+    e2e_say(&e, HOST, GROUP, "/language@" E2E_BOT " it");
+    text_check(e2e_text(&e, HOST), "Va bene, d'ora in poi in italiano.");
+    e2e_say(&e, BOB, GROUP, "/tavolo@" E2E_BOT);
+    text_check(e2e_text(&e, BOB), "Nobody is playing here.");
+    e2e_say(&e, BOB, GROUP, "/privacy@" E2E_BOT);
+    text_check_not(e2e_text(&e, BOB), "riservatezza");
+    e2e_say(&e, HOST, GROUP, "/gioca@" E2E_BOT);
+    e2e_say(&e, BOB, GROUP, "/esci@" E2E_BOT); /* a refusal by the table */
+    text_check(e2e_text(&e, BOB), "You are not sitting at this table.");
+    e2e_close(&e);
+}
+
 static void explains_the_rules_of_this_table(void **state)
 {
     struct e2e e;
@@ -427,6 +450,7 @@ int main(void)
         cmocka_unit_test(leaving_spoils_no_buttons),
         cmocka_unit_test(all_raises_come_in_private),
         cmocka_unit_test(speaks_the_language_that_was_chosen),
+        cmocka_unit_test(what_is_told_in_private_is_in_that_persons_language),
         cmocka_unit_test(explains_the_rules_of_this_table),
         cmocka_unit_test(explains_the_rules_in_the_lobby),
         cmocka_unit_test(explains_every_game_in_private),
