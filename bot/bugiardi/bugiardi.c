@@ -16,7 +16,6 @@
 #include "bugiardi_rules.h"
 #include "bugiardi_screens.h"
 #include "bugiardi_words.h"
-#include "claim_post.h"
 #include "language.h"
 
 static const char *const phases[] = {
@@ -70,7 +69,7 @@ static const struct game_words words = {
     .screens = bugiardi_screens,
     .n_screens = N_BUGIARDI_SCREENS,
     .tell = bugiardi_news_tell,
-    .situation = claim_post_situation,
+    .situation = bugiardi_post_situation,
     .call = bugiardi_post_call,
     .buttons = bugiardi_post_buttons,
     .peek = bugiardi_peek_write,

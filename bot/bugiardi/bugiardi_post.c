@@ -20,6 +20,18 @@ static bool sees(const struct scene *scene)
     return table_may_see(scene->table, scene->table->seats[scene->view.turn].player);
 }
 
+/* Its hands are those of poker, so a new beginning is called a round. */
+void bugiardi_post_situation(const struct scene *scene, struct message *message)
+{
+    if (scene->view.last != GAME_NOTHING) {
+        claim_post_situation(scene, message);
+        return;
+    }
+    message_add(message, "🎲 ");
+    message_add(message, _("Round %d begins."), scene->table->game.round);
+    message_add(message, "\n");
+}
+
 /* --- the call --- */
 
 static void call_looker(const struct scene *scene, struct message *message)

@@ -8,6 +8,7 @@
 
 #include "scene.h"
 
+void bugiardi_post_situation(const struct scene *scene, struct message *message);
 void bugiardi_post_call(const struct scene *scene, struct message *message);
 void bugiardi_post_buttons(const struct scene *scene, struct message *message);
 

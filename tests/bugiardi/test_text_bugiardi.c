@@ -5,6 +5,7 @@
 #include "language.h"
 #include "poker.h"
 #include "private_post.h"
+#include "text_check.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -60,6 +61,21 @@ static void test_first_throw(void **state)
               "[Doppia coppia] [Tris]\n"
               "[Scala] [Full] [Poker]\n"
               "[Pokerissimo]");
+}
+
+/* A hand is what is claimed here. */
+static void test_a_round_begins(void **state)
+{
+    (void)state;
+    poker_sit(3, "dadi", true);
+    poker_play("roll KK9TJ");
+    told_as_it_is(LANGUAGE_ENGLISH);
+    text_check(told.message.text, "🎲 Round 1 begins.\n");
+    told_as_it_is(text_fixture_italian());
+    text_check(told.message.text, "🎲 Comincia il giro 1.\n");
+    poker_play("claim P-K");
+    told_as_it_is(LANGUAGE_ENGLISH);
+    text_check(told.message.text, " has claimed <b>pair of kings</b>.\n");
 }
 
 static void test_first_claim(void **state)
@@ -607,14 +623,14 @@ static void test_read_back(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_first_throw),    cmocka_unit_test(test_first_claim),
-        cmocka_unit_test(test_ranks),          cmocka_unit_test(test_looking),
-        cmocka_unit_test(test_throwing_again), cmocka_unit_test(test_liar),
-        cmocka_unit_test(test_blind),          cmocka_unit_test(test_cards),
-        cmocka_unit_test(test_cards_kept),     cmocka_unit_test(test_cards_shown),
-        cmocka_unit_test(test_group_alone),    cmocka_unit_test(test_worst_names),
-        cmocka_unit_test(test_rules_pages),    cmocka_unit_test(test_counts),
-        cmocka_unit_test(test_read_back),
+        cmocka_unit_test(test_first_throw), cmocka_unit_test(test_a_round_begins),
+        cmocka_unit_test(test_first_claim), cmocka_unit_test(test_ranks),
+        cmocka_unit_test(test_looking),     cmocka_unit_test(test_throwing_again),
+        cmocka_unit_test(test_liar),        cmocka_unit_test(test_blind),
+        cmocka_unit_test(test_cards),       cmocka_unit_test(test_cards_kept),
+        cmocka_unit_test(test_cards_shown), cmocka_unit_test(test_group_alone),
+        cmocka_unit_test(test_worst_names), cmocka_unit_test(test_rules_pages),
+        cmocka_unit_test(test_counts),      cmocka_unit_test(test_read_back),
     };
     text_fixture_open();
     return cmocka_run_group_tests(tests, NULL, NULL);
