@@ -7,6 +7,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include <cmocka.h>
 
@@ -78,6 +79,27 @@ static void names_itself_whatever_the_case_and_verb(void **state)
     caller_get(caller, "/bot42:secret?method=getMe");
     assert_int_equal(caller_wait(caller, CALLER_PATIENCE_MS), 200);
     assert_int_equal(complaints(), 0);
+}
+
+/* Also once its time was moved on. */
+static void dates_its_answers(void **state)
+{
+    (void)state;
+    struct tm day = {0};
+    struct pretend_options options = {.token = "42:secret", .username = "cup_bot", .seed = 1};
+    struct pretend *moved = pretend_open(&options);
+    struct caller *client = caller_open(moved);
+    pretend_advance(moved, INT64_C(1000000000));
+    int64_t from = pretend_now_ms(moved) / 1000;
+    caller_get(client, PATH "getMe");
+    assert_int_equal(caller_wait(client, CALLER_PATIENCE_MS), 200);
+    const char *date = strstr(caller_head(client), "Date: ");
+    assert_non_null(date);
+    assert_non_null(strptime(date, "Date: %a, %d %b %Y %H:%M:%S GMT", &day));
+    assert_in_range(timegm(&day), from, pretend_now_ms(moved) / 1000);
+    assert_null(strstr(date + 1, "Date: "));
+    caller_close(client);
+    pretend_close(moved);
 }
 
 static void refuses_other_paths_tokens_methods_and_verbs(void **state)
@@ -270,6 +292,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(names_itself_whatever_the_case_and_verb),
+        TEST(dates_its_answers),
         TEST(refuses_other_paths_tokens_methods_and_verbs),
         TEST(takes_arguments_from_query_form_json_and_parts),
         TEST(takes_the_first_of_two_arguments),

@@ -54,6 +54,21 @@ static void say(const char *text)
     assert_true(pretend_say(p, ADA, ADA, text, 0, 0) > 0);
 }
 
+static void ends_a_poll_on_request(void **state)
+{
+    (void)state;
+    pretend_end_poll(p);
+    assert_false(pretend_poll_waits(p));
+    caller_begin(caller, "getUpdates", caller_question(0, 100, 30));
+    while (!pretend_poll_waits(p))
+        assert_int_equal(caller_wait(caller, 10), CALLER_NOTHING);
+    pretend_end_poll(p);
+    json_t *updates = caller_updates(caller);
+    assert_int_equal(json_array_size(updates), 0);
+    assert_false(pretend_poll_waits(p));
+    json_decref(updates);
+}
+
 static void waits_and_wakes(void **state)
 {
     (void)state;
@@ -139,6 +154,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(waits_and_wakes),
+        TEST(ends_a_poll_on_request),
         TEST(waits_fifty_seconds_at_most),
         TEST(lets_a_spinner_wait_three_seconds),
         TEST(ends_the_older_of_two_polls),

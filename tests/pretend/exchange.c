@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
+#include <time.h>
 
 enum { PARAMETERS_BYTES = 1024 * 1024 };
 
@@ -118,6 +119,17 @@ static struct MHD_Response *make_response(struct exchange *exchange)
     return response;
 }
 
+/* libmicrohttpd would say the machine's time. */
+static void add_date(struct MHD_Response *response, int64_t date)
+{
+    char text[40];
+    struct tm day;
+    time_t seconds = (time_t)date;
+    gmtime_r(&seconds, &day);
+    strftime(text, sizeof text, "%a, %d %b %Y %H:%M:%S GMT", &day);
+    MHD_add_response_header(response, MHD_HTTP_HEADER_DATE, text);
+}
+
 enum MHD_Result exchange_answer(struct exchange *exchange)
 {
     const struct reply *reply = &exchange->call.reply;
@@ -127,6 +139,8 @@ enum MHD_Result exchange_answer(struct exchange *exchange)
     struct MHD_Response *response = make_response(exchange);
     assert(response != NULL);
     MHD_add_response_header(response, MHD_HTTP_HEADER_CONTENT_TYPE, exchange->type);
+    if (!exchange->p->manual_time)
+        add_date(response, world_date(exchange->p));
     if (reply->retry_after_s > 0) {
         char seconds[24];
         snprintf(seconds, sizeof seconds, "%lld", (long long)reply->retry_after_s);

@@ -53,6 +53,7 @@ struct pretend *pretend_open(const struct pretend_options *options)
     p->calls = json_array();
     p->complaints = json_array();
     p->commands = json_object();
+    p->prompts = json_object();
     p->nothing = json_array();
     p->files = json_object();
     p->privacy = true;
@@ -78,6 +79,7 @@ void pretend_close(struct pretend *p)
     json_decref(p->calls);
     json_decref(p->complaints);
     json_decref(p->commands);
+    json_decref(p->prompts);
     json_decref(p->nothing);
     json_decref(p->files);
     json_decref(p->last_poll);

@@ -74,6 +74,10 @@ bool pretend_poll_again(struct pretend *p, int limit, struct pretend_result *ret
  * answers) passes with real time too, so that nothing waits for ever where time is manual. */
 int64_t pretend_now_ms(const struct pretend *pretend);
 void pretend_advance(struct pretend *pretend, int64_t ms);
+/* Whether a long poll waits for updates now. */
+bool pretend_poll_waits(const struct pretend *pretend);
+/* Answers the poll that waits, also where there is nothing for it. */
+void pretend_end_poll(struct pretend *pretend);
 
 /* --- the world --- */
 /* Somebody, or another name and language for them. */
@@ -133,6 +137,8 @@ void pretend_inject_raw(struct pretend *p, const char *bytes, size_t length);
 const json_t *pretend_messages(const struct pretend *p, int64_t chat);
 /* What is in a file that the bot sent, by its file_id; NULL if there is none, or it is no text. */
 const char *pretend_file(const struct pretend *p, const char *file_id);
+/* The ForceReply that a message was sent with; NULL if it asks for no reply. */
+const json_t *pretend_prompt(const struct pretend *p, int64_t chat, int64_t message);
 /* What a press was answered with: {"text", "show_alert", "url"}; NULL while unanswered. */
 const json_t *pretend_answer(const struct pretend *p, const char *press);
 

@@ -239,6 +239,7 @@ static void swap(struct pretend *p, struct pretend *fresh)
     p->calls = old.calls;
     p->complaints = old.complaints;
     p->last_poll = old.last_poll;
+    p->prompts = old.prompts;
     p->nothing = old.nothing;
     p->files = old.files;
     p->recording = old.recording;

@@ -82,6 +82,29 @@ static json_t *post(struct call *call, const struct target *target)
     return message;
 }
 
+static void prompt_key(int64_t chat, int64_t message, char ret_key[48])
+{
+    snprintf(ret_key, 48, "%" PRId64 " %" PRId64, chat, message);
+}
+
+/* A message shows no ForceReply, but clients act upon it. */
+static void note_prompt(struct call *call, const struct chat *chat, const json_t *message)
+{
+    char key[48];
+    json_t *markup = json_object_get(call->args, "reply_markup");
+    if (!json_is_true(json_object_get(markup, "force_reply")))
+        return;
+    prompt_key(chat->id, json_integer_value(json_object_get(message, "message_id")), key);
+    json_object_set(call->p->prompts, key, markup);
+}
+
+const json_t *pretend_prompt(const struct pretend *p, int64_t chat, int64_t message)
+{
+    char key[48];
+    prompt_key(chat, message, key);
+    return json_object_get(p->prompts, key);
+}
+
 void sending_message(struct call *call)
 {
     struct prose prose;
@@ -91,6 +114,7 @@ void sending_message(struct call *call)
     if (find_target(call, "text messages", &target)) {
         json_t *message = post(call, &target);
         prose_set(&prose, message, "text");
+        note_prompt(call, target.chat, message);
         apicall_result(call, json_incref(message));
     }
     prose_close(&prose);

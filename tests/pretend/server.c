@@ -127,16 +127,33 @@ static enum MHD_Result handle(void *context, struct MHD_Connection *connection, 
 
 /* --- who waits --- */
 
-void server_end_poll(struct pretend *p, const char *why)
+static struct exchange *waiting_poll(const struct pretend *p)
 {
     struct exchange *exchange = p->server == NULL ? NULL : p->server->waiting;
-    for (; exchange != NULL; exchange = exchange->next) {
-        if (!exchange->is_poll)
-            continue;
-        apicall_refuse(&exchange->call, 409, "%s", why);
-        server_finish(exchange);
+    while (exchange != NULL && !exchange->is_poll)
+        exchange = exchange->next;
+    return exchange;
+}
+
+void server_end_poll(struct pretend *p, const char *why)
+{
+    struct exchange *exchange = waiting_poll(p);
+    if (exchange == NULL)
         return;
-    }
+    apicall_refuse(&exchange->call, 409, "%s", why);
+    server_finish(exchange);
+}
+
+bool pretend_poll_waits(const struct pretend *p)
+{
+    return waiting_poll(p) != NULL;
+}
+
+void pretend_end_poll(struct pretend *p)
+{
+    struct exchange *exchange = waiting_poll(p);
+    if (exchange != NULL)
+        exchange->release_ms = 0;
 }
 
 static void wake_poll(struct exchange *exchange, int64_t now_ms)

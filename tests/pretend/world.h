@@ -96,6 +96,7 @@ struct pretend {
     json_t *calls, *complaints, *last_poll;
     json_t *commands; /* {scope and language: [BotCommand]} */
     json_t *files;    /* {file_id: what is in it}, where it is a text */
+    json_t *prompts;  /* {"CHAT MESSAGE": ForceReply} */
     json_t *nothing;  /* the messages of a chat that is not there */
     bool recording;
     int64_t polls;
