@@ -69,12 +69,12 @@ INCLUDES_bot/draw     = bot/draw
 # Tests lie in folders named after what they test, see all of the bot, and share helpers.
 TESTS = $(sort $(patsubst %/,%,$(dir $(wildcard tests/*/*.c))))
 # They stand in for parts of the daemon, so they are in no archive: who wants one names it.
-STAND_INS = tests/lifetime tests/noninterference tests/onedie
+STAND_INS = tests/lifetime tests/noninterference tests/onedie tests/playdaemon
 INCLUDES_tests         = tests/support tests/people tests/checks tests/pretend $(STAND_INS) \
                          $(INCLUDES_bot) $(GAMES) bot/draw
 $(foreach folder,$(TESTS),$(eval INCLUDES_$(folder) = $(folder) $$(INCLUDES_tests)))
 INCLUDES_tests/pretend = tests/pretend
-INCLUDES_tests/play    = tests/play tests/pretend
+INCLUDES_tests/play    = tests/play tests/playdaemon tests/pretend
 INCLUDES_tests/onedie  = tests/onedie $(FRAMES)
 
 PURE    = $(FRAMES) $(GAMES) bot/games
@@ -130,6 +130,7 @@ helpers         = $(call objects,$(filter-out $(call program_sources,$(PROGRAM_K
                   $(wildcard $(addsuffix /*.c,$(1)))))
 PRETEND_OBJECTS = $(call helpers,tests/pretend)
 PLAY_OBJECTS    = $(call helpers,tests/play)
+PLAYDAEMON_OBJECTS = $(call objects,bot/main.c) $(call helpers,tests/playdaemon)
 LIFETIME_OBJECTS        = $(call helpers,tests/lifetime)
 NONINTERFERENCE_OBJECTS = $(call helpers,tests/noninterference)
 ONEDIE_OBJECTS          = $(call helpers,tests/onedie)
@@ -144,7 +145,7 @@ quiet = $(if $(V),,@echo '  $(1)' $(patsubst $(BUILD)/%,%,$@);)
 # --- building ---
 all: $(BUILD)/bussolotto $(BUILD)/bussolotto-draw $(CATALOGUES) ## the programs (the default)
 
-everything: all $(BUILD)/playground $(BUILD)/bussolotto.pot $(call programs,test bench soak crash)
+everything: all $(BUILD)/playground $(BUILD)/playground-daemon $(BUILD)/bussolotto.pot $(call programs,test bench soak crash)
 
 $(BUILD)/bussolotto: $(BUILD)/bot/main.o $(LIBRARY_OBJECTS) $(BUILD)/members
 	$(call quiet,LINK)$(LINK) -o $@ $(filter %.o,$^) $(DAEMON_LIBS)
@@ -155,6 +156,10 @@ $(DRAW_OBJECTS): LIBRARY_CFLAGS = $(DRAW_CFLAGS)
 
 $(BUILD)/playground: $(PLAY_OBJECTS) $(BUILD)/pretend.a
 	$(call quiet,LINK)$(LINK) -o $@ $^ $(PLAY_LIBS)
+
+# The daemon, but for its clocks.
+$(BUILD)/playground-daemon: $(PLAYDAEMON_OBJECTS) $(BUILD)/library.a
+	$(call quiet,LINK)$(LINK) -Wl,--wrap=scheduler_wait,--wrap=picture_jobs_wait -o $@ $^ $(DAEMON_LIBS)
 
 # A test takes out of the archives only what it calls, so a test of a pure folder links nothing else.
 # Objects come first: those of tests/lifetime stand in for the daemon's own of these names.
@@ -198,9 +203,9 @@ $(BUILD)/%.o: %.c $(BUILD)/flags | need-daemon
 	$(call quiet,CC)$(CC) $(ALL_CFLAGS) $(DEFINES) $(LIBRARY_CFLAGS) \
 	    $(addprefix -I,$(INCLUDES_$(patsubst %/,%,$(dir $<)))) -c -o $@ $<
 
-$(call objects,$(wildcard tests/pretend/*.c tests/play/*.c)): | need-play
-$(call objects,$(wildcard $(addsuffix /*.c,$(filter-out tests/pretend tests/play,$(TESTS))))): \
-    | need-tests
+PLAY_FOLDERS = tests/pretend tests/play tests/playdaemon
+$(call objects,$(wildcard $(addsuffix /*.c,$(PLAY_FOLDERS)))): | need-play
+$(call objects,$(wildcard $(addsuffix /*.c,$(filter-out $(PLAY_FOLDERS),$(TESTS))))): | need-tests
 
 $(BUILD)/locale/%/LC_MESSAGES/bussolotto.mo: bot/text/po/%.po | need-daemon
 	@mkdir -p $(@D)
@@ -236,8 +241,8 @@ need-tests: need-play
 
 # --- running ---
 play: need-play ## a game against the real daemon on a pretend Telegram, in the browser
-	@$(MAKE) --no-print-directory all $(BUILD)/playground
-	$(BUILD)/playground --daemon $(BUILD)/bussolotto
+	@$(MAKE) --no-print-directory all $(BUILD)/playground $(BUILD)/playground-daemon
+	$(BUILD)/playground --daemon $(BUILD)/playground-daemon
 
 # A make inside make, since another compiler and another folder are other variables.
 sanitized = $(MAKE) --no-print-directory BUILD=$(BUILD)/clang CC=$(CLANG) CFLAGS='-O1 -g' \

@@ -7,24 +7,38 @@
 
 enum { TAP_PATIENCE_MS = 20000 };
 
-static const struct friend people[FRIENDS_N] = {
+static const struct friend people[FRIENDS_MOST] = {
     {5000000101, "Anna", "anna_rossi", "it", "creator", true},
     {5000000102, "Bruno", "Bruno_2002", "it", "member", true},
     {5000000103, "Chloé", "", "en", "member", false},
+    {5000000104, "Dario", "dario_v", "it", "member", true},
+    {5000000105, "Emma", "emma_from_york", "en", "member", true},
+    {5000000106, "Franco", "", "it", "member", true},
+    {5000000107, "Greta", "greta88", "de", "member", true},
+    {5000000108, "Hugo", "hugo_h", "en", "member", false},
+    {5000000109, "Ilaria", "ilaria_b", "it", "member", true},
 };
+
+const char friends_languages[][3] = {"it", "en", "de", ""};
 
 const struct friend *friends_person(int who)
 {
-    assert(who >= 0 && who < FRIENDS_N);
+    assert(who >= 0 && who < FRIENDS_MOST);
     return &people[who];
 }
 
 int friends_find(int64_t user)
 {
-    for (int who = 0; who < FRIENDS_N; who++)
+    for (int who = 0; who < FRIENDS_MOST; who++)
         if (people[who].id == user)
             return who;
     return -1;
+}
+
+int friends_here(const struct friends *friends, int64_t user)
+{
+    int who = friends_find(user);
+    return who >= 0 && friends->states[who].here ? who : -1;
 }
 
 static void prepare(struct friends *friends, struct pretend *pretend, int64_t now_ms)
@@ -32,35 +46,55 @@ static void prepare(struct friends *friends, struct pretend *pretend, int64_t no
     *friends = (struct friends){.pretend = pretend, .changed = true, .next_answer = now_ms};
     friends->answers = json_array();
     assert(friends->answers);
+    for (int who = 0; who < FRIENDS_MOST; who++) {
+        friends->states[who].here = who < FRIENDS_LEAST;
+        strcpy(friends->states[who].language, people[who].language);
+    }
+}
+
+static void make_known(struct friends *friends, int who)
+{
+    pretend_user(friends->pretend, people[who].id, people[who].name, friends->states[who].language);
+    pretend_username(friends->pretend, people[who].id, people[who].username);
 }
 
 void friends_begin(struct friends *friends, struct pretend *pretend, int64_t now_ms)
 {
     prepare(friends, pretend, now_ms);
     pretend_group(pretend, FRIENDS_GROUP, FRIENDS_GROUP_NAME);
-    for (int who = 0; who < FRIENDS_N; who++) {
-        pretend_user(pretend, people[who].id, people[who].name, people[who].language);
-        pretend_username(pretend, people[who].id, people[who].username);
+    for (int who = 0; who < FRIENDS_LEAST; who++) {
+        make_known(friends, who);
         pretend_member(pretend, FRIENDS_GROUP, people[who].id, people[who].status);
     }
     /* The bot was just let in: it says what to do, and as the last bot that spoke in the group it
      * hears plain commands there, as with the real Telegram. */
     pretend_member(pretend, FRIENDS_GROUP, 0, "left");
     pretend_member(pretend, FRIENDS_GROUP, 0, "member");
-    for (int who = 0; who < FRIENDS_N; who++)
+    for (int who = 0; who < FRIENDS_LEAST; who++)
         if (people[who].starts)
             friends_say(friends, who, people[who].id, "/start", 0);
+}
+
+static void resume_person(struct friends *friends, int who, const json_t *person)
+{
+    struct friend_state *state = &friends->states[who];
+    const char *language = json_string_value(json_object_get(person, "language"));
+    const json_t *here = json_object_get(person, "here");
+    state->started = json_is_true(json_object_get(person, "started"));
+    state->blocked = json_is_true(json_object_get(person, "blocked"));
+    state->here = here ? json_is_true(here) : state->here;
+    if (language && strlen(language) < sizeof state->language)
+        strcpy(state->language, language);
 }
 
 void friends_resume(struct friends *friends, struct pretend *pretend, const json_t *kept,
                     int64_t now_ms)
 {
     prepare(friends, pretend, now_ms);
-    for (int who = 0; who < FRIENDS_N; who++) {
-        pretend_username(pretend, people[who].id, people[who].username);
-        const json_t *person = json_array_get(json_object_get(kept, "people"), (size_t)who);
-        friends->started[who] = json_is_true(json_object_get(person, "started"));
-        friends->blocked[who] = json_is_true(json_object_get(person, "blocked"));
+    for (int who = 0; who < FRIENDS_MOST; who++) {
+        resume_person(friends, who, json_array_get(json_object_get(kept, "people"), (size_t)who));
+        if (friends->states[who].here)
+            make_known(friends, who);
     }
 }
 
@@ -73,11 +107,60 @@ void friends_end(struct friends *friends)
 json_t *friends_keep(const struct friends *friends)
 {
     json_t *list = json_array();
-    for (int who = 0; who < FRIENDS_N; who++)
-        json_array_append_new(list, json_pack("{s:b, s:b}", "started", friends->started[who],
-                                              "blocked", friends->blocked[who]));
+    for (int who = 0; who < FRIENDS_MOST; who++) {
+        const struct friend_state *state = &friends->states[who];
+        json_array_append_new(list, json_pack("{s:b, s:b, s:b, s:s}", "here", state->here,
+                                              "started", state->started, "blocked", state->blocked,
+                                              "language", state->language));
+    }
     return json_pack("{s:o}", "people", list);
 }
+
+/* --- who is there --- */
+
+bool friends_language(struct friends *friends, int who, const char *language)
+{
+    for (int i = 0; friends_languages[i][0]; i++)
+        if (strcmp(friends_languages[i], language) == 0) {
+            strcpy(friends->states[who].language, language);
+            make_known(friends, who);
+            friends->changed = true;
+            return true;
+        }
+    return false;
+}
+
+bool friends_add(struct friends *friends)
+{
+    int who = 0;
+    while (who < FRIENDS_MOST && friends->states[who].here)
+        who++;
+    if (who == FRIENDS_MOST)
+        return false;
+    make_known(friends, who);
+    friends->states[who].here = friends->changed = true;
+    pretend_enter(friends->pretend, FRIENDS_GROUP, people[who].id);
+    if (strcmp(people[who].status, "member") != 0)
+        pretend_member(friends->pretend, FRIENDS_GROUP, people[who].id, people[who].status);
+    if (people[who].starts && !friends->states[who].started)
+        friends_say(friends, who, people[who].id, "/start", 0);
+    return true;
+}
+
+bool friends_remove(struct friends *friends, int who)
+{
+    int n = 0;
+    for (int i = 0; i < FRIENDS_MOST; i++)
+        n += friends->states[i].here;
+    if (n <= FRIENDS_LEAST)
+        return false;
+    pretend_leave(friends->pretend, FRIENDS_GROUP, people[who].id);
+    friends->states[who].here = false;
+    friends->changed = true;
+    return true;
+}
+
+/* --- what they do --- */
 
 bool friends_in_chat(int who, int64_t chat)
 {
@@ -87,12 +170,13 @@ bool friends_in_chat(int who, int64_t chat)
 bool friends_say(struct friends *friends, int who, int64_t chat, const char *text, int64_t reply_to)
 {
     bool in_private = chat == people[who].id;
-    if (!friends_in_chat(who, chat) || text[0] == '\0' || (in_private && friends->blocked[who]))
+    if (!friends_in_chat(who, chat) || text[0] == '\0' ||
+        (in_private && friends->states[who].blocked))
         return false;
     if (pretend_say(friends->pretend, people[who].id, chat, text, 0, reply_to) == 0)
         return false;
     if (in_private)
-        friends->started[who] = true;
+        friends->states[who].started = true;
     friends->changed = true;
     return true;
 }
@@ -134,10 +218,10 @@ bool friends_delete(struct friends *friends, int who, int64_t chat, int64_t mess
 
 void friends_block(struct friends *friends, int who, bool blocked)
 {
-    if (friends->blocked[who] == blocked)
+    if (friends->states[who].blocked == blocked)
         return;
     pretend_block(friends->pretend, people[who].id, blocked);
-    friends->blocked[who] = blocked;
+    friends->states[who].blocked = blocked;
     friends->changed = true;
 }
 
@@ -165,32 +249,52 @@ static const char *bot_query(const char *url)
     return NULL;
 }
 
-/* /start with the parameter of a link, in a group with the bot's name. */
-static bool start_with(struct friends *friends, int who, int64_t chat, const char *parameter)
+/* The parameter of a link that begins here; false if it is none that Telegram takes. */
+static bool read_parameter(const char *text, char ret_parameter[FRIENDS_PARAMETER_BYTES])
 {
-    enum { PARAMETER_MAX = 64 };
-    char text[sizeof "/start@ " FRIENDS_BOT + PARAMETER_MAX];
-    int length = (int)strcspn(parameter, "&");
-    if (length == 0 || length > PARAMETER_MAX)
+    size_t length = strcspn(text, "&");
+    if (length == 0 || length >= FRIENDS_PARAMETER_BYTES)
         return false;
-    const char *at_bot = chat == FRIENDS_GROUP ? "@" FRIENDS_BOT : "";
-    snprintf(text, sizeof text, "/start%s %.*s", at_bot, length, parameter);
+    memcpy(ret_parameter, text, length);
+    ret_parameter[length] = '\0';
+    return true;
+}
+
+static bool say_start(struct friends *friends, int who, int64_t chat, const char *parameter)
+{
+    char text[sizeof "/start@ " FRIENDS_BOT + FRIENDS_PARAMETER_BYTES];
+    snprintf(text, sizeof text, "/start%s%s%s", chat == FRIENDS_GROUP ? "@" FRIENDS_BOT : "",
+             *parameter ? " " : "", parameter);
     return friends_say(friends, who, chat, text, 0);
+}
+
+bool friends_start(struct friends *friends, int who)
+{
+    struct friend_state *state = &friends->states[who];
+    char parameter[FRIENDS_PARAMETER_BYTES];
+    strcpy(parameter, state->parameter);
+    state->parameter[0] = '\0';
+    friends_block(friends, who, false);
+    return say_start(friends, who, people[who].id, parameter);
 }
 
 const char *friends_follow(struct friends *friends, int who, const char *url)
 {
     const char *query = bot_query(url);
+    char parameter[FRIENDS_PARAMETER_BYTES];
     if (!query)
         return "";
     const char *for_group = after(query, "startgroup=");
-    const char *parameter = after(query, "start=");
-    if (for_group)
-        return start_with(friends, who, FRIENDS_GROUP, for_group) ? "group" : "";
-    if (!parameter)
+    const char *for_private = after(query, "start=");
+    if (!for_group && !for_private)
         return "private";
-    friends_block(friends, who, false);
-    return start_with(friends, who, people[who].id, parameter) ? "private" : "";
+    if (!read_parameter(for_group ? for_group : for_private, parameter))
+        return "";
+    if (for_group)
+        return say_start(friends, who, FRIENDS_GROUP, parameter) ? "group" : "";
+    strcpy(friends->states[who].parameter, parameter);
+    friends->changed = true;
+    return "private";
 }
 
 /* The answer to a tap (NULL: none came in time) for the page. A link in it is followed here, once,

@@ -1,8 +1,8 @@
 /* friends.h - the people of the playground, what they do, and what their taps were answered with.
  *
- * Three friends share a group with the bot. What they do goes to the pretend Telegram; here is
- * remembered what a client knows besides the messages: who opened the private chat, who blocked
- * the bot, which taps wait for their answer.
+ * Three to nine friends share a group with the bot. What they do goes to the pretend Telegram; here
+ * is remembered what a client knows besides the messages: who opened the private chat, who blocked
+ * the bot, who has a START button below it, which taps wait for their answer.
  */
 #ifndef FRIENDS_H
 #define FRIENDS_H
@@ -18,7 +18,9 @@
 #define FRIENDS_GROUP_NAME "Tavolo del bar"
 
 enum {
-    FRIENDS_N = 3,
+    FRIENDS_LEAST = 3,
+    FRIENDS_MOST = 9,
+    FRIENDS_PARAMETER_BYTES = 65,
     FRIENDS_TAPS_MAX = 32,      /* waiting for an answer */
     FRIENDS_ANSWERS_MAX = 16,   /* kept for the page */
     FRIENDS_TEXT_BYTES = 16384, /* 4096 characters of up to 4 bytes */
@@ -31,9 +33,18 @@ struct friend
     int64_t id;
     const char *name;
     const char *username; /* empty: none */
-    const char *language;
-    const char *status; /* in the group */
-    bool starts;        /* opens the bot's private chat when the world is new */
+    const char *language; /* at first */
+    const char *status;   /* in the group */
+    bool starts;          /* opens the bot's private chat when they first come */
+};
+
+/* What becomes of one of them. */
+struct friend_state {
+    bool here; /* in the group, with a phone that is shown */
+    bool started;
+    bool blocked;
+    char language[3];
+    char parameter[FRIENDS_PARAMETER_BYTES]; /* of the link whose START is not tapped yet */
 };
 
 struct tap {
@@ -45,8 +56,7 @@ struct tap {
 
 struct friends {
     struct pretend *pretend; /* borrowed */
-    bool started[FRIENDS_N];
-    bool blocked[FRIENDS_N];
+    struct friend_state states[FRIENDS_MOST];
     int n_taps;
     struct tap taps[FRIENDS_TAPS_MAX];
     json_t *answers;     /* [{"n", "press", "user", "chat", "message", "text", "alert", ...}] */
@@ -54,10 +64,14 @@ struct friends {
     bool changed;        /* something happened since the caller looked and cleared it */
 };
 
-/* Person number 0..FRIENDS_N-1. */
+/* Person number 0..FRIENDS_MOST-1, here or not. */
 const struct friend *friends_person(int who);
 /* The number of the person with this id, -1 if nobody has it. */
 int friends_find(int64_t user);
+/* The same among those who are here. */
+int friends_here(const struct friends *friends, int64_t user);
+/* The languages that a phone may have, "" behind the last. */
+extern const char friends_languages[][3];
 
 /* A new world: the group, its members, and who opens the private chat at once. */
 void friends_begin(struct friends *friends, struct pretend *pretend, int64_t now_ms);
@@ -79,9 +93,15 @@ bool friends_tap(struct friends *friends, int who, int64_t chat, int64_t message
                  char ret_press[40]);
 bool friends_delete(struct friends *friends, int who, int64_t chat, int64_t message);
 void friends_block(struct friends *friends, int who, bool blocked);
+/* Taps START below the private chat, which unblocks the bot, too. */
+bool friends_start(struct friends *friends, int who);
+bool friends_language(struct friends *friends, int who, const char *language);
+/* One more comes into the group; one leaves it. */
+bool friends_add(struct friends *friends);
+bool friends_remove(struct friends *friends, int who);
 
-/* Follows a link to the bot, as a client would: into the private chat, with a start parameter also
- * starting the bot with it, or adding the bot to the group. Gives the chat that is open then,
+/* Follows a link to the bot, as a client would: into the private chat, where a start parameter
+ * waits for a tap on START, or adding the bot to the group. Gives the chat that is open then,
  * "private" or "group"; "" if the link leads elsewhere. */
 const char *friends_follow(struct friends *friends, int who, const char *url);
 

@@ -12,6 +12,8 @@ const SIMPLE_TAGS = {
   expandable_blockquote: "blockquote",
 };
 
+const BUBBLE_KEYS = "Enter: reply or delete. Arrow right: links in it. Arrows up and down: others.";
+
 export function make(tag, className, text) {
   const element = document.createElement(tag);
   if (className) element.className = className;
@@ -58,7 +60,17 @@ export function calls(message, user, state) {
   return entitiesOf(message).some((entity) => mentioned(entity, state) === user);
 }
 
+// What Telegram itself tells a chat.
+function serviceOf(message) {
+  const name = (user) => user.first_name ?? "Somebody";
+  if (message.new_chat_members) return `${message.new_chat_members.map(name).join(", ")} joined the group`;
+  if (message.left_chat_member) return `${name(message.left_chat_member)} left the group`;
+  return null;
+}
+
 export function textOf(message) {
+  const service = serviceOf(message);
+  if (service) return service;
   if (message.text !== undefined) return message.text;
   if (message.caption !== undefined) return message.caption;
   if (message.dice) return `${message.dice.emoji} ${message.dice.value}`;
@@ -76,6 +88,7 @@ function linkElement(url, phone) {
     anchor.href = judged.href;
     anchor.target = "_blank";
     anchor.rel = "noopener noreferrer";
+    anchor.tabIndex = -1;
     return anchor;
   }
   const button = make("button", "link");
@@ -84,6 +97,7 @@ function linkElement(url, phone) {
     event.stopPropagation();
     phone.follow(url);
   });
+  button.tabIndex = -1;
   return button;
 }
 
@@ -94,6 +108,7 @@ function commandElement(command, phone) {
     event.stopPropagation();
     phone.sendCommand(command.slice(1));
   });
+  button.tabIndex = -1;
   return button;
 }
 
@@ -104,6 +119,7 @@ function spoilerElement() {
     event.stopPropagation();
     spoiler.classList.add("open");
   });
+  spoiler.tabIndex = -1;
   return spoiler;
 }
 
@@ -173,17 +189,19 @@ function documentElement(file) {
   const anchor = make("a", "document");
   anchor.href = `/play/file?${file.file_id}`;
   anchor.download = file.file_name;
+  anchor.tabIndex = -1;
   anchor.append(make("b", "", `📄 ${file.file_name}`), make("span", "", `${file.file_size} bytes`));
   return anchor;
 }
 
 // A picture that the bot sent: it lies on the server as a data URL.
-function photoElement(sizes) {
-  const photo = sizes[sizes.length - 1];
+function photoElement(message, phone) {
+  const photo = message.photo[message.photo.length - 1];
   const image = make("img", "photo");
   image.width = photo.width;
   image.height = photo.height;
-  image.alt = "A picture";
+  const caption = textOf(message).split("\n").find((line) => line.trim() !== "");
+  image.alt = `A picture from ${phone.nameOf(message.from)}: ${caption ?? "without a caption"}`;
   fetch(`/play/file?${photo.file_id}`)
     .then((answer) => answer.text())
     .then((url) => {
@@ -197,22 +215,25 @@ function textElement(message, phone) {
   const element = make("div", "text");
   if (message.dice) return diceElement(message.dice, element);
   if (message.document) element.append(documentElement(message.document));
-  if (message.photo) element.append(photoElement(message.photo));
+  if (message.photo) element.append(photoElement(message, phone));
   const entities = [...entitiesOf(message), ...commandsIn(text, entitiesOf(message))];
   entities.sort((a, b) => a.offset - b.offset || b.length - a.length);
   fill(element, text, 0, text.length, entities, phone);
   return element;
 }
 
-function clock(seconds) {
-  const time = new Date(seconds * 1000);
-  return `${time.getHours()}:${String(time.getMinutes()).padStart(2, "0")}`;
+// With the day, where that is not today.
+function clock(seconds, today) {
+  const date = new Date(seconds * 1000);
+  const time = `${date.getHours()}:${String(date.getMinutes()).padStart(2, "0")}`;
+  if (date.toDateString() === today) return time;
+  return `${date.toLocaleDateString("en-GB", { day: "numeric", month: "short" })}, ${time}`;
 }
 
-function metaElement(message) {
+function metaElement(message, phone) {
   const meta = make("span", "meta");
   if (message.edit_date) meta.append(make("span", "edited", "edited"), " ");
-  meta.append(clock(message.date));
+  meta.append(clock(message.date, phone.today));
   return meta;
 }
 
@@ -224,6 +245,7 @@ function quoteElement(quoted, phone) {
     event.stopPropagation();
     phone.jump(quoted.message_id);
   });
+  quote.tabIndex = -1;
   return quote;
 }
 
@@ -248,6 +270,8 @@ function keyboardElement(message, phone) {
   const rows = message.reply_markup?.inline_keyboard ?? [];
   if (!rows.length) return null;
   const keyboard = make("div", "keyboard");
+  keyboard.role = "group";
+  keyboard.setAttribute("aria-label", "Buttons");
   for (const row of rows) {
     const line = make("div", "row");
     for (const button of row) line.append(buttonElement(button, message, phone));
@@ -258,20 +282,25 @@ function keyboardElement(message, phone) {
 
 // The whole message as this phone shows it. `first`: the one before is by somebody else.
 export function messageElement(message, phone, first) {
+  const service = serviceOf(message) !== null;
   const mine = message.from?.id === phone.person.id;
-  const element = make("article", mine ? "message out" : "message in");
+  const element = make("article", service ? "message service" : mine ? "message out" : "message in");
   if (first) element.classList.add("first");
   if (!mine && calls(message, phone.person.id, phone.state)) element.classList.add("calls-me");
   element.dataset.id = message.message_id;
+  element.setAttribute("aria-label", phone.nameOf(message.from));
   const bubble = make("div", "bubble");
   bubble.tabIndex = -1;
-  if (!mine && first) {
+  bubble.role = "group";
+  bubble.setAttribute("aria-label", "Message");
+  bubble.setAttribute("aria-description", BUBBLE_KEYS);
+  if (!mine && first && !service) {
     const sender = make("span", "sender", phone.nameOf(message.from));
     sender.dataset.color = phone.colorOf(message.from);
     bubble.append(sender);
   }
   if (message.reply_to_message) bubble.append(quoteElement(message.reply_to_message, phone));
-  bubble.append(textElement(message, phone), metaElement(message));
+  bubble.append(textElement(message, phone), metaElement(message, phone));
   element.append(bubble);
   const keyboard = keyboardElement(message, phone);
   if (keyboard) element.append(keyboard);

@@ -25,6 +25,7 @@ static const struct {
     {"/play/page.js", "page.js", "text/javascript; charset=utf-8"},
     {"/play/phone.js", "phone.js", "text/javascript; charset=utf-8"},
     {"/play/message.js", "message.js", "text/javascript; charset=utf-8"},
+    {"/play/next.js", "next.js", "text/javascript; charset=utf-8"},
 };
 enum { FILES = sizeof files / sizeof files[0] };
 
@@ -124,6 +125,14 @@ static struct reply serve_state(const struct phones *phones, const char *query)
     return reply;
 }
 
+static struct reply serve_earlier(const struct phones *phones, const char *query)
+{
+    long long chat, before;
+    if (!query || sscanf(query, "%lld.%lld", &chat, &before) != 2)
+        return fail(BAD_REQUEST, "earlier than which message of which chat?");
+    return say_json(OK, phones_earlier(phones, chat, before));
+}
+
 /* A file that the bot sent, by its id. */
 static struct reply serve_sent(const struct page *page, const char *id)
 {
@@ -184,29 +193,61 @@ static struct reply act_delete(struct page *page, int who, const json_t *json)
         friends_delete(page->friends, who, integer(json, "chat"), integer(json, "message")));
 }
 
+static struct reply act_start(struct page *page, int who, const json_t *json)
+{
+    (void)json;
+    return done(friends_start(page->friends, who));
+}
+
+static struct reply act_language(struct page *page, int who, const json_t *json)
+{
+    return done(friends_language(page->friends, who, string(json, "language")));
+}
+
+static struct reply act_remove(struct page *page, int who, const json_t *json)
+{
+    (void)json;
+    return done(friends_remove(page->friends, who));
+}
+
 static const struct {
     const char *path;
     struct reply (*act)(struct page *page, int who, const json_t *json);
 } actions[] = {
-    {"/play/say", act_say},     {"/play/press", act_press},   {"/play/follow", act_follow},
-    {"/play/block", act_block}, {"/play/delete", act_delete},
+    {"/play/say", act_say},       {"/play/press", act_press},       {"/play/follow", act_follow},
+    {"/play/block", act_block},   {"/play/delete", act_delete},     {"/play/start", act_start},
+    {"/play/remove", act_remove}, {"/play/language", act_language},
 };
+
+/* What somebody does with their phone. */
+static struct reply serve_person(struct page *page, const char *path, const json_t *json)
+{
+    int who = friends_here(page->friends, integer(json, "user"));
+    for (size_t i = 0; i < sizeof actions / sizeof actions[0]; i++)
+        if (strcmp(path, actions[i].path) == 0)
+            return who < 0 ? fail(BAD_REQUEST, "no such person") : actions[i].act(page, who, json);
+    return fail(NOT_FOUND, "there is nothing here");
+}
+
+static bool move(struct page *page, const json_t *json)
+{
+    const json_t *ms = json_object_get(json, "ms");
+    return ms ? mover_go(page->mover, json_integer_value(ms)) : mover_go_to_next(page->mover);
+}
 
 static struct reply serve_action(struct page *page, const char *path, const char *body,
                                  size_t length)
 {
-    if (strcmp(path, "/play/reset") == 0) {
-        page->reset_wanted = true;
-        return done(true);
-    }
-    struct reply reply = fail(NOT_FOUND, "there is nothing here");
     json_t *json = json_loadb(body ? body : "", body ? length : 0, 0, NULL);
-    int who = friends_find(integer(json, "user"));
-    for (size_t i = 0; i < sizeof actions / sizeof actions[0]; i++)
-        if (strcmp(path, actions[i].path) == 0) {
-            free(reply.body);
-            reply = who < 0 ? fail(BAD_REQUEST, "no such person") : actions[i].act(page, who, json);
-        }
+    struct reply reply;
+    if (strcmp(path, "/play/reset") == 0)
+        reply = done(page->reset_wanted = true);
+    else if (strcmp(path, "/play/add") == 0)
+        reply = done(friends_add(page->friends));
+    else if (strcmp(path, "/play/move") == 0)
+        reply = done(move(page, json));
+    else
+        reply = serve_person(page, path, json);
     json_decref(json);
     return reply;
 }
@@ -223,6 +264,8 @@ static struct reply answer(struct page *page, const char *method, const char *pa
             return serve_file(page->folder, i);
     if (strcmp(path, "/play/state") == 0)
         return serve_state(page->phones, query);
+    if (strcmp(path, "/play/earlier") == 0)
+        return serve_earlier(page->phones, query);
     if (strcmp(path, "/play/file") == 0)
         return serve_sent(page, query);
     return fail(NOT_FOUND, "there is nothing here");

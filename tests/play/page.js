@@ -1,15 +1,18 @@
 // page.js - asks for the state a few times a second and hands it to the phones.
 
 import { make } from "./message.js";
+import { nextStep } from "./next.js";
 import { Phone } from "./phone.js";
 
 const POLL_MS = 300;
 const POLL_HIDDEN_MS = 2000;
+const POLL_MOVING_MS = 60;
 const PATIENCE_MS = 5000;
 const NARROW = matchMedia("(max-width: 1000px)");
 
 const phones = new Map(); // person id -> Phone
 let version = -1;
+let time = { ahead_ms: 0, due_ms: -1, moves: false };
 let current = 0; // whose phone is shown on a narrow screen
 let lastAnswer = -1;
 let timer = 0;
@@ -75,6 +78,10 @@ function addToSwitcher(phone) {
   document.querySelector(".switcher").append(button);
 }
 
+function switchOf(id) {
+  return document.querySelector(`.switcher [data-id="${id}"]`);
+}
+
 // --- the state ---
 
 function addPhones(state) {
@@ -82,10 +89,37 @@ function addPhones(state) {
     if (phones.has(person.id)) continue;
     const phone = new Phone(person, state, act, showBadges);
     phones.set(person.id, phone);
-    document.querySelector(".phones").append(phone.root);
     addToSwitcher(phone);
   }
-  current ||= state.people[0].id;
+  for (const { id } of state.people) {
+    document.querySelector(".phones").append(phones.get(id).root);
+    document.querySelector(".switcher").append(switchOf(id));
+  }
+}
+
+// Whether there are more or fewer people than there are phones, in this order.
+function havePhones(state) {
+  return [...phones.keys()].join() === state.people.map(({ id }) => id).join();
+}
+
+function removePhones(state) {
+  for (const [id, phone] of phones) {
+    if (state.people.some((person) => person.id === id)) continue;
+    phone.root.remove();
+    switchOf(id).remove();
+    phones.delete(id);
+  }
+}
+
+function showPeople(state) {
+  if (havePhones(state)) return;
+  removePhones(state);
+  addPhones(state);
+  const sorted = state.people.map(({ id }) => [id, phones.get(id)]);
+  phones.clear();
+  for (const [id, phone] of sorted) phones.set(id, phone);
+  if (!phones.has(current)) current = state.people[0].id;
+  document.getElementById("add").disabled = state.people.length >= state.most;
 }
 
 function deliverAnswers(state, first) {
@@ -97,18 +131,54 @@ function deliverAnswers(state, first) {
 
 function apply(state) {
   const first = version < 0;
+  const people = phones.size;
   version = state.version;
-  addPhones(state);
+  time = state.time;
+  showTime();
+  showPeople(state);
   for (const phone of phones.values()) phone.update(state, first);
   deliverAnswers(state, first);
-  if (first) showCurrent();
+  if (first || phones.size !== people) showCurrent();
   showBadges();
+  say(".next", nextStep(state));
   tellHealth(state.daemon ? "" : "The bot is not running; it is being started again.");
 }
 
+// --- the clock ---
+
+const DAY_AND_TIME = { weekday: "short", day: "numeric", month: "short", hour: "2-digit",
+  minute: "2-digit", hourCycle: "h23" };
+const clock = document.querySelector(".clock");
+
+function showTime() {
+  const now = Date.now() + time.ahead_ms;
+  const due = time.due_ms > now ? new Date(time.due_ms).toLocaleString("en-GB", DAY_AND_TIME) : "";
+  say(".clock time", new Date(now).toLocaleString("en-GB", DAY_AND_TIME));
+  say(".due", due && `: ${due}`);
+  clock.setAttribute("aria-busy", String(time.moves));
+  for (const button of clock.querySelectorAll("button"))
+    button.setAttribute("aria-disabled",
+      String(time.moves || ("next" in button.dataset && time.due_ms < now)));
+}
+
+async function move(button) {
+  if (button.getAttribute("aria-disabled") === "true") return;
+  const ms = Number(button.dataset.ms);
+  const moved = await act("move", ms ? { ms } : {});
+  tellHealth(moved ? "" : "The clock cannot be moved just now.");
+}
+
+for (const button of clock.querySelectorAll("button"))
+  button.addEventListener("click", () => move(button));
+setInterval(showTime, 1000);
+
+function say(where, text) {
+  const element = document.querySelector(where);
+  if (element.textContent !== text) element.textContent = text;
+}
+
 function tellHealth(text) {
-  const health = document.querySelector(".health");
-  if (health.textContent !== text) health.textContent = text;
+  say(".health", text);
 }
 
 // Asks once, and again after a while; a second call while one is under way asks again at once.
@@ -134,9 +204,11 @@ async function poll() {
     console.warn(error);
   }
   polling = false;
-  timer = setTimeout(poll, pollAgain ? 0 : document.hidden ? POLL_HIDDEN_MS : POLL_MS);
+  const pause = time.moves ? POLL_MOVING_MS : document.hidden ? POLL_HIDDEN_MS : POLL_MS;
+  timer = setTimeout(poll, pollAgain ? 0 : pause);
 }
 
+document.getElementById("add").addEventListener("click", () => act("add", {}));
 const dialog = document.getElementById("start-over-dialog");
 document.getElementById("start-over").addEventListener("click", () => dialog.showModal());
 dialog.addEventListener("close", () => dialog.returnValue === "over" && act("reset", {}));

@@ -2,6 +2,7 @@
 // hands it and asks page.js to act.
 
 import { calls, judgeLink, make, messageElement, textOf } from "./message.js";
+import { asks, isAnswered } from "./next.js";
 
 const NEAR_BOTTOM_PX = 60;
 const TOAST_MS = 3500;
@@ -18,6 +19,9 @@ export class Phone {
     this.tab = "group";
     this.visible = true; // as far as the page knows
     this.replyTo = 0;
+    this.prompts = { group: 0, private: 0 }; // the message that asks for a reply
+    this.older = { group: [], private: [] }; // messages that the state has no more
+    this.today = "";
     this.waiting = new Map(); // "message|data" -> press id, null until it is known
     this.chosen = -1; // in the menu of commands
     this.build();
@@ -44,11 +48,13 @@ export class Phone {
   }
 
   label() {
-    const { name, username, id, language } = this.person;
+    const { name, username, id } = this.person;
     this.root.setAttribute("aria-label", `${name}'s phone`);
     this.root.dataset.person = name;
     this.find(".owner h2").textContent = name;
     this.find(".owner h2").title = username ? `@${username}` : "No username";
+    this.find(".more").setAttribute("aria-label", `More on ${name}'s phone`);
+    this.find(".more-menu").setAttribute("aria-label", `${name}'s phone`);
     this.find(".avatar").textContent = name[0];
     this.find(".avatar").dataset.color = this.colorOf({ id });
     this.tabs.group.querySelector(".title").textContent = this.state.group.title;
@@ -56,10 +62,15 @@ export class Phone {
     for (const tab of ["group", "private"]) {
       this.tabs[tab].id = `tab-${id}-${tab}`;
       this.logs[tab].id = `log-${id}-${tab}`;
-      this.logs[tab].lang = language;
       this.tabs[tab].setAttribute("aria-controls", this.logs[tab].id);
       this.logs[tab].setAttribute("aria-labelledby", this.tabs[tab].id);
     }
+    const names = new Intl.DisplayNames(["en"], { type: "language" });
+    this.find("select").append(...this.state.languages.map((language) => {
+      const option = make("option", "", names.of(language));
+      option.value = language;
+      return option;
+    }));
     this.find(".commands").id = `commands-${id}`;
     this.input.setAttribute("aria-controls", `commands-${id}`);
   }
@@ -71,6 +82,7 @@ export class Phone {
       this.logs[tab].addEventListener("scroll", () => this.onScroll(tab), { passive: true });
       this.logs[tab].addEventListener("click", (event) => this.onBubble(event));
       this.logs[tab].addEventListener("keydown", (event) => this.onLogKey(event));
+      this.logs[tab].querySelector(".earlier").addEventListener("click", () => this.showEarlier(tab));
       // A picture has its height only once it is there.
       this.logs[tab].addEventListener("load", () => this.sticks[tab] && this.toBottom(tab), true);
     }
@@ -83,6 +95,10 @@ export class Phone {
     this.find(".reply-to button").addEventListener("click", () => this.reply(0));
     this.find(".more").addEventListener("click", () => this.toggleMore());
     this.find(".switch input").addEventListener("change", (event) => this.onBlock(event));
+    this.find("select").addEventListener("change", (event) => this.onLanguage(event));
+    this.find(".leave").addEventListener("click", () => this.act("remove", {}));
+    this.root.addEventListener("focusin", () => this.announce("polite"));
+    this.root.addEventListener("focusout", () => this.announce("off"));
     this.find(".veil button").addEventListener("click", () => this.closeAlert());
     for (const button of this.root.querySelectorAll(".actions button"))
       button.addEventListener("click", () => this.onAction(button.dataset.do));
@@ -98,8 +114,17 @@ export class Phone {
     return tab === "group" ? this.state.group.id : this.person.id;
   }
 
-  messagesOf(tab) {
+  recentOf(tab) {
     return this.state.chats[this.chatOf(tab)] ?? [];
+  }
+
+  messagesOf(tab) {
+    return [...this.older[tab], ...this.recentOf(tab)];
+  }
+
+  // How many there are before those.
+  earlierOf(tab) {
+    return Math.max(0, (this.state.earlier[this.chatOf(tab)] ?? 0) - this.older[tab].length);
   }
 
   nameOf(from) {
@@ -108,8 +133,8 @@ export class Phone {
   }
 
   colorOf(from) {
-    const place = this.state.people.findIndex((person) => person.id === from?.id);
-    return place < 0 ? "bot" : String(place);
+    const person = this.state.people.find((one) => one.id === from?.id);
+    return person ? String(person.place) : "bot";
   }
 
   unread(tab) {
@@ -137,10 +162,14 @@ export class Phone {
   // --- showing the state ---
 
   update(state, first) {
+    const before = { group: this.messagesOf("group"), private: this.messagesOf("private") };
     this.state = state;
     this.person = state.people.find((person) => person.id === this.person.id);
+    this.today = new Date(Date.now() + state.time.ahead_ms).toDateString();
     for (const tab of ["group", "private"]) {
+      this.keepOlder(tab, before[tab]);
       this.updateLog(tab);
+      this.notePrompt(tab);
       this.noteSeen(tab);
       if (!first) this.ringFor(tab);
       const messages = this.messagesOf(tab);
@@ -149,6 +178,43 @@ export class Phone {
     if (this.replyTo) this.reply(this.replyTo, false);
     this.updateWaiting();
     this.updateFrame();
+  }
+
+  // The state has the newest messages of a chat; those that were shown stay.
+  keepOlder(tab, before) {
+    const recent = this.recentOf(tab);
+    const first = recent[0]?.message_id ?? 0;
+    const any = this.state.earlier[this.chatOf(tab)] > 0; // else it may be a new world
+    this.older[tab] = any ? before.filter((message) => message.message_id < first) : [];
+  }
+
+  async showEarlier(tab) {
+    const [first] = this.messagesOf(tab);
+    const answer = await fetch(`/play/earlier?${this.chatOf(tab)}.${first.message_id}`);
+    const { messages } = await answer.json();
+    const log = this.logs[tab];
+    const below = log.scrollHeight - log.scrollTop;
+    this.older[tab] = [...messages, ...this.older[tab]];
+    this.updateLog(tab);
+    log.scrollTop = log.scrollHeight - below;
+    this.shown[tab].get(messages.at(-1)?.message_id)?.element.firstElementChild.focus(
+      { preventScroll: true });
+  }
+
+  // As clients do, the phone opens a reply to a message that asks for one.
+  notePrompt(tab) {
+    const messages = this.messagesOf(tab);
+    const prompt = messages.findLast((message) => message.message_id > this.newest[tab] &&
+      asks(message, this.person, this.state));
+    if (!prompt || isAnswered(prompt, messages, this.person)) return;
+    this.prompts[tab] = prompt.message_id;
+    if (tab === this.tab) this.openPrompt();
+  }
+
+  openPrompt() {
+    const id = this.prompts[this.tab];
+    this.prompts[this.tab] = 0;
+    if (id) this.reply(id, this.root.contains(document.activeElement));
   }
 
   updateLog(tab) {
@@ -167,14 +233,17 @@ export class Phone {
       this.updateMessage(log, shown, message, opens, before);
       before = message;
     }
+    log.querySelector(".earlier").hidden = this.earlierOf(tab) === 0;
+    log.classList.toggle("empty", messages.length === 0);
     const focusable = log.querySelector(".bubble[tabindex='0']");
-    if (!focusable && log.lastElementChild) log.lastElementChild.firstElementChild.tabIndex = 0;
+    const bubbles = log.querySelectorAll(".bubble");
+    if (!focusable && bubbles.length) bubbles[bubbles.length - 1].tabIndex = 0;
     if (this.sticks[tab]) this.toBottom(tab);
     else this.showDown();
   }
 
   updateMessage(log, shown, message, opens, before) {
-    const key = `${opens} ${JSON.stringify(message)}`;
+    const key = `${opens} ${this.today} ${JSON.stringify(message)}`;
     const old = shown.get(message.message_id);
     if (old?.key === key) return;
     const element = messageElement(message, this, opens);
@@ -182,7 +251,7 @@ export class Phone {
     const tapped = held ? document.activeElement.dataset.tap : undefined;
     if (old) old.element.replaceWith(element);
     else if (before) shown.get(before.message_id).element.after(element);
-    else log.prepend(element);
+    else log.querySelector(".earlier").after(element);
     shown.set(message.message_id, { element, key });
     if (!held) return;
     const again = [...element.querySelectorAll(".key")].find((b) => b.dataset.tap === tapped);
@@ -204,6 +273,8 @@ export class Phone {
     this.find(".typing").textContent = typing ? `${this.state.bot.name} is typing…` : "";
     this.find(".detail").textContent = this.detail();
     this.find(".switch input").checked = this.person.blocked;
+    this.find("select").value = this.person.language;
+    this.find(".leave").hidden = this.state.people.length <= 3;
     for (const tab of ["group", "private"]) {
       const { count, important } = this.unread(tab);
       const badge = this.tabs[tab].querySelector(".badge");
@@ -222,13 +293,16 @@ export class Phone {
   }
 
   updateBottom() {
-    const closed = this.tab === "private" && (!this.person.started || this.person.blocked);
+    const { started, blocked, start: asked } = this.person;
+    const closed = this.tab === "private" && (!started || blocked || asked);
     const start = this.find(".start");
     const hadFocus = this.find(".composer").contains(document.activeElement);
-    start.textContent = this.person.blocked ? "Unblock and restart" : "Start";
+    start.textContent = blocked ? "Unblock and restart" : "Start";
     start.hidden = !closed;
     this.find(".composer").hidden = closed;
     if (closed && hadFocus) start.focus();
+    if (!closed && this.focusInput) this.input.focus();
+    this.focusInput &&= closed;
     const where = this.tab === "group" ? this.state.group.title : this.state.bot.name;
     this.input.setAttribute("aria-label", `Message from ${this.person.name} to ${where}`);
   }
@@ -286,9 +360,15 @@ export class Phone {
     }
     this.noteSeen(tab);
     this.updateFrame();
+    this.openPrompt();
     if (this.sticks[tab]) this.toBottom(tab);
     this.showDown();
     this.moved();
+  }
+
+  // Only the phone that somebody uses is read out.
+  announce(how) {
+    for (const log of Object.values(this.logs)) log.setAttribute("aria-live", how);
   }
 
   onTabKey(event) {
@@ -298,19 +378,33 @@ export class Phone {
     event.preventDefault();
   }
 
-  // Up and down walk over the messages; Enter opens what can be done with one.
+  // Up and down walk over the messages, right and left over the links of one; Enter opens what can
+  // be done with it, Escape leaves its links.
   onLogKey(event) {
     const bubble = event.target.closest(".bubble");
-    if (!bubble || event.target !== bubble) return;
-    if (event.key === "Enter") this.showActions(bubble);
-    const step = { ArrowUp: "previousElementSibling", ArrowDown: "nextElementSibling" }[event.key];
-    const next = step && bubble.parentElement[step]?.firstElementChild;
-    if (next) {
-      bubble.tabIndex = -1;
-      next.tabIndex = 0;
-      next.focus();
-    }
-    if (step || event.key === "Enter") event.preventDefault();
+    if (!bubble) return;
+    const inside = event.target !== bubble;
+    if (event.key === "ArrowRight" || event.key === "ArrowLeft") this.walkLinks(bubble, event);
+    else if (inside && event.key === "Escape") bubble.focus();
+    else if (!inside && event.key === "Enter") this.showActions(bubble);
+    else if (event.key === "ArrowUp") this.walk(bubble, "previousElementSibling");
+    else if (event.key === "ArrowDown") this.walk(bubble, "nextElementSibling");
+    else return;
+    event.preventDefault();
+  }
+
+  walk(bubble, step) {
+    const next = bubble.parentElement[step]?.querySelector(".bubble");
+    if (!next) return;
+    bubble.tabIndex = -1;
+    next.tabIndex = 0;
+    next.focus();
+  }
+
+  walkLinks(bubble, event) {
+    const stops = [bubble, ...bubble.querySelectorAll("a, button")];
+    const place = stops.indexOf(event.target) + (event.key === "ArrowRight" ? 1 : -1);
+    stops[Math.max(0, Math.min(place, stops.length - 1))].focus();
   }
 
   onOutside(event) {
@@ -341,6 +435,10 @@ export class Phone {
     this.find(".more").focus();
   }
 
+  async onLanguage(event) {
+    await this.act("language", { language: event.target.value });
+  }
+
   // --- a message: reply, delete ---
 
   onBubble(event) {
@@ -364,8 +462,9 @@ export class Phone {
 
   onAction(what) {
     this.find(".actions").hidden = true;
-    if (what === "reply") this.reply(this.subject);
-    else this.act("delete", { chat: this.chatOf(this.tab), message: this.subject });
+    if (what === "reply") return this.reply(this.subject);
+    this.older[this.tab] = this.older[this.tab].filter((one) => one.message_id !== this.subject);
+    this.act("delete", { chat: this.chatOf(this.tab), message: this.subject });
   }
 
   // Begins a reply; 0, or a message that is gone, ends it.
@@ -403,8 +502,9 @@ export class Phone {
   }
 
   async start() {
-    if (this.person.blocked) await this.act("block", { blocked: false });
-    if (await this.send("/start")) this.input.focus();
+    if (!(await this.act("start", {}))) return this.toast("That cannot be sent now.");
+    this.toBottom("private");
+    this.focusInput = true; // once the button has gone
   }
 
   // --- the menu of commands ---

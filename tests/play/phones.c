@@ -86,7 +86,7 @@ static bool note_calls(struct phones *phones, int64_t now_ms)
 static bool stop_typing(struct phones *phones, int64_t now_ms)
 {
     bool stopped = false;
-    for (int i = 0; i < 1 + FRIENDS_N; i++)
+    for (int i = 0; i < 1 + FRIENDS_MOST; i++)
         if (phones->typing_until_ms[i] != 0 && phones->typing_until_ms[i] <= now_ms) {
             phones->typing_until_ms[i] = 0;
             stopped = true;
@@ -110,8 +110,10 @@ static json_t *menu_of_scope(const struct phones *phones, const char *scope, int
 
 /* The first that is set, from the narrowest scope to the widest; each in the person's language
  * before the one for all languages. Borrowed, NULL if none is set. */
-static json_t *menu_for(const struct phones *phones, const struct friend *person, bool in_group)
+static json_t *menu_for(const struct phones *phones, int who, bool in_group)
 {
+    const struct friend *person = friends_person(who);
+    const char *language = phones->friends->states[who].language;
     const struct {
         const char *scope;
         bool in_group, admins_only;
@@ -131,8 +133,7 @@ static json_t *menu_for(const struct phones *phones, const struct friend *person
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         if (rows[i].in_group != in_group || (rows[i].admins_only && !is_admin))
             continue;
-        json_t *menu =
-            menu_of_scope(phones, rows[i].scope, rows[i].chat, rows[i].user, person->language);
+        json_t *menu = menu_of_scope(phones, rows[i].scope, rows[i].chat, rows[i].user, language);
         if (menu)
             return menu;
     }
@@ -144,40 +145,72 @@ static json_t *menu_for(const struct phones *phones, const struct friend *person
 static json_t *person_document(const struct phones *phones, int who)
 {
     const struct friend *person = friends_person(who);
-    return json_pack("{s:I, s:s, s:s, s:s, s:s, s:b, s:b, s:{s:O?, s:O?}}", "id",
-                     (json_int_t)person->id, "name", person->name, "username", person->username,
-                     "language", person->language, "status", person->status, "started",
-                     phones->friends->started[who], "blocked", phones->friends->blocked[who],
-                     "commands", "group", menu_for(phones, person, true), "private",
-                     menu_for(phones, person, false));
+    const struct friend_state *state = &phones->friends->states[who];
+    return json_pack("{s:I, s:i, s:s, s:s, s:s, s:s, s:b, s:b, s:b, s:{s:O?, s:O?}}", "id",
+                     (json_int_t)person->id, "place", who, "name", person->name, "username",
+                     person->username, "language", state->language, "status", person->status,
+                     "started", state->started, "blocked", state->blocked, "start",
+                     state->parameter[0] != '\0', "commands", "group", menu_for(phones, who, true),
+                     "private", menu_for(phones, who, false));
 }
 
 static json_t *people_document(const struct phones *phones)
 {
     json_t *list = json_array();
-    for (int who = 0; who < FRIENDS_N; who++)
-        json_array_append_new(list, person_document(phones, who));
+    for (int who = 0; who < FRIENDS_MOST; who++)
+        if (phones->friends->states[who].here)
+            json_array_append_new(list, person_document(phones, who));
     return list;
 }
 
-/* The newest messages of a chat. */
-static json_t *chat_document(const struct phones *phones, int64_t chat)
+static json_t *message_document(const struct phones *phones, int64_t chat, json_t *message)
+{
+    const json_t *prompt =
+        pretend_prompt(phones->friends->pretend, chat, integer(message, "message_id"));
+    if (!prompt)
+        return json_incref(message);
+    json_t *copy = json_copy(message);
+    json_object_set(copy, "force_reply", (json_t *)prompt);
+    return copy;
+}
+
+/* Messages from the index on, up to the one before `end`. */
+static json_t *some_messages(const struct phones *phones, int64_t chat, size_t from, size_t end)
 {
     const json_t *all = pretend_messages(phones->friends->pretend, chat);
     json_t *list = json_array();
-    size_t n = json_array_size(all);
-    for (size_t i = n > PHONES_MESSAGES_MAX ? n - PHONES_MESSAGES_MAX : 0; i < n; i++)
-        json_array_append(list, json_array_get(all, i));
+    for (size_t i = from; i < end; i++)
+        json_array_append_new(list, message_document(phones, chat, json_array_get(all, i)));
     return list;
 }
 
-static void add_chat(const struct phones *phones, int64_t chat, json_t *chats, json_t *typing)
+static size_t page_before(size_t end)
+{
+    return end > PHONES_MESSAGES_MAX ? end - PHONES_MESSAGES_MAX : 0;
+}
+
+json_t *phones_earlier(const struct phones *phones, int64_t chat, int64_t before)
+{
+    const json_t *all = pretend_messages(phones->friends->pretend, chat);
+    size_t end = 0;
+    while (end < json_array_size(all) && integer(json_array_get(all, end), "message_id") < before)
+        end++;
+    size_t from = page_before(end);
+    return json_pack("{s:o, s:I}", "messages", some_messages(phones, chat, from, end), "earlier",
+                     (json_int_t)from);
+}
+
+static void add_chat(const struct phones *phones, int64_t chat, json_t *whole)
 {
     char key[24];
+    size_t end = json_array_size(pretend_messages(phones->friends->pretend, chat));
+    size_t from = page_before(end);
     snprintf(key, sizeof key, "%" PRId64, chat);
-    json_object_set_new(chats, key, chat_document(phones, chat));
+    json_object_set_new(json_object_get(whole, "chats"), key,
+                        some_messages(phones, chat, from, end));
+    json_object_set_new(json_object_get(whole, "earlier"), key, json_integer((json_int_t)from));
     if (phones->typing_until_ms[chat_place(chat)] != 0)
-        json_object_set_new(typing, key, json_true());
+        json_object_set_new(json_object_get(whole, "typing"), key, json_true());
 }
 
 static json_t *waiting_document(const struct friends *friends)
@@ -188,19 +221,40 @@ static json_t *waiting_document(const struct friends *friends)
     return list;
 }
 
+static json_t *time_document(const struct phones *phones)
+{
+    return json_pack("{s:I, s:I, s:b}", "ahead_ms", (json_int_t)phones->ahead_ms, "due_ms",
+                     (json_int_t)phones->due_ms, "moves", phones->moves);
+}
+
+static json_t *languages_document(void)
+{
+    json_t *list = json_array();
+    for (int i = 0; friends_languages[i][0]; i++)
+        json_array_append_new(list, json_string(friends_languages[i]));
+    return list;
+}
+
+static void add_chats(const struct phones *phones, json_t *whole)
+{
+    add_chat(phones, FRIENDS_GROUP, whole);
+    for (int who = 0; who < FRIENDS_MOST; who++)
+        if (phones->friends->states[who].here)
+            add_chat(phones, friends_person(who)->id, whole);
+}
+
 static json_t *document(const struct phones *phones)
 {
-    json_t *chats = json_object(), *typing = json_object();
-    add_chat(phones, FRIENDS_GROUP, chats, typing);
-    for (int who = 0; who < FRIENDS_N; who++)
-        add_chat(phones, friends_person(who)->id, chats, typing);
     json_t *whole = json_pack(
-        "{s:I, s:{s:s, s:s}, s:{s:I, s:s}, s:b, s:o, s:o, s:o, s:o, s:O}", "version",
-        (json_int_t)phones->version, "bot", "username", FRIENDS_BOT, "name", FRIENDS_BOT_NAME,
-        "group", "id", (json_int_t)FRIENDS_GROUP, "title", FRIENDS_GROUP_NAME, "daemon",
-        phones->daemon_runs, "people", people_document(phones), "chats", chats, "typing", typing,
-        "waiting", waiting_document(phones->friends), "answers", phones->friends->answers);
+        "{s:I, s:{s:s, s:s}, s:{s:I, s:s}, s:b, s:o, s:i, s:o, s:o, s:o, s:O, s:{}, s:{}, s:{}}",
+        "version", (json_int_t)phones->version, "bot", "username", FRIENDS_BOT, "name",
+        FRIENDS_BOT_NAME, "group", "id", (json_int_t)FRIENDS_GROUP, "title", FRIENDS_GROUP_NAME,
+        "daemon", phones->daemon_runs, "time", time_document(phones), "most", FRIENDS_MOST,
+        "languages", languages_document(), "people", people_document(phones), "waiting",
+        waiting_document(phones->friends), "answers", phones->friends->answers, "chats", "earlier",
+        "typing");
     assert(whole);
+    add_chats(phones, whole);
     return whole;
 }
 
@@ -214,10 +268,12 @@ static void write_document(struct phones *phones)
     json_decref(whole);
 }
 
-void phones_init(struct phones *phones, struct friends *friends, const json_t *menus,
-                 int64_t now_ms)
+void phones_init(struct phones *phones, struct friends *friends, const struct mover *mover,
+                 const json_t *menus)
 {
-    *phones = (struct phones){.friends = friends, .version = now_ms};
+    *phones = (struct phones){.friends = friends, .mover = mover, .due_ms = -1};
+    phones->version = pretend_now_ms(friends->pretend);
+    phones->ahead_ms = mover_ahead_ms(mover);
     phones->menus = json_is_object(menus) ? json_deep_copy(menus) : json_object();
     assert(phones->menus);
     write_document(phones);
@@ -236,12 +292,27 @@ json_t *phones_keep(const struct phones *phones)
     return json_incref(phones->menus);
 }
 
+/* True if time was moved, is about to, or something else is due next. */
+static bool note_time(struct phones *phones)
+{
+    bool moves = phones->mover->target_ms != 0;
+    int64_t due_ms = mover_due_ms(phones->mover);
+    int64_t ahead_ms = mover_ahead_ms(phones->mover);
+    if (moves == phones->moves && due_ms == phones->due_ms && ahead_ms == phones->ahead_ms)
+        return false;
+    phones->ahead_ms = ahead_ms;
+    phones->moves = moves;
+    phones->due_ms = due_ms;
+    return true;
+}
+
 bool phones_look(struct phones *phones, int64_t now_ms)
 {
     bool called = note_calls(phones, now_ms);
     bool stopped = stop_typing(phones, now_ms);
+    bool moved = note_time(phones);
     friends_look(phones->friends, now_ms);
-    if (!called && !stopped && !phones->friends->changed)
+    if (!called && !stopped && !moved && !phones->friends->changed)
         return false;
     phones->friends->changed = false;
     phones->version++;

@@ -1,8 +1,9 @@
-/* playground.c - Bussolotto to play with: a pretend Telegram with three phones in a browser, and
+/* playground.c - Bussolotto to play with: a pretend Telegram with phones in a browser, and
  * the real daemon talking to it. Everything stays on this machine.
  */
 #include "friends.h"
 #include "keeper.h"
+#include "mover.h"
 #include "page.h"
 #include "phones.h"
 #include "pretend.h"
@@ -21,8 +22,9 @@ enum {
     PORT_USUAL = 8421,
     PORTS_TRIED = 20,
     LOOP_MS = 50,
+    LOOP_MOVING_MS = 5, /* while time is moved on */
     KEEP_EVERY_MS = 1000,
-    MESSAGES_KEPT = 500,       /* a chat */
+    MESSAGES_KEPT = 2000,      /* a chat */
     DAEMON_PATIENCE_MS = 3500, /* after that it is ended by force; all is over within 5 s */
     EXIT_USAGE = 2,
 };
@@ -41,6 +43,7 @@ struct options {
 struct playground {
     struct shelf shelf;
     struct pretend *pretend;
+    struct mover mover;
     struct friends friends;
     struct phones phones;
     struct page page;
@@ -153,13 +156,21 @@ static struct pretend *open_near(long port)
     return NULL;
 }
 
-/* The chats as they were kept, or new ones. */
-static void fill_world(struct playground *play)
+/* The chats as they were kept, or new ones; false if that cannot be done. */
+static bool fill_world(struct playground *play)
 {
-    int64_t now_ms = pretend_now_ms(play->pretend);
-    pretend_history(play->pretend, MESSAGES_KEPT);
+    char path[PATH_MAX];
     json_t *kept = shelf_read_world(&play->shelf);
     const json_t *world = json_object_get(kept, "telegram");
+    int64_t ahead_ms = json_integer_value(json_object_get(kept, "ahead_ms"));
+    if (!shelf_path(&play->shelf, "time", path) ||
+        !mover_open(&play->mover, path, play->pretend, ahead_ms > 0 ? ahead_ms : 0)) {
+        json_decref(kept);
+        return false;
+    }
+    setenv(MOVED_TIME_VARIABLE, path, true);
+    int64_t now_ms = pretend_now_ms(play->pretend);
+    pretend_history(play->pretend, MESSAGES_KEPT);
     if (world && pretend_load(play->pretend, world)) {
         friends_resume(&play->friends, play->pretend, json_object_get(kept, "friends"), now_ms);
     } else {
@@ -167,12 +178,13 @@ static void fill_world(struct playground *play)
             fprintf(stderr, "playground: the kept chats cannot be used; beginning with new ones\n");
         friends_begin(&play->friends, play->pretend, now_ms);
     }
-    phones_init(&play->phones, &play->friends, json_object_get(kept, "menus"), now_ms);
+    phones_init(&play->phones, &play->friends, &play->mover, json_object_get(kept, "menus"));
     json_decref(kept);
     play->page.friends = &play->friends;
     play->page.phones = &play->phones;
+    play->page.mover = &play->mover;
     pretend_serve(play->pretend, page_serve, &play->page);
-    play->unkept = true;
+    return play->unkept = true;
 }
 
 /* Everything that stands on the port: false, said on stderr, if it cannot. */
@@ -183,8 +195,8 @@ static bool open_world(struct playground *play, long port)
         fprintf(stderr, "playground: no free port found; take another with --port\n");
         return false;
     }
-    fill_world(play);
-    return shelf_write_config(&play->shelf, TOKEN, pretend_port(play->pretend), play->config);
+    return fill_world(play) &&
+           shelf_write_config(&play->shelf, TOKEN, pretend_port(play->pretend), play->config);
 }
 
 static void close_world(struct playground *play)
@@ -194,13 +206,16 @@ static void close_world(struct playground *play)
     phones_end(&play->phones);
     friends_end(&play->friends);
     pretend_close(play->pretend);
+    mover_close(&play->mover);
     play->pretend = NULL;
 }
 
 static void keep_world(struct playground *play, int64_t now_ms)
 {
-    json_t *whole = json_pack("{s:o, s:o, s:o}", "telegram", pretend_save(play->pretend), "friends",
-                              friends_keep(&play->friends), "menus", phones_keep(&play->phones));
+    json_t *whole =
+        json_pack("{s:o, s:o, s:o, s:I}", "telegram", pretend_save(play->pretend), "friends",
+                  friends_keep(&play->friends), "menus", phones_keep(&play->phones), "ahead_ms",
+                  (json_int_t)mover_ahead_ms(&play->mover));
     assert(whole);
     if (shelf_write_world(&play->shelf, whole))
         play->unkept = false;
@@ -223,6 +238,7 @@ static void tell_complaints(struct pretend *pretend)
 
 static void look_around(struct playground *play, int64_t now_ms)
 {
+    mover_tend(&play->mover, play->friends.n_taps > 0, now_ms);
     if (phones_look(&play->phones, pretend_now_ms(play->pretend)))
         play->unkept = true;
     tell_complaints(play->pretend);
@@ -269,8 +285,8 @@ static bool play_on(struct playground *play, const char *daemon)
             play->friends.changed = true;
             look_around(play, now_ms);
         }
-        pretend_run(play->pretend, LOOP_MS);
-        look_around(play, now_ms);
+        pretend_run(play->pretend, play->mover.target_ms != 0 ? LOOP_MOVING_MS : LOOP_MS);
+        look_around(play, monotonic_ms());
         if (play->page.reset_wanted && !begin_anew(play, daemon))
             return false;
     }

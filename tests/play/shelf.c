@@ -20,7 +20,7 @@ static bool complain(const char *what, const char *path)
 }
 
 /* The folder of the shelf is absolute and so long that names below it may not fit. */
-static bool path_of(const struct shelf *shelf, const char *name, char ret_path[PATH_MAX])
+bool shelf_path(const struct shelf *shelf, const char *name, char ret_path[PATH_MAX])
 {
     int length = snprintf(ret_path, PATH_MAX, "%s/%s", shelf->folder, name);
     if (length > 0 && length < PATH_MAX)
@@ -56,7 +56,7 @@ bool shelf_open(const char *folder, struct shelf *ret_shelf)
         return false;
     if (!realpath(folder, shelf.folder))
         return complain("find", folder);
-    if (!path_of(&shelf, "lock", path))
+    if (!shelf_path(&shelf, "lock", path))
         return false;
     shelf.lock_fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (shelf.lock_fd < 0)
@@ -69,7 +69,7 @@ bool shelf_open(const char *folder, struct shelf *ret_shelf)
         close(shelf.lock_fd);
         return false;
     }
-    if (!path_of(&shelf, "store", path) || !make_folders(path)) {
+    if (!shelf_path(&shelf, "store", path) || !make_folders(path)) {
         close(shelf.lock_fd);
         return false;
     }
@@ -80,7 +80,7 @@ bool shelf_open(const char *folder, struct shelf *ret_shelf)
 json_t *shelf_read_world(const struct shelf *shelf)
 {
     char path[PATH_MAX];
-    if (!path_of(shelf, "world.json", path) || access(path, F_OK) != 0)
+    if (!shelf_path(shelf, "world.json", path) || access(path, F_OK) != 0)
         return NULL;
     json_error_t error;
     json_t *world = json_load_file(path, 0, &error);
@@ -95,7 +95,7 @@ static bool replace(const struct shelf *shelf, const char *name, const char *tex
     char fresh[PATH_MAX];
     char fresh_name[NAME_MAX];
     snprintf(fresh_name, sizeof fresh_name, "%s.new", name);
-    if (!path_of(shelf, name, ret_path) || !path_of(shelf, fresh_name, fresh))
+    if (!shelf_path(shelf, name, ret_path) || !shelf_path(shelf, fresh_name, fresh))
         return false;
     int fd = open(fresh, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
     if (fd < 0)
@@ -143,7 +143,8 @@ bool shelf_write_config(const struct shelf *shelf, const char *token, uint16_t p
                           "total_per_second = 0\n"
                           "\n"
                           "[store]\n"
-                          "path = %s/store/bussolotto.db\n",
+                          "path = %s/store/bussolotto.db\n"
+                          "backup = no\n",
                           token_path, (unsigned)port, shelf->folder);
     if (length < 0)
         return false;
@@ -164,11 +165,11 @@ static int remove_entry(const char *path, const struct stat *status, int kind, s
 bool shelf_clear(const struct shelf *shelf)
 {
     char path[PATH_MAX];
-    if (!path_of(shelf, "world.json", path))
+    if (!shelf_path(shelf, "world.json", path))
         return false;
     if (unlink(path) != 0 && errno != ENOENT)
         return complain("remove", path);
-    if (!path_of(shelf, "store", path))
+    if (!shelf_path(shelf, "store", path))
         return false;
     if (nftw(path, remove_entry, WALK_DESCRIPTORS, FTW_DEPTH | FTW_PHYS) != 0)
         return complain("empty", path);

@@ -1,7 +1,8 @@
 /* shelf.h - the folder in which the playground keeps its world and the daemon's files.
  *
- * FOLDER/world.json is the pretend Telegram, FOLDER/token and FOLDER/bussolotto.conf are for the
- * daemon, FOLDER/store/ is the daemon's own. One playground uses a folder at a time.
+ * FOLDER/world.json is the pretend Telegram, FOLDER/time its time (moved_time.h), FOLDER/token and
+ * FOLDER/bussolotto.conf are for the daemon, FOLDER/store/ is the daemon's own. One playground uses
+ * a folder at a time.
  */
 #ifndef SHELF_H
 #define SHELF_H
@@ -19,6 +20,9 @@ struct shelf {
 /* Creates the folder (and its parents) where it is missing and takes it for this process. False,
  * with the reason said on stderr, if that cannot be done. */
 bool shelf_open(const char *folder, struct shelf *ret_shelf);
+
+/* The path of what lies in the folder under this name. */
+bool shelf_path(const struct shelf *shelf, const char *name, char ret_path[PATH_MAX]);
 
 /* The kept world, a new reference; NULL if there is none that can be read. */
 json_t *shelf_read_world(const struct shelf *shelf);

@@ -88,8 +88,12 @@ static json_t *await_update(struct http_visitor *visitor, const char *kind)
 
 static void test_page(void **context)
 {
-    static const char *const paths[] = {"/", "/play/page.css", "/play/page.js", "/play/phone.js",
-                                        "/play/message.js"};
+    static const char *const paths[] = {"/",
+                                        "/play/page.css",
+                                        "/play/page.js",
+                                        "/play/phone.js",
+                                        "/play/message.js",
+                                        "/play/next.js"};
     struct http_visitor *visitor = *context;
     char *body;
     for (size_t i = 0; i < sizeof paths / sizeof paths[0]; i++) {
@@ -235,7 +239,8 @@ static void check_follow(struct http_visitor *visitor, const char *url, const ch
     json_decref(followed);
 }
 
-/* The link in an answer, and the one of a button, start the bot, also for who never did. */
+/* The link in an answer, and the one of a button, start the bot with one more tap, also for who
+ * never did. */
 static void test_deep_link(void **context)
 {
     struct http_visitor *visitor = *context;
@@ -254,10 +259,113 @@ static void test_deep_link(void **context)
     check_follow(visitor, "https://t.me/bussolotto_bot?start=", "");
     check_follow(visitor, "https://t.me/other_bot?start=no", "");
     json_t *state = http_visitor_state(visitor);
+    assert_false(shows(state, CHLOE, "/start abc"));
+    json_decref(state);
+    http_visitor_act(visitor, "start", "{\"user\":" CHLOE "}", 200);
+    http_visitor_act(visitor, "start", "{\"user\":" BRUNO "}", 200);
+    state = http_visitor_state(visitor);
     assert_true(shows(state, CHLOE, "/start abc"));
     assert_true(shows(state, BRUNO, "/start xyz"));
     assert_true(shows(state, GROUP, "/start@bussolotto_bot abc"));
     assert_false(shows(state, BRUNO, "/start no"));
+    json_decref(state);
+}
+
+/* --- people --- */
+
+static size_t people_of(struct http_visitor *visitor)
+{
+    json_t *state = http_visitor_state(visitor);
+    size_t n = json_array_size(json_object_get(state, "people"));
+    json_decref(state);
+    return n;
+}
+
+/* Nine at most, three at least; who left has no phone, and who comes back has the old chat. */
+static void test_people(void **context)
+{
+    struct http_visitor *visitor = *context;
+    for (size_t n = 3; n < 9; n++) {
+        assert_int_equal(people_of(visitor), n);
+        http_visitor_act(visitor, "add", "{}", 200);
+    }
+    http_visitor_act(visitor, "add", "{}", 400);
+    http_visitor_act(visitor, "remove", "{\"user\":" BRUNO "}", 200);
+    assert_int_equal(people_of(visitor), 8);
+    http_visitor_act(visitor, "say", "{\"user\":" BRUNO ",\"chat\":" GROUP ",\"text\":\"no\"}",
+                     400);
+    http_visitor_act(visitor, "add", "{}", 200);
+    json_t *state = http_visitor_state(visitor);
+    assert_string_equal(text_of(json_array_get(json_object_get(state, "people"), 1), "username"),
+                        "Bruno_2002");
+    assert_true(shows(state, BRUNO, "/start"));
+    json_decref(state);
+    for (int user = 104; user <= 109; user++) {
+        char post[LINE_BYTES];
+        snprintf(post, sizeof post, "{\"user\":5000000%d}", user);
+        http_visitor_act(visitor, "remove", post, 200);
+    }
+    http_visitor_act(visitor, "remove", "{\"user\":" BRUNO "}", 400);
+    assert_int_equal(people_of(visitor), 3);
+}
+
+/* The bot sees the language of the phone, and the choice stays. */
+static void test_language(void **context)
+{
+    struct http_visitor *visitor = *context;
+    http_visitor_act(visitor, "language", "{\"user\":" CHLOE ",\"language\":\"xx\"}", 400);
+    http_visitor_act(visitor, "language", "{\"user\":" CHLOE ",\"language\":\"it\"}", 200);
+    http_visitor_end(visitor, SIGTERM);
+    http_visitor_start(visitor, visitor->port);
+    json_t *state = http_visitor_state(visitor);
+    assert_string_equal(text_of(json_array_get(json_object_get(state, "people"), 2), "language"),
+                        "it");
+    json_decref(state);
+    http_visitor_act(visitor, "say", "{\"user\":" CHLOE ",\"chat\":" CHLOE ",\"text\":\"ciao\"}",
+                     200);
+    state = http_visitor_state(visitor);
+    const json_t *said = json_array_get(chat_of(state, CHLOE), 0);
+    assert_string_equal(text_of(json_object_get(said, "from"), "language_code"), "it");
+    json_decref(state);
+}
+
+/* The state has the newest 200; what is before them can be asked for. */
+static void test_earlier(void **context)
+{
+    struct http_visitor *visitor = *context;
+    char path[64];
+    for (int i = 0; i < 230; i++)
+        http_visitor_act(visitor, "say", "{\"user\":" ANNA ",\"chat\":" GROUP ",\"text\":\"ciao\"}",
+                         200);
+    json_t *state = http_visitor_state(visitor);
+    assert_int_equal(json_array_size(chat_of(state, GROUP)), 200);
+    assert_int_equal(json_integer_value(json_object_get(json_object_get(state, "earlier"), GROUP)),
+                     30);
+    const json_t *first = json_array_get(chat_of(state, GROUP), 0);
+    snprintf(path, sizeof path, "/play/earlier?" GROUP ".%lld",
+             (long long)json_integer_value(json_object_get(first, "message_id")));
+    json_t *earlier = http_visitor_fetch_json(visitor, path, NULL, 200);
+    assert_int_equal(json_array_size(json_object_get(earlier, "messages")), 30);
+    assert_int_equal(json_integer_value(json_object_get(earlier, "earlier")), 0);
+    json_decref(earlier);
+    json_decref(http_visitor_fetch_json(visitor, "/play/earlier?nothing", NULL, 400));
+    json_decref(state);
+}
+
+/* A message that asks for a reply says so to the phones only. */
+static void test_prompt(void **context)
+{
+    struct http_visitor *visitor = *context;
+    json_t *message = http_visitor_bot(
+        visitor, "sendMessage",
+        "{\"chat_id\":" GROUP ",\"text\":\"name?\",\"reply_markup\":{\"force_reply\":true}}");
+    assert_null(json_object_get(message, "force_reply"));
+    assert_null(json_object_get(message, "reply_markup"));
+    json_decref(message);
+    json_t *state = http_visitor_state(visitor);
+    const json_t *shown = json_array_get(chat_of(state, GROUP), 0);
+    assert_true(
+        json_is_true(json_object_get(json_object_get(shown, "force_reply"), "force_reply")));
     json_decref(state);
 }
 
@@ -445,6 +553,10 @@ int main(void)
         PLAY_TEST(test_say),
         PLAY_TEST(test_press),
         PLAY_TEST(test_deep_link),
+        PLAY_TEST(test_people),
+        PLAY_TEST(test_language),
+        PLAY_TEST(test_earlier),
+        PLAY_TEST(test_prompt),
         PLAY_TEST(test_typing_and_block),
         PLAY_TEST(test_survives),
         PLAY_TEST(test_survives_force),

@@ -1,0 +1,98 @@
+// next.js - what somebody who has never seen this may do next, in one line. It goes by what buttons
+// and entities a post has, hardly by words.
+
+import { calls } from "./message.js";
+
+const NUMBERS = ["", "", "", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
+
+// What the first letter of a button's data means, as far as it matters here.
+const JOIN = "j";
+const BEGIN = "s";
+const MOVE = "m";
+const DICE = "d";
+const AGAIN = "a";
+
+function buttonsOf(message) {
+  return (message?.reply_markup?.inline_keyboard ?? []).flat();
+}
+
+function find(message, letter) {
+  return buttonsOf(message).find((button) => button.callback_data?.startsWith(`${letter}:`));
+}
+
+function taps(message) {
+  return buttonsOf(message).some((button) => button.callback_data !== undefined);
+}
+
+function newestWith(messages, fits) {
+  return [...messages].reverse().find(fits);
+}
+
+function list(names) {
+  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}
+
+// Does the message make this person's client open a reply?
+export function asks(message, person, state) {
+  if (!message.force_reply) return false;
+  return !message.force_reply.selective || message.chat?.type === "private" ||
+    message.reply_to_message?.from?.id === person.id || calls(message, person.id, state);
+}
+
+// Whether somebody wrote a reply to it already.
+export function isAnswered(message, messages, person) {
+  return messages.some((one) => one.from?.id === person.id &&
+    one.reply_to_message?.message_id === message.message_id);
+}
+
+function askedPerson(state, chatOf) {
+  for (const person of state.people)
+    for (const messages of [chatOf(state.group.id), chatOf(person.id)]) {
+      const last = newestWith(messages, (message) => asks(message, person, state));
+      const later = last && messages.filter((one) => one.message_id > last.message_id);
+      if (last && later.every((one) => one.from?.id !== person.id) &&
+          later.every((one) => !taps(one))) return person;
+    }
+  return null;
+}
+
+function forPost(post, state) {
+  const called = state.people.filter((person) => calls(post, person.id, state));
+  const names = list(called.map(({ name }) => name));
+  const join = find(post, JOIN);
+  const begin = find(post, BEGIN);
+  const again = find(post, AGAIN);
+  if (join)
+    return `A table is open. Tap “${join.text}” on the phone of each who plays` +
+      (begin ? `, then “${begin.text}” on the phone of who opened it.` : ".");
+  if (again) return `The game is over. “${again.text}” begins another one with the same people.`;
+  if (!called.length) return "Tap a button below the newest post, on anybody's phone.";
+  const absent = " If they never do: “Next event” brings the bot's reminder, then its robot.";
+  if (find(post, DICE) && !find(post, MOVE))
+    return `It is ${names}'s turn. The dice are in the chat with ${state.bot.name} on that phone, ` +
+      `or behind the button here.${absent}`;
+  return `It is ${names}'s turn: tap below the newest post on that phone.${absent}`;
+}
+
+function forBeginners(state, greeting) {
+  const many = NUMBERS[state.people.length] ?? String(state.people.length);
+  const { name, commands } = state.people[0];
+  const command = commands.group?.[0]?.command ?? "play";
+  const how = taps(greeting) ? "tap a button below the bot's post" : `tap / and choose /${command}`;
+  return `${many} people share a Telegram group with the bot; each has a phone here. To begin, ${how} ` +
+    `on ${name}'s phone.`;
+}
+
+export function nextStep(state) {
+  const chatOf = (id) => state.chats[id] ?? [];
+  const group = chatOf(state.group.id);
+  const starts = state.people.find((person) => person.start);
+  const asked = askedPerson(state, chatOf);
+  const post = newestWith(group, taps);
+  if (!state.daemon) return "The bot is being started.";
+  if (starts) return `On ${starts.name}'s phone, tap Start below the chat with ${state.bot.name}.`;
+  if (asked) return `The bot asks ${asked.name} something: type the answer on that phone and send it.`;
+  if (!group.some((message) => !message.from?.is_bot && message.text) || !post)
+    return forBeginners(state, post ?? group.at(-1));
+  return forPost(post, state);
+}

@@ -1,0 +1,239 @@
+/* test_play_time.c - the playground with the daemon itself, whose time it moves on. */
+#include "http_visitor.h"
+
+#include <inttypes.h>
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include <cmocka.h>
+
+#define GROUP "-1001684213021"
+#define ANNA  "5000000101"
+#define BRUNO "5000000102"
+
+enum {
+    LINE_BYTES = 640,
+    EVENTS_MOST = 12, /* until a robot moves: reminders, and what a league tells */
+};
+#define HOUR_MS INT64_C(3600000)
+#define DAY_MS  (24 * HOUR_MS)
+
+/* --- what there is --- */
+
+static int64_t time_of(const json_t *state, const char *name)
+{
+    return json_integer_value(json_object_get(json_object_get(state, "time"), name));
+}
+
+static const json_t *chat_of(const json_t *state, const char *chat)
+{
+    return json_object_get(json_object_get(state, "chats"), chat);
+}
+
+static const json_t *newest(const json_t *state, const char *chat)
+{
+    const json_t *messages = chat_of(state, chat);
+    return json_array_get(messages, json_array_size(messages) - 1);
+}
+
+/* The data of the button of a message that means this; NULL if there is none. */
+static const char *button_of(const json_t *message, char meaning)
+{
+    size_t i, j;
+    json_t *row, *button;
+    const json_t *markup = json_object_get(message, "reply_markup");
+    json_array_foreach(json_object_get(markup, "inline_keyboard"), i, row)
+    {
+        json_array_foreach(row, j, button)
+        {
+            const char *data = json_string_value(json_object_get(button, "callback_data"));
+            if (data && data[0] == meaning && data[1] == ':')
+                return data;
+        }
+    }
+    return NULL;
+}
+
+/* The newest message of the group with such a button; NULL if there is none. */
+static const json_t *post_with(const json_t *state, char meaning)
+{
+    const json_t *messages = chat_of(state, GROUP);
+    for (size_t i = json_array_size(messages); i > 0; i--)
+        if (button_of(json_array_get(messages, i - 1), meaning))
+            return json_array_get(messages, i - 1);
+    return NULL;
+}
+
+/* The state once such a button is there, a new reference. */
+static json_t *await_button(struct http_visitor *visitor, char meaning)
+{
+    int64_t until_ms = http_visitor_now_ms() + HTTP_VISITOR_PATIENCE_MS;
+    for (;;) {
+        json_t *state = http_visitor_state(visitor);
+        if (post_with(state, meaning))
+            return state;
+        json_decref(state);
+        if (http_visitor_now_ms() > until_ms)
+            fail_msg("no button %c came", meaning);
+        http_visitor_nap();
+    }
+}
+
+static void press(struct http_visitor *visitor, const char *user, char meaning)
+{
+    char post[LINE_BYTES];
+    json_t *state = await_button(visitor, meaning);
+    const json_t *message = post_with(state, meaning);
+    snprintf(post, sizeof post, "{\"user\":%s,\"chat\":" GROUP ",\"message\":%lld,\"data\":\"%s\"}",
+             user, (long long)json_integer_value(json_object_get(message, "message_id")),
+             button_of(message, meaning));
+    http_visitor_act(visitor, "press", post, 200);
+    json_decref(state);
+}
+
+/* Moves time and waits until it stands; the state then, a new reference. */
+static json_t *move(struct http_visitor *visitor, const char *how)
+{
+    int64_t until_ms = http_visitor_now_ms() + HTTP_VISITOR_PATIENCE_MS;
+    http_visitor_act(visitor, "move", how, 200);
+    for (;;) {
+        json_t *state = http_visitor_state(visitor);
+        if (json_is_false(json_object_get(json_object_get(state, "time"), "moves")))
+            return state;
+        json_decref(state);
+        assert_true(http_visitor_now_ms() < until_ms);
+        http_visitor_nap();
+    }
+}
+
+/* Waits until the daemon has something due, as it has while a game is on. */
+static void await_due(struct http_visitor *visitor)
+{
+    int64_t due_ms, until_ms = http_visitor_now_ms() + HTTP_VISITOR_PATIENCE_MS;
+    do {
+        json_t *state = http_visitor_state(visitor);
+        due_ms = time_of(state, "due_ms") - time_of(state, "ahead_ms");
+        json_decref(state);
+        assert_true(http_visitor_now_ms() < until_ms);
+        http_visitor_nap();
+    } while (due_ms <= (int64_t)time(NULL) * 1000);
+}
+
+static int set_up(void **context)
+{
+    char program[PROGRAM_PATH_BYTES], line[PROGRAM_PATH_BYTES + 16];
+    http_visitor_set_up(context);
+    struct http_visitor *visitor = *context;
+    http_visitor_end(visitor, SIGTERM);
+    program_path("playground-daemon", program);
+    snprintf(line, sizeof line, "exec %s \"$@\"", program);
+    http_visitor_write_stub(visitor, line);
+    http_visitor_start(visitor, visitor->port);
+    return 0;
+}
+
+/* Anna and Bruno play; the one whose turn it is does nothing. */
+static void begin_game(struct http_visitor *visitor)
+{
+    http_visitor_act(visitor, "say",
+                     "{\"user\":" ANNA ",\"chat\":" GROUP ",\"text\":\"/play@bussolotto_bot\"}",
+                     200);
+    press(visitor, BRUNO, 'j');
+    press(visitor, ANNA, 's');
+    json_decref(await_button(visitor, 'd'));
+    await_due(visitor);
+}
+
+/* --- tests --- */
+
+/* A reminder comes, and after it the robot's move, each at its time. */
+static void test_events(void **context)
+{
+    struct http_visitor *visitor = *context;
+    begin_game(visitor);
+    json_t *state = http_visitor_state(visitor);
+    int64_t due_ms = time_of(state, "due_ms");
+    size_t told = json_array_size(chat_of(state, ANNA)) + json_array_size(chat_of(state, BRUNO));
+    assert_int_equal(time_of(state, "ahead_ms"), 0);
+    for (int i = 0; i < EVENTS_MOST && !post_with(state, 'm'); i++) {
+        json_decref(state);
+        await_due(visitor);
+        state = move(visitor, "{}");
+    }
+    json_decref(state);
+    state = await_button(visitor, 'm');
+    int64_t ahead_ms = time_of(state, "ahead_ms");
+    assert_true(ahead_ms > HOUR_MS && ahead_ms < 3 * DAY_MS);
+    int64_t posted_ms =
+        1000 * json_integer_value(json_object_get(post_with(state, 'm'), "date")) - ahead_ms;
+    assert_in_range(posted_ms / 1000, (uint64_t)time(NULL) - 60, (uint64_t)time(NULL) + 1);
+    assert_true(due_ms <= posted_ms + ahead_ms);
+    assert_true(json_array_size(chat_of(state, ANNA)) + json_array_size(chat_of(state, BRUNO)) >
+                told);
+    json_decref(state);
+}
+
+/* In a month robots play the game to its end; the daemon lived through all of it, and lost none. */
+static void test_month(void **context)
+{
+    struct http_visitor *visitor = *context;
+    char how[64];
+    begin_game(visitor);
+    snprintf(how, sizeof how, "{\"ms\":%" PRId64 "}", 30 * DAY_MS);
+    json_t *state = move(visitor, how);
+    assert_in_range(time_of(state, "ahead_ms"), 30 * DAY_MS - HOUR_MS, 30 * DAY_MS);
+    assert_non_null(post_with(state, 'a'));
+    json_decref(state);
+}
+
+/* Time stays what it is when all is started again: the daemon's is that of the pretend Telegram. */
+static void test_restart(void **context)
+{
+    struct http_visitor *visitor = *context;
+    json_decref(move(visitor, "{\"ms\":86400000}"));
+    http_visitor_end(visitor, SIGTERM);
+    http_visitor_start(visitor, visitor->port);
+    begin_game(visitor);
+    json_t *state = http_visitor_state(visitor);
+    int64_t now_ms = (int64_t)time(NULL) * 1000 + time_of(state, "ahead_ms");
+    assert_in_range(time_of(state, "ahead_ms"), DAY_MS - HOUR_MS, DAY_MS);
+    assert_true(json_integer_value(json_object_get(newest(state, GROUP), "date")) >=
+                now_ms / 1000 - 60);
+    assert_true(time_of(state, "due_ms") > now_ms - 60000);
+    json_decref(state);
+    http_visitor_act(visitor, "move", "{\"ms\":0}", 400);
+    http_visitor_act(visitor, "move", "{\"ms\":-1}", 400);
+    http_visitor_act(visitor, "move", "{\"ms\":99999999999999}", 400);
+    http_visitor_act(visitor, "reset", "{}", 200);
+    for (int64_t until_ms = http_visitor_now_ms() + HTTP_VISITOR_PATIENCE_MS;;) {
+        state = http_visitor_state(visitor);
+        int64_t ahead_ms = time_of(state, "ahead_ms");
+        json_decref(state);
+        if (ahead_ms == 0)
+            break;
+        assert_true(http_visitor_now_ms() < until_ms);
+        http_visitor_nap();
+    }
+}
+
+#define PLAY_TEST(name) cmocka_unit_test_setup_teardown(name, set_up, http_visitor_tear_down)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        PLAY_TEST(test_events),
+        PLAY_TEST(test_month),
+        PLAY_TEST(test_restart),
+    };
+    curl_global_init(CURL_GLOBAL_DEFAULT);
+    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    curl_global_cleanup();
+    return failed;
+}
