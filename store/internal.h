@@ -29,11 +29,12 @@ struct store {
     bool read_only;   /* opened by store_open_to_read: nothing but what is temporary is written */
     bool has_facts;   /* written since the last COMMIT: more than what came of sends */
     bool empties_log; /* the log is emptied after the next COMMIT */
-    int64_t log_emptied_ms;   /* when it was emptied last; 0: not yet */
-    int64_t last_send;        /* id given last; never reused while the process lives */
-    int64_t last_stamp;       /* of the recounts that are done, the highest; nor are these */
-    struct people *people;    /* chats and players as they were read last; owned */
-    struct send_queue *queue; /* the outbox in memory */
+    int64_t log_emptied_ms; /* when it was emptied last; 0: not yet */
+    int64_t last_send;      /* id given last; never reused while the process lives */
+    int64_t
+        people_version; /* of the rows of chats and players: counts what may have changed them */
+    int64_t last_stamp; /* of the recounts that are done, the highest; nor are these */
+    struct send_queue *queue;          /* the outbox in memory */
     struct send_list under_way_before; /* at the savepoint */
     int n_texts;
     char *texts[2 * STORE_SENDS_MAX]; /* of the sends offered last; owned */
@@ -97,14 +98,6 @@ int store_read_number(sqlite3 *db, const char *sql, int64_t *ret_number);
 /* Applies the migrations from the database's own version up to n, each in a transaction of its
  * own. Returns SQLite's code. */
 int store_migrate(sqlite3 *db, const char *const *const *migrations, int n);
-
-/* --- people.c --- */
-
-/* Begins to keep chats and players as they are read. Freed with the store. */
-void store_people_open(struct store *store);
-
-/* What is kept may be other than what is stored. */
-void store_people_forget(struct store *store);
 
 /* --- outbox_rows.c --- */
 

@@ -35,6 +35,7 @@ void store_migrate_chat(struct store *store, int64_t from, int64_t to)
         store_run(store, moves[i], VALUES(INT(from), INT(to)));
     for (size_t i = 0; i < sizeof rests / sizeof *rests; i++)
         store_run(store, rests[i], VALUES(INT(from)));
+    store->people_version++;
     struct store_recount recount;
     if (store_recount(store, from, &recount))
         store_recount_put(store, to, recount.first, recount.moves);

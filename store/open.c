@@ -160,7 +160,6 @@ static enum store_opened prepare(struct store *store, char *ret_why)
         code = store_read_number(store->db, store_statement_sql(SQL_SEND_LAST), &store->last_send);
     if (code != SQLITE_OK)
         return store_refuse(store, code, sql, ret_why);
-    store_people_open(store);
     store_queue_load(store, &(struct send_list){NULL, 0, 0});
     return STORE_OPENED;
 }
@@ -299,7 +298,6 @@ void store_close(struct store *store)
     assert(code == SQLITE_OK);
     store_offer_forget(store);
     send_queue_close(store->queue);
-    free(store->people);
     free(store->under_way_before.sends);
     free(store);
 }

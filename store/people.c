@@ -1,50 +1,9 @@
-/* people.c - chats and players as they are known.
- *
- * A move asks for the same few rows a dozen times, and seldom is one of them written. So what was
- * read is kept until SQLite says that any of these rows was written, by whichever statement, or a
- * savepoint is rolled back. Nobody but this process writes.
- */
+/* people.c - chats and players as they are known. */
 #include "internal.h"
 
-#include <assert.h>
-#include <stdlib.h>
-#include <string.h>
-
-/* Each row has one place, by its id, and gives it up to another. */
-enum { CHATS_KEPT = 251, PLAYERS_KEPT = 509 };
-
-struct people {
-    int64_t time; /* counts what makes all that was read before worthless */
-    struct known_chat {
-        int64_t read_at; /* in that time; 0: never */
-        struct store_chat row;
-    } chats[CHATS_KEPT];
-    struct known_player {
-        int64_t read_at;
-        bool is_there;
-        struct store_player row;
-    } players[PLAYERS_KEPT];
-};
-
-static void row_written(void *context, int operation, const char *database, const char *table,
-                        sqlite3_int64 row)
+int64_t store_people_version(const struct store *store)
 {
-    (void)operation, (void)database, (void)row;
-    if (strcmp(table, "chats") == 0 || strcmp(table, "players") == 0)
-        store_people_forget(context);
-}
-
-void store_people_open(struct store *store)
-{
-    store->people = calloc(1, sizeof *store->people);
-    assert(store->people != NULL);
-    store->people->time = 1;
-    sqlite3_update_hook(store->db, row_written, store);
-}
-
-void store_people_forget(struct store *store)
-{
-    store->people->time++;
+    return store->people_version;
 }
 
 /* What a chat has that chose nothing, as the columns' own defaults. */
@@ -56,7 +15,7 @@ static const struct store_chat usual = {
     .away_days = 14,
 };
 
-static void read_chat(struct store *store, int64_t chat, struct store_chat *ret_chat)
+void store_chat(struct store *store, int64_t chat, struct store_chat *ret_chat)
 {
     *ret_chat = usual;
     ret_chat->chat = chat;
@@ -78,15 +37,6 @@ static void read_chat(struct store *store, int64_t chat, struct store_chat *ret_
     store_reset(row);
 }
 
-void store_chat(struct store *store, int64_t chat, struct store_chat *ret_chat)
-{
-    struct known_chat *known = &store->people->chats[(uint64_t)chat % CHATS_KEPT];
-    if (known->read_at != store->people->time || known->row.chat != chat)
-        read_chat(store, chat, &known->row);
-    known->read_at = store->people->time;
-    *ret_chat = known->row;
-}
-
 void store_chat_put(struct store *store, const struct store_chat *chat)
 {
     store_run(store, SQL_CHAT_PUT,
@@ -94,15 +44,16 @@ void store_chat_put(struct store *store, const struct store_chat *chat)
                      TEXT(chat->title), TEXT(chat->username), TEXT(chat->zone),
                      INT(chat->quiet_from), INT(chat->quiet_to), INT(chat->clock_s),
                      INT(chat->absence_limit), INT(chat->away_days)));
+    store->people_version++;
 }
 
 void store_chats_left_bound(struct store *store)
 {
-    if (store_run(store, SQL_CHATS_LEFT_BOUND, VALUES(INT(STORE_CHATS_LEFT_MOST))) > 0)
-        store_people_forget(store);
+    store_run(store, SQL_CHATS_LEFT_BOUND, VALUES(INT(STORE_CHATS_LEFT_MOST)));
+    store->people_version++;
 }
 
-static bool read_player(struct store *store, int64_t player, struct store_player *ret_player)
+bool store_player(struct store *store, int64_t player, struct store_player *ret_player)
 {
     *ret_player = (struct store_player){.player = player};
     sqlite3_stmt *statement = store_ask(store, SQL_PLAYER, VALUES(INT(player)));
@@ -122,16 +73,6 @@ static bool read_player(struct store *store, int64_t player, struct store_player
     return true;
 }
 
-bool store_player(struct store *store, int64_t player, struct store_player *ret_player)
-{
-    struct known_player *known = &store->people->players[(uint64_t)player % PLAYERS_KEPT];
-    if (known->read_at != store->people->time || known->row.player != player)
-        known->is_there = read_player(store, player, &known->row);
-    known->read_at = store->people->time;
-    *ret_player = known->row;
-    return known->is_there;
-}
-
 void store_player_put(struct store *store, const struct store_player *player)
 {
     if (player->username[0] != '\0')
@@ -141,6 +82,7 @@ void store_player_put(struct store *store, const struct store_player *player)
                      TEXT(player->language), INT(player->reachable), TEXT(player->zone),
                      INT(player->quiet_from), INT(player->quiet_to), INT(player->alerts),
                      TEXT(player->username)));
+    store->people_version++;
 }
 
 int64_t store_player_called(struct store *store, const char *username)
@@ -151,4 +93,5 @@ int64_t store_player_called(struct store *store, const char *username)
 void store_player_reachable(struct store *store, int64_t player, bool reachable)
 {
     store_run(store, SQL_PLAYER_REACHABLE, VALUES(INT(player), INT(reachable)));
+    store->people_version++;
 }

@@ -51,6 +51,7 @@ int64_t store_forget_player(struct store *store, int64_t player)
     changed += store_run(store, SQL_FORGET_QUESTIONS, VALUES(INT(player)));
     changed += store_run(store, SQL_FORGET_ASIDE, VALUES(TEXT(id)));
     store_run(store, SQL_RECOUNTS_AGAIN, VALUES(INT(player)));
+    store->people_version++;
     int64_t instead = nobody(store);
     for (size_t i = 0; i < sizeof renaming / sizeof *renaming; i++)
         changed += store_run(store, renaming[i], VALUES(INT(player), INT(instead)));

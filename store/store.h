@@ -143,6 +143,9 @@ struct store_chat {
     int64_t tables;    /* the number given last; counted by store_table_add alone */
 };
 
+/* Another number whenever a row of a chat or a player may say something else than before. */
+int64_t store_people_version(const struct store *store);
+
 /* The chat as known, or as it would be set up: its id, and the usual settings. */
 void store_chat(struct store *store, int64_t chat, struct store_chat *ret_chat);
 /* Writes all but `tables`. */

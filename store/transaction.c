@@ -65,6 +65,6 @@ void store_rollback(struct store *store)
     assert(store->in_savepoint);
     store_run(store, SQL_ROLLBACK, VALUES(NONE));
     store_release(store);
-    store_people_forget(store);
+    store->people_version++;
     store_queue_load(store, &store->under_way_before);
 }

@@ -24,7 +24,7 @@ static struct delivery to_player(struct step *step, const struct live *live, int
 
 static int group_language(struct step *step, const struct live *live)
 {
-    return ctx_chat_language(step->store, live->table.chat, NULL);
+    return ctx_chat_language(step, live->table.chat, NULL);
 }
 
 /* Replaces the post on the table: the new one gets the buttons, the old one loses them. One that
@@ -56,11 +56,9 @@ static bool looks(const struct table *table)
            table_may_see(table, table->seats[seat].player);
 }
 
-void announce_place(const struct step *step, const struct live *live, struct message *message)
+void announce_place(struct step *step, const struct live *live, struct message *message)
 {
-    struct store_chat chat;
-    store_chat(step->store, live->table.chat, &chat);
-    table_name_place(chat.title, message);
+    table_name_place(step_chat(step, live->table.chat)->title, message);
 }
 
 /* What the seat on turn looks at, in its own language. */
@@ -68,8 +66,7 @@ static void render_throw(struct step *step, const struct live *live, const char 
                          struct message *ret_message)
 {
     int64_t player = live->table.seats[table_turn(&live->table)].player;
-    private_post_throw(&live->table, player, path, ctx_player_language(step->store, player),
-                       ret_message);
+    private_post_throw(&live->table, player, path, ctx_player_language(step, player), ret_message);
     announce_place(step, live, ret_message);
 }
 
@@ -139,7 +136,7 @@ void announce_raises(struct step *step, struct live *live)
     struct message message;
     int64_t player = table->seats[seat].player;
     struct delivery private = to_player(step, live, player);
-    private_post_raises(table, player, ctx_player_language(step->store, player), &message);
+    private_post_raises(table, player, ctx_player_language(step, player), &message);
     announce_place(step, live, &message);
     live->row.raises_post = enqueue_post(&private, SEND_POST, &message);
 }
@@ -157,8 +154,8 @@ static void close_private(struct step *step, struct live *live, const struct tol
         live->row.private_post = 0;
     if (live->row.private_post != 0) {
         struct message message;
-        private_post_done(told->before, player, told->news,
-                          ctx_player_language(step->store, player), &message);
+        private_post_done(told->before, player, told->news, ctx_player_language(step, player),
+                          &message);
         announce_place(step, live, &message);
         enqueue_edit(&private, SEND_EDIT, live->row.private_post, &message);
         live->row.private_post = 0;

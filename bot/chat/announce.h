@@ -48,7 +48,7 @@ void announce_throw(struct step *step, struct live *live);
 void announce_unreachable(struct step *step, struct live *live);
 
 /* Adds to a message in private which chat its table is in. */
-void announce_place(const struct step *step, const struct live *live, struct message *message);
+void announce_place(struct step *step, const struct live *live, struct message *message);
 
 /* Puts the buttons of this path (see game_post_table) below the message that the seat on turn
  * chooses from. False if there is no such message. */

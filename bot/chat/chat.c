@@ -6,25 +6,17 @@
 #include <stdio.h>
 #include <string.h>
 
-bool chat_shut(const struct step *step, int64_t chat)
+bool chat_shut(struct step *step, int64_t chat)
 {
-    struct store_chat known;
-    if (chat >= 0)
-        return false;
-    store_chat(step->store, chat, &known);
-    return known.gone || known.muted != CHAT_SPEAKS;
+    return chat < 0 && (step_chat(step, chat)->gone || step_chat(step, chat)->muted != CHAT_SPEAKS);
 }
 
-bool chat_silenced(const struct step *step, int64_t chat)
+bool chat_silenced(struct step *step, int64_t chat)
 {
-    struct store_chat known;
-    if (chat >= 0)
-        return false;
-    store_chat(step->store, chat, &known);
-    return !known.gone && known.muted != CHAT_SPEAKS;
+    return chat < 0 && !step_chat(step, chat)->gone && step_chat(step, chat)->muted != CHAT_SPEAKS;
 }
 
-int64_t chat_hold(const struct step *step, const struct store_send *send)
+int64_t chat_hold(struct step *step, const struct store_send *send)
 {
     int64_t ms = send->created_ms + CHAT_HOLD_MS - step->now_ms;
     if (ms <= 0 || !chat_silenced(step, send->chat))

@@ -8,13 +8,13 @@
 #define CHAT_HOLD_MS INT64_C(7 * 24 * 3600 * 1000)
 
 /* Whether nothing can be said in this chat: the bot is not in it, or may not write. */
-bool chat_shut(const struct step *step, int64_t chat);
+bool chat_shut(struct step *step, int64_t chat);
 
 /* Whether the bot is in the chat, but may not write. */
-bool chat_silenced(const struct step *step, int64_t chat);
+bool chat_silenced(struct step *step, int64_t chat);
 
 /* How many milliseconds a send still waits for that to be over; 0: it does not wait. */
-int64_t chat_hold(const struct step *step, const struct store_send *send);
+int64_t chat_hold(struct step *step, const struct store_send *send);
 
 /* Of a group where nothing was chosen yet: the zone that people with this client mostly live in
  * (its language tag). False if nothing changed. */

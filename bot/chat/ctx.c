@@ -11,18 +11,16 @@
 #include <stdio.h>
 #include <string.h>
 
-int ctx_chat_language(struct store *store, int64_t chat, const char *client)
+int ctx_chat_language(struct step *step, int64_t chat, const char *client)
 {
-    struct store_chat known;
-    store_chat(store, chat, &known);
-    return language_for(known.language[0] != '\0' ? known.language : client);
+    const char *chosen = step_chat(step, chat)->language;
+    return language_for(chosen[0] != '\0' ? chosen : client);
 }
 
-int ctx_player_language(struct store *store, int64_t player)
+int ctx_player_language(struct step *step, int64_t player)
 {
-    struct store_player known;
-    store_player(store, player, &known);
-    return language_for(known.language[0] != '\0' ? known.language : known.client_language);
+    const struct store_player *known = step_player(step, player);
+    return language_for(known->language[0] != '\0' ? known->language : known->client_language);
 }
 
 void ctx_answer(struct ctx *ctx, const char *popup, bool alert)

@@ -19,8 +19,8 @@ struct ctx {
 };
 
 /* The language a chat or a person is spoken to in. */
-int ctx_chat_language(struct store *store, int64_t chat, const char *client);
-int ctx_player_language(struct store *store, int64_t player);
+int ctx_chat_language(struct step *step, int64_t chat, const char *client);
+int ctx_player_language(struct step *step, int64_t player);
 
 /* Whether the wish may be granted to somebody who is not the host: true when they run this group,
  * wherever they said it. When that is not known yet Telegram is asked, *ret_waiting is set, and the

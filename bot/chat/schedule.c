@@ -19,32 +19,29 @@ static void add_calm(struct pace *pace, const struct zone *zone, int from, int t
             (struct calm){.zone = zone, .hours = {(int16_t)from, (int16_t)to}};
 }
 
-static void add_chat(const struct step *step, int64_t id, struct schedule *schedule)
+static void add_chat(struct step *step, int64_t id, struct schedule *schedule)
 {
-    struct store_chat chat;
-    store_chat(step->store, id, &chat);
-    schedule->shut = chat.gone || chat.muted != CHAT_SPEAKS;
-    find_zone(chat.zone, chat.language, step->now_ms, &schedule->zone);
-    add_calm(&schedule->pace, &schedule->zone, chat.quiet_from, chat.quiet_to);
+    const struct store_chat *chat = step_chat(step, id);
+    schedule->shut = chat->gone || chat->muted != CHAT_SPEAKS;
+    find_zone(chat->zone, chat->language, step->now_ms, &schedule->zone);
+    add_calm(&schedule->pace, &schedule->zone, chat->quiet_from, chat->quiet_to);
 }
 
 /* A person who chose no zone lives in that of the group. */
-static void add_person(const struct step *step, int64_t id, struct schedule *schedule)
+static void add_person(struct step *step, int64_t id, struct schedule *schedule)
 {
-    struct store_player player;
-    store_player(step->store, id, &player);
-    schedule->pace.alerts = (enum alerts)player.alerts;
-    if (player.quiet_from == player.quiet_to)
+    const struct store_player *player = step_player(step, id);
+    schedule->pace.alerts = (enum alerts)player->alerts;
+    if (player->quiet_from == player->quiet_to)
         return;
-    if (player.zone[0] != '\0')
-        find_zone(player.zone, player.client_language, step->now_ms, &schedule->own_zone);
+    if (player->zone[0] != '\0')
+        find_zone(player->zone, player->client_language, step->now_ms, &schedule->own_zone);
     else
         schedule->own_zone = schedule->zone;
-    add_calm(&schedule->pace, &schedule->own_zone, player.quiet_from, player.quiet_to);
+    add_calm(&schedule->pace, &schedule->own_zone, player->quiet_from, player->quiet_to);
 }
 
-void schedule_of(const struct step *step, int64_t chat, int64_t player,
-                 struct schedule *ret_schedule)
+void schedule_of(struct step *step, int64_t chat, int64_t player, struct schedule *ret_schedule)
 {
     memset(ret_schedule, 0, sizeof *ret_schedule);
     if (chat != 0)
@@ -68,8 +65,7 @@ static int64_t round_end(const struct step *step, const struct table *table)
     return goes_on ? cup.ends_ms : 0;
 }
 
-void schedule_of_turn(const struct step *step, const struct table *table,
-                      struct schedule *ret_schedule)
+void schedule_of_turn(struct step *step, const struct table *table, struct schedule *ret_schedule)
 {
     int seat = table_turn(table);
     schedule_of(step, table->chat, seat == GAME_NOBODY ? 0 : table->seats[seat].player,
@@ -109,7 +105,7 @@ void schedule_show(const struct step *step, const struct schedule *schedule, str
     live->table.until_local_ms = until_ms == 0 ? 0 : zone_local(&schedule->zone, until_ms);
 }
 
-void schedule_show_now(const struct step *step, struct live *live)
+void schedule_show_now(struct step *step, struct live *live)
 {
     struct schedule schedule;
     schedule_of_turn(step, &live->table, &schedule);
@@ -131,7 +127,7 @@ int64_t schedule_local(const struct step *step, int64_t chat, int64_t at_ms)
     return zone_local(&zone, at_ms);
 }
 
-bool schedule_silent(const struct step *step, int64_t chat, int64_t table)
+bool schedule_silent(struct step *step, int64_t chat, int64_t table)
 {
     struct schedule schedule;
     const struct live *live = table != 0 && chat > 0 ? live_tables_get(step->lives, table) : NULL;

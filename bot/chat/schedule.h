@@ -13,12 +13,10 @@ struct schedule {
 };
 
 /* The times of a group (0: none) and of a person (0: nobody). */
-void schedule_of(const struct step *step, int64_t chat, int64_t player,
-                 struct schedule *ret_schedule);
+void schedule_of(struct step *step, int64_t chat, int64_t player, struct schedule *ret_schedule);
 
 /* The times of a table, with the round of a cup that it is part of, and of who is on turn. */
-void schedule_of_turn(const struct step *step, const struct table *table,
-                      struct schedule *ret_schedule);
+void schedule_of_turn(struct step *step, const struct table *table, struct schedule *ret_schedule);
 
 /* When there is no more time for a turn: at its deadline, or with the round of a cup if that ends
  * before, and all its games with it; 0: never. */
@@ -26,7 +24,7 @@ int64_t schedule_until(const struct schedule *schedule, const struct live *live)
 
 /* Sets the times that a table's texts show: now, and until when its turn lasts. */
 void schedule_show(const struct step *step, const struct schedule *schedule, struct live *live);
-void schedule_show_now(const struct step *step, struct live *live);
+void schedule_show_now(struct step *step, struct live *live);
 
 /* The zone that holds in a chat (0: none), with its clocks around a time. */
 void schedule_zone(struct store *store, int64_t chat, int64_t at_ms, struct zone *ret_zone);
@@ -36,7 +34,7 @@ int64_t schedule_local(const struct step *step, int64_t chat, int64_t at_ms);
 
 /* Whether nobody in this chat should be rung now: it is a group's quiet hours or a person's own, or
  * those of the group whose table (0: none) the person is written to about. */
-bool schedule_silent(const struct step *step, int64_t chat, int64_t table);
+bool schedule_silent(struct step *step, int64_t chat, int64_t table);
 
 /* Whether somebody's quiet hours are on. */
 bool schedule_calm(const struct schedule *schedule, int64_t at_ms);

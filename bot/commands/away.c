@@ -40,11 +40,10 @@ static struct live *apply_in(struct step *step, int64_t chat, const struct event
 /* How long somebody may still be away here, of what the group allows in a season. */
 static int64_t allowance_ms(const struct ctx *ctx, int64_t chat)
 {
-    struct store_chat known;
     struct step *step = ctx->step;
-    store_chat(step->store, chat, &known);
-    return known.away_days * DAY_MS - store_absent_ms(step->store, chat, ctx->update->from.id,
-                                                      step->now_ms - SEASON_MS, step->now_ms);
+    return step_chat(step, chat)->away_days * DAY_MS -
+           store_absent_ms(step->store, chat, ctx->update->from.id, step->now_ms - SEASON_MS,
+                           step->now_ms);
 }
 
 static void announce(struct step *step, struct live *live, int64_t player, int64_t until_ms)
@@ -54,7 +53,7 @@ static void announce(struct step *step, struct live *live, int64_t player, int64
     schedule_show_now(step, live);
     clock_texts_away(&live->table, table_seat(&live->table, player),
                      schedule_local(step, live->table.chat, until_ms),
-                     ctx_chat_language(step->store, live->table.chat, NULL), &message);
+                     ctx_chat_language(step, live->table.chat, NULL), &message);
     message.silent = true;
     enqueue_post(&group, SEND_REPLY, &message);
 }

@@ -38,8 +38,7 @@ static void hand_out(struct ctx *ctx, enum export_format format, int64_t table,
                      const int64_t *after, int n)
 {
     struct delivery there = where(ctx);
-    int language =
-        there.chat > 0 ? ctx_player_language(ctx->step->store, there.chat) : ctx->language;
+    int language = there.chat > 0 ? ctx_player_language(ctx->step, there.chat) : ctx->language;
     for (int i = 0; i < n; i++) {
         struct export_wish wish = {.chat = ctx->update->chat,
                                    .all = true,

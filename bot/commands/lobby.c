@@ -19,8 +19,7 @@
 
 void lobby_settle(struct ctx *ctx)
 {
-    struct store_chat chat;
-    store_chat(ctx->step->store, ctx->update->chat, &chat);
+    struct store_chat chat = *step_chat(ctx->step, ctx->update->chat);
     if (chat.language[0] != '\0' && !chat.gone)
         return;
     chat_settle(&chat, ctx->update->from.language);
@@ -33,14 +32,12 @@ void lobby_settle(struct ctx *ctx)
 static void open_table(struct ctx *ctx, const struct house_rules *rules)
 {
     struct event host = at_table_event(ctx, EVENT_JOIN);
-    struct store_chat chat;
     struct live live;
     memset(&live, 0, sizeof live);
     table_open(&live.table, ctx->update->chat, ctx->update->thread, &rules->rules, &host);
     live.table.starter = rules->starter;
     lobby_settle(ctx);
-    store_chat(ctx->step->store, ctx->update->chat, &chat);
-    live.table.clock_s = chat.clock_s;
+    live.table.clock_s = step_chat(ctx->step, ctx->update->chat)->clock_s;
 
     turn_clock_reckon(ctx->step, &live);
     struct live *added = live_tables_add(ctx->step->lives, &live, ctx->step->now_ms);

@@ -43,14 +43,13 @@ static void link_post(const struct ctx *ctx, const struct live *live, const stru
 static void tell_time(const struct ctx *ctx, const struct live *live, struct page_row *page_row)
 {
     struct table_list_row *row = &page_row->row;
-    struct store_player player;
     struct zone zone;
     struct schedule schedule;
     schedule_of_turn(ctx->step, &live->table, &schedule);
     int64_t now_ms = ctx->step->now_ms, deadline_ms = schedule_until(&schedule, live);
-    store_player(ctx->step->store, row->player, &player);
+    const struct store_player *player = step_player(ctx->step, row->player);
     snprintf(page_row->zone, sizeof page_row->zone, "%s",
-             player.zone[0] != '\0' ? player.zone : live->row.zone);
+             player->zone[0] != '\0' ? player->zone : live->row.zone);
     row->left_ms = -1;
     if (deadline_ms == 0 || live->table.status != TABLE_PLAYING)
         return;
@@ -68,7 +67,6 @@ static void add_row(const struct ctx *ctx, int64_t id, int place, bool brief, in
 {
     char typed[INTENT_DATA_BYTES];
     const struct live *live = live_tables_get(ctx->step->lives, id);
-    struct store_chat chat;
     if (!live)
         return;
     struct page_row page_row = {.row = {.table = &live->table,
@@ -78,14 +76,14 @@ static void add_row(const struct ctx *ctx, int64_t id, int place, bool brief, in
                                         .url = "",
                                         .zone = "",
                                         .left_ms = -1}};
+    const struct store_chat *chat = step_chat(ctx->step, live->table.chat);
     bool asks = place == 0 && ctx->intent.kind != INTENT_TABLE;
     if (asks && intent_write_typed(id, ctx->update->text, typed))
         page_row.row.typed = typed;
-    store_chat(ctx->step->store, live->table.chat, &chat);
     if (place > 0 || ctx->in_private)
-        memcpy(page_row.title, chat.title, sizeof page_row.title);
+        memcpy(page_row.title, chat->title, sizeof page_row.title);
     if (place > 0) {
-        link_post(ctx, live, &chat, &page_row);
+        link_post(ctx, live, chat, &page_row);
         tell_time(ctx, live, &page_row);
     }
     table_list_add(&page_row.row, brief, language, message);
@@ -152,7 +150,7 @@ void my_games_grant(struct ctx *ctx)
         return;
     }
     int page = ctx->update->kind == UPDATE_PRESS ? atoi(ctx->intent.word) : 0;
-    write_page(ctx, page > 0 ? page : 0, ctx_player_language(ctx->step->store, player), &message);
+    write_page(ctx, page > 0 ? page : 0, ctx_player_language(ctx->step, player), &message);
     if (ctx->in_private)
         ctx_show(ctx, &message);
     else

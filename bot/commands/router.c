@@ -194,17 +194,14 @@ static void grant_languages(struct ctx *ctx)
 
 static void set_language(struct ctx *ctx, const char *code)
 {
-    struct store *store = ctx->step->store;
     if (ctx->in_private) {
-        struct store_player player;
-        store_player(store, ctx->update->from.id, &player);
+        struct store_player player = *step_player(ctx->step, ctx->update->from.id);
         snprintf(player.language, sizeof player.language, "%s", code);
-        store_player_put(store, &player);
+        store_player_put(ctx->step->store, &player);
     } else {
-        struct store_chat chat;
-        store_chat(store, ctx->update->chat, &chat);
+        struct store_chat chat = *step_chat(ctx->step, ctx->update->chat);
         snprintf(chat.language, sizeof chat.language, "%s", code);
-        store_chat_put(store, &chat);
+        store_chat_put(ctx->step->store, &chat);
         settings_reckon(ctx); /* where no zone was chosen it is that of the language */
     }
 }

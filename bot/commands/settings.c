@@ -43,8 +43,7 @@ static int64_t lobby_of(const struct ctx *ctx)
 
 static void look_at_group(const struct ctx *ctx, struct shown *ret_shown)
 {
-    struct store_chat chat;
-    store_chat(ctx->step->store, ctx->update->chat, &chat);
+    struct store_chat chat = *step_chat(ctx->step, ctx->update->chat);
     schedule_zone(ctx->step->store, ctx->update->chat, ctx->step->now_ms, &ret_shown->zone);
     bool own = house_load_load(ctx->step->store, ctx->update->chat, &ret_shown->house);
     ret_shown->settings =
@@ -61,8 +60,7 @@ static void look_at_group(const struct ctx *ctx, struct shown *ret_shown)
 
 static void look_at_person(const struct ctx *ctx, int language, struct shown *ret_shown)
 {
-    struct store_player player;
-    store_player(ctx->step->store, ctx->update->from.id, &player);
+    struct store_player player = *step_player(ctx->step, ctx->update->from.id);
     bool known =
         player.zone[0] != '\0' && zones_find(player.zone, ctx->step->now_ms, &ret_shown->zone);
     ret_shown->settings =
@@ -217,8 +215,7 @@ static bool change_person(const struct settings_tap *tap, struct store_player *p
 
 static bool keep_group(struct ctx *ctx, const struct settings_tap *tap)
 {
-    struct store_chat chat;
-    store_chat(ctx->step->store, ctx->update->chat, &chat);
+    struct store_chat chat = *step_chat(ctx->step, ctx->update->chat);
     if (!change_group(tap, &chat))
         return false;
     store_chat_put(ctx->step->store, &chat);
@@ -228,8 +225,7 @@ static bool keep_group(struct ctx *ctx, const struct settings_tap *tap)
 
 static bool keep_person(struct ctx *ctx, const struct settings_tap *tap)
 {
-    struct store_player player;
-    store_player(ctx->step->store, ctx->update->from.id, &player);
+    struct store_player player = *step_player(ctx->step, ctx->update->from.id);
     if (!change_person(tap, &player))
         return false;
     store_player_put(ctx->step->store, &player);
@@ -317,7 +313,7 @@ void settings_alerts(struct ctx *ctx)
         ctx_note(ctx, ctx->update->anonymous ? NOTE_ANONYMOUS : NOTE_IN_PRIVATE);
         return;
     }
-    int language = ctx_player_language(ctx->step->store, player);
+    int language = ctx_player_language(ctx->step, player);
     look_at_person(ctx, language, &shown);
     settings_menu_write(&shown.settings, &(struct settings_at){.page = SETTINGS_ALERTS}, language,
                         &message);

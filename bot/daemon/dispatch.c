@@ -24,9 +24,9 @@ static_assert((int)UPDATE_NAME_BYTES > (int)TABLE_NAME_BYTES,
 static void meet(struct ctx *ctx)
 {
     const struct update_user *from = &ctx->update->from;
-    struct store_player known;
-    bool seen = store_player(ctx->step->store, from->id, &known);
+    const struct store_player known = *step_player(ctx->step, from->id);
     struct store_player now = known;
+    bool seen = known.name[0] != '\0';
 
     message_clean_name(from->name, "?", now.name, sizeof now.name);
     snprintf(now.username, sizeof now.username, "%s", from->username);
@@ -55,10 +55,9 @@ static void set_ctx(struct ctx *ctx, struct step *step, const struct update *upd
 
 static int language_of(const struct ctx *ctx)
 {
-    struct store *store = ctx->step->store;
     if (ctx->in_private)
-        return ctx_player_language(store, ctx->update->from.id);
-    return ctx_chat_language(store, ctx->update->chat, ctx->update->from.language);
+        return ctx_player_language(ctx->step, ctx->update->from.id);
+    return ctx_chat_language(ctx->step, ctx->update->chat, ctx->update->from.language);
 }
 
 /* The group that an intent concerns, 0 where that is not known or not for this person to name. */
@@ -131,7 +130,6 @@ void dispatch_answer(struct step *step, const char *text, bool admin)
     struct update update;
     struct intent intent;
     struct ctx ctx;
-    struct store_player player;
     json_t *context = json_loads(text, 0, NULL);
     assert(context);
 
@@ -145,9 +143,9 @@ void dispatch_answer(struct step *step, const char *text, bool admin)
     json_decref(context);
     step->cause = update.id;
     step->person = update.from.id;
-    store_player(step->store, update.from.id, &player);
-    memcpy(ctx.name, player.name, sizeof ctx.name);
-    ctx.reachable = player.reachable;
+    const struct store_player *player = step_player(step, update.from.id);
+    memcpy(ctx.name, player->name, sizeof ctx.name);
+    ctx.reachable = player->reachable;
     ctx.language = language_of(&ctx);
     router_grant(&ctx);
 }

@@ -25,8 +25,7 @@ static void tell_gone(struct step *step, int64_t table, int seat)
     struct message message;
     struct live *live = live_tables_get(step->lives, table);
     struct delivery group = {step, live->table.chat, live->table.thread, table};
-    clock_texts_gone(&live->table, seat, ctx_chat_language(step->store, live->table.chat, NULL),
-                     &message);
+    clock_texts_gone(&live->table, seat, ctx_chat_language(step, live->table.chat, NULL), &message);
     message.silent = true;
     enqueue_post(&group, SEND_REPLY, &message);
 }

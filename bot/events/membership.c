@@ -18,25 +18,22 @@
 
 void membership_meet(struct step *step, const struct update *update)
 {
-    struct store_chat known;
     if (update->chat_type == CHAT_PRIVATE || update->title[0] == '\0')
         return;
-    store_chat(step->store, update->chat, &known);
-    struct store_chat now = known;
+    const struct store_chat *known = step_chat(step, update->chat);
+    struct store_chat now = *known;
     message_clean_name(update->title, "?", now.title, sizeof now.title);
     snprintf(now.username, sizeof now.username, "%s", update->username);
-    if (strcmp(now.title, known.title) != 0 || strcmp(now.username, known.username) != 0)
+    if (strcmp(now.title, known->title) != 0 || strcmp(now.username, known->username) != 0)
         store_chat_put(step->store, &now);
 }
 
 /* Whatever happens in a group tells its title; one where nobody plays is none of our business. */
 void membership_meet_again(struct step *step, const struct update *update)
 {
-    struct store_chat known;
     if (update->chat == 0 || update->chat_type == CHAT_PRIVATE)
         return;
-    store_chat(step->store, update->chat, &known);
-    if (known.title[0] != '\0')
+    if (step_chat(step, update->chat)->title[0] != '\0')
         membership_meet(step, update);
 }
 
@@ -64,8 +61,7 @@ static void begin_anew(struct step *step, struct live *live)
  * soon made, and the bot soon put out of them. */
 static void note(struct step *step, int64_t chat, enum store_gone gone, enum store_muted muted)
 {
-    struct store_chat known;
-    store_chat(step->store, chat, &known);
+    struct store_chat known = *step_chat(step, chat);
     bool strange = known.title[0] == '\0' && store_next_table_in(step->store, chat, 0) == 0;
     if (strange || (known.gone == gone && known.muted == muted))
         return;
@@ -98,23 +94,21 @@ static void stand(struct step *step, int64_t chat, enum store_gone gone, enum st
  * it does not count for more than what Telegram told. */
 void membership_heard(struct step *step, int64_t chat, const struct update *update)
 {
-    struct store_chat known;
     if (chat >= 0)
         return;
-    store_chat(step->store, chat, &known);
+    const struct store_chat *known = step_chat(step, chat);
     bool here = update->chat == chat, typed = update->kind == UPDATE_MESSAGE;
-    bool is_in = here && (typed || known.gone == CHAT_GONE_UNTOLD);
-    if (known.muted == CHAT_MUTED_UNTOLD || (known.gone && is_in))
+    bool is_in = here && (typed || known->gone == CHAT_GONE_UNTOLD);
+    if (known->muted == CHAT_MUTED_UNTOLD || (known->gone && is_in))
         stand(step, chat, CHAT_IN, CHAT_SPEAKS);
 }
 
 void membership_refused(struct step *step, int64_t chat, bool gone)
 {
-    struct store_chat known;
-    store_chat(step->store, chat, &known);
+    const struct store_chat *known = step_chat(step, chat);
     if (gone)
-        stand(step, chat, known.gone ? known.gone : CHAT_GONE_UNTOLD, CHAT_SPEAKS);
-    else if (known.muted == CHAT_SPEAKS)
+        stand(step, chat, known->gone ? known->gone : CHAT_GONE_UNTOLD, CHAT_SPEAKS);
+    else if (known->muted == CHAT_SPEAKS)
         stand(step, chat, CHAT_IN, CHAT_MUTED_UNTOLD);
 }
 
@@ -129,8 +123,7 @@ static bool in_chat(enum member_status status)
 /* What a group has that chose nothing follows from who let the bot in. */
 static void settle(struct step *step, const struct update *update)
 {
-    struct store_chat chat;
-    store_chat(step->store, update->chat, &chat);
+    struct store_chat chat = *step_chat(step, update->chat);
     if (chat_settle(&chat, update->from.language))
         store_chat_put(step->store, &chat);
 }
@@ -140,7 +133,7 @@ static void greet(struct step *step, const struct update *update)
 {
     struct message message;
     struct delivery there = {step, update->chat, 0, 0};
-    notes_help(false, ctx_chat_language(step->store, update->chat, update->from.language),
+    notes_help(false, ctx_chat_language(step, update->chat, update->from.language),
                step->bot->username, &message);
     enqueue_post(&there, SEND_REPLY, &message);
 }

@@ -301,11 +301,10 @@ void bracket_tell(const struct step *step, const struct bracket *bracket, struct
         tell_table(step, bracket, &bracket->tables[i], &ret_told->tables[i]);
 }
 
-void bracket_write(const struct step *step, const struct bracket *bracket,
-                   struct message *ret_message)
+void bracket_write(struct step *step, const struct bracket *bracket, struct message *ret_message)
 {
     struct house house;
     struct cup_bracket told;
     bracket_tell(step, bracket, &house, &told);
-    cup_bracket_write(&told, ctx_chat_language(step->store, bracket->cup.chat, NULL), ret_message);
+    cup_bracket_write(&told, ctx_chat_language(step, bracket->cup.chat, NULL), ret_message);
 }

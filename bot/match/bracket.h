@@ -51,7 +51,6 @@ void bracket_tell(const struct step *step, const struct bracket *bracket, struct
                   struct cup_bracket *ret_told);
 
 /* The cup in the words of its group. */
-void bracket_write(const struct step *step, const struct bracket *bracket,
-                   struct message *ret_message);
+void bracket_write(struct step *step, const struct bracket *bracket, struct message *ret_message);
 
 #endif

@@ -70,11 +70,9 @@ static void open_table(struct step *step, const struct bracket *bracket,
                        struct store_cup_table *table)
 {
     struct live live;
-    struct store_chat chat;
     memset(&live, 0, sizeof live);
-    store_chat(step->store, bracket->cup.chat, &chat);
     sit_down(step, bracket, table, &live.table);
-    live.table.clock_s = clock_of(&chat, bracket->cup.days);
+    live.table.clock_s = clock_of(step_chat(step, bracket->cup.chat), bracket->cup.days);
     struct live *added = live_tables_add(step->lives, &live, step->now_ms);
     table->table = added->row.id;
     table->status = STORE_CUP_TABLE_ON;

@@ -30,10 +30,10 @@ static struct address address_of(struct step *step, const struct live *live, int
     const struct seat *who = &table->seats[seat];
     if (who->reachable)
         return (struct address){.where = {step, who->player, 0, live->row.id},
-                                .language = ctx_player_language(step->store, who->player)};
+                                .language = ctx_player_language(step, who->player)};
     return (struct address){.where = {step, table->chat, table->thread, live->row.id},
                             .in_group = true,
-                            .language = ctx_chat_language(step->store, table->chat, NULL)};
+                            .language = ctx_chat_language(step, table->chat, NULL)};
 }
 
 /* Of several reminders that fell due together, while the machine slept, only the last is given. */

@@ -136,7 +136,7 @@ static int64_t ending_after(struct store *store, int64_t chat, int64_t to_ms)
     return low;
 }
 
-static struct season season_of(const struct step *step, const struct standings_query *asked)
+static struct season season_of(struct step *step, const struct standings_query *asked)
 {
     struct store_season closed;
     if (!asked->season.over || !store_season(step->store, asked->chat, asked->season.key, &closed))
@@ -177,7 +177,7 @@ static json_t *list_labels(const struct picture_words *words)
                      "decimal", words->decimal.text);
 }
 
-static void trace_all(const struct step *step, const struct season *season, struct tracing *tracing)
+static void trace_all(struct step *step, const struct season *season, struct tracing *tracing)
 {
     const struct standings_query *asked = tracing->asked;
     struct store_scan scan = {.chat = asked->chat, .back = true};
@@ -192,7 +192,7 @@ static void trace_all(const struct step *step, const struct season *season, stru
     store_results(step->store, &scan, trace, tracing);
 }
 
-static json_t *chart(const struct step *step, const struct standings_query *asked,
+static json_t *chart(struct step *step, const struct standings_query *asked,
                      const struct standing_page *page, const struct picture_words *words)
 {
     struct zone zone;
@@ -252,7 +252,7 @@ static json_t *table(const struct standing_page *page, const struct picture_word
 
 /* --- two people --- */
 
-static json_t *side(const struct step *step, int64_t id, const int values[PICTURE_FIGURES],
+static json_t *side(struct step *step, int64_t id, const int values[PICTURE_FIGURES],
                     const struct picture_words *words)
 {
     struct store_player player;
@@ -266,7 +266,7 @@ static json_t *side(const struct step *step, int64_t id, const int values[PICTUR
     return json_pack("{ssso}", "name", name_of(player.name, words), "figures", figures);
 }
 
-static json_t *versus(const struct step *step, int64_t chat, const char *word)
+static json_t *versus(struct step *step, int64_t chat, const char *word)
 {
     struct head_to_head duel;
     long long one, other;
@@ -275,7 +275,7 @@ static json_t *versus(const struct step *step, int64_t chat, const char *word)
         return NULL;
     const int64_t players[2] = {one, other};
     head_to_head_sum(step->store, chat, "", players, &duel);
-    picture_words_duel(duel.games, ctx_chat_language(step->store, chat, NULL), &words);
+    picture_words_duel(duel.games, ctx_chat_language(step, chat, NULL), &words);
     int values[2][PICTURE_FIGURES];
     for (int i = 0; i < 2; i++) {
         values[i][PICTURE_BETTER] = duel.better[i];
@@ -289,7 +289,7 @@ static json_t *versus(const struct step *step, int64_t chat, const char *word)
 
 /* --- any of them --- */
 
-static json_t *standing(const struct step *step, int64_t chat, const char *word)
+static json_t *standing(struct step *step, int64_t chat, const char *word)
 {
     struct standings_query asked;
     struct standing_page page;
@@ -298,19 +298,19 @@ static json_t *standing(const struct step *step, int64_t chat, const char *word)
     if (!standings_query_press(step, word, &asked))
         return NULL;
     standings_query_page(step, &asked, &page);
-    picture_words_standing(&page, ctx_chat_language(step->store, chat, NULL), &words);
+    picture_words_standing(&page, ctx_chat_language(step, chat, NULL), &words);
     return word[0] == 'p' ? chart(step, &asked, &page, &words) : table(&page, &words);
 }
 
-static json_t *cup(const struct step *step, int64_t chat, const char *word)
+static json_t *cup(struct step *step, int64_t chat, const char *word)
 {
     long long id;
     return sscanf(word, "c:%lld", &id) == 1 ? picture_input_cup(step, chat, id) : NULL;
 }
 
-char *picture_input_order(const struct step *step, int64_t chat, const char *word)
+char *picture_input_order(struct step *step, int64_t chat, const char *word)
 {
-    json_t *(*of)(const struct step *, int64_t, const char *) = standing;
+    json_t *(*of)(struct step *, int64_t, const char *) = standing;
     if (word[0] == 'v')
         of = versus;
     else if (word[0] == 'c')

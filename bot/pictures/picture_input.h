@@ -10,6 +10,6 @@
  *   v:PLAYER:PLAYER      two people side by side
  *   c:CUP                the bracket of a cup
  * The text is malloc'd; NULL if the word is none of these. */
-char *picture_input_order(const struct step *step, int64_t chat, const char *word);
+char *picture_input_order(struct step *step, int64_t chat, const char *word);
 
 #endif

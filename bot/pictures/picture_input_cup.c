@@ -111,7 +111,7 @@ static json_t *list_rounds(const struct cup_bracket *cup, const struct cup_pictu
     return rounds;
 }
 
-json_t *picture_input_cup(const struct step *step, int64_t chat, int64_t id)
+json_t *picture_input_cup(struct step *step, int64_t chat, int64_t id)
 {
     struct store_cup cup;
     struct bracket bracket;
@@ -122,7 +122,7 @@ json_t *picture_input_cup(const struct step *step, int64_t chat, int64_t id)
         return NULL;
     bracket_load(step->store, &cup, &bracket);
     bracket_tell(step, &bracket, &house, &told);
-    cup_picture_words(&told, ctx_chat_language(step->store, chat, NULL), &words);
+    cup_picture_words(&told, ctx_chat_language(step, chat, NULL), &words);
     return json_pack("{sssssssss{ssss}so}", "draw", "bracket", "title", words.title.text,
                      "subtitle", words.subtitle.text, "winner",
                      told.winner == GAME_NOBODY ? "" : name_of(&told, told.winner, &words), "marks",

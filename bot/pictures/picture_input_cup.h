@@ -7,6 +7,6 @@
 #include <jansson.h>
 
 /* A new reference; NULL if the chat has no such cup, or its first round is not drawn. */
-json_t *picture_input_cup(const struct step *step, int64_t chat, int64_t id);
+json_t *picture_input_cup(struct step *step, int64_t chat, int64_t id);
 
 #endif

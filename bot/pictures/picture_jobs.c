@@ -154,7 +154,7 @@ static void fail(struct step *step, int64_t chat, const char *context, const cha
     log_error("chat %lld: no picture was drawn: %s", (long long)chat, why);
     if (!wish.asked)
         return;
-    notes_write(NOTE_NO_PICTURE, ctx_chat_language(step->store, chat, NULL), step->bot->username,
+    notes_write(NOTE_NO_PICTURE, ctx_chat_language(step, chat, NULL), step->bot->username,
                 &message);
     message.silent = true;
     attempt_begin(step);

@@ -1,6 +1,7 @@
 /* seasons.c - closes the seasons of a group's league, and makes its weekly post. */
 #include "seasons.h"
 
+#include "chat.h"
 #include "ctx.h"
 #include "enqueue.h"
 #include "schedule.h"
@@ -22,15 +23,13 @@ enum { WEEKLY_MINUTE = 10 * 60 };
  */
 static int64_t post_standing(struct step *step, const struct standings_query *asked, int games)
 {
-    struct store_chat chat;
     struct standing_page page;
     struct message message;
     struct delivery group = {step, asked->chat, 0, 0};
-    store_chat(step->store, asked->chat, &chat);
     standings_query_page(step, asked, &page);
-    if (chat.gone || chat.muted || page.n == 0 || !asked->league.on)
+    if (chat_shut(step, asked->chat) || page.n == 0 || !asked->league.on)
         return 0;
-    int language = ctx_chat_language(step->store, asked->chat, NULL);
+    int language = ctx_chat_language(step, asked->chat, NULL);
     if (games == 0)
         standing_page_over(&page, language, &message);
     else

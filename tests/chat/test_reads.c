@@ -51,7 +51,6 @@ static int set_up(void **state)
     chance = 1;
     probe_open(&probe, "tokyo", &chance);
     memset(&reads, 0, sizeof reads);
-    store_people_forget(probe.store);
     sqlite3_trace_v2(probe.store->db, SQLITE_TRACE_STMT, note, NULL);
     return 0;
 }
@@ -95,7 +94,6 @@ static void a_pressed_claim(void **state)
     char data[40];
     snprintf(data, sizeof data, "m:1:%lld:claim:63", (long long)probe_live(&probe)->table.turn);
     memset(&reads, 0, sizeof reads);
-    store_people_forget(probe.store);
     hear(true, SEATED_HOST, data);
     assert_read_once();
 }

@@ -164,7 +164,6 @@ void pair_back(struct pair *pair)
     for (int i = 0; i < PAIR_BOTS; i++) {
         struct pair_bot *bot = &pair->bots[i];
         run(bot->store, "ROLLBACK TO pair; RELEASE pair");
-        store_people_forget(bot->store);
         store_queue_load(bot->store, &bot->under_way_before);
         live_tables_forget(bot->bot.lives, 0);
         bot->shown = bot->shown_before;
