@@ -24,8 +24,7 @@ enum {
 };
 
 struct sender {
-    struct bot *bot;
-    struct step step; /* of what is picked, or of the answer that is taken */
+    struct step step; /* the last one: of what is picked, or of the answer that is taken */
     struct flood *flood;
     int64_t next_ms; /* monotonic: when something put off is due; -1 */
     int failures;    /* calls in a row that did not get through */
@@ -37,7 +36,7 @@ struct sender *sender_open(struct bot *bot, struct flood *flood)
 {
     struct sender *sender = calloc(1, sizeof *sender);
     assert(sender);
-    sender->bot = bot;
+    sender->step.bot = bot;
     sender->flood = flood;
     sender->next_ms = -1;
     return sender;
@@ -89,16 +88,16 @@ static int64_t may_leave(void *context, const struct store_send *send)
 {
     struct sender *sender = context;
     if (!send)
-        return flood_wait_all(sender->flood, sender->bot->clock_ms);
+        return flood_wait_all(sender->flood, sender->step.bot->clock_ms);
     if (failing_waits_for_a_sign(&send->trial, &sender->signs))
         return SIGN_EVERY_MS;
     if (is_bare_call(send))
-        return flood_wait_call(sender->flood, send->method, sender->bot->clock_ms);
+        return flood_wait_call(sender->flood, send->method, sender->step.bot->clock_ms);
     int64_t wait_ms = chat_hold(&sender->step, send);
     if (wait_ms == 0)
-        wait_ms = flood_wait(sender->flood, send->chat, sender->bot->clock_ms);
+        wait_ms = flood_wait(sender->flood, send->chat, sender->step.bot->clock_ms);
     if (wait_ms == 0)
-        flood_spend(sender->flood, send->chat, sender->bot->clock_ms);
+        flood_spend(sender->flood, send->chat, sender->step.bot->clock_ms);
     return wait_ms;
 }
 
@@ -114,15 +113,15 @@ static bool came_late(struct sender *sender, const struct store_send *send)
 static void board(struct sender *sender, const struct store_send *send)
 {
     int i = 0;
-    if (!strikes_allow(&sender->bot->strikes, STRIKE_SEND, send->id)) {
-        store_sent(sender->bot->store, send->id, OUTCOME_REFUSED, 0, 0, NULL, sender->step.now_ms);
+    if (!strikes_allow(&sender->step.bot->strikes, STRIKE_SEND, send->id)) {
+        store_sent(sender->step.store, send->id, OUTCOME_REFUSED, 0, 0, NULL, sender->step.now_ms);
         return;
     }
-    if (picture_jobs_takes(&sender->step, send, sender->bot->clock_ms))
+    if (picture_jobs_takes(&sender->step, send, sender->step.bot->clock_ms))
         return;
     while (sender->flights[i].used)
         i++;
-    in_flight_board(&sender->flights[i], sender->bot, send);
+    in_flight_board(&sender->flights[i], sender->step.bot, send);
     if (came_late(sender, send))
         in_flight_hush(&sender->flights[i]);
 }
@@ -135,10 +134,10 @@ void sender_pick(struct sender *sender, int most, int64_t now_ms)
         most = room;
     if (most <= 0)
         return;
-    sender->step = step_begin(sender->bot, now_ms);
-    sender->signs.now_ms = sender->bot->clock_ms;
-    struct store_limits limits = {most, now_ms, sender->bot->clock_ms, may_leave, sender};
-    int n = store_offer(sender->bot->store, &limits, sends, &sender->next_ms);
+    sender->step = step_begin(sender->step.bot, now_ms);
+    sender->signs.now_ms = sender->step.bot->clock_ms;
+    struct store_limits limits = {most, now_ms, sender->step.bot->clock_ms, may_leave, sender};
+    int n = store_offer(sender->step.store, &limits, sends, &sender->next_ms);
     for (int i = 0; i < n; i++)
         board(sender, &sends[i]);
 }
@@ -159,22 +158,21 @@ static struct in_flight *find_flight(struct sender *sender, int64_t ticket)
     return NULL;
 }
 
-static void later(struct sender *sender, struct in_flight *flight, const char *why, int64_t wait_ms,
-                  int64_t now_ms)
+static void later(struct sender *sender, struct in_flight *flight, const char *why, int64_t wait_ms)
 {
-    store_sent(sender->bot->store, flight->send.id, OUTCOME_LATER, 0,
-               sender->bot->clock_ms + wait_ms, why, now_ms);
+    store_sent(sender->step.store, flight->send.id, OUTCOME_LATER, 0,
+               sender->step.bot->clock_ms + wait_ms, why, sender->step.now_ms);
     in_flight_land(flight);
 }
 
-static void refused(struct sender *sender, struct in_flight *flight, const struct answer *answer,
-                    int64_t now_ms)
+static void refused(struct sender *sender, struct in_flight *flight, const struct answer *answer)
 {
     const struct store_send *send = &flight->send;
     if (answer->class != ANSWER_LATE)
         log_notice("chat %lld: %s %lld refused: %s", (long long)send->chat, send->method,
                    (long long)send->id, answer->why);
-    store_sent(sender->bot->store, send->id, OUTCOME_REFUSED, 0, 0, answer->why, now_ms);
+    store_sent(sender->step.store, send->id, OUTCOME_REFUSED, 0, 0, answer->why,
+               sender->step.now_ms);
 }
 
 /* Somebody's rights were asked, and the wish that waits for them goes on; or a die was thrown, and
@@ -199,16 +197,17 @@ static bool is_shut(const struct answer *answer)
 }
 
 /* What a table has to say may be told when the bot may speak again: not for ever. */
-static bool is_held(const struct in_flight *flight, const struct answer *answer, int64_t now_ms)
+static bool is_held(const struct sender *sender, const struct in_flight *flight,
+                    const struct answer *answer)
 {
     const struct store_send *send = &flight->send;
     return answer->class == ANSWER_MUTED && send->chat < 0 && send->table != 0 &&
            !in_flight_is_awaited(flight) && !flight->file &&
-           send->created_ms > now_ms - CHAT_HOLD_MS;
+           send->created_ms > sender->step.now_ms - CHAT_HOLD_MS;
 }
 
 static void settle_refusal(struct sender *sender, struct in_flight *flight,
-                           const struct answer *answer, int64_t now_ms)
+                           const struct answer *answer)
 {
     if (answer->class == ANSWER_BAD_MARKUP && in_flight_without(flight, "parse_mode")) {
         log_error("chat %lld: %s %lld: %s", (long long)flight->send.chat, flight->send.method,
@@ -220,12 +219,12 @@ static void settle_refusal(struct sender *sender, struct in_flight *flight,
         cup_posts_shut(&sender->step, flight->send.post, answer->class);
         return;
     }
-    if (is_held(flight, answer, now_ms)) {
+    if (is_held(sender, flight, answer)) {
         undelivered_in_chat(&sender->step, flight->send.chat, false);
-        later(sender, flight, answer->why, CHAT_HOLD_MS, now_ms);
+        later(sender, flight, answer->why, CHAT_HOLD_MS);
         return;
     }
-    refused(sender, flight, answer, now_ms);
+    refused(sender, flight, answer);
     if (in_flight_is_awaited(flight))
         hand_over(sender, flight, NULL);
     else if (!in_flight_is_die(flight) &&
@@ -235,31 +234,32 @@ static void settle_refusal(struct sender *sender, struct in_flight *flight,
 }
 
 static void settle_wait(struct sender *sender, struct in_flight *flight,
-                        const struct answer *answer, int64_t now_ms)
+                        const struct answer *answer)
 {
     const struct store_send *send = &flight->send;
     int64_t wait_ms = answer->retry_after_s * 1000;
     log_info("chat %lld: %s told to wait %lld s", (long long)send->chat, send->method,
              (long long)answer->retry_after_s);
     if (is_bare_call(send))
-        flood_refused_call(sender->flood, send->method, wait_ms, sender->bot->clock_ms);
+        flood_refused_call(sender->flood, send->method, wait_ms, sender->step.bot->clock_ms);
     else
-        flood_refused(sender->flood, send->chat, wait_ms, sender->bot->clock_ms);
+        flood_refused(sender->flood, send->chat, wait_ms, sender->step.bot->clock_ms);
     if (in_flight_is_die(flight) && wait_ms > DICE_LAND_PAUSE_MS)
-        settle_refusal(sender, flight, answer, now_ms);
+        settle_refusal(sender, flight, answer);
     else
-        later(sender, flight, answer->why, wait_ms, now_ms);
+        later(sender, flight, answer->why, wait_ms);
 }
 
 /* The bot itself refuses it, so that the next of its chat goes. A new post replaces an edit; for a
  * post none does, since it could fail as well. */
 static void give_up(struct sender *sender, struct in_flight *flight, const struct answer *answer,
-                    const struct store_trial *trial, int64_t now_ms)
+                    const struct store_trial *trial)
 {
     const struct store_send *send = &flight->send;
     log_error("chat %lld: %s %lld is given up after %d tries: %s", (long long)send->chat,
               send->method, (long long)send->id, trial->fails, answer->why);
-    store_sent(sender->bot->store, send->id, OUTCOME_REFUSED, 0, 0, answer->why, now_ms);
+    store_sent(sender->step.store, send->id, OUTCOME_REFUSED, 0, 0, answer->why,
+               sender->step.now_ms);
     if (in_flight_is_awaited(flight))
         hand_over(sender, flight, NULL);
     else if (send->kind == SEND_EDIT)
@@ -271,25 +271,25 @@ static void give_up(struct sender *sender, struct in_flight *flight, const struc
 
 /* Telegram failed, or the answer is lost. */
 static void try_again(struct sender *sender, struct in_flight *flight, const struct answer *answer,
-                      int64_t outage_ms, int64_t now_ms)
+                      int64_t outage_ms)
 {
     const struct store_send *send = &flight->send;
     struct store_trial trial = send->trial;
-    sender->signs.now_ms = sender->bot->clock_ms;
+    sender->signs.now_ms = sender->step.bot->clock_ms;
     failing_count(&trial, send->kind, !answer->of_telegram, &sender->signs);
     if (failing_for_good(&trial, send->kind)) {
-        give_up(sender, flight, answer, &trial, now_ms);
+        give_up(sender, flight, answer, &trial);
         return;
     }
     int64_t wait_ms = failing_wait_ms(&trial);
-    store_trial(sender->bot->store, send->id, &trial);
-    later(sender, flight, answer->why, wait_ms > outage_ms ? wait_ms : outage_ms, now_ms);
+    store_trial(sender->step.store, send->id, &trial);
+    later(sender, flight, answer->why, wait_ms > outage_ms ? wait_ms : outage_ms);
 }
 
 /* The call did not get through, or nobody knows whether it did. An answer to a press is not worth
  * repeating, and a die must not be thrown twice. */
 static void settle_failure(struct sender *sender, struct in_flight *flight,
-                           const struct answer *answer, int64_t now_ms)
+                           const struct answer *answer)
 {
     const struct store_send *send = &flight->send;
     if (sender->failures++ == 0 && send->trial.fails == 0)
@@ -297,26 +297,26 @@ static void settle_failure(struct sender *sender, struct in_flight *flight,
                     answer->why);
     int64_t outage_ms = backoff_ms(sender->failures / TELEGRAM_CALLS_MAX, BACKOFF_MOST_MS);
     if (answer->class == ANSWER_NOT_SENT)
-        flood_pause(sender->flood, outage_ms, sender->bot->clock_ms);
+        flood_pause(sender->flood, outage_ms, sender->step.bot->clock_ms);
     if (in_flight_is_die(flight)) {
-        settle_refusal(sender, flight, answer, now_ms);
+        settle_refusal(sender, flight, answer);
     } else if (answer->class == ANSWER_NOT_SENT) {
-        later(sender, flight, answer->why, outage_ms, now_ms);
+        later(sender, flight, answer->why, outage_ms);
     } else if (send->kind == SEND_ANSWER && answer->class == ANSWER_UNCERTAIN) {
-        refused(sender, flight, answer, now_ms);
+        refused(sender, flight, answer);
         in_flight_land(flight);
     } else {
-        try_again(sender, flight, answer, outage_ms, now_ms);
+        try_again(sender, flight, answer, outage_ms);
     }
 }
 
 static void settle_ok(struct sender *sender, struct in_flight *flight, const struct answer *answer,
-                      const json_t *result, int64_t now_ms)
+                      const json_t *result)
 {
     const struct store_send *send = &flight->send;
-    bool there = store_goes_to(sender->bot->store, send->id, send->chat);
-    store_sent(sender->bot->store, send->id, OUTCOME_SENT, there ? answer->message_id : 0, 0, NULL,
-               now_ms);
+    bool there = store_goes_to(sender->step.store, send->id, send->chat);
+    store_sent(sender->step.store, send->id, OUTCOME_SENT, there ? answer->message_id : 0, 0, NULL,
+               sender->step.now_ms);
     if (in_flight_is_awaited(flight))
         hand_over(sender, flight, result);
     else if (!there) /* it stands where nobody looks any more */
@@ -325,41 +325,41 @@ static void settle_ok(struct sender *sender, struct in_flight *flight, const str
 }
 
 static void settle(struct sender *sender, struct in_flight *flight, const struct answer *answer,
-                   const json_t *result, int64_t now_ms)
+                   const json_t *result)
 {
     int64_t from = flight->send.chat;
     switch (answer->class) {
     case ANSWER_OK:
-        settle_ok(sender, flight, answer, result, now_ms);
+        settle_ok(sender, flight, answer, result);
         break;
     case ANSWER_WAIT:
-        settle_wait(sender, flight, answer, now_ms);
+        settle_wait(sender, flight, answer);
         break;
     case ANSWER_MIGRATED:
-        later(sender, flight, answer->why, 0, now_ms);
+        later(sender, flight, answer->why, 0);
         undelivered_moved(&sender->step, from, answer->new_chat);
         break;
     case ANSWER_NOT_SENT:
     case ANSWER_UNCERTAIN:
     case ANSWER_CONFLICT:
     case ANSWER_WEBHOOK:
-        settle_failure(sender, flight, answer, now_ms);
+        settle_failure(sender, flight, answer);
         break;
     case ANSWER_UNAUTHORIZED:
-        later(sender, flight, answer->why, 0, now_ms);
+        later(sender, flight, answer->why, 0);
         break;
     default:
-        settle_refusal(sender, flight, answer, now_ms);
+        settle_refusal(sender, flight, answer);
         break;
     }
 }
 
 bool sender_take(struct sender *sender, const struct telegram_reply *reply, int64_t now_ms)
 {
-    sender->step = step_begin(sender->bot, now_ms);
+    sender->step = step_begin(sender->step.bot, now_ms);
     struct in_flight *flight = find_flight(sender, reply->ticket);
     assert(flight);
-    if (in_flight_is_die(flight) && !store_under_way(sender->bot->store, flight->send.id)) {
+    if (in_flight_is_die(flight) && !store_under_way(sender->step.store, flight->send.id)) {
         in_flight_land(flight); /* it took too long, and the game went on without it */
         return true;
     }
@@ -369,12 +369,12 @@ bool sender_take(struct sender *sender, const struct telegram_reply *reply, int6
                    in_flight_is_awaited(flight) ? &result : NULL);
     if (answer.class != ANSWER_NOT_SENT && answer.class != ANSWER_UNCERTAIN) {
         sender->failures = 0;
-        sender->signs.answered_ms = sender->bot->clock_ms;
+        sender->signs.answered_ms = sender->step.bot->clock_ms;
     }
-    if (strikes_allow(&sender->bot->strikes, STRIKE_ANSWER, flight->send.id)) {
-        settle(sender, flight, &answer, result, now_ms);
+    if (strikes_allow(&sender->step.bot->strikes, STRIKE_ANSWER, flight->send.id)) {
+        settle(sender, flight, &answer, result);
     } else {
-        refused(sender, flight, &answer, now_ms);
+        refused(sender, flight, &answer);
         in_flight_land(flight);
     }
     json_decref(result);
