@@ -22,7 +22,8 @@ struct bot {
     struct recount *recount;           /* under way; NULL: none is */
     char username[BOT_USERNAME_BYTES]; /* no @; empty until Telegram told it */
     int64_t clock_ms;                  /* monotonic: of this turn of the loop */
-    struct strikes strikes;            /* of what ended the process */
+    int64_t throws_due_ms;  /* UTC: when the first throw has taken too long, as last seen */
+    struct strikes strikes; /* of what ended the process */
     struct bot_failure {
         const char *what; /* a literal; NULL: nothing yet */
         int64_t id, at_ms;

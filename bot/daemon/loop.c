@@ -253,7 +253,7 @@ static int earlier(int64_t a, int64_t b)
     return (int)(b >= 0 && b < a ? b : a);
 }
 
-static int wait_ms(const struct loop *loop)
+static int wait_ms(struct loop *loop)
 {
     int64_t now_ms = utc_now(&loop->utc), clock_ms = clock_monotonic_ms();
     int ms = earlier(WAIT_MOST_MS, sd_notify_feed_wait(&loop->watchdog));

@@ -14,14 +14,17 @@
 
 /* --- when a throw has taken too long --- */
 
-int64_t dice_land_wait(const struct bot *bot, int64_t now_ms)
+int64_t dice_land_wait(struct bot *bot, int64_t now_ms)
 {
     int64_t since_ms;
+    bot->throws_due_ms = INT64_MAX;
     if (store_throw_first(bot->store, &since_ms) == 0)
         return -1;
     int64_t ms = since_ms + DICE_LAND_PATIENCE_MS - now_ms;
-    /* A clock that was set back must not hold up a game. */
-    return ms < 0 || ms > DICE_LAND_PATIENCE_MS ? 0 : ms;
+    if (ms < 0 || ms > DICE_LAND_PATIENCE_MS) /* a clock set back must not hold up a game */
+        ms = 0;
+    bot->throws_due_ms = now_ms + ms;
+    return ms;
 }
 
 /* --- what has fallen --- */
@@ -129,7 +132,7 @@ static void settle_due(struct step *step, int64_t table)
 
 void dice_land_due(struct bot *bot, int64_t now_ms)
 {
-    while (dice_land_wait(bot, now_ms) == 0) {
+    while (bot->throws_due_ms <= now_ms && dice_land_wait(bot, now_ms) == 0) {
         struct step step = step_begin(bot, now_ms);
         int64_t since_ms, table = store_throw_first(bot->store, &since_ms);
         if (table != 0)

@@ -25,7 +25,8 @@ void dice_land_settle(struct step *step, int64_t table);
 /* Throws what is missing in throws that have taken too long. */
 void dice_land_due(struct bot *bot, int64_t now_ms);
 
-/* Milliseconds until a throw has taken too long; -1 if none is under way. */
-int64_t dice_land_wait(const struct bot *bot, int64_t now_ms);
+/* Milliseconds until a throw has taken too long; -1 if none is under way. dice_land_due does
+ * nothing before that. */
+int64_t dice_land_wait(struct bot *bot, int64_t now_ms);
 
 #endif
