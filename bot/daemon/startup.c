@@ -75,8 +75,8 @@ void startup_start(struct startup *startup, struct telegram *telegram, int64_t c
 static char *menu(int language, bool groups, size_t *ret_length)
 {
     struct request_command commands[MENU_MAX];
-    int n = 0;
-    for (int i = 0; i < commands_count(); i++) {
+    int n = 0, all = commands_count();
+    for (int i = 0; i < all; i++) {
         assert(n < MENU_MAX);
         if (groups ? commands_in_groups(i) : commands_in_private(i))
             commands[n++] = (struct request_command){commands_name(i, language),
