@@ -169,8 +169,9 @@ $(call programs,test bench soak crash): $(BUILD)/helpers.a $(BUILD)/pretend.a $(
 	$(call quiet,LINK)$(LINK) -o $@ $(filter %.o,$^) $(filter %.a,$^) $(TESTS_LIBS)
 
 # They run the daemon inside themselves, in a time that they invent.
-$(addprefix $(BUILD)/,test_week soak_week soak_flooded) $(call programs,test_day): \
-    $(LIFETIME_OBJECTS) $(BUILD)/members
+LIFETIMES = $(addprefix $(BUILD)/,test_week soak_week soak_flooded) $(call programs,test_day)
+$(LIFETIMES): $(LIFETIME_OBJECTS) $(BUILD)/members
+$(LIFETIMES): private LDFLAGS += -Wl,--wrap=store_statements_try
 
 # Its bot knows another list of games.
 $(BUILD)/test_day_onedie: $(ONEDIE_OBJECTS)
