@@ -18,8 +18,7 @@ static void tell_last(const struct scene *scene, struct message *message)
 {
     if (scene->view.last == GAME_NOTHING || scene->view.claimer == GAME_NOBODY)
         return;
-    message_add(message, "🗣 ");
-    message_add(message, _("%s claims <b>%s</b>."), name(scene, scene->view.claimer).text,
+    message_say(message, "🗣 ", _("%s claims <b>%s</b>."), name(scene, scene->view.claimer).text,
                 scene_last(scene).text);
     message_add(message, "\n");
 }
@@ -27,8 +26,7 @@ static void tell_last(const struct scene *scene, struct message *message)
 static void tell_chose(const struct scene *scene, const struct game_event *event,
                        struct message *message)
 {
-    message_add(message, "🎲 ");
-    message_add(message,
+    message_say(message, "🎲 ",
                 bugiardi_words_cards(scene->rules)
                     ? _("%s is dealt five cards, and %s will answer.")
                     : _("%s throws, and %s will answer."),
@@ -39,8 +37,7 @@ static void tell_looked(const struct scene *scene, const struct game_event *even
                         struct message *message)
 {
     tell_last(scene, message);
-    message_add(message, "👀 ");
-    message_add(message,
+    message_say(message, "👀 ",
                 bugiardi_words_cards(scene->rules) ? _("%s believes it and takes the cards.")
                                                    : _("%s believes it and looks at the dice."),
                 name(scene, event->seat).text);
@@ -50,8 +47,7 @@ static void tell_blind(const struct scene *scene, const struct game_event *event
                        struct message *message)
 {
     tell_last(scene, message);
-    message_add(message, "🙈 ");
-    message_add(message, _("%s believes it without looking."), name(scene, event->seat).text);
+    message_say(message, "🙈 ", _("%s believes it without looking."), name(scene, event->seat).text);
 }
 
 /* Dice that have been thrown again in this turn can no longer be picked: how many there are. */
@@ -69,8 +65,7 @@ static void tell_rerolled(const struct scene *scene, const struct game_event *ev
 {
     int n = thrown_again(scene);
     tell_last(scene, message);
-    message_add(message, "🎲 ");
-    message_add(message,
+    message_say(message, "🎲 ",
                 P_("%s believed it, looked, and has thrown %d die again.",
                    "%s believed it, looked, and has thrown %d dice again.", n),
                 name(scene, event->seat).text, n);
@@ -92,8 +87,7 @@ static void tell_revealed(const struct scene *scene, const struct game_event *ev
                           struct message *message)
 {
     bool cards = bugiardi_words_cards(scene->rules);
-    message_add(message, "🔍 ");
-    message_add(message,
+    message_say(message, "🔍 ",
                 cards ? _("“Liar!” says %s. The cards: <b>%s</b>, %s.")
                       : _("“Liar!” says %s and lifts the cup: <b>%s</b>, %s."),
                 name(scene, event->seat).text,
@@ -113,8 +107,7 @@ static void tell_revealed(const struct scene *scene, const struct game_event *ev
 static void tell_new_hand(const struct scene *scene, const struct game_event *event,
                           struct message *message)
 {
-    message_add(message, "🎲 ");
-    message_add(message,
+    message_say(message, "🎲 ",
                 scene_move(scene, "choose") ? _("Round %d: %s starts and chooses who answers.")
                                             : _("Round %d: %s starts."),
                 scene->table->game.round, name(scene, event->seat).text);

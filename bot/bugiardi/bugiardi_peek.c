@@ -24,8 +24,7 @@ static void add_last(const struct scene *scene, struct message *message)
     const struct view *view = &scene->view;
     if (view->last == GAME_NOTHING)
         return;
-    message_add(message, "\n");
-    message_add(message, _("%s claimed <b>%s</b>: you must claim more."),
+    message_say(message, "\n", _("%s claimed <b>%s</b>: you must claim more."),
                 phrase_name(scene->table, view->claimer).text, scene_last(scene).text);
     if (view->thrown <= view->last && scene_move(scene, "claim"))
         message_add(message, "\n%s", _("The truth is not enough: it takes a bluff."));

@@ -221,9 +221,9 @@ void bugiardi_taps_heading(const struct scene *scene, struct message *message)
     enum poker_kind kind = bugiardi_ladder_hand(scene->rules, groups[0].first->value).kind;
     if (hyphen[1] != '\0')
         part = part_label(scene, groups[0].first);
-    message_add(message, "👉 ");
-    message_add(message, _("<b>%s%s%s</b>: which one?"), bugiardi_words_kind(scene->rules, kind),
-                part.text[0] != '\0' ? ", " : "", part.text);
+    message_say(message, "👉 ", _("<b>%s%s%s</b>: which one?"),
+                bugiardi_words_kind(scene->rules, kind), part.text[0] != '\0' ? ", " : "",
+                part.text);
 }
 
 /* --- dice and cards --- */

@@ -18,8 +18,7 @@ static void add_part(const struct scene *scene, struct message *message)
         message_add(message, "🔥 %s\n", _("<b>Discharge</b>: out with the tokens!"));
         return;
     }
-    message_add(message, "🏦 ");
-    message_add(message, _("<b>Charge</b>: %d 🪙 on the table."), scene->view.pot);
+    message_say(message, "🏦 ", _("<b>Charge</b>: %d 🪙 on the table."), scene->view.pot);
     message_add(message, "\n");
 }
 

@@ -76,8 +76,7 @@ static void explain_ladder(const struct rules *rules, struct message *message)
                     fourtwentyone_words_combo(rules, combo).text);
         last = worth;
     }
-    message_add(message, "\n1 🪙: ");
-    message_add(message, _("all others, read as a number, from %s down to %s."),
+    message_say(message, "\n1 🪙: ", _("all others, read as a number, from %s down to %s."),
                 fourtwentyone_words_combo(rules, combo).text,
                 fourtwentyone_words_combo(rules, 0).text);
     if (rules->values[OPTION_NEGATIVO])

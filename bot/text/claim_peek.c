@@ -8,8 +8,7 @@
 
 void claim_peek_thrown(const struct scene *scene, struct message *message)
 {
-    message_add(message, "🎲 ");
-    message_add(message, _("You threw %s: <b>%s</b>."),
+    message_say(message, "🎲 ", _("You threw %s: <b>%s</b>."),
                 phrase_faces(scene->view.faces, scene->view.n_faces).text,
                 scene->words->claim(scene->rules, scene->view.thrown).text);
 }
@@ -30,8 +29,7 @@ static void add_hints(const struct scene *scene, struct message *message)
     if (!may_claim(scene, scene->view.thrown))
         message_add(message, "\n%s", _("The truth is not enough: it takes a bluff."));
     if (price > 0 && example->value > 0 && !scene_move(scene, "give_up")) {
-        message_add(message, "\n⚠️ ");
-        message_add(message, _("Claiming less costs %s."), phrase_lives(price).text);
+        message_say(message, "\n⚠️ ", _("Claiming less costs %s."), phrase_lives(price).text);
     }
     message_add(message, "\n\n");
     char word[GAME_WORD_BYTES];
@@ -41,8 +39,8 @@ static void add_hints(const struct scene *scene, struct message *message)
 
 void claim_peek_returned(const struct scene *scene, struct message *message)
 {
-    message_add(message, "\n⬆️ ");
-    message_add(message, _("%s passes it back to you and claims <b>%s</b>. What do you do?"),
+    message_say(message, "\n⬆️ ",
+                _("%s passes it back to you and claims <b>%s</b>. What do you do?"),
                 phrase_name(scene->table, scene->view.claimer).text, scene_last(scene).text);
     message_add(message, "\n\n");
     scene_add_standing(scene, false, message);

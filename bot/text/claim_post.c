@@ -12,13 +12,11 @@ void claim_post_situation(const struct scene *scene, struct message *message)
 {
     const struct view *view = &scene->view;
     if (view->last == GAME_NOTHING || view->claimer == GAME_NOBODY) {
-        message_add(message, "🎲 ");
-        message_add(message, _("Hand %d begins."), scene->table->game.round);
+        message_say(message, "🎲 ", _("Hand %d begins."), scene->table->game.round);
         message_add(message, "\n");
         return;
     }
-    message_add(message, "🗣 ");
-    message_add(message, _("%s has claimed <b>%s</b>."),
+    message_say(message, "🗣 ", _("%s has claimed <b>%s</b>."),
                 phrase_name(scene->table, view->claimer).text, scene_last(scene).text);
     message_add(message, "\n");
 }
@@ -51,8 +49,7 @@ static void call_answerer(const struct scene *scene, struct message *message)
 
 static void call_anybody(const struct scene *scene, struct message *message)
 {
-    message_add(message, "👉 ");
-    message_add(message, _("It is %s's turn."),
+    message_say(message, "👉 ", _("It is %s's turn."),
                 phrase_mention(scene->table, scene->view.turn).text);
 }
 

@@ -111,15 +111,13 @@ void clock_texts_until(const struct table *table, struct message *message)
 {
     if (table->until_local_ms == 0)
         return;
-    message_add(message, "\n⏳ ");
-    message_add(message, _("until %s"),
+    message_say(message, "\n⏳ ", _("until %s"),
                 clock_texts_time(table->until_local_ms, table->now_local_ms).text);
 }
 
 void clock_texts_pace(const struct table *table, struct message *message)
 {
-    message_add(message, "⏳ ");
-    message_add(message, _("For a turn: %s"), clock_texts_clock(table->clock_s).text);
+    message_say(message, "⏳ ", _("For a turn: %s"), clock_texts_clock(table->clock_s).text);
     message_add(message, "\n");
 }
 
@@ -197,10 +195,10 @@ void clock_texts_away(const struct table *table, int seat, int64_t until_local_m
 {
     language_begin(language, ret_message);
     table_name_line(table, ret_message);
-    message_add(ret_message, "🏖 ");
-    message_add(
-        ret_message, _("%s is away until %s. Meanwhile I play for them when their time is up."),
-        phrase_name(table, seat).text, clock_texts_time(until_local_ms, table->now_local_ms).text);
+    message_say(ret_message, "🏖 ",
+                _("%s is away until %s. Meanwhile I play for them when their time is up."),
+                phrase_name(table, seat).text,
+                clock_texts_time(until_local_ms, table->now_local_ms).text);
 }
 
 void clock_texts_gone(const struct table *table, int seat, int language,
@@ -208,8 +206,8 @@ void clock_texts_gone(const struct table *table, int seat, int language,
 {
     language_begin(language, ret_message);
     table_name_line(table, ret_message);
-    message_add(ret_message, "🚪 ");
-    message_add(ret_message, _("%s has left. From now on I play for them when their time is up."),
+    message_say(ret_message, "🚪 ",
+                _("%s has left. From now on I play for them when their time is up."),
                 phrase_name(table, seat).text);
 }
 
@@ -217,8 +215,7 @@ void clock_texts_outage(int64_t lost_ms, int language, struct message *message)
 {
     language_use(language);
     message->news = message->length;
-    message_add(message, "\n\n🔌 ");
-    message_add(message,
+    message_say(message, "\n\n🔌 ",
                 _("I could hear nobody for %s: whatever you pressed then, press it again here. You "
                   "get the time back."),
                 clock_texts_stretch(lost_ms).text);

@@ -37,8 +37,7 @@ static struct phrase name_in(const struct cup_bracket *cup, int entrant)
 
 static void add_number(int32_t number, struct message *message)
 {
-    message_add(message, "🏆 <b>");
-    message_add(message, _("Cup %d"), (int)number);
+    message_say(message, "🏆 <b>", _("Cup %d"), (int)number);
     message_add(message, "</b>");
 }
 
@@ -94,9 +93,8 @@ static void write_entering(const struct cup_bracket *cup, struct message *messag
                     _("Two at a table, but three at one of them if the number is odd"));
     else
         message_add(message, _("At most %d at a table"), cup->size);
-    message_add(message, "\n🗓 ");
-    message_add(message, P_("%d day for each round", "%d days for each round", cup->days),
-                cup->days);
+    message_say(message, "\n🗓 ",
+                P_("%d day for each round", "%d days for each round", cup->days), cup->days);
     message_add(message, "\n⏱ %s",
                 _("A round ends at 22:00 on its last day, or after the quiet hours where it would "
                   "be quiet then. Where a game is not over, whoever leads goes on."));
@@ -180,8 +178,7 @@ static void add_stand(const struct cup_bracket *cup, struct message *message)
                     cup->forgotten ? _("Nobody started this cup in time, so it was called off.")
                                    : _("This cup was called off."));
     } else if (cup->state == CUP_BRACKET_WON && cup->winner != GAME_NOBODY) {
-        message_add(message, "\n🥇 ");
-        message_add(message, _("<b>%s</b> wins the cup!"),
+        message_say(message, "\n🥇 ", _("<b>%s</b> wins the cup!"),
                     phrase_short_name_of(cup->names[cup->winner].text).text);
     } else if (cup->state == CUP_BRACKET_PLAYING) {
         message_add(message, "\n");
@@ -190,8 +187,7 @@ static void add_stand(const struct cup_bracket *cup, struct message *message)
         else
             message_add(message, _("<b>Round %d</b> of %d"), cup->round, cup->rounds);
         if (cup->ends_local_ms != 0) {
-            message_add(message, ", ");
-            message_add(message, _("till %s"),
+            message_say(message, ", ", _("till %s"),
                         clock_texts_time(cup->ends_local_ms, cup->now_local_ms).text);
         }
     }
@@ -270,8 +266,7 @@ void cup_bracket_hall(const struct cup_bracket_won *won, int n, int64_t now_loca
     if (n == 0)
         message_add(ret_message, "\n%s", _("Nobody has won one yet."));
     for (int i = 0; i < n; i++) {
-        message_add(ret_message, "\n");
-        message_add(ret_message, _("Cup %d"), (int)won[i].number);
+        message_say(ret_message, "\n", _("Cup %d"), (int)won[i].number);
         message_add(ret_message, " · %s · %s: 🥇 <b>%s</b>", game_words_title(won[i].kind),
                     clock_texts_time(won[i].ended_local_ms, now_local_ms).text,
                     phrase_short_name_of(won[i].winner.text).text);

@@ -208,8 +208,8 @@ void figures_page_duel(const struct figures_duel *duel, int language, struct mes
         message_add(ret_message, "\n%s", _("They have not played a game together yet."));
         return;
     }
-    message_add(ret_message, "\n🎮 ");
-    message_add(ret_message, P_("%d game together", "%d games together", duel->games), duel->games);
+    message_say(ret_message, "\n🎮 ", P_("%d game together", "%d games together", duel->games),
+                duel->games);
     message_add(ret_message, "\n🏁 %s <b>%d : %d</b>", _("Times ahead"), duel->better[0],
                 duel->better[1]);
     add_sides("🎭", _("Bluffs that worked"), duel->of[0].fooled, duel->of[1].fooled, ret_message);

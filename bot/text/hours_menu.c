@@ -40,8 +40,7 @@ void hours_menu_page(const struct settings *settings, struct message *message)
                         "when they end. They are added to those of the group.")
                     : _("Nobody is rung in them, and no turn runs out: it does so when they end."));
     if (settings->zone[0] != '\0') {
-        message_add(message, "\n\n🌍 ");
-        message_add(message, _("%s, where clocks show %s now."),
+        message_say(message, "\n\n🌍 ", _("%s, where clocks show %s now."),
                     zone_menu_name(settings->zone).text,
                     clock_texts_time(settings->now_ms, settings->now_ms).text);
     }

@@ -51,8 +51,8 @@ static void write_open(const struct table *table, struct message *message)
         message_add(message, "\n%s", game_words_dice_line(table->dice));
     message_add(message, "\n");
     clock_texts_pace(table, message);
-    message_add(message, "\n");
-    message_add(message, P_("%d player at the table:", "%d players at the table:", table->n_seats),
+    message_say(message, "\n",
+                P_("%d player at the table:", "%d players at the table:", table->n_seats),
                 table->n_seats);
     if (add_seats(table, message))
         message_add(message, "\n\n📵 %s",
@@ -60,8 +60,7 @@ static void write_open(const struct table *table, struct message *message)
                       "or play with the buttons here in the group."));
     int missing = table->rules.kind->seats_min - table->n_seats;
     if (missing > 0) {
-        message_add(message, "\n\n");
-        message_add(message,
+        message_say(message, "\n\n",
                     P_("%d more player is needed.", "%d more players are needed.", missing),
                     missing);
     }

@@ -29,19 +29,33 @@ void message_clear(struct message *message)
     message->text[0] = '\0';
 }
 
-void message_add(struct message *message, const char *format, ...)
+static void add_all(struct message *message, const char *format, va_list arguments)
 {
     size_t room = sizeof message->text - message->length;
-    va_list arguments;
-    va_start(arguments, format);
     int length = vsnprintf(message->text + message->length, room, format, arguments);
-    va_end(arguments);
     if (length >= 0 && (size_t)length < room) {
         message->length += (size_t)length;
         return;
     }
     message->text[message->length] = '\0';
     message->overflow = true;
+}
+
+void message_add(struct message *message, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    add_all(message, format, arguments);
+    va_end(arguments);
+}
+
+void message_say(struct message *message, const char *before, const char *format, ...)
+{
+    va_list arguments;
+    message_add(message, "%s", before);
+    va_start(arguments, format);
+    add_all(message, format, arguments);
+    va_end(arguments);
 }
 
 /* How HTML writes a character that it would otherwise take for its own; NULL for all others. */

@@ -53,6 +53,10 @@ void message_clear(struct message *message);
 void message_add(struct message *message, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
+/* Appends `before` as it is, as a sign or the end of a line, and then a formatted sentence. */
+void message_say(struct message *message, const char *before, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
 /* Appends text of foreign origin, escaped for HTML. */
 void message_add_escaped(struct message *message, const char *text);
 

@@ -35,8 +35,7 @@ static void tell_claimed(const struct scene *scene, const struct game_event *eve
 static void tell_raised(const struct scene *scene, const struct game_event *event,
                         struct message *message)
 {
-    message_add(message, "⬆️ ");
-    message_add(message, _("%s passes the cup on unseen and claims <b>%s</b>."),
+    message_say(message, "⬆️ ", _("%s passes the cup on unseen and claims <b>%s</b>."),
                 name(scene, event->seat).text, claim(scene, event->value).text);
 }
 
@@ -45,35 +44,31 @@ static void tell_accepted(const struct scene *scene, const struct game_event *ev
                           struct message *message)
 {
     if (scene->view.last != GAME_NOTHING && scene->view.claimer != GAME_NOBODY) {
-        message_add(message, "🗣 ");
-        message_add(message, _("%s claims <b>%s</b>."), name(scene, scene->view.claimer).text,
-                    scene_last(scene).text);
+        message_say(message, "🗣 ", _("%s claims <b>%s</b>."),
+                    name(scene, scene->view.claimer).text, scene_last(scene).text);
         message_add(message, "\n");
     }
-    message_add(message, "✅ ");
-    message_add(message, _("%s believes it and shakes the cup."), name(scene, event->seat).text);
+    message_say(message, "✅ ", _("%s believes it and shakes the cup."),
+                name(scene, event->seat).text);
 }
 
 static void tell_conceded(const struct scene *scene, const struct game_event *event,
                           struct message *message)
 {
-    message_add(message, "🏳 ");
-    message_add(message, _("%s concedes, and nobody will ever know."),
+    message_say(message, "🏳 ", _("%s concedes, and nobody will ever know."),
                 name(scene, event->seat).text);
 }
 
 static void tell_gave_up(const struct scene *scene, const struct game_event *event,
                          struct message *message)
 {
-    message_add(message, "🏳 ");
-    message_add(message, _("%s gives up."), name(scene, event->seat).text);
+    message_say(message, "🏳 ", _("%s gives up."), name(scene, event->seat).text);
 }
 
 static void tell_revealed(const struct scene *scene, const struct game_event *event,
                           struct message *message)
 {
-    message_add(message, "🔍 ");
-    message_add(message, _("%s does not believe it and lifts the cup: %s <b>%s</b>."),
+    message_say(message, "🔍 ", _("%s does not believe it and lifts the cup: %s <b>%s</b>."),
                 name(scene, event->seat).text,
                 scene->words->faces(event->faces, event->n_faces).text,
                 claim(scene, event->value).text);
@@ -96,8 +91,8 @@ static void tell_forfeits(const struct scene *scene, const struct game_event *ev
         int rung = forfeits_rung(scene->rules, scene->table->house, left + i);
         if (rung == GAME_NOTHING)
             continue;
-        message_add(message, "\n☠️ ");
-        message_add(message, _("The forfeit: %s."), forfeits_text(scene->table->house, rung).text);
+        message_say(message, "\n☠️ ", _("The forfeit: %s."),
+                    forfeits_text(scene->table->house, rung).text);
     }
 }
 
@@ -115,8 +110,7 @@ static void tell_lost(const struct scene *scene, const struct game_event *event,
 static void tell_eliminated(const struct scene *scene, const struct game_event *event,
                             struct message *message)
 {
-    message_add(message, "💀 ");
-    message_add(message, _("%s is out."), name(scene, event->seat).text);
+    message_say(message, "💀 ", _("%s is out."), name(scene, event->seat).text);
 }
 
 static void tell_left(const struct scene *scene, const struct game_event *event,
@@ -126,15 +120,13 @@ static void tell_left(const struct scene *scene, const struct game_event *event,
         open_news_left(scene, event, message);
         return;
     }
-    message_add(message, "🚪 ");
-    message_add(message, _("%s leaves the game."), name(scene, event->seat).text);
+    message_say(message, "🚪 ", _("%s leaves the game."), name(scene, event->seat).text);
 }
 
 static void tell_new_hand(const struct scene *scene, const struct game_event *event,
                           struct message *message)
 {
-    message_add(message, "🎲 ");
-    message_add(message,
+    message_say(message, "🎲 ",
                 scene->rules->kind->open ? _("Round %d: %s throws first.")
                                          : _("Hand %d: %s shakes the cup."),
                 scene->table->game.round, name(scene, event->seat).text);
@@ -260,8 +252,7 @@ bool news_lines_tell(const struct scene *scene, struct message *message)
     clock_texts_lapsed(scene->table, news, message);
     bool hurt = tell_move(scene, message);
     if (news->n_own > 0) {
-        message_add(message, "☝️ ");
-        message_add(message,
+        message_say(message, "☝️ ",
                     P_("%d die did not come from Telegram in time, so I threw it myself.",
                        "%d dice did not come from Telegram in time, so I threw them myself.",
                        news->n_own),
@@ -270,8 +261,7 @@ bool news_lines_tell(const struct scene *scene, struct message *message)
     }
     if (news->new_host && scene->table->status == TABLE_PLAYING) {
         int host = table_seat(scene->table, scene->table->host);
-        message_add(message, "👑 ");
-        message_add(message, _("%s runs the table now."), name(scene, host).text);
+        message_say(message, "👑 ", _("%s runs the table now."), name(scene, host).text);
         message_add(message, "\n");
     }
     return hurt;

@@ -18,26 +18,24 @@ static struct phrase claim(const struct scene *scene, int value)
 void open_news_thrown(const struct scene *scene, const struct game_event *event,
                       struct message *message)
 {
-    message_add(message, "🎲 ");
-    message_add(
-        message, event->amount > 1 ? _("%s ends with %s <b>%s</b>.") : _("%s throws %s <b>%s</b>."),
-        name(scene, event->seat).text, scene->words->faces(event->faces, event->n_faces).text,
-        scene->words->combination(scene->rules, event->value).text);
+    message_say(message, "🎲 ",
+                event->amount > 1 ? _("%s ends with %s <b>%s</b>.") : _("%s throws %s <b>%s</b>."),
+                name(scene, event->seat).text,
+                scene->words->faces(event->faces, event->n_faces).text,
+                scene->words->combination(scene->rules, event->value).text);
 }
 
 void open_news_passed(const struct scene *scene, const struct game_event *event,
                       struct message *message)
 {
-    message_add(message, "✊ ");
-    message_add(message, _("%s knocks: one more throw, and that is that."),
+    message_say(message, "✊ ", _("%s knocks: one more throw, and that is that."),
                 name(scene, event->seat).text);
 }
 
 void open_news_required(const struct scene *scene, const struct game_event *event,
                         struct message *message)
 {
-    message_add(message, "✋ ");
-    message_add(message,
+    message_say(message, "✋ ",
                 P_("%s stops after %d throw at %s <b>%s</b>: a single throw for all.",
                    "%s stops after %d throws at %s <b>%s</b>: just as many for all.",
                    event->amount),
@@ -128,8 +126,7 @@ void open_news_tokens(const struct scene *scene, const struct game_event *event,
 void open_news_left(const struct scene *scene, const struct game_event *event,
                     struct message *message)
 {
-    message_add(message, "🚪 ");
-    message_add(message,
+    message_say(message, "🚪 ",
                 event->amount == 0 ? _("%s leaves the game, and the round does not count.")
                 : event->flag
                     ? _("%s leaves the game, and the round does not count: %d 🪙 go back to the "

@@ -120,8 +120,7 @@ void option_menu_page(const struct table *table, int option, struct message *mes
     message_add(message, "⚙️ <b>%s: %s</b>\n%s", choices_label(kind, option),
                 value_of(table, option, now).text, choices_meaning(kind, option));
     if (now != origin) {
-        message_add(message, "\n\n✏️ ");
-        message_add(message, _("In %s it is: %s."),
+        message_say(message, "\n\n✏️ ", _("In %s it is: %s."),
                     game_words_preset_label(kind, table->rules.preset),
                     value_of(table, option, origin).text);
     }

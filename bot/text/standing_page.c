@@ -82,10 +82,9 @@ static void add_change(const struct standing *standing, struct message *message)
 
 static void add_form(const struct standing *standing, struct message *message)
 {
-    message_add(message, "\n      ");
-    message_add(message, P_("%d game", "%d games", standing->games), (int)standing->games);
-    message_add(message, ", ");
-    message_add(message, P_("%d win", "%d wins", standing->wins), (int)standing->wins);
+    message_say(message, "\n      ", P_("%d game", "%d games", standing->games),
+                (int)standing->games);
+    message_say(message, ", ", P_("%d win", "%d wins", standing->wins), (int)standing->wins);
     for (int i = 0; i < STANDINGS_FORM_MAX && standing->form[i] != 0; i++) {
         message_add(message, i > 0 ? " " : " · ");
         if (standing->form[i] == 1)
@@ -247,8 +246,7 @@ static void add_heading(const struct standing_page *page, struct message *messag
     message_add(message, "\n");
     if (page->ends_local_ms == 0 || page->order == STANDINGS_RATING) /* that knows no seasons */
         return;
-    message_add(message, "⏳ ");
-    message_add(message, _("It ends: %s"),
+    message_say(message, "⏳ ", _("It ends: %s"),
                 clock_texts_time(page->ends_local_ms, page->now_local_ms).text);
     message_add(message, "\n");
 }
@@ -312,8 +310,7 @@ void standing_page_week(const struct standing_page *page, int games, int languag
                         struct message *ret_message)
 {
     language_begin(language, ret_message);
-    message_add(ret_message, "📅 ");
-    message_add(ret_message,
+    message_say(ret_message, "📅 ",
                 P_("<b>%d game</b> of this season ended in the past week. This is how things "
                    "stand:",
                    "<b>%d games</b> of this season ended in the past week. This is how things "

@@ -66,12 +66,10 @@ static void add_time(const struct table_list_row *row, bool brief, struct messag
 {
     if (row->left_ms < 0)
         return;
-    message_add(message, " · ");
-    message_add(message, _("%s left"), clock_texts_stretch(row->left_ms).text);
+    message_say(message, " · ", _("%s left"), clock_texts_stretch(row->left_ms).text);
     if (brief || row->zone[0] == '\0')
         return;
-    message_add(message, ", ");
-    message_add(message, _("till %s"),
+    message_say(message, ", ", _("till %s"),
                 clock_texts_time(row->until_local_ms, row->now_local_ms).text);
     add_zone(row->zone, message);
 }

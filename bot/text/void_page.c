@@ -42,8 +42,7 @@ void void_page_write(const struct void_row *rows, int n, int64_t now_local_ms, i
         add_row(&rows[i], now_local_ms, ret_message);
     if (n == 0)
         return;
-    message_add(ret_message, "\n<i>");
-    message_add(ret_message,
+    message_say(ret_message, "\n<i>",
                 _("An admin can make a game count for nothing, by its number and with a reason: "
                   "/void %d played by mistake. In a reply to its post no number is needed."),
                 (int)rows[0].number);
@@ -61,8 +60,7 @@ static void add_reason(const struct void_row *row, struct message *message)
 
 static void add_undo(const struct void_row *row, struct message *message)
 {
-    message_add(message, "\n<i>");
-    message_add(message, _("To take that back: /void undo %d"), (int)row->number);
+    message_say(message, "\n<i>", _("To take that back: /void undo %d"), (int)row->number);
     message_add(message, "</i>");
 }
 

@@ -140,8 +140,7 @@ void zone_menu_region(const struct settings *settings, const struct settings_at 
     message_add(message, "🗺 <b>%s</b>\n%s", label ? label : at->word,
                 _("Tap the place whose clocks show your time."));
     if (sheets > 1) {
-        message_add(message, "\n");
-        message_add(message, _("Sheet %d of %d, by the alphabet."), sheet + 1, sheets);
+        message_say(message, "\n", _("Sheet %d of %d, by the alphabet."), sheet + 1, sheets);
     }
     for (int i = first; i < at->n_zones && i < first + SETTINGS_MENU_SHEET; i++)
         message_button(message, i == first, place_name(within(at->word, at->zones[i])).text,

@@ -114,8 +114,7 @@ static void explain_example(const struct rules *rules, struct message *message)
 static void explain_tokio_exits(const struct rules *rules, struct message *message)
 {
     if (on(rules, "tokio_accept")) {
-        message_add(message, " ");
-        message_add(message,
+        message_say(message, " ",
                     _("Believe it: then you throw, and only another Tokio will do; without one you "
                       "may give up and lose %s."),
                     cost(rules, "tokio_fail").text);
@@ -123,23 +122,21 @@ static void explain_tokio_exits(const struct rules *rules, struct message *messa
     if (on(rules, "tokio_accept") && chosen(rules, "low_claim", "penalty"))
         message_add(message, " %s", _("A lower claim costs the same."));
     if (tokio_words_number(rules, "tokio_concede") > 0) {
-        message_add(message, " ");
-        message_add(message, _("Concede: you lose %s, nobody looks, and you start a new hand."),
+        message_say(message, " ",
+                    _("Concede: you lose %s, nobody looks, and you start a new hand."),
                     cost(rules, "tokio_concede").text);
     }
 }
 
 static void explain_tokio(const struct rules *rules, struct message *message)
 {
-    message_add(message, "\n\n<b>Tokio (21)</b>\n");
-    message_add(message,
+    message_say(message, "\n\n<b>Tokio (21)</b>\n",
                 _("Doubt it: if it is there, you lose %s; if not, whoever claimed it loses %s."),
                 cost(rules, "tokio_true").text, cost(rules, "tokio_false").text);
     bool dearer =
         tokio_words_number(rules, "tokio_fail") != tokio_words_number(rules, "tokio_false");
     if (on(rules, "tokio_accept") && dearer) {
-        message_add(message, " ");
-        message_add(message,
+        message_say(message, " ",
                     _("Whoever claims a Tokio over one that was believed, and is caught, loses "
                       "%s."),
                     cost(rules, "tokio_fail").text);
