@@ -14,7 +14,6 @@
 #include "codepoint.h"
 #include "typed.h"
 
-#include <stdio.h>
 #include <string.h>
 
 enum { RANKS_MAX = 6 };

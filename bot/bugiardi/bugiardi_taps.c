@@ -98,21 +98,16 @@ static void add_claim(struct buttons *buttons, const struct move *move)
 {
     const struct scene *scene = buttons->scene;
     struct phrase label = scene->words->label(scene->rules, move->value);
-    char marked[PHRASE_BYTES + 8];
-    snprintf(marked, sizeof marked, "%s%s", move->value == scene->view.thrown ? "✅ " : "",
-             label.text);
-    scene_add_move(scene, move, starts_row(buttons, marked), marked, buttons->message);
+    label = phrase_chosen(move->value == scene->view.thrown, label.text);
+    scene_add_move(scene, move, starts_row(buttons, label.text), label.text, buttons->message);
 }
 
 /* The first rank of two, as often as the hand has it: "K K K …". */
 static struct phrase part_label(const struct scene *scene, const struct move *move)
 {
     struct poker_hand hand = bugiardi_ladder_hand(scene->rules, move->value);
-    struct phrase label = {.text = ""};
     const char *rank = bugiardi_words_rank(hand.first);
-    snprintf(label.text, sizeof label.text, hand.kind == POKER_FULL ? "%s %s %s …" : "%s %s …",
-             rank, rank, rank);
-    return label;
+    return phrase_told(hand.kind == POKER_FULL ? "%s %s %s …" : "%s %s …", rank, rank, rank);
 }
 
 static void add_group(struct buttons *buttons, const struct group *group)
@@ -122,11 +117,8 @@ static void add_group(struct buttons *buttons, const struct group *group)
         add_claim(buttons, group->first);
         return;
     }
-    struct phrase label;
-    if (group->heading)
-        snprintf(label.text, sizeof label.text, "%s", group->heading);
-    else
-        label = part_label(scene, group->first);
+    struct phrase label =
+        group->heading ? phrase_told("%s", group->heading) : part_label(scene, group->first);
     scene_add_path(scene, group->path.text, starts_row(buttons, label.text), label.text,
                    buttons->message);
 }
@@ -180,9 +172,8 @@ static void add_truth(const struct scene *scene, struct message *message)
         const struct move *move = &scene->moves[i];
         if (!scene_is(scene, move, "claim") || move->value != scene->view.thrown)
             continue;
-        char label[PHRASE_BYTES + 8];
-        snprintf(label, sizeof label, "✅ %s", scene->words->claim(scene->rules, move->value).text);
-        scene_add_move(scene, move, true, label, message);
+        struct phrase claim = scene->words->claim(scene->rules, move->value);
+        scene_add_move(scene, move, true, phrase_chosen(true, claim.text).text, message);
         message_style(message, BUTTON_PRIMARY);
     }
 }
@@ -277,29 +268,24 @@ static void add_face(const struct scene *scene, const char *verb, int i, struct 
     unsigned bits = chosen(scene, verb), bit = 1u << i;
     bool locked = !find_picks(scene, verb, bit);
     const char *sign = locked ? "🔒 " : bits & bit ? "🔄 " : "";
-    char label[PHRASE_BYTES];
-    snprintf(label, sizeof label, "%s%.16s", sign, bugiardi_words_face(scene->view.faces[i]).text);
-    scene_add_path(scene, path_of(locked ? bits : bits ^ bit).text, i == 0, label, message);
+    struct phrase face = bugiardi_words_face(scene->view.faces[i]);
+    scene_add_path(scene, path_of(locked ? bits : bits ^ bit).text, i == 0,
+                   phrase_told("%s%s", sign, face.text).text, message);
 }
 
 static void add_reroll(const struct scene *scene, const struct move *move, struct message *message)
 {
-    char label[MESSAGE_LABEL_BYTES];
-    snprintf(label, sizeof label, P_("🎲 Throw it again", "🎲 Throw these %d again", move->n_picks),
-             move->n_picks);
-    scene_add_move(scene, move, true, label, message);
+    int n = move->n_picks;
+    struct phrase label = phrase_told(P_("🎲 Throw it again", "🎲 Throw these %d again", n), n);
+    scene_add_move(scene, move, true, label.text, message);
     message_style(message, BUTTON_PRIMARY);
 }
 
 static void add_draw(const struct scene *scene, const struct move *move, struct message *message)
 {
-    char label[MESSAGE_LABEL_BYTES];
-    if (move->n_picks == 0)
-        snprintf(label, sizeof label, "%s", _("✋ Keep all"));
-    else
-        snprintf(label, sizeof label, P_("🃏 Change it", "🃏 Change these %d", move->n_picks),
-                 move->n_picks);
-    scene_add_move(scene, move, true, label, message);
+    int n = move->n_picks;
+    struct phrase label = phrase_told(P_("🃏 Change it", "🃏 Change these %d", n), n);
+    scene_add_move(scene, move, true, n == 0 ? _("✋ Keep all") : label.text, message);
 }
 
 /* Which verb picks faces now; NULL for none. */
@@ -324,10 +310,8 @@ void bugiardi_taps_faces(const struct scene *scene, struct message *message)
 
 static void add_place(const struct scene *scene, int i, struct message *message)
 {
-    char label[8];
-    snprintf(label, sizeof label, "%d", i + 1);
-    message_button(message, i == 0, label, "u:%" PRId64 ":%" PRId64 ":%d", scene->table->id,
-                   scene->table->turn, i);
+    message_button(message, i == 0, phrase_told("%d", i + 1).text, "u:%" PRId64 ":%" PRId64 ":%d",
+                   scene->table->id, scene->table->turn, i);
 }
 
 /* A move with whatever has been picked. */

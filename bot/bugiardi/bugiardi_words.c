@@ -191,9 +191,7 @@ struct phrase bugiardi_words_faces(const uint8_t *list, int n_faces)
 
 struct phrase bugiardi_words_score(const struct rules *rules, int score)
 {
-    struct phrase phrase;
-    snprintf(phrase.text, sizeof phrase.text, "%d/%d ❌", score, rules->values[OPTION_POINTS]);
-    return phrase;
+    return phrase_told("%d/%d ❌", score, rules->values[OPTION_POINTS]);
 }
 
 int bugiardi_words_price(const struct rules *rules, const char *verb)

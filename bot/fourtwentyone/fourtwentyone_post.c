@@ -211,10 +211,9 @@ static void add_stop(const struct scene *scene, struct message *message)
     const struct move *stop = scene_move(scene, "stop");
     if (!stop)
         return;
-    char label[MESSAGE_LABEL_BYTES];
     int n = scene->view.rolls;
-    snprintf(label, sizeof label, P_("✋ Stop: %d throw each", "✋ Stop: %d throws each", n), n);
-    scene_add_move(scene, stop, true, label, message);
+    struct phrase label = phrase_told(P_("✋ Stop: %d throw each", "✋ Stop: %d throws each", n), n);
+    scene_add_move(scene, stop, true, label.text, message);
 }
 
 /* Before the first throw there is nothing to choose; later it matters which dice. */

@@ -7,7 +7,6 @@
 #include "game.h"
 #include "language.h"
 
-#include <stdio.h>
 #include <string.h>
 
 const struct game_words_preset fourtwentyone_words_presets[N_FOURTWENTYONE_PRESETS] = {
@@ -23,9 +22,7 @@ struct phrase fourtwentyone_words_combo(const struct rules *rules, int combo)
 {
     char word[GAME_WORD_BYTES];
     rules->kind->value_word(rules, combo, word);
-    struct phrase phrase;
-    snprintf(phrase.text, sizeof phrase.text, "%c-%c-%c", word[0], word[1], word[2]);
-    return phrase;
+    return phrase_told("%c-%c-%c", word[0], word[1], word[2]);
 }
 
 struct phrase fourtwentyone_words_claim(const struct rules *rules, int combo)
@@ -38,21 +35,16 @@ struct phrase fourtwentyone_words_claim(const struct rules *rules, int combo)
 
 struct phrase fourtwentyone_words_combination(const struct rules *rules, int combo)
 {
-    struct phrase named = fourtwentyone_words_claim(rules, combo), phrase;
+    struct phrase named = fourtwentyone_words_claim(rules, combo);
     if (combo == FOURTWENTYONE_BEST)
-        snprintf(phrase.text, sizeof phrase.text, _("%s, the best"), named.text);
-    else
-        snprintf(phrase.text, sizeof phrase.text, "%.64s (%d 🪙)", named.text,
-                 fourtwentyone_combo_worth(rules, combo));
-    return phrase;
+        return phrase_told(_("%s, the best"), named.text);
+    return phrase_told("%s (%d 🪙)", named.text, fourtwentyone_combo_worth(rules, combo));
 }
 
 struct phrase fourtwentyone_words_score(const struct rules *rules, int score)
 {
     (void)rules;
-    struct phrase phrase;
-    snprintf(phrase.text, sizeof phrase.text, "🪙%d", score);
-    return phrase;
+    return phrase_told("🪙%d", score);
 }
 
 /* Nothing is claimed in this game. */

@@ -5,7 +5,6 @@
 #include "language.h"
 
 #include <assert.h>
-#include <stdio.h>
 #include <string.h>
 
 static const char *const yes_no[] = {N_("no"), N_("yes")};
@@ -37,7 +36,6 @@ struct phrase choices_value(const struct game_kind *kind, int option, int value)
     const struct option *row = &kind->options[option];
     const struct choice *choice = choices_find(kind, option);
     const char *word = NULL;
-    struct phrase phrase;
 
     if (choice && choice->words)
         word = _(choice->words[value]);
@@ -47,11 +45,7 @@ struct phrase choices_value(const struct game_kind *kind, int option, int value)
         word = row->words[value];
     else if (choice && choice->none && value == 0)
         word = _(choice->none);
-    if (word)
-        snprintf(phrase.text, sizeof phrase.text, "%s", word);
-    else
-        snprintf(phrase.text, sizeof phrase.text, "%d", value);
-    return phrase;
+    return word ? phrase_told("%s", word) : phrase_told("%d", value);
 }
 
 int choices_least(const struct option *option)

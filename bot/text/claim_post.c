@@ -6,7 +6,6 @@
 #include "scene.h"
 
 #include <inttypes.h>
-#include <stdio.h>
 
 void claim_post_situation(const struct scene *scene, struct message *message)
 {
@@ -74,11 +73,9 @@ void claim_post_dice_button(const struct scene *scene, const char *label, struct
 /* The way into the private chat: for those the bot cannot write to, one that tells the bot. */
 void claim_post_private_link(const struct scene *scene, bool reachable, struct message *message)
 {
-    char start[32] = "";
-    if (!reachable)
-        snprintf(start, sizeof start, "t%" PRId64, scene->table->id);
+    struct phrase start = phrase_told("t%" PRId64, scene->table->id);
     message_link(message, false, reachable ? _("💬 Private chat") : _("💬 Get them in private"),
-                 phrase_private_link(scene->bot, start).text);
+                 phrase_private_link(scene->bot, reachable ? "" : start.text).text);
 }
 
 void claim_post_buttons(const struct scene *scene, struct message *message)

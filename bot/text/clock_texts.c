@@ -7,7 +7,6 @@
 #include "typed.h"
 
 #include <inttypes.h>
-#include <stdio.h>
 #include <string.h>
 
 #define MINUTE_MS INT64_C(60000)
@@ -40,9 +39,7 @@ struct phrase clock_texts_clock(int32_t clock_s)
 
 struct phrase clock_texts_clock_label(int32_t clock_s)
 {
-    struct phrase label;
-    snprintf(label.text, sizeof label.text, "⏳ %.200s", clock_texts_clock(clock_s).text);
-    return label;
+    return phrase_told("⏳ %s", clock_texts_clock(clock_s).text);
 }
 
 /* A day of the calendar; the proleptic Gregorian one, as everywhere in POSIX. */
@@ -85,24 +82,20 @@ struct phrase clock_texts_time(int64_t local_ms, int64_t now_local_ms)
     static const char *const weekdays[] = {N_("Thursday"), N_("Friday"), N_("Saturday"),
                                            N_("Sunday"),   N_("Monday"), N_("Tuesday"),
                                            N_("Wednesday")};
-    struct phrase phrase;
     int64_t day = day_of(local_ms), ahead = day - day_of(now_local_ms);
     int minutes = (int)((local_ms - day * DAY_MS) / MINUTE_MS);
     struct date date = date_of(day), today = date_of(day_of(now_local_ms));
+    struct phrase month = clock_texts_month(date.month);
     if (ahead == 0)
-        snprintf(phrase.text, sizeof phrase.text, "%02d:%02d", minutes / 60, minutes % 60);
-    else if (ahead > 0 && ahead < 7)
-        snprintf(phrase.text, sizeof phrase.text, "%s %02d:%02d", _(weekdays[(day % 7 + 7) % 7]),
-                 minutes / 60, minutes % 60);
-    else if (ahead < -30 && date.year != today.year)
+        return phrase_told("%02d:%02d", minutes / 60, minutes % 60);
+    if (ahead > 0 && ahead < 7)
+        return phrase_told("%s %02d:%02d", _(weekdays[(day % 7 + 7) % 7]), minutes / 60,
+                           minutes % 60);
+    if (ahead < -30 && date.year != today.year)
         /* TRANSLATORS: a day of a month, and its year: 24 November 2026 */
-        snprintf(phrase.text, sizeof phrase.text, _("%d %s %d"), date.day,
-                 clock_texts_month(date.month).text, date.year);
-    else
-        /* TRANSLATORS: a day of a month, and a time of day: 24 November, 18:30 */
-        snprintf(phrase.text, sizeof phrase.text, _("%d %s, %02d:%02d"), date.day,
-                 clock_texts_month(date.month).text, minutes / 60, minutes % 60);
-    return phrase;
+        return phrase_told(_("%d %s %d"), date.day, month.text, date.year);
+    /* TRANSLATORS: a day of a month, and a time of day: 24 November, 18:30 */
+    return phrase_told(_("%d %s, %02d:%02d"), date.day, month.text, minutes / 60, minutes % 60);
 }
 
 /* --- lines of other messages --- */
@@ -313,11 +306,10 @@ void clock_texts_clocks(const struct table *table, bool back, int language,
     message_add(ret_message, "⏳ %s\n\n%s", _("How long may a turn take?"),
                 _("Whoever lets their time run out is played for, and loses nothing else."));
     for (int i = 0; i < TABLE_CLOCKS; i++) {
-        char label[MESSAGE_LABEL_BYTES];
-        snprintf(label, sizeof label, "%s%.80s", table_clocks[i] == table->clock_s ? "✅ " : "",
-                 clock_texts_clock(table_clocks[i]).text);
-        message_button(ret_message, i % 2 == 0, label, "w:%" PRId64 ":%d", table->id,
-                       (int)table_clocks[i]);
+        struct phrase clock = clock_texts_clock(table_clocks[i]);
+        message_button(ret_message, i % 2 == 0,
+                       phrase_chosen(table_clocks[i] == table->clock_s, clock.text).text,
+                       "w:%" PRId64 ":%d", table->id, (int)table_clocks[i]);
     }
     if (back)
         message_button(ret_message, true, _("⬅️ Back"), "b:%" PRId64, table->id);

@@ -9,7 +9,6 @@
 #include "rules_title.h"
 
 #include <inttypes.h>
-#include <stdio.h>
 #include <string.h>
 
 enum {
@@ -53,20 +52,19 @@ static void add_heading(const struct cup_bracket *cup, struct message *message)
 
 static void add_choices(const struct cup_bracket *cup, struct message *message)
 {
-    char label[MESSAGE_LABEL_BYTES];
     int first = message->n_buttons;
-    for (int size = CUP_SIZE_LEAST; size <= CUP_SIZE_MOST; size++) {
-        snprintf(label, sizeof label, "%s%d", size == cup->size ? "✅ " : "👥 ", size);
-        message_button(message, true, label, "c:%" PRId64 ":z:%d", cup->id, size);
-    }
+    for (int size = CUP_SIZE_LEAST; size <= CUP_SIZE_MOST; size++)
+        message_button(message, true,
+                       phrase_told("%s%d", size == cup->size ? "✅ " : "👥 ", size).text,
+                       "c:%" PRId64 ":z:%d", cup->id, size);
     message_rows(message, first, SIZES_A_ROW);
     first = message->n_buttons;
     for (int i = 0; i < CUP_DAYS; i++) {
         int days = cup_days[i];
-        char text[MESSAGE_LABEL_BYTES - 16];
-        snprintf(text, sizeof text, P_("%d day", "%d days", days), days);
-        snprintf(label, sizeof label, "%s%s", days == cup->days ? "✅ " : "🗓 ", text);
-        message_button(message, true, label, "c:%" PRId64 ":d:%d", cup->id, days);
+        struct phrase told = phrase_told(P_("%d day", "%d days", days), days);
+        message_button(message, true,
+                       phrase_told("%s%s", days == cup->days ? "✅ " : "🗓 ", told.text).text,
+                       "c:%" PRId64 ":d:%d", cup->id, days);
     }
     message_rows(message, first, DAYS_A_ROW);
 }

@@ -8,7 +8,6 @@
 #include "standing_page.h"
 
 #include <inttypes.h>
-#include <stdio.h>
 #include <string.h>
 
 static int count(const struct figures_page *page, enum statistics_count which)
@@ -19,13 +18,10 @@ static int count(const struct figures_page *page, enum statistics_count which)
 /* "5 (42%)", or the number alone where there is nothing it could be a part of. */
 static struct phrase part(int n, int of)
 {
-    struct phrase phrase;
     if (of > 0)
-        snprintf(phrase.text, sizeof phrase.text, "<b>%d</b> (%d%%)", n,
-                 (int)((n * INT64_C(200) + of) / (INT64_C(2) * of)));
-    else
-        snprintf(phrase.text, sizeof phrase.text, "<b>%d</b>", n);
-    return phrase;
+        return phrase_told("<b>%d</b> (%d%%)", n,
+                           (int)((n * INT64_C(200) + of) / (INT64_C(2) * of)));
+    return phrase_told("<b>%d</b>", n);
 }
 
 static void add_games(const struct figures_page *page, struct message *message)
@@ -152,11 +148,9 @@ static void add_habits(const struct figures_page *page, struct message *message)
 static void add_button(const struct figures_page *page, const struct game_kind *kind,
                        struct message *message)
 {
-    char label[MESSAGE_LABEL_BYTES];
-    snprintf(label, sizeof label, "%s%.80s", kind == page->kind ? "✅ " : "",
-             kind ? game_words_title(kind) : _("All games"));
-    message_button(message, !kind, label, "k:f:%" PRId64 ":%s", page->player,
-                   kind ? kind->name : "");
+    const char *label = kind ? game_words_title(kind) : _("All games");
+    message_button(message, !kind, phrase_chosen(kind == page->kind, label).text,
+                   "k:f:%" PRId64 ":%s", page->player, kind ? kind->name : "");
 }
 
 static void add_buttons(const struct figures_page *page, struct message *message)

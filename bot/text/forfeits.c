@@ -8,7 +8,6 @@
 #include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
-#include <string.h>
 
 enum {
     BUTTONS_A_ROW = 5,
@@ -108,10 +107,9 @@ static int units(const struct house *house)
 static void add_remove_buttons(const struct house *house, struct message *message)
 {
     for (int i = 0; i < forfeits_count(house); i++) {
-        char label[MESSAGE_LABEL_BYTES];
         int64_t id = has_own(house) ? house->forfeits[i].id : -1 - i;
-        snprintf(label, sizeof label, "🗑 %d", i + 1);
-        message_button(message, i % BUTTONS_A_ROW == 0, label, "f:x:%" PRId64, id);
+        message_button(message, i % BUTTONS_A_ROW == 0, phrase_told("🗑 %d", i + 1).text,
+                       "f:x:%" PRId64, id);
     }
 }
 

@@ -5,15 +5,11 @@
 #include "language.h"
 #include "zone_menu.h"
 
-#include <stdio.h>
-
 enum { STEP = 30, HOUR = 60, DAY = 24 * HOUR, HOURS_A_ROW = 4 };
 
 static struct phrase hour_told(int minute)
 {
-    struct phrase phrase;
-    snprintf(phrase.text, sizeof phrase.text, "%02d:%02d", minute / HOUR, minute % HOUR);
-    return phrase;
+    return phrase_told("%02d:%02d", minute / HOUR, minute % HOUR);
 }
 
 static bool has_quiet(const struct settings *settings)
@@ -23,13 +19,10 @@ static bool has_quiet(const struct settings *settings)
 
 struct phrase hours_menu_told(const struct settings *settings)
 {
-    struct phrase phrase;
     if (has_quiet(settings))
-        snprintf(phrase.text, sizeof phrase.text, "%.20s–%.20s",
-                 hour_told(settings->quiet.from).text, hour_told(settings->quiet.to).text);
-    else
-        snprintf(phrase.text, sizeof phrase.text, "%s", _("none at all"));
-    return phrase;
+        return phrase_told("%s–%s", hour_told(settings->quiet.from).text,
+                           hour_told(settings->quiet.to).text);
+    return phrase_told("%s", _("none at all"));
 }
 
 void hours_menu_page(const struct settings *settings, struct message *message)
@@ -45,11 +38,9 @@ void hours_menu_page(const struct settings *settings, struct message *message)
                     clock_texts_time(settings->now_ms, settings->now_ms).text);
     }
     if (has_quiet(settings)) {
-        char label[MESSAGE_LABEL_BYTES];
-        snprintf(label, sizeof label, _("from %s"), hour_told(settings->quiet.from).text);
-        message_button(message, true, label, "p:qf");
-        snprintf(label, sizeof label, _("to %s"), hour_told(settings->quiet.to).text);
-        message_button(message, false, label, "p:qt");
+        struct phrase from = hour_told(settings->quiet.from), to = hour_told(settings->quiet.to);
+        message_button(message, true, phrase_told(_("from %s"), from.text).text, "p:qf");
+        message_button(message, false, phrase_told(_("to %s"), to.text).text, "p:qt");
         message_button(message, true, _("🔔 No quiet hours"), "p:q:-");
     } else {
         message_button(message, true, _("🌙 Choose quiet hours"), "p:qf");
@@ -68,12 +59,11 @@ void hours_menu_edge(const struct settings *settings, const struct settings_at *
     message_add(message, "🌙 <b>%s: %s</b>\n%s", _("Quiet hours"), hours_menu_told(settings).text,
                 from ? _("When do they begin?") : _("When do they end?"));
     for (int minute = half ? STEP : 0; minute < DAY; minute += HOUR) {
-        char label[MESSAGE_LABEL_BYTES];
         if (any && minute == other)
             continue;
-        snprintf(label, sizeof label, "%s%.20s", any && minute == now ? "✅ " : "",
-                 hour_told(minute).text);
-        message_button(message, message->n_buttons == 0, label, "p:%s:%d", code, minute);
+        message_button(message, message->n_buttons == 0,
+                       phrase_chosen(any && minute == now, hour_told(minute).text).text, "p:%s:%d",
+                       code, minute);
     }
     message_rows(message, 0, HOURS_A_ROW);
     message_button(message, true, half ? _("🕛 Full hours") : _("🕧 Half hours"), "p:%s%s", code,

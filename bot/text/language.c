@@ -4,7 +4,6 @@
 
 #include <locale.h>
 #include <stdbool.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>

@@ -6,7 +6,6 @@
 #include "phrase.h"
 #include "standing_page.h"
 
-#include <stdio.h>
 #include <strings.h>
 
 static const char *const lengths[] = {N_("a week"), N_("a month"), N_("a quarter"), N_("a year"),
@@ -16,9 +15,7 @@ static const int leasts[] = {1, 3, 5, 10};
 static void add_choice(bool chosen, bool new_row, const char *label, char what, int value,
                        struct message *message)
 {
-    char marked[MESSAGE_LABEL_BYTES];
-    snprintf(marked, sizeof marked, "%s%.80s", chosen ? "✅ " : "", label);
-    message_button(message, new_row, marked, "k:l:%c:%d", what, value);
+    message_button(message, new_row, phrase_chosen(chosen, label).text, "k:l:%c:%d", what, value);
 }
 
 static void add_lengths(const struct league_menu *menu, struct message *message)
@@ -37,11 +34,9 @@ static struct phrase games(int n)
 static void add_leasts(const struct league_menu *menu, struct message *message)
 {
     int first = message->n_buttons;
-    for (size_t i = 0; i < sizeof leasts / sizeof *leasts; i++) {
-        char label[MESSAGE_LABEL_BYTES];
-        snprintf(label, sizeof label, "🎲 %.60s", games(leasts[i]).text);
-        add_choice(leasts[i] == menu->games_least, i == 0, label, 'g', leasts[i], message);
-    }
+    for (size_t i = 0; i < sizeof leasts / sizeof *leasts; i++)
+        add_choice(leasts[i] == menu->games_least, i == 0,
+                   phrase_told("🎲 %s", games(leasts[i]).text).text, 'g', leasts[i], message);
     message_rows(message, first, 2);
 }
 

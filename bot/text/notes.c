@@ -157,9 +157,8 @@ void notes_write(enum note note, int language, const char *bot, struct message *
     message_add(ret_message, "%s", sentence(note));
     if (note != NOTE_GROUPS_ONLY)
         return;
-    char url[MESSAGE_DATA_BYTES];
-    snprintf(url, sizeof url, "https://t.me/%s?startgroup=play", bot);
-    message_link(ret_message, true, _("👥 Add me to a group"), url);
+    message_link(ret_message, true, _("👥 Add me to a group"),
+                 phrase_told("https://t.me/%s?startgroup=play", bot).text);
 }
 
 void notes_popup(enum note note, int language, char ret_popup[POPUP_BYTES])

@@ -8,7 +8,6 @@
 #include "rules_title.h"
 
 #include <inttypes.h>
-#include <stdio.h>
 
 enum {
     OPTIONS_A_ROW = 2,
@@ -70,11 +69,9 @@ static void add_value(const struct table *table, int option, int value, const ch
 /* A button for a value, the present one marked. */
 static void add_marked(const struct table *table, int option, int value, struct message *message)
 {
-    char label[MESSAGE_LABEL_BYTES];
     bool chosen = table->rules.values[option] == value;
-    snprintf(label, sizeof label, "%s%.90s", chosen ? "✅ " : "",
-             value_of(table, option, value).text);
-    add_value(table, option, value, label, message);
+    add_value(table, option, value, phrase_chosen(chosen, value_of(table, option, value).text).text,
+              message);
 }
 
 /* The values that people use, and the present one in its place among them. */
@@ -98,15 +95,10 @@ static void add_steps(const struct table *table, int option, struct message *mes
 {
     const struct option *row = option_of(table, option);
     int now = table->rules.values[option], before = message->n_buttons;
-    char label[MESSAGE_LABEL_BYTES];
-    if (now > row->least) {
-        snprintf(label, sizeof label, "− %d", now - 1);
-        add_value(table, option, now - 1, label, message);
-    }
-    if (now < row->most) {
-        snprintf(label, sizeof label, "+ %d", now + 1);
-        add_value(table, option, now + 1, label, message);
-    }
+    if (now > row->least)
+        add_value(table, option, now - 1, phrase_told("− %d", now - 1).text, message);
+    if (now < row->most)
+        add_value(table, option, now + 1, phrase_told("+ %d", now + 1).text, message);
     if (message->n_buttons > before)
         message->buttons[before].new_row = true;
 }
@@ -155,7 +147,7 @@ void option_menu_conflict(const struct table *table, int option, int value, stru
 {
     struct rules rules = table->rules;
     struct remedy remedies[RULES_MENDS_MAX];
-    char text[VALUE_BYTES], where[MESSAGE_CALLBACK_BYTES];
+    char text[VALUE_BYTES];
     rules.values[option] = (int16_t)value;
     int n = rules_mend(&rules, option, remedies);
     rules_value_text(&rules, option, text, sizeof text);
@@ -169,6 +161,5 @@ void option_menu_conflict(const struct table *table, int option, int value, stru
         message_button(message, true, n == 1 ? _("✅ Change both") : _("✅ Change all of it"),
                        "r:%" PRId64 ":o:%s:%s:!", table->id, name, text);
     }
-    snprintf(where, sizeof where, "o:%s", name);
-    add_back(table, where, message);
+    add_back(table, phrase_told("o:%s", name).text, message);
 }

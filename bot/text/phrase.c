@@ -51,13 +51,10 @@ static struct phrase name_phrase(const char *whole, int characters, bool html, i
     const char *shown = name.text;
     if (html && message_escape(name.text, escaped, sizeof escaped))
         shown = escaped;
-    struct phrase phrase;
     if (player != 0)
-        snprintf(phrase.text, sizeof phrase.text, "%s<a href=\"tg://user?id=%" PRId64 "\">%s</a>%s",
-                 isolate, player, shown, end_isolate);
-    else
-        snprintf(phrase.text, sizeof phrase.text, "%s%s%s", isolate, shown, end_isolate);
-    return phrase;
+        return phrase_told("%s<a href=\"tg://user?id=%" PRId64 "\">%s</a>%s", isolate, player,
+                           shown, end_isolate);
+    return phrase_told("%s%s%s", isolate, shown, end_isolate);
 }
 
 struct phrase phrase_name(const struct table *table, int seat)
@@ -120,6 +117,11 @@ struct phrase phrase_told(const char *format, ...)
     return phrase;
 }
 
+struct phrase phrase_chosen(bool chosen, const char *label)
+{
+    return phrase_told("%s%s", chosen ? "✅ " : "", label);
+}
+
 struct phrase phrase_capital(struct phrase phrase)
 {
     if (phrase.text[0] >= 'a' && phrase.text[0] <= 'z')
@@ -147,8 +149,5 @@ struct phrase phrase_points(int n)
 
 struct phrase phrase_private_link(const char *bot, const char *start)
 {
-    struct phrase phrase;
-    snprintf(phrase.text, sizeof phrase.text, "https://t.me/%s%s%s", bot, *start ? "?start=" : "",
-             start);
-    return phrase;
+    return phrase_told("https://t.me/%s%s%s", bot, *start ? "?start=" : "", start);
 }

@@ -22,6 +22,9 @@ struct phrase phrase_told(const char *format, ...) __attribute__((format(printf,
  * stays. */
 struct phrase phrase_capital(struct phrase phrase);
 
+/* A label on a button, marked where it is the one that is chosen now. */
+struct phrase phrase_chosen(bool chosen, const char *label);
+
 /* A player's name, cut short and isolated, so that neither its length nor its direction of
  * writing can disturb the sentence around it. */
 struct phrase phrase_name(const struct table *table, int seat);

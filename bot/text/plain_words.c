@@ -4,23 +4,17 @@
 #include "claim_peek.h"
 #include "claim_post.h"
 
-#include <stdio.h>
-
 static struct phrase claim(const struct rules *rules, int value)
 {
     char word[GAME_WORD_BYTES] = "";
     rules->kind->value_word(rules, value, word);
-    struct phrase phrase;
-    snprintf(phrase.text, sizeof phrase.text, "%s", word);
-    return phrase;
+    return phrase_told("%s", word);
 }
 
 static struct phrase number(const struct rules *rules, int score)
 {
     (void)rules;
-    struct phrase phrase;
-    snprintf(phrase.text, sizeof phrase.text, "%d", score);
-    return phrase;
+    return phrase_told("%d", score);
 }
 
 static int read_claim(const struct rules *rules, const char *typed)

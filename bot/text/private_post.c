@@ -141,9 +141,8 @@ void private_post_welcome(const struct table *seated, int language, const char *
                     _("Hello! I keep the cup for bluffing dice games among friends. Add me to a "
                       "group and type /play there; when it is your turn I show you your dice "
                       "here, and nobody else."));
-        char url[MESSAGE_DATA_BYTES];
-        snprintf(url, sizeof url, "https://t.me/%s?startgroup=play", bot);
-        message_link(ret_message, true, _("👥 Add me to a group"), url);
+        message_link(ret_message, true, _("👥 Add me to a group"),
+                     phrase_told("https://t.me/%s?startgroup=play", bot).text);
         return;
     }
     message_add(ret_message, "%s",

@@ -11,7 +11,6 @@
 #include "table_name.h"
 
 #include <inttypes.h>
-#include <stdio.h>
 #include <string.h>
 
 enum { GAMES_A_ROW = 3, PRESETS_A_ROW = 3, STARTERS_A_ROW = 3, SAVED_A_ROW = 2 };
@@ -26,9 +25,7 @@ static void add_button(const struct table *table, bool new_row, const char *labe
 static void add_choice(const struct table *table, bool new_row, bool chosen, const char *label,
                        const char *where, struct message *message)
 {
-    char marked[MESSAGE_LABEL_BYTES];
-    snprintf(marked, sizeof marked, "%s%.90s", chosen ? "✅ " : "", label);
-    add_button(table, new_row, marked, where, message);
+    add_button(table, new_row, phrase_chosen(chosen, label).text, where, message);
 }
 
 /* --- the root --- */
@@ -38,12 +35,9 @@ static void add_game_buttons(const struct table *table, struct message *message)
     int first = message->n_buttons;
     for (int i = 0; game_kinds[i]; i++) {
         const struct game_kind *kind = game_kinds[i];
-        char where[GAME_WORD_BYTES + 8];
-        if (kind->hidden)
-            continue;
-        snprintf(where, sizeof where, ":k:%s", kind->name);
-        add_choice(table, message->n_buttons == first, kind == table->rules.kind,
-                   game_words_title(kind), where, message);
+        if (!kind->hidden)
+            add_choice(table, message->n_buttons == first, kind == table->rules.kind,
+                       game_words_title(kind), phrase_told(":k:%s", kind->name).text, message);
     }
     message_rows(message, first, GAMES_A_ROW);
 }
@@ -53,36 +47,29 @@ static void add_preset_buttons(const struct table *table, struct message *messag
     const struct game_kind *kind = table->rules.kind;
     bool plain = !rules_differs(&table->rules);
     int first = message->n_buttons;
-    for (int i = 0; i < kind->n_presets; i++) {
-        char where[GAME_WORD_BYTES + 8];
-        snprintf(where, sizeof where, ":%s", kind->presets[i].name);
+    for (int i = 0; i < kind->n_presets; i++)
         add_choice(table, i == 0, plain && i == table->rules.preset,
-                   game_words_preset_label(kind, i), where, message);
-    }
+                   game_words_preset_label(kind, i), phrase_told(":%s", kind->presets[i].name).text,
+                   message);
     message_rows(message, first, PRESETS_A_ROW);
 }
 
 static void add_starter_buttons(const struct table *table, struct message *message)
 {
     int first = message->n_buttons;
-    for (int i = 0; i <= STARTER_HIGHEST; i++) {
-        char where[8];
-        snprintf(where, sizeof where, ":-%d", i);
+    for (int i = 0; i <= STARTER_HIGHEST; i++)
         add_choice(table, i == 0, i == (int)table->starter,
-                   game_words_starter_label((enum table_starter)i), where, message);
-    }
+                   game_words_starter_label((enum table_starter)i), phrase_told(":-%d", i).text,
+                   message);
     message_rows(message, first, STARTERS_A_ROW);
 }
 
 /* Only where dice lie open: Telegram's are seen by all. */
 static void add_dice_buttons(const struct table *table, struct message *message)
 {
-    for (int i = 0; table->rules.kind->open && i <= DICE_TELEGRAM; i++) {
-        char where[8];
-        snprintf(where, sizeof where, ":t:%d", i);
+    for (int i = 0; table->rules.kind->open && i <= DICE_TELEGRAM; i++)
         add_choice(table, true, i == (int)table->dice, game_words_dice_label((enum table_dice)i),
-                   where, message);
-    }
+                   phrase_told(":t:%d", i).text, message);
 }
 
 static void write_root(const struct table *table, struct message *message)
@@ -140,11 +127,10 @@ static void add_usual(const struct house *house, struct message *message)
 static void add_saved(const struct table *table, const struct house_rules *saved, bool new_row,
                       struct message *message)
 {
-    char label[MESSAGE_LABEL_BYTES], where[32];
-    snprintf(where, sizeof where, ":h:%" PRId64, saved->id);
-    snprintf(label, sizeof label, "%s%s", is_usual(table->house, saved->name) ? "⭐ " : "",
-             saved->name);
-    add_choice(table, new_row, rules_equal(&saved->rules, &table->rules), label, where, message);
+    bool usual = is_usual(table->house, saved->name);
+    add_choice(table, new_row, rules_equal(&saved->rules, &table->rules),
+               phrase_told("%s%s", usual ? "⭐ " : "", saved->name).text,
+               phrase_told(":h:%" PRId64, saved->id).text, message);
 }
 
 static void write_house(const struct table *table, struct message *message)
@@ -189,12 +175,10 @@ static void write_saved(const struct table *table, const struct house_rules *sav
     message_add(message, "\n%s", game_words_starter_line(saved->starter));
     if (usual)
         message_add(message, "\n\n⭐ %s", _("A new table opens with these."));
-    for (int i = 0; i < 3; i++) {
-        char where[40];
-        snprintf(where, sizeof where, ":h:%" PRId64 ":%c", saved->id, "tdx"[i]);
+    for (int i = 0; i < 3; i++)
         if (i != 1 || !usual)
-            add_button(table, true, _(acts[i]), where, message);
-    }
+            add_button(table, true, _(acts[i]),
+                       phrase_told(":h:%" PRId64 ":%c", saved->id, "tdx"[i]).text, message);
     add_button(table, true, _("⬅️ Back"), ":h:", message);
 }
 

@@ -8,8 +8,6 @@
 #include "notes.h"
 #include "rules_title.h"
 
-#include <stdio.h>
-
 /* A group's own list may be long; it has a page of its own. */
 static void add_forfeits(const struct rules *rules, const struct house *house,
                          struct message *message)
@@ -88,9 +86,7 @@ enum { PAGES_A_ROW = 3 };
 static void add_page(bool new_row, bool shown, const char *label, const char *name,
                      struct message *message)
 {
-    char marked[MESSAGE_LABEL_BYTES];
-    snprintf(marked, sizeof marked, "%s%.90s", shown ? "✅ " : "", label);
-    message_button(message, new_row, marked, "h:%s", name);
+    message_button(message, new_row, phrase_chosen(shown, label).text, "h:%s", name);
 }
 
 static void add_games(const struct rules *shown, struct message *message)

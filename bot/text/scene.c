@@ -103,11 +103,9 @@ static bool add_verb(const struct scene *scene, const char *verb, bool new_row, 
     const struct move *move = scene_move(scene, verb);
     if (!move)
         return false;
-    char costly[MESSAGE_LABEL_BYTES];
     int price = scene->words->price(scene->rules, verb);
-    if (price > 0)
-        snprintf(costly, sizeof costly, "%s (−%d ❤️)", label, price);
-    scene_add_move(scene, move, new_row, price > 0 ? costly : label, message);
+    struct phrase costly = phrase_told("%s (−%d ❤️)", label, price);
+    scene_add_move(scene, move, new_row, price > 0 ? costly.text : label, message);
     message_style(message, style);
     return true;
 }
@@ -120,9 +118,8 @@ void scene_add_claims(const struct scene *scene, int true_value, struct message 
         if (!scene_is(scene, move, "claim"))
             continue;
         struct phrase label = scene->words->label(scene->rules, move->value);
-        char marked[PHRASE_BYTES + 8];
-        snprintf(marked, sizeof marked, "%s%s", move->value == true_value ? "✅ " : "", label.text);
-        scene_add_move(scene, move, false, marked, message);
+        scene_add_move(scene, move, false,
+                       phrase_chosen(move->value == true_value, label.text).text, message);
         if (move->value == true_value)
             message_style(message, BUTTON_PRIMARY);
     }
@@ -138,9 +135,7 @@ void scene_add_raises(const struct scene *scene, int most, struct message *messa
         if (!scene_is(scene, move, "raise"))
             continue;
         struct phrase label = scene->words->label(scene->rules, move->value);
-        char arrow[PHRASE_BYTES + 8];
-        snprintf(arrow, sizeof arrow, "⬆️ %s", label.text);
-        scene_add_move(scene, move, false, arrow, message);
+        scene_add_move(scene, move, false, phrase_told("⬆️ %s", label.text).text, message);
     }
     message_rows(message, first, CLAIMS_A_ROW);
 }

@@ -13,31 +13,23 @@ enum { VALUES_A_ROW = 2 };
 
 static struct phrase turns_told(int32_t turns)
 {
-    struct phrase phrase;
     if (turns == 0)
-        snprintf(phrase.text, sizeof phrase.text, "%s", _("never"));
-    else
-        snprintf(phrase.text, sizeof phrase.text, P_("%d turn", "%d turns", turns), (int)turns);
-    return phrase;
+        return phrase_told("%s", _("never"));
+    return phrase_told(P_("%d turn", "%d turns", turns), (int)turns);
 }
 
 static struct phrase days_told(int32_t days)
 {
-    struct phrase phrase;
     if (days == 0)
-        snprintf(phrase.text, sizeof phrase.text, "%s", _("none"));
-    else
-        snprintf(phrase.text, sizeof phrase.text, P_("%d day", "%d days", days), (int)days);
-    return phrase;
+        return phrase_told("%s", _("none"));
+    return phrase_told(P_("%d day", "%d days", days), (int)days);
 }
 
 static struct phrase alerts_told(int32_t alerts)
 {
     static const char *const words[] = {
         [ALERTS_ALL] = N_("all"), [ALERTS_LAST] = N_("only the last"), [ALERTS_NONE] = N_("none")};
-    struct phrase phrase;
-    snprintf(phrase.text, sizeof phrase.text, "%s", _(words[alerts]));
-    return phrase;
+    return phrase_told("%s", _(words[alerts]));
 }
 
 static struct phrase language_told(int32_t language)
@@ -160,13 +152,12 @@ bool settings_choice_read(enum settings_page page, const char *word, int *ret_va
 static void add_value(const struct settings *settings, const struct settings_choice *choice,
                       int32_t value, struct message *message)
 {
-    char label[MESSAGE_LABEL_BYTES];
     bool chosen = value == present(settings, choice->page);
-    snprintf(label, sizeof label, "%s%.80s", chosen ? "✅ " : "", choice->told(value).text);
+    struct phrase label = phrase_chosen(chosen, choice->told(value).text);
     if (choice->page == SETTINGS_LANGUAGE)
-        message_button(message, false, label, "p:%s:%s", choice->code, language_code(value));
+        message_button(message, false, label.text, "p:%s:%s", choice->code, language_code(value));
     else
-        message_button(message, false, label, "p:%s:%d", choice->code, (int)value);
+        message_button(message, false, label.text, "p:%s:%d", choice->code, (int)value);
 }
 
 void settings_choice_write(const struct settings *settings, enum settings_page page,

@@ -8,7 +8,6 @@
 #include "zone_menu.h"
 
 #include <inttypes.h>
-#include <stdio.h>
 #include <string.h>
 
 enum { STEP = 30, DAY = 24 * 60, PAGES_A_ROW = 2, SHEETS_MAX = 99 };
@@ -135,10 +134,9 @@ static void write_usual(const struct settings *settings, struct message *message
 static void add_line(const char *icon, const char *title, const char *value, const char *code,
                      struct message *message)
 {
-    char label[MESSAGE_LABEL_BYTES];
     message_add(message, "\n%s %s: <b>%s</b>", icon, title, value);
-    snprintf(label, sizeof label, "%.16s %.70s", icon, title);
-    message_button(message, message->n_buttons == 0, label, "p:%s", code);
+    message_button(message, message->n_buttons == 0, phrase_told("%s %s", icon, title).text, "p:%s",
+                   code);
 }
 
 static void add_choice(const struct settings *settings, enum settings_page page,
@@ -162,17 +160,13 @@ static void add_both(const struct settings *settings, struct message *message)
 static void add_house(const struct settings *settings, struct message *message)
 {
     int n = settings->house ? settings->house->n_forfeits : 0;
-    char own[PHRASE_BYTES];
+    struct phrase own = phrase_told(P_("%d of your own", "%d of your own", n), n);
     message_add(message, "\n⭐ %s: ", _("New tables"));
     add_usual(settings->house, message);
-    snprintf(own, sizeof own, P_("%d of your own", "%d of your own", n), n);
     message_add(message, "\n☠️ %s: <b>%s</b>", _("Forfeits"),
-                n > 0 ? own : _("the usual ones"));
-    char label[MESSAGE_LABEL_BYTES];
-    snprintf(label, sizeof label, "⭐ %.70s", _("New tables"));
-    message_button(message, false, label, "p:u");
-    snprintf(label, sizeof label, "☠️ %.70s", _("Forfeits"));
-    message_button(message, false, label, "f:");
+                n > 0 ? own.text : _("the usual ones"));
+    message_button(message, false, phrase_told("⭐ %s", _("New tables")).text, "p:u");
+    message_button(message, false, phrase_told("☠️ %s", _("Forfeits")).text, "f:");
     message_button(message, false, _("🏆 League"), "k:l");
 }
 

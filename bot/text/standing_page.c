@@ -8,8 +8,6 @@
 #include "phrase.h"
 #include "seat_read.h"
 
-#include <stdio.h>
-
 /* --- seasons --- */
 
 static struct phrase name_of(const struct standing_season *season)
@@ -149,9 +147,8 @@ static void add_button(const struct standing_page *page, enum standings_order or
                        struct message *message)
 {
     bool now = order == page->order && kind == page->kind;
-    char marked[MESSAGE_LABEL_BYTES];
-    snprintf(marked, sizeof marked, "%s%.80s", now ? "✅ " : "", label);
-    message_button(message, new_row, marked, "k:s:%s", place_of(page, order, kind, 0).text);
+    message_button(message, new_row, phrase_chosen(now, label).text, "k:s:%s",
+                   place_of(page, order, kind, 0).text);
 }
 
 static void add_turning(const struct standing_page *page, struct message *message)

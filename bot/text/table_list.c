@@ -76,19 +76,16 @@ static void add_time(const struct table_list_row *row, bool brief, struct messag
 
 static void add_button(const struct table_list_row *row, bool brief, struct message *message)
 {
-    char label[MESSAGE_LABEL_BYTES];
-    struct phrase title = table_name_title(row->title, LABEL_CHARACTERS, false);
-    if (row->place == 0)
-        snprintf(label, sizeof label, "%.60s", table_name(row->table).text);
-    else if (brief || title.text[0] == '\0')
-        snprintf(label, sizeof label, "%d. %.60s", row->place, table_name(row->table).text);
-    else
-        snprintf(label, sizeof label, "%d. %.80s", row->place, title.text);
+    struct phrase label = table_name_title(row->title, LABEL_CHARACTERS, false);
     bool new_row = message->n_buttons % BUTTONS_A_ROW == 0;
+    if (row->place == 0 || brief || label.text[0] == '\\0')
+        label = table_name(row->table);
+    if (row->place > 0)
+        label = phrase_told("%d. %.200s", row->place, label.text);
     if (row->typed)
-        message_button(message, new_row, label, "%s", row->typed);
+        message_button(message, new_row, label.text, "%s", row->typed);
     else
-        message_button(message, new_row, label, "t:%" PRId64, row->table->id);
+        message_button(message, new_row, label.text, "t:%" PRId64, row->table->id);
 }
 
 void table_list_begin(enum table_list list, int language, struct message *ret_message)

@@ -13,8 +13,6 @@
 #include "tokio_ladder.h"
 #include "tokio_options.h"
 
-#include <assert.h>
-
 /* What the first throw of a hand is worth to one of two players, in lives; about the same under
  * all rule sets. */
 static const double first_throw = 0.3;

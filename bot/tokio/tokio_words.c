@@ -5,7 +5,6 @@
 #include "language.h"
 
 #include <assert.h>
-#include <stdio.h>
 #include <string.h>
 
 const struct game_words_preset tokio_words_presets[N_TOKIO_PRESETS] = {
@@ -58,19 +57,17 @@ struct phrase tokio_words_record(const struct rules *rules, int value)
 
 struct phrase tokio_words_claim(const struct rules *rules, int value)
 {
-    struct phrase word = tokio_words_record(rules, value), phrase;
+    struct phrase word = tokio_words_record(rules, value);
     const char *w = word.text;
     if (strcmp(w, "21") == 0)
-        strcpy(phrase.text, "Tokio! (21)");
-    else if (strcmp(w, "31") == 0 && tokio_words_chosen(rules, "tokyetto", "true"))
-        strcpy(phrase.text, "Tokyetto (31)");
-    else if (w[0] == 'S')
-        snprintf(phrase.text, sizeof phrase.text, _("sum %s"), w + 1);
-    else if (w[0] == w[1] && !tokio_words_chosen(rules, "pairs", "numeric"))
-        snprintf(phrase.text, sizeof phrase.text, _("pair of %cs (%s)"), w[0], w);
-    else
-        return word;
-    return phrase;
+        return phrase_told("Tokio! (21)");
+    if (strcmp(w, "31") == 0 && tokio_words_chosen(rules, "tokyetto", "true"))
+        return phrase_told("Tokyetto (31)");
+    if (w[0] == 'S')
+        return phrase_told(_("sum %s"), w + 1);
+    if (w[0] == w[1] && !tokio_words_chosen(rules, "pairs", "numeric"))
+        return phrase_told(_("pair of %cs (%s)"), w[0], w);
+    return word;
 }
 
 struct phrase tokio_words_label(const struct rules *rules, int value)
@@ -84,13 +81,10 @@ struct phrase tokio_words_label(const struct rules *rules, int value)
 struct phrase tokio_words_score(const struct rules *rules, int lives)
 {
     (void)rules;
-    struct phrase phrase;
     if (lives <= 3)
-        snprintf(phrase.text, sizeof phrase.text, "%s%s%s", lives > 0 ? "❤️" : "",
-                 lives > 1 ? "❤️" : "", lives > 2 ? "❤️" : "");
-    else
-        snprintf(phrase.text, sizeof phrase.text, "❤️×%d", lives);
-    return phrase;
+        return phrase_told("%s%s%s", lives > 0 ? "❤️" : "", lives > 1 ? "❤️" : "",
+                           lives > 2 ? "❤️" : "");
+    return phrase_told("❤️×%d", lives);
 }
 
 int tokio_words_price(const struct rules *rules, const char *verb)
