@@ -3,13 +3,13 @@
 
 #include "bracket.h"
 #include "ctx.h"
-#include "cup_picture.h"
+#include "picture_words.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 
 static const char *name_of(const struct cup_bracket *cup, int entrant,
-                           const struct cup_picture *words)
+                           const struct picture_cup *words)
 {
     const char *name = cup->names[entrant].text;
     return name[0] != '\0' ? name : words->somebody.text;
@@ -35,7 +35,7 @@ static int last_table(const struct cup_bracket *cup, int entrant)
 }
 
 static json_t *seat_at(const struct cup_bracket *cup, int table, int seat,
-                       const struct cup_picture *words)
+                       const struct picture_cup *words)
 {
     const struct cup_bracket_table *at = &cup->tables[table];
     int entrant = at->seats[seat];
@@ -50,7 +50,7 @@ static json_t *seat_at(const struct cup_bracket *cup, int table, int seat,
 }
 
 static json_t *drawn_table(const struct cup_bracket *cup, int table,
-                           const struct cup_picture *words)
+                           const struct picture_cup *words)
 {
     char label[24] = "";
     const struct cup_bracket_table *at = &cup->tables[table];
@@ -87,7 +87,7 @@ static json_t *empty_tables(int n, int size)
 /* --- all of them --- */
 
 static json_t *tables_of_round(const struct cup_bracket *cup, int round,
-                               const struct cup_picture *words)
+                               const struct picture_cup *words)
 {
     json_t *list = json_array();
     for (int i = 0; i < cup->n_tables; i++)
@@ -97,11 +97,11 @@ static json_t *tables_of_round(const struct cup_bracket *cup, int round,
 }
 
 /* A cup that goes on no more has no rounds to come. */
-static json_t *list_rounds(const struct cup_bracket *cup, const struct cup_picture *words)
+static json_t *list_rounds(const struct cup_bracket *cup, const struct picture_cup *words)
 {
     json_t *rounds = json_array();
     int last = cup->state == CUP_BRACKET_PLAYING ? cup->rounds : cup->round, n = 0;
-    for (int round = 1; round <= last && round <= CUP_PICTURE_ROUNDS_MAX; round++) {
+    for (int round = 1; round <= last && round <= PICTURE_ROUNDS_MAX; round++) {
         json_t *tables =
             round <= cup->round ? tables_of_round(cup, round, words) : empty_tables(n, cup->size);
         n = (int)json_array_size(tables);
@@ -117,12 +117,12 @@ json_t *picture_input_cup(struct step *step, int64_t chat, int64_t id)
     struct bracket bracket;
     struct house house;
     struct cup_bracket told;
-    struct cup_picture words;
+    struct picture_cup words;
     if (!store_cup(step->store, id, &cup) || cup.chat != chat || cup.round == 0)
         return NULL;
     bracket_load(step->store, &cup, &bracket);
     bracket_tell(step, &bracket, &house, &told);
-    cup_picture_words(&told, ctx_chat_language(step, chat, NULL), &words);
+    picture_words_cup(&told, ctx_chat_language(step, chat, NULL), &words);
     return json_pack("{sssssssss{ssss}so}", "draw", "bracket", "title", words.title.text,
                      "subtitle", words.subtitle.text, "winner",
                      told.winner == GAME_NOBODY ? "" : name_of(&told, told.winner, &words), "marks",

@@ -1,11 +1,12 @@
-/* picture_words.h - the words on the pictures of a league; all of them plain. */
+/* picture_words.h - the words on the pictures of a league and of a cup; all of them plain. */
 #ifndef PICTURE_WORDS_H
 #define PICTURE_WORDS_H
 
+#include "cup_bracket.h"
 #include "phrase.h"
 #include "standing_page.h"
 
-enum { PICTURE_MONTHS = 12, PICTURE_WEEKDAYS = 7, PICTURE_COLUMNS = 5 };
+enum { PICTURE_MONTHS = 12, PICTURE_WEEKDAYS = 7, PICTURE_COLUMNS = 5, PICTURE_ROUNDS_MAX = 12 };
 
 /* What two people are compared by. */
 enum picture_figure { PICTURE_BETTER, PICTURE_FOOLED, PICTURE_DOUBTS, PICTURE_FIGURES };
@@ -24,5 +25,15 @@ struct picture_words {
 void picture_words_standing(const struct standing_page *page, int language,
                             struct picture_words *ret_words);
 void picture_words_duel(int games, int language, struct picture_words *ret_words);
+
+struct picture_cup {
+    struct phrase title, subtitle;
+    struct phrase somebody; /* who was forgotten */
+    struct phrase rounds[PICTURE_ROUNDS_MAX];
+    struct phrase on, waits, late; /* how a table stands */
+    struct phrase came_in, dropped;
+};
+
+void picture_words_cup(const struct cup_bracket *cup, int language, struct picture_cup *ret_words);
 
 #endif

@@ -1,5 +1,5 @@
 /* test_text_cup.c - what is said of cups: it fits a message, and says what it should. */
-#include "cup_picture.h"
+#include "picture_words.h"
 #include "text_fixture.h"
 
 #include <setjmp.h>
@@ -172,11 +172,11 @@ static void a_bracket_says_how_it_stands(void **state)
 static void its_picture_has_words(void **state)
 {
     (void)state;
-    struct cup_picture words;
+    struct picture_cup words;
     for (int language = 0; language_code(language); language++)
         for (int at = CUP_BRACKET_PLAYING; at <= CUP_BRACKET_OFF; at++) {
             begin((enum cup_bracket_state)at, 9, 3, "P");
-            cup_picture_words(&told, language, &words);
+            picture_words_cup(&told, language, &words);
             const char *const all[] = {
                 words.title.text,     words.somebody.text, words.rounds[0].text,
                 words.rounds[1].text, words.on.text,       words.waits.text,
@@ -187,14 +187,14 @@ static void its_picture_has_words(void **state)
         }
     begin(CUP_BRACKET_PLAYING, 9, 3, "P");
     told.round = 1;
-    cup_picture_words(&told, 0, &words);
+    picture_words_cup(&told, 0, &words);
     assert_string_equal(words.title.text, "Cup 3 · Tokio · Tokyo");
     assert_string_equal(words.subtitle.text, "Round 1 of 2, till Sunday 11:00");
     assert_string_equal(words.rounds[0].text, "Round 1");
     assert_string_equal(words.rounds[1].text, "Final");
     told.round = 2;
     told.ends_local_ms = 0;
-    cup_picture_words(&told, 0, &words);
+    picture_words_cup(&told, 0, &words);
     assert_string_equal(words.subtitle.text, "The final");
 }
 
