@@ -5,7 +5,7 @@
 #include "bugiardi_post.h"
 #include "bugiardi_taps.h"
 #include "bugiardi_words.h"
-#include "claim_peek.h"
+#include "claim_post.h"
 #include "language.h"
 
 #include <assert.h>
@@ -59,7 +59,7 @@ void bugiardi_peek_write(const struct scene *scene, struct message *message)
     assert(scene->view.n_faces > 0);
     bugiardi_peek_thrown(scene, message);
     if (scene_move(scene, "object")) {
-        claim_peek_returned(scene, message);
+        claim_post_returned(scene, message);
         bugiardi_post_answers(scene, message);
         return;
     }

@@ -1,7 +1,7 @@
 /* find_player.c - finds people by links to them, by their usernames, and by their names. */
 #include "find_player.h"
 
-#include "seat_read.h"
+#include "names.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -86,7 +86,7 @@ static int shown(const struct ctx *ctx, const char *typed, int64_t *ret_player)
     for (int i = 0; i < n && i < PEOPLE_MOST; i++) {
         struct store_player player;
         store_player(ctx->step->store, people[i].player, &player);
-        int fit = seat_read_fits(typed[0] == '@' ? typed + 1 : typed, player.name);
+        int fit = names_fit(typed[0] == '@' ? typed + 1 : typed, player.name);
         if (fit == 0 || fit < best)
             continue;
         n_best = fit > best ? 1 : n_best + 1;
@@ -104,7 +104,7 @@ int64_t find_player_player(const struct ctx *ctx, const char *typed)
     int64_t player = linked(ctx, typed);
     if (player != 0)
         return find_player_here(ctx, player) ? player : 0;
-    if (seat_read_is_me(typed) && !ctx->update->anonymous)
+    if (names_is_me(typed) && !ctx->update->anonymous)
         return ctx->update->from.id;
     if (has_at(typed))
         player = called_here(ctx, typed);
@@ -121,7 +121,7 @@ int find_player_seat(const struct ctx *ctx, const struct table *table, const cha
     int64_t player = linked(ctx, typed);
     if (player != 0)
         return table_seat(table, player);
-    int by_name = seat_read(table, typed);
+    int by_name = names_seat(table, typed);
     if (by_name != GAME_NOBODY && !has_at(typed))
         return by_name;
     int by_username = table_seat(table, called(ctx, typed));

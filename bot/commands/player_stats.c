@@ -6,8 +6,8 @@
 #include "game.h"
 #include "head_to_head.h"
 #include "league.h"
+#include "names.h"
 #include "picture_jobs.h"
-#include "seat_read.h"
 #include "standings_query.h"
 #include "statistics_text.h"
 
@@ -140,7 +140,7 @@ static bool two_named(const struct ctx *ctx, const char *typed, int64_t ret_play
     for (int i = 0; i < WORDS_MOST && space; i++, space = strchr(space + 1, ' ')) {
         ret_players[0] = first_named(ctx, typed, (size_t)(space - typed));
         ret_players[1] =
-            ret_players[0] != 0 ? find_player_player(ctx, seat_read_after_and(space + 1)) : 0;
+            ret_players[0] != 0 ? find_player_player(ctx, names_after_and(space + 1)) : 0;
         if (ret_players[1] != 0 && ret_players[1] != ret_players[0])
             return true;
     }

@@ -1,7 +1,7 @@
 /* fourtwentyone.c - 421, all of it in one table: three open dice, and tokens that nobody wants. */
 #include "fourtwentyone.h"
 
-#include "claim_peek.h"
+#include "claim_post.h"
 #include "dice.h"
 #include "fourtwentyone_choices.h"
 #include "fourtwentyone_combo.h"
@@ -56,8 +56,8 @@ static const struct game_words words = {
     .situation = fourtwentyone_post_situation,
     .call = fourtwentyone_post_call,
     .buttons = fourtwentyone_post_buttons,
-    .peek = claim_peek_write,
-    .thrown = claim_peek_thrown,
+    .peek = claim_post_peek,
+    .thrown = claim_post_thrown,
 };
 
 const struct game_kind fourtwentyone_kind = {

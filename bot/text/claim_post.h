@@ -1,4 +1,4 @@
-/* claim_post.h - games with one cup and a claim about it, as the group's post shows them.
+/* claim_post.h - games with one cup and a claim about it: the group's post, and the thrower's.
  *
  * The functions have the form that struct game_words wants.
  */
@@ -20,5 +20,17 @@ void claim_post_private_link(const struct scene *scene, bool reachable, struct m
 
 /* The dice to look at; answers; and claims, for somebody who cannot be written to. */
 void claim_post_buttons(const struct scene *scene, struct message *message);
+
+/* --- in private: a throw for the eyes of its thrower --- */
+
+/* What was thrown, in a line without its end. */
+void claim_post_thrown(const struct scene *scene, struct message *message);
+
+/* That a raise brought the cup back, with two players, to who threw and knows: all but the answers.
+ */
+void claim_post_returned(const struct scene *scene, struct message *message);
+
+/* The claims, with the true one marked, or the answers when a raise brought the cup back. */
+void claim_post_peek(const struct scene *scene, struct message *message);
 
 #endif

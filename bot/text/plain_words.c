@@ -1,7 +1,6 @@
 /* plain_words.c - talks about a game in the words of its record. */
 #include "plain_words.h"
 
-#include "claim_peek.h"
 #include "claim_post.h"
 
 static struct phrase claim(const struct rules *rules, int value)
@@ -50,6 +49,6 @@ const struct game_words plain_words = {
     .situation = claim_post_situation,
     .call = claim_post_call,
     .buttons = claim_post_buttons,
-    .peek = claim_peek_write,
-    .thrown = claim_peek_thrown,
+    .peek = claim_post_peek,
+    .thrown = claim_post_thrown,
 };

@@ -5,8 +5,8 @@
 #include "clock_texts.h"
 #include "game_words.h"
 #include "language.h"
+#include "names.h"
 #include "phrase.h"
-#include "seat_read.h"
 
 /* --- seasons --- */
 
@@ -44,7 +44,7 @@ bool standing_page_read_order(const char *typed, enum standings_order *ret_order
     for (int language = 0; language_code(language); language++)
         for (int i = STANDINGS_POINTS; i <= STANDINGS_RATING; i++) {
             language_use(language);
-            if (seat_read_fits(typed, _(orders[i])) > 1) {
+            if (names_fit(typed, _(orders[i])) > 1) {
                 *ret_order = (enum standings_order)i;
                 return true;
             }

@@ -1,7 +1,6 @@
 /* tokio.c - Tokio, all of it in one table: two dice under a cup, and a claim that may be a lie. */
 #include "tokio.h"
 
-#include "claim_peek.h"
 #include "claim_post.h"
 #include "dice.h"
 #include "language.h"
@@ -64,8 +63,8 @@ static const struct game_words words = {
     .situation = claim_post_situation,
     .call = claim_post_call,
     .buttons = claim_post_buttons,
-    .peek = claim_peek_write,
-    .thrown = claim_peek_thrown,
+    .peek = claim_post_peek,
+    .thrown = claim_post_thrown,
 };
 
 const struct game_kind tokio_kind = {

@@ -4,7 +4,7 @@
 
 struct place {
     const char *zone;  /* or the code of a country, for all its zones */
-    const char *names; /* separated by commas, as folded_text writes them */
+    const char *names; /* separated by commas, as names_fold writes them */
 };
 
 /* Ends with a row of NULL. */

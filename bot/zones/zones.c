@@ -1,8 +1,8 @@
 /* zones.c - keeps zones that were looked up, and finds places by region and by what people type. */
 #include "zones.h"
 
-#include "folded.h"
 #include "language_zones.h"
+#include "names.h"
 #include "place_names.h"
 #include "tz_transitions.h"
 #include "tzdata.h"
@@ -234,7 +234,7 @@ static void compare_zone(const char *typed, struct hit *hit)
     const char *part = hit->zone->name;
     enum meant whole = MEANT_NAME;
     while (part != NULL) {
-        if (folded_text(part, folded, sizeof folded))
+        if (names_fold(part, folded, sizeof folded))
             improve(hit, compare(typed, folded, strlen(folded), whole));
         part = strchr(part, '/');
         part = part == NULL ? NULL : part + 1;
@@ -272,7 +272,7 @@ static void compare_countries(struct hits *hits)
     char folded[TZDATA_COUNTRY_NAME_BYTES];
     int n = tzdata_countries(&countries);
     for (int i = 0; i < n; i++)
-        if (folded_text(countries[i].name, folded, sizeof folded) &&
+        if (names_fold(countries[i].name, folded, sizeof folded) &&
             strcmp(folded, hits->typed) == 0)
             improve_all(hits, countries[i].code, MEANT_COUNTRY);
 }
@@ -316,14 +316,14 @@ int zones_search(const char *typed, const char **ret_names, int most)
 {
     char folded[TYPED_BYTES], first[TYPED_BYTES];
     size_t length = strcspn(typed, ",(");
-    if (!folded_text(typed, folded, sizeof folded) || folded[0] == '\0')
+    if (!names_fold(typed, folded, sizeof folded) || folded[0] == '\0')
         return 0;
     int n = search(folded, ret_names, most);
     if (n > 0 || typed[length] == '\0' || length >= sizeof first)
         return n;
     memcpy(first, typed, length); /* "Rome, Italy" */
     first[length] = '\0';
-    if (!folded_text(first, folded, sizeof folded) || folded[0] == '\0')
+    if (!names_fold(first, folded, sizeof folded) || folded[0] == '\0')
         return 0;
     return search(folded, ret_names, most);
 }

@@ -1,6 +1,6 @@
 /* test_named.c - whom a typed name means at a table and in a league. */
 #include "find_player.h"
-#include "seat_read.h"
+#include "names.h"
 
 #include "store_fixture.h"
 
@@ -137,9 +137,9 @@ static void test_ways_to_type(void **state)
     };
     (void)state;
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++)
-        if (seat_read_fits(ways[i].typed, ways[i].name) != ways[i].fits)
+        if (names_fit(ways[i].typed, ways[i].name) != ways[i].fits)
             fail_msg("«%s» fits «%s» %d", ways[i].typed, ways[i].name,
-                     seat_read_fits(ways[i].typed, ways[i].name));
+                     names_fit(ways[i].typed, ways[i].name));
 }
 
 /* Who is called just so is meant, not who is called so but for an accent. */

@@ -1,7 +1,7 @@
 /* test_rolling.c - a table that waits for dice that Telegram throws, and its throw in the store. */
 
 #include "dice_land.h"
-#include "seat_read.h"
+#include "names.h"
 #include "seated.h"
 #include "tempstore.h"
 
@@ -265,19 +265,19 @@ static void test_players_are_named(void **state)
     strcpy(table.seats[0].name, "Anna");
     strcpy(table.seats[1].name, "Annalisa");
     strcpy(table.seats[2].name, "Zo\xc3\xab");
-    assert_int_equal(seat_read(&table, "anna"), 0);
-    assert_int_equal(seat_read(&table, " @Annalisa\n"), 1);
-    assert_int_equal(seat_read(&table, "Annal"), 1);
-    assert_int_equal(seat_read(&table, "An"), GAME_NOBODY);
-    assert_int_equal(seat_read(&table, "Zo"), 2);
-    assert_int_equal(seat_read(&table, ""), GAME_NOBODY);
-    assert_int_equal(seat_read(&table, "@ "), GAME_NOBODY);
-    assert_int_equal(seat_read(&table, "Anna Lisa"), GAME_NOBODY);
+    assert_int_equal(names_seat(&table, "anna"), 0);
+    assert_int_equal(names_seat(&table, " @Annalisa\n"), 1);
+    assert_int_equal(names_seat(&table, "Annal"), 1);
+    assert_int_equal(names_seat(&table, "An"), GAME_NOBODY);
+    assert_int_equal(names_seat(&table, "Zo"), 2);
+    assert_int_equal(names_seat(&table, ""), GAME_NOBODY);
+    assert_int_equal(names_seat(&table, "@ "), GAME_NOBODY);
+    assert_int_equal(names_seat(&table, "Anna Lisa"), GAME_NOBODY);
     strcpy(table.seats[2].name, "ANNA");
-    assert_int_equal(seat_read(&table, "anna"), GAME_NOBODY); /* two of them */
-    assert_int_equal(seat_read(&table, "annal"), 1);
+    assert_int_equal(names_seat(&table, "anna"), GAME_NOBODY); /* two of them */
+    assert_int_equal(names_seat(&table, "annal"), 1);
     strcpy(table.seats[2].name, "");
-    assert_int_equal(seat_read(&table, ""), GAME_NOBODY);
+    assert_int_equal(names_seat(&table, ""), GAME_NOBODY);
 }
 
 int main(void)

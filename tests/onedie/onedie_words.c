@@ -2,7 +2,6 @@
 #include "onedie_words.h"
 
 #include "choices.h"
-#include "claim_peek.h"
 #include "claim_post.h"
 #include "onedie_moves.h"
 #include "scene.h"
@@ -110,6 +109,6 @@ const struct game_words onedie_words = {
     .situation = claim_post_situation,
     .call = claim_post_call,
     .buttons = buttons,
-    .peek = claim_peek_write,
-    .thrown = claim_peek_thrown,
+    .peek = claim_post_peek,
+    .thrown = claim_post_thrown,
 };
