@@ -81,8 +81,7 @@ static bool is_told_here(const struct ctx *ctx)
 
 int ctx_tell_language(const struct ctx *ctx)
 {
-    return is_told_here(ctx) ? ctx->language
-                             : ctx_player_language(ctx->step, ctx->update->from.id);
+    return is_told_here(ctx) ? ctx->language : ctx_player_language(ctx->step, ctx->update->from.id);
 }
 
 void ctx_tell(struct ctx *ctx, const struct message *message)

@@ -641,8 +641,7 @@ static void a_table_may_be_called_off(void **state)
     assert_int_equal(knockout_tables("round = 1 AND status = 3"), 1);
     assert_int_equal(knockout_tables("round = 1 AND status = 3 AND seats GLOB '*:1:*'"), 1);
     assert_non_null(strstr(knockout_bracket(), "or called off: whoever led"));
-    assert_int_equal(simulated_days_told(day, E2E_GROUP, "For the cup its own score decides."),
-                     1);
+    assert_int_equal(simulated_days_told(day, E2E_GROUP, "For the cup its own score decides."), 1);
     assert_int_equal(simulated_days_told(day, E2E_GROUP, "goes on to the next round of the cup."),
                      1);
     assert_null(e2e_data(day, E2E_GROUP, "a:"));
