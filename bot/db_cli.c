@@ -95,14 +95,13 @@ static void note_games(void *context, int64_t games)
             games);
 }
 
-/* Says so where the bot stopped before it had counted all games of a chat anew. */
-static void tell_pending(struct store *store, int64_t chat)
+/* Says so where the bot stopped before it came to a chat. */
+static void tell_outdated(struct store *store, int64_t chat)
 {
-    struct store_recount recount;
-    if (store_recount(store, chat, &recount))
+    if (scoring_is_outdated(store, chat))
         fprintf(stderr,
-                "bussolotto: chat %" PRId64 ": the bot was stopped while it counted this league "
-                "anew, and will go on when it is started; so will rebuild --write\n",
+                "bussolotto: chat %" PRId64 ": an older program derived this league; the bot "
+                "derives it anew when it is started\n",
                 chat);
 }
 
@@ -110,9 +109,9 @@ static void tell_pending(struct store *store, int64_t chat)
 static bool rebuild_chat(struct store *store, int64_t chat, bool write, struct patience *patience)
 {
     struct store_changes changes;
-    const struct scoring_watch watch = {note_games, patience};
+    const struct recount_watch watch = {note_games, patience};
     patience->chat = chat;
-    tell_pending(store, chat);
+    tell_outdated(store, chat);
     store_begin(store);
     scoring_derive(store, chat, write, &watch, &changes);
     store_commit(store);
@@ -251,7 +250,7 @@ int db_cli_standings(const struct db_cli_wish *wish)
     if (!store)
         return EXIT_FAILURE;
     bool good = find_season(store, wish, &season);
-    tell_pending(store, wish->chat);
+    tell_outdated(store, wish->chat);
     if (good) {
         tell_missing(store, wish, season);
         print_standings(store, wish, season);
@@ -269,7 +268,7 @@ int db_cli_export(const struct db_cli_wish *wish)
     if (!store)
         return EXIT_FAILURE;
     bool good = find_season(store, wish, &export.season);
-    tell_pending(store, wish->chat);
+    tell_outdated(store, wish->chat);
     if (good) {
         tell_missing(store, wish, export.season);
         export_write(store, &export, stdout);

@@ -33,7 +33,6 @@ struct store {
     int64_t last_send;      /* id given last; never reused while the process lives */
     int64_t
         people_version; /* of the rows of chats and players: counts what may have changed them */
-    int64_t last_stamp; /* of the recounts that are done, the highest; nor are these */
     struct send_queue *queue;          /* the outbox in memory */
     struct send_list under_way_before; /* at the savepoint */
     int n_texts;

@@ -1,5 +1,4 @@
-/* league.c - what chats chose about their league, the seasons that are closed, and what is to be
- * counted anew. */
+/* league.c - what chats chose about their league, and the seasons that are closed. */
 #include "internal.h"
 
 /* What a chat has that chose nothing, as the columns' own defaults. */
@@ -94,42 +93,4 @@ int store_season_keys(struct store *store, int64_t chat, int32_t *ret_keys, int 
         if (n < most)
             ret_keys[n] = (int32_t)key;
     return n;
-}
-
-/* --- chats that must be counted anew --- */
-
-void store_recount_put(struct store *store, int64_t chat, int64_t first, bool moves)
-{
-    store_run(store, SQL_RECOUNT_PUT,
-              VALUES(INT(chat), INT(first), INT(moves), INT(store->last_stamp)));
-}
-
-static bool read_recount(struct store *store, sqlite3_stmt *row, struct store_recount *ret_recount)
-{
-    if (!store_row(store, row))
-        return false;
-    *ret_recount = (struct store_recount){.chat = sqlite3_column_int64(row, 0),
-                                          .first = sqlite3_column_int64(row, 1),
-                                          .stamp = sqlite3_column_int64(row, 2),
-                                          .moves = sqlite3_column_int(row, 3) != 0};
-    store_reset(row);
-    return true;
-}
-
-bool store_recount(struct store *store, int64_t chat, struct store_recount *ret_recount)
-{
-    return read_recount(store, store_ask(store, SQL_RECOUNT, VALUES(INT(chat))), ret_recount);
-}
-
-bool store_recount_first(struct store *store, struct store_recount *ret_recount)
-{
-    return read_recount(store, store_ask(store, SQL_RECOUNT_FIRST, VALUES(NONE)), ret_recount);
-}
-
-void store_recount_done(struct store *store, int64_t chat)
-{
-    struct store_recount done;
-    if (store_recount(store, chat, &done) && done.stamp > store->last_stamp)
-        store->last_stamp = done.stamp;
-    store_run(store, SQL_RECOUNT_DONE, VALUES(INT(chat)));
 }

@@ -234,26 +234,4 @@ void store_league_take_over(struct store *store, int64_t chat);
 /* Forgets standings, ratings and figures of a chat; results stay. */
 void store_standings_clear(struct store *store, int64_t chat);
 
-/* The same of ratings and figures alone; of the standings of some seasons, above the key `after` up
- * to `to`. */
-void store_ratings_clear(struct store *store, int64_t chat);
-void store_standings_clear_seasons(struct store *store, int64_t chat, int64_t after, int64_t to);
-
-/* A chat that must be counted anew, and is so bit by bit. What is derived holds up to the ending
- * before `first`. A count that is under way begins again where the stamp is another one. */
-struct store_recount {
-    int64_t chat, first, stamp;
-    bool moves; /* how seats finished does not hold either, and follows from the moves */
-};
-
-/* Notes that a chat must be counted anew from an ending on, or from an earlier one that is noted
- * already; and from the moves, if that is said now or was. Whoever is forgotten makes those begin
- * again that they played in, and a chat that changes its id its own. */
-void store_recount_put(struct store *store, int64_t chat, int64_t first, bool moves);
-bool store_recount(struct store *store, int64_t chat, struct store_recount *ret_recount);
-/* The one that has waited longest, so that it ends however many more there are; false if there is
- * none. */
-bool store_recount_first(struct store *store, struct store_recount *ret_recount);
-void store_recount_done(struct store *store, int64_t chat);
-
 #endif

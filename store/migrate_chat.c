@@ -36,10 +36,6 @@ void store_migrate_chat(struct store *store, int64_t from, int64_t to)
     for (size_t i = 0; i < sizeof rests / sizeof *rests; i++)
         store_run(store, rests[i], VALUES(INT(from)));
     store->people_version++;
-    struct store_recount recount;
-    if (store_recount(store, from, &recount))
-        store_recount_put(store, to, recount.first, recount.moves);
-    store_recount_done(store, from);
     /* Both chats had a first send; of the two queues together only one may be offered. */
     struct send_list under_way = {NULL, 0, 0};
     store_queue_under_way(store, &under_way);

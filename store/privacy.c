@@ -50,7 +50,6 @@ int64_t store_forget_player(struct store *store, int64_t player)
     int changed = store_run(store, SQL_FORGET_POSTS, VALUES(INT(player)));
     changed += store_run(store, SQL_FORGET_QUESTIONS, VALUES(INT(player)));
     changed += store_run(store, SQL_FORGET_ASIDE, VALUES(TEXT(id)));
-    store_run(store, SQL_RECOUNTS_AGAIN, VALUES(INT(player)));
     store->people_version++;
     int64_t instead = nobody(store);
     for (size_t i = 0; i < sizeof renaming / sizeof *renaming; i++)

@@ -20,18 +20,8 @@ static void run(struct store *store, const char *sql)
 void store_standings_clear(struct store *store, int64_t chat)
 {
     store_run(store, SQL_CLEAR_STANDINGS, VALUES(INT(chat)));
-    store_ratings_clear(store, chat);
-}
-
-void store_ratings_clear(struct store *store, int64_t chat)
-{
     store_run(store, SQL_CLEAR_RATINGS, VALUES(INT(chat)));
     store_run(store, SQL_CLEAR_FIGURES, VALUES(INT(chat)));
-}
-
-void store_standings_clear_seasons(struct store *store, int64_t chat, int64_t after, int64_t to)
-{
-    store_run(store, SQL_CLEAR_SEASONS, VALUES(INT(chat), INT(after), INT(to)));
 }
 
 /* --- deriving beside what there is --- */

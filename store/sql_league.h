@@ -13,8 +13,6 @@
 
 #define STANDING_COLUMNS "player, games, wins, points, places, form, reached, last"
 
-#define RECOUNT_COLUMNS "chat, first, stamp, moves"
-
 #define TAKES_PART(row)                                                                            \
     " AND NOT EXISTS (SELECT 1 FROM optouts INDEXED BY optouts_player"                             \
     " WHERE optouts.player = " row ".player AND optouts.chat = ?1 AND until_ms = 0)"
@@ -78,8 +76,6 @@ STATEMENT(SQL_SEASONS, "SELECT " SEASON_COLUMNS " FROM seasons INDEXED BY season
                        " WHERE chat = ?1 ORDER BY to_ms DESC")
 STATEMENT(SQL_SEASON_KEY, "SELECT season FROM standings WHERE chat = ?1 AND season < ?2"
                           " ORDER BY season DESC LIMIT 1")
-STATEMENT(SQL_CLEAR_SEASONS,
-          "DELETE FROM standings WHERE chat = ?1 AND season > ?2 AND season <= ?3")
 
 STATEMENT(SQL_RESULT_PUT,
           "INSERT OR REPLACE INTO results (" RESULT_COLUMNS ") VALUES (?1, ?2, ?3, ?4,"
@@ -128,16 +124,3 @@ STATEMENT(SQL_FIGURES, "SELECT figures FROM figures WHERE chat = ?1 AND kind = ?
 STATEMENT(SQL_FIGURES_PUT, "INSERT OR REPLACE INTO figures (chat, kind, player, figures)"
                            " VALUES (?1, ?2, ?3, ?4)")
 STATEMENT(SQL_CLEAR_FIGURES, "DELETE FROM figures WHERE chat = ?1")
-
-STATEMENT(SQL_RECOUNT_PUT, "INSERT INTO recounts (" RECOUNT_COLUMNS ")"
-                           " SELECT ?1, ?2, max(?4, coalesce(max(stamp), 0)) + 1, ?3 FROM recounts"
-                           " WHERE true"
-                           " ON CONFLICT (chat) DO UPDATE SET first = min(first, excluded.first),"
-                           " stamp = excluded.stamp, moves = max(moves, excluded.moves)")
-STATEMENT(SQL_RECOUNT, "SELECT " RECOUNT_COLUMNS " FROM recounts WHERE chat = ?1")
-STATEMENT(SQL_RECOUNT_FIRST, "SELECT " RECOUNT_COLUMNS " FROM recounts INDEXED BY recounts_stamp"
-                             " ORDER BY stamp, chat LIMIT 1")
-STATEMENT(SQL_RECOUNT_DONE, "DELETE FROM recounts WHERE chat = ?1")
-STATEMENT(SQL_RECOUNTS_AGAIN, "UPDATE recounts SET stamp = stamp + 1 WHERE EXISTS (SELECT 1 FROM"
-                              " results INDEXED BY results_player WHERE player = ?1"
-                              " AND results.chat = recounts.chat)")

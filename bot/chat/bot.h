@@ -19,7 +19,6 @@ struct bot {
     struct live_tables *lives;
     struct picture_jobs *picture_jobs; /* NULL: there is none */
     bool draws;                        /* pictures can be had */
-    struct recount *recount;           /* under way; NULL: none is */
     char username[BOT_USERNAME_BYTES]; /* no @; empty until Telegram told it */
     int64_t clock_ms;                  /* monotonic: of this turn of the loop */
     int64_t throws_due_ms;  /* UTC: when the first throw has taken too long, as last seen */

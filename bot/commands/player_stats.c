@@ -55,11 +55,9 @@ static void show_person(struct ctx *ctx, int64_t player, const char *kind)
 {
     struct store_player known;
     struct figures_page page = {.player = player, .kind = game_find(kind)};
-    struct store_recount recount;
     struct message message;
     store_player(ctx->step->store, player, &known);
     memcpy(page.name, known.name, sizeof page.name);
-    page.recounted = store_recount(ctx->step->store, ctx->update->chat, &recount);
     add_up(ctx, &page);
     figures_page_write(&page, ctx->language, &message);
     message.silent = true;

@@ -133,9 +133,7 @@ static void tell(struct ctx *ctx, const struct store_ending *ending)
 {
     struct message message;
     struct void_row row = row_of(ctx, ending);
-    struct store_recount recount;
     row.past = counts_for_past(ctx->step, ending);
-    row.recounted = store_recount(ctx->step->store, ending->chat, &recount);
     void_page_done(&row, ctx->language, &message);
     ctx_say(ctx, &message);
 }

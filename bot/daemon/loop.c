@@ -16,9 +16,9 @@
 #include "language.h"
 #include "log.h"
 #include "picture_jobs.h"
-#include "recount.h"
 #include "run_marker.h"
 #include "scheduler.h"
+#include "scoring.h"
 #include "sd_notify.h"
 #include "sender.h"
 #include "signals.h"
@@ -56,6 +56,7 @@ struct loop {
     struct utc utc;
     int signals; /* a signalfd */
     bool ending, reopening;
+    bool outdated;     /* leagues may be as an older program derived them */
     bool makes_good;   /* tables still get time back that was lost */
     int status;        /* exit status when it ends */
     int64_t end_ms;    /* monotonic: when it ends whatever is under way */
@@ -147,8 +148,7 @@ static void take_signal(struct loop *loop, int signal)
 
 static void take_signals(struct loop *loop)
 {
-    int signal;
-    while ((signal = signals_next(loop->signals)) != 0)
+    for (int signal; (signal = signals_next(loop->signals)) != 0;)
         take_signal(loop, signal);
 }
 
@@ -223,10 +223,11 @@ static void start_calls(struct loop *loop, int64_t clock_ms)
 static void turn(struct loop *loop)
 {
     struct telegram_reply reply;
+    bool idle = true;
     int64_t clock_ms = clock_monotonic_ms();
     loop->bot.clock_ms = clock_ms;
     store_begin(loop->store);
-    while (telegram_next(loop->telegram, &reply))
+    for (; telegram_next(loop->telegram, &reply); idle = false)
         take_reply(loop, &reply, clock_ms);
     int64_t now_ms = utc_now(&loop->utc);
     picture_jobs_due(&loop->bot, now_ms, clock_ms);
@@ -237,7 +238,8 @@ static void turn(struct loop *loop)
     /* Turns run out only when everybody was heard, and got lost time back. */
     if (!loop->makes_good && inbox_hears(&loop->inbox, now_ms, clock_ms))
         scheduler_due(&loop->bot, now_ms);
-    recount_due(&loop->bot, RECOUNT_GAMES);
+    if (idle && loop->outdated)
+        loop->outdated = scoring_catch_up(loop->store);
     sender_heard(loop->sender, loop->inbox.heard_ms);
     sender_pick(loop->sender, room(loop), now_ms);
     tidy(loop, now_ms, clock_ms);
@@ -268,8 +270,7 @@ static int wait_ms(struct loop *loop)
         ms = earlier(ms, startup_wait(&loop->startup, clock_ms));
     ms = earlier(ms, picture_jobs_wait(&loop->bot, clock_ms));
     ms = earlier(ms, backup_wait(&loop->backup, clock_ms));
-    ms = earlier(ms, recount_goes_on(&loop->bot) ? 0 : -1);
-    ms = earlier(ms, loop->makes_good ? MAKE_GOOD_EVERY_MS : -1);
+    ms = earlier(ms, loop->outdated ? 0 : loop->makes_good ? MAKE_GOOD_EVERY_MS : -1);
     if (!loop->makes_good && inbox_hears(&loop->inbox, now_ms, clock_ms))
         ms = earlier(ms, scheduler_wait(&loop->bot, now_ms));
     return inbox_heard(&loop->inbox) ? earlier(ms, dice_land_wait(&loop->bot, now_ms)) : ms;
@@ -376,7 +377,6 @@ static void finish(struct loop *loop)
     flood_close(loop->flood);
     picture_jobs_close(&loop->bot);
     backup_close(&loop->backup);
-    recount_close(loop->bot.recount);
     bot_close(&loop->bot);
     store_close(loop->store);
     signals_close(loop->signals);
@@ -385,7 +385,7 @@ static void finish(struct loop *loop)
 int loop_run(const struct loop_options *options)
 {
     const char *languages[CATALOGUES_MAX + 1];
-    struct loop loop = {.options = *options, .status = 1};
+    struct loop loop = {.options = *options, .status = 1, .outdated = true};
     utc_open(&loop.utc);
     loop.signals = signals_open();
     sd_notify_watchdog_open(&loop.watchdog);

@@ -2,7 +2,6 @@
 #include "run_marker.h"
 
 #include "log.h"
-#include "scoring.h"
 #include "strikes.h"
 
 bool run_marker_take_over(struct store *store)
@@ -12,11 +11,7 @@ bool run_marker_take_over(struct store *store)
     bool unclean = store_note(store, "running", value, sizeof value) && value[0] == '1';
     store_note_put(store, "running", "1");
     int64_t waiting = store_recover(store);
-    int64_t leagues = scoring_catch_up(store);
     store_commit(store);
-    if (leagues > 0)
-        log_notice("leagues to be counted anew between games, as this version does it: %lld",
-                   (long long)leagues);
     if (unclean)
         log_notice("the last run did not end by itself; %lld messages wait to be sent",
                    (long long)waiting);

@@ -39,9 +39,6 @@ struct aggregates {
     bool empty;
     void *tree; /* of accounts, by their keys */
     struct account *accounts;
-    int n;
-    struct account **order; /* in which they are written; NULL: none is yet */
-    int n_written;
 };
 
 static_assert((int)STORE_FORM_MAX == (int)STANDINGS_FORM_MAX, "a form is copied whole");
@@ -107,8 +104,6 @@ static size_t bytes_of(enum page page)
 /* An account begins with its key. */
 static struct account *find(struct aggregates *books, const struct key *key, bool *ret_new)
 {
-    free(books->order);
-    books->order = NULL;
     struct account **found = tfind(key, &books->tree, compare);
     *ret_new = !found;
     if (found)
@@ -118,7 +113,6 @@ static struct account *find(struct aggregates *books, const struct key *key, boo
     account->key = *key;
     account->next = books->accounts;
     books->accounts = account;
-    books->n++;
     void *kept = tsearch(account, &books->tree, compare);
     assert(kept);
     return account;
@@ -220,96 +214,21 @@ static void write_account(const struct aggregates *books, const struct account *
     }
 }
 
-/* Accounts begin with their keys: standings come first, by seasons. */
-static int compare_accounts(const void *left, const void *right)
-{
-    return compare(*(const struct account *const *)left, *(const struct account *const *)right);
-}
-
-static void put_in_order(struct aggregates *books)
-{
-    int n = 0;
-    books->order = calloc((size_t)books->n + 1, sizeof(struct account *));
-    assert(books->order);
-    for (struct account *account = books->accounts; account; account = account->next)
-        books->order[n++] = account;
-    qsort(books->order, (size_t)n, sizeof(struct account *), compare_accounts);
-    books->n_written = 0;
-}
-
-/* The account that is to be written next; NULL: there is none. */
-static const struct account *next_account(const struct aggregates *books)
-{
-    return books->n_written < books->n ? books->order[books->n_written] : NULL;
-}
-
-/* Seasons between this one and the one before have nothing to stand there any more. */
-static void write_season(struct aggregates *books)
-{
-    const struct account *account = next_account(books);
-    int32_t season = account->key.season;
-    int64_t before =
-        books->n_written == 0 ? INT64_MIN : books->order[books->n_written - 1]->key.season;
-    store_standings_clear_seasons(books->store, books->chat, before, season);
-    for (; account && account->key.page == PAGE_STANDING && account->key.season == season;
-         account = next_account(books)) {
-        write_standing(books, account);
-        books->n_written++;
-    }
-}
-
-static void write_rest(struct aggregates *books)
-{
-    int64_t last =
-        books->n_written == 0 ? INT64_MIN : books->order[books->n_written - 1]->key.season;
-    store_standings_clear_seasons(books->store, books->chat, last, INT64_MAX);
-    store_ratings_clear(books->store, books->chat);
-    for (; books->n_written < books->n; books->n_written++)
-        write_account(books, books->order[books->n_written]);
-}
-
-bool aggregates_write_some(struct aggregates *books, int rows)
-{
-    assert(books->empty);
-    if (!books->order)
-        put_in_order(books);
-    int most = books->n_written + rows;
-    const struct account *account = next_account(books);
-    while (account && account->key.page == PAGE_STANDING && books->n_written < most) {
-        write_season(books);
-        account = next_account(books);
-    }
-    if (account && account->key.page == PAGE_STANDING)
-        return false;
-    write_rest(books);
-    return true;
-}
-
 static void forget_nothing(void *account)
 {
     (void)account; /* the list of accounts owns it */
 }
 
-void aggregates_drop(struct aggregates *books)
+void aggregates_close(struct aggregates *books)
 {
-    if (!books)
-        return;
     struct account *account = books->accounts, *next;
+    if (books->empty)
+        store_standings_clear(books->store, books->chat);
     tdestroy(books->tree, forget_nothing);
     for (; account; account = next) {
         next = account->next;
+        write_account(books, account);
         free(account);
     }
-    free(books->order);
     free(books);
-}
-
-void aggregates_close(struct aggregates *books)
-{
-    if (books->empty)
-        aggregates_write_some(books, books->n);
-    else
-        for (const struct account *account = books->accounts; account; account = account->next)
-            write_account(books, account);
-    aggregates_drop(books);
 }

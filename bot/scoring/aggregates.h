@@ -1,7 +1,7 @@
 /* aggregates.h - the standings, ratings and figures of one chat, while games are counted in them.
  *
  * Rows are fetched when a game first touches them and written at the end; or all begin empty, where
- * a chat is counted anew.
+ * a chat is counted again.
  */
 #ifndef AGGREGATES_H
 #define AGGREGATES_H
@@ -17,14 +17,6 @@ struct aggregates *aggregates_open(struct store *store, int64_t chat, bool empty
 
 /* Writes what was touched, and forgets it. */
 void aggregates_close(struct aggregates *books);
-
-/* Of books that began empty: writes some more, at least so many rows and whole seasons, each in the
- * place of what there was of it. True when all is written. Books that are touched again after that
- * are written from the beginning. */
-bool aggregates_write_some(struct aggregates *books, int rows);
-
-/* Forgets all. NULL is none. */
-void aggregates_drop(struct aggregates *books);
 
 /* The row of a player in a standing as it is stored, with the rating that they have at a time,
  * after rests that no game has ended yet: so nobody seems to lose by the game that ends one. */

@@ -1,36 +1,21 @@
-/* recount.h - counts a chat anew where what is derived of it does not hold any more, bit by bit.
- *
- * That a chat is to be counted anew stands in the store (store_recount_put), and so survives the
- * process. Until all is counted, standings and ratings stay as they were; then they are replaced, a
- * season at a time. Games that end meanwhile are counted as always, and once more here.
+/* recount.h - counts all games of a chat again, where what is derived of them does not hold any
+ * more.
  */
 #ifndef RECOUNT_H
 #define RECOUNT_H
 
-#include "bot.h"
+#include "store.h"
 
-enum { RECOUNT_GAMES = 250 }; /* at a turn of the loop: a few milliseconds */
+/* Who hears now and then how many games were gone through. */
+struct recount_watch {
+    void (*saw_games)(void *context, int64_t games);
+    void *context;
+};
 
-struct recount;
-
-/* Inside the caller's transaction, as what follows. */
-struct recount *recount_open(struct store *store, const struct store_recount *what);
-
-/* Looks at so many games more (at a fifth of them where their moves are gone through, which takes
- * that much longer), or writes about so many rows. True when it is done. */
-bool recount_step(struct recount *recount, int games);
-
-/* How many games it has looked at. */
-int64_t recount_games(const struct recount *recount);
-
-/* NULL is none. What was not done is not lost: it begins again with another recount_open. */
-void recount_close(struct recount *recount);
-
-/* What the bot does at every turn of its loop: a step, if something is noted; what is done is noted
- * no more. */
-void recount_due(struct bot *bot, int games);
-
-/* Whether there is more to be done, and so no time to wait. */
-bool recount_goes_on(const struct bot *bot);
+/* Puts results, standings, ratings and figures in the place of what there was, inside the caller's
+ * transaction: about 50 us for each game. `moves`: how seats finished does not hold either, and
+ * follows from the moves, which takes eight times as long. `watch` may be NULL. */
+void recount_league(struct store *store, int64_t chat, bool moves,
+                    const struct recount_watch *watch);
 
 #endif

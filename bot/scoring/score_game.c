@@ -112,21 +112,3 @@ void score_game(const struct settling *settling)
     for (int i = 0; i < settling->n; i++)
         add_up(settling->books, &settling->results[i]);
 }
-
-static void take_rating(struct aggregates *books, const struct store_result *result,
-                        const char *kind, const struct store_rated *rated)
-{
-    struct store_rating *row = aggregates_rating(books, kind, result->player);
-    row->rated = *rated;
-    row->games++;
-    row->last_ms = result->ended_ms;
-}
-
-void score_game_as_it_was(struct aggregates *books, const struct store_result *result)
-{
-    add_up(books, result);
-    if (!result->rated)
-        return;
-    take_rating(books, result, result->kind, &result->own);
-    take_rating(books, result, "", &result->all);
-}

@@ -17,7 +17,4 @@ struct settling {
  * counts it in the books. Games are settled in the order in which they ended. */
 void score_game(const struct settling *settling);
 
-/* Counts a result in the books once more as it was settled before. */
-void score_game_as_it_was(struct aggregates *books, const struct store_result *result);
-
 #endif

@@ -1,21 +1,21 @@
-/* scoring.c - records games in the order in which they end, and counts them anew where that must
+/* scoring.c - records games in the order in which they end, and counts them again where that must
  * be.
  */
 #include "scoring.h"
 
 #include "game_results.h"
-#include "recount.h"
+#include "log.h"
 #include "schedule.h"
 #include "score_game.h"
 #include "season.h"
 #include "season_key.h"
 
 #include <assert.h>
+#include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-enum { GAMES_AT_ONCE = 300, SEASONS_OPEN_MOST = 16 };
+enum { SEASONS_OPEN_MOST = 16 };
 
 /* --- recording --- */
 
@@ -109,52 +109,87 @@ void scoring_record(struct store *store, int64_t table)
     count(store, &ending);
 }
 
-/* --- counting anew --- */
+/* --- what an older program left --- */
 
-/* A large league is counted bit by bit, see recount.h. */
-static void count_anew(struct store *store, int64_t chat, int64_t from)
+/* Raise it whenever the same games come to something else than before: what an older program
+ * derived is derived anew then. */
+enum { RECKONING = 2, RECKONING_BYTES = 40 };
+
+static const char reckoning[] = "reckoning";
+
+/* Leagues are derived anew in the order of their chats, and are so up to this one; INT64_MAX: all
+ * are. */
+static int64_t derived_up_to(struct store *store)
 {
-    int64_t any;
-    struct store_recount what;
-    store_recount_put(store, chat, from, false);
-    if (store_ending_further(store, chat, 0, GAMES_AT_ONCE + 1, &any))
-        return;
-    bool found = store_recount(store, chat, &what);
-    assert(found);
-    struct recount *recount = recount_open(store, &what);
-    while (!recount_step(recount, GAMES_AT_ONCE))
-        ;
-    recount_close(recount);
-    store_recount_done(store, chat);
+    char was[RECKONING_BYTES];
+    int version = 0;
+    int64_t chat = INT64_MAX;
+    if (store_note(store, reckoning, was, sizeof was))
+        sscanf(was, "%d %" SCNd64, &version, &chat);
+    return version == RECKONING ? chat : INT64_MIN;
 }
 
-/* The ending of a game in this chat that is void, or is not, as it should be; 0: there is none. */
-static int64_t ending_of(struct store *store, int64_t chat, int64_t table, bool should)
+bool scoring_is_outdated(struct store *store, int64_t chat)
+{
+    return chat > derived_up_to(store);
+}
+
+bool scoring_catch_up(struct store *store)
+{
+    char now[RECKONING_BYTES];
+    int64_t chat, derived = derived_up_to(store);
+    if (derived == INT64_MAX)
+        return false;
+    bool found = store_ending_chat(store, derived, &chat);
+    if (found) {
+        recount_league(store, chat, true, NULL);
+        snprintf(now, sizeof now, "%d %" PRId64, RECKONING, chat);
+    } else {
+        snprintf(now, sizeof now, "%d", RECKONING);
+    }
+    store_note_put(store, reckoning, now);
+    if (!found && derived > INT64_MIN)
+        log_notice("all leagues are counted as this version does it");
+    return found;
+}
+
+void scoring_refresh(struct store *store, int64_t chat)
+{
+    if (scoring_is_outdated(store, chat))
+        recount_league(store, chat, true, NULL);
+}
+
+/* --- counting again --- */
+
+static void count_again(struct store *store, int64_t chat)
+{
+    recount_league(store, chat, scoring_is_outdated(store, chat), NULL);
+}
+
+/* Whether a game ended in this chat that is void, or is not, as it should be. */
+static bool has_game(struct store *store, int64_t chat, int64_t table, bool should)
 {
     struct store_ending ending;
     struct store_void made;
-    bool good = store_ending(store, table, &ending) && ending.chat == chat &&
-                store_voided(store, table, &made) == should;
-    return good ? ending.id : 0;
+    return store_ending(store, table, &ending) && ending.chat == chat &&
+           store_voided(store, table, &made) == should;
 }
 
 bool scoring_void(struct store *store, int64_t chat, const struct store_void *made)
 {
-    int64_t ending = ending_of(store, chat, made->table, false);
-    if (ending == 0)
+    if (!has_game(store, chat, made->table, false))
         return false;
     store_void_add(store, chat, made);
-    count_anew(store, chat, ending);
+    count_again(store, chat);
     return true;
 }
 
 bool scoring_void_undo(struct store *store, int64_t chat, int64_t table, int64_t now_ms)
 {
-    int64_t ending = ending_of(store, chat, table, true);
-    if (ending == 0)
+    if (!has_game(store, chat, table, true))
         return false;
     store_void_undo(store, table, now_ms);
-    count_anew(store, chat, ending);
+    count_again(store, chat);
     return true;
 }
 
@@ -166,17 +201,7 @@ void scoring_moved(struct store *store, int64_t from, int64_t to)
         return;
     store_standings_clear(store, from);
     if (store_endings_last(store, to, &last, 1) > 0)
-        count_anew(store, to, 1);
-}
-
-static void go_through(struct store *store, int64_t chat, const struct scoring_watch *watch)
-{
-    const struct store_recount all = {.chat = chat, .moves = true};
-    struct recount *recount = recount_open(store, &all);
-    while (!recount_step(recount, GAMES_AT_ONCE))
-        if (watch)
-            watch->saw_games(watch->context, recount_games(recount));
-    recount_close(recount);
+        recount_league(store, to, scoring_is_outdated(store, from > to ? from : to), NULL);
 }
 
 static bool differs(const struct store_changes *changes)
@@ -185,44 +210,17 @@ static bool differs(const struct store_changes *changes)
 }
 
 void scoring_derive(struct store *store, int64_t chat, bool write,
-                    const struct scoring_watch *watch, struct store_changes *ret_changes)
+                    const struct recount_watch *watch, struct store_changes *ret_changes)
 {
     store_league_apart(store);
-    go_through(store, chat, watch);
+    recount_league(store, chat, true, watch);
     store_league_compare(store, chat, ret_changes);
     if (write && differs(ret_changes))
         store_league_take_over(store, chat);
     store_league_together(store);
-    if (write)
-        store_recount_done(store, chat);
 }
 
 void scoring_rebuild(struct store *store, int64_t chat, struct store_changes *ret_changes)
 {
     scoring_derive(store, chat, true, NULL, ret_changes);
-}
-
-/* --- what another program left --- */
-
-/* Raise it whenever the same games come to something else than before: what an older program
- * derived is derived anew then. */
-enum { RECKONING = 2 };
-
-static bool is_outdated(struct store *store)
-{
-    char was[16];
-    return !store_note(store, "reckoning", was, sizeof was) || atoi(was) != RECKONING;
-}
-
-int64_t scoring_catch_up(struct store *store)
-{
-    int64_t chat = INT64_MIN, leagues = 0;
-    char now[16];
-    if (!is_outdated(store))
-        return 0;
-    for (; store_ending_chat(store, chat, &chat); leagues++)
-        store_recount_put(store, chat, 1, true);
-    snprintf(now, sizeof now, "%d", RECKONING);
-    store_note_put(store, "reckoning", now);
-    return leagues;
 }

@@ -6,7 +6,7 @@
 #ifndef SCORING_H
 #define SCORING_H
 
-#include "store.h"
+#include "recount.h"
 
 /* Records the game of a table that has just ended normally and was written so. */
 void scoring_record(struct store *store, int64_t table);
@@ -15,10 +15,16 @@ void scoring_record(struct store *store, int64_t table);
  * may have been before. 0 where no game has ended, it is closed, or it never must be. */
 int64_t scoring_due(struct store *store, int64_t chat, int64_t now_ms);
 
-/* Where an older program derived what is there, and reckoned otherwise, or there was no league yet:
- * notes of all chats that they are to be derived anew from their moves, bit by bit (recount.h); of
- * how many. 0: all is as this program reckons, or was noted before. */
-int64_t scoring_catch_up(struct store *store);
+/* Whether the league of a chat is as an older program derived it, which reckoned otherwise, or as
+ * it was when there were no leagues yet. */
+bool scoring_is_outdated(struct store *store, int64_t chat);
+
+/* Derives the next of these from its moves, about 0.4 ms for each game. False when there is none
+ * left. */
+bool scoring_catch_up(struct store *store);
+
+/* Does so out of turn if the league of this chat is one of these. */
+void scoring_refresh(struct store *store, int64_t chat);
 
 /* Makes a game count for nothing, or count again. False if this chat has no such game, or the game
  * is void already, or is not. */
@@ -28,17 +34,11 @@ bool scoring_void_undo(struct store *store, int64_t chat, int64_t table, int64_t
 /* A chat has changed its id: the games of both are counted together. */
 void scoring_moved(struct store *store, int64_t from, int64_t to);
 
-/* Who hears now and then how many games were gone through. */
-struct scoring_watch {
-    void (*saw_games)(void *context, int64_t games);
-    void *context;
-};
-
 /* Derives all of a chat anew from its facts and moves, and tells in what that differs from what
  * there is: that stays, or with `write` makes room. A database that is only looked at will do
  * without it. `watch` may be NULL. */
 void scoring_derive(struct store *store, int64_t chat, bool write,
-                    const struct scoring_watch *watch, struct store_changes *ret_changes);
+                    const struct recount_watch *watch, struct store_changes *ret_changes);
 
 /* The same, written, and heard of by nobody. */
 void scoring_rebuild(struct store *store, int64_t chat, struct store_changes *ret_changes);

@@ -163,9 +163,7 @@ static void post_week(struct step *step, struct standings_query *asked)
 void seasons_look(struct step *step, int64_t chat)
 {
     struct standings_query asked;
-    struct store_recount recount;
-    if (store_recount(step->store, chat, &recount))
-        return; /* that is done soon, and then it is told how it is */
+    scoring_refresh(step->store, chat);
     standings_query_now(step, chat, &asked);
     if (asked.league.season_due_ms != 0 && asked.league.season_due_ms <= step->now_ms)
         close_due(step, &asked);

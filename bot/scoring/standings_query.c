@@ -285,11 +285,8 @@ void standings_query_page(const struct step *step, const struct standings_query 
                           struct standing_page *ret_page)
 {
     struct rows rows;
-    struct store_recount recount;
-    bool recounted = store_recount(step->store, asked->chat, &recount);
     rows.n = standings_query_rows(step, asked, &rows.list);
-    if (!recounted) /* else results do not make up what stands there */
-        compare_week(step, asked, &rows);
+    compare_week(step, asked, &rows);
     *ret_page =
         (struct standing_page){.season = asked->season,
                                .order = asked->order,
@@ -298,7 +295,6 @@ void standings_query_page(const struct step *step, const struct standings_query 
                                .now_local_ms = schedule_local(step, asked->chat, step->now_ms),
                                .ends_local_ms = end_of(step, asked),
                                .pictures = step->bot->draws,
-                               .recounted = recounted,
                                .paused = !asked->league.on,
                                .n = rows.n,
                                .first = first_of(asked, rows.n)};

@@ -48,7 +48,7 @@ int standings_query_rows(const struct step *step, const struct standings_query *
                          struct standing **ret_rows);
 
 /* The standing that is asked for, ready to be shown: the rows of its page with their names, and how
- * each has moved within a week, unless all is being counted anew. */
+ * each has moved within a week. */
 void standings_query_page(const struct step *step, const struct standings_query *asked,
                           struct standing_page *ret_page);
 

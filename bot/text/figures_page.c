@@ -179,8 +179,6 @@ void figures_page_write(const struct figures_page *page, int language, struct me
     add_luck(page, ret_message);
     add_tops(page, ret_message);
     add_habits(page, ret_message);
-    if (page->recounted)
-        standing_page_recounted(ret_message);
     add_buttons(page, ret_message);
 }
 

@@ -21,7 +21,6 @@ struct figures_page {
     int n_kinds;                  /* the games this person has figures of */
     const struct game_kind *kinds[FIGURES_KINDS_MAX];
     struct statistics statistics;
-    bool recounted; /* all games are being counted anew, and this is from before */
 };
 
 /* Two people in the games that both of them played. */

@@ -248,12 +248,6 @@ static void add_heading(const struct standing_page *page, struct message *messag
     message_add(message, "\n");
 }
 
-void standing_page_recounted(struct message *message)
-{
-    message_add(message, "\n\n🔄 %s",
-                _("All games are being counted anew: look again in a moment."));
-}
-
 static void add_paused(struct message *message)
 {
     message_add(message, "\n\n⏸ %s",
@@ -286,8 +280,6 @@ static void write_standing(const struct standing_page *page, bool buttons, struc
     add_unranked(page, ranked, message);
     if (page->n > 0)
         add_footnote(page, ranked, message);
-    if (page->recounted)
-        standing_page_recounted(message);
     if (page->paused)
         add_paused(message);
     if (buttons)

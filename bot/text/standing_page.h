@@ -42,7 +42,6 @@ struct standing_page {
     int64_t now_local_ms;  /* on the group's clock */
     int64_t ends_local_ms; /* the last minute of the season that is on; 0: no end, over, paused */
     bool pictures;         /* can be had */
-    bool recounted;        /* all games are being counted anew, and this is from before */
     bool paused;           /* the league is switched off, and this is what was played before */
     int n;                 /* rows there are in all: those with a rank come first */
     int first;             /* of these, how many come before those on this page */
@@ -66,9 +65,6 @@ void standing_page_over(const struct standing_page *page, int language,
 
 /* Which order a word means, by the buttons of a standing in any language. False: none. */
 bool standing_page_read_order(const char *typed, enum standings_order *ret_order);
-
-/* That all games are being counted anew, and what is told is from before. */
-void standing_page_recounted(struct message *message);
 
 /* What a season is called, as a title: "November 2026". */
 struct phrase standing_page_season(const struct standing_season *season);

@@ -82,6 +82,4 @@ void void_page_done(const struct void_row *row, int language, struct message *re
                     _("Its season is over; its final standing is counted anew."));
     if (row->is_void)
         add_undo(row, ret_message);
-    if (row->recounted)
-        standing_page_recounted(ret_message);
 }

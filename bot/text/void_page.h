@@ -19,8 +19,7 @@ struct void_row {
     bool is_void, of_cup;
     bool uncounted; /* the league was switched off when it ended */
     char reason[VOID_REASON_BYTES];
-    bool past;      /* the final standing of a season that is over is another one by it */
-    bool recounted; /* what follows from it is still being counted */
+    bool past; /* the final standing of a season that is over is another one by it */
 };
 
 /* The last games, by which one can be named; and what became of one. */

@@ -14,7 +14,6 @@
 #include "league_pages.h"
 #include "league_seed.h"
 #include "picture_input.h"
-#include "recount.h"
 #include "scheduler.h"
 #include "scoring.h"
 #include "step_fixture.h"
@@ -176,13 +175,10 @@ static void hand_out_json(const struct scene *scene)
     hand_out(scene, EXPORT_JSON);
 }
 
-/* The first game, and back again; what follows is counted anew bit by bit. */
+/* The first game, and back again. */
 static void void_oldest(const struct scene *scene)
 {
     struct store_ending first;
-    recount_due(scene->bot, RECOUNT_GAMES);
-    if (recount_goes_on(scene->bot))
-        return;
     if (!store_ending_next(scene->store, scene->chat, 0, &first))
         exit(1);
     if (!scoring_void(scene->store, scene->chat, &(struct store_void){.table = first.table}))

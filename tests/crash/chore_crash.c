@@ -50,10 +50,10 @@ struct chores {
     struct repeated_posts *echoes;
     struct void_orders orders;
     uint64_t chance;
-    int64_t begin_ms;               /* in the first season */
-    int weeks;                      /* seasons that end, in each group */
-    size_t seen;                    /* calls */
-    int counting, copying, closing; /* ends in the middle of that */
+    int64_t begin_ms;     /* in the first season */
+    int weeks;            /* seasons that end, in each group */
+    size_t seen;          /* calls */
+    int copying, closing; /* ends in the middle of that */
     int derived;
     const char *undone; /* in the end */
 };
@@ -191,11 +191,6 @@ static void look(struct chores *chores)
     chores->seen = 0;
 }
 
-static bool is_counting(sqlite3 *db)
-{
-    return db_check_number(db, "SELECT count(*) FROM recounts") > 0;
-}
-
 /* Some are still to be closed, or to be told. */
 static bool is_closing(sqlite3 *db)
 {
@@ -204,14 +199,8 @@ static bool is_closing(sqlite3 *db)
     return db_check_number(db, told) > 0 || db_check_number(db, due) > 0;
 }
 
-/* A league that is just being counted anew is not as it will be. */
 static void derive(struct chores *chores, const char *path)
 {
-    sqlite3 *db = db_check_open(path);
-    bool counting = is_counting(db);
-    db_check_close(db);
-    if (counting)
-        return;
     if (backup_files_run(&chores->evening.daemon, "rebuild", path) != 0)
         fail_msg("%s is not as it is when it is derived anew", path);
     chores->derived++;
@@ -238,7 +227,6 @@ static void examine(struct chores *chores)
     sqlite3 *db = db_check_after(daemon, chores->ends.n);
     repeated_posts_end(chores->echoes, db);
     void_orders_check(&chores->orders, db);
-    chores->counting += is_counting(db);
     chores->closing += is_closing(db);
     chores->copying += backup_files_begun(daemon);
     snprintf(path, sizeof path, "%s", sqlite3_db_filename(db, "main"));
@@ -274,8 +262,6 @@ static void lay_more(struct chores *chores)
 /* What there is still to be done or told; NULL: nothing. */
 static const char *find_undone(const struct chores *chores, sqlite3 *db)
 {
-    if (is_counting(db))
-        return "a league is counted anew";
     if (is_closing(db))
         return "a season is not closed, or not told";
     if (void_orders_waiting(&chores->orders))
@@ -388,12 +374,11 @@ void chore_crash_play(enum daemon_ends_way way, uint64_t seed, int ends, int gam
     }
     finish(&chores);
     audit(&chores);
-    print_message("%d ends: %d while a league was counted anew, %d while a copy was made, %d while "
-                  "seasons were closed; %d games made void or not; %d seasons; %d texts again; "
+    print_message("%d ends: %d while a copy was made, %d while seasons were closed; %d games made "
+                  "void or not; %d seasons; %d texts again; "
                   "derived anew %d times\n",
-                  chores.ends.n, chores.counting, chores.copying, chores.closing,
-                  chores.orders.done, GROUPS * chores.weeks, repeated_posts_again(chores.echoes),
-                  chores.derived);
+                  chores.ends.n, chores.copying, chores.closing, chores.orders.done,
+                  GROUPS * chores.weeks, repeated_posts_again(chores.echoes), chores.derived);
     assert_true(way != DAEMON_ENDS_POLITELY || repeated_posts_again(chores.echoes) == 0);
     repeated_posts_close(chores.echoes);
     e2e_close(&chores.evening);

@@ -1,4 +1,4 @@
-/* crash_chores.c - hundreds of ends while seasons end, a large league is counted anew, and copies
+/* crash_chores.c - hundreds of ends while seasons end, a large league is counted again, and copies
  * are made. SEED repeats what is chosen, though not the moment; ENDS changes how many there are of
  * each kind, GAMES how many games have ended in the large league.
  */

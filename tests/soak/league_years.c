@@ -5,7 +5,6 @@
 #include "export.h"
 #include "league_games.h"
 #include "league_model.h"
-#include "recount.h"
 #include "scoring.h"
 #include "season.h"
 #include "standings.h"
@@ -168,8 +167,6 @@ static void play(struct run *run)
     run->last = ending.id;
     if (below(run, run->decade->games / 10 + 1) < 3)
         void_one(run);
-    recount_due(&run->tourney.bot,
-                1 + below(run, RECOUNT_GAMES)); /* and more games end meanwhile */
     if (below(run, 50) == 0)
         change_mind(run);
     if (below(run, run->decade->games / 12 + 1) == 0)
@@ -215,19 +212,11 @@ static void print_ratings(struct run *run, const char *kind)
     fprintf(run->told, "]}\n");
 }
 
-static void recount(struct run *run)
-{
-    do
-        recount_due(&run->tourney.bot, RECOUNT_GAMES);
-    while (recount_goes_on(&run->tourney.bot));
-}
-
 static void look(struct run *run)
 {
     static const char *const kinds[] = {"", "tokio", "421", "bugiardi"};
     struct store_ending ending;
     const char *kind = kinds[below(run, 4)];
-    recount(run);
     assert_true(store_ending_next(run->store, CHAT, run->last - 1, &ending));
     fprintf(run->told, "{\"after\": %lld, \"season\": %d, \"kind\": \"%s\", \"least\": 3, ",
             (long long)run->last, ending.season, kind);

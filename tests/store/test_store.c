@@ -115,10 +115,9 @@ static const struct {
     enum statement which;
     const char *table;
 } walked[] = {
-    {SQL_OUTBOX, "outbox"},          {SQL_MIGRATE_QUEUE, "outbox"},    {SQL_MIGRATE_POSTS, "posts"},
-    {SQL_FORGET_POSTS, "posts"},     {SQL_FORGET_ASIDE, "set_aside"},  {SQL_MYDATA, "posts"},
-    {SQL_MYDATA, "outbox"},          {SQL_MYDATA, "set_aside"},        {SQL_THROW_FIRST, "throws"},
-    {SQL_RECOUNT_FIRST, "recounts"}, {SQL_RECOUNTS_AGAIN, "recounts"},
+    {SQL_OUTBOX, "outbox"},      {SQL_MIGRATE_QUEUE, "outbox"},   {SQL_MIGRATE_POSTS, "posts"},
+    {SQL_FORGET_POSTS, "posts"}, {SQL_FORGET_ASIDE, "set_aside"}, {SQL_MYDATA, "posts"},
+    {SQL_MYDATA, "outbox"},      {SQL_MYDATA, "set_aside"},       {SQL_THROW_FIRST, "throws"},
 };
 
 static bool may_walk(enum statement which, const char *table)

@@ -399,7 +399,7 @@ static void test_check_changes_nothing(void **state)
     struct store *store = tempstore_open(temp);
     store_close(store);
     size_t length = read_file(temp->path, before);
-    expect_looks(temp->path, true, "in order (version 17)");
+    expect_looks(temp->path, true, "in order (version 19)");
     assert_int_equal(read_file(temp->path, after), length);
     assert_memory_equal(before, after, length);
     assert_false(exists(temp->path, "-wal"));
@@ -422,6 +422,21 @@ static void test_closed_seasons_learn_how_they_were_ranked(void **state)
     assert_string_equal(tempstore_text(&store, "SELECT group_concat(chat || ':' || games_least)"
                                                " FROM (SELECT * FROM seasons ORDER BY chat DESC)"),
                         "-1:5,-2:3");
+    sqlite3_close(store.db);
+}
+
+/* A league that was to be counted again when the older program ended. */
+static void test_leagues_that_were_not_counted_are_derived_anew(void **state)
+{
+    const struct tempstore *temp = *state;
+    struct store store = {.db = NULL};
+    assert_int_equal(sqlite3_open(temp->path, &store.db), SQLITE_OK);
+    assert_int_equal(store_migrate(store.db, store_migrations, 18), SQLITE_OK);
+    assert_int_equal(tempstore_try(&store, "INSERT INTO notes VALUES ('reckoning', '2');"
+                                           "INSERT INTO recounts VALUES (-1, 1, 1, 0)"),
+                     SQLITE_OK);
+    assert_int_equal(store_migrate(store.db, store_migrations, 19), SQLITE_OK);
+    assert_int_equal(tempstore_number(&store, "SELECT count(*) FROM notes"), 0);
     sqlite3_close(store.db);
 }
 
@@ -597,6 +612,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_sends_that_wait_learn_what_goes_with_them,
                                         tempstore_begin, tempstore_end),
         cmocka_unit_test_setup_teardown(test_closed_seasons_learn_how_they_were_ranked,
+                                        tempstore_begin, tempstore_end),
+        cmocka_unit_test_setup_teardown(test_leagues_that_were_not_counted_are_derived_anew,
                                         tempstore_begin, tempstore_end),
         cmocka_unit_test_setup_teardown(test_people_of_before_have_no_username, tempstore_begin,
                                         tempstore_end),

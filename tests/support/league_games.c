@@ -4,7 +4,6 @@
 #include "apply.h"
 #include "chance.h"
 #include "language.h"
-#include "recount.h"
 #include "robot.h"
 #include "scoring.h"
 #include "step.h"
@@ -30,7 +29,6 @@ void league_games_open(struct league_games *ret_tourney, struct store *store, ui
 
 void league_games_close(struct league_games *tourney)
 {
-    recount_close(tourney->bot.recount);
     bot_close(&tourney->bot);
 }
 

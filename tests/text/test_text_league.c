@@ -232,7 +232,7 @@ static void always_fits(void **state)
         for (int order = STANDINGS_POINTS; order <= STANDINGS_RATING; order++) {
             begin(SEASON_QUARTER, 20264);
             page.order = (enum standings_order)order;
-            page.recounted = page.paused = true;
+            page.paused = true;
             for (int i = 0; i < STANDING_ROWS_MAX; i++)
                 add_row("<&\"Wolfeschlegelsteinhausenbergerdorff-Maximilian the Great & others>",
                         99999 - i, 9999, 9999);
