@@ -1,5 +1,5 @@
 /* bugiardi_choices.c - the options of Dadi Bugiardi and their values in words. */
-#include "bugiardi_choices.h"
+#include "bugiardi_parts.h"
 
 #include "language.h"
 

@@ -1,6 +1,6 @@
 /* bugiardi_moves.c - Dadi Bugiardi: five dice or cards go round, and each claims a higher poker
  * hand. */
-#include "bugiardi_moves.h"
+#include "bugiardi_parts.h"
 
 #include "bugiardi_ladder.h"
 #include "bugiardi_options.h"

@@ -3,7 +3,7 @@
  * How many dice were thrown again is public, which ones and how they fell is not.
  */
 
-#include "bugiardi_news.h"
+#include "bugiardi_parts.h"
 
 #include "bugiardi_words.h"
 #include "language.h"

@@ -1,7 +1,7 @@
 /* bugiardi_odds.c - counts out dice, and cards by their ranks: suits matter only where all five are
  * one. What a full pack deals is known by formula.
  */
-#include "bugiardi_odds.h"
+#include "bugiardi_parts.h"
 
 #include "bugiardi_ladder.h"
 #include "bugiardi_options.h"

@@ -1,8 +1,7 @@
 /* bugiardi_peek.c - dice or cards as their holder sees them, and what to do with them. */
 
-#include "bugiardi_peek.h"
+#include "bugiardi_parts.h"
 
-#include "bugiardi_post.h"
 #include "bugiardi_taps.h"
 #include "bugiardi_words.h"
 #include "claim_post.h"

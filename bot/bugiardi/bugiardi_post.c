@@ -1,6 +1,6 @@
 /* bugiardi_post.c - calls the seat on turn in the group, and gives it its buttons there. */
 
-#include "bugiardi_post.h"
+#include "bugiardi_parts.h"
 
 #include "bugiardi_taps.h"
 #include "bugiardi_words.h"

@@ -5,7 +5,7 @@
  * to the last word is no claim: people also chat where they play, and a claim cannot be taken back.
  */
 
-#include "bugiardi_read.h"
+#include "bugiardi_parts.h"
 
 #include "bugiardi_dictionary.h"
 #include "bugiardi_faces.h"

@@ -5,7 +5,7 @@
  * Of a hand that is not seen it is assumed that it was thrown once and bettered once, as our own
  * would be.
  */
-#include "bugiardi_robot.h"
+#include "bugiardi_parts.h"
 
 #include "bugiardi_round.h"
 #include "poker_odds.h"

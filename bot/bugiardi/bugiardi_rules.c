@@ -2,7 +2,7 @@
  * values.
  */
 
-#include "bugiardi_rules.h"
+#include "bugiardi_parts.h"
 
 #include "bugiardi_options.h"
 #include "bugiardi_words.h"

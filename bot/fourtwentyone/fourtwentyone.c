@@ -3,18 +3,14 @@
 
 #include "claim_post.h"
 #include "dice.h"
-#include "fourtwentyone_choices.h"
 #include "fourtwentyone_combo.h"
-#include "fourtwentyone_moves.h"
-#include "fourtwentyone_odds.h"
 #include "fourtwentyone_options.h"
-#include "fourtwentyone_post.h"
-#include "fourtwentyone_robot.h"
+#include "fourtwentyone_parts.h"
 #include "fourtwentyone_round.h"
-#include "fourtwentyone_rules.h"
 #include "fourtwentyone_screens.h"
 #include "fourtwentyone_words.h"
 #include "language.h"
+#include "odds.h"
 #include "phrase.h"
 
 static const char *const phases[] = {"ROLLOFF", "LEAD", "FOLLOW", "TIEBREAK", "OVER", NULL};
@@ -60,6 +56,19 @@ static const struct game_words words = {
     .thrown = claim_post_thrown,
 };
 
+static int16_t made(const struct rules *rules, const uint8_t *faces)
+{
+    return fourtwentyone_combo_made(rules, faces);
+}
+
+static const struct odds_dice three_dice = {
+    .lowest = 1, .highest = DICE_SIDES, .n = DICE, .made = made};
+
+static void odds(const struct game *before, const struct move *move, struct odds *ret_odds)
+{
+    odds_of_dice(&three_dice, before, move, ret_odds);
+}
+
 const struct game_kind fourtwentyone_kind = {
     .name = "421",
     .open = true,
@@ -86,5 +95,5 @@ const struct game_kind fourtwentyone_kind = {
     .describe = fourtwentyone_round_describe,
     .words = &words,
     .robot = fourtwentyone_robot,
-    .odds = fourtwentyone_odds,
+    .odds = odds,
 };

@@ -1,5 +1,5 @@
 /* fourtwentyone_choices.c - the options of 421 and their values in words. */
-#include "fourtwentyone_choices.h"
+#include "fourtwentyone_parts.h"
 
 #include "language.h"
 

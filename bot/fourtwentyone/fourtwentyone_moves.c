@@ -1,6 +1,6 @@
 /* fourtwentyone_moves.c - 421: three open dice, and tokens nobody wants; who gets rid of them wins.
  */
-#include "fourtwentyone_moves.h"
+#include "fourtwentyone_parts.h"
 
 #include "dice.h"
 #include "fourtwentyone_combo.h"

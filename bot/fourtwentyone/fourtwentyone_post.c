@@ -1,6 +1,6 @@
 /* fourtwentyone_post.c - the table of 421 and its open dice, and the ways to throw them again. */
 
-#include "fourtwentyone_post.h"
+#include "fourtwentyone_parts.h"
 
 #include "fourtwentyone_options.h"
 #include "fourtwentyone_round.h"

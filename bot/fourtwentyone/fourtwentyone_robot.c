@@ -5,7 +5,7 @@
  * those taken as the worst. Who has yet to throw is taken to make independent throws and to keep
  * the best.
  */
-#include "fourtwentyone_robot.h"
+#include "fourtwentyone_parts.h"
 
 #include "dice.h"
 #include "fourtwentyone_combo.h"

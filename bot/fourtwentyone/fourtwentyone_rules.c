@@ -1,6 +1,6 @@
 /* fourtwentyone_rules.c - writes 421's rules, paragraph by paragraph, from the options' values. */
 
-#include "fourtwentyone_rules.h"
+#include "fourtwentyone_parts.h"
 
 #include "fourtwentyone_combo.h"
 #include "fourtwentyone_options.h"

@@ -4,16 +4,12 @@
 #include "claim_post.h"
 #include "dice.h"
 #include "language.h"
+#include "odds.h"
 #include "phrase.h"
-#include "tokio_choices.h"
 #include "tokio_hand.h"
 #include "tokio_ladder.h"
-#include "tokio_moves.h"
-#include "tokio_odds.h"
 #include "tokio_options.h"
-#include "tokio_read.h"
-#include "tokio_robot.h"
-#include "tokio_rules.h"
+#include "tokio_parts.h"
 #include "tokio_screens.h"
 #include "tokio_words.h"
 
@@ -67,6 +63,14 @@ static const struct game_words words = {
     .thrown = claim_post_thrown,
 };
 
+static const struct odds_dice two_dice = {
+    .lowest = 1, .highest = DICE_SIDES, .n = DICE, .made = tokio_ladder_value};
+
+static void odds(const struct game *before, const struct move *move, struct odds *ret_odds)
+{
+    odds_of_dice(&two_dice, before, move, ret_odds);
+}
+
 const struct game_kind tokio_kind = {
     .name = "tokio",
     .seats_min = 2,
@@ -92,5 +96,5 @@ const struct game_kind tokio_kind = {
     .describe = tokio_describe,
     .words = &words,
     .robot = tokio_robot,
-    .odds = tokio_odds,
+    .odds = odds,
 };

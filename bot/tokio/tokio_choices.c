@@ -1,5 +1,5 @@
 /* tokio_choices.c - Tokio's options and their values in words. */
-#include "tokio_choices.h"
+#include "tokio_parts.h"
 
 #include "language.h"
 

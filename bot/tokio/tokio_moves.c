@@ -1,7 +1,7 @@
 /* tokio_moves.c - Tokio: two dice under a cup, a claim that may be a lie, and the next player's
  * answer.
  */
-#include "tokio_moves.h"
+#include "tokio_parts.h"
 
 #include "dice.h"
 #include "tokio_hand.h"

@@ -4,7 +4,7 @@
  * to the last word is no claim: people also chat where they play.
  */
 
-#include "tokio_read.h"
+#include "tokio_parts.h"
 
 #include "game.h"
 #include "typed.h"

@@ -6,7 +6,7 @@
  * players by the usual rules so doubt from 54 up, by those of classico from 61: of all fixed
  * thresholds the ones that lose least to an opponent who knows them.
  */
-#include "tokio_robot.h"
+#include "tokio_parts.h"
 
 #include "dice.h"
 #include "tokio_hand.h"

@@ -1,6 +1,6 @@
 /* tokio_rules.c - writes Tokio's rules, paragraph by paragraph, from the options' values. */
 
-#include "tokio_rules.h"
+#include "tokio_parts.h"
 
 #include "game.h"
 #include "language.h"

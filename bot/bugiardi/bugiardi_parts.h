@@ -1,0 +1,65 @@
+/* bugiardi_parts.h - the parts of Dadi Bugiardi that its table, bugiardi.c, names.
+ *
+ * Functions have the form that struct game_kind and struct game_words want.
+ */
+#ifndef BUGIARDI_PARTS_H
+#define BUGIARDI_PARTS_H
+
+#include "bugiardi_options.h"
+#include "choices.h"
+#include "game.h"
+#include "game_words.h"
+#include "odds.h"
+#include "outlook.h"
+#include "rules.h"
+#include "scene.h"
+
+/* What can be chosen, in words. */
+extern const struct choice bugiardi_choices[N_BUGIARDI_OPTIONS];
+
+/* The rules for somebody who never played. */
+void bugiardi_rules_explain(const struct rules *rules, struct message *message);
+
+/* What the moves do, and what can be seen. */
+void bugiardi_start(struct game *game);
+int bugiardi_legal(const struct game *game, struct move *ret_moves);
+enum refusal bugiardi_step(struct game *game, const struct move *move,
+                           struct game_events *ret_events);
+void bugiardi_draw(const struct game *game, struct move *move,
+                   uint32_t (*below)(void *source, uint32_t bound), void *source);
+void bugiardi_view(const struct game *game, int seat, struct view *ret_view);
+void bugiardi_describe(const struct game *game, const char *const *players, json_t *state);
+
+/* What happened, where it wants words of its own. */
+bool bugiardi_news_tell(const struct scene *scene, const struct game_event *event,
+                        struct message *message);
+
+/* What can come of a throw, or of dealing cards. */
+void bugiardi_odds(const struct game *before, const struct move *move, struct odds *odds);
+
+/* Reads a claim as people type it, see text_read_claim. */
+int bugiardi_read_claim(const struct rules *rules, const char *typed);
+
+/* Chooses one of the moves of an outlook that has at least two. */
+const struct move *bugiardi_robot(const struct outlook *outlook);
+
+/* --- what a player is shown and asked in private --- */
+
+/* The dice or cards and what they make. */
+void bugiardi_peek_thrown(const struct scene *scene, struct message *message);
+
+/* The same, with what must be beaten and what can be done: dice to throw again, cards to change,
+ * a claim, or the answers to one. */
+void bugiardi_peek_write(const struct scene *scene, struct message *message);
+
+/* --- what the group's post asks: nothing there sees hidden dice, and where the seat on turn cannot
+ * be written to, it picks dice by their numbers --- */
+
+void bugiardi_post_situation(const struct scene *scene, struct message *message);
+void bugiardi_post_call(const struct scene *scene, struct message *message);
+void bugiardi_post_buttons(const struct scene *scene, struct message *message);
+
+/* The buttons that answer a claim. */
+void bugiardi_post_answers(const struct scene *scene, struct message *message);
+
+#endif

@@ -1,0 +1,45 @@
+/* fourtwentyone_parts.h - the parts of 421 that its table, fourtwentyone.c, names.
+ *
+ * Functions have the form that struct game_kind and struct game_words want.
+ */
+#ifndef FOURTWENTYONE_PARTS_H
+#define FOURTWENTYONE_PARTS_H
+
+#include "choices.h"
+#include "fourtwentyone_options.h"
+#include "game.h"
+#include "message.h"
+#include "outlook.h"
+#include "rules.h"
+#include "scene.h"
+
+/* What can be chosen, in words. */
+extern const struct choice fourtwentyone_choices[N_FOURTWENTYONE_OPTIONS];
+
+/* The rules for somebody who never played: every sentence follows from the value of an option, so
+ * that any combination is told right. */
+void fourtwentyone_rules_explain(const struct rules *rules, struct message *message);
+
+/* What the moves do, and what can be seen. */
+void fourtwentyone_start(struct game *game);
+enum refusal fourtwentyone_step(struct game *game, const struct move *move,
+                                struct game_events *ret_events);
+void fourtwentyone_draw(const struct game *game, struct move *move,
+                        uint32_t (*below)(void *source, uint32_t bound), void *source);
+
+/* Chooses one of the moves of an outlook that has at least two. */
+const struct move *fourtwentyone_robot(const struct outlook *outlook);
+
+/* --- what the group's post shows --- */
+
+/* The part of the game, how the last round ended where the news do not say, what there is to beat,
+ * and the dice on the table. */
+void fourtwentyone_post_situation(const struct scene *scene, struct message *message);
+
+void fourtwentyone_post_call(const struct scene *scene, struct message *message);
+
+/* Every different way to throw the dice again, to stop, and to knock; at the path "p" every way to
+ * throw them after a knock. */
+void fourtwentyone_post_buttons(const struct scene *scene, struct message *message);
+
+#endif

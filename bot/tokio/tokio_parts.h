@@ -1,0 +1,37 @@
+/* tokio_parts.h - the parts of Tokio that its table, tokio.c, names.
+ *
+ * Functions have the form that struct game_kind and struct game_words want.
+ */
+#ifndef TOKIO_PARTS_H
+#define TOKIO_PARTS_H
+
+#include "choices.h"
+#include "game.h"
+#include "message.h"
+#include "outlook.h"
+#include "rules.h"
+#include "tokio_options.h"
+
+/* What can be chosen, in words. */
+extern const struct choice tokio_choices[N_TOKIO_OPTIONS];
+
+/* The rules for somebody who never played: every sentence follows from the value of an option, so
+ * that any combination is told right. */
+void tokio_rules_explain(const struct rules *rules, struct message *message);
+
+/* What the moves do, and what can be seen. */
+void tokio_start(struct game *game);
+int tokio_legal(const struct game *game, struct move *ret_moves);
+enum refusal tokio_step(struct game *game, const struct move *move, struct game_events *ret_events);
+void tokio_draw(const struct game *game, struct move *move,
+                uint32_t (*below)(void *source, uint32_t bound), void *source);
+void tokio_view(const struct game *game, int seat, struct view *ret_view);
+void tokio_describe(const struct game *game, const char *const *players, json_t *state);
+
+/* Reads a claim as people type it, see text_read_claim. */
+int tokio_read_claim(const struct rules *rules, const char *typed);
+
+/* Chooses one of the moves of an outlook that has at least two. */
+const struct move *tokio_robot(const struct outlook *outlook);
+
+#endif
