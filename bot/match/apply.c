@@ -3,13 +3,14 @@
 
 #include "announce.h"
 #include "bracket.h"
-#include "dice_send.h"
+#include "enqueue.h"
 #include "random.h"
 #include "scoring.h"
 #include "seasons.h"
 #include "turn_clock.h"
 
 #include <assert.h>
+#include <stdio.h>
 
 /* One event on its way through a table: what it led to, and what of that was not told yet. */
 struct applied {
@@ -98,6 +99,22 @@ static void count_in_league(struct step *step, int64_t id, int64_t chat)
     seasons_plan_weekly(step, chat);
 }
 
+/* Has Telegram throw the dice for the move that the table waits for, so that everybody sees them
+ * roll: each is one call of sendDice, and is sent at most once. What comes of it: dice_land.h. */
+static void send_dice(struct step *step, struct live *live)
+{
+    struct store_throw throw = {
+        .move = live->table.rolled, .since_ms = step->now_ms, .update = step->cause};
+    struct delivery group = {step, live->table.chat, live->table.thread, live->row.id};
+    store_throw_put(step->store, live->row.id, &live->table.game, &throw);
+    for (int place = 0; place < throw.move.n_faces; place++) {
+        char context[80];
+        snprintf(context, sizeof context, "%lld %lld %d", (long long)live->row.id,
+                 (long long)live->table.turn, place);
+        enqueue_die(&group, context);
+    }
+}
+
 enum refusal apply_event(struct step *step, struct live *live, const struct event *event)
 {
     struct applied applied = {.step = step, .live = live, .before = live->table};
@@ -109,7 +126,7 @@ enum refusal apply_event(struct step *step, struct live *live, const struct even
         live->row.picked = 0;
     applied.seats_changed = changes_seats(&applied.news);
     if (live->table.rolling)
-        dice_send(step, live);
+        send_dice(step, live);
     else if (applied.before.rolling)
         store_throw_drop(step->store, live->row.id);
     throw_where_due(&applied);

@@ -1,4 +1,4 @@
-/* dice_land.h - what came of dice that Telegram was asked to throw (dice_send.h), and the move.
+/* dice_land.h - what came of dice that Telegram was asked to throw (apply.c), and the move.
  *
  * The value of a die comes with the answer to its call. One that is refused, late, or of which
  * nobody knows whether it was sent, is thrown by the bot's own source instead, so a throw is over
