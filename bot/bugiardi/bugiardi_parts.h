@@ -10,7 +10,7 @@
 #include "game.h"
 #include "game_words.h"
 #include "odds.h"
-#include "outlook.h"
+#include "robot.h"
 #include "rules.h"
 #include "scene.h"
 

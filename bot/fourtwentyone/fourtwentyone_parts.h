@@ -9,7 +9,7 @@
 #include "fourtwentyone_options.h"
 #include "game.h"
 #include "message.h"
-#include "outlook.h"
+#include "robot.h"
 #include "rules.h"
 #include "scene.h"
 

@@ -109,7 +109,7 @@ static double worth(const struct study *study, int combo, int throws)
     }
     double gain = amount(study, combo, outlook->seat);
     if (in_charge(study))
-        gain /= outlook_others(outlook);
+        gain /= robot_others(outlook);
     bool negativo = outlook->rules->values[OPTION_NEGATIVO] && fourtwentyone_combo_negativo(combo);
     double harm = negativo && prospect.tokens < 2 ? 2 : prospect.tokens;
     return prospect.best * gain - prospect.worst * harm;

@@ -152,7 +152,7 @@ enum game_score {
     SCORE_TOKENS, /* held; to be got rid of */
 };
 
-/* What others know of a game: game_words.h, outlook.h, odds.h. */
+/* What others know of a game: game_words.h, robot.h, odds.h. */
 struct game_words;
 struct outlook;
 struct odds;

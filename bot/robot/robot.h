@@ -13,4 +13,27 @@
  * a robot: its first legal move. A move that chance makes has no faces yet (see game_throw). */
 void robot_move(const struct game *game, struct move *ret_move);
 
+/* --- for the games' robots --- */
+
+/* All that a robot goes by. The game itself, with what is hidden in it, is not handed to those who
+ * decide. */
+struct outlook {
+    const struct rules *rules; /* the game's own */
+    int n_seats;
+    int seat; /* who is on turn */
+    struct view view;
+    int n_moves;
+    struct move moves[GAME_MOVES_MAX]; /* in the order of game_legal */
+};
+
+/* The first legal move of this verb, which is its lowest claim where it has several; NULL if the
+ * verb is not in order. */
+const struct move *robot_verb(const struct outlook *outlook, int verb);
+
+/* The same with this value. */
+const struct move *robot_value(const struct outlook *outlook, int verb, int value);
+
+/* How many others are still in the game: at least one. */
+int robot_others(const struct outlook *outlook);
+
 #endif

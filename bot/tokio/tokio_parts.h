@@ -8,7 +8,7 @@
 #include "choices.h"
 #include "game.h"
 #include "message.h"
-#include "outlook.h"
+#include "robot.h"
 #include "rules.h"
 #include "tokio_options.h"
 

@@ -5,7 +5,7 @@
 #include "odds.h"
 #include "onedie_moves.h"
 #include "onedie_words.h"
-#include "outlook.h"
+#include "robot.h"
 
 static const char *const phases[] = {"ROLL", "CLAIM", "RESPOND", "OVER", NULL};
 
@@ -33,8 +33,8 @@ static const struct preset presets[] = {
 /* Claims one more than what lies there, or the most there is, and doubts whatever others claim. */
 static const struct move *robot(const struct outlook *outlook)
 {
-    const struct move *doubt = outlook_verb(outlook, VERB_DOUBT);
-    const struct move *bluff = outlook_value(outlook, VERB_CLAIM, outlook->view.thrown + 1);
+    const struct move *doubt = robot_verb(outlook, VERB_DOUBT);
+    const struct move *bluff = robot_value(outlook, VERB_CLAIM, outlook->view.thrown + 1);
     const struct move *most = &outlook->moves[outlook->n_moves - 1];
     return doubt ? doubt : bluff ? bluff : most;
 }
