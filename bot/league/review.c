@@ -1,8 +1,6 @@
 /* review.c - watches what each move of a game causes, and whose doing it was. */
 #include "review.h"
 
-#include "tally.h"
-
 #include <assert.h>
 
 /* A move that was made: the game before it, and what it caused. */
@@ -34,7 +32,7 @@ static void tally_value(const struct review *review, struct statistics *statisti
 {
     char word[GAME_WORD_BYTES];
     review->game.rules.kind->value_word(&review->game.rules, value, word);
-    tally_count(statistics, word, 1);
+    statistics_count_word(statistics, word, 1);
 }
 
 static bool is_top(const struct review *review, int value)

@@ -2,8 +2,8 @@
 #include "statistics.h"
 
 #include "odds.h"
-#include "tally.h"
 
+#include <assert.h>
 #include <math.h>
 #include <string.h>
 
@@ -43,7 +43,7 @@ void statistics_add(struct statistics *statistics, const struct statistics *more
     if (bolder(&more->bluff, &statistics->bluff))
         statistics->bluff = more->bluff;
     for (int i = 0; i < more->n_tally; i++)
-        tally_count(statistics, more->tally[i].word, more->tally[i].n);
+        statistics_count_word(statistics, more->tally[i].word, more->tally[i].n);
 }
 
 const struct statistics_tally *statistics_favourite(const struct statistics *statistics)
@@ -61,4 +61,23 @@ double statistics_luck(const struct statistics *statistics)
     double variance = (double)statistics->counts[STATISTICS_LUCK_VARIANCE] / ODDS_UNIT;
     double luck = (double)statistics->counts[STATISTICS_LUCK] / ODDS_UNIT;
     return variance > 0 ? luck / sqrt(variance) : 0;
+}
+
+void statistics_count_word(struct statistics *statistics, const char *word, int32_t n)
+{
+    struct statistics_tally *tally = statistics->tally, new = {.n = n};
+    size_t length = strcspn(word, "-");
+    int i = 0;
+    assert(length < STATISTICS_TALLY_BYTES);
+    memcpy(new.word, word, length);
+    while (i < statistics->n_tally && strcmp(tally[i].word, new.word) < 0)
+        i++;
+    if (i < statistics->n_tally && strcmp(tally[i].word, new.word) == 0) {
+        tally[i].n += n;
+        return;
+    }
+    assert(statistics->n_tally < STATISTICS_TALLY_MAX);
+    memmove(&tally[i + 1], &tally[i], (size_t)(statistics->n_tally - i) * sizeof *tally);
+    tally[i] = new;
+    statistics->n_tally++;
 }

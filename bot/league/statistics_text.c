@@ -1,8 +1,6 @@
 /* statistics_text.c - writes and reads the fields of statistics, each with its name. */
 #include "statistics_text.h"
 
-#include "tally.h"
-
 #include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -158,7 +156,7 @@ static bool take_tally(const char **text, struct statistics *statistics)
             strchr(one.word, '-') != NULL || !take_char(text, ':') || !take_small(text, &one.n) ||
             one.n == 0 || (n > 0 && strcmp(statistics->tally[n - 1].word, one.word) >= 0))
             return false;
-        tally_count(statistics, one.word, one.n);
+        statistics_count_word(statistics, one.word, one.n);
     } while (take_char(text, ','));
     return true;
 }
