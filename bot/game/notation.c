@@ -25,8 +25,8 @@ static json_t *write_picks(const struct move *move)
     return picks;
 }
 
-json_t *notation_write_move(const struct game *game, const char *const *players,
-                            const struct move *move)
+static json_t *write_move(const struct game *game, const char *const *players,
+                          const struct move *move)
 {
     const struct game_kind *kind = game->rules.kind;
     assert(move->verb < kind->n_verbs);
@@ -98,7 +98,7 @@ json_t *notation_write(const struct game *start, const char *const *players,
         json_array_append_new(names, json_string(players[i]));
     for (int i = 0; i < n_moves; i++) {
         json_t *step = json_object();
-        json_object_set_new(step, "move", notation_write_move(start, players, &moves[i]));
+        json_object_set_new(step, "move", write_move(start, players, &moves[i]));
         json_array_append_new(steps, step);
     }
     json_object_set_new(record, "players", names);
@@ -327,8 +327,8 @@ static bool only_known_keys(const json_t *json, const struct verb *verb,
     return true;
 }
 
-bool notation_move(const struct notation_head *head, const json_t *json, struct move *ret_move,
-                   char ret_why[NOTATION_WHY_BYTES])
+static bool read_move(const struct notation_head *head, const json_t *json, struct move *ret_move,
+                      char ret_why[NOTATION_WHY_BYTES])
 {
     struct move move = {0};
     if (!json_is_object(json))
@@ -354,5 +354,5 @@ bool notation_step(const struct notation_head *head, const json_t *step, struct 
 {
     if (!json_is_object(step))
         return wrong(ret_why, "the step is not an object");
-    return notation_move(head, json_object_get(step, "move"), ret_move, ret_why);
+    return read_move(head, json_object_get(step, "move"), ret_move, ret_why);
 }

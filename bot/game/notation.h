@@ -34,14 +34,6 @@ const json_t *notation_steps(const json_t *record, char ret_why[NOTATION_WHY_BYT
 bool notation_step(const struct notation_head *head, const json_t *step, struct move *ret_move,
                    char ret_why[NOTATION_WHY_BYTES]);
 
-/* The same for a move on its own. */
-bool notation_move(const struct notation_head *head, const json_t *json, struct move *ret_move,
-                   char ret_why[NOTATION_WHY_BYTES]);
-
-/* The move as the record writes it; a new reference. Names must be valid UTF-8. */
-json_t *notation_write_move(const struct game *game, const char *const *players,
-                            const struct move *move);
-
 /* The public state as the scenarios write it; a new reference. */
 json_t *notation_state(const struct game *game, const char *const *players);
 

@@ -16,11 +16,6 @@ static const int64_t EPOCH_DAYS = 719468;
 
 static const int32_t YEAR_MAX = 9999;
 
-const char *const season_words[N_SEASON_LENGTHS] = {
-    [SEASON_WEEK] = "week", [SEASON_MONTH] = "month",     [SEASON_QUARTER] = "quarter",
-    [SEASON_YEAR] = "year", [SEASON_ENDLESS] = "endless",
-};
-
 /* How many months a season of this length has; 0: it does not consist of months. */
 static const int months_of[N_SEASON_LENGTHS] = {
     [SEASON_MONTH] = 1, [SEASON_QUARTER] = 3, [SEASON_YEAR] = MONTHS};

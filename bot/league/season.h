@@ -28,9 +28,6 @@ struct season {
     int64_t from_ms, to_ms;
 };
 
-/* How settings spell the lengths: "week", "month", ... */
-extern const char *const season_words[N_SEASON_LENGTHS];
-
 /* The season in which this instant lies. The one before ends at its from_ms, so that from_ms - 1
  * lies in it; to_ms lies in the next. The zone must know the clocks around the instant. */
 void season_at(enum season_length length, const struct zone *zone, int64_t at_ms,

@@ -219,8 +219,3 @@ void scoring_derive(struct store *store, int64_t chat, bool write,
         store_league_take_over(store, chat);
     store_league_together(store);
 }
-
-void scoring_rebuild(struct store *store, int64_t chat, struct store_changes *ret_changes)
-{
-    scoring_derive(store, chat, true, NULL, ret_changes);
-}

@@ -40,7 +40,4 @@ void scoring_moved(struct store *store, int64_t from, int64_t to);
 void scoring_derive(struct store *store, int64_t chat, bool write,
                     const struct recount_watch *watch, struct store_changes *ret_changes);
 
-/* The same, written, and heard of by nobody. */
-void scoring_rebuild(struct store *store, int64_t chat, struct store_changes *ret_changes);
-
 #endif

@@ -27,14 +27,6 @@ static const struct level {
 static enum log_level loudest = LOG_LEVEL_INFO;
 static bool to_journal;
 
-int log_level_find(const char *name)
-{
-    for (size_t i = 0; i < sizeof levels / sizeof *levels; i++)
-        if (strcmp(levels[i].name, name) == 0)
-            return (int)i;
-    return -1;
-}
-
 /* systemd names device and inode of the stream it gave us; stderr may have been redirected. */
 static bool stderr_is_journal(void)
 {

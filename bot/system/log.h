@@ -14,8 +14,6 @@ enum log_level {
     LOG_LEVEL_DEBUG
 };
 
-/* The level from its name; -1 for an unknown name. */
-int log_level_find(const char *name);
 void log_open(enum log_level level);
 
 void log_error(const char *format, ...) __attribute__((format(printf, 1, 2)));

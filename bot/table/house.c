@@ -26,11 +26,3 @@ const struct house_rules *house_same(const struct house *house, const struct rul
             return &house->rules[i];
     return NULL;
 }
-
-const struct house_forfeit *house_forfeit(const struct house *house, int64_t id)
-{
-    for (int i = 0; house && i < house->n_forfeits; i++)
-        if (house->forfeits[i].id == id)
-            return &house->forfeits[i];
-    return NULL;
-}

@@ -44,6 +44,5 @@ const struct house_rules *house_saved(const struct house *house, int64_t id);
 const struct house_rules *house_named(const struct house *house, const char *name);
 /* The saved rules that these are: the same game, preset and value of every option. */
 const struct house_rules *house_same(const struct house *house, const struct rules *rules);
-const struct house_forfeit *house_forfeit(const struct house *house, int64_t id);
 
 #endif

@@ -222,6 +222,4 @@ int table_legal(const struct table *table, int64_t player, struct move ret_moves
  * theirs but to leave is refused for. It follows from what is public alone. */
 enum refusal table_may_move(const struct table *table, int64_t player, int64_t turn);
 
-bool table_equal(const struct table *a, const struct table *b);
-
 #endif

@@ -1,6 +1,7 @@
 /* test_lives.c - a table that is kept in memory is as it would be loaded. */
 #include "hear.h"
 #include "store_fixture.h"
+#include "table_equal.h"
 #include "text_fixture.h"
 
 #include <setjmp.h>

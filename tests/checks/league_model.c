@@ -322,7 +322,7 @@ void league_model_again(struct store *store, int64_t chat)
 {
     struct store_changes changes;
     store_savepoint(store);
-    scoring_rebuild(store, chat, &changes);
+    scoring_derive(store, chat, true, NULL, &changes);
     store_rollback(store);
     assert_int_equal(changes.results, 0);
     assert_int_equal(changes.standings, 0);

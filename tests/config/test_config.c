@@ -141,12 +141,16 @@ static void test_usual_values(void **state)
 /* The log's names and numbers of levels are the configuration's. */
 static void test_levels_are_those_of_the_log(void **state)
 {
-    static const char *const names[] = {"error", "warning", "notice", "info", "debug"};
+    static const char *const names[] = {[LOG_LEVEL_ERROR] = "error",
+                                        [LOG_LEVEL_WARNING] = "warning",
+                                        [LOG_LEVEL_NOTICE] = "notice",
+                                        [LOG_LEVEL_INFO] = "info",
+                                        [LOG_LEVEL_DEBUG] = "debug"};
     (void)state;
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         char text[64];
         snprintf(text, sizeof text, "[log]\nlevel = %s\n", names[i]);
-        assert_int_equal(taken(text).log_level, log_level_find(names[i]));
+        assert_int_equal(taken(text).log_level, (int)i);
     }
 }
 

@@ -7,6 +7,7 @@
 #include "choices.h"
 #include "game.h"
 #include "rules_menu.h"
+#include "table_equal.h"
 #include "text_fixture.h"
 
 #include <assert.h>

@@ -3,6 +3,7 @@
 #include "dice_land.h"
 #include "names.h"
 #include "seated.h"
+#include "table_equal.h"
 #include "tempstore.h"
 
 #include <setjmp.h>

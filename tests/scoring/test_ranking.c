@@ -490,7 +490,7 @@ static void test_what_is_wrong_is_found(void **state)
                      SQLITE_OK);
     int64_t rated = tempstore_number(ranked->store, "SELECT count(*) FROM results WHERE ending = 2"
                                                     " AND seat = 0 AND mu IS NOT NULL");
-    scoring_rebuild(ranked->store, CHAT, &changes);
+    scoring_derive(ranked->store, CHAT, true, NULL, &changes);
     assert_true(changes.standings >= 1);
     assert_true(changes.ratings >= 2);
     assert_int_equal(changes.results, rated);

@@ -53,11 +53,16 @@ static void path_of(const struct run *run, const char *name, char ret_path[TEMPS
 /* From the next game on it is so. */
 static void tell_choice(struct run *run)
 {
+    static const char *const lengths[] = {[SEASON_WEEK] = "week",
+                                          [SEASON_MONTH] = "month",
+                                          [SEASON_QUARTER] = "quarter",
+                                          [SEASON_YEAR] = "year",
+                                          [SEASON_ENDLESS] = "endless"};
     fprintf(run->told,
             "{\"from\": %lld, \"on\": %s, \"zone\": \"%s\", \"length\": \"%s\","
             " \"points\": \"%s\"}\n",
             (long long)store_ending_last(run->store) + 1, run->league.on ? "true" : "false",
-            run->zone, season_words[run->league.length], run->league.points);
+            run->zone, lengths[run->league.length], run->league.points);
 }
 
 static void choose(struct run *run)

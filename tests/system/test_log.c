@@ -109,18 +109,6 @@ static void test_keeps_below_its_level(void **state)
     assert_string_equal(said(), "bussolotto: warning: w\nbussolotto: error: e\n");
 }
 
-static void test_finds_levels_by_name(void **state)
-{
-    (void)state;
-    assert_int_equal(log_level_find("error"), LOG_LEVEL_ERROR);
-    assert_int_equal(log_level_find("warning"), LOG_LEVEL_WARNING);
-    assert_int_equal(log_level_find("notice"), LOG_LEVEL_NOTICE);
-    assert_int_equal(log_level_find("info"), LOG_LEVEL_INFO);
-    assert_int_equal(log_level_find("debug"), LOG_LEVEL_DEBUG);
-    assert_int_equal(log_level_find("loud"), -1);
-    assert_int_equal(log_level_find(""), -1);
-}
-
 static void test_blanks_tokens(void **state)
 {
     static const char *const with[] = {
@@ -202,7 +190,6 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_gives_the_journal_priorities, setup, teardown),
         cmocka_unit_test_setup_teardown(test_knows_a_redirected_stderr, setup, teardown),
         cmocka_unit_test_setup_teardown(test_keeps_below_its_level, setup, teardown),
-        cmocka_unit_test(test_finds_levels_by_name),
         cmocka_unit_test_setup_teardown(test_blanks_tokens, setup, teardown),
         cmocka_unit_test_setup_teardown(test_leaves_what_is_no_token, setup, teardown),
         cmocka_unit_test_setup_teardown(test_writes_one_line, setup, teardown),

@@ -1,6 +1,7 @@
 /* test_absence.c - people who are not there: turns made for them, absences, clocks, coming back. */
 
 #include "seated.h"
+#include "table_equal.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,6 +1,7 @@
 /* test_table.c - every way through a running table: moves, leaving, cancelling, loading. */
 
 #include "seated.h"
+#include "table_equal.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -5,6 +5,7 @@
 
 #include "chance.h"
 #include "table.h"
+#include "table_equal.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,0 +1,30 @@
+/* table_equal.c - compares tables. */
+#include "table_equal.h"
+
+#include <string.h>
+
+static bool seat_equal(const struct seat *a, const struct seat *b)
+{
+    return a->player == b->player && a->reachable == b->reachable && a->gone == b->gone &&
+           a->missed == b->missed && a->away_until_ms == b->away_until_ms &&
+           strcmp(a->name, b->name) == 0;
+}
+
+bool table_equal(const struct table *a, const struct table *b)
+{
+    if (a->id != b->id || a->chat != b->chat || a->thread != b->thread || a->host != b->host)
+        return false;
+    if (a->status != b->status || a->starter != b->starter || a->turn != b->turn)
+        return false;
+    if (a->number != b->number || a->clock_s != b->clock_s)
+        return false;
+    if (a->dice != b->dice || a->rolling != b->rolling)
+        return false;
+    if (a->n_seats != b->n_seats || a->game.n_seats != b->game.n_seats)
+        return false;
+    for (int i = 0; i < a->n_seats; i++)
+        if (!seat_equal(&a->seats[i], &b->seats[i]))
+            return false;
+    return rules_equal(&a->rules, &b->rules) &&
+           (a->game.n_seats == 0 || game_equal(&a->game, &b->game));
+}
