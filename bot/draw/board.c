@@ -1,7 +1,7 @@
 /* board.c - draws standings as a table. */
-#include "board.h"
+#include "drawings.h"
 
-#include "emblem.h"
+#include "marks.h"
 #include "palette.h"
 
 #include <ctype.h>
@@ -162,7 +162,7 @@ void board_draw(struct ink *ink, const struct order *order)
     if (n == 0) {
         ink_cut(ink, 900);
         ink_head(ink, order->title, order->subtitle);
-        emblem_empty(ink, (struct box){0, y, INK_WIDTH, 900 - y}, board.standings->empty);
+        marks_empty(ink, (struct box){0, y, INK_WIDTH, 900 - y}, board.standings->empty);
         return;
     }
     board.row_height = n <= 12 ? 84 : n <= 20 ? 74 : 64;

@@ -1,7 +1,7 @@
 /* chart.c - draws the chart of a season. */
-#include "chart.h"
+#include "drawings.h"
 
-#include "emblem.h"
+#include "marks.h"
 #include "palette.h"
 #include "plan.h"
 #include "thin.h"
@@ -286,7 +286,7 @@ void chart_draw(struct ink *ink, const struct order *order)
     ink_cut(ink, chart.plan.height);
     ink_head(ink, order->title, order->subtitle);
     if (chart.plan.n_labels == 0) {
-        emblem_empty(ink, chart.plan.plot, chart.season->labels.empty);
+        marks_empty(ink, chart.plan.plot, chart.season->labels.empty);
         return;
     }
     draw_ticks(&chart);

@@ -1,11 +1,8 @@
 /* draw.c - the program bussolotto-draw: a JSON object on stdin becomes a PNG on stdout. */
-#include "board.h"
 #include "cage.h"
-#include "chart.h"
+#include "drawings.h"
 #include "ink.h"
 #include "order.h"
-#include "rounds.h"
-#include "versus.h"
 
 #include <errno.h>
 #include <stdio.h>

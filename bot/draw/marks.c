@@ -82,3 +82,39 @@ void marks_out(struct ink *ink, struct box box)
     trace(ink, box, UP, sizeof UP / sizeof *UP);
     stroke(ink, box, 0.11, PALETTE_GROUND);
 }
+
+/* --- where there is nothing else to show --- */
+
+enum { DIE_SIDE = 150 };
+
+/* Pips lie on a grid of three by three; bit 0 is at the top left, bit 8 at the bottom right. */
+static const unsigned PIPS_TWO = 1 << 2 | 1 << 6, PIPS_ONE = 1 << 4;
+
+static void draw_die(struct ink *ink, double x, double y, double turn, unsigned pips)
+{
+    cairo_t *cairo = ink_cairo(ink);
+    cairo_save(cairo);
+    cairo_translate(cairo, x, y);
+    cairo_rotate(cairo, turn);
+    ink_fill(ink, (struct box){-DIE_SIDE / 2.0, -DIE_SIDE / 2.0, DIE_SIDE, DIE_SIDE}, 30,
+             PALETTE_SILVER);
+    ink_colour(ink, PALETTE_GROUND, 1);
+    for (int i = 0; i < 9; i++) {
+        if (!(pips >> i & 1))
+            continue;
+        cairo_arc(cairo, (i % 3 - 1) * DIE_SIDE * 0.27, (i / 3 - 1) * DIE_SIDE * 0.27,
+                  DIE_SIDE * 0.1, 0, 2 * M_PI);
+        cairo_fill(cairo);
+    }
+    cairo_restore(cairo);
+}
+
+void marks_empty(struct ink *ink, struct box box, const char *text)
+{
+    static const struct ink_type TYPE = {40, PALETTE_MUTED, false};
+    double x = INK_WIDTH / 2.0, y = box.y + box.height / 2 - 40;
+    draw_die(ink, x - 92, y, -0.16, PIPS_TWO);
+    draw_die(ink, x + 92, y + 8, 0.22, PIPS_ONE);
+    struct box line = {INK_MARGIN, y + DIE_SIDE, INK_WIDTH - 2 * INK_MARGIN, 64};
+    ink_write_fitted(ink, &TYPE, text, line, INK_CENTRE);
+}

@@ -11,4 +11,8 @@ void marks_check(struct ink *ink, struct box box, unsigned rgb);
 void marks_came_in(struct ink *ink, struct box box);
 void marks_out(struct ink *ink, struct box box);
 
+/* Two dice in the middle of a box, where there is nothing else to show, and a text below them that
+ * may be empty. */
+void marks_empty(struct ink *ink, struct box box, const char *text);
+
 #endif

@@ -1,5 +1,5 @@
 /* rounds.c - draws a cup: its rounds, who sits at their tables, and who goes on. */
-#include "rounds.h"
+#include "drawings.h"
 
 #include "marks.h"
 #include "palette.h"

@@ -1,5 +1,5 @@
 /* versus.c - draws two people side by side, figure by figure. */
-#include "versus.h"
+#include "drawings.h"
 
 #include "palette.h"
 
