@@ -1,6 +1,6 @@
 /* absence.c - notes who is not there, and who is again. */
 
-#include "absence.h"
+#include "table_parts.h"
 
 #include <assert.h>
 

@@ -1,8 +1,7 @@
 /* choosing.c - what is chosen about a table: rules, who throws first, whose dice, its clock. */
 
-#include "choosing.h"
-
 #include "starter.h"
+#include "table_parts.h"
 
 #include <assert.h>
 

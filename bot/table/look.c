@@ -1,7 +1,7 @@
 /* look.c - what can be asked of a table that nobody touches. */
 
-#include "rolling.h"
 #include "table.h"
+#include "table_parts.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* rolling.c - a move that waits for the dice which Telegram throws. */
-#include "rolling.h"
+#include "table_parts.h"
 
 #include <assert.h>
 #include <string.h>

@@ -2,10 +2,8 @@
 
 #include "table.h"
 
-#include "absence.h"
-#include "choosing.h"
-#include "rolling.h"
 #include "starter.h"
+#include "table_parts.h"
 
 #include <assert.h>
 #include <stdio.h>

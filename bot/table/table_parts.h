@@ -1,0 +1,35 @@
+/* table_parts.h - what happens at a table, in parts; table.c has them all. */
+#ifndef TABLE_PARTS_H
+#define TABLE_PARTS_H
+
+#include "table.h"
+
+/* --- choosing.c: what is chosen: rules, who throws first, whose dice, the clock --- */
+
+/* Applies EVENT_PRESET, EVENT_OPTION, EVENT_RULES, EVENT_STARTER, EVENT_DICE or EVENT_CLOCK,
+ * whoever may do that. On refusal the table is untouched. */
+enum refusal choosing_step(struct table *table, const struct event *event);
+
+/* --- rolling.c: dice that Telegram throws, which a move waits for before it is made --- */
+
+/* Whether this move is a throw that is Telegram's to make. */
+bool rolling_takes(const struct table *table, const struct move *move);
+
+/* The table waits for the dice of such a move from now on. Refused if the move is not in order,
+ * with table and news untouched. The event brings chance. */
+enum refusal rolling_start(struct table *table, const struct move *move, const struct event *event,
+                           struct news *news);
+
+/* The table waits for no dice. */
+void rolling_stop(struct table *table);
+
+/* --- absence.c: turns missed, absences announced, people who left the group --- */
+
+/* Counts a turn that was made for this seat. Not while they are announced to be away. */
+void absence_count(struct seat *seat);
+
+/* Applies EVENT_BACK, EVENT_AWAY or EVENT_GONE at a table that has not ended. On refusal the table
+ * is untouched. */
+enum refusal absence_step(struct table *table, const struct event *event, struct news *news);
+
+#endif
