@@ -7,7 +7,6 @@
 #include "forum_topics.h"
 #include "members.h"
 #include "membership.h"
-#include "reachable.h"
 #include "router.h"
 
 #include <assert.h>
@@ -40,7 +39,7 @@ static void meet(struct ctx *ctx)
     memcpy(ctx->name, now.name, sizeof ctx->name);
     ctx->reachable = known.reachable;
     if (ctx->in_private && !known.reachable) {
-        reachable_set(ctx->step, from->id, true);
+        members_reachable(ctx->step, from->id, true);
         ctx->reachable = true;
     }
 }
@@ -160,7 +159,7 @@ static bool may_write(const struct update *update)
 static void handle_membership(struct step *step, const struct update *update)
 {
     if (update->chat_type == CHAT_PRIVATE)
-        reachable_set(step, update->from.id, may_write(update));
+        members_reachable(step, update->from.id, may_write(update));
     else if (update->chat_type != CHAT_CHANNEL)
         membership_membership(step, update);
 }

@@ -1,5 +1,5 @@
 /* members.h - people who leave a group, come back to it, delete their account, or change their
- * name.
+ * name, and whether they can be written to.
  */
 #ifndef MEMBERS_H
 #define MEMBERS_H
@@ -15,5 +15,9 @@ void members_deleted(struct step *step, int64_t player);
 
 /* What this person is called, cleaned, from now on at every table where they sit. */
 void members_renamed(struct step *step, const struct store_player *player);
+
+/* A person can, or can no longer, be written to in private: notes it, and tells their tables. One
+ * who is not known and cannot be reached is not noted. */
+void members_reachable(struct step *step, int64_t player, bool reachable);
 
 #endif

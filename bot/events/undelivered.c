@@ -8,7 +8,6 @@
 #include "forum_topics.h"
 #include "members.h"
 #include "membership.h"
-#include "reachable.h"
 
 /* --- posts --- */
 
@@ -99,7 +98,7 @@ static void to_person(struct step *step, const struct store_send *send, bool del
 {
     attempt_begin(step);
     deadlines_unheard(step, send->table, send->post);
-    reachable_set(step, send->chat, false);
+    members_reachable(step, send->chat, false);
     if (deleted)
         members_deleted(step, send->chat);
     if (!attempt_end(step, "tables of chat", send->chat))

@@ -5,7 +5,6 @@
 #include "hear.h"
 #include "members.h"
 #include "membership.h"
-#include "reachable.h"
 #include "step_fixture.h"
 #include "tempstore.h"
 
@@ -117,9 +116,9 @@ static void test_whether_they_can_be_written_to(void **state)
     struct many *many = *state;
     open_lobbies(many, 0);
     assert_int_equal(count_seats(many, is_reachable), TABLES);
-    reachable_set(STEP_AT(&many->bot, NOW_MS), ANN, false);
+    members_reachable(STEP_AT(&many->bot, NOW_MS), ANN, false);
     assert_int_equal(count_seats(many, is_reachable), 0);
-    reachable_set(STEP_AT(&many->bot, NOW_MS), ANN, true);
+    members_reachable(STEP_AT(&many->bot, NOW_MS), ANN, true);
     assert_int_equal(count_seats(many, is_reachable), TABLES);
 }
 

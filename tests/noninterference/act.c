@@ -3,9 +3,9 @@
 
 #include "attachment.h"
 #include "dispatch.h"
+#include "members.h"
 #include "membership.h"
 #include "picture_input.h"
-#include "reachable.h"
 #include "scheduler.h"
 #include "step_fixture.h"
 #include "undelivered.h"
@@ -178,7 +178,7 @@ static bool happen(const struct doing *doing, int which)
         pass_time(doing);
         break;
     case ACT_REACH:
-        reachable_set(STEP_AT(bot, doing->now_ms), act->who, act->flag);
+        members_reachable(STEP_AT(bot, doing->now_ms), act->who, act->flag);
         break;
     case ACT_LOST:
         undelivered_post(STEP_AT(bot, doing->now_ms),
