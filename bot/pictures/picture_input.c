@@ -3,7 +3,6 @@
 
 #include "ctx.h"
 #include "head_to_head.h"
-#include "picture_input_cup.h"
 #include "picture_words.h"
 #include "schedule.h"
 #include "standings_query.h"

@@ -1,5 +1,5 @@
 /* picture_input_cup.c - says how the bracket of a cup is to be drawn. */
-#include "picture_input_cup.h"
+#include "picture_input.h"
 
 #include "bracket.h"
 #include "ctx.h"
