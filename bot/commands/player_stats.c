@@ -9,7 +9,7 @@
 #include "names.h"
 #include "picture_jobs.h"
 #include "standings_query.h"
-#include "statistics_text.h"
+#include "statistics.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -74,4 +74,16 @@ double statistics_luck(const struct statistics *statistics);
  * leaves the kind of a poker hand. */
 void statistics_count_word(struct statistics *statistics, const char *word, int32_t n);
 
+/* --- statistics_text.c: as one line of words and numbers, to be kept, and back ---
+ *
+ * "games=12 lies=3 streak=0:1:2 bluff=9:66:41 tally=21:3,65:4": what is zero is left out. */
+
+enum { STATISTICS_TEXT_BYTES = 1024 /* with its NUL; for tens of thousands of games */ };
+
+/* False if it does not fit. */
+bool statistics_text_write(const struct statistics *statistics, char *ret_text, size_t size);
+
+/* False if the text is not of that form, and ret_statistics as it was. */
+bool statistics_text_read(const char *text, struct statistics *ret_statistics);
+
 #endif

@@ -1,5 +1,5 @@
 /* statistics_text.c - writes and reads the fields of statistics, each with its name. */
-#include "statistics_text.h"
+#include "statistics.h"
 
 #include <errno.h>
 #include <stdarg.h>

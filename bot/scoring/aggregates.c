@@ -1,7 +1,7 @@
 /* aggregates.c - fetches the rows that games are counted in, and writes them back. */
 #include "aggregates.h"
 
-#include "statistics_text.h"
+#include "statistics.h"
 
 #include <assert.h>
 #include <search.h>

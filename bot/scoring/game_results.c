@@ -2,7 +2,7 @@
 #include "game_results.h"
 
 #include "duels_text.h"
-#include "statistics_text.h"
+#include "statistics.h"
 
 #include <assert.h>
 #include <stdio.h>

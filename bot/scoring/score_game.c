@@ -2,7 +2,7 @@
 #include "score_game.h"
 
 #include "points.h"
-#include "statistics_text.h"
+#include "statistics.h"
 
 #include <assert.h>
 

@@ -2,7 +2,7 @@
 #include "league_model.h"
 
 #include "scoring.h"
-#include "statistics_text.h"
+#include "statistics.h"
 
 #include <math.h>
 #include <setjmp.h>

@@ -1,5 +1,5 @@
 /* fuzz_statistics.c - any text as statistics: what is read can be written and read again. */
-#include "statistics_text.h"
+#include "statistics.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -12,7 +12,7 @@
 #include "fourtwentyone_combo.h"
 #include "null.h"
 #include "spelt.h"
-#include "statistics_text.h"
+#include "statistics.h"
 #include "tokio.h"
 #include "tokio_ladder.h"
 
