@@ -11,94 +11,9 @@
 #include <stdio.h>
 
 static const char *const notes[] = {
-    [NOTE_LANGUAGE_SET] = N_("Very well, from now on in English."),
-    [NOTE_NO_TABLE_HERE] = N_("Nobody is playing here. Open a table: /play"),
-    [NOTE_GROUPS_ONLY] = N_("It takes company: add me to a group and type /play there."),
-    [NOTE_NOT_WAITED_FOR] = N_("It is not your turn at any table."),
-    [NOTE_NO_SUCH_TABLE] = N_("There is no table of that number. /table shows which there are."),
-    [NOTE_TABLE_ENDED] = N_("This table is no longer there. A new one: /play"),
-    [NOTE_TABLES_FULL] = N_("There are eight tables here already, and that is the most: finish a "
-                            "game first, or call one off."),
-    [NOTE_NO_GAMES] = N_("You are sitting at no table now. In a group, /play opens one."),
-    [NOTE_GAMES_PRIVATE] = N_("Where you play is for you alone: open a chat with me and press "
-                              "Start, then type /games there."),
-    [NOTE_REMATCH_THERE] = N_("The new table is open already: here it comes."),
-    [NOTE_REMATCH_OF_CUP] = N_("That game was played for a cup, which goes on with the next round, "
-                               "so there is no rematch. A game of your own: /play"),
-    [NOTE_UNKNOWN_CLAIM] = N_("I do not understand that claim. Type it as the buttons or the posts "
-                              "have it, like 53 in Tokio, or pair of kings in Dadi Bugiardi."),
-    [NOTE_UNKNOWN_COMMAND] = N_("I do not know that command. What there is: /help"),
-    [NOTE_ADMINS_ONLY] = N_("Only an admin of the group can do that."),
-    [NOTE_RAISES_SENT] = N_("All the raises are in our private chat."),
-    [NOTE_NOTHING_PICKED] = N_("Tap numbers first. Which ones you pick, I tell only you."),
-    [NOTE_PICK_UNSEEN] = N_("Here everybody would read which ones: type it in our private chat, or "
-                            "use the buttons."),
-    [NOTE_JOINED] = N_("You are in! Wait for the start."),
-    [NOTE_STOOD_UP] = N_("You left the table."),
-    [NOTE_ASKED_ANOTHER] = N_("That question is for somebody else. Yours: /leave"),
-    [NOTE_CANCELLED] = N_("The table was called off."),
-    [NOTE_RECORD_SENT] = N_("Here it comes."),
-    [NOTE_RECORD_HERE] = N_("The record is in this chat already, a little further up."),
-    [NOTE_ANONYMOUS] = N_("You write as the group, so I cannot tell who you are. Use the buttons, "
-                          "or stop being anonymous."),
-    [NOTE_RULES_SAVED] = N_("Saved. A table opens with them by /play and their name."),
-    [NOTE_RULES_DELETED] = N_("These rules are no longer saved."),
-    [NOTE_RULES_FULL] = N_("No more rules can be saved here: delete some first."),
-    [NOTE_NAME_TAKEN] = N_("A game or its rules are called that already: choose another name."),
-    [NOTE_USUAL_SET] = N_("From now on tables open like that."),
-    [NOTE_FORFEITS_FULL] = N_("The list is full: take one away first."),
-    [NOTE_LAST_FORFEIT] = N_("One forfeit must stay."),
-    [NOTE_AWAY] = N_("Have a good time! Meanwhile I play for you, and it costs you nothing else. "
-                     "You are back whenever you say so: /back"),
-    [NOTE_AWAY_SHORTER] = N_("Noted, though for less time than you wanted: the group allows no "
-                             "more absence. You are back whenever you say so: /back"),
-    [NOTE_AWAY_SPENT] = N_("The group allows you no more absence for now."),
-    [NOTE_AWAY_NOWHERE] = N_("You are not playing anywhere, so nobody will miss you."),
-    [NOTE_AWAY_UNCLEAR] = N_("For how long? Like this: /away 3d, /away 12h, /away a week."),
-    [NOTE_BACK] = N_("Welcome back!"),
-    [NOTE_LEAGUE_IN_GROUPS] = N_("Every group has a league of its own: ask me there."),
-    [NOTE_LEAGUE_IN] = N_("Your games count here, from the next one on."),
-    [NOTE_LEAGUE_OUT] = N_("Your games no longer count here, and no standing names you: once "
-                           "a season is over, you are “somebody” there."),
-    [NOTE_NO_SUCH_GAME] = N_("I know no finished game of that number. /void lists the last ones."),
-    [NOTE_REASON_WANTED] =
-        N_("Say why, so that everybody can read it: /void 12 played by mistake."),
-    [NOTE_VOID_ALREADY] = N_("This game counts for nothing already."),
-    [NOTE_COUNTS_ALREADY] = N_("This game counts already."),
-    [NOTE_NOTHING_TO_EXPORT] =
-        N_("No game of this group has ended yet, so there is nothing to hand out."),
-    [NOTE_TOO_MUCH_TO_EXPORT] =
-        N_("So many games have ended here that I cannot send them. Whoever runs the bot has them "
-           "with: bussolotto export"),
-    [NOTE_FILE_COMES] = N_("A file is on its way there already: ask again once it has come."),
-    [NOTE_BUSY] = N_("One thing after the other: try again in a moment."),
-    [NOTE_ENOUGH] = N_("That was done often enough for one day: try again tomorrow."),
-    [NOTE_PICTURE_COMES] = N_("The picture is being drawn."),
-    [NOTE_PICTURE_SOON] =
-        N_("One moment: I have just drawn a picture here, and I make one a minute."),
-    [NOTE_NO_PICTURE] = N_("The picture could not be drawn. The text says the same."),
-    [NOTE_WHO] = N_("Whom do you mean? Type the name as the standings have it: /stats Anna, or two "
-                    "of them: /stats Anna - Bob. Or reply to one of their messages: /stats"),
-    [NOTE_WHO_USERNAME] =
-        N_("Whom do you mean? I find by username whoever has played in the league here, once they "
-           "have pressed one of my buttons or written to me under that username. Otherwise type "
-           "the name as the standings have it: /stats Anna. Or reply to one of their messages: "
-           "/stats"),
-    [NOTE_NO_PART] = N_("They take no part in the league here, so I keep that to myself."),
-    [NOTE_CUP_IN] = N_("You have entered the cup."),
-    [NOTE_CUP_LEFT] = N_("You are out of the cup."),
-    [NOTE_CUP_OUT] =
-        N_("You are out of the cup. A game that is on you leave with /leave. By mistake? "
-           "Press again."),
-    [NOTE_CUP_BACK] = N_("You are in the cup again."),
-    [NOTE_CUP_NOT_IN] = N_("You are not in this cup."),
-    [NOTE_CUP_ON] = N_("A cup is being played here: the next one is opened when it is over."),
-    [NOTE_CUP_BEGUN] = N_("This cup has already begun."),
-    [NOTE_CUP_ELSEWHERE] = N_("The cup is in another topic of this group: I have shown it there."),
-    [NOTE_CUP_FEW] = N_("It takes at least two who have entered and are not away."),
-    [NOTE_CUP_FULL] = N_("This cup has as many people as it can have."),
-    [NOTE_IN_PRIVATE] =
-        N_("That is between you and me: open a private chat with me and say it there."),
+#define NOTE(name, sentence) [name] = sentence,
+#include "notes_list.h"
+#undef NOTE
 };
 
 /* Where the table is known, explain() knows more of some. */
