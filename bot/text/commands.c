@@ -22,39 +22,9 @@ static const struct {
     const char *description;
     enum listed listed;
 } commands[COMMAND_COUNT] = {
-    [COMMAND_PLAY] = {"play", "gioca", N_("Open a table"), GROUPS},
-    [COMMAND_LEAVE] = {"leave", "esci", N_("Leave the table"), GROUPS},
-    [COMMAND_CANCEL] = {"cancel", "annulla", N_("Call the table off"), GROUPS},
-    [COMMAND_TABLE] = {"table", "tavolo", N_("Show the table as it stands"), GROUPS},
-    [COMMAND_GAMES] = {"games", "partite", N_("My games, the most urgent first"), EVERYWHERE},
-    [COMMAND_RULES] = {"rules", "regole", N_("Explain the rules"), EVERYWHERE},
-    [COMMAND_SAVE_RULES] = {"saverules", "salvaregole",
-                            N_("Keep the rules of this table under a name"), UNLISTED},
-    [COMMAND_FORFEITS] = {"forfeits", "penitenze", N_("Look at the forfeits, and change them"),
-                          UNLISTED},
-    [COMMAND_AWAY] = {"away", "via", N_("Say that you will be away: /away 3d"), EVERYWHERE},
-    [COMMAND_BACK] = {"back", "eccomi", N_("Say that you are back"), UNLISTED},
-    [COMMAND_CLOCK] = {"clock", "orologio", N_("How long a turn may take"), UNLISTED},
-    [COMMAND_STANDINGS] = {"standings", "classifica", N_("Who stands where"), GROUPS},
-    [COMMAND_STATS] = {"stats", "statistiche",
-                       N_("How you play: /stats, /stats Anna, /stats Anna - Bob"), GROUPS},
-    [COMMAND_EXPORT] = {"export", "esporta", N_("All games of the league, as files"), UNLISTED},
-    [COMMAND_VOID] = {"void", "annulla_partita",
-                      N_("Make a game count for nothing: its number, and why"), UNLISTED},
-    [COMMAND_LEAGUE] = {"league", "campionato", N_("What the league of this group goes by"),
-                        UNLISTED},
-    [COMMAND_CUP] = {"cup", "coppa", N_("Open a cup, or look at it: /cup, /cup italiano"), GROUPS},
-    [COMMAND_PRIVACY] = {"privacy", "riservatezza", N_("What I keep about you"), PRIVATE},
-    [COMMAND_MYDATA] = {"mydata", "miei_dati", N_("All that I keep about you, as a file"),
-                        UNLISTED},
-    [COMMAND_FORGETME] = {"forgetme", "dimenticami", N_("Forget me"), UNLISTED},
-    [COMMAND_SETTINGS] = {"settings", "impostazioni",
-                          N_("Settings: of the group, or in private your own"), EVERYWHERE},
-    [COMMAND_ALERTS] = {"alerts", "avvisi", N_("Which reminders you get"), UNLISTED},
-    [COMMAND_LANGUAGE] = {"language", "lingua", N_("Change the language"), PRIVATE},
-    [COMMAND_HELP] = {"help", "aiuto", N_("How it works"), EVERYWHERE},
-    /* Telegram sends it itself when a private chat is opened. */
-    [COMMAND_START] = {"start", "start", N_("Say hello"), UNLISTED},
+#define COMMAND(name, ...) [name] = {__VA_ARGS__},
+#include "commands_list.h"
+#undef COMMAND
 };
 
 /* --- of games --- */

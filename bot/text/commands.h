@@ -6,33 +6,11 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Those that are there for every game; those of games (game_words.h) follow on. */
+/* Those of commands_list.h; those of games (game_words.h) follow on. */
 enum command {
-    COMMAND_PLAY,
-    COMMAND_LEAVE,
-    COMMAND_CANCEL,
-    COMMAND_TABLE,
-    COMMAND_GAMES,
-    COMMAND_RULES,
-    COMMAND_SAVE_RULES,
-    COMMAND_FORFEITS,
-    COMMAND_AWAY,
-    COMMAND_BACK,
-    COMMAND_CLOCK,
-    COMMAND_STANDINGS,
-    COMMAND_STATS,
-    COMMAND_EXPORT,
-    COMMAND_VOID,
-    COMMAND_LEAGUE,
-    COMMAND_CUP,
-    COMMAND_PRIVACY,
-    COMMAND_MYDATA,
-    COMMAND_FORGETME,
-    COMMAND_SETTINGS,
-    COMMAND_ALERTS,
-    COMMAND_LANGUAGE,
-    COMMAND_HELP,
-    COMMAND_START,
+#define COMMAND(name, ...) name,
+#include "commands_list.h"
+#undef COMMAND
     COMMAND_COUNT,
 };
 
