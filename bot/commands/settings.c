@@ -156,60 +156,54 @@ static bool set_edge(bool from, int minute, int *quiet_from, int *quiet_to)
     return *quiet_from != *quiet_to;
 }
 
-static bool change_group(const struct settings_tap *tap, struct store_chat *chat)
+/* What groups and people choose alike. */
+struct both {
+    char *language, *zone;
+    int *quiet_from, *quiet_to;
+};
+
+static bool change_both(const struct settings_tap *tap, const struct both *both)
 {
-    bool from = tap->at.page == SETTINGS_FROM;
     switch (tap->at.page) {
-    case SETTINGS_CLOCK:
-        chat->clock_s = tap->value;
-        break;
-    case SETTINGS_LIMIT:
-        chat->absence_limit = tap->value;
-        break;
-    case SETTINGS_DAYS:
-        chat->away_days = tap->value;
-        break;
     case SETTINGS_LANGUAGE:
-        snprintf(chat->language, sizeof chat->language, "%s", language_code(tap->value));
-        break;
+        snprintf(both->language, STORE_CODE_BYTES, "%s", language_code(tap->value));
+        return true;
     case SETTINGS_HOURS:
-        chat->quiet_from = chat->quiet_to = 0;
-        break;
+        *both->quiet_from = *both->quiet_to = 0;
+        return true;
     case SETTINGS_FROM:
     case SETTINGS_TO:
-        return set_edge(from, tap->value, &chat->quiet_from, &chat->quiet_to);
+        return set_edge(tap->at.page == SETTINGS_FROM, tap->value, both->quiet_from,
+                        both->quiet_to);
     case SETTINGS_ZONE:
-        snprintf(chat->zone, sizeof chat->zone, "%s", tap->at.word);
-        break;
+        snprintf(both->zone, STORE_ZONE_BYTES, "%s",
+                 tap->act == SETTINGS_UNSET ? "" : tap->at.word);
+        return true;
     default:
         return false;
     }
+}
+
+static bool change_group(const struct settings_tap *tap, struct store_chat *chat)
+{
+    struct both both = {chat->language, chat->zone, &chat->quiet_from, &chat->quiet_to};
+    if (tap->at.page == SETTINGS_CLOCK)
+        chat->clock_s = tap->value;
+    else if (tap->at.page == SETTINGS_LIMIT)
+        chat->absence_limit = tap->value;
+    else if (tap->at.page == SETTINGS_DAYS)
+        chat->away_days = tap->value;
+    else
+        return change_both(tap, &both);
     return true;
 }
 
 static bool change_person(const struct settings_tap *tap, struct store_player *player)
 {
-    bool from = tap->at.page == SETTINGS_FROM;
-    switch (tap->at.page) {
-    case SETTINGS_ALERTS:
-        player->alerts = tap->value;
-        break;
-    case SETTINGS_LANGUAGE:
-        snprintf(player->language, sizeof player->language, "%s", language_code(tap->value));
-        break;
-    case SETTINGS_HOURS:
-        player->quiet_from = player->quiet_to = 0;
-        break;
-    case SETTINGS_FROM:
-    case SETTINGS_TO:
-        return set_edge(from, tap->value, &player->quiet_from, &player->quiet_to);
-    case SETTINGS_ZONE:
-        snprintf(player->zone, sizeof player->zone, "%s",
-                 tap->act == SETTINGS_UNSET ? "" : tap->at.word);
-        break;
-    default:
-        return false;
-    }
+    struct both both = {player->language, player->zone, &player->quiet_from, &player->quiet_to};
+    if (tap->at.page != SETTINGS_ALERTS)
+        return change_both(tap, &both);
+    player->alerts = tap->value;
     return true;
 }
 
