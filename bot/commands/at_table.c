@@ -1,19 +1,144 @@
-/* at_table.c - finds the table a wish speaks of, and who may choose for it. */
+/* at_table.c - narrows the tables of a chat, or of a person, down to the one that is meant. */
 #include "at_table.h"
 
 #include "apply.h"
-#include "find_table.h"
 #include "my_games.h"
 #include "random.h"
+#include "topic.h"
 
-/* --- finding the table --- */
+/* --- of which tables something holds --- */
+
+static bool is_in_topic(const struct ctx *ctx, const struct table *table)
+{
+    return topic_is_of(table, ctx->update->thread);
+}
+
+static bool is_on_turn(const struct ctx *ctx, const struct table *table)
+{
+    int seat = table_turn(table);
+    return seat != GAME_NOBODY && table->seats[seat].player == ctx->update->from.id;
+}
+
+static bool is_seated(const struct ctx *ctx, const struct table *table)
+{
+    return table_seat(table, ctx->update->from.id) != GAME_NOBODY;
+}
+
+static int at_most(int n)
+{
+    return n < AT_TABLE_MOST ? n : AT_TABLE_MOST;
+}
+
+typedef bool holds(const struct ctx *ctx, const struct table *table);
+
+static void keep(const struct ctx *ctx, const struct at_table *from, holds *what,
+                 struct at_table *ret_kept)
+{
+    struct at_table kept = {.why = from->why};
+    for (int i = 0; i < from->n; i++) {
+        const struct live *live = live_tables_get(ctx->step->lives, from->ids[i]);
+        if (live && what(ctx, &live->table))
+            kept.ids[kept.n++] = from->ids[i];
+    }
+    *ret_kept = kept;
+}
+
+/* --- narrowing --- */
+
+/* Of the tables of this topic, else of those of the chat, the one of which it holds. What is left
+ * to choose from where there are several becomes fewer. True if it is one. */
+static bool narrow(const struct ctx *ctx, const struct at_table *here, const struct at_table *all,
+                   holds *what, struct at_table *which)
+{
+    const struct at_table *scopes[] = {here, all};
+    for (int i = 0; i < 2; i++) {
+        struct at_table kept;
+        keep(ctx, scopes[i], what, &kept);
+        if (kept.n == 1) {
+            *which = kept;
+            return true;
+        }
+        if (kept.n > 1 && kept.n < which->n)
+            *which = kept;
+    }
+    return false;
+}
+
+static void find_in_group(const struct ctx *ctx, struct at_table *which)
+{
+    struct at_table all = {.why = NOTE_NO_TABLE_HERE}, here;
+    all.n =
+        at_most(store_tables_in_chat(ctx->step->store, ctx->update->chat, all.ids, AT_TABLE_MOST));
+    keep(ctx, &all, is_in_topic, &here);
+    *which = here.n > 0 ? here : all;
+    if (which->n < 2)
+        return;
+    bool leaves = ctx->intent.kind == INTENT_LEAVE;
+    if (leaves ||
+        (ctx->intent.kind != INTENT_CANCEL && !narrow(ctx, &here, &all, is_on_turn, which)))
+        narrow(ctx, &here, &all, is_seated, which);
+}
+
+static void find_in_private(const struct ctx *ctx, bool seated, struct at_table *which)
+{
+    struct store *store = ctx->step->store;
+    int64_t player = ctx->update->from.id;
+    which->why = NOTE_NOT_WAITED_FOR;
+    which->n = at_most(store_tables_waiting(store, player, which->ids, AT_TABLE_MOST));
+    if (which->n == 0 && seated)
+        which->n = at_most(store_tables_of(store, player, which->ids, AT_TABLE_MOST));
+}
+
+static struct live *next(const struct ctx *ctx, int64_t *id)
+{
+    if (ctx->in_private)
+        return live_tables_next_of(ctx->step->lives, ctx->update->from.id, id);
+    return live_tables_next_in(ctx->step->lives, ctx->update->chat, id);
+}
+
+/* A number is given once in a chat, but a person may sit in several, and chats may become one. */
+static void find_by_number(const struct ctx *ctx, struct at_table *which)
+{
+    const struct live *live;
+    which->why = NOTE_NO_SUCH_TABLE;
+    for (int64_t id = 0; (live = next(ctx, &id)) != NULL && which->n < AT_TABLE_MOST;)
+        if (live->table.number == ctx->intent.number)
+            which->ids[which->n++] = id;
+}
+
+/* The table whose post the message replies to. False if it replies to no such post. In private
+ * somebody may have left it since. */
+static bool find_by_reply(const struct ctx *ctx, struct at_table *which)
+{
+    int64_t id = 0;
+    if (ctx->update->reply_to != 0)
+        id = store_post_table(ctx->step->store, ctx->update->chat, ctx->update->reply_to);
+    which->why = NOTE_TABLE_ENDED;
+    which->ids[0] = id;
+    const struct live *live = live_tables_get(ctx->step->lives, id);
+    which->n = live && (!ctx->in_private || is_seated(ctx, &live->table));
+    return id != 0;
+}
+
+void at_table_find(const struct ctx *ctx, bool seated, struct at_table *ret_which)
+{
+    *ret_which = (struct at_table){0};
+    if (find_by_reply(ctx, ret_which))
+        return;
+    if (ctx->intent.number > 0)
+        find_by_number(ctx, ret_which);
+    else if (ctx->in_private)
+        find_in_private(ctx, seated, ret_which);
+    else
+        find_in_group(ctx, ret_which);
+}
+
+/* --- the one that is meant --- */
 
 /* A group reaches its own tables, and a person in private those where they sit. */
 static bool is_within_reach(const struct ctx *ctx, const struct live *live)
 {
-    if (ctx->in_private)
-        return table_seat(&live->table, ctx->update->from.id) != GAME_NOBODY;
-    return live->table.chat == ctx->update->chat;
+    return ctx->in_private ? is_seated(ctx, &live->table) : live->table.chat == ctx->update->chat;
 }
 
 /* The table that the button names. */
@@ -26,14 +151,12 @@ static struct live *named_table(struct ctx *ctx)
     return NULL;
 }
 
-/* The table a wish speaks of, or NULL once the person was told that there is none, or which ones
- * there are. */
 struct live *at_table_table(struct ctx *ctx, bool seated)
 {
-    struct find_table which;
+    struct at_table which;
     if (ctx->intent.table != 0)
         return named_table(ctx);
-    find_table_find(ctx, seated, &which);
+    at_table_find(ctx, seated, &which);
     if (which.n == 1)
         return live_tables_get(ctx->step->lives, which.ids[0]);
     if (which.n > 1)
@@ -66,7 +189,6 @@ bool at_table_may_rule(struct ctx *ctx, const struct live *live)
     return may && !waiting;
 }
 
-/* Applies an event that only the host or somebody who runs the group may cause. */
 bool at_table_apply_as_host(struct ctx *ctx, struct live *live, struct event *event)
 {
     bool waiting = false;

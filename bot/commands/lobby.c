@@ -6,7 +6,6 @@
 #include "at_table.h"
 #include "chat.h"
 #include "clock_texts.h"
-#include "find_table.h"
 #include "house_load.h"
 #include "language.h"
 #include "leave_page.h"

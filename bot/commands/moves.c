@@ -5,7 +5,6 @@
 #include "apply.h"
 #include "at_table.h"
 #include "find_player.h"
-#include "find_table.h"
 #include "game_words.h"
 #include "picks_read.h"
 #include "private_post.h"
@@ -218,8 +217,8 @@ static bool is_meant(const struct ctx *ctx, const struct live *live)
 void moves_text(struct ctx *ctx)
 {
     if (!ctx->in_private) {
-        struct find_table which;
-        find_table_find(ctx, false, &which);
+        struct at_table which;
+        at_table_find(ctx, false, &which);
         const struct live *here =
             which.n == 1 ? live_tables_get(ctx->step->lives, which.ids[0]) : NULL;
         if (!here || !is_meant(ctx, here))

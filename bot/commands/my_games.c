@@ -91,7 +91,7 @@ static void add_row(const struct ctx *ctx, int64_t id, int place, bool brief, in
 
 /* --- which one is meant: the button says of it what was typed --- */
 
-void my_games_ask_which(struct ctx *ctx, const struct find_table *which)
+void my_games_ask_which(struct ctx *ctx, const struct at_table *which)
 {
     struct message message;
     table_list_begin(TABLE_LIST_WHICH, ctx->language, &message);

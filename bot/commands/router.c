@@ -7,7 +7,6 @@
 #include "cup_commands.h"
 #include "enqueue.h"
 #include "export_files.h"
-#include "find_table.h"
 #include "forfeit_list.h"
 #include "game_post.h"
 #include "house_load.h"
@@ -115,8 +114,8 @@ static void grant_record(struct ctx *ctx)
 /* The table whose rules somebody would like to see; NULL where it cannot be told which. */
 static struct live *table_to_explain(const struct ctx *ctx)
 {
-    struct find_table which;
-    find_table_find(ctx, true, &which);
+    struct at_table which;
+    at_table_find(ctx, true, &which);
     return which.n == 1 ? live_tables_get(ctx->step->lives, which.ids[0]) : NULL;
 }
 
