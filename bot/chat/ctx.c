@@ -6,9 +6,8 @@
 #include "house_load.h"
 #include "language.h"
 #include "rules_page.h"
+#include "waiting_intent.h"
 
-#include <assert.h>
-#include <stdio.h>
 #include <string.h>
 
 int ctx_chat_language(struct step *step, int64_t chat, const char *client)
@@ -137,20 +136,8 @@ void ctx_refuse_rules(struct ctx *ctx)
  * process ends in between. */
 static void ask(struct ctx *ctx, int64_t group)
 {
-    const struct update *update = ctx->update;
-    const struct intent *intent = &ctx->intent;
-    json_t *context = json_pack(
-        "{sIsIsIsIsIsIsssssisssssIsIsisi}", "update", (json_int_t)update->id, "player",
-        (json_int_t)update->from.id, "chat", (json_int_t)update->chat, "group", (json_int_t)group,
-        "thread", (json_int_t)update->thread, "message", (json_int_t)update->message, "press",
-        update->press_id, "client", update->from.language, "wish", (int)intent->kind, "verb",
-        intent->verb, "word", intent->word, "table", (json_int_t)intent->table, "turn",
-        (json_int_t)intent->turn, "number", intent->number, "typed", (int)intent->typed);
-    assert(context);
-    char *text = json_dumps(context, JSON_COMPACT);
-    json_decref(context);
-    assert(text);
-    enqueue_question(ctx->step, group, update->from.id, text);
+    char *text = waiting_intent_write(ctx->update, &ctx->intent, group);
+    enqueue_question(ctx->step, group, ctx->update->from.id, text);
     free(text);
 }
 

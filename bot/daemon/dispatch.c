@@ -8,6 +8,7 @@
 #include "members.h"
 #include "membership.h"
 #include "router.h"
+#include "waiting_intent.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -89,57 +90,18 @@ static void handle_intent(struct step *step, const struct update *update)
         ctx_note(&ctx, NOTE_ANONYMOUS);
 }
 
-static const char *text_at(const json_t *object, const char *key)
-{
-    const char *text = json_string_value(json_object_get(object, key));
-    return text ? text : "";
-}
-
-static int64_t number_at(const json_t *object, const char *key)
-{
-    return json_integer_value(json_object_get(object, key));
-}
-
-/* Puts the update and the intent back together as far as the handlers look at them. */
-static void recall(const json_t *context, struct update *ret_update, struct intent *ret_intent)
-{
-    memset(ret_update, 0, sizeof *ret_update);
-    memset(ret_intent, 0, sizeof *ret_intent);
-    ret_update->id = number_at(context, "update");
-    ret_update->from.id = number_at(context, "player");
-    ret_update->chat = number_at(context, "chat");
-    ret_update->chat_type = ret_update->chat > 0 ? CHAT_PRIVATE : CHAT_SUPERGROUP;
-    ret_update->thread = number_at(context, "thread");
-    ret_update->message = number_at(context, "message");
-    snprintf(ret_update->press_id, sizeof ret_update->press_id, "%s", text_at(context, "press"));
-    ret_update->kind = ret_update->press_id[0] != '\0' ? UPDATE_PRESS : UPDATE_MESSAGE;
-    snprintf(ret_update->from.language, sizeof ret_update->from.language, "%s",
-             text_at(context, "client"));
-    ret_intent->kind = (enum intent_kind)number_at(context, "wish");
-    snprintf(ret_intent->verb, sizeof ret_intent->verb, "%s", text_at(context, "verb"));
-    snprintf(ret_intent->word, sizeof ret_intent->word, "%s", text_at(context, "word"));
-    ret_intent->table = number_at(context, "table");
-    ret_intent->turn = number_at(context, "turn");
-    ret_intent->number = (int)number_at(context, "number");
-    ret_intent->typed = ret_update->kind == UPDATE_MESSAGE || number_at(context, "typed") != 0;
-}
-
 void dispatch_answer(struct step *step, const char *text, bool admin)
 {
     struct update update;
     struct intent intent;
     struct ctx ctx;
-    json_t *context = json_loads(text, 0, NULL);
-    assert(context);
+    int64_t group;
 
-    recall(context, &update, &intent);
+    waiting_intent_read(text, &update, &intent, &group);
     set_ctx(&ctx, step, &update);
     ctx.intent = intent;
-    ctx.asked = number_at(context, "group");
-    if (ctx.asked == 0) /* asked by an older version, where it was said */
-        ctx.asked = update.chat;
+    ctx.asked = group;
     ctx.admin = admin;
-    json_decref(context);
     step->cause = update.id;
     step->person = update.from.id;
     const struct store_player *player = step_player(step, update.from.id);
