@@ -113,6 +113,18 @@ static bool read_table_press(const struct press_row *row, char *rest, struct int
     return true;
 }
 
+void intent_read_word(const struct update *update, struct intent *intent)
+{
+    bool read = true;
+    if (update->kind == UPDATE_PRESS && intent->kind == INTENT_SETTINGS)
+        read =
+            settings_menu_read(intent->word, update->chat_type == CHAT_PRIVATE, &intent->settings);
+    else if (update->kind == UPDATE_PRESS && intent->kind == INTENT_CUP)
+        read = cup_bracket_read(intent->word, &intent->cup);
+    if (!read)
+        intent->kind = INTENT_UNKNOWN;
+}
+
 /* --- typed text --- */
 
 /* Whether a command may be followed by the number of a table. */
@@ -274,6 +286,7 @@ static void read_press(const struct update *update, const char *bot, struct inte
             if (letter[0] == word_presses[i].letter) {
                 intent->kind = word_presses[i].kind;
                 take_word(intent, rest, strlen(rest));
+                intent_read_word(update, intent);
                 return;
             }
     if (strcmp(letter, "z") == 0 && read_typed_press(update, bot, rest, intent))

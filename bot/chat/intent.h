@@ -6,6 +6,8 @@
 #ifndef INTENT_H
 #define INTENT_H
 
+#include "cup_bracket.h"
+#include "settings_menu.h"
 #include "update.h"
 
 enum { INTENT_WORD_BYTES = UPDATE_TEXT_BYTES, INTENT_VERB_BYTES = 32 };
@@ -41,11 +43,11 @@ enum intent_kind {
     INTENT_EXPORT,    /* word: csv, json, or empty for both */
     INTENT_VOID,      /* word: which game and why, or empty */
     INTENT_LEAGUE,    /* word: points, or empty */
-    INTENT_CUP,       /* word: what follows c: on a button, or what names rules, or empty */
+    INTENT_CUP,       /* cup from a button; word: what names rules, or empty */
     INTENT_PRIVACY,
     INTENT_MYDATA,
     INTENT_FORGET,   /* word: yes or no from a button, else whatever was typed */
-    INTENT_SETTINGS, /* word: what follows p: on a button, or a place as it was typed, or empty */
+    INTENT_SETTINGS, /* settings from a button; word: a place as it was typed, or empty */
     INTENT_ALERTS,
     INTENT_LANGUAGES,
     INTENT_SET_LANGUAGE, /* word: code */
@@ -62,6 +64,10 @@ struct intent {
     bool typed;    /* the word is as people write it, not as a button has it */
     char verb[INTENT_VERB_BYTES]; /* a typed one may be several, the game takes one of them */
     char word[INTENT_WORD_BYTES];
+    union {                           /* what a button says that has more to say than a word */
+        struct settings_tap settings; /* INTENT_SETTINGS */
+        struct cup_bracket_tap cup;   /* INTENT_CUP */
+    };
 };
 
 enum { INTENT_DATA_BYTES = 65 };
@@ -71,5 +77,9 @@ bool intent_write_typed(int64_t table, const char *text, char ret_data[INTENT_DA
 
 /* Reads a message or a press; INTENT_NONE for any other update. `bot`: the bot's username. */
 void intent_read(const struct update *update, const char *bot, struct intent *ret_intent);
+
+/* Reads the word of an intent again, where the page of its button has a grammar of its own. What no
+ * button there carries makes it INTENT_UNKNOWN. */
+void intent_read_word(const struct update *update, struct intent *intent);
 
 #endif

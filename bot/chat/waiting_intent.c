@@ -57,6 +57,7 @@ void waiting_intent_read(const char *text, struct update *ret_update, struct int
     ret_intent->turn = number_at(context, "turn");
     ret_intent->number = (int)number_at(context, "number");
     ret_intent->typed = ret_update->kind == UPDATE_MESSAGE || number_at(context, "typed") != 0;
+    intent_read_word(ret_update, ret_intent);
     *ret_group = number_at(context, "group");
     if (*ret_group == 0) /* asked by an older version, where it was said */
         *ret_group = ret_update->chat;

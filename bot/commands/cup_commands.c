@@ -14,7 +14,6 @@
 #include "topic.h"
 
 #include <assert.h>
-#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -240,22 +239,23 @@ static void keep(struct ctx *ctx, struct store_cup *cup)
         enqueue_strip(&here, old);
 }
 
-static void choose(struct ctx *ctx, struct store_cup *cup, char what, int value)
+static void choose(struct ctx *ctx, struct store_cup *cup, const struct cup_bracket_tap *tap)
 {
     if (!ctx_may_choose(ctx))
         return;
-    if (what == 'x' || what == 'y') {
-        call_off(ctx, cup, what == 'y', value != 0);
-    } else if (what == 'k') {
+    if (tap->act == CUP_BRACKET_CALL_OFF || tap->act == CUP_BRACKET_YES) {
+        call_off(ctx, cup, tap->act == CUP_BRACKET_YES, tap->value != 0);
+    } else if (tap->act == CUP_BRACKET_KEEP) {
         keep(ctx, cup);
     } else if (cup->status != STORE_CUP_OPEN) {
         ctx_note(ctx, NOTE_CUP_BEGUN);
-    } else if (what == 's') {
+    } else if (tap->act == CUP_BRACKET_START) {
         start(ctx, cup);
     } else {
-        if (what == 'z' && value >= CUP_SIZE_LEAST && value <= CUP_SIZE_MOST)
+        int value = tap->value;
+        if (tap->act == CUP_BRACKET_SIZE && value >= CUP_SIZE_LEAST && value <= CUP_SIZE_MOST)
             cup->size = value;
-        else if (what == 'd' && cup_may_take(value))
+        else if (tap->act == CUP_BRACKET_DAYS && cup_may_take(value))
             cup->days = value;
         show(ctx, cup, CUP_ROUNDS_IN_PLACE);
     }
@@ -272,26 +272,22 @@ static void draw(struct ctx *ctx, const struct store_cup *cup)
     }
 }
 
-static void take_press(struct ctx *ctx)
+static void take_press(struct ctx *ctx, const struct cup_bracket_tap *tap)
 {
-    int64_t id;
-    char what;
-    int value = 0;
     struct store_cup cup;
-    if (sscanf(ctx->intent.word, "%" SCNd64 ":%c:%d", &id, &what, &value) < 2 ||
-        !strchr("jlzdsxykrp", what) || !store_cup(ctx->step->store, id, &cup) ||
-        cup.chat != ctx->update->chat || (cup.status > STORE_CUP_PLAYING && what != 'p'))
+    if (!store_cup(ctx->step->store, tap->cup, &cup) || cup.chat != ctx->update->chat ||
+        (cup.status > STORE_CUP_PLAYING && tap->act != CUP_BRACKET_DRAW))
         ctx_refuse(ctx, REFUSED_OLD_BUTTON, NULL);
-    else if (what == 'p')
+    else if (tap->act == CUP_BRACKET_DRAW)
         draw(ctx, &cup);
-    else if (what == 'j')
+    else if (tap->act == CUP_BRACKET_ENTER)
         enter(ctx, &cup);
-    else if (what == 'l')
+    else if (tap->act == CUP_BRACKET_LEAVE)
         leave(ctx, &cup);
-    else if (what == 'r')
+    else if (tap->act == CUP_BRACKET_SHOW)
         show_anew(ctx, &cup);
     else
-        choose(ctx, &cup, what, value);
+        choose(ctx, &cup, tap);
 }
 
 void cup_commands_grant(struct ctx *ctx)
@@ -302,8 +298,8 @@ void cup_commands_grant(struct ctx *ctx)
     const char *word = ctx->intent.word;
     if (ctx->in_private)
         ctx_note(ctx, NOTE_LEAGUE_IN_GROUPS);
-    else if (pressed && strcmp(word, "o") != 0)
-        take_press(ctx);
+    else if (pressed && ctx->intent.cup.act != CUP_BRACKET_OPEN)
+        take_press(ctx, &ctx->intent.cup);
     else if (!pressed && word[0] != '\0')
         choose_rules(ctx, word);
     else if (store_cup(store, store_cup_in(store, ctx->update->chat), &cup))

@@ -276,22 +276,20 @@ void settings_take(struct ctx *ctx)
 
 void settings_grant(struct ctx *ctx)
 {
-    struct settings_tap tap;
+    const struct settings_tap *tap = &ctx->intent.settings;
     bool pressed = ctx->update->kind == UPDATE_PRESS;
-    if (pressed && !settings_menu_read(ctx->intent.word, ctx->in_private, &tap))
-        ctx_refuse(ctx, REFUSED_OLD_BUTTON, NULL);
-    else if (!ctx->in_private && !ctx_may_choose(ctx))
+    if (!ctx->in_private && !ctx_may_choose(ctx))
         return;
     else if (!pressed && ctx->intent.word[0] != '\0')
         search(ctx);
     else if (!pressed)
         show_page(ctx, SETTINGS_ROOT);
-    else if (tap.act == SETTINGS_ASK)
+    else if (tap->act == SETTINGS_ASK)
         questions_ask(ctx, QUESTION_PLACE, 0);
-    else if (tap.act == SETTINGS_SHOW)
-        show(ctx, &tap.at);
+    else if (tap->act == SETTINGS_SHOW)
+        show(ctx, &tap->at);
     else
-        change(ctx, &tap);
+        change(ctx, tap);
 }
 
 void settings_alerts(struct ctx *ctx)

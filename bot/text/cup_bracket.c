@@ -231,6 +231,26 @@ void cup_bracket_write(const struct cup_bracket *cup, int language, struct messa
         write_bracket(cup, ret_message);
 }
 
+/* --- what the buttons say --- */
+
+bool cup_bracket_read(const char *data, struct cup_bracket_tap *ret_tap)
+{
+    static const char letters[] = {
+        [CUP_BRACKET_ENTER] = 'j',    [CUP_BRACKET_LEAVE] = 'l', [CUP_BRACKET_SIZE] = 'z',
+        [CUP_BRACKET_DAYS] = 'd',     [CUP_BRACKET_START] = 's', [CUP_BRACKET_SHOW] = 'r',
+        [CUP_BRACKET_CALL_OFF] = 'x', [CUP_BRACKET_YES] = 'y',   [CUP_BRACKET_KEEP] = 'k',
+        [CUP_BRACKET_DRAW] = 'p'};
+    char letter;
+    *ret_tap = (struct cup_bracket_tap){CUP_BRACKET_OPEN, 0, 0};
+    if (strcmp(data, "o") == 0)
+        return true;
+    if (sscanf(data, "%" SCNd64 ":%c:%d", &ret_tap->cup, &letter, &ret_tap->value) < 2)
+        return false;
+    const char *found = memchr(letters + 1, letter, sizeof letters - 1);
+    ret_tap->act = (enum cup_bracket_act)(found ? found - letters : 0);
+    return found != NULL;
+}
+
 /* --- calling it off --- */
 
 void cup_bracket_ask(int64_t id, int32_t number, bool on, int language, struct message *ret_message)

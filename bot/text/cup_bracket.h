@@ -6,7 +6,7 @@
  *   c:CUP:s  start              c:CUP:r  show it anew
  *   c:CUP:x  call off: asked about while it is played, and c:CUP:y:ON is the yes, whether it was
  *            on when that was asked
- *   c:CUP:p  draw it
+ *   c:CUP:k  no: keep it    c:CUP:p  draw it
  */
 #ifndef CUP_BRACKET_H
 #define CUP_BRACKET_H
@@ -62,6 +62,28 @@ struct cup_bracket {
 };
 
 void cup_bracket_write(const struct cup_bracket *cup, int language, struct message *ret_message);
+
+/* What a button says. */
+struct cup_bracket_tap {
+    enum cup_bracket_act {
+        CUP_BRACKET_OPEN, /* of no cup: a new one */
+        CUP_BRACKET_ENTER,
+        CUP_BRACKET_LEAVE,
+        CUP_BRACKET_SIZE, /* value: of a table */
+        CUP_BRACKET_DAYS, /* value: a round may take */
+        CUP_BRACKET_START,
+        CUP_BRACKET_SHOW,
+        CUP_BRACKET_CALL_OFF,
+        CUP_BRACKET_YES, /* value: whether it was on when that was asked */
+        CUP_BRACKET_KEEP,
+        CUP_BRACKET_DRAW,
+    } act;
+    int64_t cup;
+    int value;
+};
+
+/* Reads what follows "c:". False for what no button carries; of values any. */
+bool cup_bracket_read(const char *data, struct cup_bracket_tap *ret_tap);
 
 /* Whether a cup that is on, or that people have entered, is really to be called off; and that it
  * was. */

@@ -214,6 +214,39 @@ static void the_hall_names_who_won(void **state)
     assert_string_equal(message.buttons[0].data, "c:o");
 }
 
+/* --- what buttons say --- */
+
+static void test_buttons_are_read(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *data;
+        struct cup_bracket_tap tap;
+    } taps[] = {
+        {"o", {CUP_BRACKET_OPEN, 0, 0}},
+        {"7:j", {CUP_BRACKET_ENTER, 7, 0}},
+        {"7:l", {CUP_BRACKET_LEAVE, 7, 0}},
+        {"7:z:5", {CUP_BRACKET_SIZE, 7, 5}},
+        {"7:d:14", {CUP_BRACKET_DAYS, 7, 14}},
+        {"7:s", {CUP_BRACKET_START, 7, 0}},
+        {"7:r", {CUP_BRACKET_SHOW, 7, 0}},
+        {"7:x", {CUP_BRACKET_CALL_OFF, 7, 0}},
+        {"7:y:1", {CUP_BRACKET_YES, 7, 1}},
+        {"7:k", {CUP_BRACKET_KEEP, 7, 0}},
+        {"9223372036854775807:p", {CUP_BRACKET_DRAW, INT64_MAX, 0}},
+    };
+    static const char *const others[] = {"", "j", "7", "7:", "7:o", "7:q", "x:j", "oo", ":j"};
+    struct cup_bracket_tap tap;
+    for (size_t i = 0; i < sizeof taps / sizeof *taps; i++) {
+        assert_true(cup_bracket_read(taps[i].data, &tap));
+        assert_int_equal(tap.act, taps[i].tap.act);
+        assert_int_equal(tap.cup, taps[i].tap.cup);
+        assert_int_equal(tap.value, taps[i].tap.value);
+    }
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        assert_false(cup_bracket_read(others[i], &tap));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -224,6 +257,7 @@ int main(void)
         cmocka_unit_test(a_bracket_says_how_it_stands),
         cmocka_unit_test(its_picture_has_words),
         cmocka_unit_test(the_hall_names_who_won),
+        cmocka_unit_test(test_buttons_are_read),
     };
     text_fixture_open();
     return cmocka_run_group_tests(tests, NULL, NULL);
