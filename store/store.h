@@ -18,7 +18,7 @@
 #include <stdint.h>
 
 enum {
-    STORE_VERSION = 19, /* of the schema, in user_version */
+    STORE_VERSION = 20, /* of the schema, in user_version */
     STORE_NAME_BYTES = 96,
     STORE_CODE_BYTES = 16,
     STORE_TITLE_BYTES = 516, /* of a chat: 128 characters */
@@ -138,9 +138,10 @@ struct store_chat {
     char zone[STORE_ZONE_BYTES];         /* empty: not chosen */
     int quiet_from, quiet_to;            /* local minutes of the day; equal: no quiet hours */
     int32_t clock_s;                     /* what a turn may take at new tables; 0: no end */
-    int absence_limit; /* turns made for a player before their part ends; 0: no end */
-    int away_days;     /* a season's, that a player may announce to be away */
-    int64_t tables;    /* the number given last; counted by store_table_add alone */
+    int absence_limit;  /* turns made for a player before their part ends; 0: no end */
+    int away_days;      /* a season's, that a player may announce to be away */
+    int64_t greeted_ms; /* when last; 0: not since the bot was let in */
+    int64_t tables;     /* the number given last; counted by store_table_add alone */
 };
 
 /* Another number whenever a row of a chat or a player may say something else than before. */
