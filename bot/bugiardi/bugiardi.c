@@ -48,8 +48,9 @@ static const struct game_words words = {
     .n_commands = sizeof commands / sizeof *commands,
     .idea = N_("Dadi Bugiardi is five poker dice, or cards, that go round in a cup: claim a "
                "hand, and the next player looks, passes it on blind, or calls you a liar."),
-    .typing = N_("In Dadi Bugiardi: /look, /blind, /liar and /choose Anna; in private /throw K K, "
-                 "with cards /change 7 8."),
+    .typing = N_("<code>/claim three kings</code>, <code>/look</code>, <code>/blind</code>, "
+                 "<code>/liar</code>, <code>/choose Anna</code>; in private <code>/throw K "
+                 "K</code>, with cards <code>/change 7 8</code>."),
     .claim = bugiardi_words_claim,
     .family = bugiardi_words_family,
     .faces = bugiardi_words_faces,

@@ -37,8 +37,9 @@ static const struct game_words words = {
     .n_commands = sizeof commands / sizeof *commands,
     .idea = N_("421 is three open dice and tokens that nobody wants: the worst throw takes "
                "them, the best one gets rid of them."),
-    .typing = N_("In 421: /throw, later /throw 2 1 for the dice that show 2 and 1, or /throw all; "
-                 "/stop, /knock."),
+    .typing =
+        N_("<code>/throw</code>, later <code>/throw 2 1</code> for the dice that show 2 and 1, "
+           "or <code>/throw all</code>; <code>/stop</code>, <code>/knock</code>."),
     .claim = fourtwentyone_words_claim,
     .faces = phrase_faces,
     .combination = fourtwentyone_words_combination,

@@ -15,7 +15,8 @@
 #include <string.h>
 #include <strings.h>
 
-enum listed { UNLISTED = 0, GROUPS = 1, PRIVATE = 2, EVERYWHERE = GROUPS | PRIVATE };
+/* Which menus list a command; FINAL: what it does cannot be taken back. */
+enum listed { UNLISTED = 0, GROUPS = 1, PRIVATE = 2, EVERYWHERE = GROUPS | PRIVATE, FINAL = 4 };
 
 static const struct {
     const char *english, *italian;
@@ -172,4 +173,9 @@ bool commands_in_groups(int i)
 bool commands_in_private(int i)
 {
     return i < COMMAND_COUNT && (commands[i].listed & PRIVATE) != 0;
+}
+
+bool commands_final(int i)
+{
+    return i < COMMAND_COUNT && (commands[i].listed & FINAL) != 0;
 }

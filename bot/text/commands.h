@@ -35,4 +35,7 @@ const char *commands_description(int i, int language);
 bool commands_in_groups(int i);
 bool commands_in_private(int i);
 
+/* Whether what it does cannot be taken back: it is never a link in a text. */
+bool commands_final(int i);
+
 #endif

@@ -4,8 +4,8 @@
  * Who includes it says by this macro what becomes of a command.
  */
 COMMAND(COMMAND_PLAY, "play", "gioca", N_("Open a table"), GROUPS)
-COMMAND(COMMAND_LEAVE, "leave", "esci", N_("Leave the table"), GROUPS)
-COMMAND(COMMAND_CANCEL, "cancel", "annulla", N_("Call the table off"), GROUPS)
+COMMAND(COMMAND_LEAVE, "leave", "esci", N_("Leave the table"), GROUPS | FINAL)
+COMMAND(COMMAND_CANCEL, "cancel", "annulla", N_("Call the table off"), GROUPS | FINAL)
 COMMAND(COMMAND_TABLE, "table", "tavolo", N_("Show the table as it stands"), GROUPS)
 COMMAND(COMMAND_GAMES, "games", "partite", N_("My games, the most urgent first"), EVERYWHERE)
 COMMAND(COMMAND_RULES, "rules", "regole", N_("Explain the rules"), EVERYWHERE)
@@ -21,13 +21,13 @@ COMMAND(COMMAND_STATS, "stats", "statistiche",
         N_("How you play: /stats, /stats Anna, /stats Anna - Bob"), GROUPS)
 COMMAND(COMMAND_EXPORT, "export", "esporta", N_("All games of the league, as files"), UNLISTED)
 COMMAND(COMMAND_VOID, "void", "annulla_partita",
-        N_("Make a game count for nothing: its number, and why"), UNLISTED)
+        N_("Make a game count for nothing: its number, and why"), FINAL)
 COMMAND(COMMAND_LEAGUE, "league", "campionato", N_("What the league of this group goes by"),
         UNLISTED)
 COMMAND(COMMAND_CUP, "cup", "coppa", N_("Open a cup, or look at it: /cup, /cup italiano"), GROUPS)
 COMMAND(COMMAND_PRIVACY, "privacy", "riservatezza", N_("What I keep about you"), PRIVATE)
 COMMAND(COMMAND_MYDATA, "mydata", "miei_dati", N_("All that I keep about you, as a file"), UNLISTED)
-COMMAND(COMMAND_FORGETME, "forgetme", "dimenticami", N_("Forget me"), UNLISTED)
+COMMAND(COMMAND_FORGETME, "forgetme", "dimenticami", N_("Forget me"), FINAL)
 COMMAND(COMMAND_SETTINGS, "settings", "impostazioni",
         N_("Settings: of the group, or in private your own"), EVERYWHERE)
 COMMAND(COMMAND_ALERTS, "alerts", "avvisi", N_("Which reminders you get"), UNLISTED)

@@ -39,8 +39,8 @@ struct game_words {
     int n_choices;
     const struct game_words_command *commands;
     int n_commands;
-    /* For /help, a sentence each, to be translated: what the game is, and how its moves are typed.
-     * NULL: nothing is said. */
+    /* A sentence each, to be translated: what the game is, to choose it from others; and for /help
+     * how its moves are typed, in <code> so that no tap makes one. NULL: nothing is said. */
     const char *idea, *typing;
 
     /* A claim within a sentence; plain text without anything HTML would mind. */

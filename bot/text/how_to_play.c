@@ -90,10 +90,15 @@ void how_to_play_add_button(const struct rules *rules, const char *bot, bool new
 static void write_choice(struct message *message)
 {
     message_add(message, "📖 %s", _("Which game shall I explain?"));
-    for (int i = 0; game_kinds[i]; i++)
-        if (!game_kinds[i]->hidden)
-            message_button(message, message->n_buttons == 0, game_words_title(game_kinds[i]),
-                           "H:%s", game_kinds[i]->name);
+    for (int i = 0; game_kinds[i]; i++) {
+        const struct game_kind *kind = game_kinds[i];
+        if (kind->hidden)
+            continue;
+        if (kind->words->idea)
+            message_add(message, "\n\n%s", _(kind->words->idea));
+        message_button(message, message->n_buttons == 0, game_words_title(kind), "H:%s",
+                       kind->name);
+    }
     message_rows(message, 0, GAMES_A_ROW);
     message_button(message, true, _("⬅️ Back"), "?:");
 }

@@ -43,8 +43,9 @@ static const struct game_words words = {
     .n_commands = sizeof commands / sizeof *commands,
     .idea = N_("Tokio is two dice, one cup and a straight face: throw, peek, claim; the next "
                "player believes you or lifts the cup."),
-    .typing = N_("You play with buttons, or by typing: /claim 53, /raise 61, /believe, /doubt, "
-                 "/concede, /giveup. In private it is enough to type 53."),
+    .typing = N_("<code>/claim 53</code>, <code>/raise 61</code>, <code>/believe</code>, "
+                 "<code>/doubt</code>, <code>/concede</code>, <code>/giveup</code>. In private, "
+                 "<code>53</code> is enough."),
     .claim = tokio_words_claim,
     .faces = phrase_faces,
     .combination = tokio_words_claim,

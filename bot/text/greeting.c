@@ -1,0 +1,75 @@
+/* greeting.c - few lines, and buttons that begin something. */
+#include "greeting.h"
+
+#include "game_words.h"
+#include "how_to_play.h"
+#include "language.h"
+
+enum { GAMES_A_ROW = 3 };
+
+/* A button for each game that is offered. */
+static void add_games(struct message *message)
+{
+    int first = message->n_buttons;
+    for (int i = 0; game_kinds[i]; i++)
+        if (!game_kinds[i]->hidden) {
+            struct phrase label = phrase_told("🎲 %s", game_words_title(game_kinds[i]));
+            message_button(message, message->n_buttons == first, label.text, "+:%s",
+                           game_kinds[i]->name);
+            message_style(message, BUTTON_PRIMARY);
+        }
+    message_rows(message, first, GAMES_A_ROW);
+}
+
+void greeting_group(int language, const char *bot, struct message *ret_message)
+{
+    language_begin(language, ret_message);
+    message_add(ret_message, "🎲 <b>Bussolotto</b>: %s\n1. %s\n2. %s\n3. %s",
+                _("dice games for people who can bluff, played right here whenever you have a "
+                  "minute."),
+                _("Tap a game: that opens a table."), _("Everyone who plays taps 🙋 Join."),
+                _("▶️ Start, and off you go. I show you your dice in private."));
+    add_games(ret_message);
+    how_to_play_add_button(NULL, bot, true, ret_message);
+}
+
+void greeting_add_group_button(const char *bot, struct message *message)
+{
+    struct phrase url = phrase_told("https://t.me/%s?startgroup=play", bot);
+    message_link(message, true, _("👥 Add me to a group"), url.text);
+}
+
+void greeting_add_buttons(bool plays, const char *bot, struct message *message)
+{
+    greeting_add_group_button(bot, message);
+    message_button(message, true, _("📖 How to play"), "H:");
+    if (plays)
+        message_button(message, true, _("🎲 My games"), "y:0");
+}
+
+void greeting_private(bool plays, int language, const char *bot, struct message *ret_message)
+{
+    language_begin(language, ret_message);
+    message_add(ret_message, "🎲 <b>Bussolotto</b>\n\n%s",
+                _("Hi! I run bluffing dice games for groups of friends. Add me to a group and tap "
+                  "a game there. On your turn I'll show you your dice here, for your eyes only."));
+    greeting_add_buttons(plays, bot, ret_message);
+}
+
+const char *greeting_description(int language)
+{
+    language_use(language);
+    return _("I run bluffing dice games for groups of friends: Tokio (Mia, Meyer), 421 and Dadi "
+             "Bugiardi.\n\n"
+             "Add me to a group and tap a game. You play with buttons, at your own pace: a game "
+             "can take an evening or a week. I show everyone their dice in private, play for who "
+             "is away, and keep the league of your group.\n\n"
+             "Press Start to see how to play.");
+}
+
+const char *greeting_short_description(int language)
+{
+    language_use(language);
+    return _("Bluffing dice games for groups: Tokio (Mia), 421, Dadi Bugiardi. Add me to a group "
+             "and tap a game.");
+}

@@ -1,0 +1,218 @@
+/* test_greeting.c - what is said first is short, leads somewhere, and ends no game by a tap. */
+#include "commands.h"
+#include "game_words.h"
+#include "greeting.h"
+#include "help_page.h"
+#include "language.h"
+#include "text_check.h"
+#include "text_fixture.h"
+
+#include <ctype.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static const char bot[] = "a_username_of_thirty_two_letters";
+
+static struct message message;
+
+static int lines(const char *text)
+{
+    int n = 1;
+    for (; *text != '\0'; text++)
+        n += *text == '\n';
+    return n;
+}
+
+static bool has_button(const char *data)
+{
+    for (int i = 0; i < message.n_buttons; i++)
+        if (strcmp(message.buttons[i].data, data) == 0)
+            return true;
+    return false;
+}
+
+static void fits(int lines_most, int characters_most)
+{
+    text_fixture_fits(&message);
+    text_fixture_labels_fit(&message);
+    if (lines(message.text) > lines_most)
+        fail_msg("more than %d lines: %s", lines_most, message.text);
+    assert_true(text_fixture_length(message.text) <= characters_most);
+}
+
+/* --- greetings --- */
+
+static void a_group_is_greeted_with_buttons_that_begin(void **state)
+{
+    (void)state;
+    for (int language = 0; language_code(language); language++) {
+        greeting_group(language, bot, &message);
+        fits(5, 500);
+        for (int i = 0; game_kinds[i]; i++) {
+            char data[40];
+            snprintf(data, sizeof data, "+:%s", game_kinds[i]->name);
+            assert_int_equal(has_button(data), !game_kinds[i]->hidden);
+        }
+        assert_true(has_button("https://t.me/a_username_of_thirty_two_letters?start=h"));
+    }
+    greeting_group(LANGUAGE_ENGLISH, "cup", &message);
+    assert_string_equal(text_fixture(&message),
+                        "🎲 <b>Bussolotto</b>: dice games for people who can bluff, played right "
+                        "here whenever you have a minute.\n"
+                        "1. Tap a game: that opens a table.\n"
+                        "2. Everyone who plays taps 🙋 Join.\n"
+                        "3. ▶️ Start, and off you go. I show you your dice in private.\n"
+                        "[🎲 Tokio] [🎲 421]\n[🎲 Dadi Bugiardi]\n[📖 How to play]");
+}
+
+static void a_person_is_greeted_with_what_there_is_to_do(void **state)
+{
+    (void)state;
+    for (int language = 0; language_code(language); language++)
+        for (int plays = 0; plays <= 1; plays++) {
+            greeting_private(plays, language, bot, &message);
+            fits(3, 300);
+            assert_true(
+                has_button("https://t.me/a_username_of_thirty_two_letters?startgroup=play"));
+            assert_true(has_button("H:"));
+            assert_int_equal(has_button("y:0"), plays);
+        }
+}
+
+static void descriptions_are_as_short_as_telegram_wants(void **state)
+{
+    (void)state;
+    for (int language = 0; language_code(language); language++) {
+        assert_true(text_fixture_length(greeting_description(language)) <=
+                    GREETING_DESCRIPTION_MOST);
+        assert_true(text_fixture_length(greeting_short_description(language)) <=
+                    GREETING_SHORT_MOST);
+        assert_null(strchr(greeting_description(language), '<'));
+        for (int i = 0; game_kinds[i]; i++)
+            if (!game_kinds[i]->hidden) {
+                const char *title = game_words_title(game_kinds[i]);
+                text_check(greeting_description(language), title);
+                text_check(greeting_short_description(language), title);
+            }
+    }
+}
+
+/* --- help --- */
+
+static const char pages[] = {'\0', 'p', 'r', 'l', 's', 'd', 'c', 'm'};
+
+enum { N_PAGES = sizeof pages };
+
+static void help_is_six_lines_and_a_page_for_each_topic(void **state)
+{
+    (void)state;
+    for (int language = 0; language_code(language); language++)
+        for (int private = 0; private <= 1; private ++) {
+            help_page_write('\0', private, language, bot, &message);
+            fits(6, 400);
+            for (int i = 1; i < N_PAGES; i++) {
+                char data[8];
+                snprintf(data, sizeof data, "?:%c", pages[i]);
+                assert_true(has_button(data));
+            }
+            assert_int_equal(has_button("H:"), private);
+            for (int i = 1; i < N_PAGES; i++) {
+                help_page_write(pages[i], private, language, bot, &message);
+                fits(26, 1600);
+                assert_true(has_button("?:"));
+                assert_true(strncmp(message.text, "<b>", 3) == 0);
+            }
+        }
+}
+
+static void an_unknown_page_is_the_first(void **state)
+{
+    (void)state;
+    help_page_write('\0', true, LANGUAGE_ENGLISH, bot, &message);
+    char first[1000];
+    snprintf(first, sizeof first, "%s", text_fixture(&message));
+    help_page_write('z', true, LANGUAGE_ENGLISH, bot, &message);
+    assert_string_equal(text_fixture(&message), first);
+    assert_string_equal(first,
+                        "🎲 <b>Bussolotto</b>\n"
+                        "1. Add me to a group, and type /play there.\n"
+                        "2. Everyone taps 🙋 Join, then ▶️ Start.\n"
+                        "3. On your turn I show you your dice in private. The rest is buttons.\n"
+                        "/rules explains the games, /games lists yours.\n"
+                        "Everything else is behind these buttons:\n"
+                        "[📖 How to play]\n"
+                        "[🎲 Playing] [🏠 Our rules]\n"
+                        "[🏆 League and tournaments]\n"
+                        "[⚙️ Settings] [🔒 Your data]\n"
+                        "[⌨️ Commands] [⌨️ Typed moves]\n"
+                        "[👥 Add me to a group]");
+}
+
+/* Whether a text has this command, with the slash; `link`: so that a tap sends it. */
+static bool has_command(const char *text, const char *name, bool link)
+{
+    char command[40];
+    size_t length = (size_t)snprintf(command, sizeof command, "/%s", name);
+    for (const char *at = text; (at = strstr(at, command)); at++) {
+        bool whole = !isalnum((unsigned char)at[length]) && at[length] != '_';
+        bool code = at - text >= 6 && strncmp(at - 6, "<code>", 6) == 0;
+        if (whole && code != link)
+            return true;
+    }
+    return false;
+}
+
+static void help_names_every_command(void **state)
+{
+    (void)state;
+    for (int language = 0; language_code(language); language++)
+        for (int i = 0; i < commands_count(); i++) {
+            bool named = i == COMMAND_START || i == COMMAND_HELP;
+            for (int page = 0; page < N_PAGES; page++) {
+                help_page_write(pages[page], false, language, bot, &message);
+                named = named || has_command(message.text, commands_name(i, language), false) ||
+                        has_command(message.text, commands_name(i, language), true);
+            }
+            if (!named)
+                fail_msg("/%s", commands_name(i, language));
+        }
+}
+
+/* A tap on a command in a text sends it: that must neither end something nor make a move. */
+static void no_tap_in_help_does_what_cannot_be_undone(void **state)
+{
+    int n_final = 0;
+    (void)state;
+    for (int i = 0; i < commands_count(); i++) {
+        bool move = i >= COMMAND_COUNT;
+        n_final += commands_final(i);
+        for (int language = 0; (commands_final(i) || move) && language_code(language); language++)
+            for (int page = 0; page < N_PAGES; page++) {
+                help_page_write(pages[page], false, language, bot, &message);
+                if (has_command(message.text, commands_name(i, language), true))
+                    fail_msg("/%s: %s", commands_name(i, language), message.text);
+            }
+    }
+    assert_int_equal(n_final, 4);
+    assert_true(commands_final(COMMAND_LEAVE) && commands_final(COMMAND_CANCEL));
+    assert_true(commands_final(COMMAND_VOID) && commands_final(COMMAND_FORGETME));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_group_is_greeted_with_buttons_that_begin),
+        cmocka_unit_test(a_person_is_greeted_with_what_there_is_to_do),
+        cmocka_unit_test(descriptions_are_as_short_as_telegram_wants),
+        cmocka_unit_test(help_is_six_lines_and_a_page_for_each_topic),
+        cmocka_unit_test(an_unknown_page_is_the_first),
+        cmocka_unit_test(help_names_every_command),
+        cmocka_unit_test(no_tap_in_help_does_what_cannot_be_undone),
+    };
+    text_fixture_open();
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
