@@ -51,9 +51,10 @@ enum intent_kind {
     INTENT_ALERTS,
     INTENT_LANGUAGES,
     INTENT_SET_LANGUAGE, /* word: code */
-    INTENT_HELP,
-    INTENT_WELCOME, /* word: payload of a start link, or empty */
-    INTENT_PICK,    /* word: the position of a die or card */
+    INTENT_HELP,         /* word: the letter of a page from a button, or empty */
+    INTENT_WELCOME,      /* word: payload of a start link, or empty */
+    INTENT_PICK,         /* word: the position of a die or card */
+    INTENT_HOW_TO_PLAY,  /* word: what follows H: on a button, see how_to_play.h */
 };
 
 struct intent {

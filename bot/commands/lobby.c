@@ -6,6 +6,7 @@
 #include "at_table.h"
 #include "chat.h"
 #include "clock_texts.h"
+#include "enqueue.h"
 #include "house_load.h"
 #include "language.h"
 #include "leave_page.h"
@@ -42,6 +43,7 @@ static void open_table(struct ctx *ctx, const struct house_rules *rules)
     struct live *added = live_tables_add(ctx->step->lives, &live, ctx->step->now_ms);
     announce_anew(ctx->step, added);
     live_tables_save(ctx->step->lives, added, false, ctx->step->now_ms);
+    ctx_answer(ctx, NULL, false);
 }
 
 /* The rules that were asked for by name; without one those the group always opens with, else the
@@ -72,8 +74,12 @@ static struct live *open_lobby(const struct ctx *ctx)
     return live;
 }
 
+/* Once, however many people press for a table at the same time. */
 static void show_anew(struct ctx *ctx, struct live *live)
 {
+    ctx_answer(ctx, NULL, false);
+    if (ctx->update->kind == UPDATE_PRESS && enqueue_waits(ctx->step, live->row.post))
+        return;
     topic_return(&live->table, ctx->update->thread);
     announce_anew(ctx->step, live);
     live_tables_save(ctx->step->lives, live, false, ctx->step->now_ms);

@@ -1,4 +1,4 @@
-/* router.c - grants the wishes that people make: the table to look at, rules, help, languages. */
+/* router.c - grants the wishes that people make: the table to look at, rules, languages. */
 #include "router.h"
 
 #include "announce.h"
@@ -28,6 +28,7 @@
 #include "settings.h"
 #include "topic.h"
 #include "void_game.h"
+#include "welcome.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -155,33 +156,6 @@ static void grant_rules(struct ctx *ctx)
     ctx_show(ctx, &message);
 }
 
-static void grant_help(struct ctx *ctx)
-{
-    struct message message;
-    notes_help(ctx->in_private, ctx->language, ctx->step->bot->username, &message);
-    ctx_say(ctx, &message);
-    ctx_answer(ctx, NULL, false);
-}
-
-/* /start, perhaps from the link of a table: the bot may write to this person now. The link only
- * says which table to speak of; it seats nobody, since anybody can make one up. */
-static void grant_welcome(struct ctx *ctx)
-{
-    if (!ctx->in_private) {
-        grant_help(ctx);
-        return;
-    }
-    struct live *live = NULL;
-    if (ctx->intent.word[0] == 't')
-        live = live_tables_get(ctx->step->lives, strtoll(ctx->intent.word + 1, NULL, 10));
-    if (live && table_seat(&live->table, ctx->update->from.id) == GAME_NOBODY)
-        live = NULL;
-    struct message message;
-    private_post_welcome(live ? &live->table : NULL, ctx->language, ctx->step->bot->username,
-                         &message);
-    ctx_say(ctx, &message);
-}
-
 /* --- languages --- */
 
 static void grant_languages(struct ctx *ctx)
@@ -306,8 +280,9 @@ void router_grant(struct ctx *ctx)
         [INTENT_ALERTS] = settings_alerts,
         [INTENT_LANGUAGES] = grant_languages,
         [INTENT_SET_LANGUAGE] = grant_set_language,
-        [INTENT_HELP] = grant_help,
-        [INTENT_WELCOME] = grant_welcome,
+        [INTENT_HELP] = welcome_help,
+        [INTENT_WELCOME] = welcome_grant,
+        [INTENT_HOW_TO_PLAY] = welcome_how_to_play,
     };
     grants[ctx->intent.kind](ctx);
 }

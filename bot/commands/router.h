@@ -1,4 +1,4 @@
-/* router.h - grants the wishes that people make: the table to look at, rules, help, languages. */
+/* router.h - grants the wishes that people make: the table to look at, rules, languages. */
 #ifndef ROUTER_H
 #define ROUTER_H
 

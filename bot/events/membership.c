@@ -4,9 +4,8 @@
 
 #include "announce.h"
 #include "chat.h"
-#include "ctx.h"
 #include "cup_posts.h"
-#include "enqueue.h"
+#include "group_greeting.h"
 #include "scoring.h"
 #include "seasons.h"
 #include "turn_clock.h"
@@ -67,6 +66,8 @@ static void note(struct step *step, int64_t chat, enum store_gone gone, enum sto
         return;
     known.gone = gone;
     known.muted = muted;
+    if (gone)
+        known.greeted_ms = 0;
     store_chat_put(step->store, &known);
     if (gone == CHAT_GONE)
         store_chats_left_bound(step->store);
@@ -120,24 +121,6 @@ static bool in_chat(enum member_status status)
            status == MEMBER_RESTRICTED;
 }
 
-/* What a group has that chose nothing follows from who let the bot in. */
-static void settle(struct step *step, const struct update *update)
-{
-    struct store_chat chat = *step_chat(step, update->chat);
-    if (chat_settle(&chat, update->from.language))
-        store_chat_put(step->store, &chat);
-}
-
-/* Says in a group that nobody plays in what to do. */
-static void greet(struct step *step, const struct update *update)
-{
-    struct message message;
-    struct delivery there = {step, update->chat, 0, 0};
-    notes_help(false, ctx_chat_language(step, update->chat, update->from.language),
-               step->bot->username, &message);
-    enqueue_post(&there, SEND_REPLY, &message);
-}
-
 void membership_membership(struct step *step, const struct update *update)
 {
     bool is_in = in_chat(update->standing), was_in = in_chat(update->standing_before);
@@ -147,9 +130,9 @@ void membership_membership(struct step *step, const struct update *update)
           is_in && update->silenced ? CHAT_MUTED : CHAT_SPEAKS);
     if (!is_in || was_in || update->silenced)
         return;
-    settle(step, update);
+    membership_meet(step, update);
     if (store_next_table_in(step->store, update->chat, 0) == 0)
-        greet(step, update);
+        group_greeting_post(step, update);
     else if (!was_shut) /* that it was put out was never heard */
         each_table(step, update->chat, begin_anew);
 }

@@ -3,6 +3,7 @@
 #include "notes.h"
 
 #include "game_words.h"
+#include "greeting.h"
 #include "language.h"
 #include "phrase.h"
 #include "table_name.h"
@@ -70,10 +71,8 @@ void notes_write(enum note note, int language, const char *bot, struct message *
 {
     language_begin(language, ret_message);
     message_add(ret_message, "%s", sentence(note));
-    if (note != NOTE_GROUPS_ONLY)
-        return;
-    message_link(ret_message, true, _("👥 Add me to a group"),
-                 phrase_told("https://t.me/%s?startgroup=play", bot).text);
+    if (note == NOTE_NOT_WAITED_FOR || note == NOTE_GROUPS_ONLY)
+        greeting_add_buttons(note == NOTE_NOT_WAITED_FOR, bot, ret_message);
 }
 
 void notes_popup(enum note note, int language, char ret_popup[POPUP_BYTES])
@@ -188,65 +187,6 @@ void notes_refusal_popup(enum refusal why, const struct table *table, int langua
 {
     language_use(language);
     write_refusal(why, table, ret_popup);
-}
-
-/* What the games are, a line each. */
-static void add_games(struct message *message)
-{
-    for (int i = 0; game_kinds[i]; i++)
-        if (game_kinds[i]->words->idea)
-            message_add(message, "%s\n", _(game_kinds[i]->words->idea));
-}
-
-/* How their moves are typed, in one paragraph. */
-static void add_typing(struct message *message)
-{
-    const char *between = "";
-    for (int i = 0; game_kinds[i]; i++) {
-        const char *typing = game_kinds[i]->words->typing;
-        if (!typing)
-            continue;
-        message_add(message, "%s%s", between, _(typing));
-        between = " ";
-    }
-}
-
-void notes_help(bool in_private, int language, const char *bot, struct message *ret_message)
-{
-    language_begin(language, ret_message);
-    message_add(ret_message, "🎲 <b>Bussolotto</b>\n\n");
-    add_games(ret_message);
-    message_add(ret_message, "\n%s\n\n",
-                _("/play opens a table in a group; /play torneo and the like choose the rules "
-                  "right away. /rules explains them, /table shows the table again, /leave gets you "
-                  "up, /cancel calls it off."));
-    add_typing(ret_message);
-    message_add(ret_message, "\n\n%s",
-                _("The group can have rules of its own: choose them by tapping, keep them with "
-                  "/saverules and a name, open with them by /play and that name. /forfeits shows "
-                  "what the loser of a life must do, and changes it."));
-    message_add(ret_message, "\n\n%s",
-                _("A group can have up to eight tables. Where it is not clear which one you mean, "
-                  "reply to its post or say its number: /table #3. /games lists all your games."));
-    message_add(ret_message, "\n\n%s",
-                _("/settings is where quiet hours, the time zone, how long a turn takes and more "
-                  "are chosen: in a group by its admins, in private by everybody for themselves. "
-                  "/alerts turns reminders down or off."));
-    message_add(ret_message, "\n\n%s",
-                _("/clock says how long a turn may take. /away 3d tells everybody that you will "
-                  "not be there for a while, /back that you are here again."));
-    message_add(ret_message, "\n\n%s",
-                _("The games of a group make a league: /standings shows who stands where, /stats "
-                  "how you play. /league says what it goes by, and /void makes a game count for "
-                  "nothing; /export hands all of it out."));
-    message_add(ret_message, " %s",
-                _("/cup opens a cup: the winners of all tables go on to the next round, until one "
-                  "is left."));
-    message_add(ret_message, "\n\n%s",
-                _("/privacy says what I keep about you; in private /mydata sends you all of it, "
-                  "and /forgetme has it forgotten. /language changes the language."));
-    if (!in_private)
-        message_link(ret_message, true, _("💬 Private chat"), phrase_private_link(bot, "").text);
 }
 
 void notes_languages(int language, struct message *ret_message)

@@ -1,4 +1,4 @@
-/* notes.h - short answers: what was done, why something was not, what is asked for, and help. */
+/* notes.h - short answers: what was done, why something was not, and what is asked for. */
 #ifndef NOTES_H
 #define NOTES_H
 
@@ -30,8 +30,7 @@ enum question { QUESTION_RULES_NAME, QUESTION_FORFEIT, QUESTION_PLACE };
 void notes_question(enum question question, const struct seat *whom, int language,
                     struct message *ret_message);
 
-/* Help, and the choice of languages. */
-void notes_help(bool in_private, int language, const char *bot, struct message *ret_message);
+/* The choice of languages. */
 void notes_languages(int language, struct message *ret_message);
 
 /* What stands below a file with all games: one for programs, or one for a spreadsheet. */

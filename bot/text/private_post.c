@@ -131,21 +131,10 @@ void private_post_picked(const struct table *table, int64_t reader, unsigned pic
              line.text[0] != '\0' ? line.text : _("Nothing is picked."));
 }
 
-void private_post_welcome(const struct table *seated, int language, const char *bot,
-                          struct message *ret_message)
+void private_post_welcome(const struct table *seated, int language, struct message *ret_message)
 {
     language_begin(language, ret_message);
-    message_add(ret_message, "🎲 <b>Bussolotto</b>\n\n");
-    if (!seated) {
-        message_add(ret_message, "%s",
-                    _("Hello! I keep the cup for bluffing dice games among friends. Add me to a "
-                      "group and type /play there; when it is your turn I show you your dice "
-                      "here, and nobody else."));
-        message_link(ret_message, true, _("👥 Add me to a group"),
-                     phrase_told("https://t.me/%s?startgroup=play", bot).text);
-        return;
-    }
-    message_add(ret_message, "%s",
+    message_add(ret_message, "🎲 <b>Bussolotto</b>\n\n%s",
                 seated->status == TABLE_LOBBY
                     ? _("Good, now I can write to you. When it is your turn you find your dice "
                         "here. At your table:")

@@ -30,8 +30,7 @@ void private_post_popup(const struct table *table, int64_t reader, unsigned pick
 void private_post_picked(const struct table *table, int64_t reader, unsigned picked, int language,
                          char ret_popup[POPUP_BYTES]);
 
-/* Welcome after /start; `seated` names the table a start link led to, or NULL. */
-void private_post_welcome(const struct table *seated, int language, const char *bot,
-                          struct message *ret_message);
+/* Welcome after /start by a link that led to this table, where they sit. */
+void private_post_welcome(const struct table *seated, int language, struct message *ret_message);
 
 #endif

@@ -133,7 +133,7 @@ static void who_is_let_in_says_hello_once(void **state)
     bot_is("left");
     pretend_forget_calls(day.pretend);
     bot_is("member");
-    assert_int_equal(simulated_days_told(&day, GROUP, "/play"), 1);
+    assert_int_equal(simulated_days_told(&day, GROUP, "Tap a game"), 1);
     bot_is("administrator");
     bot_is("member");
     bot_is("restricted");

@@ -125,8 +125,12 @@ static void its_commands_are_explained(void **state)
     assert_true(is_in_menu("\"play\""));
     assert_false(is_in_menu("\"dare\"")); /* moves are buttons */
     e2e_say(&day, HOST, HOST, "/help");
-    shows(HOST, "One Die is a die and a straight face.\n\n/play opens a table");
-    shows(HOST, "\n\nType /claim five, /believe, /doubt, /dare.\n\n");
+    e2e_press(&day, HOST, HOST, "?:m");
+    shows(HOST, "One Die: Type /claim five, /believe, /doubt, /dare.");
+    e2e_press(&day, HOST, HOST, "?:");
+    e2e_press(&day, HOST, HOST, "H:");
+    shows(HOST, "One Die is a die and a straight face.");
+    e2e_press(&day, HOST, HOST, "H:onedie"); /* it has no screens */
 }
 
 static void the_absent_are_played_for_by_its_robot(void **state)

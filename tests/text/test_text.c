@@ -148,29 +148,11 @@ static void test_dice_popup(void **state)
 static void test_welcome(void **state)
 {
     (void)state;
-    private_post_welcome(NULL, LANGUAGE_ENGLISH, "cup", &message);
-    text_fixture_fits(&message);
-    assert_string_equal(message.buttons[0].data, "https://t.me/cup?startgroup=play");
     struct table table = seated_lobby(2, "tokyo");
-    private_post_welcome(&table, LANGUAGE_ENGLISH, "cup", &message);
+    private_post_welcome(&table, LANGUAGE_ENGLISH, &message);
     text_fixture_fits(&message);
     assert_non_null(strstr(text_fixture(&message), "At your table:\n1. Host\n2. Guest"));
     assert_int_equal(message.n_buttons, 0);
-}
-
-static void test_help_names_every_command(void **state)
-{
-    (void)state;
-    for (int language = 0; language_code(language); language++) {
-        notes_help(false, language, bot, &message);
-        text_fixture_fits(&message);
-        for (int i = 0; i < commands_count(); i++) {
-            char name[40];
-            snprintf(name, sizeof name, "/%s", commands_name(i, language));
-            if (i != COMMAND_START && i != COMMAND_HELP)
-                assert_non_null(strstr(message.text, name));
-        }
-    }
 }
 
 /* They are the game's own verbs, and where games share a name they share it in all languages. */
@@ -322,7 +304,7 @@ static void check_everything(const struct table *table, const struct news *news)
         text_fixture_fits(&message);
         game_post_table(table, "", language, bot, &message);
         text_fixture_fits(&message);
-        private_post_welcome(table, language, bot, &message);
+        private_post_welcome(table, language, &message);
         text_fixture_fits(&message);
         notes_refusal_popup(REFUSED_NOT_YOUR_TURN, table, language, popup);
         assert_true(text_fixture_length(popup) <= 200);
@@ -429,7 +411,6 @@ int main(void)
         cmocka_unit_test(test_whose_turn_it_is),
         cmocka_unit_test(test_dice_popup),
         cmocka_unit_test(test_welcome),
-        cmocka_unit_test(test_help_names_every_command),
         cmocka_unit_test(test_commands),
         cmocka_unit_test(test_commands_of_games),
         cmocka_unit_test(test_the_menu_is_short),

@@ -102,7 +102,7 @@ static void same_for_others(int64_t player, int language)
         private_post_raises(&twins.table[i], player, language, &said[i]);
     same("raises");
     for (int i = 0; i < TWINS; i++)
-        private_post_welcome(&twins.table[i], language, "bot", &said[i]);
+        private_post_welcome(&twins.table[i], language, &said[i]);
     same("welcome");
 }
 

@@ -1,0 +1,76 @@
+/* welcome.c - greets, helps, and tells how to play. */
+#include "welcome.h"
+
+#include "enqueue.h"
+#include "greeting.h"
+#include "group_greeting.h"
+#include "help_page.h"
+#include "how_to_play.h"
+#include "private_post.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void welcome_help(struct ctx *ctx)
+{
+    struct message message;
+    bool pressed = ctx->update->kind == UPDATE_PRESS;
+    help_page_write(pressed ? ctx->intent.word[0] : '\0', ctx->in_private, ctx->language,
+                    ctx->step->bot->username, &message);
+    message.silent = true;
+    ctx_show(ctx, &message);
+}
+
+static void show_how_to_play(struct ctx *ctx, const char *asked)
+{
+    struct message message;
+    how_to_play_screen(asked, ctx->language, &message);
+    message.silent = true;
+    ctx_show(ctx, &message);
+}
+
+void welcome_how_to_play(struct ctx *ctx)
+{
+    struct rules rules;
+    if (ctx->in_private) {
+        show_how_to_play(ctx, ctx->intent.word);
+        return;
+    }
+    bool named = how_to_play_read(ctx->intent.word, &rules);
+    ctx_answer_link(ctx, how_to_play_link(named ? &rules : NULL, ctx->step->bot->username).text);
+}
+
+/* The link only says which table to speak of; it seats nobody, since anybody can make one up. */
+static const struct live *table_of_link(const struct ctx *ctx)
+{
+    if (ctx->intent.word[0] != 't')
+        return NULL;
+    const struct live *live =
+        live_tables_get(ctx->step->lives, strtoll(ctx->intent.word + 1, NULL, 10));
+    return live && table_seat(&live->table, ctx->update->from.id) != GAME_NOBODY ? live : NULL;
+}
+
+/* From now on the bot may write to this person. */
+static void greet(struct ctx *ctx)
+{
+    struct message message;
+    const struct live *live = table_of_link(ctx);
+    int64_t any;
+    if (live)
+        private_post_welcome(&live->table, ctx->language, &message);
+    else
+        greeting_private(store_tables_of(ctx->step->store, ctx->update->from.id, &any, 1) > 0,
+                         ctx->language, ctx->step->bot->username, &message);
+    ctx_say(ctx, &message);
+}
+
+void welcome_grant(struct ctx *ctx)
+{
+    const char *word = ctx->intent.word;
+    if (!ctx->in_private)
+        group_greeting_post(ctx->step, ctx->update);
+    else if (strcmp(word, "h") == 0 || strncmp(word, "h_", 2) == 0)
+        show_how_to_play(ctx, word + strcspn(word, "_") + (strchr(word, '_') != NULL));
+    else
+        greet(ctx);
+}

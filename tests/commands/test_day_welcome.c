@@ -1,0 +1,171 @@
+/* test_day_welcome.c - /start, /help and how to play, in a group and in private: each leads on by
+ * taps, in one message.
+ */
+#include "simulated_days.h"
+#include "text_check.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define TO_BOT "@" E2E_BOT
+#define LINK   "https://t.me/" E2E_BOT
+
+enum { HOST = E2E_HOST, ANN = E2E_ANN, BOB = E2E_BOB };
+
+static const int64_t GROUP = E2E_GROUP;
+
+static struct e2e day;
+
+static bool has(int64_t chat, const char *data)
+{
+    return e2e_button(&day, chat, data);
+}
+
+#define shows(where, text) text_check(e2e_text(&day, where), text)
+
+/* --- in a group --- */
+
+static void a_tap_on_a_game_opens_a_table_of_it(void **state)
+{
+    (void)state;
+    e2e_say(&day, HOST, GROUP, "/start" TO_BOT " play");
+    shows(GROUP, "Tap a game");
+    assert_string_equal(e2e_press(&day, ANN, GROUP, "+:421"), "");
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM tables"), 1);
+    assert_int_equal(simulated_days_number("SELECT host FROM tables"), ANN);
+    shows(GROUP, "421 · Italiano");
+    assert_true(has(GROUP, "j:1"));
+}
+
+/* It stays the one table that people can sit down at. */
+static void a_second_tap_shows_the_table_that_is_open(void **state)
+{
+    (void)state;
+    e2e_say(&day, HOST, GROUP, "/start" TO_BOT);
+    e2e_press(&day, ANN, GROUP, "+:421");
+    assert_string_equal(e2e_press(&day, BOB, GROUP, "+:tokio"), "");
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM tables"), 1);
+    shows(GROUP, "421 · Italiano");
+    text_check(e2e_forge(&day, BOB, BOB, "+:tokio"), "It takes company");
+    e2e_say(&day, ANN, GROUP, "/cancel" TO_BOT);
+    text_check(e2e_forge(&day, BOB, GROUP, "+:nonsense"), "I do not know those rules");
+}
+
+static void help_turns_its_pages_in_one_message(void **state)
+{
+    static const int64_t chats[] = {E2E_GROUP, ANN};
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        e2e_say(&day, ANN, chats[i], "/help" TO_BOT);
+        int messages = e2e_messages(&day, chats[i]);
+        e2e_press(&day, ANN, chats[i], "?:l");
+        shows(chats[i], "/standings shows who leads");
+        assert_string_equal(e2e_press(&day, ANN, chats[i], "?:"), "");
+        shows(chats[i], "Everything else is behind these buttons");
+        e2e_press(&day, ANN, chats[i], "?:m");
+        shows(chats[i], "/claim 53");
+        assert_int_equal(e2e_messages(&day, chats[i]), messages);
+    }
+}
+
+/* --- how to play --- */
+
+static void from_a_group_it_opens_in_private(void **state)
+{
+    (void)state;
+    e2e_say(&day, HOST, GROUP, "/start" TO_BOT);
+    int messages = e2e_messages(&day, GROUP);
+    e2e_forge(&day, BOB, GROUP, "H:classico-a3:2");
+    assert_string_equal(e2e_link(&day), LINK "?start=h");
+    e2e_forge(&day, BOB, GROUP, "H:classico-a3");
+    assert_string_equal(e2e_link(&day), LINK "?start=h_classico-a3");
+    assert_int_equal(e2e_messages(&day, GROUP), messages);
+}
+
+static void its_screens_are_turned_in_one_message(void **state)
+{
+    (void)state;
+    e2e_say(&day, BOB, BOB, "/start h_classico-a3");
+    shows(BOB, "1/4");
+    shows(BOB, "Everyone has 3 lives");
+    int messages = e2e_messages(&day, BOB);
+    for (int i = 1; i < 4; i++) {
+        char data[] = "H:classico-a3:?";
+        data[sizeof data - 2] = (char)('0' + i);
+        e2e_press(&day, BOB, BOB, data);
+    }
+    shows(BOB, "4/4");
+    assert_false(has(BOB, "H:classico-a3:4"));
+    e2e_press(&day, BOB, BOB, "H:classico-a3:2");
+    shows(BOB, "3/4");
+    e2e_press(&day, BOB, BOB, "h:classico"); /* the rules in full */
+    shows(BOB, "5 lives");
+    assert_int_equal(e2e_messages(&day, BOB), messages);
+}
+
+static void the_link_of_no_game_lets_choose(void **state)
+{
+    static const char *const links[] = {"/start h", "/start h_", "/start h_nothing"};
+    (void)state;
+    for (size_t i = 0; i < sizeof links / sizeof *links; i++) {
+        e2e_say(&day, BOB, BOB, links[i]);
+        shows(BOB, "Which game shall I explain?");
+        shows(BOB, "Tokio is two dice, one cup and a straight face");
+    }
+    e2e_press(&day, BOB, BOB, "H:421");
+    shows(BOB, "421 · 1/4");
+    e2e_say(&day, BOB, BOB, "/start h");
+    e2e_press(&day, BOB, BOB, "?:");
+    shows(BOB, "Everything else is behind these buttons");
+}
+
+/* --- in private --- */
+
+static void a_person_finds_what_there_is_to_do(void **state)
+{
+    (void)state;
+    e2e_say(&day, BOB, BOB, "/start");
+    shows(BOB, "Add me to a group and tap a game there.");
+    assert_true(has(BOB, "H:"));
+    assert_false(has(BOB, "y:0"));
+    e2e_lobby(&day, "tokyo");
+    e2e_say(&day, BOB, BOB, "/start play");
+    e2e_press(&day, BOB, BOB, "y:0");
+    shows(BOB, "1.");
+}
+
+/* Whatever somebody writes for whom no table waits. */
+static void any_text_leads_somewhere(void **state)
+{
+    static const char *const texts[] = {"ciao", "53", "/claim 53", "how do I play?", "🎲"};
+    (void)state;
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        e2e_say(&day, BOB, BOB, texts[i]);
+        shows(BOB, "No table is waiting for you now.");
+        assert_true(has(BOB, "H:"));
+    }
+    e2e_press(&day, BOB, BOB, "y:0");
+    shows(BOB, "You are sitting at no table now.");
+}
+
+#define TEST(test)                                                                                 \
+    cmocka_unit_test_prestate_setup_teardown(test, simulated_days_begin, simulated_days_end, &day)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(a_tap_on_a_game_opens_a_table_of_it),
+        TEST(a_second_tap_shows_the_table_that_is_open),
+        TEST(help_turns_its_pages_in_one_message),
+        TEST(from_a_group_it_opens_in_private),
+        TEST(its_screens_are_turned_in_one_message),
+        TEST(the_link_of_no_game_lets_choose),
+        TEST(a_person_finds_what_there_is_to_do),
+        TEST(any_text_leads_somewhere),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

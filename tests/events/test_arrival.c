@@ -1,0 +1,239 @@
+/* test_arrival.c - the bot comes into a group: it says hello once, in whichever order Telegram
+ * tells of it, and in the language of who let it in, which stays the group's.
+ */
+#include "dispatch.h"
+#include "language.h"
+#include "tempstore.h"
+#include "text_fixture.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { ANNA = 101, CHAT = -500, MINUTE_MS = 60 * 1000 };
+
+#define OF_THE_GROUP " FROM outbox WHERE chat = -500 AND method = 'sendMessage'"
+
+static struct {
+    struct tempstore temp;
+    struct store *store;
+    struct bot bot;
+    int64_t now_ms;
+} group;
+
+static int make(void **state)
+{
+    (void)state;
+    memset(&group, 0, sizeof group);
+    tempstore_make(&group.temp);
+    group.store = tempstore_open(&group.temp);
+    group.now_ms = 1790000000000;
+    bot_open(&group.bot, group.store);
+    strcpy(group.bot.username, "cup");
+    store_begin(group.store);
+    return 0;
+}
+
+static int clean(void **state)
+{
+    (void)state;
+    store_commit(group.store);
+    bot_close(&group.bot);
+    store_close(group.store);
+    tempstore_remove(&group.temp);
+    return 0;
+}
+
+/* Somebody whose client is in this language does it in the group. */
+static void happens(const char *language, struct update update)
+{
+    static int64_t id;
+    const char *why;
+    update.id = update.message = ++id;
+    update.chat = CHAT;
+    update.chat_type = CHAT_SUPERGROUP;
+    update.from.id = ANNA;
+    strcpy(update.from.name, "Anna");
+    strcpy(update.title, "Group");
+    strcpy(update.from.language, language);
+    assert_true(dispatch_update(&group.bot, &update, group.now_ms, &why));
+}
+
+static void let_in(const char *language)
+{
+    happens(language, (struct update){.kind = UPDATE_MEMBERSHIP,
+                                      .standing_before = MEMBER_LEFT,
+                                      .standing = MEMBER_MEMBER});
+}
+
+static void put_out(void)
+{
+    happens("", (struct update){.kind = UPDATE_MEMBERSHIP,
+                                .standing_before = MEMBER_MEMBER,
+                                .standing = MEMBER_KICKED});
+}
+
+static void say(const char *language, const char *text)
+{
+    struct update update = {.kind = UPDATE_MESSAGE};
+    snprintf(update.text, sizeof update.text, "%s", text);
+    happens(language, update);
+}
+
+static void came_by_link(const char *language)
+{
+    say(language, "/start@cup play");
+}
+
+static int64_t number(const char *sql)
+{
+    return tempstore_number(group.store, sql);
+}
+
+static int64_t greetings(void)
+{
+    return number("SELECT count(*)" OF_THE_GROUP " AND body LIKE '%+:tokio%'");
+}
+
+static bool is_language(const char *code)
+{
+    struct store_chat chat;
+    store_chat(group.store, CHAT, &chat);
+    return strcmp(chat.language, code) == 0;
+}
+
+/* --- once --- */
+
+static void added_by_hand_it_says_hello(void **state)
+{
+    (void)state;
+    let_in("it");
+    assert_int_equal(greetings(), 1);
+    assert_int_equal(number("SELECT count(*)" OF_THE_GROUP), 1);
+}
+
+static void added_by_a_link_it_says_hello_once(void **state)
+{
+    (void)state;
+    let_in("it");
+    came_by_link("it");
+    assert_int_equal(greetings(), 1);
+}
+
+static void in_the_other_order_too(void **state)
+{
+    (void)state;
+    came_by_link("it");
+    let_in("it");
+    assert_int_equal(greetings(), 1);
+    assert_int_equal(number("SELECT count(*)" OF_THE_GROUP), 1);
+    assert_true(is_language("it"));
+}
+
+/* Who takes the link to a group where the bot has long been, or to where it has just come back. */
+static void later_it_says_hello_again(void **state)
+{
+    (void)state;
+    let_in("it");
+    group.now_ms += MINUTE_MS - 1;
+    store_drop_queued(group.store, CHAT); /* as if it were sent */
+    came_by_link("it");
+    assert_int_equal(greetings(), 0);
+    group.now_ms += 1;
+    came_by_link("it");
+    assert_int_equal(greetings(), 1);
+    put_out();
+    assert_int_equal(greetings(), 0);
+    let_in("it");
+    assert_int_equal(greetings(), 1);
+    store_drop_queued(group.store, CHAT);
+    group.now_ms -= 24 * 60 * MINUTE_MS; /* the clock was wrong */
+    came_by_link("it");
+    assert_int_equal(greetings(), 1);
+}
+
+static void where_there_are_tables_these_are_shown(void **state)
+{
+    (void)state;
+    let_in("it");
+    say("it", "/gioca@cup");
+    put_out();
+    let_in("it");
+    assert_int_equal(greetings(), 0);
+    assert_int_equal(number("SELECT count(*)" OF_THE_GROUP " AND body LIKE '%j:1%'"), 1);
+}
+
+/* A group where nobody ever played is known, so that it counts among those that were left. */
+static void a_group_that_puts_it_out_at_once_is_bounded(void **state)
+{
+    (void)state;
+    let_in("it");
+    put_out();
+    assert_int_equal(number("SELECT gone = 1 AND title = 'Group' FROM chats"), 1);
+}
+
+/* --- in a language that stays --- */
+
+static void who_lets_it_in_settles_the_language(void **state)
+{
+    (void)state;
+    let_in("it");
+    assert_true(is_language("it"));
+    assert_int_equal(number("SELECT count(*)" OF_THE_GROUP " AND body LIKE '%Toccate un gioco%'"),
+                     1);
+    say("en", "/play@cup");
+    assert_true(is_language("it"));
+    assert_int_equal(
+        number("SELECT count(*)" OF_THE_GROUP " AND body LIKE '%giocatore al tavolo%'"), 1);
+}
+
+static void a_language_nobody_translated_is_english(void **state)
+{
+    (void)state;
+    let_in("de");
+    assert_true(is_language("en"));
+}
+
+/* Not everybody's client tells it: then the first table does. */
+static void no_language_settles_none(void **state)
+{
+    (void)state;
+    let_in("");
+    assert_true(is_language(""));
+    say("it", "/play@cup");
+    assert_true(is_language("it"));
+}
+
+static void what_the_group_chose_stays(void **state)
+{
+    struct store_chat chat = {.chat = CHAT, .language = "en"};
+    (void)state;
+    store_chat_put(group.store, &chat);
+    let_in("it");
+    assert_true(is_language("en"));
+    assert_int_equal(number("SELECT count(*)" OF_THE_GROUP " AND body LIKE '%Tap a game%'"), 1);
+}
+
+#define TEST(test) cmocka_unit_test_setup_teardown(test, make, clean)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(added_by_hand_it_says_hello),
+        TEST(added_by_a_link_it_says_hello_once),
+        TEST(in_the_other_order_too),
+        TEST(later_it_says_hello_again),
+        TEST(where_there_are_tables_these_are_shown),
+        TEST(a_group_that_puts_it_out_at_once_is_bounded),
+        TEST(who_lets_it_in_settles_the_language),
+        TEST(a_language_nobody_translated_is_english),
+        TEST(no_language_settles_none),
+        TEST(what_the_group_chose_stays),
+    };
+    text_fixture_open();
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
