@@ -3,6 +3,7 @@
 
 #include "backoff.h"
 #include "commands.h"
+#include "greeting.h"
 #include "hash.h"
 #include "language.h"
 #include "log.h"
@@ -68,10 +69,15 @@ void startup_start(struct startup *startup, struct telegram *telegram, int64_t c
         telegram_call(telegram, TICKET_WEBHOOK, "deleteWebhook", "{}", 2);
 }
 
-/* --- menus of commands --- */
+/* --- what Telegram shows of the bot --- */
 
-/* The commands of one language and scope as the body of setMyCommands. English is for everybody
- * whose language has no list of its own. */
+/* English is for everybody whose language has no list or text of its own: "". */
+static void write_code(int language, char ret_code[3])
+{
+    snprintf(ret_code, 3, "%.2s", language == LANGUAGE_ENGLISH ? "" : language_code(language));
+}
+
+/* The commands of one language and scope as the body of setMyCommands. */
 static char *menu(int language, bool groups, size_t *ret_length)
 {
     struct request_command commands[MENU_MAX];
@@ -82,48 +88,71 @@ static char *menu(int language, bool groups, size_t *ret_length)
             commands[n++] = (struct request_command){commands_name(i, language),
                                                      commands_description(i, language)};
     }
-    char code[3] = "";
-    if (language != LANGUAGE_ENGLISH)
-        snprintf(code, sizeof code, "%.2s", language_code(language));
+    char code[3];
+    write_code(language, code);
     return request_commands(commands, n, groups ? "all_group_chats" : "all_private_chats", code,
                             ret_length);
 }
 
-static void queue_menu(struct bot *bot, const char *body, size_t length, int64_t now_ms)
+/* What an empty private chat says, or the profile. */
+static char *description(int language, bool brief, size_t *ret_length)
 {
-    struct store_send send = {.kind = SEND_OTHER,
-                              .created_ms = now_ms,
-                              .method = "setMyCommands",
-                              .body = body,
-                              .length = length};
+    char code[3];
+    write_code(language, code);
+    if (brief)
+        return request_description("short_description", greeting_short_description(language), code,
+                                   ret_length);
+    return request_description("description", greeting_description(language), code, ret_length);
+}
+
+/* What is registered: two bodies in each language, and their methods. */
+struct registered {
+    const char *note; /* that keeps the digest of what was registered last */
+    char *(*body)(int language, bool second, size_t *ret_length);
+    const char *methods[2];
+};
+
+static void queue_call(struct bot *bot, const char *method, const char *body, size_t length,
+                       int64_t now_ms)
+{
+    struct store_send send = {
+        .kind = SEND_OTHER, .created_ms = now_ms, .body = body, .length = length};
+    snprintf(send.method, sizeof send.method, "%s", method);
     store_queue(bot->store, &send, now_ms);
 }
 
-/* Queues the menus if they are not the ones registered last; with `queue` false only digests. */
-static uint64_t menus(struct bot *bot, bool queue, int64_t now_ms)
+/* Digests the bodies; with `queue` they are queued as well. */
+static uint64_t digest(struct bot *bot, const struct registered *what, bool queue, int64_t now_ms)
 {
     uint64_t hash = HASH_BEGIN;
     hash = hash_add(hash, bot->username, strlen(bot->username));
     for (int language = 0; language_code(language); language++)
-        for (int groups = 0; groups <= 1; groups++) {
+        for (int second = 0; second <= 1; second++) {
             size_t length;
-            char *body = menu(language, groups != 0, &length);
+            char *body = what->body(language, second != 0, &length);
             hash = hash_add(hash, body, length);
             if (queue)
-                queue_menu(bot, body, length, now_ms);
+                queue_call(bot, what->methods[second], body, length, now_ms);
             free(body);
         }
     return hash;
 }
 
-static void register_commands(struct bot *bot, int64_t now_ms)
+/* Once for each change: Telegram lets descriptions be set but a few times a day. */
+static void register_all(struct bot *bot, int64_t now_ms)
 {
-    char was[32], is[32];
-    snprintf(is, sizeof is, "%016" PRIx64, menus(bot, false, now_ms));
-    if (store_note(bot->store, "commands", was, sizeof was) && strcmp(was, is) == 0)
-        return;
-    menus(bot, true, now_ms);
-    store_note_put(bot->store, "commands", is);
+    static const struct registered all[] = {
+        {"commands", menu, {"setMyCommands", "setMyCommands"}},
+        {"descriptions", description, {"setMyDescription", "setMyShortDescription"}},
+    };
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+        char was[32], is[32];
+        snprintf(is, sizeof is, "%016" PRIx64, digest(bot, &all[i], false, now_ms));
+        if (store_note(bot->store, all[i].note, was, sizeof was) && strcmp(was, is) == 0)
+            continue;
+        digest(bot, &all[i], true, now_ms);
+        store_note_put(bot->store, all[i].note, is);
+    }
 }
 
 /* --- what came back --- */
@@ -135,7 +164,7 @@ static void take_name(struct startup *startup, const json_t *me, int64_t now_ms)
     if (!username)
         return;
     snprintf(startup->bot->username, sizeof startup->bot->username, "%s", username);
-    register_commands(startup->bot, now_ms);
+    register_all(startup->bot, now_ms);
     log_notice("playing as @%s", startup->bot->username);
     sd_notify_say("STATUS=Playing as @%s", startup->bot->username);
 }

@@ -1,5 +1,5 @@
 /* startup.h - what the daemon settles with Telegram before it listens: its own name, the menus
- * of commands, and that no webhook stands in the way.
+ * of commands, its descriptions, and that no webhook stands in the way.
  */
 #ifndef STARTUP_H
 #define STARTUP_H
@@ -32,7 +32,7 @@ void startup_start(struct startup *startup, struct telegram *telegram, int64_t c
 bool startup_is_mine(int64_t ticket);
 
 /* Takes what came of a call, inside the caller's transaction: on success the menus of commands
- * are queued where they changed. False if the token was refused. */
+ * and the descriptions are queued where they changed. False if the token was refused. */
 bool startup_take(struct startup *startup, const struct telegram_reply *reply, int64_t now_ms,
                   int64_t clock_ms);
 

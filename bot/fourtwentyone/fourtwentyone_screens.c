@@ -82,9 +82,8 @@ static void write_round(const struct rules *rules, struct message *message)
     else
         write_throws(rules, message);
     message_add(message, "\n\n%s",
-                _("Anna ⚅⚅⚅, Bruno ⚅⚄⚁, Carla ⚂⚂⚁: Carla gets 6 🪙, from the table or "
-                  "from "
-                  "Anna."));
+                _("Anna ⚅⚅⚅, Bruno ⚅⚄⚁, Carla ⚂⚂⚁: Carla gets 6 🪙, "
+                  "from the table or from Anna."));
 }
 
 static void write_end(const struct rules *rules, struct message *message)

@@ -265,6 +265,16 @@ char *request_commands(const struct request_command *commands, int n, const char
     return finish(&paper, ret_length);
 }
 
+char *request_description(const char *name, const char *text, const char *language,
+                          size_t *ret_length)
+{
+    struct paper paper = begin();
+    put_member(&paper, name, text);
+    if (language != NULL && language[0] != '\0')
+        put_member(&paper, "language_code", language);
+    return finish(&paper, ret_length);
+}
+
 char *request_bare(int64_t thread, bool silent, size_t *ret_length)
 {
     struct paper paper = begin();

@@ -54,6 +54,11 @@ struct request_command {
 char *request_commands(const struct request_command *commands, int n, const char *scope,
                        const char *language, size_t *ret_length);
 
+/* setMyDescription, or setMyShortDescription: `name` is "description" or "short_description". The
+ * text is plain; language as above. */
+char *request_description(const char *name, const char *text, const char *language,
+                          size_t *ret_length);
+
 /* What is sent without a text, into a topic (0: none): sendDice, arriving without a sound, or a
  * file, which the transport adds. */
 char *request_bare(int64_t thread, bool silent, size_t *ret_length);

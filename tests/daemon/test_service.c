@@ -123,7 +123,25 @@ static bool registered(const struct e2e *evening, const char *scope, const char 
     return false;
 }
 
-static void registers_commands_once(void **state)
+/* Whether the bot described itself so in a language. */
+static bool described(const struct e2e *evening, const char *method, const char *name,
+                      const char *language, const char *part)
+{
+    const json_t *call;
+    size_t i;
+    json_array_foreach(pretend_calls(evening->pretend), i, call)
+    {
+        const json_t *parameters = json_object_get(call, "parameters");
+        const char *of = json_string_value(json_object_get(parameters, "language_code"));
+        const char *text = json_string_value(json_object_get(parameters, name));
+        if (strcmp(json_string_value(json_object_get(call, "method")), method) == 0 && text &&
+            strcmp(of ? of : "", language) == 0 && strstr(text, part))
+            return true;
+    }
+    return false;
+}
+
+static void registers_commands_and_descriptions_once(void **state)
 {
     struct e2e e;
     (void)state;
@@ -133,11 +151,20 @@ static void registers_commands_once(void **state)
     assert_true(registered(&e, "all_private_chats", "it", "aiuto"));
     assert_true(registered(&e, "all_private_chats", "", "help"));
     int n = count_calls(&e, "setMyCommands");
+    assert_int_equal(count_calls(&e, "setMyDescription"), 2); /* a language each */
+    assert_int_equal(count_calls(&e, "setMyShortDescription"), 2);
+    assert_true(described(&e, "setMyDescription", "description", "", "Press Start"));
+    assert_true(described(&e, "setMyDescription", "description", "it", "Premi Avvia"));
+    assert_true(described(&e, "setMyShortDescription", "short_description", "", "tap a game"));
+    assert_true(
+        described(&e, "setMyShortDescription", "short_description", "it", "tocca un gioco"));
     daemon_stop(&e.daemon, SIGTERM, e.pretend);
     daemon_start(&e.daemon);
     e2e_settle(&e);
     assert_int_equal(count_calls(&e, "getMe"), 2);
     assert_int_equal(count_calls(&e, "setMyCommands"), n);
+    assert_int_equal(count_calls(&e, "setMyDescription"), 2);
+    assert_int_equal(count_calls(&e, "setMyShortDescription"), 2);
     e2e_close(&e);
 }
 
@@ -218,7 +245,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(tells_the_service_manager),
         cmocka_unit_test(says_that_it_plays),
-        cmocka_unit_test(registers_commands_once),
+        cmocka_unit_test(registers_commands_and_descriptions_once),
         cmocka_unit_test(deletes_a_webhook_that_is_in_the_way),
         cmocka_unit_test(the_log_keeps_secrets),
     };
