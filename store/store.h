@@ -235,12 +235,12 @@ bool store_question_take(struct store *store, int64_t chat, int64_t player, int6
 struct store_table {
     int64_t id;
     int64_t chat, thread, host;
-    int status;           /* enum table_status: 0 lobby, 1 playing, 2 over, 3 cancelled */
-    int starter;          /* enum table_starter */
-    int dice;             /* enum table_dice */
-    int first;            /* seat that started the game, -1 while in the lobby */
-    int64_t turn;         /* moves so far */
-    int64_t post;         /* the group post with the buttons now (a post id), 0 */
+    int status;   /* enum table_status: 0 lobby, 1 playing, 2 over, 3 cancelled */
+    int starter;  /* enum table_starter */
+    int dice;     /* enum table_dice */
+    int first;    /* seat that started the game; in the lobby, that the host named, else -1 */
+    int64_t turn; /* moves so far */
+    int64_t post; /* the group post with the buttons now (a post id), 0 */
     int64_t private_post; /* the private post with the throw now, 0 */
     int64_t raises_post;  /* the private post with all raises, 0 */
     int64_t record;       /* the post with the game's record, once it is over, 0 */

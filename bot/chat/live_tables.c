@@ -154,6 +154,8 @@ static void load(struct store *store, struct live *live)
     enum refusal why = rules_read(row->rules, &table->rules);
     assert(why == ACCEPTED);
     seat_players(store, table);
+    if (table->starter == STARTER_NAMED && row->first != GAME_NOBODY)
+        table->named = table->seats[row->first].player;
     if (row->status != TABLE_PLAYING)
         return;
     table_replay_start(table, row->first);
@@ -280,7 +282,7 @@ static bool fill_row(struct live *live, int64_t now_ms)
     row->clock_s = table->clock_s;
     row->starter = (int)table->starter;
     row->dice = (int)table->dice;
-    row->first = started(table) ? table->game.first : GAME_NOBODY;
+    row->first = started(table) ? table->game.first : table_seat(table, table->named);
     row->turn = table->turn;
     if (table->status == TABLE_OVER || table->status == TABLE_CANCELLED) {
         row->ended_ms = row->ended_ms == 0 ? now_ms : row->ended_ms;

@@ -87,10 +87,11 @@ static void take_named(struct tap *tap, const char *name)
         apply(tap, event, (struct rules_menu){.page = RULES_MENU_ROOT});
 }
 
-static void take_starter(struct tap *tap, int64_t starter)
+static void take_starter(struct tap *tap, int64_t starter, int64_t named)
 {
     struct event event = at_table_event(tap->ctx, EVENT_STARTER);
     event.starter = (enum table_starter)starter;
+    event.named = named;
     if (may(tap))
         apply(tap, event, (struct rules_menu){.page = RULES_MENU_ROOT});
 }
@@ -111,9 +112,18 @@ static void tap_name(struct tap *tap)
     const char *name = tap->part[0];
     int64_t number = number_of(name[0] == '-' ? name + 1 : "");
     if (number >= 0 && number <= STARTER_HIGHEST)
-        take_starter(tap, number);
+        take_starter(tap, number, 0);
     else
         take_named(tap, name);
+}
+
+/* Who starts: a page of everybody, or one of them. */
+static void tap_first(struct tap *tap)
+{
+    if (tap->part[1][0] == '\0')
+        show(tap, (struct rules_menu){.page = RULES_MENU_STARTER});
+    else
+        take_starter(tap, STARTER_NAMED, number_of(tap->part[1]));
 }
 
 /* --- one option --- */
@@ -267,8 +277,8 @@ static const struct {
     const char *name;
     void (*grant)(struct tap *tap);
 } pages[] = {
-    {"c", tap_options}, {"o", tap_option}, {"k", tap_kind}, {"h", tap_house},
-    {"s", tap_save},    {"d", tap_usual},  {"t", tap_dice}, {"w", tap_teach},
+    {"c", tap_options}, {"o", tap_option}, {"k", tap_kind},  {"h", tap_house}, {"s", tap_save},
+    {"d", tap_usual},   {"t", tap_dice},   {"w", tap_teach}, {"f", tap_first},
 };
 
 void lobby_menu_grant(struct ctx *ctx)

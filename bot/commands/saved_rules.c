@@ -28,8 +28,10 @@ static enum note find_name(const struct house *house, char name[HOUSE_NAME_BYTES
 static enum note save(struct ctx *ctx, const struct table *table, const char *as)
 {
     struct house house;
-    struct store_rules kept = {
-        .starter = (int)table->starter, .player = ctx->update->from.id, .at_ms = ctx->step->now_ms};
+    struct store_rules kept = {.starter =
+                                   table->starter == STARTER_NAMED ? -1 : (int)table->starter,
+                               .player = ctx->update->from.id,
+                               .at_ms = ctx->step->now_ms};
     char name[HOUSE_NAME_BYTES];
     memcpy(name, as, sizeof name);
     house_load_load(ctx->step->store, table->chat, &house);

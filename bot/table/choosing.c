@@ -48,11 +48,15 @@ static enum refusal take_option(struct table *table, const struct event *event)
     return take_rules(table, &rules);
 }
 
-static enum refusal take_starter(struct table *table, enum table_starter starter)
+enum refusal choosing_starter(struct table *table, enum table_starter starter, int64_t named)
 {
-    if ((int)starter < STARTER_RANDOM || starter > STARTER_HIGHEST)
+    bool names = starter == STARTER_NAMED;
+    if ((int)starter < STARTER_RANDOM || starter > STARTER_NAMED)
         return REFUSED_BAD_VALUE;
+    if (names && table_seat(table, named) == GAME_NOBODY)
+        return REFUSED_OLD_BUTTON;
     table->starter = starter;
+    table->named = names ? named : 0;
     return ACCEPTED;
 }
 
@@ -62,7 +66,7 @@ static enum refusal take_saved(struct table *table, const struct event *event)
     struct table taken = *table;
     enum refusal why = take_rules(&taken, event->rules);
     if (why == ACCEPTED)
-        why = take_starter(&taken, event->starter);
+        why = choosing_starter(&taken, event->starter, 0);
     if (why == ACCEPTED)
         *table = taken;
     return why;
@@ -96,7 +100,7 @@ enum refusal choosing_step(struct table *table, const struct event *event)
     case EVENT_RULES:
         return take_saved(table, event);
     case EVENT_STARTER:
-        return take_starter(table, event->starter);
+        return choosing_starter(table, event->starter, event->named);
     case EVENT_DICE:
         return take_dice(table, event->dice);
     default:

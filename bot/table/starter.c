@@ -64,6 +64,8 @@ int starter_choose(const struct table *table, const struct event *event, struct 
         return table_seat(table, table->host);
     case STARTER_HIGHEST:
         return by_highest(table, event, news);
+    case STARTER_NAMED:
+        return table_seat(table, table->named);
     case STARTER_RANDOM:
         break;
     }

@@ -1,4 +1,6 @@
-/* starter.h - who throws first at a table that starts: by chance, the host, or the highest die. */
+/* starter.h - who throws first at a table that starts: by chance, the host, the highest die, or
+ * whom the host named.
+ */
 #ifndef STARTER_H
 #define STARTER_H
 
@@ -8,7 +10,7 @@ struct news;
 struct table;
 
 /* How the first to throw is found; an option of the table, not of the game. */
-enum table_starter { STARTER_RANDOM, STARTER_HOST, STARTER_HIGHEST };
+enum table_starter { STARTER_RANDOM, STARTER_HOST, STARTER_HIGHEST, STARTER_NAMED };
 
 /* How it is found where nobody chose: by the highest die where the rules of the game say so. */
 enum table_starter starter_usual(const struct game_kind *kind);

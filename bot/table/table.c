@@ -142,6 +142,8 @@ static enum refusal stand_up(struct table *table, const struct event *event, str
     memmove(&table->seats[seat], &table->seats[seat + 1], (size_t)after * sizeof table->seats[0]);
     memset(&table->seats[--table->n_seats], 0, sizeof table->seats[0]);
     news->kind = NEWS_STOOD_UP;
+    if (event->player == table->named)
+        choosing_starter(table, starter_usual(table->rules.kind), 0);
     if (table->n_seats == 0)
         table->status = TABLE_CANCELLED;
     else if (event->player == table->host)

@@ -59,6 +59,7 @@ struct table {
     int32_t clock_s; /* what a turn may take: one of table_clocks */
     enum table_status status;
     enum table_starter starter;
+    int64_t named; /* who starts, for STARTER_NAMED: sits at the table; else 0 */
     enum table_dice dice;
     int8_t n_seats;
     struct seat seats[GAME_SEATS_MAX]; /* clockwise; fixed once the game has started */
@@ -83,7 +84,7 @@ enum event_kind {
     EVENT_PRESET,  /* preset, of whatever game; host or admin */
     EVENT_OPTION,  /* option, value; mend: also changes what then must change; host or admin */
     EVENT_RULES,   /* rules, taken over whole, and starter; host or admin */
-    EVENT_STARTER, /* starter; host or admin */
+    EVENT_STARTER, /* starter, and for STARTER_NAMED named; host or admin */
     EVENT_DICE,    /* dice; host or admin */
     EVENT_START,   /* below, source; host or admin */
     EVENT_CANCEL,  /* host or admin */
@@ -115,6 +116,7 @@ struct event {
     bool mend;
     const struct rules *rules;
     enum table_starter starter;
+    int64_t named; /* who is to start */
     enum table_dice dice;
     int8_t n_own;     /* of the dice that rolled: so many did not come from Telegram */
     struct move move; /* its seat is set by the table from `player` */

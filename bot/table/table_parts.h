@@ -10,6 +10,10 @@
  * whoever may do that. On refusal the table is untouched. */
 enum refusal choosing_step(struct table *table, const struct event *event);
 
+/* How the first to throw is found from now on; `named`, for STARTER_NAMED alone, sits there, or it
+ * is refused. */
+enum refusal choosing_starter(struct table *table, enum table_starter starter, int64_t named);
+
 /* --- rolling.c: dice that Telegram throws, which a move waits for before it is made --- */
 
 /* Whether this move is a throw that is Telegram's to make. */

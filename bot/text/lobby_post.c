@@ -46,7 +46,11 @@ static void write_open(const struct table *table, struct message *message)
     rules_title_line(&table->rules, message);
     message_add(message, "%s", message->length > length ? "\n" : "");
     game_words_add_players(table->rules.kind, message);
-    message_add(message, "%s", game_words_starter_line(table->starter));
+    if (table->starter == STARTER_NAMED)
+        message_add(message, _("%s starts."),
+                    phrase_name(table, table_seat(table, table->named)).text);
+    else
+        message_add(message, "%s", game_words_starter_line(table->starter));
     if (table->dice != DICE_OWN)
         message_add(message, "\n%s", game_words_dice_line(table->dice));
     message_add(message, "\n");

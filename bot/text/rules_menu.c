@@ -13,7 +13,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-enum { GAMES_A_ROW = 3, PRESETS_A_ROW = 3, STARTERS_A_ROW = 3, SAVED_A_ROW = 2 };
+enum { GAMES_A_ROW = 3, PRESETS_A_ROW = 3, STARTERS_A_ROW = 2, SAVED_A_ROW = 2 };
 
 static void add_button(const struct table *table, bool new_row, const char *label,
                        const char *where, struct message *message)
@@ -61,6 +61,11 @@ static void add_starter_buttons(const struct table *table, struct message *messa
         add_choice(table, i == 0, i == (int)table->starter,
                    game_words_starter_label((enum table_starter)i), phrase_told(":-%d", i).text,
                    message);
+    add_choice(table, false, table->starter == STARTER_NAMED,
+               table->starter == STARTER_NAMED
+                   ? phrase_button_name(table, table_seat(table, table->named)).text
+                   : game_words_starter_label(STARTER_NAMED),
+               ":f:", message);
     message_rows(message, first, STARTERS_A_ROW);
 }
 
@@ -101,6 +106,19 @@ static void write_root(const struct table *table, struct message *message)
         add_button(table, true, _("⚙️ Rule by rule"), ":c:", message);
     add_button(table, kind->n_options == 0, _("🏠 Our rules"), ":h:", message);
     message_button(message, true, _("⬅️ Back"), "b:%" PRId64, table->id);
+}
+
+/* --- who starts --- */
+
+static void write_starter(const struct table *table, struct message *message)
+{
+    message_add(message, "📜 <b>%s</b>", _("Who starts the game?"));
+    for (int i = 0; i < table->n_seats; i++)
+        add_choice(table, i == 0, table->seats[i].player == table->named,
+                   phrase_button_name(table, i).text,
+                   phrase_told(":f:%" PRId64, table->seats[i].player).text, message);
+    message_rows(message, 0, STARTERS_A_ROW);
+    add_button(table, true, _("⬅️ Back"), "", message);
 }
 
 /* --- the group's own --- */
@@ -224,6 +242,9 @@ void rules_menu_write(const struct table *table, const struct rules_menu *at, in
         break;
     case RULES_MENU_HOUSE:
         write_house(table, ret_message);
+        break;
+    case RULES_MENU_STARTER:
+        write_starter(table, ret_message);
         break;
     case RULES_MENU_TEACH:
         write_teach(table, ret_message);

@@ -2,6 +2,7 @@
  *
  * Buttons carry, after "r:TABLE" (bytes <= 64 in all):
  *   (nothing)  the root        :PRESET  take it        :-N  starter N        :k:KIND  take the game
+ *   :f:  who starts            :f:PLAYER  they do
  *   :t:N  whose dice (enum table_dice)
  *   :w:        how to play, as the table has it
  *   :c:        every option    :o:OPTION  one option   :o:OPTION:VALUE  set it
@@ -22,8 +23,9 @@ enum rules_menu_page {
     RULES_MENU_OPTION,   /* option */
     RULES_MENU_CONFLICT, /* option, value: what it breaks, and the way out */
     RULES_MENU_HOUSE,
-    RULES_MENU_SAVED, /* id */
-    RULES_MENU_TEACH, /* how to play by the rules of the table */
+    RULES_MENU_SAVED,   /* id */
+    RULES_MENU_STARTER, /* who at the table is to start */
+    RULES_MENU_TEACH,   /* how to play by the rules of the table */
 };
 
 /* Where in the menu somebody is. */

@@ -347,6 +347,27 @@ static void saved_rules_keep_who_starts(void **state)
     e2e_close(&e);
 }
 
+/* The host says who throws first, and a table that was stopped in between still knows. */
+static void the_host_names_who_starts(void **state)
+{
+    struct e2e e;
+    (void)state;
+    e2e_open(&e, false);
+    e2e_lobby(&e, "tokyo");
+    tap(&e, "r:1");
+    tap(&e, "r:1:f:");
+    text_check(shown(&e), "Who starts the game?");
+    char button[40];
+    snprintf(button, sizeof button, "r:1:f:%d", BOB);
+    tap(&e, button);
+    e2e_crash(&e);
+    tap(&e, "b:1");
+    text_check(shown(&e), "\u2068Bob\u2069 starts.");
+    tap(&e, "s:1");
+    assert_int_equal(e2e_turn(&e), BOB);
+    e2e_close(&e);
+}
+
 static void a_preset_can_be_what_tables_open_with(void **state)
 {
     struct e2e e;
@@ -546,6 +567,7 @@ int main(void)
         cmocka_unit_test(a_name_is_asked_for_by_a_reply),
         cmocka_unit_test(saved_rules_are_listed_taken_and_deleted),
         cmocka_unit_test(saved_rules_keep_who_starts),
+        cmocka_unit_test(the_host_names_who_starts),
         cmocka_unit_test(a_preset_can_be_what_tables_open_with),
         cmocka_unit_test(who_types_unknown_rules_is_told_which_there_are),
         cmocka_unit_test(there_are_twenty_at_most),

@@ -175,6 +175,14 @@ static enum refusal tap(int n, char *const *part)
     case 't':
         return apply((struct event){.kind = EVENT_DICE, .dice = (enum table_dice)atoi(part[1])},
                      (struct rules_menu){.page = RULES_MENU_ROOT});
+    case 'f':
+        if (part[1][0] != '\0')
+            return apply((struct event){.kind = EVENT_STARTER,
+                                        .starter = STARTER_NAMED,
+                                        .named = atoi(part[1])},
+                         (struct rules_menu){.page = RULES_MENU_ROOT});
+        show((struct rules_menu){.page = RULES_MENU_STARTER});
+        return ACCEPTED;
     case 'w':
         show((struct rules_menu){.page = RULES_MENU_TEACH});
         return ACCEPTED;
@@ -203,7 +211,7 @@ static enum refusal press(const char *data)
 
 static void forge(char *ret_data)
 {
-    static const char *const heads[] = {"o", "o", "o", "k", "h", "t", "c", "w", "", "x"};
+    static const char *const heads[] = {"o", "o", "o", "k", "h", "t", "c", "f", "w", "", "x"};
     static const char *const words[] = {"", "-1", "0", "1", "99999999999999999999", "true", "!"};
     const struct game_kind *kind = next(2) ? table.rules.kind : any_kind();
     const struct option *row = &kind->options[kind->n_options > 0 ? next(kind->n_options) : 0];

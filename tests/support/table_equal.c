@@ -16,7 +16,7 @@ bool table_equal(const struct table *a, const struct table *b)
         return false;
     if (a->status != b->status || a->starter != b->starter || a->turn != b->turn)
         return false;
-    if (a->number != b->number || a->clock_s != b->clock_s)
+    if (a->number != b->number || a->clock_s != b->clock_s || a->named != b->named)
         return false;
     if (a->dice != b->dice || a->rolling != b->rolling)
         return false;

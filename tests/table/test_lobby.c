@@ -126,7 +126,7 @@ static void test_rules_are_the_hosts(void **state)
     assert_false(rules_equal(&table.rules, &classico));
 
     seated_refused(&table, seated_starter(ANN, STARTER_HIGHEST), REFUSED_NOT_HOST);
-    seated_refused(&table, seated_starter(HOST, (enum table_starter)(STARTER_HIGHEST + 1)),
+    seated_refused(&table, seated_starter(HOST, (enum table_starter)(STARTER_NAMED + 1)),
                    REFUSED_BAD_VALUE);
     assert_int_equal(seated_accepted(&table, seated_starter(HOST, STARTER_HIGHEST)).kind,
                      NEWS_RULES);
@@ -225,6 +225,44 @@ static void test_start_with_the_host(void **state)
     assert_int_equal(starts_with(&table, STARTER_HOST, &chance).seat, 2);
 }
 
+static struct event names(int64_t named)
+{
+    struct event event = seated_starter(HOST, STARTER_NAMED);
+    event.named = named;
+    return event;
+}
+
+/* Wherever they sit by then. */
+static void test_start_with_whom_the_host_named(void **state)
+{
+    (void)state;
+    struct table table = seated_lobby(3, "tokyo");
+    struct seated_chance chance = {.n = 0};
+    seated_refused(&table, names(SEATED_STRANGER), REFUSED_OLD_BUTTON);
+    seated_accepted(&table, names(SEATED_BOB));
+    assert_int_equal(table.named, SEATED_BOB);
+    seated_accepted(&table, seated_does(EVENT_LEAVE, ANN));
+    assert_int_equal(table.starter, STARTER_NAMED);
+    struct event start = seated_does(EVENT_START, HOST);
+    start.below = seated_below;
+    start.source = &chance;
+    assert_int_equal(seated_accepted(&table, start).seat, 1);
+    assert_int_equal(table.game.first, 1);
+}
+
+static void test_whom_the_host_named_may_leave(void **state)
+{
+    (void)state;
+    struct table table = seated_lobby(3, "tokyo");
+    seated_accepted(&table, names(ANN));
+    seated_accepted(&table, seated_does(EVENT_LEAVE, ANN));
+    assert_int_equal(table.starter, STARTER_RANDOM);
+    assert_int_equal(table.named, 0);
+    seated_accepted(&table, names(SEATED_BOB));
+    seated_accepted(&table, seated_starter(HOST, STARTER_HIGHEST));
+    assert_int_equal(table.named, 0);
+}
+
 static void test_start_with_the_highest(void **state)
 {
     (void)state;
@@ -318,6 +356,8 @@ int main(void)
         cmocka_unit_test(test_start),
         cmocka_unit_test(test_start_at_random),
         cmocka_unit_test(test_start_with_the_host),
+        cmocka_unit_test(test_start_with_whom_the_host_named),
+        cmocka_unit_test(test_whom_the_host_named_may_leave),
         cmocka_unit_test(test_start_with_the_highest),
         cmocka_unit_test(test_start_with_ties),
         cmocka_unit_test(test_start_with_endless_ties),

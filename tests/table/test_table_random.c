@@ -170,7 +170,8 @@ static void random_event(struct world *world, struct event *ret_event)
                                 .reachable = one_in(world, 2),
                                 .name = names[pick(world, 5)],
                                 .preset = presets[pick(world, 8)],
-                                .starter = (enum table_starter)pick(world, 4),
+                                .starter = (enum table_starter)pick(world, 5),
+                                .named = somebody(world),
                                 .below = chance_below,
                                 .source = &world->chance};
     ret_event->kind =
@@ -379,6 +380,9 @@ static void check_absence(const struct table *before, const struct event *event,
 
 static void check_table(const struct table *table)
 {
+    assert_int_equal(table->named != 0, table->starter == STARTER_NAMED);
+    assert_true(table->named == 0 || table->n_seats == 0 ||
+                table_seat(table, table->named) != GAME_NOBODY);
     assert_int_equal(rules_check(&table->rules), ACCEPTED);
     assert_in_range(table->n_seats, 0, table->rules.kind->seats_max);
     assert_in_range(table->n_seats, table->status == TABLE_CANCELLED ? 0 : 1, GAME_SEATS_MAX);

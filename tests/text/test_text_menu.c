@@ -152,7 +152,8 @@ static void the_root(void **state)
               "[Dadi Bugiardi]\n"
               "[Tokyo] [Classico] [Torneo]\n"
               "[Pirata] [✅ Beghel]\n"
-              "[✅ By lot] [Host] [Highest die]\n"
+              "[✅ By lot] [Host]\n"
+              "[Highest die] [Choose…]\n"
               "[⏳ 24 hours]\n"
               "[⚙️ Rule by rule] [🏠 Our rules]\n"
               "[⬅️ Back]",
@@ -175,7 +176,8 @@ static void the_root(void **state)
               "[Dadi Bugiardi]\n"
               "[Tokyo] [Classico] [Torneo]\n"
               "[Pirata] [✅ Beghel]\n"
-              "[✅ A sorte] [Chi apre] [Dado alto]\n"
+              "[✅ A sorte] [Chi apre]\n"
+              "[Dado alto] [Scegli…]\n"
               "[⏳ 24 ore]\n"
               "[⚙️ Ogni regola] [🏠 Regole nostre]\n"
               "[⬅️ Indietro]");
