@@ -129,8 +129,11 @@ void open_news_left(const struct scene *scene, const struct game_event *event,
     message_say(message, "🚪 ",
                 event->amount == 0 ? _("%s leaves the game, and the round does not count.")
                 : event->flag
-                    ? _("%s leaves the game, and the round does not count: %d 🪙 go back to the "
-                        "table.")
+                    ? P_("%s leaves the game, and the round does not count: %d 🪙 goes back to "
+                         "the table.",
+                         "%s leaves the game, and the round does not count: %d 🪙 go back to the "
+                         "table.",
+                         event->amount)
                     : _("%s leaves the game with %d 🪙, and the round does not count."),
                 name(scene, event->seat).text, event->amount);
 }

@@ -56,8 +56,9 @@ void scene_add_standing(const struct scene *scene, bool a_line_each, struct mess
         if (seat > 0)
             message_add(message, "%s", a_line_each ? "\n" : " · ");
         struct phrase name = phrase_short_name(scene->table, seat);
-        if (scene->view.out[seat])
-            message_add(message, "💀 %s", name.text);
+        if (scene->view.out[seat]) /* with tokens nobody is beaten: they left */
+            message_add(message, "%s %s", scene->rules->kind->score == SCORE_TOKENS ? "🚪" : "💀",
+                        name.text);
         else
             message_add(message, "%s %s", name.text,
                         scene->words->score(scene->rules, scene->view.score[seat]).text);

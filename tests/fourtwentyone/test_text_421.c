@@ -1,5 +1,6 @@
 /* test_text_421.c - an evening of 421, word by word, in both languages. */
 #include "game_post.h"
+#include "language.h"
 #include "seated.h"
 #include "told421.h"
 
@@ -441,6 +442,26 @@ static void test_throwing_for_the_victory(void **state)
         "🎲 Bruno fa ⚀⚀⚀ <b>1-1-1 (6 🪙)</b>.");
 }
 
+/* Nobody is beaten here before the end. */
+static void test_leaving_with_a_token(void **state)
+{
+    (void)state;
+    told421_sit(3, "italiano");
+    told421_start();
+    told421_act("roll 665", "");
+    told421_act("stop", "664 332");
+    told421_leave(2, "");
+    told421_begins(
+        told_post,
+        "🚪 Carla leaves the game, and the round does not count: 1 🪙 goes back to the table.\n"
+        "🎲 Round 3: Anna throws first.",
+        "🚪 Carla lascia la partita, e il giro non vale: 1 🪙 torna sul tavolo.\n"
+        "🎲 Giro 3: comincia Anna.");
+    told_post(LANGUAGE_ENGLISH);
+    assert_non_null(strstr(text_fixture(&told.message), "🚪 Carla\n"));
+    assert_null(strstr(text_fixture(&told.message), "💀"));
+}
+
 static void test_leaving(void **state)
 {
     (void)state;
@@ -565,6 +586,7 @@ int main(void)
         cmocka_unit_test(test_winning),
         cmocka_unit_test(test_throwing_for_the_victory),
         cmocka_unit_test(test_leaving),
+        cmocka_unit_test(test_leaving_with_a_token),
         cmocka_unit_test(test_a_round_of_the_french_charge),
         cmocka_unit_test(test_leaving_the_discharge),
         cmocka_unit_test(test_rolling_off),
