@@ -11,7 +11,7 @@
 static const char *const names[] = {
     N_("Mint"),    N_("Sage"),     N_("Basil"),   N_("Thyme"),    N_("Laurel"),  N_("Lemon"),
     N_("Saffron"), N_("Ginger"),   N_("Pepper"),  N_("Vanilla"),  N_("Hazel"),   N_("Cherry"),
-    N_("Almond"),  N_("Fennel"),   N_("Oregano"), N_("Peach"),    N_("Juniper"), N_("Chestnut"),
+    N_("Almond"),  N_("Dill"),     N_("Oregano"), N_("Peach"),    N_("Juniper"), N_("Chestnut"),
     N_("Orange"),  N_("Cinnamon"), N_("Plum"),    N_("Rosemary"), N_("Caper"),   N_("Olive"),
 };
 
