@@ -159,10 +159,11 @@ struct odds;
 
 /* A kind of game: all of it that differs. */
 struct game_kind {
-    const char *name; /* as in the game record */
-    bool hidden;      /* never offered in a lobby: only records and tests know it */
-    bool open;        /* throws lie open for everybody: nothing is private */
-    bool rolls_off;   /* by its rules the highest die starts */
+    const char *name;           /* as in the game record */
+    const char *const *aliases; /* what people call it as well, NULL-terminated; NULL: nothing */
+    bool hidden;                /* never offered in a lobby: only records and tests know it */
+    bool open;                  /* throws lie open for everybody: nothing is private */
+    bool rolls_off;             /* by its rules the highest die starts */
     enum game_score score;
     int8_t seats_min, seats_max;
     const char *const *phases; /* NULL-terminated, as in the game record */

@@ -8,6 +8,14 @@
 #include <string.h>
 #include <strings.h>
 
+static bool is_called(const struct game_kind *kind, const char *word)
+{
+    bool called = strcasecmp(kind->name, word) == 0;
+    for (int i = 0; !called && kind->aliases && kind->aliases[i]; i++)
+        called = strcasecmp(kind->aliases[i], word) == 0;
+    return called;
+}
+
 /* The rules of one game that a word names. */
 static bool named_in(const struct game_kind *kind, const char *word, struct rules *ret_rules)
 {
@@ -19,7 +27,7 @@ static bool named_in(const struct game_kind *kind, const char *word, struct rule
             *ret_rules = rules;
             return true;
         }
-    if (strcasecmp(kind->name, word) != 0)
+    if (!is_called(kind, word))
         return false;
     *ret_rules = rules;
     return true;
@@ -29,8 +37,8 @@ static bool named_in(const struct game_kind *kind, const char *word, struct rule
 static bool named_both(const char *game, const char *preset, struct rules *ret_rules)
 {
     for (int i = 0; game_kinds[i] != NULL; i++)
-        if (!game_kinds[i]->hidden && strcasecmp(game_kinds[i]->name, game) == 0)
-            return strcasecmp(game, preset) != 0 && named_in(game_kinds[i], preset, ret_rules);
+        if (!game_kinds[i]->hidden && is_called(game_kinds[i], game))
+            return !is_called(game_kinds[i], preset) && named_in(game_kinds[i], preset, ret_rules);
     return false;
 }
 

@@ -72,8 +72,12 @@ static void odds(const struct game *before, const struct move *move, struct odds
     odds_of_dice(&two_dice, before, move, ret_odds);
 }
 
+static const char *const aliases[] = {"mia",     "meyer", "meier",      "maxchen",
+                                      "mäxchen", "bluff", "bluff a 21", NULL};
+
 const struct game_kind tokio_kind = {
     .name = "tokio",
+    .aliases = aliases,
     .seats_min = 2,
     .seats_max = GAME_SEATS_MAX,
     .phases = phases,

@@ -180,6 +180,8 @@ static void words_name_presets_and_games(void **state)
         {"bugiardi", "bugiardi", "dadi"},    {"dadi", "bugiardi", "dadi"},
         {"carte", "bugiardi", "carte"},      {"Dadi Bugiardi", "bugiardi", "dadi"},
         {"421 Italiano", "421", "italiano"}, {"classico tokio", "tokio", "classico"},
+        {"Mia", "tokio", "tokyo"},           {"bluff a 21", "tokio", "tokyo"},
+        {"meyer beghel", "tokio", "beghel"},
     };
     struct rules rules, before;
     (void)state;
@@ -195,6 +197,7 @@ static void words_name_presets_and_games(void **state)
     assert_false(rules_read_name("toki", &rules));
     assert_false(rules_read_name("421 dadi", &rules)); /* of another game */
     assert_false(rules_read_name("421 421", &rules));
+    assert_false(rules_read_name("mia tokio", &rules));
     assert_false(rules_read_name("421 ", &rules));
     assert_false(rules_read_name("421 italiano italiano", &rules));
     assert_false(rules_read_name("null null", &rules));
