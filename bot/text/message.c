@@ -29,7 +29,8 @@ void message_clear(struct message *message)
     message->text[0] = '\0';
 }
 
-static void add_all(struct message *message, const char *format, va_list arguments)
+static void __attribute__((format(printf, 2, 0)))
+add_all(struct message *message, const char *format, va_list arguments)
 {
     size_t room = sizeof message->text - message->length;
     int length = vsnprintf(message->text + message->length, room, format, arguments);
