@@ -33,7 +33,9 @@ PROGRAMS_DAEMON  = $(firstword $(CC))=$(firstword $(CC)) /usr/include/stdio.h=li
 PROGRAMS_TESTS   = gcc=gcc $(CLANG)=$(CLANG) python3=python3 \
                    /usr/lib/llvm-$(LLVM)/lib/clang/*/lib/linux=libclang-rt-$(LLVM)-dev \
                    llvm-symbolizer-$(LLVM)=llvm-$(LLVM) clang-format-$(LLVM)=clang-format-$(LLVM) \
-                   xgettext=gettext mandoc=mandoc systemd-analyze=systemd
+                   xgettext=gettext mandoc=mandoc systemd-analyze=systemd \
+                   /usr/bin/chromium=chromium /usr/bin/chromedriver=chromium-driver \
+                   /usr/lib/python3/dist-packages/selenium=python3-selenium
 
 NEEDS_DAEMON = $(PROGRAMS_DAEMON) $(addprefix lib:,$(LIBRARIES_DAEMON) $(LIBRARIES_DRAW))
 NEEDS_PLAY   = $(NEEDS_DAEMON) $(addprefix lib:,$(LIBRARIES_PLAY))
@@ -253,7 +255,7 @@ test: need-tests ## build with gcc and clang, run all checks and tests
 	@$(MAKE) --no-print-directory everything
 	@+$(sanitized) everything fuzzers
 	@BUILD=$(BUILD) LLVM=$(LLVM) LAYERS='$(LAYERS)' PURE='$(PURE)' GAMES='$(GAMES)' \
-	    tests/run.sh tests/lint/checks tests/lint/selftest \
+	    tests/run.sh tests/lint/checks tests/lint/selftest tests/play/walk_page.py \
 	    $(call built,$(call program_sources,test),$(BUILD)/clang/)
 
 lint: need-tests ## only the checks on the code

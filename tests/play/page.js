@@ -6,7 +6,8 @@ import { Phone } from "./phone.js";
 
 const POLL_MS = 300;
 const POLL_HIDDEN_MS = 2000;
-const POLL_MOVING_MS = 60;
+const POLL_SOON_MS = 60; // while time moves, and for a while after an action
+const SOON_FOR_MS = 1500;
 const PATIENCE_MS = 5000;
 const NARROW = matchMedia("(max-width: 1000px)");
 
@@ -18,6 +19,7 @@ let lastAnswer = -1;
 let timer = 0;
 let polling = false;
 let pollAgain = false;
+let soonUntil = 0;
 let lost = false; // nobody answered the last time
 
 // Posts an action; the answer, or null if it was refused or nobody is there.
@@ -30,6 +32,7 @@ async function act(action, body) {
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
     const answer = response.ok ? await response.json() : null;
+    soonUntil = performance.now() + SOON_FOR_MS;
     poll();
     return answer;
   } catch {
@@ -204,7 +207,8 @@ async function poll() {
     console.warn(error);
   }
   polling = false;
-  const pause = time.moves ? POLL_MOVING_MS : document.hidden ? POLL_HIDDEN_MS : POLL_MS;
+  const soon = time.moves || performance.now() < soonUntil;
+  const pause = soon ? POLL_SOON_MS : document.hidden ? POLL_HIDDEN_MS : POLL_MS;
   timer = setTimeout(poll, pollAgain ? 0 : pause);
 }
 

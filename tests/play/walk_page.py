@@ -1,0 +1,412 @@
+#!/usr/bin/python3
+"""walk_page.py - walks through the playground's page in Chromium, as somebody would who sees it for
+the first time: by what the line above says and by the roles and names of what is there.
+
+BUILD is the folder of the programs. Speaks TAP. Everything stays on this machine.
+"""
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import traceback
+
+from selenium import webdriver
+from selenium.common.exceptions import WebDriverException
+from selenium.webdriver.chrome.service import Service
+
+# What buttons of the bot are called, in the languages of the group. The walk knows no other words
+# of the bot's.
+WORDS = {
+    "open a table": r"^/(gioca|play)\b",
+    "sit down": r"mi siedo|join|take a seat",
+    "begin": r"si comincia|^\W*start|begin",
+    "rules": r"^\W*(regole|rules)\b(?! nostre)",
+    "every rule": r"ogni regola|every rule",
+    "back": r"indietro|back",
+    "Tokio": r"^\W*toki?[oy]",
+    "421": r"^\W*421",
+    "Dadi Bugiardi": r"bugiardi",
+    "length of Tokio": r"^\W*(vite|lives)",
+    "length of 421": r"^\W*(gettoni|tokens)",
+    "length of Dadi Bugiardi": r"^\W*(punti|points)",
+    "end it soon": r"dubito|bugiardo|non ci credo|doubt|liar|mi fermo|stop|tengo|keep",
+    "no move": r"i miei dadi|my dice|chat privata|private chat|^\W*(…|\.\.\.)\W*$|come si gioca",
+}
+
+# What the page itself says.
+TURN = re.compile(r"It is (.+?)'s turn")
+IN_PRIVATE = "The dice are in the chat"
+OVER = "The game is over"
+TAP_START = re.compile(r"On (.+?)'s phone, tap Start")
+
+WAIT_S = 15
+GAME_S = 60
+WHOLE_S = 170
+BUILD = os.environ.get("BUILD", "build")
+
+
+def until(what, seconds, condition):
+    """Waits for a condition; what it gives."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        found = condition()
+        if found:
+            return found
+        time.sleep(0.03)
+    raise AssertionError(f"after {seconds} s: no {what}")
+
+
+class Playground:
+    def __init__(self, folder):
+        command = [f"{BUILD}/playground", "--daemon", f"{BUILD}/playground-daemon", "--data",
+                   f"{folder}/data", "--port", str(26000 + os.getpid() % 20000)]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        self.url = re.search(r"http://\S+", self.process.stdout.readline()).group(0)
+
+    def end(self):
+        self.process.send_signal(signal.SIGTERM)
+        return self.process.wait(WAIT_S)
+
+
+def open_browser(folder):
+    options = webdriver.ChromeOptions()
+    options.binary_location = "/usr/bin/chromium"
+    for argument in ("headless=new", "window-size=1400,900", "no-first-run", "disable-gpu",
+                     "no-default-browser-check", "disable-background-networking", "disable-sync",
+                     "disable-component-update", "disable-domain-reliability", "no-proxy-server",
+                     "disable-dev-shm-usage", f"user-data-dir={folder}/chromium",
+                     "host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"):
+        options.add_argument(f"--{argument}")
+    if os.geteuid() == 0:
+        options.add_argument("--no-sandbox")
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+    return webdriver.Chrome(service=Service("/usr/bin/chromedriver"), options=options)
+
+
+class Page:
+    """The page by what assistive technology is told of it."""
+
+    def __init__(self, driver, url):
+        self.driver = driver
+        driver.get(url)
+        self.ready()
+
+    def ready(self):
+        until("phones", WAIT_S, lambda: len(self.find("region")) >= 3)
+
+    def cdp(self, method, **parameters):
+        return self.driver.execute_cdp_cmd(method, parameters)
+
+    def find(self, role, name="", within=None):
+        """All that have this role and a name that matches: (name, node), in their order."""
+        root = within or self.cdp("DOM.getDocument", depth=0)["root"]["backendNodeId"]
+        nodes = self.cdp("Accessibility.queryAXTree", backendNodeId=root, role=role)["nodes"]
+        shown = [(node["name"]["value"], node["backendDOMNodeId"]) for node in nodes
+                 if not node["ignored"] and not self.is_disabled(node)]
+        return [(title, node) for title, node in shown if re.search(name, title, re.I)]
+
+    @staticmethod
+    def is_disabled(node):
+        return any(one["name"] == "disabled" and one["value"]["value"]
+                   for one in node.get("properties", []))
+
+    def is_there(self, node):
+        try:
+            return bool(self.cdp("DOM.getContentQuads", backendNodeId=node)["quads"])
+        except WebDriverException:
+            return False
+
+    def is_busy(self, node):
+        """Whether the bot still has to answer the tap."""
+        shown = self.cdp("DOM.resolveNode", backendNodeId=node)["object"]["objectId"]
+        return self.cdp("Runtime.callFunctionOn", objectId=shown, functionDeclaration=
+                        "function() { return this.isConnected && this.ariaBusy === 'true'; }"
+                        )["result"]["value"]
+
+    def tap(self, node):
+        """Clicks in the middle of it. False if it has gone meanwhile."""
+        try:
+            self.cdp("DOM.scrollIntoViewIfNeeded", backendNodeId=node)
+            quad = self.cdp("DOM.getContentQuads", backendNodeId=node)["quads"][0]
+        except (WebDriverException, IndexError):
+            return False
+        place = {"x": sum(quad[0::2]) / 4, "y": sum(quad[1::2]) / 4, "button": "left",
+                 "clickCount": 1}
+        for kind in ("mousePressed", "mouseReleased"):
+            self.cdp("Input.dispatchMouseEvent", type=kind, **place)
+        return True
+
+    def press(self, role, name, within=None):
+        """Waits for it, and taps the last of those there are."""
+        def try_it():
+            found = self.find(role, name, within)
+            return found and self.tap(found[-1][1])
+        until(f"{role} called {name}", WAIT_S, try_it)
+
+    def phone(self, name):
+        return self.find("region", f"^{name}'s phone$")[0][1]
+
+    def hint(self):
+        return self.driver.execute_script("return document.querySelector('.next').textContent")
+
+    def text(self, node):
+        shown = self.cdp("DOM.resolveNode", backendNodeId=node)["object"]["objectId"]
+        return self.cdp("Runtime.callFunctionOn", objectId=shown,
+                        functionDeclaration="function() { return this.innerText; }")["result"]["value"]
+
+    # --- below messages ---
+
+    def buttons(self, phone, name=""):
+        """The bot's buttons in the chat that is open: those of the newest post that has any."""
+        keyboards = self.find("group", "^Buttons$", phone)
+        return self.find("button", name, keyboards[-1][1]) if keyboards else []
+
+    def push(self, who, word):
+        """Taps the button of the newest post that means this."""
+        def try_it():
+            found = self.buttons(self.phone(who), WORDS[word])
+            return found and self.tap(found[0][1])
+        until(f"button for “{word}” on {who}'s phone", WAIT_S, try_it)
+
+    def chat(self, who, private):
+        """Opens one of the two chats of a phone."""
+        tabs = self.find("tab", "", self.phone(who))
+        self.tap(tabs[1 if private else 0][1])
+
+
+# --- a game ---
+
+def open_table(page, who):
+    page.chat(who, False)
+    phone = page.phone(who)
+    page.press("button", "^Commands$", phone)
+    page.press("option", WORDS["open a table"], phone)
+    until("table", WAIT_S, lambda: page.buttons(page.phone(who), WORDS["sit down"]))
+
+
+def reach(page, who, word):
+    """Taps the button that means this; where there is none, a page of the rules that may have it."""
+    def try_it():
+        for way in (word, "every rule", "rules"):
+            for _, node in page.buttons(page.phone(who), WORDS[way])[:1]:
+                page.tap(node)
+                until("answer", WAIT_S, lambda: not page.is_busy(node))
+                return way == word
+        return False
+    until(f"way to “{word}”", WAIT_S, try_it)
+
+
+def choose_game(page, who, game):
+    """The game, as short as there are buttons for it."""
+    reach(page, who, game)
+    until(f"choice of {game}", WAIT_S, lambda: [name for name, _ in page.buttons(
+        page.phone(who), WORDS[game]) if "✅" in name])
+    reach(page, who, f"length of {game}")
+    def numbers():
+        plain = [(int(name), node) for name, node in page.buttons(page.phone(who), r"^\d+$")]
+        return sorted(plain)
+    page.tap(until("lengths", WAIT_S, numbers)[0][1])
+    until("length", WAIT_S, lambda: page.buttons(page.phone(who), r"✅ \d+$") or
+          not numbers())
+    def go_back():
+        phone = page.phone(who)
+        if page.buttons(phone, WORDS["begin"]):
+            return True
+        for _, node in page.buttons(phone, WORDS["back"])[-1:]:
+            page.tap(node)
+            until("answer to “back”", WAIT_S, lambda: not page.is_there(node))
+        return False
+    until("way back to the table", WAIT_S, go_back)
+
+
+def seat(page, who):
+    """They sit down, also where the bot must first be started for it."""
+    page.chat(who, False)
+    page.push(who, "sit down")
+    def sits():
+        asked = TAP_START.search(page.hint())
+        if asked:
+            page.press("button", "^(Start|Unblock and restart)$", page.phone(asked.group(1)))
+            until("start", WAIT_S, lambda: not TAP_START.search(page.hint()))
+        log = page.find("log", "", page.phone("Anna"))[0][1]
+        return who in page.text(page.find("article", "", log)[-1][1])
+    until(f"{who} at the table", WAIT_S, sits)
+
+
+def moves(page, who):
+    """What they may tap, best first."""
+    phone = page.phone(who)
+    all_of_them = [one for one in page.buttons(phone)
+                   if not re.search(WORDS["no move"], one[0], re.I)]
+    soon = [one for one in all_of_them if re.search(WORDS["end it soon"], one[0], re.I)]
+    return soon + [one for one in all_of_them if one not in soon]
+
+
+def take_turn(page, hint, tried):
+    """One tap by who is on turn; `tried` are the names of those that did nothing."""
+    who = TURN.search(hint).group(1)
+    private = IN_PRIVATE in hint
+    page.chat(who, private)
+    def first():
+        choices = moves(page, who)
+        return [one for one in choices if one[0] not in tried] or choices
+    name, node = until(f"move for {who} ({hint})", WAIT_S, first)[0]
+    page.tap(node)
+    deadline = time.monotonic() + 2
+    while page.is_there(node) and time.monotonic() < deadline:
+        for _, ok in page.find("button", "^OK$", page.phone(who)):
+            page.tap(ok)
+        time.sleep(0.03)
+    if page.is_there(node):
+        tried.add(name)
+    else:
+        tried.clear()
+    page.chat(who, False)
+
+
+def play(page, on_turn=lambda n: None):
+    """To the end of the game; how many taps it took."""
+    tried, taps, end = set(), 0, time.monotonic() + GAME_S
+    while time.monotonic() < end:
+        hint = page.hint()
+        if OVER in hint:
+            return taps
+        if TURN.search(hint):
+            take_turn(page, hint, tried)
+            taps += 1
+            on_turn(taps)
+        else:
+            time.sleep(0.03)
+    raise AssertionError(f"a game did not end within {GAME_S} s; the page says: {page.hint()}")
+
+
+# --- what is walked ---
+
+def walk_first_minute(page):
+    """Nothing is known but what the page says: a table of three, one of whom never met the bot."""
+    until("hint", WAIT_S, lambda: re.search(r"Three people.*To begin", page.hint()))
+    open_table(page, "Anna")
+    until("hint at the table", WAIT_S, lambda: "A table is open" in page.hint())
+    seat(page, "Chloé")
+    seat(page, "Bruno")
+
+
+def walk_tokio(page):
+    choose_game(page, "Anna", "Tokio")
+    page.push("Anna", "begin")
+
+    def reload(taps):
+        if taps == 1:
+            before = len(page.find("article"))
+            page.driver.refresh()
+            page.ready()
+            assert len(page.find("article")) >= before
+    assert play(page, reload) >= 2
+
+
+def walk_421(page):
+    open_table(page, "Anna")
+    choose_game(page, "Anna", "421")
+    seat(page, "Bruno")
+    page.push("Anna", "begin")
+    assert play(page) >= 2
+
+
+def walk_bugiardi(page):
+    open_table(page, "Anna")
+    choose_game(page, "Anna", "Dadi Bugiardi")
+    seat(page, "Bruno")
+    page.push("Anna", "begin")
+    assert play(page) >= 2
+
+
+def walk_clock_and_people(page):
+    """Time goes on by a tap; people come and go, three to nine."""
+    now = "return document.querySelector('.clock time').textContent"
+    before = page.driver.execute_script(now)
+    page.press("button", "^A day on$", page.find("group", "^The clock$")[0][1])
+    until("another day", WAIT_S,
+          lambda: page.driver.execute_script(now)[:3] != before[:3])
+    while page.find("button", "^Add a person$"):
+        before = len(page.find("region", "phone$"))
+        page.press("button", "^Add a person$")
+        until("another phone", WAIT_S, lambda: len(page.find("region", "phone$")) > before)
+    assert len(page.find("region", "phone$")) == 9
+    phone = page.phone("Dario")
+    page.press("button", "^More", phone)
+    page.press("button", "^Leave the group$", phone)
+    until("8 phones", WAIT_S, lambda: len(page.find("region", "phone$")) == 8)
+
+
+def walk_by_keyboard(page):
+    """From the tabs of a phone one comes to the bot's buttons at once, and into a message's links."""
+    tab = page.find("tab", "", page.phone("Anna"))[0][1]
+    page.tap(tab)
+    body = page.driver.switch_to.active_element
+    kinds = []
+    for _ in range(4):
+        body.send_keys("\ue004")
+        body = page.driver.switch_to.active_element
+        kinds.append(body.get_attribute("class"))
+    assert any(kind.split() and "key" in kind.split()[0] for kind in kinds), kinds
+    stops = page.driver.execute_script(
+        "return [...document.querySelectorAll('.bubble a, .bubble button')]"
+        ".filter((link) => link.tabIndex >= 0).length")
+    assert stops == 0, f"{stops} links are stops of the tab key"
+
+
+def walk_quiet_console(page):
+    """Nothing went wrong in the page; that a button had just gone is no fault."""
+    wrong = [line["message"] for line in page.driver.get_log("browser")
+             if line["level"] == "SEVERE" and "/play/press" not in line["message"]]
+    assert not wrong, wrong
+
+
+WALKS = [walk_first_minute, walk_tokio, walk_421, walk_bugiardi, walk_by_keyboard,
+         walk_clock_and_people, walk_quiet_console]
+
+
+def run(folder):
+    status = 0
+    playground = Playground(folder)
+    driver = None
+    try:
+        driver = open_browser(folder)
+        page = Page(driver, playground.url)
+        for number, walk in enumerate(WALKS, 1):
+            began = time.monotonic()
+            try:
+                walk(page)
+                print(f"ok {number} - {walk.__name__}", flush=True)
+                print(f"# {time.monotonic() - began:.1f} s")
+            except Exception:
+                status = 1
+                print(f"not ok {number} - {walk.__name__}")
+                print("# " + traceback.format_exc().replace("\n", "\n# "))
+                print(f"# the page says: {page.hint()}", flush=True)
+                driver.save_screenshot(f"{BUILD}/walk_page.png")
+                break
+    finally:
+        if driver:
+            driver.quit()
+        playground.end()
+    return status
+
+
+def main():
+    signal.alarm(WHOLE_S)
+    folder = tempfile.mkdtemp(prefix="walk_page_")
+    os.environ.update(HOME=folder, NO_PROXY="*")
+    print(f"1..{len(WALKS)}", flush=True)
+    try:
+        return run(folder)
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
