@@ -472,6 +472,7 @@ export class Phone {
     const message = this.messagesOf(this.tab).find((one) => one.message_id === id);
     this.replyTo = message ? id : 0;
     this.find(".reply-to").hidden = !message;
+    this.input.placeholder = message?.force_reply?.input_field_placeholder ?? "Message";
     if (!message) return;
     this.find(".reply-to b").textContent = this.nameOf(message.from);
     this.find(".reply-to span").textContent = textOf(message);

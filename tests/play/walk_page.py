@@ -4,6 +4,7 @@ the first time: by what the line above says and by the roles and names of what i
 
 BUILD is the folder of the programs. Speaks TAP. Everything stays on this machine.
 """
+import json
 import os
 import re
 import shutil
@@ -13,6 +14,7 @@ import sys
 import tempfile
 import time
 import traceback
+import urllib.request
 
 from selenium import webdriver
 from selenium.common.exceptions import WebDriverException
@@ -27,7 +29,7 @@ WORDS = {
     "rules": r"^\W*(regole|rules)\b(?! nostre)",
     "every rule": r"ogni regola|every rule",
     "back": r"indietro|back",
-    "Tokio": r"^\W*toki?[oy]",
+    "Tokio": r"^\W*toki?o\b",
     "421": r"^\W*421",
     "Dadi Bugiardi": r"bugiardi",
     "length of Tokio": r"^\W*(vite|lives)",
@@ -65,7 +67,17 @@ class Playground:
         command = [f"{BUILD}/playground", "--daemon", f"{BUILD}/playground-daemon", "--data",
                    f"{folder}/data", "--port", str(26000 + os.getpid() % 20000)]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-        self.url = re.search(r"http://\S+", self.process.stdout.readline()).group(0)
+        self.url = re.search(r"http://\S+/", self.process.stdout.readline()).group(0)
+        with open(f"{folder}/data/token", encoding="ascii") as file:
+            self.token = file.read().strip()
+
+    def bot(self, method, **parameters):
+        """Calls the pretend Telegram as the bot does."""
+        request = urllib.request.Request(f"{self.url}bot{self.token}/{method}",
+                                         json.dumps(parameters).encode(),
+                                         {"Content-Type": "application/json"})
+        with urllib.request.urlopen(request, timeout=WAIT_S) as answer:
+            return json.load(answer)["result"]
 
     def end(self):
         self.process.send_signal(signal.SIGTERM)
@@ -90,9 +102,10 @@ def open_browser(folder):
 class Page:
     """The page by what assistive technology is told of it."""
 
-    def __init__(self, driver, url):
+    def __init__(self, driver, playground):
         self.driver = driver
-        driver.get(url)
+        self.bot = playground.bot
+        driver.get(playground.url)
         self.ready()
 
     def ready(self):
@@ -188,11 +201,12 @@ def open_table(page, who):
     until("table", WAIT_S, lambda: page.buttons(page.phone(who), WORDS["sit down"]))
 
 
-def reach(page, who, word):
-    """Taps the button that means this; where there is none, a page of the rules that may have it."""
+def reach(page, who, word, ways):
+    """Taps the button that means this; where there is none, one that may lead to it."""
     def try_it():
-        for way in (word, "every rule", "rules"):
-            for _, node in page.buttons(page.phone(who), WORDS[way])[:1]:
+        shown = page.buttons(page.phone(who))
+        for way in [word] + ways:
+            for node in [node for name, node in shown if re.search(WORDS[way], name, re.I)][:1]:
                 page.tap(node)
                 until("answer", WAIT_S, lambda: not page.is_busy(node))
                 return way == word
@@ -202,10 +216,10 @@ def reach(page, who, word):
 
 def choose_game(page, who, game):
     """The game, as short as there are buttons for it."""
-    reach(page, who, game)
+    reach(page, who, game, ["rules"])
     until(f"choice of {game}", WAIT_S, lambda: [name for name, _ in page.buttons(
         page.phone(who), WORDS[game]) if "✅" in name])
-    reach(page, who, f"length of {game}")
+    reach(page, who, f"length of {game}", ["every rule", "rules"])
     def numbers():
         plain = [(int(name), node) for name, node in page.buttons(page.phone(who), r"^\d+$")]
         return sorted(plain)
@@ -342,6 +356,31 @@ def walk_clock_and_people(page):
     until("8 phones", WAIT_S, lambda: len(page.find("region", "phone$")) == 8)
 
 
+def walk_messages(page):
+    """A reply that is asked for opens by itself; what is older than the page has can be fetched."""
+    anna, bruno, more = 5000000101, 5000000102, 230
+    page.bot("sendMessage", chat_id=anna, text="name?",
+             reply_markup={"force_reply": True, "input_field_placeholder": "A name"})
+    until("hint to answer", WAIT_S, lambda: "asks Anna something" in page.hint())
+    page.chat("Anna", True)
+    phone = page.phone("Anna")
+    until("open reply", WAIT_S, lambda: page.find("button", "^Do not reply$", phone))
+    page.tap(page.find("combobox", "", phone)[0][1])
+    page.driver.switch_to.active_element.send_keys("Salt\n")
+    until("end of the reply", WAIT_S, lambda: not page.find("button", "^Do not reply$", phone))
+    for i in range(more):
+        page.bot("sendMessage", chat_id=bruno, text=f"line {i}")
+    page.chat("Bruno", True)
+    page.driver.refresh()
+    page.ready()
+    page.chat("Bruno", True)
+    page.press("button", "^Earlier messages$", page.phone("Bruno"))
+    until("the first message", WAIT_S, lambda: "/start" in page.text(
+        page.find("log", "", page.phone("Bruno"))[0][1]))
+    assert len(page.find("article", "", page.phone("Bruno"))) > more
+    assert not page.find("button", "^Earlier messages$", page.phone("Bruno"))
+
+
 def walk_by_keyboard(page):
     """From the tabs of a phone one comes to the bot's buttons at once, and into a message's links."""
     tab = page.find("tab", "", page.phone("Anna"))[0][1]
@@ -366,7 +405,7 @@ def walk_quiet_console(page):
     assert not wrong, wrong
 
 
-WALKS = [walk_first_minute, walk_tokio, walk_421, walk_bugiardi, walk_by_keyboard,
+WALKS = [walk_first_minute, walk_tokio, walk_421, walk_bugiardi, walk_messages, walk_by_keyboard,
          walk_clock_and_people, walk_quiet_console]
 
 
@@ -376,7 +415,7 @@ def run(folder):
     driver = None
     try:
         driver = open_browser(folder)
-        page = Page(driver, playground.url)
+        page = Page(driver, playground)
         for number, walk in enumerate(WALKS, 1):
             began = time.monotonic()
             try:
