@@ -201,7 +201,7 @@ function photoElement(message, phone) {
   image.width = photo.width;
   image.height = photo.height;
   const caption = textOf(message).split("\n").find((line) => line.trim() !== "");
-  image.alt = `A picture from ${phone.nameOf(message.from)}: ${caption ?? "without a caption"}`;
+  image.alt = `A picture from ${phone.nameOf(message.from)}: ${caption ?? "it has no caption"}`;
   fetch(`/play/file?${photo.file_id}`)
     .then((answer) => answer.text())
     .then((url) => {

@@ -5,19 +5,21 @@ import { calls } from "./message.js";
 
 const NUMBERS = ["", "", "", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
 
-// What the first letter of a button's data means, as far as it matters here.
-const JOIN = "j";
-const BEGIN = "s";
-const MOVE = "m";
-const DICE = "d";
-const AGAIN = "a";
+// What the data of a button means (bot/chat/intent.c), as far as it matters here.
+const JOIN = /^j:/;
+const BEGIN = /^s:/;
+const JOIN_CUP = /^c:\d+:j/;
+const BEGIN_CUP = /^c:\d+:s/;
+const MOVE = /^m:/;
+const DICE = /^d:/;
+const AGAIN = /^a:/;
 
 function buttonsOf(message) {
   return (message?.reply_markup?.inline_keyboard ?? []).flat();
 }
 
-function find(message, letter) {
-  return buttonsOf(message).find((button) => button.callback_data?.startsWith(`${letter}:`));
+function find(message, meaning) {
+  return buttonsOf(message).find((button) => meaning.test(button.callback_data ?? ""));
 }
 
 function taps(message) {
@@ -56,17 +58,21 @@ function askedPerson(state, chatOf) {
   return null;
 }
 
+function forOpen(what, join, begin) {
+  return join && `${what} is open. Tap “${join.text}” on the phone of each who plays` +
+    (begin ? `, then “${begin.text}” on the phone of who opened it.` : ".");
+}
+
 function forPost(post, state) {
   const called = state.people.filter((person) => calls(post, person.id, state));
   const names = list(called.map(({ name }) => name));
-  const join = find(post, JOIN);
-  const begin = find(post, BEGIN);
   const again = find(post, AGAIN);
-  if (join)
-    return `A table is open. Tap “${join.text}” on the phone of each who plays` +
-      (begin ? `, then “${begin.text}” on the phone of who opened it.` : ".");
+  const open = forOpen("A table", find(post, JOIN), find(post, BEGIN)) ||
+    forOpen("A cup", find(post, JOIN_CUP), find(post, BEGIN_CUP));
+  if (open) return open;
   if (again) return `The game is over. “${again.text}” begins another one with the same people.`;
-  if (!called.length) return "Tap a button below the newest post, on anybody's phone.";
+  if (!called.length) return "Tap a button below the newest post, or / for what else " +
+    "there is, on anybody's phone.";
   const absent = " If they never do: “Next event” brings the bot's reminder, then its robot.";
   if (find(post, DICE) && !find(post, MOVE))
     return `It is ${names}'s turn. The dice are in the chat with ${state.bot.name} on that phone, ` +
