@@ -1,4 +1,5 @@
-/* endpoint.c - whether the Bot API may be called at an address with a token.
+/* endpoint.c - whether the Bot API may be called at an address with a token, and whose certificates
+ * are believed there.
  *
  * The token is part of every URL, so it must not cross a network in plain text.
  */
@@ -6,10 +7,12 @@
 
 #include <assert.h>
 #include <curl/curl.h>
+#include <dirent.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 
-enum { PART_BYTES = 256 };
+enum { PART_BYTES = 256, HASH_DIGITS = 8 };
 
 static bool is_loopback(const char *host)
 {
@@ -68,4 +71,34 @@ bool endpoint_token_fits(const char *token)
                                   "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
                                   "0123456789:_-";
     return token[0] != '\0' && token[strspn(token, LETTERS)] == '\0';
+}
+
+/* --- certificates --- */
+
+/* As in 5ed36f99.0 */
+static bool is_hash(const char *name)
+{
+    return strspn(name, "0123456789abcdef") == HASH_DIGITS && name[HASH_DIGITS] == '.' &&
+           name[HASH_DIGITS + 1] >= '0' && name[HASH_DIGITS + 1] <= '9';
+}
+
+bool endpoint_is_hashed(const char *folder)
+{
+    const struct dirent *entry;
+    bool found = false;
+    DIR *list = opendir(folder);
+    if (list == NULL)
+        return false;
+    while (!found && (entry = readdir(list)) != NULL)
+        found = is_hash(entry->d_name);
+    closedir(list);
+    return found;
+}
+
+/* The file with all certificates costs 30 ms and more than a megabyte, for each connection anew
+ * when curl knows the folder as well. The folder costs nothing until a certificate is looked up. */
+const char *endpoint_certificates(void)
+{
+    const char *folder = curl_version_info(CURLVERSION_NOW)->capath;
+    return folder != NULL && endpoint_is_hashed(folder) ? folder : NULL;
 }

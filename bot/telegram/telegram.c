@@ -6,7 +6,6 @@
  */
 #include "telegram.h"
 
-#include "ca_store.h"
 #include "call.h"
 #include "endpoint.h"
 #include "request.h"
@@ -87,7 +86,7 @@ static void set_up(struct telegram *telegram, const struct telegram_options *opt
     struct call_setup setup = {
         .address = telegram->address,
         .token = telegram->token,
-        .trust = plain ? NULL : ca_store_folder(),
+        .trust = plain ? NULL : endpoint_certificates(),
         .connect_ms = usual(options->connect_ms, CONNECT_MS),
         .total_ms = usual(options->send_ms, SEND_MS),
         .buffer_bytes = SEND_BUFFER_BYTES,

@@ -1,5 +1,4 @@
 /* test_endpoint.c - which addresses may be called with a token, and that it is never told. */
-#include "ca_store.h"
 #include "endpoint.h"
 #include "token_mask.h"
 
@@ -138,14 +137,14 @@ static void test_folders_of_certificates(void **state)
     assert_non_null(mkdtemp(folder));
     for (size_t i = 0; i < sizeof OTHERS / sizeof OTHERS[0]; i++)
         put_file(folder, OTHERS[i]);
-    assert_false(ca_store_is_hashed(folder));
+    assert_false(endpoint_is_hashed(folder));
     put_file(folder, "5ed36f99.0");
-    assert_true(ca_store_is_hashed(folder));
+    assert_true(endpoint_is_hashed(folder));
     remove_file(folder, "5ed36f99.0");
     for (size_t i = 0; i < sizeof OTHERS / sizeof OTHERS[0]; i++)
         remove_file(folder, OTHERS[i]);
     assert_int_equal(rmdir(folder), 0);
-    assert_false(ca_store_is_hashed(folder));
+    assert_false(endpoint_is_hashed(folder));
 }
 
 int main(void)
