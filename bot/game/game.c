@@ -4,6 +4,15 @@
 #include <assert.h>
 #include <string.h>
 
+const struct game_kind *game_find(const char *name)
+{
+    for (int i = 0; game_kinds[i] != NULL; i++) {
+        if (strcmp(game_kinds[i]->name, name) == 0)
+            return game_kinds[i];
+    }
+    return NULL;
+}
+
 int game_verb(const struct game_kind *kind, const char *name)
 {
     for (int i = 0; i < kind->n_verbs; i++) {
