@@ -290,8 +290,7 @@ const char *const *const store_migrations[] = {
     store_migration_1, store_migration_2, store_migration_3, store_migration_4, store_migration_5,
     migration_6,       migration_7,       migration_8,       migration_9,       migration_10,
     migration_11,      migration_12,      migration_13,      migration_14,      migration_15,
-    migration_16,      migration_17,      migration_18,      migration_19,
-    migration_20,
+    migration_16,      migration_17,      migration_18,      migration_19,      migration_20,
 };
 
 static_assert(sizeof store_migrations / sizeof *store_migrations == STORE_VERSION,

@@ -103,8 +103,8 @@ bool rules_write(const struct rules *rules, char *ret_text, size_t size);
 /* --- what is read with the list of all games: rules_read.c --- */
 
 /* The rules that a word names, in whatever case: a preset of any game, or a game by one of its
- * names, which means its usual ones; or two words, a game and its preset in any order. Hidden games are not found. False
- * leaves ret_rules as it was. */
+ * names, which means its usual ones; or two words, a game and its preset in any order. Hidden games
+ * are not found. False leaves ret_rules as it was. */
 bool rules_read_name(const char *words, struct rules *ret_rules);
 
 /* Reads what rules_write wrote, or a game record's head: "game" is required, "preset" and

@@ -5,7 +5,8 @@
 NOTE(NOTE_LANGUAGE_SET, N_("Very well, from now on in English."))
 NOTE(NOTE_NO_TABLE_HERE, N_("Nobody is playing here. Open a table: /play"))
 NOTE(NOTE_GROUPS_ONLY, N_("It takes company: add me to a group and type /play there."))
-NOTE(NOTE_NOT_WAITED_FOR, N_("No table is waiting for you now. Games are played in groups: on your turn I'll show you "
+NOTE(NOTE_NOT_WAITED_FOR,
+     N_("No table is waiting for you now. Games are played in groups: on your turn I'll show you "
         "your dice here."))
 NOTE(NOTE_NO_SUCH_TABLE, N_("There is no table of that number. /table shows which there are."))
 NOTE(NOTE_TABLE_ENDED, N_("This table is no longer there. A new one: /play"))
