@@ -158,14 +158,6 @@ static bool is_sure(struct ctx *ctx, const struct live *live, bool call_off)
     return false;
 }
 
-/* The question says what became of it. */
-static void show_done(struct ctx *ctx, const struct live *live, bool call_off)
-{
-    struct message message;
-    leave_page_done(&live->table, ctx->name, call_off, ctx->language, &message);
-    ctx_show(ctx, &message);
-}
-
 void lobby_leave(struct ctx *ctx)
 {
     struct live *live = at_table_table(ctx, true);
@@ -178,12 +170,14 @@ void lobby_leave(struct ctx *ctx)
     bool plays = live->table.status == TABLE_PLAYING;
     if (why == ACCEPTED && plays && !is_sure(ctx, live, false))
         return;
+    struct message done; /* written while the table is there: it may be gone then */
+    leave_page_done(&live->table, ctx->name, false, ctx->language, &done);
     if (why == ACCEPTED)
         why = apply_event(ctx->step, live, &event);
     if (why != ACCEPTED)
         ctx_refuse(ctx, why, &live->table);
     else if (plays)
-        show_done(ctx, live, false);
+        ctx_show(ctx, &done);
     else
         ctx_note(ctx, NOTE_STOOD_UP);
 }
@@ -211,10 +205,12 @@ void lobby_cancel(struct ctx *ctx)
     bool plays = live->table.status == TABLE_PLAYING;
     if (plays && (!at_table_may_rule(ctx, live) || !is_sure(ctx, live, true)))
         return;
+    struct message done; /* as above */
+    leave_page_done(&live->table, ctx->name, true, ctx->language, &done);
     if (!at_table_apply_as_host(ctx, live, &event))
         return;
     if (plays)
-        show_done(ctx, live, true);
+        ctx_show(ctx, &done);
     else if (ctx->in_private)
         ctx_note(ctx, NOTE_CANCELLED);
     else
