@@ -8,6 +8,7 @@
 #include "league.h"
 #include "names.h"
 #include "picture_jobs.h"
+#include "picture_wish.h"
 #include "standings_query.h"
 #include "statistics.h"
 
@@ -217,11 +218,12 @@ void player_stats_grant(struct ctx *ctx)
 
 void player_stats_draw(struct ctx *ctx)
 {
-    long long one, other;
-    bool two = sscanf(ctx->intent.word, "v:%lld:%lld", &one, &other) == 2;
-    if (two && !(find_player_here(ctx, one) && find_player_here(ctx, other)))
+    struct picture_subject of;
+    bool two = picture_wish_subject(ctx->intent.word, &of);
+    if (two && !(find_player_here(ctx, of.players[0]) && find_player_here(ctx, of.players[1])))
         ctx_refuse(ctx, REFUSED_OLD_BUTTON, NULL);
-    else if (two && (keeps_to_themselves(ctx, one) || keeps_to_themselves(ctx, other)))
+    else if (two &&
+             (keeps_to_themselves(ctx, of.players[0]) || keeps_to_themselves(ctx, of.players[1])))
         ctx_note(ctx, NOTE_NO_PART);
     else
         picture_jobs_grant(ctx);

@@ -3,6 +3,7 @@
 
 #include "ctx.h"
 #include "head_to_head.h"
+#include "picture_wish.h"
 #include "picture_words.h"
 #include "schedule.h"
 #include "standings_query.h"
@@ -265,14 +266,10 @@ static json_t *side(struct step *step, int64_t id, const int values[PICTURE_FIGU
     return json_pack("{ssso}", "name", name_of(player.name, words), "figures", figures);
 }
 
-static json_t *versus(struct step *step, int64_t chat, const char *word)
+static json_t *versus(struct step *step, int64_t chat, const int64_t players[2])
 {
     struct head_to_head duel;
-    long long one, other;
     struct picture_words words;
-    if (sscanf(word, "v:%lld:%lld", &one, &other) != 2)
-        return NULL;
-    const int64_t players[2] = {one, other};
     head_to_head_sum(step->store, chat, "", players, &duel);
     picture_words_duel(duel.games, ctx_chat_language(step, chat, NULL), &words);
     int values[2][PICTURE_FIGURES];
@@ -282,13 +279,13 @@ static json_t *versus(struct step *step, int64_t chat, const char *word)
         values[i][PICTURE_DOUBTS] = duel.of[i].doubts_right;
     }
     return json_pack("{sssssssoso}", "draw", "versus", "title", words.title.text, "subtitle",
-                     words.subtitle.text, "left", side(step, one, values[0], &words), "right",
-                     side(step, other, values[1], &words));
+                     words.subtitle.text, "left", side(step, players[0], values[0], &words),
+                     "right", side(step, players[1], values[1], &words));
 }
 
 /* --- any of them --- */
 
-static json_t *standing(struct step *step, int64_t chat, const char *word)
+static json_t *standing(struct step *step, int64_t chat, const char *word, enum picture_kind kind)
 {
     struct standings_query asked;
     struct standing_page page;
@@ -298,23 +295,29 @@ static json_t *standing(struct step *step, int64_t chat, const char *word)
         return NULL;
     standings_query_page(step, &asked, &page);
     picture_words_standing(&page, ctx_chat_language(step, chat, NULL), &words);
-    return word[0] == 'p' ? chart(step, &asked, &page, &words) : table(&page, &words);
+    return kind == PICTURE_CHART ? chart(step, &asked, &page, &words) : table(&page, &words);
 }
 
-static json_t *cup(struct step *step, int64_t chat, const char *word)
+static json_t *picture_of(struct step *step, int64_t chat, const char *word)
 {
-    long long id;
-    return sscanf(word, "c:%lld", &id) == 1 ? picture_input_cup(step, chat, id) : NULL;
+    struct picture_subject of;
+    if (!picture_wish_subject(word, &of))
+        return NULL;
+    switch (of.kind) {
+    case PICTURE_CHART:
+    case PICTURE_TABLE:
+        return standing(step, chat, word, of.kind);
+    case PICTURE_DUEL:
+        return versus(step, chat, of.players);
+    case PICTURE_CUP:
+        return picture_input_cup(step, chat, of.cup);
+    }
+    return NULL;
 }
 
 char *picture_input_order(struct step *step, int64_t chat, const char *word)
 {
-    json_t *(*of)(struct step *, int64_t, const char *) = standing;
-    if (word[0] == 'v')
-        of = versus;
-    else if (word[0] == 'c')
-        of = cup;
-    json_t *order = of(step, chat, word);
+    json_t *order = picture_of(step, chat, word);
     char *text = order ? json_dumps(order, JSON_COMPACT | JSON_REAL_PRECISION(9)) : NULL;
     json_decref(order);
     return text;

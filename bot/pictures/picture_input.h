@@ -6,12 +6,7 @@
 
 #include <jansson.h>
 
-/* `word` says of what; the first three are what a button carries after "k:":
- *   p:SEASON:ORDER:KIND  the chart of a season
- *   t:SEASON:ORDER:KIND  a standing as a table
- *   v:PLAYER:PLAYER      two people side by side
- *   c:CUP                the bracket of a cup
- * The text is malloc'd; NULL if the word is none of these. */
+/* `word` says of what, see picture_wish.h. The text is malloc'd; NULL if there is no such thing. */
 char *picture_input_order(struct step *step, int64_t chat, const char *word);
 
 /* The bracket of a cup; a new reference. NULL if the chat has no such cup, or its first round is
