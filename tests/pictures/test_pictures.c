@@ -358,6 +358,8 @@ static void call_off(int first, int last)
         char text[48];
         snprintf(text, sizeof text, "/cancel@" E2E_BOT " #%d", number);
         e2e_say(&e, E2E_HOST, E2E_GROUP, text);
+        snprintf(text, sizeof text, "x:%d:y:", number);
+        e2e_press(&e, E2E_HOST, E2E_GROUP, text);
     }
 }
 
