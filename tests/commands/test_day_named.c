@@ -152,7 +152,7 @@ static void who_is_not_known_is_asked_about(void **state)
     is_told(BOB, "@nobody_here", NOT_KNOWN);
     is_told(BOB, "@", NOT_KNOWN);
     is_told(BOB, "@" E2E_BOT, NOT_KNOWN);
-    e2e_say(&day, HOST, GROUP, "/language@" E2E_BOT " it");
+    e2e_say(&day, BOB, BOB, "/language it"); /* that is how he is answered in private */
     is_told(BOB, "@nobody_here", "Chi intendi? Dal nome utente trovo chi ha giocato");
     text_check(e2e_text(&day, BOB), "/statistiche Anna");
 }

@@ -238,7 +238,7 @@ static void poison_is_set_aside_and_the_rest_goes_on(void **state)
     assert_int_equal(pretend_pending(e.pretend), 0);
     e2e_say(&e, HOST, GROUP, "/play@" E2E_BOT);
     assert_non_null(strstr(e2e_text(&e, GROUP), "at the table"));
-    assert_int_equal(count_texts(&e, GROUP, "straight face"), n);
+    assert_int_equal(count_texts(&e, GROUP, "/rules explains the games"), n);
     assert_in_range(e2e_number(&e, "SELECT count(*) FROM set_aside"), n, n);
     e2e_close(&e);
 }
@@ -343,7 +343,7 @@ static void a_newcomer_group_is_told_what_to_do(void **state)
     e2e_settle(&e);
     pretend_member(e.pretend, -888, 0, "member");
     e2e_settle(&e);
-    assert_non_null(strstr(e2e_text(&e, -888), "/play"));
+    assert_non_null(strstr(e2e_text(&e, -888), "Tap a game"));
     e2e_say(&e, HOST, -888, "/play"); /* the bot spoke last, so a bare command reaches it */
     assert_true(e2e_button(&e, -888, "j:1"));
     e2e_close(&e);
