@@ -267,7 +267,8 @@ static void clocks_asked_for_in_private_are_shown_there(void **state)
 /* Whatever button is made up, the posts of tables and cups stay what they are. */
 static void posts_of_tables_do_not_become_pages(void **state)
 {
-    static const char *const presses[] = {"h:", "h:421", "y:0", "k:h", "k:l", "f:", "k:f:101:"};
+    static const char *const presses[] = {"h:", "h:421",    "y:0", "k:h", "k:l",
+                                          "f:", "k:f:101:", "?:",  "?:p", "H:tokio"};
     (void)state;
     probe_hear(&probe, &(struct probe_said){SEATED_HOST, SEATED_CHAT, 0, false, "/cup tokyo"},
                sends);
