@@ -226,7 +226,7 @@ void enqueue_die(const struct delivery *to, const char *context)
         return; /* and so this one takes too long */
     struct store_send send = send_of(to, SEND_ONCE, 0);
     send.context = context;
-    char *body = request_bare(topic_of_posts(to->thread), true, &send.length);
+    char *body = request_bare(topic_of_posts(to->thread), "", &send.length);
     queue(to->step->store, &send, "sendDice", body);
 }
 
@@ -238,7 +238,7 @@ int64_t enqueue_file(const struct delivery *to, enum store_attachment attachment
     struct store_send send = send_of(to, SEND_FILE, 0);
     send.attachment = attachment;
     send.context = context;
-    char *body = request_file(topic_of_posts(to->thread), caption, &send.length);
+    char *body = request_bare(topic_of_posts(to->thread), caption, &send.length);
     return queue_post(to, &send, "sendDocument", body);
 }
 

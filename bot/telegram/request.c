@@ -275,21 +275,7 @@ char *request_description(const char *name, const char *text, const char *langua
     return finish(&paper, ret_length);
 }
 
-char *request_bare(int64_t thread, bool silent, size_t *ret_length)
-{
-    struct paper paper = begin();
-    if (thread != 0) {
-        put_name(&paper, "message_thread_id");
-        put_number(&paper, thread);
-    }
-    if (silent) {
-        put_name(&paper, "disable_notification");
-        put(&paper, "true");
-    }
-    return finish(&paper, ret_length);
-}
-
-char *request_file(int64_t thread, const char *caption, size_t *ret_length)
+char *request_bare(int64_t thread, const char *caption, size_t *ret_length)
 {
     struct paper paper = begin();
     if (thread != 0) {

@@ -59,13 +59,10 @@ char *request_commands(const struct request_command *commands, int n, const char
 char *request_description(const char *name, const char *text, const char *language,
                           size_t *ret_length);
 
-/* What is sent without a text, into a topic (0: none): sendDice, arriving without a sound, or a
- * file, which the transport adds. */
-char *request_bare(int64_t thread, bool silent, size_t *ret_length);
-
-/* A file with some plain words below it (empty: none), likewise; it arrives without a sound, since
- * somebody waits for it. */
-char *request_file(int64_t thread, const char *caption, size_t *ret_length);
+/* What is sent without a text of its own, into a topic (0: none): sendDice, or a file or picture,
+ * which the transport adds, with some plain words below it (empty: none). It arrives without a
+ * sound, since somebody waits for it. */
+char *request_bare(int64_t thread, const char *caption, size_t *ret_length);
 
 /* getChatMember, without its chat. */
 char *request_member(int64_t user, size_t *ret_length);

@@ -120,8 +120,8 @@ static void test_address(void **state)
 {
     (void)state;
     size_t length = 0;
-    expect(request_file(0, "", NULL), "{\"disable_notification\":true}");
-    expect(request_file(7, "a \"file\"", NULL),
+    expect(request_bare(0, "", NULL), "{\"disable_notification\":true}");
+    expect(request_bare(7, "a \"file\"", NULL),
            "{\"message_thread_id\":7,\"caption\":\"a \\\"file\\\"\","
            "\"disable_notification\":true}");
     char *body = request_member(42, NULL);
