@@ -209,7 +209,7 @@ static void settle_in(struct cup_players *knights, struct cup_players_group *gro
         pretend_user(pretend, cup_players_person(group, i), name, "en");
         pretend_member(pretend, group->chat, cup_players_person(group, i),
                        i == 0 ? "creator" : "member");
-        if (!party_state_is_shy(cup_players_person(group, i)))
+        if (!party_state_is_shy(&knights->party, cup_players_person(group, i)))
             pretend_say(pretend, cup_players_person(group, i), cup_players_person(group, i),
                         "/start", 0, 0);
     }

@@ -50,8 +50,13 @@ void long_run_open(struct long_run *ret_marathon, const struct party_players_opt
     memset(m, 0, sizeof *m);
     m->evening.pretend = pretend_open(&world);
     assert_non_null(m->evening.pretend);
-    pretend_history(m->evening.pretend, HISTORY);
+    if (!options->wild) /* a table of theirs may stay open further up */
+        pretend_history(m->evening.pretend, HISTORY);
     m->witness = shown_log_open();
+    if (options->wild) {
+        m->secrets = party.secrets = leak_watch_open();
+        m->hands = party.hands = leak_watch_bugiardi_open();
+    }
     party.pretend = m->evening.pretend;
     party.witness = m->witness;
     party.bot = E2E_BOT;
@@ -67,15 +72,25 @@ void long_run_close(struct long_run *marathon)
     e2e_close(&marathon->evening);
     party_players_close(marathon->party);
     shown_log_close(marathon->witness);
+    leak_watch_close(marathon->secrets);
+    leak_watch_bugiardi_close(marathon->hands);
 }
 
 /* --- what came of it --- */
 
-static void expect_no_complaints(const struct long_run *marathon)
+static void expect_none(const json_t *complaints)
 {
-    const json_t *complaints = pretend_complaints(marathon->evening.pretend);
     if (json_array_size(complaints) > 0)
         fail_msg("%s", json_string_value(json_array_get(complaints, 0)));
+}
+
+/* What wild people see must be looked at when all is quiet. */
+static void look_for_leaks(struct long_run *marathon, const json_t *calls)
+{
+    leak_watch_look(marathon->secrets, calls, 0);
+    leak_watch_bugiardi_look(marathon->hands, calls, 0);
+    expect_none(leak_watch_leaks(marathon->secrets));
+    expect_none(leak_watch_bugiardi_leaks(marathon->hands));
 }
 
 /* Telegram refuses to write to people who have blocked the bot, and to edit what says the same
@@ -98,7 +113,9 @@ void long_run_look(struct long_run *marathon)
     shown_log_look(marathon->witness, calls, 0);
     for (size_t i = 0; i < json_array_size(calls); i++)
         count_refusal(marathon, json_array_get(calls, i));
-    expect_no_complaints(marathon);
+    if (marathon->secrets != NULL)
+        look_for_leaks(marathon, calls);
+    expect_none(pretend_complaints(marathon->evening.pretend));
     marathon->calls += json_array_size(calls);
     pretend_forget_calls(marathon->evening.pretend);
 }
@@ -188,7 +205,7 @@ static void count_cost(struct long_run *marathon, enum party_players_deed deed)
 
 /* --- playing --- */
 
-static void fail_stalled(const struct long_run *marathon)
+void long_run_stalled(const struct long_run *marathon)
 {
     party_players_print(marathon->party);
     fail_msg("a game does not go on");
@@ -216,8 +233,19 @@ static void await_dice(struct long_run *marathon)
         e2e_run(&marathon->evening, TUMBLE_STEP_MS);
         e2e_settle(&marathon->evening);
         if (long_run_clock_ms() > until_ms)
-            fail_stalled(marathon);
+            long_run_stalled(marathon);
     }
+}
+
+void long_run_settle(struct long_run *marathon)
+{
+    int64_t until_ms = long_run_clock_ms() + STALLED_MS;
+    do {
+        e2e_settle(&marathon->evening);
+        if (long_run_clock_ms() > until_ms)
+            fail_msg("a press is not answered");
+    } while (!party_players_answered(marathon->party));
+    await_dice(marathon);
 }
 
 void long_run_walk(struct long_run *marathon, int games)
@@ -227,11 +255,10 @@ void long_run_walk(struct long_run *marathon, int games)
         enum party_players_deed deed = party_players_step(marathon->party);
         idle = deed == PARTY_PLAYERS_NOTHING ? idle + 1 : 0;
         if (idle > IDLE_STEPS_MOST)
-            fail_stalled(marathon);
+            long_run_stalled(marathon);
         if (deed == PARTY_PLAYERS_NOTHING)
             continue;
-        e2e_settle(&marathon->evening);
-        await_dice(marathon);
+        long_run_settle(marathon);
         count_cost(marathon, deed);
         long_run_look(marathon);
     }
@@ -260,7 +287,7 @@ void long_run_run(struct long_run *marathon, int games)
             since_ms = long_run_clock_ms();
         }
         if (long_run_clock_ms() - since_ms > STALLED_MS)
-            fail_stalled(marathon);
+            long_run_stalled(marathon);
     }
     e2e_settle(&marathon->evening);
     long_run_look(marathon);

@@ -26,6 +26,8 @@ struct long_run_cost {
 struct long_run {
     struct e2e evening;
     struct shown_log *witness;
+    struct leak_watch *secrets; /* see all calls of a bot among wild people; else NULL */
+    struct leak_watch_bugiardi *hands;
     struct party_players *party;
     size_t calls;    /* in all */
     int unreachable; /* calls refused since somebody has blocked the bot */
@@ -45,6 +47,13 @@ void long_run_walk(struct long_run *marathon, int games);
 
 /* Plays so many games to their end as fast as they go. */
 void long_run_run(struct long_run *marathon, int games);
+
+/* Serves until the bot has heard everything and has nothing left to say, every press is answered,
+ * and dice lie still. */
+void long_run_settle(struct long_run *marathon);
+
+/* Fails the test since a game does not go on, and prints where people are. */
+void long_run_stalled(const struct long_run *marathon);
 
 /* Takes note of the calls since the last time, and forgets them. */
 void long_run_look(struct long_run *marathon);

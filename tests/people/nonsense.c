@@ -126,7 +126,7 @@ static bool ask_for_dice(struct party_players *party)
         if (circle->post.choices[i].data[0] == 'd')
             snprintf(button.data, sizeof button.data, "%s", circle->post.choices[i].data);
     int who = party_state_below(party, 3);
-    int64_t guest = circle->guests[party_state_below(party, circle->n_guests)];
+    int64_t guest = party_state_some_guest(party, circle);
     return party_state_press(party,
                              who == 0   ? circle->rung
                              : who == 1 ? guest
@@ -203,16 +203,13 @@ static bool change_language(struct party_players *party)
                                party_state_one_in(party, 2) ? "it" : "en");
 }
 
-/* Opens the private chat that the answer to a press led to. */
-static bool follow_link(struct party_players *party)
+bool nonsense_follow_link(struct party_players *party)
 {
-    char start[32];
-    if (party->led == 0 || party->led % 8 == 0)
-        return false;
-    snprintf(start, sizeof start, "t%" PRId64, party->led_to);
     int64_t user = party->led;
+    if (user == 0 || user % 8 == 0)
+        return false;
     party->led = 0;
-    return party_state_command(party, user, user, "start", start);
+    return party_state_command(party, user, user, "start", party->start);
 }
 
 static bool leave(struct party_players *party)
@@ -221,8 +218,8 @@ static bool leave(struct party_players *party)
     party_state_look(party, circle);
     if (circle->phase != CIRCLE_PLAYS || !party_state_one_in(party, 4))
         return false;
-    return party_state_command(party, circle->guests[party_state_below(party, circle->n_guests)],
-                               circle->chat, "leave", "");
+    return party_state_command(party, party_state_some_guest(party, circle), circle->chat, "leave",
+                               "");
 }
 
 /* --- blocking --- */
@@ -242,7 +239,7 @@ static bool block(struct party_players *party)
     party_state_look(party, circle);
     if (party->rush || circle->phase != CIRCLE_PLAYS)
         return false;
-    int64_t user = circle->guests[party_state_below(party, circle->n_guests)];
+    int64_t user = party_state_some_guest(party, circle);
     if (party->blocked[user - PARTY_PLAYERS_FIRST_PERSON]) {
         set_blocked(party, user, false);
         return true;
@@ -276,27 +273,35 @@ static bool take_username(struct party_players *party)
     return false;
 }
 
-/* Out of a hundred. */
+/* Out of a hundred, at tables that are played to their end, and among wild people. */
 static const struct folly {
     bool (*does)(struct party_players *party);
     enum party_players_deed deed;
-    int weight;
+    int weight, wild_weight;
 } follies[] = {
-    {press_old, PARTY_PLAYERS_FOOLS, 10},       {press_foreign, PARTY_PLAYERS_FOOLS, 9},
-    {press_made_up, PARTY_PLAYERS_FOOLS, 9},    {press_nonsense, PARTY_PLAYERS_FOOLS, 8},
-    {press_twice, PARTY_PLAYERS_FOOLS, 10},     {ask_for_dice, PARTY_PLAYERS_FOOLS, 12},
-    {ask_for_raises, PARTY_PLAYERS_FOOLS, 6},   {chatter, PARTY_PLAYERS_FOOLS, 4},
-    {type_move, PARTY_PLAYERS_FOOLS, 6},        {type_command, PARTY_PLAYERS_FOOLS, 4},
-    {have_it_repeated, PARTY_PLAYERS_FOOLS, 3}, {change_language, PARTY_PLAYERS_FOOLS, 2},
-    {follow_link, PARTY_PLAYERS_GREETS, 5},     {leave, PARTY_PLAYERS_FOOLS, 1},
-    {block, PARTY_PLAYERS_BLOCKS, 3},           {take_username, PARTY_PLAYERS_FOOLS, 8},
+    {press_old, PARTY_PLAYERS_FOOLS, 10, 30},
+    {press_foreign, PARTY_PLAYERS_FOOLS, 9, 5},
+    {press_made_up, PARTY_PLAYERS_FOOLS, 9, 5},
+    {press_nonsense, PARTY_PLAYERS_FOOLS, 8, 10},
+    {press_twice, PARTY_PLAYERS_FOOLS, 10, 15},
+    {ask_for_dice, PARTY_PLAYERS_FOOLS, 12, 25},
+    {ask_for_raises, PARTY_PLAYERS_FOOLS, 6, 0},
+    {chatter, PARTY_PLAYERS_FOOLS, 4, 10},
+    {type_move, PARTY_PLAYERS_FOOLS, 6, 0},
+    {type_command, PARTY_PLAYERS_FOOLS, 4, 0},
+    {have_it_repeated, PARTY_PLAYERS_FOOLS, 3, 0},
+    {change_language, PARTY_PLAYERS_FOOLS, 2, 0},
+    {nonsense_follow_link, PARTY_PLAYERS_GREETS, 5, 0},
+    {leave, PARTY_PLAYERS_FOOLS, 1, 0},
+    {block, PARTY_PLAYERS_BLOCKS, 3, 0},
+    {take_username, PARTY_PLAYERS_FOOLS, 8, 0},
 };
 
 enum party_players_deed nonsense_act(struct party_players *party)
 {
     int left = party_state_below(party, 100);
     const struct folly *folly = follies;
-    while ((left -= folly->weight) >= 0)
+    while ((left -= party->wild ? folly->wild_weight : folly->weight) >= 0)
         folly++;
     return folly->does(party) ? folly->deed : PARTY_PLAYERS_NOTHING;
 }

@@ -10,4 +10,7 @@
 /* Somebody does something foolish; PARTY_PLAYERS_NOTHING if there was no occasion. */
 enum party_players_deed nonsense_act(struct party_players *party);
 
+/* Somebody opens the private chat that the answer to a press led to; false if none did. */
+bool nonsense_follow_link(struct party_players *party);
+
 #endif

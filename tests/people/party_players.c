@@ -3,7 +3,9 @@
 
 #include "menu_choices.h"
 #include "nonsense.h"
+#include "outbox.h"
 #include "party_state.h"
+#include "wild.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -62,11 +64,15 @@ struct party_players *party_players_open(const struct party_players_options *opt
     party->n_groups = options->groups;
     party->fools = options->fools;
     party->tumbling = options->tumbling;
+    party->wild = options->wild;
+    party->all_started = options->all_started;
+    party->secrets = options->secrets;
+    party->hands = options->hands;
     party->opened = party_state_below(party, PRESETS);
     for (int i = 0; i < party->n_people; i++) {
         int64_t user = PARTY_PLAYERS_FIRST_PERSON + i;
         pretend_user(party->pretend, user, names[i % NAMES], i % 2 == 0 ? "it" : "en");
-        if (!party_state_is_shy(user))
+        if (!party_state_is_shy(party, user))
             pretend_say(party->pretend, user, user, "/start", 0, 0);
     }
     for (int g = 0; g < party->n_groups; g++)
@@ -89,9 +95,68 @@ void party_players_last_round(struct party_players *party)
     party->invited = 0;
 }
 
+void party_players_sober(struct party_players *party, bool sober)
+{
+    party->sober = sober;
+}
+
+int party_players_started(const struct party_players *party)
+{
+    return party->started;
+}
+
 int party_players_ended(const struct party_players *party)
 {
     return party->ended;
+}
+
+int party_players_won(const struct party_players *party)
+{
+    return party->won;
+}
+
+bool party_players_quiet(struct party_players *party)
+{
+    bool quiet = true;
+    for (int g = 0; g < party->n_groups; g++) {
+        party_state_look(party, &party->circles[g]);
+        quiet &= party->circles[g].phase == CIRCLE_EMPTY;
+    }
+    return quiet;
+}
+
+/* A press may be answered with a link into the private chat. */
+static void follow_answer(struct party_players *party, int64_t user, const json_t *answer)
+{
+    const char *url = json_string_value(json_object_get(answer, "url"));
+    const char *start = url != NULL ? strstr(url, "?start=") : NULL;
+    if (start == NULL)
+        return;
+    party->led = user;
+    snprintf(party->start, sizeof party->start, "%s", start + strlen("?start="));
+}
+
+/* Whether its answer was dropped: where many wait, the bot keeps the newest of each person. */
+static bool is_dropped(const struct party_players *party, int press)
+{
+    int since = 0;
+    for (int i = press + 1; i < party->n_presses; i++)
+        since += party->presses[i].user == party->presses[press].user;
+    return since >= STORE_ANSWERS_OF_ONE;
+}
+
+bool party_players_answered(struct party_players *party)
+{
+    for (int i = 0; i < party->n_presses; i++) {
+        const json_t *answer = pretend_answer(party->pretend, party->presses[i].press);
+        if (answer == NULL && !is_dropped(party, i))
+            return false;
+    }
+    for (int i = 0; i < party->n_presses; i++)
+        follow_answer(party, party->presses[i].user,
+                      pretend_answer(party->pretend, party->presses[i].press));
+    party->n_presses = 0;
+    return true;
 }
 
 static void print_post(const struct post *post)
@@ -266,7 +331,8 @@ enum party_players_deed party_players_step(struct party_players *party)
     for (int g = 0; g < party->n_groups; g++)
         party_state_look(party, &party->circles[g]);
     for (int i = 0; i < TRIES_MAX && deed == PARTY_PLAYERS_NOTHING; i++)
-        deed = party->fools && party_state_one_in(party, 4)
+        deed = party->wild ? wild_act(party)
+               : party->fools && party_state_one_in(party, 4)
                    ? nonsense_act(party)
                    : go_on(party, party_state_some_circle(party));
     return deed;

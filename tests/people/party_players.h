@@ -2,12 +2,15 @@
  * kind.
  *
  * They go by what they see: the newest post, whom it rings, the buttons below. Every game has
- * guests and rules of its own, and ends with a winner: nobody calls one off. With fools among them
- * things happen between the moves that should not matter. All that they do follows from a seed.
+ * guests and rules of its own, and ends with a winner: nobody calls one off, unless people are
+ * wild. With fools among them things happen between the moves that should not matter. All that they
+ * do follows from a seed.
  */
 #ifndef PARTY_PLAYERS_H
 #define PARTY_PLAYERS_H
 
+#include "leak_watch.h"
+#include "leak_watch_bugiardi.h"
 #include "pretend.h"
 #include "shown_log.h"
 
@@ -23,12 +26,16 @@ enum {
 
 struct party_players_options {
     struct pretend *pretend;
-    struct shown_log *witness; /* hears of every press */
-    const char *bot;           /* the bot's username, no @ */
+    struct shown_log *witness;  /* hears of every press; */
+    struct leak_watch *secrets; /* and so do these; NULL: there are none */
+    struct leak_watch_bugiardi *hands;
+    const char *bot; /* the bot's username, no @ */
     uint64_t seed;
     int people, groups; /* everybody is in every group; every fourth has not started the bot */
+    bool all_started;   /* everybody has */
     bool fools;         /* they also have posts repeated, and block the bot */
     bool tumbling;      /* some games are played with Telegram's dice, which take their time */
+    bool wild;          /* anybody presses and types anything, and a game may be called off */
 };
 
 /* What somebody did. */
@@ -61,6 +68,12 @@ void party_players_last_round(struct party_players *party);
 /* Somebody does something. The bot must be quiet: nothing is under way. */
 enum party_players_deed party_players_step(struct party_players *party);
 
+/* From now on wild people open no tables and do only what helps games to end; or what they like. */
+void party_players_sober(struct party_players *party, bool sober);
+
+/* Whether nobody waits for the answer to a press; then people know where links lead them. */
+bool party_players_answered(struct party_players *party);
+
 /* Who did it. */
 int64_t party_players_actor(const struct party_players *party);
 
@@ -74,8 +87,13 @@ void party_players_print(const struct party_players *party);
 /* Whether all games have been opened and have ended. */
 bool party_players_over(const struct party_players *party);
 
-/* Games that were seen to end. */
+/* Whether no group has a table, as far as people see. */
+bool party_players_quiet(struct party_players *party);
+
+/* Games that were seen to begin, to end, and to be won. */
+int party_players_started(const struct party_players *party);
 int party_players_ended(const struct party_players *party);
+int party_players_won(const struct party_players *party);
 
 /* A name that only people of the party have stands in this text. */
 bool party_players_named(const char *text);

@@ -4,6 +4,7 @@
 #include "chance.h"
 #include "tempstore.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -33,6 +34,12 @@ int64_t party_state_anybody(struct party_players *party)
 struct circle *party_state_some_circle(struct party_players *party)
 {
     return &party->circles[party_state_below(party, party->n_groups)];
+}
+
+int64_t party_state_some_guest(struct party_players *party, const struct circle *circle)
+{
+    return circle->n_guests > 0 ? circle->guests[party_state_below(party, circle->n_guests)]
+                                : party_state_anybody(party);
 }
 
 /* --- seeing --- */
@@ -94,11 +101,14 @@ static void look_at_table(const struct party_players *party, struct circle *circ
 void party_state_look(struct party_players *party, struct circle *circle)
 {
     enum circle_phase before = circle->phase;
+    bool played = before == CIRCLE_PLAYS || before == CIRCLE_WAITS;
     look_at_table(party, circle);
-    if (circle->phase != CIRCLE_EMPTY || (before != CIRCLE_PLAYS && before != CIRCLE_WAITS))
+    party->started += circle->phase == CIRCLE_PLAYS && !played;
+    if (circle->phase == CIRCLE_PLAYS || circle->phase == CIRCLE_WAITS || !played)
         return;
     circle->playing = false;
     party->ended++;
+    party->won += newest_with(party, circle->chat, "🏆") >= circle->seen;
 }
 
 /* --- choosing --- */
@@ -216,8 +226,24 @@ static void note_join(struct party_players *party, int64_t user, const char *dat
     int64_t table;
     if (sscanf(data, "j:%" SCNd64, &table) == 1) {
         party->led = user;
-        party->led_to = table;
+        snprintf(party->start, sizeof party->start, "t%" PRId64, table);
     }
+}
+
+/* Everybody who watches hears of a press. */
+static void note_press(struct party_players *party, int64_t user, const char *press,
+                       const char *data)
+{
+    shown_log_pressed(party->witness, user, press, data, turn_of(party, data));
+    if (party->secrets != NULL) {
+        leak_watch_pressed(party->secrets, user, press, data);
+        leak_watch_bugiardi_pressed(party->hands, user, press, data);
+    }
+    if (party->rush)
+        return;
+    assert(party->n_presses < PARTY_STATE_PRESSES_MAX);
+    party->presses[party->n_presses].user = user;
+    snprintf(party->presses[party->n_presses++].press, PARTY_STATE_PRESS_BYTES, "%s", press);
 }
 
 /* Numbers that cannot be picked any more are refused, so as often as not all are tapped. */
@@ -249,7 +275,7 @@ static bool press(struct party_players *party, int64_t user,
     party->actor = user;
     if (!pretend_press(party->pretend, user, copy.chat, copy.message, copy.data, press))
         return false;
-    shown_log_pressed(party->witness, user, press, copy.data, turn_of(party, copy.data));
+    note_press(party, user, press, copy.data);
     note_join(party, user, copy.data);
     remember(party, &copy);
     return true;
@@ -273,28 +299,46 @@ bool party_state_forge(struct party_players *party, int64_t user, int64_t chat, 
         return false;
     party->actor = user;
     pretend_forge(party->pretend, user, chat, message, data, press);
-    shown_log_pressed(party->witness, user, press, data, turn_of(party, data));
+    note_press(party, user, press, data);
     return true;
 }
 
 /* Every fourth, and half of these will never be led there. */
-bool party_state_is_shy(int64_t user)
+bool party_state_is_shy(const struct party_players *party, int64_t user)
 {
-    return user % 4 == 0;
+    return user % 4 == 0 && !party->all_started;
 }
 
 bool party_state_say(struct party_players *party, int64_t user, int64_t chat, const char *text)
 {
-    if (chat == user && party_state_is_shy(user) && strncmp(text, "/start", 6) != 0)
+    if (chat == user && party_state_is_shy(party, user) && strncmp(text, "/start", 6) != 0)
         return false;
     party->actor = user;
     return pretend_say(party->pretend, user, chat, text, 0, 0) != 0;
+}
+
+/* Who watches over dice that lie under a cup must know that they may be lifted. */
+static void note_typed(struct party_players *party, const char *name)
+{
+    static const char *const doubts[] = {"doubt", "dubito", "liar", "bugiardo"};
+    static const char *const moves[] = {"throw",  "change", "cambio", "choose",
+                                        "scelgo", "stop",   "passo",  "knock"};
+    bool doubted = false, moved = false;
+    for (size_t i = 0; i < sizeof doubts / sizeof *doubts; i++)
+        doubted |= strcmp(name, doubts[i]) == 0;
+    for (size_t i = 0; i < sizeof moves / sizeof *moves; i++)
+        moved |= strcmp(name, moves[i]) == 0;
+    if (party->secrets != NULL && doubted)
+        leak_watch_doubted(party->secrets);
+    if (party->hands != NULL && (doubted || moved))
+        leak_watch_bugiardi_typed(party->hands);
 }
 
 bool party_state_command(struct party_players *party, int64_t user, int64_t chat, const char *name,
                          const char *argument)
 {
     char text[TEXT_BYTES];
+    note_typed(party, name);
     snprintf(text, sizeof text, "/%s%s%s%s%s", name, chat < 0 ? "@" : "",
              chat < 0 ? party->bot : "", argument[0] != '\0' ? " " : "", argument);
     return party_state_say(party, user, chat, text);

@@ -13,6 +13,9 @@ enum {
     PARTY_STATE_MEMORY_MAX = 64, /* buttons remembered, to be pressed when they are old */
     PARTY_STATE_WISH_BYTES = 16,
     PARTY_STATE_USERNAMES = 2,
+    PARTY_STATE_PRESS_BYTES = 40,
+    PARTY_STATE_PRESSES_MAX = 64, /* whose answers are waited for */
+    PARTY_STATE_START_BYTES = 64,
 };
 
 struct party_state_button {
@@ -43,19 +46,26 @@ struct circle {
 struct party_players {
     struct pretend *pretend;
     struct shown_log *witness;
+    struct leak_watch *secrets;
+    struct leak_watch_bugiardi *hands;
     const char *bot;
     uint64_t chance;
     int n_people, n_groups;
-    bool fools, tumbling, rush;
+    bool fools, tumbling, wild, sober, all_started, rush;
     struct circle circles[PARTY_PLAYERS_GROUPS_MAX];
     bool blocked[PARTY_PLAYERS_PEOPLE_MAX];
     int64_t actor; /* who pressed or wrote something last */
-    int64_t led; /* whom the last link led into the private chat, to the table led_to; 0: nobody */
-    int64_t led_to;
+    int64_t led;   /* whom the last link led into the private chat; 0: nobody */
+    char start[PARTY_STATE_START_BYTES];      /* what it tells the bot */
     int64_t usernames[PARTY_STATE_USERNAMES]; /* who has each of those that go round; 0: nobody */
     int n_remembered;
     struct party_state_button memory[PARTY_STATE_MEMORY_MAX];
-    int invited, opened, ended;
+    int n_presses; /* since the answers were looked at; none are noted in a rush */
+    struct {
+        int64_t user;
+        char press[PARTY_STATE_PRESS_BYTES];
+    } presses[PARTY_STATE_PRESSES_MAX];
+    int invited, opened, started, ended, won;
 };
 
 /* A number below n. */
@@ -63,6 +73,9 @@ int party_state_below(struct party_players *party, int n);
 bool party_state_one_in(struct party_players *party, int n);
 int64_t party_state_anybody(struct party_players *party);
 struct circle *party_state_some_circle(struct party_players *party);
+
+/* Somebody of the game in a group; anybody, where nobody knows who plays. */
+int64_t party_state_some_guest(struct party_players *party, const struct circle *circle);
 
 /* Looks at what there is to see in a group now, and notices when a game has ended. */
 void party_state_look(struct party_players *party, struct circle *circle);
@@ -88,7 +101,7 @@ bool party_state_forge(struct party_players *party, int64_t user, int64_t chat, 
                        const char *data);
 
 /* Whether a person does not write to the bot in private before a link leads them there. */
-bool party_state_is_shy(int64_t user);
+bool party_state_is_shy(const struct party_players *party, int64_t user);
 
 /* Says something where they may; a command, in a group usually addressed to the bot. */
 bool party_state_say(struct party_players *party, int64_t user, int64_t chat, const char *text);
