@@ -32,7 +32,8 @@ PROGRAMS_DAEMON  = $(firstword $(CC))=$(firstword $(CC)) /usr/include/stdio.h=li
                    /usr/share/zoneinfo/zone.tab=tzdata
 PROGRAMS_TESTS   = gcc=gcc $(CLANG)=$(CLANG) python3=python3 \
                    /usr/lib/llvm-$(LLVM)/lib/clang/*/lib/linux=libclang-rt-$(LLVM)-dev \
-                   llvm-symbolizer-$(LLVM)=llvm-$(LLVM) clang-format-$(LLVM)=clang-format-$(LLVM) \
+                   llvm-symbolizer-$(LLVM)=llvm-$(LLVM) ld.lld-$(LLVM)=lld-$(LLVM) \
+                   clang-format-$(LLVM)=clang-format-$(LLVM) \
                    xgettext=gettext mandoc=mandoc systemd-analyze=systemd \
                    /usr/bin/chromium=chromium /usr/bin/chromedriver=chromium-driver \
                    /usr/lib/python3/dist-packages/selenium=python3-selenium
@@ -101,7 +102,7 @@ HARDENING_LINK = -pie -Wl,-z,relro,-z,now,-z,noexecstack
 endif
 ALL_CFLAGS = -std=c11 -D_GNU_SOURCE $(WARNINGS) $(CFLAGS) $(SANITIZE) $(HARDENING) \
              -fno-omit-frame-pointer -ffile-prefix-map=$(CURDIR)=. -MMD -MP
-LINK = $(CC) $(CFLAGS) $(SANITIZE) $(LDFLAGS) $(HARDENING_LINK) -Wl,--as-needed
+LINK = $(CC) $(CFLAGS) $(SANITIZE) $(LDFLAGS) $(WRAP) $(HARDENING_LINK) -Wl,--as-needed
 
 # pkg-config is asked when a recipe first wants to know: by then it has been installed.
 names = $(foreach pair,$(1),$(firstword $(subst =, ,$(pair))))
@@ -147,7 +148,8 @@ quiet = $(if $(V),,@echo '  $(1)' $(patsubst $(BUILD)/%,%,$@);)
 # --- building ---
 all: $(BUILD)/bussolotto $(BUILD)/bussolotto-draw $(CATALOGUES) ## the programs (the default)
 
-everything: all $(BUILD)/playground $(BUILD)/playground-daemon $(BUILD)/bussolotto.pot $(call programs,test bench soak crash)
+compiled: all $(BUILD)/playground $(BUILD)/playground-daemon $(BUILD)/bussolotto.pot \
+    $(call objects,$(call program_sources,test bench soak crash))
 
 $(BUILD)/bussolotto: $(BUILD)/bot/main.o $(LIBRARY_OBJECTS) $(BUILD)/members
 	$(call quiet,LINK)$(LINK) -o $@ $(filter %.o,$^) $(DAEMON_LIBS)
@@ -173,12 +175,12 @@ $(call programs,test bench soak crash): $(BUILD)/helpers.a $(BUILD)/pretend.a $(
 # They run the daemon inside themselves, in a time that they invent.
 LIFETIMES = $(addprefix $(BUILD)/,test_week soak_week soak_flooded) $(call programs,test_day)
 $(LIFETIMES): $(LIFETIME_OBJECTS) $(BUILD)/members
-$(LIFETIMES): private LDFLAGS += -Wl,--wrap=store_statements_try
+$(LIFETIMES): private WRAP += -Wl,--wrap=store_statements_try
 
 # Its bot knows another list of games.
 $(BUILD)/test_day_onedie: $(ONEDIE_OBJECTS)
 # It says of messages that they do not fit.
-$(BUILD)/test_day_overflow: private LDFLAGS += -Wl,--wrap=message_fits
+$(BUILD)/test_day_overflow: private WRAP += -Wl,--wrap=message_fits
 # They compare two bots, with chance and a journal of their own.
 $(addprefix $(BUILD)/,test_noninterference soak_noninterference): $(NONINTERFERENCE_OBJECTS) \
     $(BUILD)/members
@@ -248,18 +250,25 @@ play: need-play ## a game against the real daemon on a pretend Telegram, in the 
 	$(BUILD)/playground --daemon $(BUILD)/playground-daemon
 
 # A make inside make, since another compiler and another folder are other variables.
-sanitized = $(MAKE) --no-print-directory BUILD=$(BUILD)/clang CC=$(CLANG) CFLAGS='-O1 -g' \
-            SANITIZE='$(SANITIZERS)'
+sanitized = $(MAKE) --no-print-directory BUILD=$(BUILD)/clang CC=$(CLANG) \
+            CFLAGS='-O1 -gline-tables-only' LDFLAGS=-fuse-ld=lld SANITIZE='$(SANITIZERS)'
 
+# What takes longest begins first, so that nothing runs alone in the end.
+LONGEST = $(addprefix $(BUILD)/clang/test_,week telegram pictures noninterference day_league day_cup \
+          day_clock day_turns day_cup_trouble draw robot_random tumble crowd games)
+TEST_PROGRAMS = $(call built,$(call program_sources,test),$(BUILD)/clang/)
+
+# Both compile all there is. Of what is not in the product, gcc links what make bench, soak and crash
+# run, and clang the tests and fuzzers.
 test: need-tests ## build with gcc and clang, run all checks and tests
-	@$(MAKE) --no-print-directory everything
-	@+$(sanitized) everything fuzzers
+	@$(MAKE) --no-print-directory compiled $(call programs,bench soak crash)
+	@+$(sanitized) compiled $(patsubst $(BUILD)/%,$(BUILD)/clang/%,$(call programs,test fuzz))
 	@BUILD=$(BUILD) LLVM=$(LLVM) LAYERS='$(LAYERS)' PURE='$(PURE)' GAMES='$(GAMES)' \
 	    tests/run.sh tests/lint/checks tests/lint/selftest tests/play/walk_page.py \
-	    $(call built,$(call program_sources,test),$(BUILD)/clang/)
+	    $(LONGEST) $(filter-out $(LONGEST),$(TEST_PROGRAMS))
 
 lint: need-tests ## only the checks on the code
-	@$(MAKE) --no-print-directory everything
+	@$(MAKE) --no-print-directory compiled
 	@BUILD=$(BUILD) LLVM=$(LLVM) LAYERS='$(LAYERS)' PURE='$(PURE)' GAMES='$(GAMES)' \
 	    tests/run.sh tests/lint/checks tests/lint/selftest
 
@@ -332,7 +341,7 @@ help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1|\2/p' Makefile | \
 	    while IFS='|' read -r target what; do printf '  make %-10s %s\n' "$$target" "$$what"; done
 
-.PHONY: all everything deps need-daemon need-play need-tests play test lint fuzz fuzzers bench \
+.PHONY: all compiled deps need-daemon need-play need-tests play test lint fuzz fuzzers bench \
         soak crash po format install uninstall clean help FORCE
 .SECONDARY:
 .DELETE_ON_ERROR:
