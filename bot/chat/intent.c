@@ -105,7 +105,7 @@ static bool read_table_press(const struct press_row *row, char *rest, struct int
         return false;
     intent->kind = row->kind;
     if (row->kind == INTENT_RULES_MENU || row->kind == INTENT_CLOCK || row->kind == INTENT_PICK ||
-        row->kind == INTENT_LEAVE || row->kind == INTENT_CANCEL)
+        row->kind == INTENT_LEAVE || row->kind == INTENT_CANCEL || row->kind == INTENT_RECORD)
         take_word(intent, rest ? rest : "", rest ? strlen(rest) : 0);
     else if (row->kind == INTENT_MOVE)
         read_move(intent, rest);

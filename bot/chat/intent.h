@@ -31,13 +31,14 @@ enum intent_kind {
     INTENT_PEEK,
     INTENT_RAISES,
     INTENT_TABLE,
-    INTENT_GAMES,     /* word: the page of the list, or empty */
-    INTENT_AGAIN,     /* a new table with the people and rules of one whose game is over */
-    INTENT_RECORD,    /* the game that was played at the table, as a file */
-    INTENT_RULES,     /* word: what names rules, or empty */
-    INTENT_AWAY,      /* word: for how long, or empty */
-    INTENT_BACK,      /* here again, at the table or wherever it was said */
-    INTENT_CLOCK,     /* word: how long a turn may take, in seconds from a button; or empty */
+    INTENT_GAMES,  /* word: the page of the list, or empty */
+    INTENT_AGAIN,  /* a new table with the people and rules of one whose game is over */
+    INTENT_RECORD, /* the game that was played at the table, as a file; word: from a button "more"
+                    */
+    INTENT_RULES,  /* word: what names rules, or empty */
+    INTENT_AWAY,   /* word: for how long, or empty */
+    INTENT_BACK,   /* here again, at the table or wherever it was said */
+    INTENT_CLOCK,  /* word: how long a turn may take, in seconds from a button; or empty */
     INTENT_STANDINGS, /* word: what follows k: on a button, or a game */
     INTENT_STATS,     /* word: a name, two, or empty */
     INTENT_EXPORT,    /* word: csv, json, or empty for both */

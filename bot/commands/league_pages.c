@@ -11,14 +11,29 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void show_standing(struct ctx *ctx, const struct standings_query *asked)
+static void write_standing(struct ctx *ctx, const struct standings_query *asked,
+                           struct message *ret_message)
 {
     struct standing_page page;
-    struct message message;
     standings_query_page(ctx->step, asked, &page);
-    standing_page_write(&page, true, ctx->language, &message);
-    message.silent = true;
+    standing_page_write(&page, true, ctx->language, ret_message);
+    ret_message->silent = true;
+}
+
+static void show_standing(struct ctx *ctx, const struct standings_query *asked)
+{
+    struct message message;
+    write_standing(ctx, asked, &message);
     ctx_show(ctx, &message);
+}
+
+/* The message whose button was pressed stays: it tells how a game ended. */
+static void post_standing(struct ctx *ctx, const struct standings_query *asked)
+{
+    struct message message;
+    write_standing(ctx, asked, &message);
+    ctx_say(ctx, &message);
+    ctx_answer(ctx, NULL, false);
 }
 
 /* The first three places, whoever shares one of them. */
@@ -89,7 +104,9 @@ void league_pages_grant(struct ctx *ctx)
     if (pressed && grant_elsewhere(ctx))
         return;
     standings_query_now(ctx->step, ctx->update->chat, &asked);
-    if (pressed && word[0] == 'h')
+    if (pressed && strcmp(word, "n") == 0)
+        post_standing(ctx, &asked);
+    else if (pressed && word[0] == 'h')
         show_hall(ctx, &asked, word);
     else if (pressed && !standings_query_press(ctx->step, word, &asked))
         ctx_refuse(ctx, REFUSED_OLD_BUTTON, NULL);

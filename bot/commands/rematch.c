@@ -64,12 +64,12 @@ static void sit_down(const struct ctx *ctx, const struct store_table *row,
 
 /* --- opening it --- */
 
-/* The last post of the old game goes on offering its record, and no more. */
+/* The last post of the old game goes on offering the rest. */
 static void take_button(const struct ctx *ctx, const struct store_table *row)
 {
     struct message message;
     struct delivery there = {ctx->step, row->chat, row->thread, row->id};
-    game_post_after(row->id, false, ctx->language, &message);
+    game_post_after(&(struct game_post_after){.table = row->id}, ctx->language, &message);
     enqueue_buttons(&there, row->post, &message);
 }
 

@@ -83,21 +83,34 @@ static void grant_table(struct ctx *ctx)
     ctx_answer(ctx, NULL, false);
 }
 
-/* The file goes where the game was played, and once a day at most, since it stays there. */
-static void send_record(struct ctx *ctx, struct store_table *row)
+/* To whoever asks, where that is possible. */
+static void send_record(struct ctx *ctx, const struct store_table *row)
 {
-    struct delivery there = {ctx->step, row->chat, row->thread, row->id};
-    if (store_post_stands(ctx->step->store, row->record)) {
-        ctx_note(ctx, NOTE_RECORD_HERE);
+    struct delivery there = {ctx->step, ctx->update->from.id, 0, row->id};
+    if (!ctx->reachable) {
+        ctx_note(ctx, NOTE_RECORD_PRIVATE);
         return;
     }
-    if (store_file_waits(ctx->step->store, row->chat)) {
+    if (store_file_waits(ctx->step->store, there.chat)) {
         ctx_note(ctx, NOTE_FILE_COMES);
         return;
     }
-    row->record = enqueue_file(&there, ATTACHMENT_RECORD, NULL, "");
-    store_table_put(ctx->step->store, row);
+    enqueue_file(&there, ATTACHMENT_RECORD, NULL, "");
     ctx_note(ctx, NOTE_RECORD_SENT);
+}
+
+/* The other buttons stay as they are. */
+static void unfold_record(struct ctx *ctx, const struct store_table *row)
+{
+    struct message message;
+    struct store_cup_part part;
+    struct delivery there = {ctx->step, row->chat, row->thread, row->id};
+    bool of_cup = store_cup_of_table(ctx->step->store, row->chat, row->id, &part);
+    struct game_post_after after = {
+        .table = row->id, .again = row->rematch == 0 && !of_cup, .more = true};
+    game_post_after(&after, ctx->language, &message);
+    enqueue_buttons(&there, row->post, &message);
+    ctx_answer(ctx, NULL, false);
 }
 
 /* A record shows all dice, so there is none before the game is over. */
@@ -108,6 +121,8 @@ static void grant_record(struct ctx *ctx)
     bool over = found && (row.status == TABLE_OVER || row.status == TABLE_CANCELLED);
     if (!over || row.turn == 0 || row.chat != ctx->update->chat)
         ctx_refuse(ctx, found && !over ? REFUSED_NOT_NOW : REFUSED_TABLE_GONE, NULL);
+    else if (ctx->intent.word[0] != '\0')
+        unfold_record(ctx, &row);
     else
         send_record(ctx, &row);
 }

@@ -12,7 +12,8 @@
  *   u:TABLE:TURN:POSITION     picks a die or card, or no longer; only who presses is told
  *   n:TABLE:TURN:PATH         no move: other buttons below the same message (see game_post_table)
  *   z:TABLE:TEXT              says of this table what was typed
- *   e:TABLE  the game as a file     a:TABLE  again, with the same people and rules
+ *   e:TABLE  the game as a file, in private     e:TABLE:more  shows the button for it
+ *   a:TABLE  again, with the same people and rules
  *   t:TABLE  show this table        y:PAGE  the games of whoever presses, page by page
  *   i:TABLE  I am here        v:STRETCH  away for so long (see clock_texts_read)   v:0  back
  *   w:TABLE:SECONDS  a turn may take so long      q:yes  forget me   q:no  do not

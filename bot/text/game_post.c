@@ -11,8 +11,6 @@
 
 #include <inttypes.h>
 
-enum { AFTER_A_ROW = 2 };
-
 /* What a game that was called off means for its cup; also one that was won by somebody who dropped
  * out of that before. */
 static void call_next(const struct table *table, struct message *message)
@@ -97,13 +95,17 @@ static bool wants_situation(const struct table *table, const struct news *news)
            (!news || table->rules.kind->open || news_lines_leaves_claim(news));
 }
 
-static void add_after(int64_t table, bool again, struct message *message)
+static void add_after(const struct game_post_after *after, struct message *message)
 {
-    int first = message->n_buttons;
-    message_button(message, true, _("📄 The game as a file"), "e:%" PRId64, table);
-    if (again)
-        message_button(message, false, _("🔁 Again"), "a:%" PRId64, table);
-    message_rows(message, first, AFTER_A_ROW);
+    if (after->again) {
+        message_button(message, true, _("🔁 Rematch"), "a:%" PRId64, after->table);
+        message_style(message, BUTTON_PRIMARY);
+    }
+    message_button(message, true, _("🏆 Standings"), "k:n");
+    if (after->more)
+        message_button(message, true, _("📄 The game as a file"), "e:%" PRId64, after->table);
+    else
+        message_button(message, false, _("⋯ More"), "e:%" PRId64 ":more", after->table);
 }
 
 static void write_post(const struct table *table, const struct news *news, const char *path,
@@ -138,7 +140,8 @@ static void write_post(const struct table *table, const struct news *news, const
     if (table->status == TABLE_PLAYING)
         scene.words->buttons(&scene, message);
     else if (table->turn > 0)
-        add_after(table->id, table->cup.number == 0, message);
+        add_after(&(struct game_post_after){.table = table->id, .again = table->cup.number == 0},
+                  message);
 }
 
 void game_post_news(const struct table *table, const struct news *news, int language,
@@ -158,10 +161,10 @@ void game_post_table(const struct table *table, const char *path, int language, 
         write_post(table, NULL, path, bot, ret_message);
 }
 
-void game_post_after(int64_t table, bool again, int language, struct message *ret_message)
+void game_post_after(const struct game_post_after *after, int language, struct message *ret_message)
 {
     language_begin(language, ret_message);
-    add_after(table, again, ret_message);
+    add_after(after, ret_message);
 }
 
 bool game_post_is_edit(const struct news *news)

@@ -18,8 +18,16 @@ void game_post_news(const struct table *table, const struct news *news, int lang
 void game_post_table(const struct table *table, const char *path, int language, const char *bot,
                      struct message *ret_message);
 
-/* The buttons below the last post of a game, and nothing else; `again`: one for a rematch, too. */
-void game_post_after(int64_t table, bool again, int language, struct message *ret_message);
+/* The buttons below the last post of a game. */
+struct game_post_after {
+    int64_t table;
+    bool again; /* there can be a rematch */
+    bool more;  /* those behind "More" are shown, too */
+};
+
+/* These buttons, and nothing else. */
+void game_post_after(const struct game_post_after *after, int language,
+                     struct message *ret_message);
 
 /* Whether this news is told by editing the post that is there instead of a new one. */
 bool game_post_is_edit(const struct news *news);

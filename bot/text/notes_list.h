@@ -30,8 +30,9 @@ NOTE(NOTE_JOINED, N_("You are in! Wait for the start."))
 NOTE(NOTE_STOOD_UP, N_("You left the table."))
 NOTE(NOTE_ASKED_ANOTHER, N_("That question is for somebody else. Yours: /leave"))
 NOTE(NOTE_CANCELLED, N_("The table was called off."))
-NOTE(NOTE_RECORD_SENT, N_("Here it comes."))
-NOTE(NOTE_RECORD_HERE, N_("The record is in this chat already, a little further up."))
+NOTE(NOTE_RECORD_SENT, N_("It comes to our private chat."))
+NOTE(NOTE_RECORD_PRIVATE, N_("The file comes in private: open a chat with me, press Start, then "
+                             "tap here again."))
 NOTE(NOTE_ANONYMOUS, N_("You write as the group, so I cannot tell who you are. Use the buttons, or "
                         "stop being anonymous."))
 NOTE(NOTE_RULES_SAVED, N_("Saved. A table opens with them by /play and their name."))

@@ -5,6 +5,7 @@
  *                        then :PAGE, from 1, where it is not the first
  *   p: and likewise      its season as a chart; t: the standing itself as a picture
  *   h  the hall of fame; then :PAGE likewise
+ *   n  the standing of the season that is on, in a message of its own
  */
 #ifndef STANDING_PAGE_H
 #define STANDING_PAGE_H

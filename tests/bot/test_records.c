@@ -111,9 +111,9 @@ static void bugiardi_with_cards(void **state)
 
 /* --- asking for it --- */
 
-static const json_t *last_document(const struct e2e *e)
+static const json_t *last_document(const struct e2e *e, int64_t chat)
 {
-    const json_t *messages = pretend_messages(e->pretend, GROUP);
+    const json_t *messages = pretend_messages(e->pretend, chat);
     return json_object_get(json_array_get(messages, json_array_size(messages) - 1), "document");
 }
 
@@ -127,7 +127,7 @@ static void end_a_game(struct e2e *e)
     e2e_sure(e, E2E_BOB, GROUP, "/leave@" E2E_BOT);
 }
 
-static void comes_once_and_not_before_the_end(void **state)
+static void comes_in_private_and_not_before_the_end(void **state)
 {
     struct e2e e;
     (void)state;
@@ -136,18 +136,69 @@ static void comes_once_and_not_before_the_end(void **state)
     assert_string_not_equal(e2e_forge(&e, E2E_ANN, GROUP, "e:1"), "");
     e2e_press(&e, E2E_HOST, GROUP, "s:");
     assert_string_not_equal(e2e_forge(&e, E2E_ANN, GROUP, "e:1"), "");
-    assert_null(last_document(&e));
+    assert_string_not_equal(e2e_forge(&e, E2E_ANN, GROUP, "e:1:more"), "");
     int64_t turn = e2e_turn(&e);
     e2e_press(&e, turn, turn, "m:1:1:claim:");
     e2e_sure(&e, E2E_ANN, GROUP, "/leave@" E2E_BOT);
     e2e_sure(&e, E2E_BOB, GROUP, "/leave@" E2E_BOT);
     assert_string_not_equal(e2e_forge(&e, E2E_ANN, GROUP, "e:7"), "");
     assert_string_not_equal(e2e_forge(&e, E2E_ANN, E2E_ANN, "e:1"), "");
-    assert_null(last_document(&e));
-    assert_non_null(whole_game_record(&e, E2E_STRANGER));
+    assert_null(last_document(&e, E2E_ANN));
     int n = e2e_messages(&e, GROUP);
-    assert_non_null(strstr(e2e_press(&e, E2E_BOB, GROUP, "e:1"), "already"));
+    assert_non_null(whole_game_record(&e, E2E_ANN));
+    e2e_press(&e, E2E_BOB, GROUP, "e:1"); /* the button is there for all now */
+    assert_non_null(last_document(&e, E2E_BOB));
     assert_int_equal(e2e_messages(&e, GROUP), n);
+    e2e_close(&e);
+}
+
+static void comes_to_nobody_who_cannot_be_written_to(void **state)
+{
+    struct e2e e;
+    (void)state;
+    e2e_open(&e, false);
+    end_a_game(&e);
+    int n = e2e_messages(&e, GROUP);
+    assert_non_null(strstr(e2e_forge(&e, E2E_STRANGER, GROUP, "e:1"), "open a chat with me"));
+    assert_int_equal(e2e_messages(&e, GROUP), n);
+    assert_int_equal(e2e_messages(&e, E2E_STRANGER), 0);
+    e2e_say(&e, E2E_STRANGER, E2E_STRANGER, "/start");
+    assert_string_not_equal(e2e_forge(&e, E2E_STRANGER, GROUP, "e:1"), "");
+    assert_non_null(last_document(&e, E2E_STRANGER));
+    e2e_close(&e);
+}
+
+/* More shows it in the place of the button that was pressed, and the others stay. */
+static void more_stays_more(void **state)
+{
+    struct e2e e;
+    (void)state;
+    e2e_open(&e, false);
+    end_a_game(&e);
+    int n = e2e_messages(&e, GROUP);
+    assert_string_equal(e2e_press(&e, E2E_ANN, GROUP, "e:1:more"), "");
+    assert_null(e2e_data(&e, GROUP, "e:1:more"));
+    assert_true(e2e_button(&e, GROUP, "a:1"));
+    assert_true(e2e_button(&e, GROUP, "k:n"));
+    assert_true(e2e_button(&e, GROUP, "e:1"));
+    e2e_press(&e, E2E_ANN, GROUP, "a:1");
+    e2e_forge(&e, E2E_ANN, GROUP, "e:1:more");
+    assert_null(e2e_data(&e, GROUP, "a:1"));
+    assert_int_equal(e2e_messages(&e, GROUP), n + 1);
+    e2e_close(&e);
+}
+
+static void standings_leave_the_end_in_its_place(void **state)
+{
+    struct e2e e;
+    (void)state;
+    e2e_open(&e, false);
+    end_a_game(&e);
+    int n = e2e_messages(&e, GROUP);
+    assert_string_equal(e2e_press(&e, E2E_BOB, GROUP, "k:n"), "");
+    assert_int_equal(e2e_messages(&e, GROUP), n + 1);
+    assert_true(e2e_button(&e, GROUP, "k:h"));
+    assert_non_null(e2e_data(&e, GROUP, "a:1"));
     e2e_close(&e);
 }
 
@@ -160,10 +211,10 @@ static void comes_in_the_end_whatever_goes_wrong(void **state)
     end_a_game(&e);
     for (size_t i = 0; i < sizeof faults / sizeof *faults; i++)
         pretend_fault(e.pretend, "sendDocument", faults[i], 1, 1);
-    e2e_press(&e, E2E_ANN, GROUP, "e:");
-    for (int i = 0; i < 20 && !last_document(&e); i++)
+    e2e_forge(&e, E2E_ANN, GROUP, "e:1");
+    for (int i = 0; i < 20 && !last_document(&e, E2E_ANN); i++)
         e2e_run(&e, 1000);
-    assert_non_null(last_document(&e));
+    assert_non_null(last_document(&e, E2E_ANN));
     e2e_close(&e);
 }
 
@@ -174,12 +225,12 @@ static void comes_after_a_crash(void **state)
     e2e_open(&e, false);
     end_a_game(&e);
     pretend_fault(e.pretend, "sendDocument", FAULT_HANG, 0, 1);
-    e2e_press(&e, E2E_ANN, GROUP, "e:");
-    assert_null(last_document(&e));
+    e2e_forge(&e, E2E_ANN, GROUP, "e:1");
+    assert_null(last_document(&e, E2E_ANN));
     e2e_crash(&e);
-    for (int i = 0; i < 300 && !last_document(&e); i++)
+    for (int i = 0; i < 300 && !last_document(&e, E2E_ANN); i++)
         e2e_run(&e, 100);
-    assert_non_null(last_document(&e));
+    assert_non_null(last_document(&e, E2E_ANN));
     e2e_close(&e);
 }
 
@@ -209,7 +260,10 @@ int main(void)
         cmocka_unit_test(four_two_one),
         cmocka_unit_test(bugiardi),
         cmocka_unit_test(bugiardi_with_cards),
-        cmocka_unit_test(comes_once_and_not_before_the_end),
+        cmocka_unit_test(comes_in_private_and_not_before_the_end),
+        cmocka_unit_test(comes_to_nobody_who_cannot_be_written_to),
+        cmocka_unit_test(more_stays_more),
+        cmocka_unit_test(standings_leave_the_end_in_its_place),
         cmocka_unit_test(comes_in_the_end_whatever_goes_wrong),
         cmocka_unit_test(comes_after_a_crash),
         cmocka_unit_test(names_are_told_apart),

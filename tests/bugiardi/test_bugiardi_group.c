@@ -28,7 +28,7 @@ static uint64_t seed;
 
 static void assert_record_ends(struct e2e *e)
 {
-    char *replay = whole_game_replay(e, whole_game_record(e, E2E_STRANGER), "");
+    char *replay = whole_game_replay(e, whole_game_record(e, E2E_HOST), "");
     json_t *state = whole_game_end(e, replay), *value;
     const char *name;
     int64_t sum = 0;
@@ -56,6 +56,8 @@ static void play_whole(const char *preset, bool reachable)
     assert_true(whole.navigations > 0);
     assert_true(whole.group_most <= 2);
     assert_true(whole.private_most <= 2);
+    pretend_block(e.pretend, HOST, false);
+    e2e_say(&e, HOST, HOST, "/start");
     assert_record_ends(&e);
     e2e_close(&e);
 }

@@ -400,7 +400,7 @@ static void test_winning(void **state)
         "Bruno 🪙11\n"
         "\n"
         "🏆 <b><a href=\"tg://user?id=101\">Anna</a> wins the game!</b> Another one? /play\n"
-        "[📄 The game as a file]\n[🔁 Again]",
+        "[🔁 Rematch]\n[🏆 Standings] [⋯ More]",
         "✋ Anna si ferma dopo 1 lancio su ⚂⚂⚂ <b>3-3-3 (3 🪙)</b>: un solo lancio per "
         "tutti.\n"
         "🎲 Bruno fa ⚅⚄⚁ <b>6-5-2 (1 🪙)</b>.\n"
@@ -410,7 +410,7 @@ static void test_winning(void **state)
         "Bruno 🪙11\n"
         "\n"
         "🏆 <b><a href=\"tg://user?id=101\">Anna</a> vince la partita!</b> Un'altra? /gioca\n"
-        "[📄 La partita in un file]\n[🔁 Rivincita]");
+        "[🔁 Rivincita]\n[🏆 Classifica] [⋯ Altro]");
 }
 
 static void test_throwing_for_the_victory(void **state)

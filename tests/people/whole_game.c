@@ -139,8 +139,9 @@ void whole_game_play(struct whole_game *whole, int most)
 
 const char *whole_game_record(struct e2e *evening, int64_t user)
 {
+    e2e_press(evening, user, E2E_GROUP, "e:"); /* more buttons */
     e2e_press(evening, user, E2E_GROUP, "e:");
-    const json_t *messages = pretend_messages(evening->pretend, E2E_GROUP);
+    const json_t *messages = pretend_messages(evening->pretend, user);
     const json_t *last = json_array_get(messages, json_array_size(messages) - 1);
     const json_t *document = json_object_get(last, "document");
     const char *id = json_string_value(json_object_get(document, "file_id"));

@@ -195,7 +195,7 @@ static void test_last_forfeit(void **state)
               "\n"
               "🏆 <b><a href=\"tg://user?id=101\">Anna</a> wins the game!</b> Another one? "
               "/play\n"
-              "[📄 The game as a file]\n[🔁 Again]",
+              "[🔁 Rematch]\n[🏆 Standings] [⋯ More]",
               "🔍 Bruno non ci crede e alza il bussolotto: ⚁⚀ <b>Tokio! (21)</b>.\n"
               "😇 Anna aveva dichiarato <b>Tokio! (21)</b>: era vero!\n"
               "💔 Bruno perde 2 vite.\n"
@@ -208,7 +208,7 @@ static void test_last_forfeit(void **state)
               "\n"
               "🏆 <b><a href=\"tg://user?id=101\">Anna</a> vince la partita!</b> Un'altra? "
               "/gioca\n"
-              "[📄 La partita in un file]\n[🔁 Rivincita]");
+              "[🔁 Rivincita]\n[🏆 Classifica] [⋯ Altro]");
 }
 
 /* Both lives that go call one, the last one as well. */
@@ -232,7 +232,7 @@ static void test_last_two_forfeits(void **state)
               "\n"
               "🏆 <b><a href=\"tg://user?id=101\">Anna</a> wins the game!</b> Another one? "
               "/play\n"
-              "[📄 The game as a file]\n[🔁 Again]",
+              "[🔁 Rematch]\n[🏆 Standings] [⋯ More]",
               "🔍 Bruno non ci crede e alza il bussolotto: ⚁⚀ <b>Tokio! (21)</b>.\n"
               "😇 Anna aveva dichiarato <b>Tokio! (21)</b>: era vero!\n"
               "💔 Bruno perde 2 vite.\n"
@@ -246,7 +246,7 @@ static void test_last_two_forfeits(void **state)
               "\n"
               "🏆 <b><a href=\"tg://user?id=101\">Anna</a> vince la partita!</b> Un'altra? "
               "/gioca\n"
-              "[📄 La partita in un file]\n[🔁 Rivincita]");
+              "[🔁 Rivincita]\n[🏆 Classifica] [⋯ Altro]");
 }
 
 static void test_concession(void **state)
@@ -425,7 +425,7 @@ static void test_end(void **state)
               "\n"
               "🏆 <b><a href=\"tg://user?id=101\">Anna</a> wins the game!</b> Another one? "
               "/play\n"
-              "[📄 The game as a file]\n[🔁 Again]",
+              "[🔁 Rematch]\n[🏆 Standings] [⋯ More]",
               "🔍 Bruno non ci crede e alza il bussolotto: ⚄⚂ <b>53</b>.\n"
               "😇 Anna aveva dichiarato <b>53</b>: era vero!\n"
               "💔 Bruno perde una vita.\n"
@@ -436,20 +436,20 @@ static void test_end(void **state)
               "\n"
               "🏆 <b><a href=\"tg://user?id=101\">Anna</a> vince la partita!</b> Un'altra? "
               "/gioca\n"
-              "[📄 La partita in un file]\n[🔁 Rivincita]");
+              "[🔁 Rivincita]\n[🏆 Classifica] [⋯ Altro]");
     told_says(told_as_it_is,
               "Anna ❤️\n"
               "💀 Bruno\n"
               "\n"
               "🏆 <b><a href=\"tg://user?id=101\">Anna</a> wins the game!</b> Another one? "
               "/play\n"
-              "[📄 The game as a file]\n[🔁 Again]",
+              "[🔁 Rematch]\n[🏆 Standings] [⋯ More]",
               "Anna ❤️\n"
               "💀 Bruno\n"
               "\n"
               "🏆 <b><a href=\"tg://user?id=101\">Anna</a> vince la partita!</b> Un'altra? "
               "/gioca\n"
-              "[📄 La partita in un file]\n[🔁 Rivincita]");
+              "[🔁 Rivincita]\n[🏆 Classifica] [⋯ Altro]");
 }
 
 static void test_called_off(void **state)
@@ -463,12 +463,12 @@ static void test_called_off(void **state)
               "Bruno ❤️×8\n"
               "\n"
               "🛑 The game was called off. A new one: /play\n"
-              "[📄 The game as a file]\n[🔁 Again]",
+              "[🔁 Rematch]\n[🏆 Standings] [⋯ More]",
               "Anna ❤️×8\n"
               "Bruno ❤️×8\n"
               "\n"
               "🛑 La partita è stata annullata. Per farne un'altra: /gioca\n"
-              "[📄 La partita in un file]\n[🔁 Rivincita]");
+              "[🔁 Rivincita]\n[🏆 Classifica] [⋯ Altro]");
 }
 
 /* What was told is a game at the third table of a group, played for a cup. */
@@ -493,7 +493,7 @@ static void test_won_for_a_cup(void **state)
               "\n"
               "🏆 <b><a href=\"tg://user?id=101\">Anna</a> wins the game</b> and goes on to the "
               "next round of the cup.\n"
-              "[📄 The game as a file]",
+              "[🏆 Standings] [⋯ More]",
               "<i>№ 3 · Basilico · 🏆 Coppa 4 · Fase 2</i>\n"
               "🚪 Bruno lascia la partita.\n"
               "\n"
@@ -502,7 +502,7 @@ static void test_won_for_a_cup(void **state)
               "\n"
               "🏆 <b><a href=\"tg://user?id=101\">Anna</a> vince la partita</b> e passa alla fase "
               "successiva della coppa.\n"
-              "[📄 La partita in un file]");
+              "[🏆 Classifica] [⋯ Altro]");
 }
 
 static void test_won_a_final(void **state)
@@ -518,7 +518,7 @@ static void test_won_a_final(void **state)
         "💀 Bruno\n"
         "\n"
         "🏆 <b><a href=\"tg://user?id=101\">Anna</a> wins the final, and with it the cup!</b>\n"
-        "[📄 The game as a file]",
+        "[🏆 Standings] [⋯ More]",
         "<i>№ 3 · Basilico · 🏆 Coppa 4 · Finale</i>\n"
         "🚪 Bruno lascia la partita.\n"
         "\n"
@@ -526,7 +526,7 @@ static void test_won_a_final(void **state)
         "💀 Bruno\n"
         "\n"
         "🏆 <b><a href=\"tg://user?id=101\">Anna</a> vince la finale e la coppa!</b>\n"
-        "[📄 La partita in un file]");
+        "[🏆 Classifica] [⋯ Altro]");
 }
 
 /* Whoever won may have dropped out of the cup before. */
@@ -544,7 +544,7 @@ static void test_won_for_somebody_else(void **state)
               "\n"
               "🏆 <b><a href=\"tg://user?id=101\">Anna</a> wins the game!</b> The cup's own post "
               "tells who goes on to the next round.\n"
-              "[📄 The game as a file]",
+              "[🏆 Standings] [⋯ More]",
               "<i>№ 3 · Basilico · 🏆 Coppa 4 · Fase 2</i>\n"
               "🚪 Bruno lascia la partita.\n"
               "\n"
@@ -553,7 +553,7 @@ static void test_won_for_somebody_else(void **state)
               "\n"
               "🏆 <b><a href=\"tg://user?id=101\">Anna</a> vince la partita!</b> Chi passa alla "
               "fase successiva lo dice il messaggio della coppa.\n"
-              "[📄 La partita in un file]");
+              "[🏆 Classifica] [⋯ Altro]");
 }
 
 static void test_a_final_called_off(void **state)
@@ -568,14 +568,14 @@ static void test_a_final_called_off(void **state)
               "\n"
               "⏱ The round of the cup is over, and this game ends as it stands: its own score "
               "decides. That was the final: <b>Anna</b> wins the cup.\n"
-              "[📄 The game as a file]",
+              "[🏆 Standings] [⋯ More]",
               "<i>№ 3 · Basilico · 🏆 Coppa 4 · Finale</i>\n"
               "Anna ❤️×5\n"
               "Bruno ❤️×5\n"
               "\n"
               "⏱ La fase della coppa è finita e la partita si ferma qui: decide il punteggio del "
               "gioco. Era la finale: <b>Anna</b> vince la coppa.\n"
-              "[📄 La partita in un file]");
+              "[🏆 Classifica] [⋯ Altro]");
 }
 
 static void test_called_off_in_a_cup(void **state)
@@ -591,14 +591,14 @@ static void test_called_off_in_a_cup(void **state)
         "\n"
         "🛑 The game was called off: for the cup its own score decides. <b>Bruno</b> goes on "
         "to the next round of the cup.\n"
-        "[📄 The game as a file]",
+        "[🏆 Standings] [⋯ More]",
         "<i>№ 3 · Basilico · 🏆 Coppa 4 · Fase 2</i>\n"
         "Anna ❤️×5\n"
         "Bruno ❤️×5\n"
         "\n"
         "🛑 La partita è stata annullata: per la coppa decide il punteggio del gioco. "
         "<b>Bruno</b> passa alla fase successiva della coppa.\n"
-        "[📄 La partita in un file]");
+        "[🏆 Classifica] [⋯ Altro]");
 }
 
 int main(void)
