@@ -1,7 +1,6 @@
 /* picture_wish.c - writes and reads what is to be drawn. */
 #include "picture_wish.h"
 
-
 #include <inttypes.h>
 #include <stdio.h>
 
