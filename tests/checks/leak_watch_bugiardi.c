@@ -251,7 +251,7 @@ static void check(struct leak_watch_bugiardi *hands, const json_t *call)
     static const char rules[] = "\xf0\x9f\x93\x9c";
     char hand[VISIBLE_DICE_HAND_BYTES];
     const char *method = json_string_value(json_object_get(call, "method"));
-    if (strncmp(visible_dice_text(call), rules, strlen(rules)) == 0)
+    if (strncmp(visible_dice_text(call), rules, strlen(rules)) == 0 || visible_dice_teaches(call))
         return; /* these give examples */
     if (!visible_dice_hand(visible_dice_text(call), hand))
         return;

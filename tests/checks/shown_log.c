@@ -336,7 +336,7 @@ static void see(struct shown_log *witness, const json_t *call)
     const char *text = json_string_value(json_object_get(parameters, "text"));
     int64_t chat = json_integer_value(json_object_get(call, "chat"));
     bool is_new = strcmp(method, "sendMessage") == 0;
-    if (json_integer_value(json_object_get(call, "status")) != 200)
+    if (json_integer_value(json_object_get(call, "status")) != 200 || visible_dice_teaches(call))
         return;
     if (text == NULL)
         text = "";

@@ -17,6 +17,12 @@ const char *visible_dice_text(const json_t *call)
     return text != NULL ? text : "";
 }
 
+bool visible_dice_teaches(const json_t *call)
+{
+    static const char sign[] = "📖 ";
+    return strncmp(visible_dice_text(call), sign, strlen(sign)) == 0;
+}
+
 int64_t visible_dice_chat(const json_t *call)
 {
     return json_integer_value(json_object_get(call, "chat"));

@@ -18,6 +18,8 @@ enum {
 
 /* The text of a call ("" for none), and the chat it goes to. */
 const char *visible_dice_text(const json_t *call);
+/* Whether it is a page that teaches how to play: dice on it are examples. */
+bool visible_dice_teaches(const json_t *call);
 int64_t visible_dice_chat(const json_t *call);
 
 /* The dice (⚀ to ⚅) in a text as digits in ascending order, as many as there is room for; how many.
