@@ -2,7 +2,6 @@
 
 #include "fast_players.h"
 
-#include "chance.h"
 #include "sight.h"
 
 #include <assert.h>
@@ -65,11 +64,6 @@ static int64_t clock_us(void)
     return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
 }
 
-static int pick(struct fast_players *rush, int bound)
-{
-    return (int)chance_below(&rush->chance, (uint32_t)bound);
-}
-
 /* --- pressing --- */
 
 static void press(struct fast_players *rush, int number, const struct spot *spot)
@@ -125,21 +119,14 @@ static void set_spot(struct spot *spot, int64_t user, const struct post *post, c
     snprintf(spot->data, sizeof spot->data, "%s", data);
 }
 
-static const char *button_of(const struct post *post, char letter)
-{
-    for (int i = 0; i < post->n; i++)
-        if (post->choices[i].data[0] == letter)
-            return post->choices[i].data;
-    return NULL;
-}
-
 /* In the lobby one after the other sits down, and then the host starts. */
 static void see_lobby(struct place *place, const struct post *post)
 {
     if (place->joined < place->people)
-        set_spot(&place->move, place->first_person + place->joined++, post, button_of(post, 'j'));
-    else if (button_of(post, 's') != NULL)
-        set_spot(&place->move, place->first_person, post, button_of(post, 's'));
+        set_spot(&place->move, place->first_person + place->joined++, post,
+                 sight_button(post, 'j'));
+    else if (sight_button(post, 's') != NULL)
+        set_spot(&place->move, place->first_person, post, sight_button(post, 's'));
 }
 
 static int64_t turn_of(const char *data)
@@ -148,25 +135,10 @@ static int64_t turn_of(const char *data)
     return sscanf(data, "m:%" SCNd64 ":%" SCNd64, &table, &turn) == 2 ? turn : -1;
 }
 
-/* One of the moves below a post, the more tempting the more likely; NULL if there is none. */
-static const char *choose_move(struct fast_players *rush, const struct post *post)
-{
-    int total = 0;
-    for (int i = 0; i < post->n; i++)
-        total += post->choices[i].data[0] == 'm' ? post->choices[i].weight : 0;
-    if (total == 0)
-        return NULL;
-    int left = pick(rush, total);
-    for (int i = 0; i < post->n; i++)
-        if (post->choices[i].data[0] == 'm' && (left -= post->choices[i].weight) < 0)
-            return post->choices[i].data;
-    return NULL;
-}
-
 static void see_game(struct fast_players *rush, struct place *place, const struct post *post)
 {
     int64_t user = post->chat > 0 ? post->chat : sight_rung(post);
-    const char *data = choose_move(rush, post), *dice = button_of(post, 'd');
+    const char *data = sight_move(post, &rush->chance), *dice = sight_button(post, 'd');
     if (dice != NULL)
         set_spot(&place->dice, place->first_person, post, dice);
     if (data == NULL || user == 0 || turn_of(data) <= place->turn)
@@ -202,7 +174,7 @@ static void see_chat(struct fast_players *rush, int64_t chat, const char *text)
     }
     if (!sight_newest(rush->pretend, chat, 0, &post))
         return;
-    if (button_of(&post, 'j') != NULL)
+    if (sight_button(&post, 'j') != NULL)
         see_lobby(place, &post);
     else
         see_game(rush, place, &post);

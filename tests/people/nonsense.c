@@ -122,9 +122,8 @@ static bool ask_for_dice(struct party_players *party)
     if (circle->phase != CIRCLE_PLAYS)
         return false;
     struct party_state_button button = {circle->chat, circle->post.message, ""};
-    for (int i = 0; i < circle->post.n; i++)
-        if (circle->post.choices[i].data[0] == 'd')
-            snprintf(button.data, sizeof button.data, "%s", circle->post.choices[i].data);
+    const char *data = sight_button(&circle->post, 'd');
+    snprintf(button.data, sizeof button.data, "%s", data != NULL ? data : "");
     int who = party_state_below(party, 3);
     int64_t guest = party_state_some_guest(party, circle);
     return party_state_press(party,
@@ -139,11 +138,12 @@ static bool ask_for_raises(struct party_players *party)
 {
     struct circle *circle = party_state_some_circle(party);
     party_state_look(party, circle);
+    const char *data = circle->phase == CIRCLE_PLAYS ? sight_button(&circle->post, 'o') : NULL;
     struct party_state_button button = {circle->chat, circle->post.message, ""};
-    for (int i = 0; circle->phase == CIRCLE_PLAYS && i < circle->post.n; i++)
-        if (circle->post.choices[i].data[0] == 'o')
-            snprintf(button.data, sizeof button.data, "%s", circle->post.choices[i].data);
-    return button.data[0] != '\0' && party_state_press(party, circle->rung, &button);
+    if (data == NULL)
+        return false;
+    snprintf(button.data, sizeof button.data, "%s", data);
+    return party_state_press(party, circle->rung, &button);
 }
 
 /* --- words --- */

@@ -2,6 +2,8 @@
 
 #include "sight.h"
 
+#include "chance.h"
+
 #include <string.h>
 
 static int temptation(const char *data)
@@ -60,6 +62,28 @@ bool sight_offers(const struct post *post, const char *letters)
         if (strchr(letters, post->choices[i].data[0]) != NULL)
             return true;
     return false;
+}
+
+const char *sight_button(const struct post *post, char letter)
+{
+    for (int i = 0; i < post->n; i++)
+        if (post->choices[i].data[0] == letter)
+            return post->choices[i].data;
+    return NULL;
+}
+
+const char *sight_move(const struct post *post, uint64_t *chance)
+{
+    int total = 0;
+    for (int i = 0; i < post->n; i++)
+        total += post->choices[i].data[0] == 'm' ? post->choices[i].weight : 0;
+    if (total == 0)
+        return NULL;
+    int left = (int)chance_below(chance, (uint32_t)total);
+    for (int i = 0; i < post->n; i++)
+        if (post->choices[i].data[0] == 'm' && (left -= post->choices[i].weight) < 0)
+            return post->choices[i].data;
+    return NULL;
 }
 
 bool sight_find(const struct pretend *pretend, int64_t chat, const char *letters,

@@ -34,6 +34,13 @@ bool sight_find(const struct pretend *pretend, int64_t chat, const char *letters
 /* Whether it has a button whose data begins with one of these letters. */
 bool sight_offers(const struct post *post, const char *letters);
 
+/* The data of its first button that begins with this letter; NULL for none. */
+const char *sight_button(const struct post *post, char letter);
+
+/* The data of one of the moves below it, the more tempting the more likely; NULL if there is none.
+ * `chance` is a stream of random numbers (chance.h). */
+const char *sight_move(const struct post *post, uint64_t *chance);
+
 /* Whom it rings (the last, where there are several); 0 for nobody. */
 int64_t sight_rung(const struct post *post);
 

@@ -151,27 +151,6 @@ static void press(struct steady_players *steady, struct group *group, int64_t us
     wait_for(steady, group, STEADY_PLAYERS_TOLD);
 }
 
-static const char *button_of(const struct post *post, char letter)
-{
-    for (int i = 0; i < post->n; i++)
-        if (post->choices[i].data[0] == letter)
-            return post->choices[i].data;
-    return NULL;
-}
-
-/* One of the moves below a post, the more tempting the more likely; NULL if there is none. */
-static const char *choose(struct group *group, const struct post *post)
-{
-    int total = 0;
-    for (int i = 0; i < post->n; i++)
-        total += post->choices[i].data[0] == 'm' ? post->choices[i].weight : 0;
-    int64_t left = total > 0 ? below(group, total) : 0;
-    for (int i = 0; i < post->n && total > 0; i++)
-        if (post->choices[i].data[0] == 'm' && (left -= post->choices[i].weight) < 0)
-            return post->choices[i].data;
-    return NULL;
-}
-
 /* Whoever opens the table (0), and the others. */
 static int64_t guest(const struct group *group, int i)
 {
@@ -192,7 +171,7 @@ static void sit_down(struct steady_players *steady, struct group *group, const s
 {
     bool all = group->joined == STEADY_PLAYERS_PEOPLE;
     int64_t user = guest(group, all ? 0 : group->joined++);
-    press(steady, group, user, post, button_of(post, all ? 's' : 'j'));
+    press(steady, group, user, post, sight_button(post, all ? 's' : 'j'));
 }
 
 /* Whoever is rung moves, in private or in the group. What they believe shows them dice. */
@@ -203,13 +182,13 @@ static bool move(struct steady_players *steady, struct group *group, const struc
     for (int skip = 0; user != 0 && skip < POSTS_BACK; skip++) {
         const char *data = NULL;
         if (sight_newest(steady->pretend, user, skip, &alone))
-            data = choose(group, &alone);
+            data = sight_move(&alone, &group->chance);
         if (data != NULL) {
             press(steady, group, user, &alone, data);
             return true;
         }
     }
-    const char *data = choose(group, here);
+    const char *data = sight_move(here, &group->chance);
     if (data == NULL)
         return false;
     if (strstr(data, ":accept") != NULL)
