@@ -35,7 +35,7 @@ struct group {
 struct steady_players {
     struct pretend *pretend;
     const char *bot;
-    int n, lost, games;
+    int n, lost, games, moves;
     struct steady_players_waits waits[STEADY_PLAYERS_WAITS];
     struct group groups[STEADY_PLAYERS_GROUPS_MAX];
 };
@@ -184,6 +184,7 @@ static bool move(struct steady_players *steady, struct group *group, const struc
         if (sight_newest(steady->pretend, user, skip, &alone))
             data = sight_move(&alone, &group->chance);
         if (data != NULL) {
+            steady->moves++;
             press(steady, group, user, &alone, data);
             return true;
         }
@@ -191,6 +192,7 @@ static bool move(struct steady_players *steady, struct group *group, const struc
     const char *data = sight_move(here, &group->chance);
     if (data == NULL)
         return false;
+    steady->moves++;
     if (strstr(data, ":accept") != NULL)
         wait_for(steady, group, STEADY_PLAYERS_SHOWN);
     press(steady, group, user, here, data);
@@ -253,6 +255,11 @@ struct steady_players_waits steady_players_waits(const struct steady_players *st
 int steady_players_lost(const struct steady_players *steady)
 {
     return steady->lost;
+}
+
+int steady_players_moves(const struct steady_players *steady)
+{
+    return steady->moves;
 }
 
 int steady_players_games(const struct steady_players *steady)

@@ -56,8 +56,10 @@ struct steady_players_waits {
 struct steady_players_waits steady_players_waits(const struct steady_players *steady,
                                                  enum steady_players_wait what);
 
-/* Presses and questions that nothing came of within a minute; games that were won. */
+/* Presses and questions that nothing came of within a minute; moves that were pressed; games that
+ * were won. */
 int steady_players_lost(const struct steady_players *steady);
+int steady_players_moves(const struct steady_players *steady);
 int steady_players_games(const struct steady_players *steady);
 
 #endif

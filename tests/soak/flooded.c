@@ -46,7 +46,7 @@ struct hours {
     struct flooders *flooders; /* NULL: there are none */
     struct steady_players_waits waits[STEADY_PLAYERS_WAITS];
     struct sizes most;
-    int lost, games;
+    int lost, moves, games;
     int64_t started_ms; /* the daemon, last */
     int64_t floods;     /* calls that Telegram answered with 429, later than soon after that */
 };
@@ -154,6 +154,7 @@ static void close_hours(struct hours *hours)
     for (int i = 0; i < STEADY_PLAYERS_WAITS; i++)
         hours->waits[i] = steady_players_waits(hours->steady, (enum steady_players_wait)i);
     hours->lost = steady_players_lost(hours->steady);
+    hours->moves = steady_players_moves(hours->steady);
     hours->games = steady_players_games(hours->steady);
     lifetime_close();
     flooders_close(hours->flooders);
@@ -229,6 +230,7 @@ static void compare(const struct hours *peace, const struct hours *noise)
     }
     assert_int_equal(peace->lost, 0);
     assert_int_equal(noise->lost, 0);
+    assert_true(noise->moves > 0);
     assert_int_equal(noise->floods, 0);
 }
 
