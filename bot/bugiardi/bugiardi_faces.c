@@ -27,6 +27,16 @@ char bugiardi_faces_letter(int rank)
     return letters[rank - RANK_LOWEST];
 }
 
+void bugiardi_faces_falling(const uint8_t *faces, int n, uint8_t ret_places[GAME_FACES_MAX])
+{
+    int written = 0;
+    for (int rank = RANK_ACE; rank >= RANK_LOWEST; rank--)
+        for (int place = 0; place < n; place++)
+            if (bugiardi_faces_rank(faces[place]) == rank)
+                ret_places[written++] = (uint8_t)place;
+    assert(written == n);
+}
+
 static bool is_die(int face)
 {
     return face >= RANK_NINE && face <= RANK_ACE;

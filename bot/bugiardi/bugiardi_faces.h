@@ -26,6 +26,10 @@ struct pack {
 };
 
 int bugiardi_faces_rank(int face);
+
+/* The places of n faces, by falling rank. */
+void bugiardi_faces_falling(const uint8_t *faces, int n, uint8_t ret_places[GAME_FACES_MAX]);
+
 enum suit bugiardi_faces_suit(int face);
 
 /* The rank as one character: "23456789TJQKA". */

@@ -2,6 +2,7 @@
 
 #include "bugiardi_taps.h"
 
+#include "bugiardi_faces.h"
 #include "bugiardi_words.h"
 #include "language.h"
 
@@ -263,13 +264,14 @@ static struct prefix path_of(unsigned bits)
 }
 
 /* Faces that can no longer be picked stay in their places: pressed, they change nothing. */
-static void add_face(const struct scene *scene, const char *verb, int i, struct message *message)
+static void add_face(const struct scene *scene, const char *verb, int i, bool new_row,
+                     struct message *message)
 {
     unsigned bits = chosen(scene, verb), bit = 1u << i;
     bool locked = !find_picks(scene, verb, bit);
     const char *sign = locked ? "🔒 " : bits & bit ? "🔄 " : "";
     struct phrase face = bugiardi_words_face(scene->view.faces[i]);
-    scene_add_path(scene, path_of(locked ? bits : bits ^ bit).text, i == 0,
+    scene_add_path(scene, path_of(locked ? bits : bits ^ bit).text, new_row,
                    phrase_told("%s%s", sign, face.text).text, message);
 }
 
@@ -299,8 +301,10 @@ void bugiardi_taps_faces(const struct scene *scene, struct message *message)
     const char *verb = picking_verb(scene);
     if (!verb)
         return;
+    uint8_t order[GAME_FACES_MAX];
+    bugiardi_faces_falling(scene->view.faces, FACES, order);
     for (int i = 0; i < FACES; i++)
-        add_face(scene, verb, i, message);
+        add_face(scene, verb, order[i], i == 0, message);
     const struct move *move = find_picks(scene, verb, chosen(scene, verb));
     if (move)
         (strcmp(verb, "draw") == 0 ? add_draw : add_reroll)(scene, move, message);

@@ -178,11 +178,14 @@ struct phrase bugiardi_words_face(int face)
 struct phrase bugiardi_words_faces(const uint8_t *list, int n_faces)
 {
     struct phrase phrase = {.text = ""};
+    uint8_t order[GAME_FACES_MAX];
+    bugiardi_faces_falling(list, n_faces, order);
     for (int i = 0; i < n_faces; i++) {
         size_t length = strlen(phrase.text);
-        bool die = bugiardi_faces_suit(list[i]) == SUIT_NONE;
+        int face = list[order[i]];
+        bool die = bugiardi_faces_suit(face) == SUIT_NONE;
         snprintf(phrase.text + length, sizeof phrase.text - length, die ? "%s[%s]" : "%s%s",
-                 i > 0 ? " " : "", bugiardi_words_face(list[i]).text);
+                 i > 0 ? " " : "", bugiardi_words_face(face).text);
     }
     return phrase;
 }

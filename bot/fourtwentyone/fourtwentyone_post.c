@@ -7,8 +7,9 @@
 #include "language.h"
 #include "open_news.h"
 
-#include <stdio.h>
 #include <string.h>
+
+enum { DIE_SIDES = 6, ALL_DICE = (1 << DICE) - 1 };
 
 /* --- the situation --- */
 
@@ -72,11 +73,14 @@ static void add_extremes(const struct scene *scene, struct message *message)
         add_extreme(scene, false, worst, message);
 }
 
-/* Dice apart from each other, so that they are read one by one. */
+/* Dice apart from each other, so that they are read one by one, from the highest down. */
 static void add_faces(const uint8_t *faces, int n, struct message *message)
 {
-    for (int i = 0; i < n; i++)
-        message_add(message, "%s%s", i > 0 ? " " : "", phrase_faces(&faces[i], 1).text);
+    for (int face = DIE_SIDES, written = 0; face > 0; face--)
+        for (int i = 0; i < n; i++)
+            if (faces[i] == face)
+                message_add(message, "%s%s", written++ > 0 ? " " : "",
+                            phrase_faces(&faces[i], 1).text);
 }
 
 static void add_dice(const struct scene *scene, struct message *message)
@@ -149,61 +153,98 @@ void fourtwentyone_post_call(const struct scene *scene, struct message *message)
         call_starter(scene, mention.text, message);
     else
         call_follower(scene, mention.text, message);
+    if (scene->view.rolls > 0)
+        message_add(message, " %s", _("🔒 stays, 🎲 goes again."));
 }
 
 /* --- the buttons --- */
 
-/* The faces that a move throws again, and how many of each: two moves that throw the same faces are
- * the same to anybody who looks. */
-struct handful {
-    uint8_t n, counts[7];
+/* The dice from the highest down, and where each lies. */
+struct falling {
+    uint8_t faces[DICE], places[DICE];
 };
 
-static struct handful handful_of(const struct scene *scene, const struct move *move)
+static struct falling falling_of(const struct view *view)
 {
-    struct handful handful = {.n = move->n_picks};
-    for (int i = 0; i < move->n_picks; i++)
-        handful.counts[scene->view.faces[move->picks[i]]]++;
-    return handful;
+    struct falling dice;
+    int n = 0;
+    for (int face = DIE_SIDES; face > 0; face--)
+        for (uint8_t place = 0; place < view->n_faces; place++)
+            if (view->faces[place] == face) {
+                dice.faces[n] = (uint8_t)face;
+                dice.places[n++] = place;
+            }
+    return dice;
 }
 
-/* Whether a move before this one throws the same faces again. */
-static bool is_offered(const struct scene *scene, int i)
+/* Of equal dice the first are thrown, so that no two buttons throw the same faces. */
+static bool is_offered(const struct falling *dice, unsigned thrown)
 {
-    struct handful wanted = handful_of(scene, &scene->moves[i]);
-    for (int other = 0; other < i; other++) {
-        struct handful handful = handful_of(scene, &scene->moves[other]);
-        if (scene->moves[other].verb == scene->moves[i].verb &&
-            memcmp(&handful, &wanted, sizeof wanted) == 0)
-            return true;
+    for (int i = 1; i < DICE; i++)
+        if ((thrown >> i & 1) != 0 && (thrown >> (i - 1) & 1) == 0 &&
+            dice->faces[i] == dice->faces[i - 1])
+            return false;
+    return true;
+}
+
+static const struct move *find_throw(const struct scene *scene, const char *verb,
+                                     const struct falling *dice, unsigned thrown)
+{
+    unsigned wanted = 0;
+    for (int i = 0; i < DICE; i++)
+        wanted |= (thrown >> i & 1) << dice->places[i];
+    for (int i = 0; i < scene->n_moves; i++) {
+        const struct move *move = &scene->moves[i];
+        unsigned picked = 0;
+        for (int k = 0; k < move->n_picks; k++)
+            picked |= 1u << move->picks[k];
+        if (picked == wanted && scene_is(scene, move, verb))
+            return move;
     }
-    return false;
+    return NULL;
+}
+
+/* "6-6": those of the dice that are chosen. */
+static struct phrase chosen(const struct falling *dice, unsigned bits)
+{
+    struct phrase list = {.text = ""};
+    for (int i = 0; i < DICE; i++)
+        if ((bits >> i & 1) != 0)
+            list =
+                phrase_told("%.8s%s%d", list.text, list.text[0] != '\0' ? "-" : "", dice->faces[i]);
+    return list;
+}
+
+static int count(unsigned bits)
+{
+    return (int)((bits & 1) + (bits >> 1 & 1) + (bits >> 2 & 1));
 }
 
 /* One button for each way to throw so many dice again, all in one row. */
-static void add_handfuls(const struct scene *scene, const char *verb, int n_dice, const char *sign,
-                         struct message *message)
+static void add_throws(const struct scene *scene, const char *verb, int n_dice, const char *sign,
+                       struct message *message)
 {
+    struct falling dice = falling_of(&scene->view);
     bool new_row = true;
-    for (int i = 0; i < scene->n_moves; i++) {
-        const struct move *move = &scene->moves[i];
-        if (move->n_picks != n_dice || !scene_is(scene, move, verb) || is_offered(scene, i))
+    for (unsigned thrown = 1; thrown <= ALL_DICE; thrown++) {
+        const struct move *move = find_throw(scene, verb, &dice, thrown);
+        if (!move || count(thrown) != n_dice || !is_offered(&dice, thrown))
             continue;
-        char label[MESSAGE_LABEL_BYTES];
-        size_t length = (size_t)snprintf(label, sizeof label, "%s ", sign);
-        for (int k = 0; k < n_dice; k++)
-            length += (size_t)snprintf(label + length, sizeof label - length, k > 0 ? " %d" : "%d",
-                                       scene->view.faces[move->picks[k]]);
-        scene_add_move(scene, move, new_row, label, message);
+        struct phrase label =
+            thrown == ALL_DICE ? phrase_told("%s %s", sign, _("All three again"))
+                               : phrase_told("🔒 %s %s %s", chosen(&dice, ALL_DICE & ~thrown).text,
+                                             sign, chosen(&dice, thrown).text);
+        scene_add_move(scene, move, new_row, label.text, message);
         new_row = false;
     }
 }
 
-static void add_throws(const struct scene *scene, const char *verb, const char *sign,
-                       struct message *message)
+/* Those that keep some dice. */
+static void add_keeping_throws(const struct scene *scene, const char *verb, const char *sign,
+                               struct message *message)
 {
-    for (int n_dice = 1; n_dice <= DICE; n_dice++)
-        add_handfuls(scene, verb, n_dice, sign, message);
+    for (int n_dice = DICE - 1; n_dice > 0; n_dice--)
+        add_throws(scene, verb, n_dice, sign, message);
 }
 
 static void add_stop(const struct scene *scene, struct message *message)
@@ -226,11 +267,14 @@ static void add_passo(const struct scene *scene, struct message *message)
         scene_add_path(scene, "p", true, _("✊ Knock: last throw"), message);
 }
 
+/* A second tap at the same place, counted from the top or from the bottom, never stops: throws
+ * stand above and below, in as many rows after every throw. */
 void fourtwentyone_post_buttons(const struct scene *scene, struct message *message)
 {
     bool knocks = strcmp(scene->path, "p") == 0 && scene->view.rolls > 0;
     if (knocks && scene_move(scene, "passo")) {
-        add_throws(scene, "passo", "✊", message);
+        add_throws(scene, "passo", DICE, "✊", message);
+        add_keeping_throws(scene, "passo", "✊", message);
         scene_add_path(scene, "", true, _("⬅️ Back"), message);
         return;
     }
@@ -238,8 +282,9 @@ void fourtwentyone_post_buttons(const struct scene *scene, struct message *messa
         scene_add_move(scene, scene_move(scene, "roll"), true, _("🎲 Throw"), message);
         message_style(message, BUTTON_PRIMARY);
     } else {
-        add_throws(scene, "roll", "🎲", message);
+        add_throws(scene, "roll", DICE, "🎲", message);
+        add_stop(scene, message);
+        add_keeping_throws(scene, "roll", "🎲", message);
     }
-    add_stop(scene, message);
     add_passo(scene, message);
 }

@@ -101,9 +101,10 @@ struct phrase phrase_faces(const uint8_t *faces, int n_faces)
 {
     static const char *const pictures[] = {"⚀", "⚁", "⚂", "⚃", "⚄", "⚅"};
     struct phrase phrase = {.text = ""};
-    for (int i = 0; i < n_faces; i++)
-        if (faces[i] >= 1 && faces[i] <= 6)
-            strcat(phrase.text, pictures[faces[i] - 1]);
+    for (int face = 6; face > 0; face--)
+        for (int i = 0; i < n_faces; i++)
+            if (faces[i] == face)
+                strcat(phrase.text, pictures[face - 1]);
     return phrase;
 }
 

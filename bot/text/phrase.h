@@ -42,7 +42,7 @@ struct phrase phrase_row_name_of(const char *name);
 /* A name that rings its owner's phone. */
 struct phrase phrase_mention(const struct table *table, int seat);
 
-/* Dice as they lie, e.g. "⚄⚂". */
+/* Dice, the highest first: "⚄⚂". */
 struct phrase phrase_faces(const uint8_t *faces, int n_faces);
 
 /* A number with one digit after the point: "6.7", "−0.5"; `sign`: a plus where it is above 0. */

@@ -1,6 +1,6 @@
-/* picks_read.c - reads which dice are to be thrown again: "2 1", "all", "first", "keep 4".
+/* picks_read.c - reads which dice are to be thrown again: "2 1", "all", "keep 4".
  *
- * A number is what a die shows and never its place, so that "2 1" cannot mean two things. As with
+ * A number is what a die shows and never its place, which is not the one it is shown at. As with
  * claims, words of every language are understood, and nothing is that is not to the last word.
  */
 
@@ -11,25 +11,19 @@
 #include <string.h>
 #include <strings.h>
 
-enum { WORD_BYTES = 16, LAST = GAME_FACES_MAX };
-
-enum meaning { FILLER, ALL, KEEP, PLACE };
+enum { WORD_BYTES = 16 };
 
 static const struct {
     const char *word;
-    enum meaning meaning;
-    int place;
+    enum meaning { FILLER, ALL, KEEP } meaning;
 } words[] = {
-    {"all", ALL, 0},      {"both", ALL, 0},      {"tutti", ALL, 0},     {"tutto", ALL, 0},
-    {"tutte", ALL, 0},    {"keep", KEEP, 0},     {"tengo", KEEP, 0},    {"tieni", KEEP, 0},
-    {"first", PLACE, 0},  {"second", PLACE, 1},  {"third", PLACE, 2},   {"fourth", PLACE, 3},
-    {"fifth", PLACE, 4},  {"last", PLACE, LAST}, {"primo", PLACE, 0},   {"secondo", PLACE, 1},
-    {"terzo", PLACE, 2},  {"quarto", PLACE, 3},  {"quinto", PLACE, 4},  {"ultimo", PLACE, LAST},
-    {"dice", FILLER, 0},  {"die", FILLER, 0},    {"dadi", FILLER, 0},   {"dado", FILLER, 0},
-    {"the", FILLER, 0},   {"and", FILLER, 0},    {"again", FILLER, 0},  {"il", FILLER, 0},
-    {"lo", FILLER, 0},    {"l", FILLER, 0},      {"la", FILLER, 0},     {"i", FILLER, 0},
-    {"gli", FILLER, 0},   {"le", FILLER, 0},     {"e", FILLER, 0},      {"lancio", FILLER, 0},
-    {"throw", FILLER, 0}, {"roll", FILLER, 0},   {"lancia", FILLER, 0}, {"rilancio", FILLER, 0},
+    {"all", ALL},      {"both", ALL},    {"tutti", ALL},     {"tutto", ALL},
+    {"tutte", ALL},    {"keep", KEEP},   {"tengo", KEEP},    {"tieni", KEEP},
+    {"dice", FILLER},  {"die", FILLER},  {"dadi", FILLER},   {"dado", FILLER},
+    {"the", FILLER},   {"and", FILLER},  {"again", FILLER},  {"il", FILLER},
+    {"lo", FILLER},    {"l", FILLER},    {"la", FILLER},     {"i", FILLER},
+    {"gli", FILLER},   {"le", FILLER},   {"e", FILLER},      {"lancio", FILLER},
+    {"throw", FILLER}, {"roll", FILLER}, {"lancia", FILLER}, {"rilancio", FILLER},
 };
 
 /* What has been understood so far: dice by their places, a bit each. */
@@ -43,16 +37,6 @@ struct reading {
 static unsigned everything(const struct reading *reading)
 {
     return (1u << reading->view.n_faces) - 1;
-}
-
-static void pick_place(struct reading *reading, int place)
-{
-    if (place == LAST)
-        place = reading->view.n_faces - 1;
-    if (place < 0 || place >= reading->view.n_faces || (reading->picked & 1u << place) != 0)
-        reading->failed = true;
-    else
-        reading->picked |= 1u << place;
 }
 
 /* Whether a face of this game is written like this: 4, "K". */
@@ -73,7 +57,7 @@ static bool pick_face(struct reading *reading, const char *word)
     for (int place = 0; place < reading->view.n_faces; place++) {
         bool free = (reading->picked & 1u << place) == 0;
         if (free && is_face(reading, reading->view.faces[place], word)) {
-            pick_place(reading, place);
+            reading->picked |= 1u << place;
             return true;
         }
     }
@@ -87,8 +71,6 @@ static bool find_word(struct reading *reading, const char *word)
             continue;
         reading->all |= words[i].meaning == ALL;
         reading->keep |= words[i].meaning == KEEP;
-        if (words[i].meaning == PLACE)
-            pick_place(reading, words[i].place);
         return true;
     }
     return false;

@@ -4,7 +4,7 @@
 
 #include "table.h"
 
-/* Which dice are to be thrown again ("2 1", "all", "first", "keep 4"), as the player who typed it
+/* Which dice are to be thrown again ("2 1", "all", "keep 4"), as the player who typed it
  * sees them: sets the move's picks and nothing else. Nothing typed is no picks. False if it cannot
  * be understood. */
 bool picks_read(const struct table *table, int64_t player, const char *typed,

@@ -12,9 +12,26 @@
 #include <assert.h>
 #include <stdio.h>
 
+/* Whether dice are picked by the numbers of their places. */
+static bool picks_places(const struct scene *scene)
+{
+    for (int i = 0; i < scene->n_moves; i++)
+        if (scene->rules->kind->verbs[scene->moves[i].verb].picks_key)
+            return true;
+    return false;
+}
+
+/* The highest first; but as they lie for who picks them by number. */
 static struct phrase thrown_faces(const struct scene *scene)
 {
-    return scene->words->faces(scene->view.faces, scene->view.n_faces);
+    const struct view *view = &scene->view;
+    struct phrase list = {.text = ""};
+    if (!picks_places(scene))
+        return scene->words->faces(view->faces, view->n_faces);
+    for (int i = 0; i < view->n_faces; i++)
+        list = phrase_told("%.80s%s%.24s", list.text, i > 0 ? " " : "",
+                           scene->words->faces(&view->faces[i], 1).text);
+    return list;
 }
 
 void private_post_throw(const struct table *table, int64_t reader, const char *path, int language,

@@ -199,7 +199,7 @@ static void typing_does_what_buttons_do(void **state)
     int64_t third = e2e_turn(&e);
     assert_int_not_equal(third, second);
     e2e_say(&e, third, GROUP, "/look@" E2E_BOT);
-    e2e_say(&e, third, third, "first"); /* no claim, so it is a die to throw again */
+    e2e_say(&e, third, third, "all"); /* no claim, so these are dice to throw again */
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves WHERE verb='reroll'"), 1);
     e2e_say(&e, third, third, "AAAAA"); /* now it may be a claim, and is one */
     int64_t fourth = e2e_turn(&e);

@@ -39,7 +39,7 @@ static void test_first_throw(void **state)
               "Anna 0/5 ❌ · Bruno 0/5 ❌ · Carla 0/5 ❌\n"
               "[🎲 I miei dadi] [💬 Chat privata]");
     told_says(told_throw,
-              "🎲 <b>[K] [K] [9] [10] [J]</b>\n"
+              "🎲 <b>[K] [K] [J] [10] [9]</b>\n"
               "That makes <b>pair of kings</b>.\n"
               "\n"
               "What do you claim? Tap, or type it: <code>high die: ace</code>\n"
@@ -50,7 +50,7 @@ static void test_first_throw(void **state)
               "[Three of a kind] [Straight]\n"
               "[Full house] [Four of a kind]\n"
               "[Five of a kind]",
-              "🎲 <b>[K] [K] [9] [10] [J]</b>\n"
+              "🎲 <b>[K] [K] [J] [10] [9]</b>\n"
               "Fanno <b>coppia di re</b>.\n"
               "\n"
               "Che cosa dichiari? Tocca, o scrivilo: <code>dado alto: asso</code>\n"
@@ -84,10 +84,10 @@ static void test_first_claim(void **state)
     poker_sit(3, "dadi", true);
     poker_play("roll KK9TJ; claim P-K");
     told_says(told_done,
-              "🎲 <b>[K] [K] [9] [10] [J]</b>\n"
+              "🎲 <b>[K] [K] [J] [10] [9]</b>\n"
               "That makes <b>pair of kings</b>.\n"
               "😇 You claimed <b>pair of kings</b>: the truth.",
-              "🎲 <b>[K] [K] [9] [10] [J]</b>\n"
+              "🎲 <b>[K] [K] [J] [10] [9]</b>\n"
               "Fanno <b>coppia di re</b>.\n"
               "😇 Hai dichiarato <b>coppia di re</b>: la verità.");
     told_says(told_post,
@@ -120,7 +120,7 @@ static void test_ranks(void **state)
     poker_play("roll KK9TJ");
     poker_path = "F-K";
     told_says(poker_throw,
-              "🎲 <b>[K] [K] [9] [10] [J]</b>\n"
+              "🎲 <b>[K] [K] [J] [10] [9]</b>\n"
               "That makes <b>pair of kings</b>.\n"
               "\n"
               "👉 <b>Full house, K K K …</b>: which one?\n"
@@ -129,7 +129,7 @@ static void test_ranks(void **state)
               "[K K K 9 9] [K K K 10 10]\n"
               "[K K K J J] [K K K Q Q] [K K K A A]\n"
               "[⬅️ Back]",
-              "🎲 <b>[K] [K] [9] [10] [J]</b>\n"
+              "🎲 <b>[K] [K] [J] [10] [9]</b>\n"
               "Fanno <b>coppia di re</b>.\n"
               "\n"
               "👉 <b>Full, K K K …</b>: quale?\n"
@@ -166,26 +166,26 @@ static void test_looking(void **state)
               "[🎲 I miei dadi] [💬 Chat privata]");
     poker_path = "+23";
     told_says(poker_throw,
-              "🎲 <b>[K] [K] [9] [10] [J]</b>\n"
+              "🎲 <b>[K] [K] [J] [10] [9]</b>\n"
               "That makes <b>pair of kings</b>.\n"
               "Anna claimed <b>pair of kings</b>: you must claim more.\n"
               "\n"
               "Tap the dice you want to throw again, at least one; then you claim.\n"
               "\n"
               "Anna 0/5 ❌ · Bruno 0/5 ❌ · Carla 0/5 ❌\n"
-              "[K] [K] [🔄 9] [🔄 10] [J]\n"
+              "[K] [K] [J] [🔄 10] [🔄 9]\n"
               "[🎲 Throw these 2 again]",
-              "🎲 <b>[K] [K] [9] [10] [J]</b>\n"
+              "🎲 <b>[K] [K] [J] [10] [9]</b>\n"
               "Fanno <b>coppia di re</b>.\n"
               "Anna ha dichiarato <b>coppia di re</b>: devi dichiarare di più.\n"
               "\n"
               "Tocca i dadi da rilanciare, almeno uno; poi dichiari.\n"
               "\n"
               "Anna 0/5 ❌ · Bruno 0/5 ❌ · Carla 0/5 ❌\n"
-              "[K] [K] [🔄 9] [🔄 10] [J]\n"
+              "[K] [K] [J] [🔄 10] [🔄 9]\n"
               "[🎲 Rilancia questi 2]");
     assert_string_equal(told.message.buttons[0].data, "n:12:3:+023");
-    assert_string_equal(told.message.buttons[2].data, "n:12:3:+3");
+    assert_string_equal(told.message.buttons[4].data, "n:12:3:+3");
     assert_string_equal(told.message.buttons[5].data, "m:12:3:reroll:23");
 }
 
@@ -212,7 +212,7 @@ static void test_throwing_again(void **state)
               "Anna 0/5 ❌ · Bruno 0/5 ❌ · Carla 0/5 ❌\n"
               "[🎲 I miei dadi] [💬 Chat privata]");
     told_says(told_throw,
-              "🎲 <b>[K] [K] [9] [9] [J]</b>\n"
+              "🎲 <b>[K] [K] [J] [9] [9]</b>\n"
               "That makes <b>two pairs, kings and nines</b>.\n"
               "Anna claimed <b>two pairs, kings and queens</b>: you must claim more.\n"
               "The truth is not enough: it takes a bluff.\n"
@@ -220,11 +220,11 @@ static void test_throwing_again(void **state)
               "Claim, or tap the dice you want to throw again, each of them once.\n"
               "\n"
               "Anna 0/5 ❌ · Bruno 0/5 ❌ · Carla 0/5 ❌\n"
-              "[K] [K] [9] [🔒 9] [🔒 J]\n"
+              "[K] [K] [🔒 J] [9] [🔒 9]\n"
               "[Two pairs] [Three of a kind]\n"
               "[Straight] [Full house]\n"
               "[Four of a kind] [Five of a kind]",
-              "🎲 <b>[K] [K] [9] [9] [J]</b>\n"
+              "🎲 <b>[K] [K] [J] [9] [9]</b>\n"
               "Fanno <b>doppia coppia, re e 9</b>.\n"
               "Anna ha dichiarato <b>doppia coppia, re e donne</b>: devi dichiarare di più.\n"
               "La verità non basta: ci vuole un bluff.\n"
@@ -232,11 +232,11 @@ static void test_throwing_again(void **state)
               "Dichiara, oppure tocca i dadi da rilanciare: ciascuno una volta sola.\n"
               "\n"
               "Anna 0/5 ❌ · Bruno 0/5 ❌ · Carla 0/5 ❌\n"
-              "[K] [K] [9] [🔒 9] [🔒 J]\n"
+              "[K] [K] [🔒 J] [9] [🔒 9]\n"
               "[Doppia coppia] [Tris]\n"
               "[Scala] [Full] [Poker]\n"
               "[Pokerissimo]");
-    assert_string_equal(told.message.buttons[3].data, "n:12:5:");
+    assert_string_equal(told.message.buttons[2].data, "n:12:5:");
 }
 
 static void test_liar(void **state)
@@ -245,7 +245,7 @@ static void test_liar(void **state)
     poker_sit(3, "dadi", true);
     poker_play("roll KK99J; claim T-K; object");
     told_says(told_post,
-              "🔍 “Liar!” says Bruno and lifts the cup: <b>[K] [K] [9] [9] [J]</b>, two pairs, "
+              "🔍 “Liar!” says Bruno and lifts the cup: <b>[K] [K] [J] [9] [9]</b>, two pairs, "
               "kings and nines.\n"
               "🤥 Anna had claimed <b>three kings</b>: a bluff!\n"
               "❌ Anna takes a point.\n"
@@ -258,7 +258,7 @@ static void test_liar(void **state)
               "👉 <a href=\"tg://user?id=101\">Anna</a>, it is you who starts: who shall answer "
               "you?\n"
               "[Bruno] [Carla]",
-              "🔍 «Bugiardo!» dice Bruno e alza il bussolotto: <b>[K] [K] [9] [9] [J]</b>, doppia "
+              "🔍 «Bugiardo!» dice Bruno e alza il bussolotto: <b>[K] [K] [J] [9] [9]</b>, doppia "
               "coppia, re e 9.\n"
               "🤥 Anna aveva dichiarato <b>tris di re</b>: un bluff!\n"
               "❌ Anna prende un punto.\n"
@@ -331,13 +331,13 @@ static void test_blind(void **state)
               "[🎲 I miei dadi]");
     told_says(
         told_throw,
-        "🎲 <b>[K] [K] [9] [9] [J]</b>\n"
+        "🎲 <b>[K] [K] [J] [9] [9]</b>\n"
         "That makes <b>two pairs, kings and nines</b>.\n"
         "⬆️ Bruno passes it back to you and claims <b>five aces</b>. What do you do?\n"
         "\n"
         "Anna 0/5 ❌ · Bruno 0/5 ❌\n"
         "[🤥 Liar!]",
-        "🎲 <b>[K] [K] [9] [9] [J]</b>\n"
+        "🎲 <b>[K] [K] [J] [9] [9]</b>\n"
         "Fanno <b>doppia coppia, re e 9</b>.\n"
         "⬆️ Bruno ti ripassa il bussolotto e dichiara <b>pokerissimo di assi</b>. Che cosa "
         "fai?\n"
@@ -353,21 +353,21 @@ static void test_cards(void **state)
     poker_play("deal KS KH 9D TC 2S");
     poker_path = "+34";
     told_says(poker_throw,
-              "🃏 <b>K♠️ K♥️ 9♦️ 10♣️ 2♠️</b>\n"
+              "🃏 <b>K♠️ K♥️ 10♣️ 9♦️ 2♠️</b>\n"
               "That makes <b>pair of kings</b>.\n"
               "\n"
               "Tap the cards you want to change, or keep them all.\n"
               "\n"
               "Anna 0/5 ❌ · Bruno 0/5 ❌\n"
-              "[K♠️] [K♥️] [9♦️] [🔄 10♣️] [🔄 2♠️]\n"
+              "[K♠️] [K♥️] [🔄 10♣️] [9♦️] [🔄 2♠️]\n"
               "[🃏 Change these 2]",
-              "🃏 <b>K♠️ K♥️ 9♦️ 10♣️ 2♠️</b>\n"
+              "🃏 <b>K♠️ K♥️ 10♣️ 9♦️ 2♠️</b>\n"
               "Fanno <b>coppia di re</b>.\n"
               "\n"
               "Tocca le carte da cambiare, oppure tienile tutte.\n"
               "\n"
               "Anna 0/5 ❌ · Bruno 0/5 ❌\n"
-              "[K♠️] [K♥️] [9♦️] [🔄 10♣️] [🔄 2♠️]\n"
+              "[K♠️] [K♥️] [🔄 10♣️] [9♦️] [🔄 2♠️]\n"
               "[🃏 Cambia queste 2]");
     poker_play("draw 34 9S 3D");
     told_says(told_throw,

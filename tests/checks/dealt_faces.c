@@ -1,6 +1,8 @@
 /* dealt_faces.c - follows dice and cards through the log of moves. */
 #include "dealt_faces.h"
 
+#include "visible_dice.h"
+
 #include <assert.h>
 #include <inttypes.h>
 #include <setjmp.h>
@@ -59,6 +61,7 @@ static void write_faces(struct reading *reading)
     *end = '\0';
     for (int i = 0; i < reading->n_faces; i++)
         end += sprintf(end, "%s%s", i > 0 ? "," : "", reading->faces[i]);
+    visible_dice_sort(reading->now.faces, ',');
 }
 
 static void note_card(struct reading *reading, const char *card)

@@ -10,8 +10,8 @@
 
 enum { DEALT_FACES_FACES_BYTES = 48, DEALT_FACES_SEATS = 32, DEALT_FACES_KIND_BYTES = 16 };
 
-/* After a move. Faces are words as the log has them: "5,3", "A,K,9,9,T", "AS,TH,2C,3D,4S"; ""
- * before the first throw. */
+/* After a move. Faces are words as the log has them: "5,3", "T,K,A,9,9"; sorted, see
+ * visible_dice_sort; "" before the first throw. */
 struct lying {
     char faces[DEALT_FACES_FACES_BYTES];
     uint32_t knows; /* seats, a bit each; where throws lie open it means nothing */

@@ -53,16 +53,16 @@ static void test_who_looks_knows(void **state)
     assert_int_equal(dealt.chat, CHAT);
     assert_string_equal(dealt.kind, "bugiardi");
     assert_false(dealt_faces_known(&dealt, 0, ANN, ""));
-    assert_true(dealt_faces_known(&dealt, 2, ANN, "A,K,9,9,T"));
-    assert_false(dealt_faces_known(&dealt, 2, BOB, "A,K,9,9,T"));
-    assert_true(dealt_faces_known(&dealt, 3, BOB, "A,K,9,9,T"));
-    assert_true(dealt_faces_known(&dealt, 3, ANN, "A,K,9,9,T"));
-    assert_false(dealt_faces_known(&dealt, 4, ANN, "A,K,9,9,T")); /* these are gone */
-    assert_false(dealt_faces_known(&dealt, 4, ANN, "Q,K,9,9,J")); /* and these she has not seen */
-    assert_true(dealt_faces_known(&dealt, 4, BOB, "Q,K,9,9,J"));
-    assert_false(dealt_faces_known(&dealt, 6, CLEO, "Q,K,9,9,J"));
+    assert_true(dealt_faces_known(&dealt, 2, ANN, "T,K,A,9,9"));
+    assert_false(dealt_faces_known(&dealt, 2, BOB, "T,K,A,9,9"));
+    assert_true(dealt_faces_known(&dealt, 3, BOB, "T,K,A,9,9"));
+    assert_true(dealt_faces_known(&dealt, 3, ANN, "T,K,A,9,9"));
+    assert_false(dealt_faces_known(&dealt, 4, ANN, "T,K,A,9,9")); /* these are gone */
+    assert_false(dealt_faces_known(&dealt, 4, ANN, "Q,K,J,9,9")); /* and these she has not seen */
+    assert_true(dealt_faces_known(&dealt, 4, BOB, "Q,K,J,9,9"));
+    assert_false(dealt_faces_known(&dealt, 6, CLEO, "Q,K,J,9,9"));
     assert_string_equal(dealt_faces_at(&dealt, 7)->revealed, "");
-    assert_string_equal(dealt_faces_at(&dealt, INT64_MAX)->revealed, "Q,K,9,9,J");
+    assert_string_equal(dealt_faces_at(&dealt, INT64_MAX)->revealed, "Q,K,J,9,9");
     dealt_faces_forget(&dealt);
 }
 
@@ -73,10 +73,10 @@ static void test_cards_are_changed_in_their_places(void **state)
         " (1, 1, 0, 'draw', '2H', '3'), (1, 2, 0, 'claim', NULL, NULL),"
         " (1, 3, 1, 'take', NULL, NULL), (1, 4, 1, 'draw', NULL, NULL)");
     struct dealt_faces dealt = dealt_faces_read(db, TABLE);
-    assert_true(dealt_faces_known(&dealt, 2, ANN, "AS,KH,9C,2H,TS"));
-    assert_true(dealt_faces_known(&dealt, 4, BOB, "AS,KH,9C,2H,TS"));
+    assert_true(dealt_faces_known(&dealt, 2, ANN, "TS,KH,AS,9C,2H"));
+    assert_true(dealt_faces_known(&dealt, 4, BOB, "TS,KH,AS,9C,2H"));
     assert_true(
-        dealt_faces_known(&dealt, 5, ANN, "AS,KH,9C,2H,TS")); /* who keeps all hides nothing */
+        dealt_faces_known(&dealt, 5, ANN, "TS,KH,AS,9C,2H")); /* who keeps all hides nothing */
     dealt_faces_forget(&dealt);
 }
 
@@ -102,8 +102,8 @@ static void test_a_first_throw_may_be_picked(void **state)
     run("INSERT INTO moves VALUES (1, 0, 0, 'roll', '1,4,6', '0,1,2'),"
         " (1, 1, 0, 'roll', '2', '1')");
     struct dealt_faces dealt = dealt_faces_read(db, TABLE);
-    assert_string_equal(dealt_faces_at(&dealt, 1)->faces, "1,4,6");
-    assert_string_equal(dealt_faces_at(&dealt, 2)->faces, "1,2,6");
+    assert_string_equal(dealt_faces_at(&dealt, 1)->faces, "6,4,1");
+    assert_string_equal(dealt_faces_at(&dealt, 2)->faces, "6,2,1");
     dealt_faces_forget(&dealt);
 }
 
@@ -120,9 +120,9 @@ static void test_what_people_see_is_what_is_logged(void **state)
     assert_logged("nothing, 5 tokens", "");
     assert_logged("🔍 ⚄⚂!", "5,3");
     assert_logged("Ann ⚄, Bob ⚂", "5;3");
-    assert_logged("🕘 Before: ⚀ ⚁ ⚂\n🎲 <b>⚀ ⚁ ⚅</b>", "1,2,3;=1,2,6");
-    assert_logged("you have [10] [A] [9] [9] [K]", "T,A,9,9,K");
-    assert_logged("10♠️ A♥️ 2♦️ 9♣️ J♠️", "TS,AH,2D,9C,JS");
+    assert_logged("🕘 Before: ⚀ ⚁ ⚂\n🎲 <b>⚀ ⚁ ⚅</b>", "3,2,1;=6,2,1");
+    assert_logged("you have [10] [A] [9] [9] [K]", "T,K,A,9,9");
+    assert_logged("10♠️ A♥️ 2♦️ 9♣️ J♠️", "TS,JS,AH,9C,2D");
     assert_logged("📜 for example [10] [A] [9] [9] [K]", "");
 }
 
@@ -138,7 +138,7 @@ static void test_many_dice_are_read_piece_by_piece(void **state)
         at = visible_dice_logged(at, logged);
         for (const char *comma = logged; *comma != '\0'; comma++)
             throws += *comma == ';';
-        assert_memory_equal(logged, "1,2,3", 5);
+        assert_memory_equal(logged, "3,2,1", 5);
     }
     assert_int_equal(throws, 60);
 }

@@ -38,6 +38,38 @@ static void sort_faces(char *faces, size_t n)
         }
 }
 
+/* A word at the beginning of a list that ends at '\0' or ';'. */
+static size_t word_at(const char *list, char separator)
+{
+    const char ends[] = {separator, ';', '\0'};
+    return strcspn(list, ends);
+}
+
+void visible_dice_sort(char *list, char separator)
+{
+    for (bool moved = true; moved;) {
+        moved = false;
+        for (char *at = list;;) {
+            size_t n = word_at(at, separator), next = n;
+            if (at[n] != separator)
+                break;
+            next = word_at(at + n + 1, separator);
+            int order = strncmp(at, at + n + 1, n < next ? n : next);
+            if (order < 0 || (order == 0 && n < next)) {
+                char word[VISIBLE_DICE_HAND_BYTES];
+                assert(n < sizeof word);
+                memcpy(word, at, n);
+                memmove(at, at + n + 1, next);
+                at[next] = separator;
+                memcpy(at + next + 1, word, n);
+                moved = true;
+                n = next;
+            }
+            at += n + 1;
+        }
+    }
+}
+
 size_t visible_dice_faces(const char *text, char ret_faces[VISIBLE_DICE_FACES_BYTES])
 {
     size_t n = 0;
@@ -95,6 +127,7 @@ bool visible_dice_hand(const char *text, char ret_hand[VISIBLE_DICE_HAND_BYTES])
             continue;
         memcpy(ret_hand, text, length);
         ret_hand[length] = '\0';
+        visible_dice_sort(ret_hand, ' ');
         return true;
     }
     return false;
@@ -110,7 +143,7 @@ static bool is_die(const char *at)
            last <= 0x85;
 }
 
-/* The dice in a text, in their order; where they go on if there are too many. */
+/* The dice in a text; where they go on if there are too many. */
 static const char *read_dice(const char *text, char ret_faces[VISIBLE_DICE_LOGGED_BYTES])
 {
     static const char now[] = "🎲 <b>";
@@ -132,6 +165,11 @@ static const char *read_dice(const char *text, char ret_faces[VISIBLE_DICE_LOGGE
         end = at + 3;
     }
     ret_faces[n] = '\0';
+    for (char *run = ret_faces; run; run = run ? strchr(run, ';') : NULL) {
+        run += *run == ';';
+        run += *run == '=';
+        visible_dice_sort(run, ',');
+    }
     return at;
 }
 
@@ -166,6 +204,7 @@ const char *visible_dice_logged(const char *text, char ret_faces[VISIBLE_DICE_LO
     if (!visible_dice_hand(text, hand))
         return read_dice(text, ret_faces);
     read_hand(hand, ret_faces);
+    visible_dice_sort(ret_faces, ',');
     return NULL;
 }
 

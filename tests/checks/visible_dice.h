@@ -26,9 +26,8 @@ int64_t visible_dice_chat(const json_t *call);
  */
 size_t visible_dice_faces(const char *text, char ret_faces[VISIBLE_DICE_FACES_BYTES]);
 
-/* The first five poker dice ("[A] [9] ...") or cards ("A♠️ 9♦️ ...") in a row, as they
- * stand.
- */
+/* The first five poker dice ("[A] [9] ...") or cards ("A♠️ 9♦️ ...") in a row, in
+ * whatever order they stand: sorted. */
 bool visible_dice_hand(const char *text, char ret_hand[VISIBLE_DICE_HAND_BYTES]);
 
 /* The dice or cards in a text as the log of moves writes them, "5,3" or "A,T,9,9,K"; "" for none.
@@ -36,6 +35,10 @@ bool visible_dice_hand(const char *text, char ret_hand[VISIBLE_DICE_HAND_BYTES])
  * there now. The rules give examples, which do not count. Where they go on if there are too many,
  * else NULL. */
 const char *visible_dice_logged(const char *text, char ret_faces[VISIBLE_DICE_LOGGED_BYTES]);
+
+/* Sorts the words of a list, up to its end or a ";": the order in which people see dice is not the
+ * one in which they lie. */
+void visible_dice_sort(char *list, char separator);
 
 /* Whom a text rings; 0 for nobody, or for more than one. */
 int64_t visible_dice_rung(const char *text);

@@ -50,25 +50,25 @@ static void test_throws_of_the_starter(void **state)
               "🎲 <b>⚅ ⚅ ⚀</b>  6-6-1 (1 🪙)\n"
               "\n"
               "👉 <a href=\"tg://user?id=101\">Anna</a>, that was throw 2 of at most 3: throw dice "
-              "again, or stop?\n"
+              "again, or stop? 🔒 stays, 🎲 goes again.\n"
               "\n"
               "Anna 🪙0 · Bruno 🪙0\n"
-              "[🎲 6] [🎲 1]\n"
-              "[🎲 6 6] [🎲 6 1]\n"
-              "[🎲 6 6 1]\n"
-              "[✋ Stop: 2 throws each]",
+              "[🎲 All three again]\n"
+              "[✋ Stop: 2 throws each]\n"
+              "[🔒 1 🎲 6-6] [🔒 6 🎲 6-1]\n"
+              "[🔒 6-1 🎲 6] [🔒 6-6 🎲 1]",
               "🏦 <b>Carico</b>: 11 🪙 sul tavolo.\n"
               "🕘 Prima: ⚅ ⚃ ⚀\n"
               "🎲 <b>⚅ ⚅ ⚀</b>  6-6-1 (1 🪙)\n"
               "\n"
               "👉 <a href=\"tg://user?id=101\">Anna</a>, era il lancio 2 di 3 al massimo: rilanci "
-              "dei dadi o ti fermi?\n"
+              "dei dadi o ti fermi? 🔒 resta, 🎲 si rilancia.\n"
               "\n"
               "Anna 🪙0 · Bruno 🪙0\n"
-              "[🎲 6] [🎲 1]\n"
-              "[🎲 6 6] [🎲 6 1]\n"
-              "[🎲 6 6 1]\n"
-              "[✋ Mi fermo: 2 lanci a testa]");
+              "[🎲 Di nuovo tutti e tre]\n"
+              "[✋ Mi fermo: 2 lanci a testa]\n"
+              "[🔒 1 🎲 6-6] [🔒 6 🎲 6-1]\n"
+              "[🔒 6-1 🎲 6] [🔒 6-6 🎲 1]");
     told421_act("roll 1 1", "");
     assert_false(game_post_is_edit(&told.news));
     told421_begins(
@@ -98,22 +98,24 @@ static void test_stopping(void **state)
               "🎯 Best so far: Anna <b>6-6-1 (1 🪙)</b>\n"
               "🎲 <b>⚅ ⚄ ⚁</b>  6-5-2 (1 🪙)\n"
               "\n"
-              "👉 <a href=\"tg://user?id=102\">Bruno</a>, throw 2 of 2: which dice again?\n"
+              "👉 <a href=\"tg://user?id=102\">Bruno</a>, throw 2 of 2: which dice again? 🔒 stays, "
+              "🎲 goes again.\n"
               "\n"
               "Anna 🪙0 · Bruno 🪙0\n"
-              "[🎲 6] [🎲 5] [🎲 2]\n"
-              "[🎲 6 5] [🎲 6 2] [🎲 5 2]\n"
-              "[🎲 6 5 2]",
+              "[🎲 All three again]\n"
+              "[🔒 2 🎲 6-5] [🔒 5 🎲 6-2] [🔒 6 🎲 5-2]\n"
+              "[🔒 5-2 🎲 6] [🔒 6-2 🎲 5] [🔒 6-5 🎲 2]",
               "🏦 <b>Carico</b>: 11 🪙 sul tavolo.\n"
               "🎯 Il migliore finora: Anna <b>6-6-1 (1 🪙)</b>\n"
               "🎲 <b>⚅ ⚄ ⚁</b>  6-5-2 (1 🪙)\n"
               "\n"
-              "👉 <a href=\"tg://user?id=102\">Bruno</a>, lancio 2 di 2: quali dadi rilanci?\n"
+              "👉 <a href=\"tg://user?id=102\">Bruno</a>, lancio 2 di 2: quali dadi rilanci? 🔒 "
+              "resta, 🎲 si rilancia.\n"
               "\n"
               "Anna 🪙0 · Bruno 🪙0\n"
-              "[🎲 6] [🎲 5] [🎲 2]\n"
-              "[🎲 6 5] [🎲 6 2] [🎲 5 2]\n"
-              "[🎲 6 5 2]");
+              "[🎲 Di nuovo tutti e tre]\n"
+              "[🔒 2 🎲 6-5] [🔒 5 🎲 6-2] [🔒 6 🎲 5-2]\n"
+              "[🔒 5-2 🎲 6] [🔒 6-2 🎲 5] [🔒 6-5 🎲 2]");
 }
 
 static void test_knocking_first(void **state)
@@ -156,28 +158,28 @@ static void test_knocking_later(void **state)
               "🎲 <b>⚄ ⚄ ⚁</b>  5-5-2 (1 🪙)\n"
               "\n"
               "👉 <a href=\"tg://user?id=102\">Bruno</a>, throw 2 of 3: which dice again? Or knock, "
-              "and this throw is your last.\n"
+              "and this throw is your last. 🔒 stays, 🎲 goes again.\n"
               "\n"
               "Anna 🪙0 · Bruno 🪙0\n"
-              "[✊ 5] [✊ 2]\n"
-              "[✊ 5 5] [✊ 5 2]\n"
-              "[✊ 5 5 2]\n"
+              "[✊ All three again]\n"
+              "[🔒 2 ✊ 5-5] [🔒 5 ✊ 5-2]\n"
+              "[🔒 5-2 ✊ 5] [🔒 5-5 ✊ 2]\n"
               "[⬅️ Back]",
               "🏦 <b>Carico</b>: 11 🪙 sul tavolo.\n"
               "🎯 Il migliore finora: Anna <b>4-2-1, il massimo</b>\n"
               "🎲 <b>⚄ ⚄ ⚁</b>  5-5-2 (1 🪙)\n"
               "\n"
               "👉 <a href=\"tg://user?id=102\">Bruno</a>, lancio 2 di 3: quali dadi rilanci? Oppure "
-              "bussa, e questo lancio è l'ultimo.\n"
+              "bussa, e questo lancio è l'ultimo. 🔒 resta, 🎲 si rilancia.\n"
               "\n"
               "Anna 🪙0 · Bruno 🪙0\n"
-              "[✊ 5] [✊ 2]\n"
-              "[✊ 5 5] [✊ 5 2]\n"
-              "[✊ 5 5 2]\n"
+              "[✊ Di nuovo tutti e tre]\n"
+              "[🔒 2 ✊ 5-5] [🔒 5 ✊ 5-2]\n"
+              "[🔒 5-2 ✊ 5] [🔒 5-5 ✊ 2]\n"
               "[⬅️ Indietro]");
-    assert_string_equal(told.message.buttons[0].data, "m:12:4:passo:0");
-    assert_string_equal(told.message.buttons[3].data, "m:12:4:passo:02");
-    assert_string_equal(told.message.buttons[4].data, "m:12:4:passo:012");
+    assert_string_equal(told.message.buttons[3].data, "m:12:4:passo:0");
+    assert_string_equal(told.message.buttons[2].data, "m:12:4:passo:02");
+    assert_string_equal(told.message.buttons[0].data, "m:12:4:passo:012");
     assert_string_equal(told.message.buttons[5].data, "n:12:4:");
     told421_act("passo 61 02", "");
     told421_begins(told_post,
@@ -302,7 +304,7 @@ static void test_all_level(void **state)
     told421_begins(
         told_post,
         "✋ Anna stops after 1 throw at ⚅⚅⚄ <b>6-6-5 (1 🪙)</b>: a single throw for all.\n"
-        "🎲 Bruno throws ⚄⚅⚅ <b>6-6-5 (1 🪙)</b>.\n"
+        "🎲 Bruno throws ⚅⚅⚄ <b>6-6-5 (1 🪙)</b>.\n"
         "🤝 A tie all round, one more throw each: Anna, Bruno.\n"
         "🎲 Anna throws ⚄⚃⚂ <b>5-4-3 (2 🪙)</b>.\n"
         "🎲 Bruno throws ⚂⚁⚀ <b>3-2-1 (2 🪙)</b>.\n"
@@ -311,7 +313,7 @@ static void test_all_level(void **state)
         "🎲 Round 2: Anna throws first.",
         "✋ Anna si ferma dopo 1 lancio su ⚅⚅⚄ <b>6-6-5 (1 🪙)</b>: un solo lancio per "
         "tutti.\n"
-        "🎲 Bruno fa ⚄⚅⚅ <b>6-6-5 (1 🪙)</b>.\n"
+        "🎲 Bruno fa ⚅⚅⚄ <b>6-6-5 (1 🪙)</b>.\n"
         "🤝 Pari tra tutti, ancora un lancio a testa: Anna, Bruno.\n"
         "🎲 Anna fa ⚄⚃⚂ <b>5-4-3 (2 🪙)</b>.\n"
         "🎲 Bruno fa ⚂⚁⚀ <b>3-2-1 (2 🪙)</b>.\n"
@@ -486,12 +488,12 @@ static void test_leaving(void **state)
                    "↩️ Last round: Bruno takes <b>2 🪙</b> from the table: worst with 2-2-1 "
                    "negativo, against the 6-5-2 of Anna.\n"
                    "🕘 Before: ⚅ ⚅ ⚅\n"
-                   "🎲 <b>⚃ ⚅ ⚁</b>  6-4-2 (1 🪙)",
+                   "🎲 <b>⚅ ⚃ ⚁</b>  6-4-2 (1 🪙)",
                    "🏦 <b>Carico</b>: 9 🪙 sul tavolo.\n"
                    "↩️ Giro scorso: Bruno prende <b>2 🪙</b> dal tavolo: il peggiore, con "
                    "2-2-1 negativo contro 6-5-2 di Anna.\n"
                    "🕘 Prima: ⚅ ⚅ ⚅\n"
-                   "🎲 <b>⚃ ⚅ ⚁</b>  6-4-2 (1 🪙)");
+                   "🎲 <b>⚅ ⚃ ⚁</b>  6-4-2 (1 🪙)");
 }
 
 /* Nobody decides anything but when to begin. */

@@ -67,14 +67,53 @@ static void test_buttons_show_what_they_throw(void **state)
     told421_act("roll 366", "");
     told_post(LANGUAGE_ENGLISH);
     static const char *const expected[][2] = {
-        {"🎲 3", "m:12:1:roll:0"},       {"🎲 6", "m:12:1:roll:1"},
-        {"🎲 3 6", "m:12:1:roll:01"},    {"🎲 6 6", "m:12:1:roll:12"},
-        {"🎲 3 6 6", "m:12:1:roll:012"}, {"✋ Stop: 1 throw each", "m:12:1:stop:"},
+        {"🎲 All three again", "m:12:1:roll:012"}, {"✋ Stop: 1 throw each", "m:12:1:stop:"},
+        {"🔒 3 🎲 6-6", "m:12:1:roll:12"},          {"🔒 6 🎲 6-3", "m:12:1:roll:01"},
+        {"🔒 6-3 🎲 6", "m:12:1:roll:1"},           {"🔒 6-6 🎲 3", "m:12:1:roll:0"},
     };
     assert_int_equal(told.message.n_buttons, sizeof expected / sizeof *expected);
     for (int i = 0; i < told.message.n_buttons; i++) {
         assert_string_equal(told.message.buttons[i].label, expected[i][0]);
         assert_string_equal(told.message.buttons[i].data, expected[i][1]);
+    }
+}
+
+/* Which row, from the top or from the bottom, has a button of this verb, a bit each. */
+static unsigned rows_of(const char *verb, bool from_bottom)
+{
+    unsigned rows = 0;
+    int row = -1, n_rows = 0;
+    game_post_table(&told.table, "", LANGUAGE_ENGLISH, bot, &told.message);
+    for (int i = 0; i < told.message.n_buttons; i++)
+        n_rows += told.message.buttons[i].new_row || i == 0;
+    for (int i = 0; i < told.message.n_buttons; i++) {
+        row += told.message.buttons[i].new_row || i == 0;
+        if (strstr(told.message.buttons[i].data, verb))
+            rows |= 1u << (from_bottom ? n_rows - 1 - row : row);
+    }
+    return rows;
+}
+
+/* After a throw the button that comes to lie where it was tapped never stops the turn. */
+static void test_no_second_tap_stops(void **state)
+{
+    (void)state;
+    static const char *const throws[] = {"roll 641", "roll 662 012", "roll 1 2", "roll 333 012"};
+    told421_sit(2, "italiano");
+    for (size_t second = 1; second < sizeof throws / sizeof *throws; second++) {
+        unsigned thrown[2];
+        told421_start();
+        for (int bottom = 0; bottom < 2; bottom++)
+            thrown[bottom] = rows_of(":roll:", bottom);
+        for (size_t i = 0; i <= second; i += second) {
+            told421_act(throws[i], "");
+            for (int bottom = 0; bottom < 2; bottom++) {
+                assert_int_equal(rows_of(":stop:", bottom) & thrown[bottom], 0);
+                assert_int_not_equal(rows_of(":stop:", bottom), 0);
+                thrown[bottom] = rows_of(":roll:", bottom);
+            }
+        }
+        told421_sit(2, "italiano");
     }
 }
 
@@ -115,37 +154,20 @@ static void test_typed_dice(void **state)
 {
     (void)state;
     static const char *const rows[][2] = {
-        {"2 1", "12"},
-        {"1 2", "12"},
-        {"21", "12"},
-        {"412", "012"},
-        {"4", "0"},
-        {"dadi 2 1", "12"},
-        {"all", "012"},
-        {"Tutti e tre", "-"},
-        {"tutti", "012"},
-        {"TUTTI I DADI", "012"},
-        {"first", "0"},
-        {"last", "2"},
-        {"primo e ultimo", "02"},
-        {"second, 1", "12"},
-        {"keep 4", "12"},
-        {"tengo 4 2", "2"},
-        {"tengo", "-"},
-        {"keep all", "-"},
-        {"all 1", "-"},
-        {"3", "-"},
-        {"4 4", "-"},
-        {"fourth", "-"},
-        {"ciao", "-"},
-        {"2 1!", "12"},
-        {"", ""},
-        {"   ", ""},
-        {"2 è 1", "-"},
-        {"\xff", "-"},
-        {"222222222222222222222", "-"},
-        {"7", "-"},
-        {"0", "-"},
+        {"2 1", "12"},    {"1 2", "12"},
+        {"21", "12"},     {"412", "012"},
+        {"4", "0"},       {"dadi 2 1", "12"},
+        {"all", "012"},   {"Tutti e tre", "-"},
+        {"tutti", "012"}, {"TUTTI I DADI", "012"},
+        {"keep 4", "12"}, {"tengo 4 2", "2"},
+        {"tengo", "-"},   {"keep all", "-"},
+        {"first", "-"},   {"all 1", "-"},
+        {"3", "-"},       {"4 4", "-"},
+        {"fourth", "-"},  {"ciao", "-"},
+        {"2 1!", "12"},   {"", ""},
+        {"   ", ""},      {"2 è 1", "-"},
+        {"\xff", "-"},    {"222222222222222222222", "-"},
+        {"7", "-"},       {"0", "-"},
     };
     told421_sit(2, "italiano");
     told421_start();
@@ -172,8 +194,6 @@ static void test_typed_before_the_first_throw(void **state)
     assert_string_equal(picked(""), "");
     assert_string_equal(picked("all"), "");
     assert_string_equal(picked("4"), "-");
-    assert_string_equal(picked("first"), "-");
-    assert_string_equal(picked("last"), "-");
 }
 
 /* --- the worst that can sit at a table --- */
@@ -262,6 +282,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_throw_has_a_button),
         cmocka_unit_test(test_buttons_show_what_they_throw),
+        cmocka_unit_test(test_no_second_tap_stops),
         cmocka_unit_test(test_paths_without_sense),
         cmocka_unit_test(test_typed_dice),
         cmocka_unit_test(test_typed_before_the_first_throw),

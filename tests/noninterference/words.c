@@ -11,7 +11,7 @@
 
 /* With a bar between them. */
 static const char sayings[] =
-    "|all|tutti|first|primo terzo|last|keep 4|keep K|tengo A K|keep first|second fifth|both|53|5-3|"
+    "|all|tutti|keep 4|keep K|tengo A K|K 9|both|53|5-3|"
     "tokio|21|sum 7|S7|pair K|coppia di re|poker A|full K Q|tris 9|scala|straight|5 kings|colore A|"
     "two pairs|1-3|2-5|1..4|10|0|-1|7|Anna|bru|@dario_1|@nobody|Carla Dario|3d|12 ore|"
     "una settimana|0s|Rome|Europe/Berlin|xyz|csv|json|it|en|tokyo|dadi|italiano|torneo|<b>&amp;|"
