@@ -190,26 +190,6 @@ static const char *read_table(const char *typed, enum table_number how, struct i
     return rest;
 }
 
-/* What follows "/annulla partita" in the Italian for /void, but for the line between these words,
- * and does not in what calls a table off: a number, or the word for the way back. */
-static bool begins_void(const char *typed)
-{
-    size_t sign = *typed == '#' ? 1 : strncmp(typed, "№", strlen("№")) == 0 ? strlen("№") : 0;
-    return isdigit((unsigned char)typed[sign]) ||
-           strncasecmp(typed, "ripristina", strlen("ripristina")) == 0;
-}
-
-static const char *read_cancel(const char *typed, struct intent *intent)
-{
-    size_t length = strcspn(typed, " \t\n\r");
-    const char *rest = typed + length + strspn(typed + length, " \t\n\r");
-    bool partita = length == strlen("partita") && strncasecmp(typed, "partita", length) == 0;
-    if (!partita || !begins_void(rest))
-        return typed;
-    intent->kind = INTENT_VOID;
-    return rest;
-}
-
 static void read_command(const char *name, const char *argument, struct intent *intent)
 {
     int command = commands_find(name);
@@ -224,8 +204,6 @@ static void read_command(const char *name, const char *argument, struct intent *
             if (command_rows[i].table != TABLE_NONE)
                 argument = read_table(argument, command_rows[i].table, intent);
         }
-    if (intent->kind == INTENT_CANCEL)
-        argument = read_cancel(argument, intent);
     take_word(intent, argument, strlen(argument));
     if (intent->kind == INTENT_LANGUAGES && intent->word[0] != '\0')
         intent->kind = INTENT_SET_LANGUAGE;

@@ -28,6 +28,15 @@ static const struct {
 #undef COMMAND
 };
 
+/* More names that are understood, and never shown. */
+static const struct {
+    const char *name;
+    int command;
+} other_names[] = {
+    {"tournament", COMMAND_CUP},
+    {"annulla_partita", COMMAND_VOID},
+};
+
 /* --- of games --- */
 
 /* Whether no game before this one has a command of this name. */
@@ -150,6 +159,9 @@ int commands_find(const char *name)
     for (int i = 0; (english = name_of(i, false)); i++)
         if (strcasecmp(name, english) == 0 || strcasecmp(name, name_of(i, true)) == 0)
             return i;
+    for (size_t i = 0; i < sizeof other_names / sizeof *other_names; i++)
+        if (strcasecmp(name, other_names[i].name) == 0)
+            return other_names[i].command;
     return -1;
 }
 

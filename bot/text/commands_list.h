@@ -20,8 +20,8 @@ COMMAND(COMMAND_STANDINGS, "standings", "classifica", N_("Who stands where"), GR
 COMMAND(COMMAND_STATS, "stats", "statistiche",
         N_("How you play: /stats, /stats Anna, /stats Anna - Bob"), GROUPS)
 COMMAND(COMMAND_EXPORT, "export", "esporta", N_("All games of the league, as files"), UNLISTED)
-COMMAND(COMMAND_VOID, "void", "annulla_partita",
-        N_("Make a game count for nothing: its number, and why"), FINAL)
+COMMAND(COMMAND_VOID, "void", "invalida", N_("Make a game count for nothing: its number, and why"),
+        FINAL)
 COMMAND(COMMAND_LEAGUE, "league", "campionato", N_("What the league of this group goes by"),
         UNLISTED)
 COMMAND(COMMAND_CUP, "cup", "coppa", N_("Open a cup, or look at it: /cup, /cup italiano"), GROUPS)

@@ -229,6 +229,18 @@ static void test_commands_mean_verbs(void **state)
     assert_false(commands_verbs(-1, verbs, sizeof verbs));
 }
 
+/* The menu shows one name a language; others are typed. */
+static void test_other_names(void **state)
+{
+    (void)state;
+    int italian = text_fixture_italian();
+    assert_int_equal(commands_find("tournament"), COMMAND_CUP);
+    assert_string_equal(commands_name(COMMAND_CUP, LANGUAGE_ENGLISH), "cup");
+    assert_int_equal(commands_find("annulla_partita"), COMMAND_VOID);
+    assert_int_equal(commands_find("invalida"), COMMAND_VOID);
+    assert_string_equal(commands_name(COMMAND_VOID, italian), "invalida");
+}
+
 static void test_commands(void **state)
 {
     (void)state;
@@ -411,6 +423,7 @@ int main(void)
         cmocka_unit_test(test_whose_turn_it_is),
         cmocka_unit_test(test_dice_popup),
         cmocka_unit_test(test_welcome),
+        cmocka_unit_test(test_other_names),
         cmocka_unit_test(test_commands),
         cmocka_unit_test(test_commands_of_games),
         cmocka_unit_test(test_the_menu_is_short),
