@@ -51,7 +51,7 @@ static void test_first_throw(void **state)
               "[Full house] [Four of a kind]\n"
               "[Five of a kind]",
               "🎲 <b>[K] [K] [J] [10] [9]</b>\n"
-              "Fanno <b>coppia di re</b>.\n"
+              "Hai <b>coppia di re</b>.\n"
               "\n"
               "Che cosa dichiari? Tocca, o scrivilo: <code>dado alto: asso</code>\n"
               "\n"
@@ -88,7 +88,7 @@ static void test_first_claim(void **state)
               "That makes <b>pair of kings</b>.\n"
               "😇 You claimed <b>pair of kings</b>: the truth.",
               "🎲 <b>[K] [K] [J] [10] [9]</b>\n"
-              "Fanno <b>coppia di re</b>.\n"
+              "Hai <b>coppia di re</b>.\n"
               "😇 Hai dichiarato <b>coppia di re</b>: la verità.");
     told_says(told_post,
               "🗣 Anna claims <b>pair of kings</b>.\n"
@@ -130,7 +130,7 @@ static void test_ranks(void **state)
               "[K K K J J] [K K K Q Q] [K K K A A]\n"
               "[⬅️ Back]",
               "🎲 <b>[K] [K] [J] [10] [9]</b>\n"
-              "Fanno <b>coppia di re</b>.\n"
+              "Hai <b>coppia di re</b>.\n"
               "\n"
               "👉 <b>Full, K K K …</b>: quale?\n"
               "\n"
@@ -176,7 +176,7 @@ static void test_looking(void **state)
               "[K] [K] [J] [🔄 10] [🔄 9]\n"
               "[🎲 Throw these 2 again]",
               "🎲 <b>[K] [K] [J] [10] [9]</b>\n"
-              "Fanno <b>coppia di re</b>.\n"
+              "Hai <b>coppia di re</b>.\n"
               "Anna ha dichiarato <b>coppia di re</b>: devi dichiarare di più.\n"
               "\n"
               "Tocca i dadi da rilanciare, almeno uno; poi dichiari.\n"
@@ -225,7 +225,7 @@ static void test_throwing_again(void **state)
               "[Straight] [Full house]\n"
               "[Four of a kind] [Five of a kind]",
               "🎲 <b>[K] [K] [J] [9] [9]</b>\n"
-              "Fanno <b>doppia coppia, re e 9</b>.\n"
+              "Hai <b>doppia coppia, re e 9</b>.\n"
               "Anna ha dichiarato <b>doppia coppia, re e donne</b>: devi dichiarare di più.\n"
               "La verità non basta: ci vuole un bluff.\n"
               "\n"
@@ -258,7 +258,7 @@ static void test_liar(void **state)
               "👉 <a href=\"tg://user?id=101\">Anna</a>, it is you who starts: who shall answer "
               "you?\n"
               "[Bruno] [Carla]",
-              "🔍 «Bugiardo!» dice Bruno e alza il bussolotto: <b>[K] [K] [J] [9] [9]</b>, doppia "
+              "🔍 «Bugia!» dice Bruno e alza il bussolotto: <b>[K] [K] [J] [9] [9]</b>, doppia "
               "coppia, re e 9.\n"
               "🤥 Anna aveva dichiarato <b>tris di re</b>: un bluff!\n"
               "❌ Anna prende un punto.\n"
@@ -338,7 +338,7 @@ static void test_blind(void **state)
         "Anna 0/5 ❌ · Bruno 0/5 ❌\n"
         "[🤥 Liar!]",
         "🎲 <b>[K] [K] [J] [9] [9]</b>\n"
-        "Fanno <b>doppia coppia, re e 9</b>.\n"
+        "Hai <b>doppia coppia, re e 9</b>.\n"
         "⬆️ Bruno ti ripassa il bussolotto e dichiara <b>pokerissimo di assi</b>. Che cosa "
         "fai?\n"
         "\n"
@@ -362,7 +362,7 @@ static void test_cards(void **state)
               "[K♠️] [K♥️] [🔄 10♣️] [9♦️] [🔄 2♠️]\n"
               "[🃏 Change these 2]",
               "🃏 <b>K♠️ K♥️ 10♣️ 9♦️ 2♠️</b>\n"
-              "Fanno <b>coppia di re</b>.\n"
+              "Hai <b>coppia di re</b>.\n"
               "\n"
               "Tocca le carte da cambiare, oppure tienile tutte.\n"
               "\n"
@@ -383,7 +383,7 @@ static void test_cards(void **state)
               "[Flush] [Full house]\n"
               "[Four of a kind] [Straight flush]",
               "🃏 <b>K♠️ K♥️ 9♦️ 9♠️ 3♦️</b>\n"
-              "Fanno <b>doppia coppia, re e 9</b>.\n"
+              "Hai <b>doppia coppia, re e 9</b>.\n"
               "\n"
               "Che cosa dichiari? Tocca, o scrivilo: <code>carta alta: 7</code>\n"
               "\n"
@@ -449,10 +449,8 @@ static void test_cards_shown(void **state)
         "👉 <a href=\"tg://user?id=102\">Bruno</a>, the cards are in our private chat: look at "
         "them, then claim.\n"
         "[🃏 My cards] [💬 Private chat]",
-        "🔍 «Bugiardo!» dice Anna. Le carte: <b>K♠️ K♥️ 9♦️ 9♠️ 3♦️</b>, "
-        "doppia "
-        "coppia, "
-        "re e "
+        "🔍 «Bugia!» dice Anna. Le carte: <b>K♠️ K♥️ 9♦️ 9♠️ 3♦️</b>, doppia coppia, re "
+        "e "
         "9.\n"
         "🤥 Bruno aveva dichiarato <b>scala reale all'asso</b>: un bluff!\n"
         "❌ Bruno prende un punto.\n"
@@ -490,7 +488,7 @@ static void test_group_alone(void **state)
               "te. Quali numeri scegli lo dico solo a te.\n"
               "\n"
               "Anna 0/5 ❌ · Bruno 0/5 ❌\n"
-              "[🎲 I miei dadi] [💬 Ricevili in privato]\n"
+              "[🎲 I miei dadi] [💬 In privato]\n"
               "[1] [2] [3] [4] [5]\n"
               "[🎲 Rilancia quelli scelti]");
     char popup[POPUP_BYTES];

@@ -157,7 +157,7 @@ static void what_a_group_chooses_is_kept(void **state)
     assert_shows(GROUP, "Lingua: Italiano");
     forge(HOST, GROUP, "p:");
     press(HOST, GROUP, "f:");
-    assert_shows(GROUP, "Le penitenze di sempre");
+    assert_shows(GROUP, "Le penitenze solite");
     assert_int_equal(e2e_messages(&day, GROUP), messages); /* one message all the time */
 }
 

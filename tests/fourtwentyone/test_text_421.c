@@ -62,7 +62,7 @@ static void test_throws_of_the_starter(void **state)
               "🎲 <b>⚅ ⚅ ⚀</b>  6-6-1 (1 🪙)\n"
               "\n"
               "👉 <a href=\"tg://user?id=101\">Anna</a>, era il lancio 2 di 3 al massimo: rilanci "
-              "dei dadi o ti fermi? 🔒 resta, 🎲 si rilancia.\n"
+              "qualche dado o ti fermi? 🔒 resta, 🎲 si rilancia.\n"
               "\n"
               "Anna 🪙0 · Bruno 🪙0\n"
               "[🎲 Di nuovo tutti e tre]\n"
@@ -190,8 +190,8 @@ static void test_knocking_later(void **state)
                    "🎲 Round 2: Anna throws first.",
                    "✊ Bruno bussa: ancora un lancio, e resta quello.\n"
                    "🎲 Bruno chiude con ⚅⚄⚀ <b>6-5-1 (1 🪙)</b>.\n"
-                   "🪙 Bruno prende <b>10 🪙</b> dal tavolo: il peggiore, con 6-5-1 contro "
-                   "4-2-1 di Anna.\n"
+                   "🪙 Bruno prende <b>10 🪙</b> dal tavolo: suo il lancio peggiore, 6-5-1; il "
+                   "migliore è 4-2-1 di Anna.\n"
                    "🎲 Giro 2: comincia Anna.");
 }
 
@@ -226,11 +226,12 @@ static void test_a_round_at_once(void **state)
         "✋ Anna si ferma dopo 1 lancio su ⚃⚁⚀ <b>4-2-1, il massimo</b>: un solo lancio per tutti.\n"
         "🎲 Bruno fa ⚀⚀⚀ <b>1-1-1 (6 🪙)</b>.\n"
         "🎲 Carla fa ⚀⚀⚀ <b>1-1-1 (6 🪙)</b>.\n"
-        "🤝 Pari tra i peggiori, ancora un lancio a testa: Bruno, Carla.\n"
+        "🤝 Parità tra i peggiori, ancora un lancio a testa: Bruno, Carla.\n"
         "🎲 Bruno fa ⚅⚅⚄ <b>6-6-5 (1 🪙)</b>.\n"
         "🎲 Carla fa ⚁⚁⚀ <b>2-2-1 negativo (1 🪙)</b>.\n"
-        "🪙 Carla prende <b>10 🪙</b> dal tavolo: il peggiore, con 1-1-1 contro 4-2-1 di "
-        "Anna.\n"
+        "🪙 Carla prende <b>10 🪙</b> dal tavolo: suo il lancio peggiore, 1-1-1; il migliore "
+        "è "
+        "4-2-1 di Anna.\n"
         "🎲 Giro 2: comincia Anna.\n"
         "\n"
         "🏦 <b>Carico</b>: 1 🪙 sul tavolo.\n"
@@ -259,8 +260,8 @@ static void test_last_round_is_remembered(void **state)
         "against the 4-2-1 of Anna.\n"
         "🎲 <b>⚄ ⚄ ⚄</b>  5-5-5 (5 🪙)",
         "🏦 <b>Carico</b>: 1 🪙 sul tavolo.\n"
-        "↩️ Giro scorso: Carla prende <b>10 🪙</b> dal tavolo: il peggiore, con "
-        "1-1-1 contro 4-2-1 di Anna.\n"
+        "↩️ L'ultimo giro: Carla prende <b>10 🪙</b> dal tavolo: suo il lancio peggiore, "
+        "1-1-1; il migliore è 4-2-1 di Anna.\n"
         "🎲 <b>⚄ ⚄ ⚄</b>  5-5-5 (5 🪙)");
 }
 
@@ -286,11 +287,11 @@ static void test_level_for_the_best(void **state)
         "tutti.\n"
         "🎲 Bruno fa ⚅⚅⚄ <b>6-6-5 (1 🪙)</b>.\n"
         "🎲 Carla fa ⚁⚁⚀ <b>2-2-1 negativo (1 🪙)</b>.\n"
-        "🤝 Pari tra i migliori, ancora un lancio a testa: Anna, Bruno.\n"
+        "🤝 Parità tra i migliori, ancora un lancio a testa: Anna, Bruno.\n"
         "🎲 Anna fa ⚂⚂⚁ <b>3-3-2 (1 🪙)</b>.\n"
         "🎲 Bruno fa ⚂⚂⚀ <b>3-3-1 (1 🪙)</b>.\n"
-        "🪙 Carla prende <b>2 🪙</b> dal tavolo: il peggiore, con 2-2-1 negativo contro 6-6-5 "
-        "di Anna.\n"
+        "🪙 Carla prende <b>2 🪙</b> dal tavolo: suo il lancio peggiore, 2-2-1 negativo; il "
+        "migliore è 6-6-5 di Anna.\n"
         "🎲 Giro 2: comincia Anna.");
 }
 
@@ -314,10 +315,11 @@ static void test_all_level(void **state)
         "✋ Anna si ferma dopo 1 lancio su ⚅⚅⚄ <b>6-6-5 (1 🪙)</b>: un solo lancio per "
         "tutti.\n"
         "🎲 Bruno fa ⚅⚅⚄ <b>6-6-5 (1 🪙)</b>.\n"
-        "🤝 Pari tra tutti, ancora un lancio a testa: Anna, Bruno.\n"
+        "🤝 Parità tra tutti, ancora un lancio a testa: Anna, Bruno.\n"
         "🎲 Anna fa ⚄⚃⚂ <b>5-4-3 (2 🪙)</b>.\n"
         "🎲 Bruno fa ⚂⚁⚀ <b>3-2-1 (2 🪙)</b>.\n"
-        "🪙 Bruno prende <b>1 🪙</b> dal tavolo: il peggiore, con 6-6-5 contro 6-6-5 di Anna.\n"
+        "🪙 Bruno prende <b>1 🪙</b> dal tavolo: suo il lancio peggiore, 6-6-5; il migliore è "
+        "6-6-5 di Anna.\n"
         "🎲 Giro 2: comincia Anna.");
 }
 
@@ -351,7 +353,8 @@ static void test_discharge(void **state)
         "✋ Anna si ferma dopo 1 lancio su ⚂⚂⚁ <b>3-3-2 (1 🪙)</b>: un solo lancio per "
         "tutti.\n"
         "🎲 Bruno fa ⚄⚄⚄ <b>5-5-5 (5 🪙)</b>.\n"
-        "🪙 Anna prende <b>5 🪙</b> dal tavolo: il peggiore, con 3-3-2 contro 5-5-5 di Bruno.\n"
+        "🪙 Anna prende <b>5 🪙</b> dal tavolo: suo il lancio peggiore, 3-3-2; il migliore è "
+        "5-5-5 di Bruno.\n"
         "🏁 Il tavolo è vuoto. D'ora in poi il migliore dà gettoni al peggiore, e chi per primo "
         "resta senza vince!\n"
         "🎲 Giro 3: comincia Bruno.\n"
@@ -388,7 +391,7 @@ static void test_winning(void **state)
         "✋ Bruno si ferma dopo 1 lancio su ⚁⚁⚀ <b>2-2-1 negativo (1 🪙)</b>: un solo "
         "lancio per tutti.\n"
         "🎲 Anna fa ⚃⚃⚁ <b>4-4-2 (1 🪙)</b>.\n"
-        "🪙 Anna con 4-4-2 dà <b>2 🪙</b> a Bruno, il peggiore con 2-2-1 negativo.\n"
+        "🪙 Anna (4-4-2) passa <b>2 🪙</b> a chi ha fatto peggio: Bruno (2-2-1 negativo).\n"
         "🎲 Giro 4: comincia Anna.");
     told421_act("roll 333", "");
     told421_act("stop", "652");
@@ -406,7 +409,7 @@ static void test_winning(void **state)
         "✋ Anna si ferma dopo 1 lancio su ⚂⚂⚂ <b>3-3-3 (3 🪙)</b>: un solo lancio per "
         "tutti.\n"
         "🎲 Bruno fa ⚅⚄⚁ <b>6-5-2 (1 🪙)</b>.\n"
-        "🪙 Anna con 3-3-3 dà <b>3 🪙</b> a Bruno, il peggiore con 6-5-2.\n"
+        "🪙 Anna (3-3-3) passa <b>3 🪙</b> a chi ha fatto peggio: Bruno (6-5-2).\n"
         "\n"
         "Anna 🪙0\n"
         "Bruno 🪙11\n"
@@ -438,8 +441,9 @@ static void test_throwing_for_the_victory(void **state)
         "tutti.\n"
         "🎲 Bruno fa ⚄⚃⚂ <b>5-4-3 (2 🪙)</b>.\n"
         "🎲 Carla fa ⚅⚄⚄ <b>6-5-5 (1 🪙)</b>.\n"
-        "🪙 Carla prende <b>1 🪙</b> dal tavolo: il peggiore, con 6-5-5 contro 1-1-1 di Anna.\n"
-        "🤝 Più d'uno è senza gettoni, e vince il lancio migliore: Anna, Bruno.\n"
+        "🪙 Carla prende <b>1 🪙</b> dal tavolo: suo il lancio peggiore, 6-5-5; il migliore è "
+        "1-1-1 di Anna.\n"
+        "🤝 In più d'uno sono senza gettoni, e vince il lancio migliore: Anna, Bruno.\n"
         "🎲 Anna fa ⚁⚁⚀ <b>2-2-1 negativo (1 🪙)</b>.\n"
         "🎲 Bruno fa ⚀⚀⚀ <b>1-1-1 (6 🪙)</b>.");
 }
@@ -490,8 +494,8 @@ static void test_leaving(void **state)
                    "🕘 Before: ⚅ ⚅ ⚅\n"
                    "🎲 <b>⚅ ⚃ ⚁</b>  6-4-2 (1 🪙)",
                    "🏦 <b>Carico</b>: 9 🪙 sul tavolo.\n"
-                   "↩️ Giro scorso: Bruno prende <b>2 🪙</b> dal tavolo: il peggiore, con "
-                   "2-2-1 negativo contro 6-5-2 di Anna.\n"
+                   "↩️ L'ultimo giro: Bruno prende <b>2 🪙</b> dal tavolo: suo il lancio "
+                   "peggiore, 2-2-1 negativo; il migliore è 6-5-2 di Anna.\n"
                    "🕘 Prima: ⚅ ⚅ ⚅\n"
                    "🎲 <b>⚅ ⚃ ⚁</b>  6-4-2 (1 🪙)");
 }
@@ -515,7 +519,8 @@ static void test_a_round_of_the_french_charge(void **state)
         "tutti.\n"
         "🎲 Bruno fa ⚅⚅⚄ <b>6-6-5 (1 🪙)</b>.\n"
         "🎲 Carla fa ⚅⚅⚃ <b>6-6-4 (1 🪙)</b>.\n"
-        "🪙 Carla prende <b>5 🪙</b> dal tavolo: il peggiore, con 6-6-4 contro 5-5-5 di Anna.\n"
+        "🪙 Carla prende <b>5 🪙</b> dal tavolo: suo il lancio peggiore, 6-6-4; il migliore è "
+        "5-5-5 di Anna.\n"
         "🎲 Giro 2: comincia Carla.");
 }
 
@@ -567,7 +572,7 @@ static void test_rolling_off(void **state)
                    "🎲 The highest die starts: Anna ⚄, Bruno ⚁.\n"
                    "🎲 Round 1: Anna throws first.",
                    "🎲 Comincia chi fa il dado più alto: Anna ⚅, Bruno ⚅, Carla ⚀.\n"
-                   "🤝 Pari per chi comincia, ancora un dado a testa: Anna, Bruno.\n"
+                   "🤝 Parità per l'inizio, ancora un dado a testa: Anna, Bruno.\n"
                    "🎲 Comincia chi fa il dado più alto: Anna ⚄, Bruno ⚁.\n"
                    "🎲 Giro 1: comincia Anna.");
 }

@@ -125,7 +125,7 @@ static void test_whose_turn_it_is(void **state)
     notes_refusal_popup(REFUSED_NOT_YOUR_TURN, &table, LANGUAGE_ENGLISH, popup);
     assert_string_equal(popup, "It is not your turn: \u2068A<b>\u2069 is on.");
     notes_refusal(REFUSED_NOT_YOUR_TURN, &table, text_fixture_italian(), &message);
-    assert_string_equal(message.text, "Non tocca a te, ma a \u2068A&lt;b&gt;\u2069.");
+    assert_string_equal(message.text, "Non tocca a te: è il turno di \u2068A&lt;b&gt;\u2069.");
     table = seated_lobby(2, "tokyo");
     notes_refusal_popup(REFUSED_NOT_YOUR_TURN, &table, LANGUAGE_ENGLISH, popup);
     assert_string_equal(popup, "It is not your turn.");

@@ -351,7 +351,7 @@ static void test_tokio_believed(void **state)
               "solo a te.\n"
               "\n"
               "Anna ❤️×9 · Bruno ❤️×9\n"
-              "[🎲 I miei dadi] [💬 Ricevili in privato]\n"
+              "[🎲 I miei dadi] [💬 In privato]\n"
               "[21 Tokio!]\n"
               "[🏳 Rinuncio (−2 ❤️)]");
     told_says(told_throw,

@@ -103,7 +103,7 @@ static void test_more_than_the_truth(void **state)
               "👉 <a href=\"tg://user?id=102\">Bruno</a>, non posso scriverti in privato: "
               "sbircia con «I miei dadi», poi dichiara con i pulsanti qui sotto. Obbediscono "
               "solo a te.\n"
-              "[🎲 I miei dadi] [💬 Ricevili in privato]\n"
+              "[🎲 I miei dadi] [💬 In privato]\n"
               "[31] [32] [41] [42] [43]\n"
               "[51] [52] [53] [54] [61]\n"
               "[62] [63] [64] [65] [11]\n"
@@ -265,7 +265,7 @@ static void test_concession(void **state)
               "👉 <a href=\"tg://user?id=102\">Bruno</a>, your dice are in our private chat: "
               "peek, then claim.\n"
               "[🎲 My dice] [💬 Private chat]",
-              "🏳 Bruno cede, e nessuno saprà mai com'era.\n"
+              "🏳 Bruno cede, e nessuno saprà mai che cosa c'era sotto.\n"
               "💔 Bruno perde una vita.\n"
               "🎲 Mano 2: Bruno scuote il bussolotto.\n"
               "\n"
@@ -392,7 +392,7 @@ static void test_somebody_leaves_with_the_hand(void **state)
               "[🎲 My dice] [💬 Private chat]",
               "🚪 Anna lascia la partita.\n"
               "🎲 Mano 2: Bruno scuote il bussolotto.\n"
-              "👑 Ora il tavolo è di Bruno.\n"
+              "👑 Ora il tavolo lo guida Bruno.\n"
               "\n"
               "💀 Anna\n"
               "Bruno ❤️×8\n"
@@ -573,8 +573,8 @@ static void test_a_final_called_off(void **state)
               "Anna ❤️×5\n"
               "Bruno ❤️×5\n"
               "\n"
-              "⏱ La fase della coppa è finita e la partita si ferma qui: decide il punteggio del "
-              "gioco. Era la finale: <b>Anna</b> vince la coppa.\n"
+              "⏱ La fase della coppa è finita e la partita si ferma qui: conta il punteggio "
+              "raggiunto. Era la finale: <b>Anna</b> vince la coppa.\n"
               "[🏆 Classifica] [⋯ Altro]");
 }
 
@@ -596,7 +596,7 @@ static void test_called_off_in_a_cup(void **state)
         "Anna ❤️×5\n"
         "Bruno ❤️×5\n"
         "\n"
-        "🛑 La partita è stata annullata: per la coppa decide il punteggio del gioco. "
+        "🛑 La partita è stata annullata: per la coppa conta il punteggio raggiunto. "
         "<b>Bruno</b> passa alla fase successiva della coppa.\n"
         "[🏆 Classifica] [⋯ Altro]");
 }

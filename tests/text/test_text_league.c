@@ -444,9 +444,9 @@ static void tells_hands_in_words(void **state)
     figures.statistics.counts[STATISTICS_LUCK] = -INT64_C(25000000000);
     figures.statistics.counts[STATISTICS_LUCK_VARIANCE] = INT64_C(100000000000);
     figures_page_write(&figures, text_fixture_italian(), &message);
-    assert_non_null(strstr(message.text, "Tirato più spesso: <b>5-4-2</b> (9×)"));
-    assert_non_null(strstr(message.text, "<b>−2,5</b> in 100 tiri, grande sfortuna"));
-    assert_non_null(strstr(message.text, "4-2-1: tirato <b>4</b>\n"));
+    assert_non_null(strstr(message.text, "Fatto più spesso: <b>5-4-2</b> (9×)"));
+    assert_non_null(strstr(message.text, "<b>−2,5</b> in 100 lanci, grande sfortuna"));
+    assert_non_null(strstr(message.text, "4-2-1: fatto <b>4</b>\n"));
 }
 
 /* A game that is void is struck out, and says why; whoever made it so learns the way back. */

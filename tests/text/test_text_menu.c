@@ -168,7 +168,7 @@ static void the_root(void **state)
               "✅ <b>Beghel</b>: 9 vite. Basta una dichiarazione uguale; chi crede a un "
               "Tokio lancia, e deve rispondere con un Tokio.\n"
               "\n"
-              "Chi comincia si tira a sorte.\n"
+              "Si tira a sorte chi comincia.\n"
               "\n"
               "Sceglie chi ha aperto il tavolo, o un amministratore del gruppo.\n"
               "[📖 Come si gioca]\n"
@@ -179,7 +179,7 @@ static void the_root(void **state)
               "[✅ A sorte] [Chi apre]\n"
               "[Dado alto] [Scegli…]\n"
               "[⏳ 24 ore]\n"
-              "[⚙️ Ogni regola] [🏠 Regole nostre]\n"
+              "[⚙️ Una per una] [🏠 Regole nostre]\n"
               "[⬅️ Indietro]");
     assert_string_equal(told.message.buttons[0].data, "r:12:w:");
     assert_string_equal(told.message.buttons[4].data, "r:12:tokyo");
@@ -243,34 +243,34 @@ static const char list_in_english[] = "⚙️ <b>Tokio · Tokyo with changes</b>
                                       "[Without a Tokio] [Forfeits]\n"
                                       "[⬅️ Back]";
 
-static const char list_in_italian[] = "⚙️ <b>Tokio · Tokyo con modifiche</b>\n"
+static const char list_in_italian[] = "⚙️ <b>Tokio · Tokyo, con modifiche</b>\n"
                                       "\n"
                                       "✏️ Vite: <b>5</b>\n"
-                                      "Direzione: <b>orario</b>\n"
+                                      "Senso di gioco: <b>orario</b>\n"
                                       "Valore uguale: <b>no</b>\n"
                                       "Rilancio: <b>sì</b>\n"
                                       "Troppo basso: <b>rifiutato</b>\n"
                                       "Mano successiva: <b>chi ha dubitato</b>\n"
                                       "Due dadi diversi: <b>come numero</b>\n"
-                                      "Coppie: <b>vince il 66</b>\n"
+                                      "Coppie: <b>la migliore è 66</b>\n"
                                       "Tokyetto: <b>no</b>\n"
-                                      "È vero se c'è: <b>almeno quello</b>\n"
+                                      "Vale come vero: <b>quello o di più</b>\n"
                                       "Credere al Tokio: <b>no</b>\n"
                                       "Cedere al Tokio: <b>1</b>\n"
                                       "Tokio vero: <b>2</b>\n"
                                       "Tokio falso: <b>1</b>\n"
                                       "Senza un Tokio: <b>2</b>\n"
-                                      "Le penitenze: <b>no</b>\n"
+                                      "Penitenze: <b>no</b>\n"
                                       "\n"
                                       "Tocca quello che vuoi guardare o cambiare.\n"
-                                      "[Vite] [Direzione]\n"
+                                      "[Vite] [Senso di gioco]\n"
                                       "[Valore uguale] [Rilancio]\n"
                                       "[Troppo basso] [Mano successiva]\n"
                                       "[Due dadi diversi] [Coppie]\n"
-                                      "[Tokyetto] [È vero se c'è]\n"
+                                      "[Tokyetto] [Vale come vero]\n"
                                       "[Credere al Tokio] [Cedere al Tokio]\n"
                                       "[Tokio vero] [Tokio falso]\n"
-                                      "[Senza un Tokio] [Le penitenze]\n"
+                                      "[Senza un Tokio] [Penitenze]\n"
                                       "[⬅️ Indietro]";
 
 static void every_option_in_a_list(void **state)
@@ -320,10 +320,11 @@ static void a_word(void **state)
               "[✅ 66 is best] [11 is best]\n"
               "[plain numbers]\n"
               "[⬅️ Back]",
-              "⚙️ <b>Coppie: vince il 66</b>\n"
-              "Le coppie valgono più degli altri tiri, da 11 a 66 o al contrario; "
-              "oppure sono numeri come gli altri.\n"
-              "[✅ vince il 66] [vince l'11]\n"
+              "⚙️ <b>Coppie: la migliore è 66</b>\n"
+              "Le coppie valgono più degli altri lanci, da 11 a 66 o al contrario; oppure sono "
+              "numeri come gli altri.\n"
+              "[✅ la migliore è 66]\n"
+              "[la migliore è 11]\n"
               "[numeri come gli altri]\n"
               "[⬅️ Indietro]");
     assert_string_equal(told.message.buttons[1].data, "r:12:o:pairs:inverted");
@@ -410,15 +411,15 @@ static void a_group_with_rules(void **state)
               "[⬅️ Back]",
               "🏠 <b>Le nostre regole</b>\n"
               "\n"
-              "• Tokio: 🏠 &lt;Sera&gt; &amp; notte, da Classico\n"
-              "• Dadi Bugiardi: 🏠 Carte, da Carte\n"
+              "• Tokio: 🏠 &lt;Sera&gt; &amp; notte, base Classico\n"
+              "• Dadi Bugiardi: 🏠 Carte, base Carte\n"
               "\n"
-              "⭐ I nuovi tavoli si aprono con: <b>Dadi Bugiardi · 🏠 Carte, da Carte</b>\n"
+              "⭐ I nuovi tavoli si aprono con: <b>Dadi Bugiardi · 🏠 Carte, base Carte</b>\n"
               "\n"
-              "A questo tavolo si gioca: <b>Tokio · 🏠 &lt;Sera&gt; &amp; notte, da "
+              "A questo tavolo si gioca: <b>Tokio · 🏠 &lt;Sera&gt; &amp; notte, base "
               "Classico</b>\n"
               "[✅ <Sera> & notte] [⭐ Carte]\n"
-              "[↩️ Torna all'apertura di sempre]\n"
+              "[↩️ Regole predefinite]\n"
               "[⬅️ Indietro]");
 }
 
@@ -435,7 +436,7 @@ static void a_page_for_each(void **state)
               "[⭐ Always open with these]\n"
               "[🗑 Delete them]\n"
               "[⬅️ Back]",
-              "📜 <b>Tokio · 🏠 &lt;Sera&gt; &amp; notte, da Classico</b>\n"
+              "📜 <b>Tokio · 🏠 &lt;Sera&gt; &amp; notte, base Classico</b>\n"
               "✏️ Vite: 3\n"
               "Comincia chi ha aperto il tavolo.\n"
               "[✅ Gioca con queste]\n"
@@ -460,10 +461,10 @@ static void a_lobby_by_saved_rules(void **state)
               "[🙋 Join] [🚪 Leave]\n"
               "[📜 Rules] [▶️ Start]\n"
               "[❌ Cancel]",
-              "🎲 <b>Tokio · 🏠 &lt;Sera&gt; &amp; notte, da Classico</b>\n"
+              "🎲 <b>Tokio · 🏠 &lt;Sera&gt; &amp; notte, base Classico</b>\n"
               "✏️ Vite: 3\n"
               "Comincia chi ha aperto il tavolo.\n"
-              "⏳ Per ogni turno: 24 ore\n"
+              "⏳ Tempo per turno: 24 ore\n"
               "\n"
               "2 giocatori al tavolo:\n"
               "1. Anna 👑\n"
@@ -540,9 +541,9 @@ static void the_usual_forfeits(void **state)
               "[🗑 1] [🗑 2] [🗑 3] [🗑 4] [🗑 5]\n"
               "[🗑 6] [🗑 7] [🗑 8]\n"
               "[✍️ Add one]",
-              "☠️ <b>Le penitenze di sempre</b>\n"
-              "Nelle partite con penitenze ogni vita persa chiama la successiva; "
-              "l'ultima tocca a chi esce.\n"
+              "☠️ <b>Le penitenze solite</b>\n"
+              "Nelle partite con penitenze ogni vita persa fa scattare la penitenza successiva; "
+              "l'ultima tocca a chi viene eliminato.\n"
               "\n"
               "1. parla da pirata fino al tuo prossimo turno\n"
               "2. scrivi il prossimo messaggio senza la lettera A\n"

@@ -173,24 +173,24 @@ static void the_root_of_a_group(void **state)
     assert_string_equal(page(&settings, SETTINGS_ROOT, text_fixture_italian()),
                         "⚙️ <b>Le impostazioni di questo gruppo</b>\n"
                         "\n"
-                        "⏳ Tempo per un turno: <b>senza limiti</b>\n"
+                        "⏳ Tempo per un turno: <b>senza limite</b>\n"
                         "🌍 Fuso orario: <b>Europa / Rome</b>\n"
                         "🌙 Ore di silenzio: <b>nessuna</b>\n"
                         "🗣 Lingua: <b>Italiano</b>\n"
                         "💤 Limite di assenza: <b>mai</b>\n"
                         "🏖 Assenza annunciata: <b>nessuno</b>\n"
                         "⭐ Tavoli nuovi: <b>Tokio · Tokyo</b>\n"
-                        "☠️ Le penitenze: <b>3, vostre</b>\n"
+                        "☠️ Penitenze: <b>3, del gruppo</b>\n"
                         "\n"
-                        "Le cambiano solo gli amministratori. Quello che riguarda uno solo, come i "
-                        "promemoria, è nella nostra chat privata: lì /impostazioni.\n"
+                        "Le cambiano solo gli amministratori. Quello che riguarda una persona "
+                        "sola, come i promemoria, è nella nostra chat privata: lì /impostazioni.\n"
                         "[⏳ Tempo per un turno]\n"
                         "[🌍 Fuso orario]\n"
                         "[🌙 Ore di silenzio]\n"
                         "[🗣 Lingua]\n"
                         "[💤 Limite di assenza]\n"
                         "[🏖 Assenza annunciata]\n"
-                        "[⭐ Tavoli nuovi] [☠️ Le penitenze]\n"
+                        "[⭐ Tavoli nuovi] [☠️ Penitenze]\n"
                         "[🏆 Campionato]");
 }
 
@@ -234,7 +234,7 @@ static void pages_say_what_holds_and_what_it_means(void **state)
                         "🌍 <b>Fuso orario: Europa / Rome</b>\n"
                         "Lì ora sono le 14:05.\n"
                         "\n"
-                        "Ci si regolano le ore di silenzio e tutti gli orari che dico.\n"
+                        "Vale per le ore di silenzio e per tutti gli orari che indico.\n"
                         "[🗺 Per regione]\n"
                         "[✍️ Scrivi un luogo]\n"
                         "[⬅️ Indietro]");

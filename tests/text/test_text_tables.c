@@ -142,8 +142,8 @@ static void test_games_of_a_person(void **state)
               "\n"
               "1. <a href=\"https://t.me/c/500/17\">№ 3 · Basilico</a> · Tokio · Friends\n"
               "<b>tocca a te</b> · ancora 3 ore, scadenza: 20:00 (Buenos Aires)\n"
-              "2. <a href=\"https://t.me/c/500/17\">№ 3 · Basilico</a> · Tokio · Friends · tocca a "
-              "Anna · ancora 3 ore\n"
+              "2. <a href=\"https://t.me/c/500/17\">№ 3 · Basilico</a> · Tokio · Friends · turno "
+              "di Anna · ancora 3 ore\n"
               "[1. Friends] [2. № 3 · Basilico]\n"
               "[⬅️] [➡️]");
     assert_string_equal(told.message.buttons[0].data, "t:12");
