@@ -106,13 +106,20 @@ static void same_for_others(int64_t player, int language)
     same("welcome");
 }
 
-/* Whether what a seat sees is the same at both tables, by chance. */
+/* Whether what a seat sees is the same at both tables, by chance, in whatever order it lies. */
 static bool fell_alike(int seat)
 {
-    struct view views[TWINS];
-    for (int i = 0; i < TWINS; i++)
-        game_view(&twins.table[i].game, seat, &views[i]);
-    return memcmp(views[0].faces, views[1].faces, sizeof views[0].faces) == 0;
+    int more[UINT8_MAX + 1] = {0};
+    for (int i = 0; i < TWINS; i++) {
+        struct view view;
+        game_view(&twins.table[i].game, seat, &view);
+        for (int k = 0; k < view.n_faces; k++)
+            more[view.faces[k]] += i == 0 ? 1 : -1;
+    }
+    for (int face = 0; face <= UINT8_MAX; face++)
+        if (more[face] != 0)
+            return false;
+    return true;
 }
 
 /* Whoever threw sees their own dice, else this test would find nothing to compare. */
