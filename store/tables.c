@@ -114,6 +114,11 @@ int store_tables_of(struct store *store, int64_t player, int64_t *ret_ids, int m
     return store_ask_numbers(store, SQL_TABLES_OF, VALUES(INT(player)), ret_ids, most);
 }
 
+int store_games_played(struct store *store, int64_t player, int most)
+{
+    return (int)store_number(store, SQL_GAMES_PLAYED, VALUES(INT(player), INT(most)), 0);
+}
+
 int store_tables_playing(struct store *store, int64_t after, int64_t *ret_ids, int most)
 {
     return store_ask_numbers(store, SQL_TABLES_PLAYING, VALUES(INT(after), INT(most)), ret_ids,

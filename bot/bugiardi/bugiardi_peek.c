@@ -31,9 +31,8 @@ static void add_last(const struct scene *scene, struct message *message)
 
 static void ask_for_claim(const struct scene *scene, struct message *message)
 {
-    const struct move *lowest = scene_move(scene, "claim");
     message_add(message, _("What do you claim? Tap, or type it: <code>%s</code>"),
-                scene->words->claim(scene->rules, lowest->value).text);
+                scene->words->claim(scene->rules, claim_post_example(scene)->value).text);
 }
 
 static void ask(const struct scene *scene, struct message *message)
@@ -51,6 +50,10 @@ static void ask(const struct scene *scene, struct message *message)
                     claims ? _("Claim, or tap the dice you want to throw again, each of them once.")
                            : _("Tap the dice you want to throw again, at least one; then you "
                                "claim."));
+    if (claims && !bugiardi_taps_inside(scene)) {
+        message_add(message, "\n");
+        claim_post_next(scene, message);
+    }
 }
 
 void bugiardi_peek_write(const struct scene *scene, struct message *message)

@@ -19,6 +19,7 @@ enum {
     TABLE_PUBLIC = 0,       /* as a player: what everybody may see */
     TABLE_CLOCKS = 6,
     TABLE_CLOCK_USUAL_S = 24 * 60 * 60,
+    TABLE_BEGINNER_GAMES = 2,
     TABLE_ABSENT_AFTER = 3, /* so many turns in a row that were made for a player */
 };
 
@@ -72,7 +73,8 @@ struct table {
                                   borrowed, NULL for nothing, and no part of its value */
     int8_t absence_limit; /* the house's: turns made for a player before their part ends, 0: no end;
                              for those who tell of the table, and no part of its value */
-    struct table_cup cup; /* for those who tell of the table: as absence_limit */
+    bool beginner; /* the seat on turn has played TABLE_BEGINNER_GAMES at most: as absence_limit */
+    struct table_cup cup;                 /* for those who tell of the table: as absence_limit */
     int64_t now_local_ms, until_local_ms; /* what a clock in the group shows now, and when the turn
                                              runs out (0: it does not): as absence_limit */
 };

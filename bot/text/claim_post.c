@@ -102,28 +102,44 @@ void claim_post_thrown(const struct scene *scene, struct message *message)
                 scene->words->claim(scene->rules, scene->view.thrown).text);
 }
 
-static bool may_claim(const struct scene *scene, int value)
+static const struct move *find_claim(const struct scene *scene, int value)
 {
     for (int i = 0; i < scene->n_moves; i++)
         if (scene->moves[i].value == value && scene_is(scene, &scene->moves[i], "claim"))
-            return true;
-    return false;
+            return &scene->moves[i];
+    return NULL;
+}
+
+const struct move *claim_post_example(const struct scene *scene)
+{
+    const struct move *truth = find_claim(scene, scene->view.thrown);
+    return truth ? truth : scene_move(scene, "claim");
+}
+
+void claim_post_next(const struct scene *scene, struct message *message)
+{
+    int next = scene_turn_after(scene, scene_move(scene, "claim"));
+    message_say(message, "👉 ", _("%s answers next."), phrase_name(scene->table, next).text);
+    if (scene->table->beginner)
+        message_add(message, " %s", _("You may tell the truth, or bluff."));
 }
 
 /* What a claim could cost, and how else to make one. */
 static void add_hints(const struct scene *scene, struct message *message)
 {
-    const struct move *example = scene_move(scene, "claim");
+    const struct move *lowest = scene_move(scene, "claim");
     int price = scene->words->price(scene->rules, "claim");
-    if (!may_claim(scene, scene->view.thrown))
+    if (!find_claim(scene, scene->view.thrown))
         message_add(message, "\n%s", _("The truth is not enough: it takes a bluff."));
-    if (price > 0 && example->value > 0 && !scene_move(scene, "give_up")) {
+    if (price > 0 && lowest->value > 0 && !scene_move(scene, "give_up")) {
         message_say(message, "\n⚠️ ", _("Claiming less costs %s."), phrase_lives(price).text);
     }
     message_add(message, "\n\n");
     char word[GAME_WORD_BYTES];
-    scene->rules->kind->value_word(scene->rules, example->value, word);
+    scene->rules->kind->value_word(scene->rules, claim_post_example(scene)->value, word);
     message_add(message, _("What do you claim? Tap, or type it: <code>%s</code>"), word);
+    message_add(message, "\n");
+    claim_post_next(scene, message);
 }
 
 void claim_post_returned(const struct scene *scene, struct message *message)
@@ -146,7 +162,7 @@ void claim_post_peek(const struct scene *scene, struct message *message)
     }
     if (scene->view.last != GAME_NOTHING) {
         message_add(message, "\n");
-        bool equal = may_claim(scene, scene->view.last);
+        bool equal = find_claim(scene, scene->view.last) != NULL;
         message_add(message,
                     equal ? _("%s claimed <b>%s</b>: you must claim at least that.")
                           : _("%s claimed <b>%s</b>: you must claim more."),

@@ -30,6 +30,14 @@ void claim_post_thrown(const struct scene *scene, struct message *message);
  */
 void claim_post_returned(const struct scene *scene, struct message *message);
 
+/* A claim to show how one is typed, for a seat that may claim: the true one, or where that is not
+ * in order the lowest. */
+const struct move *claim_post_example(const struct scene *scene);
+
+/* Who answers the claim of a seat that may make one, in a line without its end; beginners are told
+ * that it need not be true. */
+void claim_post_next(const struct scene *scene, struct message *message);
+
 /* The claims, with the true one marked, or the answers when a raise brought the cup back. */
 void claim_post_peek(const struct scene *scene, struct message *message);
 

@@ -36,6 +36,13 @@ const struct move *scene_move(const struct scene *scene, const char *verb)
     return NULL;
 }
 
+int scene_turn_after(const struct scene *scene, const struct move *move)
+{
+    struct table after = *scene->table;
+    table_replay(&after, move);
+    return table_turn(&after);
+}
+
 int scene_count(const struct scene *scene, const char *verb)
 {
     int n = 0;

@@ -26,6 +26,9 @@ const struct move *scene_move(const struct scene *scene, const char *verb);
 /* How many legal moves of this verb there are. */
 int scene_count(const struct scene *scene, const char *verb);
 
+/* Who is on turn after a legal move that chance has no part in. */
+int scene_turn_after(const struct scene *scene, const struct move *move);
+
 /* Whether the move is of this verb. */
 bool scene_is(const struct scene *scene, const struct move *move, const char *verb);
 

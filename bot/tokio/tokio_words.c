@@ -73,8 +73,11 @@ struct phrase tokio_words_claim(const struct rules *rules, int value)
 struct phrase tokio_words_label(const struct rules *rules, int value)
 {
     struct phrase phrase = tokio_words_record(rules, value);
-    if (strcmp(phrase.text, "21") == 0)
-        strcpy(phrase.text, "21 Tokio!");
+    const char *w = phrase.text;
+    if (strcmp(w, "21") == 0)
+        return phrase_told("21 Tokio!");
+    if (w[0] == w[1] && !tokio_words_chosen(rules, "pairs", "numeric"))
+        return phrase_faces((uint8_t[]){(uint8_t)(w[0] - '0'), (uint8_t)(w[1] - '0')}, 2);
     return phrase;
 }
 

@@ -20,23 +20,25 @@ static void test_throw(void **state)
     told_says(told_throw,
               "🎲 You threw ⚄⚂: <b>53</b>.\n"
               "\n"
-              "What do you claim? Tap, or type it: <code>31</code>\n"
+              "What do you claim? Tap, or type it: <code>53</code>\n"
+              "👉 Bruno answers next.\n"
               "\n"
               "Anna ❤️×8 · Bruno ❤️×8 · Carla ❤️×8\n"
               "[31] [32] [41] [42] [43]\n"
               "[51] [52] [✅ 53] [54] [61]\n"
-              "[62] [63] [64] [65] [11]\n"
-              "[22] [33] [44] [55] [66]\n"
+              "[62] [63] [64] [65] [⚀⚀]\n"
+              "[⚁⚁] [⚂⚂] [⚃⚃] [⚄⚄] [⚅⚅]\n"
               "[21 Tokio!]",
               "🎲 Hai fatto ⚄⚂: <b>53</b>.\n"
               "\n"
-              "Che cosa dichiari? Tocca, o scrivilo: <code>31</code>\n"
+              "Che cosa dichiari? Tocca, o scrivilo: <code>53</code>\n"
+              "👉 Poi risponde Bruno.\n"
               "\n"
               "Anna ❤️×8 · Bruno ❤️×8 · Carla ❤️×8\n"
               "[31] [32] [41] [42] [43]\n"
               "[51] [52] [✅ 53] [54] [61]\n"
-              "[62] [63] [64] [65] [11]\n"
-              "[22] [33] [44] [55] [66]\n"
+              "[62] [63] [64] [65] [⚀⚀]\n"
+              "[⚁⚁] [⚂⚂] [⚃⚃] [⚄⚄] [⚅⚅]\n"
               "[21 Tokio!]");
     assert_int_equal(told.message.buttons[7].style, BUTTON_PRIMARY); /* the true one */
     assert_int_equal(told.message.buttons[6].style, BUTTON_PLAIN);
@@ -46,6 +48,23 @@ static void test_throw(void **state)
               "😇 You claimed <b>53</b>: the truth.",
               "🎲 Hai fatto ⚄⚂: <b>53</b>.\n"
               "😇 Hai dichiarato <b>53</b>: la verità.");
+}
+
+/* Others need not be told that a claim may be a lie. */
+static void test_throw_of_a_beginner(void **state)
+{
+    (void)state;
+    told_sit(3, "tokyo", true);
+    told_play("roll 53");
+    told.table.beginner = true;
+    told_throw(LANGUAGE_ENGLISH);
+    assert_non_null(strstr(text_fixture(&told.message),
+                           "\n👉 Bruno answers next. You may tell the truth, or "
+                           "bluff.\n"));
+    told_throw(text_fixture_italian());
+    assert_non_null(strstr(text_fixture(&told.message),
+                           "\n👉 Poi risponde Bruno. Puoi dire la verità o "
+                           "bluffare.\n"));
 }
 
 static void test_claim(void **state)
@@ -91,15 +110,17 @@ static void test_raises(void **state)
               "\n"
               "Anna ❤️×8 · Bruno ❤️×8 · Carla ❤️×8\n"
               "[⬆️ 54] [⬆️ 61] [⬆️ 62] [⬆️ 63] [⬆️ 64]\n"
-              "[⬆️ 65] [⬆️ 11] [⬆️ 22] [⬆️ 33] [⬆️ 44]\n"
-              "[⬆️ 55] [⬆️ 66] [⬆️ 21 Tokio!]",
+              "[⬆️ 65] [⬆️ ⚀⚀] [⬆️ ⚁⚁] [⬆️ ⚂⚂]\n"
+              "[⬆️ ⚃⚃] [⬆️ ⚄⚄] [⬆️ ⚅⚅]\n"
+              "[⬆️ 21 Tokio!]",
               "⬆️ Anna dichiara <b>53</b>. Per passare il bussolotto senza guardare devi "
               "dichiarare di più, e ne rispondi tu. Quanto?\n"
               "\n"
               "Anna ❤️×8 · Bruno ❤️×8 · Carla ❤️×8\n"
               "[⬆️ 54] [⬆️ 61] [⬆️ 62] [⬆️ 63] [⬆️ 64]\n"
-              "[⬆️ 65] [⬆️ 11] [⬆️ 22] [⬆️ 33] [⬆️ 44]\n"
-              "[⬆️ 55] [⬆️ 66] [⬆️ 21 Tokio!]");
+              "[⬆️ 65] [⬆️ ⚀⚀] [⬆️ ⚁⚁] [⬆️ ⚂⚂]\n"
+              "[⬆️ ⚃⚃] [⬆️ ⚄⚄] [⬆️ ⚅⚅]\n"
+              "[⬆️ 21 Tokio!]");
 }
 
 static void test_raise(void **state)
@@ -114,7 +135,7 @@ static void test_raise(void **state)
               "\n"
               "Anna ❤️×8 · Bruno ❤️×8 · Carla ❤️×8\n"
               "[✅ Believe] [🔍 Doubt]\n"
-              "[⬆️ 44] [⬆️ 55] [⬆️ 66]\n"
+              "[⬆️ ⚃⚃] [⬆️ ⚄⚄] [⬆️ ⚅⚅]\n"
               "[⬆️ 21 Tokio!]\n"
               "[🎲 My dice]",
               "⬆️ Bruno passa il bussolotto senza guardare e dichiara <b>coppia di 3 "
@@ -124,7 +145,7 @@ static void test_raise(void **state)
               "\n"
               "Anna ❤️×8 · Bruno ❤️×8 · Carla ❤️×8\n"
               "[✅ Ci credo] [🔍 Dubito]\n"
-              "[⬆️ 44] [⬆️ 55] [⬆️ 66]\n"
+              "[⬆️ ⚃⚃] [⬆️ ⚄⚄] [⬆️ ⚅⚅]\n"
               "[⬆️ 21 Tokio!]\n"
               "[🎲 I miei dadi]");
 }
@@ -195,20 +216,22 @@ static void test_throw_below_the_claim(void **state)
               "⚠️ Claiming less costs a life.\n"
               "\n"
               "What do you claim? Tap, or type it: <code>65</code>\n"
+              "👉 Bruno answers next.\n"
               "\n"
               "Anna ❤️×5 · Bruno ❤️×5 · Carla ❤️×5\n"
-              "[65] [11] [22] [33] [44]\n"
-              "[55] [66] [21 Tokio!]",
+              "[65] [⚀⚀] [⚁⚁] [⚂⚂] [⚃⚃]\n"
+              "[⚄⚄] [⚅⚅] [21 Tokio!]",
               "🎲 Hai fatto ⚃⚁: <b>42</b>.\n"
               "Anna ha dichiarato <b>65</b>: devi dichiarare almeno altrettanto.\n"
               "La verità non basta: ci vuole un bluff.\n"
               "⚠️ Dichiarare di meno costa una vita.\n"
               "\n"
               "Che cosa dichiari? Tocca, o scrivilo: <code>65</code>\n"
+              "👉 Poi risponde Bruno.\n"
               "\n"
               "Anna ❤️×5 · Bruno ❤️×5 · Carla ❤️×5\n"
-              "[65] [11] [22] [33] [44]\n"
-              "[55] [66] [21 Tokio!]");
+              "[65] [⚀⚀] [⚁⚁] [⚂⚂] [⚃⚃]\n"
+              "[⚄⚄] [⚅⚅] [21 Tokio!]");
     told_play("claim 66");
     told_says(told_done,
               "🎲 You threw ⚃⚁: <b>42</b>.\n"
@@ -227,16 +250,18 @@ static void test_throw_over_a_claim(void **state)
               "Anna claimed <b>pair of 5s (55)</b>: you must claim more.\n"
               "\n"
               "What do you claim? Tap, or type it: <code>66</code>\n"
+              "👉 Anna answers next.\n"
               "\n"
               "Anna ❤️×8 · Bruno ❤️×8\n"
-              "[✅ 66] [21 Tokio!]",
+              "[✅ ⚅⚅] [21 Tokio!]",
               "🎲 Hai fatto ⚅⚅: <b>coppia di 6 (66)</b>.\n"
               "Anna ha dichiarato <b>coppia di 5 (55)</b>: devi dichiarare di più.\n"
               "\n"
               "Che cosa dichiari? Tocca, o scrivilo: <code>66</code>\n"
+              "👉 Poi risponde Anna.\n"
               "\n"
               "Anna ❤️×8 · Bruno ❤️×8\n"
-              "[✅ 66] [21 Tokio!]");
+              "[✅ ⚅⚅] [21 Tokio!]");
 }
 
 static void test_table_as_it_is(void **state)
@@ -360,6 +385,7 @@ static void test_tokio_believed(void **state)
               "The truth is not enough: it takes a bluff.\n"
               "\n"
               "What do you claim? Tap, or type it: <code>21</code>\n"
+              "👉 Anna answers next.\n"
               "\n"
               "Anna ❤️×9 · Bruno ❤️×9\n"
               "[21 Tokio!]\n"
@@ -369,6 +395,7 @@ static void test_tokio_believed(void **state)
               "La verità non basta: ci vuole un bluff.\n"
               "\n"
               "Che cosa dichiari? Tocca, o scrivilo: <code>21</code>\n"
+              "👉 Poi risponde Anna.\n"
               "\n"
               "Anna ❤️×9 · Bruno ❤️×9\n"
               "[21 Tokio!]\n"
@@ -385,21 +412,23 @@ static void test_sums(void **state)
     told_says(told_throw,
               "🎲 You threw ⚃⚂: <b>sum 7</b>.\n"
               "\n"
-              "What do you claim? Tap, or type it: <code>S5</code>\n"
+              "What do you claim? Tap, or type it: <code>S7</code>\n"
+              "👉 Bruno answers next.\n"
               "\n"
               "Anna ❤️×8 · Bruno ❤️×8\n"
               "[S5] [S6] [✅ S7] [S8] [S9]\n"
-              "[S10] [S11] [11] [22] [33]\n"
-              "[44] [55] [66] [31]\n"
+              "[S10] [S11] [⚀⚀] [⚁⚁] [⚂⚂]\n"
+              "[⚃⚃] [⚄⚄] [⚅⚅] [31]\n"
               "[21 Tokio!]",
               "🎲 Hai fatto ⚃⚂: <b>somma 7</b>.\n"
               "\n"
-              "Che cosa dichiari? Tocca, o scrivilo: <code>S5</code>\n"
+              "Che cosa dichiari? Tocca, o scrivilo: <code>S7</code>\n"
+              "👉 Poi risponde Bruno.\n"
               "\n"
               "Anna ❤️×8 · Bruno ❤️×8\n"
               "[S5] [S6] [✅ S7] [S8] [S9]\n"
-              "[S10] [S11] [11] [22] [33]\n"
-              "[44] [55] [66] [31]\n"
+              "[S10] [S11] [⚀⚀] [⚁⚁] [⚂⚂]\n"
+              "[⚃⚃] [⚄⚄] [⚅⚅] [31]\n"
               "[21 Tokio!]");
 }
 
@@ -483,6 +512,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_throw),
+        cmocka_unit_test(test_throw_of_a_beginner),
         cmocka_unit_test(test_claim),
         cmocka_unit_test(test_raises),
         cmocka_unit_test(test_raise),

@@ -89,8 +89,8 @@ static void test_more_than_the_truth(void **state)
               "[🎲 My dice] [💬 Get them in private]\n"
               "[31] [32] [41] [42] [43]\n"
               "[51] [52] [53] [54] [61]\n"
-              "[62] [63] [64] [65] [11]\n"
-              "[22] [33] [44] [55] [66]\n"
+              "[62] [63] [64] [65] [⚀⚀]\n"
+              "[⚁⚁] [⚂⚂] [⚃⚃] [⚄⚄] [⚅⚅]\n"
               "[21 Tokio!]",
               "🔍 Bruno non ci crede e alza il bussolotto: ⚅⚅ <b>coppia di 6 (66)</b>.\n"
               "😇 Anna aveva dichiarato <b>41</b>: vero, e c'era persino di più!\n"
@@ -106,8 +106,8 @@ static void test_more_than_the_truth(void **state)
               "[🎲 I miei dadi] [💬 In privato]\n"
               "[31] [32] [41] [42] [43]\n"
               "[51] [52] [53] [54] [61]\n"
-              "[62] [63] [64] [65] [11]\n"
-              "[22] [33] [44] [55] [66]\n"
+              "[62] [63] [64] [65] [⚀⚀]\n"
+              "[⚁⚁] [⚂⚂] [⚃⚃] [⚄⚄] [⚅⚅]\n"
               "[21 Tokio!]");
 }
 
