@@ -1,0 +1,139 @@
+/* test_highlights.c - who stands out in games that are spelt out, and who does not. */
+#include "highlights.h"
+
+#include "spelt.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+
+#include <cmocka.h>
+
+static struct spelt spelt;
+static struct review review;
+static struct highlights found;
+
+static void play(const char *rules, int n_seats, const char *moves)
+{
+    spelt_begin(&spelt, rules, n_seats, NULL);
+    spelt_play(&spelt, moves);
+    review_begin(&review, &spelt.start);
+    for (int i = 0; i < spelt.n; i++)
+        assert_int_equal(review_step(&review, &spelt.moves[i], spelt.by_robot[i]), ACCEPTED);
+    highlights_find(&review, &found);
+}
+
+static void assert_bluff(int seat, const char *claimed, const char *thrown)
+{
+    assert_int_equal(found.bluffer, seat);
+    if (seat == GAME_NOBODY)
+        return;
+    assert_int_equal(found.claimed, game_value(&review.game.rules, claimed));
+    assert_int_equal(found.thrown, game_value(&review.game.rules, thrown));
+}
+
+static void the_best_bluff_is_the_farthest(void **state)
+{
+    (void)state;
+    play("tokyo", 2, "0 roll 31; 0 claim 65; 1 accept; 1 roll 41; 1 claim 66; 0 accept");
+    assert_bluff(1, "66", "41");
+    play("tokyo", 2, "0 roll 31; 0 claim 65; 1 accept; 1 roll 66; 1 claim 66; 0 accept");
+    assert_bluff(0, "65", "31");
+    play("tokyo", 2, "0 roll 31; 0 claim 65; 1 doubt");
+    assert_bluff(GAME_NOBODY, NULL, NULL);
+    play("tokyo", 2, "0 roll 31; 0* claim 65; 1 accept");
+    assert_bluff(GAME_NOBODY, NULL, NULL);
+}
+
+static void of_equal_bluffs_the_lowest_seat_told_the_best(void **state)
+{
+    (void)state;
+    play("tokyo", 2, "0 roll 31; 0 claim 65; 1 accept; 1 roll 41; 1 claim 66; 0 accept");
+    int gap = review.seats[0].bluff.gap;
+    assert_true(gap > 0);
+    review.seats[1].bluff.gap = (int16_t)gap;
+    highlights_find(&review, &found);
+    assert_int_equal(found.bluffer, 0);
+}
+
+static void who_lets_one_bluff_pass_is_not_trusting(void **state)
+{
+    (void)state;
+    play("tokyo", 2, "0 roll 31; 0 claim 41; 1 accept; 1 roll 42; 1 claim 42; 0 accept");
+    assert_int_equal(found.trusting, GAME_NOBODY);
+    play("tokyo", 2,
+         "0 roll 31; 0 claim 41; 1 accept; 1 roll 42; 1 claim 42; 0 accept; 0 roll 31; 0 claim 65; "
+         "1 accept");
+    assert_int_equal(found.trusting, 1);
+    assert_int_equal(found.fooled, 2);
+}
+
+static void who_shares_a_first_place_does_not_stand_out(void **state)
+{
+    (void)state;
+    play("tokyo", 2,
+         "0 roll 31; 0 claim 41; 1 accept; 1 roll 31; 1 claim 42; 0 accept; 0 roll 31; 0 claim 65; "
+         "1 accept; 1 roll 31; 1 claim 66; 0 accept");
+    assert_int_equal(found.trusting, GAME_NOBODY);
+}
+
+static void a_nose_is_right_more_often_than_not(void **state)
+{
+    (void)state;
+    play("tokyo", 2, "0 roll 31; 0 claim 65; 1 doubt");
+    assert_int_equal(found.nose, GAME_NOBODY);
+    review.seats[1].counts[STATISTICS_DOUBTS_RIGHT] = 2;
+    review.seats[1].counts[STATISTICS_DOUBTS] = 3;
+    highlights_find(&review, &found);
+    assert_int_equal(found.nose, 1);
+    assert_int_equal(found.doubts_right, 2);
+    assert_int_equal(found.doubts, 3);
+    review.seats[1].counts[STATISTICS_DOUBTS] = 4;
+    highlights_find(&review, &found);
+    assert_int_equal(found.nose, GAME_NOBODY);
+}
+
+static void luck_takes_several_throws(void **state)
+{
+    (void)state;
+    play("tokyo", 2, "0 roll 31; 0 claim 41");
+    assert_int_equal(found.unlucky, GAME_NOBODY);
+    for (int seat = 0; seat < 2; seat++) {
+        int64_t *counts = review.seats[seat].counts;
+        counts[STATISTICS_THROWS] = 5;
+        counts[STATISTICS_LUCK_VARIANCE] = 1000000000;
+        counts[STATISTICS_LUCK] = seat == 0 ? -1500000000 : 1500000000;
+    }
+    highlights_find(&review, &found);
+    assert_int_equal(found.unlucky, 0);
+    assert_int_equal(found.lucky, 1);
+    review.seats[0].counts[STATISTICS_THROWS] = 4;
+    review.seats[1].counts[STATISTICS_LUCK] = 500000000;
+    highlights_find(&review, &found);
+    assert_int_equal(found.unlucky, GAME_NOBODY);
+    assert_int_equal(found.lucky, GAME_NOBODY);
+}
+
+static void tops_count_from_two(void **state)
+{
+    (void)state;
+    play("tokyo", 2, "0 roll 21; 0 claim 21; 1 doubt");
+    assert_int_equal(found.topper, GAME_NOBODY);
+    review.seats[0].counts[STATISTICS_TOPS_THROWN] = 2;
+    highlights_find(&review, &found);
+    assert_int_equal(found.topper, 0);
+    assert_int_equal(found.tops, 2);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_best_bluff_is_the_farthest),
+        cmocka_unit_test(of_equal_bluffs_the_lowest_seat_told_the_best),
+        cmocka_unit_test(who_lets_one_bluff_pass_is_not_trusting),
+        cmocka_unit_test(who_shares_a_first_place_does_not_stand_out),
+        cmocka_unit_test(a_nose_is_right_more_often_than_not),
+        cmocka_unit_test(luck_takes_several_throws),
+        cmocka_unit_test(tops_count_from_two),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
