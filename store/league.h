@@ -55,7 +55,7 @@ struct store_ending {
     int64_t id; /* ascends in the order in which games ended, whatever the clock did */
     int64_t table, chat, ended_ms;
     int32_t season; /* key */
-    bool counted;   /* the league was on */
+    bool counted;   /* the league was on, and a hand was played out */
     char points[STORE_POINTS_BYTES];
 };
 

@@ -2,6 +2,7 @@
 #include "review.h"
 
 #include <assert.h>
+#include <string.h>
 
 /* A move that was made: the game before it, and what it caused. */
 struct scene {
@@ -203,6 +204,14 @@ static void see_event(const struct scene *scene, const struct game_event *event)
     }
 }
 
+static bool ends_hand(const struct scene *scene, const struct game_event *event)
+{
+    const struct game_kind *kind = scene->review->game.rules.kind;
+    bool leaves = strcmp(kind->verbs[scene->move->verb].name, GAME_LEAVE) == 0;
+    return !leaves && (event->type == GAME_LOST || event->type == GAME_TOKENS ||
+                       event->type == GAME_ELIMINATED || event->type == GAME_WON);
+}
+
 enum refusal review_step(struct review *review, const struct move *move, bool by_robot)
 {
     struct scene scene = {
@@ -213,8 +222,10 @@ enum refusal review_step(struct review *review, const struct move *move, bool by
     placing_follow(&review->placing, &scene.events);
     review->moves[move->seat]++;
     review->by_robot[move->seat] += by_robot;
-    for (int i = 0; i < scene.events.n; i++)
+    for (int i = 0; i < scene.events.n; i++) {
         see_event(&scene, &scene.events.list[i]);
+        review->played |= ends_hand(&scene, &scene.events.list[i]);
+    }
     return ACCEPTED;
 }
 

@@ -39,7 +39,7 @@ static void read_game(struct store *store, const struct store_table *row, int n_
 }
 
 int game_results_read(struct store *store, const struct store_ending *ending,
-                      struct store_result ret_results[GAME_SEATS_MAX])
+                      struct store_result ret_results[GAME_SEATS_MAX], bool *ret_played)
 {
     static struct gone_through through;
     struct store_table row;
@@ -69,5 +69,7 @@ int game_results_read(struct store *store, const struct store_ending *ending,
         fits = duels_text_write(through.review.duels[i], result->duels, sizeof result->duels);
         assert(fits);
     }
+    if (ret_played)
+        *ret_played = through.review.played;
     return n;
 }

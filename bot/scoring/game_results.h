@@ -5,8 +5,8 @@
 #include "store.h"
 
 /* The results of a game that ended, by seats, before it is settled what they count for; how many
- * seats. */
+ * seats. *ret_played, which may be NULL: whether a hand was played out. */
 int game_results_read(struct store *store, const struct store_ending *ending,
-                      struct store_result ret_results[GAME_SEATS_MAX]);
+                      struct store_result ret_results[GAME_SEATS_MAX], bool *ret_played);
 
 #endif

@@ -39,7 +39,7 @@ static void settle_again(struct aggregates *books, struct store *store, struct s
     int n = store_results_of(store, ending->chat, ending->id, were, GAME_SEATS_MAX);
     if (moves) {
         season_key_give(store, ending);
-        settling.n = game_results_read(store, ending, results);
+        settling.n = game_results_read(store, ending, results, NULL);
     } else {
         memcpy(results, were, (size_t)n * sizeof *were);
         settling.n = n;

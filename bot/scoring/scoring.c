@@ -19,16 +19,16 @@ enum { SEASONS_OPEN_MOST = 16 };
 
 /* --- recording --- */
 
-static void count(struct store *store, const struct store_ending *ending)
+static void count(struct store *store, const struct store_ending *ending,
+                  struct store_result *results, int n)
 {
-    static struct store_result results[GAME_SEATS_MAX];
     struct settling settling = {.store = store,
                                 .books = aggregates_open(store, ending->chat, false),
                                 .ending = ending,
                                 .results = results,
-                                .n = game_results_read(store, ending, results)};
+                                .n = n};
     score_game(&settling);
-    for (int i = 0; i < settling.n; i++)
+    for (int i = 0; i < n; i++)
         store_result_put(store, &results[i]);
     aggregates_close(settling.books);
 }
@@ -91,22 +91,24 @@ static void expect_end(struct store *store, struct store_league *league,
 
 void scoring_record(struct store *store, int64_t table)
 {
+    static struct store_result results[GAME_SEATS_MAX];
     struct store_table row;
     struct store_league league;
     struct season season;
-    bool found = store_table(store, table, &row);
+    bool played, found = store_table(store, table, &row);
     assert(found);
     store_league(store, row.chat, &league);
     season_key_find(store, &league, row.ended_ms, &season);
-    struct store_ending ending = {.table = table,
-                                  .chat = row.chat,
-                                  .ended_ms = row.ended_ms,
-                                  .season = season.key,
-                                  .counted = league.on};
+    struct store_ending ending = {
+        .table = table, .chat = row.chat, .ended_ms = row.ended_ms, .season = season.key};
     memcpy(ending.points, league.points, sizeof ending.points);
+    int n = game_results_read(store, &ending, results, &played);
+    ending.counted = league.on && played;
     store_ending_add(store, &ending);
+    for (int i = 0; i < n; i++)
+        results[i].ending = ending.id;
     expect_end(store, &league, &season);
-    count(store, &ending);
+    count(store, &ending, results, n);
 }
 
 /* --- what an older program left --- */

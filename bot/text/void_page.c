@@ -25,8 +25,9 @@ static void add_row(const struct void_row *row, int64_t now_local_ms, struct mes
         message_add(message, "</s>\n🚫 %s ", _("Counts for nothing:"));
         message_add_escaped(message, row->reason);
     } else if (row->uncounted) {
-        message_add(message, "\n⏸ %s",
-                    _("Counts for nothing: the league was switched off when it ended."));
+        message_add(
+            message, "\n⏸ %s",
+            _("Counts for nothing: no hand was played out, or the league was switched off."));
     }
     message_add(message, "\n");
 }
@@ -71,10 +72,11 @@ void void_page_done(const struct void_row *row, int language, struct message *re
                 (int)row->number, game_words_title(row->kind));
     add_names(row, ret_message);
     message_add(ret_message, "\n%s",
-                row->is_void     ? _("This game counts for nothing now:")
-                : row->uncounted ? _("This game is void no longer, but counts for nothing all the "
-                                     "same: the league was switched off when it ended.")
-                                 : _("This game counts again."));
+                row->is_void ? _("This game counts for nothing now:")
+                : row->uncounted
+                    ? _("This game is void no longer, but counts for nothing all the "
+                        "same: no hand was played out, or the league was switched off.")
+                    : _("This game counts again."));
     if (row->is_void)
         add_reason(row, ret_message);
     if (row->past)

@@ -17,7 +17,7 @@ struct void_row {
     int n;
     char names[GAME_SEATS_MAX][TABLE_NAME_BYTES];
     bool is_void, of_cup;
-    bool uncounted; /* the league was switched off when it ended */
+    bool uncounted; /* no hand was played out, or the league was switched off when it ended */
     char reason[VOID_REASON_BYTES];
     bool past; /* the final standing of a season that is over is another one by it */
 };

@@ -91,6 +91,17 @@ static void test_a_lie_is_caught(void **state)
     assert_bluff(0, 0, "", "");
 }
 
+static void test_a_hand_is_played_out(void **state)
+{
+    (void)state;
+    look("tokyo", 2, NULL, "0 roll 31; 0 claim 65; 1 accept; 1 roll 41; 1 leave");
+    assert_false(review.played);
+    look("tokyo", 3, NULL, "0 roll 31; 0 claim 65; 1 doubt; 2 leave");
+    assert_true(review.played);
+    look("tokyo", 2, NULL, "0 roll 21; 0 claim 21; 1 concede");
+    assert_true(review.played);
+}
+
 static void test_the_truth_is_doubted(void **state)
 {
     (void)state;
@@ -706,6 +717,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_lie_is_caught),
+        cmocka_unit_test(test_a_hand_is_played_out),
         cmocka_unit_test(test_the_truth_is_doubted),
         cmocka_unit_test(test_a_lie_is_believed),
         cmocka_unit_test(test_who_raises_lets_a_lie_pass_and_claims_unseen),

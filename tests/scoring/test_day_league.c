@@ -61,6 +61,39 @@ static void games_make_a_standing(void **state)
     assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "No season is over yet"));
 }
 
+static void leave(int64_t player)
+{
+    e2e_sure(&day, player, E2E_GROUP, "/leave@" E2E_BOT);
+}
+
+/* All but one leave after so many moves. */
+static void play_a_little(int moves)
+{
+    e2e_game(&day, "classico");
+    for (int i = 0; i < moves; i++) {
+        int64_t turn = simulated_days_turn();
+        e2e_press(&day, turn, i == 0 ? turn : E2E_GROUP, i == 0 ? "m:1:1:claim:" : "m:1:2:doubt");
+    }
+    leave(E2E_ANN);
+    leave(E2E_BOB);
+}
+
+static void a_game_that_all_leave_at_once_does_not_count(void **state)
+{
+    (void)state;
+    play_a_little(1);
+    assert_int_equal(points_of(E2E_HOST) + points_of(E2E_ANN) + points_of(E2E_BOB), 0);
+    assert_int_equal(simulated_days_number("SELECT sum(counts) FROM results"), 0);
+}
+
+static void a_game_counts_from_its_first_hand(void **state)
+{
+    (void)state;
+    play_a_little(2);
+    assert_int_equal(points_of(E2E_HOST), 3);
+    assert_int_equal(points_of(E2E_HOST) + points_of(E2E_ANN) + points_of(E2E_BOB), 4);
+}
+
 static void ask_for(const char *typed, const char *heading)
 {
     char command[80], line[80];
@@ -199,7 +232,8 @@ static void what_never_counted_does_not_count_again(void **state)
     e2e_press(&day, E2E_HOST, E2E_GROUP, "k:l:o:0");
     play(1, "classico");
     e2e_say(&day, E2E_HOST, E2E_GROUP, "/void");
-    assert_true(e2e_told(&day, E2E_GROUP, "Counts for nothing: the league was switched"));
+    assert_true(
+        e2e_told(&day, E2E_GROUP, "Counts for nothing: no hand was played out, or the league was"));
     e2e_say(&day, E2E_HOST, E2E_GROUP, "/void 1 the dog played");
     e2e_say(&day, E2E_HOST, E2E_GROUP, "/void undo 1");
     assert_true(e2e_told(&day, E2E_GROUP, "counts for nothing all the same"));
@@ -562,6 +596,8 @@ int main(void)
     cmocka_unit_test_prestate_setup_teardown(test, simulated_days_begin, simulated_days_end, &day)
     const struct CMUnitTest tests[] = {
         A_DAY(games_make_a_standing),
+        A_DAY(a_game_that_all_leave_at_once_does_not_count),
+        A_DAY(a_game_counts_from_its_first_hand),
         A_DAY(a_standing_is_asked_for_in_words),
         A_DAY(a_season_ends_at_midnight_without_a_sound),
         A_DAY(every_week_with_games_has_a_post),

@@ -486,7 +486,8 @@ static void says_of_games_that_they_never_counted(void **state)
     void_page_write(&row, 1, 0, LANGUAGE_ENGLISH, &message);
     text_fixture_fits(&message);
     text_check(text_fixture(&message),
-               "🏆 Ada\n⏸ Counts for nothing: the league was switched off");
+               "🏆 Ada\n⏸ Counts for nothing: no hand was played out, or the league was "
+               "switched off.");
     void_page_done(&row, LANGUAGE_ENGLISH, &message);
     text_check_not(text_fixture(&message), "counts again");
     void_page_done(&row, text_fixture_italian(), &message);
