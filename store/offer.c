@@ -6,8 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FILES_AGAIN_MS = 1000 };
-
 /* An offer being put together. */
 struct offer {
     struct store *store;
@@ -56,7 +54,7 @@ static struct store_send send_of(const struct queued_send *waiting)
 /* What becomes of a send that is ready. */
 enum verdict { GOES, WAITS, IS_POINTLESS };
 
-/* Files take long where the way to Telegram is narrow: what else there is needs calls, too. */
+/* Files take long where the way to Telegram is narrow. */
 static bool must_wait_for_files(const struct offer *offer, const struct store_send *send)
 {
     const struct queued_send *other;
@@ -76,8 +74,8 @@ static enum verdict judge(const struct offer *offer, const struct store_send *se
         return IS_POINTLESS;
     if (send->kind == SEND_ANSWER && send->created_ms < limits->now_ms - STORE_ANSWER_MS)
         return IS_POINTLESS;
-    *ret_wait_ms =
-        must_wait_for_files(offer, send) ? FILES_AGAIN_MS : limits->may(limits->context, send);
+    *ret_wait_ms = must_wait_for_files(offer, send) ? STORE_FILES_AGAIN_MS
+                                                    : limits->may(limits->context, send);
     return *ret_wait_ms <= 0 ? GOES : WAITS;
 }
 

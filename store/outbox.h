@@ -10,7 +10,8 @@
  * The last one of a game that is over stays for a month.
  *
  * A file keeps its chat's order until it goes for the first time. An upload may take long, or fail
- * again and again, and what is behind it does not wait for that. */
+ * again and again, and what is behind it does not wait for that. Only so many are under way at
+ * once: what else there is needs calls, too. */
 #ifndef OUTBOX_H
 #define OUTBOX_H
 
@@ -24,6 +25,7 @@ enum {
     STORE_METHOD_BYTES = 40,
     STORE_SENDS_MAX = 64,
     STORE_ANSWER_MS = 150 * 1000, /* an answer to a press is worth nothing after that */
+    STORE_FILES_AGAIN_MS = 1000,  /* a file is asked about again that waits for others */
 
     STORE_REPLIES_MOST = 50,    /* of a chat; more where few chats have any would help nobody */
     STORE_CHORES_MOST = 50,     /* of a chat */

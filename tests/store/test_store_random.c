@@ -299,6 +299,18 @@ static bool is_pointless(const struct world *world, const struct send *send)
            (send->kind == SEND_ANSWER && send->created_ms < world->now_ms - STORE_ANSWER_MS);
 }
 
+/* Files wait for other files as well. */
+static int64_t wait_to_go(const struct world *world, const struct send *send)
+{
+    const struct model *model = &world->model;
+    int n = 0;
+    for (const struct send *other = model->sends; other < model->sends + model->n_sends; other++)
+        n += !other->gone && other->under_way && other->kind == SEND_FILE;
+    return send->kind == SEND_FILE && n >= STORE_FILES_AT_ONCE
+               ? STORE_FILES_AGAIN_MS
+               : wait_of(world, send->kind, send->chat);
+}
+
 /* What must be offered now, and when the next is due. */
 static int model_offer(struct world *world, int most, struct send **ret_sends, int64_t *ret_next_ms)
 {
@@ -307,7 +319,7 @@ static int model_offer(struct world *world, int most, struct send **ret_sends, i
     int n = 0;
     struct send *send;
     while (all_ms == 0 && n < most && (send = next_to_offer(world)) != NULL) {
-        int64_t wait_ms = wait_of(world, send->kind, send->chat);
+        int64_t wait_ms = wait_to_go(world, send);
         if (is_pointless(world, send)) {
             send->gone = true;
         } else if (wait_ms > 0 && world->wait_ms[CHATS] > 0) {
