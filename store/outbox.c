@@ -25,6 +25,11 @@ int64_t store_post_table(struct store *store, int64_t chat, int64_t message_id)
     return store_number(store, SQL_POST_TABLE, VALUES(INT(chat), INT(message_id)), 0);
 }
 
+int64_t store_post_newest(struct store *store, int64_t chat, int64_t table)
+{
+    return store_number(store, SQL_POST_NEWEST, VALUES(INT(chat), INT(table)), 0);
+}
+
 int64_t store_post_message(struct store *store, int64_t post)
 {
     return store_number(store, SQL_POST_MESSAGE, VALUES(INT(post)), 0);

@@ -130,6 +130,9 @@ bool store_post_withdraw(struct store *store, int64_t chat, int64_t post);
 /* Telegram's id of a post; 0: not sent yet, refused, or out of reach. */
 int64_t store_post_message(struct store *store, int64_t post);
 
+/* Telegram's id of the newest post of a table in this chat; 0: none. */
+int64_t store_post_newest(struct store *store, int64_t chat, int64_t table);
+
 /* Queues a send; but for an edit after which its post would say what it says before. An edit
  * replaces the queued, unsent edit of the same post by the same method: in
  * its place, where no edit by another method came after it, else at the end. Where there are more

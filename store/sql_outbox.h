@@ -11,6 +11,9 @@ STATEMENT(SQL_POST_AT, "SELECT id FROM posts INDEXED BY posts_message WHERE chat
 STATEMENT(SQL_POST_TABLE, "SELECT table_id FROM posts INDEXED BY posts_message WHERE chat = ?1"
                           " AND message_id = ?2 AND message_id <> 0 ORDER BY id DESC LIMIT 1")
 STATEMENT(SQL_POST_MESSAGE, "SELECT message_id FROM posts WHERE id = ?1")
+STATEMENT(SQL_POST_NEWEST,
+          "SELECT message_id FROM posts INDEXED BY posts_message WHERE chat = ?1"
+          " AND message_id <> 0 AND table_id = ?2 ORDER BY message_id DESC LIMIT 1")
 OUTCOME(SQL_POST_DONE, "UPDATE posts SET message_id = ?2, done_ms = ?3, why = ?4, text_hash = ?5,"
                        " buttons_hash = ?6 WHERE id = ?1")
 STATEMENT(SQL_POST_SEVERAL, "SELECT several FROM posts WHERE id = ?1")

@@ -6,6 +6,7 @@
 #include "enqueue.h"
 #include "game_post.h"
 #include "lobby_post.h"
+#include "post_link.h"
 #include "private_post.h"
 #include "schedule.h"
 #include "table_name.h"
@@ -58,7 +59,9 @@ static bool looks(const struct table *table)
 
 void announce_place(struct step *step, const struct live *live, struct message *message)
 {
-    table_name_place(step_chat(step, live->table.chat)->title, message);
+    char url[POST_LINK_BYTES];
+    post_link_write(step, live, url);
+    table_name_place(step_chat(step, live->table.chat)->title, url, message);
 }
 
 /* Beginners are told more. */

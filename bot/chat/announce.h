@@ -47,7 +47,7 @@ void announce_throw(struct step *step, struct live *live);
 /* The seat on turn can no longer be written to: what was on its way to it is not sent. */
 void announce_unreachable(struct step *step, struct live *live);
 
-/* Adds to a message in private which chat its table is in. */
+/* Adds to a message in private which chat its table is in, with a link to its post. */
 void announce_place(struct step *step, const struct live *live, struct message *message);
 
 /* Puts the buttons of this path (see game_post_table) below the message that the seat on turn

@@ -181,11 +181,15 @@ static void play(struct ctx *ctx, struct live *live, int verb)
         say_unreadable(ctx, &live->table, verb);
         return;
     }
+    char popup[POPUP_BYTES] = "";
+    if (ctx->in_private) /* what comes of it is seen in the group */
+        private_post_claiming(&live->table, ctx->update->from.id, &event.move, ctx->language,
+                              popup);
     enum refusal why = apply_event(ctx->step, live, &event);
     if (why != ACCEPTED)
         ctx_refuse(ctx, why, &live->table);
     else
-        ctx_answer(ctx, NULL, false);
+        ctx_answer(ctx, popup, false);
 }
 
 void moves_move(struct ctx *ctx)

@@ -3,6 +3,7 @@
  */
 #include "my_games.h"
 
+#include "post_link.h"
 #include "schedule.h"
 #include "table_list.h"
 #include "zones.h"
@@ -13,31 +14,13 @@
 
 enum { GAMES_MOST = 300 /* of one person, that are listed */ };
 
-#define SUPERGROUPS INT64_C(-1000000000000) /* their ids go down from here */
-
 /* --- one row --- */
 
 /* What a row points to. */
 struct page_row {
     struct table_list_row row;
-    char title[STORE_TITLE_BYTES], url[128], zone[STORE_ZONE_BYTES];
+    char title[STORE_TITLE_BYTES], url[POST_LINK_BYTES], zone[STORE_ZONE_BYTES];
 };
-
-/* A link to the table's post. There is none into a group that is no supergroup yet, nor to a post
- * that was not sent yet. */
-static void link_post(const struct ctx *ctx, const struct live *live, const struct store_chat *chat,
-                      struct page_row *page_row)
-{
-    long long message = store_post_message(ctx->step->store, live->row.post);
-    page_row->url[0] = '\0';
-    if (message != 0 && chat->username[0] != '\0')
-        snprintf(page_row->url, sizeof page_row->url, "https://t.me/%s/%lld", chat->username,
-                 message);
-    else if (message != 0 && chat->chat < SUPERGROUPS)
-        snprintf(page_row->url, sizeof page_row->url, "https://t.me/c/%lld/%lld",
-                 (long long)(SUPERGROUPS - chat->chat), message);
-    page_row->row.url = page_row->url;
-}
 
 /* The deadline on the clock of the reader, or of the chat where they chose no zone. */
 static void tell_time(const struct ctx *ctx, const struct live *live, struct page_row *page_row)
@@ -83,7 +66,8 @@ static void add_row(const struct ctx *ctx, int64_t id, int place, bool brief, in
     if (place > 0 || ctx->in_private)
         memcpy(page_row.title, chat->title, sizeof page_row.title);
     if (place > 0) {
-        link_post(ctx, live, chat, &page_row);
+        post_link_write(ctx->step, live, page_row.url);
+        page_row.row.url = page_row.url;
         tell_time(ctx, live, &page_row);
     }
     table_list_add(&page_row.row, brief, language, message);

@@ -91,6 +91,24 @@ void private_post_done(const struct table *before, int64_t reader, const struct 
         message_add(ret_message, "%s", _("You have answered."));
 }
 
+void private_post_claiming(const struct table *table, int64_t reader, const struct move *move,
+                           int language, char ret_popup[POPUP_BYTES])
+{
+    language_use(language);
+    struct scene scene;
+    scene_look(table, reader, "", &scene);
+    ret_popup[0] = '\0';
+    for (int i = 0; i < scene.n_moves; i++) {
+        const struct move *legal = &scene.moves[i];
+        if (legal->verb != move->verb || legal->value != move->value ||
+            !scene.rules->kind->verbs[legal->verb].value_key)
+            continue;
+        snprintf(ret_popup, POPUP_BYTES, _("Claimed %s: %s answers now."),
+                 scene.words->claim(scene.rules, move->value).text,
+                 phrase_plain_name(table, scene_turn_after(&scene, legal)).text);
+    }
+}
+
 void private_post_raises(const struct table *table, int64_t reader, int language,
                          struct message *ret_message)
 {

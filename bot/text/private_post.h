@@ -18,6 +18,11 @@ void private_post_throw(const struct table *table, int64_t reader, const char *p
 void private_post_done(const struct table *before, int64_t reader, const struct news *news,
                        int language, struct message *ret_message);
 
+/* What a claim or raise of this player's comes to, for a popup before it: "" for other moves, and
+ * for one that is only punished. */
+void private_post_claiming(const struct table *table, int64_t reader, const struct move *move,
+                           int language, char ret_popup[POPUP_BYTES]);
+
 /* All raises there are, for the player on turn, who reads it. */
 void private_post_raises(const struct table *table, int64_t reader, int language,
                          struct message *ret_message);

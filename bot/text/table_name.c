@@ -70,10 +70,12 @@ struct phrase table_name_title(const char *title, int characters, bool html)
     return phrase;
 }
 
-void table_name_place(const char *title, struct message *message)
+void table_name_place(const char *title, const char *url, struct message *message)
 {
     struct phrase phrase = table_name_title(title, TABLE_NAME_TITLE_MOST, true);
-    if (phrase.text[0] != '\0')
+    if (phrase.text[0] != '\0' && url[0] != '\0')
+        message_add(message, "\n\n📍 <a href=\"%s\">%s</a>", url, phrase.text);
+    else if (phrase.text[0] != '\0')
         message_add(message, "\n\n📍 <i>%s</i>", phrase.text);
 }
 

@@ -21,8 +21,9 @@ void table_name_cup(const struct table *table, struct message *message);
 enum { TABLE_NAME_TITLE_MOST = 32 };
 struct phrase table_name_title(const char *title, int characters, bool html);
 
-/* Adds where the table is to what is told of it in private: the title of its chat, "" for none. */
-void table_name_place(const char *title, struct message *message);
+/* Adds where the table is to what is told of it in private: the title of its chat and a link to
+ * its post there, "" for none. */
+void table_name_place(const char *title, const char *url, struct message *message);
 
 /* Adds to the post of a table that it was told elsewhere before: its topic is closed, or gone. */
 void table_name_moved(bool deleted, int language, struct message *message);

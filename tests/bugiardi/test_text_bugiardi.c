@@ -455,7 +455,8 @@ static void test_cards_shown(void **state)
         "👉 <a href=\"tg://user?id=102\">Bruno</a>, the cards are in our private chat: look at "
         "them, then claim.\n"
         "[🃏 My cards] [💬 Private chat]",
-        "🔍 «Bugia!» dice Anna. Le carte: <b>K♠️ K♥️ 9♦️ 9♠️ 3♦️</b>, doppia "
+        "🔍 «Bugia!» dice Anna. Le carte: <b>K♠️ K♥️ 9♦️ 9♠️ 3♦️</b>, "
+        "doppia "
         "coppia, "
         "re "
         "e "

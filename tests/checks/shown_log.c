@@ -294,7 +294,7 @@ static void see_private(struct shown_log *witness, int64_t user, const json_t *p
     witness->seen.throws++;
 }
 
-/* An answer without words says that the move was made. */
+/* Such an answer says that the move was made. */
 static void see_granted(struct shown_log *witness, const struct press *press)
 {
     struct sighting granted = {.kind = GRANTED, .who = press->user};
@@ -324,7 +324,7 @@ static void see_answer(struct shown_log *witness, const json_t *parameters, cons
         popup.turn = press->turn;
         note(witness, &popup);
         witness->seen.popups++;
-    } else if (text[0] == '\0' && json_object_get(parameters, "url") == NULL) {
+    } else if (visible_dice_grants(text) && json_object_get(parameters, "url") == NULL) {
         see_granted(witness, press);
     }
 }

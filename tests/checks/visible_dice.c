@@ -217,6 +217,15 @@ int64_t visible_dice_rung(const char *text)
     return strtoll(first + strlen(link), NULL, 10);
 }
 
+bool visible_dice_grants(const char *popup)
+{
+    static const char *const claimed[] = {"Claimed ", "Dichiarato "};
+    bool grants = popup == NULL || *popup == '\0';
+    for (size_t i = 0; !grants && i < sizeof claimed / sizeof *claimed; i++)
+        grants = strncmp(popup, claimed[i], strlen(claimed[i])) == 0;
+    return grants;
+}
+
 bool visible_dice_read(const char *data, struct visible_dice_button *ret_button)
 {
     *ret_button = (struct visible_dice_button){0};

@@ -43,6 +43,10 @@ void visible_dice_sort(char *list, char separator);
 /* Whom a text rings; 0 for nobody, or for more than one. */
 int64_t visible_dice_rung(const char *text);
 
+/* Whether the popup in answer to a press (NULL or "": none) says that a move was made: without a
+ * word, or what it claims. */
+bool visible_dice_grants(const char *popup);
+
 /* A button that carries a table; the turn and the verb where it has them. */
 struct visible_dice_button {
     int64_t table, turn;

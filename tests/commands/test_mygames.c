@@ -58,7 +58,8 @@ static void lists_what_waits_first(void **state)
     pretend_public(e.pretend, OTHER, "the_others");
     open_game(&e, GROUP, 1, ANN);
     open_game(&e, OTHER, 2, ANN);
-    e2e_press(&e, HOST, HOST, "m:1:1:claim:41"); /* now it is Ann's turn there */
+    text_check(e2e_press(&e, HOST, HOST, "m:1:1:claim:41"),
+               "Claimed 41: \u2068Anna\u2069 answers now.");
     struct several_tables here = {.evening = &e, .chat = GROUP},
                           there = {.evening = &e, .chat = OTHER};
     e2e_say(&e, HOST, HOST, "/games");
@@ -78,6 +79,27 @@ static void lists_what_waits_first(void **state)
     text_check(e2e_text(&e, HOST), "41");
     e2e_say(&e, ANN, ANN, "/partite");
     text_check(e2e_text(&e, ANN), "1. № 1 · Mint · Tokio · \u2068Friends\u2069\nyour turn");
+    e2e_close(&e);
+}
+
+/* From a throw in private a tap leads back to the group: to the post that called for it, or while
+ * that was not sent yet, to the one before. */
+static void a_throw_leads_back_to_its_group(void **state)
+{
+    struct e2e e;
+    static const char group[] = "https://t.me/c/500/";
+    char url[80];
+    (void)state;
+    e2e_open(&e, false);
+    open_game(&e, GROUP, 1, ANN);
+    struct several_tables here = {.evening = &e, .chat = GROUP};
+    const char *before = link_at(&e, HOST, 0);
+    assert_non_null(before);
+    assert_memory_equal(before, group, strlen(group));
+    e2e_press(&e, HOST, HOST, "m:1:1:claim:41");
+    snprintf(url, sizeof url, "%s%" PRId64, group, several_tables_message(&here, 1));
+    e2e_press(&e, ANN, GROUP, "m:1:2:accept");
+    assert_string_equal(link_at(&e, ANN, 0), url);
     e2e_close(&e);
 }
 
@@ -211,6 +233,7 @@ int main(void)
     seed = chance_seed();
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lists_what_waits_first),
+        cmocka_unit_test(a_throw_leads_back_to_its_group),
         cmocka_unit_test(speaks_the_readers_language_and_time),
         cmocka_unit_test(in_a_group_it_is_told_in_private),
         cmocka_unit_test(a_lobby_and_a_basic_group_are_listed),

@@ -7,6 +7,7 @@
 #include "outbox.h"
 #include "several_tables.h"
 #include "simulated_days.h"
+#include "visible_dice.h"
 
 #include <inttypes.h>
 #include <setjmp.h>
@@ -104,7 +105,7 @@ static void look_at_answers(void)
         struct watched *watched = &load.tables[i];
         const json_t *answer = pretend_answer(load.day.pretend, watched->press);
         const char *popup = json_string_value(json_object_get(answer, "text"));
-        if (watched->pressed_ms != 0 && popup && *popup != '\0')
+        if (watched->pressed_ms != 0 && !visible_dice_grants(popup))
             watched->pressed_ms = 0;
     }
 }

@@ -88,12 +88,16 @@ static void test_the_place_of_a_table(void **state)
     told_play("roll 53");
     told_raises(LANGUAGE_ENGLISH);
     size_t length = told.message.length;
-    table_name_place("", &told.message);
+    table_name_place("", "", &told.message);
     assert_int_equal(told.message.length, length);
-    table_name_place("A <b>bold</b> name & a title that goes on and on", &told.message);
+    table_name_place("A <b>bold</b> name & a title that goes on and on", "", &told.message);
     assert_string_equal(
         told.message.text + length,
         "\n\n📍 <i>\u2068A &lt;b&gt;bold&lt;/b&gt; name &amp; a title tha…\u2069</i>");
+    told_raises(LANGUAGE_ENGLISH);
+    table_name_place("Friends", "https://t.me/c/500/7", &told.message);
+    assert_string_equal(told.message.text + length,
+                        "\n\n📍 <a href=\"https://t.me/c/500/7\">\u2068Friends\u2069</a>");
     text_fixture_fits(&told.message);
 }
 
