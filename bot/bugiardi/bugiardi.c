@@ -64,6 +64,7 @@ static const struct game_words words = {
     .tell = bugiardi_news_tell,
     .situation = bugiardi_post_situation,
     .call = bugiardi_post_call,
+    .risks = bugiardi_post_risks,
     .buttons = bugiardi_post_buttons,
     .peek = bugiardi_peek_write,
     .thrown = bugiardi_peek_thrown,

@@ -57,6 +57,7 @@ void bugiardi_peek_write(const struct scene *scene, struct message *message);
 
 void bugiardi_post_situation(const struct scene *scene, struct message *message);
 void bugiardi_post_call(const struct scene *scene, struct message *message);
+void bugiardi_post_risks(const struct scene *scene, struct message *message);
 void bugiardi_post_buttons(const struct scene *scene, struct message *message);
 
 /* The buttons that answer a claim. */

@@ -81,6 +81,20 @@ void bugiardi_post_call(const struct scene *scene, struct message *message)
         message_add(message, _("%s, you have not looked: what do you claim?"), mention.text);
 }
 
+void bugiardi_post_risks(const struct scene *scene, struct message *message)
+{
+    if (!scene_move(scene, "object"))
+        return;
+    message_add(message, "\nℹ️");
+    if (scene_move(scene, "take"))
+        message_add(message, " 🃏 %s", _("take the cards, and claim more."));
+    if (scene_move(scene, "look"))
+        message_add(message, " 👀 %s", _("look, reroll, and claim more."));
+    if (scene_move(scene, "blind"))
+        message_add(message, " 🙈 %s", _("claim more without looking."));
+    message_add(message, " 🤥 %s", _("show it: whoever is wrong takes a point."));
+}
+
 /* --- the buttons --- */
 
 static void add_receivers(const struct scene *scene, struct message *message)

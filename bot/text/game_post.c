@@ -48,6 +48,8 @@ static void call_winner(const struct scene *scene, struct message *message)
 static void call_turn(const struct scene *scene, struct message *message)
 {
     scene->words->call(scene, message);
+    if (scene->table->beginner && scene->words->risks)
+        scene->words->risks(scene, message);
     clock_texts_until(scene->table, message);
 }
 

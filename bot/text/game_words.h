@@ -79,6 +79,9 @@ struct game_words {
     void (*situation)(const struct scene *scene, struct message *message);
     /* The line that calls the seat on turn. */
     void (*call)(const struct scene *scene, struct message *message);
+    /* What each answer of the seat on turn does and risks, in a line without its end, for
+     * beginners; nothing where it has none to give. NULL: its buttons say enough. */
+    void (*risks)(const struct scene *scene, struct message *message);
     /* The buttons, as scene->path has them. */
     void (*buttons)(const struct scene *scene, struct message *message);
 

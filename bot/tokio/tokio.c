@@ -59,6 +59,7 @@ static const struct game_words words = {
     .n_screens = N_TOKIO_SCREENS,
     .situation = claim_post_situation,
     .call = claim_post_call,
+    .risks = tokio_words_risks,
     .buttons = claim_post_buttons,
     .peek = claim_post_peek,
     .thrown = claim_post_thrown,

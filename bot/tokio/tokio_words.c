@@ -3,6 +3,7 @@
 #include "tokio_words.h"
 
 #include "language.h"
+#include "scene.h"
 
 #include <assert.h>
 #include <string.h>
@@ -99,6 +100,31 @@ int tokio_words_price(const struct rules *rules, const char *verb)
     if (strcmp(verb, "claim") == 0)
         return tokio_words_chosen(rules, "low_claim", "penalty");
     return 0;
+}
+
+static void add_doubt(const struct scene *scene, struct message *message)
+{
+    int value = scene->view.last;
+    bool top = value + 1 == scene->rules->kind->ladder(scene->rules);
+    if (!top)
+        message_add(message, " 🔍 %s", _("lift the cup: whoever is wrong loses a life."));
+    else
+        message_say(message, " 🔍 ", _("lift the cup: if it is there, it costs you %s."),
+                    phrase_lives(tokio_words_number(scene->rules, "tokio_true")).text);
+}
+
+void tokio_words_risks(const struct scene *scene, struct message *message)
+{
+    if (!scene_move(scene, "doubt"))
+        return;
+    message_add(message, "\nℹ️");
+    if (scene_move(scene, "accept"))
+        message_add(message, " ✅ %s", _("believe it, and roll yourself."));
+    add_doubt(scene, message);
+    if (scene_move(scene, "raise"))
+        message_add(message, " ⬆️ %s", _("pass it on unseen, claiming more."));
+    if (scene_move(scene, "concede"))
+        message_add(message, " 🏳 %s", _("pay, and nobody looks."));
 }
 
 int tokio_words_forfeits(const struct rules *rules)

@@ -13,6 +13,7 @@ struct phrase tokio_words_label(const struct rules *rules, int value);
 struct phrase tokio_words_score(const struct rules *rules, int lives);
 int tokio_words_price(const struct rules *rules, const char *verb);
 int tokio_words_forfeits(const struct rules *rules);
+void tokio_words_risks(const struct scene *scene, struct message *message);
 
 /* Options of these rules by name: a number, and whether a word is chosen. */
 int tokio_words_number(const struct rules *rules, const char *option);

@@ -191,6 +191,20 @@ static void test_looking(void **state)
     assert_string_equal(told.message.buttons[5].data, "m:12:3:reroll:23");
 }
 
+static void test_claim_to_a_beginner(void **state)
+{
+    (void)state;
+    poker_sit(3, "dadi", true);
+    poker_play("roll KK9TJ; claim P-K");
+    told.table.beginner = true;
+    told_post(LANGUAGE_ENGLISH);
+    assert_non_null(strstr(
+        text_fixture(&told.message),
+        "do you believe it?\n"
+        "ℹ️ 👀 look, reroll, and claim more. 🙈 claim more without looking. 🤥 show "
+        "it: whoever is wrong takes a point.\n"));
+}
+
 static void test_throwing_again(void **state)
 {
     (void)state;
@@ -630,14 +644,15 @@ static void test_read_back(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_first_throw), cmocka_unit_test(test_a_round_begins),
-        cmocka_unit_test(test_first_claim), cmocka_unit_test(test_ranks),
-        cmocka_unit_test(test_looking),     cmocka_unit_test(test_throwing_again),
-        cmocka_unit_test(test_liar),        cmocka_unit_test(test_blind),
-        cmocka_unit_test(test_cards),       cmocka_unit_test(test_cards_kept),
-        cmocka_unit_test(test_cards_shown), cmocka_unit_test(test_group_alone),
-        cmocka_unit_test(test_worst_names), cmocka_unit_test(test_rules_pages),
-        cmocka_unit_test(test_counts),      cmocka_unit_test(test_read_back),
+        cmocka_unit_test(test_first_throw),    cmocka_unit_test(test_a_round_begins),
+        cmocka_unit_test(test_first_claim),    cmocka_unit_test(test_ranks),
+        cmocka_unit_test(test_looking),        cmocka_unit_test(test_claim_to_a_beginner),
+        cmocka_unit_test(test_throwing_again), cmocka_unit_test(test_liar),
+        cmocka_unit_test(test_blind),          cmocka_unit_test(test_cards),
+        cmocka_unit_test(test_cards_kept),     cmocka_unit_test(test_cards_shown),
+        cmocka_unit_test(test_group_alone),    cmocka_unit_test(test_worst_names),
+        cmocka_unit_test(test_rules_pages),    cmocka_unit_test(test_counts),
+        cmocka_unit_test(test_read_back),
     };
     text_fixture_open();
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -67,6 +67,28 @@ static void test_throw_of_a_beginner(void **state)
                            "bluffare.\n"));
 }
 
+/* What the answers mean stands below the question, with what they cost under these rules. */
+static void test_claim_to_a_beginner(void **state)
+{
+    (void)state;
+    told_sit(3, "tokyo", true);
+    told_play("roll 53; claim 53");
+    told.table.beginner = true;
+    told_post(LANGUAGE_ENGLISH);
+    assert_non_null(
+        strstr(text_fixture(&told.message),
+               "do you believe it?\n"
+               "ℹ️ ✅ believe it, and roll yourself. 🔍 lift the cup: whoever is wrong "
+               "loses a life. ⬆️ pass it on unseen, claiming more.\n"));
+    told_play("raise 21");
+    told.table.beginner = true;
+    told_post(text_fixture_italian());
+    assert_non_null(
+        strstr(text_fixture(&told.message),
+               "\nℹ️ 🔍 alzi il bussolotto: se c'è, ti costa 2 vite. 🏳 paghi, e "
+               "nessuno guarda.\n"));
+}
+
 static void test_claim(void **state)
 {
     (void)state;
@@ -513,6 +535,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_throw),
         cmocka_unit_test(test_throw_of_a_beginner),
+        cmocka_unit_test(test_claim_to_a_beginner),
         cmocka_unit_test(test_claim),
         cmocka_unit_test(test_raises),
         cmocka_unit_test(test_raise),
