@@ -209,6 +209,8 @@ static void tell_game(struct step *step, struct live *live, const struct told *t
         close_private(step, live, told);
     look_at_turn(step, live);
     game_post_news(&live->table, told->news, language, step->bot->username, &message);
+    if (told->end)
+        end_lines_add(told->end, &live->table, language, &message);
     if (game_post_is_edit(told->news) && !told->rolled &&
         !store_post_tells_several(step->store, live->row.post))
         edit(step, live, &message);

@@ -6,15 +6,17 @@
 #ifndef ANNOUNCE_H
 #define ANNOUNCE_H
 
+#include "end_lines.h"
 #include "rules_menu.h"
 #include "step.h"
 
 /* What a step did, as far as telling it needs more than the table as it stands now. */
 struct told {
-    const struct table *before; /* the table before the step */
-    const struct news *news;    /* where throws lie open, with those that chance made at once */
-    bool threw;                 /* chance was due and made its move after the news */
-    bool rolled;                /* Telegram's dice lie below the post */
+    const struct table *before;  /* the table before the step */
+    const struct news *news;     /* where throws lie open, with those that chance made at once */
+    bool threw;                  /* chance was due and made its move after the news */
+    bool rolled;                 /* Telegram's dice lie below the post */
+    const struct end_lines *end; /* of a game that ended normally by it; NULL */
 };
 
 /* Tells the news of one step and keeps the posts' ids in the row (not yet saved). */

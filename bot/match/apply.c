@@ -4,9 +4,8 @@
 #include "announce.h"
 #include "bracket.h"
 #include "enqueue.h"
+#include "game_end.h"
 #include "random.h"
-#include "scoring.h"
-#include "seasons.h"
 #include "turn_clock.h"
 
 #include <assert.h>
@@ -20,6 +19,8 @@ struct applied {
     struct news news;
     bool threw; /* chance made moves after the news */
     bool seats_changed;
+    bool over; /* the game ended normally */
+    struct end_lines end;
 };
 
 static void log_move(const struct applied *applied, const struct news *news, int64_t update)
@@ -47,7 +48,8 @@ static void tell(struct applied *applied)
     struct told told = {.before = &applied->before,
                         .news = &applied->news,
                         .threw = applied->threw,
-                        .rolled = applied->before.rolling};
+                        .rolled = applied->before.rolling,
+                        .end = applied->over ? &applied->end : NULL};
     announce_news(applied->step, applied->live, &told);
 }
 
@@ -92,13 +94,6 @@ static void throw_where_due(struct applied *applied)
     }
 }
 
-/* The league goes by games that ended normally. */
-static void count_in_league(struct step *step, int64_t id, int64_t chat)
-{
-    scoring_record(step->store, id);
-    seasons_plan_weekly(step, chat);
-}
-
 /* Has Telegram throw the dice for the move that the table waits for, so that everybody sees them
  * roll: each is one call of sendDice, and is sent at most once. What comes of it: dice_land.h. */
 static void send_dice(struct step *step, struct live *live)
@@ -130,14 +125,15 @@ enum refusal apply_event(struct step *step, struct live *live, const struct even
     else if (applied.before.rolling)
         store_throw_drop(step->store, live->row.id);
     throw_where_due(&applied);
-    bool over = live->table.status == TABLE_OVER, ended = live->table.status >= TABLE_OVER;
+    applied.over = live->table.status == TABLE_OVER;
+    bool ended = live->table.status >= TABLE_OVER;
     if (ended && live->table.cup.number > 0)
         live->table.cup.goes_on = (int8_t)bracket_goes_on(step->store, &live->row);
+    if (applied.over)
+        game_end_count(step, live, &applied.end);
     tell(&applied);
-    int64_t id = live->row.id, chat = live->table.chat;
+    int64_t chat = live->table.chat;
     live_tables_save(step->lives, live, applied.seats_changed, step->now_ms);
-    if (over)
-        count_in_league(step, id, chat);
     if (ended)
         store_cups_wake(step->store, chat, step->now_ms);
     return ACCEPTED;

@@ -39,7 +39,8 @@ static void read_game(struct store *store, const struct store_table *row, int n_
 }
 
 int game_results_read(struct store *store, const struct store_ending *ending,
-                      struct store_result ret_results[GAME_SEATS_MAX], bool *ret_played)
+                      struct store_result ret_results[GAME_SEATS_MAX],
+                      struct game_results_story *ret_story)
 {
     static struct gone_through through;
     struct store_table row;
@@ -69,7 +70,9 @@ int game_results_read(struct store *store, const struct store_ending *ending,
         fits = duels_text_write(through.review.duels[i], result->duels, sizeof result->duels);
         assert(fits);
     }
-    if (ret_played)
-        *ret_played = through.review.played;
+    if (ret_story)
+        ret_story->played = through.review.played;
+    if (ret_story)
+        highlights_find(&through.review, &ret_story->highlights);
     return n;
 }

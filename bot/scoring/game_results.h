@@ -2,11 +2,19 @@
 #ifndef GAME_RESULTS_H
 #define GAME_RESULTS_H
 
+#include "highlights.h"
 #include "store.h"
 
+/* What a game was like. */
+struct game_results_story {
+    bool played; /* a hand was played out */
+    struct highlights highlights;
+};
+
 /* The results of a game that ended, by seats, before it is settled what they count for; how many
- * seats. *ret_played, which may be NULL: whether a hand was played out. */
+ * seats. `ret_story` may be NULL. */
 int game_results_read(struct store *store, const struct store_ending *ending,
-                      struct store_result ret_results[GAME_SEATS_MAX], bool *ret_played);
+                      struct store_result ret_results[GAME_SEATS_MAX],
+                      struct game_results_story *ret_story);
 
 #endif

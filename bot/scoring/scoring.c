@@ -19,18 +19,24 @@ enum { SEASONS_OPEN_MOST = 16 };
 
 /* --- recording --- */
 
-static void count(struct store *store, const struct store_ending *ending,
-                  struct store_result *results, int n)
+/* The points of the winner. */
+static int32_t count(struct store *store, const struct store_ending *ending,
+                     struct store_result *results, int n)
 {
+    int32_t points = 0;
     struct settling settling = {.store = store,
                                 .books = aggregates_open(store, ending->chat, false),
                                 .ending = ending,
                                 .results = results,
                                 .n = n};
     score_game(&settling);
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < n; i++) {
         store_result_put(store, &results[i]);
+        if (results[i].place == 1 && results[i].counts)
+            points = results[i].points;
+    }
     aggregates_close(settling.books);
+    return points;
 }
 
 static int64_t end_of(const struct store_league *league, const struct season *season)
@@ -89,26 +95,26 @@ static void expect_end(struct store *store, struct store_league *league,
     store_league_put(store, league);
 }
 
-void scoring_record(struct store *store, int64_t table)
+void scoring_record(struct store *store, struct store_ending *ending, struct scoring_end *ret_end)
 {
     static struct store_result results[GAME_SEATS_MAX];
-    struct store_table row;
+    struct game_results_story story;
     struct store_league league;
     struct season season;
-    bool played, found = store_table(store, table, &row);
-    assert(found);
-    store_league(store, row.chat, &league);
-    season_key_find(store, &league, row.ended_ms, &season);
-    struct store_ending ending = {
-        .table = table, .chat = row.chat, .ended_ms = row.ended_ms, .season = season.key};
-    memcpy(ending.points, league.points, sizeof ending.points);
-    int n = game_results_read(store, &ending, results, &played);
-    ending.counted = league.on && played;
-    store_ending_add(store, &ending);
+    store_league(store, ending->chat, &league);
+    season_key_find(store, &league, ending->ended_ms, &season);
+    ending->season = season.key;
+    memcpy(ending->points, league.points, sizeof ending->points);
+    int n = game_results_read(store, ending, results, &story);
+    ending->counted = league.on && story.played;
+    store_ending_add(store, ending);
     for (int i = 0; i < n; i++)
-        results[i].ending = ending.id;
+        results[i].ending = ending->id;
     expect_end(store, &league, &season);
-    count(store, &ending, results, n);
+    *ret_end = (struct scoring_end){.on = league.on,
+                                    .played = story.played,
+                                    .points = count(store, ending, results, n),
+                                    .highlights = story.highlights};
 }
 
 /* --- what an older program left --- */

@@ -6,10 +6,20 @@
 #ifndef SCORING_H
 #define SCORING_H
 
+#include "highlights.h"
 #include "recount.h"
 
-/* Records the game of a table that has just ended normally and was written so. */
-void scoring_record(struct store *store, int64_t table);
+/* What was recorded of a game. */
+struct scoring_end {
+    bool on;        /* the league is */
+    bool played;    /* a hand was played out: else the game counts for nothing */
+    int32_t points; /* of the winner, where it counts for them; else 0 */
+    struct highlights highlights;
+};
+
+/* Records a game that has just ended normally, and whose moves are all written. Of the ending its
+ * table, chat and time are known; the rest is set. */
+void scoring_record(struct store *store, struct store_ending *ending, struct scoring_end *ret_end);
 
 /* When the season of the last game must be closed, by the clock in the group as it is set now: that
  * may have been before. 0 where no game has ended, it is closed, or it never must be. */

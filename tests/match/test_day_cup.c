@@ -356,6 +356,7 @@ static void they_are_not_played_again(void **state)
     simulated_days_run(day, 60000);
     assert_non_null(e2e_data(day, E2E_GROUP, file));
     assert_null(e2e_data(day, E2E_GROUP, "a:"));
+    assert_int_equal(simulated_days_told(day, E2E_GROUP, "📈"), 0); /* that is told of a league */
     const char *said = e2e_forge(day, winner, E2E_GROUP, again);
     assert_non_null(strstr(said, "so there is no rematch"));
     assert_int_equal(simulated_days_number("SELECT count(*) FROM tables"), 3);

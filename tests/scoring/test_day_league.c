@@ -61,6 +61,39 @@ static void games_make_a_standing(void **state)
     assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "No season is over yet"));
 }
 
+/* --- what the last post of a game tells of it --- */
+
+static int64_t winner(void)
+{
+    return simulated_days_number("SELECT player FROM results WHERE place = 1 ORDER BY ending DESC");
+}
+
+/* How many of the others have so many points more, or still more. */
+static int ahead_of(int64_t player, int more)
+{
+    int n = 0;
+    for (int64_t other = E2E_HOST; other <= E2E_BOB; other++)
+        n += other != player && points_of(other) >= points_of(player) + more;
+    return n;
+}
+
+static void the_last_post_tells_points_and_place(void **state)
+{
+    (void)state;
+    play(1, "classico");
+    const char *points = strstr(e2e_text(&day, E2E_GROUP), "\n📈 +3 points: ");
+    assert_non_null(points);
+    assert_null(strstr(points, "league")); /* nobody has a rank yet */
+    for (int i = 0; i < 4; i++) {
+        play(2, "classico");
+        points = strstr(e2e_text(&day, E2E_GROUP), "\n📈 +3 points: ");
+        assert_non_null(points);
+        bool leads = strstr(points, " leads the league.") != NULL;
+        assert_true(leads || strstr(points, " is number ") != NULL);
+        assert_true(leads ? ahead_of(winner(), 1) == 0 : ahead_of(winner(), 0) > 0);
+    }
+}
+
 static void leave(int64_t player)
 {
     e2e_sure(&day, player, E2E_GROUP, "/leave@" E2E_BOT);
@@ -82,6 +115,10 @@ static void a_game_that_all_leave_at_once_does_not_count(void **state)
 {
     (void)state;
     play_a_little(1);
+    assert_non_null(strstr(e2e_text(&day, E2E_GROUP),
+                           "wins the game! Another one? /play\n⏸ It does not count for the "
+                           "league: no hand was played out."));
+    assert_null(strstr(e2e_text(&day, E2E_GROUP), "📈"));
     assert_int_equal(points_of(E2E_HOST) + points_of(E2E_ANN) + points_of(E2E_BOB), 0);
     assert_int_equal(simulated_days_number("SELECT sum(counts) FROM results"), 0);
 }
@@ -90,8 +127,32 @@ static void a_game_counts_from_its_first_hand(void **state)
 {
     (void)state;
     play_a_little(2);
+    assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "\n📈 +3 points: "));
     assert_int_equal(points_of(E2E_HOST), 3);
     assert_int_equal(points_of(E2E_HOST) + points_of(E2E_ANN) + points_of(E2E_BOB), 4);
+}
+
+/* Nor is anything told of how they played. */
+static void nothing_is_told_of_who_takes_no_part(void **state)
+{
+    static const char *const signs[] = {"📈", "🎭", "🐑", "👃", "⭐", "🌧", "🍀", "⏸"};
+    (void)state;
+    e2e_say(&day, E2E_HOST, E2E_GROUP, "/league@" E2E_BOT);
+    for (int64_t player = E2E_HOST; player <= E2E_BOB; player++)
+        e2e_press(&day, player, E2E_GROUP, "k:l:x:0");
+    play(3, "tokyo");
+    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
+        assert_int_equal(simulated_days_told(&day, E2E_GROUP, signs[i]), 0);
+}
+
+static void a_story_is_told_where_there_is_no_league(void **state)
+{
+    (void)state;
+    e2e_say(&day, E2E_HOST, E2E_GROUP, "/league@" E2E_BOT);
+    e2e_press(&day, E2E_HOST, E2E_GROUP, "k:l:o:0");
+    play(3, "tokyo");
+    assert_int_equal(simulated_days_told(&day, E2E_GROUP, "📈"), 0);
+    assert_true(simulated_days_told(&day, E2E_GROUP, "\n🎭 The bluff of the game: ") > 0);
 }
 
 static void ask_for(const char *typed, const char *heading)
@@ -596,8 +657,11 @@ int main(void)
     cmocka_unit_test_prestate_setup_teardown(test, simulated_days_begin, simulated_days_end, &day)
     const struct CMUnitTest tests[] = {
         A_DAY(games_make_a_standing),
+        A_DAY(the_last_post_tells_points_and_place),
         A_DAY(a_game_that_all_leave_at_once_does_not_count),
         A_DAY(a_game_counts_from_its_first_hand),
+        A_DAY(nothing_is_told_of_who_takes_no_part),
+        A_DAY(a_story_is_told_where_there_is_no_league),
         A_DAY(a_standing_is_asked_for_in_words),
         A_DAY(a_season_ends_at_midnight_without_a_sound),
         A_DAY(every_week_with_games_has_a_post),

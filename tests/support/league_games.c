@@ -168,6 +168,7 @@ int64_t league_games_log(struct league_games *tourney, const struct league_games
 {
     struct rules rules;
     struct game game;
+    struct scoring_end end;
     struct store_seat seats[GAME_SEATS_MAX] = {0};
     struct store_table row = {.chat = played->chat, .host = played->players[0], .status = 1};
     choose_rules(tourney, played->kind, &rules);
@@ -183,7 +184,8 @@ int64_t league_games_log(struct league_games *tourney, const struct league_games
     row.status = 2;
     row.ended_ms = tourney->now_ms;
     store_table_put(tourney->store, &row);
-    scoring_record(tourney->store, row.id);
+    struct store_ending ending = {.table = row.id, .chat = row.chat, .ended_ms = row.ended_ms};
+    scoring_record(tourney->store, &ending, &end);
     return row.id;
 }
 

@@ -1,0 +1,104 @@
+/* end_lines.c - tells the points of a winner, and what stood out in the game. */
+#include "end_lines.h"
+
+#include "game_words.h"
+#include "language.h"
+#include "phrase.h"
+
+static void add_points(const struct end_lines *end, struct phrase winner, struct message *message)
+{
+    message_say(message, "\n📈 +", P_("%d point", "%d points", end->points), (int)end->points);
+    message_add(message, ": ");
+    if (end->rank == 1)
+        message_add(message, _("%s leads the league."), winner.text);
+    else if (end->rank > 1)
+        message_add(message, _("%s is number %d in the league."), winner.text, (int)end->rank);
+    else
+        message_add(message, "%s", winner.text);
+}
+
+/* --- the story --- */
+
+struct telling {
+    const struct end_lines *end;
+    const struct table *table;
+    struct message *message;
+    int lines;
+};
+
+/* Whether a line of its own is to be told of this seat; then it has begun. */
+static bool begin(struct telling *telling, int8_t seat, const char *sign)
+{
+    if (seat == GAME_NOBODY || (telling->end->named >> seat & 1) == 0 ||
+        telling->lines == END_LINES_MOST)
+        return false;
+    telling->lines++;
+    message_add(telling->message, "\n%s ", sign);
+    return true;
+}
+
+static struct phrase name(const struct telling *telling, int8_t seat)
+{
+    return phrase_short_name(telling->table, seat);
+}
+
+static struct phrase claim(const struct telling *telling, int value)
+{
+    const struct rules *rules = &telling->table->rules;
+    return rules->kind->words->claim(rules, value);
+}
+
+static void tell_claims(struct telling *telling)
+{
+    const struct highlights *highlights = &telling->end->highlights;
+    if (begin(telling, highlights->bluffer, "🎭"))
+        message_add(telling->message,
+                    _("The bluff of the game: %s claimed <b>%s</b> with <b>%s</b>, and got away "
+                      "with it."),
+                    name(telling, highlights->bluffer).text,
+                    claim(telling, highlights->claimed).text,
+                    claim(telling, highlights->thrown).text);
+    if (begin(telling, highlights->trusting, "🐑"))
+        message_add(telling->message,
+                    P_("Most trusting: %s let %d bluff pass.",
+                       "Most trusting: %s let %d bluffs pass.", highlights->fooled),
+                    name(telling, highlights->trusting).text, (int)highlights->fooled);
+    if (begin(telling, highlights->nose, "👃"))
+        message_add(telling->message, _("The best nose: %s was right in %d of %d doubts."),
+                    name(telling, highlights->nose).text, (int)highlights->doubts_right,
+                    (int)highlights->doubts);
+}
+
+static void tell_throws(struct telling *telling)
+{
+    const struct highlights *highlights = &telling->end->highlights;
+    const struct rules *rules = &telling->table->rules;
+    if (begin(telling, highlights->topper, "⭐"))
+        message_add(
+            telling->message,
+            P_("%s threw <b>%s</b> %d time.", "%s threw <b>%s</b> %d times.", highlights->tops),
+            name(telling, highlights->topper).text,
+            claim(telling, rules->kind->ladder(rules) - 1).text, (int)highlights->tops);
+    if (begin(telling, highlights->unlucky, "🌧"))
+        message_add(telling->message, _("Luck was against %s."),
+                    name(telling, highlights->unlucky).text);
+    if (begin(telling, highlights->lucky, "🍀"))
+        message_add(telling->message, _("Luck was on the side of %s."),
+                    name(telling, highlights->lucky).text);
+}
+
+void end_lines_add(const struct end_lines *end, const struct table *table, int language,
+                   struct message *message)
+{
+    struct view view;
+    struct telling telling = {.end = end, .table = table, .message = message};
+    language_use(language);
+    table_view(table, TABLE_PUBLIC, &view);
+    if (end->unplayed)
+        message_say(message, "\n⏸ ", "%s",
+                    _("It does not count for the league: no hand was played out."));
+    else if (end->points > 0 && view.winner != GAME_NOBODY)
+        add_points(end, phrase_short_name(table, view.winner), message);
+    tell_claims(&telling);
+    tell_throws(&telling);
+}
