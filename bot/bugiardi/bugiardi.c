@@ -61,6 +61,7 @@ static const struct game_words words = {
     .explain = bugiardi_rules_explain,
     .screens = bugiardi_screens,
     .n_screens = N_BUGIARDI_SCREENS,
+    .length = &bugiardi_words_length,
     .tell = bugiardi_news_tell,
     .situation = bugiardi_post_situation,
     .call = bugiardi_post_call,

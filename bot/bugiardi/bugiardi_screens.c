@@ -18,18 +18,15 @@ static void add_points(const struct rules *rules, struct message *message)
 
 static void write_idea(const struct rules *rules, struct message *message)
 {
-    message_add(message, "%s\n\n",
+    message_add(message, "%s\n",
                 bugiardi_words_cards(rules)
                     ? _("🃏 One hand of five cards goes round. Claim a poker hand, true or not: "
                         "each claim must be higher than the last.")
                     : _("🎲 Five poker dice go round under one cup. Claim a poker hand, true or "
                         "not: each claim must be higher than the last."));
-    message_add(message, "✅ %s\n🤥 %s\n\n", _("The next player believes it, and claims more."),
+    message_add(message, "✅ %s 🤥 %s\n❌ ", _("The next player believes it, and claims more."),
                 _("Or calls you a liar: whoever was wrong takes a point."));
     add_points(rules, message);
-    message_add(message, " ");
-    message_add(message, _("It's for %d to %d players."), rules->kind->seats_min,
-                rules->kind->seats_max);
 }
 
 /* Some are named by what they are called alone. */

@@ -192,6 +192,8 @@ struct phrase bugiardi_words_faces(const uint8_t *list, int n_faces)
 
 /* --- the rest of its words --- */
 
+const struct game_words_length bugiardi_words_length = {"points", "❌", {3, 5, 7}};
+
 struct phrase bugiardi_words_score(const struct rules *rules, int score)
 {
     return phrase_told("%d/%d ❌", score, rules->values[OPTION_POINTS]);

@@ -8,6 +8,8 @@
 
 extern const struct game_words_preset bugiardi_words_presets[N_BUGIARDI_PRESETS];
 
+extern const struct game_words_length bugiardi_words_length;
+
 /* What struct game_words wants. */
 struct phrase bugiardi_words_claim(const struct rules *rules, int value);
 const char *bugiardi_words_family(const struct rules *rules, int value);

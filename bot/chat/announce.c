@@ -224,9 +224,8 @@ static void tell_game(struct step *step, struct live *live, const struct told *t
 
 void announce_menu(struct step *step, struct live *live, const struct rules_menu *at)
 {
-    struct message message;
-    rules_menu_write(&live->table, at, group_language(step, live), &message);
-    edit(step, live, &message);
+    live->menu = *at;
+    announce_as_it_is(step, live);
 }
 
 /* A running game shows until when its turn has time now. */
@@ -238,16 +237,18 @@ static void tell_clock(struct step *step, struct live *live)
         announce_refresh(step, live);
 }
 
+static void tell_called_off(struct step *step, struct live *live, const char *by)
+{
+    struct message message;
+    lobby_post_called_off(&live->table, by, group_language(step, live), &message);
+    edit(step, live, &message);
+}
+
 void announce_clocks(struct step *step, struct live *live)
 {
     struct message message;
-    bool lobby = live->table.status == TABLE_LOBBY;
-    clock_texts_clocks(&live->table, lobby, group_language(step, live), &message);
-    if (lobby) {
-        edit(step, live, &message);
-        return;
-    }
     struct delivery group = to_group(step, live);
+    clock_texts_clocks(&live->table, group_language(step, live), &message);
     message.silent = true;
     enqueue_post(&group, SEND_REPLY, &message);
 }
@@ -265,7 +266,7 @@ void announce_news(struct step *step, struct live *live, const struct told *told
         if (told->before->status == TABLE_PLAYING)
             tell_game(step, live, told);
         else
-            announce_refresh(step, live);
+            tell_called_off(step, live, told->news->by_name);
         break;
     case NEWS_RULES:
         break; /* whoever chose is shown the page of the menu that comes next */
@@ -292,12 +293,13 @@ static void render(struct step *step, struct live *live, struct message *ret_mes
     if (live->table.status == TABLE_PLAYING)
         game_post_table(&live->table, "", language, step->bot->username, ret_message);
     else
-        lobby_post_write(&live->table, language, ret_message);
+        rules_menu_write(&live->table, &live->menu, language, step->bot->username, ret_message);
 }
 
 void announce_anew(struct step *step, struct live *live)
 {
     struct message message;
+    live->menu.page = RULES_MENU_LOBBY;
     render(step, live, &message);
     post(step, live, &message);
 }
@@ -305,6 +307,7 @@ void announce_anew(struct step *step, struct live *live)
 void announce_moved(struct step *step, struct live *live, bool deleted)
 {
     struct message message;
+    live->menu.page = RULES_MENU_LOBBY;
     render(step, live, &message);
     table_name_moved(deleted, group_language(step, live), &message);
     post(step, live, &message);
@@ -313,6 +316,7 @@ void announce_moved(struct step *step, struct live *live, bool deleted)
 void announce_outage(struct step *step, struct live *live, int64_t lost_ms)
 {
     struct message message;
+    live->menu.page = RULES_MENU_LOBBY;
     render(step, live, &message);
     clock_texts_outage(lost_ms, group_language(step, live), &message);
     message.silent = true;

@@ -37,10 +37,11 @@ void announce_refresh(struct step *step, struct live *live);
 /* The same with all it says, which are the times, too; the last news is no longer in it then. */
 void announce_as_it_is(struct step *step, struct live *live);
 
-/* Shows a page of the menu of rules in the lobby's post; announce_refresh closes it. */
+/* Shows a page of the menu of rules in the lobby's post, until another one is shown; a new post
+ * begins with the lobby. */
 void announce_menu(struct step *step, struct live *live, const struct rules_menu *at);
 
-/* Shows how long a turn may take, to choose from: in the lobby's post, or a message of its own. */
+/* Shows how long a turn may take, to choose from, in a message of its own. */
 void announce_clocks(struct step *step, struct live *live);
 
 /* Sends the seat on turn its throw, if it has one to look at and can be written to. */

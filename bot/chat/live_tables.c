@@ -205,6 +205,7 @@ static struct store_fixture *fetch(struct live_tables *lives, int64_t id)
     struct store_fixture *kept = place(lives);
     kept->id = id;
     kept->live->row = row;
+    kept->live->menu = (struct rules_menu){0};
     kept->live->reminder = 0;
     load(lives->store, kept->live);
     note_absent(kept);

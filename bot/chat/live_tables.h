@@ -7,6 +7,7 @@
 #ifndef LIVE_TABLES_H
 #define LIVE_TABLES_H
 
+#include "rules_menu.h"
 #include "store.h"
 #include "table.h"
 
@@ -19,6 +20,8 @@ enum {
 struct live {
     struct store_table row;
     struct table table;
+    struct rules_menu menu; /* the page that stands in the place of the lobby, as far as this
+                               process knows */
     int64_t reminder; /* the post by which somebody was reminded in private last, as far as this
                          process knows; 0 */
 };

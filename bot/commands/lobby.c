@@ -235,21 +235,24 @@ static int64_t read_clock(const struct ctx *ctx)
 static void show_own_clocks(struct ctx *ctx, const struct live *live)
 {
     struct message message;
-    clock_texts_clocks(&live->table, false, ctx->language, &message);
+    clock_texts_clocks(&live->table, ctx->language, &message);
     ctx_show(ctx, &message);
 }
 
-/* In the lobby it is a page of its post; beside a running game it is asked for by typing alone,
- * since each time makes a message. */
+/* In the lobby it is a page of the menu in its post; beside a running game it is asked for by
+ * typing alone, since each time makes a message. */
 static void show_clocks(struct ctx *ctx, struct live *live)
 {
-    bool button = !ctx->intent.typed;
-    if (button && (live->table.status != TABLE_LOBBY || ctx->intent.word[0] != '\0')) {
+    bool button = !ctx->intent.typed, lobby = live->table.status == TABLE_LOBBY;
+    if (button && (!lobby || ctx->intent.word[0] != '\0')) {
         ctx_refuse(ctx, REFUSED_OLD_BUTTON, &live->table);
     } else if (ctx->in_private) {
         show_own_clocks(ctx, live);
-    } else {
+    } else if (!lobby) {
         announce_clocks(ctx->step, live);
+        ctx_answer(ctx, NULL, false);
+    } else if (at_table_may_rule(ctx, live)) {
+        announce_menu(ctx->step, live, &(struct rules_menu){.page = RULES_MENU_CLOCK});
         ctx_answer(ctx, NULL, false);
     }
 }
@@ -286,6 +289,8 @@ void lobby_back(struct ctx *ctx)
         ctx_refuse(ctx, REFUSED_ALREADY_STARTED, &live->table);
         return;
     }
-    announce_refresh(ctx->step, live);
+    if (!at_table_may_rule(ctx, live))
+        return;
+    announce_menu(ctx->step, live, &(struct rules_menu){.page = RULES_MENU_LOBBY});
     ctx_answer(ctx, NULL, false);
 }

@@ -27,7 +27,7 @@ void lobby_cancel(struct ctx *ctx);
 /* How long a turn may take: shows the choice, or chooses. For the host and who runs the group. */
 void lobby_clock(struct ctx *ctx);
 
-/* Back from the menu of rules in the lobby's post. */
+/* Back from the menu of rules in the lobby's post: for the host, and for who runs the group. */
 void lobby_back(struct ctx *ctx);
 
 #endif

@@ -4,6 +4,7 @@
 #include "announce.h"
 #include "apply.h"
 #include "at_table.h"
+#include "game_words.h"
 #include "house_load.h"
 #include "questions.h"
 
@@ -60,12 +61,7 @@ static void refuse_old(struct tap *tap)
     ctx_refuse(tap->ctx, REFUSED_OLD_BUTTON, &tap->live->table);
 }
 
-static bool may(struct tap *tap)
-{
-    return at_table_may_rule(tap->ctx, tap->live);
-}
-
-/* Applies an event by somebody who may; then shows a page. */
+/* Applies an event; then shows a page. */
 static void apply(struct tap *tap, struct event event, struct rules_menu next)
 {
     event.admin = true;
@@ -79,12 +75,11 @@ static void apply(struct tap *tap, struct event event, struct rules_menu next)
 /* --- whole rules --- */
 
 /* A preset or a game by its name. */
-static void take_named(struct tap *tap, const char *name)
+static void take_named(struct tap *tap, const char *name, enum rules_menu_page next)
 {
     struct event event = at_table_event(tap->ctx, EVENT_PRESET);
     event.preset = name;
-    if (may(tap))
-        apply(tap, event, (struct rules_menu){.page = RULES_MENU_ROOT});
+    apply(tap, event, (struct rules_menu){.page = next});
 }
 
 static void take_starter(struct tap *tap, int64_t starter, int64_t named)
@@ -92,8 +87,7 @@ static void take_starter(struct tap *tap, int64_t starter, int64_t named)
     struct event event = at_table_event(tap->ctx, EVENT_STARTER);
     event.starter = (enum table_starter)starter;
     event.named = named;
-    if (may(tap))
-        apply(tap, event, (struct rules_menu){.page = RULES_MENU_ROOT});
+    apply(tap, event, (struct rules_menu){.page = RULES_MENU_ROOT});
 }
 
 static void tap_dice(struct tap *tap)
@@ -103,7 +97,7 @@ static void tap_dice(struct tap *tap)
     event.dice = (enum table_dice)dice;
     if (dice < DICE_OWN || dice > DICE_TELEGRAM)
         refuse_old(tap);
-    else if (may(tap))
+    else
         apply(tap, event, (struct rules_menu){.page = RULES_MENU_ROOT});
 }
 
@@ -114,7 +108,7 @@ static void tap_name(struct tap *tap)
     if (number >= 0 && number <= STARTER_HIGHEST)
         take_starter(tap, number, 0);
     else
-        take_named(tap, name);
+        take_named(tap, name, RULES_MENU_ROOT);
 }
 
 /* Who starts: a page of everybody, or one of them. */
@@ -147,8 +141,6 @@ static void set_option(struct tap *tap, int option, bool mend)
         refuse_old(tap);
         return;
     }
-    if (!may(tap))
-        return;
     rules.values[option] = (int16_t)value;
     enum refusal why = rules_check(&rules);
     if (why != ACCEPTED && !mend) {
@@ -178,14 +170,23 @@ static void tap_options(struct tap *tap)
     show(tap, (struct rules_menu){.page = RULES_MENU_OPTIONS});
 }
 
+/* The game that is chosen already keeps its rules. */
 static void tap_kind(struct tap *tap)
 {
-    take_named(tap, tap->part[1]);
+    if (strcmp(tap->part[1], tap->live->table.rules.kind->name) == 0)
+        show(tap, (struct rules_menu){.page = RULES_MENU_LOBBY});
+    else
+        take_named(tap, tap->part[1], RULES_MENU_LOBBY);
 }
 
-static void tap_teach(struct tap *tap)
+/* How long the game is, as its lobby offers it. */
+static void tap_length(struct tap *tap)
 {
-    show(tap, (struct rules_menu){.page = RULES_MENU_TEACH});
+    const struct game_kind *kind = tap->live->table.rules.kind;
+    struct event event = at_table_event(tap->ctx, EVENT_OPTION);
+    event.option = kind->words->length ? kind->words->length->option : "";
+    event.value = tap->part[1];
+    apply(tap, event, (struct rules_menu){.page = RULES_MENU_LOBBY});
 }
 
 /* --- the group's own --- */
@@ -212,8 +213,6 @@ static void tap_usual(struct tap *tap)
         refuse_old(tap);
         return;
     }
-    if (!may(tap))
-        return;
     set_usual(tap, none    ? ""
                    : saved ? saved->name
                            : table->rules.kind->presets[table->rules.preset].name);
@@ -261,14 +260,13 @@ static void tap_house(struct tap *tap)
         refuse_old(tap);
     else if (tap->n == 2)
         show(tap, (struct rules_menu){.page = RULES_MENU_SAVED, .id = saved->id});
-    else if (may(tap))
+    else
         do_with_saved(tap, saved);
 }
 
 static void tap_save(struct tap *tap)
 {
-    if (may(tap))
-        questions_ask(tap->ctx, QUESTION_RULES_NAME, tap->live->row.id);
+    questions_ask(tap->ctx, QUESTION_RULES_NAME, tap->live->row.id);
 }
 
 /* --- which page --- */
@@ -277,8 +275,8 @@ static const struct {
     const char *name;
     void (*grant)(struct tap *tap);
 } pages[] = {
-    {"c", tap_options}, {"o", tap_option}, {"k", tap_kind},  {"h", tap_house}, {"s", tap_save},
-    {"d", tap_usual},   {"t", tap_dice},   {"w", tap_teach}, {"f", tap_first},
+    {"c", tap_options}, {"o", tap_option}, {"k", tap_kind},   {"h", tap_house}, {"s", tap_save},
+    {"d", tap_usual},   {"t", tap_dice},   {"l", tap_length}, {"f", tap_first},
 };
 
 void lobby_menu_grant(struct ctx *ctx)
@@ -294,6 +292,8 @@ void lobby_menu_grant(struct ctx *ctx)
         refuse_old(&tap);
         return;
     }
+    if (!at_table_may_rule(ctx, tap.live))
+        return;
     if (tap.n == 0)
         show(&tap, (struct rules_menu){.page = RULES_MENU_ROOT});
     else if (tap.n == 1)

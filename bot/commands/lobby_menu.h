@@ -4,8 +4,8 @@
 
 #include "ctx.h"
 
-/* Does what the button said (see rules_menu.h). Everybody may look; the host, or who runs the
- * group, may choose. */
+/* Does what the button said (see rules_menu.h), for the host and for who runs the group: it changes
+ * what everybody sees. */
 void lobby_menu_grant(struct ctx *ctx);
 
 #endif

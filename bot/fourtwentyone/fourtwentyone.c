@@ -50,6 +50,7 @@ static const struct game_words words = {
     .explain = fourtwentyone_rules_explain,
     .screens = fourtwentyone_screens,
     .n_screens = N_FOURTWENTYONE_SCREENS,
+    .length = &fourtwentyone_words_length,
     .situation = fourtwentyone_post_situation,
     .call = fourtwentyone_post_call,
     .buttons = fourtwentyone_post_buttons,

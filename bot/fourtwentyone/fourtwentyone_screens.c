@@ -9,7 +9,7 @@ static void write_idea(const struct rules *rules, struct message *message)
 {
     message_add(message, _("🎲 Three dice for all to see, and %d 🪙 that nobody wants."),
                 rules->values[OPTION_TOKENS]);
-    message_add(message, "\n\n🏦 %s\n🔥 %s\n\n%s",
+    message_add(message, "\n🏦 %s\n🔥 %s %s",
                 _("<b>Charge</b>: the tokens lie on the table. Each round, the worst throw takes "
                   "as many as the best throw is worth."),
                 _("<b>Discharge</b>: with the table empty, the best throw passes that many of its "

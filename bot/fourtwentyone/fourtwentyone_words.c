@@ -41,6 +41,8 @@ struct phrase fourtwentyone_words_combination(const struct rules *rules, int com
     return phrase_told("%s (%d 🪙)", named.text, fourtwentyone_combo_worth(rules, combo));
 }
 
+const struct game_words_length fourtwentyone_words_length = {"tokens", "🪙", {7, 11, 15}};
+
 struct phrase fourtwentyone_words_score(const struct rules *rules, int score)
 {
     (void)rules;

@@ -7,6 +7,8 @@
 
 extern const struct game_words_preset fourtwentyone_words_presets[N_FOURTWENTYONE_PRESETS];
 
+extern const struct game_words_length fourtwentyone_words_length;
+
 /* What struct game_words wants. */
 struct phrase fourtwentyone_words_claim(const struct rules *rules, int combo);
 struct phrase fourtwentyone_words_combination(const struct rules *rules, int combo);

@@ -298,19 +298,21 @@ void clock_texts_away_choices(int language, struct message *ret_message)
     message_button(ret_message, true, _("🙋 I am here"), "v:0");
 }
 
-void clock_texts_clocks(const struct table *table, bool back, int language,
-                        struct message *ret_message)
+void clock_texts_add_clocks(const struct table *table, struct message *message)
 {
-    language_begin(language, ret_message);
-    table_name_line(table, ret_message);
-    message_add(ret_message, "⏳ %s\n\n%s", _("How long may a turn take?"),
+    message_add(message, "⏳ %s\n\n%s", _("How long may a turn take?"),
                 _("Whoever lets their time run out is played for, and loses nothing else."));
     for (int i = 0; i < TABLE_CLOCKS; i++) {
         struct phrase clock = clock_texts_clock(table_clocks[i]);
-        message_button(ret_message, i % 2 == 0,
+        message_button(message, i % 2 == 0,
                        phrase_chosen(table_clocks[i] == table->clock_s, clock.text).text,
                        "w:%" PRId64 ":%d", table->id, (int)table_clocks[i]);
     }
-    if (back)
-        message_button(ret_message, true, _("⬅️ Back"), "b:%" PRId64, table->id);
+}
+
+void clock_texts_clocks(const struct table *table, int language, struct message *ret_message)
+{
+    language_begin(language, ret_message);
+    table_name_line(table, ret_message);
+    clock_texts_add_clocks(table, ret_message);
 }

@@ -45,9 +45,9 @@ void clock_texts_gone(const struct table *table, int seat, int language,
                       struct message *ret_message);
 /* Adds to a table as it is now that nobody could be heard for a time. */
 void clock_texts_outage(int64_t lost_ms, int language, struct message *message);
-/* How long a turn may take, to choose from; `back`: with a way back to the lobby. */
-void clock_texts_clocks(const struct table *table, bool back, int language,
-                        struct message *ret_message);
+/* How long a turn may take, to choose from: as a part of a message, and alone. */
+void clock_texts_add_clocks(const struct table *table, struct message *message);
+void clock_texts_clocks(const struct table *table, int language, struct message *ret_message);
 /* For how long somebody can say they will be away. */
 void clock_texts_away_choices(int language, struct message *ret_message);
 

@@ -158,7 +158,7 @@ void game_post_table(const struct table *table, const char *path, int language, 
 {
     language_begin(language, ret_message);
     if (table->game.n_seats == 0)
-        lobby_post_write(table, language, ret_message);
+        lobby_post_write(table, language, bot, ret_message);
     else
         write_post(table, NULL, path, bot, ret_message);
 }

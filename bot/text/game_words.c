@@ -37,10 +37,7 @@ const char *game_words_preset_line(const struct game_kind *kind, int preset)
 
 void game_words_add_players(const struct game_kind *kind, struct message *message)
 {
-    if (kind->seats_max == GAME_SEATS_MAX)
-        return;
     message_add(message, _("For %d to %d players."), kind->seats_min, kind->seats_max);
-    message_add(message, " ");
 }
 
 static const struct {

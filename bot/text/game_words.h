@@ -7,6 +7,8 @@
 
 #include "phrase.h"
 
+enum { GAME_WORDS_LENGTHS_MAX = 3 };
+
 /* A preset's name and what is special about it, both to be translated. */
 struct game_words_preset {
     const char *name;
@@ -28,6 +30,13 @@ struct game_words_screen {
     void (*write)(const struct rules *rules, struct message *message);
 };
 
+/* The option that says how long a game is, the sign of what it counts, and the values that a lobby
+ * offers by one tap, rising and ended by 0. */
+struct game_words_length {
+    const char *option, *sign;
+    int16_t values[GAME_WORDS_LENGTHS_MAX + 1];
+};
+
 struct choice;
 struct scene;
 
@@ -42,6 +51,7 @@ struct game_words {
     /* A sentence each, to be translated: what the game is, to choose it from others; and for /help
      * how its moves are typed, in <code> so that no tap makes one. NULL: nothing is said. */
     const char *idea, *typing;
+    const struct game_words_length *length; /* NULL: there is no such option */
 
     /* A claim within a sentence; plain text without anything HTML would mind. */
     struct phrase (*claim)(const struct rules *rules, int value);
@@ -66,7 +76,8 @@ struct game_words {
     int (*forfeits)(const struct rules *rules);
     /* The rules in full, without a heading. */
     void (*explain)(const struct rules *rules, struct message *message);
-    /* How to play, in a few screens, one after the other. None: the rules in full. */
+    /* How to play, in a few screens, one after the other. None: the rules in full. The first says
+     * in three lines what the game is: it stands in the lobby, too. */
     const struct game_words_screen *screens;
     int n_screens;
 
@@ -99,7 +110,7 @@ const char *game_words_title(const struct game_kind *kind);
 const char *game_words_preset_label(const struct game_kind *kind, int preset);
 const char *game_words_preset_line(const struct game_kind *kind, int preset);
 
-/* How many can play, before a sentence that follows; nothing where the game sets no limit. */
+/* How many can play, in a sentence. */
 void game_words_add_players(const struct game_kind *kind, struct message *message);
 
 /* How the first to throw is found: on a button, and as a sentence. */

@@ -115,6 +115,10 @@ static void write_body(const struct rules *rules, int screen, struct message *me
     message_add(message, " · %d/%d · <b>%s</b>\n\n", screen + 1, words->n_screens,
                 _(words->screens[screen].heading));
     words->screens[screen].write(rules, message);
+    if (screen > 0)
+        return;
+    message_add(message, "\n\n");
+    game_words_add_players(rules->kind, message);
 }
 
 static void write_screen(const struct rules *rules, int screen, struct message *message)

@@ -4,11 +4,14 @@
 
 #include "clock_texts.h"
 #include "game_words.h"
+#include "how_to_play.h"
 #include "language.h"
 #include "rules_title.h"
 #include "table_name.h"
 
 #include <inttypes.h>
+
+enum { GAMES_A_ROW = 3, LENGTHS_A_ROW = GAME_WORDS_LENGTHS_MAX + 1 };
 
 static void add_heading(const struct table *table, struct message *message)
 {
@@ -31,21 +34,88 @@ static bool add_seats(const struct table *table, struct message *message)
     return unreachable;
 }
 
-static void add_button(const struct table *table, const char *label, char letter,
-                       enum button_style style, struct message *message)
+static void add_button(const struct table *table, bool new_row, const char *label, char letter,
+                       struct message *message)
 {
-    bool new_row = message->n_buttons % 2 == 0;
     message_button(message, new_row, label, "%c:%" PRId64, letter, table->id);
-    message_style(message, style);
+    message_style(message, letter == 'l' || letter == 'x'   ? BUTTON_DANGER
+                           : letter == 'j' || letter == 's' ? BUTTON_SUCCESS
+                                                            : BUTTON_PLAIN);
 }
 
-static void write_open(const struct table *table, struct message *message)
+void lobby_post_add_join(const struct table *table, struct message *message)
 {
-    add_heading(table, message);
-    size_t length = message->length;
-    rules_title_line(&table->rules, message);
-    message_add(message, "%s", message->length > length ? "\n" : "");
+    struct phrase join = phrase_told("%s (%d)", _("🙋 Join"), table->n_seats);
+    add_button(table, true, join.text, 'j', message);
+    add_button(table, false, _("▶️ Start"), 's', message);
+}
+
+static void add_games(const struct table *table, struct message *message)
+{
+    int first = message->n_buttons;
+    for (int i = 0; game_kinds[i]; i++) {
+        const struct game_kind *kind = game_kinds[i];
+        struct phrase label = phrase_chosen(kind == table->rules.kind, game_words_title(kind));
+        if (!kind->hidden)
+            message_button(message, message->n_buttons == first, label.text, "r:%" PRId64 ":k:%s",
+                           table->id, kind->name);
+    }
+    message_rows(message, first, GAMES_A_ROW);
+}
+
+static void add_length(const struct table *table, int value, struct message *message)
+{
+    const struct game_words_length *length = table->rules.kind->words->length;
+    bool chosen = value == table->rules.values[rules_option(table->rules.kind, length->option)];
+    struct phrase label = phrase_told("%s %d", length->sign, value);
+    message_button(message, false, phrase_chosen(chosen, label.text).text, "r:%" PRId64 ":l:%d",
+                   table->id, value);
+}
+
+/* How long the game may be, the present length in its place among them. */
+static void add_lengths(const struct table *table, struct message *message)
+{
+    const struct game_words_length *length = table->rules.kind->words->length;
+    if (!length)
+        return;
+    int now = table->rules.values[rules_option(table->rules.kind, length->option)], before = 0;
+    int first = message->n_buttons;
+    for (int i = 0; length->values[i] != 0; i++) {
+        if (now > before && now < length->values[i])
+            add_length(table, now, message);
+        before = length->values[i];
+        add_length(table, before, message);
+    }
+    if (now > before)
+        add_length(table, now, message);
+    message_rows(message, first, LENGTHS_A_ROW);
+}
+
+static void add_buttons(const struct table *table, const char *bot, struct message *message)
+{
+    lobby_post_add_join(table, message);
+    add_games(table, message);
+    add_lengths(table, message);
+    add_button(table, true, _("⚙️ Rules"), 'r', message);
+    how_to_play_add_button(&table->rules, bot, false, message);
+    add_button(table, true, _("🚪 Leave"), 'l', message);
+    add_button(table, false, _("❌ Cancel"), 'x', message);
+}
+
+/* What the game is, and what differs from where its rules come from. */
+static void add_game(const struct table *table, struct message *message)
+{
+    const struct game_words *words = table->rules.kind->words;
+    if (words->n_screens > 0) {
+        words->screens[0].write(&table->rules, message);
+        message_add(message, "\n\n");
+    }
+    if (rules_differs(&table->rules)) {
+        rules_title_line(&table->rules, message);
+        message_add(message, "\n");
+    }
     game_words_add_players(table->rules.kind, message);
+    message_add(message, " ");
     if (table->starter == STARTER_NAMED)
         message_add(message, _("%s starts."),
                     phrase_name(table, table_seat(table, table->named)).text);
@@ -54,6 +124,12 @@ static void write_open(const struct table *table, struct message *message)
     if (table->dice != DICE_OWN)
         message_add(message, "\n%s", game_words_dice_line(table->dice));
     message_add(message, "\n");
+}
+
+static void write_open(const struct table *table, const char *bot, struct message *message)
+{
+    add_heading(table, message);
+    add_game(table, message);
     clock_texts_pace(table, message);
     message_say(message, "\n",
                 P_("%d player at the table:", "%d players at the table:", table->n_seats),
@@ -68,30 +144,38 @@ static void write_open(const struct table *table, struct message *message)
                     P_("%d more player is needed.", "%d more players are needed.", missing),
                     missing);
     }
-    add_button(table, _("🙋 Join"), 'j', BUTTON_SUCCESS, message);
-    add_button(table, _("🚪 Leave"), 'l', BUTTON_DANGER, message);
-    add_button(table, _("📜 Rules"), 'r', BUTTON_PLAIN, message);
-    add_button(table, _("▶️ Start"), 's', BUTTON_SUCCESS, message);
-    add_button(table, _("❌ Cancel"), 'x', BUTTON_DANGER, message);
+    add_buttons(table, bot, message);
 }
 
-/* What is left of the post once nobody can sit down any more. */
-static void write_closed(const struct table *table, struct message *message)
+/* What is left of the post once nobody can sit down any more. `by` has called it off, or NULL. */
+static void write_closed(const struct table *table, const char *by, struct message *message)
 {
     add_heading(table, message);
-    message_add(message, "%s",
-                table->status == TABLE_CANCELLED ? _("This table was called off. A new one: /play")
-                                                 : _("The game has begun."));
+    if (table->status != TABLE_CANCELLED)
+        message_add(message, "%s", _("The game has begun."));
+    else if (by)
+        message_add(message, _("%s called this table off. A new one: /play"),
+                    phrase_name_of(by).text);
+    else
+        message_add(message, "%s", _("This table was called off. A new one: /play"));
     if (table->n_seats > 0)
         message_add(message, "\n");
     add_seats(table, message);
 }
 
-void lobby_post_write(const struct table *table, int language, struct message *ret_message)
+void lobby_post_write(const struct table *table, int language, const char *bot,
+                      struct message *ret_message)
 {
     language_begin(language, ret_message);
     if (table->status != TABLE_LOBBY)
-        write_closed(table, ret_message);
+        write_closed(table, NULL, ret_message);
     else
-        write_open(table, ret_message);
+        write_open(table, bot, ret_message);
+}
+
+void lobby_post_called_off(const struct table *table, const char *by, int language,
+                           struct message *ret_message)
+{
+    language_begin(language, ret_message);
+    write_closed(table, by[0] != '\0' ? by : NULL, ret_message);
 }

@@ -73,6 +73,8 @@ static struct phrase cup_title(const struct cup_bracket *cup)
     const char *origin = game_words_preset_label(kind, cup->rules.preset);
     const struct house_rules *saved = house_same(cup->house, &cup->rules);
     struct phrase number = phrase_told(_("Cup %d"), (int)cup->number);
+    if (!saved && cup->rules.preset == 0 && !rules_differs(&cup->rules))
+        return phrase_told("%s · %s", number.text, game_words_title(kind));
     struct phrase name = saved                        ? phrase_told("%s", saved->name)
                          : rules_differs(&cup->rules) ? phrase_told(_("%s with changes"), origin)
                                                       : phrase_told("%s", origin);

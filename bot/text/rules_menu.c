@@ -6,14 +6,13 @@
 #include "language.h"
 #include "lobby_post.h"
 #include "option_menu.h"
-#include "rules_page.h"
 #include "rules_title.h"
 #include "table_name.h"
 
 #include <inttypes.h>
 #include <string.h>
 
-enum { GAMES_A_ROW = 3, PRESETS_A_ROW = 3, STARTERS_A_ROW = 2, SAVED_A_ROW = 2 };
+enum { PRESETS_A_ROW = 3, STARTERS_A_ROW = 2, SAVED_A_ROW = 2 };
 
 static void add_button(const struct table *table, bool new_row, const char *label,
                        const char *where, struct message *message)
@@ -29,18 +28,6 @@ static void add_choice(const struct table *table, bool new_row, bool chosen, con
 }
 
 /* --- the root --- */
-
-static void add_game_buttons(const struct table *table, struct message *message)
-{
-    int first = message->n_buttons;
-    for (int i = 0; game_kinds[i]; i++) {
-        const struct game_kind *kind = game_kinds[i];
-        if (!kind->hidden)
-            add_choice(table, message->n_buttons == first, kind == table->rules.kind,
-                       game_words_title(kind), phrase_told(":k:%s", kind->name).text, message);
-    }
-    message_rows(message, first, GAMES_A_ROW);
-}
 
 static void add_preset_buttons(const struct table *table, struct message *message)
 {
@@ -95,8 +82,6 @@ static void write_root(const struct table *table, struct message *message)
     if (kind->open)
         message_add(message, " %s", game_words_dice_line(table->dice));
     message_add(message, "\n\n%s", _("The host or an admin of the group chooses."));
-    add_button(table, true, _("📖 How to play"), ":w:", message);
-    add_game_buttons(table, message);
     add_preset_buttons(table, message);
     add_starter_buttons(table, message);
     add_dice_buttons(table, message);
@@ -200,54 +185,55 @@ static void write_saved(const struct table *table, const struct house_rules *sav
     add_button(table, true, _("⬅️ Back"), ":h:", message);
 }
 
-/* --- how to play --- */
-
-static void write_teach(const struct table *table, struct message *message)
-{
-    rules_page_add(&table->rules, table->starter, table->house, message);
-    add_button(table, true, _("⬅️ Back"), "", message);
-}
-
 /* --- which page --- */
 
-void rules_menu_write(const struct table *table, const struct rules_menu *at, int language,
-                      struct message *ret_message)
+static void write_page(const struct table *table, const struct rules_menu *at,
+                       struct message *message)
 {
     const struct house_rules *saved = house_saved(table->house, at->id);
-    language_begin(language, ret_message);
-    if (table->status != TABLE_LOBBY) {
-        lobby_post_write(table, language, ret_message);
-        return;
-    }
-    if (at->page != RULES_MENU_TEACH)
-        table_name_line(table, ret_message);
     switch (at->page) {
+    case RULES_MENU_LOBBY:
+        break;
     case RULES_MENU_ROOT:
-        write_root(table, ret_message);
+        write_root(table, message);
         break;
     case RULES_MENU_OPTIONS:
-        option_menu_list(table, ret_message);
+        option_menu_list(table, message);
         break;
     case RULES_MENU_OPTION:
-        option_menu_page(table, at->option, ret_message);
+        option_menu_page(table, at->option, message);
         break;
     case RULES_MENU_CONFLICT:
-        option_menu_conflict(table, at->option, at->value, ret_message);
+        option_menu_conflict(table, at->option, at->value, message);
         break;
     case RULES_MENU_SAVED:
         if (saved)
-            write_saved(table, saved, ret_message);
+            write_saved(table, saved, message);
         else
-            write_house(table, ret_message);
+            write_house(table, message);
         break;
     case RULES_MENU_HOUSE:
-        write_house(table, ret_message);
+        write_house(table, message);
         break;
     case RULES_MENU_STARTER:
-        write_starter(table, ret_message);
+        write_starter(table, message);
         break;
-    case RULES_MENU_TEACH:
-        write_teach(table, ret_message);
+    case RULES_MENU_CLOCK:
+        clock_texts_add_clocks(table, message);
+        add_button(table, true, _("⬅️ Back"), "", message);
         break;
     }
+}
+
+void rules_menu_write(const struct table *table, const struct rules_menu *at, int language,
+                      const char *bot, struct message *ret_message)
+{
+    if (table->status != TABLE_LOBBY || at->page == RULES_MENU_LOBBY) {
+        lobby_post_write(table, language, bot, ret_message);
+        return;
+    }
+    language_begin(language, ret_message);
+    table_name_line(table, ret_message);
+    write_page(table, at, ret_message);
+    lobby_post_add_join(table, ret_message);
 }

@@ -1,10 +1,11 @@
-/* rules_menu.h - the menu in which a group chooses its rules by tapping, page by page.
+/* rules_menu.h - the menu in which the rules of a table are chosen by tapping, page by page, in the
+ * place of its lobby. Below every page stand the lobby's buttons to sit down and to start.
  *
  * Buttons carry, after "r:TABLE" (bytes <= 64 in all):
- *   (nothing)  the root        :PRESET  take it        :-N  starter N        :k:KIND  take the game
+ *   (nothing)  the root        :PRESET  take it        :-N  starter N
+ *   :k:KIND  take the game     :l:N  so long           both from the lobby, which stays
  *   :f:  who starts            :f:PLAYER  they do
  *   :t:N  whose dice (enum table_dice)
- *   :w:        how to play, as the table has it
  *   :c:        every option    :o:OPTION  one option   :o:OPTION:VALUE  set it
  *   :o:OPTION:VALUE:!  set it, and what it calls for
  *   :h:        the group's own rules                   :h:ID  one of them
@@ -18,6 +19,7 @@
 #include "table.h"
 
 enum rules_menu_page {
+    RULES_MENU_LOBBY, /* none: the lobby itself */
     RULES_MENU_ROOT,
     RULES_MENU_OPTIONS,
     RULES_MENU_OPTION,   /* option */
@@ -25,7 +27,7 @@ enum rules_menu_page {
     RULES_MENU_HOUSE,
     RULES_MENU_SAVED,   /* id */
     RULES_MENU_STARTER, /* who at the table is to start */
-    RULES_MENU_TEACH,   /* how to play by the rules of the table */
+    RULES_MENU_CLOCK,   /* how long a turn may take */
 };
 
 /* Where in the menu somebody is. */
@@ -37,8 +39,8 @@ struct rules_menu {
 };
 
 /* A page there is not (an id that is gone) is the one before it; a table that is no lobby any more
- * shows its post. */
+ * shows its post. `bot` is the bot's username. */
 void rules_menu_write(const struct table *table, const struct rules_menu *at, int language,
-                      struct message *ret_message);
+                      const char *bot, struct message *ret_message);
 
 #endif

@@ -32,16 +32,14 @@ void rules_page_add(const struct rules *rules, enum table_starter starter,
 {
     message_add(message, "📜 ");
     rules_title_add(rules, house, message);
-    if (rules_differs(rules)) {
-        message_add(message, "\n");
-        rules_title_line(rules, message);
-    }
+    message_add(message, "\n");
+    rules_title_line(rules, message);
     message_add(message, "\n\n");
     rules->kind->words->explain(rules, message);
     add_forfeits(rules, house, message);
     message_add(message, "\n\n");
     game_words_add_players(rules->kind, message);
-    message_add(message, "%s", game_words_starter_line(starter));
+    message_add(message, " %s", game_words_starter_line(starter));
 }
 
 void rules_page_write(const struct table *table, bool shelf, int language,

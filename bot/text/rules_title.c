@@ -5,6 +5,8 @@
 #include "game_words.h"
 #include "language.h"
 
+#include <string.h>
+
 enum { CHANGES_SHOWN = 5 };
 
 void rules_title_add_given(const char *name, struct message *message)
@@ -12,6 +14,17 @@ void rules_title_add_given(const char *name, struct message *message)
     message_add(message, "\u2068");
     message_add_escaped(message, name);
     message_add(message, "\u2069");
+}
+
+/* A game may be longer or shorter than where its rules come from, and these be the same. */
+static bool is_reshaped(const struct rules *rules)
+{
+    const struct game_words_length *length = rules->kind->words->length;
+    for (int i = 0; i < rules->kind->n_options; i++)
+        if (rules->values[i] != rules_origin(rules, i) &&
+            !(length && strcmp(length->option, rules->kind->options[i].name) == 0))
+            return true;
+    return false;
 }
 
 void rules_title_name(const struct rules *rules, const struct house *house, struct message *message)
@@ -23,7 +36,7 @@ void rules_title_name(const struct rules *rules, const struct house *house, stru
         rules_title_add_given(saved->name, message);
         /* TRANSLATORS: after the name of rules that a group saved: where they come from */
         message_add(message, _(", from %s"), origin);
-    } else if (rules_differs(rules)) {
+    } else if (is_reshaped(rules)) {
         message_add(message, _("%s with changes"), origin);
     } else {
         message_add(message, "%s", origin);
@@ -32,8 +45,11 @@ void rules_title_name(const struct rules *rules, const struct house *house, stru
 
 void rules_title_add(const struct rules *rules, const struct house *house, struct message *message)
 {
-    message_add(message, "<b>%s · ", game_words_title(rules->kind));
-    rules_title_name(rules, house, message);
+    message_add(message, "<b>%s", game_words_title(rules->kind));
+    if (rules->preset != 0 || is_reshaped(rules) || house_same(house, rules)) {
+        message_add(message, " · ");
+        rules_title_name(rules, house, message);
+    }
     message_add(message, "</b>");
 }
 

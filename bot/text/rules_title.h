@@ -5,8 +5,9 @@
 #include "message.h"
 #include "table.h"
 
-/* "<b>Tokio · Classico</b>", "<b>Tokio · Classico with changes</b>", or "<b>Tokio · Friday, from
- * Classico</b>" for rules that the group saved. `house` may be NULL. */
+/* "<b>Tokio</b>" for the usual rule set, "<b>Tokio · Classico</b>", "<b>Tokio · Classico with
+ * changes</b>", or "<b>Tokio · Friday, from Classico</b>" for rules that the group saved. How long
+ * the game is counts as no change. `house` may be NULL. */
 void rules_title_add(const struct rules *rules, const struct house *house, struct message *message);
 
 /* The same without game and tags: "Friday, from Classico". */

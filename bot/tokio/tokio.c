@@ -57,6 +57,7 @@ static const struct game_words words = {
     .explain = tokio_rules_explain,
     .screens = tokio_screens,
     .n_screens = N_TOKIO_SCREENS,
+    .length = &tokio_words_length,
     .situation = claim_post_situation,
     .call = claim_post_call,
     .risks = tokio_words_risks,

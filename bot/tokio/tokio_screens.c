@@ -33,12 +33,16 @@ static void write_idea(const struct rules *rules, struct message *message)
                 _("🎲 Two dice under a cup. Roll, peek, and tell the next player what you've got, "
                   "true or not: ⚄⚂ is %s."),
                 of_five_three(rules));
-    message_add(message, "\n\n✅ %s\n🔍 %s\n\n", _("They believe you, and it's their turn to roll."),
+    message_add(message, "\n✅ %s 🔍 %s\n❤️ ",
+                rules->values[OPTION_EQUAL]
+                    ? _("They believe you: now they roll, and must claim as much or more.")
+                    : _("They believe you: now they roll, and must claim more."),
                 _("Or they doubt you and lift the cup: whoever was wrong loses a life."));
     message_add(message,
                 P_("Everyone has one life. The last one left wins.",
                    "Everyone has %d lives. The last one left wins.", lives),
                 lives);
+    message_add(message, " %s", _("⚁⚀ = 21: <b>Tokio</b>, the best of all."));
 }
 
 static const char *pairs(const struct rules *rules)

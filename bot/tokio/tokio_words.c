@@ -9,14 +9,15 @@
 #include <string.h>
 
 const struct game_words_preset tokio_words_presets[N_TOKIO_PRESETS] = {
-    {"tokyo", N_("Tokyo"),
+    {"tokyo", N_("Base"),
      N_("8 lives. The cup may be passed on unseen with a higher claim; the doubter starts the next "
         "hand.")},
     {"classico", N_("Classico"),
      N_("5 lives, counter-clockwise. An equal claim is enough; one too low costs a life; the loser "
         "starts the next hand.")},
     {"torneo", N_("Torneo"), N_("Classico for a long evening: 10 lives, the same rules.")},
-    {"pirata", N_("Pirata"), N_("Tokyo among pirates: every life lost costs a forfeit as well.")},
+    {"pirata", N_("Pirata"),
+     N_("The base game among pirates: every life lost costs a forfeit as well.")},
     {"beghel", N_("Beghel"),
      N_("9 lives. An equal claim is enough; whoever believes a Tokio must throw on, and only a "
         "Tokio "
@@ -81,6 +82,8 @@ struct phrase tokio_words_label(const struct rules *rules, int value)
         return phrase_faces((uint8_t[]){(uint8_t)(w[0] - '0'), (uint8_t)(w[1] - '0')}, 2);
     return phrase;
 }
+
+const struct game_words_length tokio_words_length = {"lives", "❤️", {3, 5, 8}};
 
 struct phrase tokio_words_score(const struct rules *rules, int lives)
 {

@@ -7,6 +7,8 @@
 
 extern const struct game_words_preset tokio_words_presets[N_TOKIO_PRESETS];
 
+extern const struct game_words_length tokio_words_length;
+
 /* What struct game_words wants. */
 struct phrase tokio_words_claim(const struct rules *rules, int value);
 struct phrase tokio_words_label(const struct rules *rules, int value);

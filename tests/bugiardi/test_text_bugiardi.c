@@ -22,7 +22,7 @@ static void test_first_throw(void **state)
     poker_sit(3, "dadi", true);
     poker_play("roll KK9TJ");
     told_says(told_post,
-              "🎲 <b>Dadi Bugiardi · Dice</b>\n"
+              "🎲 <b>Dadi Bugiardi</b>\n"
               "Anna opened the table and starts.\n"
               "\n"
               "👉 <a href=\"tg://user?id=101\">Anna</a>, your dice are in our private chat: peek, "
@@ -30,7 +30,7 @@ static void test_first_throw(void **state)
               "\n"
               "Anna 0/5 ❌ · Bruno 0/5 ❌ · Carla 0/5 ❌\n"
               "[🎲 My dice] [💬 Private chat]",
-              "🎲 <b>Dadi Bugiardi · Dadi</b>\n"
+              "🎲 <b>Dadi Bugiardi</b>\n"
               "Anna ha aperto il tavolo e comincia.\n"
               "\n"
               "👉 <a href=\"tg://user?id=101\">Anna</a>, i dadi sono nella nostra chat privata: "

@@ -51,7 +51,7 @@ static void a_tap_on_a_game_opens_a_table_of_it(void **state)
     assert_int_equal(answers(), 1);
     assert_int_equal(simulated_days_number("SELECT count(*) FROM tables"), 1);
     assert_int_equal(simulated_days_number("SELECT host FROM tables"), ANN);
-    shows(GROUP, "421 · Italiano");
+    shows(GROUP, "🎲 421\n");
     assert_true(has(GROUP, "j:1"));
 }
 
@@ -64,7 +64,7 @@ static void a_second_tap_shows_the_table_that_is_open(void **state)
     assert_string_equal(e2e_press(&day, BOB, GROUP, "+:tokio"), "");
     assert_int_equal(answers(), 2);
     assert_int_equal(simulated_days_number("SELECT count(*) FROM tables"), 1);
-    shows(GROUP, "421 · Italiano");
+    shows(GROUP, "🎲 421\n");
     text_check(e2e_forge(&day, BOB, BOB, "+:tokio"), "It takes company");
     e2e_say(&day, ANN, GROUP, "/cancel" TO_BOT);
     text_check(e2e_forge(&day, BOB, GROUP, "+:nonsense"), "I do not know those rules");

@@ -112,6 +112,8 @@ static void walk_kind(struct e2e *e, const struct game_kind *kind)
     char data[64];
     snprintf(data, sizeof data, "r:1:k:%s", kind->name);
     tap(e, data);
+    assert_true(e2e_button(e, GROUP, "x:1"));
+    tap(e, "r:1");
     tap(e, "r:1:c:");
     for (int i = 0; i < kind->n_options; i++)
         walk_option(e, &kind->options[i]);
@@ -121,6 +123,7 @@ static void walk_kind(struct e2e *e, const struct game_kind *kind)
         assert_string_equal(tap(e, data), "");
         text_check(shown(e), "✅");
     }
+    tap(e, "b:1");
 }
 
 static void every_page_of_every_game_opens_and_sets(void **state)
@@ -129,11 +132,9 @@ static void every_page_of_every_game_opens_and_sets(void **state)
     (void)state;
     e2e_open(&e, false);
     e2e_lobby(&e, "");
-    tap(&e, "r:1");
     for (int i = 0; game_kinds[i]; i++)
         if (!game_kinds[i]->hidden)
             walk_kind(&e, game_kinds[i]);
-    tap(&e, "b:1");
     assert_true(e2e_button(&e, GROUP, "s:1"));
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM seats"), 3);
     e2e_close(&e);
@@ -160,30 +161,113 @@ static void a_conflict_shows_the_way_out(void **state)
     text_check(shown(&e), "✏️ Raise: no");
     tap(&e, "r:1");
     tap(&e, "b:1");
-    text_check(shown(&e), "Tokyo with changes");
+    text_check(shown(&e), "Base with changes");
     text_check(shown(&e), "Believing a Tokio: yes");
     tap(&e, "s:1");
-    assert_true(e2e_told(&e, GROUP, "Tokyo with changes"));
+    assert_true(e2e_told(&e, GROUP, "Base with changes"));
     e2e_close(&e);
 }
 
-static void looking_is_free_choosing_is_not(void **state)
+/* What everybody sees is for the host to change, page by page too, and for who runs the group. */
+static void the_host_turns_the_pages(void **state)
+{
+    static const char *const pages[] = {"r:1",         "r:1:c:", "r:1:o:lives", "r:1:o:lives:5",
+                                        "r:1:l:5",     "r:1:h:", "r:1:f:",      "r:1:k:421",
+                                        "r:1:nothing", "r:1:s:", "r:1:d:",      "w:1",
+                                        "b:1",         "r:1:t:1"};
+    struct e2e e;
+    (void)state;
+    e2e_open(&e, false);
+    e2e_lobby(&e, "tokyo");
+    for (size_t i = 0; i < sizeof pages / sizeof *pages; i++) {
+        text_check(e2e_forge(&e, BOB, GROUP, pages[i]), "Only the host");
+        assert_true(e2e_button(&e, GROUP, "x:1"));
+    }
+    say(&e, BOB, "/clock@" E2E_BOT);
+    text_check(e2e_text(&e, BOB), "Only the host");
+    assert_non_null(e2e_data(&e, GROUP, "x:1"));
+    assert_int_equal(option_of(&e, "lives"), 8);
+    pretend_member(e.pretend, GROUP, BOB, "administrator");
+    assert_string_equal(taps(&e, BOB, "r:1"), "");
+    assert_string_equal(taps(&e, BOB, "r:1:c:"), "");
+    assert_string_equal(taps(&e, BOB, "r:1:o:lives"), "");
+    assert_string_equal(taps(&e, BOB, "r:1:o:lives:5"), "");
+    assert_int_equal(option_of(&e, "lives"), 5);
+    e2e_close(&e);
+}
+
+static void a_game_and_its_length_are_one_tap(void **state)
 {
     struct e2e e;
     (void)state;
     e2e_open(&e, false);
     e2e_lobby(&e, "tokyo");
-    assert_string_equal(taps(&e, ANN, "r:1"), "");
-    assert_string_equal(taps(&e, ANN, "r:1:c:"), "");
-    assert_string_equal(taps(&e, BOB, "r:1:o:lives"), "");
-    text_check(taps(&e, BOB, "r:1:o:lives:5"), "Only the host");
-    text_check(e2e_forge(&e, BOB, GROUP, "r:1:k:421"), "Only the host");
-    text_check(e2e_forge(&e, BOB, GROUP, "r:1:s:"), "Only the host");
-    text_check(e2e_forge(&e, BOB, GROUP, "r:1:d:"), "Only the host");
-    assert_int_equal(option_of(&e, "lives"), 8);
+    assert_string_equal(tap(&e, "r:1:l:3"), "");
+    assert_int_equal(option_of(&e, "lives"), 3);
+    text_check(shown(&e), "Everyone has 3 lives");
+    text_check(taps(&e, BOB, "r:1:k:bugiardi"), "Only the host");
+    assert_string_equal(tap(&e, "r:1:k:tokio"), ""); /* is chosen, and stays as it is */
+    assert_int_equal(option_of(&e, "lives"), 3);
+    assert_string_equal(tap(&e, "r:1:k:bugiardi"), "");
+    assert_string_equal(tap(&e, "r:1:l:7"), "");
+    assert_int_equal(option_of(&e, "points"), 7);
     pretend_member(e.pretend, GROUP, BOB, "administrator");
-    assert_string_equal(taps(&e, BOB, "r:1:o:lives:5"), "");
-    assert_int_equal(option_of(&e, "lives"), 5);
+    assert_string_equal(taps(&e, BOB, "r:1:k:421"), "");
+    assert_string_equal(taps(&e, BOB, "r:1:l:15"), "");
+    assert_int_equal(option_of(&e, "tokens"), 15);
+    tap(&e, "s:1");
+    assert_int_equal(e2e_number(&e, "SELECT status FROM tables"), 1);
+    e2e_close(&e);
+}
+
+/* Whether a button of the newest post is called so. */
+static bool has_label(struct e2e *e, const char *label)
+{
+    const json_t *messages = pretend_messages(e->pretend, GROUP);
+    const json_t *newest = json_array_get(messages, json_array_size(messages) - 1);
+    char *keys = json_dumps(json_object_get(newest, "reply_markup"), 0);
+    bool has = keys && strstr(keys, label) != NULL;
+    free(keys);
+    return has;
+}
+
+/* Who sits down or stands up meanwhile takes no page away, and can start from there. */
+static void the_menu_stays_open_beside_the_lobby(void **state)
+{
+    struct e2e e;
+    (void)state;
+    e2e_open(&e, false);
+    e2e_lobby(&e, "tokyo");
+    tap(&e, "r:1");
+    tap(&e, "r:1:c:");
+    taps(&e, BOB, "j:1");
+    e2e_forge(&e, BOB, GROUP, "l:1");
+    e2e_settle(&e);
+    text_check(shown(&e), "Tap what you want to look at");
+    assert_true(has_label(&e, "🙋 Join (2)"));
+    taps(&e, BOB, "j:1");
+    text_check(shown(&e), "Tap what you want to look at");
+    assert_true(has_label(&e, "🙋 Join (3)"));
+    say(&e, ANN, "/table@" E2E_BOT);
+    assert_true(e2e_button(&e, GROUP, "x:1")); /* a new post begins with the lobby */
+    tap(&e, "r:1");
+    tap(&e, "w:1");
+    tap(&e, "w:1:300");
+    text_check(shown(&e), "How long may a turn take?");
+    tap(&e, "s:1");
+    assert_int_equal(e2e_number(&e, "SELECT status FROM tables"), 1);
+    e2e_close(&e);
+}
+
+static void the_post_says_who_called_the_table_off(void **state)
+{
+    struct e2e e;
+    (void)state;
+    e2e_open(&e, false);
+    e2e_lobby(&e, "tokyo");
+    pretend_member(e.pretend, GROUP, BOB, "administrator");
+    taps(&e, BOB, "x:1");
+    text_check(shown(&e), "\u2068Bob\u2069 called this table off. A new one: /play");
     e2e_close(&e);
 }
 
@@ -198,6 +282,10 @@ static void nonsense_changes_nothing(void **state)
         "r:1:o:lives:x",
         "r:1:o:lives:0:!",
         "r:1:k:null",
+        "r:1:l:51",
+        "r:1:l:",
+        "r:1:l:x",
+        "r:1:w:",
         "r:1:k:",
         "r:1:h:5",
         "r:1:h:5:t",
@@ -387,10 +475,10 @@ static void a_preset_can_be_what_tables_open_with(void **state)
     tap(&e, "r:2:d:-");
     say(&e, HOST, "/cancel@" E2E_BOT);
     say(&e, HOST, "/play@" E2E_BOT);
-    text_check(shown(&e), "Tokio · Tokyo");
+    text_check(shown(&e), "Tokio");
     say(&e, HOST, "/cancel@" E2E_BOT);
     say(&e, HOST, "/play@" E2E_BOT " 421");
-    text_check(shown(&e), "421 · ");
+    text_check(shown(&e), "🎲 421\n");
     say(&e, HOST, "/cancel@" E2E_BOT);
     say(&e, HOST, "/play@" E2E_BOT " null");
     text_check(e2e_text(&e, HOST), "do not know those rules");
@@ -452,12 +540,9 @@ static void seats_taken_are_respected(void **state)
         pretend_member(e.pretend, GROUP, user, "member");
         e2e_press(&e, user, GROUP, "j:1");
     }
-    tap(&e, "r:1");
     text_check(tap(&e, "r:1:k:bugiardi"), "it takes 2 to 6 players");
     assert_string_equal(tap(&e, "r:1:k:421"), "");
-    taps(&e, 204, "b:1");
     taps(&e, 204, "l:1");
-    taps(&e, 203, "r:1");
     assert_string_equal(tap(&e, "r:1:k:bugiardi"), "");
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM seats"), 6);
     e2e_close(&e);
@@ -561,7 +646,10 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_page_of_every_game_opens_and_sets),
         cmocka_unit_test(a_conflict_shows_the_way_out),
-        cmocka_unit_test(looking_is_free_choosing_is_not),
+        cmocka_unit_test(the_host_turns_the_pages),
+        cmocka_unit_test(a_game_and_its_length_are_one_tap),
+        cmocka_unit_test(the_menu_stays_open_beside_the_lobby),
+        cmocka_unit_test(the_post_says_who_called_the_table_off),
         cmocka_unit_test(nonsense_changes_nothing),
         cmocka_unit_test(only_the_one_who_was_asked_answers),
         cmocka_unit_test(a_name_is_asked_for_by_a_reply),

@@ -435,7 +435,7 @@ static void edits_that_wait_become_one(void **state)
     e2e_say(&load.day, E2E_HOST, GROUP, "/play" AT " classico");
     press_only(E2E_ANN, GROUP, "j:1");
     press_only(E2E_BOB, GROUP, "j:1");
-    press_only(E2E_HOST, GROUP, "r:1");
+    press_only(E2E_HOST, GROUP, "r:1:l:3");
     press_only(E2E_BOB, GROUP, "l:1");
     press_only(E2E_STRANGER, GROUP, "j:1");
     pretend_forget_calls(load.day.pretend);

@@ -172,7 +172,7 @@ static void what_an_admin_asks_for(void **state)
     e2e_lobby(&day, "classico");
     pretend_member(day.pretend, GROUP, ANN, "administrator");
     pretend_say(day.pretend, ANN, GROUP, "/cancel" AT, 0, 0);
-    assert_int_equal(run_without("called off", MINUTE_MS, "asked for in chat -1000"), 1);
+    assert_int_equal(run_without("this table off", MINUTE_MS, "asked for in chat -1000"), 1);
     assert_int_equal(simulated_days_number("SELECT status FROM tables"), 0);
     e2e_say(&day, ANN, GROUP, "/cancel" AT);
     assert_int_equal(simulated_days_number("SELECT status FROM tables"), 3);

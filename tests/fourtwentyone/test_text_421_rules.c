@@ -9,7 +9,9 @@
 #include <cmocka.h>
 
 static const char english[] =
-    "📜 <b>421 · Italiano</b>\n"
+    "📜 <b>421</b>\n"
+    "11 tokens. The starter decides how often everybody throws, up to three times; the winner of a "
+    "round starts the next.\n"
     "\n"
     "Three dice, open for all to see, and 11 tokens that nobody wants. First they are dealt out, "
     "then everybody tries to be rid of theirs; whoever is, wins.\n"
@@ -54,10 +56,12 @@ static const char english[] =
     "If somebody leaves, the round does not count. In the charge their tokens go back to the "
     "table, later they leave the game.\n"
     "\n"
-    "Whoever opened the table starts the game.";
+    "For 2 to 20 players. Whoever opened the table starts the game.";
 
 static const char italian[] =
-    "📜 <b>421 · Italiano</b>\n"
+    "📜 <b>421</b>\n"
+    "11 gettoni. Chi comincia decide quante volte si lancia, fino a tre; chi vince un giro "
+    "comincia il prossimo.\n"
     "\n"
     "Tre dadi, scoperti per tutti, e 11 gettoni che nessuno vuole. Prima si distribuiscono, poi "
     "ognuno cerca di liberarsi dei suoi; chi ci riesce, vince.\n"
@@ -102,7 +106,7 @@ static const char italian[] =
     "Se qualcuno se ne va, il giro non vale. Nel carico i suoi gettoni tornano sul tavolo, più "
     "tardi escono dal gioco.\n"
     "\n"
-    "Comincia chi ha aperto il tavolo.";
+    "Da 2 a 20 giocatori. Comincia chi ha aperto il tavolo.";
 
 static void explain(const struct rules *rules, int language)
 {

@@ -6,6 +6,7 @@
  */
 #include "choices.h"
 #include "game.h"
+#include "game_words.h"
 #include "rules_menu.h"
 #include "table_equal.h"
 #include "text_fixture.h"
@@ -24,6 +25,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 static struct table table;
 static struct house house;
 static struct rules_menu at;
+static const struct rules_menu lobby;
 static struct message message;
 
 static struct {
@@ -155,6 +157,15 @@ static enum refusal take_named(const char *name)
     return apply((struct event){.kind = EVENT_PRESET, .preset = name}, root);
 }
 
+static enum refusal set_length(const char *value)
+{
+    const struct game_words_length *length = table.rules.kind->words->length;
+    if (!length)
+        return REFUSED_OLD_BUTTON;
+    return apply((struct event){.kind = EVENT_OPTION, .option = length->option, .value = value},
+                 lobby);
+}
+
 static enum refusal tap(int n, char *const *part)
 {
     switch (n > 1 ? part[0][0] : '\0') {
@@ -169,7 +180,9 @@ static enum refusal tap(int n, char *const *part)
     case 'o':
         return tap_option(n, part);
     case 'k':
-        return take_named(part[1]);
+        return apply((struct event){.kind = EVENT_PRESET, .preset = part[1]}, lobby);
+    case 'l':
+        return set_length(part[1]);
     case 'h':
         return tap_house(n, part);
     case 't':
@@ -182,9 +195,6 @@ static enum refusal tap(int n, char *const *part)
                                         .named = atoi(part[1])},
                          (struct rules_menu){.page = RULES_MENU_ROOT});
         show((struct rules_menu){.page = RULES_MENU_STARTER});
-        return ACCEPTED;
-    case 'w':
-        show((struct rules_menu){.page = RULES_MENU_TEACH});
         return ACCEPTED;
     default: /* what the store does */
         return ACCEPTED;
@@ -211,7 +221,7 @@ static enum refusal press(const char *data)
 
 static void forge(char *ret_data)
 {
-    static const char *const heads[] = {"o", "o", "o", "k", "h", "t", "c", "f", "w", "", "x"};
+    static const char *const heads[] = {"o", "o", "o", "k", "h", "t", "c", "f", "l", "", "x"};
     static const char *const words[] = {"", "-1", "0", "1", "99999999999999999999", "true", "!"};
     const struct game_kind *kind = next(2) ? table.rules.kind : any_kind();
     const struct option *row = &kind->options[kind->n_options > 0 ? next(kind->n_options) : 0];
@@ -239,7 +249,7 @@ static void look(void)
     assert(table.n_seats <= table.rules.kind->seats_max);
     assert(at.option >= 0 && (at.option == 0 || at.option < table.rules.kind->n_options));
     for (int language = 0; language_code(language); language++) {
-        rules_menu_write(&table, &at, language, &message);
+        rules_menu_write(&table, &at, language, "cupbot", &message);
         assert(!message.overflow);
         text_fixture_fits(&message);
     }

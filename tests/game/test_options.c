@@ -111,7 +111,7 @@ static void every_value_goes_into_the_record_and_back(void **state)
 
 static void menu(struct rules_menu at, int language)
 {
-    rules_menu_write(&table, &at, language, &message);
+    rules_menu_write(&table, &at, language, "cupbot", &message);
     assert_false(message.overflow);
 }
 
@@ -201,7 +201,7 @@ static void is_named_where_it_differs(const struct chosen *chosen)
 {
     lay(chosen);
     for (int language = 0; language_code(language); language++) {
-        lobby_post_write(&table, language, &message);
+        lobby_post_write(&table, language, "cupbot", &message);
         text_fixture_fits(&message);
         for (int o = 0; o < chosen->kind->n_options; o++) {
             char line[LINE_BYTES];

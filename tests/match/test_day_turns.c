@@ -278,7 +278,7 @@ static void the_clock_is_chosen_by_the_host_alone(void **state)
 {
     (void)state;
     e2e_lobby(&day, "classico");
-    e2e_press(&day, E2E_HOST, E2E_GROUP, "r:");
+    e2e_press(&day, E2E_HOST, E2E_GROUP, "r:1");
     e2e_press(&day, E2E_HOST, E2E_GROUP, "w:1");
     e2e_press(&day, E2E_ANN, E2E_GROUP, "w:1:300");
     assert_int_equal(simulated_days_number("SELECT clock_s FROM tables"), 86400);

@@ -55,9 +55,13 @@ static void rules_are_the_hosts(void **state)
     (void)state;
     e2e_open(&e, false);
     e2e_lobby(&e, "");
-    e2e_press(&e, BOB, GROUP, "r:1"); /* everybody may look */
+    text_check(e2e_press(&e, BOB, GROUP, "r:1"), "Only the host");
+    assert_true(e2e_button(&e, GROUP, "x:1")); /* the lobby is still there */
+    e2e_press(&e, HOST, GROUP, "r:1");
     text_check(e2e_press(&e, BOB, GROUP, "r:1:classico"), "Only the host");
     e2e_press(&e, HOST, GROUP, "r:1:classico");
+    text_check(e2e_press(&e, BOB, GROUP, "b:1"), "Only the host");
+    assert_true(e2e_button(&e, GROUP, "b:1"));
     e2e_press(&e, HOST, GROUP, "b:1");
     text_check(e2e_text(&e, GROUP), "lassico");
     text_check(e2e_press(&e, BOB, GROUP, "s:"), "Only the host");
@@ -376,19 +380,21 @@ static void explains_the_rules_of_this_table(void **state)
     e2e_close(&e);
 }
 
-static void explains_the_rules_in_the_lobby(void **state)
+/* The lobby stays what it is, whoever asks. */
+static void explains_the_rules_beside_the_lobby(void **state)
 {
     struct e2e e;
     (void)state;
     e2e_open(&e, false);
     e2e_lobby(&e, "421");
+    text_check(e2e_text(&e, GROUP), "tokens lie on the table");
     int messages = e2e_messages(&e, GROUP);
-    e2e_press(&e, ANN, GROUP, "r:1");
-    e2e_press(&e, ANN, GROUP, "r:1:w:");
-    text_check(e2e_text(&e, GROUP), "tokens that nobody wants");
-    e2e_press(&e, BOB, GROUP, "r:1");
-    text_check(e2e_text(&e, GROUP), "Which rules?");
+    e2e_forge(&e, ANN, GROUP, "H:421");
+    text_check(e2e_link(&e), "?start=h_italiano");
+    assert_true(e2e_button(&e, GROUP, "x:1"));
     assert_int_equal(e2e_messages(&e, GROUP), messages);
+    e2e_say(&e, ANN, ANN, "/start h_italiano");
+    text_check(e2e_text(&e, ANN), "that nobody wants");
     e2e_close(&e);
 }
 
@@ -453,7 +459,7 @@ int main(void)
         cmocka_unit_test(speaks_the_language_that_was_chosen),
         cmocka_unit_test(what_is_told_in_private_is_in_that_persons_language),
         cmocka_unit_test(explains_the_rules_of_this_table),
-        cmocka_unit_test(explains_the_rules_in_the_lobby),
+        cmocka_unit_test(explains_the_rules_beside_the_lobby),
         cmocka_unit_test(explains_every_game_in_private),
         cmocka_unit_test(an_anonymous_admin_may_cancel),
     };

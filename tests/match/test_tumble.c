@@ -276,8 +276,8 @@ static void hidden_dice_stay_hidden(void **state)
     e2e_lobby(&e, "italiano");
     e2e_press(&e, HOST, GROUP, "r:1");
     e2e_press(&e, HOST, GROUP, "r:1:t:1");
-    e2e_press(&e, HOST, GROUP, "r:1:k:tokio");
     e2e_press(&e, HOST, GROUP, "b:1");
+    e2e_press(&e, HOST, GROUP, "r:1:k:tokio");
     pretend_forget_calls(e.pretend);
     e2e_press(&e, HOST, GROUP, "s:");
     assert_int_equal(count_calls(&e, "sendDice"), 0);

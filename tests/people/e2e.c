@@ -194,8 +194,10 @@ static const json_t *message_at(const struct e2e *evening, int64_t chat, int bac
 }
 
 /* The data of the first button of a message that begins so; NULL. */
+/* The data of the first button that begins so, or of the one that is exactly so. */
 static const char *button_of(const json_t *message, const char *data)
 {
+    const char *found = NULL;
     size_t r, b;
     const json_t *row, *button;
     const json_t *markup = json_object_get(message, "reply_markup");
@@ -203,10 +205,12 @@ static const char *button_of(const json_t *message, const char *data)
         json_array_foreach(row, b, button)
     {
         const char *has = json_string_value(json_object_get(button, "callback_data"));
-        if (has && strncmp(has, data, strlen(data)) == 0)
+        if (has && strcmp(has, data) == 0)
             return has;
+        if (has && !found && strncmp(has, data, strlen(data)) == 0)
+            found = has;
     }
-    return NULL;
+    return found;
 }
 
 static const json_t *newest_with(const struct e2e *evening, int64_t chat, const char *data,

@@ -70,8 +70,11 @@ static bool go_back(const struct circle *circle, char ret_data[PARTY_STATE_DATA_
             return take(circle->post.choices[i].data, ret_data);
     if (take_page(circle, "", ret_data) || take_page(circle, "c:", ret_data))
         return true;
-    /* A conflict: the last button leads back. */
-    return circle->post.n > 0 && take(circle->post.choices[circle->post.n - 1].data, ret_data);
+    /* A conflict: the last button of the menu leads back. */
+    for (int i = circle->post.n - 1; i >= 0; i--)
+        if (page_of(circle, circle->post.choices[i].data) != NULL)
+            return take(circle->post.choices[i].data, ret_data);
+    return false;
 }
 
 /* How tempting a button is: most want to get to the options one by one, and to change them. */

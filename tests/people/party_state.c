@@ -79,7 +79,7 @@ static enum circle_phase phase_of(const struct circle *circle)
 {
     if (sight_offers(&circle->post, "mnd"))
         return CIRCLE_PLAYS;
-    return sight_offers(&circle->post, "j") ? CIRCLE_LOBBY : CIRCLE_MENU;
+    return sight_offers(&circle->post, "x") ? CIRCLE_LOBBY : CIRCLE_MENU;
 }
 
 static void look_at_table(const struct party_players *party, struct circle *circle)

@@ -26,15 +26,12 @@ WORDS = {
     "open a table": r"^/(gioca|play)\b",
     "sit down": r"mi siedo|join|take a seat",
     "begin": r"si comincia|^\W*start|begin",
-    "rules": r"^\W*(regole|rules)\b(?! nostre)",
-    "every rule": r"ogni regola|every rule",
-    "back": r"indietro|back",
     "Tokio": r"^\W*toki?o\b",
     "421": r"^\W*421",
     "Dadi Bugiardi": r"bugiardi",
-    "length of Tokio": r"^\W*(vite|lives)",
-    "length of 421": r"^\W*(gettoni|tokens)",
-    "length of Dadi Bugiardi": r"^\W*(punti|points)",
+    "length of Tokio": r"❤️? \d+$",
+    "length of 421": r"🪙 \d+$",
+    "length of Dadi Bugiardi": r"❌ \d+$",
     "end it soon": r"dubito|bugiardo|non ci credo|doubt|liar|mi fermo|stop|tengo|keep",
     "no move": r"i miei dadi|my dice|chat privata|private chat|^\W*(…|\.\.\.)\W*$|come si gioca",
 }
@@ -137,13 +134,6 @@ class Page:
         except WebDriverException:
             return False
 
-    def is_busy(self, node):
-        """Whether the bot still has to answer the tap."""
-        shown = self.cdp("DOM.resolveNode", backendNodeId=node)["object"]["objectId"]
-        return self.cdp("Runtime.callFunctionOn", objectId=shown, functionDeclaration=
-                        "function() { return this.isConnected && this.ariaBusy === 'true'; }"
-                        )["result"]["value"]
-
     def tap(self, node):
         """Clicks in the middle of it. False if it has gone meanwhile."""
         try:
@@ -207,40 +197,17 @@ def open_table(page, who):
     until("table", WAIT_S, lambda: page.buttons(page.phone(who), WORDS["sit down"]))
 
 
-def reach(page, who, word, ways):
-    """Taps the button that means this; where there is none, one that may lead to it."""
-    def try_it():
-        shown = page.buttons(page.phone(who))
-        for way in [word] + ways:
-            for node in [node for name, node in shown if re.search(WORDS[way], name, re.I)][:1]:
-                page.tap(node)
-                until("answer", WAIT_S, lambda: not page.is_busy(node))
-                return way == word
-        return False
-    until(f"way to “{word}”", WAIT_S, try_it)
-
-
 def choose_game(page, who, game):
     """The game, as short as there are buttons for it."""
-    reach(page, who, game, ["rules"])
-    until(f"choice of {game}", WAIT_S, lambda: [name for name, _ in page.buttons(
-        page.phone(who), WORDS[game]) if "✅" in name])
-    reach(page, who, f"length of {game}", ["every rule", "rules"])
-    def numbers():
-        plain = [(int(name), node) for name, node in page.buttons(page.phone(who), r"^\d+$")]
-        return sorted(plain)
-    page.tap(until("lengths", WAIT_S, numbers)[0][1])
-    until("length", WAIT_S, lambda: page.buttons(page.phone(who), r"✅ \d+$") or
-          not numbers())
-    def go_back():
-        phone = page.phone(who)
-        if page.buttons(phone, WORDS["begin"]):
-            return True
-        for _, node in page.buttons(phone, WORDS["back"])[-1:]:
-            page.tap(node)
-            until("answer to “back”", WAIT_S, lambda: not page.is_there(node))
-        return False
-    until("way back to the table", WAIT_S, go_back)
+    def chosen(word):
+        return [name for name, _ in page.buttons(page.phone(who), word) if "✅" in name]
+    page.push(who, game)
+    until(f"choice of {game}", WAIT_S, lambda: chosen(WORDS[game]))
+    lengths = until("lengths", WAIT_S, lambda: page.buttons(page.phone(who),
+                                                            WORDS[f"length of {game}"]))
+    shortest = min((int(re.search(r"\d+$", name).group(0)), node) for name, node in lengths)
+    page.tap(shortest[1])
+    until("length", WAIT_S, lambda: chosen(rf" {shortest[0]}$"))
 
 
 def seat(page, who):

@@ -91,12 +91,12 @@ void told_play(const char *moves)
 
 void told_lobby(int language)
 {
-    lobby_post_write(&told.table, language, &told.message);
+    lobby_post_write(&told.table, language, bot, &told.message);
 }
 
 void told_menu(int language)
 {
-    rules_menu_write(&told.table, &(struct rules_menu){.page = RULES_MENU_ROOT}, language,
+    rules_menu_write(&told.table, &(struct rules_menu){.page = RULES_MENU_ROOT}, language, bot,
                      &told.message);
 }
 

@@ -55,10 +55,13 @@ static void tokio_is_told_in_four(void **state)
         text_fixture(&screen),
         "📖 <b>Tokio</b> · 1/4 · <b>The idea</b>\n\n"
         "🎲 Two dice under a cup. Roll, peek, and tell the next player what you've got, true or "
-        "not: ⚄⚂ is 53.\n\n"
-        "✅ They believe you, and it's their turn to roll.\n"
-        "🔍 Or they doubt you and lift the cup: whoever was wrong loses a life.\n\n"
-        "Everyone has 8 lives. The last one left wins.\n"
+        "not: ⚄⚂ is 53.\n"
+        "✅ They believe you: now they roll, and must claim more. 🔍 Or they doubt you and lift "
+        "the cup: whoever was wrong loses a life.\n"
+        "❤️ Everyone has 8 lives. The last one left wins. ⚁⚀ = 21: <b>Tokio</b>, the best "
+        "of "
+        "all.\n\n"
+        "For 2 to 20 players.\n"
         "[▶️]\n[📜 All the rules]\n[📚 All games]");
     how_to_play_screen("tokyo:1", text_fixture_italian(), &screen);
     assert_string_equal(text_fixture(&screen),

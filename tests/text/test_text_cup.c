@@ -188,7 +188,7 @@ static void its_picture_has_words(void **state)
     begin(CUP_BRACKET_PLAYING, 9, 3, "P");
     told.round = 1;
     picture_words_cup(&told, 0, &words);
-    assert_string_equal(words.title.text, "Cup 3 · Tokio · Tokyo");
+    assert_string_equal(words.title.text, "Cup 3 · Tokio");
     assert_string_equal(words.subtitle.text, "Round 1 of 2, till Sunday 11:00");
     assert_string_equal(words.rounds[0].text, "Round 1");
     assert_string_equal(words.rounds[1].text, "Final");

@@ -1,6 +1,8 @@
 /* test_text_lobby.c - the lobby, and how a game starts, word for word. */
 
+#include "game.h"
 #include "language.h"
+#include "lobby_post.h"
 #include "rules_page.h"
 #include "text_check.h"
 #include "told.h"
@@ -9,6 +11,7 @@
 
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -17,33 +20,50 @@ static void test_lobby_of_one(void **state)
 {
     (void)state;
     told_sit(1, "tokyo", true);
-    told_says(told_lobby,
-              "🎲 <b>Tokio · Tokyo</b>\n"
-              "8 lives. The cup may be passed on unseen with a higher claim; the doubter "
-              "starts the next hand.\n"
-              "Whoever opened the table starts the game.\n"
-              "⏳ For a turn: 24 hours\n"
-              "\n"
-              "1 player at the table:\n"
-              "1. Anna 👑\n"
-              "\n"
-              "1 more player is needed.\n"
-              "[🙋 Join] [🚪 Leave]\n"
-              "[📜 Rules] [▶️ Start]\n"
-              "[❌ Cancel]",
-              "🎲 <b>Tokio · Tokyo</b>\n"
-              "8 vite. Si può passare il bussolotto senza guardare, dichiarando di più; chi "
-              "dubita comincia la mano dopo.\n"
-              "Comincia chi ha aperto il tavolo.\n"
-              "⏳ Tempo per turno: 24 ore\n"
-              "\n"
-              "1 giocatore al tavolo:\n"
-              "1. Anna 👑\n"
-              "\n"
-              "Manca ancora 1 giocatore.\n"
-              "[🙋 Mi siedo] [🚪 Mi alzo]\n"
-              "[📜 Regole] [▶️ Si comincia]\n"
-              "[❌ Annulla]");
+    told_says(
+        told_lobby,
+        "🎲 <b>Tokio</b>\n"
+        "🎲 Two dice under a cup. Roll, peek, and tell the next player what you've got, true "
+        "or not: ⚄⚂ is 53.\n"
+        "✅ They believe you: now they roll, and must claim more. 🔍 Or they "
+        "doubt you and lift the cup: whoever was wrong loses a life.\n"
+        "❤️ Everyone has 8 lives. The last one left wins. ⚁⚀ = 21: <b>Tokio</b>, the best "
+        "of all.\n"
+        "\n"
+        "For 2 to 20 players. Whoever opened the table starts the game.\n"
+        "⏳ For a turn: 24 hours\n"
+        "\n"
+        "1 player at the table:\n"
+        "1. Anna 👑\n"
+        "\n"
+        "1 more player is needed.\n"
+        "[🙋 Join (1)] [▶️ Start]\n"
+        "[✅ Tokio] [421]\n"
+        "[Dadi Bugiardi]\n"
+        "[❤️ 3] [❤️ 5] [✅ ❤️ 8]\n"
+        "[⚙️ Rules] [📖 How to play]\n"
+        "[🚪 Leave] [❌ Cancel]",
+        "🎲 <b>Tokio</b>\n"
+        "🎲 Due dadi sotto un bussolotto. Tiri, sbirci e dici a chi viene dopo che cosa hai, vero o "
+        "no: ⚄⚂ è 53.\n"
+        "✅ Chi viene dopo ci crede: allora lancia, e deve dichiarare di più. 🔍 Oppure dubita e "
+        "alza il bussolotto: chi ha torto perde una vita.\n"
+        "❤️ Si comincia con 8 vite. Vince chi resta. ⚁⚀ = 21: <b>Tokio</b>, il migliore di "
+        "tutti.\n"
+        "\n"
+        "Da 2 a 20 giocatori. Comincia chi ha aperto il tavolo.\n"
+        "⏳ Tempo per turno: 24 ore\n"
+        "\n"
+        "1 giocatore al tavolo:\n"
+        "1. Anna 👑\n"
+        "\n"
+        "Manca ancora 1 giocatore.\n"
+        "[🙋 Mi siedo (1)] [▶️ Si comincia]\n"
+        "[✅ Tokio] [421]\n"
+        "[Dadi Bugiardi]\n"
+        "[❤️ 3] [❤️ 5] [✅ ❤️ 8]\n"
+        "[⚙️ Regole] [📖 Come si gioca]\n"
+        "[🚪 Mi alzo] [❌ Annulla]");
 }
 
 static void test_lobby(void **state)
@@ -52,39 +72,122 @@ static void test_lobby(void **state)
     told_sit(3, "classico", true);
     told.table.seats[1].reachable = false;
     told.table.starter = STARTER_HIGHEST;
-    told_says(told_lobby,
-              "🎲 <b>Tokio · Classico</b>\n"
-              "5 lives, counter-clockwise. An equal claim is enough; one too low costs a "
-              "life; the loser starts the next hand.\n"
-              "Whoever throws the highest die starts the game.\n"
-              "⏳ For a turn: 24 hours\n"
-              "\n"
-              "3 players at the table:\n"
-              "1. Anna 👑\n"
-              "2. Bruno 📵\n"
-              "3. Carla\n"
-              "\n"
-              "📵 I cannot write to you in private yet. Open a chat with me and press Start, "
-              "or play with the buttons here in the group.\n"
-              "[🙋 Join] [🚪 Leave]\n"
-              "[📜 Rules] [▶️ Start]\n"
-              "[❌ Cancel]",
-              "🎲 <b>Tokio · Classico</b>\n"
-              "5 vite, in senso antiorario. Basta una dichiarazione uguale; una troppo bassa "
-              "costa una vita; chi perde comincia la mano dopo.\n"
-              "Comincia chi fa il dado più alto.\n"
-              "⏳ Tempo per turno: 24 ore\n"
-              "\n"
-              "3 giocatori al tavolo:\n"
-              "1. Anna 👑\n"
-              "2. Bruno 📵\n"
-              "3. Carla\n"
-              "\n"
-              "📵 Non posso ancora scriverti in privato. Apri una chat con me e premi Avvia, "
-              "oppure gioca con i pulsanti qui nel gruppo.\n"
-              "[🙋 Mi siedo] [🚪 Mi alzo]\n"
-              "[📜 Regole] [▶️ Si comincia]\n"
-              "[❌ Annulla]");
+    told_says(
+        told_lobby,
+        "🎲 <b>Tokio · Classico</b>\n"
+        "🎲 Two dice under a cup. Roll, peek, and tell the next player what you've got, true "
+        "or not: ⚄⚂ is 53.\n"
+        "✅ They believe you: now they roll, and must claim as much or more. 🔍 Or they "
+        "doubt you and lift the cup: whoever was wrong loses a life.\n"
+        "❤️ Everyone has 5 lives. The last one left wins. ⚁⚀ = 21: <b>Tokio</b>, the best "
+        "of all.\n"
+        "\n"
+        "For 2 to 20 players. Whoever throws the highest die starts the game.\n"
+        "⏳ For a turn: 24 hours\n"
+        "\n"
+        "3 players at the table:\n"
+        "1. Anna 👑\n"
+        "2. Bruno 📵\n"
+        "3. Carla\n"
+        "\n"
+        "📵 I cannot write to you in private yet. Open a chat with me and press Start, "
+        "or play with the buttons here in the group.\n"
+        "[🙋 Join (3)] [▶️ Start]\n"
+        "[✅ Tokio] [421]\n"
+        "[Dadi Bugiardi]\n"
+        "[❤️ 3] [✅ ❤️ 5] [❤️ 8]\n"
+        "[⚙️ Rules] [📖 How to play]\n"
+        "[🚪 Leave] [❌ Cancel]",
+        "🎲 <b>Tokio · Classico</b>\n"
+        "🎲 Due dadi sotto un bussolotto. Tiri, sbirci e dici a chi viene dopo che cosa hai, vero o "
+        "no: ⚄⚂ è 53.\n"
+        "✅ Chi viene dopo ci crede: allora lancia, e deve dichiarare altrettanto o di più. 🔍 "
+        "Oppure dubita e alza il bussolotto: chi ha torto perde una vita.\n"
+        "❤️ Si comincia con 5 vite. Vince chi resta. ⚁⚀ = 21: <b>Tokio</b>, il migliore di "
+        "tutti.\n"
+        "\n"
+        "Da 2 a 20 giocatori. Comincia chi fa il dado più alto.\n"
+        "⏳ Tempo per turno: 24 ore\n"
+        "\n"
+        "3 giocatori al tavolo:\n"
+        "1. Anna 👑\n"
+        "2. Bruno 📵\n"
+        "3. Carla\n"
+        "\n"
+        "📵 Non posso ancora scriverti in privato. Apri una chat con me e premi Avvia, "
+        "oppure gioca con i pulsanti qui nel gruppo.\n"
+        "[🙋 Mi siedo (3)] [▶️ Si comincia]\n"
+        "[✅ Tokio] [421]\n"
+        "[Dadi Bugiardi]\n"
+        "[❤️ 3] [✅ ❤️ 5] [❤️ 8]\n"
+        "[⚙️ Regole] [📖 Come si gioca]\n"
+        "[🚪 Mi alzo] [❌ Annulla]");
+}
+
+static const struct button *button(const char *data)
+{
+    for (int i = 0; i < told.message.n_buttons; i++)
+        if (strcmp(told.message.buttons[i].data, data) == 0)
+            return &told.message.buttons[i];
+    fail_msg("no button %s", data);
+    return NULL;
+}
+
+static void test_what_the_buttons_say_and_how_they_look(void **state)
+{
+    (void)state;
+    told_sit(2, "classico", true);
+    told_lobby(LANGUAGE_ENGLISH);
+    assert_int_equal(button("j:12")->style, BUTTON_SUCCESS);
+    assert_int_equal(button("s:12")->style, BUTTON_SUCCESS);
+    assert_int_equal(button("l:12")->style, BUTTON_DANGER);
+    assert_int_equal(button("x:12")->style, BUTTON_DANGER);
+    assert_int_equal(button("r:12")->style, BUTTON_PLAIN);
+    assert_string_equal(button("r:12:k:421")->label, "421");
+    assert_string_equal(button("r:12:l:3")->label, "❤️ 3");
+    assert_true(button("https://t.me/cupbot?start=h_classico")->is_link);
+}
+
+/* A length that no button offers has its own, in its place. */
+static void test_any_length_is_shown(void **state)
+{
+    static const struct {
+        const char *lives, *row;
+    } rows[] = {{"1", "\n[✅ ❤️ 1] [❤️ 3] [❤️ 5] [❤️ 8]\n"},
+                {"4", "\n[❤️ 3] [✅ ❤️ 4] [❤️ 5] [❤️ 8]\n"},
+                {"8", "\n[❤️ 3] [❤️ 5] [✅ ❤️ 8]\n"},
+                {"50", "\n[❤️ 3] [❤️ 5] [❤️ 8] [✅ ❤️ 50]\n"}};
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        told_sit(2, "tokyo", true);
+        told_option("lives", rows[i].lives);
+        told_lobby(LANGUAGE_ENGLISH);
+        text_check(text_fixture(&told.message), rows[i].row);
+        text_check(text_fixture(&told.message), "🎲 <b>Tokio</b>\n");
+    }
+}
+
+/* It is short, and says how many may play. */
+static void test_every_game_says_what_it_is(void **state)
+{
+    (void)state;
+    for (int language = 0; language_code(language); language++)
+        for (int k = 0; game_kinds[k]; k++) {
+            if (game_kinds[k]->hidden)
+                continue;
+            told_sit(2, "tokyo", true);
+            rules_usual(game_kinds[k], &told.table.rules);
+            told_lobby(language);
+            const char *idea = strchr(told.message.text, '\n') + 1;
+            int lines = 1;
+            for (const char *at = idea; strncmp(at, "\n\n", 2) != 0; at++)
+                lines += *at == '\n';
+            assert_int_equal(lines, 3);
+            char players[64];
+            snprintf(players, sizeof players, _("For %d to %d players."), game_kinds[k]->seats_min,
+                     game_kinds[k]->seats_max);
+            text_check(told.message.text, players);
+        }
 }
 
 static void test_lobby_called_off(void **state)
@@ -93,16 +196,37 @@ static void test_lobby_called_off(void **state)
     told_sit(2, "tokyo", true);
     told.news = seated_accepted(&told.table, seated_does(EVENT_CANCEL, SEATED_HOST));
     told_says(told_lobby,
-              "🎲 <b>Tokio · Tokyo</b>\n"
+              "🎲 <b>Tokio</b>\n"
               "This table was called off. A new one: /play\n"
               "\n"
               "1. Anna 👑\n"
               "2. Bruno",
-              "🎲 <b>Tokio · Tokyo</b>\n"
+              "🎲 <b>Tokio</b>\n"
               "Questo tavolo è stato annullato. Per aprirne un altro: /gioca\n"
               "\n"
               "1. Anna 👑\n"
               "2. Bruno");
+}
+
+static void called_off(int language)
+{
+    lobby_post_called_off(&told.table, "<Zeno>", language, &told.message);
+}
+
+static void test_lobby_called_off_by_somebody(void **state)
+{
+    (void)state;
+    told_sit(1, "tokyo", true);
+    told.news = seated_accepted(&told.table, seated_does(EVENT_CANCEL, SEATED_HOST));
+    told_says(called_off,
+              "🎲 <b>Tokio</b>\n"
+              "&lt;Zeno&gt; called this table off. A new one: /play\n"
+              "\n"
+              "1. Anna 👑",
+              "🎲 <b>Tokio</b>\n"
+              "&lt;Zeno&gt; ha annullato questo tavolo. Per aprirne un altro: /gioca\n"
+              "\n"
+              "1. Anna 👑");
 }
 
 static void test_lobby_once_begun(void **state)
@@ -111,12 +235,12 @@ static void test_lobby_once_begun(void **state)
     told_sit(2, "tokyo", true);
     told_play("roll 53");
     told_says(told_lobby,
-              "🎲 <b>Tokio · Tokyo</b>\n"
+              "🎲 <b>Tokio</b>\n"
               "The game has begun.\n"
               "\n"
               "1. Anna 👑\n"
               "2. Bruno",
-              "🎲 <b>Tokio · Tokyo</b>\n"
+              "🎲 <b>Tokio</b>\n"
               "La partita è cominciata.\n"
               "\n"
               "1. Anna 👑\n"
@@ -129,7 +253,7 @@ static void test_start(void **state)
     told_sit(2, "tokyo", true);
     told_play("roll 53");
     told_says(told_post,
-              "🎲 <b>Tokio · Tokyo</b>\n"
+              "🎲 <b>Tokio</b>\n"
               "Anna opened the table and starts.\n"
               "\n"
               "👉 <a href=\"tg://user?id=101\">Anna</a>, your dice are in our private chat: "
@@ -137,7 +261,7 @@ static void test_start(void **state)
               "\n"
               "Anna ❤️×8 · Bruno ❤️×8\n"
               "[🎲 My dice] [💬 Private chat]",
-              "🎲 <b>Tokio · Tokyo</b>\n"
+              "🎲 <b>Tokio</b>\n"
               "Anna ha aperto il tavolo e comincia.\n"
               "\n"
               "👉 <a href=\"tg://user?id=101\">Anna</a>, i dadi sono nella nostra chat "
@@ -154,7 +278,7 @@ static void test_start_by_lot(void **state)
     told_play("roll 53");
     told.table.starter = STARTER_RANDOM;
     told_says(told_post,
-              "🎲 <b>Tokio · Tokyo</b>\n"
+              "🎲 <b>Tokio</b>\n"
               "The lot falls on Anna, who starts.\n"
               "\n"
               "👉 <a href=\"tg://user?id=101\">Anna</a>, your dice are in our private chat: "
@@ -162,7 +286,7 @@ static void test_start_by_lot(void **state)
               "\n"
               "Anna ❤️×8 · Bruno ❤️×8\n"
               "[🎲 My dice] [💬 Private chat]",
-              "🎲 <b>Tokio · Tokyo</b>\n"
+              "🎲 <b>Tokio</b>\n"
               "La sorte ha scelto: comincia Anna.\n"
               "\n"
               "👉 <a href=\"tg://user?id=101\">Anna</a>, i dadi sono nella nostra chat "
@@ -212,7 +336,7 @@ static void test_start_unreachable(void **state)
     told_sit(2, "tokyo", false);
     told_play("roll 53");
     told_says(told_post,
-              "🎲 <b>Tokio · Tokyo</b>\n"
+              "🎲 <b>Tokio</b>\n"
               "Anna opened the table and starts.\n"
               "\n"
               "👉 <a href=\"tg://user?id=101\">Anna</a>, I cannot write to you in private: "
@@ -225,7 +349,7 @@ static void test_start_unreachable(void **state)
               "[62] [63] [64] [65] [11]\n"
               "[22] [33] [44] [55] [66]\n"
               "[21 Tokio!]",
-              "🎲 <b>Tokio · Tokyo</b>\n"
+              "🎲 <b>Tokio</b>\n"
               "Anna ha aperto il tavolo e comincia.\n"
               "\n"
               "👉 <a href=\"tg://user?id=101\">Anna</a>, non posso scriverti in privato: "
@@ -244,7 +368,7 @@ static void test_start_unreachable(void **state)
     assert_string_equal(told.message.buttons[2].data, "m:12:1:claim:31");
 }
 
-/* Where a game has room for so many only, the lobby and the rules say so. */
+/* The lobby and the rules say so. */
 static void test_how_many_can_play(void **state)
 {
     (void)state;
@@ -256,16 +380,24 @@ static void test_how_many_can_play(void **state)
     text_check(told.message.text, "\n\nDa 2 a 6 giocatori. Comincia chi ha aperto");
     seated_accepted(&told.table, seated_preset(SEATED_HOST, "tokyo"));
     told_lobby(LANGUAGE_ENGLISH);
-    text_check_not(told.message.text, "For 2 to");
+    text_check(told.message.text, "For 2 to 20 players.");
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_lobby_of_one),      cmocka_unit_test(test_lobby),
-        cmocka_unit_test(test_how_many_can_play), cmocka_unit_test(test_lobby_called_off),
-        cmocka_unit_test(test_lobby_once_begun),  cmocka_unit_test(test_start),
-        cmocka_unit_test(test_start_by_lot),      cmocka_unit_test(test_start_by_highest_die),
+        cmocka_unit_test(test_lobby_of_one),
+        cmocka_unit_test(test_lobby),
+        cmocka_unit_test(test_what_the_buttons_say_and_how_they_look),
+        cmocka_unit_test(test_any_length_is_shown),
+        cmocka_unit_test(test_every_game_says_what_it_is),
+        cmocka_unit_test(test_how_many_can_play),
+        cmocka_unit_test(test_lobby_called_off),
+        cmocka_unit_test(test_lobby_called_off_by_somebody),
+        cmocka_unit_test(test_lobby_once_begun),
+        cmocka_unit_test(test_start),
+        cmocka_unit_test(test_start_by_lot),
+        cmocka_unit_test(test_start_by_highest_die),
         cmocka_unit_test(test_start_unreachable),
     };
     text_fixture_open();

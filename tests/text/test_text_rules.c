@@ -2,7 +2,6 @@
 
 #include "game.h"
 #include "house.h"
-#include "rules_menu.h"
 #include "rules_page.h"
 #include "text_fixture.h"
 
@@ -38,6 +37,8 @@ static void test_classico(void **state)
     assert_string_equal(
         page.text,
         "📜 <b>Tokio · Classico</b>\n"
+        "5 lives, counter-clockwise. An equal claim is enough; one too low costs a life; the loser "
+        "starts the next hand.\n"
         "\n"
         "Two dice under a cup. You throw, peek, and tell the next player what you have: the truth, "
         "or not. They believe you and throw in turn, or lift the cup, and then whoever was wrong "
@@ -72,7 +73,7 @@ static void test_classico(void **state)
         "\n"
         "Whoever leaves a running game is out at once.\n"
         "\n"
-        "Whoever opened the table starts the game.");
+        "For 2 to 20 players. Whoever opened the table starts the game.");
 }
 
 static void test_italian(void **state)
@@ -165,7 +166,6 @@ static void fill_house(const struct rules *rules)
 /* The rules wherever they are explained: to a table, in its lobby, by themselves. */
 static void check_pages(const struct rules *rules, enum table_starter starter)
 {
-    const struct rules_menu teach = {.page = RULES_MENU_TEACH};
     const struct house_rules shown = {.rules = *rules, .starter = starter};
     fill_house(rules);
     table = (struct table){.id = INT64_MAX, .status = TABLE_LOBBY, .rules = *rules};
@@ -175,7 +175,7 @@ static void check_pages(const struct rules *rules, enum table_starter starter)
         rules_page_write(&table, true, language, &page);
         text_fixture_fits(&page);
         table.house = &house;
-        rules_menu_write(&table, &teach, language, &page);
+        rules_page_write(&table, false, language, &page);
         text_fixture_fits(&page);
         rules_page_shelf(&shown, language, &page);
         text_fixture_fits(&page);

@@ -77,7 +77,7 @@ static void same_in_group(int language)
         same("path");
     }
     for (int i = 0; i < TWINS; i++)
-        lobby_post_write(&twins.table[i], language, &said[i]);
+        lobby_post_write(&twins.table[i], language, "bot", &said[i]);
     same("lobby");
     counts.edits += twins.news[0].kind == NEWS_MOVE && game_post_is_edit(&twins.news[0]);
 }

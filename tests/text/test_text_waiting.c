@@ -72,7 +72,7 @@ static void reads_how_long_somebody_is_away(void **state)
 static void tells_times_as_people_do(void **state)
 {
     (void)state;
-    clock_texts_clocks(&(struct table){.id = 1}, true, LANGUAGE_ENGLISH,
+    clock_texts_clocks(&(struct table){.id = 1}, LANGUAGE_ENGLISH,
                        &message); /* chooses the language */
     assert_string_equal(clock_texts_time(NOON_MS, NOON_MS).text, "12:00");
     assert_string_equal(clock_texts_time(NOON_MS + 11 * HOUR_MS, NOON_MS).text, "23:00");
@@ -90,7 +90,7 @@ static void tells_times_as_people_do(void **state)
                         "20 November 2026");
     assert_string_equal(clock_texts_time(NOON_MS + 39 * DAY_MS, NOON_MS + 50 * DAY_MS).text,
                         "30 December, 12:00");
-    clock_texts_clocks(&(struct table){.id = 1}, true, text_fixture_italian(), &message);
+    clock_texts_clocks(&(struct table){.id = 1}, text_fixture_italian(), &message);
     assert_string_equal(clock_texts_time(NOON_MS + DAY_MS, NOON_MS).text, "domenica 12:00");
 }
 
@@ -134,10 +134,10 @@ static void offers_every_clock_in_each_language(void **state)
     struct table table = playing();
     (void)state;
     for (int language = 0; language_code(language); language++) {
-        clock_texts_clocks(&table, true, language, &message);
+        clock_texts_clocks(&table, language, &message);
         text_fixture_fits(&message);
         text_fixture_labels_fit(&message);
-        assert_int_equal(message.n_buttons, TABLE_CLOCKS + 1);
+        assert_int_equal(message.n_buttons, TABLE_CLOCKS);
         int marked = 0;
         for (int i = 0; i < message.n_buttons; i++)
             marked += strncmp(message.buttons[i].label, "✅", strlen("✅")) == 0;
