@@ -69,8 +69,7 @@ const char *store_sqlite_version(void);
 /* --- transactions: one a batch, a savepoint an update --- */
 void store_begin(struct store *store);
 /* What is committed survives the process. It survives the power, too, when this returns, if there
- * is more in it than offers and what came of sends: when these are lost, the same is sent again
- * as after any other end. */
+ * is more in it than offers and what came of sends: when these are lost, it is sent again. */
 void store_commit(struct store *store);
 void store_savepoint(struct store *store);
 void store_release(struct store *store);
