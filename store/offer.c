@@ -52,7 +52,7 @@ static struct store_send send_of(const struct queued_send *waiting)
 }
 
 /* What becomes of a send that is ready. */
-enum verdict { GOES, WAITS, IS_POINTLESS };
+enum verdict { GOES, WAITS, WAITS_FOR_FILES, IS_POINTLESS };
 
 /* Files take long where the way to Telegram is narrow. */
 static bool must_wait_for_files(const struct offer *offer, const struct store_send *send)
@@ -74,8 +74,9 @@ static enum verdict judge(const struct offer *offer, const struct store_send *se
         return IS_POINTLESS;
     if (send->kind == SEND_ANSWER && send->created_ms < limits->now_ms - STORE_ANSWER_MS)
         return IS_POINTLESS;
-    *ret_wait_ms = must_wait_for_files(offer, send) ? STORE_FILES_AGAIN_MS
-                                                    : limits->may(limits->context, send);
+    if (must_wait_for_files(offer, send))
+        return WAITS_FOR_FILES;
+    *ret_wait_ms = limits->may(limits->context, send);
     return *ret_wait_ms <= 0 ? GOES : WAITS;
 }
 
@@ -129,6 +130,9 @@ static int64_t fill(struct offer *offer)
         switch (judge_and_read(offer, &send, &wait_ms)) {
         case GOES:
             take(offer, waiting, &send);
+            break;
+        case WAITS_FOR_FILES:
+            send_queue_wait_apart(store->queue, waiting, limits->clock_ms + STORE_FILES_AGAIN_MS);
             break;
         case IS_POINTLESS:
             store_send_remove(store, waiting);

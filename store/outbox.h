@@ -9,9 +9,9 @@
  * done; what stays for a day, and as long as its table shows it, is the post with its message id.
  * The last one of a game that is over stays for a month.
  *
- * A file keeps its chat's order until it goes for the first time. An upload may take long, or fail
- * again and again, and what is behind it does not wait for that. Only so many are under way at
- * once: what else there is needs calls, too. */
+ * A file keeps its chat's order until its turn comes. An upload may take long, or fail again and
+ * again, and what is behind it does not wait for that. Only so many are under way at once, since
+ * what else there is needs calls, too; nor does a chat wait because others upload files. */
 #ifndef OUTBOX_H
 #define OUTBOX_H
 
@@ -46,8 +46,8 @@ enum store_send_kind {
     SEND_OTHER,   /* says nothing: e.g. setMyCommands, getChatMember */
     SEND_ONCE,    /* a die: dropped where it is not known whether it was sent */
     SEND_CHORE,   /* an edit that nobody waits for: goes behind all else of its chat */
-    SEND_FILE,    /* a post with a file: goes behind answers, and is repeated after a crash; once it
-                   goes nothing waits for it */
+    SEND_FILE,    /* a post with a file: goes behind answers, and is repeated after a crash; once
+                   its turn came nothing waits for it */
     SEND_REPLY,   /* a post that answers somebody: goes behind what games have to say, and is
                      dropped where too many wait in its chat */
     SEND_REPLY_EDIT, /* an edit of one: the same */
@@ -207,7 +207,7 @@ int64_t store_queued(struct store *store);
 int store_chats_waiting(struct store *store);
 
 /* Drops a chat's queued sends, e.g. because the bot was removed; not those under way, nor
- * questions about it. */
+ * questions about it, nor files whose turn came. */
 void store_drop_queued(struct store *store, int64_t chat);
 
 /* Drops the announcements of a table that still wait in this chat; those under way do not go again,

@@ -19,7 +19,7 @@ struct queued_send {
     enum store_send_kind kind;
     enum send_state state;
     bool unwanted;            /* it is under way and was taken back: it shall not go again */
-    bool apart;               /* a file that went once: it has left the list of its chat */
+    bool apart;               /* a file whose turn came: it has left the list of its chat */
     const char *method;       /* the same pointer for the same name */
     struct queued_send *next; /* behind it in its chat */
     int place;                /* among those of its state */
@@ -31,7 +31,7 @@ enum send_rank { RANK_GAME, RANK_REPLY, RANK_FILE, RANK_CHORE };
 enum send_rank queued_send_rank(enum store_send_kind kind);
 
 /* Whether a send has no order and waits for none: an answer, a question about a chat, or a file
- * that went once. */
+ * whose turn came. */
 bool queued_send_is_free(const struct queued_send *send);
 
 /* Whether it must not go twice, so that its row says when it is under way. */

@@ -299,11 +299,10 @@ void send_queue_wake(struct send_queue *queue, int64_t clock_ms)
         change(queue, heap->sends[0], SEND_READY, 0);
 }
 
-void send_queue_go(struct send_queue *queue, struct queued_send *send, int64_t now_ms)
+/* The next of its chat moves up. */
+static void set_apart(struct send_queue *queue, struct queued_send *send)
 {
-    send_priority_spend(queue->priority, send, now_ms);
-    change(queue, send, SEND_UNDER_WAY, 0);
-    if (send->kind != SEND_FILE || send->apart)
+    if (send->apart)
         return;
     take_out(queue, send);
     send->apart = true;
@@ -311,8 +310,22 @@ void send_queue_go(struct send_queue *queue, struct queued_send *send, int64_t n
     settle(queue, send->chat);
 }
 
+void send_queue_go(struct send_queue *queue, struct queued_send *send, int64_t now_ms)
+{
+    send_priority_spend(queue->priority, send, now_ms);
+    change(queue, send, SEND_UNDER_WAY, 0);
+    if (send->kind == SEND_FILE)
+        set_apart(queue, send);
+}
+
 void send_queue_wait(struct send_queue *queue, struct queued_send *send, int64_t due_ms)
 {
+    change(queue, send, SEND_PUT_OFF, due_ms);
+}
+
+void send_queue_wait_apart(struct send_queue *queue, struct queued_send *send, int64_t due_ms)
+{
+    set_apart(queue, send);
     change(queue, send, SEND_PUT_OFF, due_ms);
 }
 

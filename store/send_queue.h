@@ -37,10 +37,11 @@ int send_queue_ready_count(const struct send_queue *queue);
 void send_queue_wake(struct send_queue *queue, int64_t clock_ms);
 int64_t send_queue_next_due(const struct send_queue *queue);
 
-/* What becomes of one that is ready: it goes, or must wait. Behind a file that goes the next of its
- * chat moves up. */
+/* What becomes of one that is ready: it goes, or must wait, with its chat or apart from it. Behind
+ * a file that goes, or waits apart, the next of its chat moves up. */
 void send_queue_go(struct send_queue *queue, struct queued_send *send, int64_t now_ms);
 void send_queue_wait(struct send_queue *queue, struct queued_send *send, int64_t due_ms);
+void send_queue_wait_apart(struct send_queue *queue, struct queued_send *send, int64_t due_ms);
 
 /* One under way comes back to its place. Below the first rank that may be behind others, and then
  * it is the first of these that waits so long. */

@@ -245,6 +245,27 @@ static void test_few_files_are_sent_at_once(void **state)
     outbox_fixture_expect_at(kept, 9, OUTBOX_FIXTURE_NOW_MS + 120000, "f f");
 }
 
+/* A file that waits for those of others holds up nothing in its chat: neither what was queued
+ * before it was asked about, nor what comes after. */
+static void test_no_chat_waits_for_files_of_others(void **state)
+{
+    struct outbox_fixture *kept = *state;
+    int64_t menu = outbox_fixture_sent_post(kept, CHAT, 4);
+    for (int64_t chat = 1; chat <= STORE_FILES_AT_ONCE; chat++) {
+        struct store_send file = send_of(SEND_FILE, chat, "f");
+        queue(kept->store, &file, chat);
+    }
+    outbox_fixture_expect(kept, "f f f f");
+    struct store_send file = send_of(SEND_FILE, ANNA, "f");
+    queue(kept->store, &file, CHAT);
+    outbox_fixture_queue(kept, SEND_CHORE, CHAT, menu, "c");
+    outbox_fixture_expect(kept, "c");
+    outbox_fixture_finish(kept, 0, OUTCOME_SENT, 4);
+    outbox_fixture_queue_post(kept, CHAT, "p");
+    assert_true(store_file_waits(kept->store, CHAT));
+    outbox_fixture_expect(kept, "p");
+}
+
 /* --- what is kept for good --- */
 
 /* So many rows of a table, one made each second, up to now. */
@@ -321,13 +342,21 @@ static void test_so_many_posts_are_known(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_answers_go_behind_games),       TEST(test_a_chat_has_so_many_answers),
-        TEST(test_the_bound_holds_after_a_start), TEST(test_a_chat_has_so_many_chores),
-        TEST(test_chats_share_what_there_is),     TEST(test_games_lose_nothing),
-        TEST(test_the_same_is_not_said_twice),    TEST(test_people_have_so_many_presses),
-        TEST(test_people_have_so_many_questions), TEST(test_who_is_told_little_goes_first),
-        TEST(test_a_file_is_on_its_way),          TEST(test_few_files_are_sent_at_once),
-        TEST(test_there_is_so_much_in_a_day),     TEST(test_so_many_updates_are_known),
+        TEST(test_answers_go_behind_games),
+        TEST(test_a_chat_has_so_many_answers),
+        TEST(test_the_bound_holds_after_a_start),
+        TEST(test_a_chat_has_so_many_chores),
+        TEST(test_chats_share_what_there_is),
+        TEST(test_games_lose_nothing),
+        TEST(test_the_same_is_not_said_twice),
+        TEST(test_people_have_so_many_presses),
+        TEST(test_people_have_so_many_questions),
+        TEST(test_who_is_told_little_goes_first),
+        TEST(test_a_file_is_on_its_way),
+        TEST(test_few_files_are_sent_at_once),
+        TEST(test_no_chat_waits_for_files_of_others),
+        TEST(test_there_is_so_much_in_a_day),
+        TEST(test_so_many_updates_are_known),
         TEST(test_so_many_posts_are_known),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -35,7 +35,7 @@ struct send {
     int fails, method, body;
     bool under_way, gone;
     bool unwanted; /* it is under way, and shall not go again */
-    bool apart;    /* a file that went once */
+    bool apart;    /* a file whose turn came */
 };
 
 struct post {
@@ -191,8 +191,8 @@ static void append(struct model *model, struct send new)
 }
 
 /* The line is made anew from the rows: these do not say how long something is put off, nor how it
- * fared, or that it is a file that went once. That is known on from the line as it was (NULL: there
- * is none) of what is under way, and of what was the first to wait. */
+ * fared, or that it is a file whose turn came. That is known on from the line as it was (NULL:
+ * there is none) of what is under way, and of what was the first to wait. */
 static void model_again(struct model *model, const struct model *line)
 {
     int n = model->n_sends;
@@ -299,16 +299,14 @@ static bool is_pointless(const struct world *world, const struct send *send)
            (send->kind == SEND_ANSWER && send->created_ms < world->now_ms - STORE_ANSWER_MS);
 }
 
-/* Files wait for other files as well. */
-static int64_t wait_to_go(const struct world *world, const struct send *send)
+/* Files wait for other files as well, and their chats do not. */
+static bool waits_for_files(const struct world *world, const struct send *send)
 {
     const struct model *model = &world->model;
     int n = 0;
     for (const struct send *other = model->sends; other < model->sends + model->n_sends; other++)
         n += !other->gone && other->under_way && other->kind == SEND_FILE;
-    return send->kind == SEND_FILE && n >= STORE_FILES_AT_ONCE
-               ? STORE_FILES_AGAIN_MS
-               : wait_of(world, send->kind, send->chat);
+    return send->kind == SEND_FILE && n >= STORE_FILES_AT_ONCE;
 }
 
 /* What must be offered now, and when the next is due. */
@@ -319,9 +317,12 @@ static int model_offer(struct world *world, int most, struct send **ret_sends, i
     int n = 0;
     struct send *send;
     while (all_ms == 0 && n < most && (send = next_to_offer(world)) != NULL) {
-        int64_t wait_ms = wait_to_go(world, send);
+        int64_t wait_ms = wait_of(world, send->kind, send->chat);
         if (is_pointless(world, send)) {
             send->gone = true;
+        } else if (waits_for_files(world, send)) {
+            send->apart = true;
+            send->due_ms = world->now_ms + STORE_FILES_AGAIN_MS;
         } else if (wait_ms > 0 && world->wait_ms[CHATS] > 0) {
             all_ms = world->wait_ms[CHATS];
         } else if (wait_ms > 0) {
