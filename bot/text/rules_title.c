@@ -34,8 +34,9 @@ void rules_title_name(const struct rules *rules, const struct house *house, stru
     if (saved) {
         message_add(message, "🏠 ");
         rules_title_add_given(saved->name, message);
-        /* TRANSLATORS: after the name of rules that a group saved: where they come from */
-        message_add(message, _(", from %s"), origin);
+        if (rules->preset != 0)
+            /* TRANSLATORS: after the name of rules that a group saved: where they come from */
+            message_add(message, _(", from %s"), origin);
     } else if (is_reshaped(rules)) {
         message_add(message, _("%s with changes"), origin);
     } else {

@@ -17,10 +17,18 @@ const char *visible_dice_text(const json_t *call)
     return text != NULL ? text : "";
 }
 
+static void find_join(void *context, const char *data)
+{
+    bool *found = context;
+    *found = *found || strncmp(data, "j:", 2) == 0;
+}
+
 bool visible_dice_teaches(const json_t *call)
 {
     static const char sign[] = "📖 ";
-    return strncmp(visible_dice_text(call), sign, strlen(sign)) == 0;
+    bool lobby = false;
+    visible_dice_buttons(call, find_join, &lobby);
+    return lobby || strncmp(visible_dice_text(call), sign, strlen(sign)) == 0;
 }
 
 int64_t visible_dice_chat(const json_t *call)

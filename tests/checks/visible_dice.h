@@ -18,7 +18,7 @@ enum {
 
 /* The text of a call ("" for none), and the chat it goes to. */
 const char *visible_dice_text(const json_t *call);
-/* Whether it is a page that teaches how to play: dice on it are examples. */
+/* Whether it is a page that teaches how to play, or a lobby: dice on it are examples. */
 bool visible_dice_teaches(const json_t *call);
 int64_t visible_dice_chat(const json_t *call);
 

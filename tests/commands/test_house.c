@@ -377,7 +377,7 @@ static void saved_rules_are_listed_taken_and_deleted(void **state)
     e2e_forge(&e, HOST, GROUP, "r:1:421");
     say(&e, HOST, "/saverules@" E2E_BOT " Tokens");
     say(&e, HOST, "/play@" E2E_BOT);
-    text_check(shown(&e), "421 · 🏠 \u2068Tokens\u2069, from ");
+    text_check(shown(&e), "421 · 🏠 \u2068Tokens\u2069\n");
     tap(&e, "r:1");
     tap(&e, "r:1:h:");
     text_check(shown(&e), "Sera");

@@ -307,10 +307,11 @@ static void a_word(void **state)
               "[plain numbers]\n"
               "[⬅️ Back]\n"
               "[🙋 Join (2)] [▶️ Start]",
-              "⚙️ <b>Coppie: vince il 66</b>\n"
-              "Le coppie valgono più degli altri tiri, da 11 a 66 o al contrario; "
+              "⚙️ <b>Coppie: la migliore è 66</b>\n"
+              "Le coppie valgono più degli altri lanci, da 11 a 66 o al contrario; "
               "oppure sono numeri come gli altri.\n"
-              "[✅ vince il 66] [vince l'11]\n"
+              "[✅ la migliore è 66]\n"
+              "[la migliore è 11]\n"
               "[numeri come gli altri]\n"
               "[⬅️ Indietro]\n"
               "[🙋 Mi siedo (2)] [▶️ Si comincia]");
@@ -411,7 +412,7 @@ static void a_group_with_rules(void **state)
               "A questo tavolo si gioca: <b>Tokio · 🏠 &lt;Sera&gt; &amp; notte, base "
               "Classico</b>\n"
               "[✅ <Sera> & notte] [⭐ Carte]\n"
-              "[↩️ Torna all'apertura di sempre]\n"
+              "[↩️ Regole predefinite]\n"
               "[⬅️ Indietro]\n"
               "[🙋 Mi siedo (2)] [▶️ Si comincia]");
 }
@@ -430,7 +431,7 @@ static void a_page_for_each(void **state)
               "[🗑 Delete them]\n"
               "[⬅️ Back]\n"
               "[🙋 Join (2)] [▶️ Start]",
-              "📜 <b>Tokio · 🏠 &lt;Sera&gt; &amp; notte, da Classico</b>\n"
+              "📜 <b>Tokio · 🏠 &lt;Sera&gt; &amp; notte, base Classico</b>\n"
               "✏️ Vite: 3\n"
               "Comincia chi ha aperto il tavolo.\n"
               "[✅ Gioca con queste]\n"
@@ -467,7 +468,7 @@ static void a_lobby_by_saved_rules(void **state)
         "[✅ ❤️ 3] [❤️ 5] [❤️ 8]\n"
         "[⚙️ Rules] [📖 How to play]\n"
         "[🚪 Leave] [❌ Cancel]",
-        "🎲 <b>Tokio · 🏠 &lt;Sera&gt; &amp; notte, da Classico</b>\n"
+        "🎲 <b>Tokio · 🏠 &lt;Sera&gt; &amp; notte, base Classico</b>\n"
         "🎲 Due dadi sotto un bussolotto. Tiri, sbirci e dici a chi viene dopo che cosa hai, vero o "
         "no: ⚄⚂ è 53.\n"
         "✅ Chi viene dopo ci crede: allora lancia, e deve dichiarare altrettanto o di più. 🔍 "
