@@ -221,12 +221,12 @@ static void the_end_of_a_game_is_told_after_the_silence(void **state)
             simulated_days_off(&day, 25 * SIMULATED_DAYS_HOUR_MS); /* nobody tells */
         e2e_sure(&day, who, who, "/leave");
         assert_int_equal(simulated_days_number("SELECT count(*) FROM tables WHERE status = 1"), 0);
-        assert_int_equal(simulated_days_told(&day, GROUP, "wins"), 0);
+        assert_int_equal(simulated_days_told(&day, GROUP, "wins the game"), 0);
         simulated_days_run(&day, 24 * SIMULATED_DAYS_HOUR_MS);
         bot_is("member");
         e2e_say(&day, HOST, GROUP, "/help" AT);
         simulated_days_run(&day, SIMULATED_DAYS_HOUR_MS);
-        assert_int_equal(simulated_days_told(&day, GROUP, "wins"), 1);
+        assert_int_equal(simulated_days_told(&day, GROUP, "wins the game"), 1);
         assert_int_equal(simulated_days_number("SELECT count(*) FROM outbox"), 0);
         pretend_forget_calls(day.pretend);
     }

@@ -346,8 +346,8 @@ static void test_start_unreachable(void **state)
               "[🎲 My dice] [💬 Get them in private]\n"
               "[31] [32] [41] [42] [43]\n"
               "[51] [52] [53] [54] [61]\n"
-              "[62] [63] [64] [65] [11]\n"
-              "[22] [33] [44] [55] [66]\n"
+              "[62] [63] [64] [65] [⚀⚀]\n"
+              "[⚁⚁] [⚂⚂] [⚃⚃] [⚄⚄] [⚅⚅]\n"
               "[21 Tokio!]",
               "🎲 <b>Tokio</b>\n"
               "Anna ha aperto il tavolo e comincia.\n"
@@ -360,8 +360,8 @@ static void test_start_unreachable(void **state)
               "[🎲 I miei dadi] [💬 In privato]\n"
               "[31] [32] [41] [42] [43]\n"
               "[51] [52] [53] [54] [61]\n"
-              "[62] [63] [64] [65] [11]\n"
-              "[22] [33] [44] [55] [66]\n"
+              "[62] [63] [64] [65] [⚀⚀]\n"
+              "[⚁⚁] [⚂⚂] [⚃⚃] [⚄⚄] [⚅⚅]\n"
               "[21 Tokio!]");
     assert_string_equal(told.message.buttons[0].data, "d:12:1");
     assert_string_equal(told.message.buttons[1].data, "https://t.me/cupbot?start=t12");
