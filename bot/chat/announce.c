@@ -64,21 +64,12 @@ void announce_place(struct step *step, const struct live *live, struct message *
     table_name_place(step_chat(step, live->table.chat)->title, url, message);
 }
 
-/* Beginners are told more. */
-static void look_at_turn(struct step *step, struct live *live)
-{
-    int seat = table_turn(&live->table), most = TABLE_BEGINNER_GAMES + 1;
-    live->table.beginner =
-        seat != GAME_NOBODY &&
-        store_games_played(step->store, live->table.seats[seat].player, most) < most;
-}
-
 /* What the seat on turn looks at, in its own language. */
 static void render_throw(struct step *step, struct live *live, const char *path,
                          struct message *ret_message)
 {
     int64_t player = live->table.seats[table_turn(&live->table)].player;
-    look_at_turn(step, live);
+    schedule_show_beginner(step, live);
     private_post_throw(&live->table, player, path, ctx_player_language(step, player), ret_message);
     announce_place(step, live, ret_message);
 }
@@ -207,7 +198,7 @@ static void tell_game(struct step *step, struct live *live, const struct told *t
     take_back(step, live, told);
     if (turn_ended(&live->table, told) || !looks(&live->table))
         close_private(step, live, told);
-    look_at_turn(step, live);
+    schedule_show_beginner(step, live);
     game_post_news(&live->table, told->news, language, step->bot->username, &message);
     if (told->end)
         end_lines_add(told->end, &live->table, language, &message);
@@ -289,7 +280,6 @@ static void render(struct step *step, struct live *live, struct message *ret_mes
 {
     int language = group_language(step, live);
     schedule_show_now(step, live);
-    look_at_turn(step, live);
     if (live->table.status == TABLE_PLAYING)
         game_post_table(&live->table, "", language, step->bot->username, ret_message);
     else

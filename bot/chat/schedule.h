@@ -22,9 +22,12 @@ void schedule_of_turn(struct step *step, const struct table *table, struct sched
  * before, and all its games with it; 0: never. */
 int64_t schedule_until(const struct schedule *schedule, const struct live *live);
 
-/* Sets the times that a table's texts show: now, and until when its turn lasts. */
+/* Sets what a table's texts show besides itself: now, until when its turn lasts, and whether who is
+ * on turn is a beginner. */
 void schedule_show(const struct step *step, const struct schedule *schedule, struct live *live);
 void schedule_show_now(struct step *step, struct live *live);
+/* The last of these alone. */
+void schedule_show_beginner(const struct step *step, struct live *live);
 
 /* The zone that holds in a chat (0: none), with its clocks around a time. */
 void schedule_zone(struct store *store, int64_t chat, int64_t at_ms, struct zone *ret_zone);
