@@ -112,6 +112,8 @@ static enum refusal apply_move(struct table *table, struct move *move, const str
     news->seat = move->seat;
     news->move = *move;
     news->new_host = after_move(table, move);
+    news->claims = table->claims;
+    claims_follow(&table->claims, &news->events);
     return ACCEPTED;
 }
 
@@ -385,7 +387,9 @@ void table_replay_start(struct table *table, int first)
 
 void table_replay(struct table *table, const struct move *move)
 {
-    enum refusal why = game_step(&table->game, move, NULL);
+    struct game_events events;
+    enum refusal why = game_step(&table->game, move, &events);
     assert(why == ACCEPTED);
+    claims_follow(&table->claims, &events);
     after_move(table, move);
 }

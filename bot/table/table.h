@@ -7,6 +7,7 @@
 #ifndef TABLE_H
 #define TABLE_H
 
+#include "claims.h"
 #include "game.h"
 #include "house.h"
 
@@ -66,6 +67,7 @@ struct table {
     struct seat seats[GAME_SEATS_MAX]; /* clockwise; fixed once the game has started */
     struct rules rules;                /* what the lobby chose */
     struct game game;                  /* from the start on */
+    struct claims claims;              /* of the hand that is on */
     int64_t turn;       /* moves made so far, chance's included; names a turn in buttons */
     bool rolling;       /* Telegram's dice are under way for: */
     struct move rolled; /* the move that waits for them, with as many faces as it takes, all 0 */
@@ -164,6 +166,7 @@ struct news {
     struct move move; /* the move as it was logged, faces filled in: never shown as such */
     int8_t n_own;     /* dice of ours in a throw of Telegram's */
     struct game_events events;
+    struct claims claims; /* of NEWS_MOVE: those of the hand before the move */
     int n_rolls;
     struct news_roll rolls[NEWS_ROLLS_MAX];
 };

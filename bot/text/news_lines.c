@@ -7,6 +7,7 @@
 
 #include "clock_texts.h"
 #include "forfeits.h"
+#include "hand_story.h"
 #include "language.h"
 #include "open_news.h"
 #include "rules_title.h"
@@ -68,6 +69,7 @@ static void tell_gave_up(const struct scene *scene, const struct game_event *eve
 static void tell_revealed(const struct scene *scene, const struct game_event *event,
                           struct message *message)
 {
+    hand_story_tell(scene, event, message);
     message_say(message, "🔍 ", _("%s does not believe it and lifts the cup: %s <b>%s</b>."),
                 name(scene, event->seat).text,
                 scene->words->faces(event->faces, event->n_faces).text,

@@ -453,6 +453,7 @@ static void test_cards_shown(void **state)
     poker_play("claim SF-A; object; deal AS KS QS JS TS");
     told_says(
         told_post,
+        "🗣 Anna: flush to the 8 🤥 → 👀 Bruno: straight flush to the ace\n"
         "🔍 “Liar!” says Anna. The cards: <b>K♠️ K♥️ 9♦️ 9♠️ 3♦️</b>, "
         "two "
         "pairs, "
@@ -469,6 +470,7 @@ static void test_cards_shown(void **state)
         "👉 <a href=\"tg://user?id=102\">Bruno</a>, the cards are in our private chat: look at "
         "them, then claim.\n"
         "[🃏 My cards] [💬 Private chat]",
+        "🗣 Anna: colore all'8 🤥 → 👀 Bruno: scala reale all'asso\n"
         "🔍 «Bugia!» dice Anna. Le carte: <b>K♠️ K♥️ 9♦️ 9♠️ 3♦️</b>, "
         "doppia "
         "coppia, "

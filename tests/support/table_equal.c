@@ -10,6 +10,19 @@ static bool seat_equal(const struct seat *a, const struct seat *b)
            strcmp(a->name, b->name) == 0;
 }
 
+static bool claims_equal(const struct claims *a, const struct claims *b)
+{
+    if (a->n != b->n || a->dropped != b->dropped || a->next != b->next)
+        return false;
+    for (int i = 0; i < a->n; i++) {
+        const struct claims_one *one = &a->list[i], *other = &b->list[i];
+        if (one->value != other->value || one->seat != other->seat || one->way != other->way ||
+            one->same != other->same)
+            return false;
+    }
+    return true;
+}
+
 bool table_equal(const struct table *a, const struct table *b)
 {
     if (a->id != b->id || a->chat != b->chat || a->thread != b->thread || a->host != b->host)
@@ -25,6 +38,6 @@ bool table_equal(const struct table *a, const struct table *b)
     for (int i = 0; i < a->n_seats; i++)
         if (!seat_equal(&a->seats[i], &b->seats[i]))
             return false;
-    return rules_equal(&a->rules, &b->rules) &&
+    return rules_equal(&a->rules, &b->rules) && claims_equal(&a->claims, &b->claims) &&
            (a->game.n_seats == 0 || game_equal(&a->game, &b->game));
 }

@@ -1,0 +1,62 @@
+/* claims.c - follows the claims of a hand. */
+#include "claims.h"
+
+#include <string.h>
+
+static void add(struct claims *claims, const struct game_event *event, enum claims_way way)
+{
+    if (claims->n == CLAIMS_MOST) {
+        memmove(claims->list, claims->list + 1, sizeof claims->list - sizeof claims->list[0]);
+        claims->dropped = true;
+        claims->n--;
+    }
+    claims->list[claims->n++] = (struct claims_one){
+        .seat = event->seat, .value = event->value, .way = (uint8_t)way, .same = true};
+    claims->next = CLAIMS_FIRST;
+}
+
+static void change_dice(struct claims *claims)
+{
+    for (int i = 0; i < claims->n; i++)
+        claims->list[i].same = false;
+}
+
+static void follow(struct claims *claims, const struct game_event *event)
+{
+    switch (event->type) {
+    case GAME_NEW_HAND:
+        *claims = (struct claims){.n = 0};
+        break;
+    case GAME_ACCEPTED:
+        claims->next = CLAIMS_BELIEVED;
+        break;
+    case GAME_LOOKED:
+        claims->next = CLAIMS_LOOKED;
+        break;
+    case GAME_BLIND:
+        claims->next = CLAIMS_BLIND;
+        break;
+    case GAME_DREW:
+        if (event->amount > 0)
+            change_dice(claims);
+        break;
+    case GAME_ROLLED:
+    case GAME_REROLLED:
+        change_dice(claims);
+        break;
+    case GAME_CLAIMED:
+        add(claims, event, (enum claims_way)claims->next);
+        break;
+    case GAME_RAISED:
+        add(claims, event, CLAIMS_RAISED);
+        break;
+    default:
+        break;
+    }
+}
+
+void claims_follow(struct claims *claims, const struct game_events *events)
+{
+    for (int i = 0; i < events->n; i++)
+        follow(claims, &events->list[i]);
+}

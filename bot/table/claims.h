@@ -1,0 +1,30 @@
+/* claims.h - the claims of the hand that is being played, as everybody has heard them.
+ *
+ * They follow from the events of moves, whatever the game is.
+ */
+#ifndef CLAIMS_H
+#define CLAIMS_H
+
+#include "game.h"
+
+enum { CLAIMS_MOST = 4 /* the last ones */ };
+
+/* What its seat did with the claim before it. */
+enum claims_way { CLAIMS_FIRST, CLAIMS_BELIEVED, CLAIMS_LOOKED, CLAIMS_BLIND, CLAIMS_RAISED };
+
+struct claims {
+    int8_t n;
+    bool dropped; /* there were more before them */
+    uint8_t next; /* enum claims_way: of the claim that comes next */
+    struct claims_one {
+        int16_t value;
+        int8_t seat;
+        uint8_t way;
+        bool same; /* nothing was thrown or changed under the cup since */
+    } list[CLAIMS_MOST];
+};
+
+/* Takes in the events of a move; a new hand begins without claims. */
+void claims_follow(struct claims *claims, const struct game_events *events);
+
+#endif
