@@ -6,6 +6,7 @@
 #include "plan.h"
 #include "thin.h"
 
+#include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -60,6 +61,10 @@ static void write_date(const struct order_season *season, enum dates_kind kind,
                        const struct dates_tick *tick, char line[2][FIELDS_TEXT_BYTES])
 {
     line[1][0] = '\0';
+    if (season->by_games) {
+        snprintf(line[0], FIELDS_TEXT_BYTES, "%" PRId64, tick->at_ms);
+        return;
+    }
     switch (kind) {
     case DATES_HOURS:
         snprintf(line[0], FIELDS_TEXT_BYTES, "%02d:00", tick->hour);
@@ -168,6 +173,9 @@ static void draw_dates(const struct chart *chart)
         box.y += DATE_HEIGHT - 4;
         ink_write(chart->ink, &CONTEXT, line[1], box, INK_CENTRE);
     }
+    struct box below = {plan->plot.x, bottom + 12 + DATE_HEIGHT, plan->plot.width, DATE_HEIGHT};
+    if (chart->season->by_games)
+        ink_write(chart->ink, &CONTEXT, chart->season->labels.games, below, INK_CENTRE);
 }
 
 /* --- lines --- */
@@ -224,14 +232,15 @@ static void draw_leader(const struct chart *chart, const struct plan_label *labe
 }
 
 /* Points last until the next game: after a long time without one the line is level until shortly
- * before it, or it would seem to rise all the while. Ratings sink between games. */
+ * before it, or it would seem to rise all the while. Ratings sink between games. On a chart by
+ * games no time passes. */
 static void go_to(const struct chart *chart, double x, double y)
 {
     cairo_t *cairo = ink_cairo(chart->ink);
     double before_x = x, before_y = y;
     if (cairo_has_current_point(cairo))
         cairo_get_current_point(cairo, &before_x, &before_y);
-    if (!chart->season->fractions && x - before_x > RAMP)
+    if (!chart->season->fractions && !chart->season->by_games && x - before_x > RAMP)
         cairo_line_to(cairo, x - RAMP, before_y);
     cairo_line_to(cairo, x, y);
 }

@@ -27,7 +27,7 @@ enum order_kind {
     ORDER_BRACKET,
 };
 
-/* Milliseconds are those since 1970, in UTC. */
+/* Milliseconds are those since 1970, in UTC; on a chart by games they count games instead. */
 struct order_point {
     int64_t at_ms;
     double value;
@@ -46,12 +46,14 @@ struct order_labels {
     const char *weekdays[ORDER_WEEKDAYS]; /* Monday first */
     const char *empty;                    /* shown when there is nothing to show */
     const char *decimal;                  /* between whole and part of a number, "." if not given */
+    const char *games;                    /* below a chart by games */
 };
 
 struct order_season {
     int64_t from_ms, to_ms;
     int zone_offset_s;
     bool fractions; /* ratings have them, points do not */
+    bool by_games;  /* and not by time: 0 is before the first game */
     struct order_labels labels;
     struct order_player players[ORDER_PLAYERS_MAX];
     int n_players;

@@ -35,6 +35,7 @@ static bool read_labels(const json_t *json, char *why, struct order_labels *labe
            read_words(json, "weekdays", ORDER_WEEKDAYS, why, labels->weekdays) &&
            fields_option(json, "empty", why, &labels->empty) &&
            fields_option(json, "decimal", why, &labels->decimal) &&
+           fields_option(json, "games", why, &labels->games) &&
            (strlen(labels->decimal) <= ORDER_DECIMAL_MAX ||
             fields_refuse(why, "decimal is longer than %d bytes", ORDER_DECIMAL_MAX));
 }
@@ -104,6 +105,16 @@ static bool read_unit(const json_t *json, char *why, struct order_season *season
            fields_refuse(why, "unit is not rating or points");
 }
 
+static bool read_axis(const json_t *json, char *why, struct order_season *season)
+{
+    const char *axis;
+    if (!fields_option(json, "axis", why, &axis))
+        return false;
+    season->by_games = strcmp(axis, "games") == 0;
+    return season->by_games || *axis == '\0' || strcmp(axis, "time") == 0 ||
+           fields_refuse(why, "axis is not time or games");
+}
+
 static bool read_time(const json_t *json, char *why, struct order_season *season)
 {
     int64_t offset_s;
@@ -119,7 +130,8 @@ static bool read_time(const json_t *json, char *why, struct order_season *season
 
 bool order_season_read(const json_t *json, char *why, struct order_season *season)
 {
-    return read_unit(json, why, season) && read_time(json, why, season) &&
+    return read_unit(json, why, season) && read_axis(json, why, season) &&
+           read_time(json, why, season) &&
            read_labels(json_object_get(json, "labels"), why, &season->labels) &&
            read_players(json_object_get(json, "players"), why, season);
 }

@@ -139,9 +139,30 @@ static void place_ticks(const struct scale *scale, double tick_px, struct plan *
     }
 }
 
+/* Numbers of games: 1, 2, 5, 10, 20 and so on from each other, as there is room. */
+static void place_games(const struct order_season *season, double apart_px, struct plan *plan)
+{
+    static const int steps[] = {1, 2, 5};
+    int64_t step = 1, ten = 1;
+    double game_px = plan->plot.width / (double)(season->to_ms - season->from_ms);
+    for (int i = 0; game_px * (double)step < apart_px; step = steps[i] * ten) {
+        i = (i + 1) % 3;
+        ten *= i == 0 ? 10 : 1;
+    }
+    for (int64_t game = (season->from_ms / step + 1) * step;
+         game <= season->to_ms && plan->n_dates < DATES_MAX; game += step) {
+        plan->date_x[plan->n_dates] = plan_x(season, plan, game);
+        plan->date[plan->n_dates++] = (struct dates_tick){.at_ms = game};
+    }
+}
+
 static void place_dates(const struct order_season *season, const struct plan_sizes *sizes,
                         struct plan *plan)
 {
+    if (season->by_games) {
+        place_games(season, sizes->apart_px[DATES_YEARS], plan);
+        return;
+    }
     struct dates_span span = {season->from_ms, season->to_ms, season->zone_offset_s,
                               plan->plot.width};
     plan->n_dates = dates_ticks(&span, sizes->apart_px, &plan->date_kind, plan->date);

@@ -19,6 +19,9 @@ enum { RESULTS_MOST = 20000 /* that a chart looks at, the newest ones */ };
 
 #define DAY_MS  (INT64_C(24) * 3600 * 1000)
 #define WEEK_MS (7 * DAY_MS)
+/* Of games within less than this a chart shows one after the other: by the time they ended they
+ * would be a line that goes straight up. */
+#define SPAN_LEAST_MS (4 * DAY_MS)
 /* A group that moved may have ended games of a season before it began, or after it ended, by the
  * clock that it has now. */
 #define ZONES_APART_MS (INT64_C(26) * 3600 * 1000)
@@ -44,6 +47,9 @@ struct tracing {
     int64_t from_ms;  /* of the season */
     int64_t to_ms;    /* where the chart ends */
     int64_t first_ms; /* of the earliest result seen */
+    int games;        /* where the chart goes by games and not by time: how many; else 0 */
+    int64_t ending;   /* of the result seen last, where it does */
+    int64_t at;       /* where on the chart that lies: a time, or the number of a game */
     int left;         /* how many more are looked at */
     int n;
     int32_t points[STANDING_ROWS_MAX];
@@ -51,9 +57,9 @@ struct tracing {
     json_t *lines[STANDING_ROWS_MAX];    /* the latest point first */
 };
 
-static void add_point(json_t *line, int64_t at_ms, double value)
+static void add_point(json_t *line, int64_t at, double value)
 {
-    json_array_append_new(line, json_pack("[If]", (json_int_t)at_ms, round(value * 100) / 100));
+    json_array_append_new(line, json_pack("[If]", (json_int_t)at, round(value * 100) / 100));
 }
 
 static int row_of(const struct tracing *tracing, int64_t player)
@@ -75,10 +81,12 @@ static void trace_rating(struct tracing *tracing, int row, const struct store_re
     int64_t later_ms = tracing->later_ms[row] != 0 ? tracing->later_ms[row] : tracing->to_ms;
     int64_t rested_ms = later_ms - (later_ms - result->ended_ms) % WEEK_MS;
     rating_rest_between(&rested, result->ended_ms, later_ms);
-    if (rested.sigma > rating.sigma)
+    if (tracing->games > 0)
+        rating = rested;
+    else if (rested.sigma > rating.sigma)
         add_point(tracing->lines[row], tracing->later_ms[row] != 0 ? rested_ms : later_ms,
                   rating_shown(&rested));
-    add_point(tracing->lines[row], tracing->first_ms, rating_shown(&rating));
+    add_point(tracing->lines[row], tracing->at, rating_shown(&rating));
     tracing->later_ms[row] = tracing->first_ms;
 }
 
@@ -86,8 +94,27 @@ static void trace_points(struct tracing *tracing, int row, const struct store_re
 {
     if (!result->counts)
         return;
-    add_point(tracing->lines[row], tracing->first_ms, tracing->points[row]);
+    add_point(tracing->lines[row], tracing->at, tracing->points[row]);
     tracing->points[row] -= result->points;
+}
+
+static bool is_shown(const struct standings_query *asked, const struct store_result *result)
+{
+    return result->counts && result->season == asked->season.key &&
+           (!asked->kind || strcmp(asked->kind->name, result->kind) == 0);
+}
+
+/* One game further back. */
+static void go_back(struct tracing *tracing, const struct store_result *result)
+{
+    if (result->ended_ms < tracing->first_ms) /* a clock that was set back tells no story */
+        tracing->first_ms =
+            result->ended_ms > tracing->from_ms ? result->ended_ms : tracing->from_ms;
+    if (tracing->games == 0)
+        tracing->at = tracing->first_ms;
+    else if (result->ending != tracing->ending)
+        tracing->at--;
+    tracing->ending = result->ending;
 }
 
 static bool trace(void *context, const struct store_result *result)
@@ -96,15 +123,40 @@ static bool trace(void *context, const struct store_result *result)
     const struct standings_query *asked = tracing->asked;
     if (result->ended_ms + ZONES_APART_MS < tracing->from_ms || tracing->left-- == 0)
         return false;
-    int row = row_of(tracing, result->player);
-    if (row < 0 || result->season != asked->season.key ||
-        (asked->kind && strcmp(asked->kind->name, result->kind) != 0))
+    if (!is_shown(asked, result))
         return true;
-    if (result->ended_ms < tracing->first_ms) /* a clock that was set back tells no story */
-        tracing->first_ms =
-            result->ended_ms > tracing->from_ms ? result->ended_ms : tracing->from_ms;
+    go_back(tracing, result);
+    int row = row_of(tracing, result->player);
+    if (row < 0)
+        return true;
     (asked->order == STANDINGS_RATING ? trace_rating : trace_points)(tracing, row, result);
     return true;
+}
+
+/* --- how long the chart is --- */
+
+/* Goes through the games from the last one back, until they span too much. */
+struct counting {
+    const struct tracing *tracing;
+    int64_t last_ms, ending; /* of the last game, of the one before this */
+    int left;
+    int games; /* 0: too much */
+};
+
+static bool count_game(void *context, const struct store_result *result)
+{
+    struct counting *counting = context;
+    bool within = result->ended_ms + ZONES_APART_MS >= counting->tracing->from_ms;
+    if (!within || !is_shown(counting->tracing->asked, result))
+        return within && counting->left-- > 0;
+    if (counting->games == 0)
+        counting->last_ms = result->ended_ms;
+    counting->games += result->ending != counting->ending;
+    counting->ending = result->ending;
+    if (counting->last_ms - result->ended_ms < SPAN_LEAST_MS && counting->left-- > 0)
+        return true;
+    counting->games = 0;
+    return false;
 }
 
 /* --- where to begin to look --- */
@@ -160,9 +212,11 @@ static json_t *list_players(struct tracing *tracing, const struct picture_words 
     json_t *players = json_array();
     for (int i = 0; i < tracing->n; i++) {
         bool from_start = tracing->asked->order == STANDINGS_POINTS && tracing->left >= 0 &&
-                          tracing->from_ms >= 0 && json_array_size(tracing->lines[i]) > 0;
+                          (tracing->games > 0 || tracing->from_ms >= 0) &&
+                          json_array_size(tracing->lines[i]) > 0;
         if (from_start) /* it ran into the beginning of the season, where they had nothing */
-            add_point(tracing->lines[i], tracing->from_ms, tracing->points[i]);
+            add_point(tracing->lines[i], tracing->games > 0 ? 0 : tracing->from_ms,
+                      tracing->points[i]);
         json_array_append_new(
             players, json_pack("{sssO}", "name", name_of(tracing->page->rows[i].name, words),
                                "points", tracing->lines[i] = turn_round(tracing->lines[i])));
@@ -172,9 +226,9 @@ static json_t *list_players(struct tracing *tracing, const struct picture_words 
 
 static json_t *list_labels(const struct picture_words *words)
 {
-    return json_pack("{sosossss}", "months", list_words(words->months, PICTURE_MONTHS), "weekdays",
-                     list_words(words->weekdays, PICTURE_WEEKDAYS), "empty", words->empty.text,
-                     "decimal", words->decimal.text);
+    return json_pack("{sosossssss}", "months", list_words(words->months, PICTURE_MONTHS),
+                     "weekdays", list_words(words->weekdays, PICTURE_WEEKDAYS), "empty",
+                     words->empty.text, "decimal", words->decimal.text, "games", words->games.text);
 }
 
 static void trace_all(struct step *step, const struct season *season, struct tracing *tracing)
@@ -184,6 +238,10 @@ static void trace_all(struct step *step, const struct season *season, struct tra
     if (asked->season.over && season->to_ms < step->now_ms)
         scan.from = ending_after(step->store, asked->chat, season->to_ms + ZONES_APART_MS);
     tracing->from_ms = season->from_ms;
+    struct counting counting = {.tracing = tracing, .left = tracing->left};
+    store_results(step->store, &scan, count_game, &counting);
+    tracing->games = counting.games;
+    tracing->at = counting.games + 1;
     tracing->n = standing_page_rows(tracing->page);
     for (int i = 0; i < tracing->n; i++) {
         tracing->lines[i] = json_array();
@@ -203,12 +261,14 @@ static json_t *chart(struct step *step, const struct standings_query *asked,
         .asked = asked, .page = page, .left = RESULTS_MOST, .first_ms = to_ms, .to_ms = to_ms};
     trace_all(step, &season, &tracing);
     int64_t from_ms = season.from_ms >= 0 ? season.from_ms : tracing.first_ms - DAY_MS;
-    json_t *order = json_pack("{sssssssssIsIsisoso}", "draw", "season", "title", words->title.text,
-                              "subtitle", words->subtitle.text, "unit",
-                              asked->order == STANDINGS_RATING ? "rating" : "points", "from_ms",
-                              (json_int_t)from_ms, "to_ms", (json_int_t)to_ms, "zone_offset_s",
-                              (int)((zone_local(&zone, to_ms) - to_ms) / 1000), "labels",
-                              list_labels(words), "players", list_players(&tracing, words));
+    bool by_games = tracing.games > 0;
+    json_t *order = json_pack(
+        "{sssssssssssIsIsisoso}", "draw", "season", "title", words->title.text, "subtitle",
+        words->subtitle.text, "unit", asked->order == STANDINGS_RATING ? "rating" : "points",
+        "axis", by_games ? "games" : "time", "from_ms", (json_int_t)(by_games ? 0 : from_ms),
+        "to_ms", (json_int_t)(by_games ? tracing.games : to_ms), "zone_offset_s",
+        (int)((zone_local(&zone, to_ms) - to_ms) / 1000), "labels", list_labels(words), "players",
+        list_players(&tracing, words));
     for (int i = 0; i < tracing.n; i++)
         json_decref(tracing.lines[i]);
     return order;

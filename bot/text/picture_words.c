@@ -36,6 +36,7 @@ static void put_common(struct picture_words *words)
     words->somebody = phrase_told("%s", _("somebody"));
     words->empty = phrase_told("%s", _("No game has ended in this season yet."));
     words->decimal = phrase_told("%s", _("."));
+    words->games = phrase_told("%s", _("Games"));
 }
 
 void picture_words_standing(const struct standing_page *page, int language,

@@ -265,6 +265,32 @@ static void test_draws_any_length_of_season(void **state)
     }
 }
 
+static void add_games(int n)
+{
+    begin();
+    add("{\"draw\":\"season\",\"title\":\"November\",\"unit\":\"points\",\"axis\":\"games\","
+        "\"from_ms\":0,\"to_ms\":%d,\"zone_offset_s\":3600,\"labels\":{\"games\":\"Games\"},"
+        "\"players\":[",
+        n);
+    for (int i = 0; i < 3; i++) {
+        add("%s{\"name\":\"Giulia\",\"points\":[[0,0]", i > 0 ? "," : "");
+        for (int k = 1; k <= n; k++)
+            add(",[%d,%d]", k, k * 2 - (k + i) % 3);
+        add("]}");
+    }
+    add("]}");
+}
+
+static void test_draws_a_season_by_games(void **state)
+{
+    static const int GAMES[] = {1, 2, 3, 10, 200, 2000};
+    (void)state;
+    for (size_t i = 0; i < sizeof GAMES / sizeof *GAMES; i++) {
+        add_games(GAMES[i]);
+        drawn();
+    }
+}
+
 static void test_draws_an_empty_season(void **state)
 {
     (void)state;
@@ -514,6 +540,8 @@ static void test_refuses_what_is_wrong(void **state)
         {"{\"title\":\"a\",\"subtitle\":1,\"draw\":\"season\"}", "subtitle is not a text"},
         {"{\"title\":\"a\",\"draw\":\"season\"}", "unit is not a text"},
         {"{\"title\":\"a\",\"draw\":\"season\",\"unit\":\"x\"}", "unit is not rating or points"},
+        {"{\"title\":\"a\",\"draw\":\"season\",\"unit\":\"points\",\"axis\":\"x\"}",
+         "axis is not time or games"},
         {SEASON "\"to_ms\":1,\"zone_offset_s\":0}", "to_ms is not after from_ms"},
         {SEASON "\"to_ms\":1.5}", "to_ms is not a whole number"},
         {SEASON "\"to_ms\":99999999999999999}", "to_ms is not from 0 to"},
@@ -642,6 +670,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_draws_seasons),
+        cmocka_unit_test(test_draws_a_season_by_games),
         cmocka_unit_test(test_draws_any_name),
         cmocka_unit_test(test_draws_special_seasons),
         cmocka_unit_test(test_draws_any_length_of_season),

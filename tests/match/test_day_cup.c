@@ -357,6 +357,7 @@ static void they_are_not_played_again(void **state)
     assert_non_null(e2e_data(day, E2E_GROUP, file));
     assert_null(e2e_data(day, E2E_GROUP, "a:"));
     assert_int_equal(simulated_days_told(day, E2E_GROUP, "📈"), 0); /* that is told of a league */
+    assert_int_equal(simulated_days_told(day, E2E_GROUP, "⏸ It does not count"), 0);
     const char *said = e2e_forge(day, winner, E2E_GROUP, again);
     assert_non_null(strstr(said, "so there is no rematch"));
     assert_int_equal(simulated_days_number("SELECT count(*) FROM tables"), 3);

@@ -47,13 +47,66 @@ static void check_lines(const json_t *order, int games, int32_t season)
     assert_int_equal((int)sum, simulated_days_number(sql));
 }
 
+static void check_axis(const json_t *order, const char *axis, int64_t to)
+{
+    assert_string_equal(json_string_value(json_object_get(order, "axis")), axis);
+    if (to > 0)
+        assert_int_equal(json_integer_value(json_object_get(order, "to_ms")), to);
+}
+
+/* Games of a few days are shown one after the other, from before the first to the last one. */
+static void the_first_days_go_by_games(void **state)
+{
+    (void)state;
+    const json_t *player;
+    size_t i;
+    json_t *order = picture_fixture("p:202611:0:");
+    check_axis(order, "time", 0);
+    json_decref(order);
+    play(2);
+    simulated_days_off(&day, 24 * SIMULATED_DAYS_HOUR_MS);
+    play(1);
+    for (int rating = 0; rating < 2; rating++) {
+        order = picture_fixture(rating ? "p:202611:1:" : "p:202611:0:");
+        check_axis(order, "games", 3);
+        assert_int_equal(json_integer_value(json_object_get(order, "from_ms")), 0);
+        json_array_foreach(json_object_get(order, "players"), i, player)
+        {
+            const json_t *points = json_object_get(player, "points");
+            assert_int_equal(json_array_size(points), 4 - rating);
+            for (int k = 0; k < 4 - rating; k++)
+                assert_int_equal(
+                    json_integer_value(json_array_get(json_array_get(points, (size_t)k), 0)),
+                    k + rating);
+        }
+        assert_int_equal(i, 3);
+        json_decref(order);
+    }
+    order = picture_fixture("p:202611:0:");
+    check_lines(order, 3, 202611);
+    json_decref(order);
+    simulated_days_off(&day, 4 * 24 * SIMULATED_DAYS_HOUR_MS);
+    order = picture_fixture("p:202611:0:");
+    check_axis(order, "games", 3); /* as long as no game is of another week */
+    json_decref(order);
+    play(1);
+    order = picture_fixture("p:202611:0:");
+    check_axis(order, "time", 0);
+    check_lines(order, 4, 202611);
+    json_decref(order);
+}
+
 static void a_season_that_is_over_is_drawn_as_it_was(void **state)
 {
     (void)state;
-    play(3);
-    simulated_days_off(&day, 12 * 24 * SIMULATED_DAYS_HOUR_MS);
-    simulated_days_run(&day, SIMULATED_DAYS_HOUR_MS);
     play(2);
+    simulated_days_off(&day, 5 * 24 * SIMULATED_DAYS_HOUR_MS);
+    play(1);
+    simulated_days_off(&day, 7 * 24 * SIMULATED_DAYS_HOUR_MS);
+    simulated_days_run(&day, SIMULATED_DAYS_HOUR_MS);
+    play(1);
+    simulated_days_off(&day, 5 * 24 * SIMULATED_DAYS_HOUR_MS);
+    play(1);
     json_t *over = picture_fixture("p:202611:0:"), *on = picture_fixture("p:202612:0:");
     check_lines(over, 3, 202611);
     check_lines(on, 2, 202612);
@@ -168,6 +221,7 @@ int main(void)
 #define A_DAY(test)                                                                                \
     cmocka_unit_test_prestate_setup_teardown(test, simulated_days_begin, simulated_days_end, &day)
     const struct CMUnitTest tests[] = {
+        A_DAY(the_first_days_go_by_games),
         A_DAY(a_season_that_is_over_is_drawn_as_it_was),
         A_DAY(a_season_without_end_begins_with_its_first_game),
         A_DAY(who_comes_back_and_wins_is_not_seen_to_fall),
