@@ -23,7 +23,8 @@ enum {
     PROCESSES = 2,
     PICTURES_MOST = 8,    /* that wait to be sent */
     CHATS_MOST = 64,      /* whose last wish is remembered */
-    EVERY_MS = 60 * 1000, /* a chat gets one so often */
+    EVERY_MS = 60 * 1000, /* a chat gets so many in this time */
+    AT_ONCE = 2,          /* a chart, and the table beside it */
     BUSY_AGAIN_MS = 1000, /* until a wish is looked at again where all are taken */
 };
 
@@ -47,7 +48,7 @@ struct picture_jobs {
     struct picture pictures[PICTURES_MOST];
     int next_picture;
     struct {
-        int64_t chat, at_ms;
+        int64_t chat, at_ms[AT_ONCE]; /* the earliest first */
     } wishes[CHATS_MOST];
     int next_wish;
 };
@@ -107,7 +108,7 @@ void picture_jobs_close(struct bot *bot)
 
 /* --- wishes --- */
 
-/* Whether this chat may have a picture now; then it was its last one for a while. */
+/* Whether this chat may have a picture now; then it is one of the last ones for a while. */
 static bool take_turn(struct picture_jobs *jobs, int64_t chat, int64_t now_ms)
 {
     int i = 0;
@@ -116,11 +117,14 @@ static bool take_turn(struct picture_jobs *jobs, int64_t chat, int64_t now_ms)
     if (i == CHATS_MOST) {
         i = jobs->next_wish;
         jobs->next_wish = (i + 1) % CHATS_MOST;
-    } else if (now_ms >= jobs->wishes[i].at_ms && now_ms < jobs->wishes[i].at_ms + EVERY_MS) {
-        return false;
+        memset(&jobs->wishes[i], 0, sizeof jobs->wishes[i]);
+        jobs->wishes[i].chat = chat;
     }
-    jobs->wishes[i].chat = chat;
-    jobs->wishes[i].at_ms = now_ms;
+    int64_t *at_ms = jobs->wishes[i].at_ms;
+    if (now_ms >= at_ms[0] && now_ms < at_ms[0] + EVERY_MS)
+        return false;
+    memmove(at_ms, at_ms + 1, (AT_ONCE - 1) * sizeof *at_ms);
+    at_ms[AT_ONCE - 1] = now_ms;
     return true;
 }
 

@@ -64,7 +64,7 @@ NOTE(NOTE_BUSY, N_("One thing after the other: try again in a moment."))
 NOTE(NOTE_ENOUGH, N_("That was done often enough for one day: try again tomorrow."))
 NOTE(NOTE_PICTURE_COMES, N_("The picture is being drawn."))
 NOTE(NOTE_PICTURE_SOON,
-     N_("One moment: I have just drawn a picture here, and I make one a minute."))
+     N_("One moment: I have just drawn two pictures here, and I make no more in a minute."))
 NOTE(NOTE_NO_PICTURE, N_("The picture could not be drawn. The text says the same."))
 NOTE(NOTE_NO_PART, N_("They take no part in the league here, so I keep that to myself."))
 NOTE(NOTE_WHO, N_("Whom do you mean? Type the name as the standings have it: /stats Anna, or two "
