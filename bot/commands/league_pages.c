@@ -16,6 +16,7 @@ static void write_standing(struct ctx *ctx, const struct standings_query *asked,
 {
     struct standing_page page;
     standings_query_page(ctx->step, asked, &page);
+    page.legend = ctx->update->kind == UPDATE_PRESS && ctx->intent.word[0] == 'i';
     standing_page_write(&page, true, ctx->language, ret_message);
     ret_message->silent = true;
 }

@@ -295,6 +295,7 @@ void standings_query_page(const struct step *step, const struct standings_query 
                                .now_local_ms = schedule_local(step, asked->chat, step->now_ms),
                                .ends_local_ms = end_of(step, asked),
                                .pictures = step->bot->draws,
+                               .halls = store_seasons(step->store, asked->chat, NULL, 0) > 0,
                                .paused = !asked->league.on,
                                .n = rows.n,
                                .first = first_of(asked, rows.n)};

@@ -142,13 +142,13 @@ static struct phrase place_of(const struct standing_page *page, enum standings_o
     return phrase_told("%d:%d:%s", key, (int)order, name);
 }
 
+/* It leads elsewhere: what is shown now is in the heading. */
 static void add_button(const struct standing_page *page, enum standings_order order,
                        const struct game_kind *kind, bool new_row, const char *label,
                        struct message *message)
 {
-    bool now = order == page->order && kind == page->kind;
-    message_button(message, new_row, phrase_chosen(now, label).text, "k:s:%s",
-                   place_of(page, order, kind, 0).text);
+    if (order != page->order || kind != page->kind)
+        message_button(message, new_row, label, "k:s:%s", place_of(page, order, kind, 0).text);
 }
 
 static void add_turning(const struct standing_page *page, struct message *message)
@@ -165,17 +165,24 @@ static void add_turning(const struct standing_page *page, struct message *messag
                        place_of(page, page->order, page->kind, after).text);
 }
 
-static void add_pictures(const struct standing_page *page, struct message *message)
-{
-    struct phrase here = place_of(page, page->order, page->kind, page->first);
-    message_button(message, true, _("📈 Chart"), "k:p:%s", here.text);
-    message_button(message, false, _("🖼 Table"), "k:t:%s", here.text);
-}
-
 /* Whether there is another standing than this one, of all games or of another. */
 static bool has_others(const struct standing_page *page)
 {
     return page->n_kinds > 1 || (page->n_kinds == 1 && page->kind && page->kind != page->kinds[0]);
+}
+
+/* The same standing by the other order, and as pictures. */
+static void add_views(const struct standing_page *page, struct message *message)
+{
+    struct phrase here = place_of(page, page->order, page->kind, page->first);
+    enum standings_order other =
+        page->order == STANDINGS_POINTS ? STANDINGS_RATING : STANDINGS_POINTS;
+    if (!page->season.over) /* ratings know no seasons */
+        add_button(page, other, page->kind, true, _(orders[other]), message);
+    if (!page->pictures || page->n == 0)
+        return;
+    message_button(message, page->season.over, _("📈 Chart"), "k:p:%s", here.text);
+    message_button(message, false, _("🖼 Table"), "k:t:%s", here.text);
 }
 
 static void add_buttons(const struct standing_page *page, struct message *message)
@@ -185,17 +192,18 @@ static void add_buttons(const struct standing_page *page, struct message *messag
     if (has_others(page)) {
         add_button(page, page->order, NULL, true, _("All games"), message);
         for (int i = 0; i < page->n_kinds; i++)
-            add_button(page, page->order, page->kinds[i], false, game_words_title(page->kinds[i]),
+            add_button(page, page->order, page->kinds[i], i == 0, game_words_title(page->kinds[i]),
                        message);
         message_rows(message, first, 4);
     }
-    if (!page->season.over) { /* ratings know no seasons */
-        add_button(page, STANDINGS_POINTS, page->kind, true, _(orders[STANDINGS_POINTS]), message);
-        add_button(page, STANDINGS_RATING, page->kind, false, _(orders[STANDINGS_RATING]), message);
-    }
-    if (page->pictures && page->n > 0)
-        add_pictures(page, message);
-    message_button(message, true, _("🏛 Hall of fame"), "k:h");
+    add_views(page, message);
+    if (page->halls)
+        message_button(message, true, _("🏛 Hall of fame"), "k:h");
+    if (page->n > 0)
+        message_button(message, !page->halls,
+                       phrase_chosen(page->legend, _("ℹ️ How to read it")).text, "k:%c:%s",
+                       page->legend ? 's' : 'i',
+                       place_of(page, page->order, page->kind, page->first).text);
 }
 
 /* --- pages --- */
@@ -278,7 +286,7 @@ static void write_standing(const struct standing_page *page, bool buttons, struc
     if (!buttons && ranked == STANDING_ROWS_MAX && page->n > ranked)
         message_add(message, "\n…");
     add_unranked(page, ranked, message);
-    if (page->n > 0)
+    if (page->n > 0 && (page->legend || !buttons))
         add_footnote(page, ranked, message);
     if (page->paused)
         add_paused(message);

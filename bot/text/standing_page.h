@@ -4,6 +4,7 @@
  *   s:SEASON:ORDER:KIND  a standing: the season's key, enum standings_order, the game or nothing;
  *                        then :PAGE, from 1, where it is not the first
  *   p: and likewise      its season as a chart; t: the standing itself as a picture
+ *   i: and likewise      the standing with what its signs mean
  *   h  the hall of fame; then :PAGE likewise
  *   n  the standing of the season that is on, in a message of its own
  */
@@ -43,6 +44,8 @@ struct standing_page {
     int64_t now_local_ms;  /* on the group's clock */
     int64_t ends_local_ms; /* the last minute of the season that is on; 0: no end, over, paused */
     bool pictures;         /* can be had */
+    bool halls;            /* there are seasons that are over */
+    bool legend;           /* it is told what the signs mean; always where there are no buttons */
     bool paused;           /* the league is switched off, and this is what was played before */
     int n;                 /* rows there are in all: those with a rank come first */
     int first;             /* of these, how many come before those on this page */

@@ -197,7 +197,7 @@ static void standings_leave_the_end_in_its_place(void **state)
     int n = e2e_messages(&e, GROUP);
     assert_string_equal(e2e_press(&e, E2E_BOB, GROUP, "k:n"), "");
     assert_int_equal(e2e_messages(&e, GROUP), n + 1);
-    assert_true(e2e_button(&e, GROUP, "k:h"));
+    assert_true(e2e_button(&e, GROUP, "k:s:"));
     assert_non_null(e2e_data(&e, GROUP, "a:1"));
     e2e_close(&e);
 }

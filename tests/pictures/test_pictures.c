@@ -320,7 +320,7 @@ static void without_a_program_there_are_no_buttons(void **state)
     draw_by("");
     e2e_say(&e, E2E_ANN, E2E_GROUP, "/standings");
     assert_false(e2e_button(&e, E2E_GROUP, "k:p:"));
-    assert_true(e2e_button(&e, E2E_GROUP, "k:h"));
+    assert_true(e2e_button(&e, E2E_GROUP, "k:s:"));
     assert_non_null(strstr(e2e_forge(&e, E2E_ANN, E2E_GROUP, "k:p:202611:0:"), SORRY));
 }
 

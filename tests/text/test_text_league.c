@@ -70,6 +70,19 @@ static void shows_a_standing(void **state)
         "\n\n<i>🏆 2 4: the last places, the newest first; 🏆 is a win. ▲▼ since a week ago. With "
         "equal points: more wins, then the better place on average, fewer games, and who got there "
         "first. Whoever is equal in all of that shares the place.</i>");
+    page.pictures = true;
+    standing_page_write(&page, true, LANGUAGE_ENGLISH, &message); /* as phones show it */
+    text_check(text_fixture(&message), "fewer than 3 games: Chloé (1)\n[Rating] [📈 Chart] "
+                                       "[🖼 Table]\n[ℹ️ How to read it]");
+    text_check_not(text_fixture(&message), "equal points");
+    assert_string_equal(message.buttons[0].data, "k:s:202611:1:");
+    assert_string_equal(message.buttons[3].data, "k:i:202611:0:");
+    page.legend = page.halls = true;
+    standing_page_write(&page, true, text_fixture_italian(), &message);
+    text_check(text_fixture(&message),
+               "condivide il posto.</i>\n[Forza] [📈 Grafico] [🖼 Tabella]\n"
+               "[🏛 Albo d'oro] [✅ ℹ️ Come si legge]");
+    assert_string_equal(message.buttons[4].data, "k:s:202611:0:");
     standing_page_write(&page, false, text_fixture_italian(), &message);
     assert_non_null(strstr(text_fixture(&message), "🏆 <b>Novembre 2026</b>\n"));
     assert_non_null(
@@ -110,6 +123,7 @@ static void says_why_somebody_or_all_are_missing(void **state)
     assert_non_null(
         strstr(text_fixture(&message), "\nFuori classifica, con meno di 3 partite: Chloé (1)"));
     page.n = 0;
+    page.halls = true;
     standing_page_write(&page, true, LANGUAGE_ENGLISH, &message);
     assert_non_null(strstr(text_fixture(&message), "\nNo game counts in this season.\n"));
     begin(SEASON_MONTH, 202611);
@@ -123,7 +137,8 @@ static void says_why_somebody_or_all_are_missing(void **state)
     assert_string_equal(message.buttons[1].data, "k:s:202611:0:tokio");
     page.kind = page.kinds[0];
     standing_page_write(&page, true, LANGUAGE_ENGLISH, &message);
-    assert_string_equal(message.buttons[0].data, "k:s:202611:0:tokio"); /* points of that game */
+    assert_string_equal(message.buttons[0].data,
+                        "k:s:202611:1:tokio"); /* the other order of that game */
 }
 
 /* Whoever loses learns why, and numbers are written as people write them. */
