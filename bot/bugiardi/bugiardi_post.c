@@ -72,7 +72,7 @@ void bugiardi_post_call(const struct scene *scene, struct message *message)
     struct phrase mention = phrase_mention(scene->table, scene->view.turn);
     message_add(message, "👉 ");
     if (scene_move(scene, "choose"))
-        message_add(message, _("%s, it is you who starts: who shall answer you?"), mention.text);
+        message_add(message, _("%s, you start. Who should answer you?"), mention.text);
     else if (scene_move(scene, "object"))
         call_answerer(scene, message);
     else if (sees(scene))

@@ -96,7 +96,7 @@ static void explain_dice(const struct rules *rules, struct message *message)
                 _("👀 Believe and look: you see the dice, throw again those you "
                   "choose, each of them once, and claim more."));
     if (rules->values[OPTION_LOOK_MUST_REROLL])
-        message_add(message, " %s", _("At least one must be thrown again."));
+        message_add(message, " %s", _("Reroll at least one."));
     message_add(message, " %s", _("The others learn how many, not which."));
     message_add(message, "\n%s", _("🙈 Believe unseen: you touch nothing, and claim more."));
     message_add(message, "\n%s", _("🤥 Liar: the cup is lifted."));

@@ -110,7 +110,7 @@ void clock_texts_until(const struct table *table, struct message *message)
 
 void clock_texts_pace(const struct table *table, struct message *message)
 {
-    message_say(message, "⏳ ", _("For a turn: %s"), clock_texts_clock(table->clock_s).text);
+    message_say(message, "⏳ ", _("Time per turn: %s"), clock_texts_clock(table->clock_s).text);
     message_add(message, "\n");
 }
 
@@ -123,9 +123,9 @@ void clock_texts_lapsed(const struct table *table, const struct news *news, stru
     bool dropped = news->events.n > 0 && news->events.list[0].type == GAME_LEFT;
     message_add(message, dropped ? "💤 " : seat->away_until_ms != 0 ? "🏖 " : "⌛ ");
     message_add(message,
-                dropped                    ? _("%s let too many turns pass.")
-                : seat->away_until_ms != 0 ? _("%s is away: I play for them.")
-                                           : _("Time is up for %s: I play for them."),
+                dropped                    ? _("%s missed too many turns.")
+                : seat->away_until_ms != 0 ? _("%s is away, so I'm playing for them.")
+                                           : _("%s ran out of time, so I'm playing for them."),
                 name.text);
     message_add(message, "\n");
 }
@@ -145,14 +145,14 @@ void clock_texts_remind(const struct table *table, int seat, bool last, bool in_
     table_name_line(table, ret_message);
     message_add(ret_message, "⏰ ");
     address(table, seat, in_group, ret_message);
-    message_add(ret_message, _("It is your turn, and you have time until <b>%s</b>."),
+    message_add(ret_message, _("It's your turn. You have until <b>%s</b>."),
                 clock_texts_time(table->until_local_ms, table->now_local_ms).text);
     if (last)
-        message_add(
-            ret_message, "\n%s",
-            table->cup.ends_first
-                ? _("Then the round of the cup is over, and this game with it.")
-                : _("You are the last one everybody waits for. After that I play for you."));
+        message_add(ret_message, "\n%s",
+                    table->cup.ends_first
+                        ? _("Then the round of the tournament is over, and this game with it.")
+                        : _("Last reminder: everyone is waiting for you. When time runs out, I'll "
+                            "play for you."));
     if (!in_group)
         message_button(ret_message, true, _("👀 Show me the table"), "t:%" PRId64, table->id);
 }
@@ -170,15 +170,15 @@ void clock_texts_still_there(const struct table *table, int seat, bool in_group,
                    "I played %d turns in a row for you. Are you still there?", missed),
                 missed);
     if (table->clock_s > 3600)
-        message_add(ret_message, "\n%s",
-                    _("From now on you have an hour for a turn, so that the others need not wait "
-                      "so long."));
+        message_add(
+            ret_message, "\n%s",
+            _("From now on you have an hour per turn, so that the others don't wait so long."));
     if (table->absence_limit > 0 && left > 0)
         message_add(ret_message, "\n");
     if (table->absence_limit > 0 && left > 0)
         message_add(ret_message,
-                    P_("If you miss %d more, your part in the game ends.",
-                       "If you miss %d more, your part in the game ends.", left),
+                    P_("Miss %d more and you're out of the game.",
+                       "Miss %d more and you're out of the game.", left),
                     left);
     message_button(ret_message, true, _("🙋 I am here"), "i:%" PRId64, table->id);
 }
@@ -189,7 +189,7 @@ void clock_texts_away(const struct table *table, int seat, int64_t until_local_m
     language_begin(language, ret_message);
     table_name_line(table, ret_message);
     message_say(ret_message, "🏖 ",
-                _("%s is away until %s. Meanwhile I play for them when their time is up."),
+                _("%s is away until %s. Meanwhile I'll play for them when their time is up."),
                 phrase_name(table, seat).text,
                 clock_texts_time(until_local_ms, table->now_local_ms).text);
 }
@@ -200,7 +200,7 @@ void clock_texts_gone(const struct table *table, int seat, int language,
     language_begin(language, ret_message);
     table_name_line(table, ret_message);
     message_say(ret_message, "🚪 ",
-                _("%s has left. From now on I play for them when their time is up."),
+                _("%s has left the group. From now on I'll play for them when their time is up."),
                 phrase_name(table, seat).text);
 }
 
@@ -209,8 +209,8 @@ void clock_texts_outage(int64_t lost_ms, int language, struct message *message)
     language_use(language);
     message->news = message->length;
     message_say(message, "\n\n🔌 ",
-                _("I could hear nobody for %s: whatever you pressed then, press it again here. You "
-                  "get the time back."),
+                _("I was offline for %s. If you tapped a button meanwhile, tap it again here; your "
+                  "time has been extended."),
                 clock_texts_stretch(lost_ms).text);
     message->news_end = message->length;
 }
@@ -289,7 +289,7 @@ void clock_texts_away_choices(int language, struct message *ret_message)
     language_begin(language, ret_message);
     static const int days[] = {1, 3, 7, 14};
     message_add(ret_message, "🏖 %s",
-                _("How long will you be away? The others are told, and I play for you when your "
+                _("How long will you be away? I'll tell the others, and play for you when your "
                   "time is up. You can come back at any time."));
     for (size_t i = 0; i < sizeof days / sizeof *days; i++)
         message_button(ret_message, i % 2 == 0,
@@ -301,7 +301,7 @@ void clock_texts_away_choices(int language, struct message *ret_message)
 void clock_texts_add_clocks(const struct table *table, struct message *message)
 {
     message_add(message, "⏳ %s\n\n%s", _("How long may a turn take?"),
-                _("Whoever lets their time run out is played for, and loses nothing else."));
+                _("If someone's time runs out, I play that turn for them; nothing else is lost."));
     for (int i = 0; i < TABLE_CLOCKS; i++) {
         struct phrase clock = clock_texts_clock(table_clocks[i]);
         message_button(message, i % 2 == 0,

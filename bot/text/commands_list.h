@@ -5,28 +5,28 @@
  */
 COMMAND(COMMAND_PLAY, "play", "gioca", N_("Open a table"), GROUPS)
 COMMAND(COMMAND_LEAVE, "leave", "esci", N_("Leave the table"), GROUPS | FINAL)
-COMMAND(COMMAND_CANCEL, "cancel", "annulla", N_("Call the table off"), GROUPS | FINAL)
-COMMAND(COMMAND_TABLE, "table", "tavolo", N_("Show the table as it stands"), GROUPS)
+COMMAND(COMMAND_CANCEL, "cancel", "annulla", N_("Close the table"), GROUPS | FINAL)
+COMMAND(COMMAND_TABLE, "table", "tavolo", N_("Show the table"), GROUPS)
 COMMAND(COMMAND_GAMES, "games", "partite", N_("My games, the most urgent first"), EVERYWHERE)
 COMMAND(COMMAND_RULES, "rules", "regole", N_("Explain the rules"), EVERYWHERE)
-COMMAND(COMMAND_SAVE_RULES, "saverules", "salvaregole",
-        N_("Keep the rules of this table under a name"), UNLISTED)
+COMMAND(COMMAND_SAVE_RULES, "saverules", "salvaregole", N_("Save this table's rules under a name"),
+        UNLISTED)
 COMMAND(COMMAND_FORFEITS, "forfeits", "penitenze", N_("Look at the forfeits, and change them"),
         UNLISTED)
-COMMAND(COMMAND_AWAY, "away", "via", N_("Say that you will be away: /away 3d"), EVERYWHERE)
-COMMAND(COMMAND_BACK, "back", "eccomi", N_("Say that you are back"), UNLISTED)
+COMMAND(COMMAND_AWAY, "away", "via", N_("Say that you'll be away: /away 3d"), EVERYWHERE)
+COMMAND(COMMAND_BACK, "back", "eccomi", N_("Say that you're back"), UNLISTED)
 COMMAND(COMMAND_CLOCK, "clock", "orologio", N_("How long a turn may take"), UNLISTED)
-COMMAND(COMMAND_STANDINGS, "standings", "classifica", N_("Who stands where"), GROUPS)
+COMMAND(COMMAND_STANDINGS, "standings", "classifica", N_("League standings"), GROUPS)
 COMMAND(COMMAND_STATS, "stats", "statistiche",
-        N_("How you play: /stats, /stats Anna, /stats Anna - Bob"), GROUPS)
+        N_("Your statistics: /stats, /stats Anna, /stats Anna - Bob"), GROUPS)
 COMMAND(COMMAND_EXPORT, "export", "esporta", N_("All games of the league, as files"), UNLISTED)
-COMMAND(COMMAND_VOID, "void", "invalida", N_("Make a game count for nothing: its number, and why"),
-        FINAL)
-COMMAND(COMMAND_LEAGUE, "league", "campionato", N_("What the league of this group goes by"),
-        UNLISTED)
-COMMAND(COMMAND_CUP, "cup", "coppa", N_("Open a cup, or look at it: /cup, /cup italiano"), GROUPS)
+COMMAND(COMMAND_VOID, "void", "invalida", N_("Void a finished game: its number, and why"), FINAL)
+COMMAND(COMMAND_LEAGUE, "league", "campionato", N_("League rules"), UNLISTED)
+COMMAND(COMMAND_CUP, "cup", "coppa", N_("Open a tournament, or look at it: /cup, /cup italiano"),
+        GROUPS)
 COMMAND(COMMAND_PRIVACY, "privacy", "riservatezza", N_("What I keep about you"), PRIVATE)
-COMMAND(COMMAND_MYDATA, "mydata", "miei_dati", N_("All that I keep about you, as a file"), UNLISTED)
+COMMAND(COMMAND_MYDATA, "mydata", "miei_dati", N_("Everything I keep about you, as a file"),
+        UNLISTED)
 COMMAND(COMMAND_FORGETME, "forgetme", "dimenticami", N_("Forget me"), FINAL)
 COMMAND(COMMAND_SETTINGS, "settings", "impostazioni",
         N_("Settings: of the group, or in private your own"), EVERYWHERE)

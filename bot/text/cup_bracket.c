@@ -36,7 +36,7 @@ static struct phrase name_in(const struct cup_bracket *cup, int entrant)
 
 static void add_number(int32_t number, struct message *message)
 {
-    message_say(message, "🏆 <b>", _("Cup %d"), (int)number);
+    message_say(message, "🏆 <b>", _("Tournament %d"), (int)number);
     message_add(message, "</b>");
 }
 
@@ -85,17 +85,17 @@ static void write_entering(const struct cup_bracket *cup, struct message *messag
 {
     message_add(message, "\n%s %s\n\n👥 ",
                 _("The winner of each table goes on to the next round, until one is left."),
-                _("The tables are drawn by lot, but the strongest by rating sit apart."));
+                _("The tables are drawn at random, but the highest rated sit apart."));
     if (cup->size == CUP_SIZE_LEAST)
         message_add(message, "%s",
-                    _("Two at a table, but three at one of them if the number is odd"));
+                    _("Two at each table, three at one of them if the number is odd"));
     else
         message_add(message, _("At most %d at a table"), cup->size);
     message_say(message, "\n🗓 ",
                 P_("%d day for each round", "%d days for each round", cup->days), cup->days);
     message_add(message, "\n⏱ %s",
-                _("A round ends at 22:00 on its last day, or after the quiet hours where it would "
-                  "be quiet then. Where a game is not over, whoever leads goes on."));
+                _("A round ends at 22:00 on its last day, or after the quiet hours if those cover "
+                  "it. Where a game isn't over, the leader goes through."));
     add_entered(cup, message);
     message_add(message, "\n\n<i>");
     if (cup->ends_local_ms != 0) {
@@ -104,7 +104,7 @@ static void write_entering(const struct cup_bracket *cup, struct message *messag
         message_add(message, " ");
     }
     message_add(message, "%s</i>",
-                _("Admins choose, start and call it off. Other rules: /cup and their name, like "
+                _("Admins choose, start it and call it off. Other rules: /cup and their name, like "
                   "/cup italiano"));
     message_button(message, true, _("🙋 Enter"), "c:%" PRId64 ":j", cup->id);
     message_style(message, BUTTON_SUCCESS);
@@ -160,11 +160,9 @@ static void add_marks(const struct cup_bracket *cup, struct message *message)
         message_add(message, "\n<i>⏳ %s</i>", _("waits until there is room in the group"));
     if (late)
         message_add(message, "\n<i>⏱ %s</i>",
-                    _("was not over in time, or called off: whoever led by the game's own score "
-                      "went on"));
+                    _("not finished in time, or called off: the leader went through"));
     if (came_in)
-        message_add(message, "\n<i>🔁 %s</i>",
-                    _("the best of those who had lost, in for one who dropped out"));
+        message_add(message, "\n<i>🔁 %s</i>", _("best loser, replacing someone who dropped out"));
     if (dropped)
         message_add(message, "\n<i>🚪 %s</i>", _("dropped out"));
 }
@@ -173,10 +171,11 @@ static void add_stand(const struct cup_bracket *cup, struct message *message)
 {
     if (cup->state == CUP_BRACKET_OFF) {
         message_add(message, "\n%s",
-                    cup->forgotten ? _("Nobody started this cup in time, so it was called off.")
-                                   : _("This cup was called off."));
+                    cup->forgotten
+                        ? _("Nobody started this tournament in time, so it was called off.")
+                        : _("This tournament was called off."));
     } else if (cup->state == CUP_BRACKET_WON && cup->winner != GAME_NOBODY) {
-        message_say(message, "\n🥇 ", _("<b>%s</b> wins the cup!"),
+        message_say(message, "\n🥇 ", _("<b>%s</b> wins the tournament!"),
                     phrase_short_name_of(cup->names[cup->winner].text).text);
     } else if (cup->state == CUP_BRACKET_PLAYING) {
         message_add(message, "\n");
@@ -185,7 +184,7 @@ static void add_stand(const struct cup_bracket *cup, struct message *message)
         else
             message_add(message, _("<b>Round %d</b> of %d"), cup->round, cup->rounds);
         if (cup->ends_local_ms != 0) {
-            message_say(message, ", ", _("till %s"),
+            message_say(message, ", ", _("until %s"),
                         clock_texts_time(cup->ends_local_ms, cup->now_local_ms).text);
         }
     }
@@ -209,7 +208,7 @@ static void write_bracket(const struct cup_bracket *cup, struct message *message
     add_marks(cup, message);
     bool on = cup->state == CUP_BRACKET_PLAYING, drawn = cup->pictures && cup->n_tables > 1;
     if (on) {
-        message_button(message, true, _("⬇️ Show it anew"), "c:%" PRId64 ":r", cup->id);
+        message_button(message, true, _("⬇️ Show it here"), "c:%" PRId64 ":r", cup->id);
         message_button(message, false, _("🚪 Drop out"), "c:%" PRId64 ":l", cup->id);
         message_style(message, BUTTON_DANGER);
     }
@@ -257,12 +256,13 @@ void cup_bracket_ask(int64_t id, int32_t number, bool on, int language, struct m
 {
     language_begin(language, ret_message);
     add_number(number, ret_message);
-    message_add(ret_message, "\n\n%s",
-                on ? _("Is this cup to be called off? Nobody wins it then. Tables where people "
-                       "play go on, as games of their own.")
-                   : _("Is this cup to be called off? Those who have entered must enter the "
-                       "next one anew."));
-    message_button(ret_message, true, _("❌ Call the cup off"), "c:%" PRId64 ":y:%d", id, (int)on);
+    message_add(
+        ret_message, "\n\n%s",
+        on ? _("Call this tournament off? Nobody will win it. Tables in play go on, as games of "
+               "their own.")
+           : _("Call this tournament off? Everyone will have to enter the next one again."));
+    message_button(ret_message, true, _("❌ Call the tournament off"), "c:%" PRId64 ":y:%d", id,
+                   (int)on);
     message_style(ret_message, BUTTON_DANGER);
     message_button(ret_message, true, _("⬅️ No"), "c:%" PRId64 ":k", id);
 }
@@ -271,7 +271,7 @@ void cup_bracket_gone(int32_t number, int language, struct message *ret_message)
 {
     language_begin(language, ret_message);
     add_number(number, ret_message);
-    message_add(ret_message, "\n\n%s", _("This cup was called off."));
+    message_add(ret_message, "\n\n%s", _("This tournament was called off."));
 }
 
 /* --- cups before --- */
@@ -280,17 +280,17 @@ void cup_bracket_hall(const struct cup_bracket_won *won, int n, int64_t now_loca
                       struct message *ret_message)
 {
     language_begin(language, ret_message);
-    message_add(ret_message, "🏆 <b>%s</b>\n", _("The cups of this group"));
+    message_add(ret_message, "🏆 <b>%s</b>\n", _("The tournaments of this group"));
     if (n == 0)
         message_add(ret_message, "\n%s", _("Nobody has won one yet."));
     for (int i = 0; i < n; i++) {
-        message_say(ret_message, "\n", _("Cup %d"), (int)won[i].number);
+        message_say(ret_message, "\n", _("Tournament %d"), (int)won[i].number);
         message_add(ret_message, " · %s · %s: 🥇 <b>%s</b>", game_words_title(won[i].kind),
                     clock_texts_time(won[i].ended_local_ms, now_local_ms).text,
                     phrase_short_name_of(won[i].winner.text).text);
     }
     message_add(ret_message, "\n\n%s",
-                _("An admin opens the next one: with the button, or by other rules with /cup and "
-                  "their name, like /cup italiano"));
-    message_button(ret_message, true, _("🏆 Open a cup"), "c:o");
+                _("An admin opens the next one: with the button, or with other rules by typing "
+                  "/cup and their name, like /cup italiano"));
+    message_button(ret_message, true, _("🏆 Open a tournament"), "c:o");
 }

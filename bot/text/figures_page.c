@@ -114,7 +114,7 @@ static struct phrase top(const struct game_kind *kind)
 {
     struct rules rules;
     if (!kind)
-        return phrase_told("%s", _("The best there is (Tokio, 4-2-1 and the like)"));
+        return phrase_told("%s", _("Top throws (Tokio, 4-2-1 and the like)"));
     rules_usual(kind, &rules);
     return phrase_capital(kind->words->claim(&rules, kind->ladder(&rules) - 1));
 }
@@ -202,7 +202,7 @@ void figures_page_duel(const struct figures_duel *duel, int language, struct mes
     }
     message_say(ret_message, "\n🎮 ", P_("%d game together", "%d games together", duel->games),
                 duel->games);
-    message_add(ret_message, "\n🏁 %s <b>%d : %d</b>", _("Times ahead"), duel->better[0],
+    message_add(ret_message, "\n🏁 %s <b>%d : %d</b>", _("Finished ahead"), duel->better[0],
                 duel->better[1]);
     add_sides("🎭", _("Bluffs that worked"), duel->of[0].fooled, duel->of[1].fooled, ret_message);
     add_sides("🔍", _("Right doubts"), duel->of[0].doubts_right, duel->of[1].doubts_right,

@@ -22,10 +22,10 @@ static const char *const usual[] = {
     N_("write your next message without the letter A"),
     N_("tell the group your worst joke"),
     N_("send a voice message with a sea shanty"),
-    N_("compliment whoever took this life from you"),
+    N_("compliment the player who took this life from you"),
     N_("confess your boldest bluff"),
     N_("sing a chorus the others choose"),
-    N_("Oreste's pepper rum (pepper water will do), then over the plank"),
+    N_("Oreste's pepper rum (pepper water will do), then walk the plank"),
 };
 
 enum { N_USUAL = sizeof usual / sizeof *usual };
@@ -120,8 +120,8 @@ void forfeits_write(const struct house *house, int language, struct message *ret
     int characters = units(house) > PAGE_UNITS_MAX ? LINE_CHARACTERS : HOUSE_FORFEIT_CHARACTERS;
     message_add(ret_message, "☠️ <b>%s</b>\n%s\n",
                 has_own(house) ? _("The forfeits of this group") : _("The usual forfeits"),
-                _("In games with forfeits each life lost calls the next one; the last is for "
-                  "whoever goes out."));
+                _("In games with forfeits, each life lost brings the next one; the last is for a "
+                  "player who's knocked out."));
     for (int i = 0; i < n; i++)
         message_add(ret_message, "\n%d. %s", i + 1, cut_text(house, i, characters).text);
     message_add(ret_message, "\n\n%s",
@@ -133,6 +133,6 @@ void forfeits_write(const struct house *house, int language, struct message *ret
     if (n < HOUSE_FORFEITS_MAX)
         message_button(ret_message, true, _("✍️ Add one"), "f:a");
     if (has_own(house))
-        message_button(ret_message, false, _("↩️ The usual ones"), "f:d");
+        message_button(ret_message, false, _("↩️ The usual forfeits"), "f:d");
     message_rows(ret_message, first, ACTS_A_ROW);
 }

@@ -18,11 +18,12 @@ static void call_next(const struct table *table, struct message *message)
     const struct table_cup *cup = &table->cup;
     message_add(message, " ");
     if (cup->goes_on == GAME_NOBODY)
-        message_add(message, "%s", _("The cup's own post tells who goes on to the next round."));
+        message_add(message, "%s",
+                    _("The tournament's own post says who goes on to the next round."));
     else
         message_add(message,
-                    cup->final ? _("That was the final: <b>%s</b> wins the cup.")
-                               : _("<b>%s</b> goes on to the next round of the cup."),
+                    cup->final ? _("That was the final: <b>%s</b> wins the tournament.")
+                               : _("<b>%s</b> goes on to the next round of the tournament."),
                     phrase_short_name(table, cup->goes_on).text);
 }
 
@@ -38,8 +39,8 @@ static void call_winner(const struct scene *scene, struct message *message)
                 !for_cup   ? _("<b>%s wins the game!</b> Another one? /play")
                 : !goes_on ? _("<b>%s wins the game!</b>")
                 : cup->final
-                    ? _("<b>%s wins the final, and with it the cup!</b>")
-                    : _("<b>%s wins the game</b> and goes on to the next round of the cup."),
+                    ? _("<b>%s wins the final, and the tournament!</b>")
+                    : _("<b>%s wins the game</b> and goes on to the next round of the tournament."),
                 phrase_mention(scene->table, winner).text);
     if (for_cup && !goes_on)
         call_next(scene->table, message);
@@ -61,15 +62,15 @@ static void call_off(const struct table *table, const struct news *news, struct 
         message_add(message, "🛑 ");
         message_add(message, _("%s called the game off."), phrase_name_of(news->by_name).text);
         message_add(message, " %s",
-                    table->cup.number > 0 ? _("For the cup its own score decides.")
+                    table->cup.number > 0 ? _("For the tournament, the score so far decides.")
                                           : _("A new one: /play"));
     } else if (news && news->by == 0)
         message_add(message, "⏱ %s",
-                    _("The round of the cup is over, and this game ends as it stands: its own "
-                      "score decides."));
+                    _("The round of the tournament is over, and this game ends here: the score so "
+                      "far decides."));
     else if (table->cup.number > 0)
         message_add(message, "🛑 %s",
-                    _("The game was called off: for the cup its own score decides."));
+                    _("The game was called off: for the tournament, the score so far decides."));
     else
         message_add(message, "🛑 %s", _("The game was called off. A new one: /play"));
     if (table->cup.number > 0)

@@ -44,7 +44,7 @@ static const struct {
     const char *label;
     const char *line;
 } starters[] = {
-    [STARTER_RANDOM] = {N_("By lot"), N_("Who starts the game is drawn by lot.")},
+    [STARTER_RANDOM] = {N_("Random"), N_("The first player is drawn at random.")},
     [STARTER_HOST] = {N_("Host"), N_("Whoever opened the table starts the game.")},
     [STARTER_HIGHEST] = {N_("Highest die"), N_("Whoever throws the highest die starts the game.")},
     [STARTER_NAMED] = {N_("Choose…"), N_("The host says who starts the game.")},

@@ -29,9 +29,10 @@ void hours_menu_page(const struct settings *settings, struct message *message)
 {
     message_add(message, "🌙 <b>%s: %s</b>\n%s", _("Quiet hours"), hours_menu_told(settings).text,
                 settings->personal
-                    ? _("Nothing of mine rings in them, and no turn of yours runs out: it does so "
-                        "when they end. They are added to those of the group.")
-                    : _("Nobody is rung in them, and no turn runs out: it does so when they end."));
+                    ? _("During your quiet hours I make no sound and your turn doesn't run out; it "
+                        "will when they end. They add to the group's.")
+                    : _("During quiet hours nobody gets a notification sound and no turn runs out; "
+                        "it will when they end."));
     if (settings->zone[0] != '\0') {
         message_say(message, "\n\n🌍 ", _("%s, where clocks show %s now."),
                     zone_menu_name(settings->zone).text,
@@ -66,7 +67,7 @@ void hours_menu_edge(const struct settings *settings, const struct settings_at *
                        code, minute);
     }
     message_rows(message, 0, HOURS_A_ROW);
-    message_button(message, true, half ? _("🕛 Full hours") : _("🕧 Half hours"), "p:%s%s", code,
+    message_button(message, true, half ? _("🕛 On the hour") : _("🕧 Half past"), "p:%s%s", code,
                    half ? "" : ":h");
     message_button(message, true, _("⬅️ Back"), "p:q");
 }

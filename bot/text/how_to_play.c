@@ -89,7 +89,7 @@ void how_to_play_add_button(const struct rules *rules, const char *bot, bool new
 
 static void write_choice(struct message *message)
 {
-    message_add(message, "📖 %s", _("Which game shall I explain?"));
+    message_add(message, "📖 %s", _("Which game should I explain?"));
     for (int i = 0; game_kinds[i]; i++) {
         const struct game_kind *kind = game_kinds[i];
         if (kind->hidden)

@@ -74,19 +74,19 @@ static void add_points(const struct league_menu *menu, struct message *message)
         }
     message_add(message, "\n      %s",
                 menu->points[0] == '\0'
-                    ? _("None for the last, one more for each place above, and one on top for the "
+                    ? _("None for last place, one more for each place above, and one extra for the "
                         "winner. With 4 players: <b>4</b>, <b>2</b>, <b>1</b>, <b>0</b>")
-                    : _("Otherwise as usual: none for the last, one more for each place above, "
-                        "and one on top for the winner."));
+                    : _("Otherwise as usual: none for last place, one more for each place above, "
+                        "and one extra for the winner."));
 }
 
 /* --- the pages --- */
 
 static void write_off(struct message *message)
 {
-    message_add(message, "\n%s",
-                _("It is switched off: games that end now count for nothing. What was played "
-                  "before stays."));
+    message_add(
+        message, "\n%s",
+        _("It's switched off: games that end now don't count. What was played before stays."));
     add_choice(false, true, _("▶️ Switch it on"), 'o', 1, message);
 }
 
@@ -104,10 +104,10 @@ void league_menu_write(const struct league_menu *menu, int language, struct mess
     message_add(ret_message, "\n📅 %s <b>%s</b>", _("The standings every Monday:"),
                 menu->weekly ? _("yes") : _("no"));
     add_points(menu, ret_message);
-    message_add(ret_message, "\n\n%s",
-                _("Only admins choose. Whoever takes no part plays all the same, but no standing "
-                  "names them. A game does not count for somebody for whom I made more than half "
-                  "of the moves."));
+    message_add(
+        ret_message, "\n\n%s",
+        _("Only admins choose. If you take no part you still play, but no standing names you. A "
+          "game doesn't count for a player for whom I made more than half of the moves."));
     message_add(ret_message, "\n\n<i>%s</i>",
                 _("Points of your own: /league 3:3,1,0; 4:5,3,1,0 says what each place gets with "
                   "3 players, then with 4, in games that end from now on. /league usual brings the "
@@ -127,8 +127,8 @@ void league_menu_ending(const struct standing_season *ends, const struct standin
     language_begin(language, ret_message);
     message_add(ret_message, "🏆 <b>%s</b>\n\n🏁 ", _("The league of this group"));
     message_add(ret_message,
-                _("<b>%s</b> would end at once: its standing is posted as the final one, and games "
-                  "from now on count for <b>%s</b>."),
+                _("<b>%s</b> would end at once: its standing is posted as final, and games from "
+                  "now on count for <b>%s</b>."),
                 standing_page_season(ends).text, standing_page_season(begins).text);
     message_add(ret_message, " %s", _("Ratings and statistics stay as they are."));
     message_button(ret_message, true, _("🏁 End it now"), "k:l:N:%d:%d", (int)begins->length,
@@ -141,8 +141,8 @@ void league_menu_fault(const struct points_error *error, int language, struct me
 {
     language_begin(language, ret_message);
     static const char *const faults[N_POINTS_FAULTS] = {
-        [POINTS_STRANGE] = N_("I do not understand these points. They go like this: "
-                              "/league 3:3,1,0; 4:5,3,1,0"),
+        [POINTS_STRANGE] =
+            N_("I don't understand these points. Write them like this: /league 3:3,1,0; 4:5,3,1,0"),
         [POINTS_PLAYERS] = N_("No game has that number of players."),
         [POINTS_TWICE] = N_("There are two rows for the same number of players."),
         [POINTS_TOO_FEW] = N_("A row needs a number for every place."),

@@ -136,7 +136,7 @@ static void write_open(const struct table *table, const char *bot, struct messag
                 table->n_seats);
     if (add_seats(table, message))
         message_add(message, "\n\n📵 %s",
-                    _("I cannot write to you in private yet. Open a chat with me and press Start, "
+                    _("I can't write to you in private yet. Open a chat with me and press Start, "
                       "or play with the buttons here in the group."));
     int missing = table->rules.kind->seats_min - table->n_seats;
     if (missing > 0) {

@@ -20,22 +20,22 @@ static const char *const notes[] = {
 /* Where the table is known, explain() knows more of some. */
 static const char *const refusals[REFUSAL_COUNT] = {
     [ACCEPTED] = N_("Done."),
-    [REFUSED_NOT_A_PLAYER] = N_("You are not playing at this table."),
+    [REFUSED_NOT_A_PLAYER] = N_("You're not playing at this table."),
     [REFUSED_GAME_OVER] = N_("This game is over. A new one: /play"),
-    [REFUSED_ELIMINATED] = N_("You are out of this game: now you may only watch and grin."),
-    [REFUSED_NOT_YOUR_TURN] = N_("It is not your turn."),
-    [REFUSED_NOT_NOW] = N_("That cannot be done now."),
+    [REFUSED_ELIMINATED] = N_("You're out of this game: now just watch and grin."),
+    [REFUSED_NOT_YOUR_TURN] = N_("It's not your turn."),
+    [REFUSED_NOT_NOW] = N_("You can't do that now."),
     [REFUSED_BAD_DICE] = N_("Those are not dice of this game."),
-    [REFUSED_BAD_CLAIM] = N_("That is no claim in this game."),
-    [REFUSED_TOO_LOW] = N_("Too low: you must claim more."),
-    [REFUSED_FIRST_ROLL_ALL] = N_("The first throw of a turn takes all the dice."),
-    [REFUSED_REROLL_AT_LEAST_ONE] = N_("At least one die must be thrown again."),
+    [REFUSED_BAD_CLAIM] = N_("You can't claim that in this game."),
+    [REFUSED_TOO_LOW] = N_("Too low: claim more."),
+    [REFUSED_FIRST_ROLL_ALL] = N_("The first throw of a turn is with all the dice."),
+    [REFUSED_REROLL_AT_LEAST_ONE] = N_("You must reroll at least one die."),
     [REFUSED_BAD_CARDS] = N_("Those are not cards of this hand."),
-    [REFUSED_DIE_ALREADY_REROLLED] = N_("That die was thrown again already in this turn."),
-    [REFUSED_BAD_RECEIVER] = N_("You cannot pass the cup to that player."),
-    [REFUSED_PLAYERS] = N_("That many people cannot play this game."),
-    [REFUSED_UNKNOWN_GAME] = N_("I do not know that game."),
-    [REFUSED_UNKNOWN_PRESET] = N_("I do not know those rules."),
+    [REFUSED_DIE_ALREADY_REROLLED] = N_("You've already rerolled that die this turn."),
+    [REFUSED_BAD_RECEIVER] = N_("You can't pass the cup to that player."),
+    [REFUSED_PLAYERS] = N_("That number of players can't play this game."),
+    [REFUSED_UNKNOWN_GAME] = N_("I don't know that game."),
+    [REFUSED_UNKNOWN_PRESET] = N_("I don't know those rules."),
     [REFUSED_UNKNOWN_OPTION] = N_("These rules have no such option."),
     [REFUSED_BAD_VALUE] = N_("That option cannot have that value."),
     [REFUSED_EQUAL_EXCLUDES_RAISE] = N_("Raising and equal claims do not go together."),
@@ -48,17 +48,17 @@ static const char *const refusals[REFUSAL_COUNT] = {
         N_("There must be a way out of Tokio besides doubting: believing or conceding."),
     [REFUSED_CONCEDE_DEARER_THAN_DOUBT] = N_("Conceding must not cost more than a wrong doubt."),
     [REFUSED_CARDS_FIX_STRAIGHTS] = N_("With cards, straights have their usual place."),
-    [REFUSED_TABLE_GONE] = N_("This table is no longer there. A new one: /play"),
+    [REFUSED_TABLE_GONE] = N_("This table is gone. A new one: /play"),
     [REFUSED_OLD_BUTTON] = N_("That button is from an earlier turn."),
-    [REFUSED_ALREADY_SEATED] = N_("You are already sitting at this table."),
-    [REFUSED_NOT_SEATED] = N_("You are not sitting at this table."),
+    [REFUSED_ALREADY_SEATED] = N_("You're already at this table."),
+    [REFUSED_NOT_SEATED] = N_("You're not at this table."),
     [REFUSED_TABLE_FULL] = N_("The table is full."),
     [REFUSED_ALREADY_STARTED] = N_("This game has already begun."),
     [REFUSED_NOT_STARTED] = N_("This game has not begun yet."),
-    [REFUSED_TOO_FEW] = N_("You are too few yet: let somebody else join."),
+    [REFUSED_TOO_FEW] = N_("Not enough players yet."),
     [REFUSED_NOT_HOST] = N_("Only the host of the table (👑) or an admin of the group can do that."),
     [REFUSED_DICE_ROLLING] = N_("One moment: the dice are still rolling."),
-    [REFUSED_CUP_SHUT] = N_("The cup is shut: only whoever threw may peek."),
+    [REFUSED_CUP_SHUT] = N_("The cup is closed: only the player who threw may peek."),
 };
 
 static const char *sentence(enum note note)
@@ -89,10 +89,10 @@ void notes_question(enum question question, const struct seat *whom, int languag
     ret_message->asks = true;
     message_add(ret_message,
                 question == QUESTION_RULES_NAME
-                    ? _("%s, what shall these rules be called? Reply to this message with a name.")
+                    ? _("%s, what should these rules be called? Reply to this message with a name.")
                 : question == QUESTION_FORFEIT
-                    ? _("%s, what is the new forfeit? Reply to this message with it; it goes to "
-                        "the end of the list.")
+                    ? _("%s, what's the new forfeit? Reply to this message with it; it goes at the "
+                        "end of the list.")
                     : _("%s, where are you? Reply to this message with a city or a country."),
                 phrase_mention(&table, 0).text);
 }
@@ -138,7 +138,7 @@ static bool explain(enum refusal why, const struct table *table, char ret_senten
     bool thrown;
     look_at_moves(table, &thrown, &least);
     if (why == REFUSED_NOT_YOUR_TURN && turn != GAME_NOBODY)
-        snprintf(ret_sentence, POPUP_BYTES, _("It is not your turn: %s is on."),
+        snprintf(ret_sentence, POPUP_BYTES, _("It's %s's turn, not yours."),
                  phrase_plain_name(table, turn).text);
     else if (why == REFUSED_TOO_LOW && least != GAME_NOTHING)
         snprintf(ret_sentence, POPUP_BYTES, _("Too low. You can claim %s or more."),
@@ -192,7 +192,7 @@ void notes_refusal_popup(enum refusal why, const struct table *table, int langua
 void notes_languages(int language, struct message *ret_message)
 {
     language_begin(language, ret_message);
-    message_add(ret_message, "🌍 %s", _("Which language shall I speak here?"));
+    message_add(ret_message, "🌍 %s", _("Which language should I speak here?"));
     const char *code;
     for (int i = 0; (code = language_code(i)); i++)
         message_button(ret_message, i % 2 == 0, language_name(i), "g:%s", code);
@@ -201,11 +201,11 @@ void notes_languages(int language, struct message *ret_message)
 const char *notes_export(bool for_programs, int language)
 {
     language_use(language);
-    return for_programs ? _("All games of the league, for programs (JSON). Whoever takes no part "
-                            "in it is not named.")
-                        : _("All games of the league, for a spreadsheet: a line for each player of "
-                            "each game. “counts” is 1 where it counts for them, “void” where an "
-                            "admin has made it count for nothing; “mu” and “sigma” are the rating "
-                            "after it, in this game and (“all”) in all games. Whoever takes no "
-                            "part in the league is not named.");
+    return for_programs
+               ? _("All games of the league, for programs (JSON). Players who take no part in it "
+                   "aren't named.")
+               : _("All games of the league, for a spreadsheet: a line for each player of each "
+                   "game. “counts” is 1 where it counts for them, “void” where an admin has voided "
+                   "it; “mu” and “sigma” are the rating after it, in this game and (“all”) in all "
+                   "games. Players who take no part in the league aren't named.");
 }

@@ -61,7 +61,7 @@ void picture_words_duel(int games, int language, struct picture_words *ret_words
     put_common(ret_words);
     ret_words->title = phrase_told("%s", _("Head to head"));
     ret_words->subtitle = phrase_told(P_("%d game together", "%d games together", games), games);
-    ret_words->figures[PICTURE_BETTER] = phrase_told("%s", _("Times ahead"));
+    ret_words->figures[PICTURE_BETTER] = phrase_told("%s", _("Finished ahead"));
     ret_words->figures[PICTURE_FOOLED] = phrase_told("%s", _("Bluffs that worked"));
     ret_words->figures[PICTURE_DOUBTS] = phrase_told("%s", _("Right doubts"));
 }
@@ -73,7 +73,7 @@ static struct phrase cup_title(const struct cup_bracket *cup)
     const struct game_kind *kind = cup->rules.kind;
     const char *origin = game_words_preset_label(kind, cup->rules.preset);
     const struct house_rules *saved = house_same(cup->house, &cup->rules);
-    struct phrase number = phrase_told(_("Cup %d"), (int)cup->number);
+    struct phrase number = phrase_told(_("Tournament %d"), (int)cup->number);
     if (!saved && cup->rules.preset == 0 && !rules_differs(&cup->rules))
         return phrase_told("%s · %s", number.text, game_words_title(kind));
     struct phrase name = saved                        ? phrase_told("%s", saved->name)
@@ -85,7 +85,7 @@ static struct phrase cup_title(const struct cup_bracket *cup)
 static struct phrase cup_stand(const struct cup_bracket *cup)
 {
     if (cup->state == CUP_BRACKET_OFF)
-        return phrase_told("%s", _("This cup was called off."));
+        return phrase_told("%s", _("This tournament was called off."));
     if (cup->state != CUP_BRACKET_PLAYING)
         return (struct phrase){.text = ""};
     struct phrase round = cup->round == cup->rounds
@@ -94,7 +94,7 @@ static struct phrase cup_stand(const struct cup_bracket *cup)
     if (cup->ends_local_ms == 0)
         return round;
     struct phrase time = clock_texts_time(cup->ends_local_ms, cup->now_local_ms);
-    return phrase_told("%s, %s", round.text, phrase_told(_("till %s"), time.text).text);
+    return phrase_told("%s, %s", round.text, phrase_told(_("until %s"), time.text).text);
 }
 
 void picture_words_cup(const struct cup_bracket *cup, int language, struct picture_cup *ret_words)
@@ -110,8 +110,7 @@ void picture_words_cup(const struct cup_bracket *cup, int language, struct pictu
         .waits = phrase_told("%s", _("waits")),
         /* TRANSLATORS: how a table of a cup stands, in a small box on a picture */
         .late = phrase_told("%s", _("cut short")),
-        .came_in =
-            phrase_told("%s", _("the best of those who had lost, in for one who dropped out")),
+        .came_in = phrase_told("%s", _("best loser, replacing someone who dropped out")),
         .dropped = phrase_told("%s", _("dropped out")),
     };
     for (int i = 0; i < PICTURE_ROUNDS_MAX; i++)

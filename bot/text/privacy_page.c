@@ -14,35 +14,33 @@ void privacy_page_write(int language, struct message *ret_message)
         N_("what these games made of you in the leagues of your groups: places, points, ratings, "
            "statistics; and where you take no part"),
         N_("when you said you would be away"),
-        N_("the cups you entered, and how far you got"),
+        N_("the tournaments you entered, and how far you got"),
         N_("which messages I sent you: for a day, so that I can edit them"),
-        N_("what you wrote or pressed where a fault of mine kept me from handling it: for a month, "
+        N_("what you wrote or tapped when a fault of mine kept me from handling it: for a month, "
            "so that the fault can be found"),
     };
     message_add(ret_message, "🔐 <b>%s</b>\n\n%s", _("What I keep about you"),
                 _("Only what the games need:"));
     for (size_t i = 0; i < sizeof kept / sizeof *kept; i++)
         message_add(ret_message, "\n• %s", _(kept[i]));
-    message_add(
-        ret_message, "\n\n%s",
-        _("I keep no messages of yours: I only see commands, buttons and replies to me, and "
-          "of these only forfeits, names of rules and reasons why a game does not count stay, "
-          "which you asked me to keep. "
-          "The members of your groups see what you do there; those who run me could read all "
-          "that I keep; it goes to nobody else."));
     message_add(ret_message, "\n\n%s",
-                _("/mydata sends you all of it as a file. /forgetme takes your name out of all "
-                  "that I keep: games that are over stay, under no name. In copies for "
-                  "emergencies it stays for another week; what I wrote in groups stays there."));
+                _("I keep none of your messages: I only see commands, buttons and replies to me, "
+                  "and of these I keep only what you asked me to: forfeits, names of rules and "
+                  "reasons for voiding a game. Members of your groups see what you do there; the "
+                  "people who run me could read everything I keep; nobody else gets it."));
+    message_add(ret_message, "\n\n%s",
+                _("/mydata sends you all of it as a file. /forgetme takes your name out of "
+                  "everything I keep: finished games stay, under no name. In backups it stays for "
+                  "another week; what I wrote in groups stays there."));
 }
 
 void privacy_page_ask(int language, struct message *ret_message)
 {
     language_begin(language, ret_message);
-    message_add(ret_message, "🧹 <b>%s</b>\n\n%s", _("Shall I forget you?"),
-                _("You leave the games you are playing. Your name, your settings and everything "
-                  "else about you goes for good; what you played stays under no name. There is no "
-                  "way back, though you may start anew at any time."));
+    message_add(ret_message, "🧹 <b>%s</b>\n\n%s", _("Should I forget you?"),
+                _("You leave the games you're playing. Your name, your settings and everything "
+                  "else about you goes for good; what you played stays under no name. There's no "
+                  "way back, though you can start over at any time."));
     message_button(ret_message, true, _("🧹 Yes, forget me"), "q:yes");
     message_style(ret_message, BUTTON_DANGER);
     message_button(ret_message, true, _("⬅️ No"), "q:no");

@@ -78,7 +78,7 @@ void private_post_done(const struct table *before, int64_t reader, const struct 
         message_add(ret_message, "\n");
     }
     if (news->lapsed && news->seat == seat)
-        message_add(ret_message, "⌛ %s ", _("Your time was up, so I played for you."));
+        message_add(ret_message, "⌛ %s ", _("Your time ran out, so I played for you."));
     if (news->kind != NEWS_MOVE || news->seat != seat)
         message_add(ret_message, "%s", _("It no longer counts."));
     else if (claim)
@@ -116,7 +116,7 @@ void private_post_raises(const struct table *table, int64_t reader, int language
     struct scene scene;
     scene_look(table, reader, "", &scene);
     if (scene.view.last == GAME_NOTHING || scene_count(&scene, "raise") == 0) {
-        message_add(ret_message, "%s", _("There is nothing to raise now."));
+        message_add(ret_message, "%s", _("There's nothing to raise now."));
         return;
     }
     table_name_line(table, ret_message);
@@ -163,7 +163,7 @@ void private_post_picked(const struct table *table, int64_t reader, unsigned pic
     scene_look(table, reader, "", &scene);
     struct phrase line = picked_line(&scene, picked);
     snprintf(ret_popup, POPUP_BYTES, "%s\n%s", thrown_faces(&scene).text,
-             line.text[0] != '\0' ? line.text : _("Nothing is picked."));
+             line.text[0] != '\0' ? line.text : _("You haven't picked anything."));
 }
 
 void private_post_welcome(const struct table *seated, int language, struct message *ret_message)

@@ -160,7 +160,7 @@ static void write_house(const struct table *table, struct message *message)
     if (!same && !rules_differs(&table->rules))
         add_button(table, true, _("⭐ Always open with these"), ":d:", message);
     if (house && house->usual[0] != '\0')
-        add_button(table, true, _("↩️ Open as usual again"), ":d:-", message);
+        add_button(table, true, _("↩️ Back to the default"), ":d:-", message);
     add_button(table, true, _("⬅️ Back"), "", message);
 }
 

@@ -16,13 +16,12 @@ static void add_forfeits(const struct rules *rules, const struct house *house,
         return;
     message_add(message, "\n\n<b>%s</b>\n", _("Forfeits"));
     if (house != NULL && house->n_forfeits > 0) {
-        message_add(message, "%s",
-                    _("With every life lost comes a forfeit, each harder than the last. Those of "
-                      "this group: /forfeits"));
+        message_add(
+            message, "%s",
+            _("Each life lost brings a forfeit, each one harder. This group's list: /forfeits"));
         return;
     }
-    message_add(message, "%s",
-                _("With every life lost comes a forfeit, each harder than the last:"));
+    message_add(message, "%s", _("Each life lost brings a forfeit, each one harder:"));
     for (int i = 0; i < forfeits_count(house); i++)
         message_add(message, "\n%d. %s", i + 1, forfeits_text(house, i).text);
 }
@@ -115,7 +114,7 @@ void rules_page_shelf(const struct house_rules *shown, int language, struct mess
         rules_page_add(rules, shown->starter, NULL, ret_message);
         add_presets(rules, ret_message);
     } else {
-        message_add(ret_message, "📖 %s", _("Which game shall I explain?"));
+        message_add(ret_message, "📖 %s", _("Which game should I explain?"));
     }
     add_games(rules, ret_message);
 }

@@ -21,7 +21,7 @@ static struct phrase turns_told(int32_t turns)
 static struct phrase days_told(int32_t days)
 {
     if (days == 0)
-        return phrase_told("%s", _("none"));
+        return phrase_told("%s", _("not allowed"));
     return phrase_told(P_("%d day", "%d days", days), (int)days);
 }
 
@@ -44,26 +44,26 @@ static const struct settings_choice choices[] = {
     {SETTINGS_CLOCK,
      "c",
      "⏳",
-     N_("Time for a turn"),
-     N_("What new tables begin with; at a table that is open /clock changes it. Whoever lets their "
-        "time run out is played for."),
+     N_("Time per turn"),
+     N_("For new tables; at an open one, /clock changes it. If someone's time runs out, I play "
+        "that turn for them."),
      clock_texts_clock,
      TABLE_CLOCKS,
      {300, 3600, 28800, 86400, 259200, 0}},
     {SETTINGS_LIMIT,
      "a",
      "💤",
-     N_("Absence limit"),
-     N_("Whoever lets so many turns in a row run out is out of the game."),
+     N_("Missed turns"),
+     N_("Miss that many turns in a row, and you're out of the game."),
      turns_told,
      4,
      {3, 5, 8, 0}},
     {SETTINGS_DAYS,
      "d",
      "🏖",
-     N_("Announced absence"),
-     N_("For how long within 30 days each player may say /away. I play for them then, and the "
-        "turns they miss do not count."),
+     N_("Time away"),
+     N_("How long each player may be /away within 30 days. I play for them then, and no turn "
+        "counts as missed."),
      days_told,
      4,
      {0, 7, 14, 30}},

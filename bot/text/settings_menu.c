@@ -185,9 +185,9 @@ static void write_root(const struct settings *settings, struct message *message)
         add_house(settings, message);
     }
     message_add(message, "\n\n%s",
-                settings->personal ? _("They hold at all tables where you play. A group's own are "
+                settings->personal ? _("They apply at every table you play at. A group's own are "
                                        "in the group: /settings there.")
-                                   : _("Only admins change them. What is for one person alone, as "
+                                   : _("Only admins change them. What's yours alone, like "
                                        "reminders, is in our private chat: /settings there."));
     message_rows(message, 0, PAGES_A_ROW);
 }

@@ -228,17 +228,17 @@ static void add_footnote(const struct standing_page *page, int ranked, struct me
     if (ranked > 0)
         add_legend(page, ranked, message);
     if (!points)
-        message_add(message, "%s ",
-                    _("The rating is a cautious guess at how well somebody plays, over all "
-                      "seasons. All begin at 0 and may fall below; beating strong players counts "
-                      "most. Nobody loses by winning, and whoever stays away loses slowly, "
-                      "since less is certain of them."));
+        message_add(
+            message, "%s ",
+            _("The rating is a cautious estimate of how well someone plays, over all seasons. "
+              "Everyone starts at 0 and may fall below; beating strong players counts most. "
+              "Winning never lowers it; staying away slowly does, since less is known about you."));
     message_add(message, "%s %s</i>",
-                points ? _("With equal points: more wins, then the better place on average, fewer "
+                points ? _("With equal points: more wins, then the better average place, fewer "
                            "games, and who got there first.")
-                       : _("With exactly equal ratings: the higher guess before caution (mu), then "
-                           "more games."),
-                _("Whoever is equal in all of that shares the place."));
+                       : _("With exactly equal ratings: the higher estimate before caution (mu), "
+                           "then more games."),
+                _("Players equal in all of that share the place."));
 }
 
 static void add_heading(const struct standing_page *page, struct message *message)
@@ -259,7 +259,7 @@ static void add_heading(const struct standing_page *page, struct message *messag
 static void add_paused(struct message *message)
 {
     message_add(message, "\n\n⏸ %s",
-                _("The league of this group is switched off. Admins switch it on: /league"));
+                _("This group's league is switched off. Admins switch it on: /league"));
 }
 
 /* A season that is over may have lost its games, all made to count for nothing; in a pause none

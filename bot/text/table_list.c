@@ -47,7 +47,7 @@ static void add_turn(const struct table_list_row *row, struct message *message)
     else if (row->table->seats[seat].player == row->player)
         message_add(message, "<b>%s</b>", _("your turn"));
     else
-        message_add(message, _("%s is on"), phrase_short_name(row->table, seat).text);
+        message_add(message, _("%s's turn"), phrase_short_name(row->table, seat).text);
 }
 
 /* The last part of a zone's name is a city, or something like it. */
@@ -69,7 +69,7 @@ static void add_time(const struct table_list_row *row, bool brief, struct messag
     message_say(message, " · ", _("%s left"), clock_texts_stretch(row->left_ms).text);
     if (brief || row->zone[0] == '\0')
         return;
-    message_say(message, ", ", _("till %s"),
+    message_say(message, ", ", _("until %s"),
                 clock_texts_time(row->until_local_ms, row->now_local_ms).text);
     add_zone(row->zone, message);
 }

@@ -36,7 +36,7 @@ void table_name_cup(const struct table *table, struct message *message)
     const struct table_cup *cup = &table->cup;
     if (cup->number == 0)
         return;
-    message_say(message, " · 🏆 ", _("Cup %d"), (int)cup->number);
+    message_say(message, " · 🏆 ", _("Tournament %d"), (int)cup->number);
     message_add(message, " · ");
     if (cup->final)
         message_add(message, "%s", _("Final"));

@@ -22,12 +22,11 @@ static void add_row(const struct void_row *row, int64_t now_local_ms, struct mes
         clock_texts_time(row->ended_local_ms, now_local_ms).text, row->is_void ? "<s>" : "");
     add_names(row, message);
     if (row->is_void) {
-        message_add(message, "</s>\n🚫 %s ", _("Counts for nothing:"));
+        message_add(message, "</s>\n🚫 %s ", _("Doesn't count:"));
         message_add_escaped(message, row->reason);
     } else if (row->uncounted) {
-        message_add(
-            message, "\n⏸ %s",
-            _("Counts for nothing: no hand was played out, or the league was switched off."));
+        message_add(message, "\n⏸ %s",
+                    _("Doesn't count: no hand was played out, or the league was switched off."));
     }
     message_add(message, "\n");
 }
@@ -44,8 +43,8 @@ void void_page_write(const struct void_row *rows, int n, int64_t now_local_ms, i
     if (n == 0)
         return;
     message_say(ret_message, "\n<i>",
-                _("An admin can make a game count for nothing, by its number and with a reason: "
-                  "/void %d played by mistake. In a reply to its post no number is needed."),
+                _("An admin can void a game, by its number and with a reason: /void %d played by "
+                  "mistake. In a reply to its post, no number is needed."),
                 (int)rows[0].number);
     message_add(ret_message, "</i>");
 }
@@ -55,8 +54,9 @@ static void add_reason(const struct void_row *row, struct message *message)
     message_add(message, " ");
     message_add_escaped(message, row->reason);
     if (row->of_cup)
-        message_add(message, "\n%s",
-                    _("The cup that it was played for stays as it is: whoever won goes on there."));
+        message_add(
+            message, "\n%s",
+            _("The tournament it was part of stays as it is: the winner still goes through."));
 }
 
 static void add_undo(const struct void_row *row, struct message *message)
@@ -72,16 +72,15 @@ void void_page_done(const struct void_row *row, int language, struct message *re
                 (int)row->number, game_words_title(row->kind));
     add_names(row, ret_message);
     message_add(ret_message, "\n%s",
-                row->is_void ? _("This game counts for nothing now:")
-                : row->uncounted
-                    ? _("This game is void no longer, but counts for nothing all the "
-                        "same: no hand was played out, or the league was switched off.")
-                    : _("This game counts again."));
+                row->is_void     ? _("This game no longer counts:")
+                : row->uncounted ? _("This game is no longer void, but still doesn't count: no "
+                                     "hand was played out, or the league was switched off.")
+                                 : _("This game counts again."));
     if (row->is_void)
         add_reason(row, ret_message);
     if (row->past)
         message_add(ret_message, "\n%s",
-                    _("Its season is over; its final standing is counted anew."));
+                    _("Its season is over; the final standing is being recounted."));
     if (row->is_void)
         add_undo(row, ret_message);
 }

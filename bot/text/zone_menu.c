@@ -84,9 +84,9 @@ static void write_present(const struct settings *settings, struct message *messa
         message_add(message, "\n");
     }
     message_add(message, "\n%s",
-                settings->personal ? _("Your own quiet hours go by it; without a zone of your own, "
-                                       "by that of each group.")
-                                   : _("The quiet hours go by it, and all times that I tell."));
+                settings->personal
+                    ? _("Used for your quiet hours; if you choose none, each group's zone applies.")
+                    : _("Used for quiet hours and for all times I show."));
 }
 
 void zone_menu_page(const struct settings *settings, struct message *message)
@@ -140,7 +140,7 @@ void zone_menu_region(const struct settings *settings, const struct settings_at 
     message_add(message, "🗺 <b>%s</b>\n%s", label ? label : at->word,
                 _("Tap the place whose clocks show your time."));
     if (sheets > 1) {
-        message_say(message, "\n", _("Sheet %d of %d, by the alphabet."), sheet + 1, sheets);
+        message_say(message, "\n", _("Page %d of %d, A–Z."), sheet + 1, sheets);
     }
     for (int i = first; i < at->n_zones && i < first + SETTINGS_MENU_SHEET; i++)
         message_button(message, i == first, place_name(within(at->word, at->zones[i])).text,
@@ -155,10 +155,9 @@ void zone_menu_region(const struct settings *settings, const struct settings_at 
 void zone_menu_found(const struct settings_at *at, struct message *message)
 {
     message_add(message, at->n_zones > 0 ? "🌍 <b>%s</b>\n" : "🤷 %s",
-                at->n_zones > 0
-                    ? _("Which one do you mean?")
-                    : _("I know no such place. Try the capital, or a large city whose clocks show "
-                        "the same time; or tap through the regions."));
+                at->n_zones > 0 ? _("Which one do you mean?")
+                                : _("I don't know that place. Try the capital, or a large city in "
+                                    "the same time zone; or look by region."));
     for (int i = 0; i < at->n_zones; i++) {
         struct phrase name = zone_menu_name(at->zones[i]);
         message_add(message, "\n%s: <b>%s</b>", name.text,

@@ -67,5 +67,5 @@ const struct choice tokio_choices[N_TOKIO_OPTIONS] = {
      .meaning = N_("How many lives it costs to believe a Tokio and then give up, or be caught.")},
     {.option = "forfeits",
      .label = N_("Forfeits"),
-     .meaning = N_("Whether every life lost calls a forfeit as well. The list: /forfeits")},
+     .meaning = N_("Does each life lost also cost a forfeit? The list: /forfeits")},
 };

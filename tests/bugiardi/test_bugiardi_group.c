@@ -144,7 +144,7 @@ static void dice_are_picked_in_the_group(void **state)
     pretend_forget_calls(e.pretend);
     text_check(e2e_press(&e, turn, GROUP, "u:1:3:0"), "Picked: 1 [");
     text_check(e2e_press(&e, turn, GROUP, "u:1:3:2"), "], 3 [");
-    text_check(e2e_press(&e, another(turn), GROUP, "u:1:3:1"), "not your turn");
+    text_check(e2e_press(&e, another(turn), GROUP, "u:1:3:1"), "turn, not yours.");
     text_check(e2e_press(&e, E2E_STRANGER, GROUP, "u:1:3:1"), "not playing");
     text_check(e2e_forge(&e, turn, GROUP, "u:1:3:5"), "earlier turn");
     text_check(e2e_forge(&e, turn, GROUP, "u:1:2:0"), "earlier turn");
@@ -161,7 +161,7 @@ static void dice_are_picked_in_the_group(void **state)
     text_check(e2e_press(&e, turn, GROUP, "u:1:4:2"), "already");
     text_check(e2e_press(&e, turn, GROUP, "m:1:4:reroll:+"), "Tap numbers first");
     text_check(e2e_press(&e, turn, GROUP, "u:1:4:1"), "Picked: 2 [");
-    text_check(e2e_press(&e, turn, GROUP, "u:1:4:1"), "Nothing is picked");
+    text_check(e2e_press(&e, turn, GROUP, "u:1:4:1"), "You haven't picked anything");
     e2e_close(&e);
 }
 
@@ -172,7 +172,7 @@ static void wrong_people_and_old_buttons_change_nothing(void **state)
     (void)state;
     int64_t turn = claim_lowest(&e, "dadi", "P-9", &claimer);
     int64_t moves = e2e_number(&e, "SELECT count(*) FROM moves");
-    text_check(e2e_press(&e, claimer, GROUP, "m:1:2:look:"), "not your turn");
+    text_check(e2e_press(&e, claimer, GROUP, "m:1:2:look:"), "turn, not yours.");
     text_check(e2e_press(&e, E2E_STRANGER, GROUP, "m:1:2:object:"), "not playing");
     text_check(e2e_forge(&e, turn, GROUP, "m:1:1:object:"), "earlier turn");
     assert_string_not_equal(e2e_forge(&e, turn, GROUP, "m:1:2:claim:P-8"), "");

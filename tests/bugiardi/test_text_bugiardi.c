@@ -273,8 +273,7 @@ static void test_liar(void **state)
               "Bruno 0/5 ❌\n"
               "Carla 0/5 ❌\n"
               "\n"
-              "👉 <a href=\"tg://user?id=101\">Anna</a>, it is you who starts: who shall answer "
-              "you?\n"
+              "👉 <a href=\"tg://user?id=101\">Anna</a>, you start. Who should answer you?\n"
               "[Bruno] [Carla]",
               "🔍 «Bugia!» dice Bruno e alza il bussolotto: <b>[K] [K] [J] [9] [9]</b>, doppia "
               "coppia, re e 9.\n"

@@ -157,8 +157,8 @@ bool reminder_check_see(struct reminder_check *reminded, const json_t *call)
     if (is_of_next_turn(of, until))
         of->last = false;
     strcpy(of->until, until);
-    bool last = strstr(text, "everybody waits for") != NULL ||
-                strstr(text, "Tutti aspettano solo te") != NULL;
+    bool last = strstr(text, "everyone is waiting for") != NULL ||
+                strstr(text, "si aspetta solo te") != NULL;
     bool again = (of->at_ms != 0 && at_ms - of->at_ms < SAME_MS) || (last && of->last);
     int64_t chat = visible_dice_chat(call), person = chat > 0 ? chat : visible_dice_rung(text);
     again = again && !of->lost && of->person == person;

@@ -90,7 +90,7 @@ static void test_an_honest_hand(void **state)
     leak_watch_pressed(ctx->secrets, ANN, "p2", "d:9:1");
     answers(ctx, "p2", "⚄⚂");
     leak_watch_pressed(ctx->secrets, BOB, "p3", "d:9:2");
-    answers(ctx, "p3", "The cup is shut.");
+    answers(ctx, "p3", "The cup is closed.");
     found(ctx, NULL);
     leak_watch_pressed(ctx->secrets, BOB, "p4", "m:9:2:doubt:");
     sends(ctx, GROUP, "Bob doubts: ⚂⚄. A lie.", "d:9:4");

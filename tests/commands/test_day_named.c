@@ -19,7 +19,7 @@
 #define BOB   E2E_BOB
 #define ZOE   E2E_STRANGER
 
-#define NOT_KNOWN "Whom do you mean? I find by username whoever has played in the league here"
+#define NOT_KNOWN "Who do you mean? By username I find players of this league"
 
 static struct e2e day;
 
@@ -84,7 +84,7 @@ static void two_of_them(void **state)
     finds(HOST, "@bob_1999 vs me", "⁨Bob⁩ — ⁨Olga⁩");
     finds(BOB, "Olga and @anna_rossi", "⁨Olga⁩ — ⁨Anna⁩");
     is_told(HOST, "@anna_rossi @nobody_here", NOT_KNOWN);
-    is_told(HOST, "@anna_rossi @Anna", "Whom do you mean?");
+    is_told(HOST, "@anna_rossi @Anna", "Who do you mean?");
 }
 
 /* The game may be named before them or behind, also where it has a name of two words. */
@@ -100,7 +100,7 @@ static void beside_a_game(void **state)
     finds(BOB, "Olga dadi bugiardi", "📊 ⁨Olga⁩ · Dadi Bugiardi");
     finds(BOB, "421", "📊 ⁨Bob⁩ · 421");
     finds(BOB, "me 421", "📊 ⁨Bob⁩ · 421");
-    is_told(BOB, "tokio Nobody", "Whom do you mean?");
+    is_told(BOB, "tokio Nobody", "Who do you mean?");
     is_told(BOB, "tokio @nobody_here", NOT_KNOWN);
     said = pretend_say(day.pretend, ANN, GROUP, "I won.", 0, 0);
     pretend_say(day.pretend, BOB, GROUP, "/stats@" E2E_BOT " 421", 0, said);
@@ -202,8 +202,8 @@ static void who_takes_no_part_is_not_shown(void **state)
     play();
     e2e_say(&day, ANN, GROUP, "/league@" E2E_BOT);
     e2e_press(&day, ANN, GROUP, "k:l:x:0");
-    is_told(BOB, "@anna_rossi", "take no part in the league here");
-    is_told(BOB, "@anna_rossi and me", "take no part in the league here");
+    is_told(BOB, "@anna_rossi", "take no part in this league");
+    is_told(BOB, "@anna_rossi and me", "take no part in this league");
     finds(ANN, "@anna_rossi", "📊 ⁨Anna⁩");
 }
 

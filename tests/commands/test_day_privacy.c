@@ -95,7 +95,7 @@ static void is_told_to_come_to_the_private_chat(void **state)
 {
     (void)state;
     e2e_say(&day, E2E_STRANGER, E2E_GROUP, "/mydata@" E2E_BOT);
-    assert_true(e2e_told(&day, E2E_GROUP, "That is between you and me"));
+    assert_true(e2e_told(&day, E2E_GROUP, "That's between you and me"));
     assert_null(file_of(E2E_GROUP));
 }
 

@@ -133,9 +133,9 @@ static void what_a_group_chooses_is_kept(void **state)
     say(HOST, GROUP, "/settings" TO_BOT);
     int messages = e2e_messages(&day, GROUP);
     press(HOST, GROUP, "p:d");
-    assert_shows(GROUP, "Announced absence: 14 days");
+    assert_shows(GROUP, "Time away: 14 days");
     press(HOST, GROUP, "p:d:0");
-    assert_shows(GROUP, "Announced absence: none");
+    assert_shows(GROUP, "Time away: not allowed");
     forge(HOST, GROUP, "p:");
     press(HOST, GROUP, "p:q");
     press(HOST, GROUP, "p:qf");
@@ -184,7 +184,7 @@ static void the_clock_is_that_of_new_tables(void **state)
     say(HOST, GROUP, "/settings" TO_BOT);
     press(HOST, GROUP, "p:c");
     press(HOST, GROUP, "p:c:3600");
-    assert_shows(GROUP, "Time for a turn: 1 hour");
+    assert_shows(GROUP, "Time per turn: 1 hour");
     say(ANN, GROUP, "/play" TO_BOT);
     assert_int_equal(simulated_days_number("SELECT clock_s FROM tables WHERE number = 1"), 86400);
     assert_int_equal(simulated_days_number("SELECT clock_s FROM tables WHERE number = 2"), 3600);
@@ -285,7 +285,7 @@ static void a_lower_limit_holds_at_running_games(void **state)
     tap(HOST, "s:1");
     tap(HOST, "p:a:3");
     simulated_days_run(&day, 10 * SIMULATED_DAYS_HOUR_MS);
-    assert_true(simulated_days_told(&day, GROUP, "let too many turns pass") >= 1);
+    assert_true(simulated_days_told(&day, GROUP, "missed too many turns") >= 1);
 }
 
 /* --- places --- */
@@ -298,7 +298,7 @@ static void a_place_is_named_by_typing(void **state)
     press(HOST, GROUP, "p:z:?");
     assert_shows(GROUP, "where are you?");
     reply(HOST, GROUP, "Atlantis");
-    assert_shows(GROUP, "I know no such place");
+    assert_shows(GROUP, "I don't know that place");
     press(HOST, GROUP, "p:z:?");
     reply(ANN, GROUP, "Tokyo"); /* she was not asked */
     assert_int_equal(simulated_days_number("SELECT zone = ''" CHAT), 1);

@@ -67,7 +67,7 @@ static void a_second_tap_shows_the_table_that_is_open(void **state)
     shows(GROUP, "🎲 421\n");
     text_check(e2e_forge(&day, BOB, BOB, "+:tokio"), "It takes company");
     e2e_say(&day, ANN, GROUP, "/cancel" TO_BOT);
-    text_check(e2e_forge(&day, BOB, GROUP, "+:nonsense"), "I do not know those rules");
+    text_check(e2e_forge(&day, BOB, GROUP, "+:nonsense"), "I don't know those rules");
 }
 
 static void help_turns_its_pages_in_one_message(void **state)
@@ -128,7 +128,7 @@ static void the_link_of_no_game_lets_choose(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof links / sizeof *links; i++) {
         e2e_say(&day, BOB, BOB, links[i]);
-        shows(BOB, "Which game shall I explain?");
+        shows(BOB, "Which game should I explain?");
         shows(BOB, "Tokio is two dice, one cup and a straight face");
     }
     e2e_press(&day, BOB, BOB, "H:421");
@@ -164,7 +164,7 @@ static void any_text_leads_somewhere(void **state)
         assert_true(has(BOB, "H:"));
     }
     e2e_press(&day, BOB, BOB, "y:0");
-    shows(BOB, "You are sitting at no table now.");
+    shows(BOB, "You're not at any table now.");
 }
 
 #define TEST(test)                                                                                 \

@@ -331,7 +331,7 @@ static void only_the_one_who_was_asked_answers(void **state)
     tap(&e, "r:1");
     tap(&e, "r:1:h:");
     tap(&e, "r:1:s:");
-    text_check(shown(&e), "\u2068Olga\u2069, what shall these rules be called?");
+    text_check(shown(&e), "\u2068Olga\u2069, what should these rules be called?");
     reply(&e, ANN, "Not mine to say");
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM house_rules"), 0);
     say(&e, HOST, "/forfeits@" E2E_BOT);
@@ -372,7 +372,7 @@ static void saved_rules_are_listed_taken_and_deleted(void **state)
     say(&e, BOB, "/saverules@" E2E_BOT " Bob's");
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM house_rules"), 0);
     say(&e, HOST, "/saverules@" E2E_BOT " tokyo");
-    text_check(shown(&e), "called that already");
+    text_check(shown(&e), "already has that name");
     say(&e, HOST, "/salvaregole@" E2E_BOT " Sera");
     e2e_forge(&e, HOST, GROUP, "r:1:421");
     say(&e, HOST, "/saverules@" E2E_BOT " Tokens");
@@ -429,9 +429,9 @@ static void saved_rules_keep_who_starts(void **state)
     tap(&e, "r:2:-2");
     tap(&e, "r:2:h:");
     tap(&e, "r:2:h:1");
-    text_check(shown(&e), "drawn by lot");
+    text_check(shown(&e), "drawn at random");
     tap(&e, "r:2:h:1:t");
-    text_check(shown(&e), "drawn by lot");
+    text_check(shown(&e), "drawn at random");
     e2e_close(&e);
 }
 
@@ -481,7 +481,7 @@ static void a_preset_can_be_what_tables_open_with(void **state)
     text_check(shown(&e), "🎲 421\n");
     say(&e, HOST, "/cancel@" E2E_BOT);
     say(&e, HOST, "/play@" E2E_BOT " null");
-    text_check(e2e_text(&e, HOST), "do not know those rules");
+    text_check(e2e_text(&e, HOST), "don't know those rules");
     e2e_close(&e);
 }
 
@@ -500,7 +500,7 @@ static void who_types_unknown_rules_is_told_which_there_are(void **state)
         snprintf(text, sizeof text, "/%s@" E2E_BOT " whist", commands[i]);
         say(&e, HOST, text);
         assert_int_equal(e2e_messages(&e, HOST), messages + i + 1);
-        text_check(e2e_text(&e, HOST), "do not know those rules. There are these:");
+        text_check(e2e_text(&e, HOST), "don't know those rules. There are these:");
         text_check(e2e_text(&e, HOST), "\n• 421: italiano, francese\n");
         text_check(e2e_text(&e, HOST), "\n• Our rules: \u2068Friday\u2069");
     }
@@ -562,7 +562,7 @@ static void the_list_of_forfeits_is_the_groups(void **state)
     text_check(shown(&e), "The forfeits of this group");
     text_check_not(shown(&e), "speak like a pirate");
     tap(&e, "f:a");
-    text_check(shown(&e), "what is the new forfeit?");
+    text_check(shown(&e), "what's the new forfeit?");
     reply(&e, HOST, "  dance <i>on</i> the table @bob ");
     text_check(shown(&e), "8. \u2068dance <i>on<⁄i> the table ＠bob\u2069");
     say(&e, ANN, "/penitenze@" E2E_BOT " + no");
@@ -621,7 +621,7 @@ static void the_groups_forfeits_are_called(void **state)
     e2e_press(&e, doubter, GROUP, "m:1:2:doubt");
     assert_true(e2e_told(&e, GROUP, "The forfeit: \u2068write your next message"));
     say(&e, ANN, "/rules@" E2E_BOT);
-    text_check(shown(&e), "Those of this group: /forfeits");
+    text_check(shown(&e), "This group's list: /forfeits");
     e2e_close(&e);
 }
 

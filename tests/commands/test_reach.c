@@ -123,7 +123,7 @@ static void a_reply_to_what_was_sent_before(void **state)
     tempstore_try(probe.store, "INSERT INTO posts (chat, table_id, message_id) VALUES (999, 1, 7)");
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         reaches_nobody(&(struct probe_said){SEATED_STRANGER, SEATED_STRANGER, 7, false, texts[i]});
-        assert_non_null(strstr(sends, "no longer there"));
+        assert_non_null(strstr(sends, "This table is gone"));
     }
 }
 

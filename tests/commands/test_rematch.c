@@ -65,7 +65,7 @@ static void twice_pressed_it_leads_to_one_table(void **state)
     e2e_settle(&e);
     assert_non_null(pretend_answer(e.pretend, a));
     text_check(json_string_value(json_object_get(pretend_answer(e.pretend, b), "text")),
-               "open already");
+               "already open");
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM tables"), 2);
     e2e_press(&e, HOST, GROUP, "l:2"); /* who stood up sits down again by the old button */
     pretend_forge(e.pretend, HOST, GROUP, message, "a:1", a);
@@ -75,7 +75,7 @@ static void twice_pressed_it_leads_to_one_table(void **state)
     pretend_forge(e.pretend, HOST, GROUP, message, "a:1", a);
     e2e_settle(&e);
     text_check(json_string_value(json_object_get(pretend_answer(e.pretend, a), "text")),
-               "no longer there");
+               "This table is gone");
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM tables"), 2);
     e2e_close(&e);
 }
@@ -88,9 +88,9 @@ static void strangers_and_wrong_tables_open_nothing(void **state)
     struct several_tables s = play_one(&e, "tokyo", 0);
     text_check(e2e_press(&e, E2E_STRANGER, GROUP, "a:1"), "not playing");
     several_tables_game(&s, 2, "tokyo", 0);
-    text_check(e2e_forge(&e, HOST, GROUP, "a:2"), "no longer there"); /* it is not over */
-    text_check(e2e_forge(&e, HOST, GROUP, "a:9"), "no longer there");
-    text_check(e2e_forge(&e, HOST, HOST, "a:1"), "no longer there"); /* not from elsewhere */
+    text_check(e2e_forge(&e, HOST, GROUP, "a:2"), "This table is gone"); /* it is not over */
+    text_check(e2e_forge(&e, HOST, GROUP, "a:9"), "This table is gone");
+    text_check(e2e_forge(&e, HOST, HOST, "a:1"), "This table is gone"); /* not from elsewhere */
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM tables"), 2);
     e2e_close(&e);
 }
@@ -131,7 +131,7 @@ static void what_was_called_off_can_be_played_again(void **state)
     assert_true(e2e_button(&e, GROUP, "j:2"));
     several_tables_say(&s, ANN, "/cancel" AT, 0, 0);
     assert_null(e2e_data(&e, GROUP, "a:2"));
-    text_check(e2e_forge(&e, ANN, GROUP, "a:2"), "no longer there");
+    text_check(e2e_forge(&e, ANN, GROUP, "a:2"), "This table is gone");
     e2e_close(&e);
 }
 

@@ -134,7 +134,7 @@ static void a_reply_names_the_table(void **state)
     several_tables_say(&s, HOST, "/cancel" AT, 0, several_tables_message(&s, 1));
     e2e_yes(&e, HOST, GROUP);
     several_tables_say(&s, HOST, "/table" AT, 0, several_tables_message(&s, 1)); /* it is over */
-    text_check(e2e_text(&e, HOST), "no longer there");
+    text_check(e2e_text(&e, HOST), "This table is gone");
     e2e_close(&e);
 }
 
@@ -187,7 +187,7 @@ static void a_number_names_the_table(void **state)
                      1);
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves WHERE verb='doubt'"), 1);
     several_tables_say(&s, ANN, "/doubt" AT " #7", 0, 0);
-    text_check(e2e_text(&e, ANN), "no table of that number");
+    text_check(e2e_text(&e, ANN), "no table with that number");
     several_tables_say(&s, ANN, "/table" AT " №2", 0, 0);
     text_check(e2e_text(&e, GROUP), "№ 2 · Sage\n");
     e2e_close(&e);
@@ -242,7 +242,7 @@ static void where_nobody_can_tell_it_is_asked(void **state)
     text_check_not(e2e_text(&e, GROUP), "№ 3");
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves WHERE verb='claim'"), 0);
     several_tables_say(&s, E2E_STRANGER, "/table" AT, 0, 0); /* sits nowhere */
-    text_check(e2e_text(&e, GROUP), "№ 3 · Basil · Tokio · \u2068Bob\u2069 is on");
+    text_check(e2e_text(&e, GROUP), "№ 3 · Basil · Tokio · \u2068Bob\u2069's turn");
     e2e_press(&e, E2E_STRANGER, GROUP, "t:2");
     text_check(e2e_text(&e, GROUP), "№ 2 · Sage\n");
     assert_true(e2e_button(&e, GROUP, "d:2:"));
@@ -324,7 +324,7 @@ static void strangers_look_at_nothing_in_private(void **state)
     (void)state;
     several_tables_pair(&s, 1, HOST, ANN);
     e2e_say(&e, E2E_STRANGER, E2E_STRANGER, "/start");
-    text_check(e2e_forge(&e, E2E_STRANGER, E2E_STRANGER, "t:1"), "no longer there");
+    text_check(e2e_forge(&e, E2E_STRANGER, E2E_STRANGER, "t:1"), "This table is gone");
     e2e_close(&e);
 }
 

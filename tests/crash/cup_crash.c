@@ -29,7 +29,7 @@ enum {
 };
 
 /* What the brackets of cups begin with. */
-static const char *const brackets[] = {"🏆 <b>Cup ", NULL};
+static const char *const brackets[] = {"🏆 <b>Tournament ", NULL};
 
 struct jousts {
     struct e2e evening;

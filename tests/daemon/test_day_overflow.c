@@ -157,7 +157,7 @@ static void a_cup(void **state)
         snprintf(yes, sizeof yes, "l:%lld:y:%lld", (long long)table, (long long)player);
         pretend_forge(day.pretend, player, GROUP, e2e_newest(&day, GROUP), yes, press);
     }
-    assert_int_equal(run_without("wins the cup", 31 * MINUTE_MS, "cup 1:"), 1);
+    assert_int_equal(run_without("wins the tournament", 31 * MINUTE_MS, "cup 1:"), 1);
     assert_int_equal(simulated_days_number("SELECT status FROM cups"), 1);
     assert_true(table > 0);
     simulated_days_run(&day, 40 * MINUTE_MS);
@@ -237,8 +237,8 @@ static void lost_time_is_given_back_though_it_cannot_be_told(void **state)
     e2e_game(&day, "classico");
     int64_t deadline_ms = simulated_days_number("SELECT deadline_ms FROM tables");
     simulated_days_off(&day, 3 * SIMULATED_DAYS_HOUR_MS);
-    assert_int_equal(run_without("could hear nobody", MINUTE_MS, "table 1:"), 1);
-    assert_int_equal(simulated_days_told(&day, GROUP, "could hear nobody"), 0);
+    assert_int_equal(run_without("was offline", MINUTE_MS, "table 1:"), 1);
+    assert_int_equal(simulated_days_told(&day, GROUP, "was offline"), 0);
     assert_true(simulated_days_number("SELECT deadline_ms FROM tables") >=
                 deadline_ms + 2 * SIMULATED_DAYS_HOUR_MS);
 }

@@ -68,7 +68,8 @@ static void who_leaves_in_a_game_is_told_of_once_and_played_for(void **state)
     pretend_member(day.pretend, GROUP, 0, "administrator"); /* so it is told twice */
     e2e_settle(&day);
     leave(BOB);
-    assert_int_equal(simulated_days_told(&day, GROUP, "has left. From now on I play for them"), 1);
+    assert_int_equal(
+        simulated_days_told(&day, GROUP, "has left the group. From now on I'll play for them"), 1);
     assert_int_equal(simulated_days_rang(&day, GROUP, "has left"), 0);
     assert_int_equal(gone(), 1);
     int64_t moves = simulated_days_number("SELECT count(*) FROM moves");
@@ -133,7 +134,7 @@ static void who_is_out_already_goes_in_silence(void **state)
     e2e_sure(&day, BOB, GROUP, "/leave" AT);
     assert_int_equal(simulated_days_number("SELECT status FROM tables"), 1);
     leave(BOB);
-    assert_int_equal(simulated_days_told(&day, GROUP, "has left. From now on"), 0);
+    assert_int_equal(simulated_days_told(&day, GROUP, "has left the group. From now on"), 0);
 }
 
 /* All go: nothing races, and at last it is over. */
@@ -284,7 +285,7 @@ static void an_anonymous_admin_has_nothing_of_their_own(void **state)
     assert_nobody_new();
     assert_int_equal(simulated_days_number("SELECT count(*) FROM moves"), moves);
     assert_int_equal(simulated_days_number("SELECT count(*) FROM tables"), 1);
-    assert_in_range(simulated_days_told(&day, GROUP, "You write as the group"), 11, 12);
+    assert_in_range(simulated_days_told(&day, GROUP, "You're writing as the group"), 11, 12);
     e2e_say(&day, HOST, GROUP, "/clock" AT " 8h"); /* but they run the group */
     assert_int_equal(simulated_days_number("SELECT clock_s FROM tables"), 8 * 3600);
     e2e_sure(&day, HOST, GROUP, "/cancel" AT);
@@ -304,7 +305,7 @@ static void a_channel_has_nothing_and_runs_nothing(void **state)
     pretend_say_masked(day.pretend, MASK_CHANNEL, GROUP, "/cancel" AT);
     e2e_settle(&day);
     assert_nobody_new();
-    assert_in_range(simulated_days_told(&day, GROUP, "You write as the group"), 13,
+    assert_in_range(simulated_days_told(&day, GROUP, "You're writing as the group"), 13,
                     14); /* none is asked for */
     assert_int_equal(simulated_days_number("SELECT count(*) FROM moves"), moves);
     assert_int_equal(simulated_days_number("SELECT status FROM tables"), 1);

@@ -187,7 +187,7 @@ static void notes_for_a_closed_topic_come_in_general(void **state)
     (void)state;
     topic(&e, BAR, "closed");
     several_tables_say(&s, HOST, "/rules" AT, BAR, 0);
-    text_check(e2e_text(&e, GROUP), "Which game shall I explain?");
+    text_check(e2e_text(&e, GROUP), "Which game should I explain?");
     close_forum(&e);
 }
 

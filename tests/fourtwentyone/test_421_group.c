@@ -92,7 +92,7 @@ static void wrong_people_and_old_buttons_change_nothing(void **state)
     e2e_open(&e, false);
     e2e_game(&e, "italiano");
     int64_t turn = e2e_turn(&e);
-    text_check(e2e_press(&e, another(turn), GROUP, "m:1:"), "not your turn");
+    text_check(e2e_press(&e, another(turn), GROUP, "m:1:"), "turn, not yours.");
     text_check(e2e_press(&e, E2E_STRANGER, GROUP, "m:1:"), "not playing");
     snprintf(old, sizeof old, "%s", e2e_data(&e, GROUP, "m:1:"));
     e2e_press(&e, turn, GROUP, "m:1:");

@@ -43,7 +43,7 @@ static void time_lost_twice_reminds_nobody_twice(void **state)
     simulated_days_run(&day, 2 * MINUTE_MS);
     simulated_days_off(&day, 9 * SIMULATED_DAYS_HOUR_MS);
     simulated_days_run(&day, 10 * MINUTE_MS);
-    assert_int_equal(simulated_days_told(&day, E2E_GROUP, "I could hear nobody for"), 2);
+    assert_int_equal(simulated_days_told(&day, E2E_GROUP, "I was offline for"), 2);
     assert_int_equal(simulated_days_number("SELECT count(*) FROM moves WHERE update_id = -1"), 0);
     assert_int_equal(simulated_days_reminders(&day), 1);
 }

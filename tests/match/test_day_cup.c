@@ -45,7 +45,7 @@ static void people_enter_and_leave(void **state)
     e2e_press(day, E2E_ANN, E2E_GROUP, "c:1:j");
     assert_int_equal(simulated_days_number("SELECT count(*) FROM entrants"), 1);
     assert_string_equal(e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:s"),
-                        "It takes at least two who have entered and are not away.");
+                        "At least two players who aren't away must have entered.");
     assert_int_equal(simulated_days_number("SELECT status FROM cups"), 0);
     e2e_press(day, E2E_BOB, E2E_GROUP, "c:1:j");
     assert_non_null(strstr(e2e_text(day, E2E_GROUP), "Anna"));
@@ -56,13 +56,13 @@ static void people_enter_and_leave(void **state)
     assert_non_null(strstr(e2e_text(day, E2E_GROUP), "Bugiardi"));
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:x");
     assert_int_equal(simulated_days_number("SELECT status FROM cups"), 3);
-    assert_non_null(strstr(e2e_text(day, E2E_GROUP), "This cup was called off."));
+    assert_non_null(strstr(e2e_text(day, E2E_GROUP), "This tournament was called off."));
 }
 
 /* It is no game that they come too late for. */
 static void nobody_enters_one_that_is_played(void **state)
 {
-    static const char begun[] = "This cup has already begun.";
+    static const char begun[] = "This tournament has already begun.";
     (void)state;
     knockout_start("torneo");
     assert_string_equal(e2e_forge(day, E2E_ANN, E2E_GROUP, "c:1:j"), begun);
@@ -71,7 +71,7 @@ static void nobody_enters_one_that_is_played(void **state)
     assert_int_equal(simulated_days_number("SELECT count(*) FROM entrants"), KNOCKOUT_PEOPLE);
 }
 
-static const char late[] = "Nobody started this cup in time";
+static const char late[] = "Nobody started this tournament in time";
 
 /* Where nobody waits for it, nobody is told. */
 static void one_that_nobody_starts_is_called_off(void **state)
@@ -133,7 +133,7 @@ static void a_cup_of_nine_has_a_winner(void **state)
                                            " (SELECT count(*) FROM seats WHERE table_id = id) = 3"),
                      3);
     simulated_days_run(day, 60000);
-    assert_non_null(strstr(knockout_bracket(), "Round 1 of 2, till Tuesday 22:00"));
+    assert_non_null(strstr(knockout_bracket(), "Round 1 of 2, until Tuesday 22:00"));
     for (int i = 0; i < 12 && simulated_days_number("SELECT status FROM cups") == 1; i++)
         knockout_days(1);
     assert_int_equal(simulated_days_number("SELECT status FROM cups"), 2);
@@ -142,8 +142,8 @@ static void a_cup_of_nine_has_a_winner(void **state)
     assert_int_equal(simulated_days_number("SELECT count(*) FROM cups JOIN entrants"
                                            " ON entrants.player = winner WHERE ended_ms > 0"),
                      1);
-    assert_int_equal(simulated_days_told(day, E2E_GROUP, "wins the cup!"), 1);
-    assert_int_equal(simulated_days_rang(day, E2E_GROUP, "wins the cup!"), 1);
+    assert_int_equal(simulated_days_told(day, E2E_GROUP, "wins the tournament!"), 1);
+    assert_int_equal(simulated_days_rang(day, E2E_GROUP, "wins the tournament!"), 1);
     e2e_say(day, E2E_ANN, E2E_GROUP, "/cup@" E2E_BOT);
     assert_non_null(strstr(e2e_text(day, E2E_GROUP), "🥇"));
 }
@@ -163,11 +163,13 @@ static void a_table_that_is_not_over_in_time_is_called_off(void **state)
     simulated_days_run(day, 2 * 60000);
     assert_int_equal(knockout_tables("round = 1 AND status = 3"), on);
     assert_int_equal(knockout_tables("round = 2 AND status = 1"), 1);
-    assert_int_equal(simulated_days_told(day, E2E_GROUP, "was not over in time"), 1);
-    assert_int_equal(simulated_days_told(day, E2E_GROUP, "⏱ The round of the cup is over"), on);
-    assert_int_equal(simulated_days_rang(day, E2E_GROUP, "⏱ The round of the cup is over"), 0);
-    assert_int_equal(simulated_days_told(day, E2E_GROUP, "goes on to the next round of the cup."),
+    assert_int_equal(simulated_days_told(day, E2E_GROUP, "not finished in time"), 1);
+    assert_int_equal(simulated_days_told(day, E2E_GROUP, "⏱ The round of the tournament is over"),
                      on);
+    assert_int_equal(simulated_days_rang(day, E2E_GROUP, "⏱ The round of the tournament is over"),
+                     0);
+    assert_int_equal(
+        simulated_days_told(day, E2E_GROUP, "goes on to the next round of the tournament."), on);
     assert_int_equal(simulated_days_told(day, E2E_GROUP, "The game was called off"), 0);
     assert_int_equal(simulated_days_number("SELECT count(*) FROM tables WHERE status = 3"), on);
     for (int i = 0; i < 6 && simulated_days_number("SELECT status FROM cups") == 1; i++)
@@ -197,7 +199,7 @@ static void the_best_loser_comes_in_for_who_drops_out(void **state)
                               " JOIN cups ON id = cup WHERE cup_tables.round = 2 AND"
                               " seats.player IN (SELECT player FROM entrants WHERE out)"),
         0);
-    assert_non_null(strstr(knockout_bracket(), "the best of those who had lost"));
+    assert_non_null(strstr(knockout_bracket(), "best loser"));
 }
 
 /* Who is away for long when the round begins, and who wants to, is replaced as well. */
@@ -227,7 +229,7 @@ static void one_that_people_entered_is_not_called_off_by_mistake(void **state)
     knockout_enter("torneo");
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:x");
     assert_int_equal(simulated_days_number("SELECT status FROM cups"), 0);
-    assert_non_null(strstr(e2e_text(day, E2E_GROUP), "must enter the next one anew"));
+    assert_non_null(strstr(e2e_text(day, E2E_GROUP), "have to enter the next one again"));
     e2e_press(day, E2E_ANN, E2E_GROUP, "c:1:y"); /* she runs nothing here */
     assert_int_equal(simulated_days_number("SELECT status FROM cups"), 0);
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:y");
@@ -246,8 +248,8 @@ static void one_that_began_meanwhile_is_asked_about_anew(void **state)
     int n = e2e_messages(day, E2E_GROUP);
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:y");
     assert_int_equal(simulated_days_number("SELECT status FROM cups"), 1);
-    assert_true(e2e_told(day, E2E_GROUP, "Nobody wins it then."));
-    assert_false(e2e_told(day, E2E_GROUP, "must enter the next one anew"));
+    assert_true(e2e_told(day, E2E_GROUP, "Nobody will win it."));
+    assert_false(e2e_told(day, E2E_GROUP, "have to enter the next one again"));
     assert_int_equal(e2e_messages(day, E2E_GROUP), n);
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:y");
     assert_int_equal(simulated_days_number("SELECT status FROM cups"), 3);
@@ -268,11 +270,11 @@ static void assert_kept(int status, const char *offered)
     pretend_forget_calls(day->pretend);
     int messages = e2e_messages(day, E2E_GROUP);
     e2e_press(day, E2E_ANN, E2E_GROUP, "c:1:k"); /* she runs nothing here */
-    assert_non_null(strstr(e2e_text(day, E2E_GROUP), "to be called off?"));
+    assert_non_null(strstr(e2e_text(day, E2E_GROUP), "tournament off?"));
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:k");
     assert_int_equal(simulated_days_number("SELECT status FROM cups"), status);
-    assert_null(strstr(e2e_text(day, E2E_GROUP), "to be called off?"));
-    assert_non_null(strstr(e2e_text(day, E2E_GROUP), "Cup 1"));
+    assert_null(strstr(e2e_text(day, E2E_GROUP), "tournament off?"));
+    assert_non_null(strstr(e2e_text(day, E2E_GROUP), "Tournament 1"));
     assert_true(e2e_button(day, E2E_GROUP, offered));
     assert_int_equal(e2e_messages(day, E2E_GROUP), messages);
     assert_int_equal(stripped(), 1);
@@ -325,7 +327,8 @@ static void ends_with(int64_t winner, const char *what)
 static void its_games_say_what_they_are_for(void **state)
 {
     (void)state;
-    static const char first[] = " · 🏆 Cup 1 · Round 1</i>", last[] = " · 🏆 Cup 1 · Final</i>";
+    static const char first[] = " · 🏆 Tournament 1 · Round 1</i>",
+                      last[] = " · 🏆 Tournament 1 · Final</i>";
     knockout_start("torneo");
     assert_int_equal(simulated_days_told(day, E2E_GROUP, first), 3);
     show_table();
@@ -333,14 +336,14 @@ static void its_games_say_what_they_are_for(void **state)
     for (int place = 0; place < 3; place++) {
         pretend_forget_calls(day->pretend);
         ends_with(knockout_win(1, place),
-                  " wins the game and goes on to the next round of the cup.");
+                  " wins the game and goes on to the next round of the tournament.");
         /* Each is asked whether they are sure; one post may tell both moves. */
         assert_in_range(simulated_days_told(day, E2E_GROUP, first), 3, 4);
     }
     assert_int_equal(simulated_days_told(day, E2E_GROUP, last), 1);
     pretend_forget_calls(day->pretend);
     int64_t winner = knockout_win(2, 0);
-    ends_with(winner, " wins the final, and with it the cup!");
+    ends_with(winner, " wins the final, and the tournament!");
     assert_int_equal(simulated_days_told(day, E2E_GROUP, last), 4); /* with two questions */
     assert_int_equal(simulated_days_number("SELECT winner FROM cups"), winner);
 }
@@ -359,7 +362,7 @@ static void they_are_not_played_again(void **state)
     assert_int_equal(simulated_days_told(day, E2E_GROUP, "📈"), 0); /* that is told of a league */
     assert_int_equal(simulated_days_told(day, E2E_GROUP, "⏸ It does not count"), 0);
     const char *said = e2e_forge(day, winner, E2E_GROUP, again);
-    assert_non_null(strstr(said, "so there is no rematch"));
+    assert_non_null(strstr(said, "so there's no rematch"));
     assert_int_equal(simulated_days_number("SELECT count(*) FROM tables"), 3);
 }
 
@@ -375,9 +378,9 @@ static void who_has_dropped_out_wins_for_somebody_else(void **state)
     e2e_press(day, winner, E2E_GROUP, "c:1:l");
     assert_int_equal(knockout_win(1, 0), winner);
     simulated_days_run(day, 60000);
-    assert_int_equal(simulated_days_told(day, E2E_GROUP, "goes on to the next round of the cup."),
-                     0);
-    assert_int_equal(simulated_days_told(day, E2E_GROUP, "post tells who goes on"), 1);
+    assert_int_equal(
+        simulated_days_told(day, E2E_GROUP, "goes on to the next round of the tournament."), 0);
+    assert_int_equal(simulated_days_told(day, E2E_GROUP, "post says who goes on"), 1);
 }
 
 /* A table is looked at, its cup called off, and the table looked at once more. */
@@ -407,13 +410,13 @@ static void they_are_let_go_with_their_cup(void **state)
     simulated_days_run(day, 60000);
     simulated_days_every(10000, NULL, NULL);
     assert_int_equal(simulated_days_number("SELECT status FROM cups"), 3);
-    assert_int_equal(simulated_days_told(day, E2E_GROUP, "<i>№ 1 · Mint · 🏆 Cup 1 · Round 1</i>"),
-                     1);
+    assert_int_equal(
+        simulated_days_told(day, E2E_GROUP, "<i>№ 1 · Mint · 🏆 Tournament 1 · Round 1</i>"), 1);
     assert_int_equal(simulated_days_told(day, E2E_GROUP, "<i>№ 1 · Mint</i>"), 1);
     pretend_forget_calls(day->pretend);
     int64_t winner = knockout_win(1, 0);
     simulated_days_run(day, 60000);
-    assert_int_equal(simulated_days_told(day, E2E_GROUP, "🏆 Cup 1"), 0);
+    assert_int_equal(simulated_days_told(day, E2E_GROUP, "🏆 Tournament 1"), 0);
     assert_int_equal(simulated_days_told(day, E2E_GROUP, "Another one? /play"), 1);
     char again[40];
     snprintf(again, sizeof again, "a:%" PRId64, table);
@@ -447,7 +450,7 @@ static void no_turn_is_said_to_outlast_its_round(void **state)
     assert_int_equal(told_times("until Wednesday"), 0);
     int64_t player = simulated_days_number("SELECT max(on_turn) FROM tables WHERE status = 1");
     e2e_say(day, player, player, "/games");
-    assert_true(e2e_told(day, player, "till 22:00"));
+    assert_true(e2e_told(day, player, "until 22:00"));
     simulated_days_run(day, 2 * SIMULATED_DAYS_HOUR_MS);
     assert_int_equal(knockout_tables("round = 1 AND status = 1"), 0);
 }
@@ -466,12 +469,12 @@ static void nobody_is_reminded_when_their_round_is_over(void **state)
     knockout_start("torneo");
     knockout_days(3);
     simulated_days_run(day, 10 * SIMULATED_DAYS_HOUR_MS + SIMULATED_DAYS_HOUR_MS / 2);
-    assert_int_equal(reminded("you have time until <b>22:00</b>"), 0);
+    assert_int_equal(reminded("You have until <b>22:00</b>"), 0);
     simulated_days_run(day, SIMULATED_DAYS_HOUR_MS / 3);
     assert_int_equal(
-        reminded("you have time until <b>22:00</b>.\nThen the round of the cup is over"), 3);
+        reminded("You have until <b>22:00</b>.\nThen the round of the tournament is over"), 3);
     simulated_days_run(day, 20 * SIMULATED_DAYS_HOUR_MS);
-    assert_int_equal(reminded("you have time until <b>22:00</b>"), 3);
+    assert_int_equal(reminded("You have until <b>22:00</b>"), 3);
 }
 
 /* When the bot is let in again, turns get their whole clock first, and the round its end after. */
@@ -483,14 +486,14 @@ static void reminders_go_by_an_end_that_was_put_off(void **state)
     simulated_days_run(day, 5 * SIMULATED_DAYS_HOUR_MS + SIMULATED_DAYS_HOUR_MS / 2);
     pretend_member(day->pretend, E2E_GROUP, 0, "left");
     simulated_days_run(day, 24 * SIMULATED_DAYS_HOUR_MS - SIMULATED_DAYS_HOUR_MS / 6);
-    assert_int_equal(reminded("Then the round of the cup is over"), 0);
+    assert_int_equal(reminded("Then the round of the tournament is over"), 0);
     pretend_member(day->pretend, E2E_GROUP, 0, "member");
     simulated_days_run(day, 60000);
     assert_int_equal(simulated_days_number("SELECT ends_ms FROM cups"),
                      SIMULATED_DAYS_NOON_MS + 4 * DAY_MS + 11 * SIMULATED_DAYS_HOUR_MS);
     assert_in_range(told_times("⏳ until 22:00"), 3, 9);
     simulated_days_run(day, 5 * SIMULATED_DAYS_HOUR_MS + SIMULATED_DAYS_HOUR_MS / 2);
-    assert_int_equal(reminded("Then the round of the cup is over"), 3);
+    assert_int_equal(reminded("Then the round of the tournament is over"), 3);
 }
 
 /* --- troubles --- */
@@ -503,14 +506,15 @@ static void who_dropped_out_by_mistake_comes_back(void **state)
     int64_t one = knockout_win(1, 0), other = knockout_win(1, 1);
     simulated_days_run(day, 60000);
     const char *said = e2e_press(day, one, E2E_GROUP, "c:1:l");
-    assert_non_null(strstr(said, "By mistake? Press again."));
+    assert_non_null(strstr(said, "By mistake? Tap again."));
     assert_non_null(strstr(knockout_bracket(), "🚪 dropped out"));
-    assert_string_equal(e2e_press(day, one, E2E_GROUP, "c:1:l"), "You are in the cup again.");
+    assert_string_equal(e2e_press(day, one, E2E_GROUP, "c:1:l"), "You're back in the tournament.");
     assert_null(strstr(knockout_bracket(), "🚪"));
     e2e_press(day, other, E2E_GROUP, "c:1:l");
     knockout_win(1, 2);
     simulated_days_run(day, 60000);
-    assert_string_equal(e2e_press(day, other, E2E_GROUP, "c:1:l"), "You are not in this cup.");
+    assert_string_equal(e2e_press(day, other, E2E_GROUP, "c:1:l"),
+                        "You're not in this tournament.");
     assert_int_equal(simulated_days_number("SELECT player FROM entrants WHERE out = 1"), other);
     char sql[160];
     snprintf(sql, sizeof sql,
@@ -589,7 +593,7 @@ static void a_cup_follows_its_group(void **state)
     assert_int_equal(knockout_tables("status = 1"), 3);
     pretend_forget_calls(day->pretend);
     e2e_say(day, E2E_HOST, super, "/table@" E2E_BOT " #1");
-    assert_int_equal(simulated_days_told(day, super, " · 🏆 Cup 1 · Round 1</i>"), 1);
+    assert_int_equal(simulated_days_told(day, super, " · 🏆 Tournament 1 · Round 1</i>"), 1);
 }
 
 static void who_is_forgotten_leaves_no_name(void **state)
@@ -617,14 +621,14 @@ static void a_cup_says_its_date_by_the_clock_that_is_chosen(void **state)
     (void)state;
     knockout_start("torneo");
     simulated_days_run(day, 60000);
-    assert_non_null(strstr(knockout_bracket(), "till Tuesday 22:00"));
+    assert_non_null(strstr(knockout_bracket(), "until Tuesday 22:00"));
     int64_t ends_ms = simulated_days_number("SELECT ends_ms FROM cups");
     e2e_say(day, E2E_HOST, E2E_GROUP, "/settings@" E2E_BOT);
     e2e_forge(day, E2E_HOST, E2E_GROUP, "p:z:Asia/Kolkata");
     simulated_days_run(day, 60000);
     assert_int_equal(simulated_days_number("SELECT ends_ms FROM cups"), ends_ms);
-    assert_null(strstr(knockout_bracket(), "till Tuesday 22:00"));
-    assert_non_null(strstr(knockout_bracket(), "till Wednesday 0"));
+    assert_null(strstr(knockout_bracket(), "until Tuesday 22:00"));
+    assert_non_null(strstr(knockout_bracket(), "until Wednesday 0"));
 }
 
 int main(void)

@@ -45,7 +45,7 @@ static void a_short_outage_is_given_back(void **state)
     simulated_days_run(day, 2 * MINUTE_MS);
     assert_in_range(date() - ends_ms, 19 * MINUTE_MS, 22 * MINUTE_MS);
     assert_int_equal(knockout_brackets(E2E_GROUP), 0); /* no post of its own for that */
-    assert_non_null(strstr(knockout_bracket(), "till Tuesday 22:2"));
+    assert_non_null(strstr(knockout_bracket(), "until Tuesday 22:2"));
     run_till(ends_ms + MINUTE_MS);
     assert_int_equal(knockout_tables("round = 1 AND status = 1"), on);
     run_till(date() + MINUTE_MS);
@@ -72,7 +72,7 @@ static void a_date_is_in_no_quiet_hours(void **state)
     simulated_days_off(day, 2 * SIMULATED_DAYS_HOUR_MS);
     simulated_days_run(day, MINUTE_MS);
     assert_int_equal(date(), ends_ms + 10 * SIMULATED_DAYS_HOUR_MS);
-    assert_non_null(strstr(knockout_bracket(), "till Wednesday 08:00"));
+    assert_non_null(strstr(knockout_bracket(), "until Wednesday 08:00"));
 }
 
 /* It may be stopped every night: rounds end all the same. */
@@ -215,7 +215,7 @@ static int64_t topic_of_bracket(void)
     for (size_t i = json_array_size(messages); i-- > 0;) {
         const json_t *message = json_array_get(messages, i);
         const char *text = json_string_value(json_object_get(message, "text"));
-        if (text != NULL && strstr(text, "🏆 Cup") == text)
+        if (text != NULL && strstr(text, "🏆 Tournament") == text)
             return json_integer_value(json_object_get(message, "message_thread_id"));
     }
     return -1;
@@ -246,10 +246,10 @@ static void who_asks_elsewhere_learns_where_it_is(void **state)
     e2e_say(day, E2E_ANN, E2E_GROUP, "/cup@" E2E_BOT);
     simulated_days_run(day, MINUTE_MS);
     assert_int_equal(topic_of_bracket(), TOPIC);
-    assert_int_equal(simulated_days_told(day, E2E_ANN, "The cup is in another topic"), 1);
+    assert_int_equal(simulated_days_told(day, E2E_ANN, "The tournament is in another topic"), 1);
     pretend_say(day->pretend, E2E_ANN, E2E_GROUP, "/cup@" E2E_BOT, TOPIC, 0);
     simulated_days_run(day, MINUTE_MS);
-    assert_int_equal(simulated_days_told(day, E2E_ANN, "The cup is in another topic"), 1);
+    assert_int_equal(simulated_days_told(day, E2E_ANN, "The tournament is in another topic"), 1);
 }
 
 static void a_cup_leaves_a_topic_that_closes_and_returns(void **state)
@@ -300,7 +300,7 @@ static void a_winner_is_told_where_a_topic_is_closed(void **state)
     knockout_win(2, 0);
     simulated_days_run(day, MINUTE_MS);
     assert_int_equal(simulated_days_number("SELECT status FROM cups"), 2);
-    assert_int_equal(simulated_days_told(day, E2E_GROUP, "wins the cup!"), 1);
+    assert_int_equal(simulated_days_told(day, E2E_GROUP, "wins the tournament!"), 1);
     assert_int_equal(topic_of_bracket(), 0);
 }
 
@@ -598,15 +598,15 @@ static void a_cup_in_play_may_be_called_off(void **state)
     (void)state;
     knockout_start("torneo");
     call_off(E2E_ANN);
-    assert_false(e2e_told(day, E2E_GROUP, "to be called off?"));
+    assert_false(e2e_told(day, E2E_GROUP, "tournament off?"));
     call_off(E2E_HOST);
     assert_int_equal(simulated_days_number("SELECT status FROM cups"), 1);
-    assert_non_null(strstr(e2e_text(day, E2E_GROUP), "to be called off?"));
+    assert_non_null(strstr(e2e_text(day, E2E_GROUP), "tournament off?"));
     e2e_press(day, E2E_ANN, E2E_GROUP, "c:1:y");
     assert_int_equal(simulated_days_number("SELECT status FROM cups"), 1);
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:y");
     assert_int_equal(simulated_days_number("SELECT status FROM cups"), 3);
-    assert_non_null(strstr(e2e_text(day, E2E_GROUP), "This cup was called off."));
+    assert_non_null(strstr(e2e_text(day, E2E_GROUP), "This tournament was called off."));
     assert_false(e2e_button(day, E2E_GROUP, "c:1:y"));
     assert_int_equal(simulated_days_number("SELECT count(*) FROM tables WHERE status = 1"), 3);
     e2e_say(day, E2E_HOST, E2E_GROUP, "/cup@" E2E_BOT " torneo");
@@ -628,7 +628,7 @@ static void there_is_one_cup_at_a_time(void **state)
     assert_int_equal(simulated_days_number("SELECT count(*) FROM cups WHERE status = 1"), 1);
     e2e_say(day, E2E_HOST, E2E_GROUP, "/cup@" E2E_BOT " italiano");
     assert_int_equal(simulated_days_number("SELECT count(*) FROM cups"), 1);
-    assert_true(e2e_told(day, E2E_HOST, "A cup is being played here"));
+    assert_true(e2e_told(day, E2E_HOST, "A tournament is being played here"));
 }
 
 /* Of a table that an admin calls off whoever leads goes on. */
@@ -640,10 +640,11 @@ static void a_table_may_be_called_off(void **state)
     simulated_days_run(day, MINUTE_MS);
     assert_int_equal(knockout_tables("round = 1 AND status = 3"), 1);
     assert_int_equal(knockout_tables("round = 1 AND status = 3 AND seats GLOB '*:1:*'"), 1);
-    assert_non_null(strstr(knockout_bracket(), "or called off: whoever led"));
-    assert_int_equal(simulated_days_told(day, E2E_GROUP, "For the cup its own score decides."), 1);
-    assert_int_equal(simulated_days_told(day, E2E_GROUP, "goes on to the next round of the cup."),
-                     1);
+    assert_non_null(strstr(knockout_bracket(), "or called off: the leader"));
+    assert_int_equal(
+        simulated_days_told(day, E2E_GROUP, "For the tournament, the score so far decides."), 1);
+    assert_int_equal(
+        simulated_days_told(day, E2E_GROUP, "goes on to the next round of the tournament."), 1);
     assert_null(e2e_data(day, E2E_GROUP, "a:"));
     assert_int_equal(simulated_days_number("SELECT status FROM cups"), 1);
 }
@@ -658,7 +659,7 @@ static void a_voided_game_stays_in_the_cup(void **state)
     snprintf(text, sizeof text, "/void@" E2E_BOT " %d by mistake",
              (int)simulated_days_number("SELECT number FROM tables WHERE status = 2"));
     e2e_say(day, E2E_HOST, E2E_GROUP, text);
-    assert_true(e2e_told(day, E2E_GROUP, "whoever won goes on there"));
+    assert_true(e2e_told(day, E2E_GROUP, "the winner still goes through"));
     knockout_win(1, 1);
     knockout_win(1, 2);
     simulated_days_run(day, MINUTE_MS);

@@ -37,8 +37,8 @@ static void opens_seats_and_starts(void **state)
     e2e_lobby(&e, "classico");
     text_check(e2e_text(&e, GROUP), "Olga");
     text_check(e2e_text(&e, GROUP), "Bob");
-    text_check(e2e_press(&e, ANN, GROUP, "j:"), "already sitting");
-    text_check(e2e_press(&e, E2E_STRANGER, GROUP, "l:"), "not sitting");
+    text_check(e2e_press(&e, ANN, GROUP, "j:"), "already at this table");
+    text_check(e2e_press(&e, E2E_STRANGER, GROUP, "l:"), "not at this table");
     e2e_press(&e, HOST, GROUP, "s:");
     assert_false(e2e_button(&e, GROUP, "s:"));
     assert_true(e2e_button(&e, GROUP, "d:1:"));
@@ -116,16 +116,16 @@ static void wrong_people_and_old_buttons_change_nothing(void **state)
     int messages = e2e_messages(&e, GROUP);
     for (int64_t who = HOST; who <= BOB; who++)
         if (who != answers)
-            text_check(e2e_press(&e, who, GROUP, "m:1:2:doubt"), "not your turn");
+            text_check(e2e_press(&e, who, GROUP, "m:1:2:doubt"), "turn, not yours.");
     text_check(e2e_press(&e, E2E_STRANGER, GROUP, "m:1:2:doubt"), "not playing");
-    text_check(e2e_press(&e, E2E_STRANGER, GROUP, "d:1:"), "cup is shut");
-    text_check(e2e_press(&e, answers, GROUP, "d:1:"), "cup is shut");
+    text_check(e2e_press(&e, E2E_STRANGER, GROUP, "d:1:"), "cup is closed");
+    text_check(e2e_press(&e, answers, GROUP, "d:1:"), "cup is closed");
     assert_int_equal(e2e_messages(&e, GROUP), messages);
     snprintf(old, sizeof old, "%s", e2e_data(&e, GROUP, "m:1:2:accept"));
     e2e_press(&e, answers, GROUP, "m:1:2:accept");
     text_check(e2e_forge(&e, answers, GROUP, old), "earlier turn");
     text_check(e2e_forge(&e, answers, GROUP, "m:1:x:accept:"), "earlier turn");
-    text_check(e2e_forge(&e, answers, GROUP, "m:99:0:accept:"), "no longer there");
+    text_check(e2e_forge(&e, answers, GROUP, "m:99:0:accept:"), "This table is gone");
     text_check(e2e_forge(&e, answers, answers, "m:1:3:leave:"), "earlier turn");
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves"), 4);
     e2e_close(&e);
@@ -162,7 +162,7 @@ static void typing_does_what_buttons_do(void **state)
     e2e_game(&e, "tokyo");
     int64_t thrower = e2e_turn(&e);
     e2e_say(&e, thrower, thrower, "banana");
-    text_check(e2e_text(&e, thrower), "do not understand");
+    text_check(e2e_text(&e, thrower), "don't understand");
     e2e_say(&e, thrower, thrower, "5-3"); /* in private, as people write it */
     text_check(e2e_text(&e, GROUP), "53");
     int64_t answers = e2e_turn(&e);
@@ -204,7 +204,7 @@ static void who_cannot_be_written_to_plays_in_the_group(void **state)
     assert_true(e2e_button(&e, GROUP, "m:1:4:claim:"));
     assert_int_equal(e2e_messages(&e, UGO), 0);
     assert_int_not_equal(strlen(e2e_press(&e, UGO, GROUP, "d:1:")), 0);
-    text_check(e2e_press(&e, HOST, GROUP, "m:1:4:claim"), "not your turn");
+    text_check(e2e_press(&e, HOST, GROUP, "m:1:4:claim"), "turn, not yours.");
     e2e_say(&e, UGO, UGO, "/start t1"); /* now the throw comes in private */
     assert_non_null(e2e_data(&e, UGO, "m:1:4:claim:"));
     e2e_press(&e, UGO, UGO, "m:1:4:claim:66");
@@ -310,7 +310,7 @@ static void all_raises_come_in_private(void **state)
     int64_t answers = e2e_turn(&e);
     e2e_press(&e, answers, GROUP, "o:1:2");
     assert_true(e2e_button(&e, answers, "m:1:2:raise:66"));
-    text_check(e2e_press(&e, thrower, GROUP, "o:1:2"), "not your turn");
+    text_check(e2e_press(&e, thrower, GROUP, "o:1:2"), "turn, not yours.");
     e2e_press(&e, answers, answers, "m:1:2:raise:66");
     text_check(e2e_text(&e, GROUP), "66");
     assert_false(e2e_button(&e, answers, "m:1:2:"));
@@ -357,7 +357,7 @@ static void what_is_told_in_private_is_in_that_persons_language(void **state)
     text_check_not(e2e_text(&e, BOB), "riservatezza");
     e2e_say(&e, HOST, GROUP, "/gioca@" E2E_BOT);
     e2e_say(&e, BOB, GROUP, "/esci@" E2E_BOT); /* a refusal by the table */
-    text_check(e2e_text(&e, BOB), "You are not sitting at this table.");
+    text_check(e2e_text(&e, BOB), "You're not at this table.");
     e2e_close(&e);
 }
 
@@ -376,7 +376,7 @@ static void explains_the_rules_of_this_table(void **state)
     e2e_say(&e, ANN, ANN, "/play");
     text_check(e2e_text(&e, ANN), "add me to a group");
     e2e_say(&e, ANN, ANN, "/frobnicate");
-    text_check(e2e_text(&e, ANN), "do not know that command");
+    text_check(e2e_text(&e, ANN), "don't know that command");
     e2e_close(&e);
 }
 
@@ -414,7 +414,7 @@ static void explains_every_game_in_private(void **state)
     e2e_press(&e, ANN, ANN, "h:bugiardi");
     text_check(e2e_text(&e, ANN), "Five poker dice");
     assert_int_equal(e2e_messages(&e, ANN), messages);
-    text_check(e2e_forge(&e, ANN, ANN, "h:whist"), "do not know those rules");
+    text_check(e2e_forge(&e, ANN, ANN, "h:whist"), "don't know those rules");
     e2e_say(&e, ANN, ANN, "/rules beghel");
     text_check(e2e_text(&e, ANN), "9 lives");
     e2e_game(&e, "pirata");
@@ -436,7 +436,7 @@ static void an_anonymous_admin_may_cancel(void **state)
     e2e_sure(&e, HOST, GROUP, "/cancel@" E2E_BOT);
     assert_null(e2e_data(&e, GROUP, "d:1:"));
     e2e_say(&e, HOST, GROUP, "/play@" E2E_BOT);
-    text_check(e2e_text(&e, GROUP), "You write as the group");
+    text_check(e2e_text(&e, GROUP), "You're writing as the group");
     e2e_close(&e);
 }
 

@@ -82,7 +82,7 @@ static bool is_over(const struct cup_players *knights, const struct cup_players_
     char begin[32];
     size_t i;
     const json_t *message;
-    snprintf(begin, sizeof begin, "🏆 Cup %d ·", group->asked);
+    snprintf(begin, sizeof begin, "🏆 Tournament %d ·", group->asked);
     json_array_foreach(pretend_messages(knights->pretend, group->chat), i, message)
     {
         const char *text = json_string_value(json_object_get(message, "text"));

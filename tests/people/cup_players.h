@@ -8,7 +8,9 @@
 
 #include "party_state.h"
 
-#define CUP_PLAYERS_WON "wins the cup!" /* in the bracket of a cup that is over; or this: */
+#define CUP_PLAYERS_WON                                                                            \
+    "wins the tournament!" /* in the bracket of a cup that is over; or this:                       \
+                            */
 #define CUP_PLAYERS_OFF "was called off"
 
 enum {

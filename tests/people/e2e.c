@@ -277,7 +277,7 @@ int64_t e2e_turn(const struct e2e *evening)
         if (user != 0)
             return user;
     }
-    fail_msg("nobody is rung");
+    fail_msg("nobody gets a notification");
     return 0;
 }
 

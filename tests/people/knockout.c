@@ -109,7 +109,7 @@ void knockout_forget(int64_t player)
 
 static bool shows_bracket(const char *text)
 {
-    return text != NULL && strncmp(text, "🏆 Cup", strlen("🏆 Cup")) == 0;
+    return text != NULL && strncmp(text, "🏆 Tournament", strlen("🏆 Tournament")) == 0;
 }
 
 const char *knockout_bracket(void)
@@ -125,10 +125,10 @@ const char *knockout_bracket(void)
 
 int knockout_brackets(int64_t chat)
 {
-    return simulated_days_told(&knockout_day, chat, "🏆 <b>Cup");
+    return simulated_days_told(&knockout_day, chat, "🏆 <b>Tournament");
 }
 
 int knockout_rang(int64_t chat)
 {
-    return simulated_days_rang(&knockout_day, chat, "🏆 <b>Cup");
+    return simulated_days_rang(&knockout_day, chat, "🏆 <b>Tournament");
 }

@@ -174,7 +174,7 @@ void party_players_print(const struct party_players *party)
         const struct circle *circle = &party->circles[g];
         fprintf(stderr,
                 "group %" PRId64 " %s: table %" PRId64 ", turn %" PRId64 ", %" PRId64
-                " is rung; %d wishes, %d of %d joined\n",
+                " gets a notification; %d wishes, %d of %d joined\n",
                 circle->chat, phases[circle->phase], circle->table, circle->turn, circle->rung,
                 circle->wishes, circle->n_joined, circle->n_guests);
         if (circle->phase != CIRCLE_EMPTY &&

@@ -84,7 +84,7 @@ int64_t several_tables_turn(const struct several_tables *several, int number)
     for (int back = 0; (message = newest(several, several->chat, back)); back++)
         if (is_of(message, number) && rung(message) != 0)
             return rung(message);
-    fail_msg("nobody is rung at table %d", number);
+    fail_msg("nobody gets a notification at table %d", number);
     return 0;
 }
 

@@ -14,8 +14,8 @@
 #define SIMULATED_DAYS_HOUR_MS INT64_C(3600000)
 
 /* How a reminder begins, and the news that somebody was played for. */
-#define SIMULATED_DAYS_REMINDED "It is your turn, and you have time until"
-#define SIMULATED_DAYS_LAPSED   "Time is up for"
+#define SIMULATED_DAYS_REMINDED "It's your turn. You have until"
+#define SIMULATED_DAYS_LAPSED   "ran out of time, so"
 
 /* Opens the world at a time. e2e_say and its kin take three seconds each. */
 void simulated_days_open(struct e2e *ret_evening, int64_t begin_ms);

@@ -348,7 +348,7 @@ static void start_cup(int size)
 
 static bool is_won(int n)
 {
-    return (e2e_told(&e, E2E_GROUP, "wins the cup!") ? 1 : 0) >= n;
+    return (e2e_told(&e, E2E_GROUP, "wins the tournament!") ? 1 : 0) >= n;
 }
 
 /* Ends games: whoever leads goes on. */

@@ -58,7 +58,7 @@ static void games_make_a_standing(void **state)
     e2e_press(&day, E2E_ANN, E2E_GROUP, "k:s:202611:1:");
     assert_null(strstr(e2e_text(&day, E2E_GROUP), "a cautious guess"));
     e2e_press(&day, E2E_ANN, E2E_GROUP, "k:i:202611:1:");
-    assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "a cautious guess"));
+    assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "a cautious estimate"));
     e2e_press(&day, E2E_ANN, E2E_GROUP, "k:s:202611:1:");
     assert_null(strstr(e2e_text(&day, E2E_GROUP), "a cautious guess"));
     assert_null(e2e_data(&day, E2E_GROUP, "k:h")); /* no season is over */
@@ -260,7 +260,7 @@ static void a_void_game_counts_for_nothing(void **state)
     e2e_say(&day, E2E_HOST, E2E_GROUP, "/void 99 no such");
     assert_int_equal(simulated_days_number("SELECT count(*) FROM voids"), 0);
     e2e_say(&day, E2E_HOST, E2E_GROUP, "/void 1 <b>the dog</b> played");
-    assert_true(e2e_told(&day, E2E_GROUP, "counts for nothing now: <b>the dog<⁄b> played"));
+    assert_true(e2e_told(&day, E2E_GROUP, "no longer counts: <b>the dog<⁄b> played"));
     assert_int_equal(simulated_days_number("SELECT count(*) FROM voids"), 1);
     assert_int_equal(points_of(E2E_HOST) + points_of(E2E_ANN) + points_of(E2E_BOB), 4);
     e2e_say(&day, E2E_HOST, E2E_GROUP, "/void undo 1");
@@ -285,7 +285,7 @@ static void the_way_back_is_one_word(void **state)
                          0);
     }
     e2e_say(&day, E2E_HOST, E2E_GROUP, "/void@" E2E_BOT " 1 undo");
-    assert_true(e2e_told(&day, E2E_HOST, "This game counts already."));
+    assert_true(e2e_told(&day, E2E_HOST, "This game already counts."));
     e2e_say(&day, E2E_HOST, E2E_GROUP, "/void@" E2E_BOT " 1 undo of a throw");
     assert_int_equal(simulated_days_number("SELECT count(*) FROM voids WHERE undone_ms = 0"), 1);
 }
@@ -299,10 +299,10 @@ static void what_never_counted_does_not_count_again(void **state)
     play(1, "classico");
     e2e_say(&day, E2E_HOST, E2E_GROUP, "/void");
     assert_true(
-        e2e_told(&day, E2E_GROUP, "Counts for nothing: no hand was played out, or the league was"));
+        e2e_told(&day, E2E_GROUP, "Doesn't count: no hand was played out, or the league was"));
     e2e_say(&day, E2E_HOST, E2E_GROUP, "/void 1 the dog played");
     e2e_say(&day, E2E_HOST, E2E_GROUP, "/void undo 1");
-    assert_true(e2e_told(&day, E2E_GROUP, "counts for nothing all the same"));
+    assert_true(e2e_told(&day, E2E_GROUP, "still doesn't count"));
     assert_false(e2e_told(&day, E2E_GROUP, "counts again"));
     assert_int_equal(points_of(E2E_HOST) + points_of(E2E_ANN) + points_of(E2E_BOB), 0);
 }
@@ -365,7 +365,7 @@ static void a_game_that_is_played_is_not_called_off_by_mistake(void **state)
         assert_int_equal(simulated_days_number("SELECT count(*) FROM voids WHERE undone_ms = 0"),
                          0);
     }
-    assert_true(e2e_told(&day, E2E_HOST, "There is no table of that number."));
+    assert_true(e2e_told(&day, E2E_HOST, "There's no table with that number."));
     e2e_sure(&day, E2E_HOST, E2E_GROUP, "/annulla@" E2E_BOT " partita");
     assert_int_equal(simulated_days_number("SELECT count(*) FROM tables WHERE status = 1"), 0);
     e2e_game(&day, "classico");
@@ -385,11 +385,11 @@ static void who_takes_no_part_stands_nowhere(void **state)
     int64_t said = pretend_say(day.pretend, E2E_ANN, E2E_GROUP, "I only play.", 0, 0);
     pretend_say(day.pretend, E2E_BOB, E2E_GROUP, "/stats@" E2E_BOT, 0, said);
     e2e_settle(&day);
-    assert_true(e2e_told(&day, E2E_BOB, "take no part in the league here"));
+    assert_true(e2e_told(&day, E2E_BOB, "take no part in this league"));
     assert_string_equal(e2e_forge(&day, E2E_BOB, E2E_GROUP, "k:f:102:"),
-                        "They take no part in the league here, so I keep that to myself.");
+                        "They take no part in this league, so I keep that to myself.");
     assert_string_equal(e2e_forge(&day, E2E_BOB, E2E_GROUP, "k:v:103:102"),
-                        "They take no part in the league here, so I keep that to myself.");
+                        "They take no part in this league, so I keep that to myself.");
     assert_false(e2e_told(&day, E2E_GROUP, "📊 ⁨Anna⁩"));
     e2e_say(&day, E2E_ANN, E2E_GROUP, "/stats");
     assert_true(e2e_told(&day, E2E_GROUP, "📊 ⁨Anna⁩"));
@@ -434,7 +434,7 @@ static void who_writes_as_the_group_runs_its_league(void **state)
     e2e_say(&day, E2E_HOST, E2E_GROUP, "/stats@" E2E_BOT " Anna");
     assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "📊 ⁨Anna⁩"));
     e2e_say(&day, E2E_HOST, E2E_GROUP, "/stats@" E2E_BOT);
-    assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "You write as the group"));
+    assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "You're writing as the group"));
     pretend_say_masked(day.pretend, MASK_CHANNEL, E2E_GROUP, "/void@" E2E_BOT " 1 no");
     pretend_say_masked(day.pretend, MASK_CHANNEL, E2E_GROUP, "/league@" E2E_BOT " usual");
     e2e_settle(&day);
@@ -522,7 +522,7 @@ static void people_see_how_they_play(void **state)
     e2e_say(&day, E2E_ANN, E2E_GROUP, "/stats Olga Bob");
     assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "⁨Olga⁩ — ⁨Bob⁩"));
     e2e_say(&day, E2E_ANN, E2E_GROUP, "/stats Nobody");
-    assert_true(e2e_told(&day, E2E_ANN, "Whom do you mean?"));
+    assert_true(e2e_told(&day, E2E_ANN, "Who do you mean?"));
     int64_t said = pretend_say(day.pretend, E2E_BOB, E2E_GROUP, "Well played!", 0, 0);
     pretend_say(day.pretend, E2E_ANN, E2E_GROUP, "/stats@" E2E_BOT, 0, said);
     e2e_settle(&day);

@@ -375,7 +375,7 @@ static void assert_paused(const char *part)
 {
     const char *text = e2e_text(&day, E2E_GROUP);
     assert_non_null(strstr(text, part));
-    assert_non_null(strstr(text, "⏸ The league of this group is switched off."));
+    assert_non_null(strstr(text, "⏸ This group's league is switched off."));
     assert_null(strstr(text, "It ends"));
 }
 
@@ -420,7 +420,7 @@ static void an_old_button_shows_how_a_season_ended(void **state)
     e2e_forge(&day, E2E_HOST, E2E_GROUP, "k:i:202611:1:");
     text = e2e_text(&day, E2E_GROUP);
     assert_non_null(strstr(text, "With equal points:"));
-    assert_null(strstr(text, "a cautious guess"));
+    assert_null(strstr(text, "a cautious estimate"));
 }
 
 /* What a week's post counts is what it shows: games of the last season are in that one's. */
@@ -570,7 +570,7 @@ static void nobody_wins_a_season_because_the_winner_opts_out(void **state)
 /* Whoever makes an old game void learns that this changes what was over. */
 static void a_void_game_of_a_season_that_is_over_changes_its_end(void **state)
 {
-    static const char anew[] = "Its season is over; its final standing is counted anew.";
+    static const char anew[] = "Its season is over; the final standing is being recounted.";
     (void)state;
     open_at(DECEMBER_MS - 30 * SIMULATED_DAYS_HOUR_MS);
     e2e_forge(&day, E2E_HOST, E2E_GROUP, "k:l:g:1"); /* a game is enough for a rank */

@@ -204,7 +204,7 @@ static void test_an_old_game_of_a_large_league(void **state)
     struct league_fixture *ranked = *state;
     log_some(ranked, 301);
     void_as_admin(ranked, "/void 1 the cup fell");
-    expect_said(ranked, "This game counts for nothing now:", true);
+    expect_said(ranked, "This game no longer counts:", true);
     league_fixture_check(ranked, ranked->chat);
     void_as_admin(ranked, "/void undo 1");
     expect_said(ranked, "This game counts again.", true);

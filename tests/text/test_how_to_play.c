@@ -235,7 +235,7 @@ static void a_plain_game_has_one_screen(void **state)
     (void)state;
     assert_int_equal(game_find("null")->words->n_screens, 0);
     how_to_play_screen("null", LANGUAGE_ENGLISH, &screen); /* hidden: nobody is led there */
-    text_check(screen.text, "Which game shall I explain?");
+    text_check(screen.text, "Which game should I explain?");
 }
 
 static void words_that_name_nothing_show_the_games(void **state)
@@ -269,14 +269,14 @@ static void words_that_name_nothing_show_the_games(void **state)
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         how_to_play_screen(words[i], LANGUAGE_ENGLISH, &screen);
         bool shown = strcmp(words[i], "tokyo-") == 0 || strncmp(words[i], "tokyo-a5:", 9) == 0;
-        if (!shown && !strstr(screen.text, "Which game shall I explain?"))
+        if (!shown && !strstr(screen.text, "Which game should I explain?"))
             fail_msg("%s: %s", words[i], screen.text);
         if (!shown && strchr(words[i], ':') == NULL) {
             assert_false(how_to_play_read(words[i], &rules));
             assert_memory_equal(&rules, &before, sizeof rules);
         }
     }
-    text_check(screen.text, "Which game shall I explain?\n\nTokio is two dice, one cup");
+    text_check(screen.text, "Which game should I explain?\n\nTokio is two dice, one cup");
     text_check(text_fixture(&screen), "\n[Tokio] [421]\n[Dadi Bugiardi]\n[⬅️ Back]");
     assert_string_equal(screen.buttons[1].data, "H:421");
     static const char *const screens[] = {"tokyo:-1", "tokyo:4", "tokyo:99", "tokyo:x"};

@@ -58,9 +58,9 @@ static void test_languages_do_not_mix(void **state)
         assert_string_equal(popup, "Ci sei! Aspetta che si cominci.");
         assert_string_equal(language_name(i % 2), i % 2 ? "Italiano" : "English");
         notes_popup(NOTE_JOINED, LANGUAGE_ENGLISH, popup);
-        assert_string_equal(popup, "You are in! Wait for the start.");
+        assert_string_equal(popup, "You're in! Wait for the start.");
         notes_popup(NOTE_JOINED, 99, popup);
-        assert_string_equal(popup, "You are in! Wait for the start.");
+        assert_string_equal(popup, "You're in! Wait for the start.");
     }
 }
 
@@ -123,12 +123,12 @@ static void test_whose_turn_it_is(void **state)
     struct table table = seated_game(2, "tokyo");
     strcpy(table.seats[0].name, "A<b>");
     notes_refusal_popup(REFUSED_NOT_YOUR_TURN, &table, LANGUAGE_ENGLISH, popup);
-    assert_string_equal(popup, "It is not your turn: \u2068A<b>\u2069 is on.");
+    assert_string_equal(popup, "It's \u2068A<b>\u2069's turn, not yours.");
     notes_refusal(REFUSED_NOT_YOUR_TURN, &table, text_fixture_italian(), &message);
     assert_string_equal(message.text, "Non tocca a te: è il turno di \u2068A&lt;b&gt;\u2069.");
     table = seated_lobby(2, "tokyo");
     notes_refusal_popup(REFUSED_NOT_YOUR_TURN, &table, LANGUAGE_ENGLISH, popup);
-    assert_string_equal(popup, "It is not your turn.");
+    assert_string_equal(popup, "It's not your turn.");
 }
 
 static void test_dice_popup(void **state)

@@ -505,7 +505,7 @@ static void test_the_least_that_can_be_claimed(void **state)
 static void test_a_claim_is_answered_first(void **state)
 {
     (void)state;
-    static const char english[] = "That cannot be done now.", italian[] = "Adesso non si può.";
+    static const char english[] = "You can't do that now.", italian[] = "Adesso non si può.";
     told_sit(2, "classico", true);
     told_play("roll 53; claim 53");
     check_refusal(REFUSED_NOT_NOW, "Answer the claim first: do you believe it or not?",

@@ -115,7 +115,7 @@ static void those_who_may_enter_learn_how_it_goes(void **state)
     (void)state;
     begin(CUP_BRACKET_ENTERING, 2, 4, "P");
     cup_bracket_write(&told, LANGUAGE_ENGLISH, &message);
-    assert_non_null(strstr(text_fixture(&message), "the strongest by rating sit apart.\n"));
+    assert_non_null(strstr(text_fixture(&message), "the highest rated sit apart.\n"));
     assert_non_null(strstr(text_fixture(&message), "\n👥 At most 4 at a table\n"
                                                    "🗓 7 days for each round\n"
                                                    "⏱ A round ends at 22:00 on its last day"));
@@ -127,7 +127,7 @@ static void those_who_may_enter_learn_how_it_goes(void **state)
                                                    "[✅ 7 days] [🗓 14 days]\n"));
     told.size = 2; /* nobody sits alone */
     cup_bracket_write(&told, LANGUAGE_ENGLISH, &message);
-    assert_non_null(strstr(text_fixture(&message), "👥 Two at a table, but three at one of them"));
+    assert_non_null(strstr(text_fixture(&message), "👥 Two at each table, three at one of them"));
     cup_bracket_write(&told, text_fixture_italian(), &message);
     assert_non_null(strstr(text_fixture(&message), "🗓 7 giorni per ogni fase\n"));
     assert_non_null(strstr(text_fixture(&message), "2 iscritti: P0, P1"));
@@ -147,7 +147,7 @@ static void a_bracket_says_how_it_stands(void **state)
         memset(told.tables[i].dropped, 0, sizeof told.tables[i].dropped);
     }
     cup_bracket_write(&told, 0, &message);
-    assert_non_null(strstr(message.text, "<b>The final</b>, till Sunday 11:00"));
+    assert_non_null(strstr(message.text, "<b>The final</b>, until Sunday 11:00"));
     assert_non_null(strstr(message.text, "\n№ 1: ✅"));
     assert_non_null(strstr(message.text, "\n⏱ № 2: ✅"));
     assert_non_null(strstr(message.text, "\n⏳ \u2068P"));
@@ -164,7 +164,7 @@ static void a_bracket_says_how_it_stands(void **state)
     told.state = CUP_BRACKET_WON;
     told.winner = 4;
     cup_bracket_write(&told, 0, &message);
-    assert_non_null(strstr(message.text, "P4\u2069</b> wins the cup!"));
+    assert_non_null(strstr(message.text, "P4\u2069</b> wins the tournament!"));
     assert_int_equal(message.n_buttons, 1); /* its picture */
 }
 
@@ -188,8 +188,8 @@ static void its_picture_has_words(void **state)
     begin(CUP_BRACKET_PLAYING, 9, 3, "P");
     told.round = 1;
     picture_words_cup(&told, 0, &words);
-    assert_string_equal(words.title.text, "Cup 3 · Tokio");
-    assert_string_equal(words.subtitle.text, "Round 1 of 2, till Sunday 11:00");
+    assert_string_equal(words.title.text, "Tournament 3 · Tokio");
+    assert_string_equal(words.subtitle.text, "Round 1 of 2, until Sunday 11:00");
     assert_string_equal(words.rounds[0].text, "Round 1");
     assert_string_equal(words.rounds[1].text, "Final");
     told.round = 2;
@@ -208,7 +208,7 @@ static void the_hall_names_who_won(void **state)
     }
     cup_bracket_hall(won, CUP_BRACKET_WON_MAX, INT64_C(1795258800000), 0, &message);
     assert_false(message.overflow);
-    assert_non_null(strstr(message.text, "Cup 20 · 421"));
+    assert_non_null(strstr(message.text, "Tournament 20 · 421"));
     assert_non_null(strstr(message.text, "&lt;Anna&gt;"));
     assert_non_null(strstr(message.text, "somebody")); /* who was forgotten */
     assert_string_equal(message.buttons[0].data, "c:o");

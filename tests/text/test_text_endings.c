@@ -230,33 +230,34 @@ static void test_last_forfeit(void **state)
     told_sit(2, "pirata", true);
     told_option("lives", "1");
     told_play("roll 21; claim 21; doubt");
-    told_says(told_post,
-              "🔍 Bruno does not believe it and lifts the cup: ⚁⚀ <b>Tokio! (21)</b>.\n"
-              "😇 Anna had claimed <b>Tokio! (21)</b>: it was true!\n"
-              "💔 Bruno loses 2 lives.\n"
-              "☠️ The forfeit: Oreste's pepper rum (pepper water will do), then over the "
-              "plank.\n"
-              "💀 Bruno is out.\n"
-              "\n"
-              "Anna ❤️\n"
-              "💀 Bruno\n"
-              "\n"
-              "🏆 <b><a href=\"tg://user?id=101\">Anna</a> wins the game!</b> Another one? "
-              "/play\n"
-              "[🔁 Rematch]\n[🏆 Standings] [⋯ More]",
-              "🔍 Bruno non ci crede e alza il bussolotto: ⚁⚀ <b>Tokio! (21)</b>.\n"
-              "😇 Anna aveva dichiarato <b>Tokio! (21)</b>: era vero!\n"
-              "💔 Bruno perde 2 vite.\n"
-              "☠️ La penitenza: il rum al pepe di Oreste (va bene anche acqua e pepe), poi "
-              "giù dalla passerella.\n"
-              "💀 Bruno è fuori.\n"
-              "\n"
-              "Anna ❤️\n"
-              "💀 Bruno\n"
-              "\n"
-              "🏆 <b><a href=\"tg://user?id=101\">Anna</a> vince la partita!</b> Un'altra? "
-              "/gioca\n"
-              "[🔁 Rivincita]\n[🏆 Classifica] [⋯ Altro]");
+    told_says(
+        told_post,
+        "🔍 Bruno does not believe it and lifts the cup: ⚁⚀ <b>Tokio! (21)</b>.\n"
+        "😇 Anna had claimed <b>Tokio! (21)</b>: it was true!\n"
+        "💔 Bruno loses 2 lives.\n"
+        "☠️ The forfeit: Oreste's pepper rum (pepper water will do), then walk the plank.\n"
+        "💀 Bruno is out.\n"
+        "\n"
+        "Anna ❤️\n"
+        "💀 Bruno\n"
+        "\n"
+        "🏆 <b><a href=\"tg://user?id=101\">Anna</a> wins the game!</b> Another one? "
+        "/play\n"
+        "[🔁 Rematch]\n"
+        "[🏆 Standings] [⋯ More]",
+        "🔍 Bruno non ci crede e alza il bussolotto: ⚁⚀ <b>Tokio! (21)</b>.\n"
+        "😇 Anna aveva dichiarato <b>Tokio! (21)</b>: era vero!\n"
+        "💔 Bruno perde 2 vite.\n"
+        "☠️ La penitenza: il rum al pepe di Oreste (va bene anche acqua e pepe), poi "
+        "giù dalla passerella.\n"
+        "💀 Bruno è fuori.\n"
+        "\n"
+        "Anna ❤️\n"
+        "💀 Bruno\n"
+        "\n"
+        "🏆 <b><a href=\"tg://user?id=101\">Anna</a> vince la partita!</b> Un'altra? "
+        "/gioca\n"
+        "[🔁 Rivincita]\n[🏆 Classifica] [⋯ Altro]");
 }
 
 /* Both lives that go call one, the last one as well. */
@@ -266,35 +267,36 @@ static void test_last_two_forfeits(void **state)
     told_sit(2, "pirata", true);
     told_option("lives", "2");
     told_play("roll 21; claim 21; doubt");
-    told_says(told_post,
-              "🔍 Bruno does not believe it and lifts the cup: ⚁⚀ <b>Tokio! (21)</b>.\n"
-              "😇 Anna had claimed <b>Tokio! (21)</b>: it was true!\n"
-              "💔 Bruno loses 2 lives.\n"
-              "☠️ The forfeit: speak like a pirate until your next turn.\n"
-              "☠️ The forfeit: Oreste's pepper rum (pepper water will do), then over the "
-              "plank.\n"
-              "💀 Bruno is out.\n"
-              "\n"
-              "Anna ❤️❤️\n"
-              "💀 Bruno\n"
-              "\n"
-              "🏆 <b><a href=\"tg://user?id=101\">Anna</a> wins the game!</b> Another one? "
-              "/play\n"
-              "[🔁 Rematch]\n[🏆 Standings] [⋯ More]",
-              "🔍 Bruno non ci crede e alza il bussolotto: ⚁⚀ <b>Tokio! (21)</b>.\n"
-              "😇 Anna aveva dichiarato <b>Tokio! (21)</b>: era vero!\n"
-              "💔 Bruno perde 2 vite.\n"
-              "☠️ La penitenza: parla da pirata fino al tuo prossimo turno.\n"
-              "☠️ La penitenza: il rum al pepe di Oreste (va bene anche acqua e pepe), poi "
-              "giù dalla passerella.\n"
-              "💀 Bruno è fuori.\n"
-              "\n"
-              "Anna ❤️❤️\n"
-              "💀 Bruno\n"
-              "\n"
-              "🏆 <b><a href=\"tg://user?id=101\">Anna</a> vince la partita!</b> Un'altra? "
-              "/gioca\n"
-              "[🔁 Rivincita]\n[🏆 Classifica] [⋯ Altro]");
+    told_says(
+        told_post,
+        "🔍 Bruno does not believe it and lifts the cup: ⚁⚀ <b>Tokio! (21)</b>.\n"
+        "😇 Anna had claimed <b>Tokio! (21)</b>: it was true!\n"
+        "💔 Bruno loses 2 lives.\n"
+        "☠️ The forfeit: speak like a pirate until your next turn.\n"
+        "☠️ The forfeit: Oreste's pepper rum (pepper water will do), then walk the plank.\n"
+        "💀 Bruno is out.\n"
+        "\n"
+        "Anna ❤️❤️\n"
+        "💀 Bruno\n"
+        "\n"
+        "🏆 <b><a href=\"tg://user?id=101\">Anna</a> wins the game!</b> Another one? "
+        "/play\n"
+        "[🔁 Rematch]\n"
+        "[🏆 Standings] [⋯ More]",
+        "🔍 Bruno non ci crede e alza il bussolotto: ⚁⚀ <b>Tokio! (21)</b>.\n"
+        "😇 Anna aveva dichiarato <b>Tokio! (21)</b>: era vero!\n"
+        "💔 Bruno perde 2 vite.\n"
+        "☠️ La penitenza: parla da pirata fino al tuo prossimo turno.\n"
+        "☠️ La penitenza: il rum al pepe di Oreste (va bene anche acqua e pepe), poi "
+        "giù dalla passerella.\n"
+        "💀 Bruno è fuori.\n"
+        "\n"
+        "Anna ❤️❤️\n"
+        "💀 Bruno\n"
+        "\n"
+        "🏆 <b><a href=\"tg://user?id=101\">Anna</a> vince la partita!</b> Un'altra? "
+        "/gioca\n"
+        "[🔁 Rivincita]\n[🏆 Classifica] [⋯ Altro]");
 }
 
 static void test_concession(void **state)
@@ -632,14 +634,14 @@ static void test_won_for_a_cup(void **state)
     (void)state;
     play_for_cup(&(struct table_cup){.number = 4, .round = 2}, "roll 53; leave 1");
     told_says(told_post,
-              "<i>№ 3 · Basil · 🏆 Cup 4 · Round 2</i>\n"
+              "<i>№ 3 · Basil · 🏆 Tournament 4 · Round 2</i>\n"
               "🚪 Bruno leaves the game.\n"
               "\n"
               "Anna ❤️×5\n"
               "💀 Bruno\n"
               "\n"
               "🏆 <b><a href=\"tg://user?id=101\">Anna</a> wins the game</b> and goes on to the "
-              "next round of the cup.\n"
+              "next round of the tournament.\n"
               "[🏆 Standings] [⋯ More]",
               "<i>№ 3 · Basilico · 🏆 Coppa 4 · Fase 2</i>\n"
               "🚪 Bruno lascia la partita.\n"
@@ -656,24 +658,23 @@ static void test_won_a_final(void **state)
 {
     (void)state;
     play_for_cup(&(struct table_cup){.number = 4, .round = 3, .final = true}, "roll 53; leave 1");
-    told_says(
-        told_post,
-        "<i>№ 3 · Basil · 🏆 Cup 4 · Final</i>\n"
-        "🚪 Bruno leaves the game.\n"
-        "\n"
-        "Anna ❤️×5\n"
-        "💀 Bruno\n"
-        "\n"
-        "🏆 <b><a href=\"tg://user?id=101\">Anna</a> wins the final, and with it the cup!</b>\n"
-        "[🏆 Standings] [⋯ More]",
-        "<i>№ 3 · Basilico · 🏆 Coppa 4 · Finale</i>\n"
-        "🚪 Bruno lascia la partita.\n"
-        "\n"
-        "Anna ❤️×5\n"
-        "💀 Bruno\n"
-        "\n"
-        "🏆 <b><a href=\"tg://user?id=101\">Anna</a> vince la finale e la coppa!</b>\n"
-        "[🏆 Classifica] [⋯ Altro]");
+    told_says(told_post,
+              "<i>№ 3 · Basil · 🏆 Tournament 4 · Final</i>\n"
+              "🚪 Bruno leaves the game.\n"
+              "\n"
+              "Anna ❤️×5\n"
+              "💀 Bruno\n"
+              "\n"
+              "🏆 <b><a href=\"tg://user?id=101\">Anna</a> wins the final, and the tournament!</b>\n"
+              "[🏆 Standings] [⋯ More]",
+              "<i>№ 3 · Basilico · 🏆 Coppa 4 · Finale</i>\n"
+              "🚪 Bruno lascia la partita.\n"
+              "\n"
+              "Anna ❤️×5\n"
+              "💀 Bruno\n"
+              "\n"
+              "🏆 <b><a href=\"tg://user?id=101\">Anna</a> vince la finale e la coppa!</b>\n"
+              "[🏆 Classifica] [⋯ Altro]");
 }
 
 /* Whoever won may have dropped out of the cup before. */
@@ -683,14 +684,14 @@ static void test_won_for_somebody_else(void **state)
     play_for_cup(&(struct table_cup){.number = 4, .round = 2, .goes_on = GAME_NOBODY},
                  "roll 53; leave 1");
     told_says(told_post,
-              "<i>№ 3 · Basil · 🏆 Cup 4 · Round 2</i>\n"
+              "<i>№ 3 · Basil · 🏆 Tournament 4 · Round 2</i>\n"
               "🚪 Bruno leaves the game.\n"
               "\n"
               "Anna ❤️×5\n"
               "💀 Bruno\n"
               "\n"
-              "🏆 <b><a href=\"tg://user?id=101\">Anna</a> wins the game!</b> The cup's own post "
-              "tells who goes on to the next round.\n"
+              "🏆 <b><a href=\"tg://user?id=101\">Anna</a> wins the game!</b> The tournament's own "
+              "post says who goes on to the next round.\n"
               "[🏆 Standings] [⋯ More]",
               "<i>№ 3 · Basilico · 🏆 Coppa 4 · Fase 2</i>\n"
               "🚪 Bruno lascia la partita.\n"
@@ -709,12 +710,12 @@ static void test_a_final_called_off(void **state)
     play_for_cup(&(struct table_cup){.number = 4, .round = 3, .final = true}, "roll 53");
     told.news = seated_accepted(&told.table, (struct event){.kind = EVENT_CANCEL, .admin = true});
     told_says(told_post,
-              "<i>№ 3 · Basil · 🏆 Cup 4 · Final</i>\n"
+              "<i>№ 3 · Basil · 🏆 Tournament 4 · Final</i>\n"
               "Anna ❤️×5\n"
               "Bruno ❤️×5\n"
               "\n"
-              "⏱ The round of the cup is over, and this game ends as it stands: its own score "
-              "decides. That was the final: <b>Anna</b> wins the cup.\n"
+              "⏱ The round of the tournament is over, and this game ends here: the score so far "
+              "decides. That was the final: <b>Anna</b> wins the tournament.\n"
               "[🏆 Standings] [⋯ More]",
               "<i>№ 3 · Basilico · 🏆 Coppa 4 · Finale</i>\n"
               "Anna ❤️×5\n"
@@ -730,22 +731,21 @@ static void test_called_off_in_a_cup(void **state)
     (void)state;
     play_for_cup(&(struct table_cup){.number = 4, .round = 2, .goes_on = 1}, "roll 53");
     told.news = seated_accepted(&told.table, seated_does(EVENT_CANCEL, SEATED_HOST));
-    told_says(
-        told_post,
-        "<i>№ 3 · Basil · 🏆 Cup 4 · Round 2</i>\n"
-        "Anna ❤️×5\n"
-        "Bruno ❤️×5\n"
-        "\n"
-        "🛑 The game was called off: for the cup its own score decides. <b>Bruno</b> goes on "
-        "to the next round of the cup.\n"
-        "[🏆 Standings] [⋯ More]",
-        "<i>№ 3 · Basilico · 🏆 Coppa 4 · Fase 2</i>\n"
-        "Anna ❤️×5\n"
-        "Bruno ❤️×5\n"
-        "\n"
-        "🛑 La partita è stata annullata: per la coppa conta il punteggio raggiunto. "
-        "<b>Bruno</b> passa alla fase successiva della coppa.\n"
-        "[🏆 Classifica] [⋯ Altro]");
+    told_says(told_post,
+              "<i>№ 3 · Basil · 🏆 Tournament 4 · Round 2</i>\n"
+              "Anna ❤️×5\n"
+              "Bruno ❤️×5\n"
+              "\n"
+              "🛑 The game was called off: for the tournament, the score so far decides. "
+              "<b>Bruno</b> goes on to the next round of the tournament.\n"
+              "[🏆 Standings] [⋯ More]",
+              "<i>№ 3 · Basilico · 🏆 Coppa 4 · Fase 2</i>\n"
+              "Anna ❤️×5\n"
+              "Bruno ❤️×5\n"
+              "\n"
+              "🛑 La partita è stata annullata: per la coppa conta il punteggio raggiunto. "
+              "<b>Bruno</b> passa alla fase successiva della coppa.\n"
+              "[🏆 Classifica] [⋯ Altro]");
 }
 
 int main(void)

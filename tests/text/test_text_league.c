@@ -64,12 +64,20 @@ static void shows_a_standing(void **state)
     assert_string_equal(
         text_fixture(&message),
         "🏆 <b>November 2026</b>\n"
-        "\n🥇 <b>Ada</b> — <b>42 points</b> ▲1\n      12 games, 5 wins · 🏆 3 2 4 🏆"
-        "\n🥈 <b>Bruno</b> — <b>1 point</b> ▼1\n      11 games, 2 wins · 🏆 3 2 4 🏆"
-        "\n\nNot ranked yet, with fewer than 3 games: Chloé (1)"
-        "\n\n<i>🏆 2 4: the last places, the newest first; 🏆 is a win. ▲▼ since a week ago. With "
-        "equal points: more wins, then the better place on average, fewer games, and who got there "
-        "first. Whoever is equal in all of that shares the place.</i>");
+        "\n"
+        "🥇 <b>Ada</b> — <b>42 points</b> ▲1\n"
+        "      12 games, 5 wins · 🏆 3 2 4 🏆"
+        "\n"
+        "🥈 <b>Bruno</b> — <b>1 point</b> ▼1\n"
+        "      11 games, 2 wins · 🏆 3 2 4 🏆"
+        "\n"
+        "\n"
+        "Not ranked yet, with fewer than 3 games: Chloé (1)"
+        "\n"
+        "\n"
+        "<i>🏆 2 4: the last places, the newest first; 🏆 is a win. ▲▼ since a week ago. With equal "
+        "points: more wins, then the better average place, fewer games, and who got there first. "
+        "Players equal in all of that share the place.</i>");
     page.pictures = true;
     standing_page_write(&page, true, LANGUAGE_ENGLISH, &message); /* as phones show it */
     text_check(text_fixture(&message), "fewer than 3 games: Chloé (1)\n[Rating] [📈 Chart] "
@@ -156,11 +164,11 @@ static void shows_ratings(void **state)
     assert_non_null(strstr(text_fixture(&message), "🏆 <b>November 2026</b> · Rating\n"));
     assert_non_null(strstr(text_fixture(&message), "<b>Ada</b> — <b>10.8</b>"));
     assert_non_null(strstr(text_fixture(&message), "<b>Bruno</b> — <b>−1.5</b>"));
+    assert_non_null(
+        strstr(text_fixture(&message), "Winning never lowers it; staying away slowly does"));
     assert_non_null(strstr(text_fixture(&message),
-                           "Nobody loses by winning, and whoever stays away loses slowly"));
-    assert_non_null(strstr(text_fixture(&message),
-                           "With exactly equal ratings: the higher guess before caution (mu), then "
-                           "more games. Whoever is equal in all of that shares the place.</i>"));
+                           "With exactly equal ratings: the higher estimate before caution (mu), "
+                           "then more games. Players equal in all of that share the place.</i>"));
     standing_page_write(&page, false, text_fixture_italian(), &message);
     assert_non_null(strstr(text_fixture(&message), "<b>10,8</b>"));
     assert_non_null(strstr(text_fixture(&message), "Vincendo non si perde mai"));
@@ -475,13 +483,12 @@ static void lists_games_that_are_void(void **state)
     strcpy(row.reason, "<the dog> played");
     void_page_write(&row, 1, 0, LANGUAGE_ENGLISH, &message);
     text_fixture_fits(&message);
-    assert_non_null(strstr(text_fixture(&message),
-                           "<s>🏆 Ada, Bob</s>\n"
-                           "🚫 Counts for nothing: &lt;the dog&gt; played\n"));
+    assert_non_null(strstr(text_fixture(&message), "<s>🏆 Ada, Bob</s>\n"
+                                                   "🚫 Doesn't count: &lt;the dog&gt; played\n"));
     assert_non_null(strstr(text_fixture(&message), "/void 12 played by mistake"));
     void_page_done(&row, LANGUAGE_ENGLISH, &message);
     text_fixture_fits(&message);
-    assert_non_null(strstr(text_fixture(&message), "now: &lt;the dog&gt; played\n"
+    assert_non_null(strstr(text_fixture(&message), "no longer counts: &lt;the dog&gt; played\n"
                                                    "<i>To take that back: /void undo 12</i>"));
     row.past = true;
     void_page_done(&row, text_fixture_italian(), &message);
@@ -501,7 +508,7 @@ static void says_of_games_that_they_never_counted(void **state)
     void_page_write(&row, 1, 0, LANGUAGE_ENGLISH, &message);
     text_fixture_fits(&message);
     text_check(text_fixture(&message),
-               "🏆 Ada\n⏸ Counts for nothing: no hand was played out, or the league was "
+               "🏆 Ada\n⏸ Doesn't count: no hand was played out, or the league was "
                "switched off.");
     void_page_done(&row, LANGUAGE_ENGLISH, &message);
     text_check_not(text_fixture(&message), "counts again");
@@ -520,14 +527,14 @@ static void compares_two(void **state)
     text_fixture_fits(&message);
     assert_string_equal(text_fixture(&message), "⚔️ <b>Ada</b> — <b>Bob</b>\n"
                                                 "\n🎮 9 games together"
-                                                "\n🏁 Times ahead <b>6 : 3</b>"
+                                                "\n🏁 Finished ahead <b>6 : 3</b>"
                                                 "\n🎭 Bluffs that worked <b>2 : 5</b>"
                                                 "\n🔍 Right doubts <b>4 : 0</b>");
     memset(duel.of, 0, sizeof duel.of);
     figures_page_duel(&duel, LANGUAGE_ENGLISH, &message);
     assert_string_equal(text_fixture(&message), "⚔️ <b>Ada</b> — <b>Bob</b>\n"
                                                 "\n🎮 9 games together"
-                                                "\n🏁 Times ahead <b>6 : 3</b>");
+                                                "\n🏁 Finished ahead <b>6 : 3</b>");
 }
 
 int main(void)

@@ -145,12 +145,12 @@ static void the_root(void **state)
         "✅ <b>Beghel</b>: 9 lives. An equal claim is enough; whoever believes a "
         "Tokio must throw on, and only a Tokio answers it.\n"
         "\n"
-        "Who starts the game is drawn by lot.\n"
+        "The first player is drawn at random.\n"
         "\n"
         "The host or an admin of the group chooses.\n"
         "[Base] [Classico] [Torneo]\n"
         "[Pirata] [✅ Beghel]\n"
-        "[✅ By lot] [Host]\n"
+        "[✅ Random] [Host]\n"
         "[Highest die] [Choose…]\n"
         "[⏳ 24 hours]\n"
         "[⚙️ Rule by rule] [🏠 Our rules]\n"
@@ -308,8 +308,8 @@ static void a_word(void **state)
               "[⬅️ Back]\n"
               "[🙋 Join (2)] [▶️ Start]",
               "⚙️ <b>Coppie: la migliore è 66</b>\n"
-              "Le coppie valgono più degli altri lanci, da 11 a 66 o al contrario; "
-              "oppure sono numeri come gli altri.\n"
+              "Le coppie valgono più degli altri lanci, da 11 a 66 o al contrario; oppure sono "
+              "numeri come gli altri.\n"
               "[✅ la migliore è 66]\n"
               "[la migliore è 11]\n"
               "[numeri come gli altri]\n"
@@ -399,7 +399,7 @@ static void a_group_with_rules(void **state)
               "\n"
               "This table plays: <b>Tokio · 🏠 &lt;Sera&gt; &amp; notte, from Classico</b>\n"
               "[✅ <Sera> & notte] [⭐ Carte]\n"
-              "[↩️ Open as usual again]\n"
+              "[↩️ Back to the default]\n"
               "[⬅️ Back]\n"
               "[🙋 Join (2)] [▶️ Start]",
               "🏠 <b>Le nostre regole</b>\n"
@@ -457,7 +457,7 @@ static void a_lobby_by_saved_rules(void **state)
         "\n"
         "✏️ Lives: 3\n"
         "For 2 to 20 players. Whoever opened the table starts the game.\n"
-        "⏳ For a turn: 24 hours\n"
+        "⏳ Time per turn: 24 hours\n"
         "\n"
         "2 players at the table:\n"
         "1. Anna 👑\n"
@@ -541,17 +541,17 @@ static void the_usual_forfeits(void **state)
     told_sit(2, "pirata", true);
     told_says(list,
               "☠️ <b>The usual forfeits</b>\n"
-              "In games with forfeits each life lost calls the next one; the last is "
-              "for whoever goes out.\n"
+              "In games with forfeits, each life lost brings the next one; the last is for a "
+              "player who's knocked out.\n"
               "\n"
               "1. speak like a pirate until your next turn\n"
               "2. write your next message without the letter A\n"
               "3. tell the group your worst joke\n"
               "4. send a voice message with a sea shanty\n"
-              "5. compliment whoever took this life from you\n"
+              "5. compliment the player who took this life from you\n"
               "6. confess your boldest bluff\n"
               "7. sing a chorus the others choose\n"
-              "8. Oreste's pepper rum (pepper water will do), then over the plank\n"
+              "8. Oreste's pepper rum (pepper water will do), then walk the plank\n"
               "\n"
               "An admin or the host of the table changes them: with the buttons, or by "
               "typing /forfeits + and the forfeit.\n"
@@ -598,7 +598,7 @@ static void a_list_of_the_groups_own(void **state)
     const char *text = text_fixture(&told.message);
     assert_non_null(strstr(text, "The forfeits of this group"));
     assert_non_null(strstr(text, "1. sing &lt;loud&gt; &amp; &quot;clear&quot;\n2. dance\n"));
-    assert_non_null(strstr(text, "[↩️ The usual ones]"));
+    assert_non_null(strstr(text, "[↩️ The usual forfeits]"));
     assert_string_equal(told.message.buttons[1].data, "f:x:41");
 }
 

@@ -240,7 +240,7 @@ static void test_names_of_rules(void **state)
     (void)state;
     rules_page_unknown(&none, LANGUAGE_ENGLISH, &page);
     text_fixture_fits(&page);
-    assert_non_null(strstr(text_fixture(&page), "I do not know those rules. There are these:"));
+    assert_non_null(strstr(text_fixture(&page), "I don't know those rules. There are these:"));
     assert_null(strstr(text_fixture(&page), "Our rules"));
     for (int i = 0; game_kinds[i]; i++)
         for (int j = 0; j < game_kinds[i]->n_presets; j++)
@@ -261,7 +261,7 @@ static void test_the_shelf(void **state)
     (void)state;
     struct house_rules carte = {.starter = STARTER_HOST};
     rules_page_shelf(NULL, LANGUAGE_ENGLISH, &page);
-    assert_string_equal(text_fixture(&page), "📖 Which game shall I explain?\n"
+    assert_string_equal(text_fixture(&page), "📖 Which game should I explain?\n"
                                              "[Tokio] [421]\n"
                                              "[Dadi Bugiardi]");
     assert_true(rules_read_name("carte", &carte.rules));

@@ -146,21 +146,20 @@ static void the_root_of_a_group(void **state)
     assert_string_equal(page(&settings, SETTINGS_ROOT, LANGUAGE_ENGLISH),
                         "⚙️ <b>The settings of this group</b>\n"
                         "\n"
-                        "⏳ Time for a turn: <b>24 hours</b>\n"
+                        "⏳ Time per turn: <b>24 hours</b>\n"
                         "🌍 Time zone: <b>Europe / Rome</b>\n"
                         "🌙 Quiet hours: <b>23:00–08:00</b>\n"
                         "🗣 Language: <b>English</b>\n"
-                        "💤 Absence limit: <b>5 turns</b>\n"
-                        "🏖 Announced absence: <b>14 days</b>\n"
+                        "💤 Missed turns: <b>5 turns</b>\n"
+                        "🏖 Time away: <b>14 days</b>\n"
                         "⭐ New tables: <b>Tokio</b>\n"
                         "☠️ Forfeits: <b>the usual ones</b>\n"
                         "\n"
-                        "Only admins change them. What is for one person alone, as reminders, is "
-                        "in our private chat: /settings there.\n"
-                        "[⏳ Time for a turn] [🌍 Time zone]\n"
+                        "Only admins change them. What's yours alone, like reminders, is in our "
+                        "private chat: /settings there.\n"
+                        "[⏳ Time per turn] [🌍 Time zone]\n"
                         "[🌙 Quiet hours] [🗣 Language]\n"
-                        "[💤 Absence limit]\n"
-                        "[🏖 Announced absence]\n"
+                        "[💤 Missed turns] [🏖 Time away]\n"
                         "[⭐ New tables] [☠️ Forfeits]\n"
                         "[🏆 League]");
     settings.language = text_fixture_italian();
@@ -173,43 +172,40 @@ static void the_root_of_a_group(void **state)
     assert_string_equal(page(&settings, SETTINGS_ROOT, text_fixture_italian()),
                         "⚙️ <b>Le impostazioni di questo gruppo</b>\n"
                         "\n"
-                        "⏳ Tempo per un turno: <b>senza limite</b>\n"
+                        "⏳ Tempo per turno: <b>senza limite</b>\n"
                         "🌍 Fuso orario: <b>Europa / Rome</b>\n"
                         "🌙 Ore di silenzio: <b>nessuna</b>\n"
                         "🗣 Lingua: <b>Italiano</b>\n"
-                        "💤 Limite di assenza: <b>mai</b>\n"
-                        "🏖 Assenza annunciata: <b>nessuno</b>\n"
+                        "💤 Turni saltati: <b>mai</b>\n"
+                        "🏖 Assenze: <b>non ammesse</b>\n"
                         "⭐ Tavoli nuovi: <b>Tokio</b>\n"
                         "☠️ Penitenze: <b>3, del gruppo</b>\n"
                         "\n"
                         "Le cambiano solo gli amministratori. Quello che riguarda una persona "
                         "sola, come i promemoria, è nella nostra chat privata: lì /impostazioni.\n"
-                        "[⏳ Tempo per un turno]\n"
-                        "[🌍 Fuso orario]\n"
+                        "[⏳ Tempo per turno] [🌍 Fuso orario]\n"
                         "[🌙 Ore di silenzio]\n"
-                        "[🗣 Lingua]\n"
-                        "[💤 Limite di assenza]\n"
-                        "[🏖 Assenza annunciata]\n"
-                        "[⭐ Tavoli nuovi] [☠️ Penitenze]\n"
-                        "[🏆 Campionato]");
+                        "[🗣 Lingua] [💤 Turni saltati]\n"
+                        "[🏖 Assenze] [⭐ Tavoli nuovi]\n"
+                        "[☠️ Penitenze] [🏆 Campionato]");
 }
 
 static void the_root_of_a_person(void **state)
 {
     struct settings settings = person();
     (void)state;
-    assert_string_equal(page(&settings, SETTINGS_ROOT, LANGUAGE_ENGLISH),
-                        "⚙️ <b>Your settings</b>\n"
-                        "\n"
-                        "⏰ Reminders: <b>only the last</b>\n"
-                        "🌍 Time zone: <b>that of each group</b>\n"
-                        "🌙 Quiet hours: <b>none at all</b>\n"
-                        "🗣 Language: <b>English</b>\n"
-                        "\n"
-                        "They hold at all tables where you play. A group's own are in the group: "
-                        "/settings there.\n"
-                        "[⏰ Reminders] [🌍 Time zone]\n"
-                        "[🌙 Quiet hours] [🗣 Language]");
+    assert_string_equal(
+        page(&settings, SETTINGS_ROOT, LANGUAGE_ENGLISH),
+        "⚙️ <b>Your settings</b>\n"
+        "\n"
+        "⏰ Reminders: <b>only the last</b>\n"
+        "🌍 Time zone: <b>that of each group</b>\n"
+        "🌙 Quiet hours: <b>none at all</b>\n"
+        "🗣 Language: <b>English</b>\n"
+        "\n"
+        "They apply at every table you play at. A group's own are in the group: /settings there.\n"
+        "[⏰ Reminders] [🌍 Time zone]\n"
+        "[🌙 Quiet hours] [🗣 Language]");
 }
 
 static void pages_say_what_holds_and_what_it_means(void **state)
@@ -217,14 +213,15 @@ static void pages_say_what_holds_and_what_it_means(void **state)
     struct settings settings = group();
     (void)state;
     assert_string_equal(page(&settings, SETTINGS_LIMIT, LANGUAGE_ENGLISH),
-                        "💤 <b>Absence limit: 5 turns</b>\n"
-                        "Whoever lets so many turns in a row run out is out of the game.\n"
+                        "💤 <b>Missed turns: 5 turns</b>\n"
+                        "Miss that many turns in a row, and you're out of the game.\n"
                         "[3 turns] [✅ 5 turns]\n"
                         "[8 turns] [never]\n"
                         "[⬅️ Back]");
     assert_string_equal(page(&settings, SETTINGS_HOURS, LANGUAGE_ENGLISH),
                         "🌙 <b>Quiet hours: 23:00–08:00</b>\n"
-                        "Nobody is rung in them, and no turn runs out: it does so when they end.\n"
+                        "During quiet hours nobody gets a notification sound and no turn runs out; "
+                        "it will when they end.\n"
                         "\n"
                         "🌍 Europe / Rome, where clocks show 14:05 now.\n"
                         "[from 23:00] [to 08:00]\n"
@@ -268,7 +265,7 @@ static void found_places_are_told_with_their_time(void **state)
     at.n_zones = 0;
     settings_menu_write(&settings, &at, LANGUAGE_ENGLISH, &message);
     look(false);
-    assert_non_null(strstr(text_fixture(&message), "I know no such place."));
+    assert_non_null(strstr(text_fixture(&message), "I don't know that place."));
 }
 
 /* --- buttons --- */

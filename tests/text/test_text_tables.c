@@ -78,7 +78,7 @@ static void test_refusals_name_the_table(void **state)
     told_play("roll 53");
     notes_refusal(REFUSED_NOT_YOUR_TURN, &told.table, LANGUAGE_ENGLISH, &told.message);
     assert_string_equal(text_fixture(&told.message),
-                        "<i>№ 2 · Sage</i>\nIt is not your turn: Anna is on.");
+                        "<i>№ 2 · Sage</i>\nIt's Anna's turn, not yours.");
 }
 
 static void test_the_place_of_a_table(void **state)
@@ -137,9 +137,9 @@ static void test_games_of_a_person(void **state)
               "🎲 <b>Your games</b>\n"
               "\n"
               "1. <a href=\"https://t.me/c/500/17\">№ 3 · Basil</a> · Tokio · Friends\n"
-              "<b>your turn</b> · 3 hours left, till 20:00 (Buenos Aires)\n"
-              "2. <a href=\"https://t.me/c/500/17\">№ 3 · Basil</a> · Tokio · Friends · Anna is on "
-              "· 3 hours left\n"
+              "<b>your turn</b> · 3 hours left, until 20:00 (Buenos Aires)\n"
+              "2. <a href=\"https://t.me/c/500/17\">№ 3 · Basil</a> · Tokio · Friends · Anna's "
+              "turn · 3 hours left\n"
               "[1. Friends] [2. № 3 · Basil]\n"
               "[⬅️] [➡️]",
               "🎲 <b>Le tue partite</b>\n"
@@ -164,7 +164,8 @@ static void test_games_of_a_cup(void **state)
     told.table.cup = (struct table_cup){.number = 4, .round = 2};
     told_play("roll 53");
     told_games(LANGUAGE_ENGLISH);
-    assert_non_null(strstr(told.message.text, "</a> · Tokio · 🏆 Cup 4 · Round 2 · \u2068Friends"));
+    assert_non_null(
+        strstr(told.message.text, "</a> · Tokio · 🏆 Tournament 4 · Round 2 · \u2068Friends"));
     assert_null(strstr(strstr(told.message.text, "🏆") + 1, "🏆")); /* short lines stay short */
     told.table.cup.final = true;
     told_games(text_fixture_italian());

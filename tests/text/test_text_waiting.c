@@ -101,12 +101,12 @@ static void reminds(void **state)
     clock_texts_remind(&table, 0, false, false, LANGUAGE_ENGLISH, &message);
     text_fixture_fits(&message);
     assert_string_equal(text_fixture(&message),
-                        "⏰ It is your turn, and you have time until <b>Sunday 12:00</b>.\n"
+                        "⏰ It's your turn. You have until <b>Sunday 12:00</b>.\n"
                         "[👀 Show me the table]");
     clock_texts_remind(&table, 0, true, true, LANGUAGE_ENGLISH, &message);
     text_fixture_fits(&message);
     assert_non_null(strstr(message.text, "tg://user?id=1"));
-    assert_non_null(strstr(message.text, "You are the last one everybody waits for."));
+    assert_non_null(strstr(message.text, "Last reminder: everyone is waiting for you."));
     assert_int_equal(message.n_buttons, 0);
 }
 
@@ -118,15 +118,15 @@ static void asks_whether_somebody_is_still_there(void **state)
     clock_texts_still_there(&table, 0, false, LANGUAGE_ENGLISH, &message);
     text_fixture_fits(&message);
     assert_non_null(strstr(message.text, "I played 3 turns in a row for you."));
-    assert_non_null(strstr(message.text, "an hour for a turn"));
-    assert_non_null(strstr(message.text, "If you miss 2 more"));
+    assert_non_null(strstr(message.text, "an hour per turn"));
+    assert_non_null(strstr(message.text, "Miss 2 more"));
     assert_string_equal(message.buttons[0].data, "i:7");
 
     table.absence_limit = 0;
     table.clock_s = 300;
     clock_texts_still_there(&table, 0, false, LANGUAGE_ENGLISH, &message);
-    assert_null(strstr(message.text, "an hour for a turn"));
-    assert_null(strstr(message.text, "If you miss"));
+    assert_null(strstr(message.text, "an hour per turn"));
+    assert_null(strstr(message.text, "Miss"));
 }
 
 static void offers_every_clock_in_each_language(void **state)
