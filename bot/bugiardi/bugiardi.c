@@ -46,8 +46,8 @@ static const struct game_words words = {
     .n_choices = N_BUGIARDI_OPTIONS,
     .commands = commands,
     .n_commands = sizeof commands / sizeof *commands,
-    .idea = N_("Dadi Bugiardi is five poker dice, or cards, that go round in a cup: claim a "
-               "hand, and the next player looks, passes it on blind, or calls you a liar."),
+    .idea = N_("Dadi Bugiardi is liar's poker dice, or cards: five of them go round under a cup; "
+               "claim a hand, and the next player looks, passes it on blind, or calls you a liar."),
     .typing = N_("<code>/claim three kings</code>, <code>/look</code>, <code>/blind</code>, "
                  "<code>/liar</code>, <code>/choose Anna</code>; in private <code>/throw K "
                  "K</code>, with cards <code>/change 7 8</code>."),

@@ -12,7 +12,7 @@
 const struct choice bugiardi_choices[N_BUGIARDI_OPTIONS] = {
     {.option = "points",
      .label = N_("Points"),
-     .meaning = N_("With how many points a player is out."),
+     .meaning = N_("Points that put a player out."),
      .common = {1, 3, 5, 7, 10}},
     {.option = "straights",
      .label = N_("Straights"),
@@ -20,13 +20,13 @@ const struct choice bugiardi_choices[N_BUGIARDI_OPTIONS] = {
                    "house, or nowhere."),
      .words = WORDS(N_("below the full house"), N_("above the full house"), N_("do not count"))},
     {.option = "look_must_reroll",
-     .label = N_("Who looks must throw"),
-     .meaning = N_("Whether whoever believes and looks must throw at least one die again.")},
+     .label = N_("Must reroll after looking"),
+     .meaning = N_("Must a player who looks reroll at least one die?")},
     {.option = "receiver_choice",
      .label = N_("Who gets the cup"),
-     .meaning = N_("Whom the loser of a round may hand the cup: anybody, or a neighbour, and then "
+     .meaning = N_("Who the loser of a round may hand the cup to: anyone, or a neighbour, and then "
                    "the round goes that way."),
-     .words = WORDS(N_("anybody"), N_("a neighbour"))},
+     .words = WORDS(N_("anyone"), N_("a neighbour"))},
     {.option = "variant",
      .label = N_("Dice or cards"),
      .meaning = N_("Five poker dice under a cup, or a hand of five cards that goes round."),

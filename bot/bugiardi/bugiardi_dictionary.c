@@ -101,6 +101,7 @@ static const struct word words[] = {
     {"with", FILLER, 0},
     {"to", FILLER, 0},
     {"the", FILLER, 0},
+    {"just", FILLER, 0},
     {"di", FILLER, 0},
     {"d", FILLER, 0},
     {"e", FILLER, 0},

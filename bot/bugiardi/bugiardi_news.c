@@ -67,8 +67,8 @@ static void tell_rerolled(const struct scene *scene, const struct game_event *ev
     int n = thrown_again(scene);
     tell_last(scene, message);
     message_say(message, "🎲 ",
-                P_("%s believed it, looked, and has thrown %d die again.",
-                   "%s believed it, looked, and has thrown %d dice again.", n),
+                P_("%s believed it, looked and rerolled %d die.",
+                   "%s believed it, looked and rerolled %d dice.", n),
                 name(scene, event->seat).text, n);
 }
 

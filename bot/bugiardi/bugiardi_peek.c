@@ -47,9 +47,8 @@ static void ask(const struct scene *scene, struct message *message)
         ask_for_claim(scene, message);
     else
         message_add(message, "%s",
-                    claims ? _("Claim, or tap the dice you want to throw again, each of them once.")
-                           : _("Tap the dice you want to throw again, at least one; then you "
-                               "claim."));
+                    claims ? _("Claim, or tap the dice to reroll, each of them once.")
+                           : _("Tap the dice to reroll (at least one), then claim."));
     if (claims && !bugiardi_taps_inside(scene)) {
         message_add(message, "\n");
         claim_post_next(scene, message);

@@ -45,9 +45,9 @@ static void call_looker(const struct scene *scene, struct message *message)
                     mention.text);
     else
         message_add(message,
-                    cards ? _("%s, I cannot write to you in private: look with “My cards”, then "
+                    cards ? _("%s, I can't write to you in private: look with “My cards”, then "
                               "play with the buttons here. They obey only you.")
-                          : _("%s, I cannot write to you in private: peek with “My dice”, then "
+                          : _("%s, I can't write to you in private: peek with “My dice”, then "
                               "claim with the buttons here. They obey only you."),
                     mention.text);
     if (!reachable(scene) && (scene_move(scene, "reroll") || scene_move(scene, "draw")))
@@ -121,7 +121,7 @@ void bugiardi_post_answers(const struct scene *scene, struct message *message)
     int first = message->n_buttons;
     add_answer(scene, "take", _("🃏 Believe and take"), BUTTON_SUCCESS, message);
     add_answer(scene, "look", _("👀 Believe and look"), BUTTON_SUCCESS, message);
-    add_answer(scene, "blind", _("🙈 Believe unseen"), BUTTON_SUCCESS, message);
+    add_answer(scene, "blind", _("🙈 Believe blind"), BUTTON_SUCCESS, message);
     message_rows(message, first, ANSWERS_A_ROW);
     add_answer(scene, "object", _("🤥 Liar!"), BUTTON_DANGER, message);
 }

@@ -18,15 +18,15 @@ static void explain_idea(const struct rules *rules, struct message *message)
     int points = rules->values[OPTION_POINTS];
     message_add(message, "%s ",
                 bugiardi_words_cards(rules)
-                    ? _("One hand of five cards goes round the table. Whoever holds it claims a "
-                        "poker hand, true or not, and every claim must be higher than the last. "
-                        "The next player believes it and takes the cards, or cries liar.")
-                    : _("Five poker dice lie under one cup that goes round the table. Whoever has "
-                        "it claims a poker hand, true or not, and every claim must be higher than "
-                        "the last. The next player believes it, or cries liar."));
+                    ? _("One hand of five cards goes round the table. The player who holds it "
+                        "claims a poker hand, true or not, and every claim must be higher than the "
+                        "last. The next player believes it and takes the cards, or calls liar.")
+                    : _("Five poker dice lie under one cup that goes round the table. The player "
+                        "who has it claims a poker hand, true or not, and every claim must be "
+                        "higher than the last. The next player believes it, or calls liar."));
     message_add(message,
-                P_("Whoever takes a single point is out; the last one in the game wins.",
-                   "With %d points you are out; the last one in the game wins.", points),
+                P_("A single point and you're out; the last one left wins.",
+                   "With %d points you're out; the last one left wins.", points),
                 points);
 }
 
@@ -69,10 +69,10 @@ static void explain_order(const struct rules *rules, struct message *message)
     bool cards = bugiardi_words_cards(rules);
     add_heading(_("What beats what"), message);
     message_add(message,
-                cards ? _("From the lowest, each with its best example, and how many of "
-                          "%d hands are of this kind:")
-                      : _("From the lowest, each with its best example, and how many of "
-                          "%d throws are of this kind:"),
+                cards ? _("Lowest first, with the best of each kind and how many of %d hands are "
+                          "of that kind:")
+                      : _("Lowest first, with the best of each kind and how many of %d throws are "
+                          "of that kind:"),
                 cards ? ALL_DEALS : ALL_THROWS);
     add_kinds(rules, message);
     message_add(message, "\n%s ",
@@ -80,9 +80,9 @@ static void explain_order(const struct rules *rules, struct message *message)
                           "no rank.")
                       : _("The faces are, from the lowest, 9 10 J Q K A."));
     message_add(message, "%s",
-                _("Of one kind the higher rank is more: in a full house the three, then the pair; "
-                  "with two pairs the higher, then the lower. What is beside the hand does not "
-                  "count. A higher kind always makes a lower claim true."));
+                _("Within a kind the higher rank wins: in a full house the three, then the pair; "
+                  "with two pairs the higher, then the lower. Kickers don't count. Any better hand "
+                  "makes a lower claim true."));
 }
 
 /* --- a round --- */
@@ -93,12 +93,12 @@ static void explain_dice(const struct rules *rules, struct message *message)
                 _("The first player throws once, looks and claims. The next one has three "
                   "choices:"));
     message_add(message, "\n%s",
-                _("👀 Believe and look: you see the dice, throw again those you "
-                  "choose, each of them once, and claim more."));
+                _("👀 Believe and look: you see the dice, reroll any you choose, each of them once, "
+                  "and claim more."));
     if (rules->values[OPTION_LOOK_MUST_REROLL])
         message_add(message, " %s", _("Reroll at least one."));
     message_add(message, " %s", _("The others learn how many, not which."));
-    message_add(message, "\n%s", _("🙈 Believe unseen: you touch nothing, and claim more."));
+    message_add(message, "\n%s", _("🙈 Believe blind: you touch nothing, and claim more."));
     message_add(message, "\n%s", _("🤥 Liar: the cup is lifted."));
 }
 
@@ -108,8 +108,8 @@ static void explain_cards(struct message *message)
                 _("The first player is dealt five cards, may change some of them, and claims. The "
                   "next one has two choices:"));
     message_add(message, "\n%s",
-                _("🃏 Believe and take: you see the cards, may change from none to all five, once, "
-                  "and claim more. Changed cards do not come back in this round."));
+                _("🃏 Believe and take: you see the cards, may change any of them, once, and claim "
+                  "more. Changed cards don't come back in this round."));
     message_add(message, "\n%s", _("🤥 Liar: the cards are shown."));
 }
 
@@ -121,10 +121,10 @@ static void explain_round(const struct rules *rules, struct message *message)
     else
         explain_dice(rules, message);
     message_add(message, "\n%s",
-                _("Whoever claimed last answers for it, looked or not. If there is as much as was "
-                  "claimed, or more, whoever cried liar takes a point; if there is less, whoever "
-                  "claimed it does. To claim less than there is, is allowed."));
-    message_add(message, " %s", _("After the highest claim there is, only “liar” is left."));
+                _("Whoever claimed last answers for it, looked or not. If there's as much as was "
+                  "claimed, or more, the one who called liar takes a point; if there's less, the "
+                  "claimer does. You may claim less than you have."));
+    message_add(message, " %s", _("Nothing beats the highest claim: you can only call liar."));
 }
 
 static void explain_next(const struct rules *rules, struct message *message)
@@ -132,13 +132,13 @@ static void explain_next(const struct rules *rules, struct message *message)
     add_heading(_("The next round"), message);
     message_add(message, "%s ",
                 rules->values[OPTION_RECEIVER_CHOICE] == RECEIVER_ANY
-                    ? _("Whoever took the point starts it, and chooses who answers first; from "
-                        "there it goes on down the list of players.")
-                    : _("Whoever took the point starts it, and chooses one of the two neighbours "
-                        "to answer first; the round goes on in that direction."));
+                    ? _("The player who took the point starts it, and chooses who answers first; "
+                        "from there it goes on down the list of players.")
+                    : _("The player who took the point starts it, and chooses one of the two "
+                        "neighbours to answer first; the round goes on in that direction."));
     message_add(message, "%s",
-                _("If that player is out, the next one does so. In the first round the next in "
-                  "the list answers."));
+                _("If that player is out, the next one does. In the first round the next in the "
+                  "list answers."));
 }
 
 /* --- what this table has of its own --- */
@@ -151,8 +151,8 @@ static void explain_straights(const struct rules *rules, struct message *message
     add_heading(_("Straights"), message);
     message_add(message, "%s",
                 straights == STRAIGHTS_NONE
-                    ? _("Five in a row count nothing here: they are only a high die, and a claim "
-                        "may be king high or ace high.")
+                    ? _("Five in a row count for nothing here: they're only a high die, and a "
+                        "claim may be king high or ace high.")
                     : _("Here a straight beats a full house, since it is rarer."));
 }
 
@@ -166,11 +166,11 @@ static void explain_example(const struct rules *rules, struct message *message)
     message_add(message,
                 with_cards
                     ? _("Anna holds %s after her change and claims a pair of kings. Bruno believes "
-                        "it, takes the cards, changes two and claims three kings. Carla cries "
+                        "it, takes the cards, changes two and claims three kings. Carla calls "
                         "liar: there is %s, two pairs, which is less. Bruno takes a point.")
                     : _("Anna throws %s and claims a pair of kings. Bruno believes it, looks, "
-                        "throws two dice again and claims three kings. Carla cries liar: there is "
-                        "%s, two pairs, which is less. Bruno takes a point."),
+                        "rerolls two dice and claims three kings. Carla calls liar: there is %s, "
+                        "two pairs, which is less. Bruno takes a point."),
                 bugiardi_words_faces(with_cards ? cards[0] : dice[0], 5).text,
                 bugiardi_words_faces(with_cards ? cards[1] : dice[1], 5).text);
 }
@@ -183,5 +183,5 @@ void bugiardi_rules_explain(const struct rules *rules, struct message *message)
     explain_round(rules, message);
     explain_next(rules, message);
     explain_example(rules, message);
-    message_add(message, "\n\n%s", _("Whoever leaves a running game is out at once."));
+    message_add(message, "\n\n%s", _("Leave a running game, and you're out at once."));
 }

@@ -78,7 +78,7 @@ static void write_answers(const struct rules *rules, struct message *message)
     message_add(message, _("It's %s: keep the kings, and claim three."), kings(rules).text);
     if (!bugiardi_words_cards(rules))
         message_add(message, "\n🙈 %s",
-                    _("<b>Believe unseen</b>: you don't look, and claim more. Two pairs, say."));
+                    _("<b>Believe blind</b>: you don't look, and claim more. Two pairs, say."));
     message_add(message, "\n🤥 %s",
                 _("<b>Liar!</b> All is shown. K K or better: you take a point. Only Q Q: Anna "
                   "does."));
@@ -88,13 +88,14 @@ static void write_end(const struct rules *rules, struct message *message)
 {
     struct poker_hand best = bugiardi_ladder_hand(rules, bugiardi_ladder_length(rules) - 1);
     message_add(message, "👑 ");
-    message_add(message, _("After the highest claim, %s, all you can say is “liar”."),
+    message_add(message, _("Nothing beats the highest claim, %s: you can only call liar."),
                 bugiardi_words_hand(rules, &best).text);
-    message_add(message, "\n👉 %s\n\n💀 ",
-                rules->values[OPTION_RECEIVER_CHOICE] == RECEIVER_ANY
-                    ? _("Whoever took the point starts the next round, and chooses who answers.")
-                    : _("Whoever took the point starts the next round, and chooses which neighbour "
-                        "answers."));
+    message_add(
+        message, "\n👉 %s\n\n💀 ",
+        rules->values[OPTION_RECEIVER_CHOICE] == RECEIVER_ANY
+            ? _("The player who took the point starts the next round, and chooses who answers.")
+            : _("The player who took the point starts the next round, and chooses which neighbour "
+                "answers."));
     add_points(rules, message);
 }
 

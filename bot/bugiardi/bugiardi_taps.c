@@ -278,7 +278,7 @@ static void add_face(const struct scene *scene, const char *verb, int i, bool ne
 static void add_reroll(const struct scene *scene, const struct move *move, struct message *message)
 {
     int n = move->n_picks;
-    struct phrase label = phrase_told(P_("🎲 Throw it again", "🎲 Throw these %d again", n), n);
+    struct phrase label = phrase_told(P_("🎲 Reroll it", "🎲 Reroll these %d", n), n);
     scene_add_move(scene, move, true, label.text, message);
     message_style(message, BUTTON_PRIMARY);
 }
@@ -337,8 +337,7 @@ void bugiardi_taps_places(const struct scene *scene, struct message *message)
         add_place(scene, i, message);
     if (some)
         add_picked(scene, verb,
-                   draws ? _("🃏 Change the picked ones") : _("🎲 Throw the picked ones again"),
-                   message);
+                   draws ? _("🃏 Change the picked ones") : _("🎲 Reroll the picked ones"), message);
     if (draws)
         add_draw(scene, none, message);
 }

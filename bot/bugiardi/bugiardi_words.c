@@ -12,11 +12,11 @@
 
 const struct game_words_preset bugiardi_words_presets[N_BUGIARDI_PRESETS] = {
     {"dadi", N_("Dice"),
-     N_("Five poker dice under one cup that goes round. Believe and look, believe unseen, or cry "
-        "liar. Five points and you are out.")},
+     N_("Five poker dice under one cup that goes round. Believe and look, believe blind, or call "
+        "liar. Five points and you're out.")},
     {"carte", N_("Cards"),
-     N_("The same with five cards: whoever believes takes them, and may change some. Five points "
-        "and you are out.")},
+     N_("The same with five cards: believe, and you take them and may change some. Five points and "
+        "you're out.")},
 };
 
 /* By rank, from two to ace. What is never said is empty. */
@@ -29,16 +29,16 @@ static const struct {
     {"2", "2", N_("twos"), ""},
     {"3", "3", N_("threes"), ""},
     {"4", "4", N_("fours"), ""},
-    {"5", "5", N_("fives"), N_("to the 5")},
-    {"6", "6", N_("sixes"), N_("to the 6")},
-    {"7", "7", N_("sevens"), N_("to the 7")},
-    {"8", "8", N_("eights"), N_("to the 8")},
-    {"9", "9", N_("nines"), N_("to the 9")},
-    {"10", "10", N_("tens"), N_("to the 10")},
-    {"J", N_("jack"), N_("jacks"), N_("to the jack")},
-    {"Q", N_("queen"), N_("queens"), N_("to the queen")},
-    {"K", N_("king"), N_("kings"), N_("to the king")},
-    {"A", N_("ace"), N_("aces"), N_("to the ace")},
+    {"5", "5", N_("fives"), N_("5-high")},
+    {"6", "6", N_("sixes"), N_("6-high")},
+    {"7", "7", N_("sevens"), N_("7-high")},
+    {"8", "8", N_("eights"), N_("8-high")},
+    {"9", "9", N_("nines"), N_("9-high")},
+    {"10", "10", N_("tens"), N_("10-high")},
+    {"J", N_("jack"), N_("jacks"), N_("jack-high")},
+    {"Q", N_("queen"), N_("queens"), N_("queen-high")},
+    {"K", N_("king"), N_("kings"), N_("king-high")},
+    {"A", N_("ace"), N_("aces"), N_("ace-high")},
 };
 
 static const char *const headings[N_POKER_KINDS] = {
@@ -85,18 +85,17 @@ struct phrase bugiardi_words_hand(const struct rules *rules, const struct poker_
     const char *second = hand->second != 0 ? named(hand->kind, hand->second) : "";
     switch (hand->kind) {
     case POKER_HIGH:
-        return phrase_told(bugiardi_words_cards(rules) ? _("high card: %s") : _("high die: %s"),
-                           first);
+        return phrase_told(bugiardi_words_cards(rules) ? _("%s high") : _("just %s high"), first);
     case POKER_PAIR:
-        return phrase_told(_("pair of %s"), first);
+        return phrase_told(_("a pair of %s"), first);
     case POKER_TWO_PAIRS:
         return phrase_told(_("two pairs, %s and %s"), first, second);
     case POKER_THREE:
         return phrase_told(_("three %s"), first);
     case POKER_STRAIGHT:
-        return phrase_told(_("straight %s"), first);
+        return phrase_told(_("%s straight"), first);
     case POKER_FLUSH:
-        return phrase_told(_("flush %s"), first);
+        return phrase_told(_("%s flush"), first);
     case POKER_FULL:
         return phrase_told(_("full house, %s over %s"), first, second);
     case POKER_FOUR:
@@ -104,7 +103,7 @@ struct phrase bugiardi_words_hand(const struct rules *rules, const struct poker_
     case POKER_FIVE:
         return phrase_told(_("five %s"), first);
     case POKER_STRAIGHT_FLUSH:
-        return phrase_told(_("straight flush %s"), first);
+        return phrase_told(_("%s straight flush"), first);
     case N_POKER_KINDS:
         break;
     }

@@ -35,7 +35,7 @@ static const struct game_words words = {
     .n_choices = N_FOURTWENTYONE_OPTIONS,
     .commands = commands,
     .n_commands = sizeof commands / sizeof *commands,
-    .idea = N_("421 is three open dice and tokens that nobody wants: the worst throw takes "
+    .idea = N_("421 is three open dice and a pile of tokens nobody wants: the worst throw takes "
                "them, the best one gets rid of them."),
     .typing =
         N_("<code>/throw</code>, later <code>/throw 2 1</code> for the dice that show 2 and 1, "

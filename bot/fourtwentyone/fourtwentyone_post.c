@@ -118,7 +118,7 @@ static void call_starter(const struct scene *scene, const char *mention, struct 
         message_add(message, _("%s, you start: throw all three dice."), mention);
         return;
     }
-    message_add(message, _("%s, that was throw %d of at most %d: throw dice again, or stop?"),
+    message_add(message, _("%s, that was throw %d of up to %d: reroll some dice, or stop?"),
                 mention, scene->view.rolls, scene->rules->values[OPTION_ROLLS_MAX]);
 }
 
@@ -132,14 +132,14 @@ static void call_follower(const struct scene *scene, const char *mention, struct
                       "stays as it falls."),
                     mention, required);
     else if (rolls == 0)
-        message_add(message, _("%s, it is your throw."), mention);
+        message_add(message, _("%s, it's your throw."), mention);
     else if (passo)
         message_add(message,
-                    _("%s, throw %d of %d: which dice again? Or knock, and this throw is your "
-                      "last."),
+                    _("%s, throw %d of %d: which dice do you reroll? Or knock, and this throw is "
+                      "your last."),
                     mention, rolls + 1, required);
     else
-        message_add(message, _("%s, throw %d of %d: which dice again?"), mention, rolls + 1,
+        message_add(message, _("%s, throw %d of %d: which dice do you reroll?"), mention, rolls + 1,
                     required);
 }
 
@@ -148,7 +148,7 @@ void fourtwentyone_post_call(const struct scene *scene, struct message *message)
     struct phrase mention = phrase_mention(scene->table, scene->view.turn);
     message_add(message, "👉 ");
     if (scene->view.tied[scene->view.turn])
-        message_add(message, _("%s, it is your throw."), mention.text);
+        message_add(message, _("%s, it's your throw."), mention.text);
     else if (scene->view.required == 0)
         call_starter(scene, mention.text, message);
     else

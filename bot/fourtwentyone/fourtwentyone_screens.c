@@ -60,8 +60,7 @@ static void write_throws(const struct rules *rules, struct message *message)
 {
     int most = rules->values[OPTION_ROLLS_MAX];
     message_add(message, _("The starter throws up to %d times."), most);
-    message_add(message, " %s\n\n%s",
-                _("After ⚃⚁⚄ you could keep ⚃⚁ and throw the ⚄ again, hoping for ⚀."),
+    message_add(message, " %s\n\n%s", _("After ⚃⚁⚄ you could keep ⚃⚁ and reroll ⚄, hoping for ⚀."),
                 _("🛑 The starter stops after 2 throws? Then everyone else makes exactly 2, with "
                   "at least one die each time."));
     if (rules->values[OPTION_CHARGE_SINGLE])

@@ -10,12 +10,12 @@
 #include <string.h>
 
 const struct game_words_preset fourtwentyone_words_presets[N_FOURTWENTYONE_PRESETS] = {
-    {"italiano", N_("Italiano"),
-     N_("11 tokens. The starter decides how often everybody throws, up to three times; the winner "
+    {"italiano", N_("Italian"),
+     N_("11 tokens. The starter decides how often everyone throws, up to three times; the winner "
         "of a round starts the next.")},
-    {"francese", N_("Francese"),
-     N_("11 tokens. A single throw each until they are dealt out; three aces are worth 7; the "
-        "loser of a round starts the next.")},
+    {"francese", N_("French"),
+     N_("11 tokens. One throw each until they're dealt out; three aces are worth 7; the loser of a "
+        "round starts the next.")},
 };
 
 struct phrase fourtwentyone_words_combo(const struct rules *rules, int combo)

@@ -30,7 +30,7 @@ static void call_thrower(const struct scene *scene, struct message *message)
                     phrase_mention(scene->table, seat).text);
     else
         message_add(message,
-                    _("%s, I cannot write to you in private: peek with “My dice”, then claim with "
+                    _("%s, I can't write to you in private: peek with “My dice”, then claim with "
                       "the buttons here. They obey only you."),
                     phrase_mention(scene->table, seat).text);
 }

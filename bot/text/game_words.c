@@ -45,9 +45,9 @@ static const struct {
     const char *line;
 } starters[] = {
     [STARTER_RANDOM] = {N_("Random"), N_("The first player is drawn at random.")},
-    [STARTER_HOST] = {N_("Host"), N_("Whoever opened the table starts the game.")},
-    [STARTER_HIGHEST] = {N_("Highest die"), N_("Whoever throws the highest die starts the game.")},
-    [STARTER_NAMED] = {N_("Choose…"), N_("The host says who starts the game.")},
+    [STARTER_HOST] = {N_("Host"), N_("The host starts the game.")},
+    [STARTER_HIGHEST] = {N_("Highest die"), N_("The highest die starts the game.")},
+    [STARTER_NAMED] = {N_("Choose…"), N_("The host names the first player.")},
 };
 
 const char *game_words_starter_label(enum table_starter starter)

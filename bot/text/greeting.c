@@ -60,16 +60,15 @@ const char *greeting_description(int language)
 {
     language_use(language);
     return _("I run bluffing dice games for groups of friends: Tokio (Mia, Meyer), 421 and Dadi "
-             "Bugiardi.\n\n"
-             "Add me to a group and tap a game. You play with buttons, at your own pace: a game "
-             "can take an evening or a week. I show everyone their dice in private, play for who "
-             "is away, and keep the league of your group.\n\n"
-             "Press Start to see how to play.");
+             "Bugiardi (liar's poker dice).\n\nAdd me to a group and tap a game. You play with "
+             "buttons, at your own pace: a game can take an evening or a week. I show everyone "
+             "their dice in private, play for players who are away, and keep your group's "
+             "league.\n\nPress Start to see how to play.");
 }
 
 const char *greeting_short_description(int language)
 {
     language_use(language);
-    return _("Bluffing dice games for groups: Tokio (Mia), 421, Dadi Bugiardi. Add me to a group "
-             "and tap a game.");
+    return _("Bluffing dice games for groups: Tokio (Mia), 421, Dadi Bugiardi (liar's poker dice). "
+             "Add me to a group and tap one.");
 }

@@ -38,10 +38,10 @@ static const char *const refusals[REFUSAL_COUNT] = {
     [REFUSED_UNKNOWN_PRESET] = N_("I don't know those rules."),
     [REFUSED_UNKNOWN_OPTION] = N_("These rules have no such option."),
     [REFUSED_BAD_VALUE] = N_("That option cannot have that value."),
-    [REFUSED_EQUAL_EXCLUDES_RAISE] = N_("Raising and equal claims do not go together."),
-    [REFUSED_EXACT_EXCLUDES_RAISE] = N_("Raising does not go together with exact claims."),
+    [REFUSED_EQUAL_EXCLUDES_RAISE] = N_("Raising and equal claims don't go together."),
+    [REFUSED_EXACT_EXCLUDES_RAISE] = N_("Raising doesn't go together with exact claims."),
     [REFUSED_SUM_EXCLUDES_NUMERIC_PAIRS] =
-        N_("When sums count, pairs cannot be numbers like all others."),
+        N_("When sums count, pairs can't be numbers like any other."),
     [REFUSED_TOKIO_ACCEPT_NEEDS_EQUAL] =
         N_("Tokio can only be believed where equal claims are allowed."),
     [REFUSED_TOKIO_NEEDS_EXIT] =

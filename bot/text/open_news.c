@@ -36,8 +36,8 @@ void open_news_required(const struct scene *scene, const struct game_event *even
                         struct message *message)
 {
     message_say(message, "✋ ",
-                P_("%s stops after %d throw at %s <b>%s</b>: a single throw for all.",
-                   "%s stops after %d throws at %s <b>%s</b>: just as many for all.",
+                P_("%s stops after %d throw at %s <b>%s</b>: one throw each.",
+                   "%s stops after %d throws at %s <b>%s</b>: the others get as many.",
                    event->amount),
                 name(scene, event->seat).text, event->amount,
                 scene->words->faces(event->faces, event->n_faces).text,
@@ -88,11 +88,11 @@ void open_news_tied(const struct scene *scene, const struct game_event *event,
                     struct message *message)
 {
     static const char *const lines[] = {
-        [TIE_STARTER] = N_("A tie for the start, one more die each:"),
-        [TIE_BEST] = N_("A tie for the best, one more throw each:"),
-        [TIE_WORST] = N_("A tie for the worst, one more throw each:"),
-        [TIE_BOTH] = N_("A tie all round, one more throw each:"),
-        [TIE_WINNER] = N_("Several are without tokens, and the best throw wins:"),
+        [TIE_STARTER] = N_("Tied for the start, one more die each:"),
+        [TIE_BEST] = N_("Tied for best, one more throw each:"),
+        [TIE_WORST] = N_("Tied for worst, one more throw each:"),
+        [TIE_BOTH] = N_("Everyone is tied, one more throw each:"),
+        [TIE_WINNER] = N_("Several players have no tokens, and the best throw wins:"),
     };
     const struct game_event *end = end_of_row(scene, event);
     message_add(message, "🤝 %s", _(lines[event->value]));
@@ -105,13 +105,13 @@ void open_news_settled(const struct scene *scene, const struct game_event *event
                        struct message *message)
 {
     if (event->flag)
-        message_add(
-            message,
-            _("%s takes <b>%d 🪙</b> from the table: worst with %s, against the %s of %s."),
-            name(scene, event->seat).text, event->amount, claim(scene, event->value).text,
-            claim(scene, event->claim).text, name(scene, event->other).text);
+        message_add(message,
+                    _("%s takes <b>%d 🪙</b> from the table: the worst throw (%s); the best was "
+                      "%s, by %s."),
+                    name(scene, event->seat).text, event->amount, claim(scene, event->value).text,
+                    claim(scene, event->claim).text, name(scene, event->other).text);
     else
-        message_add(message, _("%s with %s gives <b>%d 🪙</b> to %s, worst with %s."),
+        message_add(message, _("%s (%s) gives <b>%d 🪙</b> to %s, who had the worst throw (%s)."),
                     name(scene, event->other).text, claim(scene, event->claim).text, event->amount,
                     name(scene, event->seat).text, claim(scene, event->value).text);
 }
@@ -126,16 +126,15 @@ void open_news_tokens(const struct scene *scene, const struct game_event *event,
 void open_news_left(const struct scene *scene, const struct game_event *event,
                     struct message *message)
 {
-    message_say(message, "🚪 ",
-                event->amount == 0 ? _("%s leaves the game, and the round does not count.")
-                : event->flag
-                    ? P_("%s leaves the game, and the round does not count: %d 🪙 goes back to "
-                         "the table.",
-                         "%s leaves the game, and the round does not count: %d 🪙 go back to the "
-                         "table.",
-                         event->amount)
-                    : _("%s leaves the game with %d 🪙, and the round does not count."),
-                name(scene, event->seat).text, event->amount);
+    message_say(
+        message, "🚪 ",
+        event->amount == 0 ? _("%s leaves the game, and the round doesn't count.")
+        : event->flag
+            ? P_("%s leaves the game, and the round doesn't count: %d 🪙 goes back to the table.",
+                 "%s leaves the game, and the round doesn't count: %d 🪙 go back to the table.",
+                 event->amount)
+            : _("%s leaves the game with %d 🪙, and the round doesn't count."),
+        name(scene, event->seat).text, event->amount);
 }
 
 void open_news_phase(const struct scene *scene, const struct game_event *event,
@@ -144,6 +143,6 @@ void open_news_phase(const struct scene *scene, const struct game_event *event,
     (void)scene;
     (void)event;
     message_add(message, "🏁 %s",
-                _("The table is empty. From now on the best gives tokens to the worst, and whoever "
-                  "is the first without any wins!"));
+                _("The table is empty. From now on the best throw gives tokens to the worst, and "
+                  "the first without any wins!"));
 }

@@ -121,8 +121,8 @@ void private_post_raises(const struct table *table, int64_t reader, int language
     }
     table_name_line(table, ret_message);
     message_say(ret_message, "⬆️ ",
-                _("%s claims <b>%s</b>. To pass the cup on unseen you must claim more, and it is "
-                  "you who answers for it. How much?"),
+                _("%s claims <b>%s</b>. To pass the cup on without looking you must claim more, "
+                  "and you answer for it. How much?"),
                 phrase_name(table, scene.view.claimer).text, scene_last(&scene).text);
     message_add(ret_message, "\n\n");
     scene_add_standing(&scene, false, ret_message);

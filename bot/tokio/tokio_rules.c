@@ -26,12 +26,12 @@ static void explain_idea(const struct rules *rules, struct message *message)
 {
     message_add(message, "%s ",
                 _("Two dice under a cup. You throw, peek, and tell the next player what you have: "
-                  "the truth, or not. They believe you and throw in turn, or lift the cup, and "
-                  "then whoever was wrong pays."));
+                  "the truth, or not. They believe you and throw in turn, or lift the cup, and the "
+                  "one who was wrong pays."));
     int lives = tokio_words_number(rules, "lives");
     message_add(message,
-                P_("Everybody has a single life; the last one in the game wins.",
-                   "Everybody has %d lives; the last one in the game wins.", lives),
+                P_("Everyone has a single life; the last one left wins.",
+                   "Everyone has %d lives; the last one left wins.", lives),
                 lives);
 }
 
@@ -43,11 +43,11 @@ static void explain_ladder(const struct rules *rules, struct message *message)
                 sums ? _("Two different dice count their sum (S7 is a sum of 7).")
                      : _("The higher die counts first: 5 and 3 make 53."));
     if (chosen(rules, "pairs", "numeric"))
-        message_add(message, "%s ", _("Pairs are numbers like all others."));
+        message_add(message, "%s ", _("Pairs are numbers like any other."));
     else if (chosen(rules, "pairs", "inverted"))
-        message_add(message, "%s ", _("Pairs are worth more, and the lower the better."));
+        message_add(message, "%s ", _("Pairs are worth more: the lower, the better."));
     else
-        message_add(message, "%s ", _("Pairs are worth more, and the higher the better."));
+        message_add(message, "%s ", _("Pairs are worth more: the higher, the better."));
     if (on(rules, "tokyetto"))
         message_add(message, "%s ", _("31, the Tokyetto, is second best."));
     message_add(message, "%s\n", _("2 and 1 are Tokio, the best there is. From the lowest:"));
@@ -64,38 +64,36 @@ static void explain_round(const struct rules *rules, struct message *message)
                     ? _("The cup goes round clockwise, down the list of players.")
                     : _("The cup goes round counter-clockwise, up the list of players."));
     message_add(message, "%s ",
-                on(rules, "equal")
-                    ? _("The first claim of a hand is free; whoever believes one throws, and must "
-                        "claim as much or more.")
-                    : _("The first claim of a hand is free; whoever believes one throws, and must "
-                        "claim more."));
+                on(rules, "equal") ? _("The first claim of a hand is free; if you believe a claim "
+                                       "you throw, and must claim as much or more.")
+                                   : _("The first claim of a hand is free; if you believe a claim "
+                                       "you throw, and must claim more."));
     message_add(message, "%s",
                 chosen(rules, "low_claim", "penalty")
-                    ? _("A claim that is too low costs a life and ends the hand.")
-                    : _("A claim that is too low does not count, and you choose again."));
+                    ? _("A claim that's too low costs a life and ends the hand.")
+                    : _("A claim that's too low doesn't count, and you choose again."));
     if (on(rules, "raise"))
         message_add(message, " %s",
-                    _("Instead of answering you may raise: pass the cup on unseen with a higher "
-                      "claim. From then on it is you who answers for it."));
+                    _("Instead of answering you may raise: pass the cup on without looking and "
+                      "claim more. From then on you answer for it."));
 }
 
 static void explain_doubt(const struct rules *rules, struct message *message)
 {
     message_add(message, "\n\n<b>%s</b>\n", _("Doubting"));
-    message_add(
-        message, "%s ",
-        chosen(rules, "truth", "exact")
-            ? _("The cup is lifted. If the dice show exactly what was claimed, the doubter "
-                "loses a life; otherwise whoever claimed it does, even if there is more.")
-            : _("The cup is lifted. If the dice show what was claimed, or more, the doubter "
-                "loses a life; otherwise whoever claimed it does."));
+    message_add(message, "%s ",
+                chosen(rules, "truth", "exact")
+                    ? _("The cup is lifted. If the dice show exactly what was claimed, the doubter "
+                        "loses a life; otherwise the claimer does, even if there's more.")
+                    : _("The cup is lifted. If the dice show what was claimed, or more, the "
+                        "doubter loses a life; otherwise the claimer does."));
     message_add(message, "%s",
                 chosen(rules, "starter", "doubter")
                     ? _("The doubter starts the next hand, right or wrong.")
-                    : _("Whoever lost starts the next hand."));
+                    : _("The loser starts the next hand."));
     message_add(message, " %s",
-                _("If that player is out, the next one does. A hand that ends without doubting is "
-                  "followed by one that the payer starts."));
+                _("If that player is out, the next one does. If a hand ends without a doubt, the "
+                  "player who paid starts the next one."));
 }
 
 static void explain_example(const struct rules *rules, struct message *message)
@@ -115,8 +113,8 @@ static void explain_tokio_exits(const struct rules *rules, struct message *messa
 {
     if (on(rules, "tokio_accept")) {
         message_say(message, " ",
-                    _("Believe it: then you throw, and only another Tokio will do; without one you "
-                      "may give up and lose %s."),
+                    _("Believe it: you throw, and must claim Tokio too. If you'd rather not, give "
+                      "up and lose %s."),
                     cost(rules, "tokio_fail").text);
     }
     if (on(rules, "tokio_accept") && chosen(rules, "low_claim", "penalty"))
@@ -131,14 +129,13 @@ static void explain_tokio_exits(const struct rules *rules, struct message *messa
 static void explain_tokio(const struct rules *rules, struct message *message)
 {
     message_say(message, "\n\n<b>Tokio (21)</b>\n",
-                _("Doubt it: if it is there, you lose %s; if not, whoever claimed it loses %s."),
+                _("Doubt it: if it's there, you lose %s; if not, the claimer loses %s."),
                 cost(rules, "tokio_true").text, cost(rules, "tokio_false").text);
     bool dearer =
         tokio_words_number(rules, "tokio_fail") != tokio_words_number(rules, "tokio_false");
     if (on(rules, "tokio_accept") && dearer) {
         message_say(message, " ",
-                    _("Whoever claims a Tokio over one that was believed, and is caught, loses "
-                      "%s."),
+                    _("Claim a Tokio after believing one, get caught, and you lose %s."),
                     cost(rules, "tokio_fail").text);
     }
     explain_tokio_exits(rules, message);
@@ -152,5 +149,5 @@ void tokio_rules_explain(const struct rules *rules, struct message *message)
     explain_doubt(rules, message);
     explain_example(rules, message);
     explain_tokio(rules, message);
-    message_add(message, "\n\n%s", _("Whoever leaves a running game is out at once."));
+    message_add(message, "\n\n%s", _("Leave a running game, and you're out at once."));
 }

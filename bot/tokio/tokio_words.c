@@ -10,18 +10,17 @@
 
 const struct game_words_preset tokio_words_presets[N_TOKIO_PRESETS] = {
     {"tokyo", N_("Base"),
-     N_("8 lives. The cup may be passed on unseen with a higher claim; the doubter starts the next "
-        "hand.")},
-    {"classico", N_("Classico"),
+     N_("8 lives. You may pass the cup on without looking, claiming more; the doubter starts the "
+        "next hand.")},
+    {"classico", N_("Classic"),
      N_("5 lives, counter-clockwise. An equal claim is enough; one too low costs a life; the loser "
         "starts the next hand.")},
-    {"torneo", N_("Torneo"), N_("Classico for a long evening: 10 lives, the same rules.")},
-    {"pirata", N_("Pirata"),
+    {"torneo", N_("Tournament"), N_("Classic for a long evening: 10 lives, the same rules.")},
+    {"pirata", N_("Pirate"),
      N_("The base game among pirates: every life lost costs a forfeit as well.")},
     {"beghel", N_("Beghel"),
-     N_("9 lives. An equal claim is enough; whoever believes a Tokio must throw on, and only a "
-        "Tokio "
-        "answers it.")},
+     N_("9 lives. An equal claim is enough; if you believe a Tokio you throw, and must claim Tokio "
+        "too.")},
 };
 
 static const char *value_of(const struct rules *rules, const char *option, int *ret_number)
@@ -68,7 +67,7 @@ struct phrase tokio_words_claim(const struct rules *rules, int value)
     if (w[0] == 'S')
         return phrase_told(_("sum %s"), w + 1);
     if (w[0] == w[1] && !tokio_words_chosen(rules, "pairs", "numeric"))
-        return phrase_told(_("pair of %cs (%s)"), w[0], w);
+        return phrase_told(_("a pair of %cs (%s)"), w[0], w);
     return word;
 }
 

@@ -40,13 +40,13 @@ static void test_first_throw(void **state)
               "[🎲 I miei dadi] [💬 Chat privata]");
     told_says(told_throw,
               "🎲 <b>[K] [K] [J] [10] [9]</b>\n"
-              "That makes <b>pair of kings</b>.\n"
+              "That makes <b>a pair of kings</b>.\n"
               "\n"
-              "What do you claim? Tap, or type it: <code>pair of kings</code>\n"
+              "What do you claim? Tap, or type it: <code>a pair of kings</code>\n"
               "👉 Bruno answers next.\n"
               "\n"
               "Anna 0/5 ❌ · Bruno 0/5 ❌ · Carla 0/5 ❌\n"
-              "[✅ pair of kings]\n"
+              "[✅ a pair of kings]\n"
               "[High die A] [Pair] [Two pairs]\n"
               "[Three of a kind] [Straight]\n"
               "[Full house] [Four of a kind]\n"
@@ -77,7 +77,7 @@ static void test_a_round_begins(void **state)
     text_check(told.message.text, "🎲 Comincia il giro 1.\n");
     poker_play("claim P-K");
     told_as_it_is(LANGUAGE_ENGLISH);
-    text_check(told.message.text, " has claimed <b>pair of kings</b>.\n");
+    text_check(told.message.text, " has claimed <b>a pair of kings</b>.\n");
 }
 
 static void test_first_claim(void **state)
@@ -87,19 +87,19 @@ static void test_first_claim(void **state)
     poker_play("roll KK9TJ; claim P-K");
     told_says(told_done,
               "🎲 <b>[K] [K] [J] [10] [9]</b>\n"
-              "That makes <b>pair of kings</b>.\n"
-              "😇 You claimed <b>pair of kings</b>: the truth.",
+              "That makes <b>a pair of kings</b>.\n"
+              "😇 You claimed <b>a pair of kings</b>: the truth.",
               "🎲 <b>[K] [K] [J] [10] [9]</b>\n"
               "Hai <b>coppia di re</b>.\n"
               "😇 Hai dichiarato <b>coppia di re</b>: la verità.");
     told_says(told_post,
-              "🗣 Anna claims <b>pair of kings</b>.\n"
+              "🗣 Anna claims <b>a pair of kings</b>.\n"
               "\n"
               "👉 <a href=\"tg://user?id=102\">Bruno</a>, do you believe it?\n"
               "\n"
               "Anna 0/5 ❌ · Bruno 0/5 ❌ · Carla 0/5 ❌\n"
               "[👀 Believe and look]\n"
-              "[🙈 Believe unseen]\n"
+              "[🙈 Believe blind]\n"
               "[🤥 Liar!]\n"
               "[🎲 My dice]",
               "🗣 Anna dichiara <b>coppia di re</b>.\n"
@@ -123,7 +123,7 @@ static void test_ranks(void **state)
     poker_path = "F-K";
     told_says(poker_throw,
               "🎲 <b>[K] [K] [J] [10] [9]</b>\n"
-              "That makes <b>pair of kings</b>.\n"
+              "That makes <b>a pair of kings</b>.\n"
               "\n"
               "👉 <b>Full house, K K K …</b>: which one?\n"
               "\n"
@@ -150,7 +150,7 @@ static void test_looking(void **state)
     poker_sit(3, "dadi", true);
     poker_play("roll KK9TJ; claim P-K; look");
     told_says(told_believed,
-              "🗣 Anna claims <b>pair of kings</b>.\n"
+              "🗣 Anna claims <b>a pair of kings</b>.\n"
               "👀 Bruno believes it and looks at the dice.\n"
               "\n"
               "👉 <a href=\"tg://user?id=102\">Bruno</a>, your dice are in our private chat: peek, "
@@ -169,14 +169,14 @@ static void test_looking(void **state)
     poker_path = "+23";
     told_says(poker_throw,
               "🎲 <b>[K] [K] [J] [10] [9]</b>\n"
-              "That makes <b>pair of kings</b>.\n"
-              "Anna claimed <b>pair of kings</b>: you must claim more.\n"
+              "That makes <b>a pair of kings</b>.\n"
+              "Anna claimed <b>a pair of kings</b>: you must claim more.\n"
               "\n"
-              "Tap the dice you want to throw again, at least one; then you claim.\n"
+              "Tap the dice to reroll (at least one), then claim.\n"
               "\n"
               "Anna 0/5 ❌ · Bruno 0/5 ❌ · Carla 0/5 ❌\n"
               "[K] [K] [J] [🔄 10] [🔄 9]\n"
-              "[🎲 Throw these 2 again]",
+              "[🎲 Reroll these 2]",
               "🎲 <b>[K] [K] [J] [10] [9]</b>\n"
               "Hai <b>coppia di re</b>.\n"
               "Anna ha dichiarato <b>coppia di re</b>: devi dichiarare di più.\n"
@@ -212,7 +212,7 @@ static void test_throwing_again(void **state)
     poker_play("roll KK9TJ; claim 2P-KQ; look; reroll 3 9; reroll 4 J");
     told_says(told_believed,
               "🗣 Anna claims <b>two pairs, kings and queens</b>.\n"
-              "🎲 Bruno believed it, looked, and has thrown 2 dice again.\n"
+              "🎲 Bruno believed it, looked and rerolled 2 dice.\n"
               "\n"
               "👉 <a href=\"tg://user?id=102\">Bruno</a>, your dice are in our private chat: peek, "
               "then claim.\n"
@@ -233,7 +233,7 @@ static void test_throwing_again(void **state)
               "Anna claimed <b>two pairs, kings and queens</b>: you must claim more.\n"
               "The truth is not enough: it takes a bluff.\n"
               "\n"
-              "Claim, or tap the dice you want to throw again, each of them once.\n"
+              "Claim, or tap the dice to reroll, each of them once.\n"
               "👉 Carla answers next.\n"
               "\n"
               "Anna 0/5 ❌ · Bruno 0/5 ❌ · Carla 0/5 ❌\n"
@@ -371,7 +371,7 @@ static void test_cards(void **state)
     poker_path = "+34";
     told_says(poker_throw,
               "🃏 <b>K♠️ K♥️ 10♣️ 9♦️ 2♠️</b>\n"
-              "That makes <b>pair of kings</b>.\n"
+              "That makes <b>a pair of kings</b>.\n"
               "\n"
               "Tap the cards you want to change, or keep them all.\n"
               "\n"
@@ -427,7 +427,7 @@ static void test_cards_kept(void **state)
     keep_cards();
     told_says(
         told_post,
-        "🗣 Anna claims <b>flush to the 8</b>.\n"
+        "🗣 Anna claims <b>8-high flush</b>.\n"
         "🃏 Bruno keeps all the cards.\n"
         "\n"
         "👉 <a href=\"tg://user?id=102\">Bruno</a>, the cards are in our private chat: look at "
@@ -459,7 +459,7 @@ static void test_cards_shown(void **state)
         "kings "
         "and "
         "nines.\n"
-        "🤥 Bruno had claimed <b>straight flush to the ace</b>: a bluff!\n"
+        "🤥 Bruno had claimed <b>ace-high straight flush</b>: a bluff!\n"
         "❌ Bruno takes a point.\n"
         "🎲 Round 2: Bruno starts.\n"
         "\n"
@@ -495,16 +495,16 @@ static void test_group_alone(void **state)
     poker_play("roll KK99J; claim P-K; look");
     poker_path = "+04";
     told_says(poker_post,
-              "🗣 Anna has claimed <b>pair of kings</b>.\n"
+              "🗣 Anna has claimed <b>a pair of kings</b>.\n"
               "\n"
-              "👉 <a href=\"tg://user?id=102\">Bruno</a>, I cannot write to you in private: peek "
-              "with “My dice”, then claim with the buttons here. They obey only you. Which "
-              "numbers you pick, I tell only you.\n"
+              "👉 <a href=\"tg://user?id=102\">Bruno</a>, I can't write to you in private: peek "
+              "with “My dice”, then claim with the buttons here. They obey only you. Which numbers "
+              "you pick, I tell only you.\n"
               "\n"
               "Anna 0/5 ❌ · Bruno 0/5 ❌\n"
               "[🎲 My dice] [💬 Get them in private]\n"
               "[1] [2] [3] [4] [5]\n"
-              "[🎲 Throw the picked ones again]",
+              "[🎲 Reroll the picked ones]",
               "🗣 Anna ha dichiarato <b>coppia di re</b>.\n"
               "\n"
               "👉 <a href=\"tg://user?id=102\">Bruno</a>, non posso scriverti in privato: sbircia "

@@ -411,14 +411,14 @@ static void saved_rules_keep_who_starts(void **state)
     (void)state;
     e2e_open(&e, false);
     e2e_lobby(&e, "421");
-    text_check(shown(&e), "Whoever throws the highest die starts");
+    text_check(shown(&e), "The highest die starts");
     tap(&e, "r:1");
     tap(&e, "r:1:-1");
     say(&e, HOST, "/saverules@" E2E_BOT " Sera");
     say(&e, HOST, "/cancel@" E2E_BOT);
     e2e_crash(&e);
     say(&e, HOST, "/play@" E2E_BOT " sera");
-    text_check(shown(&e), "Whoever opened the table starts");
+    text_check(shown(&e), "The host starts");
     tap(&e, "r:2");
     tap(&e, "r:2:-0");
     tap(&e, "r:2:h:");

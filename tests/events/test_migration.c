@@ -72,7 +72,7 @@ static int64_t left_behind(struct e2e *e)
 static void check_lobby(struct e2e *e, int64_t super)
 {
     say(e, super, "/table@" E2E_BOT);
-    text_check(e2e_text(e, super), "Tokio · Classico\n");
+    text_check(e2e_text(e, super), "Tokio · Classic\n");
     e2e_press(e, ANN, super, "j:1");
     text_check(e2e_text(e, super), "Anna");
     assert_int_equal(

@@ -49,8 +49,8 @@ static void test_throws_of_the_starter(void **state)
               "🕘 Before: ⚅ ⚃ ⚀\n"
               "🎲 <b>⚅ ⚅ ⚀</b>  6-6-1 (1 🪙)\n"
               "\n"
-              "👉 <a href=\"tg://user?id=101\">Anna</a>, that was throw 2 of at most 3: throw dice "
-              "again, or stop? 🔒 stays, 🎲 goes again.\n"
+              "👉 <a href=\"tg://user?id=101\">Anna</a>, that was throw 2 of up to 3: reroll some "
+              "dice, or stop? 🔒 stays, 🎲 goes again.\n"
               "\n"
               "Anna 🪙0 · Bruno 🪙0\n"
               "[🎲 All three again]\n"
@@ -73,7 +73,7 @@ static void test_throws_of_the_starter(void **state)
     assert_false(game_post_is_edit(&told.news));
     told421_begins(
         told_post,
-        "✋ Anna stops after 3 throws at ⚅⚀⚀ <b>6-1-1 (6 🪙)</b>: just as many for all.",
+        "✋ Anna stops after 3 throws at ⚅⚀⚀ <b>6-1-1 (6 🪙)</b>: the others get as many.",
         "✋ Anna si ferma dopo 3 lanci su ⚅⚀⚀ <b>6-1-1 (6 🪙)</b>: altrettanti per "
         "tutti.");
 }
@@ -89,7 +89,7 @@ static void test_stopping(void **state)
     assert_false(game_post_is_edit(&told.news));
     told421_begins(
         told_post,
-        "✋ Anna stops after 2 throws at ⚅⚅⚀ <b>6-6-1 (1 🪙)</b>: just as many for all.",
+        "✋ Anna stops after 2 throws at ⚅⚅⚀ <b>6-6-1 (1 🪙)</b>: the others get as many.",
         "✋ Anna si ferma dopo 2 lanci su ⚅⚅⚀ <b>6-6-1 (1 🪙)</b>: altrettanti per "
         "tutti.");
     told421_act("roll 652", "");
@@ -98,8 +98,8 @@ static void test_stopping(void **state)
               "🎯 Best so far: Anna <b>6-6-1 (1 🪙)</b>\n"
               "🎲 <b>⚅ ⚄ ⚁</b>  6-5-2 (1 🪙)\n"
               "\n"
-              "👉 <a href=\"tg://user?id=102\">Bruno</a>, throw 2 of 2: which dice again? 🔒 stays, "
-              "🎲 goes again.\n"
+              "👉 <a href=\"tg://user?id=102\">Bruno</a>, throw 2 of 2: which dice do you reroll? 🔒 "
+              "stays, 🎲 goes again.\n"
               "\n"
               "Anna 🪙0 · Bruno 🪙0\n"
               "[🎲 All three again]\n"
@@ -157,8 +157,8 @@ static void test_knocking_later(void **state)
               "🎯 Best so far: Anna <b>4-2-1, the best</b>\n"
               "🎲 <b>⚄ ⚄ ⚁</b>  5-5-2 (1 🪙)\n"
               "\n"
-              "👉 <a href=\"tg://user?id=102\">Bruno</a>, throw 2 of 3: which dice again? Or knock, "
-              "and this throw is your last. 🔒 stays, 🎲 goes again.\n"
+              "👉 <a href=\"tg://user?id=102\">Bruno</a>, throw 2 of 3: which dice do you reroll? "
+              "Or knock, and this throw is your last. 🔒 stays, 🎲 goes again.\n"
               "\n"
               "Anna 🪙0 · Bruno 🪙0\n"
               "[✊ All three again]\n"
@@ -185,8 +185,8 @@ static void test_knocking_later(void **state)
     told421_begins(told_post,
                    "✊ Bruno knocks: one more throw, and that is that.\n"
                    "🎲 Bruno ends with ⚅⚄⚀ <b>6-5-1 (1 🪙)</b>.\n"
-                   "🪙 Bruno takes <b>10 🪙</b> from the table: worst with 6-5-1, against the "
-                   "4-2-1 of Anna.\n"
+                   "🪙 Bruno takes <b>10 🪙</b> from the table: the worst throw (6-5-1); the "
+                   "best was 4-2-1, by Anna.\n"
                    "🎲 Round 2: Anna throws first.",
                    "✊ Bruno bussa: ancora un lancio, e resta quello.\n"
                    "🎲 Bruno chiude con ⚅⚄⚀ <b>6-5-1 (1 🪙)</b>.\n"
@@ -205,14 +205,14 @@ static void test_a_round_at_once(void **state)
     told421_act("stop", "111 111 665 221");
     told_says(
         told_post,
-        "✋ Anna stops after 1 throw at ⚃⚁⚀ <b>4-2-1, the best</b>: a single throw for all.\n"
+        "✋ Anna stops after 1 throw at ⚃⚁⚀ <b>4-2-1, the best</b>: one throw each.\n"
         "🎲 Bruno throws ⚀⚀⚀ <b>1-1-1 (6 🪙)</b>.\n"
         "🎲 Carla throws ⚀⚀⚀ <b>1-1-1 (6 🪙)</b>.\n"
-        "🤝 A tie for the worst, one more throw each: Bruno, Carla.\n"
+        "🤝 Tied for worst, one more throw each: Bruno, Carla.\n"
         "🎲 Bruno throws ⚅⚅⚄ <b>6-6-5 (1 🪙)</b>.\n"
         "🎲 Carla throws ⚁⚁⚀ <b>2-2-1 negativo (1 🪙)</b>.\n"
-        "🪙 Carla takes <b>10 🪙</b> from the table: worst with 1-1-1, against the 4-2-1 of "
-        "Anna.\n"
+        "🪙 Carla takes <b>10 🪙</b> from the table: the worst throw (1-1-1); the best was "
+        "4-2-1, by Anna.\n"
         "🎲 Round 2: Anna throws first.\n"
         "\n"
         "🏦 <b>Charge</b>: 1 🪙 on the table.\n"
@@ -256,8 +256,9 @@ static void test_last_round_is_remembered(void **state)
     told421_begins(
         told421_edit,
         "🏦 <b>Charge</b>: 1 🪙 on the table.\n"
-        "↩️ Last round: Carla takes <b>10 🪙</b> from the table: worst with 1-1-1, "
-        "against the 4-2-1 of Anna.\n"
+        "↩️ Last round: Carla takes <b>10 🪙</b> from the table: the worst throw (1-1-1); "
+        "the "
+        "best was 4-2-1, by Anna.\n"
         "🎲 <b>⚄ ⚄ ⚄</b>  5-5-5 (5 🪙)",
         "🏦 <b>Carico</b>: 1 🪙 sul tavolo.\n"
         "↩️ L'ultimo giro: Carla prende <b>10 🪙</b> dal tavolo: suo il lancio peggiore, "
@@ -274,14 +275,14 @@ static void test_level_for_the_best(void **state)
     told421_act("stop", "665 221 332 331");
     told421_begins(
         told_post,
-        "✋ Anna stops after 1 throw at ⚅⚅⚄ <b>6-6-5 (1 🪙)</b>: a single throw for all.\n"
+        "✋ Anna stops after 1 throw at ⚅⚅⚄ <b>6-6-5 (1 🪙)</b>: one throw each.\n"
         "🎲 Bruno throws ⚅⚅⚄ <b>6-6-5 (1 🪙)</b>.\n"
         "🎲 Carla throws ⚁⚁⚀ <b>2-2-1 negativo (1 🪙)</b>.\n"
-        "🤝 A tie for the best, one more throw each: Anna, Bruno.\n"
+        "🤝 Tied for best, one more throw each: Anna, Bruno.\n"
         "🎲 Anna throws ⚂⚂⚁ <b>3-3-2 (1 🪙)</b>.\n"
         "🎲 Bruno throws ⚂⚂⚀ <b>3-3-1 (1 🪙)</b>.\n"
-        "🪙 Carla takes <b>2 🪙</b> from the table: worst with 2-2-1 negativo, against the "
-        "6-6-5 of Anna.\n"
+        "🪙 Carla takes <b>2 🪙</b> from the table: the worst throw (2-2-1 negativo); the best "
+        "was 6-6-5, by Anna.\n"
         "🎲 Round 2: Anna throws first.",
         "✋ Anna si ferma dopo 1 lancio su ⚅⚅⚄ <b>6-6-5 (1 🪙)</b>: un solo lancio per "
         "tutti.\n"
@@ -304,13 +305,13 @@ static void test_all_level(void **state)
     told421_act("stop", "566 543 321");
     told421_begins(
         told_post,
-        "✋ Anna stops after 1 throw at ⚅⚅⚄ <b>6-6-5 (1 🪙)</b>: a single throw for all.\n"
+        "✋ Anna stops after 1 throw at ⚅⚅⚄ <b>6-6-5 (1 🪙)</b>: one throw each.\n"
         "🎲 Bruno throws ⚅⚅⚄ <b>6-6-5 (1 🪙)</b>.\n"
-        "🤝 A tie all round, one more throw each: Anna, Bruno.\n"
+        "🤝 Everyone is tied, one more throw each: Anna, Bruno.\n"
         "🎲 Anna throws ⚄⚃⚂ <b>5-4-3 (2 🪙)</b>.\n"
         "🎲 Bruno throws ⚂⚁⚀ <b>3-2-1 (2 🪙)</b>.\n"
-        "🪙 Bruno takes <b>1 🪙</b> from the table: worst with 6-6-5, against the 6-6-5 of "
-        "Anna.\n"
+        "🪙 Bruno takes <b>1 🪙</b> from the table: the worst throw (6-6-5); the best was "
+        "6-6-5, by Anna.\n"
         "🎲 Round 2: Anna throws first.",
         "✋ Anna si ferma dopo 1 lancio su ⚅⚅⚄ <b>6-6-5 (1 🪙)</b>: un solo lancio per "
         "tutti.\n"
@@ -335,12 +336,12 @@ static void test_discharge(void **state)
 
     told_says(
         told_post,
-        "✋ Anna stops after 1 throw at ⚂⚂⚁ <b>3-3-2 (1 🪙)</b>: a single throw for all.\n"
+        "✋ Anna stops after 1 throw at ⚂⚂⚁ <b>3-3-2 (1 🪙)</b>: one throw each.\n"
         "🎲 Bruno throws ⚄⚄⚄ <b>5-5-5 (5 🪙)</b>.\n"
-        "🪙 Anna takes <b>5 🪙</b> from the table: worst with 3-3-2, against the 5-5-5 of "
-        "Bruno.\n"
-        "🏁 The table is empty. From now on the best gives tokens to the worst, and whoever is the "
-        "first without any wins!\n"
+        "🪙 Anna takes <b>5 🪙</b> from the table: the worst throw (3-3-2); the best was "
+        "5-5-5, by Bruno.\n"
+        "🏁 The table is empty. From now on the best throw gives tokens to the worst, and the first "
+        "without any wins!\n"
         "🎲 Round 3: Bruno throws first.\n"
         "\n"
         "🔥 <b>Discharge</b>: out with the tokens!\n"
@@ -383,10 +384,11 @@ static void test_winning(void **state)
 
     told421_begins(
         told_post,
-        "✋ Bruno stops after 1 throw at ⚁⚁⚀ <b>2-2-1 negativo (1 🪙)</b>: a single throw "
-        "for all.\n"
+        "✋ Bruno stops after 1 throw at ⚁⚁⚀ <b>2-2-1 negativo (1 🪙)</b>: one throw "
+        "each.\n"
         "🎲 Anna throws ⚃⚃⚁ <b>4-4-2 (1 🪙)</b>.\n"
-        "🪙 Anna with 4-4-2 gives <b>2 🪙</b> to Bruno, worst with 2-2-1 negativo.\n"
+        "🪙 Anna (4-4-2) gives <b>2 🪙</b> to Bruno, who had the worst throw (2-2-1 "
+        "negativo).\n"
         "🎲 Round 4: Anna throws first.",
         "✋ Bruno si ferma dopo 1 lancio su ⚁⚁⚀ <b>2-2-1 negativo (1 🪙)</b>: un solo "
         "lancio per tutti.\n"
@@ -397,15 +399,16 @@ static void test_winning(void **state)
     told421_act("stop", "652");
     told_says(
         told_post,
-        "✋ Anna stops after 1 throw at ⚂⚂⚂ <b>3-3-3 (3 🪙)</b>: a single throw for all.\n"
+        "✋ Anna stops after 1 throw at ⚂⚂⚂ <b>3-3-3 (3 🪙)</b>: one throw each.\n"
         "🎲 Bruno throws ⚅⚄⚁ <b>6-5-2 (1 🪙)</b>.\n"
-        "🪙 Anna with 3-3-3 gives <b>3 🪙</b> to Bruno, worst with 6-5-2.\n"
+        "🪙 Anna (3-3-3) gives <b>3 🪙</b> to Bruno, who had the worst throw (6-5-2).\n"
         "\n"
         "Anna 🪙0\n"
         "Bruno 🪙11\n"
         "\n"
         "🏆 <b><a href=\"tg://user?id=101\">Anna</a> wins the game!</b> Another one? /play\n"
-        "[🔁 Rematch]\n[🏆 Standings] [⋯ More]",
+        "[🔁 Rematch]\n"
+        "[🏆 Standings] [⋯ More]",
         "✋ Anna si ferma dopo 1 lancio su ⚂⚂⚂ <b>3-3-3 (3 🪙)</b>: un solo lancio per "
         "tutti.\n"
         "🎲 Bruno fa ⚅⚄⚁ <b>6-5-2 (1 🪙)</b>.\n"
@@ -429,12 +432,12 @@ static void test_throwing_for_the_victory(void **state)
     told421_act("stop", "543 655 221 111");
     told421_begins(
         told_post,
-        "✋ Anna stops after 1 throw at ⚀⚀⚀ <b>1-1-1 (6 🪙)</b>: a single throw for all.\n"
+        "✋ Anna stops after 1 throw at ⚀⚀⚀ <b>1-1-1 (6 🪙)</b>: one throw each.\n"
         "🎲 Bruno throws ⚄⚃⚂ <b>5-4-3 (2 🪙)</b>.\n"
         "🎲 Carla throws ⚅⚄⚄ <b>6-5-5 (1 🪙)</b>.\n"
-        "🪙 Carla takes <b>1 🪙</b> from the table: worst with 6-5-5, against the 1-1-1 of "
-        "Anna.\n"
-        "🤝 Several are without tokens, and the best throw wins: Anna, Bruno.\n"
+        "🪙 Carla takes <b>1 🪙</b> from the table: the worst throw (6-5-5); the best was "
+        "1-1-1, by Anna.\n"
+        "🤝 Several players have no tokens, and the best throw wins: Anna, Bruno.\n"
         "🎲 Anna throws ⚁⚁⚀ <b>2-2-1 negativo (1 🪙)</b>.\n"
         "🎲 Bruno throws ⚀⚀⚀ <b>1-1-1 (6 🪙)</b>.",
         "✋ Anna si ferma dopo 1 lancio su ⚀⚀⚀ <b>1-1-1 (6 🪙)</b>: un solo lancio per "
@@ -459,7 +462,7 @@ static void test_leaving_with_a_token(void **state)
     told421_leave(2, "");
     told421_begins(
         told_post,
-        "🚪 Carla leaves the game, and the round does not count: 1 🪙 goes back to the table.\n"
+        "🚪 Carla leaves the game, and the round doesn't count: 1 🪙 goes back to the table.\n"
         "🎲 Round 3: Anna throws first.",
         "🚪 Carla lascia la partita, e il giro non vale: 1 🪙 torna sul tavolo.\n"
         "🎲 Giro 3: comincia Anna.");
@@ -479,7 +482,7 @@ static void test_leaving(void **state)
     told421_leave(2, "");
     told421_begins(
         told_post,
-        "🚪 Carla leaves the game, and the round does not count: 6 🪙 go back to the table.\n"
+        "🚪 Carla leaves the game, and the round doesn't count: 6 🪙 go back to the table.\n"
         "🎲 Round 3: Anna throws first.",
         "🚪 Carla lascia la partita, e il giro non vale: 6 🪙 tornano sul tavolo.\n"
         "🎲 Giro 3: comincia Anna.");
@@ -489,8 +492,8 @@ static void test_leaving(void **state)
     told421_act("roll 42 02", "");
     told421_begins(told_as_it_is,
                    "🏦 <b>Charge</b>: 9 🪙 on the table.\n"
-                   "↩️ Last round: Bruno takes <b>2 🪙</b> from the table: worst with 2-2-1 "
-                   "negativo, against the 6-5-2 of Anna.\n"
+                   "↩️ Last round: Bruno takes <b>2 🪙</b> from the table: the worst throw "
+                   "(2-2-1 negativo); the best was 6-5-2, by Anna.\n"
                    "🕘 Before: ⚅ ⚅ ⚅\n"
                    "🎲 <b>⚅ ⚃ ⚁</b>  6-4-2 (1 🪙)",
                    "🏦 <b>Carico</b>: 9 🪙 sul tavolo.\n"
@@ -509,11 +512,11 @@ static void test_a_round_of_the_french_charge(void **state)
     told421_act("roll 555", "665 664");
     told421_begins(
         told_post,
-        "✋ Anna stops after 1 throw at ⚄⚄⚄ <b>5-5-5 (5 🪙)</b>: a single throw for all.\n"
+        "✋ Anna stops after 1 throw at ⚄⚄⚄ <b>5-5-5 (5 🪙)</b>: one throw each.\n"
         "🎲 Bruno throws ⚅⚅⚄ <b>6-6-5 (1 🪙)</b>.\n"
         "🎲 Carla throws ⚅⚅⚃ <b>6-6-4 (1 🪙)</b>.\n"
-        "🪙 Carla takes <b>5 🪙</b> from the table: worst with 6-6-4, against the 5-5-5 of "
-        "Anna.\n"
+        "🪙 Carla takes <b>5 🪙</b> from the table: the worst throw (6-6-4); the best was "
+        "5-5-5, by Anna.\n"
         "🎲 Round 2: Carla throws first.",
         "✋ Anna si ferma dopo 1 lancio su ⚄⚄⚄ <b>5-5-5 (5 🪙)</b>: un solo lancio per "
         "tutti.\n"
@@ -534,7 +537,7 @@ static void test_leaving_the_discharge(void **state)
     told421_act("roll 555", "665 664");
     told421_leave(1, "");
     told421_begins(told_post,
-                   "🚪 Bruno leaves the game with 5 🪙, and the round does not count.\n"
+                   "🚪 Bruno leaves the game with 5 🪙, and the round doesn't count.\n"
                    "🎲 Round 5: Carla throws first.",
                    "🚪 Bruno lascia la partita con 5 🪙, e il giro non vale.\n"
                    "🎲 Giro 5: comincia Carla.");
@@ -568,7 +571,7 @@ static void test_rolling_off(void **state)
     add_event(GAME_NEW_HAND, 0, GAME_NOTHING);
     told421_begins(told_post,
                    "🎲 The highest die starts: Anna ⚅, Bruno ⚅, Carla ⚀.\n"
-                   "🤝 A tie for the start, one more die each: Anna, Bruno.\n"
+                   "🤝 Tied for the start, one more die each: Anna, Bruno.\n"
                    "🎲 The highest die starts: Anna ⚄, Bruno ⚁.\n"
                    "🎲 Round 1: Anna throws first.",
                    "🎲 Comincia chi fa il dado più alto: Anna ⚅, Bruno ⚅, Carla ⚀.\n"

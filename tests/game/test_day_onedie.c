@@ -51,11 +51,11 @@ static void it_is_chosen_with_its_options(void **state)
     e2e_press(&day, HOST, GROUP, "r:1:c:");
     shows(GROUP, "One Die · Strict");
     shows(GROUP, "Hearts: 2");
-    shows(GROUP, "A true claim: exactly");
+    shows(GROUP, "Counts as true: exactly");
     e2e_press(&day, HOST, GROUP, "r:1:o:truth");
     shows(GROUP, "What is no lie.");
     e2e_press(&day, HOST, GROUP, "r:1:o:truth:at_least");
-    assert_true(told("A true claim: at least"));
+    assert_true(told("Counts as true: at least"));
     e2e_press(&day, HOST, GROUP, "r:1:c:");
     e2e_press(&day, HOST, GROUP, "r:1");
     e2e_press(&day, HOST, GROUP, "r:1:gentle");

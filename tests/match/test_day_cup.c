@@ -28,7 +28,7 @@ static void only_admins_open_one(void **state)
     assert_int_equal(simulated_days_number("SELECT count(*) FROM cups"), 0);
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:o");
     assert_int_equal(simulated_days_number("SELECT count(*) FROM cups WHERE status = 0"), 1);
-    assert_non_null(strstr(e2e_text(day, E2E_GROUP), "Torneo"));
+    assert_non_null(strstr(e2e_text(day, E2E_GROUP), "Tokio · Tournament"));
     e2e_press(day, E2E_ANN, E2E_GROUP, "c:1:z:2");
     e2e_press(day, E2E_ANN, E2E_GROUP, "c:1:x");
     e2e_forge(day, E2E_ANN, E2E_GROUP, "c:1:d:99");

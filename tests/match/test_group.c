@@ -409,7 +409,7 @@ static void explains_every_game_in_private(void **state)
     int messages = e2e_messages(&e, ANN);
     e2e_press(&e, ANN, ANN, "h:421");
     text_check(e2e_text(&e, ANN), "tokens that nobody wants");
-    text_check(e2e_text(&e, ANN), "the highest die starts");
+    text_check(e2e_text(&e, ANN), "The highest die starts");
     e2e_press(&e, ANN, ANN, "h:francese");
     e2e_press(&e, ANN, ANN, "h:bugiardi");
     text_check(e2e_text(&e, ANN), "Five poker dice");
@@ -419,7 +419,7 @@ static void explains_every_game_in_private(void **state)
     text_check(e2e_text(&e, ANN), "9 lives");
     e2e_game(&e, "pirata");
     e2e_say(&e, ANN, ANN, "/rules");
-    text_check(e2e_text(&e, ANN), "Pirata");
+    text_check(e2e_text(&e, ANN), "Pirate");
     e2e_press(&e, ANN, ANN, "h:");
     text_check(e2e_text(&e, ANN), "Which game");
     e2e_close(&e);

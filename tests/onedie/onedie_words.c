@@ -17,7 +17,7 @@ static const char *const truths[] = {"at least", "exactly"};
 
 static const struct choice choices[] = {
     {.option = "lives", .label = "Hearts", .meaning = "How many hearts everybody begins with."},
-    {.option = "truth", .label = "A true claim", .meaning = "What is no lie.", .words = truths},
+    {.option = "truth", .label = "Counts as true", .meaning = "What is no lie.", .words = truths},
 };
 
 static const struct game_words_command commands[] = {

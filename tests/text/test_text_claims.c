@@ -126,23 +126,24 @@ static void test_raises(void **state)
     (void)state;
     told_sit(3, "tokyo", true);
     told_play("roll 53; claim 53");
-    told_says(told_raises,
-              "⬆️ Anna claims <b>53</b>. To pass the cup on unseen you must claim more, and "
-              "it is you who answers for it. How much?\n"
-              "\n"
-              "Anna ❤️×8 · Bruno ❤️×8 · Carla ❤️×8\n"
-              "[⬆️ 54] [⬆️ 61] [⬆️ 62] [⬆️ 63] [⬆️ 64]\n"
-              "[⬆️ 65] [⬆️ ⚀⚀] [⬆️ ⚁⚁] [⬆️ ⚂⚂]\n"
-              "[⬆️ ⚃⚃] [⬆️ ⚄⚄] [⬆️ ⚅⚅]\n"
-              "[⬆️ 21 Tokio!]",
-              "⬆️ Anna dichiara <b>53</b>. Per passare il bussolotto senza guardare devi "
-              "dichiarare di più, e ne rispondi tu. Quanto?\n"
-              "\n"
-              "Anna ❤️×8 · Bruno ❤️×8 · Carla ❤️×8\n"
-              "[⬆️ 54] [⬆️ 61] [⬆️ 62] [⬆️ 63] [⬆️ 64]\n"
-              "[⬆️ 65] [⬆️ ⚀⚀] [⬆️ ⚁⚁] [⬆️ ⚂⚂]\n"
-              "[⬆️ ⚃⚃] [⬆️ ⚄⚄] [⬆️ ⚅⚅]\n"
-              "[⬆️ 21 Tokio!]");
+    told_says(
+        told_raises,
+        "⬆️ Anna claims <b>53</b>. To pass the cup on without looking you must claim more, "
+        "and you answer for it. How much?\n"
+        "\n"
+        "Anna ❤️×8 · Bruno ❤️×8 · Carla ❤️×8\n"
+        "[⬆️ 54] [⬆️ 61] [⬆️ 62] [⬆️ 63] [⬆️ 64]\n"
+        "[⬆️ 65] [⬆️ ⚀⚀] [⬆️ ⚁⚁] [⬆️ ⚂⚂]\n"
+        "[⬆️ ⚃⚃] [⬆️ ⚄⚄] [⬆️ ⚅⚅]\n"
+        "[⬆️ 21 Tokio!]",
+        "⬆️ Anna dichiara <b>53</b>. Per passare il bussolotto senza guardare devi "
+        "dichiarare di più, e ne rispondi tu. Quanto?\n"
+        "\n"
+        "Anna ❤️×8 · Bruno ❤️×8 · Carla ❤️×8\n"
+        "[⬆️ 54] [⬆️ 61] [⬆️ 62] [⬆️ 63] [⬆️ 64]\n"
+        "[⬆️ 65] [⬆️ ⚀⚀] [⬆️ ⚁⚁] [⬆️ ⚂⚂]\n"
+        "[⬆️ ⚃⚃] [⬆️ ⚄⚄] [⬆️ ⚅⚅]\n"
+        "[⬆️ 21 Tokio!]");
 }
 
 static void test_raise(void **state)
@@ -150,26 +151,27 @@ static void test_raise(void **state)
     (void)state;
     told_sit(3, "tokyo", true);
     told_play("roll 53; claim 53; raise 33");
-    told_says(told_post,
-              "⬆️ Bruno passes the cup on unseen and claims <b>pair of 3s (33)</b>.\n"
-              "\n"
-              "👉 <a href=\"tg://user?id=103\">Carla</a>, do you believe it?\n"
-              "\n"
-              "Anna ❤️×8 · Bruno ❤️×8 · Carla ❤️×8\n"
-              "[✅ Believe] [🔍 Doubt]\n"
-              "[⬆️ ⚃⚃] [⬆️ ⚄⚄] [⬆️ ⚅⚅]\n"
-              "[⬆️ 21 Tokio!]\n"
-              "[🎲 My dice]",
-              "⬆️ Bruno passa il bussolotto senza guardare e dichiara <b>coppia di 3 "
-              "(33)</b>.\n"
-              "\n"
-              "👉 <a href=\"tg://user?id=103\">Carla</a>, ci credi?\n"
-              "\n"
-              "Anna ❤️×8 · Bruno ❤️×8 · Carla ❤️×8\n"
-              "[✅ Ci credo] [🔍 Dubito]\n"
-              "[⬆️ ⚃⚃] [⬆️ ⚄⚄] [⬆️ ⚅⚅]\n"
-              "[⬆️ 21 Tokio!]\n"
-              "[🎲 I miei dadi]");
+    told_says(
+        told_post,
+        "⬆️ Bruno passes the cup on without looking and claims <b>a pair of 3s (33)</b>.\n"
+        "\n"
+        "👉 <a href=\"tg://user?id=103\">Carla</a>, do you believe it?\n"
+        "\n"
+        "Anna ❤️×8 · Bruno ❤️×8 · Carla ❤️×8\n"
+        "[✅ Believe] [🔍 Doubt]\n"
+        "[⬆️ ⚃⚃] [⬆️ ⚄⚄] [⬆️ ⚅⚅]\n"
+        "[⬆️ 21 Tokio!]\n"
+        "[🎲 My dice]",
+        "⬆️ Bruno passa il bussolotto senza guardare e dichiara <b>coppia di 3 "
+        "(33)</b>.\n"
+        "\n"
+        "👉 <a href=\"tg://user?id=103\">Carla</a>, ci credi?\n"
+        "\n"
+        "Anna ❤️×8 · Bruno ❤️×8 · Carla ❤️×8\n"
+        "[✅ Ci credo] [🔍 Dubito]\n"
+        "[⬆️ ⚃⚃] [⬆️ ⚄⚄] [⬆️ ⚅⚅]\n"
+        "[⬆️ 21 Tokio!]\n"
+        "[🎲 I miei dadi]");
 }
 
 static void test_raise_back_to_the_thrower(void **state)
@@ -257,7 +259,7 @@ static void test_throw_below_the_claim(void **state)
     told_play("claim 66");
     told_says(told_done,
               "🎲 You threw ⚃⚁: <b>42</b>.\n"
-              "😏 You claimed <b>pair of 6s (66)</b>.",
+              "😏 You claimed <b>a pair of 6s (66)</b>.",
               "🎲 Hai fatto ⚃⚁: <b>42</b>.\n"
               "😏 Hai dichiarato <b>coppia di 6 (66)</b>.");
 }
@@ -268,8 +270,8 @@ static void test_throw_over_a_claim(void **state)
     told_sit(2, "tokyo", true);
     told_play("roll 53; claim 55; accept; roll 66");
     told_says(told_throw,
-              "🎲 You threw ⚅⚅: <b>pair of 6s (66)</b>.\n"
-              "Anna claimed <b>pair of 5s (55)</b>: you must claim more.\n"
+              "🎲 You threw ⚅⚅: <b>a pair of 6s (66)</b>.\n"
+              "Anna claimed <b>a pair of 5s (55)</b>: you must claim more.\n"
               "\n"
               "What do you claim? Tap, or type it: <code>66</code>\n"
               "👉 Anna answers next.\n"
@@ -383,8 +385,8 @@ static void test_tokio_believed(void **state)
               "🗣 Anna claims <b>Tokio! (21)</b>.\n"
               "✅ Bruno believes it and shakes the cup.\n"
               "\n"
-              "👉 <a href=\"tg://user?id=102\">Bruno</a>, I cannot write to you in private: "
-              "peek with “My dice”, then claim with the buttons here. They obey only you.\n"
+              "👉 <a href=\"tg://user?id=102\">Bruno</a>, I can't write to you in private: peek "
+              "with “My dice”, then claim with the buttons here. They obey only you.\n"
               "\n"
               "Anna ❤️×9 · Bruno ❤️×9\n"
               "[🎲 My dice] [💬 Get them in private]\n"
@@ -498,7 +500,7 @@ static void test_the_least_that_can_be_claimed(void **state)
                   "Troppo basso: puoi dichiarare da 53 in su.");
     told_sit(2, "tokyo", true);
     told_play("roll 53; claim 65");
-    check_refusal(REFUSED_TOO_LOW, "Too low. You can claim pair of 1s (11) or more.",
+    check_refusal(REFUSED_TOO_LOW, "Too low. You can claim a pair of 1s (11) or more.",
                   "Troppo basso: puoi dichiarare da coppia di 1 (11) in su.");
 }
 

@@ -19,7 +19,7 @@ static void test_bluff(void **state)
     told_play("roll 53; claim 66; doubt; roll 61");
     told_says(told_post,
               "🔍 Bruno does not believe it and lifts the cup: ⚄⚂ <b>53</b>.\n"
-              "🤥 Anna had claimed <b>pair of 6s (66)</b>: a bluff!\n"
+              "🤥 Anna had claimed <b>a pair of 6s (66)</b>: a bluff!\n"
               "💔 Anna loses a life.\n"
               "🎲 Hand 2: Bruno shakes the cup.\n"
               "\n"
@@ -124,7 +124,7 @@ static void test_more_than_the_truth(void **state)
     told_sit(2, "tokyo", false);
     told_play("roll 66; claim 41; doubt; roll 61");
     told_says(told_post,
-              "🔍 Bruno does not believe it and lifts the cup: ⚅⚅ <b>pair of 6s (66)</b>.\n"
+              "🔍 Bruno does not believe it and lifts the cup: ⚅⚅ <b>a pair of 6s (66)</b>.\n"
               "😇 Anna had claimed <b>41</b>: true, and there was even more!\n"
               "💔 Bruno loses a life.\n"
               "🎲 Hand 2: Bruno shakes the cup.\n"
@@ -132,8 +132,8 @@ static void test_more_than_the_truth(void **state)
               "Anna ❤️×8\n"
               "Bruno ❤️×7\n"
               "\n"
-              "👉 <a href=\"tg://user?id=102\">Bruno</a>, I cannot write to you in private: "
-              "peek with “My dice”, then claim with the buttons here. They obey only you.\n"
+              "👉 <a href=\"tg://user?id=102\">Bruno</a>, I can't write to you in private: peek "
+              "with “My dice”, then claim with the buttons here. They obey only you.\n"
               "[🎲 My dice] [💬 Get them in private]\n"
               "[31] [32] [41] [42] [43]\n"
               "[51] [52] [53] [54] [61]\n"
@@ -565,16 +565,14 @@ static void test_story_of_claims(void **state)
     end.highlights.doubts = 4;
     end.highlights.doubts_right = 3;
     end.highlights.lucky = 0; /* a fourth line is not told */
-    told_says(
-        told_end,
-        "🏆\n🎭 The bluff of the game: Bruno claimed <b>pair of 6s (66)</b> with <b>41</b>, and "
-        "got away with it."
-        "\n🐑 Most trusting: Carla let 5 bluffs pass."
-        "\n👃 The best nose: Anna was right in 3 of 4 doubts.",
-        "🏆\n🎭 Il bluff della partita: Bruno ha dichiarato <b>coppia di 6 (66)</b> con "
-        "<b>41</b>, e l'ha passata liscia."
-        "\n🐑 Fiducia da record: Carla ha lasciato passare 5 bluff."
-        "\n👃 Il fiuto migliore: Anna ha dubitato a ragione 3 volte su 4.");
+    told_says(told_end,
+              "🏆\n🎭 The bluff of the game: Bruno claimed <b>a pair of 6s (66)</b> with <b>41</b>, "
+              "and got away with it.\n🐑 Most trusting: Carla let 5 bluffs pass.\n👃 The best nose: "
+              "Anna was right in 3 of 4 doubts.",
+              "🏆\n🎭 Il bluff della partita: Bruno ha dichiarato <b>coppia di 6 (66)</b> con "
+              "<b>41</b>, e l'ha passata liscia."
+              "\n🐑 Fiducia da record: Carla ha lasciato passare 5 bluff."
+              "\n👃 Il fiuto migliore: Anna ha dubitato a ragione 3 volte su 4.");
     end.named = 1; /* the others take no part in the league */
     told_says(told_end,
               "🏆\n👃 The best nose: Anna was right in 3 of 4 doubts."

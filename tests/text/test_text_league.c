@@ -435,7 +435,7 @@ static void says_how_somebody_plays(void **state)
     assert_non_null(strstr(message.text, "Games: <b>12</b>, won: <b>5</b> (42%)"));
     assert_non_null(strstr(message.text, "Claims: <b>84</b>, lies among them: <b>36</b> (43%)"));
     assert_non_null(strstr(message.text, "right: <b>2</b> (67%)"));
-    assert_non_null(strstr(message.text, "<b>pair of 6s (66)</b> with 32 under the cup"));
+    assert_non_null(strstr(message.text, "<b>a pair of 6s (66)</b> with 32 under the cup"));
     assert_non_null(strstr(message.text, "Claimed most often: <b>54</b> (9×)"));
     assert_non_null(strstr(message.text, "Tokio! (21): thrown <b>4</b>, claimed <b>9</b>"));
     assert_non_null(strstr(message.text, "in 100 throws, about average <i>(0 is average;"));
@@ -459,7 +459,7 @@ static void tells_hands_in_words(void **state)
     strcpy(figures.statistics.bluff.thrown, "P-A");
     strcpy(figures.statistics.tally[0].word, "2P");
     figures_page_write(&figures, LANGUAGE_ENGLISH, &message);
-    assert_non_null(strstr(message.text, "<b>five jacks</b> with pair of aces under the cup"));
+    assert_non_null(strstr(message.text, "<b>five jacks</b> with a pair of aces under the cup"));
     assert_non_null(strstr(message.text, "Claimed most often: <b>Two pairs</b> (9×)"));
     assert_non_null(strstr(message.text, "⭐ Five aces: thrown <b>4</b>"));
     figures = figures_of(game_find("421"));

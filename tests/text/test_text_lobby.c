@@ -30,7 +30,7 @@ static void test_lobby_of_one(void **state)
         "❤️ Everyone has 8 lives. The last one left wins. ⚁⚀ = 21: <b>Tokio</b>, the best "
         "of all.\n"
         "\n"
-        "For 2 to 20 players. Whoever opened the table starts the game.\n"
+        "For 2 to 20 players. The host starts the game.\n"
         "⏳ Time per turn: 24 hours\n"
         "\n"
         "1 player at the table:\n"
@@ -74,7 +74,7 @@ static void test_lobby(void **state)
     told.table.starter = STARTER_HIGHEST;
     told_says(
         told_lobby,
-        "🎲 <b>Tokio · Classico</b>\n"
+        "🎲 <b>Tokio · Classic</b>\n"
         "🎲 Two dice under a cup. Roll, peek, and tell the next player what you've got, true "
         "or not: ⚄⚂ is 53.\n"
         "✅ They believe you: now they roll, and must claim as much or more. 🔍 Or they "
@@ -82,7 +82,7 @@ static void test_lobby(void **state)
         "❤️ Everyone has 5 lives. The last one left wins. ⚁⚀ = 21: <b>Tokio</b>, the best "
         "of all.\n"
         "\n"
-        "For 2 to 20 players. Whoever throws the highest die starts the game.\n"
+        "For 2 to 20 players. The highest die starts the game.\n"
         "⏳ Time per turn: 24 hours\n"
         "\n"
         "3 players at the table:\n"
@@ -308,7 +308,7 @@ static void test_start_by_highest_die(void **state)
     told.news = seated_accepted(&told.table, event);
     seated_throw(&told.table, 5, 3);
     told_says(told_post,
-              "🎲 <b>Tokio · Torneo</b>\n"
+              "🎲 <b>Tokio · Tournament</b>\n"
               "The highest die starts: Anna ⚅, Bruno ⚁, Carla ⚅; a tie, again: Anna ⚂, Carla "
               "⚄.\n"
               "Carla starts.\n"
@@ -339,8 +339,8 @@ static void test_start_unreachable(void **state)
               "🎲 <b>Tokio</b>\n"
               "Anna opened the table and starts.\n"
               "\n"
-              "👉 <a href=\"tg://user?id=101\">Anna</a>, I cannot write to you in private: "
-              "peek with “My dice”, then claim with the buttons here. They obey only you.\n"
+              "👉 <a href=\"tg://user?id=101\">Anna</a>, I can't write to you in private: peek with "
+              "“My dice”, then claim with the buttons here. They obey only you.\n"
               "\n"
               "Anna ❤️×8 · Bruno ❤️×8\n"
               "[🎲 My dice] [💬 Get them in private]\n"
@@ -375,7 +375,7 @@ static void test_how_many_can_play(void **state)
     told_sit(2, "tokyo", true);
     seated_accepted(&told.table, seated_preset(SEATED_HOST, "dadi"));
     told_lobby(LANGUAGE_ENGLISH);
-    text_check(told.message.text, "\nFor 2 to 6 players. Whoever opened the table starts");
+    text_check(told.message.text, "\nFor 2 to 6 players. The host starts");
     rules_page_write(&told.table, false, text_fixture_italian(), &told.message);
     text_check(told.message.text, "\n\nDa 2 a 6 giocatori. Comincia chi ha aperto");
     seated_accepted(&told.table, seated_preset(SEATED_HOST, "tokyo"));
