@@ -72,6 +72,18 @@ static void write_pick(const struct table *table, enum way way, unsigned places,
         snprintf(update->text, sizeof update->text, "/change #%d %s", table->number, words);
 }
 
+/* Whether a number means the table alone to who sits there. Where it means two, they are asked
+ * which, by buttons that carry the words; and the same question is not asked twice. */
+static bool is_clear(struct pair *pair, const struct person *who)
+{
+    struct live_tables *lives = pair->bots[0].bot.lives;
+    const struct live *live;
+    int n = 0, number = live_at(pair, 0)->table.number;
+    for (int64_t id = 0; (live = live_tables_next_of(lives, who->id, &id)) != NULL;)
+        n += live->table.number == number;
+    return n == 1;
+}
+
 /* As many of the faces on both sides, be they the same or not. False where that cannot be. */
 static bool pick(struct pair *pair, const struct person *who, struct act *act)
 {
@@ -79,6 +91,8 @@ static bool pick(struct pair *pair, const struct person *who, struct act *act)
     enum way way = (enum way)pair_below(pair, WAYS);
     int n = way == BY_TAP ? 1 : 1 + pair_below(pair, 3);
     bool in_group = way == BY_TAP || (way != BY_WORDS && pair_one_in(pair, 2));
+    if (way == BY_WORDS && !is_clear(pair, who))
+        return false;
     persons_update(who, in_group ? live_at(pair, 0)->table.chat : who->id,
                    way == BY_WORDS ? UPDATE_MESSAGE : UPDATE_PRESS, &update);
     strcpy(update.press_id, "1");
