@@ -352,7 +352,7 @@ static void a_name_is_asked_for_by_a_reply(void **state)
     reply(&e, HOST, "<b>Friday</b> & friends");
     text_check(shown(&e), "Saved");
     say(&e, HOST, "/play@" E2E_BOT);
-    text_check(shown(&e), "🏠 \u2068<b>Friday<⁄b> & friends\u2069, from Classico");
+    text_check(shown(&e), "🏠 \u2068<b>Friday<⁄b> & friends\u2069, from Classic");
     text_check(shown(&e), "Lives: 3");
     say(&e, HOST, "/cancel@" E2E_BOT);
     e2e_crash(&e);
