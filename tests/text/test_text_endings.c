@@ -42,52 +42,6 @@ static void test_bluff(void **state)
               "[🎲 I miei dadi] [💬 Chat privata]");
 }
 
-static void begins(const char *preset, const char *moves, const char *english, const char *italian)
-{
-    told_sit(3, preset, true);
-    told_play(moves);
-    told_post(LANGUAGE_ENGLISH);
-    assert_memory_equal(text_fixture(&told.message), english, strlen(english));
-    told_post(text_fixture_italian());
-    assert_memory_equal(text_fixture(&told.message), italian, strlen(italian));
-}
-
-/* A raise leaves the dice of who threw, so that what is lifted tells of their claim, too. */
-static void test_a_lie_that_was_raised(void **state)
-{
-    (void)state;
-    begins("tokyo", "roll 52; claim 61; raise 62; doubt; roll 66",
-           "🗣 Anna: 61 🤥 → ⬆️ Bruno: 62\n🔍 Carla does not believe it",
-           "🗣 Anna: 61 🤥 → ⬆️ Bruno: 62\n🔍 Carla non ci crede");
-    begins("tokyo", "roll 61; claim 61; raise 62; doubt; roll 66",
-           "🗣 Anna: 61 → ⬆️ Bruno: 62\n", "🗣 Anna: 61 → ⬆️ Bruno: 62\n");
-}
-
-/* What was believed was never lifted: whether it was a lie stays hidden. */
-static void test_what_was_believed_stays_hidden(void **state)
-{
-    static const char told_of_it[] = "🗣 Anna: 53 → ✅ Bruno: 61\n🔍 Carla ";
-    (void)state;
-    begins("tokyo", "roll 53; claim 53; accept; roll 41; claim 61; doubt; roll 66", told_of_it,
-           told_of_it);
-    begins("tokyo", "roll 31; claim 53; accept; roll 41; claim 61; doubt; roll 66", told_of_it,
-           told_of_it);
-}
-
-/* However long a hand was, its end is told in a line; and the next one begins without claims. */
-static void test_the_end_of_a_long_hand(void **state)
-{
-    static const char last[] =
-        "🗣 … → ⬆️ Bruno: 52 → ⬆️ Carla: 53 → ⬆️ Anna: 54 → ⬆️ "
-        "Bruno: 61\n";
-    static const char next[] = "🔍 Anna ";
-    (void)state;
-    begins("tokyo", "roll 31; claim 51; raise 52; raise 53; raise 54; raise 61; doubt; roll 66",
-           last, last);
-    begins("tokyo", "roll 31; claim 51; raise 52; doubt; roll 66; claim 66; doubt; roll 41", next,
-           next);
-}
-
 static void test_truth(void **state)
 {
     (void)state;
@@ -750,9 +704,6 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_bluff),
-        cmocka_unit_test(test_a_lie_that_was_raised),
-        cmocka_unit_test(test_what_was_believed_stays_hidden),
-        cmocka_unit_test(test_the_end_of_a_long_hand),
         cmocka_unit_test(test_truth),
         cmocka_unit_test(test_more_than_the_truth),
         cmocka_unit_test(test_not_exactly),
