@@ -452,7 +452,7 @@ static void test_cards_shown(void **state)
     poker_play("claim SF-A; object; deal AS KS QS JS TS");
     told_says(
         told_post,
-        "🗣 Anna: flush to the 8 🤥 → 👀 Bruno: straight flush to the ace\n"
+        "🗣 Anna: 8-high flush 🤥 → 👀 Bruno: ace-high straight flush\n"
         "🔍 “Liar!” says Anna. The cards: <b>K♠️ K♥️ 9♦️ 9♠️ 3♦️</b>, "
         "two "
         "pairs, "
