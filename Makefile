@@ -255,7 +255,7 @@ sanitized = $(MAKE) --no-print-directory BUILD=$(BUILD)/clang CC=$(CLANG) \
 
 # What takes longest begins first, so that nothing runs alone in the end.
 LONGEST = $(addprefix $(BUILD)/clang/test_,week telegram pictures noninterference day_league day_cup \
-          day_clock day_turns day_cup_trouble draw robot_random tumble crowd games)
+          day_clock day_turns day_cup_trouble day_cup_opening draw robot_random tumble crowd games)
 TEST_PROGRAMS = $(call built,$(call program_sources,test),$(BUILD)/clang/)
 
 # Both compile all there is. Of what is not in the product, gcc links what make bench, soak and crash

@@ -1,4 +1,4 @@
-/* test_day_cup.c - cups from the first who enters to the winner, over days. */
+/* test_day_cup.c - cups that are played, from the first round to the winner, over days. */
 #include "knockout.h"
 
 #include <inttypes.h>
@@ -14,92 +14,6 @@ enum { BASIC = -777 };
 
 static struct e2e *const day = &knockout_day;
 #define DAY_MS KNOCKOUT_DAY_MS
-
-/* --- opening --- */
-
-static void only_admins_open_one(void **state)
-{
-    (void)state;
-    e2e_say(day, E2E_ANN, E2E_GROUP, "/cup@" E2E_BOT);
-    assert_true(e2e_told(day, E2E_GROUP, "Nobody has won one yet."));
-    e2e_press(day, E2E_ANN, E2E_GROUP, "c:o");
-    assert_int_equal(simulated_days_number("SELECT count(*) FROM cups"), 0);
-    e2e_say(day, E2E_ANN, E2E_GROUP, "/cup@" E2E_BOT " italiano");
-    assert_int_equal(simulated_days_number("SELECT count(*) FROM cups"), 0);
-    e2e_press(day, E2E_HOST, E2E_GROUP, "c:o");
-    assert_int_equal(simulated_days_number("SELECT count(*) FROM cups WHERE status = 0"), 1);
-    assert_non_null(strstr(e2e_text(day, E2E_GROUP), "Tokio · Tournament"));
-    e2e_press(day, E2E_ANN, E2E_GROUP, "c:1:z:2");
-    e2e_press(day, E2E_ANN, E2E_GROUP, "c:1:x");
-    e2e_forge(day, E2E_ANN, E2E_GROUP, "c:1:d:99");
-    assert_int_equal(simulated_days_number(
-                         "SELECT count(*) FROM cups WHERE status = 0 AND size = 4 AND days = 7"),
-                     1);
-}
-
-static void people_enter_and_leave(void **state)
-{
-    (void)state;
-    e2e_say(day, E2E_HOST, E2E_GROUP, "/cup@" E2E_BOT " italiano");
-    e2e_press(day, E2E_ANN, E2E_GROUP, "c:1:j");
-    e2e_press(day, E2E_ANN, E2E_GROUP, "c:1:j");
-    assert_int_equal(simulated_days_number("SELECT count(*) FROM entrants"), 1);
-    assert_string_equal(e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:s"),
-                        "At least two players who aren't away must have entered.");
-    assert_int_equal(simulated_days_number("SELECT status FROM cups"), 0);
-    e2e_press(day, E2E_BOB, E2E_GROUP, "c:1:j");
-    assert_non_null(strstr(e2e_text(day, E2E_GROUP), "Anna"));
-    e2e_press(day, E2E_ANN, E2E_GROUP, "c:1:l");
-    assert_int_equal(simulated_days_number("SELECT count(*) FROM entrants"), 1);
-    assert_null(strstr(e2e_text(day, E2E_GROUP), "Anna"));
-    e2e_say(day, E2E_HOST, E2E_GROUP, "/cup@" E2E_BOT " bugiardi");
-    assert_non_null(strstr(e2e_text(day, E2E_GROUP), "Bugiardi"));
-    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:x");
-    assert_int_equal(simulated_days_number("SELECT status FROM cups"), 3);
-    assert_non_null(strstr(e2e_text(day, E2E_GROUP), "This tournament was called off."));
-}
-
-/* It is no game that they come too late for. */
-static void nobody_enters_one_that_is_played(void **state)
-{
-    static const char begun[] = "This tournament has already begun.";
-    (void)state;
-    knockout_start("torneo");
-    assert_string_equal(e2e_forge(day, E2E_ANN, E2E_GROUP, "c:1:j"), begun);
-    assert_string_equal(e2e_forge(day, E2E_HOST, E2E_GROUP, "c:1:s"), begun);
-    assert_string_equal(e2e_forge(day, E2E_HOST, E2E_GROUP, "c:1:z:2"), begun);
-    assert_int_equal(simulated_days_number("SELECT count(*) FROM entrants"), KNOCKOUT_PEOPLE);
-}
-
-static const char late[] = "Nobody started this tournament in time";
-
-/* Where nobody waits for it, nobody is told. */
-static void one_that_nobody_starts_is_called_off(void **state)
-{
-    (void)state;
-    e2e_say(day, E2E_HOST, E2E_GROUP, "/cup@" E2E_BOT " italiano");
-    assert_non_null(strstr(knockout_bracket(), "started it by 5 December, 11:00."));
-    e2e_say(day, E2E_HOST, E2E_GROUP, "Who is in?");
-    knockout_days(13);
-    assert_int_equal(simulated_days_number("SELECT status FROM cups"), 0);
-    knockout_days(2);
-    assert_int_equal(simulated_days_number("SELECT status FROM cups"), 3);
-    assert_non_null(strstr(knockout_bracket(), late));
-    assert_null(strstr(e2e_text(day, E2E_GROUP), late));
-}
-
-/* Their post of two weeks ago is far above, and what changes in it nobody sees. */
-static void those_who_waited_for_it_are_told(void **state)
-{
-    (void)state;
-    e2e_say(day, E2E_HOST, E2E_GROUP, "/cup@" E2E_BOT " italiano");
-    e2e_press(day, E2E_ANN, E2E_GROUP, "c:1:j");
-    e2e_say(day, E2E_HOST, E2E_GROUP, "Who else is in?");
-    pretend_forget_calls(day->pretend);
-    knockout_days(15);
-    assert_non_null(strstr(e2e_text(day, E2E_GROUP), late));
-    assert_int_equal(knockout_rang(E2E_GROUP), 0);
-}
 
 /* That people may enter is news, and so is a round; what somebody asks to see again is not. */
 static void only_news_rings(void **state)
@@ -220,82 +134,6 @@ static void so_they_do_for_who_is_away_or_wants_no_more(void **state)
              " JOIN cup_tables USING (table_id) WHERE round = 2",
              (int)third, (int)away, (int)unwilling);
     assert_int_equal(simulated_days_number(sql), 1);
-}
-
-/* So many have entered that nobody wants to ask them again. */
-static void one_that_people_entered_is_not_called_off_by_mistake(void **state)
-{
-    (void)state;
-    knockout_enter("torneo");
-    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:x");
-    assert_int_equal(simulated_days_number("SELECT status FROM cups"), 0);
-    assert_non_null(strstr(e2e_text(day, E2E_GROUP), "have to enter the next one again"));
-    e2e_press(day, E2E_ANN, E2E_GROUP, "c:1:y"); /* she runs nothing here */
-    assert_int_equal(simulated_days_number("SELECT status FROM cups"), 0);
-    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:y");
-    assert_int_equal(simulated_days_number("SELECT status FROM cups"), 3);
-}
-
-/* The question was about those who had entered. A yes to that, pressed late, is none to what comes
- * of it now. */
-static void one_that_began_meanwhile_is_asked_about_anew(void **state)
-{
-    (void)state;
-    knockout_enter("torneo");
-    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:x");
-    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:s");
-    simulated_days_run(day, 60000);
-    int n = e2e_messages(day, E2E_GROUP);
-    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:y");
-    assert_int_equal(simulated_days_number("SELECT status FROM cups"), 1);
-    assert_true(e2e_told(day, E2E_GROUP, "Nobody will win it."));
-    assert_false(e2e_told(day, E2E_GROUP, "have to enter the next one again"));
-    assert_int_equal(e2e_messages(day, E2E_GROUP), n);
-    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:y");
-    assert_int_equal(simulated_days_number("SELECT status FROM cups"), 3);
-}
-
-static int stripped(void)
-{
-    int n = 0;
-    size_t i;
-    const json_t *call;
-    json_array_foreach(pretend_calls(day->pretend), i, call) n +=
-        strcmp(json_string_value(json_object_get(call, "method")), "editMessageReplyMarkup") == 0;
-    return n;
-}
-
-static void assert_kept(int status, const char *offered)
-{
-    pretend_forget_calls(day->pretend);
-    int messages = e2e_messages(day, E2E_GROUP);
-    e2e_press(day, E2E_ANN, E2E_GROUP, "c:1:k"); /* she runs nothing here */
-    assert_non_null(strstr(e2e_text(day, E2E_GROUP), "tournament off?"));
-    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:k");
-    assert_int_equal(simulated_days_number("SELECT status FROM cups"), status);
-    assert_null(strstr(e2e_text(day, E2E_GROUP), "tournament off?"));
-    assert_non_null(strstr(e2e_text(day, E2E_GROUP), "Tournament 1"));
-    assert_true(e2e_button(day, E2E_GROUP, offered));
-    assert_int_equal(e2e_messages(day, E2E_GROUP), messages);
-    assert_int_equal(stripped(), 1);
-}
-
-/* The question turns into the cup, and what was the cup has no buttons any more. */
-static void a_cup_is_kept_by_a_no(void **state)
-{
-    (void)state;
-    knockout_enter("torneo");
-    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:x");
-    assert_kept(0, "c:1:j");
-    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:s");
-    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:x");
-    assert_kept(1, "c:1:r");
-    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:x");
-    simulated_days_number(
-        "UPDATE posts SET message_id = 1 WHERE id = (SELECT max(id) FROM posts) RETURNING 1");
-    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:k"); /* asked long ago */
-    assert_true(e2e_button(day, E2E_GROUP, "c:1:r"));
-    assert_int_equal(simulated_days_number("SELECT count(*) FROM set_aside"), 0);
 }
 
 /* --- its games --- */
@@ -635,11 +473,6 @@ int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, knockout_open, knockout_close)
     const struct CMUnitTest tests[] = {
-        TEST(only_admins_open_one),
-        TEST(people_enter_and_leave),
-        TEST(nobody_enters_one_that_is_played),
-        TEST(one_that_nobody_starts_is_called_off),
-        TEST(those_who_waited_for_it_are_told),
         TEST(only_news_rings),
         TEST(a_cup_says_its_date_by_the_clock_that_is_chosen),
         TEST(a_cup_of_nine_has_a_winner),
@@ -654,9 +487,6 @@ int main(void)
         TEST(nobody_is_reminded_when_their_round_is_over),
         TEST(reminders_go_by_an_end_that_was_put_off),
         TEST(who_dropped_out_by_mistake_comes_back),
-        TEST(one_that_people_entered_is_not_called_off_by_mistake),
-        TEST(one_that_began_meanwhile_is_asked_about_anew),
-        TEST(a_cup_is_kept_by_a_no),
         TEST(nothing_begins_in_quiet_hours),
         TEST(tables_wait_for_room),
         TEST(a_cup_waits_while_the_bot_is_not_there),
