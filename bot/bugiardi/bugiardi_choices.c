@@ -18,7 +18,7 @@ const struct choice bugiardi_choices[N_BUGIARDI_OPTIONS] = {
      .label = N_("Straights"),
      .meaning = N_("Where straights stand: between three of a kind and full house, above the full "
                    "house, or nowhere."),
-     .words = WORDS(N_("below the full house"), N_("above the full house"), N_("do not count"))},
+     .words = WORDS(N_("below the full house"), N_("above the full house"), N_("don't count"))},
     {.option = "look_must_reroll",
      .label = N_("Must reroll after looking"),
      .meaning = N_("Must a player who looks reroll at least one die?")},

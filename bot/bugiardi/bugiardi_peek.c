@@ -26,7 +26,7 @@ static void add_last(const struct scene *scene, struct message *message)
     message_say(message, "\n", _("%s claimed <b>%s</b>: you must claim more."),
                 phrase_name(scene->table, view->claimer).text, scene_last(scene).text);
     if (view->thrown <= view->last && scene_move(scene, "claim"))
-        message_add(message, "\n%s", _("The truth is not enough: it takes a bluff."));
+        message_add(message, "\n%s", _("The truth isn't enough: it takes a bluff."));
 }
 
 static void ask_for_claim(const struct scene *scene, struct message *message)

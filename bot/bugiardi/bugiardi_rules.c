@@ -153,7 +153,7 @@ static void explain_straights(const struct rules *rules, struct message *message
                 straights == STRAIGHTS_NONE
                     ? _("Five in a row count for nothing here: they're only a high die, and a "
                         "claim may be king high or ace high.")
-                    : _("Here a straight beats a full house, since it is rarer."));
+                    : _("Here a straight beats a full house, since it's rarer."));
 }
 
 static void explain_example(const struct rules *rules, struct message *message)

@@ -130,7 +130,7 @@ static void add_hints(const struct scene *scene, struct message *message)
     const struct move *lowest = scene_move(scene, "claim");
     int price = scene->words->price(scene->rules, "claim");
     if (!find_claim(scene, scene->view.thrown))
-        message_add(message, "\n%s", _("The truth is not enough: it takes a bluff."));
+        message_add(message, "\n%s", _("The truth isn't enough: it takes a bluff."));
     if (price > 0 && lowest->value > 0 && !scene_move(scene, "give_up")) {
         message_say(message, "\n⚠️ ", _("Claiming less costs %s."), phrase_lives(price).text);
     }

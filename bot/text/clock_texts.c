@@ -180,7 +180,7 @@ void clock_texts_still_there(const struct table *table, int seat, bool in_group,
                     P_("Miss %d more and you're out of the game.",
                        "Miss %d more and you're out of the game.", left),
                     left);
-    message_button(ret_message, true, _("🙋 I am here"), "i:%" PRId64, table->id);
+    message_button(ret_message, true, _("🙋 I'm here"), "i:%" PRId64, table->id);
 }
 
 void clock_texts_away(const struct table *table, int seat, int64_t until_local_ms, int language,
@@ -295,7 +295,7 @@ void clock_texts_away_choices(int language, struct message *ret_message)
         message_button(ret_message, i % 2 == 0,
                        phrase_told(P_("%d day", "%d days", days[i]), days[i]).text, "v:%dd",
                        days[i]);
-    message_button(ret_message, true, _("🙋 I am here"), "v:0");
+    message_button(ret_message, true, _("🙋 I'm here"), "v:0");
 }
 
 void clock_texts_add_clocks(const struct table *table, struct message *message)

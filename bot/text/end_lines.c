@@ -96,7 +96,7 @@ void end_lines_add(const struct end_lines *end, const struct table *table, int l
     table_view(table, TABLE_PUBLIC, &view);
     if (end->unplayed)
         message_say(message, "\n⏸ ", "%s",
-                    _("It does not count for the league: no hand was played out."));
+                    _("It doesn't count for the league: no hand was played out."));
     else if (end->points > 0 && view.winner != GAME_NOBODY)
         add_points(end, phrase_short_name(table, view.winner), message);
     tell_claims(&telling);

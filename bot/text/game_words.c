@@ -66,7 +66,7 @@ static const struct {
 } dices[] = {
     [DICE_OWN] = {N_("🎲 The bot throws"), N_("The bot throws the dice.")},
     [DICE_TELEGRAM] = {N_("🎲 Telegram throws"),
-                       N_("Telegram throws the dice, and everybody sees them tumble.")},
+                       N_("Telegram throws the dice, and everyone sees them tumble.")},
 };
 
 const char *game_words_dice_label(enum table_dice dice)

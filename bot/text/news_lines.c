@@ -70,7 +70,7 @@ static void tell_revealed(const struct scene *scene, const struct game_event *ev
                           struct message *message)
 {
     hand_story_tell(scene, event, message);
-    message_say(message, "🔍 ", _("%s does not believe it and lifts the cup: %s <b>%s</b>."),
+    message_say(message, "🔍 ", _("%s doesn't believe it and lifts the cup: %s <b>%s</b>."),
                 name(scene, event->seat).text,
                 scene->words->faces(event->faces, event->n_faces).text,
                 claim(scene, event->value).text);

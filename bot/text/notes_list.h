@@ -25,10 +25,10 @@ NOTE(NOTE_ADMINS_ONLY, N_("Only an admin of the group can do that."))
 NOTE(NOTE_RAISES_SENT, N_("All the raises are in our private chat."))
 NOTE(NOTE_NOTHING_PICKED, N_("Tap numbers first. Which ones you pick, I tell only you."))
 NOTE(NOTE_PICK_UNSEEN,
-     N_("Here everybody would read which ones: type it in our private chat, or use the buttons."))
+     N_("Here everyone would read which ones: type it in our private chat, or use the buttons."))
 NOTE(NOTE_JOINED, N_("You're in! Wait for the start."))
 NOTE(NOTE_STOOD_UP, N_("You left the table."))
-NOTE(NOTE_ASKED_ANOTHER, N_("That question is for somebody else. Yours: /leave"))
+NOTE(NOTE_ASKED_ANOTHER, N_("That question is for someone else. Yours: /leave"))
 NOTE(NOTE_CANCELLED, N_("The table was called off."))
 NOTE(NOTE_RECORD_SENT, N_("It comes to our private chat."))
 NOTE(NOTE_RECORD_PRIVATE, N_("The file comes in private: open a chat with me, press Start, then "
@@ -52,11 +52,10 @@ NOTE(NOTE_AWAY_UNCLEAR, N_("For how long? Like this: /away 3d, /away 12h, /away 
 NOTE(NOTE_BACK, N_("Welcome back!"))
 NOTE(NOTE_LEAGUE_IN_GROUPS, N_("Every group has a league of its own: ask me there."))
 NOTE(NOTE_NO_SUCH_GAME, N_("I know no finished game with that number. /void lists the latest."))
-NOTE(NOTE_REASON_WANTED, N_("Say why, so that everybody can read it: /void 12 played by mistake."))
+NOTE(NOTE_REASON_WANTED, N_("Say why, so that everyone can read it: /void 12 played by mistake."))
 NOTE(NOTE_VOID_ALREADY, N_("This game already doesn't count."))
 NOTE(NOTE_COUNTS_ALREADY, N_("This game already counts."))
-NOTE(NOTE_NOTHING_TO_EXPORT,
-     N_("No game of this group has ended yet, so there is nothing to hand out."))
+NOTE(NOTE_NOTHING_TO_EXPORT, N_("No game of this group has ended yet, so there's nothing to send."))
 NOTE(NOTE_TOO_MUCH_TO_EXPORT, N_("So many games have ended here that I can't send them. The bot's "
                                  "operator can get them with: bussolotto export"))
 NOTE(NOTE_FILE_COMES, N_("A file is already on its way: ask again once it's there."))

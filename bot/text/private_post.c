@@ -171,8 +171,8 @@ void private_post_welcome(const struct table *seated, int language, struct messa
     language_begin(language, ret_message);
     message_add(ret_message, "🎲 <b>Bussolotto</b>\n\n%s",
                 seated->status == TABLE_LOBBY
-                    ? _("Good, now I can write to you. When it is your turn you find your dice "
-                        "here. At your table:")
+                    ? _("Good, now I can write to you. On your turn you'll find your dice here. At "
+                        "your table:")
                     : _("Good, now I can write to you. From now on you find your dice here. At "
                         "your table:"));
     if (seated->number > 0)

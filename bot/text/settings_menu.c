@@ -123,8 +123,8 @@ static void write_usual(const struct settings *settings, struct message *message
     message_add(message, "⭐ <b>%s:</b> ", _("New tables"));
     add_usual(settings->house, message);
     message_add(message, "\n%s",
-                _("What /play opens when no rules are named. It is changed in the lobby of a "
-                  "table: choose its rules, then 🏠 Our rules."));
+                _("What /play opens when no rules are named. Change it in the lobby of a table: "
+                  "choose its rules, then 🏠 Our rules."));
     if (settings->lobby != 0)
         message_button(message, true, _("👀 Show me the table"), "t:%" PRId64, settings->lobby);
     message_button(message, true, _("⬅️ Back"), "p:");

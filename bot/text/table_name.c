@@ -85,7 +85,7 @@ void table_name_moved(bool deleted, int language, struct message *message)
     message->news = message->length;
     message_add(message, "\n\n🔒 %s",
                 deleted ? _("The topic of this table is gone, so the game goes on here.")
-                        : _("The topic of this table is closed. The game goes on here until it is "
+                        : _("The topic of this table is closed. The game goes on here until it's "
                             "opened again."));
     message->news_end = message->length;
 }

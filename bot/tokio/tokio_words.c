@@ -111,7 +111,7 @@ static void add_doubt(const struct scene *scene, struct message *message)
     if (!top)
         message_add(message, " 🔍 %s", _("lift the cup: whoever is wrong loses a life."));
     else
-        message_say(message, " 🔍 ", _("lift the cup: if it is there, it costs you %s."),
+        message_say(message, " 🔍 ", _("lift the cup: if it's there, it costs you %s."),
                     phrase_lives(tokio_words_number(scene->rules, "tokio_true")).text);
 }
 
@@ -124,7 +124,7 @@ void tokio_words_risks(const struct scene *scene, struct message *message)
         message_add(message, " ✅ %s", _("believe it, and roll yourself."));
     add_doubt(scene, message);
     if (scene_move(scene, "raise"))
-        message_add(message, " ⬆️ %s", _("pass it on unseen, claiming more."));
+        message_add(message, " ⬆️ %s", _("pass it on without looking, claiming more."));
     if (scene_move(scene, "concede"))
         message_add(message, " 🏳 %s", _("pay, and nobody looks."));
 }

@@ -231,7 +231,7 @@ static void test_throwing_again(void **state)
               "🎲 <b>[K] [K] [J] [9] [9]</b>\n"
               "That makes <b>two pairs, kings and nines</b>.\n"
               "Anna claimed <b>two pairs, kings and queens</b>: you must claim more.\n"
-              "The truth is not enough: it takes a bluff.\n"
+              "The truth isn't enough: it takes a bluff.\n"
               "\n"
               "Claim, or tap the dice to reroll, each of them once.\n"
               "👉 Carla answers next.\n"

@@ -189,11 +189,11 @@ static void test_picks_in_the_group(void **state)
     (void)state;
     poker_sit(3, "dadi", false);
     poker_play("roll 99TJK; claim P-9; look");
-    buttons_are("\n1=u:12:3:0 2=u:12:3:1 3=u:12:3:2 4=u:12:3:3 5=u:12:3:4\n🎲 Reroll the picked "
-                "ones=m:12:3:reroll:+");
+    buttons_are("\n1=u:12:3:0 2=u:12:3:1 3=u:12:3:2 4=u:12:3:3 5=u:12:3:4"
+                "\n🎲 Reroll the picked ones=m:12:3:reroll:+");
     poker_play("reroll 03 AA");
-    buttons_are("\n1=u:12:4:0 2=u:12:4:1 3=u:12:4:2 4=u:12:4:3 5=u:12:4:4\n🎲 Reroll the picked "
-                "ones=m:12:4:reroll:+");
+    buttons_are("\n1=u:12:4:0 2=u:12:4:1 3=u:12:4:2 4=u:12:4:3 5=u:12:4:4"
+                "\n🎲 Reroll the picked ones=m:12:4:reroll:+");
     poker_play("reroll 124 AAA");
     buttons_are("");
     poker_sit(3, "carte", false);

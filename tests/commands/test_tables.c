@@ -273,7 +273,7 @@ static void which_game_to_leave_is_never_guessed(void **state)
     e2e_press(&e, HOST, GROUP, "l:2:n:");
     text_check(e2e_text(&e, GROUP), "The game goes on.");
     several_tables_say(&s, HOST, "/leave" AT " #2", 0, 0);
-    text_check(e2e_press(&e, ANN, GROUP, "l:2:y:"), "somebody else");
+    text_check(e2e_press(&e, ANN, GROUP, "l:2:y:"), "someone else");
     text_check(e2e_forge(&e, ANN, GROUP, "l:2"), "earlier turn");
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM tables WHERE status=1"), 2);
     e2e_press(&e, HOST, GROUP, "l:2:y:101");

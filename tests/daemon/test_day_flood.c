@@ -55,7 +55,7 @@ static void everybody(const char *text)
 static void a_table_has_one_post_to_send(void **state)
 {
     static const char *const told[] = {"claims 31", "believes it",         "claims 32",
-                                       "claims 41", "does not believe it", "💔"};
+                                       "claims 41", "doesn't believe it", "💔"};
     (void)state;
     e2e_game(day, "classico");
     pretend_forget_calls(day->pretend);

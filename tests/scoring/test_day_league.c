@@ -120,9 +120,9 @@ static void a_game_that_all_leave_at_once_does_not_count(void **state)
 {
     (void)state;
     play_a_little(1);
-    assert_non_null(strstr(e2e_text(&day, E2E_GROUP),
-                           "wins the game! Another one? /play\n⏸ It does not count for the "
-                           "league: no hand was played out."));
+    assert_non_null(
+        strstr(e2e_text(&day, E2E_GROUP), "wins the game! Another one? /play\n⏸ It doesn't count "
+                                          "for the league: no hand was played out."));
     assert_null(strstr(e2e_text(&day, E2E_GROUP), "📈"));
     assert_int_equal(points_of(E2E_HOST) + points_of(E2E_ANN) + points_of(E2E_BOB), 0);
     assert_int_equal(simulated_days_number("SELECT sum(counts) FROM results"), 0);
@@ -328,7 +328,7 @@ static void a_game_is_voided_by_a_reply_to_its_post(void **state)
     int64_t said = pretend_say(day.pretend, E2E_ANN, E2E_GROUP, "I lost.", 0, 0);
     pretend_say(day.pretend, E2E_HOST, E2E_GROUP, "/void@" E2E_BOT " so did I", 0, said);
     e2e_say(&day, E2E_HOST, E2E_GROUP, "/void@" E2E_BOT " 1 \u202e\u200b");
-    assert_true(e2e_told(&day, E2E_HOST, "Say why, so that everybody can read it"));
+    assert_true(e2e_told(&day, E2E_HOST, "Say why, so that everyone can read it"));
     e2e_say(&day, E2E_ANN, E2E_GROUP, "/void@" E2E_BOT " 1");
     assert_true(e2e_told(&day, E2E_ANN, "Only an admin"));
     assert_false(e2e_told(&day, E2E_ANN, "Say why"));
@@ -576,7 +576,7 @@ static void a_league_can_be_taken_away(void **state)
 {
     (void)state;
     e2e_say(&day, E2E_ANN, E2E_GROUP, "/export@" E2E_BOT);
-    assert_true(e2e_told(&day, E2E_ANN, "nothing to hand out"));
+    assert_true(e2e_told(&day, E2E_ANN, "nothing to send"));
     play(2, "classico");
     e2e_say(&day, E2E_ANN, E2E_GROUP, "/export");
     assert_null(file_of(E2E_GROUP, 0));

@@ -75,11 +75,10 @@ static void test_claim_to_a_beginner(void **state)
     told_play("roll 53; claim 53");
     told.table.beginner = true;
     told_post(LANGUAGE_ENGLISH);
-    assert_non_null(
-        strstr(text_fixture(&told.message),
-               "do you believe it?\n"
-               "ℹ️ ✅ believe it, and roll yourself. 🔍 lift the cup: whoever is wrong "
-               "loses a life. ⬆️ pass it on unseen, claiming more.\n"));
+    assert_non_null(strstr(text_fixture(&told.message),
+                           "do you believe it?\n"
+                           "ℹ️ ✅ believe it, and roll yourself. 🔍 lift the cup: whoever is wrong "
+                           "loses a life. ⬆️ pass it on without looking, claiming more.\n"));
     told_play("raise 21");
     told.table.beginner = true;
     told_post(text_fixture_italian());
@@ -236,7 +235,7 @@ static void test_throw_below_the_claim(void **state)
     told_says(told_throw,
               "🎲 You threw ⚃⚁: <b>42</b>.\n"
               "Anna claimed <b>65</b>: you must claim at least that.\n"
-              "The truth is not enough: it takes a bluff.\n"
+              "The truth isn't enough: it takes a bluff.\n"
               "⚠️ Claiming less costs a life.\n"
               "\n"
               "What do you claim? Tap, or type it: <code>65</code>\n"
@@ -406,7 +405,7 @@ static void test_tokio_believed(void **state)
     told_says(told_throw,
               "🎲 You threw ⚅⚄: <b>65</b>.\n"
               "Anna claimed <b>Tokio! (21)</b>: you must claim at least that.\n"
-              "The truth is not enough: it takes a bluff.\n"
+              "The truth isn't enough: it takes a bluff.\n"
               "\n"
               "What do you claim? Tap, or type it: <code>21</code>\n"
               "👉 Anna answers next.\n"

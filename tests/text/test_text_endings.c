@@ -16,7 +16,7 @@ static void test_bluff(void **state)
     told_sit(2, "tokyo", true);
     told_play("roll 53; claim 66; doubt; roll 61");
     told_says(told_post,
-              "🔍 Bruno does not believe it and lifts the cup: ⚄⚂ <b>53</b>.\n"
+              "🔍 Bruno doesn't believe it and lifts the cup: ⚄⚂ <b>53</b>.\n"
               "🤥 Anna had claimed <b>a pair of 6s (66)</b>: a bluff!\n"
               "💔 Anna loses a life.\n"
               "🎲 Hand 2: Bruno shakes the cup.\n"
@@ -46,7 +46,7 @@ static void test_truth(void **state)
     told_sit(2, "classico", true);
     told_play("roll 53; claim 53; doubt; roll 66");
     told_says(told_post,
-              "🔍 Bruno does not believe it and lifts the cup: ⚄⚂ <b>53</b>.\n"
+              "🔍 Bruno doesn't believe it and lifts the cup: ⚄⚂ <b>53</b>.\n"
               "😇 Anna had claimed <b>53</b>: it was true!\n"
               "💔 Bruno loses a life.\n"
               "🎲 Hand 2: Bruno shakes the cup.\n"
@@ -76,7 +76,7 @@ static void test_more_than_the_truth(void **state)
     told_sit(2, "tokyo", false);
     told_play("roll 66; claim 41; doubt; roll 61");
     told_says(told_post,
-              "🔍 Bruno does not believe it and lifts the cup: ⚅⚅ <b>a pair of 6s (66)</b>.\n"
+              "🔍 Bruno doesn't believe it and lifts the cup: ⚅⚅ <b>a pair of 6s (66)</b>.\n"
               "😇 Anna had claimed <b>41</b>: true, and there was even more!\n"
               "💔 Bruno loses a life.\n"
               "🎲 Hand 2: Bruno shakes the cup.\n"
@@ -118,7 +118,7 @@ static void test_not_exactly(void **state)
     told_option("truth", "exact");
     told_play("roll 53; claim 41; doubt; roll 61");
     told_says(told_post,
-              "🔍 Bruno does not believe it and lifts the cup: ⚄⚂ <b>53</b>.\n"
+              "🔍 Bruno doesn't believe it and lifts the cup: ⚄⚂ <b>53</b>.\n"
               "🤥 Anna had claimed <b>41</b>: there was more, but not exactly that!\n"
               "💔 Anna loses a life.\n"
               "🎲 Hand 2: Anna shakes the cup.\n"
@@ -148,7 +148,7 @@ static void test_forfeits(void **state)
     told_sit(2, "pirata", true);
     told_play("roll 21; claim 21; doubt; roll 21");
     told_says(told_post,
-              "🔍 Bruno does not believe it and lifts the cup: ⚁⚀ <b>Tokio! (21)</b>.\n"
+              "🔍 Bruno doesn't believe it and lifts the cup: ⚁⚀ <b>Tokio! (21)</b>.\n"
               "😇 Anna had claimed <b>Tokio! (21)</b>: it was true!\n"
               "💔 Bruno loses 2 lives.\n"
               "☠️ The forfeit: speak like a pirate until your next turn.\n"
@@ -184,7 +184,7 @@ static void test_last_forfeit(void **state)
     told_play("roll 21; claim 21; doubt");
     told_says(
         told_post,
-        "🔍 Bruno does not believe it and lifts the cup: ⚁⚀ <b>Tokio! (21)</b>.\n"
+        "🔍 Bruno doesn't believe it and lifts the cup: ⚁⚀ <b>Tokio! (21)</b>.\n"
         "😇 Anna had claimed <b>Tokio! (21)</b>: it was true!\n"
         "💔 Bruno loses 2 lives.\n"
         "☠️ The forfeit: Oreste's pepper rum (pepper water will do), then walk the plank.\n"
@@ -221,7 +221,7 @@ static void test_last_two_forfeits(void **state)
     told_play("roll 21; claim 21; doubt");
     told_says(
         told_post,
-        "🔍 Bruno does not believe it and lifts the cup: ⚁⚀ <b>Tokio! (21)</b>.\n"
+        "🔍 Bruno doesn't believe it and lifts the cup: ⚁⚀ <b>Tokio! (21)</b>.\n"
         "😇 Anna had claimed <b>Tokio! (21)</b>: it was true!\n"
         "💔 Bruno loses 2 lives.\n"
         "☠️ The forfeit: speak like a pirate until your next turn.\n"
@@ -417,7 +417,7 @@ static void test_end(void **state)
     told_option("lives", "1");
     told_play("roll 53; claim 53; doubt");
     told_says(told_post,
-              "🔍 Bruno does not believe it and lifts the cup: ⚄⚂ <b>53</b>.\n"
+              "🔍 Bruno doesn't believe it and lifts the cup: ⚄⚂ <b>53</b>.\n"
               "😇 Anna had claimed <b>53</b>: it was true!\n"
               "💔 Bruno loses a life.\n"
               "💀 Bruno is out.\n"
@@ -427,7 +427,8 @@ static void test_end(void **state)
               "\n"
               "🏆 <b><a href=\"tg://user?id=101\">Anna</a> wins the game!</b> Another one? "
               "/play\n"
-              "[🔁 Rematch]\n[🏆 Standings] [⋯ More]",
+              "[🔁 Rematch]\n"
+              "[🏆 Standings] [⋯ More]",
               "🔍 Bruno non ci crede e alza il bussolotto: ⚄⚂ <b>53</b>.\n"
               "😇 Anna aveva dichiarato <b>53</b>: era vero!\n"
               "💔 Bruno perde una vita.\n"
