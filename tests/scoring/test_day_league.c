@@ -56,11 +56,11 @@ static void games_make_a_standing(void **state)
     e2e_press(&day, E2E_ANN, E2E_GROUP, "k:s:202611:0:421");
     assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "fewer than 3 games"));
     e2e_press(&day, E2E_ANN, E2E_GROUP, "k:s:202611:1:");
-    assert_null(strstr(e2e_text(&day, E2E_GROUP), "a cautious guess"));
+    assert_null(strstr(e2e_text(&day, E2E_GROUP), "a cautious estimate"));
     e2e_press(&day, E2E_ANN, E2E_GROUP, "k:i:202611:1:");
     assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "a cautious estimate"));
     e2e_press(&day, E2E_ANN, E2E_GROUP, "k:s:202611:1:");
-    assert_null(strstr(e2e_text(&day, E2E_GROUP), "a cautious guess"));
+    assert_null(strstr(e2e_text(&day, E2E_GROUP), "a cautious estimate"));
     assert_null(e2e_data(&day, E2E_GROUP, "k:h")); /* no season is over */
     e2e_forge(&day, E2E_ANN, E2E_GROUP, "k:h");
     assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "No season is over yet"));
