@@ -155,8 +155,7 @@ static void dice_are_picked_in_the_group(void **state)
     text_check(e2e_text(&e, GROUP), "everyone would read");
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves WHERE verb='reroll'"), 0);
     e2e_press(&e, turn, GROUP, "m:1:3:reroll:+");
-    text_check(e2e_text(&e, GROUP),
-               "everyone would read"); /* the post is further up, and edited */
+    text_check(e2e_text(&e, GROUP), "everyone would read"); /* the post is further up, and edited */
     assert_int_equal(e2e_number(&e, "SELECT picks = '2' FROM moves WHERE verb='reroll'"), 1);
     text_check(e2e_press(&e, turn, GROUP, "u:1:4:2"), "already");
     text_check(e2e_press(&e, turn, GROUP, "m:1:4:reroll:+"), "Tap numbers first");

@@ -54,7 +54,7 @@ static void everybody(const char *text)
 /* Whatever happens before the post leaves, it tells, one after the other. */
 static void a_table_has_one_post_to_send(void **state)
 {
-    static const char *const told[] = {"claims 31", "believes it",         "claims 32",
+    static const char *const told[] = {"claims 31", "believes it",        "claims 32",
                                        "claims 41", "doesn't believe it", "💔"};
     (void)state;
     e2e_game(day, "classico");

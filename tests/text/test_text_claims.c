@@ -75,10 +75,11 @@ static void test_claim_to_a_beginner(void **state)
     told_play("roll 53; claim 53");
     told.table.beginner = true;
     told_post(LANGUAGE_ENGLISH);
-    assert_non_null(strstr(text_fixture(&told.message),
-                           "do you believe it?\n"
-                           "ℹ️ ✅ believe it, and roll yourself. 🔍 lift the cup: whoever is wrong "
-                           "loses a life. ⬆️ pass it on without looking, claiming more.\n"));
+    assert_non_null(
+        strstr(text_fixture(&told.message),
+               "do you believe it?\n"
+               "ℹ️ ✅ believe it, and roll yourself. 🔍 lift the cup: whoever is wrong "
+               "loses a life. ⬆️ pass it on without looking, claiming more.\n"));
     told_play("raise 21");
     told.table.beginner = true;
     told_post(text_fixture_italian());
