@@ -54,7 +54,7 @@ static void test_points(void **state)
     told_says(told_end, "🏆\n📈 +1 point: Anna is number 3 in the league.",
               "🏆\n📈 +1 punto: Anna è al numero 3 della classifica.");
     end.unplayed = true;
-    told_says(told_end, "🏆\n⏸ It does not count for the league: no hand was played out.",
+    told_says(told_end, "🏆\n⏸ It doesn't count for the league: no hand was played out.",
               "🏆\n⏸ Non conta per il campionato: nessuna mano è arrivata alla fine.");
 }
 
