@@ -23,7 +23,7 @@ static void test_a_lie_that_was_raised(void **state)
 {
     (void)state;
     begins("tokyo", "roll 52; claim 61; raise 62; doubt; roll 66",
-           "🗣 Anna: 61 🤥 → ⬆️ Bruno: 62\n🔍 Carla does not believe it",
+           "🗣 Anna: 61 🤥 → ⬆️ Bruno: 62\n🔍 Carla doesn't believe it",
            "🗣 Anna: 61 🤥 → ⬆️ Bruno: 62\n🔍 Carla non ci crede");
     begins("tokyo", "roll 61; claim 61; raise 62; doubt; roll 66",
            "🗣 Anna: 61 → ⬆️ Bruno: 62\n", "🗣 Anna: 61 → ⬆️ Bruno: 62\n");
