@@ -274,13 +274,42 @@ static bool vary_picks(struct pair *pair, const struct table *table)
     return true;
 }
 
+/* Whether the private post is still to be sent: what it says would be that of one side. */
+static bool is_on_its_way(struct pair *pair, int64_t table)
+{
+    char sql[160];
+    snprintf(sql, sizeof sql,
+             "SELECT count(*) FROM outbox WHERE post > 0"
+             " AND post = (SELECT private_post FROM tables WHERE id = %" PRId64 ")",
+             table);
+    return tempstore_number(pair->bots[0].store, sql) > 0;
+}
+
+/* What the private post says is not known any more: it shows other faces on one side, and shown
+ * again it would be edited on that side alone. */
+static void forget_shown(struct pair *pair, int64_t table)
+{
+    char sql[160];
+    snprintf(sql, sizeof sql,
+             "UPDATE posts SET text_hash = 0, buttons_hash = 0"
+             " WHERE id = (SELECT private_post FROM tables WHERE id = %" PRId64 ")",
+             table);
+    for (int i = 0; i < PAIR_BOTS; i++) {
+        int code = tempstore_try(pair->bots[i].store, sql);
+        assert(code == 0);
+    }
+}
+
 bool hidden_vary(struct pair *pair, int64_t id)
 {
     const struct table table = live_tables_get(pair->bots[0].bot.lives, id)->table;
     memset(&logged, 0, sizeof logged);
     memset(picked, 0, sizeof picked);
+    if (is_on_its_way(pair, id))
+        return false;
     if (!(pair_one_in(pair, 3) && vary_picks(pair, &table)) && !vary_faces(pair, &table))
         return false;
+    forget_shown(pair, id);
     pair->table = id;
     return true;
 }
