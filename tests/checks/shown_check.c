@@ -30,14 +30,7 @@ static const char *const evidence[SIGHTING_KINDS] = {
         " (max(replace(faces, ',', ''), substr(faces, 3, 1) || substr(faces, 1, 1)),"
         " iif(rules ->> '$.options.scale' = 'sum', '' || (substr(faces, 1, 1) + substr(faces, 3)),"
         " '')) FROM moves WHERE table_id = ?1 AND verb = 'roll' AND turn < m.turn"
-        " ORDER BY turn DESC LIMIT 1))"
-        /* Or what was claimed or thrown at any time, once the game is over. */
-        " UNION ALL SELECT 1 FROM moves JOIN tables ON id = table_id WHERE table_id = ?1"
-        " AND chat = ?3 AND ?5 = '' AND ?2 > tables.turn AND status = 2 AND (value IN (?6, 'S' || "
-        "?6)"
-        " OR ?6 IN (max(replace(faces, ',', ''), substr(faces, 3, 1) || substr(faces, 1, 1)),"
-        " iif(rules ->> '$.options.scale' = 'sum', '' || (substr(faces, 1, 1) + substr(faces, 3)),"
-        " '')))",
+        " ORDER BY turn DESC LIMIT 1))",
     /* In the log, or under way. */
     [GRANTED] =
         "SELECT 1 FROM (SELECT seat, verb, value, picks FROM moves WHERE table_id = ?1 AND turn ="

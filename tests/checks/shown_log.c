@@ -219,15 +219,33 @@ int shown_log_repeats(struct shown_log *witness)
 
 /* --- what a call shows --- */
 
-static void see_names(struct shown_log *witness, const struct sighting *post, const char *text)
+/* Up to the end, or all of it: NULL. */
+static void see_names(struct shown_log *witness, const struct sighting *post, const char *text,
+                      const char *end)
 {
     struct sighting named = *post;
     named.kind = NAMED;
-    for (const char *at = text; (at = next_value(text, at)) != NULL; at += 2) {
+    for (const char *at = text; (at = next_value(text, at)) != NULL && (!end || at < end);
+         at += 2) {
         snprintf(named.value, sizeof named.value, "%.2s", at);
         note(witness, &named);
         witness->seen.names++;
     }
+}
+
+/* What a last post tells of the whole game, and of the league: then nothing is hidden any more, and
+ * its numbers are counts. NULL: nothing. */
+static const char *story_of(const char *text)
+{
+    static const char *const signs[] = {"\n📈", "\n⏸", "\n🎭",    "\n🐑",
+                                        "\n👃", "\n⭐",   "\n🌧", "\n🍀"};
+    const char *first = NULL;
+    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++) {
+        const char *at = strstr(text, signs[i]);
+        if (at && (!first || at < first))
+            first = at;
+    }
+    return first;
 }
 
 static void see_group(struct shown_log *witness, int64_t chat, const json_t *parameters,
@@ -235,6 +253,7 @@ static void see_group(struct shown_log *witness, int64_t chat, const json_t *par
 {
     struct announced *group = group_of(witness, chat);
     struct sighting post = {.kind = SHOWN_LIFTED, .who = chat};
+    const char *end = NULL;
     bool runs = read_buttons(parameters, &post.table, &post.turn);
     bool ends = !runs && strstr(text, "🏆") != NULL;
     const char *more = visible_dice_logged(text, post.faces);
@@ -245,11 +264,12 @@ static void see_group(struct shown_log *witness, int64_t chat, const json_t *par
     if (ends) {
         post.table = group->table;
         post.turn = INT64_MAX;
+        end = story_of(text);
     }
     group->table = post.table;
     if (is_new)
         count_repeat(witness, group, digest(text, post.table, post.turn));
-    see_names(witness, &post, text);
+    see_names(witness, &post, text, end);
     if (post.faces[0] == '\0')
         return;
     note(witness, &post);

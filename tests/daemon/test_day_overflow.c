@@ -131,6 +131,9 @@ static void the_end_of_a_season(void **state)
 {
     (void)state;
     e2e_game(&day, "classico");
+    int64_t thrower = e2e_turn(&day); /* a hand is played, or the game would not count */
+    e2e_press(&day, thrower, thrower, "m:1:");
+    e2e_press(&day, e2e_turn(&day), GROUP, "m:1:2:doubt");
     e2e_sure(&day, ANN, GROUP, "/leave" AT);
     e2e_sure(&day, BOB, GROUP, "/leave" AT);
     assert_int_equal(simulated_days_number("SELECT count(*) FROM endings"), 1);

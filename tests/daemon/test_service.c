@@ -155,7 +155,7 @@ static void registers_commands_and_descriptions_once(void **state)
     assert_int_equal(count_calls(&e, "setMyShortDescription"), 2);
     assert_true(described(&e, "setMyDescription", "description", "", "Press Start"));
     assert_true(described(&e, "setMyDescription", "description", "it", "Premi Avvia"));
-    assert_true(described(&e, "setMyShortDescription", "short_description", "", "tap a game"));
+    assert_true(described(&e, "setMyShortDescription", "short_description", "", "tap one"));
     assert_true(
         described(&e, "setMyShortDescription", "short_description", "it", "tocca un gioco"));
     daemon_stop(&e.daemon, SIGTERM, e.pretend);
