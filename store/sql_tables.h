@@ -34,10 +34,10 @@ STATEMENT(SQL_TABLES_OF, "SELECT tables.id FROM seats INDEXED BY seats_player"
                          " JOIN tables ON tables.id = seats.table_id"
                          " WHERE seats.player = ?1 AND seats.running = 1"
                          " ORDER BY tables.turn_ms, tables.id")
-STATEMENT(SQL_GAMES_PLAYED, "SELECT count(*) FROM (SELECT 1 FROM seats INDEXED BY seats_player"
+STATEMENT(SQL_GAMES_PLAYED, "SELECT seats.table_id FROM seats INDEXED BY seats_player"
                             " JOIN tables ON tables.id = seats.table_id"
                             " WHERE seats.player = ?1 AND seats.running = 0"
-                            " AND tables.status = 2 LIMIT ?2)")
+                            " AND tables.status = 2 LIMIT ?2")
 STATEMENT(SQL_TABLE_OF_NEXT, "SELECT table_id FROM seats INDEXED BY seats_player WHERE player = ?1"
                              " AND running = 1 AND table_id > ?2 ORDER BY table_id LIMIT 1")
 STATEMENT(SQL_TABLE_HOSTED_NEXT, "SELECT id FROM tables INDEXED BY tables_host WHERE host = ?1"

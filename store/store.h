@@ -293,7 +293,7 @@ int store_tables_waiting(struct store *store, int64_t player, int64_t *ret_ids, 
 void store_turn_put(struct store *store, const struct store_table *table, int64_t player_on_turn,
                     int64_t now_ms);
 
-/* How many games this player sat in that came to their end; `most` where there are more. */
+/* How many games this player sat in that came to their end; `most`, 8 or fewer, where more. */
 int store_games_played(struct store *store, int64_t player, int most);
 
 /* Tables in play or in the lobby where this player sits; as store_tables_waiting. */

@@ -116,7 +116,9 @@ int store_tables_of(struct store *store, int64_t player, int64_t *ret_ids, int m
 
 int store_games_played(struct store *store, int64_t player, int most)
 {
-    return (int)store_number(store, SQL_GAMES_PLAYED, VALUES(INT(player), INT(most)), 0);
+    int64_t tables[8];
+    assert(most <= (int)(sizeof tables / sizeof *tables));
+    return store_ask_numbers(store, SQL_GAMES_PLAYED, VALUES(INT(player), INT(most)), tables, most);
 }
 
 int store_tables_playing(struct store *store, int64_t after, int64_t *ret_ids, int most)

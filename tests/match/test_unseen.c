@@ -285,7 +285,7 @@ static void pick_each_way(const char *verb, unsigned locked)
         pick_unseen(player, verb, wanted, twin);
         if (first[number][0] == '\0')
             strcpy(first[number], sends[twin]);
-        assert_non_null(strstr(sends[twin], verb[0] == 'd' ? "change" : "thrown"));
+        assert_non_null(strstr(sends[twin], verb[0] == 'd' ? "change" : "rerolled"));
         assert_string_equal(sends[twin], first[number]);
     }
 }

@@ -170,6 +170,9 @@ static void play(struct run *run)
     int64_t table = league_games_log(&run->tourney, &game);
     assert_true(store_ending(run->store, table, &ending));
     run->last = ending.id;
+    if (!run->tourney.played_out)
+        fprintf(run->told, "{\"from\": %lld, \"unplayed\": %lld}\n", (long long)ending.id,
+                (long long)ending.id);
     if (below(run, run->decade->games / 10 + 1) < 3)
         void_one(run);
     if (below(run, 50) == 0)

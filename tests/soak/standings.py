@@ -4,7 +4,8 @@
 EXPORT is the file that the bot hands out, as CSV or as JSON. TOLD says how the group's choices
 changed, and what standings and ratings were after some games: a JSON object a line, in the order in
 which it happened. Nothing is taken from the export but who finished where, when, whether a robot
-played and whether the game is void: what counts, points, seasons, standings and ratings are all
+played and whether the game is void; nothing from TOLD but which games ended before a hand was
+played out: what counts, points, seasons, standings and ratings are all
 worked out here, and compared with what the export and TOLD say.
 """
 import csv
@@ -77,7 +78,7 @@ class League:
     def __init__(self):
         self.rows = defaultdict(lambda: defaultdict(list))  # (season, kind): player: games
         self.ratings = defaultdict(lambda: defaultdict(Rating))  # kind: player
-        self.chosen, self.out = None, set()
+        self.chosen, self.out, self.unplayed = None, set(), set()
 
     def choose(self, told):
         if "out" in told:
@@ -100,7 +101,8 @@ class League:
         seats, number, at_ms = game["results"], game["game"], game["ended_ms"]
         season = season_key(at_ms, self.zone, self.chosen["length"])
         counting = {s["player"]: s["place"] for s in seats
-                    if self.chosen["on"] and not game["void"] and not s["by_robot"]
+                    if self.chosen["on"] and number not in self.unplayed
+                    and not game["void"] and not s["by_robot"]
                     and s["player"] not in self.out}
         for seat in seats:
             points = self.check(game, season, counting, seat)
@@ -196,6 +198,8 @@ def main():
                 compare(league, one)
                 n_rows += len(one["rows"])
                 n_snapshots += 1
+            elif "unplayed" in one:
+                league.unplayed.add(one["unplayed"])
             else:
                 league.choose(one)
         if game:

@@ -145,12 +145,19 @@ static void log_move(struct league_games *tourney, struct store_table *row, stru
     if (game_by_chance(game, move))
         game_throw(game, move, chance_below, &tourney->chance);
     store_move_add(tourney->store, row->id, game, row->turn++, move, update, tourney->now_ms);
-    assert_int_equal(game_step(game, move, NULL), ACCEPTED);
+    struct game_events events;
+    bool leaves = strcmp(game->rules.kind->verbs[move->verb].name, GAME_LEAVE) == 0;
+    assert_int_equal(game_step(game, move, &events), ACCEPTED);
+    for (int i = 0; i < events.n && !leaves; i++)
+        tourney->played_out |=
+            events.list[i].type == GAME_LOST || events.list[i].type == GAME_TOKENS ||
+            events.list[i].type == GAME_ELIMINATED || events.list[i].type == GAME_WON;
 }
 
 static void play_out(struct league_games *tourney, const struct league_games_game *played,
                      struct store_table *row, struct game *game)
 {
+    tourney->played_out = false;
     while (!game_over(game)) {
         struct move move = choose(tourney, game), forced;
         bool by_chance = game_forced(game, &forced);

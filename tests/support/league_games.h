@@ -17,7 +17,8 @@ struct league_games {
     struct store *store;
     struct bot bot;
     uint64_t chance;
-    int64_t now_ms; /* when the next game ends */
+    int64_t now_ms;  /* when the next game ends */
+    bool played_out; /* a hand of the last game that was logged: something was lost or won by it */
     /* Called before each move at a table of the bot's; NULL: nothing is. */
     void (*watch)(void *watched);
     void *watched;
