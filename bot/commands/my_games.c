@@ -135,8 +135,10 @@ void my_games_grant(struct ctx *ctx)
     }
     int page = ctx->update->kind == UPDATE_PRESS ? atoi(ctx->intent.word) : 0;
     write_page(ctx, page > 0 ? page : 0, ctx_player_language(ctx->step, player), &message);
-    if (ctx->in_private)
+    if (ctx->in_private) {
         ctx_show(ctx, &message);
-    else
-        ctx_tell(ctx, &message);
+        return;
+    }
+    ctx_tell(ctx, &message);
+    ctx_answer(ctx, NULL, false);
 }

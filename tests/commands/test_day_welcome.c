@@ -154,6 +154,19 @@ static void a_person_finds_what_there_is_to_do(void **state)
 }
 
 /* Whatever somebody writes for whom no table waits. */
+/* In a group what concerns one person alone is told them in private. */
+static void my_games_are_told_in_private(void **state)
+{
+    (void)state;
+    e2e_say(&day, BOB, GROUP, "/help" TO_BOT);
+    int messages = e2e_messages(&day, GROUP);
+    pretend_forget_calls(day.pretend);
+    e2e_forge(&day, BOB, GROUP, "y:0");
+    assert_int_equal(answers(), 1);
+    shows(BOB, "table");
+    assert_int_equal(e2e_messages(&day, GROUP), messages);
+}
+
 static void any_text_leads_somewhere(void **state)
 {
     static const char *const texts[] = {"ciao", "53", "/claim 53", "how do I play?", "🎲"};
@@ -180,6 +193,7 @@ int main(void)
         TEST(its_screens_are_turned_in_one_message),
         TEST(the_link_of_no_game_lets_choose),
         TEST(a_person_finds_what_there_is_to_do),
+        TEST(my_games_are_told_in_private),
         TEST(any_text_leads_somewhere),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
