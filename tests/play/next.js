@@ -6,6 +6,7 @@ import { calls } from "./message.js";
 const NUMBERS = ["", "", "", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
 
 // What the data of a button means (bot/chat/intent.c), as far as it matters here.
+const OPEN = /^\+:/; // of the greeting
 const JOIN = /^j:/;
 const BEGIN = /^s:/;
 const JOIN_CUP = /^c:\d+:j/;
@@ -98,7 +99,6 @@ export function nextStep(state) {
   if (!state.daemon) return "The bot is being started.";
   if (starts) return `On ${starts.name}'s phone, tap Start below the chat with ${state.bot.name}.`;
   if (asked) return `The bot asks ${asked.name} something: type the answer on that phone and send it.`;
-  if (!group.some((message) => !message.from?.is_bot && message.text) || !post)
-    return forBeginners(state, post ?? group.at(-1));
+  if (!post || find(post, OPEN)) return forBeginners(state, post ?? group.at(-1));
   return forPost(post, state);
 }
