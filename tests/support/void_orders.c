@@ -43,8 +43,12 @@ static bool answers(const struct void_orders *orders, const char *text)
     char number[24];
     bool undo = orders->states[orders->waits] == TO_COUNT;
     snprintf(number, sizeof number, "№ %d ·", orders->waits);
-    return text != NULL && strstr(text, number) != NULL &&
-           strstr(text, undo ? VOID_ORDERS_UNDONE : VOID_ORDERS_REASON) != NULL;
+    if (text == NULL || strstr(text, number) == NULL)
+        return false;
+    if (!undo)
+        return strstr(text, VOID_ORDERS_REASON) != NULL;
+    return strstr(text, VOID_ORDERS_UNDONE) != NULL ||
+           strstr(text, VOID_ORDERS_UNDONE_UNPLAYED) != NULL;
 }
 
 void void_orders_look(struct void_orders *orders)
