@@ -80,7 +80,7 @@ void void_page_done(const struct void_row *row, int language, struct message *re
         add_reason(row, ret_message);
     if (row->past)
         message_add(ret_message, "\n%s",
-                    _("Its season is over; the final standing is being recounted."));
+                    _("Its season is over; the final standing has been recounted."));
     if (row->is_void)
         add_undo(row, ret_message);
 }

@@ -570,7 +570,7 @@ static void nobody_wins_a_season_because_the_winner_opts_out(void **state)
 /* Whoever makes an old game void learns that this changes what was over. */
 static void a_void_game_of_a_season_that_is_over_changes_its_end(void **state)
 {
-    static const char anew[] = "Its season is over; the final standing is being recounted.";
+    static const char anew[] = "Its season is over; the final standing has been recounted.";
     (void)state;
     open_at(DECEMBER_MS - 30 * SIMULATED_DAYS_HOUR_MS);
     e2e_forge(&day, E2E_HOST, E2E_GROUP, "k:l:g:1"); /* a game is enough for a rank */
