@@ -111,7 +111,6 @@ void schedule_show(const struct step *step, const struct schedule *schedule, str
     live->table.cup.ends_first = until_ms != live->row.deadline_ms;
     live->table.now_local_ms = zone_local(&schedule->zone, step->now_ms);
     live->table.until_local_ms = until_ms == 0 ? 0 : zone_local(&schedule->zone, until_ms);
-    schedule_show_beginner(step, live);
 }
 
 void schedule_show_now(struct step *step, struct live *live)
@@ -119,6 +118,7 @@ void schedule_show_now(struct step *step, struct live *live)
     struct schedule schedule;
     schedule_of_turn(step, &live->table, &schedule);
     schedule_show(step, &schedule, live);
+    schedule_show_beginner(step, live);
 }
 
 void schedule_zone(struct store *store, int64_t chat, int64_t at_ms, struct zone *ret_zone)

@@ -22,11 +22,10 @@ void schedule_of_turn(struct step *step, const struct table *table, struct sched
  * before, and all its games with it; 0: never. */
 int64_t schedule_until(const struct schedule *schedule, const struct live *live);
 
-/* Sets what a table's texts show besides itself: now, until when its turn lasts, and whether who is
- * on turn is a beginner. */
+/* Sets what a table's texts show besides itself: now, and until when its turn lasts. */
 void schedule_show(const struct step *step, const struct schedule *schedule, struct live *live);
+/* The same, and whether who is on turn is a beginner; or that alone. It asks the store. */
 void schedule_show_now(struct step *step, struct live *live);
-/* The last of these alone. */
 void schedule_show_beginner(const struct step *step, struct live *live);
 
 /* The zone that holds in a chat (0: none), with its clocks around a time. */
