@@ -117,11 +117,15 @@ static bool read_table_press(const struct press_row *row, char *rest, struct int
 void intent_read_word(const struct update *update, struct intent *intent)
 {
     bool read = true;
-    if (update->kind == UPDATE_PRESS && intent->kind == INTENT_SETTINGS)
+    if (intent->typed)
+        return;
+    if (intent->kind == INTENT_SETTINGS)
         read =
             settings_menu_read(intent->word, update->chat_type == CHAT_PRIVATE, &intent->settings);
-    else if (update->kind == UPDATE_PRESS && intent->kind == INTENT_CUP)
+    else if (intent->kind == INTENT_CUP)
         read = cup_bracket_read(intent->word, &intent->cup);
+    else if (intent->kind == INTENT_LEAVE || intent->kind == INTENT_CANCEL)
+        intent->leave = leave_page_read(intent->word);
     if (!read)
         intent->kind = INTENT_UNKNOWN;
 }
@@ -273,8 +277,10 @@ static void read_press(const struct update *update, const char *bot, struct inte
     intent->kind = INTENT_UNKNOWN;
     for (size_t i = 0; i < sizeof press_rows / sizeof *press_rows; i++)
         if (letter[0] == press_rows[i].letter && letter[1] == '\0' &&
-            read_table_press(&press_rows[i], rest, intent))
+            read_table_press(&press_rows[i], rest, intent)) {
+            intent_read_word(update, intent);
             return;
+        }
 }
 
 bool intent_write_typed(int64_t table, const char *text, char ret_data[INTENT_DATA_BYTES])

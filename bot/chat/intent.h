@@ -7,6 +7,7 @@
 #define INTENT_H
 
 #include "cup_bracket.h"
+#include "leave_page.h"
 #include "settings_menu.h"
 #include "update.h"
 
@@ -18,7 +19,7 @@ enum intent_kind {
     INTENT_UNKNOWN, /* addressed to the bot, not understood */
     INTENT_OPEN,    /* word: what names rules, or empty */
     INTENT_JOIN,
-    INTENT_LEAVE, /* word, and of INTENT_CANCEL: from a button an answer, see leave_page.h */
+    INTENT_LEAVE, /* leave, and of INTENT_CANCEL: the answer of a button */
     INTENT_START_GAME,
     INTENT_CANCEL,
     INTENT_RULES_MENU, /* word: where in it, see rules_menu.h */
@@ -69,6 +70,7 @@ struct intent {
     union {                           /* what a button says that has more to say than a word */
         struct settings_tap settings; /* INTENT_SETTINGS */
         struct cup_bracket_tap cup;   /* INTENT_CUP */
+        struct leave_page_tap leave;  /* INTENT_LEAVE, INTENT_CANCEL */
     };
 };
 

@@ -13,6 +13,7 @@
 #include "topic.h"
 #include "turn_clock.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -136,11 +137,9 @@ void lobby_join(struct ctx *ctx)
 static bool is_sure(struct ctx *ctx, const struct live *live, bool call_off)
 {
     struct message message;
-    int64_t asked = 0, player = ctx->update->from.id;
-    enum leave_page_answer answer = LEAVE_PAGE_NONE;
-    if (!ctx->intent.typed)
-        answer = leave_page_read(ctx->intent.word, &asked);
-    if (answer != LEAVE_PAGE_NONE && !call_off && asked != player) {
+    int64_t player = ctx->update->from.id;
+    enum leave_page_answer answer = ctx->intent.leave.answer;
+    if (answer != LEAVE_PAGE_NONE && !call_off && ctx->intent.leave.asked != player) {
         ctx_note(ctx, NOTE_ASKED_ANOTHER);
         return false;
     }
@@ -158,26 +157,38 @@ static bool is_sure(struct ctx *ctx, const struct live *live, bool call_off)
     return false;
 }
 
+/* What became of the game is written while the table is there: it may be gone once it is left. */
+static void leave_game(struct ctx *ctx, struct live *live, const struct event *event)
+{
+    struct table trial = live->table;
+    struct news news;
+    struct message done;
+    enum refusal why = table_step(&trial, event, &news);
+    if (why != ACCEPTED) {
+        ctx_refuse(ctx, why, &live->table);
+        return;
+    }
+    if (!is_sure(ctx, live, false))
+        return;
+    leave_page_done(&live->table, ctx->name, false, ctx->language, &done);
+    why = apply_event(ctx->step, live, event);
+    assert(why == ACCEPTED);
+    ctx_show(ctx, &done);
+}
+
 void lobby_leave(struct ctx *ctx)
 {
     struct live *live = at_table_table(ctx, true);
     if (!live)
         return;
     struct event event = at_table_event(ctx, EVENT_LEAVE);
-    struct table trial = live->table;
-    struct news news;
-    enum refusal why = table_step(&trial, &event, &news);
-    bool plays = live->table.status == TABLE_PLAYING;
-    if (why == ACCEPTED && plays && !is_sure(ctx, live, false))
+    if (live->table.status == TABLE_PLAYING) {
+        leave_game(ctx, live, &event);
         return;
-    struct message done; /* written while the table is there: it may be gone then */
-    leave_page_done(&live->table, ctx->name, false, ctx->language, &done);
-    if (why == ACCEPTED)
-        why = apply_event(ctx->step, live, &event);
+    }
+    enum refusal why = apply_event(ctx->step, live, &event);
     if (why != ACCEPTED)
         ctx_refuse(ctx, why, &live->table);
-    else if (plays)
-        ctx_show(ctx, &done);
     else
         ctx_note(ctx, NOTE_STOOD_UP);
 }

@@ -8,16 +8,17 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-enum leave_page_answer leave_page_read(const char *word, int64_t *ret_asked)
+struct leave_page_tap leave_page_read(const char *word)
 {
     char answer;
     int length = 0;
-    *ret_asked = 0;
-    if (sscanf(word, "%c:%" SCNd64 "%n", &answer, ret_asked, &length) == 2 &&
+    struct leave_page_tap tap = {LEAVE_PAGE_NONE, 0};
+    if (sscanf(word, "%c:%" SCNd64 "%n", &answer, &tap.asked, &length) == 2 &&
         word[length] == '\0' && (answer == 'y' || answer == 'n'))
-        return answer == 'y' ? LEAVE_PAGE_YES : LEAVE_PAGE_NO;
-    *ret_asked = 0;
-    return LEAVE_PAGE_NONE;
+        tap.answer = answer == 'y' ? LEAVE_PAGE_YES : LEAVE_PAGE_NO;
+    else
+        tap.asked = 0;
+    return tap;
 }
 
 static void add_button(const struct table *table, int64_t player, bool call_off, char answer,

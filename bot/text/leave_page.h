@@ -11,9 +11,14 @@
 
 enum leave_page_answer { LEAVE_PAGE_NONE, LEAVE_PAGE_YES, LEAVE_PAGE_NO };
 
-/* Reads what a button carries after the table. NONE: it answers no such question; *ret_asked is 0
- * then. */
-enum leave_page_answer leave_page_read(const char *word, int64_t *ret_asked);
+/* What a button says. */
+struct leave_page_tap {
+    enum leave_page_answer answer;
+    int64_t asked; /* the player; 0 with NONE */
+};
+
+/* Reads what a button carries after the table. NONE: it answers no such question. */
+struct leave_page_tap leave_page_read(const char *word);
 
 /* The question to a player who wants to leave the game, or to call it off; names the table and says
  * how it stands. */
