@@ -26,8 +26,9 @@ static void add_forfeits(const struct rules *rules, const struct house *house,
         message_add(message, "\n%d. %s", i + 1, forfeits_text(house, i).text);
 }
 
-void rules_page_add(const struct rules *rules, enum table_starter starter,
-                    const struct house *house, struct message *message)
+/* The rules; `house` may be NULL. */
+static void add_rules(const struct rules *rules, enum table_starter starter,
+                      const struct house *house, struct message *message)
 {
     message_add(message, "📜 ");
     rules_title_add(rules, house, message);
@@ -45,7 +46,7 @@ void rules_page_write(const struct table *table, bool shelf, int language,
                       struct message *ret_message)
 {
     language_begin(language, ret_message);
-    rules_page_add(&table->rules, table->starter, table->house, ret_message);
+    add_rules(&table->rules, table->starter, table->house, ret_message);
     if (shelf)
         message_button(ret_message, true, _("📚 All games"), "h:");
 }
@@ -111,7 +112,7 @@ void rules_page_shelf(const struct house_rules *shown, int language, struct mess
     const struct rules *rules = shown ? &shown->rules : NULL;
     language_begin(language, ret_message);
     if (shown) {
-        rules_page_add(rules, shown->starter, NULL, ret_message);
+        add_rules(rules, shown->starter, NULL, ret_message);
         add_presets(rules, ret_message);
     } else {
         message_add(ret_message, "📖 %s", _("Which game should I explain?"));

@@ -9,10 +9,6 @@
 void rules_page_write(const struct table *table, bool shelf, int language,
                       struct message *ret_message);
 
-/* The same as a part of a message; `house` may be NULL. */
-void rules_page_add(const struct rules *rules, enum table_starter starter,
-                    const struct house *house, struct message *message);
-
 /* That the rules somebody typed are not known, and by which names they may be: those of all games,
  * and those the group saved. */
 void rules_page_unknown(const struct house *house, int language, struct message *ret_message);
