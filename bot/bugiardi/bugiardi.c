@@ -96,6 +96,6 @@ const struct game_kind bugiardi_kind = {
     .face_read = bugiardi_faces_read,
     .describe = bugiardi_describe,
     .words = &words,
-    .robot = bugiardi_robot,
+    .robot = &bugiardi_robot,
     .odds = bugiardi_odds,
 };

@@ -40,8 +40,8 @@ void bugiardi_odds(const struct game *before, const struct move *move, struct od
 /* Reads a claim as people type it, see text_read_claim. */
 int bugiardi_read_claim(const struct rules *rules, const char *typed);
 
-/* Chooses one of the moves of an outlook that has at least two. */
-const struct move *bugiardi_robot(const struct outlook *outlook);
+/* Plays it: see robot.h. */
+extern const struct game_robot bugiardi_robot;
 
 /* --- what a player is shown and asked in private --- */
 

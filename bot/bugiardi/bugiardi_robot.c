@@ -34,20 +34,20 @@ static bool objects(const struct outlook *outlook)
 /* Who knows the hand and can claim it does not touch it; anybody else looks, and tries. */
 static const struct move *answer(const struct outlook *outlook)
 {
-    const struct move *object = robot_verb(outlook, VERB_OBJECT);
-    const struct move *blind = robot_verb(outlook, VERB_BLIND);
-    const struct move *take = robot_verb(outlook, VERB_TAKE);
+    const struct move *object = outlook_verb(outlook, VERB_OBJECT);
+    const struct move *blind = outlook_verb(outlook, VERB_BLIND);
+    const struct move *take = outlook_verb(outlook, VERB_TAKE);
     if (objects(outlook))
         return object;
     if (take != NULL)
         return take;
-    return outlook->view.thrown > outlook->view.last ? blind : robot_verb(outlook, VERB_LOOK);
+    return outlook->view.thrown > outlook->view.last ? blind : outlook_verb(outlook, VERB_LOOK);
 }
 
 static const struct move *claim(const struct outlook *outlook)
 {
-    const struct move *truth = robot_value(outlook, VERB_CLAIM, outlook->view.thrown);
-    return truth != NULL ? truth : robot_verb(outlook, VERB_CLAIM);
+    const struct move *truth = outlook_value(outlook, VERB_CLAIM, outlook->view.thrown);
+    return truth != NULL ? truth : outlook_verb(outlook, VERB_CLAIM);
 }
 
 static double judge(const struct outlook *outlook, const struct move *move)
@@ -81,7 +81,7 @@ static const struct move *change(const struct outlook *outlook, int verb)
 /* Throws again until the hand can be claimed, or nothing is left to throw. */
 static const struct move *better(const struct outlook *outlook)
 {
-    const struct move *truth = robot_value(outlook, VERB_CLAIM, outlook->view.thrown);
+    const struct move *truth = outlook_value(outlook, VERB_CLAIM, outlook->view.thrown);
     const struct move *again = change(outlook, VERB_REROLL);
     if (truth != NULL)
         return truth;
@@ -100,7 +100,7 @@ static const struct move *choose(const struct outlook *outlook)
     return best;
 }
 
-const struct move *bugiardi_robot(const struct outlook *outlook)
+static const struct move *safest(const struct outlook *outlook)
 {
     switch ((enum phase)outlook->view.phase) {
     case PHASE_CHOOSE:
@@ -120,3 +120,5 @@ const struct move *bugiardi_robot(const struct outlook *outlook)
     }
     return &outlook->moves[0];
 }
+
+const struct game_robot bugiardi_robot = {.safest = safest};

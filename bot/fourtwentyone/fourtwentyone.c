@@ -96,6 +96,6 @@ const struct game_kind fourtwentyone_kind = {
     .face_read = dice_read,
     .describe = fourtwentyone_round_describe,
     .words = &words,
-    .robot = fourtwentyone_robot,
+    .robot = &fourtwentyone_robot,
     .odds = odds,
 };

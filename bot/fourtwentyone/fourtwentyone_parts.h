@@ -27,8 +27,8 @@ enum refusal fourtwentyone_step(struct game *game, const struct move *move,
 void fourtwentyone_draw(const struct game *game, struct move *move,
                         uint32_t (*below)(void *source, uint32_t bound), void *source);
 
-/* Chooses one of the moves of an outlook that has at least two. */
-const struct move *fourtwentyone_robot(const struct outlook *outlook);
+/* Plays it: see robot.h. */
+extern const struct game_robot fourtwentyone_robot;
 
 /* --- what the group's post shows --- */
 

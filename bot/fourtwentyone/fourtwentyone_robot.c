@@ -109,7 +109,7 @@ static double worth(const struct study *study, int combo, int throws)
     }
     double gain = amount(study, combo, outlook->seat);
     if (in_charge(study))
-        gain /= robot_others(outlook);
+        gain /= outlook_others(outlook);
     bool negativo = outlook->rules->values[OPTION_NEGATIVO] && fourtwentyone_combo_negativo(combo);
     double harm = negativo && prospect.tokens < 2 ? 2 : prospect.tokens;
     return prospect.best * gain - prospect.worst * harm;
@@ -192,7 +192,7 @@ static int throws_of(const struct outlook *outlook)
 }
 
 /* Never passo: the same dice, thrown again until the last throw, would fall no worse. */
-const struct move *fourtwentyone_robot(const struct outlook *outlook)
+static const struct move *safest(const struct outlook *outlook)
 {
     struct study study = {.outlook = outlook};
     int throws = throws_of(outlook), left = throws - outlook->view.rolls;
@@ -213,3 +213,5 @@ const struct move *fourtwentyone_robot(const struct outlook *outlook)
     }
     return best;
 }
+
+const struct game_robot fourtwentyone_robot = {.safest = safest};

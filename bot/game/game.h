@@ -154,7 +154,7 @@ enum game_score {
 
 /* What others know of a game: game_words.h, robot.h, odds.h. */
 struct game_words;
-struct outlook;
+struct game_robot;
 struct odds;
 
 /* A kind of game: all of it that differs. */
@@ -203,8 +203,8 @@ struct game_kind {
 
     /* How it is talked about; never NULL. */
     const struct game_words *words;
-    /* Chooses one of the moves of an outlook that has at least two; NULL: see robot.h. */
-    const struct move *(*robot)(const struct outlook *outlook);
+    /* Who plays it for people who are absent, or against them; NULL: see robot.h. */
+    const struct game_robot *robot;
     /* Adds up the weights of all that could have come of a throw, see odds_take; NULL: a throw of
      * this game is neither lucky nor unlucky. */
     void (*odds)(const struct game *before, const struct move *move, struct odds *odds);

@@ -1,54 +1,97 @@
-/* robot.c - looks at a game with the eyes of the seat on turn, and asks the game's own robot. */
+/* robot.c - asks a game's own robot, and keeps what it has worked out. */
 #include "robot.h"
 
 #include <assert.h>
+#include <stdlib.h>
+#include <string.h>
 
-static void look(const struct game *game, struct outlook *ret_outlook)
+enum { MEMORY_SLOTS = 8 };
+
+/* The slot used last comes first. */
+struct robot_memory {
+    struct {
+        const struct game_robot *robot;
+        void *known; /* robot->bytes of it; NULL: an empty slot, as all after it */
+    } slots[MEMORY_SLOTS];
+};
+
+static const struct move *safest(const struct outlook *outlook)
 {
-    ret_outlook->rules = &game->rules;
-    ret_outlook->n_seats = game->n_seats;
-    game_view(game, GAME_NOBODY, &ret_outlook->view);
-    ret_outlook->seat = ret_outlook->view.turn;
-    assert(ret_outlook->seat != GAME_NOBODY);
-    game_view(game, ret_outlook->seat, &ret_outlook->view);
-    ret_outlook->n_moves = game_legal(game, ret_outlook->moves);
-    assert(ret_outlook->n_moves > 0);
+    const struct game_robot *robot = outlook->rules->kind->robot;
+    bool chooses = robot != NULL && outlook->n_moves > 1;
+    const struct move *move = chooses ? robot->safest(outlook) : &outlook->moves[0];
+    assert(move != NULL);
+    return move;
 }
 
 void robot_move(const struct game *game, struct move *ret_move)
 {
     struct outlook outlook;
-    look(game, &outlook);
-    const struct game_kind *kind = game->rules.kind;
-    bool chooses = kind->robot != NULL && outlook.n_moves > 1;
-    const struct move *move = chooses ? kind->robot(&outlook) : &outlook.moves[0];
-    assert(move != NULL);
-    *ret_move = *move;
+    outlook_take(game, NULL, &outlook);
+    *ret_move = *safest(&outlook);
 }
 
-const struct move *robot_verb(const struct outlook *outlook, int verb)
+struct robot_memory *robot_memory_new(void)
 {
-    for (int i = 0; i < outlook->n_moves; i++) {
-        if (outlook->moves[i].verb == verb)
-            return &outlook->moves[i];
+    return calloc(1, sizeof(struct robot_memory));
+}
+
+void robot_memory_free(struct robot_memory *memory)
+{
+    for (int i = 0; memory != NULL && i < MEMORY_SLOTS; i++)
+        free(memory->slots[i].known);
+    free(memory);
+}
+
+/* The slot that knows what the outlook needs; else the one to work it out in: an empty one, or the
+ * one that was not used for longest. */
+static int find(const struct robot_memory *memory, const struct outlook *outlook)
+{
+    const struct game_robot *robot = outlook->rules->kind->robot;
+    int i = 0;
+    for (; i < MEMORY_SLOTS && memory->slots[i].known != NULL; i++) {
+        if (memory->slots[i].robot == robot && robot->knows(memory->slots[i].known, outlook))
+            return i;
     }
-    return NULL;
+    return i < MEMORY_SLOTS ? i : MEMORY_SLOTS - 1;
 }
 
-const struct move *robot_value(const struct outlook *outlook, int verb, int value)
+/* Lets a slot come first, with room for what this robot works out. False when memory is out. */
+static bool take(struct robot_memory *memory, int slot, const struct game_robot *robot)
 {
-    for (int i = 0; i < outlook->n_moves; i++) {
-        if (outlook->moves[i].verb == verb && outlook->moves[i].value == value)
-            return &outlook->moves[i];
+    void *known = memory->slots[slot].known;
+    if (known == NULL || memory->slots[slot].robot != robot) {
+        void *room = calloc(1, robot->bytes);
+        if (room == NULL)
+            return false;
+        free(known);
+        known = room;
     }
-    return NULL;
+    memmove(&memory->slots[1], &memory->slots[0], (size_t)slot * sizeof memory->slots[0]);
+    memory->slots[0].robot = robot;
+    memory->slots[0].known = known;
+    return true;
 }
 
-int robot_others(const struct outlook *outlook)
+bool robot_evaluate(struct robot_memory *memory, const struct outlook *outlook,
+                    struct evaluation *ret_evaluation)
 {
-    int n = 0;
-    for (int seat = 0; seat < outlook->n_seats; seat++)
-        n += seat != outlook->seat && !outlook->view.out[seat];
-    assert(n > 0);
-    return n;
+    const struct game_robot *robot = outlook->rules->kind->robot;
+    if (robot == NULL || robot->evaluate == NULL || outlook->n_moves == 1 ||
+        !take(memory, find(memory, outlook), robot))
+        return false;
+    ret_evaluation->n = outlook->n_moves;
+    robot->prepare(memory->slots[0].known, outlook);
+    robot->evaluate(memory->slots[0].known, outlook, ret_evaluation);
+    return true;
+}
+
+void robot_choose(struct robot_memory *memory, const struct outlook *outlook,
+                  enum robot_grade grade, uint64_t seed, struct move *ret_move)
+{
+    struct evaluation evaluation;
+    if (robot_evaluate(memory, outlook, &evaluation))
+        *ret_move = outlook->moves[evaluation_choose(&evaluation, grade, seed)];
+    else
+        *ret_move = *safest(outlook);
 }

@@ -1,39 +1,52 @@
-/* robot.h - plays for a player who is absent: the safest legal move of the seat on turn.
+/* robot.h - plays for a player who is absent, or as a player of its own.
  *
- * Safest is the move by which the seat expects to lose least, judged by what that seat may see
- * (game_view) and nothing else. What a move is expected to cost rests on simple models of the
- * others, which stand with each game's robot.
+ * For the absent it makes the safest legal move: the one by which the seat expects to lose least,
+ * by simple models of the others that stand with each game's robot. A robot that sits at a table
+ * plays in a grade: it values all its moves and chooses among them with the seed that it is handed.
+ * Both see what their seat may see (struct outlook) and nothing else.
  */
 #ifndef ROBOT_H
 #define ROBOT_H
 
-#include "game.h"
+#include "evaluation.h"
 
-/* Chooses for the seat on turn; somebody must be. The same view gives the same move. A game without
- * a robot: its first legal move. A move that chance makes has no faces yet (see game_throw). */
-void robot_move(const struct game *game, struct move *ret_move);
+/* A game's robot. */
+struct game_robot {
+    /* Chooses one of the moves of an outlook that has at least two. */
+    const struct move *(*safest)(const struct outlook *outlook);
 
-/* --- for the games' robots --- */
-
-/* All that a robot goes by. The game itself, with what is hidden in it, is not handed to those who
- * decide. */
-struct outlook {
-    const struct rules *rules; /* the game's own */
-    int n_seats;
-    int seat; /* who is on turn */
-    struct view view;
-    int n_moves;
-    struct move moves[GAME_MOVES_MAX]; /* in the order of game_legal */
+    /* For grades; evaluate NULL: the game has none, and every grade plays the safest move. What is
+     * worked out once for the rules and players of a game takes `bytes`, and is all zero before the
+     * first prepare(). prepare() works out what an outlook needs unless it is there already. */
+    size_t bytes;
+    void (*prepare)(void *known, const struct outlook *outlook);
+    /* Whether nothing needs to be worked out for this outlook. */
+    bool (*knows)(const void *known, const struct outlook *outlook);
+    /* Values all moves of an outlook that is prepared for and has at least two. */
+    void (*evaluate)(const void *known, const struct outlook *outlook,
+                     struct evaluation *ret_evaluation);
 };
 
-/* The first legal move of this verb, which is its lowest claim where it has several; NULL if the
- * verb is not in order. */
-const struct move *robot_verb(const struct outlook *outlook, int verb);
+/* Chooses the safest move for the seat on turn; somebody must be. The same view gives the same
+ * move. A game without a robot: its first legal move. A move that chance makes has no faces yet
+ * (see game_throw). */
+void robot_move(const struct game *game, struct move *ret_move);
 
-/* The same with this value. */
-const struct move *robot_value(const struct outlook *outlook, int verb, int value);
+/* What robots have worked out, for the rules and players they met last. */
+struct robot_memory;
 
-/* How many others are still in the game: at least one. */
-int robot_others(const struct outlook *outlook);
+/* The caller's, to be freed. NULL when there is no memory. */
+struct robot_memory *robot_memory_new(void);
+void robot_memory_free(struct robot_memory *memory);
+
+/* Values all moves of an outlook. Returns false, and nothing, where there is one move only, for a
+ * game whose robot has no grades, and when memory is out. */
+bool robot_evaluate(struct robot_memory *memory, const struct outlook *outlook,
+                    struct evaluation *ret_evaluation);
+
+/* Chooses a move for the seat on turn: the same outlook, grade and seed give the same move. Where
+ * robot_evaluate() has nothing, the safest move. */
+void robot_choose(struct robot_memory *memory, const struct outlook *outlook,
+                  enum robot_grade grade, uint64_t seed, struct move *ret_move);
 
 #endif

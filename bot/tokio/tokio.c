@@ -102,6 +102,6 @@ const struct game_kind tokio_kind = {
     .face_read = dice_read,
     .describe = tokio_describe,
     .words = &words,
-    .robot = tokio_robot,
+    .robot = &tokio_robot,
     .odds = odds,
 };

@@ -31,7 +31,7 @@ void tokio_describe(const struct game *game, const char *const *players, json_t 
 /* Reads a claim as people type it, see text_read_claim. */
 int tokio_read_claim(const struct rules *rules, const char *typed);
 
-/* Chooses one of the moves of an outlook that has at least two. */
-const struct move *tokio_robot(const struct outlook *outlook);
+/* Plays it: see robot.h. */
+extern const struct game_robot tokio_robot;
 
 #endif

@@ -57,7 +57,7 @@ static double credit(const struct outlook *outlook)
 /* What somebody's loss of a life is worth to each other player. */
 static double share(const struct outlook *outlook)
 {
-    return 1.0 / robot_others(outlook);
+    return 1.0 / outlook_others(outlook);
 }
 
 /* Nobody can lose more lives than are left. */
@@ -101,34 +101,36 @@ static double cost_of_belief(const struct outlook *outlook)
  * round for ever. */
 static const struct move *answer_tokio(const struct outlook *outlook)
 {
-    const struct move *concede = robot_verb(outlook, VERB_CONCEDE);
+    const struct move *concede = outlook_verb(outlook, VERB_CONCEDE);
     double dear = loss(outlook, outlook->rules->values[OPTION_TOKIO_CONCEDE], true);
     if (concede != NULL && dear < cost_of_doubt(outlook))
         return concede;
-    return robot_verb(outlook, VERB_DOUBT);
+    return outlook_verb(outlook, VERB_DOUBT);
 }
 
 static const struct move *answer(const struct outlook *outlook)
 {
     const struct view *view = &outlook->view;
     /* Only our own dice lie open to us here, come back by a raise: their value is no lie. */
-    if (view->thrown > view->last && robot_value(outlook, VERB_RAISE, view->thrown) != NULL)
-        return robot_value(outlook, VERB_RAISE, view->thrown);
+    if (view->thrown > view->last && outlook_value(outlook, VERB_RAISE, view->thrown) != NULL)
+        return outlook_value(outlook, VERB_RAISE, view->thrown);
     if (tops(outlook))
         return answer_tokio(outlook);
     bool believes = cost_of_belief(outlook) + slight < cost_of_doubt(outlook);
-    return robot_verb(outlook, believes ? VERB_ACCEPT : VERB_DOUBT);
+    return outlook_verb(outlook, believes ? VERB_ACCEPT : VERB_DOUBT);
 }
 
 /* The truth, or the lowest lie: the easiest to believe. Even over an accepted Tokio it costs no
  * more to be caught than to give up. */
 static const struct move *claim(const struct outlook *outlook)
 {
-    const struct move *truth = robot_value(outlook, VERB_CLAIM, outlook->view.thrown);
-    return truth != NULL ? truth : robot_verb(outlook, VERB_CLAIM);
+    const struct move *truth = outlook_value(outlook, VERB_CLAIM, outlook->view.thrown);
+    return truth != NULL ? truth : outlook_verb(outlook, VERB_CLAIM);
 }
 
-const struct move *tokio_robot(const struct outlook *outlook)
+static const struct move *safest(const struct outlook *outlook)
 {
     return outlook->view.phase == PHASE_CLAIM ? claim(outlook) : answer(outlook);
 }
+
+const struct game_robot tokio_robot = {.safest = safest};

@@ -31,10 +31,10 @@ static const struct preset presets[] = {
 };
 
 /* Claims one more than what lies there, or the most there is, and doubts whatever others claim. */
-static const struct move *robot(const struct outlook *outlook)
+static const struct move *safest(const struct outlook *outlook)
 {
-    const struct move *doubt = robot_verb(outlook, VERB_DOUBT);
-    const struct move *bluff = robot_value(outlook, VERB_CLAIM, outlook->view.thrown + 1);
+    const struct move *doubt = outlook_verb(outlook, VERB_DOUBT);
+    const struct move *bluff = outlook_value(outlook, VERB_CLAIM, outlook->view.thrown + 1);
     const struct move *most = &outlook->moves[outlook->n_moves - 1];
     return doubt ? doubt : bluff ? bluff : most;
 }
@@ -74,6 +74,6 @@ const struct game_kind onedie_kind = {
     .face_read = dice_read,
     .describe = onedie_describe,
     .words = &onedie_words,
-    .robot = robot,
+    .robot = &(const struct game_robot){.safest = safest},
     .odds = odds,
 };

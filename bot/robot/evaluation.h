@@ -1,0 +1,30 @@
+/* evaluation.h - what each move of an outlook is worth, and which of them a player of some grade
+ * makes.
+ */
+#ifndef EVALUATION_H
+#define EVALUATION_H
+
+#include "outlook.h"
+
+/* How well a robot plays. */
+enum robot_grade { ROBOT_NOVICE, ROBOT_REGULAR, ROBOT_MASTER, ROBOT_GRADES };
+
+/* Of the moves of an outlook, in their order. */
+struct evaluation {
+    int n;
+    double chance[GAME_MOVES_MAX]; /* to win the game after this move */
+    double weight[GAME_MOVES_MAX]; /* how likely a master is to make it; all add up to 1 */
+};
+
+/* The index of the move that a player of this grade makes: a master by the weights alone, others
+ * now and then one that costs something, the rather the less it costs. The same seed gives the same
+ * move. */
+int evaluation_choose(const struct evaluation *evaluation, enum robot_grade grade, uint64_t seed);
+
+/* What a move costs against the best, in the chance to win the game: 0 to 1. */
+double evaluation_cost(const struct evaluation *evaluation, int move);
+
+/* Gives all weight to the best move. */
+void evaluation_prefer(struct evaluation *evaluation);
+
+#endif

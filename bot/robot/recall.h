@@ -1,0 +1,40 @@
+/* recall.h - what a seat remembers of the hand in play: what everybody saw happen, and the faces
+ * that it saw itself.
+ */
+#ifndef RECALL_H
+#define RECALL_H
+
+#include "game.h"
+
+enum {
+    RECALL_EVENTS_MAX = 64, /* of more, the first are forgotten */
+    RECALL_SIGHTS_MAX = 12, /* likewise */
+};
+
+/* Faces as they lay when so many events of the hand had happened. */
+struct recall_sight {
+    int16_t events;
+    uint8_t n_faces;
+    uint8_t faces[GAME_FACES_MAX];
+};
+
+struct recall {
+    int seat;
+    int forgotten; /* events before those in the list */
+    int n_events;
+    struct game_event events[RECALL_EVENTS_MAX];
+    int n_sights;
+    struct recall_sight sights[RECALL_SIGHTS_MAX]; /* each differs from the one before it */
+};
+
+/* Begins a game for a seat: nothing has happened yet. */
+void recall_begin(struct recall *recall, int seat);
+
+/* Notes a move: what it caused, and what the seat sees after it. With a new hand everything before
+ * it is forgotten. */
+void recall_note(struct recall *recall, const struct game_events *events, const struct view *view);
+
+/* The latest sight when so many events had happened at most, or NULL. */
+const struct recall_sight *recall_sight_at(const struct recall *recall, int events);
+
+#endif
