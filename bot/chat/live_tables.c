@@ -75,6 +75,23 @@ static struct table_cup cup_of(struct store *store, const struct table *table)
     return (struct table_cup){part.number, (int8_t)part.round, part.final, GAME_NOBODY, false};
 }
 
+/* The tables of a round are opened one after the other: the first has others, too. */
+static bool is_alone(struct store *store, const struct table *table)
+{
+    bool of_round = table->cup.number > 0 && !table->cup.final;
+    return !of_round && store_tables_in_chat(store, table->chat, NULL, 0) < 2;
+}
+
+/* A table was opened in this chat, or has ended there. */
+static void count_tables(struct live_tables *lives, int64_t chat)
+{
+    for (int i = 0; i < LIVE_MAX; i++) {
+        struct live *live = lives->kept[i].live;
+        if (live && live->table.chat == chat)
+            live->table.alone = is_alone(lives->store, &live->table);
+    }
+}
+
 /* Shows a kept table what its group has of its own, and what it is played for. */
 static void move_in(struct live_tables *lives, struct store_fixture *kept)
 {
@@ -82,6 +99,7 @@ static void move_in(struct live_tables *lives, struct store_fixture *kept)
     store_chat(lives->store, kept->live->table.chat, &chat);
     kept->live->table.absence_limit = (int8_t)chat.absence_limit;
     kept->live->table.cup = cup_of(lives->store, &kept->live->table);
+    kept->live->table.alone = is_alone(lives->store, &kept->live->table);
     struct house house;
     bool any = house_load_load(lives->store, kept->live->table.chat, &house);
     if (any && !kept->house)
@@ -310,6 +328,7 @@ struct live *live_tables_add(struct live_tables *lives, const struct live *new_l
     learn_absences(lives, &live->table);
     note_absent(kept);
     move_in(lives, kept);
+    count_tables(lives, live->table.chat);
     return live;
 }
 
@@ -328,8 +347,11 @@ void live_tables_save(struct live_tables *lives, struct live *live, bool seats_c
     int seat = table_turn(&live->table);
     int64_t on_turn = seat == GAME_NOBODY ? 0 : live->table.seats[seat].player;
     store_turn_put(lives->store, &live->row, on_turn, now_ms);
-    if (live->row.ended_ms != 0)
-        live_tables_forget(lives, live->row.id);
+    if (live->row.ended_ms == 0)
+        return;
+    int64_t chat = live->table.chat;
+    live_tables_forget(lives, live->row.id);
+    count_tables(lives, chat);
 }
 
 void live_tables_replace_host(struct live_tables *lives, int64_t host, int64_t now_ms)

@@ -175,7 +175,7 @@ void private_post_welcome(const struct table *seated, int language, struct messa
                         "your table:")
                     : _("Good, now I can write to you. From now on you find your dice here. At "
                         "your table:"));
-    if (seated->number > 0)
+    if (seated->number > 0 && !seated->alone)
         message_add(ret_message, "\n<i>%s</i>", table_name(seated).text);
     for (int i = 0; i < seated->n_seats; i++)
         message_add(ret_message, "\n%d. %s", i + 1, phrase_name(seated, i).text);

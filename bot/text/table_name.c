@@ -31,12 +31,13 @@ struct phrase table_name(const struct table *table)
     return table_name_of(table->number);
 }
 
-void table_name_cup(const struct table *table, struct message *message)
+void table_name_cup(const struct table *table, const char *before, struct message *message)
 {
     const struct table_cup *cup = &table->cup;
     if (cup->number == 0)
         return;
-    message_say(message, " · 🏆 ", _("Tournament %d"), (int)cup->number);
+    message_add(message, "%s🏆 ", before);
+    message_add(message, _("Tournament %d"), (int)cup->number);
     message_add(message, " · ");
     if (cup->final)
         message_add(message, "%s", _("Final"));
@@ -46,11 +47,11 @@ void table_name_cup(const struct table *table, struct message *message)
 
 void table_name_line(const struct table *table, struct message *message)
 {
-    struct phrase name = table_name(table);
-    if (name.text[0] == '\0')
+    bool named = table->number > 0 && !table->alone;
+    if (!named && table->cup.number == 0)
         return;
-    message_add(message, "<i>%s", name.text);
-    table_name_cup(table, message);
+    message_add(message, "<i>%s", named ? table_name(table).text : "");
+    table_name_cup(table, named ? " · " : "", message);
     message_add(message, "</i>\n");
 }
 

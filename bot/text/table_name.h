@@ -9,12 +9,13 @@
 struct phrase table_name(const struct table *table);
 struct phrase table_name_of(int number);
 
-/* The name as a line above whatever is said of the table, and the round of the cup that it is
- * played for; nothing for a table without a number. */
+/* The name as a line above whatever is said of the table, unless it is the only one of its chat,
+ * and the round of the cup that it is played for; nothing where there is neither. */
 void table_name_line(const struct table *table, struct message *message);
 
-/* " · 🏆 Cup 2 · Final": the round of the cup that a table is played for; nothing for others. */
-void table_name_cup(const struct table *table, struct message *message);
+/* "🏆 Tournament 2 · Final", and what comes before it: the round of the cup that a table is played
+ * for; nothing for others. */
+void table_name_cup(const struct table *table, const char *before, struct message *message);
 
 /* The title of a chat, cut to so many characters (at most TABLE_NAME_TITLE_MOST) and isolated; as
  * HTML, or plain for buttons. Empty for an empty one. */

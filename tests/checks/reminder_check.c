@@ -70,15 +70,15 @@ static struct about *about(struct reminder_check *reminded, int64_t table)
 
 /* --- which table a call is about --- */
 
-/* The number that a post begins with, with its group: what names a table where no button does. */
-static bool read_name(const json_t *call, char ret_name[TABLE_BYTES])
+/* The number that a post begins with, with its group: what names a table where no button does. 0:
+ * there is none, since the group has no other table. */
+static void read_name(const json_t *call, char ret_name[TABLE_BYTES])
 {
-    long long number;
+    long long number = 0;
     const char *sign = strstr(visible_dice_text(call), "№ ");
-    if (sign == NULL || sscanf(sign + strlen("№ "), "%lld", &number) != 1)
-        return false;
+    if (sign != NULL)
+        sscanf(sign + strlen("№ "), "%lld", &number);
     snprintf(ret_name, TABLE_BYTES, "%" PRId64 " %lld", visible_dice_chat(call), number);
-    return true;
 }
 
 struct found {
@@ -101,7 +101,8 @@ static void find_button(void *context, const char *data)
 static int64_t table_named(const struct reminder_check *reminded, const json_t *call)
 {
     char name[TABLE_BYTES];
-    return read_name(call, name) ? json_integer_value(json_object_get(reminded->names, name)) : 0;
+    read_name(call, name);
+    return json_integer_value(json_object_get(reminded->names, name));
 }
 
 /* The post of a turn: what was reminded of before was another. */
@@ -109,7 +110,8 @@ static void see_turn(struct reminder_check *reminded, const json_t *call, const 
 {
     char name[TABLE_BYTES];
     struct about *of = about(reminded, found->table);
-    if (visible_dice_chat(call) < 0 && read_name(call, name))
+    read_name(call, name);
+    if (visible_dice_chat(call) < 0)
         json_object_set_new(reminded->names, name, json_integer(found->table));
     if (found->turn != of->turn)
         *of = (struct about){.turn = found->turn, .told_ms = of->told_ms, .told = of->told};

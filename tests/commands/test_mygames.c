@@ -68,7 +68,7 @@ static void lists_what_waits_first(void **state)
     text_check(text, "2. № 1 · Mint · Tokio · \u2068Friends\u2069\n\u2068Anna\u2069's turn");
     text_check(text, " hours left, until "); /* how many depends on the time of day */
     snprintf(url, sizeof url, "https://t.me/the_others/%" PRId64,
-             several_tables_message(&there, 1));
+             several_tables_message(&there, 2));
     assert_string_equal(link_at(&e, HOST, 0), url);
     snprintf(url, sizeof url, "https://t.me/c/500/%" PRId64, several_tables_message(&here, 1));
     assert_string_equal(link_at(&e, HOST, 1), url);

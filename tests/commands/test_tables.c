@@ -45,15 +45,36 @@ static void the_group_is_told_which_table_it_is(void **state)
     struct e2e e;
     struct several_tables s = open_evening(&e);
     (void)state;
-    several_tables_game(&s, 1, "tokyo", 0);
-    text_check(e2e_text(&e, GROUP), "№ 1 · Mint\n");
-    text_check(e2e_text(&e, several_tables_turn(&s, 1)), "№ 1 · Mint\n");
-    text_check(e2e_text(&e, several_tables_turn(&s, 1)), "\n\n📍 \u2068Friends\u2069");
+    several_tables_pair(&s, 1, HOST, ANN);
     several_tables_lobby(&s, 2, "tokyo", 0);
     text_check(e2e_text(&e, GROUP), "№ 2 · Sage\n");
+    several_tables_say(&s, HOST, "/claim" AT " #1 41", 0, 0);
+    text_check(e2e_text(&e, GROUP), "№ 1 · Mint\n");
+    several_tables_say(&s, ANN, "/believe" AT " 1", 0, 0);
+    text_check(e2e_text(&e, ANN), "№ 1 · Mint\n");
+    text_check(e2e_text(&e, ANN), "\n\n📍 \u2068Friends\u2069");
     several_tables_say(&s, HOST, "/lingua" AT " it", 0, 0);
     several_tables_say(&s, HOST, "/tavolo" AT " #2", 0, 0);
     text_check(e2e_text(&e, GROUP), "№ 2 · Salvia\n");
+    e2e_close(&e);
+}
+
+/* Its name is there to tell it from others. */
+static void the_only_table_is_told_of_without_its_name(void **state)
+{
+    struct e2e e;
+    struct several_tables s = open_evening(&e);
+    (void)state;
+    several_tables_pair(&s, 1, HOST, ANN);
+    text_check_not(e2e_text(&e, GROUP), "№");
+    text_check_not(e2e_text(&e, HOST), "№");
+    several_tables_lobby(&s, 2, "tokyo", 0);
+    several_tables_say(&s, HOST, "/table" AT " 1", 0, 0);
+    text_check(e2e_text(&e, GROUP), "№ 1 · Mint\n");
+    several_tables_say(&s, HOST, "/cancel" AT " 2", 0, 0);
+    several_tables_say(&s, HOST, "/table" AT, 0, 0);
+    text_check_not(e2e_text(&e, GROUP), "№");
+    assert_true(e2e_button(&e, GROUP, "d:1:"));
     e2e_close(&e);
 }
 
@@ -290,7 +311,7 @@ static void whoever_may_call_a_game_off_is_asked_first(void **state)
     (void)state;
     several_tables_pair(&s, 1, ANN, BOB);
     several_tables_say(&s, HOST, "/cancel" AT, 0, 0); /* an admin, who sits nowhere */
-    text_check(e2e_text(&e, GROUP), "№ 1 · Mint\nCall this game off, for everybody?");
+    text_check(e2e_text(&e, GROUP), "Call this game off, for everybody?");
     e2e_press(&e, BOB, GROUP, "x:1:y:");
     assert_int_equal(e2e_number(&e, "SELECT status FROM tables WHERE id=1"), 1);
     e2e_press(&e, HOST, GROUP, "x:1:n:");
@@ -362,6 +383,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(two_games_in_one_chat_are_played_to_their_ends),
         cmocka_unit_test(the_group_is_told_which_table_it_is),
+        cmocka_unit_test(the_only_table_is_told_of_without_its_name),
         cmocka_unit_test(an_open_lobby_is_shown_and_a_game_left_alone),
         cmocka_unit_test(no_more_than_eight),
         cmocka_unit_test(a_post_that_waits_is_not_sent_again),

@@ -341,19 +341,16 @@ static int texts(int64_t chat)
     return n;
 }
 
-/* Messages of a chat that are of this table and have buttons. */
+/* Messages of a chat that have buttons of this table. */
 static int standing(int64_t chat, int table)
 {
     size_t i;
     const json_t *message;
-    char name[24];
+    const char *moves[SEVERAL_TABLES_MOVES_MOST];
     int n = 0;
-    snprintf(name, sizeof name, "№ %d · ", table);
     json_array_foreach(pretend_messages(day.pretend, chat), i, message)
     {
-        const char *text = json_string_value(json_object_get(message, "text"));
-        n += text && strncmp(text, name, strlen(name)) == 0 &&
-             json_object_get(message, "reply_markup") != NULL;
+        n += several_tables_moves(message, "jdmna", table, moves) > 0;
     }
     return n;
 }

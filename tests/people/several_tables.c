@@ -31,12 +31,15 @@ static const json_t *newest(const struct several_tables *several, int64_t chat, 
     return (size_t)back < n ? json_array_get(messages, n - 1 - (size_t)back) : NULL;
 }
 
+/* By its name, or a button: the only table of a chat is told of without its name. */
 static bool is_of(const json_t *message, int number)
 {
     char name[24];
+    const char *moves[SEVERAL_TABLES_MOVES_MOST];
     const char *text = json_string_value(json_object_get(message, "text"));
     snprintf(name, sizeof name, "№ %d · ", number);
-    return text && strncmp(text, name, strlen(name)) == 0;
+    return text && (strncmp(text, name, strlen(name)) == 0 ||
+                    several_tables_moves(message, "jdmna", number, moves) > 0);
 }
 
 const json_t *several_tables_post(const struct several_tables *several, int64_t chat, int number)
@@ -142,13 +145,13 @@ int several_tables_moves(const json_t *message, const char *letters, int id,
     const json_t *row, *button;
     const json_t *markup = json_object_get(message, "reply_markup");
     int n = 0;
-    snprintf(prefix, sizeof prefix, ":%d:", id);
+    size_t length = (size_t)snprintf(prefix, sizeof prefix, ":%d", id);
     json_array_foreach(json_object_get(markup, "inline_keyboard"), r, row)
         json_array_foreach(row, b, button)
     {
         const char *data = json_string_value(json_object_get(button, "callback_data"));
-        if (data && strchr(letters, data[0]) && strncmp(data + 1, prefix, strlen(prefix)) == 0 &&
-            n < SEVERAL_TABLES_MOVES_MOST)
+        if (data && strchr(letters, data[0]) && strncmp(data + 1, prefix, length) == 0 &&
+            (data[length + 1] == ':' || data[length + 1] == '\0') && n < SEVERAL_TABLES_MOVES_MOST)
             ret_moves[n++] = data;
     }
     return n;

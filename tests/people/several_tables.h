@@ -21,7 +21,7 @@ struct several_tables {
 void several_tables_say(const struct several_tables *several, int64_t user, const char *text,
                         int64_t thread, int64_t reply_to);
 
-/* The newest message of a chat that begins with the name of the table of this number; NULL. */
+/* The newest message of a chat that is of the table of this number, which is its id; NULL. */
 const json_t *several_tables_post(const struct several_tables *several, int64_t chat, int number);
 int64_t several_tables_message(const struct several_tables *several,
                                int number); /* its id, in the group */

@@ -190,7 +190,7 @@ static void hear_of_lobby(struct simulated_people *town, int number, int64_t tab
 struct hear {
     struct simulated_people *town;
     int house;
-    bool lobby;
+    bool lobby, over;
     int64_t table;
 };
 
@@ -203,6 +203,7 @@ static void hear_button(void *context, const char *data)
     know_table(heard->town, button.table, heard->house);
     heard->table = button.table;
     heard->lobby |= data[0] == 'j';
+    heard->over |= data[0] == 'e';
 }
 
 /* Whom a text rings; the last, where there are several. */
@@ -230,13 +231,8 @@ static void hear_group(struct simulated_people *town, int number, const json_t *
         town->counts.started++;
     }
     const char *method = json_string_value(json_object_get(call, "method"));
-    long long table = 0; /* its number in the group */
-    const char *sign = strstr(text, "№ ");
-    bool bracket = strncmp(text, "🏆 <b>", strlen("🏆 <b>")) == 0;
-    if (sign != NULL && !bracket && strstr(text, "🏆") != NULL &&
-        strcmp(method, "sendMessage") == 0 && sscanf(sign, "№ %lld", &table) == 1 &&
-        table != house->ended) {
-        house->ended = table;
+    if (heard->over && strcmp(method, "sendMessage") == 0 && heard->table != house->ended) {
+        house->ended = heard->table;
         town->counts.ended++;
         house->playing -= house->playing > 0;
     }

@@ -60,7 +60,7 @@ struct house {
     int64_t opened_ms; /* when it was asked for */
     bool opening;
     int playing;
-    int64_t ended;         /* the number of the table whose game was seen to end last */
+    int64_t ended;         /* the table whose game was seen to end last */
     int64_t shut_until_ms; /* that the bot was put out of it, or silenced; INT64_MAX: it is */
     int64_t cup_asked_ms;
     int64_t cup_start_ms; /* when its founder will start a cup; 0: has */

@@ -70,6 +70,21 @@ static void test_no_number_no_name(void **state)
     assert_null(strstr(told.message.text, "№"));
 }
 
+static void test_the_only_table_has_no_name(void **state)
+{
+    (void)state;
+    told_sit(3, "tokyo", true);
+    told.table.number = 3;
+    told.table.alone = true;
+    told_lobby(LANGUAGE_ENGLISH);
+    assert_null(strstr(told.message.text, "№"));
+    told.table.cup = (struct table_cup){.number = 2, .round = 3, .final = true};
+    told_play("roll 53");
+    told_post(LANGUAGE_ENGLISH);
+    assert_memory_equal(told.message.text, "<i>🏆 Tournament 2 · Final</i>\n",
+                        strlen("<i>🏆 Tournament 2 · Final</i>\n"));
+}
+
 static void test_refusals_name_the_table(void **state)
 {
     (void)state;
@@ -248,6 +263,7 @@ int main(void)
         cmocka_unit_test(test_names_follow_from_numbers),
         cmocka_unit_test(test_posts_begin_with_the_name),
         cmocka_unit_test(test_no_number_no_name),
+        cmocka_unit_test(test_the_only_table_has_no_name),
         cmocka_unit_test(test_refusals_name_the_table),
         cmocka_unit_test(test_the_place_of_a_table),
         cmocka_unit_test(test_games_of_a_person),
