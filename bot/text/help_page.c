@@ -46,7 +46,7 @@ static const struct topic {
      {N_("/play opens a table; /play 421 or /play classico says right away what you play."),
       N_("/table shows it again, below everything."),
       N_("A group can have eight tables. Say which one you mean with a reply to its post, or by "
-         "number: /table #3."),
+         "number: /table 3."),
       N_("/games lists all the tables where you sit."),
       N_("/clock is how long a turn may take. If your time runs out, I play that turn for you."),
       N_("/away 3d says that you'll be away for three days, /back that you're here again."), NULL},
