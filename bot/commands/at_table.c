@@ -83,8 +83,10 @@ static void find_in_private(const struct ctx *ctx, bool seated, struct at_table 
 {
     struct store *store = ctx->step->store;
     int64_t player = ctx->update->from.id;
+    bool ends = ctx->intent.kind == INTENT_LEAVE || ctx->intent.kind == INTENT_CANCEL;
     which->why = NOTE_NOT_WAITED_FOR;
-    which->n = at_most(store_tables_waiting(store, player, which->ids, AT_TABLE_MOST));
+    if (!ends)
+        which->n = at_most(store_tables_waiting(store, player, which->ids, AT_TABLE_MOST));
     if (which->n == 0 && seated)
         which->n = at_most(store_tables_of(store, player, which->ids, AT_TABLE_MOST));
 }

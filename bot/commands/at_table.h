@@ -4,8 +4,8 @@
  * In this order: the table that the button names; the one whose post the message replies to; the
  * one whose number was typed; the only one of this topic, or of the chat; the one where this person
  * is on turn, in this topic or in the chat; the one where they sit. In private: the one that waits
- * for them, or where they sit. In a group whose turn it is says nothing about leaving, nor where
- * somebody sits about calling a game off.
+ * for them, or where they sit. Whose turn it is says nothing about leaving or calling a game off,
+ * nor in a group where somebody sits about calling one off.
  */
 #ifndef AT_TABLE_H
 #define AT_TABLE_H

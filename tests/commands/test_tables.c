@@ -303,6 +303,31 @@ static void which_game_to_leave_is_never_guessed(void **state)
     e2e_close(&e);
 }
 
+/* What waits for somebody is not what they want to be rid of. */
+static void nor_in_private(void **state)
+{
+    struct e2e e;
+    struct several_tables s = open_evening(&e);
+    (void)state;
+    several_tables_pair(&s, 1, HOST, ANN);
+    several_tables_pair(&s, 2, HOST, BOB);
+    several_tables_say(&s, HOST, "/claim" AT " #2 41", 0, 0); /* on turn at one alone */
+    static const char *const ends[] = {"/leave", "/esci", "/cancel"};
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+        e2e_say(&e, HOST, HOST, ends[i]);
+        text_check(e2e_text(&e, HOST), "Which table do you mean?");
+    }
+    e2e_say(&e, HOST, HOST, "/leave");
+    e2e_press(&e, HOST, HOST, "z:2:");
+    text_check(e2e_text(&e, HOST), "№ 2 · Sage\nLeave this game?");
+    e2e_press(&e, HOST, HOST, "l:2:y:");
+    assert_int_equal(e2e_number(&e, "SELECT status FROM tables WHERE id=2"), 2);
+    assert_int_equal(e2e_number(&e, "SELECT status FROM tables WHERE id=1"), 1);
+    e2e_say(&e, HOST, HOST, "/leave"); /* there is no other now */
+    text_check(e2e_text(&e, HOST), "Leave this game?");
+    e2e_close(&e);
+}
+
 /* The post says who did it. */
 static void whoever_may_call_a_game_off_is_asked_first(void **state)
 {
@@ -395,6 +420,7 @@ int main(void)
         cmocka_unit_test(where_somebody_is_on_turn_is_meant_before_where_they_sit),
         cmocka_unit_test(where_nobody_can_tell_it_is_asked),
         cmocka_unit_test(which_game_to_leave_is_never_guessed),
+        cmocka_unit_test(nor_in_private),
         cmocka_unit_test(whoever_may_call_a_game_off_is_asked_first),
         cmocka_unit_test(whoever_runs_the_group_calls_off_the_one_they_named),
         cmocka_unit_test(strangers_look_at_nothing_in_private),
