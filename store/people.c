@@ -70,6 +70,7 @@ bool store_player(struct store *store, int64_t player, struct store_player *ret_
     ret_player->quiet_to = sqlite3_column_int(statement, 6);
     ret_player->alerts = sqlite3_column_int(statement, 7);
     store_column_text(statement, 8, ret_player->username, sizeof ret_player->username);
+    ret_player->in_group = sqlite3_column_int(statement, 9) != 0;
     store_reset(statement);
     return true;
 }
@@ -82,7 +83,7 @@ void store_player_put(struct store *store, const struct store_player *player)
               VALUES(INT(player->player), TEXT(player->name), TEXT(player->client_language),
                      TEXT(player->language), INT(player->reachable), TEXT(player->zone),
                      INT(player->quiet_from), INT(player->quiet_to), INT(player->alerts),
-                     TEXT(player->username)));
+                     TEXT(player->username), INT(player->in_group)));
     store->people_version++;
 }
 

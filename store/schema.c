@@ -285,12 +285,19 @@ static const char *const migration_20[] = {
     NULL,
 };
 
+/* People choose to look at their dice in the group, though they can be written to. */
+static const char *const migration_21[] = {
+    "ALTER TABLE players ADD COLUMN dice_in_group INTEGER NOT NULL DEFAULT 0",
+    NULL,
+};
+
 /* Appended, never edited: a database in the field has run these very words. */
 const char *const *const store_migrations[] = {
     store_migration_1, store_migration_2, store_migration_3, store_migration_4, store_migration_5,
     migration_6,       migration_7,       migration_8,       migration_9,       migration_10,
     migration_11,      migration_12,      migration_13,      migration_14,      migration_15,
     migration_16,      migration_17,      migration_18,      migration_19,      migration_20,
+    migration_21,
 };
 
 static_assert(sizeof store_migrations / sizeof *store_migrations == STORE_VERSION,

@@ -5,7 +5,8 @@
     " away_days, greeted_ms"
 
 #define PLAYER_COLUMNS                                                                             \
-    "name, client_language, language, reachable, zone, quiet_from, quiet_to, alerts, username"
+    "name, client_language, language, reachable, zone, quiet_from, quiet_to, alerts, username,"    \
+    " dice_in_group"
 
 STATEMENT(SQL_CHAT, "SELECT " CHAT_COLUMNS ", tables FROM chats WHERE chat = ?1")
 STATEMENT(SQL_CHAT_PUT,
@@ -20,8 +21,9 @@ STATEMENT(SQL_CHATS_LEFT_BOUND,
 STATEMENT(SQL_PLAYER, "SELECT " PLAYER_COLUMNS " FROM players WHERE player = ?1")
 STATEMENT(SQL_PLAYER_PUT,
           "INSERT INTO players (player, " PLAYER_COLUMNS ") VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8,"
-          " ?9, ?10) ON CONFLICT (player) DO UPDATE SET (" PLAYER_COLUMNS ") = (?2, ?3, ?4, ?5, ?6,"
-          " ?7, ?8, ?9, ?10)")
+          " ?9, ?10, ?11) ON CONFLICT (player) DO UPDATE SET (" PLAYER_COLUMNS
+          ") = (?2, ?3, ?4, ?5, ?6,"
+          " ?7, ?8, ?9, ?10, ?11)")
 STATEMENT(SQL_PLAYER_CALLED, "SELECT player FROM players INDEXED BY players_username"
                              " WHERE username = ?1 COLLATE NOCASE AND username <> ''")
 STATEMENT(SQL_USERNAME_FREE,

@@ -7,7 +7,7 @@ STATEMENT(SQL_MYDATA,
           "'player', (SELECT json_object('id', player, 'name', name,"
           " 'username', username, 'client_language', client_language, 'language', language,"
           " 'reachable', reachable, 'zone', zone, 'quiet_from', quiet_from, 'quiet_to', quiet_to,"
-          " 'alerts', alerts)"
+          " 'alerts', alerts, 'dice_in_group', dice_in_group)"
           " FROM players WHERE player = ?1),"
           "'seats', (SELECT json_group_array(json_object('table', id, 'chat', chat,"
           " 'number', number, 'game', json_extract(rules, '$.game'), 'status', status,"
@@ -60,7 +60,8 @@ STATEMENT(SQL_MYDATA,
 
 STATEMENT(SQL_FORGET_PLAYER,
           "UPDATE players SET player = ?2, name = '', username = '', client_language = '',"
-          " language = '', reachable = 0, zone = '', quiet_from = 0, quiet_to = 0, alerts = 0"
+          " language = '', reachable = 0, zone = '', quiet_from = 0, quiet_to = 0, alerts = 0,"
+          " dice_in_group = 0"
           " WHERE player = ?1")
 STATEMENT(SQL_FORGET_SEATS, FORGET("seats"))
 STATEMENT(SQL_FORGET_HOST, "UPDATE tables SET host = ?2 WHERE host = ?1")

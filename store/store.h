@@ -18,7 +18,7 @@
 #include <stdint.h>
 
 enum {
-    STORE_VERSION = 20, /* of the schema, in user_version */
+    STORE_VERSION = 21, /* of the schema, in user_version */
     STORE_NAME_BYTES = 96,
     STORE_CODE_BYTES = 16,
     STORE_TITLE_BYTES = 516, /* of a chat: 128 characters */
@@ -163,6 +163,7 @@ struct store_player {
     char client_language[STORE_CODE_BYTES];
     char language[STORE_CODE_BYTES]; /* chosen in private, else empty */
     bool reachable;                  /* has started the bot and not blocked it since */
+    bool in_group;                   /* chose to look at their dice in the group */
     char zone[STORE_ZONE_BYTES];     /* empty: the chat's */
     int quiet_from, quiet_to;        /* local minutes of the day; equal: no quiet hours */
     int alerts;                      /* which reminders they want, 0: all; enum alerts */
@@ -223,8 +224,7 @@ struct store_question {
 void store_question_put(struct store *store, const struct store_question *question);
 /* The question that this person (or STORE_ANYBODY) answers by replying to this message of
  * Telegram's; it is forgotten then. False if there is none. After a day, or when the chat changes
- * its id, it is forgotten too.
- */
+ * its id, it is forgotten too. */
 bool store_question_take(struct store *store, int64_t chat, int64_t player, int64_t message_id,
                          struct store_question *ret_question);
 

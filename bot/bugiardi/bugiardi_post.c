@@ -9,9 +9,9 @@
 
 enum { NAMES_A_ROW = 2, ANSWERS_A_ROW = 2 };
 
-static bool reachable(const struct scene *scene)
+static bool in_private(const struct scene *scene)
 {
-    return scene->table->seats[scene->view.turn].reachable;
+    return table_in_private(scene->table, scene->view.turn);
 }
 
 /* Whether the seat on turn knows the dice; that it has looked is no secret. */
@@ -38,10 +38,17 @@ static void call_looker(const struct scene *scene, struct message *message)
 {
     struct phrase mention = phrase_mention(scene->table, scene->view.turn);
     bool cards = bugiardi_words_cards(scene->rules);
-    if (reachable(scene))
+    if (in_private(scene))
         message_add(message,
                     cards ? _("%s, the cards are in our private chat: look at them, then claim.")
                           : _("%s, your dice are in our private chat: peek, then claim."),
+                    mention.text);
+    else if (scene->table->seats[scene->view.turn].in_group)
+        message_add(message,
+                    cards ? _("%s, look with “My cards”, then play with the buttons here. They "
+                              "obey only you.")
+                          : _("%s, peek with “My dice”, then claim with the buttons here. They "
+                              "obey only you."),
                     mention.text);
     else
         message_add(message,
@@ -50,7 +57,7 @@ static void call_looker(const struct scene *scene, struct message *message)
                           : _("%s, I can't write to you in private: peek with “My dice”, then "
                               "claim with the buttons here. They obey only you."),
                     mention.text);
-    if (!reachable(scene) && (scene_move(scene, "reroll") || scene_move(scene, "draw")))
+    if (!in_private(scene) && (scene_move(scene, "reroll") || scene_move(scene, "draw")))
         message_add(message, " %s", _("Which numbers you pick, I tell only you."));
 }
 
@@ -138,9 +145,9 @@ static void add_turn(const struct scene *scene, struct message *message)
     bool looked = sees(scene);
     if (looked) {
         add_dice_button(scene, message);
-        claim_post_private_link(scene, reachable(scene), message);
+        claim_post_private_link(scene, message);
     }
-    if (looked && reachable(scene))
+    if (looked && in_private(scene))
         return;
     if (!bugiardi_taps_inside(scene))
         bugiardi_taps_places(scene, message);

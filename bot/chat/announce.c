@@ -53,7 +53,7 @@ static void edit(struct step *step, struct live *live, const struct message *mes
 static bool looks(const struct table *table)
 {
     int seat = table_turn(table);
-    return seat != GAME_NOBODY && !table->rules.kind->open && table->seats[seat].reachable &&
+    return seat != GAME_NOBODY && !table->rules.kind->open && table_in_private(table, seat) &&
            table_may_see(table, table->seats[seat].player);
 }
 
@@ -106,12 +106,27 @@ static void renew_throw(struct step *step, struct live *live, const char *path)
     enqueue_edit(&private, SEND_EDIT, live->row.private_post, &message);
 }
 
-void announce_unreachable(struct step *step, struct live *live)
+/* What the seat on turn was shown in private counts no more; to who cannot be written to, no edit
+ * can say so. */
+static void withdraw_throw(struct step *step, struct live *live)
 {
     struct delivery private = to_turn(step, live);
-    store_post_withdraw(step->store, private.chat, live->row.private_post);
-    store_post_withdraw(step->store, private.chat, live->row.raises_post);
+    bool reachable = live->table.seats[table_turn(&live->table)].reachable;
+    int64_t posts[] = {live->row.private_post, live->row.raises_post};
+    for (size_t i = 0; i < sizeof posts / sizeof *posts; i++)
+        if (reachable)
+            withdraw(&private, posts[i]);
+        else
+            store_post_withdraw(step->store, private.chat, posts[i]);
     live->row.private_post = live->row.raises_post = 0;
+}
+
+void announce_where(struct step *step, struct live *live)
+{
+    if (table_in_private(&live->table, table_turn(&live->table)))
+        announce_throw(step, live);
+    else
+        withdraw_throw(step, live);
 }
 
 bool announce_path(struct step *step, struct live *live, bool in_private, const char *path)

@@ -44,11 +44,12 @@ void announce_menu(struct step *step, struct live *live, const struct rules_menu
 /* Shows how long a turn may take, to choose from, in a message of its own. */
 void announce_clocks(struct step *step, struct live *live);
 
-/* Sends the seat on turn its throw, if it has one to look at and can be written to. */
+/* Sends the seat on turn its throw, if it has one to look at and is shown it in private. */
 void announce_throw(struct step *step, struct live *live);
 
-/* The seat on turn can no longer be written to: what was on its way to it is not sent. */
-void announce_unreachable(struct step *step, struct live *live);
+/* The seat on turn is shown its throw in private from now on, or no longer: what was on its way to
+ * it is not sent then, and what was sent has no buttons. */
+void announce_where(struct step *step, struct live *live);
 
 /* Adds to a message in private which chat its table is in, with a link to its post. */
 void announce_place(struct step *step, const struct live *live, struct message *message);

@@ -13,6 +13,7 @@ struct ctx {
     int language; /* of the chat it happened in */
     bool in_private;
     bool reachable; /* the person can be written to */
+    bool in_group;  /* but chose to look at their dice in the group */
     int64_t asked;  /* the group that Telegram was asked about just now, whether they run it; 0 */
     bool admin;     /* and do they */
     char name[TABLE_NAME_BYTES];

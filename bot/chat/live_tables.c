@@ -132,6 +132,7 @@ static void seat_players(struct store *store, struct table *table)
         store_player(store, seats[i].player, &player);
         table->seats[i].player = player.player;
         table->seats[i].reachable = player.reachable;
+        table->seats[i].in_group = player.in_group;
         table->seats[i].missed = seats[i].missed;
         table->seats[i].gone = seats[i].gone;
         table->seats[i].away_until_ms = seats[i].away_until_ms;

@@ -173,6 +173,7 @@ struct event at_table_event(const struct ctx *ctx, enum event_kind kind)
     return (struct event){.kind = kind,
                           .player = ctx->update->from.id,
                           .reachable = ctx->reachable,
+                          .in_group = ctx->in_group,
                           .name = ctx->name,
                           .turn = ctx->intent.turn,
                           .below = random_below};

@@ -31,6 +31,7 @@ static struct event joins(const struct store_player *player)
     return (struct event){.kind = EVENT_JOIN,
                           .player = player->player,
                           .reachable = player->reachable,
+                          .in_group = player->in_group,
                           .name = player->name};
 }
 

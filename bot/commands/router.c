@@ -36,13 +36,13 @@
 
 /* --- showing things --- */
 
-/* Whether this person is on turn and has dice to look at that nobody else may see. */
+/* Whether this person is on turn and has dice to look at here that nobody else may see. */
 static bool has_throw(const struct ctx *ctx, const struct table *table)
 {
     int64_t player = ctx->update->from.id;
     int seat = table_turn(table);
     return seat != GAME_NOBODY && seat == table_seat(table, player) && !table->rules.kind->open &&
-           table_may_see(table, player);
+           table_in_private(table, seat) && table_may_see(table, player);
 }
 
 /* In the group, below everything; unless it is on its way there already. */

@@ -7,6 +7,7 @@
 #include "house_load.h"
 #include "language.h"
 #include "questions.h"
+#include "reach.h"
 #include "schedule.h"
 #include "seasons.h"
 #include "settings_menu.h"
@@ -70,6 +71,7 @@ static void look_at_person(const struct ctx *ctx, int language, struct shown *re
                           .now_ms = known ? zone_local(&ret_shown->zone, ctx->step->now_ms) : 0,
                           .quiet = {(int16_t)player.quiet_from, (int16_t)player.quiet_to},
                           .alerts = (enum alerts)player.alerts,
+                          .in_group = player.in_group,
                           .language = language};
 }
 
@@ -201,9 +203,12 @@ static bool change_group(const struct settings_tap *tap, struct store_chat *chat
 static bool change_person(const struct settings_tap *tap, struct store_player *player)
 {
     struct both both = {player->language, player->zone, &player->quiet_from, &player->quiet_to};
-    if (tap->at.page != SETTINGS_ALERTS)
+    if (tap->at.page == SETTINGS_ALERTS)
+        player->alerts = tap->value;
+    else if (tap->at.page == SETTINGS_DICE)
+        player->in_group = tap->value != 0;
+    else
         return change_both(tap, &both);
-    player->alerts = tap->value;
     return true;
 }
 
@@ -223,7 +228,10 @@ static bool keep_person(struct ctx *ctx, const struct settings_tap *tap)
     if (!change_person(tap, &player))
         return false;
     store_player_put(ctx->step->store, &player);
-    reckon_person(ctx);
+    if (tap->at.page == SETTINGS_DICE)
+        reach_tell(ctx->step, &player);
+    else
+        reckon_person(ctx);
     return true;
 }
 
@@ -290,6 +298,11 @@ void settings_grant(struct ctx *ctx)
         show(ctx, &tap->at);
     else
         change(ctx, tap);
+}
+
+void settings_dice(struct ctx *ctx)
+{
+    show_page(ctx, SETTINGS_DICE);
 }
 
 void settings_alerts(struct ctx *ctx)

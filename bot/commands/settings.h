@@ -12,6 +12,9 @@ void settings_grant(struct ctx *ctx);
 /* Shows this person, in private, which reminders they get. */
 void settings_alerts(struct ctx *ctx);
 
+/* Shows this person, in private, where they are shown their dice. */
+void settings_dice(struct ctx *ctx);
+
 /* In a group, after something was chosen that its clock may follow from: all that is due by it is
  * reckoned anew. */
 void settings_reckon(struct ctx *ctx);

@@ -7,6 +7,8 @@
 #include "help_page.h"
 #include "how_to_play.h"
 #include "private_post.h"
+#include "settings.h"
+#include "settings_menu.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -71,6 +73,8 @@ void welcome_grant(struct ctx *ctx)
         group_greeting_post(ctx->step, ctx->update);
     else if (strcmp(word, "h") == 0 || strncmp(word, "h_", 2) == 0)
         show_how_to_play(ctx, word + strcspn(word, "_") + (strchr(word, '_') != NULL));
+    else if (strcmp(word, SETTINGS_MENU_DICE) == 0)
+        settings_dice(ctx);
     else
         greet(ctx);
 }

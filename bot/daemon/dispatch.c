@@ -39,6 +39,7 @@ static void meet(struct ctx *ctx)
         members_renamed(ctx->step, &now);
     memcpy(ctx->name, now.name, sizeof ctx->name);
     ctx->reachable = known.reachable;
+    ctx->in_group = known.in_group;
     if (ctx->in_private && !known.reachable) {
         members_reachable(ctx->step, from->id, true);
         ctx->reachable = true;
@@ -107,6 +108,7 @@ void dispatch_answer(struct step *step, const char *text, bool admin)
     const struct store_player *player = step_player(step, update.from.id);
     memcpy(ctx.name, player->name, sizeof ctx.name);
     ctx.reachable = player->reachable;
+    ctx.in_group = player->in_group;
     ctx.language = language_of(&ctx);
     router_grant(&ctx);
 }

@@ -7,6 +7,7 @@
 #include "ctx.h"
 #include "cup_posts.h"
 #include "enqueue.h"
+#include "reach.h"
 
 /* --- going --- */
 
@@ -110,6 +111,7 @@ void members_renamed(struct step *step, const struct store_player *player)
     struct event event = {.kind = EVENT_REACH,
                           .player = player->player,
                           .reachable = player->reachable,
+                          .in_group = player->in_group,
                           .name = player->name};
     for (int64_t id = 0; (live = live_tables_next_of(step->lives, event.player, &id)) != NULL;)
         if (table_step(&live->table, &event, &news) == ACCEPTED &&
@@ -118,24 +120,6 @@ void members_renamed(struct step *step, const struct store_player *player)
 }
 
 /* --- in private --- */
-
-/* One table hears that a person can, or cannot, be written to. */
-static void reach_table(struct step *step, struct live *live, const struct event *event)
-{
-    struct news news;
-    if (table_step(&live->table, event, &news) != ACCEPTED)
-        return;
-    const struct table *table = &live->table;
-    bool playing = table->status == TABLE_PLAYING;
-    bool on_turn = table_turn(table) == table_seat(table, event->player);
-    if (playing && on_turn && event->reachable)
-        announce_throw(step, live);
-    else if (playing && on_turn)
-        announce_unreachable(step, live);
-    if (!playing || on_turn)
-        announce_refresh(step, live);
-    live_tables_save(step->lives, live, false, step->now_ms);
-}
 
 void members_reachable(struct step *step, int64_t player, bool reachable)
 {
@@ -148,9 +132,6 @@ void members_reachable(struct step *step, int64_t player, bool reachable)
     if (known.reachable == reachable)
         return;
     store_player_reachable(step->store, player, reachable);
-
-    struct event event = {.kind = EVENT_REACH, .player = player, .reachable = reachable};
-    struct live *live;
-    for (int64_t id = 0; (live = live_tables_next_of(step->lives, player, &id)) != NULL;)
-        reach_table(step, live, &event);
+    known.reachable = reachable;
+    reach_tell(step, &known);
 }

@@ -36,6 +36,7 @@ static void sit_down(struct step *step, const struct bracket *bracket,
         struct event event = {.kind = EVENT_JOIN,
                               .player = player.player,
                               .reachable = player.reachable,
+                              .in_group = player.in_group,
                               .name = player.name};
         if (i == 0)
             table_open(ret_table, cup->chat, cup->thread, &rules, &event);

@@ -22,6 +22,11 @@ int table_turn(const struct table *table)
     return view.turn;
 }
 
+bool table_in_private(const struct table *table, int seat)
+{
+    return table->seats[seat].reachable && !table->seats[seat].in_group;
+}
+
 bool table_is_absent(const struct table *table, int seat)
 {
     const struct seat *at = &table->seats[seat];

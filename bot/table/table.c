@@ -51,6 +51,7 @@ static void sit_down(struct table *table, const struct event *event)
     struct seat *seat = &table->seats[table->n_seats++];
     seat->player = event->player;
     seat->reachable = event->reachable;
+    seat->in_group = event->in_group;
     rename_seat(seat, event->name);
 }
 
@@ -312,6 +313,7 @@ static enum refusal step_reach(struct table *table, const struct event *event, s
     if (seat == GAME_NOBODY)
         return REFUSED_NOT_SEATED;
     table->seats[seat].reachable = event->reachable;
+    table->seats[seat].in_group = event->in_group;
     rename_seat(&table->seats[seat], event->name);
     news->kind = NEWS_REACH;
     news->seat = (int8_t)seat;

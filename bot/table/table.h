@@ -36,6 +36,7 @@ enum table_dice { DICE_OWN, DICE_TELEGRAM };
 struct seat {
     int64_t player;        /* Telegram user id */
     bool reachable;        /* the bot may write to them in private, as far as is known */
+    bool in_group;         /* but they chose to look at their dice in the group */
     bool gone;             /* left the group */
     int8_t missed;         /* turns in a row that were made for them */
     int64_t away_until_ms; /* announced to be away until then, 0: not */
@@ -83,7 +84,7 @@ struct table {
 };
 
 enum event_kind {
-    EVENT_JOIN,    /* player, name, reachable */
+    EVENT_JOIN,    /* player, name, reachable, in_group */
     EVENT_LEAVE,   /* in the lobby: stand up; in the game: the move `leave`; a host who goes is
                       followed by the next at the table who still plays */
     EVENT_PRESET,  /* preset, of whatever game; host or admin */
@@ -98,7 +99,8 @@ enum event_kind {
     EVENT_THROW,   /* the move that chance alone decides, when it is due (table_wants_throw), or the
                       one whose dice are rolling: they are asked for in their order; below, source,
                       n_own */
-    EVENT_REACH,   /* player can (reachable) or cannot be written to, or has a new name */
+    EVENT_REACH,   /* player can (reachable) or cannot be written to, is shown their dice in the
+                      group (in_group) or not, or has a new name */
     EVENT_CLOCK,   /* clock_s, in the lobby or the game; host or admin */
     EVENT_LAPSE,   /* the turn of the seat on turn ran out, and this move is made for them: move,
                       turn (no other than the table's), further; player 0; below, source as for
@@ -114,7 +116,7 @@ struct event {
     enum event_kind kind;
     int64_t player; /* who did it */
     bool admin;     /* who did it runs the group, asked just now */
-    bool reachable;
+    bool reachable, in_group;
     const char *name; /* cleaned; NULL keeps the old one */
     const char *preset;
     const char *option, *value;
@@ -211,6 +213,9 @@ bool table_hurried(const struct table *table, int seat);
  * the throw begins a round, lest a game play itself, nor where Telegram's dice are thrown: these
  * are made by hand. */
 bool table_wants_throw(const struct table *table);
+
+/* Whether a seat is shown hidden dice in private: it can be, and has not chosen the group. */
+bool table_in_private(const struct table *table, int seat);
 
 /* Whether this player may see the faces under the cup now. */
 bool table_may_see(const struct table *table, int64_t player);

@@ -4,6 +4,7 @@
 
 #include "language.h"
 #include "scene.h"
+#include "settings_menu.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -25,8 +26,13 @@ static void call_thrower(const struct scene *scene, struct message *message)
 {
     int seat = scene->view.turn;
     message_add(message, "👉 ");
-    if (scene->table->seats[seat].reachable)
+    if (table_in_private(scene->table, seat))
         message_add(message, _("%s, your dice are in our private chat: peek, then claim."),
+                    phrase_mention(scene->table, seat).text);
+    else if (scene->table->seats[seat].in_group)
+        message_add(message,
+                    _("%s, peek with “My dice”, then claim with the buttons here. They obey only "
+                      "you."),
                     phrase_mention(scene->table, seat).text);
     else
         message_add(message,
@@ -71,25 +77,29 @@ void claim_post_dice_button(const struct scene *scene, const char *label, struct
                    scene->table->turn);
 }
 
-/* The way into the private chat: for those the bot cannot write to, one that tells the bot. */
-void claim_post_private_link(const struct scene *scene, bool reachable, struct message *message)
+/* For those the bot cannot write to, one that tells the bot; for those who chose the group, one to
+ * where they chose it. */
+void claim_post_private_link(const struct scene *scene, struct message *message)
 {
-    struct phrase start = phrase_told("t%" PRId64, scene->table->id);
-    message_link(message, false, reachable ? _("💬 Private chat") : _("💬 Get them in private"),
-                 phrase_private_link(scene->bot, reachable ? "" : start.text).text);
+    const struct seat *seat = &scene->table->seats[scene->view.turn];
+    bool in_private = table_in_private(scene->table, scene->view.turn);
+    struct phrase start = seat->in_group ? phrase_told("%s", SETTINGS_MENU_DICE)
+                                         : phrase_told("t%" PRId64, scene->table->id);
+    message_link(message, false, in_private ? _("💬 Private chat") : _("💬 Get them in private"),
+                 phrase_private_link(scene->bot, in_private ? "" : start.text).text);
 }
 
 void claim_post_buttons(const struct scene *scene, struct message *message)
 {
-    bool reachable = scene->table->seats[scene->view.turn].reachable;
+    bool in_private = table_in_private(scene->table, scene->view.turn);
     if (!scene_move(scene, "claim")) {
-        scene_add_answers(scene, !reachable, message);
+        scene_add_answers(scene, !in_private, message);
         claim_post_dice_button(scene, _("🎲 My dice"), message);
         return;
     }
     claim_post_dice_button(scene, _("🎲 My dice"), message);
-    claim_post_private_link(scene, reachable, message);
-    if (!reachable)
+    claim_post_private_link(scene, message);
+    if (!in_private)
         scene_add_claims(scene, GAME_NOTHING, message);
 }
 

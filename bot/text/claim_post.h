@@ -16,9 +16,9 @@ void claim_post_call(const struct scene *scene, struct message *message);
 /* The button that shows who may see them what lies under the cup, on a row of its own, and beside
  * it the way into the private chat. */
 void claim_post_dice_button(const struct scene *scene, const char *label, struct message *message);
-void claim_post_private_link(const struct scene *scene, bool reachable, struct message *message);
+void claim_post_private_link(const struct scene *scene, struct message *message);
 
-/* The dice to look at; answers; and claims, for somebody who cannot be written to. */
+/* The dice to look at; answers; and claims, for somebody who plays in the group. */
 void claim_post_buttons(const struct scene *scene, struct message *message);
 
 /* --- in private: a throw for the eyes of its thrower --- */

@@ -70,7 +70,8 @@ static const struct topic {
     {'s',
      N_("⚙️ Settings"),
      {N_("/settings in a group, for its admins: quiet hours, time zone, time per turn, league."),
-      N_("/settings in private is yours: your time zone, your quiet hours."),
+      N_("/settings in private is yours: where you see your dice, your time zone, your quiet "
+         "hours."),
       N_("/alerts turns reminders down, or off."), N_("/language changes the language."), NULL},
      NULL},
     {'d',

@@ -32,6 +32,11 @@ static struct phrase alerts_told(int32_t alerts)
     return phrase_told("%s", _(words[alerts]));
 }
 
+static struct phrase place_told(int32_t in_group)
+{
+    return phrase_told("%s", in_group ? _("in the group") : _("in private"));
+}
+
 static struct phrase language_told(int32_t language)
 {
     struct phrase phrase;
@@ -75,6 +80,15 @@ static const struct settings_choice choices[] = {
      alerts_told,
      3,
      {ALERTS_ALL, ALERTS_LAST, ALERTS_NONE}},
+    {SETTINGS_DICE,
+     "g",
+     "🎲",
+     N_("My dice"),
+     N_("Where you see what's under the cup, and choose what you claim: in our private chat, or in "
+        "the group. There, “My dice” shows it to you alone, and your buttons obey only you."),
+     place_told,
+     2,
+     {false, true}},
     {SETTINGS_LANGUAGE,
      "l",
      "🗣",
@@ -104,6 +118,8 @@ static int32_t present(const struct settings *settings, enum settings_page page)
         return settings->days;
     case SETTINGS_ALERTS:
         return (int32_t)settings->alerts;
+    case SETTINGS_DICE:
+        return settings->in_group;
     default:
         return settings->language;
     }

@@ -23,8 +23,9 @@ static const struct page_row {
 } page_rows[] = {
     {"", SETTINGS_ROOT, ALL},      {"c", SETTINGS_CLOCK, GROUPS}, {"a", SETTINGS_LIMIT, GROUPS},
     {"d", SETTINGS_DAYS, GROUPS},  {"u", SETTINGS_USUAL, GROUPS}, {"n", SETTINGS_ALERTS, PERSONS},
-    {"l", SETTINGS_LANGUAGE, ALL}, {"q", SETTINGS_HOURS, ALL},    {"qf", SETTINGS_FROM, ALL},
-    {"qt", SETTINGS_TO, ALL},      {"z", SETTINGS_ZONE, ALL},     {"r", SETTINGS_REGIONS, ALL},
+    {"g", SETTINGS_DICE, PERSONS}, {"l", SETTINGS_LANGUAGE, ALL}, {"q", SETTINGS_HOURS, ALL},
+    {"qf", SETTINGS_FROM, ALL},    {"qt", SETTINGS_TO, ALL},      {"z", SETTINGS_ZONE, ALL},
+    {"r", SETTINGS_REGIONS, ALL},
 };
 
 static bool read_value(const char *argument, struct settings_tap *tap)
@@ -174,9 +175,10 @@ static void write_root(const struct settings *settings, struct message *message)
 {
     message_add(message, "⚙️ <b>%s</b>\n",
                 settings->personal ? _("Your settings") : _("The settings of this group"));
-    if (settings->personal)
+    if (settings->personal) {
+        add_choice(settings, SETTINGS_DICE, message);
         add_choice(settings, SETTINGS_ALERTS, message);
-    else
+    } else
         add_choice(settings, SETTINGS_CLOCK, message);
     add_both(settings, message);
     if (!settings->personal) {

@@ -3,6 +3,7 @@
  * Buttons carry, after "p:" (bytes <= 64 in all):
  *   (nothing)  the root
  *   c  the clock of new tables   a  absence limit   d  days of absence   n  reminders
+ *   g  where one's dice are      g:0 in private, g:1 in the group
  *   l  language                  c:SECONDS, a:TURNS, d:DAYS, n:ALERTS, l:CODE  set it
  *   q  quiet hours               q:-  none          qf, qt  where they begin and end (by the hour)
  *   qf:h, qt:h  by the half hour                    qf:MINUTE, qt:MINUTE  set it
@@ -22,6 +23,9 @@ enum {
     SETTINGS_MENU_FOUND = 8,  /* zones that a typed place may mean */
 };
 
+/* What /start carries from a link to the page about one's dice. */
+#define SETTINGS_MENU_DICE "dice"
+
 enum settings_page {
     SETTINGS_ROOT,
     SETTINGS_CLOCK,  /* a group's only */
@@ -29,6 +33,7 @@ enum settings_page {
     SETTINGS_DAYS,   /* a group's only */
     SETTINGS_USUAL,  /* a group's only */
     SETTINGS_ALERTS, /* a person's only */
+    SETTINGS_DICE,   /* a person's only */
     SETTINGS_LANGUAGE,
     SETTINGS_HOURS,
     SETTINGS_FROM, /* sheet 0: by the hour, else by the half hour */
@@ -50,6 +55,7 @@ struct settings {
     int limit;          /* turns made for somebody before their part ends; 0: never */
     int days;           /* of absence in a season */
     enum alerts alerts;
+    bool in_group; /* one person's dice */
     int language;
     const struct house *house; /* what the group has of its own, NULL: nothing */
     int64_t lobby;             /* a table whose rules can be chosen, 0 */

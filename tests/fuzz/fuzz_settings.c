@@ -53,6 +53,8 @@ static bool press(const char *data)
     assert(tap.at.sheet >= 0);
     if (tap.act == SETTINGS_SET && tap.at.page == SETTINGS_ALERTS)
         settings.alerts = (enum alerts)tap.value;
+    if (tap.act == SETTINGS_SET && tap.at.page == SETTINGS_DICE)
+        settings.in_group = tap.value != 0;
     if (tap.act == SETTINGS_SET && tap.at.page == SETTINGS_FROM)
         settings.quiet.from = (int16_t)tap.value;
     if (tap.act == SETTINGS_SET && tap.at.page == SETTINGS_TO)

@@ -88,6 +88,7 @@ static void step_meet(struct world *world)
     struct store_player player;
     store_player(world->kept.store, random_player(world), &player);
     player.alerts = (int)below(world, 3);
+    player.in_group = below(world, 2) == 0;
     snprintf(player.name, sizeof player.name, "Ada %u", below(world, 1000));
     snprintf(player.username, sizeof player.username, "%s",
              usernames[below(world, sizeof usernames / sizeof *usernames)]);
@@ -148,6 +149,7 @@ static void check_player(struct world *world, int64_t id)
     assert_string_equal(carried->username, stored.username);
     assert_int_equal(carried->alerts, stored.alerts);
     assert_int_equal(carried->reachable, stored.reachable);
+    assert_int_equal(carried->in_group, stored.in_group);
 }
 
 /* A username leads to the one player who has it. */

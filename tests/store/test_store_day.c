@@ -147,15 +147,18 @@ static void test_settings_of_a_player(void **state)
     assert_string_equal(read.zone, "");
     assert_int_equal(read.quiet_from, read.quiet_to);
     assert_int_equal(read.alerts, 0);
+    assert_false(read.in_group);
     store_player_put(kept->store, &ann);
     snprintf(ann.zone, sizeof ann.zone, "America/Argentina/ComodRivadavia");
     ann.quiet_from = 1320, ann.quiet_to = 540, ann.alerts = 2;
+    ann.in_group = true;
     store_player_put(kept->store, &ann);
     assert_true(store_player(store_fixture_again(kept), ANN, &read));
     assert_string_equal(read.zone, ann.zone);
     assert_int_equal(read.quiet_from, 1320);
     assert_int_equal(read.quiet_to, 540);
     assert_int_equal(read.alerts, 2);
+    assert_true(read.in_group);
 }
 
 static void put_username(struct store *store, int64_t player, const char *username)

@@ -88,6 +88,7 @@ static void fill(struct store *store)
                                .client_language = "it-IT",
                                .language = "it",
                                .reachable = true,
+                               .in_group = true,
                                .zone = "Europe/Rome",
                                .quiet_from = 60,
                                .quiet_to = 120,
@@ -317,6 +318,7 @@ static void test_all_that_is_kept_is_handed_out(void **state)
     assert_string_equal(string_of(player, "zone"), "Europe/Rome");
     assert_int_equal(number_of(player, "quiet_to"), 120);
     assert_int_equal(number_of(player, "alerts"), 1);
+    assert_int_equal(number_of(player, "dice_in_group"), 1);
 
     const json_t *seat = row_of(json, "seats", 3, 0);
     assert_int_equal(number_of(seat, "table"), OVER);

@@ -5,8 +5,8 @@
 
 static bool seat_equal(const struct seat *a, const struct seat *b)
 {
-    return a->player == b->player && a->reachable == b->reachable && a->gone == b->gone &&
-           a->missed == b->missed && a->away_until_ms == b->away_until_ms &&
+    return a->player == b->player && a->reachable == b->reachable && a->in_group == b->in_group &&
+           a->gone == b->gone && a->missed == b->missed && a->away_until_ms == b->away_until_ms &&
            strcmp(a->name, b->name) == 0;
 }
 

@@ -151,7 +151,11 @@ static void test_reach(void **state)
     assert_int_equal(news.kind, NEWS_REACH);
     assert_int_equal(news.seat, 1);
     assert_true(table.seats[1].reachable);
+    assert_true(table_in_private(&table, 1));
     assert_string_equal(table.seats[1].name, "Guest");
+    reach.in_group = true;
+    seated_accepted(&table, reach);
+    assert_false(table_in_private(&table, 1));
     reach.player = STRANGER;
     seated_refused(&table, reach, REFUSED_NOT_SEATED);
     seated_accepted(&table, seated_does(EVENT_START, HOST));

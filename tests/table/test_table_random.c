@@ -168,6 +168,7 @@ static void random_event(struct world *world, struct event *ret_event)
     *ret_event = (struct event){.player = somebody(world),
                                 .admin = one_in(world, 12),
                                 .reachable = one_in(world, 2),
+                                .in_group = one_in(world, 2),
                                 .name = names[pick(world, 5)],
                                 .preset = presets[pick(world, 8)],
                                 .starter = (enum table_starter)pick(world, 5),

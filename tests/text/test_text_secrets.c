@@ -214,6 +214,7 @@ static void play(const char *game, const char *preset)
     twins.table[0].id = 7;
     for (int i = 0; i < twins.table[0].n_seats; i++) {
         twins.table[0].seats[i].reachable = below(NULL, 2) == 0;
+        twins.table[0].seats[i].in_group = below(NULL, 2) == 0;
         snprintf(twins.table[0].seats[i].name, TABLE_NAME_BYTES, "P%d", i);
     }
     rules_set(&twins.table[0].rules, strcmp(game, "tokio") == 0 ? "lives" : "points", "2");

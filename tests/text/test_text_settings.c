@@ -70,7 +70,8 @@ static void every_page_fits_and_is_understood(void **state)
     for (int language = 0; language_code(language); language++)
         for (int p = SETTINGS_ROOT; p <= SETTINGS_ZONE; p++)
             for (size_t q = 0; q < 2 * sizeof quiet / sizeof *quiet; q++) {
-                bool personal = p == SETTINGS_ALERTS || (p > SETTINGS_ALERTS && q % 2 == 1);
+                bool own = p == SETTINGS_ALERTS || p == SETTINGS_DICE;
+                bool personal = own || (p > SETTINGS_DICE && q % 2 == 1);
                 struct settings settings = personal ? person() : group();
                 struct settings_at at = {.page = (enum settings_page)p, .sheet = q > 3};
                 settings.quiet = quiet[q / 2];
@@ -198,14 +199,16 @@ static void the_root_of_a_person(void **state)
         page(&settings, SETTINGS_ROOT, LANGUAGE_ENGLISH),
         "⚙️ <b>Your settings</b>\n"
         "\n"
+        "🎲 My dice: <b>in private</b>\n"
         "⏰ Reminders: <b>only the last</b>\n"
         "🌍 Time zone: <b>that of each group</b>\n"
         "🌙 Quiet hours: <b>none at all</b>\n"
         "🗣 Language: <b>English</b>\n"
         "\n"
         "They apply at every table you play at. A group's own are in the group: /settings there.\n"
-        "[⏰ Reminders] [🌍 Time zone]\n"
-        "[🌙 Quiet hours] [🗣 Language]");
+        "[🎲 My dice] [⏰ Reminders]\n"
+        "[🌍 Time zone] [🌙 Quiet hours]\n"
+        "[🗣 Language]");
 }
 
 static void pages_say_what_holds_and_what_it_means(void **state)

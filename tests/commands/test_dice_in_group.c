@@ -1,0 +1,152 @@
+/* test_dice_in_group.c - who chose to look at their dice in the group plays there, though the bot
+ * may write to them: the real daemon, people, and the pretend Telegram.
+ */
+#include "chance.h"
+#include "e2e.h"
+#include "text_check.h"
+#include "whole_game.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define GROUP E2E_GROUP
+#define HOST  E2E_HOST
+#define ANN   E2E_ANN
+#define BOB   E2E_BOB
+
+enum { PRESSES_MOST = 4000 };
+
+static uint64_t seed;
+
+static void choose(struct e2e *e, int64_t user, bool in_group)
+{
+    e2e_say(e, user, user, "/settings");
+    e2e_press(e, user, user, "p:g");
+    e2e_press(e, user, user, in_group ? "p:g:1" : "p:g:0");
+    text_check(e2e_text(e, user), in_group ? "My dice: in the group" : "My dice: in private");
+}
+
+/* HOST throws first, and claims; it is up to ANN. */
+static void play_until_ann(struct e2e *e, const char *preset)
+{
+    e2e_lobby(e, preset);
+    e2e_press(e, HOST, GROUP, "r:1");
+    e2e_press(e, HOST, GROUP, "r:1:-1");
+    e2e_press(e, HOST, GROUP, "b:1");
+    e2e_press(e, HOST, GROUP, "s:");
+    e2e_press(e, HOST, HOST, "m:1:1:claim:31");
+    assert_int_equal(e2e_turn(e), ANN);
+}
+
+static void looks_and_claims_in_the_group(void **state)
+{
+    struct e2e e;
+    (void)state;
+    e2e_open(&e, false);
+    choose(&e, ANN, true);
+    int messages = e2e_messages(&e, ANN);
+    play_until_ann(&e, "tokyo");
+    e2e_crash(&e);
+    e2e_press(&e, ANN, GROUP, "m:1:2:accept");
+    text_check(e2e_text(&e, GROUP), "peek with “My dice”, then claim with the buttons here");
+    text_check(e2e_press(&e, ANN, GROUP, "d:1:"), "Only you can see this.");
+    text_check(e2e_press(&e, HOST, GROUP, "d:1:"), "cup is closed");
+    text_check(e2e_press(&e, BOB, GROUP, "m:1:4:claim"), "turn, not yours.");
+    e2e_press(&e, ANN, GROUP, "m:1:4:claim:66");
+    text_check(e2e_text(&e, GROUP), "66");
+    assert_int_equal(e2e_turn(&e), BOB);
+    assert_int_equal(e2e_messages(&e, ANN), messages);
+    e2e_press(&e, BOB, GROUP, "m:1:5:accept"); /* the others play as before */
+    assert_non_null(e2e_data(&e, BOB, "m:1:7:claim:"));
+    assert_false(e2e_button(&e, GROUP, "m:1:7:claim:"));
+    e2e_close(&e);
+}
+
+/* A throw that is on the table moves at once, there and back. */
+static void changes_while_on_turn(void **state)
+{
+    struct e2e e;
+    (void)state;
+    e2e_open(&e, false);
+    play_until_ann(&e, "tokyo");
+    e2e_press(&e, ANN, GROUP, "m:1:2:accept");
+    assert_non_null(e2e_data(&e, ANN, "m:1:4:claim:"));
+    assert_false(e2e_button(&e, GROUP, "m:1:4:claim:"));
+    choose(&e, ANN, true);
+    assert_null(e2e_data(&e, ANN, "m:1:4:claim:"));
+    assert_true(e2e_button(&e, GROUP, "m:1:4:claim:"));
+    e2e_say(&e, ANN, ANN, "/start dice"); /* where the button in the group leads */
+    e2e_press(&e, ANN, ANN, "p:g:0");
+    assert_non_null(e2e_data(&e, ANN, "m:1:4:claim:"));
+    assert_false(e2e_button(&e, GROUP, "m:1:4:claim:"));
+    e2e_press(&e, ANN, ANN, "m:1:4:claim:66");
+    assert_int_equal(e2e_turn(&e), BOB);
+    e2e_close(&e);
+}
+
+/* What is asked for in private is there all the same, and is what everybody sees. */
+static void the_table_in_private_shows_no_dice(void **state)
+{
+    struct e2e e;
+    (void)state;
+    e2e_open(&e, false);
+    choose(&e, ANN, true);
+    play_until_ann(&e, "tokyo");
+    e2e_press(&e, ANN, GROUP, "m:1:2:accept");
+    e2e_say(&e, ANN, ANN, "/table");
+    text_check(e2e_text(&e, ANN), "peek with “My dice”");
+    text_check(e2e_press(&e, ANN, ANN, "d:1:"), "Only you can see this.");
+    e2e_press(&e, ANN, ANN, "m:1:4:claim:66");
+    assert_int_equal(e2e_turn(&e), BOB);
+    e2e_close(&e);
+}
+
+static void poker_dice_are_thrown_again_in_the_group(void **state)
+{
+    struct e2e e;
+    struct whole_game whole = {.evening = &e, .chance = seed};
+    int messages[BOB + 1];
+    (void)state;
+    e2e_open(&e, false);
+    for (int64_t user = HOST; user <= BOB; user++) {
+        choose(&e, user, true);
+        messages[user] = e2e_messages(&e, user);
+    }
+    e2e_game(&e, "dadi");
+    whole_game_play(&whole, PRESSES_MOST);
+    assert_true(whole.navigations > 0);
+    for (int64_t user = HOST; user <= BOB; user++)
+        assert_int_equal(e2e_messages(&e, user), messages[user]);
+    e2e_close(&e);
+}
+
+static void is_handed_out_and_forgotten(void **state)
+{
+    struct e2e e;
+    (void)state;
+    e2e_open(&e, false);
+    choose(&e, ANN, true);
+    assert_int_equal(e2e_number(&e, "SELECT dice_in_group FROM players WHERE player=102"), 1);
+    e2e_say(&e, ANN, ANN, "/forgetme");
+    e2e_press(&e, ANN, ANN, "q:yes");
+    assert_int_equal(e2e_number(&e, "SELECT sum(dice_in_group) FROM players"), 0);
+    e2e_close(&e);
+}
+
+int main(void)
+{
+    seed = chance_seed();
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(looks_and_claims_in_the_group),
+        cmocka_unit_test(changes_while_on_turn),
+        cmocka_unit_test(the_table_in_private_shows_no_dice),
+        cmocka_unit_test(poker_dice_are_thrown_again_in_the_group),
+        cmocka_unit_test(is_handed_out_and_forgotten),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
