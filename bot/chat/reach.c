@@ -3,6 +3,15 @@
 
 #include "announce.h"
 
+struct event reach_event(enum event_kind kind, const struct store_player *player)
+{
+    return (struct event){.kind = kind,
+                          .player = player->player,
+                          .reachable = player->reachable,
+                          .in_group = player->in_group,
+                          .name = player->name};
+}
+
 static void tell_table(struct step *step, struct live *live, const struct event *event)
 {
     struct news news;
@@ -20,10 +29,7 @@ static void tell_table(struct step *step, struct live *live, const struct event 
 
 void reach_tell(struct step *step, const struct store_player *player)
 {
-    struct event event = {.kind = EVENT_REACH,
-                          .player = player->player,
-                          .reachable = player->reachable,
-                          .in_group = player->in_group};
+    struct event event = reach_event(EVENT_REACH, player);
     struct live *live;
     for (int64_t id = 0; (live = live_tables_next_of(step->lives, player->player, &id)) != NULL;)
         tell_table(step, live, &event);

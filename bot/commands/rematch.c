@@ -5,6 +5,7 @@
 #include "enqueue.h"
 #include "game_post.h"
 #include "lobby.h"
+#include "reach.h"
 #include "turn_clock.h"
 
 #include <assert.h>
@@ -26,15 +27,6 @@ static bool may_sit(const struct ctx *ctx, const struct store_seat *seat)
     return seat->player == ctx->update->from.id || (seat->player > 0 && !seat->gone);
 }
 
-static struct event joins(const struct store_player *player)
-{
-    return (struct event){.kind = EVENT_JOIN,
-                          .player = player->player,
-                          .reachable = player->reachable,
-                          .in_group = player->in_group,
-                          .name = player->name};
-}
-
 /* Everybody in the order they sat in, but one further round: somebody else comes first. */
 static void sit_down(const struct ctx *ctx, const struct store_table *row,
                      const struct store_seat *seats, int n, struct table *ret_table)
@@ -49,7 +41,7 @@ static void sit_down(const struct ctx *ctx, const struct store_table *row,
         if (!may_sit(ctx, &seats[i % n]))
             continue;
         store_player(ctx->step->store, seats[i % n].player, &player);
-        struct event event = joins(&player);
+        struct event event = reach_event(EVENT_JOIN, &player);
         if (!open)
             table_open(ret_table, row->chat, row->thread, &rules, &event);
         else

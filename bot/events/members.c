@@ -108,11 +108,7 @@ void members_renamed(struct step *step, const struct store_player *player)
 {
     struct live *live;
     struct news news;
-    struct event event = {.kind = EVENT_REACH,
-                          .player = player->player,
-                          .reachable = player->reachable,
-                          .in_group = player->in_group,
-                          .name = player->name};
+    struct event event = reach_event(EVENT_REACH, player);
     for (int64_t id = 0; (live = live_tables_next_of(step->lives, event.player, &id)) != NULL;)
         if (table_step(&live->table, &event, &news) == ACCEPTED &&
             live->table.status == TABLE_LOBBY)

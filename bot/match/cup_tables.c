@@ -4,6 +4,7 @@
 #include "announce.h"
 #include "apply.h"
 #include "random.h"
+#include "reach.h"
 #include "turn_clock.h"
 
 #include <assert.h>
@@ -33,11 +34,7 @@ static void sit_down(struct step *step, const struct bracket *bracket,
         struct store_player player;
         struct news news;
         store_player(step->store, bracket->entrants[table->seats[i].entrant].player, &player);
-        struct event event = {.kind = EVENT_JOIN,
-                              .player = player.player,
-                              .reachable = player.reachable,
-                              .in_group = player.in_group,
-                              .name = player.name};
+        struct event event = reach_event(EVENT_JOIN, &player);
         if (i == 0)
             table_open(ret_table, cup->chat, cup->thread, &rules, &event);
         else

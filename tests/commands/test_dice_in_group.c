@@ -120,6 +120,8 @@ static void poker_dice_are_thrown_again_in_the_group(void **state)
     e2e_game(&e, "dadi");
     whole_game_play(&whole, PRESSES_MOST);
     assert_true(whole.navigations > 0);
+    e2e_press(&e, HOST, GROUP, "a:"); /* and once more */
+    e2e_press(&e, HOST, GROUP, "s:");
     for (int64_t user = HOST; user <= BOB; user++)
         assert_int_equal(e2e_messages(&e, user), messages[user]);
     e2e_close(&e);
