@@ -131,8 +131,10 @@ struct view {
     int16_t score[GAME_SEATS_MAX]; /* see enum game_score */
 
     /* Only where the game has such a thing; else 0, false or GAME_NOTHING. */
-    uint8_t rolls; /* throws made in this turn */
-    bool opens;    /* the throw that is due begins a round: it is made by hand, not by itself */
+    int16_t accepted; /* the claim that was believed last in this hand */
+    int8_t thrower;   /* who has seen what lies under the cup; GAME_NOBODY */
+    uint8_t rolls;    /* throws made in this turn */
+    bool opens;       /* the throw that is due begins a round: it is made by hand, not by itself */
     uint8_t earlier[GAME_EARLIER_MAX][GAME_FACES_MAX]; /* open dice as they lay after each throw
                                                           of this turn but the last: rolls - 1 */
     uint8_t required;             /* throws asked of everybody in this round; 0: not known yet */

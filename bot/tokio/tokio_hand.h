@@ -28,9 +28,9 @@ struct hand {
     uint8_t phase;
     uint8_t top;        /* the place of 21 in the ladder */
     uint8_t alive;      /* how many have lives left */
-    uint8_t again;      /* the claim is a Tokio over an accepted Tokio */
     int8_t turn;        /* GAME_NOBODY when it is over */
     int8_t last;        /* the claim on the table, GAME_NOTHING */
+    int8_t accepted;    /* the claim of this hand that was accepted last, GAME_NOTHING */
     int8_t claimer;     /* who answers for it, GAME_NOBODY */
     int8_t roller;      /* who knows the dice, GAME_NOBODY */
     uint8_t dice[DICE]; /* 0 while the cup is empty */

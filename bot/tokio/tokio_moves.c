@@ -31,7 +31,7 @@ static void deal_hand(struct hand *hand, int8_t starter)
     hand->turn = starter;
     hand->last = GAME_NOTHING;
     hand->claimer = GAME_NOBODY;
-    hand->again = false;
+    hand->accepted = GAME_NOTHING;
     clear_cup(hand);
 }
 
@@ -140,7 +140,6 @@ static void do_roll(struct play *play, const struct move *move)
 /* Puts a claim on the table, which the next player answers. */
 static void put_claim(struct play *play, const struct move *move)
 {
-    play->hand.again = tokio_hand_tops(&play->hand); /* a Tokio is never raised */
     play->hand.last = (int8_t)move->value;
     play->hand.claimer = move->seat;
     play->hand.turn = next_alive(play, move->seat);
@@ -171,6 +170,7 @@ static void do_accept(struct play *play, const struct move *move)
 {
     clear_cup(&play->hand);
     play->hand.phase = PHASE_ROLL;
+    play->hand.accepted = play->hand.last;
     game_tell(play->events, GAME_ACCEPTED, move->seat);
 }
 
@@ -181,7 +181,8 @@ static int16_t stake(const struct play *play, bool good)
         return 1;
     if (good)
         return play->values[OPTION_TOKIO_TRUE];
-    return play->values[play->hand.again ? OPTION_TOKIO_FAIL : OPTION_TOKIO_FALSE];
+    bool again = play->hand.accepted == play->hand.top;
+    return play->values[again ? OPTION_TOKIO_FAIL : OPTION_TOKIO_FALSE];
 }
 
 static void do_doubt(struct play *play, const struct move *move)
@@ -289,7 +290,9 @@ void tokio_view(const struct game *game, int seat, struct view *ret_view)
                               .claimer = hand.claimer,
                               .last = hand.last,
                               .thrown = GAME_NOTHING,
-                              .cup_loaded = hand.dice[0] != 0};
+                              .cup_loaded = hand.dice[0] != 0,
+                              .accepted = hand.accepted,
+                              .thrower = hand.roller};
     for (int i = 0; i < game->n_seats; i++) {
         ret_view->score[i] = hand.lives[i];
         ret_view->out[i] = hand.lives[i] == 0;

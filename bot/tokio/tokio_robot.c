@@ -75,7 +75,7 @@ static double loss(const struct outlook *outlook, int amount, bool starts)
     return paid(outlook, outlook->seat, amount) - gain;
 }
 
-/* A Tokio over an accepted Tokio looks like any other in a view, so it is priced like one. */
+/* A Tokio over an accepted Tokio is priced like any other. */
 static double cost_of_doubt(const struct outlook *outlook)
 {
     const int16_t *values = outlook->rules->values;

@@ -16,12 +16,14 @@
 /* What is known of the game under way from its moves and events alone. */
 static struct {
     int lives[GAME_SEATS_MAX];
-    int roller; /* who may know the dice */
+    int roller;   /* who may know the dice */
+    int accepted; /* the claim that was accepted last in this hand */
 } known;
 
 static void begin(const struct random_game *any)
 {
     known.roller = GAME_NOBODY;
+    known.accepted = GAME_NOTHING;
     for (int i = 0; i < any->game.n_seats; i++)
         known.lives[i] = random_game_number(any, "lives");
 }
@@ -99,9 +101,10 @@ static enum refusal judge(const struct random_game *any, const struct move *move
 static void follow_move(const struct random_game *any, const struct move *move,
                         const struct view *before)
 {
-    (void)before;
-    if (random_game_is_verb(any, move, "accept"))
-        known.roller = GAME_NOBODY;
+    if (!random_game_is_verb(any, move, "accept"))
+        return;
+    known.roller = GAME_NOBODY;
+    known.accepted = before->last;
 }
 
 /* Lives as the events tell them; only the mover and who answered for the claim can lose any. */
@@ -132,6 +135,9 @@ static void follow_event(const struct random_game *any, const struct game_event 
     case GAME_ROLLED:
         known.roller = event->seat;
         break;
+    case GAME_NEW_HAND:
+        known.accepted = GAME_NOTHING;
+        break;
     default:
         assert_int_equal(event->n_faces, 0);
         break;
@@ -141,7 +147,8 @@ static void follow_event(const struct random_game *any, const struct game_event 
 static bool same_public_part(const struct view *a, const struct view *b)
 {
     return a->phase == b->phase && a->turn == b->turn && a->winner == b->winner &&
-           a->claimer == b->claimer && a->last == b->last && a->cup_loaded == b->cup_loaded &&
+           a->claimer == b->claimer && a->last == b->last && a->accepted == b->accepted &&
+           a->thrower == b->thrower && a->cup_loaded == b->cup_loaded &&
            memcmp(a->out, b->out, sizeof a->out) == 0 &&
            memcmp(a->score, b->score, sizeof a->score) == 0;
 }
@@ -151,6 +158,9 @@ static void check_views(const struct random_game *any)
     struct view public_view, view;
     game_view(&any->game, GAME_NOBODY, &public_view);
     assert_int_equal(public_view.n_faces, 0);
+    assert_int_equal(public_view.thrower, public_view.cup_loaded ? known.roller : GAME_NOBODY);
+    if (!game_over(&any->game))
+        assert_int_equal(public_view.accepted, known.accepted);
     int alive = 0;
     for (int seat = 0; seat < any->game.n_seats; seat++) {
         game_view(&any->game, seat, &view);
