@@ -9,7 +9,7 @@
 /* How well a robot plays. */
 enum robot_grade { ROBOT_NOVICE, ROBOT_REGULAR, ROBOT_MASTER, ROBOT_GRADES };
 
-/* Of the moves of an outlook, in their order. */
+/* Of all moves of an outlook, in their order: n_all of them. */
 struct evaluation {
     int n;
     double chance[GAME_MOVES_MAX]; /* to win the game after this move */

@@ -3,6 +3,23 @@
 
 #include <assert.h>
 
+/* Whoever claims too low pays for it at once, which may cost less than any claim in order. */
+static void add_too_low(const struct game *game, struct outlook *outlook)
+{
+    outlook->n_all = outlook->n_moves;
+    assert(outlook->n_all < GAME_MOVES_MAX);
+    for (int i = 0; i < outlook->n_moves; i++) {
+        struct move low = outlook->moves[i];
+        struct game after = *game;
+        if (game->rules.kind->verbs[low.verb].value_key == NULL)
+            continue;
+        low.value = 0;
+        if (outlook->moves[i].value > 0 && game_step(&after, &low, NULL) == ACCEPTED)
+            outlook->moves[outlook->n_all++] = low;
+        break;
+    }
+}
+
 void outlook_take(const struct game *game, const struct recall *recall, struct outlook *ret_outlook)
 {
     ret_outlook->rules = &game->rules;
@@ -15,6 +32,7 @@ void outlook_take(const struct game *game, const struct recall *recall, struct o
     game_view(game, ret_outlook->seat, &ret_outlook->view);
     ret_outlook->n_moves = game_legal(game, ret_outlook->moves);
     assert(ret_outlook->n_moves > 0);
+    add_too_low(game, ret_outlook);
 }
 
 const struct move *outlook_verb(const struct outlook *outlook, int verb)

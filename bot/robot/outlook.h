@@ -14,8 +14,10 @@ struct outlook {
     int seat; /* who is on turn */
     struct view view;
     const struct recall *recall; /* the seat's, of the hand in play; NULL: nothing is remembered */
-    int n_moves;
-    struct move moves[GAME_MOVES_MAX]; /* in the order of game_legal */
+    int n_moves;                 /* in the order of game_legal */
+    int n_all; /* with one behind them where a claim too low is punished and not refused: the lowest
+                  there is */
+    struct move moves[GAME_MOVES_MAX];
 };
 
 /* Looks at a game as the seat on turn does; somebody must be on turn. The outlook keeps pointers to

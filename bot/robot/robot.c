@@ -77,10 +77,10 @@ bool robot_evaluate(struct robot_memory *memory, const struct outlook *outlook,
                     struct evaluation *ret_evaluation)
 {
     const struct game_robot *robot = outlook->rules->kind->robot;
-    if (robot == NULL || robot->evaluate == NULL || outlook->n_moves == 1 ||
+    if (robot == NULL || robot->evaluate == NULL || outlook->n_all == 1 ||
         !take(memory, find(memory, outlook), robot))
         return false;
-    ret_evaluation->n = outlook->n_moves;
+    ret_evaluation->n = outlook->n_all;
     robot->prepare(memory->slots[0].known, outlook);
     robot->evaluate(memory->slots[0].known, outlook, ret_evaluation);
     return true;

@@ -44,8 +44,9 @@ void robot_memory_free(struct robot_memory *memory);
 bool robot_evaluate(struct robot_memory *memory, const struct outlook *outlook,
                     struct evaluation *ret_evaluation);
 
-/* Chooses a move for the seat on turn: the same outlook, grade and seed give the same move. Where
- * robot_evaluate() has nothing, the safest move. */
+/* Chooses a move for the seat on turn: the same outlook, grade and seed give the same move, which
+ * need not be legal where it is only punished (see outlook.h). Where robot_evaluate() has nothing,
+ * the safest move. */
 void robot_choose(struct robot_memory *memory, const struct outlook *outlook,
                   enum robot_grade grade, uint64_t seed, struct move *ret_move);
 
