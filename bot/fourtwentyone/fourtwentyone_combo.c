@@ -78,3 +78,13 @@ bool fourtwentyone_combo_negativo(int combo)
 {
     return combo == 0;
 }
+
+int fourtwentyone_combo_moved(const struct rules *rules, bool charge, int best, int worst, int held)
+{
+    int n = fourtwentyone_combo_worth(rules, best);
+    if (best == FOURTWENTYONE_BEST)
+        n = charge && held > 1 ? held - 1 : held;
+    if (rules->values[OPTION_NEGATIVO] && fourtwentyone_combo_negativo(worst) && n < 2)
+        n = 2;
+    return n < held ? n : held;
+}

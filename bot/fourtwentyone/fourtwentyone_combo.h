@@ -21,6 +21,11 @@ int8_t fourtwentyone_combo_made(const struct rules *rules, const uint8_t *dice);
  * it moves all the giver has, or all that is on the table but one. */
 int fourtwentyone_combo_worth(const struct rules *rules, int combo);
 
+/* The tokens that a round moves, of those that the giver holds: the table in the charge, else the
+ * best. */
+int fourtwentyone_combo_moved(const struct rules *rules, bool charge, int best, int worst,
+                              int held);
+
 /* Whether it is 221, the negativo. */
 bool fourtwentyone_combo_negativo(int combo);
 

@@ -140,22 +140,12 @@ static void end_charge(struct play *play, int8_t best)
     }
 }
 
-/* The tokens to move, of those that are held by the giver or lie on the table. */
-static int amount_due(const struct play *play, int best, int worst, int held)
-{
-    int n = fourtwentyone_combo_worth(&play->game->rules, best);
-    if (best == FOURTWENTYONE_BEST)
-        n = play->round.part == PART_CHARGE && held > 1 ? held - 1 : held;
-    if (play->values[OPTION_NEGATIVO] && fourtwentyone_combo_negativo(worst) && n < 2)
-        n = 2;
-    return n < held ? n : held;
-}
-
 /* Moves the tokens of a round. The giver: the table, or the best. */
 static void pay(struct play *play, uint8_t *giver, int8_t best, int8_t worst)
 {
     struct round *round = &play->round;
-    int amount = amount_due(play, round->made[best], round->made[worst], *giver);
+    int amount = fourtwentyone_combo_moved(&play->game->rules, round->part == PART_CHARGE,
+                                           round->made[best], round->made[worst], *giver);
     *giver = (uint8_t)(*giver - amount);
     round->tokens[worst] = (uint8_t)(round->tokens[worst] + amount);
     round->settled = (struct settlement){.seat = worst,
