@@ -30,6 +30,9 @@ void fourtwentyone_draw(const struct game *game, struct move *move,
 /* Plays it: see robot.h. */
 extern const struct game_robot fourtwentyone_robot;
 
+/* See struct game_robot. */
+const struct move *fourtwentyone_safest(const struct outlook *outlook);
+
 /* --- what the group's post shows --- */
 
 /* The part of the game, how the last round ended where the news do not say, what there is to beat,
