@@ -3,13 +3,11 @@
 
 #include "buttons.h"
 #include "commands.h"
+#include "privacy_page.h"
 
 #include <ctype.h>
-#include <errno.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 enum { TABLE_DIGITS = 8 /* of a table's number */ };
 
@@ -36,18 +34,9 @@ static char *next_field(char **rest)
     return field;
 }
 
-/* A whole number and nothing else. */
-static bool read_number(const char *text, int64_t *ret_number)
+static bool read_number(const char *field, int64_t *ret_number)
 {
-    if (!text || *text == '\0')
-        return false;
-    char *end;
-    errno = 0;
-    long long number = strtoll(text, &end, 10);
-    if (errno != 0 || *end != '\0')
-        return false;
-    *ret_number = number;
-    return true;
+    return field && buttons_number(&field, ret_number) && *field == '\0';
 }
 
 static const struct press_row {
@@ -114,19 +103,51 @@ static bool read_table_press(const struct press_row *row, char *rest, struct int
     return true;
 }
 
+/* What the buttons of the league carry is for three. */
+static bool read_league(struct intent *intent)
+{
+    const char *word = intent->word;
+    if (figures_page_read(word, &intent->figures))
+        intent->kind = INTENT_STATS;
+    else if (league_menu_read(word, &intent->league))
+        intent->kind = INTENT_LEAGUE;
+    else if (standing_page_read(word, &intent->standing))
+        intent->kind = INTENT_STANDINGS;
+    else
+        return false;
+    return true;
+}
+
+static bool read_grammar(const struct update *update, struct intent *intent)
+{
+    const char *word = intent->word;
+    switch (intent->kind) {
+    case INTENT_RULES_MENU:
+        return rules_menu_read(word, &intent->rules);
+    case INTENT_FORFEITS:
+        return forfeits_read(word, &intent->forfeits);
+    case INTENT_STANDINGS:
+    case INTENT_STATS:
+    case INTENT_LEAGUE:
+        return read_league(intent);
+    case INTENT_SETTINGS:
+        return settings_menu_read(word, update->chat_type == CHAT_PRIVATE, &intent->settings);
+    case INTENT_CUP:
+        return cup_bracket_read(word, &intent->cup);
+    case INTENT_LEAVE:
+    case INTENT_CANCEL:
+        intent->leave = leave_page_read(word);
+        return true;
+    case INTENT_FORGET:
+        return privacy_page_read(word, &intent->forget);
+    default:
+        return true;
+    }
+}
+
 void intent_read_word(const struct update *update, struct intent *intent)
 {
-    bool read = true;
-    if (intent->typed)
-        return;
-    if (intent->kind == INTENT_SETTINGS)
-        read =
-            settings_menu_read(intent->word, update->chat_type == CHAT_PRIVATE, &intent->settings);
-    else if (intent->kind == INTENT_CUP)
-        read = cup_bracket_read(intent->word, &intent->cup);
-    else if (intent->kind == INTENT_LEAVE || intent->kind == INTENT_CANCEL)
-        intent->leave = leave_page_read(intent->word);
-    if (!read)
+    if (!intent->typed && !read_grammar(update, intent))
         intent->kind = INTENT_UNKNOWN;
 }
 

@@ -7,8 +7,13 @@
 #define INTENT_H
 
 #include "cup_bracket.h"
+#include "figures_page.h"
+#include "forfeits.h"
+#include "league_menu.h"
 #include "leave_page.h"
+#include "rules_menu.h"
 #include "settings_menu.h"
+#include "standing_page.h"
 #include "update.h"
 
 enum { INTENT_WORD_BYTES = UPDATE_TEXT_BYTES, INTENT_VERB_BYTES = 32 };
@@ -22,10 +27,10 @@ enum intent_kind {
     INTENT_LEAVE, /* leave, and of INTENT_CANCEL: the answer of a button */
     INTENT_START_GAME,
     INTENT_CANCEL,
-    INTENT_RULES_MENU, /* word: where in it, see rules_menu.h */
+    INTENT_RULES_MENU,
     INTENT_LOBBY,      /* back from the menu */
     INTENT_SAVE_RULES, /* word: a name or empty */
-    INTENT_FORFEITS,   /* word: what follows f: on a button, or the command */
+    INTENT_FORFEITS,   /* word: empty, or + and one more */
     INTENT_MOVE,       /* verb, word: what it carries, as typed or as a button has it */
     INTENT_CLAIM_TEXT, /* word: typed in private, perhaps a claim */
     INTENT_NAVIGATE,   /* word: the path among the buttons */
@@ -40,16 +45,16 @@ enum intent_kind {
     INTENT_AWAY,   /* word: for how long, or empty */
     INTENT_BACK,   /* here again, at the table or wherever it was said */
     INTENT_CLOCK,  /* word: how long a turn may take, in seconds from a button; or empty */
-    INTENT_STANDINGS, /* word: what follows k: on a button, or a game */
+    INTENT_STANDINGS, /* word: a game, an order, both or empty */
     INTENT_STATS,     /* word: a name, two, or empty */
     INTENT_EXPORT,    /* word: csv, json, or empty for both */
     INTENT_VOID,      /* word: which game and why, or empty */
     INTENT_LEAGUE,    /* word: points, or empty */
-    INTENT_CUP,       /* cup from a button; word: what names rules, or empty */
+    INTENT_CUP,       /* word: what names rules, or empty */
     INTENT_PRIVACY,
     INTENT_MYDATA,
-    INTENT_FORGET,   /* word: yes or no from a button, else whatever was typed */
-    INTENT_SETTINGS, /* settings from a button; word: a place as it was typed, or empty */
+    INTENT_FORGET,
+    INTENT_SETTINGS, /* word: a place as it was typed, or empty */
     INTENT_ALERTS,
     INTENT_LANGUAGES,
     INTENT_SET_LANGUAGE, /* word: code */
@@ -67,10 +72,16 @@ struct intent {
     bool typed;    /* the word is as people write it, not as a button has it */
     char verb[INTENT_VERB_BYTES]; /* a typed one may be several, the game takes one of them */
     char word[INTENT_WORD_BYTES];
-    union {                           /* what a button says that has more to say than a word */
-        struct settings_tap settings; /* INTENT_SETTINGS */
-        struct cup_bracket_tap cup;   /* INTENT_CUP */
-        struct leave_page_tap leave;  /* INTENT_LEAVE, INTENT_CANCEL */
+    union { /* what a button says where the word has a grammar of its own; not of typed text */
+        struct rules_menu_tap rules;   /* INTENT_RULES_MENU */
+        struct forfeits_tap forfeits;  /* INTENT_FORFEITS */
+        struct standing_tap standing;  /* INTENT_STANDINGS */
+        struct figures_tap figures;    /* INTENT_STATS */
+        struct league_menu_tap league; /* INTENT_LEAGUE */
+        struct settings_tap settings;  /* INTENT_SETTINGS */
+        struct cup_bracket_tap cup;    /* INTENT_CUP */
+        struct leave_page_tap leave;   /* INTENT_LEAVE, INTENT_CANCEL */
+        bool forget;                   /* INTENT_FORGET */
     };
 };
 

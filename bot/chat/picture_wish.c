@@ -36,14 +36,16 @@ struct picture_wish picture_wish_read(const char *context)
 bool picture_wish_subject(const char *word, struct picture_subject *ret_subject)
 {
     struct picture_subject *of = ret_subject;
-    *of = (struct picture_subject){.kind = word[0] == 'p' ? PICTURE_CHART : PICTURE_TABLE};
-    if (sscanf(word, "v:%" SCNd64 ":%" SCNd64, &of->players[0], &of->players[1]) == 2)
+    *of = (struct picture_subject){.kind = PICTURE_CUP};
+    if (sscanf(word, "c:%" SCNd64, &of->cup) == 1)
+        return true;
+    if (figures_page_read(word, &of->two)) {
         of->kind = PICTURE_DUEL;
-    else if (sscanf(word, "c:%" SCNd64, &of->cup) == 1)
-        of->kind = PICTURE_CUP;
-    else
-        return word[0] == 'p' || word[0] == 't';
-    return true;
+        return of->two.draw;
+    }
+    of->kind = PICTURE_STANDING;
+    return standing_page_read(word, &of->standing) &&
+           (of->standing.act == STANDING_CHART || of->standing.act == STANDING_TABLE);
 }
 
 void picture_wish_cup(int64_t id, char ret_word[PICTURE_WISH_WORD_BYTES])

@@ -3,6 +3,8 @@
 #ifndef PICTURE_WISH_H
 #define PICTURE_WISH_H
 
+#include "figures_page.h"
+#include "standing_page.h"
 #include "step.h"
 
 enum { PICTURE_WISH_BYTES = 128, PICTURE_WISH_WORD_BYTES = 32 };
@@ -18,20 +20,18 @@ void picture_wish_queue(struct step *step, int64_t chat, int64_t thread, bool as
                         const char *word);
 struct picture_wish picture_wish_read(const char *context);
 
-/* What a picture is of. Its word, with what a button carries after "k:" where there is one:
- *   p:SEASON:ORDER:KIND  the chart of a season, see standing_page.h
- *   t:SEASON:ORDER:KIND  a standing as a table, likewise
- *   v:PLAYER:PLAYER      two people side by side
- *   c:CUP                the bracket of a cup
+/* What a picture is of. Its word: of a cup "c:CUP", else what the button for it carries after "k:".
  */
 struct picture_subject {
-    enum picture_kind { PICTURE_CHART, PICTURE_TABLE, PICTURE_DUEL, PICTURE_CUP } kind;
-    int64_t players[2]; /* of a duel */
-    int64_t cup;
+    enum picture_kind { PICTURE_STANDING, PICTURE_DUEL, PICTURE_CUP } kind;
+    union {
+        struct standing_tap standing; /* STANDING_CHART or STANDING_TABLE */
+        struct figures_tap two;
+        int64_t cup;
+    };
 };
 
-/* False if the word is none of these. Of standings it tells which picture it is; the rest is for
- * standings_query_press. */
+/* False if the word is none of these. */
 bool picture_wish_subject(const char *word, struct picture_subject *ret_subject);
 
 /* The word for the bracket of a cup. */

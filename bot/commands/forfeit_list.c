@@ -10,7 +10,6 @@
 #include "house_load.h"
 #include "questions.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 static int64_t chat_of(const struct ctx *ctx)
@@ -131,21 +130,17 @@ static bool may_change(struct ctx *ctx)
 
 static void press(struct ctx *ctx)
 {
-    const char *what = ctx->intent.word;
-    bool add = strcmp(what, "a") == 0, usual = strcmp(what, "d") == 0;
-    bool drop = strncmp(what, "x:", 2) == 0;
-    if (what[0] == '\0')
+    const struct forfeits_tap *tap = &ctx->intent.forfeits;
+    if (tap->act == FORFEITS_SHOW)
         show(ctx);
-    else if (!add && !usual && !drop)
-        ctx_refuse(ctx, REFUSED_OLD_BUTTON, NULL);
     else if (!may_change(ctx))
         return;
-    else if (add)
+    else if (tap->act == FORFEITS_ADD)
         questions_ask(ctx, QUESTION_FORFEIT, 0);
-    else if (usual)
+    else if (tap->act == FORFEITS_USUAL)
         bring_usual_back(ctx);
     else
-        remove_one(ctx, strtoll(what + 2, NULL, 10));
+        remove_one(ctx, tap->id);
 }
 
 void forfeit_list_grant(struct ctx *ctx)

@@ -48,53 +48,54 @@ static void take_part(struct ctx *ctx, bool in)
         ctx_note(ctx, in ? NOTE_LEAGUE_IN : NOTE_LEAGUE_OUT);
 }
 
-enum { NO_SEASON = -1 };
-
 /* Whether choosing this length would end a season with games in it. Then it is asked first, and
- * asked anew where a yes was to the end of another season; `named`: of which, or NO_SEASON. */
-static bool asks_first(struct ctx *ctx, int length, int named)
+ * asked anew where a yes was to the end of another season. */
+static bool asks_first(struct ctx *ctx, const struct league_menu_tap *tap)
 {
     struct standings_query asked;
     struct zone zone;
     struct season begins;
     struct message message;
+    enum season_length length = (enum season_length)tap->value;
     standings_query_now(ctx->step, ctx->update->chat, &asked);
-    if (!seasons_ends(ctx->step, &asked) || length == (int)asked.season.length ||
-        named == (int)asked.season.key)
+    if (!seasons_ends(ctx->step, &asked) || length == asked.season.length ||
+        (tap->act == LEAGUE_MENU_END && tap->ends == asked.season.key))
         return false;
     schedule_zone(ctx->step->store, ctx->update->chat, ctx->step->now_ms, &zone);
-    season_at((enum season_length)length, &zone, ctx->step->now_ms, &begins);
-    struct standing_season next = {.length = (enum season_length)length, .key = begins.key};
+    season_at(length, &zone, ctx->step->now_ms, &begins);
+    struct standing_season next = {.length = length, .key = begins.key};
     league_menu_ending(&asked.season, &next, ctx->language, &message);
     message.silent = true;
     ctx_show(ctx, &message);
     return true;
 }
 
-static void choose(struct ctx *ctx, char what, int value, int season)
+static void choose(struct ctx *ctx, const struct league_menu_tap *tap)
 {
     struct store_league league;
     struct store *store = ctx->step->store;
     store_league(store, ctx->update->chat, &league);
-    if (!league.on && what != 'o') { /* a button from before it was switched off */
+    bool length = tap->act == LEAGUE_MENU_LENGTH || tap->act == LEAGUE_MENU_END;
+    bool on = tap->act == LEAGUE_MENU_ON;
+    if (!league.on && !on) { /* a button from before it was switched off */
         show(ctx);
         return;
     }
-    if (strchr("nN", what) && asks_first(ctx, value, season))
+    if (length && asks_first(ctx, tap))
         return;
-    if (what == 'n' || what == 'N')
-        seasons_length(ctx->step, ctx->update->chat, (enum season_length)value);
+    if (length)
+        seasons_length(ctx->step, ctx->update->chat, (enum season_length)tap->value);
     store_league(store, ctx->update->chat, &league);
-    if (what == 'g' && value >= 1 && value <= 100)
-        league.games_least = value;
-    else if (what == 'w') {
-        league.weekly = value != 0;
+    if (tap->act == LEAGUE_MENU_LEAST)
+        league.games_least = tap->value;
+    else if (tap->act == LEAGUE_MENU_WEEKLY) {
+        league.weekly = tap->value != 0;
         league.weekly_due_ms = 0;
-    } else if (what == 'o')
-        league.on = value != 0;
+    } else if (on)
+        league.on = tap->value != 0;
     store_league_put(store, &league);
     seasons_plan_weekly(ctx->step, ctx->update->chat);
-    if (what == 'o')
+    if (on)
         seasons_clock_changed(ctx->step,
                               ctx->update->chat); /* the group may have moved meanwhile */
     show(ctx);
@@ -102,17 +103,13 @@ static void choose(struct ctx *ctx, char what, int value, int season)
 
 static void take_press(struct ctx *ctx)
 {
-    char what;
-    int value, season = NO_SEASON, end = 0;
-    const char *word = ctx->intent.word;
-    if (sscanf(word, "l:%c:%d%n:%d%n", &what, &value, &end, &season, &end) < 2 ||
-        word[end] != '\0' || !strchr("nNgwox", what) || (season != NO_SEASON && what != 'N') ||
-        (strchr("nN", what) && (value < 0 || value >= N_SEASON_LENGTHS)))
-        ctx_refuse(ctx, REFUSED_OLD_BUTTON, NULL);
-    else if (what == 'x')
-        take_part(ctx, value != 0);
+    const struct league_menu_tap *tap = &ctx->intent.league;
+    if (tap->act == LEAGUE_MENU_SHOW)
+        show(ctx);
+    else if (tap->act == LEAGUE_MENU_PART)
+        take_part(ctx, tap->value != 0);
     else if (ctx_may_choose(ctx))
-        choose(ctx, what, value, season);
+        choose(ctx, tap);
 }
 
 /* --- what was typed --- */
@@ -139,12 +136,11 @@ static void take_points(struct ctx *ctx)
 
 void league_admin_grant(struct ctx *ctx)
 {
-    const char *word = ctx->intent.word;
     if (ctx->in_private)
         ctx_note(ctx, NOTE_LEAGUE_IN_GROUPS);
-    else if (ctx->update->kind == UPDATE_PRESS && strcmp(word, "l") != 0)
+    else if (!ctx->intent.typed)
         take_press(ctx);
-    else if (ctx->update->kind != UPDATE_PRESS && word[0] != '\0')
+    else if (ctx->intent.word[0] != '\0')
         take_points(ctx);
     else
         show(ctx);

@@ -2,21 +2,17 @@
 #include "league_pages.h"
 
 #include "enqueue.h"
-#include "league_admin.h"
 #include "picture_jobs.h"
-#include "player_stats.h"
 #include "standings_query.h"
 
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 static void write_standing(struct ctx *ctx, const struct standings_query *asked,
                            struct message *ret_message)
 {
     struct standing_page page;
     standings_query_page(ctx->step, asked, &page);
-    page.legend = ctx->update->kind == UPDATE_PRESS && ctx->intent.word[0] == 'i';
+    page.legend = !ctx->intent.typed && ctx->intent.standing.act == STANDING_LEGEND;
     standing_page_write(&page, true, ctx->language, ret_message);
     ret_message->silent = true;
 }
@@ -51,16 +47,14 @@ static void look_at_season(const struct step *step, const struct standings_query
             ret_hall->rows[ret_hall->n++] = page.rows[i];
 }
 
-/* `word`: h, or h:PAGE. */
-static void show_hall(struct ctx *ctx, const struct standings_query *now, const char *word)
+static void show_hall(struct ctx *ctx, const struct standings_query *now, int page)
 {
     static struct standing_halls halls;
     struct store_season *over;
     struct message message;
     int n = standings_query_over(ctx->step, now, &over),
         last = n > 0 ? (n - 1) / STANDING_HALLS_MAX : 0;
-    int page = word[1] == ':' ? atoi(word + 2) : 0;
-    halls.page = page < 0 ? 0 : page < last ? page : last;
+    halls.page = page < last ? page : last;
     halls.more = halls.page < last;
     halls.paused = !now->league.on;
     int first = halls.page * STANDING_HALLS_MAX;
@@ -74,46 +68,40 @@ static void show_hall(struct ctx *ctx, const struct standings_query *now, const 
 
 /* --- wishes --- */
 
-/* Grants what else the buttons of the league carry; false: it is about a standing. */
-static bool grant_elsewhere(struct ctx *ctx)
+static void press(struct ctx *ctx, struct standings_query *asked)
 {
-    static const struct {
-        char letter;
-        void (*grant)(struct ctx *ctx);
-    } others[] = {{'l', league_admin_grant},
-                  {'f', player_stats_grant},
-                  {'p', picture_jobs_grant},
-                  {'t', picture_jobs_grant},
-                  {'v', player_stats_draw}};
-    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
-        if (others[i].letter == ctx->intent.word[0]) {
-            others[i].grant(ctx);
-            return true;
-        }
-    return false;
+    const struct standing_tap *tap = &ctx->intent.standing;
+    switch (tap->act) {
+    case STANDING_NOW:
+        post_standing(ctx, asked);
+        break;
+    case STANDING_HALL:
+        show_hall(ctx, asked, tap->page);
+        break;
+    case STANDING_CHART:
+    case STANDING_TABLE:
+        picture_jobs_ask(ctx, ctx->intent.word);
+        break;
+    case STANDING_SHOW:
+    case STANDING_LEGEND:
+        standings_query_press(ctx->step, tap, asked);
+        show_standing(ctx, asked);
+        break;
+    }
 }
 
 void league_pages_grant(struct ctx *ctx)
 {
     struct standings_query asked;
-    const char *word = ctx->intent.word;
-    bool pressed = ctx->update->kind == UPDATE_PRESS;
     if (ctx->in_private) {
         ctx_note(ctx, NOTE_LEAGUE_IN_GROUPS);
         return;
     }
-    if (pressed && grant_elsewhere(ctx))
-        return;
     standings_query_now(ctx->step, ctx->update->chat, &asked);
-    if (pressed && strcmp(word, "n") == 0)
-        post_standing(ctx, &asked);
-    else if (pressed && word[0] == 'h')
-        show_hall(ctx, &asked, word);
-    else if (pressed && !standings_query_press(ctx->step, word, &asked))
-        ctx_refuse(ctx, REFUSED_OLD_BUTTON, NULL);
-    else {
-        if (!pressed)
-            standings_query_typed(word, &asked);
-        show_standing(ctx, &asked);
+    if (!ctx->intent.typed) {
+        press(ctx, &asked);
+        return;
     }
+    standings_query_typed(ctx->intent.word, &asked);
+    show_standing(ctx, &asked);
 }

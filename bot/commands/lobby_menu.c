@@ -1,4 +1,4 @@
-/* lobby_menu.c - reads the buttons of the menu of rules, and does what they say. */
+/* lobby_menu.c - does what the buttons of the menu of rules say. */
 #include "lobby_menu.h"
 
 #include "announce.h"
@@ -8,45 +8,14 @@
 #include "house_load.h"
 #include "questions.h"
 
-#include <errno.h>
-#include <stdlib.h>
 #include <string.h>
 
-enum { PARTS_MAX = 4 };
-
-/* A button's data after the table, part by part. */
+/* A button that was pressed, and whose menu it is of. */
 struct tap {
     struct ctx *ctx;
     struct live *live;
-    int n;
-    const char *part[PARTS_MAX]; /* "" past the last */
-    char text[UPDATE_DATA_BYTES];
+    const struct rules_menu_tap *said;
 };
-
-static bool split(struct tap *tap)
-{
-    size_t length = strlen(tap->ctx->intent.word);
-    if (length >= sizeof tap->text)
-        return false;
-    memcpy(tap->text, tap->ctx->intent.word, length + 1);
-    for (int i = 0; i < PARTS_MAX; i++)
-        tap->part[i] = "";
-    char *rest = tap->text, *part;
-    while (length > 0 && (part = strsep(&rest, ":"))) {
-        if (tap->n == PARTS_MAX)
-            return false;
-        tap->part[tap->n++] = part;
-    }
-    return true;
-}
-
-static int64_t number_of(const char *text)
-{
-    char *end;
-    errno = 0;
-    long long number = strtoll(text, &end, 10);
-    return errno == 0 && end != text && *end == '\0' ? number : -1;
-}
 
 /* --- what all have in common --- */
 
@@ -74,50 +43,33 @@ static void apply(struct tap *tap, struct event event, struct rules_menu next)
 
 /* --- whole rules --- */
 
-/* A preset or a game by its name. */
-static void take_named(struct tap *tap, const char *name, enum rules_menu_page next)
+/* A preset or a game by its name. The game that is chosen already keeps its rules. */
+static void take_named(struct tap *tap)
 {
+    bool kind = tap->said->act == RULES_MENU_SET_KIND;
+    struct rules_menu next = {.page = kind ? RULES_MENU_LOBBY : RULES_MENU_ROOT};
     struct event event = at_table_event(tap->ctx, EVENT_PRESET);
-    event.preset = name;
-    apply(tap, event, (struct rules_menu){.page = next});
+    event.preset = tap->said->name;
+    if (kind && strcmp(tap->said->name, tap->live->table.rules.kind->name) == 0)
+        show(tap, next);
+    else
+        apply(tap, event, next);
 }
 
-static void take_starter(struct tap *tap, int64_t starter, int64_t named)
+static void take_starter(struct tap *tap)
 {
     struct event event = at_table_event(tap->ctx, EVENT_STARTER);
-    event.starter = (enum table_starter)starter;
-    event.named = named;
+    bool named = tap->said->act == RULES_MENU_SET_NAMED;
+    event.starter = named ? STARTER_NAMED : (enum table_starter)tap->said->number;
+    event.named = named ? tap->said->number : 0;
     apply(tap, event, (struct rules_menu){.page = RULES_MENU_ROOT});
 }
 
-static void tap_dice(struct tap *tap)
+static void take_dice(struct tap *tap)
 {
     struct event event = at_table_event(tap->ctx, EVENT_DICE);
-    int64_t dice = number_of(tap->part[1]);
-    event.dice = (enum table_dice)dice;
-    if (dice < DICE_OWN || dice > DICE_TELEGRAM)
-        refuse_old(tap);
-    else
-        apply(tap, event, (struct rules_menu){.page = RULES_MENU_ROOT});
-}
-
-static void tap_name(struct tap *tap)
-{
-    const char *name = tap->part[0];
-    int64_t number = number_of(name[0] == '-' ? name + 1 : "");
-    if (number >= 0 && number <= STARTER_HIGHEST)
-        take_starter(tap, number, 0);
-    else
-        take_named(tap, name, RULES_MENU_ROOT);
-}
-
-/* Who starts: a page of everybody, or one of them. */
-static void tap_first(struct tap *tap)
-{
-    if (tap->part[1][0] == '\0')
-        show(tap, (struct rules_menu){.page = RULES_MENU_STARTER});
-    else
-        take_starter(tap, STARTER_NAMED, number_of(tap->part[1]));
+    event.dice = (enum table_dice)tap->said->number;
+    apply(tap, event, (struct rules_menu){.page = RULES_MENU_ROOT});
 }
 
 /* --- one option --- */
@@ -136,7 +88,7 @@ static void set_option(struct tap *tap, int option, bool mend)
 {
     struct rules rules = tap->live->table.rules;
     const struct option *row = &rules.kind->options[option];
-    int value = rules_value(row, tap->part[2]);
+    int value = rules_value(row, tap->said->value);
     if (value < 0) {
         refuse_old(tap);
         return;
@@ -149,43 +101,30 @@ static void set_option(struct tap *tap, int option, bool mend)
     }
     struct event event = at_table_event(tap->ctx, EVENT_OPTION);
     event.option = row->name;
-    event.value = tap->part[2];
+    event.value = tap->said->value;
     event.mend = mend;
     apply(tap, event, (struct rules_menu){.page = RULES_MENU_OPTION, .option = option});
 }
 
+/* Its page, or a value for it. */
 static void tap_option(struct tap *tap)
 {
-    int option = rules_option(tap->live->table.rules.kind, tap->part[1]);
+    int option = rules_option(tap->live->table.rules.kind, tap->said->name);
     if (option < 0)
         refuse_old(tap);
-    else if (tap->n == 2)
+    else if (tap->said->act != RULES_MENU_SHOW_OPTION)
+        set_option(tap, option, tap->said->act == RULES_MENU_SET_MENDED);
+    else
         show(tap, (struct rules_menu){.page = RULES_MENU_OPTION, .option = option});
-    else
-        set_option(tap, option, strcmp(tap->part[3], "!") == 0);
-}
-
-static void tap_options(struct tap *tap)
-{
-    show(tap, (struct rules_menu){.page = RULES_MENU_OPTIONS});
-}
-
-/* The game that is chosen already keeps its rules. */
-static void tap_kind(struct tap *tap)
-{
-    if (strcmp(tap->part[1], tap->live->table.rules.kind->name) == 0)
-        show(tap, (struct rules_menu){.page = RULES_MENU_LOBBY});
-    else
-        take_named(tap, tap->part[1], RULES_MENU_LOBBY);
 }
 
 /* How long the game is, as its lobby offers it. */
-static void tap_length(struct tap *tap)
+static void take_length(struct tap *tap)
 {
     const struct game_kind *kind = tap->live->table.rules.kind;
     struct event event = at_table_event(tap->ctx, EVENT_OPTION);
     event.option = kind->words->length ? kind->words->length->option : "";
-    event.value = tap->part[1];
+    event.value = tap->said->name;
     apply(tap, event, (struct rules_menu){.page = RULES_MENU_LOBBY});
 }
 
@@ -203,19 +142,15 @@ static void set_usual(struct tap *tap, const char *word)
 }
 
 /* The rules of the table become those that tables open with, where they have a name. */
-static void tap_usual(struct tap *tap)
+static void open_with(struct tap *tap)
 {
     const struct table *table = &tap->live->table;
     const struct house_rules *saved = house_same(table->house, &table->rules);
     bool plain = table->rules.preset >= 0 && !rules_differs(&table->rules);
-    bool none = strcmp(tap->part[1], "-") == 0;
-    if (!none && !plain && !saved) {
+    if (!plain && !saved)
         refuse_old(tap);
-        return;
-    }
-    set_usual(tap, none    ? ""
-                   : saved ? saved->name
-                           : table->rules.kind->presets[table->rules.preset].name);
+    else
+        set_usual(tap, saved ? saved->name : table->rules.kind->presets[table->rules.preset].name);
 }
 
 static void delete_saved(struct tap *tap, const struct house_rules *saved)
@@ -231,79 +166,72 @@ static void delete_saved(struct tap *tap, const struct house_rules *saved)
     ctx_note(tap->ctx, NOTE_RULES_DELETED);
 }
 
-static void do_with_saved(struct tap *tap, const struct house_rules *saved)
+static void take_saved(struct tap *tap, const struct house_rules *saved)
 {
     struct event event = at_table_event(tap->ctx, EVENT_RULES);
     event.rules = &saved->rules;
     event.starter = saved->starter;
-    switch (tap->part[2][0]) {
-    case 't':
-        apply(tap, event, (struct rules_menu){.page = RULES_MENU_ROOT});
-        break;
-    case 'd':
-        set_usual(tap, saved->name);
-        break;
-    case 'x':
-        delete_saved(tap, saved);
-        break;
-    default:
-        refuse_old(tap);
-    }
+    apply(tap, event, (struct rules_menu){.page = RULES_MENU_ROOT});
 }
 
-static void tap_house(struct tap *tap)
+static void tap_saved(struct tap *tap)
 {
-    const struct house_rules *saved = house_saved(tap->live->table.house, number_of(tap->part[1]));
-    if (tap->part[1][0] == '\0')
-        show(tap, (struct rules_menu){.page = RULES_MENU_HOUSE});
-    else if (!saved)
+    const struct house_rules *saved = house_saved(tap->live->table.house, tap->said->number);
+    if (!saved)
         refuse_old(tap);
-    else if (tap->n == 2)
-        show(tap, (struct rules_menu){.page = RULES_MENU_SAVED, .id = saved->id});
+    else if (tap->said->act == RULES_MENU_TAKE_SAVED)
+        take_saved(tap, saved);
+    else if (tap->said->act == RULES_MENU_OPEN_SAVED)
+        set_usual(tap, saved->name);
+    else if (tap->said->act == RULES_MENU_DELETE_SAVED)
+        delete_saved(tap, saved);
     else
-        do_with_saved(tap, saved);
+        show(tap, (struct rules_menu){.page = RULES_MENU_SAVED, .id = saved->id});
 }
 
-static void tap_save(struct tap *tap)
+static void open_usual(struct tap *tap)
+{
+    set_usual(tap, "");
+}
+
+static void save(struct tap *tap)
 {
     questions_ask(tap->ctx, QUESTION_RULES_NAME, tap->live->row.id);
 }
 
-/* --- which page --- */
+/* --- any of them --- */
 
-static const struct {
-    const char *name;
-    void (*grant)(struct tap *tap);
-} pages[] = {
-    {"c", tap_options}, {"o", tap_option}, {"k", tap_kind},   {"h", tap_house}, {"s", tap_save},
-    {"d", tap_usual},   {"t", tap_dice},   {"l", tap_length}, {"f", tap_first},
+static void show_page(struct tap *tap)
+{
+    static const enum rules_menu_page pages[] = {
+        [RULES_MENU_SHOW_ROOT] = RULES_MENU_ROOT,
+        [RULES_MENU_SHOW_OPTIONS] = RULES_MENU_OPTIONS,
+        [RULES_MENU_SHOW_STARTER] = RULES_MENU_STARTER,
+        [RULES_MENU_SHOW_HOUSE] = RULES_MENU_HOUSE,
+    };
+    show(tap, (struct rules_menu){.page = pages[tap->said->act]});
+}
+
+static void (*const grants[])(struct tap *tap) = {
+    [RULES_MENU_SHOW_ROOT] = show_page,      [RULES_MENU_SHOW_OPTIONS] = show_page,
+    [RULES_MENU_SHOW_STARTER] = show_page,   [RULES_MENU_SHOW_HOUSE] = show_page,
+    [RULES_MENU_SHOW_OPTION] = tap_option,   [RULES_MENU_SHOW_SAVED] = tap_saved,
+    [RULES_MENU_SET_STARTER] = take_starter, [RULES_MENU_SET_NAMED] = take_starter,
+    [RULES_MENU_SET_PRESET] = take_named,    [RULES_MENU_SET_KIND] = take_named,
+    [RULES_MENU_SET_LENGTH] = take_length,   [RULES_MENU_SET_DICE] = take_dice,
+    [RULES_MENU_SET_OPTION] = tap_option,    [RULES_MENU_SET_MENDED] = tap_option,
+    [RULES_MENU_TAKE_SAVED] = tap_saved,     [RULES_MENU_OPEN_SAVED] = tap_saved,
+    [RULES_MENU_DELETE_SAVED] = tap_saved,   [RULES_MENU_OPEN_USUAL] = open_usual,
+    [RULES_MENU_OPEN_WITH] = open_with,      [RULES_MENU_SAVE] = save,
 };
 
 void lobby_menu_grant(struct ctx *ctx)
 {
-    struct tap tap = {.ctx = ctx, .live = at_table_table(ctx, true)};
+    struct tap tap = {ctx, at_table_table(ctx, true), &ctx->intent.rules};
     if (!tap.live)
         return;
-    if (tap.live->table.status != TABLE_LOBBY) {
+    if (tap.live->table.status != TABLE_LOBBY)
         ctx_refuse(ctx, REFUSED_ALREADY_STARTED, &tap.live->table);
-        return;
-    }
-    if (!split(&tap)) {
-        refuse_old(&tap);
-        return;
-    }
-    if (!at_table_may_rule(ctx, tap.live))
-        return;
-    if (tap.n == 0)
-        show(&tap, (struct rules_menu){.page = RULES_MENU_ROOT});
-    else if (tap.n == 1)
-        tap_name(&tap);
-    else {
-        for (size_t i = 0; i < sizeof pages / sizeof *pages; i++)
-            if (strcmp(pages[i].name, tap.part[0]) == 0) {
-                pages[i].grant(&tap);
-                return;
-            }
-        refuse_old(&tap);
-    }
+    else if (at_table_may_rule(ctx, tap.live))
+        grants[tap.said->act](&tap);
 }

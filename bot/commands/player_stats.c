@@ -8,7 +8,6 @@
 #include "league.h"
 #include "names.h"
 #include "picture_jobs.h"
-#include "picture_wish.h"
 #include "standings_query.h"
 #include "statistics.h"
 
@@ -52,10 +51,10 @@ static void add_up(const struct ctx *ctx, struct figures_page *page)
     page->statistics.streak = any.streak;
 }
 
-static void show_person(struct ctx *ctx, int64_t player, const char *kind)
+static void show_person(struct ctx *ctx, int64_t player, const struct game_kind *kind)
 {
     struct store_player known;
-    struct figures_page page = {.player = player, .kind = game_find(kind)};
+    struct figures_page page = {.player = player, .kind = kind};
     struct message message;
     store_player(ctx->step->store, player, &known);
     memcpy(page.name, known.name, sizeof page.name);
@@ -72,7 +71,7 @@ static bool keeps_to_themselves(const struct ctx *ctx, int64_t player)
            store_opted_out(ctx->step->store, ctx->update->chat, player) != 0;
 }
 
-static void show_other(struct ctx *ctx, int64_t player, const char *kind)
+static void show_other(struct ctx *ctx, int64_t player, const struct game_kind *kind)
 {
     if (keeps_to_themselves(ctx, player))
         ctx_note(ctx, NOTE_NO_PART);
@@ -109,15 +108,24 @@ static void show_duel(struct ctx *ctx, const int64_t players[2])
 
 /* --- the wish --- */
 
+static void draw(struct ctx *ctx, const int64_t players[2])
+{
+    if (keeps_to_themselves(ctx, players[0]) || keeps_to_themselves(ctx, players[1]))
+        ctx_note(ctx, NOTE_NO_PART);
+    else
+        picture_jobs_ask(ctx, ctx->intent.word);
+}
+
 static void take_press(struct ctx *ctx)
 {
-    long long player;
-    int end = 0;
-    const char *word = ctx->intent.word;
-    if (sscanf(word, "f:%lld:%n", &player, &end) != 1 || end == 0 || !find_player_here(ctx, player))
+    const struct figures_tap *tap = &ctx->intent.figures;
+    if (!find_player_here(ctx, tap->players[0]) ||
+        (tap->draw && !find_player_here(ctx, tap->players[1])))
         ctx_refuse(ctx, REFUSED_OLD_BUTTON, NULL);
+    else if (tap->draw)
+        draw(ctx, tap->players);
     else
-        show_other(ctx, player, word + end);
+        show_other(ctx, tap->players[0], tap->kind);
 }
 
 /* The first of two names may have a comma after it. */
@@ -176,7 +184,7 @@ static bool take_kind(struct ctx *ctx, const char *typed)
                                           : update->from.id;
     if (!kind || player == 0)
         return false;
-    show_other(ctx, player, kind->name);
+    show_other(ctx, player, kind);
     return true;
 }
 
@@ -186,7 +194,7 @@ static void take_names(struct ctx *ctx, const char *typed)
     if (find_player_linked(ctx, players))
         show_duel(ctx, players);
     else if (one != 0)
-        show_other(ctx, one, "");
+        show_other(ctx, one, NULL);
     else if (two_named(ctx, typed, players))
         show_duel(ctx, players);
     else if (take_kind(ctx, typed))
@@ -194,7 +202,7 @@ static void take_names(struct ctx *ctx, const char *typed)
     else if (strchr(typed, '@'))
         ctx_note(ctx, NOTE_WHO_USERNAME);
     else if (ctx->update->about != 0)
-        show_other(ctx, ctx->update->about, "");
+        show_other(ctx, ctx->update->about, NULL);
     else
         ctx_note(ctx, NOTE_WHO);
 }
@@ -204,27 +212,14 @@ void player_stats_grant(struct ctx *ctx)
     const char *typed = ctx->intent.word;
     if (ctx->in_private)
         ctx_note(ctx, NOTE_LEAGUE_IN_GROUPS);
-    else if (ctx->update->kind == UPDATE_PRESS)
+    else if (!ctx->intent.typed)
         take_press(ctx);
     else if (typed[0] != '\0')
         take_names(ctx, typed);
     else if (ctx->update->about != 0)
-        show_other(ctx, ctx->update->about, "");
+        show_other(ctx, ctx->update->about, NULL);
     else if (ctx->update->anonymous)
         ctx_note(ctx, NOTE_ANONYMOUS);
     else
-        show_person(ctx, ctx->update->from.id, "");
-}
-
-void player_stats_draw(struct ctx *ctx)
-{
-    struct picture_subject of;
-    bool two = picture_wish_subject(ctx->intent.word, &of);
-    if (two && !(find_player_here(ctx, of.players[0]) && find_player_here(ctx, of.players[1])))
-        ctx_refuse(ctx, REFUSED_OLD_BUTTON, NULL);
-    else if (two &&
-             (keeps_to_themselves(ctx, of.players[0]) || keeps_to_themselves(ctx, of.players[1])))
-        ctx_note(ctx, NOTE_NO_PART);
-    else
-        picture_jobs_grant(ctx);
+        show_person(ctx, ctx->update->from.id, NULL);
 }

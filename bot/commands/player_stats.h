@@ -5,10 +5,7 @@
 #include "ctx.h"
 
 /* The wish's word names nobody (whoever asks), one person or, with "-" between them, two; or a
- * game, which whoever asks has played; or it is what follows k:f on a button. */
+ * game, which whoever asks has played; or a button says whose, or which two to draw. */
 void player_stats_grant(struct ctx *ctx);
-
-/* Has two people drawn side by side; the wish's word is what follows k: on a button. */
-void player_stats_draw(struct ctx *ctx);
 
 #endif

@@ -89,17 +89,14 @@ void privacy_forget(struct ctx *ctx)
         ctx_note(ctx, NOTE_IN_PRIVATE);
         return;
     }
-    if (ctx->update->kind == UPDATE_PRESS && ctx->in_private &&
-        strcmp(ctx->intent.word, "yes") == 0) {
+    if (!ctx->in_private || ctx->intent.typed) {
+        privacy_page_ask(ctx_tell_language(ctx), &message);
+        ctx_tell(ctx, &message);
+        ctx_answer(ctx, NULL, false);
+    } else if (ctx->intent.forget) {
         forget(ctx);
-        return;
-    }
-    if (strcmp(ctx->intent.word, "no") == 0) {
+    } else {
         privacy_page_write(ctx->language, &message);
         ctx_show(ctx, &message);
-        return;
     }
-    privacy_page_ask(ctx_tell_language(ctx), &message);
-    ctx_tell(ctx, &message);
-    ctx_answer(ctx, NULL, false);
 }

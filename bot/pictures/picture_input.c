@@ -345,17 +345,16 @@ static json_t *versus(struct step *step, int64_t chat, const int64_t players[2])
 
 /* --- any of them --- */
 
-static json_t *standing(struct step *step, int64_t chat, const char *word, enum picture_kind kind)
+static json_t *standing(struct step *step, int64_t chat, const struct standing_tap *tap)
 {
     struct standings_query asked;
     struct standing_page page;
     struct picture_words words;
     standings_query_now(step, chat, &asked);
-    if (!standings_query_press(step, word, &asked))
-        return NULL;
+    standings_query_press(step, tap, &asked);
     standings_query_page(step, &asked, &page);
     picture_words_standing(&page, ctx_chat_language(step, chat, NULL), &words);
-    return kind == PICTURE_CHART ? chart(step, &asked, &page, &words) : table(&page, &words);
+    return tap->act == STANDING_CHART ? chart(step, &asked, &page, &words) : table(&page, &words);
 }
 
 static json_t *picture_of(struct step *step, int64_t chat, const char *word)
@@ -364,11 +363,10 @@ static json_t *picture_of(struct step *step, int64_t chat, const char *word)
     if (!picture_wish_subject(word, &of))
         return NULL;
     switch (of.kind) {
-    case PICTURE_CHART:
-    case PICTURE_TABLE:
-        return standing(step, chat, word, of.kind);
+    case PICTURE_STANDING:
+        return standing(step, chat, &of.standing);
     case PICTURE_DUEL:
-        return versus(step, chat, of.players);
+        return versus(step, chat, of.two.players);
     case PICTURE_CUP:
         return picture_input_cup(step, chat, of.cup);
     }

@@ -142,11 +142,6 @@ void picture_jobs_ask(struct ctx *ctx, const char *word)
     }
 }
 
-void picture_jobs_grant(struct ctx *ctx)
-{
-    picture_jobs_ask(ctx, ctx->intent.word);
-}
-
 /* --- drawing --- */
 
 /* One line for who runs the bot, a sentence for who waits, if somebody does. */

@@ -19,10 +19,7 @@ void picture_jobs_close(struct bot *bot);
 /* Another program from now on. */
 void picture_jobs_program(struct bot *bot, const char *program);
 
-/* The wish for a picture of the league: its word says of what, see picture_input.h. */
-void picture_jobs_grant(struct ctx *ctx);
-
-/* The same for any picture. */
+/* Grants the wish for a picture, if it may be now; `word` says of what, see picture_wish.h. */
 void picture_jobs_ask(struct ctx *ctx, const char *word);
 
 /* Takes a send that is under way, if it is a wish for a picture, or a photo whose picture has to be

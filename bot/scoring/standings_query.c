@@ -11,8 +11,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PAGES_MOST = 1000 /* far more than people there can be */ };
-
 #define WEEK_MS (INT64_C(7) * 24 * 3600 * 1000)
 
 void standings_query_now(const struct step *step, int64_t chat, struct standings_query *ret_asked)
@@ -57,22 +55,16 @@ void standings_query_season(const struct step *step, int32_t key, struct standin
         standings_query_look_back(&closed, asked);
 }
 
-bool standings_query_press(const struct step *step, const char *word, struct standings_query *asked)
+void standings_query_press(const struct step *step, const struct standing_tap *tap,
+                           struct standings_query *asked)
 {
-    int key, order, end = 0;
-    char name[INTENT_VERB_BYTES];
-    if (sscanf(word, "%*c:%d:%d:%n", &key, &order, &end) != 2 || end == 0)
-        return false;
-    size_t length = strcspn(word + end, ":");
-    snprintf(name, sizeof name, "%.*s", (int)length, word + end);
-    asked->order = order == STANDINGS_RATING ? STANDINGS_RATING : STANDINGS_POINTS;
-    asked->kind = game_find(name);
-    int page = word[(size_t)end + length] == ':' ? atoi(word + end + length + 1) : 0;
-    asked->page = page > 0 && page < PAGES_MOST ? page : 0;
-    standings_query_season(step, key, asked);
-    if (asked->season.over && word[0] != 'p') /* ratings have moved on; a chart goes back */
+    asked->order = tap->order;
+    asked->kind = tap->kind;
+    asked->page = tap->page;
+    standings_query_season(step, tap->season, asked);
+    /* Ratings have moved on since, but a chart goes back. */
+    if (asked->season.over && tap->act != STANDING_CHART)
         asked->order = STANDINGS_POINTS;
-    return true;
 }
 
 const struct game_kind *standings_query_kind(const char *typed)

@@ -21,9 +21,8 @@ struct standings_query {
 /* The points of all games in the season that is on. */
 void standings_query_now(const struct step *step, int64_t chat, struct standings_query *ret_asked);
 
-/* Changes it to what a button carries: a letter, a season's key, an order, a game, a page. False if
- * it is not one of ours. */
-bool standings_query_press(const struct step *step, const char *word,
+/* Changes it to what the button of a standing says. */
+void standings_query_press(const struct step *step, const struct standing_tap *tap,
                            struct standings_query *asked);
 
 /* Changes it to what somebody types: a game and an order, either or both. */

@@ -2,9 +2,9 @@
  * turn.
  *
  *   j:TABLE  join             l:TABLE  leave          s:TABLE  start      x:TABLE  cancel
- *   l: and x:TABLE:ANSWER     in a running game, see leave_page.h
- *   r:TABLE  rules menu       r:TABLE:...  its pages, see rules_menu.h         b:TABLE  back
- *   f:...  forfeits of the chat: f:  the list   f:a  add one   f:x:ID  remove one   f:d  the usual
+ *   l: and x:TABLE:ANSWER     in a running game, see leave_page_read
+ *   r:TABLE:...  rules menu, see rules_menu_read          b:TABLE  back
+ *   f:...  forfeits of the chat, see forfeits_read
  *   d:TABLE:TURN  my dice     o:TABLE:TURN  more raises (sent in private)
  *   m:TABLE:TURN:VERB:VALUE   a move; VERB is its name, VALUE by the verb's keys: the claim's word,
  *                             a seat's number, positions as ascending digits, "+" for those
@@ -15,9 +15,10 @@
  *   e:TABLE  the game as a file, in private     e:TABLE:more  shows the button for it
  *   a:TABLE  again, with the same people and rules
  *   t:TABLE  show this table        y:PAGE  the games of whoever presses, page by page
- *   i:TABLE  I am here        v:STRETCH  away for so long (see clock_texts_read)   v:0  back
+ *   i:TABLE  I am here        v:STRETCH  what could be typed behind /away
  *   w:TABLE:SECONDS  a turn may take so long      q:yes  forget me   q:no  do not
- *   k:...  the league, see standing_page.h        c:...  cups, see cup_bracket.h
+ *   k:...  the league, see standing_page_read, league_menu_read and figures_page_read
+ *   c:...  cups, see cup_bracket_read
  *   p:...  settings, see settings_menu.h
  *   g:LANGUAGE  language of the chat   h:NAME  the rules of a game or preset; h:  which there are
  *   +:GAME  opens a table   ?:PAGE  help, see help_page.h   H:...  how to play, see how_to_play.h
@@ -25,6 +26,22 @@
 #ifndef BUTTONS_H
 #define BUTTONS_H
 
-enum { BUTTONS_PATH_BYTES = 17 };
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { BUTTONS_PATH_BYTES = 17, BUTTONS_DATA_BYTES = 65 };
+
+/* The numbers and words of what a button carries, in their order. */
+struct buttons_said {
+    int64_t numbers[3];
+    char words[2][BUTTONS_DATA_BYTES];
+};
+
+/* Which of these forms it has, the first one that fits; -1 for none. In a form # is a number, * a
+ * word without a colon, perhaps empty, and what stands behind | may be left out. */
+int buttons_read(const char *const *forms, int n, const char *data, struct buttons_said *ret_said);
+
+/* Takes a number from the beginning. */
+bool buttons_number(const char **at, int64_t *ret_number);
 
 #endif

@@ -1,6 +1,7 @@
 /* cup_bracket.c - tells how a cup stands. */
 #include "cup_bracket.h"
 
+#include "buttons.h"
 #include "clock_texts.h"
 #include "codepoint.h"
 #include "game_words.h"
@@ -234,20 +235,16 @@ void cup_bracket_write(const struct cup_bracket *cup, int language, struct messa
 
 bool cup_bracket_read(const char *data, struct cup_bracket_tap *ret_tap)
 {
-    static const char letters[] = {
-        [CUP_BRACKET_ENTER] = 'j',    [CUP_BRACKET_LEAVE] = 'l', [CUP_BRACKET_SIZE] = 'z',
-        [CUP_BRACKET_DAYS] = 'd',     [CUP_BRACKET_START] = 's', [CUP_BRACKET_SHOW] = 'r',
-        [CUP_BRACKET_CALL_OFF] = 'x', [CUP_BRACKET_YES] = 'y',   [CUP_BRACKET_KEEP] = 'k',
-        [CUP_BRACKET_DRAW] = 'p'};
-    char letter;
-    *ret_tap = (struct cup_bracket_tap){CUP_BRACKET_OPEN, 0, 0};
-    if (strcmp(data, "o") == 0)
-        return true;
-    if (sscanf(data, "%" SCNd64 ":%c:%d", &ret_tap->cup, &letter, &ret_tap->value) < 2)
-        return false;
-    const char *found = memchr(letters + 1, letter, sizeof letters - 1);
-    ret_tap->act = (enum cup_bracket_act)(found ? found - letters : 0);
-    return found != NULL;
+    static const char *const forms[] = {
+        [CUP_BRACKET_OPEN] = "o",     [CUP_BRACKET_ENTER] = "#:j",    [CUP_BRACKET_LEAVE] = "#:l",
+        [CUP_BRACKET_SIZE] = "#:z:#", [CUP_BRACKET_DAYS] = "#:d:#",   [CUP_BRACKET_START] = "#:s",
+        [CUP_BRACKET_SHOW] = "#:r",   [CUP_BRACKET_CALL_OFF] = "#:x", [CUP_BRACKET_YES] = "#:y:#",
+        [CUP_BRACKET_KEEP] = "#:k",   [CUP_BRACKET_DRAW] = "#:p"};
+    struct buttons_said said;
+    int form = buttons_read(forms, sizeof forms / sizeof *forms, data, &said);
+    *ret_tap =
+        (struct cup_bracket_tap){(enum cup_bracket_act)form, said.numbers[0], (int)said.numbers[1]};
+    return form >= 0;
 }
 
 /* --- calling it off --- */

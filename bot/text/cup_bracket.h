@@ -1,12 +1,4 @@
 /* cup_bracket.h - what the bot says of a cup: who entered, the bracket, and who won cups before.
- *
- * Buttons carry (bytes <= 64 in all):
- *   c:o  open a cup             c:CUP:j  enter        c:CUP:l  leave
- *   c:CUP:z:SIZE  of a table    c:CUP:d:DAYS  a round may take
- *   c:CUP:s  start              c:CUP:r  show it anew
- *   c:CUP:x  call off: asked about while it is played, and c:CUP:y:ON is the yes, whether it was
- *            on when that was asked
- *   c:CUP:k  no: keep it    c:CUP:p  draw it
  */
 #ifndef CUP_BRACKET_H
 #define CUP_BRACKET_H

@@ -2,6 +2,8 @@
 
 #include "figures_page.h"
 
+#include "buttons.h"
+#include "game.h"
 #include "game_words.h"
 #include "language.h"
 #include "phrase.h"
@@ -210,4 +212,15 @@ void figures_page_duel(const struct figures_duel *duel, int language, struct mes
     if (duel->pictures)
         message_button(ret_message, true, _("🖼 Picture"), "k:v:%" PRId64 ":%" PRId64,
                        duel->players[0], duel->players[1]);
+}
+
+bool figures_page_read(const char *word, struct figures_tap *ret_tap)
+{
+    static const char *const forms[] = {"f:#:*", "v:#:#"};
+    struct buttons_said said;
+    int form = buttons_read(forms, 2, word, &said);
+    *ret_tap = (struct figures_tap){.draw = form == 1,
+                                    .players = {said.numbers[0], said.numbers[1]},
+                                    .kind = game_find(said.words[0])};
+    return form >= 0;
 }

@@ -1,8 +1,5 @@
 /* figures_page.h - how somebody plays, in words: figures of one person, and of two against each
  * other.
- *
- * Buttons carry, after "k:f" (bytes <= 64 in all): :PLAYER:GAME  the figures of a person in a game,
- * or in all games together; and after "k:v" :PLAYER:PLAYER  two people as a picture.
  */
 #ifndef FIGURES_PAGE_H
 #define FIGURES_PAGE_H
@@ -31,6 +28,16 @@ struct figures_duel {
     int games, better[2]; /* who finished before the other */
     struct review_duel of[2];
 };
+
+/* What a button says. */
+struct figures_tap {
+    bool draw;          /* two people as a picture, else the figures of one */
+    int64_t players[2]; /* the other one is 0 where it is one */
+    const struct game_kind *kind;
+};
+
+/* Reads what follows "k:". False for what none of these buttons carries. */
+bool figures_page_read(const char *word, struct figures_tap *ret_tap);
 
 /* How somebody plays; and two people in the games they played together. */
 void figures_page_write(const struct figures_page *page, int language, struct message *ret_message);

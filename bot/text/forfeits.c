@@ -1,6 +1,7 @@
 /* forfeits.c - the usual forfeits, who is called to which, and the list that a group edits. */
 #include "forfeits.h"
 
+#include "buttons.h"
 #include "codepoint.h"
 #include "game_words.h"
 #include "language.h"
@@ -135,4 +136,16 @@ void forfeits_write(const struct house *house, int language, struct message *ret
     if (has_own(house))
         message_button(ret_message, false, _("↩️ The usual forfeits"), "f:d");
     message_rows(ret_message, first, ACTS_A_ROW);
+}
+
+bool forfeits_read(const char *word, struct forfeits_tap *ret_tap)
+{
+    static const char *const forms[] = {[FORFEITS_SHOW] = "",
+                                        [FORFEITS_ADD] = "a",
+                                        [FORFEITS_USUAL] = "d",
+                                        [FORFEITS_REMOVE] = "x:#"};
+    struct buttons_said said;
+    int form = buttons_read(forms, 4, word, &said);
+    *ret_tap = (struct forfeits_tap){(enum forfeits_act)form, said.numbers[0]};
+    return form >= 0;
 }

@@ -30,4 +30,13 @@ int forfeits_rung(const struct rules *rules, const struct house *house, int live
 /* The list with buttons to change it. */
 void forfeits_write(const struct house *house, int language, struct message *ret_message);
 
+/* What a button says. */
+struct forfeits_tap {
+    enum forfeits_act { FORFEITS_SHOW, FORFEITS_ADD, FORFEITS_USUAL, FORFEITS_REMOVE } act;
+    int64_t id; /* of the one to remove; below zero: -1 - its place in the usual list */
+};
+
+/* Reads what follows "f:". False for what no button carries. */
+bool forfeits_read(const char *word, struct forfeits_tap *ret_tap);
+
 #endif

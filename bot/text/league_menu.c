@@ -2,27 +2,52 @@
 
 #include "league_menu.h"
 
+#include "buttons.h"
 #include "language.h"
 #include "phrase.h"
 #include "standing_page.h"
 
+#include <string.h>
 #include <strings.h>
+
+enum { LEAST_MOST = 100 /* games for a rank */ };
 
 static const char *const lengths[] = {N_("a week"), N_("a month"), N_("a quarter"), N_("a year"),
                                       N_("no end")};
 static const int leasts[] = {1, 3, 5, 10};
 
-static void add_choice(bool chosen, bool new_row, const char *label, char what, int value,
-                       struct message *message)
+static const char *const forms[] = {
+    [LEAGUE_MENU_SHOW] = "l",      [LEAGUE_MENU_LENGTH] = "l:n:#", [LEAGUE_MENU_END] = "l:N:#:#",
+    [LEAGUE_MENU_LEAST] = "l:g:#", [LEAGUE_MENU_WEEKLY] = "l:w:#", [LEAGUE_MENU_ON] = "l:o:#",
+    [LEAGUE_MENU_PART] = "l:x:#",
+};
+
+bool league_menu_read(const char *word, struct league_menu_tap *ret_tap)
 {
-    message_button(message, new_row, phrase_chosen(chosen, label).text, "k:l:%c:%d", what, value);
+    struct buttons_said said;
+    int act = buttons_read(forms, sizeof forms / sizeof *forms, word, &said);
+    int64_t value = said.numbers[0];
+    *ret_tap =
+        (struct league_menu_tap){(enum league_menu_act)act, (int)value, (int32_t)said.numbers[1]};
+    if (act == LEAGUE_MENU_LENGTH || act == LEAGUE_MENU_END)
+        return value >= 0 && value < N_SEASON_LENGTHS;
+    return act >= 0 && (act != LEAGUE_MENU_LEAST || (value >= 1 && value <= LEAST_MOST));
+}
+
+/* The form of what has one value ends with it. */
+static void add_choice(bool chosen, bool new_row, const char *label, enum league_menu_act act,
+                       int value, struct message *message)
+{
+    const char *form = forms[act];
+    message_button(message, new_row, phrase_chosen(chosen, label).text, "k:%.*s%d",
+                   (int)strcspn(form, "#"), form, value);
 }
 
 static void add_lengths(const struct league_menu *menu, struct message *message)
 {
     int first = message->n_buttons;
     for (int i = 0; i < N_SEASON_LENGTHS; i++)
-        add_choice(i == (int)menu->length, i == 0, _(lengths[i]), 'n', i, message);
+        add_choice(i == (int)menu->length, i == 0, _(lengths[i]), LEAGUE_MENU_LENGTH, i, message);
     message_rows(message, first, 2);
 }
 
@@ -36,7 +61,8 @@ static void add_leasts(const struct league_menu *menu, struct message *message)
     int first = message->n_buttons;
     for (size_t i = 0; i < sizeof leasts / sizeof *leasts; i++)
         add_choice(leasts[i] == menu->games_least, i == 0,
-                   phrase_told("🎲 %s", games(leasts[i]).text).text, 'g', leasts[i], message);
+                   phrase_told("🎲 %s", games(leasts[i]).text).text, LEAGUE_MENU_LEAST, leasts[i],
+                   message);
     message_rows(message, first, 2);
 }
 
@@ -87,7 +113,7 @@ static void write_off(struct message *message)
     message_add(
         message, "\n%s",
         _("It's switched off: games that end now don't count. What was played before stays."));
-    add_choice(false, true, _("▶️ Switch it on"), 'o', 1, message);
+    add_choice(false, true, _("▶️ Switch it on"), LEAGUE_MENU_ON, 1, message);
 }
 
 void league_menu_write(const struct league_menu *menu, int language, struct message *ret_message)
@@ -114,10 +140,10 @@ void league_menu_write(const struct league_menu *menu, int language, struct mess
                   "usual ones back."));
     add_lengths(menu, ret_message);
     add_leasts(menu, ret_message);
-    add_choice(menu->weekly, true, _("📅 Mondays"), 'w', !menu->weekly, ret_message);
-    add_choice(false, false, _("⏸ Switch it off"), 'o', 0, ret_message);
-    add_choice(false, true, _("🙈 Without me"), 'x', 0, ret_message);
-    add_choice(false, false, _("🙋 With me"), 'x', 1, ret_message);
+    add_choice(menu->weekly, true, _("📅 Mondays"), LEAGUE_MENU_WEEKLY, !menu->weekly, ret_message);
+    add_choice(false, false, _("⏸ Switch it off"), LEAGUE_MENU_ON, 0, ret_message);
+    add_choice(false, true, _("🙈 Without me"), LEAGUE_MENU_PART, 0, ret_message);
+    add_choice(false, false, _("🙋 With me"), LEAGUE_MENU_PART, 1, ret_message);
     message_button(ret_message, true, _("⚙️ All settings"), "p:");
 }
 

@@ -1,24 +1,19 @@
 /* leave_page.c - asks before somebody leaves a game, or calls it off. */
 #include "leave_page.h"
 
+#include "buttons.h"
 #include "language.h"
 #include "scene.h"
 #include "table_name.h"
 
 #include <inttypes.h>
-#include <stdio.h>
 
 struct leave_page_tap leave_page_read(const char *word)
 {
-    char answer;
-    int length = 0;
-    struct leave_page_tap tap = {LEAVE_PAGE_NONE, 0};
-    if (sscanf(word, "%c:%" SCNd64 "%n", &answer, &tap.asked, &length) == 2 &&
-        word[length] == '\0' && (answer == 'y' || answer == 'n'))
-        tap.answer = answer == 'y' ? LEAVE_PAGE_YES : LEAVE_PAGE_NO;
-    else
-        tap.asked = 0;
-    return tap;
+    static const char *const forms[] = {"y:#", "n:#"};
+    struct buttons_said said;
+    int form = buttons_read(forms, 2, word, &said);
+    return (struct leave_page_tap){(enum leave_page_answer)(form + 1), said.numbers[0]};
 }
 
 static void add_button(const struct table *table, int64_t player, bool call_off, char answer,

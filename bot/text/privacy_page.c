@@ -4,6 +4,8 @@
 
 #include "language.h"
 
+#include <string.h>
+
 void privacy_page_write(int language, struct message *ret_message)
 {
     language_begin(language, ret_message);
@@ -44,6 +46,12 @@ void privacy_page_ask(int language, struct message *ret_message)
     message_button(ret_message, true, _("🧹 Yes, forget me"), "q:yes");
     message_style(ret_message, BUTTON_DANGER);
     message_button(ret_message, true, _("⬅️ No"), "q:no");
+}
+
+bool privacy_page_read(const char *word, bool *ret_forget)
+{
+    *ret_forget = strcmp(word, "yes") == 0;
+    return *ret_forget || strcmp(word, "no") == 0;
 }
 
 void privacy_page_done(int language, struct message *ret_message)

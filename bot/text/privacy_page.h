@@ -10,4 +10,7 @@ void privacy_page_write(int language, struct message *ret_message);
 void privacy_page_ask(int language, struct message *ret_message);
 void privacy_page_done(int language, struct message *ret_message);
 
+/* Reads what follows "q:" on a button: yes or no. False for anything else. */
+bool privacy_page_read(const char *word, bool *ret_forget);
+
 #endif

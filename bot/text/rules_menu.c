@@ -27,6 +27,34 @@ static void add_choice(const struct table *table, bool new_row, bool chosen, con
     add_button(table, new_row, phrase_chosen(chosen, label).text, where, message);
 }
 
+/* --- what the buttons say --- */
+
+bool rules_menu_read(const char *word, struct rules_menu_tap *ret_tap)
+{
+    static const char *const forms[] = {
+        [RULES_MENU_SHOW_ROOT] = "",         [RULES_MENU_SHOW_OPTIONS] = "c:",
+        [RULES_MENU_SHOW_OPTION] = "o:*",    [RULES_MENU_SHOW_STARTER] = "f:",
+        [RULES_MENU_SHOW_HOUSE] = "h:",      [RULES_MENU_SHOW_SAVED] = "h:#",
+        [RULES_MENU_SET_STARTER] = "-#",     [RULES_MENU_SET_NAMED] = "f:#",
+        [RULES_MENU_SET_PRESET] = "*",       [RULES_MENU_SET_KIND] = "k:*",
+        [RULES_MENU_SET_LENGTH] = "l:*",     [RULES_MENU_SET_DICE] = "t:#",
+        [RULES_MENU_SET_OPTION] = "o:*:*",   [RULES_MENU_SET_MENDED] = "o:*:*:!",
+        [RULES_MENU_TAKE_SAVED] = "h:#:t",   [RULES_MENU_OPEN_SAVED] = "h:#:d",
+        [RULES_MENU_DELETE_SAVED] = "h:#:x", [RULES_MENU_OPEN_USUAL] = "d:-",
+        [RULES_MENU_OPEN_WITH] = "d:",       [RULES_MENU_SAVE] = "s:",
+    };
+    struct buttons_said said;
+    int act = buttons_read(forms, sizeof forms / sizeof *forms, word, &said);
+    *ret_tap = (struct rules_menu_tap){.act = (enum rules_menu_act)act, .number = said.numbers[0]};
+    strcpy(ret_tap->name, said.words[0]);
+    strcpy(ret_tap->value, said.words[1]);
+    if (act == RULES_MENU_SET_STARTER)
+        return said.numbers[0] >= 0 && said.numbers[0] <= STARTER_HIGHEST;
+    if (act == RULES_MENU_SET_DICE)
+        return said.numbers[0] >= DICE_OWN && said.numbers[0] <= DICE_TELEGRAM;
+    return act >= 0;
+}
+
 /* --- the root --- */
 
 static void add_preset_buttons(const struct table *table, struct message *message)

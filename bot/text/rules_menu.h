@@ -1,20 +1,10 @@
 /* rules_menu.h - the menu in which the rules of a table are chosen by tapping, page by page, in the
  * place of its lobby. Below every page stand the lobby's buttons to sit down and to start.
- *
- * Buttons carry, after "r:TABLE" (bytes <= 64 in all):
- *   (nothing)  the root        :PRESET  take it        :-N  starter N
- *   :k:KIND  take the game     :l:N  so long           both from the lobby, which stays
- *   :f:  who starts            :f:PLAYER  they do
- *   :t:N  whose dice (enum table_dice)
- *   :c:        every option    :o:OPTION  one option   :o:OPTION:VALUE  set it
- *   :o:OPTION:VALUE:!  set it, and what it calls for
- *   :h:        the group's own rules                   :h:ID  one of them
- *   :h:ID:t  take   :h:ID:d  open with them from now on   :h:ID:x  delete
- *   :s:  save the present rules   :d:  open with them from now on   :d:-  with the usual ones again
  */
 #ifndef RULES_MENU_H
 #define RULES_MENU_H
 
+#include "buttons.h"
 #include "message.h"
 #include "table.h"
 
@@ -37,6 +27,38 @@ struct rules_menu {
     int value;
     int64_t id;
 };
+
+/* What a button says. */
+struct rules_menu_tap {
+    enum rules_menu_act {
+        RULES_MENU_SHOW_ROOT,
+        RULES_MENU_SHOW_OPTIONS,
+        RULES_MENU_SHOW_OPTION, /* name: which */
+        RULES_MENU_SHOW_STARTER,
+        RULES_MENU_SHOW_HOUSE,
+        RULES_MENU_SHOW_SAVED,  /* number: which */
+        RULES_MENU_SET_STARTER, /* number: enum table_starter */
+        RULES_MENU_SET_NAMED,   /* number: the player who starts */
+        RULES_MENU_SET_PRESET,  /* name */
+        RULES_MENU_SET_KIND,    /* name: of a game */
+        RULES_MENU_SET_LENGTH,  /* name: the value of the option that a game is as long as */
+        RULES_MENU_SET_DICE,    /* number: enum table_dice */
+        RULES_MENU_SET_OPTION,  /* name, value */
+        RULES_MENU_SET_MENDED,  /* and what it calls for */
+        RULES_MENU_TAKE_SAVED,  /* number: which, and so on */
+        RULES_MENU_OPEN_SAVED,
+        RULES_MENU_DELETE_SAVED,
+        RULES_MENU_OPEN_USUAL, /* tables from now on, with the usual rules */
+        RULES_MENU_OPEN_WITH,  /* with the present ones */
+        RULES_MENU_SAVE,
+    } act;
+    char name[BUTTONS_DATA_BYTES], value[BUTTONS_DATA_BYTES];
+    int64_t number;
+};
+
+/* Reads what follows "r:TABLE:". False for what no button carries; whether the game has such rules,
+ * or the group, is not looked at. */
+bool rules_menu_read(const char *word, struct rules_menu_tap *ret_tap);
 
 /* A page there is not (an id that is gone) is the one before it; a table that is no lobby any more
  * shows its post. `bot` is the bot's username. */

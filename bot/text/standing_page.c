@@ -2,11 +2,15 @@
 
 #include "standing_page.h"
 
+#include "buttons.h"
 #include "clock_texts.h"
+#include "game.h"
 #include "game_words.h"
 #include "language.h"
 #include "names.h"
 #include "phrase.h"
+
+enum { PAGES_MOST = 1000 /* far more than people there can be */ };
 
 /* --- seasons --- */
 
@@ -140,6 +144,30 @@ static struct phrase place_of(const struct standing_page *page, enum standings_o
     if (number > 0)
         return phrase_told("%d:%d:%s:%d", key, (int)order, name, number);
     return phrase_told("%d:%d:%s", key, (int)order, name);
+}
+
+bool standing_page_read(const char *word, struct standing_tap *ret_tap)
+{
+    static const char *const forms[] = {
+        [STANDING_NOW] = "n",
+        [STANDING_HALL] = "h|:#",
+        [STANDING_SHOW] = "s:#:#:*|:#",
+        [STANDING_LEGEND] = "i:#:#:*|:#",
+        [STANDING_CHART] = "p:#:#:*|:#",
+        [STANDING_TABLE] = "t:#:#:*|:#",
+    };
+    struct buttons_said said;
+    int act = buttons_read(forms, sizeof forms / sizeof *forms, word, &said);
+    int64_t page = said.numbers[act == STANDING_HALL ? 0 : 2];
+    *ret_tap = (struct standing_tap){
+        .act = (enum standing_act)act,
+        .season = (int32_t)said.numbers[0],
+        .order = said.numbers[1] == STANDINGS_RATING ? STANDINGS_RATING : STANDINGS_POINTS,
+        .kind = game_find(said.words[0]),
+        .page = (int)(page < 0            ? 0
+                      : page < PAGES_MOST ? page
+                                          : PAGES_MOST)};
+    return act >= 0;
 }
 
 /* It leads elsewhere: what is shown now is in the heading. */

@@ -1,13 +1,4 @@
-/* standing_page.h - the league of a group in words: standings, seasons, the hall of fame.
- *
- * Buttons carry, after "k:" (bytes <= 64 in all):
- *   s:SEASON:ORDER:KIND  a standing: the season's key, enum standings_order, the game or nothing;
- *                        then :PAGE, from 1, where it is not the first
- *   p: and likewise      its season as a chart; t: the standing itself as a picture
- *   i: and likewise      the standing with what its signs mean
- *   h  the hall of fame; then :PAGE likewise
- *   n  the standing of the season that is on, in a message of its own
- */
+/* standing_page.h - the league of a group in words: standings, seasons, the hall of fame. */
 #ifndef STANDING_PAGE_H
 #define STANDING_PAGE_H
 
@@ -66,6 +57,25 @@ void standing_page_week(const struct standing_page *page, int games, int languag
 /* The last standing of a season that is over. */
 void standing_page_over(const struct standing_page *page, int language,
                         struct message *ret_message);
+
+/* What a button says. */
+struct standing_tap {
+    enum standing_act {
+        STANDING_NOW, /* the season that is on, in a message of its own */
+        STANDING_HALL,
+        STANDING_SHOW,
+        STANDING_LEGEND, /* the same with what its signs mean */
+        STANDING_CHART,
+        STANDING_TABLE,
+    } act;
+    int32_t season; /* the key, and what follows, of all but the first two */
+    enum standings_order order;
+    const struct game_kind *kind;
+    int page; /* of the hall, too */
+};
+
+/* Reads what follows "k:". False for what no button carries. */
+bool standing_page_read(const char *word, struct standing_tap *ret_tap);
 
 /* Which order a word means, by the buttons of a standing in any language. False: none. */
 bool standing_page_read_order(const char *typed, enum standings_order *ret_order);

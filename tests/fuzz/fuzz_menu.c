@@ -12,12 +12,10 @@
 #include "text_fixture.h"
 
 #include <assert.h>
-#include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-enum { TABLE = 7, HOST = 101, FORGES = 200, PARTS = 4, DATA_BYTES = 65 };
+enum { TABLE = 7, HOST = 101, FORGES = 200, DATA_BYTES = 65 };
 
 int LLVMFuzzerInitialize(int *argc, char ***argv);
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
@@ -103,58 +101,46 @@ static enum refusal apply(struct event event, struct rules_menu page)
     return why;
 }
 
-static enum refusal set_option(int option, char *const *part)
+static enum refusal set_option(const struct rules_menu_tap *tap, int option)
 {
     struct rules rules = table.rules;
     const struct option *row = &rules.kind->options[option];
-    int value = rules_value(row, part[2]);
+    int value = rules_value(row, tap->value);
     if (value < 0)
         return REFUSED_OLD_BUTTON;
-    bool mend = strcmp(part[3], "!") == 0;
+    bool mend = tap->act == RULES_MENU_SET_MENDED;
     rules.values[option] = (int16_t)value;
     if (rules_check(&rules) != ACCEPTED && !mend) {
         show((struct rules_menu){.page = RULES_MENU_CONFLICT, .option = option, .value = value});
         return ACCEPTED;
     }
     struct event event = {
-        .kind = EVENT_OPTION, .option = row->name, .value = part[2], .mend = mend};
+        .kind = EVENT_OPTION, .option = row->name, .value = tap->value, .mend = mend};
     return apply(event, (struct rules_menu){.page = RULES_MENU_OPTION, .option = option});
 }
 
-static enum refusal tap_option(int n, char *const *part)
+static enum refusal tap_option(const struct rules_menu_tap *tap)
 {
-    int option = rules_option(table.rules.kind, part[1]);
+    int option = rules_option(table.rules.kind, tap->name);
     if (option < 0)
         return REFUSED_OLD_BUTTON;
-    if (n > 2)
-        return set_option(option, part);
+    if (tap->act != RULES_MENU_SHOW_OPTION)
+        return set_option(tap, option);
     show((struct rules_menu){.page = RULES_MENU_OPTION, .option = option});
     return ACCEPTED;
 }
 
-static enum refusal tap_house(int n, char *const *part)
+static enum refusal tap_saved(const struct rules_menu_tap *tap)
 {
-    const struct house_rules *saved = house_saved(&house, atoi(part[1]));
-    if (part[1][0] == '\0')
-        show((struct rules_menu){.page = RULES_MENU_HOUSE});
-    else if (!saved)
+    const struct house_rules *saved = house_saved(&house, tap->number);
+    if (!saved)
         return REFUSED_OLD_BUTTON;
-    else if (n == 2)
-        show((struct rules_menu){.page = RULES_MENU_SAVED, .id = saved->id});
-    else if (part[2][0] == 't')
+    if (tap->act == RULES_MENU_TAKE_SAVED)
         return apply((struct event){.kind = EVENT_RULES, .rules = &saved->rules},
                      (struct rules_menu){.page = RULES_MENU_ROOT});
+    if (tap->act == RULES_MENU_SHOW_SAVED)
+        show((struct rules_menu){.page = RULES_MENU_SAVED, .id = saved->id});
     return ACCEPTED;
-}
-
-static enum refusal take_named(const char *name)
-{
-    const struct rules_menu root = {.page = RULES_MENU_ROOT};
-    int starter = name[0] == '-' ? atoi(name + 1) : -1;
-    if (starter >= 0)
-        return apply((struct event){.kind = EVENT_STARTER, .starter = (enum table_starter)starter},
-                     root);
-    return apply((struct event){.kind = EVENT_PRESET, .preset = name}, root);
 }
 
 static enum refusal set_length(const char *value)
@@ -166,55 +152,66 @@ static enum refusal set_length(const char *value)
                  lobby);
 }
 
-static enum refusal tap(int n, char *const *part)
+static enum refusal tap(const struct rules_menu_tap *tap)
 {
-    switch (n > 1 ? part[0][0] : '\0') {
-    case '\0':
-        if (n == 1)
-            return take_named(part[0]);
-        show((struct rules_menu){.page = RULES_MENU_ROOT});
+    const struct rules_menu root = {.page = RULES_MENU_ROOT};
+    switch (tap->act) {
+    case RULES_MENU_SHOW_ROOT:
+        show(root);
         return ACCEPTED;
-    case 'c':
+    case RULES_MENU_SHOW_OPTIONS:
         show((struct rules_menu){.page = RULES_MENU_OPTIONS});
         return ACCEPTED;
-    case 'o':
-        return tap_option(n, part);
-    case 'k':
-        return apply((struct event){.kind = EVENT_PRESET, .preset = part[1]}, lobby);
-    case 'l':
-        return set_length(part[1]);
-    case 'h':
-        return tap_house(n, part);
-    case 't':
-        return apply((struct event){.kind = EVENT_DICE, .dice = (enum table_dice)atoi(part[1])},
-                     (struct rules_menu){.page = RULES_MENU_ROOT});
-    case 'f':
-        if (part[1][0] != '\0')
-            return apply((struct event){.kind = EVENT_STARTER,
-                                        .starter = STARTER_NAMED,
-                                        .named = atoi(part[1])},
-                         (struct rules_menu){.page = RULES_MENU_ROOT});
+    case RULES_MENU_SHOW_STARTER:
         show((struct rules_menu){.page = RULES_MENU_STARTER});
         return ACCEPTED;
-    default: /* what the store does */
+    case RULES_MENU_SHOW_HOUSE:
+        show((struct rules_menu){.page = RULES_MENU_HOUSE});
         return ACCEPTED;
+    case RULES_MENU_SHOW_OPTION:
+    case RULES_MENU_SET_OPTION:
+    case RULES_MENU_SET_MENDED:
+        return tap_option(tap);
+    case RULES_MENU_SHOW_SAVED:
+    case RULES_MENU_TAKE_SAVED:
+    case RULES_MENU_OPEN_SAVED:
+    case RULES_MENU_DELETE_SAVED:
+        return tap_saved(tap);
+    case RULES_MENU_SET_PRESET:
+        return apply((struct event){.kind = EVENT_PRESET, .preset = tap->name}, root);
+    case RULES_MENU_SET_KIND:
+        return apply((struct event){.kind = EVENT_PRESET, .preset = tap->name}, lobby);
+    case RULES_MENU_SET_LENGTH:
+        return set_length(tap->name);
+    case RULES_MENU_SET_STARTER:
+    case RULES_MENU_SET_NAMED:
+        return apply((struct event){.kind = EVENT_STARTER,
+                                    .starter = tap->act == RULES_MENU_SET_NAMED
+                                                   ? STARTER_NAMED
+                                                   : (enum table_starter)tap->number,
+                                    .named = tap->number},
+                     root);
+    case RULES_MENU_SET_DICE:
+        return apply((struct event){.kind = EVENT_DICE, .dice = (enum table_dice)tap->number},
+                     root);
+    case RULES_MENU_OPEN_USUAL: /* what the store does */
+    case RULES_MENU_OPEN_WITH:
+    case RULES_MENU_SAVE:
+        break;
     }
+    return ACCEPTED;
 }
 
 static enum refusal press(const char *data)
 {
-    char text[DATA_BYTES], *part[PARTS], *rest, *next_part;
-    char head[16], nothing[] = "";
-    int n = 0, length = snprintf(head, sizeof head, "r:%d", TABLE);
+    char head[16];
+    struct rules_menu_tap said;
+    int length = snprintf(head, sizeof head, "r:%d", TABLE);
     if (strncmp(data, head, (size_t)length) != 0)
         return ACCEPTED; /* leads out of the menu */
-    for (int i = 0; i < PARTS; i++)
-        part[i] = nothing;
-    snprintf(text, sizeof text, "%s", data + length);
-    rest = text[0] == ':' ? text + 1 : NULL;
-    while ((next_part = strsep(&rest, ":")) && n < PARTS)
-        part[n++] = next_part;
-    return tap(n, part);
+    if (!rules_menu_read(data + length + (data[length] == ':'), &said))
+        return REFUSED_OLD_BUTTON;
+    return tap(&said);
 }
 
 /* --- presses that no button makes --- */

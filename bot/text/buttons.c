@@ -1,0 +1,55 @@
+/* buttons.c - reads what buttons carry. */
+#include "buttons.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+bool buttons_number(const char **at, int64_t *ret_number)
+{
+    char *end;
+    errno = 0;
+    long long number = strtoll(*at, &end, 10);
+    if (errno != 0 || end == *at || isspace((unsigned char)**at))
+        return false;
+    *at = end;
+    *ret_number = number;
+    return true;
+}
+
+static bool take_word(const char **at, char ret_word[BUTTONS_DATA_BYTES])
+{
+    size_t length = strcspn(*at, ":");
+    if (length >= BUTTONS_DATA_BYTES)
+        return false;
+    memcpy(ret_word, *at, length);
+    ret_word[length] = '\0';
+    *at += length;
+    return true;
+}
+
+static bool fits(const char *form, const char *data, struct buttons_said *said)
+{
+    int numbers = 0, words = 0;
+    for (; *form != '\0'; form++)
+        if (*form == '|' && *data == '\0')
+            return true;
+        else if (*form == '|')
+            continue;
+        else if (*form == '#'   ? !buttons_number(&data, &said->numbers[numbers++])
+                 : *form == '*' ? !take_word(&data, said->words[words++])
+                                : *form != *data++)
+            return false;
+    return *data == '\0';
+}
+
+int buttons_read(const char *const *forms, int n, const char *data, struct buttons_said *ret_said)
+{
+    for (int i = 0; i < n; i++) {
+        *ret_said = (struct buttons_said){0};
+        if (fits(forms[i], data, ret_said))
+            return i;
+    }
+    return -1;
+}
