@@ -291,13 +291,19 @@ static const char *const migration_21[] = {
     NULL,
 };
 
+/* The record of a game is a file for who asks, no post of the table. */
+static const char *const migration_22[] = {
+    "ALTER TABLE tables DROP COLUMN record",
+    NULL,
+};
+
 /* Appended, never edited: a database in the field has run these very words. */
 const char *const *const store_migrations[] = {
     store_migration_1, store_migration_2, store_migration_3, store_migration_4, store_migration_5,
     migration_6,       migration_7,       migration_8,       migration_9,       migration_10,
     migration_11,      migration_12,      migration_13,      migration_14,      migration_15,
     migration_16,      migration_17,      migration_18,      migration_19,      migration_20,
-    migration_21,
+    migration_21,      migration_22,
 };
 
 static_assert(sizeof store_migrations / sizeof *store_migrations == STORE_VERSION,

@@ -18,7 +18,7 @@
 #include <stdint.h>
 
 enum {
-    STORE_VERSION = 21, /* of the schema, in user_version */
+    STORE_VERSION = 22, /* of the schema, in user_version */
     STORE_NAME_BYTES = 96,
     STORE_CODE_BYTES = 16,
     STORE_TITLE_BYTES = 516, /* of a chat: 128 characters */
@@ -242,7 +242,6 @@ struct store_table {
     int64_t post; /* the group post with the buttons now (a post id), 0 */
     int64_t private_post; /* the private post with the throw now, 0 */
     int64_t raises_post;  /* the private post with all raises, 0 */
-    int64_t record;       /* the post with the game's record, once it is over, 0 */
     char rules[RULES_TEXT_BYTES];
     int64_t opened_ms, ended_ms; /* 0: not yet */
     int32_t number;              /* in its chat, from 1: given when it is added */

@@ -8,10 +8,10 @@
     VALUES(INT(table->chat), INT(table->thread), INT(table->host), INT(table->status),             \
            INT(table->starter), INT(table->first), INT(table->turn), INT(table->post),             \
            INT(table->private_post), INT(table->raises_post), TEXT(table->rules),                  \
-           INT(table->opened_ms), INT(table->ended_ms), INT(table->record), INT(table->dice),      \
-           INT(table->clock_s), INT(table->began_ms), INT(table->deadline_ms), INT(table->due_ms), \
-           TEXT(table->zone), INT(table->reminded), INT(table->rematch), INT(table->picked),       \
-           INT(table->first_ms), INT(last))
+           INT(table->opened_ms), INT(table->ended_ms), INT(table->dice), INT(table->clock_s),     \
+           INT(table->began_ms), INT(table->deadline_ms), INT(table->due_ms), TEXT(table->zone),   \
+           INT(table->reminded), INT(table->rematch), INT(table->picked), INT(table->first_ms),    \
+           INT(last))
 
 void store_table_add(struct store *store, struct store_table *table)
 {
@@ -46,20 +46,19 @@ bool store_table(struct store *store, int64_t id, struct store_table *ret_table)
         .raises_post = sqlite3_column_int64(row, 9),
         .opened_ms = sqlite3_column_int64(row, 11),
         .ended_ms = sqlite3_column_int64(row, 12),
-        .record = sqlite3_column_int64(row, 13),
-        .dice = sqlite3_column_int(row, 14),
-        .clock_s = sqlite3_column_int(row, 15),
-        .began_ms = sqlite3_column_int64(row, 16),
-        .deadline_ms = sqlite3_column_int64(row, 17),
-        .due_ms = sqlite3_column_int64(row, 18),
-        .reminded = sqlite3_column_int(row, 20),
-        .rematch = sqlite3_column_int64(row, 21),
-        .picked = (uint8_t)sqlite3_column_int(row, 22),
-        .first_ms = sqlite3_column_int64(row, 23),
-        .number = sqlite3_column_int(row, 24),
+        .dice = sqlite3_column_int(row, 13),
+        .clock_s = sqlite3_column_int(row, 14),
+        .began_ms = sqlite3_column_int64(row, 15),
+        .deadline_ms = sqlite3_column_int64(row, 16),
+        .due_ms = sqlite3_column_int64(row, 17),
+        .reminded = sqlite3_column_int(row, 19),
+        .rematch = sqlite3_column_int64(row, 20),
+        .picked = (uint8_t)sqlite3_column_int(row, 21),
+        .first_ms = sqlite3_column_int64(row, 22),
+        .number = sqlite3_column_int(row, 23),
     };
     store_column_text(row, 10, ret_table->rules, sizeof ret_table->rules);
-    store_column_text(row, 19, ret_table->zone, sizeof ret_table->zone);
+    store_column_text(row, 18, ret_table->zone, sizeof ret_table->zone);
     store_reset(row);
     return true;
 }

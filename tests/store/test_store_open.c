@@ -514,6 +514,37 @@ static void test_saved_rules_of_before_say_nothing_of_the_start(void **state)
     sqlite3_close(store.db);
 }
 
+/* The posts with the records of games that older programs knew of are forgotten; all else stays. */
+static void test_tables_of_before_lose_the_posts_of_their_records(void **state)
+{
+    const struct tempstore *temp = *state;
+    struct store *store, old = {.db = NULL};
+    struct store_table table;
+    assert_int_equal(sqlite3_open(temp->path, &old.db), SQLITE_OK);
+    assert_int_equal(store_migrate(old.db, store_migrations, 21), SQLITE_OK);
+    assert_int_equal(
+        tempstore_try(&old, "INSERT INTO tables (id, chat, thread, host, status, starter, first,"
+                            " turn, post, private_post, raises_post, rules, opened_ms, ended_ms,"
+                            " record, dice, clock_s, zone, number, rematch, picked)"
+                            " VALUES (7, -1, 2, 11, 2, 1, 0, 9, 31, 32, 33, '{}', 4, 5, 99, 1,"
+                            " 3600, 'Europe/Rome', 3, 8, 6)"),
+        SQLITE_OK);
+    sqlite3_close(old.db);
+    store = tempstore_open(temp);
+    assert_int_equal(tempstore_number(store, "SELECT count(*) FROM pragma_table_info('tables')"
+                                             " WHERE name = 'record'"),
+                     0);
+    assert_true(store_table(store, 7, &table));
+    assert_int_equal(table.ended_ms, 5);
+    assert_int_equal(table.dice, 1);
+    assert_int_equal(table.clock_s, 3600);
+    assert_string_equal(table.zone, "Europe/Rome");
+    assert_int_equal(table.number, 3);
+    assert_int_equal(table.rematch, 8);
+    assert_int_equal(table.picked, 6);
+    store_close(store);
+}
+
 /* A migration is applied whole or not at all, and only those that are missing are. */
 static void test_migrations(void **state)
 {
@@ -620,6 +651,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_people_of_before_have_no_username, tempstore_begin,
                                         tempstore_end),
         cmocka_unit_test_setup_teardown(test_saved_rules_of_before_say_nothing_of_the_start,
+                                        tempstore_begin, tempstore_end),
+        cmocka_unit_test_setup_teardown(test_tables_of_before_lose_the_posts_of_their_records,
                                         tempstore_begin, tempstore_end),
         cmocka_unit_test_setup_teardown(test_migrations, tempstore_begin, tempstore_end),
         cmocka_unit_test_setup_teardown(test_what_was_deleted_before_goes_from_the_file,
