@@ -1,6 +1,7 @@
 /* house_load.c - reads from the store what a group keeps of its own. */
 #include "house_load.h"
 
+#include "game_words.h"
 #include "message.h"
 
 #include <assert.h>
@@ -64,7 +65,7 @@ bool house_load_named(const struct house *house, const char *word, struct house_
     struct house_rules named = {.id = 0};
     house_load_clean_name(word, name);
     const struct house_rules *saved = house_named(house, name);
-    if (!saved && !rules_read_name(name, &named.rules))
+    if (!saved && !game_words_read_rules(name, &named.rules))
         return false;
     if (!saved)
         named.starter = starter_usual(named.rules.kind);

@@ -3,6 +3,7 @@
 
 #include "announce.h"
 #include "at_table.h"
+#include "game_words.h"
 #include "house_load.h"
 #include "questions.h"
 
@@ -18,7 +19,7 @@ static enum note find_name(const struct house *house, char name[HOUSE_NAME_BYTES
     const struct house_rules *before = house_named(house, name);
     if (before)
         memcpy(name, before->name, sizeof before->name);
-    else if (rules_read_name(name, &taken))
+    else if (game_words_read_rules(name, &taken))
         return NOTE_NAME_TAKEN;
     else if (house->n_rules >= HOUSE_RULES_MAX)
         return NOTE_RULES_FULL;

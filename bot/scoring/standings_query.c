@@ -2,7 +2,7 @@
 #include "standings_query.h"
 
 #include "aggregates.h"
-#include "game.h"
+#include "game_words.h"
 #include "intent.h"
 #include "schedule.h"
 
@@ -72,7 +72,7 @@ const struct game_kind *standings_query_kind(const char *typed)
     struct rules rules;
     char first[INTENT_VERB_BYTES];
     snprintf(first, sizeof first, "%.*s", (int)strcspn(typed, " "), typed);
-    return rules_read_name(first, &rules) ? rules.kind : NULL;
+    return game_words_read_rules(first, &rules) ? rules.kind : NULL;
 }
 
 /* Of a game called by several words the first one is enough. */

@@ -3,7 +3,9 @@
 #include "game_words.h"
 
 #include "language.h"
+#include "names.h"
 
+#include <stdio.h>
 #include <string.h>
 
 const char *game_words_title(const struct game_kind *kind)
@@ -33,6 +35,59 @@ const char *game_words_preset_line(const struct game_kind *kind, int preset)
 {
     const struct game_words_preset *words = find_preset(kind, preset);
     return words ? _(words->line) : "";
+}
+
+/* Whether these words are the label of a preset, or begin or end with it and name its game besides.
+ */
+static bool is_named(const char *words, const char *label, const struct game_kind *kind)
+{
+    char game[HOUSE_NAME_BYTES];
+    struct rules rules;
+    size_t length = strlen(label), all = strlen(words);
+    if (strcmp(words, label) == 0)
+        return true;
+    if (length == 0 || length + 1 >= all)
+        return false;
+    size_t rest = all - length - 1;
+    bool begins = memcmp(words, label, length) == 0 && words[length] == ' ';
+    bool ends = words[rest] == ' ' && strcmp(words + rest + 1, label) == 0;
+    snprintf(game, sizeof game, "%.*s", (int)rest, begins ? words + length + 1 : words);
+    return (begins || ends) && rules_read_name(game, &rules) && rules.kind == kind &&
+           rules.preset == 0;
+}
+
+/* The preset of a game that is named in one language, -1 for none. */
+static int preset_named(const struct game_kind *kind, int language, const char *words)
+{
+    char label[HOUSE_NAME_BYTES];
+    for (int i = 0; i < kind->n_presets; i++) {
+        const struct game_words_preset *preset = find_preset(kind, i);
+        if (preset && names_fold(language_phrase(language, preset->label), label, sizeof label) &&
+            is_named(words, label, kind))
+            return i;
+    }
+    return -1;
+}
+
+bool game_words_read_rules(const char *typed, struct rules *ret_rules)
+{
+    char words[HOUSE_NAME_BYTES];
+    if (rules_read_name(typed, ret_rules))
+        return true;
+    if (!names_fold(typed, words, sizeof words))
+        return false;
+    if (rules_read_name(words, ret_rules))
+        return true;
+    for (int i = 0; game_kinds[i]; i++)
+        for (int l = 0; !game_kinds[i]->hidden && language_code(l); l++) {
+            int preset = preset_named(game_kinds[i], l, words);
+            if (preset < 0)
+                continue;
+            rules_usual(game_kinds[i], ret_rules);
+            rules_take_preset(ret_rules, game_kinds[i]->presets[preset].name);
+            return true;
+        }
+    return false;
 }
 
 void game_words_add_players(const struct game_kind *kind, struct message *message)

@@ -110,6 +110,11 @@ const char *game_words_title(const struct game_kind *kind);
 const char *game_words_preset_label(const struct game_kind *kind, int preset);
 const char *game_words_preset_line(const struct game_kind *kind, int preset);
 
+/* The rules that somebody names by typing: as rules_read_name finds them, or by the label of a
+ * preset in any language, with or without the game; letter for letter but for case and accents.
+ * False leaves ret_rules as it was. */
+bool game_words_read_rules(const char *typed, struct rules *ret_rules);
+
 /* How many can play, in a sentence. */
 void game_words_add_players(const struct game_kind *kind, struct message *message);
 

@@ -43,7 +43,7 @@ static const struct topic {
 } topics[] = {
     {'p',
      N_("🎲 Playing"),
-     {N_("/play opens a table; /play 421 or /play classico says right away what you play."),
+     {N_("/play opens a table; /play 421 or /play classic says right away what you play."),
       N_("/table shows it again, below everything."),
       N_("A group can have eight tables. Say which one you mean with a reply to its post, or by "
          "number: /table 3."),

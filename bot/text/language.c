@@ -87,15 +87,18 @@ static bool same_tag(const char *tag, const char *code, size_t length)
     return true;
 }
 
-const char *language_name(int language)
+const char *language_phrase(int language, const char *phrase)
 {
-    if (!language_code(language))
-        return NULL;
     int before = in_use;
     language_use(language);
-    const char *name = gettext(own_name);
+    const char *translated = gettext(phrase);
     language_use(before);
-    return name;
+    return translated;
+}
+
+const char *language_name(int language)
+{
+    return language_code(language) ? language_phrase(language, own_name) : NULL;
 }
 
 int language_for(const char *tag)

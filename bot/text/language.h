@@ -38,6 +38,9 @@ void language_begin(int language, struct message *ret_message);
 const char *language_code(int language);
 const char *language_name(int language); /* in its own words: "Italiano" */
 
+/* A phrase that was marked, in a language there is; the one in use stays. */
+const char *language_phrase(int language, const char *phrase);
+
 /* The language for a client's IETF tag ("it", "it-IT", "pt-br", NULL): the best there is, else
  * English. */
 int language_for(const char *tag);

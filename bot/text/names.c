@@ -44,7 +44,7 @@ static int32_t fold(int32_t codepoint)
     for (int i = 0; i < LETTERS; i++)
         if (codepoint >= letters[i].from && codepoint <= letters[i].to)
             return letters[i].letter;
-    if (codepoint < 0x80 || codepoint_class(codepoint) == CODEPOINT_SPACE)
+    if (codepoint < 0x80 || codepoint == 0xB7 || codepoint_class(codepoint) == CODEPOINT_SPACE)
         return ' ';
     bool greek = codepoint >= 0x391 && codepoint <= 0x3A9;
     bool cyrillic = codepoint >= 0x410 && codepoint <= 0x42F;

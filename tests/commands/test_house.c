@@ -373,6 +373,8 @@ static void saved_rules_are_listed_taken_and_deleted(void **state)
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM house_rules"), 0);
     say(&e, HOST, "/saverules@" E2E_BOT " tokyo");
     text_check(shown(&e), "already has that name");
+    say(&e, HOST, "/saverules@" E2E_BOT " Classic");
+    text_check(shown(&e), "already has that name");
     say(&e, HOST, "/salvaregole@" E2E_BOT " Sera");
     e2e_forge(&e, HOST, GROUP, "r:1:421");
     say(&e, HOST, "/saverules@" E2E_BOT " Tokens");

@@ -355,7 +355,8 @@ static void what_is_told_in_private_is_in_that_persons_language(void **state)
     text_check(e2e_text(&e, BOB), "Nobody is playing here.");
     e2e_say(&e, BOB, GROUP, "/privacy@" E2E_BOT);
     text_check_not(e2e_text(&e, BOB), "riservatezza");
-    e2e_say(&e, HOST, GROUP, "/gioca@" E2E_BOT);
+    e2e_say(&e, HOST, GROUP, "/gioca@" E2E_BOT " Tournament"); /* as others call it */
+    text_check(e2e_text(&e, GROUP), "Tokio · Torneo\n");
     e2e_say(&e, BOB, GROUP, "/esci@" E2E_BOT); /* a refusal by the table */
     text_check(e2e_text(&e, BOB), "You're not at this table.");
     e2e_close(&e);

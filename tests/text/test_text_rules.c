@@ -1,7 +1,8 @@
 /* test_text_rules.c - the page of rules follows every option, and fits in one message. */
 
-#include "game.h"
+#include "game_words.h"
 #include "house.h"
+#include "language.h"
 #include "rules_page.h"
 #include "text_fixture.h"
 
@@ -255,6 +256,52 @@ static void test_names_of_rules(void **state)
     assert_non_null(strstr(text_fixture(&page), "&lt;19 0"));
 }
 
+/* What is typed names these rules; NULL: none. */
+static void names(const char *typed, const char *preset)
+{
+    struct rules rules = {.kind = NULL};
+    bool read = game_words_read_rules(typed, &rules);
+    if (read != (preset != NULL) ||
+        (read && strcmp(rules.kind->presets[rules.preset].name, preset) != 0))
+        fail_msg("\"%s\" names %s", typed, read ? rules.kind->presets[rules.preset].name : "none");
+}
+
+/* The label of a preset, alone and with its game. */
+static void label_names(const struct game_kind *kind, int preset, int language)
+{
+    char typed[64];
+    language_use(language);
+    const char *label = game_words_preset_label(kind, preset), *name = kind->presets[preset].name;
+    names(label, name);
+    snprintf(typed, sizeof typed, "%s · %s", game_words_title(kind), label);
+    names(typed, name);
+    for (char *at = typed; *at != '\0'; at++)
+        *at = (char)(*at >= 'a' && *at <= 'z' ? *at - 'a' + 'A' : *at);
+    names(typed, name);
+    snprintf(typed, sizeof typed, "%s %s", label, kind->name);
+    names(typed, name);
+}
+
+static void test_rules_are_named_by_their_labels(void **state)
+{
+    (void)state;
+    text_fixture_italian();
+    for (int language = 0; language_code(language); language++)
+        for (int i = 0; game_kinds[i]; i++)
+            for (int j = 0; !game_kinds[i]->hidden && j < game_kinds[i]->n_presets; j++)
+                label_names(game_kinds[i], j, language);
+    names("clàssic", "classico");
+    names("Classico", "classico");
+    names("MÄXCHEN", "tokyo");
+    names("pirate mia", "pirata");
+    names("421 classic", NULL);
+    names("classic classic", NULL);
+    names("classics", NULL);
+    names("classic ", "classico");
+    names(" ", NULL);
+    names("", NULL);
+}
+
 static void test_the_shelf(void **state)
 {
     (void)state;
@@ -295,6 +342,7 @@ int main(void)
         cmocka_unit_test(test_every_preset_fits),
         cmocka_unit_test(test_any_rules_fit),
         cmocka_unit_test(test_names_of_rules),
+        cmocka_unit_test(test_rules_are_named_by_their_labels),
         cmocka_unit_test(test_the_shelf),
         cmocka_unit_test(test_a_game_without_words),
     };
