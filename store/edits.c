@@ -71,7 +71,8 @@ bool store_merge_edit(struct store *store, const struct store_send *send)
     bool needless = changes_nothing(send, content_after(store, send, same));
     if (same == NULL)
         return needless;
-    if (needless || same != last || same->kind != send->kind) {
+    bool in_place = same->kind == send->kind || send->kind == SEND_CHORE;
+    if (needless || same != last || !in_place) {
         store_send_remove(store, same);
         return needless;
     }

@@ -134,9 +134,10 @@ int64_t store_post_message(struct store *store, int64_t post);
 int64_t store_post_newest(struct store *store, int64_t chat, int64_t table);
 
 /* Queues a send; but for an edit after which its post would say what it says before. An edit
- * replaces the queued, unsent edit of the same post by the same method: in
- * its place, where no edit by another method came after it, else at the end. Where there are more
- * answers, or chores, than may wait, one is dropped: the oldest of the person who has most. */
+ * replaces the queued, unsent edit of the same post by the same method: in its place, where that is
+ * of its kind, or it is a chore, and no edit by another method came after it, else at the end. A
+ * chore has the other's kind then. Where there are more answers, or chores, than may wait, one is
+ * dropped: the oldest of the person who has most. */
 void store_queue(struct store *store, const struct store_send *send, int64_t now_ms);
 
 /* What decides which sends may go. */

@@ -28,6 +28,12 @@ static void edit(struct outbox_fixture *kept, int64_t post, const char *says)
     store_queue(kept->store, &send, OUTBOX_FIXTURE_NOW_MS);
 }
 
+static void chore(struct outbox_fixture *kept, int64_t post, const char *says)
+{
+    struct store_send send = send_of(SEND_CHORE, post, says);
+    store_queue(kept->store, &send, OUTBOX_FIXTURE_NOW_MS);
+}
+
 /* Buttons alone: "-1". */
 static void edit_buttons(struct outbox_fixture *kept, int64_t post, const char *says)
 {
@@ -147,6 +153,26 @@ static void test_what_is_not_known_is_said(void **state)
     expect(kept, "b1");
 }
 
+/* The edit tells something that the chore still says: it does not come later for that. */
+static void test_a_chore_takes_the_place_of_an_edit(void **state)
+{
+    struct outbox_fixture *kept = *state;
+    int64_t post = sent_post(kept, "a1");
+    edit(kept, post, "b1");
+    queue_post(kept, "p1");
+    chore(kept, post, "c0");
+    assert_int_equal(store_queued(kept->store), 2);
+    outbox_fixture_restart(kept);
+    expect(kept, "c0");
+    expect(kept, "p1");
+    chore(kept, post, "d0");
+    queue_post(kept, "p2");
+    edit(kept, post, "e0"); /* a chore gives way to it */
+    expect(kept, "p2");
+    expect(kept, "e0");
+    assert_int_equal(store_queued(kept->store), 0);
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, outbox_fixture_make, outbox_fixture_clean)
 
 int main(void)
@@ -157,6 +183,7 @@ int main(void)
         TEST(test_what_waits_counts),
         TEST(test_what_is_under_way_counts),
         TEST(test_what_is_not_known_is_said),
+        TEST(test_a_chore_takes_the_place_of_an_edit),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -232,7 +232,7 @@ static void model_queue(struct model *model, struct send new)
             if (send->method == new.method && (older == NULL || stands_before(older, send)))
                 older = send;
         }
-    if (last != NULL && last == older && last->kind == new.kind) {
+    if (last != NULL && last == older && (last->kind == new.kind || new.kind == SEND_CHORE)) {
         last->body = new.body;
         return;
     }
