@@ -127,8 +127,11 @@ static void write_post(const struct table *table, const struct news *news, const
     message->news = message->length;
     bool hurt = news && news_lines_tell(&scene, message);
     message->news_end = message->length;
+    message->stays = message->length;
     if (wants_situation(table, news))
         scene.words->situation(&scene, message);
+    if (message->news == message->news_end)
+        message->stays = message->length;
     if (message->length > named)
         message_add(message, "\n");
     if (hurt || table->status != TABLE_PLAYING) {

@@ -147,13 +147,18 @@ static void write_open(const struct table *table, const char *bot, struct messag
     add_buttons(table, bot, message);
 }
 
-/* What is left of the post once nobody can sit down any more. `by` has called it off, or NULL. */
-static void write_closed(const struct table *table, const char *by, struct message *message)
+static void write_folded(const struct table *table, struct message *message)
 {
     add_heading(table, message);
-    if (table->status != TABLE_CANCELLED)
-        message_add(message, "%s", _("The game has begun."));
-    else if (by)
+    for (int seat = 0; seat < table->n_seats; seat++)
+        message_add(message, "%s%s", seat > 0 ? " · " : "👥 ", phrase_short_name(table, seat).text);
+}
+
+/* `by` has called the table off, or NULL. */
+static void write_called_off(const struct table *table, const char *by, struct message *message)
+{
+    add_heading(table, message);
+    if (by)
         message_add(message, _("%s called this table off. A new one: /play"),
                     phrase_name_of(by).text);
     else
@@ -167,15 +172,23 @@ void lobby_post_write(const struct table *table, int language, const char *bot,
                       struct message *ret_message)
 {
     language_begin(language, ret_message);
-    if (table->status != TABLE_LOBBY)
-        write_closed(table, NULL, ret_message);
-    else
+    if (table->status == TABLE_LOBBY)
         write_open(table, bot, ret_message);
+    else if (table->status == TABLE_CANCELLED)
+        write_called_off(table, NULL, ret_message);
+    else
+        write_folded(table, ret_message);
+}
+
+void lobby_post_fold(const struct table *table, int language, struct message *ret_message)
+{
+    language_begin(language, ret_message);
+    write_folded(table, ret_message);
 }
 
 void lobby_post_called_off(const struct table *table, const char *by, int language,
                            struct message *ret_message)
 {
     language_begin(language, ret_message);
-    write_closed(table, by[0] != '\0' ? by : NULL, ret_message);
+    write_called_off(table, by[0] != '\0' ? by : NULL, ret_message);
 }

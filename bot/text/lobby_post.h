@@ -11,6 +11,9 @@
 void lobby_post_write(const struct table *table, int language, const char *bot,
                       struct message *ret_message);
 
+/* What stays of it once another post took its place: what is played, and who sits there. */
+void lobby_post_fold(const struct table *table, int language, struct message *ret_message);
+
 /* What is left of it once somebody called the table off; `by` is their name, not escaped, "" where
  * it is unknown. */
 void lobby_post_called_off(const struct table *table, const char *by, int language,

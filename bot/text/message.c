@@ -25,7 +25,7 @@ void message_clear(struct message *message)
     message->silent = false;
     message->asks = false;
     message->n_buttons = 0;
-    message->news = message->news_end = 0;
+    message->news = message->news_end = message->stays = 0;
     message->text[0] = '\0';
 }
 
@@ -131,6 +131,20 @@ void message_add_untold(struct message *message, const char *untold)
     memcpy(at, lines, length);
     message->length += length;
     message->news_end += length;
+    if (message->stays > 0 && message->stays >= message->news)
+        message->stays += length;
+}
+
+void message_fold(const struct message *message, struct message *ret_folded)
+{
+    size_t stays = message->stays > 0 ? message->stays : message->length;
+    message_clear(ret_folded);
+    message_add(ret_folded, "%.*s", (int)stays, message->text);
+    if (message->news >= stays)
+        message_add(ret_folded, "%.*s", (int)(message->news_end - message->news),
+                    message->text + message->news);
+    while (ret_folded->length > 0 && ret_folded->text[ret_folded->length - 1] == '\n')
+        ret_folded->text[--ret_folded->length] = '\0';
 }
 
 /* The next button, empty but for its label; NULL if there is no room for one. */

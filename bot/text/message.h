@@ -38,6 +38,8 @@ struct message {
     bool silent;           /* arrives without a sound */
     bool asks;             /* wants to be replied to by whoever is mentioned; has no buttons then */
     size_t news, news_end; /* where it tells what happened, in whole lines: nothing if equal */
+    size_t stays; /* so much of it, and its news, still holds once nobody is asked any more; 0: all
+                     of it does */
     int n_buttons;
     struct button buttons[MESSAGE_BUTTONS_MAX];
     char text[MESSAGE_TEXT_BYTES]; /* always NUL-terminated */
@@ -67,6 +69,9 @@ bool message_escape(const char *text, char *ret_html, size_t size);
 /* Puts news that were never told before its own: whole lines of HTML. Of too many the oldest lines
  * are left out. */
 void message_add_untold(struct message *message, const char *untold);
+
+/* What stays of it, without buttons: see stays. */
+void message_fold(const struct message *message, struct message *ret_folded);
 
 /* Adds a button with callback data, formatted; at the end of the current row or on a new one. */
 void message_button(struct message *message, bool new_row, const char *label, const char *format,

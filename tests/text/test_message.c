@@ -82,6 +82,34 @@ static void test_news_untold_begin_a_line(void **state)
     assert_string_equal(message.text, "rest\none\n\n\nafter");
 }
 
+/* What it asks goes, and what happened stays, wherever that is told. */
+static void test_folding(void **state)
+{
+    (void)state;
+    static struct message folded;
+    message_add(&message, "<i>head</i>\n");
+    message.news = message.length;
+    message_add(&message, "three\n");
+    message.news_end = message.stays = message.length;
+    message_add(&message, "\nDo you believe it?");
+    message_button(&message, true, "Believe", "m:1");
+    message_fold(&message, &folded);
+    assert_string_equal(folded.text, "<i>head</i>\nthree");
+    assert_int_equal(folded.length, strlen(folded.text));
+    assert_int_equal(folded.n_buttons, 0);
+    message_add_untold(&message, "one\ntwo");
+    message_fold(&message, &folded);
+    assert_string_equal(folded.text, "<i>head</i>\none\ntwo\nthree");
+    message.news = message.length;
+    message_add(&message, "\n\nafter");
+    message.news_end = message.length;
+    message_fold(&message, &folded);
+    assert_string_equal(folded.text, "<i>head</i>\none\ntwo\nthree\n\n\nafter");
+    message.stays = 0;
+    message_fold(&message, &folded);
+    assert_string_equal(folded.text, message.text);
+}
+
 /* Of too many only the last lines stay, each of them whole. */
 static void test_news_untold_have_an_end(void **state)
 {
@@ -356,6 +384,7 @@ int main(void)
         cmocka_unit_test_setup(test_news_untold_come_first, empty),
         cmocka_unit_test_setup(test_news_untold_begin_a_line, empty),
         cmocka_unit_test_setup(test_news_untold_have_an_end, empty),
+        cmocka_unit_test_setup(test_folding, empty),
         cmocka_unit_test_setup(test_what_does_not_fit_is_left_out_whole, empty),
         cmocka_unit_test_setup(test_escaped_text_is_left_out_whole, empty),
         cmocka_unit_test(test_escape_keeps_its_bounds),

@@ -236,15 +236,9 @@ static void test_lobby_once_begun(void **state)
     told_play("roll 53");
     told_says(told_lobby,
               "🎲 <b>Tokio</b>\n"
-              "The game has begun.\n"
-              "\n"
-              "1. Anna 👑\n"
-              "2. Bruno",
+              "👥 Anna · Bruno",
               "🎲 <b>Tokio</b>\n"
-              "La partita è cominciata.\n"
-              "\n"
-              "1. Anna 👑\n"
-              "2. Bruno");
+              "👥 Anna · Bruno");
 }
 
 static void test_start(void **state)
