@@ -12,6 +12,7 @@
 #include "table_name.h"
 
 #include <assert.h>
+#include <string.h>
 
 static struct delivery to_group(struct step *step, const struct live *live)
 {
@@ -28,25 +29,61 @@ static int group_language(struct step *step, const struct live *live)
     return ctx_chat_language(step, live->table.chat, NULL);
 }
 
-/* Replaces the post on the table: the new one gets the buttons, the old one loses them. One that
- * was not sent yet tells this as well: however much happens, a table has one post to send. */
+/* Notes what stays of the post on the table, which says this now. An edit that tells of nothing
+ * took away what the post had told: that stays. */
+static void note_fold(struct step *step, struct live *live, const struct message *message)
+{
+    struct message folded;
+    struct live_fold *fold = &live->fold;
+    bool tells = message->news < message->news_end;
+    if (fold->tells && !tells && fold->post == live->row.post)
+        return;
+    if (live->table.status == TABLE_LOBBY)
+        lobby_post_fold(&live->table, group_language(step, live), &folded);
+    else
+        message_fold(message, &folded);
+    bool fits = folded.length < sizeof fold->text;
+    fold->post = fits ? live->row.post : 0;
+    fold->tells = tells;
+    if (fits)
+        memcpy(fold->text, folded.text, folded.length + 1);
+}
+
+/* A post that another one follows asks nobody any more: it loses its buttons and, in the same call,
+ * all but what happened. */
+static void fold(const struct delivery *to, const struct live *live, int64_t post)
+{
+    struct message message;
+    if (post == 0 || live->fold.post != post) {
+        enqueue_strip(to, post);
+        return;
+    }
+    message_clear(&message);
+    message_add(&message, "%s", live->fold.text);
+    enqueue_edit(to, SEND_CHORE, post, &message);
+}
+
+/* Replaces the post on the table: the new one gets the buttons, the old one is folded. One that was
+ * not sent yet tells this as well: however much happens, a table has one post to send. */
 static void post(struct step *step, struct live *live, struct message *message)
 {
     struct delivery group = to_group(step, live);
     int64_t old = live->row.post;
-    if (enqueue_instead(&group, old, message))
-        return;
-    int64_t new = enqueue_post(&group, SEND_POST, message);
-    if (new == 0)
-        return;
-    live->row.post = new;
-    enqueue_strip(&group, old);
+    if (!enqueue_instead(&group, old, message)) {
+        int64_t new = enqueue_post(&group, SEND_POST, message);
+        if (new == 0)
+            return;
+        live->row.post = new;
+        fold(&group, live, old);
+    }
+    note_fold(step, live, message);
 }
 
 static void edit(struct step *step, struct live *live, const struct message *message)
 {
     struct delivery group = to_group(step, live);
     enqueue_edit(&group, SEND_EDIT, live->row.post, message);
+    note_fold(step, live, message);
 }
 
 /* Whether the seat on turn has hidden dice to look at, and can be shown them in private. */

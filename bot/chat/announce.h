@@ -22,7 +22,8 @@ struct told {
 /* Tells the news of one step and keeps the posts' ids in the row (not yet saved). */
 void announce_news(struct step *step, struct live *live, const struct told *told);
 
-/* Posts the lobby or the running table anew, below everything; the old post loses its buttons. */
+/* Posts the lobby or the running table anew, below everything; of the old post stays what happened.
+ */
 void announce_anew(struct step *step, struct live *live);
 
 /* The same for a table whose topic is closed, or was deleted: in General, and why. */

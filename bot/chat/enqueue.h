@@ -26,8 +26,8 @@ int64_t enqueue_post(const struct delivery *to, enum store_send_kind kind,
  * what happened. Returns whether that is so. */
 bool enqueue_instead(const struct delivery *to, int64_t post, struct message *message);
 
-/* Queues a new text and new buttons for a post: SEND_EDIT, or SEND_REPLY_EDIT if it answers
- * somebody. Nothing happens for post 0. */
+/* Queues a new text and new buttons for a post: SEND_EDIT, SEND_REPLY_EDIT if it answers somebody,
+ * or SEND_CHORE if nobody waits for it. Nothing happens for post 0. */
 void enqueue_edit(const struct delivery *to, enum store_send_kind kind, int64_t post,
                   const struct message *message);
 

@@ -12,8 +12,16 @@
 #include "table.h"
 
 enum {
-    LIVE_MAX = 512,               /* of 4 KB each, where so many are played at the same time */
+    LIVE_MAX = 512,               /* of 6 KB each, where so many are played at the same time */
     LIVE_TABLES_IN_CHAT_MOST = 8, /* lobbies and running games */
+    LIVE_FOLD_BYTES = 2048,       /* of what stays of a post */
+};
+
+/* What stays of the post on a table once another one takes its place. */
+struct live_fold {
+    int64_t post; /* 0: that is not known */
+    bool tells;   /* it is what the post told of what happened */
+    char text[LIVE_FOLD_BYTES];
 };
 
 /* A table and the row it is kept in; bot.c keeps the two in step through live_save. */
@@ -24,6 +32,7 @@ struct live {
                                process knows */
     int64_t reminder; /* the post by which somebody was reminded in private last, as far as this
                          process knows; 0 */
+    struct live_fold fold; /* as far as this process knows */
 };
 
 struct live_tables;

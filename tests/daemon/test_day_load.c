@@ -87,13 +87,15 @@ static bool is_said(const json_t *call, int64_t chat)
            (strncmp(method, "send", 4) == 0 || strncmp(method, "edit", 4) == 0);
 }
 
-/* The table that a call tells something new of, from 0; -1: none. */
+/* The table that a call tells something new of, from 0; -1: none. What is folded says no more than
+ * it did, and has nothing to press. */
 static int table_of(const json_t *call)
 {
-    const char *text =
-        json_string_value(json_object_get(json_object_get(call, "parameters"), "text"));
+    const json_t *parameters = json_object_get(call, "parameters");
+    const char *text = json_string_value(json_object_get(parameters, "text"));
     int number = 0;
-    if (!text || !is_said(call, GROUP) || sscanf(text, "<i>№ %d", &number) != 1)
+    if (!text || !is_said(call, GROUP) || !json_object_get(parameters, "reply_markup") ||
+        sscanf(text, "<i>№ %d", &number) != 1)
         return -1;
     return number - 1;
 }

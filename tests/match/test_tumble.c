@@ -136,7 +136,7 @@ static void everybody_sees_what_counts(void **state)
     await_news(&e);
     assert_int_equal(count_posts(&e), 1);
     assert_true(last_ms(&e, "sendMessage") > last_ms(&e, "sendDice") + FALL_MS);
-    assert_int_equal(count_calls(&e, "editMessageReplyMarkup"), 1);
+    assert_int_equal(count_calls(&e, "editMessageText"), 1);
     assert_false(e2e_told(&e, GROUP, "threw it myself"));
     assert_int_equal(count_same(&e), DICE);
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM throws"), 0);

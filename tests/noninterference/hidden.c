@@ -310,6 +310,9 @@ bool hidden_vary(struct pair *pair, int64_t id)
     if (!(pair_one_in(pair, 3) && vary_picks(pair, &table)) && !vary_faces(pair, &table))
         return false;
     forget_shown(pair, id);
+    /* The side that was loaded anew has forgotten what stays of the post on the table. */
+    const struct live *one = live_tables_get(pair->bots[0].bot.lives, id);
+    live_tables_get(pair->bots[1].bot.lives, id)->fold = one->fold;
     pair->table = id;
     return true;
 }
