@@ -80,7 +80,12 @@ static bool is_told_here(const struct ctx *ctx)
 
 int ctx_tell_language(const struct ctx *ctx)
 {
-    return is_told_here(ctx) ? ctx->language : ctx_player_language(ctx->step, ctx->update->from.id);
+    return is_told_here(ctx) ? ctx->language : ctx->own_language;
+}
+
+int ctx_popup_language(const struct ctx *ctx)
+{
+    return ctx->in_private ? ctx->language : ctx->own_language;
 }
 
 void ctx_tell(struct ctx *ctx, const struct message *message)
@@ -97,7 +102,7 @@ void ctx_note(struct ctx *ctx, enum note note)
 {
     if (ctx->update->kind == UPDATE_PRESS) {
         char popup[POPUP_BYTES];
-        notes_popup(note, ctx->language, popup);
+        notes_popup(note, ctx_popup_language(ctx), popup);
         ctx_answer(ctx, popup, false);
         return;
     }
@@ -110,7 +115,7 @@ void ctx_refuse(struct ctx *ctx, enum refusal why, const struct table *table)
 {
     if (ctx->update->kind == UPDATE_PRESS) {
         char popup[POPUP_BYTES];
-        notes_refusal_popup(why, table, ctx->language, popup);
+        notes_refusal_popup(why, table, ctx_popup_language(ctx), popup);
         ctx_answer(ctx, popup, false);
         return;
     }

@@ -10,7 +10,8 @@ struct ctx {
     struct step *step;
     const struct update *update;
     struct intent intent;
-    int language; /* of the chat it happened in */
+    int language;     /* of the chat it happened in */
+    int own_language; /* of the person; of the chat where theirs is not known */
     bool in_private;
     bool reachable; /* the person can be written to */
     bool in_group;  /* but chose to look at their dice in the group */
@@ -47,6 +48,9 @@ void ctx_show(struct ctx *ctx, const struct message *message);
  * there, so that is what the message is to be written in. */
 void ctx_tell(struct ctx *ctx, const struct message *message);
 int ctx_tell_language(const struct ctx *ctx);
+
+/* The language of what this person alone sees where it happened: a popup. */
+int ctx_popup_language(const struct ctx *ctx);
 
 /* One sentence: a popup for a press; for typed text a message, in private where possible. */
 void ctx_note(struct ctx *ctx, enum note note);

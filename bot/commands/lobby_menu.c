@@ -80,7 +80,7 @@ static void show_conflict(struct tap *tap, enum refusal why, int option, int val
     char popup[POPUP_BYTES];
     struct rules_menu at = {.page = RULES_MENU_CONFLICT, .option = option, .value = value};
     announce_menu(tap->ctx->step, tap->live, &at);
-    notes_refusal_popup(why, &tap->live->table, tap->ctx->language, popup);
+    notes_refusal_popup(why, &tap->live->table, ctx_popup_language(tap->ctx), popup);
     ctx_answer(tap->ctx, popup, false);
 }
 

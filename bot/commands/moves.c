@@ -280,7 +280,8 @@ void moves_pick(struct ctx *ctx)
     }
     live->row.picked ^= (uint8_t)(1u << (ctx->intent.word[0] - '0'));
     live_tables_save(ctx->step->lives, live, false, ctx->step->now_ms);
-    private_post_picked(&live->table, ctx->update->from.id, live->row.picked, ctx->language, popup);
+    private_post_picked(&live->table, ctx->update->from.id, live->row.picked,
+                        ctx_popup_language(ctx), popup);
     ctx_answer(ctx, popup, false);
 }
 
@@ -302,7 +303,8 @@ void moves_peek(struct ctx *ctx)
         return;
     }
     char popup[POPUP_BYTES];
-    private_post_popup(&live->table, player, picked_by(live, player), ctx->language, popup);
+    private_post_popup(&live->table, player, picked_by(live, player), ctx_popup_language(ctx),
+                       popup);
     ctx_answer(ctx, popup, true);
 }
 

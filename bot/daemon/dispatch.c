@@ -5,6 +5,7 @@
 #include "ctx.h"
 #include "cup_posts.h"
 #include "forum_topics.h"
+#include "language.h"
 #include "members.h"
 #include "membership.h"
 #include "router.h"
@@ -14,10 +15,23 @@
 #include <stdio.h>
 #include <string.h>
 
+enum { UNKNOWN = -1 /* language */ };
+
 static_assert((int)UPDATE_NAME_BYTES > (int)TABLE_NAME_BYTES,
               "raw names are longer than kept ones");
 
 /* --- people --- */
+
+/* What is known of a person; their language, where any is. */
+static void know(struct ctx *ctx, const struct store_player *player)
+{
+    const char *language = player->language[0] != '\0' ? player->language : player->client_language;
+    memcpy(ctx->name, player->name, sizeof ctx->name);
+    ctx->reachable = player->reachable;
+    ctx->in_group = player->in_group;
+    if (language[0] != '\0')
+        ctx->own_language = language_for(language);
+}
 
 /* Keeps what is known of a person up to date, and takes it into the talk. Writing in private
  * means that the bot may write back. */
@@ -37,9 +51,7 @@ static void meet(struct ctx *ctx)
         store_player_put(ctx->step->store, &now);
     if (seen && strcmp(now.name, known.name) != 0)
         members_renamed(ctx->step, &now);
-    memcpy(ctx->name, now.name, sizeof ctx->name);
-    ctx->reachable = known.reachable;
-    ctx->in_group = known.in_group;
+    know(ctx, &now);
     if (ctx->in_private && !known.reachable) {
         members_reachable(ctx->step, from->id, true);
         ctx->reachable = true;
@@ -79,12 +91,15 @@ static void handle_intent(struct step *step, const struct update *update)
     if (ctx.intent.kind == INTENT_NONE)
         return;
     membership_heard(step, chat_meant(&ctx), update);
+    ctx.own_language = UNKNOWN;
     if (update->anonymous || update->from.is_bot)
         snprintf(ctx.name, sizeof ctx.name, "?"); /* nobody to meet */
     else
         meet(&ctx);
     membership_meet(step, update);
     ctx.language = language_of(&ctx);
+    if (ctx.own_language == UNKNOWN)
+        ctx.own_language = ctx.language;
     if (anonymous_admin_allow(update, ctx.intent.kind))
         router_grant(&ctx);
     else
@@ -105,11 +120,8 @@ void dispatch_answer(struct step *step, const char *text, bool admin)
     ctx.admin = admin;
     step->cause = update.id;
     step->person = update.from.id;
-    const struct store_player *player = step_player(step, update.from.id);
-    memcpy(ctx.name, player->name, sizeof ctx.name);
-    ctx.reachable = player->reachable;
-    ctx.in_group = player->in_group;
-    ctx.language = language_of(&ctx);
+    ctx.language = ctx.own_language = language_of(&ctx);
+    know(&ctx, step_player(step, update.from.id));
     router_grant(&ctx);
 }
 

@@ -98,6 +98,16 @@ static void a_pressed_claim(void **state)
     assert_read_once();
 }
 
+/* Its language is the presser's own. */
+static void a_popup(void **state)
+{
+    (void)state;
+    struct probe_said said = {SEATED_HOST, SEATED_CHAT, 0, true, "j:1"};
+    probe_hear(&probe, &said, sends);
+    assert_non_null(strstr(sends, "already at this table"));
+    assert_read_once();
+}
+
 static void a_typed_claim(void **state)
 {
     (void)state;
@@ -108,6 +118,7 @@ static void a_typed_claim(void **state)
 int main(void)
 {
 #define A_GAME(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
-    const struct CMUnitTest tests[] = {A_GAME(a_pressed_claim), A_GAME(a_typed_claim)};
+    const struct CMUnitTest tests[] = {A_GAME(a_pressed_claim), A_GAME(a_popup),
+                                       A_GAME(a_typed_claim)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -362,6 +362,24 @@ static void what_is_told_in_private_is_in_that_persons_language(void **state)
     e2e_close(&e);
 }
 
+/* What one person alone sees is in that person's language, in the group too. */
+static void popups_are_in_the_pressers_language(void **state)
+{
+    struct e2e e;
+    (void)state;
+    e2e_open(&e, false);
+    e2e_say(&e, ANN, ANN, "/lingua it");
+    e2e_lobby(&e, "421");
+    text_check(e2e_press(&e, ANN, GROUP, "j:"), "già a questo tavolo");
+    text_check(e2e_press(&e, BOB, GROUP, "j:"), "already at this table");
+    e2e_say(&e, HOST, GROUP, "/language@" E2E_BOT " it");
+    text_check(e2e_press(&e, BOB, GROUP, "j:"), "already at this table");
+    pretend_user(e.pretend, UGO, "Ugo", ""); /* of whom no language is known */
+    pretend_member(e.pretend, GROUP, UGO, "member");
+    text_check(e2e_press(&e, UGO, GROUP, "l:"), "Non sei a questo tavolo");
+    e2e_close(&e);
+}
+
 static void explains_the_rules_of_this_table(void **state)
 {
     struct e2e e;
@@ -459,6 +477,7 @@ int main(void)
         cmocka_unit_test(all_raises_come_in_private),
         cmocka_unit_test(speaks_the_language_that_was_chosen),
         cmocka_unit_test(what_is_told_in_private_is_in_that_persons_language),
+        cmocka_unit_test(popups_are_in_the_pressers_language),
         cmocka_unit_test(explains_the_rules_of_this_table),
         cmocka_unit_test(explains_the_rules_beside_the_lobby),
         cmocka_unit_test(explains_every_game_in_private),
