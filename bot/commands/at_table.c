@@ -179,17 +179,23 @@ struct event at_table_event(const struct ctx *ctx, enum event_kind kind)
                           .below = random_below};
 }
 
-bool at_table_may_rule(struct ctx *ctx, const struct live *live)
+bool at_table_rules(struct ctx *ctx, const struct live *live, bool *ret_waiting)
 {
-    bool waiting = false;
+    *ret_waiting = false;
     if (live && live->table.host == ctx->update->from.id)
         return true;
     if (live)
         ctx->intent.table = live->row.id; /* the same one when the wish comes back */
-    bool may = ctx_admin(ctx, live ? live->table.chat : ctx->update->chat, &waiting);
+    return ctx_admin(ctx, live ? live->table.chat : ctx->update->chat, ret_waiting);
+}
+
+bool at_table_may_rule(struct ctx *ctx, const struct live *live)
+{
+    bool waiting;
+    bool may = at_table_rules(ctx, live, &waiting);
     if (!may && !waiting)
         ctx_refuse(ctx, REFUSED_NOT_HOST, live ? &live->table : NULL);
-    return may && !waiting;
+    return may;
 }
 
 bool at_table_apply_as_host(struct ctx *ctx, struct live *live, struct event *event)

@@ -34,6 +34,8 @@ struct event at_table_event(const struct ctx *ctx, enum event_kind kind);
 /* Whether this person may choose for everybody: the host of the table (NULL: there is none), or who
  * runs the group. False once they were told so, or while Telegram is asked. */
 bool at_table_may_rule(struct ctx *ctx, const struct live *live);
+/* The same, but who may not is told nothing. */
+bool at_table_rules(struct ctx *ctx, const struct live *live, bool *ret_waiting);
 
 /* Applies an event that only the host, or somebody who runs the group, may cause. False once they
  * were told why not, or while Telegram is asked. */

@@ -7,6 +7,7 @@
 #include "game_words.h"
 #include "house_load.h"
 #include "questions.h"
+#include "rules_title.h"
 
 #include <string.h>
 
@@ -225,13 +226,29 @@ static void (*const grants[])(struct tap *tap) = {
     [RULES_MENU_OPEN_WITH] = open_with,      [RULES_MENU_SAVE] = save,
 };
 
+/* Who may not choose may read: by the first button the rules of the table. */
+static void keep_out(struct tap *tap)
+{
+    char popup[POPUP_BYTES];
+    const struct table *table = &tap->live->table;
+    if (tap->said->act != RULES_MENU_SHOW_ROOT) {
+        ctx_refuse(tap->ctx, REFUSED_NOT_HOST, table);
+        return;
+    }
+    rules_title_popup(table, ctx_popup_language(tap->ctx), popup);
+    ctx_answer(tap->ctx, popup, true);
+}
+
 void lobby_menu_grant(struct ctx *ctx)
 {
     struct tap tap = {ctx, at_table_table(ctx, true), &ctx->intent.rules};
+    bool waiting;
     if (!tap.live)
         return;
     if (tap.live->table.status != TABLE_LOBBY)
         ctx_refuse(ctx, REFUSED_ALREADY_STARTED, &tap.live->table);
-    else if (at_table_may_rule(ctx, tap.live))
+    else if (at_table_rules(ctx, tap.live, &waiting))
         grants[tap.said->act](&tap);
+    else if (!waiting)
+        keep_out(&tap);
 }

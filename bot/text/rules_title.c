@@ -2,12 +2,14 @@
 #include "rules_title.h"
 
 #include "choices.h"
+#include "codepoint.h"
 #include "game_words.h"
 #include "language.h"
 
+#include <stdio.h>
 #include <string.h>
 
-enum { CHANGES_SHOWN = 5 };
+enum { CHANGES_SHOWN = 5, POPUP_CHARACTERS = 200 };
 
 void rules_title_add_given(const char *name, struct message *message)
 {
@@ -76,4 +78,38 @@ void rules_title_line(const struct rules *rules, struct message *message)
         add_changes(rules, message);
     else
         message_add(message, "%s", game_words_preset_line(rules->kind, rules->preset));
+}
+
+static int characters_of(const char *text)
+{
+    int n = 0;
+    while (codepoint_next(&text) != 0)
+        n++;
+    return n;
+}
+
+/* Ends the text after so many characters, the last of them an ellipsis if something is left out. */
+static void cut(char *text, int most)
+{
+    const char *at = text;
+    if (characters_of(text) <= most)
+        return;
+    for (int i = 0; i < most - 1; i++)
+        codepoint_next(&at);
+    strcpy(text + (at - text), "…");
+}
+
+void rules_title_popup(const struct table *table, int language, char ret_popup[POPUP_BYTES])
+{
+    struct message line;
+    const struct rules *rules = &table->rules;
+    const struct house_rules *saved = house_same(table->house, rules);
+    language_begin(language, &line);
+    rules_title_line(rules, &line); /* phrases without tags */
+    const char *where = _("📖 explains them all. Only the host changes them.");
+    snprintf(ret_popup, POPUP_BYTES - sizeof "…", "%s · %s\n%.600s", game_words_title(rules->kind),
+             saved ? saved->name : game_words_preset_label(rules->kind, rules->preset), line.text);
+    cut(ret_popup, POPUP_CHARACTERS - 1 - characters_of(where));
+    size_t length = strlen(ret_popup);
+    snprintf(ret_popup + length, POPUP_BYTES - length, "\n%s", where);
 }

@@ -18,6 +18,9 @@ void rules_title_name(const struct rules *rules, const struct house *house,
  * there is nothing to say. */
 void rules_title_line(const struct rules *rules, struct message *message);
 
+/* The rules of a table in one popup, with what is special, and where all of them are told. */
+void rules_title_popup(const struct table *table, int language, char ret_popup[POPUP_BYTES]);
+
 /* A name that somebody gave to rules, as HTML; isolated, since it may be written in any direction.
  */
 void rules_title_add_given(const char *name, struct message *message);

@@ -55,7 +55,7 @@ static void rules_are_the_hosts(void **state)
     (void)state;
     e2e_open(&e, false);
     e2e_lobby(&e, "");
-    text_check(e2e_press(&e, BOB, GROUP, "r:1"), "Only the host");
+    text_check(e2e_press(&e, BOB, GROUP, "r:1"), "Tokio · Base\n8 lives.");
     assert_true(e2e_button(&e, GROUP, "x:1")); /* the lobby is still there */
     e2e_press(&e, HOST, GROUP, "r:1");
     text_check(e2e_press(&e, BOB, GROUP, "r:1:classico"), "Only the host");

@@ -1,9 +1,12 @@
 /* test_text_rules.c - the page of rules follows every option, and fits in one message. */
 
+#include "choices.h"
+#include "codepoint.h"
 #include "game_words.h"
 #include "house.h"
 #include "language.h"
 #include "rules_page.h"
+#include "rules_title.h"
 #include "text_fixture.h"
 
 #include <setjmp.h>
@@ -302,6 +305,55 @@ static void test_rules_are_named_by_their_labels(void **state)
     names("", NULL);
 }
 
+/* Plain text, cut to what a popup may hold. */
+static void popup_fits(const struct rules *rules, const struct house *own)
+{
+    char popup[POPUP_BYTES];
+    table = (struct table){.status = TABLE_LOBBY, .rules = *rules, .house = own};
+    for (int language = 0; language_code(language); language++) {
+        rules_title_popup(&table, language, popup);
+        int n = 0;
+        for (const char *at = popup; codepoint_next(&at) != 0; n++)
+            continue;
+        assert_in_range(n, 40, 200);
+        assert_null(strpbrk(popup, "<>&"));
+        language_use(language);
+        assert_non_null(strstr(popup, _("📖 explains them all. Only the host changes them.")));
+    }
+}
+
+static void test_rules_in_a_popup(void **state)
+{
+    static struct house own = {.n_rules = 1};
+    char popup[POPUP_BYTES];
+    (void)state;
+    text_fixture_italian();
+    table = (struct table){.status = TABLE_LOBBY, .rules = rules_of("torneo")};
+    rules_title_popup(&table, LANGUAGE_ENGLISH, popup);
+    assert_string_equal(popup, "Tokio · Tournament\n"
+                               "Classic for a long evening: 10 lives, the same rules.\n"
+                               "📖 explains them all. Only the host changes them.");
+    set(&table.rules, "lives", "3");
+    rules_title_popup(&table, text_fixture_italian(), popup);
+    assert_string_equal(popup, "Tokio · Torneo\n"
+                               "✏️ Vite: 3\n"
+                               "📖 le spiega tutte. Le cambia solo chi ha aperto il tavolo.");
+    for (int i = 0; game_kinds[i]; i++) {
+        struct rules rules;
+        rules_usual(game_kinds[i], &rules);
+        for (int j = 0; !game_kinds[i]->hidden && j < game_kinds[i]->n_presets; j++) {
+            rules_take_preset(&rules, game_kinds[i]->presets[j].name);
+            popup_fits(&rules, NULL);
+            for (int k = 0; k < game_kinds[i]->n_options; k++)
+                rules.values[k] = (int16_t)choices_most(&game_kinds[i]->options[k]);
+            popup_fits(&rules, NULL);
+            own.rules[0].rules = rules;
+            snprintf(own.rules[0].name, HOUSE_NAME_BYTES, "%064d", 0);
+            popup_fits(&rules, &own);
+        }
+    }
+}
+
 static void test_the_shelf(void **state)
 {
     (void)state;
@@ -343,6 +395,7 @@ int main(void)
         cmocka_unit_test(test_any_rules_fit),
         cmocka_unit_test(test_names_of_rules),
         cmocka_unit_test(test_rules_are_named_by_their_labels),
+        cmocka_unit_test(test_rules_in_a_popup),
         cmocka_unit_test(test_the_shelf),
         cmocka_unit_test(test_a_game_without_words),
     };
