@@ -1,5 +1,36 @@
-/* tokio_robot.c - plays Tokio. */
+/* tokio_robot.c - plays Tokio: two by the equilibrium, more by what most players do. */
+#include "tokio_many.h"
 #include "tokio_parts.h"
 #include "tokio_safest.h"
+#include "tokio_two.h"
 
-const struct game_robot tokio_robot = {.safest = tokio_safest};
+static bool knows(const void *known, const struct outlook *outlook)
+{
+    return tokio_match_fits(known, outlook->rules);
+}
+
+static void prepare(void *known, const struct outlook *outlook)
+{
+    if (!knows(known, outlook))
+        tokio_match_open(known, outlook->rules);
+    if (outlook_others(outlook) == 1)
+        tokio_two_prepare(known, outlook);
+}
+
+static void evaluate(const void *known, const struct outlook *outlook,
+                     struct evaluation *ret_evaluation)
+{
+    const struct tokio_match *match = known;
+    if (outlook_others(outlook) == 1)
+        tokio_two_evaluate(match, outlook, ret_evaluation);
+    else
+        tokio_many_evaluate(&match->hand.numbers, outlook, ret_evaluation);
+}
+
+const struct game_robot tokio_robot = {
+    .safest = tokio_safest,
+    .bytes = sizeof(struct tokio_match),
+    .knows = knows,
+    .prepare = prepare,
+    .evaluate = evaluate,
+};

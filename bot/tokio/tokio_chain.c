@@ -1,0 +1,147 @@
+/* tokio_chain.c - the stages of a hand, from the highest level down. */
+#include "tokio_chain.h"
+
+#include <assert.h>
+#include <float.h>
+#include <math.h>
+#include <string.h>
+
+enum { ROUNDS_MAX = 100 /* of Newton's method, which needs fewer than ten */ };
+
+/* Two values are the same if they differ by so much of themselves and of what is at stake. */
+static const double slight = 4 * DBL_EPSILON;
+
+/* Option `starter` is about doubts; else who pays starts. */
+void tokio_chain_ends(const struct tokio_numbers *numbers,
+                      double (*pays)(const void *context, struct tokio_end end),
+                      const void *context, struct tokio_ends *ret_ends)
+{
+    bool liar = !numbers->doubter_starts;
+    *ret_ends = (struct tokio_ends){
+        .good = pays(context, (struct tokio_end){.responder_loses = 1}),
+        .bad = pays(context, (struct tokio_end){.roller_loses = 1, .roller_starts = liar}),
+        .tokio_good = pays(context, (struct tokio_end){.responder_loses = numbers->if_true}),
+        .tokio_bad = pays(
+            context, (struct tokio_end){.roller_loses = numbers->if_false, .roller_starts = liar}),
+        .again_bad =
+            pays(context, (struct tokio_end){.roller_loses = numbers->fail, .roller_starts = liar}),
+        .concede = pays(context, (struct tokio_end){.responder_loses = numbers->concede}),
+        .quit = pays(context, (struct tokio_end){.roller_loses = 1, .roller_starts = true}),
+        .give_up =
+            pays(context, (struct tokio_end){.roller_loses = numbers->fail, .roller_starts = true}),
+    };
+}
+
+/* --- one stage --- */
+
+/* What it pays the roller that a claim is accepted: the value of its level to who rolls there,
+ * turned round. */
+static double accepted(const struct tokio_chain *chain, int roller, int claim)
+{
+    return -chain->value[1 - roller][claim + 1];
+}
+
+bool tokio_chain_concedes(const struct tokio_chain *chain, int roller)
+{
+    const struct tokio_numbers *numbers = &chain->numbers;
+    if (!numbers->accept)
+        return true;
+    return numbers->concede > 0 &&
+           chain->ends[roller].concede < accepted(chain, roller, numbers->top);
+}
+
+static double quit(const struct tokio_chain *chain, int roller, int level)
+{
+    if (tokio_numbers_quit(&chain->numbers, level) == 0)
+        return -INFINITY;
+    return level == chain->numbers.top ? chain->ends[roller].give_up : chain->ends[roller].quit;
+}
+
+static struct tokio_claim claim_at(const struct tokio_chain *chain, int roller, int level,
+                                   int value)
+{
+    const struct tokio_ends *ends = &chain->ends[roller];
+    int top = chain->numbers.top;
+    struct tokio_claim claim = {.chance = chain->numbers.chance[value]};
+    if (value < top) {
+        claim.through = accepted(chain, roller, value);
+        claim.good = ends->good;
+        claim.bad = ends->bad;
+        return claim;
+    }
+    bool concedes = tokio_chain_concedes(chain, roller);
+    claim.through = concedes ? ends->concede : accepted(chain, roller, top);
+    claim.good = ends->tokio_good;
+    claim.bad = level == top ? ends->again_bad : ends->tokio_bad;
+    return claim;
+}
+
+void tokio_chain_stage(const struct tokio_chain *chain, int roller, int level,
+                       struct tokio_claim claims[TOKIO_NUMBERS_CLAIMS],
+                       struct tokio_stage *ret_stage)
+{
+    const struct tokio_numbers *numbers = &chain->numbers;
+    assert(tokio_numbers_reaches(numbers, level));
+    for (int value = 0; value <= numbers->top; value++)
+        claims[value] = claim_at(chain, roller, level, value);
+    *ret_stage = (struct tokio_stage){.claims = claims,
+                                      .n = numbers->top + 1,
+                                      .lowest = tokio_numbers_lowest(numbers, level),
+                                      .exact = numbers->exact,
+                                      .quit = quit(chain, roller, level)};
+    tokio_stage_solve(ret_stage);
+}
+
+/* --- all of them --- */
+
+static double made(const struct tokio_stage *stage, int value)
+{
+    double sum = 0;
+    for (int thrown = 0; thrown < stage->n; thrown++)
+        sum += stage->claims[thrown].chance * tokio_stage_share(stage, thrown, value);
+    return sum;
+}
+
+/* A stage's value, as the other values are now, and its slope: how much of a change in the value
+ * of the same level to the other player would come back to it, which is how often an equal claim is
+ * made and accepted. */
+static double value_of(const struct tokio_chain *chain, int roller, int level, double *ret_slope)
+{
+    const struct tokio_numbers *numbers = &chain->numbers;
+    struct tokio_claim claims[TOKIO_NUMBERS_CLAIMS];
+    struct tokio_stage stage;
+    tokio_chain_stage(chain, roller, level, claims, &stage);
+    bool leads_here = numbers->equal && level != GAME_NOTHING &&
+                      !(level == numbers->top && tokio_chain_concedes(chain, roller));
+    *ret_slope = leads_here ? made(&stage, level) * (1 - claims[level].doubt) : 0;
+    return stage.value;
+}
+
+/* Solves x = f(-y), y = g(-x), where both rise by less than 1 in 1: goes from x and y to where
+ * their tangents meet, or by a plain step where that brought them little nearer. */
+static void solve_level(struct tokio_chain *chain, int level)
+{
+    double *x = &chain->value[0][level + 1], *y = &chain->value[1][level + 1];
+    double stakes = chain->ends[0].good - chain->ends[0].bad, before = INFINITY;
+    for (int i = 0; i < ROUNDS_MAX; i++) {
+        double slope_f, slope_g;
+        double f = value_of(chain, 0, level, &slope_f), g = value_of(chain, 1, level, &slope_g);
+        double off_f = f - *x, off_g = g - *y, off = fabs(off_f) + fabs(off_g);
+        bool nearer = off < before / 2;
+        double det = nearer ? 1 - slope_f * slope_g : 1;
+        *x += nearer ? (off_f - slope_f * off_g) / det : off_f;
+        *y += nearer ? (off_g - slope_g * off_f) / det : off_g;
+        if (off <= slight * (fabs(f) + fabs(g) + stakes))
+            break;
+        before = off;
+    }
+}
+
+void tokio_chain_solve(struct tokio_chain *chain)
+{
+    memset(chain->value, 0, sizeof chain->value);
+    for (int level = chain->numbers.top; level >= GAME_NOTHING; level--) {
+        if (tokio_numbers_reaches(&chain->numbers, level))
+            solve_level(chain, level);
+    }
+}

@@ -1,0 +1,285 @@
+/* tokio_many.c - a best response to what most players do. */
+#include "tokio_many.h"
+
+#include "tokio_hand.h"
+#include "tokio_options.h"
+
+#include <assert.h>
+#include <math.h>
+
+enum {
+    PASSES = 2, /* the second knows from the first what it is worth to start a hand */
+    ROUNDS = 6, /* of equal claims */
+};
+
+/* How often the others tell the truth where it is in order, and doubt a Tokio. */
+static const double honest = 2.0 / 3, doubt_of_tokio = 0.5;
+
+/* Of claims whose worth differs by less than so many lives a master makes now one, now the
+ * other. */
+static const double soft_lives = 0.1;
+
+/* The players still in, in the order in which they play, from the one on turn. */
+struct many {
+    const struct tokio_numbers *numbers;
+    int n;
+    int lives[GAME_SEATS_MAX], all_lives;
+
+    /* The chance of player 0 to win in the end, by level + 1 and who rolls there. */
+    double value[1 + TOKIO_NUMBERS_CLAIMS][GAME_SEATS_MAX];
+    double starts[GAME_SEATS_MAX]; /* what it adds to that chance that a player starts a hand */
+};
+
+static double lesser(double a, double b)
+{
+    return a < b ? a : b;
+}
+
+static double greater(double a, double b)
+{
+    return a > b ? a : b;
+}
+
+/* --- the others --- */
+
+/* How often a claim is made at a level, and how often the dice then make some value good. */
+static double made(const struct tokio_numbers *numbers, int level, int claim, int value,
+                   double *ret_good)
+{
+    int lowest = tokio_numbers_lowest(numbers, level);
+    double any = 1.0 / (numbers->top + 1 - lowest); /* the chance of a claim made up */
+    double truth = honest * numbers->chance[claim];
+    double fits = numbers->exact ? numbers->chance[value] : numbers->reach[value];
+    *ret_good = (tokio_numbers_good(numbers, claim, value) ? truth : 0) + any * (1 - honest) * fits;
+    return truth + any * (1 - honest * numbers->reach[lowest]);
+}
+
+static double doubts(const struct tokio_numbers *numbers, int claim)
+{
+    return claim == numbers->top ? doubt_of_tokio : 1 - numbers->reach[claim];
+}
+
+/* How likely the dice make some value good after a claim at this level by who saw them. */
+static double likely(const struct tokio_numbers *numbers, int level, int claim, int value)
+{
+    double good, all = made(numbers, level, claim, value, &good);
+    return good / all;
+}
+
+/* --- how a hand ends --- */
+
+static int next(const struct many *many, int player)
+{
+    return (player + 1) % many->n;
+}
+
+/* What is left to player 0 when a player has lost lives and a player is to start. */
+static double left(const struct many *many, int loser, int amount, int starter)
+{
+    int lost = amount < many->lives[loser] ? amount : many->lives[loser];
+    bool out = lost == many->lives[loser];
+    int mine = many->lives[0] - (loser == 0 ? lost : 0), all = many->all_lives - lost;
+    if (mine == 0 || mine == all)
+        return mine == 0 ? 0 : 1;
+    if (out && starter == loser)
+        starter = next(many, starter);
+    return lesser(1, greater(0, (double)mine / all + many->starts[starter]));
+}
+
+static double shown(const struct many *many, int claimer, int level, int claim, bool good)
+{
+    int responder = next(many, claimer), loser = good ? responder : claimer;
+    return left(many, loser, tokio_numbers_stake(many->numbers, level, claim, good),
+                many->numbers->doubter_starts ? responder : loser);
+}
+
+/* The claimer's claim is doubted, and good with this chance. */
+static double doubted(const struct many *many, int claimer, int level, int claim, double good)
+{
+    return good * shown(many, claimer, level, claim, true) +
+           (1 - good) * shown(many, claimer, level, claim, false);
+}
+
+/* The claimer's claim is not doubted. A Tokio is accepted or paid for, as the rules have it; where
+ * they leave the choice, player 0 takes the better and others either as often. */
+static double let_through(const struct many *many, int claimer, int claim)
+{
+    const struct tokio_numbers *numbers = many->numbers;
+    int responder = next(many, claimer);
+    double accepted = many->value[claim + 1][responder];
+    if (claim < numbers->top || numbers->concede == 0)
+        return accepted;
+    double conceded = left(many, responder, numbers->concede, responder);
+    if (!numbers->accept)
+        return conceded;
+    return responder == 0 ? greater(accepted, conceded) : (accepted + conceded) / 2;
+}
+
+/* Player 0 claims, or raises, something that is good with this chance. */
+static double claimed(const struct many *many, int level, int claim, double good)
+{
+    double doubt = doubts(many->numbers, claim);
+    return doubt * doubted(many, 0, level, claim, good) + (1 - doubt) * let_through(many, 0, claim);
+}
+
+/* Player 0 pays, and starts the next hand. */
+static double paid(const struct many *many, int amount)
+{
+    return left(many, 0, amount, 0);
+}
+
+/* --- a level --- */
+
+/* Player 0 rolls, and makes the best of each throw. */
+static double own_roll(const struct many *many, int level)
+{
+    const struct tokio_numbers *numbers = many->numbers;
+    int lowest = tokio_numbers_lowest(numbers, level), quit = tokio_numbers_quit(numbers, level);
+    double false_claim[TOKIO_NUMBERS_CLAIMS], good_claim[TOKIO_NUMBERS_CLAIMS], sum = 0;
+    for (int claim = lowest; claim <= numbers->top; claim++) {
+        false_claim[claim] = claimed(many, level, claim, 0);
+        good_claim[claim] = claimed(many, level, claim, 1);
+    }
+    for (int thrown = 0; thrown <= numbers->top; thrown++) {
+        double best = quit > 0 ? paid(many, quit) : 0;
+        for (int claim = lowest; claim <= numbers->top; claim++) {
+            bool good = tokio_numbers_good(numbers, thrown, claim);
+            best = greater(best, good ? good_claim[claim] : false_claim[claim]);
+        }
+        sum += numbers->chance[thrown] * best;
+    }
+    return sum;
+}
+
+/* Another player rolls; the answer is player 0's if they are the next. */
+static double other_roll(const struct many *many, int level, int roller)
+{
+    const struct tokio_numbers *numbers = many->numbers;
+    double sum = 0;
+    for (int claim = tokio_numbers_lowest(numbers, level); claim <= numbers->top; claim++) {
+        double good, all = made(numbers, level, claim, claim, &good),
+                     doubt = doubts(numbers, claim);
+        double show = doubted(many, roller, level, claim, good / all);
+        double through = let_through(many, roller, claim);
+        if (next(many, roller) == 0)
+            sum += all * greater(show, through);
+        else
+            sum += all * (doubt * show + (1 - doubt) * through);
+    }
+    return sum;
+}
+
+/* Where an equal claim is in order the values of a level depend on each other: they are guessed,
+ * and bettered a few times. */
+static void weigh_level(struct many *many, int level)
+{
+    double *value = many->value[level + 1];
+    bool equal = many->numbers->equal && level != GAME_NOTHING;
+    bool highest = level == many->numbers->top || !tokio_numbers_reaches(many->numbers, level + 1);
+    for (int player = 0; player < many->n && equal; player++)
+        value[player] = highest ? left(many, player, 1, player) : many->value[level + 2][player];
+    for (int round = 0; round < (equal ? ROUNDS : 1); round++) {
+        for (int player = many->n - 1; player >= 0; player--)
+            value[player] = player == 0 ? own_roll(many, level) : other_roll(many, level, player);
+    }
+}
+
+static void weigh_hand(struct many *many)
+{
+    for (int level = many->numbers->top; level >= GAME_NOTHING; level--) {
+        if (tokio_numbers_reaches(many->numbers, level))
+            weigh_level(many, level);
+    }
+}
+
+static void weigh(struct many *many)
+{
+    for (int pass = 1; pass <= PASSES; pass++) {
+        weigh_hand(many);
+        for (int i = 0; i < many->n && pass < PASSES; i++)
+            many->starts[i] = many->value[0][i] - (double)many->lives[0] / many->all_lives;
+    }
+}
+
+/* --- the moves of an outlook --- */
+
+static struct many line_up(const struct tokio_numbers *numbers, const struct outlook *outlook)
+{
+    struct many many = {.numbers = numbers};
+    int n = outlook->n_seats, seat = outlook->seat;
+    int step = outlook->rules->values[OPTION_DIRECTION] == DIRECTION_CW ? 1 : n - 1;
+    do {
+        if (!outlook->view.out[seat]) {
+            many.lives[many.n++] = outlook->view.score[seat];
+            many.all_lives += outlook->view.score[seat];
+        }
+        seat = (seat + step) % n;
+    } while (seat != outlook->seat);
+    return many;
+}
+
+/* How likely the dice make a value good. Of who raised blind nothing is to be learnt. */
+static double good(const struct many *many, const struct view *view, int value)
+{
+    if (view->n_faces > 0)
+        return tokio_numbers_good(many->numbers, view->thrown, value);
+    if (view->claimer == view->thrower)
+        return likely(many->numbers, view->accepted, view->last, value);
+    return many->numbers->reach[value];
+}
+
+static double worth(const struct many *many, const struct view *view, const struct move *move)
+{
+    const struct tokio_numbers *numbers = many->numbers;
+    int level = view->accepted, last = view->last;
+    switch ((enum tokio_verb)move->verb) {
+    case VERB_CLAIM:
+        if (move->value < tokio_numbers_lowest(numbers, level))
+            return paid(many, tokio_numbers_quit(numbers, level));
+        return claimed(many, level, move->value, good(many, view, move->value));
+    case VERB_RAISE:
+        return claimed(many, level, move->value, good(many, view, move->value));
+    case VERB_ACCEPT:
+        return many->value[last + 1][0];
+    case VERB_DOUBT:
+        return doubted(many, many->n - 1, level, last, good(many, view, last));
+    case VERB_CONCEDE:
+        return paid(many, numbers->concede);
+    case VERB_GIVE_UP:
+        return paid(many, numbers->fail);
+    case VERB_ROLL:
+    case VERB_LEAVE:
+    case N_VERBS:
+        break;
+    }
+    assert(false);
+    return 0;
+}
+
+/* Gives claims weight by how near they are to the best. */
+static void mix_claims(const struct outlook *outlook, double soft, struct evaluation *evaluation)
+{
+    double sum = 0;
+    for (int i = 0; i < outlook->n_moves; i++) {
+        bool claim = outlook->moves[i].verb == VERB_CLAIM;
+        evaluation->weight[i] = claim ? exp(-evaluation_cost(evaluation, i) / soft) : 0;
+        sum += evaluation->weight[i];
+    }
+    for (int i = 0; i < outlook->n_moves; i++)
+        evaluation->weight[i] /= sum;
+}
+
+void tokio_many_evaluate(const struct tokio_numbers *numbers, const struct outlook *outlook,
+                         struct evaluation *ret_evaluation)
+{
+    struct many many = line_up(numbers, outlook);
+    int best = 0;
+    weigh(&many);
+    for (int i = 0; i < outlook->n_all; i++) {
+        ret_evaluation->chance[i] = worth(&many, &outlook->view, &outlook->moves[i]);
+        best = ret_evaluation->chance[i] > ret_evaluation->chance[best] ? i : best;
+    }
+    evaluation_prefer(ret_evaluation);
+    if (best < outlook->n_moves && outlook->moves[best].verb == VERB_CLAIM)
+        mix_claims(outlook, soft_lives / many.all_lives, ret_evaluation);
+}

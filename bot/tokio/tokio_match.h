@@ -1,0 +1,57 @@
+/* tokio_match.h - solves a match of Tokio between two players: who wins, from any lives.
+ *
+ * Every end of a hand costs somebody a life, so the chances to win follow one from another, from
+ * few lives to many, by solving the hand for each pair of lives. Only the chances of new hands are
+ * kept, and the hand that was asked for last.
+ *
+ * A match of 8 lives takes 36 hands of 42 stages. The time grows as the square of the lives; the
+ * memory is always the same.
+ */
+#ifndef TOKIO_MATCH_H
+#define TOKIO_MATCH_H
+
+#include "tokio_chain.h"
+
+enum { TOKIO_MATCH_LIVES = 50 };
+
+/* Lives left to the roller and to the responder, each at least 1. */
+struct tokio_lives {
+    int roller, responder;
+};
+
+/* What is known of matches by some rules: about 22 kB. All zero, it knows nothing and fits none. */
+struct tokio_match {
+    struct rules rules;
+    int solved; /* all pairs of lives with this sum or less */
+    /* The chance of who starts a new hand to win, less tokio_match_base: so small chances are kept
+     * as exactly as great ones. */
+    double start[TOKIO_MATCH_LIVES + 1][TOKIO_MATCH_LIVES + 1];
+    struct tokio_chain hand; /* player 0 is who has fewer lives; its numbers are always there */
+    int hand_few, hand_many; /* its lives; 0 where there is none */
+};
+
+/* Begins with nothing solved. */
+void tokio_match_open(struct tokio_match *match, const struct rules *rules);
+
+/* Whether what is known holds by these rules too: they differ in nothing that two players notice,
+ * and give no more lives. */
+bool tokio_match_fits(const struct tokio_match *match, const struct rules *rules);
+
+/* Solves the hand at these lives, none of them more than the rules give, and before it all that can
+ * follow; what is solved already stays. */
+void tokio_match_solve(struct tokio_match *match, struct tokio_lives lives);
+
+/* The hand at these lives, for which it must be solved; ret_roller is which player of it the roller
+ * is. */
+const struct tokio_chain *tokio_match_hand(const struct tokio_match *match,
+                                           struct tokio_lives lives, int *ret_roller);
+
+/* What is to be added to the payoffs of a hand at these lives to make them the roller's chance to
+ * win the match. */
+double tokio_match_base(struct tokio_lives lives);
+
+/* The chance of who starts a new hand at these lives to win the match, for which it must be
+ * solved. */
+double tokio_match_start(const struct tokio_match *match, struct tokio_lives lives);
+
+#endif

@@ -1,0 +1,261 @@
+/* tokio_two.c - reads the solution of a hand as the worth of moves. */
+#include "tokio_two.h"
+
+#include "tokio_hand.h"
+
+#include <assert.h>
+#include <math.h>
+
+/* So rarely made that it is only the rounding of never. */
+static const double never = 1e-9;
+
+/* A position. All that pays is counted for the roller: who threw, or makes the next claim. */
+struct spot {
+    const struct outlook *outlook;
+    const struct tokio_chain *hand;
+    const struct tokio_numbers *numbers;
+    int roller;   /* as a player of the hand */
+    bool is_mine; /* the seat on turn is the roller */
+    double base;  /* of the roller's chances */
+    struct evaluation *evaluation;
+};
+
+/* Whether the seat on turn has seen the dice, or is to claim. */
+static bool is_roller(const struct outlook *outlook)
+{
+    return outlook->view.phase == PHASE_CLAIM || outlook->view.n_faces > 0;
+}
+
+static struct tokio_lives lives_of(const struct outlook *outlook)
+{
+    int other = 0;
+    while (other == outlook->seat || outlook->view.out[other])
+        other++;
+    assert(other < outlook->n_seats);
+    int mine = outlook->view.score[outlook->seat], theirs = outlook->view.score[other];
+    return is_roller(outlook) ? (struct tokio_lives){mine, theirs}
+                              : (struct tokio_lives){theirs, mine};
+}
+
+static void set(const struct spot *spot, int move, double weight, double pays)
+{
+    double wins = pays + spot->base;
+    spot->evaluation->chance[move] = spot->is_mine ? wins : 1 - wins;
+    spot->evaluation->weight[move] = weight;
+}
+
+/* --- the roller claims --- */
+
+static void evaluate_claims(const struct spot *spot)
+{
+    const struct outlook *outlook = spot->outlook;
+    struct tokio_claim claims[TOKIO_NUMBERS_CLAIMS];
+    struct tokio_stage stage;
+    int level = outlook->view.accepted, thrown = outlook->view.thrown;
+    tokio_chain_stage(spot->hand, spot->roller, level, claims, &stage);
+    for (int i = 0; i < outlook->n_all; i++) {
+        int value = outlook->moves[i].value;
+        bool gives_up = outlook->moves[i].verb == VERB_GIVE_UP;
+        if (gives_up || value < stage.lowest) {
+            bool is_way_out = gives_up || level < spot->numbers->top;
+            set(spot, i, is_way_out ? tokio_stage_quits(&stage, thrown) : 0, stage.quit);
+            continue;
+        }
+        const struct tokio_claim *claim = &claims[value];
+        double shown = tokio_numbers_good(spot->numbers, thrown, value) ? claim->good : claim->bad;
+        set(spot, i, tokio_stage_share(&stage, thrown, value),
+            (1 - claim->doubt) * claim->through + claim->doubt * shown);
+    }
+}
+
+/* --- the roller knows what was raised --- */
+
+/* What moves pay the roller, who knows the throw, where the responder has raised to some value. */
+struct known {
+    double doubt[TOKIO_NUMBERS_CLAIMS];
+    double leave[TOKIO_NUMBERS_CLAIMS]; /* accepts, or concedes a Tokio */
+    double raise[TOKIO_NUMBERS_CLAIMS]; /* raises to this value, at the worst */
+    double best[TOKIO_NUMBERS_CLAIMS];  /* does the best of all this */
+};
+
+static double lesser(double a, double b)
+{
+    return a < b ? a : b;
+}
+
+static double greater(double a, double b)
+{
+    return a > b ? a : b;
+}
+
+/* What a doubt of this player's claim pays the roller. */
+static double doubted(const struct spot *spot, int claimer, int thrown, int claim)
+{
+    const struct tokio_ends *ends = &spot->hand->ends[claimer];
+    bool good = tokio_numbers_good(spot->numbers, thrown, claim);
+    bool top = claim == spot->numbers->top;
+    double bad = top ? ends->tokio_bad : ends->bad;
+    double pays = good ? (top ? ends->tokio_good : ends->good) : bad;
+    return claimer == spot->roller ? pays : -pays;
+}
+
+/* What it pays the roller that this player's claim is let through. */
+static double let_through(const struct spot *spot, int claimer, int claim)
+{
+    double pays = claim == spot->numbers->top ? spot->hand->ends[claimer].concede
+                                              : -spot->hand->value[1 - claimer][claim + 1];
+    return claimer == spot->roller ? pays : -pays;
+}
+
+/* From the highest value down: the roller can still raise to what was passed, and the responder,
+ * who makes the worst of it, can raise that again. */
+static void know(const struct spot *spot, int thrown, struct known *ret_known)
+{
+    double raise = -INFINITY, worst = INFINITY;
+    for (int value = spot->numbers->top; value >= 0; value--) {
+        double shown = doubted(spot, spot->roller, thrown, value);
+        double answer = lesser(shown, let_through(spot, spot->roller, value));
+        ret_known->raise[value] = lesser(worst, answer);
+        ret_known->doubt[value] = doubted(spot, 1 - spot->roller, thrown, value);
+        ret_known->leave[value] = let_through(spot, 1 - spot->roller, value);
+        ret_known->best[value] =
+            greater(raise, greater(ret_known->doubt[value], ret_known->leave[value]));
+        worst = lesser(worst, ret_known->best[value]);
+        raise = greater(raise, ret_known->raise[value]);
+    }
+}
+
+static void evaluate_raised(const struct spot *spot)
+{
+    const struct outlook *outlook = spot->outlook;
+    int last = outlook->view.last;
+    struct known known;
+    know(spot, outlook->view.thrown, &known);
+    for (int i = 0; i < outlook->n_all; i++) {
+        const struct move *move = &outlook->moves[i];
+        if (move->verb == VERB_RAISE)
+            set(spot, i, 0, known.raise[move->value]);
+        else
+            set(spot, i, 0, move->verb == VERB_DOUBT ? known.doubt[last] : known.leave[last]);
+    }
+    evaluation_prefer(spot->evaluation);
+}
+
+/* --- the responder answers --- */
+
+/* What the responder can know of the throw: how likely each is after the claim. */
+struct belief {
+    double of[TOKIO_NUMBERS_CLAIMS];
+    double good; /* the claim is */
+};
+
+/* As likely as the roller makes the claim after each throw; where the roller never does, all throws
+ * that make it good. */
+static struct belief believe(const struct spot *spot, const struct tokio_stage *stage, int claim)
+{
+    struct belief belief = {.good = 0};
+    double made = 0, good = 0, reach = 0;
+    for (int thrown = 0; thrown < stage->n; thrown++) {
+        double chance = stage->claims[thrown].chance;
+        bool fits = tokio_numbers_good(spot->numbers, thrown, claim);
+        belief.of[thrown] = chance * tokio_stage_share(stage, thrown, claim);
+        made += belief.of[thrown];
+        good += fits ? belief.of[thrown] : 0;
+        reach += fits ? chance : 0;
+    }
+    for (int thrown = 0; thrown < stage->n; thrown++) {
+        bool fits = tokio_numbers_good(spot->numbers, thrown, claim);
+        double chance = fits ? stage->claims[thrown].chance / reach : 0;
+        belief.of[thrown] = made > never ? belief.of[thrown] / made : chance;
+    }
+    belief.good = made > never ? good / made : 1;
+    return belief;
+}
+
+/* Nobody who is still in has seen the dice: they are as they fall. */
+static struct belief believe_nothing(const struct spot *spot, int claim)
+{
+    const struct tokio_numbers *numbers = spot->numbers;
+    struct belief belief = {.good = numbers->reach[claim]};
+    for (int thrown = 0; thrown <= numbers->top; thrown++)
+        belief.of[thrown] = numbers->chance[thrown];
+    return belief;
+}
+
+/* What it pays the roller that the responder raises. */
+static void value_raises(const struct spot *spot, const struct belief *belief,
+                         double ret_pays[TOKIO_NUMBERS_CLAIMS])
+{
+    for (int value = 0; value <= spot->numbers->top; value++)
+        ret_pays[value] = 0;
+    for (int thrown = 0; thrown <= spot->numbers->top; thrown++) {
+        struct known known;
+        know(spot, thrown, &known);
+        for (int value = 0; value <= spot->numbers->top; value++)
+            ret_pays[value] += belief->of[thrown] * known.best[value];
+    }
+}
+
+static void set_answers(const struct spot *spot, const struct tokio_claim *claim,
+                        const struct belief *belief)
+{
+    const struct outlook *outlook = spot->outlook;
+    int last = outlook->view.last;
+    bool concedes = last == spot->numbers->top && tokio_chain_concedes(spot->hand, spot->roller);
+    double raises[TOKIO_NUMBERS_CLAIMS];
+    if (outlook_verb(outlook, VERB_RAISE) != NULL)
+        value_raises(spot, belief, raises);
+    for (int i = 0; i < outlook->n_all; i++) {
+        const struct move *move = &outlook->moves[i];
+        if (move->verb == VERB_ACCEPT)
+            set(spot, i, concedes ? 0 : 1 - claim->doubt,
+                -spot->hand->value[1 - spot->roller][last + 1]);
+        else if (move->verb == VERB_DOUBT)
+            set(spot, i, claim->doubt,
+                belief->good * claim->good + (1 - belief->good) * claim->bad);
+        else if (move->verb == VERB_CONCEDE)
+            set(spot, i, concedes ? 1 - claim->doubt : 0, spot->hand->ends[spot->roller].concede);
+        else
+            set(spot, i, 0, raises[move->value]);
+    }
+}
+
+static void evaluate_answers(const struct spot *spot)
+{
+    const struct view *view = &spot->outlook->view;
+    bool blind = view->claimer != view->thrower; /* who threw has left */
+    struct tokio_claim claims[TOKIO_NUMBERS_CLAIMS];
+    struct tokio_stage stage;
+    tokio_chain_stage(spot->hand, spot->roller, view->accepted, claims, &stage);
+    assert(view->last >= stage.lowest && view->last < stage.n);
+    struct belief belief =
+        blind ? believe_nothing(spot, view->last) : believe(spot, &stage, view->last);
+    set_answers(spot, &claims[view->last], &belief);
+    if (blind)
+        evaluation_prefer(spot->evaluation);
+}
+
+/* --- all --- */
+
+void tokio_two_prepare(struct tokio_match *match, const struct outlook *outlook)
+{
+    tokio_match_solve(match, lives_of(outlook));
+}
+
+void tokio_two_evaluate(const struct tokio_match *match, const struct outlook *outlook,
+                        struct evaluation *ret_evaluation)
+{
+    struct tokio_lives lives = lives_of(outlook);
+    struct spot spot = {.outlook = outlook,
+                        .numbers = &match->hand.numbers,
+                        .is_mine = is_roller(outlook),
+                        .base = tokio_match_base(lives),
+                        .evaluation = ret_evaluation};
+    spot.hand = tokio_match_hand(match, lives, &spot.roller);
+    if (outlook->view.phase == PHASE_CLAIM)
+        evaluate_claims(&spot);
+    else if (outlook->view.n_faces > 0)
+        evaluate_raised(&spot);
+    else
+        evaluate_answers(&spot);
+}
