@@ -1,4 +1,205 @@
-/* fourtwentyone_robot.c - plays 421. */
+/* fourtwentyone_robot.c - values the moves of a turn of 421 by the chance to win the game: exactly
+ * for two players, by how the others usually play for more.
+ */
 #include "fourtwentyone_parts.h"
 
-const struct game_robot fourtwentyone_robot = {.safest = fourtwentyone_safest};
+#include "fourtwentyone_ends.h"
+#include "fourtwentyone_many.h"
+#include "fourtwentyone_options.h"
+#include "fourtwentyone_round.h"
+#include "fourtwentyone_two.h"
+
+#include <assert.h>
+#include <string.h>
+
+enum { ALL_DICE = (1 << DICE) - 1 };
+
+/* What does not change during a game. */
+struct known {
+    struct rules rules; /* of no kind: nothing was worked out yet */
+    int n, total;       /* players and tokens that are in the game */
+    union {
+        struct fourtwentyone_two two;
+        struct fourtwentyone_many many;
+    };
+};
+
+/* A turn: its values are chances to win the game. */
+struct turn {
+    const struct known *known;
+    const struct outlook *outlook;
+    const struct fourtwentyone_throws *throws;
+    int most;                            /* throws that it may have */
+    double ends[THROWS_MAX + 1][COMBOS]; /* when it ends after so many throws */
+    double values[THROWS_MAX + 1][KEPT]; /* of what is kept, before throw number so many */
+};
+
+static int count_players(const struct outlook *outlook)
+{
+    return outlook_others(outlook) + 1;
+}
+
+static int count_tokens(const struct outlook *outlook)
+{
+    int n = outlook->view.pot;
+    for (int seat = 0; seat < outlook->n_seats; seat++)
+        n += outlook->view.out[seat] ? 0 : outlook->view.score[seat];
+    return n;
+}
+
+static bool knows(const void *memory, const struct outlook *outlook)
+{
+    const struct known *known = memory;
+    return known->rules.kind != NULL && rules_equal(&known->rules, outlook->rules) &&
+           known->n == count_players(outlook) && known->total == count_tokens(outlook);
+}
+
+static void prepare(void *memory, const struct outlook *outlook)
+{
+    struct known *known = memory;
+    if (knows(memory, outlook))
+        return;
+    known->rules = *outlook->rules;
+    known->n = count_players(outlook);
+    known->total = count_tokens(outlook);
+    if (known->n == 2)
+        fourtwentyone_two_solve(outlook->rules, known->total, &known->two);
+    else
+        fourtwentyone_many_solve(outlook->rules, known->n, known->total, &known->many);
+}
+
+/* --- what it is worth to end a turn --- */
+
+/* The other player, where there are two. */
+static int other_of(const struct outlook *outlook)
+{
+    int seat = 0;
+    while (seat == outlook->seat || outlook->view.out[seat])
+        seat++;
+    return seat;
+}
+
+static void find_ends_of_two(struct turn *turn)
+{
+    const struct view *view = &turn->outlook->view;
+    const struct fourtwentyone_two *two = &turn->known->two;
+    int self = turn->outlook->seat, other = other_of(turn->outlook);
+    struct fourtwentyone_tokens tokens = {view->part, view->pot, view->score[self],
+                                          view->score[other]};
+    if (view->phase == PHASE_LEAD) {
+        fourtwentyone_two_answered(two, tokens, turn->ends);
+        return;
+    }
+    tokens.starter = view->score[other];
+    tokens.other = view->score[self];
+    for (int combo = 0; combo < COMBOS; combo++) {
+        double chance = 1 - fourtwentyone_two_after(two, tokens, view->made[other], combo);
+        for (int throws = 1; throws <= turn->most; throws++)
+            turn->ends[throws][combo] = chance;
+    }
+}
+
+/* Without the seats that are out. */
+static void find_ends_of_many(struct turn *turn)
+{
+    const struct view *view = &turn->outlook->view;
+    struct fourtwentyone_standing standing = {.players = {.part = view->part, .pot = view->pot}};
+    for (int seat = 0; seat < turn->outlook->n_seats; seat++) {
+        if (view->out[seat])
+            continue;
+        if (seat == turn->outlook->seat)
+            standing.player = standing.players.n;
+        standing.made[standing.players.n] = view->made[seat];
+        standing.players.held[standing.players.n++] = view->score[seat];
+    }
+    fourtwentyone_many_clip(&turn->known->many, &standing.players);
+    if (view->phase != PHASE_LEAD) {
+        fourtwentyone_ends_find(&turn->known->many, &standing, view->required,
+                                turn->ends[view->required]);
+        for (int throws = 1; throws < view->required; throws++)
+            memcpy(turn->ends[throws], turn->ends[view->required], sizeof turn->ends[0]);
+        return;
+    }
+    for (int throws = view->rolls > 0 ? view->rolls : 1; throws <= turn->most; throws++)
+        fourtwentyone_ends_find(&turn->known->many, &standing, throws, turn->ends[throws]);
+}
+
+/* --- throws --- */
+
+/* Before the first throw nothing is kept, before another what its player chooses; the starter may
+ * stop instead. */
+static void find_values(struct turn *turn)
+{
+    bool leads = turn->outlook->view.phase == PHASE_LEAD;
+    for (int throws = turn->most; throws > 0; throws--) {
+        double *values = turn->values[throws];
+        memcpy(&values[KEPT_ALL], turn->ends[throws], sizeof turn->ends[throws]);
+        if (throws < turn->most) {
+            memcpy(values, turn->values[throws + 1], sizeof turn->values[0]);
+            fourtwentyone_throws_best(turn->throws, values);
+        }
+        for (int combo = 0; combo < COMBOS && leads; combo++) {
+            double *value = &values[KEPT_ALL + combo], stop = turn->ends[throws][combo];
+            *value = stop > *value ? stop : *value;
+        }
+        fourtwentyone_throws_mean(turn->throws, values);
+    }
+}
+
+/* The mean of a throw after which the turn ends. */
+static double last_throw(const struct turn *turn, int kept)
+{
+    double values[KEPT];
+    memcpy(&values[KEPT_ALL], turn->ends[turn->most], sizeof turn->ends[0]);
+    fourtwentyone_throws_mean(turn->throws, values);
+    return values[kept];
+}
+
+static double value_of(const struct turn *turn, const struct move *move)
+{
+    const struct view *view = &turn->outlook->view;
+    unsigned picks = move->n_picks == 0 ? ALL_DICE : 0;
+    int kept = 0;
+    for (int i = 0; i < move->n_picks; i++)
+        picks |= 1u << move->picks[i];
+    if (view->rolls > 0)
+        kept = fourtwentyone_throws_kept(turn->outlook->rules, view->faces, picks);
+    if (move->verb == VERB_STOP)
+        return turn->ends[view->rolls][view->thrown];
+    if (move->verb == VERB_PASSO)
+        return last_throw(turn, kept);
+    return turn->values[view->rolls + 1][kept];
+}
+
+static int throws_of(const struct outlook *outlook)
+{
+    struct round round = {.part = outlook->view.part};
+    if (outlook->view.phase == PHASE_FOLLOW)
+        return outlook->view.required;
+    return fourtwentyone_round_limit(&round, outlook->rules->values);
+}
+
+static void evaluate(const void *memory, const struct outlook *outlook,
+                     struct evaluation *ret_evaluation)
+{
+    const struct known *known = memory;
+    struct turn turn = {.known = known, .outlook = outlook, .most = throws_of(outlook)};
+    assert(outlook->view.phase == PHASE_LEAD || outlook->view.phase == PHASE_FOLLOW);
+    turn.throws = known->n == 2 ? &known->two.throws : &known->many.throws;
+    if (known->n == 2)
+        find_ends_of_two(&turn);
+    else
+        find_ends_of_many(&turn);
+    find_values(&turn);
+    for (int i = 0; i < ret_evaluation->n; i++)
+        ret_evaluation->chance[i] = value_of(&turn, &outlook->moves[i]);
+    evaluation_prefer(ret_evaluation);
+}
+
+const struct game_robot fourtwentyone_robot = {
+    .safest = fourtwentyone_safest,
+    .bytes = sizeof(struct known),
+    .prepare = prepare,
+    .knows = knows,
+    .evaluate = evaluate,
+};

@@ -1,0 +1,352 @@
+/* fourtwentyone_many.c - works out the chances of three and more players from round to round. */
+#include "fourtwentyone_many.h"
+
+#include "fourtwentyone_options.h"
+#include "fourtwentyone_round.h"
+
+#include <assert.h>
+#include <string.h>
+
+enum { SWEEPS_MAX = 200, PASSES = 2, GROUPS_MAX = PARTITIONS_SIZES_MAX + 2 };
+
+/* Chances that are nearer to each other are the same. */
+static const double slight = 1e-6;
+
+/* What a player was in a round. */
+enum role { BEST, WORST, NEITHER };
+
+/* What comes of a round. */
+struct step {
+    bool over;         /* the best has won */
+    bool discharge;    /* it begins */
+    int16_t partition; /* of the tokens, from now on */
+    uint8_t held[2];   /* by the best and the worst */
+};
+
+/* Players of one size. The starter, and another one whose chance is sought, stand alone. */
+struct group {
+    int size; /* which one */
+    int n;
+    bool starts;
+};
+
+/* A round from one partition of the tokens; the last group is the one whose chance is sought. */
+struct study {
+    const struct fourtwentyone_many *many;
+    const struct fourtwentyone_partition *partition;
+    enum part part;
+    struct step steps[PARTITIONS_SIZES_MAX][PARTITIONS_SIZES_MAX]
+                     [N_MOVES]; /* best, worst, what is moved */
+    struct fourtwentyone_outcomes chances;
+    int n_groups;
+    struct group groups[GROUPS_MAX];
+};
+
+/* --- what comes of a round --- */
+
+/* The best and the worst are sizes. */
+static struct step step_from(const struct study *study, struct fourtwentyone_end end)
+{
+    const struct fourtwentyone_partitions *partitions = &study->many->partitions;
+    const struct fourtwentyone_partition *partition = study->partition;
+    bool charge = study->part == PART_CHARGE;
+    int held = fourtwentyone_partitions_held(partition), pot = partitions->total - held;
+    int best = partition->sizes[end.best], worst = partition->sizes[end.worst],
+        giver = charge ? pot : best;
+    int all = charge && giver > 1 ? giver - 1 : giver;
+    int amount = end.moves == MOVES_ALL || end.moves > giver ? all : end.moves;
+    uint64_t key = partition->key - fourtwentyone_partitions_key(worst);
+    if (!charge) {
+        key += fourtwentyone_partitions_key(best - amount) - fourtwentyone_partitions_key(best);
+        best -= amount;
+    }
+    worst += amount;
+    key += fourtwentyone_partitions_key(worst);
+    struct step step = {.over = !charge && best == 0,
+                        .discharge = charge && pot == amount,
+                        .held = {(uint8_t)best, (uint8_t)worst}};
+    if (!step.over)
+        step.partition =
+            fourtwentyone_partitions_find(partitions, charge ? held + amount : held, key);
+    return step;
+}
+
+/* The chance of a player after it; of one who is neither best nor worst, by what they hold. */
+static double chance_after(const struct fourtwentyone_many *many, const struct step *step,
+                           enum role role, int held)
+{
+    const struct fourtwentyone_partition *partition = &many->partitions.list[step->partition];
+    bool loser = many->rules.values[OPTION_NEXT_STARTER] == NEXT_STARTER_LOSER;
+    enum role starter = loser && !step->discharge ? WORST : BEST;
+    if (step->over)
+        return role == BEST;
+    if (role != NEITHER)
+        held = step->held[role];
+    if (step->discharge && partition->players[0] > 0)
+        return held == 0 ? 1.0 / partition->players[0] : 0;
+    int size = fourtwentyone_partitions_size(partition, held);
+    if (role == starter)
+        return partition->starts[size];
+    return partition->follows[size][fourtwentyone_partitions_size(partition, step->held[starter])];
+}
+
+/* --- a round --- */
+
+static void list_steps(struct study *study)
+{
+    const struct fourtwentyone_partition *partition = study->partition;
+    for (int best = 0; best < partition->n_sizes; best++) {
+        for (int worst = 0; worst < partition->n_sizes; worst++) {
+            bool there =
+                partition->players[best] > 0 && partition->players[worst] > (best == worst);
+            for (int moves = 1; moves < N_MOVES && there; moves++)
+                study->steps[best][worst][moves] =
+                    step_from(study, (struct fourtwentyone_end){best, worst, moves});
+        }
+    }
+}
+
+/* Groups the players by their sizes, with the starter apart, and another one of this size. */
+static void group(struct study *study, int starter, int other)
+{
+    study->n_groups = 0;
+    for (int size = 0; size < study->partition->n_sizes; size++) {
+        int n = study->partition->players[size] - (size == starter) - (size == other);
+        study->groups[study->n_groups++] = (struct group){size, n, false};
+    }
+    study->groups[study->n_groups++] = (struct group){starter, 1, true};
+    if (other != GAME_NOBODY)
+        study->groups[study->n_groups++] = (struct group){other, 1, false};
+}
+
+/* What each outcome is worth to the one whose chance is sought. */
+static struct fourtwentyone_outcomes worth(const struct study *study)
+{
+    struct fourtwentyone_outcomes values = {{{0}}};
+    const struct group *sought = &study->groups[study->n_groups - 1];
+    int others = study->many->partitions.n - 1;
+    for (int i = 0; i < study->n_groups; i++) {
+        for (int j = 0; j < study->n_groups; j++) {
+            const struct group *best = &study->groups[i], *worst = &study->groups[j];
+            int pairs = best->n * (worst->n - (i == j));
+            enum role role = best == sought ? BEST : worst == sought ? WORST : NEITHER;
+            enum fourtwentyone_outcome outcome = best->starts    ? STARTER_BEST
+                                                 : worst->starts ? STARTER_WORST
+                                                                 : STARTER_NEITHER;
+            double share = (double)pairs / others;
+            if (outcome == STARTER_NEITHER)
+                share /= others - 1;
+            for (int moves = 1; moves < N_MOVES && pairs > 0; moves++)
+                values.of[outcome][moves] +=
+                    share * chance_after(study->many, &study->steps[best->size][worst->size][moves],
+                                         role, study->partition->sizes[sought->size]);
+        }
+    }
+    return values;
+}
+
+static double change(float *chance, const struct study *study)
+{
+    struct fourtwentyone_outcomes values = worth(study);
+    double before = *chance, now = fourtwentyone_policy_mean(&study->chances, &values);
+    *chance = (float)now;
+    return now > before ? now - before : before - now;
+}
+
+/* Works out what a partition is worth when one of this size starts; by how much the most has
+ * changed.
+ */
+static double solve_start(struct study *study, struct fourtwentyone_partition *partition,
+                          int starter)
+{
+    const struct fourtwentyone_many *many = study->many;
+    group(study, starter, GAME_NOBODY);
+    struct fourtwentyone_outcomes values = worth(study);
+    fourtwentyone_policy_lead(&many->throws, &many->policy[study->part], &values, &study->chances);
+    double most = change(&partition->starts[starter], study);
+    for (int other = 0; other < partition->n_sizes; other++) {
+        if (partition->players[other] <= (other == starter))
+            continue;
+        group(study, starter, other);
+        double one = change(&partition->follows[other][starter], study);
+        most = one > most ? one : most;
+    }
+    return most;
+}
+
+static double solve_partition(struct fourtwentyone_many *many, int index, enum part part)
+{
+    struct fourtwentyone_partition *partition = &many->partitions.list[index];
+    struct study study = {.many = many, .partition = partition, .part = part};
+    double most = 0;
+    list_steps(&study);
+    for (int starter = 0; starter < partition->n_sizes; starter++) {
+        double one = partition->players[starter] > 0 ? solve_start(&study, partition, starter) : 0;
+        most = one > most ? one : most;
+    }
+    return most;
+}
+
+/* --- the game --- */
+
+/* Where everybody holds tokens, and none lie on the table. */
+static void solve_discharge(struct fourtwentyone_many *many)
+{
+    double most = 1;
+    for (int sweep = 0; sweep < SWEEPS_MAX && most > slight; sweep++) {
+        most = 0;
+        for (int i = many->partitions.first[many->partitions.total];
+             i < many->partitions.n_partitions; i++) {
+            bool all = many->partitions.list[i].players[0] == 0;
+            double one = all ? solve_partition(many, i, PART_DISCHARGE) : 0;
+            most = one > most ? one : most;
+        }
+    }
+}
+
+/* What tokens are worth as such, for a beginning. */
+static struct fourtwentyone_gains guess_gains(const struct fourtwentyone_many *many)
+{
+    struct fourtwentyone_gains gains = {.worst = 2};
+    for (int moves = 1; moves < N_MOVES; moves++)
+        gains.best[moves] = moves == MOVES_ALL ? many->partitions.total : moves;
+    return gains;
+}
+
+/* What it is worth to be best, or worst when as much is moved as usual, by what was worked out so
+ * far; where all hold as much as each other, or as nearly as can be. */
+static struct fourtwentyone_gains find_gains(const struct fourtwentyone_many *many, enum part part)
+{
+    enum { STARTER, SELF, OTHER, USUAL = 2 };
+    struct fourtwentyone_players players = {.part = (int)part,
+                                            .n = many->partitions.n,
+                                            .pot = many->partitions.total,
+                                            .starter = STARTER};
+    struct fourtwentyone_gains gains = {.worst = 0};
+    for (int i = 0; part == PART_DISCHARGE && players.pot > 0; i = (i + 1) % players.n) {
+        players.held[i]++;
+        players.pot--;
+    }
+    for (int moves = 1; moves < N_MOVES; moves++) {
+        struct fourtwentyone_end neither = {STARTER, OTHER, moves}, best = {SELF, OTHER, moves};
+        struct fourtwentyone_end worst = {STARTER, SELF, moves};
+        double chance = fourtwentyone_many_after(many, &players, neither, SELF);
+        gains.best[moves] = fourtwentyone_many_after(many, &players, best, SELF) - chance;
+        if (moves == USUAL)
+            gains.worst = chance - fourtwentyone_many_after(many, &players, worst, SELF);
+    }
+    return gains;
+}
+
+static void find_policy(struct fourtwentyone_many *many, enum part part, bool first)
+{
+    struct round round = {.part = (uint8_t)part};
+    struct fourtwentyone_gains gains = first ? guess_gains(many) : find_gains(many, part);
+    struct fourtwentyone_field field = {.rules = &many->rules,
+                                        .throws = &many->throws,
+                                        .n = many->partitions.n,
+                                        .limit =
+                                            fourtwentyone_round_limit(&round, many->rules.values)};
+    fourtwentyone_policy_find(&field, &gains, &many->policy[part]);
+}
+
+void fourtwentyone_many_solve(const struct rules *rules, int n, int total,
+                              struct fourtwentyone_many *ret_many)
+{
+    struct fourtwentyone_many *many = ret_many;
+    total = total < PARTITIONS_TOKENS_MAX ? total : PARTITIONS_TOKENS_MAX;
+    memset(many, 0, sizeof *many);
+    many->rules = *rules;
+    fourtwentyone_throws_list(rules, &many->throws);
+    fourtwentyone_partitions_list(n, total, &many->partitions);
+    for (int pass = 0; pass < PASSES; pass++) {
+        find_policy(many, PART_CHARGE, pass == 0);
+        find_policy(many, PART_DISCHARGE, pass == 0 || n > total);
+        solve_discharge(many);
+        for (int i = many->partitions.first[total] - 1; i >= 0; i--)
+            solve_partition(many, i, PART_CHARGE);
+    }
+}
+
+/* --- asking --- */
+
+static int count_held(const struct fourtwentyone_players *players)
+{
+    int held = 0;
+    for (int i = 0; i < players->n; i++)
+        held += players->held[i];
+    return held;
+}
+
+/* Whether there are too many players for everybody to hold one of the tokens that count. */
+static bool is_crowded(const struct fourtwentyone_many *many,
+                       const struct fourtwentyone_players *players)
+{
+    return players->part == PART_DISCHARGE && players->n > many->partitions.total;
+}
+
+void fourtwentyone_many_clip(const struct fourtwentyone_many *many,
+                             struct fourtwentyone_players *players)
+{
+    int n = is_crowded(many, players) ? 0 : count_held(players) + players->pot;
+    for (; n > many->partitions.total; n--) {
+        int *most = &players->held[0];
+        for (int i = 1; i < players->n; i++)
+            most = players->held[i] > *most ? &players->held[i] : most;
+        if (players->pot > 1)
+            most = &players->pot;
+        --*most;
+    }
+}
+
+static const struct fourtwentyone_partition *
+partition_of(const struct fourtwentyone_many *many, const struct fourtwentyone_players *players)
+{
+    uint64_t key = 0;
+    for (int i = 0; i < players->n; i++)
+        key += fourtwentyone_partitions_key(players->held[i]);
+    return &many->partitions
+                .list[fourtwentyone_partitions_find(&many->partitions, count_held(players), key)];
+}
+
+/* Who holds less is more likely to win. */
+static double rough_chance(struct fourtwentyone_players players, struct fourtwentyone_end end,
+                           int player)
+{
+    int *best = &players.held[end.best];
+    int amount = end.moves == MOVES_ALL || end.moves > *best ? *best : end.moves;
+    double sum = 0;
+    *best -= amount;
+    players.held[end.worst] += amount;
+    if (*best == 0)
+        return player == end.best;
+    for (int i = 0; i < players.n; i++)
+        sum += 1.0 / players.held[i];
+    return 1.0 / players.held[player] / sum;
+}
+
+double fourtwentyone_many_chance(const struct fourtwentyone_many *many,
+                                 const struct fourtwentyone_players *players, int player)
+{
+    const struct fourtwentyone_partition *partition = partition_of(many, players);
+    int size = fourtwentyone_partitions_size(partition, players->held[player]);
+    if (player == players->starter)
+        return partition->starts[size];
+    int starter = fourtwentyone_partitions_size(partition, players->held[players->starter]);
+    return partition->follows[size][starter];
+}
+
+double fourtwentyone_many_after(const struct fourtwentyone_many *many,
+                                const struct fourtwentyone_players *players,
+                                struct fourtwentyone_end end, int player)
+{
+    enum role role = player == end.best ? BEST : player == end.worst ? WORST : NEITHER;
+    if (is_crowded(many, players))
+        return rough_chance(*players, end, player);
+    struct study study = {.many = many, .part = (enum part)players->part};
+    study.partition = partition_of(many, players);
+    end.best = fourtwentyone_partitions_size(study.partition, players->held[end.best]);
+    end.worst = fourtwentyone_partitions_size(study.partition, players->held[end.worst]);
+    struct step step = step_from(&study, end);
+    return chance_after(many, &step, role, players->held[player]);
+}

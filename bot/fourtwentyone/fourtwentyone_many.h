@@ -1,0 +1,54 @@
+/* fourtwentyone_many.h - the chances of three and more players in 421, between rounds.
+ *
+ * An approximation: only who starts matters, not who sits where, and every round is played by the
+ * same policy (fourtwentyone_policy.h). The chances follow by dynamic programming over all ways to
+ * hold the tokens.
+ */
+#ifndef FOURTWENTYONE_MANY_H
+#define FOURTWENTYONE_MANY_H
+
+#include "fourtwentyone_partitions.h"
+#include "fourtwentyone_policy.h"
+
+/* Players between two rounds; those who have left are not among them. */
+struct fourtwentyone_players {
+    int part; /* of the game, as in a view */
+    int n;
+    int pot;
+    int starter;
+    int held[GAME_SEATS_MAX];
+};
+
+/* How a round ended: two players, and what it moves (fourtwentyone_policy_moves). */
+struct fourtwentyone_end {
+    int best, worst, moves;
+};
+
+struct fourtwentyone_many {
+    struct rules rules;
+    struct fourtwentyone_throws throws;
+    struct fourtwentyone_policy policy[2]; /* by enum part */
+    struct fourtwentyone_partitions partitions;
+};
+
+/* Works out the chances of n players. Of more than PARTITIONS_TOKENS_MAX tokens only that many
+ * count: a 421 ends the game long before they are gone. Among more players than that, who all hold
+ * tokens, chances are rough. */
+void fourtwentyone_many_solve(const struct rules *rules, int n, int total,
+                              struct fourtwentyone_many *ret_many);
+
+/* Drops the tokens that do not count: those of the pot, then those of players who
+ * hold most. */
+void fourtwentyone_many_clip(const struct fourtwentyone_many *many,
+                             struct fourtwentyone_players *players);
+
+/* The chance of one of the players to win the game, of tokens that are clipped. */
+double fourtwentyone_many_chance(const struct fourtwentyone_many *many,
+                                 const struct fourtwentyone_players *players, int player);
+
+/* The same once the round has ended. */
+double fourtwentyone_many_after(const struct fourtwentyone_many *many,
+                                const struct fourtwentyone_players *players,
+                                struct fourtwentyone_end end, int player);
+
+#endif

@@ -1,0 +1,37 @@
+/* fourtwentyone_throws.h - three dice, and what can come of throwing some of them again.
+ *
+ * The dice that are kept are a number: 0 for none, then one die, then two, and from KEPT_ALL on all
+ * three, which are the combinations in their order.
+ */
+#ifndef FOURTWENTYONE_THROWS_H
+#define FOURTWENTYONE_THROWS_H
+
+#include "dice.h"
+#include "fourtwentyone_combo.h"
+
+enum {
+    COMBOS = FOURTWENTYONE_COMBOS,
+    KEPT_ALL = 1 + 6 + 21,
+    KEPT = KEPT_ALL + COMBOS,
+    THROWS_MAX = 3,
+    WAYS_MAX = 7, /* to keep some of three dice, but not all */
+};
+
+struct fourtwentyone_throws {
+    uint8_t with[KEPT_ALL][DICE_SIDES]; /* what is kept, and one more die of this face */
+    uint8_t n_ways[COMBOS], ways[COMBOS][WAYS_MAX]; /* what can be kept of a combination */
+};
+
+/* The dice under these rules, whose order of the combinations matters. */
+void fourtwentyone_throws_list(const struct rules *rules, struct fourtwentyone_throws *ret_throws);
+
+/* What is kept of three dice that lie so, when those picked are thrown again, a bit each. */
+int fourtwentyone_throws_kept(const struct rules *rules, const uint8_t *dice, unsigned picks);
+
+/* Fills in the mean value of throwing what is not kept, from the values of the combinations. */
+void fourtwentyone_throws_mean(const struct fourtwentyone_throws *throws, double values[KEPT]);
+
+/* Puts the value of the best throw in the place of each combination's, from means. */
+void fourtwentyone_throws_best(const struct fourtwentyone_throws *throws, double values[KEPT]);
+
+#endif
