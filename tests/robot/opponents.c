@@ -1,0 +1,149 @@
+/* opponents.c - the robots, random play, and simple ways to play 421 and Dadi Bugiardi. */
+#include "opponents.h"
+
+#include "chance.h"
+#include "simple_421.h"
+
+#include <assert.h>
+#include <math.h>
+#include <string.h>
+
+enum { MOVES_MAX = 20000 };
+
+static uint64_t any_seed(uint64_t *chance)
+{
+    uint64_t high = chance_below(chance, 1U << 31);
+    return high << 31 | chance_below(chance, 1U << 31);
+}
+
+static void choose_grade(const struct opponent *self, struct robot_memory *memory,
+                         const struct outlook *outlook, uint64_t *chance, struct move *ret_move)
+{
+    robot_choose(memory, outlook, (enum robot_grade)self->number, any_seed(chance), ret_move);
+}
+
+static void choose_safest(const struct opponent *self, struct robot_memory *memory,
+                          const struct outlook *outlook, uint64_t *chance, struct move *ret_move)
+{
+    (void)self;
+    (void)memory;
+    (void)chance;
+    *ret_move = outlook->moves[0];
+    if (outlook->n_moves > 1)
+        *ret_move = *outlook->rules->kind->robot->safest(outlook);
+}
+
+static void choose_any(const struct opponent *self, struct robot_memory *memory,
+                       const struct outlook *outlook, uint64_t *chance, struct move *ret_move)
+{
+    (void)self;
+    (void)memory;
+    *ret_move = outlook->moves[chance_below(chance, (uint32_t)outlook->n_moves)];
+}
+
+static void choose_simply(const struct opponent *self, struct robot_memory *memory,
+                          const struct outlook *outlook, uint64_t *chance, struct move *ret_move)
+{
+    (void)memory;
+    (void)chance;
+    *ret_move = *simple_421_choose((enum simple_421)self->number, outlook);
+}
+
+static const struct opponent robots[] = {
+    {"novice", choose_grade, ROBOT_NOVICE},
+    {"regular", choose_grade, ROBOT_REGULAR},
+    {"master", choose_grade, ROBOT_MASTER},
+    {"safest", choose_safest, 0},
+    {"random", choose_any, 0},
+};
+
+int opponents_list(const struct game_kind *kind, struct opponent ret_opponents[OPPONENTS_MAX])
+{
+    int n = 0;
+    for (size_t i = 0; i < sizeof robots / sizeof robots[0]; i++)
+        ret_opponents[n++] = robots[i];
+    for (int way = 0; strcmp(kind->name, "421") == 0 && way < N_SIMPLE_421; way++)
+        ret_opponents[n++] = (struct opponent){simple_421_names[way], choose_simply, way};
+    return n;
+}
+
+struct opponent opponents_named(const struct game_kind *kind, const char *name)
+{
+    struct opponent list[OPPONENTS_MAX];
+    int n = opponents_list(kind, list), i = 0;
+    while (i < n && strcmp(list[i].name, name) != 0)
+        i++;
+    assert(i < n);
+    return list[i];
+}
+
+/* A game under way. */
+struct play {
+    struct game game;
+    uint64_t chance;
+    struct recall recalls[GAME_SEATS_MAX];
+};
+
+static void note(struct play *play, const struct game_events *events)
+{
+    for (int seat = 0; seat < play->game.n_seats; seat++) {
+        struct view view;
+        game_view(&play->game, seat, &view);
+        recall_note(&play->recalls[seat], events, &view);
+    }
+}
+
+static void begin(struct play *play, const struct rules *rules, int n)
+{
+    struct game_events none = {.n = 0};
+    int first = (int)chance_below(&play->chance, (uint32_t)n);
+    enum refusal why = game_start(rules, n, first, &play->game);
+    assert(why == ACCEPTED);
+    for (int seat = 0; seat < n; seat++)
+        recall_begin(&play->recalls[seat], seat);
+    note(play, &none);
+}
+
+/* Makes a move for the seat on turn. */
+static void move_on(struct play *play, const struct opponent *player, int turn,
+                    struct robot_memory *memory)
+{
+    struct outlook outlook;
+    struct game_events events;
+    struct move move;
+    outlook_take(&play->game, &play->recalls[turn], &outlook);
+    move = outlook.moves[0];
+    if (outlook.n_all > 1)
+        player->choose(player, memory, &outlook, &play->chance, &move);
+    if (game_by_chance(&play->game, &move))
+        game_throw(&play->game, &move, chance_below, &play->chance);
+    enum refusal why = game_step(&play->game, &move, &events);
+    assert(why == ACCEPTED);
+    note(play, &events);
+}
+
+/* Whether the one, who sits there, wins. */
+static bool wins(const struct opponents_match *match, struct play *play, int seat,
+                 struct robot_memory *memory)
+{
+    struct view view;
+    begin(play, match->rules, match->seats);
+    for (int moves = 0; moves < MOVES_MAX; moves++) {
+        game_view(&play->game, GAME_NOBODY, &view);
+        if (view.turn == GAME_NOBODY)
+            return view.winner == seat;
+        move_on(play, view.turn == seat ? &match->one : &match->others, view.turn, memory);
+    }
+    return false;
+}
+
+struct opponents_share opponents_play(const struct opponents_match *match,
+                                      struct robot_memory *memory)
+{
+    struct play play = {.chance = match->seed};
+    int won = 0;
+    for (int i = 0; i < match->games; i++)
+        won += wins(match, &play, i % match->seats, memory);
+    double share = (double)won / match->games;
+    return (struct opponents_share){share, sqrt(share * (1 - share) / match->games)};
+}

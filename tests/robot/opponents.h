@@ -1,0 +1,42 @@
+/* opponents.h - players for the robots to be measured against, and games among them.
+ */
+#ifndef OPPONENTS_H
+#define OPPONENTS_H
+
+#include "robot.h"
+
+enum { OPPONENTS_MAX = 16 };
+
+/* Chooses a move for the seat on turn. `chance` is the stream of a game. */
+struct opponent {
+    const char *name;
+    void (*choose)(const struct opponent *self, struct robot_memory *memory,
+                   const struct outlook *outlook, uint64_t *chance, struct move *ret_move);
+    int number; /* what `choose` wants to know of itself: a grade, a way to play */
+};
+
+/* All there are for a game: the grades in their order, the safest robot, random play, and simple
+ * ways to play. Returns how many. */
+int opponents_list(const struct game_kind *kind, struct opponent ret_opponents[OPPONENTS_MAX]);
+
+/* One of them by its name; it must be there. */
+struct opponent opponents_named(const struct game_kind *kind, const char *name);
+
+/* One player at a table where all others are of one kind. */
+struct opponents_match {
+    const struct rules *rules;
+    struct opponent one, others;
+    int seats, games;
+    uint64_t seed;
+};
+
+/* How often the one wins, and the standard error of that. A game that does not end is lost. The one
+ * sits at each seat in turn. */
+struct opponents_share {
+    double share, error;
+};
+
+struct opponents_share opponents_play(const struct opponents_match *match,
+                                      struct robot_memory *memory);
+
+#endif

@@ -1,0 +1,126 @@
+/* test_robot_matches.c - the robots win more than their share, in short matches; soak_robots.c
+ * plays long ones.
+ *
+ * What is expected lies five standard errors away from what would fail, and more. SEED=n repeats a
+ * run that failed.
+ */
+#include "chance.h"
+#include "opponents.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static uint64_t seed;
+static struct robot_memory *memory;
+
+/* --- masters and the others --- */
+
+struct pairing {
+    const char *preset, *one, *others;
+    int seats, games;
+};
+
+static void beats(const struct pairing *pairing)
+{
+    struct rules rules;
+    assert_true(rules_read_name(pairing->preset, &rules));
+    struct opponents_match match = {.rules = &rules,
+                                    .one = opponents_named(rules.kind, pairing->one),
+                                    .others = opponents_named(rules.kind, pairing->others),
+                                    .seats = pairing->seats,
+                                    .games = pairing->games,
+                                    .seed = seed};
+    struct opponents_share share = opponents_play(&match, memory);
+    print_message("%s, %d players: %s against %s wins %.1f %%\n", pairing->preset, pairing->seats,
+                  pairing->one, pairing->others, 100 * share.share);
+    assert_true(share.share - 5 * share.error > 1.0 / pairing->seats);
+}
+
+static void masters_of_421_beat_simple_players(void **state)
+{
+    static const struct pairing pairings[] = {
+        {"italiano", "master", "random", 2, 150}, {"italiano", "master", "random", 3, 300},
+        {"italiano", "master", "stops", 2, 300},  {"italiano", "master", "chases", 2, 1200},
+        {"francese", "master", "random", 2, 400},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof pairings / sizeof pairings[0]; i++)
+        beats(&pairings[i]);
+}
+
+/* --- what somebody gives away at 421 against a master --- */
+
+/* The chances of two are exact. So a master wins half of the games, and what the other's moves cost
+ * beyond that. */
+enum { COSTLY_GAMES = 400 };
+
+static struct opponent watched;
+static double cost;
+
+static void choose_watched(const struct opponent *self, struct robot_memory *known,
+                           const struct outlook *outlook, uint64_t *chance, struct move *ret_move)
+{
+    struct evaluation evaluation;
+    int i = 0;
+    (void)self;
+    watched.choose(&watched, known, outlook, chance, ret_move);
+    assert_true(robot_evaluate(known, outlook, &evaluation));
+    while (memcmp(&outlook->moves[i], ret_move, sizeof *ret_move) != 0) {
+        i++;
+        assert_true(i < outlook->n_all);
+    }
+    cost += evaluation_cost(&evaluation, i);
+}
+
+static void gives_away(const struct rules *rules, const char *name)
+{
+    double sum = 0, squares = 0;
+    int won = 0;
+    watched = opponents_named(rules->kind, name);
+    for (int i = 0; i < COSTLY_GAMES; i++) {
+        struct opponents_match match = {.rules = rules,
+                                        .one = opponents_named(rules->kind, "master"),
+                                        .others = {name, choose_watched, 0},
+                                        .seats = 2,
+                                        .games = 1,
+                                        .seed = seed + (uint64_t)i};
+        cost = 0;
+        won += opponents_play(&match, memory).share > 0;
+        sum += cost;
+        squares += cost * cost;
+    }
+    double mean = sum / COSTLY_GAMES, variance = squares / COSTLY_GAMES - mean * mean;
+    double error = sqrt(variance / COSTLY_GAMES), share = (double)won / COSTLY_GAMES;
+    print_message("%s gives away %.2f %% of the games, and loses %.1f %%\n", name, 100 * mean,
+                  100 * share);
+    assert_true(mean - 5 * error > 0);
+    assert_true(fabs(share - 0.5 - mean) < 5 * 0.5 / sqrt(COSTLY_GAMES) + 5 * error);
+}
+
+static void others_give_games_of_421_away_to_a_master(void **state)
+{
+    static const char *const names[] = {"safest", "regular", "novice", "climbs"};
+    (void)state;
+    struct rules rules;
+    assert_true(rules_read_name("italiano", &rules));
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+        gives_away(&rules, names[i]);
+}
+
+int main(void)
+{
+    seed = chance_seed();
+    memory = robot_memory_new();
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(masters_of_421_beat_simple_players),
+        cmocka_unit_test(others_give_games_of_421_away_to_a_master),
+    };
+    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    robot_memory_free(memory);
+    return failed;
+}
