@@ -1,19 +1,84 @@
-/* bench_robot.c - how many moves a second the robot makes in each game on one core, those that
- * leave nothing to choose not counted. */
+/* bench_robot.c - how many moves a second the robots make in each game on one core, those that
+ * leave nothing to choose not counted: the safest robot, and masters, with the time and the memory
+ * that they need for what they work out first. */
 #include "chance.h"
 #include "robot.h"
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <time.h>
 
-enum { SEATS = 4, LEAST_NS = 1000000000 };
+enum { SEATS = 4, LEAST_NS = 1000000000, MOVES_MAX = 3000 };
 
 static int64_t now_ns(void)
 {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
     return now.tv_sec * INT64_C(1000000000) + now.tv_nsec;
+}
+
+/* A game of masters, and the time they took. */
+struct masters {
+    struct game game;
+    struct recall recalls[SEATS];
+    uint64_t chance;
+    void *known;
+    int64_t prepare_ns; /* the longest */
+    int64_t evaluate_ns, most_ns, moves;
+};
+
+static int choose(struct masters *masters, const struct outlook *outlook)
+{
+    const struct game_robot *robot = outlook->rules->kind->robot;
+    struct evaluation evaluation = {.n = outlook->n_all};
+    int64_t start = now_ns();
+    robot->prepare(masters->known, outlook);
+    int64_t prepared = now_ns();
+    robot->evaluate(masters->known, outlook, &evaluation);
+    int64_t took = now_ns() - prepared;
+    if (prepared - start > masters->prepare_ns)
+        masters->prepare_ns = prepared - start;
+    if (took > masters->most_ns)
+        masters->most_ns = took;
+    masters->evaluate_ns += took;
+    masters->moves++;
+    return evaluation_choose(&evaluation, ROBOT_MASTER, chance_below(&masters->chance, UINT32_MAX));
+}
+
+static void move_on(struct masters *masters)
+{
+    struct outlook outlook;
+    struct game_events events = {.n = 0};
+    struct view view;
+    game_view(&masters->game, GAME_NOBODY, &view);
+    outlook_take(&masters->game, &masters->recalls[view.turn], &outlook);
+    struct move move = outlook.moves[outlook.n_all > 1 ? choose(masters, &outlook) : 0];
+    if (game_by_chance(&masters->game, &move))
+        game_throw(&masters->game, &move, chance_below, &masters->chance);
+    game_step(&masters->game, &move, &events);
+    for (int seat = 0; seat < SEATS; seat++) {
+        game_view(&masters->game, seat, &view);
+        recall_note(&masters->recalls[seat], &events, &view);
+    }
+}
+
+static void bench_masters(const struct rules *rules, const char *preset)
+{
+    const struct game_robot *robot = rules->kind->robot;
+    struct masters masters = {.chance = 1, .known = calloc(1, robot->bytes)};
+    while (masters.known != NULL && masters.evaluate_ns < LEAST_NS) {
+        game_start(rules, SEATS, 0, &masters.game);
+        for (int seat = 0; seat < SEATS; seat++)
+            recall_begin(&masters.recalls[seat], seat);
+        for (int i = 0; i < MOVES_MAX && !game_over(&masters.game); i++)
+            move_on(&masters);
+    }
+    printf("%-8s %-10s %9" PRId64
+           " moves/s of masters, the longest %.1f ms; once %.1f ms, %zu KB\n",
+           rules->kind->name, preset, masters.moves * INT64_C(1000000000) / masters.evaluate_ns,
+           (double)masters.most_ns / 1e6, (double)masters.prepare_ns / 1e6, robot->bytes / 1000);
+    free(masters.known);
 }
 
 static void bench(const struct game_kind *kind, const char *preset)
@@ -39,6 +104,8 @@ static void bench(const struct game_kind *kind, const char *preset)
     }
     printf("%-8s %-10s %9" PRId64 " moves/s\n", kind->name, preset,
            moves * INT64_C(1000000000) / spent);
+    if (kind->robot != NULL && kind->robot->evaluate != NULL)
+        bench_masters(&rules, preset);
 }
 
 int main(void)
