@@ -43,6 +43,9 @@ int bugiardi_read_claim(const struct rules *rules, const char *typed);
 /* Plays it: see robot.h. */
 extern const struct game_robot bugiardi_robot;
 
+/* See struct game_robot. */
+const struct move *bugiardi_safest(const struct outlook *outlook);
+
 /* --- what a player is shown and asked in private --- */
 
 /* The dice or cards and what they make. */
