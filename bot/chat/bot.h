@@ -17,6 +17,7 @@ enum { BOT_USERNAME_BYTES = 40 };
 struct bot {
     struct store *store;
     struct live_tables *lives;
+    struct robot_memory *robot_memory;
     struct picture_jobs *picture_jobs; /* NULL: there is none */
     bool draws;                        /* pictures can be had */
     char username[BOT_USERNAME_BYTES]; /* no @; empty until Telegram told it */

@@ -167,6 +167,7 @@ static const struct command_row {
     enum table_number table;
 } command_rows[] = {
     {COMMAND_PLAY, INTENT_OPEN, TABLE_NONE},
+    {COMMAND_ROBOT, INTENT_ROBOT, TABLE_FIRST},
     {COMMAND_LEAVE, INTENT_LEAVE, TABLE_ALONE},
     {COMMAND_CANCEL, INTENT_CANCEL, TABLE_HEED},
     {COMMAND_TABLE, INTENT_TABLE, TABLE_ALONE},

@@ -7,6 +7,7 @@
 #include "game_words.h"
 #include "house_load.h"
 #include "questions.h"
+#include "robots.h"
 #include "rules_title.h"
 
 #include <string.h>
@@ -200,6 +201,22 @@ static void save(struct tap *tap)
     questions_ask(tap->ctx, QUESTION_RULES_NAME, tap->live->row.id);
 }
 
+/* --- robots --- */
+
+static void change_robots(struct tap *tap)
+{
+    const struct rules_menu_tap *said = tap->said;
+    bool from_lobby = said->act == RULES_MENU_ADD_REGULAR;
+    enum robot_grade grade = from_lobby ? ROBOT_REGULAR : (enum robot_grade)said->number;
+    enum refusal why = said->act == RULES_MENU_TAKE_OUT
+                           ? robots_take_out(tap->ctx, tap->live, said->number)
+                           : robots_add(tap->ctx, tap->live, grade);
+    if (why != ACCEPTED)
+        ctx_refuse(tap->ctx, why, &tap->live->table);
+    else
+        show(tap, (struct rules_menu){.page = from_lobby ? RULES_MENU_LOBBY : RULES_MENU_ROBOTS});
+}
+
 /* --- any of them --- */
 
 static void show_page(struct tap *tap)
@@ -209,6 +226,7 @@ static void show_page(struct tap *tap)
         [RULES_MENU_SHOW_OPTIONS] = RULES_MENU_OPTIONS,
         [RULES_MENU_SHOW_STARTER] = RULES_MENU_STARTER,
         [RULES_MENU_SHOW_HOUSE] = RULES_MENU_HOUSE,
+        [RULES_MENU_SHOW_ROBOTS] = RULES_MENU_ROBOTS,
     };
     show(tap, (struct rules_menu){.page = pages[tap->said->act]});
 }
@@ -224,6 +242,8 @@ static void (*const grants[])(struct tap *tap) = {
     [RULES_MENU_TAKE_SAVED] = tap_saved,     [RULES_MENU_OPEN_SAVED] = tap_saved,
     [RULES_MENU_DELETE_SAVED] = tap_saved,   [RULES_MENU_OPEN_USUAL] = open_usual,
     [RULES_MENU_OPEN_WITH] = open_with,      [RULES_MENU_SAVE] = save,
+    [RULES_MENU_SHOW_ROBOTS] = show_page,    [RULES_MENU_ADD_REGULAR] = change_robots,
+    [RULES_MENU_ADD_ROBOT] = change_robots,  [RULES_MENU_TAKE_OUT] = change_robots,
 };
 
 /* Who may not choose may read: by the first button the rules of the table. */

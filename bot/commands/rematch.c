@@ -6,6 +6,7 @@
 #include "game_post.h"
 #include "lobby.h"
 #include "reach.h"
+#include "robot_player.h"
 #include "turn_clock.h"
 
 #include <assert.h>
@@ -21,10 +22,12 @@ static int seat_of(const struct store_seat *seats, int n, int64_t player)
     return GAME_NOBODY;
 }
 
-/* Somebody who is still there: known by their id, and in the group. Who presses is. */
+/* Somebody who is still there: known by their id, and in the group. Who presses is, and robots are.
+ */
 static bool may_sit(const struct ctx *ctx, const struct store_seat *seat)
 {
-    return seat->player == ctx->update->from.id || (seat->player > 0 && !seat->gone);
+    return seat->player == ctx->update->from.id || robot_player_is(seat->player) ||
+           (seat->player > 0 && !seat->gone);
 }
 
 /* Everybody in the order they sat in, but one further round: somebody else comes first. */

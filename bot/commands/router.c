@@ -22,6 +22,7 @@
 #include "private_post.h"
 #include "questions.h"
 #include "rematch.h"
+#include "robots.h"
 #include "rules_page.h"
 #include "saved_rules.h"
 #include "schedule.h"
@@ -298,6 +299,7 @@ void router_grant(struct ctx *ctx)
         [INTENT_HELP] = welcome_help,
         [INTENT_WELCOME] = welcome_grant,
         [INTENT_HOW_TO_PLAY] = welcome_how_to_play,
+        [INTENT_ROBOT] = robots_grant,
     };
     grants[ctx->intent.kind](ctx);
 }

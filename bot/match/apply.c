@@ -6,6 +6,7 @@
 #include "enqueue.h"
 #include "game_end.h"
 #include "random.h"
+#include "robot_player.h"
 #include "turn_clock.h"
 
 #include <assert.h>
@@ -58,24 +59,46 @@ static bool has_room(const struct game_events *events, const struct game_events 
     return events->n + more->n <= GAME_EVENTS_MAX;
 }
 
-/* A throw that lies open is news as well: it joins what it followed, so that one post tells all.
- * Where that would be too much for one post, this one ends here. */
-static void take_throw(struct applied *applied, const struct table *before,
-                       const struct news *thrown)
+/* What follows by itself joins what it followed, so that one post tells all. Where that would be
+ * too much for one post, this one ends here. */
+static void join_news(struct applied *applied, const struct table *before, const struct news *more)
 {
     struct game_events *events = &applied->news.events;
-    applied->threw = true;
-    if (!applied->live->table.rules.kind->open)
-        return;
-    if (!has_room(events, &thrown->events)) {
+    if (!has_room(events, &more->events)) {
         tell(applied);
         applied->before = *before;
-        applied->news = *thrown;
+        applied->news = *more;
         applied->threw = false;
         return;
     }
-    for (int i = 0; i < thrown->events.n; i++)
-        events->list[events->n++] = thrown->events.list[i];
+    for (int i = 0; i < more->events.n; i++)
+        events->list[events->n++] = more->events.list[i];
+}
+
+/* Robots whom no person plays with any more leave, one after the other, until the game is over. */
+static void dismiss_robots(struct applied *applied)
+{
+    int seat;
+    struct table *table = &applied->live->table;
+    while ((seat = robot_player_leaves(table)) != GAME_NOBODY) {
+        struct table before = *table;
+        struct event event = {.kind = EVENT_LEAVE, .player = table->seats[seat].player};
+        struct news left;
+        enum refusal why = table_step(table, &event, &left);
+        assert(why == ACCEPTED);
+        log_move(applied, &left, STORE_BY_ROBOT);
+        applied->seats_changed = true;
+        join_news(applied, &before, &left);
+    }
+}
+
+/* A throw that lies open is news as well. */
+static void take_throw(struct applied *applied, const struct table *before,
+                       const struct news *thrown)
+{
+    applied->threw = true;
+    if (applied->live->table.rules.kind->open)
+        join_news(applied, before, thrown);
 }
 
 /* Lets chance make its moves as long as they are due. */
@@ -124,6 +147,7 @@ enum refusal apply_event(struct step *step, struct live *live, const struct even
         send_dice(step, live);
     else if (applied.before.rolling)
         store_throw_drop(step->store, live->row.id);
+    dismiss_robots(&applied);
     throw_where_due(&applied);
     applied.over = live->table.status == TABLE_OVER;
     bool ended = live->table.status >= TABLE_OVER;

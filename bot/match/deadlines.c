@@ -8,6 +8,8 @@
 #include "enqueue.h"
 #include "random.h"
 #include "robot.h"
+#include "robot_player.h"
+#include "robot_turns.h"
 #include "schedule.h"
 #include "turn_clock.h"
 
@@ -180,6 +182,8 @@ void deadlines_look(struct step *step, int64_t table)
         close_lobby(step, live);
     } else if (live->table.rolling) {
         wait_for_dice(step, live);
+    } else if (robot_player_on_turn(&live->table)) {
+        robot_turns_move(step, live);
     } else if (turn_clock_plays_on(live) || live->row.deadline_ms <= step->now_ms) {
         lapse(step, live);
     } else if (has_changed(&schedule, &live->row, step->now_ms)) {

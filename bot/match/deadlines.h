@@ -1,11 +1,12 @@
-/* deadlines.h - what happens when a turn goes on for long: a reminder, then a move by the robot. */
+/* deadlines.h - what happens when a turn goes on for long: a reminder, then a move by the robot;
+ * and where a robot is on turn, its move. */
 #ifndef DEADLINES_H
 #define DEADLINES_H
 
 #include "step.h"
 
-/* Does what is due at a table: a reminder, the move for somebody whose time is up, the end of a
- * lobby that nobody starts. */
+/* Does what is due at a table: a reminder, the move for somebody whose time is up, that of
+ * a robot, the end of a lobby that nobody starts. */
 void deadlines_look(struct step *step, int64_t table);
 
 /* A post in private did not reach the person: if it was the reminder of this table's turn, the

@@ -1,4 +1,4 @@
-/* turn_clock.h - when a turn runs out, and when its player is reminded before.
+/* turn_clock.h - when a turn runs out, when its player is reminded before, and when a robot moves.
  *
  * What is to be done next about a table is a time in its row, so that no restart forgets it.
  */

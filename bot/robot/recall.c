@@ -1,6 +1,7 @@
 /* recall.c - keeps the events of a hand, and the faces that one seat saw. */
 #include "recall.h"
 
+#include <assert.h>
 #include <string.h>
 
 void recall_begin(struct recall *recall, int seat)
@@ -50,6 +51,16 @@ void recall_note(struct recall *recall, const struct game_events *events, const 
         add_event(recall, &events->list[i]);
     }
     add_sight(recall, view);
+}
+
+void recall_play(struct recall *recall, struct game *game, const struct move *move)
+{
+    struct view view;
+    struct game_events events;
+    enum refusal why = game_step(game, move, &events);
+    assert(why == ACCEPTED);
+    game_view(game, recall->seat, &view);
+    recall_note(recall, &events, &view);
 }
 
 const struct recall_sight *recall_sight_at(const struct recall *recall, int events)

@@ -1,6 +1,8 @@
 /* look.c - what can be asked of a table that nobody touches. */
 
 #include "table.h"
+
+#include "robot_player.h"
 #include "table_parts.h"
 
 #include <string.h>
@@ -40,7 +42,8 @@ bool table_hurried(const struct table *table, int seat)
     struct view view;
     game_view(&table->game, GAME_NOBODY, &view);
     for (int i = 0; i < table->n_seats; i++)
-        if (i != seat && !view.out[i] && !table_is_absent(table, i))
+        if (i != seat && !view.out[i] && !table_is_absent(table, i) &&
+            !robot_player_is(table->seats[i].player))
             return true;
     return false;
 }

@@ -2,6 +2,7 @@
 
 #include "table.h"
 
+#include "robot_player.h"
 #include "starter.h"
 #include "table_parts.h"
 
@@ -78,9 +79,10 @@ static bool pass_on_host(struct table *table, int from)
         game_view(&table->game, GAME_NOBODY, &view);
     for (int i = 0; i < table->n_seats; i++) {
         int seat = (from + i) % table->n_seats;
-        if (view.out[seat] || table->seats[seat].player == table->host)
+        int64_t player = table->seats[seat].player;
+        if (view.out[seat] || player == table->host || robot_player_is(player))
             continue;
-        table->host = table->seats[seat].player;
+        table->host = player;
         return true;
     }
     return false;
@@ -147,7 +149,7 @@ static enum refusal stand_up(struct table *table, const struct event *event, str
     news->kind = NEWS_STOOD_UP;
     if (event->player == table->named)
         choosing_starter(table, starter_usual(table->rules.kind), 0);
-    if (table->n_seats == 0)
+    if (table->n_seats == robot_player_count(table))
         table->status = TABLE_CANCELLED;
     else if (event->player == table->host)
         news->new_host = pass_on_host(table, seat);

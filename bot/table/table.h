@@ -34,7 +34,7 @@ enum table_status { TABLE_LOBBY, TABLE_PLAYING, TABLE_OVER, TABLE_CANCELLED };
 enum table_dice { DICE_OWN, DICE_TELEGRAM };
 
 struct seat {
-    int64_t player;        /* Telegram user id */
+    int64_t player;        /* Telegram user id, or a robot's (robot_player.h) */
     bool reachable;        /* the bot may write to them in private, as far as is known */
     bool in_group;         /* but they chose to look at their dice in the group */
     bool gone;             /* left the group */
@@ -180,7 +180,7 @@ void table_open(struct table *ret_table, int64_t chat, int64_t thread, const str
                 const struct event *host);
 
 /* Applies one event. ACCEPTED and the news, or why not, with the table and ret_news untouched.
- * A table whose last player stood up in the lobby is TABLE_CANCELLED. */
+ * A table whose last person stood up in the lobby is TABLE_CANCELLED. */
 enum refusal table_step(struct table *table, const struct event *event, struct news *ret_news);
 
 /* A person who may be the host, seated or not, will never be back: the next at the table who still
@@ -206,7 +206,8 @@ int table_turn(const struct table *table);
 bool table_is_absent(const struct table *table, int seat);
 
 /* Whether a seat is to be waited for less than usual: it is absent, and somebody else who is still
- * in the game is not. Where nobody is there, nobody is hurried, lest a game race through itself. */
+ * in the game is not, robots apart. Where nobody is there, nobody is hurried, lest a game race
+ * through itself. */
 bool table_hurried(const struct table *table, int seat);
 
 /* Whether chance is due (see game_forced): the bot answers with EVENT_THROW at once. Not where

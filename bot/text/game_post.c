@@ -6,6 +6,7 @@
 #include "language.h"
 #include "lobby_post.h"
 #include "news_lines.h"
+#include "robot_player.h"
 #include "scene.h"
 #include "table_name.h"
 
@@ -48,6 +49,11 @@ static void call_winner(const struct scene *scene, struct message *message)
 
 static void call_turn(const struct scene *scene, struct message *message)
 {
+    if (robot_player_on_turn(scene->table)) {
+        message_say(message, "👉 ", _("%s is thinking."),
+                    phrase_name(scene->table, scene->view.turn).text);
+        return;
+    }
     scene->words->call(scene, message);
     if (scene->table->beginner && scene->words->risks)
         scene->words->risks(scene, message);
@@ -143,9 +149,9 @@ static void write_post(const struct table *table, const struct news *news, const
         message_add(message, "\n\n");
         scene_add_standing(&scene, false, message);
     }
-    if (table->status == TABLE_PLAYING)
+    if (table->status == TABLE_PLAYING && !robot_player_on_turn(table))
         scene.words->buttons(&scene, message);
-    else if (table->turn > 0)
+    else if (table->status != TABLE_PLAYING && table->turn > 0)
         add_after(&(struct game_post_after){.table = table->id, .again = table->cup.number == 0},
                   message);
 }

@@ -6,6 +6,7 @@
 #include "game_words.h"
 #include "how_to_play.h"
 #include "language.h"
+#include "robot_menu.h"
 #include "rules_title.h"
 #include "table_name.h"
 
@@ -29,6 +30,7 @@ static bool add_seats(const struct table *table, struct message *message)
         const struct seat *seat = &table->seats[i];
         message_add(message, "\n%d. %s%s%s", i + 1, phrase_name(table, i).text,
                     seat->player == table->host ? " 👑" : "", seat->reachable ? "" : " 📵");
+        robot_menu_add_grade(table, i, message);
         unreachable = unreachable || !seat->reachable;
     }
     return unreachable;
@@ -98,6 +100,7 @@ static void add_buttons(const struct table *table, const char *bot, struct messa
     add_lengths(table, message);
     add_button(table, true, _("⚙️ Rules"), 'r', message);
     how_to_play_add_button(&table->rules, bot, false, message);
+    robot_menu_add_button(table, message);
     add_button(table, true, _("🚪 Leave"), 'l', message);
     add_button(table, false, _("❌ Cancel"), 'x', message);
 }

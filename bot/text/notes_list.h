@@ -5,6 +5,9 @@
 NOTE(NOTE_LANGUAGE_SET, N_("OK, English from now on."))
 NOTE(NOTE_NO_TABLE_HERE, N_("Nobody is playing here. Open a table: /play"))
 NOTE(NOTE_GROUPS_ONLY, N_("It takes company: add me to a group and type /play there."))
+NOTE(NOTE_ROBOT_HOW,
+     N_("/robot adds one in the lobby, as do /robot novice and /robot master; /robot "
+        "out takes the last one out again."))
 NOTE(NOTE_NOT_WAITED_FOR,
      N_("No table is waiting for you now. Games are played in groups: on your turn I'll show you "
         "your dice here."))

@@ -94,7 +94,8 @@ struct phrase phrase_row_name_of(const char *name)
 
 struct phrase phrase_mention(const struct table *table, int seat)
 {
-    return name_phrase(table->seats[seat].name, NAME_CHARACTERS, true, table->seats[seat].player);
+    int64_t player = table->seats[seat].player;
+    return name_phrase(table->seats[seat].name, NAME_CHARACTERS, true, player > 0 ? player : 0);
 }
 
 struct phrase phrase_faces(const uint8_t *faces, int n_faces)

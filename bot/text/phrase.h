@@ -39,7 +39,7 @@ struct phrase phrase_name_of(const char *name);
 struct phrase phrase_short_name_of(const char *name);
 /* The same, so long that people can be told apart, for a line that is theirs. */
 struct phrase phrase_row_name_of(const char *name);
-/* A name that rings its owner's phone. */
+/* A name that rings its owner's phone; a robot has none. */
 struct phrase phrase_mention(const struct table *table, int seat);
 
 /* Dice, the highest first: "⚄⚂". */

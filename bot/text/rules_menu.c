@@ -6,6 +6,8 @@
 #include "language.h"
 #include "lobby_post.h"
 #include "option_menu.h"
+#include "robot_menu.h"
+#include "robot_player.h"
 #include "rules_title.h"
 #include "table_name.h"
 
@@ -42,6 +44,8 @@ bool rules_menu_read(const char *word, struct rules_menu_tap *ret_tap)
         [RULES_MENU_TAKE_SAVED] = "h:#:t",   [RULES_MENU_OPEN_SAVED] = "h:#:d",
         [RULES_MENU_DELETE_SAVED] = "h:#:x", [RULES_MENU_OPEN_USUAL] = "d:-",
         [RULES_MENU_OPEN_WITH] = "d:",       [RULES_MENU_SAVE] = "s:",
+        [RULES_MENU_SHOW_ROBOTS] = "b:",     [RULES_MENU_ADD_REGULAR] = "b:+",
+        [RULES_MENU_ADD_ROBOT] = "b:+:#",    [RULES_MENU_TAKE_OUT] = "b:-:#",
     };
     struct buttons_said said;
     int act = buttons_read(forms, sizeof forms / sizeof *forms, word, &said);
@@ -52,6 +56,8 @@ bool rules_menu_read(const char *word, struct rules_menu_tap *ret_tap)
         return said.numbers[0] >= 0 && said.numbers[0] <= STARTER_HIGHEST;
     if (act == RULES_MENU_SET_DICE)
         return said.numbers[0] >= DICE_OWN && said.numbers[0] <= DICE_TELEGRAM;
+    if (act == RULES_MENU_ADD_ROBOT)
+        return said.numbers[0] >= 0 && said.numbers[0] < ROBOT_PLAYER_GRADES;
     return act >= 0;
 }
 
@@ -249,6 +255,9 @@ static void write_page(const struct table *table, const struct rules_menu *at,
     case RULES_MENU_CLOCK:
         clock_texts_add_clocks(table, message);
         add_button(table, true, _("⬅️ Back"), "", message);
+        break;
+    case RULES_MENU_ROBOTS:
+        robot_menu_page(table, message);
         break;
     }
 }

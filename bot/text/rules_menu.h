@@ -18,6 +18,7 @@ enum rules_menu_page {
     RULES_MENU_SAVED,   /* id */
     RULES_MENU_STARTER, /* who at the table is to start */
     RULES_MENU_CLOCK,   /* how long a turn may take */
+    RULES_MENU_ROBOTS,
 };
 
 /* Where in the menu somebody is. */
@@ -51,6 +52,10 @@ struct rules_menu_tap {
         RULES_MENU_OPEN_USUAL, /* tables from now on, with the usual rules */
         RULES_MENU_OPEN_WITH,  /* with the present ones */
         RULES_MENU_SAVE,
+        RULES_MENU_SHOW_ROBOTS,
+        RULES_MENU_ADD_REGULAR, /* from the lobby, which stays */
+        RULES_MENU_ADD_ROBOT,   /* number: enum robot_grade */
+        RULES_MENU_TAKE_OUT,    /* number: the robot's player */
     } act;
     char name[BUTTONS_DATA_BYTES], value[BUTTONS_DATA_BYTES];
     int64_t number;

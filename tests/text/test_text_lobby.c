@@ -42,6 +42,7 @@ static void test_lobby_of_one(void **state)
         "[Dadi Bugiardi]\n"
         "[❤️ 3] [❤️ 5] [✅ ❤️ 8]\n"
         "[⚙️ Rules] [📖 How to play]\n"
+        "[🤖 Add a robot]\n"
         "[🚪 Leave] [❌ Cancel]",
         "🎲 <b>Tokio</b>\n"
         "🎲 Due dadi sotto un bussolotto. Tiri, sbirci e dici a chi viene dopo che cosa hai, vero o "
@@ -63,6 +64,7 @@ static void test_lobby_of_one(void **state)
         "[Dadi Bugiardi]\n"
         "[❤️ 3] [❤️ 5] [✅ ❤️ 8]\n"
         "[⚙️ Regole] [📖 Come si gioca]\n"
+        "[🤖 Aggiungi un robot]\n"
         "[🚪 Mi alzo] [❌ Annulla]");
 }
 
@@ -97,6 +99,7 @@ static void test_lobby(void **state)
         "[Dadi Bugiardi]\n"
         "[❤️ 3] [✅ ❤️ 5] [❤️ 8]\n"
         "[⚙️ Rules] [📖 How to play]\n"
+        "[🤖 Add a robot]\n"
         "[🚪 Leave] [❌ Cancel]",
         "🎲 <b>Tokio · Classico</b>\n"
         "🎲 Due dadi sotto un bussolotto. Tiri, sbirci e dici a chi viene dopo che cosa hai, vero o "
@@ -121,6 +124,7 @@ static void test_lobby(void **state)
         "[Dadi Bugiardi]\n"
         "[❤️ 3] [✅ ❤️ 5] [❤️ 8]\n"
         "[⚙️ Regole] [📖 Come si gioca]\n"
+        "[🤖 Aggiungi un robot]\n"
         "[🚪 Mi alzo] [❌ Annulla]");
 }
 

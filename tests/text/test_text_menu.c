@@ -499,6 +499,7 @@ static void a_lobby_by_saved_rules(void **state)
         "[Dadi Bugiardi]\n"
         "[✅ ❤️ 3] [❤️ 5] [❤️ 8]\n"
         "[⚙️ Rules] [📖 How to play]\n"
+        "[🤖 Add a robot]\n"
         "[🚪 Leave] [❌ Cancel]",
         "🎲 <b>Tokio · 🏠 &lt;Sera&gt; &amp; notte, base Classico</b>\n"
         "🎲 Due dadi sotto un bussolotto. Tiri, sbirci e dici a chi viene dopo che cosa hai, vero o "
@@ -520,6 +521,7 @@ static void a_lobby_by_saved_rules(void **state)
         "[Dadi Bugiardi]\n"
         "[✅ ❤️ 3] [❤️ 5] [❤️ 8]\n"
         "[⚙️ Regole] [📖 Come si gioca]\n"
+        "[🤖 Aggiungi un robot]\n"
         "[🚪 Mi alzo] [❌ Annulla]");
 }
 

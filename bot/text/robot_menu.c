@@ -1,0 +1,77 @@
+/* robot_menu.c - the robots of a lobby, and the buttons that change them. */
+#include "robot_menu.h"
+
+#include "language.h"
+#include "phrase.h"
+#include "robot_player.h"
+
+#include <inttypes.h>
+#include <strings.h>
+
+enum { REGULAR = 1, TAKEN_OUT_A_ROW = 2 };
+
+/* Grades in the order of enum robot_grade: as told, on a button, and how well that is. */
+static const struct grade {
+    const char *told, *label, *line, *english, *italian;
+} grades[] = {
+    {N_("novice"), N_("➕ Novice"), N_("has just learnt the game"), "novice", "principiante"},
+    {N_("regular"), N_("➕ Regular"), N_("plays well, and slips up now and then"), "regular",
+     "esperto"},
+    {N_("master"), N_("➕ Master"), N_("plays as well as I can"), "master", "maestro"},
+};
+
+void robot_menu_add_grade(const struct table *table, int seat, struct message *message)
+{
+    int64_t player = table->seats[seat].player;
+    if (robot_player_is(player))
+        message_add(message, " (%s)", _(grades[robot_player_grade(player)].told));
+}
+
+void robot_menu_add_button(const struct table *table, struct message *message)
+{
+    bool any = robot_player_count(table) > 0;
+    if (any || table->n_seats < table->rules.kind->seats_max)
+        message_button(message, true, any ? _("🤖 Robots") : _("🤖 Add a robot"),
+                       any ? "r:%" PRId64 ":b:" : "r:%" PRId64 ":b:+", table->id);
+}
+
+static void add_grade_buttons(const struct table *table, struct message *message)
+{
+    for (int i = 0; i < ROBOT_PLAYER_GRADES; i++)
+        message_button(message, i == 0, _(grades[i].label), "r:%" PRId64 ":b:+:%d", table->id, i);
+}
+
+void robot_menu_page(const struct table *table, struct message *message)
+{
+    message_add(message, "🤖 <b>%s</b>\n", _("Robots at the table"));
+    for (int i = 0; i < ROBOT_PLAYER_GRADES; i++)
+        message_add(message, "\n• <b>%s</b>: %s", _(grades[i].told), _(grades[i].line));
+    message_add(message, "\n\n%s\n",
+                _("Robots are not in the league: places and points are among the people, if at "
+                  "least two play."));
+    for (int seat = 0; seat < table->n_seats; seat++) {
+        message_add(message, "\n%d. %s", seat + 1, phrase_name(table, seat).text);
+        robot_menu_add_grade(table, seat, message);
+    }
+    if (table->n_seats < table->rules.kind->seats_max)
+        add_grade_buttons(table, message);
+    int first = message->n_buttons;
+    for (int seat = 0; seat < table->n_seats; seat++)
+        if (robot_player_is(table->seats[seat].player))
+            message_button(message, message->n_buttons == first,
+                           phrase_told("➖ %s", phrase_button_name(table, seat).text).text,
+                           "r:%" PRId64 ":b:-:%" PRId64, table->id, table->seats[seat].player);
+    message_rows(message, first, TAKEN_OUT_A_ROW);
+    message_button(message, true, _("⬅️ Back"), "b:%" PRId64, table->id);
+}
+
+int robot_menu_read(const char *typed)
+{
+    if (typed[0] == '\0')
+        return REGULAR;
+    for (int i = 0; i < ROBOT_PLAYER_GRADES; i++)
+        if (strcasecmp(typed, grades[i].english) == 0 || strcasecmp(typed, grades[i].italian) == 0)
+            return i;
+    return strcasecmp(typed, "out") == 0 || strcasecmp(typed, "via") == 0 ? ROBOT_MENU_OUT
+                                                                          : ROBOT_MENU_UNKNOWN;
+}

@@ -1,0 +1,167 @@
+/* test_day_robots.c - robots that sit at a group's table: seated, taken out, and played against. */
+#include "simulated_days.h"
+#include "text_check.h"
+#include "whole_game.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define GROUP E2E_GROUP
+#define HOST  E2E_HOST
+
+enum { MOVES_MOST = 400, ROBOT_MOST_MS = 20 * 1000 };
+
+static struct e2e day;
+
+static int64_t count(const char *sql)
+{
+    return simulated_days_number(sql);
+}
+
+/* A lobby of the host's, with so many robots. */
+static void open_with_robots(const char *preset, int robots)
+{
+    char play[80];
+    snprintf(play, sizeof play, "/play@" E2E_BOT " %s", preset);
+    e2e_say(&day, HOST, GROUP, play);
+    for (int i = 0; i < robots; i++)
+        e2e_say(&day, HOST, GROUP, "/robot@" E2E_BOT);
+}
+
+/* Plays on until the game is over: robots move by themselves, people press what there is. */
+static void play_to_the_end(uint64_t seed)
+{
+    struct whole_game whole = {.evening = &day, .chance = seed};
+    for (int i = 0; i < MOVES_MOST && count("SELECT status FROM tables") == 1; i++) {
+        if (simulated_days_turn() > 0)
+            whole_game_press(&whole);
+        else
+            simulated_days_run(&day, ROBOT_MOST_MS);
+    }
+    assert_int_equal(count("SELECT status FROM tables"), 2);
+}
+
+/* Robots move until a person is on turn. */
+static void wait_for_a_person(void)
+{
+    while (simulated_days_turn() <= 0)
+        simulated_days_run(&day, ROBOT_MOST_MS);
+}
+
+/* --- the lobby --- */
+
+static void a_tap_adds_one_and_the_page_takes_it_out(void **state)
+{
+    (void)state;
+    e2e_say(&day, HOST, GROUP, "/play@" E2E_BOT);
+    text_check(e2e_press(&day, E2E_ANN, GROUP, "r:1:b:+"), "Only the host");
+    assert_int_equal(count("SELECT count(*) FROM seats"), 1);
+    e2e_press(&day, HOST, GROUP, "r:1:b:+");
+    text_check(e2e_text(&day, GROUP), "🤖\u2069 (regular)");
+    assert_true(e2e_button(&day, GROUP, "j:1")); /* the lobby is still there */
+    e2e_press(&day, HOST, GROUP, "r:1:b:");
+    e2e_press(&day, HOST, GROUP, "r:1:b:+:2");
+    text_check(e2e_text(&day, GROUP), "🤖\u2069 (master)");
+    assert_int_equal(count("SELECT count(*) FROM seats"), 3);
+    e2e_press(&day, HOST, GROUP, "r:1:b:-:");
+    assert_int_equal(count("SELECT count(*) FROM seats"), 2);
+    e2e_say(&day, HOST, GROUP, "/robot@" E2E_BOT " out");
+    assert_int_equal(count("SELECT count(*) FROM seats"), 1);
+    e2e_say(&day, HOST, GROUP, "/robot@" E2E_BOT " principiante");
+    assert_true(e2e_told(&day, GROUP, "🤖\u2069 (novice)"));
+    e2e_say(&day, HOST, GROUP, "/robot@" E2E_BOT " genius");
+    assert_int_equal(count("SELECT count(*) FROM seats"), 2);
+    text_check(e2e_text(&day, HOST), "/robot master");
+}
+
+/* The robot is nobody to keep a table for, nor to run it. */
+static void the_last_person_closes_the_lobby(void **state)
+{
+    (void)state;
+    open_with_robots("classico", 2);
+    e2e_press(&day, E2E_ANN, GROUP, "j:");
+    e2e_press(&day, HOST, GROUP, "l:");
+    assert_int_equal(count("SELECT host FROM tables"), E2E_ANN);
+    e2e_press(&day, E2E_ANN, GROUP, "l:");
+    assert_int_equal(count("SELECT status FROM tables"), 3);
+}
+
+/* --- the game --- */
+
+static void robots_play_every_game_to_its_end(void **state)
+{
+    static const char *const presets[] = {"classico", "tokyo", "421", "bugiardi"};
+    (void)state;
+    for (size_t i = 0; i < sizeof presets / sizeof *presets; i++) {
+        simulated_days_open(&day, SIMULATED_DAYS_NOON_MS);
+        open_with_robots(presets[i], 2);
+        e2e_press(&day, HOST, GROUP, "s:");
+        play_to_the_end(i + 1);
+        assert_int_equal(count("SELECT count(*) FROM posts WHERE chat < -4000000000000000"), 0);
+        assert_true(count("SELECT count(*) FROM moves WHERE update_id = -1") > 0);
+        simulated_days_close(&day);
+    }
+}
+
+/* A robot's turn says that it thinks, rings nobody and has nothing to press. */
+static void a_robots_turn_is_nobodys_business(void **state)
+{
+    (void)state;
+    open_with_robots("classico", 1);
+    e2e_press(&day, HOST, GROUP, "s:");
+    while (simulated_days_turn() > 0) {
+        struct whole_game whole = {.evening = &day, .chance = 7};
+        whole_game_press(&whole);
+    }
+    text_check(e2e_text(&day, GROUP), "🤖\u2069 is thinking.");
+    assert_false(e2e_button(&day, GROUP, "d:"));
+    assert_int_equal(count("SELECT deadline_ms FROM tables"), 0);
+    char doubt[40];
+    snprintf(doubt, sizeof doubt, "m:1:%d:doubt:", (int)count("SELECT turn FROM tables"));
+    text_check(e2e_forge(&day, HOST, GROUP, doubt), "not yours");
+}
+
+/* Who is left with robots alone has won nothing: the game is over. */
+static void robots_do_not_play_on_alone(void **state)
+{
+    (void)state;
+    open_with_robots("classico", 3);
+    e2e_press(&day, HOST, GROUP, "s:");
+    wait_for_a_person();
+    e2e_sure(&day, HOST, GROUP, "/leave@" E2E_BOT);
+    assert_int_equal(count("SELECT status FROM tables"), 2);
+    simulated_days_run(&day, SIMULATED_DAYS_HOUR_MS);
+    assert_int_equal(count("SELECT count(*) FROM outbox"), 0);
+}
+
+static void a_rematch_seats_them_again(void **state)
+{
+    (void)state;
+    open_with_robots("classico", 2);
+    e2e_press(&day, HOST, GROUP, "s:");
+    wait_for_a_person();
+    e2e_sure(&day, HOST, GROUP, "/leave@" E2E_BOT);
+    e2e_press(&day, HOST, GROUP, "a:1");
+    assert_int_equal(count("SELECT count(*) FROM seats WHERE table_id = 2"), 3);
+    assert_int_equal(count("SELECT host FROM tables WHERE id = 2"), HOST);
+}
+
+int main(void)
+{
+#define A_DAY(test)                                                                                \
+    cmocka_unit_test_prestate_setup_teardown(test, simulated_days_begin, simulated_days_end, &day)
+    const struct CMUnitTest tests[] = {
+        A_DAY(a_tap_adds_one_and_the_page_takes_it_out),
+        A_DAY(the_last_person_closes_the_lobby),
+        cmocka_unit_test(robots_play_every_game_to_its_end),
+        A_DAY(a_robots_turn_is_nobodys_business),
+        A_DAY(robots_do_not_play_on_alone),
+        A_DAY(a_rematch_seats_them_again),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
