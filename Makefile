@@ -177,8 +177,8 @@ LIFETIMES = $(addprefix $(BUILD)/,test_week soak_week soak_flooded) $(call progr
 $(LIFETIMES): $(LIFETIME_OBJECTS) $(BUILD)/members
 $(LIFETIMES): private WRAP += -Wl,--wrap=store_statements_try
 
-# Its bot knows another list of games.
-$(BUILD)/test_day_onedie: $(ONEDIE_OBJECTS)
+# Their bot knows another list of games.
+$(addprefix $(BUILD)/test_,day_onedie coach): $(ONEDIE_OBJECTS)
 # It says of messages that they do not fit.
 $(BUILD)/test_day_overflow: private WRAP += -Wl,--wrap=message_fits
 # They compare two bots, with chance and a journal of their own.

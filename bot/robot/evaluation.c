@@ -4,6 +4,8 @@
 #include <assert.h>
 #include <math.h>
 
+#define NOTHING 1e-6 /* that a move costs: moves of one worth are not quite equal as numbers */
+
 /* How often a player of a grade slips, and what a slip may well cost. */
 static const struct {
     double slips, heat;
@@ -25,6 +27,16 @@ static int best_of(const struct evaluation *evaluation)
 double evaluation_cost(const struct evaluation *evaluation, int move)
 {
     return evaluation->chance[best_of(evaluation)] - evaluation->chance[move];
+}
+
+int evaluation_best(const struct evaluation *evaluation)
+{
+    int most = best_of(evaluation);
+    for (int i = 0; i < evaluation->n; i++)
+        if (evaluation_cost(evaluation, i) < NOTHING &&
+            evaluation->weight[i] > evaluation->weight[most])
+            most = i;
+    return most;
 }
 
 void evaluation_prefer(struct evaluation *evaluation)

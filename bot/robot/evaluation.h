@@ -14,6 +14,8 @@ struct evaluation {
     int n;
     double chance[GAME_MOVES_MAX]; /* to win the game after this move */
     double weight[GAME_MOVES_MAX]; /* how likely a master is to make it; all add up to 1 */
+    double good; /* how likely the claim on the table is good; below 0: there is none, or nobody
+                    says */
 };
 
 /* The index of the move that a player of this grade makes: a master by the weights alone, others
@@ -23,6 +25,9 @@ int evaluation_choose(const struct evaluation *evaluation, enum robot_grade grad
 
 /* What a move costs against the best, in the chance to win the game: 0 to 1. */
 double evaluation_cost(const struct evaluation *evaluation, int move);
+
+/* The move that a master makes most often, of those that cost nothing. */
+int evaluation_best(const struct evaluation *evaluation);
 
 /* Gives all weight to the best move. */
 void evaluation_prefer(struct evaluation *evaluation);

@@ -81,6 +81,7 @@ bool robot_evaluate(struct robot_memory *memory, const struct outlook *outlook,
         !take(memory, find(memory, outlook), robot))
         return false;
     ret_evaluation->n = outlook->n_all;
+    ret_evaluation->good = -1;
     robot->prepare(memory->slots[0].known, outlook);
     robot->evaluate(memory->slots[0].known, outlook, ret_evaluation);
     return true;

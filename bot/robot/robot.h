@@ -22,7 +22,8 @@ struct game_robot {
     void (*prepare)(void *known, const struct outlook *outlook);
     /* Whether nothing needs to be worked out for this outlook. */
     bool (*knows)(const void *known, const struct outlook *outlook);
-    /* Values all moves of an outlook that is prepared for and has at least two. */
+    /* Values all moves of an outlook that is prepared for and has at least two. How likely a claim
+     * is good may be left as it is: not said. */
     void (*evaluate)(const void *known, const struct outlook *outlook,
                      struct evaluation *ret_evaluation);
 };

@@ -39,6 +39,58 @@ static const struct move *safest(const struct outlook *outlook)
     return doubt ? doubt : bluff ? bluff : most;
 }
 
+/* What the last claim is worth by the die alone. */
+static double good(const struct view *view)
+{
+    return view->last == GAME_NOTHING ? 1 : (double)(DICE_SIDES - view->last) / DICE_SIDES;
+}
+
+/* A bluff costs the more the farther it goes, a doubt loses as often as the claim is good, and a
+ * dare loses more. */
+static double chance(const struct view *view, const struct move *move)
+{
+    int more = move->value - view->thrown;
+    switch (move->verb) {
+    case VERB_CLAIM:
+        return more > 0 ? 0.5 - 0.04 * more : 0.5;
+    case VERB_DOUBT:
+        return 1 - good(view);
+    case VERB_DARE:
+        return 0.9 - good(view);
+    default:
+        return 0.5;
+    }
+}
+
+static bool is_known(const void *known, const struct outlook *outlook)
+{
+    (void)outlook;
+    return *(const bool *)known;
+}
+
+static void get_to_know(void *known, const struct outlook *outlook)
+{
+    (void)outlook;
+    *(bool *)known = true;
+}
+
+static void evaluate(const void *known, const struct outlook *outlook,
+                     struct evaluation *ret_evaluation)
+{
+    (void)known;
+    for (int i = 0; i < outlook->n_moves; i++)
+        ret_evaluation->chance[i] = chance(&outlook->view, &outlook->moves[i]);
+    if (outlook_verb(outlook, VERB_DOUBT))
+        ret_evaluation->good = good(&outlook->view);
+    evaluation_prefer(ret_evaluation);
+}
+
+static const struct game_robot robot = {.safest = safest,
+                                        .bytes = sizeof(bool),
+                                        .prepare = get_to_know,
+                                        .knows = is_known,
+                                        .evaluate = evaluate};
+
 static int16_t made(const struct rules *rules, const uint8_t *faces)
 {
     (void)rules;
@@ -74,6 +126,6 @@ const struct game_kind onedie_kind = {
     .face_read = dice_read,
     .describe = onedie_describe,
     .words = &onedie_words,
-    .robot = &(const struct game_robot){.safest = safest},
+    .robot = &robot,
     .odds = odds,
 };

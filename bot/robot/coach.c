@@ -1,0 +1,119 @@
+/* coach.c - asks a game's robot what it thinks of each decision. */
+#include "coach.h"
+
+#include <assert.h>
+#include <math.h>
+
+bool coach_knows(const struct game_kind *kind)
+{
+    return kind->robot != NULL && kind->robot->evaluate != NULL;
+}
+
+void coach_begin(struct coach *coach, const struct game *start, int seat)
+{
+    assert(seat >= 0 && seat < start->n_seats);
+    *coach = (struct coach){.game = *start};
+    recall_begin(&coach->recall, seat);
+}
+
+static unsigned picks(const struct move *move)
+{
+    unsigned bits = 0;
+    for (int i = 0; i < move->n_picks; i++)
+        bits |= 1U << move->picks[i];
+    return bits;
+}
+
+/* The place of a move among all of an outlook, which lists throws without their faces and one claim
+ * for all that are too low. -1 if it is none of them. */
+static int find(const struct outlook *outlook, const struct move *made)
+{
+    const struct verb *verb = &outlook->rules->kind->verbs[made->verb];
+    bool carries = verb->value_key != NULL || verb->seat_key != NULL;
+    for (int i = 0; i < outlook->n_all; i++) {
+        const struct move *move = &outlook->moves[i];
+        bool too_low = i == outlook->n_moves;
+        if (move->verb == made->verb && (!carries || too_low || move->value == made->value) &&
+            picks(move) == picks(made))
+            return i;
+    }
+    return -1;
+}
+
+/* False where there was nothing to decide. */
+static bool weigh(const struct coach *coach, struct robot_memory *memory, const struct move *move,
+                  struct coach_decision *ret_decision)
+{
+    struct view all;
+    struct outlook outlook;
+    struct evaluation evaluation;
+    game_view(&coach->game, GAME_NOBODY, &all);
+    if (all.turn != move->seat)
+        return false;
+    outlook_take(&coach->game, &coach->recall, &outlook);
+    int made = find(&outlook, move);
+    if (made < 0 || !robot_evaluate(memory, &outlook, &evaluation))
+        return false;
+    int better = evaluation_best(&evaluation);
+    *ret_decision = (struct coach_decision){.round = coach->game.round,
+                                            .view = outlook.view,
+                                            .made = *move,
+                                            .better = outlook.moves[better],
+                                            .chance = evaluation.chance[made],
+                                            .better_chance = evaluation.chance[better],
+                                            .good = evaluation.good};
+    return true;
+}
+
+static double cost(const struct coach_decision *decision)
+{
+    return decision->better_chance - decision->chance;
+}
+
+static void keep(struct coach *coach, const struct coach_decision *decision)
+{
+    int i = coach->n;
+    if (cost(decision) < COACH_COST_LEAST)
+        return;
+    while (i > 0 && cost(decision) > cost(&coach->list[i - 1]))
+        i--;
+    if (i == COACH_MOST)
+        return;
+    int last = coach->n < COACH_MOST ? coach->n++ : COACH_MOST - 1;
+    for (int k = last; k > i; k--)
+        coach->list[k] = coach->list[k - 1];
+    coach->list[i] = *decision;
+}
+
+static enum coach_shown shown_by(const struct game_events *events)
+{
+    for (int i = 0; i < events->n; i++)
+        if (events->list[i].type == GAME_REVEALED)
+            return events->list[i].flag ? COACH_SHOWN_TRUE : COACH_SHOWN_FALSE;
+    return COACH_SHOWN_NOTHING;
+}
+
+enum refusal coach_step(struct coach *coach, struct robot_memory *memory, const struct move *move,
+                        bool own)
+{
+    struct view view;
+    struct game_events events;
+    struct coach_decision decision;
+    bool weighed = own && move->seat == coach->recall.seat && weigh(coach, memory, move, &decision);
+    enum refusal why = game_step(&coach->game, move, &events);
+    if (why != ACCEPTED)
+        return why;
+    game_view(&coach->game, coach->recall.seat, &view);
+    recall_note(&coach->recall, &events, &view);
+    if (weighed) {
+        decision.shown = shown_by(&events);
+        coach->n_weighed++;
+        keep(coach, &decision);
+    }
+    return ACCEPTED;
+}
+
+int coach_cost_percent(const struct coach_decision *decision)
+{
+    return (int)(lround(decision->better_chance * 100) - lround(decision->chance * 100));
+}

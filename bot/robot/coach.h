@@ -1,0 +1,52 @@
+/* coach.h - weighs the decisions of one seat in a game that is over, and keeps those that cost
+ * most.
+ *
+ * It plays the moves of the game once more. A decision is judged by what the seat saw and
+ * remembered when it was made, as a robot's would be, and never by what lay hidden from it.
+ */
+#ifndef COACH_H
+#define COACH_H
+
+#include "robot.h"
+
+enum { COACH_MOST = 3 /* decisions kept */ };
+
+#define COACH_COST_LEAST 0.01 /* of the chance to win: what costs less was as good */
+
+/* What the doubt of the seat showed everybody. */
+enum coach_shown { COACH_SHOWN_NOTHING, COACH_SHOWN_TRUE, COACH_SHOWN_FALSE };
+
+/* A decision that cost something. */
+struct coach_decision {
+    int16_t round;    /* or hand */
+    struct view view; /* what the seat saw before it */
+    struct move made, better;
+    double chance, better_chance; /* to win the game, after each */
+    double good;                  /* see struct evaluation */
+    enum coach_shown shown;
+};
+
+struct coach {
+    struct game game; /* as it stands */
+    struct recall recall;
+    int n_weighed; /* decisions so far, whatever they cost */
+    int n;
+    struct coach_decision list[COACH_MOST]; /* the costliest first */
+};
+
+/* Whether decisions in this game can be weighed at all. */
+bool coach_knows(const struct game_kind *kind);
+
+/* Begins a game for one of its seats. */
+void coach_begin(struct coach *coach, const struct game *start, int seat);
+
+/* Plays a move, and weighs it first if it is the seat's and `own`: made by its player, and not by
+ * the robot for them. At most one decision is weighed, which is what takes time. On refusal nothing
+ * changes. */
+enum refusal coach_step(struct coach *coach, struct robot_memory *memory, const struct move *move,
+                        bool own);
+
+/* What a decision cost, in whole percent of the chance to win. */
+int coach_cost_percent(const struct coach_decision *decision);
+
+#endif
