@@ -4,11 +4,6 @@
 
 #include <stdio.h>
 
-enum {
-    REPLAY_BYTES_MAX = 64 * 1024 * 1024,
-    REPLAY_VALUES_MAX = 64 * 100000, /* JSON values, so that a small file cannot fill the memory */
-};
-
 /* Prints one JSON object a line: the state at the start, then after each step; a refused move
  * leaves the state as it was and adds "error". Returns the exit status: 0 if the record could be
  * read and all was printed; else 1, with one clear line in err, and nothing in out unless writing

@@ -1,6 +1,7 @@
 /* test_notation.c - game records that are wrong: one clear line each, and nothing else. */
 #include "game.h"
 #include "notation.h"
+#include "record_file.h"
 #include "replay.h"
 
 #include <setjmp.h>
@@ -139,12 +140,12 @@ static void test_deep_nesting(void **state)
 static void test_too_much(void **state)
 {
     (void)state;
-    size_t length = REPLAY_BYTES_MAX + 1;
+    size_t length = RECORD_FILE_BYTES_MAX + 1;
     char *text = malloc(length);
     memset(text, ' ', length);
     assert_one_line(replay_bytes(text, length), "larger than");
-    memset(text, ',', REPLAY_VALUES_MAX);
-    assert_one_line(replay_bytes(text, REPLAY_VALUES_MAX), "values");
+    memset(text, ',', RECORD_FILE_VALUES_MAX);
+    assert_one_line(replay_bytes(text, RECORD_FILE_VALUES_MAX), "values");
     free(text);
 }
 

@@ -1,0 +1,135 @@
+/* record_file.c - reads a game record from a file, and checks all of it before anything is played.
+ */
+#include "record_file.h"
+
+#include <assert.h>
+#include <ctype.h>
+#include <errno.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { WHY_BYTES = 400, FIRST_ROOM = 64 * 1024 };
+
+static void print_plain(FILE *stream, const char *text)
+{
+    for (; *text != '\0'; text++)
+        fputc(iscntrl((unsigned char)*text) ? '?' : *text, stream);
+}
+
+bool record_file_fail(const struct record_file *file, const char *format, ...)
+{
+    char why[WHY_BYTES];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(why, sizeof why, format, arguments);
+    va_end(arguments);
+    print_plain(file->err, file->path);
+    fputs(": ", file->err);
+    print_plain(file->err, why);
+    fputc('\n', file->err);
+    return false;
+}
+
+/* --- the file --- */
+
+/* Reads a stream to its end, at most RECORD_FILE_BYTES_MAX + 1 bytes, into memory that the caller
+ * frees. NULL, with errno, if there is no memory or it cannot be read. */
+static char *slurp(FILE *stream, size_t *ret_length)
+{
+    const size_t most = RECORD_FILE_BYTES_MAX + 1;
+    char *text = NULL;
+    size_t room = 0, length = 0;
+    while (length == room && room < most) {
+        room = room == 0 ? FIRST_ROOM : room * 2 < most ? room * 2 : most;
+        char *larger = realloc(text, room);
+        if (larger == NULL)
+            break;
+        text = larger;
+        length += fread(text + length, 1, room - length, stream);
+        errno = ferror(stream) ? errno : 0;
+    }
+    if (errno != 0) {
+        free(text);
+        return NULL;
+    }
+    *ret_length = length;
+    return text;
+}
+
+/* At least as many as there are JSON values: each but the first follows a bracket or a comma. */
+static size_t count_values(const char *text, size_t length)
+{
+    size_t n = 1;
+    for (size_t i = 0; i < length; i++)
+        n += text[i] == ',' || text[i] == '[' || text[i] == '{';
+    return n;
+}
+
+static bool parse(struct record_file *file, const char *text, size_t length)
+{
+    json_error_t error;
+    if (length > RECORD_FILE_BYTES_MAX)
+        return record_file_fail(file, "larger than %d MiB", RECORD_FILE_BYTES_MAX / (1024 * 1024));
+    if (count_values(text, length) > RECORD_FILE_VALUES_MAX)
+        return record_file_fail(file, "more than %d values", RECORD_FILE_VALUES_MAX);
+    file->record = json_loadb(text, length, JSON_REJECT_DUPLICATES, &error);
+    return file->record != NULL || record_file_fail(file, "not JSON: line %d, column %d: %s",
+                                                    error.line, error.column, error.text);
+}
+
+static bool load(struct record_file *file)
+{
+    size_t length = 0;
+    FILE *stream = fopen(file->path, "re");
+    if (stream == NULL)
+        return record_file_fail(file, "cannot be opened: %s", strerror(errno));
+    char *text = slurp(stream, &length);
+    bool good = text != NULL ? parse(file, text, length)
+                             : record_file_fail(file, "cannot be read: %s", strerror(errno));
+    free(text);
+    fclose(stream);
+    return good;
+}
+
+/* --- the record --- */
+
+static bool check(struct record_file *file)
+{
+    char why[NOTATION_WHY_BYTES];
+    if (notation_head(file->record, &file->head, why) != ACCEPTED)
+        return record_file_fail(file, "%s", why);
+    file->steps = notation_steps(file->record, why);
+    if (file->steps == NULL)
+        return record_file_fail(file, "%s", why);
+    for (size_t i = 0; i < json_array_size(file->steps); i++) {
+        struct move move;
+        if (!notation_step(&file->head, json_array_get(file->steps, i), &move, why))
+            return record_file_fail(file, "step %zu: %s", i + 1, why);
+    }
+    return true;
+}
+
+bool record_file_read(struct record_file *file)
+{
+    return load(file) && check(file);
+}
+
+void record_file_move(const struct record_file *file, size_t i, struct move *ret_move)
+{
+    char unused[NOTATION_WHY_BYTES];
+    bool good = notation_step(&file->head, json_array_get(file->steps, i), ret_move, unused);
+    assert(good);
+}
+
+bool record_file_flush(const struct record_file *file)
+{
+    if (fflush(file->out) != 0 || ferror(file->out))
+        return record_file_fail(file, "the game cannot be written out: %s", strerror(errno));
+    return true;
+}
+
+void record_file_free(struct record_file *file)
+{
+    json_decref(file->record);
+}
