@@ -6,7 +6,6 @@
 #include "bugiardi_options.h"
 #include "bugiardi_parts.h"
 #include "bugiardi_round.h"
-#include "bugiardi_screens.h"
 #include "bugiardi_words.h"
 #include "language.h"
 
@@ -40,10 +39,6 @@ static const struct game_words_command commands[] = {
 
 static const struct game_words words = {
     .title = "Dadi Bugiardi",
-    .presets = bugiardi_words_presets,
-    .n_presets = N_BUGIARDI_PRESETS,
-    .choices = bugiardi_choices,
-    .n_choices = N_BUGIARDI_OPTIONS,
     .commands = commands,
     .n_commands = sizeof commands / sizeof *commands,
     .idea = N_("Dadi Bugiardi is liar's poker dice, or cards: five of them go round under a cup; "
@@ -57,7 +52,6 @@ static const struct game_words words = {
     .label = bugiardi_words_label,
     .score = bugiardi_words_score,
     .read = bugiardi_read_claim,
-    .price = bugiardi_words_price,
     .explain = bugiardi_rules_explain,
     .screens = bugiardi_screens,
     .n_screens = N_BUGIARDI_SCREENS,

@@ -6,7 +6,6 @@
 #define BUGIARDI_PARTS_H
 
 #include "bugiardi_options.h"
-#include "choices.h"
 #include "game.h"
 #include "game_words.h"
 #include "odds.h"
@@ -14,11 +13,12 @@
 #include "rules.h"
 #include "scene.h"
 
-/* What can be chosen, in words. */
-extern const struct choice bugiardi_choices[N_BUGIARDI_OPTIONS];
-
 /* The rules for somebody who never played. */
 void bugiardi_rules_explain(const struct rules *rules, struct message *message);
+
+/* How to play, in short screens. */
+enum { N_BUGIARDI_SCREENS = 4 };
+extern const struct game_words_screen bugiardi_screens[N_BUGIARDI_SCREENS];
 
 /* What the moves do, and what can be seen. */
 void bugiardi_start(struct game *game);

@@ -1,5 +1,5 @@
 /* bugiardi_screens.c - tells Dadi Bugiardi in four short screens, as the options have it. */
-#include "bugiardi_screens.h"
+#include "bugiardi_parts.h"
 
 #include "bugiardi_faces.h"
 #include "bugiardi_ladder.h"

@@ -10,15 +10,6 @@
 #include <stdio.h>
 #include <string.h>
 
-const struct game_words_preset bugiardi_words_presets[N_BUGIARDI_PRESETS] = {
-    {"dadi", N_("Dice"),
-     N_("Five poker dice under one cup that goes round. Believe and look, believe blind, or call "
-        "liar. Five points and you're out.")},
-    {"carte", N_("Cards"),
-     N_("The same with five cards: believe, and you take them and may change some. Five points and "
-        "you're out.")},
-};
-
 /* By rank, from two to ace. What is never said is empty. */
 static const struct {
     const char *sign;
@@ -196,11 +187,4 @@ const struct game_words_length bugiardi_words_length = {"points", "❌", {3, 5, 
 struct phrase bugiardi_words_score(const struct rules *rules, int score)
 {
     return phrase_told("%d/%d ❌", score, rules->values[OPTION_POINTS]);
-}
-
-int bugiardi_words_price(const struct rules *rules, const char *verb)
-{
-    (void)rules;
-    (void)verb;
-    return 0;
 }

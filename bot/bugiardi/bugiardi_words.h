@@ -6,8 +6,6 @@
 #include "bugiardi_options.h"
 #include "game_words.h"
 
-extern const struct game_words_preset bugiardi_words_presets[N_BUGIARDI_PRESETS];
-
 extern const struct game_words_length bugiardi_words_length;
 
 /* What struct game_words wants. */
@@ -16,7 +14,6 @@ const char *bugiardi_words_family(const struct rules *rules, int value);
 struct phrase bugiardi_words_faces(const uint8_t *list, int n_faces);
 struct phrase bugiardi_words_label(const struct rules *rules, int value);
 struct phrase bugiardi_words_score(const struct rules *rules, int score);
-int bugiardi_words_price(const struct rules *rules, const char *verb);
 
 /* Whether these rules play with cards instead of dice. */
 bool bugiardi_words_cards(const struct rules *rules);

@@ -44,8 +44,9 @@ static int verb_named(const struct ctx *ctx, const struct table *table)
 
 static bool read_value(const struct ctx *ctx, const struct table *table, struct move *move)
 {
-    int value = ctx->intent.typed ? table->rules.kind->words->read(&table->rules, ctx->intent.word)
-                                  : game_value(&table->rules, ctx->intent.word);
+    const struct game_words *words = table->rules.kind->words;
+    bool typed = ctx->intent.typed && words->read;
+    int value = (typed ? words->read : game_value)(&table->rules, ctx->intent.word);
     move->value = (int16_t)value;
     return value != GAME_NOTHING;
 }

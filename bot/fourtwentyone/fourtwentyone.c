@@ -7,7 +7,6 @@
 #include "fourtwentyone_options.h"
 #include "fourtwentyone_parts.h"
 #include "fourtwentyone_round.h"
-#include "fourtwentyone_screens.h"
 #include "fourtwentyone_words.h"
 #include "language.h"
 #include "odds.h"
@@ -29,10 +28,6 @@ static const struct game_words_command commands[] = {
 };
 
 static const struct game_words words = {
-    .presets = fourtwentyone_words_presets,
-    .n_presets = N_FOURTWENTYONE_PRESETS,
-    .choices = fourtwentyone_choices,
-    .n_choices = N_FOURTWENTYONE_OPTIONS,
     .commands = commands,
     .n_commands = sizeof commands / sizeof *commands,
     .idea = N_("421 is three open dice and a pile of tokens nobody wants: the worst throw takes "
@@ -45,8 +40,6 @@ static const struct game_words words = {
     .combination = fourtwentyone_words_combination,
     .label = fourtwentyone_words_claim,
     .score = fourtwentyone_words_score,
-    .read = fourtwentyone_words_read,
-    .price = fourtwentyone_words_price,
     .explain = fourtwentyone_rules_explain,
     .screens = fourtwentyone_screens,
     .n_screens = N_FOURTWENTYONE_SCREENS,

@@ -1,28 +1,78 @@
 /* fourtwentyone_options.c - 421's options and rule sets. */
 #include "fourtwentyone_options.h"
 
+#include "language.h"
+
 const struct option fourtwentyone_options[N_FOURTWENTYONE_OPTIONS] = {
-    [OPTION_TOKENS] = {.name = "tokens", .least = 2, .most = 99, .usual = 11},
-    [OPTION_ORDER] = {.name = "order",
-                      .words = (const char *const[]){"corrected", "literal", NULL}},
-    [OPTION_TRIPLE_ACE] = {.name = "triple_ace", .least = 6, .most = 7, .usual = 6},
-    [OPTION_NEGATIVO] = {.name = "negativo", .words = rules_bool, .usual = true},
-    [OPTION_CHARGE_SINGLE] = {.name = "charge_single", .words = rules_bool},
-    [OPTION_PASSO] = {.name = "passo", .words = rules_bool, .usual = true},
+    [OPTION_TOKENS] = {.name = "tokens",
+                       .least = 2,
+                       .most = 99,
+                       .usual = 11,
+                       .label = N_("Tokens"),
+                       .meaning = N_("How many tokens lie on the table at the start."),
+                       .common = {7, 9, 11, 15, 21, 31}},
+    [OPTION_ORDER] =
+        {.name = "order",
+         .words = (const char *const[]){"corrected", "literal", NULL},
+         .label = N_("Order of throws"),
+         .meaning =
+             N_("What beats what: by worth in tokens, or as one old list prints it, with 4-1-1 "
+                "and 4-4-4 low down."),
+         .labels = (const char *const[]){N_("by worth"), N_("as printed")}},
+    [OPTION_TRIPLE_ACE] = {.name = "triple_ace",
+                           .least = 6,
+                           .most = 7,
+                           .usual = 6,
+                           .label = N_("Three aces"),
+                           .meaning = N_("How many tokens three aces are worth.")},
+    [OPTION_NEGATIVO] =
+        {.name = "negativo",
+         .words = rules_bool,
+         .usual = true,
+         .label = N_("Negativo (2-2-1)"),
+         .meaning =
+             N_("Does losing with 2-2-1, the lowest throw of all, cost at least two tokens?")},
+    [OPTION_CHARGE_SINGLE] =
+        {.name = "charge_single",
+         .words = rules_bool,
+         .label = N_("One-throw charge"),
+         .meaning = N_("While there are tokens on the table, does everyone throw just once?")},
+    [OPTION_PASSO] = {.name = "passo",
+                      .words = rules_bool,
+                      .usual = true,
+                      .label = N_("Passo"),
+                      .meaning = N_("May players knock, so that their next throw is their last?")},
     [OPTION_NEXT_STARTER] = {.name = "next_starter",
-                             .words = (const char *const[]){"winner", "loser", NULL}},
-    [OPTION_ROLLS_MAX] = {.name = "rolls_max", .least = 1, .most = 3, .usual = 3},
+                             .words = (const char *const[]){"winner", "loser", NULL},
+                             .label = N_("Next round"),
+                             .meaning =
+                                 N_("Who starts the next round, and so sets the number of throws."),
+                             .labels = (const char *const[]){N_("the winner"), N_("the loser")}},
+    [OPTION_ROLLS_MAX] = {.name = "rolls_max",
+                          .least = 1,
+                          .most = 3,
+                          .usual = 3,
+                          .label = N_("Throws at most"),
+                          .meaning = N_("How often the starter may throw.")},
 };
 
 /* Options that are not named are 0: corrected, winner, false. */
 const struct preset fourtwentyone_options_presets[N_FOURTWENTYONE_PRESETS] = {
     {.name = "italiano",
+     .label = N_("Italian"),
+     .line = N_(
+         "11 tokens. The starter decides how often everyone throws, up to three times; the winner "
+         "of a round starts the next."),
      .values = {[OPTION_TOKENS] = 11,
                 [OPTION_TRIPLE_ACE] = 6,
                 [OPTION_NEGATIVO] = true,
                 [OPTION_PASSO] = true,
                 [OPTION_ROLLS_MAX] = 3}},
     {.name = "francese",
+     .label = N_("French"),
+     .line = N_("11 tokens. One throw each until they're dealt out; three aces are worth 7; the "
+                "loser of a "
+                "round starts the next."),
      .values = {[OPTION_TOKENS] = 11,
                 [OPTION_TRIPLE_ACE] = 7,
                 [OPTION_NEGATIVO] = true,

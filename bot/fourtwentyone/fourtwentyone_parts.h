@@ -5,20 +5,21 @@
 #ifndef FOURTWENTYONE_PARTS_H
 #define FOURTWENTYONE_PARTS_H
 
-#include "choices.h"
 #include "fourtwentyone_options.h"
 #include "game.h"
+#include "game_words.h"
 #include "message.h"
 #include "robot.h"
 #include "rules.h"
 #include "scene.h"
 
-/* What can be chosen, in words. */
-extern const struct choice fourtwentyone_choices[N_FOURTWENTYONE_OPTIONS];
-
 /* The rules for somebody who never played: every sentence follows from the value of an option, so
  * that any combination is told right. */
 void fourtwentyone_rules_explain(const struct rules *rules, struct message *message);
+
+/* How to play, in short screens. */
+enum { N_FOURTWENTYONE_SCREENS = 4 };
+extern const struct game_words_screen fourtwentyone_screens[N_FOURTWENTYONE_SCREENS];
 
 /* What the moves do, and what can be seen. */
 void fourtwentyone_start(struct game *game);

@@ -1,5 +1,5 @@
 /* fourtwentyone_screens.c - tells 421 in four short screens, as the options have it. */
-#include "fourtwentyone_screens.h"
+#include "fourtwentyone_parts.h"
 
 #include "fourtwentyone_combo.h"
 #include "fourtwentyone_options.h"

@@ -9,15 +9,6 @@
 
 #include <string.h>
 
-const struct game_words_preset fourtwentyone_words_presets[N_FOURTWENTYONE_PRESETS] = {
-    {"italiano", N_("Italian"),
-     N_("11 tokens. The starter decides how often everyone throws, up to three times; the winner "
-        "of a round starts the next.")},
-    {"francese", N_("French"),
-     N_("11 tokens. One throw each until they're dealt out; three aces are worth 7; the loser of a "
-        "round starts the next.")},
-};
-
 struct phrase fourtwentyone_words_combo(const struct rules *rules, int combo)
 {
     char word[GAME_WORD_BYTES];
@@ -47,19 +38,4 @@ struct phrase fourtwentyone_words_score(const struct rules *rules, int score)
 {
     (void)rules;
     return phrase_told("🪙%d", score);
-}
-
-/* Nothing is claimed in this game. */
-int fourtwentyone_words_read(const struct rules *rules, const char *typed)
-{
-    (void)rules;
-    (void)typed;
-    return GAME_NOTHING;
-}
-
-int fourtwentyone_words_price(const struct rules *rules, const char *verb)
-{
-    (void)rules;
-    (void)verb;
-    return 0;
 }

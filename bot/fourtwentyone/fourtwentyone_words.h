@@ -5,16 +5,12 @@
 #include "fourtwentyone_options.h"
 #include "game_words.h"
 
-extern const struct game_words_preset fourtwentyone_words_presets[N_FOURTWENTYONE_PRESETS];
-
 extern const struct game_words_length fourtwentyone_words_length;
 
 /* What struct game_words wants. */
 struct phrase fourtwentyone_words_claim(const struct rules *rules, int combo);
 struct phrase fourtwentyone_words_combination(const struct rules *rules, int combo);
 struct phrase fourtwentyone_words_score(const struct rules *rules, int score);
-int fourtwentyone_words_read(const struct rules *rules, const char *typed);
-int fourtwentyone_words_price(const struct rules *rules, const char *verb);
 
 /* A combination, dice apart: "6-6-5". */
 struct phrase fourtwentyone_words_combo(const struct rules *rules, int combo);

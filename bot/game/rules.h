@@ -20,22 +20,31 @@ enum {
     RULES_OPTIONS_MAX = 24,
     RULES_TEXT_BYTES = 1024, /* any rules written by rules_write fit */
     RULES_MENDS_MAX = 4,     /* changes that one other change can call for */
+    RULES_COMMON_MAX = 8,
 };
 
 /* The words of an option that is a bool: "false" and "true". */
 extern const char *const rules_bool[];
 
-/* One option of a game. A bool is an enum of rules_bool, and a bool in JSON. */
+/* One option of a game. A bool is an enum of rules_bool, and a bool in JSON. What people read is to
+ * be translated; NULL where it is told in the words of the record. */
 struct option {
     const char *name;
     const char *const *words; /* the values of an enum or bool, NULL-terminated; NULL: a number */
     int16_t least, most;      /* for a number: its range, both included */
     int16_t usual;            /* the default: the number, or the index of the word */
+
+    const char *label;                /* on a button, before its value */
+    const char *meaning;              /* one line */
+    const char *const *labels;        /* of its words in their order */
+    const char *none;                 /* what 0 is called, where it means something else */
+    int16_t common[RULES_COMMON_MAX]; /* values of a number worth a button, ended by 0 */
 };
 
 /* A named rule set: a value for every option, in the order of the options. */
 struct preset {
     const char *name;
+    const char *label, *line; /* its name and what is special about it, likewise to be translated */
     int16_t values[RULES_OPTIONS_MAX];
 };
 

@@ -1,50 +1,27 @@
-/* choices.c - finds the words of an option and of its values. */
+/* choices.c - the words of an option and of its values. */
 #include "choices.h"
 
-#include "game_words.h"
 #include "language.h"
-
-#include <assert.h>
-#include <string.h>
 
 static const char *const yes_no[] = {N_("no"), N_("yes")};
 
-const struct choice *choices_find(const struct game_kind *kind, int option)
+const char *choices_label(const struct option *option)
 {
-    assert(option >= 0 && option < kind->n_options);
-    const struct game_words *words = kind->words;
-    for (int i = 0; i < words->n_choices; i++)
-        if (strcmp(words->choices[i].option, kind->options[option].name) == 0)
-            return &words->choices[i];
-    return NULL;
+    return option->label ? _(option->label) : option->name;
 }
 
-const char *choices_label(const struct game_kind *kind, int option)
+const char *choices_meaning(const struct option *option)
 {
-    const struct choice *choice = choices_find(kind, option);
-    return choice ? _(choice->label) : kind->options[option].name;
+    return option->meaning ? _(option->meaning) : "";
 }
 
-const char *choices_meaning(const struct game_kind *kind, int option)
+struct phrase choices_value(const struct option *option, int value)
 {
-    const struct choice *choice = choices_find(kind, option);
-    return choice ? _(choice->meaning) : "";
-}
-
-struct phrase choices_value(const struct game_kind *kind, int option, int value)
-{
-    const struct option *row = &kind->options[option];
-    const struct choice *choice = choices_find(kind, option);
-    const char *word = NULL;
-
-    if (choice && choice->words)
-        word = _(choice->words[value]);
-    else if (row->words == rules_bool)
-        word = _(yes_no[value]);
-    else if (row->words)
-        word = row->words[value];
-    else if (choice && choice->none && value == 0)
-        word = _(choice->none);
+    const char *word = option->labels                ? _(option->labels[value])
+                       : option->words == rules_bool ? _(yes_no[value])
+                       : option->words               ? option->words[value]
+                       : option->none && value == 0  ? _(option->none)
+                                                     : NULL;
     return word ? phrase_told("%s", word) : phrase_told("%d", value);
 }
 

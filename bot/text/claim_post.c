@@ -138,7 +138,7 @@ void claim_post_next(const struct scene *scene, struct message *message)
 static void add_hints(const struct scene *scene, struct message *message)
 {
     const struct move *lowest = scene_move(scene, "claim");
-    int price = scene->words->price(scene->rules, "claim");
+    int price = scene_price(scene, "claim");
     if (!find_claim(scene, scene->view.thrown))
         message_add(message, "\n%s", _("The truth isn't enough: it takes a bluff."));
     if (price > 0 && lowest->value > 0 && !scene_move(scene, "give_up")) {

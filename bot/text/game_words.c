@@ -14,27 +14,18 @@ const char *game_words_title(const struct game_kind *kind)
     return title ? title : kind->name;
 }
 
-static const struct game_words_preset *find_preset(const struct game_kind *kind, int preset)
-{
-    const struct game_words *words = kind->words;
-    for (int i = 0; preset >= 0 && i < words->n_presets; i++)
-        if (strcmp(words->presets[i].name, kind->presets[preset].name) == 0)
-            return &words->presets[i];
-    return NULL;
-}
-
 const char *game_words_preset_label(const struct game_kind *kind, int preset)
 {
     if (preset < 0)
         return _("house rules");
-    const struct game_words_preset *words = find_preset(kind, preset);
-    return words ? _(words->label) : kind->presets[preset].name;
+    const struct preset *row = &kind->presets[preset];
+    return row->label ? _(row->label) : row->name;
 }
 
 const char *game_words_preset_line(const struct game_kind *kind, int preset)
 {
-    const struct game_words_preset *words = find_preset(kind, preset);
-    return words ? _(words->line) : "";
+    const char *line = preset < 0 ? NULL : kind->presets[preset].line;
+    return line ? _(line) : "";
 }
 
 /* Whether these words are the label of a preset, or begin or end with it and name its game besides.
@@ -61,8 +52,8 @@ static int preset_named(const struct game_kind *kind, int language, const char *
 {
     char label[HOUSE_NAME_BYTES];
     for (int i = 0; i < kind->n_presets; i++) {
-        const struct game_words_preset *preset = find_preset(kind, i);
-        if (preset && names_fold(language_phrase(language, preset->label), label, sizeof label) &&
+        const char *named = kind->presets[i].label;
+        if (named && names_fold(language_phrase(language, named), label, sizeof label) &&
             is_named(words, label, kind))
             return i;
     }

@@ -9,13 +9,6 @@
 
 enum { GAME_WORDS_LENGTHS_MAX = 3 };
 
-/* A preset's name and what is special about it, both to be translated. */
-struct game_words_preset {
-    const char *name;
-    const char *label;
-    const char *line;
-};
-
 /* A command that is typed for moves of a game. Where several games have one of the same name, it
  * means at each table what its game has. */
 struct game_words_command {
@@ -37,15 +30,10 @@ struct game_words_length {
     int16_t values[GAME_WORDS_LENGTHS_MAX + 1];
 };
 
-struct choice;
 struct scene;
 
 struct game_words {
     const char *title; /* a proper name; NULL: the kind's own */
-    const struct game_words_preset *presets;
-    int n_presets;
-    const struct choice *choices; /* n_choices options in words, in any order */
-    int n_choices;
     const struct game_words_command *commands;
     int n_commands;
     /* A sentence each, to be translated: what the game is, to choose it from others; and for /help
@@ -67,9 +55,10 @@ struct game_words {
     /* What a seat still in the game has, for the line with everybody. */
     struct phrase (*score)(const struct rules *rules, int score);
     /* A claim typed by a person ("53", "5-3", "tokio"): its place in the ladder of these rules,
-     * GAME_NOTHING if it cannot be understood. */
+     * GAME_NOTHING if it cannot be understood. NULL: it is read as the record has it. */
     int (*read)(const struct rules *rules, const char *typed);
-    /* The lives a verb costs at once; "claim": one that is too low. 0 where it costs none. */
+    /* The lives a verb costs at once; "claim": one that is too low. 0 where it costs none. NULL:
+     * never. */
     int (*price)(const struct rules *rules, const char *verb);
     /* How many lives there are to lose where each calls a forfeit, 0 where none does. NULL: never.
      */

@@ -24,7 +24,7 @@ static const struct option *option_of(const struct table *table, int option)
 
 static struct phrase value_of(const struct table *table, int option, int value)
 {
-    return choices_value(table->rules.kind, option, value);
+    return choices_value(option_of(table, option), value);
 }
 
 static void add_back(const struct table *table, const char *where, struct message *message)
@@ -41,7 +41,7 @@ void option_menu_list(const struct table *table, struct message *message)
     rules_title_add(rules, table->house, message);
     message_add(message, "\n");
     for (int i = 0; i < rules->kind->n_options; i++) {
-        const char *label = choices_label(rules->kind, i);
+        const char *label = choices_label(option_of(table, i));
         struct phrase value = value_of(table, i, rules->values[i]);
         bool changed = rules->values[i] != rules_origin(rules, i);
         message_add(message, "\n%s%s: <b>%s</b>", changed ? "✏️ " : "", label, value.text);
@@ -77,14 +77,14 @@ static void add_marked(const struct table *table, int option, int value, struct 
 /* The values that people use, and the present one in its place among them. */
 static void add_common(const struct table *table, int option, struct message *message)
 {
-    const struct choice *choice = choices_find(table->rules.kind, option);
+    const int16_t *common = option_of(table, option)->common;
     int now = table->rules.values[option];
     bool shown = false;
-    for (int i = 0; choice && i < CHOICES_COMMON_MAX && choice->common[i] != 0; i++) {
-        if (!shown && now < choice->common[i])
+    for (int i = 0; i < RULES_COMMON_MAX && common[i] != 0; i++) {
+        if (!shown && now < common[i])
             add_marked(table, option, now, message);
-        shown = shown || now <= choice->common[i];
-        add_marked(table, option, choice->common[i], message);
+        shown = shown || now <= common[i];
+        add_marked(table, option, common[i], message);
     }
     if (!shown)
         add_marked(table, option, now, message);
@@ -109,8 +109,8 @@ void option_menu_page(const struct table *table, int option, struct message *mes
     const struct option *row = option_of(table, option);
     int least = choices_least(row), most = choices_most(row), now = table->rules.values[option];
     int origin = rules_origin(&table->rules, option);
-    message_add(message, "⚙️ <b>%s: %s</b>\n%s", choices_label(kind, option),
-                value_of(table, option, now).text, choices_meaning(kind, option));
+    message_add(message, "⚙️ <b>%s: %s</b>\n%s", choices_label(row),
+                value_of(table, option, now).text, choices_meaning(row));
     if (now != origin) {
         message_say(message, "\n\n✏️ ", _("In %s it is: %s."),
                     game_words_preset_label(kind, table->rules.preset),
@@ -137,7 +137,7 @@ static void add_remedies(const struct table *table, const struct remedy *remedie
     for (int i = 0; i < n; i++) {
         int option = rules_option(rules->kind, remedies[i].option);
         int value = rules_value(&rules->kind->options[option], remedies[i].value);
-        message_add(message, "\n• %s: %s → <b>%s</b>", choices_label(rules->kind, option),
+        message_add(message, "\n• %s: %s → <b>%s</b>", choices_label(option_of(table, option)),
                     value_of(table, option, rules->values[option]).text,
                     value_of(table, option, value).text);
     }
@@ -153,7 +153,7 @@ void option_menu_conflict(const struct table *table, int option, int value, stru
     rules_value_text(&rules, option, text, sizeof text);
     const char *name = rules.kind->options[option].name;
 
-    message_add(message, "⚠️ <b>%s: %s</b>\n", choices_label(rules.kind, option),
+    message_add(message, "⚠️ <b>%s: %s</b>\n", choices_label(option_of(table, option)),
                 value_of(table, option, value).text);
     notes_add_refusal(rules_check(&rules), table, message);
     if (n > 0) {

@@ -16,18 +16,6 @@ static struct phrase number(const struct rules *rules, int score)
     return phrase_told("%d", score);
 }
 
-static int read_claim(const struct rules *rules, const char *typed)
-{
-    return game_value(rules, typed);
-}
-
-static int price(const struct rules *rules, const char *verb)
-{
-    (void)rules;
-    (void)verb;
-    return 0;
-}
-
 static void list_options(const struct rules *rules, struct message *message)
 {
     for (int i = 0; i < rules->kind->n_options; i++) {
@@ -43,8 +31,6 @@ const struct game_words plain_words = {
     .combination = claim,
     .label = claim,
     .score = number,
-    .read = read_claim,
-    .price = price,
     .explain = list_options,
     .situation = claim_post_situation,
     .call = claim_post_call,

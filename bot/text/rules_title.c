@@ -67,8 +67,8 @@ static void add_changes(const struct rules *rules, struct message *message)
             return;
         }
         message_add(message, "%s%s: %s", shown > 1 ? " · " : "✏️ ",
-                    choices_label(rules->kind, i),
-                    choices_value(rules->kind, i, rules->values[i]).text);
+                    choices_label(&rules->kind->options[i]),
+                    choices_value(&rules->kind->options[i], rules->values[i]).text);
     }
 }
 

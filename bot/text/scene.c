@@ -104,6 +104,11 @@ void scene_add_path(const struct scene *scene, const char *path, bool new_row, c
                    scene->table->turn, path);
 }
 
+int scene_price(const struct scene *scene, const char *verb)
+{
+    return scene->words->price ? scene->words->price(scene->rules, verb) : 0;
+}
+
 /* A verb without a value, if it is legal; with what it costs. True if there is such a button. */
 static bool add_verb(const struct scene *scene, const char *verb, bool new_row, const char *label,
                      enum button_style style, struct message *message)
@@ -111,7 +116,7 @@ static bool add_verb(const struct scene *scene, const char *verb, bool new_row, 
     const struct move *move = scene_move(scene, verb);
     if (!move)
         return false;
-    int price = scene->words->price(scene->rules, verb);
+    int price = scene_price(scene, verb);
     struct phrase costly = phrase_told("%s (−%d ❤️)", label, price);
     scene_add_move(scene, move, new_row, price > 0 ? costly.text : label, message);
     message_style(message, style);

@@ -40,6 +40,9 @@ struct phrase scene_last(const struct scene *scene);
 /* Everybody and what they have left: one after the other, or one a line. */
 void scene_add_standing(const struct scene *scene, bool a_line_each, struct message *message);
 
+/* The lives that a verb costs at once, 0 for none. */
+int scene_price(const struct scene *scene, const char *verb);
+
 /* A button for a legal move. */
 void scene_add_move(const struct scene *scene, const struct move *move, bool new_row,
                     const char *label, struct message *message);

@@ -10,7 +10,6 @@
 #include "tokio_ladder.h"
 #include "tokio_options.h"
 #include "tokio_parts.h"
-#include "tokio_screens.h"
 #include "tokio_words.h"
 
 static const char *const phases[] = {"ROLL", "CLAIM", "RESPOND", "OVER", NULL};
@@ -35,10 +34,6 @@ static const struct game_words_command commands[] = {
 
 static const struct game_words words = {
     .title = "Tokio",
-    .presets = tokio_words_presets,
-    .n_presets = N_TOKIO_PRESETS,
-    .choices = tokio_choices,
-    .n_choices = N_TOKIO_OPTIONS,
     .commands = commands,
     .n_commands = sizeof commands / sizeof *commands,
     .idea = N_("Tokio is two dice, one cup and a straight face: throw, peek, claim; the next "

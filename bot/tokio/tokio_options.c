@@ -1,31 +1,114 @@
 /* tokio_options.c - Tokio's options, rule sets and exclusions. */
 #include "tokio_options.h"
 
+#include "language.h"
+
 const struct option tokio_options[N_TOKIO_OPTIONS] = {
-    [OPTION_LIVES] = {.name = "lives", .least = 1, .most = 50, .usual = 8},
-    [OPTION_DIRECTION] = {.name = "direction", .words = (const char *const[]){"cw", "ccw", NULL}},
-    [OPTION_EQUAL] = {.name = "equal", .words = rules_bool},
-    [OPTION_RAISE] = {.name = "raise", .words = rules_bool, .usual = true},
-    [OPTION_LOW_CLAIM] = {.name = "low_claim",
-                          .words = (const char *const[]){"reject", "penalty", NULL}},
+    [OPTION_LIVES] = {.name = "lives",
+                      .least = 1,
+                      .most = 50,
+                      .usual = 8,
+                      .label = N_("Lives"),
+                      .meaning = N_("How many lives everyone starts with."),
+                      .common = {1, 3, 5, 8, 9, 10, 15}},
+    [OPTION_DIRECTION] = {.name = "direction",
+                          .words = (const char *const[]){"cw", "ccw", NULL},
+                          .label = N_("Direction"),
+                          .meaning = N_("Which way the cup goes round."),
+                          .labels =
+                              (const char *const[]){N_("clockwise"), N_("counter-clockwise")}},
+    [OPTION_EQUAL] = {.name = "equal",
+                      .words = rules_bool,
+                      .label = N_("Equal claims"),
+                      .meaning = N_("Is it enough to claim as much as the last claim?")},
+    [OPTION_RAISE] = {.name = "raise",
+                      .words = rules_bool,
+                      .usual = true,
+                      .label = N_("Raise"),
+                      .meaning = N_("May players pass the cup on without looking, claiming more?")},
+    [OPTION_LOW_CLAIM] =
+        {.name = "low_claim",
+         .words = (const char *const[]){"reject", "penalty", NULL},
+         .label = N_("Claim too low"),
+         .meaning = N_("What happens if a claim is too low: you claim again, or it costs a life."),
+         .labels = (const char *const[]){N_("refused"), N_("costs a life")}},
     [OPTION_STARTER] = {.name = "starter",
-                        .words = (const char *const[]){"doubter", "loser", NULL}},
-    [OPTION_SCALE] = {.name = "scale", .words = (const char *const[]){"number", "sum", NULL}},
-    [OPTION_PAIRS] = {.name = "pairs",
-                      .words = (const char *const[]){"high", "inverted", "numeric", NULL}},
-    [OPTION_TOKYETTO] = {.name = "tokyetto", .words = rules_bool},
-    [OPTION_TRUTH] = {.name = "truth", .words = (const char *const[]){"at_least", "exact", NULL}},
-    [OPTION_TOKIO_ACCEPT] = {.name = "tokio_accept", .words = rules_bool},
-    [OPTION_TOKIO_CONCEDE] = {.name = "tokio_concede", .least = 0, .most = 3, .usual = 1},
-    [OPTION_TOKIO_TRUE] = {.name = "tokio_true", .least = 1, .most = 3, .usual = 2},
-    [OPTION_TOKIO_FALSE] = {.name = "tokio_false", .least = 1, .most = 3, .usual = 1},
-    [OPTION_TOKIO_FAIL] = {.name = "tokio_fail", .least = 1, .most = 3, .usual = 2},
-    [OPTION_FORFEITS] = {.name = "forfeits", .words = rules_bool},
+                        .words = (const char *const[]){"doubter", "loser", NULL},
+                        .label = N_("Next hand"),
+                        .meaning = N_("Who starts the hand after a doubt."),
+                        .labels = (const char *const[]){N_("who doubted"), N_("who lost")}},
+    [OPTION_SCALE] = {.name = "scale",
+                      .words = (const char *const[]){"number", "sum", NULL},
+                      .label = N_("Different dice"),
+                      .meaning = N_("How they count: the higher die first (53), or their sum (8)."),
+                      .labels = (const char *const[]){N_("as a number"), N_("as a sum")}},
+    [OPTION_PAIRS] =
+        {.name = "pairs",
+         .words = (const char *const[]){"high", "inverted", "numeric", NULL},
+         .label = N_("Pairs"),
+         .meaning = N_(
+             "Pairs are worth more than other dice, from 11 to 66 or the other way round; or "
+             "they are plain numbers."),
+         .labels = (const char *const[]){N_("66 is best"), N_("11 is best"), N_("plain numbers")}},
+    [OPTION_TOKYETTO] =
+        {.name = "tokyetto",
+         .words = rules_bool,
+         .label = N_("Tokyetto"),
+         .meaning = N_("Is 31 second best, right below Tokio (yes), or the lowest of all (no)?")},
+    [OPTION_TRUTH] = {.name = "truth",
+                      .words = (const char *const[]){"at_least", "exact", NULL},
+                      .label = N_("Counts as true"),
+                      .meaning = N_("What counts as true when the cup is lifted."),
+                      .labels =
+                          (const char *const[]){N_("at least that much"), N_("exactly that")}},
+    [OPTION_TOKIO_ACCEPT] =
+        {.name = "tokio_accept",
+         .words = rules_bool,
+         .label = N_("Believing a Tokio"),
+         .meaning = N_("May a Tokio be believed? Then you throw, and must claim Tokio too.")},
+    [OPTION_TOKIO_CONCEDE] = {.name = "tokio_concede",
+                              .least = 0,
+                              .most = 3,
+                              .usual = 1,
+                              .label = N_("Conceding a Tokio"),
+                              .meaning = N_(
+                                  "How many lives it costs to give in to a Tokio without looking."),
+                              .none = N_("not offered")},
+    [OPTION_TOKIO_TRUE] = {.name = "tokio_true",
+                           .least = 1,
+                           .most = 3,
+                           .usual = 2,
+                           .label = N_("A true Tokio"),
+                           .meaning = N_("How many lives it costs to doubt a Tokio that's there.")},
+    [OPTION_TOKIO_FALSE] =
+        {.name = "tokio_false",
+         .least = 1,
+         .most = 3,
+         .usual = 1,
+         .label = N_("A false Tokio"),
+         .meaning = N_("How many lives it costs to be caught with a Tokio that isn't there.")},
+    [OPTION_TOKIO_FAIL] =
+        {.name = "tokio_fail",
+         .least = 1,
+         .most = 3,
+         .usual = 2,
+         .label = N_("Unmatched Tokio"),
+         .meaning =
+             N_("How many lives it costs to believe a Tokio and then give up, or be caught.")},
+    [OPTION_FORFEITS] = {.name = "forfeits",
+                         .words = rules_bool,
+                         .label = N_("Forfeits"),
+                         .meaning =
+                             N_("Does each life lost also cost a forfeit? The list: /forfeits")},
 };
 
 /* Options that are not named are 0: cw, reject, doubter, number, high, at_least, false. */
 const struct preset tokio_options_presets[N_TOKIO_PRESETS] = {
     {.name = "tokyo",
+     .label = N_("Base"),
+     .line = N_(
+         "8 lives. You may pass the cup on without looking, claiming more; the doubter starts the "
+         "next hand."),
      .values = {[OPTION_LIVES] = 8,
                 [OPTION_RAISE] = true,
                 [OPTION_TOKIO_CONCEDE] = 1,
@@ -33,6 +116,10 @@ const struct preset tokio_options_presets[N_TOKIO_PRESETS] = {
                 [OPTION_TOKIO_FALSE] = 1,
                 [OPTION_TOKIO_FAIL] = 2}},
     {.name = "classico",
+     .label = N_("Classic"),
+     .line = N_("5 lives, counter-clockwise. An equal claim is enough; one too low costs a life; "
+                "the loser "
+                "starts the next hand."),
      .values = {[OPTION_LIVES] = 5,
                 [OPTION_DIRECTION] = DIRECTION_CCW,
                 [OPTION_EQUAL] = true,
@@ -44,6 +131,8 @@ const struct preset tokio_options_presets[N_TOKIO_PRESETS] = {
                 [OPTION_TOKIO_FALSE] = 2,
                 [OPTION_TOKIO_FAIL] = 2}},
     {.name = "torneo",
+     .label = N_("Tournament"),
+     .line = N_("Classic for a long evening: 10 lives, the same rules."),
      .values = {[OPTION_LIVES] = 10,
                 [OPTION_DIRECTION] = DIRECTION_CCW,
                 [OPTION_EQUAL] = true,
@@ -55,6 +144,8 @@ const struct preset tokio_options_presets[N_TOKIO_PRESETS] = {
                 [OPTION_TOKIO_FALSE] = 2,
                 [OPTION_TOKIO_FAIL] = 2}},
     {.name = "pirata",
+     .label = N_("Pirate"),
+     .line = N_("The base game among pirates: every life lost costs a forfeit as well."),
      .values = {[OPTION_LIVES] = 8,
                 [OPTION_RAISE] = true,
                 [OPTION_TOKIO_CONCEDE] = 1,
@@ -63,6 +154,10 @@ const struct preset tokio_options_presets[N_TOKIO_PRESETS] = {
                 [OPTION_TOKIO_FAIL] = 2,
                 [OPTION_FORFEITS] = true}},
     {.name = "beghel",
+     .label = N_("Beghel"),
+     .line = N_("9 lives. An equal claim is enough; if you believe a Tokio you throw, and must "
+                "claim Tokio "
+                "too."),
      .values = {[OPTION_LIVES] = 9,
                 [OPTION_EQUAL] = true,
                 [OPTION_TOKIO_ACCEPT] = true,

@@ -5,19 +5,20 @@
 #ifndef TOKIO_PARTS_H
 #define TOKIO_PARTS_H
 
-#include "choices.h"
 #include "game.h"
+#include "game_words.h"
 #include "message.h"
 #include "robot.h"
 #include "rules.h"
 #include "tokio_options.h"
 
-/* What can be chosen, in words. */
-extern const struct choice tokio_choices[N_TOKIO_OPTIONS];
-
 /* The rules for somebody who never played: every sentence follows from the value of an option, so
  * that any combination is told right. */
 void tokio_rules_explain(const struct rules *rules, struct message *message);
+
+/* How to play, in short screens. */
+enum { N_TOKIO_SCREENS = 4 };
+extern const struct game_words_screen tokio_screens[N_TOKIO_SCREENS];
 
 /* What the moves do, and what can be seen. */
 void tokio_start(struct game *game);

@@ -1,5 +1,5 @@
 /* tokio_screens.c - tells Tokio in four short screens, as the options have it. */
-#include "tokio_screens.h"
+#include "tokio_parts.h"
 
 #include "language.h"
 #include "tokio_options.h"

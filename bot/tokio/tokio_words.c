@@ -8,21 +8,6 @@
 #include <assert.h>
 #include <string.h>
 
-const struct game_words_preset tokio_words_presets[N_TOKIO_PRESETS] = {
-    {"tokyo", N_("Base"),
-     N_("8 lives. You may pass the cup on without looking, claiming more; the doubter starts the "
-        "next hand.")},
-    {"classico", N_("Classic"),
-     N_("5 lives, counter-clockwise. An equal claim is enough; one too low costs a life; the loser "
-        "starts the next hand.")},
-    {"torneo", N_("Tournament"), N_("Classic for a long evening: 10 lives, the same rules.")},
-    {"pirata", N_("Pirate"),
-     N_("The base game among pirates: every life lost costs a forfeit as well.")},
-    {"beghel", N_("Beghel"),
-     N_("9 lives. An equal claim is enough; if you believe a Tokio you throw, and must claim Tokio "
-        "too.")},
-};
-
 static const char *value_of(const struct rules *rules, const char *option, int *ret_number)
 {
     int i = rules_option(rules->kind, option);

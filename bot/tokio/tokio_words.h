@@ -5,8 +5,6 @@
 #include "game_words.h"
 #include "tokio_options.h"
 
-extern const struct game_words_preset tokio_words_presets[N_TOKIO_PRESETS];
-
 extern const struct game_words_length tokio_words_length;
 
 /* What struct game_words wants. */

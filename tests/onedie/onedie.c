@@ -19,15 +19,32 @@ static const struct verb verbs[N_VERBS] = {
 };
 
 static const char *const truths[] = {"at_least", "exact", NULL};
+static const char *const truth_labels[] = {"at least", "exactly"};
 
 static const struct option options[N_OPTIONS] = {
-    [OPTION_LIVES] = {.name = "lives", .least = 1, .most = 5, .usual = 3},
-    [OPTION_TRUTH] = {.name = "truth", .words = truths, .usual = TRUTH_AT_LEAST},
+    [OPTION_LIVES] = {.name = "lives",
+                      .least = 1,
+                      .most = 5,
+                      .usual = 3,
+                      .label = "Hearts",
+                      .meaning = "How many hearts everybody begins with."},
+    [OPTION_TRUTH] = {.name = "truth",
+                      .words = truths,
+                      .usual = TRUTH_AT_LEAST,
+                      .label = "Counts as true",
+                      .meaning = "What is no lie.",
+                      .labels = truth_labels},
 };
 
 static const struct preset presets[] = {
-    {.name = "gentle", .values = {[OPTION_LIVES] = 3, [OPTION_TRUTH] = TRUTH_AT_LEAST}},
-    {.name = "strict", .values = {[OPTION_LIVES] = 2, [OPTION_TRUTH] = TRUTH_EXACT}},
+    {.name = "gentle",
+     .label = "Gentle",
+     .line = "Three lives, and more than was claimed is no lie.",
+     .values = {[OPTION_LIVES] = 3, [OPTION_TRUTH] = TRUTH_AT_LEAST}},
+    {.name = "strict",
+     .label = "Strict",
+     .line = "Two lives, and only the very number is true.",
+     .values = {[OPTION_LIVES] = 2, [OPTION_TRUTH] = TRUTH_EXACT}},
 };
 
 /* Claims one more than what lies there, or the most there is, and doubts whatever others claim. */

@@ -1,24 +1,11 @@
 /* onedie_words.c - One Die in words. They are not translated: only tests read them. */
 #include "onedie_words.h"
 
-#include "choices.h"
 #include "claim_post.h"
 #include "onedie_moves.h"
 #include "scene.h"
 
 #include <string.h>
-
-static const struct game_words_preset presets[] = {
-    {"gentle", "Gentle", "Three lives, and more than was claimed is no lie."},
-    {"strict", "Strict", "Two lives, and only the very number is true."},
-};
-
-static const char *const truths[] = {"at least", "exactly"};
-
-static const struct choice choices[] = {
-    {.option = "lives", .label = "Hearts", .meaning = "How many hearts everybody begins with."},
-    {.option = "truth", .label = "Counts as true", .meaning = "What is no lie.", .words = truths},
-};
 
 static const struct game_words_command commands[] = {
     {"claim", "dico", "claim"},
@@ -57,12 +44,6 @@ static int read_claim(const struct rules *rules, const char *typed)
     return game_value(rules, typed);
 }
 
-static int price(const struct rules *rules, const char *verb)
-{
-    (void)rules, (void)verb;
-    return 0;
-}
-
 static void explain(const struct rules *rules, struct message *message)
 {
     (void)rules;
@@ -90,10 +71,6 @@ static void buttons(const struct scene *scene, struct message *message)
 
 const struct game_words onedie_words = {
     .title = "One Die",
-    .presets = presets,
-    .n_presets = sizeof presets / sizeof *presets,
-    .choices = choices,
-    .n_choices = sizeof choices / sizeof *choices,
     .commands = commands,
     .n_commands = sizeof commands / sizeof *commands,
     .idea = "One Die is a die and a straight face.",
@@ -103,7 +80,6 @@ const struct game_words onedie_words = {
     .label = label,
     .score = score,
     .read = read_claim,
-    .price = price,
     .explain = explain,
     .tell = tell,
     .situation = claim_post_situation,

@@ -74,20 +74,19 @@ static void every_option_and_value_has_words(void **state)
             const struct game_kind *kind = game_kinds[k];
             for (int i = 0; i < kind->n_options && !kind->hidden; i++) {
                 const struct option *row = &kind->options[i];
-                const struct choice *choice = choices_find(kind, i);
-                if (!choice)
+                if (!row->label || !row->meaning)
                     fail_msg("%s: %s has no words", kind->name, row->name);
-                assert_true(strlen(choices_label(kind, i)) > 0);
-                assert_true(strlen(choices_label(kind, i)) < 45);
-                assert_true(strlen(choices_meaning(kind, i)) > 20);
-                assert_true(row->words != NULL || choice->words == NULL);
+                assert_true(strlen(choices_label(row)) > 0);
+                assert_true(strlen(choices_label(row)) < 45);
+                assert_true(strlen(choices_meaning(row)) > 20);
+                assert_true(row->words != NULL || row->labels == NULL);
                 /* A word that is missing would be read past the end, which a sanitizer sees. */
                 for (int v = choices_least(row); v <= choices_most(row); v++) {
-                    assert_true(strlen(choices_value(kind, i, v).text) > 0);
-                    assert_true(strlen(choices_value(kind, i, v).text) < 45);
+                    assert_true(strlen(choices_value(row, v).text) > 0);
+                    assert_true(strlen(choices_value(row, v).text) < 45);
                 }
                 if (row->words && row->words != rules_bool)
-                    assert_non_null(choice->words);
+                    assert_non_null(row->labels);
             }
         }
     }
@@ -100,11 +99,11 @@ static void values_of_an_option_differ(void **state)
         language_use(language);
         for (int k = 0; game_kinds[k]; k++)
             for (int i = 0; i < game_kinds[k]->n_options; i++) {
-                const struct game_kind *kind = game_kinds[k];
-                int least = choices_least(&kind->options[i]);
-                for (int v = 1; v < count(&kind->options[i]); v++)
-                    assert_string_not_equal(choices_value(kind, i, least + v).text,
-                                            choices_value(kind, i, least + v - 1).text);
+                const struct option *row = &game_kinds[k]->options[i];
+                int least = choices_least(row);
+                for (int v = 1; v < count(row); v++)
+                    assert_string_not_equal(choices_value(row, least + v).text,
+                                            choices_value(row, least + v - 1).text);
             }
     }
 }
@@ -115,11 +114,10 @@ static void no_words_are_left_over(void **state)
     for (int k = 0; game_kinds[k]; k++) {
         const struct game_kind *kind = game_kinds[k];
         for (int i = 0; i < kind->n_options && !kind->hidden; i++) {
-            const struct choice *choice = choices_find(kind, i);
-            assert_non_null(choice);
-            for (int c = 0; c < CHOICES_COMMON_MAX && choice->common[c]; c++) {
-                assert_in_range(choice->common[c], kind->options[i].least, kind->options[i].most);
-                assert_true(c == 0 || choice->common[c] > choice->common[c - 1]);
+            const struct option *row = &kind->options[i];
+            for (int c = 0; c < RULES_COMMON_MAX && row->common[c]; c++) {
+                assert_in_range(row->common[c], row->least, row->most);
+                assert_true(c == 0 || row->common[c] > row->common[c - 1]);
             }
         }
     }
