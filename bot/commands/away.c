@@ -1,5 +1,5 @@
 /* away.c - announces absences to the tables they concern, within what each group allows. */
-#include "away.h"
+#include "handlers.h"
 
 #include "apply.h"
 #include "at_table.h"

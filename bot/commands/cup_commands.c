@@ -1,5 +1,5 @@
 /* cup_commands.c - opens cups, and takes down who enters. */
-#include "cup_commands.h"
+#include "handlers.h"
 
 #include "bracket.h"
 #include "cup.h"

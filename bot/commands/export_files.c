@@ -1,5 +1,5 @@
 /* export_files.c - sends the files of a league. */
-#include "export_files.h"
+#include "handlers.h"
 
 #include "enqueue.h"
 #include "export.h"

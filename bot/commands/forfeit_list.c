@@ -2,7 +2,7 @@
  *
  * The first change makes the usual list the group's own.
  */
-#include "forfeit_list.h"
+#include "handlers.h"
 
 #include "at_table.h"
 #include "codepoint.h"

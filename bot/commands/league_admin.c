@@ -1,5 +1,5 @@
 /* league_admin.c - chooses about the league of a group. */
-#include "league_admin.h"
+#include "handlers.h"
 
 #include "league.h"
 #include "league_menu.h"

@@ -1,5 +1,5 @@
 /* league_pages.c - shows standings and the hall of fame. */
-#include "league_pages.h"
+#include "handlers.h"
 
 #include "enqueue.h"
 #include "picture_jobs.h"

@@ -1,5 +1,5 @@
 /* lobby_menu.c - does what the buttons of the menu of rules say. */
-#include "lobby_menu.h"
+#include "handlers.h"
 
 #include "announce.h"
 #include "apply.h"

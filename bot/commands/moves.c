@@ -1,5 +1,5 @@
 /* moves.c - reads moves as people press and type them, and makes them. */
-#include "moves.h"
+#include "handlers.h"
 
 #include "announce.h"
 #include "apply.h"

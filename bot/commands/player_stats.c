@@ -1,5 +1,5 @@
 /* player_stats.c - puts together how somebody plays. */
-#include "player_stats.h"
+#include "handlers.h"
 
 #include "figures_page.h"
 #include "find_player.h"

@@ -1,5 +1,5 @@
 /* rematch.c - opens the table of a rematch. */
-#include "rematch.h"
+#include "handlers.h"
 
 #include "announce.h"
 #include "enqueue.h"

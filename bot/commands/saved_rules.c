@@ -1,5 +1,5 @@
 /* saved_rules.c - saves the rules of a table under a name. */
-#include "saved_rules.h"
+#include "handlers.h"
 
 #include "announce.h"
 #include "at_table.h"

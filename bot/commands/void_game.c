@@ -1,5 +1,5 @@
 /* void_game.c - voids games of the league, for those who run the group. */
-#include "void_game.h"
+#include "handlers.h"
 
 #include "league.h"
 #include "schedule.h"

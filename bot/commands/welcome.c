@@ -1,5 +1,5 @@
 /* welcome.c - greets, helps, and tells how to play. */
-#include "welcome.h"
+#include "handlers.h"
 
 #include "enqueue.h"
 #include "greeting.h"

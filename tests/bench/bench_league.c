@@ -8,10 +8,9 @@
  */
 #include "attachment.h"
 #include "draw_time.h"
-#include "export_files.h"
+#include "handlers.h"
 #include "hear.h"
 #include "league_games.h"
-#include "league_pages.h"
 #include "league_seed.h"
 #include "picture_input.h"
 #include "scheduler.h"
