@@ -109,7 +109,7 @@ static void tell_outdated(struct store *store, int64_t chat)
 static bool rebuild_chat(struct store *store, int64_t chat, bool write, struct patience *patience)
 {
     struct store_changes changes;
-    const struct recount_watch watch = {note_games, patience};
+    const struct scoring_watch watch = {note_games, patience};
     patience->chat = chat;
     tell_outdated(store, chat);
     store_begin(store);

@@ -8,16 +8,24 @@
 #include "schedule.h"
 #include "score_game.h"
 #include "season.h"
-#include "season_key.h"
 
 #include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
-enum { SEASONS_OPEN_MOST = 16 };
+enum { SEASONS_OPEN_MOST = 16, TELL_EVERY = 300 /* games, while they are counted again */ };
 
 /* --- recording --- */
+
+/* The season of a league in which a time lies, by the clock in its group. */
+static void find_season(struct store *store, const struct store_league *league, int64_t at_ms,
+                        struct season *ret_season)
+{
+    struct zone zone;
+    schedule_zone(store, league->chat, at_ms, &zone);
+    season_at((enum season_length)league->length, &zone, at_ms, ret_season);
+}
 
 /* The points of the winner. */
 static int32_t count(struct store *store, const struct store_ending *ending,
@@ -102,7 +110,7 @@ void scoring_record(struct store *store, struct store_ending *ending, struct sco
     struct store_league league;
     struct season season;
     store_league(store, ending->chat, &league);
-    season_key_find(store, &league, ending->ended_ms, &season);
+    find_season(store, &league, ending->ended_ms, &season);
     ending->season = season.key;
     memcpy(ending->points, league.points, sizeof ending->points);
     int n = game_results_read(store, ending, results, &story);
@@ -115,6 +123,79 @@ void scoring_record(struct store *store, struct store_ending *ending, struct sco
                                     .played = story.played,
                                     .points = count(store, ending, results, n),
                                     .highlights = story.highlights};
+}
+
+/* --- all games of a chat, once more as they ended --- */
+
+/* A game from before there was a league knows no season yet: gives it the one that it ended in, by
+ * the clock and the settings of the group. */
+static void give_season(struct store *store, struct store_ending *ending)
+{
+    struct store_league league;
+    struct season season;
+    if (ending->season != STORE_SEASON_UNKNOWN)
+        return;
+    store_league(store, ending->chat, &league);
+    find_season(store, &league, ending->ended_ms, &season);
+    ending->season = season.key;
+    store_ending_season(store, ending->id, season.key);
+}
+
+static bool is_same_rated(const struct store_rated *a, const struct store_rated *b)
+{
+    return a->mu == b->mu && a->sigma == b->sigma;
+}
+
+static bool finished_same(const struct store_result *a, const struct store_result *b)
+{
+    return a->seat == b->seat && a->player == b->player && a->season == b->season &&
+           a->ended_ms == b->ended_ms && a->n_seats == b->n_seats && a->place == b->place &&
+           a->by_robot == b->by_robot && strcmp(a->kind, b->kind) == 0 &&
+           strcmp(a->figures, b->figures) == 0 && strcmp(a->duels, b->duels) == 0;
+}
+
+static bool is_same(const struct store_result *a, const struct store_result *b)
+{
+    return finished_same(a, b) && a->counts == b->counts && a->points == b->points &&
+           a->rated == b->rated &&
+           (!a->rated || (is_same_rated(&a->own, &b->own) && is_same_rated(&a->all, &b->all)));
+}
+
+/* Unless its moves are gone through, only what a game comes to changes. */
+static void settle_again(struct aggregates *books, struct store *store, struct store_ending *ending,
+                         bool moves)
+{
+    static struct store_result were[GAME_SEATS_MAX], results[GAME_SEATS_MAX];
+    struct settling settling = {
+        .store = store, .books = books, .ending = ending, .results = results};
+    int n = store_results_of(store, ending->chat, ending->id, were, GAME_SEATS_MAX);
+    if (moves) {
+        give_season(store, ending);
+        settling.n = game_results_read(store, ending, results, NULL);
+    } else {
+        memcpy(results, were, (size_t)n * sizeof *were);
+        settling.n = n;
+    }
+    score_game(&settling);
+    for (int i = 0; i < settling.n; i++)
+        if (i >= n || !is_same(&results[i], &were[i]))
+            store_result_put(store, &results[i]);
+}
+
+/* Puts results, standings, ratings and figures in the place of what there was: about 50 us for each
+ * game. `moves`: how seats finished does not hold either, and follows from the moves, which takes
+ * eight times as long. `watch` may be NULL. */
+static void recount(struct store *store, int64_t chat, bool moves,
+                    const struct scoring_watch *watch)
+{
+    struct store_ending ending = {.id = 0};
+    struct aggregates *books = aggregates_open(store, chat, true);
+    for (int64_t games = 1; store_ending_next(store, chat, ending.id, &ending); games++) {
+        settle_again(books, store, &ending, moves);
+        if (watch && games % TELL_EVERY == 0)
+            watch->saw_games(watch->context, games);
+    }
+    aggregates_close(books);
 }
 
 /* --- what an older program left --- */
@@ -150,7 +231,7 @@ bool scoring_catch_up(struct store *store)
         return false;
     bool found = store_ending_chat(store, derived, &chat);
     if (found) {
-        recount_league(store, chat, true, NULL);
+        recount(store, chat, true, NULL);
         snprintf(now, sizeof now, "%d %" PRId64, RECKONING, chat);
     } else {
         snprintf(now, sizeof now, "%d", RECKONING);
@@ -164,14 +245,14 @@ bool scoring_catch_up(struct store *store)
 void scoring_refresh(struct store *store, int64_t chat)
 {
     if (scoring_is_outdated(store, chat))
-        recount_league(store, chat, true, NULL);
+        recount(store, chat, true, NULL);
 }
 
 /* --- counting again --- */
 
 static void count_again(struct store *store, int64_t chat)
 {
-    recount_league(store, chat, scoring_is_outdated(store, chat), NULL);
+    recount(store, chat, scoring_is_outdated(store, chat), NULL);
 }
 
 /* Whether a game ended in this chat that is void, or is not, as it should be. */
@@ -209,7 +290,7 @@ void scoring_moved(struct store *store, int64_t from, int64_t to)
         return;
     store_standings_clear(store, from);
     if (store_endings_last(store, to, &last, 1) > 0)
-        recount_league(store, to, scoring_is_outdated(store, from > to ? from : to), NULL);
+        recount(store, to, scoring_is_outdated(store, from > to ? from : to), NULL);
 }
 
 static bool differs(const struct store_changes *changes)
@@ -218,10 +299,10 @@ static bool differs(const struct store_changes *changes)
 }
 
 void scoring_derive(struct store *store, int64_t chat, bool write,
-                    const struct recount_watch *watch, struct store_changes *ret_changes)
+                    const struct scoring_watch *watch, struct store_changes *ret_changes)
 {
     store_league_apart(store);
-    recount_league(store, chat, true, watch);
+    recount(store, chat, true, watch);
     store_league_compare(store, chat, ret_changes);
     if (write && differs(ret_changes))
         store_league_take_over(store, chat);

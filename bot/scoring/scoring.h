@@ -7,7 +7,7 @@
 #define SCORING_H
 
 #include "highlights.h"
-#include "recount.h"
+#include "store.h"
 
 /* What was recorded of a game. */
 struct scoring_end {
@@ -44,10 +44,16 @@ bool scoring_void_undo(struct store *store, int64_t chat, int64_t table, int64_t
 /* A chat has changed its id: the games of both are counted together. */
 void scoring_moved(struct store *store, int64_t from, int64_t to);
 
+/* Who hears now and then how many games were gone through. */
+struct scoring_watch {
+    void (*saw_games)(void *context, int64_t games);
+    void *context;
+};
+
 /* Derives all of a chat anew from its facts and moves, and tells in what that differs from what
  * there is: that stays, or with `write` makes room. A database that is only looked at will do
  * without it. `watch` may be NULL. */
 void scoring_derive(struct store *store, int64_t chat, bool write,
-                    const struct recount_watch *watch, struct store_changes *ret_changes);
+                    const struct scoring_watch *watch, struct store_changes *ret_changes);
 
 #endif
