@@ -27,7 +27,7 @@ struct bot {
     struct bot_failure {
         const char *what; /* a literal; NULL: nothing yet */
         int64_t id, at_ms;
-    } failure; /* of an attempt (attempt.h), told last */
+    } failure; /* of an attempt (step_try), told last */
 };
 
 void bot_open(struct bot *ret_bot, struct store *store);

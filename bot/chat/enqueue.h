@@ -1,7 +1,7 @@
 /* enqueue.h - messages become rows of the outbox.
  *
  * A message that overflowed is not queued. It is the bot's trouble: the update or the attempt
- * (attempt.h) that caused it is rolled back. In a group that is shut (see membership.h) nothing is
+ * (step_try) that caused it is rolled back. In a group that is shut (see membership.h) nothing is
  * said: there is no post then, 0.
  */
 #ifndef ENQUEUE_H

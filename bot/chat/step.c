@@ -1,5 +1,8 @@
-/* step.c - begins a step of a transaction, and reads the rows that it carries. */
+/* step.c - begins a step of a transaction, reads the rows that it carries, and puts a savepoint
+ * around what the bot does by itself. */
 #include "step.h"
+
+#include "log.h"
 
 #include <string.h>
 
@@ -38,4 +41,36 @@ const struct store_player *step_player(struct step *step, int64_t player)
     step->next = (step->next + 1) % STEP_PEOPLE;
     store_player(step->store, player, place);
     return place;
+}
+
+/* --- all or nothing --- */
+
+void step_try(struct step *step)
+{
+    step->trouble = NULL;
+    store_savepoint(step->store);
+}
+
+static void tell(struct step *step, const char *what, int64_t id)
+{
+    struct bot_failure *last = &step->bot->failure;
+    bool again = last->what && strcmp(last->what, what) == 0 && last->id == id &&
+                 step->now_ms >= last->at_ms && step->now_ms - last->at_ms < STEP_AGAIN_MS;
+    if (again)
+        return;
+    *last = (struct bot_failure){what, id, step->now_ms};
+    log_error("%s %lld: %s, so nothing was done", what, (long long)id, step->trouble);
+}
+
+bool step_tried(struct step *step, const char *what, int64_t id)
+{
+    if (!step->trouble) {
+        store_release(step->store);
+        return true;
+    }
+    store_rollback(step->store);
+    live_tables_forget(step->lives, 0);
+    tell(step, what, id);
+    step->trouble = NULL;
+    return false;
 }

@@ -2,7 +2,6 @@
 #include "outage.h"
 
 #include "announce.h"
-#include "attempt.h"
 #include "log.h"
 #include "notes.h"
 #include "turn_clock.h"
@@ -93,9 +92,9 @@ static void make_good(struct outage *outage, int64_t table, int64_t now_ms)
     struct step step = step_begin(outage->bot, now_ms);
     if (!strikes_allow(&outage->bot->strikes, STRIKE_OUTAGE, table))
         return;
-    attempt_begin(&step);
+    step_try(&step);
     give_back(&step, outage, table, true);
-    if (!attempt_end(&step, "news of an outage for table", table))
+    if (!step_tried(&step, "news of an outage for table", table))
         give_back(&step, outage, table, false);
 }
 

@@ -1,7 +1,6 @@
 /* scheduler.c - the list of all timers: what is due of each, and who does it. */
 #include "scheduler.h"
 
-#include "attempt.h"
 #include "cup_rounds.h"
 #include "deadlines.h"
 #include "seasons.h"
@@ -59,10 +58,10 @@ static void look(struct bot *bot, const struct timer *timer, int64_t id, int64_t
         timer->set(&step, id, 0);
         return;
     }
-    attempt_begin(&step);
+    step_try(&step);
     timer->look(&step, id);
-    if (!attempt_end(&step, timer->name, id))
-        timer->set(&step, id, now_ms + ATTEMPT_AGAIN_MS);
+    if (!step_tried(&step, timer->name, id))
+        timer->set(&step, id, now_ms + STEP_AGAIN_MS);
 }
 
 void scheduler_due(struct bot *bot, int64_t now_ms)

@@ -1,7 +1,6 @@
 /* sender.c - takes sends from the outbox to Telegram, and what came of them back. */
 #include "sender.h"
 
-#include "attempt.h"
 #include "backoff.h"
 #include "chat.h"
 #include "cup_posts.h"
@@ -186,9 +185,9 @@ static void hand_over(struct sender *sender, struct in_flight *flight, const jso
     }
     const char *status = json_string_value(json_object_get(result, "status"));
     bool admin = status && (strcmp(status, "creator") == 0 || strcmp(status, "administrator") == 0);
-    attempt_begin(&sender->step);
+    step_try(&sender->step);
     dispatch_answer(&sender->step, flight->context, admin);
-    attempt_end(&sender->step, "what was asked for in chat", flight->send.chat);
+    step_tried(&sender->step, "what was asked for in chat", flight->send.chat);
 }
 
 static bool is_shut(const struct answer *answer)

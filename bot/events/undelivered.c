@@ -2,7 +2,6 @@
 #include "undelivered.h"
 
 #include "announce.h"
-#include "attempt.h"
 #include "cup_posts.h"
 #include "deadlines.h"
 #include "forum_topics.h"
@@ -66,42 +65,42 @@ static void give_up(struct step *step, int64_t table, int64_t post)
 
 void undelivered_post(struct step *step, const struct store_send *send, enum answer_class why)
 {
-    attempt_begin(step);
+    step_try(step);
     lose(step, send->table, send->post, why);
-    attempt_end(step, "post lost in chat", send->chat);
+    step_tried(step, "post lost in chat", send->chat);
 }
 
 void undelivered_for_good(struct step *step, const struct store_send *send)
 {
-    attempt_begin(step);
+    step_try(step);
     give_up(step, send->table, send->post);
-    attempt_end(step, "post given up in chat", send->chat);
+    step_tried(step, "post given up in chat", send->chat);
 }
 
 void undelivered_in_chat(struct step *step, int64_t chat, bool gone)
 {
-    attempt_begin(step);
+    step_try(step);
     membership_refused(step, chat, gone);
-    attempt_end(step, "tables of chat", chat);
+    step_tried(step, "tables of chat", chat);
 }
 
 void undelivered_moved(struct step *step, int64_t from, int64_t to)
 {
-    attempt_begin(step);
+    step_try(step);
     membership_migrate(step, from, to);
-    if (!attempt_end(step, "move of chat", from))
-        store_put_off(step->store, from, step->bot->clock_ms + ATTEMPT_AGAIN_MS);
+    if (!step_tried(step, "move of chat", from))
+        store_put_off(step->store, from, step->bot->clock_ms + STEP_AGAIN_MS);
 }
 
 /* That a person cannot be written to is noted even where their tables cannot be told. */
 static void to_person(struct step *step, const struct store_send *send, bool deleted)
 {
-    attempt_begin(step);
+    step_try(step);
     deadlines_unheard(step, send->table, send->post);
     members_reachable(step, send->chat, false);
     if (deleted)
         members_deleted(step, send->chat);
-    if (!attempt_end(step, "tables of chat", send->chat))
+    if (!step_tried(step, "tables of chat", send->chat))
         store_player_reachable(step->store, send->chat, false);
 }
 

@@ -1,6 +1,6 @@
 /* undelivered.h - tells the tables what could not be delivered, and to whom.
  *
- * Each of these is an attempt (attempt.h): where the tables cannot be told, nothing of it is left
+ * Each of these is an attempt (step_try): where the tables cannot be told, nothing of it is left
  * but what is said here.
  */
 #ifndef UNDELIVERED_H

@@ -2,7 +2,6 @@
 #include "dice_land.h"
 
 #include "apply.h"
-#include "attempt.h"
 #include "dice.h"
 #include "enqueue.h"
 #include "random.h"
@@ -94,9 +93,9 @@ void dice_land(struct step *step, const char *context, int value)
     store_throw_put(step->store, table, &live->table.game, &throw);
     if (!has_fallen(&throw))
         return;
-    attempt_begin(step);
+    step_try(step);
     make_move(step, live, &throw);
-    attempt_end(step, THROW, table); /* what has fallen stands, and dice_land_due tries again */
+    step_tried(step, THROW, table); /* what has fallen stands, and dice_land_due tries again */
 }
 
 /* --- what has not --- */
@@ -124,9 +123,9 @@ static void settle_due(struct step *step, int64_t table)
         live_tables_forget(step->lives, table);
         return;
     }
-    attempt_begin(step);
+    step_try(step);
     dice_land_settle(step, table);
-    if (!attempt_end(step, THROW, table))
+    if (!step_tried(step, THROW, table))
         store_throw_since(step->store, table, step->now_ms);
 }
 

@@ -1,7 +1,6 @@
 /* picture_jobs.c - hears wishes for pictures, has them drawn, and sends them. */
 #include "picture_jobs.h"
 
-#include "attempt.h"
 #include "chat.h"
 #include "enqueue.h"
 #include "league.h"
@@ -156,9 +155,9 @@ static void fail(struct step *step, int64_t chat, const char *context, const cha
     notes_write(NOTE_NO_PICTURE, ctx_chat_language(step, chat, NULL), step->bot->username,
                 &message);
     message.silent = true;
-    attempt_begin(step);
+    step_try(step);
     enqueue_post(&there, SEND_REPLY, &message);
-    attempt_end(step, "picture for chat", chat);
+    step_tried(step, "picture for chat", chat);
 }
 
 /* False, with why, if it cannot be begun. */
