@@ -145,7 +145,7 @@ struct store_result {
     bool rated;                        /* `own` and `all` are what they came to by this game */
     struct store_rated own, all;       /* in games of this kind, in all games */
     char figures[STORE_FIGURES_BYTES]; /* of this game, as statistics_text_write has it */
-    char duels[STORE_DUELS_BYTES];     /* with each of the others, as duels_text_write has it */
+    char duels[STORE_DUELS_BYTES];     /* with each of the others, as review_duels_write has it */
 };
 
 /* Writes it, over one that was there. */

@@ -2,6 +2,7 @@
 #include "review.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <string.h>
 
 /* A move that was made: the game before it, and what it caused. */
@@ -241,5 +242,32 @@ void review_end(struct review *review, uint32_t seats, struct places *ret_places
         count(&review->seats[seat], STATISTICS_GAMES, 1);
         count(&review->seats[seat], STATISTICS_WINS, won);
         review->seats[seat].streak = (struct statistics_streak){won, won, won};
+    }
+}
+
+/* --- duels as a line of text --- */
+
+bool review_duels_write(const struct review_duel duels[GAME_SEATS_MAX], char *ret_text, size_t size)
+{
+    size_t length = 0;
+    ret_text[0] = '\0';
+    for (int i = 0; i < GAME_SEATS_MAX && length < size; i++) {
+        const struct review_duel *duel = &duels[i];
+        if (duel->doubts != 0 || duel->fooled != 0)
+            length += (size_t)snprintf(ret_text + length, size - length, "%s%d:%d/%d/%d",
+                                       length > 0 ? " " : "", i, duel->doubts, duel->doubts_right,
+                                       duel->fooled);
+    }
+    return length < size;
+}
+
+void review_duels_add(const char *text, int seat, struct review_duel *duel)
+{
+    int other, doubts, right, fooled, length;
+    while (sscanf(text, "%d:%d/%d/%d%n", &other, &doubts, &right, &fooled, &length) == 4) {
+        if (other == seat)
+            *duel = (struct review_duel){duel->doubts + doubts, duel->doubts_right + right,
+                                         duel->fooled + fooled};
+        text += length;
     }
 }

@@ -44,4 +44,13 @@ enum refusal review_step(struct review *review, const struct move *move, bool by
  * bit each; the places among them are returned. */
 void review_end(struct review *review, uint32_t seats, struct places *ret_places);
 
+/* How a seat fared against each of the others, as a line to be kept, and back: "1:3/2/0 4:0/0/1",
+ * the other seat, doubts, right ones, lies that passed. Where there were neither doubts nor such
+ * lies it is left out. False if it does not fit. */
+bool review_duels_write(const struct review_duel duels[GAME_SEATS_MAX], char *ret_text,
+                        size_t size);
+
+/* Adds what such a line says of one of the others. */
+void review_duels_add(const char *text, int seat, struct review_duel *duel);
+
 #endif

@@ -1,7 +1,6 @@
 /* game_results.c - goes through a game that ended, and writes down how each seat finished. */
 #include "game_results.h"
 
-#include "duels_text.h"
 #include "statistics.h"
 
 #include <assert.h>
@@ -67,7 +66,7 @@ int game_results_read(struct store *store, const struct store_ending *ending,
         bool fits = statistics_text_write(&through.review.seats[i], result->figures,
                                           sizeof result->figures);
         assert(fits);
-        fits = duels_text_write(through.review.duels[i], result->duels, sizeof result->duels);
+        fits = review_duels_write(through.review.duels[i], result->duels, sizeof result->duels);
         assert(fits);
     }
     if (ret_story)

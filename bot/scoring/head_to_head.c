@@ -1,8 +1,6 @@
 /* head_to_head.c - goes through the games that two players have in common. */
 #include "head_to_head.h"
 
-#include "duels_text.h"
-
 #include <string.h>
 
 static const struct store_result *result_of(const struct store_result *results, int n,
@@ -24,7 +22,7 @@ static void add_game(const struct store_result *results, int n, const int64_t pl
     duel->games++;
     for (int i = 0; i < 2; i++) {
         duel->better[i] += sides[i]->place < sides[1 - i]->place;
-        duels_text_add(sides[i]->duels, sides[1 - i]->seat, &duel->of[i]);
+        review_duels_add(sides[i]->duels, sides[1 - i]->seat, &duel->of[i]);
     }
 }
 

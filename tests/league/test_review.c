@@ -7,7 +7,6 @@
 #include "bugiardi.h"
 #include "bugiardi_ladder.h"
 #include "chance.h"
-#include "duels_text.h"
 #include "fourtwentyone.h"
 #include "fourtwentyone_combo.h"
 #include "null.h"
@@ -231,16 +230,16 @@ static void test_duels_as_text(void **state)
     const struct review_duel duels[GAME_SEATS_MAX] = {
         [1] = {3, 2, 0}, [4] = {0, 0, 1}, [GAME_SEATS_MAX - 1] = {12, 0, 7}};
     char text[100], expected[100];
-    assert_true(duels_text_write(duels, text, sizeof text));
+    assert_true(review_duels_write(duels, text, sizeof text));
     snprintf(expected, sizeof expected, "1:3/2/0 4:0/0/1 %d:12/0/7", GAME_SEATS_MAX - 1);
     assert_string_equal(text, expected);
-    assert_true(duels_text_write(duels, text, strlen(expected) + 1));
-    assert_false(duels_text_write(duels, text, strlen(expected)));
+    assert_true(review_duels_write(duels, text, strlen(expected) + 1));
+    assert_false(review_duels_write(duels, text, strlen(expected)));
     for (int i = 0; i < GAME_SEATS_MAX; i++) {
         struct review_duel duel = {0};
-        duels_text_add(expected, i, &duel);
+        review_duels_add(expected, i, &duel);
         assert_memory_equal(&duel, &duels[i], sizeof duel);
-        duels_text_add(expected, i, &duel);
+        review_duels_add(expected, i, &duel);
         assert_int_equal(duel.doubts, 2 * duels[i].doubts);
     }
 }
