@@ -53,7 +53,7 @@ static bool is_made_up(const struct ctx *ctx, int64_t post)
             cup.post == post);
 }
 
-void ctx_show(struct ctx *ctx, const struct message *message)
+void ctx_show(struct ctx *ctx, struct message *message)
 {
     const struct update *update = ctx->update;
     struct delivery here = {ctx->step, update->chat, update->thread, 0};
@@ -64,6 +64,7 @@ void ctx_show(struct ctx *ctx, const struct message *message)
         ctx_refuse(ctx, REFUSED_OLD_BUTTON, NULL);
         return;
     }
+    message->silent = true;
     if (post != 0)
         enqueue_edit(&here, SEND_REPLY_EDIT, post, message);
     else

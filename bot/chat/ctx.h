@@ -41,8 +41,9 @@ void ctx_answer_link(struct ctx *ctx, const char *url);
 /* Says something where it was asked. */
 void ctx_say(struct ctx *ctx, const struct message *message);
 
-/* Shows something in the message whose button was pressed, else says it; answers the press. */
-void ctx_show(struct ctx *ctx, const struct message *message);
+/* Shows something in the message whose button was pressed, else says it, without a sound, since who
+ * asked is there; answers the press. */
+void ctx_show(struct ctx *ctx, struct message *message);
 
 /* Says what concerns this person alone: in private where that is possible. In their own language
  * there, so that is what the message is to be written in. */

@@ -61,7 +61,6 @@ static void show_hall(struct ctx *ctx)
         memcpy(won[i].winner.text, player.name, sizeof won[i].winner.text);
     }
     cup_bracket_hall(won, n, schedule_local(step, chat, step->now_ms), ctx->language, &message);
-    message.silent = true;
     ctx_show(ctx, &message);
 }
 

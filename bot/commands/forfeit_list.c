@@ -29,7 +29,6 @@ static void show(struct ctx *ctx)
     struct message message;
     load(ctx, &house);
     forfeits_write(&house, ctx->language, &message);
-    message.silent = true;
     ctx_show(ctx, &message);
 }
 

@@ -24,7 +24,6 @@ static void show(struct ctx *ctx)
                                .games_least = league.games_least};
     memcpy(menu.points, league.points, sizeof menu.points);
     league_menu_write(&menu, ctx->language, &message);
-    message.silent = true;
     ctx_show(ctx, &message);
 }
 
@@ -65,7 +64,6 @@ static bool asks_first(struct ctx *ctx, const struct league_menu_tap *tap)
     season_at(length, &zone, ctx->step->now_ms, &begins);
     struct standing_season next = {.length = length, .key = begins.key};
     league_menu_ending(&asked.season, &next, ctx->language, &message);
-    message.silent = true;
     ctx_show(ctx, &message);
     return true;
 }

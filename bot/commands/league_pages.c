@@ -62,7 +62,6 @@ static void show_hall(struct ctx *ctx, const struct standings_query *now, int pa
         look_at_season(ctx->step, now, &over[first + halls.n], &halls.list[halls.n]);
     free(over);
     standing_page_hall(&halls, now->now.key, ctx->language, &message);
-    message.silent = true;
     ctx_show(ctx, &message);
 }
 

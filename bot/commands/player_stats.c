@@ -60,7 +60,6 @@ static void show_person(struct ctx *ctx, int64_t player, const struct game_kind 
     memcpy(page.name, known.name, sizeof page.name);
     add_up(ctx, &page);
     figures_page_write(&page, ctx->language, &message);
-    message.silent = true;
     ctx_show(ctx, &message);
 }
 
@@ -102,7 +101,6 @@ static void show_duel(struct ctx *ctx, const int64_t players[2])
         page.of[i] = duel.of[i];
     }
     figures_page_duel(&page, ctx->language, &message);
-    message.silent = true;
     ctx_show(ctx, &message);
 }
 

@@ -136,7 +136,6 @@ static void explain_named(struct ctx *ctx)
         return;
     }
     rules_page_shelf(&rules, ctx->language, &message);
-    message.silent = true;
     ctx_show(ctx, &message);
 }
 
@@ -156,7 +155,6 @@ static void grant_rules(struct ctx *ctx)
         rules_page_write(&live->table, true, ctx->language, &message);
     else
         rules_page_write(&live->table, false, ctx->language, &message);
-    message.silent = true;
     ctx_show(ctx, &message);
 }
 

@@ -95,7 +95,6 @@ static void show(struct ctx *ctx, const struct settings_at *at)
     else
         look_at_group(ctx, &shown);
     settings_menu_write(&shown.settings, &filled, ctx->language, &message);
-    message.silent = true;
     ctx_show(ctx, &message);
 }
 

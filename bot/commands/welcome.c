@@ -19,7 +19,6 @@ void welcome_help(struct ctx *ctx)
     bool pressed = ctx->update->kind == UPDATE_PRESS;
     help_page_write(pressed ? ctx->intent.word[0] : '\0', ctx->in_private, ctx->language,
                     ctx->step->bot->username, &message);
-    message.silent = true;
     ctx_show(ctx, &message);
 }
 
@@ -27,7 +26,6 @@ static void show_how_to_play(struct ctx *ctx, const char *asked)
 {
     struct message message;
     how_to_play_screen(asked, ctx->language, &message);
-    message.silent = true;
     ctx_show(ctx, &message);
 }
 
