@@ -47,6 +47,17 @@ static int frequency(const struct rules *rules, enum poker_kind kind)
     return throws[kind] + (joined ? throws[POKER_STRAIGHT] : 0);
 }
 
+/* How often a kind comes up: "46%", "6.2%", "<0.1%". */
+static struct phrase share(const struct rules *rules, enum poker_kind kind)
+{
+    double percent =
+        100.0 * frequency(rules, kind) / (bugiardi_words_cards(rules) ? ALL_DEALS : ALL_THROWS);
+    if (percent < 0.05)
+        return phrase_told("&lt;%s%%", phrase_tenths(0.1, false).text);
+    return percent < 9.95 ? phrase_told("%s%%", phrase_tenths(percent, false).text)
+                          : phrase_told("%.0f%%", percent);
+}
+
 /* The best hand of each kind stands for it, from the lowest kind up. */
 static void add_kinds(const struct rules *rules, struct message *message)
 {
@@ -58,9 +69,9 @@ static void add_kinds(const struct rules *rules, struct message *message)
         const char *named = bugiardi_words_kind(rules, hand.kind);
         bool shown = hand.kind != POKER_HIGH && hand.kind != POKER_FLUSH &&
                      hand.kind != POKER_STRAIGHT_FLUSH;
-        message_add(message, "\n• <b>%s</b>%s%s (%d)", named, shown ? ": " : "",
+        message_add(message, "\n• <b>%s</b>%s%s (%s)", named, shown ? ": " : "",
                     shown ? bugiardi_words_faces_of(rules, &hand).text : "",
-                    frequency(rules, hand.kind));
+                    share(rules, hand.kind).text);
     }
 }
 
@@ -68,12 +79,8 @@ static void explain_order(const struct rules *rules, struct message *message)
 {
     bool cards = bugiardi_words_cards(rules);
     add_heading(_("What beats what"), message);
-    message_add(message,
-                cards ? _("Lowest first, with the best of each kind and how many of %d hands are "
-                          "of that kind:")
-                      : _("Lowest first, with the best of each kind and how many of %d throws are "
-                          "of that kind:"),
-                cards ? ALL_DEALS : ALL_THROWS);
+    message_add(message, "%s",
+                _("Lowest first, with the best of each kind and how often it comes up:"));
     add_kinds(rules, message);
     message_add(message, "\n%s ",
                 cards ? _("Ranks go from 2 up to A; A 2 3 4 5 is a straight to the 5. Suits have "

@@ -588,7 +588,7 @@ static void count_dice(const struct rules *rules, int counts[N_POKER_KINDS])
     }
 }
 
-/* The page says of each kind how often it falls, the flat way: "(480)". */
+/* The page says of each kind how often it falls, the flat way: "(6.2%)". */
 static void page_counts(const char *straight)
 {
     char expected[32];
@@ -598,7 +598,8 @@ static void page_counts(const char *straight)
     count_dice(&told.table.rules, counts);
     text_fixture_rules(&told.table.rules, STARTER_RANDOM, LANGUAGE_ENGLISH, &told.message);
     for (int kind = 0; kind < N_POKER_KINDS; kind++) {
-        snprintf(expected, sizeof expected, "(%d)\n", counts[kind]);
+        double percent = 100.0 * counts[kind] / 7776;
+        snprintf(expected, sizeof expected, "(%.*f%%)\n", percent < 9.95, percent);
         if (counts[kind] > 0)
             assert_non_null(strstr(told.message.text, expected));
     }
@@ -609,6 +610,12 @@ static void test_counts(void **state)
     (void)state;
     page_counts("normal");
     page_counts("none");
+    poker_sit(2, "carte", true);
+    text_fixture_rules(&told.table.rules, STARTER_RANDOM, LANGUAGE_ENGLISH, &told.message);
+    assert_non_null(strstr(told.message.text, "(42%)\n• <b>Two pairs</b>"));
+    assert_non_null(strstr(told.message.text, "(&lt;0.1%)\n"));
+    text_fixture_rules(&told.table.rules, STARTER_RANDOM, text_fixture_italian(), &told.message);
+    assert_non_null(strstr(told.message.text, "(4,8%)\n• <b>Tris</b>"));
 }
 
 /* --- words and how they are read --- */

@@ -446,7 +446,7 @@ static void test_throwing_for_the_victory(void **state)
         "🎲 Carla fa ⚅⚄⚄ <b>6-5-5 (1 🪙)</b>.\n"
         "🪙 Carla prende <b>1 🪙</b> dal tavolo: suo il lancio peggiore, 6-5-5; il migliore è "
         "1-1-1 di Anna.\n"
-        "🤝 In più d'uno sono senza gettoni, e vince il lancio migliore: Anna, Bruno.\n"
+        "🤝 Più giocatori sono senza gettoni, e vince il lancio migliore: Anna, Bruno.\n"
         "🎲 Anna fa ⚁⚁⚀ <b>2-2-1 negativo (1 🪙)</b>.\n"
         "🎲 Bruno fa ⚀⚀⚀ <b>1-1-1 (6 🪙)</b>.");
 }
