@@ -39,7 +39,22 @@ static void print_refusal(const struct table *table, int seat, enum refusal why,
             seat == GAME_NOBODY ? "" : ": ", popup);
 }
 
-static void tell_step(struct table *table, const struct move *move, int language, FILE *out)
+/* Dice for the start are told in one line, when the last of them is thrown: those before it wait
+ * in `held`. False while more are to come. */
+static bool gather_rolls(struct game_events *held, struct game_events *events)
+{
+    struct game_events all = *held;
+    for (int i = 0; i < events->n && all.n < GAME_EVENTS_MAX; i++)
+        all.list[all.n++] = events->list[i];
+    bool more = all.n > 0 && all.list[all.n - 1].type == GAME_ROLLED_OFF;
+    *(more ? held : events) = all;
+    if (!more)
+        held->n = 0;
+    return !more;
+}
+
+static void tell_step(struct table *table, const struct move *move, int language,
+                      struct game_events *held, FILE *out)
 {
     struct news news = {.kind = NEWS_MOVE, .seat = move->seat, .move = *move};
     enum refusal why = game_step(&table->game, move, &news.events);
@@ -50,13 +65,15 @@ static void tell_step(struct table *table, const struct move *move, int language
     table->turn++;
     if (game_over(&table->game))
         table->status = TABLE_OVER;
-    print_tale(table, &news, language, out);
+    if (gather_rolls(held, &news.events))
+        print_tale(table, &news, language, out);
 }
 
 void explain_tell(const struct notation_head *head, const json_t *steps, int language, FILE *out)
 {
     struct table table;
     struct news start = {.kind = NEWS_STARTED, .seat = head->first};
+    struct game_events held = {.n = 0};
     size_t i;
     const json_t *step;
     sit_down(head, &table);
@@ -67,6 +84,8 @@ void explain_tell(const struct notation_head *head, const json_t *steps, int lan
         char unused[NOTATION_WHY_BYTES];
         bool good = notation_step(head, step, &move, unused);
         assert(good);
-        tell_step(&table, &move, language, out);
+        tell_step(&table, &move, language, &held, out);
     }
+    if (held.n > 0)
+        print_tale(&table, &(struct news){.kind = NEWS_MOVE, .events = held}, language, out);
 }

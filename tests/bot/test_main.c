@@ -273,6 +273,30 @@ static void test_replay_says_what_it_cannot_read(void **state)
     }
 }
 
+/* The dice for the start are told in one line, those of a tie in another; so are those of a record
+ * that breaks off among them. */
+static void test_explains_who_starts(void **state)
+{
+    static const char start[] = "{\"game\":\"421\",\"players\":[\"Ada\",\"Bo\",\"Cy\"],\"steps\":["
+                                "{\"move\":{\"by\":\"Ada\",\"do\":\"roll\",\"dice\":[5]}},"
+                                "{\"move\":{\"by\":\"Bo\",\"do\":\"roll\",\"dice\":[5]}}";
+    static const char rest[] = ",{\"move\":{\"by\":\"Cy\",\"do\":\"roll\",\"dice\":[2]}},"
+                               "{\"move\":{\"by\":\"Ada\",\"do\":\"roll\",\"dice\":[3]}},"
+                               "{\"move\":{\"by\":\"Bo\",\"do\":\"roll\",\"dice\":[6]}}";
+    char record[sizeof start + sizeof rest + 2];
+    (void)state;
+    snprintf(record, sizeof record, "%s%s]}", start, rest);
+    write_file("record", record);
+    assert_int_equal(call("replay --explain record"), 0);
+    assert_true(says("🎲 The highest die starts: Ada ⚄, Bo ⚄, Cy ⚁.\n"
+                     "🤝 Tied for the start, one more die each: Ada, Bo.\n"
+                     "🎲 The highest die starts: Ada ⚂, Bo ⚅.\n"));
+    snprintf(record, sizeof record, "%s]}", start);
+    write_file("record", record);
+    assert_int_equal(call("replay --explain record"), 0);
+    assert_true(says("🎲 The highest die starts: Ada ⚄, Bo ⚄.\n"));
+}
+
 /* A full disk behind the standard output is not taken for success. */
 static void test_notices_when_nobody_gets_it(void **state)
 {
@@ -305,6 +329,7 @@ int main(void)
         cmocka_unit_test_teardown(test_a_missing_tz_database_is_warned_of, empty_folder),
         cmocka_unit_test_teardown(test_run_does_not_start_on_what_is_wrong, empty_folder),
         cmocka_unit_test_teardown(test_replay_says_what_it_cannot_read, empty_folder),
+        cmocka_unit_test_teardown(test_explains_who_starts, empty_folder),
         cmocka_unit_test_teardown(test_notices_when_nobody_gets_it, empty_folder),
         cmocka_unit_test_teardown(test_starts_without_standard_streams, empty_folder),
     };
