@@ -25,7 +25,28 @@ static const struct region {
     {"Pacific", N_("Pacific Ocean")},
 };
 
+/* Cities that give a zone its name, and are called otherwise in other languages. */
+/* TRANSLATORS: cities as time zones are named after them; leave those that are written alike. */
+static const char *const cities[] = {
+    N_("Addis Ababa"), N_("Algiers"),     N_("Athens"),     N_("Azores"),      N_("Belgrade"),
+    N_("Berlin"),      N_("Bogota"),      N_("Brussels"),   N_("Bucharest"),   N_("Cairo"),
+    N_("Canary"),      N_("Copenhagen"),  N_("Damascus"),   N_("Dublin"),      N_("Gibraltar"),
+    N_("Havana"),      N_("Isle of Man"), N_("Jerusalem"),  N_("Kolkata"),     N_("Lisbon"),
+    N_("Ljubljana"),   N_("London"),      N_("Luxembourg"), N_("Mexico City"), N_("Moscow"),
+    N_("Paris"),       N_("Prague"),      N_("Riyadh"),     N_("Rome"),        N_("Sao Paulo"),
+    N_("Seoul"),       N_("Stockholm"),   N_("Tehran"),     N_("Tirane"),      N_("Tunis"),
+    N_("Vatican"),     N_("Vienna"),      N_("Warsaw"),     N_("Zagreb"),      N_("Zurich"),
+};
+
 /* --- names --- */
+
+static const char *city_label(const char *name)
+{
+    for (size_t i = 0; i < sizeof cities / sizeof *cities; i++)
+        if (strcmp(cities[i], name) == 0)
+            return _(cities[i]);
+    return name;
+}
 
 static const char *region_label(const char *name, size_t length)
 {
@@ -45,6 +66,9 @@ static struct phrase place_name(const char *zone)
                               *c == '_'   ? " "
                               : *c == '/' ? " / "
                                           : (const char[]){*c, '\0'});
+    const char *label = city_label(place.text);
+    if (label != place.text)
+        snprintf(place.text, sizeof place.text, "%s", label);
     return place;
 }
 

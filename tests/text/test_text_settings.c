@@ -138,6 +138,10 @@ static void every_zone_can_be_read(void **state)
     assert_string_equal(zone_menu_name("America/Argentina/Buenos_Aires").text,
                         "America / Argentina / Buenos Aires");
     assert_string_equal(zone_menu_name("Indian/Mauritius").text, "Indian Ocean / Mauritius");
+    language_use(text_fixture_italian());
+    assert_string_equal(zone_menu_name("Europe/Rome").text, "Europa / Roma");
+    assert_string_equal(zone_menu_name("America/Mexico_City").text, "America / Città del Messico");
+    assert_string_equal(zone_menu_name("America/New_York").text, "America / New York");
 }
 
 static void the_root_of_a_group(void **state)
@@ -174,7 +178,7 @@ static void the_root_of_a_group(void **state)
                         "⚙️ <b>Le impostazioni di questo gruppo</b>\n"
                         "\n"
                         "⏳ Tempo per turno: <b>senza limite</b>\n"
-                        "🌍 Fuso orario: <b>Europa / Rome</b>\n"
+                        "🌍 Fuso orario: <b>Europa / Roma</b>\n"
                         "🌙 Ore di silenzio: <b>nessuna</b>\n"
                         "🗣 Lingua: <b>Italiano</b>\n"
                         "💤 Turni saltati: <b>mai</b>\n"
@@ -231,7 +235,7 @@ static void pages_say_what_holds_and_what_it_means(void **state)
                         "[🔔 No quiet hours]\n"
                         "[⬅️ Back]");
     assert_string_equal(page(&settings, SETTINGS_ZONE, text_fixture_italian()),
-                        "🌍 <b>Fuso orario: Europa / Rome</b>\n"
+                        "🌍 <b>Fuso orario: Europa / Roma</b>\n"
                         "Lì ora sono le 14:05.\n"
                         "\n"
                         "Vale per le ore di silenzio e per tutti gli orari che indico.\n"
