@@ -70,10 +70,21 @@ static const char *named(enum poker_kind kind, int rank)
     return _(by_top ? ranks[i].top : ranks[i].many);
 }
 
+/* What is said of aces in words of their own: translators may want to elide before them. */
+static const char *const of_aces[N_POKER_KINDS] = {
+    [POKER_PAIR] = N_("a pair of aces"),
+    [POKER_THREE] = N_("three aces"),
+    [POKER_FOUR] = N_("four aces"),
+    [POKER_FIVE] = N_("five aces"),
+};
+
 struct phrase bugiardi_words_hand(const struct rules *rules, const struct poker_hand *hand)
 {
     const char *first = named(hand->kind, hand->first);
     const char *second = hand->second != 0 ? named(hand->kind, hand->second) : "";
+    bool aces = hand->first == RANK_ACE;
+    if (aces && of_aces[hand->kind])
+        return phrase_told("%s", _(of_aces[hand->kind]));
     switch (hand->kind) {
     case POKER_HIGH:
         return phrase_told(bugiardi_words_cards(rules) ? _("%s high") : _("just %s high"), first);
@@ -88,7 +99,8 @@ struct phrase bugiardi_words_hand(const struct rules *rules, const struct poker_
     case POKER_FLUSH:
         return phrase_told(_("%s flush"), first);
     case POKER_FULL:
-        return phrase_told(_("full house, %s over %s"), first, second);
+        return aces ? phrase_told(_("full house, aces over %s"), second)
+                    : phrase_told(_("full house, %s over %s"), first, second);
     case POKER_FOUR:
         return phrase_told(_("four %s"), first);
     case POKER_FIVE:

@@ -264,8 +264,8 @@ static void add_footnote(const struct standing_page *page, int ranked, struct me
     message_add(message, "%s %s</i>",
                 points ? _("With equal points: more wins, then the better average place, fewer "
                            "games, and who got there first.")
-                       : _("With exactly equal ratings: the higher estimate before caution (mu), "
-                           "then more games."),
+                       : _("With exactly equal ratings: the higher estimate before caution, then "
+                           "more games."),
                 _("Players equal in all of that share the place."));
 }
 

@@ -339,7 +339,7 @@ static void test_blind(void **state)
               "Anna 0/5 ❌ · Bruno 0/5 ❌\n"
               "[🤥 Liar!]\n"
               "[🎲 My dice]",
-              "🗣 Bruno dichiara <b>pokerissimo di assi</b>.\n"
+              "🗣 Bruno dichiara <b>pokerissimo d'assi</b>.\n"
               "\n"
               "👉 <a href=\"tg://user?id=101\">Anna</a>, di meglio non c'è: alza il bussolotto!\n"
               "\n"
@@ -356,7 +356,7 @@ static void test_blind(void **state)
         "[🤥 Liar!]",
         "🎲 <b>[K] [K] [J] [9] [9]</b>\n"
         "Hai <b>doppia coppia, re e 9</b>.\n"
-        "⬆️ Bruno ti ripassa il bussolotto e dichiara <b>pokerissimo di assi</b>. Che cosa "
+        "⬆️ Bruno ti ripassa il bussolotto e dichiara <b>pokerissimo d'assi</b>. Che cosa "
         "fai?\n"
         "\n"
         "Anna 0/5 ❌ · Bruno 0/5 ❌\n"

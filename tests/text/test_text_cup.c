@@ -130,7 +130,7 @@ static void those_who_may_enter_learn_how_it_goes(void **state)
     assert_non_null(strstr(text_fixture(&message), "👥 Two at each table, three at one of them"));
     cup_bracket_write(&told, text_fixture_italian(), &message);
     assert_non_null(strstr(text_fixture(&message), "🗓 7 giorni per ogni fase\n"));
-    assert_non_null(strstr(text_fixture(&message), "2 iscritti: P0, P1"));
+    assert_non_null(strstr(text_fixture(&message), "2 iscrizioni: P0, P1"));
     assert_null(strstr(text_fixture(&message), "turno"));
 }
 

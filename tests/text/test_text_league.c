@@ -167,8 +167,8 @@ static void shows_ratings(void **state)
     assert_non_null(
         strstr(text_fixture(&message), "Winning never lowers it; staying away slowly does"));
     assert_non_null(strstr(text_fixture(&message),
-                           "With exactly equal ratings: the higher estimate before caution (mu), "
-                           "then more games. Players equal in all of that share the place.</i>"));
+                           "With exactly equal ratings: the higher estimate before caution, then "
+                           "more games. Players equal in all of that share the place.</i>"));
     standing_page_write(&page, false, text_fixture_italian(), &message);
     assert_non_null(strstr(text_fixture(&message), "<b>10,8</b>"));
     assert_non_null(strstr(text_fixture(&message), "Vincendo non si perde mai"));
