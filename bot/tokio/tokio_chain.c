@@ -6,7 +6,10 @@
 #include <math.h>
 #include <string.h>
 
-enum { ROUNDS_MAX = 100 /* of Newton's method, which needs fewer than ten */ };
+enum { ROUNDS_MAX = 100 /* of the secant method, which needs about ten */ };
+
+/* A secant that is found from steps as small as rounding means little. */
+static const double slope_max = 0.9;
 
 /* Two values are the same if they differ by so much of themselves and of what is at stake. */
 static const double slight = 4 * DBL_EPSILON;
@@ -76,72 +79,96 @@ static struct tokio_claim claim_at(const struct tokio_chain *chain, int roller, 
     return claim;
 }
 
-void tokio_chain_stage(const struct tokio_chain *chain, int roller, int level,
-                       struct tokio_claim claims[TOKIO_NUMBERS_CLAIMS],
-                       struct tokio_stage *ret_stage)
+/* Sets the stage up, not solved. */
+static struct tokio_stage lay_out(const struct tokio_chain *chain, int roller, int level,
+                                  struct tokio_claim claims[TOKIO_NUMBERS_CLAIMS])
 {
     const struct tokio_numbers *numbers = &chain->numbers;
     assert(tokio_numbers_reaches(numbers, level));
     for (int value = 0; value <= numbers->top; value++)
         claims[value] = claim_at(chain, roller, level, value);
-    *ret_stage = (struct tokio_stage){.claims = claims,
-                                      .n = numbers->top + 1,
-                                      .lowest = tokio_numbers_lowest(numbers, level),
-                                      .exact = numbers->exact,
-                                      .quit = quit(chain, roller, level)};
+    return (struct tokio_stage){.claims = claims,
+                                .n = numbers->top + 1,
+                                .lowest = tokio_numbers_lowest(numbers, level),
+                                .exact = numbers->exact,
+                                .quit = quit(chain, roller, level)};
+}
+
+void tokio_chain_stage(const struct tokio_chain *chain, int roller, int level,
+                       struct tokio_claim claims[TOKIO_NUMBERS_CLAIMS],
+                       struct tokio_stage *ret_stage)
+{
+    *ret_stage = lay_out(chain, roller, level, claims);
     tokio_stage_solve(ret_stage);
 }
 
 /* --- all of them --- */
 
-static double made(const struct tokio_stage *stage, int value)
+/* A stage's value, as the other values are now. */
+static double value_of(const struct tokio_chain *chain, int roller, int level)
 {
-    double sum = 0;
-    for (int thrown = 0; thrown < stage->n; thrown++)
-        sum += stage->claims[thrown].chance * tokio_stage_share(stage, thrown, value);
-    return sum;
-}
-
-/* A stage's value, as the other values are now, and its slope: how much of a change in the value
- * of the same level to the other player would come back to it, which is how often an equal claim is
- * made and accepted. */
-static double value_of(const struct tokio_chain *chain, int roller, int level, double *ret_slope)
-{
-    const struct tokio_numbers *numbers = &chain->numbers;
     struct tokio_claim claims[TOKIO_NUMBERS_CLAIMS];
-    struct tokio_stage stage;
-    tokio_chain_stage(chain, roller, level, claims, &stage);
-    bool leads_here = numbers->equal && level != GAME_NOTHING &&
-                      !(level == numbers->top && tokio_chain_concedes(chain, roller));
-    *ret_slope = leads_here ? made(&stage, level) * (1 - claims[level].doubt) : 0;
+    struct tokio_stage stage = lay_out(chain, roller, level, claims);
+    tokio_stage_value(&stage);
     return stage.value;
 }
 
+/* How much of a change in the value of a level to one player comes back to the other, as the last
+ * two steps show it: as often as an equal claim is made and accepted, and so never all of it. */
+static double slope(double change, double step, double before)
+{
+    if (step == 0)
+        return before;
+    double found = -change / step;
+    return found < 0 ? 0 : found > slope_max ? slope_max : found;
+}
+
 /* Solves x = f(-y), y = g(-x), where both rise by less than 1 in 1: goes from x and y to where
- * their tangents meet, or by a plain step where that brought them little nearer. */
+ * their secants meet, or by a plain step where that brought them little nearer. It begins with the
+ * values of the level above. */
 static void solve_level(struct tokio_chain *chain, int level)
 {
     double *x = &chain->value[0][level + 1], *y = &chain->value[1][level + 1];
     double stakes = chain->ends[0].good - chain->ends[0].bad, before = INFINITY;
+    double f = 0, g = 0, step_x = 0, step_y = 0, slope_f = 0, slope_g = 0;
+    if (level < chain->numbers.top) {
+        *x = chain->value[0][level + 2];
+        *y = chain->value[1][level + 2];
+    }
     for (int i = 0; i < ROUNDS_MAX; i++) {
-        double slope_f, slope_g;
-        double f = value_of(chain, 0, level, &slope_f), g = value_of(chain, 1, level, &slope_g);
+        double f_before = f, g_before = g;
+        f = value_of(chain, 0, level);
+        g = value_of(chain, 1, level);
+        slope_f = slope(f - f_before, step_y, slope_f);
+        slope_g = slope(g - g_before, step_x, slope_g);
         double off_f = f - *x, off_g = g - *y, off = fabs(off_f) + fabs(off_g);
         bool nearer = off < before / 2;
         double det = nearer ? 1 - slope_f * slope_g : 1;
-        *x += nearer ? (off_f - slope_f * off_g) / det : off_f;
-        *y += nearer ? (off_g - slope_g * off_f) / det : off_g;
+        step_x = nearer ? (off_f - slope_f * off_g) / det : off_f;
+        step_y = nearer ? (off_g - slope_g * off_f) / det : off_g;
+        *x += step_x;
+        *y += step_y;
         if (off <= slight * (fabs(f) + fabs(g) + stakes))
             break;
         before = off;
     }
 }
 
+/* Whether the stage at a level may lead to itself. */
+static bool is_circular(const struct tokio_numbers *numbers, int level)
+{
+    return numbers->equal && level != GAME_NOTHING;
+}
+
 void tokio_chain_solve(struct tokio_chain *chain)
 {
     memset(chain->value, 0, sizeof chain->value);
     for (int level = chain->numbers.top; level >= GAME_NOTHING; level--) {
-        if (tokio_numbers_reaches(&chain->numbers, level))
+        if (!tokio_numbers_reaches(&chain->numbers, level))
+            continue;
+        if (is_circular(&chain->numbers, level))
             solve_level(chain, level);
+        for (int player = 0; player < 2 && !is_circular(&chain->numbers, level); player++)
+            chain->value[player][level + 1] = value_of(chain, player, level);
     }
 }

@@ -4,7 +4,7 @@
  * level (see tokio_numbers.h). What a claim is worth to the responder who accepts it is the value
  * of the stage at that level, so stages are solved from the highest level down. Where an equal
  * claim is allowed a stage also leads to itself, with the players changed over: that pair of values
- * is found by Newton's method.
+ * is found by the secant method.
  *
  * Raises are left out. Against this equilibrium none gains, as the tests show for all rules.
  */

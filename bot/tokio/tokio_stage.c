@@ -161,6 +161,9 @@ static double doubt(const struct tokio_claim *claim, double b)
 static struct bottom find_bottom(struct tokio_stage *stage)
 {
     struct bottom bottom = {.mix = 1};
+    assert(stage->lowest < stage->n);
+    for (int i = 0; i < stage->n; i++)
+        prepare(&stage->claims[i]);
     struct tangent low = follow(stage, least(stage, &bottom.certain), TOKIO_STAGE_NONE);
     if (low.slope < 0) {
         struct tangent high = follow(stage, most(stage, low.b), TOKIO_STAGE_NONE);
@@ -171,6 +174,11 @@ static struct bottom find_bottom(struct tokio_stage *stage)
     stage->value = low.value;
     bottom.surplus = low.slope;
     return bottom;
+}
+
+void tokio_stage_value(struct tokio_stage *stage)
+{
+    find_bottom(stage);
 }
 
 /* --- the strategies --- */
@@ -274,9 +282,6 @@ static void share_bluffs(struct tokio_stage *stage, const struct bottom *bottom)
 
 void tokio_stage_solve(struct tokio_stage *stage)
 {
-    assert(stage->lowest < stage->n);
-    for (int i = 0; i < stage->n; i++)
-        prepare(&stage->claims[i]);
     struct bottom bottom = find_bottom(stage);
     follow(stage, bottom.at[0], 0);
     follow(stage, bottom.at[1], 1);

@@ -54,6 +54,9 @@ struct tokio_stage {
 
 void tokio_stage_solve(struct tokio_stage *stage);
 
+/* Finds only the value and b: twice as fast. */
+void tokio_stage_value(struct tokio_stage *stage);
+
 /* How often the roller claims a value after a throw, and how often the roller quits. */
 double tokio_stage_share(const struct tokio_stage *stage, int thrown, int value);
 double tokio_stage_quits(const struct tokio_stage *stage, int thrown);
