@@ -172,7 +172,7 @@ static double my_claim(const struct work *work, int level, int dice, int claim)
     const struct best_table *table = work->table;
     double doubts = table->doubts[level][claim];
     double concedes = claim == work->book.n - 1 ? table->concedes[level] : 0;
-    double sum = doubts * doubted(work, ME, level, claim, dice);
+    double sum = doubts > 0 ? doubts * doubted(work, ME, level, claim, dice) : 0;
     if (concedes > 0)
         sum += concedes * conceded(work, ME);
     if (doubts + concedes < 1)
@@ -202,7 +202,7 @@ static double my_answer(const struct work *work, int level, int claim, const dou
     double made = 0, doubt = 0, best;
     for (int dice = 0; dice < book->n; dice++) {
         made += chance[dice];
-        doubt += chance[dice] * doubted(work, IT, level, claim, dice);
+        doubt += chance[dice] > 0 ? chance[dice] * doubted(work, IT, level, claim, dice) : 0;
     }
     best = doubt;
     if (!tokio || book->accept)
