@@ -280,6 +280,8 @@ void tokio_many_evaluate(const struct tokio_numbers *numbers, const struct outlo
         best = ret_evaluation->chance[i] > ret_evaluation->chance[best] ? i : best;
     }
     evaluation_prefer(ret_evaluation);
+    if (outlook->view.phase == PHASE_RESPOND)
+        ret_evaluation->good = good(&many, &outlook->view, outlook->view.last);
     if (best < outlook->n_moves && outlook->moves[best].verb == VERB_CLAIM)
         mix_claims(outlook, soft_lives / many.all_lives, ret_evaluation);
 }

@@ -131,6 +131,7 @@ static void evaluate_raised(const struct spot *spot)
     int last = outlook->view.last;
     struct known known;
     know(spot, outlook->view.thrown, &known);
+    spot->evaluation->good = tokio_numbers_good(spot->numbers, outlook->view.thrown, last);
     for (int i = 0; i < outlook->n_all; i++) {
         const struct move *move = &outlook->moves[i];
         if (move->verb == VERB_RAISE)
@@ -230,6 +231,7 @@ static void evaluate_answers(const struct spot *spot)
     assert(view->last >= stage.lowest && view->last < stage.n);
     struct belief belief =
         blind ? believe_nothing(spot, view->last) : believe(spot, &stage, view->last);
+    spot->evaluation->good = belief.good;
     set_answers(spot, &claims[view->last], &belief);
     if (blind)
         evaluation_prefer(spot->evaluation);

@@ -133,7 +133,7 @@ static void check_moves(const struct tokio_position *position)
 static void check_level(struct tokio_match *match, struct tokio_lives lives, int level)
 {
     const struct tokio_numbers *numbers = &match->hand.numbers;
-    double wins = 0, made[TOKIO_NUMBERS_CLAIMS] = {0};
+    double wins = 0, made[TOKIO_NUMBERS_CLAIMS] = {0}, good[TOKIO_NUMBERS_CLAIMS] = {0};
     int lowest = tokio_numbers_lowest(numbers, level), roller;
     struct tokio_position position;
     for (int thrown = 0; thrown <= numbers->top; thrown++) {
@@ -141,17 +141,22 @@ static void check_level(struct tokio_match *match, struct tokio_lives lives, int
         check_moves(&position);
         wins += numbers->chance[thrown] * tokio_positions_wins(&position);
         for (int i = 0; i < position.evaluation.n; i++) {
-            if (position.outlook.moves[i].value >= lowest)
-                made[position.outlook.moves[i].value] +=
-                    numbers->chance[thrown] * position.evaluation.weight[i];
+            int claim = position.outlook.moves[i].value;
+            double share = numbers->chance[thrown] * position.evaluation.weight[i];
+            if (claim >= lowest)
+                made[claim] += share;
+            if (claim >= lowest && tokio_numbers_good(numbers, thrown, claim))
+                good[claim] += share;
         }
     }
     const struct tokio_chain *hand = tokio_match_hand(match, lives, &roller);
     assert_true(fabs(hand->value[roller][level + 1] + tokio_match_base(lives) - wins) < slight);
     for (int claim = lowest; claim <= numbers->top; claim++) {
         tokio_positions_answer(match, lives, level, claim, &position);
-        if (made[claim] > 1e-6) /* rarer ones are rounded too much to compare */
-            check_moves(&position);
+        if (made[claim] < 1e-6) /* rounded too much to compare */
+            continue;
+        check_moves(&position);
+        assert_true(fabs(position.evaluation.good - good[claim] / made[claim]) < 1e-6);
     }
 }
 
@@ -195,6 +200,7 @@ static void raises_are_doubted_when_dice_are_short(void **state)
             struct tokio_position position;
             tokio_positions_raised(&match, (struct tokio_lives){3, 2}, raise, thrown, &position);
             check_moves(&position);
+            assert_true(position.evaluation.good == (thrown >= raise));
             if (thrown < raise)
                 assert_true(weight_of(&position, VERB_DOUBT, GAME_NOTHING) == 1);
         }
