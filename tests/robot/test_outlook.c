@@ -58,11 +58,77 @@ static void test_what_is_refused_is_not_listed(void **state)
     assert_int_equal(outlook.n_all, outlook.n_moves); /* a raise too low is refused */
 }
 
+/* --- what is remembered --- */
+
+/* Makes a move, and lets a seat note it. */
+static void note(struct game *game, const char *text, struct recall *recall)
+{
+    struct view view;
+    word_moves(game, text);
+    game_view(game, recall->seat, &view);
+    recall_note(recall, &word_moves_events, &view);
+}
+
+static void test_a_seat_remembers_what_it_saw(void **state)
+{
+    struct game game = spelt_game("tokyo", 2, 0, NULL);
+    struct recall recall, other;
+    (void)state;
+    recall_begin(&recall, 0);
+    recall_begin(&other, 1);
+    note(&game, "0 roll 64", &recall);
+    note(&game, "0 claim 65", &recall);
+    assert_int_equal(recall.n_events, 2);
+    assert_int_equal(recall.events[1].type, GAME_CLAIMED);
+    assert_int_equal(recall.n_sights, 1);
+    assert_int_equal(recall.sights[0].faces[0], 6);
+    assert_non_null(recall_sight_at(&recall, 1));
+    assert_null(recall_sight_at(&recall, 0));
+    note(&game, "1 accept", &other);
+    assert_int_equal(other.n_sights, 0);
+}
+
+static void test_a_new_hand_is_begun_with_nothing(void **state)
+{
+    struct game game = spelt_game("tokyo", 2, 0, NULL);
+    struct recall recall;
+    (void)state;
+    recall_begin(&recall, 0);
+    note(&game, "0 roll 64", &recall);
+    note(&game, "0 claim 65", &recall);
+    note(&game, "1 doubt", &recall);
+    assert_int_equal(recall.seat, 0);
+    assert_int_equal(recall.n_sights, 0);
+    assert_int_equal(recall.n_events, 1);
+    assert_int_equal(recall.events[0].type, GAME_NEW_HAND);
+}
+
+/* Equal claims can go on for ever; dice seen before stay where they were. */
+static void test_of_a_long_hand_the_end_is_remembered(void **state)
+{
+    struct game game = spelt_game("classico", 2, 0, NULL);
+    struct recall recall;
+    (void)state;
+    recall_begin(&recall, 0);
+    for (int i = 0; i < 100; i++) {
+        note(&game, i % 2 == 0 ? "0 roll 64" : "1 roll 65", &recall);
+        note(&game, i % 2 == 0 ? "0 claim 64" : "1 claim 64", &recall);
+        note(&game, i % 2 == 0 ? "1 accept" : "0 accept", &recall);
+    }
+    assert_int_equal(recall.n_events, RECALL_EVENTS_MAX);
+    assert_int_equal(recall.forgotten + recall.n_events, 300);
+    assert_int_equal(recall.n_sights, 1);
+    assert_int_equal(recall.sights[0].events, 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_claims_too_low_stand_behind_the_others),
         cmocka_unit_test(test_what_is_refused_is_not_listed),
+        cmocka_unit_test(test_a_seat_remembers_what_it_saw),
+        cmocka_unit_test(test_a_new_hand_is_begun_with_nothing),
+        cmocka_unit_test(test_of_a_long_hand_the_end_is_remembered),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,140 @@
+/* test_robot_memory.c - what robots have worked out is kept, but only so much of it. */
+#include "robot.h"
+#include "spelt.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+enum { PLACES_MAX = 8, BYTES = 1 << 16 };
+
+/* What a robot of this test works out: something for the lives of a game's rules. */
+struct worked_out {
+    int16_t lives;
+    char more[BYTES];
+};
+
+/* What it was asked to do. */
+static struct {
+    int worked, evaluated;
+    int n_places;
+    const void *places[PLACES_MAX + 1]; /* where it was told to keep it */
+} done;
+
+static int16_t lives_of(const struct outlook *outlook)
+{
+    return outlook->rules->values[rules_option(outlook->rules->kind, "lives")];
+}
+
+static bool knows(const void *known, const struct outlook *outlook)
+{
+    return ((const struct worked_out *)known)->lives == lives_of(outlook);
+}
+
+static void prepare(void *known, const struct outlook *outlook)
+{
+    struct worked_out *worked_out = known;
+    int i = 0;
+    if (knows(known, outlook))
+        return;
+    worked_out->lives = lives_of(outlook);
+    worked_out->more[BYTES - 1] = 1;
+    done.worked++;
+    while (i < done.n_places && done.places[i] != known)
+        i++;
+    if (i < done.n_places)
+        return;
+    assert_true(done.n_places < PLACES_MAX);
+    done.places[done.n_places++] = known;
+}
+
+static void evaluate(const void *known, const struct outlook *outlook,
+                     struct evaluation *ret_evaluation)
+{
+    assert_true(knows(known, outlook));
+    assert_int_equal(ret_evaluation->n, outlook->n_all);
+    for (int i = 0; i < ret_evaluation->n; i++)
+        ret_evaluation->weight[i] = ret_evaluation->chance[i] = i == 1;
+    done.evaluated++;
+}
+
+static const struct move *last_move(const struct outlook *outlook)
+{
+    return &outlook->moves[outlook->n_moves - 1];
+}
+
+static const struct game_robot graded = {last_move, sizeof(struct worked_out), prepare, knows,
+                                         evaluate};
+static const struct game_robot ungraded = {.safest = last_move};
+static struct game_kind kind;
+
+/* A choice in a game with so many lives, played by some robot. */
+static struct move choose(struct robot_memory *memory, const struct game_robot *robot, int lives)
+{
+    struct game game = spelt_game("tokyo", 2, 0, NULL);
+    struct move move = spelt_move(&game, "0 roll 64", NULL);
+    struct outlook outlook;
+    assert_int_equal(game_step(&game, &move, NULL), ACCEPTED);
+    kind = *game.rules.kind;
+    kind.robot = robot;
+    game.rules.kind = &kind;
+    game.rules.values[rules_option(&kind, "lives")] = (int16_t)lives;
+    outlook_take(&game, NULL, &outlook);
+    robot_choose(memory, &outlook, ROBOT_MASTER, 1, &move);
+    return move;
+}
+
+static int begin(void **state)
+{
+    done.worked = done.evaluated = done.n_places = 0;
+    *state = robot_memory_new();
+    return *state == NULL;
+}
+
+static int end(void **state)
+{
+    robot_memory_free(*state);
+    return 0;
+}
+
+static void test_the_same_rules_are_worked_out_once(void **state)
+{
+    for (int i = 0; i < 30; i++)
+        assert_int_equal(choose(*state, &graded, 1 + i % 3).value, 1);
+    assert_int_equal(done.worked, 3);
+    assert_int_equal(done.evaluated, 30);
+    assert_int_equal(done.n_places, 3);
+}
+
+/* With many rules in turn, those in use stay; the places stay as many as they are. */
+static void test_what_was_not_used_for_longest_is_forgotten(void **state)
+{
+    for (int i = 0; i < 100; i++) {
+        choose(*state, &graded, 2 + i % 40);
+        choose(*state, &graded, 1);
+    }
+    assert_int_equal(done.worked, 101);
+    assert_int_equal(done.n_places, PLACES_MAX);
+}
+
+static void test_a_game_without_grades_is_played_safely(void **state)
+{
+    int top = choose(*state, &ungraded, 1).value;
+    assert_true(top > 1);
+    assert_int_equal(choose(*state, &graded, 1).value, 1);
+    assert_int_equal(choose(*state, &ungraded, 1).value, top);
+    assert_int_equal(done.worked, 1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_the_same_rules_are_worked_out_once, begin, end),
+        cmocka_unit_test_setup_teardown(test_what_was_not_used_for_longest_is_forgotten, begin,
+                                        end),
+        cmocka_unit_test_setup_teardown(test_a_game_without_grades_is_played_safely, begin, end),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
