@@ -138,18 +138,16 @@ static void send_dice(struct step *step, struct live *live)
 
 /* --- a game that ended --- */
 
-/* Among all games of the season that is on; 0: they have no rank yet. */
-static int32_t find_rank(struct step *step, const struct table *table)
+/* Of a seat, among all games of the season that is on; 0: they have no rank yet. */
+static int32_t find_rank(struct step *step, const struct table *table, int seat)
 {
     struct standings_query asked;
     struct standing *rows;
-    struct view view;
     int32_t rank = 0;
-    table_view(table, TABLE_PUBLIC, &view);
     standings_query_now(step, table->chat, &asked);
     int n = standings_query_rows(step, &asked, &rows);
-    for (int i = 0; i < n && view.winner != GAME_NOBODY; i++)
-        if (rows[i].player == table->seats[view.winner].player)
+    for (int i = 0; i < n; i++)
+        if (rows[i].player == table->seats[seat].player)
             rank = rows[i].rank;
     free(rows);
     return rank;
@@ -181,9 +179,11 @@ static void count(struct step *step, const struct live *live, struct end_lines *
     if (table->cup.number > 0)
         return;
     ret_end->unplayed = end.on && !end.played;
+    ret_end->alone = end.on && end.people < 2;
     ret_end->points = end.points;
+    ret_end->best = end.best;
     if (end.points > 0)
-        ret_end->rank = find_rank(step, table);
+        ret_end->rank = find_rank(step, table, end.best);
 }
 
 /* --- any event --- */

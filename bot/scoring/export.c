@@ -1,6 +1,8 @@
 /* export.c - writes results as CSV, after RFC 4180, or as JSON. */
 #include "export.h"
 
+#include "robot_player.h"
+
 #include <assert.h>
 #include <inttypes.h>
 #include <jansson.h>
@@ -69,7 +71,7 @@ static int64_t number_of(const struct export *export, int64_t player)
 
 static bool is_told(const struct export *export, int64_t player)
 {
-    return !export->wish->for_group ||
+    return !export->wish->for_group || robot_player_is(player) ||
            (player > 0 && store_opted_out(export->store, export->wish->chat, player) == 0);
 }
 

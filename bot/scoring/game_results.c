@@ -1,6 +1,7 @@
 /* game_results.c - goes through a game that ended, and writes down how each seat finished. */
 #include "game_results.h"
 
+#include "robot_player.h"
 #include "statistics.h"
 
 #include <assert.h>
@@ -37,6 +38,15 @@ static void read_game(struct store *store, const struct store_table *row, int n_
     store_moves(store, row->id, take_move, ret_through);
 }
 
+/* A bit each. */
+static uint32_t seats_of_people(const struct store_seat *seats, int n)
+{
+    uint32_t people = 0;
+    for (int i = 0; i < n; i++)
+        people |= (uint32_t)!robot_player_is(seats[i].player) << i;
+    return people;
+}
+
 int game_results_read(struct store *store, const struct store_ending *ending,
                       struct store_result ret_results[GAME_SEATS_MAX],
                       struct game_results_story *ret_story)
@@ -49,7 +59,8 @@ int game_results_read(struct store *store, const struct store_ending *ending,
     assert(found);
     int n = store_seats(store, ending->table, seats);
     read_game(store, &row, n, &through);
-    review_end(&through.review, (UINT32_C(1) << n) - 1, &places);
+    uint32_t people = seats_of_people(seats, n);
+    review_end(&through.review, people, &places);
     for (int i = 0; i < n; i++) {
         struct store_result *result = &ret_results[i];
         *result = (struct store_result){.ending = ending->id,
@@ -61,7 +72,8 @@ int game_results_read(struct store *store, const struct store_ending *ending,
                                         .ended_ms = ending->ended_ms,
                                         .n_seats = n,
                                         .place = places.place[i],
-                                        .by_robot = 2 * through.by_robot[i] > through.moves[i]};
+                                        .by_robot = (people >> i & 1) == 0 ||
+                                                    2 * through.by_robot[i] > through.moves[i]};
         snprintf(result->kind, sizeof result->kind, "%s", through.review.game.rules.kind->name);
         bool fits = statistics_text_write(&through.review.seats[i], result->figures,
                                           sizeof result->figures);
@@ -69,9 +81,12 @@ int game_results_read(struct store *store, const struct store_ending *ending,
         fits = review_duels_write(through.review.duels[i], result->duels, sizeof result->duels);
         assert(fits);
     }
-    if (ret_story)
+    if (ret_story) {
         ret_story->played = through.review.played;
-    if (ret_story)
+        ret_story->people = 0;
+        for (int i = 0; i < n; i++)
+            ret_story->people += ret_results[i].place > 0;
         highlights_find(&through.review, &ret_story->highlights);
+    }
     return n;
 }

@@ -15,12 +15,15 @@ static void judge(const struct settling *settling)
     bool counts = ending->counted && !store_voided(settling->store, ending->table, &made);
     points_usual(&points);
     points_read(ending->points, &points, &error);
+    int people = 0;
+    for (int i = 0; i < settling->n; i++)
+        people += settling->results[i].place > 0;
     for (int i = 0; i < settling->n; i++) {
         struct store_result *result = &settling->results[i];
         result->counts =
             counts && !result->by_robot &&
             !store_opted_out_at(settling->store, ending->chat, result->player, ending->id);
-        result->points = result->counts ? points_for(&points, settling->n, result->place) : 0;
+        result->points = result->counts ? points_for(&points, people, result->place) : 0;
         result->rated = false;
     }
 }

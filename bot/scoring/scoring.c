@@ -27,11 +27,10 @@ static void find_season(struct store *store, const struct store_league *league, 
     season_at((enum season_length)league->length, &zone, at_ms, ret_season);
 }
 
-/* The points of the winner. */
-static int32_t count(struct store *store, const struct store_ending *ending,
-                     struct store_result *results, int n)
+/* Counts it, and notes the points of the best. */
+static void count(struct store *store, const struct store_ending *ending,
+                  struct store_result *results, int n, struct scoring_end *end)
 {
-    int32_t points = 0;
     struct settling settling = {.store = store,
                                 .books = aggregates_open(store, ending->chat, false),
                                 .ending = ending,
@@ -40,11 +39,12 @@ static int32_t count(struct store *store, const struct store_ending *ending,
     score_game(&settling);
     for (int i = 0; i < n; i++) {
         store_result_put(store, &results[i]);
-        if (results[i].place == 1 && results[i].counts)
-            points = results[i].points;
+        if (results[i].place == 1 && results[i].counts) {
+            end->points = results[i].points;
+            end->best = (int8_t)i;
+        }
     }
     aggregates_close(settling.books);
-    return points;
 }
 
 static int64_t end_of(const struct store_league *league, const struct season *season)
@@ -114,15 +114,17 @@ void scoring_record(struct store *store, struct store_ending *ending, struct sco
     ending->season = season.key;
     memcpy(ending->points, league.points, sizeof ending->points);
     int n = game_results_read(store, ending, results, &story);
-    ending->counted = league.on && story.played;
+    ending->counted = league.on && story.played && story.people > 1;
     store_ending_add(store, ending);
     for (int i = 0; i < n; i++)
         results[i].ending = ending->id;
     expect_end(store, &league, &season);
     *ret_end = (struct scoring_end){.on = league.on,
                                     .played = story.played,
-                                    .points = count(store, ending, results, n),
+                                    .people = story.people,
+                                    .best = GAME_NOBODY,
                                     .highlights = story.highlights};
+    count(store, ending, results, n, ret_end);
 }
 
 /* --- all games of a chat, once more as they ended --- */

@@ -13,7 +13,9 @@
 struct scoring_end {
     bool on;        /* the league is */
     bool played;    /* a hand was played out: else the game counts for nothing */
-    int32_t points; /* of the winner, where it counts for them; else 0 */
+    int people;     /* who sat there, robots apart; with less than two it does not, either */
+    int32_t points; /* of the best of them, where it counts for them; else 0 */
+    int8_t best;    /* who has these points: a seat; else GAME_NOBODY */
     struct highlights highlights;
 };
 

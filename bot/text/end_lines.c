@@ -4,17 +4,22 @@
 #include "game_words.h"
 #include "language.h"
 #include "phrase.h"
+#include "robot_player.h"
 
-static void add_points(const struct end_lines *end, struct phrase winner, struct message *message)
+static void add_points(const struct end_lines *end, const struct table *table,
+                       struct message *message)
 {
+    struct phrase best = phrase_short_name(table, end->best);
     message_say(message, "\n📈 +", P_("%d point", "%d points", end->points), (int)end->points);
     message_add(message, ": ");
     if (end->rank == 1)
-        message_add(message, _("%s leads the league."), winner.text);
+        message_add(message, _("%s leads the league."), best.text);
     else if (end->rank > 1)
-        message_add(message, _("%s is number %d in the league."), winner.text, (int)end->rank);
+        message_add(message, _("%s is number %d in the league."), best.text, (int)end->rank);
     else
-        message_add(message, "%s", winner.text);
+        message_add(message, "%s", best.text);
+    if (robot_player_count(table) > 0)
+        message_add(message, "\n🤖 %s", _("Only people count there, not the robots."));
 }
 
 /* --- the story --- */
@@ -90,15 +95,16 @@ static void tell_throws(struct telling *telling)
 void end_lines_add(const struct end_lines *end, const struct table *table, int language,
                    struct message *message)
 {
-    struct view view;
     struct telling telling = {.end = end, .table = table, .message = message};
     language_use(language);
-    table_view(table, TABLE_PUBLIC, &view);
     if (end->unplayed)
         message_say(message, "\n⏸ ", "%s",
                     _("It doesn't count for the league: no hand was played out."));
-    else if (end->points > 0 && view.winner != GAME_NOBODY)
-        add_points(end, phrase_short_name(table, view.winner), message);
+    else if (end->alone)
+        message_say(message, "\n🤖 ", "%s",
+                    _("It doesn't count for the league: only one person played."));
+    else if (end->points > 0)
+        add_points(end, table, message);
     tell_claims(&telling);
     tell_throws(&telling);
 }

@@ -11,7 +11,9 @@ enum { END_LINES_MOST = 3 /* of the story */ };
 
 struct end_lines {
     bool unplayed;  /* it counts for nothing in the league, since no hand was played out */
-    int32_t points; /* that the winner got in the league; 0: nothing is said of them */
+    bool alone;     /* nor does it where one person played with robots */
+    int8_t best;    /* of the people: who got these points */
+    int32_t points; /* in the league; 0: nothing is said of them */
     int32_t rank;   /* that they have there now; 0: none yet */
     uint32_t named; /* the seats that the story may name, a bit each */
     struct highlights highlights;

@@ -139,6 +139,41 @@ static void robots_do_not_play_on_alone(void **state)
     assert_int_equal(count("SELECT count(*) FROM outbox"), 0);
 }
 
+/* --- the league --- */
+
+static void a_game_against_robots_alone_does_not_count(void **state)
+{
+    (void)state;
+    open_with_robots("classico", 2);
+    e2e_press(&day, HOST, GROUP, "s:");
+    play_to_the_end(3);
+    assert_true(e2e_told(&day, GROUP, "It doesn't count for the league: only one person played."));
+    assert_int_equal(count("SELECT count(*) FROM endings WHERE counted = 0"), 1);
+    assert_int_equal(count("SELECT count(*) FROM results WHERE counts OR mu IS NOT NULL"), 0);
+    assert_int_equal(count("SELECT count(*) FROM standings"), 0);
+}
+
+/* Two people among themselves: the winner gets what there is for two, wherever robots finished. */
+static void people_are_placed_among_themselves(void **state)
+{
+    (void)state;
+    open_with_robots("classico", 2);
+    e2e_press(&day, E2E_ANN, GROUP, "j:");
+    e2e_press(&day, HOST, GROUP, "s:");
+    play_to_the_end(5);
+    assert_int_equal(count("SELECT count(*) FROM results WHERE player > 0 AND counts"), 2);
+    assert_int_equal(count("SELECT sum(place) FROM results WHERE player > 0"), 3);
+    assert_int_equal(count("SELECT sum(points) FROM results WHERE place = 1"), 2);
+    assert_int_equal(count("SELECT sum(points) FROM results WHERE place = 2"), 0);
+    assert_int_equal(count("SELECT count(*) FROM results WHERE player < 0 AND place = 0 AND"
+                           " NOT counts AND by_robot AND points = 0 AND mu IS NULL"),
+                     2);
+    assert_int_equal(count("SELECT count(*) FROM standings WHERE player < 0"), 0);
+    assert_int_equal(count("SELECT count(*) FROM ratings WHERE player < 0"), 0);
+    assert_int_equal(count("SELECT count(*) FROM figures WHERE player < 0"), 0);
+    assert_true(e2e_told(&day, GROUP, "Only people count there, not the robots."));
+}
+
 static void a_rematch_seats_them_again(void **state)
 {
     (void)state;
@@ -161,6 +196,8 @@ int main(void)
         cmocka_unit_test(robots_play_every_game_to_its_end),
         A_DAY(a_robots_turn_is_nobodys_business),
         A_DAY(robots_do_not_play_on_alone),
+        A_DAY(a_game_against_robots_alone_does_not_count),
+        A_DAY(people_are_placed_among_themselves),
         A_DAY(a_rematch_seats_them_again),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,5 +1,6 @@
 /* test_text_end_lines.c - what the last post of a game tells besides the winner, word for word. */
 
+#include "robot_player.h"
 #include "told.h"
 
 #include "end_lines.h"
@@ -58,6 +59,21 @@ static void test_points(void **state)
               "🏆\n⏸ Non conta per il campionato: nessuna mano è arrivata alla fine.");
 }
 
+static void test_robots_at_the_table(void **state)
+{
+    (void)state;
+    end_quietly("tokyo");
+    told.table.seats[2].player = robot_player(0, 1);
+    end.points = 2;
+    end.best = 1;
+    told_says(told_end,
+              "🏆\n📈 +2 points: Bruno\n🤖 Only people count there, not the robots.",
+              "🏆\n📈 +2 punti: Bruno\n🤖 Lì contano solo le persone, non i robot.");
+    end.alone = true;
+    told_says(told_end, "🏆\n🤖 It doesn't count for the league: only one person played.",
+              "🏆\n🤖 Non conta per il campionato: ha giocato una persona sola.");
+}
+
 static void test_story_of_claims(void **state)
 {
     (void)state;
@@ -108,9 +124,8 @@ static void test_story_of_throws(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_nothing_to_tell),
-        cmocka_unit_test(test_points),
-        cmocka_unit_test(test_story_of_claims),
+        cmocka_unit_test(test_nothing_to_tell),     cmocka_unit_test(test_points),
+        cmocka_unit_test(test_robots_at_the_table), cmocka_unit_test(test_story_of_claims),
         cmocka_unit_test(test_story_of_throws),
     };
     text_fixture_open();
