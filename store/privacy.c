@@ -41,7 +41,7 @@ int64_t store_forget_player(struct store *store, int64_t player)
         SQL_FORGET_PLAYER,  SQL_FORGET_SEATS,     SQL_FORGET_HOST,    SQL_FORGET_ON_TURN,
         SQL_FORGET_RULES,   SQL_FORGET_ABSENCES,  SQL_FORGET_VOIDS,   SQL_FORGET_OPTOUTS,
         SQL_FORGET_RESULTS, SQL_FORGET_STANDINGS, SQL_FORGET_RATINGS, SQL_FORGET_FIGURES,
-        SQL_FORGET_CUPS,    SQL_FORGET_ENTRANTS};
+        SQL_FORGET_CUPS,    SQL_FORGET_ENTRANTS,  SQL_FORGET_PRACTICE};
     char id[ID_BYTES];
     assert(player > 0);
     snprintf(id, sizeof id, "%lld", (long long)player);

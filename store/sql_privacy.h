@@ -65,6 +65,7 @@ STATEMENT(SQL_FORGET_PLAYER,
           " WHERE player = ?1")
 STATEMENT(SQL_FORGET_SEATS, FORGET("seats"))
 STATEMENT(SQL_FORGET_HOST, "UPDATE tables SET host = ?2 WHERE host = ?1")
+STATEMENT(SQL_FORGET_PRACTICE, "UPDATE tables SET chat = ?2 WHERE chat = ?1")
 STATEMENT(SQL_FORGET_ON_TURN, "UPDATE tables INDEXED BY tables_on_turn SET on_turn = ?2"
                               " WHERE on_turn = ?1 AND status = 1")
 STATEMENT(SQL_FORGET_RULES, FORGET("house_rules"))

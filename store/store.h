@@ -266,7 +266,8 @@ struct store_seat {
     int64_t away_until_ms; /* read only: the end of what they announced last, maybe past; 0: none */
 };
 
-/* Adds a table and sets its id, and its number: one more than its chat's last table. */
+/* Adds a table and sets its id, and its number: one more than its group's last table; 0 in a
+ * private chat. */
 void store_table_add(struct store *store, struct store_table *table);
 void store_table_put(struct store *store, const struct store_table *table);
 bool store_table(struct store *store, int64_t id, struct store_table *ret_table);

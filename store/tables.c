@@ -15,7 +15,9 @@
 
 void store_table_add(struct store *store, struct store_table *table)
 {
-    table->number = (int32_t)store_number(store, SQL_TABLE_NUMBER, VALUES(INT(table->chat)), 0);
+    table->number = 0;
+    if (table->chat < 0)
+        table->number = (int32_t)store_number(store, SQL_TABLE_NUMBER, VALUES(INT(table->chat)), 0);
     store->people_version++;
     store_run(store, SQL_TABLE_ADD, ROW(table, table->number));
     table->id = sqlite3_last_insert_rowid(store->db);

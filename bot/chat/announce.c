@@ -69,6 +69,7 @@ static void post(struct step *step, struct live *live, struct message *message)
 {
     struct delivery group = to_group(step, live);
     int64_t old = live->row.post;
+    message->silent |= table_is_practice(&live->table);
     if (!enqueue_instead(&group, old, message)) {
         int64_t new = enqueue_post(&group, SEND_POST, message);
         if (new == 0)
@@ -169,10 +170,17 @@ void announce_where(struct step *step, struct live *live)
 bool announce_path(struct step *step, struct live *live, bool in_private, const char *path)
 {
     struct message message;
+    in_private = in_private && !table_is_practice(&live->table);
     if (in_private && (live->row.private_post == 0 || !looks(&live->table)))
         return false;
     if (in_private) {
         renew_throw(step, live, path);
+        return true;
+    }
+    if (table_is_practice(&live->table)) {
+        game_post_table(&live->table, path, group_language(step, live), step->bot->username,
+                        &message);
+        edit(step, live, &message);
         return true;
     }
     /* The post goes on telling the last news. */
@@ -224,7 +232,7 @@ static void close_private(struct step *step, struct live *live, const struct tol
 static void take_back(struct step *step, const struct live *live, const struct told *told)
 {
     int seat = table_turn(told->before);
-    if (seat != GAME_NOBODY && step->cause != STORE_BY_ROBOT)
+    if (seat != GAME_NOBODY && step->cause != STORE_BY_ROBOT && !table_is_practice(told->before))
         store_take_back(step->store, told->before->seats[seat].player, live->row.id);
 }
 

@@ -10,16 +10,18 @@
 
 #include <string.h>
 
-int ctx_chat_language(struct step *step, int64_t chat, const char *client)
-{
-    const char *chosen = step_chat(step, chat)->language;
-    return language_for(chosen[0] != '\0' ? chosen : client);
-}
-
 int ctx_player_language(struct step *step, int64_t player)
 {
     const struct store_player *known = step_player(step, player);
     return language_for(known->language[0] != '\0' ? known->language : known->client_language);
+}
+
+int ctx_chat_language(struct step *step, int64_t chat, const char *client)
+{
+    if (chat > 0)
+        return ctx_player_language(step, chat);
+    const char *chosen = step_chat(step, chat)->language;
+    return language_for(chosen[0] != '\0' ? chosen : client);
 }
 
 void ctx_answer(struct ctx *ctx, const char *popup, bool alert)
@@ -39,14 +41,14 @@ void ctx_say(struct ctx *ctx, const struct message *message)
     enqueue_post(&here, SEND_REPLY, message);
 }
 
-/* Whether the button stands below the post of a table or of a cup, which have none that leads to a
- * page: it was made up. */
+/* Whether the button stands below the post of a table or of a cup in a group, which have none that
+ * leads to a page: it was made up. */
 static bool is_made_up(const struct ctx *ctx, int64_t post)
 {
     struct store_cup cup;
     struct store *store = ctx->step->store;
     const struct update *update = ctx->update;
-    if (update->kind != UPDATE_PRESS)
+    if (update->kind != UPDATE_PRESS || ctx->in_private)
         return false;
     return store_post_table(store, update->chat, update->message) != 0 ||
            (post != 0 && store_cup(store, store_cup_in(store, update->chat), &cup) &&

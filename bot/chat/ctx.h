@@ -20,7 +20,7 @@ struct ctx {
     char name[TABLE_NAME_BYTES];
 };
 
-/* The language a chat or a person is spoken to in. */
+/* The language a chat, be it a private one, or a person is spoken to in. */
 int ctx_chat_language(struct step *step, int64_t chat, const char *client);
 int ctx_player_language(struct step *step, int64_t player);
 

@@ -59,7 +59,8 @@ static const struct {
 } word_presses[] = {{'g', INTENT_SET_LANGUAGE}, {'f', INTENT_FORFEITS},  {'h', INTENT_RULES},
                     {'v', INTENT_AWAY},         {'p', INTENT_SETTINGS},  {'q', INTENT_FORGET},
                     {'c', INTENT_CUP},          {'k', INTENT_STANDINGS}, {'y', INTENT_GAMES},
-                    {'+', INTENT_OPEN},         {'?', INTENT_HELP},      {'H', INTENT_HOW_TO_PLAY}};
+                    {'+', INTENT_OPEN},         {'!', INTENT_PRACTICE},  {'?', INTENT_HELP},
+                    {'H', INTENT_HOW_TO_PLAY}};
 
 static void read_move(struct intent *intent, char *rest)
 {

@@ -62,6 +62,7 @@ enum intent_kind {
     INTENT_WELCOME,      /* word: payload of a start link, or empty */
     INTENT_PICK,         /* word: the position of a die or card */
     INTENT_HOW_TO_PLAY,  /* word: what follows H: on a button, see how_to_play.h */
+    INTENT_PRACTICE,     /* a game against a robot, at once */
     INTENT_ROBOT,        /* one more at the table; word: its grade, "out", or empty */
 };
 

@@ -44,7 +44,7 @@ static void add_person(struct step *step, int64_t id, struct schedule *schedule)
 void schedule_of(struct step *step, int64_t chat, int64_t player, struct schedule *ret_schedule)
 {
     memset(ret_schedule, 0, sizeof *ret_schedule);
-    if (chat != 0)
+    if (chat < 0)
         add_chat(step, chat, ret_schedule);
     else
         find_zone("", "", step->now_ms, &ret_schedule->zone);

@@ -12,7 +12,7 @@ struct schedule {
     bool shut;                  /* nothing can be said in the group: nobody's time passes */
 };
 
-/* The times of a group (0: none) and of a person (0: nobody). */
+/* The times of a group (no id below 0: none) and of a person (0: nobody). */
 void schedule_of(struct step *step, int64_t chat, int64_t player, struct schedule *ret_schedule);
 
 /* The times of a table, with the round of a cup that it is part of, and of who is on turn. */

@@ -10,6 +10,7 @@
 #include "house_load.h"
 #include "language.h"
 #include "leave_page.h"
+#include "practice.h"
 #include "topic.h"
 #include "turn_clock.h"
 
@@ -88,8 +89,12 @@ static void show_anew(struct ctx *ctx, struct live *live)
 
 void lobby_open(struct ctx *ctx)
 {
-    if (ctx->in_private || ctx->update->anonymous) {
-        ctx_note(ctx, ctx->in_private ? NOTE_GROUPS_ONLY : NOTE_ANONYMOUS);
+    if (ctx->in_private) {
+        practice_open(ctx);
+        return;
+    }
+    if (ctx->update->anonymous) {
+        ctx_note(ctx, NOTE_ANONYMOUS);
         return;
     }
     struct house_rules rules;

@@ -5,6 +5,7 @@
 #include "enqueue.h"
 #include "game_post.h"
 #include "lobby.h"
+#include "practice.h"
 #include "reach.h"
 #include "robot_player.h"
 #include "turn_clock.h"
@@ -65,7 +66,8 @@ static void take_button(const struct ctx *ctx, const struct store_table *row)
 {
     struct message message;
     struct delivery there = {ctx->step, row->chat, row->thread, row->id};
-    game_post_after(&(struct game_post_after){.table = row->id}, ctx->language, &message);
+    game_post_after(&(struct game_post_after){.table = row->id, .practice = row->chat > 0},
+                    ctx->language, &message);
     enqueue_buttons(&there, row->post, &message);
 }
 
@@ -78,9 +80,13 @@ static void open_table(struct ctx *ctx, struct store_table *row, const struct st
     sit_down(ctx, row, seats, n, &live.table);
     turn_clock_reckon(step, &live);
     struct live *added = live_tables_add(step->lives, &live, step->now_ms);
-    announce_anew(step, added);
     row->rematch = added->row.id;
-    live_tables_save(step->lives, added, false, step->now_ms);
+    if (table_is_practice(&added->table)) {
+        practice_start(ctx, added);
+    } else {
+        announce_anew(step, added);
+        live_tables_save(step->lives, added, false, step->now_ms);
+    }
     store_table_put(step->store, row);
     take_button(ctx, row);
     ctx_answer(ctx, NULL, false);
@@ -115,6 +121,8 @@ void rematch_grant(struct ctx *ctx)
         ctx_refuse(ctx, REFUSED_NOT_A_PLAYER, NULL);
     else if (store_cup_of_table(store, row.chat, row.id, &part))
         ctx_note(ctx, NOTE_REMATCH_OF_CUP);
+    else if (practice_goes_on(ctx))
+        practice_open(ctx);
     else if (row.rematch != 0)
         lead_there(ctx, &row);
     else if (!lobby_has_room(ctx->step, row.chat))

@@ -10,6 +10,7 @@
 #include "language.h"
 #include "lobby.h"
 #include "my_games.h"
+#include "practice.h"
 #include "privacy.h"
 #include "private_post.h"
 #include "questions.h"
@@ -64,7 +65,7 @@ static void grant_table(struct ctx *ctx)
     struct live *live = at_table_table(ctx, true);
     if (!live)
         return;
-    if (ctx->in_private)
+    if (ctx->in_private && !table_is_practice(&live->table))
         show_in_private(ctx, live);
     else
         show_in_group(ctx, live);
@@ -95,8 +96,10 @@ static void unfold_record(struct ctx *ctx, const struct store_table *row)
     struct store_cup_part part;
     struct delivery there = {ctx->step, row->chat, row->thread, row->id};
     bool of_cup = store_cup_of_table(ctx->step->store, row->chat, row->id, &part);
-    struct game_post_after after = {
-        .table = row->id, .again = row->rematch == 0 && !of_cup, .more = true};
+    struct game_post_after after = {.table = row->id,
+                                    .again = row->rematch == 0 && !of_cup,
+                                    .practice = row->chat > 0,
+                                    .more = true};
     game_post_after(&after, ctx->language, &message);
     enqueue_buttons(&there, row->post, &message);
     ctx_answer(ctx, NULL, false);
@@ -286,6 +289,7 @@ void router_grant(struct ctx *ctx)
         [INTENT_WELCOME] = welcome_grant,
         [INTENT_HOW_TO_PLAY] = welcome_how_to_play,
         [INTENT_ROBOT] = robots_grant,
+        [INTENT_PRACTICE] = practice_try,
     };
     grants[ctx->intent.kind](ctx);
 }

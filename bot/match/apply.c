@@ -4,6 +4,7 @@
 #include "announce.h"
 #include "bracket.h"
 #include "enqueue.h"
+#include "game_results.h"
 #include "random.h"
 #include "robot_player.h"
 #include "scoring.h"
@@ -165,6 +166,16 @@ static uint32_t find_named(struct step *step, const struct table *table)
     return named;
 }
 
+/* What a game in a private chat was like: nobody counts it. */
+static void tell_practice(struct step *step, const struct table *table, struct end_lines *ret_end)
+{
+    static struct store_result results[GAME_SEATS_MAX];
+    struct game_results_story story;
+    struct store_ending ending = {.table = table->id, .chat = table->chat};
+    game_results_read(step->store, &ending, results, &story);
+    *ret_end = (struct end_lines){.named = find_named(step, table), .highlights = story.highlights};
+}
+
 /* Counts a game that ended normally, and finds what its last post tells of that. All its moves are
  * written; its table need not be saved yet. */
 static void count(struct step *step, const struct live *live, struct end_lines *ret_end)
@@ -173,6 +184,10 @@ static void count(struct step *step, const struct live *live, struct end_lines *
     const struct table *table = &live->table;
     struct store_ending ending = {
         .table = table->id, .chat = table->chat, .ended_ms = step->now_ms};
+    if (table_is_practice(table)) {
+        tell_practice(step, table, ret_end);
+        return;
+    }
     scoring_record(step->store, &ending, &end);
     seasons_plan_weekly(step, table->chat);
     *ret_end = (struct end_lines){.named = find_named(step, table), .highlights = end.highlights};

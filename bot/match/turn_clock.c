@@ -72,6 +72,8 @@ static int64_t robot_takes_ms(struct step *step, const struct live *live)
     bool further = live->row.reminded == turn_clock_played_on(table_turn(table));
     bool after_robot = step->cause == STORE_BY_ROBOT;
     uint32_t least_ms = further ? 3000 : after_robot ? 9000 : 4000;
+    if (table_is_practice(table))
+        return (further ? 1000 : 2000) + random_below(NULL, ROBOT_VARIES_MS);
     int n = store_tables_in_chat(step->store, table->chat, NULL, 0);
     return (int64_t)(least_ms + random_below(NULL, ROBOT_VARIES_MS)) * (n > 1 ? n : 1);
 }

@@ -24,9 +24,15 @@ int table_turn(const struct table *table)
     return view.turn;
 }
 
+bool table_is_practice(const struct table *table)
+{
+    return table->chat > 0;
+}
+
 bool table_in_private(const struct table *table, int seat)
 {
-    return table->seats[seat].reachable && !table->seats[seat].in_group;
+    return table->seats[seat].reachable && !table->seats[seat].in_group &&
+           !table_is_practice(table);
 }
 
 bool table_is_absent(const struct table *table, int seat)

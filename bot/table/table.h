@@ -55,7 +55,7 @@ struct table_cup {
 
 struct table {
     int64_t id;      /* given by the store; 0 until then */
-    int64_t chat;    /* Telegram chat id of the group */
+    int64_t chat;    /* Telegram chat id of the group; above 0: who practises (table_is_practice) */
     int64_t thread;  /* forum topic, 0 for none or General; below 0: one that is closed for now */
     int64_t host;    /* who opened it, or inherited it */
     int32_t number;  /* in its chat, from 1; 0: none */
@@ -215,7 +215,12 @@ bool table_hurried(const struct table *table, int seat);
  * are made by hand. */
 bool table_wants_throw(const struct table *table);
 
-/* Whether a seat is shown hidden dice in private: it can be, and has not chosen the group. */
+/* Whether it stands in a private chat, where one person practises with robots: all that this person
+ * sees of it stands in one post. */
+bool table_is_practice(const struct table *table);
+
+/* Whether a seat is shown hidden dice in private: it can be, has not chosen the group, and the
+ * table's own posts are for others, too. */
 bool table_in_private(const struct table *table, int seat);
 
 /* Whether this player may see the faces under the cup now. */

@@ -21,7 +21,8 @@
  *   c:...  cups, see cup_bracket_read
  *   p:...  settings, see settings_menu.h
  *   g:LANGUAGE  language of the chat   h:NAME  the rules of a game or preset; h:  which there are
- *   +:GAME  opens a table   ?:PAGE  help, see help_page.h   H:...  how to play, see how_to_play.h
+ *   +:GAME  opens a table   !:  a game against a robot, in private
+ *   ?:PAGE  help, see help_page.h   H:...  how to play, see how_to_play.h
  */
 #ifndef BUTTONS_H
 #define BUTTONS_H

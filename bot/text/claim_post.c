@@ -73,8 +73,9 @@ void claim_post_call(const struct scene *scene, struct message *message)
 
 void claim_post_dice_button(const struct scene *scene, const char *label, struct message *message)
 {
-    message_button(message, true, label, "d:%" PRId64 ":%" PRId64, scene->table->id,
-                   scene->table->turn);
+    if (!table_is_practice(scene->table)) /* where the dice are in sight */
+        message_button(message, true, label, "d:%" PRId64 ":%" PRId64, scene->table->id,
+                       scene->table->turn);
 }
 
 /* For those the bot cannot write to, one that tells the bot; for those who chose the group, one to

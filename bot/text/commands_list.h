@@ -3,7 +3,7 @@
  *
  * Who includes it says by this macro what becomes of a command.
  */
-COMMAND(COMMAND_PLAY, "play", "gioca", N_("Open a table"), GROUPS)
+COMMAND(COMMAND_PLAY, "play", "gioca", N_("Open a table"), EVERYWHERE)
 COMMAND(COMMAND_ROBOT, "robot", "robot", N_("Add a robot to the table: /robot, /robot master"),
         UNLISTED)
 COMMAND(COMMAND_LEAVE, "leave", "esci", N_("Leave the table"), GROUPS | FINAL)

@@ -104,17 +104,48 @@ static bool wants_situation(const struct table *table, const struct news *news)
            (!news || table->rules.kind->open || news_lines_leaves_claim(news));
 }
 
+/* In practice the reader's own dice stand in the one post that there is. */
+static bool shows_dice(const struct table *table)
+{
+    return table_is_practice(table) && !table->rules.kind->open && !robot_player_on_turn(table) &&
+           table_may_see(table, table->chat);
+}
+
+static void add_dice(const struct table *table, const char *path, const char *bot,
+                     struct message *message)
+{
+    struct scene own;
+    scene_look(table, table->chat, bot, &own);
+    own.path = path;
+    own.words->peek(&own, message);
+}
+
 static void add_after(const struct game_post_after *after, struct message *message)
 {
     if (after->again) {
         message_button(message, true, _("🔁 Rematch"), "a:%" PRId64, after->table);
         message_style(message, BUTTON_PRIMARY);
     }
-    message_button(message, true, _("🏆 Standings"), "k:n");
+    if (after->practice)
+        message_button(message, true, _("🎲 Another game"), "+:");
+    else
+        message_button(message, true, _("🏆 Standings"), "k:n");
     if (after->more)
         message_button(message, true, _("📄 The game as a file"), "e:%" PRId64, after->table);
     else
         message_button(message, false, _("⋯ More"), "e:%" PRId64 ":more", after->table);
+}
+
+/* While a robot thinks there is nothing to press. */
+static void add_buttons(const struct scene *scene, bool own_dice, struct message *message)
+{
+    if (robot_player_on_turn(scene->table))
+        return;
+    if (!own_dice) /* else they are there */
+        scene->words->buttons(scene, message);
+    if (table_is_practice(scene->table))
+        message_button(message, true, _("🚪 Leave the game"), "z:%" PRId64 ":/leave",
+                       scene->table->id);
 }
 
 static void write_post(const struct table *table, const struct news *news, const char *path,
@@ -134,13 +165,16 @@ static void write_post(const struct table *table, const struct news *news, const
     bool hurt = news && news_lines_tell(&scene, message);
     message->news_end = message->length;
     message->stays = message->length;
-    if (wants_situation(table, news))
+    bool own_dice = shows_dice(table);
+    if (!own_dice && wants_situation(table, news))
         scene.words->situation(&scene, message);
     if (message->news == message->news_end)
         message->stays = message->length;
     if (message->length > named)
         message_add(message, "\n");
-    if (hurt || table->status != TABLE_PLAYING) {
+    if (own_dice) {
+        add_dice(table, path, bot, message);
+    } else if (hurt || table->status != TABLE_PLAYING) {
         scene_add_standing(&scene, true, message);
         message_add(message, "\n\n");
         add_call(&scene, cancelled, message);
@@ -149,10 +183,12 @@ static void write_post(const struct table *table, const struct news *news, const
         message_add(message, "\n\n");
         scene_add_standing(&scene, false, message);
     }
-    if (table->status == TABLE_PLAYING && !robot_player_on_turn(table))
-        scene.words->buttons(&scene, message);
-    else if (table->status != TABLE_PLAYING && table->turn > 0)
-        add_after(&(struct game_post_after){.table = table->id, .again = table->cup.number == 0},
+    if (table->status == TABLE_PLAYING)
+        add_buttons(&scene, own_dice, message);
+    else if (table->turn > 0)
+        add_after(&(struct game_post_after){.table = table->id,
+                                            .again = table->cup.number == 0,
+                                            .practice = table_is_practice(table)},
                   message);
 }
 

@@ -21,8 +21,9 @@ void game_post_table(const struct table *table, const char *path, int language, 
 /* The buttons below the last post of a game. */
 struct game_post_after {
     int64_t table;
-    bool again; /* there can be a rematch */
-    bool more;  /* those behind "More" are shown, too */
+    bool again;    /* there can be a rematch */
+    bool practice; /* in a private chat, which has no league */
+    bool more;     /* those behind "More" are shown, too */
 };
 
 /* These buttons, and nothing else. */

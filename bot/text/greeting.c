@@ -41,6 +41,8 @@ void greeting_add_group_button(const char *bot, struct message *message)
 
 void greeting_add_buttons(bool plays, const char *bot, struct message *message)
 {
+    message_button(message, true, _("🤖 Try it against me"), "!:");
+    message_style(message, BUTTON_PRIMARY);
     greeting_add_group_button(bot, message);
     message_button(message, true, _("📖 How to play"), "H:");
     if (plays)

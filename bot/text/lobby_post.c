@@ -48,8 +48,10 @@ static void add_button(const struct table *table, bool new_row, const char *labe
 void lobby_post_add_join(const struct table *table, struct message *message)
 {
     struct phrase join = phrase_told("%s (%d)", _("🙋 Join"), table->n_seats);
-    add_button(table, true, join.text, 'j', message);
-    add_button(table, false, _("▶️ Start"), 's', message);
+    bool practice = table_is_practice(table);
+    if (!practice)
+        add_button(table, true, join.text, 'j', message);
+    add_button(table, practice, _("▶️ Start"), 's', message);
 }
 
 static void add_games(const struct table *table, struct message *message)
@@ -101,8 +103,10 @@ static void add_buttons(const struct table *table, const char *bot, struct messa
     add_button(table, true, _("⚙️ Rules"), 'r', message);
     how_to_play_add_button(&table->rules, bot, false, message);
     robot_menu_add_button(table, message);
-    add_button(table, true, _("🚪 Leave"), 'l', message);
-    add_button(table, false, _("❌ Cancel"), 'x', message);
+    bool practice = table_is_practice(table);
+    if (!practice)
+        add_button(table, true, _("🚪 Leave"), 'l', message);
+    add_button(table, practice, _("❌ Cancel"), 'x', message);
 }
 
 /* What the game is, and what differs from where its rules come from. */
@@ -133,7 +137,8 @@ static void write_open(const struct table *table, const char *bot, struct messag
 {
     add_heading(table, message);
     add_game(table, message);
-    clock_texts_pace(table, message);
+    if (!table_is_practice(table))
+        clock_texts_pace(table, message);
     message_say(message, "\n",
                 P_("%d player at the table:", "%d players at the table:", table->n_seats),
                 table->n_seats);

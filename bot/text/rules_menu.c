@@ -115,15 +115,18 @@ static void write_root(const struct table *table, struct message *message)
     message_add(message, "\n\n%s", game_words_starter_line(table->starter));
     if (kind->open)
         message_add(message, " %s", game_words_dice_line(table->dice));
-    message_add(message, "\n\n%s", _("The host or an admin of the group chooses."));
+    if (!table_is_practice(table))
+        message_add(message, "\n\n%s", _("The host or an admin of the group chooses."));
     add_preset_buttons(table, message);
     add_starter_buttons(table, message);
     add_dice_buttons(table, message);
-    message_button(message, true, clock_texts_clock_label(table->clock_s).text, "w:%" PRId64,
-                   table->id);
+    if (!table_is_practice(table))
+        message_button(message, true, clock_texts_clock_label(table->clock_s).text, "w:%" PRId64,
+                       table->id);
     if (kind->n_options > 0)
         add_button(table, true, _("⚙️ Rule by rule"), ":c:", message);
-    add_button(table, kind->n_options == 0, _("🏠 Our rules"), ":h:", message);
+    if (!table_is_practice(table))
+        add_button(table, kind->n_options == 0, _("🏠 Our rules"), ":h:", message);
     message_button(message, true, _("⬅️ Back"), "b:%" PRId64, table->id);
 }
 

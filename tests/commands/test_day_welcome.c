@@ -65,7 +65,6 @@ static void a_second_tap_shows_the_table_that_is_open(void **state)
     assert_int_equal(answers(), 2);
     assert_int_equal(simulated_days_number("SELECT count(*) FROM tables"), 1);
     shows(GROUP, "🎲 421\n");
-    text_check(e2e_forge(&day, BOB, BOB, "+:tokio"), "It takes company");
     e2e_say(&day, ANN, GROUP, "/cancel" TO_BOT);
     text_check(e2e_forge(&day, BOB, GROUP, "+:nonsense"), "I don't know those rules");
 }

@@ -99,7 +99,7 @@ static void test_notes(void **state)
         assert_string_equal(message.text, italian);
     }
     notes_write(NOTE_GROUPS_ONLY, LANGUAGE_ENGLISH, "cup", &message);
-    assert_string_equal(message.buttons[0].data, "https://t.me/cup?startgroup=play");
+    assert_string_equal(message.buttons[1].data, "https://t.me/cup?startgroup=play");
 }
 
 static void test_refusals(void **state)
@@ -194,12 +194,12 @@ static void test_the_menu_is_short(void **state)
                         "play leave cancel table games rules away standings stats cup settings"
                         " help");
     assert_string_equal(listed(commands_in_private, LANGUAGE_ENGLISH),
-                        "games rules away privacy settings language help");
+                        "play games rules away privacy settings language help");
     assert_string_equal(listed(commands_in_groups, text_fixture_italian()),
                         "gioca esci annulla tavolo partite regole via classifica statistiche"
                         " coppa impostazioni aiuto");
     assert_string_equal(listed(commands_in_private, text_fixture_italian()),
-                        "partite regole via riservatezza impostazioni lingua aiuto");
+                        "gioca partite regole via riservatezza impostazioni lingua aiuto");
 }
 
 static void test_commands_mean_verbs(void **state)

@@ -1,0 +1,113 @@
+/* practice.c - opens tables in private chats, with a robot to play against. */
+#include "practice.h"
+
+#include "announce.h"
+#include "apply.h"
+#include "at_table.h"
+#include "enqueue.h"
+#include "game_words.h"
+#include "house_load.h"
+#include "robots.h"
+#include "turn_clock.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+static struct live *own_table(const struct ctx *ctx)
+{
+    int64_t id = 0;
+    return ctx->in_private ? live_tables_next_in(ctx->step->lives, ctx->update->chat, &id) : NULL;
+}
+
+bool practice_goes_on(const struct ctx *ctx)
+{
+    return own_table(ctx) != NULL;
+}
+
+/* Once, however often somebody presses. */
+static void show(struct ctx *ctx, struct live *live)
+{
+    ctx_answer(ctx, NULL, false);
+    if (ctx->update->kind == UPDATE_PRESS && enqueue_waits(ctx->step, live->row.post))
+        return;
+    announce_anew(ctx->step, live);
+    live_tables_save(ctx->step->lives, live, false, ctx->step->now_ms);
+}
+
+/* A lobby that is not told of yet, with a robot in it; NULL once the person was told why not. */
+static struct live *open_lobby(struct ctx *ctx)
+{
+    struct live live;
+    struct house_rules rules;
+    const struct house none = {0};
+    const char *word = ctx->intent.word[0] != '\0' ? ctx->intent.word : game_kinds[0]->name;
+    struct event host = at_table_event(ctx, EVENT_JOIN);
+    if (!house_load_named(&none, word, &rules)) {
+        ctx_refuse_rules(ctx);
+        return NULL;
+    }
+    if (store_enough(ctx->step->store, FACT_TABLE, ctx->update->chat, host.player,
+                     ctx->step->now_ms)) {
+        ctx_note(ctx, NOTE_ENOUGH);
+        return NULL;
+    }
+    memset(&live, 0, sizeof live);
+    table_open(&live.table, ctx->update->chat, 0, &rules.rules, &host);
+    live.table.clock_s = 0;
+    turn_clock_reckon(ctx->step, &live);
+    struct live *added = live_tables_add(ctx->step->lives, &live, ctx->step->now_ms);
+    enum refusal why = robots_add(ctx, added, ROBOT_REGULAR);
+    assert(why == ACCEPTED);
+    return added;
+}
+
+void practice_open(struct ctx *ctx)
+{
+    struct live *live = own_table(ctx);
+    if (!live)
+        live = open_lobby(ctx);
+    if (live)
+        show(ctx, live);
+}
+
+void practice_start(struct ctx *ctx, struct live *live)
+{
+    struct event event = at_table_event(ctx, EVENT_START);
+    enum refusal why = apply_event(ctx->step, live, &event);
+    assert(why == ACCEPTED);
+}
+
+/* The shortest that its lobby offers. */
+static void shorten(struct ctx *ctx, struct live *live)
+{
+    char value[8];
+    const struct game_words_length *length = live->table.rules.kind->words->length;
+    struct event event = at_table_event(ctx, EVENT_OPTION);
+    if (!length)
+        return;
+    snprintf(value, sizeof value, "%d", length->values[0]);
+    event.option = length->option;
+    event.value = value;
+    enum refusal why = apply_event(ctx->step, live, &event);
+    assert(why == ACCEPTED);
+}
+
+void practice_try(struct ctx *ctx)
+{
+    if (!ctx->in_private) {
+        ctx_refuse(ctx, REFUSED_OLD_BUTTON, NULL);
+        return;
+    }
+    struct live *live = own_table(ctx);
+    if (live) {
+        show(ctx, live);
+        return;
+    }
+    live = open_lobby(ctx);
+    if (!live)
+        return;
+    shorten(ctx, live);
+    practice_start(ctx, live);
+    ctx_answer(ctx, NULL, false);
+}

@@ -1,0 +1,175 @@
+/* test_day_practice.c - games against a robot in a private chat: begun by a tap, played in one post
+ * after the other, and counted nowhere.
+ */
+#include "chance.h"
+#include "sight.h"
+#include "simulated_days.h"
+#include "text_check.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define HOST E2E_HOST
+
+enum { MOVES_MOST = 400, ROBOT_MOST_MS = 6 * 1000 };
+
+static struct e2e day;
+
+static int64_t count(const char *sql)
+{
+    return simulated_days_number(sql);
+}
+
+static void press_something(uint64_t *chance)
+{
+    struct post post;
+    int moves[SIGHT_BUTTONS_MAX], n = 0;
+    if (!sight_find(day.pretend, HOST, "mn", &post))
+        fail_msg("there is nothing to press: %s", e2e_text(&day, HOST));
+    for (int i = 0; i < post.n; i++)
+        if (post.choices[i].data[0] == 'm')
+            moves[n++] = i;
+    int which = n > 0 ? moves[chance_below(chance, (uint32_t)n)]
+                      : (int)chance_below(chance, (uint32_t)post.n);
+    char data[80];
+    snprintf(data, sizeof data, "%s", post.choices[which].data);
+    e2e_press(&day, HOST, HOST, data);
+}
+
+/* The game of the newest table, to its end. */
+static void play_to_the_end(uint64_t chance)
+{
+    static const char newest[] = "SELECT status FROM tables ORDER BY id DESC LIMIT 1";
+    for (int i = 0; i < MOVES_MOST && count(newest) == 1; i++) {
+        if (simulated_days_turn() > 0)
+            press_something(&chance);
+        else
+            simulated_days_run(&day, ROBOT_MOST_MS);
+    }
+    assert_int_equal(count(newest), 2);
+}
+
+/* What is kept of it is the table alone: no group, no league. */
+static void counted_nowhere(void)
+{
+    assert_int_equal(count("SELECT count(*) FROM chats WHERE chat > 0"), 0);
+    assert_int_equal(count("SELECT count(*) FROM endings"), 0);
+    assert_int_equal(count("SELECT count(*) FROM results"), 0);
+    assert_int_equal(count("SELECT count(*) FROM standings"), 0);
+}
+
+static void one_tap_begins_a_game(void **state)
+{
+    (void)state;
+    e2e_say(&day, HOST, HOST, "/start");
+    int messages = e2e_messages(&day, HOST);
+    e2e_press(&day, HOST, HOST, "!:");
+    assert_int_equal(e2e_messages(&day, HOST), messages + 1);
+    assert_int_equal(count("SELECT status FROM tables"), 1);
+    assert_int_equal(count("SELECT clock_s + deadline_ms FROM tables"), 0);
+    assert_int_equal(count("SELECT json_extract(rules, '$.options.lives') FROM tables"), 3);
+    /* The dice, what they mean and the claims, all in one post. */
+    text_check(e2e_text(&day, HOST), "You threw");
+    text_check(e2e_text(&day, HOST), "You may tell the truth, or bluff.");
+    assert_true(e2e_button(&day, HOST, "m:1:1:claim:"));
+    assert_false(e2e_button(&day, HOST, "d:"));
+    e2e_press(&day, HOST, HOST, "!:"); /* the same one again */
+    assert_int_equal(count("SELECT count(*) FROM tables"), 1);
+    play_to_the_end(1);
+    counted_nowhere();
+    text_check(e2e_text(&day, HOST), "wins the game!");
+    assert_false(e2e_button(&day, HOST, "k:"));
+}
+
+static void a_rematch_begins_at_once(void **state)
+{
+    (void)state;
+    e2e_say(&day, HOST, HOST, "/start");
+    e2e_press(&day, HOST, HOST, "!:");
+    play_to_the_end(2);
+    e2e_press(&day, HOST, HOST, "a:1");
+    assert_int_equal(count("SELECT status FROM tables WHERE id = 2"), 1);
+    assert_int_equal(count("SELECT count(*) FROM seats WHERE table_id = 2"), 2);
+    play_to_the_end(3);
+    e2e_press(&day, HOST, HOST, "e:2");
+    e2e_press(&day, HOST, HOST, "e:2");
+    assert_true(count("SELECT count(*) FROM posts") > 0);
+    counted_nowhere();
+}
+
+static void any_game_can_be_practised(void **state)
+{
+    static const char *const names[] = {"classico", "421", "bugiardi", "pirata"};
+    char play[40];
+    (void)state;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        snprintf(play, sizeof play, "/play %s", names[i]);
+        e2e_say(&day, HOST, HOST, play);
+        assert_true(e2e_button(&day, HOST, "r:"));
+        assert_false(e2e_button(&day, HOST, "j:"));
+        assert_false(e2e_button(&day, HOST, "w:"));
+        e2e_press(&day, HOST, HOST, "s:");
+        play_to_the_end(i + 4);
+    }
+    counted_nowhere();
+}
+
+static void leaving_asks_first(void **state)
+{
+    (void)state;
+    e2e_say(&day, HOST, HOST, "/start");
+    e2e_press(&day, HOST, HOST, "!:");
+    e2e_press(&day, HOST, HOST, "z:1:/leave");
+    text_check(e2e_text(&day, HOST), "Leave this game?");
+    assert_int_equal(count("SELECT status FROM tables"), 1);
+    e2e_yes(&day, HOST, HOST);
+    assert_int_equal(count("SELECT status FROM tables"), 2);
+    counted_nowhere();
+    e2e_say(&day, HOST, HOST, "/games");
+    text_check(e2e_text(&day, HOST), "not at any table");
+}
+
+/* Nobody is left behind in a chat that nobody has. */
+static void whoever_is_forgotten_leaves_nothing(void **state)
+{
+    (void)state;
+    e2e_say(&day, HOST, HOST, "/start");
+    e2e_press(&day, HOST, HOST, "!:");
+    e2e_say(&day, HOST, HOST, "/forgetme");
+    e2e_press(&day, HOST, HOST, "q:yes");
+    assert_int_equal(count("SELECT count(*) FROM tables WHERE chat > 0 OR host > 0"), 0);
+    assert_int_equal(count("SELECT count(*) FROM tables WHERE status < 2"), 0);
+    assert_int_equal(count("SELECT count(*) FROM seats WHERE player > 0"), 0);
+}
+
+/* Nobody else plays there, whatever their client sends. */
+static void it_is_this_persons_alone(void **state)
+{
+    (void)state;
+    e2e_say(&day, HOST, HOST, "/play");
+    e2e_say(&day, E2E_ANN, E2E_ANN, "/start");
+    text_check(e2e_forge(&day, E2E_ANN, E2E_ANN, "j:1"), "gone");
+    assert_int_equal(count("SELECT count(*) FROM seats WHERE player > 0"), 1);
+    e2e_press(&day, HOST, HOST, "x:1");
+    assert_int_equal(count("SELECT status FROM tables"), 3);
+}
+
+int main(void)
+{
+#define A_DAY(test)                                                                                \
+    cmocka_unit_test_prestate_setup_teardown(test, simulated_days_begin, simulated_days_end, &day)
+    const struct CMUnitTest tests[] = {
+        A_DAY(one_tap_begins_a_game),
+        A_DAY(a_rematch_begins_at_once),
+        A_DAY(any_game_can_be_practised),
+        A_DAY(leaving_asks_first),
+        A_DAY(whoever_is_forgotten_leaves_nothing),
+        A_DAY(it_is_this_persons_alone),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
