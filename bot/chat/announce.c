@@ -6,6 +6,7 @@
 #include "enqueue.h"
 #include "game_post.h"
 #include "lobby_post.h"
+#include "message_fold.h"
 #include "post_link.h"
 #include "private_post.h"
 #include "schedule.h"
@@ -29,22 +30,20 @@ static int group_language(struct step *step, const struct live *live)
     return ctx_chat_language(step, live->table.chat, NULL);
 }
 
-/* Notes what stays of the post on the table, which says this now. An edit that tells of nothing
- * took away what the post had told: that stays. */
-static void note_fold(struct step *step, struct live *live, const struct message *message)
+/* Notes what stays of the post on the table, which says this now. `before` stayed of it before it
+ * was edited, "" if it was not. */
+static void note_fold(struct step *step, struct live *live, const struct message *message,
+                      const char *before)
 {
     struct message folded;
     struct live_fold *fold = &live->fold;
-    bool tells = message->news < message->news_end;
-    if (fold->tells && !tells && fold->post == live->row.post)
-        return;
     if (live->table.status == TABLE_LOBBY)
         lobby_post_fold(&live->table, group_language(step, live), &folded);
     else
-        message_fold(message, &folded);
+        message_fold(message, before, &folded);
     bool fits = folded.length < sizeof fold->text;
     fold->post = fits ? live->row.post : 0;
-    fold->tells = tells;
+    fold->tells = message->news < message->news_end;
     if (fits)
         memcpy(fold->text, folded.text, folded.length + 1);
 }
@@ -77,14 +76,17 @@ static void post(struct step *step, struct live *live, struct message *message)
         live->row.post = new;
         fold(&group, live, old);
     }
-    note_fold(step, live, message);
+    note_fold(step, live, message, "");
 }
 
+/* It takes away what the post had told, and may tell nothing: that stays all the same. */
 static void edit(struct step *step, struct live *live, const struct message *message)
 {
     struct delivery group = to_group(step, live);
+    bool told = live->fold.tells && live->fold.post == live->row.post;
     enqueue_edit(&group, SEND_EDIT, live->row.post, message);
-    note_fold(step, live, message);
+    if (!told || message->news < message->news_end)
+        note_fold(step, live, message, told ? live->fold.text : "");
 }
 
 /* Whether the seat on turn has hidden dice to look at, and can be shown them in private. */

@@ -135,18 +135,6 @@ void message_add_untold(struct message *message, const char *untold)
         message->stays += length;
 }
 
-void message_fold(const struct message *message, struct message *ret_folded)
-{
-    size_t stays = message->stays > 0 ? message->stays : message->length;
-    message_clear(ret_folded);
-    message_add(ret_folded, "%.*s", (int)stays, message->text);
-    if (message->news >= stays)
-        message_add(ret_folded, "%.*s", (int)(message->news_end - message->news),
-                    message->text + message->news);
-    while (ret_folded->length > 0 && ret_folded->text[ret_folded->length - 1] == '\n')
-        ret_folded->text[--ret_folded->length] = '\0';
-}
-
 /* The next button, empty but for its label; NULL if there is no room for one. */
 static struct button *next_button(struct message *message, bool new_row, const char *label)
 {

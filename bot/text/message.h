@@ -70,9 +70,6 @@ bool message_escape(const char *text, char *ret_html, size_t size);
  * are left out. */
 void message_add_untold(struct message *message, const char *untold);
 
-/* What stays of it, without buttons: see stays. */
-void message_fold(const struct message *message, struct message *ret_folded);
-
 /* Adds a button with callback data, formatted; at the end of the current row or on a new one. */
 void message_button(struct message *message, bool new_row, const char *label, const char *format,
                     ...) __attribute__((format(printf, 4, 5)));

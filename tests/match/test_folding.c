@@ -82,7 +82,7 @@ static void what_is_answered_says_what_happened(void **state)
     e2e_press(&e, HOST, HOST, "m:1:5:claim:65");
     assert_int_equal(count_edits(&e), 1);
     expect_folded(&e, 1,
-                  "🗣 \u2068Anna\u2069 claims 42.\n"
+                  "⬆️ \u2068Anna\u2069 passes the cup on without looking and claims 42.\n"
                   "✅ \u2068Olga\u2069 believes it and shakes the cup.");
     e2e_press(&e, ANN, GROUP, "m:1:6:doubt");
     text_check(text_of(said(&e, 0)), "👉");
@@ -153,6 +153,27 @@ static void news_that_waits_is_not_lost(void **state)
     e2e_close(&e);
 }
 
+/* Who leaves while others are asked is told of in a post that is edited then. */
+static void who_left_is_not_forgotten(void **state)
+{
+    struct e2e e;
+    struct several_tables s = open_evening(&e);
+    (void)state;
+    several_tables_game(&s, 1, "tokyo", 0);
+    int64_t first = several_tables_turn(&s, 1);
+    e2e_press(&e, first, first, "m:1:1:claim:41");
+    int64_t second = several_tables_turn(&s, 1);
+    int64_t third = HOST + ANN + BOB - first - second;
+    e2e_sure(&e, third, third, "/leave");
+    text_check(text_of(said(&e, 0)), " leaves the game.");
+    e2e_press(&e, second, GROUP, "m:1:3:accept");
+    text_check_not(text_of(said(&e, 0)), " leaves the game.");
+    e2e_press(&e, second, second, "m:1:5:claim:65");
+    text_check(text_of(said(&e, 1)), " leaves the game.\n");
+    text_check(text_of(said(&e, 1)), " believes it and shakes the cup.");
+    e2e_close(&e);
+}
+
 /* --- dice in the open --- */
 
 /* A throw within a turn is told in the post that told how the turn before ended. */
@@ -215,6 +236,7 @@ int main(void)
         cmocka_unit_test(what_is_shown_again_keeps_its_news),
         cmocka_unit_test(after_a_crash_only_the_buttons_go),
         cmocka_unit_test(news_that_waits_is_not_lost),
+        cmocka_unit_test(who_left_is_not_forgotten),
         cmocka_unit_test(a_throw_in_between_takes_no_news_away),
         cmocka_unit_test(games_leave_their_story_behind),
     };

@@ -2,6 +2,7 @@
 
 #include "codepoint.h"
 #include "message.h"
+#include "message_fold.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -93,21 +94,39 @@ static void test_folding(void **state)
     message.news_end = message.stays = message.length;
     message_add(&message, "\nDo you believe it?");
     message_button(&message, true, "Believe", "m:1");
-    message_fold(&message, &folded);
+    message_fold(&message, "", &folded);
     assert_string_equal(folded.text, "<i>head</i>\nthree");
     assert_int_equal(folded.length, strlen(folded.text));
     assert_int_equal(folded.n_buttons, 0);
     message_add_untold(&message, "one\ntwo");
-    message_fold(&message, &folded);
+    message_fold(&message, "", &folded);
     assert_string_equal(folded.text, "<i>head</i>\none\ntwo\nthree");
     message.news = message.length;
     message_add(&message, "\n\nafter");
     message.news_end = message.length;
-    message_fold(&message, &folded);
+    message_fold(&message, "", &folded);
     assert_string_equal(folded.text, "<i>head</i>\none\ntwo\nthree\n\n\nafter");
     message.stays = 0;
-    message_fold(&message, &folded);
+    message_fold(&message, "", &folded);
     assert_string_equal(folded.text, message.text);
+}
+
+/* An edit says again what it goes on from. */
+static void test_folding_an_edit(void **state)
+{
+    (void)state;
+    static struct message folded;
+    message_add(&message, "<i>head</i>\n");
+    message.news = message.length;
+    message_add(&message, "two\nthree\n");
+    message.news_end = message.stays = message.length;
+    message_add(&message, "\nDo you believe it?");
+    message_fold(&message, "<i>head</i>\none\ntwo", &folded);
+    assert_string_equal(folded.text, "<i>head</i>\none\ntwo\nthree");
+    message_fold(&message, "<i>head</i>\none\ntwo\nfour", &folded);
+    assert_string_equal(folded.text, "<i>head</i>\none\ntwo\nthree");
+    message_fold(&message, "<i>head</i>\none", &folded);
+    assert_string_equal(folded.text, "<i>head</i>\none\nthree");
 }
 
 /* Of too many only the last lines stay, each of them whole. */
@@ -385,6 +404,7 @@ int main(void)
         cmocka_unit_test_setup(test_news_untold_begin_a_line, empty),
         cmocka_unit_test_setup(test_news_untold_have_an_end, empty),
         cmocka_unit_test_setup(test_folding, empty),
+        cmocka_unit_test_setup(test_folding_an_edit, empty),
         cmocka_unit_test_setup(test_what_does_not_fit_is_left_out_whole, empty),
         cmocka_unit_test_setup(test_escaped_text_is_left_out_whole, empty),
         cmocka_unit_test(test_escape_keeps_its_bounds),

@@ -1,0 +1,12 @@
+/* message_fold.h - what stays of a post once another one follows it and it asks nobody any more. */
+#ifndef MESSAGE_FOLD_H
+#define MESSAGE_FOLD_H
+
+#include "message.h"
+
+/* The part of a message that still holds (see stays) and its news, without buttons. Of an edit
+ * `before` is what stayed until then: to that come its news, without what it goes on from, which
+ * was told; "": it is no edit. */
+void message_fold(const struct message *message, const char *before, struct message *ret_folded);
+
+#endif
