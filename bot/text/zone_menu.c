@@ -9,6 +9,8 @@
 
 enum { REGIONS_A_ROW = 2, ZONES_A_ROW = 2, WAYS_A_ROW = 2 };
 
+#define OTHER "Other" /* as zones_regions calls what is of no region */
+
 static const struct region {
     const char *name, *label;
 } regions[] = {
@@ -21,7 +23,7 @@ static const struct region {
     {"Australia", N_("Australia")},
     {"Europe", N_("Europe")},
     {"Indian", N_("Indian Ocean")},
-    {"Other", N_("None of these")},
+    {OTHER, N_("None of these")},
     {"Pacific", N_("Pacific Ocean")},
 };
 
@@ -124,15 +126,24 @@ void zone_menu_page(const struct settings *settings, struct message *message)
 
 /* --- by region --- */
 
+static void add_region(const char *name, struct message *message)
+{
+    const char *label = region_label(name, strlen(name));
+    message_button(message, message->n_buttons == 0, label ? label : name, "p:r:%s", name);
+}
+
+/* In their order, and what is none of them in the end. */
 void zone_menu_regions(const struct settings *settings, const struct settings_at *at,
                        struct message *message)
 {
     write_title(settings, message);
     message_add(message, "🗺 %s", _("In which part of the world?"));
-    for (int i = 0; i < at->n_zones; i++) {
-        const char *label = region_label(at->zones[i], strlen(at->zones[i]));
-        message_button(message, i == 0, label ? label : at->zones[i], "p:r:%s", at->zones[i]);
-    }
+    for (int i = 0; i < at->n_zones; i++)
+        if (strcmp(at->zones[i], OTHER) != 0)
+            add_region(at->zones[i], message);
+    for (int i = 0; i < at->n_zones; i++)
+        if (strcmp(at->zones[i], OTHER) == 0)
+            add_region(at->zones[i], message);
     message_rows(message, 0, REGIONS_A_ROW);
     message_button(message, true, _("⬅️ Back"), "p:z");
 }

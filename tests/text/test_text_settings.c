@@ -97,6 +97,7 @@ static void all_regions_and_all_their_sheets(void **state)
         settings_menu_write(&settings, &at, language, &message);
         look(false);
         assert_int_equal(message.n_buttons, n + 1);
+        assert_string_equal(message.buttons[n - 1].data, "p:r:Other"); /* "None of these" */
         for (int r = 0; r < n; r++) {
             struct settings_at in = {.page = SETTINGS_REGION};
             strcpy(in.word, regions[r]);
