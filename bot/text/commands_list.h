@@ -9,7 +9,7 @@ COMMAND(COMMAND_ROBOT, "robot", "robot", N_("Add a robot to the table: /robot, /
 COMMAND(COMMAND_LEAVE, "leave", "esci", N_("Leave the table"), GROUPS | FINAL)
 COMMAND(COMMAND_CANCEL, "cancel", "annulla", N_("Close the table"), GROUPS | FINAL)
 COMMAND(COMMAND_TABLE, "table", "tavolo", N_("Show the table"), GROUPS)
-COMMAND(COMMAND_GAMES, "games", "partite", N_("My games, the most urgent first"), EVERYWHERE)
+COMMAND(COMMAND_GAMES, "games", "partite", N_("Your games, most urgent first"), EVERYWHERE)
 COMMAND(COMMAND_RULES, "rules", "regole", N_("Explain the rules"), EVERYWHERE)
 COMMAND(COMMAND_SAVE_RULES, "saverules", "salvaregole", N_("Save this table's rules under a name"),
         UNLISTED)
@@ -24,7 +24,7 @@ COMMAND(COMMAND_STATS, "stats", "statistiche",
 COMMAND(COMMAND_EXPORT, "export", "esporta", N_("All games of the league, as files"), UNLISTED)
 COMMAND(COMMAND_VOID, "void", "invalida", N_("Void a finished game: its number, and why"), FINAL)
 COMMAND(COMMAND_LEAGUE, "league", "campionato", N_("League rules"), UNLISTED)
-COMMAND(COMMAND_CUP, "cup", "coppa", N_("Open a tournament, or look at it: /cup, /cup italiano"),
+COMMAND(COMMAND_CUP, "cup", "coppa", N_("Open a tournament, or look at it: /cup, /cup italian"),
         GROUPS)
 COMMAND(COMMAND_PRIVACY, "privacy", "riservatezza", N_("What I keep about you"), PRIVATE)
 COMMAND(COMMAND_MYDATA, "mydata", "miei_dati", N_("Everything I keep about you, as a file"),

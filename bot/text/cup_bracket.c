@@ -106,7 +106,7 @@ static void write_entering(const struct cup_bracket *cup, struct message *messag
     }
     message_add(message, "%s</i>",
                 _("Admins choose, start it and call it off. Other rules: /cup and their name, like "
-                  "/cup italiano"));
+                  "/cup italian"));
     message_button(message, true, _("🙋 Enter"), "c:%" PRId64 ":j", cup->id);
     message_style(message, BUTTON_SUCCESS);
     message_button(message, false, _("🚪 Drop out"), "c:%" PRId64 ":l", cup->id);
@@ -288,6 +288,6 @@ void cup_bracket_hall(const struct cup_bracket_won *won, int n, int64_t now_loca
     }
     message_add(ret_message, "\n\n%s",
                 _("An admin opens the next one: with the button, or with other rules by typing "
-                  "/cup and their name, like /cup italiano"));
+                  "/cup and their name, like /cup italian"));
     message_button(ret_message, true, _("🏆 Open a tournament"), "c:o");
 }

@@ -44,7 +44,7 @@ void private_post_throw(const struct table *table, int64_t reader, const char *p
     table_name_line(table, ret_message);
     scene.words->peek(&scene, ret_message);
     if (table->beginner)
-        message_add(ret_message, "\n\n<i>%s</i>", _("Prefer your dice in the group? /settings"));
+        message_say(ret_message, "\n\n⚙️ ", _("Rather play in the group? /settings"));
 }
 
 /* The player's own claim among the events; NULL if they did something else. */

@@ -46,7 +46,7 @@ struct phrase tokio_words_claim(const struct rules *rules, int value)
     struct phrase word = tokio_words_record(rules, value);
     const char *w = word.text;
     if (strcmp(w, "21") == 0)
-        return phrase_told("Tokio! (21)");
+        return phrase_told("Tokio (21)");
     if (strcmp(w, "31") == 0 && tokio_words_chosen(rules, "tokyetto", "true"))
         return phrase_told("Tokyetto (31)");
     if (w[0] == 'S')

@@ -45,6 +45,7 @@ static void opens_seats_and_starts(void **state)
     int64_t thrower = e2e_turn(&e);
     assert_true(e2e_button(&e, thrower, "m:1:1:claim:"));
     text_check(e2e_text(&e, thrower), "or bluff"); /* who has not played yet is told more */
+    text_check(e2e_text(&e, thrower), "Rather play in the group? /settings");
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves"), 1);
     e2e_close(&e);
 }

@@ -181,14 +181,14 @@ static void test_raise_back_to_the_thrower(void **state)
     told_play("roll 53; claim 66; raise 21");
     told_says(told_throw,
               "🎲 You threw ⚄⚂: <b>53</b>.\n"
-              "⬆️ Bruno passes it back to you and claims <b>Tokio! (21)</b>. What do you "
+              "⬆️ Bruno passes it back to you and claims <b>Tokio (21)</b>. What do you "
               "do?\n"
               "\n"
               "Anna ❤️×8 · Bruno ❤️×8\n"
               "[🔍 Doubt]\n"
               "[🏳 Concede (−1 ❤️)]",
               "🎲 Hai fatto ⚄⚂: <b>53</b>.\n"
-              "⬆️ Bruno ti ripassa il bussolotto e dichiara <b>Tokio! (21)</b>. Che cosa "
+              "⬆️ Bruno ti ripassa il bussolotto e dichiara <b>Tokio (21)</b>. Che cosa "
               "fai?\n"
               "\n"
               "Anna ❤️×8 · Bruno ❤️×8\n"
@@ -334,7 +334,7 @@ static void test_tokio(void **state)
     told_sit(2, "tokyo", true);
     told_play("roll 21; claim 21");
     told_says(told_post,
-              "🗣 Anna claims <b>Tokio! (21)</b>.\n"
+              "🗣 Anna claims <b>Tokio (21)</b>.\n"
               "\n"
               "👉 <a href=\"tg://user?id=102\">Bruno</a>, nothing beats that: lift the cup, "
               "or concede.\n"
@@ -343,7 +343,7 @@ static void test_tokio(void **state)
               "[🔍 Doubt]\n"
               "[🏳 Concede (−1 ❤️)]\n"
               "[🎲 My dice]",
-              "🗣 Anna dichiara <b>Tokio! (21)</b>.\n"
+              "🗣 Anna dichiara <b>Tokio (21)</b>.\n"
               "\n"
               "👉 <a href=\"tg://user?id=102\">Bruno</a>, di meglio non c'è: alza il "
               "bussolotto, o cedi.\n"
@@ -360,14 +360,14 @@ static void test_tokio_that_may_be_believed(void **state)
     told_sit(2, "beghel", true);
     told_play("roll 21; claim 21");
     told_says(told_post,
-              "🗣 Anna claims <b>Tokio! (21)</b>.\n"
+              "🗣 Anna claims <b>Tokio (21)</b>.\n"
               "\n"
               "👉 <a href=\"tg://user?id=102\">Bruno</a>, do you believe it?\n"
               "\n"
               "Anna ❤️×9 · Bruno ❤️×9\n"
               "[✅ Believe] [🔍 Doubt]\n"
               "[🎲 My dice]",
-              "🗣 Anna dichiara <b>Tokio! (21)</b>.\n"
+              "🗣 Anna dichiara <b>Tokio (21)</b>.\n"
               "\n"
               "👉 <a href=\"tg://user?id=102\">Bruno</a>, ci credi?\n"
               "\n"
@@ -382,7 +382,7 @@ static void test_tokio_believed(void **state)
     told_sit(2, "beghel", false);
     told_play("roll 21; claim 21; accept; roll 65");
     told_says(told_believed,
-              "🗣 Anna claims <b>Tokio! (21)</b>.\n"
+              "🗣 Anna claims <b>Tokio (21)</b>.\n"
               "✅ Bruno believes it and shakes the cup.\n"
               "\n"
               "👉 <a href=\"tg://user?id=102\">Bruno</a>, I can't write to you in private: peek "
@@ -392,7 +392,7 @@ static void test_tokio_believed(void **state)
               "[🎲 My dice] [💬 Get them in private]\n"
               "[21 Tokio!]\n"
               "[🏳 Give up (−2 ❤️)]",
-              "🗣 Anna dichiara <b>Tokio! (21)</b>.\n"
+              "🗣 Anna dichiara <b>Tokio (21)</b>.\n"
               "✅ Bruno ci crede e scuote il bussolotto.\n"
               "\n"
               "👉 <a href=\"tg://user?id=102\">Bruno</a>, non posso scriverti in privato: "
@@ -405,7 +405,7 @@ static void test_tokio_believed(void **state)
               "[🏳 Rinuncio (−2 ❤️)]");
     told_says(told_throw,
               "🎲 You threw ⚅⚄: <b>65</b>.\n"
-              "Anna claimed <b>Tokio! (21)</b>: you must claim at least that.\n"
+              "Anna claimed <b>Tokio (21)</b>: you must claim at least that.\n"
               "The truth isn't enough: it takes a bluff.\n"
               "\n"
               "What do you claim? Tap, or type it: <code>21</code>\n"
@@ -415,7 +415,7 @@ static void test_tokio_believed(void **state)
               "[21 Tokio!]\n"
               "[🏳 Give up (−2 ❤️)]",
               "🎲 Hai fatto ⚅⚄: <b>65</b>.\n"
-              "Anna ha dichiarato <b>Tokio! (21)</b>: devi dichiarare almeno altrettanto.\n"
+              "Anna ha dichiarato <b>Tokio (21)</b>: devi dichiarare almeno altrettanto.\n"
               "La verità non basta: ci vuole un bluff.\n"
               "\n"
               "Che cosa dichiari? Tocca, o scrivilo: <code>21</code>\n"

@@ -148,8 +148,8 @@ static void test_forfeits(void **state)
     told_sit(2, "pirata", true);
     told_play("roll 21; claim 21; doubt; roll 21");
     told_says(told_post,
-              "🔍 Bruno doesn't believe it and lifts the cup: ⚁⚀ <b>Tokio! (21)</b>.\n"
-              "😇 Anna had claimed <b>Tokio! (21)</b>: it was true!\n"
+              "🔍 Bruno doesn't believe it and lifts the cup: ⚁⚀ <b>Tokio (21)</b>.\n"
+              "😇 Anna had claimed <b>Tokio (21)</b>: it was true!\n"
               "💔 Bruno loses 2 lives.\n"
               "☠️ The forfeit: speak like a pirate until your next turn.\n"
               "☠️ The forfeit: write your next message without the letter A.\n"
@@ -161,8 +161,8 @@ static void test_forfeits(void **state)
               "👉 <a href=\"tg://user?id=102\">Bruno</a>, your dice are in our private chat: "
               "peek, then claim.\n"
               "[🎲 My dice] [💬 Private chat]",
-              "🔍 Bruno non ci crede e alza il bussolotto: ⚁⚀ <b>Tokio! (21)</b>.\n"
-              "😇 Anna aveva dichiarato <b>Tokio! (21)</b>: era vero!\n"
+              "🔍 Bruno non ci crede e alza il bussolotto: ⚁⚀ <b>Tokio (21)</b>.\n"
+              "😇 Anna aveva dichiarato <b>Tokio (21)</b>: era vero!\n"
               "💔 Bruno perde 2 vite.\n"
               "☠️ La penitenza: parla da pirata fino al tuo prossimo turno.\n"
               "☠️ La penitenza: scrivi il prossimo messaggio senza la lettera A.\n"
@@ -184,8 +184,8 @@ static void test_last_forfeit(void **state)
     told_play("roll 21; claim 21; doubt");
     told_says(
         told_post,
-        "🔍 Bruno doesn't believe it and lifts the cup: ⚁⚀ <b>Tokio! (21)</b>.\n"
-        "😇 Anna had claimed <b>Tokio! (21)</b>: it was true!\n"
+        "🔍 Bruno doesn't believe it and lifts the cup: ⚁⚀ <b>Tokio (21)</b>.\n"
+        "😇 Anna had claimed <b>Tokio (21)</b>: it was true!\n"
         "💔 Bruno loses 2 lives.\n"
         "☠️ The forfeit: Oreste's pepper rum (pepper water will do), then walk the plank.\n"
         "💀 Bruno is out.\n"
@@ -197,8 +197,8 @@ static void test_last_forfeit(void **state)
         "/play\n"
         "[🔁 Rematch]\n"
         "[🏆 Standings] [⋯ More]",
-        "🔍 Bruno non ci crede e alza il bussolotto: ⚁⚀ <b>Tokio! (21)</b>.\n"
-        "😇 Anna aveva dichiarato <b>Tokio! (21)</b>: era vero!\n"
+        "🔍 Bruno non ci crede e alza il bussolotto: ⚁⚀ <b>Tokio (21)</b>.\n"
+        "😇 Anna aveva dichiarato <b>Tokio (21)</b>: era vero!\n"
         "💔 Bruno perde 2 vite.\n"
         "☠️ La penitenza: il rum al pepe di Oreste (va bene anche acqua e pepe), poi "
         "giù dalla passerella.\n"
@@ -221,8 +221,8 @@ static void test_last_two_forfeits(void **state)
     told_play("roll 21; claim 21; doubt");
     told_says(
         told_post,
-        "🔍 Bruno doesn't believe it and lifts the cup: ⚁⚀ <b>Tokio! (21)</b>.\n"
-        "😇 Anna had claimed <b>Tokio! (21)</b>: it was true!\n"
+        "🔍 Bruno doesn't believe it and lifts the cup: ⚁⚀ <b>Tokio (21)</b>.\n"
+        "😇 Anna had claimed <b>Tokio (21)</b>: it was true!\n"
         "💔 Bruno loses 2 lives.\n"
         "☠️ The forfeit: speak like a pirate until your next turn.\n"
         "☠️ The forfeit: Oreste's pepper rum (pepper water will do), then walk the plank.\n"
@@ -235,8 +235,8 @@ static void test_last_two_forfeits(void **state)
         "/play\n"
         "[🔁 Rematch]\n"
         "[🏆 Standings] [⋯ More]",
-        "🔍 Bruno non ci crede e alza il bussolotto: ⚁⚀ <b>Tokio! (21)</b>.\n"
-        "😇 Anna aveva dichiarato <b>Tokio! (21)</b>: era vero!\n"
+        "🔍 Bruno non ci crede e alza il bussolotto: ⚁⚀ <b>Tokio (21)</b>.\n"
+        "😇 Anna aveva dichiarato <b>Tokio (21)</b>: era vero!\n"
         "💔 Bruno perde 2 vite.\n"
         "☠️ La penitenza: parla da pirata fino al tuo prossimo turno.\n"
         "☠️ La penitenza: il rum al pepe di Oreste (va bene anche acqua e pepe), poi "

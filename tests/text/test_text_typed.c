@@ -111,7 +111,7 @@ static const struct typed usual[] = {
     {"Mäxchen", "21"},
     {"MÄXCHEN", "21"},
     {"21 Tokio!", "21"},
-    {"Tokio! (21)", "21"},
+    {"Tokio (21)", "21"},
     {"ｔｏｋｙｏ", "21"},
     {"tokio 53", NULL},
     {"tokio mia", "21"},
