@@ -12,8 +12,9 @@ enum {
     ROUNDS = 6, /* of equal claims */
 };
 
-/* How often the others tell the truth where it is in order, and doubt a Tokio. */
-static const double honest = 2.0 / 3, doubt_of_tokio = 0.5;
+/* How often the others play as in an equilibrium; and where they do not, how often they tell the
+ * truth where it is in order, and doubt a Tokio. */
+static const double shrewd = 0.5, honest = 2.0 / 3, doubt_of_tokio = 0.5;
 
 /* Of claims whose worth differs by less than so many lives a master makes now one, now the
  * other. */
@@ -42,21 +43,35 @@ static double greater(double a, double b)
 
 /* --- the others --- */
 
+/* The highest value that dice reach at least as often as not. In the equilibria that are known the
+ * first players claim about this much, whatever the dice, and only more is doubted. */
+static int even(const struct tokio_numbers *numbers)
+{
+    int value = numbers->top;
+    while (numbers->reach[value] < 0.5)
+        value--;
+    return value;
+}
+
 /* How often a claim is made at a level, and how often the dice then make some value good. */
 static double made(const struct tokio_numbers *numbers, int level, int claim, int value,
                    double *ret_good)
 {
-    int lowest = tokio_numbers_lowest(numbers, level);
-    double any = 1.0 / (numbers->top + 1 - lowest); /* the chance of a claim made up */
-    double truth = honest * numbers->chance[claim];
+    int lowest = tokio_numbers_lowest(numbers, level), pool = even(numbers);
     double fits = numbers->exact ? numbers->chance[value] : numbers->reach[value];
-    *ret_good = (tokio_numbers_good(numbers, claim, value) ? truth : 0) + any * (1 - honest) * fits;
-    return truth + any * (1 - honest * numbers->reach[lowest]);
+    double pooled = claim == pool && pool >= lowest ? shrewd : 0;
+    double simple = pool >= lowest ? 1 - shrewd : 1;
+    double any = simple / (numbers->top + 1 - lowest); /* the chance of a claim made up */
+    double truth = simple * honest * numbers->chance[claim];
+    *ret_good = (tokio_numbers_good(numbers, claim, value) ? truth : 0) +
+                (any * (1 - honest) + pooled) * fits;
+    return truth + any * (1 - honest * numbers->reach[lowest]) + pooled;
 }
 
 static double doubts(const struct tokio_numbers *numbers, int claim)
 {
-    return claim == numbers->top ? doubt_of_tokio : 1 - numbers->reach[claim];
+    double simple = claim == numbers->top ? doubt_of_tokio : 1 - numbers->reach[claim];
+    return (1 - shrewd) * simple + (claim > even(numbers) ? shrewd : 0);
 }
 
 /* How likely the dice make some value good after a claim at this level by who saw them. */
