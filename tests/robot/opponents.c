@@ -1,8 +1,9 @@
-/* opponents.c - the robots, random play, and simple ways to play 421 and Dadi Bugiardi. */
+/* opponents.c - the robots, random play, and simple ways to play. */
 #include "opponents.h"
 
 #include "chance.h"
 #include "simple_421.h"
+#include "simple_tokio.h"
 
 #include <assert.h>
 #include <math.h>
@@ -41,12 +42,19 @@ static void choose_any(const struct opponent *self, struct robot_memory *memory,
     *ret_move = outlook->moves[chance_below(chance, (uint32_t)outlook->n_moves)];
 }
 
-static void choose_simply(const struct opponent *self, struct robot_memory *memory,
-                          const struct outlook *outlook, uint64_t *chance, struct move *ret_move)
+static void choose_421(const struct opponent *self, struct robot_memory *memory,
+                       const struct outlook *outlook, uint64_t *chance, struct move *ret_move)
 {
     (void)memory;
     (void)chance;
     *ret_move = *simple_421_choose((enum simple_421)self->number, outlook);
+}
+
+static void choose_tokio(const struct opponent *self, struct robot_memory *memory,
+                         const struct outlook *outlook, uint64_t *chance, struct move *ret_move)
+{
+    (void)memory;
+    *ret_move = *simple_tokio_choose((enum simple_tokio)self->number, outlook, chance);
 }
 
 static const struct opponent robots[] = {
@@ -63,7 +71,9 @@ int opponents_list(const struct game_kind *kind, struct opponent ret_opponents[O
     for (size_t i = 0; i < sizeof robots / sizeof robots[0]; i++)
         ret_opponents[n++] = robots[i];
     for (int way = 0; strcmp(kind->name, "421") == 0 && way < N_SIMPLE_421; way++)
-        ret_opponents[n++] = (struct opponent){simple_421_names[way], choose_simply, way};
+        ret_opponents[n++] = (struct opponent){simple_421_names[way], choose_421, way};
+    for (int way = 0; strcmp(kind->name, "tokio") == 0 && way < N_SIMPLE_TOKIO; way++)
+        ret_opponents[n++] = (struct opponent){simple_tokio_names[way], choose_tokio, way};
     return n;
 }
 

@@ -31,7 +31,8 @@ static void measure(struct opponents_match *match, const char *preset)
 
 int main(int argc, char **argv)
 {
-    static const char *const presets[] = {"italiano", "francese", "dadi", "carte"};
+    static const char *const presets[] = {"tokyo",    "classico", "beghel", "italiano",
+                                          "francese", "dadi",     "carte"};
     static const char *const measured[] = {"novice", "regular", "master"};
     struct opponents_match match = {.games = chance_runs(2000), .seed = 1};
     memory = robot_memory_new();

@@ -53,6 +53,39 @@ static void masters_of_421_beat_simple_players(void **state)
         beats(&pairings[i]);
 }
 
+static void masters_of_tokio_beat_weaker_players(void **state)
+{
+    static const struct pairing pairings[] = {
+        {"tokyo", "master", "random", 2, 100},    {"tokyo", "master", "novice", 2, 300},
+        {"classico", "master", "novice", 2, 300}, {"beghel", "master", "novice", 2, 300},
+        {"tokyo", "master", "novice", 3, 60},     {"tokyo", "master", "regular", 3, 200},
+        {"tokyo", "regular", "novice", 2, 300},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof pairings / sizeof pairings[0]; i++)
+        beats(&pairings[i]);
+}
+
+/* Nobody wins more than half of the games against a master, but for five standard errors. */
+static void nobody_beats_a_master_of_tokio_between_two(void **state)
+{
+    static const char *const others[] = {"regular", "safest", "lowest", "any lie", "pools"};
+    (void)state;
+    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
+        struct rules rules;
+        assert_true(rules_read_name(i % 2 == 0 ? "tokyo" : "classico", &rules));
+        struct opponents_match match = {.rules = &rules,
+                                        .one = opponents_named(rules.kind, others[i]),
+                                        .others = opponents_named(rules.kind, "master"),
+                                        .seats = 2,
+                                        .games = 400,
+                                        .seed = seed};
+        struct opponents_share share = opponents_play(&match, memory);
+        print_message("%s wins %.1f %% against a master\n", others[i], 100 * share.share);
+        assert_true(share.share - 5 * share.error < 0.5);
+    }
+}
+
 /* --- what somebody gives away at 421 against a master --- */
 
 /* The chances of two are exact. So a master wins half of the games, and what the other's moves cost
@@ -118,6 +151,8 @@ int main(void)
     memory = robot_memory_new();
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(masters_of_421_beat_simple_players),
+        cmocka_unit_test(masters_of_tokio_beat_weaker_players),
+        cmocka_unit_test(nobody_beats_a_master_of_tokio_between_two),
         cmocka_unit_test(others_give_games_of_421_away_to_a_master),
     };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
