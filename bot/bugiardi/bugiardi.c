@@ -50,6 +50,7 @@ static const struct game_words words = {
     .family = bugiardi_words_family,
     .faces = bugiardi_words_faces,
     .label = bugiardi_words_label,
+    .move = bugiardi_post_move,
     .score = bugiardi_words_score,
     .read = bugiardi_read_claim,
     .explain = bugiardi_rules_explain,

@@ -63,6 +63,9 @@ void bugiardi_post_call(const struct scene *scene, struct message *message);
 void bugiardi_post_risks(const struct scene *scene, struct message *message);
 void bugiardi_post_buttons(const struct scene *scene, struct message *message);
 
+/* A move, as its button says it. */
+struct phrase bugiardi_post_move(const struct scene *scene, const struct move *move);
+
 /* The buttons that answer a claim. */
 void bugiardi_post_answers(const struct scene *scene, struct message *message);
 

@@ -7,6 +7,8 @@
 #include "claim_post.h"
 #include "language.h"
 
+#include <string.h>
+
 enum { NAMES_A_ROW = 2, ANSWERS_A_ROW = 2 };
 
 static bool in_private(const struct scene *scene)
@@ -113,24 +115,59 @@ static void add_receivers(const struct scene *scene, struct message *message)
     message_rows(message, first, NAMES_A_ROW);
 }
 
-static void add_answer(const struct scene *scene, const char *verb, const char *label,
-                       enum button_style style, struct message *message)
+static const char *answer_label(const char *verb)
+{
+    static const struct {
+        const char *verb, *label;
+    } labels[] = {{"take", N_("🃏 Believe and take")},
+                  {"look", N_("👀 Believe and look")},
+                  {"blind", N_("🙈 Believe blind")},
+                  {"object", N_("🤥 Liar!")}};
+    for (size_t i = 0; i < sizeof labels / sizeof *labels; i++)
+        if (strcmp(labels[i].verb, verb) == 0)
+            return _(labels[i].label);
+    return verb;
+}
+
+/* The faces that are picked to be thrown or changed. */
+static struct phrase picked(const struct scene *scene, const struct move *move)
+{
+    uint8_t faces[GAME_FACES_MAX];
+    for (int i = 0; i < move->n_picks; i++)
+        faces[i] = scene->view.faces[move->picks[i]];
+    return bugiardi_words_faces(faces, move->n_picks);
+}
+
+struct phrase bugiardi_post_move(const struct scene *scene, const struct move *move)
+{
+    const char *verb = scene->rules->kind->verbs[move->verb].name;
+    if (strcmp(verb, "choose") == 0)
+        return phrase_told("👉 %s", phrase_name(scene->table, move->value).text);
+    if (strcmp(verb, "reroll") == 0)
+        return phrase_told(_("🎲 Reroll %s"), picked(scene, move).text);
+    if (strcmp(verb, "draw") == 0 && move->n_picks > 0)
+        return phrase_told(_("🃏 Change %s"), picked(scene, move).text);
+    return phrase_told("%s", strcmp(verb, "draw") == 0 ? _("✋ Keep all") : answer_label(verb));
+}
+
+static void add_answer(const struct scene *scene, const char *verb, enum button_style style,
+                       struct message *message)
 {
     const struct move *move = scene_move(scene, verb);
     if (!move)
         return;
-    scene_add_move(scene, move, true, label, message);
+    scene_add_move(scene, move, true, answer_label(verb), message);
     message_style(message, style);
 }
 
 void bugiardi_post_answers(const struct scene *scene, struct message *message)
 {
     int first = message->n_buttons;
-    add_answer(scene, "take", _("🃏 Believe and take"), BUTTON_SUCCESS, message);
-    add_answer(scene, "look", _("👀 Believe and look"), BUTTON_SUCCESS, message);
-    add_answer(scene, "blind", _("🙈 Believe blind"), BUTTON_SUCCESS, message);
+    add_answer(scene, "take", BUTTON_SUCCESS, message);
+    add_answer(scene, "look", BUTTON_SUCCESS, message);
+    add_answer(scene, "blind", BUTTON_SUCCESS, message);
     message_rows(message, first, ANSWERS_A_ROW);
-    add_answer(scene, "object", _("🤥 Liar!"), BUTTON_DANGER, message);
+    add_answer(scene, "object", BUTTON_DANGER, message);
 }
 
 static void add_dice_button(const struct scene *scene, struct message *message)

@@ -38,6 +38,7 @@ static const struct game_words words = {
     .claim = fourtwentyone_words_claim,
     .faces = phrase_faces,
     .combination = fourtwentyone_words_combination,
+    .move = fourtwentyone_post_move,
     .label = fourtwentyone_words_claim,
     .score = fourtwentyone_words_score,
     .explain = fourtwentyone_rules_explain,

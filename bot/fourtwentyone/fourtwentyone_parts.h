@@ -42,6 +42,9 @@ void fourtwentyone_post_situation(const struct scene *scene, struct message *mes
 
 void fourtwentyone_post_call(const struct scene *scene, struct message *message);
 
+/* A move, as its button says it. */
+struct phrase fourtwentyone_post_move(const struct scene *scene, const struct move *move);
+
 /* Every different way to throw the dice again, to stop, and to knock; at the path "p" every way to
  * throw them after a knock. */
 void fourtwentyone_post_buttons(const struct scene *scene, struct message *message);

@@ -220,6 +220,14 @@ static int count(unsigned bits)
     return (int)((bits & 1) + (bits >> 1 & 1) + (bits >> 2 & 1));
 }
 
+static struct phrase throw_label(const struct falling *dice, unsigned thrown, const char *sign)
+{
+    if (thrown == ALL_DICE)
+        return phrase_told("%s %s", sign, _("All three again"));
+    return phrase_told("🔒 %s %s %s", chosen(dice, ALL_DICE & ~thrown).text, sign,
+                       chosen(dice, thrown).text);
+}
+
 /* One button for each way to throw so many dice again, all in one row. */
 static void add_throws(const struct scene *scene, const char *verb, int n_dice, const char *sign,
                        struct message *message)
@@ -230,11 +238,7 @@ static void add_throws(const struct scene *scene, const char *verb, int n_dice, 
         const struct move *move = find_throw(scene, verb, &dice, thrown);
         if (!move || count(thrown) != n_dice || !is_offered(&dice, thrown))
             continue;
-        struct phrase label =
-            thrown == ALL_DICE ? phrase_told("%s %s", sign, _("All three again"))
-                               : phrase_told("🔒 %s %s %s", chosen(&dice, ALL_DICE & ~thrown).text,
-                                             sign, chosen(&dice, thrown).text);
-        scene_add_move(scene, move, new_row, label.text, message);
+        scene_add_move(scene, move, new_row, throw_label(&dice, thrown, sign).text, message);
         new_row = false;
     }
 }
@@ -247,14 +251,26 @@ static void add_keeping_throws(const struct scene *scene, const char *verb, cons
         add_throws(scene, verb, n_dice, sign, message);
 }
 
-static void add_stop(const struct scene *scene, struct message *message)
+struct phrase fourtwentyone_post_move(const struct scene *scene, const struct move *move)
 {
-    const struct move *stop = scene_move(scene, "stop");
-    if (!stop)
-        return;
     int n = scene->view.rolls;
-    struct phrase label = phrase_told(P_("✋ Stop: %d throw each", "✋ Stop: %d throws each", n), n);
-    scene_add_move(scene, stop, true, label.text, message);
+    bool knocks = scene_is(scene, move, "passo");
+    struct falling dice = falling_of(&scene->view);
+    unsigned thrown = 0;
+    for (int i = 0; i < DICE; i++)
+        for (int k = 0; k < move->n_picks; k++)
+            thrown |= (unsigned)(move->picks[k] == dice.places[i]) << i;
+    if (scene_is(scene, move, "stop"))
+        return phrase_told(P_("✋ Stop: %d throw each", "✋ Stop: %d throws each", n), n);
+    if (n > 0)
+        return throw_label(&dice, thrown, knocks ? "✊" : "🎲");
+    return phrase_told("%s", knocks ? _("✊ Knock: only one throw") : _("🎲 Throw"));
+}
+
+static void add_move(const struct scene *scene, const struct move *move, struct message *message)
+{
+    if (move)
+        scene_add_move(scene, move, true, fourtwentyone_post_move(scene, move).text, message);
 }
 
 /* Before the first throw there is nothing to choose; later it matters which dice. */
@@ -262,7 +278,7 @@ static void add_passo(const struct scene *scene, struct message *message)
 {
     const struct move *passo = scene_move(scene, "passo");
     if (passo && scene->view.rolls == 0)
-        scene_add_move(scene, passo, true, _("✊ Knock: only one throw"), message);
+        add_move(scene, passo, message);
     else if (passo)
         scene_add_path(scene, "p", true, _("✊ Knock: last throw"), message);
 }
@@ -279,11 +295,11 @@ void fourtwentyone_post_buttons(const struct scene *scene, struct message *messa
         return;
     }
     if (scene->view.rolls == 0) {
-        scene_add_move(scene, scene_move(scene, "roll"), true, _("🎲 Throw"), message);
+        add_move(scene, scene_move(scene, "roll"), message);
         message_style(message, BUTTON_PRIMARY);
     } else {
         add_throws(scene, "roll", DICE, "🎲", message);
-        add_stop(scene, message);
+        add_move(scene, scene_move(scene, "stop"), message);
         add_keeping_throws(scene, "roll", "🎲", message);
     }
     add_passo(scene, message);

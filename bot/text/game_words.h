@@ -52,6 +52,9 @@ struct game_words {
     struct phrase (*combination)(const struct rules *rules, int value);
     /* A claim on a button. */
     struct phrase (*label)(const struct rules *rules, int value);
+    /* A move that carries no claim, in a few words as its button says them, by what the seat saw
+     * that made it: its view is the scene's. NULL: its verb says enough. */
+    struct phrase (*move)(const struct scene *scene, const struct move *move);
     /* What a seat still in the game has, for the line with everybody. */
     struct phrase (*score)(const struct rules *rules, int score);
     /* A claim typed by a person ("53", "5-3", "tokio"): its place in the ladder of these rules,

@@ -109,16 +109,44 @@ int scene_price(const struct scene *scene, const char *verb)
     return scene->words->price ? scene->words->price(scene->rules, verb) : 0;
 }
 
+/* What verbs without a value are called that several games have; NULL for others. */
+static const char *verb_label(const char *verb)
+{
+    static const struct {
+        const char *verb, *label;
+    } labels[] = {{"accept", N_("✅ Believe")},
+                  {"doubt", N_("🔍 Doubt")},
+                  {"concede", N_("🏳 Concede")},
+                  {"give_up", N_("🏳 Give up")}};
+    for (size_t i = 0; i < sizeof labels / sizeof *labels; i++)
+        if (strcmp(labels[i].verb, verb) == 0)
+            return _(labels[i].label);
+    return NULL;
+}
+
+struct phrase scene_move_label(const struct scene *scene, const struct move *move)
+{
+    const struct verb *verb = &scene->rules->kind->verbs[move->verb];
+    const char *label = verb_label(verb->name);
+    if (verb->value_key)
+        return phrase_told("%s %s", scene_is(scene, move, "raise") ? "⬆️" : "🗣",
+                           scene->words->claim(scene->rules, move->value).text);
+    if (!label && scene->words->move)
+        return scene->words->move(scene, move);
+    return phrase_told("%s", label ? label : verb->name);
+}
+
 /* A verb without a value, if it is legal; with what it costs. True if there is such a button. */
-static bool add_verb(const struct scene *scene, const char *verb, bool new_row, const char *label,
+static bool add_verb(const struct scene *scene, const char *verb, bool new_row,
                      enum button_style style, struct message *message)
 {
     const struct move *move = scene_move(scene, verb);
     if (!move)
         return false;
     int price = scene_price(scene, verb);
-    struct phrase costly = phrase_told("%s (−%d ❤️)", label, price);
-    scene_add_move(scene, move, new_row, price > 0 ? costly.text : label, message);
+    struct phrase label = scene_move_label(scene, move);
+    struct phrase costly = phrase_told("%s (−%d ❤️)", label.text, price);
+    scene_add_move(scene, move, new_row, price > 0 ? costly.text : label.text, message);
     message_style(message, style);
     return true;
 }
@@ -137,7 +165,7 @@ void scene_add_claims(const struct scene *scene, int true_value, struct message 
             message_style(message, BUTTON_PRIMARY);
     }
     message_rows(message, first, CLAIMS_A_ROW);
-    add_verb(scene, "give_up", true, _("🏳 Give up"), BUTTON_PLAIN, message);
+    add_verb(scene, "give_up", true, BUTTON_PLAIN, message);
 }
 
 void scene_add_raises(const struct scene *scene, int most, struct message *message)
@@ -155,8 +183,8 @@ void scene_add_raises(const struct scene *scene, int most, struct message *messa
 
 void scene_add_answers(const struct scene *scene, bool all_raises, struct message *message)
 {
-    bool believe = add_verb(scene, "accept", true, _("✅ Believe"), BUTTON_SUCCESS, message);
-    add_verb(scene, "doubt", !believe, _("🔍 Doubt"), BUTTON_DANGER, message);
+    bool believe = add_verb(scene, "accept", true, BUTTON_SUCCESS, message);
+    add_verb(scene, "doubt", !believe, BUTTON_DANGER, message);
     /* One raise more takes no more room than a button that offers it. */
     int n_raises = scene_count(scene, "raise");
     bool all = all_raises || n_raises <= TABLE_RAISES_SHOWN + 1;
@@ -164,5 +192,5 @@ void scene_add_answers(const struct scene *scene, bool all_raises, struct messag
     if (!all)
         message_button(message, false, "…", "o:%" PRId64 ":%" PRId64, scene->table->id,
                        scene->table->turn);
-    add_verb(scene, "concede", true, _("🏳 Concede"), BUTTON_PLAIN, message);
+    add_verb(scene, "concede", true, BUTTON_PLAIN, message);
 }

@@ -43,6 +43,9 @@ void scene_add_standing(const struct scene *scene, bool a_line_each, struct mess
 /* The lives that a verb costs at once, 0 for none. */
 int scene_price(const struct scene *scene, const char *verb);
 
+/* A move in a few words, as its button says it. */
+struct phrase scene_move_label(const struct scene *scene, const struct move *move);
+
 /* A button for a legal move. */
 void scene_add_move(const struct scene *scene, const struct move *move, bool new_row,
                     const char *label, struct message *message);

@@ -61,12 +61,17 @@ static bool tell(const struct scene *scene, const struct game_event *event, stru
     return true;
 }
 
+static struct phrase move_label(const struct scene *scene, const struct move *move)
+{
+    return phrase_told("%s", scene_is(scene, move, "dare") ? "⚔️ Dare" : "🎲 Throw");
+}
+
 static void buttons(const struct scene *scene, struct message *message)
 {
     const struct move *dare = scene_move(scene, "dare");
     claim_post_buttons(scene, message);
     if (dare)
-        scene_add_move(scene, dare, true, "⚔️ Dare", message);
+        scene_add_move(scene, dare, true, scene_move_label(scene, dare).text, message);
 }
 
 const struct game_words onedie_words = {
@@ -78,6 +83,7 @@ const struct game_words onedie_words = {
     .claim = claim,
     .faces = phrase_faces,
     .label = label,
+    .move = move_label,
     .score = score,
     .read = read_claim,
     .explain = explain,
