@@ -1,0 +1,211 @@
+/* test_coach_page.c - how costly decisions are told, word for word, in the words of every game. */
+
+#include "told.h"
+
+#include "coach_page.h"
+#include "spelt.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static const char *const names[] = {"Anna", "Bruno", "Carla"};
+
+static struct spelt spelt;
+static struct coach coach;
+
+/* A game after these moves, which is told for the seat on turn. */
+static void play(const char *rules, const char *moves)
+{
+    spelt_begin(&spelt, rules, 3, NULL);
+    spelt_play(&spelt, moves);
+    coach = (struct coach){.game = spelt.game, .n_weighed = 5};
+}
+
+/* The next decision that is told: what the seat on turn did, and what was better. */
+static struct coach_decision *decide(const char *made, const char *better)
+{
+    struct coach_decision *decision = &coach.list[coach.n++];
+    const struct game *game = &spelt.game;
+    *decision = (struct coach_decision){.round = game->round,
+                                        .made = spelt_move(game, made, NULL),
+                                        .better = spelt_move(game, better, NULL),
+                                        .chance = 0.416,
+                                        .better_chance = 0.527,
+                                        .good = -1};
+    game_view(game, decision->made.seat, &decision->view);
+    assert_int_equal(decision->view.turn, decision->made.seat);
+    return decision;
+}
+
+static void render(int language)
+{
+    coach_page_write(&coach, names, language, &told.message);
+}
+
+#define INTRO_ENGLISH                                                                              \
+    "🎓 <b>How you played</b>\nWhat cost you most, going by what you could see then. The "       \
+    "percentages are your chance to win the game.\n\n"
+#define INTRO_ITALIAN                                                                               \
+    "🎓 <b>Come hai giocato</b>\nQuello che ti è costato di più, in base a ciò che vedevi in " \
+    "quel momento. Le percentuali sono la tua probabilità di vincere la partita.\n\n"
+
+static void test_nothing_cost_much(void **state)
+{
+    (void)state;
+    play("tokyo", "0 roll 43");
+    told_says(render,
+              "🎓 <b>How you played</b>\n✨ No decision cost you more than 1%: you played the way a "
+              "master would.",
+              "🎓 <b>Come hai giocato</b>\n✨ Nessuna decisione ti è costata più dell'1%: un maestro "
+              "non avrebbe fatto meglio.");
+    coach.n_weighed = 0;
+    told_says(render, "🎓 <b>How you played</b>\nYou had nothing to decide in this game.",
+              "🎓 <b>Come hai giocato</b>\nIn questa partita non hai avuto niente da decidere.");
+}
+
+static void test_an_answer(void **state)
+{
+    (void)state;
+    play("tokyo", "0 roll 43; 0 claim 65");
+    decide("1 accept", "1 doubt")->good = 0.312;
+    told_says(render,
+              INTRO_ENGLISH "<b>Hand 1: −11%</b> (42% instead of 53%)\n"
+                            "🗣 Anna has claimed <b>65</b>.\n"
+                            "Your choice: <b>✅ Believe</b>. Better: <b>🔍 Doubt</b>.\n"
+                            "💡 The chance that such a claim is good: 31%.",
+              INTRO_ITALIAN "<b>Mano 1: −11%</b> (42% invece di 53%)\n"
+                            "🗣 Anna ha dichiarato <b>65</b>.\n"
+                            "La tua scelta: <b>✅ Ci credo</b>. Meglio: <b>🔍 Dubito</b>.\n"
+                            "💡 La probabilità che una dichiarazione così sia vera: 31%.");
+}
+
+static void test_what_a_doubt_showed(void **state)
+{
+    (void)state;
+    play("tokyo", "0 roll 43; 0 claim 65");
+    struct coach_decision *decision = decide("1 doubt", "1 raise 66");
+    decision->good = 0.8;
+    decision->shown = COACH_SHOWN_FALSE;
+    told_says(
+        render,
+        INTRO_ENGLISH "<b>Hand 1: −11%</b> (42% instead of 53%)\n"
+                      "🗣 Anna has claimed <b>65</b>.\n"
+                      "Your choice: <b>🔍 Doubt</b>. Better: <b>⬆️ a pair of 6s (66)</b>.\n"
+                      "💡 The chance that such a claim is good: 80%. This time it was false.",
+        INTRO_ITALIAN "<b>Mano 1: −11%</b> (42% invece di 53%)\n"
+                      "🗣 Anna ha dichiarato <b>65</b>.\n"
+                      "La tua scelta: <b>🔍 Dubito</b>. Meglio: <b>⬆️ coppia di 6 (66)</b>.\n"
+                      "💡 La probabilità che una dichiarazione così sia vera: 80%. "
+                      "Questa volta era falsa.");
+}
+
+static void test_a_claim(void **state)
+{
+    (void)state;
+    play("tokyo", "0 roll 43; 0 claim 43; 1 accept; 1 roll 52");
+    decide("1 claim 65", "1 claim 52");
+    told_says(render,
+              INTRO_ENGLISH "<b>Hand 1: −11%</b> (42% instead of 53%)\n"
+                            "🗣 Anna has claimed <b>43</b>.\n"
+                            "🎲 You threw ⚄⚁: <b>52</b>.\n"
+                            "Your choice: <b>🗣 65</b>. Better: <b>🗣 52</b>.\n"
+                            "💡 The truth was enough.",
+              INTRO_ITALIAN "<b>Mano 1: −11%</b> (42% invece di 53%)\n"
+                            "🗣 Anna ha dichiarato <b>43</b>.\n"
+                            "🎲 Hai fatto ⚄⚁: <b>52</b>.\n"
+                            "La tua scelta: <b>🗣 65</b>. Meglio: <b>🗣 52</b>.\n"
+                            "💡 La verità bastava.");
+    play("tokyo", "0 roll 43; 0 claim 43; 1 accept; 1 roll 52");
+    decide("1 claim 52", "1 claim 61");
+    render(LANGUAGE_ENGLISH);
+    assert_non_null(strstr(told.message.text, "The bluff was worth its risk."));
+}
+
+static void test_open_dice(void **state)
+{
+    (void)state;
+    play("italiano", "0 roll 664");
+    decide("0 roll 2 5", "0 roll 01 55");
+    decide("0 stop", "0 roll 012 555");
+    told_says(render,
+              INTRO_ENGLISH "<b>Round 1: −11%</b> (42% instead of 53%)\n"
+                            "🎲 You threw ⚅⚅⚃: <b>6-6-4</b>.\n"
+                            "Your choice: <b>🔒 6-6 🎲 4</b>. Better: <b>🔒 4 🎲 6-6</b>.\n\n"
+                            "<b>Round 1: −11%</b> (42% instead of 53%)\n"
+                            "🎲 You threw ⚅⚅⚃: <b>6-6-4</b>.\n"
+                            "Your choice: <b>✋ Stop: 1 throw each</b>. Better: <b>🎲 All three "
+                            "again</b>.",
+              INTRO_ITALIAN "<b>Giro 1: −11%</b> (42% invece di 53%)\n"
+                            "🎲 Hai fatto ⚅⚅⚃: <b>6-6-4</b>.\n"
+                            "La tua scelta: <b>🔒 6-6 🎲 4</b>. Meglio: <b>🔒 4 🎲 6-6</b>.\n\n"
+                            "<b>Giro 1: −11%</b> (42% invece di 53%)\n"
+                            "🎲 Hai fatto ⚅⚅⚃: <b>6-6-4</b>.\n"
+                            "La tua scelta: <b>✋ Mi fermo: 1 lancio a testa</b>. Meglio: <b>🎲 Di "
+                            "nuovo tutti e tre</b>.");
+}
+
+static void test_poker_dice(void **state)
+{
+    (void)state;
+    play("dadi", "0 roll 99JQA; 0 claim P-9; 1 look");
+    decide("1 reroll 23 JJ", "1 reroll 4 9");
+    told_says(render,
+              INTRO_ENGLISH "<b>Round 1: −11%</b> (42% instead of 53%)\n"
+                            "🗣 Anna has claimed <b>a pair of nines</b>.\n"
+                            "🎲 <b>[A] [Q] [J] [9] [9]</b>\nThat makes <b>a pair of nines</b>.\n"
+                            "Your choice: <b>🎲 Reroll [Q] [J]</b>. Better: <b>🎲 Reroll [A]</b>.",
+              INTRO_ITALIAN
+              "<b>Giro 1: −11%</b> (42% invece di 53%)\n"
+              "🗣 Anna ha dichiarato <b>coppia di 9</b>.\n"
+              "🎲 <b>[A] [Q] [J] [9] [9]</b>\nHai <b>coppia di 9</b>.\n"
+              "La tua scelta: <b>🎲 Rilancia [Q] [J]</b>. Meglio: <b>🎲 Rilancia [A]</b>.");
+    play("dadi", "0 roll 99JQA; 0 claim P-9");
+    decide("1 blind", "1 object");
+    told_says(render,
+              INTRO_ENGLISH "<b>Round 1: −11%</b> (42% instead of 53%)\n"
+                            "🗣 Anna has claimed <b>a pair of nines</b>.\n"
+                            "Your choice: <b>🙈 Believe blind</b>. Better: <b>🤥 Liar!</b>.",
+              INTRO_ITALIAN
+              "<b>Giro 1: −11%</b> (42% invece di 53%)\n"
+              "🗣 Anna ha dichiarato <b>coppia di 9</b>.\n"
+              "La tua scelta: <b>🙈 Ci credo alla cieca</b>. Meglio: <b>🤥 Bugiardo!</b>.");
+    play("dadi", "0 roll 99JQA; 0 claim P-9; 1 object");
+    decide("1 choose 0", "1 choose 2");
+    render(LANGUAGE_ENGLISH);
+    assert_non_null(
+        strstr(text_fixture(&told.message), "Your choice: <b>👉 Anna</b>. Better: <b>👉 Carla</b>."));
+}
+
+static void test_cards(void **state)
+{
+    (void)state;
+    play("carte", "0 deal 7S8H9DQCKH");
+    decide("0 draw - -", "0 draw 01 ASAH");
+    render(LANGUAGE_ENGLISH);
+    assert_non_null(strstr(text_fixture(&told.message), "Your choice: <b>✋ Keep all</b>. Better: "
+                                                        "<b>🃏 Change 8♥️ 7♠️</b>."));
+}
+
+static int open_texts(void **state)
+{
+    (void)state;
+    text_fixture_open();
+    return 0;
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_nothing_cost_much),
+        cmocka_unit_test(test_an_answer),
+        cmocka_unit_test(test_what_a_doubt_showed),
+        cmocka_unit_test(test_a_claim),
+        cmocka_unit_test(test_open_dice),
+        cmocka_unit_test(test_poker_dice),
+        cmocka_unit_test(test_cards),
+    };
+    return cmocka_run_group_tests(tests, open_texts, NULL);
+}
