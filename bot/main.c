@@ -1,9 +1,9 @@
 /* main.c - what the command line asks for. */
 #include "arguments.h"
 #include "catalogues.h"
+#include "check_cli.h"
 #include "clock.h"
 #include "db_cli.h"
-#include "endpoint.h"
 #include "game.h"
 #include "language.h"
 #include "log.h"
@@ -77,99 +77,35 @@ static int run(const struct call *call)
 
 /* --- check --- */
 
-static void print_indented(const char *line)
-{
-    printf("    %s\n", line);
-}
-
-static bool check_config(const char *path, struct config *ret_config)
-{
-    char why[CONFIG_WHY_BYTES];
-    if (!config_read(path, ret_config, why)) {
-        printf("configuration: %s\n", why);
-        return false;
-    }
-    printf("configuration: %s, with all that is usual:\n", path);
-    config_print(ret_config, print_indented);
-    return true;
-}
-
-static bool check_address(const struct config *config)
-{
-    bool plain_http;
-    const char *fault = endpoint_fault(config->api_url, &plain_http);
-    printf("address: %s %s\n", config->api_url, fault ? fault : "may be called with a token");
-    return !fault;
-}
-
-static bool check_token(const struct config *config)
-{
-    char token[CONFIG_TOKEN_BYTES], why[CONFIG_WHY_BYTES];
-    bool good = config_token(config, token, why);
-    printf("token: %s\n", good ? "readable; it is not shown" : why);
-    explicit_bzero(token, sizeof token);
-    return good;
-}
-
-static bool check_store(const struct config *config)
-{
-    char line[STORE_WHY_BYTES];
-    bool good = store_check(config->store_path, line);
-    printf("database: %s\n", line);
-    return good;
-}
-
-static void print_languages(const char *locale_dir)
-{
-    const char *codes[CATALOGUES_MAX + 1];
-    catalogues_find(locale_dir, codes);
-    language_open(locale_dir, codes);
-    printf("languages:");
-    for (int i = 0; language_code(i); i++)
-        printf(" %s", language_code(i));
-    printf(" (from %s)\n", locale_dir);
-}
-
-/* Without them the bot would do its work, but ring people at night. */
-static void check_zones(void)
-{
-    if (zones_known())
-        puts("time zones: known");
-    else
-        puts("time zones: none, so all clocks would go by UTC: install tzdata");
-}
-
-/* Looks at everything, also after something was found wrong. */
 static int check(const struct call *call)
 {
-    struct config config;
-    if (!check_config(call->said.config_path, &config))
-        return EXIT_FAILURE;
-    bool good = check_address(&config);
-    good = check_token(&config) && good;
-    good = check_store(&config) && good;
-    print_languages(call->locale_dir);
-    check_zones();
-    puts(good ? "run would start" : "run would not start");
-    return good ? EXIT_SUCCESS : EXIT_FAILURE;
+    return check_cli_run(call->said.config_path, call->locale_dir);
 }
 
 /* --- the others --- */
 
-static int replay(const struct call *call)
+/* The language that the words of a command come in. False, and said, if there is no such. */
+static bool find_language(const struct call *call, int *ret_language)
 {
     const char *codes[CATALOGUES_MAX + 1];
-    if (!call->said.explain)
-        return replay_run(call->file, stdout, stderr);
+    const char *said = call->said.language;
     catalogues_find(call->locale_dir, codes);
     language_open(call->locale_dir, codes);
-    int language = language_for(call->said.language);
-    const char *code = language_code(language);
-    if (call->said.language && strncmp(code, call->said.language, strlen(code)) != 0) {
-        fprintf(stderr, "bussolotto: there is no language %s\n", call->said.language);
-        return EXIT_FAILURE;
-    }
-    return replay_explain(call->file, language, stdout, stderr);
+    *ret_language = language_for(said);
+    const char *code = language_code(*ret_language);
+    bool good = !said || strncmp(code, said, strlen(code)) == 0;
+    if (!good)
+        fprintf(stderr, "bussolotto: there is no language %s\n", said);
+    return good;
+}
+
+static int replay(const struct call *call)
+{
+    int language;
+    if (!call->said.explain)
+        return replay_run(call->file, stdout, stderr);
+    bool good = find_language(call, &language);
+    return good ? replay_explain(call->file, language, stdout, stderr) : EXIT_FAILURE;
 }
 
 /* --- the league --- */

@@ -1,0 +1,90 @@
+/* check_cli.c - reads the configuration, and looks at all that it names. */
+#include "check_cli.h"
+
+#include "catalogues.h"
+#include "config.h"
+#include "endpoint.h"
+#include "language.h"
+#include "store.h"
+#include "zones.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void print_indented(const char *line)
+{
+    printf("    %s\n", line);
+}
+
+static bool check_config(const char *path, struct config *ret_config)
+{
+    char why[CONFIG_WHY_BYTES];
+    if (!config_read(path, ret_config, why)) {
+        printf("configuration: %s\n", why);
+        return false;
+    }
+    printf("configuration: %s, with all that is usual:\n", path);
+    config_print(ret_config, print_indented);
+    return true;
+}
+
+static bool check_address(const struct config *config)
+{
+    bool plain_http;
+    const char *fault = endpoint_fault(config->api_url, &plain_http);
+    printf("address: %s %s\n", config->api_url, fault ? fault : "may be called with a token");
+    return !fault;
+}
+
+static bool check_token(const struct config *config)
+{
+    char token[CONFIG_TOKEN_BYTES], why[CONFIG_WHY_BYTES];
+    bool good = config_token(config, token, why);
+    printf("token: %s\n", good ? "readable; it is not shown" : why);
+    explicit_bzero(token, sizeof token);
+    return good;
+}
+
+static bool check_store(const struct config *config)
+{
+    char line[STORE_WHY_BYTES];
+    bool good = store_check(config->store_path, line);
+    printf("database: %s\n", line);
+    return good;
+}
+
+static void print_languages(const char *locale_dir)
+{
+    const char *codes[CATALOGUES_MAX + 1];
+    catalogues_find(locale_dir, codes);
+    language_open(locale_dir, codes);
+    printf("languages:");
+    for (int i = 0; language_code(i); i++)
+        printf(" %s", language_code(i));
+    printf(" (from %s)\n", locale_dir);
+}
+
+/* Without them the bot would do its work, but ring people at night. */
+static void check_zones(void)
+{
+    if (zones_known())
+        puts("time zones: known");
+    else
+        puts("time zones: none, so all clocks would go by UTC: install tzdata");
+}
+
+/* Looks at everything, also after something was found wrong. */
+int check_cli_run(const char *config_path, const char *locale_dir)
+{
+    struct config config;
+    if (!check_config(config_path, &config))
+        return EXIT_FAILURE;
+    bool good = check_address(&config);
+    good = check_token(&config) && good;
+    good = check_store(&config) && good;
+    print_languages(locale_dir);
+    check_zones();
+    puts(good ? "run would start" : "run would not start");
+    return good ? EXIT_SUCCESS : EXIT_FAILURE;
+}
