@@ -9,6 +9,9 @@
 
 #include "game.h"
 
+/* Where somebody was absent: which steps the robot made for them, a list of numbers from 1. */
+#define NOTATION_BY_ROBOT "by_robot"
+
 enum { NOTATION_NAME_BYTES = 128, NOTATION_WHY_BYTES = 200, NOTATION_STEPS_MAX = 100000 };
 
 struct notation_head {

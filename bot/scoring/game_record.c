@@ -14,11 +14,11 @@ enum { MOVES_FIRST = 256 };
 struct moves {
     struct move *list;
     int n, room;
+    json_t *by_robot; /* see NOTATION_BY_ROBOT */
 };
 
 static void add_move(void *context, const struct move *move, int64_t update)
 {
-    (void)update;
     struct moves *moves = context;
     if (moves->n == moves->room) {
         moves->room = moves->room > 0 ? moves->room * 2 : MOVES_FIRST;
@@ -26,6 +26,8 @@ static void add_move(void *context, const struct move *move, int64_t update)
         assert(moves->list);
     }
     moves->list[moves->n++] = *move;
+    if (update == STORE_BY_ROBOT)
+        json_array_append_new(moves->by_robot, json_integer(moves->n));
 }
 
 /* --- the players --- */
@@ -119,7 +121,7 @@ char *game_record_write(struct store *store, int64_t table, char ret_name[GAME_R
     struct rules rules;
     struct game start;
     struct names names;
-    struct moves moves = {0};
+    struct moves moves = {.by_robot = json_array()};
     const char *players[GAME_SEATS_MAX];
 
     bool found = store_table(store, table, &row);
@@ -134,8 +136,11 @@ char *game_record_write(struct store *store, int64_t table, char ret_name[GAME_R
     store_moves(store, table, add_move, &moves);
 
     json_t *record = notation_write(&start, players, moves.list, moves.n);
+    if (json_array_size(moves.by_robot) > 0)
+        json_object_set(record, NOTATION_BY_ROBOT, moves.by_robot);
     char *text = write_text(record, ret_length);
     json_decref(record);
+    json_decref(moves.by_robot);
     free(moves.list);
     snprintf(ret_name, GAME_RECORD_NAME_BYTES, "%s-%lld.json", rules.kind->name, (long long)table);
     return text;

@@ -2,6 +2,7 @@
  * knows One Die alone, by nothing but its folder and its row, and that is enough.
  */
 #include "language.h"
+#include "notation.h"
 #include "replay.h"
 #include "simulated_days.h"
 #include "text_check.h"
@@ -154,6 +155,20 @@ static void the_absent_are_played_for_by_its_robot(void **state)
                      1);
 }
 
+/* The first throw is chance's, the second move the robot's. */
+static void the_record_says_what_the_robot_did(void **state)
+{
+    (void)state;
+    e2e_game(&day, "gentle");
+    simulated_days_run(&day, 24 * SIMULATED_DAYS_HOUR_MS + 60000);
+    e2e_sure(&day, HOST, GROUP, "/cancel" TO_BOT);
+    json_t *record = json_loads(whole_game_record(&day, E2E_ANN), 0, NULL);
+    char *steps = json_dumps(json_object_get(record, NOTATION_BY_ROBOT), JSON_COMPACT);
+    assert_string_equal(steps, "[2]");
+    free(steps);
+    json_decref(record);
+}
+
 /* --- after the game --- */
 
 /* What replaying the record writes, in states or in words. */
@@ -208,6 +223,7 @@ int main(void)
         A_DAY(moves_are_pressed_and_typed),
         A_DAY(its_commands_are_explained),
         A_DAY(the_absent_are_played_for_by_its_robot),
+        A_DAY(the_record_says_what_the_robot_did),
         A_DAY(it_is_won_recorded_replayed_and_counted),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
