@@ -12,6 +12,7 @@ static const struct {
 } known[] = {
     {"explain", no_argument, offsetof(struct arguments, explain)},
     {"language", required_argument, offsetof(struct arguments, language)},
+    {"player", required_argument, offsetof(struct arguments, player)},
     {"write", no_argument, offsetof(struct arguments, write)},
     {"database", required_argument, offsetof(struct arguments, database)},
     {"chat", required_argument, offsetof(struct arguments, chat)},

@@ -7,7 +7,7 @@
 struct arguments {
     const char *config_path;
     /* NULL: not said. Of those that take no value, some text. */
-    const char *explain, *language;
+    const char *explain, *language, *player;
     const char *write, *database, *chat, *season, *game, *format;
     const char *help; /* whatever else is said */
     int n_words;

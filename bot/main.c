@@ -3,6 +3,7 @@
 #include "catalogues.h"
 #include "check_cli.h"
 #include "clock.h"
+#include "coach_cli.h"
 #include "db_cli.h"
 #include "game.h"
 #include "language.h"
@@ -108,6 +109,13 @@ static int replay(const struct call *call)
     return good ? replay_explain(call->file, language, stdout, stderr) : EXIT_FAILURE;
 }
 
+static int coach(const struct call *call)
+{
+    struct coach_cli_wish wish = {.path = call->file, .player = call->said.player};
+    bool good = find_language(call, &wish.language);
+    return good ? coach_cli_run(&wish, stdout, stderr) : EXIT_FAILURE;
+}
+
 /* --- the league --- */
 
 /* False once it was said what is wrong. */
@@ -204,6 +212,8 @@ static void print_usage(FILE *out)
           "       bussolotto replay FILE        play a game record and print every state\n"
           "       bussolotto replay --explain [--language CODE] FILE\n"
           "                                     tell it in words: en, it\n"
+          "       bussolotto coach [--player NAME] [--language CODE] FILE\n"
+          "                                     say which decisions of a game cost most\n"
           "       bussolotto [-c FILE | --database FILE] verify\n"
           "                                     say whether a database or a backup is sound\n"
           "       bussolotto [-c FILE | --database FILE] rebuild [--write]\n"
@@ -232,9 +242,16 @@ static const struct command {
     bool takes_file;
     int (*do_it)(const struct call *call);
 } commands[] = {
-    {"run", false, run},       {"check", false, check},     {"replay", true, replay},
-    {"verify", false, verify}, {"rebuild", false, rebuild}, {"standings", false, standings},
-    {"export", false, export}, {"version", false, version}, {"help", false, help},
+    {"run", false, run},
+    {"check", false, check},
+    {"replay", true, replay},
+    {"coach", true, coach},
+    {"verify", false, verify},
+    {"rebuild", false, rebuild},
+    {"standings", false, standings},
+    {"export", false, export},
+    {"version", false, version},
+    {"help", false, help},
 };
 
 static const struct command *find_command(const char *name)
@@ -272,7 +289,8 @@ static const struct {
     const char *name, *commands;
 } options[] = {
     {offsetof(struct arguments, explain), "--explain", "replay"},
-    {offsetof(struct arguments, language), "--language", "replay"},
+    {offsetof(struct arguments, language), "--language", "replay, coach"},
+    {offsetof(struct arguments, player), "--player", "coach"},
     {offsetof(struct arguments, write), "--write", "rebuild"},
     {offsetof(struct arguments, database), "--database", "verify, rebuild, standings, export"},
     {offsetof(struct arguments, chat), "--chat", "standings, export"},
@@ -291,9 +309,10 @@ static bool options_fit(const struct arguments *said, const struct command *comm
         fprintf(stderr, "bussolotto: %s is for %s\n", options[i].name, options[i].commands);
         return false;
     }
-    if (said->language && !said->explain)
+    bool silent = said->language && !said->explain && command->do_it == replay;
+    if (silent)
         fputs("bussolotto: --language is for --explain\n", stderr);
-    return !said->language || said->explain;
+    return !silent;
 }
 
 static const struct command *read_command(int argc, char **argv, struct call *call)

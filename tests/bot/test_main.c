@@ -134,6 +134,9 @@ static void test_says_what_is_wrong_with_the_words(void **state)
         {"-c", "requires an argument -- 'c'"},
         {"check --explain", "--explain is for replay"},
         {"replay --language it a", "--language is for --explain"},
+        {"replay --player Anna a", "--player is for coach"},
+        {"coach", "coach takes one FILE"},
+        {"coach --explain a", "--explain is for replay"},
     };
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -223,10 +226,11 @@ static void test_run_does_not_start_on_what_is_wrong(void **state)
  * sentence, and not a line of a game. */
 static void cannot_be_replayed(const char *file, const char *why)
 {
-    static const char *const ways[] = {"", "--explain ", "--explain --language it "};
+    static const char *const ways[] = {"replay", "replay --explain",
+                                       "replay --explain --language it", "coach --language it"};
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
         char words[PATH_BYTES];
-        snprintf(words, sizeof words, "replay %s%s", ways[i], file);
+        snprintf(words, sizeof words, "%s %s", ways[i], file);
         assert_int_equal(call(words), 1);
         if (!says(why) || strncmp(said, file, strlen(file)) != 0)
             fail_msg("«%s» is wrong since %s, but it says: %s", words, why, said);

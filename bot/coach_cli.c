@@ -1,0 +1,121 @@
+/* coach_cli.c - plays a game record once for each player, and tells what their decisions cost. */
+#include "coach_cli.h"
+
+#include "coach_page.h"
+#include "record_file.h"
+#include "table.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A record, and what is known of its steps and players. */
+struct game_to_coach {
+    struct record_file file;
+    struct robot_memory *memory;
+    bool *by_robot; /* the robot made this step for somebody */
+    char names[GAME_SEATS_MAX][TABLE_NAME_BYTES];
+};
+
+static bool note_robot(struct game_to_coach *game)
+{
+    size_t i, n = json_array_size(game->file.steps);
+    const json_t *list = json_object_get(game->file.record, NOTATION_BY_ROBOT), *step;
+    if (list && !json_is_array(list))
+        return record_file_fail(&game->file, NOTATION_BY_ROBOT " is no list");
+    json_array_foreach(list, i, step)
+    {
+        json_int_t number = json_integer_value(step);
+        if (number < 1 || (size_t)number > n)
+            return record_file_fail(&game->file, NOTATION_BY_ROBOT " names a step there is not");
+        game->by_robot[number - 1] = true;
+    }
+    return true;
+}
+
+static struct coach begin(const struct game_to_coach *game, int seat)
+{
+    struct coach coach;
+    struct game start;
+    const struct notation_head *head = &game->file.head;
+    enum refusal why = game_start(&head->rules, head->n_seats, head->first, &start);
+    assert(why == ACCEPTED);
+    coach_begin(&coach, &start, seat);
+    return coach;
+}
+
+/* Nobody is coached by a game that its rules refuse. */
+static bool check_moves(const struct game_to_coach *game)
+{
+    struct coach coach = begin(game, 0);
+    for (size_t i = 0; i < json_array_size(game->file.steps); i++) {
+        struct move move;
+        record_file_move(&game->file, i, &move);
+        enum refusal why = coach_step(&coach, game->memory, &move, false);
+        if (why != ACCEPTED)
+            return record_file_fail(&game->file, "step %zu: %s", i + 1, refusal_name(why));
+    }
+    return true;
+}
+
+static bool check_player(const struct game_to_coach *game, const char *player)
+{
+    char names[GAME_SEATS_MAX * (TABLE_NAME_BYTES + 2)] = "";
+    const struct notation_head *head = &game->file.head;
+    for (int i = 0; i < head->n_seats; i++) {
+        if (!player || strcmp(head->names[i], player) == 0)
+            return true;
+        strcat(strcat(names, i > 0 ? ", " : ""), game->names[i]);
+    }
+    return record_file_fail(&game->file, "nobody in it is called %s, but there are: %s", player,
+                            names);
+}
+
+static bool read(struct game_to_coach *game, const char *player)
+{
+    if (!record_file_read(&game->file))
+        return false;
+    const struct notation_head *head = &game->file.head;
+    for (int i = 0; i < head->n_seats; i++)
+        message_clean_name(head->names[i], "?", game->names[i], sizeof game->names[i]);
+    game->by_robot = calloc(json_array_size(game->file.steps) + 1, sizeof *game->by_robot);
+    game->memory = robot_memory_new();
+    if (!game->by_robot || !game->memory)
+        return record_file_fail(&game->file, "there is no memory for it");
+    if (!coach_knows(head->rules.kind))
+        return record_file_fail(&game->file, "nobody knows how a master plays %s",
+                                head->rules.kind->name);
+    return note_robot(game) && check_moves(game) && check_player(game, player);
+}
+
+static void tell(const struct game_to_coach *game, int seat, int language)
+{
+    struct message message;
+    const char *names[GAME_SEATS_MAX];
+    struct coach coach = begin(game, seat);
+    for (size_t i = 0; i < json_array_size(game->file.steps); i++) {
+        struct move move;
+        record_file_move(&game->file, i, &move);
+        coach_step(&coach, game->memory, &move, !game->by_robot[i]);
+    }
+    for (int i = 0; i < game->file.head.n_seats; i++)
+        names[i] = game->names[i];
+    coach_page_write(&coach, names, language, &message);
+    message_make_plain(&message);
+    fprintf(game->file.out, "%s\n%s\n\n", names[seat], message.text);
+}
+
+int coach_cli_run(const struct coach_cli_wish *wish, FILE *out, FILE *err)
+{
+    struct game_to_coach game = {.file = {.path = wish->path, .out = out, .err = err}};
+    bool good = read(&game, wish->player);
+    const struct notation_head *head = &game.file.head;
+    for (int seat = 0; good && seat < head->n_seats; seat++)
+        if (!wish->player || strcmp(wish->player, head->names[seat]) == 0)
+            tell(&game, seat, wish->language);
+    good = good && record_file_flush(&game.file);
+    free(game.by_robot);
+    robot_memory_free(game.memory);
+    record_file_free(&game.file);
+    return good ? 0 : 1;
+}

@@ -1,0 +1,17 @@
+/* coach_cli.h - `bussolotto coach FILE`: tells of a game record which decisions cost most. */
+#ifndef COACH_CLI_H
+#define COACH_CLI_H
+
+#include <stdio.h>
+
+struct coach_cli_wish {
+    const char *path;
+    const char *player; /* as the record names them; NULL: everybody */
+    int language;
+};
+
+/* Prints a few lines for each player. Returns the exit status: 0, or 1 with one clear line in err,
+ * and nothing in out unless writing there is what failed. */
+int coach_cli_run(const struct coach_cli_wish *wish, FILE *out, FILE *err);
+
+#endif
