@@ -1,6 +1,7 @@
 /* router.c - grants the wishes that people make: the table to look at, rules, languages. */
 #include "router.h"
 
+#include "after_game.h"
 #include "announce.h"
 #include "at_table.h"
 #include "enqueue.h"
@@ -71,52 +72,6 @@ static void grant_table(struct ctx *ctx)
         show_in_group(ctx, live);
     live_tables_save(ctx->step->lives, live, false, ctx->step->now_ms);
     ctx_answer(ctx, NULL, false);
-}
-
-/* To whoever asks, where that is possible. */
-static void send_record(struct ctx *ctx, const struct store_table *row)
-{
-    struct delivery there = {ctx->step, ctx->update->from.id, 0, row->id};
-    if (!ctx->reachable) {
-        ctx_note(ctx, NOTE_RECORD_PRIVATE);
-        return;
-    }
-    if (store_file_waits(ctx->step->store, there.chat)) {
-        ctx_note(ctx, NOTE_FILE_COMES);
-        return;
-    }
-    enqueue_file(&there, ATTACHMENT_RECORD, NULL, "");
-    ctx_note(ctx, NOTE_RECORD_SENT);
-}
-
-/* The other buttons stay as they are. */
-static void unfold_record(struct ctx *ctx, const struct store_table *row)
-{
-    struct message message;
-    struct store_cup_part part;
-    struct delivery there = {ctx->step, row->chat, row->thread, row->id};
-    bool of_cup = store_cup_of_table(ctx->step->store, row->chat, row->id, &part);
-    struct game_post_after after = {.table = row->id,
-                                    .again = row->rematch == 0 && !of_cup,
-                                    .practice = row->chat > 0,
-                                    .more = true};
-    game_post_after(&after, ctx->language, &message);
-    enqueue_buttons(&there, row->post, &message);
-    ctx_answer(ctx, NULL, false);
-}
-
-/* A record shows all dice, so there is none before the game is over. */
-static void grant_record(struct ctx *ctx)
-{
-    struct store_table row;
-    bool found = store_table(ctx->step->store, ctx->intent.table, &row);
-    bool over = found && (row.status == TABLE_OVER || row.status == TABLE_CANCELLED);
-    if (!over || row.turn == 0 || row.chat != ctx->update->chat)
-        ctx_refuse(ctx, found && !over ? REFUSED_NOT_NOW : REFUSED_TABLE_GONE, NULL);
-    else if (ctx->intent.word[0] != '\0')
-        unfold_record(ctx, &row);
-    else
-        send_record(ctx, &row);
 }
 
 /* The table whose rules somebody would like to see; NULL where it cannot be told which. */
@@ -267,7 +222,7 @@ void router_grant(struct ctx *ctx)
         [INTENT_TABLE] = grant_table,
         [INTENT_GAMES] = my_games_grant,
         [INTENT_AGAIN] = rematch_grant,
-        [INTENT_RECORD] = grant_record,
+        [INTENT_RECORD] = after_game_record,
         [INTENT_RULES] = grant_rules,
         [INTENT_AWAY] = away_grant,
         [INTENT_BACK] = away_back,

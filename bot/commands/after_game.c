@@ -1,0 +1,59 @@
+/* after_game.c - what the buttons below the last post of a game bring. */
+#include "after_game.h"
+
+#include "enqueue.h"
+#include "game_post.h"
+
+bool after_game_find(struct ctx *ctx, struct store_table *ret_row)
+{
+    bool found = store_table(ctx->step->store, ctx->intent.table, ret_row);
+    bool over = found && (ret_row->status == TABLE_OVER || ret_row->status == TABLE_CANCELLED);
+    bool good = over && ret_row->turn > 0 && ret_row->chat == ctx->update->chat;
+    if (!good)
+        ctx_refuse(ctx, found && !over ? REFUSED_NOT_NOW : REFUSED_TABLE_GONE, NULL);
+    return good;
+}
+
+/* To whoever asks, where that is possible. */
+static void send_record(struct ctx *ctx, const struct store_table *row)
+{
+    struct delivery there = {ctx->step, ctx->update->from.id, 0, row->id};
+    if (!ctx->reachable) {
+        ctx_note(ctx, NOTE_RECORD_PRIVATE);
+        return;
+    }
+    if (store_file_waits(ctx->step->store, there.chat)) {
+        ctx_note(ctx, NOTE_FILE_COMES);
+        return;
+    }
+    enqueue_file(&there, ATTACHMENT_RECORD, NULL, "");
+    ctx_note(ctx, NOTE_RECORD_SENT);
+}
+
+/* The other buttons stay as they are. */
+static void unfold(struct ctx *ctx, const struct store_table *row)
+{
+    struct message message;
+    struct store_cup_part part;
+    struct delivery there = {ctx->step, row->chat, row->thread, row->id};
+    bool of_cup = store_cup_of_table(ctx->step->store, row->chat, row->id, &part);
+    struct game_post_after after = {.table = row->id,
+                                    .again = row->rematch == 0 && !of_cup,
+                                    .practice = row->chat > 0,
+                                    .more = true};
+    game_post_after(&after, ctx->language, &message);
+    enqueue_buttons(&there, row->post, &message);
+    ctx_answer(ctx, NULL, false);
+}
+
+/* A record shows all dice, so there is none before the game is over. */
+void after_game_record(struct ctx *ctx)
+{
+    struct store_table row;
+    if (!after_game_find(ctx, &row))
+        return;
+    if (ctx->intent.word[0] != '\0')
+        unfold(ctx, &row);
+    else
+        send_record(ctx, &row);
+}

@@ -1,0 +1,14 @@
+/* after_game.h - the buttons below the last post of a game: more of them, and the game as a file.
+ */
+#ifndef AFTER_GAME_H
+#define AFTER_GAME_H
+
+#include "ctx.h"
+
+/* The game that was played at the table of the wish, and is over. If there is none in this chat
+ * they were told so. */
+bool after_game_find(struct ctx *ctx, struct store_table *ret_row);
+
+void after_game_record(struct ctx *ctx);
+
+#endif
