@@ -178,7 +178,7 @@ $(LIFETIMES): $(LIFETIME_OBJECTS) $(BUILD)/members
 $(LIFETIMES): private WRAP += -Wl,--wrap=store_statements_try
 
 # Their bot knows another list of games.
-$(addprefix $(BUILD)/test_,day_onedie coach coach_cli): $(ONEDIE_OBJECTS)
+$(addprefix $(BUILD)/test_,day_onedie day_coach coach coach_cli): $(ONEDIE_OBJECTS)
 # It says of messages that they do not fit.
 $(BUILD)/test_day_overflow: private WRAP += -Wl,--wrap=message_fits
 # They compare two bots, with chance and a journal of their own.

@@ -66,6 +66,15 @@ bool store_file_waits(struct store *store, int64_t chat)
     return count(store, chat, RANK_FILE) > 0;
 }
 
+bool store_wish_waits(struct store *store, int64_t chat, int64_t table)
+{
+    for (struct queued_send *send = send_queue_first(store->queue, SEND_QUEUE_FREE); send;
+         send = send->next)
+        if (send->kind == SEND_OTHER && send->chat == chat && send->table == table)
+            return true;
+    return false;
+}
+
 /* --- of a person --- */
 
 /* How many sends of this kind that are free somebody (0: anybody) has; the oldest that waits. */

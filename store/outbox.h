@@ -62,6 +62,8 @@ enum store_attachment {
     ATTACHMENT_LEAGUE,  /* of the group that its context names */
     ATTACHMENT_PICTURE, /* that was drawn */
     ATTACHMENT_WISH,    /* a picture that is to be drawn: Telegram never hears of this send */
+    ATTACHMENT_COACH,   /* nor of this one: how its chat's person played at its table is looked over
+                         */
 };
 
 /* How a send fared so far, for the caller. The store keeps it as long as the process lives. */
@@ -155,6 +157,9 @@ int64_t store_same_reply(struct store *store, const struct store_send *send);
 
 /* Whether a file is on its way to a chat. */
 bool store_file_waits(struct store *store, int64_t chat);
+
+/* Whether a wish of a chat about a table (SEND_OTHER) waits or is under way. */
+bool store_wish_waits(struct store *store, int64_t chat, int64_t table);
 
 /* Whether a person has as many questions waiting as they may have. */
 bool store_asks_enough(struct store *store, int64_t who);

@@ -19,6 +19,7 @@ struct bot {
     struct live_tables *lives;
     struct robot_memory *robot_memory;
     struct picture_jobs *picture_jobs; /* NULL: there is none */
+    struct coach_job *coach_job;       /* NULL: no game is being looked over */
     bool draws;                        /* pictures can be had */
     char username[BOT_USERNAME_BYTES]; /* no @; empty until Telegram told it */
     int64_t clock_ms;                  /* monotonic: of this turn of the loop */

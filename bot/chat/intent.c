@@ -49,7 +49,7 @@ static const struct press_row {
     {'d', INTENT_PEEK, true},     {'o', INTENT_RAISES, true},  {'m', INTENT_MOVE, true},
     {'n', INTENT_NAVIGATE, true}, {'e', INTENT_RECORD, false}, {'i', INTENT_BACK, false},
     {'w', INTENT_CLOCK, false},   {'t', INTENT_TABLE, false},  {'a', INTENT_AGAIN, false},
-    {'u', INTENT_PICK, true},
+    {'u', INTENT_PICK, true},     {'C', INTENT_COACH, false},
 };
 
 /* Those that speak of no table, and carry one word. */

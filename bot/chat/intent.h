@@ -64,6 +64,7 @@ enum intent_kind {
     INTENT_HOW_TO_PLAY,  /* word: what follows H: on a button, see how_to_play.h */
     INTENT_PRACTICE,     /* a game against a robot, at once */
     INTENT_ROBOT,        /* one more at the table; word: its grade, "out", or empty */
+    INTENT_COACH,        /* how somebody played at the table, whose game is over */
 };
 
 struct intent {

@@ -1,6 +1,7 @@
 /* after_game.c - what the buttons below the last post of a game bring. */
 #include "after_game.h"
 
+#include "coach.h"
 #include "enqueue.h"
 #include "game_post.h"
 
@@ -12,6 +13,12 @@ bool after_game_find(struct ctx *ctx, struct store_table *ret_row)
     if (!good)
         ctx_refuse(ctx, found && !over ? REFUSED_NOT_NOW : REFUSED_TABLE_GONE, NULL);
     return good;
+}
+
+bool after_game_knows(const struct store_table *row)
+{
+    struct rules rules;
+    return rules_read(row->rules, &rules) == ACCEPTED && coach_knows(rules.kind);
 }
 
 /* To whoever asks, where that is possible. */
@@ -40,7 +47,8 @@ static void unfold(struct ctx *ctx, const struct store_table *row)
     struct game_post_after after = {.table = row->id,
                                     .again = row->rematch == 0 && !of_cup,
                                     .practice = row->chat > 0,
-                                    .more = true};
+                                    .more = true,
+                                    .coach = after_game_knows(row)};
     game_post_after(&after, ctx->language, &message);
     enqueue_buttons(&there, row->post, &message);
     ctx_answer(ctx, NULL, false);

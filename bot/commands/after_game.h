@@ -9,6 +9,9 @@
  * they were told so. */
 bool after_game_find(struct ctx *ctx, struct store_table *ret_row);
 
+/* Whether it can be told how somebody played there. */
+bool after_game_knows(const struct store_table *row);
+
 void after_game_record(struct ctx *ctx);
 
 #endif

@@ -4,6 +4,7 @@
 #include "after_game.h"
 #include "announce.h"
 #include "at_table.h"
+#include "coach_jobs.h"
 #include "enqueue.h"
 #include "game_post.h"
 #include "handlers.h"
@@ -243,6 +244,7 @@ void router_grant(struct ctx *ctx)
         [INTENT_HELP] = welcome_help,
         [INTENT_WELCOME] = welcome_grant,
         [INTENT_HOW_TO_PLAY] = welcome_how_to_play,
+        [INTENT_COACH] = coach_jobs_grant,
         [INTENT_ROBOT] = robots_grant,
         [INTENT_PRACTICE] = practice_try,
     };

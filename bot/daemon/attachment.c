@@ -51,6 +51,7 @@ char *attachment_write(const struct bot *bot, const struct store_send *send,
     switch (send->attachment) {
     case ATTACHMENT_NONE:
     case ATTACHMENT_WISH:
+    case ATTACHMENT_COACH:
         break;
     case ATTACHMENT_RECORD:
         return game_record_write(bot->store, send->table, ret_name, ret_length);

@@ -10,6 +10,7 @@
 #include "bot.h"
 #include "catalogues.h"
 #include "clock.h"
+#include "coach_jobs.h"
 #include "dice_land.h"
 #include "flood.h"
 #include "inbox.h"
@@ -231,6 +232,7 @@ static void turn(struct loop *loop)
         take_reply(loop, &reply, clock_ms);
     int64_t now_ms = utc_now(&loop->utc);
     picture_jobs_due(&loop->bot, now_ms, clock_ms);
+    coach_jobs_due(&loop->bot, now_ms);
     if (inbox_heard(&loop->inbox)) {
         dice_land_due(&loop->bot, now_ms);
         loop->makes_good = outage_due(&loop->inbox.outage, now_ms);
@@ -269,6 +271,7 @@ static int wait_ms(struct loop *loop)
     if (telegram_free_calls(loop->telegram) > 0)
         ms = earlier(ms, startup_wait(&loop->startup, clock_ms));
     ms = earlier(ms, picture_jobs_wait(&loop->bot, clock_ms));
+    ms = earlier(ms, coach_jobs_wait(&loop->bot));
     ms = earlier(ms, backup_wait(&loop->backup, clock_ms));
     ms = earlier(ms, loop->outdated ? 0 : loop->makes_good ? MAKE_GOOD_EVERY_MS : -1);
     if (!loop->makes_good && inbox_hears(&loop->inbox, now_ms, clock_ms))
@@ -376,6 +379,7 @@ static void finish(struct loop *loop)
     telegram_close(loop->telegram);
     flood_close(loop->flood);
     picture_jobs_close(&loop->bot);
+    coach_jobs_close(&loop->bot);
     backup_close(&loop->backup);
     bot_close(&loop->bot);
     store_close(loop->store);

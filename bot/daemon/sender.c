@@ -3,6 +3,7 @@
 
 #include "backoff.h"
 #include "chat.h"
+#include "coach_jobs.h"
 #include "cup_posts.h"
 #include "dice_land.h"
 #include "dispatch.h"
@@ -116,7 +117,8 @@ static void board(struct sender *sender, const struct store_send *send)
         store_sent(sender->step.store, send->id, OUTCOME_REFUSED, 0, 0, NULL, sender->step.now_ms);
         return;
     }
-    if (picture_jobs_takes(&sender->step, send, sender->step.bot->clock_ms))
+    if (picture_jobs_takes(&sender->step, send, sender->step.bot->clock_ms) ||
+        coach_jobs_takes(&sender->step, send))
         return;
     while (sender->flights[i].used)
         i++;

@@ -13,6 +13,7 @@
  *   n:TABLE:TURN:PATH         no move: other buttons below the same message (see game_post_table)
  *   z:TABLE:TEXT              says of this table what was typed
  *   e:TABLE  the game as a file, in private     e:TABLE:more  shows the button for it
+ *   C:TABLE  how whoever presses played, in private
  *   a:TABLE  again, with the same people and rules
  *   t:TABLE  show this table        y:PAGE  the games of whoever presses, page by page
  *   i:TABLE  I am here        v:STRETCH  what could be typed behind /away

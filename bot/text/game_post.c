@@ -130,10 +130,12 @@ static void add_after(const struct game_post_after *after, struct message *messa
         message_button(message, true, _("🎲 Another game"), "+:");
     else
         message_button(message, true, _("🏆 Standings"), "k:n");
+    if (!after->more)
+        message_button(message, false, _("⋯ More"), "e:%" PRId64 ":more", after->table);
+    if (after->coach)
+        message_button(message, true, _("🎓 How I played"), "C:%" PRId64, after->table);
     if (after->more)
         message_button(message, true, _("📄 The game as a file"), "e:%" PRId64, after->table);
-    else
-        message_button(message, false, _("⋯ More"), "e:%" PRId64 ":more", after->table);
 }
 
 /* While a robot thinks there is nothing to press. */

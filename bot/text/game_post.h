@@ -24,6 +24,7 @@ struct game_post_after {
     bool again;    /* there can be a rematch */
     bool practice; /* in a private chat, which has no league */
     bool more;     /* those behind "More" are shown, too */
+    bool coach;    /* among them one to be told how one played */
 };
 
 /* These buttons, and nothing else. */

@@ -36,6 +36,11 @@ NOTE(NOTE_CANCELLED, N_("The table was called off."))
 NOTE(NOTE_RECORD_SENT, N_("It comes to our private chat."))
 NOTE(NOTE_RECORD_PRIVATE, N_("The file comes in private: open a chat with me, press Start, then "
                              "tap here again."))
+NOTE(NOTE_COACH_OTHERS, N_("You did not play in this game. Those who did can tap here to see how "
+                           "they played."))
+NOTE(NOTE_COACH_PRIVATE,
+     N_("That comes to you alone, in private: open a chat with me, press Start, "
+        "then tap here again."))
 NOTE(NOTE_ANONYMOUS, N_("You're writing as the group, so I can't tell who you are. Use the "
                         "buttons, or stop being anonymous."))
 NOTE(NOTE_RULES_SAVED, N_("Saved. Open a table with /play and that name."))

@@ -1,0 +1,26 @@
+/* coach_jobs.h - tells somebody alone how they played in a game that is over.
+ *
+ * A wish is a row of the outbox that stands in nobody's line, so that it outlives the process; what
+ * comes of it is a message in their private chat. Games are looked over one at a time, and one
+ * decision in each turn of the loop: to weigh one may take some milliseconds.
+ */
+#ifndef COACH_JOBS_H
+#define COACH_JOBS_H
+
+#include "ctx.h"
+
+/* The wish of whoever presses, about the table that the button names. */
+void coach_jobs_grant(struct ctx *ctx);
+
+/* Takes a send that is under way, if it is such a wish: then Telegram never hears of it. */
+bool coach_jobs_takes(struct step *step, const struct store_send *send);
+
+/* Weighs a decision more, or tells what was found. */
+void coach_jobs_due(struct bot *bot, int64_t now_ms);
+
+/* 0 while a game is being looked over, else -1. */
+int64_t coach_jobs_wait(const struct bot *bot);
+
+void coach_jobs_close(struct bot *bot);
+
+#endif

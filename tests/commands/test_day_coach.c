@@ -1,0 +1,183 @@
+/* test_day_coach.c - people ask how they played in a game of One Die that is over, where to believe
+ * a five costs 17 %.
+ */
+#include "lifetime.h"
+#include "outbox.h"
+#include "simulated_days.h"
+#include "text_check.h"
+
+#include <setjmp.h>
+#include <sqlite3.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define GROUP E2E_GROUP
+
+static struct e2e day;
+static int64_t believer, other; /* who believed a five in the game; neither they nor its claimer */
+
+static int64_t third(int64_t one, int64_t two)
+{
+    return E2E_HOST + E2E_ANN + E2E_BOB - one - two;
+}
+
+/* One claims a five, the next believes it, and claims a six; then two leave. */
+static void play(void)
+{
+    e2e_game(&day, "gentle");
+    int64_t claimer = simulated_days_turn();
+    e2e_press(&day, claimer, claimer, "m:1:1:claim:5");
+    believer = simulated_days_turn();
+    other = third(claimer, believer);
+    e2e_press(&day, believer, GROUP, "m:1:2:accept");
+    e2e_press(&day, believer, believer, "m:1:4:claim:6");
+    e2e_sure(&day, claimer, GROUP, "/leave@" E2E_BOT);
+    e2e_sure(&day, other, GROUP, "/leave@" E2E_BOT);
+}
+
+static void the_button_stands_behind_more(void **state)
+{
+    (void)state;
+    play();
+    assert_false(e2e_button(&day, GROUP, "C:1"));
+    e2e_press(&day, believer, GROUP, "e:1:more");
+    assert_true(e2e_button(&day, GROUP, "C:1"));
+    assert_true(e2e_button(&day, GROUP, "e:1"));
+}
+
+static void they_are_told_alone(void **state)
+{
+    (void)state;
+    play();
+    e2e_press(&day, believer, GROUP, "e:1:more");
+    int in_group = e2e_messages(&day, GROUP), in_private = e2e_messages(&day, believer);
+    int others = e2e_messages(&day, other);
+    text_check(e2e_press(&day, believer, GROUP, "C:1"), "It comes to our private chat.");
+    assert_int_equal(e2e_messages(&day, GROUP), in_group);
+    assert_int_equal(e2e_messages(&day, other), others);
+    assert_int_equal(e2e_messages(&day, believer), in_private + 1);
+    const char *text = e2e_text(&day, believer);
+    text_check(text, "How you played");
+    text_check(text, "Hand 1: −17% (50% instead of 67%)");
+    text_check(text, "has claimed a five.");
+    text_check(text, "Your choice: ✅ Believe. Better: 🔍 Doubt.");
+    text_check(text, "The chance that such a claim is good: 33%.");
+    e2e_press(&day, other, GROUP, "C:1");
+    text_check(e2e_text(&day, other), "You had nothing to decide in this game.");
+}
+
+static void they_are_told_in_their_language(void **state)
+{
+    (void)state;
+    play();
+    e2e_say(&day, believer, believer, "/language it");
+    e2e_press(&day, believer, GROUP, "e:1:more");
+    text_check(e2e_press(&day, believer, GROUP, "C:1"), "Arriva nella nostra chat privata.");
+    text_check(e2e_text(&day, believer), "Come hai giocato");
+    text_check(e2e_text(&day, believer), "La tua scelta: ✅ Ci credo. Meglio: 🔍 Dubito.");
+}
+
+static void not_before_the_end(void **state)
+{
+    (void)state;
+    e2e_game(&day, "gentle");
+    int64_t who = simulated_days_turn();
+    int n = e2e_messages(&day, who);
+    assert_string_not_equal(e2e_forge(&day, who, GROUP, "C:1"), "");
+    assert_string_not_equal(e2e_forge(&day, who, GROUP, "C:2"), "");
+    assert_string_not_equal(e2e_forge(&day, who, GROUP, "C:1:1"), "");
+    assert_int_equal(e2e_messages(&day, who), n);
+}
+
+static void others_are_told_nothing(void **state)
+{
+    (void)state;
+    play();
+    int n = e2e_messages(&day, E2E_STRANGER);
+    text_check(e2e_forge(&day, E2E_STRANGER, GROUP, "C:1"), "You did not play in this game.");
+    assert_string_not_equal(e2e_forge(&day, believer, believer, "C:1"), ""); /* of another chat */
+    assert_int_equal(e2e_messages(&day, E2E_STRANGER), n);
+    text_check_not(e2e_text(&day, believer), "How you played");
+}
+
+static void who_cannot_be_written_to_learns_how(void **state)
+{
+    (void)state;
+    play();
+    pretend_block(day.pretend, believer, true);
+    simulated_days_run(&day, 60 * 1000);
+    int n = e2e_messages(&day, GROUP);
+    text_check(e2e_forge(&day, believer, GROUP, "C:1"), "open a chat with me, press Start");
+    assert_int_equal(e2e_messages(&day, GROUP), n);
+    pretend_block(day.pretend, believer, false);
+    e2e_say(&day, believer, believer, "/start");
+    e2e_forge(&day, believer, GROUP, "C:1");
+    text_check(e2e_text(&day, believer), "How you played");
+}
+
+/* Both taps are there before the first is answered. */
+static void a_second_tap_brings_nothing_more(void **state)
+{
+    char press[40];
+    (void)state;
+    play();
+    int n = e2e_messages(&day, believer);
+    int64_t post = e2e_newest(&day, GROUP);
+    pretend_forge(day.pretend, believer, GROUP, post, "C:1", press);
+    pretend_forge(day.pretend, believer, GROUP, post, "C:1", press);
+    simulated_days_run(&day, 10 * 1000);
+    assert_int_equal(e2e_messages(&day, believer), n + 1);
+    e2e_forge(&day, believer, GROUP, "C:1"); /* later it comes again */
+    assert_int_equal(e2e_messages(&day, believer), n + 2);
+}
+
+static void run_sql(const char *sql)
+{
+    sqlite3 *db = NULL;
+    assert_int_equal(sqlite3_open(lifetime_path("bussolotto.db"), &db), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(db, sql, NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_close(db);
+}
+
+/* As a process leaves wishes that is killed meanwhile. */
+static void leave_wish(int64_t player, int64_t table)
+{
+    char sql[400];
+    snprintf(sql, sizeof sql,
+             "INSERT INTO outbox (kind, state, chat, post, table_id, created_ms, method, body,"
+             " attachment) VALUES (%d, 0, %lld, 0, %lld, 1, 'coach', '{}', %d)",
+             SEND_OTHER, (long long)player, (long long)table, ATTACHMENT_COACH);
+    run_sql(sql);
+}
+
+static void a_restart_loses_no_wish(void **state)
+{
+    (void)state;
+    play();
+    int n = e2e_messages(&day, believer), others = e2e_messages(&day, other);
+    leave_wish(believer, 1);
+    leave_wish(other, 1);
+    leave_wish(E2E_STRANGER, 1); /* who has been forgotten since, say */
+    simulated_days_run(&day, 5000);
+    assert_int_equal(e2e_messages(&day, believer), n + 1);
+    text_check(e2e_text(&day, believer), "Hand 1: −17%");
+    assert_int_equal(e2e_messages(&day, other), others + 1);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM outbox"), 0);
+}
+
+int main(void)
+{
+#define A_DAY(test)                                                                                \
+    cmocka_unit_test_prestate_setup_teardown(test, simulated_days_begin, simulated_days_end, &day)
+    const struct CMUnitTest tests[] = {
+        A_DAY(the_button_stands_behind_more),    A_DAY(they_are_told_alone),
+        A_DAY(they_are_told_in_their_language),  A_DAY(not_before_the_end),
+        A_DAY(others_are_told_nothing),          A_DAY(who_cannot_be_written_to_learns_how),
+        A_DAY(a_second_tap_brings_nothing_more), A_DAY(a_restart_loses_no_wish),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
