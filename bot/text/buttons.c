@@ -11,7 +11,8 @@ bool buttons_number(const char **at, int64_t *ret_number)
     char *end;
     errno = 0;
     long long number = strtoll(*at, &end, 10);
-    if (errno != 0 || end == *at || isspace((unsigned char)**at))
+    bool begins = isdigit((unsigned char)**at) || **at == '-';
+    if (errno != 0 || end == *at || !begins)
         return false;
     *at = end;
     *ret_number = number;
@@ -29,16 +30,17 @@ static bool take_word(const char **at, char ret_word[BUTTONS_DATA_BYTES])
     return true;
 }
 
-static bool fits(const char *form, const char *data, struct buttons_said *said)
+bool buttons_fit(const char *form, const char *data, struct buttons_said *ret_said)
 {
     int numbers = 0, words = 0;
+    *ret_said = (struct buttons_said){0};
     for (; *form != '\0'; form++)
         if (*form == '|' && *data == '\0')
             return true;
         else if (*form == '|')
             continue;
-        else if (*form == '#'   ? !buttons_number(&data, &said->numbers[numbers++])
-                 : *form == '*' ? !take_word(&data, said->words[words++])
+        else if (*form == '#'   ? !buttons_number(&data, &ret_said->numbers[numbers++])
+                 : *form == '*' ? !take_word(&data, ret_said->words[words++])
                                 : *form != *data++)
             return false;
     return *data == '\0';
@@ -46,10 +48,8 @@ static bool fits(const char *form, const char *data, struct buttons_said *said)
 
 int buttons_read(const char *const *forms, int n, const char *data, struct buttons_said *ret_said)
 {
-    for (int i = 0; i < n; i++) {
-        *ret_said = (struct buttons_said){0};
-        if (fits(forms[i], data, ret_said))
+    for (int i = 0; i < n; i++)
+        if (buttons_fit(forms[i], data, ret_said))
             return i;
-    }
     return -1;
 }

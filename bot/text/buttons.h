@@ -20,7 +20,7 @@
  *   w:TABLE:SECONDS  a turn may take so long      q:yes  forget me   q:no  do not
  *   k:...  the league, see standing_page_read, league_menu_read and figures_page_read
  *   c:...  cups, see cup_bracket_read
- *   p:...  settings, see settings_menu.h
+ *   p:...  settings, see settings_menu_read
  *   g:LANGUAGE  language of the chat   h:NAME  the rules of a game or preset; h:  which there are
  *   +:GAME  opens a table   !:  a game against a robot, in private
  *   ?:PAGE  help, see help_page.h   H:...  how to play, see how_to_play.h
@@ -39,8 +39,11 @@ struct buttons_said {
     char words[2][BUTTONS_DATA_BYTES];
 };
 
-/* Which of these forms it has, the first one that fits; -1 for none. In a form # is a number, * a
- * word without a colon, perhaps empty, and what stands behind | may be left out. */
+/* Whether it has this form. In a form # is a number, * a word without a colon, perhaps empty, and
+ * what stands behind | may be left out. */
+bool buttons_fit(const char *form, const char *data, struct buttons_said *ret_said);
+
+/* Which of these forms it has, the first one that fits; -1 for none. */
 int buttons_read(const char *const *forms, int n, const char *data, struct buttons_said *ret_said);
 
 /* Takes a number from the beginning. */

@@ -1,12 +1,11 @@
 /* settings_choice.c - what can be chosen in the settings among a few values, as one table. */
 #include "settings_choice.h"
 
+#include "buttons.h"
 #include "clock_texts.h"
 #include "language.h"
 
-#include <errno.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { VALUES_A_ROW = 2 };
@@ -143,23 +142,17 @@ struct phrase settings_choice_now(const struct settings *settings, enum settings
     return settings_choice_of(page)->told(present(settings, page));
 }
 
-int settings_choice_number(const char *word)
-{
-    char *end;
-    errno = 0;
-    long number = strtol(word, &end, 10);
-    bool plain = word[0] >= '0' && word[0] <= '9' && *end == '\0' && errno == 0;
-    return plain && number <= INT32_MAX ? (int)number : -1;
-}
-
 bool settings_choice_read(enum settings_page page, const char *word, int *ret_value)
 {
     const struct settings_choice *choice = settings_choice_of(page);
+    int64_t number = -1;
+    const char *rest = word;
+    bool numbered = buttons_number(&rest, &number) && *rest == '\0';
     for (int i = 0; i < count(choice); i++) {
         int32_t value = value_of(choice, i);
         *ret_value = (int)value;
         if (page == SETTINGS_LANGUAGE ? strcmp(language_code(value), word) == 0
-                                      : settings_choice_number(word) == value)
+                                      : numbered && number == value)
             return true;
     }
     return false;

@@ -20,9 +20,6 @@ const struct settings_choice *settings_choice_of(enum settings_page page);
 /* The value that is chosen, in words. */
 struct phrase settings_choice_now(const struct settings *settings, enum settings_page page);
 
-/* A whole number from 0 to INT32_MAX as buttons carry it; -1 for anything else. */
-int settings_choice_number(const char *word);
-
 /* The value that the end of a button's data says; false if none of them. */
 bool settings_choice_read(enum settings_page page, const char *word, int *ret_value);
 

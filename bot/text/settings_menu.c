@@ -1,6 +1,7 @@
 /* settings_menu.c - the pages of the menu of settings, and what their buttons say. */
 #include "settings_menu.h"
 
+#include "buttons.h"
 #include "hours_menu.h"
 #include "language.h"
 #include "rules_title.h"
@@ -16,93 +17,56 @@ enum whose { GROUPS = 1, PERSONS = 2, ALL = GROUPS | PERSONS };
 
 /* --- what the buttons say --- */
 
-static const struct page_row {
-    const char *code;
+static const struct form {
+    const char *form;
     enum settings_page page;
+    enum settings_act act;
     enum whose whose;
-} page_rows[] = {
-    {"", SETTINGS_ROOT, ALL},      {"c", SETTINGS_CLOCK, GROUPS}, {"a", SETTINGS_LIMIT, GROUPS},
-    {"d", SETTINGS_DAYS, GROUPS},  {"u", SETTINGS_USUAL, GROUPS}, {"n", SETTINGS_ALERTS, PERSONS},
-    {"g", SETTINGS_DICE, PERSONS}, {"l", SETTINGS_LANGUAGE, ALL}, {"q", SETTINGS_HOURS, ALL},
-    {"qf", SETTINGS_FROM, ALL},    {"qt", SETTINGS_TO, ALL},      {"z", SETTINGS_ZONE, ALL},
-    {"r", SETTINGS_REGIONS, ALL},
+} forms[] = {
+    {"", SETTINGS_ROOT, SETTINGS_SHOW, ALL},        {"u", SETTINGS_USUAL, SETTINGS_SHOW, GROUPS},
+    {"c", SETTINGS_CLOCK, SETTINGS_SHOW, GROUPS},   {"c:*", SETTINGS_CLOCK, SETTINGS_SET, GROUPS},
+    {"a", SETTINGS_LIMIT, SETTINGS_SHOW, GROUPS},   {"a:*", SETTINGS_LIMIT, SETTINGS_SET, GROUPS},
+    {"d", SETTINGS_DAYS, SETTINGS_SHOW, GROUPS},    {"d:*", SETTINGS_DAYS, SETTINGS_SET, GROUPS},
+    {"n", SETTINGS_ALERTS, SETTINGS_SHOW, PERSONS}, {"n:*", SETTINGS_ALERTS, SETTINGS_SET, PERSONS},
+    {"g", SETTINGS_DICE, SETTINGS_SHOW, PERSONS},   {"g:*", SETTINGS_DICE, SETTINGS_SET, PERSONS},
+    {"l", SETTINGS_LANGUAGE, SETTINGS_SHOW, ALL},   {"l:*", SETTINGS_LANGUAGE, SETTINGS_SET, ALL},
+    {"q", SETTINGS_HOURS, SETTINGS_SHOW, ALL},      {"q:-", SETTINGS_HOURS, SETTINGS_UNSET, ALL},
+    {"qf|:h", SETTINGS_FROM, SETTINGS_SHOW, ALL},   {"qf:#", SETTINGS_FROM, SETTINGS_SET, ALL},
+    {"qt|:h", SETTINGS_TO, SETTINGS_SHOW, ALL},     {"qt:#", SETTINGS_TO, SETTINGS_SET, ALL},
+    {"z", SETTINGS_ZONE, SETTINGS_SHOW, ALL},       {"z:-", SETTINGS_ZONE, SETTINGS_UNSET, PERSONS},
+    {"z:?", SETTINGS_ZONE, SETTINGS_ASK, ALL},      {"z:*", SETTINGS_ZONE, SETTINGS_SET, ALL},
+    {"r", SETTINGS_REGIONS, SETTINGS_SHOW, ALL},    {"r:*|:#", SETTINGS_REGION, SETTINGS_SHOW, ALL},
 };
 
-static bool read_value(const char *argument, struct settings_tap *tap)
+static bool take_place(const struct buttons_said *said, struct settings_tap *tap)
 {
-    tap->act = SETTINGS_SET;
-    return settings_choice_of(tap->at.page) &&
-           settings_choice_read(tap->at.page, argument, &tap->value);
-}
-
-static bool read_hour(const char *argument, struct settings_tap *tap)
-{
-    if (strcmp(argument, "h") == 0) {
-        tap->at.sheet = 1;
-        return true;
-    }
-    tap->act = SETTINGS_SET;
-    tap->value = settings_choice_number(argument);
-    return tap->value >= 0 && tap->value < DAY && tap->value % STEP == 0;
-}
-
-static bool read_zone(const char *argument, struct settings_tap *tap)
-{
-    tap->act = strcmp(argument, "-") == 0   ? SETTINGS_UNSET
-               : strcmp(argument, "?") == 0 ? SETTINGS_ASK
-                                            : SETTINGS_SET;
-    size_t length = strlen(argument);
-    if (length >= sizeof tap->at.word || length == 0)
+    const char *word = said->words[0];
+    if (word[0] == '\0' || strlen(word) >= sizeof tap->at.word)
         return false;
-    memcpy(tap->at.word, argument, length + 1);
-    return true;
-}
-
-static bool read_region(const char *argument, struct settings_tap *tap)
-{
-    size_t length = strcspn(argument, ":");
-    if (length >= sizeof tap->at.word || length == 0)
-        return false;
-    memcpy(tap->at.word, argument, length);
-    tap->at.page = SETTINGS_REGION;
-    if (argument[length] == ':')
-        tap->at.sheet = settings_choice_number(argument + length + 1);
-    return tap->at.sheet >= 0 && tap->at.sheet <= SHEETS_MAX;
-}
-
-static bool read_argument(const char *argument, bool personal, struct settings_tap *tap)
-{
-    switch (tap->at.page) {
-    case SETTINGS_HOURS:
-        tap->act = SETTINGS_UNSET;
-        return strcmp(argument, "-") == 0;
-    case SETTINGS_FROM:
-    case SETTINGS_TO:
-        return read_hour(argument, tap);
-    case SETTINGS_ZONE:
-        return read_zone(argument, tap) && (personal || tap->act != SETTINGS_UNSET);
-    case SETTINGS_REGIONS:
-        return read_region(argument, tap);
-    default:
-        return read_value(argument, tap);
-    }
+    strcpy(tap->at.word, word);
+    tap->at.sheet = (int)said->numbers[0];
+    return said->numbers[0] >= 0 && said->numbers[0] <= SHEETS_MAX;
 }
 
 bool settings_menu_read(const char *data, bool personal, struct settings_tap *ret_tap)
 {
-    size_t length = strcspn(data, ":");
-    memset(ret_tap, 0, sizeof *ret_tap);
-    if (strlen(data) >= SETTINGS_MENU_BYTES)
+    struct buttons_said said;
+    const struct form *form = forms, *end = forms + sizeof forms / sizeof *forms;
+    while (form < end && !buttons_fit(form->form, data, &said))
+        form++;
+    if (form == end || (form->whose & (personal ? PERSONS : GROUPS)) == 0)
         return false;
-    for (size_t i = 0; i < sizeof page_rows / sizeof *page_rows; i++) {
-        const struct page_row *row = &page_rows[i];
-        if (strlen(row->code) != length || strncmp(row->code, data, length) != 0)
-            continue;
-        ret_tap->at.page = row->page;
-        return (row->whose & (personal ? PERSONS : GROUPS)) != 0 &&
-               (data[length] == '\0' || read_argument(data + length + 1, personal, ret_tap));
-    }
-    return false;
+    int64_t minute = said.numbers[0];
+    bool set = form->act == SETTINGS_SET,
+         hour = form->page == SETTINGS_FROM || form->page == SETTINGS_TO;
+    *ret_tap = (struct settings_tap){.act = form->act, .at.page = form->page};
+    if (form->page == SETTINGS_REGION || (set && form->page == SETTINGS_ZONE))
+        return take_place(&said, ret_tap);
+    if (set && !hour)
+        return settings_choice_read(form->page, said.words[0], &ret_tap->value);
+    ret_tap->value = (int)minute;
+    ret_tap->at.sheet = hour && !set && strchr(data, ':') != NULL; /* by the half hour */
+    return minute >= 0 && minute < DAY && minute % STEP == 0;
 }
 
 /* --- what tables open with, and the root --- */

@@ -1,15 +1,4 @@
 /* settings_menu.h - the menu in which a group, or one person, chooses how the bot treats them.
- *
- * Buttons carry, after "p:" (bytes <= 64 in all):
- *   (nothing)  the root
- *   c  the clock of new tables   a  absence limit   d  days of absence   n  reminders
- *   g  where one's dice are      g:0 in private, g:1 in the group
- *   l  language                  c:SECONDS, a:TURNS, d:DAYS, n:ALERTS, l:CODE  set it
- *   q  quiet hours               q:-  none          qf, qt  where they begin and end (by the hour)
- *   qf:h, qt:h  by the half hour                    qf:MINUTE, qt:MINUTE  set it
- *   z  time zone                 z:NAME  set it     z:-  none of one's own    z:?  ask for a place
- *   r  regions                   r:REGION, r:REGION:SHEET  the zones of one
- *   u  what new tables open with
  */
 #ifndef SETTINGS_MENU_H
 #define SETTINGS_MENU_H
@@ -18,7 +7,6 @@
 #include "phrase.h"
 
 enum {
-    SETTINGS_MENU_BYTES = 64, /* of a button's data */
     SETTINGS_MENU_SHEET = 30, /* zones on one sheet */
     SETTINGS_MENU_FOUND = 8,  /* zones that a typed place may mean */
 };
