@@ -8,6 +8,7 @@
 #include "game_words.h"
 #include "house_load.h"
 #include "robots.h"
+#include "starter.h"
 #include "turn_clock.h"
 
 #include <assert.h>
@@ -78,12 +79,13 @@ void practice_start(struct ctx *ctx, struct live *live)
     assert(why == ACCEPTED);
 }
 
-/* The shortest that its lobby offers. */
-static void shorten(struct ctx *ctx, struct live *live)
+/* The shortest that its lobby offers, and the person begins: there is something to do at once. */
+static void make_short(struct ctx *ctx, struct live *live)
 {
     char value[8];
     const struct game_words_length *length = live->table.rules.kind->words->length;
     struct event event = at_table_event(ctx, EVENT_OPTION);
+    live->table.starter = STARTER_HOST;
     if (!length)
         return;
     snprintf(value, sizeof value, "%d", length->values[0]);
@@ -107,7 +109,7 @@ void practice_try(struct ctx *ctx)
     live = open_lobby(ctx);
     if (!live)
         return;
-    shorten(ctx, live);
+    make_short(ctx, live);
     practice_start(ctx, live);
     ctx_answer(ctx, NULL, false);
 }

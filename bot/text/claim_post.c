@@ -131,7 +131,7 @@ void claim_post_next(const struct scene *scene, struct message *message)
 {
     int next = scene_turn_after(scene, scene_move(scene, "claim"));
     message_say(message, "👉 ", _("%s answers next."), phrase_name(scene->table, next).text);
-    if (scene->table->beginner)
+    if (scene->table->beginner && find_claim(scene, scene->view.thrown))
         message_add(message, " %s", _("You may tell the truth, or bluff."));
 }
 

@@ -8,7 +8,7 @@
 #include <inttypes.h>
 #include <strings.h>
 
-enum { REGULAR = 1, TAKEN_OUT_A_ROW = 2 };
+enum { REGULAR = 1, A_ROW = 2 };
 
 /* Grades in the order of enum robot_grade: as told, on a button, and how well that is. */
 static const struct grade {
@@ -37,8 +37,10 @@ void robot_menu_add_button(const struct table *table, struct message *message)
 
 static void add_grade_buttons(const struct table *table, struct message *message)
 {
+    int first = message->n_buttons;
     for (int i = 0; i < ROBOT_PLAYER_GRADES; i++)
         message_button(message, i == 0, _(grades[i].label), "r:%" PRId64 ":b:+:%d", table->id, i);
+    message_rows(message, first, A_ROW);
 }
 
 void robot_menu_page(const struct table *table, struct message *message)
@@ -46,9 +48,11 @@ void robot_menu_page(const struct table *table, struct message *message)
     message_add(message, "🤖 <b>%s</b>\n", _("Robots at the table"));
     for (int i = 0; i < ROBOT_PLAYER_GRADES; i++)
         message_add(message, "\n• <b>%s</b>: %s", _(grades[i].told), _(grades[i].line));
-    message_add(message, "\n\n%s\n",
-                _("Robots are not in the league: places and points are among the people, if at "
-                  "least two play."));
+    message_add(message, "\n");
+    if (!table_is_practice(table))
+        message_add(message, "\n%s\n",
+                    _("Robots are not in the league: places and points are among the people, if "
+                      "at least two play."));
     for (int seat = 0; seat < table->n_seats; seat++) {
         message_add(message, "\n%d. %s", seat + 1, phrase_name(table, seat).text);
         robot_menu_add_grade(table, seat, message);
@@ -61,7 +65,7 @@ void robot_menu_page(const struct table *table, struct message *message)
             message_button(message, message->n_buttons == first,
                            phrase_told("➖ %s", phrase_button_name(table, seat).text).text,
                            "r:%" PRId64 ":b:-:%" PRId64, table->id, table->seats[seat].player);
-    message_rows(message, first, TAKEN_OUT_A_ROW);
+    message_rows(message, first, A_ROW);
     message_button(message, true, _("⬅️ Back"), "b:%" PRId64, table->id);
 }
 

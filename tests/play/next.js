@@ -14,6 +14,8 @@ const BEGIN_CUP = /^c:\d+:s/;
 const MOVE = /^m:/;
 const DICE = /^d:/;
 const AGAIN = /^a:/;
+const PRACTICE = /^!:/;
+const ROBOTS_TURN = /👉.*🤖/;
 
 function buttonsOf(message) {
   return (message?.reply_markup?.inline_keyboard ?? []).flat();
@@ -81,13 +83,14 @@ function forPost(post, state) {
   return `It is ${names}'s turn: tap below the newest post on that phone.${absent}`;
 }
 
-function forBeginners(state, greeting) {
+function forBeginners(state, greeting, alone) {
   const many = NUMBERS[state.people.length] ?? String(state.people.length);
   const { name, commands } = state.people[0];
   const command = commands.group?.[0]?.command ?? "play";
   const how = taps(greeting) ? "tap a button below the bot's post" : `tap / and choose /${command}`;
   return `${many} people share a Telegram group with the bot; each has a phone here. To begin, ${how} ` +
-    `on ${name}'s phone.`;
+    `on ${name}'s phone.` +
+    (alone ? ` Or alone: “${alone.text}” in ${name}'s chat with ${state.bot.name}.` : "");
 }
 
 export function nextStep(state) {
@@ -96,9 +99,13 @@ export function nextStep(state) {
   const starts = state.people.find((person) => person.start);
   const asked = askedPerson(state, chatOf);
   const post = newestWith(group, taps);
+  const last = group.at(-1);
+  const alone = find(newestWith(chatOf(state.people[0]?.id), taps), PRACTICE);
   if (!state.daemon) return "The bot is being started.";
   if (starts) return `On ${starts.name}'s phone, tap Start below the chat with ${state.bot.name}.`;
   if (asked) return `The bot asks ${asked.name} something: type the answer on that phone and send it.`;
-  if (!post || find(post, OPEN)) return forBeginners(state, post ?? group.at(-1));
+  if (last && !taps(last) && ROBOTS_TURN.test(last.text ?? ""))
+    return "A robot is on turn: it moves in a few seconds. “Next event” lets it move at once.";
+  if (!post || find(post, OPEN)) return forBeginners(state, post ?? last, alone);
   return forPost(post, state);
 }

@@ -33,7 +33,10 @@ WORDS = {
     "length of 421": r"🪙 \d+$",
     "length of Dadi Bugiardi": r"❌ \d+$",
     "end it soon": r"dubito|bugiardo|non ci credo|doubt|liar|mi fermo|stop|tengo|keep",
-    "no move": r"i miei dadi|my dice|chat privata|private chat|^\W*(…|\.\.\.)\W*$|come si gioca",
+    "try it": r"prova contro di me|try it against me",
+    "again": r"rivincita|rematch",
+    "no move": r"i miei dadi|my dice|chat privata|private chat|^\W*(…|\.\.\.)\W*$|come si gioca|how to play|"
+               r"lascia la partita|leave the game",
 }
 
 # What the page itself says.
@@ -319,6 +322,28 @@ def walk_start_over(page):
           len(page.find("article", "", page.phone("Anna"))) == 1)
 
 
+def walk_practice(page):
+    """One person alone, in private, against a robot: by one tap, up to the offer to play again."""
+    page.chat("Anna", True)
+    page.push("Anna", "try it")
+    taps, end = 0, time.monotonic() + GAME_S
+    while not page.buttons(page.phone("Anna"), WORDS["again"]):
+        assert time.monotonic() < end, "the game against a robot did not end"
+        if page.buttons(page.phone("Anna"), WORDS["try it"]):  # the robot thinks
+            for _, node in page.find("button", "^Next event"):
+                page.tap(node)
+            time.sleep(0.1)
+            continue
+        choices = moves(page, "Anna")
+        if choices and page.tap(choices[0][1]):
+            taps += 1
+            node = choices[0][1]
+            deadline = time.monotonic() + 2
+            while page.is_there(node) and time.monotonic() < deadline:
+                time.sleep(0.03)
+    assert taps >= 2
+
+
 def walk_clock_and_people(page):
     """Time goes on by a tap; people come and go, three to nine."""
     now = "return document.querySelector('.clock time').textContent"
@@ -387,7 +412,7 @@ def walk_quiet_console(page):
 
 
 WALKS = [walk_first_minute, walk_tokio, walk_421, walk_bugiardi, walk_messages, walk_by_keyboard,
-         walk_start_over, walk_clock_and_people, walk_quiet_console]
+         walk_start_over, walk_practice, walk_clock_and_people, walk_quiet_console]
 
 
 def run(folder):
