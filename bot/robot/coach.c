@@ -2,7 +2,6 @@
 #include "coach.h"
 
 #include <assert.h>
-#include <math.h>
 
 bool coach_knows(const struct game_kind *kind)
 {
@@ -113,7 +112,12 @@ enum refusal coach_step(struct coach *coach, struct robot_memory *memory, const 
     return ACCEPTED;
 }
 
+static int percent(double chance)
+{
+    return (int)(chance * 100 + 0.5);
+}
+
 int coach_cost_percent(const struct coach_decision *decision)
 {
-    return (int)(lround(decision->better_chance * 100) - lround(decision->chance * 100));
+    return percent(decision->better_chance) - percent(decision->chance);
 }
