@@ -19,88 +19,53 @@ static void take_word(struct intent *intent, const char *word, size_t length)
     intent->word[length] = '\0';
 }
 
-/* --- buttons: fields between colons, as buttons.h lists them --- */
+/* --- buttons, as buttons.h lists them --- */
 
-/* Takes the next field; NULL past the last. Fields are NUL-terminated in place. */
-static char *next_field(char **rest)
-{
-    char *field = *rest;
-    if (!field)
-        return NULL;
-    char *colon = strchr(field, ':');
-    *rest = colon ? colon + 1 : NULL;
-    if (colon)
-        *colon = '\0';
-    return field;
-}
-
-static bool read_number(const char *field, int64_t *ret_number)
-{
-    return field && buttons_number(&field, ret_number) && *field == '\0';
-}
-
-static const struct press_row {
-    char letter;
+/* After the letter comes the number of a table, where it speaks of one, and then that of a turn. */
+static const struct press {
+    const char *form;
     enum intent_kind kind;
-    bool has_turn;
-} press_rows[] = {
-    {'j', INTENT_JOIN, false},    {'l', INTENT_LEAVE, false},  {'s', INTENT_START_GAME, false},
-    {'x', INTENT_CANCEL, false},  {'b', INTENT_LOBBY, false},  {'r', INTENT_RULES_MENU, false},
-    {'d', INTENT_PEEK, true},     {'o', INTENT_RAISES, true},  {'m', INTENT_MOVE, true},
-    {'n', INTENT_NAVIGATE, true}, {'e', INTENT_RECORD, false}, {'i', INTENT_BACK, false},
-    {'w', INTENT_CLOCK, false},   {'t', INTENT_TABLE, false},  {'a', INTENT_AGAIN, false},
-    {'u', INTENT_PICK, true},     {'C', INTENT_COACH, false},
+} presses[] = {
+    {"j:#", INTENT_JOIN},          {"l:#|:>", INTENT_LEAVE},  {"s:#", INTENT_START_GAME},
+    {"x:#|:>", INTENT_CANCEL},     {"b:#", INTENT_LOBBY},     {"r:#|:>", INTENT_RULES_MENU},
+    {"d:#:#", INTENT_PEEK},        {"o:#:#", INTENT_RAISES},  {"m:#:#:*|:>", INTENT_MOVE},
+    {"n:#:#|:>", INTENT_NAVIGATE}, {"e:#|:>", INTENT_RECORD}, {"i:#", INTENT_BACK},
+    {"w:#|:>", INTENT_CLOCK},      {"t:#", INTENT_TABLE},     {"a:#", INTENT_AGAIN},
+    {"u:#:#|:>", INTENT_PICK},     {"C:#", INTENT_COACH},     {"g:>", INTENT_SET_LANGUAGE},
+    {"f:>", INTENT_FORFEITS},      {"h:>", INTENT_RULES},     {"v:>", INTENT_AWAY},
+    {"p:>", INTENT_SETTINGS},      {"q:>", INTENT_FORGET},    {"c:>", INTENT_CUP},
+    {"k:>", INTENT_STANDINGS},     {"y:>", INTENT_GAMES},     {"+:>", INTENT_OPEN},
+    {"!:>", INTENT_PRACTICE},      {"?:>", INTENT_HELP},      {"H:>", INTENT_HOW_TO_PLAY},
 };
 
-/* Those that speak of no table, and carry one word. */
-static const struct {
-    char letter;
-    enum intent_kind kind;
-} word_presses[] = {{'g', INTENT_SET_LANGUAGE}, {'f', INTENT_FORFEITS},  {'h', INTENT_RULES},
-                    {'v', INTENT_AWAY},         {'p', INTENT_SETTINGS},  {'q', INTENT_FORGET},
-                    {'c', INTENT_CUP},          {'k', INTENT_STANDINGS}, {'y', INTENT_GAMES},
-                    {'+', INTENT_OPEN},         {'!', INTENT_PRACTICE},  {'?', INTENT_HELP},
-                    {'H', INTENT_HOW_TO_PLAY}};
-
-static void read_move(struct intent *intent, char *rest)
-{
-    const char *verb = next_field(&rest);
-    if (!verb || strlen(verb) >= sizeof intent->verb) {
-        intent->kind = INTENT_UNKNOWN;
-        return;
-    }
-    strcpy(intent->verb, verb);
-    if (rest)
-        take_word(intent, rest, strlen(rest));
-}
-
 /* A path is made of few characters, so that it can be taken for nothing else. */
-static void read_path(struct intent *intent, const char *path)
+static bool is_path(const char *word)
 {
     size_t length = 0;
-    while (path &&
-           (isalnum((unsigned char)path[length]) || path[length] == '+' || path[length] == '-'))
+    while (isalnum((unsigned char)word[length]) || word[length] == '+' || word[length] == '-')
         length++;
-    if (length >= BUTTONS_PATH_BYTES || (path && path[length] != '\0'))
-        intent->kind = INTENT_UNKNOWN;
-    else
-        take_word(intent, path ? path : "", length);
+    return length < BUTTONS_PATH_BYTES && word[length] == '\0';
 }
 
-static bool read_table_press(const struct press_row *row, char *rest, struct intent *intent)
+static bool read_as(const struct press *press, const char *data, struct intent *intent)
 {
-    if (!read_number(next_field(&rest), &intent->table) || intent->table <= 0)
+    struct buttons_said said;
+    if (!buttons_fit(press->form, data, &said))
         return false;
-    if (row->has_turn && (!read_number(next_field(&rest), &intent->turn) || intent->turn < 0))
+    bool of_table = press->form[2] == '#', of_turn = strncmp(press->form + 2, "#:#", 3) == 0;
+    bool move = press->kind == INTENT_MOVE;
+    const char *word = said.words[move];
+    if ((of_table && said.numbers[0] <= 0) || (of_turn && said.numbers[1] < 0) ||
+        (move && strlen(said.words[0]) >= sizeof intent->verb) ||
+        (press->kind == INTENT_NAVIGATE && !is_path(word)))
         return false;
-    intent->kind = row->kind;
-    if (row->kind == INTENT_RULES_MENU || row->kind == INTENT_CLOCK || row->kind == INTENT_PICK ||
-        row->kind == INTENT_LEAVE || row->kind == INTENT_CANCEL || row->kind == INTENT_RECORD)
-        take_word(intent, rest ? rest : "", rest ? strlen(rest) : 0);
-    else if (row->kind == INTENT_MOVE)
-        read_move(intent, rest);
-    else if (row->kind == INTENT_NAVIGATE)
-        read_path(intent, rest);
+    intent->kind = press->kind;
+    intent->table = said.numbers[0];
+    if (of_turn)
+        intent->turn = said.numbers[1];
+    if (move)
+        strcpy(intent->verb, said.words[0]);
+    take_word(intent, word, strlen(word));
     return true;
 }
 
@@ -268,39 +233,23 @@ static bool speaks_of_table(const struct intent *intent)
 }
 
 /* What was typed before the table it speaks of was chosen: see intent_write_typed. */
-static bool read_typed_press(const struct update *update, const char *bot, char *rest,
-                             struct intent *intent)
+static bool read_typed_press(const struct update *update, const char *bot, struct intent *intent)
 {
-    int64_t table;
-    if (!read_number(next_field(&rest), &table) || table <= 0 || !rest)
+    struct buttons_said said;
+    if (!buttons_fit("z:#:>", update->data, &said) || said.numbers[0] <= 0)
         return false;
-    read_text(update, rest, bot, intent);
-    intent->table = table;
+    read_text(update, said.words[0], bot, intent);
+    intent->table = said.numbers[0];
     return speaks_of_table(intent);
 }
 
 static void read_press(const struct update *update, const char *bot, struct intent *intent)
 {
-    char data[UPDATE_DATA_BYTES];
-    memcpy(data, update->data, sizeof data);
-    char *rest = data;
-    const char *letter = next_field(&rest);
-
-    intent->kind = INTENT_UNKNOWN;
-    if (rest && letter[0] != '\0' && letter[1] == '\0')
-        for (size_t i = 0; i < sizeof word_presses / sizeof *word_presses; i++)
-            if (letter[0] == word_presses[i].letter) {
-                intent->kind = word_presses[i].kind;
-                take_word(intent, rest, strlen(rest));
-                intent_read_word(update, intent);
-                return;
-            }
-    if (strcmp(letter, "z") == 0 && read_typed_press(update, bot, rest, intent))
+    if (read_typed_press(update, bot, intent))
         return;
     intent->kind = INTENT_UNKNOWN;
-    for (size_t i = 0; i < sizeof press_rows / sizeof *press_rows; i++)
-        if (letter[0] == press_rows[i].letter && letter[1] == '\0' &&
-            read_table_press(&press_rows[i], rest, intent)) {
+    for (size_t i = 0; i < sizeof presses / sizeof *presses; i++)
+        if (read_as(&presses[i], update->data, intent)) {
             intent_read_word(update, intent);
             return;
         }

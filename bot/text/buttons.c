@@ -19,9 +19,9 @@ bool buttons_number(const char **at, int64_t *ret_number)
     return true;
 }
 
-static bool take_word(const char **at, char ret_word[BUTTONS_DATA_BYTES])
+static bool take_word(const char **at, const char *end, char ret_word[BUTTONS_DATA_BYTES])
 {
-    size_t length = strcspn(*at, ":");
+    size_t length = strcspn(*at, end);
     if (length >= BUTTONS_DATA_BYTES)
         return false;
     memcpy(ret_word, *at, length);
@@ -40,7 +40,8 @@ bool buttons_fit(const char *form, const char *data, struct buttons_said *ret_sa
         else if (*form == '|')
             continue;
         else if (*form == '#'   ? !buttons_number(&data, &ret_said->numbers[numbers++])
-                 : *form == '*' ? !take_word(&data, ret_said->words[words++])
+                 : *form == '*' ? !take_word(&data, ":", ret_said->words[words++])
+                 : *form == '>' ? !take_word(&data, "", ret_said->words[words++])
                                 : *form != *data++)
             return false;
     return *data == '\0';

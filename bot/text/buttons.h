@@ -39,8 +39,8 @@ struct buttons_said {
     char words[2][BUTTONS_DATA_BYTES];
 };
 
-/* Whether it has this form. In a form # is a number, * a word without a colon, perhaps empty, and
- * what stands behind | may be left out. */
+/* Whether it has this form. In a form # is a number, * a word without a colon and > one with any,
+ * both perhaps empty, and what stands behind | may be left out. */
 bool buttons_fit(const char *form, const char *data, struct buttons_said *ret_said);
 
 /* Which of these forms it has, the first one that fits; -1 for none. */

@@ -155,6 +155,49 @@ static void statistics_of_players(void **state)
     assert_int_equal(two.figures.players[1], -3);
 }
 
+/* --- tables and moves --- */
+
+static void expect_move(const char *data, const char *verb, const char *word)
+{
+    struct intent intent = pressed(data);
+    assert_int_equal(intent.kind, INTENT_MOVE);
+    assert_int_equal(intent.table, 7);
+    assert_int_equal(intent.turn, 3);
+    assert_string_equal(intent.verb, verb);
+    assert_string_equal(intent.word, word);
+    assert_false(intent.typed);
+}
+
+static void moves(void **state)
+{
+    (void)state;
+    expect_move("m:7:3:claim:53", "claim", "53");
+    expect_move("m:7:3:doubt", "doubt", "");
+    expect_move("m:7:3:doubt:", "doubt", "");
+    expect_move("m:7:3:roll:a:b", "roll", "a:b");
+}
+
+static void tables(void **state)
+{
+    (void)state;
+    assert_int_equal(pressed("j:7").kind, INTENT_JOIN);
+    assert_int_equal(pressed("j:7").table, 7);
+    assert_int_equal(pressed("j:7").turn, -1);
+    assert_int_equal(pressed("d:7:0").kind, INTENT_PEEK);
+    assert_int_equal(pressed("d:7:0").turn, 0);
+    assert_int_equal(pressed("n:7:3:p+").kind, INTENT_NAVIGATE);
+    assert_string_equal(pressed("n:7:3:p+").word, "p+");
+    assert_string_equal(pressed("n:7:3").word, "");
+    assert_string_equal(pressed("u:7:3:2").word, "2");
+    assert_string_equal(pressed("w:7:3600").word, "3600");
+    assert_string_equal(pressed("e:7:more").word, "more");
+    assert_string_equal(pressed("H:classico-a3:2").word, "classico-a3:2");
+    struct intent typed = pressed("z:7:/leave");
+    assert_int_equal(typed.kind, INTENT_LEAVE);
+    assert_int_equal(typed.table, 7);
+    assert_true(typed.typed);
+}
+
 /* --- others --- */
 
 static void answers(void **state)
@@ -176,15 +219,64 @@ static void what_no_button_carries(void **state)
 {
     (void)state;
     static const char *const forged[] = {
-        "r:7:c:1",    "r:7:o:a:b:c", "r:7:f:you", "r:7:h:x",
-        "r:7:h:12:z", "r:7:t:9",     "r:7:-99",   "r:7:z:1",
-        "r:7:h: 12",  "f:b",         "f:x:",      "f:x:1:2",
-        "f:x:one",    "q:",          "q:maybe",   "k:",
-        "k:q",        "k:s",         "k:s:1",     "k:s:1:0",
-        "k:h:x",      "k:n:1",       "k:l:",      "k:l:n:5",
-        "k:l:n:-1",   "k:l:n:1:2",   "k:l:N:1",   "k:l:g:0",
-        "k:l:g:101",  "k:l:q:1",     "k:f:1",     "k:f:one:",
-        "k:v:1",      "k:v:1:two",   "k:v:1:2:3", "f:x:9999999999999999999",
+        "",
+        "j",
+        "j:",
+        "j:0",
+        "j:-7",
+        "j:7x",
+        "j: 7",
+        "J:7",
+        "jj:7",
+        "d:7",
+        "d:7:-1",
+        "d:7:x",
+        "m:7",
+        "m:7:3",
+        "m:7:3:a_verb_that_is_longer_than_any_verb_there_is",
+        "n:7:3:a_b",
+        "n:7:3:ABCDEFGHIJKLMNOPQ",
+        "z:7",
+        "z:0:/leave",
+        "z:7:/play",
+        "k",
+        "g",
+        "r:7:c:1",
+        "r:7:o:a:b:c",
+        "r:7:f:you",
+        "r:7:h:x",
+        "r:7:h:12:z",
+        "r:7:t:9",
+        "r:7:-99",
+        "r:7:z:1",
+        "r:7:h: 12",
+        "f:b",
+        "f:x:",
+        "f:x:1:2",
+        "f:x:one",
+        "q:",
+        "q:maybe",
+        "k:",
+        "k:q",
+        "k:s",
+        "k:s:1",
+        "k:s:1:0",
+        "k:h:x",
+        "k:n:1",
+        "k:l:",
+        "k:l:n:5",
+        "k:l:n:-1",
+        "k:l:n:1:2",
+        "k:l:N:1",
+        "k:l:g:0",
+        "k:l:g:101",
+        "k:l:q:1",
+        "k:f:1",
+        "k:f:one:",
+        "k:v:1",
+        "k:v:1:two",
+        "k:v:1:2:3",
+        "f:x:9999999999999999999",
     };
     for (size_t i = 0; i < sizeof forged / sizeof *forged; i++)
         if (pressed(forged[i]).kind != INTENT_UNKNOWN)
@@ -200,6 +292,8 @@ int main(void)
         cmocka_unit_test(the_menu_of_the_league),
         cmocka_unit_test(statistics_of_players),
         cmocka_unit_test(answers),
+        cmocka_unit_test(moves),
+        cmocka_unit_test(tables),
         cmocka_unit_test(what_no_button_carries),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

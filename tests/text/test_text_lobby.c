@@ -45,7 +45,8 @@ static void test_lobby_of_one(void **state)
         "[🤖 Add a robot]\n"
         "[🚪 Leave] [❌ Cancel]",
         "🎲 <b>Tokio</b>\n"
-        "🎲 Due dadi sotto un bussolotto. Lanci, sbirci e dici a chi viene dopo che cosa hai, vero o "
+        "🎲 Due dadi sotto un bussolotto. Lanci, sbirci e dici a chi viene dopo che cosa hai, vero "
+        "o "
         "no: ⚄⚂ è 53.\n"
         "✅ Chi viene dopo ci crede: allora lancia, e deve dichiarare di più. 🔍 Oppure dubita e "
         "alza il bussolotto: chi ha torto perde una vita.\n"
@@ -102,7 +103,8 @@ static void test_lobby(void **state)
         "[🤖 Add a robot]\n"
         "[🚪 Leave] [❌ Cancel]",
         "🎲 <b>Tokio · Classico</b>\n"
-        "🎲 Due dadi sotto un bussolotto. Lanci, sbirci e dici a chi viene dopo che cosa hai, vero o "
+        "🎲 Due dadi sotto un bussolotto. Lanci, sbirci e dici a chi viene dopo che cosa hai, vero "
+        "o "
         "no: ⚄⚂ è 53.\n"
         "✅ Chi viene dopo ci crede: allora lancia, e deve dichiarare altrettanto o di più. 🔍 "
         "Oppure dubita e alza il bussolotto: chi ha torto perde una vita.\n"

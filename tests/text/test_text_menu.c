@@ -500,7 +500,8 @@ static void a_lobby_by_saved_rules(void **state)
         "[🤖 Add a robot]\n"
         "[🚪 Leave] [❌ Cancel]",
         "🎲 <b>Tokio · 🏠 &lt;Sera&gt; &amp; notte, base Classico</b>\n"
-        "🎲 Due dadi sotto un bussolotto. Lanci, sbirci e dici a chi viene dopo che cosa hai, vero o "
+        "🎲 Due dadi sotto un bussolotto. Lanci, sbirci e dici a chi viene dopo che cosa hai, vero "
+        "o "
         "no: ⚄⚂ è 53.\n"
         "✅ Chi viene dopo ci crede: allora lancia, e deve dichiarare altrettanto o di più. 🔍 "
         "Oppure dubita e alza il bussolotto: chi ha torto perde una vita.\n"
