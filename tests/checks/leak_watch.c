@@ -296,10 +296,13 @@ static bool lies_here(const struct leak_watch *secrets, int64_t chat, const char
     return false;
 }
 
+/* Whether a post began so: what stays of it is its beginning. */
 static bool was_lifted(const struct leak_watch *secrets, const char *text)
 {
+    size_t length = strlen(text);
     for (int i = 0; i < LIFTED_MAX; i++)
-        if (secrets->lifted[i] != NULL && strcmp(json_string_value(secrets->lifted[i]), text) == 0)
+        if (secrets->lifted[i] != NULL &&
+            strncmp(json_string_value(secrets->lifted[i]), text, length) == 0)
             return true;
     return false;
 }

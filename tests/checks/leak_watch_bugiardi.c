@@ -211,10 +211,13 @@ static void check_popup(struct leak_watch_bugiardi *hands, const json_t *call, c
         note_shown(hands, round, press->user, hand);
 }
 
+/* Whether a post began so: what stays of it is its beginning. */
 static bool was_lifted(const struct leak_watch_bugiardi *hands, const char *text)
 {
+    size_t length = strlen(text);
     for (int i = 0; i < LIFTED_MAX; i++)
-        if (hands->lifted[i] != NULL && strcmp(json_string_value(hands->lifted[i]), text) == 0)
+        if (hands->lifted[i] != NULL &&
+            strncmp(json_string_value(hands->lifted[i]), text, length) == 0)
             return true;
     return false;
 }

@@ -248,12 +248,30 @@ static const char *story_of(const char *text)
     return first;
 }
 
+/* What stays of a post tells of no dice but those it told of. */
+static void see_folded(const struct shown_log *witness, int64_t chat, const char *text)
+{
+    char faces[VISIBLE_DICE_LOGGED_BYTES];
+    visible_dice_logged(text, faces);
+    const struct sighting *shown = witness->sightings + witness->n;
+    bool told = faces[0] == '\0';
+    while (!told && shown-- > witness->sightings)
+        told = shown->kind == SHOWN_LIFTED && shown->who == chat &&
+               strncmp(shown->faces, faces, strlen(faces)) == 0;
+    if (!told)
+        fail_msg("dice in a group beside the game: %s", text);
+}
+
 static void see_group(struct shown_log *witness, int64_t chat, const json_t *parameters,
                       const char *text, bool is_new)
 {
     struct announced *group = group_of(witness, chat);
     struct sighting post = {.kind = SHOWN_LIFTED, .who = chat};
     const char *end = NULL;
+    if (!is_new && json_object_get(parameters, "reply_markup") == NULL) {
+        see_folded(witness, chat, text);
+        return;
+    }
     bool runs = read_buttons(parameters, &post.table, &post.turn);
     bool ends = !runs && strstr(text, "🏆") != NULL;
     const char *more = visible_dice_logged(text, post.faces);
