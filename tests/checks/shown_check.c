@@ -109,14 +109,24 @@ static bool is_open(const struct dealt_faces *dealt)
     return strcmp(dealt->kind, "421") == 0;
 }
 
+static bool was_public_then(const struct dealt_faces *dealt, const struct sighting *sighting)
+{
+    return (is_open(dealt) && all_lay_open(dealt, sighting)) || was_lifted(dealt, sighting) ||
+           decides_start(dealt, sighting);
+}
+
 static bool was_public(struct court *court, const struct sighting *sighting)
 {
     const struct dealt_faces *dealt = table_of(court, sighting->table);
+    struct sighting at = *sighting;
     if (dealt->chat != sighting->who)
         return false;
-    if (is_open(dealt) && all_lay_open(dealt, sighting))
-        return true;
-    return was_lifted(dealt, sighting) || decides_start(dealt, sighting);
+    if (sighting->turn != SIGHTING_ANY_TURN)
+        return was_public_then(dealt, sighting);
+    for (at.turn = 0; at.turn <= dealt->turns; at.turn++)
+        if (was_public_then(dealt, &at))
+            return true;
+    return false;
 }
 
 /* --- what somebody was shown --- */

@@ -21,6 +21,7 @@ enum sighting_kind {
 enum {
     SIGHTING_FACES_BYTES = VISIBLE_DICE_LOGGED_BYTES,
     SIGHTING_WORD_BYTES = 16,
+    SIGHTING_ANY_TURN = -1, /* which one it was is not known */
 };
 
 /* Something a person was shown, of a table and its turn; unused fields are empty. */

@@ -248,7 +248,7 @@ static const char *story_of(const char *text)
     return first;
 }
 
-/* What stays of a post tells of no dice but those it told of. */
+/* What stays of a post tells of no dice but those it told of; what is no game's tells of none. */
 static void see_folded(const struct shown_log *witness, int64_t chat, const char *text)
 {
     char faces[VISIBLE_DICE_LOGGED_BYTES];
@@ -268,21 +268,18 @@ static void see_group(struct shown_log *witness, int64_t chat, const json_t *par
     struct announced *group = group_of(witness, chat);
     struct sighting post = {.kind = SHOWN_LIFTED, .who = chat};
     const char *end = NULL;
-    if (!is_new && json_object_get(parameters, "reply_markup") == NULL) {
+    bool runs = read_buttons(parameters, &post.table, &post.turn);
+    bool thinks = !runs && strstr(text, "👉") != NULL; /* a robot, which needs no buttons */
+    bool ends = !runs && !thinks && is_new && strstr(text, "🏆") != NULL;
+    if (!runs && !thinks && !ends) {
         see_folded(witness, chat, text);
         return;
     }
-    bool runs = read_buttons(parameters, &post.table, &post.turn);
-    bool ends = !runs && strstr(text, "🏆") != NULL;
     const char *more = visible_dice_logged(text, post.faces);
-    if (!runs && !ends && post.faces[0] != '\0')
-        fail_msg("dice in a group beside the game: %s", text);
-    if (!runs && !ends)
-        return;
-    if (ends) {
+    if (!runs) {
         post.table = group->table;
-        post.turn = INT64_MAX;
-        end = story_of(text);
+        post.turn = ends ? INT64_MAX : SIGHTING_ANY_TURN;
+        end = ends ? story_of(text) : text;
     }
     group->table = post.table;
     if (is_new)
@@ -372,10 +369,13 @@ static void see(struct shown_log *witness, const json_t *call)
     const json_t *parameters = json_object_get(call, "parameters");
     const char *method = json_string_value(json_object_get(call, "method"));
     const char *text = json_string_value(json_object_get(parameters, "text"));
-    int64_t chat = json_integer_value(json_object_get(call, "chat"));
+    int64_t chat = json_integer_value(json_object_get(call, "chat")),
+            table = visible_dice_table(call);
     bool is_new = strcmp(method, "sendMessage") == 0;
     if (json_integer_value(json_object_get(call, "status")) != 200 || visible_dice_teaches(call))
         return;
+    if (chat < 0 && table != 0)
+        group_of(witness, chat)->table = table;
     if (text == NULL)
         text = "";
     if (strcmp(method, "answerCallbackQuery") == 0)
