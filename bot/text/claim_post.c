@@ -86,7 +86,7 @@ void claim_post_private_link(const struct scene *scene, struct message *message)
     bool in_private = table_in_private(scene->table, scene->view.turn);
     struct phrase start = seat->in_group ? phrase_told("%s", SETTINGS_MENU_DICE)
                                          : phrase_told("t%" PRId64, scene->table->id);
-    message_link(message, false, in_private ? _("💬 Private chat") : _("💬 Get them in private"),
+    message_link(message, false, in_private ? _("💬 Private chat") : _("💬 In private"),
                  phrase_private_link(scene->bot, in_private ? "" : start.text).text);
 }
 

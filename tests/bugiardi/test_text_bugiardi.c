@@ -502,7 +502,7 @@ static void test_group_alone(void **state)
               "you pick, I tell only you.\n"
               "\n"
               "Anna 0/5 ❌ · Bruno 0/5 ❌\n"
-              "[🎲 My dice] [💬 Get them in private]\n"
+              "[🎲 My dice] [💬 In private]\n"
               "[1] [2] [3] [4] [5]\n"
               "[🎲 Reroll the picked ones]",
               "🗣 Anna ha dichiarato <b>coppia di re</b>.\n"

@@ -389,7 +389,7 @@ static void test_tokio_believed(void **state)
               "with “My dice”, then claim with the buttons here. They obey only you.\n"
               "\n"
               "Anna ❤️×9 · Bruno ❤️×9\n"
-              "[🎲 My dice] [💬 Get them in private]\n"
+              "[🎲 My dice] [💬 In private]\n"
               "[21 Tokio!]\n"
               "[🏳 Give up (−2 ❤️)]",
               "🗣 Anna dichiara <b>Tokio (21)</b>.\n"

@@ -86,7 +86,7 @@ static void test_more_than_the_truth(void **state)
               "\n"
               "👉 <a href=\"tg://user?id=102\">Bruno</a>, I can't write to you in private: peek "
               "with “My dice”, then claim with the buttons here. They obey only you.\n"
-              "[🎲 My dice] [💬 Get them in private]\n"
+              "[🎲 My dice] [💬 In private]\n"
               "[31] [32] [41] [42] [43]\n"
               "[51] [52] [53] [54] [61]\n"
               "[62] [63] [64] [65] [⚀⚀]\n"

@@ -343,7 +343,7 @@ static void test_start_unreachable(void **state)
               "“My dice”, then claim with the buttons here. They obey only you.\n"
               "\n"
               "Anna ❤️×8 · Bruno ❤️×8\n"
-              "[🎲 My dice] [💬 Get them in private]\n"
+              "[🎲 My dice] [💬 In private]\n"
               "[31] [32] [41] [42] [43]\n"
               "[51] [52] [53] [54] [61]\n"
               "[62] [63] [64] [65] [⚀⚀]\n"
