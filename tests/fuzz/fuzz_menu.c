@@ -7,6 +7,8 @@
 #include "choices.h"
 #include "game.h"
 #include "game_words.h"
+#include "robot.h"
+#include "robot_player.h"
 #include "rules_menu.h"
 #include "table_equal.h"
 #include "text_fixture.h"
@@ -88,17 +90,38 @@ static void show(struct rules_menu page)
 }
 
 /* Does it; whatever is refused leaves the table as it was. */
-static enum refusal apply(struct event event, struct rules_menu page)
+static enum refusal apply_as(int64_t player, struct event event, struct rules_menu page)
 {
     struct table before = table;
     struct news news;
-    event.player = HOST;
+    event.player = player;
     enum refusal why = table_step(&table, &event, &news);
     if (why == ACCEPTED)
         show(page);
     else
         assert(table_equal(&table, &before));
     return why;
+}
+
+static enum refusal apply(struct event event, struct rules_menu page)
+{
+    return apply_as(HOST, event, page);
+}
+
+static enum refusal tap_robots(const struct rules_menu_tap *tap)
+{
+    const struct rules_menu page = {.page = RULES_MENU_ROBOTS};
+    bool regular = tap->act == RULES_MENU_ADD_REGULAR;
+    int64_t robot =
+        robot_player_free(&table, regular ? ROBOT_REGULAR : (enum robot_grade)tap->number);
+    struct event joins = {.kind = EVENT_JOIN, .reachable = true, .name = robot_player_name(robot)};
+    if (tap->act == RULES_MENU_TAKE_OUT && !robot_player_is(tap->number))
+        return REFUSED_OLD_BUTTON;
+    if (tap->act == RULES_MENU_TAKE_OUT)
+        return apply_as(tap->number, (struct event){.kind = EVENT_LEAVE}, page);
+    if (table.n_seats >= table.rules.kind->seats_max)
+        return REFUSED_TABLE_FULL;
+    return apply_as(robot, joins, regular ? lobby : page);
 }
 
 static enum refusal set_option(const struct rules_menu_tap *tap, int option)
@@ -194,6 +217,13 @@ static enum refusal tap(const struct rules_menu_tap *tap)
     case RULES_MENU_SET_DICE:
         return apply((struct event){.kind = EVENT_DICE, .dice = (enum table_dice)tap->number},
                      root);
+    case RULES_MENU_SHOW_ROBOTS:
+        show((struct rules_menu){.page = RULES_MENU_ROBOTS});
+        return ACCEPTED;
+    case RULES_MENU_ADD_REGULAR:
+    case RULES_MENU_ADD_ROBOT:
+    case RULES_MENU_TAKE_OUT:
+        return tap_robots(tap);
     case RULES_MENU_OPEN_USUAL: /* what the store does */
     case RULES_MENU_OPEN_WITH:
     case RULES_MENU_SAVE:
@@ -218,7 +248,7 @@ static enum refusal press(const char *data)
 
 static void forge(char *ret_data)
 {
-    static const char *const heads[] = {"o", "o", "o", "k", "h", "t", "c", "f", "l", "", "x"};
+    static const char *const heads[] = {"o", "o", "o", "k", "h", "t", "c", "f", "l", "b", "", "x"};
     static const char *const words[] = {"", "-1", "0", "1", "99999999999999999999", "true", "!"};
     const struct game_kind *kind = next(2) ? table.rules.kind : any_kind();
     const struct option *row = &kind->options[kind->n_options > 0 ? next(kind->n_options) : 0];

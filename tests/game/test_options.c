@@ -139,8 +139,8 @@ static void stands_in_the_menu(const struct chosen *chosen)
     lay(chosen);
     for (int language = 0; language_code(language); language++) {
         menu((struct rules_menu){.page = RULES_MENU_OPTIONS}, language);
-        const char *label = choices_label(chosen->kind, chosen->option);
-        struct phrase value = choices_value(chosen->kind, chosen->option, chosen->value);
+        const char *label = choices_label(row);
+        struct phrase value = choices_value(row, chosen->value);
         snprintf(line, sizeof line, "%s: <b>%s</b>", label, value.text);
         assert_has(message.text, line, chosen);
         snprintf(data, sizeof data, "r:%d:o:%s", TABLE, name_of(chosen));
@@ -149,7 +149,7 @@ static void stands_in_the_menu(const struct chosen *chosen)
         menu((struct rules_menu){.page = RULES_MENU_OPTION, .option = chosen->option}, language);
         snprintf(line, sizeof line, "<b>%s: %s</b>", label, value.text);
         assert_has(message.text, line, chosen);
-        assert_has(message.text, choices_meaning(chosen->kind, chosen->option), chosen);
+        assert_has(message.text, choices_meaning(row), chosen);
         const struct button *button = value_button(chosen, chosen->text);
         if (button == NULL || strncmp(button->label, "✅ ", strlen("✅ ")) != 0)
             fail_msg("%s: %s=%s is not shown chosen", chosen->kind->name, row->name, chosen->text);
@@ -206,8 +206,9 @@ static void is_named_where_it_differs(const struct chosen *chosen)
         for (int o = 0; o < chosen->kind->n_options; o++) {
             char line[LINE_BYTES];
             int value = chosen->rules.values[o];
-            snprintf(line, sizeof line, "%s: %s", choices_label(chosen->kind, o),
-                     choices_value(chosen->kind, o, value).text);
+            const struct option *row = &chosen->kind->options[o];
+            snprintf(line, sizeof line, "%s: %s", choices_label(row),
+                     choices_value(row, value).text);
             if (value != rules_origin(&chosen->rules, o))
                 assert_has(message.text, line, chosen);
         }
