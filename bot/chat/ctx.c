@@ -6,7 +6,6 @@
 #include "house_load.h"
 #include "language.h"
 #include "rules_page.h"
-#include "waiting_intent.h"
 
 #include <string.h>
 
@@ -144,7 +143,7 @@ void ctx_refuse_rules(struct ctx *ctx)
  * process ends in between. */
 static void ask(struct ctx *ctx, int64_t group)
 {
-    char *text = waiting_intent_write(ctx->update, &ctx->intent, group);
+    char *text = intent_write_waiting(ctx->update, &ctx->intent, group);
     enqueue_question(ctx->step, group, ctx->update->from.id, text);
     free(text);
 }

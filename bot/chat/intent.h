@@ -96,8 +96,13 @@ bool intent_write_typed(int64_t table, const char *text, char ret_data[INTENT_DA
 /* Reads a message or a press; INTENT_NONE for any other update. `bot`: the bot's username. */
 void intent_read(const struct update *update, const char *bot, struct intent *ret_intent);
 
-/* Reads the word of an intent again, where the page of its button has a grammar of its own. What no
- * button there carries makes it INTENT_UNKNOWN. */
-void intent_read_word(const struct update *update, struct intent *intent);
+/* A wish that waits until Telegram has told whether somebody runs a group, as text that goes with
+ * the question, so that it comes back with the answer, even if the process ends in between: what
+ * was wished, by whom and where, and of which group it is asked; malloc'd. */
+char *intent_write_waiting(const struct update *update, const struct intent *intent, int64_t group);
+
+/* Puts it together again, the update as far as handlers look at it. */
+void intent_read_waiting(const char *text, struct update *ret_update, struct intent *ret_intent,
+                         int64_t *ret_group);
 
 #endif

@@ -9,7 +9,6 @@
 #include "members.h"
 #include "membership.h"
 #include "router.h"
-#include "waiting_intent.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -113,7 +112,7 @@ void dispatch_answer(struct step *step, const char *text, bool admin)
     struct ctx ctx;
     int64_t group;
 
-    waiting_intent_read(text, &update, &intent, &group);
+    intent_read_waiting(text, &update, &intent, &group);
     set_ctx(&ctx, step, &update);
     ctx.intent = intent;
     ctx.asked = group;
