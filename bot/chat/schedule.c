@@ -78,7 +78,7 @@ void schedule_of_turn(struct step *step, const struct table *table, struct sched
 bool schedule_calm(const struct schedule *schedule, int64_t at_ms)
 {
     for (int i = 0; i < schedule->pace.n_calm; i++)
-        if (hours_quiet(&schedule->pace.calm[i], at_ms))
+        if (pace_quiet(&schedule->pace.calm[i], at_ms))
             return true;
     return false;
 }
@@ -87,7 +87,7 @@ int64_t schedule_awake(const struct schedule *schedule, int64_t at_ms)
 {
     int n = schedule->pace.n_calm;
     for (int i = 0; i < 2 * n; i++)
-        at_ms = hours_end(&schedule->pace.calm[i % n], at_ms);
+        at_ms = pace_quiet_end(&schedule->pace.calm[i % n], at_ms);
     return at_ms;
 }
 

@@ -1,4 +1,6 @@
-/* pace.c - lays the clock of a turn and its reminders around the quiet hours. */
+/* pace.c - compares what the local clock shows with the quiet hours, and lays the clock of a turn
+ * and its reminders around them.
+ */
 #include "pace.h"
 
 #include <assert.h>
@@ -29,6 +31,47 @@ struct reminders {
     int64_t at_ms[PACE_REMINDERS_MAX];
 };
 
+/* --- quiet hours --- */
+
+/* Milliseconds of the local day. */
+static int64_t clock_ms(const struct calm *calm, int64_t at_ms)
+{
+    return (zone_local(calm->zone, at_ms) % HOURS(24) + HOURS(24)) % HOURS(24);
+}
+
+bool pace_quiet(const struct calm *calm, int64_t at_ms)
+{
+    int64_t minute = clock_ms(calm, at_ms) / MINUTES(1);
+    int from = calm->hours.from, to = calm->hours.to;
+    if (from <= to)
+        return minute >= from && minute < to;
+    return minute >= from || minute < to;
+}
+
+/* When clocks are next set to another offset; INT64_MAX if they are not. */
+static int64_t next_setting(const struct zone *zone, int64_t after_ms)
+{
+    for (int i = 1; i < zone->n; i++)
+        if (zone->spans[i].from_ms > after_ms)
+            return zone->spans[i].from_ms;
+    return INT64_MAX;
+}
+
+int64_t pace_quiet_end(const struct calm *calm, int64_t at_ms)
+{
+    /* Setting the clock may end the quiet hours as well as passing their last minute: it is looked
+     * at anew after either. Two ends of one stretch suffice but for a clock set in between. */
+    while (pace_quiet(calm, at_ms)) {
+        int64_t left_ms = calm->hours.to * MINUTES(1) - clock_ms(calm, at_ms);
+        int64_t end_ms = at_ms + left_ms + (left_ms <= 0 ? HOURS(24) : 0);
+        int64_t setting_ms = next_setting(calm->zone, at_ms);
+        at_ms = end_ms < setting_ms ? end_ms : setting_ms;
+    }
+    return at_ms;
+}
+
+/* --- the clock of a turn --- */
+
 static int64_t clock_of(const struct pace *pace)
 {
     return pace->hurried && pace->clock_ms > HOURS(1) ? HOURS(1) : pace->clock_ms;
@@ -40,7 +83,7 @@ static bool wake(const struct pace *pace, int64_t *at_ms)
 {
     int64_t awake_ms = *at_ms;
     for (int i = 0, calm_for = 0; calm_for < pace->n_calm; i++) {
-        int64_t end_ms = hours_end(&pace->calm[i % pace->n_calm], awake_ms);
+        int64_t end_ms = pace_quiet_end(&pace->calm[i % pace->n_calm], awake_ms);
         calm_for = end_ms == awake_ms ? calm_for + 1 : 1;
         awake_ms = end_ms;
         if (awake_ms - *at_ms > HOURS(AWAKE_WITHIN_HOURS))
@@ -57,7 +100,7 @@ int64_t pace_deadline(const struct pace *pace, int64_t began_ms)
         return 0;
     int64_t deadline_ms = began_ms + clock_of(pace);
     if (!wake(pace, &deadline_ms))
-        deadline_ms = hours_end(&pace->calm[0], deadline_ms);
+        deadline_ms = pace_quiet_end(&pace->calm[0], deadline_ms);
     return deadline_ms;
 }
 

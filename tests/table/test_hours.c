@@ -2,7 +2,7 @@
  *
  * SEED=n repeats a run that failed.
  */
-#include "hours.h"
+#include "pace.h"
 
 #include "chance.h"
 #include "clocks.h"
@@ -25,15 +25,15 @@ static void test_over_midnight(void **state)
 {
     (void)state;
     int64_t from_ms = clocks_utc(2026, 7, 1, 21 * 60), to_ms = clocks_utc(2026, 7, 2, 6 * 60);
-    assert_false(hours_quiet(&night, from_ms - 1));
-    assert_true(hours_quiet(&night, from_ms));
-    assert_true(hours_quiet(&night, clocks_utc(2026, 7, 1, 22 * 60)));
-    assert_true(hours_quiet(&night, to_ms - 1));
-    assert_false(hours_quiet(&night, to_ms));
-    assert_int_equal(hours_end(&night, from_ms - 1), from_ms - 1);
-    assert_int_equal(hours_end(&night, from_ms), to_ms);
-    assert_int_equal(hours_end(&night, to_ms - 1), to_ms);
-    assert_int_equal(hours_end(&night, to_ms), to_ms);
+    assert_false(pace_quiet(&night, from_ms - 1));
+    assert_true(pace_quiet(&night, from_ms));
+    assert_true(pace_quiet(&night, clocks_utc(2026, 7, 1, 22 * 60)));
+    assert_true(pace_quiet(&night, to_ms - 1));
+    assert_false(pace_quiet(&night, to_ms));
+    assert_int_equal(pace_quiet_end(&night, from_ms - 1), from_ms - 1);
+    assert_int_equal(pace_quiet_end(&night, from_ms), to_ms);
+    assert_int_equal(pace_quiet_end(&night, to_ms - 1), to_ms);
+    assert_int_equal(pace_quiet_end(&night, to_ms), to_ms);
 }
 
 static void test_within_a_day(void **state)
@@ -41,10 +41,10 @@ static void test_within_a_day(void **state)
     (void)state;
     struct calm siesta = {&clocks_kathmandu, {13 * 60, 15 * 60 + 30}};
     int64_t from_ms = clocks_utc(2026, 7, 1, 13 * 60 - 345);
-    assert_false(hours_quiet(&siesta, from_ms - 1));
-    assert_true(hours_quiet(&siesta, from_ms));
-    assert_int_equal(hours_end(&siesta, from_ms + 1), from_ms + 150 * MINUTE_MS);
-    assert_false(hours_quiet(&siesta, from_ms + 150 * MINUTE_MS));
+    assert_false(pace_quiet(&siesta, from_ms - 1));
+    assert_true(pace_quiet(&siesta, from_ms));
+    assert_int_equal(pace_quiet_end(&siesta, from_ms + 1), from_ms + 150 * MINUTE_MS);
+    assert_false(pace_quiet(&siesta, from_ms + 150 * MINUTE_MS));
 }
 
 static void test_none(void **state)
@@ -53,8 +53,8 @@ static void test_none(void **state)
     for (int16_t minute = 0; minute < MINUTES_A_DAY; minute++) {
         struct calm none = {&clocks_rome, {minute, minute}};
         int64_t at_ms = clocks_utc(2026, 7, 1, minute);
-        assert_false(hours_quiet(&none, at_ms));
-        assert_int_equal(hours_end(&none, at_ms), at_ms);
+        assert_false(pace_quiet(&none, at_ms));
+        assert_int_equal(pace_quiet_end(&none, at_ms), at_ms);
     }
 }
 
@@ -62,7 +62,7 @@ static void test_they_end_at_the_same_local_hour_all_year(void **state)
 {
     (void)state;
     for (int day = 1; day <= 700; day++) {
-        int64_t end_ms = hours_end(&night, clocks_utc(2026, 1, day, 23 * 60));
+        int64_t end_ms = pace_quiet_end(&night, clocks_utc(2026, 1, day, 23 * 60));
         assert_int_equal(zone_local(&clocks_rome, end_ms), clocks_utc(2026, 1, day + 1, 8 * 60));
     }
 }
@@ -72,8 +72,8 @@ static void test_where_the_end_is_skipped_they_end_with_the_skip(void **state)
     (void)state;
     struct calm calm = {&clocks_rome, {23 * 60, 2 * 60 + 30}};
     int64_t skip_ms = clocks_utc(2026, 3, 29, 60);
-    assert_int_equal(hours_end(&calm, skip_ms - 2 * CLOCKS_HOUR_MS), skip_ms);
-    assert_false(hours_quiet(&calm, skip_ms));
+    assert_int_equal(pace_quiet_end(&calm, skip_ms - 2 * CLOCKS_HOUR_MS), skip_ms);
+    assert_false(pace_quiet(&calm, skip_ms));
 }
 
 static void test_where_the_start_is_skipped_they_start_with_the_skip(void **state)
@@ -81,9 +81,9 @@ static void test_where_the_start_is_skipped_they_start_with_the_skip(void **stat
     (void)state;
     struct calm calm = {&clocks_rome, {2 * 60 + 30, 7 * 60}};
     int64_t skip_ms = clocks_utc(2026, 3, 29, 60);
-    assert_false(hours_quiet(&calm, skip_ms - 1));
-    assert_true(hours_quiet(&calm, skip_ms));
-    assert_int_equal(hours_end(&calm, skip_ms), clocks_utc(2026, 3, 29, 5 * 60));
+    assert_false(pace_quiet(&calm, skip_ms - 1));
+    assert_true(pace_quiet(&calm, skip_ms));
+    assert_int_equal(pace_quiet_end(&calm, skip_ms), clocks_utc(2026, 3, 29, 5 * 60));
 }
 
 static void test_a_clock_set_back_can_end_them_and_begin_them_anew(void **state)
@@ -91,13 +91,13 @@ static void test_a_clock_set_back_can_end_them_and_begin_them_anew(void **state)
     (void)state;
     int64_t fold_ms = clocks_utc(2026, 10, 25, 60);
     struct calm late = {&clocks_rome, {2 * 60 + 30, 7 * 60}};
-    assert_true(hours_quiet(&late, fold_ms - 1));
-    assert_int_equal(hours_end(&late, fold_ms - 1), fold_ms);
+    assert_true(pace_quiet(&late, fold_ms - 1));
+    assert_int_equal(pace_quiet_end(&late, fold_ms - 1), fold_ms);
     struct calm early = {&clocks_rome, {23 * 60, 2 * 60 + 30}};
-    assert_int_equal(hours_end(&early, fold_ms - CLOCKS_HOUR_MS), fold_ms - 30 * MINUTE_MS);
-    assert_false(hours_quiet(&early, fold_ms - 1));
-    assert_true(hours_quiet(&early, fold_ms));
-    assert_int_equal(hours_end(&early, fold_ms), fold_ms + 30 * MINUTE_MS);
+    assert_int_equal(pace_quiet_end(&early, fold_ms - CLOCKS_HOUR_MS), fold_ms - 30 * MINUTE_MS);
+    assert_false(pace_quiet(&early, fold_ms - 1));
+    assert_true(pace_quiet(&early, fold_ms));
+    assert_int_equal(pace_quiet_end(&early, fold_ms), fold_ms + 30 * MINUTE_MS);
 }
 
 static void test_all_day_but_a_minute_that_is_skipped(void **state)
@@ -105,7 +105,7 @@ static void test_all_day_but_a_minute_that_is_skipped(void **state)
     (void)state;
     struct calm calm = {&clocks_rome, {2 * 60 + 1, 2 * 60}};
     int64_t skip_ms = clocks_utc(2026, 3, 29, 60);
-    assert_int_equal(hours_end(&calm, skip_ms - CLOCKS_HOUR_MS), clocks_utc(2026, 3, 30, 0));
+    assert_int_equal(pace_quiet_end(&calm, skip_ms - CLOCKS_HOUR_MS), clocks_utc(2026, 3, 30, 0));
 }
 
 /* What a clock on the wall shows, reckoned without the code under test. */
@@ -139,17 +139,17 @@ static void test_the_end_is_the_first_minute_that_is_not_quiet(void **state)
         struct zone zone = clocks_random(&chance, from_ms, RANDOM_DAYS);
         struct calm calm = {&zone, {some_minute(&chance), some_minute(&chance)}};
         int64_t at_ms = from_ms + (int64_t)chance_below(&chance, RANDOM_DAYS * 1440) * MINUTE_MS;
-        int64_t end_ms = hours_end(&calm, at_ms);
+        int64_t end_ms = pace_quiet_end(&calm, at_ms);
         assert_in_range(end_ms - at_ms, 0, 2 * DAY_MS);
         for (int64_t ms = at_ms; ms <= end_ms; ms += MINUTE_MS) {
             bool quiet = is_within(&calm.hours, minute_shown(&zone, ms));
-            if (quiet != (ms < end_ms) || hours_quiet(&calm, ms) != quiet ||
-                hours_quiet(&calm, ms + MINUTE_MS - 1) != quiet)
+            if (quiet != (ms < end_ms) || pace_quiet(&calm, ms) != quiet ||
+                pace_quiet(&calm, ms + MINUTE_MS - 1) != quiet)
                 fail_msg("run %d: from %lld to %lld, wrong at %lld", run, (long long)at_ms,
                          (long long)end_ms, (long long)ms);
         }
         int64_t within_ms = (int64_t)chance_below(&chance, CLOCKS_MINUTE_MS);
-        assert_int_equal(hours_end(&calm, at_ms + within_ms),
+        assert_int_equal(pace_quiet_end(&calm, at_ms + within_ms),
                          end_ms == at_ms ? at_ms + within_ms : end_ms);
     }
 }

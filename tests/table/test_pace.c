@@ -285,7 +285,7 @@ static bool is_quiet(const struct pace *pace, int64_t at_ms)
 {
     bool quiet = false;
     for (int i = 0; i < pace->n_calm; i++)
-        quiet = quiet || hours_quiet(&pace->calm[i], at_ms);
+        quiet = quiet || pace_quiet(&pace->calm[i], at_ms);
     return quiet;
 }
 
@@ -331,7 +331,7 @@ static void test_at_random(void **state)
         if (awake_ms != 0)
             assert_int_equal(deadline_ms, awake_ms);
         else
-            assert_false(hours_quiet(&trial.pace.calm[0], deadline_ms));
+            assert_false(pace_quiet(&trial.pace.calm[0], deadline_ms));
         assert_in_range(deadline_ms - trial.began_ms, clock_ms, clock_ms + HOURS(48));
         check_reminders(&trial, deadline_ms);
         moved += deadline_ms != trial.began_ms + clock_ms;
