@@ -30,4 +30,8 @@ int tzdata_zones(const struct tzdata_zone **ret_zones);
 
 int tzdata_countries(const struct tzdata_country **ret_countries);
 
+/* Fills in the zone of this name, which the database must have, from one second to the other. The
+ * zone that the C library takes for the local one is another only while this runs. */
+void tzdata_zone_read(const char *name, int64_t from_s, int64_t to_s, struct zone *ret_zone);
+
 #endif

@@ -4,7 +4,6 @@
 #include "language_zones.h"
 #include "names.h"
 #include "place_names.h"
-#include "tz_transitions.h"
 #include "tzdata.h"
 
 #include <ctype.h>
@@ -94,8 +93,8 @@ bool zones_find(const char *name, int64_t at_ms, struct zone *ret_zone)
         if (cached == NULL)
             cached = make_room();
         cached->at_ms = at_ms;
-        tz_transitions_read(name, at_ms / 1000 - (BEFORE_DAYS + FRESH_DAYS) * DAY_S,
-                            at_ms / 1000 + (AFTER_DAYS + FRESH_DAYS) * DAY_S, &cached->zone);
+        tzdata_zone_read(name, at_ms / 1000 - (BEFORE_DAYS + FRESH_DAYS) * DAY_S,
+                         at_ms / 1000 + (AFTER_DAYS + FRESH_DAYS) * DAY_S, &cached->zone);
     }
     *ret_zone = cached->zone;
     return true;

@@ -3,7 +3,7 @@
 #include "zones.h"
 
 #include "clocks.h"
-#include "hours.h"
+#include "pace.h"
 #include "season.h"
 #include "tzfile.h"
 
@@ -100,8 +100,8 @@ static void test_quiet_hours_end_at_the_hour_in_zones_with_odd_rules(void **stat
             int64_t local_ms = at_ms + tzfile_offset(&file, at_ms / 1000) * INT64_C(1000);
             int64_t hour = local_ms % DAY_MS / HOUR_MS;
             bool quiet = hour == 23 || hour < 8;
-            assert_int_equal(hours_quiet(&calm, at_ms), quiet);
-            int64_t out_ms = hours_end(&calm, at_ms);
+            assert_int_equal(pace_quiet(&calm, at_ms), quiet);
+            int64_t out_ms = pace_quiet_end(&calm, at_ms);
             local_ms = out_ms + tzfile_offset(&file, out_ms / 1000) * INT64_C(1000);
             assert_int_equal(quiet ? local_ms % DAY_MS : out_ms, quiet ? 8 * HOUR_MS : at_ms);
         }
