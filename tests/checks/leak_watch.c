@@ -313,7 +313,7 @@ static void check_group(struct leak_watch *secrets, int64_t chat, const char *te
     visible_dice_faces(text, faces);
     if (was_lifted(secrets, text))
         return;
-    if (!secrets->doubted && !secrets->started)
+    if (!secrets->doubted && !secrets->started && !visible_dice_robot_lifts(text))
         leak(secrets, "dice in a group where nobody doubted", chat, text);
     else if (!secrets->started && !lies_here(secrets, chat, faces))
         leak(secrets, "dice in a group that nobody threw", chat, text);

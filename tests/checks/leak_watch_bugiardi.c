@@ -238,7 +238,7 @@ static void check_group(struct leak_watch_bugiardi *hands, const json_t *call, c
     if (was_lifted(hands, text))
         return;
     hands->seen.lifted++;
-    if (!hands->objected)
+    if (!hands->objected && !visible_dice_robot_lifts(text))
         leak(hands, "a hand in a group where nobody objected", visible_dice_chat(call), text);
     else if (round == NULL || !may_lie(round, hand))
         leak(hands, "a hand in a group that nobody had", visible_dice_chat(call), text);

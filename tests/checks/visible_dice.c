@@ -17,18 +17,28 @@ const char *visible_dice_text(const json_t *call)
     return text != NULL ? text : "";
 }
 
-static void find_join(void *context, const char *data)
+static void find_start(void *context, const char *data)
 {
     bool *found = context;
-    *found = *found || strncmp(data, "j:", 2) == 0;
+    *found = *found || strncmp(data, "j:", 2) == 0 || strncmp(data, "s:", 2) == 0;
 }
 
 bool visible_dice_teaches(const json_t *call)
 {
-    static const char sign[] = "📖 ";
-    bool lobby = false;
-    visible_dice_buttons(call, find_join, &lobby);
-    return lobby || strncmp(visible_dice_text(call), sign, strlen(sign)) == 0;
+    static const char *const signs[] = {"📖 ", "🎓 "};
+    const char *text = visible_dice_text(call);
+    bool teaches = false;
+    visible_dice_buttons(call, find_start, &teaches);
+    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
+        teaches = teaches || strncmp(text, signs[i], strlen(signs[i])) == 0;
+    return teaches;
+}
+
+bool visible_dice_robot_lifts(const char *text)
+{
+    const char *line = strstr(text, "🔍 "), *end = line ? strchr(line, '\n') : NULL,
+               *robot = line ? strstr(line, "🤖") : NULL;
+    return robot && (!end || robot < end);
 }
 
 int64_t visible_dice_chat(const json_t *call)

@@ -16,9 +16,13 @@ enum {
     VISIBLE_DICE_LOGGED_BYTES = 128
 };
 
+/* Whether it is a robot who lifts the cup, by itself. */
+bool visible_dice_robot_lifts(const char *text);
+
 /* The text of a call ("" for none), and the chat it goes to. */
 const char *visible_dice_text(const json_t *call);
-/* Whether it is a page that teaches how to play, or a lobby: dice on it are examples. */
+/* Whether it is a page that teaches how to play, or how somebody played, or a lobby: dice on it are
+ * examples, or those of a game that is over. */
 bool visible_dice_teaches(const json_t *call);
 int64_t visible_dice_chat(const json_t *call);
 
