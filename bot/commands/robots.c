@@ -25,7 +25,7 @@ enum refusal robots_add(struct ctx *ctx, struct live *live, enum robot_grade gra
         return REFUSED_ALREADY_STARTED;
     if (live->table.n_seats >= live->table.rules.kind->seats_max)
         return REFUSED_TABLE_FULL;
-    int64_t robot = robot_player_free(&live->table, grade);
+    int64_t robot = robot_player_free(&live->table, (int)grade);
     struct event event = {
         .kind = EVENT_JOIN, .player = robot, .reachable = true, .name = robot_player_name(robot)};
     meet(ctx->step->store, robot);
