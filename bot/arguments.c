@@ -19,6 +19,10 @@ static const struct {
     {"season", required_argument, offsetof(struct arguments, season)},
     {"game", required_argument, offsetof(struct arguments, game)},
     {"format", required_argument, offsetof(struct arguments, format)},
+    {"rules", required_argument, offsetof(struct arguments, rules)},
+    {"lives", required_argument, offsetof(struct arguments, lives)},
+    {"at", required_argument, offsetof(struct arguments, at)},
+    {"json", no_argument, offsetof(struct arguments, json)},
     {"help", no_argument, offsetof(struct arguments, help)},
 };
 

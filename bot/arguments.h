@@ -9,6 +9,7 @@ struct arguments {
     /* NULL: not said. Of those that take no value, some text. */
     const char *explain, *language, *player;
     const char *write, *database, *chat, *season, *game, *format;
+    const char *rules, *lives, *at, *json;
     const char *help; /* whatever else is said */
     int n_words;
     char **words;

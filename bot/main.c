@@ -11,6 +11,7 @@
 #include "loop.h"
 #include "replay.h"
 #include "signals.h"
+#include "solve.h"
 #include "store.h"
 #include "zones.h"
 
@@ -114,6 +115,15 @@ static int coach(const struct call *call)
     struct coach_cli_wish wish = {.path = call->file, .player = call->said.player};
     bool good = find_language(call, &wish.language);
     return good ? coach_cli_run(&wish, stdout, stderr) : EXIT_FAILURE;
+}
+
+static int solve(const struct call *call)
+{
+    const struct solve_wish wish = {.rules = call->said.rules,
+                                    .lives = call->said.lives,
+                                    .at = call->said.at,
+                                    .json = call->said.json != NULL};
+    return solve_run(&wish, stdout, stderr);
 }
 
 /* --- the league --- */
@@ -222,6 +232,8 @@ static void print_usage(FILE *out)
           "                  [--game NAME]      show the standing of a chat\n"
           "       bussolotto [-c FILE | --database FILE] export --chat ID [--season KEY]\n"
           "                  [--format csv|json] write out the games of a chat\n"
+          "       bussolotto solve --rules PRESET[,OPTION=VALUE...] [--lives N]\n"
+          "                  [--at N-N] [--json] say how two play best\n"
           "       bussolotto version\n"
           "       bussolotto help\n"
           "FILE is the configuration, usually " BUSSOLOTTO_CONFIG "\n",
@@ -250,6 +262,7 @@ static const struct command {
     {"rebuild", false, rebuild},
     {"standings", false, standings},
     {"export", false, export},
+    {"solve", false, solve},
     {"version", false, version},
     {"help", false, help},
 };
@@ -297,6 +310,10 @@ static const struct {
     {offsetof(struct arguments, season), "--season", "standings, export"},
     {offsetof(struct arguments, game), "--game", "standings"},
     {offsetof(struct arguments, format), "--format", "export"},
+    {offsetof(struct arguments, rules), "--rules", "solve"},
+    {offsetof(struct arguments, lives), "--lives", "solve"},
+    {offsetof(struct arguments, at), "--at", "solve"},
+    {offsetof(struct arguments, json), "--json", "solve"},
 };
 
 /* False, and said, if an option makes no sense with the command. */

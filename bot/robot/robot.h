@@ -26,6 +26,12 @@ struct game_robot {
      * is good may be left as it is: not said. */
     void (*evaluate)(const void *known, const struct outlook *outlook,
                      struct evaluation *ret_evaluation);
+
+    /* The equilibrium of a new hand between two, with so many lives left to who starts and to the
+     * other: a new object with the chance "starter_wins"; what the dice show from where on they are
+     * told, "truth_from"; the share of false claims, "bluffs"; what is done about the highest claim
+     * but doubting, "highest_else"; and a list of all "claims". NULL: the game is not solved. */
+    json_t *(*solve)(const struct rules *rules, int starter, int other);
 };
 
 /* Chooses the safest move for the seat on turn; somebody must be. The same view gives the same

@@ -2,6 +2,7 @@
 #include "tokio_many.h"
 #include "tokio_parts.h"
 #include "tokio_safest.h"
+#include "tokio_solution.h"
 #include "tokio_two.h"
 
 static bool knows(const void *known, const struct outlook *outlook)
@@ -33,4 +34,5 @@ const struct game_robot tokio_robot = {
     .knows = knows,
     .prepare = prepare,
     .evaluate = evaluate,
+    .solve = tokio_solution,
 };

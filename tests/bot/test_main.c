@@ -116,6 +116,7 @@ static void test_helps(void **state)
     (void)state;
     assert_int_equal(call("help"), 0);
     assert_true(says("run") && says("check") && says("replay FILE") && says("version"));
+    assert_true(says("solve --rules"));
     assert_int_equal(call("standings --help"), 0);
     assert_true(says("usage: ") && says("--season KEY"));
     assert_int_equal(call("--help --chat 5"), 0);
@@ -133,6 +134,7 @@ static void test_says_what_is_wrong_with_the_words(void **state)
         {"-x run", "invalid option -- 'x'"},
         {"-c", "requires an argument -- 'c'"},
         {"check --explain", "--explain is for replay"},
+        {"check --json", "--json is for solve"},
         {"replay --language it a", "--language is for --explain"},
         {"replay --player Anna a", "--player is for coach"},
         {"coach", "coach takes one FILE"},

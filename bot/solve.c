@@ -1,0 +1,175 @@
+/* solve.c - reads rules from the command line, has a game's robot solve them, and prints that. */
+#include "solve.h"
+
+#include "game.h"
+#include "robot.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Rules, and how many lives who starts and the other have left. */
+struct problem {
+    struct rules rules;
+    int starter, other;
+};
+
+/* --- what is asked --- */
+
+static bool is_solved(const struct game_kind *kind)
+{
+    return kind->robot != NULL && kind->robot->solve != NULL;
+}
+
+static bool fail_name(const char *name, FILE *err)
+{
+    fprintf(err, "bussolotto: no rules %s are solved; there are:", name);
+    for (int k = 0; game_kinds[k] != NULL; k++) {
+        for (int i = 0; is_solved(game_kinds[k]) && i < game_kinds[k]->n_presets; i++)
+            fprintf(err, " %s", game_kinds[k]->presets[i].name);
+    }
+    fputc('\n', err);
+    return false;
+}
+
+static bool fail_value(const struct rules *rules, const char *name, const char *value, FILE *err)
+{
+    const struct option *option = &rules->kind->options[rules_option(rules->kind, name)];
+    fprintf(err, "bussolotto: %s is not %s but", name, value);
+    for (int i = 0; option->words != NULL && option->words[i] != NULL; i++)
+        fprintf(err, "%s %s", i > 0 ? " or" : "", option->words[i]);
+    if (option->words == NULL)
+        fprintf(err, " a number from %d to %d", option->least, option->most);
+    fputc('\n', err);
+    return false;
+}
+
+static bool set(struct rules *rules, const char *name, const char *value, FILE *err)
+{
+    if (rules_option(rules->kind, name) < 0) {
+        fprintf(err, "bussolotto: %s has no option %s\n", rules->kind->name, name);
+        return false;
+    }
+    return rules_set(rules, name, value) == ACCEPTED || fail_value(rules, name, value, err);
+}
+
+/* Changes `text`. */
+static bool read_rules(char *text, struct rules *ret_rules, FILE *err)
+{
+    char *rest = text, *name = strsep(&rest, ",");
+    if (!rules_read_name(name, ret_rules) || !is_solved(ret_rules->kind))
+        return fail_name(name, err);
+    for (char *option = strsep(&rest, ","); option != NULL; option = strsep(&rest, ",")) {
+        char *value = strchr(option, '=');
+        if (value == NULL) {
+            fprintf(err, "bussolotto: --rules takes OPTION=VALUE behind its name, not %s\n",
+                    option);
+            return false;
+        }
+        *value = '\0';
+        if (!set(ret_rules, option, value + 1, err))
+            return false;
+    }
+    return true;
+}
+
+static bool check_rules(const struct rules *rules, FILE *err)
+{
+    enum refusal why = rules_check(rules);
+    if (why != ACCEPTED)
+        fprintf(err, "bussolotto: these options cannot stand together: %s\n", refusal_name(why));
+    return why == ACCEPTED;
+}
+
+static bool read_lives(const char *at, struct problem *problem, FILE *err)
+{
+    int most = problem->rules.values[rules_option(problem->rules.kind, "lives")], end = 0;
+    problem->starter = problem->other = most;
+    if (at == NULL)
+        return true;
+    bool read =
+        sscanf(at, "%2d-%2d%n", &problem->starter, &problem->other, &end) == 2 && at[end] == '\0';
+    if (read && problem->starter >= 1 && problem->starter <= most && problem->other >= 1 &&
+        problem->other <= most)
+        return true;
+    fprintf(err, "bussolotto: --at takes lives from 1 to %d of both, like 1-1, not %s\n", most, at);
+    return false;
+}
+
+static bool read_wish(const struct solve_wish *wish, struct problem *ret_problem, FILE *err)
+{
+    if (wish->rules == NULL) {
+        fputs("bussolotto: --rules is needed\n", err);
+        return false;
+    }
+    char *text = strdup(wish->rules);
+    struct rules *rules = &ret_problem->rules;
+    bool good = text != NULL && read_rules(text, rules, err) &&
+                (wish->lives == NULL || set(rules, "lives", wish->lives, err)) &&
+                check_rules(rules, err) && read_lives(wish->at, ret_problem, err);
+    free(text);
+    return good;
+}
+
+/* --- what is printed --- */
+
+static double number(const json_t *object, const char *key)
+{
+    return json_number_value(json_object_get(object, key));
+}
+
+static const char *text(const json_t *object, const char *key)
+{
+    return json_string_value(json_object_get(object, key));
+}
+
+static void print_text(const struct problem *problem, const json_t *solution, FILE *out)
+{
+    size_t i;
+    const json_t *row;
+    fprintf(out, "With %d lives against %d, who starts wins %.4f %% of the games.\n",
+            problem->starter, problem->other, 100 * number(solution, "starter_wins"));
+    fprintf(out,
+            "In a new hand the truth is told from %s up, and %.1f %% of all claims are false.\n",
+            text(solution, "truth_from"), 100 * number(solution, "bluffs"));
+    fprintf(out, "The highest claim, where it is not doubted: %s.\n\n",
+            text(solution, "highest_else"));
+    fprintf(out, "%-6s %9s %9s %9s %9s %9s\n", "claim", "thrown", "told", "claimed", "false",
+            "doubted");
+    json_array_foreach(json_object_get(solution, "claims"), i, row)
+    {
+        fprintf(out, "%-6s", text(row, "claim"));
+        for (const char *const *key =
+                 (const char *const[]){"thrown", "truth", "made", "lies", "doubt", NULL};
+             *key != NULL; key++)
+            fprintf(out, " %7.2f %%", 100 * number(row, *key));
+        fputc('\n', out);
+    }
+}
+
+/* The solution, with what was asked. */
+static bool print_json(const struct problem *problem, json_t *solution, FILE *out)
+{
+    char rules[RULES_TEXT_BYTES];
+    rules_write(&problem->rules, rules, sizeof rules);
+    json_object_set_new(solution, "rules", json_loads(rules, 0, NULL));
+    json_object_set_new(solution, "lives", json_pack("[ii]", problem->starter, problem->other));
+    bool printed = json_dumpf(solution, out, JSON_COMPACT | JSON_SORT_KEYS) == 0;
+    fputc('\n', out);
+    return printed;
+}
+
+int solve_run(const struct solve_wish *wish, FILE *out, FILE *err)
+{
+    struct problem problem;
+    bool printed = true;
+    if (!read_wish(wish, &problem, err))
+        return EXIT_FAILURE;
+    json_t *solution =
+        problem.rules.kind->robot->solve(&problem.rules, problem.starter, problem.other);
+    if (wish->json)
+        printed = print_json(&problem, solution, out);
+    else
+        print_text(&problem, solution, out);
+    json_decref(solution);
+    return printed ? EXIT_SUCCESS : EXIT_FAILURE;
+}
