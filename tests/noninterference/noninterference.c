@@ -7,6 +7,7 @@
 #include "inputs.h"
 #include "knower.h"
 #include "playing.h"
+#include "robot_player.h"
 
 #include <inttypes.h>
 #include <setjmp.h>
@@ -31,7 +32,7 @@ enum {
 
 /* What was compared, so that a test can tell that it was. */
 static struct {
-    int64_t comparisons, silent, seen, told, varied, lifted, ended, apart;
+    int64_t comparisons, silent, seen, told, varied, lifted, ended, apart, robots;
 } counts;
 
 static uint64_t seed_of_evening;
@@ -98,6 +99,7 @@ static bool compare(void)
         blame("the game goes on otherwise", "", "");
     counts.silent += out->rows.length == 0 && out->n_parts == 0;
     counts.seen += pair.seen.asks;
+    counts.robots += act.kind == ACT_TIME && robot_player_is(was_on_turn);
     counts.told += !output_same(out, &pair.bots[1].output, &(struct output_seen){0}, one, other);
     if (++counts.comparisons % SAY_EVERY == 0)
         print_message("%" PRId64 " comparisons\n", counts.comparisons);
@@ -119,10 +121,20 @@ static const struct person *somebody(void)
     return who ? who : &persons[pair_below(&pair, PERSONS_ALL)];
 }
 
+/* Whether a robot is on turn where the games differ. It moves alike on both sides, unless it has
+ * seen the faces. */
+static bool waits_for_robot(void)
+{
+    const struct live *live = live_tables_get(pair.bots[0].bot.lives, pair.table);
+    return live && robot_player_on_turn(&live->table);
+}
+
 static void choose_act(void)
 {
     const struct person *who = somebody();
-    if (pair_one_in(&pair, 10))
+    if (waits_for_robot() && pair_one_in(&pair, 3))
+        act = playing_robot_moves();
+    else if (pair_one_in(&pair, 10))
         inputs_chance(&pair, pair.table, &act);
     else if (output_has_seen(&pair.seen, who->id))
         knower_choose(&pair, who, &act);
@@ -205,13 +217,15 @@ void noninterference_run(int64_t comparisons, uint64_t seed)
     print_message("%" PRId64 " comparisons, %" PRId64 " of nothing at all, %" PRId64
                   " of who has seen the faces, %" PRId64
                   " where they were told what is other; %" PRId64 " games varied, %" PRId64
-                  " cups lifted, %" PRId64 " games over, %" PRId64 " robots went apart\n",
+                  " cups lifted, %" PRId64 " games over, %" PRId64 " robots went apart, %" PRId64
+                  " moved alike\n",
                   counts.comparisons, counts.silent, counts.seen, counts.told, counts.varied,
-                  counts.lifted, counts.ended, counts.apart);
+                  counts.lifted, counts.ended, counts.apart, counts.robots);
     if (comparisons >= MANY) {
         assert_true(counts.silent < counts.comparisons / 2);
         assert_true(counts.seen > counts.comparisons / 20);
         assert_true(counts.told > counts.comparisons / 100);
         assert_true(counts.lifted > 0);
+        assert_true(counts.robots > 0);
     }
 }

@@ -2,6 +2,7 @@
 #include "playing.h"
 
 #include "inputs.h"
+#include "robot_player.h"
 
 #include <inttypes.h>
 #include <setjmp.h>
@@ -13,7 +14,7 @@
 
 #define COUNT(list) ((int)(sizeof(list) / sizeof *(list)))
 
-enum { FEW = 3 /* lives or points: more take long */, TABLES_MOST = 16 };
+enum { FEW = 3 /* lives or points: more take long */, TABLES_MOST = 16, ROBOT_MOST_MS = 120000 };
 
 /* --- doing --- */
 
@@ -117,6 +118,16 @@ static void choose_options(struct pair *pair, const struct person *host, int64_t
     }
 }
 
+static void add_robots(struct pair *pair, const struct person *host, int64_t table)
+{
+    char data[40];
+    for (int left = pair_below(pair, 3); left > 0; left--) {
+        snprintf(data, sizeof data, "r:%" PRId64 ":b:+:%d", table,
+                 pair_below(pair, ROBOT_PLAYER_GRADES));
+        playing_presses(pair, host, PERSONS_GROUP, data);
+    }
+}
+
 static void fill_table(struct pair *pair, const struct person *host, int64_t table)
 {
     char data[40];
@@ -124,6 +135,8 @@ static void fill_table(struct pair *pair, const struct person *host, int64_t tab
     snprintf(data, sizeof data, "j:%" PRId64, table);
     for (int i = 0, first = pair_below(pair, PERSONS_PLAYERS); i < n; i++)
         playing_presses(pair, &persons[(first + i) % PERSONS_PLAYERS], PERSONS_GROUP, data);
+    if (pair_one_in(pair, 2))
+        add_robots(pair, host, table);
     snprintf(data, sizeof data, "s:%" PRId64, table);
     playing_presses(pair, host, PERSONS_GROUP, data);
 }
@@ -243,12 +256,22 @@ static const struct move *some_move(struct pair *pair, const struct table *table
     return move;
 }
 
+struct act playing_robot_moves(void)
+{
+    return (struct act){.kind = ACT_TIME, .ms = ROBOT_MOST_MS};
+}
+
 void playing_move(struct pair *pair, int64_t table)
 {
     struct move moves[GAME_MOVES_MAX];
     char content[80], text[200];
     const struct live *live = live_tables_get(pair->bots[0].bot.lives, table);
     int seat = table_turn(&live->table);
+    if (robot_player_on_turn(&live->table)) {
+        struct act act = playing_robot_moves();
+        playing_do(pair, &act);
+        return;
+    }
     const struct move *move = some_move(pair, &live->table, moves);
     const struct person *who = persons_find(live->table.seats[seat].player);
     if (!who)
