@@ -180,6 +180,7 @@ bool announce_path(struct step *step, struct live *live, bool in_private, const 
         return true;
     }
     if (table_is_practice(&live->table)) {
+        schedule_show_beginner(step, live);
         game_post_table(&live->table, path, group_language(step, live), step->bot->username,
                         &message);
         edit(step, live, &message);

@@ -81,7 +81,7 @@ static bool is_clear(struct pair *pair, const struct person *who)
     int n = 0, number = live_at(pair, 0)->table.number;
     for (int64_t id = 0; (live = live_tables_next_of(lives, who->id, &id)) != NULL;)
         n += live->table.number == number;
-    return n == 1;
+    return n == 1 && number > 0; /* a table in private has none */
 }
 
 /* As many of the faces on both sides, be they the same or not. False where that cannot be. */

@@ -141,10 +141,28 @@ static void fill_table(struct pair *pair, const struct person *host, int64_t tab
     playing_presses(pair, host, PERSONS_GROUP, data);
 }
 
+/* Somebody plays against a robot in private. */
+static void practise(struct pair *pair)
+{
+    char text[80];
+    int64_t before = newest(pair);
+    const struct person *who = some_player(pair);
+    snprintf(text, sizeof text, "/play %s", some_preset(pair));
+    playing_says(pair, who, who->id, text);
+    int64_t table = newest(pair);
+    snprintf(text, sizeof text, "s:%" PRId64, table);
+    if (table != before)
+        playing_presses(pair, who, who->id, text);
+}
+
 void playing_open(struct pair *pair)
 {
     char text[80];
     int64_t before = newest(pair);
+    if (pair_one_in(pair, 6)) {
+        practise(pair);
+        return;
+    }
     const struct person *host = some_player(pair);
     bool other = host->in_other && pair_one_in(pair, 4);
     struct update update;
@@ -277,6 +295,13 @@ void playing_move(struct pair *pair, int64_t table)
     if (!who)
         return; /* was forgotten: their turn runs out */
     write_content(&live->table, move, content);
+    if (table_is_practice(&live->table)) {
+        snprintf(text, sizeof text, "z:%" PRId64 ":/%s %s", table,
+                 command_of(live->table.rules.kind->verbs[move->verb].name), content);
+        if (strlen(text) < UPDATE_DATA_BYTES)
+            playing_presses(pair, who, live->table.chat, text);
+        return;
+    }
     snprintf(text, sizeof text, "/%s@" PAIR_USERNAME " #%d %s",
              command_of(live->table.rules.kind->verbs[move->verb].name), live->table.number,
              content);

@@ -17,7 +17,8 @@ void playing_presses(struct pair *pair, const struct person *who, int64_t chat, 
 /* All come in; most can be written to. */
 void playing_begin(struct pair *pair);
 
-/* A table by any rules, with any number of players, or a cup; its games begin. */
+/* A table by any rules, with any number of players, robots among them, or one person's with a robot
+ * in private; or a cup. Their games begin. */
 void playing_open(struct pair *pair);
 void playing_cup(struct pair *pair);
 
