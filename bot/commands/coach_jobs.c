@@ -178,8 +178,3 @@ void coach_jobs_due(struct bot *bot, int64_t now_ms)
         tell(&step, job);
     coach_jobs_close(bot);
 }
-
-int64_t coach_jobs_wait(const struct bot *bot)
-{
-    return bot->coach_job ? 0 : -1;
-}

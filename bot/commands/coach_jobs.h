@@ -18,9 +18,6 @@ bool coach_jobs_takes(struct step *step, const struct store_send *send);
 /* Weighs a decision more, or tells what was found. */
 void coach_jobs_due(struct bot *bot, int64_t now_ms);
 
-/* 0 while a game is being looked over, else -1. */
-int64_t coach_jobs_wait(const struct bot *bot);
-
 void coach_jobs_close(struct bot *bot);
 
 #endif

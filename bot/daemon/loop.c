@@ -7,7 +7,6 @@
 #include "loop.h"
 
 #include "backup.h"
-#include "bot.h"
 #include "catalogues.h"
 #include "clock.h"
 #include "coach_jobs.h"
@@ -27,10 +26,8 @@
 #include "telegram.h"
 #include "utc.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 enum {
     WAIT_MOST_MS = 5000,
@@ -260,7 +257,7 @@ static int earlier(int64_t a, int64_t b)
 static int wait_ms(struct loop *loop)
 {
     int64_t now_ms = utc_now(&loop->utc), clock_ms = clock_monotonic_ms();
-    int ms = earlier(WAIT_MOST_MS, sd_notify_feed_wait(&loop->watchdog));
+    int ms = loop->bot.coach_job ? 0 : earlier(WAIT_MOST_MS, sd_notify_feed_wait(&loop->watchdog));
     if (loop->ending)
         return earlier(ms, loop->end_ms > clock_ms ? loop->end_ms - clock_ms : 0);
     if (room(loop) > 0)
@@ -271,7 +268,6 @@ static int wait_ms(struct loop *loop)
     if (telegram_free_calls(loop->telegram) > 0)
         ms = earlier(ms, startup_wait(&loop->startup, clock_ms));
     ms = earlier(ms, picture_jobs_wait(&loop->bot, clock_ms));
-    ms = earlier(ms, coach_jobs_wait(&loop->bot));
     ms = earlier(ms, backup_wait(&loop->backup, clock_ms));
     ms = earlier(ms, loop->outdated ? 0 : loop->makes_good ? MAKE_GOOD_EVERY_MS : -1);
     if (!loop->makes_good && inbox_hears(&loop->inbox, now_ms, clock_ms))
