@@ -5,13 +5,12 @@
 #include "language.h"
 #include "scene.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
 static int percent(double chance)
 {
-    return (int)lround(chance * 100);
+    return (int)(chance * 100 + 0.5);
 }
 
 static void add_heading(const struct coach_decision *decision, const struct scene *scene,
@@ -46,33 +45,31 @@ static void add_choice(const struct coach_decision *decision, const struct scene
                 scene_move_label(scene, &decision->better).text);
 }
 
-/* What a move claims beside what its seat saw, as far as that can be told by any rules. */
-static bool is_bluff(const struct scene *scene, const struct move *move)
+/* A chance of nothing or of all would sound like more than anybody can know. */
+static void add_reason_of_answer(const struct coach_decision *decision, const struct scene *scene,
+                                 struct message *message)
 {
-    return scene->view.thrown != GAME_NOTHING && scene_is(scene, move, "claim") &&
-           move->value > scene->view.thrown;
-}
-
-static bool is_truth(const struct scene *scene, const struct move *move)
-{
-    return scene->view.thrown != GAME_NOTHING && scene_is(scene, move, "claim") &&
-           move->value == scene->view.thrown;
-}
-
-static void add_reason(const struct coach_decision *decision, const struct scene *scene,
-                       struct message *message)
-{
-    if (decision->good >= 0)
-        message_say(message, "\n💡 ", _("The chance that such a claim is good: %d%%."),
-                    percent(decision->good));
-    else if (is_bluff(scene, &decision->made) && is_truth(scene, &decision->better))
-        message_say(message, "\n💡 ", "%s", _("The truth was enough."));
-    else if (is_truth(scene, &decision->made) && is_bluff(scene, &decision->better))
-        message_say(message, "\n💡 ", "%s", _("The bluff was worth its risk."));
+    int good = percent(decision->good);
+    if (good > 0 && good < 100 && scene->view.n_faces == 0)
+        message_say(message, "\n💡 ", _("The chance that such a claim is good: %d%%."), good);
     if (decision->shown != COACH_SHOWN_NOTHING)
-        message_say(message, decision->good >= 0 ? " " : "\n", "%s",
-                    decision->shown == COACH_SHOWN_TRUE ? _("This time it was true.")
-                                                        : _("This time it was false."));
+        message_say(message, "\n🔍 ", "%s",
+                    decision->shown == COACH_SHOWN_TRUE ? _("This time the claim was true.")
+                                                        : _("This time the claim was false."));
+}
+
+/* What a claim and a better one were, beside what its seat had thrown. */
+static void add_reason_of_claim(const struct coach_decision *decision, const struct scene *scene,
+                                struct message *message)
+{
+    int thrown = scene->view.thrown, made = decision->made.value, better = decision->better.value;
+    if (!scene_is(scene, &decision->made, "claim") || !scene_is(scene, &decision->better, "claim"))
+        return;
+    if (better == thrown)
+        message_say(message, "\n💡 ", "%s",
+                    made > thrown ? _("The truth was enough.") : _("You had more than that."));
+    else if (made == thrown && better > thrown)
+        message_say(message, "\n💡 ", "%s", _("The bluff was worth its risk."));
 }
 
 static void add_decision(const struct coach_decision *decision, const struct table *table,
@@ -87,7 +84,8 @@ static void add_decision(const struct coach_decision *decision, const struct tab
     add_heading(decision, &scene, message);
     add_situation(&scene, message);
     add_choice(decision, &scene, message);
-    add_reason(decision, &scene, message);
+    add_reason_of_answer(decision, &scene, message);
+    add_reason_of_claim(decision, &scene, message);
 }
 
 /* A table as far as the words need one. */

@@ -89,17 +89,18 @@ static void test_what_a_doubt_showed(void **state)
     struct coach_decision *decision = decide("1 doubt", "1 raise 66");
     decision->good = 0.8;
     decision->shown = COACH_SHOWN_FALSE;
-    told_says(
-        render,
-        INTRO_ENGLISH "<b>Hand 1: −11%</b> (42% instead of 53%)\n"
-                      "🗣 Anna has claimed <b>65</b>.\n"
-                      "Your choice: <b>🔍 Doubt</b>. Better: <b>⬆️ a pair of 6s (66)</b>.\n"
-                      "💡 The chance that such a claim is good: 80%. This time it was false.",
-        INTRO_ITALIAN "<b>Mano 1: −11%</b> (42% invece di 53%)\n"
-                      "🗣 Anna ha dichiarato <b>65</b>.\n"
-                      "La tua scelta: <b>🔍 Dubito</b>. Meglio: <b>⬆️ coppia di 6 (66)</b>.\n"
-                      "💡 La probabilità che una dichiarazione così sia vera: 80%. "
-                      "Questa volta era falsa.");
+    told_says(render,
+              INTRO_ENGLISH
+              "<b>Hand 1: −11%</b> (42% instead of 53%)\n"
+              "🗣 Anna has claimed <b>65</b>.\n"
+              "Your choice: <b>🔍 Doubt</b>. Better: <b>⬆️ a pair of 6s (66)</b>.\n"
+              "💡 The chance that such a claim is good: 80%.\n🔍 This time the claim was false.",
+              INTRO_ITALIAN
+              "<b>Mano 1: −11%</b> (42% invece di 53%)\n"
+              "🗣 Anna ha dichiarato <b>65</b>.\n"
+              "La tua scelta: <b>🔍 Dubito</b>. Meglio: <b>⬆️ coppia di 6 (66)</b>.\n"
+              "💡 La probabilità che una dichiarazione così sia vera: 80%.\n"
+              "🔍 Questa volta la dichiarazione era falsa.");
 }
 
 static void test_a_claim(void **state)
@@ -122,6 +123,27 @@ static void test_a_claim(void **state)
     decide("1 claim 52", "1 claim 61");
     render(LANGUAGE_ENGLISH);
     assert_non_null(strstr(told.message.text, "The bluff was worth its risk."));
+    play("tokyo", "0 roll 43; 0 claim 43; 1 accept; 1 roll 52");
+    decide("1 claim 51", "1 claim 52");
+    render(LANGUAGE_ENGLISH);
+    assert_non_null(strstr(told.message.text, "You had more than that."));
+}
+
+/* Where the chance says nothing, or where the dice were known. */
+static void test_no_reason(void **state)
+{
+    (void)state;
+    play("tokyo", "0 roll 43; 0 claim 65");
+    decide("1 accept", "1 doubt")->good = 1;
+    decide("1 accept", "1 doubt")->good = 0.001;
+    render(LANGUAGE_ENGLISH);
+    assert_null(strstr(told.message.text, "💡"));
+    spelt_begin(&spelt, "tokyo", 2, NULL);
+    spelt_play(&spelt, "0 roll 43; 0 claim 54; 1 raise 61");
+    coach = (struct coach){.game = spelt.game, .n_weighed = 5};
+    decide("0 accept", "0 doubt")->good = 0.4;
+    render(LANGUAGE_ENGLISH);
+    assert_null(strstr(told.message.text, "💡"));
 }
 
 static void test_open_dice(void **state)
@@ -199,13 +221,10 @@ static int open_texts(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_nothing_cost_much),
-        cmocka_unit_test(test_an_answer),
-        cmocka_unit_test(test_what_a_doubt_showed),
-        cmocka_unit_test(test_a_claim),
-        cmocka_unit_test(test_open_dice),
-        cmocka_unit_test(test_poker_dice),
-        cmocka_unit_test(test_cards),
+        cmocka_unit_test(test_nothing_cost_much),   cmocka_unit_test(test_an_answer),
+        cmocka_unit_test(test_what_a_doubt_showed), cmocka_unit_test(test_a_claim),
+        cmocka_unit_test(test_no_reason),           cmocka_unit_test(test_open_dice),
+        cmocka_unit_test(test_poker_dice),          cmocka_unit_test(test_cards),
     };
     return cmocka_run_group_tests(tests, open_texts, NULL);
 }
