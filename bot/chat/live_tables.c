@@ -227,6 +227,7 @@ static struct store_fixture *fetch(struct live_tables *lives, int64_t id)
     kept->live->menu = (struct rules_menu){0};
     kept->live->reminder = 0;
     kept->live->fold.post = 0;
+    kept->live->fold.tells = false;
     load(lives->store, kept->live);
     note_absent(kept);
     move_in(lives, kept);
