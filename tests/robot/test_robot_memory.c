@@ -65,8 +65,11 @@ static const struct move *last_move(const struct outlook *outlook)
     return &outlook->moves[outlook->n_moves - 1];
 }
 
-static const struct game_robot graded = {last_move, sizeof(struct worked_out), prepare, knows,
-                                         evaluate};
+static const struct game_robot graded = {.safest = last_move,
+                                         .bytes = sizeof(struct worked_out),
+                                         .prepare = prepare,
+                                         .knows = knows,
+                                         .evaluate = evaluate};
 static const struct game_robot ungraded = {.safest = last_move};
 static struct game_kind kind;
 
