@@ -5,9 +5,11 @@
  */
 #include "chance.h"
 #include "dice.h"
+#include "robot.h"
 #include "tokio_hand.h"
 #include "tokio_positions.h"
 #include "tokio_tables.h"
+#include "word_moves.h"
 
 #include <math.h>
 #include <setjmp.h>
@@ -224,6 +226,24 @@ static void paying_can_be_better_than_lying(void **state)
     assert_int_equal(position.evaluation.n, 2);
     assert_true(weight_of(&position, VERB_CLAIM, 0) > 0.5);
     check_moves(&position);
+}
+
+/* Of three, who threw has left after a raise: nobody knows the dice then, nor what was said of
+ * them. */
+static void dice_that_nobody_knows_are_as_they_fall(void **state)
+{
+    static const char *const moves[] = {"0 roll 64", "0 claim 41", "1 raise 54", "0 leave"};
+    struct tokio_position position = {.game = spelt_game("tokyo", 3, 0, NULL)};
+    struct robot_memory *memory = robot_memory_new();
+    (void)state;
+    for (size_t i = 0; i < sizeof moves / sizeof moves[0]; i++)
+        word_moves(&position.game, moves[i]);
+    outlook_take(&position.game, NULL, &position.outlook);
+    assert_int_equal(position.outlook.seat, 2);
+    assert_true(robot_evaluate(memory, &position.outlook, &position.evaluation));
+    assert_true(fabs(position.evaluation.good - 20.0 / 36) < slight); /* 54 or more */
+    check_moves(&position);
+    robot_memory_free(memory);
 }
 
 /* --- the best response goes by the game's own rules --- */
@@ -450,6 +470,7 @@ int main(void)
         cmocka_unit_test(what_is_said_of_moves_is_true),
         cmocka_unit_test(raises_are_doubted_when_dice_are_short),
         cmocka_unit_test(paying_can_be_better_than_lying),
+        cmocka_unit_test(dice_that_nobody_knows_are_as_they_fall),
         cmocka_unit_test(best_responses_know_the_rules),
         cmocka_unit_test(any_stage_is_solved),
     };
