@@ -34,7 +34,9 @@ void store_chat(struct store *store, int64_t chat, struct store_chat *ret_chat)
     ret_chat->absence_limit = sqlite3_column_int(row, 9);
     ret_chat->away_days = sqlite3_column_int(row, 10);
     ret_chat->greeted_ms = sqlite3_column_int64(row, 11);
-    ret_chat->tables = sqlite3_column_int64(row, 12);
+    ret_chat->no_robots = sqlite3_column_int(row, 12) != 0;
+    ret_chat->absent_robot = sqlite3_column_int(row, 13) != 0;
+    ret_chat->tables = sqlite3_column_int64(row, 14);
     store_reset(row);
 }
 
@@ -44,7 +46,8 @@ void store_chat_put(struct store *store, const struct store_chat *chat)
               VALUES(INT(chat->chat), TEXT(chat->language), INT(chat->gone), INT(chat->muted),
                      TEXT(chat->title), TEXT(chat->username), TEXT(chat->zone),
                      INT(chat->quiet_from), INT(chat->quiet_to), INT(chat->clock_s),
-                     INT(chat->absence_limit), INT(chat->away_days), INT(chat->greeted_ms)));
+                     INT(chat->absence_limit), INT(chat->away_days), INT(chat->greeted_ms),
+                     INT(chat->no_robots), INT(chat->absent_robot)));
     store->people_version++;
 }
 

@@ -297,13 +297,20 @@ static const char *const migration_22[] = {
     NULL,
 };
 
+/* Groups choose whether robots may sit at their tables, and how the absent are played for. */
+static const char *const migration_23[] = {
+    "ALTER TABLE chats ADD COLUMN no_robots INTEGER NOT NULL DEFAULT 0",
+    "ALTER TABLE chats ADD COLUMN absent_robot INTEGER NOT NULL DEFAULT 0",
+    NULL,
+};
+
 /* Appended, never edited: a database in the field has run these very words. */
 const char *const *const store_migrations[] = {
     store_migration_1, store_migration_2, store_migration_3, store_migration_4, store_migration_5,
     migration_6,       migration_7,       migration_8,       migration_9,       migration_10,
     migration_11,      migration_12,      migration_13,      migration_14,      migration_15,
     migration_16,      migration_17,      migration_18,      migration_19,      migration_20,
-    migration_21,      migration_22,
+    migration_21,      migration_22,      migration_23,
 };
 
 static_assert(sizeof store_migrations / sizeof *store_migrations == STORE_VERSION,

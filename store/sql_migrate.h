@@ -13,9 +13,11 @@ STATEMENT(SQL_MIGRATE_TABLES,
 STATEMENT(
     SQL_MIGRATE_CHAT,
     "INSERT INTO chats (chat, language, gone, usual, title, username, zone, quiet_from,"
-    " quiet_to, clock_s, absence_limit, away_days, tables, muted) SELECT ?2, language, gone,"
+    " quiet_to, clock_s, absence_limit, away_days, tables, muted, no_robots, absent_robot)"
+    " SELECT ?2, language, gone,"
     " usual, title, username, zone, quiet_from, quiet_to, clock_s, absence_limit, away_days,"
-    " tables, muted FROM chats WHERE chat = ?1 ON CONFLICT (chat) DO UPDATE SET"
+    " tables, muted, no_robots, absent_robot FROM chats WHERE chat = ?1 ON CONFLICT (chat) DO "
+    "UPDATE SET"
     " language = iif(language = '', excluded.language, language),"
     " usual = iif(usual = '', excluded.usual, usual),"
     " title = iif(title = '', excluded.title, title),"
@@ -26,6 +28,8 @@ STATEMENT(
     " clock_s = iif(clock_s = 86400, excluded.clock_s, clock_s),"
     " absence_limit = iif(absence_limit = 5, excluded.absence_limit, absence_limit),"
     " away_days = iif(away_days = 14, excluded.away_days, away_days),"
+    " no_robots = max(no_robots, excluded.no_robots),"
+    " absent_robot = max(absent_robot, excluded.absent_robot),"
     " tables = tables + excluded.tables")
 STATEMENT(SQL_MIGRATE_CHAT_OLD, "DELETE FROM chats WHERE chat = ?1")
 STATEMENT(SQL_MIGRATE_POSTS, "UPDATE posts SET chat = ?2, message_id = 0 WHERE chat = ?1")

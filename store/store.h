@@ -18,7 +18,7 @@
 #include <stdint.h>
 
 enum {
-    STORE_VERSION = 22, /* of the schema, in user_version */
+    STORE_VERSION = 23, /* of the schema, in user_version */
     STORE_NAME_BYTES = 96,
     STORE_CODE_BYTES = 16,
     STORE_TITLE_BYTES = 516, /* of a chat: 128 characters */
@@ -139,6 +139,8 @@ struct store_chat {
     int32_t clock_s;                     /* what a turn may take at new tables; 0: no end */
     int absence_limit;  /* turns made for a player before their part ends; 0: no end */
     int away_days;      /* a season's, that a player may announce to be away */
+    bool no_robots;     /* none may sit at its tables */
+    bool absent_robot;  /* who is absent is played for by a robot, else by the safest move */
     int64_t greeted_ms; /* when last; 0: not since the bot was let in */
     int64_t tables;     /* the number given last; counted by store_table_add alone */
 };

@@ -98,6 +98,7 @@ static void move_in(struct live_tables *lives, struct store_fixture *kept)
     struct store_chat chat;
     store_chat(lives->store, kept->live->table.chat, &chat);
     kept->live->table.absence_limit = (int8_t)chat.absence_limit;
+    kept->live->table.no_robots = chat.no_robots;
     kept->live->table.cup = cup_of(lives->store, &kept->live->table);
     kept->live->table.alone = is_alone(lives->store, &kept->live->table);
     struct house house;

@@ -23,12 +23,13 @@ static int seat_of(const struct store_seat *seats, int n, int64_t player)
     return GAME_NOBODY;
 }
 
-/* Somebody who is still there: known by their id, and in the group. Who presses is, and robots are.
- */
+/* Somebody who is still there: known by their id, and in the group. Who presses is, and robots are
+ * where they may. */
 static bool may_sit(const struct ctx *ctx, const struct store_seat *seat)
 {
-    return seat->player == ctx->update->from.id || robot_player_is(seat->player) ||
-           (seat->player > 0 && !seat->gone);
+    if (robot_player_is(seat->player))
+        return !step_chat(ctx->step, ctx->update->chat)->no_robots;
+    return seat->player == ctx->update->from.id || (seat->player > 0 && !seat->gone);
 }
 
 /* Everybody in the order they sat in, but one further round: somebody else comes first. */

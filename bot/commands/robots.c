@@ -23,6 +23,8 @@ enum refusal robots_add(struct ctx *ctx, struct live *live, enum robot_grade gra
 {
     if (live->table.status != TABLE_LOBBY)
         return REFUSED_ALREADY_STARTED;
+    if (live->table.no_robots)
+        return REFUSED_NO_ROBOTS;
     if (live->table.n_seats >= live->table.rules.kind->seats_max)
         return REFUSED_TABLE_FULL;
     int64_t robot = robot_player_free(&live->table, (int)grade);

@@ -54,6 +54,8 @@ static void look_at_group(const struct ctx *ctx, struct shown *ret_shown)
                           .clock_s = chat.clock_s,
                           .limit = chat.absence_limit,
                           .days = chat.away_days,
+                          .no_robots = chat.no_robots,
+                          .absent_robot = chat.absent_robot,
                           .language = ctx->language,
                           .house = own ? &ret_shown->house : NULL,
                           .lobby = lobby_of(ctx)};
@@ -194,6 +196,10 @@ static bool change_group(const struct settings_tap *tap, struct store_chat *chat
         chat->absence_limit = tap->value;
     else if (tap->at.page == SETTINGS_DAYS)
         chat->away_days = tap->value;
+    else if (tap->at.page == SETTINGS_ROBOTS)
+        chat->no_robots = tap->value != 0;
+    else if (tap->at.page == SETTINGS_ABSENT)
+        chat->absent_robot = tap->value != 0;
     else
         return change_both(tap, &both);
     return true;

@@ -41,6 +41,7 @@
     X(REFUSED_ALREADY_SEATED, "already_seated")                                                    \
     X(REFUSED_NOT_SEATED, "not_seated")                                                            \
     X(REFUSED_TABLE_FULL, "table_full")                                                            \
+    X(REFUSED_NO_ROBOTS, "no_robots")                                                              \
     X(REFUSED_ALREADY_STARTED, "already_started")                                                  \
     X(REFUSED_NOT_STARTED, "not_started")                                                          \
     X(REFUSED_TOO_FEW, "too_few")                                                                  \

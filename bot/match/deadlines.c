@@ -107,7 +107,7 @@ static void ask_whether_there(struct step *step, const struct live *live, int se
 }
 
 /* What is done for the seat on turn: its part ends, or the robot moves. */
-static struct event lapse_of(const struct live *live, int seat)
+static struct event lapse_of(struct step *step, const struct live *live, int seat)
 {
     const struct table *table = &live->table;
     struct event event = {.kind = EVENT_LAPSE,
@@ -117,6 +117,8 @@ static struct event lapse_of(const struct live *live, int seat)
     if (!event.further && is_enough(table, seat)) {
         event.kind = EVENT_DROP;
         event.player = table->seats[seat].player;
+    } else if (step_chat(step, table->chat)->absent_robot) {
+        robot_turns_choose(step, table, ROBOT_REGULAR, &event.move);
     } else {
         robot_move(&table->game, &event.move);
     }
@@ -127,7 +129,7 @@ static void lapse(struct step *step, struct live *live)
 {
     int64_t id = live->row.id;
     int seat = table_turn(&live->table);
-    struct event event = lapse_of(live, seat);
+    struct event event = lapse_of(step, live, seat);
     live->row.reminded = turn_clock_played_on(seat);
     if (!event.further) /* a reminder that Telegram has not taken yet comes too late */
         store_take_back(step->store, live->table.seats[seat].player, id);

@@ -3,7 +3,6 @@
 
 #include "apply.h"
 #include "random.h"
-#include "robot.h"
 #include "robot_player.h"
 #include "turn_clock.h"
 
@@ -42,19 +41,24 @@ static uint64_t draw_seed(void)
     return high << 32 | random_below(NULL, UINT32_MAX);
 }
 
-void robot_turns_move(struct step *step, struct live *live)
+void robot_turns_choose(struct step *step, const struct table *table, enum robot_grade grade,
+                        struct move *ret_move)
 {
     struct follower follower;
     struct outlook outlook;
-    struct table *table = &live->table;
+    remember(step, table, table_turn(table), &follower);
+    outlook_take(&table->game, &follower.recall, &outlook);
+    robot_choose(step->bot->robot_memory, &outlook, grade, draw_seed(), ret_move);
+}
+
+void robot_turns_move(struct step *step, struct live *live)
+{
+    const struct table *table = &live->table;
     int seat = table_turn(table);
     int64_t robot = table->seats[seat].player;
     struct event event = {
         .kind = EVENT_MOVE, .player = robot, .turn = table->turn, .below = random_below};
-    remember(step, table, seat, &follower);
-    outlook_take(&table->game, &follower.recall, &outlook);
-    robot_choose(step->bot->robot_memory, &outlook, (enum robot_grade)robot_player_grade(robot),
-                 draw_seed(), &event.move);
+    robot_turns_choose(step, table, (enum robot_grade)robot_player_grade(robot), &event.move);
     live->row.reminded = turn_clock_played_on(seat);
     step->cause = STORE_BY_ROBOT;
     enum refusal why = apply_event(step, live, &event);

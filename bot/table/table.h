@@ -76,6 +76,7 @@ struct table {
                                   borrowed, NULL for nothing, and no part of its value */
     int8_t absence_limit; /* the house's: turns made for a player before their part ends, 0: no end;
                              for those who tell of the table, and no part of its value */
+    bool no_robots;       /* none may sit down: as absence_limit */
     bool alone; /* its chat has no other, so that its number need not be told: as absence_limit */
     bool beginner; /* the seat on turn has played TABLE_BEGINNER_GAMES at most: as absence_limit */
     struct table_cup cup;                 /* for those who tell of the table: as absence_limit */

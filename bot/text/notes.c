@@ -53,6 +53,7 @@ static const char *const refusals[REFUSAL_COUNT] = {
     [REFUSED_ALREADY_SEATED] = N_("You're already at this table."),
     [REFUSED_NOT_SEATED] = N_("You're not at this table."),
     [REFUSED_TABLE_FULL] = N_("The table is full."),
+    [REFUSED_NO_ROBOTS] = N_("No robots in this group: an admin decides that in /settings."),
     [REFUSED_ALREADY_STARTED] = N_("This game has already begun."),
     [REFUSED_NOT_STARTED] = N_("This game has not begun yet."),
     [REFUSED_TOO_FEW] = N_("Not enough players yet."),

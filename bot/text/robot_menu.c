@@ -10,6 +10,11 @@
 
 enum { REGULAR = 1, A_ROW = 2 };
 
+static bool may_add(const struct table *table)
+{
+    return !table->no_robots && table->n_seats < table->rules.kind->seats_max;
+}
+
 /* Grades in the order of enum robot_grade: as told, on a button, and how well that is. */
 static const struct grade {
     const char *told, *label, *line, *english, *italian;
@@ -30,7 +35,7 @@ void robot_menu_add_grade(const struct table *table, int seat, struct message *m
 void robot_menu_add_button(const struct table *table, struct message *message)
 {
     bool any = robot_player_count(table) > 0;
-    if (any || table->n_seats < table->rules.kind->seats_max)
+    if (any || may_add(table))
         message_button(message, true, any ? _("🤖 Robots") : _("🤖 Add a robot"),
                        any ? "r:%" PRId64 ":b:" : "r:%" PRId64 ":b:+", table->id);
 }
@@ -57,7 +62,7 @@ void robot_menu_page(const struct table *table, struct message *message)
         message_add(message, "\n%d. %s", seat + 1, phrase_name(table, seat).text);
         robot_menu_add_grade(table, seat, message);
     }
-    if (table->n_seats < table->rules.kind->seats_max)
+    if (may_add(table))
         add_grade_buttons(table, message);
     int first = message->n_buttons;
     for (int seat = 0; seat < table->n_seats; seat++)

@@ -36,6 +36,16 @@ static struct phrase place_told(int32_t in_group)
     return phrase_told("%s", in_group ? _("in the group") : _("in private"));
 }
 
+static struct phrase robots_told(int32_t no_robots)
+{
+    return phrase_told("%s", no_robots ? _("kept out") : _("allowed"));
+}
+
+static struct phrase absent_told(int32_t absent_robot)
+{
+    return phrase_told("%s", absent_robot ? _("a good one") : _("the safest"));
+}
+
 static struct phrase language_told(int32_t language)
 {
     struct phrase phrase;
@@ -71,6 +81,24 @@ static const struct settings_choice choices[] = {
      days_told,
      4,
      {0, 7, 14, 30}},
+    {SETTINGS_ABSENT,
+     "m",
+     "🛟",
+     N_("Moves for the absent"),
+     N_("What I play for someone whose time runs out: the safest move, or a good one, as a robot "
+        "at "
+        "the table would make."),
+     absent_told,
+     2,
+     {false, true}},
+    {SETTINGS_ROBOTS,
+     "b",
+     "🤖",
+     N_("Robots"),
+     N_("Whether robots may sit at a table: its host adds them in the lobby."),
+     robots_told,
+     2,
+     {false, true}},
     {SETTINGS_ALERTS,
      "n",
      "⏰",
@@ -115,6 +143,10 @@ static int32_t present(const struct settings *settings, enum settings_page page)
         return settings->limit;
     case SETTINGS_DAYS:
         return settings->days;
+    case SETTINGS_ROBOTS:
+        return settings->no_robots;
+    case SETTINGS_ABSENT:
+        return settings->absent_robot;
     case SETTINGS_ALERTS:
         return (int32_t)settings->alerts;
     case SETTINGS_DICE:

@@ -27,6 +27,8 @@ static const struct form {
     {"c", SETTINGS_CLOCK, SETTINGS_SHOW, GROUPS},   {"c:*", SETTINGS_CLOCK, SETTINGS_SET, GROUPS},
     {"a", SETTINGS_LIMIT, SETTINGS_SHOW, GROUPS},   {"a:*", SETTINGS_LIMIT, SETTINGS_SET, GROUPS},
     {"d", SETTINGS_DAYS, SETTINGS_SHOW, GROUPS},    {"d:*", SETTINGS_DAYS, SETTINGS_SET, GROUPS},
+    {"b", SETTINGS_ROBOTS, SETTINGS_SHOW, GROUPS},  {"b:*", SETTINGS_ROBOTS, SETTINGS_SET, GROUPS},
+    {"m", SETTINGS_ABSENT, SETTINGS_SHOW, GROUPS},  {"m:*", SETTINGS_ABSENT, SETTINGS_SET, GROUPS},
     {"n", SETTINGS_ALERTS, SETTINGS_SHOW, PERSONS}, {"n:*", SETTINGS_ALERTS, SETTINGS_SET, PERSONS},
     {"g", SETTINGS_DICE, SETTINGS_SHOW, PERSONS},   {"g:*", SETTINGS_DICE, SETTINGS_SET, PERSONS},
     {"l", SETTINGS_LANGUAGE, SETTINGS_SHOW, ALL},   {"l:*", SETTINGS_LANGUAGE, SETTINGS_SET, ALL},
@@ -148,6 +150,8 @@ static void write_root(const struct settings *settings, struct message *message)
     if (!settings->personal) {
         add_choice(settings, SETTINGS_LIMIT, message);
         add_choice(settings, SETTINGS_DAYS, message);
+        add_choice(settings, SETTINGS_ABSENT, message);
+        add_choice(settings, SETTINGS_ROBOTS, message);
         add_house(settings, message);
     }
     message_add(message, "\n\n%s",

@@ -19,6 +19,8 @@ enum settings_page {
     SETTINGS_CLOCK,  /* a group's only */
     SETTINGS_LIMIT,  /* a group's only */
     SETTINGS_DAYS,   /* a group's only */
+    SETTINGS_ROBOTS, /* a group's only */
+    SETTINGS_ABSENT, /* a group's only */
     SETTINGS_USUAL,  /* a group's only */
     SETTINGS_ALERTS, /* a person's only */
     SETTINGS_DICE,   /* a person's only */
@@ -42,6 +44,8 @@ struct settings {
     int32_t clock_s;    /* at new tables; 0: none */
     int limit;          /* turns made for somebody before their part ends; 0: never */
     int days;           /* of absence in a season */
+    bool no_robots;     /* none may sit at a table */
+    bool absent_robot;  /* a robot plays for the absent, else the safest move is made */
     enum alerts alerts;
     bool in_group; /* one person's dice */
     int language;

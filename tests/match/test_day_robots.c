@@ -91,6 +91,26 @@ static void the_last_person_closes_the_lobby(void **state)
     assert_int_equal(count("SELECT status FROM tables"), 3);
 }
 
+static void a_group_may_play_without_robots(void **state)
+{
+    (void)state;
+    open_with_robots("classico", 1);
+    e2e_press(&day, HOST, GROUP, "s:");
+    wait_for_a_person();
+    e2e_sure(&day, HOST, GROUP, "/leave@" E2E_BOT);
+    e2e_say(&day, HOST, GROUP, "/settings@" E2E_BOT);
+    e2e_press(&day, HOST, GROUP, "p:b");
+    e2e_press(&day, HOST, GROUP, "p:b:1");
+    text_check(e2e_text(&day, GROUP), "Robots: kept out");
+    e2e_press(&day, HOST, GROUP, "a:1"); /* the rematch is without it */
+    assert_int_equal(count("SELECT count(*) FROM seats WHERE table_id = 2"), 1);
+    assert_false(e2e_button(&day, GROUP, "r:2:b:"));
+    text_check(e2e_forge(&day, HOST, GROUP, "r:2:b:+"), "No robots in this group");
+    assert_int_equal(count("SELECT count(*) FROM seats WHERE table_id = 2"), 1);
+    e2e_say(&day, HOST, HOST, "/play"); /* which is the group's business alone */
+    assert_int_equal(count("SELECT count(*) FROM seats WHERE table_id = 3"), 2);
+}
+
 /* --- the game --- */
 
 static void robots_play_every_game_to_its_end(void **state)
@@ -137,6 +157,21 @@ static void robots_do_not_play_on_alone(void **state)
     assert_int_equal(count("SELECT status FROM tables"), 2);
     simulated_days_run(&day, SIMULATED_DAYS_HOUR_MS);
     assert_int_equal(count("SELECT count(*) FROM outbox"), 0);
+}
+
+/* Where the group chose it, a robot plays for who is absent, and the game goes on. */
+static void a_robot_plays_for_the_absent(void **state)
+{
+    (void)state;
+    e2e_say(&day, HOST, GROUP, "/settings@" E2E_BOT);
+    e2e_press(&day, HOST, GROUP, "p:m");
+    e2e_press(&day, HOST, GROUP, "p:m:1");
+    text_check(e2e_text(&day, GROUP), "Moves for the absent: a good one");
+    e2e_game(&day, "classico");
+    for (int i = 0; i < 6; i++)
+        simulated_days_run(&day, 24 * SIMULATED_DAYS_HOUR_MS);
+    assert_true(count("SELECT count(*) FROM moves WHERE update_id = -1") >= 5);
+    assert_true(count("SELECT sum(missed) FROM seats") >= 4);
 }
 
 /* --- the league --- */
@@ -194,6 +229,8 @@ int main(void)
         A_DAY(a_tap_adds_one_and_the_page_takes_it_out),
         A_DAY(the_last_person_closes_the_lobby),
         cmocka_unit_test(robots_play_every_game_to_its_end),
+        A_DAY(a_group_may_play_without_robots),
+        A_DAY(a_robot_plays_for_the_absent),
         A_DAY(a_robots_turn_is_nobodys_business),
         A_DAY(robots_do_not_play_on_alone),
         A_DAY(a_game_against_robots_alone_does_not_count),

@@ -73,6 +73,8 @@ static void expect_usual(struct store *store, int64_t chat)
     assert_int_equal(read.clock_s, 24 * 60 * 60);
     assert_int_equal(read.absence_limit, 5);
     assert_int_equal(read.away_days, 14);
+    assert_false(read.no_robots);
+    assert_false(read.absent_robot);
     assert_string_equal(read.title, "");
     assert_string_equal(read.username, "");
     assert_string_equal(read.zone, "");
@@ -91,7 +93,9 @@ static struct store_chat chosen(int64_t chat)
                                .quiet_to = 420,
                                .clock_s = 0,
                                .absence_limit = 0,
-                               .away_days = 30};
+                               .away_days = 30,
+                               .no_robots = true,
+                               .absent_robot = true};
 }
 
 static void expect_chosen(struct store *store, int64_t chat)
@@ -107,6 +111,8 @@ static void expect_chosen(struct store *store, int64_t chat)
     assert_int_equal(read.clock_s, 0);
     assert_int_equal(read.absence_limit, 0);
     assert_int_equal(read.away_days, 30);
+    assert_true(read.no_robots);
+    assert_true(read.absent_robot);
 }
 
 static void test_a_chat_that_chose_nothing_has_the_usual(void **state)
@@ -476,6 +482,7 @@ static void test_tables_are_loaded_with_all_that(void **state)
     assert_int_equal(live->table.number, 1);
     assert_int_equal(live->table.clock_s, 300);
     assert_int_equal(live->table.absence_limit, 7);
+    assert_true(live->table.no_robots);
     assert_int_equal(live->table.seats[0].missed, 3);
     assert_int_equal(live->table.seats[0].away_until_ms, NOW_MS + DAY_MS);
     assert_true(live->table.seats[1].gone);

@@ -158,6 +158,8 @@ static void the_root_of_a_group(void **state)
                         "🗣 Language: <b>English</b>\n"
                         "💤 Missed turns: <b>5 turns</b>\n"
                         "🏖 Time away: <b>14 days</b>\n"
+                        "🛟 Moves for the absent: <b>the safest</b>\n"
+                        "🤖 Robots: <b>allowed</b>\n"
                         "⭐ New tables: <b>Tokio</b>\n"
                         "☠️ Forfeits: <b>the usual ones</b>\n"
                         "\n"
@@ -166,12 +168,14 @@ static void the_root_of_a_group(void **state)
                         "[⏳ Time per turn] [🌍 Time zone]\n"
                         "[🌙 Quiet hours] [🗣 Language]\n"
                         "[💤 Missed turns] [🏖 Time away]\n"
+                        "[🛟 Moves for the absent] [🤖 Robots]\n"
                         "[⭐ New tables] [☠️ Forfeits]\n"
                         "[🏆 League]");
     settings.language = text_fixture_italian();
     settings.quiet = (struct hours){0, 0};
     settings.limit = 0;
     settings.days = 0;
+    settings.no_robots = settings.absent_robot = true;
     settings.clock_s = 0;
     house.n_forfeits = 3;
     settings.house = &house;
@@ -184,6 +188,8 @@ static void the_root_of_a_group(void **state)
                         "🗣 Lingua: <b>Italiano</b>\n"
                         "💤 Turni saltati: <b>mai</b>\n"
                         "🏖 Assenze: <b>non ammesse</b>\n"
+                        "🛟 Mosse per chi manca: <b>una buona</b>\n"
+                        "🤖 Robot: <b>esclusi</b>\n"
                         "⭐ Tavoli nuovi: <b>Tokio</b>\n"
                         "☠️ Penitenze: <b>3, del gruppo</b>\n"
                         "\n"
@@ -192,7 +198,8 @@ static void the_root_of_a_group(void **state)
                         "[⏳ Tempo per turno] [🌍 Fuso orario]\n"
                         "[🌙 Ore di silenzio]\n"
                         "[🗣 Lingua] [💤 Turni saltati]\n"
-                        "[🏖 Assenze] [⭐ Tavoli nuovi]\n"
+                        "[🏖 Assenze] [🛟 Mosse per chi manca]\n"
+                        "[🤖 Robot] [⭐ Tavoli nuovi]\n"
                         "[☠️ Penitenze] [🏆 Campionato]");
 }
 
