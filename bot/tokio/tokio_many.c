@@ -43,12 +43,12 @@ static double greater(double a, double b)
 
 /* --- the others --- */
 
-/* The highest value that dice reach at least as often as not. In the equilibria that are known the
+/* The highest value that dice reach more often than not: 54. In the equilibria that are known the
  * first players claim about this much, whatever the dice, and only more is doubted. */
-static int even(const struct tokio_numbers *numbers)
+static int pool_of(const struct tokio_numbers *numbers)
 {
     int value = numbers->top;
-    while (numbers->reach[value] < 0.5)
+    while (numbers->reach[value] <= 0.5)
         value--;
     return value;
 }
@@ -57,7 +57,7 @@ static int even(const struct tokio_numbers *numbers)
 static double made(const struct tokio_numbers *numbers, int level, int claim, int value,
                    double *ret_good)
 {
-    int lowest = tokio_numbers_lowest(numbers, level), pool = even(numbers);
+    int lowest = tokio_numbers_lowest(numbers, level), pool = pool_of(numbers);
     double fits = numbers->exact ? numbers->chance[value] : numbers->reach[value];
     double pooled = claim == pool && pool >= lowest ? shrewd : 0;
     double simple = pool >= lowest ? 1 - shrewd : 1;
@@ -71,7 +71,7 @@ static double made(const struct tokio_numbers *numbers, int level, int claim, in
 static double doubts(const struct tokio_numbers *numbers, int claim)
 {
     double simple = claim == numbers->top ? doubt_of_tokio : 1 - numbers->reach[claim];
-    return (1 - shrewd) * simple + (claim > even(numbers) ? shrewd : 0);
+    return (1 - shrewd) * simple + (claim > pool_of(numbers) ? shrewd : 0);
 }
 
 /* How likely the dice make some value good after a claim at this level by who saw them. */

@@ -2,9 +2,9 @@
  *
  * With three or more there is no strategy that is safe against all others. So this is a best
  * response to a model of them. Half of the time they play as in an equilibrium: they claim what
- * dice reach as often as not, whatever they threw, and doubt all that is more. Else they are
- * simple: who can tell the truth does so two times in three, and else claims anything that is in
- * order; who answers doubts as often as a throw would fall short of the claim.
+ * dice reach just more often than not, whatever they threw, and doubt all that is more. Else they
+ * are simple: who can tell the truth does so two times in three, and else claims anything that is
+ * in order; who answers doubts as often as a throw would fall short of the claim.
  *
  * What a hand leaves is taken to be worth to a player their share of all lives that are left, and
  * something for who starts the next.
