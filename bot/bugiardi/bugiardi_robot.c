@@ -1,4 +1,100 @@
-/* bugiardi_robot.c - plays Dadi Bugiardi. */
+/* bugiardi_robot.c - plays Dadi Bugiardi, for the absent and in grades. */
 #include "bugiardi_parts.h"
 
-const struct game_robot bugiardi_robot = {.safest = bugiardi_safest};
+#include "bugiardi_answers.h"
+#include "bugiardi_claims.h"
+#include "bugiardi_round.h"
+
+enum { ROUNDS_FIRST = 300 }; /* of learning */
+
+static int count_players(const struct outlook *outlook)
+{
+    return outlook_others(outlook) + 1;
+}
+
+static bool same_rules(const struct bugiardi_known *known, const struct outlook *outlook)
+{
+    return known->rules.kind != NULL && rules_equal(&known->rules, outlook->rules);
+}
+
+static bool knows(const void *memory, const struct outlook *outlook)
+{
+    const struct bugiardi_known *known = memory;
+    return same_rules(known, outlook) && known->n == count_players(outlook);
+}
+
+static double find_begins(const struct bugiardi_known *known)
+{
+    struct bugiardi_play play;
+    double values[STEPS_MAX] = {0};
+    struct bugiardi_stage stage = {.n = known->steps.n,
+                                   .trust = BUGIARDI_WORTH_TRUST,
+                                   .fresh = &known->fresh,
+                                   .held = &known->fresh,
+                                   .worth = &known->worth};
+    bugiardi_stage_solve(&stage, ROUNDS_FIRST, &play);
+    for (int held = 0; held < stage.n; held++)
+        values[held] = bugiardi_stage_best(&stage, &play, held);
+    return bugiardi_stage_mean(&known->fresh, values, stage.n);
+}
+
+static void prepare(void *memory, const struct outlook *outlook)
+{
+    struct bugiardi_known *known = memory;
+    if (knows(memory, outlook))
+        return;
+    if (!same_rules(known, outlook)) {
+        bugiardi_steps_find(outlook->rules, &known->steps);
+        bugiardi_changes_fresh(outlook->rules, &known->steps, &known->fresh);
+        bugiardi_examples_find(outlook->rules, &known->steps, &known->examples);
+    }
+    known->rules = *outlook->rules;
+    known->n = count_players(outlook);
+    bugiardi_worth_find(outlook->rules, &known->steps, known->n, &known->worth);
+    known->begins = find_begins(known);
+}
+
+static void choose(struct bugiardi_decision *decision)
+{
+    const struct outlook *outlook = decision->outlook;
+    struct bugiardi_players players = bugiardi_decision_players(outlook);
+    for (int i = 0; i < outlook->n_moves; i++)
+        decision->evaluation->chance[i] = bugiardi_match_after(
+            &players, outlook->moves[i].value, outlook->seat, decision->known->begins);
+    evaluation_prefer(decision->evaluation);
+}
+
+static void evaluate(const void *memory, const struct outlook *outlook,
+                     struct evaluation *ret_evaluation)
+{
+    struct bugiardi_decision decision;
+    bugiardi_decision_begin(memory, outlook, ret_evaluation, &decision);
+    switch ((enum phase)outlook->view.phase) {
+    case PHASE_CHOOSE:
+        choose(&decision);
+        break;
+    case PHASE_CLAIM:
+        bugiardi_claims_value(&decision);
+        break;
+    case PHASE_RESPOND:
+        bugiardi_answers_value(&decision);
+        break;
+    case PHASE_REROLL:
+    case PHASE_DRAW:
+        bugiardi_claims_value_changes(&decision);
+        break;
+    case PHASE_ROLL:
+    case PHASE_DEAL:
+    case PHASE_OVER:
+        ret_evaluation->weight[0] = 1;
+        break;
+    }
+}
+
+const struct game_robot bugiardi_robot = {
+    .safest = bugiardi_safest,
+    .bytes = sizeof(struct bugiardi_known),
+    .prepare = prepare,
+    .knows = knows,
+    .evaluate = evaluate,
+};

@@ -39,11 +39,15 @@ int evaluation_best(const struct evaluation *evaluation)
     return most;
 }
 
-void evaluation_prefer(struct evaluation *evaluation)
+void evaluation_take(struct evaluation *evaluation, int move)
 {
     for (int i = 0; i < evaluation->n; i++)
-        evaluation->weight[i] = 0;
-    evaluation->weight[best_of(evaluation)] = 1;
+        evaluation->weight[i] = i == move;
+}
+
+void evaluation_prefer(struct evaluation *evaluation)
+{
+    evaluation_take(evaluation, best_of(evaluation));
 }
 
 /* The next number of a sequence, from 0 to below 1 (splitmix64: Steele, Lea and Flood 2014). */

@@ -29,7 +29,8 @@ double evaluation_cost(const struct evaluation *evaluation, int move);
 /* The move that a master makes most often, of those that cost nothing. */
 int evaluation_best(const struct evaluation *evaluation);
 
-/* Gives all weight to the best move. */
+/* Gives all weight to the best move, or to this one. */
 void evaluation_prefer(struct evaluation *evaluation);
+void evaluation_take(struct evaluation *evaluation, int move);
 
 #endif

@@ -3,6 +3,7 @@
 
 #include "chance.h"
 #include "simple_421.h"
+#include "simple_bugiardi.h"
 #include "simple_tokio.h"
 
 #include <assert.h>
@@ -57,6 +58,13 @@ static void choose_tokio(const struct opponent *self, struct robot_memory *memor
     *ret_move = *simple_tokio_choose((enum simple_tokio)self->number, outlook, chance);
 }
 
+static void choose_bugiardi(const struct opponent *self, struct robot_memory *memory,
+                            const struct outlook *outlook, uint64_t *chance, struct move *ret_move)
+{
+    (void)memory;
+    *ret_move = *simple_bugiardi_choose((enum simple_bugiardi)self->number, outlook, chance);
+}
+
 static const struct opponent robots[] = {
     {"novice", choose_grade, ROBOT_NOVICE},
     {"regular", choose_grade, ROBOT_REGULAR},
@@ -74,6 +82,8 @@ int opponents_list(const struct game_kind *kind, struct opponent ret_opponents[O
         ret_opponents[n++] = (struct opponent){simple_421_names[way], choose_421, way};
     for (int way = 0; strcmp(kind->name, "tokio") == 0 && way < N_SIMPLE_TOKIO; way++)
         ret_opponents[n++] = (struct opponent){simple_tokio_names[way], choose_tokio, way};
+    for (int way = 0; strcmp(kind->name, "bugiardi") == 0 && way < N_SIMPLE_BUGIARDI; way++)
+        ret_opponents[n++] = (struct opponent){simple_bugiardi_names[way], choose_bugiardi, way};
     return n;
 }
 

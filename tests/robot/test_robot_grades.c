@@ -15,7 +15,7 @@
 #include <cmocka.h>
 
 enum {
-    RUNS_USUAL = 12,  /* of each game */
+    RUNS_USUAL = 3,   /* of each game */
     MOVES_MAX = 3000, /* of a game; what is longer is broken off */
     HAND_MAX = 400,   /* moves of one hand that are kept, to play it again with other dice */
     MANY = 8,         /* lives, points and tokens are rarely more: they take long */
@@ -268,7 +268,7 @@ static void robots_of_all_grades_play_by_any_rules(void **state)
         if (kind->robot == NULL || kind->robot->evaluate == NULL)
             continue;
         choices = twins = 0;
-        for (int run = chance_runs(RUNS_USUAL); run > 0; run--)
+        for (int run = chance_runs(kind->open ? 10 * RUNS_USUAL : RUNS_USUAL); run > 0; run--)
             play_game(&world, kind);
         print_message("%s: %d choices, %d in games that look the same\n", kind->name, choices,
                       twins);

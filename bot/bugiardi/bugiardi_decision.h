@@ -1,0 +1,69 @@
+/* bugiardi_decision.h - a decision at Dadi Bugiardi: what is known of it, and what its moves are
+ * worth.
+ */
+#ifndef BUGIARDI_DECISION_H
+#define BUGIARDI_DECISION_H
+
+#include "bugiardi_belief.h"
+#include "bugiardi_match.h"
+#include "bugiardi_worth.h"
+#include "evaluation.h"
+
+enum { DECISION_ROUNDS = 60 }; /* of learning at each stage */
+
+/* What does not change while nobody goes out. */
+struct bugiardi_known {
+    struct rules rules; /* of no kind: nothing was worked out yet */
+    int n;              /* players who are in the game */
+    double begins;      /* how likely who begins a round of two does not lose it */
+    struct bugiardi_steps steps;
+    struct bugiardi_chances fresh;
+    struct bugiardi_examples examples;
+    struct bugiardi_worth worth;
+};
+
+struct bugiardi_decision {
+    const struct bugiardi_known *known;
+    const struct outlook *outlook;
+    struct bugiardi_scene scene;
+    struct bugiardi_turns turns;
+    int now;          /* index of the turn in question */
+    double won, lost; /* the chance to win the game after the round, by whether it was lost */
+    double hit;       /* the same if the claimer loses */
+    struct evaluation *evaluation;
+};
+
+/* Reads an outlook; every chance and weight of the evaluation becomes 0. The decision keeps
+ * pointers to all three, and to itself: it must not be copied. */
+void bugiardi_decision_begin(const struct bugiardi_known *known, const struct outlook *outlook,
+                             struct evaluation *evaluation, struct bugiardi_decision *ret_decision);
+
+/* How many rounds each seat may still lose. */
+struct bugiardi_players bugiardi_decision_players(const struct outlook *outlook);
+
+/* The chance to win the game, by that not to lose the round. */
+double bugiardi_decision_chance(const struct bugiardi_decision *decision, double worth);
+
+/* The step of a place of the ladder. */
+int bugiardi_decision_step(const struct bugiardi_decision *decision, int place);
+
+/* What this seat believes to lie there after a turn in which something was claimed, and how that
+ * turn is played. False, and no play, where the claim was made unseen and so tells nothing. */
+bool bugiardi_decision_believe(const struct bugiardi_decision *decision, int turn,
+                               struct bugiardi_chances *ret_held, struct bugiardi_play *ret_play);
+
+/* What the next player believes to have lain there when this turn began. */
+struct bugiardi_past {
+    const uint8_t *faces;         /* these, for it has seen them; or NULL */
+    struct bugiardi_chances held; /* where it has not */
+};
+
+void bugiardi_decision_past(const struct bugiardi_decision *decision,
+                            struct bugiardi_past *ret_past);
+
+/* What the next player believes to lie there, when this seat has changed so many faces since. */
+void bugiardi_decision_held(const struct bugiardi_decision *decision,
+                            const struct bugiardi_past *past, int changed,
+                            struct bugiardi_chances *ret_held);
+
+#endif

@@ -1,0 +1,269 @@
+/* bugiardi_stage.c - solves one claim and its answer. */
+#include "bugiardi_stage.h"
+
+#include <assert.h>
+#include <math.h>
+#include <string.h>
+
+/* Steps are worked on so many at once. */
+enum { LANES = 8 };
+
+/* How people claim: a hand that is high enough they mostly tell; they seldom say
+ * less, and more the rather, the likelier it is. With a hand that is too low, they lie little. */
+static const double tells = 0.7, understates = 0.1, overstates = 0.2, steeper = 0.85;
+
+/* How people object: half of them to what is so rarely true. */
+static const double rare = 0.35, vague = 0.1;
+
+/* A hand or a claim that nobody can have in mind is still possible. */
+static const float remote = 1e-4F;
+
+/* One stage while both learn. Rows are what lies there; what cannot be claimed is worth nothing. */
+struct lesson {
+    const struct bugiardi_stage *stage;
+    int from, to; /* steps that are worked on */
+    float even[STEPS_MAX];
+    float good[STEPS_MAX][STEPS_MAX]; /* 1 for true claims */
+    float regret[STEPS_MAX][STEPS_MAX];
+    float now[STEPS_MAX][STEPS_MAX];
+    float objects[STEPS_MAX], doubts[STEPS_MAX], people[STEPS_MAX];
+    float regrets[2][STEPS_MAX]; /* not to have objected, and to have */
+};
+
+/* --- people --- */
+
+static void add_people(const struct bugiardi_stage *stage, const double *tail, int held,
+                       struct bugiardi_chances *people)
+{
+    double sum = 0, above = 0, lie = 1;
+    int under = held - stage->lowest;
+    for (int claim = held + 1; claim < stage->n; claim++)
+        above += tail[claim] * tail[claim];
+    for (int claim = stage->lowest; claim < stage->n; claim++) {
+        double chance = claim == held ? tells : understates / (under > 0 ? under : 1);
+        if (claim > held)
+            chance = overstates * tail[claim] * tail[claim] / above;
+        if (held < stage->lowest)
+            chance = lie * tail[claim];
+        lie *= steeper;
+        people->of[claim] = (float)chance;
+        sum += chance;
+    }
+    for (int claim = stage->lowest; claim < stage->n; claim++)
+        people->of[claim] = (float)(people->of[claim] / sum);
+}
+
+static void find_people(const struct bugiardi_stage *stage, struct bugiardi_play *play)
+{
+    double tail[STEPS_MAX + 1] = {0};
+    for (int step = stage->n - 1; step >= 0; step--)
+        tail[step] = tail[step + 1] + (double)stage->fresh->of[step] + 1e-9;
+    for (int held = 0; held < stage->n; held++)
+        add_people(stage, tail, held, &play->people[held]);
+}
+
+double bugiardi_stage_people(double good)
+{
+    return 1 / (1 + exp((good - rare) / vague));
+}
+
+/* How likely people object: the rarer it is that such a claim is true, before it is made. */
+static void find_doubts(struct lesson *lesson)
+{
+    const struct bugiardi_stage *stage = lesson->stage;
+    double good = 0;
+    for (int claim = stage->n - 1; claim >= stage->lowest; claim--) {
+        good += (double)stage->held->of[claim];
+        lesson->people[claim] = (float)bugiardi_stage_people(good);
+    }
+}
+
+/* --- learning --- */
+
+static void begin(const struct bugiardi_stage *stage, struct lesson *lesson)
+{
+    memset(lesson, 0, sizeof *lesson);
+    lesson->stage = stage;
+    lesson->from = stage->lowest / LANES * LANES;
+    lesson->to = (stage->n + LANES - 1) / LANES * LANES;
+    for (int claim = stage->lowest; claim < stage->n; claim++) {
+        lesson->even[claim] = 1.0F / (float)(stage->n - stage->lowest);
+        lesson->doubts[claim] = 0.5F;
+        for (int held = claim; held < stage->n; held++)
+            lesson->good[held][claim] = 1;
+    }
+    for (int held = 0; held < stage->n; held++)
+        memcpy(lesson->now[held], lesson->even, sizeof lesson->even);
+}
+
+static float sum_of(const float *row, const struct lesson *lesson)
+{
+    float sums[LANES] = {0}, sum = 0;
+    for (int from = lesson->from; from < lesson->to; from += LANES) {
+        for (int i = 0; i < LANES; i++)
+            sums[i] += row[from + i];
+    }
+    for (int i = 0; i < LANES; i++)
+        sum += sums[i];
+    return sum;
+}
+
+/* What regrets say to do. */
+static void match(const struct lesson *lesson, const float *restrict regret,
+                  float *restrict ret_now)
+{
+    float sum = sum_of(regret, lesson);
+    if (sum <= 0) {
+        memcpy(ret_now, lesson->even, sizeof lesson->even);
+        return;
+    }
+    for (int from = lesson->from; from < lesson->to; from += LANES) {
+        for (int i = 0; i < LANES; i++)
+            ret_now[from + i] = regret[from + i] / sum;
+    }
+}
+
+/* Who holds a hand learns what its claims are worth. */
+static void learn_claims(struct lesson *lesson, int held)
+{
+    float values[STEPS_MAX], sum = 0;
+    float *restrict regret = lesson->regret[held];
+    const float *restrict objects = lesson->objects, *restrict good = lesson->good[held];
+    const float *restrict keep = lesson->stage->worth->keep[held], *restrict now =
+                                                                       lesson->now[held];
+    const float *restrict even = lesson->even;
+    float products[STEPS_MAX];
+    for (int from = lesson->from; from < lesson->to; from += LANES) {
+        for (int i = from; i < from + LANES; i++) {
+            values[i] = objects[i] * good[i] + (1 - objects[i]) * keep[i];
+            products[i] = values[i] * now[i];
+        }
+    }
+    sum = sum_of(products, lesson);
+    for (int from = lesson->from; from < lesson->to; from += LANES) {
+        for (int i = from; i < from + LANES; i++) {
+            float more = regret[i] + values[i] - sum;
+            regret[i] = more > 0 && even[i] > 0 ? more : 0;
+        }
+    }
+}
+
+/* Who is to answer learns what it is worth to object, or to go on. */
+static void learn_doubts(struct lesson *lesson, const struct bugiardi_play *play)
+{
+    const struct bugiardi_stage *stage = lesson->stage;
+    float object[STEPS_MAX] = {0}, accept[STEPS_MAX] = {0}, trust = (float)stage->trust;
+    for (int held = 0; held < stage->n; held++) {
+        float chance = stage->held->of[held];
+        const float *now = lesson->now[held], *good = lesson->good[held];
+        const float *look = stage->worth->look[held], *people = play->people[held].of;
+        if (chance <= 0)
+            continue;
+        for (int from = lesson->from; from < lesson->to; from += LANES) {
+            for (int i = from; i < from + LANES; i++) {
+                float part = chance * (trust * now[i] + (1 - trust) * people[i]);
+                object[i] += part * (1 - good[i]);
+                accept[i] += part * look[i];
+            }
+        }
+    }
+    for (int i = stage->lowest; i < stage->n; i++) {
+        float mean = lesson->doubts[i] * object[i] + (1 - lesson->doubts[i]) * accept[i];
+        float more = lesson->regrets[1][i] + object[i] - mean;
+        float less = lesson->regrets[0][i] + accept[i] - mean;
+        lesson->regrets[1][i] = more > 0 ? more : 0;
+        lesson->regrets[0][i] = less > 0 ? less : 0;
+        float sum = lesson->regrets[0][i] + lesson->regrets[1][i];
+        lesson->doubts[i] = sum > 0 ? lesson->regrets[1][i] / sum : 0.5F;
+    }
+    lesson->doubts[stage->n - 1] = 1; /* nothing is higher */
+}
+
+static void mix_doubts(struct lesson *lesson)
+{
+    float trust = (float)lesson->stage->trust;
+    for (int i = 0; i < lesson->stage->n; i++)
+        lesson->objects[i] = trust * lesson->doubts[i] + (1 - trust) * lesson->people[i];
+    lesson->objects[lesson->stage->n - 1] = 1;
+}
+
+/* Later rounds count for more. */
+static void remember(const struct lesson *lesson, float weight, struct bugiardi_play *play)
+{
+    for (int held = 0; held < lesson->stage->n; held++) {
+        float *restrict claims = play->claims[held].of;
+        const float *restrict now = lesson->now[held];
+        if (lesson->stage->held->of[held] <= 0)
+            continue;
+        for (int from = lesson->from; from < lesson->to; from += LANES) {
+            for (int i = from; i < from + LANES; i++)
+                claims[i] += weight * now[i];
+        }
+    }
+    for (int i = 0; i < lesson->stage->n; i++) {
+        play->objects.of[i] += weight * lesson->objects[i];
+        play->doubts.of[i] += weight * lesson->doubts[i];
+    }
+}
+
+void bugiardi_stage_solve(const struct bugiardi_stage *stage, int rounds,
+                          struct bugiardi_play *ret_play)
+{
+    struct lesson lesson;
+    float all = (float)(rounds * (rounds + 1)) / 2;
+    assert(stage->lowest < stage->n);
+    memset(ret_play, 0, sizeof *ret_play);
+    begin(stage, &lesson);
+    find_people(stage, ret_play);
+    find_doubts(&lesson);
+    for (int round = 1; round <= rounds; round++) {
+        mix_doubts(&lesson);
+        for (int held = 0; held < stage->n; held++) {
+            if (stage->held->of[held] <= 0)
+                continue;
+            learn_claims(&lesson, held);
+            match(&lesson, lesson.regret[held], lesson.now[held]);
+        }
+        learn_doubts(&lesson, ret_play);
+        remember(&lesson, (float)round / all, ret_play);
+    }
+}
+
+double bugiardi_stage_worth(const struct bugiardi_stage *stage, const struct bugiardi_play *play,
+                            int held, int claim)
+{
+    double objects = (double)play->objects.of[claim];
+    return objects * (held >= claim) + (1 - objects) * (double)stage->worth->keep[held][claim];
+}
+
+double bugiardi_stage_best(const struct bugiardi_stage *stage, const struct bugiardi_play *play,
+                           int held)
+{
+    double most = 0;
+    for (int claim = stage->lowest; claim < stage->n; claim++)
+        most = fmax(most, bugiardi_stage_worth(stage, play, held, claim));
+    return most;
+}
+
+double bugiardi_stage_mean(const struct bugiardi_chances *held, const double *values, int n)
+{
+    double sum = 0;
+    for (int i = 0; i < n; i++)
+        sum += (double)held->of[i] * values[i];
+    return sum;
+}
+
+void bugiardi_stage_believe(const struct bugiardi_stage *stage, const struct bugiardi_play *play,
+                            int claim, struct bugiardi_chances *ret_held)
+{
+    float trust = (float)stage->trust, sum = 0;
+    struct bugiardi_chances held = {{0}};
+    for (int i = 0; i < stage->n; i++) {
+        float chance = trust * play->claims[i].of[claim] + (1 - trust) * play->people[i].of[claim];
+        held.of[i] = stage->held->of[i] * (chance + remote * play->people[i].of[claim]);
+        sum += held.of[i];
+    }
+    for (int i = 0; i < stage->n && sum > 0; i++)
+        held.of[i] /= sum;
+    *ret_held = sum > 0 ? held : *stage->held;
+}

@@ -1,0 +1,21 @@
+/* bugiardi_steps.h - the ladder of Dadi Bugiardi in few enough steps to work with.
+ *
+ * With dice a step is one hand. With cards, hands that hardly differ share one: full houses by
+ * their three, two pairs by the higher one.
+ */
+#ifndef BUGIARDI_STEPS_H
+#define BUGIARDI_STEPS_H
+
+#include "game.h"
+
+enum { STEPS_MAX = 80 };
+
+struct bugiardi_steps {
+    int n;
+    int16_t lowest[STEPS_MAX + 1]; /* place of the ladder; one more stands for its end */
+    uint8_t of[GAME_MOVES_MAX];    /* the step of a place */
+};
+
+void bugiardi_steps_find(const struct rules *rules, struct bugiardi_steps *ret_steps);
+
+#endif

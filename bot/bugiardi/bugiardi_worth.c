@@ -1,0 +1,95 @@
+/* bugiardi_worth.c - reads the tables. */
+#include "bugiardi_worth.h"
+
+#include "bugiardi_faces.h"
+#include "bugiardi_ladder.h"
+#include "bugiardi_options.h"
+
+#include <assert.h>
+
+/* Letters are printable, and none has a meaning inside a string. */
+enum { LETTER_FIRST = '#', LETTER_SKIPPED = '?', LETTER_SKIPPED_TOO = '\\' };
+
+char bugiardi_worth_letter(double chance)
+{
+    int level = (int)(chance * (WORTH_LEVELS - 1) + 0.5), letter = LETTER_FIRST + level;
+    assert(level >= 0 && level < WORTH_LEVELS);
+    letter += letter >= LETTER_SKIPPED;
+    letter += letter >= LETTER_SKIPPED_TOO;
+    return (char)letter;
+}
+
+static float chance_of(char letter)
+{
+    int level = letter - LETTER_FIRST - (letter > LETTER_SKIPPED) - (letter > LETTER_SKIPPED_TOO);
+    return (float)level / (WORTH_LEVELS - 1);
+}
+
+/* The step of the tables that stands for a step of a ladder with other straights: the same hand;
+ * where straights stand elsewhere, the same place. */
+static int table_step(const struct rules *rules, int step)
+{
+    struct rules usual = *rules;
+    struct poker_hand hand = bugiardi_ladder_hand(rules, step);
+    if (rules->values[OPTION_STRAIGHTS] != STRAIGHTS_NONE)
+        return step;
+    usual.values[OPTION_STRAIGHTS] = STRAIGHTS_NORMAL;
+    if (hand.kind == POKER_HIGH)
+        hand.first = RANK_ACE;
+    return bugiardi_ladder_place(&usual, &hand);
+}
+
+static void read_dice(const struct rules *rules, int n_steps, int n, struct bugiardi_worth *worth)
+{
+    int table = n < 4 ? n - 2 : 2;
+    for (int held = 0; held < n_steps; held++) {
+        int row = table_step(rules, held);
+        for (int claim = 0; claim < n_steps; claim++) {
+            int column = table_step(rules, claim);
+            float look = chance_of(bugiardi_worth_dice.look[table][row][column]);
+            worth->look[held][claim] = look;
+            worth->keep[held][claim] =
+                n == 2 ? 1 - look : chance_of(bugiardi_worth_dice.keep[table - 1][row][column]);
+        }
+    }
+}
+
+static void read_cards(int n_steps, int n, struct bugiardi_worth *worth)
+{
+    int table = n < 4 ? n - 2 : 2;
+    for (int held = 0; held < n_steps; held++) {
+        for (int claim = 0; claim < n_steps; claim++) {
+            float look = chance_of(bugiardi_worth_cards.look[table][held][claim]);
+            worth->look[held][claim] = look;
+            worth->keep[held][claim] =
+                n == 2 ? 1 - look : chance_of(bugiardi_worth_cards.keep[table - 1][held][claim]);
+        }
+    }
+}
+
+/* Who need not throw again can claim what lies there. */
+static void allow_keeping(int n_steps, int n, struct bugiardi_worth *worth)
+{
+    for (int claim = n_steps - 2; claim >= 0; claim--) {
+        for (int held = claim + 1; held < n_steps; held++) {
+            float *look = &worth->look[held][claim], keep = worth->keep[held][held];
+            *look = keep > *look ? keep : *look;
+            if (n == 2)
+                worth->keep[held][claim] = 1 - *look;
+        }
+    }
+}
+
+void bugiardi_worth_find(const struct rules *rules, const struct bugiardi_steps *steps, int n,
+                         struct bugiardi_worth *ret_worth)
+{
+    bool cards = rules->values[OPTION_VARIANT] == VARIANT_CARDS;
+    assert(n >= 2);
+    assert(steps->n <= (cards ? WORTH_CARDS : WORTH_DICE));
+    if (cards)
+        read_cards(steps->n, n, ret_worth);
+    else
+        read_dice(rules, steps->n, n, ret_worth);
+    if (!cards && !rules->values[OPTION_LOOK_MUST_REROLL])
+        allow_keeping(steps->n, n, ret_worth);
+}

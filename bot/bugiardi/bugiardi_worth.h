@@ -1,0 +1,40 @@
+/* bugiardi_worth.h - what it is worth to look, and to have a claim accepted: worked out beforehand
+ * by tests/soak_bugiardi_worth.c, which also writes the tables.
+ */
+#ifndef BUGIARDI_WORTH_H
+#define BUGIARDI_WORTH_H
+
+#include "bugiardi_stage.h"
+
+enum {
+    WORTH_DICE = 72, /* steps of the ladder with dice, and with cards */
+    WORTH_CARDS = 74,
+    WORTH_LEVELS = 90, /* chances are kept in 89ths */
+};
+
+/* How likely somebody is one who solves the stage, and not one who does as people do: see struct
+ * bugiardi_stage. */
+#define BUGIARDI_WORTH_TRUST 0.5
+
+/* For two, three, and more players. Rows are what lies there, columns what is claimed. */
+struct bugiardi_worth_dice {
+    char look[3][WORTH_DICE][WORTH_DICE + 1];
+    char keep[2][WORTH_DICE][WORTH_DICE + 1]; /* for three, and more; of two, one loses */
+};
+
+struct bugiardi_worth_cards {
+    char look[3][WORTH_CARDS][WORTH_CARDS + 1];
+    char keep[2][WORTH_CARDS][WORTH_CARDS + 1];
+};
+
+extern const struct bugiardi_worth_dice bugiardi_worth_dice;
+extern const struct bugiardi_worth_cards bugiardi_worth_cards;
+
+/* The worth of hands by these rules among n players. */
+void bugiardi_worth_find(const struct rules *rules, const struct bugiardi_steps *steps, int n,
+                         struct bugiardi_worth *ret_worth);
+
+/* A chance as a character of the tables. */
+char bugiardi_worth_letter(double chance);
+
+#endif
