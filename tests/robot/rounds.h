@@ -44,7 +44,7 @@ unsigned rounds_picks(const struct rounds *rounds, const struct rounds_hand *han
 
 /* Fills in what it is worth to look, and to have a claim accepted. */
 void rounds_solve_two(struct rounds *rounds);
-void rounds_solve_many(struct rounds *rounds);
+void rounds_many_solve(struct rounds *rounds);
 
 /* The stage after this claim, -1 for none, where this may lie there. */
 struct bugiardi_stage rounds_stage(const struct rounds *rounds, int claim,

@@ -221,7 +221,7 @@ static void find_reach(struct rounds *rounds)
     }
 }
 
-void rounds_solve_many(struct rounds *rounds)
+void rounds_many_solve(struct rounds *rounds)
 {
     for (int claim = 0; claim < rounds->steps.n; claim++) {
         for (int held = 0; held < rounds->steps.n; held++)

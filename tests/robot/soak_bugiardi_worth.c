@@ -21,7 +21,7 @@ static void solve(const char *preset, int seats)
     if (seats == 2)
         rounds_solve_two(&rounds);
     else
-        rounds_solve_many(&rounds);
+        rounds_many_solve(&rounds);
 }
 
 /* --- writing --- */
