@@ -13,6 +13,7 @@ enum { BUSY_AGAIN_MS = 200 /* until a wish is looked at again behind another one
 struct coach_job {
     int64_t send, table, player;
     struct coach coach;
+    int64_t room;       /* for so many moves */
     int n, next;        /* moves of the game, and those played so far */
     struct coach_move { /* owned */
         struct move move;
@@ -74,6 +75,7 @@ void coach_jobs_grant(struct ctx *ctx)
 static void add_move(void *context, const struct move *move, int64_t update)
 {
     struct coach_job *job = context;
+    assert(job->n < job->room);
     job->moves[job->n++] = (struct coach_move){*move, update != STORE_BY_ROBOT};
 }
 
@@ -90,7 +92,8 @@ static void load(struct store *store, const struct store_table *row, struct coac
     why = game_start(&rules, job->n_seats, row->first, &start);
     assert(why == ACCEPTED);
     coach_begin(&job->coach, &start, seat_of(store, row->id, job->player));
-    job->moves = calloc((size_t)row->turn, sizeof *job->moves);
+    job->room = row->turn;
+    job->moves = calloc((size_t)job->room, sizeof *job->moves);
     assert(job->moves);
     store_moves(store, row->id, add_move, job);
 }
