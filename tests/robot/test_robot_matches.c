@@ -76,9 +76,9 @@ static void masters_of_dadi_bugiardi_beat_simple_players(void **state)
 static void masters_of_tokio_beat_weaker_players(void **state)
 {
     static const struct pairing pairings[] = {
-        {"tokyo", "master", "random", 2, 100},    {"tokyo", "master", "novice", 2, 300},
+        {"tokyo", "master", "random", 2, 100},    {"tokyo", "master", "novice", 2, 200},
         {"classico", "master", "random", 2, 100}, {"beghel", "master", "random", 2, 100},
-        {"tokyo", "master", "novice", 3, 60},     {"tokyo", "regular", "novice", 2, 300},
+        {"tokyo", "master", "novice", 3, 40},     {"tokyo", "regular", "novice", 2, 200},
     };
     (void)state;
     for (size_t i = 0; i < sizeof pairings / sizeof pairings[0]; i++)
@@ -88,7 +88,7 @@ static void masters_of_tokio_beat_weaker_players(void **state)
 /* Nobody wins more than half of the games against a master, but for five standard errors. */
 static void nobody_beats_a_master_of_tokio_between_two(void **state)
 {
-    static const char *const others[] = {"regular", "safest", "lowest", "any lie", "pools"};
+    static const char *const others[] = {"regular", "lowest", "pools"};
     (void)state;
     for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
         struct rules rules;
@@ -97,7 +97,7 @@ static void nobody_beats_a_master_of_tokio_between_two(void **state)
                                         .one = opponents_named(rules.kind, others[i]),
                                         .others = opponents_named(rules.kind, "master"),
                                         .seats = 2,
-                                        .games = 400,
+                                        .games = 300,
                                         .seed = seed};
         struct opponents_share share = opponents_play(&match, memory);
         print_message("%s wins %.1f %% against a master\n", others[i], 100 * share.share);
