@@ -2,6 +2,7 @@
 #include "act.h"
 
 #include "attachment.h"
+#include "coach_jobs.h"
 #include "dispatch.h"
 #include "members.h"
 #include "membership.h"
@@ -72,7 +73,7 @@ static void do_job(const struct doing *doing, const struct pair_job *job)
         dispatch_answer(STEP_AT(&doing->bot->bot, doing->now_ms), job->context, doing->act->admin);
     else if (job->send.attachment == ATTACHMENT_WISH)
         write_picture(doing, job);
-    else
+    else if (job->send.attachment != ATTACHMENT_COACH)
         write_file(doing, job);
 }
 
@@ -112,6 +113,16 @@ static void say_send(const struct doing *doing, const struct store_send *send)
     output_part_end(&doing->bot->output);
 }
 
+/* Looks a game over to its end, if that is what the send wants. */
+static bool looks_over(const struct doing *doing, const struct store_send *send)
+{
+    struct bot *bot = &doing->bot->bot;
+    bool looks = coach_jobs_takes(STEP_AT(bot, doing->now_ms), send);
+    while (looks && bot->coach_job)
+        coach_jobs_due(bot, doing->now_ms);
+    return looks;
+}
+
 /* What comes of a send is the same for both bots. */
 static void settle_send(const struct doing *doing, const struct store_send *send)
 {
@@ -119,6 +130,8 @@ static void settle_send(const struct doing *doing, const struct store_send *send
     int64_t now_ms = doing->now_ms;
     int64_t message = send->post != 0 && send->message_id == 0 ? 1000 + send->post : 0;
     bool waits = send->post != 0 && (send->post + now_ms) % WAITS == 0;
+    if (looks_over(doing, send))
+        return;
     if (waits) {
         store_sent(store, send->id, OUTCOME_LATER, 0, now_ms + 5000, "wait", now_ms);
         return;

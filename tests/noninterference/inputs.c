@@ -131,7 +131,7 @@ static void type(struct pair *pair, const struct person *who, const struct table
 
 static void change_data(struct pair *pair, char data[SHOWN_DATA_BYTES])
 {
-    static const char others[] = ":0123456789+-abcdjmnrKQA";
+    static const char others[] = ":0123456789+-abcdjmnrKQAC";
     size_t length = strlen(data);
     if (length > 0)
         data[pair_below(pair, (int)length)] = others[pair_below(pair, COUNT(others) - 1)];
