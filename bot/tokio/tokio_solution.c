@@ -42,11 +42,11 @@ static json_t *row(const struct rules *rules, const struct tokio_stage *stage, i
     return row;
 }
 
-/* The lowest throw from which up each is claimed as it is, at least now and then. */
+/* The lowest throw from which up each is claimed as it is. */
 static int truth_from(const struct tokio_stage *stage)
 {
     int value = stage->n;
-    while (value > 0 && tokio_stage_share(stage, value - 1, value - 1) > never)
+    while (value > 0 && tokio_stage_share(stage, value - 1, value - 1) > 1 - never)
         value--;
     return value < stage->n ? value : stage->n - 1;
 }

@@ -70,7 +70,7 @@ static void test_prints_what_is_known(void **state)
     json_t *solution = solved((struct solve_wish){.rules = "tokyo"});
     assert_true(fabs(number(solution, "starter_wins") - 0.539524) < 5e-7);
     assert_true(fabs(number(solution, "bluffs") - 0.176) < 6e-4);
-    assert_string_equal(json_string_value(json_object_get(solution, "truth_from")), "42");
+    assert_string_equal(json_string_value(json_object_get(solution, "truth_from")), "43");
     assert_string_equal(json_string_value(json_object_get(solution, "highest_else")), "concede");
     assert_int_equal(json_array_size(json_object_get(solution, "claims")), 21);
     assert_true(fabs(number(row_of(solution, "61"), "doubt") - .39) < 6e-3);
@@ -96,6 +96,9 @@ static void test_takes_options_and_lives(void **state)
     json_decref(solution);
     solution = solved((struct solve_wish){.rules = "beghel"});
     assert_string_equal(json_string_value(json_object_get(solution, "highest_else")), "accept");
+    json_decref(solution);
+    solution = solved((struct solve_wish){.rules = "classico"});
+    assert_string_equal(json_string_value(json_object_get(solution, "truth_from")), "54");
     json_decref(solution);
 }
 
