@@ -268,14 +268,12 @@ struct store_seat {
     int64_t away_until_ms; /* read only: the end of what they announced last, maybe past; 0: none */
 };
 
-/* Adds a table and sets its id, and its number: one more than its group's last table; 0 in a
- * private chat. */
+/* Adds a table and sets its id, and its number: one above its group's last; 0 in private. */
 void store_table_add(struct store *store, struct store_table *table);
 void store_table_put(struct store *store, const struct store_table *table);
 bool store_table(struct store *store, int64_t id, struct store_table *ret_table);
 
-/* Tables in the lobby or in play in this chat, oldest first; how many there are, at most `most` are
- * listed. */
+/* Tables in the lobby or in play in this chat, oldest first; how many, at most `most` listed. */
 int store_tables_in_chat(struct store *store, int64_t chat, int64_t *ret_ids, int most);
 
 /* Tables with something to be done by now, earliest first; how many, at most `most`. When the
