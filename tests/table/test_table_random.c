@@ -4,6 +4,7 @@
  */
 
 #include "chance.h"
+#include "robot_player.h"
 #include "table.h"
 #include "table_equal.h"
 
@@ -80,9 +81,11 @@ static void random_rules(struct world *world, struct rules *ret_rules)
         change_option(world, ret_rules);
 }
 
-/* The host more often than the rest, since much is theirs to do. */
+/* The host more often than the rest, since much is theirs to do; now and then a robot. */
 static int64_t somebody(struct world *world)
 {
+    if (one_in(world, 8))
+        return robot_player(pick(world, ROBOT_PLAYER_NAMES), pick(world, ROBOT_PLAYER_GRADES));
     return one_in(world, 3) ? world->table.host : 1 + pick(world, PEOPLE);
 }
 
@@ -389,8 +392,10 @@ static void check_table(const struct table *table)
     assert_in_range(table->n_seats, table->status == TABLE_CANCELLED ? 0 : 1, GAME_SEATS_MAX);
     for (int i = 0; i < table->n_seats; i++)
         assert_int_equal(table_seat(table, table->seats[i].player), i);
-    if (table->n_seats > 0)
-        assert_int_not_equal(table_seat(table, table->host), GAME_NOBODY);
+    bool people = robot_player_count(table) < table->n_seats;
+    assert_true(people || table->status == TABLE_CANCELLED);
+    assert_int_equal(table_seat(table, table->host) != GAME_NOBODY, people);
+    assert_false(robot_player_is(table->host));
     assert_int_equal(table_turn(table) != GAME_NOBODY, table->status == TABLE_PLAYING);
     if (table->status == TABLE_PLAYING || table->status == TABLE_OVER)
         assert_int_equal(game_over(&table->game), table->status == TABLE_OVER);
