@@ -265,7 +265,7 @@ static void write_page(const struct table *table, const struct rules_menu *at,
     }
 }
 
-/* The lobby stands no more where its own list of them was. */
+/* The lobby stands no more where its own list of them was. The page of robots has one. */
 static void add_names(const struct table *table, struct message *message)
 {
     message_add(message, "\n\n🙋 ");
@@ -283,6 +283,7 @@ void rules_menu_write(const struct table *table, const struct rules_menu *at, in
     language_begin(language, ret_message);
     table_name_line(table, ret_message);
     write_page(table, at, ret_message);
-    add_names(table, ret_message);
+    if (at->page != RULES_MENU_ROBOTS)
+        add_names(table, ret_message);
     lobby_post_add_join(table, ret_message);
 }
