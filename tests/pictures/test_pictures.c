@@ -193,8 +193,10 @@ static void made_up_buttons_draw_nothing(void **state)
 {
     (void)state;
     e2e_say(&e, E2E_ANN, E2E_GROUP, "/standings");
-    e2e_forge(&e, E2E_ANN, E2E_GROUP, "k:v:me:you");
-    check_sorry();
+    assert_string_equal(e2e_forge(&e, E2E_ANN, E2E_GROUP, "k:v:me:you"),
+                        "That button is from an earlier turn.");
+    assert_int_equal(photos(), 0);
+    assert_int_equal(complaints(), 0);
 }
 
 static void a_crash_in_drawing_is_told_in_a_sentence(void **state)
