@@ -168,9 +168,9 @@ static void the_root_of_a_group(void **state)
                         "[⏳ Time per turn] [🌍 Time zone]\n"
                         "[🌙 Quiet hours] [🗣 Language]\n"
                         "[💤 Missed turns] [🏖 Time away]\n"
-                        "[🛟 Moves for the absent] [🤖 Robots]\n"
-                        "[⭐ New tables] [☠️ Forfeits]\n"
-                        "[🏆 League]");
+                        "[🛟 Moves for the absent]\n"
+                        "[🤖 Robots] [⭐ New tables]\n"
+                        "[☠️ Forfeits] [🏆 League]");
     settings.language = text_fixture_italian();
     settings.quiet = (struct hours){0, 0};
     settings.limit = 0;
@@ -198,7 +198,8 @@ static void the_root_of_a_group(void **state)
                         "[⏳ Tempo per turno] [🌍 Fuso orario]\n"
                         "[🌙 Ore di silenzio]\n"
                         "[🗣 Lingua] [💤 Turni saltati]\n"
-                        "[🏖 Assenze] [🛟 Mosse per chi manca]\n"
+                        "[🏖 Assenze]\n"
+                        "[🛟 Mosse per chi manca]\n"
                         "[🤖 Robot] [⭐ Tavoli nuovi]\n"
                         "[☠️ Penitenze] [🏆 Campionato]");
 }
