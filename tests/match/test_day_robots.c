@@ -146,6 +146,36 @@ static void a_robots_turn_is_nobodys_business(void **state)
     text_check(e2e_forge(&day, HOST, GROUP, doubt), "not yours");
 }
 
+static int calls_in_the_group(void)
+{
+    const json_t *call;
+    size_t i;
+    int n = 0;
+    json_array_foreach(pretend_calls(day.pretend), i, call) n +=
+        json_integer_value(json_object_get(call, "chat")) == GROUP;
+    return n;
+}
+
+/* Telegram takes twenty messages and edits a minute in a group. */
+static void robots_in_a_row_leave_room(void **state)
+{
+    struct whole_game whole = {.evening = &day, .chance = 11};
+    int most = 0;
+    (void)state;
+    open_with_robots("tokyo", 6);
+    e2e_press(&day, HOST, GROUP, "s:");
+    for (int i = 0; i < 12 && count("SELECT status FROM tables") == 1; i++) {
+        if (simulated_days_turn() > 0)
+            whole_game_press(&whole);
+        pretend_forget_calls(day.pretend);
+        simulated_days_run(&day, 60 * 1000);
+        int calls = calls_in_the_group();
+        assert_in_range(calls, 0, 18);
+        most = calls > most ? calls : most;
+    }
+    assert_true(most >= 6);
+}
+
 /* Who is left with robots alone has won nothing: the game is over. */
 static void robots_do_not_play_on_alone(void **state)
 {
@@ -232,6 +262,7 @@ int main(void)
         A_DAY(a_group_may_play_without_robots),
         A_DAY(a_robot_plays_for_the_absent),
         A_DAY(a_robots_turn_is_nobodys_business),
+        A_DAY(robots_in_a_row_leave_room),
         A_DAY(robots_do_not_play_on_alone),
         A_DAY(a_game_against_robots_alone_does_not_count),
         A_DAY(people_are_placed_among_themselves),
