@@ -687,7 +687,7 @@ static void a_cup_speaks_the_language_of_who_opened_it(void **state)
     pretend_member(day->pretend, BASIC, CROWD_FIRST, "creator");
     e2e_say(day, CROWD_FIRST, BASIC, "/coppa@" E2E_BOT " torneo");
     e2e_press(day, CROWD_FIRST, BASIC, "c:1:j");
-    assert_non_null(strstr(e2e_text(day, BASIC), "1 iscritto"));
+    assert_non_null(strstr(e2e_text(day, BASIC), "1 iscrizione"));
     e2e_press(day, CROWD_FIRST, BASIC, "c:1:s");
     assert_int_equal(simulated_days_number("SELECT count(*) FROM chats WHERE chat = -777"
                                            " AND zone = 'Europe/Rome'"),
