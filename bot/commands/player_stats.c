@@ -14,7 +14,10 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { WORDS_MOST = 12 /* of two names */ };
+enum {
+    WORDS_MOST = 12,  /* of two names */
+    SHARE_MOST = 500, /* results looked at for what the dice explain */
+};
 
 /* --- one person --- */
 
@@ -51,6 +54,31 @@ static void add_up(const struct ctx *ctx, struct figures_page *page)
     page->statistics.streak = any.streak;
 }
 
+/* Results that are gone through, newest first. */
+struct sharing {
+    struct figures_page *page;
+    int left;
+};
+
+static bool take_result(void *context, const struct store_result *result)
+{
+    struct sharing *sharing = context;
+    const struct game_kind *kind = sharing->page->kind;
+    struct statistics game;
+    memset(&game, 0, sizeof game);
+    if (result->counts && (!kind || strcmp(kind->name, result->kind) == 0) &&
+        statistics_text_read(result->figures, &game) && game.counts[STATISTICS_THROWS] > 0)
+        luck_share_add(&sharing->page->share, statistics_luck(&game), result->place == 1);
+    return --sharing->left > 0;
+}
+
+static void share_luck(const struct ctx *ctx, struct figures_page *page)
+{
+    struct sharing sharing = {page, SHARE_MOST};
+    struct store_scan scan = {.chat = ctx->update->chat, .player = page->player, .back = true};
+    store_results(ctx->step->store, &scan, take_result, &sharing);
+}
+
 static void show_person(struct ctx *ctx, int64_t player, const struct game_kind *kind)
 {
     struct store_player known;
@@ -59,6 +87,7 @@ static void show_person(struct ctx *ctx, int64_t player, const struct game_kind 
     store_player(ctx->step->store, player, &known);
     memcpy(page.name, known.name, sizeof page.name);
     add_up(ctx, &page);
+    share_luck(ctx, &page);
     figures_page_write(&page, ctx->language, &message);
     ctx_show(ctx, &message);
 }

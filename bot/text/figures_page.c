@@ -76,6 +76,19 @@ static void add_luck(const struct figures_page *page, struct message *message)
                 _("0 is average; two people in three are between −1 and +1"));
 }
 
+/* What the dice don't explain is how one plays, and how the others do. */
+static void add_share(const struct figures_page *page, struct message *message)
+{
+    double explained = luck_share_explained(&page->share);
+    int games = page->share.games;
+    if (explained < 0)
+        return;
+    message_add(message, "\n⚖️ %s <b>%d%%</b> ", _("Results explained by the dice:"),
+                (int)(explained * 100 + 0.5));
+    message_add(message, P_("in the last %d game", "in the last %d games", games), games);
+    message_add(message, " <i>(%s)</i>", _("the rest is skill, yours and the others'"));
+}
+
 /* --- claims and throws in words --- */
 
 /* Where a word of the statistics stands in the ladder: itself, or the first of its kind ("2P" of
@@ -179,6 +192,7 @@ void figures_page_write(const struct figures_page *page, int language, struct me
     add_claims(page, ret_message);
     add_doubts(page, ret_message);
     add_luck(page, ret_message);
+    add_share(page, ret_message);
     add_tops(page, ret_message);
     add_habits(page, ret_message);
     add_buttons(page, ret_message);

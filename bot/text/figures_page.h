@@ -4,6 +4,7 @@
 #ifndef FIGURES_PAGE_H
 #define FIGURES_PAGE_H
 
+#include "luck_share.h"
 #include "message.h"
 #include "review.h"
 #include "statistics.h"
@@ -18,6 +19,7 @@ struct figures_page {
     int n_kinds;                  /* the games this person has figures of */
     const struct game_kind *kinds[FIGURES_KINDS_MAX];
     struct statistics statistics;
+    struct luck_share share; /* of the last games */
 };
 
 /* Two people in the games that both of them played. */

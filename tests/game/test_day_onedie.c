@@ -2,6 +2,7 @@
  * knows One Die alone, by nothing but its folder and its row, and that is enough.
  */
 #include "language.h"
+#include "luck_share.h"
 #include "notation.h"
 #include "replay.h"
 #include "simulated_days.h"
@@ -214,6 +215,28 @@ static void it_is_won_recorded_replayed_and_counted(void **state)
     free(words);
 }
 
+/* Somebody who won now and then is told what the dice had to do with it, once there are enough
+ * games. */
+static void many_games_tell_luck_from_skill(void **state)
+{
+    (void)state;
+    for (int i = 0; i < LUCK_SHARE_GAMES_LEAST; i++) {
+        struct whole_game whole = {.evening = &day, .chance = 100 + (uint64_t)i};
+        e2e_say(&day, HOST, GROUP, "/stats" TO_BOT);
+        assert_null(strstr(e2e_text(&day, GROUP), "explained by the dice"));
+        e2e_game(&day, "gentle");
+        whole_game_play(&whole, PRESSES_MOST);
+    }
+    for (int64_t who = HOST; who <= E2E_BOB; who++) {
+        char sql[96];
+        snprintf(sql, sizeof sql, "SELECT sum(place = 1) FROM results WHERE player = %d", (int)who);
+        int64_t won = simulated_days_number(sql);
+        e2e_say(&day, who, GROUP, "/stats" TO_BOT);
+        bool told_so = strstr(e2e_text(&day, GROUP), "Results explained by the dice: ") != NULL;
+        assert_true(told_so == (won > 0 && won < LUCK_SHARE_GAMES_LEAST));
+    }
+}
+
 int main(void)
 {
 #define A_DAY(test)                                                                                \
@@ -222,6 +245,7 @@ int main(void)
         A_DAY(it_is_chosen_with_its_options),      A_DAY(moves_are_pressed_and_typed),
         A_DAY(its_commands_are_explained),         A_DAY(the_absent_are_played_for_by_its_robot),
         A_DAY(the_record_says_what_the_robot_did), A_DAY(it_is_won_recorded_replayed_and_counted),
+        A_DAY(many_games_tell_luck_from_skill),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -450,6 +450,27 @@ static void says_how_somebody_plays(void **state)
     assert_non_null(strstr(message.text, "No game that counts has ended yet."));
 }
 
+/* Once there are enough games, and only then. */
+static void says_what_the_dice_explain(void **state)
+{
+    (void)state;
+    struct figures_page figures = figures_of(game_find("tokio"));
+    figures_page_write(&figures, LANGUAGE_ENGLISH, &message);
+    assert_null(strstr(message.text, "explained by the dice"));
+    for (int i = 0; i < 40; i++)
+        luck_share_add(&figures.share, i % 2 == 0 ? 1 : -1, i % 2 == 0 ? i < 30 : i < 10);
+    figures_page_write(&figures, LANGUAGE_ENGLISH, &message);
+    text_fixture_fits(&message);
+    assert_non_null(strstr(message.text,
+                           "⚖️ Results explained by the dice: <b>23%</b> in the last "
+                           "40 games <i>(the rest is skill, yours and the "
+                           "others')</i>"));
+    figures_page_write(&figures, text_fixture_italian(), &message);
+    assert_non_null(strstr(message.text,
+                           "⚖️ Risultati spiegati dai dadi: <b>23%</b> nelle ultime 40 "
+                           "partite"));
+}
+
 /* Hands are told as people tell them, not as the record writes them. */
 static void tells_hands_in_words(void **state)
 {
@@ -555,6 +576,7 @@ int main(void)
         cmocka_unit_test(says_what_is_wrong_with_points),
         cmocka_unit_test(says_what_rows_of_points_there_are_not),
         cmocka_unit_test(says_how_somebody_plays),
+        cmocka_unit_test(says_what_the_dice_explain),
         cmocka_unit_test(tells_hands_in_words),
         cmocka_unit_test(lists_games_that_are_void),
         cmocka_unit_test(says_of_games_that_they_never_counted),
