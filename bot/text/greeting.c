@@ -53,8 +53,9 @@ void greeting_private(bool plays, int language, const char *bot, struct message 
 {
     language_begin(language, ret_message);
     message_add(ret_message, "🎲 <b>Bussolotto</b>\n\n%s",
-                _("Hi! I run bluffing dice games for groups of friends. Add me to a group and tap "
-                  "a game there. On your turn I'll show you your dice here, for your eyes only."));
+                _("Hi! I run bluffing dice games for groups of friends. Try one against me here, or "
+                  "add me to a group and tap a game there. I show you your dice here, for your "
+                  "eyes only."));
     greeting_add_buttons(plays, bot, ret_message);
 }
 
@@ -65,7 +66,7 @@ const char *greeting_description(int language)
              "Bugiardi (liar's poker dice).\n\nAdd me to a group and tap a game. You play with "
              "buttons, at your own pace: a game can take an evening or a week. I show everyone "
              "their dice in private, play for players who are away, and keep your group's "
-             "league.\n\nPress Start to see how to play.");
+             "league.\n\nPress Start to try a game against me.");
 }
 
 const char *greeting_short_description(int language)

@@ -102,7 +102,7 @@ static void write_topic(const struct topic *topic, int language, struct message 
 static void write_first(bool in_private, const char *bot, struct message *message)
 {
     message_add(message, "🎲 <b>Bussolotto</b>\n1. %s\n2. %s\n3. %s\n%s\n%s",
-                in_private ? _("Add me to a group, and type /play there.")
+                in_private ? _("Type /play here, against me, or in a group I'm in.")
                            : _("/play opens a table."),
                 _("Everyone taps 🙋 Join, then ▶️ Start."),
                 _("On your turn I show you your dice in private. The rest is buttons."),

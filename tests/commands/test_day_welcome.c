@@ -143,7 +143,7 @@ static void a_person_finds_what_there_is_to_do(void **state)
 {
     (void)state;
     e2e_say(&day, BOB, BOB, "/start");
-    shows(BOB, "Add me to a group and tap a game there.");
+    shows(BOB, "Try one against me here, or add me to a group");
     assert_true(has(BOB, "H:"));
     assert_false(has(BOB, "y:0"));
     e2e_lobby(&day, "tokyo");

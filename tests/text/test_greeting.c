@@ -139,7 +139,7 @@ static void an_unknown_page_is_the_first(void **state)
     assert_string_equal(text_fixture(&message), first);
     assert_string_equal(first,
                         "🎲 <b>Bussolotto</b>\n"
-                        "1. Add me to a group, and type /play there.\n"
+                        "1. Type /play here, against me, or in a group I'm in.\n"
                         "2. Everyone taps 🙋 Join, then ▶️ Start.\n"
                         "3. On your turn I show you your dice in private. The rest is buttons.\n"
                         "/rules explains the games, /games lists yours.\n"
