@@ -254,11 +254,10 @@ static void see_folded(const struct shown_log *witness, int64_t chat, const char
     char faces[VISIBLE_DICE_LOGGED_BYTES];
     visible_dice_logged(text, faces);
     bool told = faces[0] == '\0';
-    for (size_t i = 0; i < witness->n && !told; i++) {
-        const struct sighting *shown = &witness->sightings[i];
+    const struct sighting *shown = witness->sightings;
+    for (size_t left = witness->n; left > 0 && !told; left--, shown++)
         told = shown->kind == SHOWN_LIFTED && shown->who == chat &&
                strncmp(shown->faces, faces, strlen(faces)) == 0;
-    }
     if (!told)
         fail_msg("dice in a group beside the game: %s", text);
 }
