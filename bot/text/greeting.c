@@ -52,10 +52,11 @@ void greeting_add_buttons(bool plays, const char *bot, struct message *message)
 void greeting_private(bool plays, int language, const char *bot, struct message *ret_message)
 {
     language_begin(language, ret_message);
-    message_add(ret_message, "🎲 <b>Bussolotto</b>\n\n%s",
-                _("Hi! I run bluffing dice games for groups of friends. Try one against me here, or "
-                  "add me to a group and tap a game there. I show you your dice here, for your "
-                  "eyes only."));
+    message_add(
+        ret_message, "🎲 <b>Bussolotto</b>\n\n%s",
+        _("Hi! I run bluffing dice games for groups of friends. Try one against me here, or "
+          "add me to a group and tap a game there. I show you your dice here, for your "
+          "eyes only."));
     greeting_add_buttons(plays, bot, ret_message);
 }
 
