@@ -265,8 +265,18 @@ static int64_t whom_for(const struct change *change)
     return number_of(change, OUTBOX_KIND) == SEND_ANSWER ? 0 : number_of(change, OUTBOX_CHAT);
 }
 
+/* An answer was told of when it was queued, and to whom it goes is known only then. In which order
+ * it goes among others' sends may follow from how many of its person's own wait. */
+static bool was_told(const struct change *change)
+{
+    return change->columns->outbox && change->how != SQLITE_INSERT &&
+           number_of(change, OUTBOX_KIND) == SEND_ANSWER;
+}
+
 static void write_part(struct change *change)
 {
+    if (was_told(change))
+        return;
     change->text = output_part_begin(change->rows->output, whom_for(change));
     write_row(change);
     output_part_end(change->rows->output);
