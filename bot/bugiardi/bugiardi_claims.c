@@ -120,10 +120,7 @@ static struct way way_of(const struct bugiardi_decision *decision, const struct 
                          const double *values)
 {
     struct bugiardi_chances held;
-    unsigned picks = 0;
-    for (int i = 0; i < move->n_picks; i++)
-        picks |= 1u << move->picks[i];
-    bugiardi_belief_count(&decision->scene, decision->outlook->view.faces, picks, &held);
+    bugiardi_belief_count(&decision->scene, decision->outlook->view.faces, game_picks(move), &held);
     return (struct way){bugiardi_belief_reach(&decision->scene, decision->now, &held),
                         bugiardi_stage_mean(&held, values, decision->known->steps.n)};
 }

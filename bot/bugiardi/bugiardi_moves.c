@@ -138,8 +138,7 @@ static void do_reroll(struct play *play, const struct move *move)
 {
     struct round *round = &play->round;
     change_faces(round, move);
-    for (int i = 0; i < move->n_picks; i++)
-        round->rerolled = (uint8_t)(round->rerolled | 1u << move->picks[i]);
+    round->rerolled = (uint8_t)(round->rerolled | game_picks(move));
     game_tell(play->events, GAME_REROLLED, move->seat)->amount = move->n_picks;
 }
 

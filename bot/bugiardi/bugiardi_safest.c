@@ -53,10 +53,8 @@ static const struct move *claim(const struct outlook *outlook)
 static double judge(const struct outlook *outlook, const struct move *move)
 {
     const struct view *view = &outlook->view;
-    unsigned picks = 0;
-    for (int i = 0; i < move->n_picks; i++)
-        picks |= 1u << move->picks[i];
-    struct poker_odds odds = poker_odds_change(outlook->rules, view->faces, picks, view->last);
+    struct poker_odds odds =
+        poker_odds_change(outlook->rules, view->faces, game_picks(move), view->last);
     return odds.higher + height * odds.mean;
 }
 

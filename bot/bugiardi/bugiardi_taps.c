@@ -225,10 +225,7 @@ static const struct move *find_picks(const struct scene *scene, const char *verb
 {
     for (int i = 0; i < scene->n_moves; i++) {
         const struct move *move = &scene->moves[i];
-        unsigned picked = 0;
-        for (int k = 0; k < move->n_picks; k++)
-            picked |= 1u << move->picks[k];
-        if (scene_is(scene, move, verb) && picked == bits)
+        if (scene_is(scene, move, verb) && game_picks(move) == bits)
             return move;
     }
     return NULL;

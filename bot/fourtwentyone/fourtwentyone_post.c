@@ -195,10 +195,7 @@ static const struct move *find_throw(const struct scene *scene, const char *verb
         wanted |= (thrown >> i & 1) << dice->places[i];
     for (int i = 0; i < scene->n_moves; i++) {
         const struct move *move = &scene->moves[i];
-        unsigned picked = 0;
-        for (int k = 0; k < move->n_picks; k++)
-            picked |= 1u << move->picks[k];
-        if (picked == wanted && scene_is(scene, move, verb))
+        if (game_picks(move) == wanted && scene_is(scene, move, verb))
             return move;
     }
     return NULL;

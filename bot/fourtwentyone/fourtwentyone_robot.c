@@ -158,10 +158,8 @@ static double last_throw(const struct turn *turn, int kept)
 static double value_of(const struct turn *turn, const struct move *move)
 {
     const struct view *view = &turn->outlook->view;
-    unsigned picks = move->n_picks == 0 ? ALL_DICE : 0;
+    unsigned picks = move->n_picks > 0 ? game_picks(move) : ALL_DICE;
     int kept = 0;
-    for (int i = 0; i < move->n_picks; i++)
-        picks |= 1u << move->picks[i];
     if (view->rolls > 0)
         kept = fourtwentyone_throws_kept(turn->outlook->rules, view->faces, picks);
     if (move->verb == VERB_STOP)

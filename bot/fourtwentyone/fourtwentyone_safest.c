@@ -167,10 +167,7 @@ static void plan(struct study *study, int throws, int left)
 
 static unsigned set_of(const struct move *move)
 {
-    unsigned set = 0;
-    for (int i = 0; i < move->n_picks; i++)
-        set |= 1u << move->picks[i];
-    return set != 0 ? set : ALL_DICE;
+    return move->n_picks > 0 ? game_picks(move) : ALL_DICE;
 }
 
 static double judge(const struct study *study, const struct move *move, int left)

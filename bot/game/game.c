@@ -89,6 +89,14 @@ bool game_by_chance(const struct game *game, const struct move *move)
     return game->rules.kind->verbs[move->verb].faces_key != NULL && move->n_faces == 0;
 }
 
+unsigned game_picks(const struct move *move)
+{
+    unsigned bits = 0;
+    for (int i = 0; i < move->n_picks; i++)
+        bits |= 1u << move->picks[i];
+    return bits;
+}
+
 void game_throw(const struct game *game, struct move *move,
                 uint32_t (*below)(void *source, uint32_t bound), void *source)
 {

@@ -242,6 +242,9 @@ bool game_forced(const struct game *game, struct move *ret_move);
 /* Whether chance must fill in the faces of this move before it can be applied. */
 bool game_by_chance(const struct game *game, const struct move *move);
 
+/* The positions of a legal move's picks, a bit each. */
+unsigned game_picks(const struct move *move);
+
 /* Fills in the faces; below(source, n) must be uniform in 0..n-1. */
 void game_throw(const struct game *game, struct move *move,
                 uint32_t (*below)(void *source, uint32_t bound), void *source);

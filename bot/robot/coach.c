@@ -15,14 +15,6 @@ void coach_begin(struct coach *coach, const struct game *start, int seat)
     recall_begin(&coach->recall, seat);
 }
 
-static unsigned picks(const struct move *move)
-{
-    unsigned bits = 0;
-    for (int i = 0; i < move->n_picks; i++)
-        bits |= 1U << move->picks[i];
-    return bits;
-}
-
 /* The place of a move among all of an outlook, which lists throws without their faces and one claim
  * for all that are too low. -1 if it is none of them. */
 static int find(const struct outlook *outlook, const struct move *made)
@@ -33,7 +25,7 @@ static int find(const struct outlook *outlook, const struct move *made)
         const struct move *move = &outlook->moves[i];
         bool too_low = i == outlook->n_moves;
         if (move->verb == made->verb && (!carries || too_low || move->value == made->value) &&
-            picks(move) == picks(made))
+            game_picks(move) == game_picks(made))
             return i;
     }
     return -1;
