@@ -20,7 +20,8 @@ static void follow(void *context, const struct move *move, int64_t update)
 {
     (void)update;
     struct follower *follower = context;
-    recall_play(&follower->recall, &follower->game, move);
+    enum refusal why = recall_play(&follower->recall, &follower->game, move, NULL);
+    assert(why == ACCEPTED);
 }
 
 /* What the seat has seen. Its own game is played once more from the log, so that no restart changes

@@ -87,21 +87,16 @@ static enum coach_shown shown_by(const struct game_events *events)
 enum refusal coach_step(struct coach *coach, struct robot_memory *memory, const struct move *move,
                         bool own)
 {
-    struct view view;
     struct game_events events;
     struct coach_decision decision;
     bool weighed = own && move->seat == coach->recall.seat && weigh(coach, memory, move, &decision);
-    enum refusal why = game_step(&coach->game, move, &events);
-    if (why != ACCEPTED)
-        return why;
-    game_view(&coach->game, coach->recall.seat, &view);
-    recall_note(&coach->recall, &events, &view);
-    if (weighed) {
+    enum refusal why = recall_play(&coach->recall, &coach->game, move, &events);
+    if (weighed && why == ACCEPTED) {
         decision.shown = shown_by(&events);
         coach->n_weighed++;
         keep(coach, &decision);
     }
-    return ACCEPTED;
+    return why;
 }
 
 static int percent(double chance)

@@ -1,7 +1,6 @@
 /* recall.c - keeps the events of a hand, and the faces that one seat saw. */
 #include "recall.h"
 
-#include <assert.h>
 #include <string.h>
 
 void recall_begin(struct recall *recall, int seat)
@@ -53,14 +52,19 @@ void recall_note(struct recall *recall, const struct game_events *events, const 
     add_sight(recall, view);
 }
 
-void recall_play(struct recall *recall, struct game *game, const struct move *move)
+enum refusal recall_play(struct recall *recall, struct game *game, const struct move *move,
+                         struct game_events *ret_events)
 {
     struct view view;
     struct game_events events;
     enum refusal why = game_step(game, move, &events);
-    assert(why == ACCEPTED);
+    if (why != ACCEPTED)
+        return why;
     game_view(game, recall->seat, &view);
     recall_note(recall, &events, &view);
+    if (ret_events != NULL)
+        *ret_events = events;
+    return ACCEPTED;
 }
 
 const struct recall_sight *recall_sight_at(const struct recall *recall, int events)

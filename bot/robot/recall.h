@@ -34,8 +34,10 @@ void recall_begin(struct recall *recall, int seat);
  * it is forgotten. */
 void recall_note(struct recall *recall, const struct game_events *events, const struct view *view);
 
-/* The same with a move of the log, which is played in the game that is followed, too. */
-void recall_play(struct recall *recall, struct game *game, const struct move *move);
+/* Makes a move in the game that is followed, and notes it. On refusal nothing changes. `ret_events`
+ * may be NULL. */
+enum refusal recall_play(struct recall *recall, struct game *game, const struct move *move,
+                         struct game_events *ret_events);
 
 /* The latest sight when so many events had happened at most, or NULL. */
 const struct recall_sight *recall_sight_at(const struct recall *recall, int events);
