@@ -5,9 +5,10 @@
 #ifndef BUGIARDI_CHANGES_H
 #define BUGIARDI_CHANGES_H
 
+#include "bugiardi_falls.h"
 #include "bugiardi_steps.h"
 
-enum { HAND = GAME_FACES_MAX, CHANGES = 1 << HAND, CHANGES_ALL = CHANGES - 1 };
+enum { CHANGES = 1 << HAND, CHANGES_ALL = CHANGES - 1 };
 
 /* How likely each step is. */
 struct bugiardi_chances {

@@ -7,8 +7,6 @@
 
 #include <string.h>
 
-enum { SUITS = SUIT_CLUBS - SUIT_SPADES + 1, SUIT_SHIFT = 4 };
-
 struct search {
     const struct rules *rules;
     const struct bugiardi_steps *steps;
@@ -34,7 +32,7 @@ static void take(const struct search *search, bool flush)
         for (int i = 0; i < HAND; i++) {
             int suit = search->cards ? SUIT_SPADES + (flush ? 0 : n % SUITS) : SUIT_NONE;
             if (times(search, search->ranks[i]) == most)
-                faces[n++] = (uint8_t)(suit << SUIT_SHIFT | search->ranks[i]);
+                faces[n++] = bugiardi_faces_face((enum suit)suit, search->ranks[i]);
         }
     }
     int step = search->steps->of[bugiardi_ladder_value(search->rules, faces)];

@@ -21,6 +21,11 @@ enum suit bugiardi_faces_suit(int face)
     return (enum suit)(face >> SUIT_SHIFT);
 }
 
+uint8_t bugiardi_faces_face(enum suit suit, int rank)
+{
+    return (uint8_t)((int)suit << SUIT_SHIFT | rank);
+}
+
 char bugiardi_faces_letter(int rank)
 {
     assert(rank >= RANK_LOWEST && rank <= RANK_ACE);
@@ -42,7 +47,7 @@ static bool is_die(int face)
     return face >= RANK_NINE && face <= RANK_ACE;
 }
 
-static bool is_card(int face)
+bool bugiardi_faces_is_card(int face)
 {
     int rank = bugiardi_faces_rank(face), suit = face >> SUIT_SHIFT;
     return rank >= RANK_LOWEST && rank <= RANK_ACE && suit >= SUIT_SPADES && suit <= SUIT_CLUBS;
@@ -58,8 +63,8 @@ static int number_of(int face)
 
 static uint8_t card_of(int number)
 {
-    int suit = SUIT_SPADES + number / RANKS, rank = RANK_LOWEST + number % RANKS;
-    return (uint8_t)(suit << SUIT_SHIFT | rank);
+    return bugiardi_faces_face((enum suit)(SUIT_SPADES + number / RANKS),
+                               RANK_LOWEST + number % RANKS);
 }
 
 static bool is_dealt(const struct pack *pack, int number)
@@ -141,7 +146,7 @@ bool bugiardi_faces_cards(const struct pack *pack, const struct move *move, int 
     if (move->n_faces != n)
         return false;
     for (int i = 0; i < n; i++) {
-        if (!is_card(move->faces[i]) || is_dealt(&rest, number_of(move->faces[i])))
+        if (!bugiardi_faces_is_card(move->faces[i]) || is_dealt(&rest, number_of(move->faces[i])))
             return false;
         take(&rest, number_of(move->faces[i]));
     }

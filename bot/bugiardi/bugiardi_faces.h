@@ -32,6 +32,12 @@ void bugiardi_faces_falling(const uint8_t *faces, int n, uint8_t ret_places[GAME
 
 enum suit bugiardi_faces_suit(int face);
 
+/* A card; a die where the suit is SUIT_NONE. */
+uint8_t bugiardi_faces_face(enum suit suit, int rank);
+
+/* Whether a number is one of the cards of the pack. */
+bool bugiardi_faces_is_card(int face);
+
 /* The rank as one character: "23456789TJQKA". */
 char bugiardi_faces_letter(int rank);
 

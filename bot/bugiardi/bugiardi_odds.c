@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-enum { SUITS = SUIT_CLUBS + 1, SUIT_SHIFT = 4 };
+enum { SUITS = SUIT_CLUBS + 1 };
 
 /* Cards being dealt in the place of some, or all. */
 struct deal {
@@ -25,7 +25,7 @@ struct deal {
 
 static uint8_t card(int suit, int rank)
 {
-    return (uint8_t)(suit << SUIT_SHIFT | rank);
+    return bugiardi_faces_face((enum suit)suit, rank);
 }
 
 static void count_pack(const struct pack *pack, struct deal *deal)

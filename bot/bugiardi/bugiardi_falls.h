@@ -1,0 +1,29 @@
+/* bugiardi_falls.h - how new dice or cards can fall in the place of some of a hand, by their ranks:
+ * each set of ranks once, with its chance.
+ */
+#ifndef BUGIARDI_FALLS_H
+#define BUGIARDI_FALLS_H
+
+#include "bugiardi_faces.h"
+
+enum { HAND = GAME_FACES_MAX, SUITS = SUIT_CLUBS - SUIT_SPADES + 1 };
+
+/* A change of faces. Cards come from a pack that lacks only those that are seen. */
+struct bugiardi_falls {
+    bool cards;
+    int n;                  /* faces that change */
+    uint8_t at[HAND];       /* the positions that change */
+    uint8_t faces[HAND];    /* new cards are of no suit */
+    int pack;               /* cards in it */
+    int left[RANK_ACE + 1]; /* of each rank */
+};
+
+/* Changes those picked, a bit each; `faces` NULL: five new ones. */
+void bugiardi_falls_begin(struct bugiardi_falls *falls, bool cards, const uint8_t *faces,
+                          unsigned picks);
+
+/* Lays each set of new ranks into the faces, and calls `each` with its chance; all add up to 1. */
+void bugiardi_falls_each(struct bugiardi_falls *falls, void (*each)(void *context, double chance),
+                         void *context);
+
+#endif
