@@ -73,7 +73,6 @@ static double best_blind(const struct bugiardi_decision *decision,
 static void prefer(struct bugiardi_decision *decision, double objects)
 {
     struct evaluation *evaluation = decision->evaluation;
-    evaluation_prefer(evaluation);
     for (int i = 0; i < evaluation->n; i++) {
         bool object = decision->outlook->moves[i].verb == VERB_OBJECT;
         evaluation->weight[i] = object ? objects : 0;

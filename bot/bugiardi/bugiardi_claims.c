@@ -67,9 +67,10 @@ static void prefer_claims(struct bugiardi_decision *decision, const struct claim
 {
     struct evaluation *evaluation = decision->evaluation;
     int held = bugiardi_decision_step(decision, decision->outlook->view.thrown);
-    evaluation_prefer(evaluation);
-    if (claims->held.of[held] <= 0)
+    if (claims->held.of[held] <= 0) {
+        evaluation_prefer(evaluation);
         return;
+    }
     for (int i = 0; i < evaluation->n; i++) {
         const struct move *move = &decision->outlook->moves[i];
         evaluation->weight[i] =
