@@ -75,20 +75,22 @@ static struct table_cup cup_of(struct store *store, const struct table *table)
     return (struct table_cup){part.number, (int8_t)part.round, part.final, GAME_NOBODY, false};
 }
 
-/* The tables of a round are opened one after the other: the first has others, too. */
-static bool is_alone(struct store *store, const struct table *table)
+/* Of so many in its chat. The tables of a round are opened one after the other: the first has
+ * others, too. */
+static bool is_alone(const struct table *table, int n)
 {
     bool of_round = table->cup.number > 0 && !table->cup.final;
-    return !of_round && store_tables_in_chat(store, table->chat, NULL, 0) < 2;
+    return !of_round && n < 2;
 }
 
 /* A table was opened in this chat, or has ended there. */
 static void count_tables(struct live_tables *lives, int64_t chat)
 {
+    int n = store_tables_in_chat(lives->store, chat, NULL, 0);
     for (int i = 0; i < LIVE_MAX; i++) {
         struct live *live = lives->kept[i].live;
         if (live && live->table.chat == chat)
-            live->table.alone = is_alone(lives->store, &live->table);
+            live->table.alone = is_alone(&live->table, n);
     }
 }
 
@@ -100,7 +102,8 @@ static void move_in(struct live_tables *lives, struct store_fixture *kept)
     kept->live->table.absence_limit = (int8_t)chat.absence_limit;
     kept->live->table.no_robots = chat.no_robots;
     kept->live->table.cup = cup_of(lives->store, &kept->live->table);
-    kept->live->table.alone = is_alone(lives->store, &kept->live->table);
+    kept->live->table.alone = is_alone(
+        &kept->live->table, store_tables_in_chat(lives->store, kept->live->table.chat, NULL, 0));
     struct house house;
     bool any = house_load_load(lives->store, kept->live->table.chat, &house);
     if (any && !kept->house)
