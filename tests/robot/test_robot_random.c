@@ -4,6 +4,7 @@
  * SEED=n repeats a run that failed; RUNS=n plays more or fewer games than usual.
  */
 #include "chance.h"
+#include "random_rules.h"
 #include "robot.h"
 
 #include <setjmp.h>
@@ -41,35 +42,9 @@ static int pick(struct world *world, int bound)
 
 /* --- any game --- */
 
-static int16_t any_value(struct world *world, const struct option *option)
-{
-    int n = 0;
-    if (option->words == NULL) {
-        int most = option->most < MANY || pick(world, 20) == 0 ? option->most : MANY;
-        return (int16_t)(option->least + pick(world, most - option->least + 1));
-    }
-    while (option->words[n] != NULL)
-        n++;
-    return (int16_t)pick(world, n);
-}
-
-static struct rules any_rules(struct world *world, const struct game_kind *kind)
-{
-    struct rules rules;
-    rules_usual(kind, &rules);
-    do {
-        rules_take_preset(&rules, kind->presets[pick(world, kind->n_presets)].name);
-        for (int i = 0; i < kind->n_options && pick(world, 4) != 0; i++) {
-            int option = pick(world, kind->n_options);
-            rules.values[option] = any_value(world, &kind->options[option]);
-        }
-    } while (rules_check(&rules) != ACCEPTED);
-    return rules;
-}
-
 static void open_game(struct world *world, const struct game_kind *kind)
 {
-    struct rules rules = any_rules(world, kind);
+    struct rules rules = random_rules_draw(&world->chance, kind, MANY);
     int most = pick(world, 20) == 0 ? kind->seats_max : 6;
     int n = kind->seats_min + pick(world, most - kind->seats_min + 1);
     assert_int_equal(game_start(&rules, n, pick(world, n + 1) - 1, &world->game), ACCEPTED);

@@ -5,6 +5,7 @@
 
 #include "chance.h"
 #include "notation.h"
+#include "random_rules.h"
 
 #include <inttypes.h>
 #include <setjmp.h>
@@ -49,16 +50,6 @@ bool random_game_has(const struct random_game *any, const char *option, const ch
 
 /* --- any rules --- */
 
-static int16_t any_value(struct random_game *any, const struct option *option)
-{
-    int n = 0;
-    if (option->words == NULL)
-        return (int16_t)(option->least + random_game_pick(any, option->most - option->least + 1));
-    while (option->words[n] != NULL)
-        n++;
-    return (int16_t)random_game_pick(any, n);
-}
-
 /* A rule set as it is, or every option at random until they can stand together. Long games are
  * rare, so that there is time for many. */
 static struct rules any_rules(struct random_game *any)
@@ -71,13 +62,13 @@ static struct rules any_rules(struct random_game *any)
         return rules;
     do {
         for (int i = 0; i < kind->n_options; i++)
-            rules.values[i] = any_value(any, &kind->options[i]);
+            rules.values[i] = random_rules_value(&any->chance, &kind->options[i], INT16_MAX);
     } while (rules_check(&rules) != ACCEPTED);
     int length = rules_option(kind, any->kind->length);
     if (random_game_one_in(any, 20))
         return rules;
     while (rules.values[length] > any->kind->short_enough)
-        rules.values[length] = any_value(any, &kind->options[length]);
+        rules.values[length] = random_rules_value(&any->chance, &kind->options[length], INT16_MAX);
     return rules;
 }
 

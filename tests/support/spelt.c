@@ -2,6 +2,7 @@
 #include "spelt.h"
 
 #include "chance.h"
+#include "random_rules.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -112,24 +113,12 @@ static int pick(uint64_t *chance, int bound)
     return (int)chance_below(chance, (uint32_t)bound);
 }
 
-static int16_t any_value(uint64_t *chance, const struct option *option)
-{
-    int n = 0;
-    if (option->words == NULL) {
-        int most = option->most < FEW ? option->most : FEW;
-        return (int16_t)(option->least + pick(chance, most - option->least + 1));
-    }
-    while (option->words[n] != NULL)
-        n++;
-    return (int16_t)pick(chance, n);
-}
-
 static void any_rules(uint64_t *chance, const struct game_kind *kind, struct rules *ret_rules)
 {
     do {
         rules_usual(kind, ret_rules);
         for (int i = 0; i < kind->n_options; i++)
-            ret_rules->values[i] = any_value(chance, &kind->options[i]);
+            ret_rules->values[i] = random_rules_value(chance, &kind->options[i], FEW);
     } while (rules_check(ret_rules) != ACCEPTED);
 }
 

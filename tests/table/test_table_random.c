@@ -4,6 +4,7 @@
  */
 
 #include "chance.h"
+#include "random_rules.h"
 #include "robot_player.h"
 #include "table.h"
 #include "table_equal.h"
@@ -52,15 +53,7 @@ static void change_option(struct world *world, struct rules *rules)
     int i = pick(world, kind->n_options);
     const struct option *option = &kind->options[i];
     struct rules changed = *rules;
-    if (option->words == NULL) {
-        changed.values[i] =
-            (int16_t)(option->least + pick(world, option->most - option->least + 1));
-    } else {
-        int n = 0;
-        while (option->words[n] != NULL)
-            n++;
-        changed.values[i] = (int16_t)pick(world, n);
-    }
+    changed.values[i] = random_rules_value(&world->chance, option, INT16_MAX);
     if (rules_check(&changed) == ACCEPTED)
         *rules = changed;
 }

@@ -5,6 +5,7 @@
  */
 #include "chance.h"
 #include "dice.h"
+#include "random_rules.h"
 #include "robot.h"
 #include "tokio_hand.h"
 #include "tokio_positions.h"
@@ -37,16 +38,8 @@ static struct rules any_rules(void)
     struct rules rules;
     do {
         rules_usual(game_find("tokio"), &rules);
-        for (int i = 0; i < rules.kind->n_options; i++) {
-            const struct option *option = &rules.kind->options[i];
-            int n = 0;
-            while (option->words != NULL && option->words[n] != NULL)
-                n++;
-            rules.values[i] =
-                (int16_t)(option->words != NULL
-                              ? pick(n)
-                              : option->least + pick(option->most + 1 - option->least));
-        }
+        for (int i = 0; i < rules.kind->n_options; i++)
+            rules.values[i] = random_rules_value(&chance, &rules.kind->options[i], INT16_MAX);
         rules.values[rules_option(rules.kind, "lives")] =
             (int16_t)(pick(10) == 0 ? 3 : 1 + pick(2));
     } while (rules_check(&rules) != ACCEPTED);
