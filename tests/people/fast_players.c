@@ -18,6 +18,8 @@ enum {
     DATA_BYTES = 80,
     PRESSES = 1 << 16, /* remembered; more are never under way */
     MESSAGES_KEPT = 12,
+    WAITING_MOST =
+        4, /* presses of somebody: of more the bot drops answers (STORE_ANSWERS_OF_ONE) */
 };
 
 /* A button that can be pressed. */
@@ -31,7 +33,8 @@ struct place {
     int64_t group;
     int64_t first_person;
     int people, joined;
-    int64_t turn; /* of the move made last */
+    int waiting[PEOPLE_MOST]; /* presses of each that were not answered */
+    int64_t turn;             /* of the move made last */
     bool over;
     struct spot move; /* of the one on turn */
     struct spot dice;
@@ -49,6 +52,7 @@ struct fast_players {
     int unanswered;
     struct {
         int place;
+        int *waiting;  /* of who pressed */
         int64_t press; /* its id */
         int64_t at_us;
     } presses[PRESSES];
@@ -66,6 +70,11 @@ static int64_t clock_us(void)
 
 /* --- pressing --- */
 
+static int *waiting_of(struct place *place, int64_t user)
+{
+    return &place->waiting[user - place->first_person];
+}
+
 static void press(struct fast_players *rush, int number, const struct spot *spot)
 {
     char id[40];
@@ -78,6 +87,8 @@ static void press(struct fast_players *rush, int number, const struct spot *spot
         rush->first_press = press;
     int slot = (int)((press - rush->first_press) % PRESSES);
     rush->presses[slot].place = number;
+    rush->presses[slot].waiting = waiting_of(&rush->places[number], spot->user);
+    ++*rush->presses[slot].waiting;
     rush->presses[slot].press = press;
     rush->presses[slot].at_us = clock_us();
     rush->unanswered++;
@@ -88,12 +99,14 @@ static bool is_playing(enum fast_players_mode mode)
     return mode == FAST_PLAYERS_MOVES || mode == FAST_PLAYERS_LAST;
 }
 
-/* Presses what there is to press at a table in this mode; false if there is nothing. */
+/* Presses what there is to press at a table in this mode; false if there is nothing, or it has to
+ * wait for answers. */
 static bool press_at(struct fast_players *rush, int number)
 {
     struct place *place = &rush->places[number];
     struct spot *spot = is_playing(rush->mode) ? &place->move : &place->dice;
-    if (rush->mode == FAST_PLAYERS_STILL || !spot->there)
+    if (rush->mode == FAST_PLAYERS_STILL || !spot->there ||
+        *waiting_of(place, spot->user) == WAITING_MOST)
         return false;
     spot->there = false;
     press(rush, number, spot);
@@ -193,6 +206,7 @@ static void see_answer(struct fast_players *rush, const json_t *parameters)
     if (rush->n_latencies < FAST_PLAYERS_LATENCIES_MAX)
         rush->latencies_us[rush->n_latencies++] = (int32_t)us;
     rush->unanswered--;
+    --*rush->presses[slot].waiting;
     rush->counts.updates++;
     struct place *place = &rush->places[rush->presses[slot].place];
     place->dice.there = place->dice.data[0] != '\0' && !place->over;
