@@ -122,21 +122,24 @@ static double grow_throw(struct tree *tree, const struct game *game, struct move
     return sum / ways;
 }
 
+/* The game after both throw for who won the round: the first to throw does, or the other. */
+static struct game after_tie(const struct game *game, bool first_wins)
+{
+    struct game next = *game;
+    struct move move = {
+        .value = GAME_NOTHING, .n_faces = DICE, .faces = {6, 5, first_wins ? 2 : 1}};
+    for (int i = 0; i < 2; i++, move.faces[2] = first_wins ? 1 : 2) {
+        move.seat = view_of(&next).turn;
+        assert_int_equal(game_step(&next, &move, NULL), ACCEPTED);
+    }
+    return next;
+}
+
 /* Either wins the extra throw as often as the other. */
 static double grow_tie(struct tree *tree, const struct game *game)
 {
-    double sum = 0;
-    for (int i = 0; i < 2; i++) {
-        struct game next = *game;
-        struct move move = {
-            .value = GAME_NOTHING, .n_faces = DICE, .faces = {6, 5, (uint8_t)(i + 1)}};
-        for (int j = 0; j < 2; j++, move.faces[2] = (uint8_t)(2 - i)) {
-            move.seat = view_of(&next).turn;
-            assert_int_equal(game_step(&next, &move, NULL), ACCEPTED);
-        }
-        sum += grow(tree, &next) / 2;
-    }
-    return sum;
+    struct game won = after_tie(game, true), lost = after_tie(game, false);
+    return (grow(tree, &won) + grow(tree, &lost)) / 2;
 }
 
 static double grow_choice(struct tree *tree, const struct game *game)
@@ -287,18 +290,8 @@ static double chance_of(struct robot_memory *robot, const struct game *game, int
 
 static double chance_after_tie(struct robot_memory *robot, const struct game *game, int seat)
 {
-    double sum = 0;
-    for (int i = 0; i < 2; i++) {
-        struct game next = *game;
-        struct move move = {
-            .value = GAME_NOTHING, .n_faces = DICE, .faces = {6, 5, (uint8_t)(i + 1)}};
-        for (int j = 0; j < 2; j++, move.faces[2] = (uint8_t)(2 - i)) {
-            move.seat = view_of(&next).turn;
-            assert_int_equal(game_step(&next, &move, NULL), ACCEPTED);
-        }
-        sum += chance_of(robot, &next, seat) / 2;
-    }
-    return sum;
+    struct game won = after_tie(game, true), lost = after_tie(game, false);
+    return (chance_of(robot, &won, seat) + chance_of(robot, &lost, seat)) / 2;
 }
 
 /* The mean of the chances after a move, over all its faces. */
