@@ -4,6 +4,7 @@
 #include "life.h"
 #include "log.h"
 #include "loop.h"
+#include "sqlite_pool.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -46,6 +47,7 @@ void lifetime_open(const struct lifetime_options *options)
 {
     int64_t pretended_ms = pretend_now_ms(options->pretend);
     assert(options->begin_ms >= pretended_ms);
+    sqlite_pool_use();
     memset(life, 0, sizeof *life);
     life->options = *options;
     life->chance = options->seed;

@@ -3,6 +3,7 @@
 
 #include "chance.h"
 #include "picture_jobs.h"
+#include "sqlite_pool.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -102,22 +103,12 @@ static void open_bot(struct pair_bot *bot, const int64_t *table)
     rows_watch(bot->store, &bot->rows);
 }
 
-/* Before its first use in the process: what SQLite asks for is small and from a pool, since the
- * sanitizers make memory dear. */
-static void set_up_sqlite(void)
-{
-    static bool done;
-    int code = done ? SQLITE_OK : sqlite3_config(SQLITE_CONFIG_LOOKASIDE, 4096, 1000);
-    assert(code == SQLITE_OK);
-    done = true;
-}
-
 void pair_open(struct pair *ret_pair, uint64_t seed, int64_t now_ms)
 {
     memset(ret_pair, 0, sizeof *ret_pair);
     ret_pair->chance = seed;
     ret_pair->now_ms = now_ms;
-    set_up_sqlite();
+    sqlite_pool_use();
     for (int i = 0; i < PAIR_BOTS; i++)
         open_bot(&ret_pair->bots[i], &ret_pair->table);
 }
