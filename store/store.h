@@ -63,8 +63,7 @@ bool store_integrity_check(struct store *store, char ret_why[STORE_WHY_BYTES]);
  * Not for a process that has it open: closing a file drops the process's locks on it. */
 bool store_check(const char *path, char ret_line[STORE_WHY_BYTES]);
 
-/* The version of SQLite in use, e.g. "3.40.1". */
-const char *store_sqlite_version(void);
+const char *store_sqlite_version(void); /* that is in use, e.g. "3.40.1" */
 
 /* --- transactions: one a batch, a savepoint an update --- */
 void store_begin(struct store *store);
@@ -73,7 +72,8 @@ void store_begin(struct store *store);
 void store_commit(struct store *store);
 void store_savepoint(struct store *store);
 void store_release(struct store *store);
-void store_rollback(struct store *store); /* to the savepoint, which is gone then */
+void store_rollback(struct store *store);         /* to the savepoint, which is gone then */
+int64_t store_changes(const struct store *store); /* from 1 on: grows with all that changes rows */
 
 /* --- how much there may be --- */
 

@@ -68,3 +68,9 @@ void store_rollback(struct store *store)
     store->people_version++;
     store_queue_load(store, &store->under_way_before);
 }
+
+/* SQLite counts on through a rollback, but does not count what that takes back. */
+int64_t store_changes(const struct store *store)
+{
+    return 1 + sqlite3_total_changes64(store->db) + store->people_version;
+}

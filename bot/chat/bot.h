@@ -24,6 +24,8 @@ struct bot {
     char username[BOT_USERNAME_BYTES]; /* no @; empty until Telegram told it */
     int64_t clock_ms;                  /* monotonic: of this turn of the loop */
     int64_t throws_due_ms;  /* UTC: when the first throw has taken too long, as last seen */
+    int64_t first_due_ms;   /* UTC: of all timers, -1: none; as long as the store_changes are */
+    int64_t first_due_at;   /* these */
     struct strikes strikes; /* of what ended the process */
     struct bot_failure {
         const char *what; /* a literal; NULL: nothing yet */

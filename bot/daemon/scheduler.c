@@ -64,9 +64,27 @@ static void look(struct bot *bot, const struct timer *timer, int64_t id, int64_t
         timer->set(&step, id, now_ms + STEP_AGAIN_MS);
 }
 
+/* Most turns of the loop write nothing: it is looked for again only after something was written. */
+static int64_t first_due_ms(struct bot *bot)
+{
+    int64_t changes = store_changes(bot->store);
+    if (bot->first_due_at == changes)
+        return bot->first_due_ms;
+    bot->first_due_at = changes;
+    bot->first_due_ms = -1;
+    for (const struct timer *timer = timers; timer < timers + TIMERS; timer++) {
+        int64_t ms = timer->first(bot->store);
+        if (ms >= 0 && (bot->first_due_ms < 0 || ms < bot->first_due_ms))
+            bot->first_due_ms = ms;
+    }
+    return bot->first_due_ms;
+}
+
 void scheduler_due(struct bot *bot, int64_t now_ms)
 {
     int64_t ids[DUE_MOST];
+    if (scheduler_wait(bot, now_ms) != 0)
+        return;
     for (const struct timer *timer = timers; timer < timers + TIMERS; timer++) {
         int n = timer->due(bot->store, now_ms, ids, DUE_MOST);
         for (int i = 0; i < n && i < DUE_MOST; i++)
@@ -74,14 +92,10 @@ void scheduler_due(struct bot *bot, int64_t now_ms)
     }
 }
 
-int64_t scheduler_wait(const struct bot *bot, int64_t now_ms)
+int64_t scheduler_wait(struct bot *bot, int64_t now_ms)
 {
-    int64_t wait_ms = -1;
-    for (const struct timer *timer = timers; timer < timers + TIMERS; timer++) {
-        int64_t first_ms = timer->first(bot->store);
-        int64_t until_ms = first_ms > now_ms ? first_ms - now_ms : 0;
-        if (first_ms >= 0 && (wait_ms < 0 || until_ms < wait_ms))
-            wait_ms = until_ms;
-    }
-    return wait_ms;
+    int64_t first_ms = first_due_ms(bot);
+    if (first_ms < 0)
+        return -1;
+    return first_ms > now_ms ? first_ms - now_ms : 0;
 }

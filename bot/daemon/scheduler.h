@@ -11,6 +11,6 @@
 void scheduler_due(struct bot *bot, int64_t now_ms);
 
 /* Milliseconds until something is due; -1: nothing is. */
-int64_t scheduler_wait(const struct bot *bot, int64_t now_ms);
+int64_t scheduler_wait(struct bot *bot, int64_t now_ms);
 
 #endif

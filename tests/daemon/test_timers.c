@@ -72,12 +72,27 @@ static void test_each_alone(void **state)
     assert_int_equal(scheduler_wait(&bot, NOW_MS), 9);
 }
 
+/* What was looked for last does not hold any more. */
+static void test_taken_back(void **state)
+{
+    struct store *store = ((struct store_fixture *)*state)->store;
+    struct bot bot = {.store = store};
+    int64_t table = store_fixture_table(store, CHAT, ANN, 1);
+    put_turn(store, table, NOW_MS + 50);
+    store_savepoint(store);
+    put_turn(store, table, NOW_MS + 20);
+    assert_int_equal(scheduler_wait(&bot, NOW_MS), 20);
+    store_rollback(store);
+    assert_int_equal(scheduler_wait(&bot, NOW_MS), 50);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_the_first_of_all, store_fixture_make,
                                         store_fixture_clean),
         cmocka_unit_test_setup_teardown(test_each_alone, store_fixture_make, store_fixture_clean),
+        cmocka_unit_test_setup_teardown(test_taken_back, store_fixture_make, store_fixture_clean),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

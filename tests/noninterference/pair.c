@@ -158,6 +158,7 @@ void pair_back(struct pair *pair)
         store_queue_load(bot->store, &bot->under_way_before);
         live_tables_forget(bot->bot.lives, 0);
         bot->shown = bot->shown_before;
+        bot->bot.first_due_at = 0; /* the store does not know of this way back */
         bot->outage = bot->outage_before;
         bot->store->last_send = bot->last_send_before;
     }

@@ -61,9 +61,9 @@ int64_t __wrap_picture_jobs_wait(const struct bot *bot, int64_t clock_ms)
     return wait_ms;
 }
 
-int64_t __real_scheduler_wait(const struct bot *bot, int64_t now_ms);
-int64_t __wrap_scheduler_wait(const struct bot *bot, int64_t now_ms);
-int64_t __wrap_scheduler_wait(const struct bot *bot, int64_t now_ms)
+int64_t __real_scheduler_wait(struct bot *bot, int64_t now_ms);
+int64_t __wrap_scheduler_wait(struct bot *bot, int64_t now_ms);
+int64_t __wrap_scheduler_wait(struct bot *bot, int64_t now_ms)
 {
     struct moved_time *time = shared();
     int64_t ahead_ms = atomic_load(&time->ahead_ms);
