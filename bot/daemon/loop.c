@@ -37,7 +37,8 @@ enum {
     CHATS_MOST = 20000, /* where so many wait to be sent something, no further updates are taken */
     PLENTY = 2 * TELEGRAM_CALLS_MAX, /* the same, for sends that wait only for a free call, */
     PLENTY_MS = 200,                 /* but not for longer than this */
-    TIDY_EVERY_MS = 60 * 1000,
+    SAY_EVERY_MS = 60 * 1000,
+    TIDY_EVERY_MS = 10 * 60 * 1000, /* what is kept for days */
     TIDY_ROWS = 1000,
 };
 
@@ -325,7 +326,7 @@ static bool open_store(struct loop *loop)
             log_error("%s", why);
             return false;
         }
-        if (said_ms < 0 || clock_monotonic_ms() - said_ms >= TIDY_EVERY_MS) {
+        if (said_ms < 0 || clock_monotonic_ms() - said_ms >= SAY_EVERY_MS) {
             log_error("%s; waiting", why);
             sd_notify_say("READY=1\nSTATUS=Waiting: %s", why);
             said_ms = clock_monotonic_ms();
