@@ -5,8 +5,11 @@
 #include <math.h>
 #include <string.h>
 
-/* Steps are worked on so many at once. */
-enum { LANES = 8 };
+/* Steps are worked on so many at once, as every processor can; sums are made of pairs. */
+enum { LANES = 4, PAIR = 2 * LANES };
+
+typedef float lanes __attribute__((vector_size(LANES * sizeof(float))));
+typedef int32_t lane_marks __attribute__((vector_size(LANES * sizeof(int32_t))));
 
 /* How people claim: a hand that is high enough they mostly tell; they seldom say
  * less, and more the rather, the likelier it is. With a hand that is too low, they lie little. */
@@ -84,8 +87,8 @@ static void begin(const struct bugiardi_stage *stage, struct lesson *lesson)
 {
     memset(lesson, 0, sizeof *lesson);
     lesson->stage = stage;
-    lesson->from = stage->lowest / LANES * LANES;
-    lesson->to = (stage->n + LANES - 1) / LANES * LANES;
+    lesson->from = stage->lowest / PAIR * PAIR;
+    lesson->to = (stage->n + PAIR - 1) / PAIR * PAIR;
     for (int claim = stage->lowest; claim < stage->n; claim++) {
         lesson->even[claim] = 1.0F / (float)(stage->n - stage->lowest);
         lesson->doubts[claim] = 0.5F;
@@ -96,55 +99,70 @@ static void begin(const struct bugiardi_stage *stage, struct lesson *lesson)
         memcpy(lesson->now[held], lesson->even, sizeof lesson->even);
 }
 
+static lanes get(const float *row)
+{
+    lanes values;
+    memcpy(&values, row, sizeof values);
+    return values;
+}
+
+static void put(float *row, lanes values)
+{
+    memcpy(row, &values, sizeof values);
+}
+
+/* 0 where a value is below that. */
+static lanes at_least_0(lanes values)
+{
+    lane_marks kept = values > 0;
+    return (lanes)((lane_marks)values & kept);
+}
+
 static float sum_of(const float *row, const struct lesson *lesson)
 {
-    float sums[LANES] = {0}, sum = 0;
-    for (int from = lesson->from; from < lesson->to; from += LANES) {
-        for (int i = 0; i < LANES; i++)
-            sums[i] += row[from + i];
+    lanes low = {0}, high = {0};
+    float sum = 0;
+    for (int from = lesson->from; from < lesson->to; from += PAIR) {
+        low += get(row + from);
+        high += get(row + from + LANES);
     }
     for (int i = 0; i < LANES; i++)
-        sum += sums[i];
+        sum += low[i];
+    for (int i = 0; i < LANES; i++)
+        sum += high[i];
     return sum;
 }
 
 /* What regrets say to do. */
-static void match(const struct lesson *lesson, const float *restrict regret,
-                  float *restrict ret_now)
+static void match(const struct lesson *lesson, const float *regret, float *ret_now)
 {
     float sum = sum_of(regret, lesson);
     if (sum <= 0) {
         memcpy(ret_now, lesson->even, sizeof lesson->even);
         return;
     }
-    for (int from = lesson->from; from < lesson->to; from += LANES) {
-        for (int i = 0; i < LANES; i++)
-            ret_now[from + i] = regret[from + i] / sum;
-    }
+    for (int i = lesson->from; i < lesson->to; i += LANES)
+        put(ret_now + i, get(regret + i) / sum);
 }
 
 /* Who holds a hand learns what its claims are worth. */
 static void learn_claims(struct lesson *lesson, int held)
 {
-    float values[STEPS_MAX], sum = 0;
-    float *restrict regret = lesson->regret[held];
-    const float *restrict objects = lesson->objects, *restrict good = lesson->good[held];
-    const float *restrict keep = lesson->stage->worth->keep[held], *restrict now =
-                                                                       lesson->now[held];
-    const float *restrict even = lesson->even;
-    float products[STEPS_MAX];
-    for (int from = lesson->from; from < lesson->to; from += LANES) {
-        for (int i = from; i < from + LANES; i++) {
-            values[i] = objects[i] * good[i] + (1 - objects[i]) * keep[i];
-            products[i] = values[i] * now[i];
-        }
+    float values[STEPS_MAX], products[STEPS_MAX];
+    float *regret = lesson->regret[held];
+    const float *good = lesson->good[held], *now = lesson->now[held];
+    const float *keep = lesson->stage->worth->keep[held];
+    for (int i = lesson->from; i < lesson->to; i += LANES) {
+        lanes objects = get(lesson->objects + i);
+        lanes value = objects * get(good + i) + (1 - objects) * get(keep + i);
+        put(values + i, value);
+        put(products + i, value * get(now + i));
     }
-    sum = sum_of(products, lesson);
-    for (int from = lesson->from; from < lesson->to; from += LANES) {
-        for (int i = from; i < from + LANES; i++) {
-            float more = regret[i] + values[i] - sum;
-            regret[i] = more > 0 && even[i] > 0 ? more : 0;
-        }
+    float sum = sum_of(products, lesson);
+    for (int i = lesson->from; i < lesson->to; i += LANES) {
+        lane_marks possible = get(lesson->even + i) > 0;
+        lanes more = at_least_0(get(regret + i) + get(values + i) - sum);
+        put(regret + i, (lanes)((lane_marks)more & possible));
     }
 }
 
@@ -159,12 +177,10 @@ static void learn_doubts(struct lesson *lesson, const struct bugiardi_play *play
         const float *look = stage->worth->look[held], *people = play->people[held].of;
         if (chance <= 0)
             continue;
-        for (int from = lesson->from; from < lesson->to; from += LANES) {
-            for (int i = from; i < from + LANES; i++) {
-                float part = chance * (trust * now[i] + (1 - trust) * people[i]);
-                object[i] += part * (1 - good[i]);
-                accept[i] += part * look[i];
-            }
+        for (int i = lesson->from; i < lesson->to; i += LANES) {
+            lanes part = chance * (trust * get(now + i) + (1 - trust) * get(people + i));
+            put(object + i, get(object + i) + part * (1 - get(good + i)));
+            put(accept + i, get(accept + i) + part * get(look + i));
         }
     }
     for (int i = stage->lowest; i < stage->n; i++) {
@@ -191,14 +207,12 @@ static void mix_doubts(struct lesson *lesson)
 static void remember(const struct lesson *lesson, float weight, struct bugiardi_play *play)
 {
     for (int held = 0; held < lesson->stage->n; held++) {
-        float *restrict claims = play->claims[held].of;
-        const float *restrict now = lesson->now[held];
+        float *claims = play->claims[held].of;
+        const float *now = lesson->now[held];
         if (lesson->stage->held->of[held] <= 0)
             continue;
-        for (int from = lesson->from; from < lesson->to; from += LANES) {
-            for (int i = from; i < from + LANES; i++)
-                claims[i] += weight * now[i];
-        }
+        for (int i = lesson->from; i < lesson->to; i += LANES)
+            put(claims + i, get(claims + i) + weight * get(now + i));
     }
     for (int i = 0; i < lesson->stage->n; i++) {
         play->objects.of[i] += weight * lesson->objects[i];
