@@ -3,7 +3,6 @@
 
 #include "chance.h"
 #include "picture_jobs.h"
-#include "sqlite_pool.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -108,7 +107,6 @@ void pair_open(struct pair *ret_pair, uint64_t seed, int64_t now_ms)
     memset(ret_pair, 0, sizeof *ret_pair);
     ret_pair->chance = seed;
     ret_pair->now_ms = now_ms;
-    sqlite_pool_use();
     for (int i = 0; i < PAIR_BOTS; i++)
         open_bot(&ret_pair->bots[i], &ret_pair->table);
 }

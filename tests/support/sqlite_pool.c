@@ -4,12 +4,16 @@
 #include <assert.h>
 #include <sanitizer/asan_interface.h> /* whose macros do nothing in other builds */
 #include <sqlite3.h>
-#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
 /* Rooms are powers of two, from the least on. */
-enum { ROOM_LEAST = 16, ROOMS = 24, BLOCK_BYTES = 256 * 1024 };
+enum {
+    ROOM_LEAST_BITS = 4,
+    ROOM_LEAST = 1 << ROOM_LEAST_BITS,
+    ROOMS = 24,
+    BLOCK_BYTES = 256 * 1024
+};
 
 /* Stands before what is given out. */
 struct piece {
@@ -32,6 +36,13 @@ static struct {
 static size_t room_bytes(int room)
 {
     return (size_t)ROOM_LEAST << room;
+}
+
+/* The least room that holds so many bytes. */
+static int room_for(int bytes)
+{
+    int bits = bytes > ROOM_LEAST ? 32 - __builtin_clz((unsigned)bytes - 1) : ROOM_LEAST_BITS;
+    return bits - ROOM_LEAST_BITS;
 }
 
 static struct piece *piece_of(void *memory)
@@ -68,9 +79,7 @@ static void make_room(int room)
 
 static void *take(int bytes)
 {
-    int room = 0;
-    while (room_bytes(room) < (size_t)bytes)
-        room++;
+    int room = room_for(bytes);
     assert(room < ROOMS);
     if (free_pieces[room].first == NULL)
         make_room(room);
@@ -121,8 +130,5 @@ void sqlite_pool_use(void)
     static const sqlite3_mem_methods methods = {
         take, give_back, resize, size_of, round_up, begin, end, NULL,
     };
-    static bool done;
-    int code = done ? SQLITE_OK : sqlite3_config(SQLITE_CONFIG_MALLOC, &methods);
-    assert(code == SQLITE_OK);
-    done = true;
+    sqlite3_config(SQLITE_CONFIG_MALLOC, &methods); /* refused once it is in use */
 }

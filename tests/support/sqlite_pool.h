@@ -8,7 +8,7 @@
 #ifndef SQLITE_POOL_H
 #define SQLITE_POOL_H
 
-/* Before SQLite's first use in the process; again it does nothing. */
+/* Before SQLite's first use in the process; later it does nothing. */
 void sqlite_pool_use(void);
 
 #endif

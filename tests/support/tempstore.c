@@ -2,6 +2,7 @@
 #include "tempstore.h"
 
 #include "internal.h"
+#include "sqlite_pool.h"
 
 #include <dirent.h>
 #include <setjmp.h>
@@ -31,6 +32,7 @@ void tempstore_fatal(const char *line, bool full)
 
 void tempstore_make(struct tempstore *ret_temp)
 {
+    sqlite_pool_use();
     strcpy(ret_temp->folder, "/tmp/test-store-XXXXXX");
     assert_non_null(mkdtemp(ret_temp->folder));
     snprintf(ret_temp->path, sizeof ret_temp->path, "%s/bot.db", ret_temp->folder);
