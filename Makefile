@@ -251,11 +251,14 @@ play: need-play ## a game against the real daemon on a pretend Telegram, in the 
 
 # A make inside make, since another compiler and another folder are other variables.
 sanitized = $(MAKE) --no-print-directory BUILD=$(BUILD)/clang CC=$(CLANG) \
-            CFLAGS='-O1 -gline-tables-only' LDFLAGS=-fuse-ld=lld SANITIZE='$(SANITIZERS)'
+            CFLAGS='-O1 -gline-tables-only' LDFLAGS='-fuse-ld=lld -Wl,--threads=1' \
+            SANITIZE='$(SANITIZERS)'
 
 # What takes longest begins first, so that nothing runs alone in the end.
-LONGEST = $(addprefix $(BUILD)/clang/test_,week telegram pictures noninterference day_league day_cup \
-          day_clock day_turns day_cup_trouble day_cup_opening draw robot_random tumble crowd games)
+LONGEST = $(addprefix $(BUILD)/clang/test_,week noninterference telegram pictures day_league \
+          robot_matches draw decade crash_chores day_turns day_cup day_cup_trouble day_robots \
+          robot_random unseen recount day_clock day_members day_cup_opening text_secrets house \
+          tables tokio_best games)
 TEST_PROGRAMS = $(call built,$(call program_sources,test),$(BUILD)/clang/)
 
 # Both compile all there is. Of what is not in the product, gcc links what make bench, soak and crash

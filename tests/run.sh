@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# run.sh PROGRAM... - runs test programs, one more at once than there are cores, since some of them
+# run.sh PROGRAM... - runs test programs, two more at once than there are cores, since some of them
 # mostly wait; and adds up what they say.
 #
 # A program speaks TAP: "1..N", "ok I - NAME", "not ok I - NAME" (cmocka does when asked). One that
@@ -8,7 +8,7 @@
 # The last line is "N passed, N failed".
 set -u
 
-JOBS=${JOBS:-$(($(nproc) + 1))}
+JOBS=${JOBS:-$(($(nproc) + 2))}
 LIMIT_S=${LIMIT_S:-180}
 logs=${BUILD:-build}/logs
 mkdir -p "$logs"
