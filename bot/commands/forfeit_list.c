@@ -48,10 +48,7 @@ static void take_usual(struct ctx *ctx, int but)
 static void clean(const char *raw, char ret_text[HOUSE_FORFEIT_BYTES])
 {
     message_clean_name(raw, "", ret_text, HOUSE_FORFEIT_BYTES);
-    const char *at = ret_text;
-    for (int i = 0; i < HOUSE_FORFEIT_CHARACTERS; i++)
-        codepoint_next(&at);
-    ret_text[at - ret_text] = '\0';
+    ret_text[codepoint_skip(ret_text, HOUSE_FORFEIT_CHARACTERS) - ret_text] = '\0';
 }
 
 void forfeit_list_take(struct ctx *ctx)

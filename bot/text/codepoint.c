@@ -3,6 +3,7 @@
 #include "codepoint.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 struct range {
     int32_t first, last;
@@ -98,6 +99,19 @@ int32_t codepoint_next(const char **text)
         return CODEPOINT_BROKEN;
     *text += n;
     return codepoint;
+}
+
+const char *codepoint_skip(const char *text, int characters)
+{
+    while (characters-- > 0 && codepoint_next(&text) != 0)
+        continue;
+    return text;
+}
+
+void codepoint_cut(char *text, int most)
+{
+    if (*codepoint_skip(text, most) != '\0')
+        strcpy(text + (codepoint_skip(text, most - 1) - text), "…");
 }
 
 size_t codepoint_put(int32_t codepoint, char *ret_bytes, size_t room)

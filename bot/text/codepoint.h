@@ -22,6 +22,13 @@ enum codepoint_class {
  * CODEPOINT_BROKEN for a byte that was skipped. */
 int32_t codepoint_next(const char **text);
 
+/* The text behind so many characters; its end where it has no more. */
+const char *codepoint_skip(const char *text, int characters);
+
+/* Ends a text after so many characters, the last of them an ellipsis where something is left out.
+ * There must be room for two bytes more. */
+void codepoint_cut(char *text, int most);
+
 /* Writes a character's bytes, and returns how many; 0, nothing written, if there is no room. */
 size_t codepoint_put(int32_t codepoint, char *ret_bytes, size_t room);
 

@@ -26,9 +26,7 @@ static struct phrase name_in(const struct cup_bracket *cup, int entrant)
     int seats = 0;
     for (int i = 0; i < cup->n_tables; i++)
         seats += cup->tables[i].n;
-    const char *at = name.text;
-    for (int i = 0; i < BRIEF_CHARACTERS && *at != '\0'; i++)
-        codepoint_next(&at);
+    const char *at = codepoint_skip(name.text, BRIEF_CHARACTERS);
     if (seats > SEATS_BRIEF && *at != '\0' &&
         (size_t)(at - name.text) + sizeof "…" <= sizeof name.text)
         strcpy(name.text + (at - name.text), "…");

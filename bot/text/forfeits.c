@@ -52,9 +52,7 @@ static struct forfeits_text own_text(const char *text, int characters)
 {
     char cut[HOUSE_FORFEIT_BYTES + 4];
     char html[FORFEITS_TEXT_BYTES - 6];
-    const char *at = text;
-    for (int i = 0; i < characters && *at != '\0'; i++)
-        codepoint_next(&at);
+    const char *at = codepoint_skip(text, characters);
     snprintf(cut, sizeof cut, "%.*s%s", (int)(at - text), text, *at != '\0' ? "…" : "");
     bool fits = message_escape(cut, html, sizeof html);
     assert(fits);

@@ -21,25 +21,12 @@ struct name {
     char text[TABLE_NAME_BYTES + 4]; /* room for the ellipsis */
 };
 
-/* Ends the text after so many characters, with an ellipsis if something is left out. */
-static void shorten(struct name *name, int characters)
-{
-    const char *at = name->text;
-    for (int i = 0; i < characters - 1; i++)
-        if (codepoint_next(&at) == 0)
-            return;
-    const char *last = at;
-    if (codepoint_next(&at) == 0 || *at == '\0')
-        return;
-    strcpy(name->text + (last - name->text), "…");
-}
-
 /* Names are cleaned before they are stored; this does not rely on it. */
 static struct name short_name(const char *whole, int characters)
 {
     struct name name;
     message_clean_name(whole, _("somebody"), name.text, TABLE_NAME_BYTES);
-    shorten(&name, characters);
+    codepoint_cut(name.text, characters);
     return name;
 }
 

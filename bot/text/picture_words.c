@@ -3,6 +3,7 @@
 #include "picture_words.h"
 
 #include "clock_texts.h"
+#include "codepoint.h"
 #include "game_words.h"
 #include "language.h"
 
@@ -13,14 +14,7 @@ enum { SHORT_CHARACTERS = 3 };
 /* The first letters of a word. */
 static struct phrase shortened(const char *text)
 {
-    int n = 0;
-    size_t length = 0;
-    for (; text[length] != '\0'; length++) {
-        bool begins = ((unsigned char)text[length] & 0xc0) != 0x80;
-        if (begins && n++ == SHORT_CHARACTERS)
-            break;
-    }
-    return phrase_told("%.*s", (int)length, text);
+    return phrase_told("%.*s", (int)(codepoint_skip(text, SHORT_CHARACTERS) - text), text);
 }
 
 static void put_common(struct picture_words *words)

@@ -88,17 +88,6 @@ static int characters_of(const char *text)
     return n;
 }
 
-/* Ends the text after so many characters, the last of them an ellipsis if something is left out. */
-static void cut(char *text, int most)
-{
-    const char *at = text;
-    if (characters_of(text) <= most)
-        return;
-    for (int i = 0; i < most - 1; i++)
-        codepoint_next(&at);
-    strcpy(text + (at - text), "…");
-}
-
 void rules_title_popup(const struct table *table, int language, char ret_popup[POPUP_BYTES])
 {
     struct message line;
@@ -109,7 +98,7 @@ void rules_title_popup(const struct table *table, int language, char ret_popup[P
     const char *where = _("📖 explains them all. Only the host changes them.");
     snprintf(ret_popup, POPUP_BYTES - sizeof "…", "%s · %s\n%.600s", game_words_title(rules->kind),
              saved ? saved->name : game_words_preset_label(rules->kind, rules->preset), line.text);
-    cut(ret_popup, POPUP_CHARACTERS - 1 - characters_of(where));
+    codepoint_cut(ret_popup, POPUP_CHARACTERS - 1 - characters_of(where));
     size_t length = strlen(ret_popup);
     snprintf(ret_popup + length, POPUP_BYTES - length, "\n%s", where);
 }

@@ -58,10 +58,8 @@ void table_name_line(const struct table *table, struct message *message)
 struct phrase table_name_title(const char *title, int characters, bool html)
 {
     char cut[4 * TABLE_NAME_TITLE_MOST + 4], escaped[6 * TABLE_NAME_TITLE_MOST + 4];
-    const char *at = title;
+    const char *at = codepoint_skip(title, characters);
     struct phrase phrase = {.text = ""};
-    for (int i = 0; i < characters && *at != '\0'; i++)
-        codepoint_next(&at);
     if (at == title)
         return phrase;
     snprintf(cut, sizeof cut, "%.*s%s", (int)(at - title), title, *at != '\0' ? "…" : "");
