@@ -220,46 +220,18 @@ void clock_texts_outage(int64_t lost_ms, int language, struct message *message)
 static int64_t unit_of(const char *word)
 {
     static const struct {
-        const char *word;
+        const char *words;
         int64_t ms;
     } units[] = {
-        {"m", MINUTE_MS},
-        {"min", MINUTE_MS},
-        {"minute", MINUTE_MS},
-        {"minutes", MINUTE_MS},
-        {"minuto", MINUTE_MS},
-        {"minuti", MINUTE_MS},
-        {"h", HOUR_MS},
-        {"hour", HOUR_MS},
-        {"hours", HOUR_MS},
-        {"ora", HOUR_MS},
-        {"ore", HOUR_MS},
-        {"d", DAY_MS},
-        {"day", DAY_MS},
-        {"days", DAY_MS},
-        {"g", DAY_MS},
-        {"gg", DAY_MS},
-        {"giorno", DAY_MS},
-        {"giorni", DAY_MS},
-        {"w", 7 * DAY_MS},
-        {"week", 7 * DAY_MS},
-        {"weeks", 7 * DAY_MS},
-        {"settimana", 7 * DAY_MS},
-        {"settimane", 7 * DAY_MS},
+        {"m min minute minutes minuto minuti", MINUTE_MS},
+        {"h hour hours ora ore", HOUR_MS},
+        {"d day days g gg giorno giorni", DAY_MS},
+        {"w week weeks settimana settimane", 7 * DAY_MS},
     };
     for (size_t i = 0; i < sizeof units / sizeof *units; i++)
-        if (strcmp(units[i].word, word) == 0)
+        if (typed_is_among(word, strlen(word), units[i].words))
             return units[i].ms;
     return 0;
-}
-
-static bool is_one(const char *word)
-{
-    static const char *const ones[] = {"a", "an", "one", "un", "una", "uno"};
-    for (size_t i = 0; i < sizeof ones / sizeof *ones; i++)
-        if (strcmp(ones[i], word) == 0)
-            return true;
-    return false;
 }
 
 int64_t clock_texts_read(const char *typed)
@@ -272,7 +244,7 @@ int64_t clock_texts_read(const char *typed)
             return 0;
         if (is_digit)
             number = (number < 0 ? 0 : number) * 10 + word.digit;
-        else if (number < 0 && is_one(word.word))
+        else if (number < 0 && typed_is_among(word.word, strlen(word.word), "a an one un una uno"))
             number = 1;
         else if ((unit = unit_of(word.word)) == 0)
             return 0;

@@ -9,6 +9,7 @@
 
 #include "game_words.h"
 #include "language.h"
+#include "typed.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -73,22 +74,13 @@ static const struct game_words_command *in_game(const struct game_kind *kind, co
     return NULL;
 }
 
-/* Whether a verb is one of these, which have spaces between. */
-static bool is_among(const char *verb, size_t length, const char *verbs)
-{
-    for (const char *at = verbs; *at != '\0'; at += strcspn(at, " "), at += *at == ' ')
-        if (strcspn(at, " ") == length && strncmp(at, verb, length) == 0)
-            return true;
-    return false;
-}
-
 /* Adds those that are not there yet. */
 static void add_verbs(const char *verbs, char *ret_verbs, size_t size)
 {
     for (const char *at = verbs; *at != '\0'; at += *at == ' ') {
         int length = (int)strcspn(at, " ");
         size_t before = strlen(ret_verbs);
-        if (!is_among(at, (size_t)length, ret_verbs)) {
+        if (!typed_is_among(at, (size_t)length, ret_verbs)) {
             assert(before + (size_t)length + 1 < size);
             snprintf(ret_verbs + before, size - before, "%s%.*s", before > 0 ? " " : "", length,
                      at);
@@ -115,7 +107,7 @@ static bool carries(const struct game_kind *kind, const char *verbs)
     for (int i = 0; i < kind->n_verbs; i++) {
         const struct verb *verb = &kind->verbs[i];
         if ((verb->value_key || verb->seat_key || verb->picks_key) &&
-            is_among(verb->name, strlen(verb->name), verbs))
+            typed_is_among(verb->name, strlen(verb->name), verbs))
             return true;
     }
     return false;

@@ -94,3 +94,11 @@ bool typed_next(const char **text, struct typed *ret_typed)
     }
     return false;
 }
+
+bool typed_is_among(const char *word, size_t length, const char *words)
+{
+    for (const char *at = words; *at != '\0'; at += strcspn(at, " "), at += *at == ' ')
+        if (strcspn(at, " ") == length && strncmp(at, word, length) == 0)
+            return true;
+    return false;
+}

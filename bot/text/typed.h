@@ -7,6 +7,7 @@
 #define TYPED_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 enum { TYPED_WORD_BYTES = 16 };
 
@@ -21,5 +22,8 @@ struct typed {
 /* Takes the next word or digit and moves on. False at the end. A word that is longer than any
  * that could be meant is "?". */
 bool typed_next(const char **text, struct typed *ret_typed);
+
+/* Whether a word is one of these, which have a space between. */
+bool typed_is_among(const char *word, size_t length, const char *words);
 
 #endif
