@@ -29,10 +29,10 @@ static int64_t floor_div(int64_t a, int64_t b)
     return a / b - (a % b < 0);
 }
 
-/* --- the calendar: days are counted from 1 January 1970, months from January of the year 0 --- */
+/* --- the calendar --- */
 
-/* The first day of a month. Years are taken to begin in March, so that a leap day is their last. */
-static int64_t first_of_month(int64_t month)
+/* Years are taken to begin in March, so that a leap day is their last. */
+int64_t season_first_of_month(int64_t month)
 {
     int64_t shifted = month - 2, year = floor_div(shifted, MONTHS);
     int64_t days_before = (153 * (shifted - year * MONTHS) + 2) / 5;
@@ -40,13 +40,13 @@ static int64_t first_of_month(int64_t month)
     return 365 * year + leaps + days_before - EPOCH_DAYS;
 }
 
-/* The month a day lies in: a guess from the mean length of a year that is a month off at most. */
-static int64_t month_of(int64_t day)
+/* A guess from the mean length of a year that is a month off at most. */
+int64_t season_month_of(int64_t day)
 {
     int64_t month = floor_div((day + EPOCH_DAYS) * YEARS_OF_ERA * MONTHS, DAYS_OF_ERA) + 2;
-    while (first_of_month(month) > day)
+    while (season_first_of_month(month) > day)
         month--;
-    while (first_of_month(month + 1) <= day)
+    while (season_first_of_month(month + 1) <= day)
         month++;
     return month;
 }
@@ -57,14 +57,14 @@ static int64_t number_of(enum season_length length, int64_t day)
 {
     if (length == SEASON_WEEK)
         return floor_div(day + THURSDAY, WEEK);
-    return floor_div(month_of(day), months_of[length]);
+    return floor_div(season_month_of(day), months_of[length]);
 }
 
 static int64_t first_day(enum season_length length, int64_t number)
 {
     if (length == SEASON_WEEK)
         return number * WEEK - THURSDAY;
-    return first_of_month(number * months_of[length]);
+    return season_first_of_month(number * months_of[length]);
 }
 
 /* A week belongs to the year in which its Thursday lies. */
@@ -74,8 +74,8 @@ static int32_t key_of(enum season_length length, int64_t number)
     int64_t year = floor_div(number, per_year), nth = number - year * per_year + 1;
     if (length == SEASON_WEEK) {
         int64_t thursday = first_day(length, number) + THURSDAY;
-        year = floor_div(month_of(thursday), MONTHS);
-        nth = (thursday - first_of_month(year * MONTHS)) / WEEK + 1;
+        year = floor_div(season_month_of(thursday), MONTHS);
+        nth = (thursday - season_first_of_month(year * MONTHS)) / WEEK + 1;
     }
     return (int32_t)(year * key_of_year[length] + (length == SEASON_YEAR ? 0 : nth));
 }
@@ -85,7 +85,7 @@ static int64_t number_named(enum season_length length, int32_t key)
 {
     int32_t year = key / key_of_year[length], nth = key % key_of_year[length];
     if (length == SEASON_WEEK) /* 4 January always lies in the first week */
-        return number_of(length, first_of_month((int64_t)year * MONTHS) + 3) + nth - 1;
+        return number_of(length, season_first_of_month((int64_t)year * MONTHS) + 3) + nth - 1;
     if (length == SEASON_YEAR)
         return year;
     return (int64_t)year * (MONTHS / months_of[length]) + nth - 1;

@@ -37,4 +37,9 @@ void season_at(enum season_length length, const struct zone *zone, int64_t at_ms
 bool season_named(enum season_length length, const struct zone *zone, int32_t key,
                   struct season *ret_season);
 
+/* The calendar that seasons follow: the month in which a day lies, and the first day of a month.
+ * Days are counted from 1 January 1970, months from January of the year 0. */
+int64_t season_month_of(int64_t day);
+int64_t season_first_of_month(int64_t month);
+
 #endif

@@ -3,6 +3,7 @@
 #include "clock_texts.h"
 
 #include "language.h"
+#include "season.h"
 #include "table_name.h"
 #include "typed.h"
 
@@ -42,25 +43,17 @@ struct phrase clock_texts_clock_label(int32_t clock_s)
     return phrase_told("⏳ %s", clock_texts_clock(clock_s).text);
 }
 
-/* A day of the calendar; the proleptic Gregorian one, as everywhere in POSIX. */
 struct date {
     int day, month; /* from 1, from 0 */
     int year;
 };
 
-/* After Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms": years begin in March. */
-static struct date date_of(int64_t days)
+static struct date date_of(int64_t day)
 {
-    int64_t shifted = days + 719468;
-    int64_t era = (shifted >= 0 ? shifted : shifted - 146096) / 146097;
-    int64_t of_era = shifted - era * 146097;
-    int64_t year = (of_era - of_era / 1460 + of_era / 36524 - of_era / 146096) / 365;
-    int64_t of_year = of_era - (365 * year + year / 4 - year / 100);
-    int64_t from_march = (5 * of_year + 2) / 153;
-    int month = (int)((from_march + 2) % 12);
-    return (struct date){.day = (int)(of_year - (153 * from_march + 2) / 5 + 1),
-                         .month = month,
-                         .year = (int)(year + 400 * era) + (month < 2)};
+    int64_t month = season_month_of(day);
+    return (struct date){.day = (int)(day - season_first_of_month(month) + 1),
+                         .month = (int)(month % 12),
+                         .year = (int)(month / 12)};
 }
 
 static int64_t day_of(int64_t local_ms)
