@@ -6,7 +6,6 @@
 #include "standings_query.h"
 #include "step.h"
 
-#include <assert.h>
 #include <errno.h>
 #include <inttypes.h>
 #include <signal.h>

@@ -6,7 +6,6 @@
 #include "internal.h"
 
 #include <assert.h>
-#include <stdlib.h>
 #include <string.h>
 
 int64_t store_post_new(struct store *store, int64_t chat, int64_t table)

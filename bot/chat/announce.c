@@ -12,7 +12,6 @@
 #include "schedule.h"
 #include "table_name.h"
 
-#include <assert.h>
 #include <string.h>
 
 static struct delivery to_group(struct step *step, const struct live *live)

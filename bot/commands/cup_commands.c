@@ -14,7 +14,6 @@
 #include "topic.h"
 
 #include <assert.h>
-#include <stdio.h>
 #include <string.h>
 
 enum { SIZE_USUAL = 4, DAYS_USUAL = 7 };

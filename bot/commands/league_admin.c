@@ -8,7 +8,6 @@
 #include "standings_query.h"
 
 #include <assert.h>
-#include <stdio.h>
 #include <string.h>
 
 static_assert((int)STORE_POINTS_BYTES == (int)POINTS_TEXT_BYTES, "a table of points is kept whole");

@@ -23,7 +23,6 @@
 #include "topic.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* --- showing things --- */

@@ -9,7 +9,6 @@
 
 #include <assert.h>
 #include <ctype.h>
-#include <stdio.h>
 #include <string.h>
 #include <strings.h>
 

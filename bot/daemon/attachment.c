@@ -7,7 +7,6 @@
 
 #include <assert.h>
 #include <stdio.h>
-#include <stdlib.h>
 
 static const char *const endings[] = {[EXPORT_CSV] = "csv", [EXPORT_JSON] = "json"};
 

@@ -4,7 +4,6 @@
 #include "random.h"
 #include "robot_player.h"
 
-#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 

@@ -8,7 +8,6 @@
 #include "schedule.h"
 #include "standings_query.h"
 
-#include <assert.h>
 #include <jansson.h>
 #include <math.h>
 #include <stdio.h>

@@ -5,7 +5,6 @@
 #include "ctx.h"
 #include "picture_words.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 
 static const char *name_of(const struct cup_bracket *cup, int entrant,

@@ -9,7 +9,6 @@
 #include "score_game.h"
 #include "season.h"
 
-#include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>

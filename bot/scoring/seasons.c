@@ -7,9 +7,6 @@
 #include "schedule.h"
 #include "scoring.h"
 
-#include <assert.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { WEEKLY_MINUTE = 10 * 60 };

@@ -11,7 +11,6 @@
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 enum { DESCRIPTION_BYTES = 256 /* as much of a description as is looked at */ };
 
