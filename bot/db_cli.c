@@ -73,11 +73,6 @@ int db_cli_verify(const char *path)
 
 /* --- rebuild --- */
 
-static bool differs(const struct store_changes *changes)
-{
-    return changes->results + changes->standings + changes->ratings + changes->figures > 0;
-}
-
 /* A line now and then, where it takes long. */
 struct patience {
     int64_t said_ms; /* monotonic: when the last one was printed, or it began */
@@ -112,14 +107,14 @@ static bool rebuild_chat(struct store *store, int64_t chat, bool write, struct p
     patience->chat = chat;
     tell_outdated(store, chat);
     store_begin(store);
-    scoring_derive(store, chat, write, &watch, &changes);
+    bool differs = scoring_derive(store, chat, write, &watch, &changes);
     store_commit(store);
-    if (differs(&changes))
+    if (differs)
         printf("chat %" PRId64 ": %" PRId64 " results, %" PRId64 " standings, %" PRId64
                " ratings and %" PRId64 " rows of figures %s\n",
                chat, changes.results, changes.standings, changes.ratings, changes.figures,
                write ? "changed" : "would change");
-    return differs(&changes);
+    return differs;
 }
 
 int db_cli_rebuild(const struct db_cli_wish *wish)

@@ -39,11 +39,8 @@ static bool has_throw(const struct ctx *ctx, const struct table *table)
 /* In the group, below everything; unless it is on its way there already. */
 static void show_in_group(struct ctx *ctx, struct live *live)
 {
-    struct store *store = ctx->step->store;
-    bool waits = live->row.post != 0 && store_post_stands(store, live->row.post) &&
-                 store_post_message(store, live->row.post) == 0;
     topic_return(&live->table, ctx->update->thread);
-    if (!waits)
+    if (!enqueue_waits(ctx->step, live->row.post))
         announce_anew(ctx->step, live);
 }
 

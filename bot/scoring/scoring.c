@@ -294,18 +294,17 @@ void scoring_moved(struct store *store, int64_t from, int64_t to)
         recount(store, to, scoring_is_outdated(store, from > to ? from : to), NULL);
 }
 
-static bool differs(const struct store_changes *changes)
-{
-    return changes->results + changes->standings + changes->ratings + changes->figures > 0;
-}
-
-void scoring_derive(struct store *store, int64_t chat, bool write,
+bool scoring_derive(struct store *store, int64_t chat, bool write,
                     const struct scoring_watch *watch, struct store_changes *ret_changes)
 {
     store_league_apart(store);
     recount(store, chat, true, watch);
     store_league_compare(store, chat, ret_changes);
-    if (write && differs(ret_changes))
+    bool differs = ret_changes->results + ret_changes->standings + ret_changes->ratings +
+                       ret_changes->figures >
+                   0;
+    if (write && differs)
         store_league_take_over(store, chat);
     store_league_together(store);
+    return differs;
 }

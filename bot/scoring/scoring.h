@@ -54,8 +54,8 @@ struct scoring_watch {
 
 /* Derives all of a chat anew from its facts and moves, and tells in what that differs from what
  * there is: that stays, or with `write` makes room. A database that is only looked at will do
- * without it. `watch` may be NULL. */
-void scoring_derive(struct store *store, int64_t chat, bool write,
+ * without it. `watch` may be NULL. True if anything differs. */
+bool scoring_derive(struct store *store, int64_t chat, bool write,
                     const struct scoring_watch *watch, struct store_changes *ret_changes);
 
 #endif
