@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -18,6 +19,17 @@ void store_folder_of(const char *path, char ret_folder[STORE_PATH_BYTES])
         strcpy(ret_folder, ".");
 }
 
+/* Writes why not. Returns STORE_FAILED. */
+static enum store_opened __attribute__((format(printf, 2, 3)))
+refuse(char *ret_why, const char *format, ...)
+{
+    va_list values;
+    va_start(values, format);
+    vsnprintf(ret_why, STORE_WHY_BYTES, format, values);
+    va_end(values);
+    return STORE_FAILED;
+}
+
 static bool may(const char *path, int mode)
 {
     return faccessat(AT_FDCWD, path, mode, AT_EACCESS) == 0;
@@ -25,20 +37,13 @@ static bool may(const char *path, int mode)
 
 static enum store_opened judge_file(const char *path, const struct stat *stat, char *ret_why)
 {
-    if (S_ISDIR(stat->st_mode)) {
-        snprintf(ret_why, STORE_WHY_BYTES, "%.400s: this is a folder; name a file in it", path);
-        return STORE_FAILED;
-    }
-    if (!S_ISREG(stat->st_mode)) {
-        snprintf(ret_why, STORE_WHY_BYTES, "%.400s: this is no regular file; name another", path);
-        return STORE_FAILED;
-    }
-    if (!may(path, R_OK | W_OK)) {
-        snprintf(ret_why, STORE_WHY_BYTES,
-                 "%.400s: user %u may not read and write it; give them the file", path,
-                 (unsigned)geteuid());
-        return STORE_FAILED;
-    }
+    if (S_ISDIR(stat->st_mode))
+        return refuse(ret_why, "%.400s: this is a folder; name a file in it", path);
+    if (!S_ISREG(stat->st_mode))
+        return refuse(ret_why, "%.400s: this is no regular file; name another", path);
+    if (!may(path, R_OK | W_OK))
+        return refuse(ret_why, "%.400s: user %u may not read and write it; give them the file",
+                      path, (unsigned)geteuid());
     return STORE_OPENED;
 }
 
@@ -57,18 +62,15 @@ static enum store_opened judge_missing(const char *folder, bool create, char *re
 {
     char parent[STORE_PATH_BYTES];
     store_folder_of(folder, parent);
-    if (!may(parent, F_OK)) {
-        snprintf(ret_why, STORE_WHY_BYTES,
-                 "%.400s: neither this folder nor the one it would be in is there; make it",
-                 folder);
-        return STORE_FAILED;
-    }
-    if (!may(parent, W_OK | X_OK)) {
-        snprintf(ret_why, STORE_WHY_BYTES,
-                 "%.400s: this folder is not there and user %u may not make it; make it for them",
-                 folder, (unsigned)geteuid());
-        return STORE_FAILED;
-    }
+    if (!may(parent, F_OK))
+        return refuse(ret_why,
+                      "%.400s: neither this folder nor the one it would be in is there; make it",
+                      folder);
+    if (!may(parent, W_OK | X_OK))
+        return refuse(
+            ret_why,
+            "%.400s: this folder is not there and user %u may not make it; make it for them",
+            folder, (unsigned)geteuid());
     return create ? make_folder(folder, ret_why) : STORE_OPENED;
 }
 
@@ -80,30 +82,23 @@ static enum store_opened judge_folder(const char *path, bool create, char *ret_w
     if (stat(folder, &stat_) != 0) {
         if (errno == ENOENT)
             return judge_missing(folder, create, ret_why);
-        snprintf(ret_why, STORE_WHY_BYTES, "%.400s: the folder cannot be looked at: %s", folder,
-                 strerrordesc_np(errno));
-        return STORE_FAILED;
+        return refuse(ret_why, "%.400s: the folder cannot be looked at: %s", folder,
+                      strerrordesc_np(errno));
     }
-    if (!S_ISDIR(stat_.st_mode)) {
-        snprintf(ret_why, STORE_WHY_BYTES, "%.400s: this is no folder", folder);
-        return STORE_FAILED;
-    }
-    if (!may(folder, R_OK | W_OK | X_OK)) {
-        snprintf(ret_why, STORE_WHY_BYTES,
-                 "%.400s: user %u may not write in this folder, and a database needs files "
-                 "beside it; give them the folder",
-                 folder, (unsigned)geteuid());
-        return STORE_FAILED;
-    }
+    if (!S_ISDIR(stat_.st_mode))
+        return refuse(ret_why, "%.400s: this is no folder", folder);
+    if (!may(folder, R_OK | W_OK | X_OK))
+        return refuse(ret_why,
+                      "%.400s: user %u may not write in this folder, and a database needs files "
+                      "beside it; give them the folder",
+                      folder, (unsigned)geteuid());
     return STORE_OPENED;
 }
 
 enum store_opened store_check_path(const char *path, bool create, char ret_why[STORE_WHY_BYTES])
 {
-    if (path[0] == '\0' || strlen(path) >= STORE_PATH_BYTES || path[strlen(path) - 1] == '/') {
-        snprintf(ret_why, STORE_WHY_BYTES, "the database's path \"%.400s\" names no file", path);
-        return STORE_FAILED;
-    }
+    if (path[0] == '\0' || strlen(path) >= STORE_PATH_BYTES || path[strlen(path) - 1] == '/')
+        return refuse(ret_why, "the database's path \"%.400s\" names no file", path);
     enum store_opened opened = judge_folder(path, create, ret_why);
     struct stat stat_;
     if (opened == STORE_OPENED && stat(path, &stat_) == 0)
