@@ -2,6 +2,7 @@
 #include "spread.h"
 
 #include <assert.h>
+#include <math.h>
 
 /* Labels that touch each other: they move as one, to where they want to be on average. */
 struct pool {
@@ -12,13 +13,6 @@ struct pool {
 static double mean(const struct pool *pool)
 {
     return pool->sum / pool->n;
-}
-
-static double clamped(double value, double least, double most)
-{
-    if (value > most)
-        value = most;
-    return value < least ? least : value;
 }
 
 /* How far label `i` must at least be below the first one. */
@@ -49,5 +43,5 @@ void spread_labels(struct spread_label *labels, int n, struct spread_room room)
     double most = room.bottom - labels[n - 1].height / 2 - below_first(labels, n - 1);
     for (int p = 0; p < n_pools; p++)
         for (int k = 0; k < pools[p].n; k++, i++)
-            labels[i].at = clamped(mean(&pools[p]), least, most) + below_first(labels, i);
+            labels[i].at = fmax(least, fmin(most, mean(&pools[p]))) + below_first(labels, i);
 }
