@@ -10,6 +10,7 @@
 #include "house_load.h"
 #include "language.h"
 #include "leave_page.h"
+#include "phrase.h"
 #include "practice.h"
 #include "topic.h"
 #include "turn_clock.h"
@@ -123,10 +124,8 @@ void lobby_join(struct ctx *ctx)
     enum refusal why = apply_event(ctx->step, live, &event);
     bool seated = why == ACCEPTED || why == REFUSED_ALREADY_SEATED;
     if (seated && !ctx->reachable) {
-        char url[MESSAGE_DATA_BYTES];
-        snprintf(url, sizeof url, "https://t.me/%s?start=t%lld", ctx->step->bot->username,
-                 (long long)live->row.id);
-        ctx_answer_link(ctx, url);
+        struct phrase start = phrase_told("t%lld", (long long)live->row.id);
+        ctx_answer_link(ctx, phrase_private_link(ctx->step->bot->username, start.text).text);
     } else if (why != ACCEPTED) {
         ctx_refuse(ctx, why, &live->table);
     } else {
