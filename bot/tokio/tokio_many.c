@@ -2,6 +2,7 @@
 #include "tokio_many.h"
 
 #include "tokio_hand.h"
+#include "tokio_last.h"
 #include "tokio_options.h"
 
 #include <assert.h>
@@ -24,7 +25,8 @@ static const double soft_lives = 0.1;
 struct many {
     const struct tokio_numbers *numbers;
     int n;
-    int lives[GAME_SEATS_MAX], all_lives;
+    int all_lives;
+    struct tokio_last last;
 
     /* The chance of player 0 to win in the end, by level + 1 and who rolls there. */
     double value[1 + TOKIO_NUMBERS_CLAIMS][GAME_SEATS_MAX];
@@ -91,14 +93,13 @@ static int next(const struct many *many, int player)
 /* What is left to player 0 when a player has lost lives and a player is to start. */
 static double left(const struct many *many, int loser, int amount, int starter)
 {
-    int lost = amount < many->lives[loser] ? amount : many->lives[loser];
-    bool out = lost == many->lives[loser];
-    int mine = many->lives[0] - (loser == 0 ? lost : 0), all = many->all_lives - lost;
-    if (mine == 0 || mine == all)
-        return mine == 0 ? 0 : 1;
+    bool out = amount >= many->last.lives[loser];
+    assert(amount < TOKIO_LAST_STAKES);
+    if (out && loser == 0)
+        return 0;
     if (out && starter == loser)
         starter = next(many, starter);
-    return lesser(1, greater(0, (double)mine / all + many->starts[starter]));
+    return lesser(1, greater(0, many->last.chance[loser][amount] + many->starts[starter]));
 }
 
 static double shown(const struct many *many, int claimer, int level, int claim, bool good)
@@ -212,7 +213,7 @@ static void weigh(struct many *many)
     for (int pass = 1; pass <= PASSES; pass++) {
         weigh_hand(many);
         for (int i = 0; i < many->n && pass < PASSES; i++)
-            many->starts[i] = many->value[0][i] - (double)many->lives[0] / many->all_lives;
+            many->starts[i] = many->value[0][i] - many->last.chance[0][0];
     }
 }
 
@@ -225,11 +226,13 @@ static struct many line_up(const struct tokio_numbers *numbers, const struct out
     int step = outlook->rules->values[OPTION_DIRECTION] == DIRECTION_CW ? 1 : n - 1;
     do {
         if (!outlook->view.out[seat]) {
-            many.lives[many.n++] = outlook->view.score[seat];
+            many.last.lives[many.n++] = outlook->view.score[seat];
             many.all_lives += outlook->view.score[seat];
         }
         seat = (seat + step) % n;
     } while (seat != outlook->seat);
+    many.last.n = many.n;
+    tokio_last_find(&many.last);
     return many;
 }
 

@@ -6,8 +6,8 @@
  * are simple: who can tell the truth does so two times in three, and else claims anything that is
  * in order; who answers doubts as often as a throw would fall short of the claim.
  *
- * What a hand leaves is taken to be worth to a player their share of all lives that are left, and
- * something for who starts the next.
+ * What a hand leaves is taken to be worth to a player the chance to last longest if each lost lives
+ * as often as the others (tokio_last.h), and something for who starts the next.
  */
 #ifndef TOKIO_MANY_H
 #define TOKIO_MANY_H
