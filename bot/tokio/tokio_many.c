@@ -15,11 +15,11 @@ enum {
 
 /* How often the others play as in an equilibrium; and where they do not, how often they tell the
  * truth where it is in order, and doubt a Tokio. */
-static const double shrewd = 0.5, honest = 2.0 / 3, doubt_of_tokio = 0.5;
+static const double shrewd = 0.6, honest = 2.0 / 3, doubt_of_tokio = 0.5;
 
 /* Of claims whose worth differs by less than so many lives a master makes now one, now the
  * other. */
-static const double soft_lives = 0.1;
+static const double soft_lives = 0.02;
 
 /* The players still in, in the order in which they play, from the one on turn. */
 struct many {
