@@ -304,13 +304,21 @@ static const char *const migration_23[] = {
     NULL,
 };
 
+/* Each table keeps how the absent are played for there. */
+static const char *const migration_24[] = {
+    "ALTER TABLE tables ADD COLUMN absent_robot INTEGER NOT NULL DEFAULT 0",
+    "UPDATE tables SET absent_robot = 1 WHERE status < 2"
+    "  AND chat IN (SELECT chat FROM chats WHERE absent_robot = 1)",
+    NULL,
+};
+
 /* Appended, never edited: a database in the field has run these very words. */
 const char *const *const store_migrations[] = {
     store_migration_1, store_migration_2, store_migration_3, store_migration_4, store_migration_5,
     migration_6,       migration_7,       migration_8,       migration_9,       migration_10,
     migration_11,      migration_12,      migration_13,      migration_14,      migration_15,
     migration_16,      migration_17,      migration_18,      migration_19,      migration_20,
-    migration_21,      migration_22,      migration_23,
+    migration_21,      migration_22,      migration_23,      migration_24,
 };
 
 static_assert(sizeof store_migrations / sizeof *store_migrations == STORE_VERSION,

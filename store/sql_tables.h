@@ -3,7 +3,7 @@
 #define TABLE_COLUMNS                                                                              \
     "chat, thread, host, status, starter, first, turn, post, private_post, raises_post, rules,"    \
     " opened_ms, ended_ms, dice, clock_s, began_ms, deadline_ms, due_ms, zone, reminded,"          \
-    " rematch, picked, first_ms"
+    " rematch, picked, first_ms, absent_robot"
 
 STATEMENT(SQL_TABLE_NUMBER,
           "INSERT INTO chats (chat, language, gone, tables) VALUES (?1, '', 0, 1)"
@@ -11,10 +11,11 @@ STATEMENT(SQL_TABLE_NUMBER,
 STATEMENT(SQL_TABLE_ADD,
           "INSERT INTO tables (" TABLE_COLUMNS ", number) VALUES (?1, ?2, ?3, ?4, ?5,"
           " ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23,"
-          " ?24)")
-STATEMENT(SQL_TABLE_PUT,
-          "UPDATE tables SET (" TABLE_COLUMNS ") = (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9,"
-          " ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23) WHERE id = ?24")
+          " ?24, ?25)")
+STATEMENT(
+    SQL_TABLE_PUT,
+    "UPDATE tables SET (" TABLE_COLUMNS ") = (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9,"
+    " ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24) WHERE id = ?25")
 STATEMENT(SQL_TABLE, "SELECT " TABLE_COLUMNS ", number FROM tables WHERE id = ?1")
 STATEMENT(SQL_TABLE_RULES, "SELECT rules FROM tables WHERE id = ?1")
 STATEMENT(SQL_TABLES_IN_CHAT, "SELECT id FROM tables WHERE chat = ?1 AND status < 2 ORDER BY id")

@@ -18,7 +18,7 @@
 #include <stdint.h>
 
 enum {
-    STORE_VERSION = 23, /* of the schema, in user_version */
+    STORE_VERSION = 24, /* of the schema, in user_version */
     STORE_NAME_BYTES = 96,
     STORE_CODE_BYTES = 16,
     STORE_TITLE_BYTES = 516, /* of a chat: 128 characters */
@@ -248,9 +248,9 @@ struct store_table {
     int64_t opened_ms, ended_ms; /* 0: not yet */
     int32_t number;              /* in its chat, from 1: given when it is added */
     int32_t clock_s;             /* what a turn may take; 0: no end */
+    bool absent_robot;           /* as in struct store_chat */
     int64_t first_ms;            /* when the turn began, and lost time was added */
-    int64_t began_ms;            /* the same, but where less time was chosen since than had passed:
-                                    when it seems to have begun */
+    int64_t began_ms;            /* the same; later if less time was chosen than had passed */
     int64_t deadline_ms;         /* of the turn; 0: none */
     int64_t due_ms;              /* the next thing to be done: a reminder, or the deadline; 0 */
     int reminded;                /* reminders of this turn that are done or passed over */

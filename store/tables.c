@@ -11,7 +11,7 @@
            INT(table->opened_ms), INT(table->ended_ms), INT(table->dice), INT(table->clock_s),     \
            INT(table->began_ms), INT(table->deadline_ms), INT(table->due_ms), TEXT(table->zone),   \
            INT(table->reminded), INT(table->rematch), INT(table->picked), INT(table->first_ms),    \
-           INT(last))
+           INT(table->absent_robot), INT(last))
 
 void store_table_add(struct store *store, struct store_table *table)
 {
@@ -57,7 +57,8 @@ bool store_table(struct store *store, int64_t id, struct store_table *ret_table)
         .rematch = sqlite3_column_int64(row, 20),
         .picked = (uint8_t)sqlite3_column_int(row, 21),
         .first_ms = sqlite3_column_int64(row, 22),
-        .number = sqlite3_column_int(row, 23),
+        .absent_robot = sqlite3_column_int(row, 23) != 0,
+        .number = sqlite3_column_int(row, 24),
     };
     store_column_text(row, 10, ret_table->rules, sizeof ret_table->rules);
     store_column_text(row, 18, ret_table->zone, sizeof ret_table->zone);

@@ -174,6 +174,7 @@ static void load(struct store *store, struct live *live)
     table->status = TABLE_LOBBY;
     table->starter = (enum table_starter)row->starter;
     table->dice = (enum table_dice)row->dice;
+    table->absent_robot = row->absent_robot;
     enum refusal why = rules_read(row->rules, &table->rules);
     assert(why == ACCEPTED);
     seat_players(store, table);
@@ -308,6 +309,7 @@ static bool fill_row(struct live *live, int64_t now_ms)
     row->clock_s = table->clock_s;
     row->starter = (int)table->starter;
     row->dice = (int)table->dice;
+    row->absent_robot = table->absent_robot;
     row->first = started(table) ? table->game.first : table_seat(table, table->named);
     row->turn = table->turn;
     if (table->status == TABLE_OVER || table->status == TABLE_CANCELLED) {

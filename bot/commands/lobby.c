@@ -40,8 +40,9 @@ static void open_table(struct ctx *ctx, const struct house_rules *rules)
     table_open(&live.table, ctx->update->chat, ctx->update->thread, &rules->rules, &host);
     live.table.starter = rules->starter;
     lobby_settle(ctx);
-    live.table.clock_s = step_chat(ctx->step, ctx->update->chat)->clock_s;
-
+    const struct store_chat *chat = step_chat(ctx->step, ctx->update->chat);
+    live.table.clock_s = chat->clock_s;
+    live.table.absent_robot = chat->absent_robot;
     turn_clock_reckon(ctx->step, &live);
     struct live *added = live_tables_add(ctx->step->lives, &live, ctx->step->now_ms);
     announce_anew(ctx->step, added);

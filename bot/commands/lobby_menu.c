@@ -74,6 +74,13 @@ static void take_dice(struct tap *tap)
     apply(tap, event, (struct rules_menu){.page = RULES_MENU_ROOT});
 }
 
+static void take_absent(struct tap *tap)
+{
+    struct event event = at_table_event(tap->ctx, EVENT_ABSENT);
+    event.absent_robot = tap->said->number != 0;
+    apply(tap, event, (struct rules_menu){.page = RULES_MENU_ROOT});
+}
+
 /* --- one option --- */
 
 /* A value that cannot stand with the others: says why, and shows the way out. */
@@ -244,6 +251,7 @@ static void (*const grants[])(struct tap *tap) = {
     [RULES_MENU_OPEN_WITH] = open_with,      [RULES_MENU_SAVE] = save,
     [RULES_MENU_SHOW_ROBOTS] = show_page,    [RULES_MENU_ADD_REGULAR] = change_robots,
     [RULES_MENU_ADD_ROBOT] = change_robots,  [RULES_MENU_TAKE_OUT] = change_robots,
+    [RULES_MENU_SET_ABSENT] = take_absent,
 };
 
 /* Who may not choose may read: by the first button the rules of the table. */

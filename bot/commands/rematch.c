@@ -57,6 +57,7 @@ static void sit_down(const struct ctx *ctx, const struct store_table *row,
     if (row->starter != STARTER_NAMED) /* which was said of one game */
         ret_table->starter = (enum table_starter)row->starter;
     ret_table->dice = (enum table_dice)row->dice;
+    ret_table->absent_robot = row->absent_robot;
     ret_table->clock_s = row->clock_s;
 }
 

@@ -70,7 +70,9 @@ static void open_table(struct step *step, const struct bracket *bracket,
     struct live live;
     memset(&live, 0, sizeof live);
     sit_down(step, bracket, table, &live.table);
-    live.table.clock_s = clock_of(step_chat(step, bracket->cup.chat), bracket->cup.days);
+    const struct store_chat *chat = step_chat(step, bracket->cup.chat);
+    live.table.clock_s = clock_of(chat, bracket->cup.days);
+    live.table.absent_robot = chat->absent_robot;
     struct live *added = live_tables_add(step->lives, &live, step->now_ms);
     table->table = added->row.id;
     table->status = STORE_CUP_TABLE_ON;

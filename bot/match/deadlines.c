@@ -117,7 +117,7 @@ static struct event lapse_of(struct step *step, const struct live *live, int sea
     if (!event.further && is_enough(table, seat)) {
         event.kind = EVENT_DROP;
         event.player = table->seats[seat].player;
-    } else if (step_chat(step, table->chat)->absent_robot) {
+    } else if (table->absent_robot) {
         robot_turns_choose(step, table, ROBOT_REGULAR, &event.move);
     } else {
         robot_move(&table->game, &event.move);

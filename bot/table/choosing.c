@@ -1,4 +1,6 @@
-/* choosing.c - what is chosen about a table: rules, who throws first, whose dice, its clock. */
+/* choosing.c - what is chosen about a table: rules, who throws first, whose dice, who plays
+ * for the absent, its clock.
+ */
 
 #include "starter.h"
 #include "table_parts.h"
@@ -103,6 +105,9 @@ enum refusal choosing_step(struct table *table, const struct event *event)
         return choosing_starter(table, event->starter, event->named);
     case EVENT_DICE:
         return take_dice(table, event->dice);
+    case EVENT_ABSENT:
+        table->absent_robot = event->absent_robot;
+        return ACCEPTED;
     default:
         assert(event->kind == EVENT_CLOCK);
         return take_clock(table, event->clock_s);

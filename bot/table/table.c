@@ -341,12 +341,13 @@ static enum refusal step_absence(struct table *table, const struct event *event,
 }
 
 static enum refusal (*const steps[])(struct table *, const struct event *, struct news *) = {
-    [EVENT_JOIN] = step_join,     [EVENT_LEAVE] = step_leave,  [EVENT_PRESET] = step_choose,
-    [EVENT_OPTION] = step_choose, [EVENT_RULES] = step_choose, [EVENT_STARTER] = step_choose,
-    [EVENT_DICE] = step_choose,   [EVENT_START] = step_start,  [EVENT_CANCEL] = step_cancel,
-    [EVENT_MOVE] = step_move,     [EVENT_THROW] = step_throw,  [EVENT_REACH] = step_reach,
-    [EVENT_CLOCK] = step_clock,   [EVENT_LAPSE] = step_lapse,  [EVENT_DROP] = leave_game,
-    [EVENT_BACK] = step_absence,  [EVENT_AWAY] = step_absence, [EVENT_GONE] = step_absence,
+    [EVENT_JOIN] = step_join,     [EVENT_LEAVE] = step_leave,   [EVENT_PRESET] = step_choose,
+    [EVENT_OPTION] = step_choose, [EVENT_RULES] = step_choose,  [EVENT_STARTER] = step_choose,
+    [EVENT_DICE] = step_choose,   [EVENT_ABSENT] = step_choose, [EVENT_START] = step_start,
+    [EVENT_CANCEL] = step_cancel, [EVENT_MOVE] = step_move,     [EVENT_THROW] = step_throw,
+    [EVENT_REACH] = step_reach,   [EVENT_CLOCK] = step_clock,   [EVENT_LAPSE] = step_lapse,
+    [EVENT_DROP] = leave_game,    [EVENT_BACK] = step_absence,  [EVENT_AWAY] = step_absence,
+    [EVENT_GONE] = step_absence,
 };
 
 bool table_replace_host(struct table *table, int64_t host)

@@ -64,6 +64,7 @@ struct table {
     enum table_starter starter;
     int64_t named; /* who starts, for STARTER_NAMED: sits at the table; else 0 */
     enum table_dice dice;
+    bool absent_robot; /* who is absent is played for by a robot, else by the safest move */
     int8_t n_seats;
     struct seat seats[GAME_SEATS_MAX]; /* clockwise; fixed once the game has started */
     struct rules rules;                /* what the lobby chose */
@@ -93,6 +94,7 @@ enum event_kind {
     EVENT_RULES,   /* rules, taken over whole, and starter; host or admin */
     EVENT_STARTER, /* starter, and for STARTER_NAMED named; host or admin */
     EVENT_DICE,    /* dice; host or admin */
+    EVENT_ABSENT,  /* absent_robot; host or admin */
     EVENT_START,   /* below, source; host or admin */
     EVENT_CANCEL,  /* host or admin */
     EVENT_MOVE,    /* move, turn; the player must sit where the move says; below, source if the
@@ -126,6 +128,7 @@ struct event {
     enum table_starter starter;
     int64_t named; /* who is to start */
     enum table_dice dice;
+    bool absent_robot;
     int8_t n_own;     /* of the dice that rolled: so many did not come from Telegram */
     struct move move; /* its seat is set by the table from `player` */
     int64_t turn;     /* for EVENT_MOVE: the turn the player saw, or TABLE_ANY_TURN */
@@ -139,7 +142,7 @@ struct event {
 enum news_kind {
     NEWS_JOINED,
     NEWS_STOOD_UP,  /* left the lobby */
-    NEWS_RULES,     /* rules, starter or dice changed */
+    NEWS_RULES,     /* rules, starter, dice or who plays for the absent changed */
     NEWS_STARTED,   /* seat: who starts; n_rolls of rolls for STARTER_HIGHEST */
     NEWS_CANCELLED, /* by: player */
     NEWS_MOVE,      /* a move of the game: its events are in `events` */

@@ -4,10 +4,10 @@
 
 #include "table.h"
 
-/* --- choosing.c: what is chosen: rules, who throws first, whose dice, the clock --- */
+/* --- choosing.c: what is chosen about a table --- */
 
-/* Applies EVENT_PRESET, EVENT_OPTION, EVENT_RULES, EVENT_STARTER, EVENT_DICE or EVENT_CLOCK,
- * whoever may do that. On refusal the table is untouched. */
+/* Applies EVENT_PRESET, EVENT_OPTION, EVENT_RULES, EVENT_STARTER, EVENT_DICE, EVENT_ABSENT or
+ * EVENT_CLOCK, whoever may do that. On refusal the table is untouched. */
 enum refusal choosing_step(struct table *table, const struct event *event);
 
 /* How the first to throw is found from now on; `named`, for STARTER_NAMED alone, sits there, or it

@@ -43,6 +43,18 @@ struct phrase clock_texts_clock_label(int32_t clock_s)
     return phrase_told("⏳ %s", clock_texts_clock(clock_s).text);
 }
 
+const char *clock_texts_absent_label(bool robot)
+{
+    return robot ? _("🛟 Good move") : _("🛟 Safest move");
+}
+
+const char *clock_texts_absent_line(bool robot)
+{
+    return robot ? _("If someone's time runs out, I play a good move for them, as a robot at the "
+                     "table would.")
+                 : _("If someone's time runs out, I play the safest move for them.");
+}
+
 struct date {
     int day, month; /* from 1, from 0 */
     int year;
@@ -104,6 +116,8 @@ void clock_texts_until(const struct table *table, struct message *message)
 void clock_texts_pace(const struct table *table, struct message *message)
 {
     message_say(message, "⏳ ", _("Time per turn: %s"), clock_texts_clock(table->clock_s).text);
+    if (table->absent_robot)
+        message_add(message, "\n🛟 %s", clock_texts_absent_line(true));
     message_add(message, "\n");
 }
 

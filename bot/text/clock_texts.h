@@ -23,7 +23,13 @@ struct phrase clock_texts_stretch(int64_t ms);
 /* The line that says until when the seat on turn has time; nothing where there is no limit. */
 void clock_texts_until(const struct table *table, struct message *message);
 
-/* The line that says how long a turn may take at a table that is not playing yet. */
+/* Who plays when it runs out: on a button, and as a sentence; `robot`: as a robot at the table
+ * would, else by the safest move. */
+const char *clock_texts_absent_label(bool robot);
+const char *clock_texts_absent_line(bool robot);
+
+/* The lines that say how long a turn may take at a table that is not playing yet, and who plays
+ * then if that is not by the safest move. */
 void clock_texts_pace(const struct table *table, struct message *message);
 
 /* What the robot did for somebody, or why somebody's part ended: the line above the news. */

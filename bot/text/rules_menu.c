@@ -46,6 +46,7 @@ bool rules_menu_read(const char *word, struct rules_menu_tap *ret_tap)
         [RULES_MENU_OPEN_WITH] = "d:",       [RULES_MENU_SAVE] = "s:",
         [RULES_MENU_SHOW_ROBOTS] = "b:",     [RULES_MENU_ADD_REGULAR] = "b:+",
         [RULES_MENU_ADD_ROBOT] = "b:+:#",    [RULES_MENU_TAKE_OUT] = "b:-:#",
+        [RULES_MENU_SET_ABSENT] = "m:#",
     };
     struct buttons_said said;
     int act = buttons_read(forms, sizeof forms / sizeof *forms, word, &said);
@@ -56,6 +57,8 @@ bool rules_menu_read(const char *word, struct rules_menu_tap *ret_tap)
         return said.numbers[0] >= 0 && said.numbers[0] <= STARTER_HIGHEST;
     if (act == RULES_MENU_SET_DICE)
         return said.numbers[0] >= DICE_OWN && said.numbers[0] <= DICE_TELEGRAM;
+    if (act == RULES_MENU_SET_ABSENT)
+        return said.numbers[0] == 0 || said.numbers[0] == 1;
     if (act == RULES_MENU_ADD_ROBOT)
         return said.numbers[0] >= 0 && said.numbers[0] < ROBOT_PLAYER_GRADES;
     return act >= 0;
@@ -98,6 +101,18 @@ static void add_dice_buttons(const struct table *table, struct message *message)
                    phrase_told(":t:%d", i).text, message);
 }
 
+/* What depends on how long a turn may take; somebody who practises takes as long as they like. */
+static void add_clock_buttons(const struct table *table, struct message *message)
+{
+    if (table_is_practice(table))
+        return;
+    message_button(message, true, clock_texts_clock_label(table->clock_s).text, "w:%" PRId64,
+                   table->id);
+    for (int robot = 0; robot <= 1; robot++)
+        add_choice(table, robot == 0, robot == (int)table->absent_robot,
+                   clock_texts_absent_label(robot != 0), phrase_told(":m:%d", robot).text, message);
+}
+
 static void write_root(const struct table *table, struct message *message)
 {
     const struct game_kind *kind = table->rules.kind;
@@ -116,13 +131,12 @@ static void write_root(const struct table *table, struct message *message)
     if (kind->open)
         message_add(message, " %s", game_words_dice_line(table->dice));
     if (!table_is_practice(table))
-        message_add(message, "\n\n%s", _("The host or an admin of the group chooses."));
+        message_add(message, "\n🛟 %s\n\n%s", clock_texts_absent_line(table->absent_robot),
+                    _("The host or an admin of the group chooses."));
     add_preset_buttons(table, message);
     add_starter_buttons(table, message);
     add_dice_buttons(table, message);
-    if (!table_is_practice(table))
-        message_button(message, true, clock_texts_clock_label(table->clock_s).text, "w:%" PRId64,
-                       table->id);
+    add_clock_buttons(table, message);
     if (kind->n_options > 0)
         add_button(table, true, _("⚙️ Rule by rule"), ":c:", message);
     if (!table_is_practice(table))

@@ -44,6 +44,7 @@ struct rules_menu_tap {
         RULES_MENU_SET_KIND,    /* name: of a game */
         RULES_MENU_SET_LENGTH,  /* name: the value of the option that a game is as long as */
         RULES_MENU_SET_DICE,    /* number: enum table_dice */
+        RULES_MENU_SET_ABSENT,  /* number: whether a robot plays for the absent */
         RULES_MENU_SET_OPTION,  /* name, value */
         RULES_MENU_SET_MENDED,  /* and what it calls for */
         RULES_MENU_TAKE_SAVED,  /* number: which, and so on */

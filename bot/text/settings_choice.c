@@ -85,9 +85,10 @@ static const struct settings_choice choices[] = {
      "m",
      "🛟",
      N_("Moves for the absent"),
-     N_("What I play for someone whose time runs out: the safest move, or a good one, as a robot "
-        "at "
-        "the table would make."),
+     N_("For new tables; before the game its host can change it, behind “⚙️ Rules”. If "
+        "someone's "
+        "time runs out, I play the safest move for them, or a good one, as a robot at the table "
+        "would."),
      absent_told,
      2,
      {false, true}},

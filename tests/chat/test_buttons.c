@@ -57,6 +57,8 @@ static void the_menu_of_rules(void **state)
     char data[UPDATE_DATA_BYTES];
     snprintf(data, sizeof data, "r:7:t:%d", DICE_TELEGRAM);
     expect_rules(data, RULES_MENU_SET_DICE, "", "", DICE_TELEGRAM);
+    expect_rules("r:7:m:0", RULES_MENU_SET_ABSENT, "", "", 0);
+    expect_rules("r:7:m:1", RULES_MENU_SET_ABSENT, "", "", 1);
 }
 
 /* --- forfeits --- */
@@ -244,6 +246,8 @@ static const char *const forged[] = {
     "r:7:h:x",
     "r:7:h:12:z",
     "r:7:t:9",
+    "r:7:m:2",
+    "r:7:m:",
     "r:7:-99",
     "r:7:z:1",
     "r:7:h: 12",

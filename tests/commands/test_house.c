@@ -171,10 +171,10 @@ static void a_conflict_shows_the_way_out(void **state)
 /* What everybody sees is for the host to change, page by page too, and for who runs the group. */
 static void the_host_turns_the_pages(void **state)
 {
-    static const char *const pages[] = {"r:1",         "r:1:c:", "r:1:o:lives", "r:1:o:lives:5",
-                                        "r:1:l:5",     "r:1:h:", "r:1:f:",      "r:1:k:421",
-                                        "r:1:nothing", "r:1:s:", "r:1:d:",      "w:1",
-                                        "b:1",         "r:1:t:1"};
+    static const char *const pages[] = {"r:1",         "r:1:c:",  "r:1:o:lives", "r:1:o:lives:5",
+                                        "r:1:l:5",     "r:1:h:",  "r:1:f:",      "r:1:k:421",
+                                        "r:1:nothing", "r:1:s:",  "r:1:d:",      "w:1",
+                                        "b:1",         "r:1:t:1", "r:1:m:1"};
     struct e2e e;
     (void)state;
     e2e_open(&e, false);

@@ -56,8 +56,8 @@ static void reaches_nobody(const struct probe_said *said)
 static void press_all(int64_t player, int64_t chat, int64_t table)
 {
     static const char *const of_a_table[] = {
-        "j", "l", "s", "x", "b", "r",   "r:tokyo", "r:c:", "r:s:", "r:-1",
-        "e", "i", "t", "a", "w", "w:x", "w:300",   "r:d:", "r:h:", "r:t:1",
+        "j", "l", "s", "x", "b",   "r",     "r:tokyo", "r:c:", "r:s:",  "r:-1",  "e",
+        "i", "t", "a", "w", "w:x", "w:300", "r:d:",    "r:h:", "r:t:1", "r:m:1",
     };
     static const char *const of_a_turn[] = {
         "d",         "o",       "n",          "n:F-", "m:claim:P-K",

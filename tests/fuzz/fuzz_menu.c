@@ -216,6 +216,8 @@ static enum refusal tap(const struct rules_menu_tap *tap)
     case RULES_MENU_SET_DICE:
         return apply((struct event){.kind = EVENT_DICE, .dice = (enum table_dice)tap->number},
                      root);
+    case RULES_MENU_SET_ABSENT:
+        return apply((struct event){.kind = EVENT_ABSENT, .absent_robot = tap->number != 0}, root);
     case RULES_MENU_SHOW_ROBOTS:
         show((struct rules_menu){.page = RULES_MENU_ROBOTS});
         return ACCEPTED;
@@ -247,7 +249,8 @@ static enum refusal press(const char *data)
 
 static void forge(char *ret_data)
 {
-    static const char *const heads[] = {"o", "o", "o", "k", "h", "t", "c", "f", "l", "b", "", "x"};
+    static const char *const heads[] = {"o", "o", "o", "k", "h", "t", "c",
+                                        "f", "l", "b", "m", "",  "x"};
     static const char *const words[] = {"", "-1", "0", "1", "99999999999999999999", "true", "!"};
     const struct game_kind *kind = next(2) ? table.rules.kind : any_kind();
     const struct option *row = &kind->options[kind->n_options > 0 ? next(kind->n_options) : 0];

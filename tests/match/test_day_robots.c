@@ -189,14 +189,26 @@ static void robots_do_not_play_on_alone(void **state)
     assert_int_equal(count("SELECT count(*) FROM outbox"), 0);
 }
 
-/* What the moves of a deserted game come to, with this choice for the absent. */
-static int64_t play_deserted(const char *choice)
+static void choose_for_the_group(const char *choice)
 {
-    simulated_days_open(&day, SIMULATED_DAYS_NOON_MS);
     e2e_say(&day, HOST, GROUP, "/settings@" E2E_BOT);
     e2e_press(&day, HOST, GROUP, "p:m");
     e2e_press(&day, HOST, GROUP, choice);
-    e2e_game(&day, "classico");
+}
+
+/* What the moves of a deserted game come to, where the group chose this for the absent, and the
+ * host of the table that, if anything. */
+static int64_t play_deserted(const char *choice, const char *at_table)
+{
+    simulated_days_open(&day, SIMULATED_DAYS_NOON_MS);
+    choose_for_the_group(choice);
+    e2e_lobby(&day, "classico");
+    if (at_table != NULL) {
+        e2e_press(&day, HOST, GROUP, "r:1");
+        e2e_press(&day, HOST, GROUP, at_table);
+        e2e_press(&day, HOST, GROUP, "b:1");
+    }
+    e2e_press(&day, HOST, GROUP, "s:");
     for (int i = 0; i < 6; i++)
         simulated_days_run(&day, 24 * SIMULATED_DAYS_HOUR_MS);
     assert_true(count("SELECT count(*) FROM moves WHERE update_id = -1") >= 5);
@@ -206,13 +218,40 @@ static int64_t play_deserted(const char *choice)
     return moves;
 }
 
-/* The same happens again, and something else where the group chose it. */
+/* The same happens again, and something else where the group or the table chose it. */
 static void a_robot_plays_for_the_absent(void **state)
 {
     (void)state;
-    int64_t safest = play_deserted("p:m:0");
-    assert_int_equal(play_deserted("p:m:0"), safest);
-    assert_int_not_equal(play_deserted("p:m:1"), safest);
+    int64_t safest = play_deserted("p:m:0", NULL), robot = play_deserted("p:m:1", NULL);
+    assert_int_equal(play_deserted("p:m:0", NULL), safest);
+    assert_int_not_equal(robot, safest);
+    assert_int_equal(play_deserted("p:m:0", "r:1:m:1"), robot);
+    assert_int_equal(play_deserted("p:m:1", "r:1:m:0"), safest);
+}
+
+/* What the group chooses is for tables that are opened then; a rematch plays as before. */
+static void a_table_keeps_what_was_chosen_for_the_absent(void **state)
+{
+    (void)state;
+    e2e_lobby(&day, "classico");
+    text_check(e2e_text(&day, GROUP), "Time per turn: 24 hours\n\n3 players");
+    e2e_press(&day, HOST, GROUP, "r:1");
+    text_check(e2e_text(&day, GROUP), "I play the safest move for them.");
+    e2e_press(&day, HOST, GROUP, "r:1:m:1");
+    text_check(e2e_text(&day, GROUP), "I play a good move for them");
+    e2e_press(&day, HOST, GROUP, "b:1");
+    text_check(e2e_text(&day, GROUP),
+               "24 hours\n🛟 If someone's time runs out, I play a good move");
+    e2e_press(&day, HOST, GROUP, "s:");
+    text_check(e2e_forge(&day, HOST, GROUP, "r:1:m:0"), "already begun");
+    choose_for_the_group("p:m:0");
+    assert_int_equal(count("SELECT absent_robot FROM tables WHERE id = 1"), 1);
+    e2e_sure(&day, HOST, GROUP, "/cancel@" E2E_BOT);
+    e2e_press(&day, HOST, GROUP, "a:1");
+    assert_int_equal(count("SELECT absent_robot FROM tables WHERE id = 2"), 1);
+    e2e_say(&day, HOST, GROUP, "/cancel@" E2E_BOT);
+    e2e_lobby(&day, "classico");
+    assert_int_equal(count("SELECT absent_robot FROM tables WHERE id = 3"), 0);
 }
 
 /* --- the league --- */
@@ -272,6 +311,7 @@ int main(void)
         cmocka_unit_test(robots_play_every_game_to_its_end),
         A_DAY(a_group_may_play_without_robots),
         cmocka_unit_test(a_robot_plays_for_the_absent),
+        A_DAY(a_table_keeps_what_was_chosen_for_the_absent),
         A_DAY(a_robots_turn_is_nobodys_business),
         A_DAY(robots_in_a_row_leave_room),
         A_DAY(robots_do_not_play_on_alone),

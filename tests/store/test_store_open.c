@@ -545,6 +545,30 @@ static void test_tables_of_before_lose_the_posts_of_their_records(void **state)
     store_close(store);
 }
 
+/* Tables that are on when they come to choose how the absent are played for begin with what their
+ * group has chosen. */
+static void test_tables_of_before_play_for_the_absent_as_their_group_chose(void **state)
+{
+    const struct tempstore *temp = *state;
+    struct store store = {.db = NULL};
+    assert_int_equal(sqlite3_open(temp->path, &store.db), SQLITE_OK);
+    assert_int_equal(store_migrate(store.db, store_migrations, 23), SQLITE_OK);
+    assert_int_equal(
+        tempstore_try(&store,
+                      "INSERT INTO chats (chat, language, gone, absent_robot)"
+                      " VALUES (-1, 'it', 0, 1), (-2, 'it', 0, 0);"
+                      "INSERT INTO tables (id, chat, thread, host, status, starter, first,"
+                      " turn, post, private_post, raises_post, rules, opened_ms, ended_ms)"
+                      " SELECT id, iif(id < 5, -1, -2), 0, 11, id % 4, 0, 0, 0, 0, 0, 0, '{}',"
+                      " 1, 0 FROM (WITH RECURSIVE ids (id) AS (SELECT 1 UNION ALL SELECT"
+                      " id + 1 FROM ids WHERE id < 8) SELECT id FROM ids)"),
+        SQLITE_OK);
+    assert_int_equal(store_migrate(store.db, store_migrations, STORE_VERSION), SQLITE_OK);
+    assert_string_equal(
+        tempstore_text(&store, "SELECT group_concat(id) FROM tables WHERE absent_robot"), "1,4");
+    sqlite3_close(store.db);
+}
+
 /* A migration is applied whole or not at all, and only those that are missing are. */
 static void test_migrations(void **state)
 {
@@ -652,6 +676,9 @@ int main(void)
                                         tempstore_end),
         cmocka_unit_test_setup_teardown(test_saved_rules_of_before_say_nothing_of_the_start,
                                         tempstore_begin, tempstore_end),
+        cmocka_unit_test_setup_teardown(
+            test_tables_of_before_play_for_the_absent_as_their_group_chose, tempstore_begin,
+            tempstore_end),
         cmocka_unit_test_setup_teardown(test_tables_of_before_lose_the_posts_of_their_records,
                                         tempstore_begin, tempstore_end),
         cmocka_unit_test_setup_teardown(test_migrations, tempstore_begin, tempstore_end),

@@ -155,16 +155,18 @@ static void random_event(struct world *world, struct event *ret_event)
                                           "beghel",   "",       "421",   "no such rules"};
     static const enum event_kind lobby[] = {EVENT_JOIN,  EVENT_JOIN,  EVENT_JOIN,   EVENT_JOIN,
                                             EVENT_JOIN,  EVENT_LEAVE, EVENT_PRESET, EVENT_STARTER,
-                                            EVENT_START, EVENT_REACH, EVENT_OPTION, EVENT_RULES};
+                                            EVENT_START, EVENT_REACH, EVENT_OPTION, EVENT_RULES,
+                                            EVENT_ABSENT};
     static const enum event_kind rare[] = {EVENT_JOIN,    EVENT_LEAVE,  EVENT_PRESET, EVENT_START,
                                            EVENT_STARTER, EVENT_CANCEL, EVENT_REACH,  EVENT_THROW,
-                                           EVENT_OPTION,  EVENT_RULES};
+                                           EVENT_OPTION,  EVENT_RULES,  EVENT_ABSENT};
     const bool playing = world->table.status == TABLE_PLAYING;
     const int n_lobby = sizeof lobby / sizeof lobby[0], n_rare = sizeof rare / sizeof rare[0];
     *ret_event = (struct event){.player = somebody(world),
                                 .admin = one_in(world, 12),
                                 .reachable = one_in(world, 2),
                                 .in_group = one_in(world, 2),
+                                .absent_robot = one_in(world, 2),
                                 .name = names[pick(world, 5)],
                                 .preset = presets[pick(world, 8)],
                                 .starter = (enum table_starter)pick(world, 5),
@@ -307,6 +309,7 @@ static void check_rank(const struct table *before, const struct event *event)
     case EVENT_OPTION:
     case EVENT_RULES:
     case EVENT_DICE:
+    case EVENT_ABSENT:
     case EVENT_STARTER:
     case EVENT_START:
         assert_int_equal(before->status, TABLE_LOBBY);
