@@ -54,6 +54,29 @@ static void people_enter_and_leave(void **state)
     assert_non_null(strstr(e2e_text(day, E2E_GROUP), "This tournament was called off."));
 }
 
+/* Whoever throws first chose to look at their dice in the group. */
+static void its_tables_go_by_what_people_and_the_group_chose(void **state)
+{
+    static const int64_t people[] = {E2E_HOST, E2E_ANN, E2E_BOB};
+    int messages[3];
+    (void)state;
+    e2e_say(day, E2E_HOST, E2E_GROUP, "/settings@" E2E_BOT);
+    e2e_press(day, E2E_HOST, E2E_GROUP, "p:m");
+    e2e_press(day, E2E_HOST, E2E_GROUP, "p:m:1");
+    e2e_say(day, E2E_HOST, E2E_GROUP, "/cup@" E2E_BOT " tokyo");
+    for (int i = 0; i < 3; i++) {
+        e2e_press(day, people[i], E2E_GROUP, "c:1:j");
+        e2e_say(day, people[i], people[i], "/start dice");
+        e2e_press(day, people[i], people[i], "p:g:1");
+        messages[i] = e2e_messages(day, people[i]);
+    }
+    e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:s");
+    assert_true(e2e_told(day, E2E_GROUP, "peek with “My dice”, then claim with the buttons here"));
+    for (int i = 0; i < 3; i++)
+        assert_int_equal(e2e_messages(day, people[i]), messages[i]);
+    assert_int_equal(simulated_days_number("SELECT sum(absent_robot) FROM tables"), 1);
+}
+
 /* It is no game that they come too late for. */
 static void nobody_enters_one_that_is_played(void **state)
 {
@@ -180,6 +203,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(only_admins_open_one),
         TEST(people_enter_and_leave),
+        TEST(its_tables_go_by_what_people_and_the_group_chose),
         TEST(nobody_enters_one_that_is_played),
         TEST(one_that_nobody_starts_is_called_off),
         TEST(those_who_waited_for_it_are_told),
