@@ -379,6 +379,8 @@ void announce_as_it_is(struct step *step, struct live *live)
 {
     struct message message;
     render(step, live, &message);
+    if (live->fold.tells && live->fold.post == live->row.post)
+        message_fold_keep(live->fold.text, &message);
     edit(step, live, &message);
 }
 

@@ -35,7 +35,8 @@ void announce_outage(struct step *step, struct live *live, int64_t lost_ms);
 /* Brings the present post up to date, in its place. */
 void announce_refresh(struct step *step, struct live *live);
 
-/* The same with all it says, which are the times, too; the last news is no longer in it then. */
+/* The same with all it says, which are the times, too. The last news stays in it, as far as this
+ * process knows it. */
 void announce_as_it_is(struct step *step, struct live *live);
 
 /* Shows a page of the menu of rules in the lobby's post, until another one is shown; a new post

@@ -12,7 +12,8 @@ struct event reach_event(enum event_kind kind, const struct store_player *player
                           .name = player->name};
 }
 
-static void tell_table(struct step *step, struct live *live, const struct event *event)
+/* `moves`: what is hidden from others is shown elsewhere now. */
+static void tell_table(struct step *step, struct live *live, const struct event *event, bool moves)
 {
     struct news news;
     if (table_step(&live->table, event, &news) != ACCEPTED)
@@ -20,17 +21,28 @@ static void tell_table(struct step *step, struct live *live, const struct event 
     const struct table *table = &live->table;
     bool playing = table->status == TABLE_PLAYING;
     bool on_turn = table_turn(table) == table_seat(table, event->player);
-    if (playing && on_turn)
+    bool hides = !table->rules.kind->open && !table_is_practice(table);
+    if (playing && on_turn && hides && moves) {
         announce_where(step, live);
-    if (!playing || on_turn)
+        announce_as_it_is(step, live); /* it says where the dice are */
+    } else if (!playing || on_turn) {
         announce_refresh(step, live);
+    }
     live_tables_save(step->lives, live, false, step->now_ms);
 }
 
-void reach_tell(struct step *step, const struct store_player *player)
+static bool is_in_private(const struct store_player *player)
+{
+    return player->reachable && !player->in_group;
+}
+
+/* A table that is loaded only now knows nothing of before. */
+void reach_tell(struct step *step, const struct store_player *before,
+                const struct store_player *player)
 {
     struct event event = reach_event(EVENT_REACH, player);
+    bool moves = is_in_private(before) != is_in_private(player);
     struct live *live;
     for (int64_t id = 0; (live = live_tables_next_of(step->lives, player->player, &id)) != NULL;)
-        tell_table(step, live, &event);
+        tell_table(step, live, &event, moves);
 }

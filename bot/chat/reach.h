@@ -9,7 +9,9 @@
 struct event reach_event(enum event_kind kind, const struct store_player *player);
 
 /* Tells all tables where this person sits whether they can be written to, and whether they chose
- * to look at their dice in the group. A throw that waits for them is shown there at once. */
-void reach_tell(struct step *step, const struct store_player *player);
+ * to look at their dice in the group, and what held before. A throw that waits for them is shown
+ * there at once. */
+void reach_tell(struct step *step, const struct store_player *before,
+                const struct store_player *player);
 
 #endif

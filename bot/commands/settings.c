@@ -229,12 +229,13 @@ static bool keep_group(struct ctx *ctx, const struct settings_tap *tap)
 
 static bool keep_person(struct ctx *ctx, const struct settings_tap *tap)
 {
-    struct store_player player = *step_player(ctx->step, ctx->update->from.id);
+    const struct store_player before = *step_player(ctx->step, ctx->update->from.id);
+    struct store_player player = before;
     if (!change_person(tap, &player))
         return false;
     store_player_put(ctx->step->store, &player);
     if (tap->at.page == SETTINGS_DICE)
-        reach_tell(ctx->step, &player);
+        reach_tell(ctx->step, &before, &player);
     else
         reckon_person(ctx);
     return true;

@@ -127,7 +127,8 @@ void members_reachable(struct step *step, int64_t player, bool reachable)
     }
     if (known.reachable == reachable)
         return;
+    struct store_player now = known;
+    now.reachable = reachable;
     store_player_reachable(step->store, player, reachable);
-    known.reachable = reachable;
-    reach_tell(step, &known);
+    reach_tell(step, &known, &now);
 }

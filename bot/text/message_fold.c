@@ -24,6 +24,17 @@ static void fold_edit(const struct message *edit, const char *before, struct mes
     add_stretch(edit, again || second >= edit->news_end ? edit->news : second, edit->news_end, to);
 }
 
+void message_fold_keep(const char *stays, struct message *message)
+{
+    struct message again = *message;
+    const char *asks = again.text + again.stays;
+    message->length = 0;
+    message_add(message, "%s\n%s%s", stays, *asks == '\n' ? "" : "\n", asks);
+    message->stays = strlen(stays);
+    if (message->overflow)
+        *message = again;
+}
+
 void message_fold(const struct message *message, const char *before, struct message *ret_folded)
 {
     size_t stays = message->stays > 0 ? message->stays : message->length;

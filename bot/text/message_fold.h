@@ -9,4 +9,8 @@
  * was told; "": it is no edit. */
 void message_fold(const struct message *message, const char *before, struct message *ret_folded);
 
+/* Puts what stays of a post in the place of what would stay of this message, which tells the same
+ * table again and no news. Where that is too long nothing changes. */
+void message_fold_keep(const char *stays, struct message *message);
+
 #endif

@@ -67,24 +67,52 @@ static void looks_and_claims_in_the_group(void **state)
     e2e_close(&e);
 }
 
-/* A throw that is on the table moves at once, there and back. */
+/* One call in the group, by which the newest post says this below the news. */
+static void expect_one_edit(struct e2e *e, const char *says)
+{
+    size_t i;
+    const json_t *call;
+    int n = 0;
+    json_array_foreach(pretend_calls(e->pretend), i, call) n +=
+        json_integer_value(json_object_get(call, "chat")) == GROUP;
+    assert_int_equal(n, 1);
+    text_check(e2e_text(e, GROUP), "shakes the cup.\n\n👉");
+    text_check(e2e_text(e, GROUP), says);
+    pretend_forget_calls(e->pretend);
+}
+
+/* A throw that is on the table moves at once, there and back; once it is there, nothing does. */
 static void changes_while_on_turn(void **state)
 {
+    static const char in_private[] = "your dice are in our private chat: peek, then claim.";
+    static const char in_group[] = "peek with “My dice”, then claim with the buttons here.";
     struct e2e e;
     (void)state;
     e2e_open(&e, false);
     play_until_ann(&e, "tokyo");
+    pretend_forget_calls(e.pretend);
     e2e_press(&e, ANN, GROUP, "m:1:2:accept");
     assert_non_null(e2e_data(&e, ANN, "m:1:4:claim:"));
     assert_false(e2e_button(&e, GROUP, "m:1:4:claim:"));
+    expect_one_edit(&e, in_private);
     choose(&e, ANN, true);
     assert_null(e2e_data(&e, ANN, "m:1:4:claim:"));
     assert_true(e2e_button(&e, GROUP, "m:1:4:claim:"));
+    expect_one_edit(&e, in_group);
     e2e_say(&e, ANN, ANN, "/start dice"); /* where the button in the group leads */
     e2e_press(&e, ANN, ANN, "p:g:0");
     assert_non_null(e2e_data(&e, ANN, "m:1:4:claim:"));
     assert_false(e2e_button(&e, GROUP, "m:1:4:claim:"));
-    e2e_press(&e, ANN, ANN, "m:1:4:claim:66");
+    expect_one_edit(&e, in_private);
+    int messages = e2e_messages(&e, ANN);
+    e2e_press(&e, ANN, ANN, "p:g:0");
+    assert_int_equal(json_array_size(pretend_calls(e.pretend)), 1); /* the answer to the press */
+    assert_int_equal(e2e_messages(&e, ANN), messages);
+    e2e_crash(&e); /* no table is loaded then */
+    e2e_press(&e, ANN, ANN, "p:g:1");
+    text_check(e2e_text(&e, GROUP), in_group);
+    assert_null(e2e_data(&e, ANN, "m:1:4:claim:"));
+    e2e_press(&e, ANN, GROUP, "m:1:4:claim:66");
     assert_int_equal(e2e_turn(&e), BOB);
     e2e_close(&e);
 }
