@@ -5,7 +5,7 @@
  */
 COMMAND(COMMAND_PLAY, "play", "gioca", N_("Open a table"), EVERYWHERE)
 COMMAND(COMMAND_ROBOT, "robot", "robot", N_("Add a robot to the table: /robot, /robot master"),
-        UNLISTED)
+        GROUPS)
 COMMAND(COMMAND_LEAVE, "leave", "esci", N_("Leave the table"), GROUPS | FINAL)
 COMMAND(COMMAND_CANCEL, "cancel", "annulla", N_("Close the table"), GROUPS | FINAL)
 COMMAND(COMMAND_TABLE, "table", "tavolo", N_("Show the table"), GROUPS)

@@ -7,7 +7,7 @@
 #include "how_to_play.h"
 #include "language.h"
 
-enum { LINES_MAX = 7, TOPICS_A_ROW = 2 };
+enum { LINES_MAX = 8, TOPICS_A_ROW = 2 };
 
 /* --- what is typed --- */
 
@@ -44,6 +44,9 @@ static const struct topic {
     {'p',
      N_("🎲 Playing"),
      {N_("/play opens a table; /play 421 or /play classic says right away what you play."),
+      N_("Before a game begins, /robot adds a robot to the table, /robot master one that plays "
+         "well; "
+         "/robot out takes the last one out."),
       N_("/table shows it again, below everything."),
       N_("A group can have eight tables. Say which one you mean with a reply to its post, or by "
          "number: /table 3."),

@@ -182,6 +182,15 @@ static void help_names_every_command(void **state)
         }
 }
 
+static void help_with_playing_tells_of_robots(void **state)
+{
+    (void)state;
+    help_page_write('p', false, LANGUAGE_ENGLISH, bot, &message);
+    assert_non_null(strstr(message.text, "/robot master one that plays well; /robot out"));
+    help_page_write('p', false, text_fixture_italian(), bot, &message);
+    assert_non_null(strstr(message.text, "/robot maestro uno che gioca bene; /robot via"));
+}
+
 /* A tap on a command in a text sends it: that must neither end something nor make a move. */
 static void no_tap_in_help_does_what_cannot_be_undone(void **state)
 {
@@ -211,6 +220,7 @@ int main(void)
         cmocka_unit_test(help_is_six_lines_and_a_page_for_each_topic),
         cmocka_unit_test(an_unknown_page_is_the_first),
         cmocka_unit_test(help_names_every_command),
+        cmocka_unit_test(help_with_playing_tells_of_robots),
         cmocka_unit_test(no_tap_in_help_does_what_cannot_be_undone),
     };
     text_fixture_open();

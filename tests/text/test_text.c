@@ -190,13 +190,14 @@ static const char *listed(bool (*in)(int), int language)
 static void test_the_menu_is_short(void **state)
 {
     (void)state;
-    assert_string_equal(listed(commands_in_groups, LANGUAGE_ENGLISH),
-                        "play leave cancel table games rules away standings stats cup settings"
-                        " help");
+    assert_string_equal(
+        listed(commands_in_groups, LANGUAGE_ENGLISH),
+        "play robot leave cancel table games rules away standings stats cup settings"
+        " help");
     assert_string_equal(listed(commands_in_private, LANGUAGE_ENGLISH),
                         "play games rules away privacy settings language help");
     assert_string_equal(listed(commands_in_groups, text_fixture_italian()),
-                        "gioca esci annulla tavolo partite regole via classifica statistiche"
+                        "gioca robot esci annulla tavolo partite regole via classifica statistiche"
                         " coppa impostazioni aiuto");
     assert_string_equal(listed(commands_in_private, text_fixture_italian()),
                         "gioca partite regole via riservatezza impostazioni lingua aiuto");
