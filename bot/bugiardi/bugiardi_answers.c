@@ -8,11 +8,12 @@
 /* By so much it must be better not to look. */
 static const double margin = 0.01;
 
-/* How likely a place is reached, where a step may have higher and lower ones. */
-static double reaches(const struct bugiardi_decision *decision, const struct bugiardi_chances *held,
-                      int place)
+double bugiardi_answers_reaches(const struct bugiardi_decision *decision,
+                                const struct bugiardi_chances *held, int place)
 {
     const struct bugiardi_steps *steps = &decision->known->steps;
+    if (place == steps->lowest[steps->n])
+        return 0;
     int step = steps->of[place], end = steps->lowest[step + 1];
     double sum = (double)held->of[step] * (end - place) / (end - steps->lowest[step]);
     for (int above = step + 1; above < steps->n; above++)
@@ -29,12 +30,14 @@ static double mean_look(const struct bugiardi_decision *decision,
     return sum;
 }
 
-/* Puts a value in the place of all moves of a verb. */
-static void put(struct bugiardi_decision *decision, int verb, double chance)
+/* Puts a value in the place of all moves of a verb, and the chance not to lose the round. */
+static void put(struct bugiardi_decision *decision, int verb, double chance, double worth)
 {
     for (int i = 0; i < decision->outlook->n_moves; i++) {
-        if (decision->outlook->moves[i].verb == verb)
-            decision->evaluation->chance[i] = chance;
+        if (decision->outlook->moves[i].verb != verb)
+            continue;
+        decision->evaluation->chance[i] = chance;
+        decision->evaluation->reasons[i].loses = 1 - worth;
     }
 }
 
@@ -42,7 +45,8 @@ double bugiardi_answers_blind(const struct bugiardi_decision *decision,
                               const struct bugiardi_chances *held, int place)
 {
     int step = bugiardi_decision_step(decision, place);
-    double good = reaches(decision, held, place), look = mean_look(decision, held, step);
+    double good = bugiardi_answers_reaches(decision, held, place),
+           look = mean_look(decision, held, step);
     bool knows = decision->known->n == 2 && decision->turns.list[decision->turns.n - 1].knows;
     double keep = 0, sees = 0;
     for (int i = 0; i < decision->known->steps.n; i++) {
@@ -98,13 +102,15 @@ void bugiardi_answers_value(struct bugiardi_decision *decision)
     else
         told = bugiardi_decision_believe(decision, decision->now, &held, &play);
     int step = bugiardi_decision_step(decision, view->last);
-    double good = known ? view->thrown >= view->last : reaches(decision, &held, view->last);
+    double good =
+        known ? view->thrown >= view->last : bugiardi_answers_reaches(decision, &held, view->last);
     double look = mean_look(decision, &held, step);
     double blind = best_blind(decision, &held);
-    put(decision, VERB_OBJECT, good * decision->lost + (1 - good) * decision->hit);
-    put(decision, VERB_LOOK, bugiardi_decision_chance(decision, look));
-    put(decision, VERB_TAKE, bugiardi_decision_chance(decision, look));
-    put(decision, VERB_BLIND, bugiardi_decision_chance(decision, blind));
+    put(decision, VERB_OBJECT, good * decision->lost + (1 - good) * decision->hit, 1 - good);
+    put(decision, VERB_LOOK, bugiardi_decision_chance(decision, look), look);
+    put(decision, VERB_TAKE, bugiardi_decision_chance(decision, look), look);
+    put(decision, VERB_BLIND, bugiardi_decision_chance(decision, blind), blind);
+    decision->evaluation->good = good;
     double gain = blind - (look > 1 - good ? look : 1 - good);
     if (told && gain < margin)
         prefer(decision, (double)play.doubts.of[step]);

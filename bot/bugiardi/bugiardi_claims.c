@@ -48,6 +48,16 @@ static double claim_weight(const struct bugiardi_decision *decision, const struc
     return chance / (end - first);
 }
 
+static struct evaluation_reason reason_of(const struct bugiardi_decision *decision,
+                                          const struct claims *claims, int place, double worth)
+{
+    const struct view *view = &decision->outlook->view;
+    int step = bugiardi_decision_step(decision, place);
+    return (struct evaluation_reason){.doubted = (double)claims->play.objects.of[step],
+                                      .beats = view->thrown > view->last,
+                                      .loses = 1 - worth};
+}
+
 /* Values the claims; the value of the best. */
 static double put_claims(struct bugiardi_decision *decision, const struct claims *claims)
 {
@@ -58,6 +68,7 @@ static double put_claims(struct bugiardi_decision *decision, const struct claims
             continue;
         double worth = claim_worth(decision, claims, move->value);
         decision->evaluation->chance[i] = bugiardi_decision_chance(decision, worth);
+        decision->evaluation->reasons[i] = reason_of(decision, claims, move->value, worth);
         most = worth > most ? worth : most;
     }
     return most;
@@ -83,9 +94,11 @@ static void claim_blindly(struct bugiardi_decision *decision)
     struct bugiardi_chances held;
     struct bugiardi_play play;
     bugiardi_decision_believe(decision, decision->now - 1, &held, &play);
-    for (int i = 0; i < decision->outlook->n_moves; i++)
-        decision->evaluation->chance[i] = bugiardi_decision_chance(
-            decision, bugiardi_answers_blind(decision, &held, decision->outlook->moves[i].value));
+    for (int i = 0; i < decision->outlook->n_moves; i++) {
+        double worth = bugiardi_answers_blind(decision, &held, decision->outlook->moves[i].value);
+        decision->evaluation->chance[i] = bugiardi_decision_chance(decision, worth);
+        decision->evaluation->reasons[i].loses = 1 - worth;
+    }
     evaluation_prefer(decision->evaluation);
 }
 
@@ -109,6 +122,7 @@ void bugiardi_claims_value(struct bugiardi_decision *decision)
 struct way {
     double reach; /* see bugiardi_belief_reach */
     double worth;
+    double beats; /* how likely it makes more than the last claim */
 };
 
 /* The best move so far. */
@@ -122,8 +136,10 @@ static struct way way_of(const struct bugiardi_decision *decision, const struct 
 {
     struct bugiardi_chances held;
     bugiardi_belief_count(&decision->scene, decision->outlook->view.faces, game_picks(move), &held);
-    return (struct way){bugiardi_belief_reach(&decision->scene, decision->now, &held),
-                        bugiardi_stage_mean(&held, values, decision->known->steps.n)};
+    return (struct way){
+        bugiardi_belief_reach(&decision->scene, decision->now, &held),
+        bugiardi_stage_mean(&held, values, decision->known->steps.n),
+        bugiardi_answers_reaches(decision, &held, decision->outlook->view.last + 1)};
 }
 
 /* Values the ways to change so many faces. Others expect the one that reaches furthest, so no other
@@ -147,6 +163,8 @@ static void put_ways(struct bugiardi_decision *decision, int n_picks, const doub
             continue;
         double worth = fmin(ways[i].worth, ways[expected].worth);
         decision->evaluation->chance[i] = bugiardi_decision_chance(decision, worth);
+        decision->evaluation->reasons[i] =
+            (struct evaluation_reason){.doubted = -1, .beats = ways[i].beats, .loses = 1 - worth};
     }
     if (expected != GAME_NOTHING && ways[expected].worth > best->worth)
         *best = (struct best){expected, ways[expected].worth};

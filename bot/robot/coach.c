@@ -31,6 +31,28 @@ static int find(const struct outlook *outlook, const struct move *made)
     return -1;
 }
 
+static struct coach_claim find_claim(const struct recall *recall)
+{
+    struct coach_claim claim = {.before = GAME_NOTHING};
+    bool found = false;
+    for (int i = recall->n_events - 1; i >= 0; i--) {
+        const struct game_event *event = &recall->events[i];
+        if (event->type == GAME_CLAIMED || event->type == GAME_RAISED) {
+            if (found) {
+                claim.before = event->value;
+                break;
+            }
+            found = true;
+            claim.unseen = event->type == GAME_RAISED;
+        } else if (found) {
+            claim.rerolled += event->type == GAME_REROLLED ? event->amount : 0;
+            claim.drawn += event->type == GAME_DREW ? event->amount : 0;
+            claim.unseen |= event->type == GAME_BLIND;
+        }
+    }
+    return claim;
+}
+
 /* False where there was nothing to decide. */
 static bool weigh(const struct coach *coach, struct robot_memory *memory, const struct move *move,
                   struct coach_decision *ret_decision)
@@ -52,7 +74,10 @@ static bool weigh(const struct coach *coach, struct robot_memory *memory, const 
                                             .better = outlook.moves[better],
                                             .chance = evaluation.chance[made],
                                             .better_chance = evaluation.chance[better],
-                                            .good = evaluation.good};
+                                            .good = evaluation.good,
+                                            .reason = evaluation.reasons[made],
+                                            .better_reason = evaluation.reasons[better],
+                                            .claim = find_claim(&coach->recall)};
     return true;
 }
 

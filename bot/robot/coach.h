@@ -16,6 +16,13 @@ enum { COACH_MOST = 3 /* decisions kept */ };
 /* What the doubt of the seat showed everybody. */
 enum coach_shown { COACH_SHOWN_NOTHING, COACH_SHOWN_TRUE, COACH_SHOWN_FALSE };
 
+/* How the claim on the table came about, as everybody saw it. */
+struct coach_claim {
+    int before;          /* the claim before it in the hand; GAME_NOTHING */
+    int rerolled, drawn; /* dice and cards changed since then */
+    bool unseen;         /* whoever claimed it had not looked */
+};
+
 /* A decision that cost something. */
 struct coach_decision {
     int16_t round;    /* or hand */
@@ -23,6 +30,8 @@ struct coach_decision {
     struct move made, better;
     double chance, better_chance; /* to win the game, after each */
     double good;                  /* see struct evaluation */
+    struct evaluation_reason reason, better_reason;
+    struct coach_claim claim; /* that had to be answered or beaten, if any */
     enum coach_shown shown;
 };
 

@@ -9,6 +9,13 @@
 /* How well a robot plays. */
 enum robot_grade { ROBOT_NOVICE, ROBOT_REGULAR, ROBOT_MASTER, ROBOT_GRADES };
 
+/* What a move is like, for people who want to know why: chances, below 0 where nobody says. */
+struct evaluation_reason {
+    double doubted; /* of a claim: that it is */
+    double beats;   /* of dice or cards: to come above the claim that has to be beaten */
+    double loses;   /* to lose the round */
+};
+
 /* Of all moves of an outlook, in their order: n_all of them. */
 struct evaluation {
     int n;
@@ -16,6 +23,7 @@ struct evaluation {
     double weight[GAME_MOVES_MAX]; /* how likely a master is to make it; all add up to 1 */
     double good; /* how likely the claim on the table is good; below 0: there is none, or nobody
                     says */
+    struct evaluation_reason reasons[GAME_MOVES_MAX];
 };
 
 /* The index of the move that a player of this grade makes: a master by the weights alone, others

@@ -82,6 +82,8 @@ bool robot_evaluate(struct robot_memory *memory, const struct outlook *outlook,
         return false;
     ret_evaluation->n = outlook->n_all;
     ret_evaluation->good = -1;
+    for (int i = 0; i < outlook->n_all; i++)
+        ret_evaluation->reasons[i] = (struct evaluation_reason){-1, -1, -1};
     robot->prepare(memory->slots[0].known, outlook);
     robot->evaluate(memory->slots[0].known, outlook, ret_evaluation);
     return true;

@@ -23,7 +23,7 @@ struct game_robot {
     /* Whether nothing needs to be worked out for this outlook. */
     bool (*knows)(const void *known, const struct outlook *outlook);
     /* Values all moves of an outlook that is prepared for and has at least two. How likely a claim
-     * is good may be left as it is: not said. */
+     * is good, and reasons, may be left as they are: not said. */
     void (*evaluate)(const void *known, const struct outlook *outlook,
                      struct evaluation *ret_evaluation);
 

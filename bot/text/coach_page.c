@@ -8,9 +8,21 @@
 #include <stdio.h>
 #include <string.h>
 
+/* Chances of this size are the rounding of never, which is counted with floats. */
+static const double slight = 1e-5;
+
 static int percent(double chance)
 {
     return (int)(chance * 100 + 0.5);
+}
+
+/* Nobody knows for sure what others will do. */
+static struct phrase guessed(double chance)
+{
+    int value = percent(chance);
+    return value < 1    ? phrase_told("&lt;1%%")
+           : value > 99 ? phrase_told("&gt;99%%")
+                        : phrase_told("%d%%", value);
 }
 
 static void add_heading(const struct coach_decision *decision, const struct scene *scene,
@@ -18,19 +30,51 @@ static void add_heading(const struct coach_decision *decision, const struct scen
 {
     bool hand = scene->rules->kind->score == SCORE_LIVES;
     message_say(message, "\n\n",
-                hand ? _("<b>Hand %d: −%d%%</b> (%d%% instead of %d%%)")
-                     : _("<b>Round %d: −%d%%</b> (%d%% instead of %d%%)"),
-                decision->round, coach_cost_percent(decision), percent(decision->chance),
-                percent(decision->better_chance));
+                hand ? _("<b>Hand %d: −%d%%</b> (%s instead of %s)")
+                     : _("<b>Round %d: −%d%%</b> (%s instead of %s)"),
+                decision->round, coach_cost_percent(decision), guessed(decision->chance).text,
+                guessed(decision->better_chance).text);
+}
+
+/* What somebody else claimed, and what they had to beat. */
+static void add_claim(const struct coach_claim *claim, const struct scene *scene,
+                      struct message *message)
+{
+    int last = scene->view.last;
+    struct phrase name = phrase_name(scene->table, scene->view.claimer), now = scene_last(scene);
+    message_add(message, "\n🗣 ");
+    if (claim->before == GAME_NOTHING || claim->before >= last) {
+        message_add(message, _("%s has claimed <b>%s</b>."), name.text, now.text);
+        return;
+    }
+    struct phrase before = scene->words->claim(scene->rules, claim->before);
+    if (claim->unseen)
+        message_add(message, _("%s had to beat <b>%s</b>, and claimed <b>%s</b> without looking."),
+                    name.text, before.text, now.text);
+    else if (claim->rerolled > 0)
+        message_add(message,
+                    P_("%s had to beat <b>%s</b>, rerolled %d die and claimed <b>%s</b>.",
+                       "%s had to beat <b>%s</b>, rerolled %d dice and claimed <b>%s</b>.",
+                       claim->rerolled),
+                    name.text, before.text, claim->rerolled, now.text);
+    else if (claim->drawn > 0)
+        message_add(message,
+                    P_("%s had to beat <b>%s</b>, changed %d card and claimed <b>%s</b>.",
+                       "%s had to beat <b>%s</b>, changed %d cards and claimed <b>%s</b>.",
+                       claim->drawn),
+                    name.text, before.text, claim->drawn, now.text);
+    else
+        message_add(message, _("%s had to beat <b>%s</b>, and claimed <b>%s</b>."), name.text,
+                    before.text, now.text);
 }
 
 /* What the seat had heard, and what it saw. */
-static void add_situation(const struct scene *scene, struct message *message)
+static void add_situation(const struct coach_decision *decision, const struct scene *scene,
+                          struct message *message)
 {
     const struct view *view = &scene->view;
     if (view->last != GAME_NOTHING && view->claimer != GAME_NOBODY && view->claimer != view->turn)
-        message_say(message, "\n🗣 ", _("%s has claimed <b>%s</b>."),
-                    phrase_name(scene->table, view->claimer).text, scene_last(scene).text);
+        add_claim(&decision->claim, scene, message);
     if (view->n_faces == 0)
         return;
     message_add(message, "\n");
@@ -40,10 +84,12 @@ static void add_situation(const struct scene *scene, struct message *message)
 static void add_choice(const struct coach_decision *decision, const struct scene *scene,
                        struct message *message)
 {
-    message_say(message, "\n", _("Your choice: <b>%s</b>. Better: <b>%s</b>."),
+    message_say(message, "\n", _("Your choice: <b>%s</b>\nBetter: <b>%s</b>"),
                 scene_move_label(scene, &decision->made).text,
                 scene_move_label(scene, &decision->better).text);
 }
+
+/* --- why --- */
 
 /* A chance of nothing or of all would sound like more than anybody can know. */
 static void add_reason_of_answer(const struct coach_decision *decision, const struct scene *scene,
@@ -58,11 +104,12 @@ static void add_reason_of_answer(const struct coach_decision *decision, const st
                                                         : _("This time the claim was false."));
 }
 
-/* What a claim and a better one were, beside what its seat had thrown. */
+/* What a claim and a better one were, beside what its seat had thrown, and what came of that. */
 static void add_reason_of_claim(const struct coach_decision *decision, const struct scene *scene,
                                 struct message *message)
 {
     int thrown = scene->view.thrown, made = decision->made.value, better = decision->better.value;
+    double doubted = decision->reason.doubted, less = decision->better_reason.doubted;
     if (!scene_is(scene, &decision->made, "claim") || !scene_is(scene, &decision->better, "claim"))
         return;
     if (better == thrown)
@@ -70,6 +117,41 @@ static void add_reason_of_claim(const struct coach_decision *decision, const str
                     made > thrown ? _("The truth was enough.") : _("You had more than that."));
     else if (made == thrown && better > thrown)
         message_say(message, "\n💡 ", "%s", _("The bluff was worth its risk."));
+    if (doubted >= 0 && less >= 0 && percent(doubted) != percent(less))
+        message_say(message, "\n🤨 ",
+                    _("The chance to be doubted: %s with <b>%s</b>, %s with <b>%s</b>."),
+                    guessed(doubted).text, scene->words->claim(scene->rules, made).text,
+                    guessed(less).text, scene->words->claim(scene->rules, better).text);
+}
+
+/* What one's own dice can come to is known, if not how they fall. */
+static struct phrase counted(double chance)
+{
+    return chance < slight || chance > 1 - slight ? phrase_told("%d%%", percent(chance))
+                                                  : guessed(chance);
+}
+
+/* Where the better throw is not more likely to beat the claim, that is not why it is better. */
+static bool add_reason_of_throw(const struct coach_decision *decision, const struct scene *scene,
+                                struct message *message)
+{
+    int made = percent(decision->reason.beats), better = percent(decision->better_reason.beats);
+    if (decision->reason.beats < 0 || scene->view.last == GAME_NOTHING || better <= made)
+        return false;
+    message_say(message, "\n💡 ",
+                _("The chance to beat <b>%s</b>: %s with your choice, %s with the better one."),
+                scene_last(scene).text, counted(decision->reason.beats).text,
+                counted(decision->better_reason.beats).text);
+    return true;
+}
+
+static void add_reason_of_round(const struct coach_decision *decision, struct message *message)
+{
+    double made = decision->reason.loses, better = decision->better_reason.loses;
+    if (made >= 0 && better >= 0 && percent(made) > percent(better))
+        message_say(message, "\n⚖️ ",
+                    _("The chance to lose the round: %s with your choice, %s with the better one."),
+                    guessed(made).text, guessed(better).text);
 }
 
 static void add_decision(const struct coach_decision *decision, const struct table *table,
@@ -82,10 +164,12 @@ static void add_decision(const struct coach_decision *decision, const struct tab
                           .path = "",
                           .view = decision->view};
     add_heading(decision, &scene, message);
-    add_situation(&scene, message);
+    add_situation(decision, &scene, message);
     add_choice(decision, &scene, message);
     add_reason_of_answer(decision, &scene, message);
     add_reason_of_claim(decision, &scene, message);
+    if (!add_reason_of_throw(decision, &scene, message))
+        add_reason_of_round(decision, message);
 }
 
 /* A table as far as the words need one. */

@@ -295,6 +295,8 @@ void tokio_many_evaluate(const struct tokio_numbers *numbers, const struct outlo
     weigh(&many);
     for (int i = 0; i < outlook->n_all; i++) {
         ret_evaluation->chance[i] = worth(&many, &outlook->view, &outlook->moves[i]);
+        if (i < outlook->n_moves && outlook->moves[i].verb == VERB_CLAIM)
+            ret_evaluation->reasons[i].doubted = doubts(numbers, outlook->moves[i].value);
         best = ret_evaluation->chance[i] > ret_evaluation->chance[best] ? i : best;
     }
     evaluation_prefer(ret_evaluation);

@@ -65,6 +65,7 @@ static void evaluate_claims(const struct spot *spot)
         double shown = tokio_numbers_good(spot->numbers, thrown, value) ? claim->good : claim->bad;
         set(spot, i, tokio_stage_share(&stage, thrown, value),
             (1 - claim->doubt) * claim->through + claim->doubt * shown);
+        spot->evaluation->reasons[i].doubted = claim->doubt;
     }
 }
 

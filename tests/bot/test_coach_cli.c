@@ -83,11 +83,11 @@ static void it_tells_of_everybody(void **state)
         "Anna\n🎓 How you played\nWhat cost you most, going by what you could see then. The "
         "percentages are your chance to win the game.\n\n"
         "Hand 1: −16% (34% instead of 50%)\n🎲 You threw ⚀: a one.\n"
-        "Your choice: 🗣 a five. Better: 🗣 a one.\n💡 The truth was enough.\n\n"
+        "Your choice: 🗣 a five\nBetter: 🗣 a one\n💡 The truth was enough.\n\n"
         "Bruno\n🎓 How you played\nWhat cost you most, going by what you could see then. The "
         "percentages are your chance to win the game.\n\n"
         "Hand 1: −17% (50% instead of 67%)\n🗣 Anna has claimed a five.\n"
-        "Your choice: ✅ Believe. Better: 🔍 Doubt.\n💡 The chance that such a claim is good: "
+        "Your choice: ✅ Believe\nBetter: 🔍 Doubt\n💡 The chance that such a claim is good: "
         "33%.\n\n");
 }
 

@@ -64,7 +64,7 @@ static void they_are_told_alone(void **state)
     text_check(text, "How you played");
     text_check(text, "Hand 1: −17% (50% instead of 67%)");
     text_check(text, "has claimed a five.");
-    text_check(text, "Your choice: ✅ Believe. Better: 🔍 Doubt.");
+    text_check(text, "Your choice: ✅ Believe\nBetter: 🔍 Doubt\n");
     text_check(text, "The chance that such a claim is good: 33%.");
     e2e_press(&day, other, GROUP, "C:1");
     text_check(e2e_text(&day, other), "You had nothing to decide in this game.");
@@ -78,7 +78,7 @@ static void they_are_told_in_their_language(void **state)
     e2e_press(&day, believer, GROUP, "e:1:more");
     text_check(e2e_press(&day, believer, GROUP, "C:1"), "Arriva nella nostra chat privata.");
     text_check(e2e_text(&day, believer), "Come hai giocato");
-    text_check(e2e_text(&day, believer), "La tua scelta: ✅ Ci credo. Meglio: 🔍 Dubito.");
+    text_check(e2e_text(&day, believer), "La tua scelta: ✅ Ci credo\nMeglio: 🔍 Dubito\n");
 }
 
 static void not_before_the_end(void **state)

@@ -41,7 +41,7 @@ struct world {
 };
 
 /* What was tried, so that a test can tell that it tested something. */
-static int choices, twins;
+static int choices, twins, reasons;
 
 static uint64_t seed;
 
@@ -133,6 +133,19 @@ static bool same_view(const struct view *a, const struct view *b)
 
 /* --- what holds of every evaluation --- */
 
+static void is_said_or_chance(double chance)
+{
+    assert_true(chance == -1 || (chance >= -slight && chance <= 1 + slight));
+    reasons += chance != -1;
+}
+
+static void is_reason(const struct evaluation_reason *reason)
+{
+    is_said_or_chance(reason->doubted);
+    is_said_or_chance(reason->beats);
+    is_said_or_chance(reason->loses);
+}
+
 static void is_sound(const struct evaluation *evaluation, const struct outlook *outlook)
 {
     double sum = 0;
@@ -140,6 +153,7 @@ static void is_sound(const struct evaluation *evaluation, const struct outlook *
     for (int i = 0; i < evaluation->n; i++) {
         assert_true(evaluation->chance[i] >= -slight && evaluation->chance[i] <= 1 + slight);
         assert_true(evaluation->weight[i] >= 0);
+        is_reason(&evaluation->reasons[i]);
         sum += evaluation->weight[i];
     }
     if (fabs(sum - 1) > slight)
@@ -149,9 +163,11 @@ static void is_sound(const struct evaluation *evaluation, const struct outlook *
 static void is_same(const struct evaluation *a, const struct evaluation *b)
 {
     assert_int_equal(a->n, b->n);
+    assert_true(a->good == b->good);
     for (int i = 0; i < a->n; i++) {
         assert_true(a->chance[i] == b->chance[i]);
         assert_true(a->weight[i] == b->weight[i]);
+        assert_memory_equal(&a->reasons[i], &b->reasons[i], sizeof a->reasons[i]);
     }
 }
 
@@ -242,13 +258,14 @@ static void robots_of_all_grades_play_by_any_rules(void **state)
         const struct game_kind *kind = game_kinds[i];
         if (kind->robot == NULL || kind->robot->evaluate == NULL)
             continue;
-        choices = twins = 0;
+        choices = twins = reasons = 0;
         for (int run = chance_runs(kind->open ? 10 * RUNS_USUAL : RUNS_USUAL); run > 0; run--)
             play_game(&world, kind);
         print_message("%s: %d choices, %d in games that look the same\n", kind->name, choices,
                       twins);
         assert_true(choices > 0);
         assert_true(twins > 0 || kind->open);
+        assert_true(reasons > 0 || kind->open);
     }
     robot_memory_free(world.memory);
 }

@@ -1,0 +1,133 @@
+/* test_coach_games.c - what a coach says of whole games of every kind, which robots play badly
+ * enough.
+ *
+ * SEED=n repeats a run that failed, RUNS=n plays so many games of each.
+ */
+#include "chance.h"
+#include "coach_page.h"
+#include "robot.h"
+#include "spelt.h"
+#include "text_fixture.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { SEATS = 3, RUNS_USUAL = 2, MOVES_MAX = 4000 };
+
+static const char *const names[SEATS] = {"Anna", "Bruno", "Carla"};
+
+static uint64_t seed;
+static struct robot_memory *memory;
+static struct coach coaches[SEATS]; /* each has played the game so far */
+
+/* A novice's move, by what the seat saw. */
+static void choose(const struct game *game, struct move *ret_move)
+{
+    struct outlook outlook;
+    struct view view;
+    game_view(game, GAME_NOBODY, &view);
+    outlook_take(game, &coaches[view.turn].recall, &outlook);
+    robot_choose(memory, &outlook, ROBOT_NOVICE, seed, ret_move);
+    if (game_by_chance(game, ret_move))
+        game_throw(game, ret_move, chance_below, &seed);
+    chance_below(&seed, 2); /* and with another seed the next time */
+}
+
+static void play(const char *preset)
+{
+    struct rules rules;
+    struct game game;
+    assert_true(rules_read_name(preset, &rules));
+    assert_int_equal(game_start(&rules, SEATS, 0, &game), ACCEPTED);
+    for (int seat = 0; seat < SEATS; seat++)
+        coach_begin(&coaches[seat], &game, seat);
+    for (int i = 0; i < MOVES_MAX && !game_over(&coaches[0].game); i++) {
+        struct move move;
+        choose(&coaches[0].game, &move);
+        for (int seat = 0; seat < SEATS; seat++)
+            assert_int_equal(coach_step(&coaches[seat], memory, &move, true), ACCEPTED);
+    }
+    assert_true(game_over(&coaches[0].game));
+}
+
+/* --- how a claim came about --- */
+
+/* What the last seat of a game of Dadi Bugiardi is told of the claim that it should have objected
+ * to.
+ */
+static struct coach_claim claim_of(const char *moves)
+{
+    static struct spelt spelt;
+    spelt_begin(&spelt, "dadi", SEATS, NULL);
+    spelt_play(&spelt, moves);
+    coach_begin(&coaches[0], &spelt.start, 2);
+    for (int i = 0; i < spelt.n; i++)
+        assert_int_equal(coach_step(&coaches[0], memory, &spelt.moves[i], true), ACCEPTED);
+    assert_int_equal(coaches[0].n, 1);
+    assert_true(coaches[0].list[0].good >= 0);
+    return coaches[0].list[0].claim;
+}
+
+static void the_claim_before_and_the_changes_since_are_told(void **state)
+{
+    (void)state;
+    struct coach_claim claim =
+        claim_of("0 roll 99JQA; 0 claim P-9; 1 look; 1 reroll 234 JJQ; 1 claim 5-K; 2 look");
+    assert_int_equal(claim.before, game_value(&coaches[0].game.rules, "P-9"));
+    assert_int_equal(claim.rerolled, 3);
+    assert_false(claim.unseen);
+    claim = claim_of("0 roll 99JQA; 0 claim P-9; 1 blind; 1 claim 5-K; 2 look");
+    assert_int_equal(claim.before, game_value(&coaches[0].game.rules, "P-9"));
+    assert_int_equal(claim.rerolled, 0);
+    assert_true(claim.unseen);
+}
+
+/* --- whole games --- */
+
+static void is_said_well(const struct coach *coach, int language)
+{
+    static struct message message;
+    coach_page_write(coach, names, language, &message);
+    text_fixture_fits(&message);
+    const char *const never[] = {"!.", "..", "\n\n\n", " %", "(0%", " 100%)"};
+    for (size_t i = 0; i < sizeof never / sizeof *never; i++)
+        if (strstr(message.text, never[i]) != NULL)
+            fail_msg("“%s” in\n%s", never[i], message.text);
+    assert_true(message.text[message.length - 1] != '\n');
+}
+
+static void the_costliest_are_told_of_every_game(void **state)
+{
+    static const char *const presets[] = {"tokyo", "classico", "italiano", "dadi", "carte"};
+    int n = 0;
+    (void)state;
+    for (size_t i = 0; i < sizeof presets / sizeof *presets; i++)
+        for (int run = chance_runs(RUNS_USUAL); run > 0; run--) {
+            play(presets[i]);
+            for (int seat = 0; seat < SEATS; seat++) {
+                is_said_well(&coaches[seat], LANGUAGE_ENGLISH);
+                is_said_well(&coaches[seat], text_fixture_italian());
+                n += coaches[seat].n;
+            }
+        }
+    print_message("%d decisions told\n", n);
+    assert_true(n > 0);
+}
+
+int main(void)
+{
+    seed = chance_seed();
+    memory = robot_memory_new();
+    text_fixture_open();
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_claim_before_and_the_changes_since_are_told),
+        cmocka_unit_test(the_costliest_are_told_of_every_game),
+    };
+    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    robot_memory_free(memory);
+    return failed;
+}
