@@ -86,12 +86,19 @@ static double cost(const struct coach_decision *decision)
     return decision->better_chance - decision->chance;
 }
 
+/* As it is told, too, which is rounded. */
+static bool costs_more(const struct coach_decision *decision, const struct coach_decision *other)
+{
+    int percent = coach_cost_percent(decision), others = coach_cost_percent(other);
+    return percent != others ? percent > others : cost(decision) > cost(other);
+}
+
 static void keep(struct coach *coach, const struct coach_decision *decision)
 {
     int i = coach->n;
     if (cost(decision) < COACH_COST_LEAST)
         return;
-    while (i > 0 && cost(decision) > cost(&coach->list[i - 1]))
+    while (i > 0 && costs_more(decision, &coach->list[i - 1]))
         i--;
     if (i == COACH_MOST)
         return;

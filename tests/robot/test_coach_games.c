@@ -88,6 +88,17 @@ static void the_claim_before_and_the_changes_since_are_told(void **state)
 
 /* --- whole games --- */
 
+/* As the reader sees it, the costliest decision comes first. */
+static void is_in_order(const struct coach *coach)
+{
+    for (int i = 0; i < coach->n; i++) {
+        assert_in_range(coach_cost_percent(&coach->list[i]), 1, 100);
+        if (i > 0)
+            assert_true(coach_cost_percent(&coach->list[i]) <=
+                        coach_cost_percent(&coach->list[i - 1]));
+    }
+}
+
 static void is_said_well(const struct coach *coach, int language)
 {
     static struct message message;
@@ -109,6 +120,7 @@ static void the_costliest_are_told_of_every_game(void **state)
         for (int run = chance_runs(RUNS_USUAL); run > 0; run--) {
             play(presets[i]);
             for (int seat = 0; seat < SEATS; seat++) {
+                is_in_order(&coaches[seat]);
                 is_said_well(&coaches[seat], LANGUAGE_ENGLISH);
                 is_said_well(&coaches[seat], text_fixture_italian());
                 n += coaches[seat].n;
