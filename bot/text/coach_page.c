@@ -81,6 +81,15 @@ static void add_situation(const struct coach_decision *decision, const struct sc
     scene->words->thrown(scene, message);
 }
 
+/* Where all lies open: what there is to beat, too, and how far the turn is. */
+static void add_open_situation(const struct scene *scene, struct message *message)
+{
+    struct scene now = *scene;
+    now.view.settled.amount = 0; /* long ago, when this is read */
+    scene->words->situation(&now, message);
+    message->text[--message->length] = '\0'; /* the end of its last line */
+}
+
 static void add_choice(const struct coach_decision *decision, const struct scene *scene,
                        struct message *message)
 {
@@ -164,7 +173,10 @@ static void add_decision(const struct coach_decision *decision, const struct tab
                           .path = "",
                           .view = decision->view};
     add_heading(decision, &scene, message);
-    add_situation(decision, &scene, message);
+    if (scene.rules->kind->open)
+        add_open_situation(&scene, message);
+    else
+        add_situation(decision, &scene, message);
     add_choice(decision, &scene, message);
     add_reason_of_answer(decision, &scene, message);
     add_reason_of_claim(decision, &scene, message);

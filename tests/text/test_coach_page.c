@@ -157,20 +157,22 @@ static void test_open_dice(void **state)
     decide("0 roll 2 5", "0 roll 01 55");
     decide("0 stop", "0 roll 012 555");
     told_says(render,
-              INTRO_ENGLISH "<b>Round 1: −11%</b> (42% instead of 53%)\n"
-                            "🎲 You threw ⚅⚅⚃: <b>6-6-4</b>.\n"
-                            "Your choice: <b>🔒 6-6 🎲 4</b>\nBetter: <b>🔒 4 🎲 6-6</b>\n\n"
-                            "<b>Round 1: −11%</b> (42% instead of 53%)\n"
-                            "🎲 You threw ⚅⚅⚃: <b>6-6-4</b>.\n"
-                            "Your choice: <b>✋ Stop: 1 throw each</b>\nBetter: <b>🎲 All three "
-                            "again</b>",
-              INTRO_ITALIAN "<b>Giro 1: −11%</b> (42% invece di 53%)\n"
-                            "🎲 Hai fatto ⚅⚅⚃: <b>6-6-4</b>.\n"
-                            "La tua scelta: <b>🔒 6-6 🎲 4</b>\nMeglio: <b>🔒 4 🎲 6-6</b>\n\n"
-                            "<b>Giro 1: −11%</b> (42% invece di 53%)\n"
-                            "🎲 Hai fatto ⚅⚅⚃: <b>6-6-4</b>.\n"
-                            "La tua scelta: <b>✋ Mi fermo: 1 lancio a testa</b>\nMeglio: <b>🎲 Di "
-                            "nuovo tutti e tre</b>");
+              INTRO_ENGLISH
+              "<b>Round 1: −11%</b> (42% instead of 53%)\n"
+              "🏦 <b>Charge</b>: 11 🪙 on the table.\n🎲 <b>⚅ ⚅ ⚃</b>  6-6-4 (1 🪙)\n"
+              "Your choice: <b>🔒 6-6 🎲 4</b>\nBetter: <b>🔒 4 🎲 6-6</b>\n\n"
+              "<b>Round 1: −11%</b> (42% instead of 53%)\n"
+              "🏦 <b>Charge</b>: 11 🪙 on the table.\n🎲 <b>⚅ ⚅ ⚃</b>  6-6-4 (1 🪙)\n"
+              "Your choice: <b>✋ Stop: 1 throw each</b>\nBetter: <b>🎲 All three "
+              "again</b>",
+              INTRO_ITALIAN
+              "<b>Giro 1: −11%</b> (42% invece di 53%)\n"
+              "🏦 <b>Carico</b>: 11 🪙 sul tavolo.\n🎲 <b>⚅ ⚅ ⚃</b>  6-6-4 (1 🪙)\n"
+              "La tua scelta: <b>🔒 6-6 🎲 4</b>\nMeglio: <b>🔒 4 🎲 6-6</b>\n\n"
+              "<b>Giro 1: −11%</b> (42% invece di 53%)\n"
+              "🏦 <b>Carico</b>: 11 🪙 sul tavolo.\n🎲 <b>⚅ ⚅ ⚃</b>  6-6-4 (1 🪙)\n"
+              "La tua scelta: <b>✋ Mi fermo: 1 lancio a testa</b>\nMeglio: <b>🎲 Di "
+              "nuovo tutti e tre</b>");
 }
 
 /* How others came to their claim. */
