@@ -75,6 +75,8 @@ static void add_situation(const struct coach_decision *decision, const struct sc
     const struct view *view = &scene->view;
     if (view->last != GAME_NOTHING && view->claimer != GAME_NOBODY && view->claimer != view->turn)
         add_claim(&decision->claim, scene, message);
+    if (view->n_faces == 0 && scene_is(scene, &decision->made, "claim"))
+        message_say(message, "\n🙈 ", "%s", _("You claimed without looking."));
     if (view->n_faces == 0)
         return;
     message_add(message, "\n");

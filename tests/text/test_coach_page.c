@@ -200,8 +200,34 @@ static void test_what_had_to_be_beaten(void **state)
     text_check(
         text_fixture(&told.message),
         "🗣 Bruno doveva superare <b>coppia di 9</b>, e ha dichiarato <b>coppia di re</b>.");
-    text_check(told.message.text, ": ha cambiato 3 carte e dichiarato <b>coppia di re</b>.");
+    text_check(told.message.text, ", ha cambiato 3 carte e ha dichiarato <b>coppia di re</b>.");
     text_check(told.message.text, " e, senza guardare, ha dichiarato <b>coppia di re</b>.");
+}
+
+/* Who believed it blind, and claims. */
+static void test_a_claim_unseen(void **state)
+{
+    (void)state;
+    play("dadi", "0 roll 99JQA; 0 claim P-9; 1 blind");
+    struct coach_decision *decision = decide("1 claim F-JK", "1 claim P-T");
+    decision->reason.loses = 0.6;
+    decision->better_reason.loses = 0.2;
+    told_says(
+        render,
+        INTRO_ENGLISH "<b>Round 1: −11%</b> (42% instead of 53%)\n"
+                      "🗣 Anna has claimed <b>a pair of nines</b>.\n"
+                      "🙈 You claimed without looking.\n"
+                      "Your choice: <b>🗣 full house, jacks over kings</b>\n"
+                      "Better: <b>🗣 a pair of tens</b>\n"
+                      "⚖️ The chance to lose the round: 60% with your choice, 20% with the "
+                      "better one.",
+        INTRO_ITALIAN "<b>Giro 1: −11%</b> (42% invece di 53%)\n"
+                      "🗣 Anna ha dichiarato <b>coppia di 9</b>.\n"
+                      "🙈 Hai dichiarato senza guardare.\n"
+                      "La tua scelta: <b>🗣 full di fanti e re</b>\n"
+                      "Meglio: <b>🗣 coppia di 10</b>\n"
+                      "⚖️ La probabilità di perdere il giro: 60% con la tua scelta, 20% con "
+                      "quella migliore.");
 }
 
 /* Why one move is better, by what the master thinks of both. */
@@ -320,6 +346,7 @@ int main(void)
         cmocka_unit_test(test_cards),
         cmocka_unit_test(test_what_had_to_be_beaten),
         cmocka_unit_test(test_reasons_in_chances),
+        cmocka_unit_test(test_a_claim_unseen),
     };
     return cmocka_run_group_tests(tests, open_texts, NULL);
 }
