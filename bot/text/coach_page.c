@@ -107,8 +107,13 @@ static void add_reason_of_answer(const struct coach_decision *decision, const st
                                  struct message *message)
 {
     int good = percent(decision->good);
+    bool objects =
+        scene_is(scene, &decision->better, "doubt") || scene_is(scene, &decision->better, "object");
     if (good > 0 && good < 100 && scene->view.n_faces == 0)
         message_say(message, "\n💡 ", _("The chance that such a claim is good: %d%%."), good);
+    if (objects && good >= 50)
+        message_say(message, "\n🧗 ", "%s",
+                    _("Believing it, and having to beat it, would have been worse still."));
     if (decision->shown != COACH_SHOWN_NOTHING)
         message_say(message, "\n🔍 ", "%s",
                     decision->shown == COACH_SHOWN_TRUE ? _("This time the claim was true.")

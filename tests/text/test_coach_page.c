@@ -133,6 +133,26 @@ static void test_a_claim(void **state)
     assert_non_null(strstr(told.message.text, "You had more than that."));
 }
 
+/* What is likely true may be doubted all the same. */
+static void test_a_claim_that_is_hard_to_beat(void **state)
+{
+    (void)state;
+    play("tokyo", "0 roll 43; 0 claim 65");
+    decide("1 accept", "1 doubt")->good = 0.98;
+    render(LANGUAGE_ENGLISH);
+    text_check(
+        told.message.text,
+        "good: 98%.\n🧗 Believing it, and having to beat it, would have been worse still.");
+    coach.list[0].good = 0.49;
+    render(LANGUAGE_ENGLISH);
+    text_check_not(told.message.text, "🧗");
+    play("dadi", "0 roll 99JQA; 0 claim P-9");
+    decide("1 blind", "1 object")->good = 0.6;
+    render(text_fixture_italian());
+    text_check(told.message.text,
+               "vera: 60%.\n🧗 Crederci, e doverla poi superare, sarebbe stato ancora peggio.");
+}
+
 /* Where the chance says nothing, or where the dice were known. */
 static void test_no_reason(void **state)
 {
@@ -347,6 +367,7 @@ int main(void)
         cmocka_unit_test(test_what_had_to_be_beaten),
         cmocka_unit_test(test_reasons_in_chances),
         cmocka_unit_test(test_a_claim_unseen),
+        cmocka_unit_test(test_a_claim_that_is_hard_to_beat),
     };
     return cmocka_run_group_tests(tests, open_texts, NULL);
 }
