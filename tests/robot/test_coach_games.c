@@ -37,18 +37,18 @@ static void choose(const struct game *game, struct move *ret_move)
     chance_below(&seed, 2); /* and with another seed the next time */
 }
 
-static void play(const char *preset)
+static void play(const char *preset, int seats)
 {
     struct rules rules;
     struct game game;
     assert_true(rules_read_name(preset, &rules));
-    assert_int_equal(game_start(&rules, SEATS, 0, &game), ACCEPTED);
-    for (int seat = 0; seat < SEATS; seat++)
+    assert_int_equal(game_start(&rules, seats, 0, &game), ACCEPTED);
+    for (int seat = 0; seat < seats; seat++)
         coach_begin(&coaches[seat], &game, seat);
     for (int i = 0; i < MOVES_MAX && !game_over(&coaches[0].game); i++) {
         struct move move;
         choose(&coaches[0].game, &move);
-        for (int seat = 0; seat < SEATS; seat++)
+        for (int seat = 0; seat < seats; seat++)
             assert_int_equal(coach_step(&coaches[seat], memory, &move, true), ACCEPTED);
     }
     assert_true(game_over(&coaches[0].game));
@@ -99,6 +99,19 @@ static void is_in_order(const struct coach *coach)
     }
 }
 
+/* At Dadi Bugiardi each has its chance to lose the round, but whom to choose. */
+static void has_reasons(const struct coach *coach)
+{
+    const struct rules *rules = &coach->game.rules;
+    for (int i = 0; i < coach->n && rules->kind == game_find("bugiardi"); i++) {
+        const struct coach_decision *decision = &coach->list[i];
+        if (decision->made.verb == game_verb(rules->kind, "choose"))
+            continue;
+        assert_true(decision->reason.loses >= 0);
+        assert_true(decision->better_reason.loses >= 0);
+    }
+}
+
 static void is_said_well(const struct coach *coach, int language)
 {
     static struct message message;
@@ -113,14 +126,19 @@ static void is_said_well(const struct coach *coach, int language)
 
 static void the_costliest_are_told_of_every_game(void **state)
 {
-    static const char *const presets[] = {"tokyo", "classico", "italiano", "dadi", "carte"};
+    static const struct {
+        const char *preset;
+        int seats;
+    } games[] = {{"tokyo", 2}, {"tokyo", 3}, {"classico", 3}, {"italiano", 3},
+                 {"dadi", 2},  {"dadi", 3},  {"carte", 2}};
     int n = 0;
     (void)state;
-    for (size_t i = 0; i < sizeof presets / sizeof *presets; i++)
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++)
         for (int run = chance_runs(RUNS_USUAL); run > 0; run--) {
-            play(presets[i]);
-            for (int seat = 0; seat < SEATS; seat++) {
+            play(games[i].preset, games[i].seats);
+            for (int seat = 0; seat < games[i].seats; seat++) {
                 is_in_order(&coaches[seat]);
+                has_reasons(&coaches[seat]);
                 is_said_well(&coaches[seat], LANGUAGE_ENGLISH);
                 is_said_well(&coaches[seat], text_fixture_italian());
                 n += coaches[seat].n;
