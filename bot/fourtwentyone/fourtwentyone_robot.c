@@ -200,4 +200,5 @@ const struct game_robot fourtwentyone_robot = {
     .prepare = prepare,
     .knows = knows,
     .evaluate = evaluate,
+    .adds_up = true,
 };

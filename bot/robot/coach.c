@@ -8,6 +8,11 @@ bool coach_knows(const struct game_kind *kind)
     return kind->robot != NULL && kind->robot->evaluate != NULL;
 }
 
+bool coach_adds_up(const struct game_kind *kind)
+{
+    return coach_knows(kind) && kind->robot->adds_up;
+}
+
 void coach_begin(struct coach *coach, const struct game *start, int seat)
 {
     assert(seat >= 0 && seat < start->n_seats);
@@ -74,6 +79,7 @@ static bool weigh(const struct coach *coach, struct robot_memory *memory, const 
                                             .better = outlook.moves[better],
                                             .chance = evaluation.chance[made],
                                             .better_chance = evaluation.chance[better],
+                                            .cost = evaluation_cost(&evaluation, made),
                                             .good = evaluation.good,
                                             .reason = evaluation.reasons[made],
                                             .better_reason = evaluation.reasons[better],
@@ -81,22 +87,17 @@ static bool weigh(const struct coach *coach, struct robot_memory *memory, const 
     return true;
 }
 
-static double cost(const struct coach_decision *decision)
-{
-    return decision->better_chance - decision->chance;
-}
-
 /* As it is told, too, which is rounded. */
 static bool costs_more(const struct coach_decision *decision, const struct coach_decision *other)
 {
     int percent = coach_cost_percent(decision), others = coach_cost_percent(other);
-    return percent != others ? percent > others : cost(decision) > cost(other);
+    return percent != others ? percent > others : decision->cost > other->cost;
 }
 
 static void keep(struct coach *coach, const struct coach_decision *decision)
 {
     int i = coach->n;
-    if (cost(decision) < COACH_COST_LEAST)
+    if (decision->cost < COACH_COST_LEAST)
         return;
     while (i > 0 && costs_more(decision, &coach->list[i - 1]))
         i--;
@@ -106,6 +107,17 @@ static void keep(struct coach *coach, const struct coach_decision *decision)
     for (int k = last; k > i; k--)
         coach->list[k] = coach->list[k - 1];
     coach->list[i] = *decision;
+}
+
+/* What one loses the others win. Which of them is not known, so all that are in share it. */
+static void give(struct coach *coach, const struct coach_decision *decision)
+{
+    int n = coach->game.n_seats, others = 0;
+    for (int seat = 0; seat < n; seat++)
+        others += seat != coach->recall.seat && !decision->view.out[seat];
+    for (int seat = 0; seat < n; seat++)
+        if (seat != coach->recall.seat && !decision->view.out[seat])
+            coach->gave[seat] += decision->cost / others;
 }
 
 static enum coach_shown shown_by(const struct game_events *events)
@@ -127,6 +139,7 @@ enum refusal coach_step(struct coach *coach, struct robot_memory *memory, const 
         decision.shown = shown_by(&events);
         coach->n_weighed++;
         keep(coach, &decision);
+        give(coach, &decision);
     }
     return why;
 }

@@ -29,6 +29,7 @@ struct coach_decision {
     struct view view; /* what the seat saw before it */
     struct move made, better;
     double chance, better_chance; /* to win the game, after each */
+    double cost;                  /* of the one made: see evaluation_cost() */
     double good;                  /* see struct evaluation */
     struct evaluation_reason reason, better_reason;
     struct coach_claim claim; /* that had to be answered or beaten, if any */
@@ -41,10 +42,13 @@ struct coach {
     int n_weighed; /* decisions so far, whatever they cost */
     int n;
     struct coach_decision list[COACH_MOST]; /* the costliest first */
+    double gave[GAME_SEATS_MAX];            /* what all of them together gave each other seat */
 };
 
-/* Whether decisions in this game can be weighed at all. */
+/* Whether decisions in this game can be weighed at all; and whether what they cost, added up, is
+ * what they cost in games won (see struct game_robot). */
 bool coach_knows(const struct game_kind *kind);
+bool coach_adds_up(const struct game_kind *kind);
 
 /* Begins a game for one of its seats. */
 void coach_begin(struct coach *coach, const struct game *start, int seat);

@@ -27,6 +27,10 @@ struct game_robot {
     void (*evaluate)(const void *known, const struct outlook *outlook,
                      struct evaluation *ret_evaluation);
 
+    /* Whether the costs of moves, added up over a game, are near what they cost in games won:
+     * LUCK=1 build/soak_robots measures it. */
+    bool adds_up;
+
     /* The equilibrium of a new hand between two, with so many lives left to who starts and to the
      * other: a new object with the chance "starter_wins"; what the dice show from where on they are
      * told, "truth_from"; the share of false claims, "bluffs"; what is done about the highest claim

@@ -34,5 +34,6 @@ const struct game_robot tokio_robot = {
     .knows = knows,
     .prepare = prepare,
     .evaluate = evaluate,
+    .adds_up = true,
     .solve = tokio_solution,
 };

@@ -106,7 +106,8 @@ static const struct game_robot robot = {.safest = safest,
                                         .bytes = sizeof(bool),
                                         .prepare = get_to_know,
                                         .knows = is_known,
-                                        .evaluate = evaluate};
+                                        .evaluate = evaluate,
+                                        .adds_up = true};
 
 static int16_t made(const struct rules *rules, const uint8_t *faces)
 {

@@ -100,6 +100,22 @@ static void no_more_than_three_are_kept(void **state)
     assert_int_equal(coach.list[2].round, 3);
 }
 
+/* All that are in share it: with the third of them out, the other one has all. */
+static void what_one_loses_the_others_share(void **state)
+{
+    (void)state;
+    spelt_begin(&spelt, "onedie", 3, NULL);
+    spelt_play(&spelt, "0 roll 1; 0 claim 5");
+    struct coach coach = weigh(&spelt, 0);
+    assert_float_equal(coach.gave[0], 0, 0);
+    assert_float_equal(coach.gave[1], 0.08F, 1e-6);
+    assert_float_equal(coach.gave[2], 0.08F, 1e-6);
+    spelt_play(&spelt, "2 leave; 1 accept; 1 roll 6; 1 claim 6; 0 doubt; 0 roll 1; 0 claim 2");
+    coach = weigh(&spelt, 0);
+    assert_float_equal(coach.gave[1], 0.08F + 0.04F, 1e-6);
+    assert_float_equal(coach.gave[2], 0.08F, 1e-6);
+}
+
 static void what_the_robot_did_is_not_theirs(void **state)
 {
     (void)state;
@@ -182,6 +198,7 @@ int main(void)
         cmocka_unit_test(a_doubt_shows_what_lay_there),
         cmocka_unit_test(the_costliest_come_first),
         cmocka_unit_test(no_more_than_three_are_kept),
+        cmocka_unit_test(what_one_loses_the_others_share),
         cmocka_unit_test(what_the_robot_did_is_not_theirs),
         cmocka_unit_test(who_leaves_decides_nothing),
         cmocka_unit_test(what_is_refused_changes_nothing),
