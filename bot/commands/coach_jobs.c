@@ -4,6 +4,7 @@
 #include "after_game.h"
 #include "coach_page.h"
 #include "enqueue.h"
+#include "weighed_game.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -11,16 +12,8 @@
 enum { BUSY_AGAIN_MS = 200 /* until a wish is looked at again behind another one */ };
 
 struct coach_job {
-    int64_t send, table, player;
-    struct coach coach;
-    int64_t room;       /* for so many moves */
-    int n, next;        /* moves of the game, and those played so far */
-    struct coach_move { /* owned */
-        struct move move;
-        bool own; /* not the robot's */
-    } * moves;
-    int n_seats;
-    struct store_player people[GAME_SEATS_MAX];
+    int64_t send, player;
+    struct weighed_game game;
 };
 
 /* --- wishes --- */
@@ -72,45 +65,19 @@ void coach_jobs_grant(struct ctx *ctx)
 
 /* --- a game --- */
 
-static void add_move(void *context, const struct move *move, int64_t update)
-{
-    struct coach_job *job = context;
-    assert(job->n < job->room);
-    job->moves[job->n++] = (struct coach_move){*move, update != STORE_BY_ROBOT};
-}
-
-static void load(struct store *store, const struct store_table *row, struct coach_job *job)
-{
-    struct rules rules;
-    struct game start;
-    struct store_seat seats[GAME_SEATS_MAX];
-    job->n_seats = store_seats(store, row->id, seats);
-    for (int i = 0; i < job->n_seats; i++)
-        store_player(store, seats[i].player, &job->people[i]);
-    enum refusal why = rules_read(row->rules, &rules);
-    assert(why == ACCEPTED);
-    why = game_start(&rules, job->n_seats, row->first, &start);
-    assert(why == ACCEPTED);
-    coach_begin(&job->coach, &start, seat_of(store, row->id, job->player));
-    job->room = row->turn;
-    job->moves = calloc((size_t)job->room, sizeof *job->moves);
-    assert(job->moves);
-    store_moves(store, row->id, add_move, job);
-}
-
 /* False where there is nothing to look over any more. */
 static bool begin(struct step *step, const struct store_send *send)
 {
     struct store_table row;
-    if (!store_table(step->store, send->table, &row) ||
-        seat_of(step->store, row.id, send->chat) == GAME_NOBODY)
+    int seat = seat_of(step->store, send->table, send->chat);
+    if (!store_table(step->store, send->table, &row) || seat == GAME_NOBODY)
         return false;
     struct coach_job *job = calloc(1, sizeof *job);
     assert(job);
     job->send = send->id;
-    job->table = row.id;
     job->player = send->chat;
-    load(step->store, &row, job);
+    weighed_game_open(step->store, &row, &job->game);
+    weighed_game_begin(&job->game, seat);
     step->bot->coach_job = job;
     return true;
 }
@@ -130,49 +97,39 @@ bool coach_jobs_takes(struct step *step, const struct store_send *send)
 void coach_jobs_close(struct bot *bot)
 {
     if (bot->coach_job)
-        free(bot->coach_job->moves);
+        weighed_game_close(&bot->coach_job->game);
     free(bot->coach_job);
     bot->coach_job = NULL;
 }
 
 /* --- step by step --- */
 
-/* Plays on until a decision has been weighed. False at the end of the game. */
-static bool play_on(struct bot *bot, struct coach_job *job)
-{
-    int n_weighed = job->coach.n_weighed;
-    while (job->next < job->n && job->coach.n_weighed == n_weighed) {
-        const struct coach_move *move = &job->moves[job->next++];
-        enum refusal why = coach_step(&job->coach, bot->robot_memory, &move->move, move->own);
-        assert(why == ACCEPTED);
-    }
-    return job->next < job->n;
-}
-
 static void tell(struct step *step, const struct coach_job *job)
 {
     struct message message;
+    struct store_seat seats[GAME_SEATS_MAX];
+    struct store_player people[GAME_SEATS_MAX];
     const char *names[GAME_SEATS_MAX];
     struct delivery there = {step, job->player, 0, 0};
-    for (int i = 0; i < job->n_seats; i++)
-        names[i] = job->people[i].name;
-    coach_page_write(&job->coach, names, ctx_player_language(step, job->player), &message);
+    int n = store_seats(step->store, job->game.table, seats);
+    for (int i = 0; i < n; i++) {
+        store_player(step->store, seats[i].player, &people[i]);
+        names[i] = people[i].name;
+    }
+    coach_page_write(&job->game.coach, names, ctx_player_language(step, job->player), &message);
     step_try(step);
     enqueue_post(&there, SEND_REPLY, &message);
-    step_tried(step, "how they played at table", job->table);
+    step_tried(step, "how they played at table", job->game.table);
 }
 
 /* A person may have had themselves forgotten meanwhile. */
-void coach_jobs_due(struct bot *bot, int64_t now_ms)
+static void go_on(struct bot *bot, struct coach_job *job, int64_t now_ms)
 {
-    struct coach_job *job = bot->coach_job;
-    if (!job)
-        return;
     struct step step = step_begin(bot, now_ms);
     step.person = job->player;
     bool wanted = store_under_way(bot->store, job->send);
     bool allowed = wanted && strikes_allow(&bot->strikes, STRIKE_SEND, job->send);
-    if (allowed && play_on(bot, job))
+    if (allowed && weighed_game_play_on(&job->game, bot->robot_memory))
         return;
     if (wanted)
         store_sent(bot->store, job->send, allowed ? OUTCOME_SENT : OUTCOME_REFUSED, 0, 0, NULL,
@@ -180,4 +137,10 @@ void coach_jobs_due(struct bot *bot, int64_t now_ms)
     if (allowed)
         tell(&step, job);
     coach_jobs_close(bot);
+}
+
+void coach_jobs_due(struct bot *bot, int64_t now_ms)
+{
+    if (bot->coach_job)
+        go_on(bot, bot->coach_job, now_ms);
 }
