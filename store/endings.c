@@ -33,6 +33,8 @@ void store_ending_add(struct store *store, struct store_ending *ending)
               VALUES(INT(ending->table), INT(ending->chat), INT(ending->ended_ms),
                      INT(ending->season), INT(ending->counted), TEXT(ending->points)));
     ending->id = sqlite3_last_insert_rowid(store->db);
+    if (ending->counted)
+        store_run(store, SQL_UNVALUED_ADD, VALUES(INT(ending->id)));
 }
 
 bool store_ending(struct store *store, int64_t table, struct store_ending *ret_ending)
@@ -87,6 +89,50 @@ bool store_ending_further(struct store *store, int64_t chat, int64_t after, int 
     assert(n > 0);
     return store_ask_number(store, SQL_ENDINGS_MORE, VALUES(INT(chat), INT(after), INT(n - 1)),
                             ret_ending);
+}
+
+/* --- what was given away in them --- */
+
+bool store_unvalued(struct store *store, struct store_ending *ret_ending)
+{
+    return one_ending(store, store_ask(store, SQL_UNVALUED, VALUES(NONE)), ret_ending);
+}
+
+int store_unvalued_try(struct store *store, int64_t ending)
+{
+    sqlite3_stmt *row = store_ask(store, SQL_UNVALUED_TRY, VALUES(INT(ending)));
+    int tries = 0;
+    while (store_row(store, row))
+        tries = sqlite3_column_int(row, 0);
+    return tries;
+}
+
+void store_value(struct store *store, int64_t ending, const struct store_given *seats, int n)
+{
+    store_run(store, SQL_GIVEN_FORGET, VALUES(INT(ending)));
+    for (int i = 0; i < n; i++)
+        store_run(store, SQL_GIVEN_PUT,
+                  VALUES(INT(ending), INT(i), INT(seats[i].given), INT(seats[i].got)));
+    store_run(store, SQL_UNVALUED_DONE, VALUES(INT(ending)));
+}
+
+void store_value_again(struct store *store, int64_t chat)
+{
+    store_run(store, SQL_UNVALUED_AGAIN, VALUES(INT(chat)));
+}
+
+int store_valued_last(struct store *store, int64_t chat, int64_t player, const char *kind,
+                      struct store_valued ret_games[STORE_VALUED_MOST])
+{
+    sqlite3_stmt *row = store_ask(
+        store, SQL_GIVEN_LAST, VALUES(INT(chat), INT(player), TEXT(kind), INT(STORE_VALUED_MOST)));
+    int n = 0;
+    for (; store_row(store, row); n++)
+        ret_games[n] = (struct store_valued){
+            .won = sqlite3_column_int(row, 0) != 0,
+            .n_seats = sqlite3_column_int(row, 1),
+            .given = {sqlite3_column_int64(row, 2), sqlite3_column_int64(row, 3)}};
+    return n;
 }
 
 /* --- void games --- */

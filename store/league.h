@@ -21,7 +21,9 @@ enum {
     STORE_FIGURES_BYTES = 2048,
     STORE_DUELS_BYTES = 640,
     STORE_FORM_MAX = 5,
-    STORE_SEASON_UNKNOWN = -1, /* of a game that ended before there was a league */
+    STORE_VALUED_MOST = 500,
+    STORE_GIVEN_UNIT = 1000000, /* chances to win are kept in millionths, so that sums are exact */
+    STORE_SEASON_UNKNOWN = -1,  /* of a game that ended before there was a league */
 };
 
 /* --- what a chat chose --- */
@@ -216,6 +218,35 @@ bool store_figures(struct store *store, int64_t chat, const char *kind, int64_t 
                    char ret_figures[STORE_FIGURES_BYTES]);
 void store_figures_put(struct store *store, int64_t chat, const char *kind, int64_t player,
                        const char *figures);
+
+/* --- derived bit by bit: what was given away in games that count --- */
+
+/* What the decisions of a seat gave the others, and theirs it: of the chance to win, in units of
+ * 1 / STORE_GIVEN_UNIT. */
+struct store_given {
+    int64_t given, got;
+};
+
+/* The last game that is not valued yet; false if there is none. */
+bool store_unvalued(struct store *store, struct store_ending *ret_ending);
+/* Notes that somebody begins to value it; how often that was so. */
+int store_unvalued_try(struct store *store, int64_t ending);
+/* Values it, by its seats; n 0: it cannot be. */
+void store_value(struct store *store, int64_t ending, const struct store_given *seats, int n);
+/* Has all games of a chat valued again. What was written stays until then. */
+void store_value_again(struct store *store, int64_t chat);
+
+/* One seat of a game that was valued. */
+struct store_valued {
+    bool won;
+    int n_seats;
+    struct store_given given;
+};
+
+/* The last games of a player in a chat that count and were valued, of a kind or ("") of all, newest
+ * first; how many there are, STORE_VALUED_MOST of them at most. */
+int store_valued_last(struct store *store, int64_t chat, int64_t player, const char *kind,
+                      struct store_valued ret_games[STORE_VALUED_MOST]);
 
 /* --- rebuilding what is derived --- */
 

@@ -312,13 +312,28 @@ static const char *const migration_24[] = {
     NULL,
 };
 
+/* What each seat of a game gave away by its decisions, and what others gave it. Games that are not
+ * valued yet wait for it. */
+static const char *const migration_25[] = {
+    "CREATE TABLE given_away ("
+    "  ending INTEGER NOT NULL,"
+    "  seat INTEGER NOT NULL,"
+    "  given INTEGER NOT NULL," /* millionths of the chance to win */
+    "  got INTEGER NOT NULL,"
+    "  PRIMARY KEY (ending, seat)"
+    ") STRICT, WITHOUT ROWID",
+    "CREATE TABLE unvalued (ending INTEGER PRIMARY KEY, tries INTEGER NOT NULL DEFAULT 0) STRICT",
+    "INSERT INTO unvalued (ending) SELECT id FROM endings WHERE counted = 1",
+    NULL,
+};
+
 /* Appended, never edited: a database in the field has run these very words. */
 const char *const *const store_migrations[] = {
     store_migration_1, store_migration_2, store_migration_3, store_migration_4, store_migration_5,
     migration_6,       migration_7,       migration_8,       migration_9,       migration_10,
     migration_11,      migration_12,      migration_13,      migration_14,      migration_15,
     migration_16,      migration_17,      migration_18,      migration_19,      migration_20,
-    migration_21,      migration_22,      migration_23,      migration_24,
+    migration_21,      migration_22,      migration_23,      migration_24,      migration_25,
 };
 
 static_assert(sizeof store_migrations / sizeof *store_migrations == STORE_VERSION,

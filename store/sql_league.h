@@ -52,6 +52,25 @@ STATEMENT(SQL_ENDING_NUMBERED,
 STATEMENT(SQL_ENDINGS_MORE, "SELECT id FROM endings INDEXED BY endings_chat WHERE chat = ?1"
                             " AND id > ?2 ORDER BY id LIMIT 1 OFFSET ?3")
 
+STATEMENT(SQL_UNVALUED, "SELECT " ENDING_COLUMNS " FROM endings"
+                        " WHERE id = (SELECT max(ending) FROM unvalued)")
+STATEMENT(SQL_UNVALUED_ADD, "INSERT INTO unvalued (ending) VALUES (?1)")
+STATEMENT(SQL_UNVALUED_TRY, "UPDATE unvalued SET tries = tries + 1 WHERE ending = ?1"
+                            " RETURNING tries")
+STATEMENT(SQL_UNVALUED_AGAIN, "INSERT OR REPLACE INTO unvalued (ending) SELECT id"
+                              " FROM endings INDEXED BY endings_chat"
+                              " WHERE chat = ?1 AND counted = 1")
+STATEMENT(SQL_UNVALUED_DONE, "DELETE FROM unvalued WHERE ending = ?1")
+STATEMENT(SQL_GIVEN_FORGET, "DELETE FROM given_away WHERE ending = ?1")
+STATEMENT(SQL_GIVEN_PUT, "INSERT INTO given_away (ending, seat, given, got)"
+                         " VALUES (?1, ?2, ?3, ?4)")
+STATEMENT(SQL_GIVEN_LAST,
+          "SELECT place = 1, n_seats, given, got FROM results INDEXED BY results_player"
+          " JOIN given_away ON given_away.ending = results.ending"
+          " AND given_away.seat = results.seat"
+          " WHERE player = ?2 AND chat = ?1 AND counts = 1 AND (?3 = '' OR kind = ?3)"
+          " ORDER BY results.ending DESC LIMIT ?4")
+
 STATEMENT(SQL_VOID_ADD, "INSERT INTO voids (table_id, chat, player, reason, at_ms)"
                         " VALUES (?1, ?2, ?3, ?4, ?5)")
 STATEMENT(SQL_VOID_UNDO, "UPDATE voids INDEXED BY voids_table SET undone_ms = ?2"

@@ -20,6 +20,8 @@ struct bot {
     struct robot_memory *robot_memory;
     struct picture_jobs *picture_jobs; /* NULL: there is none */
     struct coach_job *coach_job;       /* NULL: no game is being looked over */
+    struct value_job *value_job;       /* NULL: none is being valued */
+    int64_t valued_ms;                 /* monotonic: when a decision was valued last */
     bool draws;                        /* pictures can be had */
     char username[BOT_USERNAME_BYTES]; /* no @; empty until Telegram told it */
     int64_t clock_ms;                  /* monotonic: of this turn of the loop */

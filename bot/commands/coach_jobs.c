@@ -4,6 +4,7 @@
 #include "after_game.h"
 #include "coach_page.h"
 #include "enqueue.h"
+#include "value_games.h"
 #include "weighed_game.h"
 
 #include <assert.h>
@@ -94,7 +95,7 @@ bool coach_jobs_takes(struct step *step, const struct store_send *send)
     return true;
 }
 
-void coach_jobs_close(struct bot *bot)
+static void end(struct bot *bot)
 {
     if (bot->coach_job)
         weighed_game_close(&bot->coach_job->game);
@@ -136,11 +137,24 @@ static void go_on(struct bot *bot, struct coach_job *job, int64_t now_ms)
                    now_ms);
     if (allowed)
         tell(&step, job);
-    coach_jobs_close(bot);
+    end(bot);
 }
 
-void coach_jobs_due(struct bot *bot, int64_t now_ms)
+void coach_jobs_due(struct bot *bot, int64_t now_ms, bool idle)
 {
     if (bot->coach_job)
         go_on(bot, bot->coach_job, now_ms);
+    else if (idle)
+        value_games_due(bot);
+}
+
+int64_t coach_jobs_wait(const struct bot *bot, int64_t clock_ms)
+{
+    return bot->coach_job ? 0 : value_games_wait(bot, clock_ms);
+}
+
+void coach_jobs_close(struct bot *bot)
+{
+    end(bot);
+    value_games_close(bot);
 }

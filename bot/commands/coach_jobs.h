@@ -15,8 +15,12 @@ void coach_jobs_grant(struct ctx *ctx);
 /* Takes a send that is under way, if it is such a wish: then Telegram never hears of it. */
 bool coach_jobs_takes(struct step *step, const struct store_send *send);
 
-/* Weighs a decision more, or tells what was found. */
-void coach_jobs_due(struct bot *bot, int64_t now_ms);
+/* Weighs a decision more, or tells what was found. While nobody wishes anything, and the loop is
+ * idle, games are valued (value_games.h). */
+void coach_jobs_due(struct bot *bot, int64_t now_ms, bool idle);
+
+/* How long until there is something to do; -1: nothing is. */
+int64_t coach_jobs_wait(const struct bot *bot, int64_t clock_ms);
 
 void coach_jobs_close(struct bot *bot);
 

@@ -223,14 +223,13 @@ static void turn(struct loop *loop)
 {
     struct telegram_reply reply;
     bool idle = true;
-    int64_t clock_ms = clock_monotonic_ms();
-    loop->bot.clock_ms = clock_ms;
+    int64_t clock_ms = loop->bot.clock_ms = clock_monotonic_ms();
     store_begin(loop->store);
     for (; telegram_next(loop->telegram, &reply); idle = false)
         take_reply(loop, &reply, clock_ms);
     int64_t now_ms = utc_now(&loop->utc);
     picture_jobs_due(&loop->bot, now_ms, clock_ms);
-    coach_jobs_due(&loop->bot, now_ms);
+    coach_jobs_due(&loop->bot, now_ms, idle && !loop->outdated);
     if (inbox_heard(&loop->inbox)) {
         dice_land_due(&loop->bot, now_ms);
         loop->makes_good = outage_due(&loop->inbox.outage, now_ms);
@@ -258,7 +257,7 @@ static int earlier(int64_t a, int64_t b)
 static int wait_ms(struct loop *loop)
 {
     int64_t now_ms = utc_now(&loop->utc), clock_ms = clock_monotonic_ms();
-    int ms = loop->bot.coach_job ? 0 : earlier(WAIT_MOST_MS, sd_notify_feed_wait(&loop->watchdog));
+    int ms = earlier(WAIT_MOST_MS, sd_notify_feed_wait(&loop->watchdog));
     if (loop->ending)
         return earlier(ms, loop->end_ms > clock_ms ? loop->end_ms - clock_ms : 0);
     if (room(loop) > 0)
@@ -270,6 +269,7 @@ static int wait_ms(struct loop *loop)
         ms = earlier(ms, startup_wait(&loop->startup, clock_ms));
     ms = earlier(ms, picture_jobs_wait(&loop->bot, clock_ms));
     ms = earlier(ms, backup_wait(&loop->backup, clock_ms));
+    ms = earlier(ms, coach_jobs_wait(&loop->bot, clock_ms));
     ms = earlier(ms, loop->outdated ? 0 : loop->makes_good ? MAKE_GOOD_EVERY_MS : -1);
     if (!loop->makes_good && inbox_hears(&loop->inbox, now_ms, clock_ms))
         ms = earlier(ms, scheduler_wait(&loop->bot, now_ms));

@@ -201,8 +201,8 @@ static void recount(struct store *store, int64_t chat, bool moves,
 
 /* --- what an older program left --- */
 
-/* Raise it whenever the same games come to something else than before: what an older program
- * derived is derived anew then. */
+/* Raise it whenever the same games come to something else than before, or a master values moves
+ * otherwise: what an older program derived is derived anew then. */
 enum { RECKONING = 2, RECKONING_BYTES = 40 };
 
 static const char reckoning[] = "reckoning";
@@ -233,6 +233,7 @@ bool scoring_catch_up(struct store *store)
     bool found = store_ending_chat(store, derived, &chat);
     if (found) {
         recount(store, chat, true, NULL);
+        store_value_again(store, chat);
         snprintf(now, sizeof now, "%d %" PRId64, RECKONING, chat);
     } else {
         snprintf(now, sizeof now, "%d", RECKONING);
@@ -305,6 +306,8 @@ bool scoring_derive(struct store *store, int64_t chat, bool write,
                    0;
     if (write && differs)
         store_league_take_over(store, chat);
+    if (write)
+        store_value_again(store, chat);
     store_league_together(store);
     return differs;
 }

@@ -119,7 +119,7 @@ static bool looks_over(const struct doing *doing, const struct store_send *send)
     struct bot *bot = &doing->bot->bot;
     bool looks = coach_jobs_takes(STEP_AT(bot, doing->now_ms), send);
     while (looks && bot->coach_job)
-        coach_jobs_due(bot, doing->now_ms);
+        coach_jobs_due(bot, doing->now_ms, false);
     return looks;
 }
 

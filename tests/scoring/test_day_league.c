@@ -641,7 +641,7 @@ static void run_sql(const char *sql)
     sqlite3_close(db);
 }
 
-/* As after a new version: the process does it once, and stands still then. */
+/* As after a new version: the process does it once, values the games, and stands still then. */
 static void a_league_is_counted_anew_in_the_end(void **state)
 {
     (void)state;
@@ -651,6 +651,9 @@ static void a_league_is_counted_anew_in_the_end(void **state)
     simulated_days_run(&day, 1000);
     assert_int_equal(points_of(E2E_HOST) + points_of(E2E_ANN) + points_of(E2E_BOB), 3 * 4);
     assert_int_equal(simulated_days_number("SELECT count(*) FROM ratings WHERE mu = 1"), 0);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM unvalued"), 3);
+    simulated_days_run(&day, 60 * 1000);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM unvalued"), 0);
     int64_t turns = lifetime_counts().turns;
     simulated_days_run(&day, 60 * 1000);
     assert_true(lifetime_counts().turns - turns < 100);

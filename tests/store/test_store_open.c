@@ -442,6 +442,23 @@ static void test_leagues_that_were_not_counted_are_derived_anew(void **state)
     sqlite3_close(store.db);
 }
 
+/* Games that ended before are valued, too, unless they never counted. */
+static void test_games_of_before_wait_to_be_valued(void **state)
+{
+    const struct tempstore *temp = *state;
+    struct store store = {.db = NULL};
+    assert_int_equal(sqlite3_open(temp->path, &store.db), SQLITE_OK);
+    assert_int_equal(store_migrate(store.db, store_migrations, 23), SQLITE_OK);
+    assert_int_equal(tempstore_try(&store,
+                                   "INSERT INTO endings (id, table_id, chat, ended_ms, season,"
+                                   " counted, points) VALUES (1, 7, -1, 1, 0, 1, ''),"
+                                   " (2, 8, -1, 2, 0, 0, ''), (3, 9, -2, 3, 0, 1, '')"),
+                     SQLITE_OK);
+    assert_int_equal(store_migrate(store.db, store_migrations, STORE_VERSION), SQLITE_OK);
+    assert_string_equal(tempstore_text(&store, "SELECT group_concat(ending) FROM unvalued"), "1,3");
+    sqlite3_close(store.db);
+}
+
 /* Whom it knew before usernames were kept is known by none until somebody says theirs. */
 static void test_people_of_before_have_no_username(void **state)
 {
@@ -672,6 +689,8 @@ int main(void)
                                         tempstore_begin, tempstore_end),
         cmocka_unit_test_setup_teardown(test_leagues_that_were_not_counted_are_derived_anew,
                                         tempstore_begin, tempstore_end),
+        cmocka_unit_test_setup_teardown(test_games_of_before_wait_to_be_valued, tempstore_begin,
+                                        tempstore_end),
         cmocka_unit_test_setup_teardown(test_people_of_before_have_no_username, tempstore_begin,
                                         tempstore_end),
         cmocka_unit_test_setup_teardown(test_saved_rules_of_before_say_nothing_of_the_start,

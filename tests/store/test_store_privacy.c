@@ -70,6 +70,7 @@ static void fill_league(struct store *store, int64_t player, int seat)
     struct store_standing standing = {.player = player, .games = 1, .points = 2, .form = {1}};
     struct store_rating rating = {player, rated, 1, NOW_MS + 5};
     store_result_put(store, &result);
+    store_value(store, result.ending, (const struct store_given[]){{123, 45}, {45, 123}}, 2);
     store_standing_put(store, CHAT, 202311, "tokio", &standing);
     store_rating_put(store, CHAT, "tokio", &rating);
     store_figures_put(store, CHAT, "tokio", player, "games=1");
@@ -345,6 +346,7 @@ static void test_what_the_league_knows_is_handed_out(void **state)
     assert_int_equal(number_of(result, "place"), 1);
     assert_true(json_real_value(json_object_get(result, "mu")) == 26.5);
     assert_string_equal(string_of(result, "figures"), "games=1");
+    assert_int_equal(number_of(result, "given"), 123);
     assert_string_equal(string_of(row_of(json, "standings", 1, 0), "form"), "1");
     assert_true(json_real_value(json_object_get(row_of(json, "ratings", 1, 0), "sigma")) == 7.25);
     assert_string_equal(string_of(row_of(json, "figures", 1, 0), "game"), "tokio");
