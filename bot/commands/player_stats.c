@@ -14,10 +14,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum {
-    WORDS_MOST = 12,  /* of two names */
-    SHARE_MOST = 500, /* results looked at for what the dice explain */
-};
+enum { WORDS_MOST = 12 /* of two names */ };
 
 /* --- one person --- */
 
@@ -54,29 +51,18 @@ static void add_up(const struct ctx *ctx, struct figures_page *page)
     page->statistics.streak = any.streak;
 }
 
-/* Results that are gone through, newest first. */
-struct sharing {
-    struct figures_page *page;
-    int left;
-};
-
-static bool take_result(void *context, const struct store_result *result)
-{
-    struct sharing *sharing = context;
-    const struct game_kind *kind = sharing->page->kind;
-    struct statistics game;
-    memset(&game, 0, sizeof game);
-    if (result->counts && (!kind || strcmp(kind->name, result->kind) == 0) &&
-        statistics_text_read(result->figures, &game) && game.counts[STATISTICS_THROWS] > 0)
-        luck_share_add(&sharing->page->share, statistics_luck(&game), result->place == 1);
-    return --sharing->left > 0;
-}
-
+/* Of the last games that were valued. */
 static void share_luck(const struct ctx *ctx, struct figures_page *page)
 {
-    struct sharing sharing = {page, SHARE_MOST};
-    struct store_scan scan = {.chat = ctx->update->chat, .player = page->player, .back = true};
-    store_results(ctx->step->store, &scan, take_result, &sharing);
+    struct store_valued games[STORE_VALUED_MOST];
+    int n = store_valued_last(ctx->step->store, ctx->update->chat, page->player,
+                              page->kind ? page->kind->name : "", games);
+    for (int i = 0; i < n; i++)
+        luck_share_add(&page->share, &(struct luck_share_game){
+                                         .won = games[i].won,
+                                         .players = games[i].n_seats,
+                                         .given = (double)games[i].given.given / STORE_GIVEN_UNIT,
+                                         .got = (double)games[i].given.got / STORE_GIVEN_UNIT});
 }
 
 static void show_person(struct ctx *ctx, int64_t player, const struct game_kind *kind)

@@ -1,31 +1,25 @@
-/* luck_share.c - correlates luck and results. */
+/* luck_share.c - adds up games, and what luck has of them. */
 #include "luck_share.h"
 
-enum { UNKNOWN = -1 };
+#include <assert.h>
 
-/* Less variance of luck than this is rounding. */
-static const double slight = 1e-9;
-
-void luck_share_add(struct luck_share *share, double luck, bool won)
+void luck_share_add(struct luck_share *share, const struct luck_share_game *game)
 {
+    assert(game->players > 1);
+    double result = game->won - 1.0 / game->players;
+    double luck = result + game->given - game->got;
     share->games++;
-    share->won += won;
+    share->result += result;
     share->luck += luck;
-    share->luck_squared += luck * luck;
-    share->luck_won += won ? luck : 0;
+    share->given += game->given;
+    share->got += game->got;
+    share->squared += result * result;
+    share->by_luck += result * luck;
 }
 
 double luck_share_explained(const struct luck_share *share)
 {
-    double n = share->games, won = share->won;
-    if (share->games < LUCK_SHARE_GAMES_LEAST || share->won == 0 || share->won == share->games)
-        return UNKNOWN;
-    double of_luck = share->luck_squared - share->luck * share->luck / n;
-    double of_results = won - won * won / n;
-    double of_both = share->luck_won - share->luck * won / n;
-    if (of_luck < slight)
-        return UNKNOWN;
-    double squared = of_both * of_both / (of_luck * of_results);
-    double adjusted = 1 - (1 - squared) * (n - 1) / (n - 2);
-    return adjusted > 0 && of_both > 0 ? adjusted : 0;
+    assert(share->games > 0);
+    double explained = share->by_luck / share->squared;
+    return explained < 0 ? 0 : explained > 1 ? 1 : explained;
 }

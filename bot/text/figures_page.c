@@ -10,6 +10,8 @@
 #include "standing_page.h"
 
 #include <inttypes.h>
+#include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 static int count(const struct figures_page *page, enum statistics_count which)
@@ -76,17 +78,34 @@ static void add_luck(const struct figures_page *page, struct message *message)
                 _("0 is average; two people in three are between −1 and +1"));
 }
 
-/* What the dice don't explain is how one plays, and how the others do. */
+/* A sum of chances to win, as percent a game. */
+static int points(double sum, int games)
+{
+    return (int)round(sum * 100 / games);
+}
+
+/* All of it together is what was won, less an even share. */
 static void add_share(const struct figures_page *page, struct message *message)
 {
-    double explained = luck_share_explained(&page->share);
-    int games = page->share.games;
-    if (explained < 0)
+    const struct luck_share *share = &page->share;
+    int games = share->games;
+    if (games < LUCK_SHARE_GAMES_LEAST)
         return;
-    message_add(message, "\n⚖️ %s <b>%d%%</b> ", _("Results explained by the dice:"),
-                (int)(explained * 100 + 0.5));
-    message_add(message, P_("in the last %d game", "in the last %d games", games), games);
-    message_add(message, " <i>(%s)</i>", _("the rest is skill, yours and the others'"));
+    int luck = points(share->luck, games);
+    message_say(message, "\n⚖️ ",
+                _("Luck: <b>%s%d</b> points a game; given away by own decisions: <b>%d</b>, by "
+                  "those of others: <b>%d</b>."),
+                luck > 0   ? "+"
+                : luck < 0 ? "−"
+                           : "",
+                abs(luck), points(share->given, games), points(share->got, games));
+    message_say(message, " ", _("Luck explains <b>%d%%</b> of the results."),
+                (int)round(luck_share_explained(share) * 100));
+    message_add(message, " <i>(");
+    message_add(message, P_("the last %d game", "the last %d games", games), games);
+    message_add(message, "; %s)</i>",
+                _("a point is one percent of the chance to win, as a master sees it; among more "
+                  "than two it is an estimate"));
 }
 
 /* --- claims and throws in words --- */

@@ -1,6 +1,7 @@
 /* bench_robot.c - how many moves a second the robots make in each game on one core, those that
  * leave nothing to choose not counted: the safest robot, and masters among two and four, with the
- * time and the memory that they need for what they work out first. Time is the processor's. */
+ * time that all decisions of a game take, and the time and the memory that they need for what they
+ * work out first. Time is the processor's. */
 #include "chance.h"
 #include "robot.h"
 
@@ -18,14 +19,14 @@ static int64_t now_ns(void)
     return now.tv_sec * INT64_C(1000000000) + now.tv_nsec;
 }
 
-/* A game of masters, and the time they took. */
+/* Games of masters, and the time they took. */
 struct masters {
     struct game game;
     struct recall recalls[SEATS];
     uint64_t chance;
     void *known;
     int64_t prepare_ns; /* the longest */
-    int64_t evaluate_ns, most_ns, moves;
+    int64_t evaluate_ns, most_ns, moves, games;
 };
 
 static int choose(struct masters *masters, const struct outlook *outlook)
@@ -73,12 +74,14 @@ static void bench_masters(const struct rules *rules, const char *preset, int sea
             recall_begin(&masters.recalls[seat], seat);
         for (int i = 0; i < MOVES_MAX && !game_over(&masters.game); i++)
             move_on(&masters);
+        masters.games++;
     }
     printf("%-8s %-10s %9" PRId64
-           " moves/s of %d masters, the longest %.1f ms; once %.1f ms, %zu KB\n",
+           " moves/s of %d masters, the longest %.1f ms, a game %.1f ms; once %.1f ms, %zu KB\n",
            rules->kind->name, preset, masters.moves * INT64_C(1000000000) / masters.evaluate_ns,
-           seats, (double)masters.most_ns / 1e6, (double)masters.prepare_ns / 1e6,
-           robot->bytes / 1000);
+           seats, (double)masters.most_ns / 1e6,
+           (double)masters.evaluate_ns / 1e6 / (double)masters.games,
+           (double)masters.prepare_ns / 1e6, robot->bytes / 1000);
     free(masters.known);
 }
 

@@ -1,4 +1,4 @@
-/* test_luck_share.c - how much of results the dice explain. SEED=n repeats a run that failed. */
+/* test_luck_share.c - how results part into luck and skill. SEED=n repeats a run that failed. */
 #include "chance.h"
 #include "luck_share.h"
 
@@ -10,98 +10,117 @@
 
 #include <cmocka.h>
 
+enum { GAMES = 1000, SEATS_MOST = 6 };
+
 static uint64_t seed;
 
-static void says_nothing_of_few_games(void **state)
+static bool near(double a, double b)
+{
+    return fabs(a - b) < 1e-9;
+}
+
+static void add(struct luck_share *share, bool won, double given, double got)
+{
+    luck_share_add(share, &(struct luck_share_game){won, 2, given, got});
+}
+
+static double some_chance(void)
+{
+    return chance_below(&seed, 1000001) / 1e6;
+}
+
+/* Each seat gives some away, which the others share; one of them wins. */
+static void play(struct luck_share shares[SEATS_MOST], int n)
+{
+    double given[SEATS_MOST], all = 0;
+    int winner = (int)chance_below(&seed, (uint32_t)n);
+    for (int i = 0; i < n; i++)
+        all += given[i] = some_chance() / 2;
+    for (int i = 0; i < n; i++)
+        luck_share_add(&shares[i], &(struct luck_share_game){.won = i == winner,
+                                                             .players = n,
+                                                             .given = given[i],
+                                                             .got = (all - given[i]) / (n - 1)});
+}
+
+/* Nothing is left over of what anybody won; and what is luck to one is none to the others. */
+static void all_of_it_is_the_result(void **state)
+{
+    (void)state;
+    for (int n = 2; n <= SEATS_MOST; n++) {
+        struct luck_share shares[SEATS_MOST] = {{0}};
+        double luck = 0, result = 0;
+        for (int i = 0; i < GAMES; i++)
+            play(shares, n);
+        for (int i = 0; i < n; i++) {
+            const struct luck_share *share = &shares[i];
+            assert_int_equal(share->games, GAMES);
+            assert_true(near(share->luck + share->got - share->given, share->result));
+            luck += share->luck;
+            result += share->result;
+        }
+        assert_true(near(luck, 0));
+        assert_true(near(result, 0));
+    }
+}
+
+static void luck_explains_all_between_masters(void **state)
 {
     struct luck_share share = {0};
     (void)state;
-    for (int i = 0; i < LUCK_SHARE_GAMES_LEAST; i++) {
-        assert_true(luck_share_explained(&share) < 0);
-        luck_share_add(&share, i % 2 == 0 ? 1 : -1, i % 2 == 0);
-    }
-    assert_true(luck_share_explained(&share) >= 0);
+    for (int i = 0; i < 20; i++)
+        add(&share, i % 3 == 0, 0, 0);
+    assert_true(near(luck_share_explained(&share), 1));
 }
 
-static void says_nothing_where_nothing_differs(void **state)
+/* Also where they always win. */
+static void skill_explains_all_where_it_decides(void **state)
 {
-    struct luck_share wins = {0}, even = {0};
-    (void)state;
-    for (int i = 0; i < 50; i++) {
-        luck_share_add(&wins, i % 3, true);
-        luck_share_add(&even, 0.25, i % 2 == 0);
-    }
-    assert_true(luck_share_explained(&wins) < 0);
-    assert_true(luck_share_explained(&even) < 0);
-}
-
-static void explains_all_where_the_lucky_win(void **state)
-{
-    struct luck_share share = {0}, against = {0};
-    (void)state;
-    for (int i = 0; i < 50; i++) {
-        luck_share_add(&share, i % 2 == 0 ? 1.5 : -0.5, i % 2 == 0);
-        luck_share_add(&against, i % 2 == 0 ? 1.5 : -0.5, i % 2 != 0);
-    }
-    assert_true(fabs(luck_share_explained(&share) - 1) < 1e-12);
-    assert_true(luck_share_explained(&against) == 0);
-}
-
-/* By hand: 20 games of luck 1 of which 15 are won, and 20 of luck -1 of which 5 are. The
- * correlation is 1/2, so a quarter is explained; adjusted 1 - 3/4 * 39/38. */
-static void explains_a_part(void **state)
-{
-    struct luck_share share = {0};
+    struct luck_share share = {0}, wins = {0};
     (void)state;
     for (int i = 0; i < 20; i++) {
-        luck_share_add(&share, 1, i < 15);
-        luck_share_add(&share, -1, i < 5);
+        add(&share, i % 2 == 0, i % 2 == 0 ? 0 : 0.5, i % 2 == 0 ? 0.5 : 0);
+        add(&wins, true, 0, 0.5);
     }
-    assert_true(fabs(luck_share_explained(&share) - (1 - 0.75 * 39 / 38)) < 1e-12);
+    assert_true(near(luck_share_explained(&share), 0));
+    assert_true(near(luck_share_explained(&wins), 0));
+    assert_true(near(wins.luck, 0));
 }
 
-/* A normal one, nearly: the sum of twelve uniform numbers. */
-static double some_luck(uint64_t *chance)
-{
-    double sum = -6;
-    for (int i = 0; i < 12; i++)
-        sum += chance_below(chance, 1000001) / 1e6;
-    return sum;
-}
-
-/* Of many games in which a coin decides, or the dice in so many of a hundred. */
-static double simulated(uint64_t *chance, uint32_t by_dice)
+/* By hand: three games of four are won, and in each a quarter was got. A result squared is 1/4; the
+ * mean of results is 1/4, too, and a quarter of that goes with what was got. */
+static void luck_explains_a_part(void **state)
 {
     struct luck_share share = {0};
-    for (int i = 0; i < 20000; i++) {
-        double luck = some_luck(chance);
-        bool won = chance_below(chance, 100) < by_dice ? luck > 0 : chance_below(chance, 2) == 0;
-        luck_share_add(&share, luck, won);
-    }
-    return luck_share_explained(&share);
+    (void)state;
+    for (int i = 0; i < 20; i++)
+        add(&share, i % 4 != 0, 0, 0.25);
+    assert_true(near(luck_share_explained(&share), 0.75));
+    assert_true(near(share.luck, 0));
 }
 
-/* Where the dice alone decide by their sign, their part of the variance is 2 / pi; where they do in
- * half of the games, the correlation halves. A standard error is below 0.007. */
-static void finds_what_was_put_in(void **state)
+/* Who wins because of what they give away: less than nothing, or more than all, is not said. */
+static void no_more_than_all_is_said(void **state)
 {
-    uint64_t chance = seed;
-    double all = 2 / acos(-1);
+    struct luck_share more = {0}, less = {0};
     (void)state;
-    assert_true(fabs(simulated(&chance, 100) - all) < 0.035);
-    assert_true(fabs(simulated(&chance, 50) - all / 4) < 0.035);
-    assert_true(simulated(&chance, 0) < 0.005);
+    for (int i = 0; i < 20; i++) {
+        add(&more, i % 2 == 0, i % 2 == 0 ? 0.5 : 0, 0);
+        add(&less, i % 2 == 0, 0, i % 2 == 0 ? 2 : 0);
+    }
+    assert_true(near(luck_share_explained(&more), 1));
+    assert_true(near(luck_share_explained(&less), 0));
 }
 
 int main(void)
 {
     seed = chance_seed();
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(says_nothing_of_few_games),
-        cmocka_unit_test(says_nothing_where_nothing_differs),
-        cmocka_unit_test(explains_all_where_the_lucky_win),
-        cmocka_unit_test(explains_a_part),
-        cmocka_unit_test(finds_what_was_put_in),
+        cmocka_unit_test(all_of_it_is_the_result),
+        cmocka_unit_test(luck_explains_all_between_masters),
+        cmocka_unit_test(skill_explains_all_where_it_decides),
+        cmocka_unit_test(luck_explains_a_part),
+        cmocka_unit_test(no_more_than_all_is_said),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

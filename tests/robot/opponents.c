@@ -2,6 +2,8 @@
 #include "opponents.h"
 
 #include "chance.h"
+#include "coach.h"
+#include "luck_share.h"
 #include "simple_421.h"
 #include "simple_bugiardi.h"
 #include "simple_tokio.h"
@@ -99,7 +101,9 @@ struct opponent opponents_named(const struct game_kind *kind, const char *name)
 
 /* A game under way. */
 struct play {
-    struct game game;
+    struct game start, game;
+    int n_moves;
+    struct move moves[MOVES_MAX];
     uint64_t chance;
     struct recall recalls[GAME_SEATS_MAX];
 };
@@ -119,6 +123,8 @@ static void begin(struct play *play, const struct rules *rules, int n)
     int first = (int)chance_below(&play->chance, (uint32_t)n);
     enum refusal why = game_start(rules, n, first, &play->game);
     assert(why == ACCEPTED);
+    play->start = play->game;
+    play->n_moves = 0;
     for (int seat = 0; seat < n; seat++)
         recall_begin(&play->recalls[seat], seat);
     note(play, &none);
@@ -138,6 +144,7 @@ static void move_on(struct play *play, const struct opponent *player, int turn,
     if (game_by_chance(&play->game, &move))
         game_throw(&play->game, &move, chance_below, &play->chance);
     enum refusal why = game_step(&play->game, &move, &events);
+    play->moves[play->n_moves++] = move;
     assert(why == ACCEPTED);
     note(play, &events);
 }
@@ -157,13 +164,44 @@ static bool wins(const struct opponents_match *match, struct play *play, int sea
     return false;
 }
 
+/* What a seat gave away, and got from the others, in a game that was played. */
+static void weigh(const struct play *play, int seat, struct robot_memory *memory,
+                  struct luck_share_game *game)
+{
+    for (int i = 0; i < play->start.n_seats; i++) {
+        struct coach coach;
+        coach_begin(&coach, &play->start, i);
+        for (int k = 0; k < play->n_moves; k++)
+            coach_step(&coach, memory, &play->moves[k], true);
+        game->got += coach.gave[seat];
+        for (int other = 0; other < play->start.n_seats; other++)
+            game->given += i == seat ? coach.gave[other] : 0;
+    }
+}
+
 struct opponents_share opponents_play(const struct opponents_match *match,
                                       struct robot_memory *memory)
 {
-    struct play play = {.chance = match->seed};
+    static struct play play;
+    struct luck_share sum = {0};
     int won = 0;
-    for (int i = 0; i < match->games; i++)
-        won += wins(match, &play, i % match->seats, memory);
-    double share = (double)won / match->games;
-    return (struct opponents_share){share, sqrt(share * (1 - share) / match->games)};
+    double n = match->games, squared = 0;
+    play.chance = match->seed;
+    for (int i = 0; i < match->games; i++) {
+        struct luck_share_game game = {.players = match->seats};
+        double before = sum.luck;
+        game.won = wins(match, &play, i % match->seats, memory);
+        if (match->weighs)
+            weigh(&play, i % match->seats, memory, &game);
+        luck_share_add(&sum, &game);
+        squared += (sum.luck - before) * (sum.luck - before);
+        won += game.won;
+    }
+    double share = won / n, luck = sum.luck / n;
+    return (struct opponents_share){.share = share,
+                                    .error = sqrt(share * (1 - share) / n),
+                                    .given = sum.given / n,
+                                    .got = sum.got / n,
+                                    .luck = luck,
+                                    .luck_error = sqrt((squared / n - luck * luck) / n)};
 }

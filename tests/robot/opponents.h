@@ -27,13 +27,16 @@ struct opponents_match {
     const struct rules *rules;
     struct opponent one, others;
     int seats, games;
+    bool weighs; /* what was given away by the decisions of all */
     uint64_t seed;
 };
 
-/* How often the one wins, and the standard error of that. A game that does not end is lost. The one
- * sits at each seat in turn. */
+/* How often the one wins, and the standard error of that; and how that parts into luck and skill
+ * (luck_share.h). A game that does not end is lost. The one sits at each seat in turn. */
 struct opponents_share {
     double share, error;
+    double given, got;       /* a game; 0 where nothing is weighed */
+    double luck, luck_error; /* the same, with its standard error */
 };
 
 struct opponents_share opponents_play(const struct opponents_match *match,

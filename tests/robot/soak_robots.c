@@ -1,8 +1,9 @@
 /* soak_robots.c - how often the robots win against each other, random and simple players, with the
  * interval that holds it with a confidence of 95 %.
  *
- * RUNS=n plays so many games of each. Arguments, each may be missing: a preset, the number of
- * players, and the name of the player that is measured.
+ * RUNS=n plays so many games of each; LUCK=1 parts results into luck and what
+ * was given away: if that adds up, there is no luck in the long run. Arguments, each may be
+ * missing: a preset, the number of players, and the name of the player that is measured.
  */
 #include "chance.h"
 #include "opponents.h"
@@ -21,10 +22,14 @@ static void measure(struct opponents_match *match, const char *preset)
         if (strcmp(list[i].name, match->one.name) == 0)
             continue;
         match->others = list[i];
+        match->weighs = getenv("LUCK") != NULL;
         struct opponents_share share = opponents_play(match, memory);
         printf("%-9s %2d  %-8s against %-8s %5.1f %% +- %.1f  (even: %.1f)\n", preset, match->seats,
                match->one.name, match->others.name, 100 * share.share, 196 * share.error,
                100.0 / match->seats);
+        if (match->weighs)
+            printf("    luck %+5.1f +- %.1f, given away %.1f, got %.1f a game\n", 100 * share.luck,
+                   196 * share.luck_error, 100 * share.given, 100 * share.got);
         fflush(stdout);
     }
 }

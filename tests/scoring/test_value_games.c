@@ -4,7 +4,9 @@
  * SEED=n repeats a run that failed.
  */
 #include "coach_jobs.h"
+#include "hear.h"
 #include "league_fixture.h"
+#include "luck_share.h"
 #include "robot_player.h"
 #include "scoring.h"
 #include "value_games.h"
@@ -87,12 +89,15 @@ static double given_by(const struct weighed_game *loaded, int seat, struct robot
     return given;
 }
 
-/* All that was given was got. */
+/* The parts of a game: all that was given was got, and with luck they are the result. */
 static void check_parts(const struct league_fixture *ranked, const struct store_ending *ending,
                         const struct weighed_game *game)
 {
     struct robot_memory *memory = robot_memory_new();
+    struct store_result results[GAME_SEATS_MAX];
     int64_t given_by_all = 0, got_by_all = 0;
+    double luck = 0;
+    store_results_of(ranked->store, ending->chat, ending->id, results, GAME_SEATS_MAX);
     for (int seat = 0; seat < game->n_seats; seat++) {
         char sql[200];
         snprintf(sql, sizeof sql, "SELECT %s FROM given_away WHERE ending = %lld AND seat = %d",
@@ -103,10 +108,17 @@ static void check_parts(const struct league_fixture *ranked, const struct store_
         int64_t got = number(ranked, sql);
         assert_true(fabs((double)given / STORE_GIVEN_UNIT - given_by(game, seat, memory)) <
                     1e-6 * game->n_seats);
+        struct luck_share share = {0};
+        luck_share_add(&share, &(struct luck_share_game){.won = results[seat].place == 1,
+                                                         .players = game->n_seats,
+                                                         .given = (double)given / STORE_GIVEN_UNIT,
+                                                         .got = (double)got / STORE_GIVEN_UNIT});
+        luck += share.luck;
         given_by_all += given;
         got_by_all += got;
     }
     assert_int_equal(given_by_all, got_by_all);
+    assert_true(fabs(luck) < 1e-9); /* one wins, and luck to one is none to the others */
     robot_memory_free(memory);
 }
 
@@ -256,6 +268,38 @@ static void what_ends_the_process_is_left_out(void **state)
                         "1,3");
 }
 
+/* --- as people see it --- */
+
+static bool is_told(struct league_fixture *ranked, const char *words)
+{
+    char sql[200];
+    hear_text(&(struct hear){.bot = &ranked->tourney.bot,
+                             .chat = CHAT,
+                             .player = 11,
+                             .at_ms = ranked->tourney.now_ms},
+              "/stats");
+    snprintf(sql, sizeof sql, "SELECT count(*) FROM outbox WHERE instr(body, '%s') > 0", words);
+    bool told = number(ranked, sql) > 0;
+    store_drop_queued(ranked->store, CHAT);
+    return told;
+}
+
+static void it_is_told_from_so_many_games_on(void **state)
+{
+    struct league_fixture *ranked = *state;
+    for (int i = 0; i < LUCK_SHARE_GAMES_LEAST - 1; i++)
+        log_game(ranked, i % 2 ? "tokio" : "421", 11, 12);
+    value_all(ranked);
+    assert_false(is_told(ranked, "given away by own decisions"));
+    log_game(ranked, "tokio", 11, 12);
+    assert_false(is_told(ranked, "given away by own decisions"));
+    value_all(ranked);
+    assert_true(is_told(ranked, "given away by own decisions"));
+    assert_true(is_told(ranked, "(the last 20 games;"));
+    assert_true(scoring_void(ranked->store, CHAT, &(struct store_void){.table = 3, .at_ms = 1}));
+    assert_false(is_told(ranked, "given away by own decisions"));
+}
+
 int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, league_fixture_make, league_fixture_clean)
@@ -268,6 +312,7 @@ int main(void)
         TEST(whatever_ends_meanwhile),
         TEST(a_rebuild_values_all_again),
         TEST(what_ends_the_process_is_left_out),
+        TEST(it_is_told_from_so_many_games_on),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

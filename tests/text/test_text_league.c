@@ -451,24 +451,36 @@ static void says_how_somebody_plays(void **state)
 }
 
 /* Once there are enough games, and only then. */
-static void says_what_the_dice_explain(void **state)
+static void parts_luck_from_skill(void **state)
 {
     (void)state;
     struct figures_page figures = figures_of(game_find("tokio"));
     figures_page_write(&figures, LANGUAGE_ENGLISH, &message);
-    assert_null(strstr(message.text, "explained by the dice"));
-    for (int i = 0; i < 40; i++)
-        luck_share_add(&figures.share, i % 2 == 0 ? 1 : -1, i % 2 == 0 ? i < 30 : i < 10);
+    assert_null(strstr(message.text, "⚖️"));
+    for (int i = 0; i < 40; i++) {
+        figures_page_write(&figures, LANGUAGE_ENGLISH, &message);
+        assert_int_equal(strstr(message.text, "⚖️") != NULL, i >= LUCK_SHARE_GAMES_LEAST);
+        luck_share_add(&figures.share, &(struct luck_share_game){.won = i % 2 == 0,
+                                                                 .players = 2,
+                                                                 .given = i % 2 == 0 ? 0 : 0.25,
+                                                                 .got = 0.0625});
+    }
     figures_page_write(&figures, LANGUAGE_ENGLISH, &message);
     text_fixture_fits(&message);
     assert_non_null(strstr(message.text,
-                           "⚖️ Results explained by the dice: <b>23%</b> in the last "
-                           "40 games <i>(the rest is skill, yours and the "
-                           "others')</i>"));
+                           "⚖️ Luck: <b>+6</b> points a game; given away by own decisions: "
+                           "<b>13</b>, by those of others: <b>6</b>. Luck explains <b>75%</b> of "
+                           "the results. <i>(the last 40 games; a point is one percent of the "
+                           "chance to win,"));
     figures_page_write(&figures, text_fixture_italian(), &message);
     assert_non_null(strstr(message.text,
-                           "⚖️ Risultati spiegati dai dadi: <b>23%</b> nelle ultime 40 "
-                           "partite"));
+                           "⚖️ Fortuna: <b>+6</b> punti a partita; regalati con le proprie "
+                           "decisioni: <b>13</b>, con quelle altrui: <b>6</b>. La fortuna spiega "
+                           "il <b>75%</b> dei risultati. <i>(le ultime 40 partite; un punto è"));
+    figures.share = (struct luck_share){.games = 20, .luck = -0.7, .squared = 1, .by_luck = 0.2};
+    figures_page_write(&figures, LANGUAGE_ENGLISH, &message);
+    assert_non_null(strstr(message.text, "Luck: <b>−4</b> points"));
+    assert_non_null(strstr(message.text, "Luck explains <b>20%</b>"));
 }
 
 /* Hands are told as people tell them, not as the record writes them. */
@@ -576,7 +588,7 @@ int main(void)
         cmocka_unit_test(says_what_is_wrong_with_points),
         cmocka_unit_test(says_what_rows_of_points_there_are_not),
         cmocka_unit_test(says_how_somebody_plays),
-        cmocka_unit_test(says_what_the_dice_explain),
+        cmocka_unit_test(parts_luck_from_skill),
         cmocka_unit_test(tells_hands_in_words),
         cmocka_unit_test(lists_games_that_are_void),
         cmocka_unit_test(says_of_games_that_they_never_counted),
