@@ -46,7 +46,8 @@ static struct opponents_share play(const struct pairing *pairing)
 static void luck_evens_out(void **state)
 {
     static const struct pairing pairings[] = {
-        {"tokyo", "novice", "master", 2, 200},
+        {"tokyo", "novice", "master", 2, 150},
+        {"tokyo", "master", "novice", 2, 150},
         {"italiano", "random", "master", 2, 100},
         {"italiano", "novice", "master", 3, 50},
     };
@@ -54,7 +55,6 @@ static void luck_evens_out(void **state)
     for (size_t i = 0; i < sizeof pairings / sizeof pairings[0]; i++) {
         struct opponents_share share = play(&pairings[i]);
         assert_true(fabs(share.luck) < 5 * share.luck_error);
-        assert_true(share.given > 2 * share.got);
     }
 }
 

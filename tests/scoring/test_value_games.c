@@ -256,10 +256,10 @@ static void what_ends_the_process_is_left_out(void **state)
     for (int i = 0; i < 3; i++)
         log_game(ranked, "tokio", 11, 12);
     while (number(ranked, "SELECT max(ending) FROM unvalued") != 2)
-        step(ranked);
+        assert_true(step(ranked));
     for (int i = 0; i < 3; i++) {
         while (!ranked->tourney.bot.value_job)
-            step(ranked);
+            assert_true(step(ranked));
         again(ranked);
     }
     value_all(ranked);
