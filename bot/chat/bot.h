@@ -22,6 +22,7 @@ struct bot {
     struct coach_job *coach_job;       /* NULL: no game is being looked over */
     struct value_job *value_job;       /* NULL: none is being valued */
     int64_t valued_ms;                 /* monotonic: when a decision was valued last */
+    int64_t all_valued_at;             /* store_changes, when no game was left to be valued */
     bool draws;                        /* pictures can be had */
     char username[BOT_USERNAME_BYTES]; /* no @; empty until Telegram told it */
     int64_t clock_ms;                  /* monotonic: of this turn of the loop */

@@ -148,7 +148,7 @@ void coach_jobs_due(struct bot *bot, int64_t now_ms, bool idle)
         value_games_due(bot);
 }
 
-int64_t coach_jobs_wait(const struct bot *bot, int64_t clock_ms)
+int64_t coach_jobs_wait(struct bot *bot, int64_t clock_ms)
 {
     return bot->coach_job ? 0 : value_games_wait(bot, clock_ms);
 }

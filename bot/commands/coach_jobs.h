@@ -20,7 +20,7 @@ bool coach_jobs_takes(struct step *step, const struct store_send *send);
 void coach_jobs_due(struct bot *bot, int64_t now_ms, bool idle);
 
 /* How long until there is something to do; -1: nothing is. */
-int64_t coach_jobs_wait(const struct bot *bot, int64_t clock_ms);
+int64_t coach_jobs_wait(struct bot *bot, int64_t clock_ms);
 
 void coach_jobs_close(struct bot *bot);
 

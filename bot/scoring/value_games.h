@@ -15,7 +15,7 @@
 void value_games_due(struct bot *bot);
 
 /* How long until then; -1: all games are valued. */
-int64_t value_games_wait(const struct bot *bot, int64_t clock_ms);
+int64_t value_games_wait(struct bot *bot, int64_t clock_ms);
 
 void value_games_close(struct bot *bot);
 
