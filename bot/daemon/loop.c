@@ -177,9 +177,8 @@ static void take_reply(struct loop *loop, const struct telegram_reply *reply, in
 
 static void tidy(struct loop *loop, int64_t now_ms, int64_t clock_ms)
 {
-    if (clock_ms - loop->tidied_ms < TIDY_EVERY_MS)
-        return;
-    if (store_tidy(loop->store, now_ms, TIDY_ROWS) < TIDY_ROWS)
+    bool due = clock_ms - loop->tidied_ms >= TIDY_EVERY_MS;
+    if (due && store_tidy(loop->store, now_ms, TIDY_ROWS) < TIDY_ROWS)
         loop->tidied_ms = clock_ms; /* else it goes on in the next turn */
 }
 
