@@ -18,8 +18,6 @@ enum {
     FIRST_GROUP = -701, /* and down */
     FIRST_PERSON = 2001,
     APART = 20, /* ids of people of one group and of the next */
-    POSTS_BACK = 24,
-    TABLES_SEEN = 16,
     SELDOM = 60,
 };
 
@@ -130,17 +128,6 @@ static void see_cup(struct cup_players *knights, struct cup_players_group *group
 
 /* --- its tables --- */
 
-/* The table that a post is of, and its turn; false if it is of none. */
-static bool read_table(struct circle *circle)
-{
-    circle->table = 0;
-    circle->turn = -1;
-    for (int i = 0; i < circle->post.n && circle->turn < 0; i++)
-        sscanf(circle->post.choices[i].data, "%*1[mndo]:%" SCNd64 ":%" SCNd64, &circle->table,
-               &circle->turn);
-    return circle->table != 0;
-}
-
 /* Whoever is on turn moves, once. A button that only leads to others may lead nowhere where the
  * post was said twice: after that they try again. */
 static void play(struct cup_players *knights, struct circle *circle)
@@ -148,7 +135,7 @@ static void play(struct cup_players *knights, struct circle *circle)
     struct party_state_button button;
     char press[40];
     circle->phase = CIRCLE_PLAYS;
-    circle->rung = sight_rung(&circle->post);
+    circle->rung = sight_rung(circle->post.json);
     int64_t here = party_state_occasion(&knights->party, circle);
     int64_t *acted = &knights->acted[circle->table % CUP_PLAYERS_TABLES];
     if (*acted == here || !party_state_choose(&knights->party, circle, &button))
@@ -163,23 +150,13 @@ static void play(struct cup_players *knights, struct circle *circle)
     pretend_press(knights->pretend, circle->rung, button.chat, button.message, button.data, press);
 }
 
-/* The newest post of each table. */
 static void see_tables(struct cup_players *knights, const struct cup_players_group *group)
 {
-    int64_t seen[TABLES_SEEN];
-    int n = 0;
+    struct sight_walk walk = {0};
     struct circle circle = {.chat = group->chat};
-    for (int skip = 0; skip < POSTS_BACK && n < TABLES_SEEN; skip++) {
-        if (!sight_newest(knights->pretend, group->chat, skip, &circle.post))
-            return;
-        int i = 0;
-        if (!read_table(&circle))
-            continue;
-        while (i < n && seen[i] != circle.table)
-            i++;
-        if (i < n)
-            continue;
-        seen[n++] = circle.table;
+    while (sight_next_table(knights->pretend, group->chat, &walk, &circle.post)) {
+        circle.table = walk.seen[walk.n - 1];
+        circle.turn = walk.turn;
         play(knights, &circle);
     }
 }

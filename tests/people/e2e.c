@@ -1,6 +1,8 @@
 /* e2e.c - people, the real daemon and the pretend Telegram, in one test. */
 #include "e2e.h"
 
+#include "sight.h"
+
 #include <inttypes.h>
 #include <setjmp.h>
 #include <sqlite3.h>
@@ -193,21 +195,17 @@ static const json_t *message_at(const struct e2e *evening, int64_t chat, int bac
     return (size_t)back < n ? json_array_get(messages, n - 1 - (size_t)back) : NULL;
 }
 
-/* The data of the first button of a message that begins so; NULL. */
-/* The data of the first button that begins so, or of the one that is exactly so. */
+/* The data of the first button that begins so, or of the one that is exactly so; NULL. */
 static const char *button_of(const json_t *message, const char *data)
 {
+    struct post post;
     const char *found = NULL;
-    size_t r, b;
-    const json_t *row, *button;
-    const json_t *markup = json_object_get(message, "reply_markup");
-    json_array_foreach(json_object_get(markup, "inline_keyboard"), r, row)
-        json_array_foreach(row, b, button)
-    {
-        const char *has = json_string_value(json_object_get(button, "callback_data"));
-        if (has && strcmp(has, data) == 0)
+    sight_read(0, message, &post);
+    for (int i = 0; i < post.n; i++) {
+        const char *has = post.choices[i].data;
+        if (strcmp(has, data) == 0)
             return has;
-        if (has && !found && strncmp(has, data, strlen(data)) == 0)
+        if (!found && strncmp(has, data, strlen(data)) == 0)
             found = has;
     }
     return found;
@@ -264,19 +262,10 @@ bool e2e_told(const struct e2e *evening, int64_t chat, const char *text)
 
 int64_t e2e_turn(const struct e2e *evening)
 {
-    const json_t *message, *entity;
-    size_t i;
-    for (int back = 0; (message = message_at(evening, E2E_GROUP, back)); back++) {
-        int64_t user = 0;
-        json_array_foreach(json_object_get(message, "entities"), i, entity)
-        {
-            const json_t *of = json_object_get(json_object_get(entity, "user"), "id");
-            if (of)
-                user = json_integer_value(of);
-        }
-        if (user != 0)
-            return user;
-    }
+    const json_t *message;
+    for (int back = 0; (message = message_at(evening, E2E_GROUP, back)); back++)
+        if (sight_rung(message) != 0)
+            return sight_rung(message);
     fail_msg("nobody gets a notification");
     return 0;
 }

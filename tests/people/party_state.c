@@ -44,31 +44,6 @@ int64_t party_state_some_guest(struct party_players *party, const struct circle 
 
 /* --- seeing --- */
 
-/* The newest message of a chat that holds this sign; 0 for none. */
-static int64_t newest_with(const struct party_players *party, int64_t chat, const char *sign)
-{
-    const json_t *messages = pretend_messages(party->pretend, chat);
-    size_t n = json_array_size(messages);
-    for (size_t i = n; i > 0 && n - i < SIGHT_MESSAGES; i--) {
-        const json_t *message = json_array_get(messages, i - 1);
-        const char *text = json_string_value(json_object_get(message, "text"));
-        if (text != NULL && strstr(text, sign) != NULL)
-            return json_integer_value(json_object_get(message, "message_id"));
-    }
-    return 0;
-}
-
-/* The table of a post's buttons, and the turn where they carry one. */
-static void read_place(const struct post *post, int64_t *ret_table, int64_t *ret_turn)
-{
-    *ret_table = 0;
-    *ret_turn = -1;
-    for (int i = 0; i < post->n; i++)
-        if (sscanf(post->choices[i].data, "%*1[mndojrsblx]:%" SCNd64 ":%" SCNd64, ret_table,
-                   ret_turn) == 2)
-            return;
-}
-
 /* Between two posts there may be none with buttons for a moment. */
 static enum circle_phase phase_without_post(const struct circle *circle, int64_t trophy)
 {
@@ -84,15 +59,15 @@ static enum circle_phase phase_of(const struct circle *circle)
 
 static void look_at_table(const struct party_players *party, struct circle *circle)
 {
-    int64_t turn, trophy = newest_with(party, circle->chat, "🏆");
+    int64_t turn, trophy = sight_sign(party->pretend, circle->chat, "🏆");
     if (!sight_find(party->pretend, circle->chat, "jsbrmnd", &circle->post) ||
         circle->post.message < trophy) {
         circle->phase = phase_without_post(circle, trophy);
         return;
     }
     circle->phase = phase_of(circle);
-    circle->rung = sight_rung(&circle->post);
-    read_place(&circle->post, &circle->table, &turn);
+    circle->rung = sight_rung(circle->post.json);
+    sight_table(&circle->post, &circle->table, &turn);
     circle->turn = circle->phase == CIRCLE_PLAYS ? turn : -1;
     if (circle->phase == CIRCLE_PLAYS)
         circle->seen = circle->post.message;
@@ -108,7 +83,7 @@ void party_state_look(struct party_players *party, struct circle *circle)
         return;
     circle->playing = false;
     party->ended++;
-    party->won += newest_with(party, circle->chat, "🏆") >= circle->seen;
+    party->won += sight_sign(party->pretend, circle->chat, "🏆") >= circle->seen;
 }
 
 /* --- choosing --- */

@@ -4,6 +4,8 @@
 
 #include "chance.h"
 
+#include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
 
 static int temptation(const char *data)
@@ -25,8 +27,7 @@ static int temptation(const char *data)
     return 3;
 }
 
-/* Reads the buttons below a message. False if it has none. */
-static bool read_post(int64_t chat, const json_t *message, struct post *ret_post)
+bool sight_read(int64_t chat, const json_t *message, struct post *ret_post)
 {
     const json_t *markup = json_object_get(message, "reply_markup"), *row, *button;
     size_t r, b;
@@ -51,7 +52,7 @@ bool sight_newest(const struct pretend *pretend, int64_t chat, int skip, struct 
     const json_t *messages = pretend_messages(pretend, chat);
     size_t n = json_array_size(messages);
     for (size_t i = n; i > 0 && n - i < SIGHT_MESSAGES; i--)
-        if (read_post(chat, json_array_get(messages, i - 1), ret_post) && skip-- == 0)
+        if (sight_read(chat, json_array_get(messages, i - 1), ret_post) && skip-- == 0)
             return true;
     return false;
 }
@@ -95,12 +96,48 @@ bool sight_find(const struct pretend *pretend, int64_t chat, const char *letters
     return false;
 }
 
-int64_t sight_rung(const struct post *post)
+bool sight_table(const struct post *post, int64_t *ret_table, int64_t *ret_turn)
+{
+    int64_t table = 0, turn = -1;
+    for (int i = 0; i < post->n && turn < 0; i++)
+        sscanf(post->choices[i].data, "%*1[mndojrsblx]:%" SCNd64 ":%" SCNd64, &table, &turn);
+    *ret_table = table;
+    *ret_turn = turn;
+    return table != 0;
+}
+
+/* Whether it is new to the walk. */
+static bool note_table(struct sight_walk *walk, int64_t table)
+{
+    for (int i = 0; i < walk->n; i++)
+        if (walk->seen[i] == table)
+            return false;
+    if (walk->n == SIGHT_TABLES_MAX)
+        return false;
+    walk->seen[walk->n++] = table;
+    return true;
+}
+
+bool sight_next_table(const struct pretend *pretend, int64_t chat, struct sight_walk *walk,
+                      struct post *ret_post)
+{
+    const json_t *messages = pretend_messages(pretend, chat);
+    size_t n = json_array_size(messages);
+    while (walk->back < n && walk->back < SIGHT_MESSAGES) {
+        int64_t table;
+        if (sight_read(chat, json_array_get(messages, n - ++walk->back), ret_post) &&
+            sight_table(ret_post, &table, &walk->turn) && note_table(walk, table))
+            return true;
+    }
+    return false;
+}
+
+int64_t sight_rung(const json_t *message)
 {
     const json_t *entity;
     size_t i;
     int64_t found = 0;
-    json_array_foreach(json_object_get(post->json, "entities"), i, entity)
+    json_array_foreach(json_object_get(message, "entities"), i, entity)
     {
         const json_t *id = json_object_get(json_object_get(entity, "user"), "id");
         if (id != NULL)
@@ -109,15 +146,15 @@ int64_t sight_rung(const struct post *post)
     return found;
 }
 
-bool sight_has(const struct pretend *pretend, int64_t chat, const char *sign)
+int64_t sight_sign(const struct pretend *pretend, int64_t chat, const char *sign)
 {
     const json_t *messages = pretend_messages(pretend, chat);
     size_t n = json_array_size(messages);
     for (size_t i = n; i > 0 && n - i < SIGHT_MESSAGES; i--) {
-        const char *text =
-            json_string_value(json_object_get(json_array_get(messages, i - 1), "text"));
+        const json_t *message = json_array_get(messages, i - 1);
+        const char *text = json_string_value(json_object_get(message, "text"));
         if (text != NULL && strstr(text, sign) != NULL)
-            return true;
+            return json_integer_value(json_object_get(message, "message_id"));
     }
-    return false;
+    return 0;
 }

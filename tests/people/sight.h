@@ -7,7 +7,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { SIGHT_BUTTONS_MAX = 80, SIGHT_MESSAGES = 60 };
+enum { SIGHT_BUTTONS_MAX = 100, SIGHT_MESSAGES = 60, SIGHT_TABLES_MAX = 16 };
 
 /* A button that may be pressed, what is written on it, and how tempting it is. */
 struct choice {
@@ -22,6 +22,9 @@ struct post {
     int n;
     struct choice choices[SIGHT_BUTTONS_MAX];
 };
+
+/* Reads a message. False if it has no buttons. */
+bool sight_read(int64_t chat, const json_t *message, struct post *ret_post);
 
 /* The newest message with buttons among the last SIGHT_MESSAGES of a chat, after skipping some.
  * False if there is none. */
@@ -41,10 +44,24 @@ const char *sight_button(const struct post *post, char letter);
  * `chance` is a stream of random numbers (chance.h). */
 const char *sight_move(const struct post *post, uint64_t *chance);
 
-/* Whom it rings (the last, where there are several); 0 for nobody. */
-int64_t sight_rung(const struct post *post);
+/* The table that its buttons are of, and the turn (-1: they carry none). False if they are of none.
+ */
+bool sight_table(const struct post *post, int64_t *ret_table, int64_t *ret_turn);
 
-/* Whether one of the last messages of a chat has this sign in it. */
-bool sight_has(const struct pretend *pretend, int64_t chat, const char *sign);
+/* Goes through the newest post of each table among the last messages of a chat. */
+struct sight_walk {
+    size_t back; /* messages that were looked at */
+    int n;
+    int64_t seen[SIGHT_TABLES_MAX]; /* the last of them is this one's */
+    int64_t turn;
+};
+bool sight_next_table(const struct pretend *pretend, int64_t chat, struct sight_walk *walk,
+                      struct post *ret_post);
+
+/* Whom a message rings (the last, where there are several); 0 for nobody. */
+int64_t sight_rung(const json_t *message);
+
+/* The newest of the last messages of a chat that has this sign in it; 0 for none. */
+int64_t sight_sign(const struct pretend *pretend, int64_t chat, const char *sign);
 
 #endif

@@ -15,7 +15,6 @@ enum {
     LOBBY_LONG_MS = 20 * HOUR,   /* and then calls it off */
     OPEN_AGAIN_MS = 2 * HOUR,    /* until somebody thinks of it again, at most */
     OPENED_MS = 30 * MINUTE,     /* after that nothing came of asking for a table */
-    POSTS_BACK = 24,
     GUESTS_MOST = 6,
     TRIES_MOST = 40, /* of one post at one turn: also its pages are turned by buttons */
 };
@@ -118,7 +117,7 @@ static void see_game(struct look *look)
     struct party_state_button button;
     struct circle circle = {.chat = look->at->chat, .table = look->table, .turn = look->turn};
     circle.post = look->post;
-    circle.rung = sight_rung(&look->post);
+    circle.rung = sight_rung(look->post.json);
     if (circle.rung != look->folk->user ||
         !party_state_choose(&look->town->party, &circle, &button) || is_hopeless(look))
         return;
@@ -131,46 +130,13 @@ static void see_game(struct look *look)
 
 /* --- looking --- */
 
-/* The table that a post is of, and its turn; false if it is of none. */
-static bool read_table(const struct post *post, int64_t *ret_table, int64_t *ret_turn)
-{
-    *ret_table = 0;
-    *ret_turn = -1;
-    for (int i = 0; i < post->n; i++) {
-        int64_t table = 0, turn = -1;
-        int n =
-            sscanf(post->choices[i].data, "%*1[mndojrsblx]:%" SCNd64 ":%" SCNd64, &table, &turn);
-        if (n >= 1)
-            *ret_table = table;
-        if (n == 2)
-            *ret_turn = turn;
-        if (n == 2)
-            break;
-    }
-    return *ret_table != 0;
-}
-
-static bool note_seen(int64_t seen[SIMULATED_STATE_TABLES_SEEN], int *n, int64_t table)
-{
-    for (int i = 0; i < *n; i++)
-        if (seen[i] == table)
-            return false;
-    if (*n < SIMULATED_STATE_TABLES_SEEN)
-        seen[(*n)++] = table;
-    return true;
-}
-
 /* Looks at the newest post of every table. */
 static void look_at_all(struct look *look)
 {
-    int64_t seen[SIMULATED_STATE_TABLES_SEEN];
-    int n = 0;
-    for (int skip = 0; skip < POSTS_BACK; skip++) {
-        if (!sight_newest(look->town->pretend, look->at->chat, skip, &look->post))
-            return;
-        if (!read_table(&look->post, &look->table, &look->turn) ||
-            !note_seen(seen, &n, look->table))
-            continue;
+    struct sight_walk walk = {0};
+    while (sight_next_table(look->town->pretend, look->at->chat, &walk, &look->post)) {
+        look->table = walk.seen[walk.n - 1];
+        look->turn = walk.turn;
         if (sight_offers(&look->post, "j"))
             see_lobby(look);
         else if (sight_offers(&look->post, "mnd"))

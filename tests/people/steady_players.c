@@ -177,7 +177,7 @@ static void sit_down(struct steady_players *steady, struct group *group, const s
 /* Whoever is rung moves, in private or in the group. What they believe shows them dice. */
 static bool move(struct steady_players *steady, struct group *group, const struct post *here)
 {
-    int64_t user = sight_rung(here);
+    int64_t user = sight_rung(here->json);
     struct post alone;
     for (int skip = 0; user != 0 && skip < POSTS_BACK; skip++) {
         const char *data = NULL;

@@ -8,7 +8,7 @@
 /* Whom a post rings; where it rings nobody, anybody. */
 static int64_t rung(struct party_players *party, const struct post *post)
 {
-    int64_t user = sight_rung(post);
+    int64_t user = sight_rung(post->json);
     return user != 0 ? user : party_state_anybody(party);
 }
 
