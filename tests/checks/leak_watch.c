@@ -211,9 +211,12 @@ static void learn(struct leak_watch *secrets, const json_t *call)
     visible_dice_buttons(call, learn_button, &(struct shown){secrets, call});
 }
 
-/* Whether the table whose buttons the call has, or else the newest of the chat, throws openly. */
+/* Whether the table whose buttons the call has, or else the newest of the chat, throws openly.
+ * While robots throw there are no buttons, but what is played for openly is told. */
 static bool is_open(const struct leak_watch *secrets, const json_t *call)
 {
+    if (strstr(visible_dice_text(call), "🪙") != NULL)
+        return true;
     const struct watched *shown = NULL;
     int64_t table = visible_dice_table(call);
     for (int t = 0; t < TABLES_MAX; t++) {
@@ -358,9 +361,12 @@ void leak_watch_pressed(struct leak_watch *secrets, int64_t user, const char *pr
         secrets->started = true;
 }
 
-void leak_watch_doubted(struct leak_watch *secrets)
+void leak_watch_typed(struct leak_watch *secrets, const char *name)
 {
-    secrets->doubted = true;
+    static const char *const doubts[] = {"doubt", "dubito", "liar", "bugiardo"};
+    for (size_t i = 0; i < sizeof doubts / sizeof *doubts; i++)
+        secrets->doubted |= strcmp(name, doubts[i]) == 0;
+    secrets->started |= strcmp(name, "start") == 0;
 }
 
 void leak_watch_look(struct leak_watch *secrets, const json_t *calls, size_t from)

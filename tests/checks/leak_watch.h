@@ -32,8 +32,8 @@ void leak_watch_close(struct leak_watch *secrets);
 void leak_watch_pressed(struct leak_watch *secrets, int64_t user, const char *press,
                         const char *data);
 
-/* Somebody doubted by typing: dice may be lifted. */
-void leak_watch_doubted(struct leak_watch *secrets);
+/* Somebody typed a command, here its name: a doubt may lift dice, and a start throws some. */
+void leak_watch_typed(struct leak_watch *secrets, const char *name);
 
 /* Looks at the calls from index `from` on, as the pretend Telegram records them. All that people
  * did since the last look must have been answered and sent. */

@@ -227,7 +227,7 @@ static void test_other_dice_lifted(void **state)
 {
     struct ctx *ctx = talk_of(state);
     ann_throws(ctx);
-    leak_watch_doubted(ctx->secrets);
+    leak_watch_typed(ctx->secrets, "doubt");
     sends(ctx, GROUP, "Bob doubts: ⚂⚅", NULL);
     found(ctx, "that nobody threw: -5");
 }
@@ -237,6 +237,24 @@ static void test_dice_for_the_first_throw(void **state)
     struct ctx *ctx = talk_of(state);
     leak_watch_pressed(ctx->secrets, ANN, "p1", "s:9");
     sends(ctx, GROUP, "Ann ⚂, Bob ⚄: Bob starts", "d:9:1");
+    found(ctx, NULL);
+}
+
+static void test_the_first_throw_of_a_typed_start(void **state)
+{
+    struct ctx *ctx = talk_of(state);
+    leak_watch_typed(ctx->secrets, "start");
+    sends(ctx, GROUP, "Ann ⚂, Bob ⚄: Bob starts", "d:9:1");
+    found(ctx, NULL);
+}
+
+static void test_a_robot_throws_openly_first(void **state)
+{
+    struct ctx *ctx = talk_of(state);
+    leak_watch_pressed(ctx->secrets, ANN, "p1", "s:9");
+    sends(ctx, GROUP, "Lia throws", "z:9:/leave");
+    found(ctx, NULL);
+    sends(ctx, GROUP, "⚅ ⚂ ⚂: 1 🪙", NULL);
     found(ctx, NULL);
 }
 
@@ -260,6 +278,8 @@ int main(void)
         TALK_TEST(test_lifted_too_early),
         TALK_TEST(test_other_dice_lifted),
         TALK_TEST(test_dice_for_the_first_throw),
+        TALK_TEST(test_the_first_throw_of_a_typed_start),
+        TALK_TEST(test_a_robot_throws_openly_first),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -295,18 +295,15 @@ bool party_state_say(struct party_players *party, int64_t user, int64_t chat, co
 /* Who watches over dice that lie under a cup must know that they may be lifted. */
 static void note_typed(struct party_players *party, const char *name)
 {
-    static const char *const doubts[] = {"doubt", "dubito", "liar", "bugiardo"};
     static const char *const moves[] = {"throw",  "change", "cambio", "choose",
-                                        "scelgo", "stop",   "passo",  "knock"};
-    bool doubted = false, moved = false;
-    for (size_t i = 0; i < sizeof doubts / sizeof *doubts; i++)
-        doubted |= strcmp(name, doubts[i]) == 0;
+                                        "scelgo", "stop",   "passo",  "knock",
+                                        "doubt",  "dubito", "liar",   "bugiardo"};
+    if (party->secrets == NULL)
+        return;
+    leak_watch_typed(party->secrets, name);
     for (size_t i = 0; i < sizeof moves / sizeof *moves; i++)
-        moved |= strcmp(name, moves[i]) == 0;
-    if (party->secrets != NULL && doubted)
-        leak_watch_doubted(party->secrets);
-    if (party->hands != NULL && (doubted || moved))
-        leak_watch_bugiardi_typed(party->hands);
+        if (strcmp(name, moves[i]) == 0)
+            leak_watch_bugiardi_typed(party->hands);
 }
 
 bool party_state_command(struct party_players *party, int64_t user, int64_t chat, const char *name,
