@@ -3,8 +3,8 @@
 
 #include "chance.h"
 #include "cup_check.h"
-#include "cup_players.h"
 #include "db_check.h"
+#include "party_players.h"
 #include "repeated_posts.h"
 #include "tempstore.h"
 #include "visible_dice.h"
@@ -21,7 +21,8 @@
 #include <cmocka.h>
 
 enum {
-    HISTORY = 60, /* messages that a chat keeps */
+    HISTORY = 60,     /* messages that a chat keeps */
+    PLENTY = 1000000, /* cups: more than are played before the last end */
     OFTEN = 3,
     LIVES_MOST_MS = 400, /* so that games end */
     DRAW_MS = 200,
@@ -33,14 +34,15 @@ static const char *const brackets[] = {"🏆 <b>Tournament ", NULL};
 
 struct jousts {
     struct e2e evening;
-    struct cup_players knights;
+    struct party_players *party;
+    int groups;
     struct daemon_ends ends;
     struct repeated_posts *echoes;
     size_t seen;   /* calls */
     int drawn;     /* tables that were drawn before the last end */
     int confirmed; /* times somebody was found in the cup that they were told they are in */
     /* Of each group, pictures that came, and that may have come before an end, and come again. */
-    int pictures[CUP_PLAYERS_GROUPS_MAX], unsure[CUP_PLAYERS_GROUPS_MAX];
+    int pictures[PARTY_PLAYERS_GROUPS_MAX], unsure[PARTY_PLAYERS_GROUPS_MAX];
 };
 
 /* Where a game or a round ends much is to be said at once: that is where it is ended often. */
@@ -53,7 +55,7 @@ static void act(void *context)
                 0 &&
             chance_below(&jousts->ends.chance, OFTEN) == 0)
             daemon_ends_soon(&jousts->ends);
-    cup_players_act(&jousts->knights);
+    party_players_rush(jousts->party);
 }
 
 /* Without quiet hours: what time it is must not matter. */
@@ -64,9 +66,9 @@ static void choose_hours(struct jousts *jousts)
              daemon_path(&jousts->evening.daemon, "bussolotto.db"));
     struct store *store = tempstore_open(&temp);
     store_begin(store);
-    for (int i = 0; i < jousts->knights.n; i++) {
+    for (int i = 0; i < jousts->groups; i++) {
         struct store_chat chat;
-        store_chat(store, jousts->knights.groups[i].chat, &chat);
+        store_chat(store, party_players_cup(jousts->party, i)->chat, &chat);
         chat.quiet_from = chat.quiet_to = 0;
         store_chat_put(store, &chat);
     }
@@ -83,7 +85,15 @@ static void open_jousts(struct jousts *jousts, uint64_t seed, int groups)
     evening->pretend = pretend_open(&world);
     assert_non_null(evening->pretend);
     pretend_history(evening->pretend, HISTORY);
-    cup_players_open(&jousts->knights, evening->pretend, seed, groups);
+    jousts->groups = groups;
+    jousts->party =
+        party_players_open(&(struct party_players_options){.pretend = evening->pretend,
+                                                           .bot = E2E_BOT,
+                                                           .seed = seed,
+                                                           .people = PARTY_PLAYERS_CUP_MOST,
+                                                           .groups = groups,
+                                                           .cups = true});
+    party_players_invite(jousts->party, PLENTY);
     daemon_open(&evening->daemon, evening->pretend, false);
     choose_hours(jousts);
     daemon_start(&evening->daemon);
@@ -99,8 +109,8 @@ static void look_at(struct jousts *jousts, const json_t *call)
     const char *method = json_string_value(json_object_get(call, "method"));
     if (status != 200 && (status != 400 || strncmp(method, "edit", 4) != 0))
         fail_msg("refused: %s", json_dumps(call, JSON_COMPACT));
-    for (int i = 0; i < jousts->knights.n && strcmp(method, "sendPhoto") == 0; i++)
-        jousts->pictures[i] += jousts->knights.groups[i].chat == visible_dice_chat(call);
+    for (int i = 0; i < jousts->groups && strcmp(method, "sendPhoto") == 0; i++)
+        jousts->pictures[i] += party_players_cup(jousts->party, i)->chat == visible_dice_chat(call);
 }
 
 static void look(struct jousts *jousts)
@@ -114,28 +124,27 @@ static void look(struct jousts *jousts)
     repeated_posts_look(jousts->echoes, calls);
     assert_int_equal(e2e_complaints(&jousts->evening), 0);
     pretend_forget_calls(jousts->evening.pretend);
-    jousts->knights.news = true;
     jousts->seen = 0;
 }
 
 /* Whoever was told that they are in, is. */
-static void expect_entered(struct jousts *jousts, const struct cup_players_group *group,
+static void expect_entered(struct jousts *jousts, const struct party_players_cup *group,
                            sqlite3 *db)
 {
     char sql[120];
-    for (int i = 0; i < group->people; i++) {
+    for (int i = 0; i < group->n; i++) {
         if (group->joins[i][0] == '\0' ||
             pretend_answer(jousts->evening.pretend, group->joins[i]) == NULL)
             continue;
         snprintf(sql, sizeof sql,
                  "SELECT count(*) FROM entrants WHERE cup = %" PRId64 " AND player = %" PRId64,
-                 group->entered, cup_players_person(group, i));
+                 group->entered, group->people[i]);
         assert_int_equal(db_check_number(db, sql), 1);
         jousts->confirmed++;
     }
 }
 
-static int64_t ask(sqlite3 *db, const struct cup_players_group *group, const char *sql)
+static int64_t ask(sqlite3 *db, const struct party_players_cup *group, const char *sql)
 {
     char whole[400];
     snprintf(whole, sizeof whole, "%s AND chat = %" PRId64, sql, group->chat);
@@ -148,8 +157,8 @@ static void examine(struct jousts *jousts)
     sqlite3 *db = db_check_after(&jousts->evening.daemon, jousts->ends.n);
     repeated_posts_end(jousts->echoes, db);
     jousts->drawn = (int)db_check_number(db, "SELECT count(*) FROM cup_tables");
-    for (int i = 0; i < jousts->knights.n; i++) {
-        const struct cup_players_group *group = &jousts->knights.groups[i];
+    for (int i = 0; i < jousts->groups; i++) {
+        const struct party_players_cup *group = party_players_cup(jousts->party, i);
         expect_entered(jousts, group, db);
         jousts->unsure[i] +=
             (int)ask(db, group, "SELECT count(*) FROM outbox WHERE method = 'sendPhoto'");
@@ -159,7 +168,7 @@ static void examine(struct jousts *jousts)
 
 _Noreturn static void fail_stalled(const struct jousts *jousts)
 {
-    cup_players_print(&jousts->knights);
+    party_players_print(jousts->party);
     fail_msg("a cup does not go on");
     abort();
 }
@@ -169,13 +178,12 @@ static void play_out(struct jousts *jousts)
 {
     const json_t *calls = pretend_calls(jousts->evening.pretend);
     time_t until = time(NULL) + PATIENCE_S;
-    jousts->knights.last = true;
-    while (!cup_players_over(&jousts->knights)) {
-        int status;
+    party_players_last_round(jousts->party);
+    while (!party_players_over(jousts->party)) {
         size_t n = json_array_size(calls);
-        cup_players_act(&jousts->knights);
+        party_players_rush(jousts->party);
         pretend_run(jousts->evening.pretend, 1);
-        assert_false(daemon_ended(&jousts->evening.daemon, &status));
+        e2e_alive(&jousts->evening);
         if (json_array_size(calls) != n)
             until = time(NULL) + PATIENCE_S;
         if (time(NULL) > until)
@@ -205,9 +213,9 @@ static void expect_told(const struct jousts *jousts, int number, sqlite3 *db)
 {
     static const char pictures[] = "SELECT coalesce(sum(round + 1), 0) FROM cups WHERE 1 <"
                                    " (SELECT count(*) FROM cup_tables WHERE cup = id)";
-    const struct cup_players_group *group = &jousts->knights.groups[number];
+    const struct party_players_cup *group = party_players_cup(jousts->party, number);
     assert_int_equal(ask(db, group, "SELECT count(*) FROM cups WHERE true"), group->asked);
-    assert_int_equal(repeated_posts_told(jousts->echoes, group->chat, CUP_PLAYERS_WON),
+    assert_int_equal(repeated_posts_told(jousts->echoes, group->chat, PARTY_PLAYERS_CUP_WON),
                      ask(db, group, "SELECT count(*) FROM cups WHERE status = 2"));
     assert_in_range(jousts->pictures[number], 0, ask(db, group, pictures) + jousts->unsure[number]);
 }
@@ -242,8 +250,8 @@ static void audit(struct jousts *jousts)
     }
     int games = db_check_audit(db, &jousts->evening.daemon);
     assert_int_equal(cup_check_audit(db, NULL, NULL, 0, (int64_t)time(NULL) * 1000), 0);
-    for (int i = 0; i < jousts->knights.n; i++) {
-        expect_entered(jousts, &jousts->knights.groups[i], db);
+    for (int i = 0; i < jousts->groups; i++) {
+        expect_entered(jousts, party_players_cup(jousts->party, i), db);
         expect_told(jousts, i, db);
     }
     print_message("%d games of cups, %d of them drawn before the last of %d ends; %d brackets "
@@ -275,5 +283,6 @@ void cup_crash_play(enum daemon_ends_way way, uint64_t seed, int ends, int group
     audit(&jousts);
     assert_true(way != DAEMON_ENDS_POLITELY || repeated_posts_again(jousts.echoes) == 0);
     repeated_posts_close(jousts.echoes);
+    party_players_close(jousts.party);
     e2e_close(&jousts.evening);
 }

@@ -23,7 +23,7 @@ enum {
 
 static char press[40];
 
-static void check_alive(struct e2e *evening)
+void e2e_alive(struct e2e *evening)
 {
     int status;
     if (evening->daemon.pid != 0 && daemon_ended(&evening->daemon, &status)) {
@@ -97,7 +97,7 @@ void e2e_run(struct e2e *evening, int ms)
     int64_t until = (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000 + ms, at = 0;
     while (at < until) {
         pretend_run(evening->pretend, 5);
-        check_alive(evening);
+        e2e_alive(evening);
         clock_gettime(CLOCK_MONOTONIC, &now);
         at = (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
     }
@@ -113,7 +113,7 @@ void e2e_settle(struct e2e *evening)
     time_t until = time(NULL) + PATIENCE_S;
     while (quiet < 3) {
         bool came = served(evening, 1);
-        check_alive(evening);
+        e2e_alive(evening);
         if (came || !asleep(evening) || pretend_pending(evening->pretend) > 0 ||
             pretend_polls(evening->pretend) == evening->daemon.polls)
             quiet = 0;

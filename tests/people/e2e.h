@@ -41,6 +41,9 @@ size_t e2e_complaints(const struct e2e *evening);
  * asleep, having polled since it was started. Fails the test after a minute. */
 void e2e_settle(struct e2e *evening);
 
+/* Fails the test, with the log, if the daemon has ended by itself. */
+void e2e_alive(struct e2e *evening);
+
 /* Serves for a while, quiet or not. */
 void e2e_run(struct e2e *evening, int ms);
 

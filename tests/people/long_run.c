@@ -41,6 +41,32 @@ int64_t long_run_clock_ms(void)
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
+static void note_press(void *context, int64_t user, const char *press, const char *data,
+                       int64_t turn)
+{
+    const struct long_run *marathon = context;
+    shown_log_pressed(marathon->witness, user, press, data, turn);
+    if (marathon->secrets == NULL)
+        return;
+    leak_watch_pressed(marathon->secrets, user, press, data);
+    leak_watch_bugiardi_pressed(marathon->hands, user, press, data);
+}
+
+/* Who watches over dice that lie under a cup must know that they may be lifted. */
+static void note_typed(void *context, const char *name)
+{
+    static const char *const moves[] = {"throw",  "change", "cambio", "choose",
+                                        "scelgo", "stop",   "passo",  "knock",
+                                        "doubt",  "dubito", "liar",   "bugiardo"};
+    const struct long_run *marathon = context;
+    if (marathon->secrets == NULL)
+        return;
+    leak_watch_typed(marathon->secrets, name);
+    for (size_t i = 0; i < sizeof moves / sizeof *moves; i++)
+        if (strcmp(name, moves[i]) == 0)
+            leak_watch_bugiardi_typed(marathon->hands);
+}
+
 void long_run_open(struct long_run *ret_marathon, const struct party_players_options *options)
 {
     struct long_run *m = ret_marathon;
@@ -54,11 +80,11 @@ void long_run_open(struct long_run *ret_marathon, const struct party_players_opt
         pretend_history(m->evening.pretend, HISTORY);
     m->witness = shown_log_open();
     if (options->wild) {
-        m->secrets = party.secrets = leak_watch_open();
-        m->hands = party.hands = leak_watch_bugiardi_open();
+        m->secrets = leak_watch_open();
+        m->hands = leak_watch_bugiardi_open();
     }
     party.pretend = m->evening.pretend;
-    party.witness = m->witness;
+    party.watch = (struct party_players_watch){note_press, note_typed, m};
     party.bot = E2E_BOT;
     m->party = party_players_open(&party);
     daemon_open(&m->evening.daemon, m->evening.pretend, false);
@@ -264,14 +290,6 @@ void long_run_walk(struct long_run *marathon, int games)
     }
 }
 
-static void expect_alive(struct long_run *marathon)
-{
-    int status;
-    if (daemon_ended(&marathon->evening.daemon, &status))
-        fail_msg("the daemon ended by itself, status %d:\n%s", status,
-                 daemon_log(&marathon->evening.daemon));
-}
-
 void long_run_run(struct long_run *marathon, int games)
 {
     size_t calls = 0;
@@ -280,7 +298,7 @@ void long_run_run(struct long_run *marathon, int games)
     while (!party_players_over(marathon->party)) {
         party_players_rush(marathon->party);
         pretend_run(marathon->evening.pretend, 1);
-        expect_alive(marathon);
+        e2e_alive(&marathon->evening);
         long_run_look(marathon);
         if (marathon->calls != calls) {
             calls = marathon->calls;

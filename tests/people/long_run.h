@@ -5,6 +5,8 @@
 #define LONG_RUN_H
 
 #include "e2e.h"
+#include "leak_watch.h"
+#include "leak_watch_bugiardi.h"
 #include "party_players.h"
 #include "shown_log.h"
 
@@ -35,7 +37,7 @@ struct long_run {
     struct long_run_cost costs[PARTY_PLAYERS_DEEDS];
 };
 
-/* Opens the world of these options, whose pretend, witness and bot it brings itself, and starts the
+/* Opens the world of these options, whose pretend, watch and bot it brings itself, and starts the
  * daemon. */
 void long_run_open(struct long_run *ret_marathon, const struct party_players_options *options);
 

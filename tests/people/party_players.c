@@ -4,6 +4,7 @@
 #include "menu_choices.h"
 #include "nonsense.h"
 #include "outbox.h"
+#include "party_cups.h"
 #include "party_state.h"
 #include "wild.h"
 
@@ -18,6 +19,7 @@ enum {
     WISHES_MOST = 16, /* about the rules */
     SELDOM = 8,       /* games of 421 with dice of our own for one with Telegram's */
     TUMBLING_SEATS = 2,
+    CUP_POSTS_PRINTED = 4,
 };
 
 /* No word of the bot holds one of these. */
@@ -43,35 +45,39 @@ static void open_group(struct party_players *party, int g)
 {
     struct circle *circle = &party->circles[g];
     circle->chat = PARTY_PLAYERS_FIRST_GROUP - g;
+    circle->cup.chat = circle->chat;
+    int each = party->cups ? party->n_people / party->n_groups : party->n_people;
+    int first = party->cups ? g * each : 0;
     pretend_group(party->pretend, circle->chat, "Compagnia");
-    for (int i = 0; i < party->n_people; i++)
+    for (int i = first; i < first + each; i++)
         pretend_member(party->pretend, circle->chat, PARTY_PLAYERS_FIRST_PERSON + i,
-                       i == 0 ? "creator" : "member");
+                       i == first ? "creator" : "member");
 }
 
 struct party_players *party_players_open(const struct party_players_options *options)
 {
     struct party_players *party = calloc(1, sizeof *party);
     assert(party != NULL);
-    assert(options->people >= 2);
-    assert(options->people <= PARTY_PLAYERS_PEOPLE_MAX);
+    int people = options->people * (options->cups ? options->groups : 1);
+    assert(people >= 2);
+    assert(people <= PARTY_PLAYERS_PEOPLE_MAX);
     assert(options->groups <= PARTY_PLAYERS_GROUPS_MAX);
     party->pretend = options->pretend;
-    party->witness = options->witness;
+    party->watch = options->watch;
     party->bot = options->bot;
     party->chance = options->seed;
-    party->n_people = options->people;
+    party->n_people = people;
+    party->cups = options->cups;
     party->n_groups = options->groups;
     party->fools = options->fools;
     party->tumbling = options->tumbling;
     party->wild = options->wild;
     party->all_started = options->all_started;
-    party->secrets = options->secrets;
-    party->hands = options->hands;
     party->opened = party_state_below(party, PRESETS);
     for (int i = 0; i < party->n_people; i++) {
         int64_t user = PARTY_PLAYERS_FIRST_PERSON + i;
-        pretend_user(party->pretend, user, names[i % NAMES], i % 2 == 0 ? "it" : "en");
+        pretend_user(party->pretend, user, names[i % NAMES],
+                     i % 2 == 0 && !party->cups ? "it" : "en");
         if (!party_state_is_shy(party, user))
             pretend_say(party->pretend, user, user, "/start", 0, 0);
     }
@@ -177,6 +183,9 @@ void party_players_print(const struct party_players *party)
                 " gets a notification; %d wishes, %d of %d joined\n",
                 circle->chat, phases[circle->phase], circle->table, circle->turn, circle->rung,
                 circle->wishes, circle->n_joined, circle->n_guests);
+        for (int skip = 0; party->cups && skip < CUP_POSTS_PRINTED; skip++)
+            if (sight_newest(party->pretend, circle->chat, skip, &post))
+                print_post(&post);
         if (circle->phase != CIRCLE_EMPTY &&
             sight_find(party->pretend, circle->chat, "jsbrmnd", &post))
             print_post(&post);
@@ -190,7 +199,8 @@ bool party_players_over(const struct party_players *party)
     if (party->invited > 0)
         return false;
     for (int g = 0; g < party->n_groups; g++)
-        if (party->circles[g].playing)
+        if (party->circles[g].playing ||
+            (party->cups && !party_cups_over(party, &party->circles[g])))
             return false;
     return true;
 }
@@ -349,7 +359,6 @@ int64_t party_players_actor(const struct party_players *party)
  * sent twice, what is tapped in the first may be so in the second already. */
 static bool rush(struct party_players *party, struct circle *circle)
 {
-    party_state_look(party, circle);
     int64_t here = party_state_occasion(party, circle);
     bool impatient = circle->waited >= PARTY_STATE_PATIENCE;
     bool waits = circle->playing && circle->acted_on == here && !impatient;
@@ -362,11 +371,37 @@ static bool rush(struct party_players *party, struct circle *circle)
     return true;
 }
 
+/* At every table of a group: those of cups. */
+static void rush_all(struct party_players *party, const struct circle *group)
+{
+    struct sight_walk walk = {0};
+    struct circle circle = {.chat = group->chat, .phase = CIRCLE_PLAYS, .playing = true};
+    while (sight_next_table(party->pretend, group->chat, &walk, &circle.post)) {
+        circle.table = walk.seen[walk.n - 1];
+        circle.turn = walk.turn;
+        circle.rung = sight_rung(circle.post.json);
+        int at = (int)(circle.table % PARTY_STATE_TABLES);
+        circle.acted_on = party->tables[at].acted_on;
+        circle.waited = party->tables[at].waited;
+        rush(party, &circle);
+        party->tables[at].acted_on = circle.acted_on;
+        party->tables[at].waited = circle.waited;
+    }
+}
+
 /* Fools act only where others do: while nothing goes on they do not fill the room. */
 void party_players_rush(struct party_players *party)
 {
     party->rush = true;
-    for (int g = 0; g < party->n_groups; g++)
-        if (rush(party, &party->circles[g]) && party->fools && party_state_one_in(party, 4))
+    for (int g = 0; g < party->n_groups; g++) {
+        struct circle *circle = &party->circles[g];
+        if (party->cups) {
+            party_cups_see(party, circle);
+            rush_all(party, circle);
+            continue;
+        }
+        party_state_look(party, circle);
+        if (rush(party, circle) && party->fools && party_state_one_in(party, 4))
             nonsense_act(party);
+    }
 }

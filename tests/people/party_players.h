@@ -9,29 +9,39 @@
 #ifndef PARTY_PLAYERS_H
 #define PARTY_PLAYERS_H
 
-#include "leak_watch.h"
-#include "leak_watch_bugiardi.h"
 #include "pretend.h"
-#include "shown_log.h"
 
 #include <stdbool.h>
 #include <stdint.h>
 
 enum {
-    PARTY_PLAYERS_PEOPLE_MAX = 40,
+    PARTY_PLAYERS_PEOPLE_MAX = 64,
     PARTY_PLAYERS_GROUPS_MAX = 8,
     PARTY_PLAYERS_FIRST_PERSON = 1001, /* ids go up from here; the first owns all groups */
     PARTY_PLAYERS_FIRST_GROUP = -501,  /* and down from here */
+    PARTY_PLAYERS_CUP_MOST = 9,        /* who enter a cup */
+    PARTY_PLAYERS_PRESS_BYTES = 40,
+};
+
+/* The turn of a table in a rush, when nobody can tell. */
+enum { PARTY_PLAYERS_TURN_UNKNOWN = -1 };
+
+/* Who looks over people's shoulders is told what they do. */
+struct party_players_watch {
+    /* Somebody pressed a button; at this turn of its table, as all agree who look at it. */
+    void (*pressed)(void *context, int64_t user, const char *press, const char *data, int64_t turn);
+    /* Somebody typed the command of this name. */
+    void (*typed)(void *context, const char *name);
+    void *context;
 };
 
 struct party_players_options {
     struct pretend *pretend;
-    struct shown_log *witness;  /* hears of every press; */
-    struct leak_watch *secrets; /* and so do these; NULL: there are none */
-    struct leak_watch_bugiardi *hands;
-    const char *bot; /* the bot's username, no @ */
+    struct party_players_watch watch; /* NULL: nobody hears of that */
+    const char *bot;                  /* the bot's username, no @ */
     uint64_t seed;
     int people, groups; /* everybody is in every group; every fourth has not started the bot */
+    bool cups;          /* they only play cups, in English, in groups of so many people each */
     bool all_started;   /* everybody has */
     bool fools;         /* they also have posts repeated, and block the bot */
     bool tumbling;      /* some games are played with Telegram's dice, which take their time */
@@ -59,7 +69,7 @@ struct party_players;
 struct party_players *party_players_open(const struct party_players_options *options);
 void party_players_close(struct party_players *party);
 
-/* So many more games are to be opened. */
+/* So many more games, or cups, are to be opened. */
 void party_players_invite(struct party_players *party, int games);
 
 /* No further games than those that have begun. */
@@ -94,6 +104,22 @@ bool party_players_quiet(struct party_players *party);
 int party_players_started(const struct party_players *party);
 int party_players_ended(const struct party_players *party);
 int party_players_won(const struct party_players *party);
+
+/* What people of a group did about cups. */
+struct party_players_cup {
+    int64_t chat;
+    int asked;       /* cups that were asked for; all but the last are over */
+    int64_t entered; /* the cup that people entered last, */
+    int n;           /* they, and the presses by which they did; empty: none */
+    int64_t people[PARTY_PLAYERS_CUP_MOST];
+    char joins[PARTY_PLAYERS_CUP_MOST][PARTY_PLAYERS_PRESS_BYTES];
+    int64_t left; /* the cup that one of them dropped out of */
+};
+const struct party_players_cup *party_players_cup(const struct party_players *party, int group);
+
+/* In the bracket of a cup that is over; or the other. */
+#define PARTY_PLAYERS_CUP_WON "wins the tournament!"
+#define PARTY_PLAYERS_CUP_OFF "was called off"
 
 /* A name that only people of the party have stands in this text. */
 bool party_players_named(const char *text);

@@ -2,7 +2,6 @@
 #include "party_state.h"
 
 #include "chance.h"
-#include "tempstore.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -188,11 +187,11 @@ static int64_t turn_of(const struct party_players *party, const char *data)
 {
     int64_t table = 0;
     if (party->rush || sscanf(data, "%*1[mdou]:%" SCNd64, &table) != 1)
-        return SHOWN_LOG_TURN_UNKNOWN;
+        return PARTY_PLAYERS_TURN_UNKNOWN;
     for (int i = 0; i < party->n_groups; i++)
         if (party->circles[i].table == table)
             return party->circles[i].turn;
-    return SHOWN_LOG_TURN_UNKNOWN;
+    return PARTY_PLAYERS_TURN_UNKNOWN;
 }
 
 /* Whom a link that answers may lead into the private chat. */
@@ -209,16 +208,13 @@ static void note_join(struct party_players *party, int64_t user, const char *dat
 static void note_press(struct party_players *party, int64_t user, const char *press,
                        const char *data)
 {
-    shown_log_pressed(party->witness, user, press, data, turn_of(party, data));
-    if (party->secrets != NULL) {
-        leak_watch_pressed(party->secrets, user, press, data);
-        leak_watch_bugiardi_pressed(party->hands, user, press, data);
-    }
+    if (party->watch.pressed != NULL)
+        party->watch.pressed(party->watch.context, user, press, data, turn_of(party, data));
     if (party->rush)
         return;
     assert(party->n_presses < PARTY_STATE_PRESSES_MAX);
     party->presses[party->n_presses].user = user;
-    snprintf(party->presses[party->n_presses++].press, PARTY_STATE_PRESS_BYTES, "%s", press);
+    snprintf(party->presses[party->n_presses++].press, PARTY_PLAYERS_PRESS_BYTES, "%s", press);
 }
 
 /* Numbers that cannot be picked any more are refused, so as often as not all are tapped. */
@@ -242,15 +238,15 @@ int party_state_taps(struct party_players *party, const struct party_state_butto
     return n;
 }
 
-static bool press(struct party_players *party, int64_t user,
-                  const struct party_state_button *button)
+bool party_state_press_once(struct party_players *party, int64_t user,
+                            const struct party_state_button *button,
+                            char ret_press[PARTY_PLAYERS_PRESS_BYTES])
 {
-    char press[40];
     struct party_state_button copy = *button;
     party->actor = user;
-    if (!pretend_press(party->pretend, user, copy.chat, copy.message, copy.data, press))
+    if (!pretend_press(party->pretend, user, copy.chat, copy.message, copy.data, ret_press))
         return false;
-    note_press(party, user, press, copy.data);
+    note_press(party, user, ret_press, copy.data);
     note_join(party, user, copy.data);
     remember(party, &copy);
     return true;
@@ -259,11 +255,12 @@ static bool press(struct party_players *party, int64_t user,
 bool party_state_press(struct party_players *party, int64_t user,
                        const struct party_state_button *button)
 {
+    char press[PARTY_PLAYERS_PRESS_BYTES];
     struct party_state_button taps[PARTY_STATE_TAPS_MAX];
     int n = party_state_taps(party, button, taps);
     for (int i = 0; i < n; i++)
-        press(party, user, &taps[i]);
-    return press(party, user, button);
+        party_state_press_once(party, user, &taps[i], press);
+    return party_state_press_once(party, user, button, press);
 }
 
 bool party_state_forge(struct party_players *party, int64_t user, int64_t chat, int64_t message,
@@ -292,25 +289,12 @@ bool party_state_say(struct party_players *party, int64_t user, int64_t chat, co
     return pretend_say(party->pretend, user, chat, text, 0, 0) != 0;
 }
 
-/* Who watches over dice that lie under a cup must know that they may be lifted. */
-static void note_typed(struct party_players *party, const char *name)
-{
-    static const char *const moves[] = {"throw",  "change", "cambio", "choose",
-                                        "scelgo", "stop",   "passo",  "knock",
-                                        "doubt",  "dubito", "liar",   "bugiardo"};
-    if (party->secrets == NULL)
-        return;
-    leak_watch_typed(party->secrets, name);
-    for (size_t i = 0; i < sizeof moves / sizeof *moves; i++)
-        if (strcmp(name, moves[i]) == 0)
-            leak_watch_bugiardi_typed(party->hands);
-}
-
 bool party_state_command(struct party_players *party, int64_t user, int64_t chat, const char *name,
                          const char *argument)
 {
     char text[TEXT_BYTES];
-    note_typed(party, name);
+    if (party->watch.typed != NULL)
+        party->watch.typed(party->watch.context, name);
     snprintf(text, sizeof text, "/%s%s%s%s%s", name, chat < 0 ? "@" : "",
              chat < 0 ? party->bot : "", argument[0] != '\0' ? " " : "", argument);
     return party_state_say(party, user, chat, text);

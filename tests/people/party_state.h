@@ -13,9 +13,9 @@ enum {
     PARTY_STATE_MEMORY_MAX = 64, /* buttons remembered, to be pressed when they are old */
     PARTY_STATE_WISH_BYTES = 16,
     PARTY_STATE_USERNAMES = 2,
-    PARTY_STATE_PRESS_BYTES = 40,
     PARTY_STATE_PRESSES_MAX = 64, /* whose answers are waited for */
     PARTY_STATE_START_BYTES = 64,
+    PARTY_STATE_TABLES = 512, /* whose last occasion is remembered */
 };
 
 struct party_state_button {
@@ -41,18 +41,21 @@ struct circle {
     bool playing;     /* a table was asked for, and its end not seen yet */
     int64_t acted_on; /* on what occasion somebody acted last, in a rush */
     int waited;       /* so often they looked since then, and did nothing */
+    struct party_players_cup cup;
 };
 
 struct party_players {
     struct pretend *pretend;
-    struct shown_log *witness;
-    struct leak_watch *secrets;
-    struct leak_watch_bugiardi *hands;
+    struct party_players_watch watch;
     const char *bot;
     uint64_t chance;
     int n_people, n_groups;
-    bool fools, tumbling, wild, sober, all_started, rush;
+    bool fools, tumbling, wild, sober, all_started, rush, cups;
     struct circle circles[PARTY_PLAYERS_GROUPS_MAX];
+    struct {
+        int64_t acted_on;
+        int waited;
+    } tables[PARTY_STATE_TABLES]; /* of cups: as in a circle */
     bool blocked[PARTY_PLAYERS_PEOPLE_MAX];
     int64_t actor; /* who pressed or wrote something last */
     int64_t led;   /* whom the last link led into the private chat; 0: nobody */
@@ -63,7 +66,7 @@ struct party_players {
     int n_presses; /* since the answers were looked at; none are noted in a rush */
     struct {
         int64_t user;
-        char press[PARTY_STATE_PRESS_BYTES];
+        char press[PARTY_PLAYERS_PRESS_BYTES];
     } presses[PARTY_STATE_PRESSES_MAX];
     int invited, opened, started, ended, won;
 };
@@ -99,6 +102,11 @@ bool party_state_press(struct party_players *party, int64_t user,
                        const struct party_state_button *button);
 bool party_state_forge(struct party_players *party, int64_t user, int64_t chat, int64_t message,
                        const char *data);
+
+/* The same, and gives the press. */
+bool party_state_press_once(struct party_players *party, int64_t user,
+                            const struct party_state_button *button,
+                            char ret_press[PARTY_PLAYERS_PRESS_BYTES]);
 
 /* Whether a person does not write to the bot in private before a link leads them there. */
 bool party_state_is_shy(const struct party_players *party, int64_t user);

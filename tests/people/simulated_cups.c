@@ -1,28 +1,18 @@
 /* simulated_cups.c - people who open cups, enter them, and leave them. */
 #include "simulated_cups.h"
 
-#include "sight.h"
+#include "sight_cup.h"
 
-#include <inttypes.h>
 #include <stdio.h>
-#include <string.h>
 
 enum {
-    CUPS_EVERY = 3, /* group of so many has cups */
-    FOUNDER = 0,    /* a member */
-    POSTS_BACK = 24,
+    CUPS_EVERY = 3,      /* group of so many has cups */
+    FOUNDER = 0,         /* a member */
     FIRST_WITHIN_H = 30, /* a cup is opened */
     NEXT_AFTER_H = 100,  /* and one more */
     ENTER_LEAST_H = 8,   /* people may enter for so long */
     ENTER_MOST_H = 40,
     ASK_AGAIN_MS = 5 * HOUR,
-};
-
-/* A cup as somebody sees it. */
-struct seen {
-    struct post post;
-    int64_t cup;
-    bool entering, asked; /* whether people enter; whether it is really to be called off */
 };
 
 void simulated_cups_plan(struct simulated_people *town, int number)
@@ -79,52 +69,18 @@ void simulated_cups_open(struct simulated_people *town, int number)
     town->counts.cups++;
 }
 
-/* --- seeing one --- */
-
-static bool read_cup(const struct post *post, struct seen *seen)
-{
-    seen->cup = 0;
-    seen->entering = seen->asked = false;
-    for (int i = 0; i < post->n; i++) {
-        int64_t cup;
-        char what;
-        if (sscanf(post->choices[i].data, "c:%" SCNd64 ":%c", &cup, &what) != 2)
-            continue;
-        seen->cup = cup;
-        seen->entering |= what == 'j';
-        seen->asked |= what == 'y';
-    }
-    seen->post = *post;
-    return seen->cup != 0;
-}
-
-static bool see(const struct simulated_people *town, const struct house *house,
-                struct seen *ret_seen)
-{
-    struct post post;
-    for (int skip = 0; skip < POSTS_BACK; skip++) {
-        if (!sight_newest(town->pretend, house->chat, skip, &post))
-            return false;
-        if (read_cup(&post, ret_seen))
-            return true;
-    }
-    return false;
-}
-
 /* Presses one of its buttons. */
 static void press(struct simulated_people *town, const struct house *house, int member,
-                  const struct seen *seen, const char *what)
+                  const struct seen_cup *seen, const char *what)
 {
-    char data[40], id[SIMULATED_STATE_PRESS_BYTES];
+    char id[SIMULATED_STATE_PRESS_BYTES];
     const struct simulated_state *folk = &town->people[house->members[member].person];
-    snprintf(data, sizeof data, "c:%" PRId64 ":%s", seen->cup, what);
-    town->counts.presses +=
-        pretend_press(town->pretend, folk->user, house->chat, seen->post.message, data, id);
+    town->counts.presses += sight_cup_press(town->pretend, folk->user, seen, what, id);
 }
 
 /* --- whoever founded the group --- */
 
-static void choose(struct simulated_people *town, struct house *house, const struct seen *seen)
+static void choose(struct simulated_people *town, struct house *house, const struct seen_cup *seen)
 {
     static const char *const sizes[] = {"z:2", "z:3", "z:4", "z:6"}, *const days[] = {"d:1", "d:3"};
     house->cup_chosen = seen->cup;
@@ -133,7 +89,7 @@ static void choose(struct simulated_people *town, struct house *house, const str
 }
 
 static void run_entering(struct simulated_people *town, struct house *house,
-                         const struct seen *seen)
+                         const struct seen_cup *seen)
 {
     enum { SELDOM = 12 };
     int64_t now_ms = pretend_now_ms(town->pretend);
@@ -147,7 +103,8 @@ static void run_entering(struct simulated_people *town, struct house *house,
     }
 }
 
-static void run_playing(struct simulated_people *town, struct house *house, const struct seen *seen)
+static void run_playing(struct simulated_people *town, struct house *house,
+                        const struct seen_cup *seen)
 {
     enum { SELDOM = 400 };
     house->cup_start_ms = 0;
@@ -173,7 +130,7 @@ static void ask_again(struct simulated_people *town, struct house *house)
 /* --- all others --- */
 
 static void see_as_member(struct simulated_people *town, struct house *house, int member,
-                          const struct seen *seen)
+                          const struct seen_cup *seen)
 {
     enum { OF_TEN_ENTER = 8, SELDOM = 300 };
     struct member_of *self = &house->members[member];
@@ -188,11 +145,11 @@ static void see_as_member(struct simulated_people *town, struct house *house, in
 
 void simulated_cups_look(struct simulated_people *town, int number, int member)
 {
-    struct seen seen;
+    struct seen_cup seen;
     struct house *house = &town->houses[number];
     if (number % CUPS_EVERY != 1)
         return;
-    bool sees = see(town, house, &seen);
+    bool sees = sight_cup(town->pretend, house->chat, &seen);
     if (sees)
         see_as_member(town, house, member, &seen);
     if (member != FOUNDER)

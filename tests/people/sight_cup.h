@@ -1,0 +1,20 @@
+/* sight_cup.h - what a person sees of a cup in a chat, and how they press its buttons. */
+#ifndef SIGHT_CUP_H
+#define SIGHT_CUP_H
+
+#include "sight.h"
+
+struct seen_cup {
+    int64_t cup, chat, message;
+    bool entering, playing; /* people may enter; it has begun */
+    bool asked;             /* whether it is really to be called off */
+};
+
+/* The newest post of a cup with buttons. False if there is none. */
+bool sight_cup(const struct pretend *pretend, int64_t chat, struct seen_cup *ret_seen);
+
+/* Presses one of its buttons, here what it carries after the cup: "j". False if it is not there. */
+bool sight_cup_press(struct pretend *pretend, int64_t user, const struct seen_cup *seen,
+                     const char *what, char ret_press[40]);
+
+#endif
