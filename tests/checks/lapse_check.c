@@ -2,6 +2,7 @@
 #include "lapse_check.h"
 
 #include "quiet_hours_model.h"
+#include "robot_player.h"
 
 #include <inttypes.h>
 #include <setjmp.h>
@@ -40,6 +41,7 @@ struct made {
     int64_t turn, by, at_ms;
     int seat;
     bool away;
+    bool own; /* a robot sits there */
 };
 
 int64_t lapse_check_lost_ms(const struct silence *silences, int n, int64_t from_ms, int64_t to_ms)
@@ -88,12 +90,13 @@ static void judge(struct reading *reading, const struct made *made)
 static void read_move(struct reading *reading, const struct made *made)
 {
     bool known = made->turn > 0; /* when it began: not so of the first */
-    if (made->by == BY_ROBOT && reading->robot != made->seat) {
+    bool for_somebody = made->by == BY_ROBOT && !made->own;
+    if (for_somebody && reading->robot != made->seat) {
         if (known)
             judge(reading, made);
         reading->missed[made->seat]++;
         reading->robot = made->seat;
-    } else if (made->by != BY_ROBOT && made->by != BY_CHANCE) {
+    } else if (!for_somebody && made->by != BY_CHANCE) {
         reading->missed[made->seat] = 0;
         reading->robot = -1;
     }
@@ -114,8 +117,9 @@ struct lapse_check lapse_check_audit(sqlite3 *db, const struct simulated_people 
         "SELECT table_id, moves.turn, moves.seat, update_id, at_ms, chat, clock_s * 1000,"
         " EXISTS (SELECT 1 FROM absences JOIN seats USING (player) WHERE absences.chat ="
         " tables.chat AND seats.table_id = tables.id AND seats.seat = moves.seat"
-        " AND from_ms < at_ms) FROM moves JOIN tables ON tables.id = table_id"
-        " ORDER BY table_id, moves.turn";
+        " AND from_ms < at_ms), (SELECT player FROM seats WHERE seats.table_id = tables.id"
+        " AND seats.seat = moves.seat) FROM moves JOIN tables ON tables.id = table_id"
+        " WHERE chat < 0 ORDER BY table_id, moves.turn";
     sqlite3_stmt *statement = NULL;
     struct reading reading = {.town = town, .silences = silences, .n_silences = n};
     if (sqlite3_prepare_v2(db, sql, -1, &statement, NULL) != SQLITE_OK)
@@ -125,7 +129,8 @@ struct lapse_check lapse_check_audit(sqlite3 *db, const struct simulated_people 
                             .seat = sqlite3_column_int(statement, 2),
                             .by = sqlite3_column_int64(statement, 3),
                             .at_ms = sqlite3_column_int64(statement, 4),
-                            .away = sqlite3_column_int(statement, 7) != 0};
+                            .away = sqlite3_column_int(statement, 7) != 0,
+                            .own = robot_player_is(sqlite3_column_int64(statement, 8))};
         if (sqlite3_column_int64(statement, 0) != reading.table)
             begin_table(&reading, sqlite3_column_int64(statement, 0));
         reading.chat = sqlite3_column_int64(statement, 5);

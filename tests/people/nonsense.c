@@ -146,6 +146,20 @@ static bool ask_for_raises(struct party_players *party)
     return party_state_press(party, circle->rung, &button);
 }
 
+/* Somebody wants to know how they played, or the record, of a game that is over. */
+static bool ask_after_game(struct party_players *party)
+{
+    struct post post;
+    struct party_state_button button;
+    int64_t chat = party_state_some_circle(party)->chat;
+    if (!sight_find(party->pretend, chat, "eC", &post))
+        return false;
+    bool coach = sight_offers(&post, "C") && !party_state_one_in(party, 4);
+    button = (struct party_state_button){post.chat, post.message, ""};
+    snprintf(button.data, sizeof button.data, "%s", sight_button(&post, coach ? 'C' : 'e'));
+    return party_state_press(party, party_state_anybody(party), &button);
+}
+
 /* --- words --- */
 
 static bool chatter(struct party_players *party)
@@ -284,8 +298,9 @@ static const struct folly {
     {press_made_up, PARTY_PLAYERS_FOOLS, 9, 5},
     {press_nonsense, PARTY_PLAYERS_FOOLS, 8, 10},
     {press_twice, PARTY_PLAYERS_FOOLS, 10, 15},
-    {ask_for_dice, PARTY_PLAYERS_FOOLS, 12, 25},
-    {ask_for_raises, PARTY_PLAYERS_FOOLS, 6, 0},
+    {ask_for_dice, PARTY_PLAYERS_FOOLS, 10, 21},
+    {ask_for_raises, PARTY_PLAYERS_FOOLS, 5, 0},
+    {ask_after_game, PARTY_PLAYERS_FOOLS, 3, 4},
     {chatter, PARTY_PLAYERS_FOOLS, 4, 10},
     {type_move, PARTY_PLAYERS_FOOLS, 6, 0},
     {type_command, PARTY_PLAYERS_FOOLS, 4, 0},

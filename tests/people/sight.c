@@ -100,7 +100,7 @@ bool sight_table(const struct post *post, int64_t *ret_table, int64_t *ret_turn)
 {
     int64_t table = 0, turn = -1;
     for (int i = 0; i < post->n && turn < 0; i++)
-        sscanf(post->choices[i].data, "%*1[mndojrsblx]:%" SCNd64 ":%" SCNd64, &table, &turn);
+        sscanf(post->choices[i].data, "%*1[mndojrsblxeaC]:%" SCNd64 ":%" SCNd64, &table, &turn);
     *ret_table = table;
     *ret_turn = turn;
     return table != 0;

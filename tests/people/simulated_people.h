@@ -67,6 +67,7 @@ struct simulated_people_counts {
     int glances, presses;
     int left, moved;                 /* people their group for ever; groups to another id */
     int vanished, returned, blocked; /* said so before they went; came back by a tap; the bot */
+    int robots, coached, practised;  /* seated; asked how they played; games in private begun */
 };
 struct simulated_people_counts simulated_people_counts(const struct simulated_people *town);
 

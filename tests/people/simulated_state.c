@@ -3,6 +3,7 @@
 
 #include "sight.h"
 #include "simulated_cups.h"
+#include "simulated_pastimes.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -85,6 +86,16 @@ static void run_lobby(struct look *look)
         press_letter(look, 's', id);
 }
 
+/* Presses a button of the post, if it is one. */
+static bool press_found(struct look *look, const char *data)
+{
+    char id[SIMULATED_STATE_PRESS_BYTES], copy[PARTY_STATE_DATA_BYTES];
+    if (data == NULL)
+        return false;
+    snprintf(copy, sizeof copy, "%s", data); /* the post may change */
+    return press(look, look->post.chat, look->post.message, copy, id);
+}
+
 /* Whoever is invited sits down, once. */
 static void see_lobby(struct look *look)
 {
@@ -92,10 +103,13 @@ static void see_lobby(struct look *look)
     bool answered = self->join[0] != '\0' && pretend_answer(look->town->pretend, self->join);
     if (look->table != look->at->lobby)
         return;
-    if (look->member == look->at->host)
-        run_lobby(look);
-    else if (self->invited && !answered)
+    if (look->member == look->at->host) {
+        if (!press_found(look, simulated_pastimes_robots(look->town, &look->post)) &&
+            sight_offers(&look->post, "j"))
+            run_lobby(look);
+    } else if (self->invited && !answered && sight_offers(&look->post, "j")) {
         press_letter(look, 'j', self->join);
+    }
 }
 
 /* --- the game --- */
@@ -137,10 +151,27 @@ static void look_at_all(struct look *look)
     while (sight_next_table(look->town->pretend, look->at->chat, &walk, &look->post)) {
         look->table = walk.seen[walk.n - 1];
         look->turn = walk.turn;
-        if (sight_offers(&look->post, "j"))
+        if (sight_offers(&look->post, "jrb"))
             see_lobby(look);
         else if (sight_offers(&look->post, "mnd"))
             see_game(look);
+        else
+            press_found(look, simulated_pastimes_after(look->town, &look->post));
+    }
+}
+
+/* Looks at the games in private that are of no group. */
+static void look_alone(struct look *look)
+{
+    struct sight_walk walk = {0};
+    struct simulated_people *town = look->town;
+    const char *text = simulated_pastimes_practice(town);
+    if (text != NULL)
+        pretend_say(town->pretend, look->folk->user, look->folk->user, text, 0, 0);
+    while (sight_next_table(town->pretend, look->folk->user, &walk, &look->post)) {
+        int64_t table = walk.seen[walk.n - 1];
+        if (table >= town->tables || town->house_of_table[table] < 0)
+            press_found(look, simulated_pastimes_private(town, &look->post));
     }
 }
 
@@ -187,6 +218,7 @@ void simulated_state_look(struct simulated_people *town, int house, int member)
     town->counts.glances++;
     fall_out(town, look.folk);
     look_at_all(&look);
+    look_alone(&look);
     simulated_cups_look(town, house, member);
     say_here(&look);
 }

@@ -267,15 +267,16 @@ static void report(const struct week *week, double seconds)
     struct simulated_people_counts town = simulated_people_counts(week->town);
     struct lifetime_counts life = lifetime_counts();
     struct limit_check_counts manners = limit_check_counts(week->manners);
-    print_message("%d groups, %.1f days lived in %.1f s: %d tables opened, %d started, %d won; %d "
-                  "cups asked for, %d groups shut; %d looks, %d presses; %d went away, %d came "
-                  "back, %d blocked "
-                  "the bot, %d left; %d "
-                  "groups moved\n",
-                  week->options.groups, (double)(lifetime_now_ms() - WEEK_BEGIN_MS) / DAY_MS,
-                  seconds, town.opened, town.started, town.ended, town.cups, town.shut,
-                  town.glances, town.presses, town.vanished, town.returned, town.blocked, town.left,
-                  town.moved);
+    print_message(
+        "%d groups, %.1f days lived in %.1f s: %d tables opened, %d started, %d won; %d "
+        "cups asked for, %d groups shut; %d looks, %d presses; %d went away, %d came "
+        "back, %d blocked "
+        "the bot, %d left; %d groups moved; %d robots, %d asked how they played, %d games "
+        "in private\n",
+        week->options.groups, (double)(lifetime_now_ms() - WEEK_BEGIN_MS) / DAY_MS, seconds,
+        town.opened, town.started, town.ended, town.cups, town.shut, town.glances, town.presses,
+        town.vanished, town.returned, town.blocked, town.left, town.moved, town.robots,
+        town.coached, town.practised);
     print_message("%" PRId64 " sends, %" PRId64 " edits, %" PRId64 " rings; at most %d in a group "
                   "within a minute; %" PRId64 " reminders, %" PRId64 " of them in groups; %" PRId64
                   " floods, %" PRId64 " failures; %" PRId64 " tables told of an outage\n",
@@ -350,9 +351,22 @@ static int64_t audit_reminders(const struct week *week)
     return repeated > uncertain ? repeated - uncertain : 0;
 }
 
+/* In some days people do of everything a little. */
+static void expect_pastimes(const struct week *week)
+{
+    enum { SOME_DAYS = 4 };
+    struct simulated_people_counts counts = simulated_people_counts(week->town);
+    if (week->options.days < SOME_DAYS)
+        return;
+    assert_true(counts.robots > 0);
+    assert_true(counts.coached > 0);
+    assert_true(counts.practised > 0);
+}
+
 static int64_t audit(struct week *week)
 {
     int64_t pending = pretend_pending(week->pretend);
+    expect_pastimes(week);
     if (pending > 0)
         print_message("%" PRId64 " updates were not fetched\n", pending);
     return pending + count(pretend_complaints(week->pretend)) +
