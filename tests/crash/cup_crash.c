@@ -92,6 +92,8 @@ static void open_jousts(struct jousts *jousts, uint64_t seed, int groups)
                                                            .seed = seed,
                                                            .people = PARTY_PLAYERS_CUP_MOST,
                                                            .groups = groups,
+                                                           .own_people = true,
+                                                           .english = true,
                                                            .cups = true});
     party_players_invite(jousts->party, PLENTY);
     daemon_open(&evening->daemon, evening->pretend, false);

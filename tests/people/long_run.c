@@ -52,19 +52,19 @@ static void note_press(void *context, int64_t user, const char *press, const cha
     leak_watch_bugiardi_pressed(marathon->hands, user, press, data);
 }
 
-/* Who watches over dice that lie under a cup must know that they may be lifted. */
+/* Who watches over dice under a cup must know that they may be lifted, or others thrown. */
 static void note_typed(void *context, const char *name)
 {
-    static const char *const moves[] = {"throw",  "change", "cambio", "choose",
-                                        "scelgo", "stop",   "passo",  "knock",
-                                        "doubt",  "dubito", "liar",   "bugiardo"};
+    static const char moves[] = " throw change cambio choose scelgo stop passo knock doubt dubito "
+                                "liar bugiardo ";
     const struct long_run *marathon = context;
+    char word[24];
     if (marathon->secrets == NULL)
         return;
     leak_watch_typed(marathon->secrets, name);
-    for (size_t i = 0; i < sizeof moves / sizeof *moves; i++)
-        if (strcmp(name, moves[i]) == 0)
-            leak_watch_bugiardi_typed(marathon->hands);
+    snprintf(word, sizeof word, " %s ", name);
+    if (strstr(moves, word) != NULL)
+        leak_watch_bugiardi_typed(marathon->hands);
 }
 
 void long_run_open(struct long_run *ret_marathon, const struct party_players_options *options)
@@ -203,8 +203,8 @@ static bool is_affordable(const struct party_players *party, enum party_players_
     if (deed == PARTY_PLAYERS_BLOCKS)
         return true;
     if (deed == PARTY_PLAYERS_GREETS)
-        return bill->group <= PARTY_PLAYERS_GROUPS_MAX &&
-               bill->private <= 1 + PARTY_PLAYERS_GROUPS_MAX;
+        return bill->group <= party_players_groups(party) &&
+               bill->private <= 1 + party_players_groups(party);
     return bill->group <= LONG_RUN_GROUP_MOST && bill->private <= LONG_RUN_PRIVATE_MOST &&
            bill->dice <= LONG_RUN_DICE_MOST && (!goes_on || bill->dice > 0);
 }
@@ -342,11 +342,6 @@ static void audit_log(const struct long_run *marathon)
     free(log);
 }
 
-void long_run_end_daemon(struct long_run *marathon)
-{
-    daemon_ends_politely(&marathon->evening);
-}
-
 /* What was played. */
 static void print_kinds(sqlite3 *db)
 {
@@ -362,18 +357,15 @@ static void print_kinds(sqlite3 *db)
         snprintf(sql, sizeof sql, "SELECT count(*) FROM tables WHERE %s", kinds[i].is);
         int64_t games = db_check_number(db, sql);
         snprintf(sql, sizeof sql, "SELECT count(DISTINCT rules) FROM tables WHERE %s", kinds[i].is);
-        int64_t rules = db_check_number(db, sql);
-        snprintf(sql, sizeof sql,
-                 "SELECT count(*) FROM moves JOIN tables ON id = table_id WHERE %s", kinds[i].is);
-        print_message("%s: %" PRId64 " games by %" PRId64 " different rules, %" PRId64 " moves\n",
-                      kinds[i].name, games, rules, db_check_number(db, sql));
+        print_message("%s: %" PRId64 " games by %" PRId64 " different rules\n", kinds[i].name,
+                      games, db_check_number(db, sql));
     }
 }
 
 void long_run_audit(struct long_run *marathon, int games)
 {
     assert_int_equal(pretend_pending(marathon->evening.pretend), 0);
-    long_run_end_daemon(marathon);
+    daemon_ends_politely(&marathon->evening);
     long_run_look(marathon);
     sqlite3 *db = db_check_open(daemon_path(&marathon->evening.daemon, "bussolotto.db"));
     shown_log_judge(marathon->witness, db);

@@ -69,9 +69,6 @@ void long_run_report(const struct long_run *marathon);
 
 void long_run_close(struct long_run *marathon);
 
-/* Sends SIGTERM and demands that the daemon ends well and in time. */
-void long_run_end_daemon(struct long_run *marathon);
-
 /* Monotonic. */
 int64_t long_run_clock_ms(void);
 

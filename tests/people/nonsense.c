@@ -210,8 +210,7 @@ static bool have_it_repeated(struct party_players *party)
 
 static bool change_language(struct party_players *party)
 {
-    int64_t user =
-        party_state_one_in(party, 2) ? PARTY_PLAYERS_FIRST_PERSON : party_state_anybody(party);
+    int64_t user = party_state_one_in(party, 2) ? party->first_person : party_state_anybody(party);
     int64_t chat = party_state_one_in(party, 2) ? user : party_state_some_circle(party)->chat;
     return party_state_command(party, user, chat, "language",
                                party_state_one_in(party, 2) ? "it" : "en");
@@ -240,7 +239,7 @@ static bool leave(struct party_players *party)
 
 static void set_blocked(struct party_players *party, int64_t user, bool blocked)
 {
-    party->blocked[user - PARTY_PLAYERS_FIRST_PERSON] = blocked;
+    party->blocked[user - party->first_person] = blocked;
     pretend_block(party->pretend, user, blocked);
 }
 
@@ -254,7 +253,7 @@ static bool block(struct party_players *party)
     if (party->rush || circle->phase != CIRCLE_PLAYS)
         return false;
     int64_t user = party_state_some_guest(party, circle);
-    if (party->blocked[user - PARTY_PLAYERS_FIRST_PERSON]) {
+    if (party->blocked[user - party->first_person]) {
         set_blocked(party, user, false);
         return true;
     }

@@ -4,7 +4,6 @@
 #include "menu_choices.h"
 #include "nonsense.h"
 #include "outbox.h"
-#include "party_cups.h"
 #include "party_state.h"
 #include "wild.h"
 
@@ -41,24 +40,26 @@ bool party_players_named(const char *text)
     return false;
 }
 
-static void open_group(struct party_players *party, int g)
+static void open_group(struct party_players *party, const struct party_players_options *options,
+                       int g)
 {
     struct circle *circle = &party->circles[g];
-    circle->chat = PARTY_PLAYERS_FIRST_GROUP - g;
-    circle->cup.chat = circle->chat;
-    int each = party->cups ? party->n_people / party->n_groups : party->n_people;
-    int first = party->cups ? g * each : 0;
+    int64_t first_group =
+        options->first_group != 0 ? options->first_group : PARTY_PLAYERS_FIRST_GROUP;
+    circle->chat = circle->cup.chat = first_group - g;
+    circle->n_people = options->people;
+    circle->first = party->first_person + (options->own_people ? g * options->people : 0);
     pretend_group(party->pretend, circle->chat, "Compagnia");
-    for (int i = first; i < first + each; i++)
-        pretend_member(party->pretend, circle->chat, PARTY_PLAYERS_FIRST_PERSON + i,
-                       i == first ? "creator" : "member");
+    for (int i = 0; i < circle->n_people; i++)
+        pretend_member(party->pretend, circle->chat, circle->first + i,
+                       i == 0 ? "creator" : "member");
 }
 
 struct party_players *party_players_open(const struct party_players_options *options)
 {
     struct party_players *party = calloc(1, sizeof *party);
     assert(party != NULL);
-    int people = options->people * (options->cups ? options->groups : 1);
+    int people = options->people * (options->own_people ? options->groups : 1);
     assert(people >= 2);
     assert(people <= PARTY_PLAYERS_PEOPLE_MAX);
     assert(options->groups <= PARTY_PLAYERS_GROUPS_MAX);
@@ -68,6 +69,9 @@ struct party_players *party_players_open(const struct party_players_options *opt
     party->chance = options->seed;
     party->n_people = people;
     party->cups = options->cups;
+    party->all_play = options->all_play;
+    party->first_person =
+        options->first_person != 0 ? options->first_person : PARTY_PLAYERS_FIRST_PERSON;
     party->n_groups = options->groups;
     party->fools = options->fools;
     party->tumbling = options->tumbling;
@@ -75,14 +79,14 @@ struct party_players *party_players_open(const struct party_players_options *opt
     party->all_started = options->all_started;
     party->opened = party_state_below(party, PRESETS);
     for (int i = 0; i < party->n_people; i++) {
-        int64_t user = PARTY_PLAYERS_FIRST_PERSON + i;
+        int64_t user = party->first_person + i;
         pretend_user(party->pretend, user, names[i % NAMES],
-                     i % 2 == 0 && !party->cups ? "it" : "en");
+                     i % 2 == 0 && !options->english ? "it" : "en");
         if (!party_state_is_shy(party, user))
             pretend_say(party->pretend, user, user, "/start", 0, 0);
     }
     for (int g = 0; g < party->n_groups; g++)
-        open_group(party, g);
+        open_group(party, options, g);
     return party;
 }
 
@@ -119,6 +123,11 @@ int party_players_ended(const struct party_players *party)
 int party_players_won(const struct party_players *party)
 {
     return party->won;
+}
+
+int party_players_groups(const struct party_players *party)
+{
+    return party->n_groups;
 }
 
 bool party_players_quiet(struct party_players *party)
@@ -196,24 +205,27 @@ void party_players_print(const struct party_players *party)
 
 bool party_players_over(const struct party_players *party)
 {
-    if (party->invited > 0)
-        return false;
     for (int g = 0; g < party->n_groups; g++)
         if (party->circles[g].playing ||
-            (party->cups && !party_cups_over(party, &party->circles[g])))
+            (party->cups && !party_rush_over(party, &party->circles[g])))
             return false;
-    return true;
+    return party->invited == 0;
 }
 
 /* --- a game comes about --- */
 
-/* Two to six, sometimes up to ten, each once. */
+/* Everybody, the host in turn; or two to six, sometimes up to ten, each once. */
 static void choose_guests(struct party_players *party, struct circle *circle)
 {
+    circle->n_joined = 1;
+    circle->n_guests = party->all_play ? circle->n_people : 0;
+    for (int i = 0; i < circle->n_guests; i++)
+        circle->guests[i] = circle->first + (circle->opened + i) % circle->n_people;
+    if (party->all_play)
+        return;
     int n = 2 + party_state_below(party, party_state_one_in(party, 4) ? 9 : 5);
     if (circle->tumbles)
         n = TUMBLING_SEATS;
-    circle->n_guests = 0;
     if (n > party->n_people)
         n = party->n_people;
     while (circle->n_guests < n) {
@@ -224,21 +236,22 @@ static void choose_guests(struct party_players *party, struct circle *circle)
         if (i == circle->n_guests)
             circle->guests[circle->n_guests++] = user;
     }
-    circle->n_joined = 1;
 }
 
 static enum party_players_deed open_table(struct party_players *party, struct circle *circle)
 {
     if (party->invited == 0 || circle->playing)
         return PARTY_PLAYERS_NOTHING;
-    const char *preset = presets[party->opened++ % PRESETS];
+    const char *preset = party->all_play ? "" : presets[party->opened++ % PRESETS];
     bool open = strcmp(preset, "italiano") == 0 || strcmp(preset, "francese") == 0;
     circle->tumbles = party->tumbling && open && party_state_one_in(party, SELDOM);
-    circle->wishes = circle->tumbles                ? menu_choices_for_tumbling()
+    circle->wishes = party->all_play                ? 0
+                     : circle->tumbles              ? menu_choices_for_tumbling()
                      : party_state_one_in(party, 4) ? 0
                                                     : party_state_below(party, WISHES_MOST);
     choose_guests(party, circle);
     circle->playing = true;
+    circle->opened++;
     party->invited--;
     party_state_command(party, circle->guests[0], circle->chat,
                         party_state_one_in(party, 2) ? "gioca" : "play", preset);
@@ -317,7 +330,7 @@ static enum party_players_deed move(struct party_players *party, struct circle *
     return button.data[0] == 'n' ? PARTY_PLAYERS_LOOKS : PARTY_PLAYERS_MOVES;
 }
 
-static enum party_players_deed go_on(struct party_players *party, struct circle *circle)
+enum party_players_deed party_state_go_on(struct party_players *party, struct circle *circle)
 {
     switch (circle->phase) {
     case CIRCLE_LOBBY:
@@ -334,6 +347,18 @@ static enum party_players_deed go_on(struct party_players *party, struct circle 
     return open_table(party, circle);
 }
 
+enum party_players_deed party_players_go_on(struct party_players *party, int group,
+                                            uint64_t *chance)
+{
+    struct circle *circle = &party->circles[group];
+    party->rush = true;
+    party->chance = *chance;
+    party_state_look(party, circle);
+    enum party_players_deed deed = party_state_go_on(party, circle);
+    *chance = party->chance;
+    return deed;
+}
+
 enum party_players_deed party_players_step(struct party_players *party)
 {
     enum party_players_deed deed = PARTY_PLAYERS_NOTHING;
@@ -344,64 +369,11 @@ enum party_players_deed party_players_step(struct party_players *party)
         deed = party->wild ? wild_act(party)
                : party->fools && party_state_one_in(party, 4)
                    ? nonsense_act(party)
-                   : go_on(party, party_state_some_circle(party));
+                   : party_state_go_on(party, party_state_some_circle(party));
     return deed;
 }
 
 int64_t party_players_actor(const struct party_players *party)
 {
     return party->actor;
-}
-
-/* --- in a rush --- */
-
-/* Whether somebody acted. Who did waits for what comes of it, but not for ever: where a post was
- * sent twice, what is tapped in the first may be so in the second already. */
-static bool rush(struct party_players *party, struct circle *circle)
-{
-    int64_t here = party_state_occasion(party, circle);
-    bool impatient = circle->waited >= PARTY_STATE_PATIENCE;
-    bool waits = circle->playing && circle->acted_on == here && !impatient;
-    if (waits || go_on(party, circle) == PARTY_PLAYERS_NOTHING) {
-        circle->waited = impatient ? 0 : circle->waited + 1;
-        return false;
-    }
-    circle->acted_on = here;
-    circle->waited = 0;
-    return true;
-}
-
-/* At every table of a group: those of cups. */
-static void rush_all(struct party_players *party, const struct circle *group)
-{
-    struct sight_walk walk = {0};
-    struct circle circle = {.chat = group->chat, .phase = CIRCLE_PLAYS, .playing = true};
-    while (sight_next_table(party->pretend, group->chat, &walk, &circle.post)) {
-        circle.table = walk.seen[walk.n - 1];
-        circle.turn = walk.turn;
-        circle.rung = sight_rung(circle.post.json);
-        int at = (int)(circle.table % PARTY_STATE_TABLES);
-        circle.acted_on = party->tables[at].acted_on;
-        circle.waited = party->tables[at].waited;
-        rush(party, &circle);
-        party->tables[at].acted_on = circle.acted_on;
-        party->tables[at].waited = circle.waited;
-    }
-}
-
-/* Fools act only where others do: while nothing goes on they do not fill the room. */
-void party_players_rush(struct party_players *party)
-{
-    party->rush = true;
-    for (int g = 0; g < party->n_groups; g++) {
-        struct circle *circle = &party->circles[g];
-        if (party->cups) {
-            party_cups_see(party, circle);
-            rush_all(party, circle);
-            continue;
-        }
-        party_state_look(party, circle);
-        if (rush(party, circle) && party->fools && party_state_one_in(party, 4))
-            nonsense_act(party);
-    }
 }

@@ -16,9 +16,9 @@
 
 enum {
     PARTY_PLAYERS_PEOPLE_MAX = 64,
-    PARTY_PLAYERS_GROUPS_MAX = 8,
-    PARTY_PLAYERS_FIRST_PERSON = 1001, /* ids go up from here; the first owns all groups */
-    PARTY_PLAYERS_FIRST_GROUP = -501,  /* and down from here */
+    PARTY_PLAYERS_GROUPS_MAX = 24,
+    PARTY_PLAYERS_FIRST_PERSON = 1001, /* ids go up from here, unless others are wanted; */
+    PARTY_PLAYERS_FIRST_GROUP = -501,  /* and down from here; the first of a group owns it */
     PARTY_PLAYERS_CUP_MOST = 9,        /* who enter a cup */
     PARTY_PLAYERS_PRESS_BYTES = 40,
 };
@@ -40,8 +40,12 @@ struct party_players_options {
     struct party_players_watch watch; /* NULL: nobody hears of that */
     const char *bot;                  /* the bot's username, no @ */
     uint64_t seed;
+    int64_t first_person, first_group; /* 0: the usual ones */
     int people, groups; /* everybody is in every group; every fourth has not started the bot */
-    bool cups;          /* they only play cups, in English, in groups of so many people each */
+    bool own_people;    /* each group has so many of its own */
+    bool cups;          /* groups with people of their own only play cups */
+    bool all_play;      /* everybody plays one game after the other, by the usual rules */
+    bool english;       /* nobody speaks Italian */
     bool all_started;   /* everybody has */
     bool fools;         /* they also have posts repeated, and block the bot */
     bool tumbling;      /* some games are played with Telegram's dice, which take their time */
@@ -91,8 +95,14 @@ int64_t party_players_actor(const struct party_players *party);
  * came of it must be seen for the game to go on. Fools act too. */
 void party_players_rush(struct party_players *party);
 
+/* In one group whoever is waited for does what comes next, by this stream of random numbers. */
+enum party_players_deed party_players_go_on(struct party_players *party, int group,
+                                            uint64_t *chance);
+
 /* Prints where they are, for somebody who wants to know why they do not go on. */
 void party_players_print(const struct party_players *party);
+
+int party_players_groups(const struct party_players *party);
 
 /* Whether all games have been opened and have ended. */
 bool party_players_over(const struct party_players *party);

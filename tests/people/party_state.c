@@ -27,7 +27,7 @@ bool party_state_one_in(struct party_players *party, int n)
 
 int64_t party_state_anybody(struct party_players *party)
 {
-    return PARTY_PLAYERS_FIRST_PERSON + party_state_below(party, party->n_people);
+    return party->first_person + party_state_below(party, party->n_people);
 }
 
 struct circle *party_state_some_circle(struct party_players *party)
@@ -267,7 +267,7 @@ bool party_state_forge(struct party_players *party, int64_t user, int64_t chat, 
                        const char *data)
 {
     char press[40];
-    if (chat > 0 && (chat != user || party->blocked[user - PARTY_PLAYERS_FIRST_PERSON]))
+    if (chat > 0 && (chat != user || party->blocked[user - party->first_person]))
         return false;
     party->actor = user;
     pretend_forge(party->pretend, user, chat, message, data, press);

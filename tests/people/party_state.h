@@ -42,6 +42,9 @@ struct circle {
     int64_t acted_on; /* on what occasion somebody acted last, in a rush */
     int waited;       /* so often they looked since then, and did nothing */
     struct party_players_cup cup;
+    int64_t first; /* of the people in it, */
+    int n_people;  /* and how many there are */
+    int opened;    /* games */
 };
 
 struct party_players {
@@ -50,7 +53,8 @@ struct party_players {
     const char *bot;
     uint64_t chance;
     int n_people, n_groups;
-    bool fools, tumbling, wild, sober, all_started, rush, cups;
+    bool fools, tumbling, wild, sober, all_started, rush, cups, all_play;
+    int64_t first_person;
     struct circle circles[PARTY_PLAYERS_GROUPS_MAX];
     struct {
         int64_t acted_on;
@@ -120,5 +124,12 @@ bool party_state_command(struct party_players *party, int64_t user, int64_t chat
  * the more likely; or a button that leads to others. False if there is none. */
 bool party_state_choose(struct party_players *party, const struct circle *circle,
                         struct party_state_button *ret_button);
+
+/* Whoever is waited for in a group does what comes next: opens a table, sits down, moves. */
+enum party_players_deed party_state_go_on(struct party_players *party, struct circle *circle);
+
+/* --- party_rush.c --- */
+/* Whether no cup is on in a group. */
+bool party_rush_over(const struct party_players *party, const struct circle *circle);
 
 #endif

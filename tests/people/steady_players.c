@@ -2,12 +2,10 @@
 #include "steady_players.h"
 
 #include "chance.h"
-#include "sight.h"
+#include "party_players.h"
 #include "visible_dice.h"
 
 #include <assert.h>
-#include <inttypes.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,15 +15,12 @@ enum {
     MOST_MS = 24 * SECOND_MS,     /* at the latest */
     PATIENCE_MS = 60 * SECOND_MS, /* until they look again */
     ASKS_MS = 90 * SECOND_MS,     /* until somebody of the group asks something */
-    POSTS_BACK = 3,
+    PLENTY = 1000000,             /* games: more than are played */
 };
 
 struct group {
-    int64_t chat, first; /* and the first person */
     uint64_t chance;
     bool sits;                              /* who pressed sat down, which is answered by a popup */
-    int tables;                             /* opened: who opens one takes turns */
-    int joined;                             /* at the table, the host among them */
     int64_t act_ms;                         /* when somebody acts next */
     int64_t press;                          /* its id; 0: none waits for its answer */
     int64_t since_ms[STEADY_PLAYERS_WAITS]; /* since when they wait for that; 0: they do not */
@@ -34,10 +29,10 @@ struct group {
 
 struct steady_players {
     struct pretend *pretend;
-    const char *bot;
+    struct party_players *party;
     int n, lost, games, moves;
     struct steady_players_waits waits[STEADY_PLAYERS_WAITS];
-    struct group groups[STEADY_PLAYERS_GROUPS_MAX];
+    struct group groups[PARTY_PLAYERS_GROUPS_MAX];
 };
 
 static int64_t now(const struct steady_players *steady)
@@ -139,83 +134,41 @@ void steady_players_see(struct steady_players *steady, const json_t *call)
 
 /* --- acting --- */
 
-static void press(struct steady_players *steady, struct group *group, int64_t user,
-                  const struct post *post, const char *data)
+/* What they believe shows them dice; what only leads to other moves is told nobody. */
+static void note_press(void *context, int64_t user, const char *press, const char *data,
+                       int64_t turn)
 {
-    char id[40];
-    if (!pretend_press(steady->pretend, user, post->chat, post->message, data, id))
+    struct steady_players *steady = context;
+    struct group *group = group_of(steady, user);
+    (void)turn;
+    if (data[0] == 'u')
         return;
-    group->press = strtoll(id, NULL, 10);
+    group->press = strtoll(press, NULL, 10);
     group->sits = data[0] == 'j';
+    steady->moves += data[0] == 'm';
     wait_for(steady, group, STEADY_PLAYERS_ANSWERED);
-    wait_for(steady, group, STEADY_PLAYERS_TOLD);
-}
-
-/* Whoever opens the table (0), and the others. */
-static int64_t guest(const struct group *group, int i)
-{
-    return group->first + (group->tables + i) % STEADY_PLAYERS_PEOPLE;
-}
-
-static void open_table(struct steady_players *steady, struct group *group)
-{
-    char text[60];
-    snprintf(text, sizeof text, "/play@%s", steady->bot);
-    group->tables++;
-    group->joined = 1;
-    pretend_say(steady->pretend, guest(group, 0), group->chat, text, 0, 0);
-    wait_for(steady, group, STEADY_PLAYERS_TOLD);
-}
-
-static void sit_down(struct steady_players *steady, struct group *group, const struct post *post)
-{
-    bool all = group->joined == STEADY_PLAYERS_PEOPLE;
-    int64_t user = guest(group, all ? 0 : group->joined++);
-    press(steady, group, user, post, sight_button(post, all ? 's' : 'j'));
-}
-
-/* Whoever is rung moves, in private or in the group. What they believe shows them dice. */
-static bool move(struct steady_players *steady, struct group *group, const struct post *here)
-{
-    int64_t user = sight_rung(here->json);
-    struct post alone;
-    for (int skip = 0; user != 0 && skip < POSTS_BACK; skip++) {
-        const char *data = NULL;
-        if (sight_newest(steady->pretend, user, skip, &alone))
-            data = sight_move(&alone, &group->chance);
-        if (data != NULL) {
-            steady->moves++;
-            press(steady, group, user, &alone, data);
-            return true;
-        }
-    }
-    const char *data = sight_move(here, &group->chance);
-    if (data == NULL)
-        return false;
-    steady->moves++;
+    if (data[0] == 'n')
+        group->act_ms = soon(steady, group);
+    else
+        wait_for(steady, group, STEADY_PLAYERS_TOLD);
     if (strstr(data, ":accept") != NULL)
         wait_for(steady, group, STEADY_PLAYERS_SHOWN);
-    press(steady, group, user, here, data);
-    return true;
 }
 
-static void act(struct steady_players *steady, struct group *group)
+static void act(struct steady_players *steady, int i)
 {
-    struct post post;
+    struct group *group = &steady->groups[i];
     steady->lost += group->since_ms[STEADY_PLAYERS_TOLD] != 0;
     memset(group->since_ms, 0, sizeof(int64_t) * STEADY_PLAYERS_ASKED);
     group->act_ms = now(steady) + PATIENCE_MS;
-    if (!sight_newest(steady->pretend, group->chat, 0, &post))
-        open_table(steady, group);
-    else if (sight_offers(&post, "j"))
-        sit_down(steady, group, &post);
-    else if (!move(steady, group, &post))
-        open_table(steady, group);
+    if (party_players_go_on(steady->party, i, &group->chance) == PARTY_PLAYERS_OPENS)
+        wait_for(steady, group, STEADY_PLAYERS_TOLD);
 }
 
 static void ask(struct steady_players *steady, struct group *group)
 {
-    int64_t user = group->first + group->asks++ % STEADY_PLAYERS_PEOPLE;
+    int64_t first = STEADY_PLAYERS_FIRST_PERSON + (group - steady->groups) * STEADY_PLAYERS_PEOPLE;
+    int64_t user = first + group->asks++ % STEADY_PLAYERS_PEOPLE;
     steady->lost += group->since_ms[STEADY_PLAYERS_ASKED] != 0;
     wait_for(steady, group, STEADY_PLAYERS_ASKED);
     pretend_say(steady->pretend, user, user, "/help", 0, 0);
@@ -238,7 +191,7 @@ void steady_players_act(struct steady_players *steady)
     for (int i = 0; i < steady->n; i++) {
         struct group *group = &steady->groups[i];
         if (group->act_ms <= now(steady))
-            act(steady, group);
+            act(steady, i);
         if (group->ask_ms <= now(steady))
             ask(steady, group);
     }
@@ -269,38 +222,36 @@ int steady_players_games(const struct steady_players *steady)
 
 /* --- opening and closing --- */
 
-static void add_group(struct steady_players *steady, int i, uint64_t seed)
-{
-    static const char *const names[STEADY_PLAYERS_PEOPLE] = {"Ada", "Bruno", "Carla"};
-    struct group *group = &steady->groups[i];
-    group->chat = STEADY_PLAYERS_FIRST_GROUP - i;
-    group->first = STEADY_PLAYERS_FIRST_PERSON + (int64_t)i * STEADY_PLAYERS_PEOPLE;
-    group->chance = seed + (uint64_t)i;
-    pretend_group(steady->pretend, group->chat, "Friends");
-    for (int who = 0; who < STEADY_PLAYERS_PEOPLE; who++) {
-        int64_t user = group->first + who;
-        pretend_user(steady->pretend, user, names[who], "en");
-        pretend_member(steady->pretend, group->chat, user, who == 0 ? "creator" : "member");
-        pretend_say(steady->pretend, user, user, "/start", 0, 0);
-    }
-    group->act_ms = soon(steady, group);
-    group->ask_ms = now(steady) + ASKS_MS + below(group, ASKS_MS);
-}
-
 struct steady_players *steady_players_open(const struct steady_players_options *options)
 {
     struct steady_players *steady = calloc(1, sizeof *steady);
     assert(steady != NULL);
-    assert(options->groups <= STEADY_PLAYERS_GROUPS_MAX);
     steady->pretend = options->pretend;
-    steady->bot = options->bot;
     steady->n = options->groups;
-    for (int i = 0; i < steady->n; i++)
-        add_group(steady, i, options->seed);
+    struct party_players_options party = {.pretend = options->pretend,
+                                          .bot = options->bot,
+                                          .watch = {.pressed = note_press, .context = steady},
+                                          .first_person = STEADY_PLAYERS_FIRST_PERSON,
+                                          .first_group = STEADY_PLAYERS_FIRST_GROUP,
+                                          .people = STEADY_PLAYERS_PEOPLE,
+                                          .groups = options->groups,
+                                          .own_people = true,
+                                          .all_play = true,
+                                          .all_started = true,
+                                          .english = true};
+    steady->party = party_players_open(&party);
+    party_players_invite(steady->party, PLENTY);
+    for (int i = 0; i < steady->n; i++) {
+        struct group *group = &steady->groups[i];
+        group->chance = options->seed + (uint64_t)i;
+        group->act_ms = soon(steady, group);
+        group->ask_ms = now(steady) + ASKS_MS + below(group, ASKS_MS);
+    }
     return steady;
 }
 
 void steady_players_close(struct steady_players *steady)
 {
+    party_players_close(steady->party);
     free(steady);
 }

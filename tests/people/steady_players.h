@@ -14,7 +14,6 @@
 #include <stdint.h>
 
 enum {
-    STEADY_PLAYERS_GROUPS_MAX = 100,
     STEADY_PLAYERS_PEOPLE = 3, /* of each group */
     STEADY_PLAYERS_FIRST_PERSON = 100001,
     STEADY_PLAYERS_FIRST_GROUP = -200001, /* and down from here */

@@ -51,7 +51,7 @@ static bool play_in_private(struct party_players *party)
     struct post post;
     int first = party_state_below(party, party->n_people);
     for (int i = 0; i < party->n_people; i++) {
-        int64_t user = PARTY_PLAYERS_FIRST_PERSON + (first + i) % party->n_people;
+        int64_t user = party->first_person + (first + i) % party->n_people;
         if (sight_find(party->pretend, user, "mn", &post) && press_some(party, user, &post))
             return true;
     }
@@ -125,7 +125,7 @@ static bool type_command(struct party_players *party)
 static bool block_bot(struct party_players *party)
 {
     int64_t user = party_state_anybody(party);
-    bool *blocked = &party->blocked[user - PARTY_PLAYERS_FIRST_PERSON];
+    bool *blocked = &party->blocked[user - party->first_person];
     if (!*blocked && !party_state_one_in(party, 3))
         return false;
     *blocked = !*blocked;

@@ -2,6 +2,7 @@
  * change how many there are.
  */
 #include "chance.h"
+#include "daemon_ends.h"
 #include "long_run.h"
 #include "tempstore.h"
 
@@ -118,7 +119,7 @@ static void starts_small_and_at_once(void **state)
     long_run_open(&marathon,
                   &(struct party_players_options){.seed = seed, .people = 2, .groups = 1});
     for (int i = 0; i < STARTS; i++) {
-        long_run_end_daemon(&marathon);
+        daemon_ends_politely(&marathon.evening);
         int64_t polls = pretend_polls(marathon.evening.pretend), began_us = clock_us();
         daemon_start(&marathon.evening.daemon);
         while (pretend_polls(marathon.evening.pretend) == polls)

@@ -4,6 +4,7 @@
  * fall anew. STEPS=n makes the crowd do more or less than usual.
  */
 #include "chance.h"
+#include "daemon_ends.h"
 #include "long_run.h"
 
 #include <setjmp.h>
@@ -79,7 +80,7 @@ static void play(bool all_started)
     assert_true(saw_enough(&crowd));
     assert_int_equal(crowd.unchanged, 0);
     assert_int_equal(party_players_ended(crowd.party), party_players_started(crowd.party));
-    long_run_end_daemon(&crowd);
+    daemon_ends_politely(&crowd.evening);
     long_run_close(&crowd);
 }
 
