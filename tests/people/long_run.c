@@ -223,10 +223,8 @@ static void count_cost(struct long_run *marathon, enum party_players_deed deed)
     cost->group += bill.group;
     cost->private += bill.private;
     cost->dice += bill.dice;
-    if (bill.group > cost->group_most)
-        cost->group_most = bill.group;
-    if (bill.private > cost->private_most)
-        cost->private_most = bill.private;
+    cost->group_most = bill.group > cost->group_most ? bill.group : cost->group_most;
+    cost->private_most = bill.private > cost->private_most ? bill.private : cost->private_most;
 }
 
 /* --- playing --- */

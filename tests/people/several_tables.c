@@ -1,8 +1,8 @@
 /* several_tables.c - plays games side by side by pressing whatever buttons there are. */
 #include "several_tables.h"
 
-#include "chance.h"
-#include "visible_dice.h"
+#include "sight.h"
+#include "whole_game.h"
 
 #include <inttypes.h>
 #include <setjmp.h>
@@ -11,8 +11,6 @@
 #include <string.h>
 
 #include <cmocka.h>
-
-enum { DATA_BYTES = 80 };
 
 void several_tables_say(const struct several_tables *several, int64_t user, const char *text,
                         int64_t thread, int64_t reply_to)
@@ -68,25 +66,12 @@ int64_t several_tables_thread(const struct several_tables *several, int number)
     return number_of(several, number, "message_thread_id");
 }
 
-static int64_t rung(const json_t *message)
-{
-    size_t i;
-    const json_t *entity;
-    int64_t user = 0;
-    json_array_foreach(json_object_get(message, "entities"), i, entity)
-    {
-        const json_t *id = json_object_get(json_object_get(entity, "user"), "id");
-        user = id ? json_integer_value(id) : user;
-    }
-    return user;
-}
-
 int64_t several_tables_turn(const struct several_tables *several, int number)
 {
     const json_t *message;
     for (int back = 0; (message = newest(several, several->chat, back)); back++)
-        if (is_of(message, number) && rung(message) != 0)
-            return rung(message);
+        if (is_of(message, number) && sight_rung(message) != 0)
+            return sight_rung(message);
     fail_msg("nobody gets a notification at table %d", number);
     return 0;
 }
@@ -140,58 +125,30 @@ bool several_tables_over(const struct several_tables *several, int id)
 int several_tables_moves(const json_t *message, const char *letters, int id,
                          const char *ret_moves[SEVERAL_TABLES_MOVES_MOST])
 {
+    struct post post;
     char prefix[24];
-    size_t r, b;
-    const json_t *row, *button;
-    const json_t *markup = json_object_get(message, "reply_markup");
     int n = 0;
     size_t length = (size_t)snprintf(prefix, sizeof prefix, ":%d", id);
-    json_array_foreach(json_object_get(markup, "inline_keyboard"), r, row)
-        json_array_foreach(row, b, button)
-    {
-        const char *data = json_string_value(json_object_get(button, "callback_data"));
-        if (data && strchr(letters, data[0]) && strncmp(data + 1, prefix, length) == 0 &&
-            (data[length + 1] == ':' || data[length + 1] == '\0') && n < SEVERAL_TABLES_MOVES_MOST)
+    sight_read(0, message, &post);
+    for (int i = 0; i < post.n; i++) {
+        const char *data = post.choices[i].data;
+        if (strchr(letters, data[0]) && strncmp(data + 1, prefix, length) == 0 &&
+            (data[length + 1] == ':' || data[length + 1] == '\0'))
             ret_moves[n++] = data;
     }
     return n;
 }
 
-static int count_calls(const struct several_tables *several)
-{
-    size_t i;
-    const json_t *call;
-    int n = 0;
-    json_array_foreach(pretend_calls(several->evening->pretend), i, call) n +=
-        json_integer_value(json_object_get(call, "chat")) == several->chat;
-    return n;
-}
-
 void several_tables_press(struct several_tables *several, int id)
 {
-    const char *moves[SEVERAL_TABLES_MOVES_MOST];
-    char press[40], data[DATA_BYTES];
-    struct pretend *pretend = several->evening->pretend;
-    int64_t user = several_tables_turn(several, id), chat = user;
-    int n = several_tables_moves(several_tables_post(several, user, id), "mn", id, moves);
-    if (n == 0) {
-        chat = several->chat;
-        n = several_tables_moves(several_tables_post(several, chat, id), "mn", id, moves);
-    }
-    if (n == 0)
-        fail_msg("%" PRId64 " has nothing to press at table %d", user, id);
-    snprintf(data, sizeof data, "%s", moves[chance_below(&several->chance, (uint32_t)n)]);
-    int64_t message =
-        json_integer_value(json_object_get(several_tables_post(several, chat, id), "message_id"));
-    pretend_forget_calls(pretend);
-    assert_true(pretend_press(pretend, user, chat, message, data, press));
-    e2e_settle(several->evening);
-    const json_t *answer = pretend_answer(pretend, press);
-    const char *popup = json_string_value(json_object_get(answer, "text"));
-    if (!answer || !visible_dice_grants(popup))
-        fail_msg("%" PRId64 " pressed %s: %s", user, data, popup ? popup : "no answer");
-    int calls = count_calls(several);
-    several->group_most = calls > several->group_most ? calls : several->group_most;
+    struct whole_game whole = {.evening = several->evening,
+                               .chance = several->chance,
+                               .chat = several->chat,
+                               .table = id,
+                               .group_most = several->group_most};
+    whole_game_press_as(&whole, several_tables_turn(several, id));
+    several->chance = whole.chance;
+    several->group_most = whole.group_most;
 }
 
 void several_tables_play(struct several_tables *several, int n, const int *ids, int most)

@@ -7,8 +7,9 @@
 #define SEVERAL_TABLES_H
 
 #include "e2e.h"
+#include "sight.h"
 
-enum { SEVERAL_TABLES_MOST = 8, SEVERAL_TABLES_MOVES_MOST = 100 };
+enum { SEVERAL_TABLES_MOST = 8, SEVERAL_TABLES_MOVES_MOST = SIGHT_BUTTONS_MAX };
 
 struct several_tables {
     struct e2e *evening;

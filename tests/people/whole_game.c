@@ -44,14 +44,24 @@ static bool keep_letter(struct post *post, char letter)
     return n > 0;
 }
 
+/* The newest post in a chat with moves of the table. */
+static bool find_moves(const struct whole_game *whole, int64_t chat, struct post *ret_post)
+{
+    int64_t table, turn;
+    for (int skip = 0; sight_newest(whole->evening->pretend, chat, skip, ret_post); skip++)
+        if (sight_offers(ret_post, "mn") && sight_table(ret_post, &table, &turn) &&
+            (whole->table == 0 || whole->table == table))
+            return true;
+    return false;
+}
+
 /* Where somebody finds their buttons: in private, else in the group. */
 static void find_buttons(const struct whole_game *whole, int64_t user, struct post *ret_post)
 {
-    const struct pretend *pretend = whole->evening->pretend;
-    if (!sight_find(pretend, user, "mn", ret_post) &&
-        !sight_find(pretend, E2E_GROUP, "mn", ret_post))
+    int64_t chat = whole->chat != 0 ? whole->chat : E2E_GROUP;
+    if (!find_moves(whole, user, ret_post) && !find_moves(whole, chat, ret_post))
         fail_msg("%" PRId64 " has nothing to press; the group reads: %s", user,
-                 e2e_text(whole->evening, E2E_GROUP));
+                 e2e_text(whole->evening, chat));
 }
 
 static void count_calls(struct whole_game *whole)
@@ -109,8 +119,12 @@ static void tap_numbers(struct whole_game *whole, int64_t user, const struct pos
 
 void whole_game_press(struct whole_game *whole)
 {
+    whole_game_press_as(whole, e2e_turn(whole->evening));
+}
+
+void whole_game_press_as(struct whole_game *whole, int64_t user)
+{
     struct post post;
-    int64_t user = e2e_turn(whole->evening);
     find_buttons(whole, user, &post);
     bool navigates = whole_game_pick(whole, NAVIGATES_ONE_IN) == 0 && keep_letter(&post, 'n');
     if (!navigates && !keep_letter(&post, 'm'))

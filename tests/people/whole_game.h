@@ -14,6 +14,8 @@ struct whole_game {
     int presses, navigations, taps; /* the last of numbers, before a move */
     int group_most, private_most;   /* calls for one press: the most so far */
     int group_calls;                /* in all */
+    int64_t chat;                   /* and the table that is played; 0: the only one there is */
+    int table;
 };
 
 /* Whether the game is over: the record can be had. */
@@ -22,6 +24,8 @@ bool whole_game_over(const struct whole_game *whole);
 /* The one on turn presses a button. Fails the test if there is none, or if pressing it is refused.
  */
 void whole_game_press(struct whole_game *whole);
+/* The same of somebody who is on turn. */
+void whole_game_press_as(struct whole_game *whole, int64_t user);
 
 /* Presses until the game is over; fails the test if that takes more than `most` presses. */
 void whole_game_play(struct whole_game *whole, int most);
