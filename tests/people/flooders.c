@@ -1,9 +1,8 @@
 /* flooders.c - people who are a nuisance. */
 #include "flooders.h"
 
-#include "chance.h"
 #include "commands.h"
-#include "sight.h"
+#include "party_state.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -16,43 +15,31 @@ enum {
     SELDOM = 40,    /* one in so many times it is something else */
     TEXT_BYTES = 400,
     DATA_BYTES = 65,
-    MEMORY = 256,  /* buttons remembered */
     TABLES = 2000, /* ids that are made up go up to here */
     TOPICS = 3,
 };
 
-struct remembered {
-    int64_t chat, message;
-    char data[DATA_BYTES];
-};
-
 struct flooders {
-    struct pretend *pretend;
-    const char *bot;
-    uint64_t chance;
-    int n_people, n_groups;
+    struct party_players *party;
     int next; /* who acts next: they take turns */
     int64_t next_ms;
-    int n_remembered;
-    struct remembered memory[MEMORY];
-    bool out[FLOODERS_GROUPS_MAX], anonymous, blocked[FLOODERS_PEOPLE_MAX],
-        away[FLOODERS_PEOPLE_MAX];
+    bool out, anonymous, away[FLOODERS_PEOPLE_MAX];
     struct flooders_counts counts;
 };
 
 static int below(struct flooders *flooders, int n)
 {
-    return (int)chance_below(&flooders->chance, (uint32_t)n);
+    return party_state_below(flooders->party, n);
 }
 
 static int64_t group_of(const struct flooders *flooders, int i)
 {
-    return i == flooders->n_groups - 1 ? FLOODERS_FORUM : FLOODERS_FIRST_GROUP - i;
+    return flooders->party->circles[i].chat;
 }
 
 static int64_t some_group(struct flooders *flooders)
 {
-    return group_of(flooders, below(flooders, flooders->n_groups));
+    return party_state_some_circle(flooders->party)->chat;
 }
 
 /* Their own private chat, or a group. */
@@ -113,17 +100,17 @@ static void write_text(struct flooders *flooders, int64_t chat, char ret_text[TE
         snprintf(ret_text, TEXT_BYTES, "%s", chatter[below(flooders, 6)]);
     else if (kind == 1)
         snprintf(ret_text, TEXT_BYTES, "/%s%s%s %0300d", some_command(flooders), at,
-                 chat < 0 ? flooders->bot : "", below(flooders, 1000));
+                 chat < 0 ? flooders->party->bot : "", below(flooders, 1000));
     else
         snprintf(ret_text, TEXT_BYTES, "/%s%s%s %s",
                  kind < 7 ? some_loud_command(flooders) : some_command(flooders), at,
-                 chat < 0 ? flooders->bot : "", words);
+                 chat < 0 ? flooders->party->bot : "", words);
 }
 
 /* One of the last messages of a chat; 0 for none. */
 static int64_t some_message(struct flooders *flooders, int64_t chat)
 {
-    const json_t *messages = pretend_messages(flooders->pretend, chat);
+    const json_t *messages = pretend_messages(flooders->party->pretend, chat);
     size_t n = json_array_size(messages), back = (size_t)below(flooders, 20);
     const json_t *message = back < n ? json_array_get(messages, n - 1 - back) : NULL;
     return json_integer_value(json_object_get(message, "message_id"));
@@ -137,33 +124,23 @@ static void say_something(struct flooders *flooders, int64_t user)
     write_text(flooders, chat, text);
     flooders->counts.messages++;
     if (chat < 0 && below(flooders, 20) == 0)
-        pretend_say_masked(flooders->pretend, MASK_CHANNEL, chat, text);
+        pretend_say_masked(flooders->party->pretend, MASK_CHANNEL, chat, text);
     else
-        pretend_say(flooders->pretend, user, chat, text, some_thread(flooders, chat), reply_to);
+        pretend_say(flooders->party->pretend, user, chat, text, some_thread(flooders, chat),
+                    reply_to);
 }
 
 /* --- what they press --- */
 
-static void remember(struct flooders *flooders, const struct post *post, const char *data)
-{
-    int place =
-        flooders->n_remembered < MEMORY ? flooders->n_remembered++ : below(flooders, MEMORY);
-    struct remembered *memory = &flooders->memory[place];
-    memory->chat = post->chat;
-    memory->message = post->message;
-    snprintf(memory->data, sizeof memory->data, "%s", data);
-}
-
 /* A button that is there. */
 static bool press_honestly(struct flooders *flooders, int64_t user, int64_t chat)
 {
-    char press[40];
     struct post post;
-    if (!sight_newest(flooders->pretend, chat, below(flooders, 6), &post))
+    if (!sight_newest(flooders->party->pretend, chat, below(flooders, 6), &post))
         return false;
-    const char *data = post.choices[below(flooders, post.n)].data;
-    remember(flooders, &post, data);
-    return pretend_press(flooders->pretend, user, chat, post.message, data, press);
+    struct party_state_button button = {chat, post.message, ""};
+    snprintf(button.data, sizeof button.data, "%s", post.choices[below(flooders, post.n)].data);
+    return party_state_press(flooders->party, user, &button);
 }
 
 /* Data that no button of these people has, though it may look so. */
@@ -185,41 +162,40 @@ static void make_up(struct flooders *flooders, char ret_data[DATA_BYTES])
 
 static void press_something(struct flooders *flooders, int64_t user)
 {
-    char data[DATA_BYTES], press[40];
+    char data[DATA_BYTES];
+    struct party_state_button old;
     int64_t chat = some_chat(flooders, user);
     flooders->counts.presses++;
     if (below(flooders, 2) == 0 && press_honestly(flooders, user, chat))
         return;
     flooders->counts.forged++;
-    if (flooders->n_remembered > 0 && below(flooders, 2) == 0) {
-        const struct remembered *old = &flooders->memory[below(flooders, flooders->n_remembered)];
-        int64_t where = old->chat > 0 ? user : old->chat;
-        pretend_forge(flooders->pretend, user, where, old->message, old->data, press);
+    if (below(flooders, 2) == 0 && party_state_old_button(flooders->party, &old)) {
+        int64_t where = old.chat > 0 ? user : old.chat;
+        party_state_forge(flooders->party, user, where, old.message, old.data);
         return;
     }
     make_up(flooders, data);
-    pretend_forge(flooders->pretend, user, chat, 1 + some_message(flooders, chat), data, press);
+    party_state_forge(flooders->party, user, chat, 1 + some_message(flooders, chat), data);
 }
 
 /* --- what they do besides --- */
 
-/* Of one group now and then; and soon back, since that also drops what waits there. */
+/* Of the first group now and then; and soon back, since that also drops what waits there. */
 static void put_out(struct flooders *flooders)
 {
     enum { SELDOM_OUT = 10 };
-    int i = 0;
-    if (!flooders->out[i] && below(flooders, SELDOM_OUT) > 0)
+    if (!flooders->out && below(flooders, SELDOM_OUT) > 0)
         return;
-    flooders->out[i] = !flooders->out[i];
-    pretend_member(flooders->pretend, group_of(flooders, i), 0,
-                   flooders->out[i] ? "left" : "member");
+    flooders->out = !flooders->out;
+    pretend_member(flooders->party->pretend, group_of(flooders, 0), 0,
+                   flooders->out ? "left" : "member");
 }
 
 static void rename_somebody(struct flooders *flooders, int64_t user)
 {
     char name[40];
     snprintf(name, sizeof name, "Rossi %d\xe2\x80\xae", below(flooders, 1000));
-    pretend_user(flooders->pretend, user, name, below(flooders, 2) == 0 ? "it" : "en");
+    pretend_user(flooders->party->pretend, user, name, below(flooders, 2) == 0 ? "it" : "en");
 }
 
 static void come_or_go(struct flooders *flooders, int who)
@@ -229,9 +205,9 @@ static void come_or_go(struct flooders *flooders, int who)
         return;
     flooders->away[who] = !flooders->away[who];
     if (flooders->away[who])
-        pretend_leave(flooders->pretend, group_of(flooders, 0), user);
+        pretend_leave(flooders->party->pretend, group_of(flooders, 0), user);
     else
-        pretend_enter(flooders->pretend, group_of(flooders, 0), user);
+        pretend_enter(flooders->party->pretend, group_of(flooders, 0), user);
 }
 
 static void do_something_else(struct flooders *flooders, int who)
@@ -249,16 +225,15 @@ static void do_something_else(struct flooders *flooders, int who)
         come_or_go(flooders, who);
         break;
     case 3:
-        flooders->blocked[who] = !flooders->blocked[who];
-        pretend_block(flooders->pretend, user, flooders->blocked[who]);
+        party_state_block(flooders->party, user, !flooders->party->blocked[who]);
         break;
     case 4:
         flooders->anonymous = !flooders->anonymous;
-        pretend_anonymous(flooders->pretend, group_of(flooders, 1), FLOODERS_FIRST_PERSON,
+        pretend_anonymous(flooders->party->pretend, group_of(flooders, 1), FLOODERS_FIRST_PERSON,
                           flooders->anonymous);
         break;
     case 5:
-        pretend_group(flooders->pretend, some_group(flooders),
+        pretend_group(flooders->party->pretend, some_group(flooders),
                       below(flooders, 2) == 0 ? "Noise" : "More noise");
         break;
     }
@@ -282,12 +257,12 @@ static void act(struct flooders *flooders, int who)
 
 void flooders_act(struct flooders *flooders)
 {
-    while (flooders->next_ms <= pretend_now_ms(flooders->pretend)) {
+    while (flooders->next_ms <= pretend_now_ms(flooders->party->pretend)) {
         act(flooders, flooders->next);
-        flooders->next = (flooders->next + 1) % flooders->n_people;
-        flooders->next_ms += flooders->next == 0 ? EVERY_MS - EVERY_MS / flooders->n_people *
-                                                                  (flooders->n_people - 1)
-                                                 : EVERY_MS / flooders->n_people;
+        flooders->next = (flooders->next + 1) % flooders->party->n_people;
+        flooders->next_ms += flooders->next == 0 ? EVERY_MS - EVERY_MS / flooders->party->n_people *
+                                                                  (flooders->party->n_people - 1)
+                                                 : EVERY_MS / flooders->party->n_people;
     }
 }
 
@@ -298,41 +273,35 @@ struct flooders_counts flooders_counts(const struct flooders *flooders)
 
 /* --- opening and closing --- */
 
-static void add_group(struct flooders *flooders, int64_t chat)
-{
-    pretend_group(flooders->pretend, chat, "Noise");
-    for (int who = 0; who < flooders->n_people; who++)
-        pretend_member(flooders->pretend, chat, FLOODERS_FIRST_PERSON + who,
-                       who == 0                 ? "creator"
-                       : who <= FLOODERS_ADMINS ? "administrator"
-                                                : "member");
-    for (int64_t thread = 1; thread <= TOPICS && chat == FLOODERS_FORUM; thread++)
-        pretend_forum(flooders->pretend, chat, thread, "open");
-}
-
 struct flooders *flooders_open(const struct flooders_options *options)
 {
     struct flooders *flooders = calloc(1, sizeof *flooders);
+    struct party_players_options party = {.pretend = options->pretend,
+                                          .bot = options->bot,
+                                          .seed = options->seed,
+                                          .first_person = FLOODERS_FIRST_PERSON,
+                                          .first_group = FLOODERS_FIRST_GROUP,
+                                          .last_group = FLOODERS_FORUM,
+                                          .people = options->people,
+                                          .groups = options->groups,
+                                          .all_started = true};
     assert(flooders != NULL);
     assert(options->people <= FLOODERS_PEOPLE_MAX);
-    assert(options->groups <= FLOODERS_GROUPS_MAX);
-    flooders->pretend = options->pretend;
-    flooders->bot = options->bot;
-    flooders->chance = options->seed;
-    flooders->n_people = options->people;
-    flooders->n_groups = options->groups;
-    for (int i = 0; i < options->people; i++) {
-        int64_t user = FLOODERS_FIRST_PERSON + i;
-        pretend_user(options->pretend, user, "Rossi", i % 2 ? "it" : "en");
-        pretend_say(options->pretend, user, user, "/start", 0, 0);
-    }
-    for (int i = 0; i < options->groups; i++)
-        add_group(flooders, group_of(flooders, i));
+    flooders->party = party_players_open(&party);
+    flooders->party->rush = true;
+    for (int g = 0; g < options->groups; g++)
+        for (int who = 1; who <= FLOODERS_ADMINS; who++)
+            pretend_member(options->pretend, group_of(flooders, g), FLOODERS_FIRST_PERSON + who,
+                           "administrator");
+    for (int64_t thread = 1; thread <= TOPICS; thread++)
+        pretend_forum(options->pretend, FLOODERS_FORUM, thread, "open");
     flooders->next_ms = pretend_now_ms(options->pretend) + EVERY_MS;
     return flooders;
 }
 
 void flooders_close(struct flooders *flooders)
 {
+    if (flooders != NULL)
+        party_players_close(flooders->party);
     free(flooders);
 }

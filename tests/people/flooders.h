@@ -17,7 +17,6 @@ enum {
     FLOODERS_FIRST_PERSON = 300001, /* ids go up from here; the first of a group owns it, */
     FLOODERS_ADMINS = 4,            /* and the next ones are admins */
     FLOODERS_FIRST_GROUP = -300001, /* and down from here; the last is a forum */
-    FLOODERS_GROUPS_MAX = 16,
     FLOODERS_PEOPLE_MAX = 64,
 };
 #define FLOODERS_FORUM INT64_C(-1000000300001)

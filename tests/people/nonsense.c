@@ -17,18 +17,14 @@ static bool turns_pages(const struct party_players *party, const char *data)
 /* Somebody's telephone still shows a button that is gone, or that was another's. */
 static bool press_old(struct party_players *party)
 {
-    int n =
-        party->n_remembered < PARTY_STATE_MEMORY_MAX ? party->n_remembered : PARTY_STATE_MEMORY_MAX;
-    if (n == 0)
-        return false;
-    const struct party_state_button *old = &party->memory[party_state_below(party, n)];
-    if (turns_pages(party, old->data))
+    struct party_state_button old;
+    if (!party_state_old_button(party, &old) || turns_pages(party, old.data))
         return false;
     int64_t user =
-        old->chat > 0 && !party_state_one_in(party, 4) ? old->chat : party_state_anybody(party);
+        old.chat > 0 && !party_state_one_in(party, 4) ? old.chat : party_state_anybody(party);
     int64_t chat =
-        old->chat == user || old->chat < 0 ? old->chat : party_state_some_circle(party)->chat;
-    return party_state_forge(party, user, chat, old->message, old->data);
+        old.chat == user || old.chat < 0 ? old.chat : party_state_some_circle(party)->chat;
+    return party_state_forge(party, user, chat, old.message, old.data);
 }
 
 /* Somebody who is not on turn presses what is meant for another. */
@@ -237,12 +233,6 @@ static bool leave(struct party_players *party)
 
 /* --- blocking --- */
 
-static void set_blocked(struct party_players *party, int64_t user, bool blocked)
-{
-    party->blocked[user - party->first_person] = blocked;
-    pretend_block(party->pretend, user, blocked);
-}
-
 /* Somebody at a table blocks the bot in the same moment in which another makes the move that
  * shakes the cup for them; or lets it write again. */
 static bool block(struct party_players *party)
@@ -254,14 +244,14 @@ static bool block(struct party_players *party)
         return false;
     int64_t user = party_state_some_guest(party, circle);
     if (party->blocked[user - party->first_person]) {
-        set_blocked(party, user, false);
+        party_state_block(party, user, false);
         return true;
     }
     if (!party_state_one_in(party, 3))
         return false; /* most let it write to them most of the time */
     if (party_state_choose(party, circle, &button))
         party_state_press(party, circle->rung, &button);
-    set_blocked(party, user, true);
+    party_state_block(party, user, true);
     return true;
 }
 

@@ -46,7 +46,8 @@ static void open_group(struct party_players *party, const struct party_players_o
     struct circle *circle = &party->circles[g];
     int64_t first_group =
         options->first_group != 0 ? options->first_group : PARTY_PLAYERS_FIRST_GROUP;
-    circle->chat = circle->cup.chat = first_group - g;
+    bool other = options->last_group != 0 && g == options->groups - 1;
+    circle->chat = circle->cup.chat = other ? options->last_group : first_group - g;
     circle->n_people = options->people;
     circle->first = party->first_person + (options->own_people ? g * options->people : 0);
     pretend_group(party->pretend, circle->chat, "Compagnia");

@@ -41,6 +41,7 @@ struct party_players_options {
     const char *bot;                  /* the bot's username, no @ */
     uint64_t seed;
     int64_t first_person, first_group; /* 0: the usual ones */
+    int64_t last_group;                /* the last one's; 0: it is like the others */
     int people, groups; /* everybody is in every group; every fourth has not started the bot */
     bool own_people;    /* each group has so many of its own */
     bool cups;          /* groups with people of their own only play cups */

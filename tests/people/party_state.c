@@ -238,6 +238,22 @@ int party_state_taps(struct party_players *party, const struct party_state_butto
     return n;
 }
 
+bool party_state_old_button(struct party_players *party, struct party_state_button *ret_button)
+{
+    int n =
+        party->n_remembered < PARTY_STATE_MEMORY_MAX ? party->n_remembered : PARTY_STATE_MEMORY_MAX;
+    if (n == 0)
+        return false;
+    *ret_button = party->memory[party_state_below(party, n)];
+    return true;
+}
+
+void party_state_block(struct party_players *party, int64_t user, bool blocked)
+{
+    party->blocked[user - party->first_person] = blocked;
+    pretend_block(party->pretend, user, blocked);
+}
+
 bool party_state_press_once(struct party_players *party, int64_t user,
                             const struct party_state_button *button,
                             char ret_press[PARTY_PLAYERS_PRESS_BYTES])

@@ -10,7 +10,7 @@
 enum {
     PARTY_STATE_SEATS_MAX = 12,
     PARTY_STATE_DATA_BYTES = 80,
-    PARTY_STATE_MEMORY_MAX = 64, /* buttons remembered, to be pressed when they are old */
+    PARTY_STATE_MEMORY_MAX = 256, /* buttons remembered, to be pressed when they are old */
     PARTY_STATE_WISH_BYTES = 16,
     PARTY_STATE_USERNAMES = 2,
     PARTY_STATE_PRESSES_MAX = 64, /* whose answers are waited for */
@@ -111,6 +111,12 @@ bool party_state_forge(struct party_players *party, int64_t user, int64_t chat, 
 bool party_state_press_once(struct party_players *party, int64_t user,
                             const struct party_state_button *button,
                             char ret_press[PARTY_PLAYERS_PRESS_BYTES]);
+
+/* A button that somebody pressed earlier; false if nobody has. */
+bool party_state_old_button(struct party_players *party, struct party_state_button *ret_button);
+
+/* Somebody blocks the bot, or lets it write again. */
+void party_state_block(struct party_players *party, int64_t user, bool blocked);
 
 /* Whether a person does not write to the bot in private before a link leads them there. */
 bool party_state_is_shy(const struct party_players *party, int64_t user);

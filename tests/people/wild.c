@@ -125,11 +125,10 @@ static bool type_command(struct party_players *party)
 static bool block_bot(struct party_players *party)
 {
     int64_t user = party_state_anybody(party);
-    bool *blocked = &party->blocked[user - party->first_person];
-    if (!*blocked && !party_state_one_in(party, 3))
+    bool blocked = party->blocked[user - party->first_person];
+    if (!blocked && !party_state_one_in(party, 3))
         return false;
-    *blocked = !*blocked;
-    pretend_block(party->pretend, user, *blocked);
+    party_state_block(party, user, !blocked);
     return true;
 }
 
