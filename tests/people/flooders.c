@@ -138,9 +138,8 @@ static bool press_honestly(struct flooders *flooders, int64_t user, int64_t chat
     struct post post;
     if (!sight_newest(flooders->party->pretend, chat, below(flooders, 6), &post))
         return false;
-    struct party_state_button button = {chat, post.message, ""};
-    snprintf(button.data, sizeof button.data, "%s", post.choices[below(flooders, post.n)].data);
-    return party_state_press(flooders->party, user, &button);
+    return party_state_press_below(flooders->party, user, &post,
+                                   post.choices[below(flooders, post.n)].data);
 }
 
 /* Data that no button of these people has, though it may look so. */

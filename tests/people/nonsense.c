@@ -1,11 +1,74 @@
-/* nonsense.c - what people do at a table that should not matter. */
+/* nonsense.c - what people press that should not matter, or who play as they like. */
 #include "nonsense.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
-/* --- buttons --- */
+/* --- what is there --- */
+
+/* Whom a post rings; where it rings nobody, anybody. */
+static int64_t rung(struct party_players *party, const struct post *post)
+{
+    int64_t user = sight_rung(post->json);
+    return user != 0 ? user : party_state_anybody(party);
+}
+
+/* How likely a button is pressed. Who only wants to get on opens no table with those of a game that
+ * is over. */
+static int weight_of(const struct party_players *party, const struct choice *choice)
+{
+    return party->sober && choice->data[0] == 'a' ? 0 : choice->weight;
+}
+
+/* Presses one of the buttons, the more tempting the more likely. */
+static bool press_some(struct party_players *party, int64_t user, const struct post *post)
+{
+    int total = 0, at = 0;
+    for (int i = 0; i < post->n; i++)
+        total += weight_of(party, &post->choices[i]);
+    if (total == 0)
+        return false;
+    for (int left = party_state_below(party, total);
+         (left -= weight_of(party, &post->choices[at])) >= 0;)
+        at++;
+    return party_state_press_below(party, user, post, post->choices[at].data);
+}
+
+/* Whoever was rung presses something in the group, or anybody does. */
+static bool play_in_group(struct party_players *party)
+{
+    struct post post;
+    const char *letters = party_state_one_in(party, 9) ? "ge" : "jrsbmdn";
+    if (!sight_find(party->pretend, party_state_some_circle(party)->chat, letters, &post))
+        return false;
+    bool anybody = sight_offers(&post, "jrsb") || party_state_one_in(party, 8);
+    return press_some(party, anybody ? party_state_anybody(party) : rung(party, &post), &post);
+}
+
+static bool play_in_private(struct party_players *party)
+{
+    struct post post;
+    int first = party_state_below(party, party->n_people);
+    for (int i = 0; i < party->n_people; i++) {
+        int64_t user = party->first_person + (first + i) % party->n_people;
+        if (sight_find(party->pretend, user, "mn", &post) && press_some(party, user, &post))
+            return true;
+    }
+    return false;
+}
+
+/* Somebody presses a button that is still there, below a message that is not the last. */
+static bool press_further_up(struct party_players *party)
+{
+    struct post post;
+    int64_t user = party_state_anybody(party);
+    int64_t chat = party_state_one_in(party, 2) ? user : party_state_some_circle(party)->chat;
+    return sight_newest(party->pretend, chat, 1 + party_state_below(party, 2), &post) &&
+           press_some(party, user, &post);
+}
+
+/* --- what is not there, or not theirs --- */
 
 /* Whether a button may turn the page of buttons that somebody is looking at. In a rush they act
  * once on what they see, and might not see that it was turned, and back. */
@@ -117,16 +180,11 @@ static bool ask_for_dice(struct party_players *party)
     party_state_look(party, circle);
     if (circle->phase != CIRCLE_PLAYS)
         return false;
-    struct party_state_button button = {circle->chat, circle->post.message, ""};
     const char *data = sight_button(&circle->post, 'd');
-    snprintf(button.data, sizeof button.data, "%s", data != NULL ? data : "");
     int who = party_state_below(party, 3);
     int64_t guest = party_state_some_guest(party, circle);
-    return party_state_press(party,
-                             who == 0   ? circle->rung
-                             : who == 1 ? guest
-                                        : party_state_anybody(party),
-                             &button);
+    int64_t user = who == 0 ? circle->rung : who == 1 ? guest : party_state_anybody(party);
+    return party_state_press_below(party, user, &circle->post, data);
 }
 
 /* Whoever answers a claim has all raises sent. */
@@ -135,177 +193,56 @@ static bool ask_for_raises(struct party_players *party)
     struct circle *circle = party_state_some_circle(party);
     party_state_look(party, circle);
     const char *data = circle->phase == CIRCLE_PLAYS ? sight_button(&circle->post, 'o') : NULL;
-    struct party_state_button button = {circle->chat, circle->post.message, ""};
-    if (data == NULL)
-        return false;
-    snprintf(button.data, sizeof button.data, "%s", data);
-    return party_state_press(party, circle->rung, &button);
+    return party_state_press_below(party, circle->rung, &circle->post, data);
 }
 
 /* Somebody wants to know how they played, or the record, of a game that is over. */
 static bool ask_after_game(struct party_players *party)
 {
     struct post post;
-    struct party_state_button button;
     int64_t chat = party_state_some_circle(party)->chat;
     if (!sight_find(party->pretend, chat, "eC", &post))
         return false;
     bool coach = sight_offers(&post, "C") && !party_state_one_in(party, 4);
-    button = (struct party_state_button){post.chat, post.message, ""};
-    snprintf(button.data, sizeof button.data, "%s", sight_button(&post, coach ? 'C' : 'e'));
-    return party_state_press(party, party_state_anybody(party), &button);
+    return party_state_press_below(party, party_state_anybody(party), &post,
+                                   sight_button(&post, coach ? 'C' : 'e'));
 }
 
-/* --- words --- */
-
-static bool chatter(struct party_players *party)
-{
-    static const char *const lines[] = {"ciao a tutti", "who is next?", "53", "<b>&amp;", "/",
-                                        "/ 53"};
-    int64_t user = party_state_anybody(party);
-    int64_t chat = party_state_one_in(party, 3) ? user : party_state_some_circle(party)->chat;
-    return party_state_say(party, user, chat, lines[party_state_below(party, 6)]);
-}
-
-static bool type_move(struct party_players *party)
-{
-    static const char *const names[] = {"claim", "rilancio", "throw", "cambio", "credo",
-                                        "doubt", "cedo",     "stop",  "knock",  "liar",
-                                        "look",  "cieco",    "scelgo"};
-    static const char *const claims[] = {"99", "", "12", "xyz", "tokio", "P-K", "all"};
-    enum { NAMES = sizeof names / sizeof names[0], CLAIMS = sizeof claims / sizeof claims[0] };
-    const struct circle *circle = party_state_some_circle(party);
-    int64_t user = party_state_anybody(party);
-    if (circle->phase != CIRCLE_PLAYS || user == circle->rung)
-        return false;
-    int which = party_state_below(party, NAMES);
-    return party_state_command(party, user, party_state_one_in(party, 2) ? user : circle->chat,
-                               names[which],
-                               which < 4 ? claims[party_state_below(party, CLAIMS)] : "");
-}
-
-static bool type_command(struct party_players *party)
-{
-    static const char *const names[] = {"rules", "help", "aiuto", "lingua", "foo", "regole"};
-    int64_t user = party_state_anybody(party);
-    int64_t chat = party_state_one_in(party, 2) ? user : party_state_some_circle(party)->chat;
-    return party_state_command(party, user, chat, names[party_state_below(party, 6)], "");
-}
-
-/* In the middle of the game somebody wants to see it again. */
-static bool have_it_repeated(struct party_players *party)
-{
-    const struct circle *circle = party_state_some_circle(party);
-    if (circle->phase != CIRCLE_PLAYS || party->rush)
-        return false;
-    int64_t user = party_state_anybody(party);
-    int64_t chat = party_state_one_in(party, 3) ? user : circle->chat;
-    return party_state_command(party, user, chat, party_state_one_in(party, 2) ? "tavolo" : "table",
-                               "");
-}
-
-static bool change_language(struct party_players *party)
-{
-    int64_t user = party_state_one_in(party, 2) ? party->first_person : party_state_anybody(party);
-    int64_t chat = party_state_one_in(party, 2) ? user : party_state_some_circle(party)->chat;
-    return party_state_command(party, user, chat, "language",
-                               party_state_one_in(party, 2) ? "it" : "en");
-}
-
-bool nonsense_follow_link(struct party_players *party)
-{
-    int64_t user = party->led;
-    if (user == 0 || user % 8 == 0)
-        return false;
-    party->led = 0;
-    return party_state_command(party, user, user, "start", party->start);
-}
-
-static bool leave(struct party_players *party)
-{
-    struct circle *circle = party_state_some_circle(party);
-    party_state_look(party, circle);
-    if (circle->phase != CIRCLE_PLAYS || !party_state_one_in(party, 4))
-        return false;
-    return party_state_command(party, party_state_some_guest(party, circle), circle->chat, "leave",
-                               "");
-}
-
-/* --- blocking --- */
-
-/* Somebody at a table blocks the bot in the same moment in which another makes the move that
- * shakes the cup for them; or lets it write again. */
-static bool block(struct party_players *party)
-{
-    struct circle *circle = party_state_some_circle(party);
-    struct party_state_button button;
-    party_state_look(party, circle);
-    if (party->rush || circle->phase != CIRCLE_PLAYS)
-        return false;
-    int64_t user = party_state_some_guest(party, circle);
-    if (party->blocked[user - party->first_person]) {
-        party_state_block(party, user, false);
-        return true;
-    }
-    if (!party_state_one_in(party, 3))
-        return false; /* most let it write to them most of the time */
-    if (party_state_choose(party, circle, &button))
-        party_state_press(party, circle->rung, &button);
-    party_state_block(party, user, true);
-    return true;
-}
-
-/* --- usernames --- */
-
-/* Somebody takes one that goes round, from whoever has it. The bot hears of it when they act next,
- * though the other may not have acted since. */
-static bool take_username(struct party_players *party)
-{
-    char username[16];
-    int64_t user = party_state_anybody(party);
-    int which = party_state_below(party, PARTY_STATE_USERNAMES);
-    for (int i = 0; i < PARTY_STATE_USERNAMES; i++)
-        if (party->usernames[i] == user)
-            party->usernames[i] = 0;
-    if (party->usernames[which] != 0)
-        pretend_username(party->pretend, party->usernames[which], "");
-    party->usernames[which] = user;
-    snprintf(username, sizeof username, party_state_one_in(party, 2) ? "Dice_%d" : "DICE_%d",
-             which);
-    pretend_username(party->pretend, user, username);
-    return false;
-}
-
-/* Out of a hundred, at tables that are played to their end, and among wild people. */
-static const struct folly {
+/* Out of a thousand: among fools, wild people, and wild people who only want to get on. */
+static const struct {
     bool (*does)(struct party_players *party);
     enum party_players_deed deed;
-    int weight, wild_weight;
-} follies[] = {
-    {press_old, PARTY_PLAYERS_FOOLS, 10, 30},
-    {press_foreign, PARTY_PLAYERS_FOOLS, 9, 5},
-    {press_made_up, PARTY_PLAYERS_FOOLS, 9, 5},
-    {press_nonsense, PARTY_PLAYERS_FOOLS, 8, 10},
-    {press_twice, PARTY_PLAYERS_FOOLS, 10, 15},
-    {ask_for_dice, PARTY_PLAYERS_FOOLS, 10, 21},
-    {ask_for_raises, PARTY_PLAYERS_FOOLS, 5, 0},
-    {ask_after_game, PARTY_PLAYERS_FOOLS, 3, 4},
-    {chatter, PARTY_PLAYERS_FOOLS, 4, 10},
-    {type_move, PARTY_PLAYERS_FOOLS, 6, 0},
-    {type_command, PARTY_PLAYERS_FOOLS, 4, 0},
-    {have_it_repeated, PARTY_PLAYERS_FOOLS, 3, 0},
-    {change_language, PARTY_PLAYERS_FOOLS, 2, 0},
-    {nonsense_follow_link, PARTY_PLAYERS_GREETS, 5, 0},
-    {leave, PARTY_PLAYERS_FOOLS, 1, 0},
-    {block, PARTY_PLAYERS_BLOCKS, 3, 0},
-    {take_username, PARTY_PLAYERS_FOOLS, 8, 0},
+    int fool, wild, sober;
+} deeds[] = {
+    {play_in_group, PARTY_PLAYERS_FOOLS, 0, 330, 520},
+    {play_in_private, PARTY_PLAYERS_FOOLS, 0, 250, 400},
+    {press_further_up, PARTY_PLAYERS_FOOLS, 0, 40, 20},
+    {press_old, PARTY_PLAYERS_FOOLS, 100, 51, 0},
+    {press_foreign, PARTY_PLAYERS_FOOLS, 90, 8, 0},
+    {press_made_up, PARTY_PLAYERS_FOOLS, 90, 8, 0},
+    {press_nonsense, PARTY_PLAYERS_FOOLS, 80, 17, 0},
+    {press_twice, PARTY_PLAYERS_FOOLS, 100, 26, 0},
+    {ask_for_dice, PARTY_PLAYERS_FOOLS, 100, 36, 0},
+    {ask_for_raises, PARTY_PLAYERS_FOOLS, 50, 0, 0},
+    {ask_after_game, PARTY_PLAYERS_FOOLS, 30, 7, 0},
+    {nonsense_open_table, PARTY_PLAYERS_FOOLS, 0, 80, 0},
+    {nonsense_chatter, PARTY_PLAYERS_FOOLS, 40, 17, 0},
+    {nonsense_type_move, PARTY_PLAYERS_FOOLS, 60, 50, 0},
+    {nonsense_type_command, PARTY_PLAYERS_FOOLS, 40, 30, 0},
+    {nonsense_repeat, PARTY_PLAYERS_FOOLS, 30, 0, 0},
+    {nonsense_change_language, PARTY_PLAYERS_FOOLS, 20, 0, 0},
+    {nonsense_follow_link, PARTY_PLAYERS_GREETS, 50, 40, 60},
+    {nonsense_leave, PARTY_PLAYERS_FOOLS, 10, 0, 0},
+    {nonsense_block, PARTY_PLAYERS_BLOCKS, 30, 10, 0},
+    {nonsense_take_username, PARTY_PLAYERS_FOOLS, 80, 0, 0},
 };
 
 enum party_players_deed nonsense_act(struct party_players *party)
 {
-    int left = party_state_below(party, 100);
-    const struct folly *folly = follies;
-    while ((left -= party->wild ? folly->wild_weight : folly->weight) >= 0)
-        folly++;
-    return folly->does(party) ? folly->deed : PARTY_PLAYERS_NOTHING;
+    int left = party_state_below(party, 1000), at = 0;
+    while ((left -= !party->wild   ? deeds[at].fool
+                    : party->sober ? deeds[at].sober
+                                   : deeds[at].wild) >= 0)
+        at++;
+    return deeds[at].does(party) ? deeds[at].deed : PARTY_PLAYERS_NOTHING;
 }

@@ -5,7 +5,6 @@
 #include "nonsense.h"
 #include "outbox.h"
 #include "party_state.h"
-#include "wild.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -263,9 +262,9 @@ static enum party_players_deed open_table(struct party_players *party, struct ci
 static bool press(struct party_players *party, const struct circle *circle, int64_t user,
                   char letter)
 {
-    struct party_state_button button = {circle->chat, circle->post.message, ""};
-    snprintf(button.data, sizeof button.data, "%c:%" PRId64, letter, circle->table);
-    return party_state_press(party, user, &button);
+    char data[24];
+    snprintf(data, sizeof data, "%c:%" PRId64, letter, circle->table);
+    return party_state_press_below(party, user, &circle->post, data);
 }
 
 static enum party_players_deed sit_down(struct party_players *party, struct circle *circle)
@@ -285,9 +284,9 @@ static enum party_players_deed sit_down(struct party_players *party, struct circ
 
 static enum party_players_deed choose_rules(struct party_players *party, struct circle *circle)
 {
-    struct party_state_button button = {circle->chat, circle->post.message, ""};
-    bool done = menu_choices_choose(party, circle, button.data) &&
-                party_state_press(party, circle->guests[0], &button);
+    char data[PARTY_STATE_DATA_BYTES];
+    bool done = menu_choices_choose(party, circle, data) &&
+                party_state_press_below(party, circle->guests[0], &circle->post, data);
     return done ? PARTY_PLAYERS_SITS : PARTY_PLAYERS_NOTHING;
 }
 
@@ -367,8 +366,7 @@ enum party_players_deed party_players_step(struct party_players *party)
     for (int g = 0; g < party->n_groups; g++)
         party_state_look(party, &party->circles[g]);
     for (int i = 0; i < TRIES_MAX && deed == PARTY_PLAYERS_NOTHING; i++)
-        deed = party->wild ? wild_act(party)
-               : party->fools && party_state_one_in(party, 4)
+        deed = party->wild || (party->fools && party_state_one_in(party, 4))
                    ? nonsense_act(party)
                    : party_state_go_on(party, party_state_some_circle(party));
     return deed;

@@ -279,6 +279,14 @@ bool party_state_press(struct party_players *party, int64_t user,
     return party_state_press_once(party, user, button, press);
 }
 
+bool party_state_press_below(struct party_players *party, int64_t user, const struct post *post,
+                             const char *data)
+{
+    struct party_state_button button = {post->chat, post->message, ""};
+    snprintf(button.data, sizeof button.data, "%s", data != NULL ? data : "");
+    return data != NULL && party_state_press(party, user, &button);
+}
+
 bool party_state_forge(struct party_players *party, int64_t user, int64_t chat, int64_t message,
                        const char *data)
 {

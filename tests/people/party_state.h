@@ -112,6 +112,10 @@ bool party_state_press_once(struct party_players *party, int64_t user,
                             const struct party_state_button *button,
                             char ret_press[PARTY_PLAYERS_PRESS_BYTES]);
 
+/* The same with the data of a button of a post; NULL: it has none. */
+bool party_state_press_below(struct party_players *party, int64_t user, const struct post *post,
+                             const char *data);
+
 /* A button that somebody pressed earlier; false if nobody has. */
 bool party_state_old_button(struct party_players *party, struct party_state_button *ret_button);
 
