@@ -4,7 +4,7 @@
 #include "chance.h"
 #include "cup_check.h"
 #include "db_check.h"
-#include "party_players.h"
+#include "players.h"
 #include "repeated_posts.h"
 #include "tempstore.h"
 #include "visible_dice.h"
@@ -34,7 +34,7 @@ static const char *const brackets[] = {"🏆 <b>Tournament ", NULL};
 
 struct jousts {
     struct e2e evening;
-    struct party_players *party;
+    struct players *players;
     int groups;
     struct daemon_ends ends;
     struct repeated_posts *echoes;
@@ -42,7 +42,7 @@ struct jousts {
     int drawn;     /* tables that were drawn before the last end */
     int confirmed; /* times somebody was found in the cup that they were told they are in */
     /* Of each group, pictures that came, and that may have come before an end, and come again. */
-    int pictures[PARTY_PLAYERS_GROUPS_MAX], unsure[PARTY_PLAYERS_GROUPS_MAX];
+    int pictures[PLAYERS_GROUPS_MAX], unsure[PLAYERS_GROUPS_MAX];
 };
 
 /* Where a game or a round ends much is to be said at once: that is where it is ended often. */
@@ -55,7 +55,7 @@ static void act(void *context)
                 0 &&
             chance_below(&jousts->ends.chance, OFTEN) == 0)
             daemon_ends_soon(&jousts->ends);
-    party_players_rush(jousts->party);
+    players_rush(jousts->players);
 }
 
 /* Without quiet hours: what time it is must not matter. */
@@ -68,7 +68,7 @@ static void choose_hours(struct jousts *jousts)
     store_begin(store);
     for (int i = 0; i < jousts->groups; i++) {
         struct store_chat chat;
-        store_chat(store, party_players_cup(jousts->party, i)->chat, &chat);
+        store_chat(store, players_cup(jousts->players, i)->chat, &chat);
         chat.quiet_from = chat.quiet_to = 0;
         store_chat_put(store, &chat);
     }
@@ -86,16 +86,15 @@ static void open_jousts(struct jousts *jousts, uint64_t seed, int groups)
     assert_non_null(evening->pretend);
     pretend_history(evening->pretend, HISTORY);
     jousts->groups = groups;
-    jousts->party =
-        party_players_open(&(struct party_players_options){.pretend = evening->pretend,
-                                                           .bot = E2E_BOT,
-                                                           .seed = seed,
-                                                           .people = PARTY_PLAYERS_CUP_MOST,
-                                                           .groups = groups,
-                                                           .own_people = true,
-                                                           .english = true,
-                                                           .cups = true});
-    party_players_invite(jousts->party, PLENTY);
+    jousts->players = players_open(&(struct players_options){.pretend = evening->pretend,
+                                                             .bot = E2E_BOT,
+                                                             .seed = seed,
+                                                             .people = PLAYERS_CUP_MOST,
+                                                             .groups = groups,
+                                                             .own_people = true,
+                                                             .english = true,
+                                                             .cups = true});
+    players_invite(jousts->players, PLENTY);
     daemon_open(&evening->daemon, evening->pretend, false);
     choose_hours(jousts);
     daemon_start(&evening->daemon);
@@ -112,7 +111,7 @@ static void look_at(struct jousts *jousts, const json_t *call)
     if (status != 200 && (status != 400 || strncmp(method, "edit", 4) != 0))
         fail_msg("refused: %s", json_dumps(call, JSON_COMPACT));
     for (int i = 0; i < jousts->groups && strcmp(method, "sendPhoto") == 0; i++)
-        jousts->pictures[i] += party_players_cup(jousts->party, i)->chat == visible_dice_chat(call);
+        jousts->pictures[i] += players_cup(jousts->players, i)->chat == visible_dice_chat(call);
 }
 
 static void look(struct jousts *jousts)
@@ -130,8 +129,7 @@ static void look(struct jousts *jousts)
 }
 
 /* Whoever was told that they are in, is. */
-static void expect_entered(struct jousts *jousts, const struct party_players_cup *group,
-                           sqlite3 *db)
+static void expect_entered(struct jousts *jousts, const struct players_cup *group, sqlite3 *db)
 {
     char sql[120];
     for (int i = 0; i < group->n; i++) {
@@ -146,7 +144,7 @@ static void expect_entered(struct jousts *jousts, const struct party_players_cup
     }
 }
 
-static int64_t ask(sqlite3 *db, const struct party_players_cup *group, const char *sql)
+static int64_t ask(sqlite3 *db, const struct players_cup *group, const char *sql)
 {
     char whole[400];
     snprintf(whole, sizeof whole, "%s AND chat = %" PRId64, sql, group->chat);
@@ -160,7 +158,7 @@ static void examine(struct jousts *jousts)
     repeated_posts_end(jousts->echoes, db);
     jousts->drawn = (int)db_check_number(db, "SELECT count(*) FROM cup_tables");
     for (int i = 0; i < jousts->groups; i++) {
-        const struct party_players_cup *group = party_players_cup(jousts->party, i);
+        const struct players_cup *group = players_cup(jousts->players, i);
         expect_entered(jousts, group, db);
         jousts->unsure[i] +=
             (int)ask(db, group, "SELECT count(*) FROM outbox WHERE method = 'sendPhoto'");
@@ -170,7 +168,7 @@ static void examine(struct jousts *jousts)
 
 _Noreturn static void fail_stalled(const struct jousts *jousts)
 {
-    party_players_print(jousts->party);
+    players_print(jousts->players);
     fail_msg("a cup does not go on");
     abort();
 }
@@ -180,10 +178,10 @@ static void play_out(struct jousts *jousts)
 {
     const json_t *calls = pretend_calls(jousts->evening.pretend);
     time_t until = time(NULL) + PATIENCE_S;
-    party_players_last_round(jousts->party);
-    while (!party_players_over(jousts->party)) {
+    players_last_round(jousts->players);
+    while (!players_over(jousts->players)) {
         size_t n = json_array_size(calls);
-        party_players_rush(jousts->party);
+        players_rush(jousts->players);
         pretend_run(jousts->evening.pretend, 1);
         e2e_alive(&jousts->evening);
         if (json_array_size(calls) != n)
@@ -215,9 +213,9 @@ static void expect_told(const struct jousts *jousts, int number, sqlite3 *db)
 {
     static const char pictures[] = "SELECT coalesce(sum(round + 1), 0) FROM cups WHERE 1 <"
                                    " (SELECT count(*) FROM cup_tables WHERE cup = id)";
-    const struct party_players_cup *group = party_players_cup(jousts->party, number);
+    const struct players_cup *group = players_cup(jousts->players, number);
     assert_int_equal(ask(db, group, "SELECT count(*) FROM cups WHERE true"), group->asked);
-    assert_int_equal(repeated_posts_told(jousts->echoes, group->chat, PARTY_PLAYERS_CUP_WON),
+    assert_int_equal(repeated_posts_told(jousts->echoes, group->chat, PLAYERS_CUP_WON),
                      ask(db, group, "SELECT count(*) FROM cups WHERE status = 2"));
     assert_in_range(jousts->pictures[number], 0, ask(db, group, pictures) + jousts->unsure[number]);
 }
@@ -253,7 +251,7 @@ static void audit(struct jousts *jousts)
     int games = db_check_audit(db, &jousts->evening.daemon);
     assert_int_equal(cup_check_audit(db, NULL, NULL, 0, (int64_t)time(NULL) * 1000), 0);
     for (int i = 0; i < jousts->groups; i++) {
-        expect_entered(jousts, party_players_cup(jousts->party, i), db);
+        expect_entered(jousts, players_cup(jousts->players, i), db);
         expect_told(jousts, i, db);
     }
     print_message("%d games of cups, %d of them drawn before the last of %d ends; %d brackets "
@@ -285,6 +283,6 @@ void cup_crash_play(enum daemon_ends_way way, uint64_t seed, int ends, int group
     audit(&jousts);
     assert_true(way != DAEMON_ENDS_POLITELY || repeated_posts_again(jousts.echoes) == 0);
     repeated_posts_close(jousts.echoes);
-    party_players_close(jousts.party);
+    players_close(jousts.players);
     e2e_close(&jousts.evening);
 }

@@ -38,7 +38,7 @@ static void examine(struct kills *kills)
 
 static void act(void *context)
 {
-    party_players_rush(context);
+    players_rush(context);
 }
 
 void game_crash_play(enum daemon_ends_way way, uint64_t seed, int ends, bool tumbling)
@@ -48,16 +48,16 @@ void game_crash_play(enum daemon_ends_way way, uint64_t seed, int ends, bool tum
     kills = (struct kills){0};
     long_run_open(
         marathon,
-        &(struct party_players_options){
+        &(struct players_options){
             .seed = seed, .people = PEOPLE, .groups = GROUPS, .fools = true, .tumbling = tumbling});
     kills.ends = (struct daemon_ends){.evening = &marathon->evening,
                                       .way = way,
                                       .chance = seed,
                                       .most_ms = DAEMON_ENDS_MOST_MS,
                                       .act = act,
-                                      .context = marathon->party};
+                                      .context = marathon->players};
     daemon_ends_open(&kills.ends);
-    party_players_invite(marathon->party, PLENTY);
+    players_invite(marathon->players, PLENTY);
     while (kills.ends.n < ends) {
         daemon_ends_live(&kills.ends);
         examine(&kills);
@@ -65,9 +65,9 @@ void game_crash_play(enum daemon_ends_way way, uint64_t seed, int ends, bool tum
             daemon_ends_start(&kills.ends);
     }
     daemon_ends_start_last(&kills.ends);
-    party_players_last_round(marathon->party);
+    players_last_round(marathon->players);
     long_run_run(marathon, 0);
-    long_run_audit(marathon, party_players_ended(marathon->party));
+    long_run_audit(marathon, players_ended(marathon->players));
     long_run_report(marathon);
     print_message("%d ends; %d games replayed in between; at most %d announcements again in one "
                   "group after one\n",

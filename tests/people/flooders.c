@@ -2,7 +2,7 @@
 #include "flooders.h"
 
 #include "commands.h"
-#include "party_state.h"
+#include "player.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -20,7 +20,7 @@ enum {
 };
 
 struct flooders {
-    struct party_players *party;
+    struct players *players;
     int next; /* who acts next: they take turns */
     int64_t next_ms;
     bool out, anonymous, away[FLOODERS_PEOPLE_MAX];
@@ -29,17 +29,17 @@ struct flooders {
 
 static int below(struct flooders *flooders, int n)
 {
-    return party_state_below(flooders->party, n);
+    return player_below(flooders->players, n);
 }
 
 static int64_t group_of(const struct flooders *flooders, int i)
 {
-    return flooders->party->circles[i].chat;
+    return flooders->players->groups[i].chat;
 }
 
 static int64_t some_group(struct flooders *flooders)
 {
-    return party_state_some_circle(flooders->party)->chat;
+    return player_some_group(flooders->players)->chat;
 }
 
 /* Their own private chat, or a group. */
@@ -100,17 +100,17 @@ static void write_text(struct flooders *flooders, int64_t chat, char ret_text[TE
         snprintf(ret_text, TEXT_BYTES, "%s", chatter[below(flooders, 6)]);
     else if (kind == 1)
         snprintf(ret_text, TEXT_BYTES, "/%s%s%s %0300d", some_command(flooders), at,
-                 chat < 0 ? flooders->party->bot : "", below(flooders, 1000));
+                 chat < 0 ? flooders->players->bot : "", below(flooders, 1000));
     else
         snprintf(ret_text, TEXT_BYTES, "/%s%s%s %s",
                  kind < 7 ? some_loud_command(flooders) : some_command(flooders), at,
-                 chat < 0 ? flooders->party->bot : "", words);
+                 chat < 0 ? flooders->players->bot : "", words);
 }
 
 /* One of the last messages of a chat; 0 for none. */
 static int64_t some_message(struct flooders *flooders, int64_t chat)
 {
-    const json_t *messages = pretend_messages(flooders->party->pretend, chat);
+    const json_t *messages = pretend_messages(flooders->players->pretend, chat);
     size_t n = json_array_size(messages), back = (size_t)below(flooders, 20);
     const json_t *message = back < n ? json_array_get(messages, n - 1 - back) : NULL;
     return json_integer_value(json_object_get(message, "message_id"));
@@ -124,9 +124,9 @@ static void say_something(struct flooders *flooders, int64_t user)
     write_text(flooders, chat, text);
     flooders->counts.messages++;
     if (chat < 0 && below(flooders, 20) == 0)
-        pretend_say_masked(flooders->party->pretend, MASK_CHANNEL, chat, text);
+        pretend_say_masked(flooders->players->pretend, MASK_CHANNEL, chat, text);
     else
-        pretend_say(flooders->party->pretend, user, chat, text, some_thread(flooders, chat),
+        pretend_say(flooders->players->pretend, user, chat, text, some_thread(flooders, chat),
                     reply_to);
 }
 
@@ -136,10 +136,10 @@ static void say_something(struct flooders *flooders, int64_t user)
 static bool press_honestly(struct flooders *flooders, int64_t user, int64_t chat)
 {
     struct post post;
-    if (!sight_newest(flooders->party->pretend, chat, below(flooders, 6), &post))
+    if (!sight_newest(flooders->players->pretend, chat, below(flooders, 6), &post))
         return false;
-    return party_state_press_below(flooders->party, user, &post,
-                                   post.choices[below(flooders, post.n)].data);
+    return player_press_below(flooders->players, user, &post,
+                              post.choices[below(flooders, post.n)].data);
 }
 
 /* Data that no button of these people has, though it may look so. */
@@ -162,19 +162,19 @@ static void make_up(struct flooders *flooders, char ret_data[DATA_BYTES])
 static void press_something(struct flooders *flooders, int64_t user)
 {
     char data[DATA_BYTES];
-    struct party_state_button old;
+    struct player_button old;
     int64_t chat = some_chat(flooders, user);
     flooders->counts.presses++;
     if (below(flooders, 2) == 0 && press_honestly(flooders, user, chat))
         return;
     flooders->counts.forged++;
-    if (below(flooders, 2) == 0 && party_state_old_button(flooders->party, &old)) {
+    if (below(flooders, 2) == 0 && player_old_button(flooders->players, &old)) {
         int64_t where = old.chat > 0 ? user : old.chat;
-        party_state_forge(flooders->party, user, where, old.message, old.data);
+        player_forge(flooders->players, user, where, old.message, old.data);
         return;
     }
     make_up(flooders, data);
-    party_state_forge(flooders->party, user, chat, 1 + some_message(flooders, chat), data);
+    player_forge(flooders->players, user, chat, 1 + some_message(flooders, chat), data);
 }
 
 /* --- what they do besides --- */
@@ -186,7 +186,7 @@ static void put_out(struct flooders *flooders)
     if (!flooders->out && below(flooders, SELDOM_OUT) > 0)
         return;
     flooders->out = !flooders->out;
-    pretend_member(flooders->party->pretend, group_of(flooders, 0), 0,
+    pretend_member(flooders->players->pretend, group_of(flooders, 0), 0,
                    flooders->out ? "left" : "member");
 }
 
@@ -194,7 +194,7 @@ static void rename_somebody(struct flooders *flooders, int64_t user)
 {
     char name[40];
     snprintf(name, sizeof name, "Rossi %d\xe2\x80\xae", below(flooders, 1000));
-    pretend_user(flooders->party->pretend, user, name, below(flooders, 2) == 0 ? "it" : "en");
+    pretend_user(flooders->players->pretend, user, name, below(flooders, 2) == 0 ? "it" : "en");
 }
 
 static void come_or_go(struct flooders *flooders, int who)
@@ -204,9 +204,9 @@ static void come_or_go(struct flooders *flooders, int who)
         return;
     flooders->away[who] = !flooders->away[who];
     if (flooders->away[who])
-        pretend_leave(flooders->party->pretend, group_of(flooders, 0), user);
+        pretend_leave(flooders->players->pretend, group_of(flooders, 0), user);
     else
-        pretend_enter(flooders->party->pretend, group_of(flooders, 0), user);
+        pretend_enter(flooders->players->pretend, group_of(flooders, 0), user);
 }
 
 static void do_something_else(struct flooders *flooders, int who)
@@ -224,15 +224,15 @@ static void do_something_else(struct flooders *flooders, int who)
         come_or_go(flooders, who);
         break;
     case 3:
-        party_state_block(flooders->party, user, !flooders->party->blocked[who]);
+        player_block(flooders->players, user, !flooders->players->blocked[who]);
         break;
     case 4:
         flooders->anonymous = !flooders->anonymous;
-        pretend_anonymous(flooders->party->pretend, group_of(flooders, 1), FLOODERS_FIRST_PERSON,
+        pretend_anonymous(flooders->players->pretend, group_of(flooders, 1), FLOODERS_FIRST_PERSON,
                           flooders->anonymous);
         break;
     case 5:
-        pretend_group(flooders->party->pretend, some_group(flooders),
+        pretend_group(flooders->players->pretend, some_group(flooders),
                       below(flooders, 2) == 0 ? "Noise" : "More noise");
         break;
     }
@@ -256,12 +256,13 @@ static void act(struct flooders *flooders, int who)
 
 void flooders_act(struct flooders *flooders)
 {
-    while (flooders->next_ms <= pretend_now_ms(flooders->party->pretend)) {
+    while (flooders->next_ms <= pretend_now_ms(flooders->players->pretend)) {
         act(flooders, flooders->next);
-        flooders->next = (flooders->next + 1) % flooders->party->n_people;
-        flooders->next_ms += flooders->next == 0 ? EVERY_MS - EVERY_MS / flooders->party->n_people *
-                                                                  (flooders->party->n_people - 1)
-                                                 : EVERY_MS / flooders->party->n_people;
+        flooders->next = (flooders->next + 1) % flooders->players->n_people;
+        flooders->next_ms += flooders->next == 0
+                                 ? EVERY_MS - EVERY_MS / flooders->players->n_people *
+                                                  (flooders->players->n_people - 1)
+                                 : EVERY_MS / flooders->players->n_people;
     }
 }
 
@@ -275,19 +276,19 @@ struct flooders_counts flooders_counts(const struct flooders *flooders)
 struct flooders *flooders_open(const struct flooders_options *options)
 {
     struct flooders *flooders = calloc(1, sizeof *flooders);
-    struct party_players_options party = {.pretend = options->pretend,
-                                          .bot = options->bot,
-                                          .seed = options->seed,
-                                          .first_person = FLOODERS_FIRST_PERSON,
-                                          .first_group = FLOODERS_FIRST_GROUP,
-                                          .last_group = FLOODERS_FORUM,
-                                          .people = options->people,
-                                          .groups = options->groups,
-                                          .all_started = true};
+    struct players_options party = {.pretend = options->pretend,
+                                    .bot = options->bot,
+                                    .seed = options->seed,
+                                    .first_person = FLOODERS_FIRST_PERSON,
+                                    .first_group = FLOODERS_FIRST_GROUP,
+                                    .last_group = FLOODERS_FORUM,
+                                    .people = options->people,
+                                    .groups = options->groups,
+                                    .all_started = true};
     assert(flooders != NULL);
     assert(options->people <= FLOODERS_PEOPLE_MAX);
-    flooders->party = party_players_open(&party);
-    flooders->party->rush = true;
+    flooders->players = players_open(&party);
+    flooders->players->rush = true;
     for (int g = 0; g < options->groups; g++)
         for (int who = 1; who <= FLOODERS_ADMINS; who++)
             pretend_member(options->pretend, group_of(flooders, g), FLOODERS_FIRST_PERSON + who,
@@ -301,6 +302,6 @@ struct flooders *flooders_open(const struct flooders_options *options)
 void flooders_close(struct flooders *flooders)
 {
     if (flooders != NULL)
-        party_players_close(flooders->party);
+        players_close(flooders->players);
     free(flooders);
 }

@@ -18,52 +18,52 @@ static const struct {
     [LEAVES] = {10 * SECOND, 2 * HOUR},  [BLOCKS] = {10 * SECOND, 2 * HOUR},
 };
 
-void habits_choose(struct simulated_people *town, int person, bool reliable)
+void habits_choose(struct simulated_people *people, int person, bool reliable)
 {
-    struct simulated_state *folk = &town->people[person];
-    int64_t now_ms = pretend_now_ms(town->pretend);
-    bool good = reliable || simulated_people_random(town, 1, UNRELIABLE) > 1;
-    folk->habit = good ? RELIABLE : (enum habit)simulated_people_random(town, SLOW, BLOCKS);
-    folk->gone_ms = folk->back_ms = INT64_MAX;
-    folk->wake_ms = 6 * HOUR + simulated_people_random(town, 0, 3 * HOUR);
-    folk->sleep_ms = folk->wake_ms + (folk->habit == SLEEPY ? 6 : 15) * HOUR;
-    if (folk->habit != VANISHES && folk->habit != LEAVES)
+    struct simulated_person *who = &people->persons[person];
+    int64_t now_ms = pretend_now_ms(people->pretend);
+    bool good = reliable || simulated_people_random(people, 1, UNRELIABLE) > 1;
+    who->habit = good ? RELIABLE : (enum habit)simulated_people_random(people, SLOW, BLOCKS);
+    who->gone_ms = who->back_ms = INT64_MAX;
+    who->wake_ms = 6 * HOUR + simulated_people_random(people, 0, 3 * HOUR);
+    who->sleep_ms = who->wake_ms + (who->habit == SLEEPY ? 6 : 15) * HOUR;
+    if (who->habit != VANISHES && who->habit != LEAVES)
         return;
-    folk->gone_ms = now_ms + simulated_people_random(town, 6, 7 * 24) * HOUR;
-    if (folk->habit == VANISHES)
-        folk->back_ms = folk->gone_ms + simulated_people_random(town, 20, 4 * 24) * HOUR;
-    folk->says_so = simulated_people_random(town, 0, 1) == 0;
+    who->gone_ms = now_ms + simulated_people_random(people, 6, 7 * 24) * HOUR;
+    if (who->habit == VANISHES)
+        who->back_ms = who->gone_ms + simulated_people_random(people, 20, 4 * 24) * HOUR;
+    who->says_so = simulated_people_random(people, 0, 1) == 0;
 }
 
-static int64_t back_ms(const struct simulated_state *folk, int64_t from_ms)
+static int64_t back_ms(const struct simulated_person *who, int64_t from_ms)
 {
-    return from_ms >= folk->gone_ms && from_ms < folk->back_ms ? folk->back_ms : from_ms;
+    return from_ms >= who->gone_ms && from_ms < who->back_ms ? who->back_ms : from_ms;
 }
 
-static int64_t waking_ms(const struct simulated_state *folk, int64_t from_ms)
+static int64_t waking_ms(const struct simulated_person *who, int64_t from_ms)
 {
     if (from_ms == INT64_MAX)
         return INT64_MAX;
-    int64_t of_day_ms = wallclock_of_day_ms(folk->zone, from_ms);
-    if (of_day_ms < folk->wake_ms)
-        return from_ms + folk->wake_ms - of_day_ms;
-    if (of_day_ms >= folk->sleep_ms)
-        return from_ms + WALLCLOCK_DAY_MS - of_day_ms + folk->wake_ms;
+    int64_t of_day_ms = wallclock_of_day_ms(who->zone, from_ms);
+    if (of_day_ms < who->wake_ms)
+        return from_ms + who->wake_ms - of_day_ms;
+    if (of_day_ms >= who->sleep_ms)
+        return from_ms + WALLCLOCK_DAY_MS - of_day_ms + who->wake_ms;
     return from_ms;
 }
 
-int64_t habits_awake_ms(const struct simulated_state *folk, int64_t from_ms)
+int64_t habits_awake_ms(const struct simulated_person *who, int64_t from_ms)
 {
-    return waking_ms(folk, back_ms(folk, waking_ms(folk, back_ms(folk, from_ms))));
+    return waking_ms(who, back_ms(who, waking_ms(who, back_ms(who, from_ms))));
 }
 
-int64_t habits_look_ms(struct simulated_people *town, const struct simulated_state *folk)
+int64_t habits_look_ms(struct simulated_people *people, const struct simulated_person *who)
 {
-    int64_t now_ms = pretend_now_ms(town->pretend);
-    int64_t least_ms = takes[folk->habit].least_ms, most_ms = takes[folk->habit].most_ms;
-    if (now_ms < folk->busy_until_ms)
-        return now_ms + simulated_people_random(town, SECOND, BUSY_MOST_MS);
+    int64_t now_ms = pretend_now_ms(people->pretend);
+    int64_t least_ms = takes[who->habit].least_ms, most_ms = takes[who->habit].most_ms;
+    if (now_ms < who->busy_until_ms)
+        return now_ms + simulated_people_random(people, SECOND, BUSY_MOST_MS);
     for (int i = 0; i < 2; i++) /* the least of three throws */
-        most_ms = simulated_people_random(town, least_ms, most_ms);
-    return habits_awake_ms(folk, now_ms + simulated_people_random(town, least_ms, most_ms));
+        most_ms = simulated_people_random(people, least_ms, most_ms);
+    return habits_awake_ms(who, now_ms + simulated_people_random(people, least_ms, most_ms));
 }

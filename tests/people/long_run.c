@@ -23,15 +23,15 @@ enum {
     IDLE_STEPS_MOST = 200,
 };
 
-static const char *const deed_names[PARTY_PLAYERS_DEEDS] = {
-    [PARTY_PLAYERS_OPENS] = "asked for a table",
-    [PARTY_PLAYERS_SITS] = "sat down, chose, started",
-    [PARTY_PLAYERS_LOOKS] = "looked for a move",
-    [PARTY_PLAYERS_MOVES] = "moved by a button",
-    [PARTY_PLAYERS_TYPES] = "typed a move",
-    [PARTY_PLAYERS_FOOLS] = "fooled about",
-    [PARTY_PLAYERS_GREETS] = "opened the private chat",
-    [PARTY_PLAYERS_BLOCKS] = "blocked the bot, or not",
+static const char *const deed_names[PLAYERS_DEEDS] = {
+    [PLAYERS_OPENS] = "asked for a table",
+    [PLAYERS_SITS] = "sat down, chose, started",
+    [PLAYERS_LOOKS] = "looked for a move",
+    [PLAYERS_MOVES] = "moved by a button",
+    [PLAYERS_TYPES] = "typed a move",
+    [PLAYERS_FOOLS] = "fooled about",
+    [PLAYERS_GREETS] = "opened the private chat",
+    [PLAYERS_BLOCKS] = "blocked the bot, or not",
 };
 
 int64_t long_run_clock_ms(void)
@@ -44,12 +44,12 @@ int64_t long_run_clock_ms(void)
 static void note_press(void *context, int64_t user, const char *press, const char *data,
                        int64_t turn)
 {
-    const struct long_run *marathon = context;
-    shown_log_pressed(marathon->witness, user, press, data, turn);
-    if (marathon->secrets == NULL)
+    const struct long_run *run = context;
+    shown_log_pressed(run->witness, user, press, data, turn);
+    if (run->secrets == NULL)
         return;
-    leak_watch_pressed(marathon->secrets, user, press, data);
-    leak_watch_bugiardi_pressed(marathon->hands, user, press, data);
+    leak_watch_pressed(run->secrets, user, press, data);
+    leak_watch_bugiardi_pressed(run->hands, user, press, data);
 }
 
 /* Who watches over dice under a cup must know that they may be lifted, or others thrown. */
@@ -57,22 +57,22 @@ static void note_typed(void *context, const char *name)
 {
     static const char moves[] = " throw change cambio choose scelgo stop passo knock doubt dubito "
                                 "liar bugiardo ";
-    const struct long_run *marathon = context;
+    const struct long_run *run = context;
     char word[24];
-    if (marathon->secrets == NULL)
+    if (run->secrets == NULL)
         return;
-    leak_watch_typed(marathon->secrets, name);
+    leak_watch_typed(run->secrets, name);
     snprintf(word, sizeof word, " %s ", name);
     if (strstr(moves, word) != NULL)
-        leak_watch_bugiardi_typed(marathon->hands);
+        leak_watch_bugiardi_typed(run->hands);
 }
 
-void long_run_open(struct long_run *ret_marathon, const struct party_players_options *options)
+void long_run_open(struct long_run *ret_run, const struct players_options *options)
 {
-    struct long_run *m = ret_marathon;
+    struct long_run *m = ret_run;
     struct pretend_options world = {
         .token = DAEMON_TOKEN, .username = E2E_BOT, .seed = options->seed};
-    struct party_players_options party = *options;
+    struct players_options players = *options;
     memset(m, 0, sizeof *m);
     m->evening.pretend = pretend_open(&world);
     assert_non_null(m->evening.pretend);
@@ -83,23 +83,23 @@ void long_run_open(struct long_run *ret_marathon, const struct party_players_opt
         m->secrets = leak_watch_open();
         m->hands = leak_watch_bugiardi_open();
     }
-    party.pretend = m->evening.pretend;
-    party.watch = (struct party_players_watch){note_press, note_typed, m};
-    party.bot = E2E_BOT;
-    m->party = party_players_open(&party);
+    players.pretend = m->evening.pretend;
+    players.watch = (struct players_watch){note_press, note_typed, m};
+    players.bot = E2E_BOT;
+    m->players = players_open(&players);
     daemon_open(&m->evening.daemon, m->evening.pretend, false);
     daemon_start(&m->evening.daemon);
     e2e_settle(&m->evening);
     long_run_look(m);
 }
 
-void long_run_close(struct long_run *marathon)
+void long_run_close(struct long_run *run)
 {
-    e2e_close(&marathon->evening);
-    party_players_close(marathon->party);
-    shown_log_close(marathon->witness);
-    leak_watch_close(marathon->secrets);
-    leak_watch_bugiardi_close(marathon->hands);
+    e2e_close(&run->evening);
+    players_close(run->players);
+    shown_log_close(run->witness);
+    leak_watch_close(run->secrets);
+    leak_watch_bugiardi_close(run->hands);
 }
 
 /* --- what came of it --- */
@@ -111,39 +111,39 @@ static void expect_none(const json_t *complaints)
 }
 
 /* What wild people see must be looked at when all is quiet. */
-static void look_for_leaks(struct long_run *marathon, const json_t *calls)
+static void look_for_leaks(struct long_run *run, const json_t *calls)
 {
-    leak_watch_look(marathon->secrets, calls, 0);
-    leak_watch_bugiardi_look(marathon->hands, calls, 0);
-    expect_none(leak_watch_leaks(marathon->secrets));
-    expect_none(leak_watch_bugiardi_leaks(marathon->hands));
+    leak_watch_look(run->secrets, calls, 0);
+    leak_watch_bugiardi_look(run->hands, calls, 0);
+    expect_none(leak_watch_leaks(run->secrets));
+    expect_none(leak_watch_bugiardi_leaks(run->hands));
 }
 
 /* Telegram refuses to write to people who have blocked the bot, and to edit what says the same
  * already. Anything else it refuses is a mistake. */
-static void count_refusal(struct long_run *marathon, const json_t *call)
+static void count_refusal(struct long_run *run, const json_t *call)
 {
     int64_t status = json_integer_value(json_object_get(call, "status"));
     const char *method = json_string_value(json_object_get(call, "method"));
     if (status == 403)
-        marathon->unreachable++;
+        run->unreachable++;
     else if (status == 400 && strncmp(method, "edit", 4) == 0)
-        marathon->unchanged++;
+        run->unchanged++;
     else if (status != 200)
         fail_msg("refused: %s", json_dumps(call, JSON_COMPACT));
 }
 
-void long_run_look(struct long_run *marathon)
+void long_run_look(struct long_run *run)
 {
-    const json_t *calls = pretend_calls(marathon->evening.pretend);
-    shown_log_look(marathon->witness, calls, 0);
+    const json_t *calls = pretend_calls(run->evening.pretend);
+    shown_log_look(run->witness, calls, 0);
     for (size_t i = 0; i < json_array_size(calls); i++)
-        count_refusal(marathon, json_array_get(calls, i));
-    if (marathon->secrets != NULL)
-        look_for_leaks(marathon, calls);
-    expect_none(pretend_complaints(marathon->evening.pretend));
-    marathon->calls += json_array_size(calls);
-    pretend_forget_calls(marathon->evening.pretend);
+        count_refusal(run, json_array_get(calls, i));
+    if (run->secrets != NULL)
+        look_for_leaks(run, calls);
+    expect_none(pretend_complaints(run->evening.pretend));
+    run->calls += json_array_size(calls);
+    pretend_forget_calls(run->evening.pretend);
 }
 
 /* What a deed costs, in calls. */
@@ -195,26 +195,26 @@ static void print_calls(const json_t *calls)
     }
 }
 
-static bool is_affordable(const struct party_players *party, enum party_players_deed deed,
+static bool is_affordable(const struct players *players, enum players_deed deed,
                           const struct bill *bill)
 {
-    bool moves = deed == PARTY_PLAYERS_MOVES || deed == PARTY_PLAYERS_TYPES;
-    bool goes_on = moves && bill->asked != 0 && bill->asked == party_players_actor(party);
-    if (deed == PARTY_PLAYERS_BLOCKS)
+    bool moves = deed == PLAYERS_MOVES || deed == PLAYERS_TYPES;
+    bool goes_on = moves && bill->asked != 0 && bill->asked == players_actor(players);
+    if (deed == PLAYERS_BLOCKS)
         return true;
-    if (deed == PARTY_PLAYERS_GREETS)
-        return bill->group <= party_players_groups(party) &&
-               bill->private <= 1 + party_players_groups(party);
+    if (deed == PLAYERS_GREETS)
+        return bill->group <= players_groups(players) &&
+               bill->private <= 1 + players_groups(players);
     return bill->group <= LONG_RUN_GROUP_MOST && bill->private <= LONG_RUN_PRIVATE_MOST &&
            bill->dice <= LONG_RUN_DICE_MOST && (!goes_on || bill->dice > 0);
 }
 
-static void count_cost(struct long_run *marathon, enum party_players_deed deed)
+static void count_cost(struct long_run *run, enum players_deed deed)
 {
-    const json_t *calls = pretend_calls(marathon->evening.pretend);
-    struct long_run_cost *cost = &marathon->costs[deed];
+    const json_t *calls = pretend_calls(run->evening.pretend);
+    struct long_run_cost *cost = &run->costs[deed];
     struct bill bill = count_calls(calls);
-    if (!is_affordable(marathon->party, deed, &bill)) {
+    if (!is_affordable(run->players, deed, &bill)) {
         print_calls(calls);
         fail_msg("somebody %s: %d calls in the group%s, %d in private, %d dice", deed_names[deed],
                  bill.group, bill.asked != 0 ? " with a new post" : "", bill.private, bill.dice);
@@ -229,9 +229,9 @@ static void count_cost(struct long_run *marathon, enum party_players_deed deed)
 
 /* --- playing --- */
 
-void long_run_stalled(const struct long_run *marathon)
+void long_run_stalled(const struct long_run *run)
 {
-    party_players_print(marathon->party);
+    players_print(run->players);
     fail_msg("a game does not go on");
 }
 
@@ -250,63 +250,63 @@ static bool dice_tumble(const json_t *calls)
 }
 
 /* What a throw of Telegram's dice means is told when they lie still. */
-static void await_dice(struct long_run *marathon)
+static void await_dice(struct long_run *run)
 {
     int64_t until_ms = long_run_clock_ms() + STALLED_MS;
-    while (dice_tumble(pretend_calls(marathon->evening.pretend))) {
-        e2e_run(&marathon->evening, TUMBLE_STEP_MS);
-        e2e_settle(&marathon->evening);
+    while (dice_tumble(pretend_calls(run->evening.pretend))) {
+        e2e_run(&run->evening, TUMBLE_STEP_MS);
+        e2e_settle(&run->evening);
         if (long_run_clock_ms() > until_ms)
-            long_run_stalled(marathon);
+            long_run_stalled(run);
     }
 }
 
-void long_run_settle(struct long_run *marathon)
+void long_run_settle(struct long_run *run)
 {
     int64_t until_ms = long_run_clock_ms() + STALLED_MS;
     do {
-        e2e_settle(&marathon->evening);
+        e2e_settle(&run->evening);
         if (long_run_clock_ms() > until_ms)
             fail_msg("a press is not answered");
-    } while (!party_players_answered(marathon->party));
-    await_dice(marathon);
+    } while (!players_answered(run->players));
+    await_dice(run);
 }
 
-void long_run_walk(struct long_run *marathon, int games)
+void long_run_walk(struct long_run *run, int games)
 {
-    party_players_invite(marathon->party, games);
-    for (int idle = 0; !party_players_over(marathon->party);) {
-        enum party_players_deed deed = party_players_step(marathon->party);
-        idle = deed == PARTY_PLAYERS_NOTHING ? idle + 1 : 0;
+    players_invite(run->players, games);
+    for (int idle = 0; !players_over(run->players);) {
+        enum players_deed deed = players_step(run->players);
+        idle = deed == PLAYERS_NOTHING ? idle + 1 : 0;
         if (idle > IDLE_STEPS_MOST)
-            long_run_stalled(marathon);
-        if (deed == PARTY_PLAYERS_NOTHING)
+            long_run_stalled(run);
+        if (deed == PLAYERS_NOTHING)
             continue;
-        long_run_settle(marathon);
-        count_cost(marathon, deed);
-        long_run_look(marathon);
+        long_run_settle(run);
+        count_cost(run, deed);
+        long_run_look(run);
     }
 }
 
-void long_run_run(struct long_run *marathon, int games)
+void long_run_run(struct long_run *run, int games)
 {
     size_t calls = 0;
     int64_t since_ms = long_run_clock_ms();
-    party_players_invite(marathon->party, games);
-    while (!party_players_over(marathon->party)) {
-        party_players_rush(marathon->party);
-        pretend_run(marathon->evening.pretend, 1);
-        e2e_alive(&marathon->evening);
-        long_run_look(marathon);
-        if (marathon->calls != calls) {
-            calls = marathon->calls;
+    players_invite(run->players, games);
+    while (!players_over(run->players)) {
+        players_rush(run->players);
+        pretend_run(run->evening.pretend, 1);
+        e2e_alive(&run->evening);
+        long_run_look(run);
+        if (run->calls != calls) {
+            calls = run->calls;
             since_ms = long_run_clock_ms();
         }
         if (long_run_clock_ms() - since_ms > STALLED_MS)
-            long_run_stalled(marathon);
+            long_run_stalled(run);
     }
-    e2e_settle(&marathon->evening);
-    long_run_look(marathon);
+    e2e_settle(&run->evening);
+    long_run_look(run);
 }
 
 /* --- the audit --- */
@@ -327,12 +327,12 @@ static bool has_dice(const char *text)
     return false;
 }
 
-static void audit_log(const struct long_run *marathon)
+static void audit_log(const struct long_run *run)
 {
     static const char *const forbidden[] = {"<b>", "{", "}", ":claim", ":raise", DAEMON_TOKEN};
-    char *log = daemon_log(&marathon->evening.daemon);
+    char *log = daemon_log(&run->evening.daemon);
     assert_non_null(strstr(log, "playing as"));
-    if (has_dice(log) || party_players_named(log))
+    if (has_dice(log) || players_named(log))
         fail_msg("dice or names in the log:\n%s", log);
     for (size_t i = 0; i < sizeof forbidden / sizeof forbidden[0]; i++)
         if (strstr(log, forbidden[i]) != NULL)
@@ -360,15 +360,15 @@ static void print_kinds(sqlite3 *db)
     }
 }
 
-void long_run_audit(struct long_run *marathon, int games)
+void long_run_audit(struct long_run *run, int games)
 {
-    assert_int_equal(pretend_pending(marathon->evening.pretend), 0);
-    daemon_ends_politely(&marathon->evening);
-    long_run_look(marathon);
-    sqlite3 *db = db_check_open(daemon_path(&marathon->evening.daemon, "bussolotto.db"));
-    shown_log_judge(marathon->witness, db);
-    assert_int_equal(db_check_audit(db, &marathon->evening.daemon), games);
-    assert_int_equal(party_players_ended(marathon->party), games);
+    assert_int_equal(pretend_pending(run->evening.pretend), 0);
+    daemon_ends_politely(&run->evening);
+    long_run_look(run);
+    sqlite3 *db = db_check_open(daemon_path(&run->evening.daemon, "bussolotto.db"));
+    shown_log_judge(run->witness, db);
+    assert_int_equal(db_check_audit(db, &run->evening.daemon), games);
+    assert_int_equal(players_ended(run->players), games);
     print_message("%" PRId64 " games, %" PRId64 " moves by people, %" PRId64 " throws; %" PRId64
                   " updates, %" PRId64 " messages\n",
                   db_check_number(db, "SELECT count(*) FROM tables"),
@@ -378,14 +378,14 @@ void long_run_audit(struct long_run *marathon, int games)
                   db_check_number(db, "SELECT count(*) FROM posts"));
     print_kinds(db);
     db_check_close(db);
-    audit_log(marathon);
+    audit_log(run);
 }
 
-void long_run_report(const struct long_run *marathon)
+void long_run_report(const struct long_run *run)
 {
-    struct shown_log_seen seen = shown_log_seen(marathon->witness);
-    for (int i = PARTY_PLAYERS_OPENS; i < PARTY_PLAYERS_DEEDS; i++) {
-        const struct long_run_cost *cost = &marathon->costs[i];
+    struct shown_log_seen seen = shown_log_seen(run->witness);
+    for (int i = PLAYERS_OPENS; i < PLAYERS_DEEDS; i++) {
+        const struct long_run_cost *cost = &run->costs[i];
         if (cost->times > 0)
             print_message("%-26s %6d times: calls in groups %6d, at most %d; in private %6d, at "
                           "most %d; dice of Telegram's %d\n",
@@ -396,5 +396,5 @@ void long_run_report(const struct long_run *marathon)
                   "%d moves granted; %d announced again, %d not let through, %d edits for "
                   "nothing\n",
                   seen.throws, seen.popups, seen.lifted, seen.open, seen.names, seen.granted,
-                  seen.repeated, marathon->unreachable, marathon->unchanged);
+                  seen.repeated, run->unreachable, run->unchanged);
 }

@@ -7,7 +7,7 @@
 #include "e2e.h"
 #include "leak_watch.h"
 #include "leak_watch_bugiardi.h"
-#include "party_players.h"
+#include "players.h"
 #include "shown_log.h"
 
 enum {
@@ -30,44 +30,44 @@ struct long_run {
     struct shown_log *witness;
     struct leak_watch *secrets; /* see all calls of a bot among wild people; else NULL */
     struct leak_watch_bugiardi *hands;
-    struct party_players *party;
+    struct players *players;
     size_t calls;    /* in all */
     int unreachable; /* calls refused since somebody has blocked the bot */
     int unchanged;   /* edits refused since they changed nothing */
-    struct long_run_cost costs[PARTY_PLAYERS_DEEDS];
+    struct long_run_cost costs[PLAYERS_DEEDS];
 };
 
 /* Opens the world of these options, whose pretend, watch and bot it brings itself, and starts the
  * daemon. */
-void long_run_open(struct long_run *ret_marathon, const struct party_players_options *options);
+void long_run_open(struct long_run *ret_run, const struct players_options *options);
 
 /* Plays so many games to their end, everybody waiting until all is quiet before they do anything,
  * and counts what each deed costs. A move costs no more than it may, and nor does anything else but
  * to block the bot in the middle of a turn, which is counted apart. While somebody goes on throwing
  * dice in the open there is no new post, unless the dice are Telegram's and drive it up. */
-void long_run_walk(struct long_run *marathon, int games);
+void long_run_walk(struct long_run *run, int games);
 
 /* Plays so many games to their end as fast as they go. */
-void long_run_run(struct long_run *marathon, int games);
+void long_run_run(struct long_run *run, int games);
 
 /* Serves until the bot has heard everything and has nothing left to say, every press is answered,
  * and dice lie still. */
-void long_run_settle(struct long_run *marathon);
+void long_run_settle(struct long_run *run);
 
 /* Fails the test since a game does not go on, and prints where people are. */
-void long_run_stalled(const struct long_run *marathon);
+void long_run_stalled(const struct long_run *run);
 
 /* Takes note of the calls since the last time, and forgets them. */
-void long_run_look(struct long_run *marathon);
+void long_run_look(struct long_run *run);
 
 /* Ends the daemon and audits everything: it ends by itself in time; there are so many games; they
  * are consistent; nobody was shown another's dice; nothing of them is in the log. */
-void long_run_audit(struct long_run *marathon, int games);
+void long_run_audit(struct long_run *run, int games);
 
 /* Prints the figures. */
-void long_run_report(const struct long_run *marathon);
+void long_run_report(const struct long_run *run);
 
-void long_run_close(struct long_run *marathon);
+void long_run_close(struct long_run *run);
 
 /* Monotonic. */
 int64_t long_run_clock_ms(void);

@@ -21,10 +21,10 @@ int menu_choices_for_tumbling(void)
 }
 
 /* What a button says below "r:TABLE:", "" for the first page; NULL for a button of another kind. */
-static const char *page_of(const struct circle *circle, const char *data)
+static const char *page_of(const struct player_group *group, const char *data)
 {
     char begin[32];
-    int length = snprintf(begin, sizeof begin, "r:%" PRId64, circle->table);
+    int length = snprintf(begin, sizeof begin, "r:%" PRId64, group->table);
     if (strncmp(data, begin, (size_t)length) != 0)
         return NULL;
     return data[length] == ':' ? data + length + 1 : data[length] == '\0' ? "" : NULL;
@@ -39,76 +39,76 @@ static bool is_marked(const struct choice *choice)
 
 /* What the group keeps of its own is left alone, and dice are not chosen at random: Telegram's take
  * seconds to fall. */
-static bool may_try(const struct circle *circle, const struct choice *choice)
+static bool may_try(const struct player_group *group, const struct choice *choice)
 {
-    const char *page = page_of(circle, choice->data);
+    const char *page = page_of(group, choice->data);
     return page != NULL && strchr("hsdt", page[0]) == NULL && !is_marked(choice);
 }
 
-static bool take(const char *data, char ret_data[PARTY_STATE_DATA_BYTES])
+static bool take(const char *data, char ret_data[PLAYER_DATA_BYTES])
 {
-    snprintf(ret_data, PARTY_STATE_DATA_BYTES, "%s", data);
+    snprintf(ret_data, PLAYER_DATA_BYTES, "%s", data);
     return true;
 }
 
 /* The button of this page, if it is there. */
-static bool take_page(const struct circle *circle, const char *page,
-                      char ret_data[PARTY_STATE_DATA_BYTES])
+static bool take_page(const struct player_group *group, const char *page,
+                      char ret_data[PLAYER_DATA_BYTES])
 {
-    for (int i = 0; i < circle->post.n; i++) {
-        const char *found = page_of(circle, circle->post.choices[i].data);
+    for (int i = 0; i < group->post.n; i++) {
+        const char *found = page_of(group, group->post.choices[i].data);
         if (found != NULL && strcmp(found, page) == 0)
-            return take(circle->post.choices[i].data, ret_data);
+            return take(group->post.choices[i].data, ret_data);
     }
     return false;
 }
 
-static bool go_back(const struct circle *circle, char ret_data[PARTY_STATE_DATA_BYTES])
+static bool go_back(const struct player_group *group, char ret_data[PLAYER_DATA_BYTES])
 {
-    for (int i = 0; i < circle->post.n; i++)
-        if (circle->post.choices[i].data[0] == 'b')
-            return take(circle->post.choices[i].data, ret_data);
-    if (take_page(circle, "", ret_data) || take_page(circle, "c:", ret_data))
+    for (int i = 0; i < group->post.n; i++)
+        if (group->post.choices[i].data[0] == 'b')
+            return take(group->post.choices[i].data, ret_data);
+    if (take_page(group, "", ret_data) || take_page(group, "c:", ret_data))
         return true;
     /* A conflict: the last button of the menu leads back. */
-    for (int i = circle->post.n - 1; i >= 0; i--)
-        if (page_of(circle, circle->post.choices[i].data) != NULL)
-            return take(circle->post.choices[i].data, ret_data);
+    for (int i = group->post.n - 1; i >= 0; i--)
+        if (page_of(group, group->post.choices[i].data) != NULL)
+            return take(group->post.choices[i].data, ret_data);
     return false;
 }
 
 /* How tempting a button is: most want to get to the options one by one, and to change them. */
-static int temptation(const struct circle *circle, const char *data)
+static int temptation(const struct player_group *group, const char *data)
 {
-    const char *page = page_of(circle, data);
+    const char *page = page_of(group, data);
     if (strcmp(page, "c:") == 0)
-        return sight_offers(&circle->post, "b") ? OPTIONS_WEIGHT : 1;
+        return sight_offers(&group->post, "b") ? OPTIONS_WEIGHT : 1;
     return page[0] == 'o' && strchr(page + 2, ':') != NULL ? VALUE_WEIGHT : 1;
 }
 
-static bool try_anything(struct party_players *party, const struct circle *circle,
-                         char ret_data[PARTY_STATE_DATA_BYTES])
+static bool try_anything(struct players *players, const struct player_group *group,
+                         char ret_data[PLAYER_DATA_BYTES])
 {
     int n = 0;
-    for (int i = 0; i < circle->post.n; i++) {
-        const struct choice *choice = &circle->post.choices[i];
-        if (!may_try(circle, choice))
+    for (int i = 0; i < group->post.n; i++) {
+        const struct choice *choice = &group->post.choices[i];
+        if (!may_try(group, choice))
             continue;
-        int weight = temptation(circle, choice->data);
+        int weight = temptation(group, choice->data);
         n += weight;
-        if (party_state_below(party, n) < weight)
+        if (player_below(players, n) < weight)
             take(choice->data, ret_data);
     }
     return n > 0;
 }
 
-bool menu_choices_choose(struct party_players *party, struct circle *circle,
-                         char ret_data[PARTY_STATE_DATA_BYTES])
+bool menu_choices_choose(struct players *players, struct player_group *group,
+                         char ret_data[PLAYER_DATA_BYTES])
 {
-    if (circle->wishes == 0)
-        return go_back(circle, ret_data);
-    circle->wishes--;
-    if (circle->tumbles)
-        return take_page(circle, tumbling[TUMBLING - 1 - circle->wishes], ret_data);
-    return try_anything(party, circle, ret_data) || go_back(circle, ret_data);
+    if (group->wishes == 0)
+        return go_back(group, ret_data);
+    group->wishes--;
+    if (group->tumbles)
+        return take_page(group, tumbling[TUMBLING - 1 - group->wishes], ret_data);
+    return try_anything(players, group, ret_data) || go_back(group, ret_data);
 }

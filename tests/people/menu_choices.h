@@ -2,13 +2,13 @@
 #ifndef MENU_CHOICES_H
 #define MENU_CHOICES_H
 
-#include "party_state.h"
+#include "player.h"
 
 /* The button that the host presses next on the page they see: any that changes something, and from
  * the last wish on those that lead back to the lobby. Where Telegram's dice are to be thrown the
  * wishes are for these, and for a game that is over soon. False if there is none. */
-bool menu_choices_choose(struct party_players *party, struct circle *circle,
-                         char ret_data[PARTY_STATE_DATA_BYTES]);
+bool menu_choices_choose(struct players *players, struct player_group *group,
+                         char ret_data[PLAYER_DATA_BYTES]);
 
 /* How many there are for Telegram's dice. */
 int menu_choices_for_tumbling(void);

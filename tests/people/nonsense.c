@@ -8,103 +8,101 @@
 /* --- what is there --- */
 
 /* Whom a post rings; where it rings nobody, anybody. */
-static int64_t rung(struct party_players *party, const struct post *post)
+static int64_t rung(struct players *players, const struct post *post)
 {
     int64_t user = sight_rung(post->json);
-    return user != 0 ? user : party_state_anybody(party);
+    return user != 0 ? user : player_anybody(players);
 }
 
 /* How likely a button is pressed. Who only wants to get on opens no table with those of a game that
  * is over. */
-static int weight_of(const struct party_players *party, const struct choice *choice)
+static int weight_of(const struct players *players, const struct choice *choice)
 {
-    return party->sober && choice->data[0] == 'a' ? 0 : choice->weight;
+    return players->sober && choice->data[0] == 'a' ? 0 : choice->weight;
 }
 
 /* Presses one of the buttons, the more tempting the more likely. */
-static bool press_some(struct party_players *party, int64_t user, const struct post *post)
+static bool press_some(struct players *players, int64_t user, const struct post *post)
 {
     int total = 0, at = 0;
     for (int i = 0; i < post->n; i++)
-        total += weight_of(party, &post->choices[i]);
+        total += weight_of(players, &post->choices[i]);
     if (total == 0)
         return false;
-    for (int left = party_state_below(party, total);
-         (left -= weight_of(party, &post->choices[at])) >= 0;)
+    for (int left = player_below(players, total);
+         (left -= weight_of(players, &post->choices[at])) >= 0;)
         at++;
-    return party_state_press_below(party, user, post, post->choices[at].data);
+    return player_press_below(players, user, post, post->choices[at].data);
 }
 
 /* Whoever was rung presses something in the group, or anybody does. */
-static bool play_in_group(struct party_players *party)
+static bool play_in_group(struct players *players)
 {
     struct post post;
-    const char *letters = party_state_one_in(party, 9) ? "ge" : "jrsbmdn";
-    if (!sight_find(party->pretend, party_state_some_circle(party)->chat, letters, &post))
+    const char *letters = player_one_in(players, 9) ? "ge" : "jrsbmdn";
+    if (!sight_find(players->pretend, player_some_group(players)->chat, letters, &post))
         return false;
-    bool anybody = sight_offers(&post, "jrsb") || party_state_one_in(party, 8);
-    return press_some(party, anybody ? party_state_anybody(party) : rung(party, &post), &post);
+    bool anybody = sight_offers(&post, "jrsb") || player_one_in(players, 8);
+    return press_some(players, anybody ? player_anybody(players) : rung(players, &post), &post);
 }
 
-static bool play_in_private(struct party_players *party)
+static bool play_in_private(struct players *players)
 {
     struct post post;
-    int first = party_state_below(party, party->n_people);
-    for (int i = 0; i < party->n_people; i++) {
-        int64_t user = party->first_person + (first + i) % party->n_people;
-        if (sight_find(party->pretend, user, "mn", &post) && press_some(party, user, &post))
+    int first = player_below(players, players->n_people);
+    for (int i = 0; i < players->n_people; i++) {
+        int64_t user = players->first_person + (first + i) % players->n_people;
+        if (sight_find(players->pretend, user, "mn", &post) && press_some(players, user, &post))
             return true;
     }
     return false;
 }
 
 /* Somebody presses a button that is still there, below a message that is not the last. */
-static bool press_further_up(struct party_players *party)
+static bool press_further_up(struct players *players)
 {
     struct post post;
-    int64_t user = party_state_anybody(party);
-    int64_t chat = party_state_one_in(party, 2) ? user : party_state_some_circle(party)->chat;
-    return sight_newest(party->pretend, chat, 1 + party_state_below(party, 2), &post) &&
-           press_some(party, user, &post);
+    int64_t user = player_anybody(players);
+    int64_t chat = player_one_in(players, 2) ? user : player_some_group(players)->chat;
+    return sight_newest(players->pretend, chat, 1 + player_below(players, 2), &post) &&
+           press_some(players, user, &post);
 }
 
 /* --- what is not there, or not theirs --- */
 
 /* Whether a button may turn the page of buttons that somebody is looking at. In a rush they act
  * once on what they see, and might not see that it was turned, and back. */
-static bool turns_pages(const struct party_players *party, const char *data)
+static bool turns_pages(const struct players *players, const char *data)
 {
-    return party->rush && strchr("rbn", data[0]) != NULL;
+    return players->rush && strchr("rbn", data[0]) != NULL;
 }
 
 /* Somebody's telephone still shows a button that is gone, or that was another's. */
-static bool press_old(struct party_players *party)
+static bool press_old(struct players *players)
 {
-    struct party_state_button old;
-    if (!party_state_old_button(party, &old) || turns_pages(party, old.data))
+    struct player_button old;
+    if (!player_old_button(players, &old) || turns_pages(players, old.data))
         return false;
-    int64_t user =
-        old.chat > 0 && !party_state_one_in(party, 4) ? old.chat : party_state_anybody(party);
-    int64_t chat =
-        old.chat == user || old.chat < 0 ? old.chat : party_state_some_circle(party)->chat;
-    return party_state_forge(party, user, chat, old.message, old.data);
+    int64_t user = old.chat > 0 && !player_one_in(players, 4) ? old.chat : player_anybody(players);
+    int64_t chat = old.chat == user || old.chat < 0 ? old.chat : player_some_group(players)->chat;
+    return player_forge(players, user, chat, old.message, old.data);
 }
 
 /* Somebody who is not on turn presses what is meant for another. */
-static bool press_foreign(struct party_players *party)
+static bool press_foreign(struct players *players)
 {
-    struct circle *circle = party_state_some_circle(party);
-    party_state_look(party, circle);
-    int64_t user = party_state_anybody(party);
-    struct party_state_button button;
-    if (circle->phase != CIRCLE_PLAYS || user == circle->rung ||
-        !party_state_choose(party, circle, &button))
+    struct player_group *group = player_some_group(players);
+    player_look(players, group);
+    int64_t user = player_anybody(players);
+    struct player_button button;
+    if (group->phase != PLAYER_PLAYS || user == group->rung ||
+        !player_choose(players, group, &button))
         return false;
-    return party_state_forge(party, user, circle->chat, circle->post.message, button.data);
+    return player_forge(players, user, group->chat, group->post.message, button.data);
 }
 
 /* Data that no button ever had. */
-static bool press_nonsense(struct party_players *party)
+static bool press_nonsense(struct players *players)
 {
     static const char *const formats[] = {
         "m:%d:%d:roll:",    "m:%d:%d:leave:",
@@ -120,21 +118,20 @@ static bool press_nonsense(struct party_players *party)
         "s:-%d:%d",         "m:%d:%dx:doubt:",
     };
     char data[65];
-    int table = 1 + party_state_below(party, 30), turn = party_state_below(party, 60);
-    const char *format = formats[party_state_below(party, sizeof formats / sizeof formats[0])];
+    int table = 1 + player_below(players, 30), turn = player_below(players, 60);
+    const char *format = formats[player_below(players, sizeof formats / sizeof formats[0])];
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
     snprintf(data, sizeof data, format, table, turn);
 #pragma GCC diagnostic pop
-    if (turns_pages(party, data))
+    if (turns_pages(players, data))
         return false;
-    return party_state_forge(party, party_state_anybody(party),
-                             party_state_some_circle(party)->chat,
-                             1 + party_state_below(party, 200), data);
+    return player_forge(players, player_anybody(players), player_some_group(players)->chat,
+                        1 + player_below(players, 200), data);
 }
 
 /* Whoever is on turn presses a button that nobody offered them now, though it may do no harm. */
-static bool press_made_up(struct party_players *party)
+static bool press_made_up(struct players *players)
 {
     static const char *const moves[] = {
         "reroll:+",  "draw:+",    "reroll:0", "reroll:2",   "reroll:4",  "reroll:01234",
@@ -144,105 +141,103 @@ static bool press_made_up(struct party_players *party)
         "look:",     "blind:",    "take:",    "object:",    "accept:",   "doubt:",
         "choose:0",  "choose:1",  "deal:",    "claim:SF-A",
     };
-    struct circle *circle = party_state_some_circle(party);
+    struct player_group *group = player_some_group(players);
     char data[65];
-    party_state_look(party, circle);
-    if (circle->phase != CIRCLE_PLAYS || circle->rung == 0)
+    player_look(players, group);
+    if (group->phase != PLAYER_PLAYS || group->rung == 0)
         return false;
-    snprintf(data, sizeof data, "m:%" PRId64 ":%" PRId64 ":%s", circle->table, circle->turn,
-             moves[party_state_below(party, sizeof moves / sizeof moves[0])]);
-    return party_state_forge(party, circle->rung, circle->chat, circle->post.message, data);
+    snprintf(data, sizeof data, "m:%" PRId64 ":%" PRId64 ":%s", group->table, group->turn,
+             moves[player_below(players, sizeof moves / sizeof moves[0])]);
+    return player_forge(players, group->rung, group->chat, group->post.message, data);
 }
 
 /* Whoever is on turn presses a button and, before anything came of it, the same once more, or
  * another one, or somebody else presses it too. */
-static bool press_twice(struct party_players *party)
+static bool press_twice(struct players *players)
 {
-    struct circle *circle = party_state_some_circle(party);
-    struct party_state_button button;
-    party_state_look(party, circle);
-    if (circle->phase != CIRCLE_PLAYS || circle->acted_on == party_state_occasion(party, circle))
+    struct player_group *group = player_some_group(players);
+    struct player_button button;
+    player_look(players, group);
+    if (group->phase != PLAYER_PLAYS || group->acted_on == player_occasion(players, group))
         return false;
     for (int i = 0; i < 2; i++)
-        if (!party_state_choose(party, circle, &button) ||
-            !party_state_press(party, circle->rung, &button))
+        if (!player_choose(players, group, &button) || !player_press(players, group->rung, &button))
             return i > 0;
-    circle->acted_on = party_state_occasion(party, circle);
-    party_state_forge(party, party_state_anybody(party), circle->chat, circle->post.message,
-                      button.data);
+    group->acted_on = player_occasion(players, group);
+    player_forge(players, player_anybody(players), group->chat, group->post.message, button.data);
     return true;
 }
 
 /* Anybody wants to see the dice: the one who may, one who may not. */
-static bool ask_for_dice(struct party_players *party)
+static bool ask_for_dice(struct players *players)
 {
-    struct circle *circle = party_state_some_circle(party);
-    party_state_look(party, circle);
-    if (circle->phase != CIRCLE_PLAYS)
+    struct player_group *group = player_some_group(players);
+    player_look(players, group);
+    if (group->phase != PLAYER_PLAYS)
         return false;
-    const char *data = sight_button(&circle->post, 'd');
-    int who = party_state_below(party, 3);
-    int64_t guest = party_state_some_guest(party, circle);
-    int64_t user = who == 0 ? circle->rung : who == 1 ? guest : party_state_anybody(party);
-    return party_state_press_below(party, user, &circle->post, data);
+    const char *data = sight_button(&group->post, 'd');
+    int who = player_below(players, 3);
+    int64_t guest = player_some_guest(players, group);
+    int64_t user = who == 0 ? group->rung : who == 1 ? guest : player_anybody(players);
+    return player_press_below(players, user, &group->post, data);
 }
 
 /* Whoever answers a claim has all raises sent. */
-static bool ask_for_raises(struct party_players *party)
+static bool ask_for_raises(struct players *players)
 {
-    struct circle *circle = party_state_some_circle(party);
-    party_state_look(party, circle);
-    const char *data = circle->phase == CIRCLE_PLAYS ? sight_button(&circle->post, 'o') : NULL;
-    return party_state_press_below(party, circle->rung, &circle->post, data);
+    struct player_group *group = player_some_group(players);
+    player_look(players, group);
+    const char *data = group->phase == PLAYER_PLAYS ? sight_button(&group->post, 'o') : NULL;
+    return player_press_below(players, group->rung, &group->post, data);
 }
 
 /* Somebody wants to know how they played, or the record, of a game that is over. */
-static bool ask_after_game(struct party_players *party)
+static bool ask_after_game(struct players *players)
 {
     struct post post;
-    int64_t chat = party_state_some_circle(party)->chat;
-    if (!sight_find(party->pretend, chat, "eC", &post))
+    int64_t chat = player_some_group(players)->chat;
+    if (!sight_find(players->pretend, chat, "eC", &post))
         return false;
-    bool coach = sight_offers(&post, "C") && !party_state_one_in(party, 4);
-    return party_state_press_below(party, party_state_anybody(party), &post,
-                                   sight_button(&post, coach ? 'C' : 'e'));
+    bool coach = sight_offers(&post, "C") && !player_one_in(players, 4);
+    return player_press_below(players, player_anybody(players), &post,
+                              sight_button(&post, coach ? 'C' : 'e'));
 }
 
 /* Out of a thousand: among fools, wild people, and wild people who only want to get on. */
 static const struct {
-    bool (*does)(struct party_players *party);
-    enum party_players_deed deed;
+    bool (*does)(struct players *players);
+    enum players_deed deed;
     int fool, wild, sober;
 } deeds[] = {
-    {play_in_group, PARTY_PLAYERS_FOOLS, 0, 330, 520},
-    {play_in_private, PARTY_PLAYERS_FOOLS, 0, 250, 400},
-    {press_further_up, PARTY_PLAYERS_FOOLS, 0, 40, 20},
-    {press_old, PARTY_PLAYERS_FOOLS, 100, 51, 0},
-    {press_foreign, PARTY_PLAYERS_FOOLS, 90, 8, 0},
-    {press_made_up, PARTY_PLAYERS_FOOLS, 90, 8, 0},
-    {press_nonsense, PARTY_PLAYERS_FOOLS, 80, 17, 0},
-    {press_twice, PARTY_PLAYERS_FOOLS, 100, 26, 0},
-    {ask_for_dice, PARTY_PLAYERS_FOOLS, 100, 36, 0},
-    {ask_for_raises, PARTY_PLAYERS_FOOLS, 50, 0, 0},
-    {ask_after_game, PARTY_PLAYERS_FOOLS, 30, 7, 0},
-    {nonsense_open_table, PARTY_PLAYERS_FOOLS, 0, 80, 0},
-    {nonsense_chatter, PARTY_PLAYERS_FOOLS, 40, 17, 0},
-    {nonsense_type_move, PARTY_PLAYERS_FOOLS, 60, 50, 0},
-    {nonsense_type_command, PARTY_PLAYERS_FOOLS, 40, 30, 0},
-    {nonsense_repeat, PARTY_PLAYERS_FOOLS, 30, 0, 0},
-    {nonsense_change_language, PARTY_PLAYERS_FOOLS, 20, 0, 0},
-    {nonsense_follow_link, PARTY_PLAYERS_GREETS, 50, 40, 60},
-    {nonsense_leave, PARTY_PLAYERS_FOOLS, 10, 0, 0},
-    {nonsense_block, PARTY_PLAYERS_BLOCKS, 30, 10, 0},
-    {nonsense_take_username, PARTY_PLAYERS_FOOLS, 80, 0, 0},
+    {play_in_group, PLAYERS_FOOLS, 0, 330, 520},
+    {play_in_private, PLAYERS_FOOLS, 0, 250, 400},
+    {press_further_up, PLAYERS_FOOLS, 0, 40, 20},
+    {press_old, PLAYERS_FOOLS, 100, 51, 0},
+    {press_foreign, PLAYERS_FOOLS, 90, 8, 0},
+    {press_made_up, PLAYERS_FOOLS, 90, 8, 0},
+    {press_nonsense, PLAYERS_FOOLS, 80, 17, 0},
+    {press_twice, PLAYERS_FOOLS, 100, 26, 0},
+    {ask_for_dice, PLAYERS_FOOLS, 100, 36, 0},
+    {ask_for_raises, PLAYERS_FOOLS, 50, 0, 0},
+    {ask_after_game, PLAYERS_FOOLS, 30, 7, 0},
+    {nonsense_open_table, PLAYERS_FOOLS, 0, 80, 0},
+    {nonsense_chatter, PLAYERS_FOOLS, 40, 17, 0},
+    {nonsense_type_move, PLAYERS_FOOLS, 60, 50, 0},
+    {nonsense_type_command, PLAYERS_FOOLS, 40, 30, 0},
+    {nonsense_repeat, PLAYERS_FOOLS, 30, 0, 0},
+    {nonsense_change_language, PLAYERS_FOOLS, 20, 0, 0},
+    {nonsense_follow_link, PLAYERS_GREETS, 50, 40, 60},
+    {nonsense_leave, PLAYERS_FOOLS, 10, 0, 0},
+    {nonsense_block, PLAYERS_BLOCKS, 30, 10, 0},
+    {nonsense_take_username, PLAYERS_FOOLS, 80, 0, 0},
 };
 
-enum party_players_deed nonsense_act(struct party_players *party)
+enum players_deed nonsense_act(struct players *players)
 {
-    int left = party_state_below(party, 1000), at = 0;
-    while ((left -= !party->wild   ? deeds[at].fool
-                    : party->sober ? deeds[at].sober
-                                   : deeds[at].wild) >= 0)
+    int left = player_below(players, 1000), at = 0;
+    while ((left -= !players->wild   ? deeds[at].fool
+                    : players->sober ? deeds[at].sober
+                                     : deeds[at].wild) >= 0)
         at++;
-    return deeds[at].does(party) ? deeds[at].deed : PARTY_PLAYERS_NOTHING;
+    return deeds[at].does(players) ? deeds[at].deed : PLAYERS_NOTHING;
 }

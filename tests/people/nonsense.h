@@ -1,25 +1,25 @@
 /* nonsense.h - what people do at a table that should not matter; and wild people, who press and
- * type whatever comes to mind, so that games may also be called off. Tests see party_players.h
+ * type whatever comes to mind, so that games may also be called off. Tests see players.h
  * only.
  */
 #ifndef NONSENSE_H
 #define NONSENSE_H
 
-#include "party_state.h"
+#include "player.h"
 
-/* Somebody does something; PARTY_PLAYERS_NOTHING if there was no occasion. */
-enum party_players_deed nonsense_act(struct party_players *party);
+/* Somebody does something; PLAYERS_NOTHING if there was no occasion. */
+enum players_deed nonsense_act(struct players *players);
 
 /* --- nonsense_words.c: one of these things each; false if there was no occasion --- */
-bool nonsense_open_table(struct party_players *party);
-bool nonsense_chatter(struct party_players *party);
-bool nonsense_type_move(struct party_players *party);
-bool nonsense_type_command(struct party_players *party);
-bool nonsense_repeat(struct party_players *party);
-bool nonsense_change_language(struct party_players *party);
-bool nonsense_follow_link(struct party_players *party);
-bool nonsense_leave(struct party_players *party);
-bool nonsense_block(struct party_players *party);
-bool nonsense_take_username(struct party_players *party);
+bool nonsense_open_table(struct players *players);
+bool nonsense_chatter(struct players *players);
+bool nonsense_type_move(struct players *players);
+bool nonsense_type_command(struct players *players);
+bool nonsense_repeat(struct players *players);
+bool nonsense_change_language(struct players *players);
+bool nonsense_follow_link(struct players *players);
+bool nonsense_leave(struct players *players);
+bool nonsense_block(struct players *players);
+bool nonsense_take_username(struct players *players);
 
 #endif

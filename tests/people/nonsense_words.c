@@ -5,134 +5,131 @@
 #include <stdio.h>
 #include <string.h>
 
-bool nonsense_chatter(struct party_players *party)
+bool nonsense_chatter(struct players *players)
 {
     static const char *const lines[] = {"ciao a tutti", "who is next?", "53", "<b>&amp;", "/",
                                         "/ 53"};
-    int64_t user = party_state_anybody(party);
-    int64_t chat = party_state_one_in(party, 3) ? user : party_state_some_circle(party)->chat;
-    return party_state_say(party, user, chat, lines[party_state_below(party, 6)]);
+    int64_t user = player_anybody(players);
+    int64_t chat = player_one_in(players, 3) ? user : player_some_group(players)->chat;
+    return player_say(players, user, chat, lines[player_below(players, 6)]);
 }
 
-bool nonsense_open_table(struct party_players *party)
+bool nonsense_open_table(struct players *players)
 {
     static const char *const presets[] = {"",         "classico", "tokyo", "beghel", "nothing",
                                           "italiano", "francese", "dadi",  "dadi",   "carte"};
-    const struct circle *circle = party_state_some_circle(party);
-    return circle->phase == CIRCLE_EMPTY &&
-           party_state_command(party, party_state_anybody(party), circle->chat,
-                               party_state_one_in(party, 2) ? "gioca" : "play",
-                               presets[party_state_below(party, sizeof presets / sizeof *presets)]);
+    const struct player_group *group = player_some_group(players);
+    return group->phase == PLAYER_EMPTY &&
+           player_command(players, player_anybody(players), group->chat,
+                          player_one_in(players, 2) ? "gioca" : "play",
+                          presets[player_below(players, sizeof presets / sizeof *presets)]);
 }
 
-static void some_claim(struct party_players *party, char ret_claim[8])
+static void some_claim(struct players *players, char ret_claim[8])
 {
     static const char *const odd[] = {"tokio", "5-3", "99", "", "P-K", "all"};
-    if (party_state_one_in(party, 5))
-        snprintf(ret_claim, 8, "%s", odd[party_state_below(party, 6)]);
+    if (player_one_in(players, 5))
+        snprintf(ret_claim, 8, "%s", odd[player_below(players, 6)]);
     else
-        snprintf(ret_claim, 8, "%c%c", "123456"[party_state_below(party, 6)],
-                 "123456"[party_state_below(party, 6)]);
+        snprintf(ret_claim, 8, "%c%c", "123456"[player_below(players, 6)],
+                 "123456"[player_below(players, 6)]);
 }
 
 /* Types a move: fools one that is not theirs to make, wild people any where they please. */
-bool nonsense_type_move(struct party_players *party)
+bool nonsense_type_move(struct players *players)
 {
     static const char *const names[] = {
         "claim",   "rilancio", "raise",  "dico",  "throw",   "cambio", "change", "credo",
         "believe", "doubt",    "cedo",   "stop",  "concede", "knock",  "liar",   "look",
         "cieco",   "scelgo",   "giveup", "passo", "blind",   "choose"};
     enum { NAMES = sizeof names / sizeof names[0], WITH_CLAIM = 4 };
-    struct circle *circle = party_state_some_circle(party);
-    party_state_look(party, circle);
-    bool theirs = party->wild && circle->rung != 0 && party_state_one_in(party, 2);
-    int64_t user = theirs ? circle->rung : party_state_anybody(party);
-    if (!party->wild && (circle->phase != CIRCLE_PLAYS || user == circle->rung))
+    struct player_group *group = player_some_group(players);
+    player_look(players, group);
+    bool theirs = players->wild && group->rung != 0 && player_one_in(players, 2);
+    int64_t user = theirs ? group->rung : player_anybody(players);
+    if (!players->wild && (group->phase != PLAYER_PLAYS || user == group->rung))
         return false;
     char claim[8];
-    int64_t chat = party_state_one_in(party, 2) ? user : circle->chat;
-    some_claim(party, claim);
-    if (party->wild && chat == user && party_state_one_in(party, 2))
-        return party_state_say(party, user, chat, claim[0] != '\0' ? claim : "53");
-    int which = party_state_below(party, NAMES);
-    return party_state_command(party, user, chat, names[which], which < WITH_CLAIM ? claim : "");
+    int64_t chat = player_one_in(players, 2) ? user : group->chat;
+    some_claim(players, claim);
+    if (players->wild && chat == user && player_one_in(players, 2))
+        return player_say(players, user, chat, claim[0] != '\0' ? claim : "53");
+    int which = player_below(players, NAMES);
+    return player_command(players, user, chat, names[which], which < WITH_CLAIM ? claim : "");
 }
 
 /* Wild people may call a game off by that, now and then. */
-bool nonsense_type_command(struct party_players *party)
+bool nonsense_type_command(struct players *players)
 {
     static const char *const names[] = {"rules", "help",  "aiuto", "lingua", "foo",   "regole",
                                         "table", "start", "play",  "leave",  "cancel"};
     enum { HARMLESS = 6, WILD = 9, ALL = sizeof names / sizeof names[0], SELDOM = 27 };
-    int64_t user = party_state_anybody(party);
-    int64_t chat = party_state_one_in(party, 2) ? user : party_state_some_circle(party)->chat;
-    int which = party_state_below(party, party->wild ? WILD : HARMLESS);
-    if (party->wild && party_state_one_in(party, SELDOM))
-        which = WILD + party_state_below(party, ALL - WILD);
-    bool it = party->wild && party_state_one_in(party, 6);
-    return party_state_command(party, user, chat, names[which], it ? "it" : "");
+    int64_t user = player_anybody(players);
+    int64_t chat = player_one_in(players, 2) ? user : player_some_group(players)->chat;
+    int which = player_below(players, players->wild ? WILD : HARMLESS);
+    if (players->wild && player_one_in(players, SELDOM))
+        which = WILD + player_below(players, ALL - WILD);
+    bool it = players->wild && player_one_in(players, 6);
+    return player_command(players, user, chat, names[which], it ? "it" : "");
 }
 
 /* In the middle of the game somebody wants to see it again. */
-bool nonsense_repeat(struct party_players *party)
+bool nonsense_repeat(struct players *players)
 {
-    const struct circle *circle = party_state_some_circle(party);
-    if (circle->phase != CIRCLE_PLAYS || party->rush)
+    const struct player_group *group = player_some_group(players);
+    if (group->phase != PLAYER_PLAYS || players->rush)
         return false;
-    int64_t user = party_state_anybody(party);
-    int64_t chat = party_state_one_in(party, 3) ? user : circle->chat;
-    return party_state_command(party, user, chat, party_state_one_in(party, 2) ? "tavolo" : "table",
-                               "");
+    int64_t user = player_anybody(players);
+    int64_t chat = player_one_in(players, 3) ? user : group->chat;
+    return player_command(players, user, chat, player_one_in(players, 2) ? "tavolo" : "table", "");
 }
 
-bool nonsense_change_language(struct party_players *party)
+bool nonsense_change_language(struct players *players)
 {
-    int64_t user = party_state_one_in(party, 2) ? party->first_person : party_state_anybody(party);
-    int64_t chat = party_state_one_in(party, 2) ? user : party_state_some_circle(party)->chat;
-    return party_state_command(party, user, chat, "language",
-                               party_state_one_in(party, 2) ? "it" : "en");
+    int64_t user = player_one_in(players, 2) ? players->first_person : player_anybody(players);
+    int64_t chat = player_one_in(players, 2) ? user : player_some_group(players)->chat;
+    return player_command(players, user, chat, "language", player_one_in(players, 2) ? "it" : "en");
 }
 
-bool nonsense_follow_link(struct party_players *party)
+bool nonsense_follow_link(struct players *players)
 {
-    int64_t user = party->led;
+    int64_t user = players->led;
     if (user == 0 || user % 8 == 0)
         return false;
-    party->led = 0;
-    return party_state_command(party, user, user, "start", party->start);
+    players->led = 0;
+    return player_command(players, user, user, "start", players->start);
 }
 
-bool nonsense_leave(struct party_players *party)
+bool nonsense_leave(struct players *players)
 {
-    struct circle *circle = party_state_some_circle(party);
-    party_state_look(party, circle);
-    if (circle->phase != CIRCLE_PLAYS || !party_state_one_in(party, 4))
+    struct player_group *group = player_some_group(players);
+    player_look(players, group);
+    if (group->phase != PLAYER_PLAYS || !player_one_in(players, 4))
         return false;
-    return party_state_command(party, party_state_some_guest(party, circle), circle->chat, "leave",
-                               "");
+    return player_command(players, player_some_guest(players, group), group->chat, "leave", "");
 }
 
 /* --- blocking --- */
 
 /* Somebody at a table blocks the bot in the same moment in which another makes the move that
  * shakes the cup for them; or lets it write again. */
-bool nonsense_block(struct party_players *party)
+bool nonsense_block(struct players *players)
 {
-    struct circle *circle = party_state_some_circle(party);
-    struct party_state_button button;
-    party_state_look(party, circle);
-    if (party->rush || circle->phase != CIRCLE_PLAYS)
+    struct player_group *group = player_some_group(players);
+    struct player_button button;
+    player_look(players, group);
+    if (players->rush || group->phase != PLAYER_PLAYS)
         return false;
-    int64_t user = party_state_some_guest(party, circle);
-    if (party->blocked[user - party->first_person]) {
-        party_state_block(party, user, false);
+    int64_t user = player_some_guest(players, group);
+    if (players->blocked[user - players->first_person]) {
+        player_block(players, user, false);
         return true;
     }
-    if (!party_state_one_in(party, 3))
+    if (!player_one_in(players, 3))
         return false; /* most let it write to them most of the time */
-    if (party_state_choose(party, circle, &button))
-        party_state_press(party, circle->rung, &button);
-    party_state_block(party, user, true);
+    if (player_choose(players, group, &button))
+        player_press(players, group->rung, &button);
+    player_block(players, user, true);
     return true;
 }
 
@@ -140,19 +137,18 @@ bool nonsense_block(struct party_players *party)
 
 /* Somebody takes one that goes round, from whoever has it. The bot hears of it when they act next,
  * though the other may not have acted since. */
-bool nonsense_take_username(struct party_players *party)
+bool nonsense_take_username(struct players *players)
 {
     char username[16];
-    int64_t user = party_state_anybody(party);
-    int which = party_state_below(party, PARTY_STATE_USERNAMES);
-    for (int i = 0; i < PARTY_STATE_USERNAMES; i++)
-        if (party->usernames[i] == user)
-            party->usernames[i] = 0;
-    if (party->usernames[which] != 0)
-        pretend_username(party->pretend, party->usernames[which], "");
-    party->usernames[which] = user;
-    snprintf(username, sizeof username, party_state_one_in(party, 2) ? "Dice_%d" : "DICE_%d",
-             which);
-    pretend_username(party->pretend, user, username);
+    int64_t user = player_anybody(players);
+    int which = player_below(players, PLAYER_USERNAMES);
+    for (int i = 0; i < PLAYER_USERNAMES; i++)
+        if (players->usernames[i] == user)
+            players->usernames[i] = 0;
+    if (players->usernames[which] != 0)
+        pretend_username(players->pretend, players->usernames[which], "");
+    players->usernames[which] = user;
+    snprintf(username, sizeof username, player_one_in(players, 2) ? "Dice_%d" : "DICE_%d", which);
+    pretend_username(players->pretend, user, username);
     return false;
 }

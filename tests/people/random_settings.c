@@ -13,42 +13,42 @@
 
 #include <cmocka.h>
 
-static void settle_group(struct store *store, const struct simulated_people *town, int number)
+static void settle_group(struct store *store, const struct simulated_people *people, int number)
 {
     static const int32_t clocks_s[] = {24 * 3600, 8 * 3600,      24 * 3600, 3600,
                                        24 * 3600, 3 * 24 * 3600, 300};
     struct store_chat chat;
     store_chat(store, SIMULATED_PEOPLE_FIRST_GROUP - number, &chat);
     snprintf(chat.zone, sizeof chat.zone, "%s",
-             wallclock_name(simulated_people_zone_of_group(town, chat.chat)));
+             wallclock_name(simulated_people_zone_of_group(people, chat.chat)));
     chat.quiet_from = QUIET_HOURS_MODEL_FROM;
     chat.quiet_to = QUIET_HOURS_MODEL_TO;
     chat.clock_s = clocks_s[(size_t)number % (sizeof clocks_s / sizeof clocks_s[0])];
     store_chat_put(store, &chat);
 }
 
-static void settle_person(struct store *store, const struct simulated_people *town, int64_t user)
+static void settle_person(struct store *store, const struct simulated_people *people, int64_t user)
 {
     struct store_player player;
     store_player(store, user, &player);
     snprintf(player.zone, sizeof player.zone, "%s",
-             wallclock_name(simulated_people_zone_of_person(town, user)));
+             wallclock_name(simulated_people_zone_of_person(people, user)));
     player.quiet_from = QUIET_HOURS_MODEL_OWN_FROM;
     player.quiet_to = QUIET_HOURS_MODEL_OWN_TO;
     store_player_put(store, &player);
 }
 
-void random_settings_settle(const struct simulated_people *town, const char *path, int groups)
+void random_settings_settle(const struct simulated_people *people, const char *path, int groups)
 {
     char why[STORE_WHY_BYTES];
     struct store *store;
     assert_int_equal(store_open(path, tempstore_fatal, &store, why), STORE_OPENED);
     store_begin(store);
     for (int i = 0; i < groups; i++)
-        settle_group(store, town, i);
+        settle_group(store, people, i);
     for (int i = 0; i < groups * SIMULATED_PEOPLE_PEOPLE_OF_GROUP; i++)
         if (quiet_hours_model_has_own(SIMULATED_PEOPLE_FIRST_PERSON + i))
-            settle_person(store, town, SIMULATED_PEOPLE_FIRST_PERSON + i);
+            settle_person(store, people, SIMULATED_PEOPLE_FIRST_PERSON + i);
     store_commit(store);
     store_close(store);
 }

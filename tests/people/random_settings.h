@@ -1,4 +1,4 @@
-/* random_settings.h - what the groups and people of a town have chosen in their settings. */
+/* random_settings.h - what groups and people have chosen in their settings. */
 #ifndef RANDOM_SETTINGS_H
 #define RANDOM_SETTINGS_H
 
@@ -7,6 +7,6 @@
 /* Writes it into the daemon's database, which is made if it is not there: the zones and quiet hours
  * that quiet_hours_model.h knows, and for each group what a turn may take, from five minutes to
  * three days. */
-void random_settings_settle(const struct simulated_people *town, const char *path, int groups);
+void random_settings_settle(const struct simulated_people *people, const char *path, int groups);
 
 #endif

@@ -11,62 +11,62 @@ enum {
     STARTS = 3,
 };
 
-static bool one_in(struct simulated_people *town, int n)
+static bool one_in(struct simulated_people *people, int n)
 {
-    return simulated_people_random(town, 1, n) == 1;
+    return simulated_people_random(people, 1, n) == 1;
 }
 
 /* One of the buttons whose data begins with one of these letters, and holds this; NULL. */
-static const char *any_of(struct simulated_people *town, const struct post *post,
+static const char *any_of(struct simulated_people *people, const struct post *post,
                           const char *letters, const char *part)
 {
     const char *found = NULL;
     int n = 0;
     for (int i = 0; i < post->n; i++) {
         const char *data = post->choices[i].data;
-        if (strchr(letters, data[0]) != NULL && strstr(data, part) != NULL && one_in(town, ++n))
+        if (strchr(letters, data[0]) != NULL && strstr(data, part) != NULL && one_in(people, ++n))
             found = data;
     }
     return found;
 }
 
-const char *simulated_pastimes_robots(struct simulated_people *town, const struct post *post)
+const char *simulated_pastimes_robots(struct simulated_people *people, const struct post *post)
 {
     bool page = !sight_offers(post, "x");
-    if (!one_in(town, page ? TURNS_BACK : SEATS_ROBOTS))
+    if (!one_in(people, page ? TURNS_BACK : SEATS_ROBOTS))
         return page ? sight_button(post, 'b') : NULL;
-    const char *data = any_of(town, post, "r", ":b:");
-    town->counts.robots += page && data != NULL && strstr(data, ":b:+") != NULL;
+    const char *data = any_of(people, post, "r", ":b:");
+    people->counts.robots += page && data != NULL && strstr(data, ":b:+") != NULL;
     return data;
 }
 
-const char *simulated_pastimes_after(struct simulated_people *town, const struct post *post)
+const char *simulated_pastimes_after(struct simulated_people *people, const struct post *post)
 {
-    if (!one_in(town, ASKS_AFTER))
+    if (!one_in(people, ASKS_AFTER))
         return NULL;
-    const char *data = any_of(town, post, "eC", ":");
-    town->counts.coached += data != NULL && data[0] == 'C';
+    const char *data = any_of(people, post, "eC", ":");
+    people->counts.coached += data != NULL && data[0] == 'C';
     return data;
 }
 
-const char *simulated_pastimes_practice(struct simulated_people *town)
+const char *simulated_pastimes_practice(struct simulated_people *people)
 {
     static const char *const texts[] = {"/play",        "/play tokyo", "/play torneo",
                                         "/play beghel", "/play dadi",  "/play italiano"};
-    if (!one_in(town, PRACTISES))
+    if (!one_in(people, PRACTISES))
         return NULL;
-    town->counts.practised++;
-    return texts[simulated_people_random(town, 0, sizeof texts / sizeof *texts - 1)];
+    people->counts.practised++;
+    return texts[simulated_people_random(people, 0, sizeof texts / sizeof *texts - 1)];
 }
 
-const char *simulated_pastimes_private(struct simulated_people *town, const struct post *post)
+const char *simulated_pastimes_private(struct simulated_people *people, const struct post *post)
 {
     if (sight_offers(post, "eC"))
-        return simulated_pastimes_after(town, post);
-    if (sight_button(post, 's') != NULL && one_in(town, STARTS))
+        return simulated_pastimes_after(people, post);
+    if (sight_button(post, 's') != NULL && one_in(people, STARTS))
         return sight_button(post, 's');
     if (sight_offers(post, "x"))
-        return any_of(town, post, "r", ":");
-    const char *move = sight_move(post, &town->party.chance);
+        return any_of(people, post, "r", ":");
+    const char *move = sight_move(post, &people->players.chance);
     return move != NULL ? move : sight_button(post, 'b');
 }

@@ -1,4 +1,4 @@
-/* simulated_pastimes.h - what people do beside the games of their groups: part of the town, see
+/* simulated_pastimes.h - what simulated people do beside the games of their groups, see
  * simulated_state.h.
  *
  * Hosts seat robots. Who looks at a game that is over asks how they played, or for its record. Now
@@ -11,16 +11,16 @@
 
 /* A button with which a host seats robots or takes them out, or that leads there and back; NULL for
  * none, as a rule. */
-const char *simulated_pastimes_robots(struct simulated_people *town, const struct post *post);
+const char *simulated_pastimes_robots(struct simulated_people *people, const struct post *post);
 
 /* A button below a game that is over; NULL for none, as a rule. */
-const char *simulated_pastimes_after(struct simulated_people *town, const struct post *post);
+const char *simulated_pastimes_after(struct simulated_people *people, const struct post *post);
 
 /* What somebody types in private to play there; NULL for nothing, as a rule. */
-const char *simulated_pastimes_practice(struct simulated_people *town);
+const char *simulated_pastimes_practice(struct simulated_people *people);
 
 /* A button below the newest post of a game in private: of its lobby, a move, or one at its end;
  * NULL for none. */
-const char *simulated_pastimes_private(struct simulated_people *town, const struct post *post);
+const char *simulated_pastimes_private(struct simulated_people *people, const struct post *post);
 
 #endif

@@ -1,4 +1,4 @@
-/* simulated_people.c - founds the town, keeps its agenda, and hears what the bot says. */
+/* simulated_people.c - founds the people, keeps its agenda, and hears what the bot says. */
 #include "simulated_people.h"
 
 #include "chance.h"
@@ -21,175 +21,178 @@ enum {
     OPEN_WITHIN_MS = 20 * HOUR, /* the first table of a group */
 };
 
-int64_t simulated_people_random(struct simulated_people *town, int64_t least, int64_t most)
+int64_t simulated_people_random(struct simulated_people *people, int64_t least, int64_t most)
 {
     assert(least <= most);
     assert(most - least < INT32_MAX);
-    return least + chance_below(&town->party.chance, (uint32_t)(most - least + 1));
+    return least + chance_below(&people->players.chance, (uint32_t)(most - least + 1));
 }
 
-static int64_t now(const struct simulated_people *town)
+static int64_t now(const struct simulated_people *people)
 {
-    return pretend_now_ms(town->pretend);
+    return pretend_now_ms(people->pretend);
 }
 
 /* --- the agenda --- */
 
-void simulated_people_call(struct simulated_people *town, int house, int member, int64_t at_ms)
+void simulated_people_call(struct simulated_people *people, int group, int member, int64_t at_ms)
 {
-    struct member_of *self = &town->houses[house].members[member];
+    struct member_of *self = &people->groups[group].members[member];
     if (at_ms >= self->look_ms)
         return;
     self->look_ms = at_ms;
-    event_queue_note(town->agenda,
-                     &(struct entry){.at_ms = at_ms, .what = LOOK, .a = house, .b = member});
+    event_queue_note(people->agenda,
+                     &(struct entry){.at_ms = at_ms, .what = LOOK, .a = group, .b = member});
 }
 
-void simulated_people_plan_opening(struct simulated_people *town, int house, int64_t at_ms)
+void simulated_people_plan_opening(struct simulated_people *people, int group, int64_t at_ms)
 {
-    event_queue_note(town->agenda, &(struct entry){.at_ms = at_ms, .what = OPEN, .a = house});
+    event_queue_note(people->agenda, &(struct entry){.at_ms = at_ms, .what = OPEN, .a = group});
 }
 
-void simulated_people_plan_cup(struct simulated_people *town, int house, int64_t at_ms)
+void simulated_people_plan_cup(struct simulated_people *people, int group, int64_t at_ms)
 {
-    event_queue_note(town->agenda, &(struct entry){.at_ms = at_ms, .what = CUP, .a = house});
+    event_queue_note(people->agenda, &(struct entry){.at_ms = at_ms, .what = CUP, .a = group});
 }
 
-void simulated_people_plan_shutting(struct simulated_people *town, int house, int64_t at_ms)
+void simulated_people_plan_shutting(struct simulated_people *people, int group, int64_t at_ms)
 {
-    event_queue_note(town->agenda, &(struct entry){.at_ms = at_ms, .what = SHUT, .a = house});
+    event_queue_note(people->agenda, &(struct entry){.at_ms = at_ms, .what = SHUT, .a = group});
 }
 
 /* Everybody looks at their groups once a day, whatever happened. */
-static void look_daily(struct simulated_people *town, int house, int member)
+static void look_daily(struct simulated_people *people, int group, int member)
 {
-    const struct simulated_state *folk = &town->people[town->houses[house].members[member].person];
-    int64_t tomorrow_ms = habits_awake_ms(folk, now(town) + folk->sleep_ms - folk->wake_ms + HOUR);
-    simulated_people_call(town, house, member, habits_look_ms(town, folk));
-    if (tomorrow_ms < INT64_MAX && now(town) < town->last_open_ms)
+    const struct simulated_person *who =
+        &people->persons[people->groups[group].members[member].person];
+    int64_t tomorrow_ms = habits_awake_ms(who, now(people) + who->sleep_ms - who->wake_ms + HOUR);
+    simulated_people_call(people, group, member, habits_look_ms(people, who));
+    if (tomorrow_ms < INT64_MAX && now(people) < people->last_open_ms)
         event_queue_note(
-            town->agenda,
-            &(struct entry){.at_ms = tomorrow_ms + simulated_people_random(town, 0, HOUR),
+            people->agenda,
+            &(struct entry){.at_ms = tomorrow_ms + simulated_people_random(people, 0, HOUR),
                             .what = DAILY,
-                            .a = house,
+                            .a = group,
                             .b = member});
 }
 
-int64_t simulated_people_next(const struct simulated_people *town)
+int64_t simulated_people_next(const struct simulated_people *people)
 {
-    return event_queue_next(town->agenda);
+    return event_queue_next(people->agenda);
 }
 
 /* The group becomes a supergroup, and everybody has to look for the table there. */
-static void move(struct simulated_people *town, struct house *house)
+static void move(struct simulated_people *people, struct simulated_group *group)
 {
-    house->chat = pretend_migrate(town->pretend, house->chat);
-    town->counts.moved++;
-    for (int i = 0; i < house->n; i++)
-        house->members[i].join[0] = '\0';
+    group->chat = pretend_migrate(people->pretend, group->chat);
+    people->counts.moved++;
+    for (int i = 0; i < group->n; i++)
+        group->members[i].join[0] = '\0';
 }
 
-static void do_it(struct simulated_people *town, const struct entry *entry)
+static void do_it(struct simulated_people *people, const struct entry *entry)
 {
-    struct member_of *member = &town->houses[entry->a].members[entry->b];
+    struct member_of *member = &people->groups[entry->a].members[entry->b];
     switch (entry->what) {
     case LOOK:
         if (member->look_ms != entry->at_ms)
             return; /* looked earlier */
         member->look_ms = INT64_MAX;
-        simulated_state_look(town, entry->a, entry->b);
+        simulated_state_look(people, entry->a, entry->b);
         break;
     case OPEN:
-        simulated_state_open(town, entry->a);
+        simulated_state_open(people, entry->a);
         break;
     case CUP:
-        simulated_cups_open(town, entry->a);
+        simulated_cups_open(people, entry->a);
         break;
     case SHUT:
-        simulated_cups_shut(town, entry->a);
+        simulated_cups_shut(people, entry->a);
         break;
     case PART:
-        simulated_state_part(town, entry->a, entry->b);
+        simulated_state_part(people, entry->a, entry->b);
         break;
     case MOVE:
-        move(town, &town->houses[entry->a]);
+        move(people, &people->groups[entry->a]);
         break;
     case DAILY:
-        look_daily(town, entry->a, entry->b);
+        look_daily(people, entry->a, entry->b);
         break;
     }
 }
 
-void simulated_people_act(struct simulated_people *town)
+void simulated_people_act(struct simulated_people *people)
 {
     struct entry entry;
-    while (event_queue_take(town->agenda, now(town), &entry))
-        do_it(town, &entry);
+    while (event_queue_take(people->agenda, now(people), &entry))
+        do_it(people, &entry);
 }
 
 /* --- what the bot says --- */
 
-int simulated_people_number(const struct simulated_people *town, int64_t chat)
+int simulated_people_number(const struct simulated_people *people, int64_t chat)
 {
     int64_t number = SIMULATED_PEOPLE_FIRST_GROUP - chat;
-    if (number >= 0 && number < town->n_houses)
-        return town->houses[number].chat == chat ? (int)number : -1;
-    for (int i = 0; i < town->n_houses; i++)
-        if (town->houses[i].chat == chat)
+    if (number >= 0 && number < people->n_groups)
+        return people->groups[number].chat == chat ? (int)number : -1;
+    for (int i = 0; i < people->n_groups; i++)
+        if (people->groups[i].chat == chat)
             return i;
     return -1;
 }
 
-static int member_of(const struct house *house, const struct simulated_people *town, int64_t user)
+static int member_of(const struct simulated_group *group, const struct simulated_people *people,
+                     int64_t user)
 {
-    for (int i = 0; i < house->n; i++)
-        if (town->people[house->members[i].person].user == user)
+    for (int i = 0; i < group->n; i++)
+        if (people->persons[group->members[i].person].user == user)
             return i;
     return -1;
 }
 
-static void call_person(struct simulated_people *town, int house, int64_t user)
+static void call_person(struct simulated_people *people, int group, int64_t user)
 {
-    int member = house < 0 ? -1 : member_of(&town->houses[house], town, user);
+    int member = group < 0 ? -1 : member_of(&people->groups[group], people, user);
     if (member < 0)
         return;
-    const struct simulated_state *folk = &town->people[town->houses[house].members[member].person];
-    int64_t look_ms = habits_look_ms(town, folk);
+    const struct simulated_person *who =
+        &people->persons[people->groups[group].members[member].person];
+    int64_t look_ms = habits_look_ms(people, who);
     if (look_ms < INT64_MAX)
-        simulated_people_call(town, house, member, look_ms);
+        simulated_people_call(people, group, member, look_ms);
 }
 
-static void know_table(struct simulated_people *town, int64_t table, int house)
+static void know_table(struct simulated_people *people, int64_t table, int group)
 {
-    while (table >= town->tables) {
-        int64_t more = town->tables == 0 ? 64 : 2 * town->tables;
-        town->house_of_table =
-            realloc(town->house_of_table, (size_t)more * sizeof *town->house_of_table);
-        assert(town->house_of_table != NULL);
-        for (int64_t i = town->tables; i < more; i++)
-            town->house_of_table[i] = -1;
-        town->tables = more;
+    while (table >= people->tables) {
+        int64_t more = people->tables == 0 ? 64 : 2 * people->tables;
+        people->group_of_table =
+            realloc(people->group_of_table, (size_t)more * sizeof *people->group_of_table);
+        assert(people->group_of_table != NULL);
+        for (int64_t i = people->tables; i < more; i++)
+            people->group_of_table[i] = -1;
+        people->tables = more;
     }
-    if (house >= 0)
-        town->house_of_table[table] = house;
+    if (group >= 0)
+        people->group_of_table[table] = group;
 }
 
-static void hear_of_lobby(struct simulated_people *town, int number, int64_t table)
+static void hear_of_lobby(struct simulated_people *people, int number, int64_t table)
 {
-    struct house *house = &town->houses[number];
-    if (!house->opening || house->lobby == table)
+    struct simulated_group *group = &people->groups[number];
+    if (!group->opening || group->lobby == table)
         return;
-    house->opening = false;
-    house->lobby = table;
-    for (int i = 0; i < house->n; i++)
-        if (house->members[i].invited || i == house->host)
-            call_person(town, number, town->people[house->members[i].person].user);
+    group->opening = false;
+    group->lobby = table;
+    for (int i = 0; i < group->n; i++)
+        if (group->members[i].invited || i == group->host)
+            call_person(people, number, people->persons[group->members[i].person].user);
 }
 
 /* What the buttons of a call tell. */
 struct hear {
-    struct simulated_people *town;
-    int house;
+    struct simulated_people *people;
+    int group;
     bool lobby, over;
     int64_t table;
 };
@@ -200,7 +203,7 @@ static void hear_button(void *context, const char *data)
     struct visible_dice_button button;
     if (!visible_dice_read(data, &button) || button.table < 0 || button.table > 1000000)
         return;
-    know_table(heard->town, button.table, heard->house);
+    know_table(heard->people, button.table, heard->group);
     heard->table = button.table;
     heard->lobby |= data[0] == 'j';
     heard->over |= data[0] == 'e';
@@ -218,176 +221,177 @@ static int64_t rung_last(const char *text)
     return user;
 }
 
-static void hear_group(struct simulated_people *town, int number, const json_t *call,
+static void hear_group(struct simulated_people *people, int number, const json_t *call,
                        const struct hear *heard)
 {
-    struct house *house = &town->houses[number];
+    struct simulated_group *group = &people->groups[number];
     const char *text = visible_dice_text(call);
     if (heard->lobby)
-        hear_of_lobby(town, number, heard->table);
-    else if (heard->table != 0 && heard->table == house->lobby) {
-        house->lobby = 0;
-        house->playing++;
-        town->counts.started++;
+        hear_of_lobby(people, number, heard->table);
+    else if (heard->table != 0 && heard->table == group->lobby) {
+        group->lobby = 0;
+        group->playing++;
+        people->counts.started++;
     }
     const char *method = json_string_value(json_object_get(call, "method"));
-    if (heard->over && strcmp(method, "sendMessage") == 0 && heard->table != house->ended) {
-        house->ended = heard->table;
-        town->counts.ended++;
-        house->playing -= house->playing > 0;
+    if (heard->over && strcmp(method, "sendMessage") == 0 && heard->table != group->ended) {
+        group->ended = heard->table;
+        people->counts.ended++;
+        group->playing -= group->playing > 0;
     }
-    call_person(town, number, rung_last(text));
+    call_person(people, number, rung_last(text));
 }
 
-static void hear(struct simulated_people *town, const json_t *call)
+static void hear(struct simulated_people *people, const json_t *call)
 {
     int64_t chat = visible_dice_chat(call);
-    struct hear heard = {.town = town, .house = simulated_people_number(town, chat)};
+    struct hear heard = {.people = people, .group = simulated_people_number(people, chat)};
     if (json_integer_value(json_object_get(call, "status")) != 200)
         return;
     visible_dice_buttons(call, hear_button, &heard);
-    if (chat < 0 && heard.house >= 0)
-        hear_group(town, heard.house, call, &heard);
+    if (chat < 0 && heard.group >= 0)
+        hear_group(people, heard.group, call, &heard);
     else if (chat > 0 && heard.table != 0)
-        call_person(town, town->house_of_table[heard.table], chat);
+        call_person(people, people->group_of_table[heard.table], chat);
 }
 
-void simulated_people_look(struct simulated_people *town,
+void simulated_people_look(struct simulated_people *people,
                            void (*each)(void *context, const json_t *call), void *context)
 {
     size_t i;
     const json_t *call;
-    const json_t *calls = pretend_calls(town->pretend);
+    const json_t *calls = pretend_calls(people->pretend);
     json_array_foreach(calls, i, call)
     {
-        hear(town, call);
+        hear(people, call);
         if (each != NULL)
             each(context, call);
     }
     if (json_array_size(calls) > 0)
-        pretend_forget_calls(town->pretend);
+        pretend_forget_calls(people->pretend);
 }
 
 /* --- founding --- */
 
-static void add_member(struct simulated_people *town, int house, int person)
+static void add_member(struct simulated_people *people, int group, int person)
 {
-    struct house *at = &town->houses[house];
+    struct simulated_group *at = &people->groups[group];
     const char *status = at->n == 0 ? "creator" : "member";
     for (int i = 0; i < at->n; i++)
         if (at->members[i].person == person)
             return;
     at->members[at->n++] = (struct member_of){.person = person, .look_ms = INT64_MAX};
-    pretend_member(town->pretend, at->chat, town->people[person].user, status);
+    pretend_member(people->pretend, at->chat, people->persons[person].user, status);
 }
 
-static void add_person(struct simulated_people *town, int person, bool reliable)
+static void add_person(struct simulated_people *people, int person, bool reliable)
 {
     static const char *const names[] = {"Ada",   "Bruno", "Carla", "Dario", "Elsa",
                                         "Fabio", "Gina",  "Hugo",  "Irma"};
     enum { NAMES = sizeof names / sizeof names[0], SHY = 8 };
-    struct simulated_state *folk = &town->people[person];
-    folk->user = SIMULATED_PEOPLE_FIRST_PERSON + person;
-    folk->zone = person / SIMULATED_PEOPLE_PEOPLE_OF_GROUP % WALLCLOCK_ZONES;
-    habits_choose(town, person, reliable);
-    pretend_user(town->pretend, folk->user, names[person % NAMES], folk->zone == 0 ? "it" : "en");
-    if (simulated_people_random(town, 1, SHY) > 1)
-        pretend_say(town->pretend, folk->user, folk->user, "/start", 0, 0);
+    struct simulated_person *who = &people->persons[person];
+    who->user = SIMULATED_PEOPLE_FIRST_PERSON + person;
+    who->zone = person / SIMULATED_PEOPLE_PEOPLE_OF_GROUP % WALLCLOCK_ZONES;
+    habits_choose(people, person, reliable);
+    pretend_user(people->pretend, who->user, names[person % NAMES], who->zone == 0 ? "it" : "en");
+    if (simulated_people_random(people, 1, SHY) > 1)
+        pretend_say(people->pretend, who->user, who->user, "/start", 0, 0);
 }
 
-static void plan_parting(struct simulated_people *town, int house, int member)
+static void plan_parting(struct simulated_people *people, int group, int member)
 {
-    const struct simulated_state *folk = &town->people[town->houses[house].members[member].person];
-    struct entry entry = {.at_ms = folk->gone_ms - MINUTE, .what = PART, .a = house, .b = member};
-    if (folk->says_so && folk->gone_ms < INT64_MAX)
-        event_queue_note(town->agenda, &entry);
+    const struct simulated_person *who =
+        &people->persons[people->groups[group].members[member].person];
+    struct entry entry = {.at_ms = who->gone_ms - MINUTE, .what = PART, .a = group, .b = member};
+    if (who->says_so && who->gone_ms < INT64_MAX)
+        event_queue_note(people->agenda, &entry);
 }
 
-static void add_house(struct simulated_people *town, int number)
+static void add_group(struct simulated_people *people, int number)
 {
-    struct house *house = &town->houses[number];
-    *house = (struct house){.chat = SIMULATED_PEOPLE_FIRST_GROUP - number,
-                            .zone = number % WALLCLOCK_ZONES};
-    pretend_group(town->pretend, house->chat, "Friends");
+    struct simulated_group *group = &people->groups[number];
+    *group = (struct simulated_group){.chat = SIMULATED_PEOPLE_FIRST_GROUP - number,
+                                      .zone = number % WALLCLOCK_ZONES};
+    pretend_group(people->pretend, group->chat, "Friends");
     for (int i = 0; i < SIMULATED_PEOPLE_PEOPLE_OF_GROUP; i++)
-        add_member(town, number, number * SIMULATED_PEOPLE_PEOPLE_OF_GROUP + i);
+        add_member(people, number, number * SIMULATED_PEOPLE_PEOPLE_OF_GROUP + i);
     for (int i = 0; i < STRANGERS; i++)
-        add_member(town, number, (int)simulated_people_random(town, 0, town->n_people - 1));
-    for (int i = 0; i < house->n; i++) {
-        look_daily(town, number, i);
-        plan_parting(town, number, i);
+        add_member(people, number, (int)simulated_people_random(people, 0, people->n_people - 1));
+    for (int i = 0; i < group->n; i++) {
+        look_daily(people, number, i);
+        plan_parting(people, number, i);
     }
     simulated_people_plan_opening(
-        town, number, now(town) + simulated_people_random(town, MINUTE, OPEN_WITHIN_MS));
-    simulated_cups_plan(town, number);
+        people, number, now(people) + simulated_people_random(people, MINUTE, OPEN_WITHIN_MS));
+    simulated_cups_plan(people, number);
     if (number % MOVES_EVERY == MOVES_EVERY - 1)
         event_queue_note(
-            town->agenda,
-            &(struct entry){.at_ms = now(town) + simulated_people_random(town, 20, 90) * HOUR,
+            people->agenda,
+            &(struct entry){.at_ms = now(people) + simulated_people_random(people, 20, 90) * HOUR,
                             .what = MOVE,
                             .a = number});
 }
 
 struct simulated_people *simulated_people_open(const struct simulated_people_options *options)
 {
-    struct simulated_people *town = calloc(1, sizeof *town);
-    assert(town != NULL);
-    town->pretend = options->pretend;
-    town->bot = options->bot;
-    town->party.pretend = options->pretend;
-    town->party.chance = options->seed;
-    town->last_open_ms = options->last_open_ms;
-    town->tables_most = options->tables_most;
-    town->n_houses = options->groups;
-    town->n_people = options->groups * SIMULATED_PEOPLE_PEOPLE_OF_GROUP;
-    town->houses = calloc((size_t)town->n_houses, sizeof *town->houses);
-    town->people = calloc((size_t)town->n_people, sizeof *town->people);
-    town->agenda = event_queue_open();
-    assert(town->houses != NULL);
-    assert(town->people != NULL);
-    for (int i = 0; i < town->n_people; i++)
-        add_person(town, i, options->all_reliable);
-    for (int i = 0; i < town->n_houses; i++)
-        add_house(town, i);
-    return town;
+    struct simulated_people *people = calloc(1, sizeof *people);
+    assert(people != NULL);
+    people->pretend = options->pretend;
+    people->bot = options->bot;
+    people->players.pretend = options->pretend;
+    people->players.chance = options->seed;
+    people->last_open_ms = options->last_open_ms;
+    people->tables_most = options->tables_most;
+    people->n_groups = options->groups;
+    people->n_people = options->groups * SIMULATED_PEOPLE_PEOPLE_OF_GROUP;
+    people->groups = calloc((size_t)people->n_groups, sizeof *people->groups);
+    people->persons = calloc((size_t)people->n_people, sizeof *people->persons);
+    people->agenda = event_queue_open();
+    assert(people->groups != NULL);
+    assert(people->persons != NULL);
+    for (int i = 0; i < people->n_people; i++)
+        add_person(people, i, options->all_reliable);
+    for (int i = 0; i < people->n_groups; i++)
+        add_group(people, i);
+    return people;
 }
 
-void simulated_people_close(struct simulated_people *town)
+void simulated_people_close(struct simulated_people *people)
 {
-    if (town == NULL)
+    if (people == NULL)
         return;
-    event_queue_close(town->agenda);
-    free(town->house_of_table);
-    free(town->houses);
-    free(town->people);
-    free(town);
+    event_queue_close(people->agenda);
+    free(people->group_of_table);
+    free(people->groups);
+    free(people->persons);
+    free(people);
 }
 
-int simulated_people_zone_of_group(const struct simulated_people *town, int64_t chat)
+int simulated_people_zone_of_group(const struct simulated_people *people, int64_t chat)
 {
-    int number = simulated_people_number(town, chat);
+    int number = simulated_people_number(people, chat);
     assert(number >= 0);
-    return town->houses[number].zone;
+    return people->groups[number].zone;
 }
 
-int simulated_people_zone_of_person(const struct simulated_people *town, int64_t user)
+int simulated_people_zone_of_person(const struct simulated_people *people, int64_t user)
 {
-    return town->people[user - SIMULATED_PEOPLE_FIRST_PERSON].zone;
+    return people->persons[user - SIMULATED_PEOPLE_FIRST_PERSON].zone;
 }
 
-int64_t simulated_people_shut_until_ms(const struct simulated_people *town, int64_t chat)
+int64_t simulated_people_shut_until_ms(const struct simulated_people *people, int64_t chat)
 {
-    int number = simulated_people_number(town, chat);
-    return number < 0 ? 0 : town->houses[number].shut_until_ms;
+    int number = simulated_people_number(people, chat);
+    return number < 0 ? 0 : people->groups[number].shut_until_ms;
 }
 
-int64_t simulated_people_group_of_table(const struct simulated_people *town, int64_t table)
+int64_t simulated_people_group_of_table(const struct simulated_people *people, int64_t table)
 {
-    int house = table > 0 && table < town->tables ? town->house_of_table[table] : -1;
-    return house < 0 ? 0 : town->houses[house].chat;
+    int group = table > 0 && table < people->tables ? people->group_of_table[table] : -1;
+    return group < 0 ? 0 : people->groups[group].chat;
 }
 
-struct simulated_people_counts simulated_people_counts(const struct simulated_people *town)
+struct simulated_people_counts simulated_people_counts(const struct simulated_people *people)
 {
-    return town->counts;
+    return people->counts;
 }

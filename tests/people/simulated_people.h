@@ -1,4 +1,4 @@
-/* simulated_people.h - a town of people who play between other things: at work, at night, on
+/* simulated_people.h - players (player.h) who play between other things: at work, at night, on
  * holiday.
  *
  * Groups of people open tables, sit down and play whole games over days, by what they see: the
@@ -33,33 +33,33 @@ struct simulated_people_options {
 };
 
 struct simulated_people *simulated_people_open(const struct simulated_people_options *options);
-void simulated_people_close(struct simulated_people *town);
+void simulated_people_close(struct simulated_people *people);
 
 /* Looks at the bot's calls since the last time; they are handed to `each` (NULL: nobody) and
  * forgotten. */
-void simulated_people_look(struct simulated_people *town,
+void simulated_people_look(struct simulated_people *people,
                            void (*each)(void *context, const json_t *call), void *context);
 
 /* When somebody does something next; INT64_MAX: never. */
-int64_t simulated_people_next(const struct simulated_people *town);
+int64_t simulated_people_next(const struct simulated_people *people);
 
 /* Lets everybody act whose time has come. */
-void simulated_people_act(struct simulated_people *town);
+void simulated_people_act(struct simulated_people *people);
 
 /* The zone (wallclock.h) in which a group, or a person, lives. */
-int simulated_people_zone_of_group(const struct simulated_people *town, int64_t chat);
-int simulated_people_zone_of_person(const struct simulated_people *town, int64_t user);
+int simulated_people_zone_of_group(const struct simulated_people *people, int64_t chat);
+int simulated_people_zone_of_person(const struct simulated_people *people, int64_t user);
 
 /* Which of the groups it is, from 0; -1: none, or one that has become a supergroup since and so has
  * another id. */
-int simulated_people_number(const struct simulated_people *town, int64_t chat);
+int simulated_people_number(const struct simulated_people *people, int64_t chat);
 
 /* Until when the bot could not speak in this group last, put out or silenced; INT64_MAX: it cannot
  * now; 0: it always could. */
-int64_t simulated_people_shut_until_ms(const struct simulated_people *town, int64_t chat);
+int64_t simulated_people_shut_until_ms(const struct simulated_people *people, int64_t chat);
 
 /* The group of a table that was seen; 0: of none. */
-int64_t simulated_people_group_of_table(const struct simulated_people *town, int64_t table);
+int64_t simulated_people_group_of_table(const struct simulated_people *people, int64_t table);
 
 struct simulated_people_counts {
     int opened, started, ended; /* tables asked for, started by their host, seen to be won */
@@ -69,6 +69,6 @@ struct simulated_people_counts {
     int vanished, returned, blocked; /* said so before they went; came back by a tap; the bot */
     int robots, coached, practised;  /* seated; asked how they played; games in private begun */
 };
-struct simulated_people_counts simulated_people_counts(const struct simulated_people *town);
+struct simulated_people_counts simulated_people_counts(const struct simulated_people *people);
 
 #endif

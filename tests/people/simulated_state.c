@@ -22,10 +22,10 @@ enum {
 
 /* Where a look falls: who looks, and at which post of which table. */
 struct look {
-    struct simulated_people *town;
-    int house, member;
-    struct house *at;
-    struct simulated_state *folk;
+    struct simulated_people *people;
+    int group, member;
+    struct simulated_group *at;
+    struct simulated_person *who;
     struct post post;
     int64_t table, turn;
 };
@@ -33,32 +33,32 @@ struct look {
 static bool press(struct look *look, int64_t chat, int64_t message, const char *data,
                   char ret_press[SIMULATED_STATE_PRESS_BYTES])
 {
-    struct simulated_people *town = look->town;
-    int64_t now_ms = pretend_now_ms(town->pretend);
-    if (!pretend_press(town->pretend, look->folk->user, chat, message, data, ret_press))
+    struct simulated_people *people = look->people;
+    int64_t now_ms = pretend_now_ms(people->pretend);
+    if (!pretend_press(people->pretend, look->who->user, chat, message, data, ret_press))
         return false;
-    town->counts.presses++;
-    look->folk->busy_until_ms = now_ms + BUSY_MS;
-    simulated_people_call(town, look->house, look->member,
-                          habits_awake_ms(look->folk, now_ms + LOOK_AGAIN_MS));
+    people->counts.presses++;
+    look->who->busy_until_ms = now_ms + BUSY_MS;
+    simulated_people_call(people, look->group, look->member,
+                          habits_awake_ms(look->who, now_ms + LOOK_AGAIN_MS));
     return true;
 }
 
 /* --- the lobby --- */
 
-static int joined(const struct house *house)
+static int joined(const struct simulated_group *group)
 {
     int n = 0;
-    for (int i = 0; i < house->n; i++)
-        n += house->members[i].join[0] != '\0';
+    for (int i = 0; i < group->n; i++)
+        n += group->members[i].join[0] != '\0';
     return n;
 }
 
-static int invited(const struct house *house)
+static int invited(const struct simulated_group *group)
 {
     int n = 0;
-    for (int i = 0; i < house->n; i++)
-        n += house->members[i].invited;
+    for (int i = 0; i < group->n; i++)
+        n += group->members[i].invited;
     return n;
 }
 
@@ -73,15 +73,15 @@ static void press_letter(struct look *look, char letter,
 static void run_lobby(struct look *look)
 {
     char id[SIMULATED_STATE_PRESS_BYTES];
-    struct simulated_people *town = look->town;
-    struct house *house = look->at;
-    int64_t now_ms = pretend_now_ms(town->pretend), since_ms = now_ms - house->opened_ms;
-    bool enough = joined(house) > 0 && (joined(house) == invited(house) || since_ms > LOBBY_MS);
-    simulated_people_call(town, look->house, look->member,
-                          habits_awake_ms(look->folk, now_ms + LOOK_AGAIN_MS));
+    struct simulated_people *people = look->people;
+    struct simulated_group *group = look->at;
+    int64_t now_ms = pretend_now_ms(people->pretend), since_ms = now_ms - group->opened_ms;
+    bool enough = joined(group) > 0 && (joined(group) == invited(group) || since_ms > LOBBY_MS);
+    simulated_people_call(people, look->group, look->member,
+                          habits_awake_ms(look->who, now_ms + LOOK_AGAIN_MS));
     if (since_ms > LOBBY_LONG_MS) {
         press_letter(look, 'x', id);
-        house->lobby = 0;
+        group->lobby = 0;
     } else if (enough)
         press_letter(look, 's', id);
 }
@@ -89,7 +89,7 @@ static void run_lobby(struct look *look)
 /* Presses a button of the post, if it is one. */
 static bool press_found(struct look *look, const char *data)
 {
-    char id[SIMULATED_STATE_PRESS_BYTES], copy[PARTY_STATE_DATA_BYTES];
+    char id[SIMULATED_STATE_PRESS_BYTES], copy[PLAYER_DATA_BYTES];
     if (data == NULL)
         return false;
     snprintf(copy, sizeof copy, "%s", data); /* the post may change */
@@ -100,11 +100,11 @@ static bool press_found(struct look *look, const char *data)
 static void see_lobby(struct look *look)
 {
     struct member_of *self = &look->at->members[look->member];
-    bool answered = self->join[0] != '\0' && pretend_answer(look->town->pretend, self->join);
+    bool answered = self->join[0] != '\0' && pretend_answer(look->people->pretend, self->join);
     if (look->table != look->at->lobby)
         return;
     if (look->member == look->at->host) {
-        if (!press_found(look, simulated_pastimes_robots(look->town, &look->post)) &&
+        if (!press_found(look, simulated_pastimes_robots(look->people, &look->post)) &&
             sight_offers(&look->post, "j"))
             run_lobby(look);
     } else if (self->invited && !answered && sight_offers(&look->post, "j")) {
@@ -117,26 +117,26 @@ static void see_lobby(struct look *look)
 /* A post that was said twice since its answer got lost keeps its buttons, but they are old. */
 static bool is_hopeless(struct look *look)
 {
-    struct simulated_state *folk = look->folk;
-    if (folk->tried != look->post.message || folk->tried_turn != look->turn)
-        folk->tries = 0;
-    folk->tried = look->post.message;
-    folk->tried_turn = look->turn;
-    return folk->tries++ >= TRIES_MOST;
+    struct simulated_person *who = look->who;
+    if (who->tried != look->post.message || who->tried_turn != look->turn)
+        who->tries = 0;
+    who->tried = look->post.message;
+    who->tried_turn = look->turn;
+    return who->tries++ >= TRIES_MOST;
 }
 
 static void see_game(struct look *look)
 {
     char id[SIMULATED_STATE_PRESS_BYTES];
-    struct party_state_button button;
-    struct circle circle = {.chat = look->at->chat, .table = look->table, .turn = look->turn};
-    circle.post = look->post;
-    circle.rung = sight_rung(look->post.json);
-    if (circle.rung != look->folk->user ||
-        !party_state_choose(&look->town->party, &circle, &button) || is_hopeless(look))
+    struct player_button button;
+    struct player_group group = {.chat = look->at->chat, .table = look->table, .turn = look->turn};
+    group.post = look->post;
+    group.rung = sight_rung(look->post.json);
+    if (group.rung != look->who->user || !player_choose(&look->people->players, &group, &button) ||
+        is_hopeless(look))
         return;
-    struct party_state_button taps[PARTY_STATE_TAPS_MAX];
-    int n = party_state_taps(&look->town->party, &button, taps);
+    struct player_button taps[PLAYER_TAPS_MAX];
+    int n = player_taps(&look->people->players, &button, taps);
     for (int i = 0; i < n; i++)
         press(look, taps[i].chat, taps[i].message, taps[i].data, id);
     press(look, button.chat, button.message, button.data, id);
@@ -148,7 +148,7 @@ static void see_game(struct look *look)
 static void look_at_all(struct look *look)
 {
     struct sight_walk walk = {0};
-    while (sight_next_table(look->town->pretend, look->at->chat, &walk, &look->post)) {
+    while (sight_next_table(look->people->pretend, look->at->chat, &walk, &look->post)) {
         look->table = walk.seen[walk.n - 1];
         look->turn = walk.turn;
         if (sight_offers(&look->post, "jrb"))
@@ -156,7 +156,7 @@ static void look_at_all(struct look *look)
         else if (sight_offers(&look->post, "mnd"))
             see_game(look);
         else
-            press_found(look, simulated_pastimes_after(look->town, &look->post));
+            press_found(look, simulated_pastimes_after(look->people, &look->post));
     }
 }
 
@@ -164,14 +164,14 @@ static void look_at_all(struct look *look)
 static void look_alone(struct look *look)
 {
     struct sight_walk walk = {0};
-    struct simulated_people *town = look->town;
-    const char *text = simulated_pastimes_practice(town);
+    struct simulated_people *people = look->people;
+    const char *text = simulated_pastimes_practice(people);
     if (text != NULL)
-        pretend_say(town->pretend, look->folk->user, look->folk->user, text, 0, 0);
-    while (sight_next_table(town->pretend, look->folk->user, &walk, &look->post)) {
+        pretend_say(people->pretend, look->who->user, look->who->user, text, 0, 0);
+    while (sight_next_table(people->pretend, look->who->user, &walk, &look->post)) {
         int64_t table = walk.seen[walk.n - 1];
-        if (table >= town->tables || town->house_of_table[table] < 0)
-            press_found(look, simulated_pastimes_private(town, &look->post));
+        if (table >= people->tables || people->group_of_table[table] < 0)
+            press_found(look, simulated_pastimes_private(people, &look->post));
     }
 }
 
@@ -181,108 +181,108 @@ static void say_here(struct look *look)
     char id[SIMULATED_STATE_PRESS_BYTES];
     struct post post;
     for (int skip = 0; skip < 2; skip++) {
-        if (!sight_newest(look->town->pretend, look->folk->user, skip, &post))
+        if (!sight_newest(look->people->pretend, look->who->user, skip, &post))
             return;
-        if (post.choices[0].data[0] == 'i' && post.message > look->folk->here) {
-            look->folk->here = post.message;
-            press(look, look->folk->user, post.message, post.choices[0].data, id);
-            look->town->counts.returned++;
+        if (post.choices[0].data[0] == 'i' && post.message > look->who->here) {
+            look->who->here = post.message;
+            press(look, look->who->user, post.message, post.choices[0].data, id);
+            look->people->counts.returned++;
             return;
         }
     }
 }
 
 /* Now and then somebody blocks the bot, or lets it write again. */
-static void fall_out(struct simulated_people *town, struct simulated_state *folk)
+static void fall_out(struct simulated_people *people, struct simulated_person *who)
 {
     enum { SELDOM = 12, SOON = 3 };
-    if (folk->habit != BLOCKS ||
-        simulated_people_random(town, 1, folk->blocked ? SOON : SELDOM) > 1)
+    if (who->habit != BLOCKS ||
+        simulated_people_random(people, 1, who->blocked ? SOON : SELDOM) > 1)
         return;
-    folk->blocked = !folk->blocked;
-    town->counts.blocked += folk->blocked;
-    pretend_block(town->pretend, folk->user, folk->blocked);
+    who->blocked = !who->blocked;
+    people->counts.blocked += who->blocked;
+    pretend_block(people->pretend, who->user, who->blocked);
 }
 
-void simulated_state_look(struct simulated_people *town, int house, int member)
+void simulated_state_look(struct simulated_people *people, int group, int member)
 {
-    struct look look = {.town = town, .house = house, .member = member};
-    look.at = &town->houses[house];
-    look.folk = &town->people[look.at->members[member].person];
-    int64_t now_ms = pretend_now_ms(town->pretend);
-    int64_t awake_ms = habits_awake_ms(look.folk, now_ms);
+    struct look look = {.people = people, .group = group, .member = member};
+    look.at = &people->groups[group];
+    look.who = &people->persons[look.at->members[member].person];
+    int64_t now_ms = pretend_now_ms(people->pretend);
+    int64_t awake_ms = habits_awake_ms(look.who, now_ms);
     if (awake_ms > now_ms) {
-        simulated_people_call(town, house, member, awake_ms);
+        simulated_people_call(people, group, member, awake_ms);
         return;
     }
-    town->counts.glances++;
-    fall_out(town, look.folk);
+    people->counts.glances++;
+    fall_out(people, look.who);
     look_at_all(&look);
     look_alone(&look);
-    simulated_cups_look(town, house, member);
+    simulated_cups_look(people, group, member);
     say_here(&look);
 }
 
 /* --- going away --- */
 
-void simulated_state_part(struct simulated_people *town, int house, int member)
+void simulated_state_part(struct simulated_people *people, int group, int member)
 {
     enum { DAY = 24 * HOUR };
     char text[60];
-    const struct house *at = &town->houses[house];
-    const struct simulated_state *folk = &town->people[at->members[member].person];
-    if (folk->habit == LEAVES && member > 0) { /* whoever founded the group stays */
-        pretend_member(town->pretend, at->chat, folk->user, "left");
-        town->counts.left++;
+    const struct simulated_group *at = &people->groups[group];
+    const struct simulated_person *who = &people->persons[at->members[member].person];
+    if (who->habit == LEAVES && member > 0) { /* whoever founded the group stays */
+        pretend_member(people->pretend, at->chat, who->user, "left");
+        people->counts.left++;
         return;
     }
-    if (folk->habit == LEAVES)
+    if (who->habit == LEAVES)
         return;
-    snprintf(text, sizeof text, "/away@%s %dd", town->bot,
-             (int)((folk->back_ms - folk->gone_ms + DAY - 1) / DAY));
-    pretend_say(town->pretend, folk->user, at->chat, text, 0, 0);
-    town->counts.vanished++;
+    snprintf(text, sizeof text, "/away@%s %dd", people->bot,
+             (int)((who->back_ms - who->gone_ms + DAY - 1) / DAY));
+    pretend_say(people->pretend, who->user, at->chat, text, 0, 0);
+    people->counts.vanished++;
 }
 
 /* --- opening a table --- */
 
-static void invite(struct simulated_people *town, struct house *house)
+static void invite(struct simulated_people *people, struct simulated_group *group)
 {
-    int64_t guests = simulated_people_random(town, 1, GUESTS_MOST - 1);
-    for (int i = 0; i < house->n; i++) {
-        house->members[i].invited = false;
-        house->members[i].join[0] = '\0';
+    int64_t guests = simulated_people_random(people, 1, GUESTS_MOST - 1);
+    for (int i = 0; i < group->n; i++) {
+        group->members[i].invited = false;
+        group->members[i].join[0] = '\0';
     }
-    while (invited(house) < guests) {
-        int64_t i = simulated_people_random(town, 0, house->n - 1);
-        house->members[i].invited = i != house->host;
+    while (invited(group) < guests) {
+        int64_t i = simulated_people_random(people, 0, group->n - 1);
+        group->members[i].invited = i != group->host;
     }
 }
 
-void simulated_state_open(struct simulated_people *town, int number)
+void simulated_state_open(struct simulated_people *people, int number)
 {
     static const char *const presets[] = {"",       "classico", "tokyo",    "torneo", "pirata",
                                           "beghel", "italiano", "francese", "dadi",   "carte"};
-    struct house *house = &town->houses[number];
+    struct simulated_group *group = &people->groups[number];
     char text[80];
-    int64_t now_ms = pretend_now_ms(town->pretend);
-    if (now_ms > town->last_open_ms)
+    int64_t now_ms = pretend_now_ms(people->pretend);
+    if (now_ms > people->last_open_ms)
         return;
-    simulated_people_plan_opening(town, number,
-                                  now_ms + simulated_people_random(town, MINUTE, OPEN_AGAIN_MS));
-    bool waits = house->opening && now_ms - house->opened_ms < OPENED_MS;
-    int host = (int)simulated_people_random(town, 0, house->n - 1);
-    const struct simulated_state *folk = &town->people[house->members[host].person];
-    if (waits || house->lobby != 0 || house->playing >= town->tables_most ||
-        habits_awake_ms(folk, now_ms) > now_ms)
+    simulated_people_plan_opening(people, number,
+                                  now_ms + simulated_people_random(people, MINUTE, OPEN_AGAIN_MS));
+    bool waits = group->opening && now_ms - group->opened_ms < OPENED_MS;
+    int host = (int)simulated_people_random(people, 0, group->n - 1);
+    const struct simulated_person *who = &people->persons[group->members[host].person];
+    if (waits || group->lobby != 0 || group->playing >= people->tables_most ||
+        habits_awake_ms(who, now_ms) > now_ms)
         return;
-    house->host = host;
-    snprintf(text, sizeof text, "/play@%s %s", town->bot,
-             presets[simulated_people_random(town, 0, sizeof presets / sizeof presets[0] - 1)]);
-    if (pretend_say(town->pretend, folk->user, house->chat, text, 0, 0) == 0)
+    group->host = host;
+    snprintf(text, sizeof text, "/play@%s %s", people->bot,
+             presets[simulated_people_random(people, 0, sizeof presets / sizeof presets[0] - 1)]);
+    if (pretend_say(people->pretend, who->user, group->chat, text, 0, 0) == 0)
         return;
-    invite(town, house);
-    house->opening = true;
-    house->opened_ms = now_ms;
-    town->counts.opened++;
+    invite(people, group);
+    group->opening = true;
+    group->opened_ms = now_ms;
+    people->counts.opened++;
 }

@@ -1,11 +1,11 @@
-/* simulated_state.h - what the files of the town share: its groups, its people, and what they will
- * do when. Tests see simulated_people.h only.
+/* simulated_state.h - what the files of simulated people share: the groups, who is in them, and
+ * what they will do when. Tests see simulated_people.h only.
  */
 #ifndef SIMULATED_STATE_H
 #define SIMULATED_STATE_H
 
 #include "event_queue.h"
-#include "party_state.h"
+#include "player.h"
 #include "simulated_people.h"
 
 enum {
@@ -26,7 +26,7 @@ enum habit {
     HABITS,
 };
 
-struct simulated_state {
+struct simulated_person {
     int64_t user;
     int zone;
     enum habit habit;
@@ -49,7 +49,7 @@ struct member_of {
     int64_t cup; /* which they saw last while people entered it */
 };
 
-struct house {
+struct simulated_group {
     int64_t chat;
     int zone;
     int n;
@@ -69,39 +69,39 @@ struct house {
 struct simulated_people {
     struct pretend *pretend;
     const char *bot;
-    struct party_players party; /* its chance, for party_state_choose */
+    struct players players; /* its chance, for player_choose */
     int64_t last_open_ms;
     int tables_most;
-    int n_houses, n_people;
-    struct house *houses;
-    struct simulated_state *people;
-    int *house_of_table; /* by table id; -1: unknown */
+    int n_groups, n_people;
+    struct simulated_group *groups;
+    struct simulated_person *persons;
+    int *group_of_table; /* by table id; -1: unknown */
     int64_t tables;      /* room */
     struct event_queue *agenda;
     struct simulated_people_counts counts;
 };
 
 /* --- habits.c --- */
-void habits_choose(struct simulated_people *town, int person, bool reliable);
+void habits_choose(struct simulated_people *people, int person, bool reliable);
 /* When the person gets to look, if something called now; INT64_MAX: never. */
-int64_t habits_look_ms(struct simulated_people *town, const struct simulated_state *folk);
+int64_t habits_look_ms(struct simulated_people *people, const struct simulated_person *who);
 /* The next moment from then on at which the person is awake and not away. */
-int64_t habits_awake_ms(const struct simulated_state *folk, int64_t from_ms);
+int64_t habits_awake_ms(const struct simulated_person *who, int64_t from_ms);
 
 /* --- simulated_people.c --- */
-int64_t simulated_people_random(struct simulated_people *town, int64_t least, int64_t most);
+int64_t simulated_people_random(struct simulated_people *people, int64_t least, int64_t most);
 /* Notes that a member is to look at the group then, unless they will earlier. */
-void simulated_people_call(struct simulated_people *town, int house, int member, int64_t at_ms);
-void simulated_people_plan_opening(struct simulated_people *town, int house, int64_t at_ms);
-void simulated_people_plan_cup(struct simulated_people *town, int house, int64_t at_ms);
-void simulated_people_plan_shutting(struct simulated_people *town, int house, int64_t at_ms);
+void simulated_people_call(struct simulated_people *people, int group, int member, int64_t at_ms);
+void simulated_people_plan_opening(struct simulated_people *people, int group, int64_t at_ms);
+void simulated_people_plan_cup(struct simulated_people *people, int group, int64_t at_ms);
+void simulated_people_plan_shutting(struct simulated_people *people, int group, int64_t at_ms);
 
 /* --- simulated_state.c --- */
 /* A member looks at the group, and does what there is to do. */
-void simulated_state_look(struct simulated_people *town, int house, int member);
+void simulated_state_look(struct simulated_people *people, int group, int member);
 /* A member tells the group that they will be away; or leaves it, if that is for ever. */
-void simulated_state_part(struct simulated_people *town, int house, int member);
+void simulated_state_part(struct simulated_people *people, int group, int member);
 /* Somebody asks for a table. */
-void simulated_state_open(struct simulated_people *town, int house);
+void simulated_state_open(struct simulated_people *people, int group);
 
 #endif

@@ -2,7 +2,7 @@
 #include "steady_players.h"
 
 #include "chance.h"
-#include "party_players.h"
+#include "players.h"
 #include "visible_dice.h"
 
 #include <assert.h>
@@ -29,10 +29,10 @@ struct group {
 
 struct steady_players {
     struct pretend *pretend;
-    struct party_players *party;
+    struct players *players;
     int n, lost, games, moves;
     struct steady_players_waits waits[STEADY_PLAYERS_WAITS];
-    struct group groups[PARTY_PLAYERS_GROUPS_MAX];
+    struct group groups[PLAYERS_GROUPS_MAX];
 };
 
 static int64_t now(const struct steady_players *steady)
@@ -161,7 +161,7 @@ static void act(struct steady_players *steady, int i)
     steady->lost += group->since_ms[STEADY_PLAYERS_TOLD] != 0;
     memset(group->since_ms, 0, sizeof(int64_t) * STEADY_PLAYERS_ASKED);
     group->act_ms = now(steady) + PATIENCE_MS;
-    if (party_players_go_on(steady->party, i, &group->chance) == PARTY_PLAYERS_OPENS)
+    if (players_go_on(steady->players, i, &group->chance) == PLAYERS_OPENS)
         wait_for(steady, group, STEADY_PLAYERS_TOLD);
 }
 
@@ -228,19 +228,19 @@ struct steady_players *steady_players_open(const struct steady_players_options *
     assert(steady != NULL);
     steady->pretend = options->pretend;
     steady->n = options->groups;
-    struct party_players_options party = {.pretend = options->pretend,
-                                          .bot = options->bot,
-                                          .watch = {.pressed = note_press, .context = steady},
-                                          .first_person = STEADY_PLAYERS_FIRST_PERSON,
-                                          .first_group = STEADY_PLAYERS_FIRST_GROUP,
-                                          .people = STEADY_PLAYERS_PEOPLE,
-                                          .groups = options->groups,
-                                          .own_people = true,
-                                          .all_play = true,
-                                          .all_started = true,
-                                          .english = true};
-    steady->party = party_players_open(&party);
-    party_players_invite(steady->party, PLENTY);
+    struct players_options party = {.pretend = options->pretend,
+                                    .bot = options->bot,
+                                    .watch = {.pressed = note_press, .context = steady},
+                                    .first_person = STEADY_PLAYERS_FIRST_PERSON,
+                                    .first_group = STEADY_PLAYERS_FIRST_GROUP,
+                                    .people = STEADY_PLAYERS_PEOPLE,
+                                    .groups = options->groups,
+                                    .own_people = true,
+                                    .all_play = true,
+                                    .all_started = true,
+                                    .english = true};
+    steady->players = players_open(&party);
+    players_invite(steady->players, PLENTY);
     for (int i = 0; i < steady->n; i++) {
         struct group *group = &steady->groups[i];
         group->chance = options->seed + (uint64_t)i;
@@ -252,6 +252,6 @@ struct steady_players *steady_players_open(const struct steady_players_options *
 
 void steady_players_close(struct steady_players *steady)
 {
-    party_players_close(steady->party);
+    players_close(steady->players);
     free(steady);
 }

@@ -61,7 +61,7 @@ static void begin(struct run *run)
     run->began_ms = long_run_clock_ms();
     long_run_open(
         &run->marathon,
-        &(struct party_players_options){
+        &(struct players_options){
             .seed = seed, .people = PEOPLE, .groups = GROUPS, .fools = true, .tumbling = true});
     measure(&run->marathon, "when all have said hello");
 }
@@ -84,7 +84,7 @@ static void games_cost_what_they_may(void **state)
     (void)state;
     begin(&run);
     long_run_walk(&run.marathon, games);
-    assert_true(run.marathon.costs[PARTY_PLAYERS_MOVES].times > 0);
+    assert_true(run.marathon.costs[PLAYERS_MOVES].times > 0);
     finish(&run, games);
 }
 
@@ -116,8 +116,7 @@ static void starts_small_and_at_once(void **state)
     struct long_run marathon;
     int64_t took_us[STARTS];
     (void)state;
-    long_run_open(&marathon,
-                  &(struct party_players_options){.seed = seed, .people = 2, .groups = 1});
+    long_run_open(&marathon, &(struct players_options){.seed = seed, .people = 2, .groups = 1});
     for (int i = 0; i < STARTS; i++) {
         daemon_ends_politely(&marathon.evening);
         int64_t polls = pretend_polls(marathon.evening.pretend), began_us = clock_us();

@@ -27,7 +27,7 @@ static int steps = STEPS_USUAL;
 
 static bool saw_enough(const struct long_run *crowd)
 {
-    return party_players_won(crowd->party) > 0 &&
+    return players_won(crowd->players) > 0 &&
            leak_watch_seen(crowd->secrets).lifted + leak_watch_bugiardi_seen(crowd->hands).lifted >
                0;
 }
@@ -38,14 +38,14 @@ static void report(const struct long_run *crowd)
     struct leak_watch_bugiardi_seen hands = leak_watch_bugiardi_seen(crowd->hands);
     print_message("%d played, %d ended, %d won; %d throws, %d popups, %d lifted; hands: %d, %d, "
                   "%d\n",
-                  party_players_started(crowd->party), party_players_ended(crowd->party),
-                  party_players_won(crowd->party), secrets.throws, secrets.popups, secrets.lifted,
+                  players_started(crowd->players), players_ended(crowd->players),
+                  players_won(crowd->players), secrets.throws, secrets.popups, secrets.lifted,
                   hands.privately, hands.popups, hands.lifted);
 }
 
 static void step(struct long_run *crowd)
 {
-    if (party_players_step(crowd->party) == PARTY_PLAYERS_NOTHING)
+    if (players_step(crowd->players) == PLAYERS_NOTHING)
         return;
     long_run_settle(crowd);
     long_run_look(crowd);
@@ -54,11 +54,11 @@ static void step(struct long_run *crowd)
 /* The crowd does as it likes, and then sees every game to its end. */
 static void spend_an_evening(struct long_run *crowd)
 {
-    party_players_sober(crowd->party, false);
+    players_sober(crowd->players, false);
     for (int i = 0; i < steps; i++)
         step(crowd);
-    party_players_sober(crowd->party, true);
-    for (int i = 0; !party_players_quiet(crowd->party); i++) {
+    players_sober(crowd->players, true);
+    for (int i = 0; !players_quiet(crowd->players); i++) {
         if (i == SOBER_MOST)
             long_run_stalled(crowd);
         step(crowd);
@@ -69,17 +69,17 @@ static void spend_an_evening(struct long_run *crowd)
 static void play(bool all_started)
 {
     struct long_run crowd;
-    long_run_open(&crowd, &(struct party_players_options){.seed = seed,
-                                                          .people = PEOPLE,
-                                                          .groups = GROUPS,
-                                                          .wild = true,
-                                                          .all_started = all_started});
+    long_run_open(&crowd, &(struct players_options){.seed = seed,
+                                                    .people = PEOPLE,
+                                                    .groups = GROUPS,
+                                                    .wild = true,
+                                                    .all_started = all_started});
     for (int i = 0; i < EVENINGS_MOST && !saw_enough(&crowd); i++)
         spend_an_evening(&crowd);
     report(&crowd);
     assert_true(saw_enough(&crowd));
     assert_int_equal(crowd.unchanged, 0);
-    assert_int_equal(party_players_ended(crowd.party), party_players_started(crowd.party));
+    assert_int_equal(players_ended(crowd.players), players_started(crowd.players));
     daemon_ends_politely(&crowd.evening);
     long_run_close(&crowd);
 }

@@ -19,14 +19,14 @@ static void games_cost_what_they_may(void **state)
 {
     struct long_run marathon;
     (void)state;
-    long_run_open(&marathon, &(struct party_players_options){
+    long_run_open(&marathon, &(struct players_options){
                                  .seed = seed, .people = PEOPLE, .groups = GROUPS, .fools = true});
     long_run_walk(&marathon, GAMES);
     long_run_audit(&marathon, GAMES);
     assert_int_equal(marathon.unchanged, 0);
     long_run_report(&marathon);
-    assert_true(marathon.costs[PARTY_PLAYERS_MOVES].times > 0);
-    assert_true(marathon.costs[PARTY_PLAYERS_FOOLS].times > 0);
+    assert_true(marathon.costs[PLAYERS_MOVES].times > 0);
+    assert_true(marathon.costs[PLAYERS_FOOLS].times > 0);
     long_run_close(&marathon);
 }
 
@@ -34,7 +34,7 @@ static void games_go_as_fast_as_they_can(void **state)
 {
     struct long_run marathon;
     (void)state;
-    long_run_open(&marathon, &(struct party_players_options){
+    long_run_open(&marathon, &(struct players_options){
                                  .seed = seed, .people = PEOPLE, .groups = GROUPS, .fools = true});
     long_run_run(&marathon, GAMES);
     long_run_audit(&marathon, GAMES);

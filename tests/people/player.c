@@ -1,0 +1,322 @@
+/* player.c - how a guest sees, chooses, presses and types. */
+#include "player.h"
+
+#include "chance.h"
+
+#include <assert.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+enum {
+    CHOICES_MAX = 3 * SIGHT_BUTTONS_MAX,
+    POSTS_BACK = 6,
+    TEXT_BYTES = 128,
+    MOVE_WEIGHT = 3, /* over that of a button that leads to others */
+};
+
+int player_below(struct players *players, int n)
+{
+    return (int)chance_below(&players->chance, (uint32_t)n);
+}
+
+bool player_one_in(struct players *players, int n)
+{
+    return player_below(players, n) == 0;
+}
+
+int64_t player_anybody(struct players *players)
+{
+    return players->first_person + player_below(players, players->n_people);
+}
+
+struct player_group *player_some_group(struct players *players)
+{
+    return &players->groups[player_below(players, players->n_groups)];
+}
+
+int64_t player_some_guest(struct players *players, const struct player_group *group)
+{
+    return group->n_guests > 0 ? group->guests[player_below(players, group->n_guests)]
+                               : player_anybody(players);
+}
+
+/* --- seeing --- */
+
+/* Between two posts there may be none with buttons for a moment. */
+static enum player_phase phase_without_post(const struct player_group *group, int64_t trophy)
+{
+    return group->playing && group->seen > trophy ? PLAYER_WAITS : PLAYER_EMPTY;
+}
+
+static enum player_phase phase_of(const struct player_group *group)
+{
+    if (sight_offers(&group->post, "mnd"))
+        return PLAYER_PLAYS;
+    return sight_offers(&group->post, "x") ? PLAYER_LOBBY : PLAYER_MENU;
+}
+
+static void look_at_table(const struct players *players, struct player_group *group)
+{
+    int64_t turn, trophy = sight_sign(players->pretend, group->chat, "🏆");
+    if (!sight_find(players->pretend, group->chat, "jsbrmnd", &group->post) ||
+        group->post.message < trophy) {
+        group->phase = phase_without_post(group, trophy);
+        return;
+    }
+    group->phase = phase_of(group);
+    group->rung = sight_rung(group->post.json);
+    sight_table(&group->post, &group->table, &turn);
+    group->turn = group->phase == PLAYER_PLAYS ? turn : -1;
+    if (group->phase == PLAYER_PLAYS)
+        group->seen = group->post.message;
+}
+
+void player_look(struct players *players, struct player_group *group)
+{
+    enum player_phase before = group->phase;
+    bool played = before == PLAYER_PLAYS || before == PLAYER_WAITS;
+    look_at_table(players, group);
+    players->started += group->phase == PLAYER_PLAYS && !played;
+    if (group->phase == PLAYER_PLAYS || group->phase == PLAYER_WAITS || !played)
+        return;
+    group->playing = false;
+    players->ended++;
+    players->won += sight_sign(players->pretend, group->chat, "🏆") >= group->seen;
+}
+
+/* --- choosing --- */
+
+struct choices {
+    int n, weight;
+    struct player_button buttons[CHOICES_MAX];
+    int weights[CHOICES_MAX];
+};
+
+/* A button that leads to others is less tempting than what it leads to; one that is locked leads
+ * nowhere. */
+static int temptation(const struct choice *choice)
+{
+    if (choice->data[0] == 'm')
+        return MOVE_WEIGHT * choice->weight;
+    return strncmp(choice->label, "🔒", strlen("🔒")) == 0 ? 0 : choice->weight;
+}
+
+static void add_moves(const struct player_group *group, const struct post *post,
+                      struct choices *choices)
+{
+    for (int i = 0; i < post->n && choices->n < CHOICES_MAX; i++) {
+        int64_t table, turn;
+        const char *data = post->choices[i].data;
+        int weight = temptation(&post->choices[i]);
+        if (sscanf(data, "%*1[mn]:%" SCNd64 ":%" SCNd64 ":", &table, &turn) != 2 ||
+            table != group->table || turn != group->turn || weight == 0)
+            continue;
+        struct player_button *button = &choices->buttons[choices->n];
+        button->chat = post->chat;
+        button->message = post->message;
+        snprintf(button->data, sizeof button->data, "%s", data);
+        choices->weights[choices->n++] = weight;
+        choices->weight += weight;
+    }
+}
+
+/* What whoever is rung is offered. */
+static void list_choices(const struct players *players, const struct player_group *group,
+                         struct choices *ret_choices)
+{
+    struct post post;
+    ret_choices->n = ret_choices->weight = 0;
+    if (group->rung == 0)
+        return;
+    add_moves(group, &group->post, ret_choices);
+    int back = group->waited < PLAYER_PATIENCE ? POSTS_BACK : SIGHT_MESSAGES;
+    for (int skip = 0; skip < back; skip++)
+        if (sight_newest(players->pretend, group->rung, skip, &post))
+            add_moves(group, &post, ret_choices);
+}
+
+bool player_choose(struct players *players, const struct player_group *group,
+                   struct player_button *ret_button)
+{
+    struct choices choices;
+    list_choices(players, group, &choices);
+    if (choices.n == 0)
+        return false;
+    int left = player_below(players, choices.weight), at = 0;
+    while ((left -= choices.weights[at]) >= 0)
+        at++;
+    *ret_button = choices.buttons[at];
+    return true;
+}
+
+/* FNV-1a, of a message too: below one that was sent anew the same buttons wait to be pressed. */
+static uint64_t mix(uint64_t hash, int64_t message, const char *text)
+{
+    hash = (hash ^ (uint64_t)message) * UINT64_C(0x100000001b3);
+    for (; *text != '\0'; text++)
+        hash = (hash ^ (unsigned char)*text) * UINT64_C(0x100000001b3);
+    return hash;
+}
+
+int64_t player_occasion(const struct players *players, const struct player_group *group)
+{
+    struct choices choices;
+    uint64_t hash = UINT64_C(0xcbf29ce484222325);
+    if (group->phase == PLAYER_EMPTY)
+        return 0;
+    if (group->phase == PLAYER_LOBBY)
+        return -(group->table * 1000 + group->n_joined * 2 + (group->wishes > 0));
+    list_choices(players, group, &choices);
+    for (int i = 0; i < choices.n; i++)
+        hash = mix(hash, choices.buttons[i].message, choices.buttons[i].data);
+    const struct post *post = &group->post;
+    for (int i = 0; group->phase == PLAYER_MENU && i < post->n; i++)
+        hash = mix(mix(hash, post->message, post->choices[i].data), 0, post->choices[i].label);
+    return (int64_t)hash;
+}
+
+/* --- doing --- */
+
+static void remember(struct players *players, const struct player_button *button)
+{
+    players->memory[players->n_remembered++ % PLAYER_MEMORY_MAX] = *button;
+}
+
+/* The turn of a table as everybody sees it; in a rush nobody can tell. */
+static int64_t turn_of(const struct players *players, const char *data)
+{
+    int64_t table = 0;
+    if (players->rush || sscanf(data, "%*1[mdou]:%" SCNd64, &table) != 1)
+        return PLAYERS_TURN_UNKNOWN;
+    for (int i = 0; i < players->n_groups; i++)
+        if (players->groups[i].table == table)
+            return players->groups[i].turn;
+    return PLAYERS_TURN_UNKNOWN;
+}
+
+/* Whom a link that answers may lead into the private chat. */
+static void note_join(struct players *players, int64_t user, const char *data)
+{
+    int64_t table;
+    if (sscanf(data, "j:%" SCNd64, &table) == 1) {
+        players->led = user;
+        snprintf(players->start, sizeof players->start, "t%" PRId64, table);
+    }
+}
+
+/* Everybody who watches hears of a press. */
+static void note_press(struct players *players, int64_t user, const char *press, const char *data)
+{
+    if (players->watch.pressed != NULL)
+        players->watch.pressed(players->watch.context, user, press, data, turn_of(players, data));
+    if (players->rush)
+        return;
+    assert(players->n_presses < PLAYER_PRESSES_MAX);
+    players->presses[players->n_presses].user = user;
+    snprintf(players->presses[players->n_presses++].press, PLAYERS_PRESS_BYTES, "%s", press);
+}
+
+/* Numbers that cannot be picked any more are refused, so as often as not all are tapped. */
+int player_taps(struct players *players, const struct player_button *button,
+                struct player_button ret_taps[PLAYER_TAPS_MAX])
+{
+    int64_t table, turn;
+    int n = 0, end = 0;
+    bool all = player_one_in(players, 2);
+    if (sscanf(button->data, "m:%" SCNd64 ":%" SCNd64 ":%*[a-z]:+%n", &table, &turn, &end) != 2 ||
+        end == 0)
+        return 0;
+    int first = player_below(players, PLAYER_TAPS_MAX);
+    for (int i = 0; i < PLAYER_TAPS_MAX; i++) {
+        if (i != first && !all && player_one_in(players, 2))
+            continue;
+        ret_taps[n] = *button;
+        snprintf(ret_taps[n++].data, sizeof ret_taps[0].data, "u:%" PRId64 ":%" PRId64 ":%d", table,
+                 turn, i);
+    }
+    return n;
+}
+
+bool player_old_button(struct players *players, struct player_button *ret_button)
+{
+    int n = players->n_remembered < PLAYER_MEMORY_MAX ? players->n_remembered : PLAYER_MEMORY_MAX;
+    if (n == 0)
+        return false;
+    *ret_button = players->memory[player_below(players, n)];
+    return true;
+}
+
+void player_block(struct players *players, int64_t user, bool blocked)
+{
+    players->blocked[user - players->first_person] = blocked;
+    pretend_block(players->pretend, user, blocked);
+}
+
+bool player_press_once(struct players *players, int64_t user, const struct player_button *button,
+                       char ret_press[PLAYERS_PRESS_BYTES])
+{
+    struct player_button copy = *button;
+    players->actor = user;
+    if (!pretend_press(players->pretend, user, copy.chat, copy.message, copy.data, ret_press))
+        return false;
+    note_press(players, user, ret_press, copy.data);
+    note_join(players, user, copy.data);
+    remember(players, &copy);
+    return true;
+}
+
+bool player_press(struct players *players, int64_t user, const struct player_button *button)
+{
+    char press[PLAYERS_PRESS_BYTES];
+    struct player_button taps[PLAYER_TAPS_MAX];
+    int n = player_taps(players, button, taps);
+    for (int i = 0; i < n; i++)
+        player_press_once(players, user, &taps[i], press);
+    return player_press_once(players, user, button, press);
+}
+
+bool player_press_below(struct players *players, int64_t user, const struct post *post,
+                        const char *data)
+{
+    struct player_button button = {post->chat, post->message, ""};
+    snprintf(button.data, sizeof button.data, "%s", data != NULL ? data : "");
+    return data != NULL && player_press(players, user, &button);
+}
+
+bool player_forge(struct players *players, int64_t user, int64_t chat, int64_t message,
+                  const char *data)
+{
+    char press[40];
+    if (chat > 0 && (chat != user || players->blocked[user - players->first_person]))
+        return false;
+    players->actor = user;
+    pretend_forge(players->pretend, user, chat, message, data, press);
+    note_press(players, user, press, data);
+    return true;
+}
+
+/* Every fourth, and half of these will never be led there. */
+bool player_is_shy(const struct players *players, int64_t user)
+{
+    return user % 4 == 0 && !players->all_started;
+}
+
+bool player_say(struct players *players, int64_t user, int64_t chat, const char *text)
+{
+    if (chat == user && player_is_shy(players, user) && strncmp(text, "/start", 6) != 0)
+        return false;
+    players->actor = user;
+    return pretend_say(players->pretend, user, chat, text, 0, 0) != 0;
+}
+
+bool player_command(struct players *players, int64_t user, int64_t chat, const char *name,
+                    const char *argument)
+{
+    char text[TEXT_BYTES];
+    if (players->watch.typed != NULL)
+        players->watch.typed(players->watch.context, name);
+    snprintf(text, sizeof text, "/%s%s%s%s%s", name, chat < 0 ? "@" : "",
+             chat < 0 ? players->bot : "", argument[0] != '\0' ? " " : "", argument);
+    return player_say(players, user, chat, text);
+}
