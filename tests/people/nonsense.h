@@ -11,15 +11,15 @@
 enum players_deed nonsense_act(struct players *players);
 
 /* --- nonsense_words.c: one of these things each; false if there was no occasion --- */
-bool nonsense_open_table(struct players *players);
-bool nonsense_chatter(struct players *players);
-bool nonsense_type_move(struct players *players);
-bool nonsense_type_command(struct players *players);
-bool nonsense_repeat(struct players *players);
-bool nonsense_change_language(struct players *players);
-bool nonsense_follow_link(struct players *players);
-bool nonsense_leave(struct players *players);
-bool nonsense_block(struct players *players);
-bool nonsense_take_username(struct players *players);
+bool nonsense_words_open_table(struct players *players);
+bool nonsense_words_chatter(struct players *players);
+bool nonsense_words_type_move(struct players *players);
+bool nonsense_words_type_command(struct players *players);
+bool nonsense_words_repeat(struct players *players);
+bool nonsense_words_change_language(struct players *players);
+bool nonsense_words_follow_link(struct players *players);
+bool nonsense_words_leave(struct players *players);
+bool nonsense_words_block(struct players *players);
+bool nonsense_words_take_username(struct players *players);
 
 #endif

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-bool nonsense_chatter(struct players *players)
+bool nonsense_words_chatter(struct players *players)
 {
     static const char *const lines[] = {"ciao a tutti", "who is next?", "53", "<b>&amp;", "/",
                                         "/ 53"};
@@ -14,7 +14,7 @@ bool nonsense_chatter(struct players *players)
     return player_say(players, user, chat, lines[player_below(players, 6)]);
 }
 
-bool nonsense_open_table(struct players *players)
+bool nonsense_words_open_table(struct players *players)
 {
     static const char *const presets[] = {"",         "classico", "tokyo", "beghel", "nothing",
                                           "italiano", "francese", "dadi",  "dadi",   "carte"};
@@ -36,7 +36,7 @@ static void some_claim(struct players *players, char ret_claim[8])
 }
 
 /* Types a move: fools one that is not theirs to make, wild people any where they please. */
-bool nonsense_type_move(struct players *players)
+bool nonsense_words_type_move(struct players *players)
 {
     static const char *const names[] = {
         "claim",   "rilancio", "raise",  "dico",  "throw",   "cambio", "change", "credo",
@@ -59,7 +59,7 @@ bool nonsense_type_move(struct players *players)
 }
 
 /* Wild people may call a game off by that, now and then. */
-bool nonsense_type_command(struct players *players)
+bool nonsense_words_type_command(struct players *players)
 {
     static const char *const names[] = {"rules", "help",  "aiuto", "lingua", "foo",   "regole",
                                         "table", "start", "play",  "leave",  "cancel"};
@@ -74,7 +74,7 @@ bool nonsense_type_command(struct players *players)
 }
 
 /* In the middle of the game somebody wants to see it again. */
-bool nonsense_repeat(struct players *players)
+bool nonsense_words_repeat(struct players *players)
 {
     const struct player_group *group = player_some_group(players);
     if (group->phase != PLAYER_PLAYS || players->rush)
@@ -84,14 +84,14 @@ bool nonsense_repeat(struct players *players)
     return player_command(players, user, chat, player_one_in(players, 2) ? "tavolo" : "table", "");
 }
 
-bool nonsense_change_language(struct players *players)
+bool nonsense_words_change_language(struct players *players)
 {
     int64_t user = player_one_in(players, 2) ? players->first_person : player_anybody(players);
     int64_t chat = player_one_in(players, 2) ? user : player_some_group(players)->chat;
     return player_command(players, user, chat, "language", player_one_in(players, 2) ? "it" : "en");
 }
 
-bool nonsense_follow_link(struct players *players)
+bool nonsense_words_follow_link(struct players *players)
 {
     int64_t user = players->led;
     if (user == 0 || user % 8 == 0)
@@ -100,7 +100,7 @@ bool nonsense_follow_link(struct players *players)
     return player_command(players, user, user, "start", players->start);
 }
 
-bool nonsense_leave(struct players *players)
+bool nonsense_words_leave(struct players *players)
 {
     struct player_group *group = player_some_group(players);
     player_look(players, group);
@@ -113,7 +113,7 @@ bool nonsense_leave(struct players *players)
 
 /* Somebody at a table blocks the bot in the same moment in which another makes the move that
  * shakes the cup for them; or lets it write again. */
-bool nonsense_block(struct players *players)
+bool nonsense_words_block(struct players *players)
 {
     struct player_group *group = player_some_group(players);
     struct player_button button;
@@ -137,7 +137,7 @@ bool nonsense_block(struct players *players)
 
 /* Somebody takes one that goes round, from whoever has it. The bot hears of it when they act next,
  * though the other may not have acted since. */
-bool nonsense_take_username(struct players *players)
+bool nonsense_words_take_username(struct players *players)
 {
     char username[16];
     int64_t user = player_anybody(players);

@@ -133,7 +133,7 @@ bool player_choose(struct players *players, const struct player_group *group,
                    struct player_button *ret_button);
 
 /* Whoever is waited for in a group does what comes next: opens a table, sits down, moves. */
-enum players_deed player_go_on(struct players *players, struct player_group *group);
+enum players_deed players_do_next(struct players *players, struct player_group *group);
 
 /* --- players_rush.c --- */
 /* Whether no cup is on in a group. */

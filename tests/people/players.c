@@ -128,6 +128,11 @@ int players_groups(const struct players *players)
     return players->n_groups;
 }
 
+const struct players_cup *players_cup(const struct players *players, int group)
+{
+    return &players->groups[group].cup;
+}
+
 bool players_quiet(struct players *players)
 {
     bool quiet = true;
@@ -329,7 +334,7 @@ static enum players_deed move(struct players *players, struct player_group *grou
     return button.data[0] == 'n' ? PLAYERS_LOOKS : PLAYERS_MOVES;
 }
 
-enum players_deed player_go_on(struct players *players, struct player_group *group)
+enum players_deed players_do_next(struct players *players, struct player_group *group)
 {
     switch (group->phase) {
     case PLAYER_LOBBY:
@@ -352,7 +357,7 @@ enum players_deed players_go_on(struct players *players, int number, uint64_t *c
     players->rush = true;
     players->chance = *chance;
     player_look(players, group);
-    enum players_deed deed = player_go_on(players, group);
+    enum players_deed deed = players_do_next(players, group);
     *chance = players->chance;
     return deed;
 }
@@ -366,7 +371,7 @@ enum players_deed players_step(struct players *players)
     for (int i = 0; i < TRIES_MAX && deed == PLAYERS_NOTHING; i++)
         deed = players->wild || (players->fools && player_one_in(players, 4))
                    ? nonsense_act(players)
-                   : player_go_on(players, player_some_group(players));
+                   : players_do_next(players, player_some_group(players));
     return deed;
 }
 

@@ -12,11 +12,6 @@
 
 enum { LEAST = 4 /* who enter */, SELDOM = 2000 /* somebody drops out, of so many looks */ };
 
-const struct players_cup *players_cup(const struct players *players, int group)
-{
-    return &players->groups[group].cup;
-}
-
 bool players_rush_over(const struct players *players, const struct player_group *group)
 {
     char begin[32];
@@ -95,7 +90,7 @@ static bool rush(struct players *players, struct player_group *group)
     int64_t here = player_occasion(players, group);
     bool impatient = group->waited >= PLAYER_PATIENCE;
     bool waits = group->playing && group->acted_on == here && !impatient;
-    if (waits || player_go_on(players, group) == PLAYERS_NOTHING) {
+    if (waits || players_do_next(players, group) == PLAYERS_NOTHING) {
         group->waited = impatient ? 0 : group->waited + 1;
         return false;
     }
