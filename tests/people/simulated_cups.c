@@ -21,14 +21,15 @@ void simulated_cups_plan(struct simulated_people *people, int number)
         return;
     int64_t first_ms =
         pretend_now_ms(people->pretend) + simulated_people_random(people, 2, FIRST_WITHIN_H) * HOUR;
-    simulated_people_plan_cup(people, number, first_ms);
-    simulated_people_plan_cup(people, number, first_ms + NEXT_AFTER_H * (int64_t)HOUR);
+    simulated_people_plan(people, SIMULATED_CUP, number, FOUNDER, first_ms);
+    simulated_people_plan(people, SIMULATED_CUP, number, FOUNDER,
+                          first_ms + NEXT_AFTER_H * (int64_t)HOUR);
     if (simulated_people_random(people, 0, 1) == 0)
-        simulated_people_plan_shutting(
-            people, number, first_ms + simulated_people_random(people, 1, NEXT_AFTER_H) * HOUR);
+        simulated_people_plan(people, SIMULATED_SHUT, number, FOUNDER,
+                              first_ms + simulated_people_random(people, 1, NEXT_AFTER_H) * HOUR);
 }
 
-void simulated_cups_shut(struct simulated_people *people, int number)
+void simulated_cups_shut(struct simulated_people *people, int number, int member)
 {
     enum { SHUT_MOST_MIN = 15 * 60 };
     struct simulated_group *group = &people->groups[number];
@@ -41,21 +42,21 @@ void simulated_cups_shut(struct simulated_people *people, int number)
     if (!shut)
         return;
     people->counts.shut++;
-    simulated_people_plan_shutting(people, number, now_ms + minutes * MINUTE);
+    simulated_people_plan(people, SIMULATED_SHUT, number, member, now_ms + minutes * MINUTE);
 }
 
-void simulated_cups_open(struct simulated_people *people, int number)
+void simulated_cups_open(struct simulated_people *people, int number, int member)
 {
     static const char *const rules[] = {"torneo", "torneo", "italiano", "beghel", "dadi"};
     char text[80];
     struct simulated_group *group = &people->groups[number];
-    const struct simulated_person *who = &people->persons[group->members[FOUNDER].person];
+    const struct simulated_person *who = group->members[member].who;
     int64_t now_ms = pretend_now_ms(people->pretend), awake_ms = habits_awake_ms(who, now_ms);
     if (now_ms > people->last_open_ms)
         return;
     if (awake_ms > now_ms) {
         if (awake_ms < people->last_open_ms)
-            simulated_people_plan_cup(people, number, awake_ms);
+            simulated_people_plan(people, SIMULATED_CUP, number, member, awake_ms);
         return;
     }
     snprintf(text, sizeof text, "/cup@%s %s", people->bot,
@@ -74,7 +75,7 @@ static void press(struct simulated_people *people, const struct simulated_group 
                   const struct seen_cup *seen, const char *what)
 {
     char id[SIMULATED_STATE_PRESS_BYTES];
-    const struct simulated_person *who = &people->persons[group->members[member].person];
+    const struct simulated_person *who = group->members[member].who;
     people->counts.presses += sight_cup_press(people->pretend, who->user, seen, what, id);
 }
 
@@ -121,7 +122,7 @@ static void ask_again(struct simulated_people *people, struct simulated_group *g
 {
     char text[60];
     int64_t now_ms = pretend_now_ms(people->pretend);
-    const struct simulated_person *who = &people->persons[group->members[FOUNDER].person];
+    const struct simulated_person *who = group->members[FOUNDER].who;
     if (group->cup_start_ms == 0 || now_ms - group->cup_asked_ms < ASK_AGAIN_MS)
         return;
     group->cup_asked_ms = now_ms;

@@ -13,11 +13,11 @@
 void simulated_cups_plan(struct simulated_people *people, int group);
 
 /* The founder asks for a cup, if they are awake. */
-void simulated_cups_open(struct simulated_people *people, int group);
+void simulated_cups_open(struct simulated_people *people, int group, int founder);
 
 /* The founder puts the bot out of the group, or silences it, for some hours; and lets it in again.
  */
-void simulated_cups_shut(struct simulated_people *people, int group);
+void simulated_cups_shut(struct simulated_people *people, int group, int founder);
 
 /* A member who looks at the group sees a cup there, and does something about it. */
 void simulated_cups_look(struct simulated_people *people, int group, int member);

@@ -13,8 +13,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LOOK, OPEN, CUP, SHUT, DAILY, PART, MOVE }; /* entries of the agenda */
-
 enum {
     MOVES_EVERY = 5,            /* group of so many becomes a supergroup */
     STRANGERS = 2,              /* of each group live elsewhere */
@@ -35,45 +33,30 @@ static int64_t now(const struct simulated_people *people)
 
 /* --- the agenda --- */
 
+void simulated_people_plan(struct simulated_people *people, enum simulated_deed what, int group,
+                           int member, int64_t at_ms)
+{
+    event_queue_note(people->agenda, &(struct entry){at_ms, 0, (int)what, group, member});
+}
+
 void simulated_people_call(struct simulated_people *people, int group, int member, int64_t at_ms)
 {
     struct member_of *self = &people->groups[group].members[member];
     if (at_ms >= self->look_ms)
         return;
     self->look_ms = at_ms;
-    event_queue_note(people->agenda,
-                     &(struct entry){.at_ms = at_ms, .what = LOOK, .a = group, .b = member});
-}
-
-void simulated_people_plan_opening(struct simulated_people *people, int group, int64_t at_ms)
-{
-    event_queue_note(people->agenda, &(struct entry){.at_ms = at_ms, .what = OPEN, .a = group});
-}
-
-void simulated_people_plan_cup(struct simulated_people *people, int group, int64_t at_ms)
-{
-    event_queue_note(people->agenda, &(struct entry){.at_ms = at_ms, .what = CUP, .a = group});
-}
-
-void simulated_people_plan_shutting(struct simulated_people *people, int group, int64_t at_ms)
-{
-    event_queue_note(people->agenda, &(struct entry){.at_ms = at_ms, .what = SHUT, .a = group});
+    simulated_people_plan(people, SIMULATED_LOOK, group, member, at_ms);
 }
 
 /* Everybody looks at their groups once a day, whatever happened. */
 static void look_daily(struct simulated_people *people, int group, int member)
 {
-    const struct simulated_person *who =
-        &people->persons[people->groups[group].members[member].person];
+    const struct simulated_person *who = people->groups[group].members[member].who;
     int64_t tomorrow_ms = habits_awake_ms(who, now(people) + who->sleep_ms - who->wake_ms + HOUR);
     simulated_people_call(people, group, member, habits_look_ms(people, who));
     if (tomorrow_ms < INT64_MAX && now(people) < people->last_open_ms)
-        event_queue_note(
-            people->agenda,
-            &(struct entry){.at_ms = tomorrow_ms + simulated_people_random(people, 0, HOUR),
-                            .what = DAILY,
-                            .a = group,
-                            .b = member});
+        simulated_people_plan(people, SIMULATED_DAILY, group, member,
+                              tomorrow_ms + simulated_people_random(people, 0, HOUR));
 }
 
 int64_t simulated_people_next(const struct simulated_people *people)
@@ -82,50 +65,39 @@ int64_t simulated_people_next(const struct simulated_people *people)
 }
 
 /* The group becomes a supergroup, and everybody has to look for the table there. */
-static void move(struct simulated_people *people, struct simulated_group *group)
+static void move(struct simulated_people *people, int number, int member)
 {
+    struct simulated_group *group = &people->groups[number];
+    (void)member;
     group->chat = pretend_migrate(people->pretend, group->chat);
     people->counts.moved++;
     for (int i = 0; i < group->n; i++)
         group->members[i].join[0] = '\0';
 }
 
-static void do_it(struct simulated_people *people, const struct entry *entry)
+static void look(struct simulated_people *people, int group, int member)
 {
-    struct member_of *member = &people->groups[entry->a].members[entry->b];
-    switch (entry->what) {
-    case LOOK:
-        if (member->look_ms != entry->at_ms)
-            return; /* looked earlier */
-        member->look_ms = INT64_MAX;
-        simulated_state_look(people, entry->a, entry->b);
-        break;
-    case OPEN:
-        simulated_state_open(people, entry->a);
-        break;
-    case CUP:
-        simulated_cups_open(people, entry->a);
-        break;
-    case SHUT:
-        simulated_cups_shut(people, entry->a);
-        break;
-    case PART:
-        simulated_state_part(people, entry->a, entry->b);
-        break;
-    case MOVE:
-        move(people, &people->groups[entry->a]);
-        break;
-    case DAILY:
-        look_daily(people, entry->a, entry->b);
-        break;
-    }
+    people->groups[group].members[member].look_ms = INT64_MAX;
+    simulated_state_look(people, group, member);
 }
 
 void simulated_people_act(struct simulated_people *people)
 {
+    static void (*const deeds[])(struct simulated_people *, int, int) = {
+        [SIMULATED_LOOK] = look,
+        [SIMULATED_DAILY] = look_daily,
+        [SIMULATED_OPEN] = simulated_state_open,
+        [SIMULATED_PART] = simulated_state_part,
+        [SIMULATED_CUP] = simulated_cups_open,
+        [SIMULATED_SHUT] = simulated_cups_shut,
+        [SIMULATED_MOVE] = move,
+    };
     struct entry entry;
-    while (event_queue_take(people->agenda, now(people), &entry))
-        do_it(people, &entry);
+    while (event_queue_take(people->agenda, now(people), &entry)) {
+        bool earlier = people->groups[entry.a].members[entry.b].look_ms != entry.at_ms;
+        if (entry.what != SIMULATED_LOOK || !earlier)
+            deeds[entry.what](people, entry.a, entry.b);
+    }
 }
 
 /* --- what the bot says --- */
@@ -141,25 +113,17 @@ int simulated_people_number(const struct simulated_people *people, int64_t chat)
     return -1;
 }
 
-static int member_of(const struct simulated_group *group, const struct simulated_people *people,
-                     int64_t user)
+static void call_person(struct simulated_people *people, int number, int64_t user)
 {
-    for (int i = 0; i < group->n; i++)
-        if (people->persons[group->members[i].person].user == user)
-            return i;
-    return -1;
-}
-
-static void call_person(struct simulated_people *people, int group, int64_t user)
-{
-    int member = group < 0 ? -1 : member_of(&people->groups[group], people, user);
-    if (member < 0)
+    const struct simulated_group *group = number < 0 ? NULL : &people->groups[number];
+    for (int i = 0; group != NULL && i < group->n; i++) {
+        if (group->members[i].who->user != user)
+            continue;
+        int64_t look_ms = habits_look_ms(people, group->members[i].who);
+        if (look_ms < INT64_MAX)
+            simulated_people_call(people, number, i, look_ms);
         return;
-    const struct simulated_person *who =
-        &people->persons[people->groups[group].members[member].person];
-    int64_t look_ms = habits_look_ms(people, who);
-    if (look_ms < INT64_MAX)
-        simulated_people_call(people, group, member, look_ms);
+    }
 }
 
 static void know_table(struct simulated_people *people, int64_t table, int group)
@@ -186,7 +150,7 @@ static void hear_of_lobby(struct simulated_people *people, int number, int64_t t
     group->lobby = table;
     for (int i = 0; i < group->n; i++)
         if (group->members[i].invited || i == group->host)
-            call_person(people, number, people->persons[group->members[i].person].user);
+            call_person(people, number, group->members[i].who->user);
 }
 
 /* What the buttons of a call tell. */
@@ -276,12 +240,12 @@ void simulated_people_look(struct simulated_people *people,
 static void add_member(struct simulated_people *people, int group, int person)
 {
     struct simulated_group *at = &people->groups[group];
-    const char *status = at->n == 0 ? "creator" : "member";
+    struct simulated_person *who = &people->persons[person];
     for (int i = 0; i < at->n; i++)
-        if (at->members[i].person == person)
+        if (at->members[i].who == who)
             return;
-    at->members[at->n++] = (struct member_of){.person = person, .look_ms = INT64_MAX};
-    pretend_member(people->pretend, at->chat, people->persons[person].user, status);
+    pretend_member(people->pretend, at->chat, who->user, at->n == 0 ? "creator" : "member");
+    at->members[at->n++] = (struct member_of){.who = who, .look_ms = INT64_MAX};
 }
 
 static void add_person(struct simulated_people *people, int person, bool reliable)
@@ -298,15 +262,6 @@ static void add_person(struct simulated_people *people, int person, bool reliabl
         pretend_say(people->pretend, who->user, who->user, "/start", 0, 0);
 }
 
-static void plan_parting(struct simulated_people *people, int group, int member)
-{
-    const struct simulated_person *who =
-        &people->persons[people->groups[group].members[member].person];
-    struct entry entry = {.at_ms = who->gone_ms - MINUTE, .what = PART, .a = group, .b = member};
-    if (who->says_so && who->gone_ms < INT64_MAX)
-        event_queue_note(people->agenda, &entry);
-}
-
 static void add_group(struct simulated_people *people, int number)
 {
     struct simulated_group *group = &people->groups[number];
@@ -318,18 +273,17 @@ static void add_group(struct simulated_people *people, int number)
     for (int i = 0; i < STRANGERS; i++)
         add_member(people, number, (int)simulated_people_random(people, 0, people->n_people - 1));
     for (int i = 0; i < group->n; i++) {
+        const struct simulated_person *who = group->members[i].who;
         look_daily(people, number, i);
-        plan_parting(people, number, i);
+        if (who->says_so && who->gone_ms < INT64_MAX)
+            simulated_people_plan(people, SIMULATED_PART, number, i, who->gone_ms - MINUTE);
     }
-    simulated_people_plan_opening(
-        people, number, now(people) + simulated_people_random(people, MINUTE, OPEN_WITHIN_MS));
+    simulated_people_plan(people, SIMULATED_OPEN, number, 0,
+                          now(people) + simulated_people_random(people, MINUTE, OPEN_WITHIN_MS));
     simulated_cups_plan(people, number);
     if (number % MOVES_EVERY == MOVES_EVERY - 1)
-        event_queue_note(
-            people->agenda,
-            &(struct entry){.at_ms = now(people) + simulated_people_random(people, 20, 90) * HOUR,
-                            .what = MOVE,
-                            .a = number});
+        simulated_people_plan(people, SIMULATED_MOVE, number, 0,
+                              now(people) + simulated_people_random(people, 20, 90) * HOUR);
 }
 
 struct simulated_people *simulated_people_open(const struct simulated_people_options *options)

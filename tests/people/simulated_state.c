@@ -208,7 +208,7 @@ void simulated_state_look(struct simulated_people *people, int group, int member
 {
     struct look look = {.people = people, .group = group, .member = member};
     look.at = &people->groups[group];
-    look.who = &people->persons[look.at->members[member].person];
+    look.who = look.at->members[member].who;
     int64_t now_ms = pretend_now_ms(people->pretend);
     int64_t awake_ms = habits_awake_ms(look.who, now_ms);
     if (awake_ms > now_ms) {
@@ -230,7 +230,7 @@ void simulated_state_part(struct simulated_people *people, int group, int member
     enum { DAY = 24 * HOUR };
     char text[60];
     const struct simulated_group *at = &people->groups[group];
-    const struct simulated_person *who = &people->persons[at->members[member].person];
+    const struct simulated_person *who = at->members[member].who;
     if (who->habit == LEAVES && member > 0) { /* whoever founded the group stays */
         pretend_member(people->pretend, at->chat, who->user, "left");
         people->counts.left++;
@@ -259,7 +259,7 @@ static void invite(struct simulated_people *people, struct simulated_group *grou
     }
 }
 
-void simulated_state_open(struct simulated_people *people, int number)
+void simulated_state_open(struct simulated_people *people, int number, int member)
 {
     static const char *const presets[] = {"",       "classico", "tokyo",    "torneo", "pirata",
                                           "beghel", "italiano", "francese", "dadi",   "carte"};
@@ -268,11 +268,11 @@ void simulated_state_open(struct simulated_people *people, int number)
     int64_t now_ms = pretend_now_ms(people->pretend);
     if (now_ms > people->last_open_ms)
         return;
-    simulated_people_plan_opening(people, number,
-                                  now_ms + simulated_people_random(people, MINUTE, OPEN_AGAIN_MS));
+    simulated_people_plan(people, SIMULATED_OPEN, number, member,
+                          now_ms + simulated_people_random(people, MINUTE, OPEN_AGAIN_MS));
     bool waits = group->opening && now_ms - group->opened_ms < OPENED_MS;
     int host = (int)simulated_people_random(people, 0, group->n - 1);
-    const struct simulated_person *who = &people->persons[group->members[host].person];
+    const struct simulated_person *who = group->members[host].who;
     if (waits || group->lobby != 0 || group->playing >= people->tables_most ||
         habits_awake_ms(who, now_ms) > now_ms)
         return;

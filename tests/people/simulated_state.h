@@ -26,6 +26,17 @@ enum habit {
     HABITS,
 };
 
+/* What is planned: of a group, or of one of its members. */
+enum simulated_deed {
+    SIMULATED_LOOK,
+    SIMULATED_DAILY,
+    SIMULATED_OPEN,
+    SIMULATED_PART,
+    SIMULATED_CUP,
+    SIMULATED_SHUT,
+    SIMULATED_MOVE,
+};
+
 struct simulated_person {
     int64_t user;
     int zone;
@@ -42,7 +53,7 @@ struct simulated_person {
 
 /* A person's place in a group. */
 struct member_of {
-    int person;
+    struct simulated_person *who;
     int64_t look_ms; /* when they look next; INT64_MAX: when something calls them */
     char join[SIMULATED_STATE_PRESS_BYTES]; /* the press by which they sat down; empty: none */
     bool invited;
@@ -92,9 +103,9 @@ int64_t habits_awake_ms(const struct simulated_person *who, int64_t from_ms);
 int64_t simulated_people_random(struct simulated_people *people, int64_t least, int64_t most);
 /* Notes that a member is to look at the group then, unless they will earlier. */
 void simulated_people_call(struct simulated_people *people, int group, int member, int64_t at_ms);
-void simulated_people_plan_opening(struct simulated_people *people, int group, int64_t at_ms);
-void simulated_people_plan_cup(struct simulated_people *people, int group, int64_t at_ms);
-void simulated_people_plan_shutting(struct simulated_people *people, int group, int64_t at_ms);
+/* Notes that this is to happen then. */
+void simulated_people_plan(struct simulated_people *people, enum simulated_deed what, int group,
+                           int member, int64_t at_ms);
 
 /* --- simulated_state.c --- */
 /* A member looks at the group, and does what there is to do. */
@@ -102,6 +113,6 @@ void simulated_state_look(struct simulated_people *people, int group, int member
 /* A member tells the group that they will be away; or leaves it, if that is for ever. */
 void simulated_state_part(struct simulated_people *people, int group, int member);
 /* Somebody asks for a table. */
-void simulated_state_open(struct simulated_people *people, int group);
+void simulated_state_open(struct simulated_people *people, int group, int member);
 
 #endif
