@@ -253,14 +253,14 @@ void player_block(struct players *players, int64_t user, bool blocked)
     pretend_block(players->pretend, user, blocked);
 }
 
-bool player_press_once(struct players *players, int64_t user, const struct player_button *button,
-                       char ret_press[PLAYERS_PRESS_BYTES])
+static bool press(struct players *players, int64_t user, const struct player_button *button)
 {
+    char id[PLAYERS_PRESS_BYTES];
     struct player_button copy = *button;
     players->actor = user;
-    if (!pretend_press(players->pretend, user, copy.chat, copy.message, copy.data, ret_press))
+    if (!pretend_press(players->pretend, user, copy.chat, copy.message, copy.data, id))
         return false;
-    note_press(players, user, ret_press, copy.data);
+    note_press(players, user, id, copy.data);
     note_join(players, user, copy.data);
     remember(players, &copy);
     return true;
@@ -268,12 +268,11 @@ bool player_press_once(struct players *players, int64_t user, const struct playe
 
 bool player_press(struct players *players, int64_t user, const struct player_button *button)
 {
-    char press[PLAYERS_PRESS_BYTES];
     struct player_button taps[PLAYER_TAPS_MAX];
     int n = player_taps(players, button, taps);
     for (int i = 0; i < n; i++)
-        player_press_once(players, user, &taps[i], press);
-    return player_press_once(players, user, button, press);
+        press(players, user, &taps[i]);
+    return press(players, user, button);
 }
 
 bool player_press_below(struct players *players, int64_t user, const struct post *post,

@@ -105,11 +105,7 @@ bool player_press(struct players *players, int64_t user, const struct player_but
 bool player_forge(struct players *players, int64_t user, int64_t chat, int64_t message,
                   const char *data);
 
-/* The same, and gives the press. */
-bool player_press_once(struct players *players, int64_t user, const struct player_button *button,
-                       char ret_press[PLAYERS_PRESS_BYTES]);
-
-/* The same with the data of a button of a post; NULL: it has none. */
+/* The first with the data of a button of a post; NULL: it has none. */
 bool player_press_below(struct players *players, int64_t user, const struct post *post,
                         const char *data);
 

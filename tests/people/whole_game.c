@@ -20,7 +20,7 @@
 
 enum { DATA_BYTES = 80, NAVIGATES_ONE_IN = 4, REPLAY_BYTES = 4 * 1024 * 1024 };
 
-int whole_game_pick(struct whole_game *whole, int bound)
+static int pick(struct whole_game *whole, int bound)
 {
     return (int)chance_below(&whole->chance, (uint32_t)bound);
 }
@@ -106,8 +106,7 @@ static void tap_numbers(struct whole_game *whole, int64_t user, const struct pos
         return;
     assert_int_equal(sscanf(move, "m:%" SCNd64 ":%" SCNd64, &table, &turn), 2);
     while (!picked) {
-        snprintf(data, sizeof data, "u:%" PRId64 ":%" PRId64 ":%d", table, turn,
-                 whole_game_pick(whole, 5));
+        snprintf(data, sizeof data, "u:%" PRId64 ":%" PRId64 ":%d", table, turn, pick(whole, 5));
         pretend_forget_calls(whole->evening->pretend);
         const char *popup = press(whole, user, post, data);
         assert_true(*popup != '\0');
@@ -126,11 +125,11 @@ void whole_game_press_as(struct whole_game *whole, int64_t user)
 {
     struct post post;
     find_buttons(whole, user, &post);
-    bool navigates = whole_game_pick(whole, NAVIGATES_ONE_IN) == 0 && keep_letter(&post, 'n');
+    bool navigates = pick(whole, NAVIGATES_ONE_IN) == 0 && keep_letter(&post, 'n');
     if (!navigates && !keep_letter(&post, 'm'))
         keep_letter(&post, 'n');
     char data[DATA_BYTES];
-    snprintf(data, sizeof data, "%s", post.choices[whole_game_pick(whole, post.n)].data);
+    snprintf(data, sizeof data, "%s", post.choices[pick(whole, post.n)].data);
     whole->presses++;
     whole->navigations += data[0] == 'n';
     tap_numbers(whole, user, &post, data);

@@ -30,9 +30,6 @@ void whole_game_press_as(struct whole_game *whole, int64_t user);
 /* Presses until the game is over; fails the test if that takes more than `most` presses. */
 void whole_game_play(struct whole_game *whole, int most);
 
-/* A number below `bound`. */
-int whole_game_pick(struct whole_game *whole, int bound);
-
 /* Presses for the record; its text, valid until the next one is asked for. */
 const char *whole_game_record(struct e2e *evening, int64_t user);
 
