@@ -289,6 +289,8 @@ struct flooders *flooders_open(const struct flooders_options *options)
     assert(options->people <= FLOODERS_PEOPLE_MAX);
     flooders->players = players_open(&party);
     flooders->players->rush = true;
+    for (int who = 0; who < options->people; who++) /* all of one name */
+        pretend_user(options->pretend, FLOODERS_FIRST_PERSON + who, "Rossi", who % 2 ? "it" : "en");
     for (int g = 0; g < options->groups; g++)
         for (int who = 1; who <= FLOODERS_ADMINS; who++)
             pretend_member(options->pretend, group_of(flooders, g), FLOODERS_FIRST_PERSON + who,

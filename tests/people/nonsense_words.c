@@ -27,9 +27,9 @@ bool nonsense_words_open_table(struct players *players)
 
 static void some_claim(struct players *players, char ret_claim[8])
 {
-    static const char *const odd[] = {"tokio", "5-3", "99", "", "P-K", "all"};
+    static const char *const odd[] = {"tokio", "5-3", "99", "", "P-K", "all", "xyz"};
     if (player_one_in(players, 5))
-        snprintf(ret_claim, 8, "%s", odd[player_below(players, 6)]);
+        snprintf(ret_claim, 8, "%s", odd[player_below(players, 7)]);
     else
         snprintf(ret_claim, 8, "%c%c", "123456"[player_below(players, 6)],
                  "123456"[player_below(players, 6)]);

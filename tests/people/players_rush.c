@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { LEAST = 4 /* who enter */, SELDOM = 2000 /* somebody drops out, of so many looks */ };
+enum { LEAST = 4 /* who enter */, SELDOM = 600 /* somebody drops out, of so many looks */ };
 
 bool players_rush_over(const struct players *players, const struct player_group *group)
 {
