@@ -321,7 +321,8 @@ static void check_group(struct leak_watch *secrets, int64_t chat, const char *te
         return;
     if (!secrets->doubted && !secrets->started && !visible_dice_robot_lifts(text))
         leak(secrets, "dice in a group where nobody doubted", chat, text);
-    else if (!secrets->started && !lies_here(secrets, chat, faces))
+    else if (!secrets->started && !lies_here(secrets, chat, faces) &&
+             !visible_dice_robot_claimed(text))
         leak(secrets, "dice in a group that nobody threw", chat, text);
     secrets->seen.lifted++;
     json_t **slot = &secrets->lifted[secrets->n_lifted++ % LIFTED_MAX];

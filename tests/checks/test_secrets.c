@@ -232,6 +232,18 @@ static void test_other_dice_lifted(void **state)
     found(ctx, "that nobody threw: -5");
 }
 
+static void test_a_robots_dice_lifted(void **state)
+{
+    struct ctx *ctx = talk_of(state);
+    ann_throws(ctx);
+    leak_watch_typed(ctx->secrets, "doubt");
+    sends(ctx, GROUP, "🔍 Bob doubts: ⚂⚅\n🤥 Lia 🤖 had claimed 66\n", NULL);
+    found(ctx, NULL);
+    leak_watch_typed(ctx->secrets, "doubt");
+    sends(ctx, GROUP, "🔍 Bob doubts: ⚂⚅\n🤥 Ann had claimed 66\n💔 Lia 🤖", NULL);
+    found(ctx, "that nobody threw: -5");
+}
+
 static void test_dice_for_the_first_throw(void **state)
 {
     struct ctx *ctx = talk_of(state);
@@ -277,6 +289,7 @@ int main(void)
         TALK_TEST(test_a_popup_that_nobody_asked_for),
         TALK_TEST(test_lifted_too_early),
         TALK_TEST(test_other_dice_lifted),
+        TALK_TEST(test_a_robots_dice_lifted),
         TALK_TEST(test_dice_for_the_first_throw),
         TALK_TEST(test_the_first_throw_of_a_typed_start),
         TALK_TEST(test_a_robot_throws_openly_first),

@@ -34,11 +34,23 @@ bool visible_dice_teaches(const json_t *call)
     return teaches;
 }
 
+/* Whether the line that begins with this sign names a robot. */
+static bool names_robot(const char *text, const char *sign)
+{
+    const char *line = strstr(text, sign);
+    const char *end = line ? strchr(line + strlen(sign), '\n') : NULL;
+    const char *robot = line ? strstr(line, "🤖") : NULL;
+    return robot && (!end || robot < end);
+}
+
 bool visible_dice_robot_lifts(const char *text)
 {
-    const char *line = strstr(text, "🔍 "), *end = line ? strchr(line, '\n') : NULL,
-               *robot = line ? strstr(line, "🤖") : NULL;
-    return robot && (!end || robot < end);
+    return names_robot(text, "🔍 ");
+}
+
+bool visible_dice_robot_claimed(const char *text)
+{
+    return names_robot(text, "\n🤥 ") || names_robot(text, "\n😇 ");
 }
 
 int64_t visible_dice_chat(const json_t *call)

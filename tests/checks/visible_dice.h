@@ -18,6 +18,8 @@ enum {
 
 /* Whether it is a robot who lifts the cup, by itself. */
 bool visible_dice_robot_lifts(const char *text);
+/* Whether it was a robot who claimed what then was lifted: nobody may have seen its dice. */
+bool visible_dice_robot_claimed(const char *text);
 
 /* The text of a call ("" for none), and the chat it goes to. */
 const char *visible_dice_text(const json_t *call);
