@@ -4,9 +4,9 @@
 #include <string.h>
 
 enum {
-    SEATS_ROBOTS = 4, /* one of so many looks of a host */
-    ASKS_AFTER = 50,  /* and of those who see a game that is over */
-    PRACTISES = 150,  /* and of all */
+    SEATS_ROBOTS = 16, /* one of so many looks of a host */
+    ASKS_AFTER = 80,   /* and of those who see a game that is over */
+    PRACTISES = 700,   /* and of all */
     TURNS_BACK = 2,
     STARTS = 3,
 };
@@ -36,7 +36,7 @@ const char *simulated_pastimes_robots(struct simulated_people *people, const str
     if (!one_in(people, page ? TURNS_BACK : SEATS_ROBOTS))
         return page ? sight_button(post, 'b') : NULL;
     const char *data = any_of(people, post, "r", ":b:");
-    people->counts.robots += page && data != NULL && strstr(data, ":b:+") != NULL;
+    people->counts.robots += data != NULL && strstr(data, ":b:+") != NULL;
     return data;
 }
 

@@ -168,7 +168,9 @@ static void look_alone(struct look *look)
     const char *text = simulated_pastimes_practice(people);
     if (text != NULL)
         pretend_say(people->pretend, look->who->user, look->who->user, text, 0, 0);
-    while (sight_next_table(people->pretend, look->who->user, &walk, &look->post)) {
+    look->who->practises |= text != NULL;
+    while (look->who->practises &&
+           sight_next_table(people->pretend, look->who->user, &walk, &look->post)) {
         int64_t table = walk.seen[walk.n - 1];
         if (table >= people->tables || people->group_of_table[table] < 0)
             press_found(look, simulated_pastimes_private(people, &look->post));

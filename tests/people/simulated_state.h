@@ -46,6 +46,7 @@ struct simulated_person {
     int64_t tried, tried_turn; /* the post whose button was pressed last, and the turn it showed */
     int tries;                 /* in a row: after some it is left alone */
     int64_t here;              /* the question in private that they answered last */
+    bool practises;            /* has played alone */
     int64_t busy_until_ms;     /* has the telephone in hand */
     bool blocked;
     bool says_so; /* before they go away; whoever goes for ever leaves the group then */
