@@ -18,7 +18,7 @@ double bugiardi_answers_reaches(const struct bugiardi_decision *decision,
     double sum = (double)held->of[step] * (end - place) / (end - steps->lowest[step]);
     for (int above = step + 1; above < steps->n; above++)
         sum += (double)held->of[above];
-    return sum;
+    return fmin(1, sum); /* floats add up to a little more */
 }
 
 static double mean_look(const struct bugiardi_decision *decision,
