@@ -5,7 +5,7 @@
 #include "bugiardi_options.h"
 
 #include <assert.h>
-#include <stdio.h>
+#include <string.h>
 
 /* The hands of one kind: by one rank, from `lowest` up to the ace, or by two of them. */
 struct rung {
@@ -142,12 +142,17 @@ struct poker_hand bugiardi_ladder_hand(const struct rules *rules, int value)
     return hand_within(&ladder->rungs[i], value);
 }
 
+/* Without snprintf: to read a word all are written until one fits. */
 void bugiardi_ladder_word(const struct rules *rules, int value, char *ret_word)
 {
     struct poker_hand hand = bugiardi_ladder_hand(rules, value);
-    char second[] = {hand.second == 0 ? '\0' : bugiardi_faces_letter(hand.second), '\0'};
-    snprintf(ret_word, GAME_WORD_BYTES, "%s-%c%s", prefixes[hand.kind],
-             bugiardi_faces_letter(hand.first), second);
+    size_t length = strlen(prefixes[hand.kind]);
+    memcpy(ret_word, prefixes[hand.kind], length);
+    ret_word[length++] = '-';
+    ret_word[length++] = bugiardi_faces_letter(hand.first);
+    if (hand.second != 0)
+        ret_word[length++] = bugiardi_faces_letter(hand.second);
+    ret_word[length] = '\0';
 }
 
 /* --- what five faces make --- */
