@@ -112,14 +112,14 @@ static enum refusal tap_robots(const struct rules_menu_tap *tap)
 {
     const struct rules_menu page = {.page = RULES_MENU_ROBOTS};
     bool regular = tap->act == RULES_MENU_ADD_REGULAR;
-    int64_t robot = robot_player_free(&table, regular ? (int)ROBOT_REGULAR : (int)tap->number);
-    struct event joins = {.kind = EVENT_JOIN, .reachable = true, .name = robot_player_name(robot)};
     if (tap->act == RULES_MENU_TAKE_OUT && !robot_player_is(tap->number))
         return REFUSED_OLD_BUTTON;
     if (tap->act == RULES_MENU_TAKE_OUT)
         return apply_as(tap->number, (struct event){.kind = EVENT_LEAVE}, page);
     if (table.n_seats >= table.rules.kind->seats_max)
         return REFUSED_TABLE_FULL;
+    int64_t robot = robot_player_free(&table, regular ? (int)ROBOT_REGULAR : (int)tap->number);
+    struct event joins = {.kind = EVENT_JOIN, .reachable = true, .name = robot_player_name(robot)};
     return apply_as(robot, joins, regular ? lobby : page);
 }
 
