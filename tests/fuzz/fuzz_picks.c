@@ -34,7 +34,13 @@ static struct table thrown(const uint8_t *data)
     assert(table_step(&table, &event, &news) == ACCEPTED);
     event.kind = EVENT_START;
     assert(table_step(&table, &event, &news) == ACCEPTED);
-    event = (struct event){.kind = EVENT_THROW, .below = next_byte, .source = &data};
+    event = (struct event){.kind = EVENT_MOVE,
+                           .player = HOST,
+                           .turn = TABLE_ANY_TURN,
+                           .below = next_byte,
+                           .source = &data};
+    bool throws = game_forced(&table.game, &event.move);
+    assert(throws);
     assert(table_step(&table, &event, &news) == ACCEPTED);
     return table;
 }
