@@ -24,9 +24,8 @@ static const double soft_lives = 0.02;
 /* The players still in, in the order in which they play, from the one on turn. */
 struct many {
     const struct tokio_numbers *numbers;
-    int n;
     int all_lives;
-    struct tokio_last last;
+    struct tokio_last last; /* how many there are, and their lives */
 
     /* The chance of player 0 to win in the end, by level + 1 and who rolls there. */
     double value[1 + TOKIO_NUMBERS_CLAIMS][GAME_SEATS_MAX];
@@ -87,7 +86,7 @@ static double likely(const struct tokio_numbers *numbers, int level, int claim, 
 
 static int next(const struct many *many, int player)
 {
-    return (player + 1) % many->n;
+    return (player + 1) % many->last.n;
 }
 
 /* What is left to player 0 when a player has lost lives and a player is to start. */
@@ -192,10 +191,10 @@ static void weigh_level(struct many *many, int level)
     double *value = many->value[level + 1];
     bool equal = many->numbers->equal && level != GAME_NOTHING;
     bool highest = level == many->numbers->top || !tokio_numbers_reaches(many->numbers, level + 1);
-    for (int player = 0; player < many->n && equal; player++)
+    for (int player = 0; player < many->last.n && equal; player++)
         value[player] = highest ? left(many, player, 1, player) : many->value[level + 2][player];
     for (int round = 0; round < (equal ? ROUNDS : 1); round++) {
-        for (int player = many->n - 1; player >= 0; player--)
+        for (int player = many->last.n - 1; player >= 0; player--)
             value[player] = player == 0 ? own_roll(many, level) : other_roll(many, level, player);
     }
 }
@@ -212,7 +211,7 @@ static void weigh(struct many *many)
 {
     for (int pass = 1; pass <= PASSES; pass++) {
         weigh_hand(many);
-        for (int i = 0; i < many->n && pass < PASSES; i++)
+        for (int i = 0; i < many->last.n && pass < PASSES; i++)
             many->starts[i] = many->value[0][i] - many->last.chance[0][0];
     }
 }
@@ -226,12 +225,11 @@ static struct many line_up(const struct tokio_numbers *numbers, const struct out
     int step = outlook->rules->values[OPTION_DIRECTION] == DIRECTION_CW ? 1 : n - 1;
     do {
         if (!outlook->view.out[seat]) {
-            many.last.lives[many.n++] = outlook->view.score[seat];
+            many.last.lives[many.last.n++] = outlook->view.score[seat];
             many.all_lives += outlook->view.score[seat];
         }
         seat = (seat + step) % n;
     } while (seat != outlook->seat);
-    many.last.n = many.n;
     tokio_last_find(&many.last);
     return many;
 }
@@ -260,7 +258,7 @@ static double worth(const struct many *many, const struct view *view, const stru
     case VERB_ACCEPT:
         return many->value[last + 1][0];
     case VERB_DOUBT:
-        return doubted(many, many->n - 1, level, last, good(many, view, last));
+        return doubted(many, many->last.n - 1, level, last, good(many, view, last));
     case VERB_CONCEDE:
         return paid(many, numbers->concede);
     case VERB_GIVE_UP:
