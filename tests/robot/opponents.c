@@ -10,6 +10,7 @@
 
 #include <assert.h>
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 enum { MOVES_MAX = 20000 };
@@ -204,4 +205,27 @@ struct opponents_share opponents_play(const struct opponents_match *match,
                                     .got = sum.got / n,
                                     .luck = luck,
                                     .luck_error = sqrt((squared / n - luck * luck) / n)};
+}
+
+struct opponents_share opponents_pair(const struct opponents_pairing *pairing, bool weighs,
+                                      uint64_t seed, struct robot_memory *memory)
+{
+    struct rules rules;
+    bool found = rules_read_name(pairing->preset, &rules);
+    assert(found);
+    struct opponents_match match = {.rules = &rules,
+                                    .one = opponents_named(rules.kind, pairing->one),
+                                    .others = opponents_named(rules.kind, pairing->others),
+                                    .seats = pairing->seats,
+                                    .games = pairing->games,
+                                    .weighs = weighs,
+                                    .seed = seed};
+    struct opponents_share share = opponents_play(&match, memory);
+    printf("%s, %d players: %s against %s wins %.1f %%", pairing->preset, pairing->seats,
+           pairing->one, pairing->others, 100 * share.share);
+    if (weighs)
+        printf(", luck %+.1f, gives away %.1f, gets %.1f a game", 100 * share.luck,
+               100 * share.given, 100 * share.got);
+    printf("\n");
+    return share;
 }

@@ -42,4 +42,14 @@ struct opponents_share {
 struct opponents_share opponents_play(const struct opponents_match *match,
                                       struct robot_memory *memory);
 
+/* A match by names: of a preset, and of two opponents that are there. */
+struct opponents_pairing {
+    const char *preset, *one, *others;
+    int seats, games;
+};
+
+/* Plays it, and prints what came of it. */
+struct opponents_share opponents_pair(const struct opponents_pairing *pairing, bool weighs,
+                                      uint64_t seed, struct robot_memory *memory);
+
 #endif

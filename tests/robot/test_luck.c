@@ -17,27 +17,9 @@
 static uint64_t seed;
 static struct robot_memory *memory;
 
-struct pairing {
-    const char *preset, *one, *others;
-    int seats, games;
-};
-
-static struct opponents_share play(const struct pairing *pairing)
+static struct opponents_share play(const struct opponents_pairing *pairing)
 {
-    struct rules rules;
-    assert_true(rules_read_name(pairing->preset, &rules));
-    struct opponents_match match = {.rules = &rules,
-                                    .one = opponents_named(rules.kind, pairing->one),
-                                    .others = opponents_named(rules.kind, pairing->others),
-                                    .seats = pairing->seats,
-                                    .games = pairing->games,
-                                    .weighs = true,
-                                    .seed = seed};
-    struct opponents_share share = opponents_play(&match, memory);
-    print_message("%s, %d players: %s against %s wins %.1f %%, luck %+.1f, gives away %.1f, gets "
-                  "%.1f a game\n",
-                  pairing->preset, pairing->seats, pairing->one, pairing->others, 100 * share.share,
-                  100 * share.luck, 100 * share.given, 100 * share.got);
+    struct opponents_share share = opponents_pair(pairing, true, seed, memory);
     assert_true(fabs(share.luck + share.got - share.given + 1.0 / pairing->seats - share.share) <
                 1e-9);
     return share;
@@ -45,7 +27,7 @@ static struct opponents_share play(const struct pairing *pairing)
 
 static void luck_evens_out(void **state)
 {
-    static const struct pairing pairings[] = {
+    static const struct opponents_pairing pairings[] = {
         {"tokyo", "novice", "master", 2, 150},
         {"tokyo", "master", "novice", 2, 150},
         {"italiano", "random", "master", 2, 100},
@@ -60,7 +42,7 @@ static void luck_evens_out(void **state)
 
 static void masters_give_nothing_away(void **state)
 {
-    static const struct pairing pairings[] = {
+    static const struct opponents_pairing pairings[] = {
         {"tokyo", "master", "master", 2, 40},
         {"beghel", "master", "master", 2, 10},
         {"italiano", "master", "master", 2, 20},
@@ -77,9 +59,11 @@ static void masters_give_nothing_away(void **state)
 static void random_play_gives_much_away(void **state)
 {
     (void)state;
-    assert_true(play(&(struct pairing){"tokyo", "random", "master", 2, 40}).given > 0.3);
-    assert_true(play(&(struct pairing){"italiano", "random", "master", 2, 40}).given > 0.2);
-    struct opponents_share share = play(&(struct pairing){"tokyo", "random", "master", 3, 5});
+    assert_true(play(&(struct opponents_pairing){"tokyo", "random", "master", 2, 40}).given > 0.3);
+    assert_true(play(&(struct opponents_pairing){"italiano", "random", "master", 2, 40}).given >
+                0.2);
+    struct opponents_share share =
+        play(&(struct opponents_pairing){"tokyo", "random", "master", 3, 5});
     assert_true(share.given > 2 * share.got);
 }
 

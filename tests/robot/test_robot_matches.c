@@ -20,36 +20,15 @@ static struct robot_memory *memory;
 
 /* --- masters and the others --- */
 
-struct pairing {
-    const char *preset, *one, *others;
-    int seats, games;
-};
-
-static struct opponents_share play(const struct pairing *pairing, uint64_t from)
+static void beats(const struct opponents_pairing *pairing)
 {
-    struct rules rules;
-    assert_true(rules_read_name(pairing->preset, &rules));
-    struct opponents_match match = {.rules = &rules,
-                                    .one = opponents_named(rules.kind, pairing->one),
-                                    .others = opponents_named(rules.kind, pairing->others),
-                                    .seats = pairing->seats,
-                                    .games = pairing->games,
-                                    .seed = from};
-    struct opponents_share share = opponents_play(&match, memory);
-    print_message("%s, %d players: %s against %s wins %.1f %%\n", pairing->preset, pairing->seats,
-                  pairing->one, pairing->others, 100 * share.share);
-    return share;
-}
-
-static void beats(const struct pairing *pairing)
-{
-    struct opponents_share share = play(pairing, seed);
+    struct opponents_share share = opponents_pair(pairing, false, seed, memory);
     assert_true(share.share - 5 * share.error > 1.0 / pairing->seats);
 }
 
 static void masters_of_421_beat_simple_players(void **state)
 {
-    static const struct pairing pairings[] = {
+    static const struct opponents_pairing pairings[] = {
         {"italiano", "master", "random", 2, 150}, {"italiano", "master", "random", 3, 300},
         {"italiano", "master", "stops", 2, 300},  {"italiano", "master", "chases", 2, 1200},
         {"francese", "master", "random", 2, 400},
@@ -62,7 +41,7 @@ static void masters_of_421_beat_simple_players(void **state)
 /* These take longer: so they are few, and always the same. */
 static void masters_of_dadi_bugiardi_beat_simple_players(void **state)
 {
-    static const struct pairing pairings[] = {
+    static const struct opponents_pairing pairings[] = {
         {"dadi", "master", "random", 2, 12},
         {"dadi", "master", "safest", 2, 16},
         {"dadi", "master", "random", 3, 8},
@@ -70,12 +49,12 @@ static void masters_of_dadi_bugiardi_beat_simple_players(void **state)
     };
     (void)state;
     for (size_t i = 0; i < sizeof pairings / sizeof pairings[0]; i++)
-        assert_true(play(&pairings[i], 1).share > 1.0 / pairings[i].seats);
+        assert_true(opponents_pair(&pairings[i], false, 1, memory).share > 1.0 / pairings[i].seats);
 }
 
 static void masters_of_tokio_beat_weaker_players(void **state)
 {
-    static const struct pairing pairings[] = {
+    static const struct opponents_pairing pairings[] = {
         {"tokyo", "master", "random", 2, 100},    {"tokyo", "master", "novice", 2, 200},
         {"classico", "master", "random", 2, 100}, {"beghel", "master", "random", 2, 100},
         {"tokyo", "master", "novice", 3, 40},     {"tokyo", "regular", "novice", 2, 200},
@@ -91,16 +70,9 @@ static void nobody_beats_a_master_of_tokio_between_two(void **state)
     static const char *const others[] = {"regular", "lowest", "pools"};
     (void)state;
     for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
-        struct rules rules;
-        assert_true(rules_read_name(i % 2 == 0 ? "tokyo" : "classico", &rules));
-        struct opponents_match match = {.rules = &rules,
-                                        .one = opponents_named(rules.kind, others[i]),
-                                        .others = opponents_named(rules.kind, "master"),
-                                        .seats = 2,
-                                        .games = 300,
-                                        .seed = seed};
-        struct opponents_share share = opponents_play(&match, memory);
-        print_message("%s wins %.1f %% against a master\n", others[i], 100 * share.share);
+        const struct opponents_pairing pairing = {i % 2 == 0 ? "tokyo" : "classico", others[i],
+                                                  "master", 2, 300};
+        struct opponents_share share = opponents_pair(&pairing, false, seed, memory);
         assert_true(share.share - 5 * share.error < 0.5);
     }
 }
