@@ -2,6 +2,7 @@
 
 #include "fast_players.h"
 
+#include "outbox.h"
 #include "sight.h"
 
 #include <assert.h>
@@ -18,8 +19,6 @@ enum {
     DATA_BYTES = 80,
     PRESSES = 1 << 16, /* remembered; more are never under way */
     MESSAGES_KEPT = 12,
-    WAITING_MOST =
-        4, /* presses of somebody: of more the bot drops answers (STORE_ANSWERS_OF_ONE) */
 };
 
 /* A button that can be pressed. */
@@ -100,13 +99,13 @@ static bool is_playing(enum fast_players_mode mode)
 }
 
 /* Presses what there is to press at a table in this mode; false if there is nothing, or it has to
- * wait for answers. */
+ * wait for answers: where somebody waits for more, the bot drops some. */
 static bool press_at(struct fast_players *rush, int number)
 {
     struct place *place = &rush->places[number];
     struct spot *spot = is_playing(rush->mode) ? &place->move : &place->dice;
     if (rush->mode == FAST_PLAYERS_STILL || !spot->there ||
-        *waiting_of(place, spot->user) == WAITING_MOST)
+        *waiting_of(place, spot->user) == STORE_ANSWERS_OF_ONE)
         return false;
     spot->there = false;
     press(rush, number, spot);
