@@ -29,6 +29,7 @@ static const char *const deed_names[PLAYERS_DEEDS] = {
     [PLAYERS_LOOKS] = "looked for a move",
     [PLAYERS_MOVES] = "moved by a button",
     [PLAYERS_TYPES] = "typed a move",
+    [PLAYERS_HURRIES] = "pressed twice at once",
     [PLAYERS_FOOLS] = "fooled about",
     [PLAYERS_GREETS] = "opened the private chat",
     [PLAYERS_BLOCKS] = "blocked the bot, or not",
@@ -205,7 +206,10 @@ static bool is_affordable(const struct players *players, enum players_deed deed,
     if (deed == PLAYERS_GREETS)
         return bill->group <= players_groups(players) &&
                bill->private <= 1 + players_groups(players);
-    return bill->group <= LONG_RUN_GROUP_MOST && bill->private <= LONG_RUN_PRIVATE_MOST &&
+    int most = LONG_RUN_GROUP_MOST;
+    if (deed == PLAYERS_HURRIES) /* the page that the first turned was shown before the move came */
+        most++;
+    return bill->group <= most && bill->private <= LONG_RUN_PRIVATE_MOST &&
            bill->dice <= LONG_RUN_DICE_MOST && (!goes_on || bill->dice > 0);
 }
 

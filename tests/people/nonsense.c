@@ -216,7 +216,7 @@ static const struct {
     {press_foreign, PLAYERS_FOOLS, 90, 8, 0},
     {press_made_up, PLAYERS_FOOLS, 90, 8, 0},
     {press_nonsense, PLAYERS_FOOLS, 80, 17, 0},
-    {press_twice, PLAYERS_FOOLS, 100, 26, 0},
+    {press_twice, PLAYERS_HURRIES, 100, 26, 0},
     {ask_for_dice, PLAYERS_FOOLS, 100, 36, 0},
     {ask_for_raises, PLAYERS_FOOLS, 50, 0, 0},
     {ask_after_game, PLAYERS_FOOLS, 30, 7, 0},

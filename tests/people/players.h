@@ -56,12 +56,13 @@ struct players_options {
 /* What somebody did. */
 enum players_deed {
     PLAYERS_NOTHING,
-    PLAYERS_OPENS,  /* asks for a table */
-    PLAYERS_SITS,   /* joins, chooses rules or starts the game */
-    PLAYERS_LOOKS,  /* presses a button that leads to the moves they mean */
-    PLAYERS_MOVES,  /* presses one of the moves they are offered */
-    PLAYERS_TYPES,  /* types one instead */
-    PLAYERS_FOOLS,  /* something else, see nonsense.h */
+    PLAYERS_OPENS,   /* asks for a table */
+    PLAYERS_SITS,    /* joins, chooses rules or starts the game */
+    PLAYERS_LOOKS,   /* presses a button that leads to the moves they mean */
+    PLAYERS_MOVES,   /* presses one of the moves they are offered */
+    PLAYERS_TYPES,   /* types one instead */
+    PLAYERS_HURRIES, /* presses a second button before the first is answered */
+    PLAYERS_FOOLS,   /* something else, see nonsense.h */
     PLAYERS_GREETS, /* opens the private chat, and finds there what waits at each of their tables */
     PLAYERS_BLOCKS, /* blocks the bot while something is on its way, or lets it write again */
     PLAYERS_DEEDS,
