@@ -212,10 +212,12 @@ static void learn(struct leak_watch *secrets, const json_t *call)
 }
 
 /* Whether the table whose buttons the call has, or else the newest of the chat, throws openly.
- * While robots throw there are no buttons, but what is played for openly is told. */
+ * While robots throw there are no buttons, but what is played for openly is told; and what stays of
+ * the first post, when newer tables are there, names the game. */
 static bool is_open(const struct leak_watch *secrets, const json_t *call)
 {
-    if (strstr(visible_dice_text(call), "🪙") != NULL)
+    const char *text = visible_dice_text(call);
+    if (strstr(text, "🪙") != NULL || strstr(text, "🎲 <b>421</b>\n") != NULL)
         return true;
     const struct watched *shown = NULL;
     int64_t table = visible_dice_table(call);

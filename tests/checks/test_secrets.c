@@ -270,6 +270,19 @@ static void test_a_robot_throws_openly_first(void **state)
     found(ctx, NULL);
 }
 
+/* The last buttons of a chat are a newer table's when its first post is cut to what stays. */
+static void test_the_first_post_of_421_stays(void **state)
+{
+    struct ctx *ctx = talk_of(state);
+    sends(ctx, GROUP, "Bob throws ⚂⚄⚀", "m:9:1:stop:");
+    sends(ctx, GROUP, "A new table", "j:10");
+    found(ctx, NULL);
+    sends(ctx, GROUP, "🎲 <b>421</b>\nThe highest die starts: Ann ⚂, Bob ⚄.", NULL);
+    found(ctx, NULL);
+    sends(ctx, GROUP, "🎲 <b>Tokyo</b>\nThe highest die starts: Ann ⚂, Bob ⚄.", NULL);
+    found(ctx, "where nobody doubted");
+}
+
 #define TALK_TEST(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
 
 int main(void)
@@ -293,6 +306,7 @@ int main(void)
         TALK_TEST(test_dice_for_the_first_throw),
         TALK_TEST(test_the_first_throw_of_a_typed_start),
         TALK_TEST(test_a_robot_throws_openly_first),
+        TALK_TEST(test_the_first_post_of_421_stays),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
