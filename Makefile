@@ -189,6 +189,11 @@ $(call programs,fuzz): $(BUILD)/helpers.a $(BUILD)/pretend.a $(BUILD)/library.a
 	$(call quiet,LINK)$(LINK) -fsanitize=fuzzer -o $@ $(filter %.o,$^) $(filter %.a,$^) \
 	    $(TESTS_LIBS)
 
+# libFuzzer wants to see what its inputs reach: in make test, where the product does not tell it, this
+# much of the fuzzers themselves.
+FUZZ_COVERAGE = $(if $(SANITIZE),-fsanitize=fuzzer-no-link)
+$(call objects,$(call program_sources,fuzz)): private COVERAGE = $(FUZZ_COVERAGE)
+
 # What the drawing program reads, and where it puts things, without what draws.
 $(addprefix $(BUILD)/,test_draw test_draw_layout fuzz_draw): $(BUILD)/draw.a
 
@@ -205,7 +210,7 @@ $(BUILD)/bot/main.o: DEFINES = -DBUSSOLOTTO_VERSION='"$(VERSION)"' \
 
 $(BUILD)/%.o: %.c $(BUILD)/flags | need-daemon
 	@mkdir -p $(@D)
-	$(call quiet,CC)$(CC) $(ALL_CFLAGS) $(DEFINES) $(LIBRARY_CFLAGS) \
+	$(call quiet,CC)$(CC) $(ALL_CFLAGS) $(COVERAGE) $(DEFINES) $(LIBRARY_CFLAGS) \
 	    $(addprefix -I,$(INCLUDES_$(patsubst %/,%,$(dir $<)))) -c -o $@ $<
 
 PLAY_FOLDERS = tests/pretend tests/play tests/playdaemon
@@ -225,7 +230,7 @@ $(BUILD)/bussolotto.pot: $(PHRASES) | need-tests
 	    --package-name=bussolotto --package-version=$(VERSION) -o $@ $(PHRASES)
 
 # Files that hold the flags and the sources of the last build, and change only when those do.
-$(BUILD)/flags: HOLDS = $(VERSION) $(PREFIX) $(ETC) $(CC) $(ALL_CFLAGS) $(LDFLAGS)
+$(BUILD)/flags: HOLDS = $(VERSION) $(PREFIX) $(ETC) $(CC) $(ALL_CFLAGS) $(FUZZ_COVERAGE) $(LDFLAGS)
 $(BUILD)/members: HOLDS = $(LIBRARY_OBJECTS) $(DRAW_OBJECTS) $(PRETEND_OBJECTS) $(HELPERS_OBJECTS) \
     $(LIFETIME_OBJECTS) $(NONINTERFERENCE_OBJECTS) $(ONEDIE_OBJECTS)
 $(BUILD)/flags $(BUILD)/members: FORCE
@@ -268,7 +273,7 @@ test: need-tests ## build with gcc and clang, run all checks and tests
 	@+$(sanitized) compiled $(patsubst $(BUILD)/%,$(BUILD)/clang/%,$(call programs,test fuzz))
 	@BUILD=$(BUILD) LLVM=$(LLVM) LAYERS='$(LAYERS)' PURE='$(PURE)' GAMES='$(GAMES)' \
 	    tests/run.sh tests/lint/checks tests/lint/selftest tests/play/walk_page.py \
-	    $(LONGEST) $(filter-out $(LONGEST),$(TEST_PROGRAMS))
+	    tests/fuzz/fuzzers $(LONGEST) $(filter-out $(LONGEST),$(TEST_PROGRAMS))
 
 lint: need-tests ## only the checks on the code
 	@$(MAKE) --no-print-directory compiled
