@@ -286,7 +286,8 @@ fuzz: need-tests ## every fuzz target for SECONDS=30
 	@for target in $(call built,$(call program_sources,fuzz),$(BUILD)/fuzz/); do \
 	    mkdir -p $$target.corpus && echo "$$target" && \
 	    $$target -max_total_time=$(SECONDS) -timeout=10 -rss_limit_mb=1024 -verbosity=0 \
-	        -print_final_stats=1 -artifact_prefix=$$target. $$target.corpus || exit 1; done
+	        -print_final_stats=1 -artifact_prefix=$$target. $$target.corpus \
+	        $$(ls -d tests/fuzz/samples/$${target##*/} 2>/dev/null) || exit 1; done
 fuzzers: $(call programs,fuzz)
 
 # Every driver of a kind, one after the other.
