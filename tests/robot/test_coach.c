@@ -176,23 +176,10 @@ static void what_lay_hidden_does_not_matter(void **state)
     assert_true(changed > GAMES / 10);
 }
 
-static int begin(void **state)
-{
-    (void)state;
-    seed = chance_seed();
-    memory = robot_memory_new();
-    return 0;
-}
-
-static int end(void **state)
-{
-    (void)state;
-    robot_memory_free(memory);
-    return 0;
-}
-
 int main(void)
 {
+    seed = chance_seed();
+    memory = robot_memory_new();
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_costly_belief_is_found),
         cmocka_unit_test(a_doubt_shows_what_lay_there),
@@ -204,5 +191,7 @@ int main(void)
         cmocka_unit_test(what_is_refused_changes_nothing),
         cmocka_unit_test(what_lay_hidden_does_not_matter),
     };
-    return cmocka_run_group_tests(tests, begin, end);
+    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    robot_memory_free(memory);
+    return failed;
 }

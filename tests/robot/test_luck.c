@@ -67,27 +67,16 @@ static void random_play_gives_much_away(void **state)
     assert_true(share.given > 2 * share.got);
 }
 
-static int begin(void **state)
-{
-    (void)state;
-    seed = chance_seed();
-    memory = robot_memory_new();
-    return 0;
-}
-
-static int end(void **state)
-{
-    (void)state;
-    robot_memory_free(memory);
-    return 0;
-}
-
 int main(void)
 {
+    seed = chance_seed();
+    memory = robot_memory_new();
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(luck_evens_out),
         cmocka_unit_test(masters_give_nothing_away),
         cmocka_unit_test(random_play_gives_much_away),
     };
-    return cmocka_run_group_tests(tests, begin, end);
+    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    robot_memory_free(memory);
+    return failed;
 }
