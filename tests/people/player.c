@@ -223,10 +223,10 @@ int player_taps(struct players *players, const struct player_button *button,
 {
     int64_t table, turn;
     int n = 0, end = 0;
-    bool all = player_one_in(players, 2);
     if (sscanf(button->data, "m:%" SCNd64 ":%" SCNd64 ":%*[a-z]:+%n", &table, &turn, &end) != 2 ||
         end == 0)
         return 0;
+    bool all = player_one_in(players, 2);
     int first = player_below(players, PLAYER_TAPS_MAX);
     for (int i = 0; i < PLAYER_TAPS_MAX; i++) {
         if (i != first && !all && player_one_in(players, 2))
