@@ -21,8 +21,8 @@ static const struct {
 void habits_choose(struct simulated_people *people, int person, bool reliable)
 {
     struct simulated_person *who = &people->persons[person];
-    int64_t now_ms = pretend_now_ms(people->pretend);
-    bool good = reliable || simulated_people_random(people, 1, UNRELIABLE) > 1;
+    int64_t now_ms = pretend_now_ms(people->players.pretend);
+    bool good = reliable || !player_one_in(&people->players, UNRELIABLE);
     who->habit = good ? RELIABLE : (enum habit)simulated_people_random(people, SLOW, BLOCKS);
     who->gone_ms = who->back_ms = INT64_MAX;
     who->wake_ms = 6 * HOUR + simulated_people_random(people, 0, 3 * HOUR);
@@ -32,7 +32,7 @@ void habits_choose(struct simulated_people *people, int person, bool reliable)
     who->gone_ms = now_ms + simulated_people_random(people, 6, 7 * 24) * HOUR;
     if (who->habit == VANISHES)
         who->back_ms = who->gone_ms + simulated_people_random(people, 20, 4 * 24) * HOUR;
-    who->says_so = simulated_people_random(people, 0, 1) == 0;
+    who->says_so = player_one_in(&people->players, 2);
 }
 
 static int64_t back_ms(const struct simulated_person *who, int64_t from_ms)
@@ -59,7 +59,7 @@ int64_t habits_awake_ms(const struct simulated_person *who, int64_t from_ms)
 
 int64_t habits_look_ms(struct simulated_people *people, const struct simulated_person *who)
 {
-    int64_t now_ms = pretend_now_ms(people->pretend);
+    int64_t now_ms = pretend_now_ms(people->players.pretend);
     int64_t least_ms = takes[who->habit].least_ms, most_ms = takes[who->habit].most_ms;
     if (now_ms < who->busy_until_ms)
         return now_ms + simulated_people_random(people, SECOND, BUSY_MOST_MS);

@@ -41,6 +41,20 @@ int64_t player_some_guest(struct players *players, const struct player_group *gr
                                : player_anybody(players);
 }
 
+int player_guest(const struct player_group *group, int64_t user)
+{
+    int i = group->n_guests - 1;
+    while (i >= 0 && group->guests[i] != user)
+        i--;
+    return i;
+}
+
+void player_invite(struct player_group *group, int64_t user)
+{
+    if (player_guest(group, user) < 0)
+        group->guests[group->n_guests++] = user;
+}
+
 /* --- seeing --- */
 
 /* Between two posts there may be none with buttons for a moment. */
@@ -83,6 +97,17 @@ void player_look(struct players *players, struct player_group *group)
     group->playing = false;
     players->ended++;
     players->won += sight_sign(players->pretend, group->chat, "🏆") >= group->seen;
+}
+
+bool player_next_table(const struct players *players, struct sight_walk *walk,
+                       struct player_group *group)
+{
+    if (!sight_next_table(players->pretend, group->chat, walk, &group->post))
+        return false;
+    group->table = walk->seen[walk->n - 1];
+    group->turn = walk->turn;
+    group->rung = sight_rung(group->post.json);
+    return true;
 }
 
 /* --- choosing --- */
@@ -217,27 +242,6 @@ static void note_press(struct players *players, int64_t user, const char *press,
     snprintf(players->presses[players->n_presses++].press, PLAYERS_PRESS_BYTES, "%s", press);
 }
 
-/* Numbers that cannot be picked any more are refused, so as often as not all are tapped. */
-int player_taps(struct players *players, const struct player_button *button,
-                struct player_button ret_taps[PLAYER_TAPS_MAX])
-{
-    int64_t table, turn;
-    int n = 0, end = 0;
-    if (sscanf(button->data, "m:%" SCNd64 ":%" SCNd64 ":%*[a-z]:+%n", &table, &turn, &end) != 2 ||
-        end == 0)
-        return 0;
-    bool all = player_one_in(players, 2);
-    int first = player_below(players, PLAYER_TAPS_MAX);
-    for (int i = 0; i < PLAYER_TAPS_MAX; i++) {
-        if (i != first && !all && player_one_in(players, 2))
-            continue;
-        ret_taps[n] = *button;
-        snprintf(ret_taps[n++].data, sizeof ret_taps[0].data, "u:%" PRId64 ":%" PRId64 ":%d", table,
-                 turn, i);
-    }
-    return n;
-}
-
 bool player_old_button(struct players *players, struct player_button *ret_button)
 {
     int n = players->n_remembered < PLAYER_MEMORY_MAX ? players->n_remembered : PLAYER_MEMORY_MAX;
@@ -255,23 +259,41 @@ void player_block(struct players *players, int64_t user, bool blocked)
 
 static bool press(struct players *players, int64_t user, const struct player_button *button)
 {
-    char id[PLAYERS_PRESS_BYTES];
     struct player_button copy = *button;
     players->actor = user;
-    if (!pretend_press(players->pretend, user, copy.chat, copy.message, copy.data, id))
+    if (!pretend_press(players->pretend, user, copy.chat, copy.message, copy.data, players->press))
         return false;
-    note_press(players, user, id, copy.data);
+    players->pressed++;
+    note_press(players, user, players->press, copy.data);
     note_join(players, user, copy.data);
     remember(players, &copy);
     return true;
 }
 
+/* Before a button that makes a move with what was picked, its numbers are tapped, some by chance.
+ * Those that cannot be picked any more are refused, so as often as not all are tapped. */
+static void tap(struct players *players, int64_t user, const struct player_button *button)
+{
+    enum { NUMBERS = 5 };
+    int64_t table, turn;
+    int end = 0;
+    if (sscanf(button->data, "m:%" SCNd64 ":%" SCNd64 ":%*[a-z]:+%n", &table, &turn, &end) != 2 ||
+        end == 0)
+        return;
+    struct player_button number = *button;
+    bool all = player_one_in(players, 2);
+    int first = player_below(players, NUMBERS);
+    for (int i = 0; i < NUMBERS; i++) {
+        if (i != first && !all && player_one_in(players, 2))
+            continue;
+        snprintf(number.data, sizeof number.data, "u:%" PRId64 ":%" PRId64 ":%d", table, turn, i);
+        press(players, user, &number);
+    }
+}
+
 bool player_press(struct players *players, int64_t user, const struct player_button *button)
 {
-    struct player_button taps[PLAYER_TAPS_MAX];
-    int n = player_taps(players, button, taps);
-    for (int i = 0; i < n; i++)
-        press(players, user, &taps[i]);
+    tap(players, user, button);
     return press(players, user, button);
 }
 
@@ -281,6 +303,22 @@ bool player_press_below(struct players *players, int64_t user, const struct post
     struct player_button button = {post->chat, post->message, ""};
     snprintf(button.data, sizeof button.data, "%s", data != NULL ? data : "");
     return data != NULL && player_press(players, user, &button);
+}
+
+bool player_press_letter(struct players *players, int64_t user, const struct player_group *group,
+                         char letter)
+{
+    char data[24];
+    snprintf(data, sizeof data, "%c:%" PRId64, letter, group->table);
+    return player_press_below(players, user, &group->post, data);
+}
+
+bool player_press_cup(struct players *players, int64_t user, const struct seen_cup *seen,
+                      const char *what)
+{
+    struct player_button button = {seen->chat, seen->message, ""};
+    snprintf(button.data, sizeof button.data, "c:%" PRId64 ":%s", seen->cup, what);
+    return player_press(players, user, &button);
 }
 
 bool player_forge(struct players *players, int64_t user, int64_t chat, int64_t message,

@@ -5,7 +5,7 @@
 #define PLAYER_H
 
 #include "players.h"
-#include "sight.h"
+#include "sight_cup.h"
 
 enum {
     PLAYER_SEATS_MAX = 12,
@@ -60,9 +60,11 @@ struct players {
         int waited;
     } tables[PLAYER_TABLES]; /* of cups: as in a group */
     bool blocked[PLAYERS_PEOPLE_MAX];
-    int64_t actor;                  /* who pressed or wrote something last */
-    int64_t led;                    /* whom the last link led into the private chat; 0: nobody */
-    char start[PLAYER_START_BYTES]; /* what it tells the bot */
+    int64_t actor;                   /* who pressed or wrote something last */
+    char press[PLAYERS_PRESS_BYTES]; /* the last one's id */
+    int pressed;                     /* buttons, so far */
+    int64_t led;                     /* whom the last link led into the private chat; 0: nobody */
+    char start[PLAYER_START_BYTES];  /* what it tells the bot */
     int64_t usernames[PLAYER_USERNAMES]; /* who has each of those that go round; 0: nobody */
     int n_remembered;
     struct player_button memory[PLAYER_MEMORY_MAX];
@@ -83,8 +85,17 @@ struct player_group *player_some_group(struct players *players);
 /* Somebody of the game in a group; anybody, where nobody knows who plays. */
 int64_t player_some_guest(struct players *players, const struct player_group *group);
 
+/* Which of the guests somebody is: 0 for the host, -1 for none. One more, unless they are one. */
+int player_guest(const struct player_group *group, int64_t user);
+void player_invite(struct player_group *group, int64_t user);
+
 /* Looks at what there is to see in a group now, and notices when a game has ended. */
 void player_look(struct players *players, struct player_group *group);
+
+/* The same of one table after the other, where there are several: its newest post, its turn, and
+ * whom it rings. False if there are no more. */
+bool player_next_table(const struct players *players, struct sight_walk *walk,
+                       struct player_group *group);
 
 /* Who has waited so long looks again through all that they were sent. */
 enum { PLAYER_PATIENCE = 300 };
@@ -93,14 +104,9 @@ enum { PLAYER_PATIENCE = 300 };
  * buttons they may press are others, or below another message. */
 int64_t player_occasion(const struct players *players, const struct player_group *group);
 
-/* Before a button that makes a move with what was picked, its numbers are tapped, some by chance:
- * how many, and where. 0 before any other button. */
-enum { PLAYER_TAPS_MAX = 5 };
-int player_taps(struct players *players, const struct player_button *button,
-                struct player_button ret_taps[PLAYER_TAPS_MAX]);
-
-/* Presses a button that is there, after its taps; the same without looking. False if it is not, or
- * the person cannot. The text is copied first, since the post may change. */
+/* Presses a button that is there, after some numbers if it makes a move with what was picked; the
+ * same without looking. False if it is not there, or the person cannot. The text is copied first,
+ * since the post may change. */
 bool player_press(struct players *players, int64_t user, const struct player_button *button);
 bool player_forge(struct players *players, int64_t user, int64_t chat, int64_t message,
                   const char *data);
@@ -108,6 +114,14 @@ bool player_forge(struct players *players, int64_t user, int64_t chat, int64_t m
 /* The first with the data of a button of a post; NULL: it has none. */
 bool player_press_below(struct players *players, int64_t user, const struct post *post,
                         const char *data);
+
+/* One of those of the table a group looks at that have nothing but a letter and the table. */
+bool player_press_letter(struct players *players, int64_t user, const struct player_group *group,
+                         char letter);
+
+/* One below the post of a cup, here what it carries after the cup: "j". */
+bool player_press_cup(struct players *players, int64_t user, const struct seen_cup *seen,
+                      const char *what);
 
 /* A button that somebody pressed earlier; false if nobody has. */
 bool player_old_button(struct players *players, struct player_button *ret_button);

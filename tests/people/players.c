@@ -231,14 +231,8 @@ static void choose_guests(struct players *players, struct player_group *group)
         n = TUMBLING_SEATS;
     if (n > players->n_people)
         n = players->n_people;
-    while (group->n_guests < n) {
-        int64_t user = player_anybody(players);
-        int i = 0;
-        while (i < group->n_guests && group->guests[i] != user)
-            i++;
-        if (i == group->n_guests)
-            group->guests[group->n_guests++] = user;
-    }
+    while (group->n_guests < n)
+        player_invite(group, player_anybody(players));
 }
 
 static enum players_deed open_table(struct players *players, struct player_group *group)
@@ -261,26 +255,17 @@ static enum players_deed open_table(struct players *players, struct player_group
     return PLAYERS_OPENS;
 }
 
-/* Presses a button that has nothing but its letter and the table. */
-static bool press(struct players *players, const struct player_group *group, int64_t user,
-                  char letter)
-{
-    char data[24];
-    snprintf(data, sizeof data, "%c:%" PRId64, letter, group->table);
-    return player_press_below(players, user, &group->post, data);
-}
-
 static enum players_deed sit_down(struct players *players, struct player_group *group)
 {
     int64_t host = group->guests[0];
     bool done;
     if (group->wishes > 0) {
-        done = press(players, group, host, 'r');
+        done = player_press_letter(players, host, group, 'r');
     } else if (group->n_joined < group->n_guests) {
-        done = press(players, group, group->guests[group->n_joined], 'j');
+        done = player_press_letter(players, group->guests[group->n_joined], group, 'j');
         group->n_joined += done;
     } else {
-        done = press(players, group, host, 's');
+        done = player_press_letter(players, host, group, 's');
     }
     return done ? PLAYERS_SITS : PLAYERS_NOTHING;
 }

@@ -4,7 +4,6 @@
  */
 #include "nonsense.h"
 #include "player.h"
-#include "sight_cup.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -30,23 +29,17 @@ bool players_rush_over(const struct players *players, const struct player_group 
 
 /* --- cups --- */
 
-static void press(struct players *players, int64_t user, const struct seen_cup *seen,
-                  const char *what, char ret_press[PLAYERS_PRESS_BYTES])
-{
-    sight_cup_press(players->pretend, user, seen, what, ret_press);
-}
-
 /* Some enter, and it begins; what is chosen for it before may come too late. */
 static void enter(struct players *players, struct players_cup *cup, const struct seen_cup *seen)
 {
     static const char *const sizes[] = {"z:2", "z:3", "z:4"};
-    char id[PLAYERS_PRESS_BYTES];
     cup->entered = seen->cup;
     for (int i = 0; i < cup->n; i++)
-        press(players, cup->people[i], seen, "j", cup->joins[i]);
-    press(players, cup->people[0], seen, sizes[player_below(players, 3)], id);
-    press(players, cup->people[0], seen, "d:3", id);
-    press(players, cup->people[0], seen, "s", id);
+        if (player_press_cup(players, cup->people[i], seen, "j"))
+            snprintf(cup->joins[i], sizeof cup->joins[i], "%s", players->press);
+    player_press_cup(players, cup->people[0], seen, sizes[player_below(players, 3)]);
+    player_press_cup(players, cup->people[0], seen, "d:3");
+    player_press_cup(players, cup->people[0], seen, "s");
 }
 
 static void open_next(struct players *players, struct player_group *group)
@@ -67,7 +60,6 @@ static void open_next(struct players *players, struct player_group *group)
 static void see_cup(struct players *players, struct player_group *group)
 {
     struct seen_cup seen;
-    char id[PLAYERS_PRESS_BYTES];
     struct players_cup *cup = &group->cup;
     if (players_rush_over(players, group)) {
         open_next(players, group);
@@ -76,7 +68,7 @@ static void see_cup(struct players *players, struct player_group *group)
             enter(players, cup, &seen);
         } else if (seen.playing && seen.cup != cup->left && player_one_in(players, SELDOM)) {
             cup->left = seen.cup;
-            press(players, cup->people[player_below(players, cup->n)], &seen, "l", id);
+            player_press_cup(players, cup->people[player_below(players, cup->n)], &seen, "l");
         }
     }
 }
@@ -104,10 +96,7 @@ static void rush_all(struct players *players, const struct player_group *group)
 {
     struct sight_walk walk = {0};
     struct player_group table = {.chat = group->chat, .phase = PLAYER_PLAYS, .playing = true};
-    while (sight_next_table(players->pretend, group->chat, &walk, &table.post)) {
-        table.table = walk.seen[walk.n - 1];
-        table.turn = walk.turn;
-        table.rung = sight_rung(table.post.json);
+    while (player_next_table(players, &walk, &table)) {
         int at = (int)(table.table % PLAYER_TABLES);
         table.acted_on = players->tables[at].acted_on;
         table.waited = players->tables[at].waited;

@@ -28,11 +28,3 @@ bool sight_cup(const struct pretend *pretend, int64_t chat, struct seen_cup *ret
             return true;
     return false;
 }
-
-bool sight_cup_press(struct pretend *pretend, int64_t user, const struct seen_cup *seen,
-                     const char *what, char ret_press[40])
-{
-    char data[40];
-    snprintf(data, sizeof data, "c:%" PRId64 ":%s", seen->cup, what);
-    return pretend_press(pretend, user, seen->chat, seen->message, data, ret_press);
-}

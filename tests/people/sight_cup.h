@@ -1,4 +1,4 @@
-/* sight_cup.h - what a person sees of a cup in a chat, and how they press its buttons. */
+/* sight_cup.h - what a person sees of a cup in a chat. */
 #ifndef SIGHT_CUP_H
 #define SIGHT_CUP_H
 
@@ -12,9 +12,5 @@ struct seen_cup {
 
 /* The newest post of a cup with buttons. False if there is none. */
 bool sight_cup(const struct pretend *pretend, int64_t chat, struct seen_cup *ret_seen);
-
-/* Presses one of its buttons, here what it carries after the cup: "j". False if it is not there. */
-bool sight_cup_press(struct pretend *pretend, int64_t user, const struct seen_cup *seen,
-                     const char *what, char ret_press[40]);
 
 #endif

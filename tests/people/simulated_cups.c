@@ -1,10 +1,6 @@
 /* simulated_cups.c - people who open cups, enter them, and leave them. */
 #include "simulated_cups.h"
 
-#include "sight_cup.h"
-
-#include <stdio.h>
-
 enum {
     CUPS_EVERY = 3,      /* group of so many has cups */
     FOUNDER = 0,         /* a member */
@@ -19,12 +15,12 @@ void simulated_cups_plan(struct simulated_people *people, int number)
 {
     if (number % CUPS_EVERY != 1)
         return;
-    int64_t first_ms =
-        pretend_now_ms(people->pretend) + simulated_people_random(people, 2, FIRST_WITHIN_H) * HOUR;
+    int64_t first_ms = pretend_now_ms(people->players.pretend) +
+                       simulated_people_random(people, 2, FIRST_WITHIN_H) * HOUR;
     simulated_people_plan(people, SIMULATED_CUP, number, FOUNDER, first_ms);
     simulated_people_plan(people, SIMULATED_CUP, number, FOUNDER,
                           first_ms + NEXT_AFTER_H * (int64_t)HOUR);
-    if (simulated_people_random(people, 0, 1) == 0)
+    if (player_one_in(&people->players, 2))
         simulated_people_plan(people, SIMULATED_SHUT, number, FOUNDER,
                               first_ms + simulated_people_random(people, 1, NEXT_AFTER_H) * HOUR);
 }
@@ -33,11 +29,11 @@ void simulated_cups_shut(struct simulated_people *people, int number, int member
 {
     enum { SHUT_MOST_MIN = 15 * 60 };
     struct simulated_group *group = &people->groups[number];
-    const char *status = simulated_people_random(people, 0, 1) == 0 ? "left" : "restricted";
+    const char *status = player_one_in(&people->players, 2) ? "left" : "restricted";
     bool shut = group->shut_until_ms != INT64_MAX;
-    int64_t now_ms = pretend_now_ms(people->pretend),
+    int64_t now_ms = pretend_now_ms(people->players.pretend),
             minutes = simulated_people_random(people, 1, SHUT_MOST_MIN);
-    pretend_member(people->pretend, group->chat, 0, shut ? status : "member");
+    pretend_member(people->players.pretend, group->seen.chat, 0, shut ? status : "member");
     group->shut_until_ms = shut ? INT64_MAX : now_ms;
     if (!shut)
         return;
@@ -48,10 +44,12 @@ void simulated_cups_shut(struct simulated_people *people, int number, int member
 void simulated_cups_open(struct simulated_people *people, int number, int member)
 {
     static const char *const rules[] = {"torneo", "torneo", "italiano", "beghel", "dadi"};
-    char text[80];
+    enum { RULES = sizeof rules / sizeof rules[0] };
+    struct players *players = &people->players;
     struct simulated_group *group = &people->groups[number];
     const struct simulated_person *who = group->members[member].who;
-    int64_t now_ms = pretend_now_ms(people->pretend), awake_ms = habits_awake_ms(who, now_ms);
+    int64_t now_ms = pretend_now_ms(people->players.pretend),
+            awake_ms = habits_awake_ms(who, now_ms);
     if (now_ms > people->last_open_ms)
         return;
     if (awake_ms > now_ms) {
@@ -59,9 +57,8 @@ void simulated_cups_open(struct simulated_people *people, int number, int member
             simulated_people_plan(people, SIMULATED_CUP, number, member, awake_ms);
         return;
     }
-    snprintf(text, sizeof text, "/cup@%s %s", people->bot,
-             rules[simulated_people_random(people, 0, sizeof rules / sizeof rules[0] - 1)]);
-    if (pretend_say(people->pretend, who->user, group->chat, text, 0, 0) == 0)
+    if (!player_command(players, who->user, group->seen.chat, "cup",
+                        rules[player_below(players, RULES)]))
         return;
     group->cup_asked_ms = now_ms;
     group->cup_start_ms =
@@ -74,9 +71,7 @@ void simulated_cups_open(struct simulated_people *people, int number, int member
 static void press(struct simulated_people *people, const struct simulated_group *group, int member,
                   const struct seen_cup *seen, const char *what)
 {
-    char id[SIMULATED_STATE_PRESS_BYTES];
-    const struct simulated_person *who = group->members[member].who;
-    people->counts.presses += sight_cup_press(people->pretend, who->user, seen, what, id);
+    player_press_cup(&people->players, group->members[member].who->user, seen, what);
 }
 
 /* --- whoever founded the group --- */
@@ -86,23 +81,22 @@ static void choose(struct simulated_people *people, struct simulated_group *grou
 {
     static const char *const sizes[] = {"z:2", "z:3", "z:4", "z:6"}, *const days[] = {"d:1", "d:3"};
     group->cup_chosen = seen->cup;
-    press(people, group, FOUNDER, seen, sizes[simulated_people_random(people, 0, 3)]);
-    press(people, group, FOUNDER, seen, days[simulated_people_random(people, 0, 1)]);
+    press(people, group, FOUNDER, seen, sizes[player_below(&people->players, 4)]);
+    press(people, group, FOUNDER, seen, days[player_below(&people->players, 2)]);
 }
 
 static void run_entering(struct simulated_people *people, struct simulated_group *group,
                          const struct seen_cup *seen)
 {
     enum { SELDOM = 12 };
-    int64_t now_ms = pretend_now_ms(people->pretend);
+    int64_t now_ms = pretend_now_ms(people->players.pretend);
     if (group->cup_chosen != seen->cup) {
         choose(people, group, seen);
     } else if (group->cup_start_ms == 0) { /* there were too few */
         group->cup_start_ms = now_ms + ENTER_LEAST_H * HOUR;
     } else if (now_ms >= group->cup_start_ms) {
         group->cup_start_ms = 0;
-        press(people, group, FOUNDER, seen,
-              simulated_people_random(people, 1, SELDOM) > 1 ? "s" : "x");
+        press(people, group, FOUNDER, seen, player_one_in(&people->players, SELDOM) ? "x" : "s");
     }
 }
 
@@ -112,22 +106,20 @@ static void run_playing(struct simulated_people *people, struct simulated_group 
     enum { SELDOM = 400 };
     group->cup_start_ms = 0;
     if (seen->asked)
-        press(people, group, FOUNDER, seen, simulated_people_random(people, 1, 2) == 1 ? "y" : "k");
-    else if (simulated_people_random(people, 1, SELDOM) == 1)
+        press(people, group, FOUNDER, seen, player_one_in(&people->players, 2) ? "y" : "k");
+    else if (player_one_in(&people->players, SELDOM))
         press(people, group, FOUNDER, seen, "x");
 }
 
 /* Shows it anew where it is too far up. */
 static void ask_again(struct simulated_people *people, struct simulated_group *group)
 {
-    char text[60];
-    int64_t now_ms = pretend_now_ms(people->pretend);
+    int64_t now_ms = pretend_now_ms(people->players.pretend);
     const struct simulated_person *who = group->members[FOUNDER].who;
     if (group->cup_start_ms == 0 || now_ms - group->cup_asked_ms < ASK_AGAIN_MS)
         return;
     group->cup_asked_ms = now_ms;
-    snprintf(text, sizeof text, "/cup@%s", people->bot);
-    pretend_say(people->pretend, who->user, group->chat, text, 0, 0);
+    player_command(&people->players, who->user, group->seen.chat, "cup", "");
 }
 
 /* --- all others --- */
@@ -139,9 +131,9 @@ static void see_as_member(struct simulated_people *people, struct simulated_grou
     struct member_of *self = &group->members[member];
     if (seen->entering && self->cup != seen->cup) {
         self->cup = seen->cup;
-        if (simulated_people_random(people, 1, 10) <= OF_TEN_ENTER)
+        if (player_below(&people->players, 10) < OF_TEN_ENTER)
             press(people, group, member, seen, "j");
-    } else if (self->cup == seen->cup && simulated_people_random(people, 1, SELDOM) == 1) {
+    } else if (self->cup == seen->cup && player_one_in(&people->players, SELDOM)) {
         press(people, group, member, seen, "l");
     }
 }
@@ -152,7 +144,7 @@ void simulated_cups_look(struct simulated_people *people, int number, int member
     struct simulated_group *group = &people->groups[number];
     if (number % CUPS_EVERY != 1)
         return;
-    bool sees = sight_cup(people->pretend, group->chat, &seen);
+    bool sees = sight_cup(people->players.pretend, group->seen.chat, &seen);
     if (sees)
         see_as_member(people, group, member, &seen);
     if (member != FOUNDER)

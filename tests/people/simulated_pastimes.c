@@ -11,11 +11,6 @@ enum {
     STARTS = 3,
 };
 
-static bool one_in(struct simulated_people *people, int n)
-{
-    return simulated_people_random(people, 1, n) == 1;
-}
-
 /* One of the buttons whose data begins with one of these letters, and holds this; NULL. */
 static const char *any_of(struct simulated_people *people, const struct post *post,
                           const char *letters, const char *part)
@@ -24,7 +19,8 @@ static const char *any_of(struct simulated_people *people, const struct post *po
     int n = 0;
     for (int i = 0; i < post->n; i++) {
         const char *data = post->choices[i].data;
-        if (strchr(letters, data[0]) != NULL && strstr(data, part) != NULL && one_in(people, ++n))
+        if (strchr(letters, data[0]) != NULL && strstr(data, part) != NULL &&
+            player_one_in(&people->players, ++n))
             found = data;
     }
     return found;
@@ -33,7 +29,7 @@ static const char *any_of(struct simulated_people *people, const struct post *po
 const char *simulated_pastimes_robots(struct simulated_people *people, const struct post *post)
 {
     bool page = !sight_offers(post, "x");
-    if (!one_in(people, page ? TURNS_BACK : SEATS_ROBOTS))
+    if (!player_one_in(&people->players, page ? TURNS_BACK : SEATS_ROBOTS))
         return page ? sight_button(post, 'b') : NULL;
     const char *data = any_of(people, post, "r", ":b:");
     people->counts.robots += data != NULL && strstr(data, ":b:+") != NULL;
@@ -42,28 +38,30 @@ const char *simulated_pastimes_robots(struct simulated_people *people, const str
 
 const char *simulated_pastimes_after(struct simulated_people *people, const struct post *post)
 {
-    if (!one_in(people, ASKS_AFTER))
+    if (!player_one_in(&people->players, ASKS_AFTER))
         return NULL;
     const char *data = any_of(people, post, "eC", ":");
     people->counts.coached += data != NULL && data[0] == 'C';
     return data;
 }
 
-const char *simulated_pastimes_practice(struct simulated_people *people)
+bool simulated_pastimes_practise(struct simulated_people *people, int64_t user)
 {
-    static const char *const texts[] = {"/play",        "/play tokyo", "/play torneo",
-                                        "/play beghel", "/play dadi",  "/play italiano"};
-    if (!one_in(people, PRACTISES))
-        return NULL;
+    static const char *const presets[] = {"", "tokyo", "torneo", "beghel", "dadi", "italiano"};
+    enum { PRESETS = sizeof presets / sizeof presets[0] };
+    if (!player_one_in(&people->players, PRACTISES))
+        return false;
     people->counts.practised++;
-    return texts[simulated_people_random(people, 0, sizeof texts / sizeof *texts - 1)];
+    player_command(&people->players, user, user, "play",
+                   presets[player_below(&people->players, PRESETS)]);
+    return true;
 }
 
 const char *simulated_pastimes_private(struct simulated_people *people, const struct post *post)
 {
     if (sight_offers(post, "eC"))
         return simulated_pastimes_after(people, post);
-    if (sight_button(post, 's') != NULL && one_in(people, STARTS))
+    if (sight_button(post, 's') != NULL && player_one_in(&people->players, STARTS))
         return sight_button(post, 's');
     if (sight_offers(post, "x"))
         return any_of(people, post, "r", ":");

@@ -16,8 +16,8 @@ const char *simulated_pastimes_robots(struct simulated_people *people, const str
 /* A button below a game that is over; NULL for none, as a rule. */
 const char *simulated_pastimes_after(struct simulated_people *people, const struct post *post);
 
-/* What somebody types in private to play there; NULL for nothing, as a rule. */
-const char *simulated_pastimes_practice(struct simulated_people *people);
+/* Somebody may ask for a game in private; false if not, as a rule. */
+bool simulated_pastimes_practise(struct simulated_people *people, int64_t user);
 
 /* A button below the newest post of a game in private: of its lobby, a move, or one at its end;
  * NULL for none. */

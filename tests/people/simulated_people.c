@@ -28,7 +28,7 @@ int64_t simulated_people_random(struct simulated_people *people, int64_t least, 
 
 static int64_t now(const struct simulated_people *people)
 {
-    return pretend_now_ms(people->pretend);
+    return pretend_now_ms(people->players.pretend);
 }
 
 /* --- the agenda --- */
@@ -69,7 +69,8 @@ static void move(struct simulated_people *people, int number, int member)
 {
     struct simulated_group *group = &people->groups[number];
     (void)member;
-    group->chat = pretend_migrate(people->pretend, group->chat);
+    group->seen.chat = pretend_migrate(people->players.pretend, group->seen.chat);
+    group->seen.n_joined = 1;
     people->counts.moved++;
     for (int i = 0; i < group->n; i++)
         group->members[i].join[0] = '\0';
@@ -106,9 +107,9 @@ int simulated_people_number(const struct simulated_people *people, int64_t chat)
 {
     int64_t number = SIMULATED_PEOPLE_FIRST_GROUP - chat;
     if (number >= 0 && number < people->n_groups)
-        return people->groups[number].chat == chat ? (int)number : -1;
+        return people->groups[number].seen.chat == chat ? (int)number : -1;
     for (int i = 0; i < people->n_groups; i++)
-        if (people->groups[i].chat == chat)
+        if (people->groups[i].seen.chat == chat)
             return i;
     return -1;
 }
@@ -149,7 +150,7 @@ static void hear_of_lobby(struct simulated_people *people, int number, int64_t t
     group->opening = false;
     group->lobby = table;
     for (int i = 0; i < group->n; i++)
-        if (group->members[i].invited || i == group->host)
+        if (player_guest(&group->seen, group->members[i].who->user) >= 0)
             call_person(people, number, group->members[i].who->user);
 }
 
@@ -224,7 +225,7 @@ void simulated_people_look(struct simulated_people *people,
 {
     size_t i;
     const json_t *call;
-    const json_t *calls = pretend_calls(people->pretend);
+    const json_t *calls = pretend_calls(people->players.pretend);
     json_array_foreach(calls, i, call)
     {
         hear(people, call);
@@ -232,7 +233,7 @@ void simulated_people_look(struct simulated_people *people,
             each(context, call);
     }
     if (json_array_size(calls) > 0)
-        pretend_forget_calls(people->pretend);
+        pretend_forget_calls(people->players.pretend);
 }
 
 /* --- founding --- */
@@ -244,7 +245,8 @@ static void add_member(struct simulated_people *people, int group, int person)
     for (int i = 0; i < at->n; i++)
         if (at->members[i].who == who)
             return;
-    pretend_member(people->pretend, at->chat, who->user, at->n == 0 ? "creator" : "member");
+    pretend_member(people->players.pretend, at->seen.chat, who->user,
+                   at->n == 0 ? "creator" : "member");
     at->members[at->n++] = (struct member_of){.who = who, .look_ms = INT64_MAX};
 }
 
@@ -257,21 +259,22 @@ static void add_person(struct simulated_people *people, int person, bool reliabl
     who->user = SIMULATED_PEOPLE_FIRST_PERSON + person;
     who->zone = person / SIMULATED_PEOPLE_PEOPLE_OF_GROUP % WALLCLOCK_ZONES;
     habits_choose(people, person, reliable);
-    pretend_user(people->pretend, who->user, names[person % NAMES], who->zone == 0 ? "it" : "en");
-    if (simulated_people_random(people, 1, SHY) > 1)
-        pretend_say(people->pretend, who->user, who->user, "/start", 0, 0);
+    pretend_user(people->players.pretend, who->user, names[person % NAMES],
+                 who->zone == 0 ? "it" : "en");
+    if (!player_one_in(&people->players, SHY))
+        pretend_say(people->players.pretend, who->user, who->user, "/start", 0, 0);
 }
 
 static void add_group(struct simulated_people *people, int number)
 {
     struct simulated_group *group = &people->groups[number];
-    *group = (struct simulated_group){.chat = SIMULATED_PEOPLE_FIRST_GROUP - number,
+    *group = (struct simulated_group){.seen.chat = SIMULATED_PEOPLE_FIRST_GROUP - number,
                                       .zone = number % WALLCLOCK_ZONES};
-    pretend_group(people->pretend, group->chat, "Friends");
+    pretend_group(people->players.pretend, group->seen.chat, "Friends");
     for (int i = 0; i < SIMULATED_PEOPLE_PEOPLE_OF_GROUP; i++)
         add_member(people, number, number * SIMULATED_PEOPLE_PEOPLE_OF_GROUP + i);
     for (int i = 0; i < STRANGERS; i++)
-        add_member(people, number, (int)simulated_people_random(people, 0, people->n_people - 1));
+        add_member(people, number, player_below(&people->players, people->n_people));
     for (int i = 0; i < group->n; i++) {
         const struct simulated_person *who = group->members[i].who;
         look_daily(people, number, i);
@@ -290,10 +293,10 @@ struct simulated_people *simulated_people_open(const struct simulated_people_opt
 {
     struct simulated_people *people = calloc(1, sizeof *people);
     assert(people != NULL);
-    people->pretend = options->pretend;
-    people->bot = options->bot;
     people->players.pretend = options->pretend;
+    people->players.bot = options->bot;
     people->players.chance = options->seed;
+    people->players.all_started = people->players.rush = true;
     people->last_open_ms = options->last_open_ms;
     people->tables_most = options->tables_most;
     people->n_groups = options->groups;
@@ -342,10 +345,12 @@ int64_t simulated_people_shut_until_ms(const struct simulated_people *people, in
 int64_t simulated_people_group_of_table(const struct simulated_people *people, int64_t table)
 {
     int group = table > 0 && table < people->tables ? people->group_of_table[table] : -1;
-    return group < 0 ? 0 : people->groups[group].chat;
+    return group < 0 ? 0 : people->groups[group].seen.chat;
 }
 
 struct simulated_people_counts simulated_people_counts(const struct simulated_people *people)
 {
-    return people->counts;
+    struct simulated_people_counts counts = people->counts;
+    counts.presses = people->players.pressed;
+    return counts;
 }

@@ -1,11 +1,9 @@
 /* simulated_state.c - what somebody does who looks at a group. */
 #include "simulated_state.h"
 
-#include "sight.h"
 #include "simulated_cups.h"
 #include "simulated_pastimes.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -20,95 +18,75 @@ enum {
     TRIES_MOST = 40, /* of one post at one turn: also its pages are turned by buttons */
 };
 
-/* Where a look falls: who looks, and at which post of which table. */
+/* Who looks, and where. */
 struct look {
     struct simulated_people *people;
     int group, member;
     struct simulated_group *at;
     struct simulated_person *who;
-    struct post post;
-    int64_t table, turn;
 };
 
-static bool press(struct look *look, int64_t chat, int64_t message, const char *data,
-                  char ret_press[SIMULATED_STATE_PRESS_BYTES])
+/* Whoever pressed a button has the telephone in hand, and looks again at what came of it. */
+static bool note_press(struct look *look, bool pressed)
 {
-    struct simulated_people *people = look->people;
-    int64_t now_ms = pretend_now_ms(people->pretend);
-    if (!pretend_press(people->pretend, look->who->user, chat, message, data, ret_press))
+    int64_t now_ms = pretend_now_ms(look->people->players.pretend);
+    if (!pressed)
         return false;
-    people->counts.presses++;
     look->who->busy_until_ms = now_ms + BUSY_MS;
-    simulated_people_call(people, look->group, look->member,
+    simulated_people_call(look->people, look->group, look->member,
                           habits_awake_ms(look->who, now_ms + LOOK_AGAIN_MS));
     return true;
 }
 
+static bool press_below(struct look *look, const struct post *post, const char *data)
+{
+    return note_press(look,
+                      player_press_below(&look->people->players, look->who->user, post, data));
+}
+
+static bool press_letter(struct look *look, char letter)
+{
+    return note_press(look, player_press_letter(&look->people->players, look->who->user,
+                                                &look->at->seen, letter));
+}
+
 /* --- the lobby --- */
-
-static int joined(const struct simulated_group *group)
-{
-    int n = 0;
-    for (int i = 0; i < group->n; i++)
-        n += group->members[i].join[0] != '\0';
-    return n;
-}
-
-static int invited(const struct simulated_group *group)
-{
-    int n = 0;
-    for (int i = 0; i < group->n; i++)
-        n += group->members[i].invited;
-    return n;
-}
-
-static void press_letter(struct look *look, char letter,
-                         char ret_press[SIMULATED_STATE_PRESS_BYTES])
-{
-    char data[40];
-    snprintf(data, sizeof data, "%c:%" PRId64, letter, look->table);
-    press(look, look->at->chat, look->post.message, data, ret_press);
-}
 
 static void run_lobby(struct look *look)
 {
-    char id[SIMULATED_STATE_PRESS_BYTES];
     struct simulated_people *people = look->people;
     struct simulated_group *group = look->at;
-    int64_t now_ms = pretend_now_ms(people->pretend), since_ms = now_ms - group->opened_ms;
-    bool enough = joined(group) > 0 && (joined(group) == invited(group) || since_ms > LOBBY_MS);
+    int64_t now_ms = pretend_now_ms(people->players.pretend), since_ms = now_ms - group->opened_ms;
+    int joined = group->seen.n_joined;
+    bool enough = joined > 1 && (joined == group->seen.n_guests || since_ms > LOBBY_MS);
     simulated_people_call(people, look->group, look->member,
                           habits_awake_ms(look->who, now_ms + LOOK_AGAIN_MS));
     if (since_ms > LOBBY_LONG_MS) {
-        press_letter(look, 'x', id);
+        press_letter(look, 'x');
         group->lobby = 0;
-    } else if (enough)
-        press_letter(look, 's', id);
-}
-
-/* Presses a button of the post, if it is one. */
-static bool press_found(struct look *look, const char *data)
-{
-    char id[SIMULATED_STATE_PRESS_BYTES], copy[PLAYER_DATA_BYTES];
-    if (data == NULL)
-        return false;
-    snprintf(copy, sizeof copy, "%s", data); /* the post may change */
-    return press(look, look->post.chat, look->post.message, copy, id);
+    } else if (enough) {
+        press_letter(look, 's');
+    }
 }
 
 /* Whoever is invited sits down, once. */
 static void see_lobby(struct look *look)
 {
+    struct player_group *seen = &look->at->seen;
+    struct players *players = &look->people->players;
     struct member_of *self = &look->at->members[look->member];
-    bool answered = self->join[0] != '\0' && pretend_answer(look->people->pretend, self->join);
-    if (look->table != look->at->lobby)
+    bool new = self->join[0] == '\0',
+         answered = !new &&pretend_answer(players->pretend, self->join);
+    int guest = player_guest(seen, look->who->user);
+    if (seen->table != look->at->lobby)
         return;
-    if (look->member == look->at->host) {
-        if (!press_found(look, simulated_pastimes_robots(look->people, &look->post)) &&
-            sight_offers(&look->post, "j"))
+    if (guest == 0) {
+        const char *data = simulated_pastimes_robots(look->people, &seen->post);
+        if (!press_below(look, &seen->post, data) && sight_offers(&seen->post, "j"))
             run_lobby(look);
-    } else if (self->invited && !answered && sight_offers(&look->post, "j")) {
-        press_letter(look, 'j', self->join);
+    } else if (guest > 0 && !answered && press_letter(look, 'j')) {
+        snprintf(self->join, sizeof self->join, "%s", players->press);
+        seen->n_joined += new;
     }
 }
 
@@ -118,28 +96,21 @@ static void see_lobby(struct look *look)
 static bool is_hopeless(struct look *look)
 {
     struct simulated_person *who = look->who;
-    if (who->tried != look->post.message || who->tried_turn != look->turn)
+    const struct player_group *seen = &look->at->seen;
+    if (who->tried != seen->post.message || who->tried_turn != seen->turn)
         who->tries = 0;
-    who->tried = look->post.message;
-    who->tried_turn = look->turn;
+    who->tried = seen->post.message;
+    who->tried_turn = seen->turn;
     return who->tries++ >= TRIES_MOST;
 }
 
 static void see_game(struct look *look)
 {
-    char id[SIMULATED_STATE_PRESS_BYTES];
     struct player_button button;
-    struct player_group group = {.chat = look->at->chat, .table = look->table, .turn = look->turn};
-    group.post = look->post;
-    group.rung = sight_rung(look->post.json);
-    if (group.rung != look->who->user || !player_choose(&look->people->players, &group, &button) ||
-        is_hopeless(look))
-        return;
-    struct player_button taps[PLAYER_TAPS_MAX];
-    int n = player_taps(&look->people->players, &button, taps);
-    for (int i = 0; i < n; i++)
-        press(look, taps[i].chat, taps[i].message, taps[i].data, id);
-    press(look, button.chat, button.message, button.data, id);
+    struct players *players = &look->people->players;
+    if (look->at->seen.rung == look->who->user &&
+        player_choose(players, &look->at->seen, &button) && !is_hopeless(look))
+        note_press(look, player_press(players, look->who->user, &button));
 }
 
 /* --- looking --- */
@@ -148,15 +119,14 @@ static void see_game(struct look *look)
 static void look_at_all(struct look *look)
 {
     struct sight_walk walk = {0};
-    while (sight_next_table(look->people->pretend, look->at->chat, &walk, &look->post)) {
-        look->table = walk.seen[walk.n - 1];
-        look->turn = walk.turn;
-        if (sight_offers(&look->post, "jrb"))
+    struct player_group *seen = &look->at->seen;
+    while (player_next_table(&look->people->players, &walk, seen)) {
+        if (sight_offers(&seen->post, "jrb"))
             see_lobby(look);
-        else if (sight_offers(&look->post, "mnd"))
+        else if (sight_offers(&seen->post, "mnd"))
             see_game(look);
         else
-            press_found(look, simulated_pastimes_after(look->people, &look->post));
+            press_below(look, &seen->post, simulated_pastimes_after(look->people, &seen->post));
     }
 }
 
@@ -165,29 +135,23 @@ static void look_alone(struct look *look)
 {
     struct sight_walk walk = {0};
     struct simulated_people *people = look->people;
-    const char *text = simulated_pastimes_practice(people);
-    if (text != NULL)
-        pretend_say(people->pretend, look->who->user, look->who->user, text, 0, 0);
-    look->who->practises |= text != NULL;
-    while (look->who->practises &&
-           sight_next_table(people->pretend, look->who->user, &walk, &look->post)) {
-        int64_t table = walk.seen[walk.n - 1];
-        if (table >= people->tables || people->group_of_table[table] < 0)
-            press_found(look, simulated_pastimes_private(people, &look->post));
-    }
+    struct player_group alone = {.chat = look->who->user};
+    look->who->practises |= simulated_pastimes_practise(people, look->who->user);
+    while (look->who->practises && player_next_table(&people->players, &walk, &alone))
+        if (simulated_people_group_of_table(people, alone.table) == 0)
+            press_below(look, &alone.post, simulated_pastimes_private(people, &alone.post));
 }
 
 /* Whoever was asked whether they are still there says that they are, if they do not move. */
 static void say_here(struct look *look)
 {
-    char id[SIMULATED_STATE_PRESS_BYTES];
     struct post post;
     for (int skip = 0; skip < 2; skip++) {
-        if (!sight_newest(look->people->pretend, look->who->user, skip, &post))
+        if (!sight_newest(look->people->players.pretend, look->who->user, skip, &post))
             return;
         if (post.choices[0].data[0] == 'i' && post.message > look->who->here) {
             look->who->here = post.message;
-            press(look, look->who->user, post.message, post.choices[0].data, id);
+            press_below(look, &post, post.choices[0].data);
             look->people->counts.returned++;
             return;
         }
@@ -198,12 +162,11 @@ static void say_here(struct look *look)
 static void fall_out(struct simulated_people *people, struct simulated_person *who)
 {
     enum { SELDOM = 12, SOON = 3 };
-    if (who->habit != BLOCKS ||
-        simulated_people_random(people, 1, who->blocked ? SOON : SELDOM) > 1)
+    if (who->habit != BLOCKS || !player_one_in(&people->players, who->blocked ? SOON : SELDOM))
         return;
     who->blocked = !who->blocked;
     people->counts.blocked += who->blocked;
-    pretend_block(people->pretend, who->user, who->blocked);
+    pretend_block(people->players.pretend, who->user, who->blocked);
 }
 
 void simulated_state_look(struct simulated_people *people, int group, int member)
@@ -211,7 +174,7 @@ void simulated_state_look(struct simulated_people *people, int group, int member
     struct look look = {.people = people, .group = group, .member = member};
     look.at = &people->groups[group];
     look.who = look.at->members[member].who;
-    int64_t now_ms = pretend_now_ms(people->pretend);
+    int64_t now_ms = pretend_now_ms(people->players.pretend);
     int64_t awake_ms = habits_awake_ms(look.who, now_ms);
     if (awake_ms > now_ms) {
         simulated_people_call(people, group, member, awake_ms);
@@ -230,60 +193,55 @@ void simulated_state_look(struct simulated_people *people, int group, int member
 void simulated_state_part(struct simulated_people *people, int group, int member)
 {
     enum { DAY = 24 * HOUR };
-    char text[60];
+    char days[16];
     const struct simulated_group *at = &people->groups[group];
     const struct simulated_person *who = at->members[member].who;
     if (who->habit == LEAVES && member > 0) { /* whoever founded the group stays */
-        pretend_member(people->pretend, at->chat, who->user, "left");
+        pretend_member(people->players.pretend, at->seen.chat, who->user, "left");
         people->counts.left++;
         return;
     }
     if (who->habit == LEAVES)
         return;
-    snprintf(text, sizeof text, "/away@%s %dd", people->bot,
-             (int)((who->back_ms - who->gone_ms + DAY - 1) / DAY));
-    pretend_say(people->pretend, who->user, at->chat, text, 0, 0);
+    snprintf(days, sizeof days, "%dd", (int)((who->back_ms - who->gone_ms + DAY - 1) / DAY));
+    player_command(&people->players, who->user, at->seen.chat, "away", days);
     people->counts.vanished++;
 }
 
 /* --- opening a table --- */
 
-static void invite(struct simulated_people *people, struct simulated_group *group)
+static void invite(struct players *players, struct simulated_group *group, int64_t host)
 {
-    int64_t guests = simulated_people_random(people, 1, GUESTS_MOST - 1);
-    for (int i = 0; i < group->n; i++) {
-        group->members[i].invited = false;
+    int guests = 2 + player_below(players, GUESTS_MOST - 1);
+    for (int i = 0; i < group->n; i++)
         group->members[i].join[0] = '\0';
-    }
-    while (invited(group) < guests) {
-        int64_t i = simulated_people_random(people, 0, group->n - 1);
-        group->members[i].invited = i != group->host;
-    }
+    group->seen.n_guests = 0;
+    group->seen.n_joined = 1;
+    player_invite(&group->seen, host);
+    while (group->seen.n_guests < guests)
+        player_invite(&group->seen, group->members[player_below(players, group->n)].who->user);
 }
 
 void simulated_state_open(struct simulated_people *people, int number, int member)
 {
     static const char *const presets[] = {"",       "classico", "tokyo",    "torneo", "pirata",
                                           "beghel", "italiano", "francese", "dadi",   "carte"};
+    enum { PRESETS = sizeof presets / sizeof presets[0] };
+    struct players *players = &people->players;
     struct simulated_group *group = &people->groups[number];
-    char text[80];
-    int64_t now_ms = pretend_now_ms(people->pretend);
+    int64_t now_ms = pretend_now_ms(players->pretend);
     if (now_ms > people->last_open_ms)
         return;
     simulated_people_plan(people, SIMULATED_OPEN, number, member,
                           now_ms + simulated_people_random(people, MINUTE, OPEN_AGAIN_MS));
     bool waits = group->opening && now_ms - group->opened_ms < OPENED_MS;
-    int host = (int)simulated_people_random(people, 0, group->n - 1);
-    const struct simulated_person *who = group->members[host].who;
+    const struct simulated_person *host = group->members[player_below(players, group->n)].who;
     if (waits || group->lobby != 0 || group->playing >= people->tables_most ||
-        habits_awake_ms(who, now_ms) > now_ms)
+        habits_awake_ms(host, now_ms) > now_ms ||
+        !player_command(players, host->user, group->seen.chat, "play",
+                        presets[player_below(players, PRESETS)]))
         return;
-    group->host = host;
-    snprintf(text, sizeof text, "/play@%s %s", people->bot,
-             presets[simulated_people_random(people, 0, sizeof presets / sizeof presets[0] - 1)]);
-    if (pretend_say(people->pretend, who->user, group->chat, text, 0, 0) == 0)
-        return;
-    invite(people, group);
+    invite(players, group, host->user);
     group->opening = true;
     group->opened_ms = now_ms;
     people->counts.opened++;

@@ -10,7 +10,6 @@
 
 enum {
     SIMULATED_STATE_MEMBERS_MAX = SIMULATED_PEOPLE_PEOPLE_OF_GROUP + 2,
-    SIMULATED_STATE_PRESS_BYTES = 40,
     SECOND = 1000,
     MINUTE = 60 * SECOND,
     HOUR = 60 * MINUTE,
@@ -55,18 +54,16 @@ struct simulated_person {
 /* A person's place in a group. */
 struct member_of {
     struct simulated_person *who;
-    int64_t look_ms; /* when they look next; INT64_MAX: when something calls them */
-    char join[SIMULATED_STATE_PRESS_BYTES]; /* the press by which they sat down; empty: none */
-    bool invited;
-    int64_t cup; /* which they saw last while people entered it */
+    int64_t look_ms;                /* when they look next; INT64_MAX: when something calls them */
+    char join[PLAYERS_PRESS_BYTES]; /* the press by which they sat down; empty: none */
+    int64_t cup;                    /* which they saw last while people entered it */
 };
 
 struct simulated_group {
-    int64_t chat;
+    struct player_group seen; /* by whoever looked last; its guests were invited */
     int zone;
     int n;
     struct member_of members[SIMULATED_STATE_MEMBERS_MAX];
-    int host;          /* a member, of the lobby */
     int64_t lobby;     /* a table that is not started; 0: none */
     int64_t opened_ms; /* when it was asked for */
     bool opening;
@@ -79,9 +76,7 @@ struct simulated_group {
 };
 
 struct simulated_people {
-    struct pretend *pretend;
-    const char *bot;
-    struct players players; /* its chance, for player_choose */
+    struct players players; /* who press and type for them; its groups are not used */
     int64_t last_open_ms;
     int tables_most;
     int n_groups, n_people;
