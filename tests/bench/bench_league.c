@@ -12,6 +12,7 @@
 #include "hear.h"
 #include "league_games.h"
 #include "league_seed.h"
+#include "monotonic.h"
 #include "picture_input.h"
 #include "scheduler.h"
 #include "scoring.h"
@@ -23,7 +24,6 @@
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 
 #include <cmocka.h>
 
@@ -54,13 +54,6 @@ struct scene {
     int64_t chat;
     int64_t times; /* of this screen so far */
 };
-
-static int64_t clock_us(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
-}
 
 /* --- what is asked --- */
 
@@ -263,9 +256,9 @@ static double measure(struct scene *scene, int screen)
     for (int64_t sum_us = 0; n < TIMES_MOST && (n < 2 || sum_us < ENOUGH_US); n++) {
         scene->times = n;
         store_begin(scene->store);
-        int64_t before_us = clock_us();
+        int64_t before_us = monotonic_us();
         act(scene, screen);
-        times_us[n] = clock_us() - before_us;
+        times_us[n] = monotonic_us() - before_us;
         sum_us += times_us[n];
         store_drop_queued(scene->store, scene->chat);
         store_commit(scene->store);
@@ -325,9 +318,9 @@ static void measure_recording(struct league_games *tourney)
         struct league_games_game game = league_games_draw(tourney, FRESH, people, 6, 6);
         league_games_log(tourney, &game);
     }
-    int64_t before_us = clock_us();
+    int64_t before_us = monotonic_us();
     scoring_derive(tourney->store, FRESH, true, NULL, &changes);
-    double each_ms = (double)(clock_us() - before_us) / 1000 / RECORDED;
+    double each_ms = (double)(monotonic_us() - before_us) / 1000 / RECORDED;
     printf("%-30s  %9.2f each\n", "games derived", each_ms);
     store_commit(tourney->store);
 }
@@ -351,9 +344,9 @@ int main(void)
     struct league_games tourney;
     tempstore_make(&temp);
     struct store *store = tempstore_open(&temp);
-    int64_t before_us = clock_us();
+    int64_t before_us = monotonic_us();
     league_seed_lay(store, &annals);
-    printf("%lld games laid in %.0f s\n", annals.games, (double)(clock_us() - before_us) / 1e6);
+    printf("%lld games laid in %.0f s\n", annals.games, (double)(monotonic_us() - before_us) / 1e6);
     store_close(store);
     store = tempstore_open(&temp);
     show_leagues(store);

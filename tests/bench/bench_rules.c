@@ -1,10 +1,10 @@
 /* bench_rules.c - how many random moves a second each game makes on one core: the moves in order
  * are listed, one is picked, chance is asked where it is due, and the move is made. */
 #include "game.h"
+#include "monotonic.h"
 
 #include <inttypes.h>
 #include <stdio.h>
-#include <time.h>
 
 enum { SEATS = 6, BATCH = 20000, LEAST_MS = 1000 };
 
@@ -13,13 +13,6 @@ static uint32_t below(void *source, uint32_t bound)
     uint64_t *chance = source;
     *chance = *chance * 6364136223846793005u + 1442695040888963407u;
     return (uint32_t)((*chance >> 32) * bound >> 32);
-}
-
-static int64_t now_ms(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
 /* Plays that many moves, starting a new game whenever one is over. Returns the games ended. */
@@ -48,14 +41,14 @@ static void bench(const struct game_kind *kind, const char *preset)
     struct rules rules;
     struct game game;
     uint64_t chance = 1;
-    int64_t moves = 0, games = 0, start = now_ms(), spent;
+    int64_t moves = 0, games = 0, start = monotonic_ms(), spent;
     rules_usual(kind, &rules);
     rules_take_preset(&rules, preset);
     game_start(&rules, SEATS, GAME_NOBODY, &game);
     do {
         games += play(&rules, &game, &chance, BATCH);
         moves += BATCH;
-        spent = now_ms() - start;
+        spent = monotonic_ms() - start;
     } while (spent < LEAST_MS);
     printf("%-8s %-10s %9" PRId64 " moves/s %8" PRId64 " games/s\n", kind->name, preset,
            moves * 1000 / spent, games * 1000 / spent);

@@ -2,13 +2,13 @@
  *
  * As the daemon does it: one transaction records what came of the last batch, queues as many new
  * sends and offers them; one COMMIT, and so one fsync, a batch. */
+#include "monotonic.h"
 #include "store.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 enum { ROUND_MS = 1500, BODY_BYTES = 600, CHATS = 500, PAUSED_SENDS = 2000 };
@@ -20,13 +20,6 @@ static void fatal(const char *line, bool full)
     (void)full;
     fprintf(stderr, "%s\n", line);
     exit(1);
-}
-
-static int64_t clock_us(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
 }
 
 /* Chat -1 is paused in every measurement; its queue must cost the others nothing. */
@@ -65,8 +58,8 @@ static double measure(struct store *store, int batch)
     struct store_send sends[STORE_SENDS_MAX];
     int64_t queued = 0, done = 0, next_ms;
     int under_way = 0;
-    int64_t start_us = clock_us(), end_us = start_us + ROUND_MS * 1000;
-    while (clock_us() < end_us) {
+    int64_t start_us = monotonic_us(), end_us = start_us + ROUND_MS * 1000;
+    while (monotonic_us() < end_us) {
         store_begin(store);
         for (int i = 0; i < under_way; i++)
             store_sent(store, sends[i].id, OUTCOME_SENT, 1000 + queued, 0, NULL, NOW_MS);
@@ -77,7 +70,7 @@ static double measure(struct store *store, int batch)
                                 sends, &next_ms);
         store_commit(store);
     }
-    return (double)done * 1e6 / (double)(clock_us() - start_us);
+    return (double)done * 1e6 / (double)(monotonic_us() - start_us);
 }
 
 static void pause_a_chat(struct store *store)

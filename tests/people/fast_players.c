@@ -2,6 +2,7 @@
 
 #include "fast_players.h"
 
+#include "monotonic.h"
 #include "outbox.h"
 #include "sight.h"
 
@@ -10,7 +11,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum {
     PEOPLE_MOST = 3, /* at a table; ids are given as if all had so many */
@@ -60,13 +60,6 @@ struct fast_players {
     struct place places[FAST_PLAYERS_TABLES_MAX];
 };
 
-static int64_t clock_us(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
-}
-
 /* --- pressing --- */
 
 static int *waiting_of(struct place *place, int64_t user)
@@ -89,7 +82,7 @@ static void press(struct fast_players *rush, int number, const struct spot *spot
     rush->presses[slot].waiting = waiting_of(&rush->places[number], spot->user);
     ++*rush->presses[slot].waiting;
     rush->presses[slot].press = press;
-    rush->presses[slot].at_us = clock_us();
+    rush->presses[slot].at_us = monotonic_us();
     rush->unanswered++;
 }
 
@@ -201,7 +194,7 @@ static void see_answer(struct fast_players *rush, const json_t *parameters)
     int slot = (int)((press - rush->first_press) % PRESSES);
     if (press < rush->first_press || rush->presses[slot].press != press)
         return; /* somebody else's */
-    int64_t us = clock_us() - rush->presses[slot].at_us;
+    int64_t us = monotonic_us() - rush->presses[slot].at_us;
     if (rush->n_latencies < FAST_PLAYERS_LATENCIES_MAX)
         rush->latencies_us[rush->n_latencies++] = (int32_t)us;
     rush->unanswered--;

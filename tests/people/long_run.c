@@ -3,6 +3,7 @@
 
 #include "daemon_ends.h"
 #include "db_check.h"
+#include "monotonic.h"
 #include "visible_dice.h"
 
 #include <inttypes.h>
@@ -12,7 +13,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include <cmocka.h>
 
@@ -34,13 +34,6 @@ static const char *const deed_names[PLAYERS_DEEDS] = {
     [PLAYERS_GREETS] = "opened the private chat",
     [PLAYERS_BLOCKS] = "blocked the bot, or not",
 };
-
-int64_t long_run_clock_ms(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
 
 static void note_press(void *context, int64_t user, const char *press, const char *data,
                        int64_t turn)
@@ -256,21 +249,21 @@ static bool dice_tumble(const json_t *calls)
 /* What a throw of Telegram's dice means is told when they lie still. */
 static void await_dice(struct long_run *run)
 {
-    int64_t until_ms = long_run_clock_ms() + STALLED_MS;
+    int64_t until_ms = monotonic_ms() + STALLED_MS;
     while (dice_tumble(pretend_calls(run->evening.pretend))) {
         e2e_run(&run->evening, TUMBLE_STEP_MS);
         e2e_settle(&run->evening);
-        if (long_run_clock_ms() > until_ms)
+        if (monotonic_ms() > until_ms)
             long_run_stalled(run);
     }
 }
 
 void long_run_settle(struct long_run *run)
 {
-    int64_t until_ms = long_run_clock_ms() + STALLED_MS;
+    int64_t until_ms = monotonic_ms() + STALLED_MS;
     do {
         e2e_settle(&run->evening);
-        if (long_run_clock_ms() > until_ms)
+        if (monotonic_ms() > until_ms)
             fail_msg("a press is not answered");
     } while (!players_answered(run->players));
     await_dice(run);
@@ -295,7 +288,7 @@ void long_run_walk(struct long_run *run, int games)
 void long_run_run(struct long_run *run, int games)
 {
     size_t calls = 0;
-    int64_t since_ms = long_run_clock_ms();
+    int64_t since_ms = monotonic_ms();
     players_invite(run->players, games);
     while (!players_over(run->players)) {
         players_rush(run->players);
@@ -304,9 +297,9 @@ void long_run_run(struct long_run *run, int games)
         long_run_look(run);
         if (run->calls != calls) {
             calls = run->calls;
-            since_ms = long_run_clock_ms();
+            since_ms = monotonic_ms();
         }
-        if (long_run_clock_ms() - since_ms > STALLED_MS)
+        if (monotonic_ms() - since_ms > STALLED_MS)
             long_run_stalled(run);
     }
     e2e_settle(&run->evening);

@@ -69,7 +69,4 @@ void long_run_report(const struct long_run *run);
 
 void long_run_close(struct long_run *run);
 
-/* Monotonic. */
-int64_t long_run_clock_ms(void);
-
 #endif

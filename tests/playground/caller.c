@@ -1,6 +1,8 @@
 /* caller.c - raw HTTP to the pretend Telegram, in the thread that runs it. */
 #include "caller.h"
 
+#include "monotonic.h"
+
 #include <arpa/inet.h>
 #include <assert.h>
 #include <errno.h>
@@ -12,7 +14,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
-#include <time.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -136,22 +137,15 @@ static bool receive(struct caller *caller)
            caller_body_length(caller) >= strtoul(length + 16, NULL, 10);
 }
 
-static int64_t now_ms(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
 int caller_wait(struct caller *caller, int ms)
 {
-    int64_t end_ms = now_ms() + ms;
+    int64_t end_ms = monotonic_ms() + ms;
     for (;;) {
         if (receive(caller))
             return (int)strtol(caller->answer + strlen("HTTP/1.1 "), NULL, 10);
         if (caller->closed)
             return CALLER_CLOSED;
-        int64_t left_ms = end_ms - now_ms();
+        int64_t left_ms = end_ms - monotonic_ms();
         if (left_ms < 0)
             return CALLER_NOTHING;
         pretend_run(caller->p, left_ms < STEP_MS ? (int)left_ms : STEP_MS);

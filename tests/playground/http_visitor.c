@@ -2,6 +2,8 @@
  * it. */
 #include "http_visitor.h"
 
+#include "monotonic.h"
+
 #include <curl/curl.h>
 #include <fcntl.h>
 #include <setjmp.h>
@@ -20,13 +22,6 @@
 #include <cmocka.h>
 
 enum { URL_BYTES = 256, LINE_BYTES = 512 };
-
-int64_t http_visitor_now_ms(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
 
 void http_visitor_nap(void)
 {
@@ -183,8 +178,8 @@ static int starts_of(const struct http_visitor *visitor, pid_t *ret_pid)
 pid_t http_visitor_await_start(const struct http_visitor *visitor, int which)
 {
     pid_t pid = 0;
-    int64_t until_ms = http_visitor_now_ms() + HTTP_VISITOR_PATIENCE_MS;
-    while (starts_of(visitor, &pid) < which && http_visitor_now_ms() < until_ms)
+    int64_t until_ms = monotonic_ms() + HTTP_VISITOR_PATIENCE_MS;
+    while (starts_of(visitor, &pid) < which && monotonic_ms() < until_ms)
         http_visitor_nap();
     assert_int_equal(starts_of(visitor, &pid), which);
     assert_true(pid > 1);
@@ -235,9 +230,9 @@ void http_visitor_start(struct http_visitor *visitor, unsigned port)
 int http_visitor_await_end(pid_t pid, int64_t within_ms)
 {
     int status = -1;
-    int64_t until_ms = http_visitor_now_ms() + within_ms;
+    int64_t until_ms = monotonic_ms() + within_ms;
     while (waitpid(pid, &status, WNOHANG) == 0) {
-        if (http_visitor_now_ms() > until_ms)
+        if (monotonic_ms() > until_ms)
             fail_msg("it did not end within %d ms", (int)within_ms);
         http_visitor_nap();
     }

@@ -65,7 +65,6 @@ bool http_visitor_ended(pid_t pid);
 void http_visitor_end(struct http_visitor *visitor, int number);
 
 void http_visitor_write_file(const char *path, const char *text, mode_t mode);
-int64_t http_visitor_now_ms(void);
 void http_visitor_nap(void); /* 20 ms */
 
 #endif

@@ -2,6 +2,7 @@
  * as the bot, and a stub in place of the daemon that only shows whether it is started and ended.
  */
 #include "http_visitor.h"
+#include "monotonic.h"
 
 #include <setjmp.h>
 #include <signal.h>
@@ -13,7 +14,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -46,14 +46,14 @@ static bool shows(const json_t *state, const char *chat, const char *text)
 /* Asks until the answers' number `i` is there: {"text", "alert", "opens", ...}. */
 static json_t *await_answer(struct http_visitor *visitor, size_t i)
 {
-    int64_t until_ms = http_visitor_now_ms() + HTTP_VISITOR_PATIENCE_MS;
+    int64_t until_ms = monotonic_ms() + HTTP_VISITOR_PATIENCE_MS;
     for (;;) {
         json_t *state = http_visitor_state(visitor);
         json_t *answer = json_incref(json_array_get(json_object_get(state, "answers"), i));
         json_decref(state);
         if (answer)
             return answer;
-        assert_true(http_visitor_now_ms() < until_ms);
+        assert_true(monotonic_ms() < until_ms);
         http_visitor_nap();
     }
 }
@@ -68,8 +68,8 @@ static const char *text_of(const json_t *object, const char *name)
 /* The bot asks for updates until one of this kind comes, and confirms nothing. */
 static json_t *await_update(struct http_visitor *visitor, const char *kind)
 {
-    int64_t until_ms = http_visitor_now_ms() + HTTP_VISITOR_PATIENCE_MS;
-    while (http_visitor_now_ms() < until_ms) {
+    int64_t until_ms = monotonic_ms() + HTTP_VISITOR_PATIENCE_MS;
+    while (monotonic_ms() < until_ms) {
         json_t *updates = http_visitor_bot(visitor, "getUpdates", "{\"timeout\":0}");
         json_t *found = NULL;
         for (size_t i = 0; i < json_array_size(updates) && !found; i++)
@@ -461,17 +461,15 @@ static void test_survives_force(void **context)
     struct http_visitor *visitor = *context;
     http_visitor_act(visitor, "say", "{\"user\":" BRUNO ",\"chat\":" GROUP ",\"text\":\"kept\"}",
                      200);
-    for (int64_t until_ms = http_visitor_now_ms() + HTTP_VISITOR_PATIENCE_MS;
-         !is_kept(visitor, "kept");) {
-        assert_true(http_visitor_now_ms() < until_ms);
+    for (int64_t until_ms = monotonic_ms() + HTTP_VISITOR_PATIENCE_MS; !is_kept(visitor, "kept");) {
+        assert_true(monotonic_ms() < until_ms);
         http_visitor_nap();
     }
     pid_t daemon = http_visitor_await_start(visitor, 1);
     assert_int_equal(kill(visitor->playground, SIGKILL), 0);
     assert_true(WIFSIGNALED(http_visitor_await_end(visitor->playground, HTTP_VISITOR_END_MS)));
-    for (int64_t until_ms = http_visitor_now_ms() + HTTP_VISITOR_END_MS;
-         !http_visitor_ended(daemon);) {
-        assert_true(http_visitor_now_ms() < until_ms); /* nothing is left behind */
+    for (int64_t until_ms = monotonic_ms() + HTTP_VISITOR_END_MS; !http_visitor_ended(daemon);) {
+        assert_true(monotonic_ms() < until_ms); /* nothing is left behind */
         http_visitor_nap();
     }
     http_visitor_start(visitor, visitor->port);

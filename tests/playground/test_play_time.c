@@ -1,5 +1,6 @@
 /* test_play_time.c - the playground with the daemon itself, whose time it moves on. */
 #include "http_visitor.h"
+#include "monotonic.h"
 
 #include <inttypes.h>
 #include <setjmp.h>
@@ -74,13 +75,13 @@ static const json_t *post_with(const json_t *state, char meaning)
 /* The state once such a button is there, a new reference. */
 static json_t *await_button(struct http_visitor *visitor, char meaning)
 {
-    int64_t until_ms = http_visitor_now_ms() + HTTP_VISITOR_PATIENCE_MS;
+    int64_t until_ms = monotonic_ms() + HTTP_VISITOR_PATIENCE_MS;
     for (;;) {
         json_t *state = http_visitor_state(visitor);
         if (post_with(state, meaning))
             return state;
         json_decref(state);
-        if (http_visitor_now_ms() > until_ms)
+        if (monotonic_ms() > until_ms)
             fail_msg("no button %c came", meaning);
         http_visitor_nap();
     }
@@ -101,14 +102,14 @@ static void press(struct http_visitor *visitor, const char *user, char meaning)
 /* Moves time and waits until it stands; the state then, a new reference. */
 static json_t *move(struct http_visitor *visitor, const char *how)
 {
-    int64_t until_ms = http_visitor_now_ms() + HTTP_VISITOR_PATIENCE_MS;
+    int64_t until_ms = monotonic_ms() + HTTP_VISITOR_PATIENCE_MS;
     http_visitor_act(visitor, "move", how, 200);
     for (;;) {
         json_t *state = http_visitor_state(visitor);
         if (json_is_false(json_object_get(json_object_get(state, "time"), "moves")))
             return state;
         json_decref(state);
-        assert_true(http_visitor_now_ms() < until_ms);
+        assert_true(monotonic_ms() < until_ms);
         http_visitor_nap();
     }
 }
@@ -116,12 +117,12 @@ static json_t *move(struct http_visitor *visitor, const char *how)
 /* Waits until the daemon has something due, as it has while a game is on. */
 static void await_due(struct http_visitor *visitor)
 {
-    int64_t due_ms, until_ms = http_visitor_now_ms() + HTTP_VISITOR_PATIENCE_MS;
+    int64_t due_ms, until_ms = monotonic_ms() + HTTP_VISITOR_PATIENCE_MS;
     do {
         json_t *state = http_visitor_state(visitor);
         due_ms = time_of(state, "due_ms") - time_of(state, "ahead_ms");
         json_decref(state);
-        assert_true(http_visitor_now_ms() < until_ms);
+        assert_true(monotonic_ms() < until_ms);
         http_visitor_nap();
     } while (due_ms <= (int64_t)time(NULL) * 1000);
 }
@@ -212,13 +213,13 @@ static void test_restart(void **context)
     http_visitor_act(visitor, "move", "{\"ms\":-1}", 400);
     http_visitor_act(visitor, "move", "{\"ms\":99999999999999}", 400);
     http_visitor_act(visitor, "reset", "{}", 200);
-    for (int64_t until_ms = http_visitor_now_ms() + HTTP_VISITOR_PATIENCE_MS;;) {
+    for (int64_t until_ms = monotonic_ms() + HTTP_VISITOR_PATIENCE_MS;;) {
         state = http_visitor_state(visitor);
         int64_t ahead_ms = time_of(state, "ahead_ms");
         json_decref(state);
         if (ahead_ms == 0)
             break;
-        assert_true(http_visitor_now_ms() < until_ms);
+        assert_true(monotonic_ms() < until_ms);
         http_visitor_nap();
     }
 }

@@ -4,6 +4,7 @@
 #include "chance.h"
 #include "daemon_ends.h"
 #include "long_run.h"
+#include "monotonic.h"
 #include "tempstore.h"
 
 #include <inttypes.h>
@@ -12,7 +13,6 @@
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 
 #include <cmocka.h>
 
@@ -58,7 +58,7 @@ static struct memory measure(const struct long_run *marathon, const char *when)
 
 static void begin(struct run *run)
 {
-    run->began_ms = long_run_clock_ms();
+    run->began_ms = monotonic_ms();
     long_run_open(
         &run->marathon,
         &(struct players_options){
@@ -68,7 +68,7 @@ static void begin(struct run *run)
 
 static void finish(struct run *run, int games)
 {
-    print_message("%" PRId64 " s\n", (long_run_clock_ms() - run->began_ms) / 1000);
+    print_message("%" PRId64 " s\n", (monotonic_ms() - run->began_ms) / 1000);
     struct memory later = measure(&run->marathon, "at the end");
     long_run_audit(&run->marathon, games);
     assert_int_equal(run->marathon.unchanged, 0);
@@ -104,13 +104,6 @@ static int by_size(const void *a, const void *b)
     return (one > other) - (one < other);
 }
 
-static int64_t clock_us(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
-}
-
 static void starts_small_and_at_once(void **state)
 {
     struct long_run marathon;
@@ -119,11 +112,11 @@ static void starts_small_and_at_once(void **state)
     long_run_open(&marathon, &(struct players_options){.seed = seed, .people = 2, .groups = 1});
     for (int i = 0; i < STARTS; i++) {
         daemon_ends_politely(&marathon.evening);
-        int64_t polls = pretend_polls(marathon.evening.pretend), began_us = clock_us();
+        int64_t polls = pretend_polls(marathon.evening.pretend), began_us = monotonic_us();
         daemon_start(&marathon.evening.daemon);
         while (pretend_polls(marathon.evening.pretend) == polls)
             pretend_run(marathon.evening.pretend, 1);
-        took_us[i] = clock_us() - began_us;
+        took_us[i] = monotonic_us() - began_us;
     }
     qsort(took_us, STARTS, sizeof took_us[0], by_size);
     print_message("from the start to the first poll: median %.1f ms, %.1f to %.1f\n",

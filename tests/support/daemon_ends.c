@@ -2,6 +2,7 @@
 #include "daemon_ends.h"
 
 #include "chance.h"
+#include "monotonic.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -11,7 +12,6 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -25,13 +25,6 @@ enum {
     REST_MS = 3,    /* so long nothing comes any more of what the dead have sent */
     END_MS = 20000, /* after SIGTERM, on a machine that is busy */
 };
-
-static int64_t clock_ms(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
 
 void daemon_ends_open(struct daemon_ends *ends)
 {
@@ -69,8 +62,8 @@ static bool live(struct daemon_ends *ends, int64_t ms)
 {
     struct e2e *evening = ends->evening;
     int status;
-    ends->until_ms = clock_ms() + ms;
-    while (clock_ms() < ends->until_ms) {
+    ends->until_ms = monotonic_ms() + ms;
+    while (monotonic_ms() < ends->until_ms) {
         ends->act(ends->context);
         pretend_run(evening->pretend, 1);
         if (daemon_ended(&evening->daemon, &status)) {
@@ -84,7 +77,7 @@ static bool live(struct daemon_ends *ends, int64_t ms)
 
 void daemon_ends_soon(struct daemon_ends *ends)
 {
-    int64_t soon_ms = clock_ms() + chance_below(&ends->chance, SOON_MS);
+    int64_t soon_ms = monotonic_ms() + chance_below(&ends->chance, SOON_MS);
     if (soon_ms < ends->until_ms)
         ends->until_ms = soon_ms;
 }
@@ -103,9 +96,9 @@ static void let_some_be_handled(struct daemon_ends *ends)
 {
     enum { POLLS = 3, MOST_MS = 30000 };
     struct pretend *pretend = ends->evening->pretend;
-    int64_t polls = pretend_polls(pretend), until_ms = clock_ms() + MOST_MS;
+    int64_t polls = pretend_polls(pretend), until_ms = monotonic_ms() + MOST_MS;
     while (pretend_pending(pretend) > 0 && pretend_polls(pretend) < polls + POLLS &&
-           clock_ms() < until_ms && live(ends, 1))
+           monotonic_ms() < until_ms && live(ends, 1))
         ;
 }
 
@@ -178,11 +171,11 @@ void daemon_ends_await_poll(struct e2e *evening)
 
 void daemon_ends_politely(struct e2e *evening)
 {
-    int64_t began_ms = clock_ms();
+    int64_t began_ms = monotonic_ms();
     int status = daemon_stop(&evening->daemon, SIGTERM, evening->pretend);
     assert_true(WIFEXITED(status));
     assert_int_equal(WEXITSTATUS(status), 0);
-    assert_true(clock_ms() - began_ms < END_MS);
+    assert_true(monotonic_ms() - began_ms < END_MS);
 }
 
 /* --- programs of it --- */

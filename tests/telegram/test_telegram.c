@@ -1,5 +1,6 @@
 /* test_telegram.c - the transport against a server that misbehaves. */
 #include "faulty_server.h"
+#include "monotonic.h"
 #include "telegram.h"
 
 #include <arpa/inet.h>
@@ -12,7 +13,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
-#include <time.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -31,13 +31,6 @@ static int set_up(void **state)
     (void)state;
     port_of_rude = faulty_server_open();
     return 0;
-}
-
-static int64_t now_ms(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
 /* Calls and connections are given up after so long. */
@@ -78,10 +71,10 @@ static void assert_no_token(const char *bytes, size_t length)
 static struct telegram_reply next(struct telegram *telegram)
 {
     struct telegram_reply reply;
-    int64_t end = now_ms() + GIVE_UP_MS;
+    int64_t end = monotonic_ms() + GIVE_UP_MS;
     bool ready;
     while (!telegram_next(telegram, &reply)) {
-        assert_true(now_ms() < end);
+        assert_true(monotonic_ms() < end);
         telegram_wait(telegram, -1, 1000, &ready);
         assert_false(ready);
     }
@@ -252,13 +245,13 @@ static void test_hanging(void **state)
 {
     (void)state;
     struct telegram *telegram = open_for("http", port_of_rude, BUSY_MS, SHORT_MS);
-    int64_t begun = now_ms();
+    int64_t begun = monotonic_ms();
     for (int i = 1; i < TELEGRAM_CALLS_MAX; i++)
         telegram_call(telegram, i, i % 2 == 0 ? "hang" : "stall", "{}", 2);
     telegram_call(telegram, TELEGRAM_CALLS_MAX, "ok", "{}", 2);
     assert_int_equal(telegram_free_calls(telegram), 0);
     assert_int_equal(next(telegram).ticket, TELEGRAM_CALLS_MAX);
-    assert_true(now_ms() - begun < SHORT_MS);
+    assert_true(monotonic_ms() - begun < SHORT_MS);
     for (int i = 1; i < TELEGRAM_CALLS_MAX; i++) {
         struct telegram_reply reply = next(telegram);
         assert_int_equal(reply.http_status, 0);
@@ -266,7 +259,7 @@ static void test_hanging(void **state)
         assert_int_equal(reply.length, 0);
         assert_int_equal(class_of("hang", &reply), ANSWER_UNCERTAIN);
     }
-    assert_in_range(now_ms() - begun, SHORT_MS - 100, SHORT_MS + BUSY_MS);
+    assert_in_range(monotonic_ms() - begun, SHORT_MS - 100, SHORT_MS + BUSY_MS);
     telegram_close(telegram);
 }
 
@@ -346,11 +339,11 @@ static void test_connecting_takes_too_long(void **state)
         connect(knocks[i], (struct sockaddr *)&address, sizeof address);
     }
     struct telegram *telegram = open_for("http", port, KNOCK_MS, BUSY_MS);
-    int64_t begun = now_ms();
+    int64_t begun = monotonic_ms();
     struct telegram_reply reply = call(telegram, "ok");
     assert_false(reply.left);
     assert_int_equal(class_of("ok", &reply), ANSWER_NOT_SENT);
-    assert_in_range(now_ms() - begun, KNOCK_MS - 100, KNOCK_MS + BUSY_MS);
+    assert_in_range(monotonic_ms() - begun, KNOCK_MS - 100, KNOCK_MS + BUSY_MS);
     telegram_close(telegram);
     for (int i = 0; i < KNOCKS; i++)
         close(knocks[i]);
@@ -431,9 +424,9 @@ static void test_waiting(void **state)
     int pipe_ends[2];
     bool ready = true;
     assert_int_equal(pipe(pipe_ends), 0);
-    int64_t begun = now_ms();
+    int64_t begun = monotonic_ms();
     telegram_wait(telegram, pipe_ends[0], 200, &ready);
-    assert_in_range(now_ms() - begun, 190, BUSY_MS);
+    assert_in_range(monotonic_ms() - begun, 190, BUSY_MS);
     assert_false(ready);
     telegram_wait(telegram, pipe_ends[0], 0, &ready);
     assert_false(ready);
@@ -443,9 +436,9 @@ static void test_waiting(void **state)
     /* It is seen also while there is something else to do. */
     telegram_call(telegram, 1, "ok", "{}", 2);
     struct telegram_reply reply;
-    int64_t end = now_ms() + GIVE_UP_MS;
+    int64_t end = monotonic_ms() + GIVE_UP_MS;
     while (!telegram_next(telegram, &reply)) {
-        assert_true(now_ms() < end);
+        assert_true(monotonic_ms() < end);
         telegram_wait(telegram, pipe_ends[0], 1000, &ready);
         assert_true(ready);
     }
