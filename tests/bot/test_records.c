@@ -2,6 +2,7 @@
 
 #include "chance.h"
 #include "e2e.h"
+#include "sight.h"
 #include "whole_game.h"
 
 #include <setjmp.h>
@@ -113,8 +114,7 @@ static void bugiardi_with_cards(void **state)
 
 static const json_t *last_document(const struct e2e *e, int64_t chat)
 {
-    const json_t *messages = pretend_messages(e->pretend, chat);
-    return json_object_get(json_array_get(messages, json_array_size(messages) - 1), "document");
+    return json_object_get(sight_message(e->pretend, chat, 0), "document");
 }
 
 /* A game of Tokio that ends at once: two of three leave. */

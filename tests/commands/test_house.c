@@ -4,6 +4,7 @@
 #include "e2e.h"
 
 #include "game.h"
+#include "sight.h"
 #include "text_check.h"
 
 #include <inttypes.h>
@@ -223,8 +224,7 @@ static void a_game_and_its_length_are_one_tap(void **state)
 /* Whether a button of the newest post is called so. */
 static bool has_label(struct e2e *e, const char *label)
 {
-    const json_t *messages = pretend_messages(e->pretend, GROUP);
-    const json_t *newest = json_array_get(messages, json_array_size(messages) - 1);
+    const json_t *newest = sight_message(e->pretend, GROUP, 0);
     char *keys = json_dumps(json_object_get(newest, "reply_markup"), 0);
     bool has = keys && strstr(keys, label) != NULL;
     free(keys);

@@ -1,6 +1,7 @@
 /* test_mygames.c - all games of one person in one list, most urgent first, with links. */
 #include "chance.h"
 #include "several_tables.h"
+#include "sight.h"
 #include "text_check.h"
 
 #include <inttypes.h>
@@ -31,8 +32,7 @@ static void add_group(struct e2e *evening, int64_t chat, const char *title)
 static const char *link_at(const struct e2e *evening, int64_t chat, int nth)
 {
     size_t i;
-    const json_t *entity, *messages = pretend_messages(evening->pretend, chat);
-    const json_t *last = json_array_get(messages, json_array_size(messages) - 1);
+    const json_t *entity, *last = sight_message(evening->pretend, chat, 0);
     json_array_foreach(json_object_get(last, "entities"), i, entity)
     {
         const char *url = json_string_value(json_object_get(entity, "url"));

@@ -68,9 +68,7 @@ static void a_table_has_one_post_to_send(void **state)
     simulated_days_run(day, SECOND_MS);
     assert_int_equal(sent(GROUP), 1);
     assert_int_equal(simulated_days_told(day, GROUP, "claims <b>41"), 1);
-    const json_t *messages = pretend_messages(day->pretend, GROUP);
-    const json_t *post = json_array_get(messages, json_array_size(messages) - 1);
-    const char *at = json_string_value(json_object_get(post, "text"));
+    const char *at = e2e_text(day, GROUP);
     for (size_t i = 0; i < sizeof told / sizeof *told; i++) {
         at = strstr(at, told[i]);
         assert_non_null(at);

@@ -185,13 +185,6 @@ int64_t e2e_say(struct e2e *evening, int64_t user, int64_t chat, const char *tex
 
 /* --- looking at chats --- */
 
-static const json_t *message_at(const struct e2e *evening, int64_t chat, int back)
-{
-    const json_t *messages = pretend_messages(evening->pretend, chat);
-    size_t n = json_array_size(messages);
-    return (size_t)back < n ? json_array_get(messages, n - 1 - (size_t)back) : NULL;
-}
-
 /* The data of the first button that begins so, or of the one that is exactly so; NULL. */
 static const char *button_of(const json_t *message, const char *data)
 {
@@ -212,7 +205,7 @@ static const json_t *newest_with(const struct e2e *evening, int64_t chat, const 
                                  const char **ret_data)
 {
     const json_t *message;
-    for (int back = 0; (message = message_at(evening, chat, back)); back++)
+    for (int back = 0; (message = sight_message(evening->pretend, chat, back)); back++)
         if ((*ret_data = button_of(message, data)))
             return message;
     return NULL;
@@ -227,17 +220,19 @@ const char *e2e_data(const struct e2e *evening, int64_t chat, const char *data)
 
 bool e2e_button(const struct e2e *evening, int64_t chat, const char *data)
 {
-    return button_of(message_at(evening, chat, 0), data) != NULL;
+    return button_of(sight_message(evening->pretend, chat, 0), data) != NULL;
 }
 
 int64_t e2e_newest(const struct e2e *evening, int64_t chat)
 {
-    return json_integer_value(json_object_get(message_at(evening, chat, 0), "message_id"));
+    return json_integer_value(
+        json_object_get(sight_message(evening->pretend, chat, 0), "message_id"));
 }
 
 const char *e2e_text(const struct e2e *evening, int64_t chat)
 {
-    const char *text = json_string_value(json_object_get(message_at(evening, chat, 0), "text"));
+    const char *text =
+        json_string_value(json_object_get(sight_message(evening->pretend, chat, 0), "text"));
     return text ? text : "";
 }
 
@@ -249,7 +244,7 @@ int e2e_messages(const struct e2e *evening, int64_t chat)
 bool e2e_told(const struct e2e *evening, int64_t chat, const char *text)
 {
     const json_t *message;
-    for (int back = 0; (message = message_at(evening, chat, back)); back++) {
+    for (int back = 0; (message = sight_message(evening->pretend, chat, back)); back++) {
         const char *told = json_string_value(json_object_get(message, "text"));
         if (told && strstr(told, text))
             return true;
@@ -260,7 +255,7 @@ bool e2e_told(const struct e2e *evening, int64_t chat, const char *text)
 int64_t e2e_turn(const struct e2e *evening)
 {
     const json_t *message;
-    for (int back = 0; (message = message_at(evening, E2E_GROUP, back)); back++)
+    for (int back = 0; (message = sight_message(evening->pretend, E2E_GROUP, back)); back++)
         if (sight_rung(message) != 0)
             return sight_rung(message);
     fail_msg("nobody gets a notification");
@@ -293,7 +288,7 @@ const char *e2e_press(struct e2e *evening, int64_t user, int64_t chat, const cha
 
 void e2e_yes(struct e2e *evening, int64_t user, int64_t chat)
 {
-    const json_t *asked = message_at(evening, chat, 0);
+    const json_t *asked = sight_message(evening->pretend, chat, 0);
     const char *data = button_of(asked, "l:");
     data = data ? data : button_of(asked, "x:");
     if (!data || !strstr(data, ":y:"))

@@ -110,9 +110,7 @@ static void write_text(struct flooders *flooders, int64_t chat, char ret_text[TE
 /* One of the last messages of a chat; 0 for none. */
 static int64_t some_message(struct flooders *flooders, int64_t chat)
 {
-    const json_t *messages = pretend_messages(flooders->players->pretend, chat);
-    size_t n = json_array_size(messages), back = (size_t)below(flooders, 20);
-    const json_t *message = back < n ? json_array_get(messages, n - 1 - back) : NULL;
+    const json_t *message = sight_message(flooders->players->pretend, chat, below(flooders, 20));
     return json_integer_value(json_object_get(message, "message_id"));
 }
 

@@ -1,6 +1,8 @@
 /* knockout.c - lets nine people play cups. */
 #include "knockout.h"
 
+#include "sight.h"
+
 #include <inttypes.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -107,17 +109,12 @@ void knockout_forget(int64_t player)
 
 /* --- what the group sees --- */
 
-static bool shows_bracket(const char *text)
-{
-    return text != NULL && strncmp(text, "🏆 Tournament", strlen("🏆 Tournament")) == 0;
-}
-
 const char *knockout_bracket(void)
 {
-    const json_t *messages = pretend_messages(knockout_day.pretend, E2E_GROUP);
-    for (size_t i = json_array_size(messages); i-- > 0;) {
-        const char *text = json_string_value(json_object_get(json_array_get(messages, i), "text"));
-        if (shows_bracket(text))
+    const json_t *message;
+    for (int back = 0; (message = sight_message(knockout_day.pretend, E2E_GROUP, back)); back++) {
+        const char *text = json_string_value(json_object_get(message, "text"));
+        if (text != NULL && strncmp(text, "🏆 Tournament", strlen("🏆 Tournament")) == 0)
             return text;
     }
     return "";

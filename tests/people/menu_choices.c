@@ -65,9 +65,9 @@ static bool take_page(const struct player_group *group, const char *page,
 
 static bool go_back(const struct player_group *group, char ret_data[PLAYER_DATA_BYTES])
 {
-    for (int i = 0; i < group->post.n; i++)
-        if (group->post.choices[i].data[0] == 'b')
-            return take(group->post.choices[i].data, ret_data);
+    const char *back = sight_button(&group->post, 'b');
+    if (back != NULL)
+        return take(back, ret_data);
     if (take_page(group, "", ret_data) || take_page(group, "c:", ret_data))
         return true;
     /* A conflict: the last button of the menu leads back. */

@@ -22,13 +22,6 @@ void several_tables_say(const struct several_tables *several, int64_t user, cons
 
 /* --- looking --- */
 
-static const json_t *newest(const struct several_tables *several, int64_t chat, int back)
-{
-    const json_t *messages = pretend_messages(several->evening->pretend, chat);
-    size_t n = json_array_size(messages);
-    return (size_t)back < n ? json_array_get(messages, n - 1 - (size_t)back) : NULL;
-}
-
 /* By its name, or a button: the only table of a chat is told of without its name. */
 static bool is_of(const json_t *message, int number)
 {
@@ -43,7 +36,7 @@ static bool is_of(const json_t *message, int number)
 const json_t *several_tables_post(const struct several_tables *several, int64_t chat, int number)
 {
     const json_t *message;
-    for (int back = 0; (message = newest(several, chat, back)); back++)
+    for (int back = 0; (message = sight_message(several->evening->pretend, chat, back)); back++)
         if (is_of(message, number))
             return message;
     return NULL;
@@ -69,7 +62,8 @@ int64_t several_tables_thread(const struct several_tables *several, int number)
 int64_t several_tables_turn(const struct several_tables *several, int number)
 {
     const json_t *message;
-    for (int back = 0; (message = newest(several, several->chat, back)); back++)
+    for (int back = 0; (message = sight_message(several->evening->pretend, several->chat, back));
+         back++)
         if (is_of(message, number) && sight_rung(message) != 0)
             return sight_rung(message);
     fail_msg("nobody gets a notification at table %d", number);
@@ -78,41 +72,41 @@ int64_t several_tables_turn(const struct several_tables *several, int number)
 
 /* --- playing --- */
 
+/* Presses the button of a table with this letter, and what follows its id. */
+static void press(const struct several_tables *several, int64_t user, char letter, int id,
+                  const char *rest)
+{
+    char data[24];
+    snprintf(data, sizeof data, "%c:%d%s", letter, id, rest);
+    e2e_press(several->evening, user, several->chat, data);
+}
+
 void several_tables_lobby(const struct several_tables *several, int id, const char *preset,
                           int64_t thread)
 {
-    char text[64], join[16];
+    char text[64];
     snprintf(text, sizeof text, "/play@%s %s", E2E_BOT, preset);
-    snprintf(join, sizeof join, "j:%d", id);
     several_tables_say(several, E2E_HOST, text, thread, 0);
     assert_non_null(several_tables_post(several, several->chat, id));
-    e2e_press(several->evening, E2E_ANN, several->chat, join);
-    e2e_press(several->evening, E2E_BOB, several->chat, join);
+    press(several, E2E_ANN, 'j', id, "");
+    press(several, E2E_BOB, 'j', id, "");
 }
 
 void several_tables_game(const struct several_tables *several, int id, const char *preset,
                          int64_t thread)
 {
-    char start[16];
     several_tables_lobby(several, id, preset, thread);
-    snprintf(start, sizeof start, "s:%d", id);
-    e2e_press(several->evening, E2E_HOST, several->chat, start);
+    press(several, E2E_HOST, 's', id, "");
 }
 
 void several_tables_pair(const struct several_tables *several, int id, int64_t host, int64_t other)
 {
-    char data[16];
     several_tables_say(several, host, "/play@" E2E_BOT " tokyo", 0, 0);
-    snprintf(data, sizeof data, "j:%d", id);
-    e2e_press(several->evening, other, several->chat, data);
-    snprintf(data, sizeof data, "r:%d", id);
-    e2e_press(several->evening, host, several->chat, data);
-    snprintf(data, sizeof data, "r:%d:-1", id);
-    e2e_press(several->evening, host, several->chat, data);
-    snprintf(data, sizeof data, "b:%d", id);
-    e2e_press(several->evening, host, several->chat, data);
-    snprintf(data, sizeof data, "s:%d", id);
-    e2e_press(several->evening, host, several->chat, data);
+    press(several, other, 'j', id, "");
+    press(several, host, 'r', id, "");
+    press(several, host, 'r', id, ":-1");
+    press(several, host, 'b', id, "");
+    press(several, host, 's', id, "");
 }
 
 bool several_tables_over(const struct several_tables *several, int id)

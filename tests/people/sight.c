@@ -27,6 +27,13 @@ static int temptation(const char *data)
     return 3;
 }
 
+const json_t *sight_message(const struct pretend *pretend, int64_t chat, int back)
+{
+    const json_t *messages = pretend_messages(pretend, chat);
+    size_t n = json_array_size(messages);
+    return (size_t)back < n ? json_array_get(messages, n - 1 - (size_t)back) : NULL;
+}
+
 bool sight_read(int64_t chat, const json_t *message, struct post *ret_post)
 {
     const json_t *markup = json_object_get(message, "reply_markup"), *row, *button;
@@ -49,10 +56,8 @@ bool sight_read(int64_t chat, const json_t *message, struct post *ret_post)
 
 bool sight_newest(const struct pretend *pretend, int64_t chat, int skip, struct post *ret_post)
 {
-    const json_t *messages = pretend_messages(pretend, chat);
-    size_t n = json_array_size(messages);
-    for (size_t i = n; i > 0 && n - i < SIGHT_MESSAGES; i--)
-        if (sight_read(chat, json_array_get(messages, i - 1), ret_post) && skip-- == 0)
+    for (int back = 0; back < SIGHT_MESSAGES; back++)
+        if (sight_read(chat, sight_message(pretend, chat, back), ret_post) && skip-- == 0)
             return true;
     return false;
 }
@@ -121,11 +126,9 @@ static bool note_table(struct sight_walk *walk, int64_t table)
 bool sight_next_table(const struct pretend *pretend, int64_t chat, struct sight_walk *walk,
                       struct post *ret_post)
 {
-    const json_t *messages = pretend_messages(pretend, chat);
-    size_t n = json_array_size(messages);
-    while (walk->back < n && walk->back < SIGHT_MESSAGES) {
+    while (walk->back < SIGHT_MESSAGES) {
         int64_t table;
-        if (sight_read(chat, json_array_get(messages, n - ++walk->back), ret_post) &&
+        if (sight_read(chat, sight_message(pretend, chat, walk->back++), ret_post) &&
             sight_table(ret_post, &table, &walk->turn) && note_table(walk, table))
             return true;
     }
@@ -148,10 +151,8 @@ int64_t sight_rung(const json_t *message)
 
 int64_t sight_sign(const struct pretend *pretend, int64_t chat, const char *sign)
 {
-    const json_t *messages = pretend_messages(pretend, chat);
-    size_t n = json_array_size(messages);
-    for (size_t i = n; i > 0 && n - i < SIGHT_MESSAGES; i--) {
-        const json_t *message = json_array_get(messages, i - 1);
+    for (int back = 0; back < SIGHT_MESSAGES; back++) {
+        const json_t *message = sight_message(pretend, chat, back);
         const char *text = json_string_value(json_object_get(message, "text"));
         if (text != NULL && strstr(text, sign) != NULL)
             return json_integer_value(json_object_get(message, "message_id"));

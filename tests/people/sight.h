@@ -23,6 +23,9 @@ struct post {
     struct choice choices[SIGHT_BUTTONS_MAX];
 };
 
+/* The newest message of a chat, or one so many further up; NULL if there are not so many. */
+const json_t *sight_message(const struct pretend *pretend, int64_t chat, int back);
+
 /* Reads a message. False if it has no buttons. */
 bool sight_read(int64_t chat, const json_t *message, struct post *ret_post);
 
@@ -50,7 +53,7 @@ bool sight_table(const struct post *post, int64_t *ret_table, int64_t *ret_turn)
 
 /* Goes through the newest post of each table among the last messages of a chat. */
 struct sight_walk {
-    size_t back; /* messages that were looked at */
+    int back; /* messages that were looked at */
     int n;
     int64_t seen[SIGHT_TABLES_MAX]; /* the last of them is this one's */
     int64_t turn;

@@ -155,9 +155,7 @@ const char *whole_game_record(struct e2e *evening, int64_t user)
 {
     e2e_press(evening, user, E2E_GROUP, "e:"); /* more buttons */
     e2e_press(evening, user, E2E_GROUP, "e:");
-    const json_t *messages = pretend_messages(evening->pretend, user);
-    const json_t *last = json_array_get(messages, json_array_size(messages) - 1);
-    const json_t *document = json_object_get(last, "document");
+    const json_t *document = json_object_get(sight_message(evening->pretend, user, 0), "document");
     const char *id = json_string_value(json_object_get(document, "file_id"));
     const char *text = id ? pretend_file(evening->pretend, id) : NULL;
     if (!text)
