@@ -127,21 +127,6 @@ static void call_person(struct simulated_people *people, int number, int64_t use
     }
 }
 
-static void know_table(struct simulated_people *people, int64_t table, int group)
-{
-    while (table >= people->tables) {
-        int64_t more = people->tables == 0 ? 64 : 2 * people->tables;
-        people->group_of_table =
-            realloc(people->group_of_table, (size_t)more * sizeof *people->group_of_table);
-        assert(people->group_of_table != NULL);
-        for (int64_t i = people->tables; i < more; i++)
-            people->group_of_table[i] = -1;
-        people->tables = more;
-    }
-    if (group >= 0)
-        people->group_of_table[table] = group;
-}
-
 static void hear_of_lobby(struct simulated_people *people, int number, int64_t table)
 {
     struct simulated_group *group = &people->groups[number];
@@ -166,9 +151,11 @@ static void hear_button(void *context, const char *data)
 {
     struct hear *heard = context;
     struct visible_dice_button button;
-    if (!visible_dice_read(data, &button) || button.table < 0 || button.table > 1000000)
+    if (!visible_dice_read(data, &button) || button.table < 0 ||
+        button.table >= SIMULATED_STATE_TABLES_MAX)
         return;
-    know_table(heard->people, button.table, heard->group);
+    if (heard->group >= 0)
+        heard->people->groups_of_tables[button.table] = 1 + heard->group;
     heard->table = button.table;
     heard->lobby |= data[0] == 'j';
     heard->over |= data[0] == 'e';
@@ -217,7 +204,7 @@ static void hear(struct simulated_people *people, const json_t *call)
     if (chat < 0 && heard.group >= 0)
         hear_group(people, heard.group, call, &heard);
     else if (chat > 0 && heard.table != 0)
-        call_person(people, people->group_of_table[heard.table], chat);
+        call_person(people, people->groups_of_tables[heard.table] - 1, chat);
 }
 
 void simulated_people_look(struct simulated_people *people,
@@ -303,9 +290,11 @@ struct simulated_people *simulated_people_open(const struct simulated_people_opt
     people->n_people = options->groups * SIMULATED_PEOPLE_PEOPLE_OF_GROUP;
     people->groups = calloc((size_t)people->n_groups, sizeof *people->groups);
     people->persons = calloc((size_t)people->n_people, sizeof *people->persons);
+    people->groups_of_tables = calloc(SIMULATED_STATE_TABLES_MAX, sizeof *people->groups_of_tables);
     people->agenda = event_queue_open();
     assert(people->groups != NULL);
     assert(people->persons != NULL);
+    assert(people->groups_of_tables != NULL);
     for (int i = 0; i < people->n_people; i++)
         add_person(people, i, options->all_reliable);
     for (int i = 0; i < people->n_groups; i++)
@@ -318,7 +307,7 @@ void simulated_people_close(struct simulated_people *people)
     if (people == NULL)
         return;
     event_queue_close(people->agenda);
-    free(people->group_of_table);
+    free(people->groups_of_tables);
     free(people->groups);
     free(people->persons);
     free(people);
@@ -344,7 +333,8 @@ int64_t simulated_people_shut_until_ms(const struct simulated_people *people, in
 
 int64_t simulated_people_group_of_table(const struct simulated_people *people, int64_t table)
 {
-    int group = table > 0 && table < people->tables ? people->group_of_table[table] : -1;
+    bool known = table > 0 && table < SIMULATED_STATE_TABLES_MAX;
+    int group = known ? people->groups_of_tables[table] - 1 : -1;
     return group < 0 ? 0 : people->groups[group].seen.chat;
 }
 

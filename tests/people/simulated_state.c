@@ -75,8 +75,8 @@ static void see_lobby(struct look *look)
     struct player_group *seen = &look->at->seen;
     struct players *players = &look->people->players;
     struct member_of *self = &look->at->members[look->member];
-    bool new = self->join[0] == '\0',
-         answered = !new &&pretend_answer(players->pretend, self->join);
+    bool first = self->join[0] == '\0';
+    bool answered = !first && pretend_answer(players->pretend, self->join);
     int guest = player_guest(seen, look->who->user);
     if (seen->table != look->at->lobby)
         return;
@@ -86,7 +86,7 @@ static void see_lobby(struct look *look)
             run_lobby(look);
     } else if (guest > 0 && !answered && press_letter(look, 'j')) {
         snprintf(self->join, sizeof self->join, "%s", players->press);
-        seen->n_joined += new;
+        seen->n_joined += first;
     }
 }
 

@@ -10,6 +10,7 @@
 
 enum {
     SIMULATED_STATE_MEMBERS_MAX = SIMULATED_PEOPLE_PEOPLE_OF_GROUP + 2,
+    SIMULATED_STATE_TABLES_MAX = 1000000,
     SECOND = 1000,
     MINUTE = 60 * SECOND,
     HOUR = 60 * MINUTE,
@@ -82,8 +83,7 @@ struct simulated_people {
     int n_groups, n_people;
     struct simulated_group *groups;
     struct simulated_person *persons;
-    int *group_of_table; /* by table id; -1: unknown */
-    int64_t tables;      /* room */
+    int *groups_of_tables; /* by the table's id, and 1 more; 0: unknown */
     struct event_queue *agenda;
     struct simulated_people_counts counts;
 };
