@@ -2,7 +2,6 @@
 #include "simulated_state.h"
 
 #include "simulated_cups.h"
-#include "simulated_pastimes.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -15,7 +14,12 @@ enum {
     OPEN_AGAIN_MS = 2 * HOUR,    /* until somebody thinks of it again, at most */
     OPENED_MS = 30 * MINUTE,     /* after that nothing came of asking for a table */
     GUESTS_MOST = 6,
-    TRIES_MOST = 40, /* of one post at one turn: also its pages are turned by buttons */
+    TRIES_MOST = 40,   /* of one post at one turn: also its pages are turned by buttons */
+    SEATS_ROBOTS = 16, /* one of so many looks of a host */
+    ASKS_AFTER = 80,   /* and of those who see a game that is over */
+    PRACTISES = 700,   /* and of all */
+    TURNS_BACK = 2,
+    STARTS = 3,
 };
 
 /* Who looks, and where. */
@@ -50,6 +54,73 @@ static bool press_letter(struct look *look, char letter)
                                                 &look->at->seen, letter));
 }
 
+/* --- beside the games --- */
+
+/* One of the buttons whose data begins with one of these letters, and holds this; NULL. */
+static const char *any_of(struct players *players, const struct post *post, const char *letters,
+                          const char *part)
+{
+    const char *found = NULL;
+    int n = 0;
+    for (int i = 0; i < post->n; i++) {
+        const char *data = post->choices[i].data;
+        if (strchr(letters, data[0]) != NULL && strstr(data, part) != NULL &&
+            player_one_in(players, ++n))
+            found = data;
+    }
+    return found;
+}
+
+/* A button with which a host seats robots or takes them out, or that leads there and back; NULL for
+ * none, as a rule. */
+static const char *seat_robots(struct simulated_people *people, const struct post *post)
+{
+    bool page = !sight_offers(post, "x");
+    if (!player_one_in(&people->players, page ? TURNS_BACK : SEATS_ROBOTS))
+        return page ? sight_button(post, 'b') : NULL;
+    const char *data = any_of(&people->players, post, "r", ":b:");
+    people->counts.robots += data != NULL && strstr(data, ":b:+") != NULL;
+    return data;
+}
+
+/* A button below a game that is over, which tells how somebody played or gives its record; NULL for
+ * none, as a rule. */
+static const char *ask_after_game(struct simulated_people *people, const struct post *post)
+{
+    if (!player_one_in(&people->players, ASKS_AFTER))
+        return NULL;
+    const char *data = any_of(&people->players, post, "eC", ":");
+    people->counts.coached += data != NULL && data[0] == 'C';
+    return data;
+}
+
+/* Now and then somebody asks for a game in private, against a robot. */
+static void ask_for_practice(struct simulated_people *people, struct simulated_person *who)
+{
+    static const char *const presets[] = {"", "tokyo", "torneo", "beghel", "dadi", "italiano"};
+    enum { PRESETS = sizeof presets / sizeof presets[0] };
+    struct players *players = &people->players;
+    if (!player_one_in(players, PRACTISES))
+        return;
+    people->counts.practised++;
+    who->practises = true;
+    player_command(players, who->user, who->user, "play", presets[player_below(players, PRESETS)]);
+}
+
+/* A button below the newest post of such a game: of its lobby, a move, or one at its end; NULL for
+ * none. */
+static const char *practise(struct simulated_people *people, const struct post *post)
+{
+    if (sight_offers(post, "eC"))
+        return ask_after_game(people, post);
+    if (sight_button(post, 's') != NULL && player_one_in(&people->players, STARTS))
+        return sight_button(post, 's');
+    if (sight_offers(post, "x"))
+        return any_of(&people->players, post, "r", ":");
+    const char *move = sight_move(post, &people->players.chance);
+    return move != NULL ? move : sight_button(post, 'b');
+}
+
 /* --- the lobby --- */
 
 static void run_lobby(struct look *look)
@@ -81,7 +152,7 @@ static void see_lobby(struct look *look)
     if (seen->table != look->at->lobby)
         return;
     if (guest == 0) {
-        const char *data = simulated_pastimes_robots(look->people, &seen->post);
+        const char *data = seat_robots(look->people, &seen->post);
         if (!press_below(look, &seen->post, data) && sight_offers(&seen->post, "j"))
             run_lobby(look);
     } else if (guest > 0 && !answered && press_letter(look, 'j')) {
@@ -126,7 +197,7 @@ static void look_at_all(struct look *look)
         else if (sight_offers(&seen->post, "mnd"))
             see_game(look);
         else
-            press_below(look, &seen->post, simulated_pastimes_after(look->people, &seen->post));
+            press_below(look, &seen->post, ask_after_game(look->people, &seen->post));
     }
 }
 
@@ -136,10 +207,10 @@ static void look_alone(struct look *look)
     struct sight_walk walk = {0};
     struct simulated_people *people = look->people;
     struct player_group alone = {.chat = look->who->user};
-    look->who->practises |= simulated_pastimes_practise(people, look->who->user);
+    ask_for_practice(people, look->who);
     while (look->who->practises && player_next_table(&people->players, &walk, &alone))
         if (simulated_people_group_of_table(people, alone.table) == 0)
-            press_below(look, &alone.post, simulated_pastimes_private(people, &alone.post));
+            press_below(look, &alone.post, practise(people, &alone.post));
 }
 
 /* Whoever was asked whether they are still there says that they are, if they do not move. */
