@@ -5,7 +5,7 @@
 #define PLAYER_H
 
 #include "players.h"
-#include "sight_cup.h"
+#include "sight.h"
 
 enum {
     PLAYER_SEATS_MAX = 12,

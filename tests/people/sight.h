@@ -67,4 +67,14 @@ int64_t sight_rung(const json_t *message);
 /* The newest of the last messages of a chat that has this sign in it; 0 for none. */
 int64_t sight_sign(const struct pretend *pretend, int64_t chat, const char *sign);
 
+/* A cup, as its newest post shows it. */
+struct seen_cup {
+    int64_t cup, chat, message;
+    bool entering, playing; /* people may enter; it has begun */
+    bool asked;             /* whether it is really to be called off */
+};
+
+/* The newest post of a cup with buttons. False if there is none. */
+bool sight_cup(const struct pretend *pretend, int64_t chat, struct seen_cup *ret_seen);
+
 #endif
