@@ -2,6 +2,7 @@
 
 #include "leak_watch.h"
 
+#include "lifted_posts.h"
 #include "visible_dice.h"
 
 #include <assert.h>
@@ -15,7 +16,6 @@ enum {
     TABLES_MAX = 64,   /* followed at once; the one seen least lately makes room */
     THROWS_MAX = 32,   /* remembered of a table, and more than one batch brings */
     PRESSES_MAX = 256, /* made since the last look */
-    LIFTED_MAX = 16,   /* posts with lifted dice that may be sent once more */
     FACES_BYTES = VISIBLE_DICE_FACES_BYTES,
     PRESS_BYTES = 40,
     DATA_BYTES = 80,
@@ -45,10 +45,10 @@ struct press {
 struct leak_watch {
     int64_t batch;
     bool doubted, started; /* tried by anybody in this batch */
-    int n_presses, n_lifted;
+    int n_presses;
     struct press presses[PRESSES_MAX];
     struct watched tables[TABLES_MAX];
-    json_t *lifted[LIFTED_MAX]; /* texts, a ring */
+    struct lifted_posts lifted;
     json_t *leaks;
     struct leak_watch_seen seen;
 };
@@ -66,8 +66,7 @@ void leak_watch_close(struct leak_watch *secrets)
 {
     if (secrets == NULL)
         return;
-    for (int i = 0; i < LIFTED_MAX; i++)
-        json_decref(secrets->lifted[i]);
+    lifted_posts_clear(&secrets->lifted);
     json_decref(secrets->leaks);
     free(secrets);
 }
@@ -304,22 +303,11 @@ static bool lies_here(const struct leak_watch *secrets, int64_t chat, const char
     return false;
 }
 
-/* Whether a post began so: what stays of it is its beginning. */
-static bool was_lifted(const struct leak_watch *secrets, const char *text)
-{
-    size_t length = strlen(text);
-    for (int i = 0; i < LIFTED_MAX; i++)
-        if (secrets->lifted[i] != NULL &&
-            strncmp(json_string_value(secrets->lifted[i]), text, length) == 0)
-            return true;
-    return false;
-}
-
 static void check_group(struct leak_watch *secrets, int64_t chat, const char *text)
 {
     char faces[FACES_BYTES];
     visible_dice_faces(text, faces);
-    if (was_lifted(secrets, text))
+    if (lifted_posts_has(&secrets->lifted, text))
         return;
     if (!secrets->doubted && !secrets->started && !visible_dice_robot_lifts(text))
         leak(secrets, "dice in a group where nobody doubted", chat, text);
@@ -327,9 +315,7 @@ static void check_group(struct leak_watch *secrets, int64_t chat, const char *te
              !visible_dice_robot_claimed(text))
         leak(secrets, "dice in a group that nobody threw", chat, text);
     secrets->seen.lifted++;
-    json_t **slot = &secrets->lifted[secrets->n_lifted++ % LIFTED_MAX];
-    json_decref(*slot);
-    *slot = json_string(text);
+    lifted_posts_add(&secrets->lifted, text);
 }
 
 static void check(struct leak_watch *secrets, const json_t *call)

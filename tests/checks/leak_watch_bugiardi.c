@@ -2,6 +2,7 @@
 
 #include "leak_watch_bugiardi.h"
 
+#include "lifted_posts.h"
 #include "visible_dice.h"
 
 #include <assert.h>
@@ -16,7 +17,6 @@ enum {
     RUNG_MAX = 64,     /* of a table since a hand was lifted */
     SHOWN_MAX = 1024,  /* hands that people were shown, a ring */
     PRESSES_MAX = 256, /* since the last look */
-    LIFTED_MAX = 16,   /* texts with lifted hands that may be sent once more */
     PRESS_BYTES = 40,
     DATA_BYTES = 80,
 };
@@ -45,11 +45,11 @@ struct press {
 struct leak_watch_bugiardi {
     json_t *leaks;
     bool objected;
-    int n_rounds, n_shown, n_presses, n_lifted;
+    int n_rounds, n_shown, n_presses;
     struct round rounds[ROUNDS_MAX];
     struct shown shown[SHOWN_MAX];
     struct press presses[PRESSES_MAX];
-    json_t *lifted[LIFTED_MAX];
+    struct lifted_posts lifted;
     struct leak_watch_bugiardi_seen seen;
 };
 
@@ -65,8 +65,7 @@ void leak_watch_bugiardi_close(struct leak_watch_bugiardi *hands)
 {
     if (hands == NULL)
         return;
-    for (int i = 0; i < LIFTED_MAX; i++)
-        json_decref(hands->lifted[i]);
+    lifted_posts_clear(&hands->lifted);
     json_decref(hands->leaks);
     free(hands);
 }
@@ -214,17 +213,6 @@ static void check_popup(struct leak_watch_bugiardi *hands, const json_t *call, c
         note_shown(hands, round, press->user, hand);
 }
 
-/* Whether a post began so: what stays of it is its beginning. */
-static bool was_lifted(const struct leak_watch_bugiardi *hands, const char *text)
-{
-    size_t length = strlen(text);
-    for (int i = 0; i < LIFTED_MAX; i++)
-        if (hands->lifted[i] != NULL &&
-            strncmp(json_string_value(hands->lifted[i]), text, length) == 0)
-            return true;
-    return false;
-}
-
 /* Whether this hand may have been the one when somebody objected. */
 static bool may_lie(const struct round *round, const char *hand)
 {
@@ -238,7 +226,7 @@ static void check_group(struct leak_watch_bugiardi *hands, const json_t *call, c
     int64_t table = visible_dice_table(call);
     struct round *round =
         table != 0 ? round_of(hands, table) : round_in(hands, visible_dice_chat(call));
-    if (was_lifted(hands, text))
+    if (lifted_posts_has(&hands->lifted, text))
         return;
     hands->seen.lifted++;
     if (!hands->objected && !visible_dice_robot_lifts(text))
@@ -247,9 +235,7 @@ static void check_group(struct leak_watch_bugiardi *hands, const json_t *call, c
         leak(hands, "a hand in a group that nobody had", visible_dice_chat(call), text);
     if (round != NULL)
         round->lifted = true;
-    json_t **slot = &hands->lifted[hands->n_lifted++ % LIFTED_MAX];
-    json_decref(*slot);
-    *slot = json_string(text);
+    lifted_posts_add(&hands->lifted, text);
 }
 
 static void check(struct leak_watch_bugiardi *hands, const json_t *call)

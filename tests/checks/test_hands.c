@@ -179,6 +179,21 @@ static void test_lifted_beside_another(void **state)
     found(NULL);
 }
 
+/* The group takes another language: what was told stays, what follows is said in it. */
+static void test_the_rest_of_a_post_changes(void **state)
+{
+    (void)state;
+    ann_claims(HAND);
+    leak_watch_bugiardi_pressed(ctx.hands, BOB, "p2", "m:9:2:object:");
+    sends(GROUP, "Bob lifts the cup: " HAND "\n\nBob, your turn", "m:9:3:choose:1");
+    found(NULL);
+    sends(GROUP, "Bob lifts the cup: " HAND "\n\nBob, tocca a te", "m:9:3:choose:1");
+    sends(GROUP, "Bob lifts the cup: " HAND, NULL);
+    found(NULL);
+    sends(GROUP, "Bob lifts the cup: " HAND "\n\nnow " OTHER, "m:9:3:choose:1");
+    found("nobody objected");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -191,6 +206,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_the_cup_leaks_in_the_group, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_another_hand_is_lifted, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_lifted_beside_another, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_the_rest_of_a_post_changes, set_up, tear_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
