@@ -50,6 +50,7 @@ void game_crash_play(enum daemon_ends_way way, uint64_t seed, int ends, bool tum
         marathon,
         &(struct players_options){
             .seed = seed, .people = PEOPLE, .groups = GROUPS, .fools = true, .tumbling = tumbling});
+    marathon->killed = true;
     kills.ends = (struct daemon_ends){.evening = &marathon->evening,
                                       .way = way,
                                       .chance = seed,

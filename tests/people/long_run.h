@@ -31,9 +31,9 @@ struct long_run {
     struct leak_watch *secrets; /* see all calls of a bot among wild people; else NULL */
     struct leak_watch_bugiardi *hands;
     struct players *players;
+    bool killed;     /* the daemon may end at any moment, and edits once more what it had edited */
     size_t calls;    /* in all */
     int unreachable; /* calls refused since somebody has blocked the bot */
-    int unchanged;   /* edits refused since they changed nothing */
     struct long_run_cost costs[PLAYERS_DEEDS];
 };
 

@@ -71,7 +71,6 @@ static void finish(struct run *run, int games)
     print_message("%" PRId64 " s\n", (monotonic_ms() - run->began_ms) / 1000);
     struct memory later = measure(&run->marathon, "at the end");
     long_run_audit(&run->marathon, games);
-    assert_int_equal(run->marathon.unchanged, 0);
     long_run_report(&run->marathon);
     long_run_close(&run->marathon);
     assert_true(later.all <= LATER_MOST_KIB);

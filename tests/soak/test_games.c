@@ -23,7 +23,6 @@ static void games_cost_what_they_may(void **state)
                                  .seed = seed, .people = PEOPLE, .groups = GROUPS, .fools = true});
     long_run_walk(&marathon, GAMES);
     long_run_audit(&marathon, GAMES);
-    assert_int_equal(marathon.unchanged, 0);
     long_run_report(&marathon);
     assert_true(marathon.costs[PLAYERS_MOVES].times > 0);
     assert_true(marathon.costs[PLAYERS_FOOLS].times > 0);
@@ -38,7 +37,6 @@ static void games_go_as_fast_as_they_can(void **state)
                                  .seed = seed, .people = PEOPLE, .groups = GROUPS, .fools = true});
     long_run_run(&marathon, GAMES);
     long_run_audit(&marathon, GAMES);
-    assert_int_equal(marathon.unchanged, 0);
     long_run_report(&marathon);
     assert_true(shown_log_seen(marathon.witness).throws > 0);
     assert_true(shown_log_seen(marathon.witness).lifted > 0);
