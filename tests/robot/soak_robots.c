@@ -3,7 +3,8 @@
  *
  * RUNS=n plays so many games of each; LUCK=1 parts results into luck and what
  * was given away: if that adds up, there is no luck in the long run. Arguments, each may be
- * missing: a preset, the number of players, and the name of the player that is measured.
+ * missing: a preset, the number of players, the name of the player that is measured, and that of
+ * the others.
  */
 #include "chance.h"
 #include "opponents.h"
@@ -14,12 +15,14 @@
 
 static struct robot_memory *memory;
 
-static void measure(struct opponents_match *match, const char *preset)
+/* Others of this name; of all names for NULL. */
+static void measure(struct opponents_match *match, const char *preset, const char *others)
 {
     struct opponent list[OPPONENTS_MAX];
     int n = opponents_list(match->rules->kind, list);
     for (int i = 0; i < n; i++) {
-        if (strcmp(list[i].name, match->one.name) == 0)
+        if (strcmp(list[i].name, match->one.name) == 0 ||
+            (others != NULL && strcmp(list[i].name, others) != 0))
             continue;
         match->others = list[i];
         match->weighs = getenv("LUCK") != NULL;
@@ -52,7 +55,7 @@ int main(int argc, char **argv)
                     (argc > 3 && strcmp(argv[3], measured[j]) != 0))
                     continue;
                 match.one = opponents_named(rules.kind, measured[j]);
-                measure(&match, presets[i]);
+                measure(&match, presets[i], argc > 4 ? argv[4] : NULL);
             }
         }
     }
