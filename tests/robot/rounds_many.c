@@ -1,12 +1,12 @@
 /* rounds_many.c - solves the rounds of three and more, who do not know what those before them left:
  * by turns what each claim is worth, when such hands lie there, and which hands lie there, when it
- * is worth so much.
+ * is worth so much. Later passes count for more in the mean of all; one pass alone goes to and fro.
  */
 #include "rounds.h"
 
 #include <string.h>
 
-enum { PASSES = 8 };
+enum { PASSES = 24 };
 
 /* What nobody does is still possible, a lie less than the truth. */
 static const double remote = 1e-3, remote_lie = 0.2;
@@ -104,6 +104,21 @@ static void find_held(const struct rounds *rounds, int claim, struct answers *an
         scale(rounds, &answers->held[size]);
 }
 
+/* What the learned claims on a hand are worth. The best of them would be worth more than anybody
+ * gets, and more so at every claim below. No claims are learned on a hand that cannot lie there.
+ */
+static double claim_worth(const struct bugiardi_stage *stage, const struct bugiardi_play *play,
+                          int held)
+{
+    double sum = 0;
+    if (stage->held->of[held] <= 0)
+        return bugiardi_stage_best(stage, play, held);
+    for (int claim = stage->lowest; claim < stage->n; claim++)
+        sum +=
+            (double)play->claims[held].of[claim] * bugiardi_stage_worth(stage, play, held, claim);
+    return sum;
+}
+
 static void solve_stages(const struct rounds *rounds, int claim, struct answers *answers)
 {
     find_held(rounds, claim, answers);
@@ -112,7 +127,7 @@ static void solve_stages(const struct rounds *rounds, int claim, struct answers 
         bugiardi_stage_solve(&stage, rounds->learning, &answers->play[size]);
         for (int held = 0; held < rounds->steps.n; held++) {
             double losses[ROUNDS_SEATS_MAX];
-            answers->values[size][held] = bugiardi_stage_best(&stage, &answers->play[size], held);
+            answers->values[size][held] = claim_worth(&stage, &answers->play[size], held);
             add_losses(rounds, &stage, &answers->play[size], held, losses);
             for (int seat = 0; seat < rounds->seats; seat++)
                 answers->losses[size][seat][held] = losses[seat];
@@ -146,7 +161,7 @@ static void lose(struct rounds *rounds, int index, int claim, const struct answe
         int size = bugiardi_changes_size(chosen[j].picks);
         for (int seat = 0; seat < rounds->seats; seat++)
             rounds->loses[seat][hand->step][claim] +=
-                chosen[j].share * hand->weight *
+                rounds->share * chosen[j].share * hand->weight *
                 bugiardi_stage_mean(&hand->after[chosen[j].picks], answers->losses[size][seat],
                                     rounds->steps.n);
     }
@@ -157,13 +172,14 @@ static void solve_claim(struct rounds *rounds, int claim)
     static struct answers answers;
     solve_stages(rounds, claim, &answers);
     for (int held = 0; held < rounds->steps.n; held++) {
-        rounds->worth.look[held][claim] = 0;
+        rounds->worth.look[held][claim] *= (float)(1 - rounds->share);
         for (int seat = 0; seat < rounds->seats; seat++)
-            rounds->loses[seat][held][claim] = 0;
+            rounds->loses[seat][held][claim] *= 1 - rounds->share;
     }
     for (int i = 0; i < rounds->n_hands; i++) {
         double look = look_at(rounds, i, claim, &answers);
-        rounds->worth.look[rounds->hands[i].step][claim] += (float)(look * rounds->hands[i].weight);
+        rounds->worth.look[rounds->hands[i].step][claim] +=
+            (float)(rounds->share * look * rounds->hands[i].weight);
         lose(rounds, i, claim, &answers);
     }
     for (int held = 0; held < rounds->steps.n; held++)
@@ -205,8 +221,7 @@ static void reach_from(struct rounds *rounds, int claim)
     }
 }
 
-/* Follows the hands of a round from claim to claim. The mean with what was found before, or it
- * would go to and fro. */
+/* Follows the hands of a round from claim to claim. */
 static void find_reach(struct rounds *rounds)
 {
     static double before[STEPS_MAX][STEPS_MAX];
@@ -217,7 +232,8 @@ static void find_reach(struct rounds *rounds)
         reach_from(rounds, claim);
     for (int claim = 0; claim < rounds->steps.n; claim++) {
         for (int held = 0; held < rounds->steps.n; held++)
-            rounds->reach[claim][held] = (rounds->reach[claim][held] + before[claim][held]) / 2;
+            rounds->reach[claim][held] = rounds->share * rounds->reach[claim][held] +
+                                         (1 - rounds->share) * before[claim][held];
     }
 }
 
@@ -231,6 +247,7 @@ void rounds_many_solve(struct rounds *rounds)
             rounds->best[claim][i] = rounds_picks(rounds, &rounds->hands[i], -1, claim);
     }
     for (int pass = 0; pass < PASSES; pass++) {
+        rounds->share = 2.0 / (pass + 2);
         for (int claim = rounds->steps.n - 2; claim >= 0; claim--)
             solve_claim(rounds, claim);
         find_reach(rounds);

@@ -85,7 +85,9 @@ int main(int argc, char **argv)
         write_tables(argv[1]);
         return 0;
     }
-    for (int seats = 2; seats <= ROUNDS_SEATS_MAX; seats++)
+    for (int seats = 2; seats <= ROUNDS_SEATS_MAX; seats++) {
         compare("dadi", seats);
+        compare("carte", seats);
+    }
     return 0;
 }
