@@ -65,19 +65,20 @@ static void find_people(const struct bugiardi_stage *stage, struct bugiardi_play
         add_people(stage, tail, held, &play->people[held]);
 }
 
-double bugiardi_stage_people(double good)
+double bugiardi_stage_people(double good, double fresh)
 {
-    return 1 / (1 + exp((good - rare) / vague));
+    double reached = 1 - (1 - fresh) * (1 - fresh);
+    return 1 / (1 + exp((fmin(good, reached) - rare) / vague));
 }
 
-/* How likely people object: the rarer it is that such a claim is true, before it is made. */
 static void find_doubts(struct lesson *lesson)
 {
     const struct bugiardi_stage *stage = lesson->stage;
-    double good = 0;
+    double good = 0, fresh = 0;
     for (int claim = stage->n - 1; claim >= stage->lowest; claim--) {
         good += (double)stage->held->of[claim];
-        lesson->people[claim] = (float)bugiardi_stage_people(good);
+        fresh += (double)stage->fresh->of[claim];
+        lesson->people[claim] = (float)bugiardi_stage_people(good, fresh);
     }
 }
 

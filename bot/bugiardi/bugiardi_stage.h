@@ -50,8 +50,10 @@ double bugiardi_stage_best(const struct bugiardi_stage *stage, const struct bugi
 /* The mean of values by what lies there. */
 double bugiardi_stage_mean(const struct bugiardi_chances *held, const double *values, int n);
 
-/* How likely people object to a claim that is true this often before it is made. */
-double bugiardi_stage_people(double good);
+/* How likely people object to a claim: to one that is seldom true before it is made (good), and to
+ * one that five new faces seldom reach (fresh), though they know that it takes two throws.
+ */
+double bugiardi_stage_people(double good, double fresh);
 
 /* What lies there, as far as a claim tells. */
 void bugiardi_stage_believe(const struct bugiardi_stage *stage, const struct bugiardi_play *play,
