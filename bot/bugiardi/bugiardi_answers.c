@@ -37,7 +37,7 @@ static void put(struct bugiardi_decision *decision, int verb, double chance, dou
         if (decision->outlook->moves[i].verb != verb)
             continue;
         decision->evaluation->chance[i] = chance;
-        decision->evaluation->reasons[i].loses = 1 - worth;
+        decision->evaluation->reasons[i].loses = bugiardi_decision_loses(worth);
     }
 }
 

@@ -55,7 +55,7 @@ static struct evaluation_reason reason_of(const struct bugiardi_decision *decisi
     int step = bugiardi_decision_step(decision, place);
     return (struct evaluation_reason){.doubted = (double)claims->play.objects.of[step],
                                       .beats = view->thrown > view->last,
-                                      .loses = 1 - worth};
+                                      .loses = bugiardi_decision_loses(worth)};
 }
 
 /* Values the claims; the value of the best. */
@@ -97,7 +97,7 @@ static void claim_blindly(struct bugiardi_decision *decision)
     for (int i = 0; i < decision->outlook->n_moves; i++) {
         double worth = bugiardi_answers_blind(decision, &held, decision->outlook->moves[i].value);
         decision->evaluation->chance[i] = bugiardi_decision_chance(decision, worth);
-        decision->evaluation->reasons[i].loses = 1 - worth;
+        decision->evaluation->reasons[i].loses = bugiardi_decision_loses(worth);
     }
     evaluation_prefer(decision->evaluation);
 }
@@ -163,8 +163,8 @@ static void put_ways(struct bugiardi_decision *decision, int n_picks, const doub
             continue;
         double worth = fmin(ways[i].worth, ways[expected].worth);
         decision->evaluation->chance[i] = bugiardi_decision_chance(decision, worth);
-        decision->evaluation->reasons[i] =
-            (struct evaluation_reason){.doubted = -1, .beats = ways[i].beats, .loses = 1 - worth};
+        decision->evaluation->reasons[i] = (struct evaluation_reason){
+            .doubted = -1, .beats = ways[i].beats, .loses = bugiardi_decision_loses(worth)};
     }
     if (expected != GAME_NOTHING && ways[expected].worth > best->worth)
         *best = (struct best){expected, ways[expected].worth};

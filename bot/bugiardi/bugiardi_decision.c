@@ -3,6 +3,8 @@
 
 #include "bugiardi_options.h"
 
+#include <math.h>
+
 /* Who knew of a lie, and has not objected, may have had a reason. */
 static const float objects_rarely = 0.01F;
 
@@ -53,9 +55,15 @@ void bugiardi_decision_begin(const struct bugiardi_known *known, const struct ou
     find_chances(decision);
 }
 
+double bugiardi_decision_loses(double worth)
+{
+    return fmax(0, 1 - worth);
+}
+
 double bugiardi_decision_chance(const struct bugiardi_decision *decision, double worth)
 {
-    return decision->lost + worth * (decision->won - decision->lost);
+    double loses = bugiardi_decision_loses(worth);
+    return loses * decision->lost + (1 - loses) * decision->won;
 }
 
 int bugiardi_decision_step(const struct bugiardi_decision *decision, int place)

@@ -41,6 +41,10 @@ void bugiardi_decision_begin(const struct bugiardi_known *known, const struct ou
 /* How many rounds each seat may still lose. */
 struct bugiardi_players bugiardi_decision_players(const struct outlook *outlook);
 
+/* The chance to lose the round, by that not to lose it, which may be a little more than 1: floats
+ * were added up. */
+double bugiardi_decision_loses(double worth);
+
 /* The chance to win the game, by that not to lose the round. */
 double bugiardi_decision_chance(const struct bugiardi_decision *decision, double worth);
 
