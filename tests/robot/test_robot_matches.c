@@ -44,7 +44,7 @@ static void masters_of_dadi_bugiardi_beat_simple_players(void **state)
     static const struct opponents_pairing pairings[] = {
         {"dadi", "master", "random", 2, 12},   {"dadi", "master", "safest", 2, 16},
         {"dadi", "master", "random", 3, 8},    {"carte", "master", "random", 2, 8},
-        {"carte", "master", "quarter", 3, 24},
+        {"carte", "master", "quarter", 3, 12},
     };
     (void)state;
     for (size_t i = 0; i < sizeof pairings / sizeof pairings[0]; i++)
