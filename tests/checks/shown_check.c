@@ -16,7 +16,7 @@ enum {
     TABLES = 16,      /* read at a time, by their number */
     TABLES_BACK = 12, /* that a person sat at lately: two in each group, and some that ended */
     OPEN_BACK = 200,  /* so many moves back dice in the open are still told of */
-    LIFTED_BACK = 2,
+    LIFTED_BACK = 12, /* the same of a lifted cup: moves made at once are told in one post */
 };
 
 /* Each finds a row. Parameters: 1 the table, 2 the turn, 3 who, 4 the faces, 5 the verb, 6 the
