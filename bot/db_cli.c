@@ -95,7 +95,7 @@ static void tell_outdated(struct store *store, int64_t chat)
     if (scoring_is_outdated(store, chat))
         fprintf(stderr,
                 "bussolotto: chat %" PRId64 ": an older program derived this league; the bot "
-                "derives it anew when it is started\n",
+                "derives it again when it is started\n",
                 chat);
 }
 
@@ -205,7 +205,7 @@ static bool find_season(struct store *store, const struct db_cli_wish *wish, int
     return true;
 }
 
-/* Of whoever takes no part it is not said who they are. */
+/* Those who take no part are not named. */
 static void print_row(struct store *store, int64_t chat, const struct standing *row)
 {
     struct store_player player;

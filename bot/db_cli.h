@@ -21,7 +21,7 @@ struct db_cli_wish {
  * Games come first: it takes what time other programs leave. */
 int db_cli_verify(const char *path);
 
-/* Derives everything anew and says what differs from what there is; `write` keeps it, else nothing
+/* Derives everything again and says what differs from what there is; `write` keeps it, else nothing
  * is changed. 1 if something would have to be. */
 int db_cli_rebuild(const struct db_cli_wish *wish);
 

@@ -227,7 +227,7 @@ static void print_usage(FILE *out)
           "       bussolotto [-c FILE | --database FILE] verify\n"
           "                                     say whether a database or a backup is sound\n"
           "       bussolotto [-c FILE | --database FILE] rebuild [--write]\n"
-          "                                     derive all standings anew, and say what differs\n"
+          "                                     derive all standings again, and say what differs\n"
           "       bussolotto [-c FILE | --database FILE] standings --chat ID [--season KEY]\n"
           "                  [--game NAME]      show the standing of a chat\n"
           "       bussolotto [-c FILE | --database FILE] export --chat ID [--season KEY]\n"

@@ -70,7 +70,7 @@ static void print_tale(const struct table *table, const struct news *news, int l
     fputs(message.text, out);
 }
 
-/* Whoever is named in the move, if they sit at the table. */
+/* The player named in the move, if they sit at the table. */
 static void print_refusal(const struct table *table, int seat, enum refusal why, int language,
                           FILE *out)
 {

@@ -33,7 +33,7 @@ static void explain(const struct copy *copy, int error, char *ret_why)
              why);
 }
 
-/* If the power fails the copy is begun anew, so it needs no journal of its own. */
+/* If the power fails the copy is begun again, so it needs no journal of its own. */
 static bool begin(struct copy *copy, char *ret_why)
 {
     static const char settings[] = "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;"

@@ -2,7 +2,7 @@
  *
  * Facts: which games ended normally and in which order, which of them were voided, who opted out
  * and when, and the seasons that are closed. All else is derived from these and from the moves:
- * results, standings, ratings, figures. Whoever writes facts brings up to date what is derived in
+ * results, standings, ratings, figures. Who writes facts brings up to date what is derived in
  * the same transaction (bot/ranking).
  */
 #ifndef STORE_LEAGUE_H
@@ -40,7 +40,7 @@ struct store_league {
 };
 
 /* As the chat chose, or as it is usually. season_due_ms is set when a game is recorded and none
- * was; whoever closes a season sets it to 0. */
+ * was; who closes a season sets it to 0. */
 void store_league(struct store *store, int64_t chat, struct store_league *ret_league);
 void store_league_put(struct store *store, const struct store_league *league);
 

@@ -5,7 +5,7 @@
  *
  * Moves and seats do not carry it, so that facts stay untouched. Standings of two chats cannot be
  * put together here: where games had ended in the new one, those of the old one stay behind, and
- * whoever can count cares for both.
+ * the caller that counts cares for both.
  */
 #include "internal.h"
 

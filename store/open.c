@@ -79,7 +79,7 @@ static enum store_opened judge(struct store *store, char *ret_why)
 /* Synchronous NORMAL keeps the database whole; what must be on the disk when COMMIT returns is
  * waited for by store_commit. What is deleted is overwritten, since people have their names
  * forgotten; that costs nothing that can be measured. The cache is small: the whole daemon lives on
- * 3 MiB, and what it works with is a handful of pages. A league that is derived anew would not fit
+ * 3 MiB, and what it works with is a handful of pages. A league that is derived again would not fit
  * in memory, so what is temporary goes to a file once it is large. Recursive triggers are needed
  * for a REPLACE to meet those that protect the facts. */
 static enum store_opened configure(struct store *store, char *ret_why)

@@ -221,7 +221,7 @@ void store_drop_queued(struct store *store, int64_t chat);
 void store_take_back(struct store *store, int64_t chat, int64_t table);
 
 /* Lets go at once what was put off for a chat, but drops what belongs to no table or to one that is
- * not over: that is said anew. */
+ * not over: that is said again. */
 void store_resume(struct store *store, int64_t chat);
 
 #endif

@@ -195,10 +195,10 @@ static const char *const migration_8[] = {
     NULL,
 };
 
-/* Leagues so large that they are counted anew bit by bit, and in which a game is to be found by
+/* Leagues so large that they are counted again bit by bit, and in which a game is to be found by
  * its number. */
 static const char *const migration_9[] = {
-    "CREATE TABLE recounts (" /* chats that must be counted anew */
+    "CREATE TABLE recounts (" /* chats that must be counted again */
     "  chat INTEGER PRIMARY KEY,"
     "  first INTEGER NOT NULL," /* the ending from which on what is derived does not hold */
     "  stamp INTEGER NOT NULL"  /* another one whenever a count under way must begin again */
@@ -223,7 +223,7 @@ static const char *const migration_11[] = {
     NULL,
 };
 
-/* Leagues that an older program reckoned otherwise are derived anew bit by bit, too. */
+/* Leagues that an older program reckoned otherwise are derived again bit by bit, too. */
 static const char *const migration_12[] = {
     "ALTER TABLE recounts ADD COLUMN moves INTEGER NOT NULL DEFAULT 0", /* 1: from these */
     NULL,
@@ -272,7 +272,7 @@ static const char *const migration_18[] = {
     NULL,
 };
 
-/* A league is counted again at once. Where that was not done, all are derived anew. */
+/* A league is counted again at once. Where that was not done, all are derived again. */
 static const char *const migration_19[] = {
     "DELETE FROM notes WHERE name = 'reckoning' AND EXISTS (SELECT 1 FROM recounts)",
     "DROP TABLE recounts",

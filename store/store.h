@@ -157,7 +157,7 @@ void store_chat_put(struct store *store, const struct store_chat *chat);
 enum { STORE_CHATS_LEFT_MOST = 1000 };
 void store_chats_left_bound(struct store *store);
 
-/* Whoever once wrote or pressed something: Telegram bounds how many accounts somebody can have. */
+/* Who once wrote or pressed something: Telegram bounds how many accounts somebody can have. */
 struct store_player {
     int64_t player;
     char name[STORE_NAME_BYTES];         /* cleaned */
@@ -173,7 +173,7 @@ struct store_player {
 
 /* False (and an empty record with its id, not reachable) if the player was never seen. */
 bool store_player(struct store *store, int64_t player, struct store_player *ret_player);
-/* A username is one person's: whoever was known by this one before is no longer. */
+/* A username is one person's: who was known by this one before is no longer. */
 void store_player_put(struct store *store, const struct store_player *player);
 /* Who has this username, in whichever case; 0 if nobody is known by it. */
 int64_t store_player_called(struct store *store, const char *username);

@@ -265,7 +265,7 @@ static bool has_cup(const struct round *round)
     return round->faces[0] != 0;
 }
 
-/* Which dice fell anew only their thrower can see: since then nobody else knows the faces. */
+/* Which dice fell again only their thrower can see: since then nobody else knows the faces. */
 static void show_faces(const struct game *game, const struct round *round, struct view *view)
 {
     view->n_faces = FACES;

@@ -105,7 +105,7 @@ static void tell_revealed(const struct scene *scene, const struct game_event *ev
                 scene->words->claim(scene->rules, event->claim).text);
 }
 
-/* Where several are left, whoever gets the cup first chooses; the call says so. */
+/* Where several are left, who gets the cup first chooses; the call says so. */
 static void tell_new_hand(const struct scene *scene, const struct game_event *event,
                           struct message *message)
 {

@@ -17,7 +17,7 @@ void bugiardi_peek_thrown(const struct scene *scene, struct message *message)
                 scene->words->claim(scene->rules, scene->view.thrown).text);
 }
 
-/* What has been claimed, and what that means for whoever claims next. */
+/* What has been claimed, and what that means for the next claim. */
 static void add_last(const struct scene *scene, struct message *message)
 {
     const struct view *view = &scene->view;

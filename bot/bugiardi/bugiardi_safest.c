@@ -86,7 +86,7 @@ static const struct move *better(const struct outlook *outlook)
     return again != NULL ? again : claim(outlook);
 }
 
-/* Whoever is nearest to going out. */
+/* The player who is nearest to going out. */
 static const struct move *choose(const struct outlook *outlook)
 {
     const struct move *best = &outlook->moves[0];

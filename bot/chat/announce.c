@@ -246,7 +246,7 @@ static bool turn_ended(const struct table *now, const struct told *told)
 
 /* Whether the seat on turn is to look under the cup: it was shaken, or what they did leads there.
  * Who knows the dice from an earlier turn is not told them again. */
-static bool looks_anew(const struct table *now, const struct told *told)
+static bool looks_again(const struct table *now, const struct told *told)
 {
     bool own_move = told->news->kind == NEWS_MOVE && told->news->seat == table_turn(now);
     return looks(now) && (told->threw || own_move);
@@ -271,7 +271,7 @@ static void tell_game(struct step *step, struct live *live, const struct told *t
         post(step, live, &message);
     if (live->row.private_post != 0)
         renew_throw(step, live, "");
-    else if (looks_anew(&live->table, told))
+    else if (looks_again(&live->table, told))
         announce_throw(step, live);
 }
 
@@ -285,7 +285,7 @@ void announce_menu(struct step *step, struct live *live, const struct rules_menu
 static void tell_clock(struct step *step, struct live *live)
 {
     if (live->table.status == TABLE_PLAYING)
-        announce_anew(step, live);
+        announce_again(step, live);
     else
         announce_refresh(step, live);
 }
@@ -322,7 +322,7 @@ void announce_news(struct step *step, struct live *live, const struct told *told
             tell_called_off(step, live, told->news->by_name);
         break;
     case NEWS_RULES:
-        break; /* whoever chose is shown the page of the menu that comes next */
+        break; /* who chose is shown the page of the menu that comes next */
     case NEWS_CLOCK:
         tell_clock(step, live);
         break;
@@ -348,7 +348,7 @@ static void render(struct step *step, struct live *live, struct message *ret_mes
         rules_menu_write(&live->table, &live->menu, language, step->bot->username, ret_message);
 }
 
-void announce_anew(struct step *step, struct live *live)
+void announce_again(struct step *step, struct live *live)
 {
     struct message message;
     live->menu.page = RULES_MENU_LOBBY;

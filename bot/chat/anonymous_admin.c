@@ -5,7 +5,7 @@ enum { ANONYMOUS_ADMIN = 1087968824 /* Telegram's GroupAnonymousBot writes for t
 
 /* Who may wish for it. */
 enum whose {
-    SOMEBODYS, /* whoever is known */
+    SOMEBODYS, /* of a known person */
     ADMINS,    /* or who runs the group, known or not */
     ANYBODYS,
 };

@@ -11,7 +11,7 @@
 /* Whether the sender is the group: one of its admins, who is not named. */
 bool anonymous_admin_is_group(const struct update *update);
 
-/* Whether a wish may be granted whoever it came from. */
+/* Whether a wish may be granted no matter whom it came from. */
 bool anonymous_admin_allow(const struct update *update, enum intent_kind kind);
 
 #endif

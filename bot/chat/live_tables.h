@@ -55,14 +55,14 @@ struct live *live_tables_next_in(struct live_tables *lives, int64_t chat, int64_
 struct live *live_tables_add(struct live_tables *lives, const struct live *live, int64_t now_ms);
 
 /* Writes the row, whose turn it is and, if they changed, the seats. Since when and until when it is
- * their turn, and what is due next, is written as the row has it: whoever steps the table reckons
+ * their turn, and what is due next, is written as the row has it: who steps the table reckons
  * it before; of a table that ended nothing is due. A table that has ended is dropped, so the
  * pointer is no longer valid then. */
 void live_tables_save(struct live_tables *lives, struct live *live, bool seats_changed,
                       int64_t now_ms);
 
 /* What a group keeps of its own has changed, or what its tables are played for: they look at it
- * anew. */
+ * again. */
 void live_tables_house_changed(struct live_tables *lives, int64_t chat);
 
 /* Drops what is kept: all of it (0) or one table. */

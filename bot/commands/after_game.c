@@ -21,7 +21,7 @@ bool after_game_knows(const struct store_table *row)
     return rules_read(row->rules, &rules) == ACCEPTED && coach_knows(rules.kind);
 }
 
-/* To whoever asks, where that is possible. */
+/* To the asker alone, where that is possible. */
 static void send_record(struct ctx *ctx, const struct store_table *row)
 {
     struct delivery there = {ctx->step, ctx->update->from.id, 0, row->id};

@@ -9,7 +9,7 @@
 
 #include "ctx.h"
 
-/* The wish of whoever presses, about the table that the button names. */
+/* The wish of the presser, about the table that the button names. */
 void coach_jobs_grant(struct ctx *ctx);
 
 /* Takes a send that is under way, if it is such a wish: then Telegram never hears of it. */

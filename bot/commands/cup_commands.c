@@ -26,9 +26,9 @@ static void show(struct ctx *ctx, struct store_cup *cup, enum cup_rounds_where w
     ctx_answer(ctx, NULL, false);
 }
 
-/* Below everything, once: whoever asks again before it was sent waits for the same post. A topic in
+/* Below everything, once: who asks again before it was sent waits for the same post. A topic in
  * which somebody asks for it may be open again. */
-static void show_anew(struct ctx *ctx, struct store_cup *cup)
+static void show_again(struct ctx *ctx, struct store_cup *cup)
 {
     if (cup->thread < 0 && cup->thread == -ctx->update->thread)
         cup->thread = ctx->update->thread;
@@ -106,7 +106,7 @@ static void choose_rules(struct ctx *ctx, const char *name)
     } else {
         bool fits = rules_write(rules, cup.rules, sizeof cup.rules);
         assert(fits);
-        show_anew(ctx, &cup);
+        show_again(ctx, &cup);
     }
 }
 
@@ -196,7 +196,7 @@ static void start(struct ctx *ctx, struct store_cup *cup)
 }
 
 /* One that is played, or that several have entered, goes on until a yes. If it began after it was
- * asked about, it is asked anew: what comes of it is something else then. */
+ * asked about, it is asked again: what comes of it is something else then. */
 static void call_off(struct ctx *ctx, struct store_cup *cup, bool asked, bool was_on)
 {
     struct message message;
@@ -221,14 +221,14 @@ static void call_off(struct ctx *ctx, struct store_cup *cup, bool asked, bool wa
         ctx_answer(ctx, NULL, false);
 }
 
-/* The question becomes the post of the cup, where that belongs; else that comes anew. */
+/* The question becomes the post of the cup, where that belongs; else that comes again. */
 static void keep(struct ctx *ctx, struct store_cup *cup)
 {
     const struct update *update = ctx->update;
     struct delivery here = {ctx->step, update->chat, update->thread, 0};
     int64_t old = cup->post, asked = store_post_at(ctx->step->store, update->chat, update->message);
     if (asked == 0 || topic_of_posts(cup->thread) != update->thread) {
-        show_anew(ctx, cup);
+        show_again(ctx, cup);
         return;
     }
     cup->post = asked;
@@ -283,7 +283,7 @@ static void take_press(struct ctx *ctx, const struct cup_bracket_tap *tap)
     else if (tap->act == CUP_BRACKET_LEAVE)
         leave(ctx, &cup);
     else if (tap->act == CUP_BRACKET_SHOW)
-        show_anew(ctx, &cup);
+        show_again(ctx, &cup);
     else
         choose(ctx, &cup, tap);
 }
@@ -301,7 +301,7 @@ void cup_commands_grant(struct ctx *ctx)
     else if (!pressed && word[0] != '\0')
         choose_rules(ctx, word);
     else if (store_cup(store, store_cup_in(store, ctx->update->chat), &cup))
-        show_anew(ctx, &cup);
+        show_again(ctx, &cup);
     else if (pressed)
         choose_rules(ctx, usual_rules);
     else

@@ -25,7 +25,7 @@ static bool divide(struct store *store, int64_t chat, int64_t ret_after[FILES_MO
     return true;
 }
 
-/* Whoever asks alone gets them, where that is possible. */
+/* The asker alone gets them, where that is possible. */
 static struct delivery where(const struct ctx *ctx)
 {
     const struct update *update = ctx->update;

@@ -54,7 +54,7 @@ static bool has_at(const char *typed)
     return typed[strspn(typed, BLANKS)] == '@';
 }
 
-/* Whoever has this username, with or without its @, wherever they are; 0: nobody known. */
+/* The person with this username, with or without its @, wherever they are; 0: nobody known. */
 static int64_t called(const struct ctx *ctx, const char *typed)
 {
     char username[STORE_USERNAME_BYTES];

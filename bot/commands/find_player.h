@@ -1,6 +1,6 @@
 /* find_player.h - whom somebody means who types a name: in the league of a group, or at a table.
  *
- * @ completes to a username, or to a link to whoever has none. So what is a link means whom it
+ * @ completes to a username, or to a link to a person who has none. So what is a link means whom it
  * leads to and nobody else; after an @ a username is meant before a name that people are shown, and
  * without it the other way round. Nobody is found who is not in that league, or at that table.
  */
@@ -12,7 +12,7 @@
 /* Whether a game of somebody was counted in the league of the chat the talk is in, or they talk. */
 bool find_player_here(const struct ctx *ctx, int64_t player);
 
-/* A player of the league of the chat the talk is in, who may take no part by now; or whoever talks.
+/* A player of the league of the chat the talk is in, who may take no part by now; or the speaker.
  * A name may be its beginning where only one begins so. 0 if it cannot be told who is meant. */
 int64_t find_player_player(const struct ctx *ctx, const char *typed);
 

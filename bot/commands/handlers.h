@@ -61,15 +61,15 @@ void league_pages_grant(struct ctx *ctx);
  * a button. */
 void league_admin_grant(struct ctx *ctx);
 
-/* How people play. The wish's word names nobody (whoever asks), one person or, with "-" between
- * them, two; or a game, which whoever asks has played. */
+/* How people play. The wish's word names nobody (the asker), one person or, with "-" between
+ * them, two; or a game, which the asker has played. */
 void player_stats_grant(struct ctx *ctx);
 
 /* Makes a game count for nothing, or count again. The wish's word is a table's number and a reason,
  * "undo" and a number, or nothing: the last games then. */
 void void_game_grant(struct ctx *ctx);
 
-/* The games of the league as files, CSV, JSON or both, to whoever asks, in private where possible.
+/* The games of the league as files, CSV, JSON or both, to the asker, in private where possible.
  * Of so many games a file: writing more would hold up everybody else. Very many do not come. */
 enum { EXPORT_FILES_GAMES = 2000 };
 void export_files_grant(struct ctx *ctx);

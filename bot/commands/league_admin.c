@@ -47,7 +47,7 @@ static void take_part(struct ctx *ctx, bool in)
 }
 
 /* Whether choosing this length would end a season with games in it. Then it is asked first, and
- * asked anew where a yes was to the end of another season. */
+ * asked again where a yes was to the end of another season. */
 static bool asks_first(struct ctx *ctx, const struct league_menu_tap *tap)
 {
     struct standings_query asked;

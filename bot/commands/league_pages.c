@@ -33,7 +33,7 @@ static void post_standing(struct ctx *ctx, const struct standings_query *asked)
     ctx_answer(ctx, NULL, false);
 }
 
-/* The first three places, whoever shares one of them. */
+/* The first three places, with all who share one of them. */
 static void look_at_season(const struct step *step, const struct standings_query *now,
                            const struct store_season *closed, struct standing_hall *ret_hall)
 {

@@ -45,7 +45,7 @@ static void open_table(struct ctx *ctx, const struct house_rules *rules)
     live.table.absent_robot = chat->absent_robot;
     turn_clock_reckon(ctx->step, &live);
     struct live *added = live_tables_add(ctx->step->lives, &live, ctx->step->now_ms);
-    announce_anew(ctx->step, added);
+    announce_again(ctx->step, added);
     live_tables_save(ctx->step->lives, added, false, ctx->step->now_ms);
     ctx_answer(ctx, NULL, false);
 }
@@ -79,13 +79,13 @@ static struct live *open_lobby(const struct ctx *ctx)
 }
 
 /* Once, however many people press for a table at the same time. */
-static void show_anew(struct ctx *ctx, struct live *live)
+static void show_again(struct ctx *ctx, struct live *live)
 {
     ctx_answer(ctx, NULL, false);
     if (ctx->update->kind == UPDATE_PRESS && enqueue_waits(ctx->step, live->row.post))
         return;
     topic_return(&live->table, ctx->update->thread);
-    announce_anew(ctx->step, live);
+    announce_again(ctx->step, live);
     live_tables_save(ctx->step->lives, live, false, ctx->step->now_ms);
 }
 
@@ -102,7 +102,7 @@ void lobby_open(struct ctx *ctx)
     struct house_rules rules;
     struct live *live = open_lobby(ctx);
     if (live)
-        show_anew(ctx, live);
+        show_again(ctx, live);
     else if (!lobby_has_room(ctx->step, ctx->update->chat))
         ctx_note(ctx, NOTE_TABLES_FULL);
     else if (!find_rules(ctx, &rules))
@@ -114,7 +114,7 @@ void lobby_open(struct ctx *ctx)
         open_table(ctx, &rules);
 }
 
-/* A tap joins. Whoever cannot be written to is led into the private chat, and plays in the group
+/* A tap joins. Who cannot be written to is led into the private chat, and plays in the group
  * until they come. */
 void lobby_join(struct ctx *ctx)
 {

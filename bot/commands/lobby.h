@@ -8,7 +8,7 @@
 #include "ctx.h"
 
 /* Opens a table in the group, or one to practise at in a private chat; where a lobby of this topic
- * is open already, that is shown anew. The wish's word may name rules: saved ones, a preset or a
+ * is open already, that is shown again. The wish's word may name rules: saved ones, a preset or a
  * game. */
 void lobby_open(struct ctx *ctx);
 /* Settles the language and the zone of a group in which something is opened for the first time. */

@@ -27,7 +27,7 @@ static void load(const struct ctx *ctx, const char *kind, int64_t player,
         statistics_text_read(text, ret_statistics);
 }
 
-/* Of all games together, or of one. Of whoever plays but one there is more to say than of all
+/* Of all games together, or of one. Of a player of only one there is more to say than of all
  * together. Figures of games of one kind do not say which of another came in between: streaks are
  * kept of all together, too. */
 static void add_up(const struct ctx *ctx, struct figures_page *page)
@@ -78,7 +78,7 @@ static void show_person(struct ctx *ctx, int64_t player, const struct game_kind 
     ctx_show(ctx, &message);
 }
 
-/* Whoever takes no part is shown to nobody else. */
+/* Who takes no part is shown to nobody else. */
 static bool keeps_to_themselves(const struct ctx *ctx, int64_t player)
 {
     return player != ctx->update->from.id &&
@@ -184,7 +184,7 @@ static const struct game_kind *part_kind(const char *typed, char ret_rest[INTENT
     return kind;
 }
 
-/* How somebody plays one game: whoever is named beside it, or whoever asks. False where no game is
+/* How somebody plays one game: the one named beside it, or the asker. False where no game is
  * named, or nobody can be made out. */
 static bool take_kind(struct ctx *ctx, const char *typed)
 {

@@ -32,7 +32,7 @@ static void show(struct ctx *ctx, struct live *live)
     ctx_answer(ctx, NULL, false);
     if (ctx->update->kind == UPDATE_PRESS && enqueue_waits(ctx->step, live->row.post))
         return;
-    announce_anew(ctx->step, live);
+    announce_again(ctx->step, live);
     live_tables_save(ctx->step->lives, live, false, ctx->step->now_ms);
 }
 

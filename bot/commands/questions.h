@@ -4,7 +4,8 @@
 
 #include "ctx.h"
 
-/* Asks whoever this talk is with, in the group; the table (0: none) comes back with the answer. */
+/* Asks the person this talk is with, in the group; the table (0: none) comes back with the answer.
+ */
 void questions_ask(struct ctx *ctx, enum question about, int64_t table);
 
 /* Whether what was written answers a question; then it is answered, and what it was about. */

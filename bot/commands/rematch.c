@@ -86,7 +86,7 @@ static void open_table(struct ctx *ctx, struct store_table *row, const struct st
     if (table_is_practice(&added->table)) {
         practice_start(ctx, added);
     } else {
-        announce_anew(step, added);
+        announce_again(step, added);
         live_tables_save(step->lives, added, false, step->now_ms);
     }
     store_table_put(step->store, row);
@@ -94,7 +94,7 @@ static void open_table(struct ctx *ctx, struct store_table *row, const struct st
     ctx_answer(ctx, NULL, false);
 }
 
-/* The new table is there already: whoever presses sits down there, too. */
+/* The new table is there already: the presser sits down there, too. */
 static void lead_there(struct ctx *ctx, const struct store_table *row)
 {
     struct live *live = live_tables_get(ctx->step->lives, row->rematch);

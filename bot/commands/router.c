@@ -41,7 +41,7 @@ static void show_in_group(struct ctx *ctx, struct live *live)
 {
     topic_return(&live->table, ctx->update->thread);
     if (!enqueue_waits(ctx->step, live->row.post))
-        announce_anew(ctx->step, live);
+        announce_again(ctx->step, live);
 }
 
 /* To somebody who sits there: their throw, or what everybody sees. */

@@ -16,7 +16,7 @@ void settings_alerts(struct ctx *ctx);
 void settings_dice(struct ctx *ctx);
 
 /* In a group, after something was chosen that its clock may follow from: all that is due by it is
- * reckoned anew. */
+ * reckoned again. */
 void settings_reckon(struct ctx *ctx);
 
 /* What was replied to the question for a place. */

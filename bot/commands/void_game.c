@@ -103,7 +103,7 @@ static bool takes_undo(const char **text)
     return true;
 }
 
-/* Whoever puts that word behind the number means the same, and gives no reason. */
+/* Who puts that word behind the number means the same, and gives no reason. */
 static struct order read_order(const char *text)
 {
     struct order order = {.undo = takes_undo(&text)};

@@ -1,6 +1,6 @@
 /* inbox.h - takes updates from Telegram's long poll to the bot, each once, none lost.
  *
- * The offset is the last id of the batch just stored + 1, never a maximum, since ids start anew at
+ * The offset is the last id of the batch just stored + 1, never a maximum, since ids start again at
  * random. It is only sent after the batch was committed; what comes twice is known by its id.
  * An update that ended the process three times is set aside; after an unclean end updates are
  * therefore fetched one by one until the queue is empty.
@@ -42,7 +42,7 @@ void inbox_open(struct inbox *ret_inbox, struct bot *bot, bool unclean);
 void inbox_poll(struct inbox *inbox, struct telegram *telegram, int64_t clock_ms);
 
 /* Handles what a poll brought, inside the caller's transaction (which it may commit and begin
- * anew). */
+ * again). */
 enum inbox_state inbox_take(struct inbox *inbox, const struct telegram_reply *reply, int64_t now_ms,
                             int64_t clock_ms);
 

@@ -123,7 +123,7 @@ static void take_config(struct loop *loop, const struct config *config, const ch
     log_open((enum log_level)config->log_level);
     if (loop->sender)
         adapt(loop);
-    log_notice("configuration read anew");
+    log_notice("configuration read again");
 }
 
 static void reload(struct loop *loop)
@@ -275,7 +275,7 @@ static int wait_ms(struct loop *loop)
     return inbox_heard(&loop->inbox) ? earlier(ms, dice_land_wait(&loop->bot, now_ms)) : ms;
 }
 
-/* Opens the connection anew once no call is under way; a poll that runs is given up, since what
+/* Opens the connection again once no call is under way; a poll that runs is given up, since what
  * it would bring stays with Telegram. */
 static void reopen(struct loop *loop)
 {

@@ -13,7 +13,7 @@ struct loop_options {
     const char *locale_dir;
 };
 
-/* Runs until SIGTERM or SIGINT. SIGHUP reads the configuration anew and keeps the old one when
+/* Runs until SIGTERM or SIGINT. SIGHUP reads the configuration again and keeps the old one when
  * the new is wrong. The caller has not blocked any signal. Returns the exit status: 0 after a
  * clean end, LOOP_TOKEN_REFUSED, or 1 when it could not start or go on; why is in the log. */
 int loop_run(const struct loop_options *options);

@@ -2,7 +2,7 @@
  *
  * Telegram drops the press of a button that waited for 150 s, so after a longer time of silence
  * nobody knows what people tried to do. Every cup then gets the lost time back at once, and every
- * game too, with its turn anew below a short note. That is done for a few tables at a time and is
+ * game too, with its turn again below a short note. That is done for a few tables at a time and is
  * not forgotten when the process ends; until it is done no turn may run out.
  */
 #ifndef OUTAGE_H

@@ -29,7 +29,7 @@ void forum_topics_reopened(struct step *step, int64_t chat, int64_t thread)
         if (!waits)
             continue;
         topic_return(&live->table, thread);
-        announce_anew(step, live);
+        announce_again(step, live);
         live_tables_save(step->lives, live, false, step->now_ms);
     }
 }

@@ -6,7 +6,7 @@
 
 #include "step.h"
 
-/* People left a group, or came into it: whoever sits at its tables is gone, or there again. */
+/* People left a group, or came into it: those who sit at its tables are gone, or there again. */
 void members_went(struct step *step, const struct update *update);
 void members_came(struct step *step, const struct update *update);
 

@@ -48,10 +48,10 @@ static void each_table(struct step *step, int64_t chat, void (*todo)(struct step
     }
 }
 
-static void begin_anew(struct step *step, struct live *live)
+static void begin_again(struct step *step, struct live *live)
 {
     turn_clock_restart(step, live);
-    announce_anew(step, live);
+    announce_again(step, live);
 }
 
 /* --- shut and open --- */
@@ -87,7 +87,7 @@ static void stand(struct step *step, int64_t chat, enum store_gone gone, enum st
         each_table(step, chat, turn_clock_reckon);
     else if (was_shut && !shut) {
         seasons_tell_last(step, chat);
-        each_table(step, chat, begin_anew);
+        each_table(step, chat, begin_again);
     }
 }
 
@@ -134,7 +134,7 @@ void membership_membership(struct step *step, const struct update *update)
     if (store_next_table_in(step->store, update->chat, 0) == 0)
         group_greeting_post(step, update);
     else if (!was_shut) /* that it was put out was never heard */
-        each_table(step, update->chat, begin_anew);
+        each_table(step, update->chat, begin_again);
 }
 
 /* --- another id --- */
@@ -146,10 +146,10 @@ static void move_in(struct step *step, struct live *live)
     if (live->row.due_ms == 0)
         turn_clock_restart(step, live);
     if (!store_post_stands(step->store, live->row.post))
-        announce_anew(step, live);
+        announce_again(step, live);
 }
 
-/* Posts of the old chat can no longer be edited, so its tables are posted anew in the new one:
+/* Posts of the old chat can no longer be edited, so its tables are posted again in the new one:
  * once, however often and in whatever order Telegram tells of the change. What waited to be sent is
  * sent there. If the bot was put out of the old one, or silenced, that is over. */
 void membership_migrate(struct step *step, int64_t from, int64_t to)

@@ -2,8 +2,8 @@
  * move.
  *
  * A group where the bot is not, or may not write, is shut: nothing is said there, and the turns of
- * its tables have all the time in the world. When it opens again its tables are posted anew, and
- * the turns that are on begin anew; how games ended meanwhile is told then, where it was silenced.
+ * its tables have all the time in the world. When it opens again its tables are posted again, and
+ * the turns that are on begin again; how games ended meanwhile is told then, where it was silenced.
  */
 #ifndef MEMBERSHIP_H
 #define MEMBERSHIP_H

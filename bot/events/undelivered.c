@@ -23,7 +23,7 @@ static void lose_private(struct step *step, struct live *live, int64_t post)
     live_tables_save(step->lives, live, false, step->now_ms);
 }
 
-/* The table is posted anew, where it may be; a throw is shown anew. */
+/* The table is posted again, where it may be; a throw is shown again. */
 static void lose(struct step *step, int64_t table, int64_t post, enum answer_class why)
 {
     if (table == 0) {
@@ -40,7 +40,7 @@ static void lose(struct step *step, int64_t table, int64_t post, enum answer_cla
         return;
     }
     live->row.post = 0;
-    announce_anew(step, live);
+    announce_again(step, live);
     live_tables_save(step->lives, live, false, step->now_ms);
 }
 

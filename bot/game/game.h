@@ -2,7 +2,7 @@
  *
  * A game promises: a move is applied whole or refused with no change at all; the same moves
  * lead to the same game; nothing here sees a clock, chance, the disk or the network. A throw
- * is a move made by chance: whoever runs the game fills in the faces (game_throw) and logs it
+ * is a move made by chance: the caller fills in the faces (game_throw) and logs it
  * like any other move. A game is a folder that exports one struct game_kind; null.c is the
  * template, game_kinds.c has the list.
  */
@@ -126,7 +126,7 @@ struct view {
     int16_t thrown;  /* what the visible faces make; GAME_NOTHING when hidden */
     uint8_t n_faces; /* 0: the cup is shut for this viewer, or empty */
     uint8_t faces[GAME_FACES_MAX];
-    bool cup_loaded; /* there are dice under the cup, whoever may see them */
+    bool cup_loaded; /* there are dice under the cup, no matter who may see them */
     bool out[GAME_SEATS_MAX];
     int16_t score[GAME_SEATS_MAX]; /* see enum game_score */
 

@@ -11,7 +11,7 @@ struct throw
     const struct rules *rules;
     const struct odds_dice *dice;
     uint8_t faces[GAME_FACES_MAX];
-    uint8_t at[GAME_FACES_MAX]; /* the positions that fall anew */
+    uint8_t at[GAME_FACES_MAX]; /* the positions that fall again */
     int n;                      /* of them */
     struct odds *odds;
 };

@@ -30,7 +30,7 @@ struct odds_dice {
     int16_t (*made)(const struct rules *rules, const uint8_t *faces);
 };
 
-/* What could come of a move that throws dice or deals cards; exact, by what whoever makes it holds
+/* What could come of a move that throws dice or deals cards; exact, by what its player holds
  * and, with cards, by what the pack still has. False where nothing is thrown, or no ladder is known
  * to judge it by. */
 bool odds_take(const struct game *before, const struct move *move, struct odds *ret_odds);

@@ -131,7 +131,7 @@ static void see_bluff(struct review *review, struct statistics *liar)
     statistics_add(liar, &bluff);
 }
 
-/* The claim on the table was not doubted by whoever had to answer. */
+/* The claim on the table was not doubted by the player who had to answer. */
 static void see_passed(const struct scene *scene)
 {
     struct review *review = scene->review;
@@ -180,7 +180,7 @@ static void see_event(const struct scene *scene, const struct game_event *event)
             see_final(scene, event);
         break;
     case GAME_REQUIRED:
-        if (scene->move->n_faces == 0) /* whoever starts may stop after a throw */
+        if (scene->move->n_faces == 0) /* the starter may stop after a throw */
             see_final(scene, event);
         break;
     case GAME_CLAIMED:

@@ -20,7 +20,7 @@ struct review_duel {
 struct review_claim {
     int8_t seat; /* GAME_NOBODY: there was none */
     bool by_robot, lie;
-    int16_t value, thrown; /* thrown: GAME_NOTHING where whoever claimed did not see it */
+    int16_t value, thrown; /* thrown: GAME_NOTHING where the claimer did not see it */
 };
 
 struct review {

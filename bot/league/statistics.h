@@ -18,7 +18,7 @@ enum statistics_count {
     STATISTICS_CLAIMS,        /* by one who saw the dice */
     STATISTICS_LIES,          /* of them */
     STATISTICS_LIES_CAUGHT,   /* that were doubted */
-    STATISTICS_LIES_THROUGH,  /* that whoever had to answer let pass: believed, raised, or paid for
+    STATISTICS_LIES_THROUGH,  /* that the next player let pass: believed, raised, or paid for
                                */
     STATISTICS_BLIND,         /* claims by one who did not see the dice */
     STATISTICS_DOUBTED,       /* claims of either kind that were doubted */

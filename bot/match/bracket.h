@@ -30,8 +30,8 @@ int bracket_advance(const struct bracket *bracket, int8_t ret_who[CUP_ENTRANTS_M
 /* Draws them into the tables of cup.round, and saves these. */
 void bracket_draw(struct store *store, struct bracket *bracket, const int8_t *who, int n);
 
-/* Notes the places of a table whose game ended or was called off; or by rank alone, whoever dropped
- * out last. */
+/* Notes the places of a table whose game ended or was called off; or by rank alone, no matter
+ * who dropped out last. */
 void bracket_judge(struct store *store, const struct bracket *bracket,
                    const struct store_table *row, struct store_cup_table *table);
 void bracket_by_rank(const struct bracket *bracket, struct store_cup_table *table);

@@ -1,11 +1,11 @@
-/* cup_posts.c - shows cups anew whose post is where nobody looks any more. */
+/* cup_posts.c - shows cups again whose post is where nobody looks any more. */
 #include "cup_posts.h"
 
 #include "cup_rounds.h"
 #include "enqueue.h"
 #include "topic.h"
 
-static void show_anew(struct step *step, struct store_cup *cup)
+static void show_again(struct step *step, struct store_cup *cup)
 {
     cup->post = 0;
     cup_rounds_show(step, cup, CUP_ROUNDS_BELOW);
@@ -47,7 +47,7 @@ static void return_to(struct step *step, struct store_cup *cup, int64_t thread)
     if (enqueue_waits(step, cup->post))
         store_cup_put(step->store, cup);
     else
-        show_anew(step, cup);
+        show_again(step, cup);
 }
 
 void cup_posts_reopened(struct step *step, int64_t chat, int64_t thread)
@@ -59,7 +59,7 @@ static void move_in(struct step *step, struct store_cup *cup, int64_t thread)
 {
     (void)thread;
     if (!store_post_stands(step->store, cup->post))
-        show_anew(step, cup);
+        show_again(step, cup);
 }
 
 void cup_posts_moved(struct step *step, int64_t chat)
@@ -92,7 +92,7 @@ void cup_posts_lost(struct step *step, int64_t post, enum answer_class why)
     if (why != ANSWER_MESSAGE_GONE)
         leave(&cup, why);
     if (!nowhere) {
-        show_anew(step, &cup);
+        show_again(step, &cup);
         return;
     }
     cup.post = 0;

@@ -9,7 +9,7 @@
 #include "step.h"
 
 /* A post that is of no table is gone, or was refused: if a cup was shown in it, that is shown
- * anew, where it may be. */
+ * again, where it may be. */
 void cup_posts_lost(struct step *step, int64_t post, enum answer_class why);
 
 /* A post that is of no table was never sent: a cup that was to be shown in it is when it is looked

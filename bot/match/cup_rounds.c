@@ -180,9 +180,9 @@ static void look_at_round(struct step *step, const struct schedule *schedule,
 {
     struct store_cup *cup = &bracket->cup;
     int64_t before_ms = cup->ends_ms;
-    bool anew = resume(step, schedule, cup) && !enqueue_waits(step, cup->post);
+    bool again = resume(step, schedule, cup) && !enqueue_waits(step, cup->post);
     cup_tables_collect(step, bracket);
-    anew |= look_at_date(step, schedule, bracket);
+    again |= look_at_date(step, schedule, bracket);
     int64_t awake_ms = schedule_awake(schedule, step->now_ms);
     bool drawn = awake_ms <= step->now_ms && go_on(step, bracket);
     if (cup->status != STORE_CUP_PLAYING)
@@ -193,7 +193,8 @@ static void look_at_round(struct step *step, const struct schedule *schedule,
     if (drawn)
         show_drawn(step, bracket);
     else
-        cup_rounds_show(step, cup, anew || cup->post == 0 ? CUP_ROUNDS_BELOW : CUP_ROUNDS_IN_PLACE);
+        cup_rounds_show(step, cup,
+                        again || cup->post == 0 ? CUP_ROUNDS_BELOW : CUP_ROUNDS_IN_PLACE);
     if (cup->ends_ms != before_ms)
         cup_tables_reckon(step, bracket);
 }

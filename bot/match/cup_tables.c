@@ -44,8 +44,8 @@ static void sit_down(struct step *step, const struct bracket *bracket,
         ret_table->host = cup->player;
 }
 
-/* Who dropped out since the draw does not sit down. False where that leaves no game: whoever is
- * left goes on. */
+/* Who dropped out since the draw does not sit down. False where that leaves no game: the
+ * one left goes on. */
 static bool fill(const struct bracket *bracket, struct store_cup_table *table)
 {
     struct store_cup_table kept = *table;

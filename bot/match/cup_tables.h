@@ -10,14 +10,14 @@
 #include "step.h"
 
 /* Opens what there is room for, without those who dropped out since the draw: where that leaves
- * no game, whoever is left goes on at once. A turn takes what is usual in the group, but an eighth
+ * no game, the one left goes on at once. A turn takes what is usual in the group, but an eighth
  * of the round at most, so that games end. */
 void cup_tables_open(struct step *step, struct bracket *bracket);
 
 /* Notes how tables ended since, whether their games did or not. */
 void cup_tables_collect(struct step *step, struct bracket *bracket);
 
-/* The date of the round has come: what is still on is called off, and whoever leads goes on. Where
+/* The date of the round has come: what is still on is called off, and the leader goes on. Where
  * nothing was on, for want of room, the strongest do who are still there. */
 void cup_tables_close(struct step *step, struct bracket *bracket);
 

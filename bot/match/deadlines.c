@@ -61,7 +61,7 @@ static void remind(struct step *step, struct live *live, const struct schedule *
     if (!to.in_group)
         announce_place(step, live, &message);
     if (row->post == 0) /* it could not be sent when it should have been */
-        announce_anew(step, live);
+        announce_again(step, live);
     int64_t post = enqueue_post(&to.where, SEND_POST, &message);
     live->reminder = to.in_group ? 0 : post;
     row->reminded++;

@@ -64,7 +64,7 @@ static void make_move(struct step *step, struct live *live, const struct store_t
                           .below = next_face,
                           .source = &faces,
                           .n_own = (int8_t)__builtin_popcount(throw->own)};
-    step->cause = throw->update; /* whoever threw moves, be it a robot: the dice are late only */
+    step->cause = throw->update; /* the thrower moves, be it a robot: the dice are late only */
     enum refusal why = apply_event(step, live, &event);
     assert(why == ACCEPTED);
     step->cause = update;

@@ -26,7 +26,7 @@ void turn_clock_due(const struct schedule *schedule, int64_t began_ms, struct li
 
 /* Where there is less time than there was, and that is over already, it begins now: nobody's time
  * is up at the moment in which somebody else chose a shorter clock, or they said they would be
- * away. Nor does it end later then than it did: whoever chooses less time and more in turn gains
+ * away. Nor does it end later then than it did: who chooses less time and more in turn gains
  * nothing, since more counts from where the turn began. */
 static void reckon_turn(const struct schedule *schedule, int64_t before_ms, int64_t now_ms,
                         struct live *live)

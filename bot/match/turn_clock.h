@@ -9,15 +9,15 @@
 #include "step.h"
 
 /* Reckons what is to be done next about a table, before it is told and saved: from now on if the
- * turn is a new one, from where it began if only what its clock goes by may have changed. Sets the
- * times that the table's texts show. */
+ * turn is a new one, from where it began if only the settings of its clock may have changed. Sets
+ * the times that the table's texts show. */
 void turn_clock_reckon(struct step *step, struct live *live);
 
-/* The same for a turn that begins anew, with its whole clock. */
+/* The same for a turn that begins again, with its whole clock. */
 void turn_clock_restart(struct step *step, struct live *live);
 
-/* The same after somebody changed what the clock of a running game goes by: nobody's time is up at
- * once by that, and no reminder is due that would have been earlier. */
+/* The same after somebody changed the settings of the clock of a running game: nobody's time is up
+ * at once by that, and no reminder is due that would have been earlier. */
 void turn_clock_changed(struct step *step, struct live *live);
 
 /* Nobody could be heard from from_ms to to_ms: a turn that was on then gets that time back. False

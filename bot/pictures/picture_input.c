@@ -46,7 +46,7 @@ struct tracing {
     int64_t from_ms;  /* of the season */
     int64_t to_ms;    /* where the chart ends */
     int64_t first_ms; /* of the earliest result seen */
-    int games;        /* where the chart goes by games and not by time: how many; else 0 */
+    int games;        /* where the axis of the chart counts games and not days: how many; else 0 */
     int64_t ending;   /* of the result seen last, where it does */
     int64_t at;       /* where on the chart that lies: a time, or the number of a game */
     int left;         /* how many more are looked at */
@@ -70,7 +70,8 @@ static int row_of(const struct tracing *tracing, int64_t player)
 }
 
 /* What a rest has made of a rating stands where its last whole week ends, before the game that ends
- * it, or at the end of the chart: else whoever comes back and wins would seem to lose by that. */
+ * it, or at the end of the chart: else a player who comes back and wins would seem to lose by that.
+ */
 static void trace_rating(struct tracing *tracing, int row, const struct store_result *result)
 {
     const struct store_rated *rated = tracing->asked->kind ? &result->own : &result->all;

@@ -20,7 +20,7 @@ enum coach_shown { COACH_SHOWN_NOTHING, COACH_SHOWN_TRUE, COACH_SHOWN_FALSE };
 struct coach_claim {
     int before;          /* the claim before it in the hand; GAME_NOTHING */
     int rerolled, drawn; /* dice and cards changed since then */
-    bool unseen;         /* whoever claimed it had not looked */
+    bool unseen;         /* the claimer had not looked */
 };
 
 /* A decision that cost something. */

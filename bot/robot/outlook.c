@@ -3,7 +3,7 @@
 
 #include <assert.h>
 
-/* Whoever claims too low pays for it at once, which may cost less than any claim in order. */
+/* Who claims too low pays for it at once, which may cost less than any claim in order. */
 static void add_too_low(const struct game *game, struct outlook *outlook)
 {
     outlook->n_all = outlook->n_moves;

@@ -1,4 +1,4 @@
-/* outlook.h - all that a robot goes by: the rules, what the seat on turn sees and remembers, and
+/* outlook.h - all that a robot decides by: the rules, what the seat on turn sees and remembers, and
  * what it may do.
  *
  * The game itself, with what is hidden in it, is not handed to those who decide.

@@ -202,12 +202,12 @@ static void recount(struct store *store, int64_t chat, bool moves,
 /* --- what an older program left --- */
 
 /* Raise it whenever the same games come to something else than before, or a master values moves
- * otherwise: what an older program derived is derived anew then. */
+ * otherwise: what an older program derived is derived again then. */
 enum { RECKONING = 2, RECKONING_BYTES = 40 };
 
 static const char reckoning[] = "reckoning";
 
-/* Leagues are derived anew in the order of their chats, and are so up to this one; INT64_MAX: all
+/* Leagues are derived again in the order of their chats, and are so up to this one; INT64_MAX: all
  * are. */
 static int64_t derived_up_to(struct store *store)
 {

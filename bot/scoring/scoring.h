@@ -1,4 +1,4 @@
-/* scoring.h - records games that ended normally in the league of their chat, and derives it anew.
+/* scoring.h - records games that ended normally in the league of their chat, and derives it again.
  *
  * All runs inside the caller's transaction. What is derived of a chat follows from its facts, in
  * the order in which games ended, whether it is counted game by game or all at once.
@@ -52,7 +52,7 @@ struct scoring_watch {
     void *context;
 };
 
-/* Derives all of a chat anew from its facts and moves, and tells in what that differs from what
+/* Derives all of a chat again from its facts and moves, and tells in what that differs from what
  * there is: that stays, or with `write` makes room. A database that is only looked at will do
  * without it. `watch` may be NULL. True if anything differs. */
 bool scoring_derive(struct store *store, int64_t chat, bool write,

@@ -105,7 +105,7 @@ static struct standings_rule rule_of(const struct standings_query *asked)
     return (struct standings_rule){.order = asked->order, .games_least = asked->games_least};
 }
 
-/* Whoever takes no part keeps their place in a season that is over: else somebody would come to
+/* Who takes no part keeps their place in a season that is over: else somebody would come to
  * win it after its end. */
 static int read_rows(const struct step *step, const struct standings_query *asked, const char *kind,
                      struct store_standing *ret_stored, int most)

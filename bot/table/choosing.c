@@ -11,7 +11,7 @@ const int32_t table_clocks[TABLE_CLOCKS] = {
     5 * 60, 60 * 60, 8 * 60 * 60, TABLE_CLOCK_USUAL_S, 3 * 24 * 60 * 60, 0,
 };
 
-/* Takes rules over where whoever sits here can play by them. How the first to throw is found stays
+/* Takes rules over where those who sit here can play by them. How the first to throw is found stays
  * as it was chosen; where nobody chose, another game has its own way. */
 static enum refusal take_rules(struct table *table, const struct rules *rules)
 {

@@ -1,6 +1,6 @@
 /* house.h - what a group keeps of its own: rules under a name, and forfeits.
  *
- * A value that a table may point to, so that whoever tells of the table knows it. All texts were
+ * A value that a table may point to, so that the texts about the table know it. All texts were
  * cleaned when they came in; they are not escaped.
  */
 #ifndef HOUSE_H

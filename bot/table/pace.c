@@ -60,7 +60,7 @@ static int64_t next_setting(const struct zone *zone, int64_t after_ms)
 int64_t pace_quiet_end(const struct calm *calm, int64_t at_ms)
 {
     /* Setting the clock may end the quiet hours as well as passing their last minute: it is looked
-     * at anew after either. Two ends of one stretch suffice but for a clock set in between. */
+     * at again after either. Two ends of one stretch suffice but for a clock set in between. */
     while (pace_quiet(calm, at_ms)) {
         int64_t left_ms = calm->hours.to * MINUTES(1) - clock_ms(calm, at_ms);
         int64_t end_ms = at_ms + left_ms + (left_ms <= 0 ? HOURS(24) : 0);

@@ -7,7 +7,7 @@
 /* --- choosing.c: what is chosen about a table --- */
 
 /* Applies EVENT_PRESET, EVENT_OPTION, EVENT_RULES, EVENT_STARTER, EVENT_DICE, EVENT_ABSENT or
- * EVENT_CLOCK, whoever may do that. On refusal the table is untouched. */
+ * EVENT_CLOCK, no matter who may do that. On refusal the table is untouched. */
 enum refusal choosing_step(struct table *table, const struct event *event);
 
 /* How the first to throw is found from now on; `named`, for STARTER_NAMED alone, sits there, or it

@@ -1,6 +1,7 @@
 /* zone.h - the local time of a place, as offsets from UTC over a stretch of time.
  *
- * A value: whoever knows the places of the world fills it in, and time is handed in with it.
+ * A value: the caller, who knows the places of the world, fills it in, and time is handed in with
+ * it.
  */
 #ifndef ZONE_H
 #define ZONE_H

@@ -95,7 +95,7 @@ bool endpoint_is_hashed(const char *folder)
     return found;
 }
 
-/* The file with all certificates costs 30 ms and more than a megabyte, for each connection anew
+/* The file with all certificates costs 30 ms and more than a megabyte, for each connection again
  * when curl knows the folder as well. The folder costs nothing until a certificate is looked up. */
 const char *endpoint_certificates(void)
 {

@@ -26,7 +26,7 @@ struct request_message {
     const char *html;
     bool silent;    /* arrives without a sound */
     int64_t thread; /* forum topic, 0 for none; General has none. Only for sending */
-    bool asks;      /* wants a reply from whoever is mentioned. Only for sending, without buttons */
+    bool asks;      /* wants a reply from the person mentioned. Only for sending, without buttons */
     const struct request_button *buttons;
     int n_buttons;
 };

@@ -36,7 +36,7 @@ struct telegram {
     CURLM *multi;
     int poll_s;
     CURLU *address;
-    char *token, *path; /* path: .../bot<token>/METHOD, the method written anew for each call */
+    char *token, *path; /* path: .../bot<token>/METHOD, the method written again for each call */
     size_t path_length; /* of what stands before the method */
     struct call_setup send_setup, poll_setup;
     struct call poll, calls[TELEGRAM_CALLS_MAX];

@@ -56,7 +56,7 @@ struct update_user {
     char language[UPDATE_TAG_BYTES];      /* IETF tag or empty */
 };
 
-/* Words that are a link to a person, as a client puts them in for whoever has no username. */
+/* Words that are a link to a person, as a client puts them in for people without a username. */
 struct update_link {
     int64_t user;
     int from, bytes; /* of the text */

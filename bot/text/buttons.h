@@ -13,9 +13,9 @@
  *   n:TABLE:TURN:PATH         no move: other buttons below the same message (see game_post_table)
  *   z:TABLE:TEXT              says of this table what was typed
  *   e:TABLE  the game as a file, in private     e:TABLE:more  shows the button for it
- *   C:TABLE  how whoever presses played, in private
+ *   C:TABLE  how the presser played, in private
  *   a:TABLE  again, with the same people and rules
- *   t:TABLE  show this table        y:PAGE  the games of whoever presses, page by page
+ *   t:TABLE  show this table        y:PAGE  the games of the presser, page by page
  *   i:TABLE  I am here        v:STRETCH  what could be typed behind /away
  *   w:TABLE:SECONDS  a turn may take so long      q:yes  forget me   q:no  do not
  *   k:...  the league, see standing_page_read, league_menu_read and figures_page_read

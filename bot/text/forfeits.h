@@ -1,6 +1,6 @@
 /* forfeits.h - what the loser of a life must do: the group's own list, or the usual one.
  *
- * The list goes from mild to harsh, and its last is for whoever goes out.
+ * The list goes from mild to harsh, and its last is for the player who goes out.
  */
 #ifndef FORFEITS_H
 #define FORFEITS_H
@@ -23,7 +23,7 @@ struct forfeits_text forfeits_text(const struct house *house, int rung);
 /* The usual ones, from 0; NULL past the last. */
 const char *forfeits_usual(int rung, int language);
 
-/* Which one a life lost calls, with so many left: the k-th life lost calls the k-th; whoever has
+/* Which one a life lost calls, with so many left: the k-th life lost calls the k-th; who has
  * none left is called to the last. GAME_NOTHING where the rules ask nothing. */
 int forfeits_rung(const struct rules *rules, const struct house *house, int lives_left);
 

@@ -36,7 +36,7 @@ struct message {
     size_t length;
     bool overflow;
     bool silent;           /* arrives without a sound */
-    bool asks;             /* wants to be replied to by whoever is mentioned; has no buttons then */
+    bool asks;             /* wants a reply from the person mentioned; has no buttons then */
     size_t news, news_end; /* where it tells what happened, in whole lines: nothing if equal */
     size_t stays; /* so much of it, and its news, still holds once nobody is asked any more; 0: all
                      of it does */

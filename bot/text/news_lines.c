@@ -200,7 +200,7 @@ static bool tell_move(const struct scene *scene, struct message *message)
 
 /* --- the start --- */
 
-/* The dice thrown for the start. Whoever throws again was tied, which starts a round. */
+/* The dice thrown for the start. Who throws again was tied, which starts a round. */
 static void tell_rolls(const struct scene *scene, const struct news *news, struct message *message)
 {
     uint32_t thrown = 0;

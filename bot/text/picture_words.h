@@ -16,7 +16,7 @@ struct picture_words {
     struct phrase somebody; /* who was forgotten */
     struct phrase empty;    /* in place of a picture of nothing */
     struct phrase decimal;  /* between whole and part of a number */
-    struct phrase games;    /* what a chart of few days goes by */
+    struct phrase games;    /* what the axis of a chart of few days counts */
     struct phrase months[PICTURE_MONTHS], weekdays[PICTURE_WEEKDAYS]; /* short; Monday first */
     struct phrase columns[PICTURE_COLUMNS]; /* rank, name, points or rating, games, wins */
     struct phrase figures[PICTURE_FIGURES];

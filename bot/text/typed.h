@@ -1,7 +1,7 @@
 /* typed.h - what people type, word by word: letters folded to small ones without
  * accents, digits of every script read.
  *
- * Whoever reads claims from it knows which words there are.
+ * The readers of claims know which words there are.
  */
 #ifndef TYPED_H
 #define TYPED_H

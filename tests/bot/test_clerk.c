@@ -145,7 +145,7 @@ static void run_sql(struct clerk *clerk, const char *sql)
     store_close(store);
 }
 
-/* In a season that is over whoever takes no part keeps their place, but no name; out of the one
+/* In a season that is over who takes no part keeps their place, but no name; out of the one
  * that is on, here one without end, they are left. */
 static void test_standings_of_who_takes_no_part(void **state)
 {
@@ -360,8 +360,8 @@ static void test_reading_writes_nothing(void **state)
     expect_untouched(clerk, "export --chat -100", 1, "an older program wrote this database");
 }
 
-/* There is no room for what is derived anew: no file may be larger than a few KiB. */
-static void test_no_room_to_derive_anew(void **state)
+/* There is no room for what is derived again: no file may be larger than a few KiB. */
+static void test_no_room_to_derive_again(void **state)
 {
     struct clerk *clerk = *state;
     struct league_games tourney;
@@ -472,7 +472,7 @@ int main(void)
         TEST(test_not_while_a_bot_runs),
         TEST(test_damage_is_found),
         TEST(test_reading_writes_nothing),
-        TEST(test_no_room_to_derive_anew),
+        TEST(test_no_room_to_derive_again),
         TEST(test_what_was_left_is_read),
         TEST(test_of_somebody_elses_file),
         TEST(test_what_root_leaves_is_the_bots),

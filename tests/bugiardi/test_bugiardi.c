@@ -285,7 +285,7 @@ static void test_who_has_seen_the_dice(void **state)
     assert_false(liars_seen(&game, GAME_NOBODY).cup_loaded);
 }
 
-static void test_which_dice_fell_anew_is_hidden(void **state)
+static void test_which_dice_fell_again_is_hidden(void **state)
 {
     (void)state;
     struct game game = claimed(NULL, "99TJK", "P-9");
@@ -602,7 +602,7 @@ int main(void)
         cmocka_unit_test(test_picks_that_are_none),
         cmocka_unit_test(test_the_first_throws_once),
         cmocka_unit_test(test_who_has_seen_the_dice),
-        cmocka_unit_test(test_which_dice_fell_anew_is_hidden),
+        cmocka_unit_test(test_which_dice_fell_again_is_hidden),
         cmocka_unit_test(test_who_is_out_sees_nothing),
         cmocka_unit_test(test_the_first_round_goes_left),
         cmocka_unit_test(test_any_opponent_may_be_chosen),

@@ -84,7 +84,7 @@ static void place_face(struct reading *reading, const struct row *row, int place
         note_card(reading, word);
 }
 
-/* All anew, or those that were picked. */
+/* All again, or those that were picked. */
 static void throw_faces(struct reading *reading, const struct row *row)
 {
     char copy[DEALT_FACES_FACES_BYTES], *rest = copy, *word;

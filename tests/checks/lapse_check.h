@@ -1,7 +1,7 @@
 /* lapse_check.h - whether nobody was played for before their time was up, by the log of moves.
  *
- * The time of a turn is the clock of its table; an hour at most for whoever had three turns in a
- * row made for them, or was announced to be away. What the daemon's silences took of it comes on
+ * The time of a turn is the clock of its table; an hour at most for a player who had three turns in
+ * a row made for them, or was announced to be away. What the daemon's silences took of it comes on
  * top.
  */
 #ifndef LAPSE_CHECK_H

@@ -1,4 +1,4 @@
-/* league_model.h - a league reckoned anew from the log of moves, in the plainest way there is, and
+/* league_model.h - a league reckoned again from the log of moves, in the plainest way there is, and
  * compared with what the bot made of it.
  */
 #ifndef LEAGUE_MODEL_H
@@ -10,7 +10,7 @@
  * games there were. */
 int league_model_check(struct store *store, int64_t chat);
 
-/* Has the bot derive all of a chat anew, and undoes that; the test fails where anything would
+/* Has the bot derive all of a chat again, and undoes that; the test fails where anything would
  * differ. Inside the caller's transaction. */
 void league_model_again(struct store *store, int64_t chat);
 

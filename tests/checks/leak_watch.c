@@ -169,7 +169,7 @@ static bool throws_openly(const char *verb)
 }
 
 /* For whom claims are that are offered: whom the text rings. Who is shown dice above them, or where
- * nobody is rung, who is written to. Whoever asks for the post of the group in private gets it as
+ * nobody is rung, who is written to. Who asks for the post of the group in private gets it as
  * it is, with the buttons of who plays there. */
 static int64_t offered_to(int64_t chat, const char *text)
 {

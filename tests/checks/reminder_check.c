@@ -153,7 +153,7 @@ bool reminder_check_see(struct reminder_check *reminded, const json_t *call)
     struct about *of =
         about(reminded, found.table != 0 ? found.table : table_named(reminded, call));
     if (of->at_ms < shut_until_ms(reminded, call, found.table))
-        of->last = false; /* the turn began anew when the bot was let in again */
+        of->last = false; /* the turn began again when the bot was let in again */
     char until[UNTIL_BYTES];
     read_until(strstr(text, "⏰ "), until);
     if (is_of_next_turn(of, until))

@@ -4,7 +4,7 @@
  * It sees the calls that the pretend Telegram records and who pressed what. Later the database says
  * what was true when it was said:
  *   - what is shown in a private chat or a popup lies under the cup then, and its person threw it,
- *     or has looked at it and nothing fell anew since;
+ *     or has looked at it and nothing fell again since;
  *   - what is shown in a group lay under a cup that was lifted there, or decided who starts, or was
  *     thrown in the open there, and what is said to lie there does;
  *   - of Tokio no value that nobody claimed is named in a group;

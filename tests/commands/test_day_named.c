@@ -46,7 +46,7 @@ static void finds(int64_t user, const char *whom, const char *shown)
     text_check(e2e_text(&day, GROUP), shown);
 }
 
-/* It is said to whoever asked alone, and nobody is shown. */
+/* It is said to the asker alone, and nobody is shown. */
 static void is_told(int64_t user, const char *whom, const char *what)
 {
     int n = e2e_messages(&day, user);
@@ -55,7 +55,7 @@ static void is_told(int64_t user, const char *whom, const char *what)
     text_check(e2e_text(&day, user), what);
 }
 
-/* The bot hears of whoever writes to it, and of their username. */
+/* The bot hears of who writes to it, and of their username. */
 static void says_hello(int64_t user)
 {
     e2e_say(&day, user, GROUP, "/table@" E2E_BOT);
@@ -127,7 +127,7 @@ static void by_another_from_when_they_have_it(void **state)
     finds(BOB, "@anna_rossi", "📊 ⁨Anna⁩");
 }
 
-/* Whoever has it now is meant, even where its owner of before was not heard from since. */
+/* Who has it now is meant, even where its owner of before was not heard from since. */
 static void whoever_has_it_now(void **state)
 {
     (void)state;

@@ -82,7 +82,7 @@ static void only_admins_see_and_change_the_settings(void **state)
     assert_int_equal(simulated_days_number("SELECT quiet_to" CHAT), 480);
 }
 
-static void rights_are_asked_anew_at_every_press(void **state)
+static void rights_are_asked_again_at_every_press(void **state)
 {
     (void)state;
     pretend_member(day.pretend, GROUP, BOB, "administrator");
@@ -95,7 +95,7 @@ static void rights_are_asked_anew_at_every_press(void **state)
     assert_int_equal(simulated_days_number("SELECT absence_limit" CHAT), 3);
 }
 
-static void rights_are_asked_anew_when_a_place_is_named(void **state)
+static void rights_are_asked_again_when_a_place_is_named(void **state)
 {
     (void)state;
     pretend_member(day.pretend, GROUP, BOB, "administrator");
@@ -498,8 +498,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(only_admins_see_and_change_the_settings),
-        TEST(rights_are_asked_anew_at_every_press),
-        TEST(rights_are_asked_anew_when_a_place_is_named),
+        TEST(rights_are_asked_again_at_every_press),
+        TEST(rights_are_asked_again_when_a_place_is_named),
         TEST(an_anonymous_admin_may),
         TEST(what_a_group_chooses_is_kept),
         TEST(made_up_presses_change_nothing),

@@ -116,7 +116,7 @@ static void no_more_than_eight(void **state)
     e2e_close(&e);
 }
 
-/* Whoever asks for a table that is on its way already gets it once. */
+/* Who asks for a table that is on its way already gets it once. */
 static void a_post_that_waits_is_not_sent_again(void **state)
 {
     struct e2e e;

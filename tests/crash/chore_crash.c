@@ -32,7 +32,7 @@ enum {
     HISTORY = 80,    /* messages that a chat keeps */
     WEEKS_MOST = 60, /* seasons that end */
     LAYS = 3,        /* one of so many times there is more to be done after an end */
-    DERIVES = 8,     /* and all is derived anew */
+    DERIVES = 8,     /* and all is derived again */
     OFTEN = 25,      /* it is ended where something was just said, one of so many times */
     PATIENCE_S = 90,
     WAIT_MS = 20,
@@ -203,7 +203,7 @@ static bool is_closing(sqlite3 *db)
 static void derive(struct chores *chores, const char *path)
 {
     if (backup_files_run(&chores->evening.daemon, "rebuild", path) != 0)
-        fail_msg("%s is not as it is when it is derived anew", path);
+        fail_msg("%s is not as it is when it is derived again", path);
     chores->derived++;
 }
 
@@ -377,7 +377,7 @@ void chore_crash_play(enum daemon_ends_way way, uint64_t seed, int ends, int gam
     audit(&chores);
     print_message("%d ends: %d while a copy was made, %d while seasons were closed; %d games made "
                   "void or not; %d seasons; %d texts again; "
-                  "derived anew %d times\n",
+                  "derived again %d times\n",
                   chores.ends.n, chores.copying, chores.closing, chores.orders.done,
                   GROUPS * chores.weeks, repeated_posts_again(chores.echoes), chores.derived);
     assert_true(way != DAEMON_ENDS_POLITELY || repeated_posts_again(chores.echoes) == 0);

@@ -128,7 +128,7 @@ static void look(struct jousts *jousts)
     jousts->seen = 0;
 }
 
-/* Whoever was told that they are in, is. */
+/* Who was told that they are in, is. */
 static void expect_entered(struct jousts *jousts, const struct players_cup *group, sqlite3 *db)
 {
     char sql[120];

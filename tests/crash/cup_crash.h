@@ -1,7 +1,7 @@
 /* cup_crash.h - cups that are opened, entered, played and won although the daemon is ended again
  * and again, with or without warning.
  *
- * After each end: the database is whole; whoever was told that they are in a cup is; facts that
+ * After each end: the database is whole; who was told that they are in a cup is; facts that
  * stood in it still do. No bracket is said twice, but for what was on its way. In the end every cup
  * was played by its rules, each of its tables was opened once, and each winner was told.
  */

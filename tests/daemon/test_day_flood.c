@@ -44,7 +44,7 @@ static int sent(int64_t chat)
 
 /* --- games --- */
 
-/* All three type it, and whoever is on turn moves. */
+/* All three type it, and the player on turn moves. */
 static void everybody(const char *text)
 {
     for (int64_t user = E2E_HOST; user <= E2E_BOB; user++)

@@ -306,7 +306,7 @@ static void all_chats_together_share_a_budget(void **state)
 static void press_everywhere_and_choose(void *context)
 {
     press_everywhere(context);
-    if (simulated_days_now_ms() % (20 * 1000) == 0) /* rights are asked anew each time */
+    if (simulated_days_now_ms() % (20 * 1000) == 0) /* rights are asked again each time */
         pretend_say(load.day.pretend, E2E_BOB, GROUP, "/clock" AT " #1 8h", 0, 0);
 }
 

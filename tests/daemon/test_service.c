@@ -45,7 +45,7 @@ static int told(int manager, const char *text)
     return n;
 }
 
-/* An evening whose daemon runs anew, and tells this service manager about itself. */
+/* An evening whose daemon runs again, and tells this service manager about itself. */
 static int open_managed(struct e2e *e)
 {
     static char path[300];

@@ -361,7 +361,7 @@ static void write_config(struct e2e *evening, const char *extra)
     fclose(config);
 }
 
-static void reads_its_configuration_anew(void **state)
+static void reads_its_configuration_again(void **state)
 {
     struct e2e e;
     (void)state;
@@ -372,7 +372,7 @@ static void reads_its_configuration_anew(void **state)
     e2e_logged(&e, "as it was");
     write_config(&e, "ipv4_only = yes\n");
     kill(e.daemon.pid, SIGHUP);
-    e2e_logged(&e, "read anew");
+    e2e_logged(&e, "read again");
     e2e_say(&e, HOST, GROUP, "/play@" E2E_BOT);
     assert_non_null(strstr(e2e_text(&e, GROUP), "at the table"));
     e2e_close(&e);
@@ -387,7 +387,7 @@ static void a_second_one_waits_for_the_database(void **state)
     daemon_start(&second);
     e2e_logged(&e, "waiting");
     kill(second.pid, SIGHUP); /* it waits on, with the configuration as it is now */
-    e2e_logged(&e, "read anew");
+    e2e_logged(&e, "read again");
     e2e_say(&e, HOST, GROUP, "/play@" E2E_BOT); /* the first is not disturbed */
     assert_non_null(strstr(e2e_text(&e, GROUP), "at the table"));
     int status = daemon_stop(&second, SIGTERM, e.pretend);
@@ -496,7 +496,7 @@ int main(void)
         cmocka_unit_test(put_out_and_let_in_again),
         cmocka_unit_test(a_deleted_post_comes_back),
         cmocka_unit_test(a_newcomer_group_is_told_what_to_do),
-        cmocka_unit_test(reads_its_configuration_anew),
+        cmocka_unit_test(reads_its_configuration_again),
         cmocka_unit_test(a_second_one_waits_for_the_database),
         cmocka_unit_test(told_to_end_before_it_began),
         cmocka_unit_test(what_was_handled_is_never_blamed),

@@ -343,7 +343,7 @@ static void test_cups_have_room(void **state)
     }
 }
 
-/* Sixteen people at tables of four, and whoever was at the last seat of each won. */
+/* Sixteen people at tables of four, and who was at the last seat of each won. */
 static void test_lines_of_a_cup_do_not_cross(void **state)
 {
     (void)state;

@@ -68,7 +68,7 @@ static void assert_time_stands_still(void)
 }
 
 /* Somebody has waited for hours already, and has a whole day again. */
-static void assert_turn_begins_anew(void)
+static void assert_turn_begins_again(void)
 {
     assert_in_range(simulated_days_number("SELECT began_ms FROM tables"),
                     simulated_days_now_ms() - 10000, simulated_days_now_ms());
@@ -92,7 +92,7 @@ static void put_out_nothing_is_said_and_no_time_passes(void **state)
     assert_int_equal(said(GROUP), 0);
 }
 
-static void let_in_again_the_tables_are_posted_and_turns_begin_anew(void **state)
+static void let_in_again_the_tables_are_posted_and_turns_begin_again(void **state)
 {
     (void)state;
     e2e_game(&day, "classico");
@@ -103,7 +103,7 @@ static void let_in_again_the_tables_are_posted_and_turns_begin_anew(void **state
     bot_is("member");
     assert_int_equal(e2e_messages(&day, GROUP), messages + 1);
     assert_true(e2e_button(&day, GROUP, "d:1:"));
-    assert_turn_begins_anew();
+    assert_turn_begins_again();
     int64_t who = e2e_turn(&day);
     e2e_press(&day, who, who, "m:1:1:claim:");
     assert_true(e2e_button(&day, GROUP, "m:1:2:"));
@@ -123,7 +123,7 @@ static void a_refusal_tells_it_too(void **state)
     assert_int_equal(simulated_days_number("SELECT gone <> 0 FROM chats"), 1);
     assert_time_stands_still();
     bot_is("member");
-    assert_turn_begins_anew();
+    assert_turn_begins_again();
     assert_true(e2e_button(&day, GROUP, "m:1:2:"));
 }
 
@@ -168,7 +168,7 @@ static void silenced_nothing_is_lost_and_no_time_passes(void **state)
     assert_int_equal(moves(), 2);
     bot_is("member");
     assert_int_equal(e2e_messages(&day, GROUP), messages + 1);
-    assert_turn_begins_anew();
+    assert_turn_begins_again();
     e2e_press(&day, e2e_turn(&day), GROUP, "m:1:2:");
     assert_true(moves() > 2);
 }
@@ -200,7 +200,7 @@ static void silence_that_nobody_tells_of_is_found_out(void **state)
     e2e_say(&day, HOST, GROUP, "/table" AT);
     assert_int_equal(simulated_days_told(&day, GROUP, ""),
                      1); /* how it stands, and nothing older */
-    assert_turn_begins_anew();
+    assert_turn_begins_again();
     assert_true(e2e_button(&day, GROUP, "m:1:2:"));
 }
 
@@ -239,7 +239,7 @@ static void remove_newest(int64_t chat)
     pretend_delete(day.pretend, chat, e2e_newest(&day, chat));
 }
 
-static void a_post_that_is_gone_is_posted_anew(void **state)
+static void a_post_that_is_gone_is_posted_again(void **state)
 {
     (void)state;
     e2e_game(&day, "classico");
@@ -410,14 +410,14 @@ int main(void)
     cmocka_unit_test_prestate_setup_teardown(test, simulated_days_begin, simulated_days_end, &day)
     const struct CMUnitTest tests[] = {
         A_DAY(put_out_nothing_is_said_and_no_time_passes),
-        A_DAY(let_in_again_the_tables_are_posted_and_turns_begin_anew),
+        A_DAY(let_in_again_the_tables_are_posted_and_turns_begin_again),
         A_DAY(a_refusal_tells_it_too),
         A_DAY(who_is_let_in_says_hello_once),
         A_DAY(admin_or_not_makes_no_difference),
         A_DAY(silenced_nothing_is_lost_and_no_time_passes),
         A_DAY(silence_that_nobody_tells_of_is_found_out),
         A_DAY(the_end_of_a_game_is_told_after_the_silence),
-        A_DAY(a_post_that_is_gone_is_posted_anew),
+        A_DAY(a_post_that_is_gone_is_posted_again),
         A_DAY(a_throw_that_is_gone_is_shown_again),
         A_DAY(a_throw_that_is_gone_is_shown_when_it_changes),
         cmocka_unit_test(it_is_told_in_every_order),

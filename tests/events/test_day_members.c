@@ -114,7 +114,7 @@ static void who_returns_has_time_again(void **state)
     assert_int_equal(simulated_days_turn(), BOB);
 }
 
-/* Whoever makes a move is there, wherever they are. */
+/* Who makes a move is there, wherever they are. */
 static void who_plays_on_from_outside_is_not_gone(void **state)
 {
     (void)state;

@@ -161,7 +161,7 @@ static void a_table_opened_in_a_closed_topic(void **state)
     close_forum(&e);
 }
 
-/* The news that a topic was opened may be lost: whoever asks for the table there brings it back. */
+/* The news that a topic was opened may be lost: who asks for the table there brings it back. */
 static void asked_for_in_its_topic_the_table_goes_back(void **state)
 {
     struct e2e e;

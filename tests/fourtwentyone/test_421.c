@@ -18,7 +18,7 @@ static struct view seen(const struct game *game)
     return view;
 }
 
-/* Whoever is on turn throws this once, and a starter leaves it at that. */
+/* The player on turn throws this once, and a starter leaves it at that. */
 static void throws(struct game *game, const char *faces)
 {
     char line[LINE_ROOM];
@@ -610,7 +610,7 @@ static void test_leaving_a_tie(void **state)
     assert_false(seen(&game).tied[0]);
 }
 
-/* Whoever is left without tokens goes on throwing for the win. */
+/* Who is left without tokens goes on throwing for the win. */
 static void test_leaving_the_throw_for_the_win(void **state)
 {
     (void)state;

@@ -9,7 +9,7 @@ void told421_sit(int n, const char *preset);
 
 void told421_start(void);
 
-/* Whoever is on turn does this ("roll 61 12": dice 1 and 2 fall like this), and these throws follow
+/* The player on turn does this ("roll 61 12": dice 1 and 2 fall like this), and these throws follow
  * of themselves ("641 332"). They join the news, as the bot tells them; nothing more is due then.
  */
 void told421_act(const char *move, const char *throws);

@@ -169,7 +169,7 @@ struct brute {
     uint8_t faces[GAME_FACES_MAX];
 };
 
-/* What a throw came to: open dice are told of, the others seen by whoever threw them. */
+/* What a throw came to: open dice are told of, the others seen by their thrower. */
 static int came_to(const struct game *after, const struct game_events *events, int seat)
 {
     struct view view;
@@ -181,7 +181,7 @@ static int came_to(const struct game *after, const struct game_events *events, i
     return view.thrown;
 }
 
-/* Every face a die or card can have, tried as one of those that come anew: ordered, so that each
+/* Every face a die or card can have, tried as one of those that come again: ordered, so that each
  * set of k is counted k! times, with cards as with dice. */
 static void try_all(struct brute *brute, int done)
 {

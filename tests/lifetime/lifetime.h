@@ -1,7 +1,7 @@
 /* lifetime.h - the daemon lives in this process, in a time that the test invents.
  *
  * loop_run and everything below it is the daemon's own. Only its clocks, its chance, its
- * signals and its way to Telegram are ours: they are defined in this folder, and whoever links it
+ * signals and its way to Telegram are ours: they are defined in this folder, and who links it
  * gets them in place of the daemon's. Time passes when the daemon would sleep, and then at once: to
  * the end of its sleep, to the next answer, or to the next thing that happens. So a week takes
  * seconds, and the same seed gives the same week.

@@ -23,7 +23,7 @@ static void whoever_blocks_the_bot_is_not_reminded_again(void **state)
     pretend_block(day.pretend, who, false);
     e2e_say(&day, who, who, "/start");
     pretend_block(day.pretend, who, true);
-    simulated_days_off(&day, 4 * MINUTE_MS); /* after that the turn is told anew, to them as well */
+    simulated_days_off(&day, 4 * MINUTE_MS); /* then the turn is told again, to them as well */
     simulated_days_run(&day, 10 * MINUTE_MS);
     assert_int_equal(simulated_days_told(&day, E2E_GROUP, SIMULATED_DAYS_REMINDED), reminded);
     assert_int_equal(simulated_days_number("SELECT count(*) FROM players WHERE reachable = 0"), 1);
@@ -89,7 +89,7 @@ static void whoever_has_played_is_reminded_no_more(void **state)
     assert_true(simulated_days_turn() != turn);
     assert_int_equal(simulated_days_reminders(&day), 0);
     simulated_days_run(&day, 2 * MINUTE_MS);
-    assert_int_equal(simulated_days_reminders(&day), 1); /* whoever is on then */
+    assert_int_equal(simulated_days_reminders(&day), 1); /* who is on then */
 }
 
 int main(void)

@@ -37,7 +37,7 @@ static void only_news_rings(void **state)
 /* --- whole cups --- */
 
 /* Nobody presses anything: the robot plays on, and the date decides what is left. The daemon is
- * started anew every day. */
+ * started again every day. */
 static void a_cup_of_nine_has_a_winner(void **state)
 {
     (void)state;
@@ -161,7 +161,7 @@ static void ends_with(int64_t winner, const char *what)
     assert_true(e2e_told(day, E2E_GROUP, named));
 }
 
-/* Nothing of it is in memory for longer than a step: the daemon is started anew for each. */
+/* Nothing of it is in memory for longer than a step: the daemon is started again for each. */
 static void its_games_say_what_they_are_for(void **state)
 {
     (void)state;
@@ -204,7 +204,7 @@ static void they_are_not_played_again(void **state)
     assert_int_equal(simulated_days_number("SELECT count(*) FROM tables"), 3);
 }
 
-/* Whoever dropped out of the cup may win its game: the best of those who lost comes in. */
+/* Who dropped out of the cup may win its game: the best of those who lost comes in. */
 static void who_has_dropped_out_wins_for_somebody_else(void **state)
 {
     (void)state;

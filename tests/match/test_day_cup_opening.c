@@ -54,7 +54,7 @@ static void people_enter_and_leave(void **state)
     assert_non_null(strstr(e2e_text(day, E2E_GROUP), "This tournament was called off."));
 }
 
-/* Whoever throws first chose to look at their dice in the group. */
+/* Who throws first chose to look at their dice in the group. */
 static void its_tables_go_by_what_people_and_the_group_chose(void **state)
 {
     static const int64_t people[] = {E2E_HOST, E2E_ANN, E2E_BOB};
@@ -137,7 +137,7 @@ static void one_that_people_entered_is_not_called_off_by_mistake(void **state)
 
 /* The question was about those who had entered. A yes to that, pressed late, is none to what comes
  * of it now. */
-static void one_that_began_meanwhile_is_asked_about_anew(void **state)
+static void one_that_began_meanwhile_is_asked_about_again(void **state)
 {
     (void)state;
     knockout_enter("torneo");
@@ -208,7 +208,7 @@ int main(void)
         TEST(one_that_nobody_starts_is_called_off),
         TEST(those_who_waited_for_it_are_told),
         TEST(one_that_people_entered_is_not_called_off_by_mistake),
-        TEST(one_that_began_meanwhile_is_asked_about_anew),
+        TEST(one_that_began_meanwhile_is_asked_about_again),
         TEST(a_cup_is_kept_by_a_no),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -385,7 +385,7 @@ static void who_is_forgotten_while_it_is_played_is_not_shown(void **state)
     assert_non_null(strstr(knockout_bracket(), "somebody"));
 }
 
-/* Whoever is away for most of the first round is not drawn, and is the last who may come in. */
+/* Who is away for most of the first round is not drawn, and is the last who may come in. */
 static void who_is_away_when_it_starts_is_not_drawn(void **state)
 {
     (void)state;
@@ -402,7 +402,7 @@ static void who_is_away_when_it_starts_is_not_drawn(void **state)
     assert_int_equal(simulated_days_number("SELECT count(*) FROM seats WHERE player = 201"), 0);
 }
 
-/* The bot is put out and let in again: whoever had entered has, and others still may. */
+/* The bot is put out and let in again: who had entered has, and others still may. */
 static void people_enter_while_the_bot_is_put_out(void **state)
 {
     (void)state;
@@ -631,7 +631,7 @@ static void there_is_one_cup_at_a_time(void **state)
     assert_true(e2e_told(day, E2E_HOST, "A tournament is being played here"));
 }
 
-/* Of a table that an admin calls off whoever leads goes on. */
+/* Of a table that an admin calls off the leader goes on. */
 static void a_table_may_be_called_off(void **state)
 {
     (void)state;

@@ -81,7 +81,7 @@ static void an_admin_may_do_what_the_host_may(void **state)
     assert_true(e2e_button(&e, GROUP, "d:1:"));
     pretend_member(e.pretend, GROUP, BOB, "member");
     e2e_say(&e, BOB, GROUP, "/cancel@" E2E_BOT);
-    assert_non_null(e2e_data(&e, GROUP, "d:1:")); /* rights are asked anew each time */
+    assert_non_null(e2e_data(&e, GROUP, "d:1:")); /* rights are asked again each time */
     e2e_sure(&e, HOST, GROUP, "/cancel@" E2E_BOT);
     assert_null(e2e_data(&e, GROUP, "d:1:"));
     assert_int_equal(e2e_number(&e, "SELECT status FROM tables WHERE id=1"), 3);
@@ -400,7 +400,7 @@ static void explains_the_rules_of_this_table(void **state)
     e2e_close(&e);
 }
 
-/* The lobby stays what it is, whoever asks. */
+/* The lobby stays what it is, no matter who asks. */
 static void explains_the_rules_beside_the_lobby(void **state)
 {
     struct e2e e;

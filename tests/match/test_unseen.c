@@ -111,7 +111,7 @@ static bool lifts(const char *text)
     return strstr(text, "liar") || strstr(text, "doubt") || strstr(text, "object");
 }
 
-/* Whoever is on turn may be told of their dice; the others not, unless the cup is lifted. */
+/* The player on turn may be told of their dice; the others not, unless the cup is lifted. */
 static void ask(const struct probe_said *said)
 {
     bool on_turn = is_on_turn(said->player), same = is_same(said);

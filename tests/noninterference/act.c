@@ -233,7 +233,7 @@ bool act_do(struct pair *pair, const struct act *act)
     pair->now_ms += act->ms;
     pair->seen.asks = act->who != 0 && output_has_seen(&pair->seen, act->who);
     for (int i = 0; i < PAIR_BOTS; i++) {
-        pair_luck_anew(luck);
+        pair_luck_again(luck);
         handled = do_one(pair, act, i) && handled;
     }
     return handled;

@@ -1,4 +1,4 @@
-/* hidden.c - finds what is hidden in the log of moves of a game, and draws it anew. */
+/* hidden.c - finds what is hidden in the log of moves of a game, and draws it again. */
 #include "hidden.h"
 
 #include "chance.h"
@@ -19,7 +19,7 @@ struct logged {
     int64_t updates[MOVES_MOST];
     struct game before[MOVES_MOST]; /* each move */
     struct game after;              /* all of them */
-    bool vary[MOVES_MOST];          /* faces that are drawn anew */
+    bool vary[MOVES_MOST];          /* faces that are drawn again */
     int seat;                       /* who saw the first of them */
 };
 
@@ -33,7 +33,7 @@ struct cup {
 };
 
 static struct logged logged;
-static struct move varied[MOVES_MOST]; /* the same, as they are drawn anew */
+static struct move varied[MOVES_MOST]; /* the same, as they are drawn again */
 static unsigned picked[PAIR_BOTS];     /* what is to be thrown again, a bit each */
 
 /* --- reading --- */
@@ -148,7 +148,7 @@ static bool choose(struct pair *pair, const struct cup *cup, const struct table 
     return true;
 }
 
-/* --- drawing anew --- */
+/* --- drawing again --- */
 
 /* A move of the same kind that picks as many; which ones is not public. */
 static struct move draw_picks(struct pair *pair, const struct game *game, const struct move *move)
@@ -310,7 +310,7 @@ bool hidden_vary(struct pair *pair, int64_t id)
     if (!(pair_one_in(pair, 3) && vary_picks(pair, &table)) && !vary_faces(pair, &table))
         return false;
     forget_shown(pair, id);
-    /* The side that was loaded anew has forgotten what stays of the post on the table. */
+    /* The side that was loaded again has forgotten what stays of the post on the table. */
     const struct live *one = live_tables_get(pair->bots[0].bot.lives, id);
     live_tables_get(pair->bots[1].bot.lives, id)->fold = one->fold;
     pair->table = id;

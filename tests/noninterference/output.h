@@ -11,7 +11,7 @@
 
 enum { OUTPUT_PARTS_MOST = 4096, OUTPUT_SEEN_MOST = 64, OUTPUT_EXCERPT_BYTES = 1500 };
 
-/* Something that only one chat gets to see; 0: whoever presses a button. */
+/* Something that only one chat gets to see; 0: the presser of a button. */
 struct output_part {
     int64_t chat;
     size_t at, length; /* of the bytes */

@@ -16,7 +16,7 @@ uint64_t *pair_luck(void)
     return &luck;
 }
 
-void pair_luck_anew(uint64_t seed)
+void pair_luck_again(uint64_t seed)
 {
     luck = seed;
 }

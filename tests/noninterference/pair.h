@@ -68,6 +68,6 @@ bool pair_one_in(struct pair *pair, int n);
 
 /* What the bot's own chance draws from now, and the same for both bots of an act. */
 uint64_t *pair_luck(void);
-void pair_luck_anew(uint64_t seed);
+void pair_luck_again(uint64_t seed);
 
 #endif

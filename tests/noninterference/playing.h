@@ -25,7 +25,7 @@ void playing_cup(struct pair *pair);
 /* An admin is asked for something, in the group or alone, that a reply is to answer. */
 void playing_ask(struct pair *pair);
 
-/* So much time goes by that a robot on turn moves. */
+/* So much time passes that a robot on turn moves. */
 struct act playing_robot_moves(void);
 
 /* Whose turn it is at a table makes some move. */

@@ -35,7 +35,7 @@ static bool press_some(struct players *players, int64_t user, const struct post 
     return player_press_below(players, user, post, post->choices[at].data);
 }
 
-/* Whoever was rung presses something in the group, or anybody does. */
+/* Who was rung presses something in the group, or anybody does. */
 static bool play_in_group(struct players *players)
 {
     struct post post;
@@ -130,7 +130,7 @@ static bool press_nonsense(struct players *players)
                         1 + player_below(players, 200), data);
 }
 
-/* Whoever is on turn presses a button that nobody offered them now, though it may do no harm. */
+/* The player on turn presses a button that nobody offered them now, though it may do no harm. */
 static bool press_made_up(struct players *players)
 {
     static const char *const moves[] = {
@@ -151,7 +151,7 @@ static bool press_made_up(struct players *players)
     return player_forge(players, group->rung, group->chat, group->post.message, data);
 }
 
-/* Whoever is on turn presses a button and, before anything came of it, the same once more, or
+/* The player on turn presses a button and, before anything came of it, the same once more, or
  * another one, or somebody else presses it too. */
 static bool press_twice(struct players *players)
 {
@@ -182,7 +182,7 @@ static bool ask_for_dice(struct players *players)
     return player_press_below(players, user, &group->post, data);
 }
 
-/* Whoever answers a claim has all raises sent. */
+/* Who answers a claim has all raises sent. */
 static bool ask_for_raises(struct players *players)
 {
     struct player_group *group = player_some_group(players);

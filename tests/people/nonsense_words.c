@@ -135,7 +135,7 @@ bool nonsense_words_block(struct players *players)
 
 /* --- usernames --- */
 
-/* Somebody takes one that goes round, from whoever has it. The bot hears of it when they act next,
+/* Somebody takes one that goes round, from its owner. The bot hears of it when they act next,
  * though the other may not have acted since. */
 bool nonsense_words_take_username(struct players *players)
 {

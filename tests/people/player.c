@@ -146,7 +146,7 @@ static void add_moves(const struct player_group *group, const struct post *post,
     }
 }
 
-/* What whoever is rung is offered. */
+/* What the person who is rung is offered. */
 static void list_choices(const struct players *players, const struct player_group *group,
                          struct choices *ret_choices)
 {
@@ -175,7 +175,7 @@ bool player_choose(struct players *players, const struct player_group *group,
     return true;
 }
 
-/* FNV-1a, of a message too: below one that was sent anew the same buttons wait to be pressed. */
+/* FNV-1a, of a message too: below one that was sent again the same buttons wait to be pressed. */
 static uint64_t mix(uint64_t hash, int64_t message, const char *text)
 {
     hash = (hash ^ (uint64_t)message) * UINT64_C(0x100000001b3);

@@ -137,12 +137,12 @@ bool player_say(struct players *players, int64_t user, int64_t chat, const char 
 bool player_command(struct players *players, int64_t user, int64_t chat, const char *name,
                     const char *argument);
 
-/* One of the moves that whoever is rung is offered, in the group or in private, the more tempting
- * the more likely; or a button that leads to others. False if there is none. */
+/* One of the moves that the person who is rung is offered, in the group or in private, the more
+ * tempting the more likely; or a button that leads to others. False if there is none. */
 bool player_choose(struct players *players, const struct player_group *group,
                    struct player_button *ret_button);
 
-/* Whoever is waited for in a group does what comes next: opens a table, sits down, moves. */
+/* The person who is waited for in a group does what comes next: opens a table, sits down, moves. */
 enum players_deed players_do_next(struct players *players, struct player_group *group);
 
 /* --- players_rush.c --- */

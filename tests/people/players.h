@@ -91,11 +91,12 @@ bool players_answered(struct players *players);
 /* Who did it. */
 int64_t players_actor(const struct players *players);
 
-/* In every group whoever is waited for does what comes next as soon as they see it, and once: what
- * came of it must be seen for the game to go on. Fools act too. */
+/* In every group the person who is waited for does what comes next as soon as they see it, and
+ * once: what came of it must be seen for the game to go on. Fools act too. */
 void players_rush(struct players *players);
 
-/* In one group whoever is waited for does what comes next, by this stream of random numbers. */
+/* In one group the person who is waited for does what comes next, by this stream of random numbers.
+ */
 enum players_deed players_go_on(struct players *players, int number, uint64_t *chance);
 
 /* Prints where they are, for somebody who wants to know why they do not go on. */

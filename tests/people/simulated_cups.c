@@ -74,7 +74,7 @@ static void press(struct simulated_people *people, const struct simulated_group 
     player_press_cup(&people->players, group->members[member].who->user, seen, what);
 }
 
-/* --- whoever founded the group --- */
+/* --- the founder of a group --- */
 
 static void choose(struct simulated_people *people, struct simulated_group *group,
                    const struct seen_cup *seen)
@@ -111,7 +111,7 @@ static void run_playing(struct simulated_people *people, struct simulated_group 
         press(people, group, FOUNDER, seen, "x");
 }
 
-/* Shows it anew where it is too far up. */
+/* Shows it again where it is too far up. */
 static void ask_again(struct simulated_people *people, struct simulated_group *group)
 {
     int64_t now_ms = pretend_now_ms(people->players.pretend);

@@ -1,6 +1,6 @@
 /* simulated_cups.h - what simulated people do about cups, see simulated_state.h.
  *
- * In some groups whoever founded them opens cups, chooses for them, and starts them when some have
+ * In some groups their founder opens cups, chooses for them, and starts them when some have
  * entered; others enter, think better of it, or drop out later. Now and then one is called off, or
  * the bot is put out of the group meanwhile.
  */

@@ -1,7 +1,7 @@
 /* simulated_days.h - an evening that lasts for days: the same people and helpers (e2e.h), but the
  * daemon lives in this process and time is the test's (lifetime.h).
  *
- * The daemon runs only while something is waited for, and is started anew each time, so whatever a
+ * The daemon runs only while something is waited for, and is started again each time, so whatever a
  * test shows it shows across restarts as well.
  */
 #ifndef SIMULATED_DAYS_H

@@ -30,7 +30,7 @@ struct look {
     struct simulated_person *who;
 };
 
-/* Whoever pressed a button has the telephone in hand, and looks again at what came of it. */
+/* Who pressed a button soon looks again at what came of it. */
 static bool note_press(struct look *look, bool pressed)
 {
     int64_t now_ms = pretend_now_ms(look->people->players.pretend);
@@ -140,7 +140,7 @@ static void run_lobby(struct look *look)
     }
 }
 
-/* Whoever is invited sits down, once. */
+/* Who is invited sits down, once. */
 static void see_lobby(struct look *look)
 {
     struct player_group *seen = &look->at->seen;
@@ -213,7 +213,7 @@ static void look_alone(struct look *look)
             press_below(look, &alone.post, practise(people, &alone.post));
 }
 
-/* Whoever was asked whether they are still there says that they are, if they do not move. */
+/* Who was asked whether they are still there says that they are, if they do not move. */
 static void say_here(struct look *look)
 {
     struct post post;
@@ -267,7 +267,7 @@ void simulated_state_part(struct simulated_people *people, int group, int member
     char days[16];
     const struct simulated_group *at = &people->groups[group];
     const struct simulated_person *who = at->members[member].who;
-    if (who->habit == LEAVES && member > 0) { /* whoever founded the group stays */
+    if (who->habit == LEAVES && member > 0) { /* the founder stays */
         pretend_member(people->players.pretend, at->seen.chat, who->user, "left");
         people->counts.left++;
         return;

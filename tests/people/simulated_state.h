@@ -49,7 +49,7 @@ struct simulated_person {
     bool practises;            /* has played alone */
     int64_t busy_until_ms;     /* has the telephone in hand */
     bool blocked;
-    bool says_so; /* before they go away; whoever goes for ever leaves the group then */
+    bool says_so; /* before they go away; who goes for ever leaves the group then */
 };
 
 /* A person's place in a group. */
@@ -61,7 +61,7 @@ struct member_of {
 };
 
 struct simulated_group {
-    struct player_group seen; /* by whoever looked last; its guests were invited */
+    struct player_group seen; /* by who looked last; its guests were invited */
     int zone;
     int n;
     struct member_of members[SIMULATED_STATE_MEMBERS_MAX];

@@ -1,6 +1,6 @@
 /* whole_game.h - plays a game at an evening to its end, by pressing whatever buttons there are.
  *
- * Whoever is on turn presses one of their buttons, in private where they have some, else in the
+ * The player on turn presses one of their buttons, in private where they have some, else in the
  * group. What the bot sends for each press is counted.
  */
 #ifndef WHOLE_GAME_H

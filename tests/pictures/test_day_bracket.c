@@ -132,7 +132,7 @@ static void a_winner_has_a_crown(void **state)
     json_decref(order);
 }
 
-/* Whoever is forgotten is somebody, as in the text. */
+/* Who is forgotten is somebody, as in the text. */
 static void nobody_who_is_forgotten_is_named(void **state)
 {
     (void)state;

@@ -37,7 +37,7 @@ static int close_evening(void **state)
     return 0;
 }
 
-/* From now on this draws, in a daemon that was started anew: so a picture can be had at once. */
+/* From now on this draws, in a daemon that was started again: so a picture can be had at once. */
 static void draw_by(const char *program)
 {
     char config[512];
@@ -329,7 +329,7 @@ static void without_a_program_there_are_no_buttons(void **state)
 /* --- cups --- */
 
 /* A cup of four, at any time of the day: two tables and their final, or one table. The daemon is
- * started anew first: after a crash it would take long until it does what is due. */
+ * started again first: after a crash it would take long until it does what is due. */
 static void start_cup(int size)
 {
     char chosen[16];
@@ -353,7 +353,7 @@ static bool is_won(int n)
     return (e2e_told(&e, E2E_GROUP, "wins the tournament!") ? 1 : 0) >= n;
 }
 
-/* Ends games: whoever leads goes on. */
+/* Ends games: the leader goes on. */
 static void call_off(int first, int last)
 {
     for (int number = first; number <= last; number++) {

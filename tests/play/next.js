@@ -1,4 +1,4 @@
-// next.js - what somebody who has never seen this may do next, in one line. It goes by what buttons
+// next.js - what somebody who has never seen this may do next, in one line. It reads what buttons
 // and entities a post has, hardly by words.
 
 import { calls } from "./message.js";

@@ -79,7 +79,7 @@ bool page_check(const char *folder)
     return true;
 }
 
-/* Read anew for each request, so that a change shows by reloading. */
+/* Read again for each request, so that a change shows by reloading. */
 static struct reply serve_file(const char *folder, int i)
 {
     struct reply reply = {.status = OK, .type = files[i].type};

@@ -29,7 +29,7 @@ struct page {
     struct phones *phones;   /* borrowed */
     struct mover *mover;     /* borrowed */
     const char *folder;      /* of page.html and what belongs to it */
-    bool reset_wanted;       /* cleared by whoever does it */
+    bool reset_wanted;       /* cleared by who does it */
 };
 
 /* Is a pretend_page; the context is a struct page. */

@@ -225,7 +225,7 @@ static void keep_world(struct playground *play, int64_t now_ms)
 
 /* --- the loop --- */
 
-/* What the real Telegram would not have told the daemon either, but whoever works on it. */
+/* What the real Telegram would not have told the daemon either, but people who work on it. */
 static void tell_complaints(struct pretend *pretend)
 {
     const json_t *complaints = pretend_complaints(pretend);
@@ -261,7 +261,7 @@ static void end_daemon(struct playground *play)
 }
 
 /* New chats, new games, the same port. */
-static bool begin_anew(struct playground *play, const char *daemon)
+static bool begin_again(struct playground *play, const char *daemon)
 {
     long port = pretend_port(play->pretend);
     end_daemon(play);
@@ -287,7 +287,7 @@ static bool play_on(struct playground *play, const char *daemon)
         }
         pretend_run(play->pretend, play->mover.target_ms != 0 ? LOOP_MOVING_MS : LOOP_MS);
         look_around(play, monotonic_ms());
-        if (play->page.reset_wanted && !begin_anew(play, daemon))
+        if (play->page.reset_wanted && !begin_again(play, daemon))
             return false;
     }
     return true;

@@ -118,7 +118,7 @@ static void falls_back_to_the_head_for_an_offset_of_the_future(void **state)
     assert_int_equal(pretend_pending(p), 0);
 }
 
-static void begins_anew_after_a_quiet_week(void **state)
+static void begins_again_after_a_quiet_week(void **state)
 {
     (void)state;
     say("before");
@@ -279,7 +279,7 @@ int main(void)
         TEST(begins_anywhere_and_confirms_by_offset),
         TEST(keeps_the_last_for_a_negative_offset),
         TEST(falls_back_to_the_head_for_an_offset_of_the_future),
-        TEST(begins_anew_after_a_quiet_week),
+        TEST(begins_again_after_a_quiet_week),
         TEST(clamps_the_limit),
         TEST(gives_little_to_who_spins),
         TEST(forgets_presses_after_150_s_and_messages_after_a_day),

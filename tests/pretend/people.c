@@ -78,7 +78,7 @@ static struct chat *group(const struct pretend *p, int64_t id)
     return chat;
 }
 
-/* Who did what has no named doer: the group's owner, or whoever is there. */
+/* Who did what has no named doer: the group's owner, or who is there. */
 static json_t *somebody(const struct pretend *p, const struct chat *chat)
 {
     const struct person *found = NULL;

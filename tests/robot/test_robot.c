@@ -225,7 +225,7 @@ static void throws_what_may_help_and_claims_it(void **state)
     answers("dadi", "", 3, "roll :TTJQA,claim P-A,blind", "claim 2P-T9");
 }
 
-/* Whoever saw the dice, and nobody has touched them since, need not guess. */
+/* Who saw the dice, and nobody has touched them since, need not guess. */
 static void remembers_dice_that_lie_still(void **state)
 {
     (void)state;

@@ -106,7 +106,7 @@ static bool loses(const struct game_events *events, int seat)
     return false;
 }
 
-/* Whether a move that needs no chance is punished: at once, or when whoever is next has the dice
+/* Whether a move that needs no chance is punished: at once, or when who is next has the dice
  * shown. */
 static bool is_punished(const struct game *game, const struct move *move)
 {

@@ -42,8 +42,8 @@ int64_t league_fixture_player(struct league_fixture *ranked);
 int64_t league_fixture_log(struct league_fixture *ranked, int64_t chat, int64_t within_ms);
 int64_t league_fixture_play(struct league_fixture *ranked, int64_t chat, int64_t within_ms);
 
-/* All of a chat is right, and stays as it is when it is derived anew; else the test fails. How many
- * games there are. */
+/* All of a chat is right, and stays as it is when it is derived again; else the test fails. How
+ * many games there are. */
 int league_fixture_check(const struct league_fixture *ranked, int64_t chat);
 
 #endif

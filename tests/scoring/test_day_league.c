@@ -601,7 +601,7 @@ static void a_league_can_be_taken_away(void **state)
     assert_null(file_of(E2E_BOB, 1));
 }
 
-/* Whoever never moved in a game takes nothing from it, though the dice that the robot threw for
+/* Who never moved in a game takes nothing from it, though the dice that the robot threw for
  * them are Telegram's and fall when the robot has done. */
 static void dice_that_a_robot_threw_are_its_own(void **state)
 {
@@ -642,7 +642,7 @@ static void run_sql(const char *sql)
 }
 
 /* As after a new version: the process does it once, values the games, and stands still then. */
-static void a_league_is_counted_anew_in_the_end(void **state)
+static void a_league_is_counted_again_in_the_end(void **state)
 {
     (void)state;
     play(3, "classico");
@@ -689,7 +689,7 @@ int main(void)
         A_DAY(people_see_how_they_play),
         A_DAY(people_see_how_they_play_one_of_several_games),
         A_DAY(a_league_can_be_taken_away),
-        A_DAY(a_league_is_counted_anew_in_the_end),
+        A_DAY(a_league_is_counted_again_in_the_end),
         A_DAY(dice_that_a_robot_threw_are_its_own),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,5 +1,5 @@
 /* test_day_seasons.c - how seasons end where that is not simple: clocks that are chosen or decided
- * anew, a daemon that was not there, a league that is switched off.
+ * again, a daemon that was not there, a league that is switched off.
  */
 #include "picture_fixture.h"
 #include "simulated_days.h"
@@ -100,7 +100,7 @@ static void assert_over(const char *season, int64_t at_ms)
     assert_int_equal(simulated_days_rang(&day, E2E_GROUP, OVER), 0);
 }
 
-/* --- clocks that are chosen anew --- */
+/* --- clocks that are chosen again --- */
 
 /* October is over, and the end of November has been reckoned by the clock of Auckland. */
 static void a_group_that_moves_west_has_more_of_the_month(void **state)
@@ -191,7 +191,7 @@ static void moving_can_begin_a_season_again(void **state)
     assert_int_equal(over(), 1);
 }
 
-/* Whoever is asked about November and says yes in December did not mean that. */
+/* Who is asked about November and says yes in December did not mean that. */
 static void a_late_yes_ends_no_other_season(void **state)
 {
     (void)state;
@@ -461,7 +461,7 @@ static void a_standing_says_when_its_season_ends(void **state)
     assert_null(strstr(e2e_text(&day, E2E_GROUP), "It ends"));
 }
 
-/* What is chosen later does not rank anew what is over. */
+/* What is chosen later does not rank again what is over. */
 static void a_season_stays_as_it_was_ranked(void **state)
 {
     (void)state;
@@ -567,10 +567,10 @@ static void nobody_wins_a_season_because_the_winner_opts_out(void **state)
     }
 }
 
-/* Whoever makes an old game void learns that this changes what was over. */
+/* Who makes an old game void learns that this changes what was over. */
 static void a_void_game_of_a_season_that_is_over_changes_its_end(void **state)
 {
-    static const char anew[] = "Its season is over; the final standing has been recounted.";
+    static const char again[] = "Its season is over; the final standing has been recounted.";
     (void)state;
     open_at(DECEMBER_MS - 30 * SIMULATED_DAYS_HOUR_MS);
     e2e_forge(&day, E2E_HOST, E2E_GROUP, "k:l:g:1"); /* a game is enough for a rank */
@@ -580,20 +580,20 @@ static void a_void_game_of_a_season_that_is_over_changes_its_end(void **state)
     e2e_forge(&day, E2E_HOST, E2E_GROUP, "k:l:o:1");
     play();
     e2e_say(&day, E2E_HOST, E2E_GROUP, "/void@" E2E_BOT " 1 the dog");
-    assert_null(strstr(e2e_text(&day, E2E_GROUP), anew));
+    assert_null(strstr(e2e_text(&day, E2E_GROUP), again));
     e2e_say(&day, E2E_HOST, E2E_GROUP, "/void undo 1");
-    assert_null(strstr(e2e_text(&day, E2E_GROUP), anew));
+    assert_null(strstr(e2e_text(&day, E2E_GROUP), again));
     run_until(DECEMBER_MS + MINUTE_MS);
     char *before = seen("k:s:202611:0:");
     e2e_say(&day, E2E_HOST, E2E_GROUP, "/void 2 the dog");
-    assert_null(strstr(e2e_text(&day, E2E_GROUP), anew));
+    assert_null(strstr(e2e_text(&day, E2E_GROUP), again));
     e2e_say(&day, E2E_HOST, E2E_GROUP, "/void 1 the dog");
-    assert_non_null(strstr(e2e_text(&day, E2E_GROUP), anew));
+    assert_non_null(strstr(e2e_text(&day, E2E_GROUP), again));
     char *after = seen("k:s:202611:0:");
     assert_string_not_equal(after, before);
     free(after);
     e2e_say(&day, E2E_HOST, E2E_GROUP, "/void undo 1");
-    assert_non_null(strstr(e2e_text(&day, E2E_GROUP), anew));
+    assert_non_null(strstr(e2e_text(&day, E2E_GROUP), again));
     after = seen("k:s:202611:0:");
     assert_string_equal(after, before);
     free(after);

@@ -1,5 +1,5 @@
 /* test_ranking.c - a league as the bot keeps it: games of all kinds at its own tables, games that
- * are void, people who opt out, groups that move; and all of it derived anew.
+ * are void, people who opt out, groups that move; and all of it derived again.
  */
 #include "export.h"
 #include "head_to_head.h"
@@ -287,7 +287,7 @@ static void test_a_void_game_counts_for_nothing(void **state)
     assert_int_equal(league_fixture_check(ranked, CHAT), 12);
 }
 
-/* Whoever is out is in no standing, and what they had is there when they come back. */
+/* Who is out is in no standing, and what they had is there when they come back. */
 static void test_opting_out(void **state)
 {
     struct league_fixture *ranked = *state;
@@ -384,7 +384,7 @@ static void test_groups_are_put_together_whatever_was_done_in_them(void **state)
 
 /* --- from before there was a league --- */
 
-/* How many leagues were derived anew. */
+/* How many leagues were derived again. */
 static int64_t catch_up(struct league_fixture *ranked)
 {
     int64_t leagues = 0;
@@ -419,7 +419,7 @@ static void reckon_otherwise(struct league_fixture *ranked)
                      SQLITE_OK);
 }
 
-static void test_what_an_older_version_reckoned_is_derived_anew(void **state)
+static void test_what_an_older_version_reckoned_is_derived_again(void **state)
 {
     struct league_fixture *ranked = *state;
     for (int i = 0; i < 8; i++)
@@ -622,7 +622,7 @@ int main(void)
         TEST(test_who_opts_out_of_the_old_group_has_played_in_the_new_one),
         TEST(test_groups_are_put_together_whatever_was_done_in_them),
         TEST(test_old_games_are_counted_in_the_end),
-        TEST(test_what_an_older_version_reckoned_is_derived_anew),
+        TEST(test_what_an_older_version_reckoned_is_derived_again),
         TEST(test_nothing_differs_after_whatever_was_done),
         TEST(test_what_is_wrong_is_found),
         TEST(test_a_game_that_is_on_shows_nowhere),

@@ -112,7 +112,7 @@ static int count_outdated(const struct league_fixture *ranked)
     return n;
 }
 
-/* One group moves to and fro, past those that are derived anew already. */
+/* One group moves to and fro, past those that are derived again already. */
 static void be_busy(struct league_fixture *ranked, int64_t chat)
 {
     if (league_fixture_below(ranked, 4) == 0)

@@ -95,7 +95,7 @@ static void settle_in(struct run *run)
 }
 
 /* Another place, another length of seasons, other points, or no league for a while. */
-static void choose_anew(struct run *run)
+static void choose_again(struct run *run)
 {
     static const char *const zones[] = {"Pacific/Auckland", "Pacific/Honolulu", "Asia/Beirut",
                                         "America/Santiago", "Africa/Casablanca"};
@@ -158,7 +158,7 @@ static void void_one(struct run *run)
     made.table = ending.table;
     if (!scoring_void(run->store, CHAT, &made))
         assert_true(scoring_void_undo(run->store, CHAT, made.table, made.at_ms));
-    fprintf(run->told, "{\"anew\": %lld}\n", (long long)ending.id);
+    fprintf(run->told, "{\"again\": %lld}\n", (long long)ending.id);
 }
 
 static void play(struct run *run)
@@ -178,7 +178,7 @@ static void play(struct run *run)
     if (below(run, 50) == 0)
         change_mind(run);
     if (below(run, run->decade->games / 12 + 1) == 0)
-        choose_anew(run);
+        choose_again(run);
 }
 
 /* --- looking --- */

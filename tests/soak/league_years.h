@@ -1,5 +1,5 @@
 /* league_years.h - ten years of a league in little time: standings at random dates, as they came,
- * as they are when all is derived anew, and as another program works them out from the export.
+ * as they are when all is derived again, and as another program works them out from the export.
  * Meanwhile the group moves, chooses other points and other seasons, voids games old and new, and
  * people stay out and come back.
  */
@@ -11,7 +11,7 @@
 struct league_years {
     int games, people;
     int looks;        /* at standings, at random dates */
-    int rebuilds;     /* of these, when all is derived anew as well */
+    int rebuilds;     /* of these, when all is derived again as well */
     const char *zone; /* where the group lives mostly, */
     int length;       /* and how long a season is mostly */
 };

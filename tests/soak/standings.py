@@ -178,8 +178,8 @@ def load(path):
     told = []
     with open(path, encoding="utf-8") as file:
         for one in map(json.loads, file):
-            if "anew" in one:
-                told = [t for t in told if t.get("after", 0) < one["anew"]]
+            if "again" in one:
+                told = [t for t in told if t.get("after", 0) < one["again"]]
             else:
                 told.append(one)
     return told

@@ -1,7 +1,7 @@
 /* test_crowd.c - a crowd plays, fumbles and fools about around the real daemon.
  *
  * SEED=n lets the crowd choose as it did in a run that failed; the dice are the daemon's own and
- * fall anew. STEPS=n makes the crowd do more or less than usual.
+ * fall again. STEPS=n makes the crowd do more or less than usual.
  */
 #include "chance.h"
 #include "daemon_ends.h"

@@ -139,7 +139,7 @@ static bool may_sort(enum statement which)
 }
 
 /* What of the plan of a statement is not to be; false: nothing. A whole index is no shorter than
- * its table, and one that SQLite makes for itself is made anew each time. */
+ * its table, and one that SQLite makes for itself is made again each time. */
 static bool finds_fault(struct store *store, enum statement which, const char *sql, char ret[200])
 {
     char explain[6000];

@@ -80,7 +80,7 @@ static int64_t waiting(struct store *store, const char *like)
     return tempstore_number(store, sql);
 }
 
-/* Whoever asks most loses what they asked first, and nobody else anything. */
+/* Who asks most loses what they asked first, and nobody else anything. */
 static void test_a_chat_has_so_many_answers(void **state)
 {
     struct outbox_fixture *kept = *state;

@@ -175,7 +175,7 @@ static void put_username(struct store *store, int64_t player, const char *userna
     store_player_put(store, &known);
 }
 
-/* It is found in whichever case, but whole; it passes to whoever has it now; and to have none is
+/* It is found in whichever case, but whole; it passes to its owner now; and to have none is
  * not to have the same one. */
 static void test_usernames(void **state)
 {

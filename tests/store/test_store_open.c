@@ -428,7 +428,7 @@ static void test_closed_seasons_learn_how_they_were_ranked(void **state)
 }
 
 /* A league that was to be counted again when the older program ended. */
-static void test_leagues_that_were_not_counted_are_derived_anew(void **state)
+static void test_leagues_that_were_not_counted_are_derived_again(void **state)
 {
     const struct tempstore *temp = *state;
     struct store store = {.db = NULL};
@@ -687,7 +687,7 @@ int main(void)
                                         tempstore_begin, tempstore_end),
         cmocka_unit_test_setup_teardown(test_closed_seasons_learn_how_they_were_ranked,
                                         tempstore_begin, tempstore_end),
-        cmocka_unit_test_setup_teardown(test_leagues_that_were_not_counted_are_derived_anew,
+        cmocka_unit_test_setup_teardown(test_leagues_that_were_not_counted_are_derived_again,
                                         tempstore_begin, tempstore_end),
         cmocka_unit_test_setup_teardown(test_games_of_before_wait_to_be_valued, tempstore_begin,
                                         tempstore_end),

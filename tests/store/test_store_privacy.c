@@ -216,7 +216,7 @@ static void test_others_are_not_touched(void **state)
     assert_int_equal(store_absent_until(store, CHAT, BOB, NOW_MS), NOW_MS + DAY_MS);
 }
 
-/* Whoever comes back after that, or is forgotten later, is never taken for the one before. */
+/* Who comes back after that, or is forgotten later, is never taken for the one before. */
 static void test_every_forgotten_person_is_another(void **state)
 {
     struct store_fixture *kept = *state;

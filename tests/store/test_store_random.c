@@ -190,7 +190,7 @@ static void append(struct model *model, struct send new)
         added->due_ms = first->due_ms;
 }
 
-/* The line is made anew from the rows: these do not say how long something is put off, nor how it
+/* The line is made again from the rows: these do not say how long something is put off, nor how it
  * fared, or that it is a file whose turn came. That is known on from the line as it was (NULL:
  * there is none) of what is under way, and of what was the first to wait. */
 static void model_again(struct model *model, const struct model *line)

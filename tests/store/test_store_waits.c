@@ -12,8 +12,8 @@
 static const int64_t DAY_MS = 24 * 60 * 60 * 1000;
 
 /* Nothing that waits is waited for by a clock which may be set: the instant is forgotten, and what
- * holds the chat back is asked anew. */
-static void test_a_restart_asks_anew(void **state)
+ * holds the chat back is asked again. */
+static void test_a_restart_asks_again(void **state)
 {
     struct outbox_fixture *kept = *state;
     outbox_fixture_queue_post(kept, CHAT, "a1");
@@ -70,7 +70,7 @@ static void test_nothing_waits_for_an_upload(void **state)
     outbox_fixture_expect(kept, "p4");
 }
 
-/* A send that fared badly is given up at last: not even a chat that moves makes it start anew, but
+/* A send that fared badly is given up at last: not even a chat that moves makes it start again, but
  * another process does. */
 static void test_how_a_send_fared_is_known_on(void **state)
 {
@@ -145,7 +145,7 @@ static void test_taking_back_can_be_rolled_back(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_a_restart_asks_anew),          TEST(test_waits_go_by_the_monotonic_clock),
+        TEST(test_a_restart_asks_again),         TEST(test_waits_go_by_the_monotonic_clock),
         TEST(test_nothing_waits_for_an_upload),  TEST(test_how_a_send_fared_is_known_on),
         TEST(test_what_was_taken_back_stays_so), TEST(test_taking_back_can_be_rolled_back),
     };

@@ -42,7 +42,7 @@ void daemon_ends_open(struct daemon_ends *ends);
 /* Lets it live for a while, and ends it. Returns when nothing comes any more of what it sent. */
 void daemon_ends_live(struct daemon_ends *ends);
 
-/* For whoever acts: something happens right now that should be ended in the middle of. */
+/* For who acts: something happens right now that should be ended in the middle of. */
 void daemon_ends_soon(struct daemon_ends *ends);
 
 /* Starts it again; sometimes Telegram brings a batch of updates twice then. The second: for good.

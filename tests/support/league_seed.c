@@ -29,7 +29,7 @@ static void play(struct store *store, const struct league_seed *annals)
     for (int i = 0; i < LEAGUE_SEED_PEOPLE; i++)
         people[i] = league_seed_player(0, i);
     store_begin(store);
-    scoring_catch_up(store); /* so that the daemon does not derive anew what has no moves */
+    scoring_catch_up(store); /* so that the daemon does not derive again what has no moves */
     for (int i = 0; i < annals->played; i++) {
         struct league_games_game game =
             league_games_draw(&tourney, atoll(PLAYED_IN), people, LEAGUE_SEED_PEOPLE, SEATS_MOST);

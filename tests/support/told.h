@@ -23,7 +23,7 @@ void told_sit(int n, const char *preset, bool reachable);
 void told_option(const char *option, const char *value);
 
 /* What happens, one thing after the other: "roll 53; claim 66; doubt; roll 61; leave 1". The first
- * throw starts the game; whoever is on turn does the rest, but for a seat that leaves. Throws stand
+ * throw starts the game; the player on turn does the rest, but for a seat that leaves. Throws stand
  * where the cup is shaken, and at the end no dice are due. */
 void told_play(const char *moves);
 void told_leave(int seat);

@@ -13,7 +13,7 @@ enum { HOST = SEATED_HOST, ANN = SEATED_ANN, BOB = SEATED_BOB, STRANGER = SEATED
 
 static const int64_t LATER_MS = 1800000000000;
 
-/* The move made for whoever is on turn, as their own would be. */
+/* The move made for the player on turn, as their own would be. */
 static struct event lapse(const struct table *table, const char *verb, const char *claim)
 {
     int64_t player = table->seats[table_turn(table)].player;
@@ -40,7 +40,7 @@ static bool is_out(const struct table *table, int seat)
     return view.out[seat];
 }
 
-/* Whoever starts throws 5-3 and says so. */
+/* Who starts throws 5-3 and says so. */
 static void claim_53(struct table *table)
 {
     int64_t player = table->seats[table_turn(table)].player;

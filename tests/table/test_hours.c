@@ -86,7 +86,7 @@ static void test_where_the_start_is_skipped_they_start_with_the_skip(void **stat
     assert_int_equal(pace_quiet_end(&calm, skip_ms), clocks_utc(2026, 3, 29, 5 * 60));
 }
 
-static void test_a_clock_set_back_can_end_them_and_begin_them_anew(void **state)
+static void test_a_clock_set_back_can_end_them_and_begin_them_again(void **state)
 {
     (void)state;
     int64_t fold_ms = clocks_utc(2026, 10, 25, 60);
@@ -163,7 +163,7 @@ int main(void)
         cmocka_unit_test(test_they_end_at_the_same_local_hour_all_year),
         cmocka_unit_test(test_where_the_end_is_skipped_they_end_with_the_skip),
         cmocka_unit_test(test_where_the_start_is_skipped_they_start_with_the_skip),
-        cmocka_unit_test(test_a_clock_set_back_can_end_them_and_begin_them_anew),
+        cmocka_unit_test(test_a_clock_set_back_can_end_them_and_begin_them_again),
         cmocka_unit_test(test_all_day_but_a_minute_that_is_skipped),
         cmocka_unit_test(test_the_end_is_the_first_minute_that_is_not_quiet),
     };

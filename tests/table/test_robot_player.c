@@ -90,7 +90,7 @@ static void test_the_absent_are_hurried_for_people_alone(void **state)
     }
 }
 
-/* Whoever has done worst leaves first, until one has won. */
+/* Who has done worst leaves first, until one has won. */
 static void test_robots_leave_a_game_without_people(void **state)
 {
     (void)state;

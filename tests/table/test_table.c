@@ -29,7 +29,7 @@ static int count_events(const struct news *news, enum game_event_type type, int 
 
 /* --- moves --- */
 
-/* Throws 5-3 and claims it: whoever sits next must answer. */
+/* Throws 5-3 and claims it: who sits next must answer. */
 static void claim_53(struct table *table, int64_t player)
 {
     seated_throw(table, 5, 3);
@@ -239,7 +239,7 @@ static void test_a_bystander_leaves(void **state)
     assert_int_equal(table_turn(&table), 0);
 }
 
-/* The next of those who still play is host: whoever is out is passed over. */
+/* The next of those who still play is host: who is out is passed over. */
 static void test_host_is_inherited_by_the_living(void **state)
 {
     (void)state;

@@ -1,5 +1,5 @@
 /* test_text.c - everything the bot can say has words in every language and keeps to Telegram's
- * limits, whoever sits at the table.
+ * limits, no matter who sits at the table.
  */
 
 #include "commands.h"

@@ -531,7 +531,7 @@ static void test_won_a_final(void **state)
               "[🏆 Classifica] [⋯ Altro]");
 }
 
-/* Whoever won may have dropped out of the cup before. */
+/* Who won may have dropped out of the cup before. */
 static void test_won_for_somebody_else(void **state)
 {
     (void)state;

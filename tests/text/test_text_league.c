@@ -149,7 +149,7 @@ static void says_why_somebody_or_all_are_missing(void **state)
                         "k:s:202611:1:tokio"); /* the other order of that game */
 }
 
-/* Whoever loses learns why, and numbers are written as people write them. */
+/* Who loses learns why, and numbers are written as people write them. */
 static void shows_ratings(void **state)
 {
     (void)state;
@@ -175,7 +175,7 @@ static void shows_ratings(void **state)
     assert_non_null(strstr(text_fixture(&message), "A parità esatta di forza:"));
 }
 
-/* Whoever comes after those on one page stands on the next. */
+/* Who comes after those on one page stands on the next. */
 static void turns_the_pages_of_a_long_standing(void **state)
 {
     (void)state;
@@ -505,7 +505,7 @@ static void tells_hands_in_words(void **state)
     assert_non_null(strstr(message.text, "4-2-1: fatto <b>4</b>\n"));
 }
 
-/* A game that is void is struck out, and says why; whoever made it so learns the way back. */
+/* A game that is void is struck out, and says why; who made it so learns the way back. */
 static void lists_games_that_are_void(void **state)
 {
     (void)state;

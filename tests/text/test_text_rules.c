@@ -236,7 +236,7 @@ static void test_any_rules_fit(void **state)
     }
 }
 
-/* Whoever is told that rules are not known can type the names that there are. */
+/* Who is told that rules are not known can type the names that there are. */
 static void test_names_of_rules(void **state)
 {
     static struct house none, full;

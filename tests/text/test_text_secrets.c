@@ -2,7 +2,7 @@
  *
  * Two tables play the same game, move by move, but the dice fall differently under their cups.
  * Until a cup is lifted every post, every refusal and every other player's private message must be
- * the same at both, to the last byte. Whoever threw must see the difference.
+ * the same at both, to the last byte. Who threw must see the difference.
  */
 
 #include "chance.h"
@@ -122,7 +122,7 @@ static bool fell_alike(int seat)
     return true;
 }
 
-/* Whoever threw sees their own dice, else this test would find nothing to compare. */
+/* Who threw sees their own dice, else this test would find nothing to compare. */
 static void different_for_thrower(int seat, int language)
 {
     char popup[TWINS][POPUP_BYTES];

@@ -58,7 +58,7 @@ struct best_response {
 void best_response_find(const struct rules *rules, best_fill *fill, void *context,
                         struct best_response *ret_best);
 
-/* The same for one hand, in lives won less lives lost, whoever starts the next; the mean of
+/* The same for one hand, in lives won less lives lost, no matter who starts the next; the mean of
  * starting and of answering. */
 double best_response_hand(const struct rules *rules, best_fill *fill, void *context);
 

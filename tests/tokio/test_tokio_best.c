@@ -239,7 +239,7 @@ static void dice_that_nobody_knows_are_as_they_fall(void **state)
     robot_memory_free(memory);
 }
 
-/* --- the best response goes by the game's own rules --- */
+/* --- the best response follows the game's own rules --- */
 
 static struct move move_of(const struct game *game, enum tokio_verb verb, int value)
 {
