@@ -216,7 +216,8 @@ static void learn(struct leak_watch *secrets, const json_t *call)
 static bool is_open(const struct leak_watch *secrets, const json_t *call)
 {
     const char *text = visible_dice_text(call);
-    if (strstr(text, "🪙") != NULL || strstr(text, "🎲 <b>421</b>\n") != NULL)
+    if (strstr(text, "🪙") != NULL || strstr(text, "🎲 <b>421<") != NULL ||
+        strstr(text, "🎲 <b>421 · ") != NULL)
         return true;
     const struct watched *shown = NULL;
     int64_t table = visible_dice_table(call);

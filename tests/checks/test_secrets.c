@@ -279,6 +279,8 @@ static void test_the_first_post_of_421_stays(void **state)
     found(ctx, NULL);
     sends(ctx, GROUP, "🎲 <b>421</b>\nThe highest die starts: Ann ⚂, Bob ⚄.", NULL);
     found(ctx, NULL);
+    sends(ctx, GROUP, "🎲 <b>421 · Francese</b>\nThe highest die starts: Ann ⚂, Bob ⚄.", NULL);
+    found(ctx, NULL);
     sends(ctx, GROUP, "🎲 <b>Tokyo</b>\nThe highest die starts: Ann ⚂, Bob ⚄.", NULL);
     found(ctx, "where nobody doubted");
 }
