@@ -48,14 +48,15 @@ double bugiardi_answers_blind(const struct bugiardi_decision *decision,
     double good = bugiardi_answers_reaches(decision, held, place),
            look = mean_look(decision, held, step);
     bool knows = decision->known->n == 2 && decision->turns.list[decision->turns.n - 1].knows;
-    double keep = 0, sees = 0, fresh = 0;
+    double keep = 0, sees = 0;
     for (int i = 0; i < decision->known->steps.n; i++) {
         keep += (double)(held->of[i] * decision->known->worth.keep[i][step]);
         sees += i >= step ? (double)(held->of[i] * decision->known->worth.keep[i][step]) : 0;
-        fresh += i >= step ? (double)decision->known->fresh.of[i] : 0;
     }
     if (knows)
         return sees;
+    double fresh = bugiardi_answers_reaches(decision, &decision->known->fresh,
+                                            decision->known->steps.lowest[step]);
     double people = bugiardi_stage_people(good, fresh), trust = decision->scene.trust;
     double objects = trust * (1 - good > look) + (1 - trust) * people;
     return objects * good + (1 - objects) * keep;
