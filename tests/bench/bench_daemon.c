@@ -7,6 +7,7 @@
 
 #include "least_bot.h"
 #include "measured_side.h"
+#include "monotonic.h"
 
 #include <assert.h>
 #include <sqlite3.h>
@@ -110,8 +111,8 @@ static void show_latency(struct measured_side *side, const char *who, enum fast_
     static int32_t sorted[FAST_PLAYERS_LATENCIES_MAX];
     const int32_t *us;
     fast_players_latencies(side->rush, &us);
-    int64_t start_us = measured_side_clock_us(), at_us, pressed = 0;
-    while ((at_us = measured_side_clock_us() - start_us) < OPEN_MS * 1000LL) {
+    int64_t start_us = monotonic_us(), at_us, pressed = 0;
+    while ((at_us = monotonic_us() - start_us) < OPEN_MS * 1000LL) {
         int due = (int)(at_us * OPEN_LOOP / 1000000 - pressed);
         pressed += fast_players_press(side->rush, mode, due);
         fast_players_run(side->rush, 1);
@@ -155,11 +156,11 @@ static int64_t ask_database(const struct daemon *daemon, const char *sql)
 
 static void play_to_the_end(struct measured_side *side)
 {
-    int64_t end_us = measured_side_clock_us() + MEASURED_SIDE_PATIENCE_MS * 1000LL;
+    int64_t end_us = monotonic_us() + MEASURED_SIDE_PATIENCE_MS * 1000LL;
     fast_players_do(side->rush, FAST_PLAYERS_LAST);
     while (fast_players_over(side->rush) < FEW_TABLES) {
         fast_players_run(side->rush, QUIET_MS);
-        if (measured_side_clock_us() > end_us)
+        if (monotonic_us() > end_us)
             measured_side_give_up("the games do not go on");
     }
 }
@@ -173,14 +174,14 @@ static int64_t calls_made(const struct measured_side *side)
 /* What nobody waits for goes last: a pause for all calls may lie before it. */
 static void outlast_pauses(struct measured_side *side)
 {
-    int64_t end_us = measured_side_clock_us() + MEASURED_SIDE_PATIENCE_MS * 1000LL;
-    int64_t quiet_us = measured_side_clock_us(), before = calls_made(side);
-    while (measured_side_clock_us() - quiet_us < 2 * REFUSE_S * 1000000LL) {
+    int64_t end_us = monotonic_us() + MEASURED_SIDE_PATIENCE_MS * 1000LL;
+    int64_t quiet_us = monotonic_us(), before = calls_made(side);
+    while (monotonic_us() - quiet_us < 2 * REFUSE_S * 1000000LL) {
         fast_players_run(side->rush, QUIET_MS);
         if (calls_made(side) != before)
-            quiet_us = measured_side_clock_us();
+            quiet_us = monotonic_us();
         before = calls_made(side);
-        if (measured_side_clock_us() > end_us)
+        if (monotonic_us() > end_us)
             measured_side_give_up("calls go on and on");
     }
 }
@@ -194,13 +195,13 @@ static void show_refusals(void)
     measured_side_open(&side, FEW_TABLES, true);
     measured_side_start(&side, &daemon);
     measured_side_drain(&side);
-    int64_t start_us = measured_side_clock_us();
+    int64_t start_us = monotonic_us();
     pretend_history(side.pretend, 0);
     pretend_fault_every(side.pretend, REFUSE_EVERY, REFUSE_S);
     fast_players_do(side.rush, FAST_PLAYERS_MOVES);
     measured_side_run_for(&side, WARM_MS);
     play_to_the_end(&side);
-    double took_s = (double)(measured_side_clock_us() - start_us) / 1e6;
+    double took_s = (double)(monotonic_us() - start_us) / 1e6;
     measured_side_drain(&side);
     outlast_pauses(&side);
     struct fast_players_counts counts = fast_players_counts(side.rush);

@@ -8,6 +8,7 @@
  */
 #include "league_seed.h"
 #include "measured_side.h"
+#include "monotonic.h"
 #include "tempstore.h"
 
 #include <setjmp.h>
@@ -54,7 +55,7 @@ static int64_t now_ms(void)
 static void look(struct measured_side *side)
 {
     char month[16], data[40], press[40];
-    int64_t at_us = measured_side_clock_us();
+    int64_t at_us = monotonic_us();
     time_t now = now_ms() / 1000;
     struct tm clock;
     strftime(month, sizeof month, "%Y%m", gmtime_r(&now, &clock));
@@ -89,13 +90,12 @@ static void lay(const char *path, long long games)
     char why[STORE_WHY_BYTES];
     struct store *store = NULL;
     struct league_seed annals = {.games = games, .played = 1000, .now_ms = now_ms()};
-    int64_t begin_us = measured_side_clock_us();
+    int64_t begin_us = monotonic_us();
     if (store_open(path, tempstore_fatal, &store, why) != STORE_OPENED)
         measured_side_give_up(why);
     league_seed_lay(store, &annals);
     store_close(store);
-    printf("%lld games laid in %.0f s\n", games,
-           (double)(measured_side_clock_us() - begin_us) / 1e6);
+    printf("%lld games laid in %.0f s\n", games, (double)(monotonic_us() - begin_us) / 1e6);
 }
 
 static void settle(struct measured_side *side)

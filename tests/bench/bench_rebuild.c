@@ -3,6 +3,7 @@
  * nothing.
  */
 #include "league_seed.h"
+#include "monotonic.h"
 #include "program_path.h"
 #include "tempstore.h"
 
@@ -16,16 +17,13 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 #include <cmocka.h>
 
 static double now_s(void)
 {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+    return (double)monotonic_us() / 1e6;
 }
 
 /* Without the line that it prints for each league; -1 if it cannot be. */

@@ -6,6 +6,7 @@
  * what else the machine does hits both.
  */
 #include "measured_side.h"
+#include "monotonic.h"
 #include "table_seed.h"
 
 #include <stdio.h>
@@ -53,15 +54,15 @@ static double middle(double *values, int n)
 
 static double start_ms(struct hall *hall)
 {
-    int64_t begin_us = measured_side_clock_us(), polls = pretend_polls(hall->side.pretend);
+    int64_t begin_us = monotonic_us(), polls = pretend_polls(hall->side.pretend);
     daemon_start(&hall->daemon);
     hall->side.pid = hall->daemon.pid;
     while (pretend_polls(hall->side.pretend) == polls) {
         pretend_run(hall->side.pretend, 1);
-        if (measured_side_clock_us() - begin_us > MEASURED_SIDE_PATIENCE_MS * 1000LL)
+        if (monotonic_us() - begin_us > MEASURED_SIDE_PATIENCE_MS * 1000LL)
             measured_side_give_up("the daemon does not poll");
     }
-    return (double)(measured_side_clock_us() - begin_us) / 1e3;
+    return (double)(monotonic_us() - begin_us) / 1e3;
 }
 
 /* One of FEW tables that lie as far from each other as they can. */
@@ -75,10 +76,9 @@ static void lay(struct hall *hall, int tables)
     hall->tables = tables;
     measured_side_open(&hall->side, PLAYED, true);
     daemon_open(&hall->daemon, hall->side.pretend, false);
-    int64_t begin_us = measured_side_clock_us();
+    int64_t begin_us = monotonic_us();
     table_seed_build(daemon_path(&hall->daemon, "bussolotto.db"), tables);
-    printf("%d tables laid in %.1f s\n", tables,
-           (double)(measured_side_clock_us() - begin_us) / 1e6);
+    printf("%d tables laid in %.1f s\n", tables, (double)(monotonic_us() - begin_us) / 1e6);
     for (int table = 1; table <= tables && table <= LOOKS * LOOK_ROUNDS; table++)
         table_seed_introduce(hall->side.pretend, table);
     for (int i = 0; i < FEW && tables > LOOKS * LOOK_ROUNDS; i++)
@@ -154,14 +154,14 @@ static double look(struct hall *hall, int64_t (*table)(const struct hall *hall, 
     int n = 0;
     for (int i = 0; i < LOOKS; i++)
         table_seed_peek(hall->side.pretend, table(hall, first + i));
-    int64_t begin_us = measured_side_clock_us();
+    int64_t begin_us = monotonic_us();
     while (n < LOOKS) {
         pretend_run(hall->side.pretend, 1);
         n += answered(&hall->side);
-        if (measured_side_clock_us() - begin_us > MEASURED_SIDE_PATIENCE_MS * 1000LL)
+        if (monotonic_us() - begin_us > MEASURED_SIDE_PATIENCE_MS * 1000LL)
             measured_side_give_up("presses stay without an answer");
     }
-    return LOOKS * 1e6 / (double)(measured_side_clock_us() - begin_us);
+    return LOOKS * 1e6 / (double)(monotonic_us() - begin_us);
 }
 
 static int64_t the_same(const struct hall *hall, int i)

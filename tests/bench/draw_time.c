@@ -1,6 +1,7 @@
 /* draw_time.c - runs bussolotto-draw, and measures it. */
 #include "draw_time.h"
 
+#include "monotonic.h"
 #include "program_path.h"
 
 #include <fcntl.h>
@@ -8,7 +9,6 @@
 #include <stdlib.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 enum { RUNS = 20 };
@@ -32,13 +32,6 @@ static pid_t draw(FILE *input)
     return child;
 }
 
-static double now_ms(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec * 1e3 + (double)now.tv_nsec / 1e6;
-}
-
 double draw_time_measure(const char *what, FILE *input)
 {
     double best_ms = 1e9, cpu_ms = 1e9;
@@ -49,11 +42,11 @@ double draw_time_measure(const char *what, FILE *input)
     for (int i = 0; i < RUNS; i++) {
         struct rusage used;
         int status;
-        double begin_ms = now_ms();
+        int64_t begin_us = monotonic_us();
         pid_t child = draw(input);
         if (child < 0 || wait4(child, &status, 0, &used) != child || status != 0)
             return -1;
-        double wall_ms = now_ms() - begin_ms;
+        double wall_ms = (double)(monotonic_us() - begin_us) / 1e3;
         double own_ms = (double)(used.ru_utime.tv_sec + used.ru_stime.tv_sec) * 1e3 +
                         (double)(used.ru_utime.tv_usec + used.ru_stime.tv_usec) / 1e3;
         best_ms = wall_ms < best_ms ? wall_ms : best_ms;

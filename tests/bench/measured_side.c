@@ -1,6 +1,8 @@
 /* measured_side.c - serves one side, and measures it. */
 #include "measured_side.h"
 
+#include "monotonic.h"
+
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -22,25 +24,13 @@ _Noreturn void measured_side_give_up(const char *what)
 
 /* --- clocks --- */
 
-static int64_t read_us(clockid_t clock)
-{
-    struct timespec now;
-    if (clock_gettime(clock, &now) != 0)
-        measured_side_give_up("the process has ended");
-    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
-}
-
-int64_t measured_side_clock_us(void)
-{
-    return read_us(CLOCK_MONOTONIC);
-}
-
 static int64_t cpu_us(pid_t pid)
 {
+    struct timespec spent;
     clockid_t clock;
-    if (clock_getcpuclockid(pid, &clock) != 0)
+    if (clock_getcpuclockid(pid, &clock) != 0 || clock_gettime(clock, &spent) != 0)
         measured_side_give_up("the process has ended");
-    return read_us(clock);
+    return (int64_t)spent.tv_sec * 1000000 + spent.tv_nsec / 1000;
 }
 
 /* --- the two sides --- */
@@ -78,7 +68,7 @@ void measured_side_start(struct measured_side *side, struct daemon *ret_daemon)
 
 void measured_side_drain(struct measured_side *side)
 {
-    int64_t end_us = measured_side_clock_us() + MEASURED_SIDE_PATIENCE_MS * 1000LL;
+    int64_t end_us = monotonic_us() + MEASURED_SIDE_PATIENCE_MS * 1000LL;
     int quiet = 0;
     fast_players_do(side->rush, FAST_PLAYERS_STILL);
     while (quiet < QUIET_RUNS) {
@@ -88,7 +78,7 @@ void measured_side_drain(struct measured_side *side)
                      fast_players_unanswered(side->rush) == 0 &&
                      pretend_pending(side->pretend) == 0;
         quiet = still ? quiet + 1 : 0;
-        if (measured_side_clock_us() > end_us)
+        if (monotonic_us() > end_us)
             measured_side_give_up("presses stay without an answer");
     }
 }
@@ -104,8 +94,8 @@ static void run_some(struct measured_side *side)
 
 void measured_side_run_for(struct measured_side *side, int ms)
 {
-    int64_t end_us = measured_side_clock_us() + ms * 1000LL;
-    while (measured_side_clock_us() < end_us)
+    int64_t end_us = monotonic_us() + ms * 1000LL;
+    while (monotonic_us() < end_us)
         run_some(side);
 }
 
@@ -115,11 +105,10 @@ struct figures measured_side_measure(struct measured_side *side, enum fast_playe
     fast_players_do(side->rush, mode);
     measured_side_run_for(side, WARM_MS);
     struct fast_players_counts before = fast_players_counts(side->rush);
-    int64_t start_us = measured_side_clock_us(), process_us = cpu_us(side->pid),
-            own_us = cpu_us(getpid());
+    int64_t start_us = monotonic_us(), process_us = cpu_us(side->pid), own_us = cpu_us(getpid());
     measured_side_run_for(side, ms);
     struct fast_players_counts after = fast_players_counts(side->rush);
-    double wall_us = (double)(measured_side_clock_us() - start_us);
+    double wall_us = (double)(monotonic_us() - start_us);
     double updates = (double)(after.updates - before.updates);
     if (updates == 0)
         measured_side_give_up("no press was answered");

@@ -52,7 +52,4 @@ struct figures measured_side_measure(struct measured_side *side, enum fast_playe
 /* Member by member the median of at most MEASURED_SIDE_ROUNDS_MAX figures. */
 struct figures measured_side_medians(const struct figures *figures, int n);
 
-/* Monotonic. */
-int64_t measured_side_clock_us(void);
-
 #endif

@@ -5,6 +5,7 @@
 #include "db_check.h"
 #include "flooders.h"
 #include "lifetime.h"
+#include "monotonic.h"
 #include "outbox.h"
 #include "steady_players.h"
 #include "store.h"
@@ -17,7 +18,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/stat.h>
-#include <time.h>
 
 #include <cmocka.h>
 
@@ -109,13 +109,6 @@ static void measure(struct sizes *most)
 
 /* --- living --- */
 
-static double seconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
-}
-
 static void open_hours(struct hours *hours, bool flooded)
 {
     const struct flooded_options *options = hours->options;
@@ -189,7 +182,7 @@ static void print(const struct hours *hours, double took_s)
 static struct hours live(const struct flooded_options *options, bool flooded)
 {
     struct hours hours = {.options = options};
-    double begun_s = seconds();
+    int64_t begun_us = monotonic_us();
     open_hours(&hours, flooded);
     for (int i = 1; i <= options->starts; i++) {
         int64_t ms = (int64_t)options->minutes * MINUTE_MS * i / options->starts;
@@ -197,7 +190,7 @@ static struct hours live(const struct flooded_options *options, bool flooded)
         assert_int_equal(lifetime_run(BEGIN_MS + ms), 0);
         measure(&hours.most);
     }
-    print(&hours, seconds() - begun_s);
+    print(&hours, (double)(monotonic_us() - begun_us) / 1e6);
     close_hours(&hours);
     return hours;
 }

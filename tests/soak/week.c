@@ -9,6 +9,7 @@
 #include "lapse_check.h"
 #include "lifetime.h"
 #include "limit_check.h"
+#include "monotonic.h"
 #include "random_settings.h"
 #include "repeated_brackets.h"
 #include "simulated_people.h"
@@ -20,7 +21,6 @@
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 
 #include <cmocka.h>
 
@@ -382,13 +382,10 @@ static void keep(const struct week *week)
 uint64_t week_live(const struct week_options *options)
 {
     struct week week = {.options = *options};
-    struct timespec begun, over;
-    clock_gettime(CLOCK_MONOTONIC, &begun);
+    int64_t begun_us = monotonic_us();
     open_week(&week);
     live(&week);
-    clock_gettime(CLOCK_MONOTONIC, &over);
-    report(&week,
-           (double)(over.tv_sec - begun.tv_sec) + (double)(over.tv_nsec - begun.tv_nsec) / 1e9);
+    report(&week, (double)(monotonic_us() - begun_us) / 1e6);
     int64_t faults = audit(&week);
     if (faults > 0)
         keep(&week);

@@ -3,6 +3,7 @@
  * SEED=n repeats a run that failed; RUNS=n kills more or fewer times than usual. */
 #include "chance.h"
 #include "internal.h"
+#include "monotonic.h"
 #include "tempstore.h"
 
 #include <assert.h>
@@ -19,7 +20,6 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -138,11 +138,9 @@ static int64_t kill_a_writer(const struct tempstore *temp, useconds_t after_us)
 /* How long it takes to open the database, and to set it up if there is none. */
 static uint32_t opening_us(const struct tempstore *temp)
 {
-    struct timespec from, to;
-    clock_gettime(CLOCK_MONOTONIC, &from);
+    int64_t from_us = monotonic_us();
     store_close(tempstore_open(temp));
-    clock_gettime(CLOCK_MONOTONIC, &to);
-    return (uint32_t)((to.tv_sec - from.tv_sec) * 1000000 + (to.tv_nsec - from.tv_nsec) / 1000);
+    return (uint32_t)(monotonic_us() - from_us);
 }
 
 static void test_killed_at_any_moment(void **state)
