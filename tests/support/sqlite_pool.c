@@ -12,7 +12,7 @@ enum {
     ROOM_LEAST_BITS = 4,
     ROOM_LEAST = 1 << ROOM_LEAST_BITS,
     ROOMS = 24,
-    BLOCK_BYTES = 256 * 1024
+    BLOCK_BYTES = 16 * 1024
 };
 
 /* Stands before what is given out. */
