@@ -68,14 +68,14 @@ void store_move_add(struct store *store, int64_t table, const struct game *game,
                     const struct move *move, int64_t update, int64_t now_ms)
 {
     const struct game_kind *kind = game->rules.kind;
-    int64_t next = store_number(store, SQL_MOVES_NEXT, VALUES(INT(table)), 0);
-    assert(turn == next);
     struct words words = write_words(game, move);
-    store_run(store, SQL_MOVE_ADD,
-              VALUES(INT(table), INT(turn), INT(move->seat), TEXT(kind->verbs[move->verb].name),
-                     TEXT(move->value == GAME_NOTHING ? NULL : words.value),
-                     TEXT(move->n_faces == 0 ? NULL : words.faces),
-                     TEXT(move->n_picks == 0 ? NULL : words.picks), INT(update), INT(now_ms)));
+    int added =
+        store_run(store, SQL_MOVE_ADD,
+                  VALUES(INT(table), INT(turn), INT(move->seat), TEXT(kind->verbs[move->verb].name),
+                         TEXT(move->value == GAME_NOTHING ? NULL : words.value),
+                         TEXT(move->n_faces == 0 ? NULL : words.faces),
+                         TEXT(move->n_picks == 0 ? NULL : words.picks), INT(update), INT(now_ms)));
+    assert(added == 1); /* it is the next */
 }
 
 static bool as_number(const char *word, long *ret_number)

@@ -67,10 +67,11 @@ STATEMENT(SQL_SEATS, "SELECT player, lives, out, missed, gone,"
                      " (SELECT chat FROM tables WHERE id = ?1) AND ended_ms = 0), 0)"
                      " FROM seats WHERE table_id = ?1 ORDER BY seat")
 
-STATEMENT(SQL_MOVES_NEXT, "SELECT coalesce(max(turn), -1) + 1 FROM moves WHERE table_id = ?1")
+/* Nothing, where it is not the turn that comes next. */
 STATEMENT(SQL_MOVE_ADD,
-          "INSERT INTO moves (table_id, turn, seat, verb, value, faces, picks, update_id,"
-          " at_ms) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)")
+          "INSERT INTO moves (table_id, turn, seat, verb, value, faces, picks, update_id, at_ms)"
+          " SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9 WHERE ?2 ="
+          " (SELECT coalesce(max(turn), -1) + 1 FROM moves WHERE table_id = ?1)")
 STATEMENT(SQL_MOVES, "SELECT seat, verb, value, faces, picks, update_id FROM moves"
                      " WHERE table_id = ?1 ORDER BY turn")
 
