@@ -61,6 +61,22 @@ static void set_aside(struct inbox *inbox, const struct batch_item *item, const 
     store_set_aside(inbox->bot->store, item->id, item->body, item->length, why, now_ms);
 }
 
+static void log_update(const struct update *update)
+{
+    static const char *const kinds[] = {
+        [UPDATE_OTHER] = "nothing for this bot",
+        [UPDATE_MESSAGE] = "a message",
+        [UPDATE_PRESS] = "a press",
+        [UPDATE_MEMBERSHIP] = "the bot's own standing",
+        [UPDATE_CAME] = "people who came",
+        [UPDATE_WENT] = "people who went",
+        [UPDATE_MIGRATION] = "a new id",
+        [UPDATE_TOPIC_REOPENED] = "a topic opened again",
+    };
+    log_debug("chat %lld: update %lld, %s, by %lld", (long long)update->chat, (long long)update->id,
+              kinds[update->kind], (long long)update->from.id);
+}
+
 static void handle(struct inbox *inbox, const struct batch_item *item, int64_t now_ms)
 {
     struct store *store = inbox->bot->store;
@@ -71,6 +87,8 @@ static void handle(struct inbox *inbox, const struct batch_item *item, int64_t n
         store_release(store);
         return;
     }
+    if (item->readable)
+        log_update(&item->update);
     if (item->readable && dispatch_update(inbox->bot, &item->update, now_ms, &why)) {
         store_release(store);
         return;

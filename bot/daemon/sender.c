@@ -316,6 +316,8 @@ static void settle_ok(struct sender *sender, struct in_flight *flight, const str
 {
     const struct store_send *send = &flight->send;
     bool there = store_goes_to(sender->step.store, send->id, send->chat);
+    log_debug("chat %lld: %s %lld went through", (long long)send->chat, send->method,
+              (long long)send->id);
     store_sent(sender->step.store, send->id, OUTCOME_SENT, there ? answer->message_id : 0, 0, NULL,
                sender->step.now_ms);
     if (in_flight_is_awaited(flight))

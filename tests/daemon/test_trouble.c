@@ -349,7 +349,8 @@ static void a_newcomer_group_is_told_what_to_do(void **state)
 
 /* --- the operator --- */
 
-static void write_config(struct e2e *evening, const char *extra)
+/* `last` are lines of any sections that are not written here. */
+static void write_config(struct e2e *evening, const char *extra, const char *last)
 {
     char path[512];
     snprintf(path, sizeof path, "%s", daemon_path(&evening->daemon, "bussolotto.conf"));
@@ -357,7 +358,7 @@ static void write_config(struct e2e *evening, const char *extra)
     assert_non_null(config);
     fprintf(config, "[telegram]\ntoken_file = %s/token\napi_url = http://127.0.0.1:%d\n%s",
             evening->daemon.folder, evening->daemon.port, extra);
-    fprintf(config, "[store]\npath = %s/bussolotto.db\n", evening->daemon.folder);
+    fprintf(config, "[store]\npath = %s/bussolotto.db\n%s", evening->daemon.folder, last);
     fclose(config);
 }
 
@@ -366,15 +367,42 @@ static void reads_its_configuration_again(void **state)
     struct e2e e;
     (void)state;
     e2e_open(&e, false);
-    write_config(&e, "tokn_file = x\n");
+    write_config(&e, "tokn_file = x\n", "");
     kill(e.daemon.pid, SIGHUP);
     e2e_logged(&e, "bussolotto.conf:4");
     e2e_logged(&e, "as it was");
-    write_config(&e, "ipv4_only = yes\n");
+    write_config(&e, "ipv4_only = yes\n", "");
     kill(e.daemon.pid, SIGHUP);
     e2e_logged(&e, "read again");
     e2e_say(&e, HOST, GROUP, "/play@" E2E_BOT);
     assert_non_null(strstr(e2e_text(&e, GROUP), "at the table"));
+    e2e_close(&e);
+}
+
+/* By their ids: an update that came, and a call that was made. */
+static void tells_of_all_that_comes_and_goes_if_it_shall(void **state)
+{
+    struct e2e e;
+    char update[60], call[60];
+    (void)state;
+    e2e_open(&e, false);
+    snprintf(update, sizeof update, "a message, by %d", HOST);
+    snprintf(call, sizeof call, "chat %lld: sendMessage ", (long long)GROUP);
+    e2e_say(&e, HOST, GROUP, "/games@" E2E_BOT);
+    write_config(&e, "", "[log]\nlevel = debug\n");
+    kill(e.daemon.pid, SIGHUP);
+    e2e_logged(&e, "read again");
+    char *log = daemon_log(&e.daemon);
+    assert_null(strstr(log, update));
+    assert_null(strstr(log, call));
+    free(log);
+    e2e_say(&e, HOST, GROUP, "/play@" E2E_BOT);
+    e2e_logged(&e, update);
+    e2e_logged(&e, call);
+    log = daemon_log(&e.daemon);
+    assert_null(strstr(log, "/play"));
+    assert_null(strstr(log, "at the table"));
+    free(log);
     e2e_close(&e);
 }
 
@@ -497,6 +525,7 @@ int main(void)
         cmocka_unit_test(a_deleted_post_comes_back),
         cmocka_unit_test(a_newcomer_group_is_told_what_to_do),
         cmocka_unit_test(reads_its_configuration_again),
+        cmocka_unit_test(tells_of_all_that_comes_and_goes_if_it_shall),
         cmocka_unit_test(a_second_one_waits_for_the_database),
         cmocka_unit_test(told_to_end_before_it_began),
         cmocka_unit_test(what_was_handled_is_never_blamed),

@@ -68,7 +68,7 @@ void daemon_open(struct daemon *ret_daemon, const struct pretend *pretend, bool 
     write_file(daemon_path(ret_daemon, "token"), 0600, DAEMON_TOKEN "\n");
     snprintf(text, sizeof text,
              "[telegram]\ntoken_file = %s/token\napi_url = http://127.0.0.1:%d\n"
-             "%s[store]\npath = %s/bussolotto.db\nbackup = no\n[log]\nlevel = debug\n",
+             "%s[store]\npath = %s/bussolotto.db\nbackup = no\n",
              ret_daemon->folder, ret_daemon->port,
              limits ? "" : "group_per_minute = 0\nchat_per_second = 0\ntotal_per_second = 0\n",
              ret_daemon->folder);
