@@ -55,7 +55,7 @@ static double chance_of_many(const struct bugiardi_players *players, int player)
     return sum;
 }
 
-double bugiardi_match_chance(const struct bugiardi_players *players, int player, double begins)
+static double chance_of(const struct bugiardi_players *players, int player, double begins)
 {
     int n = 0, other = player;
     for (int i = 0; i < players->n; i++) {
@@ -79,5 +79,5 @@ double bugiardi_match_after(const struct bugiardi_players *players, int loser, i
     next.starter = loser;
     for (int i = 1; next.left[next.starter] == 0 && i < next.n; i++)
         next.starter = (loser + i) % next.n;
-    return bugiardi_match_chance(&next, player, begins);
+    return chance_of(&next, player, begins);
 }

@@ -15,11 +15,8 @@ struct bugiardi_players {
     int left[GAME_SEATS_MAX];
 };
 
-/* The chance of a player to win the game. `begins`: how likely the starter of a round between two
- * does not lose it. */
-double bugiardi_match_chance(const struct bugiardi_players *players, int player, double begins);
-
-/* The same once somebody has lost the round. */
+/* The chance of a player to win the game once this one has lost the round. `begins`: how likely the
+ * starter of a round between two does not lose it. */
 double bugiardi_match_after(const struct bugiardi_players *players, int loser, int player,
                             double begins);
 

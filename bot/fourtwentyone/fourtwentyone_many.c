@@ -325,17 +325,6 @@ static double rough_chance(struct fourtwentyone_players players, struct fourtwen
     return 1.0 / players.held[player] / sum;
 }
 
-double fourtwentyone_many_chance(const struct fourtwentyone_many *many,
-                                 const struct fourtwentyone_players *players, int player)
-{
-    const struct fourtwentyone_partition *partition = partition_of(many, players);
-    int size = fourtwentyone_partitions_size(partition, players->held[player]);
-    if (player == players->starter)
-        return partition->starts[size];
-    int starter = fourtwentyone_partitions_size(partition, players->held[players->starter]);
-    return partition->follows[size][starter];
-}
-
 double fourtwentyone_many_after(const struct fourtwentyone_many *many,
                                 const struct fourtwentyone_players *players,
                                 struct fourtwentyone_end end, int player)

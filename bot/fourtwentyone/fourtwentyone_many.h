@@ -42,11 +42,8 @@ void fourtwentyone_many_solve(const struct rules *rules, int n, int total,
 void fourtwentyone_many_clip(const struct fourtwentyone_many *many,
                              struct fourtwentyone_players *players);
 
-/* The chance of one of the players to win the game, of tokens that are clipped. */
-double fourtwentyone_many_chance(const struct fourtwentyone_many *many,
-                                 const struct fourtwentyone_players *players, int player);
-
-/* The same once the round has ended. */
+/* The chance of one of the players to win the game once the round has ended, of tokens that are
+ * clipped. */
 double fourtwentyone_many_after(const struct fourtwentyone_many *many,
                                 const struct fourtwentyone_players *players,
                                 struct fourtwentyone_end end, int player);

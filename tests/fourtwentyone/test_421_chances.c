@@ -391,10 +391,13 @@ static void chances_of_many_add_up(void **state)
         fourtwentyone_many_solve(&rules, n, total, &many);
         for (int j = 0; j < 50; j++) {
             struct fourtwentyone_players players = any_players(n, total, &chance);
+            struct fourtwentyone_end end = {.best = (int)chance_below(&chance, (uint32_t)n),
+                                            .moves = 1 + (int)chance_below(&chance, MOVES_ALL)};
             double sum = 0;
+            end.worst = (end.best + 1 + (int)chance_below(&chance, (uint32_t)n - 1)) % n;
             fourtwentyone_many_clip(&many, &players);
             for (int player = 0; player < n; player++)
-                sum += fourtwentyone_many_chance(&many, &players, player);
+                sum += fourtwentyone_many_after(&many, &players, end, player);
             assert_true(fabs(sum - 1) < 1e-3);
         }
     }
