@@ -166,12 +166,23 @@ static void (*const tellers[])(const struct scene *, const struct game_event *,
     [GAME_DREW] = NULL,
 };
 
+/* Whether a hand begins that is not played, since robots leave it whom no person plays with. */
+static bool begins_in_vain(const struct game_events *events, int i)
+{
+    if (events->list[i].type != GAME_NEW_HAND)
+        return false;
+    while (++i < events->n)
+        if (events->list[i].type == GAME_LEFT)
+            return true;
+    return false;
+}
+
 /* Who leaves is out; it need not be said twice. */
 static bool is_said(const struct game_events *events, int i)
 {
     return (events->list[i].type == GAME_ELIMINATED && i > 0 &&
             events->list[i - 1].type == GAME_LEFT) ||
-           open_news_is_said(events, i);
+           begins_in_vain(events, i) || open_news_is_said(events, i);
 }
 
 /* In the game's own words, or in those of all games. False where nothing is said. */

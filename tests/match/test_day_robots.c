@@ -176,7 +176,8 @@ static void robots_in_a_row_leave_room(void **state)
     assert_true(most >= 6);
 }
 
-/* Who is left with robots alone has won nothing: the game is over. */
+/* Who is left with robots alone has won nothing: the game is over. No hand begins in it that is not
+ * played. */
 static void robots_do_not_play_on_alone(void **state)
 {
     (void)state;
@@ -185,6 +186,8 @@ static void robots_do_not_play_on_alone(void **state)
     wait_for_a_person();
     e2e_sure(&day, HOST, GROUP, "/leave@" E2E_BOT);
     assert_int_equal(count("SELECT status FROM tables"), 2);
+    text_check(e2e_text(&day, GROUP), "🤖\u2069 leaves the game.\n🚪 ");
+    text_check_not(e2e_text(&day, GROUP), "shakes the cup");
     simulated_days_run(&day, SIMULATED_DAYS_HOUR_MS);
     assert_int_equal(count("SELECT count(*) FROM outbox"), 0);
 }
