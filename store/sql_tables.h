@@ -48,9 +48,10 @@ STATEMENT(SQL_TURN_PUT,
           "UPDATE tables SET turn = ?2, post = ?3, private_post = ?4, raises_post = ?5,"
           " on_turn = ?6, turn_ms = ?7, began_ms = ?8, deadline_ms = ?9, due_ms = ?10,"
           " zone = ?11, reminded = ?12, picked = ?13, first_ms = ?14 WHERE id = ?1")
-STATEMENT(SQL_CHAT_OF_NEXT, "SELECT min(tables.chat) FROM seats INDEXED BY seats_player"
-                            " JOIN tables ON tables.id = seats.table_id"
-                            " WHERE seats.player = ?1 AND seats.running = 1 AND tables.chat > ?2")
+STATEMENT(SQL_GROUP_OF_NEXT, "SELECT min(tables.chat) FROM seats INDEXED BY seats_player"
+                             " JOIN tables ON tables.id = seats.table_id"
+                             " WHERE seats.player = ?1 AND seats.running = 1 AND tables.chat > ?2"
+                             " AND tables.chat < 0")
 
 STATEMENT(SQL_SEAT_KEPT, "UPDATE seats SET lives = ?4, out = ?5, missed = ?6, gone = ?7"
                          " WHERE table_id = ?1 AND seat = ?2 AND player = ?3")

@@ -305,8 +305,8 @@ int store_tables_of(struct store *store, int64_t player, int64_t *ret_ids, int m
 int64_t store_next_table_of(struct store *store, int64_t player, int64_t after);
 int64_t store_next_table_in(struct store *store, int64_t chat, int64_t after);
 int64_t store_next_table_hosted(struct store *store, int64_t host, int64_t after);
-/* The same for the chats that have such a table of this player; begins after INT64_MIN. */
-int64_t store_next_chat_of(struct store *store, int64_t player, int64_t after);
+/* The same for the groups that have such a table of this player; begins after INT64_MIN. */
+int64_t store_next_group_of(struct store *store, int64_t player, int64_t after);
 
 /* All tables in play, by id; for the start. */
 int store_tables_playing(struct store *store, int64_t after, int64_t *ret_ids, int most);

@@ -101,9 +101,9 @@ int64_t store_next_table_hosted(struct store *store, int64_t host, int64_t after
     return store_number(store, SQL_TABLE_HOSTED_NEXT, VALUES(INT(host), INT(after)), 0);
 }
 
-int64_t store_next_chat_of(struct store *store, int64_t player, int64_t after)
+int64_t store_next_group_of(struct store *store, int64_t player, int64_t after)
 {
-    return store_number(store, SQL_CHAT_OF_NEXT, VALUES(INT(player), INT(after)), 0);
+    return store_number(store, SQL_GROUP_OF_NEXT, VALUES(INT(player), INT(after)), 0);
 }
 
 int store_tables_waiting(struct store *store, int64_t player, int64_t *ret_ids, int most)

@@ -18,7 +18,7 @@
 static int64_t next_chat(const struct ctx *ctx, int64_t after)
 {
     if (ctx->in_private)
-        return store_next_chat_of(ctx->step->store, ctx->update->from.id, after);
+        return store_next_group_of(ctx->step->store, ctx->update->from.id, after);
     return after == FIRST ? ctx->update->chat : 0;
 }
 

@@ -134,6 +134,23 @@ static void leaving_asks_first(void **state)
     text_check(e2e_text(&day, HOST), "not at any table");
 }
 
+/* Nobody waits there for somebody who is away, and nothing is kept of their having been. */
+static void nobody_is_away_from_it(void **state)
+{
+    (void)state;
+    e2e_say(&day, HOST, HOST, "/start");
+    e2e_press(&day, HOST, HOST, "!:");
+    e2e_say(&day, HOST, HOST, "/away 3d");
+    text_check(e2e_text(&day, HOST), "nobody will miss you");
+    e2e_lobby(&day, "classico");
+    e2e_say(&day, HOST, HOST, "/away 3d");
+    text_check(e2e_text(&day, HOST), "Enjoy!");
+    assert_true(e2e_told(&day, E2E_GROUP, "is away until"));
+    assert_false(e2e_told(&day, HOST, "is away until"));
+    assert_int_equal(count("SELECT count(*) FROM absences"), 1);
+    assert_int_equal(count("SELECT chat FROM absences"), E2E_GROUP);
+}
+
 /* Nobody is left behind in a chat that nobody has. */
 static void whoever_is_forgotten_leaves_nothing(void **state)
 {
@@ -164,11 +181,9 @@ int main(void)
 #define A_DAY(test)                                                                                \
     cmocka_unit_test_prestate_setup_teardown(test, simulated_days_begin, simulated_days_end, &day)
     const struct CMUnitTest tests[] = {
-        A_DAY(one_tap_begins_a_game),
-        A_DAY(a_rematch_begins_at_once),
-        A_DAY(any_game_can_be_practised),
-        A_DAY(leaving_asks_first),
-        A_DAY(whoever_is_forgotten_leaves_nothing),
+        A_DAY(one_tap_begins_a_game),     A_DAY(a_rematch_begins_at_once),
+        A_DAY(any_game_can_be_practised), A_DAY(leaving_asks_first),
+        A_DAY(nobody_is_away_from_it),    A_DAY(whoever_is_forgotten_leaves_nothing),
         A_DAY(it_is_this_persons_alone),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

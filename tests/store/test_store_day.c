@@ -246,19 +246,20 @@ static void test_live_tables_of_a_chat(void **state)
 static void test_chats_where_somebody_plays(void **state)
 {
     struct store *store = ((struct store_fixture *)*state)->store;
-    assert_int_equal(store_next_chat_of(store, ANN, INT64_MIN), 0);
+    assert_int_equal(store_next_group_of(store, ANN, INT64_MIN), 0);
     seat_two(store, add_table(store, CHAT, 0), ANN, BOB);
     seat_two(store, add_table(store, CHAT, 1), BOB, ANN);
     int64_t other = add_table(store, OTHER, 1);
     seat_two(store, other, ANN, 33);
     seat_two(store, add_table(store, -300, 2), ANN, BOB);
+    seat_two(store, add_table(store, ANN, 1), ANN, 33); /* in private */
     int64_t first = CHAT < OTHER ? CHAT : OTHER, second = CHAT + OTHER - first;
-    assert_int_equal(store_next_chat_of(store, ANN, INT64_MIN), first);
-    assert_int_equal(store_next_chat_of(store, ANN, first), second);
-    assert_int_equal(store_next_chat_of(store, ANN, second), 0);
+    assert_int_equal(store_next_group_of(store, ANN, INT64_MIN), first);
+    assert_int_equal(store_next_group_of(store, ANN, first), second);
+    assert_int_equal(store_next_group_of(store, ANN, second), 0);
     set_status(store, other, 2);
-    assert_int_equal(store_next_chat_of(store, ANN, INT64_MIN), CHAT);
-    assert_int_equal(store_next_chat_of(store, ANN, CHAT), 0);
+    assert_int_equal(store_next_group_of(store, ANN, INT64_MIN), CHAT);
+    assert_int_equal(store_next_group_of(store, ANN, CHAT), 0);
 }
 
 static void test_tables_that_wait_for_a_player(void **state)
