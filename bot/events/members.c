@@ -11,16 +11,6 @@
 
 /* --- going --- */
 
-/* Whether somebody at a table still plays in its game. */
-static bool still_plays(const struct table *table, int seat)
-{
-    struct view view;
-    if (table->status != TABLE_PLAYING)
-        return false;
-    table_view(table, TABLE_PUBLIC, &view);
-    return !view.out[seat];
-}
-
 static void tell_gone(struct step *step, int64_t table, int seat)
 {
     struct message message;
@@ -38,7 +28,7 @@ static void leave_table(struct step *step, struct live *live, int64_t player)
     int seat = table_seat(&live->table, player);
     if (seat == GAME_NOBODY || live->table.seats[seat].gone)
         return;
-    bool played = still_plays(&live->table, seat);
+    bool played = table_still_plays(&live->table, seat);
     struct event event = {.kind = EVENT_GONE, .player = player};
     if (apply_event(step, live, &event) == ACCEPTED && played)
         tell_gone(step, table, seat);

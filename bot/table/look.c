@@ -24,6 +24,15 @@ int table_turn(const struct table *table)
     return view.turn;
 }
 
+bool table_still_plays(const struct table *table, int seat)
+{
+    struct view view;
+    if (table->status != TABLE_PLAYING)
+        return false;
+    game_view(&table->game, GAME_NOBODY, &view);
+    return !view.out[seat];
+}
+
 bool table_is_practice(const struct table *table)
 {
     return table->chat > 0;

@@ -206,6 +206,9 @@ int table_seat(const struct table *table, int64_t player);
 /* Who is on turn, GAME_NOBODY where nobody is (lobby, over). */
 int table_turn(const struct table *table);
 
+/* Whether a seat is in a running game. */
+bool table_still_plays(const struct table *table, int seat);
+
 /* Whether a player is absent: has missed TABLE_ABSENT_AFTER turns or more, is away or gone. */
 bool table_is_absent(const struct table *table, int seat);
 
