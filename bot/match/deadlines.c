@@ -139,7 +139,8 @@ static void lapse(struct step *step, struct live *live)
     step->cause = 0;
     live = live_tables_get(step->lives, id);
     if (live && !event.further && !live->table.seats[seat].gone &&
-        live->table.seats[seat].missed == TABLE_ABSENT_AFTER)
+        live->table.seats[seat].missed == TABLE_ABSENT_AFTER &&
+        table_still_plays(&live->table, seat))
         ask_whether_there(step, live, seat);
 }
 

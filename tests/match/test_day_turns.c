@@ -239,6 +239,59 @@ static void whoever_misses_three_turns_is_asked_hurried_and_at_last_out(void **s
     assert_int_equal(simulated_days_number("SELECT out FROM seats WHERE player = 103"), 1);
 }
 
+/* --- who is out by what was done for them --- */
+
+struct absent {
+    int64_t missed, out;
+    int asked;
+};
+
+static void look_at_all(struct absent ret_people[3])
+{
+    for (int i = 0; i < 3; i++) {
+        char sql[80];
+        ret_people[i].missed = missed(E2E_HOST + i);
+        snprintf(sql, sizeof sql, "SELECT out FROM seats WHERE player = %d", E2E_HOST + i);
+        ret_people[i].out = simulated_days_number(sql);
+        ret_people[i].asked = simulated_days_told(&day, E2E_HOST + i, "Are you still there?");
+    }
+}
+
+/* A short game that begins with so many moves and is deserted then. Whether a third turn that
+ * somebody missed was their end, while others played on. */
+static bool third_turn_ends_somebodys_part(int moves)
+{
+    struct absent before[3], now[3];
+    struct whole_game whole = {.evening = &day, .chance = 5};
+    bool found = false;
+    simulated_days_open(&day, SIMULATED_DAYS_NOON_MS);
+    e2e_lobby(&day, "classico");
+    e2e_press(&day, E2E_HOST, E2E_GROUP, "r:1:l:3");
+    e2e_press(&day, E2E_HOST, E2E_GROUP, "s:");
+    for (int i = 0; i < moves && simulated_days_turn() != 0; i++)
+        whole_game_press(&whole);
+    for (look_at_all(before); simulated_days_turn() != 0; memcpy(before, now, sizeof before)) {
+        simulated_days_run(&day, 24 * SIMULATED_DAYS_HOUR_MS);
+        look_at_all(now);
+        for (int i = 0; i < 3; i++) {
+            bool ends = now[i].out > before[i].out && now[i].missed > before[i].missed;
+            if (ends)
+                assert_int_equal(now[i].asked, before[i].asked);
+            found |= ends && now[i].missed == 3 && simulated_days_turn() != 0;
+        }
+    }
+    simulated_days_close(&day);
+    return found;
+}
+
+static void nobody_is_asked_who_is_out(void **state)
+{
+    int moves = 0;
+    (void)state;
+    while (!third_turn_ends_somebodys_part(moves))
+        assert_in_range(++moves, 0, 40);
+}
+
 static void one_tap_comes_back(void **state)
 {
     (void)state;
@@ -334,6 +387,7 @@ int main(void)
         A_DAY(a_short_turn_that_begins_at_night_waits_for_the_morning),
         A_DAY(a_deserted_game_ends_without_racing),
         A_DAY(whoever_misses_three_turns_is_asked_hurried_and_at_last_out),
+        cmocka_unit_test(nobody_is_asked_who_is_out),
         A_DAY(one_tap_comes_back),
         A_DAY(an_announced_absence_is_played_for_within_the_hour),
         A_DAY(the_clock_is_chosen_by_the_host_alone),
