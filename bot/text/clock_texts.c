@@ -176,7 +176,7 @@ void clock_texts_still_there(const struct table *table, int seat, bool in_group,
                 P_("I played %d turn in a row for you. Are you still there?",
                    "I played %d turns in a row for you. Are you still there?", missed),
                 missed);
-    if (table->clock_s > 3600)
+    if (table->clock_s > 3600 && table_hurried(table, seat))
         message_add(
             ret_message, "\n%s",
             _("From now on you have an hour per turn, so that the others don't wait so long."));

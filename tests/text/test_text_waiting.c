@@ -2,6 +2,8 @@
 
 #include "clock_texts.h"
 #include "game.h"
+#include "robot_player.h"
+#include "seated.h"
 #include "text_fixture.h"
 
 #include <setjmp.h>
@@ -112,8 +114,10 @@ static void reminds(void **state)
 
 static void asks_whether_somebody_is_still_there(void **state)
 {
-    struct table table = playing();
+    struct table table = seated_game(2, "tokyo");
     (void)state;
+    table.id = 7;
+    table.absence_limit = 5;
     table.seats[0].missed = 3;
     clock_texts_still_there(&table, 0, false, LANGUAGE_ENGLISH, &message);
     text_fixture_fits(&message);
@@ -122,6 +126,13 @@ static void asks_whether_somebody_is_still_there(void **state)
     assert_non_null(strstr(message.text, "Miss 2 more"));
     assert_string_equal(message.buttons[0].data, "i:7");
 
+    /* Nobody waits who is there, as where a person plays with robots alone. */
+    table.seats[1].player = robot_player(0, 0);
+    clock_texts_still_there(&table, 0, false, LANGUAGE_ENGLISH, &message);
+    assert_null(strstr(message.text, "an hour per turn"));
+    assert_non_null(strstr(message.text, "Miss 2 more"));
+
+    table.seats[1].player = SEATED_ANN;
     table.absence_limit = 0;
     table.clock_s = 300;
     clock_texts_still_there(&table, 0, false, LANGUAGE_ENGLISH, &message);
