@@ -19,6 +19,12 @@ static bool is_on_turn(const struct ctx *ctx, const struct table *table)
     return seat != GAME_NOBODY && table->seats[seat].player == ctx->update->from.id;
 }
 
+static bool is_lobby(const struct ctx *ctx, const struct table *table)
+{
+    (void)ctx;
+    return table->status == TABLE_LOBBY;
+}
+
 static bool is_seated(const struct ctx *ctx, const struct table *table)
 {
     return table_seat(table, ctx->update->from.id) != GAME_NOBODY;
@@ -41,6 +47,17 @@ static void keep(const struct ctx *ctx, const struct at_table *from, holds *what
             kept.ids[kept.n++] = from->ids[i];
     }
     *ret_kept = kept;
+}
+
+/* Robots sit down in a lobby: where there is one no other table is meant. */
+static void keep_lobbies(const struct ctx *ctx, struct at_table *which)
+{
+    struct at_table lobbies;
+    if (ctx->intent.kind != INTENT_ROBOT)
+        return;
+    keep(ctx, which, is_lobby, &lobbies);
+    if (lobbies.n > 0)
+        *which = lobbies;
 }
 
 /* --- narrowing --- */
@@ -69,6 +86,7 @@ static void find_in_group(const struct ctx *ctx, struct at_table *which)
     struct at_table all = {.why = NOTE_NO_TABLE_HERE}, here;
     all.n =
         at_most(store_tables_in_chat(ctx->step->store, ctx->update->chat, all.ids, AT_TABLE_MOST));
+    keep_lobbies(ctx, &all);
     keep(ctx, &all, is_in_topic, &here);
     *which = here.n > 0 ? here : all;
     if (which->n < 2)
@@ -83,12 +101,14 @@ static void find_in_private(const struct ctx *ctx, bool seated, struct at_table 
 {
     struct store *store = ctx->step->store;
     int64_t player = ctx->update->from.id;
-    bool ends = ctx->intent.kind == INTENT_LEAVE || ctx->intent.kind == INTENT_CANCEL;
+    bool any = ctx->intent.kind == INTENT_LEAVE || ctx->intent.kind == INTENT_CANCEL ||
+               ctx->intent.kind == INTENT_ROBOT;
     which->why = NOTE_NOT_WAITED_FOR;
-    if (!ends)
+    if (!any)
         which->n = at_most(store_tables_waiting(store, player, which->ids, AT_TABLE_MOST));
     if (which->n == 0 && seated)
         which->n = at_most(store_tables_of(store, player, which->ids, AT_TABLE_MOST));
+    keep_lobbies(ctx, which);
 }
 
 static struct live *next(const struct ctx *ctx, int64_t *id)

@@ -79,6 +79,23 @@ static void a_tap_adds_one_and_the_page_takes_it_out(void **state)
     text_check(e2e_text(&day, HOST), "/robot master");
 }
 
+/* Whatever else is played there, and waits for who asks. */
+static void the_command_is_about_the_lobby(void **state)
+{
+    struct whole_game whole = {.evening = &day, .chance = 3};
+    (void)state;
+    e2e_game(&day, "classico");
+    while (simulated_days_turn() != HOST)
+        whole_game_press(&whole);
+    e2e_say(&day, HOST, GROUP, "/play@" E2E_BOT " 421");
+    e2e_say(&day, HOST, GROUP, "/robot@" E2E_BOT);
+    assert_int_equal(count("SELECT count(*) FROM seats WHERE table_id = 2"), 2);
+    e2e_say(&day, HOST, GROUP, "/cancel@" E2E_BOT " 2");
+    e2e_say(&day, HOST, HOST, "/play");
+    e2e_say(&day, HOST, HOST, "/robot master");
+    assert_int_equal(count("SELECT count(*) FROM seats WHERE table_id = 3"), 3);
+}
+
 /* The robot is nobody to keep a table for, nor to run it. */
 static void the_last_person_closes_the_lobby(void **state)
 {
@@ -310,6 +327,7 @@ int main(void)
     cmocka_unit_test_prestate_setup_teardown(test, simulated_days_begin, simulated_days_end, &day)
     const struct CMUnitTest tests[] = {
         A_DAY(a_tap_adds_one_and_the_page_takes_it_out),
+        A_DAY(the_command_is_about_the_lobby),
         A_DAY(the_last_person_closes_the_lobby),
         cmocka_unit_test(robots_play_every_game_to_its_end),
         A_DAY(a_group_may_play_without_robots),
