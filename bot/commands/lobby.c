@@ -278,6 +278,10 @@ void lobby_clock(struct ctx *ctx)
     struct live *live = at_table_table(ctx, true);
     if (!live)
         return;
+    if (table_is_practice(&live->table)) {
+        ctx_note(ctx, NOTE_NO_CLOCK);
+        return;
+    }
     int64_t seconds = read_clock(ctx);
     bool known = false;
     for (int i = 0; i < TABLE_CLOCKS; i++)

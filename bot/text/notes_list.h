@@ -57,6 +57,7 @@ NOTE(NOTE_AWAY_SHORTER, N_("Noted, though for less time than you asked: the grou
 NOTE(NOTE_AWAY_SPENT, N_("The group doesn't allow you any more time away for now."))
 NOTE(NOTE_AWAY_NOWHERE, N_("You're not playing anywhere, so nobody will miss you."))
 NOTE(NOTE_AWAY_UNCLEAR, N_("For how long? Like this: /away 3d, /away 12h, /away a week."))
+NOTE(NOTE_NO_CLOCK, N_("Against robots you have all the time you like."))
 NOTE(NOTE_BACK, N_("Welcome back!"))
 NOTE(NOTE_LEAGUE_IN_GROUPS, N_("Every group has a league of its own: ask me there."))
 NOTE(NOTE_NO_SUCH_GAME, N_("I know no finished game with that number. /void lists the latest."))

@@ -134,6 +134,20 @@ static void leaving_asks_first(void **state)
     text_check(e2e_text(&day, HOST), "not at any table");
 }
 
+static void a_turn_takes_as_long_as_it_takes(void **state)
+{
+    (void)state;
+    e2e_say(&day, HOST, HOST, "/start");
+    e2e_press(&day, HOST, HOST, "!:");
+    e2e_say(&day, HOST, HOST, "/clock 5m");
+    text_check(e2e_text(&day, HOST), "all the time you like");
+    text_check(e2e_forge(&day, HOST, HOST, "w:1:300"), "all the time you like");
+    assert_int_equal(count("SELECT clock_s + deadline_ms FROM tables"), 0);
+    int messages = e2e_messages(&day, HOST);
+    simulated_days_run(&day, 24 * SIMULATED_DAYS_HOUR_MS);
+    assert_int_equal(e2e_messages(&day, HOST), messages);
+}
+
 /* Nobody waits there for somebody who is away, and nothing is kept of their having been. */
 static void nobody_is_away_from_it(void **state)
 {
@@ -181,9 +195,13 @@ int main(void)
 #define A_DAY(test)                                                                                \
     cmocka_unit_test_prestate_setup_teardown(test, simulated_days_begin, simulated_days_end, &day)
     const struct CMUnitTest tests[] = {
-        A_DAY(one_tap_begins_a_game),     A_DAY(a_rematch_begins_at_once),
-        A_DAY(any_game_can_be_practised), A_DAY(leaving_asks_first),
-        A_DAY(nobody_is_away_from_it),    A_DAY(whoever_is_forgotten_leaves_nothing),
+        A_DAY(one_tap_begins_a_game),
+        A_DAY(a_rematch_begins_at_once),
+        A_DAY(any_game_can_be_practised),
+        A_DAY(leaving_asks_first),
+        A_DAY(a_turn_takes_as_long_as_it_takes),
+        A_DAY(nobody_is_away_from_it),
+        A_DAY(whoever_is_forgotten_leaves_nothing),
         A_DAY(it_is_this_persons_alone),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
