@@ -97,10 +97,12 @@ static void find_in_group(const struct ctx *ctx, struct at_table *which)
         narrow(ctx, &here, &all, is_seated, which);
 }
 
+/* Of all tables that wait for this person, or of all where they sit. Who practises means that game
+ * where no other one waits: it tells them whose turn it is. */
 static void find_in_private(const struct ctx *ctx, bool seated, struct at_table *which)
 {
     struct store *store = ctx->step->store;
-    int64_t player = ctx->update->from.id;
+    int64_t player = ctx->update->from.id, practice = 0;
     bool any = ctx->intent.kind == INTENT_LEAVE || ctx->intent.kind == INTENT_CANCEL ||
                ctx->intent.kind == INTENT_ROBOT;
     which->why = NOTE_NOT_WAITED_FOR;
@@ -108,6 +110,8 @@ static void find_in_private(const struct ctx *ctx, bool seated, struct at_table 
         which->n = at_most(store_tables_waiting(store, player, which->ids, AT_TABLE_MOST));
     if (which->n == 0 && seated)
         which->n = at_most(store_tables_of(store, player, which->ids, AT_TABLE_MOST));
+    else if (which->n == 0 && live_tables_next_in(ctx->step->lives, player, &practice))
+        which->ids[which->n++] = practice;
     keep_lobbies(ctx, which);
 }
 

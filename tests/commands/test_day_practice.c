@@ -134,6 +134,20 @@ static void leaving_asks_first(void **state)
     text_check(e2e_text(&day, HOST), "not at any table");
 }
 
+static void who_moves_too_early_is_told_so(void **state)
+{
+    (void)state;
+    e2e_say(&day, HOST, HOST, "/play");
+    e2e_say(&day, HOST, HOST, "53");
+    text_check(e2e_text(&day, HOST), "This game has not begun yet.");
+    e2e_press(&day, HOST, HOST, "x:1");
+    e2e_press(&day, HOST, HOST, "!:");
+    e2e_press(&day, HOST, HOST, "m:2:1:claim:53");
+    e2e_say(&day, HOST, HOST, "54");
+    assert_true(e2e_told(&day, HOST, "'s turn, not yours."));
+    assert_false(e2e_told(&day, HOST, "Games are played in groups"));
+}
+
 static void a_turn_takes_as_long_as_it_takes(void **state)
 {
     (void)state;
@@ -195,13 +209,10 @@ int main(void)
 #define A_DAY(test)                                                                                \
     cmocka_unit_test_prestate_setup_teardown(test, simulated_days_begin, simulated_days_end, &day)
     const struct CMUnitTest tests[] = {
-        A_DAY(one_tap_begins_a_game),
-        A_DAY(a_rematch_begins_at_once),
-        A_DAY(any_game_can_be_practised),
-        A_DAY(leaving_asks_first),
-        A_DAY(a_turn_takes_as_long_as_it_takes),
-        A_DAY(nobody_is_away_from_it),
-        A_DAY(whoever_is_forgotten_leaves_nothing),
+        A_DAY(one_tap_begins_a_game),          A_DAY(a_rematch_begins_at_once),
+        A_DAY(any_game_can_be_practised),      A_DAY(leaving_asks_first),
+        A_DAY(who_moves_too_early_is_told_so), A_DAY(a_turn_takes_as_long_as_it_takes),
+        A_DAY(nobody_is_away_from_it),         A_DAY(whoever_is_forgotten_leaves_nothing),
         A_DAY(it_is_this_persons_alone),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
