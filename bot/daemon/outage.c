@@ -76,12 +76,13 @@ void outage_leave(struct outage *outage, int64_t now_ms)
     note_heard(outage);
 }
 
+/* Who plays against robots alone loses no time, and may have stopped long ago. */
 static void give_back(struct step *step, const struct outage *outage, int64_t table, bool tells)
 {
     struct live *live = live_tables_get(step->lives, table);
     if (!live || !turn_clock_give_back(step, live, outage->from_ms, outage->to_ms))
         return;
-    if (tells)
+    if (tells && !table_is_practice(&live->table))
         announce_outage(step, live, outage->to_ms - outage->from_ms);
     live_tables_save(step->lives, live, false, step->now_ms);
 }

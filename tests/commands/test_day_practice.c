@@ -162,6 +162,25 @@ static void a_turn_takes_as_long_as_it_takes(void **state)
     assert_int_equal(e2e_messages(&day, HOST), messages);
 }
 
+/* It may have been left to itself for months: none of its news comes by itself. */
+static void nobody_is_told_there_that_the_bot_was_away(void **state)
+{
+    (void)state;
+    e2e_say(&day, HOST, HOST, "/start");
+    e2e_press(&day, HOST, HOST, "!:");
+    int messages = e2e_messages(&day, HOST);
+    e2e_game(&day, "classico");
+    simulated_days_off(&day, SIMULATED_DAYS_HOUR_MS);
+    simulated_days_run(&day, 60 * 1000);
+    assert_true(e2e_told(&day, E2E_GROUP, "I was offline"));
+    assert_false(e2e_told(&day, HOST, "I was offline"));
+    assert_true(e2e_messages(&day, HOST) <= messages + 1); /* dice of the other game */
+    e2e_press(&day, HOST, HOST, "m:1:1:claim:");
+    assert_int_equal(count("SELECT count(*) FROM moves WHERE table_id = 1 AND seat = 0 AND"
+                           " update_id > 0"),
+                     1);
+}
+
 /* Nobody waits there for somebody who is away, and nothing is kept of their having been. */
 static void nobody_is_away_from_it(void **state)
 {
@@ -209,10 +228,15 @@ int main(void)
 #define A_DAY(test)                                                                                \
     cmocka_unit_test_prestate_setup_teardown(test, simulated_days_begin, simulated_days_end, &day)
     const struct CMUnitTest tests[] = {
-        A_DAY(one_tap_begins_a_game),          A_DAY(a_rematch_begins_at_once),
-        A_DAY(any_game_can_be_practised),      A_DAY(leaving_asks_first),
-        A_DAY(who_moves_too_early_is_told_so), A_DAY(a_turn_takes_as_long_as_it_takes),
-        A_DAY(nobody_is_away_from_it),         A_DAY(whoever_is_forgotten_leaves_nothing),
+        A_DAY(one_tap_begins_a_game),
+        A_DAY(a_rematch_begins_at_once),
+        A_DAY(any_game_can_be_practised),
+        A_DAY(leaving_asks_first),
+        A_DAY(who_moves_too_early_is_told_so),
+        A_DAY(a_turn_takes_as_long_as_it_takes),
+        A_DAY(nobody_is_told_there_that_the_bot_was_away),
+        A_DAY(nobody_is_away_from_it),
+        A_DAY(whoever_is_forgotten_leaves_nothing),
         A_DAY(it_is_this_persons_alone),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
