@@ -254,6 +254,14 @@ static void (*const grants[])(struct tap *tap) = {
     [RULES_MENU_SET_ABSENT] = take_absent,
 };
 
+/* Of the rules that a group keeps, and of the absent: whose game is against robots has neither, nor
+ * a button for it. */
+static bool is_of_group(enum rules_menu_act act)
+{
+    return act == RULES_MENU_SHOW_HOUSE || act == RULES_MENU_SHOW_SAVED ||
+           act == RULES_MENU_SET_ABSENT || (act >= RULES_MENU_TAKE_SAVED && act <= RULES_MENU_SAVE);
+}
+
 /* Who may not choose may read: by the first button the rules of the table. */
 static void keep_out(struct tap *tap)
 {
@@ -275,6 +283,8 @@ void lobby_menu_grant(struct ctx *ctx)
         return;
     if (tap.live->table.status != TABLE_LOBBY)
         ctx_refuse(ctx, REFUSED_ALREADY_STARTED, &tap.live->table);
+    else if (table_is_practice(&tap.live->table) && is_of_group(tap.said->act))
+        refuse_old(&tap);
     else if (at_table_rules(ctx, tap.live, &waiting))
         grants[tap.said->act](&tap);
     else if (!waiting)

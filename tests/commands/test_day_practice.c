@@ -211,7 +211,7 @@ static void whoever_is_forgotten_leaves_nothing(void **state)
     assert_int_equal(count("SELECT count(*) FROM seats WHERE player > 0"), 0);
 }
 
-/* Nobody else plays there, whatever their client sends. */
+/* Nobody else plays there, nor has it what groups have, whatever somebody's client sends. */
 static void it_is_this_persons_alone(void **state)
 {
     (void)state;
@@ -219,6 +219,9 @@ static void it_is_this_persons_alone(void **state)
     e2e_say(&day, E2E_ANN, E2E_ANN, "/start");
     text_check(e2e_forge(&day, E2E_ANN, E2E_ANN, "j:1"), "gone");
     assert_int_equal(count("SELECT count(*) FROM seats WHERE player > 0"), 1);
+    text_check(e2e_forge(&day, HOST, HOST, "r:1:h:"), "earlier turn");
+    text_check(e2e_forge(&day, HOST, HOST, "r:1:s:"), "earlier turn");
+    assert_int_equal(count("SELECT count(*) FROM questions"), 0);
     e2e_press(&day, HOST, HOST, "x:1");
     assert_int_equal(count("SELECT status FROM tables"), 3);
 }
