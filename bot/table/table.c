@@ -56,17 +56,12 @@ static void sit_down(struct table *table, const struct event *event)
     rename_seat(seat, event->name);
 }
 
-static bool may_rule(const struct table *table, const struct event *event)
-{
-    return event->admin || event->player == table->host;
-}
-
 /* Whether the event may decide over the table: its time, and the rank of who did it. */
 static enum refusal rule(const struct table *table, const struct event *event,
                          const enum refusal *by_status)
 {
     enum refusal why = by_status[table->status];
-    if (why == ACCEPTED && !may_rule(table, event))
+    if (why == ACCEPTED && !event->admin && event->player != table->host)
         return REFUSED_NOT_HOST;
     return why;
 }
@@ -229,6 +224,8 @@ static enum refusal step_start(struct table *table, const struct event *event, s
         return why;
     if (table->n_seats < table->rules.kind->seats_min)
         return REFUSED_TOO_FEW;
+    if (table->no_robots && robot_player_count(table) > 0)
+        return REFUSED_NO_ROBOTS;
     int first = starter_choose(table, event, news);
     why = game_start(&table->rules, table->n_seats, first, &table->game);
     if (why != ACCEPTED)

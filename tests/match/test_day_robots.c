@@ -108,6 +108,28 @@ static void the_last_person_closes_the_lobby(void **state)
     assert_int_equal(count("SELECT status FROM tables"), 3);
 }
 
+static void keep_robots_out(void)
+{
+    e2e_say(&day, HOST, GROUP, "/settings@" E2E_BOT);
+    e2e_press(&day, HOST, GROUP, "p:b");
+    e2e_press(&day, HOST, GROUP, "p:b:1");
+    text_check(e2e_text(&day, GROUP), "Robots: kept out");
+}
+
+/* Nor do those play that had sat down by then. */
+static void robots_kept_out_do_not_start(void **state)
+{
+    (void)state;
+    open_with_robots("classico", 1);
+    e2e_press(&day, E2E_ANN, GROUP, "j:");
+    keep_robots_out();
+    text_check(e2e_press(&day, HOST, GROUP, "s:"), "No robots in this group");
+    e2e_say(&day, HOST, GROUP, "/robot@" E2E_BOT " out");
+    e2e_press(&day, HOST, GROUP, "s:");
+    assert_int_equal(count("SELECT status FROM tables"), 1);
+    assert_int_equal(count("SELECT count(*) FROM seats"), 2);
+}
+
 static void a_group_may_play_without_robots(void **state)
 {
     (void)state;
@@ -115,10 +137,7 @@ static void a_group_may_play_without_robots(void **state)
     e2e_press(&day, HOST, GROUP, "s:");
     wait_for_a_person();
     e2e_sure(&day, HOST, GROUP, "/leave@" E2E_BOT);
-    e2e_say(&day, HOST, GROUP, "/settings@" E2E_BOT);
-    e2e_press(&day, HOST, GROUP, "p:b");
-    e2e_press(&day, HOST, GROUP, "p:b:1");
-    text_check(e2e_text(&day, GROUP), "Robots: kept out");
+    keep_robots_out();
     e2e_press(&day, HOST, GROUP, "a:1"); /* the rematch is without it */
     assert_int_equal(count("SELECT count(*) FROM seats WHERE table_id = 2"), 1);
     assert_false(e2e_button(&day, GROUP, "r:2:b:"));
@@ -331,6 +350,7 @@ int main(void)
         A_DAY(the_last_person_closes_the_lobby),
         cmocka_unit_test(robots_play_every_game_to_its_end),
         A_DAY(a_group_may_play_without_robots),
+        A_DAY(robots_kept_out_do_not_start),
         cmocka_unit_test(a_robot_plays_for_the_absent),
         A_DAY(a_table_keeps_what_was_chosen_for_the_absent),
         A_DAY(a_robots_turn_is_nobodys_business),
