@@ -71,7 +71,8 @@ STATEMENT(SQL_FORGET_PRACTICE, "UPDATE tables SET chat = ?2 WHERE chat = ?1")
 STATEMENT(SQL_FORGET_ON_TURN, "UPDATE tables INDEXED BY tables_on_turn SET on_turn = ?2"
                               " WHERE on_turn = ?1 AND status = 1")
 STATEMENT(SQL_FORGET_RULES, FORGET("house_rules"))
-STATEMENT(SQL_FORGET_ABSENCES, FORGET("absences"))
+STATEMENT(SQL_FORGET_ABSENCES, "UPDATE absences SET player = ?2, chat = iif(chat = ?1, ?2, chat)"
+                               " WHERE player = ?1")
 STATEMENT(SQL_FORGET_QUESTIONS, "DELETE FROM questions WHERE player = ?1")
 STATEMENT(SQL_FORGET_SHOWN,
           "UPDATE tables SET private_post = 0, raises_post = 0 WHERE id IN (SELECT table_id"
