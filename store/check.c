@@ -19,9 +19,10 @@ enum {
     LOCK_LENGTH = 512,
 };
 
-static int64_t number_at(const unsigned char *header, int at)
+static int32_t number_at(const unsigned char *header, int at)
 {
-    return (int64_t)header[at] << 24 | header[at + 1] << 16 | header[at + 2] << 8 | header[at + 3];
+    return (int32_t)((uint32_t)header[at] << 24 | (uint32_t)header[at + 1] << 16 |
+                     (uint32_t)header[at + 2] << 8 | header[at + 3]);
 }
 
 /* The process that has it open, 0 for none. */
@@ -65,6 +66,13 @@ bool store_is_ours(const char *path, int64_t application_id, int64_t version, bo
     if (application_id != STORE_APPLICATION_ID) {
         snprintf(ret_why, STORE_WHY_BYTES,
                  "%.400s: this database belongs to another program; name another file", path);
+        return false;
+    }
+    if (version < 1) { /* the first migration sets it, together with the mark */
+        snprintf(ret_why, STORE_WHY_BYTES,
+                 "%.400s: the database is damaged (version %lld); move it away and put back the "
+                 "newest backup",
+                 path, (long long)version);
         return false;
     }
     if (version > STORE_VERSION) {

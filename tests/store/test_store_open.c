@@ -281,6 +281,19 @@ static void test_newer_version(void **state)
     expect_left_alone(temp->path, "version 1000");
 }
 
+static void test_impossible_version(void **state)
+{
+    const struct tempstore *temp = *state;
+    store_close(tempstore_open(temp));
+    char name[TEMPSTORE_PATH_BYTES + 16];
+    snprintf(name, sizeof name, "%s.ballast", temp->path);
+    assert_int_equal(unlink(name), 0);
+    run_raw(temp->path, "PRAGMA user_version = -1");
+    expect_left_alone(temp->path, "damaged (version -1)");
+    run_raw(temp->path, "PRAGMA user_version = 0");
+    expect_left_alone(temp->path, "damaged (version 0)");
+}
+
 static void test_damaged_database(void **state)
 {
     const struct tempstore *temp = *state;
@@ -678,6 +691,7 @@ int main(void)
                                         tempstore_end),
         cmocka_unit_test_setup_teardown(test_somebody_elses_log, tempstore_begin, tempstore_end),
         cmocka_unit_test_setup_teardown(test_newer_version, tempstore_begin, tempstore_end),
+        cmocka_unit_test_setup_teardown(test_impossible_version, tempstore_begin, tempstore_end),
         cmocka_unit_test_setup_teardown(test_damaged_database, tempstore_begin, tempstore_end),
         cmocka_unit_test_setup_teardown(test_truncated_database, tempstore_begin, tempstore_end),
         cmocka_unit_test_setup_teardown(test_no_rights, tempstore_begin, tempstore_end),
