@@ -7,7 +7,10 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { SQL_SHOWN = 160 }; /* bytes of a statement in a line: enough to know it */
+enum {
+    SQL_SHOWN = 160, /* bytes of a statement in a line: enough to know it */
+    REASON_BYTES = 64,
+};
 
 /* The errno behind SQLite's code, 0 for none. SQLite does not keep it where a COMMIT fails. */
 static int system_error(sqlite3 *db)
@@ -16,9 +19,13 @@ static int system_error(sqlite3 *db)
     return error != 0 ? error : errno;
 }
 
-static const char *describe(int error)
+/* What the system said, with a comma; empty where SQLite's code comes of something else. */
+static void write_reason(int code, int error, char ret_reason[REASON_BYTES])
 {
-    return error == 0 ? "no reason given" : strerrordesc_np(error);
+    bool from_system = (code & 0xff) == SQLITE_IOERR || (code & 0xff) == SQLITE_CANTOPEN;
+    ret_reason[0] = '\0';
+    if (from_system && error != 0)
+        snprintf(ret_reason, REASON_BYTES, ", %s", strerrordesc_np(error));
 }
 
 bool store_is_full(sqlite3 *db, int code)
@@ -35,7 +42,7 @@ _Noreturn void store_fail(struct store *store, int code, const char *sql)
 {
     int error = system_error(store->db);
     bool full = store_is_full(store->db, code);
-    char line[STORE_WHY_BYTES];
+    char line[STORE_WHY_BYTES], reason[REASON_BYTES];
     if (full && store->read_only) { /* only what is temporary is written */
         snprintf(line, sizeof line,
                  "%.300s: the disk is full where temporary files lie; make room there, or name "
@@ -48,8 +55,9 @@ _Noreturn void store_fail(struct store *store, int code, const char *sql)
                  "is lost) [%.*s]",
                  store->path, SQL_SHOWN, sql);
     } else {
-        snprintf(line, sizeof line, "%.250s: %.80s (code %d, %.60s) [%.*s]", store->path,
-                 sqlite3_errmsg(store->db), code, describe(error), SQL_SHOWN, sql);
+        write_reason(code, error, reason);
+        snprintf(line, sizeof line, "%.250s: %.80s (code %d%s) [%.*s]", store->path,
+                 sqlite3_errmsg(store->db), code, reason, SQL_SHOWN, sql);
     }
     store->fatal(line, full);
     abort();
@@ -69,6 +77,7 @@ enum store_opened store_refuse(struct store *store, int code, const char *doing,
 {
     const char *path = store->path;
     int error = system_error(store->db);
+    char reason[REASON_BYTES];
     if (store_is_full(store->db, code)) {
         if (!store->read_only)
             make_room(store);
@@ -103,8 +112,9 @@ enum store_opened store_refuse(struct store *store, int code, const char *doing,
                  path, (unsigned)geteuid(), doing, sqlite3_errmsg(store->db));
         return STORE_FAILED;
     default:
-        snprintf(ret_why, STORE_WHY_BYTES, "%.300s: %s failed: %.100s (code %d, %.60s)", path,
-                 doing, sqlite3_errmsg(store->db), code, describe(error));
+        write_reason(code, error, reason);
+        snprintf(ret_why, STORE_WHY_BYTES, "%.300s: %s failed: %.100s (code %d%s)", path, doing,
+                 sqlite3_errmsg(store->db), code, reason);
         return STORE_FAILED;
     }
 }

@@ -294,6 +294,15 @@ static void test_impossible_version(void **state)
     expect_left_alone(temp->path, "damaged (version 0)");
 }
 
+/* The system was asked for files meanwhile that were not there. */
+static void test_what_the_system_did_not_refuse_is_not_its_fault(void **state)
+{
+    const struct tempstore *temp = *state;
+    store_close(tempstore_open(temp));
+    run_raw(temp->path, "DROP TABLE notes");
+    expect_refused(temp->path, STORE_FAILED, "no such table: notes (code 1)");
+}
+
 static void test_damaged_database(void **state)
 {
     const struct tempstore *temp = *state;
@@ -692,6 +701,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_somebody_elses_log, tempstore_begin, tempstore_end),
         cmocka_unit_test_setup_teardown(test_newer_version, tempstore_begin, tempstore_end),
         cmocka_unit_test_setup_teardown(test_impossible_version, tempstore_begin, tempstore_end),
+        cmocka_unit_test_setup_teardown(test_what_the_system_did_not_refuse_is_not_its_fault,
+                                        tempstore_begin, tempstore_end),
         cmocka_unit_test_setup_teardown(test_damaged_database, tempstore_begin, tempstore_end),
         cmocka_unit_test_setup_teardown(test_truncated_database, tempstore_begin, tempstore_end),
         cmocka_unit_test_setup_teardown(test_no_rights, tempstore_begin, tempstore_end),
