@@ -34,8 +34,12 @@ static void blame_database(int signal)
     _exit(EXIT_FAILURE);
 }
 
+/* A function of store.h that opens a database. */
+typedef enum store_opened opens(const char *path, void (*fatal)(const char *line, bool full),
+                                struct store **ret_store, char ret_why[STORE_WHY_BYTES]);
+
 /* NULL once it was said why not. */
-static struct store *open_store(const char *path, bool to_write)
+static struct store *open_store(const char *path, opens *open_it)
 {
     struct store *store = NULL;
     char why[STORE_WHY_BYTES];
@@ -44,9 +48,7 @@ static struct store *open_store(const char *path, bool to_write)
         fprintf(stderr, "bussolotto: %s: %s\n", path, strerrordesc_np(errno));
         return NULL;
     }
-    enum store_opened opened = to_write ? store_open(path, fail, &store, why)
-                                        : store_open_to_read(path, fail, &store, why);
-    if (opened != STORE_OPENED)
+    if (open_it(path, fail, &store, why) != STORE_OPENED)
         fprintf(stderr, "bussolotto: %s\n", why);
     return store;
 }
@@ -59,7 +61,7 @@ int db_cli_verify(const char *path)
     char why[STORE_WHY_BYTES];
     if (nice(NICENESS) < 0) /* a unit may forbid it */
         errno = 0;
-    struct store *store = open_store(path, false);
+    struct store *store = open_store(path, store_open_to_verify);
     if (!store)
         return EXIT_FAILURE;
     bool sound = store_integrity_check(store, why);
@@ -119,7 +121,7 @@ static bool rebuild_chat(struct store *store, int64_t chat, bool write, struct p
 
 int db_cli_rebuild(const struct db_cli_wish *wish)
 {
-    struct store *store = open_store(wish->path, wish->write);
+    struct store *store = open_store(wish->path, wish->write ? store_open : store_open_to_read);
     struct patience patience = {.said_ms = clock_monotonic_ms()};
     int64_t chat = INT64_MIN, chats = 0, different = 0;
     if (!store)
@@ -239,7 +241,7 @@ static void print_standings(struct store *store, const struct db_cli_wish *wish,
 
 int db_cli_standings(const struct db_cli_wish *wish)
 {
-    struct store *store = open_store(wish->path, false);
+    struct store *store = open_store(wish->path, store_open_to_read);
     int32_t season;
     if (!store)
         return EXIT_FAILURE;
@@ -257,7 +259,7 @@ int db_cli_standings(const struct db_cli_wish *wish)
 
 int db_cli_export(const struct db_cli_wish *wish)
 {
-    struct store *store = open_store(wish->path, false);
+    struct store *store = open_store(wish->path, store_open_to_read);
     struct export_wish export = {.chat = wish->chat, .all = !wish->season, .format = wish->format};
     if (!store)
         return EXIT_FAILURE;

@@ -97,7 +97,7 @@ static bool judge_header(const char *path, const struct header *header, char *re
     return false;
 }
 
-bool store_readable(const char *path, char ret_why[STORE_WHY_BYTES])
+bool store_readable(const char *path, int least_version, char ret_why[STORE_WHY_BYTES])
 {
     struct header header;
     int error = read_header(path, &header);
@@ -110,12 +110,12 @@ bool store_readable(const char *path, char ret_why[STORE_WHY_BYTES])
         snprintf(ret_why, STORE_WHY_BYTES,
                  "%.400s: in use by process %d; stop the bot first, or name a backup", path,
                  (int)header.held);
-    else if (header.version < STORE_VERSION)
+    else if (header.version < least_version)
         snprintf(ret_why, STORE_WHY_BYTES,
-                 "%.400s: an older program wrote this database (version %lld); run this one with "
-                 "it once",
+                 "%.400s: an older program wrote this database (version %lld); bring it up to date "
+                 "with rebuild --write, a backup in a copy",
                  path, (long long)header.version);
-    return header.held == 0 && header.version == STORE_VERSION;
+    return header.held == 0 && header.version >= least_version;
 }
 
 /* What runs has its room already. */

@@ -53,8 +53,9 @@ enum store_opened store_refuse(struct store *store, int code, const char *doing,
 
 /* --- check.c --- */
 
-/* Whether this is a database of this version that nobody has open. */
-bool store_readable(const char *path, char ret_why[STORE_WHY_BYTES]);
+/* Whether this is a database of that version, or a later one that is known, and nobody has it open.
+ */
+bool store_readable(const char *path, int least_version, char ret_why[STORE_WHY_BYTES]);
 
 /* Whether a database of this mark and version is ours to open; `empty`: it holds nothing yet. */
 bool store_is_ours(const char *path, int64_t application_id, int64_t version, bool empty,

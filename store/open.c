@@ -275,17 +275,33 @@ static bool has_locked_log(const char *path, char *ret_why)
     return true;
 }
 
+static struct store *make_store_to_read(const char *path,
+                                        void (*fatal)(const char *line, bool full))
+{
+    configure_library();
+    struct store *store = make_store(path, fatal);
+    store->read_only = true;
+    return store;
+}
+
 enum store_opened store_open_to_read(const char *path, void (*fatal)(const char *line, bool full),
                                      struct store **ret_store, char ret_why[STORE_WHY_BYTES])
 {
     static enum store_opened (*const steps[])(struct store * store, char *ret_why) = {
         open_to_read, prepare, deny_writing, NULL};
-    configure_library();
-    if (!store_readable(path, ret_why) || has_locked_log(path, ret_why))
+    if (!store_readable(path, STORE_VERSION, ret_why) || has_locked_log(path, ret_why))
         return STORE_FAILED;
-    struct store *store = make_store(path, fatal);
-    store->read_only = true;
-    return take_steps(store, steps, ret_store, ret_why);
+    return take_steps(make_store_to_read(path, fatal), steps, ret_store, ret_why);
+}
+
+enum store_opened store_open_to_verify(const char *path, void (*fatal)(const char *line, bool full),
+                                       struct store **ret_store, char ret_why[STORE_WHY_BYTES])
+{
+    static enum store_opened (*const steps[])(struct store * store,
+                                              char *ret_why) = {open_to_read, deny_writing, NULL};
+    if (!store_readable(path, 1, ret_why) || has_locked_log(path, ret_why))
+        return STORE_FAILED;
+    return take_steps(make_store_to_read(path, fatal), steps, ret_store, ret_why);
 }
 
 void store_close(struct store *store)
