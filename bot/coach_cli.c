@@ -113,7 +113,6 @@ int coach_cli_run(const struct coach_cli_wish *wish, FILE *out, FILE *err)
     for (int seat = 0; good && seat < head->n_seats; seat++)
         if (!wish->player || strcmp(wish->player, head->names[seat]) == 0)
             tell(&game, seat, wish->language);
-    good = good && record_file_flush(&game.file);
     free(game.by_robot);
     robot_memory_free(game.memory);
     record_file_free(&game.file);

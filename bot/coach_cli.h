@@ -10,8 +10,8 @@ struct coach_cli_wish {
     int language;
 };
 
-/* Prints a few lines for each player. Returns the exit status: 0, or 1 with one clear line in err,
- * and nothing in out unless writing there is what failed. */
+/* Prints a few lines for each player. Returns the exit status: 0, or 1 with one clear line in err
+ * and nothing in out. */
 int coach_cli_run(const struct coach_cli_wish *wish, FILE *out, FILE *err);
 
 #endif

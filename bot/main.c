@@ -9,6 +9,7 @@
 #include "language.h"
 #include "log.h"
 #include "loop.h"
+#include "printed.h"
 #include "replay.h"
 #include "signals.h"
 #include "solve.h"
@@ -359,9 +360,8 @@ int main(int argc, char **argv)
     if (command->do_it != run)
         signals_release();
     int status = command->do_it(&call);
-    if (fflush(stdout) != 0) {
-        log_error("standard output: %s", strerrordesc_np(errno));
-        return EXIT_FAILURE;
-    }
-    return status;
+    const char *fault = printed_fault(stdout);
+    if (fault)
+        log_error("standard output: %s", fault);
+    return fault ? EXIT_FAILURE : status;
 }

@@ -122,13 +122,6 @@ void record_file_move(const struct record_file *file, size_t i, struct move *ret
     assert(good);
 }
 
-bool record_file_flush(const struct record_file *file)
-{
-    if (fflush(file->out) != 0 || ferror(file->out))
-        return record_file_fail(file, "the game cannot be written out: %s", strerror(errno));
-    return true;
-}
-
 void record_file_free(struct record_file *file)
 {
     json_decref(file->record);

@@ -37,9 +37,6 @@ void record_file_move(const struct record_file *file, size_t i, struct move *ret
 bool record_file_fail(const struct record_file *file, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/* Writes out what was printed so far. False, and said, if that fails. */
-bool record_file_flush(const struct record_file *file);
-
 void record_file_free(struct record_file *file);
 
 #endif

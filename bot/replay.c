@@ -20,7 +20,7 @@ static void print_state(const struct game *game, const char *const *players, enu
     json_decref(state);
 }
 
-static bool play(const struct record_file *file)
+static void play(const struct record_file *file)
 {
     struct game game;
     const char *players[GAME_SEATS_MAX];
@@ -36,13 +36,14 @@ static bool play(const struct record_file *file)
         why = game_step(&game, &move, NULL);
         print_state(&game, players, why, file->out);
     }
-    return record_file_flush(file);
 }
 
 int replay_run(const char *path, FILE *out, FILE *err)
 {
     struct record_file file = {.path = path, .out = out, .err = err};
-    bool good = record_file_read(&file) && play(&file);
+    bool good = record_file_read(&file);
+    if (good)
+        play(&file);
     record_file_free(&file);
     return good ? 0 : 1;
 }
@@ -131,10 +132,8 @@ int replay_explain(const char *path, int language, FILE *out, FILE *err)
 {
     struct record_file file = {.path = path, .out = out, .err = err};
     bool good = record_file_read(&file);
-    if (good) {
+    if (good)
         tell(&file, language);
-        good = record_file_flush(&file);
-    }
     record_file_free(&file);
     return good ? 0 : 1;
 }

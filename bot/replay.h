@@ -6,8 +6,7 @@
 
 /* Prints one JSON object a line: the state at the start, then after each step; a refused move
  * leaves the state as it was and adds "error". Returns the exit status: 0 if the record could be
- * read and all was printed; else 1, with one clear line in err, and nothing in out unless writing
- * there is what failed. */
+ * read; else 1, with one clear line in err, and nothing in out. */
 int replay_run(const char *path, FILE *out, FILE *err);
 
 /* The same, told in words of a language (see language.h) instead of states. */

@@ -306,9 +306,18 @@ static void test_explains_who_starts(void **state)
 /* A full disk behind the standard output is not taken for success. */
 static void test_notices_when_nobody_gets_it(void **state)
 {
+    static const char record[] = "{\"game\":\"421\",\"players\":[\"Ada\",\"Bo\"],\"steps\":[]}";
+    static const char *const calls[] = {
+        "version",      "replay record",       "replay --explain record",
+        "coach record", "solve --rules tokyo", "solve --rules tokyo --json"};
     (void)state;
-    assert_int_equal(call("version >/dev/full"), 1);
-    assert_true(says("No space left on device"));
+    write_file("record", record);
+    for (size_t i = 0; i < sizeof calls / sizeof *calls; i++) {
+        char words[PATH_BYTES];
+        snprintf(words, sizeof words, "%s >/dev/full", calls[i]);
+        assert_int_equal(call(words), 1);
+        assert_string_equal(said, "bussolotto: error: standard output: No space left on device\n");
+    }
 }
 
 /* Without standard streams there are some that lead nowhere; else what is opened first would become

@@ -1,0 +1,70 @@
+/* test_printed.c - output that is lost, all of it or a part, is noticed. */
+#include "printed.h"
+
+#include <errno.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <sys/types.h>
+
+#include <cmocka.h>
+
+/* A stream that takes all but its `fails_at`th write. */
+struct disk {
+    int writes, fails_at;
+};
+
+static ssize_t take(void *context, const char *bytes, size_t length)
+{
+    struct disk *disk = context;
+    (void)bytes;
+    if (++disk->writes != disk->fails_at)
+        return (ssize_t)length;
+    errno = ENOSPC;
+    return 0;
+}
+
+/* Three writes: two while it is printed, one when it is looked for faults. */
+static const char *fault_of(int fails_at)
+{
+    struct disk disk = {.fails_at = fails_at};
+    FILE *out = fopencookie(&disk, "w", (cookie_io_functions_t){.write = take});
+    assert_non_null(out);
+    for (int i = 0; i < 5 * BUFSIZ / 2; i++)
+        fputc('a', out);
+    const char *fault = printed_fault(out);
+    assert_true(disk.writes >= 3);
+    fclose(out);
+    return fault;
+}
+
+static void test_nothing_is_lost(void **state)
+{
+    (void)state;
+    assert_null(fault_of(0));
+}
+
+static void test_a_part_is_lost(void **state)
+{
+    (void)state;
+    assert_string_equal(fault_of(1), "a part could not be written");
+    assert_string_equal(fault_of(2), "a part could not be written");
+}
+
+static void test_the_end_is_lost(void **state)
+{
+    (void)state;
+    assert_string_equal(fault_of(3), "No space left on device");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_nothing_is_lost),
+        cmocka_unit_test(test_a_part_is_lost),
+        cmocka_unit_test(test_the_end_is_lost),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
