@@ -5,9 +5,11 @@
 #include "config.h"
 #include "endpoint.h"
 #include "language.h"
+#include "picture_process.h"
 #include "store.h"
 #include "zones.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -54,6 +56,18 @@ static bool check_store(const struct config *config)
     return good;
 }
 
+/* The bot starts without it as well. */
+static void check_pictures(const struct config *config)
+{
+    char path[PATH_MAX];
+    if (*config->draw_program == '\0')
+        puts("pictures: none, as configured");
+    else if (picture_process_find(config->draw_program, path))
+        printf("pictures: drawn by %s\n", path);
+    else
+        printf("pictures: none: %s: %s\n", path, strerrordesc_np(errno));
+}
+
 static void print_languages(const char *locale_dir)
 {
     const char *codes[CATALOGUES_MAX + 1];
@@ -83,6 +97,7 @@ int check_cli_run(const char *config_path, const char *locale_dir)
     bool good = check_address(&config);
     good = check_token(&config) && good;
     good = check_store(&config) && good;
+    check_pictures(&config);
     print_languages(locale_dir);
     check_zones();
     puts(good ? "run would start" : "run would not start");

@@ -12,11 +12,10 @@
 #include "topic.h"
 
 #include <assert.h>
-#include <limits.h>
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 enum {
     PROCESSES = 2,
@@ -42,7 +41,7 @@ struct picture {
 };
 
 struct picture_jobs {
-    char program[PATH_MAX]; /* empty: nothing is drawn */
+    char program[PATH_MAX];
     struct drawing drawings[PROCESSES];
     struct picture pictures[PICTURES_MOST];
     int next_picture;
@@ -52,30 +51,12 @@ struct picture_jobs {
     int next_wish;
 };
 
-/* --- the program --- */
-
-/* bussolotto-draw where this program lies; empty if it is not there. */
-static void find_beside(char ret_path[PATH_MAX])
-{
-    ssize_t length = readlink("/proc/self/exe", ret_path, PATH_MAX - sizeof "/bussolotto-draw");
-    ret_path[length > 0 ? length : 0] = '\0';
-    char *slash = strrchr(ret_path, '/');
-    if (slash)
-        strcpy(slash, "/bussolotto-draw");
-    if (access(ret_path, X_OK) == 0)
-        return;
-    log_notice("there will be no pictures: bussolotto-draw does not lie beside this program");
-    ret_path[0] = '\0';
-}
-
 void picture_jobs_program(struct bot *bot, const char *program)
 {
-    struct picture_jobs *jobs = bot->picture_jobs;
-    if (strcmp(program, "beside") == 0)
-        find_beside(jobs->program);
-    else
-        snprintf(jobs->program, sizeof jobs->program, "%s", program);
-    bot->draws = jobs->program[0] != '\0';
+    char *path = bot->picture_jobs->program;
+    bot->draws = picture_process_find(program, path);
+    if (!bot->draws && *program != '\0')
+        log_notice("there will be no pictures: %s: %s", path, strerrordesc_np(errno));
 }
 
 void picture_jobs_open(struct bot *bot, const char *program)
@@ -165,7 +146,7 @@ static bool begin(struct step *step, struct drawing *drawing, int64_t clock_ms,
                   char ret_why[PICTURE_PROCESS_WHY_BYTES])
 {
     if (!step->bot->draws) {
-        snprintf(ret_why, PICTURE_PROCESS_WHY_BYTES, "[draw] program is not set");
+        snprintf(ret_why, PICTURE_PROCESS_WHY_BYTES, "there is no [draw] program");
         return false;
     }
     char *order =

@@ -10,6 +10,24 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+static void find_beside(char ret_path[PATH_MAX])
+{
+    ssize_t length = readlink("/proc/self/exe", ret_path, PATH_MAX - sizeof "/bussolotto-draw");
+    ret_path[length > 0 ? length : 0] = '\0';
+    char *slash = strrchr(ret_path, '/');
+    if (slash)
+        strcpy(slash, "/bussolotto-draw");
+}
+
+bool picture_process_find(const char *program, char ret_path[PATH_MAX])
+{
+    if (strcmp(program, "beside") == 0)
+        find_beside(ret_path);
+    else
+        snprintf(ret_path, PATH_MAX, "%s", program);
+    return access(ret_path, X_OK) == 0;
+}
+
 static int open_input(const char *text)
 {
     size_t length = strlen(text);

@@ -8,6 +8,8 @@
 
 #include "subprocess.h"
 
+#include <limits.h>
+
 enum {
     PICTURE_PROCESS_MS = 10 * 1000, /* it is killed after that */
     PICTURE_PROCESS_SAID_BYTES = 4096,
@@ -21,6 +23,10 @@ struct picture_process {
     int picture;             /* descriptor of what it draws */
     int said;                /* and of what it says */
 };
+
+/* Where the program lies that a configuration names, "beside" for bussolotto-draw in the folder of
+ * this program. False, with errno, if nothing there can be started. */
+bool picture_process_find(const char *program, char ret_path[PATH_MAX]);
 
 /* Starts the program with this on its standard input. False, with why in one line, if it cannot be
  * started. */

@@ -191,6 +191,22 @@ static void test_check_says_what_is_wrong(void **state)
     assert_true(says("run would not start\n"));
 }
 
+static void test_check_says_who_draws(void **state)
+{
+    char line[2 * PATH_BYTES];
+    (void)state;
+    write_config("");
+    assert_int_equal(call("-c conf check"), 0);
+    snprintf(line, sizeof line, "pictures: drawn by %s-draw\n", program);
+    assert_true(says(line));
+    write_config("[draw]\nprogram = /nowhere/draw\n");
+    assert_int_equal(call("-c conf check"), 0);
+    assert_true(says("pictures: none: /nowhere/draw: No such file or directory\n"));
+    write_config("[draw]\nprogram =\n");
+    assert_int_equal(call("-c conf check"), 0);
+    assert_true(says("pictures: none, as configured\n"));
+}
+
 static void test_a_missing_tz_database_is_warned_of(void **state)
 {
     (void)state;
@@ -341,6 +357,7 @@ int main(void)
         cmocka_unit_test_teardown(test_runs_when_nothing_else_is_said, empty_folder),
         cmocka_unit_test_teardown(test_check_likes_what_is_right, empty_folder),
         cmocka_unit_test_teardown(test_check_says_what_is_wrong, empty_folder),
+        cmocka_unit_test_teardown(test_check_says_who_draws, empty_folder),
         cmocka_unit_test_teardown(test_a_missing_tz_database_is_warned_of, empty_folder),
         cmocka_unit_test_teardown(test_run_does_not_start_on_what_is_wrong, empty_folder),
         cmocka_unit_test_teardown(test_replay_says_what_it_cannot_read, empty_folder),

@@ -240,10 +240,11 @@ static void what_the_program_says_is_in_the_log(void **state)
     free(log);
 }
 
-static void a_program_that_is_missing_is_told_in_a_sentence(void **state)
+static void a_program_that_goes_missing_is_told_in_a_sentence(void **state)
 {
     (void)state;
-    draw_by("/nowhere/bussolotto-draw");
+    draw_by_script("");
+    assert_int_equal(remove(daemon_path(&e.daemon, SCRIPT)), 0);
     e2e_say(&e, E2E_ANN, E2E_GROUP, "/standings");
     e2e_press(&e, E2E_ANN, E2E_GROUP, "k:p:");
     check_sorry();
@@ -316,14 +317,28 @@ static void a_picture_that_was_lost_is_drawn_again(void **state)
     assert_int_equal(photos(), 1);
 }
 
-static void without_a_program_there_are_no_buttons(void **state)
+static void there_are_no_buttons(const char *program)
 {
-    (void)state;
-    draw_by("");
+    draw_by(program);
     e2e_say(&e, E2E_ANN, E2E_GROUP, "/standings");
     assert_false(e2e_button(&e, E2E_GROUP, "k:p:"));
     assert_true(e2e_button(&e, E2E_GROUP, "k:s:"));
     assert_non_null(strstr(e2e_forge(&e, E2E_ANN, E2E_GROUP, "k:p:202611:0:"), SORRY));
+}
+
+static void without_a_program_there_are_no_buttons(void **state)
+{
+    (void)state;
+    there_are_no_buttons("");
+}
+
+static void where_the_program_is_missing_there_are_no_buttons(void **state)
+{
+    (void)state;
+    there_are_no_buttons("/nowhere/bussolotto-draw");
+    char *log = daemon_log(&e.daemon);
+    assert_non_null(strstr(log, "there will be no pictures: /nowhere/bussolotto-draw: No such"));
+    free(log);
 }
 
 /* --- cups --- */
@@ -457,11 +472,12 @@ int main(void)
         AN_EVENING(rubbish_is_no_picture),
         AN_EVENING(half_a_picture_is_none),
         AN_EVENING(what_the_program_says_is_in_the_log),
-        AN_EVENING(a_program_that_is_missing_is_told_in_a_sentence),
+        AN_EVENING(a_program_that_goes_missing_is_told_in_a_sentence),
         AN_EVENING(a_game_goes_on_while_drawing_hangs),
         AN_EVENING(a_picture_comes_once_although_the_daemon_was_killed),
         AN_EVENING(a_picture_that_was_lost_is_drawn_again),
         AN_EVENING(without_a_program_there_are_no_buttons),
+        AN_EVENING(where_the_program_is_missing_there_are_no_buttons),
         AN_EVENING(cups_arrive_as_pictures),
         AN_EVENING(a_single_table_is_not_drawn),
         AN_EVENING(a_cup_goes_on_without_its_pictures),
