@@ -150,6 +150,8 @@ static int take_key(void *context, const char *section, const char *name, const 
         refuse_key(reading, section, name);
     } else if (reading->seen[i]) {
         fail(reading, reading->line, "%s stands here for the second time; remove one", name);
+    } else if (value[0] == '#' || strstr(value, " #") || strstr(value, "\t#")) {
+        fail(reading, reading->line, "%s: a comment behind a value begins with ;", name);
     } else if (!key_read(key_at(i), value, &reading->config)) {
         char right[100];
         key_right(key_at(i), right, sizeof right);
