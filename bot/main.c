@@ -96,10 +96,13 @@ static bool find_language(const struct call *call, int *ret_language)
     language_open(call->locale_dir, codes);
     *ret_language = language_for(said);
     const char *code = language_code(*ret_language);
-    bool good = !said || strncmp(code, said, strlen(code)) == 0;
-    if (!good)
-        fprintf(stderr, "bussolotto: there is no language %s\n", said);
-    return good;
+    if (!said || strncmp(code, said, strlen(code)) == 0)
+        return true;
+    fprintf(stderr, "bussolotto: there is no language %s; there are:", said);
+    for (int i = 0; language_code(i); i++)
+        fprintf(stderr, " %s", language_code(i));
+    fputc('\n', stderr);
+    return false;
 }
 
 static int replay(const struct call *call)

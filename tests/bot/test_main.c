@@ -319,6 +319,15 @@ static void test_explains_who_starts(void **state)
     assert_true(says("🎲 The highest die starts: Ada ⚄, Bo ⚄.\n"));
 }
 
+static void test_says_which_languages_there_are(void **state)
+{
+    (void)state;
+    write_file("record", "{\"game\":\"421\",\"players\":[\"Ada\",\"Bo\"],\"steps\":[]}");
+    assert_int_equal(call("replay --explain --language de record"), 1);
+    assert_string_equal(said, "bussolotto: there is no language de; there are: en it\n");
+    assert_int_equal(call("coach --language it record"), 0);
+}
+
 /* A full disk behind the standard output is not taken for success. */
 static void test_notices_when_nobody_gets_it(void **state)
 {
@@ -362,6 +371,7 @@ int main(void)
         cmocka_unit_test_teardown(test_run_does_not_start_on_what_is_wrong, empty_folder),
         cmocka_unit_test_teardown(test_replay_says_what_it_cannot_read, empty_folder),
         cmocka_unit_test_teardown(test_explains_who_starts, empty_folder),
+        cmocka_unit_test_teardown(test_says_which_languages_there_are, empty_folder),
         cmocka_unit_test_teardown(test_notices_when_nobody_gets_it, empty_folder),
         cmocka_unit_test_teardown(test_starts_without_standard_streams, empty_folder),
     };
