@@ -35,6 +35,15 @@ static bool may(const char *path, int mode)
     return faccessat(AT_FDCWD, path, mode, AT_EACCESS) == 0;
 }
 
+/* As all folders are but its own to a unit that is shut in. */
+static enum store_opened refuse_read_only(const char *folder, char *ret_why)
+{
+    return refuse(ret_why,
+                  "%.400s: nothing can be written here, it is read-only; a unit of systemd may "
+                  "write where its ReadWritePaths says so",
+                  folder);
+}
+
 static enum store_opened judge_file(const char *path, const struct stat *stat, char *ret_why)
 {
     if (S_ISDIR(stat->st_mode))
@@ -66,12 +75,13 @@ static enum store_opened judge_missing(const char *folder, bool create, char *re
         return refuse(ret_why,
                       "%.400s: neither this folder nor the one it would be in is there; make it",
                       folder);
-    if (!may(parent, W_OK | X_OK))
-        return refuse(
-            ret_why,
-            "%.400s: this folder is not there and user %u may not make it; make it for them",
-            folder, (unsigned)geteuid());
-    return create ? make_folder(folder, ret_why) : STORE_OPENED;
+    if (may(parent, W_OK | X_OK))
+        return create ? make_folder(folder, ret_why) : STORE_OPENED;
+    if (errno == EROFS)
+        return refuse_read_only(folder, ret_why);
+    return refuse(ret_why,
+                  "%.400s: this folder is not there and user %u may not make it; make it for them",
+                  folder, (unsigned)geteuid());
 }
 
 static enum store_opened judge_folder(const char *path, bool create, char *ret_why)
@@ -87,12 +97,14 @@ static enum store_opened judge_folder(const char *path, bool create, char *ret_w
     }
     if (!S_ISDIR(stat_.st_mode))
         return refuse(ret_why, "%.400s: this is no folder", folder);
-    if (!may(folder, R_OK | W_OK | X_OK))
-        return refuse(ret_why,
-                      "%.400s: user %u may not write in this folder, and a database needs files "
-                      "beside it; give them the folder",
-                      folder, (unsigned)geteuid());
-    return STORE_OPENED;
+    if (may(folder, R_OK | W_OK | X_OK))
+        return STORE_OPENED;
+    if (errno == EROFS)
+        return refuse_read_only(folder, ret_why);
+    return refuse(ret_why,
+                  "%.400s: user %u may not write in this folder, and a database needs files beside "
+                  "it; give them the folder",
+                  folder, (unsigned)geteuid());
 }
 
 enum store_opened store_check_path(const char *path, bool create, char ret_why[STORE_WHY_BYTES])

@@ -160,11 +160,27 @@ static void what_is_left_of_a_copy_makes_room(void **state)
     e2e_close(&e);
 }
 
+/* As it looks from within a unit, where the database is to lie in a folder that is not its own. */
+static void a_read_only_disk_is_called_so(void **state)
+{
+    char why[STORE_WHY_BYTES];
+    struct store *store;
+    (void)state;
+    if (!mounted)
+        skip();
+    assert_int_equal(mount(NULL, folder, NULL, MS_REMOUNT | MS_RDONLY, NULL), 0);
+    assert_int_equal(store_open(on_disk("bussolotto.db"), NULL, &store, why), STORE_FAILED);
+    assert_non_null(strstr(why, "read-only; a unit of systemd may write where its ReadWritePaths"));
+    assert_int_equal(store_open(on_disk("new/bussolotto.db"), NULL, &store, why), STORE_FAILED);
+    assert_non_null(strstr(why, "/new: nothing can be written here, it is read-only"));
+}
+
 int main(void)
 {
 #define WITH_DISK(test) cmocka_unit_test_setup_teardown(test, mount_small_disk, unmount)
     const struct CMUnitTest tests[] = {
         WITH_DISK(a_full_disk_loses_nothing),
+        WITH_DISK(a_read_only_disk_is_called_so),
         WITH_DISK(what_is_left_of_a_copy_makes_room),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
