@@ -34,12 +34,8 @@ static void blame_database(int signal)
     _exit(EXIT_FAILURE);
 }
 
-/* A function of store.h that opens a database. */
-typedef enum store_opened opens(const char *path, void (*fatal)(const char *line, bool full),
-                                struct store **ret_store, char ret_why[STORE_WHY_BYTES]);
-
 /* NULL once it was said why not. */
-static struct store *open_store(const char *path, opens *open_it)
+static struct store *open_store(const char *path, bool to_write)
 {
     struct store *store = NULL;
     char why[STORE_WHY_BYTES];
@@ -48,7 +44,9 @@ static struct store *open_store(const char *path, opens *open_it)
         fprintf(stderr, "bussolotto: %s: %s\n", path, strerrordesc_np(errno));
         return NULL;
     }
-    if (open_it(path, fail, &store, why) != STORE_OPENED)
+    enum store_opened opened = to_write ? store_open(path, fail, &store, why)
+                                        : store_open_to_read(path, fail, &store, why);
+    if (opened != STORE_OPENED)
         fprintf(stderr, "bussolotto: %s\n", why);
     return store;
 }
@@ -61,15 +59,11 @@ int db_cli_verify(const char *path)
     char why[STORE_WHY_BYTES];
     if (nice(NICENESS) < 0) /* a unit may forbid it */
         errno = 0;
-    struct store *store = open_store(path, store_open_to_verify);
-    if (!store)
-        return EXIT_FAILURE;
-    bool sound = store_integrity_check(store, why);
+    bool sound = store_verify(path, why);
     if (sound)
         printf("%s: sound\n", path);
     else
-        fprintf(stderr, "bussolotto: %s: damaged: %s\n", path, why);
-    store_close(store);
+        fprintf(stderr, "bussolotto: %s\n", why);
     return sound ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
@@ -121,7 +115,7 @@ static bool rebuild_chat(struct store *store, int64_t chat, bool write, struct p
 
 int db_cli_rebuild(const struct db_cli_wish *wish)
 {
-    struct store *store = open_store(wish->path, wish->write ? store_open : store_open_to_read);
+    struct store *store = open_store(wish->path, wish->write);
     struct patience patience = {.said_ms = clock_monotonic_ms()};
     int64_t chat = INT64_MIN, chats = 0, different = 0;
     if (!store)
@@ -241,7 +235,7 @@ static void print_standings(struct store *store, const struct db_cli_wish *wish,
 
 int db_cli_standings(const struct db_cli_wish *wish)
 {
-    struct store *store = open_store(wish->path, store_open_to_read);
+    struct store *store = open_store(wish->path, false);
     int32_t season;
     if (!store)
         return EXIT_FAILURE;
@@ -259,7 +253,7 @@ int db_cli_standings(const struct db_cli_wish *wish)
 
 int db_cli_export(const struct db_cli_wish *wish)
 {
-    struct store *store = open_store(wish->path, store_open_to_read);
+    struct store *store = open_store(wish->path, false);
     struct export_wish export = {.chat = wish->chat, .all = !wish->season, .format = wish->format};
     if (!store)
         return EXIT_FAILURE;

@@ -157,18 +157,15 @@ bool store_check(const char *path, char ret_line[STORE_WHY_BYTES])
 }
 
 /* What SQLite found, as one line without its heading. */
-static void quote(const char *lines, char *ret_why)
+static void quote(const char *path, const char *lines, char *ret_why)
 {
     const char *rest = strncmp(lines, "***", 3) == 0 ? strchr(lines, '\n') : NULL;
-    if (rest)
-        lines = rest + 1;
-    size_t length = 0;
-    for (; *lines != '\0' && length < STORE_WHY_BYTES - 1; lines++)
-        ret_why[length++] = *lines == '\n' ? ' ' : *lines;
-    ret_why[length] = '\0';
+    snprintf(ret_why, STORE_WHY_BYTES, "%.400s: damaged: %s", path, rest ? rest + 1 : lines);
+    for (char *end = ret_why; (end = strchr(end, '\n')) != NULL;)
+        *end = ' ';
 }
 
-bool store_integrity_check(struct store *store, char ret_why[STORE_WHY_BYTES])
+bool store_is_sound(struct store *store, char ret_why[STORE_WHY_BYTES])
 {
     sqlite3_stmt *statement = NULL;
     assert(store->read_only);
@@ -176,7 +173,9 @@ bool store_integrity_check(struct store *store, char ret_why[STORE_WHY_BYTES])
     if (code == SQLITE_OK)
         code = sqlite3_step(statement);
     const char *found = code == SQLITE_ROW ? (const char *)sqlite3_column_text(statement, 0) : NULL;
-    quote(found ? found : sqlite3_errmsg(store->db), ret_why);
+    bool sound = found && strcmp(found, "ok") == 0;
+    if (!sound)
+        quote(store->path, found ? found : sqlite3_errmsg(store->db), ret_why);
     sqlite3_finalize(statement);
-    return strcmp(ret_why, "ok") == 0;
+    return sound;
 }

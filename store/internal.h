@@ -57,6 +57,9 @@ enum store_opened store_refuse(struct store *store, int code, const char *doing,
  */
 bool store_readable(const char *path, int least_version, char ret_why[STORE_WHY_BYTES]);
 
+/* Whether nothing is damaged in a database that was opened only to be read. */
+bool store_is_sound(struct store *store, char ret_why[STORE_WHY_BYTES]);
+
 /* Whether a database of this mark and version is ours to open; `empty`: it holds nothing yet. */
 bool store_is_ours(const char *path, int64_t application_id, int64_t version, bool empty,
                    char ret_why[STORE_WHY_BYTES]);

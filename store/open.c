@@ -294,14 +294,17 @@ enum store_opened store_open_to_read(const char *path, void (*fatal)(const char 
     return take_steps(make_store_to_read(path, fatal), steps, ret_store, ret_why);
 }
 
-enum store_opened store_open_to_verify(const char *path, void (*fatal)(const char *line, bool full),
-                                       struct store **ret_store, char ret_why[STORE_WHY_BYTES])
+bool store_verify(const char *path, char ret_why[STORE_WHY_BYTES])
 {
     static enum store_opened (*const steps[])(struct store * store,
                                               char *ret_why) = {open_to_read, deny_writing, NULL};
-    if (!store_readable(path, 1, ret_why) || has_locked_log(path, ret_why))
-        return STORE_FAILED;
-    return take_steps(make_store_to_read(path, fatal), steps, ret_store, ret_why);
+    struct store *store;
+    if (!store_readable(path, 1, ret_why) || has_locked_log(path, ret_why) ||
+        take_steps(make_store_to_read(path, NULL), steps, &store, ret_why) != STORE_OPENED)
+        return false;
+    bool sound = store_is_sound(store, ret_why);
+    store_close(store);
+    return sound;
 }
 
 void store_close(struct store *store)

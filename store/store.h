@@ -54,13 +54,9 @@ void store_close(struct store *store);
 enum store_opened store_open_to_read(const char *path, void (*fatal)(const char *line, bool full),
                                      struct store **ret_store, char ret_why[STORE_WHY_BYTES]);
 
-/* The same for a database of this version or an older one, only for store_integrity_check. */
-enum store_opened store_open_to_verify(const char *path, void (*fatal)(const char *line, bool full),
-                                       struct store **ret_store, char ret_why[STORE_WHY_BYTES]);
-
-/* Reads every page and row of a database that was opened only to be read, and whether each index
- * agrees: False if something is damaged, with what in one line. Takes minutes where it is large. */
-bool store_integrity_check(struct store *store, char ret_why[STORE_WHY_BYTES]);
+/* Reads every page and row of a database of this or an older version, and each index. False if it
+ * is damaged or cannot be read, with why in one line. Takes minutes where it is large. */
+bool store_verify(const char *path, char ret_why[STORE_WHY_BYTES]);
 
 /* Looks at a database without changing a byte of it: what `bussolotto check` says. True if `run`
  * could use it (also when it does not exist yet and could be created, or a running bot has it).

@@ -201,8 +201,6 @@ static void test_says_what_is_wrong_and_where(void **state)
         {"[store]\npath = bussolotto.db\n",
          ":2: path: wrong value; it takes an absolute path (/...)"},
         {"[store]\npath = /a.db # mine\n", ":2: path: a comment behind a value begins with ;"},
-        {"[log]\nlevel = info\t# all\n", ":2: level: a comment behind a value begins with ;"},
-        {"[draw]\nprogram = #beside\n", ":2: program: a comment behind a value begins with ;"},
         {"[store]\npath =\n", ":2: path: wrong value; it takes an absolute path (/...)"},
         {"[store]\npath = /a\x01\n", ":2: path: wrong value; it takes an absolute path (/...)"},
         {"[telegram]\napi_url = api.telegram.org\n",
