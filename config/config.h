@@ -37,6 +37,11 @@ bool config_read(const char *path, struct config *ret_config, char ret_why[CONFI
 bool config_token(const struct config *config, char ret_token[CONFIG_TOKEN_BYTES],
                   char ret_why[CONFIG_WHY_BYTES]);
 
+/* Whether the token is of the bot that another one is of, by the number that both begin with.
+ * Updates of another bot are numbered otherwise: asked for those after the last one, Telegram would
+ * forget what waits. False, with why. */
+bool config_same_bot(const char *token, const char *before, char ret_why[CONFIG_WHY_BYTES]);
+
 /* Prints every key with its value in force, as a file that config_read takes back. No token. */
 void config_print(const struct config *config, void (*line)(const char *text));
 

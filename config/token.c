@@ -104,3 +104,11 @@ bool config_token(const struct config *config, char ret_token[CONFIG_TOKEN_BYTES
     close(fd);
     return good;
 }
+
+bool config_same_bot(const char *token, const char *before, char ret_why[CONFIG_WHY_BYTES])
+{
+    bool same = strncmp(token, before, strcspn(before, ":") + 1) == 0;
+    if (!same)
+        SAY("the token is of another bot, for which a restart is needed");
+    return same;
+}

@@ -129,9 +129,9 @@ static void take_config(struct loop *loop, const struct config *config, const ch
 static void reload(struct loop *loop)
 {
     struct config config;
-    char token[CONFIG_TOKEN_BYTES];
-    char why[CONFIG_WHY_BYTES];
-    if (config_read(loop->options.config_path, &config, why) && config_token(&config, token, why))
+    char token[CONFIG_TOKEN_BYTES], why[CONFIG_WHY_BYTES];
+    if (config_read(loop->options.config_path, &config, why) && config_token(&config, token, why) &&
+        (!loop->sender || config_same_bot(token, loop->options.token, why)))
         take_config(loop, &config, token);
     else
         log_error("%s; going on with the configuration as it was", why);

@@ -406,6 +406,29 @@ static void tells_of_all_that_comes_and_goes_if_it_shall(void **state)
     e2e_close(&e);
 }
 
+static void write_token(struct e2e *evening, const char *token)
+{
+    char path[512];
+    snprintf(path, sizeof path, "%s", daemon_path(&evening->daemon, "token"));
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    fputs(token, file);
+    fclose(file);
+}
+
+static void becomes_no_other_bot_while_it_runs(void **state)
+{
+    struct e2e e;
+    (void)state;
+    e2e_open(&e, false);
+    write_token(&e, "987654321:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw");
+    kill(e.daemon.pid, SIGHUP);
+    e2e_logged(&e, "the token is of another bot, for which a restart is needed");
+    e2e_say(&e, HOST, GROUP, "/play@" E2E_BOT);
+    assert_non_null(strstr(e2e_text(&e, GROUP), "at the table"));
+    e2e_close(&e);
+}
+
 static void a_second_one_waits_for_the_database(void **state)
 {
     struct e2e e;
@@ -526,6 +549,7 @@ int main(void)
         cmocka_unit_test(a_newcomer_group_is_told_what_to_do),
         cmocka_unit_test(reads_its_configuration_again),
         cmocka_unit_test(tells_of_all_that_comes_and_goes_if_it_shall),
+        cmocka_unit_test(becomes_no_other_bot_while_it_runs),
         cmocka_unit_test(a_second_one_waits_for_the_database),
         cmocka_unit_test(told_to_end_before_it_began),
         cmocka_unit_test(what_was_handled_is_never_blamed),
