@@ -327,8 +327,8 @@ install: all ## install below DESTDIR and PREFIX=/usr/local
 	    $(BUILD)/$$catalogue $(DESTDIR)$(PREFIX)/share/$$catalogue || exit 1; done
 	for unit in $(INSTALLED_UNITS); do \
 	    mkdir -p $(DESTDIR)$(PREFIX)/lib/systemd/system && \
-	    sed 's|/usr/bin/bussolotto|$(PREFIX)/bin/bussolotto|g' systemd/$$unit \
-	        >$(DESTDIR)$(PREFIX)/lib/systemd/system/$$unit || exit 1; done
+	    sed 's|/usr/bin/bussolotto|$(PREFIX)/bin/bussolotto|g; s|/etc/bussolotto|$(ETC)/bussolotto|g' \
+	        systemd/$$unit >$(DESTDIR)$(PREFIX)/lib/systemd/system/$$unit || exit 1; done
 	install -D -m 644 systemd/bussolotto.sysusers \
 	    $(DESTDIR)$(PREFIX)/lib/sysusers.d/bussolotto.conf
 
