@@ -24,6 +24,7 @@ static const struct {
     {"at", required_argument, offsetof(struct arguments, at)},
     {"json", no_argument, offsetof(struct arguments, json)},
     {"help", no_argument, offsetof(struct arguments, help)},
+    {"version", no_argument, offsetof(struct arguments, version)},
 };
 
 enum { N_KNOWN = sizeof known / sizeof *known, FIRST = 256 /* no letter */ };

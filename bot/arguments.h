@@ -10,7 +10,7 @@ struct arguments {
     const char *explain, *language, *player;
     const char *write, *database, *chat, *season, *game, *format;
     const char *rules, *lives, *at, *json;
-    const char *help; /* whatever else is said */
+    const char *help, *version; /* whatever else is said */
     int n_words;
     char **words;
 };

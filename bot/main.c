@@ -283,8 +283,8 @@ static const struct command *find_command(const char *name)
 static const struct command *read_words(struct call *call)
 {
     const struct arguments *said = &call->said;
-    if (said->help)
-        return find_command("help");
+    if (said->help || said->version)
+        return find_command(said->help ? "help" : "version");
     if (said->n_words == 0)
         return find_command("run");
     const struct command *command = find_command(said->words[0]);
@@ -341,8 +341,8 @@ static const struct command *read_command(int argc, char **argv, struct call *ca
     if (!arguments_read(argc, argv, &call->said))
         return NULL;
     const struct command *command = read_words(call);
-    bool fits = command && (call->said.help || options_fit(&call->said, command));
-    return fits ? command : NULL;
+    bool asks = call->said.help || call->said.version;
+    return command && (asks || options_fit(&call->said, command)) ? command : NULL;
 }
 
 int main(int argc, char **argv)

@@ -109,6 +109,12 @@ static void test_says_its_version(void **state)
     assert_int_equal(call("version"), 0);
     assert_memory_equal(said, "bussolotto ", 11);
     assert_true(says("libcurl/") && says("jansson/") && says("SQLite/3."));
+    char with_command[SAID_BYTES];
+    strcpy(with_command, said);
+    assert_int_equal(call("--version"), 0);
+    assert_string_equal(said, with_command);
+    assert_int_equal(call("standings --version"), 0);
+    assert_string_equal(said, with_command);
 }
 
 static void test_helps(void **state)
