@@ -17,6 +17,7 @@ enum {
     AT_CELLS = 103,          /* of the schema's page */
     LOCK_BYTES = 0x40000000, /* where SQLite's locks begin */
     LOCK_LENGTH = 512,
+    HOLDER_BYTES = 32,
 };
 
 static int32_t number_at(const unsigned char *header, int at)
@@ -25,23 +26,26 @@ static int32_t number_at(const unsigned char *header, int at)
                      (uint32_t)header[at + 2] << 8 | header[at + 3]);
 }
 
-/* The process that has it open, 0 for none. */
-static pid_t holder(int fd)
-{
-    struct flock lock = {
-        .l_type = F_WRLCK, .l_whence = SEEK_SET, .l_start = LOCK_BYTES, .l_len = LOCK_LENGTH};
-    if (fcntl(fd, F_GETLK, &lock) != 0 || lock.l_type == F_UNLCK)
-        return 0;
-    return lock.l_pid;
-}
-
 /* What a file begins with, and who has it open. */
 struct header {
     unsigned char bytes[HEADER_BYTES];
     ssize_t length;
-    pid_t held; /* 0: nobody */
+    char held[HOLDER_BYTES]; /* by whom; empty: nobody */
     int64_t version;
 };
+
+/* A process in another container has no number here. */
+static void name_holder(int fd, char ret_holder[HOLDER_BYTES])
+{
+    struct flock lock = {
+        .l_type = F_WRLCK, .l_whence = SEEK_SET, .l_start = LOCK_BYTES, .l_len = LOCK_LENGTH};
+    if (fcntl(fd, F_GETLK, &lock) != 0 || lock.l_type == F_UNLCK)
+        *ret_holder = '\0';
+    else if (lock.l_pid > 0)
+        snprintf(ret_holder, HOLDER_BYTES, "process %d", (int)lock.l_pid);
+    else
+        snprintf(ret_holder, HOLDER_BYTES, "another process");
+}
 
 /* 0 or an errno. */
 static int read_header(const char *path, struct header *ret_header)
@@ -52,7 +56,7 @@ static int read_header(const char *path, struct header *ret_header)
         return errno;
     ret_header->length = pread(fd, ret_header->bytes, HEADER_BYTES, 0);
     int error = ret_header->length < 0 ? errno : 0;
-    ret_header->held = holder(fd);
+    name_holder(fd, ret_header->held);
     ret_header->version = number_at(ret_header->bytes, AT_VERSION);
     close(fd);
     return error;
@@ -106,22 +110,21 @@ bool store_readable(const char *path, int least_version, char ret_why[STORE_WHY_
                  strerrordesc_np(error));
     if (error != 0 || !judge_header(path, &header, ret_why))
         return false;
-    if (header.held != 0)
+    if (header.held[0] != '\0')
         snprintf(ret_why, STORE_WHY_BYTES,
-                 "%.400s: in use by process %d; stop the bot first, or name a backup", path,
-                 (int)header.held);
+                 "%.400s: in use by %s; stop the bot first, or name a backup", path, header.held);
     else if (header.version < least_version)
         snprintf(ret_why, STORE_WHY_BYTES,
                  "%.400s: an older program wrote this database (version %lld); bring it up to date "
                  "with rebuild --write, a backup in a copy",
                  path, (long long)header.version);
-    return header.held == 0 && header.version >= least_version;
+    return header.held[0] == '\0' && header.version >= least_version;
 }
 
 /* What runs has its room already. */
-static bool has_room(const char *path, pid_t held, char *ret_line)
+static bool has_room(const char *path, bool held, char *ret_line)
 {
-    if (held != 0 || store_ballast_fits(path))
+    if (held || store_ballast_fits(path))
         return true;
     snprintf(ret_line, STORE_WHY_BYTES, "%.400s: the disk is full; make room on it", path);
     return false;
@@ -144,16 +147,16 @@ bool store_check(const char *path, char ret_line[STORE_WHY_BYTES])
         snprintf(ret_line, STORE_WHY_BYTES, "%.400s: not there yet, will be made", path);
     else if (header.length == 0)
         snprintf(ret_line, STORE_WHY_BYTES, "%.400s: empty, will be set up", path);
-    else if (header.held != 0)
-        snprintf(ret_line, STORE_WHY_BYTES, "%.400s: in order (version %d), in use by process %d",
-                 path, (int)header.version, (int)header.held);
+    else if (header.held[0] != '\0')
+        snprintf(ret_line, STORE_WHY_BYTES, "%.400s: in order (version %d), in use by %s", path,
+                 (int)header.version, header.held);
     else if (header.version < STORE_VERSION)
         snprintf(ret_line, STORE_WHY_BYTES, "%.400s: in order, will go from version %d to %d", path,
                  (int)header.version, STORE_VERSION);
     else
         snprintf(ret_line, STORE_WHY_BYTES, "%.400s: in order (version %d)", path,
                  (int)header.version);
-    return has_room(path, header.held, ret_line);
+    return has_room(path, header.held[0] != '\0', ret_line);
 }
 
 /* What SQLite found, as one line without its heading. */

@@ -288,6 +288,20 @@ static void test_not_while_a_bot_runs(void **state)
     expect(clerk, "rebuild", 0, "0 of 2");
 }
 
+/* The bot runs in a container, or this does: neither sees the other's processes. */
+static void test_not_while_a_bot_runs_in_a_container(void **state)
+{
+    struct clerk *clerk = *state;
+    if (system("unshare --pid --fork true 2>/dev/null") != 0)
+        skip();
+    struct store *store = tempstore_open(&clerk->temp);
+    clerk->as = "unshare --pid --fork ";
+    expect(clerk, "export --chat -100", 1, "in use by another process; stop the bot first");
+    expect(clerk, "verify", 1, "in use by another process; stop the bot first");
+    store_close(store);
+    expect(clerk, "verify", 0, ": sound\n");
+}
+
 /* --- damage --- */
 
 /* Writes zeros over a page of 4 KiB, of those that are numbered from 1. */
@@ -471,6 +485,7 @@ int main(void)
         TEST(test_what_is_wrong_is_said),
         TEST(test_what_cannot_be_is_damage),
         TEST(test_not_while_a_bot_runs),
+        TEST(test_not_while_a_bot_runs_in_a_container),
         TEST(test_damage_is_found),
         TEST(test_reading_writes_nothing),
         TEST(test_no_room_to_derive_again),
