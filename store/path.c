@@ -103,7 +103,7 @@ static enum store_opened judge_folder(const char *path, bool create, char *ret_w
         return refuse_read_only(folder, ret_why);
     return refuse(ret_why,
                   "%.400s: user %u may not write in this folder, and a database needs files beside "
-                  "it; give them the folder",
+                  "it; give them the folder, or name another one in [store] path",
                   folder, (unsigned)geteuid());
 }
 

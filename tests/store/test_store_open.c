@@ -361,7 +361,7 @@ static void test_no_rights(void **state)
     expect_no_rights(temp, temp->path, "may not read and write it");
     assert_int_equal(chmod(temp->path, 0666), 0);
     assert_int_equal(chmod(temp->folder, 0555), 0);
-    expect_no_rights(temp, temp->folder, "may not write in this folder");
+    expect_no_rights(temp, temp->folder, "or name another one in [store] path");
     struct tempstore inner = *temp;
     snprintf(inner.path, sizeof inner.path, "%s/new/bot.db", temp->folder);
     char folder[TEMPSTORE_PATH_BYTES];
