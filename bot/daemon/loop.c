@@ -116,7 +116,7 @@ static void adapt(struct loop *loop)
 
 static void take_config(struct loop *loop, const struct config *config, const char *token)
 {
-    if (loop->store && strcmp(config->store_path, loop->options.config.store_path) != 0)
+    if (loop->store && strcmp(config->store_path, loop->backup.path) != 0)
         log_warning("[store] path changes only with a restart");
     loop->options.config = *config;
     snprintf(loop->options.token, sizeof loop->options.token, "%s", token);

@@ -406,6 +406,37 @@ static void tells_of_all_that_comes_and_goes_if_it_shall(void **state)
     e2e_close(&e);
 }
 
+static int count_logged(struct e2e *evening, const char *part)
+{
+    int n = 0;
+    char *log = daemon_log(&evening->daemon);
+    for (const char *at = log; (at = strstr(at, part)); at++)
+        n++;
+    free(log);
+    return n;
+}
+
+/* At each reload, since the configuration goes on naming another one. */
+static void keeps_its_database_while_it_runs(void **state)
+{
+    enum { TURNS_MOST = 500, TURN_MS = 20 };
+    static const char reminder[] = "[store] path changes only with a restart";
+    struct e2e e;
+    char command[600];
+    (void)state;
+    e2e_open(&e, false);
+    snprintf(command, sizeof command, "sed -i s/bussolotto.db/other.db/ '%s'",
+             daemon_path(&e.daemon, "bussolotto.conf"));
+    assert_int_equal(system(command), 0);
+    for (int times = 1; times <= 2; times++) {
+        kill(e.daemon.pid, SIGHUP);
+        for (int i = 0; i < TURNS_MOST && count_logged(&e, reminder) < times; i++)
+            e2e_run(&e, TURN_MS);
+        assert_int_equal(count_logged(&e, reminder), times);
+    }
+    e2e_close(&e);
+}
+
 static void write_token(struct e2e *evening, const char *token)
 {
     char path[512];
@@ -549,6 +580,7 @@ int main(void)
         cmocka_unit_test(a_newcomer_group_is_told_what_to_do),
         cmocka_unit_test(reads_its_configuration_again),
         cmocka_unit_test(tells_of_all_that_comes_and_goes_if_it_shall),
+        cmocka_unit_test(keeps_its_database_while_it_runs),
         cmocka_unit_test(becomes_no_other_bot_while_it_runs),
         cmocka_unit_test(a_second_one_waits_for_the_database),
         cmocka_unit_test(told_to_end_before_it_began),
