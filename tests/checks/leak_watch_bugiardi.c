@@ -231,7 +231,7 @@ static void check_group(struct leak_watch_bugiardi *hands, const json_t *call, c
     hands->seen.lifted++;
     if (!hands->objected && !visible_dice_robot_lifts(text))
         leak(hands, "a hand in a group where nobody objected", visible_dice_chat(call), text);
-    else if (round == NULL || !may_lie(round, hand))
+    else if (!visible_dice_robot_claimed(text) && (round == NULL || !may_lie(round, hand)))
         leak(hands, "a hand in a group that nobody had", visible_dice_chat(call), text);
     if (round != NULL)
         round->lifted = true;

@@ -166,6 +166,16 @@ static void test_another_hand_is_lifted(void **state)
     found("nobody had");
 }
 
+/* What a robot throws is shown to nobody. */
+static void test_the_hand_of_a_robot_is_lifted(void **state)
+{
+    (void)state;
+    ann_claims(HAND);
+    leak_watch_bugiardi_pressed(ctx.hands, BOB, "p2", "m:9:2:object:");
+    sends(GROUP, "Bob lifts the cup: " OTHER "\n🤥 Lia 🤖 had claimed it", "m:9:3:choose:1");
+    found(NULL);
+}
+
 /* The newest table of a group is not the one whose cup is lifted. */
 static void test_lifted_beside_another(void **state)
 {
@@ -205,6 +215,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_a_popup_nobody_asked_for, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_the_cup_leaks_in_the_group, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_another_hand_is_lifted, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_the_hand_of_a_robot_is_lifted, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_lifted_beside_another, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_the_rest_of_a_post_changes, set_up, tear_down),
     };

@@ -67,7 +67,7 @@ static void live_and_end(struct e2e *e, uint64_t *chance)
 {
     bool asked = chance_below(chance, 4) == 0;
     daemon_start(&e->daemon);
-    pretend_say(e->pretend, E2E_HOST, E2E_GROUP, "/stats", 0, 0);
+    pretend_say(e->pretend, E2E_HOST, E2E_GROUP, "/stats@" E2E_BOT, 0, 0);
     e2e_run(e, (int)chance_below(chance, LIFE_MOST_MS));
     int status = daemon_stop(&e->daemon, asked ? SIGTERM : SIGKILL, asked ? e->pretend : NULL);
     assert_true(WIFSIGNALED(status) || (asked && WEXITSTATUS(status) == 0));
@@ -117,8 +117,9 @@ static void what_was_done_stays_done(void **state)
     e2e_settle(&e);
     for (int i = 0; count_left(&e) > 0; i++) /* which waits until the next one is quiet */
         assert_true(i < ENDS);
-    e2e_say(&e, E2E_HOST, E2E_GROUP, "/standings");
+    e2e_say(&e, E2E_HOST, E2E_GROUP, "/standings@" E2E_BOT);
     assert_int_equal(strncmp(e2e_text(&e, E2E_GROUP), "🏆 ", strlen("🏆 ")), 0);
+    assert_true(e2e_told(&e, E2E_GROUP, "📊 "));
     daemon_stop(&e.daemon, SIGTERM, e.pretend);
     expect_right(&e);
     e2e_close(&e);
