@@ -34,7 +34,7 @@ static void send_record(struct ctx *ctx, const struct store_table *row)
         return;
     }
     enqueue_file(&there, ATTACHMENT_RECORD, NULL, "");
-    ctx_note(ctx, NOTE_RECORD_SENT);
+    ctx_note(ctx, ctx->in_private ? NOTE_RECORD_COMES : NOTE_RECORD_SENT);
 }
 
 /* The other buttons stay as they are. */

@@ -30,9 +30,12 @@ void leave_page_ask(const struct table *table, int64_t player, bool call_off, in
     language_begin(language, ret_message);
     scene_look(table, TABLE_PUBLIC, "", &scene);
     table_name_line(table, ret_message);
-    message_add(ret_message, "%s\n\n",
-                call_off ? _("Call this game off, for everybody? It can't be brought back.")
-                         : _("Leave this game? You can't come back into it."));
+    const char *question = _("Leave this game? You can't come back into it.");
+    if (call_off)
+        question = table_is_practice(table)
+                       ? _("Call this game off? It can't be brought back.")
+                       : _("Call this game off, for everybody? It can't be brought back.");
+    message_add(ret_message, "%s\n\n", question);
     scene_add_standing(&scene, false, ret_message);
     add_button(table, player, call_off, 'y', call_off ? _("❌ Call it off") : _("🚪 Leave the game"),
                ret_message);

@@ -34,6 +34,7 @@ NOTE(NOTE_STOOD_UP, N_("You left the table."))
 NOTE(NOTE_ASKED_ANOTHER, N_("That question is for someone else. Yours: /leave"))
 NOTE(NOTE_CANCELLED, N_("The table was called off."))
 NOTE(NOTE_RECORD_SENT, N_("It comes to our private chat."))
+NOTE(NOTE_RECORD_COMES, N_("Here it comes."))
 NOTE(NOTE_RECORD_PRIVATE, N_("The file comes in private: open a chat with me, press Start, then "
                              "tap here again."))
 NOTE(NOTE_COACH_OTHERS, N_("You did not play in this game. Those who did can tap here to see how "

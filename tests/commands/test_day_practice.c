@@ -97,7 +97,8 @@ static void a_rematch_begins_at_once(void **state)
     assert_int_equal(count("SELECT count(*) FROM seats WHERE table_id = 2"), 2);
     play_to_the_end(3);
     e2e_press(&day, HOST, HOST, "e:2");
-    e2e_press(&day, HOST, HOST, "e:2");
+    text_check(e2e_press(&day, HOST, HOST, "e:2"), "Here it comes.");
+    text_check(e2e_press(&day, HOST, HOST, "C:2"), "Here it comes.");
     assert_true(count("SELECT count(*) FROM posts") > 0);
     counted_nowhere();
 }
@@ -124,6 +125,8 @@ static void leaving_asks_first(void **state)
     (void)state;
     e2e_say(&day, HOST, HOST, "/start");
     e2e_press(&day, HOST, HOST, "!:");
+    e2e_say(&day, HOST, HOST, "/cancel");
+    text_check(e2e_text(&day, HOST), "Call this game off? It can't be brought back.");
     e2e_press(&day, HOST, HOST, "z:1:/leave");
     text_check(e2e_text(&day, HOST), "Leave this game?");
     assert_int_equal(count("SELECT status FROM tables"), 1);
