@@ -36,18 +36,26 @@ static void show(struct ctx *ctx, struct live *live)
     live_tables_save(ctx->step->lives, live, false, ctx->step->now_ms);
 }
 
+/* The rules that a word names, "" for the usual ones; false once the person was told that there are
+ * no such rules. */
+static bool find_rules(struct ctx *ctx, struct house_rules *ret_rules)
+{
+    const struct house none = {0};
+    const char *word = ctx->intent.word[0] != '\0' ? ctx->intent.word : game_kinds[0]->name;
+    bool found = house_load_named(&none, word, ret_rules);
+    if (!found)
+        ctx_refuse_rules(ctx);
+    return found;
+}
+
 /* A lobby that is not told of yet, with a robot in it; NULL once the person was told why not. */
 static struct live *open_lobby(struct ctx *ctx)
 {
     struct live live;
     struct house_rules rules;
-    const struct house none = {0};
-    const char *word = ctx->intent.word[0] != '\0' ? ctx->intent.word : game_kinds[0]->name;
     struct event host = at_table_event(ctx, EVENT_JOIN);
-    if (!house_load_named(&none, word, &rules)) {
-        ctx_refuse_rules(ctx);
+    if (!find_rules(ctx, &rules))
         return NULL;
-    }
     if (store_enough(ctx->step->store, FACT_TABLE, ctx->update->chat, host.player,
                      ctx->step->now_ms)) {
         ctx_note(ctx, NOTE_ENOUGH);
@@ -63,12 +71,30 @@ static struct live *open_lobby(struct ctx *ctx)
     return added;
 }
 
+/* A lobby that is there already is for the game that is asked for now. */
+static bool change_rules(struct ctx *ctx, struct live *live)
+{
+    struct house_rules rules;
+    struct event event = at_table_event(ctx, EVENT_RULES);
+    if (live->table.status != TABLE_LOBBY || ctx->intent.word[0] == '\0')
+        return true;
+    if (!find_rules(ctx, &rules))
+        return false;
+    event.rules = &rules.rules;
+    event.starter = live->table.starter;
+    enum refusal why = apply_event(ctx->step, live, &event);
+    if (why != ACCEPTED)
+        ctx_refuse(ctx, why, &live->table);
+    return why == ACCEPTED;
+}
+
 void practice_open(struct ctx *ctx)
 {
     struct live *live = own_table(ctx);
+    bool good = !live || change_rules(ctx, live);
     if (!live)
         live = open_lobby(ctx);
-    if (live)
+    if (live && good)
         show(ctx, live);
 }
 

@@ -8,7 +8,7 @@
 #include "ctx.h"
 
 /* /play in private: a lobby with a robot in it, by the rules that the wish's word names; or the
- * table where this person practises already. */
+ * game that this person plays already. */
 void practice_open(struct ctx *ctx);
 
 /* By one tap a short game of the usual kind begins; or the one that is played is shown. */

@@ -120,6 +120,24 @@ static void any_game_can_be_practised(void **state)
     counted_nowhere();
 }
 
+static void a_lobby_is_for_the_game_that_is_asked_for_last(void **state)
+{
+    (void)state;
+    e2e_say(&day, HOST, HOST, "/play");
+    text_check(e2e_text(&day, HOST), "Tokio");
+    e2e_say(&day, HOST, HOST, "/play 421");
+    text_check(e2e_text(&day, HOST), "🎲 421");
+    e2e_say(&day, HOST, HOST, "/play what");
+    text_check(e2e_text(&day, HOST), "I don't know those rules.");
+    assert_int_equal(count("SELECT json_extract(rules, '$.game') = '421' FROM tables"), 1);
+    e2e_say(&day, HOST, HOST, "/play");
+    text_check(e2e_text(&day, HOST), "🎲 421");
+    e2e_press(&day, HOST, HOST, "s:");
+    e2e_say(&day, HOST, HOST, "/play tokyo"); /* that one goes on */
+    assert_int_equal(count("SELECT json_extract(rules, '$.game') = '421' FROM tables"), 1);
+    assert_int_equal(count("SELECT count(*) FROM tables"), 1);
+}
+
 static void leaving_asks_first(void **state)
 {
     (void)state;
@@ -237,6 +255,7 @@ int main(void)
         A_DAY(one_tap_begins_a_game),
         A_DAY(a_rematch_begins_at_once),
         A_DAY(any_game_can_be_practised),
+        A_DAY(a_lobby_is_for_the_game_that_is_asked_for_last),
         A_DAY(leaving_asks_first),
         A_DAY(who_moves_too_early_is_told_so),
         A_DAY(a_turn_takes_as_long_as_it_takes),
