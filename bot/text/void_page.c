@@ -25,8 +25,10 @@ static void add_row(const struct void_row *row, int64_t now_local_ms, struct mes
         message_add(message, "</s>\n🚫 %s ", _("Doesn't count:"));
         message_add_escaped(message, row->reason);
     } else if (row->uncounted) {
-        message_add(message, "\n⏸ %s",
-                    _("Doesn't count: no hand was played out, or the league was switched off."));
+        message_add(
+            message, "\n⏸ %s",
+            _("Doesn't count: no hand was played out, only one person played, or the league "
+              "was switched off."));
     }
     message_add(message, "\n");
 }
@@ -74,7 +76,8 @@ void void_page_done(const struct void_row *row, int language, struct message *re
     message_add(ret_message, "\n%s",
                 row->is_void     ? _("This game no longer counts:")
                 : row->uncounted ? _("This game is no longer void, but still doesn't count: no "
-                                     "hand was played out, or the league was switched off.")
+                                     "hand was played out, only one person played, or the "
+                                     "league was switched off.")
                                  : _("This game counts again."));
     if (row->is_void)
         add_reason(row, ret_message);

@@ -531,7 +531,8 @@ static void lists_games_that_are_void(void **state)
     assert_null(strstr(text_fixture(&message), "/void"));
 }
 
-/* What ended while the league was switched off counts for nothing, void or not. */
+/* What ended while the league was switched off counts for nothing, void or not; nor does what one
+ * person played against robots. */
 static void says_of_games_that_they_never_counted(void **state)
 {
     (void)state;
@@ -540,9 +541,10 @@ static void says_of_games_that_they_never_counted(void **state)
     strcpy(row.names[0], "Ada");
     void_page_write(&row, 1, 0, LANGUAGE_ENGLISH, &message);
     text_fixture_fits(&message);
-    text_check(text_fixture(&message),
-               "🏆 Ada\n⏸ Doesn't count: no hand was played out, or the league was "
-               "switched off.");
+    text_check(
+        text_fixture(&message),
+        "🏆 Ada\n⏸ Doesn't count: no hand was played out, only one person played, or the "
+        "league was switched off.");
     void_page_done(&row, LANGUAGE_ENGLISH, &message);
     text_check_not(text_fixture(&message), "counts again");
     void_page_done(&row, text_fixture_italian(), &message);
