@@ -115,10 +115,9 @@ void seasons_length(struct step *step, int64_t chat, enum season_length length)
 }
 
 /* Monday at ten by the clock in the group. */
-static int64_t next_weekly_ms(const struct step *step, int64_t chat)
+static int64_t weekly_after(const struct step *step, int64_t chat, int64_t at_ms)
 {
     struct zone zone;
-    int64_t at_ms = step->now_ms;
     schedule_zone(step->store, chat, step->now_ms, &zone);
     do
         at_ms = zone_next(&zone, WEEKLY_MINUTE, at_ms + 1);
@@ -154,7 +153,7 @@ static void post_week(struct step *step, struct standings_query *asked)
     if (!asked->league.on || !asked->league.weekly || recent.games == 0)
         return;
     post_standing(step, asked, recent.games);
-    asked->league.weekly_due_ms = next_weekly_ms(step, asked->chat);
+    asked->league.weekly_due_ms = weekly_after(step, asked->chat, step->now_ms);
 }
 
 void seasons_look(struct step *step, int64_t chat)
@@ -176,8 +175,16 @@ void seasons_plan_weekly(struct step *step, int64_t chat)
     bool ahead = league.weekly_due_ms > step->now_ms + WEEK_MS + DAY_MS; /* the clock once was */
     if (!league.on || !league.weekly || (league.weekly_due_ms != 0 && !ahead))
         return;
-    league.weekly_due_ms = next_weekly_ms(step, chat);
+    league.weekly_due_ms = weekly_after(step, chat, step->now_ms);
     store_league_put(step->store, &league);
+}
+
+/* The same Monday, at ten by the clock that is set now. */
+static int64_t same_weekly(const struct step *step, const struct store_league *league)
+{
+    if (league->weekly_due_ms == 0)
+        return 0;
+    return weekly_after(step, league->chat, league->weekly_due_ms - WEEK_MS / 2);
 }
 
 void seasons_clock_changed(struct step *step, int64_t chat)
@@ -185,9 +192,11 @@ void seasons_clock_changed(struct step *step, int64_t chat)
     struct store_league league;
     store_league(step->store, chat, &league);
     int64_t due_ms = scoring_due(step->store, chat, step->now_ms);
-    if (!league.on || (league.season_due_ms == 0 && due_ms <= step->now_ms))
-        return; /* what was never to be closed is not closed by that */
-    league.season_due_ms = due_ms;
+    if (!league.on)
+        return;
+    if (league.season_due_ms != 0 || due_ms > step->now_ms)
+        league.season_due_ms = due_ms; /* what was never to be closed is not closed by that */
+    league.weekly_due_ms = same_weekly(step, &league);
     store_league_put(step->store, &league);
 }
 

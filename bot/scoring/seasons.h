@@ -14,8 +14,8 @@ bool seasons_ends(const struct step *step, const struct standings_query *asked);
 /* From now on seasons last so long. The one that is on is closed. */
 void seasons_length(struct step *step, int64_t chat, enum season_length length);
 
-/* The clock in the group is another, or games of another group are its own now: seasons end by that
- * from now on. */
+/* The clock in the group is another, or games of another group are its own now: seasons end, and
+ * weekly posts come, by that from now on. */
 void seasons_clock_changed(struct step *step, int64_t chat);
 
 /* The bot may write in the group again: tells how the last season ended if it could not be told. */

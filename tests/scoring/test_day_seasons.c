@@ -423,6 +423,25 @@ static void an_old_button_shows_how_a_season_ended(void **state)
     assert_null(strstr(text, "a cautious estimate"));
 }
 
+/* Else a group that moves west would have it on a Sunday, and again the day after. */
+static void a_weekly_post_comes_by_the_clock_that_is_chosen(void **state)
+{
+    static const char posted[] = "of this season ended in the past week";
+    int64_t monday_ms = SIMULATED_DAYS_NOON_MS + 57 * SIMULATED_DAYS_HOUR_MS; /* at ten there */
+    (void)state;
+    open_at(SIMULATED_DAYS_NOON_MS);
+    live_in("Pacific/Auckland");
+    play();
+    live_in("Pacific/Honolulu");
+    run_until(monday_ms - MINUTE_MS);
+    assert_int_equal(simulated_days_told(&day, E2E_GROUP, posted), 0);
+    run_until(monday_ms + MINUTE_MS);
+    assert_int_equal(simulated_days_told(&day, E2E_GROUP, posted), 1);
+    live_in("Pacific/Pago_Pago"); /* where it is nine */
+    run_until(monday_ms + 2 * SIMULATED_DAYS_HOUR_MS);
+    assert_int_equal(simulated_days_told(&day, E2E_GROUP, posted), 1);
+}
+
 /* What a week's post counts is what it shows: games of the last season are in that one's. */
 static void a_weekly_post_counts_games_of_its_season(void **state)
 {
@@ -621,6 +640,7 @@ int main(void)
         TEST(a_league_that_is_on_again_goes_by_the_clock_there),
         TEST(a_league_that_is_off_can_be_looked_at),
         TEST(an_old_button_shows_how_a_season_ended),
+        TEST(a_weekly_post_comes_by_the_clock_that_is_chosen),
         TEST(a_weekly_post_counts_games_of_its_season),
         TEST(a_standing_says_when_its_season_ends),
         TEST(a_season_stays_as_it_was_ranked),
