@@ -7,6 +7,7 @@
 #include "schedule.h"
 #include "scoring.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { WEEKLY_MINUTE = 10 * 60 };
@@ -200,13 +201,26 @@ void seasons_clock_changed(struct step *step, int64_t chat)
     store_league_put(step->store, &league);
 }
 
+/* The season whose time was over last: that of one which was ended early may still run. */
+static bool find_last(const struct step *step, const struct standings_query *asked,
+                      struct store_season *ret_last)
+{
+    struct store_season *over;
+    int i = 0, n = standings_query_over(step, asked, &over);
+    while (i < n && over[i].to_ms > step->now_ms)
+        i++;
+    if (i < n)
+        *ret_last = over[i];
+    free(over);
+    return i < n;
+}
+
 void seasons_tell_last(struct step *step, int64_t chat)
 {
     struct standings_query asked;
     struct store_season last;
     standings_query_now(step, chat, &asked);
-    if (store_seasons(step->store, chat, &last, 1) == 0 || last.post != 0 ||
-        last.to_ms > step->now_ms || last.to_ms < step->now_ms - LATE_MS)
+    if (!find_last(step, &asked, &last) || last.post != 0 || last.to_ms < step->now_ms - LATE_MS)
         return;
     standings_query_look_back(&last, &asked);
     last.post = post_standing(step, &asked, 0);

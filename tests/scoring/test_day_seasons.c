@@ -317,6 +317,24 @@ static void a_season_that_ended_in_silence_is_told_once(void **state)
     assert_int_equal(over(), 1);
 }
 
+/* The year that it began in would have lasted longer. */
+static void so_it_is_where_another_was_ended_early(void **state)
+{
+    (void)state;
+    open_at(DECEMBER_MS - 30 * SIMULATED_DAYS_HOUR_MS);
+    e2e_forge(&day, E2E_HOST, E2E_GROUP, "k:l:n:3");
+    play();
+    e2e_forge(&day, E2E_HOST, E2E_GROUP, "k:l:N:1:2026");
+    play();
+    bot_is("left");
+    run_until(DECEMBER_MS + MINUTE_MS);
+    assert_int_equal(over(), 0);
+    int64_t back_ms = simulated_days_now_ms();
+    bot_is("member");
+    assert_over("November 2026", back_ms);
+    assert_int_equal(over(), 1);
+}
+
 /* November, December and January end meanwhile; nobody plays. */
 static void seasons_that_were_missed_are_told_once(void **state)
 {
@@ -632,6 +650,7 @@ int main(void)
         TEST(a_season_lasted_for_an_hour_less),
         TEST(a_season_ends_in_quiet_hours_as_well),
         TEST(a_season_that_ended_in_silence_is_told_once),
+        TEST(so_it_is_where_another_was_ended_early),
         TEST(it_is_told_as_soon_as_the_daemon_starts),
         TEST(seasons_that_were_missed_are_told_once),
         TEST(a_late_yes_ends_no_other_season),
