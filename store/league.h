@@ -208,9 +208,6 @@ bool store_rating(struct store *store, int64_t chat, const char *kind, int64_t p
                   struct store_rating *ret_rating);
 void store_rating_put(struct store *store, int64_t chat, const char *kind,
                       const struct store_rating *rating);
-/* Those of a chat and kind, as store_standings. */
-int store_ratings(struct store *store, int64_t chat, const char *kind,
-                  struct store_rating *ret_ratings, int most);
 
 /* What bot/league/statistics has to say about a player, as text; false if nothing. Of all games
  * together there are only games, wins and streaks. */
@@ -218,6 +215,8 @@ bool store_figures(struct store *store, int64_t chat, const char *kind, int64_t 
                    char ret_figures[STORE_FIGURES_BYTES]);
 void store_figures_put(struct store *store, int64_t chat, const char *kind, int64_t player,
                        const char *figures);
+/* Those who take part and have some of all games together, as store_standings. */
+int store_league_players(struct store *store, int64_t chat, int64_t *ret_players, int most);
 
 /* --- derived bit by bit: what was given away in games that count --- */
 

@@ -131,14 +131,14 @@ STATEMENT(SQL_STANDING_PUT,
           " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)")
 STATEMENT(SQL_CLEAR_STANDINGS, "DELETE FROM standings WHERE chat = ?1")
 
-STATEMENT(SQL_RATINGS, "SELECT player, mu, sigma, games, last_ms FROM ratings WHERE chat = ?1"
-                       " AND kind = ?2" TAKES_PART("ratings") " ORDER BY ratings.player")
 STATEMENT(SQL_RATING, "SELECT player, mu, sigma, games, last_ms FROM ratings WHERE chat = ?1"
                       " AND kind = ?2 AND player = ?3")
 STATEMENT(SQL_RATING_PUT, "INSERT OR REPLACE INTO ratings (chat, kind, player, mu, sigma, games,"
                           " last_ms) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)")
 STATEMENT(SQL_CLEAR_RATINGS, "DELETE FROM ratings WHERE chat = ?1")
 
+STATEMENT(SQL_LEAGUE_PLAYERS, "SELECT player FROM figures WHERE chat = ?1 AND kind = ''" TAKES_PART(
+                                  "figures") " ORDER BY figures.player")
 STATEMENT(SQL_FIGURES, "SELECT figures FROM figures WHERE chat = ?1 AND kind = ?2 AND player = ?3")
 STATEMENT(SQL_FIGURES_PUT, "INSERT OR REPLACE INTO figures (chat, kind, player, figures)"
                            " VALUES (?1, ?2, ?3, ?4)")

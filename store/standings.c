@@ -123,18 +123,12 @@ void store_rating_put(struct store *store, int64_t chat, const char *kind,
                      REAL(&rating->rated.sigma), INT(rating->games), INT(rating->last_ms)));
 }
 
-int store_ratings(struct store *store, int64_t chat, const char *kind,
-                  struct store_rating *ret_ratings, int most)
-{
-    sqlite3_stmt *row = store_ask(store, SQL_RATINGS, VALUES(INT(chat), TEXT(kind)));
-    int n = 0;
-    for (; store_row(store, row); n++)
-        if (n < most)
-            read_rating(row, &ret_ratings[n]);
-    return n;
-}
-
 /* --- figures --- */
+
+int store_league_players(struct store *store, int64_t chat, int64_t *ret_players, int most)
+{
+    return store_ask_numbers(store, SQL_LEAGUE_PLAYERS, VALUES(INT(chat)), ret_players, most);
+}
 
 bool store_figures(struct store *store, int64_t chat, const char *kind, int64_t player,
                    char ret_figures[STORE_FIGURES_BYTES])

@@ -3,7 +3,6 @@
 
 #include "names.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum { PEOPLE_MOST = 512 };
@@ -76,24 +75,22 @@ static int64_t called_here(const struct ctx *ctx, const char *typed)
 
 /* --- by the name that people are shown --- */
 
-/* How many of this group's league are called so; one of them. */
+/* How many of this group's league are called so, rated or not; one of them. */
 static int shown(const struct ctx *ctx, const char *typed, int64_t *ret_player)
 {
     int best = 0, n_best = 0;
-    struct store_rating *people = calloc(PEOPLE_MOST, sizeof *people);
-    int n =
-        people ? store_ratings(ctx->step->store, ctx->update->chat, "", people, PEOPLE_MOST) : 0;
+    int64_t people[PEOPLE_MOST];
+    int n = store_league_players(ctx->step->store, ctx->update->chat, people, PEOPLE_MOST);
     for (int i = 0; i < n && i < PEOPLE_MOST; i++) {
         struct store_player player;
-        store_player(ctx->step->store, people[i].player, &player);
+        store_player(ctx->step->store, people[i], &player);
         int fit = names_fit(typed[0] == '@' ? typed + 1 : typed, player.name);
         if (fit == 0 || fit < best)
             continue;
         n_best = fit > best ? 1 : n_best + 1;
         best = fit;
-        *ret_player = people[i].player;
+        *ret_player = people[i];
     }
-    free(people);
     return n_best;
 }
 

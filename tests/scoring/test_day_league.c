@@ -528,6 +528,18 @@ static void people_see_how_they_play(void **state)
     assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "📊 ⁨Bob⁩"));
 }
 
+/* Where nobody else takes part nobody is rated, but there is a standing with a name in it. */
+static void who_is_not_rated_is_found_by_name(void **state)
+{
+    (void)state;
+    e2e_forge(&day, E2E_HOST, E2E_GROUP, "k:l:x:0");
+    e2e_forge(&day, E2E_BOB, E2E_GROUP, "k:l:x:0");
+    play(1, "classico");
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM ratings"), 0);
+    e2e_say(&day, E2E_BOB, E2E_GROUP, "/stats Anna");
+    assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "📊 ⁨Anna⁩"));
+}
+
 /* Where there is a choice, a game may be typed as well. */
 static void people_see_how_they_play_one_of_several_games(void **state)
 {
@@ -686,6 +698,7 @@ int main(void)
         A_DAY(another_length_begins_another_season),
         A_DAY(even_a_season_without_end_can_end),
         A_DAY(people_see_how_they_play),
+        A_DAY(who_is_not_rated_is_found_by_name),
         A_DAY(people_see_how_they_play_one_of_several_games),
         A_DAY(a_league_can_be_taken_away),
         A_DAY(a_league_is_counted_again_in_the_end),

@@ -211,12 +211,18 @@ static void print_rows(struct run *run, const struct store_ending *ending, const
 
 static void print_ratings(struct run *run, const char *kind)
 {
-    static struct store_rating ratings[PEOPLE_MOST];
-    int n = store_ratings(run->store, CHAT, kind, ratings, PEOPLE_MOST);
+    static int64_t players[PEOPLE_MOST];
+    struct store_rating rating;
+    const char *before = "";
+    int n = store_league_players(run->store, CHAT, players, PEOPLE_MOST);
     fprintf(run->told, "], \"ratings\": [");
-    for (int i = 0; i < n; i++)
-        fprintf(run->told, "%s[%lld, %.17g, %.17g]", i > 0 ? ", " : "",
-                (long long)ratings[i].player, ratings[i].rated.mu, ratings[i].rated.sigma);
+    for (int i = 0; i < n; i++) {
+        if (!store_rating(run->store, CHAT, kind, players[i], &rating))
+            continue;
+        fprintf(run->told, "%s[%lld, %.17g, %.17g]", before, (long long)players[i], rating.rated.mu,
+                rating.rated.sigma);
+        before = ", ";
+    }
     fprintf(run->told, "]}\n");
 }
 

@@ -334,16 +334,21 @@ static void test_standings_and_ratings(void **state)
     assert_int_equal(store_season_keys(store, CHAT, keys, 2), 3);
     assert_int_equal(keys[0], 202311);
     assert_int_equal(keys[1], 202310);
-    struct store_rating rating = {ANN, {26.25, 1.0 / 3}, 9, NOW_MS}, ratings[2];
+    struct store_rating rating = {ANN, {26.25, 1.0 / 3}, 9, NOW_MS}, rated;
     store_rating_put(store, CHAT, "", &rating);
-    assert_int_equal(store_ratings(store, CHAT, "", ratings, 2), 1);
-    assert_int_equal(ratings[0].player, ANN);
-    assert_memory_equal(&ratings[0].rated, &rating.rated, sizeof rating.rated);
-    assert_int_equal(ratings[0].games, 9);
-    assert_int_equal(ratings[0].last_ms, NOW_MS);
+    assert_true(store_rating(store, CHAT, "", ANN, &rated));
+    assert_int_equal(rated.player, ANN);
+    assert_memory_equal(&rated.rated, &rating.rated, sizeof rating.rated);
+    assert_int_equal(rated.games, 9);
+    assert_int_equal(rated.last_ms, NOW_MS);
+    int64_t players[2];
+    store_figures_put(store, CHAT, "", ANN, "");
+    store_figures_put(store, CHAT, "421", BOB, "");
+    assert_int_equal(store_league_players(store, CHAT, players, 2), 1);
+    assert_int_equal(players[0], ANN);
     store_opt_out(store, CHAT, ANN, NOW_MS);
     assert_int_equal(store_standings(store, CHAT, 202311, "", read, 3), 1);
-    assert_int_equal(store_ratings(store, CHAT, "", ratings, 2), 0);
+    assert_int_equal(store_league_players(store, CHAT, players, 2), 0);
 }
 
 /* --- a group that changes its id --- */
