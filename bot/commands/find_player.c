@@ -14,7 +14,7 @@ bool find_player_here(const struct ctx *ctx, int64_t player)
     char figures[STORE_FIGURES_BYTES];
     const struct update *update = ctx->update;
     return player == update->from.id ||
-           (player != 0 && store_figures(ctx->step->store, update->chat, "", player, figures));
+           (player > 0 && store_figures(ctx->step->store, update->chat, "", player, figures));
 }
 
 /* --- by a link --- */

@@ -415,6 +415,19 @@ static void strangers_are_not_shown(void **state)
     assert_null(strstr(e2e_forge(&day, E2E_BOB, E2E_GROUP, "k:v:102:103"), OLD));
 }
 
+/* Nor how they play, or fare against each other, who had themselves forgotten. */
+static void nor_is_who_was_forgotten(void **state)
+{
+    (void)state;
+    play(1, "classico");
+    e2e_say(&day, E2E_BOB, E2E_BOB, "/forgetme");
+    e2e_press(&day, E2E_BOB, E2E_BOB, "q:yes");
+    assert_int_equal(simulated_days_number("SELECT min(player) FROM figures"), -1);
+    e2e_say(&day, E2E_ANN, E2E_GROUP, "/standings");
+    assert_non_null(strstr(e2e_forge(&day, E2E_ANN, E2E_GROUP, "k:f:-1:"), OLD));
+    assert_non_null(strstr(e2e_forge(&day, E2E_ANN, E2E_GROUP, "k:v:102:-1"), OLD));
+}
+
 /* Who writes as the group runs it, and may look like everybody; there is nobody to play for them.
  * A channel may look. */
 static void who_writes_as_the_group_runs_its_league(void **state)
@@ -693,6 +706,7 @@ int main(void)
         A_DAY(a_game_is_voided_by_a_reply_days_later),
         A_DAY(who_takes_no_part_stands_nowhere),
         A_DAY(strangers_are_not_shown),
+        A_DAY(nor_is_who_was_forgotten),
         A_DAY(who_writes_as_the_group_runs_its_league),
         A_DAY(points_are_the_groups_own),
         A_DAY(another_length_begins_another_season),
