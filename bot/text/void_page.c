@@ -8,11 +8,12 @@
 #include "phrase.h"
 #include "standing_page.h"
 
+/* Alone among robots a person has a place, too, but may have lost. */
 static void add_names(const struct void_row *row, struct message *message)
 {
+    message_add(message, "%s", row->n > 1 ? "🏆 " : "");
     for (int i = 0; i < row->n; i++)
-        message_add(message, "%s%s", i == 0 ? "🏆 " : ", ",
-                    phrase_short_name_of(row->names[i]).text);
+        message_add(message, "%s%s", i > 0 ? ", " : "", phrase_short_name_of(row->names[i]).text);
 }
 
 static void add_row(const struct void_row *row, int64_t now_local_ms, struct message *message)

@@ -541,10 +541,10 @@ static void says_of_games_that_they_never_counted(void **state)
     strcpy(row.names[0], "Ada");
     void_page_write(&row, 1, 0, LANGUAGE_ENGLISH, &message);
     text_fixture_fits(&message);
-    text_check(
-        text_fixture(&message),
-        "🏆 Ada\n⏸ Doesn't count: no hand was played out, only one person played, or the "
-        "league was switched off.");
+    text_check(text_fixture(&message),
+               "Ada\n⏸ Doesn't count: no hand was played out, only one person played, or the "
+               "league was switched off.");
+    text_check_not(text_fixture(&message), "🏆"); /* robots may have won */
     void_page_done(&row, LANGUAGE_ENGLISH, &message);
     text_check_not(text_fixture(&message), "counts again");
     void_page_done(&row, text_fixture_italian(), &message);
