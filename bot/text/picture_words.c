@@ -28,7 +28,6 @@ static void put_common(struct picture_words *words)
     for (int i = 0; i < PICTURE_WEEKDAYS; i++)
         words->weekdays[i] = shortened(_(weekdays[i]));
     words->somebody = phrase_told("%s", _("somebody"));
-    words->empty = phrase_told("%s", _("No game has ended in this season yet."));
     words->decimal = phrase_told("%s", _("."));
     words->games = phrase_told("%s", _("Games"));
 }
@@ -38,7 +37,10 @@ void picture_words_standing(const struct standing_page *page, int language,
 {
     language_use(language);
     const char *what = page->order == STANDINGS_POINTS ? _("Points") : _("Rating");
+    bool unrated = page->order == STANDINGS_RATING && page->n > 0;
     put_common(ret_words);
+    ret_words->empty = phrase_told("%s", unrated ? _("Nobody is rated yet.")
+                                                 : _("No game counts in this season."));
     ret_words->title = standing_page_season(&page->season);
     ret_words->subtitle =
         phrase_told("%s · %s", what, page->kind ? game_words_title(page->kind) : _("All games"));

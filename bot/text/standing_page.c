@@ -298,8 +298,8 @@ static void add_nobody(const struct standing_page *page, struct message *message
         message_add(message, "\n%s", _("No game counts in this season."));
     else
         message_add(message, "\n%s %s",
-                    page->kind ? _("This game has not been played to its end in this season yet.")
-                               : _("No game has ended in this season yet."),
+                    page->kind ? _("No game of this kind that counts has ended in this season yet.")
+                               : _("No game that counts has ended in this season yet."),
                     _("Play one: /play"));
 }
 

@@ -54,6 +54,27 @@ static void check_axis(const json_t *order, const char *axis, int64_t to)
         assert_int_equal(json_integer_value(json_object_get(order, "to_ms")), to);
 }
 
+static void check_empty(const char *word, const char *expected)
+{
+    json_t *order = picture_fixture(word);
+    const json_t *labels = json_object_get(order, "labels");
+    assert_string_equal(json_string_value(json_object_get(labels, "empty")), expected);
+    json_decref(order);
+}
+
+/* Where games have ended, but did not count, or nobody was rated for them. */
+static void a_picture_of_nothing_says_why(void **state)
+{
+    (void)state;
+    check_empty("p:202611:0:", "No game counts in this season.");
+    e2e_forge(&day, E2E_HOST, E2E_GROUP, "k:l:x:0");
+    e2e_forge(&day, E2E_BOB, E2E_GROUP, "k:l:x:0");
+    play(1);
+    check_empty("p:202611:1:", "Nobody is rated yet.");
+    e2e_say(&day, E2E_HOST, E2E_GROUP, "/void@" E2E_BOT " 1 by mistake");
+    check_empty("p:202611:1:", "No game counts in this season.");
+}
+
 /* Games of a few days are shown one after the other, from before the first to the last one. */
 static void the_first_days_go_by_games(void **state)
 {
@@ -221,6 +242,7 @@ int main(void)
 #define A_DAY(test)                                                                                \
     cmocka_unit_test_prestate_setup_teardown(test, simulated_days_begin, simulated_days_end, &day)
     const struct CMUnitTest tests[] = {
+        A_DAY(a_picture_of_nothing_says_why),
         A_DAY(the_first_days_go_by_games),
         A_DAY(a_season_that_is_over_is_drawn_as_it_was),
         A_DAY(a_season_without_end_begins_with_its_first_game),

@@ -139,7 +139,7 @@ static void says_why_somebody_or_all_are_missing(void **state)
     page.kinds[page.n_kinds++] = game_find("tokio");
     standing_page_write(&page, true, LANGUAGE_ENGLISH, &message);
     assert_non_null(strstr(text_fixture(&message),
-                           "\nThis game has not been played to its end in this "
+                           "\nNo game of this kind that counts has ended in this "
                            "season yet. Play one: /play\n"));
     assert_string_equal(message.buttons[0].data, "k:s:202611:0:");
     assert_string_equal(message.buttons[1].data, "k:s:202611:0:tokio");
@@ -243,7 +243,7 @@ static void names_every_season(void **state)
         standing_page_write(&page, true, LANGUAGE_ENGLISH, &message);
         text_fixture_fits(&message);
         assert_non_null(strstr(message.text, cases[i].name));
-        assert_non_null(strstr(message.text, "No game has ended in this season yet."));
+        assert_non_null(strstr(message.text, "No game that counts has ended in this season yet."));
     }
 }
 
