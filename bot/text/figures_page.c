@@ -232,7 +232,7 @@ void figures_page_duel(const struct figures_duel *duel, int language, struct mes
     message_add(ret_message, "⚔️ <b>%s</b> — <b>%s</b>\n",
                 phrase_name_of(duel->names[0]).text, phrase_name_of(duel->names[1]).text);
     if (duel->games == 0) {
-        message_add(ret_message, "\n%s", _("They have not played a game together yet."));
+        message_add(ret_message, "\n%s", _("No game that counts for both has ended yet."));
         return;
     }
     message_say(ret_message, "\n🎮 ", P_("%d game together", "%d games together", duel->games),

@@ -570,6 +570,9 @@ static void compares_two(void **state)
     assert_string_equal(text_fixture(&message), "⚔️ <b>Ada</b> — <b>Bob</b>\n"
                                                 "\n🎮 9 games together"
                                                 "\n🏁 Finished ahead <b>6 : 3</b>");
+    duel.games = 0; /* that count: they may have played some that do not */
+    figures_page_duel(&duel, LANGUAGE_ENGLISH, &message);
+    text_check(text_fixture(&message), "No game that counts for both has ended yet.");
 }
 
 int main(void)
