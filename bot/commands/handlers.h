@@ -39,6 +39,11 @@ void moves_text(struct ctx *ctx);
 /* Other buttons below the same message; no move. */
 void moves_navigate(struct ctx *ctx);
 
+/* Shows a table in private to somebody who sits there: their throw, or what everybody sees; with
+ * the buttons that were wished for, where that was the wish, in place of the message they stand
+ * below. Saves the table. */
+void moves_show_table(struct ctx *ctx, struct live *live);
+
 /* Picks a die or a card in the group, where only the presser is told which ones are picked. */
 void moves_pick(struct ctx *ctx);
 

@@ -5,9 +5,11 @@
 #include "apply.h"
 #include "at_table.h"
 #include "find_player.h"
+#include "game_post.h"
 #include "game_words.h"
 #include "picks_read.h"
 #include "private_post.h"
+#include "schedule.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -241,6 +243,38 @@ void moves_text(struct ctx *ctx)
 
 /* --- looking, which is no move --- */
 
+/* Whether this person is on turn and has dice to look at here that nobody else may see. */
+static bool has_throw(const struct ctx *ctx, const struct table *table)
+{
+    int64_t player = ctx->update->from.id;
+    int seat = table_turn(table);
+    return seat != GAME_NOBODY && seat == table_seat(table, player) && !table->rules.kind->open &&
+           table_in_private(table, seat) && table_may_see(table, player);
+}
+
+void moves_show_table(struct ctx *ctx, struct live *live)
+{
+    struct message message;
+    bool turns_page = ctx->intent.kind == INTENT_NAVIGATE;
+    if (has_throw(ctx, &live->table)) {
+        announce_throw(ctx->step, live);
+        live_tables_save(ctx->step->lives, live, false, ctx->step->now_ms);
+        ctx_answer(ctx, NULL, false);
+        return;
+    }
+    schedule_show_now(ctx->step, live);
+    game_post_table(&live->table, turns_page ? ctx->intent.word : "", ctx->language,
+                    ctx->step->bot->username, &message);
+    announce_place(ctx->step, live, &message);
+    if (turns_page) {
+        ctx_show(ctx, &message);
+        return;
+    }
+    ctx_say(ctx, &message);
+    ctx_answer(ctx, NULL, false);
+}
+
+/* What has no place of its own in private stands where the table was shown there. */
 void moves_navigate(struct ctx *ctx)
 {
     struct live *live = at_table_table(ctx, false);
@@ -249,7 +283,7 @@ void moves_navigate(struct ctx *ctx)
     if (announce_path(ctx->step, live, ctx->in_private, ctx->intent.word))
         ctx_answer(ctx, NULL, false);
     else
-        ctx_refuse(ctx, REFUSED_OLD_BUTTON, &live->table);
+        moves_show_table(ctx, live);
 }
 
 /* Whether a die or card at a position may be picked; a move with it alone says so. */

@@ -6,7 +6,6 @@
 #include "at_table.h"
 #include "coach_jobs.h"
 #include "enqueue.h"
-#include "game_post.h"
 #include "handlers.h"
 #include "house_load.h"
 #include "language.h"
@@ -14,11 +13,9 @@
 #include "my_games.h"
 #include "practice.h"
 #include "privacy.h"
-#include "private_post.h"
 #include "questions.h"
 #include "robots.h"
 #include "rules_page.h"
-#include "schedule.h"
 #include "settings.h"
 #include "topic.h"
 
@@ -26,15 +23,6 @@
 #include <string.h>
 
 /* --- showing things --- */
-
-/* Whether this person is on turn and has dice to look at here that nobody else may see. */
-static bool has_throw(const struct ctx *ctx, const struct table *table)
-{
-    int64_t player = ctx->update->from.id;
-    int seat = table_turn(table);
-    return seat != GAME_NOBODY && seat == table_seat(table, player) && !table->rules.kind->open &&
-           table_in_private(table, seat) && table_may_see(table, player);
-}
 
 /* In the group, below everything; unless it is on its way there already. */
 static void show_in_group(struct ctx *ctx, struct live *live)
@@ -44,29 +32,16 @@ static void show_in_group(struct ctx *ctx, struct live *live)
         announce_again(ctx->step, live);
 }
 
-/* To somebody who sits there: their throw, or what everybody sees. */
-static void show_in_private(struct ctx *ctx, struct live *live)
-{
-    struct message message;
-    if (has_throw(ctx, &live->table)) {
-        announce_throw(ctx->step, live);
-        return;
-    }
-    schedule_show_now(ctx->step, live);
-    game_post_table(&live->table, "", ctx->language, ctx->step->bot->username, &message);
-    announce_place(ctx->step, live, &message);
-    ctx_say(ctx, &message);
-}
-
 static void grant_table(struct ctx *ctx)
 {
     struct live *live = at_table_table(ctx, true);
     if (!live)
         return;
-    if (ctx->in_private && !table_is_practice(&live->table))
-        show_in_private(ctx, live);
-    else
-        show_in_group(ctx, live);
+    if (ctx->in_private && !table_is_practice(&live->table)) {
+        moves_show_table(ctx, live);
+        return;
+    }
+    show_in_group(ctx, live);
     live_tables_save(ctx->step->lives, live, false, ctx->step->now_ms);
     ctx_answer(ctx, NULL, false);
 }

@@ -134,6 +134,28 @@ static void the_table_in_private_shows_no_dice(void **state)
     e2e_close(&e);
 }
 
+/* Its buttons lead to others there, too, in the same message. */
+static void the_table_in_private_turns_its_pages(void **state)
+{
+    struct e2e e;
+    char data[65];
+    (void)state;
+    e2e_open(&e, false);
+    choose(&e, HOST, true);
+    e2e_lobby(&e, "dadi");
+    e2e_press(&e, HOST, GROUP, "r:1");
+    e2e_press(&e, HOST, GROUP, "r:1:-1");
+    e2e_press(&e, HOST, GROUP, "s:");
+    e2e_say(&e, HOST, HOST, "/table");
+    int messages = e2e_messages(&e, HOST);
+    snprintf(data, sizeof data, "%s", e2e_data(&e, HOST, "n:1:"));
+    assert_string_equal(e2e_press(&e, HOST, HOST, data), "");
+    assert_string_not_equal(e2e_data(&e, HOST, "n:1:"), data);
+    text_check(e2e_text(&e, HOST), "peek with “My dice”");
+    assert_int_equal(e2e_messages(&e, HOST), messages);
+    e2e_close(&e);
+}
+
 static void poker_dice_are_thrown_again_in_the_group(void **state)
 {
     struct e2e e;
@@ -175,6 +197,7 @@ int main(void)
         cmocka_unit_test(looks_and_claims_in_the_group),
         cmocka_unit_test(changes_while_on_turn),
         cmocka_unit_test(the_table_in_private_shows_no_dice),
+        cmocka_unit_test(the_table_in_private_turns_its_pages),
         cmocka_unit_test(poker_dice_are_thrown_again_in_the_group),
         cmocka_unit_test(is_handed_out_and_forgotten),
     };
