@@ -89,13 +89,6 @@ void deadlines_unheard(struct step *step, int64_t table, int64_t post)
 
 /* --- when time is up --- */
 
-/* Whether this turn is the last one that the house lets somebody miss. */
-static bool is_enough(const struct table *table, int seat)
-{
-    return table->absence_limit > 0 && table->seats[seat].away_until_ms == 0 &&
-           table->seats[seat].missed + 1 >= table->absence_limit;
-}
-
 static void ask_whether_there(struct step *step, const struct live *live, int seat)
 {
     struct message message;
@@ -114,7 +107,7 @@ static struct event lapse_of(struct step *step, const struct live *live, int sea
                           .turn = table->turn,
                           .further = turn_clock_plays_on(live),
                           .below = random_below};
-    if (!event.further && is_enough(table, seat)) {
+    if (!event.further && table_last_to_miss(table, seat)) {
         event.kind = EVENT_DROP;
         event.player = table->seats[seat].player;
     } else if (table->absent_robot) {

@@ -217,6 +217,9 @@ bool table_is_absent(const struct table *table, int seat);
  * through itself. */
 bool table_hurried(const struct table *table, int seat);
 
+/* Whether the next turn that a seat misses ends its part in the game. */
+bool table_last_to_miss(const struct table *table, int seat);
+
 /* Whether chance is due (see game_forced): the bot answers with EVENT_THROW at once. Not where
  * the throw begins a round, lest a game play itself, nor where Telegram's dice are thrown: these
  * are made by hand. */

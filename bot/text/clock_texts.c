@@ -158,6 +158,9 @@ void clock_texts_remind(const struct table *table, int seat, bool last, bool in_
         message_add(ret_message, "\n%s",
                     table->cup.ends_first
                         ? _("Then the round of the tournament is over, and this game with it.")
+                    : table_last_to_miss(table, seat)
+                        ? _("Last reminder: everyone is waiting for you. If you miss this turn "
+                            "too, you're out of the game.")
                         : _("Last reminder: everyone is waiting for you. When time runs out, I'll "
                             "play for you."));
     if (!in_group)
@@ -279,8 +282,20 @@ void clock_texts_away_choices(int language, struct message *ret_message)
 
 void clock_texts_add_clocks(const struct table *table, struct message *message)
 {
-    message_add(message, "⏳ %s\n\n%s", _("How long may a turn take?"),
-                _("If someone's time runs out, I play that turn for them; nothing else is lost."));
+    int limit = table->absence_limit;
+    message_add(message, "⏳ %s\n\n", _("How long may a turn take?"));
+    if (limit > 0)
+        message_add(message,
+                    P_("If someone's time runs out, I play that turn for them; after %d turn "
+                       "missed they're out of the game.",
+                       "If someone's time runs out, I play that turn for them; after %d turns "
+                       "missed in a row they're out of the game.",
+                       limit),
+                    limit);
+    else
+        message_add(
+            message, "%s",
+            _("If someone's time runs out, I play that turn for them; nothing else is lost."));
     for (int i = 0; i < TABLE_CLOCKS; i++) {
         struct phrase clock = clock_texts_clock(table_clocks[i]);
         message_button(message, i % 2 == 0,

@@ -79,7 +79,8 @@ void private_post_done(const struct table *before, int64_t reader, const struct 
         scene.words->thrown(&scene, ret_message);
         message_add(ret_message, "\n");
     }
-    if (news->lapsed && news->seat == seat)
+    bool left = news->kind == NEWS_MOVE && news->events.list[0].type == GAME_LEFT;
+    if (news->lapsed && news->seat == seat && !left)
         message_add(ret_message, "⌛ %s ", _("Your time ran out, so I played for you."));
     if (news->kind != NEWS_MOVE || news->seat != seat)
         message_add(ret_message, "%s", _("It no longer counts."));
@@ -87,7 +88,9 @@ void private_post_done(const struct table *before, int64_t reader, const struct 
         add_claim(&scene, claim, ret_message);
     else if (news->events.list[0].type == GAME_GAVE_UP)
         message_add(ret_message, "🏳 %s", _("You gave up."));
-    else if (news->events.list[0].type == GAME_LEFT)
+    else if (left && news->lapsed)
+        message_add(ret_message, "💤 %s", _("You missed too many turns: you're out of the game."));
+    else if (left)
         message_add(ret_message, "🚪 %s", _("You left the game."));
     else
         message_add(ret_message, "%s", _("You have answered."));

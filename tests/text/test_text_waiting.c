@@ -2,6 +2,7 @@
 
 #include "clock_texts.h"
 #include "game.h"
+#include "private_post.h"
 #include "robot_player.h"
 #include "seated.h"
 #include "text_fixture.h"
@@ -109,7 +110,43 @@ static void reminds(void **state)
     text_fixture_fits(&message);
     assert_non_null(strstr(message.text, "tg://user?id=1"));
     assert_non_null(strstr(message.text, "Last reminder: everyone is waiting for you."));
+    assert_non_null(strstr(message.text, "I'll play for you."));
     assert_int_equal(message.n_buttons, 0);
+}
+
+static void the_last_reminder_says_what_is_lost(void **state)
+{
+    struct table table = playing();
+    (void)state;
+    table.seats[0].missed = 4;
+    clock_texts_remind(&table, 0, true, false, LANGUAGE_ENGLISH, &message);
+    assert_non_null(strstr(message.text, "If you miss this turn too, you're out of the game."));
+    assert_null(strstr(message.text, "I'll play for you"));
+    clock_texts_clocks(&table, LANGUAGE_ENGLISH, &message);
+    assert_non_null(strstr(message.text, "after 5 turns missed in a row"));
+    assert_null(strstr(message.text, "nothing else is lost"));
+    table.seats[0].away_until_ms = 1; /* who is away misses none */
+    clock_texts_remind(&table, 0, true, false, LANGUAGE_ENGLISH, &message);
+    assert_non_null(strstr(message.text, "I'll play for you."));
+    table.seats[0].away_until_ms = table.absence_limit = 0;
+    clock_texts_remind(&table, 0, true, false, LANGUAGE_ENGLISH, &message);
+    assert_non_null(strstr(message.text, "I'll play for you."));
+    clock_texts_clocks(&table, LANGUAGE_ENGLISH, &message);
+    assert_non_null(strstr(message.text, "nothing else is lost"));
+}
+
+static void who_is_put_out_is_told_why(void **state)
+{
+    struct table table = seated_game(3, "tokyo");
+    (void)state;
+    seated_throw(&table, 6, 6);
+    struct table before = table;
+    int64_t player = table.seats[table_turn(&table)].player;
+    struct news news = seated_accepted(&table, seated_does(EVENT_DROP, player));
+    private_post_done(&before, player, &news, LANGUAGE_ENGLISH, &message);
+    assert_non_null(strstr(message.text, "You missed too many turns: you're out of the game."));
+    assert_null(strstr(message.text, "I played for you"));
+    assert_null(strstr(message.text, "You left"));
 }
 
 static void asks_whether_somebody_is_still_there(void **state)
@@ -183,6 +220,8 @@ int main(void)
         cmocka_unit_test(reads_how_long_somebody_is_away),
         cmocka_unit_test(tells_times_as_people_do),
         cmocka_unit_test(reminds),
+        cmocka_unit_test(the_last_reminder_says_what_is_lost),
+        cmocka_unit_test(who_is_put_out_is_told_why),
         cmocka_unit_test(asks_whether_somebody_is_still_there),
         cmocka_unit_test(offers_every_clock_in_each_language),
         cmocka_unit_test(its_own_choices_are_understood),
