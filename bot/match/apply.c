@@ -47,8 +47,14 @@ static bool changes_seats(const struct news *news)
     return news->kind != NEWS_MOVE;
 }
 
+static bool is_of_absence(enum news_kind kind)
+{
+    return kind == NEWS_BACK || kind == NEWS_AWAY || kind == NEWS_GONE;
+}
+
 static void tell(struct applied *applied)
 {
+    int64_t before_ms = applied->live->row.deadline_ms;
     turn_clock_reckon(applied->step, applied->live);
     struct told told = {.before = &applied->before,
                         .news = &applied->news,
@@ -56,6 +62,8 @@ static void tell(struct applied *applied)
                         .rolled = applied->before.rolling,
                         .end = applied->over ? &applied->end : NULL};
     announce_news(applied->step, applied->live, &told);
+    if (is_of_absence(applied->news.kind) && applied->live->row.deadline_ms != before_ms)
+        announce_as_it_is(applied->step, applied->live); /* it says until when there is time */
 }
 
 static bool has_room(const struct game_events *events, const struct game_events *more)

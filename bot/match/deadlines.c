@@ -168,6 +168,15 @@ static bool has_changed(const struct schedule *schedule, const struct store_tabl
            reminder_ms > now_ms;
 }
 
+static void reckon_again(struct step *step, struct live *live)
+{
+    int64_t before_ms = live->row.deadline_ms;
+    turn_clock_changed(step, live);
+    if (live->row.deadline_ms != before_ms)
+        announce_as_it_is(step, live); /* it says until when there is time */
+    save(step, live);
+}
+
 void deadlines_look(struct step *step, int64_t table)
 {
     struct schedule schedule;
@@ -183,8 +192,7 @@ void deadlines_look(struct step *step, int64_t table)
     } else if (turn_clock_plays_on(live) || live->row.deadline_ms <= step->now_ms) {
         lapse(step, live);
     } else if (has_changed(&schedule, &live->row, step->now_ms)) {
-        turn_clock_changed(step, live);
-        save(step, live);
+        reckon_again(step, live);
     } else if (schedule_calm(&schedule, step->now_ms)) {
         put_off(step, live, &schedule);
         save(step, live);

@@ -363,6 +363,26 @@ static void the_clock_is_chosen_by_the_host_alone(void **state)
     assert_int_equal(simulated_days_reminders(&day), given);
 }
 
+/* The post of the table says until when there is time, also where somebody goes or comes back, and
+ * when an absence is over. */
+static void the_post_follows_who_comes_and_goes(void **state)
+{
+    static const char *const said[][2] = {{"/away 1d", "⏳ until 12:00"},
+                                          {"/back", "⏳ until Sunday 11:00"},
+                                          {"/away 30m", "⏳ until 12:00"}};
+    (void)state;
+    e2e_game(&day, "classico");
+    int64_t who = e2e_turn(&day);
+    assert_true(e2e_told(&day, E2E_GROUP, "⏳ until Sunday 11:00"));
+    for (size_t i = 0; i < sizeof said / sizeof *said; i++) {
+        e2e_say(&day, who, who, said[i][0]);
+        assert_true(e2e_told(&day, E2E_GROUP, said[i][1]));
+    }
+    simulated_days_run(&day, SIMULATED_DAYS_HOUR_MS + 60000);
+    assert_true(e2e_told(&day, E2E_GROUP, "⏳ until Sunday 11:00"));
+    assert_int_equal(lapses(), 0);
+}
+
 /* The robot plays every game: all of its turn, not one throw a day. */
 static void the_robot_plays_out_a_turn_of_every_game(void **state)
 {
@@ -394,6 +414,7 @@ int main(void)
         A_DAY(one_tap_comes_back),
         A_DAY(an_announced_absence_is_played_for_within_the_hour),
         A_DAY(the_clock_is_chosen_by_the_host_alone),
+        A_DAY(the_post_follows_who_comes_and_goes),
         A_DAY(the_robot_plays_out_a_turn_of_every_game),
         A_DAY(lost_time_is_given_back),
         A_DAY(time_that_the_machine_slept_is_given_back),
