@@ -10,6 +10,7 @@
 #include <jansson.h>
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 enum { TABLE_DIGITS = 8 /* of a table's number */ };
 
@@ -205,6 +206,14 @@ static void read_command(const char *name, const char *argument, struct intent *
         intent->kind = INTENT_SET_LANGUAGE;
 }
 
+/* A bot that runs a group also hears what is said to other bots there. */
+static bool is_told(const struct update *update, const char *bot)
+{
+    bool known = update->replied_bot[0] != '\0';
+    return update->chat_type == CHAT_PRIVATE ||
+           (update->reply_to_bot && (!known || strcasecmp(update->replied_bot, bot) == 0));
+}
+
 static void read_text(const struct update *update, const char *typed, const char *bot,
                       struct intent *intent)
 {
@@ -218,7 +227,7 @@ static void read_text(const struct update *update, const char *typed, const char
         /* In a group a command without @bot may be meant for another bot. */
         if (intent->kind == INTENT_UNKNOWN && !private)
             intent->kind = INTENT_NONE;
-    } else if ((private || update->reply_to_bot) && typed[0] != '\0' && typed[0] != '/') {
+    } else if (is_told(update, bot) && typed[0] != '\0' && typed[0] != '/') {
         const char *text = read_table(typed, TABLE_FIRST, intent);
         intent->kind = INTENT_CLAIM_TEXT;
         take_word(intent, text, strlen(text));

@@ -203,6 +203,8 @@ static enum update_kind read_message(const json_t *message, struct update *updat
     update->message = integer(message, "message_id");
     update->reply_to = integer(reply, "message_id");
     update->reply_to_bot = json_is_true(json_object_get(author, "is_bot"));
+    if (update->reply_to_bot)
+        read_username(author, update->replied_bot);
     append(update->text, sizeof update->text, string(message, "text"));
     read_links(message, update);
     update->about = update->n_links > 0 ? update->links[0].user : read_author(reply);

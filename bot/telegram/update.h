@@ -84,8 +84,9 @@ struct update {
     int64_t new_chat; /* UPDATE_MIGRATION: `chat` is the old one, whichever chat told it */
     int n_who;
     int64_t who[UPDATE_WHO_MOST];
-    int64_t reply_to;  /* id of the message it replies to, 0 */
-    bool reply_to_bot; /* that message was sent by a bot */
+    int64_t reply_to;                        /* id of the message it replies to, 0 */
+    bool reply_to_bot;                       /* that message was sent by a bot */
+    char replied_bot[UPDATE_USERNAME_BYTES]; /* that bot's username; empty: not told */
     int n_links;
     struct update_link links[UPDATE_LINKS_MOST]; /* to people, as they stand in the text */
     int64_t about; /* whom the text names by a link to them, else whose message it replies to; 0:

@@ -18,6 +18,30 @@ static struct intent pressed(const char *data)
     return intent;
 }
 
+/* --- a reply --- */
+
+static enum intent_kind replied(const char *to)
+{
+    struct update update = {.kind = UPDATE_MESSAGE,
+                            .chat = -5,
+                            .chat_type = CHAT_SUPERGROUP,
+                            .text = "31",
+                            .reply_to = 8,
+                            .reply_to_bot = true};
+    struct intent intent;
+    snprintf(update.replied_bot, sizeof update.replied_bot, "%s", to);
+    intent_read(&update, "cupbot", &intent);
+    return intent.kind;
+}
+
+static void what_is_said_to_another_bot_is_no_move(void **state)
+{
+    (void)state;
+    assert_int_equal(replied("CupBot"), INTENT_CLAIM_TEXT);
+    assert_int_equal(replied(""), INTENT_CLAIM_TEXT);
+    assert_int_equal(replied("quizbot"), INTENT_NONE);
+}
+
 /* --- the menu of rules --- */
 
 static void expect_rules(const char *data, enum rules_menu_act act, const char *name,
@@ -291,6 +315,7 @@ static void what_no_button_carries(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_is_said_to_another_bot_is_no_move),
         cmocka_unit_test(the_menu_of_rules),
         cmocka_unit_test(the_list_of_forfeits),
         cmocka_unit_test(standings),

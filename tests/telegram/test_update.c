@@ -187,6 +187,10 @@ static void test_replies(void **state)
                                         "\"from\":{\"id\":6,\"is_bot\":true}}");
     assert_int_equal(update.reply_to, 8);
     assert_true(update.reply_to_bot);
+    assert_string_equal(update.replied_bot, "");
+    update = read_message("\"text\":\"53\",\"reply_to_message\":{\"message_id\":8,"
+                          "\"from\":{\"id\":6,\"is_bot\":true,\"username\":\"QuizBot\"}}");
+    assert_string_equal(update.replied_bot, "QuizBot");
     update = read_message("\"text\":\"53\",\"reply_to_message\":{\"message_id\":8,\"from\":{"
                           "\"id\":6,\"is_bot\":false}}");
     assert_int_equal(update.reply_to, 8);
