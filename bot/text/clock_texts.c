@@ -199,7 +199,9 @@ void clock_texts_away(const struct table *table, int seat, int64_t until_local_m
     language_begin(language, ret_message);
     table_name_line(table, ret_message);
     message_say(ret_message, "🏖 ",
-                _("%s is away until %s. Meanwhile I'll play for them when their time is up."),
+                table->clock_s == 0
+                    ? _("%s is away until %s. A turn has no limit here, so the game waits.")
+                    : _("%s is away until %s. Meanwhile I'll play for them when their time is up."),
                 phrase_name(table, seat).text,
                 clock_texts_time(until_local_ms, table->now_local_ms).text);
 }
@@ -210,7 +212,11 @@ void clock_texts_gone(const struct table *table, int seat, int language,
     language_begin(language, ret_message);
     table_name_line(table, ret_message);
     message_say(ret_message, "🚪 ",
-                _("%s has left the group. From now on I'll play for them when their time is up."),
+                table->clock_s == 0
+                    ? _("%s has left the group. A turn has no limit here, so the game waits for "
+                        "them: /clock sets one.")
+                    : _("%s has left the group. From now on I'll play for them when their time is "
+                        "up."),
                 phrase_name(table, seat).text);
 }
 

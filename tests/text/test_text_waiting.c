@@ -149,6 +149,20 @@ static void who_is_put_out_is_told_why(void **state)
     assert_null(strstr(message.text, "You left"));
 }
 
+static void promises_no_move_where_no_time_runs_out(void **state)
+{
+    struct table table = playing();
+    (void)state;
+    clock_texts_gone(&table, 0, LANGUAGE_ENGLISH, &message);
+    assert_non_null(strstr(message.text, "I'll play for them"));
+    table.clock_s = 0;
+    clock_texts_gone(&table, 0, LANGUAGE_ENGLISH, &message);
+    assert_non_null(strstr(message.text, "the game waits for them: /clock sets one."));
+    clock_texts_away(&table, 0, NOON_MS + DAY_MS, LANGUAGE_ENGLISH, &message);
+    assert_non_null(strstr(message.text, "so the game waits."));
+    assert_null(strstr(message.text, "I'll play for them"));
+}
+
 static void asks_whether_somebody_is_still_there(void **state)
 {
     struct table table = seated_game(2, "tokyo");
@@ -222,6 +236,7 @@ int main(void)
         cmocka_unit_test(reminds),
         cmocka_unit_test(the_last_reminder_says_what_is_lost),
         cmocka_unit_test(who_is_put_out_is_told_why),
+        cmocka_unit_test(promises_no_move_where_no_time_runs_out),
         cmocka_unit_test(asks_whether_somebody_is_still_there),
         cmocka_unit_test(offers_every_clock_in_each_language),
         cmocka_unit_test(its_own_choices_are_understood),
