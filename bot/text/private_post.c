@@ -175,7 +175,10 @@ void private_post_welcome(const struct table *seated, int language, struct messa
 {
     language_begin(language, ret_message);
     message_add(ret_message, "🎲 <b>Bussolotto</b>\n\n%s",
-                seated->status == TABLE_LOBBY
+                seated->rules.kind->open
+                    ? _("Good, now I can write to you: if a table waits for you, I'll remind you "
+                        "here. At your table:")
+                : seated->status == TABLE_LOBBY
                     ? _("Good, now I can write to you. On your turn you'll find your dice here. At "
                         "your table:")
                     : _("Good, now I can write to you. From now on you find your dice here. At "

@@ -151,8 +151,13 @@ static void test_welcome(void **state)
     struct table table = seated_lobby(2, "tokyo");
     private_post_welcome(&table, LANGUAGE_ENGLISH, &message);
     text_fixture_fits(&message);
-    assert_non_null(strstr(text_fixture(&message), "At your table:\n1. Host\n2. Guest"));
+    assert_non_null(strstr(text_fixture(&message), "you'll find your dice here. At your table:\n"
+                                                   "1. Host\n2. Guest"));
     assert_int_equal(message.n_buttons, 0);
+    rules_usual(game_find("421"), &table.rules); /* whose dice lie open in the group */
+    private_post_welcome(&table, LANGUAGE_ENGLISH, &message);
+    assert_non_null(strstr(text_fixture(&message), "I'll remind you here. At your table:"));
+    assert_null(strstr(text_fixture(&message), "your dice"));
 }
 
 /* They are the game's own verbs, and where games share a name they share it in all languages. */
