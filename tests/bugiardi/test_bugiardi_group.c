@@ -179,8 +179,9 @@ static void wrong_people_and_old_buttons_change_nothing(void **state)
     assert_string_not_equal(e2e_forge(&e, turn, GROUP, "m:1:2:choose:-1"), "");
     assert_string_not_equal(e2e_forge(&e, turn, GROUP, "m:1:2:reroll:0"), "");
     assert_string_not_equal(e2e_forge(&e, claimer, GROUP, "n:1:2:+0"), "");
-    assert_string_not_equal(e2e_forge(&e, turn, turn, "n:1:2:+0"), "");
     assert_string_not_equal(e2e_forge(&e, turn, GROUP, "e:1"), ""); /* not before it is over */
+    assert_string_equal(e2e_forge(&e, turn, turn, "n:1:2:+0"), ""); /* the table is shown there */
+    text_check(e2e_text(&e, turn), "has claimed a pair of nines.");
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves"), moves);
     assert_int_equal(e2e_turn(&e), turn);
     e2e_close(&e);
