@@ -350,8 +350,8 @@ void standing_page_over(const struct standing_page *page, int language, struct m
 {
     language_begin(language, ret_message);
     const struct standing_row *rows = page->rows;
-    bool one =
-        page->n > 0 && rows[0].standing.rank == 1 && (page->n == 1 || rows[1].standing.rank != 1);
+    bool one = page->n > 0 && rows[0].standing.rank == 1 && rows[0].name[0] != '\0' &&
+               (page->n == 1 || rows[1].standing.rank != 1);
     message_add(ret_message, "🏁 ");
     if (one)
         message_add(ret_message, _("The season is over. <b>%s</b> wins it! The final standing:"),

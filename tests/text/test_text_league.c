@@ -217,6 +217,10 @@ static void posts_a_week_and_the_end_of_a_season(void **state)
     assert_non_null(strstr(text_fixture(&message), "🏁 The season is over. <b>Ada</b> wins it!"));
     standing_page_over(&page, text_fixture_italian(), &message);
     assert_non_null(strstr(text_fixture(&message), "La vince <b>Ada</b>!"));
+    page.rows[0].name[0] = '\0'; /* takes no part any more */
+    standing_page_over(&page, LANGUAGE_ENGLISH, &message);
+    assert_non_null(strstr(text_fixture(&message), "🏁 The season is over. The final standing:\n"));
+    strcpy(page.rows[0].name, "Ada");
     /* Nobody is said to win alone what two have won. */
     page.rows[1].standing.rank = 1;
     standing_page_over(&page, LANGUAGE_ENGLISH, &message);
