@@ -22,15 +22,21 @@ static int64_t next_chat(const struct ctx *ctx, int64_t after)
     return after == FIRST ? ctx->update->chat : 0;
 }
 
-/* Applies the event at every table of a chat where the person sits. One of them, NULL if there is
- * none; valid until the next table is looked at. */
+/* Whether somebody who sits there is waited for, now or once the game has begun. */
+static bool waits_for(const struct table *table, int64_t player)
+{
+    return table->status == TABLE_LOBBY || table_still_plays(table, table_seat(table, player));
+}
+
+/* Applies the event at every table of a chat where the person sits. One of those that they have not
+ * lost, NULL if there is none; valid until the next table is looked at. */
 static struct live *apply_in(struct step *step, int64_t chat, const struct event *event)
 {
     int64_t last = 0;
     struct live *live;
     for (int64_t id = 0; (live = live_tables_next_in(step->lives, chat, &id)) != NULL;)
         if (table_seat(&live->table, event->player) != GAME_NOBODY &&
-            apply_event(step, live, event) == ACCEPTED)
+            apply_event(step, live, event) == ACCEPTED && waits_for(&live->table, event->player))
             last = id;
     return live_tables_get(step->lives, last);
 }

@@ -383,6 +383,18 @@ static void the_post_follows_who_comes_and_goes(void **state)
     assert_int_equal(lapses(), 0);
 }
 
+/* It is told at a table where it matters, not where they are out. */
+static void an_absence_is_told_where_somebody_still_plays(void **state)
+{
+    (void)state;
+    e2e_game(&day, "classico");
+    e2e_game(&day, "classico");
+    e2e_sure(&day, E2E_BOB, E2E_GROUP, "/leave@" E2E_BOT " #2");
+    e2e_say(&day, E2E_BOB, E2E_BOB, "/away 2d");
+    assert_true(e2e_told(&day, E2E_GROUP, "№ 1 · Mint\n🏖"));
+    assert_false(e2e_told(&day, E2E_GROUP, "№ 2 · Sage\n🏖"));
+}
+
 /* The robot plays every game: all of its turn, not one throw a day. */
 static void the_robot_plays_out_a_turn_of_every_game(void **state)
 {
@@ -415,6 +427,7 @@ int main(void)
         A_DAY(an_announced_absence_is_played_for_within_the_hour),
         A_DAY(the_clock_is_chosen_by_the_host_alone),
         A_DAY(the_post_follows_who_comes_and_goes),
+        A_DAY(an_absence_is_told_where_somebody_still_plays),
         A_DAY(the_robot_plays_out_a_turn_of_every_game),
         A_DAY(lost_time_is_given_back),
         A_DAY(time_that_the_machine_slept_is_given_back),
