@@ -74,13 +74,13 @@ static int64_t go(struct ctx *ctx, int64_t chat, int64_t ms)
         return 0;
     store_absence_end(step->store, chat, player, step->now_ms);
     int64_t most_ms = allowance_ms(ctx, chat);
-    if (most_ms <= 0)
-        return 0;
     struct event event = at_table_event(ctx, EVENT_AWAY);
-    event.until_ms = step->now_ms + (ms < most_ms ? ms : most_ms);
-    store_absence_put(step->store, chat, player, step->now_ms, event.until_ms);
+    if (most_ms > 0) {
+        event.until_ms = step->now_ms + (ms < most_ms ? ms : most_ms);
+        store_absence_put(step->store, chat, player, step->now_ms, event.until_ms);
+    }
     struct live *live = apply_in(step, chat, &event);
-    if (live)
+    if (live && most_ms > 0)
         announce(step, live, player, event.until_ms);
     return event.until_ms;
 }

@@ -127,11 +127,32 @@ static void files_come_one_after_the_other(void **state)
 
 #define A_GROUP(test) cmocka_unit_test_setup_teardown(test, make, clean)
 
+/* An absence that is refused ends the one before, at the tables as well. */
+static void who_is_allowed_no_absence_is_not_away(void **state)
+{
+    struct store_chat chat;
+    (void)state;
+    hear_text(&group.anna, "/play");
+    hear_press(&group.ben, "j:1");
+    hear_press(&group.anna, "s:1");
+    hear_text(&group.anna, "/away 2d");
+    const struct table *table = &live_tables_get(group.bot.lives, 1)->table;
+    assert_true(table_is_absent(table, 0));
+    store_chat(group.store, CHAT, &chat);
+    chat.away_days = 0;
+    store_chat_put(group.store, &chat);
+    hear_text(&group.anna, "/away 1d");
+    assert_int_equal(store_absent_until(group.store, CHAT, ANNA, NOW_MS), 0);
+    table = &live_tables_get(group.bot.lives, 1)->table;
+    assert_false(table_is_absent(table, 0));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         A_GROUP(somebody_opens_so_many_tables_a_day),
         A_GROUP(somebody_goes_away_so_often_a_day),
+        A_GROUP(who_is_allowed_no_absence_is_not_away),
         A_GROUP(somebody_leaves_the_league_so_often_a_day),
         A_GROUP(somebody_is_asked_about_so_often_at_once),
         A_GROUP(files_come_one_after_the_other),
