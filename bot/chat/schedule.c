@@ -113,6 +113,16 @@ void schedule_show(const struct step *step, const struct schedule *schedule, str
     live->table.until_local_ms = until_ms == 0 ? 0 : zone_local(&schedule->zone, until_ms);
 }
 
+void schedule_show_to(struct step *step, int64_t reader, struct live *live)
+{
+    struct schedule schedule;
+    schedule_of_turn(step, &live->table, &schedule);
+    const struct store_player *player = step_player(step, reader);
+    if (player->zone[0] != '\0')
+        find_zone(player->zone, player->client_language, step->now_ms, &schedule.zone);
+    schedule_show(step, &schedule, live);
+}
+
 void schedule_show_now(struct step *step, struct live *live)
 {
     struct schedule schedule;

@@ -24,7 +24,9 @@ int64_t schedule_until(const struct schedule *schedule, const struct live *live)
 
 /* Sets what a table's texts show besides itself: now, and until when its turn lasts. */
 void schedule_show(const struct step *step, const struct schedule *schedule, struct live *live);
-/* The same, and whether who is on turn is a beginner; or that alone. It asks the store. */
+/* The same on the clock of who reads it in private, where they chose a zone of their own. */
+void schedule_show_to(struct step *step, int64_t reader, struct live *live);
+/* As schedule_show, and whether who is on turn is a beginner; or that alone. It asks the store. */
 void schedule_show_now(struct step *step, struct live *live);
 void schedule_show_beginner(const struct step *step, struct live *live);
 

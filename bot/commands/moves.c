@@ -263,6 +263,7 @@ void moves_show_table(struct ctx *ctx, struct live *live)
         return;
     }
     schedule_show_now(ctx->step, live);
+    schedule_show_to(ctx->step, ctx->update->from.id, live);
     game_post_table(&live->table, turns_page ? ctx->intent.word : "", ctx->language,
                     ctx->step->bot->username, &message);
     announce_place(ctx->step, live, &message);

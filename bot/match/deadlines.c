@@ -52,11 +52,14 @@ static void remind(struct step *step, struct live *live, const struct schedule *
     bool last = false;
     struct message message;
     struct store_table *row = &live->row;
-    schedule_show(step, schedule, live);
     pass_over(&schedule->pace, step->now_ms, row);
     pace_reminder(&schedule->pace, row->began_ms, row->reminded, &last);
     int seat = table_turn(&live->table);
     struct address to = address_of(step, live, seat);
+    if (to.in_group)
+        schedule_show(step, schedule, live);
+    else
+        schedule_show_to(step, to.where.chat, live);
     clock_texts_remind(&live->table, seat, last, to.in_group, to.language, &message);
     if (!to.in_group)
         announce_place(step, live, &message);

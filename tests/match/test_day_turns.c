@@ -61,6 +61,22 @@ static void the_table_says_until_when(void **state)
     assert_int_equal(simulated_days_told(&day, reader, "⏳ until 11:00"), 1);
 }
 
+/* In private on the clock of who reads it, in the group on the group's. */
+static void who_lives_elsewhere_reads_their_own_clock(void **state)
+{
+    (void)state;
+    e2e_game(&day, "classico");
+    int64_t who = e2e_turn(&day);
+    e2e_say(&day, who, who, "/settings Tokyo");
+    simulated_days_run(&day, 23 * SIMULATED_DAYS_HOUR_MS + 30 * 60000);
+    assert_true(e2e_told(&day, who, "You have until 20:00"));
+    e2e_say(&day, E2E_STRANGER, E2E_GROUP, "/table@" E2E_BOT);
+    assert_int_equal(simulated_days_told(&day, E2E_GROUP, "⏳ until 11:00"), 1);
+    e2e_press(&day, who, who, "m:");
+    e2e_say(&day, who, who, "/table");
+    assert_int_equal(simulated_days_told(&day, who, "⏳ until Monday 19:30"), 1);
+}
+
 static void a_short_turn_that_begins_at_night_waits_for_the_morning(void **state)
 {
     (void)state;
@@ -419,6 +435,7 @@ int main(void)
         A_DAY(a_turn_lasts_a_day_and_is_reminded_of),
         A_DAY(who_cannot_be_written_to_is_reminded_in_the_group),
         A_DAY(the_table_says_until_when),
+        A_DAY(who_lives_elsewhere_reads_their_own_clock),
         A_DAY(a_short_turn_that_begins_at_night_waits_for_the_morning),
         A_DAY(a_deserted_game_ends_without_racing),
         A_DAY(whoever_misses_three_turns_is_asked_hurried_and_at_last_out),
