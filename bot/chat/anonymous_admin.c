@@ -18,6 +18,7 @@ static const enum whose whose[] = {
     [INTENT_CLOCK] = ADMINS,     [INTENT_SETTINGS] = ADMINS,     [INTENT_SET_LANGUAGE] = ADMINS,
     [INTENT_CUP] = ADMINS,       [INTENT_STANDINGS] = ANYBODYS,  [INTENT_STATS] = ANYBODYS,
     [INTENT_EXPORT] = ADMINS,    [INTENT_VOID] = ADMINS,         [INTENT_LEAGUE] = ADMINS,
+    [INTENT_ROBOT] = ADMINS,
 };
 
 bool anonymous_admin_is_group(const struct update *update)

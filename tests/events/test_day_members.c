@@ -292,6 +292,20 @@ static void an_anonymous_admin_has_nothing_of_their_own(void **state)
     assert_int_equal(simulated_days_number("SELECT status FROM tables"), 3);
 }
 
+static void an_anonymous_admin_brings_robots(void **state)
+{
+    (void)state;
+    e2e_lobby(&day, "classico");
+    pretend_anonymous(day.pretend, GROUP, HOST, true);
+    e2e_say(&day, HOST, GROUP, "/robot" AT);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM seats"), 4);
+    e2e_say(&day, HOST, GROUP, "/robot" AT " out");
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM seats"), 3);
+    pretend_say_masked(day.pretend, MASK_CHANNEL, GROUP, "/robot" AT);
+    e2e_settle(&day);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM seats"), 3);
+}
+
 static void a_channel_has_nothing_and_runs_nothing(void **state)
 {
     (void)state;
@@ -373,6 +387,7 @@ int main(void)
         A_DAY(a_new_name_needs_no_restart),
         A_DAY(a_renamed_group_is_called_by_its_name),
         A_DAY(an_anonymous_admin_has_nothing_of_their_own),
+        A_DAY(an_anonymous_admin_brings_robots),
         A_DAY(a_channel_has_nothing_and_runs_nothing),
         A_DAY(the_linked_channel_is_passed_over),
         A_DAY(edits_forwards_and_bots_mean_nothing),
