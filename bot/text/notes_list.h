@@ -42,8 +42,8 @@ NOTE(NOTE_COACH_OTHERS, N_("You did not play in this game. Those who did can tap
 NOTE(NOTE_COACH_PRIVATE,
      N_("That comes to you alone, in private: open a chat with me, press Start, "
         "then tap here again."))
-NOTE(NOTE_ANONYMOUS, N_("You're writing as the group, so I can't tell who you are. Use the "
-                        "buttons, or stop being anonymous."))
+NOTE(NOTE_ANONYMOUS, N_("You're writing as the group or as a channel, so I can't tell who you "
+                        "are. Use the buttons, or write as yourself."))
 NOTE(NOTE_RULES_SAVED, N_("Saved. Open a table with /play and that name."))
 NOTE(NOTE_RULES_DELETED, N_("These rules are no longer saved."))
 NOTE(NOTE_RULES_FULL, N_("You can't save any more rules here: delete some first."))
