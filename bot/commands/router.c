@@ -43,7 +43,10 @@ static void grant_table(struct ctx *ctx)
     }
     show_in_group(ctx, live);
     live_tables_save(ctx->step->lives, live, false, ctx->step->now_ms);
-    ctx_answer(ctx, NULL, false);
+    if (topic_of_posts(live->table.thread) != ctx->update->thread)
+        ctx_note(ctx, NOTE_TABLE_ELSEWHERE);
+    else
+        ctx_answer(ctx, NULL, false);
 }
 
 /* The table whose rules somebody would like to see; NULL where it cannot be told which. */

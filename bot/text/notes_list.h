@@ -13,6 +13,7 @@ NOTE(NOTE_NOT_WAITED_FOR,
         "your dice here."))
 NOTE(NOTE_NO_SUCH_TABLE, N_("There's no table with that number. /table shows which there are."))
 NOTE(NOTE_TABLE_ENDED, N_("This table is gone. A new one: /play"))
+NOTE(NOTE_TABLE_ELSEWHERE, N_("This table is in another topic of this group: I've shown it there."))
 NOTE(NOTE_TABLES_FULL, N_("There are eight tables here already, which is the most: finish a game "
                           "first, or call one off."))
 NOTE(NOTE_NO_GAMES, N_("You're not at any table now. In a group, /play opens one."))

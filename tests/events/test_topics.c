@@ -91,6 +91,20 @@ static void each_topic_has_its_table(void **state)
     close_forum(&e);
 }
 
+static void who_asks_elsewhere_is_told_where_it_is(void **state)
+{
+    struct e2e e;
+    struct several_tables s = open_forum(&e);
+    (void)state;
+    several_tables_lobby(&s, 1, "tokyo", BAR);
+    several_tables_say(&s, ANN, "/table" AT, BAR, 0);
+    assert_false(e2e_told(&e, ANN, "in another topic"));
+    several_tables_say(&s, ANN, "/table" AT, HALL, 0);
+    assert_true(e2e_told(&e, ANN, "This table is in another topic of this group"));
+    assert_int_equal(several_tables_thread(&s, 1), BAR);
+    close_forum(&e);
+}
+
 /* A reply in General carries the id of a thread that is no topic. */
 static void a_reply_in_general_is_in_no_topic(void **state)
 {
@@ -234,6 +248,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(games_in_two_topics_are_played_to_their_ends),
         cmocka_unit_test(each_topic_has_its_table),
+        cmocka_unit_test(who_asks_elsewhere_is_told_where_it_is),
         cmocka_unit_test(a_reply_in_general_is_in_no_topic),
         cmocka_unit_test(a_closed_topic_sends_its_game_to_general_and_gets_it_back),
         cmocka_unit_test(a_table_opened_in_a_closed_topic),
