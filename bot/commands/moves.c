@@ -262,8 +262,8 @@ void moves_show_table(struct ctx *ctx, struct live *live)
         ctx_answer(ctx, NULL, false);
         return;
     }
-    schedule_show_now(ctx->step, live);
     schedule_show_to(ctx->step, ctx->update->from.id, live);
+    schedule_show_beginner(ctx->step, live);
     game_post_table(&live->table, turns_page ? ctx->intent.word : "", ctx->language,
                     ctx->step->bot->username, &message);
     announce_place(ctx->step, live, &message);
