@@ -22,9 +22,7 @@ struct told {
 /* Tells the news of one step and keeps the posts' ids in the row (not yet saved). */
 void announce_news(struct step *step, struct live *live, const struct told *told);
 
-/* Posts the lobby or the running table again, below everything; of the old post stays what
- * happened.
- */
+/* Posts the lobby or the running table again, below all else; the old post keeps what happened. */
 void announce_again(struct step *step, struct live *live);
 
 /* The same for a table whose topic is closed, or was deleted: in General, and why. */

@@ -21,6 +21,11 @@ bool after_game_knows(const struct store_table *row)
     return rules_read(row->rules, &rules) == ACCEPTED && coach_knows(rules.kind);
 }
 
+void after_game_sent(struct ctx *ctx)
+{
+    ctx_note(ctx, ctx->in_private ? NOTE_RECORD_COMES : NOTE_RECORD_SENT);
+}
+
 /* To the asker alone, where that is possible. */
 static void send_record(struct ctx *ctx, const struct store_table *row)
 {
@@ -34,7 +39,7 @@ static void send_record(struct ctx *ctx, const struct store_table *row)
         return;
     }
     enqueue_file(&there, ATTACHMENT_RECORD, NULL, "");
-    ctx_note(ctx, ctx->in_private ? NOTE_RECORD_COMES : NOTE_RECORD_SENT);
+    after_game_sent(ctx);
 }
 
 /* The other buttons stay as they are. */

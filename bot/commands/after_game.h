@@ -12,6 +12,9 @@ bool after_game_find(struct ctx *ctx, struct store_table *ret_row);
 /* Whether it can be told how somebody played there. */
 bool after_game_knows(const struct store_table *row);
 
+/* Tells who asked, here, that what they asked for comes to their private chat. */
+void after_game_sent(struct ctx *ctx);
+
 void after_game_record(struct ctx *ctx);
 
 #endif

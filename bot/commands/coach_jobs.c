@@ -60,7 +60,7 @@ void coach_jobs_grant(struct ctx *ctx)
     else {
         if (!store_wish_waits(store, ctx->update->from.id, row.id))
             queue(ctx);
-        ctx_note(ctx, ctx->in_private ? NOTE_RECORD_COMES : NOTE_RECORD_SENT);
+        after_game_sent(ctx);
     }
 }
 
