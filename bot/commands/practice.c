@@ -91,10 +91,11 @@ static bool change_rules(struct ctx *ctx, struct live *live)
 void practice_open(struct ctx *ctx)
 {
     struct live *live = own_table(ctx);
-    bool good = !live || change_rules(ctx, live);
+    if (live && !change_rules(ctx, live))
+        return;
     if (!live)
         live = open_lobby(ctx);
-    if (live && good)
+    if (live)
         show(ctx, live);
 }
 
