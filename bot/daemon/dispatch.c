@@ -105,23 +105,47 @@ static void handle_intent(struct step *step, const struct update *update)
         ctx_note(&ctx, NOTE_ANONYMOUS);
 }
 
+/* An attempt, too: what made it fail may be met again. */
+static void note_failed(struct ctx *ctx)
+{
+    step_try(ctx->step);
+    ctx_note(ctx, NOTE_FAILED);
+    step_tried(ctx->step, "that it failed, for person", ctx->step->person);
+}
+
+/* Puts a wish together again that waited for what Telegram was asked. */
+static void resume(struct ctx *ctx, struct update *update, struct step *step, const char *text)
+{
+    struct intent intent;
+    int64_t group;
+    intent_read_waiting(text, update, &intent, &group);
+    set_ctx(ctx, step, update);
+    ctx->intent = intent;
+    ctx->asked = group;
+    step->cause = update->id;
+    step->person = update->from.id;
+    ctx->language = ctx->own_language = language_of(ctx);
+    know(ctx, step_player(step, update->from.id));
+}
+
 void dispatch_answer(struct step *step, const char *text, bool admin)
 {
     struct update update;
-    struct intent intent;
     struct ctx ctx;
-    int64_t group;
-
-    intent_read_waiting(text, &update, &intent, &group);
-    set_ctx(&ctx, step, &update);
-    ctx.intent = intent;
-    ctx.asked = group;
+    resume(&ctx, &update, step, text);
     ctx.admin = admin;
-    step->cause = update.id;
-    step->person = update.from.id;
-    ctx.language = ctx.own_language = language_of(&ctx);
-    know(&ctx, step_player(step, update.from.id));
+    step_try(step);
     router_grant(&ctx);
+    if (!step_tried(step, "what was asked for in chat", ctx.asked))
+        dispatch_answer_failed(step, text);
+}
+
+void dispatch_answer_failed(struct step *step, const char *text)
+{
+    struct update update;
+    struct ctx ctx;
+    resume(&ctx, &update, step, text);
+    note_failed(&ctx);
 }
 
 /* --- everything else that Telegram tells --- */
@@ -179,4 +203,22 @@ bool dispatch_update(struct bot *bot, const struct update *update, int64_t now_m
     if (step.trouble)
         *ret_why = step.trouble;
     return step.trouble == NULL;
+}
+
+void dispatch_update_failed(struct bot *bot, const struct update *update, int64_t now_ms)
+{
+    struct step step = step_begin(bot, now_ms);
+    struct ctx ctx;
+    if (update->kind != UPDATE_MESSAGE && update->kind != UPDATE_PRESS)
+        return;
+    set_ctx(&ctx, &step, update);
+    intent_read(update, bot->username, &ctx.intent);
+    if (ctx.intent.kind == INTENT_NONE)
+        return;
+    step.cause = update->id;
+    step.person = update->from.id;
+    ctx.language = ctx.own_language = language_of(&ctx);
+    if (!update->anonymous && !update->from.is_bot)
+        know(&ctx, step_player(&step, update->from.id));
+    note_failed(&ctx);
 }

@@ -9,8 +9,16 @@
 bool dispatch_update(struct bot *bot, const struct update *update, int64_t now_ms,
                      const char **ret_why);
 
+/* Tells who sent an update that was rolled back that nothing came of it, if it was meant for the
+ * bot. Not within a savepoint. */
+void dispatch_update_failed(struct bot *bot, const struct update *update, int64_t now_ms);
+
 /* What was asked of Telegram for a wish came back: whether that person runs the group. `context`
- * is what ctx_admin kept. */
+ * is what ctx_admin kept. If the wish fails nothing is left of it, and the person is told so. Not
+ * within a savepoint. */
 void dispatch_answer(struct step *step, const char *context, bool admin);
+
+/* Tells the person only that. */
+void dispatch_answer_failed(struct step *step, const char *context);
 
 #endif

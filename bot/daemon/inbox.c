@@ -98,6 +98,8 @@ static void handle(struct inbox *inbox, const struct batch_item *item, int64_t n
     if (item->readable)
         store_update_new(store, item->id, now_ms);
     set_aside(inbox, item, why, now_ms);
+    if (item->readable)
+        dispatch_update_failed(inbox->bot, &item->update, now_ms);
 }
 
 /* --- after an unclean end: one by one, counting strikes --- */
@@ -109,6 +111,10 @@ static void handle_carefully(struct inbox *inbox, const struct batch_item *item,
     } else if (store_update_new(inbox->bot->store, item->id, now_ms)) {
         /* One that was handled comes again too, if nobody lived to tell Telegram so. */
         set_aside(inbox, item, "the process ended each time it was handled", now_ms);
+        store_commit(inbox->bot->store); /* before something of it is looked at again */
+        store_begin(inbox->bot->store);
+        if (item->readable)
+            dispatch_update_failed(inbox->bot, &item->update, now_ms);
     }
     inbox->careful--;
 }

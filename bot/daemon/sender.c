@@ -110,11 +110,16 @@ static bool came_late(struct sender *sender, const struct store_send *send)
            schedule_silent(&sender->step, send->chat, send->table);
 }
 
+static void drop(struct sender *sender, const struct store_send *send, const char *why)
+{
+    store_sent(sender->step.store, send->id, OUTCOME_REFUSED, 0, 0, why, sender->step.now_ms);
+}
+
 static void board(struct sender *sender, const struct store_send *send)
 {
     int i = 0;
     if (!strikes_allow(&sender->step.bot->strikes, STRIKE_SEND, send->id)) {
-        store_sent(sender->step.store, send->id, OUTCOME_REFUSED, 0, 0, NULL, sender->step.now_ms);
+        drop(sender, send, NULL);
         return;
     }
     if (picture_jobs_takes(&sender->step, send, sender->step.bot->clock_ms) ||
@@ -172,8 +177,7 @@ static void refused(struct sender *sender, struct in_flight *flight, const struc
     if (answer->class != ANSWER_LATE)
         log_notice("chat %lld: %s %lld refused: %s", (long long)send->chat, send->method,
                    (long long)send->id, answer->why);
-    store_sent(sender->step.store, send->id, OUTCOME_REFUSED, 0, 0, answer->why,
-               sender->step.now_ms);
+    drop(sender, send, answer->why);
 }
 
 /* Somebody's rights were asked, and the wish that waits for them goes on; or a die was thrown, and
@@ -187,9 +191,19 @@ static void hand_over(struct sender *sender, struct in_flight *flight, const jso
     }
     const char *status = json_string_value(json_object_get(result, "status"));
     bool admin = status && (strcmp(status, "creator") == 0 || strcmp(status, "administrator") == 0);
-    step_try(&sender->step);
     dispatch_answer(&sender->step, flight->context, admin);
-    step_tried(&sender->step, "what was asked for in chat", flight->send.chat);
+}
+
+/* The process ended each time this answer was taken. It does so no more, since nothing is left to
+ * be taken when who waits for it is told. */
+static void set_aside(struct sender *sender, struct in_flight *flight)
+{
+    drop(sender, &flight->send, "its answer is set aside");
+    store_commit(sender->step.store);
+    store_begin(sender->step.store);
+    if (in_flight_is_awaited(flight) && !in_flight_is_die(flight))
+        dispatch_answer_failed(&sender->step, flight->context);
+    in_flight_land(flight);
 }
 
 static bool is_shut(const struct answer *answer)
@@ -259,8 +273,7 @@ static void give_up(struct sender *sender, struct in_flight *flight, const struc
     const struct store_send *send = &flight->send;
     log_error("chat %lld: %s %lld is given up after %d tries: %s", (long long)send->chat,
               send->method, (long long)send->id, trial->fails, answer->why);
-    store_sent(sender->step.store, send->id, OUTCOME_REFUSED, 0, 0, answer->why,
-               sender->step.now_ms);
+    drop(sender, send, answer->why);
     if (in_flight_is_awaited(flight))
         hand_over(sender, flight, NULL);
     else if (send->kind == SEND_EDIT)
@@ -374,12 +387,10 @@ bool sender_take(struct sender *sender, const struct telegram_reply *reply, int6
         sender->failures = 0;
         sender->signs.answered_ms = sender->step.bot->clock_ms;
     }
-    if (strikes_allow(&sender->step.bot->strikes, STRIKE_ANSWER, flight->send.id)) {
+    if (strikes_allow(&sender->step.bot->strikes, STRIKE_ANSWER, flight->send.id))
         settle(sender, flight, &answer, result);
-    } else {
-        refused(sender, flight, &answer);
-        in_flight_land(flight);
-    }
+    else
+        set_aside(sender, flight);
     json_decref(result);
     return answer.class != ANSWER_UNAUTHORIZED;
 }

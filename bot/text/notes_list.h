@@ -71,6 +71,7 @@ NOTE(NOTE_TOO_MUCH_TO_EXPORT, N_("So many games have ended here that I can't sen
                                  "operator can get them with: bussolotto export"))
 NOTE(NOTE_FILE_COMES, N_("A file is already on its way: ask again once it's there."))
 NOTE(NOTE_BUSY, N_("One thing at a time: try again in a moment."))
+NOTE(NOTE_FAILED, N_("That went wrong, and it's my fault, not yours. Nothing was changed."))
 NOTE(NOTE_ENOUGH, N_("That's enough of that for today: try again tomorrow."))
 NOTE(NOTE_PICTURE_COMES, N_("The picture is being drawn."))
 NOTE(NOTE_PICTURE_SOON,

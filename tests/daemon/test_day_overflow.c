@@ -64,6 +64,13 @@ static int run_without(const char *text, int64_t ms, const char *what)
     return n;
 }
 
+/* How often somebody was told, in the group or in private, that the bot failed. */
+static int told_failed(int64_t person)
+{
+    return simulated_days_told(&day, GROUP, "That went wrong") +
+           simulated_days_told(&day, person, "That went wrong");
+}
+
 static int64_t count_moves(void)
 {
     return simulated_days_number("SELECT count(*) FROM moves");
@@ -84,6 +91,19 @@ static void an_update(void **state)
     assert_int_equal(simulated_days_told(&day, GROUP, "at the table"), 0);
     assert_int_equal(simulated_days_number("SELECT count(*) FROM tables"), 0);
     assert_int_equal(simulated_days_number("SELECT count(*) FROM set_aside"), 1);
+    assert_int_equal(told_failed(HOST), 1);
+}
+
+static void a_press(void **state)
+{
+    char press[40];
+    (void)state;
+    e2e_say(&day, HOST, GROUP, "/play" AT " classico");
+    assert_true(pretend_press(day.pretend, ANN, GROUP, e2e_newest(&day, GROUP), "j:1", press));
+    assert_int_equal(run_without("at the table", MINUTE_MS, "set aside"), 1);
+    const json_t *answer = json_object_get(pretend_answer(day.pretend, press), "text");
+    assert_non_null(strstr(json_string_value(answer), "That went wrong"));
+    assert_int_equal(told_failed(ANN), 0);
 }
 
 /* --- timers --- */
@@ -179,6 +199,7 @@ static void what_an_admin_asks_for(void **state)
     pretend_say(day.pretend, ANN, GROUP, "/cancel" AT, 0, 0);
     assert_int_equal(run_without("this table off", MINUTE_MS, "asked for in chat -1000"), 1);
     assert_int_equal(simulated_days_number("SELECT status FROM tables"), 0);
+    assert_int_equal(told_failed(ANN), 1);
     e2e_say(&day, ANN, GROUP, "/cancel" AT);
     assert_int_equal(simulated_days_number("SELECT status FROM tables"), 3);
 }
@@ -254,6 +275,7 @@ int main(void)
     cmocka_unit_test_prestate_setup_teardown(test, simulated_days_begin, simulated_days_end, &day)
     const struct CMUnitTest tests[] = {
         A_DAY(an_update),
+        A_DAY(a_press),
         A_DAY(a_turn_that_runs_out),
         A_DAY(a_reminder),
         A_DAY(others_go_on),

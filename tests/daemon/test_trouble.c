@@ -3,6 +3,8 @@
 #include "e2e.h"
 #include "loop.h"
 #include "parallel_tests.h"
+#include "strikes.h"
+#include "tempstore.h"
 
 #include <fcntl.h>
 #include <setjmp.h>
@@ -542,6 +544,49 @@ static void what_was_handled_is_never_blamed(void **state)
     e2e_close(&e);
 }
 
+/* As if the process had ended three times with this, and so it is given up. */
+static void blame(struct e2e *e, const char *what, int64_t id)
+{
+    struct tempstore temp = {0};
+    char note[40];
+    snprintf(temp.path, sizeof temp.path, "%s", daemon_path(&e->daemon, "bussolotto.db"));
+    snprintf(note, sizeof note, "%s%lld:3", what, (long long)id);
+    struct store *store = tempstore_open(&temp);
+    store_begin(store);
+    store_note_put(store, STRIKES_NOTE, note);
+    store_commit(store);
+    store_close(store);
+    daemon_start(&e->daemon);
+    e2e_settle(e);
+}
+
+static void who_asked_is_told_that_it_is_given_up(void **state)
+{
+    static const char failed[] = "That went wrong";
+    struct e2e e;
+    (void)state;
+    e2e_open(&e, false);
+    e2e_say(&e, HOST, GROUP, "/play@" E2E_BOT);
+    pretend_member(e.pretend, GROUP, ANN, "administrator");
+    pretend_fault(e.pretend, "getChatMember", FAULT_HANG, 0, 1);
+    e2e_say(&e, ANN, GROUP, "/cancel@" E2E_BOT);
+    daemon_stop(&e.daemon, SIGKILL, e.pretend);
+    blame(&e, "a", e2e_number(&e, "SELECT id FROM outbox WHERE method = 'getChatMember'"));
+    assert_int_equal(count_texts(&e, ANN, failed), 1);
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM outbox"), 0);
+    assert_int_equal(e2e_number(&e, "SELECT status FROM tables"), 0);
+
+    int64_t next = e2e_number(&e, "SELECT max(update_id) + 1 FROM updates");
+    daemon_stop(&e.daemon, SIGKILL, e.pretend);
+    pretend_say(e.pretend, ANN, GROUP, "/cancel@" E2E_BOT, 0, 0);
+    blame(&e, "u", next);
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM set_aside"), 1);
+    assert_int_equal(count_texts(&e, ANN, failed), 2);
+    e2e_say(&e, ANN, GROUP, "/cancel@" E2E_BOT);
+    assert_int_equal(e2e_number(&e, "SELECT status FROM tables"), 3);
+    e2e_close(&e);
+}
+
 static void what_waits_is_sent_after_a_crash(void **state)
 {
     struct e2e e;
@@ -585,6 +630,7 @@ int main(void)
         cmocka_unit_test(a_second_one_waits_for_the_database),
         cmocka_unit_test(told_to_end_before_it_began),
         cmocka_unit_test(what_was_handled_is_never_blamed),
+        cmocka_unit_test(who_asked_is_told_that_it_is_given_up),
         cmocka_unit_test(what_waits_is_sent_after_a_crash),
     };
     return parallel_tests_run(tests, sizeof tests / sizeof *tests);
