@@ -376,10 +376,12 @@ void chore_crash_play(enum daemon_ends_way way, uint64_t seed, int ends, int gam
     finish(&chores);
     audit(&chores);
     print_message("%d ends: %d while a copy was made, %d while seasons were closed; %d games made "
-                  "void or not; %d seasons; %d texts again; "
+                  "void or not, %d given up; %d seasons; %d texts again; "
                   "derived again %d times\n",
                   chores.ends.n, chores.copying, chores.closing, chores.orders.done,
-                  GROUPS * chores.weeks, repeated_posts_again(chores.echoes), chores.derived);
+                  chores.orders.given_up, GROUPS * chores.weeks,
+                  repeated_posts_again(chores.echoes), chores.derived);
+    assert_true(way != DAEMON_ENDS_POLITELY || chores.orders.given_up == 0);
     assert_true(way != DAEMON_ENDS_POLITELY || repeated_posts_again(chores.echoes) == 0);
     repeated_posts_close(chores.echoes);
     e2e_close(&chores.evening);

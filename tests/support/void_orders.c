@@ -25,17 +25,23 @@ void void_orders_open(struct void_orders *ret_orders, struct pretend *pretend, i
         (struct void_orders){.pretend = pretend, .chat = chat, .admin = admin, .games = games};
 }
 
-static void order(struct void_orders *orders, int game)
+/* Says it, or says it again. */
+static void say(struct void_orders *orders)
 {
     char text[80];
-    bool undo = orders->states[game] == IS_VOID;
-    if (undo)
+    int game = orders->waits;
+    if (orders->states[game] == TO_COUNT)
         snprintf(text, sizeof text, "/void@%s undo %d", E2E_BOT, game);
     else
         snprintf(text, sizeof text, "/void@%s %d " VOID_ORDERS_REASON "%d", E2E_BOT, game, game);
     assert_true(pretend_say(orders->pretend, orders->admin, orders->chat, text, 0, 0) != 0);
+}
+
+static void order(struct void_orders *orders, int game)
+{
     orders->states[game]++;
     orders->waits = game;
+    say(orders);
 }
 
 static bool answers(const struct void_orders *orders, const char *text)
@@ -51,6 +57,13 @@ static bool answers(const struct void_orders *orders, const char *text)
            strstr(text, VOID_ORDERS_UNDONE_UNPLAYED) != NULL;
 }
 
+/* Whether the order is given up, since the process ended three times when it was handled
+ * (strikes.h). */
+static bool gives_up(const char *text)
+{
+    return text != NULL && strstr(text, "That went wrong") != NULL;
+}
+
 void void_orders_look(struct void_orders *orders)
 {
     size_t i;
@@ -59,12 +72,18 @@ void void_orders_look(struct void_orders *orders)
         return;
     json_array_foreach(pretend_messages(orders->pretend, orders->chat), i, message)
     {
-        if (!answers(orders, json_string_value(json_object_get(message, "text"))))
-            continue;
-        orders->states[orders->waits]++;
-        orders->waits = 0;
-        orders->done++;
-        return;
+        const char *text = json_string_value(json_object_get(message, "text"));
+        int64_t id = json_integer_value(json_object_get(message, "message_id"));
+        if (gives_up(text) && id > orders->last_given_up) {
+            orders->last_given_up = id;
+            orders->given_up++;
+            say(orders);
+        } else if (answers(orders, text)) {
+            orders->states[orders->waits]++;
+            orders->waits = 0;
+            orders->done++;
+            return;
+        }
     }
 }
 

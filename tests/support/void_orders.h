@@ -20,8 +20,10 @@ struct void_orders {
     int64_t chat, admin;
     int games; /* in the league, all of them tables 1 to that */
     int done;
-    int waits; /* the game whose order was not answered yet; 0: none */
-    int pause; /* so many times nothing is done */
+    int given_up;          /* so often, which the bot said, and they are given again */
+    int64_t last_given_up; /* where it said so last */
+    int waits;             /* the game whose order was not answered yet; 0: none */
+    int pause;             /* so many times nothing is done */
     /* Of each game: 0 untouched, 1 to be void, 2 is void, 3 is to count again, 4 does. */
     char states[VOID_ORDERS_GAMES_MOST + 1];
 };
