@@ -102,6 +102,7 @@ HARDENING_LINK = -pie -Wl,-z,relro,-z,now,-z,noexecstack
 endif
 ALL_CFLAGS = -std=c11 -D_GNU_SOURCE $(WARNINGS) $(CFLAGS) $(SANITIZE) $(HARDENING) \
              -fno-omit-frame-pointer -ffile-prefix-map=$(CURDIR)=. -MMD -MP
+CFLAGS_TESTS = -Og
 LINK = $(CC) $(CFLAGS) $(SANITIZE) $(LDFLAGS) $(WRAP) $(HARDENING_LINK) -Wl,--as-needed
 
 # pkg-config is asked when a recipe first wants to know: by then it has been installed.
@@ -169,6 +170,8 @@ $(BUILD)/playground-daemon: $(PLAYDAEMON_OBJECTS) $(BUILD)/library.a
 # Objects come first: those of tests/lifetime stand in for the daemon's own of these names.
 $(foreach source,$(call program_sources,$(PROGRAM_KINDS)),$(eval \
     $(call built,$(source),$(BUILD)/): $(call objects,$(source))))
+# What takes time in a test is what it calls.
+$(call objects,$(call program_sources,test)): private ALL_CFLAGS += $(CFLAGS_TESTS)
 $(call programs,test bench soak crash): $(BUILD)/helpers.a $(BUILD)/pretend.a $(BUILD)/library.a
 	$(call quiet,LINK)$(LINK) -o $@ $(filter %.o,$^) $(filter %.a,$^) $(TESTS_LIBS)
 
@@ -230,7 +233,8 @@ $(BUILD)/bussolotto.pot: $(PHRASES) | need-tests
 	    --package-name=bussolotto --package-version=$(VERSION) -o $@ $(PHRASES)
 
 # Files that hold the flags and the sources of the last build, and change only when those do.
-$(BUILD)/flags: HOLDS = $(VERSION) $(PREFIX) $(ETC) $(CC) $(ALL_CFLAGS) $(FUZZ_COVERAGE) $(LDFLAGS)
+$(BUILD)/flags: HOLDS = $(VERSION) $(PREFIX) $(ETC) $(CC) $(ALL_CFLAGS) $(CFLAGS_TESTS) \
+    $(FUZZ_COVERAGE) $(LDFLAGS)
 $(BUILD)/members: HOLDS = $(LIBRARY_OBJECTS) $(DRAW_OBJECTS) $(PRETEND_OBJECTS) $(HELPERS_OBJECTS) \
     $(LIFETIME_OBJECTS) $(NONINTERFERENCE_OBJECTS) $(ONEDIE_OBJECTS)
 $(BUILD)/flags $(BUILD)/members: FORCE

@@ -478,7 +478,7 @@ static void test_migration(void **state)
 static void test_long_strings_are_cut_on_a_character(void **state)
 {
     (void)state;
-    char die[2000] = "", text[4096];
+    char die[2000] = "", text[4200];
     for (int i = 0; i < 400; i++)
         strcat(die, "\xf0\x9f\x8e\xb2");
     snprintf(text, sizeof text,
