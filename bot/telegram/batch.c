@@ -44,27 +44,6 @@ enum batch_state batch_open(struct batch *ret_batch, const char *body, size_t le
     return BATCH_READY;
 }
 
-/* Takes members of one name out of JSON, however deep they lie, up to one that cannot be cut.
- * Returns how many bytes are left. */
-static size_t leave_out(char *json, size_t length, const char *name)
-{
-    const char *from = json, *end = json + length, *found;
-    char *to = json;
-    /* Within a string the quotes would be escaped, so what is found is the member itself. */
-    while ((found = memmem(from, (size_t)(end - from), name, strlen(name))) != NULL) {
-        struct json_scan value = {found + strlen(name), end};
-        if (!json_scan_value(&value))
-            break;
-        memmove(to, from, (size_t)(found - from));
-        to += found - from;
-        if (!json_scan_mark(&value, ',') && to > json && to[-1] == ',')
-            to--;
-        from = value.at;
-    }
-    memmove(to, from, (size_t)(end - from));
-    return (size_t)(to - json + (end - from));
-}
-
 /* The message whose button was pressed, in an update that is a press and nothing else. */
 static bool find_pressed(struct json_scan update, struct json_scan *ret_message)
 {
@@ -75,31 +54,50 @@ static bool find_pressed(struct json_scan update, struct json_scan *ret_message)
            ret_message->at != NULL;
 }
 
-/* Takes out of a press what its message says and who wrote it: that was the bot itself. */
-static size_t leave_out_message(char *json, size_t length)
+static char *put(char *to, const char *from, const char *end)
 {
-    struct json_scan message;
-    if (!find_pressed((struct json_scan){json, json + length}, &message))
-        return length;
-    char *at = json + (message.at - json);
-    size_t before = (size_t)(message.end - message.at);
-    size_t after = leave_out(at, before, "\"text\":");
-    after = leave_out(at, after, "\"entities\":");
-    after = leave_out(at, after, "\"from\":");
-    memmove(at + after, message.end, (size_t)(json + length - message.end));
-    return length - before + after;
+    return (char *)memcpy(to, from, (size_t)(end - from)) + (end - from);
+}
+
+/* Writes a message with no more than what update_read asks for. Returns where it ends: it is no
+ * longer than it was; NULL if it cannot be cut. */
+static char *put_lean(char *to, struct json_scan message)
+{
+    static const char *const NAMES[] = {"\"message_id\"", "\"date\"", "\"chat\"",
+                                        "\"message_thread_id\"", "\"is_topic_message\""};
+    enum { N = sizeof NAMES / sizeof NAMES[0] };
+    struct json_scan values[N];
+    char mark = '{';
+    if (!json_scan_members(message, NAMES, N, values))
+        return NULL;
+    for (int i = 0; i < N; i++) {
+        if (values[i].at == NULL)
+            continue;
+        *to++ = mark;
+        to = put(to, NAMES[i], NAMES[i] + strlen(NAMES[i]));
+        *to++ = ':';
+        to = put(to, values[i].at, values[i].end);
+        mark = ',';
+    }
+    if (mark == '{')
+        *to++ = mark;
+    *to++ = '}';
+    return to;
 }
 
 /* Most of a press is the message that was pressed. Its text and its keyboard are nothing to the
  * bot, and building them would take longer than all the rest of the update's way. */
 static json_t *parse(const char *body, size_t length)
 {
-    char *lean = malloc(length);
+    struct json_scan message;
+    char *lean = malloc(length), *end = NULL;
     assert(lean != NULL);
-    memcpy(lean, body, length);
-    length = leave_out(lean, length, "\"reply_markup\":");
-    length = leave_out_message(lean, length);
-    json_t *json = json_loadb(lean, length, 0, NULL);
+    if (find_pressed((struct json_scan){body, body + length}, &message))
+        end = put_lean(put(lean, body, message.at), message);
+    if (end != NULL)
+        end = put(end, message.end, body + length);
+    json_t *json = end != NULL ? json_loadb(lean, (size_t)(end - lean), 0, NULL)
+                               : json_loadb(body, length, 0, NULL);
     free(lean);
     return json;
 }

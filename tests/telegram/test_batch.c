@@ -54,7 +54,8 @@ static void test_good_batches(void **state)
 static void test_a_press_is_read(void **state)
 {
 #define MESSAGE                                                                                    \
-    "\"message\":{\"message_id\":6,\"from\":{\"id\":1,\"is_bot\":true,\"first_name\":\"Bot\"},"    \
+    "\"message\":{\"message_id\":6,\"message_thread_id\":4,\"is_topic_message\":true,\"from\":{"   \
+    "\"id\":1,\"is_bot\":true,\"first_name\":\"Bot\"},"                                            \
     "\"date\":8,\"reply_markup\":{\"inline_keyboard\":[[{\"text\":\"53\"}]]},\"text\":\"]}\","     \
     "\"chat\":{\"id\":-9,\"type\":\"group\",\"title\":\"Friends\"}}"
 #define FROM "\"from\":{\"id\":5,\"is_bot\":false,\"first_name\":\"Ada\"}"
@@ -75,9 +76,32 @@ static void test_a_press_is_read(void **state)
         assert_int_equal(item.update.from.id, 5);
         assert_string_equal(item.update.from.name, "Ada");
         assert_int_equal(item.update.message, 6);
+        assert_int_equal(item.update.thread, 4);
         assert_int_equal(item.update.chat, -9);
         assert_string_equal(item.update.title, "Friends");
         assert_string_equal(item.update.data, "m:1:2:doubt:");
+    }
+}
+
+/* Somebody waits for its answer all the same. */
+static void test_a_press_below_no_message_is_read(void **state)
+{
+    static const char *const messages[] = {"{}", "5", "{ }", "null", "{\"chat\":7}"};
+    (void)state;
+    for (size_t i = 0; i < sizeof messages / sizeof *messages; i++) {
+        struct batch batch;
+        static struct batch_item item;
+        char body[300];
+        snprintf(body, sizeof body,
+                 "{\"ok\":true,\"result\":[{\"update_id\":7,\"callback_query\":{\"id\":\"3\"," FROM
+                 ",\"message\":%s,\"data\":\"x\"}}]}",
+                 messages[i]);
+        assert_int_equal(batch_open(&batch, body, strlen(body)), BATCH_READY);
+        assert_true(batch_next(&batch, &item));
+        assert_true(item.readable);
+        assert_int_equal(item.update.kind, UPDATE_PRESS);
+        assert_int_equal(item.update.chat, 0);
+        assert_string_equal(item.update.press_id, "3");
     }
 }
 
@@ -263,6 +287,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_good_batches),
         cmocka_unit_test(test_a_press_is_read),
+        cmocka_unit_test(test_a_press_below_no_message_is_read),
         cmocka_unit_test(test_whom_a_message_names),
         cmocka_unit_test(test_the_update_is_read),
         cmocka_unit_test(test_poison_comes_out_alone),
