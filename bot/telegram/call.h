@@ -23,6 +23,8 @@ struct call_setup {
     struct curl_slist *json_headers, *form_headers;
 };
 
+enum { CALL_DATE_BYTES = 40 };
+
 struct call {
     CURL *easy;
     CURLU *url; /* taken apart once: that costs more than all that changes in it */
@@ -37,6 +39,8 @@ struct call {
     bool oversize;
     char *answer; /* grows; ends with a NUL if not NULL */
     size_t length, room;
+    char date[CALL_DATE_BYTES]; /* as an answer before this one gave it, and what that is */
+    int64_t date_ms;
     char error[CURL_ERROR_SIZE];
 };
 
@@ -59,7 +63,7 @@ char *call_take(struct call *call, size_t *ret_length);
 /* The HTTP status of a whole answer, else 0; and when it was dated, in milliseconds since 1970, 0
  * where it was not. */
 int call_status(const struct call *call);
-int64_t call_date_ms(const struct call *call);
+int64_t call_date_ms(struct call *call);
 
 /* What went wrong where there is no whole answer: one line without the token, cut to size. */
 void call_why(const struct call *call, char *ret_why, size_t size);
