@@ -81,6 +81,15 @@ static bool narrow(const struct ctx *ctx, const struct at_table *here, const str
     return false;
 }
 
+static void find_to_leave(const struct ctx *ctx, const struct at_table *here,
+                          const struct at_table *all, struct at_table *which)
+{
+    keep(ctx, all, is_seated, which);
+    which->why = NOTE_AT_NO_TABLE;
+    if (which->n > 1)
+        narrow(ctx, here, all, is_seated, which);
+}
+
 static void find_in_group(const struct ctx *ctx, struct at_table *which)
 {
     struct at_table all = {.why = NOTE_NO_TABLE_HERE}, here;
@@ -91,9 +100,9 @@ static void find_in_group(const struct ctx *ctx, struct at_table *which)
     *which = here.n > 0 ? here : all;
     if (which->n < 2)
         return;
-    bool leaves = ctx->intent.kind == INTENT_LEAVE;
-    if (leaves ||
-        (ctx->intent.kind != INTENT_CANCEL && !narrow(ctx, &here, &all, is_on_turn, which)))
+    if (ctx->intent.kind == INTENT_LEAVE)
+        find_to_leave(ctx, &here, &all, which);
+    else if (ctx->intent.kind != INTENT_CANCEL && !narrow(ctx, &here, &all, is_on_turn, which))
         narrow(ctx, &here, &all, is_seated, which);
 }
 

@@ -16,6 +16,7 @@ NOTE(NOTE_TABLE_ENDED, N_("This table is gone. A new one: /play"))
 NOTE(NOTE_TABLE_ELSEWHERE, N_("This table is in another topic of this group: I've shown it there."))
 NOTE(NOTE_TABLES_FULL, N_("There are eight tables here already, which is the most: finish a game "
                           "first, or call one off."))
+NOTE(NOTE_AT_NO_TABLE, N_("You're at none of the tables here."))
 NOTE(NOTE_NO_GAMES, N_("You're not at any table now. In a group, /play opens one."))
 NOTE(NOTE_GAMES_PRIVATE, N_("Your games are your business: open a chat with me and press Start, "
                             "then type /games there."))

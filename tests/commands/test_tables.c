@@ -279,6 +279,18 @@ static void where_nobody_can_tell_it_is_asked(void **state)
     e2e_close(&e);
 }
 
+static void who_sits_at_none_is_asked_nothing(void **state)
+{
+    struct e2e e;
+    struct several_tables s = open_evening(&e);
+    (void)state;
+    several_tables_pair(&s, 1, HOST, ANN);
+    several_tables_pair(&s, 2, HOST, ANN);
+    several_tables_say(&s, BOB, "/leave" AT, 0, 0);
+    text_check(e2e_text(&e, BOB), "at none of the tables here");
+    e2e_close(&e);
+}
+
 /* Whose turn it is says nothing about which game somebody wants to leave. */
 static void which_game_to_leave_is_never_guessed(void **state)
 {
@@ -419,6 +431,7 @@ int main(void)
         cmocka_unit_test(the_only_one_that_waits_is_meant),
         cmocka_unit_test(where_somebody_is_on_turn_is_meant_before_where_they_sit),
         cmocka_unit_test(where_nobody_can_tell_it_is_asked),
+        cmocka_unit_test(who_sits_at_none_is_asked_nothing),
         cmocka_unit_test(which_game_to_leave_is_never_guessed),
         cmocka_unit_test(nor_in_private),
         cmocka_unit_test(whoever_may_call_a_game_off_is_asked_first),
