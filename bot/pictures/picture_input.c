@@ -58,7 +58,7 @@ struct tracing {
 
 static void add_point(json_t *line, int64_t at, double value)
 {
-    json_array_append_new(line, json_pack("[If]", (json_int_t)at, round(value * 100) / 100));
+    json_array_append_new(line, json_pack("[If]", (json_int_t)at, value));
 }
 
 static int row_of(const struct tracing *tracing, int64_t player)

@@ -3,6 +3,7 @@
 #include "simulated_days.h"
 #include "whole_game.h"
 
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -176,6 +177,29 @@ static bool has_won(const char *name, int ending)
     return simulated_days_number(sql) == 1;
 }
 
+/* Millionths: a chart and a text round it alike only if it was not rounded before. */
+static void a_rating_is_handed_over_as_it_is(void **state)
+{
+    (void)state;
+    size_t i;
+    const json_t *player;
+    char sql[200];
+    play(1);
+    json_t *order = picture_fixture("p:202611:1:");
+    json_array_foreach(json_object_get(order, "players"), i, player)
+    {
+        const json_t *line = json_object_get(player, "points");
+        snprintf(sql, sizeof sql,
+                 "SELECT CAST(round((mu - 3 * sigma) * 1e6) AS INTEGER) FROM ratings"
+                 " JOIN players USING (player) WHERE kind = '' AND name = '%s'",
+                 json_string_value(json_object_get(player, "name")));
+        assert_int_equal(llround(value_of(line, json_array_size(line) - 1) * 1e6),
+                         simulated_days_number(sql));
+    }
+    assert_int_equal(i, 3);
+    json_decref(order);
+}
+
 /* Less is certain of somebody who stays away, which is seen before they play again: by the game
  * itself a winner only rises. */
 static void who_comes_back_and_wins_is_not_seen_to_fall(void **state)
@@ -246,6 +270,7 @@ int main(void)
         A_DAY(the_first_days_go_by_games),
         A_DAY(a_season_that_is_over_is_drawn_as_it_was),
         A_DAY(a_season_without_end_begins_with_its_first_game),
+        A_DAY(a_rating_is_handed_over_as_it_is),
         A_DAY(who_comes_back_and_wins_is_not_seen_to_fall),
         A_DAY(a_season_is_drawn_whole_though_the_group_has_moved),
         A_DAY(what_is_made_up_is_not_drawn),
