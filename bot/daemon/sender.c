@@ -242,8 +242,10 @@ static void settle_refusal(struct sender *sender, struct in_flight *flight,
     refused(sender, flight, answer);
     if (in_flight_is_awaited(flight))
         hand_over(sender, flight, NULL);
-    else if (!in_flight_is_die(flight) &&
-             !flight->file) /* a group may forbid these, but allow texts */
+    else if (flight->file) /* a group may forbid these, but allow texts */
+        picture_jobs_refused(&sender->step, &flight->send, flight->context,
+                             answer->class == ANSWER_MUTED);
+    else if (!in_flight_is_die(flight))
         undelivered(&sender->step, &flight->send, answer->class);
     in_flight_land(flight);
 }

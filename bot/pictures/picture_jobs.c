@@ -124,21 +124,26 @@ void picture_jobs_ask(struct ctx *ctx, const char *word)
 
 /* --- drawing --- */
 
-/* One line for who runs the bot, a sentence for who waits, if somebody does. */
-static void fail(struct step *step, int64_t chat, const char *context, const char *why)
+/* A sentence for who waits, if somebody does. */
+static void tell(struct step *step, int64_t chat, const char *context, enum note note)
 {
     struct message message;
     struct picture_wish wish = picture_wish_read(context);
     struct delivery there = {step, chat, wish.thread, 0};
-    log_error("chat %lld: no picture was drawn: %s", (long long)chat, why);
     if (!wish.asked)
         return;
-    notes_write(NOTE_NO_PICTURE, ctx_chat_language(step, chat, NULL), step->bot->username,
-                &message);
+    notes_write(note, ctx_chat_language(step, chat, NULL), step->bot->username, &message);
     message.silent = true;
     step_try(step);
     enqueue_post(&there, SEND_REPLY, &message);
     step_tried(step, "picture for chat", chat);
+}
+
+/* The same, and one line for who runs the bot. */
+static void fail(struct step *step, int64_t chat, const char *context, const char *why)
+{
+    log_error("chat %lld: no picture was drawn: %s", (long long)chat, why);
+    tell(step, chat, context, NOTE_NO_PICTURE);
 }
 
 /* False, with why, if it cannot be begun. */
@@ -218,6 +223,13 @@ char *picture_jobs_picture(const struct bot *bot, const struct store_send *send,
     memcpy(bytes, picture->bytes, picture->length);
     *ret_length = picture->length;
     return bytes;
+}
+
+void picture_jobs_refused(struct step *step, const struct store_send *send, const char *context,
+                          bool forbidden)
+{
+    if (send->attachment == ATTACHMENT_PICTURE)
+        tell(step, send->chat, context, forbidden ? NOTE_NO_PHOTOS : NOTE_NO_PICTURE);
 }
 
 /* --- what was drawn --- */

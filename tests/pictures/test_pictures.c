@@ -317,6 +317,22 @@ static void a_picture_that_was_lost_is_drawn_again(void **state)
     assert_int_equal(photos(), 1);
 }
 
+/* A group may allow texts alone: nobody waits for a picture that does not come. */
+static void a_group_without_photos_is_told_so(void **state)
+{
+    (void)state;
+    draw_really("");
+    e2e_say(&e, E2E_ANN, E2E_GROUP, "/standings");
+    pretend_fault(e.pretend, "sendPhoto", FAULT_NO_PHOTOS, 0, 1);
+    e2e_press(&e, E2E_ANN, E2E_GROUP, "k:t:");
+    wait_for(is_tried, 1);
+    assert_true(e2e_told(&e, E2E_GROUP, "This group lets me send no photos."));
+    assert_false(e2e_told(&e, E2E_GROUP, SORRY));
+    assert_int_equal(photos(), 0);
+    assert_int_equal(complaints(), 0);
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM outbox"), 0);
+}
+
 static void there_are_no_buttons(const char *program)
 {
     draw_by(program);
@@ -476,6 +492,7 @@ int main(void)
         AN_EVENING(a_game_goes_on_while_drawing_hangs),
         AN_EVENING(a_picture_comes_once_although_the_daemon_was_killed),
         AN_EVENING(a_picture_that_was_lost_is_drawn_again),
+        AN_EVENING(a_group_without_photos_is_told_so),
         AN_EVENING(without_a_program_there_are_no_buttons),
         AN_EVENING(where_the_program_is_missing_there_are_no_buttons),
         AN_EVENING(cups_arrive_as_pictures),

@@ -173,6 +173,7 @@ enum pretend_fault {
     FAULT_RESET_BEFORE, /* connection closed, nothing done */
     FAULT_RESET_AFTER,  /* done, but the answer is lost */
     FAULT_TRUNCATED,    /* half of the answer */
+    FAULT_NO_PHOTOS,    /* the group lets its members send none */
     FAULT_401,
     FAULT_409,
     FAULT_DUPLICATE, /* getUpdates: the batch is delivered a second time, under its ids */

@@ -25,6 +25,9 @@ static bool fail(struct call *call, struct served *served, const struct fault *f
         return !apicall_refuse_flood(call, fault->value);
     case FAULT_500:
         return !apicall_refuse(call, 500, "Internal Server Error: restart");
+    case FAULT_NO_PHOTOS:
+        return !apicall_refuse(call, 400,
+                               "Bad Request: not enough rights to send photos to the chat");
     case FAULT_401:
         return !apicall_refuse(call, 401, "Unauthorized");
     case FAULT_409:
