@@ -312,14 +312,18 @@ static json_t *table(const struct standing_page *page, const struct picture_word
 
 /* --- two people --- */
 
+/* One of the two. A figure is left out where nothing of the kind has happened, as in a game without
+ * claims. */
 static json_t *side(struct step *step, int64_t id, const int values[PICTURE_FIGURES],
-                    const struct picture_words *words)
+                    const int others[PICTURE_FIGURES], const struct picture_words *words)
 {
     struct store_player player;
     json_t *figures = json_array();
     store_player(step->store, id, &player);
     for (int i = 0; i < PICTURE_FIGURES; i++) {
         char value[16];
+        if (i != PICTURE_BETTER && values[i] + others[i] == 0)
+            continue;
         snprintf(value, sizeof value, "%d", values[i]);
         json_array_append_new(figures, json_pack("[ss]", words->figures[i].text, value));
     }
@@ -339,8 +343,9 @@ static json_t *versus(struct step *step, int64_t chat, const int64_t players[2])
         values[i][PICTURE_DOUBTS] = duel.of[i].doubts_right;
     }
     return json_pack("{sssssssoso}", "draw", "versus", "title", words.title.text, "subtitle",
-                     words.subtitle.text, "left", side(step, players[0], values[0], &words),
-                     "right", side(step, players[1], values[1], &words));
+                     words.subtitle.text, "left",
+                     side(step, players[0], values[0], values[1], &words), "right",
+                     side(step, players[1], values[1], values[0], &words));
 }
 
 /* --- any of them --- */

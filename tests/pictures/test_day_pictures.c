@@ -15,13 +15,18 @@
 
 static struct e2e day;
 
-static void play(int games)
+static void play_by(const char *rules, int games)
 {
     for (int i = 0; i < games; i++) {
         struct whole_game whole = {.evening = &day, .chance = (uint64_t)i + 3};
-        e2e_game(&day, "classico");
+        e2e_game(&day, rules);
         whole_game_play(&whole, 2000);
     }
+}
+
+static void play(int games)
+{
+    play_by("classico", games);
 }
 
 /* Every line ends with what its player has, and there are so many points in all. */
@@ -200,6 +205,27 @@ static void a_rating_is_handed_over_as_it_is(void **state)
     json_decref(order);
 }
 
+static size_t figures_of(const char *side)
+{
+    json_t *order = picture_fixture("v:102:103");
+    assert_non_null(order);
+    size_t n = json_array_size(json_object_get(json_object_get(order, side), "figures"));
+    json_decref(order);
+    return n;
+}
+
+/* As in the text: of 421, in which nobody claims anything, there is one figure, of Tokio all. */
+static void two_people_are_compared_by_what_has_happened(void **state)
+{
+    (void)state;
+    play_by("italiano", 2);
+    assert_int_equal(figures_of("left"), 1);
+    assert_int_equal(figures_of("right"), 1);
+    play_by("classico", 6);
+    assert_int_equal(figures_of("left"), 3);
+    assert_int_equal(figures_of("right"), 3);
+}
+
 /* Less is certain of somebody who stays away, which is seen before they play again: by the game
  * itself a winner only rises. */
 static void who_comes_back_and_wins_is_not_seen_to_fall(void **state)
@@ -271,6 +297,7 @@ int main(void)
         A_DAY(a_season_that_is_over_is_drawn_as_it_was),
         A_DAY(a_season_without_end_begins_with_its_first_game),
         A_DAY(a_rating_is_handed_over_as_it_is),
+        A_DAY(two_people_are_compared_by_what_has_happened),
         A_DAY(who_comes_back_and_wins_is_not_seen_to_fall),
         A_DAY(a_season_is_drawn_whole_though_the_group_has_moved),
         A_DAY(what_is_made_up_is_not_drawn),
