@@ -53,9 +53,12 @@ static bool is_numbers(const struct order_standings *standings, int column)
     return true;
 }
 
-/* Names stand in the first column of words, but in the first of all only if no other has words. */
+/* Where that is not told, names stand in the first column of words, but in the first of all only if
+ * no other has words. */
 static int name_column(const struct order_standings *standings)
 {
+    if (standings->names >= 0)
+        return standings->names;
     for (int i = 1; i < standings->n_columns; i++)
         if (!is_numbers(standings, i))
             return i;
@@ -110,7 +113,7 @@ static void place_columns(struct board *board)
     for (int i = 0; i < standings->n_columns; i++) {
         board->x[i] = x;
         x += board->width[i] + GAP;
-        if (is_numbers(standings, i))
+        if (i != standings->names && is_numbers(standings, i))
             board->side[i] = INK_RIGHT;
         else
             board->side[i] = i <= board->name ? INK_LEFT : INK_CENTRE;

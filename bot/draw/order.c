@@ -22,15 +22,15 @@ static bool read_row(const json_t *json, int row, char *why, struct order_standi
     return true;
 }
 
-static bool read_highlight(const json_t *json, char *why, struct order_standings *standings)
+/* One of n things, by its number from 0; -1, or no such field, is none. */
+static bool read_choice(const json_t *json, const char *key, int n, char *why, int *ret_choice)
 {
-    int64_t row = -1;
-    const json_t *value = json_object_get(json, "highlight");
+    int64_t choice = -1;
+    const json_t *value = json_object_get(json, key);
     if (value && !json_is_null(value) &&
-        !fields_whole(value, "highlight", (struct fields_range){-1, standings->n_rows - 1}, why,
-                      &row))
+        !fields_whole(value, key, (struct fields_range){-1, n - 1}, why, &choice))
         return false;
-    standings->highlight = (int)row;
+    *ret_choice = (int)choice;
     return true;
 }
 
@@ -51,7 +51,8 @@ static bool read_standings(const json_t *json, char *why, struct order *order)
         if (!read_row(json_array_get(rows, (size_t)i), i, why, standings))
             return false;
     return fields_option(json, "empty", why, &standings->empty) &&
-           read_highlight(json, why, standings);
+           read_choice(json, "names", standings->n_columns, why, &standings->names) &&
+           read_choice(json, "highlight", standings->n_rows, why, &standings->highlight);
 }
 
 /* --- versus --- */

@@ -64,6 +64,7 @@ struct order_standings {
     const char *cells[ORDER_ROWS_MAX][ORDER_COLUMNS_MAX];
     const char *empty;
     int n_columns, n_rows;
+    int names;     /* the column that holds them; -1: it is not told */
     int highlight; /* a row, or -1 */
 };
 

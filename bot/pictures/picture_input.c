@@ -305,9 +305,9 @@ static json_t *table(const struct standing_page *page, const struct picture_word
     json_t *rows = json_array();
     for (int i = 0; i < standing_page_rows(page); i++)
         json_array_append_new(rows, table_row(page, i, words));
-    return json_pack("{sssssssssoso}", "draw", "standings", "title", words->title.text, "subtitle",
-                     words->subtitle.text, "empty", words->empty.text, "columns",
-                     list_words(words->columns, PICTURE_COLUMNS), "rows", rows);
+    return json_pack("{sssssssssosiso}", "draw", "standings", "title", words->title.text,
+                     "subtitle", words->subtitle.text, "empty", words->empty.text, "columns",
+                     list_words(words->columns, PICTURE_COLUMNS), "names", 1, "rows", rows);
 }
 
 /* --- two people --- */

@@ -396,6 +396,29 @@ static void test_draws_standings(void **state)
     drawn_standings(3, 3, "", "");
 }
 
+/* A name that says it is a text, by signs that are not seen, is drawn where any name is. */
+static void test_draws_names_of_digits_as_names(void **state)
+{
+    static unsigned char named[PNG_BYTES];
+    (void)state;
+    for (int n = 1; n < 4; n++) {
+        begin();
+        add("{\"draw\":\"standings\",\"title\":\"a\",\"columns\":[\"#\",\"Name\",\"Points\"],"
+            "\"rows\":[[\"1\",\"\\u2068%d\\u2069\",\"9\"]]}",
+            n * 1007);
+        drawn();
+        size_t length = png_length;
+        memcpy(named, png, length);
+        begin();
+        add("{\"draw\":\"standings\",\"title\":\"a\",\"columns\":[\"#\",\"Name\",\"Points\"],"
+            "\"names\":1,\"rows\":[[\"1\",\"%d\",\"9\"]]}",
+            n * 1007);
+        drawn();
+        assert_int_equal(png_length, length);
+        assert_memory_equal(png, named, length);
+    }
+}
+
 /* --- head to head --- */
 
 static int drawn_versus(const char *name, int n_figures, const char *value)
@@ -570,6 +593,8 @@ static void test_refuses_what_is_wrong(void **state)
         {"{\"title\":\"a\",\"draw\":\"standings\",\"columns\":[\"a\"],\"rows\":[[\"a\"]],"
          "\"highlight\":1}",
          "highlight is not from -1 to 0"},
+        {"{\"title\":\"a\",\"draw\":\"standings\",\"columns\":[\"a\"],\"rows\":[],\"names\":1}",
+         "names is not from -1 to 0"},
         {"{\"title\":\"a\",\"draw\":\"versus\"}", "left.name is not a text"},
         {"{\"title\":\"a\",\"draw\":\"versus\",\"left\":{\"name\":\"a\",\"figures\":[[\"x\",\"1\"]]"
          "},\"right\":{\"name\":\"b\",\"figures\":[[\"y\",\"1\"]]}}",
@@ -679,6 +704,7 @@ int main(void)
         cmocka_unit_test(test_draws_points_level_until_a_game),
         cmocka_unit_test(test_takes_thousands_of_points),
         cmocka_unit_test(test_draws_standings),
+        cmocka_unit_test(test_draws_names_of_digits_as_names),
         cmocka_unit_test(test_draws_two_people),
         cmocka_unit_test(test_draws_cups),
         cmocka_unit_test(test_draws_the_largest_cups),

@@ -205,6 +205,18 @@ static void a_rating_is_handed_over_as_it_is(void **state)
     json_decref(order);
 }
 
+/* Whatever people are called, digits even. */
+static void a_table_tells_where_its_names_are(void **state)
+{
+    (void)state;
+    play(1);
+    json_t *order = picture_fixture("t:202611:0:");
+    int64_t names = json_integer_value(json_object_get(order, "names"));
+    const json_t *columns = json_object_get(order, "columns");
+    assert_string_equal(json_string_value(json_array_get(columns, (size_t)names)), "Name");
+    json_decref(order);
+}
+
 static size_t figures_of(const char *side)
 {
     json_t *order = picture_fixture("v:102:103");
@@ -297,6 +309,7 @@ int main(void)
         A_DAY(a_season_that_is_over_is_drawn_as_it_was),
         A_DAY(a_season_without_end_begins_with_its_first_game),
         A_DAY(a_rating_is_handed_over_as_it_is),
+        A_DAY(a_table_tells_where_its_names_are),
         A_DAY(two_people_are_compared_by_what_has_happened),
         A_DAY(who_comes_back_and_wins_is_not_seen_to_fall),
         A_DAY(a_season_is_drawn_whole_though_the_group_has_moved),
