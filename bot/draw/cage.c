@@ -59,6 +59,16 @@ enum { SANITIZED = 0 };
         BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, O_WRONLY | O_RDWR | O_CREAT | O_TRUNC, 0, 1), REFUSE, \
         ALLOW
 
+/* A call that is refused where an argument is this. */
+#define NEVER_WITH(call, argument, value)                                                          \
+    BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_##call, 0, 3), LOAD(args[argument]),                   \
+        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, value, 0, 1), REFUSE, LOAD(nr)
+
+/* The limits of this process, which is 0 there, and of no other: a limit ends a process. */
+#define ONLY_SELF(call)                                                                            \
+    BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_##call, 0, 4), LOAD(args[0]),                          \
+        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, 0, 0, 1), ALLOW, REFUSE
+
 /* A signal to a thread of this process, which abort() sends; its id is filled in. */
 #define ONLY_OWN(call)                                                                             \
     BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_##call, 0, 4), LOAD(args[0]),                          \
@@ -66,20 +76,17 @@ enum { SANITIZED = 0 };
 
 enum { OWN_ID = 0x7fffffff /* stands for the process's own; no process has it */ };
 
-/* Newer than the headers of Debian 12; it has this number everywhere. */
-#ifndef SYS_fchmodat2
-#define SYS_fchmodat2 452
-#endif
+/* From here on calls are newer than this list, or on x86 other numbers for the same ones: for the
+ * process the kernel has none of them. */
+enum { NEWER_CALLS = 452 };
 
 static struct sock_filter filter[] = {
     LOAD(arch),
     BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, ARCHITECTURE, 1, 0),
     REFUSE,
     LOAD(nr),
-#ifdef __x86_64__
-    BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, 0x40000000, 0, 1), /* other numbers for the same calls */
-    REFUSE,
-#endif
+    BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, NEWER_CALLS, 0, 1),
+    BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | ENOSYS),
     NEVER(socket),
     NEVER(socketpair),
     NEVER(connect),
@@ -93,6 +100,7 @@ static struct sock_filter filter[] = {
     NEVER(rt_sigqueueinfo),
     NEVER(rt_tgsigqueueinfo),
     NEVER(pidfd_send_signal),
+    NEVER(pidfd_getfd), /* what another process has opened */
     NEVER(io_uring_setup),
     NEVER(openat2), /* its flags are not among what a filter sees */
     NEVER(mknodat),
@@ -103,7 +111,6 @@ static struct sock_filter filter[] = {
     NEVER(mkdirat),
     NEVER(fchmod),
     NEVER(fchmodat),
-    NEVER(fchmodat2),
     NEVER(fchown),
     NEVER(fchownat),
     NEVER(setxattr),
@@ -114,6 +121,9 @@ static struct sock_filter filter[] = {
     NEVER(fremovexattr),
     NEVER(utimensat),
     NEVER(truncate),
+    NEVER(ioctl), /* its commands are many, and some change a file that is only read */
+    NEVER_WITH(fcntl, 1, F_SETOWN), /* who gets a signal */
+    NEVER_WITH(fcntl, 1, F_SETOWN_EX),
 #ifdef SYS_renameat
     NEVER(renameat),
 #endif
@@ -137,6 +147,7 @@ static struct sock_filter filter[] = {
     ONLY_READING(open, 1),
 #endif
     ONLY_READING(openat, 2),
+    ONLY_SELF(prlimit64),
     ONLY_OWN(tgkill),
     ALLOW,
 };

@@ -20,6 +20,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
@@ -643,11 +645,15 @@ static bool can(long call, long one, const void *two, long three, long four)
     return syscall(call, one, two, three, four) >= 0 || errno != EPERM;
 }
 
+enum { SETXATTRAT = 463 /* everywhere, since Linux 6.13 */ };
+
 /* Other ways to change a file, or to end another process, than those that everybody takes. */
 static void try_byways(int file)
 {
     const struct open_how how = {.flags = O_WRONLY};
     const char none[] = "/tmp/test_draw_layout/none";
+    const struct f_owner_ex owner = {F_OWNER_PID, getppid()};
+    struct rlimit limit;
     if (can(SYS_openat2, AT_FDCWD, "/dev/null", (long)&how, sizeof how))
         _exit(7);
     if (can(SYS_mknodat, AT_FDCWD, none, 0600, 0))
@@ -658,6 +664,16 @@ static void try_byways(int file)
         _exit(10);
     if (can(SYS_tkill, getppid(), NULL, 0, 0) || can(SYS_io_uring_setup, 4, NULL, 0, 0))
         _exit(11);
+    if (can(SYS_fcntl, file, (void *)F_SETOWN, getppid(), 0) ||
+        can(SYS_fcntl, file, (void *)F_SETOWN_EX, (long)&owner, 0))
+        _exit(13);
+    if (can(SYS_prlimit64, getppid(), (void *)RLIMIT_CPU, 0, (long)&limit) ||
+        getrlimit(RLIMIT_CPU, &limit) != 0)
+        _exit(14);
+    if (can(SYS_pidfd_getfd, file, NULL, 0, 0) || can(SYS_ioctl, file, (void *)FIONREAD, 0, 0))
+        _exit(15);
+    if (syscall(SETXATTRAT, AT_FDCWD, none, 0, "user.a", none, 0) >= 0 || errno != ENOSYS)
+        _exit(16);
     if (tgkill(getppid(), getppid(), 0) == 0 || errno != EPERM || raise(0) != 0)
         _exit(12);
 }
