@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -21,11 +22,15 @@ static void find_beside(char ret_path[PATH_MAX])
 
 bool picture_process_find(const char *program, char ret_path[PATH_MAX])
 {
+    struct stat file;
     if (strcmp(program, "beside") == 0)
         find_beside(ret_path);
     else
         snprintf(ret_path, PATH_MAX, "%s", program);
-    return access(ret_path, X_OK) == 0;
+    bool folder = stat(ret_path, &file) == 0 && S_ISDIR(file.st_mode);
+    if (folder) /* which may be entered, but not started */
+        errno = EISDIR;
+    return !folder && access(ret_path, X_OK) == 0;
 }
 
 static int open_input(const char *text)

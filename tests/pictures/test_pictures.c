@@ -357,6 +357,15 @@ static void where_the_program_is_missing_there_are_no_buttons(void **state)
     free(log);
 }
 
+static void a_folder_is_no_program(void **state)
+{
+    (void)state;
+    there_are_no_buttons("/usr/bin");
+    char *log = daemon_log(&e.daemon);
+    assert_non_null(strstr(log, "there will be no pictures: /usr/bin: Is a directory"));
+    free(log);
+}
+
 /* --- cups --- */
 
 /* A cup of four, at any time of the day: two tables and their final, or one table. The daemon is
@@ -495,6 +504,7 @@ int main(void)
         AN_EVENING(a_group_without_photos_is_told_so),
         AN_EVENING(without_a_program_there_are_no_buttons),
         AN_EVENING(where_the_program_is_missing_there_are_no_buttons),
+        AN_EVENING(a_folder_is_no_program),
         AN_EVENING(cups_arrive_as_pictures),
         AN_EVENING(a_single_table_is_not_drawn),
         AN_EVENING(a_cup_goes_on_without_its_pictures),
