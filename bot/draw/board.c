@@ -152,8 +152,8 @@ static void draw_row(const struct board *board, int row, double y)
             type.rgb = medal(standings->cells[row][i]);
             type.bold = true;
         }
-        ink_write(board->ink, &type, standings->cells[row][i],
-                  (struct box){board->x[i], y, board->width[i], box.height}, board->side[i]);
+        ink_write_fitted(board->ink, &type, standings->cells[row][i],
+                         (struct box){board->x[i], y, board->width[i], box.height}, board->side[i]);
     }
 }
 

@@ -278,7 +278,8 @@ static void draw_label(const struct chart *chart, const struct plan_label *label
     type.rgb = palette_line(place).rgb;
     plan_final(chart->season, label->player, &value);
     scale_write(&chart->scale, value, text);
-    ink_write(chart->ink, &type, chart->season->players[label->player].name, label->name, INK_LEFT);
+    ink_write_fitted(chart->ink, &type, chart->season->players[label->player].name, label->name,
+                     INK_LEFT);
     ink_write(chart->ink, &VALUE, text, label->value, INK_RIGHT);
 }
 
