@@ -10,10 +10,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { URI_BYTES = 3 * STORE_PATH_BYTES + 32 };
+enum { URI_BYTES = 3 * STORE_PATH_BYTES + 32, NEVER = -1 };
 
 /* Before SQLite's first use in the process: one thread, no counting of memory, and a path is a path
- * even if it looks like a URI. */
+ * even if it looks like a URI. Each update has a savepoint (store_savepoint): the pages to be
+ * rolled back to stay in memory. By SQLite's own limit of 64 KiB most went to a file, which was
+ * half of all writing. */
 static void configure_library(void)
 {
     static bool done;
@@ -22,6 +24,7 @@ static void configure_library(void)
     sqlite3_config(SQLITE_CONFIG_SINGLETHREAD);
     sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
     sqlite3_config(SQLITE_CONFIG_URI, 0);
+    sqlite3_config(SQLITE_CONFIG_STMTJRNL_SPILL, NEVER);
     done = true;
 }
 

@@ -384,7 +384,7 @@ static void test_no_room_to_derive_again(void **state)
     league_games_open(&tourney, store, chance_seed());
     tourney.now_ms = NOW_MS + INT64_C(40) * 86400000;
     store_begin(store);
-    for (int i = 0; i < 300; i++)
+    for (int i = 0; i < 8000; i++)
         play(&tourney, CHAT, ANN, BOB);
     store_commit(store);
     league_games_close(&tourney);

@@ -45,6 +45,43 @@ static void test_savepoint(void **state)
     assert_true(store_update_new(store, 5, NOW_MS));
 }
 
+/* How often this process has written so far. */
+static int64_t writes(void)
+{
+    long long n;
+    FILE *io = fopen("/proc/self/io", "r");
+    assert_non_null(io);
+    assert_int_equal(fscanf(io, "rchar: %*d wchar: %*d syscr: %*d syscw: %lld", &n), 1);
+    fclose(io);
+    return n;
+}
+
+/* Renames many people in one transaction; how many writes that takes. */
+static int64_t rename_all(struct store *store, char letter, bool within_savepoint)
+{
+    struct store_player player = {0};
+    int64_t before = writes();
+    memset(player.name, letter, sizeof player.name - 1);
+    if (within_savepoint)
+        store_savepoint(store);
+    for (player.player = 1; player.player <= 800; player.player++)
+        store_player_put(store, &player);
+    if (within_savepoint)
+        store_release(store);
+    store_commit(store);
+    store_begin(store);
+    return writes() - before;
+}
+
+/* Each update has one. What its pages were is kept in memory until it is over. */
+static void test_a_savepoint_writes_nothing(void **state)
+{
+    struct store *store = ((struct store_fixture *)*state)->store;
+    rename_all(store, 'a', false);
+    int64_t without = rename_all(store, 'b', false);
+    assert_in_range(rename_all(store, 'c', true), 1, without + 10);
+}
+
 static void write_outside(const struct tempstore *temp)
 {
     store_note_put(tempstore_open(temp), "name", "value");
@@ -668,6 +705,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_savepoint, store_fixture_make, store_fixture_clean),
+        cmocka_unit_test_setup_teardown(test_a_savepoint_writes_nothing, store_fixture_make,
+                                        store_fixture_clean),
         cmocka_unit_test_setup_teardown(test_transactions_are_asserted, tempstore_begin,
                                         tempstore_end),
         cmocka_unit_test_setup_teardown(test_failure_is_fatal_and_named, tempstore_begin,
