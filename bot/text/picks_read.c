@@ -1,4 +1,5 @@
-/* picks_read.c - reads which dice are to be thrown again: "2 1", "all", "keep 4".
+/* picks_read.c - reads which dice are to be thrown again, or which cards to be changed: "2 1",
+ * "all", "keep 4", "7 8", "10♠".
  *
  * A number is what a die shows and never its place, which is not the one it is shown at. As with
  * claims, words of every language are understood, and nothing is that is not to the last word.
@@ -15,7 +16,7 @@ enum { WORD_BYTES = 16 };
 
 static const struct {
     const char *word;
-    enum meaning { FILLER, ALL, KEEP } meaning;
+    enum meaning { FILLER, ALL, KEEP, THREE = 3, FIVE = 5 } meaning;
 } words[] = {
     {"all", ALL},      {"both", ALL},    {"tutti", ALL},     {"tutto", ALL},
     {"tutte", ALL},    {"keep", KEEP},   {"tengo", KEEP},    {"tieni", KEEP},
@@ -24,14 +25,21 @@ static const struct {
     {"lo", FILLER},    {"l", FILLER},    {"la", FILLER},     {"i", FILLER},
     {"gli", FILLER},   {"le", FILLER},   {"e", FILLER},      {"lancio", FILLER},
     {"throw", FILLER}, {"roll", FILLER}, {"lancia", FILLER}, {"rilancio", FILLER},
+    {"cards", FILLER}, {"card", FILLER}, {"carte", FILLER},  {"carta", FILLER},
+    {"three", THREE},  {"tre", THREE},   {"five", FIVE},     {"cinque", FIVE},
 };
 
-/* What has been understood so far: dice by their places, a bit each. */
+/* What has been understood so far: dice or cards by their places, a bit each. */
 struct reading {
     const struct game_kind *kind;
     struct view view;
-    unsigned picked;
+    unsigned picked, by_rank;
     bool all, keep, failed;
+};
+
+/* How a face is written in the record: "4", "K", "7S". */
+struct face {
+    char word[WORD_BYTES];
 };
 
 static unsigned everything(const struct reading *reading)
@@ -39,27 +47,53 @@ static unsigned everything(const struct reading *reading)
     return (1u << reading->view.n_faces) - 1;
 }
 
-/* Whether a face of this game is written like this: 4, "K". */
-static bool is_face(const struct reading *reading, int face, const char *word)
+static struct face face_at(const struct reading *reading, int place)
 {
-    char number[WORD_BYTES] = "";
-    json_t *json = reading->kind->face_write(face);
+    struct face face = {.word = ""};
+    json_t *json = reading->kind->face_write(reading->view.faces[place]);
     if (json_is_integer(json))
-        snprintf(number, sizeof number, "%d", (int)json_integer_value(json));
-    bool same = strcasecmp(json_is_string(json) ? json_string_value(json) : number, word) == 0;
+        snprintf(face.word, sizeof face.word, "%d", (int)json_integer_value(json));
+    else
+        snprintf(face.word, sizeof face.word, "%s", json_string_value(json));
     json_decref(json);
-    return same;
+    return face;
 }
 
-/* The first die not yet picked that shows this. False if there is none. */
-static bool pick_face(struct reading *reading, const char *word)
+/* The first face not yet picked that is written like this, or whose rank alone is. */
+static int find_face(const struct reading *reading, const char *word, bool rank)
 {
     for (int place = 0; place < reading->view.n_faces; place++) {
-        bool free = (reading->picked & 1u << place) == 0;
-        if (free && is_face(reading, reading->view.faces[place], word)) {
-            reading->picked |= 1u << place;
+        struct face face = face_at(reading, place);
+        if (rank)
+            face.word[1] = '\0';
+        if ((reading->picked >> place & 1) == 0 && strcasecmp(face.word, word) == 0)
+            return place;
+    }
+    return GAME_NOTHING;
+}
+
+/* False if there is none that is not yet picked. */
+static bool pick_face(struct reading *reading, const char *word)
+{
+    int place = find_face(reading, word, false), ranked = GAME_NOTHING;
+    if (place == GAME_NOTHING)
+        place = ranked = find_face(reading, word, true);
+    if (place == GAME_NOTHING)
+        return false;
+    reading->picked |= 1u << place;
+    reading->by_rank |= ranked == GAME_NOTHING ? 0 : 1u << ranked;
+    return true;
+}
+
+/* Whether a card was named by its rank alone, and another of that rank is not picked. */
+static bool is_ambiguous(const struct reading *reading)
+{
+    for (int place = 0; place < reading->view.n_faces; place++) {
+        struct face rank = face_at(reading, place);
+        rank.word[1] = '\0';
+        if ((reading->by_rank >> place & 1) != 0 &&
+            find_face(reading, rank.word, true) != GAME_NOTHING)
             return true;
-        }
     }
     return false;
 }
@@ -67,16 +101,20 @@ static bool pick_face(struct reading *reading, const char *word)
 static bool find_word(struct reading *reading, const char *word)
 {
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        enum meaning meaning = words[i].meaning;
         if (strcasecmp(words[i].word, word) != 0)
             continue;
-        reading->all |= words[i].meaning == ALL;
-        reading->keep |= words[i].meaning == KEEP;
+        reading->all |= meaning == ALL;
+        reading->keep |= meaning == KEEP;
+        if (meaning == THREE || meaning == FIVE) /* "all three" */
+            reading->failed |= !reading->all || (reading->view.n_faces != 0 &&
+                                                 reading->view.n_faces != (uint8_t)meaning);
         return true;
     }
     return false;
 }
 
-/* Several faces may be written in one: "21". */
+/* Several faces may be written in one: "21", "J10". */
 static bool pick_letters(struct reading *reading, const char *word)
 {
     for (; *word != '\0'; word++)
@@ -91,31 +129,60 @@ static void take_word(struct reading *reading, const char *word)
         reading->failed = true;
 }
 
-/* Cuts the text into words of ASCII letters and digits: no other letters are in any of ours. */
+/* The letter for the sign of a suit that the text begins with, which is passed over; '\0' for none.
+ */
+static char take_suit(const char **text)
+{
+    static const char *const signs[] = {"♠", "♥", "♦", "♣"}, picture[] = "\uFE0F";
+    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++) {
+        size_t length = strlen(signs[i]);
+        if (strncmp(*text, signs[i], length) != 0)
+            continue;
+        *text += length;
+        if (strncmp(*text, picture, strlen(picture)) == 0)
+            *text += strlen(picture);
+        return "SHDC"[i];
+    }
+    return '\0';
+}
+
+/* Takes a word of ASCII letters and digits, since no other letters are in any of ours; a ten is
+ * written as in the record. False where it is too long. */
+static bool cut_word(const char **text, char ret_word[WORD_BYTES])
+{
+    size_t length = 0;
+    while (isalnum((unsigned char)**text) && length < WORD_BYTES - 2) {
+        bool ten = strncmp(*text, "10", 2) == 0;
+        ret_word[length++] = **text;
+        if (ten)
+            ret_word[length - 1] = 'T';
+        *text += ten ? 2 : 1;
+    }
+    char suit = length > 0 ? take_suit(text) : '\0';
+    if (suit != '\0')
+        ret_word[length++] = suit;
+    ret_word[length] = '\0';
+    return suit != '\0' || !isalnum((unsigned char)**text);
+}
+
 static void take_text(struct reading *reading, const char *typed)
 {
     char word[WORD_BYTES];
     while (!reading->failed && *typed != '\0') {
-        size_t length = 0;
-        while (isalnum((unsigned char)typed[length]))
-            length++;
-        if (length >= sizeof word || (unsigned char)*typed >= 0x80) {
+        if ((unsigned char)*typed >= 0x80 || !cut_word(&typed, word))
             reading->failed = true;
-        } else if (length == 0) {
-            typed++;
-        } else {
-            memcpy(word, typed, length);
-            word[length] = '\0';
+        else if (word[0] != '\0')
             take_word(reading, word);
-            typed += length;
-        }
+        else
+            typed++;
     }
 }
 
 /* Before the first throw no die lies there to be named: then it is all of them, or nothing said. */
 static bool is_clear(const struct reading *reading)
 {
-    if (reading->failed || (reading->all && (reading->keep || reading->picked != 0)))
+    if (reading->failed || is_ambiguous(reading) ||
+        (reading->all && (reading->keep || reading->picked != 0)))
         return false;
     return !reading->keep || reading->picked != 0;
 }

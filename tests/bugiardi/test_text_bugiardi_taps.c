@@ -1,6 +1,7 @@
 /* test_text_bugiardi_taps.c - every way through the buttons of Dadi Bugiardi. */
 
 #include "buttons.h"
+#include "picks_read.h"
 #include "poker.h"
 
 #include <setjmp.h>
@@ -221,13 +222,100 @@ static void test_nonsense(void **state)
     }
 }
 
+/* --- dice and cards named by typing --- */
+
+/* The positions that are picked, "-" where it was not understood. */
+static const char *picked(const char *typed)
+{
+    static char digits[GAME_FACES_MAX + 1];
+    struct move move = {.n_picks = 0};
+    if (!picks_read(&told.table, told.table.seats[table_turn(&told.table)].player, typed, &move))
+        return "-";
+    for (int i = 0; i < move.n_picks; i++)
+        digits[i] = (char)('0' + move.picks[i]);
+    digits[move.n_picks] = '\0';
+    return digits;
+}
+
+static void picks_are(const char *const (*rows)[2])
+{
+    for (; (*rows)[0]; rows++)
+        if (strcmp(picked((*rows)[0]), (*rows)[1]) != 0)
+            fail_msg("\"%s\" reads as %s, not %s", (*rows)[0], picked((*rows)[0]), (*rows)[1]);
+}
+
+static void test_typed_dice(void **state)
+{
+    (void)state;
+    static const char *const rows[][2] = {
+        {"K K", "01"},
+        {"9", "2"},
+        {"10", "3"},
+        {"T", "3"},
+        {"J 10", "34"},
+        {"j10", "34"},
+        {"[10] [J]", "34"},
+        {"10 10", "-"},
+        {"all", "01234"},
+        {"all five", "01234"},
+        {"tutti e cinque", "01234"},
+        {"all three", "-"},
+        {"cinque", "-"},
+        {"A", "-"},
+        {"1", "-"},
+        {"keep K K", "234"},
+        {"KH", "-"},
+        {"K♥", "-"},
+        {NULL, NULL},
+    };
+    poker_sit(3, "dadi", true);
+    poker_play("roll KK9TJ; claim P-9; look");
+    picks_are(rows);
+}
+
+/* A card is named by its rank, and by its suit as well where another has that rank. */
+static void test_typed_cards(void **state)
+{
+    (void)state;
+    static const char *const rows[][2] = {
+        {"7", "0"},
+        {"7 8", "01"},
+        {"78", "01"},
+        {"10", "2"},
+        {"10♠", "2"},
+        {"10♠\uFE0F", "2"},
+        {"10S", "2"},
+        {"10h", "-"},
+        {"TS", "2"},
+        {"5♦ 10♠", "23"},
+        {"5♣️", "4"},
+        {"5c", "4"},
+        {"5 5", "34"},
+        {"55", "34"},
+        {"5", "-"},
+        {"7 5", "-"},
+        {"keep 5", "-"},
+        {"keep 5 5", "012"},
+        {"tengo le carte 7 e 8", "234"},
+        {"♠", "-"},
+        {"9", "-"},
+        {"le carte 7 e 8", "01"},
+        {"", ""},
+        {"tutte", "01234"},
+        {"tutte e cinque", "01234"},
+        {NULL, NULL},
+    };
+    poker_sit(3, "carte", true);
+    poker_play("deal 7S 8H TS 5D 5C");
+    picks_are(rows);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_claim),
-        cmocka_unit_test(test_every_pick),
-        cmocka_unit_test(test_picks_in_the_group),
-        cmocka_unit_test(test_nonsense),
+        cmocka_unit_test(test_every_claim),        cmocka_unit_test(test_every_pick),
+        cmocka_unit_test(test_picks_in_the_group), cmocka_unit_test(test_nonsense),
+        cmocka_unit_test(test_typed_dice),         cmocka_unit_test(test_typed_cards),
     };
     text_fixture_open();
     return cmocka_run_group_tests(tests, NULL, NULL);
