@@ -154,10 +154,8 @@ static void say_unreadable(struct ctx *ctx, const struct table *table, int verb)
         ctx_refuse(ctx, REFUSED_BAD_RECEIVER, table);
     else if (takes_picked(ctx))
         ctx_note(ctx, NOTE_NOTHING_PICKED);
-    else if (which->picks_key)
-        ctx_refuse(ctx, REFUSED_BAD_DICE, table);
     else
-        ctx_note(ctx, NOTE_UNKNOWN_CLAIM);
+        ctx_note(ctx, which->picks_key ? NOTE_WHICH_FACES : NOTE_UNKNOWN_CLAIM);
 }
 
 /* --- making it --- */
@@ -189,7 +187,9 @@ static void play(struct ctx *ctx, struct live *live, int verb)
         private_post_claiming(&live->table, ctx->update->from.id, &event.move, ctx->language,
                               popup);
     enum refusal why = apply_event(ctx->step, live, &event);
-    if (why != ACCEPTED)
+    if (why == REFUSED_BAD_DICE && ctx->intent.typed) /* none of them was named */
+        ctx_note(ctx, NOTE_WHICH_FACES);
+    else if (why != ACCEPTED)
         ctx_refuse(ctx, why, &live->table);
     else
         ctx_answer(ctx, popup, false);

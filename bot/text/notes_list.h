@@ -28,6 +28,8 @@ NOTE(NOTE_UNKNOWN_CLAIM, N_("I don't understand that claim. Type it the way the 
 NOTE(NOTE_UNKNOWN_COMMAND, N_("I don't know that command. Try /help."))
 NOTE(NOTE_ADMINS_ONLY, N_("Only an admin of the group can do that."))
 NOTE(NOTE_RAISES_SENT, N_("All the raises are in our private chat."))
+NOTE(NOTE_WHICH_FACES,
+     N_("Which ones? Name what they show, like 2 1, K 10 or 7♦, or use the buttons."))
 NOTE(NOTE_NOTHING_PICKED, N_("Tap numbers first. Which ones you pick, I tell only you."))
 NOTE(NOTE_PICK_UNSEEN,
      N_("Here everyone would read which ones: type it in our private chat, or use the buttons."))

@@ -199,6 +199,10 @@ static void typing_does_what_buttons_do(void **state)
     int64_t third = e2e_turn(&e);
     assert_int_not_equal(third, second);
     e2e_say(&e, third, GROUP, "/look@" E2E_BOT);
+    e2e_say(&e, third, third, "/throw");
+    text_check(e2e_text(&e, third), "Which ones? Name what they show");
+    e2e_say(&e, third, third, "/throw first");
+    text_check(e2e_text(&e, third), "Which ones? Name what they show");
     e2e_say(&e, third, third, "all"); /* no claim, so these are dice to throw again */
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves WHERE verb='reroll'"), 1);
     e2e_say(&e, third, third, "AAAAA"); /* now it may be a claim, and is one */
@@ -210,6 +214,20 @@ static void typing_does_what_buttons_do(void **state)
             loser == BOB ? "/choose@" E2E_BOT " Olga" : "/choose@" E2E_BOT " @bob_1999");
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves WHERE verb='choose'"), 1);
     assert_true(e2e_button(&e, loser, "m:1:"));
+    e2e_close(&e);
+}
+
+static void cards_are_changed_by_typing(void **state)
+{
+    struct e2e e;
+    (void)state;
+    e2e_open(&e, false);
+    e2e_game(&e, "carte");
+    int64_t first = e2e_turn(&e);
+    e2e_say(&e, first, first, "/change first");
+    text_check(e2e_text(&e, first), "Which ones? Name what they show");
+    e2e_say(&e, first, first, "/cambio tutte");
+    assert_int_equal(e2e_number(&e, "SELECT picks = '0,1,2,3,4' FROM moves WHERE verb='draw'"), 1);
     e2e_close(&e);
 }
 
@@ -254,6 +272,7 @@ int main(void)
         cmocka_unit_test(dice_are_picked_in_the_group),
         cmocka_unit_test(wrong_people_and_old_buttons_change_nothing),
         cmocka_unit_test(typing_does_what_buttons_do),
+        cmocka_unit_test(cards_are_changed_by_typing),
         cmocka_unit_test(leaving_in_the_middle),
         cmocka_unit_test(a_crash_at_every_press),
     };
