@@ -32,6 +32,7 @@ struct reading {
         bool spelled; /* and probably does */
         bool ten;     /* the letter, which is also the three's */
         bool ace;     /* may say nothing */
+        bool article; /* and probably does */
     } ranks[RANKS_MAX];
     unsigned kinds; /* a bit each */
     bool pairs, highest, royal;
@@ -91,8 +92,21 @@ static void take_alike(struct reading *reading)
     remove_rank(reading, last);
 }
 
+/* "a straight", "scala a colore": what may be an ace stands before the name of a hand, unless it is
+ * high, as in "A-high straight". */
+static void look_back(struct reading *reading, bool high)
+{
+    int last = reading->n_ranks - 1;
+    if (last < 0 || !reading->ranks[last].ace)
+        return;
+    reading->ranks[last].ace = !high;
+    reading->ranks[last].article = !high;
+}
+
 static void take_meaning(struct reading *reading, enum meaning meaning, int number)
 {
+    if (meaning == KIND || meaning == PAIRS)
+        look_back(reading, meaning == KIND && number == POKER_HIGH);
     switch (meaning) {
     case UNKNOWN:
     case FILLER:
@@ -264,8 +278,9 @@ static bool read_named(struct reading *reading, enum poker_kind kind, struct pok
 {
     int wanted = kind == POKER_TWO_PAIRS || kind == POKER_FULL ? 2 : 1;
     struct reading all = *reading;
-    for (int i = 0; i < reading->n_ranks && reading->n_ranks > wanted; i++)
-        if (reading->ranks[i].ace)
+    for (int i = 0; i < reading->n_ranks; i++)
+        if (reading->n_ranks > wanted ? reading->ranks[i].ace
+                                      : wanted == 1 && reading->ranks[i].article)
             remove_rank(reading, i--);
     if (reading->n_ranks == 0)
         return read_bare(reading, kind, ret_hand);
