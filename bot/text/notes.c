@@ -131,6 +131,21 @@ static bool waits_for_answer(const struct table *table, bool thrown, int least)
     return view.last != GAME_NOTHING && !thrown && least == GAME_NOTHING;
 }
 
+/* Whether the claim on the table is the highest, so that nobody who could not claim it as well may
+ * believe it. */
+static bool is_beyond_belief(const struct table *table)
+{
+    struct view view;
+    struct move moves[GAME_MOVES_MAX];
+    const struct game_kind *kind = table->rules.kind;
+    table_view(table, TABLE_PUBLIC, &view);
+    int n = table_legal(table, TABLE_PUBLIC, moves), accept = game_verb(kind, "accept");
+    for (int i = 0; i < n; i++)
+        if (moves[i].verb == accept)
+            return false;
+    return view.last + 1 == kind->ladder(&table->rules);
+}
+
 /* What a refusal means at this table; false where it says no more than everywhere. */
 static bool explain(enum refusal why, const struct table *table, char ret_sentence[POPUP_BYTES])
 {
@@ -146,7 +161,9 @@ static bool explain(enum refusal why, const struct table *table, char ret_senten
                  table->rules.kind->words->claim(&table->rules, least).text);
     else if (why == REFUSED_NOT_NOW && waits_for_answer(table, thrown, least))
         snprintf(ret_sentence, POPUP_BYTES, "%s",
-                 _("Answer the claim first: do you believe it or not?"));
+                 is_beyond_belief(table)
+                     ? _("Nothing beats that claim: you can neither believe it nor claim more.")
+                     : _("Answer the claim first: do you believe it or not?"));
     else if (why == REFUSED_TABLE_FULL)
         snprintf(ret_sentence, POPUP_BYTES, _("The table is full: it has %d seats."),
                  table->n_seats);

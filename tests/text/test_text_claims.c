@@ -519,6 +519,20 @@ static void test_a_claim_is_answered_first(void **state)
     check_refusal(REFUSED_NOT_NOW, english, italian);
 }
 
+static void test_the_highest_claim_may_be_beyond_belief(void **state)
+{
+    (void)state;
+    told_sit(2, "tokyo", true);
+    told_play("roll 53; claim 21");
+    check_refusal(REFUSED_NOT_NOW,
+                  "Nothing beats that claim: you can neither believe it nor claim more.",
+                  "Di meglio non c'è: non puoi né crederci né dichiarare di più.");
+    told_sit(2, "beghel", true);
+    told_play("roll 53; claim 21");
+    check_refusal(REFUSED_NOT_NOW, "Answer the claim first: do you believe it or not?",
+                  "Prima rispondi alla dichiarazione: ci credi o no?");
+}
+
 static void test_how_many_can_play(void **state)
 {
     (void)state;
@@ -553,6 +567,7 @@ int main(void)
         cmocka_unit_test(test_tokyetto_unreachable),
         cmocka_unit_test(test_the_least_that_can_be_claimed),
         cmocka_unit_test(test_a_claim_is_answered_first),
+        cmocka_unit_test(test_the_highest_claim_may_be_beyond_belief),
         cmocka_unit_test(test_how_many_can_play),
     };
     text_fixture_open();
