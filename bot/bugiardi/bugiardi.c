@@ -48,6 +48,7 @@ static const struct game_words words = {
                  "K</code>, with cards <code>/change 7 8</code>."),
     .claim = bugiardi_words_claim,
     .family = bugiardi_words_family,
+    .cards = bugiardi_words_cards,
     .faces = bugiardi_words_faces,
     .label = bugiardi_words_label,
     .move = bugiardi_post_move,

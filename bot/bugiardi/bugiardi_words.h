@@ -9,14 +9,12 @@
 extern const struct game_words_length bugiardi_words_length;
 
 /* What struct game_words wants. */
+bool bugiardi_words_cards(const struct rules *rules);
 struct phrase bugiardi_words_claim(const struct rules *rules, int value);
 const char *bugiardi_words_family(const struct rules *rules, int value);
 struct phrase bugiardi_words_faces(const uint8_t *list, int n_faces);
 struct phrase bugiardi_words_label(const struct rules *rules, int value);
 struct phrase bugiardi_words_score(const struct rules *rules, int score);
-
-/* Whether these rules play with cards instead of dice. */
-bool bugiardi_words_cards(const struct rules *rules);
 
 /* A rank as it stands on a die or a card: "9", "10", "K". */
 const char *bugiardi_words_rank(int rank);

@@ -46,6 +46,8 @@ struct game_words {
     /* What kind of claim it is, where there are too many to tell apart: "Pair". NULL: there are
      * not. */
     const char *(*family)(const struct rules *rules, int value);
+    /* Whether cards are played with by these rules. NULL: they are dice. */
+    bool (*cards)(const struct rules *rules);
     /* Dice or cards, the highest first; plain text. */
     struct phrase (*faces)(const uint8_t *faces, int n_faces);
     /* A combination thrown in the open, with what it is worth; plain text too. Open games only. */

@@ -32,7 +32,7 @@ static const char *const refusals[REFUSAL_COUNT] = {
     [REFUSED_REROLL_AT_LEAST_ONE] = N_("You must reroll at least one die."),
     [REFUSED_BAD_CARDS] = N_("Those are not cards of this hand."),
     [REFUSED_DIE_ALREADY_REROLLED] = N_("You've already rerolled that die this turn."),
-    [REFUSED_BAD_RECEIVER] = N_("You can't pass the cup to that player."),
+    [REFUSED_BAD_RECEIVER] = N_("You can't choose that player."),
     [REFUSED_PLAYERS] = N_("That number of players can't play this game."),
     [REFUSED_UNKNOWN_GAME] = N_("I don't know that game."),
     [REFUSED_UNKNOWN_PRESET] = N_("I don't know those rules."),
@@ -146,6 +146,12 @@ static bool is_beyond_belief(const struct table *table)
     return view.last + 1 == kind->ladder(&table->rules);
 }
 
+static bool plays_cards(const struct table *table)
+{
+    const struct game_words *words = table->rules.kind->words;
+    return words->cards && words->cards(&table->rules);
+}
+
 /* What a refusal means at this table; false where it says no more than everywhere. */
 static bool explain(enum refusal why, const struct table *table, char ret_sentence[POPUP_BYTES])
 {
@@ -164,6 +170,9 @@ static bool explain(enum refusal why, const struct table *table, char ret_senten
                  is_beyond_belief(table)
                      ? _("Nothing beats that claim: you can neither believe it nor claim more.")
                      : _("Answer the claim first: do you believe it or not?"));
+    else if (why == REFUSED_CUP_SHUT && plays_cards(table))
+        snprintf(ret_sentence, POPUP_BYTES, "%s",
+                 _("The cards are face down: only the player who holds them may look."));
     else if (why == REFUSED_TABLE_FULL)
         snprintf(ret_sentence, POPUP_BYTES, _("The table is full: it has %d seats."),
                  table->n_seats);

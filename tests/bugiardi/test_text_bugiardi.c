@@ -3,6 +3,7 @@
 #include "bugiardi_faces.h"
 #include "bugiardi_words.h"
 #include "language.h"
+#include "notes.h"
 #include "poker.h"
 #include "private_post.h"
 #include "text_check.h"
@@ -356,8 +357,7 @@ static void test_blind(void **state)
         "[🤥 Liar!]",
         "🎲 <b>[K] [K] [J] [9] [9]</b>\n"
         "Hai <b>doppia coppia, re e 9</b>.\n"
-        "⬆️ Bruno ti ripassa il bussolotto e dichiara <b>pokerissimo d'assi</b>. Che cosa "
-        "fai?\n"
+        "⬆️ Bruno dichiara <b>pokerissimo d'assi</b>, e tocca di nuovo a te. Che cosa fai?\n"
         "\n"
         "Anna 0/5 ❌ · Bruno 0/5 ❌\n"
         "[🤥 Bugiardo!]");
@@ -627,6 +627,29 @@ static void reads_back(const struct rules *rules, int value, const char *typed)
         fail_msg("\"%s\" was read as %d, not %d", typed, read, value);
 }
 
+static void refused(enum refusal why, const char *english, const char *italian)
+{
+    char popup[POPUP_BYTES];
+    notes_refusal_popup(why, &told.table, LANGUAGE_ENGLISH, popup);
+    assert_string_equal(popup, english);
+    notes_refusal_popup(why, &told.table, text_fixture_italian(), popup);
+    assert_string_equal(popup, italian);
+}
+
+/* Cards lie under no cup. */
+static void test_refusals(void **state)
+{
+    (void)state;
+    poker_sit(3, "carte", true);
+    refused(REFUSED_CUP_SHUT, "The cards are face down: only the player who holds them may look.",
+            "Le carte sono coperte: può guardarle solo chi le ha in mano.");
+    refused(REFUSED_BAD_RECEIVER, "You can't choose that player.",
+            "Non puoi scegliere quel giocatore.");
+    poker_sit(3, "dadi", true);
+    refused(REFUSED_CUP_SHUT, "The cup is closed: only the player who threw may peek.",
+            "Il bussolotto è chiuso: può sbirciare solo chi ha lanciato.");
+}
+
 /* Every claim is understood in its own word, as a sentence has it and as a button has it. */
 static void test_read_back(void **state)
 {
@@ -660,7 +683,7 @@ int main(void)
         cmocka_unit_test(test_cards_kept),     cmocka_unit_test(test_cards_shown),
         cmocka_unit_test(test_group_alone),    cmocka_unit_test(test_worst_names),
         cmocka_unit_test(test_rules_pages),    cmocka_unit_test(test_counts),
-        cmocka_unit_test(test_read_back),
+        cmocka_unit_test(test_refusals),       cmocka_unit_test(test_read_back),
     };
     text_fixture_open();
     return cmocka_run_group_tests(tests, NULL, NULL);

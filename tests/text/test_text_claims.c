@@ -188,8 +188,7 @@ static void test_raise_back_to_the_thrower(void **state)
               "[🔍 Doubt]\n"
               "[🏳 Concede (−1 ❤️)]",
               "🎲 Hai fatto ⚄⚂: <b>53</b>.\n"
-              "⬆️ Bruno ti ripassa il bussolotto e dichiara <b>Tokio (21)</b>. Che cosa "
-              "fai?\n"
+              "⬆️ Bruno dichiara <b>Tokio (21)</b>, e tocca di nuovo a te. Che cosa fai?\n"
               "\n"
               "Anna ❤️×8 · Bruno ❤️×8\n"
               "[🔍 Dubito]\n"
