@@ -242,7 +242,7 @@ static void tell_start(const struct scene *scene, const struct news *news, struc
     }
     struct phrase starter = name(scene, news->seat);
     message_add(message,
-                table->starter == STARTER_HOST     ? _("%s opened the table and starts.")
+                table->starter == STARTER_HOST     ? _("%s runs the table and starts.")
                 : table->starter == STARTER_RANDOM ? _("%s was drawn to start.")
                                                    : _("%s starts."),
                 starter.text);

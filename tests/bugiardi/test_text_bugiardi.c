@@ -24,7 +24,7 @@ static void test_first_throw(void **state)
     poker_play("roll KK9TJ");
     told_says(told_post,
               "🎲 <b>Dadi Bugiardi</b>\n"
-              "Anna opened the table and starts.\n"
+              "Anna runs the table and starts.\n"
               "\n"
               "👉 <a href=\"tg://user?id=101\">Anna</a>, your dice are in our private chat: peek, "
               "then claim.\n"
@@ -32,7 +32,7 @@ static void test_first_throw(void **state)
               "Anna 0/5 ❌ · Bruno 0/5 ❌ · Carla 0/5 ❌\n"
               "[🎲 My dice] [💬 Private chat]",
               "🎲 <b>Dadi Bugiardi</b>\n"
-              "Anna ha aperto il tavolo e comincia.\n"
+              "Anna guida il tavolo e comincia.\n"
               "\n"
               "👉 <a href=\"tg://user?id=101\">Anna</a>, i dadi sono nella nostra chat privata: "
               "sbircia e dichiara.\n"

@@ -17,7 +17,7 @@ static void test_start(void **state)
     told421_start();
     told_says(told_post,
               "🎲 <b>421</b>\n"
-              "Anna opened the table and starts.\n"
+              "Anna runs the table and starts.\n"
               "\n"
               "🏦 <b>Charge</b>: 11 🪙 on the table.\n"
               "\n"
@@ -26,7 +26,7 @@ static void test_start(void **state)
               "Anna 🪙0 · Bruno 🪙0 · Carla 🪙0\n"
               "[🎲 Throw]",
               "🎲 <b>421</b>\n"
-              "Anna ha aperto il tavolo e comincia.\n"
+              "Anna guida il tavolo e comincia.\n"
               "\n"
               "🏦 <b>Carico</b>: 11 🪙 sul tavolo.\n"
               "\n"

@@ -103,7 +103,7 @@ static const char italian[] =
     "Se qualcuno se ne va, il giro non vale. Nel carico i suoi gettoni tornano sul tavolo, più "
     "tardi escono dal gioco.\n"
     "\n"
-    "Da 2 a 20 giocatori. Comincia chi ha aperto il tavolo.";
+    "Da 2 a 20 giocatori. Comincia chi guida il tavolo.";
 
 static void explain(const struct rules *rules, int language)
 {

@@ -74,7 +74,7 @@ static void what_is_answered_says_what_happened(void **state)
     several_tables_pair(&s, 1, HOST, ANN);
     expect_folded(&e, 1, "🎲 Tokio\n👥 \u2068Olga\u2069 · \u2068Anna\u2069");
     e2e_press(&e, HOST, HOST, "m:1:1:claim:41");
-    expect_folded(&e, 1, "🎲 Tokio\n\u2068Olga\u2069 opened the table and starts.");
+    expect_folded(&e, 1, "🎲 Tokio\n\u2068Olga\u2069 runs the table and starts.");
     e2e_press(&e, ANN, GROUP, "m:1:2:raise:42");
     expect_folded(&e, 1, "🗣 \u2068Olga\u2069 claims 41.");
     e2e_press(&e, HOST, GROUP, "m:1:3:accept");

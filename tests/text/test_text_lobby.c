@@ -53,7 +53,7 @@ static void test_lobby_of_one(void **state)
         "❤️ Si comincia con 8 vite. Vince chi resta. ⚁⚀ = 21: <b>Tokio</b>, il migliore di "
         "tutti.\n"
         "\n"
-        "Da 2 a 20 giocatori. Comincia chi ha aperto il tavolo.\n"
+        "Da 2 a 20 giocatori. Comincia chi guida il tavolo.\n"
         "⏳ Tempo per turno: 24 ore\n"
         "\n"
         "1 giocatore al tavolo:\n"
@@ -247,6 +247,19 @@ static void test_lobby_once_begun(void **state)
               "👥 Anna · Bruno");
 }
 
+/* Who opened it has stood up. */
+static void test_start_of_a_table_that_was_handed_on(void **state)
+{
+    (void)state;
+    told_sit(3, "tokyo", true);
+    seated_accepted(&told.table, seated_does(EVENT_LEAVE, SEATED_HOST));
+    told.news = seated_accepted(&told.table, seated_does(EVENT_START, SEATED_ANN));
+    told_post(LANGUAGE_ENGLISH);
+    text_check(text_fixture(&told.message), "\nBruno runs the table and starts.\n");
+    told_post(text_fixture_italian());
+    text_check(text_fixture(&told.message), "\nBruno guida il tavolo e comincia.\n");
+}
+
 static void test_start(void **state)
 {
     (void)state;
@@ -254,7 +267,7 @@ static void test_start(void **state)
     told_play("roll 53");
     told_says(told_post,
               "🎲 <b>Tokio</b>\n"
-              "Anna opened the table and starts.\n"
+              "Anna runs the table and starts.\n"
               "\n"
               "👉 <a href=\"tg://user?id=101\">Anna</a>, your dice are in our private chat: "
               "peek, then claim.\n"
@@ -262,7 +275,7 @@ static void test_start(void **state)
               "Anna ❤️×8 · Bruno ❤️×8\n"
               "[🎲 My dice] [💬 Private chat]",
               "🎲 <b>Tokio</b>\n"
-              "Anna ha aperto il tavolo e comincia.\n"
+              "Anna guida il tavolo e comincia.\n"
               "\n"
               "👉 <a href=\"tg://user?id=101\">Anna</a>, i dadi sono nella nostra chat "
               "privata: sbircia e dichiara.\n"
@@ -337,7 +350,7 @@ static void test_start_unreachable(void **state)
     told_play("roll 53");
     told_says(told_post,
               "🎲 <b>Tokio</b>\n"
-              "Anna opened the table and starts.\n"
+              "Anna runs the table and starts.\n"
               "\n"
               "👉 <a href=\"tg://user?id=101\">Anna</a>, I can't write to you in private: peek with "
               "“My dice”, then claim with the buttons here. They obey only you.\n"
@@ -350,7 +363,7 @@ static void test_start_unreachable(void **state)
               "[⚁⚁] [⚂⚂] [⚃⚃] [⚄⚄] [⚅⚅]\n"
               "[21 Tokio!]",
               "🎲 <b>Tokio</b>\n"
-              "Anna ha aperto il tavolo e comincia.\n"
+              "Anna guida il tavolo e comincia.\n"
               "\n"
               "👉 <a href=\"tg://user?id=101\">Anna</a>, non posso scriverti in privato: "
               "sbircia con «I miei dadi», poi dichiara con i pulsanti qui sotto. Obbediscono "
@@ -377,7 +390,7 @@ static void test_how_many_can_play(void **state)
     told_lobby(LANGUAGE_ENGLISH);
     text_check(told.message.text, "\nFor 2 to 6 players. The host starts");
     rules_page_write(&told.table, false, text_fixture_italian(), &told.message);
-    text_check(told.message.text, "\n\nDa 2 a 6 giocatori. Comincia chi ha aperto");
+    text_check(told.message.text, "\n\nDa 2 a 6 giocatori. Comincia chi guida");
     seated_accepted(&told.table, seated_preset(SEATED_HOST, "tokyo"));
     told_lobby(LANGUAGE_ENGLISH);
     text_check(told.message.text, "For 2 to 20 players.");
@@ -396,6 +409,7 @@ int main(void)
         cmocka_unit_test(test_lobby_called_off_by_somebody),
         cmocka_unit_test(test_lobby_once_begun),
         cmocka_unit_test(test_start),
+        cmocka_unit_test(test_start_of_a_table_that_was_handed_on),
         cmocka_unit_test(test_start_by_lot),
         cmocka_unit_test(test_start_by_highest_die),
         cmocka_unit_test(test_start_unreachable),

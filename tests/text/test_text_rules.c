@@ -337,7 +337,7 @@ static void test_rules_in_a_popup(void **state)
     rules_title_popup(&table, text_fixture_italian(), popup);
     assert_string_equal(popup, "Tokio · Torneo\n"
                                "✏️ Vite: 3\n"
-                               "📖 le spiega tutte. Le cambia solo chi ha aperto il tavolo.");
+                               "📖 le spiega tutte. Le cambia solo chi guida il tavolo.");
     for (int i = 0; game_kinds[i]; i++) {
         struct rules rules;
         rules_usual(game_kinds[i], &rules);
@@ -364,10 +364,9 @@ static void test_the_shelf(void **state)
                                              "[Dadi Bugiardi]");
     assert_true(rules_read_name("carte", &carte.rules));
     rules_page_shelf(&carte, text_fixture_italian(), &page);
-    assert_non_null(strstr(text_fixture(&page),
-                           "Comincia chi ha aperto il tavolo.\n[Dadi] [✅ Carte]\n"
-                           "[Tokio] [421]\n"
-                           "[✅ Dadi Bugiardi]"));
+    assert_non_null(strstr(text_fixture(&page), "Comincia chi guida il tavolo.\n[Dadi] [✅ Carte]\n"
+                                                "[Tokio] [421]\n"
+                                                "[✅ Dadi Bugiardi]"));
     assert_string_equal(page.buttons[1].data, "h:carte");
     assert_string_equal(page.buttons[4].data, "h:bugiardi");
     table = (struct table){.id = 1, .status = TABLE_PLAYING, .rules = carte.rules};
