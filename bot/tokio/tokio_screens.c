@@ -90,12 +90,14 @@ static void write_answers(const struct rules *rules, struct message *message)
     message_add(message, _("Anna claims <b>%s</b>, and it's your turn:"), of_five_three(rules));
     message_add(message, "\n");
     write_believe(rules, message);
-    message_add(message, "\n🔍 %s",
+    message_add(message, "\n🔍 ");
+    message_add(message,
                 rules->values[OPTION_TRUTH] == TRUTH_EXACT
-                    ? _("<b>Doubt</b>: the cup is lifted. Exactly ⚄⚂: you lose a life. Anything "
+                    ? _("<b>Doubt</b>: the cup is lifted. Exactly %s: you lose a life. Anything "
                         "else, like ⚃⚀ or ⚅⚃: Anna does.")
-                    : _("<b>Doubt</b>: the cup is lifted. ⚄⚂ or better: you lose a life. Only ⚃⚀: "
-                        "Anna does."));
+                    : _("<b>Doubt</b>: the cup is lifted. %s or better: you lose a life. Only ⚃⚀: "
+                        "Anna does."),
+                by_sum(rules) ? "S8" : "⚄⚂"); /* ⚅⚁ is as much */
     if (!rules->values[OPTION_RAISE])
         return;
     message_add(message, "\n⬆️ ");

@@ -79,6 +79,23 @@ static void tokio_is_told_in_four(void **state)
     assert_string_equal(screen.buttons[2].data, "H:");
 }
 
+/* By sums what was claimed is as much with other dice. */
+static void a_sum_is_made_by_several_dice(void **state)
+{
+    (void)state;
+    struct rules rules = rules_of("classico");
+    set(&rules, "scale", "sum");
+    ask(&rules, 2, LANGUAGE_ENGLISH, &screen);
+    text_check(screen.text, "S8 or better: you lose a life.");
+    set(&rules, "truth", "exact");
+    ask(&rules, 2, LANGUAGE_ENGLISH, &screen);
+    text_check(screen.text,
+               "Exactly S8: you lose a life. Anything else, like ⚃⚀ or ⚅⚃: Anna does.");
+    set(&rules, "scale", "number");
+    ask(&rules, 2, text_fixture_italian(), &screen);
+    text_check(screen.text, "C'è proprio ⚄⚂: perdi una vita.");
+}
+
 /* Each of these changes a screen of the game. */
 static void they_follow_the_options(void **state)
 {
@@ -306,6 +323,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(tokio_is_told_in_four),
+        cmocka_unit_test(a_sum_is_made_by_several_dice),
         cmocka_unit_test(they_follow_the_options),
         cmocka_unit_test(any_rules_are_told_and_linked),
         cmocka_unit_test(a_plain_game_has_one_screen),
