@@ -8,6 +8,7 @@
 #include "enqueue.h"
 #include "handlers.h"
 #include "house_load.h"
+#include "how_to_play.h"
 #include "language.h"
 #include "lobby.h"
 #include "my_games.h"
@@ -17,6 +18,7 @@
 #include "robots.h"
 #include "rules_page.h"
 #include "settings.h"
+#include "starter.h"
 #include "topic.h"
 
 #include <stdio.h>
@@ -57,14 +59,26 @@ static struct live *table_to_explain(const struct ctx *ctx)
     return which.n == 1 ? live_tables_get(ctx->step->lives, which.ids[0]) : NULL;
 }
 
+/* The rules that a name stands for, or the word of a screen on how to play. */
+static bool rules_named(const struct ctx *ctx, struct house_rules *ret_rules)
+{
+    struct house house;
+    house_load_load(ctx->step->store, ctx->update->chat, &house);
+    *ret_rules = (struct house_rules){.id = 0};
+    if (house_load_named(&house, ctx->intent.word, ret_rules))
+        return true;
+    if (!how_to_play_read(ctx->intent.word, &ret_rules->rules))
+        return false;
+    ret_rules->starter = starter_usual(ret_rules->rules.kind);
+    return true;
+}
+
 /* Rules by name, whatever is being played. */
 static void explain_named(struct ctx *ctx)
 {
-    struct house house;
     struct house_rules rules;
     struct message message;
-    house_load_load(ctx->step->store, ctx->update->chat, &house);
-    if (!house_load_named(&house, ctx->intent.word, &rules)) {
+    if (!rules_named(ctx, &rules)) {
         ctx_refuse_rules(ctx);
         return;
     }

@@ -130,7 +130,7 @@ static void write_screen(const struct rules *rules, int screen, struct message *
         message_button(message, true, "◀️", "H:%s:%d", word, screen - 1);
     if (screen + 1 < rules->kind->words->n_screens)
         message_button(message, screen == 0, "▶️", "H:%s:%d", word, screen + 1);
-    message_button(message, true, _("📜 All the rules"), "h:%s", name_of(rules));
+    message_button(message, true, _("📜 All the rules"), "h:%s", word);
     message_button(message, true, _("📚 All games"), "H:");
 }
 

@@ -116,8 +116,8 @@ static void its_screens_are_turned_in_one_message(void **state)
     assert_false(has(BOB, "H:classico-a3:4"));
     e2e_press(&day, BOB, BOB, "H:classico-a3:2");
     shows(BOB, "3/4");
-    e2e_press(&day, BOB, BOB, "h:classico"); /* the rules in full */
-    shows(BOB, "5 lives");
+    e2e_press(&day, BOB, BOB, "h:classico-a3"); /* the same rules in full */
+    shows(BOB, "Lives: 3");
     assert_int_equal(e2e_messages(&day, BOB), messages);
 }
 

@@ -415,6 +415,12 @@ static void explains_the_rules_beside_the_lobby(void **state)
     assert_int_equal(e2e_messages(&e, GROUP), messages);
     e2e_say(&e, ANN, ANN, "/start h_italiano");
     text_check(e2e_text(&e, ANN), "that nobody wants");
+    /* all the rules are those of the table, too */
+    e2e_press(&e, HOST, GROUP, "r:1:l:7");
+    e2e_say(&e, ANN, ANN, "/start h_italiano-a7");
+    e2e_press(&e, ANN, ANN, "h:italiano-a7");
+    text_check(e2e_text(&e, ANN), "open for all to see, and 7 tokens that nobody wants");
+    text_check(e2e_forge(&e, ANN, ANN, "h:italiano-a1"), "don't know those rules");
     e2e_close(&e);
 }
 

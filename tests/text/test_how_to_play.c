@@ -174,6 +174,15 @@ static bool shows_dice_or_cards(const char *text)
     return false;
 }
 
+/* All the rules that can be read from there are those of the screen. */
+static void check_rules_button(const struct rules *rules)
+{
+    char data[MESSAGE_DATA_BYTES], word[HOW_TO_PLAY_BYTES];
+    how_to_play_word(rules, word);
+    snprintf(data, sizeof data, "h:%s", word);
+    assert_string_equal(screen.buttons[screen.n_buttons - 2].data, data);
+}
+
 static void check_screens(const struct rules *rules, int language)
 {
     assert_int_equal(rules->kind->words->n_screens, 4);
@@ -187,6 +196,7 @@ static void check_screens(const struct rules *rules, int language)
         char heading[32];
         snprintf(heading, sizeof heading, " · %d/4 · ", i + 1);
         text_check(screen.text, heading);
+        check_rules_button(rules);
     }
 }
 
