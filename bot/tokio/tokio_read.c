@@ -14,7 +14,7 @@
 
 enum { DIGITS_MAX = 3 }; /* "pair of 3s (33)" */
 
-enum meaning { FILLER, TOKIO, TOKYETTO, PAIR, SUM, DIGIT };
+enum meaning { FILLER, AND, MIA, TOKIO, TOKYETTO, PAIR, SUM, DIGIT };
 
 static const struct {
     const char *word;
@@ -23,7 +23,7 @@ static const struct {
 } words[] = {
     {"tokio", TOKIO, 0},
     {"tokyo", TOKIO, 0},
-    {"mia", TOKIO, 0},
+    {"mia", MIA, 0},
     {"maxchen", TOKIO, 0},
     {"meyer", TOKIO, 0},
     {"meier", TOKIO, 0},
@@ -64,12 +64,12 @@ static const struct {
     {"assi", DIGIT, 1},
     {"of", FILLER, 0},
     {"a", FILLER, 0},
-    {"and", FILLER, 0},
+    {"and", AND, 0},
     {"claim", FILLER, 0},
     {"raise", FILLER, 0},
     {"di", FILLER, 0},
     {"d", FILLER, 0},
-    {"e", FILLER, 0},
+    {"e", AND, 0},
     {"un", FILLER, 0},
     {"una", FILLER, 0},
     {"dico", FILLER, 0},
@@ -81,6 +81,7 @@ static const struct {
 struct reading {
     int n_digits, digits[DIGITS_MAX];
     bool tokio, tokyetto, pair, sum;
+    bool and, mia;
     bool failed;
 };
 
@@ -94,7 +95,9 @@ static void take_digit(struct reading *reading, int digit)
 
 static void take_meaning(struct reading *reading, enum meaning meaning, int digit)
 {
-    reading->tokio |= meaning == TOKIO;
+    reading->tokio |= meaning == TOKIO || meaning == MIA;
+    reading->mia |= meaning == MIA;
+    reading->and |= meaning == AND;
     reading->tokyetto |= meaning == TOKYETTO;
     reading->pair |= meaning == PAIR;
     reading->sum |= meaning == SUM;
@@ -174,7 +177,7 @@ int tokio_read_claim(const struct rules *rules, const char *typed)
     while (!reading.failed && typed_next(&typed, &one))
         take(&reading, &one);
     int named = reading.tokio + reading.tokyetto + reading.pair + reading.sum;
-    if (reading.failed || named > 1)
+    if (reading.failed || named > 1 || (reading.mia && reading.and)) /* "è mia": it is mine */
         return GAME_NOTHING;
     if (reading.n_digits > 0) {
         int value = number_value(rules, &reading);

@@ -148,6 +148,8 @@ static const struct typed usual[] = {
     {"53 euro", NULL},
     {"il 53", NULL},
     {"è mio 53", NULL},
+    {"è mia!", NULL},
+    {"E mia", NULL},
     {"æ 53", NULL},
     {"×53", "53"},
     {"5×3", "53"},
