@@ -97,11 +97,17 @@ static void add_call(const struct scene *scene, const struct news *cancelled,
         call_winner(scene, message);
 }
 
-/* Open dice are always in sight; a claim need not be said again below the news of it. */
-static bool wants_situation(const struct table *table, const struct news *news)
+/* Open dice are always in sight; a claim need not be said again below the news of it. Where none
+ * has been made, it is said that a hand begins: not when it goes on without somebody. */
+static bool wants_situation(const struct scene *scene, const struct news *news)
 {
-    return table->status == TABLE_PLAYING &&
-           (!news || table->rules.kind->open || news_lines_leaves_claim(news));
+    if (scene->table->status != TABLE_PLAYING)
+        return false;
+    if (!news || scene->rules->kind->open)
+        return true;
+    const struct game_events *events = &news->events;
+    bool begins = events->n > 0 && events->list[events->n - 1].type == GAME_ROLLED;
+    return news_lines_leaves_claim(news) && (begins || scene->view.last != GAME_NOTHING);
 }
 
 /* In practice the reader's own dice stand in the one post that there is. */
@@ -168,7 +174,7 @@ static void write_post(const struct table *table, const struct news *news, const
     message->news_end = message->length;
     message->stays = message->length;
     bool own_dice = shows_dice(table);
-    if (!own_dice && wants_situation(table, news))
+    if (!own_dice && wants_situation(&scene, news))
         scene.words->situation(&scene, message);
     if (message->news == message->news_end)
         message->stays = message->length;

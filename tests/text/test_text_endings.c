@@ -375,6 +375,33 @@ static void test_somebody_leaves(void **state)
               "[🎲 I miei dadi]");
 }
 
+/* The hand goes on, and does not begin. */
+static void test_somebody_leaves_before_a_claim(void **state)
+{
+    (void)state;
+    told_sit(3, "tokyo", true);
+    told_play("roll 53; leave 2");
+    told_says(told_post,
+              "🚪 Carla leaves the game.\n"
+              "\n"
+              "Anna ❤️×8\n"
+              "Bruno ❤️×8\n"
+              "💀 Carla\n"
+              "\n"
+              "👉 <a href=\"tg://user?id=101\">Anna</a>, your dice are in our private chat: "
+              "peek, then claim.\n"
+              "[🎲 My dice] [💬 Private chat]",
+              "🚪 Carla lascia la partita.\n"
+              "\n"
+              "Anna ❤️×8\n"
+              "Bruno ❤️×8\n"
+              "💀 Carla\n"
+              "\n"
+              "👉 <a href=\"tg://user?id=101\">Anna</a>, i dadi sono nella nostra chat privata: "
+              "sbircia e dichiara.\n"
+              "[🎲 I miei dadi] [💬 Chat privata]");
+}
+
 static void test_somebody_leaves_with_the_hand(void **state)
 {
     (void)state;
@@ -616,6 +643,7 @@ int main(void)
         cmocka_unit_test(test_giving_up),
         cmocka_unit_test(test_foul),
         cmocka_unit_test(test_somebody_leaves),
+        cmocka_unit_test(test_somebody_leaves_before_a_claim),
         cmocka_unit_test(test_somebody_leaves_with_the_hand),
         cmocka_unit_test(test_end),
         cmocka_unit_test(test_called_off),
