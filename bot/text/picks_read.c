@@ -42,9 +42,10 @@ struct face {
     char word[WORD_BYTES];
 };
 
+/* All that can be picked: not what was thrown again in this turn. */
 static unsigned everything(const struct reading *reading)
 {
-    return (1u << reading->view.n_faces) - 1;
+    return ((1u << reading->view.n_faces) - 1) & ~(unsigned)reading->view.locked;
 }
 
 static struct face face_at(const struct reading *reading, int place)
@@ -59,17 +60,22 @@ static struct face face_at(const struct reading *reading, int place)
     return face;
 }
 
-/* The first face not yet picked that is written like this, or whose rank alone is. */
+/* The first face not yet picked that is written like this, or whose rank alone is; rather one that
+ * can be picked. */
 static int find_face(const struct reading *reading, const char *word, bool rank)
 {
+    int found = GAME_NOTHING;
     for (int place = 0; place < reading->view.n_faces; place++) {
         struct face face = face_at(reading, place);
         if (rank)
             face.word[1] = '\0';
-        if ((reading->picked >> place & 1) == 0 && strcasecmp(face.word, word) == 0)
+        if ((reading->picked >> place & 1) != 0 || strcasecmp(face.word, word) != 0)
+            continue;
+        if ((everything(reading) >> place & 1) != 0)
             return place;
+        found = found == GAME_NOTHING ? place : found;
     }
-    return GAME_NOTHING;
+    return found;
 }
 
 /* False if there is none that is not yet picked. */

@@ -273,6 +273,19 @@ static void test_typed_dice(void **state)
     picks_are(rows);
 }
 
+/* Of equal dice the one is meant that was not thrown again yet; one that was is refused later. */
+static void test_typed_dice_of_which_some_are_locked(void **state)
+{
+    (void)state;
+    static const char *const rows[][2] = {
+        {"9", "2"},       {"9 9", "02"},      {"K", "1"}, {"all", "124"}, {"T", "4"},
+        {"keep K", "24"}, {"keep 9 9", "14"}, {"J", "3"}, {NULL, NULL},
+    };
+    poker_sit(3, "dadi", true);
+    poker_play("roll KK9TT; claim P-9; look; reroll 03 9J");
+    picks_are(rows);
+}
+
 /* A card is named by its rank, and by its suit as well where another has that rank. */
 static void test_typed_cards(void **state)
 {
@@ -313,9 +326,13 @@ static void test_typed_cards(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_claim),        cmocka_unit_test(test_every_pick),
-        cmocka_unit_test(test_picks_in_the_group), cmocka_unit_test(test_nonsense),
-        cmocka_unit_test(test_typed_dice),         cmocka_unit_test(test_typed_cards),
+        cmocka_unit_test(test_every_claim),
+        cmocka_unit_test(test_every_pick),
+        cmocka_unit_test(test_picks_in_the_group),
+        cmocka_unit_test(test_nonsense),
+        cmocka_unit_test(test_typed_dice),
+        cmocka_unit_test(test_typed_dice_of_which_some_are_locked),
+        cmocka_unit_test(test_typed_cards),
     };
     text_fixture_open();
     return cmocka_run_group_tests(tests, NULL, NULL);
