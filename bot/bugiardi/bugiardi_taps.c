@@ -260,13 +260,15 @@ static struct prefix path_of(unsigned bits)
     return path;
 }
 
-/* Faces that can no longer be picked stay in their places: pressed, they change nothing. */
+/* Faces that can no longer be picked stay in their places: pressed, they change nothing. A card has
+ * no room for a space between the sign and its ten and suit. */
 static void add_face(const struct scene *scene, const char *verb, int i, bool new_row,
                      struct message *message)
 {
     unsigned bits = chosen(scene, verb), bit = 1u << i;
     bool locked = !find_picks(scene, verb, bit);
-    const char *sign = locked ? "🔒 " : bits & bit ? "🔄 " : "";
+    bool cards = bugiardi_words_cards(scene->rules);
+    const char *sign = locked ? "🔒 " : !(bits & bit) ? "" : cards ? "🔄" : "🔄 ";
     struct phrase face = bugiardi_words_face(scene->view.faces[i]);
     scene_add_path(scene, path_of(locked ? bits : bits ^ bit).text, new_row,
                    phrase_told("%s%s", sign, face.text).text, message);

@@ -376,7 +376,7 @@ static void test_cards(void **state)
               "Tap the cards you want to change, or keep them all.\n"
               "\n"
               "Anna 0/5 ❌ · Bruno 0/5 ❌\n"
-              "[K♠️] [K♥️] [🔄 10♣️] [9♦️] [🔄 2♠️]\n"
+              "[K♠️] [K♥️] [🔄10♣️] [9♦️] [🔄2♠️]\n"
               "[🃏 Change these 2]",
               "🃏 <b>K♠️ K♥️ 10♣️ 9♦️ 2♠️</b>\n"
               "Hai <b>coppia di re</b>.\n"
@@ -384,7 +384,7 @@ static void test_cards(void **state)
               "Tocca le carte da cambiare, oppure tienile tutte.\n"
               "\n"
               "Anna 0/5 ❌ · Bruno 0/5 ❌\n"
-              "[K♠️] [K♥️] [🔄 10♣️] [9♦️] [🔄 2♠️]\n"
+              "[K♠️] [K♥️] [🔄10♣️] [9♦️] [🔄2♠️]\n"
               "[🃏 Cambia queste 2]");
     poker_play("draw 34 9S 3D");
     told_says(told_throw,

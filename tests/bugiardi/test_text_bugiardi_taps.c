@@ -58,6 +58,7 @@ static void take_claim(const struct button *button)
 static void take_buttons(void)
 {
     text_fixture_fits(&told.message);
+    text_fixture_labels_fit(&told.message);
     assert_true(told.message.n_buttons <= BUTTONS_MOST);
     for (int i = 0; i < told.message.n_buttons; i++) {
         const struct button *button = &told.message.buttons[i];
