@@ -98,6 +98,9 @@ static bool read_picks(const struct ctx *ctx, const struct live *live, struct mo
     const char *word = ctx->intent.word;
     if (takes_picked(ctx))
         return take_picked(live->row.picked, move);
+    /* Who names no card may not know how to, and would keep them all. */
+    if (ctx->intent.typed && word[0] == '\0' && !live->table.rules.kind->open)
+        return false;
     return ctx->intent.typed ? picks_read(&live->table, ctx->update->from.id, word, move)
                              : read_positions(word, move);
 }
@@ -150,12 +153,15 @@ static int verb_of_content(const struct ctx *ctx, const struct table *table)
 static void say_unreadable(struct ctx *ctx, const struct table *table, int verb)
 {
     const struct verb *which = &table->rules.kind->verbs[verb];
+    bool seen_by_all = !ctx->in_private && !table->rules.kind->open;
     if (which->seat_key)
         ctx_refuse(ctx, REFUSED_BAD_RECEIVER, table);
     else if (takes_picked(ctx))
         ctx_note(ctx, NOTE_NOTHING_PICKED);
+    else if (which->picks_key)
+        ctx_note(ctx, seen_by_all ? NOTE_PICK_UNSEEN : NOTE_WHICH_FACES);
     else
-        ctx_note(ctx, which->picks_key ? NOTE_WHICH_FACES : NOTE_UNKNOWN_CLAIM);
+        ctx_note(ctx, NOTE_UNKNOWN_CLAIM);
 }
 
 /* --- making it --- */
@@ -187,9 +193,7 @@ static void play(struct ctx *ctx, struct live *live, int verb)
         private_post_claiming(&live->table, ctx->update->from.id, &event.move, ctx->language,
                               popup);
     enum refusal why = apply_event(ctx->step, live, &event);
-    if (why == REFUSED_BAD_DICE && ctx->intent.typed) /* none of them was named */
-        ctx_note(ctx, NOTE_WHICH_FACES);
-    else if (why != ACCEPTED)
+    if (why != ACCEPTED)
         ctx_refuse(ctx, why, &live->table);
     else
         ctx_answer(ctx, popup, false);

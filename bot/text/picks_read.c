@@ -16,17 +16,19 @@ enum { WORD_BYTES = 16 };
 
 static const struct {
     const char *word;
-    enum meaning { FILLER, ALL, KEEP, THREE = 3, FIVE = 5 } meaning;
+    enum meaning { FILLER, ALL, KEEP, NONE, THREE, FIVE } meaning;
 } words[] = {
-    {"all", ALL},      {"both", ALL},    {"tutti", ALL},     {"tutto", ALL},
-    {"tutte", ALL},    {"keep", KEEP},   {"tengo", KEEP},    {"tieni", KEEP},
-    {"dice", FILLER},  {"die", FILLER},  {"dadi", FILLER},   {"dado", FILLER},
-    {"the", FILLER},   {"and", FILLER},  {"again", FILLER},  {"il", FILLER},
-    {"lo", FILLER},    {"l", FILLER},    {"la", FILLER},     {"i", FILLER},
-    {"gli", FILLER},   {"le", FILLER},   {"e", FILLER},      {"lancio", FILLER},
-    {"throw", FILLER}, {"roll", FILLER}, {"lancia", FILLER}, {"rilancio", FILLER},
-    {"cards", FILLER}, {"card", FILLER}, {"carte", FILLER},  {"carta", FILLER},
-    {"three", THREE},  {"tre", THREE},   {"five", FIVE},     {"cinque", FIVE},
+    {"all", ALL},      {"both", ALL},     {"tutti", ALL},     {"tutto", ALL},
+    {"tutte", ALL},    {"keep", KEEP},    {"tengo", KEEP},    {"tieni", KEEP},
+    {"dice", FILLER},  {"die", FILLER},   {"dadi", FILLER},   {"dado", FILLER},
+    {"the", FILLER},   {"and", FILLER},   {"again", FILLER},  {"il", FILLER},
+    {"lo", FILLER},    {"l", FILLER},     {"la", FILLER},     {"i", FILLER},
+    {"gli", FILLER},   {"le", FILLER},    {"e", FILLER},      {"lancio", FILLER},
+    {"throw", FILLER}, {"roll", FILLER},  {"lancia", FILLER}, {"rilancio", FILLER},
+    {"cards", FILLER}, {"card", FILLER},  {"carte", FILLER},  {"carta", FILLER},
+    {"three", THREE},  {"tre", THREE},    {"five", FIVE},     {"cinque", FIVE},
+    {"none", NONE},    {"nothing", NONE}, {"nessuna", NONE},  {"nessuno", NONE},
+    {"niente", NONE},
 };
 
 /* What has been understood so far: dice or cards by their places, a bit each. */
@@ -34,7 +36,7 @@ struct reading {
     const struct game_kind *kind;
     struct view view;
     unsigned picked, by_rank;
-    bool all, keep, failed;
+    bool all, keep, none, failed;
 };
 
 /* How a face is written in the record: "4", "K", "7S". */
@@ -104,6 +106,13 @@ static bool is_ambiguous(const struct reading *reading)
     return false;
 }
 
+/* Whether "all" stands before the number of dice that there are. */
+static bool are_all(const struct reading *reading, int number)
+{
+    int n = reading->view.n_faces;
+    return reading->all && (n == 0 || n == number);
+}
+
 static bool find_word(struct reading *reading, const char *word)
 {
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
@@ -112,9 +121,9 @@ static bool find_word(struct reading *reading, const char *word)
             continue;
         reading->all |= meaning == ALL;
         reading->keep |= meaning == KEEP;
-        if (meaning == THREE || meaning == FIVE) /* "all three" */
-            reading->failed |= !reading->all || (reading->view.n_faces != 0 &&
-                                                 reading->view.n_faces != (uint8_t)meaning);
+        reading->none |= meaning == NONE;
+        if (meaning == THREE || meaning == FIVE)
+            reading->failed |= !are_all(reading, meaning == THREE ? 3 : 5);
         return true;
     }
     return false;
@@ -187,9 +196,11 @@ static void take_text(struct reading *reading, const char *typed)
 /* Before the first throw no die lies there to be named: then it is all of them, or nothing said. */
 static bool is_clear(const struct reading *reading)
 {
-    if (reading->failed || is_ambiguous(reading) ||
-        (reading->all && (reading->keep || reading->picked != 0)))
+    if (reading->failed || is_ambiguous(reading))
         return false;
+    if (reading->all || reading->none)
+        return reading->picked == 0 && reading->all != reading->none &&
+               (!reading->keep || reading->all);
     return !reading->keep || reading->picked != 0;
 }
 

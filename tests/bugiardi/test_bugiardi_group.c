@@ -201,6 +201,8 @@ static void typing_does_what_buttons_do(void **state)
     e2e_say(&e, third, GROUP, "/look@" E2E_BOT);
     e2e_say(&e, third, third, "/throw");
     text_check(e2e_text(&e, third), "Which ones? Name what they show");
+    e2e_say(&e, third, GROUP, "/throw@" E2E_BOT);
+    text_check(e2e_text(&e, third), "everyone would read");
     e2e_say(&e, third, third, "/throw first");
     text_check(e2e_text(&e, third), "Which ones? Name what they show");
     e2e_say(&e, third, third, "all"); /* no claim, so these are dice to throw again */
@@ -226,6 +228,9 @@ static void cards_are_changed_by_typing(void **state)
     int64_t first = e2e_turn(&e);
     e2e_say(&e, first, first, "/change first");
     text_check(e2e_text(&e, first), "Which ones? Name what they show");
+    e2e_say(&e, first, first, "/change"); /* it keeps no cards that were not asked about */
+    text_check(e2e_text(&e, first), "Which ones? Name what they show");
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves WHERE verb='draw'"), 0);
     e2e_say(&e, first, first, "/cambio tutte");
     assert_int_equal(e2e_number(&e, "SELECT picks = '0,1,2,3,4' FROM moves WHERE verb='draw'"), 1);
     e2e_close(&e);

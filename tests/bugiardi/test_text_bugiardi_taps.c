@@ -316,6 +316,12 @@ static void test_typed_cards(void **state)
         {"le carte 7 e 8", "01"},
         {"", ""},
         {"tutte", "01234"},
+        {"none", ""},
+        {"nessuna", ""},
+        {"tengo tutte", ""},
+        {"none 7", "-"},
+        {"all none", "-"},
+        {"keep none", "-"},
         {"tutte e cinque", "01234"},
         {NULL, NULL},
     };

@@ -171,7 +171,7 @@ static void test_typed_dice(void **state)
         {"keep 4", "12"},
         {"tengo 4 2", "2"},
         {"tengo", "-"},
-        {"keep all", "-"},
+        {"keep all", ""},
         {"first", "-"},
         {"all 1", "-"},
         {"3", "-"},
