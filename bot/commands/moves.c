@@ -150,11 +150,21 @@ static int verb_of_content(const struct ctx *ctx, const struct table *table)
     return first;
 }
 
+/* Whether it is a claim that was typed, without a command, where dice are to be thrown again. */
+static bool says_claim(const struct ctx *ctx, const struct table *table)
+{
+    struct move move;
+    return ctx->intent.kind == INTENT_CLAIM_TEXT && table->rules.kind->words->read &&
+           read_value(ctx, table, &move);
+}
+
 static void say_unreadable(struct ctx *ctx, const struct table *table, int verb)
 {
     const struct verb *which = &table->rules.kind->verbs[verb];
     bool seen_by_all = !ctx->in_private && !table->rules.kind->open;
-    if (which->seat_key)
+    if (which->picks_key && says_claim(ctx, table))
+        ctx_refuse(ctx, REFUSED_NOT_NOW, table);
+    else if (which->seat_key)
         ctx_refuse(ctx, REFUSED_BAD_RECEIVER, table);
     else if (takes_picked(ctx))
         ctx_note(ctx, NOTE_NOTHING_PICKED);

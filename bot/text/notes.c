@@ -146,6 +146,19 @@ static bool is_beyond_belief(const struct table *table)
     return view.last + 1 == kind->ladder(&table->rules);
 }
 
+/* Whether dice or cards that lie there must be chosen before anything else. */
+static bool waits_for_picks(const struct table *table)
+{
+    struct move moves[GAME_MOVES_MAX];
+    int n = table_legal(table, TABLE_PUBLIC, moves), picks = 0;
+    for (int i = 0; i < n; i++) {
+        if (!table->rules.kind->verbs[moves[i].verb].picks_key)
+            return false;
+        picks += moves[i].n_picks;
+    }
+    return picks > 0;
+}
+
 static bool plays_cards(const struct table *table)
 {
     const struct game_words *words = table->rules.kind->words;
@@ -170,6 +183,10 @@ static bool explain(enum refusal why, const struct table *table, char ret_senten
                  is_beyond_belief(table)
                      ? _("Nothing beats that claim: you can neither believe it nor claim more.")
                      : _("Answer the claim first: do you believe it or not?"));
+    else if (why == REFUSED_NOT_NOW && waits_for_picks(table))
+        snprintf(ret_sentence, POPUP_BYTES, "%s",
+                 plays_cards(table) ? _("First change cards, or keep them all.")
+                                    : _("You must reroll at least one die."));
     else if (why == REFUSED_CUP_SHUT && plays_cards(table))
         snprintf(ret_sentence, POPUP_BYTES, "%s",
                  _("The cards are face down: only the player who holds them may look."));

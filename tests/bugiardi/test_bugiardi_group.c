@@ -199,6 +199,8 @@ static void typing_does_what_buttons_do(void **state)
     int64_t third = e2e_turn(&e);
     assert_int_not_equal(third, second);
     e2e_say(&e, third, GROUP, "/look@" E2E_BOT);
+    e2e_say(&e, third, third, "five aces");
+    text_check(e2e_text(&e, third), "You must reroll at least one die.");
     e2e_say(&e, third, third, "/throw");
     text_check(e2e_text(&e, third), "Which ones? Name what they show");
     e2e_say(&e, third, GROUP, "/throw@" E2E_BOT);
@@ -226,6 +228,8 @@ static void cards_are_changed_by_typing(void **state)
     e2e_open(&e, false);
     e2e_game(&e, "carte");
     int64_t first = e2e_turn(&e);
+    e2e_say(&e, first, first, "pair of aces");
+    text_check(e2e_text(&e, first), "First change cards, or keep them all.");
     e2e_say(&e, first, first, "/change first");
     text_check(e2e_text(&e, first), "Which ones? Name what they show");
     e2e_say(&e, first, first, "/change"); /* it keeps no cards that were not asked about */

@@ -645,9 +645,17 @@ static void test_refusals(void **state)
             "Le carte sono coperte: può guardarle solo chi le ha in mano.");
     refused(REFUSED_BAD_RECEIVER, "You can't choose that player.",
             "Non puoi scegliere quel giocatore.");
+    poker_play("deal 2S 2H 9D TC KS");
+    refused(REFUSED_NOT_NOW, "First change cards, or keep them all.",
+            "Prima cambia le carte, oppure tienile tutte.");
     poker_sit(3, "dadi", true);
     refused(REFUSED_CUP_SHUT, "The cup is closed: only the player who threw may peek.",
             "Il bussolotto è chiuso: può sbirciare solo chi ha lanciato.");
+    poker_play("roll KK9TJ; claim P-9; look");
+    refused(REFUSED_NOT_NOW, "You must reroll at least one die.",
+            "Devi rilanciare almeno un dado.");
+    poker_play("reroll 3 9");
+    refused(REFUSED_NOT_NOW, "You can't do that now.", "Adesso non si può.");
 }
 
 /* Every claim is understood in its own word, as a sentence has it and as a button has it. */
