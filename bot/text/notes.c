@@ -10,6 +10,7 @@
 
 #include <assert.h>
 #include <stdio.h>
+#include <string.h>
 
 static const char *const notes[] = {
 #define NOTE(name, sentence) [name] = sentence,
@@ -122,13 +123,24 @@ static const struct game_kind *too_small(const struct table *table)
     return NULL;
 }
 
+/* Whether the player on turn may make a move of this verb. */
+static bool may(const struct table *table, const char *verb)
+{
+    struct move moves[GAME_MOVES_MAX];
+    int n = table_legal(table, TABLE_PUBLIC, moves);
+    for (int i = 0; i < n; i++)
+        if (strcmp(table->rules.kind->verbs[moves[i].verb].name, verb) == 0)
+            return true;
+    return false;
+}
+
 /* Whether all that can be done is to answer a claim. */
-static bool waits_for_answer(const struct table *table, bool thrown, int least)
+static bool waits_for_answer(const struct table *table, bool thrown)
 {
     struct view view = {.last = GAME_NOTHING};
     if (table->status == TABLE_PLAYING)
         table_view(table, TABLE_PUBLIC, &view);
-    return view.last != GAME_NOTHING && !thrown && least == GAME_NOTHING;
+    return view.last != GAME_NOTHING && !thrown && !may(table, "claim");
 }
 
 /* Whether the claim on the table is the highest, so that nobody who could not claim it as well may
@@ -136,14 +148,8 @@ static bool waits_for_answer(const struct table *table, bool thrown, int least)
 static bool is_beyond_belief(const struct table *table)
 {
     struct view view;
-    struct move moves[GAME_MOVES_MAX];
-    const struct game_kind *kind = table->rules.kind;
     table_view(table, TABLE_PUBLIC, &view);
-    int n = table_legal(table, TABLE_PUBLIC, moves), accept = game_verb(kind, "accept");
-    for (int i = 0; i < n; i++)
-        if (moves[i].verb == accept)
-            return false;
-    return view.last + 1 == kind->ladder(&table->rules);
+    return view.last + 1 == table->rules.kind->ladder(&table->rules) && !may(table, "accept");
 }
 
 /* Whether dice or cards that lie there must be chosen before anything else. */
@@ -178,7 +184,7 @@ static bool explain(enum refusal why, const struct table *table, char ret_senten
     else if (why == REFUSED_TOO_LOW && least != GAME_NOTHING)
         snprintf(ret_sentence, POPUP_BYTES, _("Too low. You can claim %s or more."),
                  table->rules.kind->words->claim(&table->rules, least).text);
-    else if (why == REFUSED_NOT_NOW && waits_for_answer(table, thrown, least))
+    else if (why == REFUSED_NOT_NOW && waits_for_answer(table, thrown))
         snprintf(ret_sentence, POPUP_BYTES, "%s",
                  is_beyond_belief(table)
                      ? _("Nothing beats that claim: you can neither believe it nor claim more.")

@@ -513,6 +513,10 @@ static void test_a_claim_is_answered_first(void **state)
                   "Prima rispondi alla dichiarazione: ci credi o no?");
     told_play("accept; roll 41");
     check_refusal(REFUSED_NOT_NOW, english, italian);
+    told_sit(2, "tokyo", true); /* where one may raise, too */
+    told_play("roll 53; claim 53");
+    check_refusal(REFUSED_NOT_NOW, "Answer the claim first: do you believe it or not?",
+                  "Prima rispondi alla dichiarazione: ci credi o no?");
     told_sit(2, "classico", true);
     told_play("roll 53");
     check_refusal(REFUSED_NOT_NOW, english, italian);
