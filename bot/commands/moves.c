@@ -98,9 +98,6 @@ static bool read_picks(const struct ctx *ctx, const struct live *live, struct mo
     const char *word = ctx->intent.word;
     if (takes_picked(ctx))
         return take_picked(live->row.picked, move);
-    /* Who names no card may not know how to, and would keep them all. */
-    if (ctx->intent.typed && word[0] == '\0' && !live->table.rules.kind->open)
-        return false;
     return ctx->intent.typed ? picks_read(&live->table, ctx->update->from.id, word, move)
                              : read_positions(word, move);
 }
@@ -203,6 +200,8 @@ static void play(struct ctx *ctx, struct live *live, int verb)
         private_post_claiming(&live->table, ctx->update->from.id, &event.move, ctx->language,
                               popup);
     enum refusal why = apply_event(ctx->step, live, &event);
+    if (why == REFUSED_BAD_DICE && ctx->intent.typed) /* "none" */
+        why = REFUSED_REROLL_AT_LEAST_ONE;
     if (why != ACCEPTED)
         ctx_refuse(ctx, why, &live->table);
     else

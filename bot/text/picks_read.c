@@ -16,18 +16,16 @@ enum { WORD_BYTES = 16 };
 
 static const struct {
     const char *word;
-    enum meaning { FILLER, ALL, KEEP, NONE, THREE, FIVE } meaning;
+    enum meaning { FILLER, THROW, ALL, KEEP, NONE, THREE, FIVE } meaning;
 } words[] = {
-    {"all", ALL},      {"both", ALL},     {"tutti", ALL},     {"tutto", ALL},
-    {"tutte", ALL},    {"keep", KEEP},    {"tengo", KEEP},    {"tieni", KEEP},
-    {"dice", FILLER},  {"die", FILLER},   {"dadi", FILLER},   {"dado", FILLER},
-    {"the", FILLER},   {"and", FILLER},   {"again", FILLER},  {"il", FILLER},
-    {"lo", FILLER},    {"l", FILLER},     {"la", FILLER},     {"i", FILLER},
-    {"gli", FILLER},   {"le", FILLER},    {"e", FILLER},      {"lancio", FILLER},
-    {"throw", FILLER}, {"roll", FILLER},  {"lancia", FILLER}, {"rilancio", FILLER},
-    {"cards", FILLER}, {"card", FILLER},  {"carte", FILLER},  {"carta", FILLER},
-    {"three", THREE},  {"tre", THREE},    {"five", FIVE},     {"cinque", FIVE},
-    {"none", NONE},    {"nothing", NONE}, {"nessuna", NONE},  {"nessuno", NONE},
+    {"all", ALL},      {"both", ALL},     {"tutti", ALL},      {"tutto", ALL},    {"tutte", ALL},
+    {"keep", KEEP},    {"tengo", KEEP},   {"tieni", KEEP},     {"dice", FILLER},  {"die", FILLER},
+    {"dadi", FILLER},  {"dado", FILLER},  {"the", FILLER},     {"and", FILLER},   {"again", FILLER},
+    {"il", FILLER},    {"lo", FILLER},    {"l", FILLER},       {"la", FILLER},    {"i", FILLER},
+    {"gli", FILLER},   {"le", FILLER},    {"e", FILLER},       {"lancio", THROW}, {"throw", THROW},
+    {"roll", THROW},   {"lancia", THROW}, {"rilancio", THROW}, {"cards", FILLER}, {"card", FILLER},
+    {"carte", FILLER}, {"carta", FILLER}, {"three", THREE},    {"tre", THREE},    {"five", FIVE},
+    {"cinque", FIVE},  {"none", NONE},    {"nothing", NONE},   {"nessuna", NONE}, {"nessuno", NONE},
     {"niente", NONE},
 };
 
@@ -37,6 +35,7 @@ struct reading {
     struct view view;
     unsigned picked, by_rank;
     bool all, keep, none, failed;
+    bool says, means; /* a word at all; one that is more than a filler */
 };
 
 /* How a face is written in the record: "4", "K", "7S". */
@@ -119,6 +118,7 @@ static bool find_word(struct reading *reading, const char *word)
         enum meaning meaning = words[i].meaning;
         if (strcasecmp(words[i].word, word) != 0)
             continue;
+        reading->means |= meaning != FILLER;
         reading->all |= meaning == ALL;
         reading->keep |= meaning == KEEP;
         reading->none |= meaning == NONE;
@@ -140,6 +140,7 @@ static bool pick_letters(struct reading *reading, const char *word)
 
 static void take_word(struct reading *reading, const char *word)
 {
+    reading->says = true;
     if (!find_word(reading, word) && !pick_face(reading, word) && !pick_letters(reading, word))
         reading->failed = true;
 }
@@ -193,15 +194,26 @@ static void take_text(struct reading *reading, const char *typed)
     }
 }
 
-/* Before the first throw no die lies there to be named: then it is all of them, or nothing said. */
+/* Whether none are picked on purpose. Before the first throw of open dice none lies there to be
+ * named; of what is hidden, "none" or "keep all" says it. Who says "e?", or of open dice "nothing",
+ * only talks. */
+static bool picks_none(const struct reading *reading)
+{
+    bool keeps_all = reading->keep && reading->all;
+    if (!reading->kind->open)
+        return reading->none != keeps_all;
+    return !reading->none && (reading->means || !reading->says) && (!reading->keep || keeps_all);
+}
+
 static bool is_clear(const struct reading *reading)
 {
     if (reading->failed || is_ambiguous(reading))
         return false;
-    if (reading->all || reading->none)
-        return reading->picked == 0 && reading->all != reading->none &&
-               (!reading->keep || reading->all);
-    return !reading->keep || reading->picked != 0;
+    if (reading->picked != 0)
+        return !reading->all && !reading->none;
+    if (reading->all && !reading->keep)
+        return !reading->none;
+    return picks_none(reading) && !(reading->none && reading->keep);
 }
 
 bool picks_read(const struct table *table, int64_t player, const char *typed, struct move *ret_move)

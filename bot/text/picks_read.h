@@ -7,8 +7,8 @@
 #include "table.h"
 
 /* Which dice or cards are picked ("2 1", "all", "keep 4", "7 10♠"), as the player who typed it sees
- * them: sets the move's picks and nothing else. Nothing typed is no picks. False if it cannot be
- * understood; a rank alone does not name one of several cards of it. */
+ * them: sets the move's picks and nothing else. Nothing typed is no picks of open dice. False if it
+ * cannot be understood; a rank alone does not name one of several cards of it. */
 bool picks_read(const struct table *table, int64_t player, const char *typed,
                 struct move *ret_move);
 

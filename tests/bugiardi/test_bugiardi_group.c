@@ -205,6 +205,8 @@ static void typing_does_what_buttons_do(void **state)
     text_check(e2e_text(&e, third), "Which ones? Name what they show");
     e2e_say(&e, third, GROUP, "/throw@" E2E_BOT);
     text_check(e2e_text(&e, third), "everyone would read");
+    e2e_say(&e, third, third, "/throw none");
+    text_check(e2e_text(&e, third), "You must reroll at least one die.");
     e2e_say(&e, third, third, "/throw first");
     text_check(e2e_text(&e, third), "Which ones? Name what they show");
     e2e_say(&e, third, third, "all"); /* no claim, so these are dice to throw again */

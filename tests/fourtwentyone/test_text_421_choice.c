@@ -172,6 +172,13 @@ static void test_typed_dice(void **state)
         {"tengo 4 2", "2"},
         {"tengo", "-"},
         {"keep all", ""},
+        {"niente", "-"},
+        {"e?", "-"},
+        {"la", "-"},
+        {"i dadi", "-"},
+        {"lancio", ""},
+        {"roll!", ""},
+        {"none", "-"},
         {"first", "-"},
         {"all 1", "-"},
         {"3", "-"},
@@ -211,6 +218,8 @@ static void test_typed_before_the_first_throw(void **state)
     told421_act("stop", "");
     assert_string_equal(picked(""), "");
     assert_string_equal(picked("all"), "");
+    assert_string_equal(picked("lancio"), "");
+    assert_string_equal(picked("e"), "-");
     assert_string_equal(picked("4"), "-");
 }
 
