@@ -138,8 +138,10 @@ static const struct {
     {'c', KIND, POKER_FLUSH},
 };
 
-static const char *const common[] = {"ha", "pa",  "sa",  "ca",   "ta",    "fat",
-                                     "aa", "aaa", "faq", "aaaa", "aaaaa", "kk"};
+static const char *const common[] = {
+    "ha", "pa", "sa",  "ca", "ta",  "fat", "aa", "aaa", "faq", "aaaa", "aaaaa", "kk",
+    "pk", "tt", "tks", "tq", "pts", "has", "sh", "shh", "ssh", "ss",   "sss",   "jaja",
+};
 
 enum meaning bugiardi_dictionary_word(const char *word, int *ret_number)
 {

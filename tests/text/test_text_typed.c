@@ -234,7 +234,6 @@ static const struct typed poker_dice[] = {
     {"P–K", "P-K"},
     {" P - K ", "P-K"},
     {"PK", "P-K"},
-    {"pk", "P-K"},
     {"T-T", "T-T"},
     {"2P-AJ", "2P-AJ"},
     {"2paj", "2P-AJ"},
@@ -361,6 +360,12 @@ static const struct typed poker_dice[] = {
     {"Ha ha", NULL},
     {"fat", NULL},
     {"faq", NULL},
+    {"pk?", NULL}, /* perché */
+    {"tt", NULL},  /* tutto */
+    {"tks", NULL},
+    {"Shh!", NULL},
+    {"ssh", NULL},
+    {"jaja", NULL},
     {"aaa", NULL},
     {"chat", NULL},
     {"hello", NULL},
