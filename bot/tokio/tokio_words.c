@@ -89,11 +89,23 @@ int tokio_words_price(const struct rules *rules, const char *verb)
     return 0;
 }
 
+static bool is_top(const struct scene *scene)
+{
+    return scene->view.last + 1 == scene->rules->kind->ladder(scene->rules);
+}
+
+static void add_believe(const struct scene *scene, struct message *message)
+{
+    if (!is_top(scene))
+        message_add(message, " ✅ %s", _("believe it, and roll yourself."));
+    else
+        message_say(message, " ✅ ", _("believe it, roll, and claim Tokio too, or lose %s."),
+                    phrase_lives(tokio_words_number(scene->rules, "tokio_fail")).text);
+}
+
 static void add_doubt(const struct scene *scene, struct message *message)
 {
-    int value = scene->view.last;
-    bool top = value + 1 == scene->rules->kind->ladder(scene->rules);
-    if (!top)
+    if (!is_top(scene))
         message_add(message, " 🔍 %s", _("lift the cup: whoever is wrong loses a life."));
     else
         message_say(message, " 🔍 ", _("lift the cup: if it's there, it costs you %s."),
@@ -106,7 +118,7 @@ void tokio_words_risks(const struct scene *scene, struct message *message)
         return;
     message_add(message, "\nℹ️");
     if (scene_move(scene, "accept"))
-        message_add(message, " ✅ %s", _("believe it, and roll yourself."));
+        add_believe(scene, message);
     add_doubt(scene, message);
     if (scene_move(scene, "raise"))
         message_add(message, " ⬆️ %s", _("pass it on without looking, claiming more."));

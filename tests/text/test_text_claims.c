@@ -87,6 +87,17 @@ static void test_claim_to_a_beginner(void **state)
         strstr(text_fixture(&told.message),
                "\nℹ️ 🔍 alzi il bussolotto: se c'è, ti costa 2 vite. 🏳 paghi, e "
                "nessuno guarda.\n"));
+    told_sit(2, "classico", true);
+    told_play("roll 53; claim 21");
+    told.table.beginner = true;
+    told_post(LANGUAGE_ENGLISH);
+    assert_non_null(
+        strstr(text_fixture(&told.message),
+               "\nℹ️ ✅ believe it, roll, and claim Tokio too, or lose 2 lives. 🔍 "));
+    told_post(text_fixture_italian());
+    assert_non_null(
+        strstr(text_fixture(&told.message),
+               "\nℹ️ ✅ ci credi, lanci e dichiari Tokio anche tu, o perdi 2 vite. 🔍 "));
 }
 
 static void test_claim(void **state)
