@@ -67,8 +67,13 @@ static const struct game_words words = {
     .thrown = bugiardi_peek_thrown,
 };
 
+static const char *const aliases[] = {
+    "liar's dice",       "liar’s dice", "liars dice",    "liar's poker dice",
+    "liar’s poker dice", "poker dice",  "poker menteur", NULL};
+
 const struct game_kind bugiardi_kind = {
     .name = "bugiardi",
+    .aliases = aliases,
     .score = SCORE_POINTS,
     .seats_min = 2,
     .seats_max = SEATS,

@@ -443,6 +443,8 @@ static void explains_every_game_in_private(void **state)
     text_check(e2e_forge(&e, ANN, ANN, "h:whist"), "don't know those rules");
     e2e_say(&e, ANN, ANN, "/rules beghel");
     text_check(e2e_text(&e, ANN), "9 lives");
+    e2e_say(&e, ANN, ANN, "/rules liar's poker dice");
+    text_check(e2e_text(&e, ANN), "Five poker dice");
     e2e_game(&e, "pirata");
     e2e_say(&e, ANN, ANN, "/rules");
     text_check(e2e_text(&e, ANN), "Pirate");

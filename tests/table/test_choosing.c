@@ -180,6 +180,7 @@ static void words_name_presets_and_games(void **state)
         {"bugiardi", "bugiardi", "dadi"},    {"dadi", "bugiardi", "dadi"},
         {"carte", "bugiardi", "carte"},      {"Dadi Bugiardi", "bugiardi", "dadi"},
         {"421 Italiano", "421", "italiano"}, {"classico tokio", "tokio", "classico"},
+        {"Liar's dice", "bugiardi", "dadi"}, {"liar’s poker dice", "bugiardi", "dadi"},
         {"Mia", "tokio", "tokyo"},           {"bluff a 21", "tokio", "tokyo"},
         {"meyer beghel", "tokio", "beghel"},
     };
