@@ -93,13 +93,28 @@ static bool take_picked(unsigned picked, struct move *move)
     return move->n_picks > 0;
 }
 
+/* Whether somebody writes no command, but the numbers of all the dice that lie there: they tell
+ * what they threw. */
+static bool tells_throw(const struct ctx *ctx, const struct table *table, const struct move *move)
+{
+    struct view view;
+    const char *word = ctx->intent.word;
+    while (*word != '\0' && !isalpha((unsigned char)*word))
+        word++;
+    table_view(table, ctx->update->from.id, &view);
+    return ctx->intent.kind == INTENT_CLAIM_TEXT && *word == '\0' && move->n_picks > 0 &&
+           move->n_picks == view.n_faces;
+}
+
 static bool read_picks(const struct ctx *ctx, const struct live *live, struct move *move)
 {
     const char *word = ctx->intent.word;
     if (takes_picked(ctx))
         return take_picked(live->row.picked, move);
-    return ctx->intent.typed ? picks_read(&live->table, ctx->update->from.id, word, move)
-                             : read_positions(word, move);
+    if (!ctx->intent.typed)
+        return read_positions(word, move);
+    return picks_read(&live->table, ctx->update->from.id, word, move) &&
+           !tells_throw(ctx, &live->table, move);
 }
 
 /* Reads what the verb carries into the move; false if it cannot be understood. */

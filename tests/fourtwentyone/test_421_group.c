@@ -124,6 +124,27 @@ static void forged_dice_are_nobodys(void **state)
     e2e_close(&e);
 }
 
+/* All the numbers that lie there, and nothing else, are no wish: "421!" */
+static void telling_a_throw_throws_nothing_again(void **state)
+{
+    struct e2e e;
+    char text[32];
+    (void)state;
+    e2e_open(&e, false);
+    e2e_game(&e, "italiano");
+    int64_t starter = e2e_turn(&e);
+    e2e_say(&e, starter, GROUP, "/throw@" E2E_BOT);
+    int fell = (int)e2e_number(&e, "SELECT replace(faces, ',', '') FROM moves WHERE verb='roll'");
+    snprintf(text, sizeof text, "%d!!", fell);
+    e2e_say(&e, starter, starter, text);
+    text_check(e2e_text(&e, starter), "Which ones? Name what they show");
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves WHERE verb='roll'"), 1);
+    snprintf(text, sizeof text, "/throw %d", fell);
+    e2e_say(&e, starter, starter, text);
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves WHERE verb='roll'"), 2);
+    e2e_close(&e);
+}
+
 /* From the first throw of a round to its end, by typing alone. */
 static void typing_does_what_buttons_do(void **state)
 {
@@ -190,6 +211,7 @@ int main(void)
         cmocka_unit_test(nobody_need_be_written_to),
         cmocka_unit_test(wrong_people_and_old_buttons_change_nothing),
         cmocka_unit_test(forged_dice_are_nobodys),
+        cmocka_unit_test(telling_a_throw_throws_nothing_again),
         cmocka_unit_test(typing_does_what_buttons_do),
         cmocka_unit_test(leaving_in_the_middle),
         cmocka_unit_test(a_crash_in_the_middle_of_a_round),
