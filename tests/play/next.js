@@ -11,11 +11,12 @@ const JOIN = /^j:/;
 const BEGIN = /^s:/;
 const JOIN_CUP = /^c:\d+:j/;
 const BEGIN_CUP = /^c:\d+:s/;
-const MOVE = /^m:/;
+const MOVE = /^[mn]:/; // or other buttons to choose one from
 const DICE = /^d:/;
 const AGAIN = /^a:/;
 const PRACTICE = /^!:/;
 const ROBOTS_TURN = /👉.*🤖/;
+const ROBOTS = "A robot is on turn: it moves in a few seconds. “Next event” lets it move at once.";
 
 function buttonsOf(message) {
   return (message?.reply_markup?.inline_keyboard ?? []).flat();
@@ -66,21 +67,49 @@ function forOpen(what, join, begin) {
     (begin ? `, then “${begin.text}” on the phone of who opened it.` : ".");
 }
 
-function forPost(post, state) {
+function forOpenPost(post) {
+  return forOpen("A table", find(post, JOIN), find(post, BEGIN)) ||
+    forOpen("A cup", find(post, JOIN_CUP), find(post, BEGIN_CUP));
+}
+
+// Where a game waits for a move. Others lose these buttons, so that it may lie above newer posts.
+function isTurn(post, state) {
+  return (find(post, MOVE) || find(post, DICE)) &&
+    state.people.some((person) => calls(post, person.id, state));
+}
+
+function forTurn(post, newest, state) {
   const called = state.people.filter((person) => calls(post, person.id, state));
   const names = list(called.map(({ name }) => name));
-  const again = find(post, AGAIN);
-  const open = forOpen("A table", find(post, JOIN), find(post, BEGIN)) ||
-    forOpen("A cup", find(post, JOIN_CUP), find(post, BEGIN_CUP));
-  if (open) return open;
-  if (again) return `The game is over. “${again.text}” begins another one with the same people.`;
-  if (!called.length) return "Tap a button below the newest post, or / for what else " +
-    "there is, on anybody's phone.";
+  const where = post === newest ? "the newest post" : "the post that calls them";
   const absent = " If they never do: “Next event” brings the bot's reminder, then its robot.";
-  if (find(post, DICE) && !find(post, MOVE))
+  if (!find(post, MOVE))
     return `It is ${names}'s turn. The dice are in the chat with ${state.bot.name} on that phone, ` +
       `or behind the button here.${absent}`;
-  return `It is ${names}'s turn: tap below the newest post on that phone.${absent}`;
+  return `It is ${names}'s turn: tap below ${where} on that phone.${absent}`;
+}
+
+// Whether a robot is on turn, as the post says that waits for it.
+function isRobots(post) {
+  return !taps(post) && ROBOTS_TURN.test(post.text ?? "");
+}
+
+// Somebody who plays in private, alone against robots.
+function forPractice(state, chatOf) {
+  for (const { id, name } of state.people) {
+    const chat = chatOf(id);
+    if (chat.some((post) => find(post, MOVE)))
+      return `It is ${name}'s turn in the chat with ${state.bot.name}: tap below the newest post ` +
+        "there.";
+    if (chat.some(isRobots)) return ROBOTS;
+  }
+  return "";
+}
+
+function forPost(post) {
+  const again = find(post, AGAIN);
+  if (again) return `The game is over. “${again.text}” begins another one with the same people.`;
+  return "Tap a button below the newest post, or / for what else there is, on anybody's phone.";
 }
 
 function forBeginners(state, greeting, alone) {
@@ -104,8 +133,13 @@ export function nextStep(state) {
   if (!state.daemon) return "The bot is being started.";
   if (starts) return `On ${starts.name}'s phone, tap Start below the chat with ${state.bot.name}.`;
   if (asked) return `The bot asks ${asked.name} something: type the answer on that phone and send it.`;
-  if (last && !taps(last) && ROBOTS_TURN.test(last.text ?? ""))
-    return "A robot is on turn: it moves in a few seconds. “Next event” lets it move at once.";
+  const open = forOpenPost(post);
+  if (open) return open;
+  if (group.some(isRobots)) return ROBOTS;
+  const turn = newestWith(group, (one) => isTurn(one, state));
+  if (turn) return forTurn(turn, post, state);
+  const practice = forPractice(state, chatOf);
+  if (practice) return practice;
   if (!post || find(post, OPEN)) return forBeginners(state, post ?? last, alone);
-  return forPost(post, state);
+  return forPost(post);
 }

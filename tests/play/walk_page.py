@@ -326,6 +326,7 @@ def walk_practice(page):
     """One person alone, in private, against a robot: by one tap, up to the offer to play again."""
     page.chat("Anna", True)
     page.push("Anna", "try it")
+    until("hint to move", WAIT_S, lambda: "Anna's turn in the chat with" in page.hint())
     taps, end = 0, time.monotonic() + GAME_S
     while not page.buttons(page.phone("Anna"), WORDS["again"]):
         assert time.monotonic() < end, "the game against a robot did not end"
@@ -387,6 +388,20 @@ def walk_messages(page):
     assert not page.find("button", "^Earlier messages$", page.phone("Bruno"))
 
 
+def walk_next_step(page):
+    """The line above names who is on turn, whatever was posted since, and nobody else who is called."""
+    anna, group = "<a href='tg://user?id=5000000101'>Anna</a>", -1001684213021
+    def post(text, data):
+        page.bot("sendMessage", chat_id=group, text=text, parse_mode="HTML",
+                 reply_markup={"inline_keyboard": [[{"text": "Tap", "callback_data": data}]]})
+    post(f"{anna} wins", "k:s")
+    until("nobody's turn", WAIT_S, lambda: page.hint().startswith("Tap a button"))
+    post(f"{anna}, your turn", "m:1:1:doubt:")
+    until("turn", WAIT_S, lambda: "Anna's turn: tap below the newest post" in page.hint())
+    post("Help", "?:")
+    until("turn above", WAIT_S, lambda: "Anna's turn: tap below the post that calls" in page.hint())
+
+
 def walk_by_keyboard(page):
     """From the tabs of a phone one comes to the bot's buttons at once, and into a message's links."""
     tab = page.find("tab", "", page.phone("Anna"))[0][1]
@@ -411,8 +426,8 @@ def walk_quiet_console(page):
     assert not wrong, wrong
 
 
-WALKS = [walk_first_minute, walk_tokio, walk_421, walk_bugiardi, walk_messages, walk_by_keyboard,
-         walk_start_over, walk_practice, walk_clock_and_people, walk_quiet_console]
+WALKS = [walk_first_minute, walk_tokio, walk_421, walk_bugiardi, walk_messages, walk_next_step,
+         walk_by_keyboard, walk_start_over, walk_practice, walk_clock_and_people, walk_quiet_console]
 
 
 def run(folder):
