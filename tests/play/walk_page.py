@@ -419,6 +419,21 @@ def walk_by_keyboard(page):
     assert stops == 0, f"{stops} links are stops of the tab key"
 
 
+def walk_small_screens(page):
+    """On a phone of its own size everything above the pretend phone is in sight."""
+    for width, height in ((412, 915), (360, 640), (320, 568)):
+        page.cdp("Emulation.setDeviceMetricsOverride", width=width, height=height,
+                 deviceScaleFactor=1, mobile=True)
+        until("narrow page", WAIT_S, lambda: page.driver.execute_script(
+            "return document.documentElement.clientWidth") == width)
+        beyond = page.driver.execute_script(
+            "return [...document.querySelectorAll('.bar > .plain, .clock > *')]"
+            ".filter((part) => part.getBoundingClientRect().right > arguments[0])"
+            ".map((part) => part.textContent)", width)
+        assert not beyond, f"beyond {width} pixels: {beyond}"
+    page.cdp("Emulation.clearDeviceMetricsOverride")
+
+
 def walk_quiet_console(page):
     """Nothing went wrong in the page. A button may just have gone, and new chats take a moment."""
     wrong = [line["message"] for line in page.driver.get_log("browser")
@@ -427,7 +442,8 @@ def walk_quiet_console(page):
 
 
 WALKS = [walk_first_minute, walk_tokio, walk_421, walk_bugiardi, walk_messages, walk_next_step,
-         walk_by_keyboard, walk_start_over, walk_practice, walk_clock_and_people, walk_quiet_console]
+         walk_by_keyboard, walk_start_over, walk_practice, walk_clock_and_people, walk_small_screens,
+         walk_quiet_console]
 
 
 def run(folder):
