@@ -126,6 +126,8 @@ function showPeople(state) {
 }
 
 function deliverAnswers(state, first) {
+  const newest = state.answers.at(-1)?.n ?? -1;
+  if (newest < lastAnswer) lastAnswer = -1; // a new world, whose clock may be behind the old one's
   for (const answer of state.answers) {
     if (!first && answer.n > lastAnswer) phones.get(answer.user)?.receive(answer);
     lastAnswer = Math.max(lastAnswer, answer.n);

@@ -67,12 +67,15 @@ def until(what, seconds, condition):
 
 class Playground:
     def __init__(self, folder):
-        command = [f"{BUILD}/playground", "--daemon", f"{BUILD}/playground-daemon", "--data",
-                   f"{folder}/data", "--port", str(26000 + os.getpid() % 20000)]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-        self.url = re.search(r"http://\S+/", self.process.stdout.readline()).group(0)
+        self.command = [f"{BUILD}/playground", "--daemon", f"{BUILD}/playground-daemon", "--data",
+                        f"{folder}/data", "--port", str(26000 + os.getpid() % 20000)]
+        self.start()
         with open(f"{folder}/data/token", encoding="ascii") as file:
             self.token = file.read().strip()
+
+    def start(self):
+        self.process = subprocess.Popen(self.command, stdout=subprocess.PIPE, text=True)
+        self.url = re.search(r"http://\S+/", self.process.stdout.readline()).group(0)
 
     def bot(self, method, **parameters):
         """Calls the pretend Telegram as the bot does."""
@@ -107,6 +110,7 @@ class Page:
 
     def __init__(self, driver, playground):
         self.driver = driver
+        self.playground = playground
         self.bot = playground.bot
         driver.get(playground.url)
         self.ready()
@@ -322,6 +326,30 @@ def walk_start_over(page):
           len(page.find("article", "", page.phone("Anna"))) == 1)
 
 
+def walk_start_over_in_another_time(page):
+    """What the bot answers to a tap is shown in new chats, too, if time was moved in the old ones."""
+    def sits_down(who):
+        page.chat(who, False)
+        page.push(who, "sit down")
+        until("popup", WAIT_S, lambda: page.driver.execute_script(
+            f"return document.querySelector('[data-person={who}] .toast.shows') !== null"))
+    page.chat("Anna", False)
+    page.push("Anna", "Tokio")
+    today = page.driver.execute_script("return document.querySelector('.clock time').textContent")
+    page.press("button", "^A day on$", page.find("group", "^The clock$")[0][1])
+    until("end of the day", WAIT_S, lambda: page.driver.execute_script(
+        "return document.querySelector('.clock').ariaBusy === 'false' &&"
+        " !document.querySelector('.clock time').textContent.startsWith(arguments[0])", today[:3]))
+    page.playground.end()
+    page.playground.start()
+    until("the bot", WAIT_S, lambda: "A table is open" in page.hint())
+    sits_down("Anna")
+    walk_start_over(page)
+    page.push("Anna", "Tokio")
+    sits_down("Bruno")
+    walk_start_over(page)
+
+
 def walk_practice(page):
     """One person alone, in private, against a robot: by one tap, up to the offer to play again."""
     page.chat("Anna", True)
@@ -442,8 +470,8 @@ def walk_quiet_console(page):
 
 
 WALKS = [walk_first_minute, walk_tokio, walk_421, walk_bugiardi, walk_messages, walk_next_step,
-         walk_by_keyboard, walk_start_over, walk_practice, walk_clock_and_people, walk_small_screens,
-         walk_quiet_console]
+         walk_by_keyboard, walk_start_over, walk_start_over_in_another_time, walk_practice,
+         walk_clock_and_people, walk_small_screens, walk_quiet_console]
 
 
 def run(folder):
