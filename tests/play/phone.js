@@ -104,7 +104,8 @@ export class Phone {
       button.addEventListener("click", () => this.onAction(button.dataset.do));
     this.input.addEventListener("input", () => this.showCommands());
     this.input.addEventListener("keydown", (event) => this.onInputKey(event));
-    this.root.addEventListener("keydown", (event) => event.key === "Escape" && this.closeAll());
+    this.find(".actions").addEventListener("keydown", (event) => this.onActionsKey(event));
+    this.root.addEventListener("keydown", (event) => event.key === "Escape" && this.onEscape());
     document.addEventListener("pointerdown", (event) => this.onOutside(event));
   }
 
@@ -395,10 +396,11 @@ export class Phone {
 
   walk(bubble, step) {
     const next = bubble.parentElement[step]?.querySelector(".bubble");
-    if (!next) return;
+    if (!next) return false;
     bubble.tabIndex = -1;
     next.tabIndex = 0;
     next.focus();
+    return true;
   }
 
   walkLinks(bubble, event) {
@@ -421,6 +423,15 @@ export class Phone {
     this.find(".more").setAttribute("aria-expanded", "false");
     this.hideCommands();
     this.closeAlert();
+  }
+
+  // Closes what is open; the keyboard goes on from where that was opened.
+  onEscape() {
+    const held = document.activeElement;
+    const opener = this.find(".actions").contains(held) ? this.bubbleOf(this.subject) :
+      this.find(".more-menu").contains(held) ? this.find(".more") : null;
+    this.closeAll();
+    opener?.focus({ preventScroll: true });
   }
 
   toggleMore() {
@@ -460,9 +471,23 @@ export class Phone {
     actions.firstElementChild.focus({ preventScroll: true });
   }
 
+  bubbleOf(id) {
+    return this.shown[this.tab].get(id)?.element.querySelector(".bubble");
+  }
+
+  onActionsKey(event) {
+    if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
+    const next = event.key === "ArrowUp" ? "previousElementSibling" : "nextElementSibling";
+    event.target[next]?.focus();
+    event.preventDefault();
+  }
+
   onAction(what) {
     this.find(".actions").hidden = true;
     if (what === "reply") return this.reply(this.subject);
+    const bubble = this.bubbleOf(this.subject);
+    if (bubble && !this.walk(bubble, "nextElementSibling"))
+      this.walk(bubble, "previousElementSibling");
     this.older[this.tab] = this.older[this.tab].filter((one) => one.message_id !== this.subject);
     this.act("delete", { chat: this.chatOf(this.tab), message: this.subject });
   }

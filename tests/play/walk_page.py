@@ -445,6 +445,20 @@ def walk_by_keyboard(page):
         "return [...document.querySelectorAll('.bubble a, .bubble button')]"
         ".filter((link) => link.tabIndex >= 0).length")
     assert stops == 0, f"{stops} links are stops of the tab key"
+    def keys(typed):
+        page.driver.switch_to.active_element.send_keys(typed)
+        return page.driver.execute_script(
+            "return document.activeElement.className + document.activeElement.textContent")
+    enter, escape, down, tab_key = "\ue007", "\ue00c", "\ue015", "\ue004"
+    page.driver.execute_script("[...document.querySelectorAll('[data-person=Anna] .bubble')]"
+                               ".findLast((one) => one.offsetParent).focus()")
+    assert keys(enter) == "Reply"
+    assert keys(down) == "Delete"
+    assert keys(escape).startswith("bubble")
+    page.driver.execute_script("document.querySelector('[data-person=Anna] .more').focus()")
+    keys(enter)
+    keys(tab_key)
+    assert keys(escape) == "icon more⋮"
 
 
 def walk_small_screens(page):
