@@ -21,6 +21,9 @@ export function make(tag, className, text) {
   return element;
 }
 
+// Where the group lives, as the bot takes it from Anna's language: phones and bot tell one time.
+export const ZONE = "Europe/Rome";
+
 // The parts of a link, null if it is none that a client would follow.
 function parseLink(url) {
   try {
@@ -222,12 +225,16 @@ function textElement(message, phone) {
   return element;
 }
 
+export function dayOf(date) {
+  return date.toLocaleDateString("en-GB", { timeZone: ZONE });
+}
+
 // With the day, where that is not today.
 function clock(seconds, today) {
   const date = new Date(seconds * 1000);
-  const time = `${date.getHours()}:${String(date.getMinutes()).padStart(2, "0")}`;
-  if (date.toDateString() === today) return time;
-  return `${date.toLocaleDateString("en-GB", { day: "numeric", month: "short" })}, ${time}`;
+  const time = { timeZone: ZONE, hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
+  const day = dayOf(date) === today ? {} : { day: "numeric", month: "short" };
+  return date.toLocaleString("en-GB", { ...day, ...time });
 }
 
 function metaElement(message, phone) {

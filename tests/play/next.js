@@ -117,8 +117,8 @@ function forBeginners(state, greeting, alone) {
   const { name, commands } = state.people[0];
   const command = commands.group?.[0]?.command ?? "play";
   const how = taps(greeting) ? "tap a button below the bot's post" : `tap / and choose /${command}`;
-  return `${many} people share a Telegram group with the bot; each has a phone here. To begin, ${how} ` +
-    `on ${name}'s phone.` +
+  return `${many} people in Rome share a Telegram group with the bot; each has a phone here. ` +
+    `To begin, ${how} on ${name}'s phone.` +
     (alone ? ` Or alone: “${alone.text}” in ${name}'s chat with ${state.bot.name}.` : "");
 }
 

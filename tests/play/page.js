@@ -1,6 +1,6 @@
 // page.js - asks for the state a few times a second and hands it to the phones.
 
-import { make } from "./message.js";
+import { make, ZONE } from "./message.js";
 import { nextStep } from "./next.js";
 import { Phone } from "./phone.js";
 
@@ -152,7 +152,7 @@ function apply(state) {
 // --- the clock ---
 
 const DAY_AND_TIME = { weekday: "short", day: "numeric", month: "short", hour: "2-digit",
-  minute: "2-digit", hourCycle: "h23" };
+  minute: "2-digit", hourCycle: "h23", timeZone: ZONE };
 const clock = document.querySelector(".clock");
 
 function showTime() {

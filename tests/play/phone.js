@@ -1,7 +1,7 @@
 // phone.js - one phone: its two chats, the input line, popups. It shows the state that page.js
 // hands it and asks page.js to act.
 
-import { calls, judgeLink, make, messageElement, textOf } from "./message.js";
+import { calls, dayOf, judgeLink, make, messageElement, textOf } from "./message.js";
 import { asks, isAnswered } from "./next.js";
 
 const NEAR_BOTTOM_PX = 60;
@@ -166,7 +166,7 @@ export class Phone {
     const before = { group: this.messagesOf("group"), private: this.messagesOf("private") };
     this.state = state;
     this.person = state.people.find((person) => person.id === this.person.id);
-    this.today = new Date(Date.now() + state.time.ahead_ms).toDateString();
+    this.today = dayOf(new Date(Date.now() + state.time.ahead_ms));
     for (const tab of ["group", "private"]) {
       this.keepOlder(tab, before[tab]);
       this.updateLog(tab);

@@ -4,6 +4,7 @@ the first time: by what the line above says and by the roles and names of what i
 
 BUILD is the folder of the programs. Speaks TAP. Everything stays on this machine.
 """
+import datetime
 import json
 import os
 import re
@@ -15,6 +16,7 @@ import tempfile
 import time
 import traceback
 import urllib.request
+import zoneinfo
 
 from selenium import webdriver
 from selenium.common.exceptions import WebDriverException
@@ -289,6 +291,28 @@ def walk_first_minute(page):
     seat(page, "Bruno")
 
 
+def walk_one_clock(page):
+    """Wherever the browser is, the page tells the time that the bot tells the group."""
+    page.cdp("Emulation.setTimezoneOverride", timezoneId="Pacific/Auckland")
+    page.driver.refresh()
+    page.ready()
+    rome = zoneinfo.ZoneInfo("Europe/Rome")
+    def shows_now():
+        now = datetime.datetime.now(rome).strftime("%H:%M")
+        return page.driver.execute_script("return document.querySelector('.clock time').textContent"
+                                          ).endswith(now)
+    until("time of Rome", WAIT_S, shows_now)
+    page.bot("sendMessage", chat_id=5000000101, text="tick")
+    page.chat("Anna", True)
+    just_now = {(datetime.datetime.now(rome) - datetime.timedelta(minutes=ago)).strftime("%H:%M")
+                for ago in (0, 1)}
+    until("time of a message", WAIT_S, lambda: page.driver.execute_script(
+        "return [...document.querySelectorAll('[data-person=Anna] .meta')].at(-1).textContent"
+        ) in just_now)
+    page.chat("Anna", False)
+    page.cdp("Emulation.setTimezoneOverride", timezoneId="")
+
+
 def walk_tokio(page):
     choose_game(page, "Anna", "Tokio")
     page.push("Anna", "begin")
@@ -483,9 +507,9 @@ def walk_quiet_console(page):
     assert not wrong, wrong
 
 
-WALKS = [walk_first_minute, walk_tokio, walk_421, walk_bugiardi, walk_messages, walk_next_step,
-         walk_by_keyboard, walk_start_over, walk_start_over_in_another_time, walk_practice,
-         walk_clock_and_people, walk_small_screens, walk_quiet_console]
+WALKS = [walk_first_minute, walk_one_clock, walk_tokio, walk_421, walk_bugiardi, walk_messages,
+         walk_next_step, walk_by_keyboard, walk_start_over, walk_start_over_in_another_time,
+         walk_practice, walk_clock_and_people, walk_small_screens, walk_quiet_console]
 
 
 def run(folder):
