@@ -12,6 +12,10 @@ const SIMPLE_TAGS = {
   expandable_blockquote: "blockquote",
 };
 
+// Entities that say how letters look, and leave what Telegram finds in them as it is.
+const LETTERS = ["bold", "italic", "underline", "strikethrough", "spoiler", "blockquote",
+  "expandable_blockquote"];
+
 const BUBBLE_KEYS = "Enter: reply or delete. Arrow right: links in it. Arrows up and down: others.";
 
 export function make(tag, className, text) {
@@ -159,11 +163,13 @@ function fill(parent, text, start, end, entities, phone) {
   parent.append(text.slice(at, end));
 }
 
-// The commands in a text, which Telegram finds by itself; none that entities stand on already.
+// The commands in a text, which Telegram finds by itself, in bold letters, too; none in what is a
+// link or code already.
 function commandsIn(text, entities) {
+  const closed = entities.filter(({ type }) => !LETTERS.includes(type));
   return [...text.matchAll(/(?<=^|\s)\/[a-z0-9_]{1,32}(@\w+)?/gi)]
     .map((match) => ({ type: "bot_command", offset: match.index, length: match[0].length }))
-    .filter((command) => entities.every((entity) =>
+    .filter((command) => closed.every((entity) =>
       entity.offset >= command.offset + command.length ||
       entity.offset + entity.length <= command.offset));
 }

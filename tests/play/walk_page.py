@@ -427,6 +427,12 @@ def walk_messages(page):
     page.tap(page.find("combobox", "", phone)[0][1])
     page.driver.switch_to.active_element.send_keys("Salt\n")
     until("end of the reply", WAIT_S, lambda: not page.find("button", "^Do not reply$", phone))
+    page.bot("sendMessage", chat_id=anna, text="<i>Tap /help</i>, not <code>/leave</code>",
+             parse_mode="HTML")
+    until("commands that can be tapped", WAIT_S, lambda: page.driver.execute_script(
+        "return [...document.querySelectorAll('[data-person=Anna] .text')].at(-1).innerHTML") ==
+        '<i>Tap <button class="link" type="button" tabindex="-1">/help</button></i>, '
+        'not <code>/leave</code>')
     for i in range(more):
         page.bot("sendMessage", chat_id=bruno, text=f"line {i}")
     page.chat("Bruno", True)
