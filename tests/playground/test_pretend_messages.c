@@ -267,6 +267,19 @@ static void edits_its_own_texts(void **state)
                           "Bad Request: there is no text in the message to edit");
 }
 
+/* TDLib's can_edit_message: what came with a keyboard that is not inline is never edited. */
+static void edits_nothing_that_asks_for_a_reply(void **state)
+{
+    (void)state;
+    int64_t id = caller_sent(caller, caller_with(caller_message(ADA, "name?"), "reply_markup",
+                                                 json_pack("{s:b}", "force_reply", true)));
+    caller_expect_refusal(caller, "editMessageText", caller_edit(ADA, id, "name!"), 400,
+                          "Bad Request: message can't be edited");
+    caller_expect_refusal(caller, "editMessageReplyMarkup", caller_address(ADA, id), 400,
+                          "Bad Request: message can't be edited");
+    caller_expect_ok(caller, "deleteMessage", caller_address(ADA, id));
+}
+
 static void edits_keyboards_alone(void **state)
 {
     (void)state;
@@ -356,6 +369,7 @@ int main(void)
         TEST(rolls_dice_from_the_seed),
         TEST(takes_files_in_parts),
         TEST(edits_its_own_texts),
+        TEST(edits_nothing_that_asks_for_a_reply),
         TEST(edits_keyboards_alone),
         TEST(deletes_within_the_rules),
         TEST(pins_where_it_may),

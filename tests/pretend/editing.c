@@ -14,14 +14,18 @@ enum { ANSWER_MOST = 200 };
     "Bad Request: message is not modified: specified new message content and reply markup are "    \
     "exactly the same as a current content and reply markup of the message"
 
-/* The bot's own message that the call names, and the keyboard it brings; NULL: refused. */
+/* The bot's own message that the call names, and the keyboard it brings; NULL: refused. What asks
+ * for a reply stays as it is. */
 static json_t *find_to_edit(struct call *call, json_t **ret_markup)
 {
     if (!markup_check(call, ret_markup))
         return NULL;
     const struct chat *chat = access_write(call, "text messages");
     json_t *message = access_message(call, chat, "message to edit not found");
-    if (message == NULL || posts_is_own(call->p, message))
+    if (message == NULL)
+        return NULL;
+    if (posts_is_own(call->p, message) &&
+        pretend_prompt(call->p, chat->id, apicall_integer(call, "message_id")) == NULL)
         return message;
     apicall_refuse(call, 400, "Bad Request: message can't be edited");
     return NULL;
