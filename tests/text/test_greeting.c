@@ -182,6 +182,13 @@ static void help_names_every_command(void **state)
         }
 }
 
+static void the_menu_tells_that_two_people_can_be_compared(void **state)
+{
+    (void)state;
+    for (int language = 0; language_code(language); language++)
+        assert_non_null(strstr(commands_description(COMMAND_STATS, language), " Anna - Bob"));
+}
+
 static void help_with_playing_tells_of_robots(void **state)
 {
     (void)state;
@@ -220,6 +227,7 @@ int main(void)
         cmocka_unit_test(help_is_six_lines_and_a_page_for_each_topic),
         cmocka_unit_test(an_unknown_page_is_the_first),
         cmocka_unit_test(help_names_every_command),
+        cmocka_unit_test(the_menu_tells_that_two_people_can_be_compared),
         cmocka_unit_test(help_with_playing_tells_of_robots),
         cmocka_unit_test(no_tap_in_help_does_what_cannot_be_undone),
     };
