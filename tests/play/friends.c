@@ -196,20 +196,24 @@ bool friends_tap(struct friends *friends, int who, int64_t chat, int64_t message
     return true;
 }
 
-static bool is_there(const struct friends *friends, int64_t chat, int64_t message)
+/* The author of a message, 0 if it is not there. */
+static int64_t author(const struct friends *friends, int64_t chat, int64_t message)
 {
     const json_t *messages = pretend_messages(friends->pretend, chat);
     for (size_t i = json_array_size(messages); i > 0; i--) {
         const json_t *one = json_array_get(messages, i - 1);
         if (json_integer_value(json_object_get(one, "message_id")) == message)
-            return true;
+            return json_integer_value(json_object_get(json_object_get(one, "from"), "id"));
     }
-    return false;
+    return 0;
 }
 
+/* In a group who does not run it deletes only what they wrote. */
 bool friends_delete(struct friends *friends, int who, int64_t chat, int64_t message)
 {
-    if (!friends_in_chat(who, chat) || !is_there(friends, chat, message))
+    int64_t from = author(friends, chat, message);
+    bool theirs = chat == people[who].id || strcmp(people[who].status, "member") != 0;
+    if (!friends_in_chat(who, chat) || from == 0 || (!theirs && from != people[who].id))
         return false;
     pretend_delete(friends->pretend, chat, message);
     friends->changed = true;
@@ -252,8 +256,10 @@ static const char *bot_query(const char *url)
 /* The parameter of a link that begins here; false if it is none that Telegram takes. */
 static bool read_parameter(const char *text, char ret_parameter[FRIENDS_PARAMETER_BYTES])
 {
+    static const char letters[] =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-";
     size_t length = strcspn(text, "&");
-    if (length == 0 || length >= FRIENDS_PARAMETER_BYTES)
+    if (length == 0 || length >= FRIENDS_PARAMETER_BYTES || strspn(text, letters) < length)
         return false;
     memcpy(ret_parameter, text, length);
     ret_parameter[length] = '\0';

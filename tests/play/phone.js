@@ -452,6 +452,13 @@ export class Phone {
 
   // --- a message: reply, delete ---
 
+  // In a group who does not run it deletes only what they wrote.
+  mayDelete(id) {
+    const message = this.messagesOf(this.tab).find((one) => one.message_id === id);
+    return this.tab === "private" || this.person.status !== "member" ||
+      message?.from?.id === this.person.id;
+  }
+
   onBubble(event) {
     const bubble = event.target.closest(".bubble");
     if (!bubble || String(getSelection()) !== "") return;
@@ -464,6 +471,7 @@ export class Phone {
     const at = bubble.getBoundingClientRect();
     this.subject = Number(bubble.parentElement.dataset.id);
     actions.hidden = false;
+    this.find("[data-do='delete']").hidden = !this.mayDelete(this.subject);
     const low = Math.min(at.bottom, screen.bottom) - screen.top - actions.offsetHeight - 4;
     actions.style.top = `${Math.max(4, low)}px`;
     actions.style.left = `${Math.max(4, Math.min(at.right - screen.left - actions.offsetWidth,

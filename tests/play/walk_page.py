@@ -485,6 +485,13 @@ def walk_by_keyboard(page):
     assert keys(enter) == "Reply"
     assert keys(down) == "Delete"
     assert keys(escape).startswith("bubble")
+    page.chat("Bruno", False)  # who does not run the group
+    page.driver.execute_script("[...document.querySelectorAll('[data-person=Bruno] .bubble')]"
+                               ".findLast((one) => one.offsetParent).focus()")
+    assert keys(enter) == "Reply"
+    assert not page.driver.execute_script(
+        "return document.querySelector('[data-person=Bruno] [data-do=delete]').checkVisibility()")
+    keys(escape)
     page.driver.execute_script("document.querySelector('[data-person=Anna] .more').focus()")
     keys(enter)
     keys(tab_key)

@@ -257,6 +257,7 @@ static void test_deep_link(void **context)
     check_follow(visitor, "https://t.me/bussolotto_bot?startgroup=abc", "group");
     check_follow(visitor, "https://t.me/bussolotto_bot", "private");
     check_follow(visitor, "https://t.me/bussolotto_bot?start=", "");
+    check_follow(visitor, "https://t.me/bussolotto_bot?start=a+b", "");
     check_follow(visitor, "https://t.me/other_bot?start=no", "");
     json_t *state = http_visitor_state(visitor);
     assert_false(shows(state, CHLOE, "/start abc"));
@@ -269,6 +270,31 @@ static void test_deep_link(void **context)
     assert_true(shows(state, GROUP, "/start@bussolotto_bot abc"));
     assert_false(shows(state, BRUNO, "/start no"));
     json_decref(state);
+}
+
+/* In a group people delete what they wrote; who runs it, and people in private, delete all. */
+static void test_delete(void **context)
+{
+    static const struct {
+        const char *chat, *user;
+        int status;
+    } rows[] = {
+        {GROUP, BRUNO, 400}, {GROUP, ANNA, 200},  {GROUP, ANNA, 400},
+        {BRUNO, ANNA, 400},  {BRUNO, BRUNO, 200},
+    };
+    struct http_visitor *visitor = *context;
+    char post[LINE_BYTES];
+    long long id = 0;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        bool fresh = i == 0 || strcmp(rows[i].chat, rows[i - 1].chat) != 0;
+        snprintf(post, sizeof post, "{\"chat_id\":%s,\"text\":\"tap\"}", rows[i].chat);
+        json_t *message = fresh ? http_visitor_bot(visitor, "sendMessage", post) : NULL;
+        id = message ? json_integer_value(json_object_get(message, "message_id")) : id;
+        json_decref(message);
+        snprintf(post, sizeof post, "{\"user\":%s,\"chat\":%s,\"message\":%lld}", rows[i].user,
+                 rows[i].chat, id);
+        http_visitor_act(visitor, "delete", post, rows[i].status);
+    }
 }
 
 /* --- people --- */
@@ -551,6 +577,7 @@ int main(void)
         PLAY_TEST(test_say),
         PLAY_TEST(test_press),
         PLAY_TEST(test_deep_link),
+        PLAY_TEST(test_delete),
         PLAY_TEST(test_people),
         PLAY_TEST(test_language),
         PLAY_TEST(test_earlier),
