@@ -308,10 +308,12 @@ export class Phone {
     this.input.setAttribute("aria-label", `Message from ${this.person.name} to ${where}`);
   }
 
-  // The phone rings for a new message in the private chat, or one that mentions its owner.
+  // The phone rings for a new message in the private chat, or one that mentions its owner, unless
+  // it comes without a sound.
   ringFor(tab) {
     const rings = this.messagesOf(tab).some(
       (message) => message.message_id > this.newest[tab] && message.from?.is_bot &&
+        !message.silent &&
         (tab === "private" || calls(message, this.person.id, this.state)));
     if (!rings) return;
     this.root.classList.add("rings");

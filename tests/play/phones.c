@@ -10,6 +10,7 @@
 enum {
     TYPING_MS = 5000,     /* how long Telegram shows it */
     CALLS_KEPT_MAX = 500, /* of the record; the playground lives long */
+    SILENT_KEPT_MAX = 500,
     KEY_BYTES = 128,
     HTTP_OK = 200,
 };
@@ -53,6 +54,23 @@ static int chat_place(int64_t chat)
     return who < 0 ? -1 : who + 1;
 }
 
+static void silent_key(int64_t chat, int64_t message, char ret_key[KEY_BYTES])
+{
+    snprintf(ret_key, KEY_BYTES, "%" PRId64 " %" PRId64, chat, message);
+}
+
+/* Phones ring when a message comes: it need not be known for ever that one did not. */
+static void note_silent(struct phones *phones, const json_t *call, const json_t *parameters)
+{
+    char key[KEY_BYTES];
+    if (!json_is_true(json_object_get(parameters, "disable_notification")))
+        return;
+    if (json_object_size(phones->silent) >= SILENT_KEPT_MAX)
+        json_object_clear(phones->silent);
+    silent_key(integer(parameters, "chat_id"), integer(call, "message"), key);
+    json_object_set_new(phones->silent, key, json_true());
+}
+
 static void note_call(struct phones *phones, const json_t *call, int64_t now_ms)
 {
     const char *method = json_string_value(json_object_get(call, "method"));
@@ -64,8 +82,10 @@ static void note_call(struct phones *phones, const json_t *call, int64_t now_ms)
         note_menu(phones, parameters);
     else if (strcmp(method, "sendChatAction") == 0 && place >= 0)
         phones->typing_until_ms[place] = now_ms + TYPING_MS;
-    else if (strncmp(method, "send", 4) == 0 && place >= 0)
+    else if (strncmp(method, "send", 4) == 0 && place >= 0) {
         phones->typing_until_ms[place] = 0;
+        note_silent(phones, call, parameters);
+    }
 }
 
 /* True if there were new calls. */
@@ -165,12 +185,18 @@ static json_t *people_document(const struct phones *phones)
 
 static json_t *message_document(const struct phones *phones, int64_t chat, json_t *message)
 {
-    const json_t *prompt =
-        pretend_prompt(phones->friends->pretend, chat, integer(message, "message_id"));
-    if (!prompt)
+    char key[KEY_BYTES];
+    int64_t id = integer(message, "message_id");
+    const json_t *prompt = pretend_prompt(phones->friends->pretend, chat, id);
+    silent_key(chat, id, key);
+    json_t *silent = json_object_get(phones->silent, key);
+    if (!prompt && !silent)
         return json_incref(message);
     json_t *copy = json_copy(message);
-    json_object_set(copy, "force_reply", (json_t *)prompt);
+    if (prompt)
+        json_object_set(copy, "force_reply", (json_t *)prompt);
+    if (silent)
+        json_object_set(copy, "silent", silent);
     return copy;
 }
 
@@ -275,15 +301,17 @@ void phones_init(struct phones *phones, struct friends *friends, const struct mo
     phones->version = pretend_now_ms(friends->pretend);
     phones->ahead_ms = mover_ahead_ms(mover);
     phones->menus = json_is_object(menus) ? json_deep_copy(menus) : json_object();
-    assert(phones->menus);
+    phones->silent = json_object();
+    assert(phones->menus && phones->silent);
     write_document(phones);
 }
 
 void phones_end(struct phones *phones)
 {
     json_decref(phones->menus);
+    json_decref(phones->silent);
     free(phones->text);
-    phones->menus = NULL;
+    phones->menus = phones->silent = NULL;
     phones->text = NULL;
 }
 

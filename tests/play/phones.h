@@ -5,7 +5,8 @@
  * "start", "commands":
  * {"group", "private"}}], "chats": {ID: [message]}, "earlier": {ID: how many more}, "typing": {ID:
  * true}, "waiting": [press], "answers": [...]}. A message that asks for a reply has "force_reply"
- * beside what Telegram gives it. The version grows whenever the document changes.
+ * beside what Telegram gives it, and one that came without a sound "silent". The version grows
+ * whenever the document changes.
  */
 #ifndef PHONES_H
 #define PHONES_H
@@ -25,8 +26,9 @@ struct phones {
     const struct mover *mover; /* borrowed */
     bool daemon_runs, moves;
     int64_t ahead_ms, due_ms;
-    json_t *menus; /* {"SCOPE:CHAT:USER:LANGUAGE": [{"command", "description"}]} */
-    size_t calls;  /* of the record, that were looked at */
+    json_t *menus;  /* {"SCOPE:CHAT:USER:LANGUAGE": [{"command", "description"}]} */
+    json_t *silent; /* {"CHAT MESSAGE": true}: what came without a sound lately */
+    size_t calls;   /* of the record, that were looked at */
     int64_t typing_until_ms[1 + FRIENDS_MOST]; /* the group, then the private chats */
     int64_t version;
     char *text; /* the document, owned */

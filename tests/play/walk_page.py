@@ -427,6 +427,15 @@ def walk_messages(page):
     page.tap(page.find("combobox", "", phone)[0][1])
     page.driver.switch_to.active_element.send_keys("Salt\n")
     until("end of the reply", WAIT_S, lambda: not page.find("button", "^Do not reply$", phone))
+    def rings():
+        return page.driver.execute_script(
+            "return document.querySelector('[data-person=Anna]').classList.contains('rings')")
+    until("quiet", WAIT_S, lambda: not rings())
+    page.bot("sendMessage", chat_id=anna, text="shh", disable_notification=True)
+    until("silent message", WAIT_S, lambda: "shh" in page.text(phone))
+    assert not rings()
+    page.bot("sendMessage", chat_id=anna, text="hey")
+    until("ring", WAIT_S, rings)
     page.bot("sendMessage", chat_id=anna, text="<i>Tap /help</i>, not <code>/leave</code>",
              parse_mode="HTML")
     until("commands that can be tapped", WAIT_S, lambda: page.driver.execute_script(

@@ -34,8 +34,9 @@ struct call {
     struct upload *uploads;
     size_t upload_count;
     struct reply reply;
-    bool waits; /* a poll that found nothing: answered later */
-    int limit;  /* of the poll */
+    int64_t message; /* that was sent, 0: none */
+    bool waits;      /* a poll that found nothing: answered later */
+    int limit;       /* of the poll */
     int64_t until_ms;
 };
 

@@ -145,7 +145,8 @@ const json_t *pretend_answer(const struct pretend *p, const char *press);
 /* --- the record --- */
 /* Every call but getUpdates: [{"method", "parameters", "at_ms", "status", "chat"}]; borrowed,
  * grows. Numbers and JSON sent as strings are recorded as what they mean. status 0: no answer.
- * Where the answer was given but did not arrive, there is "lost": true. */
+ * Where the answer was given but did not arrive, there is "lost": true; where a message was sent,
+ * "message": its id. */
 const json_t *pretend_calls(const struct pretend *p);
 void pretend_forget_calls(struct pretend *p);
 void pretend_record(struct pretend *p, bool on); /* on at first */

@@ -50,6 +50,8 @@ void record_call(struct call *call, const char *method, int status, bool lost)
     json_t *entry =
         json_pack("{s:s, s:O, s:I, s:i, s:O?}", "method", method, "parameters", call->args, "at_ms",
                   (json_int_t)pretend_now_ms(p), "status", status, "chat", chat);
+    if (entry != NULL && call->message != 0)
+        json_object_set_new(entry, "message", json_integer(call->message));
     if (entry != NULL && lost)
         json_object_set_new(entry, "lost", json_true());
     if (entry != NULL)

@@ -72,6 +72,7 @@ static json_t *post(struct call *call, const struct target *target)
 {
     struct pretend *p = call->p;
     json_t *message = posts_add(p, target->chat, p->bot);
+    call->message = target->chat->last_message;
     posts_set_topic(target->chat, message, target->thread);
     posts_set_reply(message, target->replied);
     if (target->markup != NULL)
