@@ -22,7 +22,7 @@ let pollAgain = false;
 let soonUntil = 0;
 let lost = false; // nobody answered the last time
 
-// Posts an action; the answer, or null if it was refused or nobody is there.
+// Posts an action; the answer, null if it was refused, undefined if nobody is there.
 async function act(action, body) {
   try {
     const response = await fetch(`/play/${action}`, {
@@ -36,7 +36,7 @@ async function act(action, body) {
     poll();
     return answer;
   } catch {
-    return null;
+    return undefined;
   }
 }
 

@@ -9,7 +9,8 @@ const TOAST_MS = 3500;
 const RING_MS = 1200;
 
 export class Phone {
-  // `act(action, body)` posts an action of this person and gives the answer, null if refused;
+  // `act(action, body)` posts an action of this person and gives the answer, null if refused,
+  // undefined if nobody is there;
   // `moved()` is called when what is unread may have changed.
   constructor(person, state, act, moved) {
     this.person = person;
@@ -635,7 +636,7 @@ export class Phone {
     if (answer) this.waiting.set(key, answer.press);
     else this.waiting.delete(key);
     this.updateWaiting();
-    if (!answer) this.toast("That button is gone.");
+    if (answer === null) this.toast("That button is gone.");
   }
 
   async follow(url) {

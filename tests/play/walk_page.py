@@ -48,7 +48,7 @@ OVER = "The game is over"
 TAP_START = re.compile(r"On (.+?)'s phone, tap Start")
 
 # What a browser calls an error and is none.
-EXPECTED = r"/play/press - .* 400 |/play/state.* net::ERR_CONNECTION_REFUSED"
+EXPECTED = r"/play/press - .* 400 |/play/(state|press).* net::ERR_CONNECTION_REFUSED"
 
 WAIT_S = 15
 GAME_S = 60
@@ -365,6 +365,11 @@ def walk_start_over_in_another_time(page):
         "return document.querySelector('.clock').ariaBusy === 'false' &&"
         " !document.querySelector('.clock time').textContent.startsWith(arguments[0])", today[:3]))
     page.playground.end()
+    page.push("Anna", "sit down")
+    until("word of the silence", WAIT_S, lambda: page.driver.execute_script(
+        "return document.querySelector('.health').textContent"))
+    assert "gone" not in page.driver.execute_script(
+        "return document.querySelector('[data-person=Anna] .toast').textContent")
     page.playground.start()
     until("the bot", WAIT_S, lambda: "A table is open" in page.hint())
     sits_down("Anna")
