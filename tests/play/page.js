@@ -216,7 +216,10 @@ async function poll() {
 
 document.getElementById("add").addEventListener("click", () => act("add", {}));
 const dialog = document.getElementById("start-over-dialog");
-document.getElementById("start-over").addEventListener("click", () => dialog.showModal());
+document.getElementById("start-over").addEventListener("click", () => {
+  dialog.returnValue = ""; // Escape may leave what it was the last time
+  dialog.showModal();
+});
 dialog.addEventListener("close", () => dialog.returnValue === "over" && act("reset", {}));
 
 NARROW.addEventListener("change", showCurrent);

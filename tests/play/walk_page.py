@@ -351,7 +351,8 @@ def walk_start_over(page):
 
 
 def walk_start_over_in_another_time(page):
-    """What the bot answers to a tap is shown in new chats, too, if time was moved in the old ones."""
+    """What the bot answers to a tap is shown in new chats, too, if time was moved in the old ones;
+    and chats are thrown away only where that was said."""
     def sits_down(who):
         page.chat(who, False)
         page.push(who, "sit down")
@@ -373,6 +374,10 @@ def walk_start_over_in_another_time(page):
     page.playground.start()
     until("the bot", WAIT_S, lambda: "A table is open" in page.hint())
     sits_down("Anna")
+    page.press("button", "^Start over$")  # and closed as Escape does where it leaves what was said
+    page.driver.execute_script("document.querySelector('dialog').close()")
+    time.sleep(1)
+    assert "A table is open" in page.hint()
     walk_start_over(page)
     page.push("Anna", "Tokio")
     sits_down("Bruno")
