@@ -132,6 +132,12 @@ static void set_language(struct ctx *ctx, const char *code)
 static void say_language_set(struct ctx *ctx)
 {
     struct message message;
+    if (ctx->update->kind == UPDATE_PRESS) {
+        char popup[POPUP_BYTES];
+        notes_popup(NOTE_LANGUAGE_SET, ctx->language, popup);
+        ctx_answer(ctx, popup, false);
+        return;
+    }
     notes_write(NOTE_LANGUAGE_SET, ctx->language, ctx->step->bot->username, &message);
     ctx_tell(ctx, &message);
 }
@@ -151,10 +157,7 @@ static void grant_set_language(struct ctx *ctx)
         return;
     set_language(ctx, code);
     ctx->language = language;
-    if (ctx->update->kind == UPDATE_PRESS)
-        ctx_note(ctx, NOTE_LANGUAGE_SET);
-    else
-        say_language_set(ctx);
+    say_language_set(ctx);
 }
 
 /* --- which wish is granted by whom --- */

@@ -327,7 +327,7 @@ static void speaks_the_language_that_was_chosen(void **state)
     e2e_open(&e, false);
     e2e_say(&e, ANN, GROUP, "/language@" E2E_BOT);
     text_check(e2e_press(&e, ANN, GROUP, "g:it"), "Only an admin");
-    e2e_press(&e, HOST, GROUP, "g:it");
+    text_check(e2e_press(&e, HOST, GROUP, "g:it"), "Va bene, d'ora in poi in italiano.");
     e2e_say(&e, ANN, GROUP, "/gioca@" E2E_BOT);
     text_check(e2e_text(&e, GROUP), "giocatore al tavolo");
     e2e_say(&e, ANN, ANN, "/lingua it");
