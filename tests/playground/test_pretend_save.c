@@ -112,6 +112,27 @@ static void edits_what_it_wrote_before(void **state)
     pretend_close(p);
 }
 
+static void remembers_what_asks_for_a_reply(void **state)
+{
+    (void)state;
+    struct pretend *p = open_pretend(3), *later = open_pretend(3);
+    struct caller *caller = caller_open(p);
+    pretend_group(p, CLUB, "Club");
+    caller_expect_ok(caller, "sendMessage",
+                     caller_with(caller_message(CLUB, "name?"), "reply_markup",
+                                 json_pack("{s:b}", "force_reply", true)));
+    json_t *world = pretend_save(p);
+    assert_true(pretend_load(later, world));
+    assert_true(json_is_true(json_object_get(pretend_prompt(later, CLUB, 1), "force_reply")));
+    assert_null(pretend_prompt(later, CLUB, 2));
+    json_object_del(world, "prompts"); /* as one kept by an older version */
+    assert_true(pretend_load(later, world));
+    json_decref(world);
+    caller_close(caller);
+    pretend_close(p);
+    pretend_close(later);
+}
+
 static void refuses_damaged_worlds_and_stays(void **state)
 {
     (void)state;
@@ -121,7 +142,7 @@ static void refuses_damaged_worlds_and_stays(void **state)
     json_t *value;
     json_object_foreach(world, key, value)
     {
-        if (strcmp(key, "webhook") == 0)
+        if (strcmp(key, "webhook") == 0 || strcmp(key, "prompts") == 0)
             continue;
         json_t *damaged = json_copy(world);
         json_object_del(damaged, key);
@@ -146,6 +167,7 @@ int main(void)
         cmocka_unit_test(comes_back_the_same),
         cmocka_unit_test(goes_on_where_it_was),
         cmocka_unit_test(edits_what_it_wrote_before),
+        cmocka_unit_test(remembers_what_asks_for_a_reply),
         cmocka_unit_test(refuses_damaged_worlds_and_stays),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -73,13 +73,13 @@ static json_t *save_updates(const struct queue *queue)
 json_t *pretend_save(const struct pretend *p)
 {
     json_t *world = json_pack(
-        "{s:I, s:b, s:s*, s:I, s:I, s:I, s:I, s:I, s:o, s:o, s:o, s:o, s:o}", "now_ms",
+        "{s:I, s:b, s:s*, s:I, s:I, s:I, s:I, s:I, s:o, s:o, s:o, s:o, s:o, s:o}", "now_ms",
         (json_int_t)pretend_now_ms(p), "privacy", p->privacy, "webhook", p->webhook, "random",
         (json_int_t)p->random, "next_press", (json_int_t)(p->first_press + (int64_t)p->press_count),
         "next_update", (json_int_t)p->queue.next_id, "updated_ms", (json_int_t)p->queue.added_ms,
         "allowed", (json_int_t)p->queue.allowed, "people", save_people(p), "chats", save_chats(p),
         "updates", save_updates(&p->queue), "commands", json_deep_copy(p->commands), "files",
-        json_deep_copy(p->files));
+        json_deep_copy(p->files), "prompts", json_deep_copy(p->prompts));
     assert(world != NULL);
     return world;
 }
@@ -258,6 +258,8 @@ bool pretend_load(struct pretend *p, const json_t *world)
     if (loaded) {
         swap(p, &fresh);
         json_object_update(p->files, json_object_get(world, "files"));
+        json_object_update(p->prompts,
+                           json_object_get(world, "prompts")); /* older ones have none */
     }
     world_close(&fresh);
     queue_close(&fresh.queue);
