@@ -104,6 +104,7 @@ static const struct row ROWS[] = {
     {500, "Internal Server Error: sent message was immediately deleted and can't be returned",
      ANSWER_REFUSED},
     {502, "Bad Gateway", ANSWER_UNCERTAIN},
+    {504, "Gateway Timeout", ANSWER_UNCERTAIN},
 };
 
 static void test_every_row(void **state)
