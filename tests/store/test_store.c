@@ -155,6 +155,7 @@ static const struct {
     {SQL_OUTBOX, "outbox"},      {SQL_MIGRATE_QUEUE, "outbox"},   {SQL_MIGRATE_POSTS, "posts"},
     {SQL_FORGET_POSTS, "posts"}, {SQL_FORGET_ASIDE, "set_aside"}, {SQL_MYDATA, "posts"},
     {SQL_MYDATA, "outbox"},      {SQL_MYDATA, "set_aside"},       {SQL_THROW_FIRST, "throws"},
+    {SQL_TIDY_POSTS, "outbox"},
 };
 
 static bool may_walk(enum statement which, const char *table)

@@ -637,6 +637,24 @@ static void test_old_posts_are_forgotten(void **state)
                      1); /* posts[0]; the new one is not sent yet */
 }
 
+/* It goes on being known which message is to be edited, however long that takes. */
+static void test_posts_are_known_as_long_as_an_edit_waits(void **state)
+{
+    static const enum store_send_kind kinds[] = {SEND_EDIT, SEND_CHORE, SEND_REPLY_EDIT};
+    struct outbox_fixture *kept = *state;
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        int64_t post = outbox_fixture_sent_post(kept, CHAT, 7);
+        outbox_fixture_sent_post(kept, OTHER, 8);
+        outbox_fixture_queue(kept, kinds[i], CHAT, post, "edit");
+        store_tidy(kept->store, OUTBOX_FIXTURE_NOW_MS + 2 * DAY_MS, 9);
+        outbox_fixture_expect(kept, "edit");
+        assert_int_equal(kept->sends[0].message_id, 7);
+        outbox_fixture_finish(kept, 0, OUTCOME_SENT, 0);
+        store_tidy(kept->store, OUTBOX_FIXTURE_NOW_MS + 2 * DAY_MS, 9);
+        assert_false(store_post_stands(kept->store, post));
+    }
+}
+
 static void test_a_finished_send_leaves_no_row(void **state)
 {
     struct outbox_fixture *kept = *state;
@@ -725,6 +743,7 @@ int main(void)
         TEST(test_migration_into_a_known_chat),
         TEST(test_migration_joins_two_queues),
         TEST(test_old_posts_are_forgotten),
+        TEST(test_posts_are_known_as_long_as_an_edit_waits),
         TEST(test_a_finished_send_leaves_no_row),
         cmocka_unit_test(test_bugs_are_asserted),
     };
