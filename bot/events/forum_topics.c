@@ -9,15 +9,12 @@
  * move, and at once when it opens. */
 void forum_topics_shut(struct step *step, struct live *live, bool deleted)
 {
-    bool in_topic = live->table.thread > 0;
-    live->row.post = 0;
-    if (in_topic) {
-        if (deleted)
-            cup_posts_topic_gone(step, live->table.chat, live->table.thread);
-        live->table.thread = deleted ? 0 : -live->table.thread;
-        announce_moved(step, live, deleted);
-    }
-    live_tables_save(step->lives, live, false, step->now_ms);
+    if (live->table.thread <= 0)
+        return;
+    if (deleted)
+        cup_posts_topic_gone(step, live->table.chat, live->table.thread);
+    live->table.thread = deleted ? 0 : -live->table.thread;
+    announce_moved(step, live, deleted);
 }
 
 void forum_topics_reopened(struct step *step, int64_t chat, int64_t thread)

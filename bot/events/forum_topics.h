@@ -9,7 +9,8 @@
 
 #include "step.h"
 
-/* A post of this table was refused, since its topic is closed, or deleted. */
+/* What was to be said of this table was refused, since its topic is closed, or deleted. The row is
+ * not saved yet. */
 void forum_topics_shut(struct step *step, struct live *live, bool deleted);
 
 /* A topic was opened again. */

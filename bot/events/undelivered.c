@@ -23,25 +23,37 @@ static void lose_private(struct step *step, struct live *live, int64_t post)
     live_tables_save(step->lives, live, false, step->now_ms);
 }
 
-/* The table is posted again, where it may be; a throw is shown again. */
-static void lose(struct step *step, int64_t table, int64_t post, enum answer_class why)
+/* The table is posted again, where it may be. That its topic is shut shows whatever is said of it
+ * there, such as that it is somebody's turn. */
+static void lose_table(struct step *step, struct live *live, const struct store_send *send,
+                       enum answer_class why)
 {
-    if (table == 0) {
+    bool lost = live->row.post == send->post, shut = why != ANSWER_MESSAGE_GONE;
+    bool in_topic = send->chat < 0 && live->table.thread > 0;
+    if (!lost && !(shut && in_topic))
+        return;
+    if (lost)
+        live->row.post = 0;
+    if (shut)
+        forum_topics_shut(step, live, why == ANSWER_THREAD_GONE);
+    else
+        announce_again(step, live);
+    live_tables_save(step->lives, live, false, step->now_ms);
+}
+
+/* A throw is shown again. */
+static void lose(struct step *step, const struct store_send *send, enum answer_class why)
+{
+    int64_t post = send->post;
+    if (send->table == 0) {
         cup_posts_lost(step, post, why);
         return;
     }
-    struct live *live = live_tables_get(step->lives, table);
+    struct live *live = live_tables_get(step->lives, send->table);
     if (live && post != 0 && (live->row.private_post == post || live->row.raises_post == post))
         lose_private(step, live, post);
-    if (!live || live->row.post != post)
-        return;
-    if (why != ANSWER_MESSAGE_GONE) {
-        forum_topics_shut(step, live, why == ANSWER_THREAD_GONE);
-        return;
-    }
-    live->row.post = 0;
-    announce_again(step, live);
-    live_tables_save(step->lives, live, false, step->now_ms);
+    if (live)
+        lose_table(step, live, send, why);
 }
 
 /* The table has none then, until it has more to say or its player is reminded; a throw is sent
@@ -66,7 +78,7 @@ static void give_up(struct step *step, int64_t table, int64_t post)
 void undelivered_post(struct step *step, const struct store_send *send, enum answer_class why)
 {
     step_try(step);
-    lose(step, send->table, send->post, why);
+    lose(step, send, why);
     step_tried(step, "post lost in chat", send->chat);
 }
 

@@ -1,5 +1,5 @@
 /* test_day_chats.c - what becomes of groups while games go on: the bot put out, silenced, let in
- * again; a group that moves; posts that people delete.
+ * again; a group that moves; posts that people delete; topics that are shut.
  */
 #include "several_tables.h"
 #include "simulated_days.h"
@@ -13,7 +13,7 @@
 
 #include <cmocka.h>
 
-enum { HOST = E2E_HOST, ANN = E2E_ANN, BOB = E2E_BOB };
+enum { HOST = E2E_HOST, ANN = E2E_ANN, BOB = E2E_BOB, BAR = 5 };
 #define GROUP E2E_GROUP
 #define BASIC INT64_C(-77)
 #define AT    "@" E2E_BOT
@@ -404,6 +404,41 @@ static void it_is_told_in_every_order(void **state)
     }
 }
 
+/* --- topics --- */
+
+/* A game in a topic; whose turn it is cannot be written to. */
+static int64_t wait_in_a_topic(struct several_tables *several)
+{
+    *several = (struct several_tables){.evening = &day, .chat = GROUP};
+    pretend_forum(day.pretend, GROUP, BAR, "open");
+    e2e_settle(&day);
+    several_tables_game(several, 1, "classico", BAR);
+    int64_t who = simulated_days_turn();
+    pretend_block(day.pretend, who, true);
+    e2e_settle(&day);
+    return who;
+}
+
+/* Its reminder has no place there, and is what the table says where it goes. */
+static void a_topic_that_is_shut_keeps_nobody_from_being_reminded(void **state)
+{
+    static const char *const how[] = {"closed", "deleted"};
+    (void)state;
+    for (size_t i = 0; i < sizeof how / sizeof *how; i++) {
+        struct several_tables several;
+        simulated_days_open(&day, SIMULATED_DAYS_NOON_MS);
+        int64_t who = wait_in_a_topic(&several);
+        pretend_forum(day.pretend, GROUP, BAR, how[i]);
+        e2e_settle(&day);
+        for (int hours = 0; hours < 23; hours++)
+            simulated_days_run(&day, SIMULATED_DAYS_HOUR_MS);
+        assert_int_equal(simulated_days_turn(), who);
+        assert_int_equal(several_tables_thread(&several, 1), 0);
+        assert_int_equal(several_tables_turn(&several, 1), who);
+        simulated_days_close(&day);
+    }
+}
+
 int main(void)
 {
 #define A_DAY(test)                                                                                \
@@ -421,6 +456,7 @@ int main(void)
         A_DAY(a_throw_that_is_gone_is_shown_again),
         A_DAY(a_throw_that_is_gone_is_shown_when_it_changes),
         cmocka_unit_test(it_is_told_in_every_order),
+        cmocka_unit_test(a_topic_that_is_shut_keeps_nobody_from_being_reminded),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
