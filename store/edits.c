@@ -59,8 +59,22 @@ void store_note_edit(struct store *store, const struct queued_send *send, bool k
 
 /* --- merging --- */
 
+/* A text brings its own buttons: those that wait are not needed before it, and must not come after
+ * it, as they would where nobody waits for them. */
+static void drop_older_buttons(struct store *store, const struct store_send *edit)
+{
+    struct queued_send *other = send_queue_first(store->queue, edit->chat), *next;
+    for (; other != NULL; other = next) {
+        next = other->next;
+        if (queued_send_edits(other, edit->post) && !sets_text(other->method))
+            store_send_remove(store, other);
+    }
+}
+
 bool store_merge_edit(struct store *store, const struct store_send *send)
 {
+    if (sets_text(send->method))
+        drop_older_buttons(store, send);
     struct queued_send *last = NULL, *same = NULL;
     struct queued_send *other = send_queue_first(store->queue, send->chat);
     for (; other != NULL; other = other->next)
@@ -82,13 +96,36 @@ bool store_merge_edit(struct store *store, const struct store_send *send)
     return true;
 }
 
+/* The edit that waits for the same post and makes this one needless; NULL. All that wait are newer.
+ */
+static struct queued_send *find_newer(struct store *store, const struct queued_send *send)
+{
+    struct queued_send *newer = NULL, *other = send_queue_first(store->queue, send->chat);
+    for (; other != NULL; other = other->next) {
+        bool covers = sets_text(other->method) || !sets_text(send->method);
+        if (other != send && queued_send_edits(other, send->post) && covers &&
+            (newer == NULL || sets_text(other->method)))
+            newer = other;
+    }
+    return newer;
+}
+
+static bool stands_behind(const struct queued_send *send, const struct queued_send *first)
+{
+    while (first != NULL && first != send)
+        first = first->next;
+    return first == send;
+}
+
 void store_absorb_newer_edit(struct store *store, struct queued_send *send)
 {
-    struct queued_send *newer = send->next;
-    while (newer != NULL && !queued_send_edits(newer, send->post))
-        newer = newer->next;
-    if (newer == NULL || newer->method != send->method)
+    struct queued_send *newer = find_newer(store, send);
+    if (newer == NULL)
         return;
+    if (newer->method != send->method || !stands_behind(newer, send)) {
+        store_send_remove(store, send);
+        return;
+    }
     send->content = newer->content;
     store_run(store, SQL_EDIT_ABSORB, VALUES(INT(send->id), INT(newer->id)));
     store_send_remove(store, newer);

@@ -121,12 +121,13 @@ void store_send_drop(struct store *store, struct queued_send *send);
 /* --- edits.c --- */
 
 /* Puts an edit in the place of the last one that waits for the same post, if they are of one kind
- * and method; false if it is to go to the end. Another one of its method is needless then. One that
- * would change nothing goes nowhere. */
+ * and method; false if it is to go to the end. Another one of its method is needless then, and
+ * buttons alone before a text. One that would change nothing goes nowhere. */
 bool store_merge_edit(struct store *store, const struct store_send *send);
 
-/* If the next edit that waits for the same post is by the same method, only what it says counts:
- * it moves into the place of this one, which waits again. */
+/* This edit waits again. Where another one that waits for the same post makes it needless only what
+ * that one says counts: it moves into the place of this one, if it is by the same method and comes
+ * later; else this one is dropped. */
 void store_absorb_newer_edit(struct store *store, struct queued_send *send);
 
 /* Notes what a post says, now that this was sent to edit it; or that nobody knows. */

@@ -190,8 +190,9 @@ void store_sent(struct store *store, int64_t id, enum store_outcome outcome, int
     struct queued_send *send = send_queue_under_way(store->queue, id);
     assert(send != NULL);
     if (outcome == OUTCOME_LATER) {
+        bool unwanted = send->unwanted;
         come_back(store, send, due_ms);
-        if (send->unwanted)
+        if (unwanted) /* no edit, which would be gone where a newer one waits */
             store_send_drop(store, send);
         return;
     }

@@ -138,8 +138,8 @@ int64_t store_post_newest(struct store *store, int64_t chat, int64_t table);
 /* Queues a send; but for an edit after which its post would say what it says before. An edit
  * replaces the queued, unsent edit of the same post by the same method: in its place, where that is
  * of its kind, or it is a chore, and no edit by another method came after it, else at the end. A
- * chore has the other's kind then. Where there are more answers, or chores, than may wait, one is
- * dropped: the oldest of the person who has most. */
+ * chore has the other's kind then. A text replaces edits of buttons alone, too. Where there are
+ * more answers, or chores, than may wait, one is dropped: the oldest of the person who has most. */
 void store_queue(struct store *store, const struct store_send *send, int64_t now_ms);
 
 /* What decides which sends may go. */
@@ -185,8 +185,9 @@ enum store_outcome {
 };
 
 /* Records what came of a send that was offered and is under way (asserted). A send that is to go
- * again keeps its place; an edit takes over the newer one by its method that
- * came to wait behind it. `why` may be NULL; it is kept for a refused post. */
+ * again keeps its place; an edit takes over the newer one by its method that came to wait behind
+ * it, and is dropped where a newer one goes before it, or brings a text with buttons of its own.
+ * `why` may be NULL; it is kept for a refused post. */
 void store_sent(struct store *store, int64_t send, enum store_outcome outcome, int64_t message_id,
                 int64_t due_ms, const char *why, int64_t now_ms);
 

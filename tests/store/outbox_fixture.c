@@ -1,6 +1,8 @@
 /* outbox_fixture.c - a database with an outbox, for tests of what is offered when. */
 #include "outbox_fixture.h"
 
+#include "queued_send.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -53,7 +55,7 @@ void outbox_fixture_queue(struct outbox_fixture *kept, enum store_send_kind kind
 {
     struct store_send send = {
         .kind = kind, .chat = chat, .post = post, .table = 9, .body = body, .length = strlen(body)};
-    strcpy(send.method, kind == SEND_EDIT ? "editMessageText" : "sendMessage");
+    strcpy(send.method, queued_send_is_edit(kind) ? "editMessageText" : "sendMessage");
     store_queue(kept->store, &send, OUTBOX_FIXTURE_NOW_MS);
 }
 

@@ -18,19 +18,20 @@ static void test_answers_go_behind_games(void **state)
 {
     struct outbox_fixture *kept = *state;
     int64_t menu = outbox_fixture_sent_post(kept, CHAT, 5),
-            old = outbox_fixture_sent_post(kept, CHAT, 4);
+            old = outbox_fixture_sent_post(kept, CHAT, 4),
+            game = outbox_fixture_sent_post(kept, CHAT, 6);
     outbox_fixture_queue(kept, SEND_CHORE, CHAT, old, "c");
     outbox_fixture_queue(kept, SEND_REPLY, CHAT, store_post_new(kept->store, CHAT, 0), "r1");
     outbox_fixture_queue(kept, SEND_REPLY_EDIT, CHAT, menu, "r2");
     outbox_fixture_queue_post(kept, CHAT, "p1");
-    outbox_fixture_queue(kept, SEND_EDIT, CHAT, old, "p2");
+    outbox_fixture_queue(kept, SEND_EDIT, CHAT, game, "p2");
     outbox_fixture_restart(kept);
     static const char *const order[] = {"p1", "p2", "r1", "r2", "c"};
     for (size_t i = 0; i < sizeof order / sizeof *order; i++) {
         outbox_fixture_expect(kept, order[i]);
         outbox_fixture_finish(kept, 0, OUTCOME_SENT, 10 + (int64_t)i);
     }
-    assert_string_equal(tempstore_text(kept->store, "SELECT message_id FROM posts WHERE id = 3"),
+    assert_string_equal(tempstore_text(kept->store, "SELECT message_id FROM posts WHERE id = 4"),
                         "12");
 }
 

@@ -35,12 +35,18 @@ static void chore(struct outbox_fixture *kept, int64_t post, const char *says)
 }
 
 /* Buttons alone: "-1". */
-static void edit_buttons(struct outbox_fixture *kept, int64_t post, const char *says)
+static void queue_buttons(struct outbox_fixture *kept, enum store_send_kind kind, int64_t post,
+                          const char *says)
 {
-    struct store_send send = send_of(SEND_EDIT, post, says);
+    struct store_send send = send_of(kind, post, says);
     send.content.text = 0;
     strcpy(send.method, "editMessageReplyMarkup");
     store_queue(kept->store, &send, OUTBOX_FIXTURE_NOW_MS);
+}
+
+static void edit_buttons(struct outbox_fixture *kept, int64_t post, const char *says)
+{
+    queue_buttons(kept, SEND_EDIT, post, says);
 }
 
 /* What is offered now, and is done. */
@@ -173,6 +179,46 @@ static void test_a_chore_takes_the_place_of_an_edit(void **state)
     assert_int_equal(store_queued(kept->store), 0);
 }
 
+static void test_a_text_brings_its_buttons(void **state)
+{
+    struct outbox_fixture *kept = *state;
+    int64_t post = sent_post(kept, "a1");
+    edit_buttons(kept, post, "-2");
+    edit(kept, post, "b3");
+    assert_int_equal(store_queued(kept->store), 1);
+    edit_buttons(kept, post, "-2");
+    edit(kept, post, "a1"); /* as it is */
+    assert_int_equal(store_queued(kept->store), 0);
+}
+
+/* The post was given other buttons before a chore took those off that it had. */
+static void test_a_chore_does_not_come_after_what_is_newer(void **state)
+{
+    struct outbox_fixture *kept = *state;
+    int64_t post = sent_post(kept, "a1");
+    queue_buttons(kept, SEND_CHORE, post, "-0");
+    edit(kept, post, "b2");
+    expect(kept, "b2");
+    expect(kept, "");
+}
+
+static void test_a_chore_that_comes_back_gives_way(void **state)
+{
+    struct outbox_fixture *kept = *state;
+    int64_t post = sent_post(kept, "a1");
+    queue_buttons(kept, SEND_CHORE, post, "-0");
+    outbox_fixture_expect(kept, "-0");
+    edit(kept, post, "b2");
+    outbox_fixture_finish(kept, 0, OUTCOME_LATER, 0);
+    expect(kept, "b2");
+    chore(kept, post, "c0");
+    outbox_fixture_expect(kept, "c0");
+    edit(kept, post, "d3");
+    outbox_fixture_finish(kept, 0, OUTCOME_LATER, 0);
+    expect(kept, "d3");
+    assert_int_equal(store_queued(kept->store), 0);
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, outbox_fixture_make, outbox_fixture_clean)
 
 int main(void)
@@ -184,6 +230,9 @@ int main(void)
         TEST(test_what_is_under_way_counts),
         TEST(test_what_is_not_known_is_said),
         TEST(test_a_chore_takes_the_place_of_an_edit),
+        TEST(test_a_text_brings_its_buttons),
+        TEST(test_a_chore_does_not_come_after_what_is_newer),
+        TEST(test_a_chore_that_comes_back_gives_way),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

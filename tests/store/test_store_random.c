@@ -223,9 +223,15 @@ static void bound(struct model *model, int64_t chat, int rank)
         }
 }
 
+enum { TEXT, BUTTONS }; /* methods */
+
 static void model_queue(struct model *model, struct send new)
 {
     struct send *last = NULL, *older = NULL;
+    for (struct send *send = model->sends; send < model->sends + model->n_sends; send++)
+        if (is_edit(&new) && new.method == TEXT && is_edit_of(send, new.post) &&
+            send->method == BUTTONS)
+            merge_away(model, send);
     for (struct send *send = model->sends; send < model->sends + model->n_sends; send++)
         if (is_edit(&new) && is_edit_of(send, new.post)) {
             last = last == NULL || stands_before(last, send) ? send : last;
@@ -252,15 +258,19 @@ static void model_later(struct model *model, struct send *send, int64_t due_ms)
         put_off(model, send->chat, due_ms);
     if (!is_edit(send))
         return;
-    struct send *next = NULL;
+    struct send *newer[METHODS] = {NULL, NULL};
     for (struct send *other = model->sends; other < model->sends + model->n_sends; other++)
-        if (other != send && is_edit_of(other, send->post) && stands_before(send, other) &&
-            (next == NULL || stands_before(other, next)))
-            next = other;
-    if (next == NULL || next->method != send->method)
+        if (other != send && is_edit_of(other, send->post))
+            newer[other->method] = other;
+    struct send *next = newer[TEXT] || send->method == TEXT ? newer[TEXT] : newer[BUTTONS];
+    if (next == NULL)
         return;
-    send->body = next->body;
-    merge_away(model, next);
+    if (next->method == send->method && stands_before(send, next)) {
+        send->body = next->body;
+        merge_away(model, next);
+    } else {
+        merge_away(model, send);
+    }
 }
 
 /* Until when a chat seems to have been told enough: who is told more than others seems to have
