@@ -71,7 +71,7 @@ char *request_member(int64_t user, size_t *ret_length);
 char *request_poll(int64_t offset, int limit, int timeout_s, size_t *ret_length);
 
 /* The body with chat_id and, unless it is 0, message_id in front: a copy, not a parse. A body
- * without members ("{}", for leaveChat) is fine. */
+ * without members, "{}", is fine. */
 char *request_address(const char *body, size_t length, int64_t chat, int64_t message_id,
                       size_t *ret_length);
 
