@@ -20,7 +20,8 @@ enum {
     CHAT_BURST = 3,        /* seconds' worth to one chat at once; "short bursts" are allowed */
     PLACES = 2 * FLOOD_CHATS_MAX,
     REFUSED_CHATS_MAX = 3,     /* so many different chats refused ... */
-    REFUSED_WITHIN_MS = 10000, /* ... within this time: the pause is for all */
+    REFUSED_WITHIN_MS = 10000, /* ... within this time: the pause is for all, */
+    ALL_WAIT_MOST_MS = 60000,  /* but for no longer: each may have been told of itself alone */
 };
 
 /* interval_us 0: no limit. */
@@ -240,12 +241,12 @@ void flood_pause(struct flood *flood, int64_t wait_ms, int64_t now_ms)
 void flood_refused(struct flood *flood, int64_t chat, int64_t wait_ms, int64_t now_ms)
 {
     assert(chat != 0);
-    struct spent *spent =
-        several_refused(flood, chat, now_ms) ? NULL : remember(flood, chat, now_ms * US_PER_MS);
+    bool several = several_refused(flood, chat, now_ms);
+    struct spent *spent = remember(flood, chat, now_ms * US_PER_MS);
     if (spent != NULL)
         spent->paused_us = later(spent->paused_us, (now_ms + wait_ms) * US_PER_MS);
-    else
-        flood_pause(flood, wait_ms, now_ms);
+    if (several || spent == NULL)
+        flood_pause(flood, wait_ms < ALL_WAIT_MOST_MS ? wait_ms : ALL_WAIT_MOST_MS, now_ms);
 }
 
 /* The place of a method; of one that is new, the one whose pause ends first. */

@@ -37,7 +37,7 @@ int64_t flood_wait_all(const struct flood *flood, int64_t now_ms);
 void flood_spend(struct flood *flood, int64_t chat, int64_t now_ms);
 
 /* Telegram said 429: nothing to this chat before now + wait. When several chats are refused within
- * a short time the pause is for all. */
+ * a short time the pause is for all, for a minute at most. */
 void flood_refused(struct flood *flood, int64_t chat, int64_t wait_ms, int64_t now_ms);
 
 /* The same of a call that says nothing in a chat: no other by this method, which has a limit of its

@@ -165,6 +165,27 @@ static void test_several_chats_refused_are_a_pause_for_all(void **state)
     assert_true(goes(0, "answerCallbackQuery"));
 }
 
+/* As after a start, where nobody knows which ones were told so before. */
+static void test_chats_that_wait_for_long_are_no_long_pause_for_all(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        queue(SEND_POST, CHAT - i, "sendMessage");
+        assert_true(goes(CHAT - i, "sendMessage"));
+        tell_to_wait(CHAT - i, "sendMessage", 3600);
+    }
+    queue(SEND_ANSWER, 0, "answerCallbackQuery");
+    queue(SEND_PRIVATE, PERSON, "sendMessage");
+    pass(MINUTE);
+    assert_true(goes(0, "answerCallbackQuery"));
+    assert_true(goes(PERSON, "sendMessage"));
+    for (int minutes = 1; minutes < 60; minutes++, pass(MINUTE))
+        for (int i = 0; i < 3; i++)
+            assert_false(goes(CHAT - i, "sendMessage"));
+    for (int i = 0; i < 3; i++)
+        assert_true(goes(CHAT - i, "sendMessage"));
+}
+
 /* Once all chats together have had what they may, those that are left are not put off one by one;
  * what says nothing goes on. */
 static void test_the_limit_of_all_chats_puts_off_none(void **state)
@@ -307,6 +328,7 @@ int main(void)
         TEST(test_a_method_that_is_refused_holds_up_nothing_else),
         TEST(test_questions_and_posts_have_limits_of_their_own),
         TEST(test_several_chats_refused_are_a_pause_for_all),
+        TEST(test_chats_that_wait_for_long_are_no_long_pause_for_all),
         TEST(test_the_limit_of_all_chats_puts_off_none),
         TEST(test_what_always_fails_ends_and_the_next_goes),
         TEST(test_while_nothing_gets_through_nothing_ends),

@@ -233,6 +233,9 @@ static void test_several_refused_chats_pause_all(void **state)
     flood_refused(flood, -3, 8 * SECOND, START + 4);
     assert_int_equal(flood_wait_all(flood, START + 4), 8 * SECOND);
     assert_int_equal(flood_wait(flood, 77, START + 4), 8 * SECOND);
+    flood_refused(flood, -3, 600 * SECOND, START + 5);
+    assert_int_equal(flood_wait(flood, 77, START + 5), 60 * SECOND);
+    assert_int_equal(flood_wait(flood, -3, START + 5), 600 * SECOND);
     flood_close(flood);
 }
 
