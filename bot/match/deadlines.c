@@ -38,21 +38,12 @@ static struct address address_of(struct step *step, const struct live *live, int
                             .language = ctx_chat_language(step, table->chat, NULL)};
 }
 
-/* Of several reminders that fell due together, while the machine slept, only the last is given. */
-static void pass_over(const struct pace *pace, int64_t now_ms, struct store_table *row)
-{
-    int64_t next_ms;
-    while ((next_ms = pace_reminder(pace, row->began_ms, row->reminded + 1, NULL)) != 0 &&
-           next_ms <= now_ms)
-        row->reminded++;
-}
-
 static void remind(struct step *step, struct live *live, const struct schedule *schedule)
 {
     bool last = false;
     struct message message;
     struct store_table *row = &live->row;
-    pass_over(&schedule->pace, step->now_ms, row);
+    row->reminded = pace_reminder_now(&schedule->pace, row->began_ms, row->reminded, step->now_ms);
     pace_reminder(&schedule->pace, row->began_ms, row->reminded, &last);
     int seat = table_turn(&live->table);
     struct address to = address_of(step, live, seat);

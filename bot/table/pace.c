@@ -126,15 +126,20 @@ static void add(struct reminders *reminders, int64_t at_ms, int64_t apart_ms)
     reminders->at_ms[reminders->n++] = at_ms;
 }
 
+/* How much time a turn has that may end earlier than by its clock. */
+static int64_t time_of(const struct pace *pace, int64_t began_ms)
+{
+    int64_t clock_ms = clock_of(pace), left_ms = end_of(pace, began_ms) - began_ms;
+    return clock_ms < left_ms ? clock_ms : left_ms;
+}
+
 static struct reminders list(const struct pace *pace, int64_t began_ms)
 {
     struct reminders reminders = {0};
-    int64_t end_ms = end_of(pace, began_ms), clock_ms = clock_of(pace);
+    int64_t end_ms = end_of(pace, began_ms), clock_ms = time_of(pace, began_ms);
     int64_t awake_ms = began_ms;
     if (end_ms <= began_ms)
         return reminders;
-    if (clock_ms > end_ms - began_ms)
-        clock_ms = end_ms - began_ms;
     if (wake(pace, &awake_ms) && awake_ms > began_ms && awake_ms < end_ms)
         add(&reminders, awake_ms, 0);
     const struct steps *row = steps_of(clock_ms);
@@ -157,4 +162,12 @@ int64_t pace_reminder(const struct pace *pace, int64_t began_ms, int nth, bool *
     if (ret_last != NULL)
         *ret_last = i == reminders.n - 1;
     return reminders.at_ms[i];
+}
+
+int pace_reminder_now(const struct pace *pace, int64_t began_ms, int nth, int64_t now_ms)
+{
+    int64_t soon_ms = now_ms + time_of(pace, began_ms) / APART_SHARE / 2, next_ms;
+    while ((next_ms = pace_reminder(pace, began_ms, nth + 1, NULL)) != 0 && next_ms <= soon_ms)
+        nth++;
+    return nth;
 }

@@ -60,4 +60,8 @@ int64_t pace_deadline(const struct pace *pace, int64_t began_ms);
  */
 int64_t pace_reminder(const struct pace *pace, int64_t began_ms, int nth, bool *ret_last);
 
+/* Which reminder is given now, where the nth is due: a later one if that is due as well, or will be
+ * within half of the distance that reminders keep, since this one comes late. */
+int pace_reminder_now(const struct pace *pace, int64_t began_ms, int nth, int64_t now_ms);
+
 #endif

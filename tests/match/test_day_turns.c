@@ -95,6 +95,23 @@ static void a_short_turn_that_begins_at_night_waits_for_the_morning(void **state
     assert_true(lapses() >= 1);
 }
 
+/* The bot is away when the quiet hours end. The time that is given back moves the last reminder,
+ * not that of the morning: this one comes when the last is due five minutes later. */
+static void nobody_is_reminded_twice_in_a_row(void **state)
+{
+    (void)state;
+    simulated_days_run(&day, 14 * SIMULATED_DAYS_HOUR_MS + 58 * 60000);
+    e2e_lobby(&day, "classico");
+    e2e_say(&day, E2E_HOST, E2E_GROUP, "/clock 8h");
+    e2e_press(&day, E2E_HOST, E2E_GROUP, "s:"); /* about 2:00 */
+    simulated_days_run(&day, 5 * SIMULATED_DAYS_HOUR_MS + 55 * 60000);
+    assert_int_equal(simulated_days_reminders(&day), 0);
+    simulated_days_off(&day, 29 * 60000);
+    simulated_days_run(&day, SIMULATED_DAYS_HOUR_MS);
+    assert_int_equal(simulated_days_reminders(&day), 1);
+    assert_int_equal(simulated_days_told(&day, simulated_days_turn(), "Last reminder"), 1);
+}
+
 /* Nobody plays at all: the robot does, the clock is not shortened, and at last they are out. */
 static void a_deserted_game_ends_without_racing(void **state)
 {
@@ -433,6 +450,7 @@ int main(void)
     cmocka_unit_test_prestate_setup_teardown(test, simulated_days_begin, simulated_days_end, &day)
     const struct CMUnitTest tests[] = {
         A_DAY(a_turn_lasts_a_day_and_is_reminded_of),
+        A_DAY(nobody_is_reminded_twice_in_a_row),
         A_DAY(who_cannot_be_written_to_is_reminded_in_the_group),
         A_DAY(the_table_says_until_when),
         A_DAY(who_lives_elsewhere_reads_their_own_clock),

@@ -248,6 +248,22 @@ static void test_people_turn_reminders_down_or_off(void **state)
     assert_int_equal(pace_reminder(&pace, rome(1, 12, 0), -1, NULL), 0);
 }
 
+/* It was due while nobody could give it. */
+static void test_one_that_comes_late_gives_way_to_the_next(void **state)
+{
+    (void)state;
+    struct pace pace = quiet_pace(HOURS(8));
+    int64_t began_ms = rome(2, 2, 25);
+    ASSERT_REMINDERS(&pace, began_ms, rome(2, 8, 0), rome(2, 8, 25));
+    assert_int_equal(pace_reminder_now(&pace, began_ms, 0, rome(2, 8, 0)), 0);
+    assert_int_equal(pace_reminder_now(&pace, began_ms, 0, rome(2, 8, 14)), 0);
+    assert_int_equal(pace_reminder_now(&pace, began_ms, 0, rome(2, 8, 15)), 1);
+    assert_int_equal(pace_reminder_now(&pace, began_ms, 0, rome(2, 9, 0)), 1);
+    assert_int_equal(pace_reminder_now(&pace, began_ms, 1, rome(2, 8, 25)), 1);
+    pace.alerts = ALERTS_LAST;
+    assert_int_equal(pace_reminder_now(&pace, began_ms, 0, rome(2, 8, 25)), 0);
+}
+
 /* --- at random --- */
 
 struct trial {
@@ -357,6 +373,7 @@ int main(void)
         cmocka_unit_test(test_two_reminders_are_not_fired_in_a_bunch),
         cmocka_unit_test(test_what_ends_before_the_turn_is_what_counts),
         cmocka_unit_test(test_people_turn_reminders_down_or_off),
+        cmocka_unit_test(test_one_that_comes_late_gives_way_to_the_next),
         cmocka_unit_test(test_at_random),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
