@@ -24,15 +24,15 @@ struct live_fold {
     char text[LIVE_FOLD_BYTES];
 };
 
-/* A table and the row it is kept in; bot.c keeps the two in step through live_save. */
+/* A table and the row it is kept in; live_tables_save keeps the two in step. */
 struct live {
     struct store_table row;
     struct table table;
     struct rules_menu menu; /* the page that stands in the place of the lobby, as far as this
                                process knows */
-    int64_t reminder; /* the post by which somebody was reminded in private last, as far as this
-                         process knows; 0 */
-    struct live_fold fold; /* as far as this process knows */
+    int64_t reminder;       /* the post by which somebody was reminded last, as far as this process
+                               knows; 0 */
+    struct live_fold fold;  /* as far as this process knows */
 };
 
 struct live_tables;

@@ -57,7 +57,7 @@ static void remind(struct step *step, struct live *live, const struct schedule *
     if (row->post == 0) /* it could not be sent when it should have been */
         announce_again(step, live);
     int64_t post = enqueue_post(&to.where, SEND_POST, &message);
-    live->reminder = to.in_group ? 0 : post;
+    live->reminder = post;
     row->reminded++;
     turn_clock_due(schedule, row->began_ms, live);
 }

@@ -86,6 +86,8 @@ void turn_clock_reckon(struct step *step, struct live *live)
     if (row->began_ms == 0 || row->turn != table->turn || row->status != (int)table->status) {
         row->first_ms = row->began_ms = step->now_ms;
         row->deadline_ms = row->due_ms = 0;
+        /* In the group: what waits in private announce.h takes back. */
+        store_post_withdraw(step->store, table->chat, live->reminder);
         live->reminder = 0;
         row->reminded = row->reminded < 0 ? row->reminded : 0;
     }

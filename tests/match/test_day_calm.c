@@ -92,6 +92,34 @@ static void whoever_has_played_is_reminded_no_more(void **state)
     assert_int_equal(simulated_days_reminders(&day), 1); /* who is on then */
 }
 
+/* Who cannot be written to presses in the group. */
+static void press_in_group(void *context)
+{
+    char press[40];
+    int64_t who = *(int64_t *)context;
+    const char *data = e2e_data(&day, E2E_GROUP, "m:");
+    assert_non_null(data);
+    assert_true(
+        pretend_press(day.pretend, who, E2E_GROUP, e2e_newest(&day, E2E_GROUP), data, press));
+    simulated_days_every(0, NULL, NULL);
+}
+
+static void nor_in_the_group(void **state)
+{
+    (void)state;
+    e2e_lobby(&day, "classico");
+    e2e_say(&day, E2E_HOST, E2E_GROUP, "/clock 5m");
+    e2e_press(&day, E2E_HOST, E2E_GROUP, "s:");
+    int64_t turn = simulated_days_turn();
+    pretend_block(day.pretend, turn, true);
+    simulated_days_run(&day, 2 * MINUTE_MS);
+    pretend_fault(day.pretend, "sendMessage", FAULT_429_CHAT, 60, 1);
+    simulated_days_every(90 * 1000, press_in_group, &turn);
+    simulated_days_run(&day, 3 * MINUTE_MS);
+    assert_true(simulated_days_turn() != turn);
+    assert_int_equal(simulated_days_told(&day, E2E_GROUP, SIMULATED_DAYS_REMINDED), 0);
+}
+
 int main(void)
 {
 #define A_DAY(test)                                                                                \
@@ -101,6 +129,7 @@ int main(void)
         A_DAY(time_lost_twice_reminds_nobody_twice),
         A_DAY(what_leaves_late_rings_nobody_at_night),
         A_DAY(whoever_has_played_is_reminded_no_more),
+        A_DAY(nor_in_the_group),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
