@@ -195,7 +195,8 @@ static void read_times(struct store *store, int64_t table, int first, int64_t *r
     sqlite3_finalize(row);
 }
 
-/* From the first that is other; when they were made stays. */
+/* From the first that is other; when they were made stays. Both bots read the table again: what
+ * only a process knows, such as which reminder waits, is gone in both then. */
 static void rewrite(struct pair *pair, int64_t table)
 {
     static int64_t at_ms[MOVES_MOST];
@@ -211,7 +212,8 @@ static void rewrite(struct pair *pair, int64_t table)
     assert(code == 0);
     for (int i = first; i < logged.n; i++)
         store_move_add(store, table, &logged.after, i, &varied[i], logged.updates[i], at_ms[i]);
-    live_tables_forget(pair->bots[1].bot.lives, table);
+    for (int which = 0; which < 2; which++)
+        live_tables_forget(pair->bots[which].bot.lives, table);
 }
 
 static bool vary_faces(struct pair *pair, const struct table *table)
