@@ -123,6 +123,14 @@ static bool looks_over(const struct doing *doing, const struct store_send *send)
     return looks;
 }
 
+/* Only the chat that waits notices when it goes on. */
+static void say_wait(const struct doing *doing, int64_t chat, int64_t until_ms)
+{
+    struct output_text *text = output_part_begin(&doing->bot->output, chat);
+    say(text, "goes on at", until_ms);
+    output_part_end(&doing->bot->output);
+}
+
 /* What comes of a send is the same for both bots. */
 static void settle_send(const struct doing *doing, const struct store_send *send)
 {
@@ -133,6 +141,7 @@ static void settle_send(const struct doing *doing, const struct store_send *send
     if (looks_over(doing, send))
         return;
     if (waits) {
+        say_wait(doing, send->chat, now_ms + 5000);
         store_sent(store, send->id, OUTCOME_LATER, 0, now_ms + 5000, "wait", now_ms);
         return;
     }
@@ -149,7 +158,6 @@ static void send_some(const struct doing *doing)
     int n = store_offer(doing->bot->store, &limits, sends, &next_ms);
     for (int i = 0; i < n; i++)
         say_send(doing, &sends[i]);
-    say(&doing->bot->output.rows, "then at", next_ms);
     for (int i = 0; i < n; i++)
         settle_send(doing, &sends[i]);
 }
