@@ -74,7 +74,12 @@ long http_visitor_fetch(struct http_visitor *visitor, const char *path, const ch
         curl_easy_setopt(visitor->curl, CURLOPT_POSTFIELDS, post);
         curl_easy_setopt(visitor->curl, CURLOPT_HTTPHEADER, headers);
     }
-    CURLcode done = curl_easy_perform(visitor->curl);
+    CURLcode done;
+    int64_t until_ms = monotonic_ms() + HTTP_VISITOR_PATIENCE_MS;
+    /* Its port is shut for a moment while it starts over. */
+    while ((done = curl_easy_perform(visitor->curl)) == CURLE_COULDNT_CONNECT &&
+           monotonic_ms() < until_ms)
+        http_visitor_nap();
     curl_slist_free_all(headers);
     assert_int_equal(done, CURLE_OK);
     curl_easy_getinfo(visitor->curl, CURLINFO_RESPONSE_CODE, &status);
