@@ -56,7 +56,7 @@ static void masters_of_tokio_beat_weaker_players(void **state)
     static const struct opponents_pairing pairings[] = {
         {"tokyo", "master", "random", 2, 100},    {"tokyo", "master", "novice", 2, 200},
         {"classico", "master", "random", 2, 100}, {"beghel", "master", "random", 2, 100},
-        {"tokyo", "master", "novice", 3, 40},     {"tokyo", "regular", "novice", 2, 200},
+        {"tokyo", "master", "novice", 3, 100},    {"tokyo", "regular", "novice", 2, 200},
     };
     (void)state;
     for (size_t i = 0; i < sizeof pairings / sizeof pairings[0]; i++)
