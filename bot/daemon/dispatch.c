@@ -113,19 +113,26 @@ static void note_failed(struct ctx *ctx)
     step_tried(ctx->step, "that it failed, for person", ctx->step->person);
 }
 
+/* For who sent an update, as far as they are known. */
+static void address(struct ctx *ctx, struct step *step, const struct update *update)
+{
+    set_ctx(ctx, step, update);
+    step->cause = update->id;
+    step->person = update->from.id;
+    ctx->language = ctx->own_language = language_of(ctx);
+    if (!update->anonymous && !update->from.is_bot)
+        know(ctx, step_player(step, update->from.id));
+}
+
 /* Puts a wish together again that waited for what Telegram was asked. */
 static void resume(struct ctx *ctx, struct update *update, struct step *step, const char *text)
 {
     struct intent intent;
     int64_t group;
     intent_read_waiting(text, update, &intent, &group);
-    set_ctx(ctx, step, update);
+    address(ctx, step, update);
     ctx->intent = intent;
     ctx->asked = group;
-    step->cause = update->id;
-    step->person = update->from.id;
-    ctx->language = ctx->own_language = language_of(ctx);
-    know(ctx, step_player(step, update->from.id));
 }
 
 void dispatch_answer(struct step *step, const char *text, bool admin)
@@ -211,14 +218,8 @@ void dispatch_update_failed(struct bot *bot, const struct update *update, int64_
     struct ctx ctx;
     if (update->kind != UPDATE_MESSAGE && update->kind != UPDATE_PRESS)
         return;
-    set_ctx(&ctx, &step, update);
+    address(&ctx, &step, update);
     intent_read(update, bot->username, &ctx.intent);
-    if (ctx.intent.kind == INTENT_NONE)
-        return;
-    step.cause = update->id;
-    step.person = update->from.id;
-    ctx.language = ctx.own_language = language_of(&ctx);
-    if (!update->anonymous && !update->from.is_bot)
-        know(&ctx, step_player(&step, update->from.id));
-    note_failed(&ctx);
+    if (ctx.intent.kind != INTENT_NONE)
+        note_failed(&ctx);
 }
