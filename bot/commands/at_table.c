@@ -84,10 +84,10 @@ static bool narrow(const struct ctx *ctx, const struct at_table *here, const str
 static void find_to_leave(const struct ctx *ctx, const struct at_table *here,
                           const struct at_table *all, struct at_table *which)
 {
-    keep(ctx, all, is_seated, which);
+    keep(ctx, here, is_seated, which);
+    if (which->n == 0)
+        keep(ctx, all, is_seated, which);
     which->why = NOTE_AT_NO_TABLE;
-    if (which->n > 1)
-        narrow(ctx, here, all, is_seated, which);
 }
 
 static void find_in_group(const struct ctx *ctx, struct at_table *which)
