@@ -128,20 +128,6 @@ static void set_language(struct ctx *ctx, const char *code)
     }
 }
 
-/* Said in the language that was chosen, wherever it is told. */
-static void say_language_set(struct ctx *ctx)
-{
-    struct message message;
-    if (ctx->update->kind == UPDATE_PRESS) {
-        char popup[POPUP_BYTES];
-        notes_popup(NOTE_LANGUAGE_SET, ctx->language, popup);
-        ctx_answer(ctx, popup, false);
-        return;
-    }
-    notes_write(NOTE_LANGUAGE_SET, ctx->language, ctx->step->bot->username, &message);
-    ctx_tell(ctx, &message);
-}
-
 /* The language of a chat is for those who run it to choose; in private everybody chooses their
  * own. An unknown language shows which ones there are. */
 static void grant_set_language(struct ctx *ctx)
@@ -156,8 +142,8 @@ static void grant_set_language(struct ctx *ctx)
     if (!ctx->in_private && !ctx_may_choose(ctx))
         return;
     set_language(ctx, code);
-    ctx->language = language;
-    say_language_set(ctx);
+    ctx->language = ctx->own_language = language; /* so it is said, wherever it is told */
+    ctx_note(ctx, NOTE_LANGUAGE_SET);
 }
 
 /* --- which wish is granted by whom --- */
