@@ -301,15 +301,21 @@ static bool is_tried(int n)
     return n <= 0;
 }
 
+/* Somebody asks for a picture, which is drawn, and Telegram does this with it. */
+static void send_in_vain(enum pretend_fault fault)
+{
+    draw_really("");
+    e2e_say(&e, E2E_ANN, E2E_GROUP, "/standings");
+    pretend_fault(e.pretend, "sendPhoto", fault, 0, 1);
+    e2e_press(&e, E2E_ANN, E2E_GROUP, "k:t:");
+    wait_for(is_tried, 1);
+}
+
 /* It was drawn, but not sent before the end. */
 static void a_picture_that_was_lost_is_drawn_again(void **state)
 {
     (void)state;
-    draw_really("");
-    e2e_say(&e, E2E_ANN, E2E_GROUP, "/standings");
-    pretend_fault(e.pretend, "sendPhoto", FAULT_HANG, 0, 1);
-    e2e_press(&e, E2E_ANN, E2E_GROUP, "k:t:");
-    wait_for(is_tried, 1);
+    send_in_vain(FAULT_HANG);
     assert_int_equal(photos(), 0);
     e2e_crash(&e);
     wait_for(is_there, 1);
@@ -321,11 +327,7 @@ static void a_picture_that_was_lost_is_drawn_again(void **state)
 static void a_group_without_photos_is_told_so(void **state)
 {
     (void)state;
-    draw_really("");
-    e2e_say(&e, E2E_ANN, E2E_GROUP, "/standings");
-    pretend_fault(e.pretend, "sendPhoto", FAULT_NO_PHOTOS, 0, 1);
-    e2e_press(&e, E2E_ANN, E2E_GROUP, "k:t:");
-    wait_for(is_tried, 1);
+    send_in_vain(FAULT_NO_PHOTOS);
     assert_true(e2e_told(&e, E2E_GROUP, "This group lets me send no photos."));
     assert_false(e2e_told(&e, E2E_GROUP, SORRY));
     assert_int_equal(photos(), 0);
