@@ -70,8 +70,6 @@ static int64_t go(struct ctx *ctx, int64_t chat, int64_t ms)
 {
     struct step *step = ctx->step;
     int64_t player = ctx->update->from.id;
-    if (store_enough(step->store, FACT_ABSENCE, chat, player, step->now_ms))
-        return 0;
     store_absence_end(step->store, chat, player, step->now_ms);
     int64_t most_ms = allowance_ms(ctx, chat);
     struct event event = at_table_event(ctx, EVENT_AWAY);
@@ -87,18 +85,23 @@ static int64_t go(struct ctx *ctx, int64_t chat, int64_t ms)
 
 static void leave(struct ctx *ctx, int64_t ms)
 {
-    bool none = true, any = false, all = true;
+    struct store *store = ctx->step->store;
+    int64_t player = ctx->update->from.id, now_ms = ctx->step->now_ms;
+    bool none = true, any = false, all = true, often = false;
     for (int64_t chat = FIRST; (chat = next_chat(ctx, chat)) != 0; none = false) {
-        bool went = go(ctx, chat, ms) >= ctx->step->now_ms + ms;
-        any = any || went ||
-              store_absent_until(ctx->step->store, chat, ctx->update->from.id, ctx->step->now_ms) !=
-                  0;
+        if (store_enough(store, FACT_ABSENCE, chat, player, now_ms)) {
+            often = true;
+            continue;
+        }
+        bool went = go(ctx, chat, ms) >= now_ms + ms;
+        any = any || went || store_absent_until(store, chat, player, now_ms) != 0;
         all = all && went;
     }
-    ctx_note(ctx, none   ? NOTE_AWAY_NOWHERE
-                  : !any ? NOTE_AWAY_SPENT
-                  : !all ? NOTE_AWAY_SHORTER
-                         : NOTE_AWAY);
+    ctx_note(ctx, none                   ? NOTE_AWAY_NOWHERE
+                  : any && all && !often ? NOTE_AWAY
+                  : any                  ? NOTE_AWAY_SHORTER
+                  : often                ? NOTE_ENOUGH
+                                         : NOTE_AWAY_SPENT);
 }
 
 static void offer(struct ctx *ctx)

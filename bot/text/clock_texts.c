@@ -277,8 +277,8 @@ void clock_texts_away_choices(int language, struct message *ret_message)
     language_begin(language, ret_message);
     static const int days[] = {1, 3, 7, 14};
     message_add(ret_message, "🏖 %s",
-                _("How long will you be away? I'll tell the others, and play for you when your "
-                  "time is up. You can come back at any time."));
+                _("How long will you be away? I'll tell the others and, where a turn has a time "
+                  "limit, play for you when it's over. You can come back at any time."));
     for (size_t i = 0; i < sizeof days / sizeof *days; i++)
         message_button(ret_message, i % 2 == 0,
                        phrase_told(P_("%d day", "%d days", days[i]), days[i]).text, "v:%dd",

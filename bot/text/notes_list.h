@@ -56,7 +56,8 @@ NOTE(NOTE_USUAL_SET, N_("From now on tables open like that."))
 NOTE(NOTE_FORFEITS_FULL, N_("The list is full: remove one first."))
 NOTE(NOTE_LAST_FORFEIT, N_("At least one forfeit must stay."))
 NOTE(NOTE_AWAY,
-     N_("Enjoy! I'll play your turns; it costs you nothing else. When you return: /back"))
+     N_("Enjoy! Where a turn has a time limit, I'll play yours; it costs you nothing else. "
+        "When you return: /back"))
 NOTE(NOTE_AWAY_SHORTER, N_("Noted, though for less time than you asked: the group allows no more. "
                            "When you return: /back"))
 NOTE(NOTE_AWAY_SPENT, N_("The group doesn't allow you any more time away for now."))

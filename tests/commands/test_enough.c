@@ -85,6 +85,9 @@ static void somebody_goes_away_so_often_a_day(void **state)
         hear_text(&group.anna, i % 2 == 0 ? "/away 1d" : "/back");
     }
     assert_int_equal(count("absences"), STORE_ABSENCES_A_DAY);
+    /* It is the bot that takes no more, not the group that allows none. */
+    assert_true(count("outbox WHERE body LIKE '%enough of that for today%'") > 0);
+    assert_int_equal(count("outbox WHERE body LIKE '%any more time away%'"), 0);
 }
 
 static void somebody_leaves_the_league_so_often_a_day(void **state)
