@@ -84,13 +84,19 @@ static void name_day(const struct backup *backup, int64_t day, char ret_file[FIL
 }
 
 /* Twice the room that the copy takes must be free: the bot comes before it. */
-static bool has_room(const struct backup *backup)
+static bool has_room(const struct backup *backup, char *ret_why)
 {
     struct stat file;
     struct statvfs disk;
     if (stat(backup->path, &file) != 0 || statvfs(backup->path, &disk) != 0)
         return true; /* then writing it will tell */
-    return (uint64_t)disk.f_bavail * disk.f_frsize >= 2 * (uint64_t)file.st_size + SPARE_BYTES;
+    uint64_t room = (uint64_t)disk.f_bavail * disk.f_frsize;
+    uint64_t need = 2 * (uint64_t)file.st_size + SPARE_BYTES;
+    if (room < need)
+        snprintf(ret_why, STORE_WHY_BYTES,
+                 "%.300s: a copy needs %" PRIu64 " MiB of free disk, and there are %" PRIu64,
+                 backup->path, (need >> 20) + 1, room >> 20);
+    return room >= need;
 }
 
 /* In the hour to come nothing is tried again. */
@@ -110,8 +116,7 @@ static void begin(struct backup *backup, int64_t clock_ms)
 {
     char file[FILE_BYTES], why[STORE_WHY_BYTES];
     clear(backup, file);
-    snprintf(why, sizeof why, "%.400s: not enough room on the disk for a copy", backup->path);
-    if (has_room(backup))
+    if (has_room(backup, why))
         backup->copy = copy_open(backup->store, file, why);
     if (backup->copy)
         backup->not_before_ms = clock_ms + PIECES_APART_MS;

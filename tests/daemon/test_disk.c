@@ -157,6 +157,7 @@ static void what_is_left_of_a_copy_makes_room(void **state)
     for (int i = 0; i < 1500 && access(on_disk("bussolotto.db.new"), F_OK) == 0; i++)
         e2e_run(&e, 20);
     assert_int_equal(access(on_disk("bussolotto.db.new"), F_OK), -1);
+    e2e_logged(&e, " MiB of free disk, and there are ");
     e2e_close(&e);
 }
 
