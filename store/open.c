@@ -112,8 +112,12 @@ static enum store_opened migrate(struct store *store, char *ret_why)
         code = sqlite3_exec(store->db, NOTE_VACUUMED, NULL, NULL, NULL);
     if (code == SQLITE_OK && before < STORE_VERSION)
         code = sqlite3_exec(store->db, "PRAGMA wal_checkpoint(TRUNCATE)", NULL, NULL, NULL);
-    return code == SQLITE_OK ? STORE_OPENED
-                             : store_refuse(store, code, "bringing it up to date", ret_why);
+    if (code != SQLITE_OK)
+        return store_refuse(store, code, "bringing it up to date", ret_why);
+    if (before != 0 && before < STORE_VERSION)
+        snprintf(ret_why, STORE_WHY_BYTES, "%.400s: brought from version %d to %d", store->path,
+                 (int)before, STORE_VERSION);
+    return STORE_OPENED;
 }
 
 /* An older program did not overwrite what it deleted: the whole file is rewritten, once. Where
@@ -175,6 +179,7 @@ static enum store_opened take_steps(struct store *store,
 {
     enum store_opened opened = STORE_OPENED;
     errno = 0; /* read by store_is_full */
+    ret_why[0] = '\0';
     for (; opened == STORE_OPENED && *steps != NULL; steps++)
         opened = (*steps)(store, ret_why);
     if (opened == STORE_OPENED)

@@ -40,8 +40,8 @@ enum store_opened {
 };
 
 /* Opens or creates the database and migrates it. `path` may lie in a folder that does not exist
- * yet only if its parent exists. On anything but STORE_OPENED a clear line is in ret_why and
- * ret_store is untouched. The database is proved writable before it is handed out.
+ * yet only if its parent exists. The database is proved writable before it is handed out, and
+ * ret_why tells of a migration, or is empty; else it is a clear line, and ret_store is untouched.
  * When a statement fails later, `fatal` is called once with a clear line (full: the disk is full)
  * and must not return. */
 enum store_opened store_open(const char *path, void (*fatal)(const char *line, bool full),

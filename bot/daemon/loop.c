@@ -1,8 +1,7 @@
 /* loop.c - the daemon itself: waits, handles what came, sends what is due.
  *
  * One turn of the loop is one transaction: outcomes of sends, a batch of updates, and the marks
- * on what is sent next share one COMMIT. Only then do calls leave and does the next poll, whose
- * offset confirms the batch.
+ * on what is sent next share one COMMIT. Then calls leave, and the poll that confirms the batch.
  */
 #include "loop.h"
 
@@ -314,13 +313,11 @@ static void go_round(struct loop *loop)
  * and says so. False when told to end meanwhile, or when it cannot be opened. */
 static bool open_store(struct loop *loop)
 {
+    const char *path = loop->options.config.store_path;
     char why[STORE_WHY_BYTES];
     int64_t said_ms = -1;
-    for (;;) {
-        enum store_opened opened =
-            store_open(loop->options.config.store_path, store_failed, &loop->store, why);
-        if (opened == STORE_OPENED)
-            return true;
+    enum store_opened opened;
+    while ((opened = store_open(path, store_failed, &loop->store, why)) != STORE_OPENED) {
         if (opened == STORE_FAILED) {
             log_error("%s", why);
             return false;
@@ -335,6 +332,9 @@ static bool open_store(struct loop *loop)
             return false;
         sd_notify_feed(&loop->watchdog, clock_monotonic_ms());
     }
+    if (why[0] != '\0')
+        log_notice("%s", why);
+    return true;
 }
 
 static void mark_clean(struct loop *loop)

@@ -5,6 +5,7 @@
  */
 #include "chance.h"
 #include "e2e.h"
+#include "internal.h"
 #include "league_games.h"
 #include "tempstore.h"
 
@@ -16,6 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -125,9 +127,29 @@ static void what_was_done_stays_done(void **state)
     e2e_close(&e);
 }
 
+static void an_older_database_is_said(void **state)
+{
+    struct e2e e;
+    char line[64];
+    sqlite3 *db;
+    (void)state;
+    snprintf(line, sizeof line, "brought from version %d to %d", STORE_VERSION - 1, STORE_VERSION);
+    e2e_open(&e, false);
+    daemon_stop(&e.daemon, SIGTERM, e.pretend);
+    assert_int_equal(unlink(daemon_path(&e.daemon, "bussolotto.db")), 0);
+    assert_int_equal(sqlite3_open(daemon_path(&e.daemon, "bussolotto.db"), &db), SQLITE_OK);
+    assert_int_equal(store_migrate(db, store_migrations, STORE_VERSION - 1), SQLITE_OK);
+    sqlite3_close(db);
+    daemon_start(&e.daemon);
+    e2e_settle(&e);
+    e2e_logged(&e, line);
+    e2e_close(&e);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(an_older_database_is_said),
         cmocka_unit_test(what_was_done_stays_done),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
