@@ -4,22 +4,13 @@
 
 #include "game.h"
 #include "language.h"
+#include "tokio_options.h"
 #include "tokio_words.h"
 
-static bool chosen(const struct rules *rules, const char *option, const char *word)
-{
-    return tokio_words_chosen(rules, option, word);
-}
-
-static bool on(const struct rules *rules, const char *option)
-{
-    return tokio_words_chosen(rules, option, "true");
-}
-
 /* What an option costs: "a life", "2 lives". */
-static struct phrase cost(const struct rules *rules, const char *option)
+static struct phrase cost(const struct rules *rules, enum tokio_option option)
 {
-    return phrase_lives(tokio_words_number(rules, option));
+    return phrase_lives(rules->values[option]);
 }
 
 static void explain_idea(const struct rules *rules, struct message *message)
@@ -28,7 +19,7 @@ static void explain_idea(const struct rules *rules, struct message *message)
                 _("Two dice under a cup. You throw, peek, and tell the next player what you have: "
                   "the truth, or not. They believe you and throw in turn, or lift the cup, and the "
                   "one who was wrong pays."));
-    int lives = tokio_words_number(rules, "lives");
+    int lives = rules->values[OPTION_LIVES];
     message_add(message,
                 P_("Everyone has a single life; the last one left wins.",
                    "Everyone has %d lives; the last one left wins.", lives),
@@ -37,18 +28,18 @@ static void explain_idea(const struct rules *rules, struct message *message)
 
 static void explain_ladder(const struct rules *rules, struct message *message)
 {
-    bool sums = chosen(rules, "scale", "sum");
+    bool sums = rules->values[OPTION_SCALE] == SCALE_SUM;
     message_add(message, "\n\n<b>%s</b>\n", _("What beats what"));
     message_add(message, "%s ",
                 sums ? _("Two different dice count their sum (S7 is a sum of 7).")
                      : _("The higher die counts first: 5 and 3 make 53."));
-    if (chosen(rules, "pairs", "numeric"))
+    if (rules->values[OPTION_PAIRS] == PAIRS_NUMERIC)
         message_add(message, "%s ", _("Pairs are numbers like any other."));
-    else if (chosen(rules, "pairs", "inverted"))
+    else if (rules->values[OPTION_PAIRS] == PAIRS_INVERTED)
         message_add(message, "%s ", _("Pairs are worth more: the lower, the better."));
     else
         message_add(message, "%s ", _("Pairs are worth more: the higher, the better."));
-    if (on(rules, "tokyetto"))
+    if (rules->values[OPTION_TOKYETTO])
         message_add(message, "%s ", _("31, the Tokyetto, is second best."));
     message_add(message, "%s\n", _("2 and 1 are Tokio, the best there is. From the lowest:"));
     int n = rules->kind->ladder(rules);
@@ -60,19 +51,20 @@ static void explain_round(const struct rules *rules, struct message *message)
 {
     message_add(message, "\n\n<b>%s</b>\n", _("Going round"));
     message_add(message, "%s ",
-                chosen(rules, "direction", "cw")
+                rules->values[OPTION_DIRECTION] == DIRECTION_CW
                     ? _("The cup goes round clockwise, down the list of players.")
                     : _("The cup goes round counter-clockwise, up the list of players."));
     message_add(message, "%s ",
-                on(rules, "equal") ? _("The first claim of a hand is free; if you believe a claim "
-                                       "you throw, and must claim as much or more.")
-                                   : _("The first claim of a hand is free; if you believe a claim "
-                                       "you throw, and must claim more."));
+                rules->values[OPTION_EQUAL]
+                    ? _("The first claim of a hand is free; if you believe a claim "
+                        "you throw, and must claim as much or more.")
+                    : _("The first claim of a hand is free; if you believe a claim "
+                        "you throw, and must claim more."));
     message_add(message, "%s",
-                chosen(rules, "low_claim", "penalty")
+                rules->values[OPTION_LOW_CLAIM] == LOW_CLAIM_PENALTY
                     ? _("A claim that's too low costs a life and ends the hand.")
                     : _("A claim that's too low doesn't count, and you choose again."));
-    if (on(rules, "raise"))
+    if (rules->values[OPTION_RAISE])
         message_add(message, " %s",
                     _("Instead of answering you may raise: pass the cup on without looking and "
                       "claim more. From then on you answer for it."));
@@ -82,13 +74,13 @@ static void explain_doubt(const struct rules *rules, struct message *message)
 {
     message_add(message, "\n\n<b>%s</b>\n", _("Doubting"));
     message_add(message, "%s ",
-                chosen(rules, "truth", "exact")
+                rules->values[OPTION_TRUTH] == TRUTH_EXACT
                     ? _("The cup is lifted. If the dice show exactly what was claimed, the doubter "
                         "loses a life; otherwise the claimer does, even if there's more.")
                     : _("The cup is lifted. If the dice show what was claimed, or more, the "
                         "doubter loses a life; otherwise the claimer does."));
     message_add(message, "%s",
-                chosen(rules, "starter", "doubter")
+                rules->values[OPTION_STARTER] == STARTER_DOUBTER
                     ? _("The doubter starts the next hand, right or wrong.")
                     : _("The loser starts the next hand."));
     message_add(message, " %s",
@@ -99,7 +91,7 @@ static void explain_doubt(const struct rules *rules, struct message *message)
 static void explain_example(const struct rules *rules, struct message *message)
 {
     static const char *const numbers[] = {"53", "61", "41"}, *const sums[] = {"S8", "S10", "S5"};
-    const char *const *said = chosen(rules, "scale", "sum") ? sums : numbers;
+    const char *const *said = rules->values[OPTION_SCALE] == SCALE_SUM ? sums : numbers;
     message_add(message, "\n\n<b>%s</b>\n", _("An example"));
     message_add(message,
                 _("Anna throws 5 and 3 and says so: %s. Bruno believes it, throws 4 and 1, and "
@@ -111,18 +103,18 @@ static void explain_example(const struct rules *rules, struct message *message)
 /* What can be done about a Tokio besides doubting it. */
 static void explain_tokio_exits(const struct rules *rules, struct message *message)
 {
-    if (on(rules, "tokio_accept")) {
+    if (rules->values[OPTION_TOKIO_ACCEPT]) {
         message_say(message, " ",
                     _("Believe it: you throw, and must claim Tokio too. If you'd rather not, give "
                       "up and lose %s."),
-                    cost(rules, "tokio_fail").text);
+                    cost(rules, OPTION_TOKIO_FAIL).text);
     }
-    if (on(rules, "tokio_accept") && chosen(rules, "low_claim", "penalty"))
+    if (rules->values[OPTION_TOKIO_ACCEPT] && rules->values[OPTION_LOW_CLAIM] == LOW_CLAIM_PENALTY)
         message_add(message, " %s", _("A lower claim costs the same."));
-    if (tokio_words_number(rules, "tokio_concede") > 0) {
+    if (rules->values[OPTION_TOKIO_CONCEDE] > 0) {
         message_say(message, " ",
                     _("Concede: you lose %s, nobody looks, and you start a new hand."),
-                    cost(rules, "tokio_concede").text);
+                    cost(rules, OPTION_TOKIO_CONCEDE).text);
     }
 }
 
@@ -130,13 +122,12 @@ static void explain_tokio(const struct rules *rules, struct message *message)
 {
     message_say(message, "\n\n<b>Tokio (21)</b>\n",
                 _("Doubt it: if it's there, you lose %s; if not, the claimer loses %s."),
-                cost(rules, "tokio_true").text, cost(rules, "tokio_false").text);
-    bool dearer =
-        tokio_words_number(rules, "tokio_fail") != tokio_words_number(rules, "tokio_false");
-    if (on(rules, "tokio_accept") && dearer) {
+                cost(rules, OPTION_TOKIO_TRUE).text, cost(rules, OPTION_TOKIO_FALSE).text);
+    bool dearer = rules->values[OPTION_TOKIO_FAIL] != rules->values[OPTION_TOKIO_FALSE];
+    if (rules->values[OPTION_TOKIO_ACCEPT] && dearer) {
         message_say(message, " ",
                     _("Claim a Tokio after believing one, get caught, and you lose %s."),
-                    cost(rules, "tokio_fail").text);
+                    cost(rules, OPTION_TOKIO_FAIL).text);
     }
     explain_tokio_exits(rules, message);
 }

@@ -8,30 +8,6 @@
 #include <assert.h>
 #include <string.h>
 
-static const char *value_of(const struct rules *rules, const char *option, int *ret_number)
-{
-    int i = rules_option(rules->kind, option);
-    assert(i >= 0);
-    *ret_number = rules->values[i];
-    const char *const *words = rules->kind->options[i].words;
-    return words ? words[rules->values[i]] : NULL;
-}
-
-int tokio_words_number(const struct rules *rules, const char *option)
-{
-    int number;
-    value_of(rules, option, &number);
-    return number;
-}
-
-bool tokio_words_chosen(const struct rules *rules, const char *option, const char *word)
-{
-    int number;
-    const char *chosen = value_of(rules, option, &number);
-    assert(chosen != NULL);
-    return strcmp(chosen, word) == 0;
-}
-
 static_assert((int)PHRASE_BYTES >= (int)GAME_WORD_BYTES, "a word fits in a phrase");
 
 struct phrase tokio_words_record(const struct rules *rules, int value)
@@ -47,11 +23,11 @@ struct phrase tokio_words_claim(const struct rules *rules, int value)
     const char *w = word.text;
     if (strcmp(w, "21") == 0)
         return phrase_told("Tokio (21)");
-    if (strcmp(w, "31") == 0 && tokio_words_chosen(rules, "tokyetto", "true"))
+    if (strcmp(w, "31") == 0 && rules->values[OPTION_TOKYETTO])
         return phrase_told("Tokyetto (31)");
     if (w[0] == 'S')
         return phrase_told(_("sum %s"), w + 1);
-    if (w[0] == w[1] && !tokio_words_chosen(rules, "pairs", "numeric"))
+    if (w[0] == w[1] && rules->values[OPTION_PAIRS] != PAIRS_NUMERIC)
         return phrase_told(_("a pair of %cs (%s)"), w[0], w);
     return word;
 }
@@ -62,7 +38,7 @@ struct phrase tokio_words_label(const struct rules *rules, int value)
     const char *w = phrase.text;
     if (strcmp(w, "21") == 0)
         return phrase_told("21 Tokio!");
-    if (w[0] == w[1] && !tokio_words_chosen(rules, "pairs", "numeric"))
+    if (w[0] == w[1] && rules->values[OPTION_PAIRS] != PAIRS_NUMERIC)
         return phrase_faces((uint8_t[]){(uint8_t)(w[0] - '0'), (uint8_t)(w[1] - '0')}, 2);
     return phrase;
 }
@@ -81,11 +57,11 @@ struct phrase tokio_words_score(const struct rules *rules, int lives)
 int tokio_words_price(const struct rules *rules, const char *verb)
 {
     if (strcmp(verb, "concede") == 0)
-        return tokio_words_number(rules, "tokio_concede");
+        return rules->values[OPTION_TOKIO_CONCEDE];
     if (strcmp(verb, "give_up") == 0)
-        return tokio_words_number(rules, "tokio_fail");
+        return rules->values[OPTION_TOKIO_FAIL];
     if (strcmp(verb, "claim") == 0)
-        return tokio_words_chosen(rules, "low_claim", "penalty");
+        return rules->values[OPTION_LOW_CLAIM] == LOW_CLAIM_PENALTY;
     return 0;
 }
 
@@ -100,7 +76,7 @@ static void add_believe(const struct scene *scene, struct message *message)
         message_add(message, " ✅ %s", _("believe it, and roll yourself."));
     else
         message_say(message, " ✅ ", _("believe it, roll, and claim Tokio too, or lose %s."),
-                    phrase_lives(tokio_words_number(scene->rules, "tokio_fail")).text);
+                    phrase_lives(scene->rules->values[OPTION_TOKIO_FAIL]).text);
 }
 
 static void add_doubt(const struct scene *scene, struct message *message)
@@ -109,7 +85,7 @@ static void add_doubt(const struct scene *scene, struct message *message)
         message_add(message, " 🔍 %s", _("lift the cup: whoever is wrong loses a life."));
     else
         message_say(message, " 🔍 ", _("lift the cup: if it's there, it costs you %s."),
-                    phrase_lives(tokio_words_number(scene->rules, "tokio_true")).text);
+                    phrase_lives(scene->rules->values[OPTION_TOKIO_TRUE]).text);
 }
 
 void tokio_words_risks(const struct scene *scene, struct message *message)
@@ -128,5 +104,5 @@ void tokio_words_risks(const struct scene *scene, struct message *message)
 
 int tokio_words_forfeits(const struct rules *rules)
 {
-    return tokio_words_chosen(rules, "forfeits", "true") ? tokio_words_number(rules, "lives") : 0;
+    return rules->values[OPTION_FORFEITS] ? rules->values[OPTION_LIVES] : 0;
 }

@@ -15,10 +15,6 @@ int tokio_words_price(const struct rules *rules, const char *verb);
 int tokio_words_forfeits(const struct rules *rules);
 void tokio_words_risks(const struct scene *scene, struct message *message);
 
-/* Options of these rules by name: a number, and whether a word is chosen. */
-int tokio_words_number(const struct rules *rules, const char *option);
-bool tokio_words_chosen(const struct rules *rules, const char *option, const char *word);
-
 /* The claim's word in the record: "53", "33", "S7". */
 struct phrase tokio_words_record(const struct rules *rules, int value);
 
