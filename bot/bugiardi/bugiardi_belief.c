@@ -70,7 +70,7 @@ void bugiardi_belief_from(const struct bugiardi_scene *scene, const uint8_t *fac
     struct bugiardi_chances one;
     double most = -1;
     for (unsigned picks = 0; picks < CHANGES; picks++) {
-        if (bugiardi_changes_size(picks) != changed)
+        if (__builtin_popcount(picks) != changed)
             continue;
         bugiardi_belief_count(scene, faces, picks, &one);
         double reach = bugiardi_belief_reach(scene, turn, &one);

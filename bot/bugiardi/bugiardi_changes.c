@@ -18,14 +18,6 @@ struct change {
     struct bugiardi_chances *chances;
 };
 
-int bugiardi_changes_size(unsigned picks)
-{
-    int n = 0;
-    for (; picks != 0; picks &= picks - 1)
-        n++;
-    return n;
-}
-
 static void add(const struct change *change, double chance)
 {
     int place = bugiardi_ladder_value(change->rules, change->falls.faces);
@@ -41,7 +33,7 @@ static double flush_chance(const struct change *change)
         return 0;
     for (int i = 0; i < HAND; i++)
         ranks |= 1u << bugiardi_faces_rank(change->falls.faces[i]);
-    if (bugiardi_changes_size(ranks) < HAND)
+    if (__builtin_popcount(ranks) < HAND)
         return 0;
     for (int i = 0; i < change->falls.n; i++) {
         int rank = bugiardi_faces_rank(change->falls.faces[change->falls.at[i]]);

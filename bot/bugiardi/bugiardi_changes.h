@@ -24,7 +24,4 @@ void bugiardi_changes_count(const struct rules *rules, const struct bugiardi_ste
                             const uint8_t *faces, unsigned picks,
                             struct bugiardi_chances *ret_chances);
 
-/* How many faces a set of picks changes. */
-int bugiardi_changes_size(unsigned picks);
-
 #endif

@@ -88,7 +88,7 @@ static void finish(struct play *play)
 static void end_round(struct play *play, int8_t seat)
 {
     struct round *round = &play->round;
-    int n_alive = bugiardi_round_n_alive(round);
+    int n_alive = __builtin_popcount(round->alive);
     if (n_alive == 1) {
         finish(play);
         return;
@@ -212,7 +212,7 @@ static void do_leave(struct play *play, const struct move *move)
     bool needed = move->seat == round->turn || move->seat == round->claimer;
     game_tell(play->events, GAME_LEFT, move->seat);
     eliminate(play, move->seat);
-    int n_alive = bugiardi_round_n_alive(round);
+    int n_alive = __builtin_popcount(round->alive);
     if (needed || n_alive == 1)
         end_round(play, move->seat);
     else if (round->phase == PHASE_CHOOSE && n_alive == 2)

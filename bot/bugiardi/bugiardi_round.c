@@ -23,14 +23,6 @@ bool bugiardi_round_alive(const struct round *round, int seat)
     return (round->alive >> seat & 1) != 0;
 }
 
-int bugiardi_round_n_alive(const struct round *round)
-{
-    int n = 0;
-    for (int seat = 0; seat < SEATS; seat++)
-        n += bugiardi_round_alive(round, seat);
-    return n;
-}
-
 int8_t bugiardi_round_next(const struct round *round, int seat, bool rightward)
 {
     assert(round->alive != 0);
@@ -172,14 +164,6 @@ enum refusal bugiardi_round_judge(const struct round *round, const int16_t *valu
 
 /* --- the moves in order --- */
 
-static int count_bits(int bits)
-{
-    int n = 0;
-    for (; bits != 0; bits &= bits - 1)
-        n++;
-    return n;
-}
-
 /* The move that throws these faces again, a bit each, or throws them away. */
 static struct move move_picks(struct move move, int bits)
 {
@@ -194,7 +178,7 @@ static int list_picks(const struct round *round, struct move move, struct move *
 {
     int n = 0, most = move.verb == VERB_DRAW ? bugiardi_faces_left(&round->pack) : FACES;
     for (int bits = move.verb == VERB_DRAW ? 0 : 1; bits <= ALL_FACES; bits++) {
-        if ((bits & round->rerolled) == 0 && count_bits(bits) <= most)
+        if ((bits & round->rerolled) == 0 && __builtin_popcount((unsigned)bits) <= most)
             ret_moves[n++] = move_picks(move, bits);
     }
     return n;

@@ -59,7 +59,6 @@ struct round bugiardi_round_load(const struct game *game);
 void bugiardi_round_keep(struct game *game, const struct round *round);
 
 bool bugiardi_round_alive(const struct round *round, int seat);
-int bugiardi_round_n_alive(const struct round *round);
 
 /* The next living player to the left of this seat, or to the right. */
 int8_t bugiardi_round_next(const struct round *round, int seat, bool rightward);

@@ -91,10 +91,7 @@ struct poker_odds poker_odds_fresh(const struct rules *rules, int place)
 struct poker_odds poker_odds_change(const struct rules *rules, const uint8_t *faces, unsigned picks,
                                     int place)
 {
-    int n = 0;
-    for (int i = 0; i < HAND; i++)
-        n += (int)(picks >> i & 1);
-    if (is_cards(rules) && n > COUNTED_OUT_MOST)
+    if (is_cards(rules) && __builtin_popcount(picks) > COUNTED_OUT_MOST)
         return fresh_cards(rules, place);
     return count_out(rules, faces, picks, place);
 }

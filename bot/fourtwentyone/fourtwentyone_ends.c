@@ -99,20 +99,12 @@ static void weigh(struct trial *trial, double chance, int best, int worst, int m
     trial->sum += chance * trial->means[best][worst][moves];
 }
 
-static int count(uint32_t set)
-{
-    int n = 0;
-    for (; set != 0; set &= set - 1)
-        n++;
-    return n;
-}
-
 /* All ends in which the worst is on one side, and moves so much. */
 static void weigh_best(struct trial *trial, double chance, int highest, int worst, int moves)
 {
     double known = highest < trial->high   ? 1
                    : highest > trial->high ? 0
-                                           : count(trial->best[KNOWN]);
+                                           : __builtin_popcount(trial->best[KNOWN]);
     double unknown = highest < trial->high ? 0 : 1;
     if (chance <= 0)
         return;
@@ -147,7 +139,7 @@ static void weigh_highest(struct trial *trial, int highest)
     int best = highest > trial->high ? highest : trial->high;
     double all = none_below(study, highest, 0), level = none_below(study, highest, trial->low);
     double above = none_below(study, highest, trial->low + 1), last = none_below(study, highest, 1);
-    double known = count(trial->worst[KNOWN]);
+    double known = __builtin_popcount(trial->worst[KNOWN]);
     bool zero = trial->low == 0;
     int plain = moved(study, best, zero), most = moved(study, best, true);
     weigh_best(trial, above, highest, KNOWN, plain);
@@ -179,7 +171,7 @@ void fourtwentyone_ends_find(const struct fourtwentyone_many *many,
         if (standing->made[i] == GAME_NOTHING && i != standing->player)
             study.unknown |= 1u << i;
     }
-    study.m = count(study.unknown);
+    study.m = __builtin_popcount(study.unknown);
     for (int combo = 0; combo < COMBOS; combo++)
         study.below[combo + 1] = study.below[combo] + ends[combo];
     study_rounds(&study);

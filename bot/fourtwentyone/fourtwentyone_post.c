@@ -212,11 +212,6 @@ static struct phrase chosen(const struct falling *dice, unsigned bits)
     return list;
 }
 
-static int count(unsigned bits)
-{
-    return (int)((bits & 1) + (bits >> 1 & 1) + (bits >> 2 & 1));
-}
-
 static struct phrase throw_label(const struct falling *dice, unsigned thrown, const char *sign)
 {
     if (thrown == ALL_DICE)
@@ -233,7 +228,7 @@ static void add_throws(const struct scene *scene, const char *verb, int n_dice, 
     bool new_row = true;
     for (unsigned thrown = 1; thrown <= ALL_DICE; thrown++) {
         const struct move *move = find_throw(scene, verb, &dice, thrown);
-        if (!move || count(thrown) != n_dice || !is_offered(&dice, thrown))
+        if (!move || __builtin_popcount(thrown) != n_dice || !is_offered(&dice, thrown))
             continue;
         scene_add_move(scene, move, new_row, throw_label(&dice, thrown, sign).text, message);
         new_row = false;

@@ -90,7 +90,7 @@ unsigned rounds_picks(const struct rounds *rounds, const struct rounds_hand *han
     unsigned best = 0;
     double most = -1;
     for (unsigned picks = 0; picks < CHANGES; picks++) {
-        int n = bugiardi_changes_size(picks);
+        int n = __builtin_popcount(picks);
         double value = (double)hand->beats[picks][claim] + 1e-4 * hand->mean[picks];
         if ((size < 0 ? n >= rounds->must_throw : n == size) && value > most) {
             most = value;

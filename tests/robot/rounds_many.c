@@ -65,7 +65,7 @@ static void choose(const struct rounds *rounds, int index, int claim, struct cho
 static void add_held(const struct rounds *rounds, const struct rounds_hand *hand, unsigned picks,
                      double chance, struct answers *answers)
 {
-    struct bugiardi_chances *held = &answers->held[bugiardi_changes_size(picks)];
+    struct bugiardi_chances *held = &answers->held[__builtin_popcount(picks)];
     for (int i = 0; i < rounds->steps.n; i++)
         held->of[i] += (float)(chance * (double)hand->after[picks].of[i]);
 }
@@ -158,7 +158,7 @@ static void lose(struct rounds *rounds, int index, int claim, const struct answe
     struct chosen chosen[2];
     choose(rounds, index, claim, chosen);
     for (int j = 0; j < 2; j++) {
-        int size = bugiardi_changes_size(chosen[j].picks);
+        int size = __builtin_popcount(chosen[j].picks);
         for (int seat = 0; seat < rounds->seats; seat++)
             rounds->loses[seat][hand->step][claim] +=
                 rounds->share * chosen[j].share * hand->weight *
@@ -209,7 +209,7 @@ static void reach_from(struct rounds *rounds, int claim)
         struct chosen chosen[2];
         choose(rounds, i, claim, chosen);
         for (int j = 0; j < 2 && there > 0; j++) {
-            double *to = mass[bugiardi_changes_size(chosen[j].picks)];
+            double *to = mass[__builtin_popcount(chosen[j].picks)];
             for (int held = 0; held < rounds->steps.n; held++)
                 to[held] += chosen[j].share * there * (double)hand->after[chosen[j].picks].of[held];
         }
