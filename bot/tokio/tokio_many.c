@@ -32,16 +32,6 @@ struct many {
     double starts[GAME_SEATS_MAX]; /* what it adds to that chance that a player starts a hand */
 };
 
-static double lesser(double a, double b)
-{
-    return a < b ? a : b;
-}
-
-static double greater(double a, double b)
-{
-    return a > b ? a : b;
-}
-
 /* --- the others --- */
 
 /* The highest value that dice reach more often than not: 54. In the equilibria that are known the
@@ -98,7 +88,8 @@ static double left(const struct many *many, int loser, int amount, int starter)
         return 0;
     if (out && starter == loser)
         starter = next(many, starter);
-    return lesser(1, greater(0, many->last.chance[loser][amount] + many->starts[starter]));
+    double chance = many->last.chance[loser][amount] + many->starts[starter];
+    return chance < 0 ? 0 : chance > 1 ? 1 : chance;
 }
 
 static double shown(const struct many *many, int claimer, int level, int claim, bool good)
@@ -127,7 +118,7 @@ static double let_through(const struct many *many, int claimer, int claim)
     double conceded = left(many, responder, numbers->concede, responder);
     if (!numbers->accept)
         return conceded;
-    return responder == 0 ? greater(accepted, conceded) : (accepted + conceded) / 2;
+    return responder == 0 ? fmax(accepted, conceded) : (accepted + conceded) / 2;
 }
 
 /* Player 0 claims, or raises, something that is good with this chance. */
@@ -159,7 +150,8 @@ static double own_roll(const struct many *many, int level)
         double best = quit > 0 ? paid(many, quit) : 0;
         for (int claim = lowest; claim <= numbers->top; claim++) {
             bool good = tokio_numbers_good(numbers, thrown, claim);
-            best = greater(best, good ? good_claim[claim] : false_claim[claim]);
+            double pays = good ? good_claim[claim] : false_claim[claim];
+            best = pays > best ? pays : best;
         }
         sum += numbers->chance[thrown] * best;
     }
@@ -177,7 +169,7 @@ static double other_roll(const struct many *many, int level, int roller)
         double show = doubted(many, roller, level, claim, good / all);
         double through = let_through(many, roller, claim);
         if (next(many, roller) == 0)
-            sum += all * greater(show, through);
+            sum += all * fmax(show, through);
         else
             sum += all * (doubt * show + (1 - doubt) * through);
     }

@@ -83,14 +83,10 @@ static void solve_next(struct tokio_match *match)
     match->solved = sum;
 }
 
-static int lesser(int a, int b)
-{
-    return a < b ? a : b;
-}
-
 void tokio_match_solve(struct tokio_match *match, struct tokio_lives lives)
 {
-    int few = lesser(lives.roller, lives.responder), many = lives.roller + lives.responder - few;
+    int few = lives.roller < lives.responder ? lives.roller : lives.responder,
+        many = lives.roller + lives.responder - few;
     assert(few >= 1 && many <= match->rules.values[OPTION_LIVES]);
     while (match->solved < few + many)
         solve_next(match);
@@ -101,7 +97,7 @@ void tokio_match_solve(struct tokio_match *match, struct tokio_lives lives)
 const struct tokio_chain *tokio_match_hand(const struct tokio_match *match,
                                            struct tokio_lives lives, int *ret_roller)
 {
-    int few = lesser(lives.roller, lives.responder);
+    int few = lives.roller < lives.responder ? lives.roller : lives.responder;
     assert(match->hand_few == few);
     assert(match->hand_many == lives.roller + lives.responder - few);
     *ret_roller = lives.roller > lives.responder ? 1 : 0;

@@ -30,16 +30,6 @@ struct bottom {
     int certain;    /* where they go: to a claim; TOKIO_STAGE_NONE: they quit */
 };
 
-static double lesser(double a, double b)
-{
-    return a < b ? a : b;
-}
-
-static double greater(double a, double b)
-{
-    return a > b ? a : b;
-}
-
 static void prepare(struct tokio_claim *claim)
 {
     bool always = claim->through >= claim->good, never = claim->through <= claim->bad;
@@ -116,11 +106,17 @@ static void descend(struct tokio_stage *stage, struct tangent low, struct tangen
             high = tangent;
         b = meeting(&low, &high);
     }
-    stage->b = lesser(greater(b, low.b), high.b);
+    stage->b = fmin(fmax(b, low.b), high.b);
     stage->value = low.value + low.slope * (stage->b - low.b);
     bottom->at[0] = low.b;
     bottom->at[1] = high.b;
     bottom->mix = high.slope / (high.slope - low.slope);
+}
+
+/* What a claim that is not good pays at the least. */
+static double surely(const struct tokio_claim *claim)
+{
+    return claim->through < claim->bad ? claim->through : claim->bad;
 }
 
 /* The least b that the responder can keep all bluffs to, and what pays it however the responder
@@ -129,23 +125,25 @@ static void descend(struct tokio_stage *stage, struct tangent low, struct tangen
 static double least(const struct tokio_stage *stage, int *ret_value)
 {
     int top = stage->n - 1, value = top;
-    double b = lesser(stage->claims[top].through, stage->claims[top].bad);
+    double b = surely(&stage->claims[top]);
     for (int i = top - 1; i >= stage->lowest; i--) {
-        double pay = lesser(stage->claims[i].through, stage->claims[i].bad);
+        double pay = surely(&stage->claims[i]);
         if (pay > b || (pay == b && value == top)) {
             b = pay;
             value = i;
         }
     }
     *ret_value = stage->quit > b ? TOKIO_STAGE_NONE : value;
-    return greater(stage->quit, b);
+    return fmax(stage->quit, b);
 }
 
 /* A b at which every throw bluffs. */
 static double most(const struct tokio_stage *stage, double b)
 {
-    for (int i = stage->lowest; i < stage->n; i++)
-        b = greater(b, greater(stage->claims[i].good, stage->claims[i].through));
+    for (int i = stage->lowest; i < stage->n; i++) {
+        b = stage->claims[i].good > b ? stage->claims[i].good : b;
+        b = stage->claims[i].through > b ? stage->claims[i].through : b;
+    }
     return b;
 }
 
@@ -155,7 +153,7 @@ static double doubt(const struct tokio_claim *claim, double b)
         return 1;
     if (claim->through <= claim->bad || claim->through <= b)
         return 0;
-    return lesser(1, (claim->through - b) / (claim->through - claim->bad));
+    return fmin(1, (claim->through - b) / (claim->through - claim->bad));
 }
 
 static struct bottom find_bottom(struct tokio_stage *stage)
@@ -251,8 +249,8 @@ static struct shares keep_plans(struct tokio_stage *stage, const struct bottom *
  * throw, and for the rest with as many lies as each of these claims covers. */
 static void pass(struct tokio_stage *stage, const struct shares *shares)
 {
-    double rest = greater(0, shares->bluff - shares->covered);
-    double good = lesser(1, rest / shares->pass), lies = greater(0, rest - shares->pass);
+    double rest = fmax(0, shares->bluff - shares->covered);
+    double good = fmin(1, rest / shares->pass), lies = fmax(0, rest - shares->pass);
     for (int thrown = 0; thrown < stage->n; thrown++) {
         struct tokio_claim *claim = &stage->claims[thrown];
         int value = pass_of(stage, thrown);

@@ -79,16 +79,6 @@ struct known {
     double best[TOKIO_NUMBERS_CLAIMS];  /* does the best of all this */
 };
 
-static double lesser(double a, double b)
-{
-    return a < b ? a : b;
-}
-
-static double greater(double a, double b)
-{
-    return a > b ? a : b;
-}
-
 /* What a doubt of this player's claim pays the roller. */
 static double doubted(const struct spot *spot, int claimer, int thrown, int claim)
 {
@@ -115,14 +105,14 @@ static void know(const struct spot *spot, int thrown, struct known *ret_known)
     double raise = -INFINITY, worst = INFINITY;
     for (int value = spot->numbers->top; value >= 0; value--) {
         double shown = doubted(spot, spot->roller, thrown, value);
-        double answer = lesser(shown, let_through(spot, spot->roller, value));
-        ret_known->raise[value] = lesser(worst, answer);
+        double answer = fmin(shown, let_through(spot, spot->roller, value));
+        ret_known->raise[value] = fmin(worst, answer);
         ret_known->doubt[value] = doubted(spot, 1 - spot->roller, thrown, value);
         ret_known->leave[value] = let_through(spot, 1 - spot->roller, value);
         ret_known->best[value] =
-            greater(raise, greater(ret_known->doubt[value], ret_known->leave[value]));
-        worst = lesser(worst, ret_known->best[value]);
-        raise = greater(raise, ret_known->raise[value]);
+            fmax(raise, fmax(ret_known->doubt[value], ret_known->leave[value]));
+        worst = fmin(worst, ret_known->best[value]);
+        raise = fmax(raise, ret_known->raise[value]);
     }
 }
 
