@@ -11,7 +11,7 @@ static const double margin = 0.01;
 double bugiardi_answers_reaches(const struct bugiardi_decision *decision,
                                 const struct bugiardi_chances *held, int place)
 {
-    const struct bugiardi_steps *steps = &decision->known->steps;
+    const struct bugiardi_steps *steps = &decision->scene.known->steps;
     if (place == steps->lowest[steps->n])
         return 0;
     int step = steps->of[place], end = steps->lowest[step + 1];
@@ -25,8 +25,8 @@ static double mean_look(const struct bugiardi_decision *decision,
                         const struct bugiardi_chances *held, int step)
 {
     double sum = 0;
-    for (int i = 0; i < decision->known->steps.n; i++)
-        sum += (double)(held->of[i] * decision->known->worth.look[i][step]);
+    for (int i = 0; i < decision->scene.known->steps.n; i++)
+        sum += (double)(held->of[i] * decision->scene.known->worth.look[i][step]);
     return sum;
 }
 
@@ -47,25 +47,26 @@ double bugiardi_answers_blind(const struct bugiardi_decision *decision,
     int step = bugiardi_decision_step(decision, place);
     double good = bugiardi_answers_reaches(decision, held, place),
            look = mean_look(decision, held, step);
-    bool knows = decision->known->n == 2 && decision->turns.list[decision->turns.n - 1].knows;
+    bool knows = decision->scene.known->n == 2 &&
+                 decision->scene.turns.list[decision->scene.turns.n - 1].knows;
     double keep = 0, sees = 0;
-    for (int i = 0; i < decision->known->steps.n; i++) {
-        keep += (double)(held->of[i] * decision->known->worth.keep[i][step]);
-        sees += i >= step ? (double)(held->of[i] * decision->known->worth.keep[i][step]) : 0;
+    for (int i = 0; i < decision->scene.known->steps.n; i++) {
+        keep += (double)(held->of[i] * decision->scene.known->worth.keep[i][step]);
+        sees += i >= step ? (double)(held->of[i] * decision->scene.known->worth.keep[i][step]) : 0;
     }
     if (knows)
         return sees;
-    double fresh = bugiardi_answers_reaches(decision, &decision->known->fresh,
-                                            decision->known->steps.lowest[step]);
-    double people = bugiardi_stage_people(good, fresh), trust = decision->scene.trust;
-    double objects = trust * (1 - good > look) + (1 - trust) * people;
+    double fresh = bugiardi_answers_reaches(decision, &decision->scene.known->fresh,
+                                            decision->scene.known->steps.lowest[step]);
+    double people = bugiardi_stage_people(good, fresh);
+    double objects = BUGIARDI_STAGE_TRUST * (1 - good > look) + (1 - BUGIARDI_STAGE_TRUST) * people;
     return objects * good + (1 - objects) * keep;
 }
 
 static double best_blind(const struct bugiardi_decision *decision,
                          const struct bugiardi_chances *held)
 {
-    const struct bugiardi_steps *steps = &decision->known->steps;
+    const struct bugiardi_steps *steps = &decision->scene.known->steps;
     int place = decision->outlook->view.last + 1;
     double most = 0;
     while (place < steps->lowest[steps->n]) {

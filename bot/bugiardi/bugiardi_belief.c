@@ -24,20 +24,19 @@ static int claimed_before(const struct bugiardi_scene *scene, int turn)
 {
     if (turn == 0)
         return -1;
-    return scene->steps->of[scene->turns->list[turn - 1].claim];
+    return scene->known->steps.of[scene->turns.list[turn - 1].claim];
 }
 
 /* With cards, a step may have higher hands than the one that was claimed. */
 struct bugiardi_stage bugiardi_belief_stage(const struct bugiardi_scene *scene, int turn,
                                             const struct bugiardi_chances *held)
 {
-    int last = turn == 0 ? -1 : scene->turns->list[turn - 1].claim;
-    return (struct bugiardi_stage){.n = scene->steps->n,
-                                   .lowest = scene->steps->of[last + 1],
-                                   .trust = scene->trust,
-                                   .fresh = scene->fresh,
+    int last = turn == 0 ? -1 : scene->turns.list[turn - 1].claim;
+    return (struct bugiardi_stage){.n = scene->known->steps.n,
+                                   .lowest = scene->known->steps.of[last + 1],
+                                   .fresh = &scene->known->fresh,
                                    .held = held,
-                                   .worth = scene->worth};
+                                   .worth = &scene->known->worth};
 }
 
 /* --- changes --- */
@@ -47,7 +46,7 @@ double bugiardi_belief_reach(const struct bugiardi_scene *scene, int turn,
 {
     int last = claimed_before(scene, turn);
     double above = 0, mean = 0;
-    for (int step = 0; step < scene->steps->n; step++) {
+    for (int step = 0; step < scene->known->steps.n; step++) {
         above += step > last ? (double)held->of[step] : 0;
         mean += (double)held->of[step] * step;
     }
@@ -59,9 +58,9 @@ void bugiardi_belief_count(const struct bugiardi_scene *scene, const uint8_t *fa
                            struct bugiardi_chances *ret_held)
 {
     if (picks == CHANGES_ALL)
-        *ret_held = *scene->fresh;
+        *ret_held = scene->known->fresh;
     else
-        bugiardi_changes_count(scene->rules, scene->steps, faces, picks, ret_held);
+        bugiardi_changes_count(&scene->known->rules, &scene->known->steps, faces, picks, ret_held);
 }
 
 void bugiardi_belief_from(const struct bugiardi_scene *scene, const uint8_t *faces, int turn,
@@ -88,25 +87,25 @@ void bugiardi_belief_changed(const struct bugiardi_scene *scene,
 {
     struct bugiardi_chances held = {{0}};
     unsigned picks = CHANGES_ALL & ~((1u << (HAND - changed)) - 1);
-    bool cards = scene->rules->values[OPTION_VARIANT] == VARIANT_CARDS;
+    bool cards = scene->known->rules.values[OPTION_VARIANT] == VARIANT_CARDS;
     float all = 0;
     if (changed == 0) {
         *ret_held = *before;
         return;
     }
-    for (int step = 0; step < scene->steps->n; step++) {
+    for (int step = 0; step < scene->known->steps.n; step++) {
         struct bugiardi_chances one;
         float chance = before->of[step];
         if (chance < slight)
             continue;
         if (cards && changed == HAND - 1)
             picks = CHANGES_ALL;
-        bugiardi_belief_count(scene, scene->examples->faces[step], picks, &one);
-        for (int i = 0; i < scene->steps->n; i++)
+        bugiardi_belief_count(scene, scene->known->steps.examples[step], picks, &one);
+        for (int i = 0; i < scene->known->steps.n; i++)
             held.of[i] += chance * one.of[i];
         all += chance;
     }
-    for (int i = 0; i < scene->steps->n; i++)
+    for (int i = 0; i < scene->known->steps.n; i++)
         ret_held->of[i] = held.of[i] / all;
 }
 
@@ -116,17 +115,17 @@ void bugiardi_belief_changed(const struct bugiardi_scene *scene,
 static void begin(const struct bugiardi_scene *scene, int turn, struct bugiardi_chances *ret_held)
 {
     int last = claimed_before(scene, turn);
-    *ret_held = *scene->fresh;
+    *ret_held = scene->known->fresh;
     if (last < 0)
         return;
-    for (int step = 0; step < scene->steps->n; step++)
+    for (int step = 0; step < scene->known->steps.n; step++)
         ret_held->of[step] *= 1 - mostly;
     ret_held->of[last] += mostly;
 }
 
 static void follow(const struct bugiardi_scene *scene, int index, struct bugiardi_chances *held)
 {
-    const struct bugiardi_turn *turn = &scene->turns->list[index];
+    const struct bugiardi_turn *turn = &scene->turns.list[index];
     struct bugiardi_play play;
     struct bugiardi_chances before = *held;
     if (!turn->knows)
@@ -135,7 +134,7 @@ static void follow(const struct bugiardi_scene *scene, int index, struct bugiard
     before = *held;
     struct bugiardi_stage stage = bugiardi_belief_stage(scene, index, &before);
     bugiardi_stage_solve(&stage, ROUNDS, &play);
-    bugiardi_stage_believe(&stage, &play, scene->steps->of[turn->claim], held);
+    bugiardi_stage_believe(&stage, &play, scene->known->steps.of[turn->claim], held);
 }
 
 void bugiardi_belief_before(const struct bugiardi_scene *scene, int turn,

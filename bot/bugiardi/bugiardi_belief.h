@@ -5,19 +5,23 @@
 #ifndef BUGIARDI_BELIEF_H
 #define BUGIARDI_BELIEF_H
 
-#include "bugiardi_examples.h"
 #include "bugiardi_stage.h"
 #include "bugiardi_turns.h"
 
-/* All that does not change in a round. */
+/* What does not change while nobody goes out. */
+struct bugiardi_known {
+    struct rules rules; /* of no kind: nothing was worked out yet */
+    int n;              /* players who are in the game */
+    double begins;      /* how likely who begins a round of two does not lose it */
+    struct bugiardi_steps steps;
+    struct bugiardi_chances fresh;
+    struct bugiardi_worth worth;
+};
+
+/* A round so far. */
 struct bugiardi_scene {
-    const struct rules *rules;
-    const struct bugiardi_steps *steps;
-    const struct bugiardi_chances *fresh;
-    const struct bugiardi_worth *worth;
-    const struct bugiardi_examples *examples;
-    double trust;
-    const struct bugiardi_turns *turns;
+    const struct bugiardi_known *known;
+    struct bugiardi_turns turns;
 };
 
 /* The stage of a turn whose player claims, when this may lie there. */

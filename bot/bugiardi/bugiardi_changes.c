@@ -84,27 +84,15 @@ static void note_suit(struct change *change, const uint8_t *faces, unsigned pick
             bugiardi_faces_suit(faces[i]) == change->suit;
 }
 
-static void count_change(struct change *change, const uint8_t *faces, unsigned picks)
-{
-    bool cards = change->rules->values[OPTION_VARIANT] == VARIANT_CARDS;
-    memset(change->chances, 0, sizeof *change->chances);
-    bugiardi_falls_begin(&change->falls, cards, faces, picks);
-    if (cards && faces != NULL)
-        note_suit(change, faces, picks);
-    bugiardi_falls_each(&change->falls, count_hand, change);
-}
-
-void bugiardi_changes_fresh(const struct rules *rules, const struct bugiardi_steps *steps,
-                            struct bugiardi_chances *ret_chances)
-{
-    struct change change = {.rules = rules, .steps = steps, .chances = ret_chances};
-    count_change(&change, NULL, CHANGES_ALL);
-}
-
 void bugiardi_changes_count(const struct rules *rules, const struct bugiardi_steps *steps,
                             const uint8_t *faces, unsigned picks,
                             struct bugiardi_chances *ret_chances)
 {
     struct change change = {.rules = rules, .steps = steps, .chances = ret_chances};
-    count_change(&change, faces, picks);
+    bool cards = rules->values[OPTION_VARIANT] == VARIANT_CARDS;
+    memset(ret_chances, 0, sizeof *ret_chances);
+    bugiardi_falls_begin(&change.falls, cards, faces, picks);
+    if (cards && faces != NULL)
+        note_suit(&change, faces, picks);
+    bugiardi_falls_each(&change.falls, count_hand, &change);
 }

@@ -5,7 +5,6 @@
 #ifndef BUGIARDI_CHANGES_H
 #define BUGIARDI_CHANGES_H
 
-#include "bugiardi_falls.h"
 #include "bugiardi_steps.h"
 
 enum { CHANGES = 1 << HAND, CHANGES_ALL = CHANGES - 1 };
@@ -15,11 +14,7 @@ struct bugiardi_chances {
     float of[STEPS_MAX];
 };
 
-/* Five new faces. */
-void bugiardi_changes_fresh(const struct rules *rules, const struct bugiardi_steps *steps,
-                            struct bugiardi_chances *ret_chances);
-
-/* These faces, after those picked, a bit each, are changed. */
+/* These faces, after those picked, a bit each, are changed; `faces` NULL: five new ones. */
 void bugiardi_changes_count(const struct rules *rules, const struct bugiardi_steps *steps,
                             const uint8_t *faces, unsigned picks,
                             struct bugiardi_chances *ret_chances);

@@ -28,7 +28,7 @@ static double claim_worth(const struct bugiardi_decision *decision, const struct
     int thrown = decision->outlook->view.thrown, step = bugiardi_decision_step(decision, place);
     double objects = (double)claims->play.objects.of[step];
     double keep =
-        (double)decision->known->worth.keep[bugiardi_decision_step(decision, thrown)][step];
+        (double)decision->scene.known->worth.keep[bugiardi_decision_step(decision, thrown)][step];
     return objects * (thrown >= place) + (1 - objects) * keep;
 }
 
@@ -37,7 +37,7 @@ static double claim_worth(const struct bugiardi_decision *decision, const struct
 static double claim_weight(const struct bugiardi_decision *decision, const struct claims *claims,
                            int place)
 {
-    const struct bugiardi_steps *steps = &decision->known->steps;
+    const struct bugiardi_steps *steps = &decision->scene.known->steps;
     int thrown = decision->outlook->view.thrown, last = decision->outlook->view.last;
     int step = bugiardi_decision_step(decision, place), first = steps->lowest[step],
         end = steps->lowest[step + 1];
@@ -111,7 +111,7 @@ void bugiardi_claims_value(struct bugiardi_decision *decision)
         return;
     }
     bugiardi_decision_past(decision, &past);
-    solve_claims(decision, &past, decision->turns.list[decision->now].changed, &claims);
+    solve_claims(decision, &past, decision->scene.turns.list[decision->now].changed, &claims);
     put_claims(decision, &claims);
     prefer_claims(decision, &claims);
 }
@@ -138,7 +138,7 @@ static struct way way_of(const struct bugiardi_decision *decision, const struct 
     bugiardi_belief_count(&decision->scene, decision->outlook->view.faces, game_picks(move), &held);
     return (struct way){
         bugiardi_belief_reach(&decision->scene, decision->now, &held),
-        bugiardi_stage_mean(&held, values, decision->known->steps.n),
+        bugiardi_stage_mean(&held, values, decision->scene.known->steps.n),
         bugiardi_answers_reaches(decision, &held, decision->outlook->view.last + 1)};
 }
 
@@ -172,7 +172,7 @@ static void put_ways(struct bugiardi_decision *decision, int n_picks, const doub
 
 void bugiardi_claims_value_changes(struct bugiardi_decision *decision)
 {
-    int done = decision->turns.list[decision->now].changed;
+    int done = decision->scene.turns.list[decision->now].changed;
     struct best best = {.worth = -1};
     double stays = -1;
     struct bugiardi_past past;
@@ -183,7 +183,7 @@ void bugiardi_claims_value_changes(struct bugiardi_decision *decision)
         double values[STEPS_MAX] = {0};
         struct claims claims;
         solve_claims(decision, &past, done + more, &claims);
-        for (int held = 0; held < decision->known->steps.n; held++)
+        for (int held = 0; held < decision->scene.known->steps.n; held++)
             values[held] = bugiardi_stage_best(&claims.stage, &claims.play, held);
         put_ways(decision, more, values, &best);
     }

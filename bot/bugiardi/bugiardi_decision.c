@@ -22,7 +22,7 @@ static void find_chances(struct bugiardi_decision *decision)
     const struct outlook *outlook = decision->outlook;
     const struct view *view = &outlook->view;
     struct bugiardi_players players = bugiardi_decision_players(outlook);
-    double sum = 0, begins = decision->known->begins;
+    double sum = 0, begins = decision->scene.known->begins;
     decision->lost = bugiardi_match_after(&players, outlook->seat, outlook->seat, begins);
     for (int seat = 0; seat < outlook->n_seats; seat++) {
         if (seat == outlook->seat || view->out[seat])
@@ -38,20 +38,12 @@ void bugiardi_decision_begin(const struct bugiardi_known *known, const struct ou
                              struct evaluation *evaluation, struct bugiardi_decision *ret_decision)
 {
     struct bugiardi_decision *decision = ret_decision;
-    *decision = (struct bugiardi_decision){.known = known,
-                                           .outlook = outlook,
-                                           .evaluation = evaluation,
-                                           .scene = {.rules = &known->rules,
-                                                     .steps = &known->steps,
-                                                     .fresh = &known->fresh,
-                                                     .worth = &known->worth,
-                                                     .examples = &known->examples,
-                                                     .trust = BUGIARDI_WORTH_TRUST}};
-    decision->scene.turns = &decision->turns;
+    *decision = (struct bugiardi_decision){
+        .outlook = outlook, .evaluation = evaluation, .scene = {.known = known}};
     for (int i = 0; i < evaluation->n; i++)
         evaluation->chance[i] = evaluation->weight[i] = 0;
-    bugiardi_turns_read(outlook, &decision->turns);
-    decision->now = decision->turns.n - 1;
+    bugiardi_turns_read(outlook, &decision->scene.turns);
+    decision->now = decision->scene.turns.n - 1;
     find_chances(decision);
 }
 
@@ -68,13 +60,13 @@ double bugiardi_decision_chance(const struct bugiardi_decision *decision, double
 
 int bugiardi_decision_step(const struct bugiardi_decision *decision, int place)
 {
-    return decision->known->steps.of[place];
+    return decision->scene.known->steps.of[place];
 }
 
 bool bugiardi_decision_believe(const struct bugiardi_decision *decision, int index,
                                struct bugiardi_chances *ret_held, struct bugiardi_play *ret_play)
 {
-    const struct bugiardi_turn *one = &decision->turns.list[index];
+    const struct bugiardi_turn *one = &decision->scene.turns.list[index];
     const uint8_t *faces = bugiardi_turns_faces(decision->outlook, one);
     struct bugiardi_chances before, held;
     if (faces != NULL) {
@@ -96,12 +88,12 @@ bool bugiardi_decision_believe(const struct bugiardi_decision *decision, int ind
 void bugiardi_decision_past(const struct bugiardi_decision *decision,
                             struct bugiardi_past *ret_past)
 {
-    const struct bugiardi_turn *turn = &decision->turns.list[decision->now];
+    const struct bugiardi_turn *turn = &decision->scene.turns.list[decision->now];
     const struct recall *recall = decision->outlook->recall;
     const struct recall_sight *sight =
         recall != NULL ? recall_sight_at(recall, turn->start + 1) : NULL;
     uint32_t self = 1u << decision->outlook->seat;
-    bool shared = decision->known->n == 2 && (turn->knew & ~self) != 0 && sight != NULL;
+    bool shared = decision->scene.known->n == 2 && (turn->knew & ~self) != 0 && sight != NULL;
     ret_past->faces = shared ? sight->faces : NULL;
     if (shared)
         return;

@@ -11,22 +11,9 @@
 
 enum { DECISION_ROUNDS = 60 }; /* of learning at each stage */
 
-/* What does not change while nobody goes out. */
-struct bugiardi_known {
-    struct rules rules; /* of no kind: nothing was worked out yet */
-    int n;              /* players who are in the game */
-    double begins;      /* how likely who begins a round of two does not lose it */
-    struct bugiardi_steps steps;
-    struct bugiardi_chances fresh;
-    struct bugiardi_examples examples;
-    struct bugiardi_worth worth;
-};
-
 struct bugiardi_decision {
-    const struct bugiardi_known *known;
     const struct outlook *outlook;
     struct bugiardi_scene scene;
-    struct bugiardi_turns turns;
     int now;          /* index of the turn in question */
     double won, lost; /* the chance to win the game after the round, by whether it was lost */
     double hit;       /* the same if the claimer loses */
@@ -34,7 +21,7 @@ struct bugiardi_decision {
 };
 
 /* Reads an outlook; every chance and weight of the evaluation becomes 0. The decision keeps
- * pointers to all three, and to itself: it must not be copied. */
+ * pointers to all three. */
 void bugiardi_decision_begin(const struct bugiardi_known *known, const struct outlook *outlook,
                              struct evaluation *evaluation, struct bugiardi_decision *ret_decision);
 

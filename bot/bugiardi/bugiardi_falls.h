@@ -4,9 +4,7 @@
 #ifndef BUGIARDI_FALLS_H
 #define BUGIARDI_FALLS_H
 
-#include "bugiardi_faces.h"
-
-enum { HAND = GAME_FACES_MAX, SUITS = SUIT_CLUBS - SUIT_SPADES + 1 };
+#include "bugiardi_steps.h"
 
 /* A change of faces. Cards come from a pack that lacks only those that are seen. */
 struct bugiardi_falls {

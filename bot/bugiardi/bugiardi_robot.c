@@ -27,11 +27,8 @@ static double find_begins(const struct bugiardi_known *known)
 {
     struct bugiardi_play play;
     double values[STEPS_MAX] = {0};
-    struct bugiardi_stage stage = {.n = known->steps.n,
-                                   .trust = BUGIARDI_WORTH_TRUST,
-                                   .fresh = &known->fresh,
-                                   .held = &known->fresh,
-                                   .worth = &known->worth};
+    struct bugiardi_stage stage = {
+        .n = known->steps.n, .fresh = &known->fresh, .held = &known->fresh, .worth = &known->worth};
     bugiardi_stage_solve(&stage, ROUNDS_FIRST, &play);
     for (int held = 0; held < stage.n; held++)
         values[held] = bugiardi_stage_best(&stage, &play, held);
@@ -45,8 +42,7 @@ static void prepare(void *memory, const struct outlook *outlook)
         return;
     if (!same_rules(known, outlook)) {
         bugiardi_steps_find(outlook->rules, &known->steps);
-        bugiardi_changes_fresh(outlook->rules, &known->steps, &known->fresh);
-        bugiardi_examples_find(outlook->rules, &known->steps, &known->examples);
+        bugiardi_changes_count(outlook->rules, &known->steps, NULL, CHANGES_ALL, &known->fresh);
     }
     known->rules = *outlook->rules;
     known->n = count_players(outlook);
@@ -60,7 +56,7 @@ static void choose(struct bugiardi_decision *decision)
     struct bugiardi_players players = bugiardi_decision_players(outlook);
     for (int i = 0; i < outlook->n_moves; i++)
         decision->evaluation->chance[i] = bugiardi_match_after(
-            &players, outlook->moves[i].value, outlook->seat, decision->known->begins);
+            &players, outlook->moves[i].value, outlook->seat, decision->scene.known->begins);
     evaluation_prefer(decision->evaluation);
 }
 

@@ -18,6 +18,8 @@ static const double tells = 0.7, understates = 0.1, overstates = 0.2, steeper = 
 /* How people object: half of them to what is so rarely true. */
 static const double rare = 0.35, vague = 0.1;
 
+static const float trust = (float)BUGIARDI_STAGE_TRUST;
+
 /* A hand or a claim that nobody can have in mind is still possible. */
 static const float remote = 1e-4F;
 
@@ -171,7 +173,7 @@ static void learn_claims(struct lesson *lesson, int held)
 static void learn_doubts(struct lesson *lesson, const struct bugiardi_play *play)
 {
     const struct bugiardi_stage *stage = lesson->stage;
-    float object[STEPS_MAX] = {0}, accept[STEPS_MAX] = {0}, trust = (float)stage->trust;
+    float object[STEPS_MAX] = {0}, accept[STEPS_MAX] = {0};
     for (int held = 0; held < stage->n; held++) {
         float chance = stage->held->of[held];
         const float *now = lesson->now[held], *good = lesson->good[held];
@@ -198,7 +200,6 @@ static void learn_doubts(struct lesson *lesson, const struct bugiardi_play *play
 
 static void mix_doubts(struct lesson *lesson)
 {
-    float trust = (float)lesson->stage->trust;
     for (int i = 0; i < lesson->stage->n; i++)
         lesson->objects[i] = trust * lesson->doubts[i] + (1 - trust) * lesson->people[i];
     lesson->objects[lesson->stage->n - 1] = 1;
@@ -271,7 +272,7 @@ double bugiardi_stage_mean(const struct bugiardi_chances *held, const double *va
 void bugiardi_stage_believe(const struct bugiardi_stage *stage, const struct bugiardi_play *play,
                             int claim, struct bugiardi_chances *ret_held)
 {
-    float trust = (float)stage->trust, sum = 0;
+    float sum = 0;
     struct bugiardi_chances held = {{0}};
     for (int i = 0; i < stage->n; i++) {
         float chance = trust * play->claims[i].of[claim] + (1 - trust) * play->people[i].of[claim];

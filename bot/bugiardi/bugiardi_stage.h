@@ -18,10 +18,12 @@ struct bugiardi_worth {
     float keep[STEPS_MAX][STEPS_MAX]; /* of one whose claim was accepted so */
 };
 
+/* How likely each of the two is one who solves the stage, and not one who does as people do. */
+#define BUGIARDI_STAGE_TRUST 0.5
+
 struct bugiardi_stage {
     int n;                                /* steps of the ladder */
     int lowest;                           /* the least of them that can be claimed */
-    double trust;                         /* how likely each of the two solves it */
     const struct bugiardi_chances *fresh; /* of five new faces: what people think likely */
     const struct bugiardi_chances *held;  /* what may lie there, as the next player knows */
     const struct bugiardi_worth *worth;

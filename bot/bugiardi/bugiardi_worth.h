@@ -12,10 +12,6 @@ enum {
     WORTH_LEVELS = 90, /* chances are kept in 89ths */
 };
 
-/* How likely somebody is one who solves the stage, and not one who does as people do: see struct
- * bugiardi_stage. */
-#define BUGIARDI_WORTH_TRUST 0.5
-
 /* For two, three, and more players. Rows are what lies there, columns what is claimed. */
 struct bugiardi_worth_dice {
     char look[3][WORTH_DICE][WORTH_DICE + 1];

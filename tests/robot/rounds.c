@@ -105,7 +105,6 @@ struct bugiardi_stage rounds_stage(const struct rounds *rounds, int claim,
 {
     return (struct bugiardi_stage){.n = rounds->steps.n,
                                    .lowest = claim + 1,
-                                   .trust = rounds->trust,
                                    .fresh = &rounds->fresh,
                                    .held = held,
                                    .worth = &rounds->worth};
@@ -119,9 +118,8 @@ void rounds_begin(struct rounds *rounds, const struct rules *rules, int seats)
     rounds->seats = seats;
     rounds->learning = 60;
     rounds->must_throw = dice;
-    rounds->trust = BUGIARDI_WORTH_TRUST;
     bugiardi_steps_find(rules, &rounds->steps);
-    bugiardi_changes_fresh(rules, &rounds->steps, &rounds->fresh);
+    bugiardi_changes_count(rules, &rounds->steps, NULL, CHANGES_ALL, &rounds->fresh);
     if (dice)
         add_dice(rounds);
     else

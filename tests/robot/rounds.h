@@ -26,8 +26,7 @@ struct rounds {
     int n_hands, seats;
     int learning;    /* rounds of it at each stage */
     bool must_throw; /* who looks throws at least one die again */
-    double trust;
-    double share; /* of what a pass finds; the rest is the mean of the passes before */
+    double share;    /* of what a pass finds; the rest is the mean of the passes before */
     struct rounds_hand hands[ROUNDS_HANDS_MAX];
     struct bugiardi_worth worth;
     double loses[ROUNDS_SEATS_MAX][STEPS_MAX][STEPS_MAX]; /* who sits so far from one who looks */

@@ -17,8 +17,8 @@ static void add_losses(const struct rounds *rounds, const struct bugiardi_stage 
 {
     memset(ret_losses, 0, ROUNDS_SEATS_MAX * sizeof ret_losses[0]);
     for (int claim = stage->lowest; claim < stage->n; claim++) {
-        double chance = rounds->trust * (double)play->claims[held].of[claim] +
-                        (1 - rounds->trust) * (double)play->people[held].of[claim];
+        double chance = BUGIARDI_STAGE_TRUST * (double)play->claims[held].of[claim] +
+                        (1 - BUGIARDI_STAGE_TRUST) * (double)play->people[held].of[claim];
         double objects = (double)play->objects.of[claim];
         for (int seat = 0; seat < rounds->seats; seat++) {
             double doubted = seat == 0 ? held < claim : seat == 1 ? held >= claim : 0;
@@ -35,8 +35,8 @@ static void add_reach(struct rounds *rounds, const struct bugiardi_stage *stage,
                       const struct bugiardi_play *play, int held, double mass)
 {
     for (int claim = stage->lowest; claim < stage->n; claim++) {
-        double chance = rounds->trust * (double)play->claims[held].of[claim] +
-                        (1 - rounds->trust) * (double)play->people[held].of[claim];
+        double chance = BUGIARDI_STAGE_TRUST * (double)play->claims[held].of[claim] +
+                        (1 - BUGIARDI_STAGE_TRUST) * (double)play->people[held].of[claim];
         rounds->reach[claim][held] += mass * chance * (1 - (double)play->objects.of[claim]);
     }
 }
@@ -58,8 +58,9 @@ struct chosen {
 static void choose(const struct rounds *rounds, int index, int claim, struct chosen ret_chosen[2])
 {
     const struct rounds_hand *hand = &rounds->hands[index];
-    ret_chosen[0] = (struct chosen){rounds->best[claim][index], rounds->trust};
-    ret_chosen[1] = (struct chosen){rounds_picks(rounds, hand, -1, claim), 1 - rounds->trust};
+    ret_chosen[0] = (struct chosen){rounds->best[claim][index], BUGIARDI_STAGE_TRUST};
+    ret_chosen[1] =
+        (struct chosen){rounds_picks(rounds, hand, -1, claim), 1 - BUGIARDI_STAGE_TRUST};
 }
 
 static void add_held(const struct rounds *rounds, const struct rounds_hand *hand, unsigned picks,
