@@ -30,39 +30,28 @@ static float chance_of(char letter)
 static int table_step(const struct rules *rules, int step)
 {
     struct rules usual = *rules;
-    struct poker_hand hand = bugiardi_ladder_hand(rules, step);
     if (rules->values[OPTION_STRAIGHTS] != STRAIGHTS_NONE)
         return step;
+    struct poker_hand hand = bugiardi_ladder_hand(rules, step);
     usual.values[OPTION_STRAIGHTS] = STRAIGHTS_NORMAL;
     if (hand.kind == POKER_HIGH)
         hand.first = RANK_ACE;
     return bugiardi_ladder_place(&usual, &hand);
 }
 
-static void read_dice(const struct rules *rules, int n_steps, int n, struct bugiardi_worth *worth)
+static void read_table(const struct rules *rules, int n_steps, int n, struct bugiardi_worth *worth)
 {
-    int table = n < 4 ? n - 2 : 2;
+    bool cards = rules->values[OPTION_VARIANT] == VARIANT_CARDS;
+    const struct bugiardi_worth_table *table = cards ? &bugiardi_worth_cards : &bugiardi_worth_dice;
+    int players = n < 4 ? n - 2 : 2;
     for (int held = 0; held < n_steps; held++) {
         int row = table_step(rules, held);
         for (int claim = 0; claim < n_steps; claim++) {
             int column = table_step(rules, claim);
-            float look = chance_of(bugiardi_worth_dice.look[table][row][column]);
+            float look = chance_of(table->look[players][row][column]);
             worth->look[held][claim] = look;
             worth->keep[held][claim] =
-                n == 2 ? 1 - look : chance_of(bugiardi_worth_dice.keep[table - 1][row][column]);
-        }
-    }
-}
-
-static void read_cards(int n_steps, int n, struct bugiardi_worth *worth)
-{
-    int table = n < 4 ? n - 2 : 2;
-    for (int held = 0; held < n_steps; held++) {
-        for (int claim = 0; claim < n_steps; claim++) {
-            float look = chance_of(bugiardi_worth_cards.look[table][held][claim]);
-            worth->look[held][claim] = look;
-            worth->keep[held][claim] =
-                n == 2 ? 1 - look : chance_of(bugiardi_worth_cards.keep[table - 1][held][claim]);
+                n == 2 ? 1 - look : chance_of(table->keep[players - 1][row][column]);
         }
     }
 }
@@ -85,11 +74,8 @@ void bugiardi_worth_find(const struct rules *rules, const struct bugiardi_steps 
 {
     bool cards = rules->values[OPTION_VARIANT] == VARIANT_CARDS;
     assert(n >= 2);
-    assert(steps->n <= (cards ? WORTH_CARDS : WORTH_DICE));
-    if (cards)
-        read_cards(steps->n, n, ret_worth);
-    else
-        read_dice(rules, steps->n, n, ret_worth);
+    assert(steps->n <= WORTH_STEPS);
+    read_table(rules, steps->n, n, ret_worth);
     if (!cards && !rules->values[OPTION_LOOK_MUST_REROLL])
         allow_keeping(steps->n, n, ret_worth);
 }

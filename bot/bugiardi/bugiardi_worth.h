@@ -7,24 +7,17 @@
 #include "bugiardi_stage.h"
 
 enum {
-    WORTH_DICE = 72, /* steps of the ladder with dice, and with cards */
-    WORTH_CARDS = 74,
+    WORTH_STEPS = 74,  /* of the ladder with cards; with dice there are 72 */
     WORTH_LEVELS = 90, /* chances are kept in 89ths */
 };
 
 /* For two, three, and more players. Rows are what lies there, columns what is claimed. */
-struct bugiardi_worth_dice {
-    char look[3][WORTH_DICE][WORTH_DICE + 1];
-    char keep[2][WORTH_DICE][WORTH_DICE + 1]; /* for three, and more; of two, one loses */
+struct bugiardi_worth_table {
+    char look[3][WORTH_STEPS][WORTH_STEPS + 1];
+    char keep[2][WORTH_STEPS][WORTH_STEPS + 1]; /* for three, and more; of two, one loses */
 };
 
-struct bugiardi_worth_cards {
-    char look[3][WORTH_CARDS][WORTH_CARDS + 1];
-    char keep[2][WORTH_CARDS][WORTH_CARDS + 1];
-};
-
-extern const struct bugiardi_worth_dice bugiardi_worth_dice;
-extern const struct bugiardi_worth_cards bugiardi_worth_cards;
+extern const struct bugiardi_worth_table bugiardi_worth_dice, bugiardi_worth_cards;
 
 /* The worth of hands by these rules among n players. */
 void bugiardi_worth_find(const struct rules *rules, const struct bugiardi_steps *steps, int n,

@@ -2,7 +2,7 @@
 #include "bugiardi_worth.h"
 
 /* clang-format off */
-const struct bugiardi_worth_cards bugiardi_worth_cards = {
+const struct bugiardi_worth_table bugiardi_worth_cards = {
     .look = {
         {
         "XXXXXYYTTRRQPDA=9666665555555444444444443333331&%%%%%%$$$$$$$$$$$$$$$$$$##",

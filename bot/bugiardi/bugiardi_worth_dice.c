@@ -2,7 +2,7 @@
 #include "bugiardi_worth.h"
 
 /* clang-format off */
-const struct bugiardi_worth_dice bugiardi_worth_dice = {
+const struct bugiardi_worth_table bugiardi_worth_dice = {
     .look = {
         {
         "UUUUTUQPPPOOONNMMJGEC><;:8665**********)))))))))))))))(((''&&&&&&$$$$$##",

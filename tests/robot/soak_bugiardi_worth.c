@@ -44,8 +44,8 @@ static void write_tables(const char *what)
     const char *preset = strcmp(what, "dice") == 0 ? "dadi" : "carte";
     printf("/* bugiardi_worth_%s.c - written by tests/robot/soak_bugiardi_worth.c. */\n"
            "#include \"bugiardi_worth.h\"\n\n/* clang-format off */\n"
-           "const struct bugiardi_worth_%s bugiardi_worth_%s = {\n    .look = {\n",
-           what, what, what);
+           "const struct bugiardi_worth_table bugiardi_worth_%s = {\n    .look = {\n",
+           what, what);
     for (int seats = 2; seats <= ROUNDS_SEATS_MAX; seats++) {
         solve(preset, seats);
         write_table(rounds.worth.look);
