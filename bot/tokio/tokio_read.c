@@ -17,64 +17,23 @@ enum { DIGITS_MAX = 3 }; /* "pair of 3s (33)" */
 enum meaning { FILLER, AND, MIA, TOKIO, TOKYETTO, PAIR, SUM, DIGIT };
 
 static const struct {
-    const char *word;
     enum meaning meaning;
     int digit;
+    const char *words;
 } words[] = {
-    {"tokio", TOKIO, 0},
-    {"tokyo", TOKIO, 0},
-    {"mia", MIA, 0},
-    {"maxchen", TOKIO, 0},
-    {"meyer", TOKIO, 0},
-    {"meier", TOKIO, 0},
-    {"tokyetto", TOKYETTO, 0},
-    {"tokietto", TOKYETTO, 0},
-    {"pair", PAIR, 0},
-    {"pairs", PAIR, 0},
-    {"double", PAIR, 0},
-    {"coppia", PAIR, 0},
-    {"coppie", PAIR, 0},
-    {"doppio", PAIR, 0},
-    {"doppia", PAIR, 0},
-    {"paio", PAIR, 0},
-    {"sum", SUM, 0},
-    {"somma", SUM, 0},
-    {"s", SUM, 0},
-    {"one", DIGIT, 1},
-    {"two", DIGIT, 2},
-    {"three", DIGIT, 3},
-    {"four", DIGIT, 4},
-    {"five", DIGIT, 5},
-    {"six", DIGIT, 6},
-    {"ones", DIGIT, 1},
-    {"twos", DIGIT, 2},
-    {"threes", DIGIT, 3},
-    {"fours", DIGIT, 4},
-    {"fives", DIGIT, 5},
-    {"sixes", DIGIT, 6},
-    {"ace", DIGIT, 1},
-    {"aces", DIGIT, 1},
-    {"uno", DIGIT, 1},
-    {"due", DIGIT, 2},
-    {"tre", DIGIT, 3},
-    {"quattro", DIGIT, 4},
-    {"cinque", DIGIT, 5},
-    {"sei", DIGIT, 6},
-    {"asso", DIGIT, 1},
-    {"assi", DIGIT, 1},
-    {"of", FILLER, 0},
-    {"a", FILLER, 0},
-    {"and", AND, 0},
-    {"claim", FILLER, 0},
-    {"raise", FILLER, 0},
-    {"di", FILLER, 0},
-    {"d", FILLER, 0},
-    {"e", AND, 0},
-    {"un", FILLER, 0},
-    {"una", FILLER, 0},
-    {"dico", FILLER, 0},
-    {"rilancio", FILLER, 0},
-    {"an", FILLER, 0},
+    {TOKIO, 0, "tokio tokyo maxchen meyer meier"},
+    {MIA, 0, "mia"},
+    {TOKYETTO, 0, "tokyetto tokietto"},
+    {PAIR, 0, "pair pairs double coppia coppie doppio doppia paio"},
+    {SUM, 0, "sum somma s"},
+    {DIGIT, 1, "one ones ace aces uno asso assi"},
+    {DIGIT, 2, "two twos due"},
+    {DIGIT, 3, "three threes tre"},
+    {DIGIT, 4, "four fours quattro"},
+    {DIGIT, 5, "five fives cinque"},
+    {DIGIT, 6, "six sixes sei"},
+    {AND, 0, "and e"},
+    {FILLER, 0, "of a claim raise di d un una dico rilancio an"},
 };
 
 /* What has been understood so far. */
@@ -108,7 +67,7 @@ static void take_meaning(struct reading *reading, enum meaning meaning, int digi
 static bool find_word(struct reading *reading, const char *word)
 {
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (strcmp(words[i].word, word) == 0) {
+        if (typed_is_among(word, strlen(word), words[i].words)) {
             take_meaning(reading, words[i].meaning, words[i].digit);
             return true;
         }
