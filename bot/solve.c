@@ -149,9 +149,7 @@ static void print_text(const struct problem *problem, const json_t *solution, FI
 /* The solution, with what was asked. */
 static void print_json(const struct problem *problem, json_t *solution, FILE *out)
 {
-    char rules[RULES_TEXT_BYTES];
-    rules_write(&problem->rules, rules, sizeof rules);
-    json_object_set_new(solution, "rules", json_loads(rules, 0, NULL));
+    json_object_set_new(solution, "rules", rules_json(&problem->rules));
     json_object_set_new(solution, "lives", json_pack("[ii]", problem->starter, problem->other));
     json_dumpf(solution, out, JSON_COMPACT | JSON_SORT_KEYS);
     fputc('\n', out);

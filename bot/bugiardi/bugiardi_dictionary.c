@@ -49,8 +49,7 @@ static const struct {
     {ACE, 0, "a"},
     {FILLER, 0,
      "small low bassa minore minima piccola house die dado card carta claim dico of and over with "
-     "to "
-     "the an just di d e con su un una al all alla ad"},
+     "to the an just di d e con su un una al all alla ad"},
 };
 
 /* Letters that stand for a rank or a kind, as in the record. */

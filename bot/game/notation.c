@@ -80,19 +80,10 @@ json_t *notation_state(const struct game *game, const char *const *players)
     return state;
 }
 
-/* The head's first keys are the rules, as rules_write has them. */
-static json_t *write_rules(const struct rules *rules)
-{
-    char text[RULES_TEXT_BYTES];
-    bool fits = rules_write(rules, text, sizeof text);
-    assert(fits);
-    return json_loads(text, 0, NULL);
-}
-
 json_t *notation_write(const struct game *start, const char *const *players,
                        const struct move *moves, int n_moves)
 {
-    json_t *record = write_rules(&start->rules);
+    json_t *record = rules_json(&start->rules);
     json_t *names = json_array(), *steps = json_array();
     for (int i = 0; i < start->n_seats; i++)
         json_array_append_new(names, json_string(players[i]));

@@ -4,7 +4,6 @@
 #include "game.h"
 
 #include <assert.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -85,13 +84,19 @@ enum refusal rules_set(struct rules *rules, const char *option, const char *valu
     return ACCEPTED;
 }
 
+static const struct exclusion *first_broken(const struct rules *rules)
+{
+    const struct game_kind *kind = rules->kind;
+    for (int i = 0; i < kind->n_exclusions; i++)
+        if (kind->exclusions[i].broken(rules->values))
+            return &kind->exclusions[i];
+    return NULL;
+}
+
 enum refusal rules_check(const struct rules *rules)
 {
-    for (int i = 0; i < rules->kind->n_exclusions; i++) {
-        if (rules->kind->exclusions[i].broken(rules->values))
-            return rules->kind->exclusions[i].why;
-    }
-    return ACCEPTED;
+    const struct exclusion *broken = first_broken(rules);
+    return broken != NULL ? broken->why : ACCEPTED;
 }
 
 /* --- mending --- */
@@ -103,15 +108,6 @@ struct mending {
     int n, most;
     uint32_t settled; /* options that stay as they are now: a bit each */
 };
-
-static const struct exclusion *first_broken(const struct rules *rules)
-{
-    const struct game_kind *kind = rules->kind;
-    for (int i = 0; i < kind->n_exclusions; i++)
-        if (kind->exclusions[i].broken(rules->values))
-            return &kind->exclusions[i];
-    return NULL;
-}
 
 /* Tries each remedy of the first exclusion that is broken, and what that breaks in turn. A set that
  * mends must hold one of them, so none is overlooked. */
@@ -189,46 +185,29 @@ bool rules_equal(const struct rules *a, const struct rules *b)
            memcmp(a->values, b->values, (size_t)a->kind->n_options * sizeof a->values[0]) == 0;
 }
 
-/* Numbers and bools stand bare in JSON, other words in quotes. */
-static bool is_bare(const struct option *option)
+json_t *rules_json(const struct rules *rules)
 {
-    return option->words == NULL || option->words == rules_bool;
-}
-
-/* A bounded line of text: what does not fit is cut, and `fits` remembers. */
-struct line {
-    char *text;
-    size_t size, length;
-    bool fits;
-};
-
-__attribute__((format(printf, 2, 3))) static void add(struct line *line, const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    size_t room = line->size - line->length;
-    int n = vsnprintf(line->text + line->length, room, format, arguments);
-    va_end(arguments);
-    line->fits = line->fits && n >= 0 && (size_t)n < room;
-    if (line->fits)
-        line->length += (size_t)n;
+    const struct game_kind *kind = rules->kind;
+    json_t *options = json_object();
+    for (int i = 0; i < kind->n_options; i++) {
+        const struct option *option = &kind->options[i];
+        int value = rules->values[i];
+        json_object_set_new(options, option->name,
+                            option->words == NULL         ? json_integer(value)
+                            : option->words == rules_bool ? json_boolean(value)
+                                                          : json_string(option->words[value]));
+    }
+    const char *preset = rules->preset >= 0 ? kind->presets[rules->preset].name : NULL;
+    return json_pack("{s:s, s:s*, s:o}", "game", kind->name, "preset", preset, "options", options);
 }
 
 bool rules_write(const struct rules *rules, char *ret_text, size_t size)
 {
-    const struct game_kind *kind = rules->kind;
-    struct line line = {.text = ret_text, .size = size, .fits = true};
-    add(&line, "{\"game\":\"%s\"", kind->name);
-    if (rules->preset >= 0)
-        add(&line, ",\"preset\":\"%s\"", kind->presets[rules->preset].name);
-    add(&line, ",\"options\":{");
-    for (int i = 0; i < kind->n_options; i++) {
-        char value[16];
-        rules_value_text(rules, i, value, sizeof value);
-        const char *quote = is_bare(&kind->options[i]) ? "" : "\"";
-        const char *comma = i > 0 ? "," : "";
-        add(&line, "%s\"%s\":%s%s%s", comma, kind->options[i].name, quote, value, quote);
-    }
-    add(&line, "}}");
-    return line.fits;
+    json_t *json = rules_json(rules);
+    size_t length = json_dumpb(json, ret_text, size, JSON_COMPACT);
+    json_decref(json);
+    if (length >= size)
+        return false;
+    ret_text[length] = '\0';
+    return true;
 }

@@ -104,9 +104,11 @@ void rules_value_text(const struct rules *rules, int option, char *ret_text, siz
 
 bool rules_equal(const struct rules *a, const struct rules *b);
 
-/* Writes the rules as JSON: {"game":..., "preset":..., "options":{...}} with every option
- * spelled out, so that a table kept for years does not depend on later defaults. False if
- * it does not fit (RULES_TEXT_BYTES always does). */
+/* The rules as JSON: {"game":..., "preset":..., "options":{...}} with every option spelled out, so
+ * that a table kept for years does not depend on later defaults. A new reference. */
+json_t *rules_json(const struct rules *rules);
+
+/* Writes that as a text. False if it does not fit (RULES_TEXT_BYTES always does). */
 bool rules_write(const struct rules *rules, char *ret_text, size_t size);
 
 /* --- what is read with the list of all games: rules_read.c --- */
