@@ -5,6 +5,7 @@
 #include "bugiardi_ladder.h"
 #include "bugiardi_options.h"
 #include "bugiardi_round.h"
+#include "notation.h"
 
 #include <string.h>
 
@@ -293,13 +294,6 @@ void bugiardi_view(const struct game *game, int seat, struct view *ret_view)
         show_faces(game, &round, ret_view);
 }
 
-static json_t *word_of(const struct game *game, int value)
-{
-    char word[GAME_WORD_BYTES];
-    bugiardi_ladder_word(&game->rules, value, word);
-    return json_string(word);
-}
-
 /* The players who may be chosen to answer, in the order of the seats. */
 static json_t *choices(const struct game *game, const struct round *round,
                        const char *const *players)
@@ -315,16 +309,15 @@ static json_t *choices(const struct game *game, const struct round *round,
 void bugiardi_describe(const struct game *game, const char *const *players, json_t *state)
 {
     struct round round = bugiardi_round_load(game);
-    bool said = round.last != GAME_NOTHING;
     bool claims = bugiardi_round_allows(&round, game->rules.values, VERB_CLAIM);
     json_t *points = json_object();
     for (int i = 0; i < game->n_seats; i++)
         json_object_set_new(points, players[i], json_integer(round.points[i]));
-    json_object_set_new(state, "last", said ? word_of(game, round.last) : json_null());
-    json_object_set_new(state, "claimer", said ? json_string(players[round.claimer]) : json_null());
+    json_object_set_new(state, "last", notation_value(&game->rules, round.last));
+    json_object_set_new(state, "claimer", notation_player(players, round.claimer));
     json_object_set_new(state, "points", points);
     json_object_set_new(state, "n_claims", json_integer(claims ? round.top - round.last : 0));
     json_object_set_new(state, "lowest_claim",
-                        claims ? word_of(game, round.last + 1) : json_null());
+                        notation_value(&game->rules, claims ? round.last + 1 : GAME_NOTHING));
     json_object_set_new(state, "choices", choices(game, &round, players));
 }

@@ -9,6 +9,20 @@
 
 /* --- writing --- */
 
+json_t *notation_value(const struct rules *rules, int value)
+{
+    char word[GAME_WORD_BYTES];
+    if (value == GAME_NOTHING)
+        return json_null();
+    rules->kind->value_word(rules, value, word);
+    return json_string(word);
+}
+
+json_t *notation_player(const char *const *players, int seat)
+{
+    return seat == GAME_NOBODY ? json_null() : json_string(players[seat]);
+}
+
 static json_t *write_faces(const struct game_kind *kind, const struct move *move)
 {
     json_t *faces = json_array();
@@ -34,11 +48,8 @@ static json_t *write_move(const struct game *game, const char *const *players,
     json_t *json = json_object();
     json_object_set_new(json, "by", json_string(players[move->seat]));
     json_object_set_new(json, "do", json_string(verb->name));
-    if (verb->value_key != NULL) {
-        char word[GAME_WORD_BYTES];
-        kind->value_word(&game->rules, move->value, word);
-        json_object_set_new(json, verb->value_key, json_string(word));
-    }
+    if (verb->value_key != NULL)
+        json_object_set_new(json, verb->value_key, notation_value(&game->rules, move->value));
     if (verb->seat_key != NULL)
         json_object_set_new(json, verb->seat_key, json_string(players[move->value]));
     if (verb->picks_key != NULL && move->n_picks > 0)
@@ -61,11 +72,6 @@ static json_t *write_legal(const struct game *game)
     return legal;
 }
 
-static json_t *write_player(const char *const *players, int seat)
-{
-    return seat == GAME_NOBODY ? json_null() : json_string(players[seat]);
-}
-
 json_t *notation_state(const struct game *game, const char *const *players)
 {
     const struct game_kind *kind = game->rules.kind;
@@ -73,10 +79,10 @@ json_t *notation_state(const struct game *game, const char *const *players)
     game_view(game, GAME_NOBODY, &view);
     json_t *state = json_object();
     json_object_set_new(state, "state", json_string(kind->phases[view.phase]));
-    json_object_set_new(state, "turn", write_player(players, view.turn));
+    json_object_set_new(state, "turn", notation_player(players, view.turn));
     kind->describe(game, players, state);
     json_object_set_new(state, "legal", write_legal(game));
-    json_object_set_new(state, "winner", write_player(players, view.winner));
+    json_object_set_new(state, "winner", notation_player(players, view.winner));
     return state;
 }
 

@@ -37,6 +37,11 @@ const json_t *notation_steps(const json_t *record, char ret_why[NOTATION_WHY_BYT
 bool notation_step(const struct notation_head *head, const json_t *step, struct move *ret_move,
                    char ret_why[NOTATION_WHY_BYTES]);
 
+/* A claim as the record writes it, and a player; null for GAME_NOTHING and GAME_NOBODY. A new
+ * reference. */
+json_t *notation_value(const struct rules *rules, int value);
+json_t *notation_player(const char *const *players, int seat);
+
 /* The public state as the scenarios write it; a new reference. */
 json_t *notation_state(const struct game *game, const char *const *players);
 

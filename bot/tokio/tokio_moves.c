@@ -4,6 +4,7 @@
 #include "tokio_parts.h"
 
 #include "dice.h"
+#include "notation.h"
 #include "tokio_hand.h"
 #include "tokio_ladder.h"
 #include "tokio_options.h"
@@ -311,28 +312,19 @@ static json_t *claim_words(const struct game *game, const struct hand *hand, enu
     json_t *words = json_array();
     if (!tokio_hand_allows(hand, rules->values, verb))
         return words;
-    for (int value = tokio_hand_lowest(hand, rules->values); value <= hand->top; value++) {
-        char word[GAME_WORD_BYTES];
-        tokio_ladder_word(rules, value, word);
-        json_array_append_new(words, json_string(word));
-    }
+    for (int value = tokio_hand_lowest(hand, rules->values); value <= hand->top; value++)
+        json_array_append_new(words, notation_value(rules, value));
     return words;
 }
 
 void tokio_describe(const struct game *game, const char *const *players, json_t *state)
 {
     struct hand hand = tokio_hand_load(game);
-    json_t *last = json_null(), *claimer = json_null(), *lives = json_object();
-    if (hand.last != GAME_NOTHING) {
-        char word[GAME_WORD_BYTES];
-        tokio_ladder_word(&game->rules, hand.last, word);
-        last = json_string(word);
-        claimer = json_string(players[hand.claimer]);
-    }
+    json_t *lives = json_object();
     for (int i = 0; i < game->n_seats; i++)
         json_object_set_new(lives, players[i], json_integer(hand.lives[i]));
-    json_object_set_new(state, "last", last);
-    json_object_set_new(state, "claimer", claimer);
+    json_object_set_new(state, "last", notation_value(&game->rules, hand.last));
+    json_object_set_new(state, "claimer", notation_player(players, hand.claimer));
     json_object_set_new(state, "lives", lives);
     json_object_set_new(state, "claims", claim_words(game, &hand, VERB_CLAIM));
     json_object_set_new(state, "raises", claim_words(game, &hand, VERB_RAISE));

@@ -1,6 +1,7 @@
 /* tokio_solution.c - writes a solved new hand as JSON. */
 #include "tokio_solution.h"
 
+#include "notation.h"
 #include "tokio_match.h"
 
 /* Less than this is only the rounding of never. */
@@ -20,20 +21,13 @@ static double made(const struct tokio_stage *stage, int claim, double *ret_false
     return sum;
 }
 
-static json_t *word(const struct rules *rules, int value)
-{
-    char text[GAME_WORD_BYTES];
-    rules->kind->value_word(rules, value, text);
-    return json_string(text);
-}
-
 static json_t *row(const struct rules *rules, const struct tokio_stage *stage, int claim,
                    double *bluffs)
 {
     double lies, often = made(stage, claim, &lies);
     json_t *row = json_object();
     *bluffs += lies;
-    json_object_set_new(row, "claim", word(rules, claim));
+    json_object_set_new(row, "claim", notation_value(rules, claim));
     json_object_set_new(row, "thrown", json_real(stage->claims[claim].chance));
     json_object_set_new(row, "truth", json_real(tokio_stage_share(stage, claim, claim)));
     json_object_set_new(row, "made", json_real(often));
@@ -67,7 +61,7 @@ json_t *tokio_solution(const struct rules *rules, int starter, int other)
     for (int claim = 0; claim < stage.n; claim++)
         json_array_append_new(rows, row(rules, &stage, claim, &bluffs));
     json_object_set_new(solution, "starter_wins", json_real(tokio_match_start(&match, lives)));
-    json_object_set_new(solution, "truth_from", word(rules, truth_from(&stage)));
+    json_object_set_new(solution, "truth_from", notation_value(rules, truth_from(&stage)));
     json_object_set_new(solution, "bluffs", json_real(bluffs));
     json_object_set_new(solution, "highest_else",
                         json_string(tokio_chain_concedes(hand, roller) ? "concede" : "accept"));
