@@ -218,10 +218,8 @@ static struct fourtwentyone_gains guess_gains(const struct fourtwentyone_many *m
 static struct fourtwentyone_gains find_gains(const struct fourtwentyone_many *many, enum part part)
 {
     enum { STARTER, SELF, OTHER, USUAL = 2 };
-    struct fourtwentyone_players players = {.part = (int)part,
-                                            .n = many->partitions.n,
-                                            .pot = many->partitions.total,
-                                            .starter = STARTER};
+    struct fourtwentyone_players players = {
+        .part = (int)part, .n = many->partitions.n, .pot = many->partitions.total};
     struct fourtwentyone_gains gains = {.worst = 0};
     for (int i = 0; part == PART_DISCHARGE && players.pot > 0; i = (i + 1) % players.n) {
         players.held[i]++;
@@ -240,13 +238,12 @@ static struct fourtwentyone_gains find_gains(const struct fourtwentyone_many *ma
 
 static void find_policy(struct fourtwentyone_many *many, enum part part, bool first)
 {
-    struct round round = {.part = (uint8_t)part};
     struct fourtwentyone_gains gains = first ? guess_gains(many) : find_gains(many, part);
-    struct fourtwentyone_field field = {.rules = &many->rules,
-                                        .throws = &many->throws,
-                                        .n = many->partitions.n,
-                                        .limit =
-                                            fourtwentyone_round_limit(&round, many->rules.values)};
+    struct fourtwentyone_field field = {
+        .rules = &many->rules,
+        .throws = &many->throws,
+        .n = many->partitions.n,
+        .limit = fourtwentyone_round_limit((int)part, many->rules.values)};
     fourtwentyone_policy_find(&field, &gains, &many->policy[part]);
 }
 

@@ -15,7 +15,6 @@ struct fourtwentyone_players {
     int part; /* of the game, as in a view */
     int n;
     int pot;
-    int starter;
     int held[GAME_SEATS_MAX];
 };
 

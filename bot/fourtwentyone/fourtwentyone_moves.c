@@ -254,7 +254,7 @@ static bool ends_turn(const struct play *play, const struct move *move)
 {
     const struct round *round = &play->round;
     if (round->phase == PHASE_LEAD)
-        return round->rolls == fourtwentyone_round_limit(round, play->values);
+        return round->rolls == fourtwentyone_round_limit(round->part, play->values);
     return round->phase == PHASE_TIEBREAK || move->verb == VERB_PASSO ||
            round->rolls == round->required;
 }

@@ -34,6 +34,9 @@ extern const struct game_robot fourtwentyone_robot;
 /* See struct game_robot. */
 const struct move *fourtwentyone_safest(const struct outlook *outlook);
 
+/* How many throws the turn of the seat on turn may take, all told. */
+int fourtwentyone_safest_throws(const struct outlook *outlook);
+
 /* --- what the group's post shows --- */
 
 /* The part of the game, how the last round ended where the news do not say, what there is to beat,

@@ -46,18 +46,6 @@ static double on_top(double behind, double level, int m)
 
 /* --- throws --- */
 
-static void choose(const struct fourtwentyone_throws *throws, const double values[KEPT],
-                   uint8_t *ret_ways)
-{
-    for (int combo = 0; combo < COMBOS; combo++) {
-        const uint8_t *ways = throws->ways[combo];
-        uint8_t best = ways[0];
-        for (int i = 1; i < throws->n_ways[combo]; i++)
-            best = values[ways[i]] > values[best] ? ways[i] : best;
-        ret_ways[combo] = best;
-    }
-}
-
 /* How the dice lie after what is kept was thrown, in the place of what was kept. */
 static void throw_all(const struct fourtwentyone_throws *throws, double chances[KEPT])
 {
@@ -96,8 +84,7 @@ static void follow(const struct fourtwentyone_field *field, const struct fourtwe
     }
     for (int left = 1; left < n; left++) {
         fourtwentyone_throws_mean(field->throws, values);
-        choose(field->throws, values, choices.way[left]);
-        fourtwentyone_throws_best(field->throws, values);
+        fourtwentyone_throws_best(field->throws, values, choices.way[left]);
     }
     throw_all(field->throws, chances);
     for (int left = n - 1; left > 0; left--)
@@ -183,8 +170,7 @@ static void plan(const struct fourtwentyone_throws *throws,
     for (int n = policy->limit; n > 0; n--) {
         if (n < policy->limit) {
             fourtwentyone_throws_mean(throws, values);
-            choose(throws, values, ret_choices->way[n]);
-            fourtwentyone_throws_best(throws, values);
+            fourtwentyone_throws_best(throws, values, ret_choices->way[n]);
         }
         for (int combo = 0; combo < COMBOS; combo++) {
             double *value = &values[KEPT_ALL + combo];

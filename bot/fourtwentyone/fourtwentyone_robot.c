@@ -136,7 +136,7 @@ static void find_values(struct turn *turn)
         memcpy(&values[KEPT_ALL], turn->ends[throws], sizeof turn->ends[throws]);
         if (throws < turn->most) {
             memcpy(values, turn->values[throws + 1], sizeof turn->values[0]);
-            fourtwentyone_throws_best(turn->throws, values);
+            fourtwentyone_throws_best(turn->throws, values, NULL);
         }
         for (int combo = 0; combo < COMBOS && leads; combo++) {
             double *value = &values[KEPT_ALL + combo], stop = turn->ends[throws][combo];
@@ -169,19 +169,12 @@ static double value_of(const struct turn *turn, const struct move *move)
     return turn->values[view->rolls + 1][kept];
 }
 
-static int throws_of(const struct outlook *outlook)
-{
-    struct round round = {.part = outlook->view.part};
-    if (outlook->view.phase == PHASE_FOLLOW)
-        return outlook->view.required;
-    return fourtwentyone_round_limit(&round, outlook->rules->values);
-}
-
 static void evaluate(const void *memory, const struct outlook *outlook,
                      struct evaluation *ret_evaluation)
 {
     const struct known *known = memory;
-    struct turn turn = {.known = known, .outlook = outlook, .most = throws_of(outlook)};
+    struct turn turn = {
+        .known = known, .outlook = outlook, .most = fourtwentyone_safest_throws(outlook)};
     assert(outlook->view.phase == PHASE_LEAD || outlook->view.phase == PHASE_FOLLOW);
     turn.throws = known->n == 2 ? &known->two.throws : &known->many.throws;
     if (known->n == 2)

@@ -19,9 +19,9 @@ void fourtwentyone_round_keep(struct game *game, const struct round *round)
     memcpy(game->state, round, sizeof *round);
 }
 
-int fourtwentyone_round_limit(const struct round *round, const int16_t *values)
+int fourtwentyone_round_limit(int part, const int16_t *values)
 {
-    bool single = round->part == PART_CHARGE && values[OPTION_CHARGE_SINGLE];
+    bool single = part == PART_CHARGE && values[OPTION_CHARGE_SINGLE];
     return single ? 1 : values[OPTION_ROLLS_MAX];
 }
 

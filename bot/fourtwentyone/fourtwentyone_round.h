@@ -57,8 +57,8 @@ _Static_assert(sizeof(struct round) <= GAME_STATE_BYTES, "the state fits into a 
 struct round fourtwentyone_round_load(const struct game *game);
 void fourtwentyone_round_keep(struct game *game, const struct round *round);
 
-/* How many throws the starter may make. */
-int fourtwentyone_round_limit(const struct round *round, const int16_t *values);
+/* How many throws the starter may make in a part of the game. */
+int fourtwentyone_round_limit(int part, const int16_t *values);
 
 /* The last settlement as GAME_TOKENS tells it. */
 struct game_event fourtwentyone_round_settled(const struct round *round);

@@ -62,15 +62,13 @@ static bool in_charge(const struct study *study)
     return study->outlook->view.part == PART_CHARGE;
 }
 
-/* The tokens a seat moves when it is best with a combination. */
+/* The tokens a seat moves when it is best with a combination, and the worst has no negativo. */
 static double amount(const struct study *study, int combo, int seat)
 {
     const struct view *view = &study->outlook->view;
-    int held = in_charge(study) ? view->pot : view->score[seat];
-    int worth = fourtwentyone_combo_worth(study->outlook->rules, combo);
-    if (combo == FOURTWENTYONE_BEST)
-        return in_charge(study) && held > 1 ? held - 1 : held;
-    return worth < held ? worth : held;
+    return fourtwentyone_combo_moved(study->outlook->rules, in_charge(study), combo,
+                                     FOURTWENTYONE_BEST,
+                                     in_charge(study) ? view->pot : view->score[seat]);
 }
 
 /* How the others stand against a combination: that all are worse, that all are better, and what
@@ -165,34 +163,27 @@ static void plan(struct study *study, int throws, int left)
     }
 }
 
-static unsigned set_of(const struct move *move)
-{
-    return move->n_picks > 0 ? game_picks(move) : ALL_DICE;
-}
-
 static double judge(const struct study *study, const struct move *move, int left)
 {
     const struct view *view = &study->outlook->view;
     if (move->verb == VERB_STOP)
         return worth(study, view->thrown, view->rolls);
-    return mean(study, view->faces, set_of(move), &study->later[left - 1]);
+    unsigned set = move->n_picks > 0 ? game_picks(move) : ALL_DICE;
+    return mean(study, view->faces, set, &study->later[left - 1]);
 }
 
-/* How many throws this turn may take, all told. */
-static int throws_of(const struct outlook *outlook)
+int fourtwentyone_safest_throws(const struct outlook *outlook)
 {
-    const struct view *view = &outlook->view;
-    if (view->phase == PHASE_FOLLOW)
-        return view->required;
-    bool single = view->part == PART_CHARGE && outlook->rules->values[OPTION_CHARGE_SINGLE];
-    return single ? 1 : outlook->rules->values[OPTION_ROLLS_MAX];
+    if (outlook->view.phase == PHASE_FOLLOW)
+        return outlook->view.required;
+    return fourtwentyone_round_limit(outlook->view.part, outlook->rules->values);
 }
 
 /* Never passo: the same dice, thrown again until the last throw, would fall no worse. */
 const struct move *fourtwentyone_safest(const struct outlook *outlook)
 {
     struct study study = {.outlook = outlook};
-    int throws = throws_of(outlook), left = throws - outlook->view.rolls;
+    int throws = fourtwentyone_safest_throws(outlook), left = throws - outlook->view.rolls;
     const struct move *best = NULL;
     double most = 0;
     assert(left >= 1 && left <= THROWS_MAX);

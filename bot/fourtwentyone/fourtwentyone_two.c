@@ -21,12 +21,6 @@ struct ends {
 
 /* --- between rounds --- */
 
-static int limit(const struct fourtwentyone_two *two, int part)
-{
-    struct round round = {.part = (uint8_t)part};
-    return fourtwentyone_round_limit(&round, two->rules.values);
-}
-
 /* Drops tokens, as many as there are too many. */
 static void drop(int *tokens, int least, int *too_many)
 {
@@ -165,7 +159,7 @@ void fourtwentyone_two_answered(const struct fourtwentyone_two *two,
         for (int starters = 0; starters < COMBOS; starters++)
             rows[KEPT_ALL + others][starters] = end(&ends, starters, others);
     }
-    for (int n = 1; n <= limit(two, tokens.part); n++) {
+    for (int n = 1; n <= fourtwentyone_round_limit(tokens.part, two->rules.values); n++) {
         if (n > 1)
             choose_rows(&two->throws, rows);
         for (int kept = KEPT_ALL - 1; kept >= 0; kept--)
@@ -178,12 +172,12 @@ void fourtwentyone_two_answered(const struct fourtwentyone_two *two,
 static double play_round(const struct fourtwentyone_two *two, struct fourtwentyone_tokens tokens)
 {
     double stop[THROWS_MAX + 1][COMBOS], values[KEPT];
-    int most = limit(two, tokens.part);
+    int most = fourtwentyone_round_limit(tokens.part, two->rules.values);
     fourtwentyone_two_answered(two, tokens, stop);
     memcpy(&values[KEPT_ALL], stop[most], sizeof stop[most]);
     fourtwentyone_throws_mean(&two->throws, values);
     for (int n = most - 1; n >= 1; n--) {
-        fourtwentyone_throws_best(&two->throws, values);
+        fourtwentyone_throws_best(&two->throws, values, NULL);
         for (int combo = 0; combo < COMBOS; combo++) {
             double *value = &values[KEPT_ALL + combo];
             *value = stop[n][combo] > *value ? stop[n][combo] : *value;

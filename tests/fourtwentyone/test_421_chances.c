@@ -370,7 +370,6 @@ static struct fourtwentyone_players any_players(int n, int total, uint64_t *chan
 {
     struct fourtwentyone_players players = {.n = n, .pot = total};
     players.part = total >= n && chance_below(chance, 2) == 0 ? PART_DISCHARGE : PART_CHARGE;
-    players.starter = (int)chance_below(chance, (uint32_t)n);
     for (int i = 0; i < n && players.part == PART_DISCHARGE; i++, players.pot--)
         players.held[i] = 1;
     int left = players.part == PART_DISCHARGE ? 0 : 1 + (int)chance_below(chance, (uint32_t)total);
