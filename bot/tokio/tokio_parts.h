@@ -35,4 +35,8 @@ int tokio_read_claim(const struct rules *rules, const char *typed);
 /* Plays it: see robot.h. */
 extern const struct game_robot tokio_robot;
 
+/* See struct game_robot. */
+const struct move *tokio_safest(const struct outlook *outlook);
+json_t *tokio_solution(const struct rules *rules, int starter, int other);
+
 #endif

@@ -1,8 +1,6 @@
 /* tokio_robot.c - plays Tokio: two by the equilibrium, more by what most players do. */
 #include "tokio_many.h"
 #include "tokio_parts.h"
-#include "tokio_safest.h"
-#include "tokio_solution.h"
 #include "tokio_two.h"
 
 static bool knows(const void *known, const struct outlook *outlook)

@@ -6,12 +6,10 @@
  * players by the usual rules so doubt from 54 up, by those of classico from 61: of all fixed
  * thresholds the ones that lose least to an opponent who knows them.
  */
-#include "tokio_safest.h"
+#include "tokio_parts.h"
 
-#include "dice.h"
 #include "tokio_hand.h"
-#include "tokio_ladder.h"
-#include "tokio_options.h"
+#include "tokio_numbers.h"
 
 /* What the first throw of a hand is worth to one of two players, in lives; about the same under
  * all rule sets. */
@@ -24,34 +22,25 @@ static const double tokio_true = 0.5;
 /* Belief must be cheaper by more than rounding can make it. */
 static const double slight = 1e-9;
 
-/* The chance that two dice show this place of the ladder or more. */
-static double chance(const struct outlook *outlook, int least)
-{
-    int n = 0;
-    for (uint8_t a = 1; a <= DICE_SIDES; a++) {
-        for (uint8_t b = 1; b <= DICE_SIDES; b++) {
-            uint8_t dice[DICE] = {a, b};
-            n += tokio_ladder_value(outlook->rules, dice) >= least;
-        }
-    }
-    return (double)n / (DICE_SIDES * DICE_SIDES);
-}
+/* A decision, and the rules as numbers. */
+struct study {
+    const struct outlook *outlook;
+    struct tokio_numbers numbers;
+};
 
-static bool tops(const struct outlook *outlook)
+static bool tops(const struct study *study)
 {
-    return outlook->view.last == tokio_ladder_length(outlook->rules) - 1;
+    return study->outlook->view.last == study->numbers.top;
 }
 
 /* How likely the claim on the table is good. Where only an exact claim is, as likely as that
  * nothing higher had to be made up. */
-static double credit(const struct outlook *outlook)
+static double credit(const struct study *study)
 {
-    const struct view *view = &outlook->view;
-    if (view->n_faces > 0 && outlook->rules->values[OPTION_TRUTH] == TRUTH_EXACT)
-        return view->thrown == view->last;
+    const struct view *view = &study->outlook->view;
     if (view->n_faces > 0)
-        return view->thrown >= view->last;
-    return tops(outlook) ? tokio_true : chance(outlook, view->last);
+        return tokio_numbers_good(&study->numbers, view->thrown, view->last);
+    return tops(study) ? tokio_true : study->numbers.reach[view->last];
 }
 
 /* What somebody's loss of a life is worth to each other player. */
@@ -76,47 +65,49 @@ static double loss(const struct outlook *outlook, int amount, bool starts)
 }
 
 /* A Tokio over an accepted Tokio is priced like any other. */
-static double cost_of_doubt(const struct outlook *outlook)
+static double cost_of_doubt(const struct study *study)
 {
-    const int16_t *values = outlook->rules->values;
-    double good = credit(outlook);
-    double gain =
-        paid(outlook, outlook->view.claimer, tops(outlook) ? values[OPTION_TOKIO_FALSE] : 1);
-    if (values[OPTION_STARTER] == STARTER_DOUBTER)
+    const struct outlook *outlook = study->outlook;
+    const struct tokio_numbers *numbers = &study->numbers;
+    double good = credit(study);
+    double gain = paid(outlook, outlook->view.claimer, tops(study) ? numbers->if_false : 1);
+    if (numbers->doubter_starts)
         gain += first_throw;
-    return good * loss(outlook, tops(outlook) ? values[OPTION_TOKIO_TRUE] : 1, true) -
+    return good * loss(outlook, tops(study) ? numbers->if_true : 1, true) -
            (1 - good) * gain * share(outlook);
 }
 
 /* Who believes must throw as high himself, or lie. */
-static double cost_of_belief(const struct outlook *outlook)
+static double cost_of_belief(const struct study *study)
 {
-    const int16_t *values = outlook->rules->values;
-    bool starts = values[OPTION_STARTER] == STARTER_LOSER;
-    double reached = chance(outlook, outlook->view.last + !values[OPTION_EQUAL]);
-    return (1 - reached) * loss(outlook, 1, starts) - reached * share(outlook);
+    const struct tokio_numbers *numbers = &study->numbers;
+    const struct outlook *outlook = study->outlook;
+    double reached = numbers->reach[tokio_numbers_lowest(numbers, outlook->view.last)];
+    return (1 - reached) * loss(outlook, 1, !numbers->doubter_starts) - reached * share(outlook);
 }
 
 /* A Tokio is not believed where belief takes another: among players who all believe, it would go
  * round for ever. */
-static const struct move *answer_tokio(const struct outlook *outlook)
+static const struct move *answer_tokio(const struct study *study)
 {
-    const struct move *concede = outlook_verb(outlook, VERB_CONCEDE);
-    double dear = loss(outlook, outlook->rules->values[OPTION_TOKIO_CONCEDE], true);
-    if (concede != NULL && dear < cost_of_doubt(outlook))
+    const struct move *concede = outlook_verb(study->outlook, VERB_CONCEDE);
+    double dear = loss(study->outlook, study->numbers.concede, true);
+    if (concede != NULL && dear < cost_of_doubt(study))
         return concede;
-    return outlook_verb(outlook, VERB_DOUBT);
+    return outlook_verb(study->outlook, VERB_DOUBT);
 }
 
 static const struct move *answer(const struct outlook *outlook)
 {
     const struct view *view = &outlook->view;
+    struct study study = {.outlook = outlook};
+    tokio_numbers_read(outlook->rules, &study.numbers);
     /* Only our own dice lie open to us here, come back by a raise: their value is no lie. */
     if (view->thrown > view->last && outlook_value(outlook, VERB_RAISE, view->thrown) != NULL)
         return outlook_value(outlook, VERB_RAISE, view->thrown);
-    if (tops(outlook))
-        return answer_tokio(outlook);
-    bool believes = cost_of_belief(outlook) + slight < cost_of_doubt(outlook);
+    if (tops(&study))
+        return answer_tokio(&study);
+    bool believes = cost_of_belief(&study) + slight < cost_of_doubt(&study);
     return outlook_verb(outlook, believes ? VERB_ACCEPT : VERB_DOUBT);
 }
 

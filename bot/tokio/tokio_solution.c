@@ -1,5 +1,5 @@
 /* tokio_solution.c - writes a solved new hand as JSON. */
-#include "tokio_solution.h"
+#include "tokio_parts.h"
 
 #include "notation.h"
 #include "tokio_match.h"
