@@ -87,8 +87,7 @@ static void write_answers(const struct rules *rules, struct message *message)
 static void write_end(const struct rules *rules, struct message *message)
 {
     struct poker_hand best = bugiardi_ladder_hand(rules, bugiardi_ladder_length(rules) - 1);
-    message_add(message, "👑 ");
-    message_add(message, _("Nothing beats the highest claim, %s: you can only call liar."),
+    message_say(message, "👑 ", _("Nothing beats the highest claim, %s: you can only call liar."),
                 bugiardi_words_hand(rules, &best).text);
     message_add(
         message, "\n👉 %s\n\n💀 ",

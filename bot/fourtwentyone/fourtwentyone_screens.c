@@ -48,8 +48,7 @@ static void write_ladder(const struct rules *rules, struct message *message)
                 _("the best. In the charge it moves all the 🪙 on the table but one; later, all "
                   "of yours: you win."));
     int combo = write_worths(rules, message);
-    message_add(message, "\n1 🪙: ");
-    message_add(message, _("the rest, read as a number, from %s down to %s."),
+    message_say(message, "\n1 🪙: ", _("the rest, read as a number, from %s down to %s."),
                 dice_of(rules, combo).text, dice_of(rules, 0).text);
     if (rules->values[OPTION_NEGATIVO])
         message_add(message, "\n\n⚁⚁⚀ %s",
@@ -67,8 +66,7 @@ static void write_throws(const struct rules *rules, struct message *message)
         message_add(message, " %s", _("In the charge, everyone throws just once."));
     if (!rules->values[OPTION_PASSO])
         return;
-    message_add(message, "\n\n✊ ");
-    message_add(message,
+    message_say(message, "\n\n✊ ",
                 _("You must make %d throws? Knock before one, and it's your last, good (⚅⚅⚅) or "
                   "bad (⚂⚂⚁)."),
                 most);

@@ -5,25 +5,10 @@
 #include "tokio_options.h"
 #include "tokio_words.h"
 
-/* What stands for ⚄⚂, ⚃⚀ and ⚅⚃ in every scale. */
-static bool by_sum(const struct rules *rules)
+/* How the dice of an example are called: by their number, or by their sum. */
+static const char *called(const struct rules *rules, const char *number, const char *sum)
 {
-    return rules->values[OPTION_SCALE] == SCALE_SUM;
-}
-
-static const char *of_five_three(const struct rules *rules)
-{
-    return by_sum(rules) ? "S8" : "53";
-}
-
-static const char *of_four_one(const struct rules *rules)
-{
-    return by_sum(rules) ? "S5" : "41";
-}
-
-static const char *of_six_four(const struct rules *rules)
-{
-    return by_sum(rules) ? "S10" : "64";
+    return rules->values[OPTION_SCALE] == SCALE_SUM ? sum : number;
 }
 
 static void write_idea(const struct rules *rules, struct message *message)
@@ -32,7 +17,7 @@ static void write_idea(const struct rules *rules, struct message *message)
     message_add(message,
                 _("🎲 Two dice under a cup. Roll, peek, and tell the next player what you've got, "
                   "true or not: ⚄⚂ is %s."),
-                of_five_three(rules));
+                called(rules, "53", "S8"));
     message_add(message, "\n✅ %s 🔍 %s\n❤️ ",
                 rules->values[OPTION_EQUAL]
                     ? _("They believe you: now they roll, and must claim as much or more.")
@@ -60,8 +45,9 @@ static const char *pairs(const struct rules *rules)
 static void write_ladder(const struct rules *rules, struct message *message)
 {
     message_add(message, "%s\n%s\n",
-                by_sum(rules) ? _("⚄⚂ = S8: two different dice count their sum.")
-                              : _("⚄⚂ = 53: the higher die comes first."),
+                rules->values[OPTION_SCALE] == SCALE_SUM
+                    ? _("⚄⚂ = S8: two different dice count their sum.")
+                    : _("⚄⚂ = 53: the higher die comes first."),
                 pairs(rules));
     if (rules->values[OPTION_TOKYETTO])
         message_add(message, "%s\n", _("⚂⚀ = 31: Tokyetto, the second best."));
@@ -74,37 +60,35 @@ static void write_ladder(const struct rules *rules, struct message *message)
 
 static void write_believe(const struct rules *rules, struct message *message)
 {
-    message_add(message, "\n✅ ");
-    message_add(message,
+    message_say(message, "\n✅ ",
                 rules->values[OPTION_EQUAL]
                     ? _("<b>Believe</b>: you roll, and claim as much or more. Only ⚃⚀, %s? Then "
                         "bluff: %s.")
                     : _("<b>Believe</b>: you roll, and claim more. Only ⚃⚀, %s? Then bluff: %s."),
-                of_four_one(rules), of_six_four(rules));
+                called(rules, "41", "S5"), called(rules, "64", "S10"));
     if (rules->values[OPTION_LOW_CLAIM] == LOW_CLAIM_PENALTY)
         message_add(message, " %s", _("Claiming too little costs a life."));
 }
 
 static void write_answers(const struct rules *rules, struct message *message)
 {
-    message_add(message, _("Anna claims <b>%s</b>, and it's your turn:"), of_five_three(rules));
+    message_add(message, _("Anna claims <b>%s</b>, and it's your turn:"),
+                called(rules, "53", "S8"));
     message_add(message, "\n");
     write_believe(rules, message);
-    message_add(message, "\n🔍 ");
-    message_add(message,
+    message_say(message, "\n🔍 ",
                 rules->values[OPTION_TRUTH] == TRUTH_EXACT
                     ? _("<b>Doubt</b>: the cup is lifted. Exactly %s: you lose a life. Anything "
                         "else, like ⚃⚀ or ⚅⚃: Anna does.")
                     : _("<b>Doubt</b>: the cup is lifted. %s or better: you lose a life. Only ⚃⚀: "
                         "Anna does."),
-                by_sum(rules) ? "S8" : "⚄⚂"); /* ⚅⚁ is as much */
+                called(rules, "⚄⚂", "S8")); /* ⚅⚁ is as much */
     if (!rules->values[OPTION_RAISE])
         return;
-    message_add(message, "\n⬆️ ");
-    message_add(message,
+    message_say(message, "\n⬆️ ",
                 _("<b>Raise</b>: you don't look, claim %s, and pass the cup on. Now you answer for "
                   "it."),
-                of_six_four(rules));
+                called(rules, "64", "S10"));
 }
 
 static void write_tokio(const struct rules *rules, struct message *message)
@@ -112,21 +96,18 @@ static void write_tokio(const struct rules *rules, struct message *message)
     const int16_t *values = rules->values;
     message_add(message, "%s\n",
                 _("⚁⚀ = 21 is Tokio, and nothing beats it. Anna claims it, and it's your turn:"));
-    message_add(message, "\n🔍 ");
-    message_add(message,
+    message_say(message, "\n🔍 ",
                 _("<b>Doubt</b>: if ⚁⚀ is there, you lose %s. If it isn't, Anna loses %s."),
                 phrase_lives(values[OPTION_TOKIO_TRUE]).text,
                 phrase_lives(values[OPTION_TOKIO_FALSE]).text);
     if (values[OPTION_TOKIO_ACCEPT]) {
-        message_add(message, "\n✅ ");
-        message_add(message,
+        message_say(message, "\n✅ ",
                     _("<b>Believe</b>: you roll, and must claim Tokio, too. Give up, and you lose "
                       "%s."),
                     phrase_lives(values[OPTION_TOKIO_FAIL]).text);
     }
     if (values[OPTION_TOKIO_CONCEDE] > 0) {
-        message_add(message, "\n🏳 ");
-        message_add(message, _("<b>Concede</b>: you lose %s, and nobody looks."),
+        message_say(message, "\n🏳 ", _("<b>Concede</b>: you lose %s, and nobody looks."),
                     phrase_lives(values[OPTION_TOKIO_CONCEDE]).text);
     }
     message_add(message, "\n\n%s",
