@@ -94,26 +94,12 @@ bool bugiardi_round_allows(const struct round *round, const int16_t *values,
     return (verbs_in_order(round, values) & bit(verb)) != 0;
 }
 
-/* The picked positions, a bit each; -1 if one is none, or is picked twice. */
-static int picked(const struct move *move)
-{
-    int bits = 0;
-    if (move->n_picks > FACES)
-        return -1;
-    for (int i = 0; i < move->n_picks; i++) {
-        if (move->picks[i] >= FACES || (bits >> move->picks[i] & 1) != 0)
-            return -1;
-        bits |= 1 << move->picks[i];
-    }
-    return bits;
-}
-
 static enum refusal judge_reroll(const struct round *round, const struct move *move)
 {
-    int bits = picked(move);
-    if (bits <= 0 || !bugiardi_faces_dice(move, move->n_picks))
+    if (move->n_picks == 0 || !game_picks_some(move, FACES) ||
+        !bugiardi_faces_dice(move, move->n_picks))
         return REFUSED_BAD_DICE;
-    return (bits & round->rerolled) == 0 ? ACCEPTED : REFUSED_DIE_ALREADY_REROLLED;
+    return (game_picks(move) & round->rerolled) == 0 ? ACCEPTED : REFUSED_DIE_ALREADY_REROLLED;
 }
 
 static enum refusal judge_claim(const struct round *round, const struct move *move)
@@ -136,7 +122,8 @@ static enum refusal judge_content(const struct round *round, const int16_t *valu
     case VERB_REROLL:
         return judge_reroll(round, move);
     case VERB_DRAW:
-        return picked(move) >= 0 && bugiardi_faces_cards(&round->pack, move, move->n_picks)
+        return game_picks_some(move, FACES) &&
+                       bugiardi_faces_cards(&round->pack, move, move->n_picks)
                    ? ACCEPTED
                    : REFUSED_BAD_CARDS;
     case VERB_CLAIM:
@@ -164,22 +151,12 @@ enum refusal bugiardi_round_judge(const struct round *round, const int16_t *valu
 
 /* --- the moves in order --- */
 
-/* The move that throws these faces again, a bit each, or throws them away. */
-static struct move move_picks(struct move move, int bits)
-{
-    for (uint8_t i = 0; i < FACES; i++) {
-        if ((bits >> i & 1) != 0)
-            move.picks[move.n_picks++] = i;
-    }
-    return move;
-}
-
 static int list_picks(const struct round *round, struct move move, struct move *ret_moves)
 {
     int n = 0, most = move.verb == VERB_DRAW ? bugiardi_faces_left(&round->pack) : FACES;
-    for (int bits = move.verb == VERB_DRAW ? 0 : 1; bits <= ALL_FACES; bits++) {
-        if ((bits & round->rerolled) == 0 && __builtin_popcount((unsigned)bits) <= most)
-            ret_moves[n++] = move_picks(move, bits);
+    for (unsigned picks = move.verb == VERB_DRAW ? 0 : 1; picks <= ALL_FACES; picks++) {
+        if ((picks & round->rerolled) == 0 && __builtin_popcount(picks) <= most)
+            ret_moves[n++] = game_picking(move, picks);
     }
     return n;
 }

@@ -43,31 +43,16 @@ static bool allows(const struct round *round, const int16_t *values, enum fourtw
     return false;
 }
 
-/* The positions to throw again as a bit each; 0 if they are not different dice of the three. */
-static unsigned picked(const struct move *move)
-{
-    unsigned bits = 0;
-    if (move->n_picks > DICE)
-        return 0;
-    for (int i = 0; i < move->n_picks; i++) {
-        if (move->picks[i] >= DICE || (bits & 1u << move->picks[i]) != 0)
-            return 0;
-        bits |= 1u << move->picks[i];
-    }
-    return bits;
-}
-
 static enum refusal judge_throw(const struct round *round, const struct move *move)
 {
-    enum { ALL = (1 << DICE) - 1 };
     if (round->phase == PHASE_ROLLOFF)
         return move->n_picks == 0 && dice_valid(move, 1) ? ACCEPTED : REFUSED_BAD_DICE;
-    bool first = round->rolls == 0;
-    if (first && move->n_picks > 0 && picked(move) != ALL)
+    bool first = round->rolls == 0, some = game_picks_some(move, DICE);
+    if (first && move->n_picks > 0 && !(some && move->n_picks == DICE))
         return REFUSED_FIRST_ROLL_ALL;
     if (!first && move->n_picks == 0)
         return REFUSED_REROLL_AT_LEAST_ONE;
-    if (!first && picked(move) == 0)
+    if (!first && !some)
         return REFUSED_BAD_DICE;
     return dice_valid(move, first ? DICE : move->n_picks) ? ACCEPTED : REFUSED_BAD_DICE;
 }
@@ -88,21 +73,6 @@ enum refusal fourtwentyone_round_judge(const struct round *round, const int16_t 
     return move->verb == VERB_STOP ? ACCEPTED : judge_throw(round, move);
 }
 
-/* One verb with every set of dice to throw again. */
-static int list_picks(struct move move, struct move *ret_moves)
-{
-    int n = 0;
-    for (unsigned set = 1; set < 1u << DICE; set++) {
-        struct move *pick = &ret_moves[n++];
-        *pick = move;
-        for (uint8_t die = 0; die < DICE; die++) {
-            if ((set & 1u << die) != 0)
-                pick->picks[pick->n_picks++] = die;
-        }
-    }
-    return n;
-}
-
 int fourtwentyone_round_legal(const struct game *game, struct move *ret_moves)
 {
     struct round round = fourtwentyone_round_load(game);
@@ -111,10 +81,11 @@ int fourtwentyone_round_legal(const struct game *game, struct move *ret_moves)
         struct move move = {.seat = round.turn, .verb = verb, .value = GAME_NOTHING};
         if (!allows(&round, game->rules.values, verb))
             continue;
-        if (round.rolls > 0 && verb != VERB_STOP)
-            n += list_picks(move, &ret_moves[n]);
-        else
+        bool again = round.rolls > 0 && verb != VERB_STOP;
+        if (!again)
             ret_moves[n++] = move;
+        for (unsigned picks = 1; again && picks < 1u << DICE; picks++)
+            ret_moves[n++] = game_picking(move, picks);
     }
     return n;
 }

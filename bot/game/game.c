@@ -97,6 +97,27 @@ unsigned game_picks(const struct move *move)
     return bits;
 }
 
+struct move game_picking(struct move move, unsigned picks)
+{
+    for (uint8_t i = 0; i < GAME_FACES_MAX; i++)
+        if ((picks >> i & 1) != 0)
+            move.picks[move.n_picks++] = i;
+    return move;
+}
+
+bool game_picks_some(const struct move *move, int n)
+{
+    unsigned bits = 0;
+    if (move->n_picks > n)
+        return false;
+    for (int i = 0; i < move->n_picks; i++) {
+        if (move->picks[i] >= n || (bits >> move->picks[i] & 1) != 0)
+            return false;
+        bits |= 1u << move->picks[i];
+    }
+    return true;
+}
+
 void game_throw(const struct game *game, struct move *move,
                 uint32_t (*below)(void *source, uint32_t bound), void *source)
 {

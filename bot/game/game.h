@@ -242,8 +242,12 @@ bool game_forced(const struct game *game, struct move *ret_move);
 /* Whether chance must fill in the faces of this move before it can be applied. */
 bool game_by_chance(const struct game *game, const struct move *move);
 
-/* The positions of a legal move's picks, a bit each. */
+/* The positions of a legal move's picks, a bit each; and the move with these positions picked. */
 unsigned game_picks(const struct move *move);
+struct move game_picking(struct move move, unsigned picks);
+
+/* Whether a move picks different positions of n. */
+bool game_picks_some(const struct move *move, int n);
 
 /* Fills in the faces; below(source, n) must be uniform in 0..n-1. */
 void game_throw(const struct game *game, struct move *move,
