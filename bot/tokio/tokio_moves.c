@@ -214,38 +214,26 @@ static void do_leave(struct play *play, const struct move *move)
         end_hand(play, move->seat);
 }
 
+static void do_concede(struct play *play, const struct move *move)
+{
+    game_tell(play->events, GAME_CONCEDED, move->seat);
+    pay(play, move->seat, play->values[OPTION_TOKIO_CONCEDE], LOSS_CONCEDE);
+}
+
+static void do_give_up(struct play *play, const struct move *move)
+{
+    game_tell(play->events, GAME_GAVE_UP, move->seat);
+    pay(play, move->seat, play->values[OPTION_TOKIO_FAIL], LOSS_GIVE_UP);
+}
+
 static void apply(struct play *play, const struct move *move)
 {
-    switch ((enum tokio_verb)move->verb) {
-    case VERB_ROLL:
-        do_roll(play, move);
-        break;
-    case VERB_CLAIM:
-        do_claim(play, move);
-        break;
-    case VERB_ACCEPT:
-        do_accept(play, move);
-        break;
-    case VERB_DOUBT:
-        do_doubt(play, move);
-        break;
-    case VERB_RAISE:
-        do_raise(play, move);
-        break;
-    case VERB_CONCEDE:
-        game_tell(play->events, GAME_CONCEDED, move->seat);
-        pay(play, move->seat, play->values[OPTION_TOKIO_CONCEDE], LOSS_CONCEDE);
-        break;
-    case VERB_GIVE_UP:
-        game_tell(play->events, GAME_GAVE_UP, move->seat);
-        pay(play, move->seat, play->values[OPTION_TOKIO_FAIL], LOSS_GIVE_UP);
-        break;
-    case VERB_LEAVE:
-        do_leave(play, move);
-        break;
-    case N_VERBS:
-        break;
-    }
+    static void (*const deeds[N_VERBS])(struct play *, const struct move *) = {
+        [VERB_ROLL] = do_roll,       [VERB_CLAIM] = do_claim, [VERB_ACCEPT] = do_accept,
+        [VERB_DOUBT] = do_doubt,     [VERB_RAISE] = do_raise, [VERB_CONCEDE] = do_concede,
+        [VERB_GIVE_UP] = do_give_up, [VERB_LEAVE] = do_leave,
+    };
+    deeds[move->verb](play, move);
 }
 
 enum refusal tokio_step(struct game *game, const struct move *move, struct game_events *ret_events)
