@@ -7,20 +7,10 @@
 
 enum { ROUNDS_FIRST = 300 }; /* of learning */
 
-static int count_players(const struct outlook *outlook)
-{
-    return outlook_others(outlook) + 1;
-}
-
-static bool same_rules(const struct bugiardi_known *known, const struct outlook *outlook)
-{
-    return known->rules.kind != NULL && rules_equal(&known->rules, outlook->rules);
-}
-
 static bool knows(const void *memory, const struct outlook *outlook)
 {
     const struct bugiardi_known *known = memory;
-    return same_rules(known, outlook) && known->n == count_players(outlook);
+    return rules_equal(&known->rules, outlook->rules) && known->n == outlook_others(outlook) + 1;
 }
 
 static double find_begins(const struct bugiardi_known *known)
@@ -40,12 +30,12 @@ static void prepare(void *memory, const struct outlook *outlook)
     struct bugiardi_known *known = memory;
     if (knows(memory, outlook))
         return;
-    if (!same_rules(known, outlook)) {
+    if (!rules_equal(&known->rules, outlook->rules)) {
         bugiardi_steps_find(outlook->rules, &known->steps);
         bugiardi_changes_count(outlook->rules, &known->steps, NULL, CHANGES_ALL, &known->fresh);
     }
     known->rules = *outlook->rules;
-    known->n = count_players(outlook);
+    known->n = outlook_others(outlook) + 1;
     bugiardi_worth_find(outlook->rules, &known->steps, known->n, &known->worth);
     known->begins = find_begins(known);
 }

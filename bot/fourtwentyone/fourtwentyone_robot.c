@@ -34,11 +34,6 @@ struct turn {
     double values[THROWS_MAX + 1][KEPT]; /* of what is kept, before throw number so many */
 };
 
-static int count_players(const struct outlook *outlook)
-{
-    return outlook_others(outlook) + 1;
-}
-
 static int count_tokens(const struct outlook *outlook)
 {
     int n = outlook->view.pot;
@@ -50,8 +45,8 @@ static int count_tokens(const struct outlook *outlook)
 static bool knows(const void *memory, const struct outlook *outlook)
 {
     const struct known *known = memory;
-    return known->rules.kind != NULL && rules_equal(&known->rules, outlook->rules) &&
-           known->n == count_players(outlook) && known->total == count_tokens(outlook);
+    return rules_equal(&known->rules, outlook->rules) && known->n == outlook_others(outlook) + 1 &&
+           known->total == count_tokens(outlook);
 }
 
 static void prepare(void *memory, const struct outlook *outlook)
@@ -60,7 +55,7 @@ static void prepare(void *memory, const struct outlook *outlook)
     if (knows(memory, outlook))
         return;
     known->rules = *outlook->rules;
-    known->n = count_players(outlook);
+    known->n = outlook_others(outlook) + 1;
     known->total = count_tokens(outlook);
     if (known->n == 2)
         fourtwentyone_two_solve(outlook->rules, known->total, &known->two);
@@ -70,20 +65,11 @@ static void prepare(void *memory, const struct outlook *outlook)
 
 /* --- what it is worth to end a turn --- */
 
-/* The other player, where there are two. */
-static int other_of(const struct outlook *outlook)
-{
-    int seat = 0;
-    while (seat == outlook->seat || outlook->view.out[seat])
-        seat++;
-    return seat;
-}
-
 static void find_ends_of_two(struct turn *turn)
 {
     const struct view *view = &turn->outlook->view;
     const struct fourtwentyone_two *two = &turn->known->two;
-    int self = turn->outlook->seat, other = other_of(turn->outlook);
+    int self = turn->outlook->seat, other = outlook_other(turn->outlook);
     struct fourtwentyone_tokens tokens = {view->part, view->pot, view->score[self],
                                           view->score[other]};
     if (view->phase == PHASE_LEAD) {

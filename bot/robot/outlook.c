@@ -61,3 +61,12 @@ int outlook_others(const struct outlook *outlook)
     assert(n > 0);
     return n;
 }
+
+int outlook_other(const struct outlook *outlook)
+{
+    int seat = 0;
+    while (seat == outlook->seat || outlook->view.out[seat])
+        seat++;
+    assert(seat < outlook->n_seats);
+    return seat;
+}

@@ -32,7 +32,8 @@ const struct move *outlook_verb(const struct outlook *outlook, int verb);
 /* The same with this value. */
 const struct move *outlook_value(const struct outlook *outlook, int verb, int value);
 
-/* How many others are still in the game: at least one. */
+/* How many others are still in the game: at least one; and the seat of the first. */
 int outlook_others(const struct outlook *outlook);
+int outlook_other(const struct outlook *outlook);
 
 #endif

@@ -28,11 +28,8 @@ static bool is_roller(const struct outlook *outlook)
 
 static struct tokio_lives lives_of(const struct outlook *outlook)
 {
-    int other = 0;
-    while (other == outlook->seat || outlook->view.out[other])
-        other++;
-    assert(other < outlook->n_seats);
-    int mine = outlook->view.score[outlook->seat], theirs = outlook->view.score[other];
+    int mine = outlook->view.score[outlook->seat];
+    int theirs = outlook->view.score[outlook_other(outlook)];
     return is_roller(outlook) ? (struct tokio_lives){mine, theirs}
                               : (struct tokio_lives){theirs, mine};
 }
