@@ -274,19 +274,17 @@ static void add_face(const struct scene *scene, const char *verb, int i, bool ne
                    phrase_told("%s%s", sign, face.text).text, message);
 }
 
-static void add_reroll(const struct scene *scene, const struct move *move, struct message *message)
+/* The move that throws the picked ones again, or changes them, which may be none. */
+static void add_change(const struct scene *scene, const struct move *move, struct message *message)
 {
     int n = move->n_picks;
-    struct phrase label = phrase_told(P_("🎲 Reroll it", "🎲 Reroll these %d", n), n);
-    scene_add_move(scene, move, true, label.text, message);
-    message_style(message, BUTTON_PRIMARY);
-}
-
-static void add_draw(const struct scene *scene, const struct move *move, struct message *message)
-{
-    int n = move->n_picks;
-    struct phrase label = phrase_told(P_("🃏 Change it", "🃏 Change these %d", n), n);
+    bool draws = scene_is(scene, move, "draw");
+    struct phrase label = phrase_told(draws ? P_("🃏 Change it", "🃏 Change these %d", n)
+                                            : P_("🎲 Reroll it", "🎲 Reroll these %d", n),
+                                      n);
     scene_add_move(scene, move, true, n == 0 ? _("✋ Keep all") : label.text, message);
+    if (!draws)
+        message_style(message, BUTTON_PRIMARY);
 }
 
 /* Which verb picks faces now; NULL for none. */
@@ -306,24 +304,10 @@ void bugiardi_taps_faces(const struct scene *scene, struct message *message)
         add_face(scene, verb, order[i], i == 0, message);
     const struct move *move = find_picks(scene, verb, chosen(scene, verb));
     if (move)
-        (strcmp(verb, "draw") == 0 ? add_draw : add_reroll)(scene, move, message);
+        add_change(scene, move, message);
 }
 
 /* --- dice and cards that the others see nothing of --- */
-
-static void add_place(const struct scene *scene, int i, struct message *message)
-{
-    message_button(message, i == 0, phrase_told("%d", i + 1).text, "u:%" PRId64 ":%" PRId64 ":%d",
-                   scene->table->id, scene->table->turn, i);
-}
-
-/* A move with whatever has been picked. */
-static void add_picked(const struct scene *scene, const char *verb, const char *label,
-                       struct message *message)
-{
-    message_button(message, true, label, "m:%" PRId64 ":%" PRId64 ":%s:+", scene->table->id,
-                   scene->table->turn, verb);
-}
 
 void bugiardi_taps_places(const struct scene *scene, struct message *message)
 {
@@ -332,11 +316,14 @@ void bugiardi_taps_places(const struct scene *scene, struct message *message)
         return;
     const struct move *none = scene_move(scene, verb);
     bool draws = strcmp(verb, "draw") == 0, some = !draws || scene_count(scene, verb) > 1;
+    const struct table *table = scene->table;
     for (int i = 0; some && i < FACES; i++)
-        add_place(scene, i, message);
+        message_button(message, i == 0, phrase_told("%d", i + 1).text,
+                       "u:%" PRId64 ":%" PRId64 ":%d", table->id, table->turn, i);
     if (some)
-        add_picked(scene, verb,
-                   draws ? _("🃏 Change the picked ones") : _("🎲 Reroll the picked ones"), message);
+        message_button(message, true,
+                       draws ? _("🃏 Change the picked ones") : _("🎲 Reroll the picked ones"),
+                       "m:%" PRId64 ":%" PRId64 ":%s:+", table->id, table->turn, verb);
     if (draws)
-        add_draw(scene, none, message);
+        add_change(scene, none, message);
 }
