@@ -7,6 +7,7 @@
 #include "bugiardi_options.h"
 #include "bugiardi_words.h"
 #include "language.h"
+#include "poker_odds.h"
 
 static void add_heading(const char *heading, struct message *message)
 {
@@ -32,26 +33,10 @@ static void explain_idea(const struct rules *rules, struct message *message)
 
 /* --- the order of hands --- */
 
-/* How many of all throws, or of all hands that can be dealt, are of each kind. */
-static const int throws[N_POKER_KINDS] = {480, 3600, 1800, 1200, 240, 0, 300, 150, 6, 0};
-static const int deals[N_POKER_KINDS] = {1302540, 1098240, 123552, 54912, 10200,
-                                         5108,    3744,    624,    0,     40};
-enum { ALL_THROWS = 7776, ALL_DEALS = 2598960 };
-
-/* Without straights five different dice are only a high one. */
-static int frequency(const struct rules *rules, enum poker_kind kind)
-{
-    if (bugiardi_words_cards(rules))
-        return deals[kind];
-    bool joined = kind == POKER_HIGH && rules->values[OPTION_STRAIGHTS] == STRAIGHTS_NONE;
-    return throws[kind] + (joined ? throws[POKER_STRAIGHT] : 0);
-}
-
 /* How often a kind comes up: "46%", "6.2%", "<0.1%". */
 static struct phrase share(const struct rules *rules, enum poker_kind kind)
 {
-    double percent =
-        100.0 * frequency(rules, kind) / (bugiardi_words_cards(rules) ? ALL_DEALS : ALL_THROWS);
+    double percent = 100 * poker_odds_kind(rules, kind);
     if (percent < 0.05)
         return phrase_told("&lt;%s%%", phrase_tenths(0.1, false).text);
     return percent < 9.95 ? phrase_told("%s%%", phrase_tenths(percent, false).text)

@@ -2,20 +2,17 @@
 #include "poker_odds.h"
 
 #include "bugiardi_falls.h"
-#include "bugiardi_ladder.h"
 #include "bugiardi_options.h"
 
 #include <string.h>
 
 enum { COUNTED_OUT_MOST = 3 /* cards */ };
 
-/* Of how many sets of five cards each kind of hand is the best. */
-static const double card_hands[N_POKER_KINDS] = {
-    [POKER_HIGH] = 1302540, [POKER_PAIR] = 1098240,   [POKER_TWO_PAIRS] = 123552,
-    [POKER_THREE] = 54912,  [POKER_STRAIGHT] = 10200, [POKER_FLUSH] = 5108,
-    [POKER_FULL] = 3744,    [POKER_FOUR] = 624,       [POKER_STRAIGHT_FLUSH] = 40,
-};
-static const double all_card_hands = 2598960;
+/* How many of all throws, or of all sets of five cards, are of each kind. */
+static const double throws[N_POKER_KINDS] = {480, 3600, 1800, 1200, 240, 0, 300, 150, 6, 0};
+static const double deals[N_POKER_KINDS] = {1302540, 1098240, 123552, 54912, 10200,
+                                            5108,    3744,    624,    0,     40};
+static const double all_throws = 7776, all_deals = 2598960;
 
 /* A change of faces, counted out. */
 struct change {
@@ -28,6 +25,15 @@ struct change {
 static bool is_cards(const struct rules *rules)
 {
     return rules->values[OPTION_VARIANT] == VARIANT_CARDS;
+}
+
+/* Without straights five different dice are only a high one. */
+double poker_odds_kind(const struct rules *rules, enum poker_kind kind)
+{
+    if (is_cards(rules))
+        return deals[kind] / all_deals;
+    bool joined = kind == POKER_HIGH && rules->values[OPTION_STRAIGHTS] == STRAIGHTS_NONE;
+    return (throws[kind] + (joined ? throws[POKER_STRAIGHT] : 0)) / all_throws;
 }
 
 /* Several new cards are of no suit: this makes no flush. */
@@ -62,7 +68,7 @@ static struct poker_odds fresh_cards(const struct rules *rules, int place)
         of_kind[kinds[value]]++;
     }
     for (int value = 0; value < n; value++) {
-        double chance = card_hands[kinds[value]] / all_card_hands / of_kind[kinds[value]];
+        double chance = poker_odds_kind(rules, kinds[value]) / of_kind[kinds[value]];
         odds.mean += chance * value;
         if (value > place)
             odds.higher += chance;

@@ -7,14 +7,15 @@
 #ifndef POKER_ODDS_H
 #define POKER_ODDS_H
 
-#include "rules.h"
-
-#include <stdint.h>
+#include "bugiardi_ladder.h"
 
 struct poker_odds {
     double higher; /* the chance to stand above the given place of the ladder */
     double mean;   /* place in the ladder, on average */
 };
+
+/* How often five new faces are of a kind, exactly. */
+double poker_odds_kind(const struct rules *rules, enum poker_kind kind);
 
 /* Five new faces against a place, which may be -1. */
 struct poker_odds poker_odds_fresh(const struct rules *rules, int place);
