@@ -7,7 +7,6 @@
 #include "fourtwentyone_options.h"
 #include "fourtwentyone_parts.h"
 #include "fourtwentyone_round.h"
-#include "fourtwentyone_words.h"
 #include "language.h"
 #include "odds.h"
 #include "phrase.h"

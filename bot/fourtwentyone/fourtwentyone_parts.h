@@ -28,6 +28,15 @@ enum refusal fourtwentyone_step(struct game *game, const struct move *move,
 void fourtwentyone_draw(const struct game *game, struct move *move,
                         uint32_t (*below)(void *source, uint32_t bound), void *source);
 
+/* How it is talked about. */
+extern const struct game_words_length fourtwentyone_words_length;
+struct phrase fourtwentyone_words_claim(const struct rules *rules, int combo);
+struct phrase fourtwentyone_words_combination(const struct rules *rules, int combo);
+struct phrase fourtwentyone_words_score(const struct rules *rules, int score);
+
+/* A combination, dice apart: "6-6-5". */
+struct phrase fourtwentyone_words_combo(const struct rules *rules, int combo);
+
 /* Plays it: see robot.h. */
 extern const struct game_robot fourtwentyone_robot;
 

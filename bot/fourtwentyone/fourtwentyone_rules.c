@@ -4,7 +4,6 @@
 
 #include "fourtwentyone_combo.h"
 #include "fourtwentyone_options.h"
-#include "fourtwentyone_words.h"
 #include "language.h"
 
 static void explain_idea(const struct rules *rules, struct message *message)

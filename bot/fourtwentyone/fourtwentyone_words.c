@@ -1,6 +1,6 @@
 /* fourtwentyone_words.c - 421's combinations, tokens and presets, in words. */
 
-#include "fourtwentyone_words.h"
+#include "fourtwentyone_parts.h"
 
 #include "fourtwentyone_combo.h"
 #include "fourtwentyone_options.h"

@@ -10,7 +10,6 @@
 #include "tokio_ladder.h"
 #include "tokio_options.h"
 #include "tokio_parts.h"
-#include "tokio_words.h"
 
 static const char *const phases[] = {"ROLL", "CLAIM", "RESPOND", "OVER", NULL};
 

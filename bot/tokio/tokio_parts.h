@@ -29,6 +29,18 @@ void tokio_draw(const struct game *game, struct move *move,
 void tokio_view(const struct game *game, int seat, struct view *ret_view);
 void tokio_describe(const struct game *game, const char *const *players, json_t *state);
 
+/* How it is talked about. */
+extern const struct game_words_length tokio_words_length;
+struct phrase tokio_words_claim(const struct rules *rules, int value);
+struct phrase tokio_words_label(const struct rules *rules, int value);
+struct phrase tokio_words_score(const struct rules *rules, int lives);
+int tokio_words_price(const struct rules *rules, const char *verb);
+int tokio_words_forfeits(const struct rules *rules);
+void tokio_words_risks(const struct scene *scene, struct message *message);
+
+/* The claim's word in the record: "53", "33", "S7". */
+struct phrase tokio_words_record(const struct rules *rules, int value);
+
 /* Reads a claim as people type it, see text_read_claim. */
 int tokio_read_claim(const struct rules *rules, const char *typed);
 

@@ -5,7 +5,6 @@
 #include "game.h"
 #include "language.h"
 #include "tokio_options.h"
-#include "tokio_words.h"
 
 /* What an option costs: "a life", "2 lives". */
 static struct phrase cost(const struct rules *rules, enum tokio_option option)

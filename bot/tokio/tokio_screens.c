@@ -3,7 +3,6 @@
 
 #include "language.h"
 #include "tokio_options.h"
-#include "tokio_words.h"
 
 /* How the dice of an example are called: by their number, or by their sum. */
 static const char *called(const struct rules *rules, const char *number, const char *sum)

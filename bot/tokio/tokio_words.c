@@ -1,6 +1,6 @@
 /* tokio_words.c - Tokio's claims, hearts and presets, in words. */
 
-#include "tokio_words.h"
+#include "tokio_parts.h"
 
 #include "language.h"
 #include "scene.h"
