@@ -28,12 +28,9 @@ static void add(const struct change *change, double chance)
 static double flush_chance(const struct change *change)
 {
     double chance = change->suit == SUIT_NONE ? SUITS : 1;
-    unsigned ranks = 0;
     if (change->suit == SUIT_NONE && change->falls.n < HAND)
         return 0;
-    for (int i = 0; i < HAND; i++)
-        ranks |= 1u << bugiardi_faces_rank(change->falls.faces[i]);
-    if (__builtin_popcount(ranks) < HAND)
+    if (!bugiardi_falls_unpaired(&change->falls))
         return 0;
     for (int i = 0; i < change->falls.n; i++) {
         int rank = bugiardi_faces_rank(change->falls.faces[change->falls.at[i]]);
@@ -42,22 +39,15 @@ static double flush_chance(const struct change *change)
     return chance;
 }
 
-static void dress(struct change *change, enum suit suit)
-{
-    for (int i = 0; i < change->falls.n; i++) {
-        uint8_t *face = &change->falls.faces[change->falls.at[i]];
-        *face = bugiardi_faces_face(suit, bugiardi_faces_rank(*face));
-    }
-}
-
 static void count_hand(void *context, double chance)
 {
     struct change *change = context;
     double flush = change->falls.cards ? flush_chance(change) : 0;
     if (flush > 0) {
-        dress(change, change->suit == SUIT_NONE ? SUIT_SPADES : change->suit);
+        bugiardi_falls_dress(&change->falls,
+                             change->suit == SUIT_NONE ? SUIT_SPADES : change->suit);
         add(change, chance * flush);
-        dress(change, SUIT_NONE);
+        bugiardi_falls_dress(&change->falls, SUIT_NONE);
     }
     add(change, chance * (1 - flush));
 }

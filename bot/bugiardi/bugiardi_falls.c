@@ -30,6 +30,22 @@ void bugiardi_falls_begin(struct bugiardi_falls *falls, bool cards, const uint8_
     }
 }
 
+bool bugiardi_falls_unpaired(const struct bugiardi_falls *falls)
+{
+    unsigned ranks = 0;
+    for (int i = 0; i < HAND; i++)
+        ranks |= 1u << bugiardi_faces_rank(falls->faces[i]);
+    return __builtin_popcount(ranks) == HAND;
+}
+
+void bugiardi_falls_dress(struct bugiardi_falls *falls, enum suit suit)
+{
+    for (int i = 0; i < falls->n; i++) {
+        uint8_t *face = &falls->faces[falls->at[i]];
+        *face = bugiardi_faces_face(suit, bugiardi_faces_rank(*face));
+    }
+}
+
 /* The chance factor of the nth new face (from 1), where it is the mth of its rank among them and
  * the order in which they come does not matter. */
 static double factor(const struct bugiardi_falls *falls, int rank, int nth, int mth)

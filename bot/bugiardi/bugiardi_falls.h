@@ -6,7 +6,8 @@
 
 #include "bugiardi_steps.h"
 
-/* A change of faces. Cards come from a pack that lacks only those that are seen. */
+/* A change of faces. Cards come from a pack that lacks only those that are seen, unless somebody
+ * who knows better changes what it has. */
 struct bugiardi_falls {
     bool cards;
     int n;                  /* faces that change */
@@ -19,6 +20,12 @@ struct bugiardi_falls {
 /* Changes those picked, a bit each; `faces` NULL: five new ones. */
 void bugiardi_falls_begin(struct bugiardi_falls *falls, bool cards, const uint8_t *faces,
                           unsigned picks);
+
+/* Whether all five faces are of different ranks. */
+bool bugiardi_falls_unpaired(const struct bugiardi_falls *falls);
+
+/* Gives the cards that change a suit. */
+void bugiardi_falls_dress(struct bugiardi_falls *falls, enum suit suit);
 
 /* Lays each set of new ranks into the faces, and calls `each` with its chance; all add up to 1. */
 void bugiardi_falls_each(struct bugiardi_falls *falls, void (*each)(void *context, double chance),

@@ -3,57 +3,49 @@
  */
 #include "bugiardi_parts.h"
 
+#include "bugiardi_falls.h"
 #include "bugiardi_ladder.h"
 #include "bugiardi_options.h"
 #include "bugiardi_round.h"
 
+#include <math.h>
 #include <string.h>
-
-enum { SUITS = SUIT_CLUBS + 1 };
 
 /* Cards being dealt in the place of some, or all. */
 struct deal {
+    struct bugiardi_falls falls;
     const struct rules *rules;
-    uint8_t faces[FACES];
-    uint8_t at[FACES];              /* the positions that change */
-    int n;                          /* of them */
-    bool kept_suit[SUITS];          /* the suits in which five of one suit are possible */
-    bool held[SUITS][RANK_ACE + 1]; /* by the pack */
-    uint32_t left[RANK_ACE + 1];    /* cards of a rank in the pack */
+    double all;                              /* sets of cards that can come */
+    bool kept_suit[SUIT_CLUBS + 1];          /* the suits in which five of one suit are possible */
+    bool held[SUIT_CLUBS + 1][RANK_ACE + 1]; /* by the pack */
     struct odds *odds;
 };
 
-static uint8_t card(int suit, int rank)
-{
-    return bugiardi_faces_face((enum suit)suit, rank);
-}
-
 static void count_pack(const struct pack *pack, struct deal *deal)
 {
-    for (int suit = SUIT_SPADES; suit < SUITS; suit++) {
+    struct bugiardi_falls *falls = &deal->falls;
+    memset(falls->left, 0, sizeof falls->left);
+    falls->pack = bugiardi_faces_left(pack);
+    deal->all = 1;
+    for (int i = 0; i < falls->n; i++)
+        deal->all = deal->all * (falls->pack - i) / (i + 1);
+    for (int suit = SUIT_SPADES; suit <= SUIT_CLUBS; suit++) {
         for (int rank = RANK_LOWEST; rank <= RANK_ACE; rank++) {
-            struct move one = {.n_faces = 1, .faces = {card(suit, rank)}};
+            struct move one = {.n_faces = 1, .faces = {bugiardi_faces_face((enum suit)suit, rank)}};
             deal->held[suit][rank] = bugiardi_faces_cards(pack, &one, 1);
-            deal->left[rank] += deal->held[suit][rank];
+            falls->left[rank] += deal->held[suit][rank];
         }
     }
 }
 
-/* What changes, and in which suits all that is kept lies. */
-static void count_hand(const struct round *round, const struct move *move, struct deal *deal)
+/* In which suits all that is kept lies. */
+static void count_kept(unsigned picks, struct deal *deal)
 {
-    for (int suit = SUIT_SPADES; suit < SUITS; suit++)
+    for (int suit = SUIT_SPADES; suit <= SUIT_CLUBS; suit++) {
         deal->kept_suit[suit] = true;
-    memcpy(deal->faces, round->faces, FACES);
-    for (uint8_t i = 0; i < FACES; i++) {
-        if (move->n_picks == 0 || memchr(move->picks, i, move->n_picks) != NULL) {
-            deal->at[deal->n++] = i;
-            continue;
-        }
-        for (int suit = SUIT_SPADES; suit < SUITS; suit++) {
-            if ((int)bugiardi_faces_suit(deal->faces[i]) != suit)
+        for (int i = 0; i < HAND; i++)
+            if ((picks >> i & 1) == 0 && (int)bugiardi_faces_suit(deal->falls.faces[i]) != suit)
                 deal->kept_suit[suit] = false;
-        }
     }
 }
 
@@ -61,69 +53,35 @@ static void add(const struct deal *deal, uint32_t ways)
 {
     if (ways == 0)
         return;
-    deal->odds->weights[bugiardi_ladder_value(deal->rules, deal->faces)] += ways;
+    deal->odds->weights[bugiardi_ladder_value(deal->rules, deal->falls.faces)] += ways;
     deal->odds->total += ways;
-}
-
-/* Whether all five are of different ranks. */
-static bool is_unpaired(const struct deal *deal)
-{
-    unsigned ranks = 0;
-    for (int i = 0; i < FACES; i++) {
-        unsigned rank = 1u << bugiardi_faces_rank(deal->faces[i]);
-        if ((ranks & rank) != 0)
-            return false;
-        ranks |= rank;
-    }
-    return true;
 }
 
 /* Whether the new cards can all be of this suit, as those that are kept are. */
 static bool can_be(const struct deal *deal, int suit)
 {
+    const struct bugiardi_falls *falls = &deal->falls;
     bool can = deal->kept_suit[suit];
-    for (int i = 0; can && i < deal->n; i++)
-        can = deal->held[suit][bugiardi_faces_rank(deal->faces[deal->at[i]])];
+    for (int i = 0; can && i < falls->n; i++)
+        can = deal->held[suit][bugiardi_faces_rank(falls->faces[falls->at[i]])];
     return can;
 }
 
-static void dress(struct deal *deal, int suit)
+/* New ranks, which some sets of cards have: of these, one for each suit that all can be of. */
+static void add_ranks(void *context, double chance)
 {
-    for (int i = 0; i < deal->n; i++) {
-        uint8_t *face = &deal->faces[deal->at[i]];
-        *face = card(suit, bugiardi_faces_rank(*face));
-    }
-}
-
-/* New ranks, which so many sets of cards have: of these, one for each suit that all can be of. */
-static void add_ranks(struct deal *deal, uint32_t ways)
-{
-    uint32_t n_suits = 0;
-    for (int suit = SUIT_SPADES; suit < SUITS && is_unpaired(deal); suit++) {
+    struct deal *deal = context;
+    uint32_t ways = (uint32_t)round(chance * deal->all), n_suits = 0;
+    bool unpaired = bugiardi_falls_unpaired(&deal->falls);
+    for (int suit = SUIT_SPADES; unpaired && suit <= SUIT_CLUBS; suit++) {
         if (can_be(deal, suit)) {
-            dress(deal, suit);
+            bugiardi_falls_dress(&deal->falls, (enum suit)suit);
             n_suits++;
         }
     }
     add(deal, n_suits);
-    dress(deal, SUIT_NONE);
+    bugiardi_falls_dress(&deal->falls, SUIT_NONE);
     add(deal, ways - n_suits);
-}
-
-/* The cards that are still to come, in ascending order of their ranks: from `rank` on, of which so
- * many have come. */
-static void spread(struct deal *deal, int done, int rank, uint32_t times, uint32_t ways)
-{
-    if (done == deal->n) {
-        add_ranks(deal, ways);
-        return;
-    }
-    for (; rank <= RANK_ACE; rank++, times = 0) {
-        if (times >= deal->left[rank])
-            continue;
-        deal->faces[deal->at[done]] = card(SUIT_NONE, rank);
-        spread(deal, done + 1, rank, times + 1, ways * (deal->left[rank] - times) / (times + 1));
-    }
 }
 
 /* --- a whole pack --- */
@@ -173,9 +131,11 @@ static void deal_cards(const struct game *before, const struct move *move, struc
         deal_full_pack(&before->rules, odds);
         return;
     }
+    unsigned picks = move->n_picks == 0 ? ALL_FACES : game_picks(move);
+    bugiardi_falls_begin(&deal.falls, true, round.faces, picks);
     count_pack(&round.pack, &deal);
-    count_hand(&round, move, &deal);
-    spread(&deal, 0, RANK_LOWEST, 0, 1);
+    count_kept(picks, &deal);
+    bugiardi_falls_each(&deal.falls, add_ranks, &deal);
 }
 
 static const struct odds_dice dice = {
