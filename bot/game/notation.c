@@ -302,26 +302,17 @@ static bool read_content(const struct notation_head *head, const json_t *json, s
            read_faces(kind, verb->faces_key, json_object_get(json, verb->faces_key), move, ret_why);
 }
 
-static bool same(const char *key, const char *allowed)
-{
-    return allowed != NULL && strcmp(key, allowed) == 0;
-}
-
 /* Whether a move carries nothing but what its verb takes. */
 static bool only_known_keys(const json_t *json, const struct verb *verb,
                             char ret_why[NOTATION_WHY_BYTES])
 {
-    const char *key;
-    json_t *value;
-    json_object_foreach((json_t *)json, key, value)
-    {
-        bool known = same(key, "by") || same(key, "do") || same(key, verb->value_key) ||
-                     same(key, verb->seat_key) || same(key, verb->faces_key) ||
-                     same(key, verb->picks_key);
-        if (!known)
-            return wrong(ret_why, "a \"%s\" has a key that it does not take", verb->name);
-    }
-    return true;
+    const char *const keys[] = {
+        "by", "do", verb->value_key, verb->seat_key, verb->faces_key, verb->picks_key};
+    size_t known = 0;
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        known += keys[i] != NULL && json_object_get(json, keys[i]) != NULL;
+    return known == json_object_size(json) ||
+           wrong(ret_why, "a \"%s\" has a key that it does not take", verb->name);
 }
 
 static bool read_move(const struct notation_head *head, const json_t *json, struct move *ret_move,

@@ -10,21 +10,6 @@
 
 const char *const rules_bool[] = {"false", "true", NULL};
 
-static bool in_range(const struct option *option, long value)
-{
-    return value >= option->least && value <= option->most;
-}
-
-/* The index of a word of an option, -1 if it has no such word. */
-static int find_word(const struct option *option, const char *text)
-{
-    for (int i = 0; option->words[i] != NULL; i++) {
-        if (strcmp(option->words[i], text) == 0)
-            return i;
-    }
-    return -1;
-}
-
 /* A number in plain digits; -1 for anything else, since no option goes below 0. */
 static long read_number(const char *text)
 {
@@ -66,10 +51,11 @@ int rules_option(const struct game_kind *kind, const char *name)
 
 int rules_value(const struct option *option, const char *text)
 {
-    if (option->words != NULL)
-        return find_word(option, text);
-    long number = read_number(text);
-    return in_range(option, number) ? (int)number : -1;
+    for (int i = 0; option->words != NULL && option->words[i] != NULL; i++)
+        if (strcmp(option->words[i], text) == 0)
+            return i;
+    long number = option->words == NULL ? read_number(text) : -1;
+    return number >= option->least && number <= option->most ? (int)number : -1;
 }
 
 enum refusal rules_set(struct rules *rules, const char *option, const char *value)
