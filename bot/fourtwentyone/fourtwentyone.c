@@ -51,13 +51,8 @@ static const struct game_words words = {
     .thrown = claim_post_thrown,
 };
 
-static int16_t made(const struct rules *rules, const uint8_t *faces)
-{
-    return fourtwentyone_combo_made(rules, faces);
-}
-
 static const struct odds_dice three_dice = {
-    .lowest = 1, .highest = DICE_SIDES, .n = DICE, .made = made};
+    .lowest = 1, .highest = DICE_SIDES, .n = DICE, .made = fourtwentyone_combo_made};
 
 static void odds(const struct game *before, const struct move *move, struct odds *ret_odds)
 {

@@ -52,14 +52,15 @@ static int number_of(const uint8_t *dice)
     return 100 * dice[2] + 10 * high + low;
 }
 
-int8_t fourtwentyone_combo_made(const struct rules *rules, const uint8_t *dice)
+int16_t fourtwentyone_combo_made(const struct rules *rules, const uint8_t *dice)
 {
-    int number = number_of(dice), combo = FOURTWENTYONE_BEST;
+    int16_t combo = FOURTWENTYONE_BEST;
+    int number = number_of(dice);
     while (number_at(rules, combo) != number) {
         combo--;
         assert(combo >= 0);
     }
-    return (int8_t)combo;
+    return combo;
 }
 
 int fourtwentyone_combo_worth(const struct rules *rules, int combo)

@@ -15,7 +15,7 @@ int fourtwentyone_combo_count(const struct rules *rules);
 void fourtwentyone_combo_word(const struct rules *rules, int combo, char *ret_word);
 
 /* What three dice make, in whatever order they lie. */
-int8_t fourtwentyone_combo_made(const struct rules *rules, const uint8_t *dice);
+int16_t fourtwentyone_combo_made(const struct rules *rules, const uint8_t *dice);
 
 /* The tokens a combination moves, when nothing limits them. FOURTWENTYONE_BEST has no such worth:
  * it moves all the giver has, or all that is on the table but one. */

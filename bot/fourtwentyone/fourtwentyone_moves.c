@@ -228,7 +228,7 @@ static void pass_on(struct play *play)
 static void end_turn(struct play *play)
 {
     struct round *round = &play->round;
-    int8_t combo = fourtwentyone_combo_made(&play->game->rules, round->dice);
+    int8_t combo = (int8_t)fourtwentyone_combo_made(&play->game->rules, round->dice);
     round->lot[round->turn] = combo;
     if (round->phase != PHASE_TIEBREAK)
         round->made[round->turn] = combo;

@@ -2,14 +2,13 @@
 
 #include "fourtwentyone_parts.h"
 
+#include "dice.h"
 #include "fourtwentyone_options.h"
 #include "fourtwentyone_round.h"
 #include "language.h"
 #include "open_news.h"
 
 #include <string.h>
-
-enum { DIE_SIDES = 6, ALL_DICE = (1 << DICE) - 1 };
 
 /* --- the situation --- */
 
@@ -73,14 +72,30 @@ static void add_extremes(const struct scene *scene, struct message *message)
         add_extreme(scene, false, worst, message);
 }
 
-/* Dice apart from each other, so that they are read one by one, from the highest down. */
-static void add_faces(const uint8_t *faces, int n, struct message *message)
+/* Dice from the highest down, and where each lies. */
+struct falling {
+    uint8_t faces[DICE], places[DICE];
+};
+
+static struct falling falling_of(const uint8_t *faces)
 {
-    for (int face = DIE_SIDES, written = 0; face > 0; face--)
-        for (int i = 0; i < n; i++)
-            if (faces[i] == face)
-                message_add(message, "%s%s", written++ > 0 ? " " : "",
-                            phrase_faces(&faces[i], 1).text);
+    struct falling dice;
+    int n = 0;
+    for (int face = DICE_SIDES; face > 0; face--)
+        for (uint8_t place = 0; place < DICE; place++)
+            if (faces[place] == face) {
+                dice.faces[n] = (uint8_t)face;
+                dice.places[n++] = place;
+            }
+    return dice;
+}
+
+/* Apart from each other, so that they are read one by one. */
+static void add_faces(const uint8_t *faces, struct message *message)
+{
+    struct falling dice = falling_of(faces);
+    for (int i = 0; i < DICE; i++)
+        message_add(message, "%s%s", i > 0 ? " " : "", phrase_faces(&dice.faces[i], 1).text);
 }
 
 static void add_dice(const struct scene *scene, struct message *message)
@@ -88,14 +103,14 @@ static void add_dice(const struct scene *scene, struct message *message)
     const struct view *view = &scene->view;
     for (int i = 0; i + 1 < view->rolls; i++) {
         message_add(message, i == 0 ? "🕘 %s " : " → ", _("Before:"));
-        add_faces(view->earlier[i], view->n_faces, message);
+        add_faces(view->earlier[i], message);
     }
     if (view->rolls > 1)
         message_add(message, "\n");
     if (view->n_faces == 0)
         return;
     message_add(message, "🎲 <b>");
-    add_faces(view->faces, view->n_faces, message);
+    add_faces(view->faces, message);
     message_add(message, "</b>  %s\n", scene->words->combination(scene->rules, view->thrown).text);
 }
 
@@ -159,24 +174,6 @@ void fourtwentyone_post_call(const struct scene *scene, struct message *message)
 
 /* --- the buttons --- */
 
-/* The dice from the highest down, and where each lies. */
-struct falling {
-    uint8_t faces[DICE], places[DICE];
-};
-
-static struct falling falling_of(const struct view *view)
-{
-    struct falling dice;
-    int n = 0;
-    for (int face = DIE_SIDES; face > 0; face--)
-        for (uint8_t place = 0; place < view->n_faces; place++)
-            if (view->faces[place] == face) {
-                dice.faces[n] = (uint8_t)face;
-                dice.places[n++] = place;
-            }
-    return dice;
-}
-
 /* Of equal dice the first are thrown, so that no two buttons throw the same faces. */
 static bool is_offered(const struct falling *dice, unsigned thrown)
 {
@@ -224,7 +221,7 @@ static struct phrase throw_label(const struct falling *dice, unsigned thrown, co
 static void add_throws(const struct scene *scene, const char *verb, int n_dice, const char *sign,
                        struct message *message)
 {
-    struct falling dice = falling_of(&scene->view);
+    struct falling dice = falling_of(scene->view.faces);
     bool new_row = true;
     for (unsigned thrown = 1; thrown <= ALL_DICE; thrown++) {
         const struct move *move = find_throw(scene, verb, &dice, thrown);
@@ -247,7 +244,7 @@ struct phrase fourtwentyone_post_move(const struct scene *scene, const struct mo
 {
     int n = scene->view.rolls;
     bool knocks = scene_is(scene, move, "passo");
-    struct falling dice = falling_of(&scene->view);
+    struct falling dice = falling_of(scene->view.faces);
     unsigned thrown = 0;
     for (int i = 0; i < DICE; i++)
         for (int k = 0; k < move->n_picks; k++)

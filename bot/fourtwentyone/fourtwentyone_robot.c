@@ -12,8 +12,6 @@
 #include <assert.h>
 #include <string.h>
 
-enum { ALL_DICE = (1 << DICE) - 1 };
-
 /* What does not change during a game. */
 struct known {
     struct rules rules; /* of no kind: nothing was worked out yet */

@@ -10,7 +10,7 @@
 
 #include "game.h"
 
-enum { DICE = 3 };
+enum { DICE = 3, ALL_DICE = (1 << DICE) - 1 };
 
 enum phase { PHASE_ROLLOFF, PHASE_LEAD, PHASE_FOLLOW, PHASE_TIEBREAK, PHASE_OVER };
 enum part { PART_CHARGE, PART_DISCHARGE };

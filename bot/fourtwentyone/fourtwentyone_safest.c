@@ -7,20 +7,14 @@
  */
 #include "fourtwentyone_parts.h"
 
-#include "dice.h"
-#include "fourtwentyone_combo.h"
 #include "fourtwentyone_options.h"
 #include "fourtwentyone_round.h"
+#include "fourtwentyone_throws.h"
 
 #include <assert.h>
 #include <string.h>
 
-enum {
-    COMBOS = FOURTWENTYONE_COMBOS,
-    THROWS_MAX = 3,
-    ALL_DICE = (1 << DICE) - 1,
-    TYPICAL_TOKENS = 2, /* that the best of a round moves, where it is not known yet */
-};
+enum { TYPICAL_TOKENS = 2 /* that the best of a round moves, where it is not known yet */ };
 
 /* A value for every combination, which is also every way that three dice can lie. */
 struct values {
@@ -44,7 +38,7 @@ static void study_throws(struct study *study)
     for (int i = 0; i < WAYS; i++) {
         int a = i / (DICE_SIDES * DICE_SIDES), b = i / DICE_SIDES % DICE_SIDES, c = i % DICE_SIDES;
         uint8_t dice[DICE] = {(uint8_t)(a + 1), (uint8_t)(b + 1), (uint8_t)(c + 1)};
-        int8_t combo = fourtwentyone_combo_made(rules, dice);
+        int8_t combo = (int8_t)fourtwentyone_combo_made(rules, dice);
         study->made[a][b][c] = combo;
         memcpy(study->dice[combo], dice, DICE);
         ways[combo]++;
