@@ -220,7 +220,7 @@ static void do_leave(struct play *play, const struct move *move)
         open_round(round, play->values, round->turn);
 }
 
-static void apply(struct play *play, const struct move *move)
+void bugiardi_apply(struct game *game, const struct move *move, struct game_events *events)
 {
     static void (*const deeds[N_VERBS])(struct play *, const struct move *) = {
         [VERB_CHOOSE] = do_choose, [VERB_ROLL] = do_first_throw, [VERB_DEAL] = do_first_throw,
@@ -228,21 +228,9 @@ static void apply(struct play *play, const struct move *move)
         [VERB_BLIND] = do_blind,   [VERB_LOOK] = do_look,        [VERB_TAKE] = do_look,
         [VERB_OBJECT] = do_object, [VERB_LEAVE] = do_leave,
     };
-    deeds[move->verb](play, move);
-}
-
-enum refusal bugiardi_step(struct game *game, const struct move *move,
-                           struct game_events *ret_events)
-{
-    struct play play = {.game = game, .values = game->rules.values, .events = ret_events};
-    play.round = bugiardi_round_load(game);
-    enum refusal why = bugiardi_round_judge(&play.round, play.values, move);
-    if (why != ACCEPTED)
-        return why;
-    ret_events->n = 0;
-    apply(&play, move);
+    struct play play = {game, game->rules.values, bugiardi_round_load(game), events};
+    deeds[move->verb](&play, move);
     bugiardi_round_keep(game, &play.round);
-    return ACCEPTED;
 }
 
 /* A move that may yet be refused: it may pick more than there are. */

@@ -133,20 +133,21 @@ static enum refusal judge_content(const struct round *round, const int16_t *valu
     }
 }
 
-enum refusal bugiardi_round_judge(const struct round *round, const int16_t *values,
-                                  const struct move *move)
+enum refusal bugiardi_round_judge(const struct game *game, const struct move *move)
 {
-    if (round->phase == PHASE_OVER)
+    struct round round = bugiardi_round_load(game);
+    const int16_t *values = game->rules.values;
+    if (round.phase == PHASE_OVER)
         return REFUSED_GAME_OVER;
-    if (!bugiardi_round_alive(round, move->seat))
+    if (!bugiardi_round_alive(&round, move->seat))
         return REFUSED_ELIMINATED;
     if (move->verb == VERB_LEAVE)
         return ACCEPTED;
-    if (move->seat != round->turn)
+    if (move->seat != round.turn)
         return REFUSED_NOT_YOUR_TURN;
-    if (move->verb >= N_VERBS || !bugiardi_round_allows(round, values, move->verb))
+    if (move->verb >= N_VERBS || !bugiardi_round_allows(&round, values, move->verb))
         return REFUSED_NOT_NOW;
-    return judge_content(round, values, move);
+    return judge_content(&round, values, move);
 }
 
 /* --- the moves in order --- */

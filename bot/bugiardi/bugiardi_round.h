@@ -73,9 +73,7 @@ bool bugiardi_round_allows(const struct round *round, const int16_t *values,
 /* See game_legal. */
 int bugiardi_round_list(const struct round *round, const int16_t *values, struct move *ret_moves);
 
-/* Whether a move may be made: ACCEPTED, or the first reason why not. The seat must be one of the
- * table's. */
-enum refusal bugiardi_round_judge(const struct round *round, const int16_t *values,
-                                  const struct move *move);
+/* See struct game_kind. */
+enum refusal bugiardi_round_judge(const struct game *game, const struct move *move);
 
 #endif

@@ -301,32 +301,18 @@ static void do_leave(struct play *play, const struct move *move)
         next_round(play, first_from(play, round->in, round->starter));
 }
 
-static void apply(struct play *play, const struct move *move)
+void fourtwentyone_apply(struct game *game, const struct move *move, struct game_events *events)
 {
+    struct play play = {game, game->rules.values, fourtwentyone_round_load(game), events};
     if (move->verb == VERB_LEAVE)
-        do_leave(play, move);
+        do_leave(&play, move);
     else if (move->verb == VERB_STOP)
-        end_turn(play);
-    else if (play->round.phase == PHASE_ROLLOFF)
-        do_rolloff(play, move);
+        end_turn(&play);
+    else if (play.round.phase == PHASE_ROLLOFF)
+        do_rolloff(&play, move);
     else
-        do_throw(play, move);
-}
-
-enum refusal fourtwentyone_step(struct game *game, const struct move *move,
-                                struct game_events *ret_events)
-{
-    struct play play = {.game = game,
-                        .values = game->rules.values,
-                        .round = fourtwentyone_round_load(game),
-                        .events = ret_events};
-    enum refusal why = fourtwentyone_round_judge(&play.round, play.values, move);
-    if (why != ACCEPTED)
-        return why;
-    ret_events->n = 0;
-    apply(&play, move);
+        do_throw(&play, move);
     fourtwentyone_round_keep(game, &play.round);
-    return ACCEPTED;
 }
 
 void fourtwentyone_draw(const struct game *game, struct move *move,

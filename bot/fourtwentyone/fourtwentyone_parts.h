@@ -23,8 +23,7 @@ extern const struct game_words_screen fourtwentyone_screens[N_FOURTWENTYONE_SCRE
 
 /* What the moves do, and what can be seen. */
 void fourtwentyone_start(struct game *game);
-enum refusal fourtwentyone_step(struct game *game, const struct move *move,
-                                struct game_events *ret_events);
+void fourtwentyone_apply(struct game *game, const struct move *move, struct game_events *events);
 void fourtwentyone_draw(const struct game *game, struct move *move,
                         uint32_t (*below)(void *source, uint32_t bound), void *source);
 

@@ -57,20 +57,20 @@ static enum refusal judge_throw(const struct round *round, const struct move *mo
     return dice_valid(move, first ? DICE : move->n_picks) ? ACCEPTED : REFUSED_BAD_DICE;
 }
 
-enum refusal fourtwentyone_round_judge(const struct round *round, const int16_t *values,
-                                       const struct move *move)
+enum refusal fourtwentyone_round_judge(const struct game *game, const struct move *move)
 {
-    if ((round->in & 1u << move->seat) == 0)
+    struct round round = fourtwentyone_round_load(game);
+    if ((round.in & 1u << move->seat) == 0)
         return REFUSED_NOT_A_PLAYER;
-    if (round->phase == PHASE_OVER)
+    if (round.phase == PHASE_OVER)
         return REFUSED_GAME_OVER;
     if (move->verb == VERB_LEAVE)
         return ACCEPTED;
-    if (move->seat != round->turn)
+    if (move->seat != round.turn)
         return REFUSED_NOT_YOUR_TURN;
-    if (move->verb >= N_VERBS || !allows(round, values, move->verb))
+    if (move->verb >= N_VERBS || !allows(&round, game->rules.values, move->verb))
         return REFUSED_NOT_NOW;
-    return move->verb == VERB_STOP ? ACCEPTED : judge_throw(round, move);
+    return move->verb == VERB_STOP ? ACCEPTED : judge_throw(&round, move);
 }
 
 int fourtwentyone_round_legal(const struct game *game, struct move *ret_moves)

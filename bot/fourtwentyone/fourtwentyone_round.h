@@ -63,12 +63,8 @@ int fourtwentyone_round_limit(int part, const int16_t *values);
 /* The last settlement as GAME_TOKENS tells it. */
 struct game_event fourtwentyone_round_settled(const struct round *round);
 
-/* Whether a move may be made: ACCEPTED, or the first reason why not. The seat must be one of the
- * table's. */
-enum refusal fourtwentyone_round_judge(const struct round *round, const int16_t *values,
-                                       const struct move *move);
-
 /* The functions of struct game_kind. */
+enum refusal fourtwentyone_round_judge(const struct game *game, const struct move *move);
 int fourtwentyone_round_legal(const struct game *game, struct move *ret_moves);
 void fourtwentyone_round_view(const struct game *game, int seat, struct view *ret_view);
 void fourtwentyone_round_describe(const struct game *game, const char *const *players,

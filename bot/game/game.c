@@ -56,15 +56,19 @@ enum refusal game_start(const struct rules *rules, int n_seats, int first, struc
 
 enum refusal game_step(struct game *game, const struct move *move, struct game_events *ret_events)
 {
-    struct game_events unread;
+    const struct game_kind *kind = game->rules.kind;
+    struct game_events unread, *events = ret_events != NULL ? ret_events : &unread;
     if (move->seat < 0 || move->seat >= game->n_seats)
         return REFUSED_NOT_A_PLAYER;
-    struct game_events *events = ret_events != NULL ? ret_events : &unread;
-    enum refusal why = game->rules.kind->step(game, move, events);
-    for (int i = 0; why == ACCEPTED && i < events->n; i++)
+    enum refusal why = kind->judge(game, move);
+    if (why != ACCEPTED)
+        return why;
+    events->n = 0;
+    kind->apply(game, move, events);
+    for (int i = 0; i < events->n; i++)
         if (events->list[i].type == GAME_NEW_HAND && game->round < INT16_MAX)
             game->round++;
-    return why;
+    return ACCEPTED;
 }
 
 int game_legal(const struct game *game, struct move ret_moves[GAME_MOVES_MAX])

@@ -180,10 +180,11 @@ struct game_kind {
 
     /* Lays out the state for rules, n_seats and first, which are set and valid. */
     void (*start)(struct game *game);
-    /* See game_step. Refuses before it touches anything; ret_events is never NULL. The seat is
-     * one of the table's, everything else in the move may be nonsense. */
-    enum refusal (*step)(struct game *game, const struct move *move,
-                         struct game_events *ret_events);
+    /* Whether a move may be made: ACCEPTED, or the first reason why not. The seat is one of the
+     * table's, everything else in the move may be nonsense. */
+    enum refusal (*judge)(const struct game *game, const struct move *move);
+    /* Makes a move that was judged so, and adds its events. */
+    void (*apply)(struct game *game, const struct move *move, struct game_events *events);
     /* See game_legal. */
     int (*legal)(const struct game *game, struct move *ret_moves);
     /* See game_view. */

@@ -56,15 +56,16 @@ static void null_start(struct game *game)
     keep(game, &state);
 }
 
-static enum refusal judge(const struct state *state, const struct move *move)
+static enum refusal null_judge(const struct game *game, const struct move *move)
 {
-    if (state->turn == GAME_NOBODY)
+    struct state state = load(game);
+    if (state.turn == GAME_NOBODY)
         return REFUSED_GAME_OVER;
-    if (state->lives[move->seat] == 0)
+    if (state.lives[move->seat] == 0)
         return REFUSED_ELIMINATED;
     if (move->verb == VERB_LEAVE)
         return ACCEPTED;
-    if (move->seat != state->turn)
+    if (move->seat != state.turn)
         return REFUSED_NOT_YOUR_TURN;
     if (move->verb != VERB_THROW)
         return REFUSED_NOT_NOW;
@@ -97,27 +98,21 @@ static void pass_on(const struct game *game, struct state *state, int8_t seat,
     game_tell(events, state->turn == GAME_NOBODY ? GAME_WON : GAME_NEW_HAND, next);
 }
 
-static enum refusal null_step(struct game *game, const struct move *move,
-                              struct game_events *ret_events)
+static void null_apply(struct game *game, const struct move *move, struct game_events *events)
 {
     struct state state = load(game);
-    enum refusal why = judge(&state, move);
-    if (why != ACCEPTED)
-        return why;
     int8_t seat = move->seat;
     bool leaves = move->verb == VERB_LEAVE, loses = !leaves && move->faces[0] == 1;
     bool on_turn = seat == state.turn;
-    ret_events->n = 0;
-    game_tell(ret_events, leaves ? GAME_LEFT : GAME_ROLLED, seat);
+    game_tell(events, leaves ? GAME_LEFT : GAME_ROLLED, seat);
     if (loses)
-        game_tell(ret_events, GAME_LOST, seat)->amount = 1;
+        game_tell(events, GAME_LOST, seat)->amount = 1;
     state.lives[seat] = (int8_t)(leaves ? 0 : state.lives[seat] - loses);
     if (state.lives[seat] == 0)
-        game_tell(ret_events, GAME_ELIMINATED, seat);
+        game_tell(events, GAME_ELIMINATED, seat);
     if (on_turn || next_alive(game, &state, state.turn) == state.turn)
-        pass_on(game, &state, seat, ret_events);
+        pass_on(game, &state, seat, events);
     keep(game, &state);
-    return ACCEPTED;
 }
 
 static void null_view(const struct game *game, int seat, struct view *ret_view)
@@ -179,7 +174,8 @@ const struct game_kind null_kind = {
     .presets = presets,
     .n_presets = sizeof presets / sizeof presets[0],
     .start = null_start,
-    .step = null_step,
+    .judge = null_judge,
+    .apply = null_apply,
     .legal = null_legal,
     .view = null_view,
     .draw = null_draw,

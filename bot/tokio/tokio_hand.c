@@ -77,18 +77,19 @@ static enum refusal judge_content(const struct hand *hand, const int16_t *values
     return punished || move->value >= tokio_hand_lowest(hand, values) ? ACCEPTED : REFUSED_TOO_LOW;
 }
 
-enum refusal tokio_hand_judge(const struct hand *hand, const int16_t *values,
-                              const struct move *move)
+enum refusal tokio_hand_judge(const struct game *game, const struct move *move)
 {
-    if (hand->phase == PHASE_OVER)
+    struct hand hand = tokio_hand_load(game);
+    const int16_t *values = game->rules.values;
+    if (hand.phase == PHASE_OVER)
         return REFUSED_GAME_OVER;
-    if (hand->lives[move->seat] == 0)
+    if (hand.lives[move->seat] == 0)
         return REFUSED_ELIMINATED;
     if (move->verb == VERB_LEAVE)
         return ACCEPTED;
-    if (move->seat != hand->turn)
+    if (move->seat != hand.turn)
         return REFUSED_NOT_YOUR_TURN;
-    if (move->verb >= N_VERBS || !tokio_hand_allows(hand, values, move->verb))
+    if (move->verb >= N_VERBS || !tokio_hand_allows(&hand, values, move->verb))
         return REFUSED_NOT_NOW;
-    return judge_content(hand, values, move);
+    return judge_content(&hand, values, move);
 }

@@ -51,9 +51,7 @@ int tokio_hand_lowest(const struct hand *hand, const int16_t *values);
 /* Whether the player on turn may use this verb. */
 bool tokio_hand_allows(const struct hand *hand, const int16_t *values, enum tokio_verb verb);
 
-/* Whether a move may be made: ACCEPTED, or the first reason why not. A claim that is too low but
- * only punished is ACCEPTED. The seat must be one of the table's. */
-enum refusal tokio_hand_judge(const struct hand *hand, const int16_t *values,
-                              const struct move *move);
+/* See struct game_kind. A claim that is too low but only punished is ACCEPTED. */
+enum refusal tokio_hand_judge(const struct game *game, const struct move *move);
 
 #endif

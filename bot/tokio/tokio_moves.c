@@ -226,27 +226,16 @@ static void do_give_up(struct play *play, const struct move *move)
     pay(play, move->seat, play->values[OPTION_TOKIO_FAIL], LOSS_GIVE_UP);
 }
 
-static void apply(struct play *play, const struct move *move)
+void tokio_apply(struct game *game, const struct move *move, struct game_events *events)
 {
     static void (*const deeds[N_VERBS])(struct play *, const struct move *) = {
         [VERB_ROLL] = do_roll,       [VERB_CLAIM] = do_claim, [VERB_ACCEPT] = do_accept,
         [VERB_DOUBT] = do_doubt,     [VERB_RAISE] = do_raise, [VERB_CONCEDE] = do_concede,
         [VERB_GIVE_UP] = do_give_up, [VERB_LEAVE] = do_leave,
     };
-    deeds[move->verb](play, move);
-}
-
-enum refusal tokio_step(struct game *game, const struct move *move, struct game_events *ret_events)
-{
-    struct play play = {.game = game, .values = game->rules.values, .events = ret_events};
-    play.hand = tokio_hand_load(game);
-    enum refusal why = tokio_hand_judge(&play.hand, play.values, move);
-    if (why != ACCEPTED)
-        return why;
-    ret_events->n = 0;
-    apply(&play, move);
+    struct play play = {game, game->rules.values, tokio_hand_load(game), events};
+    deeds[move->verb](&play, move);
     tokio_hand_keep(game, &play.hand);
-    return ACCEPTED;
 }
 
 void tokio_draw(const struct game *game, struct move *move,

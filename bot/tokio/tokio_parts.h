@@ -23,7 +23,7 @@ extern const struct game_words_screen tokio_screens[N_TOKIO_SCREENS];
 /* What the moves do, and what can be seen. */
 void tokio_start(struct game *game);
 int tokio_legal(const struct game *game, struct move *ret_moves);
-enum refusal tokio_step(struct game *game, const struct move *move, struct game_events *ret_events);
+void tokio_apply(struct game *game, const struct move *move, struct game_events *events);
 void tokio_draw(const struct game *game, struct move *move,
                 uint32_t (*below)(void *source, uint32_t bound), void *source);
 void tokio_view(const struct game *game, int seat, struct view *ret_view);

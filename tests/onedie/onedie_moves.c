@@ -76,17 +76,18 @@ int onedie_legal(const struct game *game, struct move *ret_moves)
     return n;
 }
 
-static enum refusal judge(const struct state *state, const struct move *move)
+enum refusal onedie_judge(const struct game *game, const struct move *move)
 {
-    if (state->phase == PHASE_OVER)
+    struct state state = load(game);
+    if (state.phase == PHASE_OVER)
         return REFUSED_GAME_OVER;
-    if (state->lives[move->seat] == 0)
+    if (state.lives[move->seat] == 0)
         return REFUSED_ELIMINATED;
     if (move->verb == VERB_LEAVE)
         return ACCEPTED;
-    if (move->seat != state->turn)
+    if (move->seat != state.turn)
         return REFUSED_NOT_YOUR_TURN;
-    if (!allows(state, move->verb))
+    if (!allows(&state, move->verb))
         return REFUSED_NOT_NOW;
     if (move->verb == VERB_ROLL)
         return dice_valid(move, 1) ? ACCEPTED : REFUSED_BAD_DICE;
@@ -94,7 +95,7 @@ static enum refusal judge(const struct state *state, const struct move *move)
         return ACCEPTED;
     if (move->value < 0 || move->value >= DICE_SIDES)
         return REFUSED_BAD_CLAIM;
-    return move->value > state->last ? ACCEPTED : REFUSED_TOO_LOW;
+    return move->value > state.last ? ACCEPTED : REFUSED_TOO_LOW;
 }
 
 static int8_t next_alive(const struct game *game, const struct state *state, int seat)
@@ -187,16 +188,11 @@ static void apply(const struct game *game, struct state *state, const struct mov
     }
 }
 
-enum refusal onedie_step(struct game *game, const struct move *move, struct game_events *ret_events)
+void onedie_apply(struct game *game, const struct move *move, struct game_events *events)
 {
     struct state state = load(game);
-    enum refusal why = judge(&state, move);
-    if (why != ACCEPTED)
-        return why;
-    ret_events->n = 0;
-    apply(game, &state, move, ret_events);
+    apply(game, &state, move, events);
     keep(game, &state);
-    return ACCEPTED;
 }
 
 void onedie_draw(const struct game *game, struct move *move,

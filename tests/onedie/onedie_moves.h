@@ -16,8 +16,8 @@ enum { VERB_ROLL, VERB_CLAIM, VERB_ACCEPT, VERB_DOUBT, VERB_DARE, VERB_LEAVE, N_
 
 void onedie_start(struct game *game);
 int onedie_legal(const struct game *game, struct move *ret_moves);
-enum refusal onedie_step(struct game *game, const struct move *move,
-                         struct game_events *ret_events);
+enum refusal onedie_judge(const struct game *game, const struct move *move);
+void onedie_apply(struct game *game, const struct move *move, struct game_events *events);
 void onedie_draw(const struct game *game, struct move *move,
                  uint32_t (*below)(void *source, uint32_t bound), void *source);
 void onedie_view(const struct game *game, int seat, struct view *ret_view);
