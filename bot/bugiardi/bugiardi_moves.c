@@ -52,12 +52,6 @@ void bugiardi_start(struct game *game)
     bugiardi_round_keep(game, &round);
 }
 
-int bugiardi_legal(const struct game *game, struct move *ret_moves)
-{
-    struct round round = bugiardi_round_load(game);
-    return bugiardi_round_list(&round, game->rules.values, ret_moves);
-}
-
 /* --- what moves do --- */
 
 static void eliminate(struct play *play, int8_t seat)

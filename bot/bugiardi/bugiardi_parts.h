@@ -22,7 +22,6 @@ extern const struct game_words_screen bugiardi_screens[N_BUGIARDI_SCREENS];
 
 /* What the moves do, and what can be seen. */
 void bugiardi_start(struct game *game);
-int bugiardi_legal(const struct game *game, struct move *ret_moves);
 void bugiardi_apply(struct game *game, const struct move *move, struct game_events *events);
 void bugiardi_draw(const struct game *game, struct move *move,
                    uint32_t (*below)(void *source, uint32_t bound), void *source);

@@ -202,12 +202,13 @@ static int list_verb(const struct round *round, const int16_t *values, uint8_t v
     }
 }
 
-int bugiardi_round_list(const struct round *round, const int16_t *values, struct move *ret_moves)
+int bugiardi_round_legal(const struct game *game, struct move *ret_moves)
 {
+    struct round round = bugiardi_round_load(game);
     int n = 0;
     for (uint8_t verb = 0; verb < N_VERBS; verb++) {
-        if (bugiardi_round_allows(round, values, verb))
-            n += list_verb(round, values, verb, &ret_moves[n]);
+        if (bugiardi_round_allows(&round, game->rules.values, verb))
+            n += list_verb(&round, game->rules.values, verb, &ret_moves[n]);
     }
     return n;
 }

@@ -70,10 +70,8 @@ bool bugiardi_round_offers(const struct round *round, const int16_t *values, int
 bool bugiardi_round_allows(const struct round *round, const int16_t *values,
                            enum bugiardi_verb verb);
 
-/* See game_legal. */
-int bugiardi_round_list(const struct round *round, const int16_t *values, struct move *ret_moves);
-
 /* See struct game_kind. */
+int bugiardi_round_legal(const struct game *game, struct move *ret_moves);
 enum refusal bugiardi_round_judge(const struct game *game, const struct move *move);
 
 #endif
