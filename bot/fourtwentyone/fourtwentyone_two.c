@@ -82,6 +82,17 @@ static double settle(const struct fourtwentyone_two *two, struct fourtwentyone_t
     return chance_of(two, tokens, won);
 }
 
+double fourtwentyone_two_after(const struct fourtwentyone_two *two,
+                               struct fourtwentyone_tokens tokens, int starters, int others)
+{
+    bool won = starters > others;
+    if (starters != others)
+        return settle(two, tokens, won, won ? starters : others, won ? others : starters);
+    return (settle(two, tokens, true, starters, starters) +
+            settle(two, tokens, false, starters, starters)) /
+           2;
+}
+
 /* --- a round --- */
 
 static void settle_all(const struct fourtwentyone_two *two, struct fourtwentyone_tokens tokens,
@@ -92,9 +103,7 @@ static void settle_all(const struct fourtwentyone_two *two, struct fourtwentyone
             ret_ends->won[combo][worst] = settle(two, tokens, true, combo, worst);
             ret_ends->lost[combo][worst] = settle(two, tokens, false, combo, worst);
         }
-        ret_ends->tied[combo] =
-            (settle(two, tokens, true, combo, combo) + settle(two, tokens, false, combo, combo)) /
-            2;
+        ret_ends->tied[combo] = fourtwentyone_two_after(two, tokens, combo, combo);
     }
 }
 
@@ -105,17 +114,6 @@ static double end(const struct ends *ends, int starters, int others)
     if (starters > others)
         return ends->won[starters][others > 0];
     return ends->lost[others][starters > 0];
-}
-
-double fourtwentyone_two_after(const struct fourtwentyone_two *two,
-                               struct fourtwentyone_tokens tokens, int starters, int others)
-{
-    bool won = starters > others;
-    if (starters != others)
-        return settle(two, tokens, won, won ? starters : others, won ? others : starters);
-    return (settle(two, tokens, true, starters, starters) +
-            settle(two, tokens, false, starters, starters)) /
-           2;
 }
 
 /* A row has the chances for each combination of the starter's; so the compiler can work on several
