@@ -243,11 +243,6 @@ void bugiardi_draw(const struct game *game, struct move *move,
 
 /* --- what is seen --- */
 
-static bool has_cup(const struct round *round)
-{
-    return round->faces[0] != 0;
-}
-
 /* Which dice fell again only their thrower can see: since then nobody else knows the faces. */
 static void show_faces(const struct game *game, const struct round *round, struct view *view)
 {
@@ -267,7 +262,7 @@ void bugiardi_view(const struct game *game, int seat, struct view *ret_view)
                               .claimer = round.claimer,
                               .last = round.last,
                               .thrown = GAME_NOTHING,
-                              .cup_loaded = has_cup(&round)};
+                              .cup_loaded = round.faces[0] != 0};
     for (int i = 0; i < game->n_seats; i++) {
         ret_view->score[i] = round.points[i];
         ret_view->out[i] = !bugiardi_round_alive(&round, i);

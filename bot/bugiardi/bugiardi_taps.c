@@ -150,22 +150,6 @@ static int divide(const struct scene *scene, const char *path, struct group ret_
     return n;
 }
 
-static void add_groups(struct buttons *buttons, const char *path)
-{
-    struct group groups[GROUPS_MAX];
-    int n = divide(buttons->scene, path, groups);
-    for (int i = 0; i < n; i++)
-        add_group(buttons, &groups[i]);
-}
-
-static void add_all(struct buttons *buttons, const char *path)
-{
-    const struct scene *scene = buttons->scene;
-    for (int i = 0; i < scene->n_moves; i++)
-        if (leads_to(scene, path, &scene->moves[i]))
-            add_claim(buttons, &scene->moves[i]);
-}
-
 /* The truth, in words and with a row of its own. */
 static void add_truth(const struct scene *scene, struct message *message)
 {
@@ -192,14 +176,20 @@ static void add_back(const struct scene *scene, struct message *message)
 void bugiardi_taps_claims(const struct scene *scene, struct message *message)
 {
     struct buttons buttons = {.scene = scene, .message = message};
+    struct group groups[GROUPS_MAX];
     bool inside = bugiardi_taps_inside(scene);
     const char *path = inside ? scene->path : "";
     if (!inside)
         add_truth(scene, message);
-    if (count(scene, path) <= CLAIMS_A_SCREEN)
-        add_all(&buttons, path);
-    else
-        add_groups(&buttons, path);
+    if (count(scene, path) <= CLAIMS_A_SCREEN) {
+        for (int i = 0; i < scene->n_moves; i++)
+            if (leads_to(scene, path, &scene->moves[i]))
+                add_claim(&buttons, &scene->moves[i]);
+    } else {
+        int n = divide(scene, path, groups);
+        for (int i = 0; i < n; i++)
+            add_group(&buttons, &groups[i]);
+    }
     if (inside)
         add_back(scene, message);
 }
