@@ -10,54 +10,31 @@
 /* The hands of one kind: by one rank, from `lowest` up to the ace, or by two of them. */
 struct rung {
     enum poker_kind kind;
-    int lowest;
-};
-
-struct ladder {
-    int n;
-    struct rung rungs[N_POKER_KINDS];
+    int lowest; /* 0 past the last rung of a ladder */
 };
 
 /* Where straights count, five different dice without one always have an ace. Without a pair or a
  * straight the top card is a seven at least; five high is the straight A-2-3-4-5. */
-static const struct ladder cards_ladder = {9,
-                                           {{POKER_HIGH, 7},
-                                            {POKER_PAIR, 2},
-                                            {POKER_TWO_PAIRS, 2},
-                                            {POKER_THREE, 2},
-                                            {POKER_STRAIGHT, 5},
-                                            {POKER_FLUSH, 7},
-                                            {POKER_FULL, 2},
-                                            {POKER_FOUR, 2},
-                                            {POKER_STRAIGHT_FLUSH, 5}}};
-static const struct ladder dice_ladders[] = {
-    [STRAIGHTS_NORMAL] = {8,
-                          {{POKER_HIGH, RANK_ACE},
-                           {POKER_PAIR, RANK_NINE},
-                           {POKER_TWO_PAIRS, RANK_NINE},
-                           {POKER_THREE, RANK_NINE},
-                           {POKER_STRAIGHT, RANK_KING},
-                           {POKER_FULL, RANK_NINE},
-                           {POKER_FOUR, RANK_NINE},
-                           {POKER_FIVE, RANK_NINE}}},
-    [STRAIGHTS_ABOVE_FULL] = {8,
-                              {{POKER_HIGH, RANK_ACE},
-                               {POKER_PAIR, RANK_NINE},
-                               {POKER_TWO_PAIRS, RANK_NINE},
-                               {POKER_THREE, RANK_NINE},
-                               {POKER_FULL, RANK_NINE},
-                               {POKER_STRAIGHT, RANK_KING},
-                               {POKER_FOUR, RANK_NINE},
-                               {POKER_FIVE, RANK_NINE}}},
-    [STRAIGHTS_NONE] = {7,
-                        {{POKER_HIGH, RANK_KING},
-                         {POKER_PAIR, RANK_NINE},
-                         {POKER_TWO_PAIRS, RANK_NINE},
-                         {POKER_THREE, RANK_NINE},
-                         {POKER_FULL, RANK_NINE},
-                         {POKER_FOUR, RANK_NINE},
-                         {POKER_FIVE, RANK_NINE}}},
-};
+static const struct rung cards_ladder[N_POKER_KINDS] = {
+    {POKER_HIGH, 7},  {POKER_PAIR, 2},     {POKER_TWO_PAIRS, 2},
+    {POKER_THREE, 2}, {POKER_STRAIGHT, 5}, {POKER_FLUSH, 7},
+    {POKER_FULL, 2},  {POKER_FOUR, 2},     {POKER_STRAIGHT_FLUSH, 5}};
+static const struct rung dice_ladder[N_POKER_KINDS] = {
+    {POKER_HIGH, RANK_ACE},   {POKER_PAIR, RANK_NINE},     {POKER_TWO_PAIRS, RANK_NINE},
+    {POKER_THREE, RANK_NINE}, {POKER_STRAIGHT, RANK_KING}, {POKER_FULL, RANK_NINE},
+    {POKER_FOUR, RANK_NINE},  {POKER_FIVE, RANK_NINE}};
+static const struct rung straights_above_full[N_POKER_KINDS] = {
+    {POKER_HIGH, RANK_ACE},   {POKER_PAIR, RANK_NINE}, {POKER_TWO_PAIRS, RANK_NINE},
+    {POKER_THREE, RANK_NINE}, {POKER_FULL, RANK_NINE}, {POKER_STRAIGHT, RANK_KING},
+    {POKER_FOUR, RANK_NINE},  {POKER_FIVE, RANK_NINE}};
+static const struct rung no_straights[N_POKER_KINDS] = {
+    {POKER_HIGH, RANK_KING},  {POKER_PAIR, RANK_NINE}, {POKER_TWO_PAIRS, RANK_NINE},
+    {POKER_THREE, RANK_NINE}, {POKER_FULL, RANK_NINE}, {POKER_FOUR, RANK_NINE},
+    {POKER_FIVE, RANK_NINE}};
+
+static const struct rung *const dice_ladders[] = {[STRAIGHTS_NORMAL] = dice_ladder,
+                                                  [STRAIGHTS_ABOVE_FULL] = straights_above_full,
+                                                  [STRAIGHTS_NONE] = no_straights};
 
 static const char *const prefixes[N_POKER_KINDS] = {
     [POKER_HIGH] = "H",       [POKER_PAIR] = "P",
@@ -67,10 +44,10 @@ static const char *const prefixes[N_POKER_KINDS] = {
     [POKER_FIVE] = "5",       [POKER_STRAIGHT_FLUSH] = "SF",
 };
 
-static const struct ladder *ladder_of(const struct rules *rules)
+static const struct rung *ladder_of(const struct rules *rules)
 {
     bool cards = rules->values[OPTION_VARIANT] == VARIANT_CARDS;
-    return cards ? &cards_ladder : &dice_ladders[rules->values[OPTION_STRAIGHTS]];
+    return cards ? cards_ladder : dice_ladders[rules->values[OPTION_STRAIGHTS]];
 }
 
 /* How many hands a rung has. */
@@ -84,10 +61,9 @@ static int size_of(const struct rung *rung)
 
 int bugiardi_ladder_length(const struct rules *rules)
 {
-    const struct ladder *ladder = ladder_of(rules);
     int length = 0;
-    for (int i = 0; i < ladder->n; i++)
-        length += size_of(&ladder->rungs[i]);
+    for (const struct rung *rung = ladder_of(rules); rung->lowest > 0; rung++)
+        length += size_of(rung);
     return length;
 }
 
@@ -105,13 +81,13 @@ static int place_within(const struct rung *rung, const struct poker_hand *hand)
 
 int16_t bugiardi_ladder_place(const struct rules *rules, const struct poker_hand *hand)
 {
-    const struct ladder *ladder = ladder_of(rules);
-    int place = 0, i = 0;
-    while (ladder->rungs[i].kind != hand->kind) {
-        place += size_of(&ladder->rungs[i++]);
-        assert(i < ladder->n);
+    const struct rung *rung = ladder_of(rules);
+    int place = 0;
+    while (rung->kind != hand->kind) {
+        place += size_of(rung++);
+        assert(rung->lowest > 0);
     }
-    return (int16_t)(place + place_within(&ladder->rungs[i], hand));
+    return (int16_t)(place + place_within(rung, hand));
 }
 
 /* The hand at a place among those of its kind. */
@@ -132,14 +108,13 @@ static struct poker_hand hand_within(const struct rung *rung, int place)
 
 struct poker_hand bugiardi_ladder_hand(const struct rules *rules, int value)
 {
-    const struct ladder *ladder = ladder_of(rules);
-    int i = 0;
+    const struct rung *rung = ladder_of(rules);
     assert(value >= 0);
-    while (value >= size_of(&ladder->rungs[i])) {
-        value -= size_of(&ladder->rungs[i++]);
-        assert(i < ladder->n);
+    while (value >= size_of(rung)) {
+        value -= size_of(rung++);
+        assert(rung->lowest > 0);
     }
-    return hand_within(&ladder->rungs[i], value);
+    return hand_within(rung, value);
 }
 
 /* Without snprintf: to read a word all are written until one fits. */
