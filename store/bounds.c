@@ -125,7 +125,7 @@ void store_keep_bounds(struct store *store, const struct store_send *send)
 uint64_t store_says(const struct store_send *send)
 {
     uint64_t hash = hash_add(HASH_BEGIN, send->method, strlen(send->method) + 1);
-    return hash_add(hash, send->body, send->length);
+    return hash_add(hash, send->body, strlen(send->body));
 }
 
 int64_t store_same_reply(struct store *store, const struct store_send *send)

@@ -92,7 +92,7 @@ bool store_merge_edit(struct store *store, const struct store_send *send)
     }
     last->content = send->content;
     store_run(store, SQL_EDIT_REPLACE,
-              VALUES(INT(last->id), TEXT_OF(send->body, send->length), TEXT(send->context)));
+              VALUES(INT(last->id), TEXT(send->body), TEXT(send->context)));
     return true;
 }
 

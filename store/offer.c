@@ -91,7 +91,6 @@ static enum verdict judge_and_read(const struct offer *offer, struct store_send 
     enum verdict verdict = judge(offer, send, ret_wait_ms);
     if (verdict == GOES) {
         send->body = keep_text(offer->store, row, 1);
-        send->length = (size_t)sqlite3_column_bytes(row, 1);
         send->context = keep_text(offer->store, row, 2);
         send->attachment = (enum store_attachment)sqlite3_column_int(row, 3);
     }

@@ -62,7 +62,7 @@ void store_queue(struct store *store, const struct store_send *send, int64_t now
     store_run(store, SQL_QUEUE,
               VALUES(INT(waiting.id), INT(send->kind), INT(send->chat), INT(send->post),
                      INT(send->table), INT(now_ms), TEXT(send->method), TEXT(send->context),
-                     TEXT_OF(send->body, send->length), INT(send->attachment)));
+                     TEXT(send->body), INT(send->attachment)));
     send_queue_add(store->queue, &waiting);
     store_keep_bounds(store, send);
 }
@@ -114,7 +114,7 @@ void store_post_rewrite(struct store *store, const struct store_send *send)
     unsent->content = send->content;
     unsent->trial = (struct store_trial){0};
     store_run(store, SQL_EDIT_REPLACE,
-              VALUES(INT(unsent->id), TEXT_OF(send->body, send->length), TEXT(send->context)));
+              VALUES(INT(unsent->id), TEXT(send->body), TEXT(send->context)));
     drop_edits(store, send->chat, send->post);
 }
 

@@ -97,7 +97,6 @@ struct store_send {
                                leaves the text */
     const char *body;       /* JSON; without chat_id and message_id, which the sender adds, since a
                                chat may change its id and a message gets one late */
-    size_t length;
 };
 
 /* Whether a post is still known and was not refused: it was sent, or it waits. */

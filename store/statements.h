@@ -30,10 +30,9 @@ struct value {
     const void *data; /* NULL: SQL's NULL */
 };
 
-#define INT(number)           ((struct value){VALUE_INT, (number), NULL})
-#define TEXT(text)            ((struct value){VALUE_TEXT, -1, (text)})
-#define TEXT_OF(text, length) ((struct value){VALUE_TEXT, (int64_t)(length), (text)})
-#define BLOB(data, length)    ((struct value){VALUE_BLOB, (int64_t)(length), (data)})
+#define INT(number)        ((struct value){VALUE_INT, (number), NULL})
+#define TEXT(text)         ((struct value){VALUE_TEXT, -1, (text)})
+#define BLOB(data, length) ((struct value){VALUE_BLOB, (int64_t)(length), (data)})
 /* Points at a double; NULL is SQL's NULL. */
 #define REAL(number) ((struct value){VALUE_REAL, 0, (number)})
 #define NONE         ((struct value){VALUE_END, 0, NULL})

@@ -123,7 +123,7 @@ static char *news_of(const struct delivery *to, const struct message *message)
 }
 
 /* The body of a new message; the caller frees it. */
-static char *body_of(const struct delivery *to, const struct message *message, size_t *ret_length)
+static char *body_of(const struct delivery *to, const struct message *message)
 {
     struct request_button buttons[MESSAGE_BUTTONS_MAX];
     struct request_message request = {.html = message->text,
@@ -133,7 +133,7 @@ static char *body_of(const struct delivery *to, const struct message *message, s
                                       .thread = topic_of_posts(to->thread),
                                       .buttons = buttons,
                                       .n_buttons = buttons_of(message, buttons)};
-    return request_send(&request, ret_length);
+    return request_send(&request);
 }
 
 int64_t enqueue_post(const struct delivery *to, enum store_send_kind kind,
@@ -142,7 +142,7 @@ int64_t enqueue_post(const struct delivery *to, enum store_send_kind kind,
     if (is_shut(to) || !is_whole(to, message))
         return 0;
     struct store_send send = send_of(to, kind, 0);
-    char *news = news_of(to, message), *body = body_of(to, message, &send.length);
+    char *news = news_of(to, message), *body = body_of(to, message);
     send.context = news;
     send.content = content_of(message);
     int64_t post = queue_post(to, &send, "sendMessage", body);
@@ -163,7 +163,7 @@ bool enqueue_instead(const struct delivery *to, int64_t post, struct message *me
     if (!is_whole(to, message))
         return false;
     struct store_send send = send_of(to, SEND_POST, post);
-    char *news = news_of(to, message), *body = body_of(to, message, &send.length);
+    char *news = news_of(to, message), *body = body_of(to, message);
     send.context = news;
     send.content = content_of(message);
     send.body = body;
@@ -182,7 +182,7 @@ void enqueue_edit(const struct delivery *to, enum store_send_kind kind, int64_t 
     struct request_message request = {
         .html = message->text, .buttons = buttons, .n_buttons = buttons_of(message, buttons)};
     struct store_send send = send_of(to, kind, post);
-    char *news = news_of(to, message), *body = request_edit(&request, &send.length);
+    char *news = news_of(to, message), *body = request_edit(&request);
     send.context = news;
     send.content = content_of(message);
     queue(to->step->store, &send, "editMessageText", body);
@@ -197,7 +197,7 @@ void enqueue_buttons(const struct delivery *to, int64_t post, const struct messa
     int n = buttons_of(message, buttons);
     struct store_send send = send_of(to, SEND_EDIT, post);
     send.content.buttons = hash_buttons(message);
-    char *body = request_edit_buttons(buttons, n, &send.length);
+    char *body = request_edit_buttons(buttons, n);
     queue(to->step->store, &send, "editMessageReplyMarkup", body);
 }
 
@@ -207,7 +207,7 @@ void enqueue_strip(const struct delivery *to, int64_t post)
         return;
     struct store_send send = send_of(to, SEND_CHORE, post);
     send.content.buttons = HASH_BEGIN;
-    char *body = request_edit_buttons(NULL, 0, &send.length);
+    char *body = request_edit_buttons(NULL, 0);
     queue(to->step->store, &send, "editMessageReplyMarkup", body);
 }
 
@@ -216,7 +216,7 @@ void enqueue_answer(struct step *step, const char *press_id, const char *popup, 
 {
     struct store_send send = {.kind = SEND_ANSWER, .who = step->person, .created_ms = step->now_ms};
     const char *text = popup && *popup != '\0' ? popup : NULL;
-    char *body = request_answer(press_id, text, alert, url, &send.length);
+    char *body = request_answer(press_id, text, alert, url);
     queue(step->store, &send, "answerCallbackQuery", body);
 }
 
@@ -226,7 +226,7 @@ void enqueue_die(const struct delivery *to, const char *context)
         return; /* and so this one takes too long */
     struct store_send send = send_of(to, SEND_ONCE, 0);
     send.context = context;
-    char *body = request_bare(topic_of_posts(to->thread), "", &send.length);
+    char *body = request_bare(topic_of_posts(to->thread), "");
     queue(to->step->store, &send, "sendDice", body);
 }
 
@@ -238,7 +238,7 @@ int64_t enqueue_file(const struct delivery *to, enum store_attachment attachment
     struct store_send send = send_of(to, SEND_FILE, 0);
     send.attachment = attachment;
     send.context = context;
-    char *body = request_bare(topic_of_posts(to->thread), caption, &send.length);
+    char *body = request_bare(topic_of_posts(to->thread), caption);
     return queue_post(to, &send, "sendDocument", body);
 }
 
@@ -249,7 +249,7 @@ void enqueue_question(struct step *step, int64_t chat, int64_t player, const cha
                               .who = step->person,
                               .created_ms = step->now_ms,
                               .context = context};
-    char *body = request_member(player, &send.length);
+    char *body = request_member(player);
     queue(step->store, &send, "getChatMember", body);
 }
 

@@ -19,8 +19,7 @@ void picture_wish_queue(struct step *step, int64_t chat, int64_t thread, bool as
                               .method = "draw", /* in the log */
                               .attachment = ATTACHMENT_WISH,
                               .context = context,
-                              .body = "{}",
-                              .length = 2};
+                              .body = "{}"};
     store_queue(step->store, &send, send.created_ms);
 }
 

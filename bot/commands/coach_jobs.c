@@ -38,8 +38,7 @@ static void queue(struct ctx *ctx)
                               .created_ms = ctx->step->now_ms,
                               .method = "coach", /* in the log */
                               .attachment = ATTACHMENT_COACH,
-                              .body = "{}",
-                              .length = 2};
+                              .body = "{}"};
     store_queue(ctx->step->store, &send, send.created_ms);
 }
 

@@ -13,29 +13,24 @@ void in_flight_board(struct in_flight *flight, const struct bot *bot, const stru
     flight->used = flight->start = true;
     flight->send = *send;
     if (send->chat != 0)
-        flight->body = request_address(send->body, send->length, send->chat, send->message_id,
-                                       &flight->send.length);
+        flight->body = request_address(send->body, send->chat, send->message_id);
     else
-        flight->body = strndup(send->body, send->length);
+        flight->body = strdup(send->body);
     assert(flight->body);
     flight->context = send->context ? strdup(send->context) : NULL;
     flight->file = attachment_write(bot, send, flight->file_name, &flight->file_length);
 }
 
 /* In place of the body that it has. */
-static void take_body(struct in_flight *flight, char *body, size_t length)
+static void take_body(struct in_flight *flight, char *body)
 {
-    assert(body);
     free(flight->body);
     flight->body = body;
-    flight->send.length = length;
 }
 
 void in_flight_hush(struct in_flight *flight)
 {
-    size_t length;
-    char *body = request_hushed(flight->body, flight->send.length, &length);
-    take_body(flight, body, length);
+    take_body(flight, request_hushed(flight->body));
 }
 
 void in_flight_start(struct in_flight *flight, struct telegram *telegram)
@@ -49,16 +44,14 @@ void in_flight_start(struct in_flight *flight, struct telegram *telegram)
     if (flight->file)
         telegram_upload(telegram, send->id, send->method, flight->body, &file);
     else
-        telegram_call(telegram, send->id, send->method, flight->body, send->length);
+        telegram_call(telegram, send->id, send->method, flight->body);
 }
 
 bool in_flight_without(struct in_flight *flight, const char *member)
 {
-    size_t length;
     if (flight->plain)
         return false;
-    char *body = request_without(flight->body, flight->send.length, member, &length);
-    take_body(flight, body, length);
+    take_body(flight, request_without(flight->body, member));
     flight->plain = flight->start = true;
     return true;
 }

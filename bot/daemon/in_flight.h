@@ -15,7 +15,7 @@ struct in_flight {
     bool start;             /* picked, or to be repeated at once in another form */
     bool plain;             /* already repeated in another form */
     struct store_send send; /* its body and context are the store's, and gone */
-    char *body;             /* as it is sent, send.length bytes */
+    char *body;             /* as it is sent */
     char *context;          /* NULL: nothing goes with it */
     char *file;             /* sent beside the body; NULL */
     size_t file_length;

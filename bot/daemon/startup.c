@@ -64,9 +64,9 @@ void startup_start(struct startup *startup, struct telegram *telegram, int64_t c
         return;
     startup->busy = true;
     if (!startup->named)
-        telegram_call(telegram, TICKET_NAME, "getMe", "{}", 2);
+        telegram_call(telegram, TICKET_NAME, "getMe", "{}");
     else
-        telegram_call(telegram, TICKET_WEBHOOK, "deleteWebhook", "{}", 2);
+        telegram_call(telegram, TICKET_WEBHOOK, "deleteWebhook", "{}");
 }
 
 /* --- what Telegram shows of the bot --- */
@@ -78,7 +78,7 @@ static void write_code(int language, char ret_code[3])
 }
 
 /* The commands of one language and scope as the body of setMyCommands. */
-static char *menu(int language, bool groups, size_t *ret_length)
+static char *menu(int language, bool groups)
 {
     struct request_command commands[MENU_MAX];
     int n = 0, all = commands_count();
@@ -90,33 +90,29 @@ static char *menu(int language, bool groups, size_t *ret_length)
     }
     char code[3];
     write_code(language, code);
-    return request_commands(commands, n, groups ? "all_group_chats" : "all_private_chats", code,
-                            ret_length);
+    return request_commands(commands, n, groups ? "all_group_chats" : "all_private_chats", code);
 }
 
 /* What an empty private chat says, or the profile. */
-static char *description(int language, bool brief, size_t *ret_length)
+static char *description(int language, bool brief)
 {
     char code[3];
     write_code(language, code);
     if (brief)
-        return request_description("short_description", greeting_short_description(language), code,
-                                   ret_length);
-    return request_description("description", greeting_description(language), code, ret_length);
+        return request_description("short_description", greeting_short_description(language), code);
+    return request_description("description", greeting_description(language), code);
 }
 
 /* What is registered: two bodies in each language, and their methods. */
 struct registered {
     const char *note; /* that keeps the digest of what was registered last */
-    char *(*body)(int language, bool second, size_t *ret_length);
+    char *(*body)(int language, bool second);
     const char *methods[2];
 };
 
-static void queue_call(struct bot *bot, const char *method, const char *body, size_t length,
-                       int64_t now_ms)
+static void queue_call(struct bot *bot, const char *method, const char *body, int64_t now_ms)
 {
-    struct store_send send = {
-        .kind = SEND_OTHER, .created_ms = now_ms, .body = body, .length = length};
+    struct store_send send = {.kind = SEND_OTHER, .created_ms = now_ms, .body = body};
     snprintf(send.method, sizeof send.method, "%s", method);
     store_queue(bot->store, &send, now_ms);
 }
@@ -128,11 +124,10 @@ static uint64_t digest(struct bot *bot, const struct registered *what, bool queu
     hash = hash_add(hash, bot->username, strlen(bot->username));
     for (int language = 0; language_code(language); language++)
         for (int second = 0; second <= 1; second++) {
-            size_t length;
-            char *body = what->body(language, second != 0, &length);
-            hash = hash_add(hash, body, length);
+            char *body = what->body(language, second != 0);
+            hash = hash_add(hash, body, strlen(body));
             if (queue)
-                queue_call(bot, what->methods[second], body, length, now_ms);
+                queue_call(bot, what->methods[second], body, now_ms);
             free(body);
         }
     return hash;

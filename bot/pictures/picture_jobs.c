@@ -251,7 +251,7 @@ static void send_picture(struct step *step, const struct drawing *drawing, char 
                               .post = picture->post,
                               .created_ms = step->now_ms,
                               .context = drawing->context};
-    char *body = request_bare(topic_of_posts(thread), "", &send.length);
+    char *body = request_bare(topic_of_posts(thread), "");
     send.body = body;
     store_queue(step->store, &send, send.created_ms);
     free(body);

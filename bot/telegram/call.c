@@ -137,12 +137,12 @@ static void start(struct call *call, CURLM *multi, const char *path)
     assert(added == CURLM_OK);
 }
 
-void call_post(struct call *call, CURLM *multi, const char *path, char *body, size_t length)
+void call_post(struct call *call, CURLM *multi, const char *path, char *body)
 {
     CURL *easy = call->easy;
     bool ok = true;
     call->request = body;
-    SET(CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t)length);
+    SET(CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t)strlen(body));
     SET(CURLOPT_POSTFIELDS, body);
     SET(CURLOPT_HTTPHEADER, call->setup->json_headers);
     assert(ok);

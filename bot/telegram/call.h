@@ -48,7 +48,7 @@ void call_open(struct call *call, const struct call_setup *setup);
 void call_close(struct call *call);
 
 /* Starts a POST of JSON to this path; the body was malloc'd and is taken over. */
-void call_post(struct call *call, CURLM *multi, const char *path, char *body, size_t length);
+void call_post(struct call *call, CURLM *multi, const char *path, char *body);
 
 /* Starts a POST of a form; call_form is where its fields are added first. */
 curl_mime *call_form(struct call *call);

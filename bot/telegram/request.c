@@ -3,14 +3,14 @@
 
 #include <assert.h>
 #include <inttypes.h>
+#include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum {
-    PAPER_BYTES = 512,  /* a first guess: most bodies fit */
-    NUMBER_BYTES = 24,  /* an int64_t in decimal, with sign and NUL */
-    ADDRESS_BYTES = 96, /* {"chat_id":N,"message_id":N, */
+    PAPER_BYTES = 512, /* a first guess: most bodies fit */
+    NUMBER_BYTES = 24, /* an int64_t in decimal, with sign and NUL */
 };
 
 /* Text that grows as it is written; always terminated. */
@@ -43,13 +43,6 @@ static void put_bytes(struct paper *paper, const char *bytes, size_t length)
 static void put(struct paper *paper, const char *json)
 {
     put_bytes(paper, json, strlen(json));
-}
-
-static void put_number(struct paper *paper, int64_t number)
-{
-    char text[NUMBER_BYTES];
-    int length = snprintf(text, sizeof text, "%" PRId64, number);
-    put_bytes(paper, text, (size_t)length);
 }
 
 /* Bytes of the well-formed UTF-8 character that begins here, 0 if there is none. The NUL at the
@@ -134,6 +127,19 @@ static void put_member(struct paper *paper, const char *name, const char *string
     put_string(paper, string);
 }
 
+static void put_json(struct paper *paper, const char *name, const char *json)
+{
+    put_name(paper, name);
+    put(paper, json);
+}
+
+static void put_number(struct paper *paper, const char *name, int64_t number)
+{
+    char text[NUMBER_BYTES];
+    snprintf(text, sizeof text, "%" PRId64, number);
+    put_json(paper, name, text);
+}
+
 static struct paper begin(void)
 {
     struct paper paper = {0};
@@ -142,11 +148,9 @@ static struct paper begin(void)
 }
 
 /* Closes the object and hands the text to the caller. */
-static char *finish(struct paper *paper, size_t *ret_length)
+static char *finish(struct paper *paper)
 {
     put(paper, "}");
-    if (ret_length != NULL)
-        *ret_length = paper->length;
     return paper->text;
 }
 
@@ -179,61 +183,51 @@ static void put_text(struct paper *paper, const char *html)
 {
     put_member(paper, "text", html);
     put_member(paper, "parse_mode", "HTML");
-    put_name(paper, "link_preview_options");
-    put(paper, "{\"is_disabled\":true}");
+    put_json(paper, "link_preview_options", "{\"is_disabled\":true}");
 }
 
-char *request_send(const struct request_message *message, size_t *ret_length)
+char *request_send(const struct request_message *message)
 {
     struct paper paper = begin();
-    if (message->thread != 0) {
-        put_name(&paper, "message_thread_id");
-        put_number(&paper, message->thread);
-    }
+    if (message->thread != 0)
+        put_number(&paper, "message_thread_id", message->thread);
     put_text(&paper, message->html);
-    if (message->silent) {
-        put_name(&paper, "disable_notification");
-        put(&paper, "true");
-    }
+    if (message->silent)
+        put_json(&paper, "disable_notification", "true");
     if (message->n_buttons > 0)
         put_buttons(&paper, message->buttons, message->n_buttons);
-    else if (message->asks) {
-        put_name(&paper, "reply_markup");
-        put(&paper, "{\"force_reply\":true,\"selective\":true}");
-    }
-    return finish(&paper, ret_length);
+    else if (message->asks)
+        put_json(&paper, "reply_markup", "{\"force_reply\":true,\"selective\":true}");
+    return finish(&paper);
 }
 
-char *request_edit(const struct request_message *message, size_t *ret_length)
+char *request_edit(const struct request_message *message)
 {
     struct paper paper = begin();
     put_text(&paper, message->html);
     if (message->n_buttons > 0)
         put_buttons(&paper, message->buttons, message->n_buttons);
-    return finish(&paper, ret_length);
+    return finish(&paper);
 }
 
-char *request_edit_buttons(const struct request_button *buttons, int n, size_t *ret_length)
+char *request_edit_buttons(const struct request_button *buttons, int n)
 {
     struct paper paper = begin();
     put_buttons(&paper, buttons, n);
-    return finish(&paper, ret_length);
+    return finish(&paper);
 }
 
-char *request_answer(const char *press_id, const char *text, bool alert, const char *url,
-                     size_t *ret_length)
+char *request_answer(const char *press_id, const char *text, bool alert, const char *url)
 {
     struct paper paper = begin();
     put_member(&paper, "callback_query_id", press_id);
     if (text != NULL)
         put_member(&paper, "text", text);
-    if (alert) {
-        put_name(&paper, "show_alert");
-        put(&paper, "true");
-    }
+    if (alert)
+        put_json(&paper, "show_alert", "true");
     if (url != NULL)
         put_member(&paper, "url", url);
-    return finish(&paper, ret_length);
+    return finish(&paper);
 }
 
 static void put_command(struct paper *paper, const struct request_command *command)
@@ -245,7 +239,7 @@ static void put_command(struct paper *paper, const struct request_command *comma
 }
 
 char *request_commands(const struct request_command *commands, int n, const char *scope,
-                       const char *language, size_t *ret_length)
+                       const char *language)
 {
     struct paper paper = begin();
     put_name(&paper, "commands");
@@ -260,131 +254,84 @@ char *request_commands(const struct request_command *commands, int n, const char
     put(&paper, "{");
     put_member(&paper, "type", scope);
     put(&paper, "}");
-    if (language != NULL && language[0] != '\0')
+    if (*language != '\0')
         put_member(&paper, "language_code", language);
-    return finish(&paper, ret_length);
+    return finish(&paper);
 }
 
-char *request_description(const char *name, const char *text, const char *language,
-                          size_t *ret_length)
+char *request_description(const char *name, const char *text, const char *language)
 {
     struct paper paper = begin();
     put_member(&paper, name, text);
-    if (language != NULL && language[0] != '\0')
+    if (*language != '\0')
         put_member(&paper, "language_code", language);
-    return finish(&paper, ret_length);
+    return finish(&paper);
 }
 
-char *request_bare(int64_t thread, const char *caption, size_t *ret_length)
+char *request_bare(int64_t thread, const char *caption)
 {
     struct paper paper = begin();
-    if (thread != 0) {
-        put_name(&paper, "message_thread_id");
-        put_number(&paper, thread);
-    }
+    if (thread != 0)
+        put_number(&paper, "message_thread_id", thread);
     if (*caption != '\0')
         put_member(&paper, "caption", caption);
-    put_name(&paper, "disable_notification");
-    put(&paper, "true");
-    return finish(&paper, ret_length);
+    put_json(&paper, "disable_notification", "true");
+    return finish(&paper);
 }
 
-char *request_member(int64_t user, size_t *ret_length)
+char *request_member(int64_t user)
 {
     struct paper paper = begin();
-    put_name(&paper, "user_id");
-    put_number(&paper, user);
-    return finish(&paper, ret_length);
+    put_number(&paper, "user_id", user);
+    return finish(&paper);
 }
 
-char *request_poll(int64_t offset, int limit, int timeout_s, size_t *ret_length)
+char *request_poll(int64_t offset, int limit, int timeout_s)
 {
     struct paper paper = begin();
-    if (offset != 0) {
-        put_name(&paper, "offset");
-        put_number(&paper, offset);
-    }
-    put_name(&paper, "limit");
-    put_number(&paper, limit);
-    put_name(&paper, "timeout");
-    put_number(&paper, timeout_s);
-    put_name(&paper, "allowed_updates");
-    put(&paper, "[\"message\",\"callback_query\",\"my_chat_member\",\"chat_member\"]");
-    return finish(&paper, ret_length);
+    if (offset != 0)
+        put_number(&paper, "offset", offset);
+    put_number(&paper, "limit", limit);
+    put_number(&paper, "timeout", timeout_s);
+    put_json(&paper, "allowed_updates",
+             "[\"message\",\"callback_query\",\"my_chat_member\",\"chat_member\"]");
+    return finish(&paper);
 }
 
-char *request_address(const char *body, size_t length, int64_t chat, int64_t message_id,
-                      size_t *ret_length)
+char *request_address(const char *body, int64_t chat, int64_t message_id)
 {
-    assert(length >= 2);
     assert(body[0] == '{');
-    char address[ADDRESS_BYTES];
-    int n = snprintf(address, sizeof address, "{\"chat_id\":%" PRId64, chat);
+    struct paper paper = begin();
+    put_number(&paper, "chat_id", chat);
     if (message_id != 0)
-        n += snprintf(address + n, sizeof address - (size_t)n, ",\"message_id\":%" PRId64,
-                      message_id);
+        put_number(&paper, "message_id", message_id);
     if (body[1] != '}')
-        address[n++] = ',';
-    struct paper paper = {0};
-    reserve(&paper, (size_t)n + length);
-    put_bytes(&paper, address, (size_t)n);
-    put_bytes(&paper, body + 1, length - 1);
-    if (ret_length != NULL)
-        *ret_length = paper.length;
+        put(&paper, ",");
+    put(&paper, body + 1);
     return paper.text;
 }
 
-char *request_hushed(const char *body, size_t length, size_t *ret_length)
+/* The body with this value (NULL: none) of a member. */
+static char *with_member(const char *body, const char *name, json_t *value)
 {
-    static const char name[] = "\"disable_notification\":",
-                      member[] = ",\"disable_notification\":true}";
-    struct paper paper = {0};
-    assert(length > 2);
-    /* Inside a string the quotes would be escaped. */
-    bool rings = memmem(body, length, name, sizeof name - 1) == NULL;
-    put_bytes(&paper, body, rings ? length - 1 : length);
-    if (rings)
-        put_bytes(&paper, member, sizeof member - 1);
-    if (ret_length != NULL)
-        *ret_length = paper.length;
-    return paper.text;
+    json_t *json = json_loads(body, 0, NULL);
+    assert(json != NULL);
+    if (value != NULL)
+        json_object_set_new(json, name, value);
+    else
+        json_object_del(json, name);
+    char *text = json_dumps(json, JSON_COMPACT);
+    assert(text != NULL);
+    json_decref(json);
+    return text;
 }
 
-/* The end of a string or number that begins at `at`; the body was written by this file. */
-static const char *value_end(const char *at, const char *end)
+char *request_hushed(const char *body)
 {
-    if (*at != '"') {
-        while (at < end && *at != ',' && *at != '}')
-            at++;
-        return at;
-    }
-    for (at++; at < end && *at != '"'; at++)
-        if (*at == '\\')
-            at++;
-    return at + 1;
+    return with_member(body, "disable_notification", json_true());
 }
 
-char *request_without(const char *body, size_t length, const char *name, size_t *ret_length)
+char *request_without(const char *body, const char *name)
 {
-    char member[64];
-    int n = snprintf(member, sizeof member, "\"%s\":", name);
-    assert(n > 0 && (size_t)n < sizeof member);
-    const char *end = body + length;
-    struct paper paper = {0};
-    /* Inside a string the quotes would be escaped, so what is found is the member itself. */
-    const char *found = memmem(body, length, member, (size_t)n);
-    if (found != NULL) {
-        const char *after = value_end(found + n, end);
-        if (after < end && *after == ',')
-            after++;
-        else if (found[-1] == ',')
-            found--;
-        put_bytes(&paper, body, (size_t)(found - body));
-        put_bytes(&paper, after, (size_t)(end - after));
-    } else {
-        put_bytes(&paper, body, length);
-    }
-    if (ret_length != NULL)
-        *ret_length = paper.length;
-    return paper.text;
+    return with_member(body, name, NULL);
 }

@@ -1,8 +1,7 @@
 /* request.h - the JSON bodies of the calls that the bot makes.
  *
- * Every builder returns a JSON object as malloc'd text that the caller frees; it ends with a NUL,
- * and its length is handed out where ret_length is not NULL. Text must be UTF-8: a broken byte
- * becomes U+FFFD, since Telegram would refuse the whole call.
+ * Every builder returns a JSON object as malloc'd text that the caller frees. Text must be UTF-8: a
+ * broken byte becomes U+FFFD, since Telegram would refuse the whole call.
  *
  * A body is kept without the chat and the message it goes to, because a group may change its id
  * and a message gets its own late. request_address puts them in front at the moment of sending.
@@ -11,7 +10,6 @@
 #define REQUEST_H
 
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 
 struct request_button {
@@ -32,54 +30,51 @@ struct request_message {
 };
 
 /* sendMessage: HTML, link previews off. */
-char *request_send(const struct request_message *message, size_t *ret_length);
+char *request_send(const struct request_message *message);
 
 /* editMessageText: `silent` and `thread` do not apply; without buttons the old ones go. */
-char *request_edit(const struct request_message *message, size_t *ret_length);
+char *request_edit(const struct request_message *message);
 
 /* editMessageReplyMarkup: other buttons, or none. */
-char *request_edit_buttons(const struct request_button *buttons, int n, size_t *ret_length);
+char *request_edit_buttons(const struct request_button *buttons, int n);
 
 /* answerCallbackQuery. `text` (plain, at most 200 characters) and `url` may be NULL; `alert` is a
  * popup that must be closed. */
-char *request_answer(const char *press_id, const char *text, bool alert, const char *url,
-                     size_t *ret_length);
+char *request_answer(const char *press_id, const char *text, bool alert, const char *url);
 
 struct request_command {
     const char *name, *description;
 };
 
 /* setMyCommands. scope: "default", "all_private_chats", "all_group_chats"; language: two letters,
- * NULL or empty for everybody else. */
+ * empty for everybody else. */
 char *request_commands(const struct request_command *commands, int n, const char *scope,
-                       const char *language, size_t *ret_length);
+                       const char *language);
 
 /* setMyDescription, or setMyShortDescription: `name` is "description" or "short_description". The
  * text is plain; language as above. */
-char *request_description(const char *name, const char *text, const char *language,
-                          size_t *ret_length);
+char *request_description(const char *name, const char *text, const char *language);
 
 /* What is sent without a text of its own, into a topic (0: none): sendDice, or a file or picture,
  * which the transport adds, with some plain words below it (empty: none). It arrives without a
  * sound, since somebody waits for it. */
-char *request_bare(int64_t thread, const char *caption, size_t *ret_length);
+char *request_bare(int64_t thread, const char *caption);
 
 /* getChatMember, without its chat. */
-char *request_member(int64_t user, size_t *ret_length);
+char *request_member(int64_t user);
 
 /* getUpdates. offset 0: from the head; limit 1..100. */
-char *request_poll(int64_t offset, int limit, int timeout_s, size_t *ret_length);
+char *request_poll(int64_t offset, int limit, int timeout_s);
 
 /* The body with chat_id and, unless it is 0, message_id in front: a copy, not a parse. A body
  * without members, "{}", is fine. */
-char *request_address(const char *body, size_t length, int64_t chat, int64_t message_id,
-                      size_t *ret_length);
+char *request_address(const char *body, int64_t chat, int64_t message_id);
 
-/* A body made here so that it rings nobody. A copy as it is if it did not ring already. */
-char *request_hushed(const char *body, size_t length, size_t *ret_length);
+/* The body so that it rings nobody, be it that it did not ring already. */
+char *request_hushed(const char *body);
 
-/* A body made here, less one of its own plain members: "parse_mode" where Telegram could not
- * parse the text, "message_thread_id" where the topic is gone. A copy as it is if it has none. */
-char *request_without(const char *body, size_t length, const char *name, size_t *ret_length);
+/* The body less one of its own members, if it has it: "parse_mode" where Telegram could not parse
+ * the text, "message_thread_id" where the topic is gone. */
+char *request_without(const char *body, const char *name);
 
 #endif

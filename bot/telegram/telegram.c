@@ -209,14 +209,12 @@ static const char *path_of(struct telegram *telegram, const char *method)
     return telegram->path;
 }
 
-void telegram_call(struct telegram *telegram, int64_t ticket, const char *method, const char *body,
-                   size_t length)
+void telegram_call(struct telegram *telegram, int64_t ticket, const char *method, const char *body)
 {
     struct call *call = free_call(telegram, ticket);
-    char *copy = malloc(length + 1);
+    char *copy = strdup(body);
     assert(copy != NULL);
-    memcpy(copy, body, length);
-    call_post(call, telegram->multi, path_of(telegram, method), copy, length);
+    call_post(call, telegram->multi, path_of(telegram, method), copy);
 }
 
 /* Strings go as they are, all else as JSON. */
@@ -256,9 +254,8 @@ void telegram_upload(struct telegram *telegram, int64_t ticket, const char *meth
 void telegram_poll(struct telegram *telegram, int64_t offset, int limit, bool waits)
 {
     assert(!telegram->poll.busy);
-    size_t length;
-    char *body = request_poll(offset, limit, waits ? telegram->poll_s : 0, &length);
-    call_post(&telegram->poll, telegram->multi, path_of(telegram, "getUpdates"), body, length);
+    char *body = request_poll(offset, limit, waits ? telegram->poll_s : 0);
+    call_post(&telegram->poll, telegram->multi, path_of(telegram, "getUpdates"), body);
 }
 
 bool telegram_polling(const struct telegram *telegram)

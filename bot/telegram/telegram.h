@@ -53,8 +53,7 @@ void telegram_close(struct telegram *telegram);
 int telegram_free_calls(const struct telegram *telegram);
 
 /* Starts a call: POST of a JSON body. The body is copied. A free call must exist (asserted). */
-void telegram_call(struct telegram *telegram, int64_t ticket, const char *method, const char *body,
-                   size_t length);
+void telegram_call(struct telegram *telegram, int64_t ticket, const char *method, const char *body);
 
 /* One file held in memory. */
 struct telegram_file {

@@ -38,8 +38,7 @@ static void queue_one(struct store *store, int64_t n)
                                       : n % 4 == 1 ? SEND_EDIT
                                                    : SEND_POST,
                               .chat = n % 4 == 0 ? 0 : chat,
-                              .body = body,
-                              .length = BODY_BYTES};
+                              .body = body};
     static int64_t last_post[CHATS];
     int64_t *post = &last_post[n % CHATS];
     if (send.kind == SEND_EDIT && *post == 0)
@@ -77,11 +76,8 @@ static void pause_a_chat(struct store *store)
 {
     store_begin(store);
     for (int i = 0; i < PAUSED_SENDS; i++) {
-        struct store_send send = {.kind = SEND_POST,
-                                  .chat = -1,
-                                  .method = "sendMessage",
-                                  .body = body,
-                                  .length = BODY_BYTES};
+        struct store_send send = {
+            .kind = SEND_POST, .chat = -1, .method = "sendMessage", .body = body};
         store_queue(store, &send, NOW_MS);
     }
     store_commit(store);

@@ -244,8 +244,7 @@ static void queue(struct store *store, int64_t chat, int64_t table)
                               .table = table,
                               .post = store_post_new(store, chat, table),
                               .method = "sendMessage",
-                              .body = "{}",
-                              .length = 2};
+                              .body = "{}"};
     store_queue(store, &send, NOW_MS);
 }
 

@@ -56,7 +56,7 @@ static void pass(int64_t ms)
 
 static void queue(enum store_send_kind kind, int64_t chat, const char *method)
 {
-    struct store_send send = {.kind = kind, .chat = chat, .body = "{}", .length = 2};
+    struct store_send send = {.kind = kind, .chat = chat, .body = "{}"};
     snprintf(send.method, sizeof send.method, "%s", method);
     if (kind == SEND_POST || kind == SEND_PRIVATE || kind == SEND_FILE)
         send.post = store_post_new(it.kept.store, chat, 0);

@@ -124,7 +124,7 @@ static void take_result(struct in_flight *flight, const struct pretend_result *r
     flight->length = result->length;
 }
 
-static void make_call(struct in_flight *flight, const char *method, const char *body, size_t length,
+static void make_call(struct in_flight *flight, const char *method, const char *body,
                       const struct pretend_upload *upload)
 {
     struct pretend_result result;
@@ -133,26 +133,24 @@ static void make_call(struct in_flight *flight, const char *method, const char *
         fail(flight, CUT_MS, false);
         return;
     }
-    pretend_call(life->options.pretend, method, body, length, upload, &result);
+    pretend_call(life->options.pretend, method, body, strlen(body), upload, &result);
     take_result(flight, &result, SEND_MS);
 }
 
-void telegram_call(struct telegram *telegram, int64_t ticket, const char *method, const char *body,
-                   size_t length)
+void telegram_call(struct telegram *telegram, int64_t ticket, const char *method, const char *body)
 {
-    make_call(free_call(telegram, ticket), method, body, length, NULL);
+    make_call(free_call(telegram, ticket), method, body, NULL);
 }
 
 void telegram_upload(struct telegram *telegram, int64_t ticket, const char *method,
                      const char *json_fields, const struct telegram_file *file)
 {
     struct pretend_upload upload = {file->field, file->name, file->data, file->length};
-    make_call(free_call(telegram, ticket), method, json_fields, strlen(json_fields), &upload);
+    make_call(free_call(telegram, ticket), method, json_fields, &upload);
 }
 
 void telegram_poll(struct telegram *telegram, int64_t offset, int limit, bool waits)
 {
-    size_t length;
     struct pretend_result result;
     struct in_flight *poll = take_off(telegram, &telegram->poll);
     telegram->limit = limit;
@@ -161,8 +159,8 @@ void telegram_poll(struct telegram *telegram, int64_t offset, int limit, bool wa
         fail(poll, CUT_MS, false);
         return;
     }
-    char *body = request_poll(offset, limit, waits ? telegram->poll_s : 0, &length);
-    pretend_call(life->options.pretend, "getUpdates", body, length, NULL, &result);
+    char *body = request_poll(offset, limit, waits ? telegram->poll_s : 0);
+    pretend_call(life->options.pretend, "getUpdates", body, strlen(body), NULL, &result);
     free(body);
     take_result(poll, &result, telegram->poll_s * 1000 + POLL_GRACE_MS);
 }

@@ -189,8 +189,7 @@ static int64_t send_die(struct store *store, int64_t table, int64_t chat)
                              .table = table,
                              .method = "sendDice",
                              .context = "1 0 0",
-                             .body = "{}",
-                             .length = 2};
+                             .body = "{}"};
     int64_t next_ms;
     store_queue(store, &die, NOW_MS);
     die.kind = SEND_POST;

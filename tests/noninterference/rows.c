@@ -297,7 +297,6 @@ static void tell_queued(const struct change *change)
     snprintf(send.method, sizeof send.method, "%s", text_now(change, OUTBOX_METHOD));
     send.context = text_now(change, OUTBOX_CONTEXT);
     send.body = text_now(change, OUTBOX_BODY);
-    send.length = strlen(send.body);
     change->rows->queued(change->rows->context, &send);
 }
 

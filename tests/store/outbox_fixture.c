@@ -53,8 +53,7 @@ static int64_t may(void *context, const struct store_send *send)
 void outbox_fixture_queue(struct outbox_fixture *kept, enum store_send_kind kind, int64_t chat,
                           int64_t post, const char *body)
 {
-    struct store_send send = {
-        .kind = kind, .chat = chat, .post = post, .table = 9, .body = body, .length = strlen(body)};
+    struct store_send send = {.kind = kind, .chat = chat, .post = post, .table = 9, .body = body};
     strcpy(send.method, queued_send_is_edit(kind) ? "editMessageText" : "sendMessage");
     store_queue(kept->store, &send, OUTBOX_FIXTURE_NOW_MS);
 }
@@ -66,7 +65,6 @@ void outbox_fixture_queue_buttons(struct outbox_fixture *kept, int64_t chat, int
                               .chat = chat,
                               .post = post,
                               .body = body,
-                              .length = strlen(body),
                               .method = "editMessageReplyMarkup"};
     store_queue(kept->store, &send, OUTBOX_FIXTURE_NOW_MS);
 }
@@ -96,7 +94,6 @@ static void expect(struct outbox_fixture *kept, const struct store_limits *limit
         if (i > 0)
             strcat(seen, " ");
         strcat(seen, kept->sends[i].body);
-        assert_int_equal(strlen(kept->sends[i].body), kept->sends[i].length);
     }
     assert_string_equal(seen, bodies);
 }

@@ -37,11 +37,8 @@ static void test_answers_go_behind_games(void **state)
 
 static struct store_send send_of(enum store_send_kind kind, int64_t who, const char *body)
 {
-    struct store_send send = {.kind = kind,
-                              .who = who,
-                              .chat = kind == SEND_ANSWER ? 0 : CHAT,
-                              .body = body,
-                              .length = strlen(body)};
+    struct store_send send = {
+        .kind = kind, .who = who, .chat = kind == SEND_ANSWER ? 0 : CHAT, .body = body};
     strcpy(send.method, "sendMessage");
     return send;
 }

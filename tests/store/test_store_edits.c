@@ -16,8 +16,7 @@ static struct store_send send_of(enum store_send_kind kind, int64_t post, const 
                               .chat = CHAT,
                               .post = post,
                               .content = {(uint64_t)says[0], (uint64_t)says[1]},
-                              .body = says,
-                              .length = strlen(says)};
+                              .body = says};
     strcpy(send.method, kind == SEND_POST ? "sendMessage" : "editMessageText");
     return send;
 }

@@ -68,8 +68,7 @@ static void write_batch(struct store *store, const struct game *game, int64_t ba
         struct store_send send = {.kind = SEND_POST,
                                   .chat = -100 - i % 3,
                                   .method = "sendMessage",
-                                  .body = "{\"text\":\"hello\"}",
-                                  .length = 16};
+                                  .body = "{\"text\":\"hello\"}"};
         assert(store_update_new(store, i, NOW_MS));
         store_move_add(store, 1, game, i, &move, i, NOW_MS);
         send.post = store_post_new(store, send.chat, 1);
@@ -206,9 +205,8 @@ static void offer_and_die(const struct tempstore *temp)
 {
     struct store *store = tempstore_open(temp);
     struct store_send sends[STORE_SENDS_MAX];
-    struct store_send answer = {.kind = SEND_ANSWER, .method = "answer", .body = "a", .length = 1};
-    struct store_send text = {
-        .kind = SEND_PRIVATE, .chat = 5, .method = "send", .body = "throw", .length = 5};
+    struct store_send answer = {.kind = SEND_ANSWER, .method = "answer", .body = "a"};
+    struct store_send text = {.kind = SEND_PRIVATE, .chat = 5, .method = "send", .body = "throw"};
     int64_t next_ms;
     store_begin(store);
     store_queue(store, &answer, NOW_MS);

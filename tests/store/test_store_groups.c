@@ -114,12 +114,8 @@ static int64_t post(struct store *store, int64_t chat, int64_t message_id)
 {
     static struct store_send sends[STORE_SENDS_MAX];
     int64_t next, id = store_post_new(store, chat, 0);
-    struct store_send send = {.kind = SEND_POST,
-                              .chat = chat,
-                              .post = id,
-                              .method = "sendMessage",
-                              .body = "{}",
-                              .length = 2};
+    struct store_send send = {
+        .kind = SEND_POST, .chat = chat, .post = id, .method = "sendMessage", .body = "{}"};
     store_queue(store, &send, NOW_MS);
     assert_int_equal(
         store_offer(store, &(struct store_limits){1, NOW_MS, NOW_MS, no_wait, NULL}, sends, &next),

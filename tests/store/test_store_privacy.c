@@ -42,8 +42,7 @@ static void queue_post(struct store *store, int64_t chat, int64_t table, const c
                               .chat = chat,
                               .post = store_post_new(store, chat, table),
                               .method = "sendMessage",
-                              .body = body,
-                              .length = strlen(body)};
+                              .body = body};
     store_queue(store, &send, NOW_MS);
 }
 

@@ -398,7 +398,7 @@ static void step_queue(struct world *world)
     char body[16];
     struct store_send send = {
         .kind = new.kind, .chat = new.chat, .post = new.post, .table = new.table, .body = body};
-    send.length = (size_t)snprintf(body, sizeof body, "%d", new.body);
+    snprintf(body, sizeof body, "%d", new.body);
     strcpy(send.method, methods[new.method]);
     store_queue(world->kept.store, &send, world->now_ms);
     model_queue(model, new);
