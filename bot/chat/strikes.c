@@ -13,26 +13,16 @@ enum {
     NOTE_BYTES = STRIKES_BLAMED_MAX * 40,
 };
 
-static const char *name_of(enum strike_of what)
-{
-    static const struct {
-        enum strike_of what;
-        const char *name;
-    } names[] = {
-        {STRIKE_UPDATE, "update"},
-        {STRIKE_TABLE, "what is due at table"},
-        {STRIKE_OUTAGE, "lost time of table"},
-        {STRIKE_THROW, "the throw at table"},
-        {STRIKE_LEAGUE, "what is due of the league of chat"},
-        {STRIKE_CUP, "what is due of cup"},
-        {STRIKE_SEND, "send"},
-        {STRIKE_ANSWER, "the answer to send"},
-    };
-    size_t i = 0;
-    while (names[i].what != what)
-        i++;
-    return names[i].name;
-}
+static const char *const names[] = {
+    [STRIKE_UPDATE] = "update",
+    [STRIKE_TABLE] = "what is due at table",
+    [STRIKE_OUTAGE] = "lost time of table",
+    [STRIKE_THROW] = "the throw at table",
+    [STRIKE_LEAGUE] = "what is due of the league of chat",
+    [STRIKE_CUP] = "what is due of cup",
+    [STRIKE_SEND] = "send",
+    [STRIKE_ANSWER] = "the answer to send",
+};
 
 /* Words like "u123:2". */
 static void read_note(struct strikes *strikes)
@@ -99,7 +89,7 @@ bool strikes_allow(struct strikes *strikes, enum strike_of what, int64_t id)
     strikes->blamed[strikes->n++] = (struct strike){what, id, times + strikes->handling};
     if (!strikes->handling) {
         log_error("%s %lld is set aside: the process ended %d times when it was handled",
-                  name_of(what), (long long)id, MOST);
+                  names[what], (long long)id, MOST);
         return false;
     }
     write_note(strikes);
