@@ -2,10 +2,12 @@
 #include "strikes.h"
 
 #include "log.h"
-#include "notes.h"
 
 #include <stdio.h>
 #include <string.h>
+
+#define HANDLING "handling" /* in the database; empty where the process ended by itself */
+#define RUNNING  "running"  /* likewise; "1" while a process is at work with it */
 
 enum {
     MOST = 3,
@@ -24,11 +26,31 @@ static const char *const names[] = {
     [STRIKE_ANSWER] = "the answer to send",
 };
 
+bool strikes_take_over(struct store *store)
+{
+    char value[8];
+    store_begin(store);
+    bool unclean = store_note(store, RUNNING, value, sizeof value) && value[0] == '1';
+    store_note_put(store, RUNNING, "1");
+    int64_t waiting = store_recover(store);
+    store_commit(store);
+    if (unclean)
+        log_notice("the last run did not end by itself; %lld messages wait to be sent",
+                   (long long)waiting);
+    return unclean;
+}
+
+void strikes_leave(struct store *store)
+{
+    store_note_put(store, RUNNING, "0");
+    store_note_put(store, HANDLING, "");
+}
+
 /* Words like "u123:2". */
 static void read_note(struct strikes *strikes)
 {
     char value[NOTE_BYTES], *rest = value, *word;
-    if (!store_note(strikes->store, STRIKES_NOTE, value, sizeof value))
+    if (!store_note(strikes->store, HANDLING, value, sizeof value))
         return;
     while (strikes->n < STRIKES_BLAMED_MAX && (word = strsep(&rest, " ")) != NULL) {
         char what;
@@ -49,7 +71,7 @@ static void write_note(struct strikes *strikes)
             (size_t)snprintf(value + length, sizeof value - length, "%s%c%lld:%d", i > 0 ? " " : "",
                              (char)strike->what, (long long)strike->id, strike->times);
     }
-    store_note_put(strikes->store, STRIKES_NOTE, value);
+    store_note_put(strikes->store, HANDLING, value);
 }
 
 void strikes_open(struct strikes *ret_strikes, struct store *store, bool unclean)

@@ -1,4 +1,5 @@
-/* strikes.h - finds what ends the process each time it is handled, so that it ends.
+/* strikes.h - finds what ends the process each time it is handled, so that it ends; and whether the
+ * process before this one ended by itself.
  *
  * After an unclean end each thing is noted on the disk before it is handled: an update, what is due
  * at a table, the answer to a send. What was noted three times when the process ended is not
@@ -11,8 +12,6 @@
 #include "store.h"
 
 #include <stdbool.h>
-
-#define STRIKES_NOTE "handling" /* in the database; empty where the process ended by itself */
 
 enum { STRIKES_BLAMED_MAX = 16 };
 
@@ -38,6 +37,14 @@ struct strikes {
     } blamed[STRIKES_BLAMED_MAX]; /* the last one is being handled, if handling */
     bool handling;
 };
+
+/* Does what an earlier process, or an earlier version, left undone in the database. True if that
+ * process did not end by itself; from now on this one did not, until strikes_leave says otherwise.
+ */
+bool strikes_take_over(struct store *store);
+
+/* In a transaction: this process is about to end by itself. */
+void strikes_leave(struct store *store);
 
 /* `unclean`: the process before this one did not end by itself. */
 void strikes_open(struct strikes *ret_strikes, struct store *store, bool unclean);

@@ -15,7 +15,6 @@
 #include "language.h"
 #include "log.h"
 #include "picture_jobs.h"
-#include "run_marker.h"
 #include "scheduler.h"
 #include "scoring.h"
 #include "sd_notify.h"
@@ -342,7 +341,7 @@ static void mark_clean(struct loop *loop)
     store_begin(loop->store);
     if (inbox_hears(&loop->inbox, utc_now(&loop->utc), clock_monotonic_ms()))
         outage_leave(&loop->inbox.outage, utc_now(&loop->utc));
-    run_marker_leave(loop->store);
+    strikes_leave(loop->store);
     store_commit(loop->store);
 }
 
@@ -353,7 +352,7 @@ static bool start(struct loop *loop)
     loop->telegram = open_telegram(&loop->options);
     if (!loop->telegram)
         return false;
-    bool unclean = run_marker_take_over(loop->store);
+    bool unclean = strikes_take_over(loop->store);
     loop->flood = open_flood(&loop->options.config);
     bot_open(&loop->bot, loop->store);
     strikes_open(&loop->bot.strikes, loop->store, unclean);

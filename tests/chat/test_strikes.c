@@ -4,7 +4,6 @@
 #include "live_tables.h"
 #include "log.h"
 #include "outage.h"
-#include "run_marker.h"
 #include "scheduler.h"
 #include "sender.h"
 #include "store_fixture.h"
@@ -113,7 +112,7 @@ static void test_after_a_clean_end_nothing_is_noted(void **state)
         end_while_handling(*state, (int64_t[]){7}, 1);
     struct store *store = tempstore_open(*state);
     store_begin(store);
-    run_marker_leave(store);
+    strikes_leave(store);
     store_commit(store);
     strikes_open(&strikes, store, false);
     store_begin(store);
@@ -121,7 +120,7 @@ static void test_after_a_clean_end_nothing_is_noted(void **state)
     assert_true(strikes_allow(&strikes, STRIKE_TABLE, 7));
     strikes_survived(&strikes);
     assert_int_equal(sqlite3_total_changes(store->db), changes);
-    assert_true(store_note(store, STRIKES_NOTE, note, sizeof note));
+    assert_true(store_note(store, "handling", note, sizeof note));
     assert_string_equal(note, "");
     store_commit(store);
     store_close(store);
@@ -133,7 +132,7 @@ static void test_another_note(void **state)
     struct strikes strikes;
     struct store *store = tempstore_open(*state);
     store_begin(store);
-    store_note_put(store, STRIKES_NOTE, "123456789 2");
+    store_note_put(store, "handling", "123456789 2");
     strikes_open(&strikes, store, true);
     assert_int_equal(strikes.n, 0);
     store_commit(store);
@@ -165,7 +164,7 @@ static struct bot bot;
 static void start(const struct tempstore *temp)
 {
     struct store *store = tempstore_open(temp);
-    bool unclean = run_marker_take_over(store);
+    bool unclean = strikes_take_over(store);
     log_open(LOG_LEVEL_ERROR);
     bot_open(&bot, store);
     strikes_open(&bot.strikes, store, unclean);

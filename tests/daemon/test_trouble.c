@@ -3,7 +3,6 @@
 #include "e2e.h"
 #include "loop.h"
 #include "parallel_tests.h"
-#include "strikes.h"
 #include "tempstore.h"
 
 #include <fcntl.h>
@@ -553,7 +552,7 @@ static void blame(struct e2e *e, const char *what, int64_t id)
     snprintf(note, sizeof note, "%s%lld:3", what, (long long)id);
     struct store *store = tempstore_open(&temp);
     store_begin(store);
-    store_note_put(store, STRIKES_NOTE, note);
+    store_note_put(store, "handling", note);
     store_commit(store);
     store_close(store);
     daemon_start(&e->daemon);
