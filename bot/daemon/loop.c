@@ -64,7 +64,7 @@ struct loop {
 _Noreturn static void store_failed(const char *line, bool full)
 {
     (void)full; /* then the line says to make room */
-    log_fatal("%s", line);
+    log_fatal(line);
 }
 
 /* --- signals and the service manager --- */

@@ -58,13 +58,16 @@ static void cut(char *text)
     strcpy(space ? space : text, " ...");
 }
 
-__attribute__((format(printf, 2, 0))) static void say(enum log_level level, const char *format,
-                                                      va_list arguments)
+void log_say(enum log_level level, const char *format, ...)
 {
+    va_list arguments;
     char text[LINE_BYTES], line[LINE_BYTES + 32];
     if (level > loudest)
         return;
-    if (vsnprintf(text, sizeof text, format, arguments) >= (int)sizeof text) {
+    va_start(arguments, format);
+    int whole = vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    if (whole >= (int)sizeof text) {
         text[sizeof text - sizeof " ..."] = '\0';
         cut(text);
     }
@@ -78,41 +81,8 @@ __attribute__((format(printf, 2, 0))) static void say(enum log_level level, cons
     (void)written;
 }
 
-#define SAY(level, format)                                                                         \
-    do {                                                                                           \
-        va_list arguments;                                                                         \
-        va_start(arguments, format);                                                               \
-        say(level, format, arguments);                                                             \
-        va_end(arguments);                                                                         \
-    } while (0)
-
-void log_error(const char *format, ...)
+void log_fatal(const char *why)
 {
-    SAY(LOG_LEVEL_ERROR, format);
-}
-
-void log_warning(const char *format, ...)
-{
-    SAY(LOG_LEVEL_WARNING, format);
-}
-
-void log_notice(const char *format, ...)
-{
-    SAY(LOG_LEVEL_NOTICE, format);
-}
-
-void log_info(const char *format, ...)
-{
-    SAY(LOG_LEVEL_INFO, format);
-}
-
-void log_debug(const char *format, ...)
-{
-    SAY(LOG_LEVEL_DEBUG, format);
-}
-
-void log_fatal(const char *format, ...)
-{
-    SAY(LOG_LEVEL_ERROR, format);
+    log_error("%s", why);
     exit(EXIT_FAILURE);
 }

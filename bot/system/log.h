@@ -16,13 +16,15 @@ enum log_level {
 
 void log_open(enum log_level level);
 
-void log_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
-void log_warning(const char *format, ...) __attribute__((format(printf, 1, 2)));
-void log_notice(const char *format, ...) __attribute__((format(printf, 1, 2)));
-void log_info(const char *format, ...) __attribute__((format(printf, 1, 2)));
-void log_debug(const char *format, ...) __attribute__((format(printf, 1, 2)));
+#define log_error(...)   log_say(LOG_LEVEL_ERROR, __VA_ARGS__)
+#define log_warning(...) log_say(LOG_LEVEL_WARNING, __VA_ARGS__)
+#define log_notice(...)  log_say(LOG_LEVEL_NOTICE, __VA_ARGS__)
+#define log_info(...)    log_say(LOG_LEVEL_INFO, __VA_ARGS__)
+#define log_debug(...)   log_say(LOG_LEVEL_DEBUG, __VA_ARGS__)
+
+void log_say(enum log_level level, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* Says it as an error and ends the process with status 1. */
-_Noreturn void log_fatal(const char *format, ...) __attribute__((format(printf, 1, 2)));
+_Noreturn void log_fatal(const char *why);
 
 #endif

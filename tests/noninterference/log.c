@@ -6,41 +6,21 @@
 #include <stdarg.h>
 #include <stdlib.h>
 
-#define SAY(level, format)                                                                         \
-    do {                                                                                           \
-        va_list arguments;                                                                         \
-        va_start(arguments, format);                                                               \
-        output_log(level, format, arguments);                                                      \
-        va_end(arguments);                                                                         \
-    } while (0)
-
-void log_error(const char *format, ...)
+void log_say(enum log_level level, const char *format, ...)
 {
-    SAY("error", format);
+    static const char *const names[] = {[LOG_LEVEL_ERROR] = "error",
+                                        [LOG_LEVEL_WARNING] = "warning",
+                                        [LOG_LEVEL_NOTICE] = "notice",
+                                        [LOG_LEVEL_INFO] = "info",
+                                        [LOG_LEVEL_DEBUG] = "debug"};
+    va_list arguments;
+    va_start(arguments, format);
+    output_log(names[level], format, arguments);
+    va_end(arguments);
 }
 
-void log_warning(const char *format, ...)
+void log_fatal(const char *why)
 {
-    SAY("warning", format);
-}
-
-void log_notice(const char *format, ...)
-{
-    SAY("notice", format);
-}
-
-void log_info(const char *format, ...)
-{
-    SAY("info", format);
-}
-
-void log_debug(const char *format, ...)
-{
-    SAY("debug", format);
-}
-
-void log_fatal(const char *format, ...)
-{
-    SAY("fatal", format);
+    log_error("%s", why);
     abort();
 }
