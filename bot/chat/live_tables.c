@@ -15,10 +15,8 @@ struct live_tables {
         int64_t id, used;
         struct live *live;   /* NULL: an empty place */
         struct house *house; /* what the table's group keeps of its own; NULL: nothing */
-        struct absent {
-            int8_t missed;
-            bool gone;
-        } absent[GAME_SEATS_MAX]; /* as the rows of the seats have it */
+        int n_seats;
+        struct store_seat seats[GAME_SEATS_MAX]; /* as their rows have them */
     } kept[LIVE_MAX];
 };
 
@@ -127,11 +125,13 @@ static void replay_move(void *context, const struct move *move, int64_t update)
     table_replay(context, move);
 }
 
-static void seat_players(struct store *store, struct table *table)
+static void seat_players(struct store *store, struct store_fixture *kept)
 {
-    struct store_seat seats[GAME_SEATS_MAX];
-    int n = store_seats(store, table->id, seats);
-    for (int i = 0; i < n; i++) {
+    struct table *table = &kept->live->table;
+    const struct store_seat *seats = kept->seats;
+    kept->n_seats = store_seats(store, table->id, kept->seats);
+    table->n_seats = (int8_t)kept->n_seats;
+    for (int i = 0; i < kept->n_seats; i++) {
         struct store_player player;
         store_player(store, seats[i].player, &player);
         table->seats[i].player = player.player;
@@ -142,7 +142,6 @@ static void seat_players(struct store *store, struct table *table)
         table->seats[i].away_until_ms = seats[i].away_until_ms;
         memcpy(table->seats[i].name, player.name, sizeof table->seats[i].name);
     }
-    table->n_seats = (int8_t)n;
 }
 
 static_assert((int)STORE_NAME_BYTES == (int)TABLE_NAME_BYTES, "a name is copied whole");
@@ -159,10 +158,10 @@ static void load_throw(struct store *store, struct table *table)
 }
 
 /* Builds the table from its row, its seats and its moves. */
-static void load(struct store *store, struct live *live)
+static void load(struct store *store, struct store_fixture *kept)
 {
-    const struct store_table *row = &live->row;
-    struct table *table = &live->table;
+    const struct store_table *row = &kept->live->row;
+    struct table *table = &kept->live->table;
 
     memset(table, 0, sizeof *table);
     table->id = row->id;
@@ -177,7 +176,7 @@ static void load(struct store *store, struct live *live)
     table->absent_robot = row->absent_robot;
     enum refusal why = rules_read(row->rules, &table->rules);
     assert(why == ACCEPTED);
-    seat_players(store, table);
+    seat_players(store, kept);
     if (table->starter == STARTER_NAMED && row->first != GAME_NOBODY)
         table->named = table->seats[row->first].player;
     if (row->status != TABLE_PLAYING)
@@ -207,19 +206,6 @@ static struct store_fixture *find(struct live_tables *lives, int64_t id)
     return NULL;
 }
 
-/* Notes who is absent, as it is written now; false if that is nothing new. */
-static bool note_absent(struct store_fixture *kept)
-{
-    bool any = false;
-    for (int i = 0; i < kept->live->table.n_seats; i++) {
-        const struct seat *seat = &kept->live->table.seats[i];
-        struct absent *was = &kept->absent[i];
-        any = any || was->missed != seat->missed || was->gone != seat->gone;
-        *was = (struct absent){seat->missed, seat->gone};
-    }
-    return any;
-}
-
 static struct store_fixture *fetch(struct live_tables *lives, int64_t id)
 {
     struct store_table row;
@@ -233,8 +219,7 @@ static struct store_fixture *fetch(struct live_tables *lives, int64_t id)
     kept->live->reminder = 0;
     kept->live->fold.post = 0;
     kept->live->fold.tells = false;
-    load(lives->store, kept->live);
-    note_absent(kept);
+    load(lives->store, kept);
     move_in(lives, kept);
     return kept;
 }
@@ -268,20 +253,34 @@ static bool started(const struct table *table)
     return table->game.rules.kind != NULL;
 }
 
-/* Seats and, for people who ask the database, the columns derived from the game. */
-static void save_seats(struct store *store, const struct table *table)
+static bool is_written(const struct store_seat *seat, const struct store_seat *row)
 {
-    struct store_seat seats[GAME_SEATS_MAX] = {0};
+    return seat->player == row->player && seat->lives == row->lives && seat->out == row->out &&
+           seat->missed == row->missed && seat->gone == row->gone;
+}
+
+/* Writes the seats and, for people who ask the database, the columns derived from the game. False
+ * if all that is written already. */
+static bool save_seats(struct store *store, struct store_fixture *kept)
+{
+    const struct table *table = &kept->live->table;
+    bool changed = kept->n_seats != table->n_seats;
     struct view view = {0};
     if (started(table))
         table_view(table, TABLE_PUBLIC, &view);
-    for (int i = 0; i < table->n_seats; i++)
-        seats[i] = (struct store_seat){.player = table->seats[i].player,
-                                       .lives = view.score[i],
-                                       .out = view.out[i],
-                                       .missed = table->seats[i].missed,
-                                       .gone = table->seats[i].gone};
-    store_seats_put(store, table->id, seats, table->n_seats);
+    for (int i = 0; i < table->n_seats; i++) {
+        struct store_seat seat = {.player = table->seats[i].player,
+                                  .lives = view.score[i],
+                                  .out = view.out[i],
+                                  .missed = table->seats[i].missed,
+                                  .gone = table->seats[i].gone};
+        changed |= !is_written(&seat, &kept->seats[i]);
+        kept->seats[i] = seat;
+    }
+    kept->n_seats = table->n_seats;
+    if (changed)
+        store_seats_put(store, table->id, kept->seats, kept->n_seats);
+    return changed;
 }
 
 /* Who sits down may have announced before that they are away. */
@@ -333,25 +332,22 @@ struct live *live_tables_add(struct live_tables *lives, const struct live *new_l
     store_table_add(lives->store, &live->row);
     live->table.id = kept->id = live->row.id;
     live->table.number = live->row.number;
-    save_seats(lives->store, &live->table);
+    kept->n_seats = 0;
+    save_seats(lives->store, kept);
     learn_absences(lives, &live->table);
-    note_absent(kept);
     move_in(lives, kept);
     count_tables(lives, live->table.chat);
     return live;
 }
 
-void live_tables_save(struct live_tables *lives, struct live *live, bool seats_changed,
-                      int64_t now_ms)
+void live_tables_save(struct live_tables *lives, struct live *live, int64_t now_ms)
 {
     struct store_fixture *kept = find(lives, live->row.id);
     assert(kept);
     assert(kept->live == live);
     if (fill_row(live, now_ms))
         store_table_put(lives->store, &live->row);
-    if (note_absent(kept) || seats_changed)
-        save_seats(lives->store, &live->table);
-    if (live->table.status == TABLE_LOBBY && seats_changed)
+    if (save_seats(lives->store, kept) && live->table.status == TABLE_LOBBY)
         learn_absences(lives, &live->table);
     int seat = table_turn(&live->table);
     int64_t on_turn = seat == GAME_NOBODY ? 0 : live->table.seats[seat].player;
@@ -368,6 +364,6 @@ void live_tables_replace_host(struct live_tables *lives, int64_t host, int64_t n
     for (int64_t id = 0; (id = store_next_table_hosted(lives->store, host, id)) != 0;) {
         struct live *live = live_tables_get(lives, id);
         if (live && table_replace_host(&live->table, host))
-            live_tables_save(lives, live, false, now_ms);
+            live_tables_save(lives, live, now_ms);
     }
 }

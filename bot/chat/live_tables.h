@@ -58,8 +58,7 @@ struct live *live_tables_add(struct live_tables *lives, const struct live *live,
  * their turn, and what is due next, is written as the row has it: who steps the table reckons
  * it before; of a table that ended nothing is due. A table that has ended is dropped, so the
  * pointer is no longer valid then. */
-void live_tables_save(struct live_tables *lives, struct live *live, bool seats_changed,
-                      int64_t now_ms);
+void live_tables_save(struct live_tables *lives, struct live *live, int64_t now_ms);
 
 /* What a group keeps of its own has changed, or what its tables are played for: they look at it
  * again. */

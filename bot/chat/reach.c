@@ -28,7 +28,7 @@ static void tell_table(struct step *step, struct live *live, const struct event 
     } else if (!playing || on_turn) {
         announce_refresh(step, live);
     }
-    live_tables_save(step->lives, live, false, step->now_ms);
+    live_tables_save(step->lives, live, step->now_ms);
 }
 
 static bool is_in_private(const struct store_player *player)

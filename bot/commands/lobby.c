@@ -46,7 +46,7 @@ static void open_table(struct ctx *ctx, const struct house_rules *rules)
     turn_clock_reckon(ctx->step, &live);
     struct live *added = live_tables_add(ctx->step->lives, &live, ctx->step->now_ms);
     announce_again(ctx->step, added);
-    live_tables_save(ctx->step->lives, added, false, ctx->step->now_ms);
+    live_tables_save(ctx->step->lives, added, ctx->step->now_ms);
     ctx_answer(ctx, NULL, false);
 }
 
@@ -86,7 +86,7 @@ static void show_again(struct ctx *ctx, struct live *live)
         return;
     topic_return(&live->table, ctx->update->thread);
     announce_again(ctx->step, live);
-    live_tables_save(ctx->step->lives, live, false, ctx->step->now_ms);
+    live_tables_save(ctx->step->lives, live, ctx->step->now_ms);
 }
 
 void lobby_open(struct ctx *ctx)

@@ -286,7 +286,7 @@ void moves_show_table(struct ctx *ctx, struct live *live)
     bool turns_page = ctx->intent.kind == INTENT_NAVIGATE;
     if (has_throw(ctx, &live->table)) {
         announce_throw(ctx->step, live);
-        live_tables_save(ctx->step->lives, live, false, ctx->step->now_ms);
+        live_tables_save(ctx->step->lives, live, ctx->step->now_ms);
         ctx_answer(ctx, NULL, false);
         return;
     }
@@ -343,7 +343,7 @@ void moves_pick(struct ctx *ctx)
         return;
     }
     live->row.picked ^= (uint8_t)(1u << (ctx->intent.word[0] - '0'));
-    live_tables_save(ctx->step->lives, live, false, ctx->step->now_ms);
+    live_tables_save(ctx->step->lives, live, ctx->step->now_ms);
     private_post_picked(&live->table, ctx->update->from.id, live->row.picked,
                         ctx_popup_language(ctx), popup);
     ctx_answer(ctx, popup, false);
@@ -378,6 +378,6 @@ void moves_raises(struct ctx *ctx)
     if (!live || !may_move(ctx, &live->table))
         return;
     announce_raises(ctx->step, live);
-    live_tables_save(ctx->step->lives, live, false, ctx->step->now_ms);
+    live_tables_save(ctx->step->lives, live, ctx->step->now_ms);
     ctx_note(ctx, NOTE_RAISES_SENT);
 }

@@ -33,7 +33,7 @@ static void show(struct ctx *ctx, struct live *live)
     if (ctx->update->kind == UPDATE_PRESS && enqueue_waits(ctx->step, live->row.post))
         return;
     announce_again(ctx->step, live);
-    live_tables_save(ctx->step->lives, live, false, ctx->step->now_ms);
+    live_tables_save(ctx->step->lives, live, ctx->step->now_ms);
 }
 
 /* The rules that a word names, "" for the usual ones; false once the person was told that there are

@@ -87,7 +87,7 @@ static void open_table(struct ctx *ctx, struct store_table *row, const struct st
         practice_start(ctx, added);
     } else {
         announce_again(step, added);
-        live_tables_save(step->lives, added, false, step->now_ms);
+        live_tables_save(step->lives, added, step->now_ms);
     }
     store_table_put(step->store, row);
     take_button(ctx, row);

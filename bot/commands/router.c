@@ -44,7 +44,7 @@ static void grant_table(struct ctx *ctx)
         return;
     }
     show_in_group(ctx, live);
-    live_tables_save(ctx->step->lives, live, false, ctx->step->now_ms);
+    live_tables_save(ctx->step->lives, live, ctx->step->now_ms);
     if (topic_of_posts(live->table.thread) != ctx->update->thread)
         ctx_note(ctx, NOTE_TABLE_ELSEWHERE);
     else

@@ -115,7 +115,7 @@ static void reckon(struct step *step, struct live *live)
     turn_clock_changed(step, live);
     if (live->row.deadline_ms != before.deadline_ms || strcmp(live->row.zone, before.zone) != 0)
         announce_as_it_is(step, live); /* it says until when there is time */
-    live_tables_save(step->lives, live, false, step->now_ms);
+    live_tables_save(step->lives, live, step->now_ms);
 }
 
 void settings_reckon(struct ctx *ctx)

@@ -84,7 +84,7 @@ static void give_back(struct step *step, const struct outage *outage, int64_t ta
         return;
     if (tells && !table_is_practice(&live->table))
         announce_outage(step, live, outage->to_ms - outage->from_ms);
-    live_tables_save(step->lives, live, false, step->now_ms);
+    live_tables_save(step->lives, live, step->now_ms);
 }
 
 /* Nobody loses time because it cannot be told. */

@@ -27,6 +27,6 @@ void forum_topics_reopened(struct step *step, int64_t chat, int64_t thread)
             continue;
         topic_return(&live->table, thread);
         announce_again(step, live);
-        live_tables_save(step->lives, live, false, step->now_ms);
+        live_tables_save(step->lives, live, step->now_ms);
     }
 }

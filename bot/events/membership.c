@@ -44,7 +44,7 @@ static void each_table(struct step *step, int64_t chat, void (*todo)(struct step
     struct live *live;
     for (int64_t id = 0; (live = live_tables_next_in(step->lives, chat, &id)) != NULL;) {
         todo(step, live);
-        live_tables_save(step->lives, live, false, step->now_ms);
+        live_tables_save(step->lives, live, step->now_ms);
     }
 }
 

@@ -20,7 +20,7 @@ static void lose_private(struct step *step, struct live *live, int64_t post)
         live->row.private_post = 0;
         announce_throw(step, live);
     }
-    live_tables_save(step->lives, live, false, step->now_ms);
+    live_tables_save(step->lives, live, step->now_ms);
 }
 
 /* The table is posted again, where it may be. That its topic is shut shows whatever is said of it
@@ -38,7 +38,7 @@ static void lose_table(struct step *step, struct live *live, const struct store_
         forum_topics_shut(step, live, why == ANSWER_THREAD_GONE);
     else
         announce_again(step, live);
-    live_tables_save(step->lives, live, false, step->now_ms);
+    live_tables_save(step->lives, live, step->now_ms);
 }
 
 /* A throw is shown again. */
@@ -72,7 +72,7 @@ static void give_up(struct step *step, int64_t table, int64_t post)
     if (live->row.post != post)
         return;
     live->row.post = 0;
-    live_tables_save(step->lives, live, false, step->now_ms);
+    live_tables_save(step->lives, live, step->now_ms);
 }
 
 void undelivered_post(struct step *step, const struct store_send *send, enum answer_class why)

@@ -23,8 +23,7 @@ struct applied {
     struct table before; /* as people were told of it last */
     struct news news;
     bool threw; /* chance made moves after the news */
-    bool seats_changed;
-    bool over; /* the game ended normally */
+    bool over;  /* the game ended normally */
     struct end_lines end;
 };
 
@@ -33,18 +32,6 @@ static void log_move(const struct applied *applied, const struct news *news, int
     if (news->kind == NEWS_MOVE)
         store_move_add(applied->step->store, applied->live->row.id, &applied->live->table.game,
                        applied->live->table.turn - 1, &news->move, update, applied->step->now_ms);
-}
-
-/* Whether what the seats' derived columns show may have changed. */
-static bool changes_seats(const struct news *news)
-{
-    for (int i = 0; i < news->events.n; i++) {
-        enum game_event_type type = news->events.list[i].type;
-        if (type == GAME_LOST || type == GAME_LEFT || type == GAME_ELIMINATED ||
-            type == GAME_TOKENS)
-            return true;
-    }
-    return news->kind != NEWS_MOVE;
 }
 
 static bool is_of_absence(enum news_kind kind)
@@ -99,7 +86,6 @@ static void dismiss_robots(struct applied *applied)
         enum refusal why = table_step(table, &event, &left);
         assert(why == ACCEPTED);
         log_move(applied, &left, STORE_BY_ROBOT);
-        applied->seats_changed = true;
         join_news(applied, &before, &left);
     }
 }
@@ -124,7 +110,6 @@ static void throw_where_due(struct applied *applied)
         enum refusal why = table_step(table, &event, &thrown);
         assert(why == ACCEPTED);
         log_move(applied, &thrown, 0);
-        applied->seats_changed |= changes_seats(&thrown);
         take_throw(applied, &before, &thrown);
     }
 }
@@ -220,7 +205,6 @@ enum refusal apply_event(struct step *step, struct live *live, const struct even
     log_move(&applied, &applied.news, step->cause);
     if (applied.news.kind == NEWS_MOVE)
         live->row.picked = 0;
-    applied.seats_changed = changes_seats(&applied.news);
     if (live->table.rolling)
         send_dice(step, live);
     else if (applied.before.rolling)
@@ -235,7 +219,7 @@ enum refusal apply_event(struct step *step, struct live *live, const struct even
         count(step, live, &applied.end);
     tell(&applied);
     int64_t chat = live->table.chat;
-    live_tables_save(step->lives, live, applied.seats_changed, step->now_ms);
+    live_tables_save(step->lives, live, step->now_ms);
     if (ended)
         store_cups_wake(step->store, chat, step->now_ms);
     return ACCEPTED;

@@ -106,7 +106,7 @@ static void reckon(struct step *step, struct live *live)
     turn_clock_changed(step, live);
     if (live->table.until_local_ms != before_ms)
         announce_as_it_is(step, live);
-    live_tables_save(step->lives, live, false, step->now_ms);
+    live_tables_save(step->lives, live, step->now_ms);
 }
 
 void cup_tables_reckon(struct step *step, const struct bracket *bracket)

@@ -78,7 +78,7 @@ void deadlines_unheard(struct step *step, int64_t table, int64_t post)
     live->reminder = 0;
     live->row.reminded--;
     live->row.due_ms = step->now_ms;
-    live_tables_save(step->lives, live, false, step->now_ms);
+    live_tables_save(step->lives, live, step->now_ms);
 }
 
 /* --- when time is up --- */
@@ -143,7 +143,7 @@ static void close_lobby(struct step *step, struct live *live)
 static void save(struct step *step, struct live *live)
 {
     assert(live->row.due_ms == 0 || live->row.due_ms > step->now_ms);
-    live_tables_save(step->lives, live, false, step->now_ms);
+    live_tables_save(step->lives, live, step->now_ms);
 }
 
 static void wait_for_dice(struct step *step, struct live *live)

@@ -182,7 +182,7 @@ static void test_a_host_who_does_not_play(void **state)
     struct live *live = live_of(played);
     store_player_put(played->store, &(struct store_player){.player = ELSE, .name = "Else"});
     live->table.host = ELSE;
-    live_tables_save(played->bot.lives, live, false, NOW_MS);
+    live_tables_save(played->bot.lives, live, NOW_MS);
     forget(played, ELSE);
     assert_goes_on(played);
 }

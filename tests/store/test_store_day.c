@@ -496,7 +496,7 @@ static void test_tables_are_loaded_with_all_that(void **state)
 
     live->table.seats[0].missed = 4; /* is written, though nothing else changed */
     live->table.clock_s = 3600;
-    live_tables_save(lives, live, false, now_ms);
+    live_tables_save(lives, live, now_ms);
     live_tables_forget(lives, 0);
     live = live_tables_get(lives, id);
     assert_int_equal(live->table.seats[0].missed, 4);
@@ -645,7 +645,7 @@ static void expect_goes_on(struct store *store)
     struct news news;
     assert_int_equal(table_step(&live->table, &doubt, &news), ACCEPTED);
     store_move_add(store, 3, &live->table.game, 2, &news.move, 4712, NOW_MS);
-    live_tables_save(lives, live, true, NOW_MS);
+    live_tables_save(lives, live, NOW_MS);
     live_tables_close(lives);
 }
 
