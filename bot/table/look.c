@@ -5,6 +5,7 @@
 #include "robot_player.h"
 #include "table_parts.h"
 
+#include <assert.h>
 #include <string.h>
 
 int table_seat(const struct table *table, int64_t player)
@@ -52,13 +53,9 @@ bool table_is_absent(const struct table *table, int seat)
 
 bool table_hurried(const struct table *table, int seat)
 {
-    if (table->status != TABLE_PLAYING || !table_is_absent(table, seat))
-        return false;
-    struct view view;
-    game_view(&table->game, GAME_NOBODY, &view);
-    for (int i = 0; i < table->n_seats; i++)
-        if (i != seat && !view.out[i] && !table_is_absent(table, i) &&
-            !robot_player_is(table->seats[i].player))
+    for (int i = 0; i < table->n_seats && table_is_absent(table, seat); i++)
+        if (i != seat && !table_is_absent(table, i) && !robot_player_is(table->seats[i].player) &&
+            table_still_plays(table, i))
             return true;
     return false;
 }
@@ -78,6 +75,54 @@ bool table_wants_throw(const struct table *table)
         return false;
     game_view(&table->game, GAME_NOBODY, &view);
     return !view.opens && !rolling_takes(table, &move);
+}
+
+/* --- what may be done --- */
+
+enum refusal look_outside(const struct table *table, int states)
+{
+    static const enum refusal refusals[] = {
+        [TABLE_LOBBY] = REFUSED_NOT_STARTED,
+        [TABLE_PLAYING] = REFUSED_ALREADY_STARTED,
+        [TABLE_OVER] = REFUSED_GAME_OVER,
+        [TABLE_CANCELLED] = REFUSED_TABLE_GONE,
+    };
+    return states & 1 << table->status ? ACCEPTED : refusals[table->status];
+}
+
+enum refusal look_may_move(const struct table *table, int seat)
+{
+    enum refusal why = look_outside(table, IN_GAME);
+    if (why != ACCEPTED)
+        return why;
+    if (seat == GAME_NOBODY)
+        return REFUSED_NOT_A_PLAYER;
+    return table->rolling ? REFUSED_DICE_ROLLING : ACCEPTED;
+}
+
+/* What the game refuses a move of a seat for that is not on turn. Games look at who moves, and
+ * when, before they look at what the move is. */
+static enum refusal refused_to(const struct table *table, int seat)
+{
+    struct game trial = table->game;
+    struct move moves[GAME_MOVES_MAX];
+    int n = game_legal(&trial, moves);
+    assert(n > 0);
+    moves[0].seat = (int8_t)seat;
+    enum refusal why = game_step(&trial, &moves[0], NULL);
+    assert(why != ACCEPTED);
+    return why;
+}
+
+enum refusal table_may_move(const struct table *table, int64_t player, int64_t turn)
+{
+    int seat = table_seat(table, player);
+    enum refusal why = look_may_move(table, seat);
+    if (why != ACCEPTED)
+        return why;
+    if (turn != TABLE_ANY_TURN && turn != table->turn)
+        return REFUSED_OLD_BUTTON;
+    return seat == table_turn(table) ? ACCEPTED : refused_to(table, seat);
 }
 
 /* --- what one person may see --- */

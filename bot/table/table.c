@@ -10,27 +10,6 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Why something that belongs into the lobby, into a running game, or anywhere before the end,
- * cannot be done now. */
-static const enum refusal refusal_outside_lobby[] = {
-    [TABLE_LOBBY] = ACCEPTED,
-    [TABLE_PLAYING] = REFUSED_ALREADY_STARTED,
-    [TABLE_OVER] = REFUSED_GAME_OVER,
-    [TABLE_CANCELLED] = REFUSED_TABLE_GONE,
-};
-static const enum refusal refusal_outside_game[] = {
-    [TABLE_LOBBY] = REFUSED_NOT_STARTED,
-    [TABLE_PLAYING] = ACCEPTED,
-    [TABLE_OVER] = REFUSED_GAME_OVER,
-    [TABLE_CANCELLED] = REFUSED_TABLE_GONE,
-};
-static const enum refusal refusal_after_end[] = {
-    [TABLE_LOBBY] = ACCEPTED,
-    [TABLE_PLAYING] = ACCEPTED,
-    [TABLE_OVER] = REFUSED_GAME_OVER,
-    [TABLE_CANCELLED] = REFUSED_TABLE_GONE,
-};
-
 static int seats_most(const struct table *table)
 {
     int most = table->rules.kind->seats_max;
@@ -57,10 +36,9 @@ static void sit_down(struct table *table, const struct event *event)
 }
 
 /* Whether the event may decide over the table: its time, and the rank of who did it. */
-static enum refusal rule(const struct table *table, const struct event *event,
-                         const enum refusal *by_status)
+static enum refusal rule(const struct table *table, const struct event *event, int states)
 {
-    enum refusal why = by_status[table->status];
+    enum refusal why = look_outside(table, states);
     if (why == ACCEPTED && !event->admin && event->player != table->host)
         return REFUSED_NOT_HOST;
     return why;
@@ -119,12 +97,11 @@ static enum refusal apply_move(struct table *table, struct move *move, const str
 
 static enum refusal step_join(struct table *table, const struct event *event, struct news *news)
 {
-    if (refusal_after_end[table->status] != ACCEPTED)
-        return refusal_after_end[table->status];
-    if (table_seat(table, event->player) != GAME_NOBODY)
+    enum refusal why = look_outside(table, IN_LOBBY);
+    if (table->status < TABLE_OVER && table_seat(table, event->player) != GAME_NOBODY)
         return REFUSED_ALREADY_SEATED;
-    if (refusal_outside_lobby[table->status] != ACCEPTED)
-        return refusal_outside_lobby[table->status];
+    if (why != ACCEPTED)
+        return why;
     if (table->n_seats >= seats_most(table))
         return REFUSED_TABLE_FULL;
     news->kind = NEWS_JOINED;
@@ -151,46 +128,11 @@ static enum refusal stand_up(struct table *table, const struct event *event, str
     return ACCEPTED;
 }
 
-/* Whether a seat, or GAME_NOBODY, can make a move now, be it in order or not. */
-static enum refusal may_move(const struct table *table, int seat)
-{
-    if (refusal_outside_game[table->status] != ACCEPTED)
-        return refusal_outside_game[table->status];
-    if (seat == GAME_NOBODY)
-        return REFUSED_NOT_A_PLAYER;
-    return table->rolling ? REFUSED_DICE_ROLLING : ACCEPTED;
-}
-
-/* What the game refuses a move of a seat for that is not on turn. Games look at who moves, and
- * when, before they look at what the move is. */
-static enum refusal refused_to(const struct table *table, int seat)
-{
-    struct game trial = table->game;
-    struct move moves[GAME_MOVES_MAX];
-    int n = game_legal(&trial, moves);
-    assert(n > 0);
-    moves[0].seat = (int8_t)seat;
-    enum refusal why = game_step(&trial, &moves[0], NULL);
-    assert(why != ACCEPTED);
-    return why;
-}
-
-enum refusal table_may_move(const struct table *table, int64_t player, int64_t turn)
-{
-    int seat = table_seat(table, player);
-    enum refusal why = may_move(table, seat);
-    if (why != ACCEPTED)
-        return why;
-    if (turn != TABLE_ANY_TURN && turn != table->turn)
-        return REFUSED_OLD_BUTTON;
-    return seat == table_turn(table) ? ACCEPTED : refused_to(table, seat);
-}
-
 /* Ends a player's part in the game. */
 static enum refusal leave_game(struct table *table, const struct event *event, struct news *news)
 {
     int seat = table_seat(table, event->player);
-    enum refusal why = may_move(table, seat);
+    enum refusal why = look_may_move(table, seat);
     if (why != ACCEPTED)
         return why;
     int verb = game_verb(table->rules.kind, "leave");
@@ -210,16 +152,17 @@ static enum refusal step_leave(struct table *table, const struct event *event, s
 
 static enum refusal step_choose(struct table *table, const struct event *event, struct news *news)
 {
-    enum refusal why = rule(table, event, refusal_outside_lobby);
+    bool clock = event->kind == EVENT_CLOCK;
+    enum refusal why = rule(table, event, clock ? IN_LOBBY | IN_GAME : IN_LOBBY);
     if (why != ACCEPTED)
         return why;
-    news->kind = NEWS_RULES;
+    news->kind = clock ? NEWS_CLOCK : NEWS_RULES;
     return choosing_step(table, event);
 }
 
 static enum refusal step_start(struct table *table, const struct event *event, struct news *news)
 {
-    enum refusal why = rule(table, event, refusal_outside_lobby);
+    enum refusal why = rule(table, event, IN_LOBBY);
     if (why != ACCEPTED)
         return why;
     if (table->n_seats < table->rules.kind->seats_min)
@@ -238,7 +181,7 @@ static enum refusal step_start(struct table *table, const struct event *event, s
 
 static enum refusal step_cancel(struct table *table, const struct event *event, struct news *news)
 {
-    enum refusal why = rule(table, event, refusal_after_end);
+    enum refusal why = rule(table, event, IN_LOBBY | IN_GAME);
     if (why != ACCEPTED)
         return why;
     table->status = TABLE_CANCELLED;
@@ -279,22 +222,24 @@ static enum refusal step_move(struct table *table, const struct event *event, st
 static enum refusal step_lapse(struct table *table, const struct event *event, struct news *news)
 {
     int seat = table_turn(table);
-    enum refusal why = may_move(table, seat);
+    enum refusal why = look_may_move(table, seat);
     if (why != ACCEPTED)
         return why;
     if (event->turn != table->turn)
         return REFUSED_OLD_BUTTON;
     news->lapsed = true;
     why = move_seat(table, seat, event, news);
-    if (why == ACCEPTED && !event->further)
-        absence_count(&table->seats[seat]);
+    struct seat *at = &table->seats[seat];
+    if (why == ACCEPTED && !event->further && at->away_until_ms == 0 && at->missed < INT8_MAX)
+        at->missed++;
     return why;
 }
 
 static enum refusal step_throw(struct table *table, const struct event *event, struct news *news)
 {
-    if (refusal_outside_game[table->status] != ACCEPTED)
-        return refusal_outside_game[table->status];
+    enum refusal why = look_outside(table, IN_GAME);
+    if (why != ACCEPTED)
+        return why;
     struct move move = table->rolled;
     if (!table->rolling && !table_wants_throw(table))
         return REFUSED_NOT_NOW;
@@ -319,22 +264,38 @@ static enum refusal step_reach(struct table *table, const struct event *event, s
     return ACCEPTED;
 }
 
-static enum refusal step_clock(struct table *table, const struct event *event, struct news *news)
+static void come_back(struct seat *seat, struct news *news)
 {
-    enum refusal why = rule(table, event, refusal_after_end);
-    if (why != ACCEPTED)
-        return why;
-    news->kind = NEWS_CLOCK;
-    return choosing_step(table, event);
+    news->kind = NEWS_BACK;
+    news->was_away = seat->missed > 0 || seat->away_until_ms != 0 || seat->gone;
+    seat->missed = 0;
+    seat->away_until_ms = 0;
+    seat->gone = false;
 }
 
 static enum refusal step_absence(struct table *table, const struct event *event, struct news *news)
 {
-    if (refusal_after_end[table->status] != ACCEPTED)
-        return refusal_after_end[table->status];
+    enum refusal why = look_outside(table, IN_LOBBY | IN_GAME);
+    if (why != ACCEPTED)
+        return why;
     if (event->kind == EVENT_GONE && table->status == TABLE_LOBBY)
         return stand_up(table, event, news);
-    return absence_step(table, event, news);
+    int seat = table_seat(table, event->player);
+    if (seat == GAME_NOBODY)
+        return REFUSED_NOT_A_PLAYER;
+    struct seat *at = &table->seats[seat];
+    news->seat = (int8_t)seat;
+    if (event->kind == EVENT_BACK) {
+        come_back(at, news);
+    } else if (event->kind == EVENT_AWAY) {
+        assert(event->until_ms >= 0);
+        at->away_until_ms = event->until_ms;
+        news->kind = NEWS_AWAY;
+    } else {
+        at->gone = true;
+        news->kind = NEWS_GONE;
+    }
+    return ACCEPTED;
 }
 
 static enum refusal (*const steps[])(struct table *, const struct event *, struct news *) = {
@@ -342,7 +303,7 @@ static enum refusal (*const steps[])(struct table *, const struct event *, struc
     [EVENT_OPTION] = step_choose, [EVENT_RULES] = step_choose,  [EVENT_STARTER] = step_choose,
     [EVENT_DICE] = step_choose,   [EVENT_ABSENT] = step_choose, [EVENT_START] = step_start,
     [EVENT_CANCEL] = step_cancel, [EVENT_MOVE] = step_move,     [EVENT_THROW] = step_throw,
-    [EVENT_REACH] = step_reach,   [EVENT_CLOCK] = step_clock,   [EVENT_LAPSE] = step_lapse,
+    [EVENT_REACH] = step_reach,   [EVENT_CLOCK] = step_choose,  [EVENT_LAPSE] = step_lapse,
     [EVENT_DROP] = leave_game,    [EVENT_BACK] = step_absence,  [EVENT_AWAY] = step_absence,
     [EVENT_GONE] = step_absence,
 };

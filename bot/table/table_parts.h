@@ -27,13 +27,14 @@ enum refusal rolling_start(struct table *table, const struct move *move, const s
 /* The table waits for no dice. */
 void rolling_stop(struct table *table);
 
-/* --- absence.c: turns missed, absences announced, people who left the group --- */
+/* --- look.c: what may be done --- */
 
-/* Counts a turn that was made for this seat. Not while they are announced to be away. */
-void absence_count(struct seat *seat);
+enum { IN_LOBBY = 1 << TABLE_LOBBY, IN_GAME = 1 << TABLE_PLAYING };
 
-/* Applies EVENT_BACK, EVENT_AWAY or EVENT_GONE at a table that has not ended. On refusal the table
- * is untouched. */
-enum refusal absence_step(struct table *table, const struct event *event, struct news *news);
+/* Why something cannot be done now that may be done in these states alone. */
+enum refusal look_outside(const struct table *table, int states);
+
+/* Whether a seat, or GAME_NOBODY, can make a move now, be it in order or not. */
+enum refusal look_may_move(const struct table *table, int seat);
 
 #endif
