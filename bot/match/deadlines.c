@@ -9,11 +9,12 @@
 #include "random.h"
 #include "robot.h"
 #include "robot_player.h"
-#include "robot_turns.h"
 #include "schedule.h"
 #include "turn_clock.h"
 
 #include <assert.h>
+
+static_assert((int)ROBOT_PLAYER_GRADES == (int)ROBOT_GRADES, "a grade for each kind of robot");
 
 #define ROLLING_MS INT64_C(60 * 1000) /* dice under way get so much more */
 
@@ -81,6 +82,72 @@ void deadlines_unheard(struct step *step, int64_t table, int64_t post)
     live_tables_save(step->lives, live, step->now_ms);
 }
 
+/* --- robots --- */
+
+/* A game that a seat follows from its place. */
+struct follower {
+    struct game game;
+    struct recall recall;
+};
+
+static void follow(void *context, const struct move *move, int64_t update)
+{
+    (void)update;
+    struct follower *follower = context;
+    enum refusal why = recall_play(&follower->recall, &follower->game, move, NULL);
+    assert(why == ACCEPTED);
+}
+
+/* What the seat has seen. Its own game is played once more from the log, so that no restart changes
+ * what a robot knows. */
+static void remember(const struct step *step, const struct table *table, int seat,
+                     struct follower *ret_follower)
+{
+    const struct game *game = &table->game;
+    enum refusal why = game_start(&game->rules, game->n_seats, game->first, &ret_follower->game);
+    assert(why == ACCEPTED);
+    recall_begin(&ret_follower->recall, seat);
+    store_moves(step->store, table->id, follow, ret_follower);
+}
+
+static uint64_t draw_seed(void)
+{
+    uint64_t high = random_below(NULL, UINT32_MAX);
+    return high << 32 | random_below(NULL, UINT32_MAX);
+}
+
+/* The move that a robot of this grade would make for the seat on turn. */
+static void choose(struct step *step, const struct table *table, enum robot_grade grade,
+                   struct move *ret_move)
+{
+    struct follower follower;
+    struct outlook outlook;
+    remember(step, table, table_turn(table), &follower);
+    outlook_take(&table->game, &follower.recall, &outlook);
+    robot_choose(step->bot->robot_memory, &outlook, grade, draw_seed(), ret_move);
+}
+
+/* The rest of the turn is the robot's as well. */
+static void apply_by_robot(struct step *step, struct live *live, const struct event *event)
+{
+    live->row.reminded = turn_clock_played_on(table_turn(&live->table));
+    step->cause = STORE_BY_ROBOT;
+    enum refusal why = apply_event(step, live, event);
+    assert(why == ACCEPTED);
+    step->cause = 0;
+}
+
+/* The robot on turn makes its move. The table may be over then. */
+static void move_robot(struct step *step, struct live *live)
+{
+    const struct table *table = &live->table;
+    int64_t robot = table->seats[table_turn(table)].player;
+    struct event event = {
+        .kind = EVENT_MOVE, .player = robot, .turn = table->turn, .below = random_below};
+    choose(step, table, (enum robot_grade)robot_player_grade(robot), &event.move);
+    apply_by_robot(step, live, &event);
+}
+
 /* --- when time is up --- */
 
 static void ask_whether_there(struct step *step, const struct live *live, int seat)
@@ -105,7 +172,7 @@ static struct event lapse_of(struct step *step, const struct live *live, int sea
         event.kind = EVENT_DROP;
         event.player = table->seats[seat].player;
     } else if (table->absent_robot) {
-        robot_turns_choose(step, table, ROBOT_REGULAR, &event.move);
+        choose(step, table, ROBOT_REGULAR, &event.move);
     } else {
         robot_move(&table->game, &event.move);
     }
@@ -117,13 +184,9 @@ static void lapse(struct step *step, struct live *live)
     int64_t id = live->row.id;
     int seat = table_turn(&live->table);
     struct event event = lapse_of(step, live, seat);
-    live->row.reminded = turn_clock_played_on(seat);
     if (!event.further) /* a reminder that Telegram has not taken yet comes too late */
         store_take_back(step->store, live->table.seats[seat].player, id);
-    step->cause = STORE_BY_ROBOT;
-    enum refusal why = apply_event(step, live, &event);
-    assert(why == ACCEPTED);
-    step->cause = 0;
+    apply_by_robot(step, live, &event);
     live = live_tables_get(step->lives, id);
     if (live && !event.further && !live->table.seats[seat].gone &&
         live->table.seats[seat].missed == TABLE_ABSENT_AFTER &&
@@ -182,7 +245,7 @@ void deadlines_look(struct step *step, int64_t table)
     } else if (live->table.rolling) {
         wait_for_dice(step, live);
     } else if (robot_player_on_turn(&live->table)) {
-        robot_turns_move(step, live);
+        move_robot(step, live);
     } else if (turn_clock_plays_on(live) || live->row.deadline_ms <= step->now_ms) {
         lapse(step, live);
     } else if (has_changed(&schedule, &live->row, step->now_ms)) {
