@@ -13,58 +13,48 @@ static void show_again(struct step *step, struct store_cup *cup)
 
 /* --- each of a chat --- */
 
-static void each(struct step *step, int64_t chat, int64_t thread,
-                 void (*todo)(struct step *, struct store_cup *, int64_t thread))
+/* The next cup that is on in a chat, after the one in `cup`, whose id is 0 at first. */
+static bool next_on(struct step *step, int64_t chat, struct store_cup *cup)
 {
-    struct store_cup cup;
-    for (int64_t id = 0; (id = store_next_cup_on(step->store, chat, id)) != 0;)
-        if (store_cup(step->store, id, &cup))
-            todo(step, &cup, thread);
-}
-
-static void leave_topic(struct step *step, struct store_cup *cup, int64_t thread)
-{
-    if (cup->thread != thread && cup->thread != -thread)
-        return;
-    cup->thread = 0;
-    store_cup_put(step->store, cup);
+    int64_t id = store_next_cup_on(step->store, chat, cup->id);
+    return id != 0 && store_cup(step->store, id, cup);
 }
 
 void cup_posts_topic_gone(struct step *step, int64_t chat, int64_t thread)
 {
-    each(step, chat, thread, leave_topic);
-}
-
-static void return_to(struct step *step, struct store_cup *cup, int64_t thread)
-{
-    bool returns = thread != 0 && cup->thread == -thread;
-    bool waits =
-        topic_of_posts(cup->thread) == thread && !store_post_stands(step->store, cup->post);
-    if (!returns && !waits)
-        return;
-    if (returns)
-        cup->thread = thread;
-    if (enqueue_waits(step, cup->post))
-        store_cup_put(step->store, cup);
-    else
-        show_again(step, cup);
+    for (struct store_cup cup = {.id = 0}; next_on(step, chat, &cup);)
+        if (cup.thread == thread || cup.thread == -thread) {
+            cup.thread = 0;
+            store_cup_put(step->store, &cup);
+        }
 }
 
 void cup_posts_reopened(struct step *step, int64_t chat, int64_t thread)
 {
-    each(step, chat, thread, return_to);
-}
-
-static void move_in(struct step *step, struct store_cup *cup, int64_t thread)
-{
-    (void)thread;
-    if (!store_post_stands(step->store, cup->post))
-        show_again(step, cup);
+    for (struct store_cup cup = {.id = 0}; next_on(step, chat, &cup);) {
+        bool returns = thread != 0 && cup.thread == -thread;
+        bool waits =
+            topic_of_posts(cup.thread) == thread && !store_post_stands(step->store, cup.post);
+        if (returns)
+            cup.thread = thread;
+        if (returns && enqueue_waits(step, cup.post))
+            store_cup_put(step->store, &cup);
+        else if (returns || waits)
+            show_again(step, &cup);
+    }
 }
 
 void cup_posts_moved(struct step *step, int64_t chat)
 {
-    each(step, chat, 0, move_in);
+    for (struct store_cup cup = {.id = 0}; next_on(step, chat, &cup);)
+        if (!store_post_stands(step->store, cup.post))
+            show_again(step, &cup);
+}
+
+void cup_posts_refresh(struct step *step, int64_t chat)
+{
+    for (struct store_cup cup = {.id = 0}; next_on(step, chat, &cup);)
+        cup_rounds_show(step, &cup, CUP_ROUNDS_IN_PLACE);
 }
 
 /* --- one post --- */
@@ -115,17 +105,6 @@ void cup_posts_shut(struct step *step, int64_t post, enum answer_class why)
         return;
     leave(&cup, why);
     store_cup_put(step->store, &cup);
-}
-
-static void refresh(struct step *step, struct store_cup *cup, int64_t thread)
-{
-    (void)thread;
-    cup_rounds_show(step, cup, CUP_ROUNDS_IN_PLACE);
-}
-
-void cup_posts_refresh(struct step *step, int64_t chat)
-{
-    each(step, chat, 0, refresh);
 }
 
 void cup_posts_refresh_of(struct step *step, int64_t chat, int64_t player)
