@@ -23,10 +23,11 @@ static void lose_private(struct step *step, struct live *live, int64_t post)
     live_tables_save(step->lives, live, step->now_ms);
 }
 
-/* The table is posted again, where it may be. That its topic is shut shows whatever is said of it
- * there, such as that it is somebody's turn. */
+/* The table is posted again, where it may be; or has no post, until it has more to say or its
+ * player is reminded. That its topic is shut shows whatever is said of it there, such as that it is
+ * somebody's turn. */
 static void lose_table(struct step *step, struct live *live, const struct store_send *send,
-                       enum answer_class why)
+                       enum answer_class why, bool again)
 {
     bool lost = live->row.post == send->post, shut = why != ANSWER_MESSAGE_GONE;
     bool in_topic = send->chat < 0 && live->table.thread > 0;
@@ -36,56 +37,38 @@ static void lose_table(struct step *step, struct live *live, const struct store_
         live->row.post = 0;
     if (shut)
         forum_topics_shut(step, live, why == ANSWER_THREAD_GONE);
-    else
+    else if (again)
         announce_again(step, live);
     live_tables_save(step->lives, live, step->now_ms);
 }
 
-/* A throw is shown again. */
-static void lose(struct step *step, const struct store_send *send, enum answer_class why)
+/* A throw is shown again in any case. */
+static void lose(struct step *step, const struct store_send *send, enum answer_class why,
+                 bool again)
 {
     int64_t post = send->post;
-    if (send->table == 0) {
-        cup_posts_lost(step, post, why);
-        return;
-    }
     struct live *live = live_tables_get(step->lives, send->table);
+    if (send->table == 0 && again)
+        cup_posts_lost(step, post, why);
+    else if (send->table == 0)
+        cup_posts_given_up(step, post);
     if (live && post != 0 && (live->row.private_post == post || live->row.raises_post == post))
         lose_private(step, live, post);
     if (live)
-        lose_table(step, live, send, why);
-}
-
-/* The table has none then, until it has more to say or its player is reminded; a throw is sent
- * again. */
-static void give_up(struct step *step, int64_t table, int64_t post)
-{
-    if (table == 0) {
-        cup_posts_given_up(step, post);
-        return;
-    }
-    struct live *live = live_tables_get(step->lives, table);
-    if (!live || post == 0)
-        return;
-    if (live->row.private_post == post || live->row.raises_post == post)
-        lose_private(step, live, post);
-    if (live->row.post != post)
-        return;
-    live->row.post = 0;
-    live_tables_save(step->lives, live, step->now_ms);
+        lose_table(step, live, send, why, again);
 }
 
 void undelivered_post(struct step *step, const struct store_send *send, enum answer_class why)
 {
     step_try(step);
-    lose(step, send, why);
+    lose(step, send, why, true);
     step_tried(step, "post lost in chat", send->chat);
 }
 
 void undelivered_for_good(struct step *step, const struct store_send *send)
 {
     step_try(step);
-    give_up(step, send->table, send->post);
+    lose(step, send, ANSWER_MESSAGE_GONE, false);
     step_tried(step, "post given up in chat", send->chat);
 }
 
