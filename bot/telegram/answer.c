@@ -9,12 +9,13 @@
 #include "token_mask.h"
 
 #include <ctype.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { DESCRIPTION_BYTES = 256 /* as much of a description as is looked at */ };
 
-/* What a description of this error code means if these words, in lower case, stand in it. */
+/* What a description of this error code means if these words, in whatever case, stand in it. */
 struct meaning {
     int code;
     const char *words;
@@ -85,18 +86,10 @@ static enum answer_class by_status(int status)
     }
 }
 
-static void lower(const char *description, char ret_lower[DESCRIPTION_BYTES])
-{
-    size_t n = 0;
-    for (; description[n] != '\0' && n < DESCRIPTION_BYTES - 1; n++)
-        ret_lower[n] = (char)tolower((unsigned char)description[n]);
-    ret_lower[n] = '\0';
-}
-
 static enum answer_class by_words(const char *method, int code, const char *words)
 {
     for (size_t i = 0; i < sizeof MEANINGS / sizeof MEANINGS[0]; i++)
-        if (MEANINGS[i].code == code && strstr(words, MEANINGS[i].words) != NULL)
+        if (MEANINGS[i].code == code && strcasestr(words, MEANINGS[i].words) != NULL)
             return MEANINGS[i].class;
     return by_code(method, code);
 }
@@ -115,7 +108,7 @@ static int64_t wait_named(const json_t *parameters, const char *words)
     const json_t *seconds = json_object_get(parameters, "retry_after");
     if (json_is_integer(seconds))
         return bounded_wait(json_integer_value(seconds));
-    const char *found = strstr(words, BEFORE);
+    const char *found = strcasestr(words, BEFORE);
     if (found == NULL || !isdigit((unsigned char)found[sizeof BEFORE - 1]))
         return ANSWER_WAIT_USUAL_S;
     return bounded_wait(strtoll(found + sizeof BEFORE - 1, NULL, 10));
@@ -151,7 +144,7 @@ static void read_error(const char *method, const json_t *root, struct answer *an
         description = "an error without a description";
     if (code < 100 || code > 999)
         code = answer->http_status;
-    lower(description, words);
+    snprintf(words, sizeof words, "%s", description);
     explain(answer, description);
     answer->of_telegram = !is_of_gateway(code);
     answer->class = by_words(method, (int)code, words);

@@ -1,7 +1,6 @@
 /* token_mask.c - keeps the bot's token out of whatever is handed out. */
 #include "token_mask.h"
 
-#include <ctype.h>
 #include <string.h>
 
 enum {
@@ -22,6 +21,8 @@ void token_mask_blank(char *bytes, size_t length, const char *secret)
     }
 }
 
+#define LETTERS "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-"
+
 static size_t colon(const char *at)
 {
     if (*at == ':')
@@ -29,20 +30,12 @@ static size_t colon(const char *at)
     return strncasecmp(at, "%3a", COLON_ESCAPED) == 0 ? COLON_ESCAPED : 0;
 }
 
-static size_t letters(const char *at)
-{
-    size_t n = 0;
-    while (isalnum((unsigned char)at[n]) || at[n] == '_' || at[n] == '-')
-        n++;
-    return n;
-}
-
 void token_mask_blank_pattern(char *text)
 {
     while (*text != '\0') {
         size_t digits = strspn(text, "0123456789");
         size_t between = digits >= ID_DIGITS_MIN ? colon(text + digits) : 0;
-        size_t rest = between > 0 ? letters(text + digits + between) : 0;
+        size_t rest = between > 0 ? strspn(text + digits + between, LETTERS) : 0;
         if (rest >= LETTERS_MIN)
             memset(text, '*', digits + between + rest);
         text += digits > 0 ? digits : 1;

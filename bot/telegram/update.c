@@ -234,19 +234,15 @@ static enum update_kind read_press(const json_t *press, struct update *update)
     return update->press_id[0] != '\0' && update->from.id != 0 ? UPDATE_PRESS : UPDATE_OTHER;
 }
 
-static bool is_silenced(const json_t *change)
-{
-    const json_t *now = json_object_get(change, "new_chat_member");
-    return json_is_false(json_object_get(now, "can_send_messages"));
-}
-
 static enum update_kind read_membership(const json_t *change, struct update *update)
 {
+    const json_t *now = json_object_get(change, "new_chat_member");
     bool known = read_chat(json_object_get(change, "chat"), update);
     read_user(json_object_get(change, "from"), &update->from);
-    update->standing = update_standing(json_object_get(change, "new_chat_member"));
+    update->standing = update_standing(now);
     update->standing_before = update_standing(json_object_get(change, "old_chat_member"));
-    update->silenced = update->standing == MEMBER_RESTRICTED && is_silenced(change);
+    update->silenced = update->standing == MEMBER_RESTRICTED &&
+                       json_is_false(json_object_get(now, "can_send_messages"));
     return known ? UPDATE_MEMBERSHIP : UPDATE_OTHER;
 }
 
@@ -309,39 +305,25 @@ bool update_read(const json_t *json, struct update *ret_update)
     return true;
 }
 
-static bool is_space(char c)
-{
-    return c == ' ' || c == '\n' || c == '\t' || c == '\r';
-}
-
-static size_t word(const char *text)
-{
-    size_t n = 0;
-    while (isalnum((unsigned char)text[n]) || text[n] == '_')
-        n++;
-    return n;
-}
-
 bool update_command(const char *text, const char *bot, char ret_name[COMMAND_BYTES],
                     const char **ret_argument)
 {
-    size_t name = text[0] == '/' ? word(text + 1) : 0;
+    size_t name = text[0] == '/' ? strspn(text + 1, NAME_LETTERS) : 0;
     if (name == 0 || name >= COMMAND_BYTES)
         return false;
     const char *at = text + 1 + name;
     if (*at == '@') {
-        size_t addressee = word(at + 1);
+        size_t addressee = strspn(at + 1, NAME_LETTERS);
         if (addressee != strlen(bot) || strncasecmp(at + 1, bot, addressee) != 0)
             return false;
         at += 1 + addressee;
     }
-    if (*at != '\0' && !is_space(*at))
+    size_t space = strspn(at, " \n\t\r");
+    if (*at != '\0' && space == 0)
         return false;
-    while (is_space(*at))
-        at++;
     for (size_t i = 0; i < name; i++)
         ret_name[i] = (char)tolower((unsigned char)text[1 + i]);
     ret_name[name] = '\0';
-    *ret_argument = at;
+    *ret_argument = at + space;
     return true;
 }
