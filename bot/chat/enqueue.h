@@ -45,7 +45,7 @@ void enqueue_answer(struct step *step, const char *press_id, const char *popup, 
 void enqueue_die(const struct delivery *to, const char *context);
 
 /* Queues a file with these plain words below it; returns its post id. What is in it is settled when
- * it is sent (attachment.h). `context`: which league; NULL for what needs none. */
+ * it is sent (in_flight.c). `context`: which league; NULL for what needs none. */
 int64_t enqueue_file(const struct delivery *to, enum store_attachment attachment,
                      const char *context, const char *caption);
 

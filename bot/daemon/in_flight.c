@@ -1,11 +1,72 @@
 /* in_flight.c - makes one call ready, starts it, and frees what it held. */
 #include "in_flight.h"
 
+#include "export.h"
+#include "picture_jobs.h"
+#include "privacy.h"
 #include "request.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* --- its file --- */
+
+static void name_league(const struct export_wish *wish, struct in_flight *flight)
+{
+    const char *ending = wish->format == EXPORT_CSV ? "csv" : "json";
+    char *name = flight->file_name;
+    if (wish->of > 1)
+        snprintf(name, sizeof flight->file_name, "bussolotto%lld-%dof%d.%s", (long long)wish->chat,
+                 wish->part, wish->of, ending);
+    else
+        snprintf(name, sizeof flight->file_name, "bussolotto%lld.%s", (long long)wish->chat,
+                 ending);
+}
+
+static void write_league(struct in_flight *flight, struct store *store, const char *context)
+{
+    struct export_wish wish;
+    FILE *out = open_memstream(&flight->file, &flight->file_length);
+    assert(out);
+    export_read_context(store, context, &wish);
+    export_write(store, &wish, out);
+    int failed = fclose(out);
+    assert(failed == 0);
+    name_league(&wish, flight);
+}
+
+/* Makes the file that goes with a send, if one does: when it leaves, so that it says what is known
+ * then. */
+static void write_file(struct in_flight *flight, const struct bot *bot,
+                       const struct store_send *send)
+{
+    char *name = flight->file_name;
+    size_t *length = &flight->file_length;
+    switch (send->attachment) {
+    case ATTACHMENT_NONE:
+    case ATTACHMENT_WISH:
+    case ATTACHMENT_COACH:
+        break;
+    case ATTACHMENT_RECORD:
+        flight->file = game_record_write(bot->store, send->table, name, length);
+        break;
+    case ATTACHMENT_PERSON:
+        flight->file =
+            privacy_write(bot->store, send->chat, name, sizeof flight->file_name, length);
+        break;
+    case ATTACHMENT_LEAGUE:
+        write_league(flight, bot->store, send->context);
+        break;
+    case ATTACHMENT_PICTURE:
+        snprintf(name, sizeof flight->file_name, "bussolotto.png");
+        flight->file = picture_jobs_picture(bot, send, length);
+        break;
+    }
+}
+
+/* --- the call --- */
 
 void in_flight_board(struct in_flight *flight, const struct bot *bot, const struct store_send *send)
 {
@@ -18,7 +79,7 @@ void in_flight_board(struct in_flight *flight, const struct bot *bot, const stru
         flight->body = strdup(send->body);
     assert(flight->body);
     flight->context = send->context ? strdup(send->context) : NULL;
-    flight->file = attachment_write(bot, send, flight->file_name, &flight->file_length);
+    write_file(flight, bot, send);
 }
 
 /* In place of the body that it has. */
@@ -39,8 +100,8 @@ void in_flight_start(struct in_flight *flight, struct telegram *telegram)
         return;
     flight->start = false;
     const struct store_send *send = &flight->send;
-    struct telegram_file file = {attachment_field(send), flight->file_name, flight->file,
-                                 flight->file_length};
+    struct telegram_file file = {send->attachment == ATTACHMENT_PICTURE ? "photo" : "document",
+                                 flight->file_name, flight->file, flight->file_length};
     if (flight->file)
         telegram_upload(telegram, send->id, send->method, flight->body, &file);
     else

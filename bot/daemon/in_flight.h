@@ -6,8 +6,8 @@
 #ifndef IN_FLIGHT_H
 #define IN_FLIGHT_H
 
-#include "attachment.h"
 #include "bot.h"
+#include "game_record.h"
 #include "telegram.h"
 
 struct in_flight {
@@ -19,7 +19,7 @@ struct in_flight {
     char *context;          /* NULL: nothing goes with it */
     char *file;             /* sent beside the body; NULL */
     size_t file_length;
-    char file_name[ATTACHMENT_NAME_BYTES];
+    char file_name[GAME_RECORD_NAME_BYTES];
 };
 
 /* Makes a send of the outbox ready in a free flight: addressed, with the file it speaks of. */

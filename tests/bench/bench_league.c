@@ -6,8 +6,8 @@
  * daemon is printed: the median, and what 99 in 100 stay within. A standing must be quick in each
  * of these leagues, the rest in those that there may really be.
  */
-#include "attachment.h"
 #include "draw_time.h"
+#include "export.h"
 #include "handlers.h"
 #include "hear.h"
 #include "league_games.h"

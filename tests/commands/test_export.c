@@ -1,9 +1,10 @@
 /* test_export.c - leagues of many games are handed out in several files, which together are the
  * whole of it; of very many, in none.
  */
-#include "attachment.h"
 #include "enqueue.h"
+#include "export.h"
 #include "hear.h"
+#include "in_flight.h"
 #include "language.h"
 #include "league_seed.h"
 #include "tempstore.h"
@@ -86,13 +87,16 @@ static int files(struct league *league, char ret_contexts[SENDS_MOST][EXPORT_CON
 }
 
 static char *read_file(struct league *league, const char *context,
-                       char ret_name[ATTACHMENT_NAME_BYTES])
+                       char ret_name[GAME_RECORD_NAME_BYTES])
 {
-    size_t length;
-    struct store_send send = {.attachment = ATTACHMENT_LEAGUE, .context = context};
-    char *text = attachment_write(&league->bot, &send, ret_name, &length);
-    assert_non_null(text);
-    assert_int_equal(strlen(text), length);
+    struct in_flight flight = {.used = false};
+    struct store_send send = {.attachment = ATTACHMENT_LEAGUE, .context = context, .body = "{}"};
+    in_flight_board(&flight, &league->bot, &send);
+    assert_non_null(flight.file);
+    assert_int_equal(strlen(flight.file), flight.file_length);
+    strcpy(ret_name, flight.file_name);
+    char *text = strdup(flight.file);
+    in_flight_land(&flight);
     return text;
 }
 
@@ -124,7 +128,7 @@ static const char *take_off(const char *left, const char *text, bool first)
 static void test_parts_are_the_whole(void **state)
 {
     struct league *league = *state;
-    char contexts[SENDS_MOST][EXPORT_CONTEXT_BYTES], name[ATTACHMENT_NAME_BYTES], expected[40];
+    char contexts[SENDS_MOST][EXPORT_CONTEXT_BYTES], name[GAME_RECORD_NAME_BYTES], expected[40];
     store_begin(league->store);
     hear(league, LEAGUE_SEED_HUGE, "/export");
     store_commit(league->store);
@@ -154,7 +158,7 @@ static void test_parts_are_the_whole(void **state)
 static void test_few_games_are_one_file(void **state)
 {
     struct league *league = *state;
-    char contexts[SENDS_MOST][EXPORT_CONTEXT_BYTES], name[ATTACHMENT_NAME_BYTES];
+    char contexts[SENDS_MOST][EXPORT_CONTEXT_BYTES], name[GAME_RECORD_NAME_BYTES];
     store_begin(league->store);
     hear(league, LEAGUE_SEED_LARGE, "/export csv");
     store_commit(league->store);
@@ -175,7 +179,7 @@ static void test_a_group_moves_before_its_file_is_sent(void **state)
 {
     enum { MOVED = -1000200 };
     struct league *league = *state;
-    char contexts[SENDS_MOST][EXPORT_CONTEXT_BYTES], name[ATTACHMENT_NAME_BYTES];
+    char contexts[SENDS_MOST][EXPORT_CONTEXT_BYTES], name[GAME_RECORD_NAME_BYTES];
     store_begin(league->store);
     hear(league, LEAGUE_SEED_LARGE, "/export csv");
     store_migrate_chat(league->store, LEAGUE_SEED_LARGE, MOVED);
@@ -216,7 +220,7 @@ static const char *line_of(const char *text, int line)
 static void test_nobodys_id_is_handed_out(void **state)
 {
     struct league *league = *state;
-    char name[ATTACHMENT_NAME_BYTES];
+    char name[GAME_RECORD_NAME_BYTES];
     char *handed = read_file(league, "league 0 -2", name);
     char *whole = write_export(league, LEAGUE_SEED_LARGE, false);
     int lines = 0;
@@ -249,7 +253,7 @@ static void test_who_opted_out_is_not_named(void **state)
                                 " LIMIT 1 OFFSET 1";
     int64_t ann = tempstore_number(league->store, last);
     int64_t bob = tempstore_number(league->store, other);
-    char names[2][100], id[40], sought[140], name[ATTACHMENT_NAME_BYTES];
+    char names[2][100], id[40], sought[140], name[GAME_RECORD_NAME_BYTES];
     store_begin(league->store);
     store_opt_out(league->store, LEAGUE_SEED_LARGE, ann, NOW_MS);
     int64_t players[] = {ann, bob};

@@ -1,9 +1,9 @@
 /* act.c - lets a bot do all that follows from one thing, and writes down what comes out. */
 #include "act.h"
 
-#include "attachment.h"
 #include "coach_jobs.h"
 #include "dispatch.h"
+#include "in_flight.h"
 #include "members.h"
 #include "membership.h"
 #include "picture_input.h"
@@ -57,14 +57,13 @@ static void write_picture(const struct doing *doing, const struct pair_job *job)
 
 static void write_file(const struct doing *doing, const struct pair_job *job)
 {
-    char name[ATTACHMENT_NAME_BYTES];
-    size_t length;
-    char *file = attachment_write(&doing->bot->bot, &job->send, name, &length);
+    struct in_flight flight = {.used = false};
+    in_flight_board(&flight, &doing->bot->bot, &job->send);
     struct output_text *text = output_part_begin(&doing->bot->output, job->send.chat);
-    say_words(text, "file", name);
-    output_bytes(text, file, length);
+    say_words(text, "file", flight.file_name);
+    output_bytes(text, flight.file, flight.file_length);
     output_part_end(&doing->bot->output);
-    free(file);
+    in_flight_land(&flight);
 }
 
 static void do_job(const struct doing *doing, const struct pair_job *job)

@@ -40,7 +40,7 @@ static void take_job(struct pair_bot *bot, const struct store_send *send)
     job->send = *send;
     job->context = send->context ? strdup(send->context) : NULL;
     job->send.context = job->context;
-    job->send.body = NULL;
+    job->send.body = "{}";
 }
 
 /* Rights to be asked about, files and pictures. */
