@@ -133,7 +133,7 @@ static char *body_of(const struct delivery *to, const struct message *message)
                                       .thread = topic_of_posts(to->thread),
                                       .buttons = buttons,
                                       .n_buttons = buttons_of(message, buttons)};
-    return request_send(&request);
+    return request_text(&request);
 }
 
 int64_t enqueue_post(const struct delivery *to, enum store_send_kind kind,
@@ -182,7 +182,7 @@ void enqueue_edit(const struct delivery *to, enum store_send_kind kind, int64_t 
     struct request_message request = {
         .html = message->text, .buttons = buttons, .n_buttons = buttons_of(message, buttons)};
     struct store_send send = send_of(to, kind, post);
-    char *news = news_of(to, message), *body = request_edit(&request);
+    char *news = news_of(to, message), *body = request_text(&request);
     send.context = news;
     send.content = content_of(message);
     queue(to->step->store, &send, "editMessageText", body);

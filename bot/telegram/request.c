@@ -186,7 +186,7 @@ static void put_text(struct paper *paper, const char *html)
     put_json(paper, "link_preview_options", "{\"is_disabled\":true}");
 }
 
-char *request_send(const struct request_message *message)
+char *request_text(const struct request_message *message)
 {
     struct paper paper = begin();
     if (message->thread != 0)
@@ -198,15 +198,6 @@ char *request_send(const struct request_message *message)
         put_buttons(&paper, message->buttons, message->n_buttons);
     else if (message->asks)
         put_json(&paper, "reply_markup", "{\"force_reply\":true,\"selective\":true}");
-    return finish(&paper);
-}
-
-char *request_edit(const struct request_message *message)
-{
-    struct paper paper = begin();
-    put_text(&paper, message->html);
-    if (message->n_buttons > 0)
-        put_buttons(&paper, message->buttons, message->n_buttons);
     return finish(&paper);
 }
 

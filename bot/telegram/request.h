@@ -29,11 +29,9 @@ struct request_message {
     int n_buttons;
 };
 
-/* sendMessage: HTML, link previews off. */
-char *request_send(const struct request_message *message);
-
-/* editMessageText: `silent` and `thread` do not apply; without buttons the old ones go. */
-char *request_edit(const struct request_message *message);
+/* sendMessage, or editMessageText: HTML, link previews off. Of an edit without buttons the old ones
+ * go. */
+char *request_text(const struct request_message *message);
 
 /* editMessageReplyMarkup: other buttons, or none. */
 char *request_edit_buttons(const struct request_button *buttons, int n);
