@@ -61,11 +61,6 @@ void backup_close(struct backup *backup)
     backup->copy = NULL;
 }
 
-void backup_switch(struct backup *backup, bool on)
-{
-    backup->on = on;
-}
-
 int64_t backup_wait(const struct backup *backup, int64_t clock_ms)
 {
     if (!backup->on && !backup->copy)

@@ -15,7 +15,7 @@ struct copy;
 
 struct backup {
     struct store *store;
-    bool on;
+    bool on;               /* copies are made; may be changed at any time */
     char path[PATH_MAX];   /* of the database; a copy has the name of its day after it */
     int64_t day;           /* of the copy that is under way, since 1970, by UTC */
     struct copy *copy;     /* NULL: none is */
@@ -31,9 +31,6 @@ void backup_open(struct backup *ret_backup, struct store *store, const char *pat
                  const char *program, bool on);
 /* One that was never opened is all zeros: nothing happens. */
 void backup_close(struct backup *backup);
-
-/* Whether copies are made from now on. */
-void backup_switch(struct backup *backup, bool on);
 
 /* Begins the copy of the day, or goes on with it for a moment. Not within a transaction. What goes
  * wrong is logged, and tried again after an hour. A copy that is damaged is not kept; one that

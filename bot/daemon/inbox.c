@@ -244,11 +244,6 @@ enum inbox_state inbox_take(struct inbox *inbox, const struct telegram_reply *re
     return INBOX_GOES_ON;
 }
 
-bool inbox_heard(const struct inbox *inbox)
-{
-    return inbox->heard_ms != 0;
-}
-
 /* By both clocks: the one stands still while the machine sleeps, and the other may be set right. */
 bool inbox_hears(const struct inbox *inbox, int64_t now_ms, int64_t clock_ms)
 {

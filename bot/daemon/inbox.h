@@ -27,7 +27,8 @@ struct inbox {
     int failures;          /* polls in a row that failed */
     int limit;             /* updates to ask for: 1 to isolate a bad one */
     int careful;           /* updates still to be handled one by one */
-    int64_t heard_ms;      /* monotonic: last poll that succeeded; 0: none yet */
+    int64_t heard_ms;      /* monotonic: last poll that succeeded; 0: none yet, and the machine's
+                              clock alone says what time it is */
     bool drained;          /* it brought all that waited */
     int64_t asked;         /* the offset of the last poll */
     bool hasty;            /* the one before it asked for the same shortly before */
@@ -48,9 +49,6 @@ enum inbox_state inbox_take(struct inbox *inbox, const struct telegram_reply *re
 
 /* Milliseconds until the next poll may start; 0: now. */
 int64_t inbox_wait(const struct inbox *inbox, int64_t clock_ms);
-
-/* Whether Telegram was heard at all; before, the machine's clock alone says what time it is. */
-bool inbox_heard(const struct inbox *inbox);
 
 /* Whether all that people did is known: a poll succeeded not long ago and brought all there was. */
 bool inbox_hears(const struct inbox *inbox, int64_t now_ms, int64_t clock_ms);

@@ -108,7 +108,7 @@ static void adapt(struct loop *loop)
     flood_close(loop->flood);
     loop->flood = flood;
     picture_jobs_program(&loop->bot, loop->options.config.draw_program);
-    backup_switch(&loop->backup, loop->options.config.backup);
+    loop->backup.on = loop->options.config.backup;
     loop->reopening = true;
 }
 
@@ -227,7 +227,7 @@ static void turn(struct loop *loop)
     int64_t now_ms = utc_now(&loop->utc);
     picture_jobs_due(&loop->bot, now_ms, clock_ms);
     coach_jobs_due(&loop->bot, now_ms, idle && !loop->outdated);
-    if (inbox_heard(&loop->inbox)) {
+    if (loop->inbox.heard_ms != 0) {
         dice_land_due(&loop->bot, now_ms);
         loop->makes_good = outage_due(&loop->inbox.outage, now_ms);
     }
@@ -270,7 +270,7 @@ static int wait_ms(struct loop *loop)
     ms = earlier(ms, loop->outdated ? 0 : loop->makes_good ? MAKE_GOOD_EVERY_MS : -1);
     if (!loop->makes_good && inbox_hears(&loop->inbox, now_ms, clock_ms))
         ms = earlier(ms, scheduler_wait(&loop->bot, now_ms));
-    return inbox_heard(&loop->inbox) ? earlier(ms, dice_land_wait(&loop->bot, now_ms)) : ms;
+    return loop->inbox.heard_ms != 0 ? earlier(ms, dice_land_wait(&loop->bot, now_ms)) : ms;
 }
 
 /* Opens the connection again once no call is under way; a poll that runs is given up, since what
@@ -285,7 +285,7 @@ static void reopen(struct loop *loop)
         return;
     telegram_close(loop->telegram);
     loop->telegram = opened;
-    startup_again(&loop->startup);
+    startup_open(&loop->startup, &loop->bot);
 }
 
 static bool has_ended(const struct loop *loop)

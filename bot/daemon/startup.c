@@ -29,11 +29,6 @@ void startup_open(struct startup *ret_startup, struct bot *bot)
     *ret_startup = (struct startup){.bot = bot};
 }
 
-void startup_again(struct startup *startup)
-{
-    startup_open(startup, startup->bot);
-}
-
 void startup_drop_webhook(struct startup *startup)
 {
     if (!startup->drop_webhook)

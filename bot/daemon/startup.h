@@ -17,10 +17,8 @@ struct startup {
     int64_t said_ms;       /* monotonic: when trouble was last logged; 0: there is none */
 };
 
+/* Once more where the name is to be asked for again, e.g. after the token changed. */
 void startup_open(struct startup *ret_startup, struct bot *bot);
-
-/* Asks for the name again, e.g. after the token changed. */
-void startup_again(struct startup *startup);
 
 /* A webhook keeps updates from being polled: deletes it, once for each time this is called. */
 void startup_drop_webhook(struct startup *startup);

@@ -269,7 +269,7 @@ static void none_where_none_are_wanted(void **state)
     assert_int_equal(backup_wait(&backup, 0), -1);
     backup_due(&backup, SUNDAY_MS, 0);
     assert_false(exists(&copy));
-    backup_switch(&backup, true);
+    backup.on = true;
     work(&backup, SUNDAY_MS, 0, 1000);
     assert_true(exists(&copy));
     backup_close(&backup);
