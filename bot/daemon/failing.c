@@ -1,9 +1,8 @@
 /* failing.c - judges by what gets through meanwhile whether a send will. */
 #include "failing.h"
 
-#include "backoff.h"
-
 enum {
+    FIRST_MS = 1000,
     FAILS_MOST = 8,
     LOST_MOST = 4,
     OUTAGE_LOST = 2, /* so many of these in one outage */
@@ -16,6 +15,14 @@ enum {
     LOST_FACTOR = 32,            /* ... each time so much longer */
     STEP_MOST_MS = 20 * 60 * 1000, /* what may count between two tries: a chat can also be paused */
 };
+
+int64_t failing_backoff_ms(int failures, int64_t most_ms)
+{
+    int64_t ms = FIRST_MS;
+    for (int i = 0; i < failures && ms < most_ms; i++)
+        ms *= 2;
+    return ms < most_ms ? ms : most_ms;
+}
 
 /* An edit that is carried out twice does no harm, nor does a question. */
 static bool is_repeatable(enum store_send_kind kind)
@@ -56,7 +63,7 @@ bool failing_for_good(const struct store_trial *trial, enum store_send_kind kind
 int64_t failing_wait_ms(const struct store_trial *trial)
 {
     int64_t wait_ms = trial->lost > 0 ? LOST_WAIT_MS : 0;
-    int64_t backoff = backoff_ms(trial->fails - 1, BACKOFF_MOST_MS);
+    int64_t backoff = failing_backoff_ms(trial->fails - 1, BACKOFF_MOST_MS);
     for (int i = 1; i < trial->lost; i++)
         wait_ms *= LOST_FACTOR;
     return wait_ms > backoff ? wait_ms : backoff;

@@ -1,4 +1,4 @@
-/* failing.h - sends that fail: when each is tried again, and when it is given up.
+/* failing.h - calls that fail: when each is tried again, and when a send is given up.
  *
  * While nothing gets through it is an outage, and a send waits for its end. Where other calls get
  * through and this one does not, it holds up its chat: so it is given up after several tries and an
@@ -15,6 +15,10 @@
 #include "store.h"
 
 #include <stdbool.h>
+
+/* Milliseconds to wait before something is tried again: a second where nothing failed before
+ * (`failures` 0), twice as long for each failure in a row, at most `most_ms`. */
+int64_t failing_backoff_ms(int failures, int64_t most_ms);
 
 /* What gets through, by the monotonic clock. */
 struct failing_signs {

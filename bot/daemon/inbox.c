@@ -1,9 +1,9 @@
 /* inbox.c - takes updates from Telegram's long poll to the bot, each once, none lost. */
 #include "inbox.h"
 
-#include "backoff.h"
 #include "batch.h"
 #include "dispatch.h"
+#include "failing.h"
 #include "log.h"
 #include "random.h"
 
@@ -201,8 +201,8 @@ static void take_trouble(struct inbox *inbox, const struct answer *answer, int64
 {
     if (inbox->trouble_ms == 0)
         inbox->trouble_ms = clock_ms;
-    int64_t wait_ms =
-        backoff_ms(inbox->failures++, BACKOFF_MOST_MS) + random_below(NULL, BACKOFF_SPREAD_MS);
+    int64_t wait_ms = failing_backoff_ms(inbox->failures++, BACKOFF_MOST_MS) +
+                      random_below(NULL, BACKOFF_SPREAD_MS);
     if (answer->class == ANSWER_WAIT && answer->retry_after_s * 1000 > wait_ms)
         wait_ms = answer->retry_after_s * 1000;
     inbox->not_before_ms = clock_ms + wait_ms;

@@ -1,7 +1,6 @@
 /* sender.c - takes sends from the outbox to Telegram, and what came of them back. */
 #include "sender.h"
 
-#include "backoff.h"
 #include "chat.h"
 #include "coach_jobs.h"
 #include "cup_posts.h"
@@ -311,7 +310,7 @@ static void settle_failure(struct sender *sender, struct in_flight *flight,
     if (sender->failures++ == 0 && send->trial.fails == 0)
         log_warning("%s %lld did not get through: %s", send->method, (long long)send->id,
                     answer->why);
-    int64_t outage_ms = backoff_ms(sender->failures / TELEGRAM_CALLS_MAX, BACKOFF_MOST_MS);
+    int64_t outage_ms = failing_backoff_ms(sender->failures / TELEGRAM_CALLS_MAX, BACKOFF_MOST_MS);
     if (answer->class == ANSWER_NOT_SENT)
         flood_pause(sender->flood, outage_ms, sender->step.bot->clock_ms);
     if (in_flight_is_die(flight)) {

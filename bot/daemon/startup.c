@@ -1,8 +1,8 @@
 /* startup.c - what the daemon settles with Telegram before it listens. */
 #include "startup.h"
 
-#include "backoff.h"
 #include "commands.h"
+#include "failing.h"
 #include "greeting.h"
 #include "hash.h"
 #include "language.h"
@@ -161,7 +161,7 @@ static void take_name(struct startup *startup, const json_t *me, int64_t now_ms)
 
 static void take_failure(struct startup *startup, const struct answer *answer, int64_t clock_ms)
 {
-    int64_t wait_ms = backoff_ms(startup->failures++, BACKOFF_MOST_MS);
+    int64_t wait_ms = failing_backoff_ms(startup->failures++, BACKOFF_MOST_MS);
     if (answer->class == ANSWER_WAIT)
         wait_ms = answer->retry_after_s * 1000;
     startup->not_before_ms = clock_ms + wait_ms;
