@@ -171,24 +171,21 @@ void announce_where(struct step *step, struct live *live)
 bool announce_path(struct step *step, struct live *live, bool in_private, const char *path)
 {
     struct message message;
-    in_private = in_private && !table_is_practice(&live->table);
-    if (in_private && (live->row.private_post == 0 || !looks(&live->table)))
-        return false;
-    if (in_private) {
+    struct delivery group = to_group(step, live);
+    bool practice = table_is_practice(&live->table);
+    if (in_private && !practice) {
+        if (live->row.private_post == 0 || !looks(&live->table))
+            return false;
         renew_throw(step, live, path);
         return true;
     }
-    if (table_is_practice(&live->table)) {
+    if (practice)
         schedule_show_beginner(step, live);
-        game_post_table(&live->table, path, group_language(step, live), step->bot->username,
-                        &message);
-        edit(step, live, &message);
-        return true;
-    }
-    /* The post goes on telling the last news. */
-    struct delivery group = to_group(step, live);
     game_post_table(&live->table, path, group_language(step, live), step->bot->username, &message);
-    enqueue_buttons(&group, live->row.post, &message);
+    if (practice)
+        edit(step, live, &message);
+    else /* the post goes on telling the last news */
+        enqueue_buttons(&group, live->row.post, &message);
     return true;
 }
 
@@ -281,15 +278,6 @@ void announce_menu(struct step *step, struct live *live, const struct rules_menu
     announce_as_it_is(step, live);
 }
 
-/* A running game shows until when its turn has time now. */
-static void tell_clock(struct step *step, struct live *live)
-{
-    if (live->table.status == TABLE_PLAYING)
-        announce_again(step, live);
-    else
-        announce_refresh(step, live);
-}
-
 static void tell_called_off(struct step *step, struct live *live, const char *by)
 {
     struct message message;
@@ -324,7 +312,10 @@ void announce_news(struct step *step, struct live *live, const struct told *told
     case NEWS_RULES:
         break; /* who chose is shown the page of the menu that comes next */
     case NEWS_CLOCK:
-        tell_clock(step, live);
+        if (live->table.status == TABLE_PLAYING)
+            announce_again(step, live); /* until when the turn has time now */
+        else
+            announce_refresh(step, live);
         break;
     case NEWS_BACK:
     case NEWS_AWAY:
