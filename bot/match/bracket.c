@@ -1,7 +1,6 @@
 /* bracket.c - loads a cup, has it drawn and judged, and puts together what is told of it. */
 #include "bracket.h"
 
-#include "ctx.h"
 #include "cup_rounds.h"
 #include "house_load.h"
 #include "random.h"
@@ -299,12 +298,4 @@ void bracket_tell(const struct step *step, const struct bracket *bracket, struct
     ret_told->n_tables = bracket->n_tables;
     for (int i = 0; i < bracket->n_tables; i++)
         tell_table(step, bracket, &bracket->tables[i], &ret_told->tables[i]);
-}
-
-void bracket_write(struct step *step, const struct bracket *bracket, struct message *ret_message)
-{
-    struct house house;
-    struct cup_bracket told;
-    bracket_tell(step, bracket, &house, &told);
-    cup_bracket_write(&told, ctx_chat_language(step, bracket->cup.chat, NULL), ret_message);
 }

@@ -50,7 +50,4 @@ int bracket_winner(const struct bracket *bracket);
 void bracket_tell(const struct step *step, const struct bracket *bracket, struct house *ret_house,
                   struct cup_bracket *ret_told);
 
-/* The cup in the words of its group. */
-void bracket_write(struct step *step, const struct bracket *bracket, struct message *ret_message);
-
 #endif

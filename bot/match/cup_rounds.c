@@ -2,6 +2,7 @@
 #include "cup_rounds.h"
 
 #include "bracket.h"
+#include "ctx.h"
 #include "cup_tables.h"
 #include "enqueue.h"
 #include "picture_wish.h"
@@ -27,11 +28,14 @@ static void post_below(const struct delivery *group, struct store_cup *cup,
 
 void cup_rounds_show(struct step *step, struct store_cup *cup, enum cup_rounds_where where)
 {
+    struct house house;
     struct bracket bracket;
+    struct cup_bracket told;
     struct message message;
     struct delivery group = {step, cup->chat, cup->thread, 0};
     bracket_load(step->store, cup, &bracket);
-    bracket_write(step, &bracket, &message);
+    bracket_tell(step, &bracket, &house, &told);
+    cup_bracket_write(&told, ctx_chat_language(step, cup->chat, NULL), &message);
     message.silent = where == CUP_ROUNDS_BELOW;
     if (where == CUP_ROUNDS_IN_PLACE)
         enqueue_edit(&group, SEND_EDIT, cup->post, &message);
@@ -214,11 +218,10 @@ void cup_rounds_look(struct step *step, int64_t id)
         return;
     }
     cup->due_ms = 0;
-    if (cup->status != STORE_CUP_PLAYING || is_paused(step, &schedule, cup)) {
-        store_cup_put(step->store, cup);
-        return;
-    }
+    bool goes_on = cup->status == STORE_CUP_PLAYING && !is_paused(step, &schedule, cup);
     store_cup_put(step->store, cup);
+    if (!goes_on)
+        return;
     bracket_load(step->store, cup, &bracket);
     look_at_round(step, &schedule, &bracket);
 }
