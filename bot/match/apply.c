@@ -53,17 +53,12 @@ static void tell(struct applied *applied)
         announce_as_it_is(applied->step, applied->live); /* it says until when there is time */
 }
 
-static bool has_room(const struct game_events *events, const struct game_events *more)
-{
-    return events->n + more->n <= GAME_EVENTS_MAX;
-}
-
 /* What follows by itself joins what it followed, so that one post tells all. Where that would be
  * too much for one post, this one ends here. */
 static void join_news(struct applied *applied, const struct table *before, const struct news *more)
 {
     struct game_events *events = &applied->news.events;
-    if (!has_room(events, &more->events)) {
+    if (events->n + more->events.n > GAME_EVENTS_MAX) {
         tell(applied);
         applied->before = *before;
         applied->news = *more;
@@ -90,16 +85,7 @@ static void dismiss_robots(struct applied *applied)
     }
 }
 
-/* A throw that lies open is news as well. */
-static void take_throw(struct applied *applied, const struct table *before,
-                       const struct news *thrown)
-{
-    applied->threw = true;
-    if (applied->live->table.rules.kind->open)
-        join_news(applied, before, thrown);
-}
-
-/* Lets chance make its moves as long as they are due. */
+/* Lets chance make its moves as long as they are due. A throw that lies open is news as well. */
 static void throw_where_due(struct applied *applied)
 {
     struct table *table = &applied->live->table;
@@ -110,7 +96,9 @@ static void throw_where_due(struct applied *applied)
         enum refusal why = table_step(table, &event, &thrown);
         assert(why == ACCEPTED);
         log_move(applied, &thrown, 0);
-        take_throw(applied, &before, &thrown);
+        applied->threw = true;
+        if (table->rules.kind->open)
+            join_news(applied, &before, &thrown);
     }
 }
 
