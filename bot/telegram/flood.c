@@ -52,8 +52,7 @@ struct flood {
     int next_refusal;
     struct method methods[FLOOD_METHODS_MAX]; /* refused, whose pause may be over */
     int n_chats;
-    struct spent chats[FLOOD_CHATS_MAX];
-    uint16_t places[PLACES]; /* a hash table: number in `chats` + 1, 0 for an empty place */
+    struct spent chats[PLACES]; /* a hash table; chat 0: an empty place */
 };
 
 /* The pace that lets at most n leave in any window, `burst` of them at once. */
@@ -115,58 +114,50 @@ static size_t place(const struct flood *flood, int64_t chat)
 {
     uint64_t hash = (uint64_t)chat * UINT64_C(0x9e3779b97f4a7c15);
     size_t at = (size_t)(hash >> 32) % PLACES;
-    while (flood->places[at] != 0 && flood->chats[flood->places[at] - 1].chat != chat)
+    while (flood->chats[at].chat != 0 && flood->chats[at].chat != chat)
         at = (at + 1) % PLACES;
     return at;
-}
-
-static const struct spent *find(const struct flood *flood, int64_t chat)
-{
-    uint16_t number = flood->places[place(flood, chat)];
-    return number != 0 ? &flood->chats[number - 1] : NULL;
-}
-
-static struct spent *append(struct flood *flood, int64_t chat)
-{
-    struct spent *spent = &flood->chats[flood->n_chats++];
-    *spent = (struct spent){.chat = chat};
-    flood->places[place(flood, chat)] = (uint16_t)flood->n_chats;
-    return spent;
 }
 
 /* Keeps only chats that some limit still holds. */
 static void forget(struct flood *flood, int64_t now_us)
 {
-    int n = flood->n_chats;
+    struct spent chats[PLACES];
+    memcpy(chats, flood->chats, sizeof chats);
+    memset(flood->chats, 0, sizeof flood->chats);
     flood->n_chats = 0;
-    memset(flood->places, 0, sizeof flood->places);
-    for (int i = 0; i < n; i++) {
-        struct spent spent = flood->chats[i];
-        if (whole_us(&spent) > now_us)
-            *append(flood, spent.chat) = spent;
-    }
+    for (int i = 0; i < PLACES; i++)
+        if (chats[i].chat != 0 && whole_us(&chats[i]) > now_us) {
+            flood->chats[place(flood, chats[i].chat)] = chats[i];
+            flood->n_chats++;
+        }
 }
 
 /* When the first of the remembered chats can be forgotten. */
 static int64_t first_whole_us(const struct flood *flood)
 {
     int64_t first = INT64_MAX;
-    for (int i = 0; i < flood->n_chats; i++) {
-        int64_t us = whole_us(&flood->chats[i]);
-        first = us < first ? us : first;
-    }
+    for (int i = 0; i < PLACES; i++)
+        if (flood->chats[i].chat != 0 && whole_us(&flood->chats[i]) < first)
+            first = whole_us(&flood->chats[i]);
     return first;
 }
 
 /* The record of a chat, new if need be. NULL if everything is full of chats still held. */
 static struct spent *remember(struct flood *flood, int64_t chat, int64_t now_us)
 {
-    uint16_t number = flood->places[place(flood, chat)];
-    if (number != 0)
-        return &flood->chats[number - 1];
-    if (flood->n_chats == FLOOD_CHATS_MAX)
+    struct spent *spent = &flood->chats[place(flood, chat)];
+    if (spent->chat == 0 && flood->n_chats == FLOOD_CHATS_MAX) {
         forget(flood, now_us);
-    return flood->n_chats < FLOOD_CHATS_MAX ? append(flood, chat) : NULL;
+        spent = &flood->chats[place(flood, chat)];
+    }
+    if (spent->chat != 0)
+        return spent;
+    if (flood->n_chats == FLOOD_CHATS_MAX)
+        return NULL;
+    flood->n_chats++;
+    spent->chat = chat;
+    return spent;
 }
 
 int64_t flood_wait_all(const struct flood *flood, int64_t now_ms)
@@ -189,8 +180,8 @@ int64_t flood_wait(const struct flood *flood, int64_t chat, int64_t now_ms)
     int64_t now_us = now_ms * US_PER_MS;
     assert(chat != 0);
     int64_t free_us = later(flood->paused_us, flood->total_us - flood->total.burst_us);
-    const struct spent *spent = find(flood, chat);
-    if (spent != NULL) {
+    const struct spent *spent = &flood->chats[place(flood, chat)];
+    if (spent->chat != 0) {
         free_us = later(free_us, spent->paused_us);
         free_us = later(free_us, spent->minute_us - flood->group.burst_us);
         free_us = later(free_us, spent->second_us - flood->chat.burst_us);
