@@ -70,9 +70,7 @@ static void check_pictures(const struct config *config)
 
 static void print_languages(const char *locale_dir)
 {
-    const char *codes[CATALOGUES_MAX + 1];
-    catalogues_find(locale_dir, codes);
-    language_open(locale_dir, codes);
+    language_open(locale_dir, catalogues_find(locale_dir));
     printf("languages:");
     for (int i = 0; language_code(i); i++)
         printf(" %s", language_code(i));

@@ -90,10 +90,8 @@ static int check(const struct call *call)
 /* The language that the words of a command come in. False, and said, if there is no such. */
 static bool find_language(const struct call *call, int *ret_language)
 {
-    const char *codes[CATALOGUES_MAX + 1];
     const char *said = call->said.language;
-    catalogues_find(call->locale_dir, codes);
-    language_open(call->locale_dir, codes);
+    language_open(call->locale_dir, catalogues_find(call->locale_dir));
     *ret_language = language_for(said);
     const char *code = language_code(*ret_language);
     if (!said || strncmp(code, said, strlen(code)) == 0)

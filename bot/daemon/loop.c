@@ -383,13 +383,11 @@ static void finish(struct loop *loop)
 
 int loop_run(const struct loop_options *options)
 {
-    const char *languages[CATALOGUES_MAX + 1];
     struct loop loop = {.options = *options, .status = 1, .outdated = true};
     utc_open(&loop.utc);
     loop.signals = signals_open();
     sd_notify_watchdog_open(&loop.watchdog);
-    catalogues_find(options->locale_dir, languages);
-    language_open(options->locale_dir, languages);
+    language_open(options->locale_dir, catalogues_find(options->locale_dir));
     if (start(&loop)) {
         sd_notify_say("READY=1");
         go_round(&loop);

@@ -8,7 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
-static char codes[CATALOGUES_MAX][CATALOGUES_CODE_BYTES];
+enum { MOST = 15, CODE_BYTES = 16 };
 
 static int has_catalogue(const char *locale_dir, const char *code)
 {
@@ -22,19 +22,22 @@ static int by_code(const void *a, const void *b)
     return strcmp(a, b);
 }
 
-void catalogues_find(const char *locale_dir, const char *ret_codes[CATALOGUES_MAX + 1])
+const char *const *catalogues_find(const char *locale_dir)
 {
+    static char codes[MOST][CODE_BYTES];
+    static const char *found[MOST + 1];
     int n = 0;
     const struct dirent *entry;
     DIR *folder = opendir(locale_dir);
-    while (folder && n < CATALOGUES_MAX && (entry = readdir(folder)))
-        if (entry->d_name[0] != '.' && strlen(entry->d_name) < CATALOGUES_CODE_BYTES &&
+    while (folder && n < MOST && (entry = readdir(folder)))
+        if (entry->d_name[0] != '.' && strlen(entry->d_name) < CODE_BYTES &&
             has_catalogue(locale_dir, entry->d_name))
             strcpy(codes[n++], entry->d_name);
     if (folder)
         closedir(folder);
     qsort(codes, (size_t)n, sizeof codes[0], by_code);
     for (int i = 0; i < n; i++)
-        ret_codes[i] = codes[i];
-    ret_codes[n] = NULL;
+        found[i] = codes[i];
+    found[n] = NULL;
+    return found;
 }

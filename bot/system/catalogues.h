@@ -2,11 +2,8 @@
 #ifndef CATALOGUES_H
 #define CATALOGUES_H
 
-enum { CATALOGUES_MAX = 15, CATALOGUES_CODE_BYTES = 16 };
-
-/* Lists the codes ("it", "pt_BR") of the catalogues below locale_dir in ret_codes, in their
- * order, ended by NULL. The strings last as long as the process. None is fine: then it speaks
- * English. */
-void catalogues_find(const char *locale_dir, const char *ret_codes[CATALOGUES_MAX + 1]);
+/* The codes ("it", "pt_BR") of the catalogues below locale_dir, 15 at most, in their order, ended
+ * by NULL; valid until it is called again. None is fine: then it speaks English. */
+const char *const *catalogues_find(const char *locale_dir);
 
 #endif
