@@ -3,8 +3,6 @@
 
 #include "anonymous_admin.h"
 #include "ctx.h"
-#include "cup_posts.h"
-#include "forum_topics.h"
 #include "language.h"
 #include "members.h"
 #include "membership.h"
@@ -191,8 +189,7 @@ static void handle(struct step *step, const struct update *update)
         membership_migrate(step, update->chat, update->new_chat);
         break;
     case UPDATE_TOPIC_REOPENED:
-        forum_topics_reopened(step, update->chat, update->thread);
-        cup_posts_reopened(step, update->chat, update->thread);
+        membership_topic_reopened(step, update->chat, update->thread);
         break;
     case UPDATE_OTHER:
         membership_meet_again(step, update);

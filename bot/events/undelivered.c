@@ -4,7 +4,6 @@
 #include "announce.h"
 #include "cup_posts.h"
 #include "deadlines.h"
-#include "forum_topics.h"
 #include "members.h"
 #include "membership.h"
 
@@ -36,7 +35,7 @@ static void lose_table(struct step *step, struct live *live, const struct store_
     if (lost)
         live->row.post = 0;
     if (shut)
-        forum_topics_shut(step, live, why == ANSWER_THREAD_GONE);
+        membership_topic_shut(step, live, why == ANSWER_THREAD_GONE);
     else if (again)
         announce_again(step, live);
     live_tables_save(step->lives, live, step->now_ms);

@@ -1,6 +1,6 @@
 /* cup_posts.h - the post that shows a cup, when it gets lost, its topic closes, or its group moves.
  *
- * A cup is shown where it was opened, like a table (forum_topics.h): while its topic is closed in
+ * A cup is shown where it was opened, like a table (membership.h): while its topic is closed in
  * General, and from then on where the topic was deleted. A cup that is over is not shown again.
  */
 #ifndef CUP_POSTS_H
