@@ -197,16 +197,13 @@ static void handle(struct step *step, const struct update *update)
     }
 }
 
-bool dispatch_update(struct bot *bot, const struct update *update, int64_t now_ms,
-                     const char **ret_why)
+const char *dispatch_update(struct bot *bot, const struct update *update, int64_t now_ms)
 {
     struct step step = step_begin(bot, now_ms);
     step.cause = update->id;
     step.person = update->from.id;
     handle(&step, update);
-    if (step.trouble)
-        *ret_why = step.trouble;
-    return step.trouble == NULL;
+    return step.trouble;
 }
 
 void dispatch_update_failed(struct bot *bot, const struct update *update, int64_t now_ms)

@@ -4,10 +4,9 @@
 
 #include "step.h"
 
-/* Handles one update. The caller has a savepoint around it: false, with the reason, if it cannot
- * be handled and must be rolled back (and live_tables_forget be called). */
-bool dispatch_update(struct bot *bot, const struct update *update, int64_t now_ms,
-                     const char **ret_why);
+/* Handles one update. The caller has a savepoint around it. NULL, or why it cannot be handled and
+ * must be rolled back (and live_tables_forget be called). */
+const char *dispatch_update(struct bot *bot, const struct update *update, int64_t now_ms);
 
 /* Tells who sent an update that was rolled back that nothing came of it, if it was meant for the
  * bot. Not within a savepoint. */

@@ -87,9 +87,11 @@ static void handle(struct inbox *inbox, const struct batch_item *item, int64_t n
         store_release(store);
         return;
     }
-    if (item->readable)
+    if (item->readable) {
         log_update(&item->update);
-    if (item->readable && dispatch_update(inbox->bot, &item->update, now_ms, &why)) {
+        why = dispatch_update(inbox->bot, &item->update, now_ms);
+    }
+    if (!why) {
         store_release(store);
         return;
     }

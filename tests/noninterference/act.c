@@ -165,12 +165,10 @@ static void send_some(const struct doing *doing)
 
 static bool hear(const struct doing *doing, int which)
 {
-    const char *why = "";
-    bool handled =
-        dispatch_update(&doing->bot->bot, &doing->act->updates[which], doing->now_ms, &why);
-    if (!handled)
+    const char *why = dispatch_update(&doing->bot->bot, &doing->act->updates[which], doing->now_ms);
+    if (why)
         say_words(&doing->bot->output.rows, "cannot handle it:", why);
-    return handled;
+    return !why;
 }
 
 static void pass_time(const struct doing *doing)

@@ -11,7 +11,6 @@ static void hear(const struct hear *heard, enum update_kind kind, const char *te
 {
     static struct update update;
     static int64_t id;
-    const char *why;
     memset(&update, 0, sizeof update);
     update.id = update.message = heard->id ? heard->id : ++id;
     update.kind = kind;
@@ -30,7 +29,8 @@ static void hear(const struct hear *heard, enum update_kind kind, const char *te
     snprintf(kind == UPDATE_PRESS ? update.data : update.text, UPDATE_DATA_BYTES, "%s", text);
     if (kind == UPDATE_PRESS)
         snprintf(update.press_id, sizeof update.press_id, "%lld", (long long)update.id);
-    if (dispatch_update(heard->bot, &update, heard->at_ms, &why))
+    const char *why = dispatch_update(heard->bot, &update, heard->at_ms);
+    if (!why)
         return;
     fprintf(stderr, "%s: %s\n", text, why);
     exit(1);
