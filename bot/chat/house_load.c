@@ -54,16 +54,11 @@ bool house_load_load(struct store *store, int64_t chat, struct house *ret_house)
     return ret_house->n_rules > 0 || ret_house->n_forfeits > 0 || usual[0] != '\0';
 }
 
-void house_load_clean_name(const char *raw, char ret_name[HOUSE_NAME_BYTES])
-{
-    message_clean_name(raw, "", ret_name, HOUSE_NAME_BYTES);
-}
-
 bool house_load_named(const struct house *house, const char *word, struct house_rules *ret_rules)
 {
     char name[HOUSE_NAME_BYTES];
     struct house_rules named = {.id = 0};
-    house_load_clean_name(word, name);
+    message_clean_name(word, "", name, sizeof name);
     const struct house_rules *saved = house_named(house, name);
     if (!saved && !game_words_read_rules(name, &named.rules))
         return false;

@@ -13,7 +13,4 @@ bool house_load_load(struct store *store, int64_t chat, struct house *ret_house)
  * two have no id and no name. False if it names none. */
 bool house_load_named(const struct house *house, const char *word, struct house_rules *ret_rules);
 
-/* A name for rules from outside, made fit to be kept; empty if nothing of it is. */
-void house_load_clean_name(const char *raw, char ret_name[HOUSE_NAME_BYTES]);
-
 #endif

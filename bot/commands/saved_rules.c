@@ -58,7 +58,7 @@ void saved_rules_take(struct ctx *ctx, int64_t table)
 {
     struct live *live = live_tables_get(ctx->step->lives, table);
     char name[HOUSE_NAME_BYTES];
-    house_load_clean_name(ctx->intent.word, name);
+    message_clean_name(ctx->intent.word, "", name, sizeof name);
     if (!live || live->table.chat != ctx->update->chat) {
         ctx_refuse(ctx, REFUSED_TABLE_GONE, NULL);
         return;
