@@ -235,27 +235,17 @@ static void take_back(struct step *step, const struct live *live, const struct t
         store_take_back(step->store, told->before->seats[seat].player, live->row.id);
 }
 
-/* Whether the step ended the turn that was on before: somebody else moves, or another throw. */
-static bool turn_ended(const struct table *now, const struct told *told)
-{
-    return table_turn(told->before) != table_turn(now) || told->threw;
-}
-
-/* Whether the seat on turn is to look under the cup: it was shaken, or what they did leads there.
- * Who knows the dice from an earlier turn is not told them again. */
-static bool looks_again(const struct table *now, const struct told *told)
-{
-    bool own_move = told->news->kind == NEWS_MOVE && told->news->seat == table_turn(now);
-    return looks(now) && (told->threw || own_move);
-}
-
+/* The seat on turn is to look under the cup if that was shaken, or what they did leads there. Who
+ * knows the dice from an earlier turn is not told them again. */
 static void tell_game(struct step *step, struct live *live, const struct told *told)
 {
     struct message message;
-    int language = group_language(step, live);
+    int language = group_language(step, live), turn = table_turn(&live->table);
+    bool turn_ended = table_turn(told->before) != turn || told->threw;
+    bool own_move = told->news->kind == NEWS_MOVE && told->news->seat == turn;
 
     take_back(step, live, told);
-    if (turn_ended(&live->table, told) || !looks(&live->table))
+    if (turn_ended || !looks(&live->table))
         close_private(step, live, told);
     schedule_show_beginner(step, live);
     game_post_news(&live->table, told->news, language, step->bot->username, &message);
@@ -268,7 +258,7 @@ static void tell_game(struct step *step, struct live *live, const struct told *t
         post(step, live, &message);
     if (live->row.private_post != 0)
         renew_throw(step, live, "");
-    else if (looks_again(&live->table, told))
+    else if (told->threw || own_move)
         announce_throw(step, live);
 }
 

@@ -139,15 +139,6 @@ void ctx_refuse_rules(struct ctx *ctx)
     ctx_tell(ctx, &message);
 }
 
-/* Keeps the wish in the question to Telegram, so that it comes back with the answer, even if the
- * process ends in between. */
-static void ask(struct ctx *ctx, int64_t group)
-{
-    char *text = intent_write_waiting(ctx->update, &ctx->intent, group);
-    enqueue_question(ctx->step, group, ctx->update->from.id, text);
-    free(text);
-}
-
 bool ctx_admin(struct ctx *ctx, int64_t group, bool *ret_waiting)
 {
     *ret_waiting = false;
@@ -155,10 +146,13 @@ bool ctx_admin(struct ctx *ctx, int64_t group, bool *ret_waiting)
         return true;
     if (ctx->asked == group)
         return ctx->admin;
-    if (!store_asks_enough(ctx->step->store, ctx->step->person))
-        ask(ctx, group);
-    else if (ctx->update->kind == UPDATE_PRESS)
+    if (!store_asks_enough(ctx->step->store, ctx->step->person)) {
+        char *text = intent_write_waiting(ctx->update, &ctx->intent, group);
+        enqueue_question(ctx->step, group, ctx->update->from.id, text);
+        free(text);
+    } else if (ctx->update->kind == UPDATE_PRESS) {
         ctx_note(ctx, NOTE_BUSY);
+    }
     *ret_waiting = true;
     return false;
 }
