@@ -155,15 +155,11 @@ void dispatch_answer_failed(struct step *step, const char *text)
 
 /* --- everything else that Telegram tells --- */
 
-static bool may_write(const struct update *update)
-{
-    return update->standing != MEMBER_LEFT && update->standing != MEMBER_KICKED;
-}
-
 static void handle_membership(struct step *step, const struct update *update)
 {
+    bool may_write = update->standing != MEMBER_LEFT && update->standing != MEMBER_KICKED;
     if (update->chat_type == CHAT_PRIVATE)
-        members_reachable(step, update->from.id, may_write(update));
+        members_reachable(step, update->from.id, may_write);
     else if (update->chat_type != CHAT_CHANNEL)
         membership_membership(step, update);
 }

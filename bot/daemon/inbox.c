@@ -132,12 +132,6 @@ static void pass_unnumbered(struct inbox *inbox, int64_t clock_ms)
     inbox->offset += inbox->offset != 0;
 }
 
-/* Whether a batch of n updates is all that waited: Telegram may have cut it. */
-static bool is_all(const struct inbox *inbox, const struct telegram_reply *reply, int n)
-{
-    return n < inbox->limit && !(n == 1 && inbox->hasty) && reply->length < CUT_BYTES;
-}
-
 static void take_items(struct inbox *inbox, const struct telegram_reply *reply, struct batch *batch,
                        int64_t now_ms, int64_t clock_ms)
 {
@@ -153,7 +147,8 @@ static void take_items(struct inbox *inbox, const struct telegram_reply *reply, 
         else
             handle(inbox, &item, now_ms);
     }
-    inbox->drained = is_all(inbox, reply, n);
+    bool cut = n >= inbox->limit || (n == 1 && inbox->hasty) || reply->length >= CUT_BYTES;
+    inbox->drained = !cut; /* Telegram may have cut the batch */
     if (n > 0 && last == 0)
         pass_unnumbered(inbox, clock_ms);
     if (n == 0)

@@ -205,11 +205,6 @@ static void set_aside(struct sender *sender, struct in_flight *flight)
     in_flight_land(flight);
 }
 
-static bool is_shut(const struct answer *answer)
-{
-    return answer->class == ANSWER_THREAD_GONE || answer->class == ANSWER_THREAD_CLOSED;
-}
-
 /* What a table has to say may be told when the bot may speak again: not for ever. */
 static bool is_held(const struct sender *sender, const struct in_flight *flight,
                     const struct answer *answer)
@@ -223,12 +218,13 @@ static bool is_held(const struct sender *sender, const struct in_flight *flight,
 static void settle_refusal(struct sender *sender, struct in_flight *flight,
                            const struct answer *answer)
 {
+    bool shut = answer->class == ANSWER_THREAD_GONE || answer->class == ANSWER_THREAD_CLOSED;
     if (answer->class == ANSWER_BAD_MARKUP && in_flight_without(flight, "parse_mode")) {
         log_error("chat %lld: %s %lld: %s", (long long)flight->send.chat, flight->send.method,
                   (long long)flight->send.id, answer->why);
         return;
     }
-    if (is_shut(answer) && (flight->send.table == 0 || flight->file) &&
+    if (shut && (flight->send.table == 0 || flight->file) &&
         in_flight_without(flight, "message_thread_id")) {
         cup_posts_shut(&sender->step, flight->send.post, answer->class);
         return;

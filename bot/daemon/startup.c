@@ -41,14 +41,9 @@ bool startup_is_mine(int64_t ticket)
     return ticket < 0;
 }
 
-static bool is_due(const struct startup *startup)
-{
-    return !startup->busy && (!startup->named || startup->drop_webhook);
-}
-
 int64_t startup_wait(const struct startup *startup, int64_t clock_ms)
 {
-    if (!is_due(startup))
+    if (startup->busy || (startup->named && !startup->drop_webhook))
         return -1;
     return startup->not_before_ms > clock_ms ? startup->not_before_ms - clock_ms : 0;
 }

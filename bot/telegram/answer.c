@@ -127,12 +127,6 @@ static void explain(struct answer *answer, const char *text)
     token_mask_blank_pattern(answer->why);
 }
 
-/* What stands before Telegram's servers and waits for them speaks JSON, too. */
-static bool is_of_gateway(json_int_t code)
-{
-    return code >= 502 && code <= 504;
-}
-
 static void read_error(const char *method, const json_t *root, struct answer *answer)
 {
     const json_t *parameters = json_object_get(root, "parameters");
@@ -146,7 +140,8 @@ static void read_error(const char *method, const json_t *root, struct answer *an
         code = answer->http_status;
     snprintf(words, sizeof words, "%s", description);
     explain(answer, description);
-    answer->of_telegram = !is_of_gateway(code);
+    /* What stands before Telegram's servers and waits for them speaks JSON, too. */
+    answer->of_telegram = code < 502 || code > 504;
     answer->class = by_words(method, (int)code, words);
     if (answer->class == ANSWER_WAIT) {
         answer->retry_after_s = wait_named(parameters, words);
