@@ -34,11 +34,6 @@ static void log_move(const struct applied *applied, const struct news *news, int
                        applied->live->table.turn - 1, &news->move, update, applied->step->now_ms);
 }
 
-static bool is_of_absence(enum news_kind kind)
-{
-    return kind == NEWS_BACK || kind == NEWS_AWAY || kind == NEWS_GONE;
-}
-
 static void tell(struct applied *applied)
 {
     int64_t before_ms = applied->live->row.deadline_ms;
@@ -49,7 +44,9 @@ static void tell(struct applied *applied)
                         .rolled = applied->before.rolling,
                         .end = applied->over ? &applied->end : NULL};
     announce_news(applied->step, applied->live, &told);
-    if (is_of_absence(applied->news.kind) && applied->live->row.deadline_ms != before_ms)
+    enum news_kind kind = applied->news.kind;
+    bool of_absence = kind == NEWS_BACK || kind == NEWS_AWAY || kind == NEWS_GONE;
+    if (of_absence && applied->live->row.deadline_ms != before_ms)
         announce_as_it_is(applied->step, applied->live); /* it says until when there is time */
 }
 

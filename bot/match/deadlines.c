@@ -209,12 +209,6 @@ static void save(struct step *step, struct live *live)
     live_tables_save(step->lives, live, step->now_ms);
 }
 
-static void wait_for_dice(struct step *step, struct live *live)
-{
-    live->row.due_ms = step->now_ms + ROLLING_MS;
-    save(step, live);
-}
-
 /* Whether the turn ends at another time than was reckoned, or no reminder is due: others came back
  * meanwhile, or an absence is over, or a round of a cup has another end. */
 static bool has_changed(const struct schedule *schedule, const struct store_table *row,
@@ -243,7 +237,8 @@ void deadlines_look(struct step *step, int64_t table)
     if (live->table.status == TABLE_LOBBY) {
         close_lobby(step, live);
     } else if (live->table.rolling) {
-        wait_for_dice(step, live);
+        live->row.due_ms = step->now_ms + ROLLING_MS;
+        save(step, live);
     } else if (robot_player_on_turn(&live->table)) {
         move_robot(step, live);
     } else if (turn_clock_plays_on(live) || live->row.deadline_ms <= step->now_ms) {
