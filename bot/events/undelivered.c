@@ -47,10 +47,8 @@ static void lose(struct step *step, const struct store_send *send, enum answer_c
 {
     int64_t post = send->post;
     struct live *live = live_tables_get(step->lives, send->table);
-    if (send->table == 0 && again)
-        cup_posts_lost(step, post, why);
-    else if (send->table == 0)
-        cup_posts_given_up(step, post);
+    if (send->table == 0)
+        cup_posts_lost(step, post, why, again);
     if (live && post != 0 && (live->row.private_post == post || live->row.raises_post == post))
         lose_private(step, live, post);
     if (live)

@@ -73,7 +73,7 @@ static void leave(struct store_cup *cup, enum answer_class why)
 }
 
 /* Where General is closed as well there is nowhere to go, until it opens. */
-void cup_posts_lost(struct step *step, int64_t post, enum answer_class why)
+void cup_posts_lost(struct step *step, int64_t post, enum answer_class why, bool again)
 {
     struct store_cup cup;
     if (!find(step, post, &cup))
@@ -81,21 +81,11 @@ void cup_posts_lost(struct step *step, int64_t post, enum answer_class why)
     bool nowhere = why != ANSWER_MESSAGE_GONE && topic_of_posts(cup.thread) == 0;
     if (why != ANSWER_MESSAGE_GONE)
         leave(&cup, why);
-    if (!nowhere) {
+    cup.post = 0;
+    if (again && !nowhere)
         show_again(step, &cup);
-        return;
-    }
-    cup.post = 0;
-    store_cup_put(step->store, &cup);
-}
-
-void cup_posts_given_up(struct step *step, int64_t post)
-{
-    struct store_cup cup;
-    if (!find(step, post, &cup))
-        return;
-    cup.post = 0;
-    store_cup_put(step->store, &cup);
+    else
+        store_cup_put(step->store, &cup);
 }
 
 void cup_posts_shut(struct step *step, int64_t post, enum answer_class why)

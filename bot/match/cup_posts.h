@@ -9,12 +9,8 @@
 #include "step.h"
 
 /* A post that is of no table is gone, or was refused: if a cup was shown in it, that is shown
- * again, where it may be. */
-void cup_posts_lost(struct step *step, int64_t post, enum answer_class why);
-
-/* A post that is of no table was never sent: a cup that was to be shown in it is when it is looked
- * at next. */
-void cup_posts_given_up(struct step *step, int64_t post);
+ * again, where it may be; or, where it is not to be shown `again`, when it is looked at next. */
+void cup_posts_lost(struct step *step, int64_t post, enum answer_class why, bool again);
 
 /* A post was told in General, since its topic is closed, or was deleted. */
 void cup_posts_shut(struct step *step, int64_t post, enum answer_class why);
