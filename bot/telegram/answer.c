@@ -52,9 +52,12 @@ static const struct meaning MEANINGS[] = {
     {500, "sent message was immediately deleted", ANSWER_REFUSED},
 };
 
-/* What an error code means where no words of it are in the table. */
-static enum answer_class by_code(const char *method, int code)
+/* What an error means, by the words of the table, or else by its code. */
+static enum answer_class by_code(const char *method, int code, const char *words)
 {
+    for (size_t i = 0; i < sizeof MEANINGS / sizeof MEANINGS[0]; i++)
+        if (MEANINGS[i].code == code && strcasestr(words, MEANINGS[i].words) != NULL)
+            return MEANINGS[i].class;
     switch (code) {
     case 401:
     case 421:
@@ -84,14 +87,6 @@ static enum answer_class by_status(int status)
     default:
         return ANSWER_UNCERTAIN;
     }
-}
-
-static enum answer_class by_words(const char *method, int code, const char *words)
-{
-    for (size_t i = 0; i < sizeof MEANINGS / sizeof MEANINGS[0]; i++)
-        if (MEANINGS[i].code == code && strcasestr(words, MEANINGS[i].words) != NULL)
-            return MEANINGS[i].class;
-    return by_code(method, code);
 }
 
 static int64_t bounded_wait(int64_t seconds)
@@ -142,7 +137,7 @@ static void read_error(const char *method, const json_t *root, struct answer *an
     explain(answer, description);
     /* What stands before Telegram's servers and waits for them speaks JSON, too. */
     answer->of_telegram = code < 502 || code > 504;
-    answer->class = by_words(method, (int)code, words);
+    answer->class = by_code(method, (int)code, words);
     if (answer->class == ANSWER_WAIT) {
         answer->retry_after_s = wait_named(parameters, words);
     } else if (new_chat != 0 && code >= 400 && code < 500) {
