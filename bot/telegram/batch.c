@@ -12,14 +12,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Counts the elements of a list without its brackets; false if it cannot be cut to its end. */
-static bool count_elements(struct json_scan list, size_t *ret_count)
+/* Whether a list without its brackets can be cut to its end. */
+static bool can_be_cut(struct json_scan list)
 {
     struct json_scan element;
-    size_t count = 0;
     while (json_scan_element(&list, &element))
-        count++;
-    *ret_count = count;
+        ;
     return list.at == list.end;
 }
 
@@ -28,7 +26,6 @@ enum batch_state batch_open(struct batch *ret_batch, const char *body, size_t le
     static const char START[] = "{\"ok\":true";
     static const char *const NAMES[] = {"\"ok\"", "\"result\""};
     struct json_scan values[2];
-    size_t count;
     if (!json_scan_members((struct json_scan){body, body + length}, NAMES, 2, values)) {
         bool ours = length >= sizeof START - 1 && memcmp(body, START, sizeof START - 1) == 0;
         return ours ? BATCH_SPOILT : BATCH_FOREIGN;
@@ -38,9 +35,9 @@ enum batch_state batch_open(struct batch *ret_batch, const char *body, size_t le
         return BATCH_FOREIGN;
     list.at++;
     list.end--;
-    if (!count_elements(list, &count))
+    if (!can_be_cut(list))
         return BATCH_SPOILT;
-    *ret_batch = (struct batch){.at = list.at, .end = list.end, .count = count};
+    *ret_batch = (struct batch){.at = list.at, .end = list.end};
     return BATCH_READY;
 }
 

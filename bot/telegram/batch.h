@@ -23,7 +23,6 @@ enum batch_state {
 /* A place in an answer; the bytes are borrowed. */
 struct batch {
     const char *at, *end;
-    size_t count; /* updates in it */
 };
 
 struct batch_item {
