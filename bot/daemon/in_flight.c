@@ -68,7 +68,15 @@ static void write_file(struct in_flight *flight, const struct bot *bot,
 
 /* --- the call --- */
 
-void in_flight_board(struct in_flight *flight, const struct bot *bot, const struct store_send *send)
+/* In place of the body that it has. */
+static void take_body(struct in_flight *flight, char *body)
+{
+    free(flight->body);
+    flight->body = body;
+}
+
+void in_flight_board(struct in_flight *flight, const struct bot *bot, const struct store_send *send,
+                     bool hushed)
 {
     assert(!flight->used);
     flight->used = flight->start = true;
@@ -78,20 +86,10 @@ void in_flight_board(struct in_flight *flight, const struct bot *bot, const stru
     else
         flight->body = strdup(send->body);
     assert(flight->body);
+    if (hushed)
+        take_body(flight, request_hushed(flight->body));
     flight->context = send->context ? strdup(send->context) : NULL;
     write_file(flight, bot, send);
-}
-
-/* In place of the body that it has. */
-static void take_body(struct in_flight *flight, char *body)
-{
-    free(flight->body);
-    flight->body = body;
-}
-
-void in_flight_hush(struct in_flight *flight)
-{
-    take_body(flight, request_hushed(flight->body));
 }
 
 void in_flight_start(struct in_flight *flight, struct telegram *telegram)

@@ -22,12 +22,10 @@ struct in_flight {
     char file_name[GAME_RECORD_NAME_BYTES];
 };
 
-/* Makes a send of the outbox ready in a free flight: addressed, with the file it speaks of. */
-void in_flight_board(struct in_flight *flight, const struct bot *bot,
-                     const struct store_send *send);
-
-/* It shall ring nobody. */
-void in_flight_hush(struct in_flight *flight);
+/* Makes a send of the outbox ready in a free flight: addressed, with the file it speaks of; and so
+ * that it rings nobody, if `hushed`. */
+void in_flight_board(struct in_flight *flight, const struct bot *bot, const struct store_send *send,
+                     bool hushed);
 
 /* Starts it where it is to be started. */
 void in_flight_start(struct in_flight *flight, struct telegram *telegram);

@@ -126,9 +126,7 @@ static void board(struct sender *sender, const struct store_send *send)
         return;
     while (sender->flights[i].used)
         i++;
-    in_flight_board(&sender->flights[i], sender->step.bot, send);
-    if (came_late(sender, send))
-        in_flight_hush(&sender->flights[i]);
+    in_flight_board(&sender->flights[i], sender->step.bot, send, came_late(sender, send));
 }
 
 void sender_pick(struct sender *sender, int most, int64_t now_ms)

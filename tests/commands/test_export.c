@@ -91,7 +91,7 @@ static char *read_file(struct league *league, const char *context,
 {
     struct in_flight flight = {.used = false};
     struct store_send send = {.attachment = ATTACHMENT_LEAGUE, .context = context, .body = "{}"};
-    in_flight_board(&flight, &league->bot, &send);
+    in_flight_board(&flight, &league->bot, &send, false);
     assert_non_null(flight.file);
     assert_int_equal(strlen(flight.file), flight.file_length);
     strcpy(ret_name, flight.file_name);

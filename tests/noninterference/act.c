@@ -58,7 +58,7 @@ static void write_picture(const struct doing *doing, const struct pair_job *job)
 static void write_file(const struct doing *doing, const struct pair_job *job)
 {
     struct in_flight flight = {.used = false};
-    in_flight_board(&flight, &doing->bot->bot, &job->send);
+    in_flight_board(&flight, &doing->bot->bot, &job->send, false);
     struct output_text *text = output_part_begin(&doing->bot->output, job->send.chat);
     say_words(text, "file", flight.file_name);
     output_bytes(text, flight.file, flight.file_length);
