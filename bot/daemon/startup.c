@@ -61,14 +61,8 @@ void startup_start(struct startup *startup, struct telegram *telegram, int64_t c
 
 /* --- what Telegram shows of the bot --- */
 
-/* English is for everybody whose language has no list or text of its own: "". */
-static void write_code(int language, char ret_code[3])
-{
-    snprintf(ret_code, 3, "%.2s", language == LANGUAGE_ENGLISH ? "" : language_code(language));
-}
-
 /* The commands of one language and scope as the body of setMyCommands. */
-static char *menu(int language, bool groups)
+static char *menu(int language, const char *code, bool groups)
 {
     struct request_command commands[MENU_MAX];
     int n = 0, all = commands_count();
@@ -78,16 +72,12 @@ static char *menu(int language, bool groups)
             commands[n++] = (struct request_command){commands_name(i, language),
                                                      commands_description(i, language)};
     }
-    char code[3];
-    write_code(language, code);
     return request_commands(commands, n, groups ? "all_group_chats" : "all_private_chats", code);
 }
 
 /* What an empty private chat says, or the profile. */
-static char *description(int language, bool brief)
+static char *description(int language, const char *code, bool brief)
 {
-    char code[3];
-    write_code(language, code);
     if (brief)
         return request_description("short_description", greeting_short_description(language), code);
     return request_description("description", greeting_description(language), code);
@@ -96,7 +86,7 @@ static char *description(int language, bool brief)
 /* What is registered: two bodies in each language, and their methods. */
 struct registered {
     const char *note; /* that keeps the digest of what was registered last */
-    char *(*body)(int language, bool second);
+    char *(*body)(int language, const char *code, bool second);
     const char *methods[2];
 };
 
@@ -107,14 +97,18 @@ static void queue_call(struct bot *bot, const char *method, const char *body, in
     store_queue(bot->store, &send, now_ms);
 }
 
-/* Digests the bodies; with `queue` they are queued as well. */
+/* Digests the bodies; with `queue` they are queued as well. English, code "", is for everybody
+ * whose language has no list or text of its own. */
 static uint64_t digest(struct bot *bot, const struct registered *what, bool queue, int64_t now_ms)
 {
     uint64_t hash = HASH_BEGIN;
     hash = hash_add(hash, bot->username, strlen(bot->username));
     for (int language = 0; language_code(language); language++)
         for (int second = 0; second <= 1; second++) {
-            char *body = what->body(language, second != 0);
+            char code[3];
+            snprintf(code, sizeof code, "%.2s",
+                     language == LANGUAGE_ENGLISH ? "" : language_code(language));
+            char *body = what->body(language, code, second != 0);
             hash = hash_add(hash, body, strlen(body));
             if (queue)
                 queue_call(bot, what->methods[second], body, now_ms);
