@@ -9,6 +9,7 @@
 #include <ctype.h>
 #include <jansson.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -174,10 +175,8 @@ static const char *read_table(const char *typed, enum table_number how, struct i
     while (strncmp(typed, signs[sign], strlen(signs[sign])) != 0)
         sign++;
     const char *at = typed + strlen(signs[sign]);
-    int number = 0;
     size_t digits = strspn(at, "0123456789");
-    for (size_t i = 0; i < digits && digits <= TABLE_DIGITS; i++)
-        number = number * 10 + at[i] - '0';
+    int number = digits > 0 && digits <= TABLE_DIGITS ? atoi(at) : 0;
     const char *rest = at + digits + strspn(at + digits, " \t\n\r");
     bool ends = at[digits] == '\0' || rest > at + digits;
     bool bare = how == TABLE_HEED || (how == TABLE_ALONE && *rest == '\0');
