@@ -8,79 +8,100 @@
 
 static const double NUMBER_MAX = 1e15;
 
-bool fields_refuse(char *why, const char *format, ...)
+struct field fields_in(const struct field *object, const char *key)
+{
+    return (struct field){json_object_get(object->value, key), object, key, 0, object->why};
+}
+
+struct field fields_at(const struct field *list, int place)
+{
+    return (struct field){json_array_get(list->value, (size_t)place), list, NULL, place, list->why};
+}
+
+/* Where it stands, as in "players[0].name". */
+static void add_path(const struct field *field, char *path)
+{
+    if (field->of && field->of->of)
+        add_path(field->of, path);
+    size_t length = strlen(path);
+    if (field->key)
+        snprintf(path + length, FIELDS_WHY_BYTES - length, "%s%s", length > 0 ? "." : "",
+                 field->key);
+    else
+        snprintf(path + length, FIELDS_WHY_BYTES - length, "[%d]", field->place);
+}
+
+void fields_refuse(const struct field *field, const char *format, ...)
 {
     va_list arguments;
+    if (field->why[0] != '\0')
+        return;
+    add_path(field, field->why);
+    size_t length = strlen(field->why);
     va_start(arguments, format);
-    vsnprintf(why, FIELDS_WHY_BYTES, format, arguments);
+    vsnprintf(field->why + length, FIELDS_WHY_BYTES - length, format, arguments);
     va_end(arguments);
-    return false;
 }
 
-bool fields_text(const json_t *value, const char *where, char *why, const char **ret_text)
+const char *fields_text(struct field field)
 {
-    if (!json_is_string(value))
-        return fields_refuse(why, "%s is not a text", where);
-    if (json_string_length(value) >= FIELDS_TEXT_BYTES)
-        return fields_refuse(why, "%s is longer than %d bytes", where, FIELDS_TEXT_BYTES - 1);
-    *ret_text = json_string_value(value);
-    return true;
+    if (!json_is_string(field.value))
+        fields_refuse(&field, " is not a text");
+    else if (json_string_length(field.value) >= FIELDS_TEXT_BYTES)
+        fields_refuse(&field, " is longer than %d bytes", FIELDS_TEXT_BYTES - 1);
+    else
+        return json_string_value(field.value);
+    return "";
 }
 
-bool fields_option(const json_t *object, const char *key, char *why, const char **ret_text)
+const char *fields_option(struct field field)
 {
-    const json_t *value = json_object_get(object, key);
-    if (value)
-        return fields_text(value, key, why, ret_text);
-    *ret_text = "";
-    return true;
+    return field.value ? fields_text(field) : "";
 }
 
-bool fields_flag(const json_t *object, const char *key, char *why, bool *ret_flag)
+bool fields_flag(struct field field)
 {
-    const json_t *value = json_object_get(object, key);
-    if (value && !json_is_boolean(value))
-        return fields_refuse(why, "%s is not true or false", key);
-    *ret_flag = json_is_true(value);
-    return true;
+    if (field.value && !json_is_boolean(field.value))
+        fields_refuse(&field, " is not true or false");
+    return json_is_true(field.value);
 }
 
-bool fields_whole(const json_t *value, const char *where, struct fields_range range, char *why,
-                  int64_t *ret_whole)
+int64_t fields_whole(struct field field, struct fields_range range)
 {
-    if (!json_is_integer(value))
-        return fields_refuse(why, "%s is not a whole number", where);
-    int64_t whole = json_integer_value(value);
-    if (whole < range.least || whole > range.most)
-        return fields_refuse(why, "%s is not from %lld to %lld", where, (long long)range.least,
-                             (long long)range.most);
-    *ret_whole = whole;
-    return true;
+    int64_t whole = json_integer_value(field.value);
+    if (!json_is_integer(field.value))
+        fields_refuse(&field, " is not a whole number");
+    else if (whole < range.least || whole > range.most)
+        fields_refuse(&field, " is not from %lld to %lld", (long long)range.least,
+                      (long long)range.most);
+    else
+        return whole;
+    return 0;
 }
 
-bool fields_number(const json_t *value, const char *where, char *why, double *ret_number)
+double fields_number(struct field field)
 {
-    if (!json_is_number(value))
-        return fields_refuse(why, "%s is not a number", where);
-    double number = json_number_value(value);
-    if (!isfinite(number) || fabs(number) > NUMBER_MAX)
-        return fields_refuse(why, "%s is too large", where);
-    *ret_number = number;
-    return true;
+    double number = json_number_value(field.value);
+    if (!json_is_number(field.value))
+        fields_refuse(&field, " is not a number");
+    else if (!isfinite(number) || fabs(number) > NUMBER_MAX)
+        fields_refuse(&field, " is too large");
+    else
+        return number;
+    return 0;
 }
 
-bool fields_list(const json_t *value, const char *where, struct fields_range range, char *why,
-                 int *ret_n)
+int fields_list(struct field field, struct fields_range range)
 {
-    if (!json_is_array(value))
-        return fields_refuse(why, "%s is not a list", where);
-    size_t n = json_array_size(value);
-    if (range.least == range.most && (int64_t)n != range.least)
-        return fields_refuse(why, "%s has %zu entries, and not %lld", where, n,
-                             (long long)range.least);
-    if ((int64_t)n < range.least || (int64_t)n > range.most)
-        return fields_refuse(why, "%s has %zu entries, and not from %lld to %lld", where, n,
-                             (long long)range.least, (long long)range.most);
-    *ret_n = (int)n;
-    return true;
+    size_t n = json_array_size(field.value);
+    if (!json_is_array(field.value))
+        fields_refuse(&field, " is not a list");
+    else if (range.least == range.most && (int64_t)n != range.least)
+        fields_refuse(&field, " has %zu entries, and not %lld", n, (long long)range.least);
+    else if ((int64_t)n < range.least || (int64_t)n > range.most)
+        fields_refuse(&field, " has %zu entries, and not from %lld to %lld", n,
+                      (long long)range.least, (long long)range.most);
+    else
+        return (int)n;
+    return 0;
 }

@@ -1,4 +1,8 @@
-/* fields.h - takes texts, numbers and lists out of JSON, and says in one line what is wrong. */
+/* fields.h - takes texts, numbers and lists out of JSON, and says in one line what is wrong.
+ *
+ * A value that is missing, or is not what it should be, is read as nothing: "", 0, false, an empty
+ * list. What was wrong first is kept, so that a whole order is read before one asks.
+ */
 #ifndef FIELDS_H
 #define FIELDS_H
 
@@ -11,33 +15,40 @@ enum {
     FIELDS_TEXT_BYTES = 512, /* the longest text, with its '\0' */
 };
 
-/*
- * All of these write into `why` (FIELDS_WHY_BYTES) and return false where a value is missing or
- * is not what it should be. `where` says in that line which value is meant, like "title".
- */
-bool fields_refuse(char *why, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* A value, and where it stands. */
+struct field {
+    const json_t *value;    /* NULL: it is missing */
+    const struct field *of; /* what it is a part of, which must live as long; NULL: all there is */
+    const char *key;        /* its name there; NULL: it stands in a list */
+    int place;              /* in that list, from 0 */
+    char *why;              /* FIELDS_WHY_BYTES: what was wrong first; "": nothing so far */
+};
 
-/* A text lives as long as the JSON. */
-bool fields_text(const json_t *value, const char *where, char *why, const char **ret_text);
+/* A field of an object, and an entry of a list. */
+struct field fields_in(const struct field *object, const char *key);
+struct field fields_at(const struct field *list, int place);
 
-/* The text of a field of an object; without the field it is empty. */
-bool fields_option(const json_t *object, const char *key, char *why, const char **ret_text);
+/* Says of this value what is wrong with it, unless something was wrong before. */
+void fields_refuse(const struct field *field, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
 
-/* A field that is true or false; without it, false. */
-bool fields_flag(const json_t *object, const char *key, char *why, bool *ret_flag);
+/* A text, which lives as long as the JSON; an option may be missing. */
+const char *fields_text(struct field field);
+const char *fields_option(struct field field);
+
+/* True or false; false where it is missing. */
+bool fields_flag(struct field field);
 
 /* A whole number from `least` to `most`. */
 struct fields_range {
     int64_t least, most;
 };
-bool fields_whole(const json_t *value, const char *where, struct fields_range range, char *why,
-                  int64_t *ret_whole);
+int64_t fields_whole(struct field field, struct fields_range range);
 
 /* A finite number, of at most 1e15 to either side of zero. */
-bool fields_number(const json_t *value, const char *where, char *why, double *ret_number);
+double fields_number(struct field field);
 
 /* How many things a list has. */
-bool fields_list(const json_t *value, const char *where, struct fields_range range, char *why,
-                 int *ret_n);
+int fields_list(struct field field, struct fields_range range);
 
 #endif

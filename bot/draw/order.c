@@ -1,110 +1,73 @@
 /* order.c - reads what is to be drawn out of one JSON object. */
 #include "order.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 /* --- standings --- */
 
-static bool read_row(const json_t *json, int row, char *why, struct order_standings *standings)
-{
-    char where[32];
-    int n;
-    struct fields_range width = {standings->n_columns, standings->n_columns};
-    snprintf(where, sizeof where, "rows[%d]", row);
-    if (!fields_list(json, where, width, why, &n))
-        return false;
-    for (int i = 0; i < n; i++) {
-        snprintf(where, sizeof where, "rows[%d][%d]", row, i);
-        if (!fields_text(json_array_get(json, (size_t)i), where, why, &standings->cells[row][i]))
-            return false;
-    }
-    return true;
-}
-
 /* One of n things, by its number from 0; -1, or no such field, is none. */
-static bool read_choice(const json_t *json, const char *key, int n, char *why, int *ret_choice)
+static int read_choice(struct field choice, int n)
 {
-    int64_t choice = -1;
-    const json_t *value = json_object_get(json, key);
-    if (value && !json_is_null(value) &&
-        !fields_whole(value, key, (struct fields_range){-1, n - 1}, why, &choice))
-        return false;
-    *ret_choice = (int)choice;
-    return true;
+    if (!choice.value || json_is_null(choice.value))
+        return -1;
+    return (int)fields_whole(choice, (struct fields_range){-1, n - 1});
 }
 
-static bool read_standings(const json_t *json, char *why, struct order *order)
+static void read_standings(const struct field *json, struct order *order)
 {
     struct order_standings *standings = &order->standings;
-    const json_t *columns = json_object_get(json, "columns"), *rows = json_object_get(json, "rows");
-    if (!fields_list(columns, "columns", (struct fields_range){1, ORDER_COLUMNS_MAX}, why,
-                     &standings->n_columns) ||
-        !fields_list(rows, "rows", (struct fields_range){0, ORDER_ROWS_MAX}, why,
-                     &standings->n_rows))
-        return false;
-    for (int i = 0; i < standings->n_columns; i++)
-        if (!fields_text(json_array_get(columns, (size_t)i), "a column", why,
-                         &standings->columns[i]))
-            return false;
-    for (int i = 0; i < standings->n_rows; i++)
-        if (!read_row(json_array_get(rows, (size_t)i), i, why, standings))
-            return false;
-    return fields_option(json, "empty", why, &standings->empty) &&
-           read_choice(json, "names", standings->n_columns, why, &standings->names) &&
-           read_choice(json, "highlight", standings->n_rows, why, &standings->highlight);
+    struct field columns = fields_in(json, "columns"), rows = fields_in(json, "rows");
+    int n = fields_list(columns, (struct fields_range){1, ORDER_COLUMNS_MAX});
+    standings->n_columns = n;
+    standings->n_rows = fields_list(rows, (struct fields_range){0, ORDER_ROWS_MAX});
+    for (int i = 0; i < n; i++)
+        standings->columns[i] = fields_text(fields_at(&columns, i));
+    for (int i = 0; i < standings->n_rows; i++) {
+        struct field row = fields_at(&rows, i);
+        fields_list(row, (struct fields_range){n, n});
+        for (int k = 0; k < n; k++)
+            standings->cells[i][k] = fields_text(fields_at(&row, k));
+    }
+    standings->empty = fields_option(fields_in(json, "empty"));
+    standings->names = read_choice(fields_in(json, "names"), n);
+    standings->highlight = read_choice(fields_in(json, "highlight"), standings->n_rows);
 }
 
 /* --- versus --- */
 
-static const char *const SIDES[] = {"left", "right"};
-
 /* A figure is its label and its value; both sides have the same labels in the same order. */
-static bool read_figure(const json_t *json, int side, int i, char *why, struct order_versus *versus)
+static void read_side(const struct field *person, int side, struct order_versus *versus)
 {
-    const char *label;
-    char where[32];
-    int n;
-    snprintf(where, sizeof where, "%s.figures[%d]", SIDES[side], i);
-    if (!fields_list(json, where, (struct fields_range){2, 2}, why, &n) ||
-        !fields_text(json_array_get(json, 0), where, why, &label) ||
-        !fields_text(json_array_get(json, 1), where, why, &versus->values[side][i]))
-        return false;
-    if (side == 0)
-        versus->labels[i] = label;
-    else if (strcmp(versus->labels[i], label) != 0)
-        return fields_refuse(why, "%s is not labelled as on the left", where);
-    return true;
-}
-
-static bool read_side(const json_t *json, int side, char *why, struct order_versus *versus)
-{
-    char where[32];
+    struct field figures = fields_in(person, "figures");
     struct fields_range range = {0, ORDER_FIGURES_MAX};
-    const json_t *person = json_object_get(json, SIDES[side]);
-    const json_t *figures = json_object_get(person, "figures");
     if (side == 1)
         range = (struct fields_range){versus->n_figures, versus->n_figures};
-    snprintf(where, sizeof where, "%s.name", SIDES[side]);
-    if (!fields_text(json_object_get(person, "name"), where, why, &versus->names[side]))
-        return false;
-    snprintf(where, sizeof where, "%s.figures", SIDES[side]);
-    if (!fields_list(figures, where, range, why, &versus->n_figures))
-        return false;
-    for (int i = 0; i < versus->n_figures; i++)
-        if (!read_figure(json_array_get(figures, (size_t)i), side, i, why, versus))
-            return false;
-    return true;
+    versus->names[side] = fields_text(fields_in(person, "name"));
+    versus->n_figures = fields_list(figures, range);
+    for (int i = 0; i < versus->n_figures; i++) {
+        struct field figure = fields_at(&figures, i);
+        fields_list(figure, (struct fields_range){2, 2});
+        const char *label = fields_text(fields_at(&figure, 0));
+        versus->values[side][i] = fields_text(fields_at(&figure, 1));
+        if (side == 0)
+            versus->labels[i] = label;
+        else if (strcmp(versus->labels[i], label) != 0)
+            fields_refuse(&figure, " is not labelled as on the left");
+    }
 }
 
-static bool read_versus(const json_t *json, char *why, struct order *order)
+static void read_versus(const struct field *json, struct order *order)
 {
-    return read_side(json, 0, why, &order->versus) && read_side(json, 1, why, &order->versus);
+    struct field left = fields_in(json, "left"), right = fields_in(json, "right");
+    read_side(&left, 0, &order->versus);
+    read_side(&right, 1, &order->versus);
 }
 
-static bool read_bracket(const json_t *json, char *why, struct order *order)
+static void read_bracket(const struct field *json, struct order *order)
 {
-    return order_bracket_read(json, why, &order->bracket);
+    order_bracket_read(json, &order->bracket);
 }
 
 /* --- a season --- */
@@ -114,133 +77,81 @@ static const struct fields_range TIMES_MS = {0, INT64_C(16725225600000)}; /* 197
 static const struct fields_range OFFSETS_S = {-24 * 3600, 24 * 3600};
 
 /* All `n` words of a list, or none where there is no such list. */
-static bool read_words(const json_t *labels, const char *key, int n, char *why, const char **words)
+static void read_words(struct field list, int n, const char **words)
 {
-    int there;
-    const json_t *list = json_object_get(labels, key);
+    if (list.value)
+        fields_list(list, (struct fields_range){n, n});
     for (int i = 0; i < n; i++)
-        words[i] = "";
-    if (!list)
-        return true;
-    if (!fields_list(list, key, (struct fields_range){n, n}, why, &there))
-        return false;
-    for (int i = 0; i < n; i++)
-        if (!fields_text(json_array_get(list, (size_t)i), key, why, &words[i]))
-            return false;
-    return true;
+        words[i] = list.value ? fields_text(fields_at(&list, i)) : "";
 }
 
-static bool read_labels(const json_t *json, char *why, struct order_labels *labels)
+static void read_labels(const struct field *json, struct order_labels *labels)
 {
-    if (json && !json_is_object(json))
-        return fields_refuse(why, "labels is not an object");
-    return read_words(json, "months", ORDER_MONTHS, why, labels->months) &&
-           read_words(json, "weekdays", ORDER_WEEKDAYS, why, labels->weekdays) &&
-           fields_option(json, "empty", why, &labels->empty) &&
-           fields_option(json, "decimal", why, &labels->decimal) &&
-           fields_option(json, "games", why, &labels->games) &&
-           (strlen(labels->decimal) <= ORDER_DECIMAL_MAX ||
-            fields_refuse(why, "decimal is longer than %d bytes", ORDER_DECIMAL_MAX));
+    struct field decimal = fields_in(json, "decimal");
+    if (json->value && !json_is_object(json->value))
+        fields_refuse(json, " is not an object");
+    read_words(fields_in(json, "months"), ORDER_MONTHS, labels->months);
+    read_words(fields_in(json, "weekdays"), ORDER_WEEKDAYS, labels->weekdays);
+    labels->empty = fields_option(fields_in(json, "empty"));
+    labels->decimal = fields_option(decimal);
+    labels->games = fields_option(fields_in(json, "games"));
+    if (strlen(labels->decimal) > ORDER_DECIMAL_MAX)
+        fields_refuse(&decimal, " is longer than %d bytes", ORDER_DECIMAL_MAX);
 }
 
-static bool read_point(const json_t *json, const char *where, char *why, struct order_point *point)
+static void read_player(const struct field *json, struct order_player *player)
 {
-    int n;
-    return fields_list(json, where, (struct fields_range){2, 2}, why, &n) &&
-           fields_whole(json_array_get(json, 0), where, TIMES_MS, why, &point->at_ms) &&
-           fields_number(json_array_get(json, 1), where, why, &point->value);
-}
-
-static bool read_points(const json_t *list, int i, char *why, struct order_player *player)
-{
-    char where[64];
-    for (int k = 0; k < player->n_points; k++) {
-        snprintf(where, sizeof where, "players[%d].points[%d]", i, k);
-        if (!read_point(json_array_get(list, (size_t)k), where, why, &player->points[k]))
-            return false;
-        if (k > 0 && player->points[k].at_ms < player->points[k - 1].at_ms)
-            return fields_refuse(why, "%s is earlier than the one before", where);
-    }
-    return true;
-}
-
-static bool read_player(const json_t *json, int i, char *why, struct order_player *player)
-{
-    char where[64];
-    const json_t *list = json_object_get(json, "points");
-    snprintf(where, sizeof where, "players[%d].name", i);
-    if (!fields_text(json_object_get(json, "name"), where, why, &player->name))
-        return false;
-    snprintf(where, sizeof where, "players[%d].points", i);
-    if (!fields_list(list, where, (struct fields_range){0, ORDER_POINTS_MAX}, why,
-                     &player->n_points))
-        return false;
+    struct field points = fields_in(json, "points");
+    player->name = fields_text(fields_in(json, "name"));
+    player->n_points = fields_list(points, (struct fields_range){0, ORDER_POINTS_MAX});
     player->points = calloc((size_t)player->n_points + 1, sizeof *player->points);
     if (!player->points)
         abort();
-    return read_points(list, i, why, player);
-}
-
-static bool read_players(const json_t *list, char *why, struct order_season *season)
-{
-    int n;
-    if (!fields_list(list, "players", (struct fields_range){0, ORDER_PLAYERS_MAX}, why, &n))
-        return false;
-    for (int i = 0; i < n; i++) {
-        season->n_players = i + 1;
-        if (!read_player(json_array_get(list, (size_t)i), i, why, &season->players[i]))
-            return false;
+    for (int i = 0; i < player->n_points; i++) {
+        struct field point = fields_at(&points, i);
+        fields_list(point, (struct fields_range){2, 2});
+        player->points[i].at_ms = fields_whole(fields_at(&point, 0), TIMES_MS);
+        player->points[i].value = fields_number(fields_at(&point, 1));
+        if (i > 0 && player->points[i].at_ms < player->points[i - 1].at_ms)
+            fields_refuse(&point, " is earlier than the one before");
     }
-    return true;
 }
 
-static bool read_unit(const json_t *json, char *why, struct order_season *season)
+/* Whether it is the second of two words. */
+static bool is_second(struct field field, const char *first, const char *second)
 {
-    const char *unit;
-    if (!fields_text(json_object_get(json, "unit"), "unit", why, &unit))
-        return false;
-    season->fractions = strcmp(unit, "rating") == 0;
-    return season->fractions || strcmp(unit, "points") == 0 ||
-           fields_refuse(why, "unit is not rating or points");
+    const char *word = fields_text(field);
+    bool is = strcmp(word, second) == 0;
+    if (!is && strcmp(word, first) != 0)
+        fields_refuse(&field, " is not %s or %s", first, second);
+    return is;
 }
 
-static bool read_axis(const json_t *json, char *why, struct order_season *season)
-{
-    const char *axis;
-    if (!fields_option(json, "axis", why, &axis))
-        return false;
-    season->by_games = strcmp(axis, "games") == 0;
-    return season->by_games || *axis == '\0' || strcmp(axis, "time") == 0 ||
-           fields_refuse(why, "axis is not time or games");
-}
-
-static bool read_time(const json_t *json, char *why, struct order_season *season)
-{
-    int64_t offset_s;
-    if (!fields_whole(json_object_get(json, "from_ms"), "from_ms", TIMES_MS, why,
-                      &season->from_ms) ||
-        !fields_whole(json_object_get(json, "to_ms"), "to_ms", TIMES_MS, why, &season->to_ms) ||
-        !fields_whole(json_object_get(json, "zone_offset_s"), "zone_offset_s", OFFSETS_S, why,
-                      &offset_s))
-        return false;
-    season->zone_offset_s = (int)offset_s;
-    return season->from_ms < season->to_ms || fields_refuse(why, "to_ms is not after from_ms");
-}
-
-static bool read_season(const json_t *json, char *why, struct order *order)
+static void read_season(const struct field *json, struct order *order)
 {
     struct order_season *season = &order->season;
-    return read_unit(json, why, season) && read_axis(json, why, season) &&
-           read_time(json, why, season) &&
-           read_labels(json_object_get(json, "labels"), why, &season->labels) &&
-           read_players(json_object_get(json, "players"), why, season);
+    struct field labels = fields_in(json, "labels"), players = fields_in(json, "players");
+    struct field axis = fields_in(json, "axis"), to = fields_in(json, "to_ms");
+    season->fractions = !is_second(fields_in(json, "unit"), "rating", "points");
+    season->by_games = *fields_option(axis) != '\0' && is_second(axis, "time", "games");
+    season->from_ms = fields_whole(fields_in(json, "from_ms"), TIMES_MS);
+    season->to_ms = fields_whole(to, TIMES_MS);
+    season->zone_offset_s = (int)fields_whole(fields_in(json, "zone_offset_s"), OFFSETS_S);
+    if (season->from_ms >= season->to_ms)
+        fields_refuse(&to, " is not after from_ms");
+    read_labels(&labels, &season->labels);
+    season->n_players = fields_list(players, (struct fields_range){0, ORDER_PLAYERS_MAX});
+    for (int i = 0; i < season->n_players; i++) {
+        struct field player = fields_at(&players, i);
+        read_player(&player, &season->players[i]);
+    }
 }
 
 /* --- any kind --- */
 
 static const struct {
     const char *name;
-    bool (*read)(const json_t *json, char *why, struct order *order);
+    void (*read)(const struct field *json, struct order *order);
 } KINDS[] = {
     [ORDER_SEASON] = {"season", read_season},
     [ORDER_STANDINGS] = {"standings", read_standings},
@@ -248,44 +159,41 @@ static const struct {
     [ORDER_BRACKET] = {"bracket", read_bracket},
 };
 
-static bool read_kind(const json_t *json, char *why, struct order *order)
+static void read_all(const struct field *json, struct order *order)
 {
-    const char *name;
-    if (!fields_text(json_object_get(json, "draw"), "draw", why, &name))
-        return false;
+    struct field draw = fields_in(json, "draw");
+    if (!json_is_object(json->value))
+        fields_refuse(json, " is not an object");
+    order->title = fields_text(fields_in(json, "title"));
+    order->subtitle = fields_option(fields_in(json, "subtitle"));
+    const char *name = fields_text(draw);
     for (size_t i = 0; i < sizeof KINDS / sizeof *KINDS; i++)
         if (strcmp(KINDS[i].name, name) == 0) {
             order->kind = (enum order_kind)i;
-            return KINDS[i].read(json, why, order);
+            KINDS[i].read(json, order);
+            return;
         }
-    return fields_refuse(why, "draw is not season, standings, versus or bracket");
-}
-
-static bool read_all(const json_t *json, char *why, struct order *order)
-{
-    if (!json_is_object(json))
-        return fields_refuse(why, "the input is not an object");
-    return fields_text(json_object_get(json, "title"), "title", why, &order->title) &&
-           fields_option(json, "subtitle", why, &order->subtitle) && read_kind(json, why, order);
+    fields_refuse(&draw, " is not season, standings, versus or bracket");
 }
 
 struct order *order_open(const char *bytes, size_t length, char why[FIELDS_WHY_BYTES])
 {
-    json_error_t error;
-    if (length > ORDER_BYTES_MAX) {
-        fields_refuse(why, "the input is longer than %d bytes", ORDER_BYTES_MAX);
+    json_error_t error = {.text = ""};
+    json_t *json = NULL;
+    why[0] = '\0';
+    if (length > ORDER_BYTES_MAX)
+        snprintf(why, FIELDS_WHY_BYTES, "the input is longer than %d bytes", ORDER_BYTES_MAX);
+    else if (!(json = json_loadb(bytes, length, JSON_REJECT_DUPLICATES, &error)))
+        snprintf(why, FIELDS_WHY_BYTES, "the input is not JSON: line %d, column %d", error.line,
+                 error.column);
+    if (!json)
         return NULL;
-    }
-    json_t *json = json_loadb(bytes, length, JSON_REJECT_DUPLICATES, &error);
-    if (!json) {
-        fields_refuse(why, "the input is not JSON: line %d, column %d", error.line, error.column);
-        return NULL;
-    }
     struct order *order = calloc(1, sizeof *order);
     if (!order)
         abort();
     order->json = json;
-    if (read_all(json, why, order))
+    read_all(&(struct field){.value = json, .key = "the input", .why = why}, order);
+    if (why[0] == '\0')
         return order;
     order_close(order);
     return NULL;

@@ -42,8 +42,8 @@ struct order_bracket {
     struct order_table tables[ORDER_TABLES_MAX]; /* by rounds */
 };
 
-/* Writes into a bracket that is all zero. */
-bool order_bracket_read(const json_t *json, char *why, struct order_bracket *bracket);
+/* Writes into a bracket that is all zero. What is wrong in it, the field says. */
+void order_bracket_read(const struct field *json, struct order_bracket *bracket);
 
 /* Whether nobody is known at a table: it has not been drawn yet. */
 bool order_bracket_empty(const struct order_table *table);

@@ -586,7 +586,7 @@ static void test_refuses_what_is_wrong(void **state)
         {SEASON "\"to_ms\":2,\"zone_offset_s\":90000}", "zone_offset_s is not from"},
         {SEASON TIME "\"labels\":[]}", "labels is not an object"},
         {SEASON TIME "\"labels\":{\"months\":[\"a\"]}}", "months has 1 entries, and not 12"},
-        {SEASON TIME "\"labels\":{\"weekdays\":[1,2,3,4,5,6,7]}}", "weekdays is not a text"},
+        {SEASON TIME "\"labels\":{\"weekdays\":[1,2,3,4,5,6,7]}}", "weekdays[0] is not a text"},
         {SEASON TIME "\"labels\":{\"decimal\":\"comma\"}}", "decimal is longer than 4 bytes"},
         {SEASON TIME "\"players\":{}}", "players is not a list"},
         {SEASON TIME "\"players\":[{}]}", "players[0].name is not a text"},
@@ -594,9 +594,9 @@ static void test_refuses_what_is_wrong(void **state)
         {SEASON TIME "\"players\":[{\"name\":\"a\",\"points\":[[1]]}]}",
          "players[0].points[0] has 1 entries, and not 2"},
         {SEASON TIME "\"players\":[{\"name\":\"a\",\"points\":[[1,\"a\"]]}]}",
-         "players[0].points[0] is not a number"},
+         "players[0].points[0][1] is not a number"},
         {SEASON TIME "\"players\":[{\"name\":\"a\",\"points\":[[1,1e16]]}]}",
-         "players[0].points[0] is too large"},
+         "players[0].points[0][1] is too large"},
         {SEASON TIME "\"players\":[{\"name\":\"a\",\"points\":[[2,1],[1,1]]}]}",
          "players[0].points[1] is earlier than the one before"},
         {"{\"title\":\"a\",\"draw\":\"standings\",\"columns\":[],\"rows\":[]}",
@@ -638,16 +638,17 @@ static void test_refuses_cups_that_are_wrong(void **state)
         {CUP ",\"rounds\":[{\"name\":\"a\",\"tables\":[]}]}", "rounds[0].tables has 0 entries"},
         {TABLE "{}]}]}", "rounds[0].tables[0].seats is not a list"},
         {TABLE "{\"seats\":[]}]}]}", "rounds[0].tables[0].seats has 0 entries"},
-        {TABLE "{\"seats\":[{}],\"on\":1}]}]}", "on is not true or false"},
-        {TABLE "{\"seats\":[{}]}]}]}", "name in rounds[0].tables[0] is not a text"},
+        {TABLE "{\"seats\":[{}],\"on\":1}]}]}", "rounds[0].tables[0].on is not true or false"},
+        {TABLE "{\"seats\":[{}]}]}]}", "rounds[0].tables[0].seats[0].name is not a text"},
         {TABLE "{\"seats\":[{\"name\":\"a\",\"place\":7}]}]}]}",
-         "place in rounds[0].tables[0] is not from 0 to 6"},
+         "rounds[0].tables[0].seats[0].place is not from 0 to 6"},
         {TABLE "{\"seats\":[{\"name\":\"a\",\"from\":0}]}]}]}",
-         "from in rounds[0].tables[0] is in the first round"},
-        {TABLE "{\"seats\":[{\"name\":\"a\",\"out\":null}]}]}]}", "out is not true or false"},
+         "rounds[0].tables[0].seats[0].from is in the first round"},
+        {TABLE "{\"seats\":[{\"name\":\"a\",\"out\":null}]}]}]}",
+         "rounds[0].tables[0].seats[0].out is not true or false"},
         {TABLE "{\"seats\":[{\"name\":\"a\"}]}]},{\"name\":\"b\",\"tables\":[{\"seats\":"
                "[{\"name\":\"a\",\"from\":1}]}]}]}",
-         "from in rounds[1].tables[0] is not from 0 to 0"},
+         "rounds[1].tables[0].seats[0].from is not from 0 to 0"},
     };
     for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++)
         refuses(WRONG[i][0], WRONG[i][1]);
@@ -666,7 +667,7 @@ static void test_refuses_what_is_too_much(void **state)
     add_round((struct cup_round){1, 18, 6, 0}, "a", "");
     add_round((struct cup_round){2, 5, 6, 0}, "a", "");
     add("]}");
-    assert_refused("there are more than 40 tables");
+    assert_refused("rounds have more than 40 tables");
     begin();
     add("{\"title\":\"%0512d\"}", 1);
     assert_refused("title is longer than 511 bytes");
