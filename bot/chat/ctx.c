@@ -27,11 +27,13 @@ void ctx_answer(struct ctx *ctx, const char *popup, bool alert)
 {
     if (ctx->update->kind == UPDATE_PRESS)
         enqueue_answer(ctx->step, ctx->update->press_id, popup, alert, NULL);
+    ctx->answered = true;
 }
 
 void ctx_answer_link(struct ctx *ctx, const char *url)
 {
     enqueue_answer(ctx->step, ctx->update->press_id, NULL, false, url);
+    ctx->answered = true;
 }
 
 void ctx_say(struct ctx *ctx, const struct message *message)
@@ -70,7 +72,6 @@ void ctx_show(struct ctx *ctx, struct message *message)
         enqueue_edit(&here, SEND_REPLY_EDIT, post, message);
     else
         ctx_say(ctx, message);
-    ctx_answer(ctx, NULL, false);
 }
 
 /* What concerns one person alone is written to them alone where that is possible, so that typing
@@ -149,6 +150,7 @@ bool ctx_admin(struct ctx *ctx, int64_t group, bool *ret_waiting)
     if (!store_asks_enough(ctx->step->store, ctx->step->person)) {
         char *text = intent_write_waiting(ctx->update, &ctx->intent, group);
         enqueue_question(ctx->step, group, ctx->update->from.id, text);
+        ctx->answered = true;
         free(text);
     } else if (ctx->update->kind == UPDATE_PRESS) {
         ctx_note(ctx, NOTE_BUSY);

@@ -17,6 +17,7 @@ struct ctx {
     bool in_group;  /* but chose to look at their dice in the group */
     int64_t asked;  /* the group that Telegram was asked about just now, whether they run it; 0 */
     bool admin;     /* and do they */
+    bool answered;  /* the press was, or will be once Telegram has said so */
     char name[TABLE_NAME_BYTES];
 };
 
@@ -34,7 +35,8 @@ bool ctx_admin(struct ctx *ctx, int64_t group, bool *ret_waiting);
  * is asked and the wish comes back. */
 bool ctx_may_choose(struct ctx *ctx);
 
-/* Answers the press, or does nothing where there was none. */
+/* Answers the press, or does nothing where there was none. A press that nothing answers is answered
+ * without a word once its wish was granted (router_grant). */
 void ctx_answer(struct ctx *ctx, const char *popup, bool alert);
 void ctx_answer_link(struct ctx *ctx, const char *url);
 
@@ -42,7 +44,7 @@ void ctx_answer_link(struct ctx *ctx, const char *url);
 void ctx_say(struct ctx *ctx, const struct message *message);
 
 /* Shows something in the message whose button was pressed, else says it, without a sound, since who
- * asked is there; answers the press. */
+ * asked is there. */
 void ctx_show(struct ctx *ctx, struct message *message);
 
 /* Says what concerns this person alone: in private where that is possible. In their own language

@@ -56,7 +56,6 @@ static void unfold(struct ctx *ctx, const struct store_table *row)
                                     .coach = after_game_knows(row)};
     game_post_after(&after, ctx->language, &message);
     enqueue_buttons(&there, row->post, &message);
-    ctx_answer(ctx, NULL, false);
 }
 
 /* A record shows all dice, so there is none before the game is over. */

@@ -109,7 +109,6 @@ static void offer(struct ctx *ctx)
     struct message message;
     clock_texts_away_choices(ctx->language, &message);
     ctx_say(ctx, &message);
-    ctx_answer(ctx, NULL, false);
 }
 
 void away_grant(struct ctx *ctx)

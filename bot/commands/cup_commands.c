@@ -20,19 +20,14 @@ enum { SIZE_USUAL = 4, DAYS_USUAL = 7 };
 
 static const char usual_rules[] = "torneo";
 
-static void show(struct ctx *ctx, struct store_cup *cup, enum cup_rounds_where where)
-{
-    cup_rounds_show(ctx->step, cup, where);
-    ctx_answer(ctx, NULL, false);
-}
-
 /* Below everything, once: who asks again before it was sent waits for the same post. A topic in
  * which somebody asks for it may be open again. */
 static void show_again(struct ctx *ctx, struct store_cup *cup)
 {
     if (cup->thread < 0 && cup->thread == -ctx->update->thread)
         cup->thread = ctx->update->thread;
-    show(ctx, cup, enqueue_waits(ctx->step, cup->post) ? CUP_ROUNDS_IN_PLACE : CUP_ROUNDS_BELOW);
+    cup_rounds_show(ctx->step, cup,
+                    enqueue_waits(ctx->step, cup->post) ? CUP_ROUNDS_IN_PLACE : CUP_ROUNDS_BELOW);
     if (ctx->update->kind != UPDATE_PRESS && topic_of_posts(cup->thread) != ctx->update->thread)
         ctx_note(ctx, NOTE_CUP_ELSEWHERE);
 }
@@ -77,7 +72,7 @@ static void open_cup(struct ctx *ctx, const struct rules *rules)
     bool fits = rules_write(rules, cup.rules, sizeof cup.rules);
     assert(fits);
     store_cup_add(step->store, &cup);
-    show(ctx, &cup, CUP_ROUNDS_BELOW_ALOUD);
+    cup_rounds_show(step, &cup, CUP_ROUNDS_BELOW_ALOUD);
 }
 
 /* By what was typed, or by what cups are played by usually. */
@@ -191,8 +186,6 @@ static void start(struct ctx *ctx, struct store_cup *cup)
         ctx_note(ctx, NOTE_CUP_FEW);
     else if (why != ACCEPTED)
         ctx_refuse(ctx, why, NULL);
-    else
-        ctx_answer(ctx, NULL, false);
 }
 
 /* One that is played, or that several have entered, goes on until a yes. If it began after it was
@@ -205,20 +198,16 @@ static void call_off(struct ctx *ctx, struct store_cup *cup, bool asked, bool wa
     if (!yes && (on || store_entrants(ctx->step->store, cup->id, entrants) > 1)) {
         cup_bracket_ask(cup->id, cup->number, on, ctx->language, &message);
         message.silent = true;
-        if (asked) {
+        if (asked)
             ctx_show(ctx, &message);
-            return;
-        }
-        ctx_say(ctx, &message);
-        ctx_answer(ctx, NULL, false);
+        else
+            ctx_say(ctx, &message);
         return;
     }
     cup_rounds_call_off(ctx->step, cup, CUP_ROUNDS_IN_PLACE);
     cup_bracket_gone(cup->number, ctx->language, &message);
     if (asked)
         ctx_show(ctx, &message);
-    else
-        ctx_answer(ctx, NULL, false);
 }
 
 /* The question becomes the post of the cup, where that belongs; else that comes again. */
@@ -232,7 +221,7 @@ static void keep(struct ctx *ctx, struct store_cup *cup)
         return;
     }
     cup->post = asked;
-    show(ctx, cup, CUP_ROUNDS_IN_PLACE);
+    cup_rounds_show(ctx->step, cup, CUP_ROUNDS_IN_PLACE);
     if (old != asked)
         enqueue_strip(&here, old);
 }
@@ -255,7 +244,7 @@ static void choose(struct ctx *ctx, struct store_cup *cup, const struct cup_brac
             cup->size = value;
         else if (tap->act == CUP_BRACKET_DAYS && cup_may_take(value))
             cup->days = value;
-        show(ctx, cup, CUP_ROUNDS_IN_PLACE);
+        cup_rounds_show(ctx->step, cup, CUP_ROUNDS_IN_PLACE);
     }
 }
 

@@ -30,7 +30,6 @@ static void post_standing(struct ctx *ctx, const struct standings_query *asked)
     struct message message;
     write_standing(ctx, asked, &message);
     ctx_say(ctx, &message);
-    ctx_answer(ctx, NULL, false);
 }
 
 /* The first three places, with all who share one of them. */

@@ -47,7 +47,6 @@ static void open_table(struct ctx *ctx, const struct house_rules *rules)
     struct live *added = live_tables_add(ctx->step->lives, &live, ctx->step->now_ms);
     announce_again(ctx->step, added);
     live_tables_save(ctx->step->lives, added, ctx->step->now_ms);
-    ctx_answer(ctx, NULL, false);
 }
 
 /* The rules that were asked for by name; without one those the group always opens with, else the
@@ -81,7 +80,6 @@ static struct live *open_lobby(const struct ctx *ctx)
 /* Once, however many people press for a table at the same time. */
 static void show_again(struct ctx *ctx, struct live *live)
 {
-    ctx_answer(ctx, NULL, false);
     if (ctx->update->kind == UPDATE_PRESS && enqueue_waits(ctx->step, live->row.post))
         return;
     topic_return(&live->table, ctx->update->thread);
@@ -198,17 +196,12 @@ void lobby_leave(struct ctx *ctx)
         ctx_note(ctx, NOTE_STOOD_UP);
 }
 
-static bool decide(struct ctx *ctx, enum event_kind kind)
-{
-    struct live *live = at_table_table(ctx, true);
-    struct event event = at_table_event(ctx, kind);
-    return live && at_table_apply_as_host(ctx, live, &event);
-}
-
 void lobby_start(struct ctx *ctx)
 {
-    if (decide(ctx, EVENT_START))
-        ctx_answer(ctx, NULL, false);
+    struct live *live = at_table_table(ctx, true);
+    struct event event = at_table_event(ctx, EVENT_START);
+    if (live)
+        at_table_apply_as_host(ctx, live, &event);
 }
 
 /* The group reads it in the post of the table. */
@@ -229,8 +222,6 @@ void lobby_cancel(struct ctx *ctx)
         ctx_show(ctx, &done);
     else if (ctx->in_private)
         ctx_note(ctx, NOTE_CANCELLED);
-    else
-        ctx_answer(ctx, NULL, false);
 }
 
 /* Seconds from a button, else a stretch of time as people type it; -1 if it is neither. */
@@ -260,17 +251,14 @@ static void show_own_clocks(struct ctx *ctx, const struct live *live)
 static void show_clocks(struct ctx *ctx, struct live *live)
 {
     bool button = !ctx->intent.typed, lobby = live->table.status == TABLE_LOBBY;
-    if (button && (!lobby || ctx->intent.word[0] != '\0')) {
+    if (button && (!lobby || ctx->intent.word[0] != '\0'))
         ctx_refuse(ctx, REFUSED_OLD_BUTTON, &live->table);
-    } else if (ctx->in_private) {
+    else if (ctx->in_private)
         show_own_clocks(ctx, live);
-    } else if (!lobby) {
+    else if (!lobby)
         announce_clocks(ctx->step, live);
-        ctx_answer(ctx, NULL, false);
-    } else if (at_table_may_rule(ctx, live)) {
+    else if (at_table_may_rule(ctx, live))
         announce_menu(ctx->step, live, &(struct rules_menu){.page = RULES_MENU_CLOCK});
-        ctx_answer(ctx, NULL, false);
-    }
 }
 
 void lobby_clock(struct ctx *ctx)
@@ -292,12 +280,8 @@ void lobby_clock(struct ctx *ctx)
     }
     struct event event = at_table_event(ctx, EVENT_CLOCK);
     event.clock_s = (int32_t)seconds;
-    if (!at_table_apply_as_host(ctx, live, &event))
-        return;
-    if (ctx->in_private)
+    if (at_table_apply_as_host(ctx, live, &event) && ctx->in_private)
         show_own_clocks(ctx, live);
-    else
-        ctx_answer(ctx, NULL, false);
 }
 
 void lobby_back(struct ctx *ctx)
@@ -305,12 +289,8 @@ void lobby_back(struct ctx *ctx)
     struct live *live = at_table_table(ctx, true);
     if (!live)
         return;
-    if (live->table.status != TABLE_LOBBY) {
+    if (live->table.status != TABLE_LOBBY)
         ctx_refuse(ctx, REFUSED_ALREADY_STARTED, &live->table);
-        return;
-    }
-    if (!at_table_may_rule(ctx, live))
-        return;
-    announce_menu(ctx->step, live, &(struct rules_menu){.page = RULES_MENU_LOBBY});
-    ctx_answer(ctx, NULL, false);
+    else if (at_table_may_rule(ctx, live))
+        announce_menu(ctx->step, live, &(struct rules_menu){.page = RULES_MENU_LOBBY});
 }

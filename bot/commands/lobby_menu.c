@@ -24,7 +24,6 @@ struct tap {
 static void show(struct tap *tap, struct rules_menu at)
 {
     announce_menu(tap->ctx->step, tap->live, &at);
-    ctx_answer(tap->ctx, NULL, false);
 }
 
 static void refuse_old(struct tap *tap)

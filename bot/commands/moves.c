@@ -287,7 +287,6 @@ void moves_show_table(struct ctx *ctx, struct live *live)
     if (has_throw(ctx, &live->table)) {
         announce_throw(ctx->step, live);
         live_tables_save(ctx->step->lives, live, ctx->step->now_ms);
-        ctx_answer(ctx, NULL, false);
         return;
     }
     schedule_show_to(ctx->step, ctx->update->from.id, live);
@@ -295,23 +294,18 @@ void moves_show_table(struct ctx *ctx, struct live *live)
     game_post_table(&live->table, turns_page ? ctx->intent.word : "", ctx->language,
                     ctx->step->bot->username, &message);
     announce_place(ctx->step, live, &message);
-    if (turns_page) {
+    if (turns_page)
         ctx_show(ctx, &message);
-        return;
-    }
-    ctx_say(ctx, &message);
-    ctx_answer(ctx, NULL, false);
+    else
+        ctx_say(ctx, &message);
 }
 
 /* What has no place of its own in private stands where the table was shown there. */
 void moves_navigate(struct ctx *ctx)
 {
     struct live *live = at_table_table(ctx, false);
-    if (!live || !may_move(ctx, &live->table))
-        return;
-    if (announce_path(ctx->step, live, ctx->in_private, ctx->intent.word))
-        ctx_answer(ctx, NULL, false);
-    else
+    if (live && may_move(ctx, &live->table) &&
+        !announce_path(ctx->step, live, ctx->in_private, ctx->intent.word))
         moves_show_table(ctx, live);
 }
 

@@ -83,7 +83,6 @@ void my_games_ask_which(struct ctx *ctx, const struct at_table *which)
         add_row(ctx, which->ids[i], 0, true, ctx->language, &message);
     message.silent = true;
     ctx_say(ctx, &message);
-    ctx_answer(ctx, NULL, false);
 }
 
 /* --- my games --- */
@@ -135,10 +134,8 @@ void my_games_grant(struct ctx *ctx)
     }
     int page = ctx->update->kind == UPDATE_PRESS ? atoi(ctx->intent.word) : 0;
     write_page(ctx, page > 0 ? page : 0, ctx_player_language(ctx->step, player), &message);
-    if (ctx->in_private) {
+    if (ctx->in_private)
         ctx_show(ctx, &message);
-        return;
-    }
-    ctx_tell(ctx, &message);
-    ctx_answer(ctx, NULL, false);
+    else
+        ctx_tell(ctx, &message);
 }

@@ -29,7 +29,6 @@ bool practice_goes_on(const struct ctx *ctx)
 /* Once, however often somebody presses. */
 static void show(struct ctx *ctx, struct live *live)
 {
-    ctx_answer(ctx, NULL, false);
     if (ctx->update->kind == UPDATE_PRESS && enqueue_waits(ctx->step, live->row.post))
         return;
     announce_again(ctx->step, live);
@@ -138,5 +137,4 @@ void practice_try(struct ctx *ctx)
         return;
     make_short(ctx, live);
     practice_start(ctx, live);
-    ctx_answer(ctx, NULL, false);
 }

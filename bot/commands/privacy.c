@@ -17,7 +17,6 @@ void privacy_grant(struct ctx *ctx)
     struct message message;
     privacy_page_write(ctx_tell_language(ctx), &message);
     ctx_tell(ctx, &message);
-    ctx_answer(ctx, NULL, false);
 }
 
 char *privacy_write(struct store *store, int64_t player, char *ret_name, size_t size,
@@ -41,7 +40,6 @@ void privacy_mydata(struct ctx *ctx)
         return;
     }
     enqueue_file(&private, ATTACHMENT_PERSON, NULL, "");
-    ctx_answer(ctx, NULL, false);
 }
 
 /* Nobody leaves a game while dice are under way: these are thrown now. */
@@ -92,7 +90,6 @@ void privacy_forget(struct ctx *ctx)
     if (!ctx->in_private || ctx->intent.typed) {
         privacy_page_ask(ctx_tell_language(ctx), &message);
         ctx_tell(ctx, &message);
-        ctx_answer(ctx, NULL, false);
     } else if (ctx->intent.forget) {
         forget(ctx);
     } else {

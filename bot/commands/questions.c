@@ -30,7 +30,6 @@ void questions_ask(struct ctx *ctx, enum question about, int64_t table)
                                       .at_ms = step->now_ms};
     snprintf(question.about, sizeof question.about, "%s", topics[about]);
     store_question_put(step->store, &question);
-    ctx_answer(ctx, NULL, false);
 }
 
 bool questions_take(const struct ctx *ctx, enum question *ret_about, int64_t *ret_table)

@@ -91,7 +91,6 @@ static void open_table(struct ctx *ctx, struct store_table *row, const struct st
     }
     store_table_put(step->store, row);
     take_button(ctx, row);
-    ctx_answer(ctx, NULL, false);
 }
 
 /* The new table is there already: the presser sits down there, too. */

@@ -67,6 +67,4 @@ void robots_grant(struct ctx *ctx)
                                               : robots_add(ctx, live, (enum robot_grade)what);
     if (why != ACCEPTED)
         ctx_refuse(ctx, why, &live->table);
-    else
-        ctx_answer(ctx, NULL, false);
 }

@@ -47,8 +47,6 @@ static void grant_table(struct ctx *ctx)
     live_tables_save(ctx->step->lives, live, ctx->step->now_ms);
     if (topic_of_posts(live->table.thread) != ctx->update->thread)
         ctx_note(ctx, NOTE_TABLE_ELSEWHERE);
-    else
-        ctx_answer(ctx, NULL, false);
 }
 
 /* The table whose rules somebody would like to see; NULL where it cannot be told which. */
@@ -136,7 +134,6 @@ static void grant_set_language(struct ctx *ctx)
     const char *code = language_code(language);
     if (strncmp(code, ctx->intent.word, strlen(code)) != 0) {
         grant_languages(ctx);
-        ctx_answer(ctx, NULL, false);
         return;
     }
     if (!ctx->in_private && !ctx_may_choose(ctx))
@@ -226,4 +223,6 @@ void router_grant(struct ctx *ctx)
         [INTENT_PRACTICE] = practice_try,
     };
     grants[ctx->intent.kind](ctx);
+    if (!ctx->answered)
+        ctx_answer(ctx, NULL, false);
 }

@@ -4,7 +4,7 @@
 
 #include "ctx.h"
 
-/* Grants the wish of the talk, or says why not. */
+/* Grants the wish of the talk, or says why not; the press that it came from is answered. */
 void router_grant(struct ctx *ctx);
 
 #endif
