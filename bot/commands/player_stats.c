@@ -95,39 +95,28 @@ static void show_other(struct ctx *ctx, int64_t player, const struct game_kind *
 
 /* --- two people --- */
 
+/* Whether one of them is not to be shown; then who asked was told so. */
+static bool keep_apart(struct ctx *ctx, const int64_t players[2])
+{
+    bool apart = keeps_to_themselves(ctx, players[0]) || keeps_to_themselves(ctx, players[1]);
+    if (apart)
+        ctx_note(ctx, NOTE_NO_PART);
+    return apart;
+}
+
 static void show_duel(struct ctx *ctx, const int64_t players[2])
 {
-    struct head_to_head duel;
-    struct figures_duel page;
+    struct figures_duel duel;
     struct message message;
-    if (keeps_to_themselves(ctx, players[0]) || keeps_to_themselves(ctx, players[1])) {
-        ctx_note(ctx, NOTE_NO_PART);
+    if (keep_apart(ctx, players))
         return;
-    }
-    head_to_head_sum(ctx->step->store, ctx->update->chat, "", players, &duel);
-    page = (struct figures_duel){.games = duel.games,
-                                 .pictures = ctx->step->bot->draws,
-                                 .players = {players[0], players[1]}};
-    for (int i = 0; i < 2; i++) {
-        struct store_player player;
-        store_player(ctx->step->store, players[i], &player);
-        memcpy(page.names[i], player.name, sizeof page.names[i]);
-        page.better[i] = duel.better[i];
-        page.of[i] = duel.of[i];
-    }
-    figures_page_duel(&page, ctx->language, &message);
+    head_to_head_sum(ctx->step->store, ctx->update->chat, players, &duel);
+    duel.pictures = ctx->step->bot->draws;
+    figures_page_duel(&duel, ctx->language, &message);
     ctx_show(ctx, &message);
 }
 
 /* --- the wish --- */
-
-static void draw(struct ctx *ctx, const int64_t players[2])
-{
-    if (keeps_to_themselves(ctx, players[0]) || keeps_to_themselves(ctx, players[1]))
-        ctx_note(ctx, NOTE_NO_PART);
-    else
-        picture_jobs_ask(ctx, ctx->intent.word);
-}
 
 static void take_press(struct ctx *ctx)
 {
@@ -135,10 +124,10 @@ static void take_press(struct ctx *ctx)
     if (!find_player_here(ctx, tap->players[0]) ||
         (tap->draw && !find_player_here(ctx, tap->players[1])))
         ctx_refuse(ctx, REFUSED_OLD_BUTTON, NULL);
-    else if (tap->draw)
-        draw(ctx, tap->players);
-    else
+    else if (!tap->draw)
         show_other(ctx, tap->players[0], tap->kind);
+    else if (!keep_apart(ctx, tap->players))
+        picture_jobs_ask(ctx, ctx->intent.word);
 }
 
 /* The first of two names may have a comma after it. */

@@ -1,6 +1,7 @@
 /* picture_input.c - says what is to be drawn: a season, a standing, two people, or a cup. */
 #include "picture_input.h"
 
+#include "bracket.h"
 #include "ctx.h"
 #include "head_to_head.h"
 #include "picture_wish.h"
@@ -9,9 +10,6 @@
 #include "standings_query.h"
 
 #include <jansson.h>
-#include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { RESULTS_MOST = 20000 /* that a chart looks at, the newest ones */ };
@@ -24,19 +22,6 @@ enum { RESULTS_MOST = 20000 /* that a chart looks at, the newest ones */ };
 /* A group that moved may have ended games of a season before it began, or after it ended, by the
  * clock that it has now. */
 #define ZONES_APART_MS (INT64_C(26) * 3600 * 1000)
-
-static const char *name_of(const char *name, const struct picture_words *words)
-{
-    return name[0] != '\0' ? name : words->somebody.text;
-}
-
-static json_t *list_words(const struct phrase *words, int n)
-{
-    json_t *list = json_array();
-    for (int i = 0; i < n; i++)
-        json_array_append_new(list, json_string(words[i].text));
-    return list;
-}
 
 /* --- the lines of a chart, traced back from where they end --- */
 
@@ -207,10 +192,11 @@ static json_t *turn_round(json_t *line)
     return points;
 }
 
-static json_t *list_players(struct tracing *tracing, const struct picture_words *words)
+static json_t *list_players(struct tracing *tracing)
 {
     json_t *players = json_array();
     for (int i = 0; i < tracing->n; i++) {
+        const char *name = picture_words_name(tracing->page->rows[i].name);
         bool from_start = tracing->asked->order == STANDINGS_POINTS && tracing->left >= 0 &&
                           (tracing->games > 0 || tracing->from_ms >= 0) &&
                           json_array_size(tracing->lines[i]) > 0;
@@ -218,17 +204,9 @@ static json_t *list_players(struct tracing *tracing, const struct picture_words 
             add_point(tracing->lines[i], tracing->games > 0 ? 0 : tracing->from_ms,
                       tracing->points[i]);
         json_array_append_new(
-            players, json_pack("{sssO}", "name", name_of(tracing->page->rows[i].name, words),
-                               "points", tracing->lines[i] = turn_round(tracing->lines[i])));
+            players, json_pack("{ssso}", "name", name, "points", turn_round(tracing->lines[i])));
     }
     return players;
-}
-
-static json_t *list_labels(const struct picture_words *words)
-{
-    return json_pack("{sosossssss}", "months", list_words(words->months, PICTURE_MONTHS),
-                     "weekdays", list_words(words->weekdays, PICTURE_WEEKDAYS), "empty",
-                     words->empty.text, "decimal", words->decimal.text, "games", words->games.text);
 }
 
 static void trace_all(struct step *step, const struct season *season, struct tracing *tracing)
@@ -251,7 +229,7 @@ static void trace_all(struct step *step, const struct season *season, struct tra
 }
 
 static json_t *chart(struct step *step, const struct standings_query *asked,
-                     const struct standing_page *page, const struct picture_words *words)
+                     const struct standing_page *page, int language)
 {
     struct zone zone;
     schedule_zone(step->store, asked->chat, step->now_ms, &zone);
@@ -262,90 +240,15 @@ static json_t *chart(struct step *step, const struct standings_query *asked,
     trace_all(step, &season, &tracing);
     int64_t from_ms = season.from_ms >= 0 ? season.from_ms : tracing.first_ms - DAY_MS;
     bool by_games = tracing.games > 0;
-    json_t *order = json_pack(
-        "{sssssssssssIsIsisoso}", "draw", "season", "title", words->title.text, "subtitle",
-        words->subtitle.text, "unit", asked->order == STANDINGS_RATING ? "rating" : "points",
-        "axis", by_games ? "games" : "time", "from_ms", (json_int_t)(by_games ? 0 : from_ms),
-        "to_ms", (json_int_t)(by_games ? tracing.games : to_ms), "zone_offset_s",
-        (int)((zone_local(&zone, to_ms) - to_ms) / 1000), "labels", list_labels(words), "players",
-        list_players(&tracing, words));
-    for (int i = 0; i < tracing.n; i++)
-        json_decref(tracing.lines[i]);
+    json_t *order = picture_words_season(page, language);
+    json_object_update_new(
+        order,
+        json_pack(
+            "{sssssIsIsiso}", "unit", asked->order == STANDINGS_RATING ? "rating" : "points",
+            "axis", by_games ? "games" : "time", "from_ms", (json_int_t)(by_games ? 0 : from_ms),
+            "to_ms", (json_int_t)(by_games ? tracing.games : to_ms), "zone_offset_s",
+            (int)((zone_local(&zone, to_ms) - to_ms) / 1000), "players", list_players(&tracing)));
     return order;
-}
-
-/* --- the table --- */
-
-static void print_value(const struct standing_page *page, const struct standing *standing,
-                        const struct picture_words *words, char ret_value[32])
-{
-    if (page->order == STANDINGS_POINTS) {
-        snprintf(ret_value, 32, "%d", (int)standing->points);
-        return;
-    }
-    int tenths = (int)lround(rating_shown(&standing->rating) * 10);
-    snprintf(ret_value, 32, "%s%d%.4s%d", tenths < 0 ? "−" : "", abs(tenths) / 10,
-             words->decimal.text, abs(tenths) % 10);
-}
-
-static json_t *table_row(const struct standing_page *page, int i, const struct picture_words *words)
-{
-    char rank[16] = "–", value[32], games[16], wins[16];
-    const struct standing *standing = &page->rows[i].standing;
-    if (standing->rank != 0)
-        snprintf(rank, sizeof rank, "%d", (int)standing->rank);
-    print_value(page, standing, words, value);
-    snprintf(games, sizeof games, "%d", (int)standing->games);
-    snprintf(wins, sizeof wins, "%d", (int)standing->wins);
-    return json_pack("[sssss]", rank, name_of(page->rows[i].name, words), value, games, wins);
-}
-
-static json_t *table(const struct standing_page *page, const struct picture_words *words)
-{
-    json_t *rows = json_array();
-    for (int i = 0; i < standing_page_rows(page); i++)
-        json_array_append_new(rows, table_row(page, i, words));
-    return json_pack("{sssssssssosiso}", "draw", "standings", "title", words->title.text,
-                     "subtitle", words->subtitle.text, "empty", words->empty.text, "columns",
-                     list_words(words->columns, PICTURE_COLUMNS), "names", 1, "rows", rows);
-}
-
-/* --- two people --- */
-
-/* One of the two. A figure is left out where nothing of the kind has happened, as in a game without
- * claims. */
-static json_t *side(struct step *step, int64_t id, const int values[PICTURE_FIGURES],
-                    const int others[PICTURE_FIGURES], const struct picture_words *words)
-{
-    struct store_player player;
-    json_t *figures = json_array();
-    store_player(step->store, id, &player);
-    for (int i = 0; i < PICTURE_FIGURES; i++) {
-        char value[16];
-        if (i != PICTURE_BETTER && values[i] + others[i] == 0)
-            continue;
-        snprintf(value, sizeof value, "%d", values[i]);
-        json_array_append_new(figures, json_pack("[ss]", words->figures[i].text, value));
-    }
-    return json_pack("{ssso}", "name", name_of(player.name, words), "figures", figures);
-}
-
-static json_t *versus(struct step *step, int64_t chat, const int64_t players[2])
-{
-    struct head_to_head duel;
-    struct picture_words words;
-    head_to_head_sum(step->store, chat, "", players, &duel);
-    picture_words_duel(duel.games, ctx_chat_language(step, chat, NULL), &words);
-    int values[2][PICTURE_FIGURES];
-    for (int i = 0; i < 2; i++) {
-        values[i][PICTURE_BETTER] = duel.better[i];
-        values[i][PICTURE_FOOLED] = duel.of[i].fooled;
-        values[i][PICTURE_DOUBTS] = duel.of[i].doubts_right;
-    }
-    return json_pack("{sssssssoso}", "draw", "versus", "title", words.title.text, "subtitle",
-                     words.subtitle.text, "left",
-                     side(step, players[0], values[0], values[1], &words), "right",
-                     side(step, players[1], values[1], values[0], &words));
 }
 
 /* --- any of them --- */
@@ -354,12 +257,33 @@ static json_t *standing(struct step *step, int64_t chat, const struct standing_t
 {
     struct standings_query asked;
     struct standing_page page;
-    struct picture_words words;
+    int language = ctx_chat_language(step, chat, NULL);
     standings_query_now(step, chat, &asked);
     standings_query_press(step, tap, &asked);
     standings_query_page(step, &asked, &page);
-    picture_words_standing(&page, ctx_chat_language(step, chat, NULL), &words);
-    return tap->act == STANDING_CHART ? chart(step, &asked, &page, &words) : table(&page, &words);
+    return tap->act == STANDING_CHART ? chart(step, &asked, &page, language)
+                                      : picture_words_standing(&page, language);
+}
+
+static json_t *versus(struct step *step, int64_t chat, const int64_t players[2])
+{
+    struct figures_duel duel;
+    head_to_head_sum(step->store, chat, players, &duel);
+    return picture_words_duel(&duel, ctx_chat_language(step, chat, NULL));
+}
+
+/* NULL if the chat has no such cup, or its first round is not drawn. */
+static json_t *bracket_of(struct step *step, int64_t chat, int64_t id)
+{
+    struct store_cup cup;
+    struct bracket bracket;
+    struct house house;
+    struct cup_bracket told;
+    if (!store_cup(step->store, id, &cup) || cup.chat != chat || cup.round == 0)
+        return NULL;
+    bracket_load(step->store, &cup, &bracket);
+    bracket_tell(step, &bracket, &house, &told);
+    return picture_words_cup(&told, ctx_chat_language(step, chat, NULL));
 }
 
 static json_t *picture_of(struct step *step, int64_t chat, const char *word)
@@ -373,7 +297,7 @@ static json_t *picture_of(struct step *step, int64_t chat, const char *word)
     case PICTURE_DUEL:
         return versus(step, chat, of.two.players);
     case PICTURE_CUP:
-        return picture_input_cup(step, chat, of.cup);
+        return bracket_of(step, chat, of.cup);
     }
     return NULL;
 }

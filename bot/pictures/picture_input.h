@@ -4,13 +4,7 @@
 
 #include "step.h"
 
-#include <jansson.h>
-
 /* `word` says of what, see picture_wish.h. The text is malloc'd; NULL if there is no such thing. */
 char *picture_input_order(struct step *step, int64_t chat, const char *word);
-
-/* The bracket of a cup; a new reference. NULL if the chat has no such cup, or its first round is
- * not drawn. */
-json_t *picture_input_cup(struct step *step, int64_t chat, int64_t id);
 
 #endif

@@ -13,7 +13,7 @@ static const struct store_result *result_of(const struct store_result *results, 
 }
 
 static void add_game(const struct store_result *results, int n, const int64_t players[2],
-                     struct head_to_head *duel)
+                     struct figures_duel *duel)
 {
     const struct store_result *sides[2] = {result_of(results, n, players[0]),
                                            result_of(results, n, players[1])};
@@ -26,15 +26,19 @@ static void add_game(const struct store_result *results, int n, const int64_t pl
     }
 }
 
-void head_to_head_sum(struct store *store, int64_t chat, const char *kind, const int64_t players[2],
-                      struct head_to_head *ret_duel)
+void head_to_head_sum(struct store *store, int64_t chat, const int64_t players[2],
+                      struct figures_duel *ret_duel)
 {
     static struct store_result results[GAME_SEATS_MAX];
     int64_t ending = 0;
-    *ret_duel = (struct head_to_head){0};
+    *ret_duel = (struct figures_duel){.players = {players[0], players[1]}};
+    for (int i = 0; i < 2; i++) {
+        struct store_player player;
+        store_player(store, players[i], &player);
+        memcpy(ret_duel->names[i], player.name, sizeof ret_duel->names[i]);
+    }
     while (store_results_shared(store, chat, players, ending, &ending)) {
         int n = store_results_of(store, chat, ending, results, GAME_SEATS_MAX);
-        if (kind[0] == '\0' || strcmp(kind, results[0].kind) == 0)
-            add_game(results, n, players, ret_duel);
+        add_game(results, n, players, ret_duel);
     }
 }

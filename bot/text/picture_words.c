@@ -1,4 +1,4 @@
-/* picture_words.c - finds the words for the pictures of a league and of a cup. */
+/* picture_words.c - says what is on the pictures of a league and of a cup. */
 
 #include "picture_words.h"
 
@@ -7,62 +7,110 @@
 #include "game_words.h"
 #include "language.h"
 
-#include <string.h>
+enum { SHORT_CHARACTERS = 3, MONTHS = 12 };
 
-enum { SHORT_CHARACTERS = 3 };
+const char *picture_words_name(const char *name)
+{
+    return name[0] != '\0' ? name : _("somebody");
+}
+
+/* --- a season, and its standing --- */
+
+static const char *what_counts(const struct standing_page *page)
+{
+    return page->order == STANDINGS_POINTS ? _("Points") : _("Rating");
+}
+
+static struct phrase subtitle_of(const struct standing_page *page)
+{
+    return phrase_told("%s · %s", what_counts(page),
+                       page->kind ? game_words_title(page->kind) : _("All games"));
+}
+
+/* Instead of a picture of nothing. */
+static const char *empty_of(const struct standing_page *page)
+{
+    bool unrated = page->order == STANDINGS_RATING && page->n > 0;
+    return unrated ? _("Nobody is rated yet.") : _("No game counts in this season.");
+}
 
 /* The first letters of a word. */
-static struct phrase shortened(const char *text)
+static void append_short(json_t *list, const char *word)
 {
-    return phrase_told("%.*s", (int)(codepoint_skip(text, SHORT_CHARACTERS) - text), text);
+    const char *end = codepoint_skip(word, SHORT_CHARACTERS);
+    json_array_append_new(list, json_stringn(word, (size_t)(end - word)));
 }
 
-static void put_common(struct picture_words *words)
+json_t *picture_words_season(const struct standing_page *page, int language)
 {
-    static const char *const weekdays[PICTURE_WEEKDAYS] = {
-        N_("Monday"), N_("Tuesday"),  N_("Wednesday"), N_("Thursday"),
-        N_("Friday"), N_("Saturday"), N_("Sunday")};
-    memset(words, 0, sizeof *words);
-    for (int i = 0; i < PICTURE_MONTHS; i++)
-        words->months[i] = shortened(clock_texts_month(i).text);
-    for (int i = 0; i < PICTURE_WEEKDAYS; i++)
-        words->weekdays[i] = shortened(_(weekdays[i]));
-    words->somebody = phrase_told("%s", _("somebody"));
-    words->decimal = phrase_told("%s", _("."));
-    words->games = phrase_told("%s", _("Games"));
-}
-
-void picture_words_standing(const struct standing_page *page, int language,
-                            struct picture_words *ret_words)
-{
+    static const char *const names[] = {N_("Monday"),   N_("Tuesday"), N_("Wednesday"),
+                                        N_("Thursday"), N_("Friday"),  N_("Saturday"),
+                                        N_("Sunday")};
+    json_t *months = json_array(), *weekdays = json_array();
     language_use(language);
-    const char *what = page->order == STANDINGS_POINTS ? _("Points") : _("Rating");
-    bool unrated = page->order == STANDINGS_RATING && page->n > 0;
-    put_common(ret_words);
-    ret_words->empty = phrase_told("%s", unrated ? _("Nobody is rated yet.")
-                                                 : _("No game counts in this season."));
-    ret_words->title = standing_page_season(&page->season);
-    ret_words->subtitle =
-        phrase_told("%s · %s", what, page->kind ? game_words_title(page->kind) : _("All games"));
-    ret_words->columns[0] = phrase_told("#");
-    ret_words->columns[1] = phrase_told("%s", _("Name"));
-    ret_words->columns[2] = phrase_told("%s", what);
-    ret_words->columns[3] = phrase_told("%s", _("Games"));
-    ret_words->columns[4] = phrase_told("%s", _("Wins"));
+    for (int i = 0; i < MONTHS; i++)
+        append_short(months, clock_texts_month(i).text);
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        append_short(weekdays, _(names[i]));
+    return json_pack("{sssssss{sosossssss}}", "draw", "season", "title",
+                     standing_page_season(&page->season).text, "subtitle", subtitle_of(page).text,
+                     "labels", "months", months, "weekdays", weekdays, "empty", empty_of(page),
+                     "decimal", _("."), "games", _("Games"));
 }
 
-void picture_words_duel(int games, int language, struct picture_words *ret_words)
+static json_t *row_of(const struct standing_page *page, const struct standing_row *row)
 {
-    language_use(language);
-    put_common(ret_words);
-    ret_words->title = phrase_told("%s", _("Head to head"));
-    ret_words->subtitle = phrase_told(P_("%d game together", "%d games together", games), games);
-    ret_words->figures[PICTURE_BETTER] = phrase_told("%s", _("Finished ahead"));
-    ret_words->figures[PICTURE_FOOLED] = phrase_told("%s", _("Bluffs that worked"));
-    ret_words->figures[PICTURE_DOUBTS] = phrase_told("%s", _("Right doubts"));
+    const struct standing *standing = &row->standing;
+    bool points = page->order == STANDINGS_POINTS;
+    struct phrase rank =
+        standing->rank != 0 ? phrase_told("%d", (int)standing->rank) : phrase_told("–");
+    struct phrase value = points ? phrase_told("%d", (int)standing->points)
+                                 : phrase_tenths(rating_shown(&standing->rating), false);
+    return json_pack("[sssss]", rank.text, picture_words_name(row->name), value.text,
+                     phrase_told("%d", (int)standing->games).text,
+                     phrase_told("%d", (int)standing->wins).text);
 }
 
-/* --- of a cup --- */
+json_t *picture_words_standing(const struct standing_page *page, int language)
+{
+    json_t *rows = json_array();
+    language_use(language);
+    for (int i = 0; i < standing_page_rows(page); i++)
+        json_array_append_new(rows, row_of(page, &page->rows[i]));
+    return json_pack("{sssssssss[sssss]siso}", "draw", "standings", "title",
+                     standing_page_season(&page->season).text, "subtitle", subtitle_of(page).text,
+                     "empty", empty_of(page), "columns", "#", _("Name"), what_counts(page),
+                     _("Games"), _("Wins"), "names", 1, "rows", rows);
+}
+
+/* --- two people --- */
+
+/* A figure of both sides; left out where nothing of the kind has happened, as in a game without
+ * claims. */
+static void add_figure(const char *label, const int values[2], bool always, json_t *const sides[2])
+{
+    for (int i = 0; i < 2 && (always || values[0] + values[1] > 0); i++)
+        json_array_append_new(sides[i],
+                              json_pack("[ss]", label, phrase_told("%d", values[i]).text));
+}
+
+json_t *picture_words_duel(const struct figures_duel *duel, int language)
+{
+    json_t *const sides[] = {json_array(), json_array()};
+    const struct review_duel *of = duel->of;
+    language_use(language);
+    add_figure(_("Finished ahead"), duel->better, true, sides);
+    add_figure(_("Bluffs that worked"), (int[]){of[0].fooled, of[1].fooled}, false, sides);
+    add_figure(_("Right doubts"), (int[]){of[0].doubts_right, of[1].doubts_right}, false, sides);
+    struct phrase games =
+        phrase_told(P_("%d game together", "%d games together", duel->games), duel->games);
+    return json_pack("{ssssss s{ssso} s{ssso}}", "draw", "versus", "title", _("Head to head"),
+                     "subtitle", games.text, "left", "name", picture_words_name(duel->names[0]),
+                     "figures", sides[0], "right", "name", picture_words_name(duel->names[1]),
+                     "figures", sides[1]);
+}
+
+/* --- a cup --- */
 
 static struct phrase cup_title(const struct cup_bracket *cup)
 {
@@ -93,23 +141,110 @@ static struct phrase cup_stand(const struct cup_bracket *cup)
     return phrase_told("%s, %s", round.text, phrase_told(_("until %s"), time.text).text);
 }
 
-void picture_words_cup(const struct cup_bracket *cup, int language, struct picture_cup *ret_words)
+/* The table at which somebody was seen last. */
+static int last_table(const struct cup_bracket *cup, int entrant)
+{
+    int last = -1;
+    for (int i = 0; i < cup->n_tables; i++)
+        for (int k = 0; k < cup->tables[i].n; k++)
+            if (cup->tables[i].seats[k] == entrant)
+                last = i;
+    return last;
+}
+
+static void put_flag(json_t *object, const char *key, bool flag)
+{
+    if (flag)
+        json_object_set_new(object, key, json_true());
+}
+
+static json_t *seat_at(const struct cup_bracket *cup, int table, int seat)
+{
+    const struct cup_bracket_table *at = &cup->tables[table];
+    int entrant = at->seats[seat];
+    json_t *json = json_pack("{sssi}", "name", picture_words_name(cup->names[entrant].text),
+                             "place", (int)at->places[seat]);
+    if (at->from[seat] >= 0)
+        json_object_set_new(json, "from", json_integer(at->from[seat]));
+    put_flag(json, "came_in", at->came_in[seat]);
+    put_flag(json, "out", at->dropped[seat]);
+    put_flag(json, "crown", entrant == cup->winner && last_table(cup, entrant) == table);
+    return json;
+}
+
+static const char *state_of(const struct cup_bracket_table *table)
+{
+    if (table->on)
+        /* TRANSLATORS: how a table of a cup stands, in a small box on a picture */
+        return _("in play");
+    if (table->waits)
+        /* TRANSLATORS: how a table of a cup stands, in a small box on a picture */
+        return _("waits");
+    /* TRANSLATORS: how a table of a cup stands, in a small box on a picture */
+    return table->late ? _("cut short") : "";
+}
+
+static json_t *drawn_table(const struct cup_bracket *cup, int table)
+{
+    const struct cup_bracket_table *at = &cup->tables[table];
+    json_t *seats = json_array();
+    struct phrase label = {.text = ""};
+    if (at->number > 0)
+        label = phrase_told("№ %d", (int)at->number);
+    for (int i = 0; i < at->n; i++)
+        json_array_append_new(seats, seat_at(cup, table, i));
+    json_t *json =
+        json_pack("{ssssso}", "label", label.text, "state", state_of(at), "seats", seats);
+    put_flag(json, "on", at->on);
+    return json;
+}
+
+static json_t *drawn_tables(const struct cup_bracket *cup, int round)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < cup->n_tables; i++)
+        if (cup->tables[i].round == round)
+            json_array_append_new(list, drawn_table(cup, i));
+    return list;
+}
+
+/* Of a round to come: n people are drawn into tables as even as can be. */
+static json_t *empty_tables(int n, int size)
+{
+    json_t *list = json_array();
+    int tables = cup_tables(n, size);
+    for (int i = 0; i < tables; i++) {
+        json_t *seats = json_array();
+        for (int k = i; k < n; k += tables)
+            json_array_append_new(seats, json_pack("{ss}", "name", ""));
+        json_array_append_new(list, json_pack("{so}", "seats", seats));
+    }
+    return list;
+}
+
+/* A cup that goes on no more has no rounds to come. */
+static json_t *list_rounds(const struct cup_bracket *cup)
+{
+    json_t *rounds = json_array();
+    int last = cup->state == CUP_BRACKET_PLAYING ? cup->rounds : cup->round, n = 0;
+    for (int round = 1; round <= last; round++) {
+        json_t *tables =
+            round <= cup->round ? drawn_tables(cup, round) : empty_tables(n, cup->size);
+        struct phrase name = round == cup->rounds ? phrase_told("%s", _("Final"))
+                                                  : phrase_told(_("Round %d"), round);
+        n = (int)json_array_size(tables);
+        json_array_append_new(rounds, json_pack("{ssso}", "name", name.text, "tables", tables));
+    }
+    return rounds;
+}
+
+json_t *picture_words_cup(const struct cup_bracket *cup, int language)
 {
     language_use(language);
-    *ret_words = (struct picture_cup){
-        .title = cup_title(cup),
-        .subtitle = cup_stand(cup),
-        .somebody = phrase_told("%s", _("somebody")),
-        /* TRANSLATORS: how a table of a cup stands, in a small box on a picture */
-        .on = phrase_told("%s", _("in play")),
-        /* TRANSLATORS: how a table of a cup stands, in a small box on a picture */
-        .waits = phrase_told("%s", _("waits")),
-        /* TRANSLATORS: how a table of a cup stands, in a small box on a picture */
-        .late = phrase_told("%s", _("cut short")),
-        .came_in = phrase_told("%s", _("best loser, replacing someone who dropped out")),
-        .dropped = phrase_told("%s", _("dropped out")),
-    };
-    for (int i = 0; i < PICTURE_ROUNDS_MAX; i++)
-        ret_words->rounds[i] = i + 1 == cup->rounds ? phrase_told("%s", _("Final"))
-                                                    : phrase_told(_("Round %d"), i + 1);
+    const char *winner =
+        cup->winner == GAME_NOBODY ? "" : picture_words_name(cup->names[cup->winner].text);
+    return json_pack("{sssssssss{ssss}so}", "draw", "bracket", "title", cup_title(cup).text,
+                     "subtitle", cup_stand(cup).text, "winner", winner, "marks", "came_in",
+                     _("best loser, replacing someone who dropped out"), "out", _("dropped out"),
+                     "rounds", list_rounds(cup));
 }

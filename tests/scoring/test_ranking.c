@@ -579,13 +579,13 @@ static void test_duels(void **state)
 {
     struct league_fixture *ranked = *state;
     const int64_t pair[2] = {11, 12}, riap[2] = {12, 11};
-    struct head_to_head duel = {0}, leud;
+    struct figures_duel duel = {0}, leud;
     /* Now and then the one never doubts the other in so few games. */
     for (int i = 0; i < GAMES || (i < 10 * GAMES && duel.of[0].doubts == 0); i++) {
         log_some(ranked, CHAT);
-        head_to_head_sum(ranked->store, CHAT, "", pair, &duel);
+        head_to_head_sum(ranked->store, CHAT, pair, &duel);
     }
-    head_to_head_sum(ranked->store, CHAT, "", riap, &leud);
+    head_to_head_sum(ranked->store, CHAT, riap, &leud);
     assert_int_equal(duel.games, tempstore_number(ranked->store,
                                                   "SELECT count(*) FROM results AS a JOIN results"
                                                   " AS b USING (chat, ending) WHERE a.player = 11"

@@ -168,34 +168,64 @@ static void a_bracket_says_how_it_stands(void **state)
     assert_int_equal(message.n_buttons, 1); /* its picture */
 }
 
+static const char *title_of(const json_t *order, const char *key)
+{
+    return json_string_value(json_object_get(order, key));
+}
+
+static const json_t *round_of(const json_t *order, size_t round)
+{
+    return json_array_get(json_object_get(order, "rounds"), round);
+}
+
+static const char *state_of(const json_t *order, size_t table)
+{
+    const json_t *tables = json_object_get(round_of(order, 0), "tables");
+    return title_of(json_array_get(tables, table), "state");
+}
+
 /* Plain words, all of them there, in every language. */
 static void its_picture_has_words(void **state)
 {
     (void)state;
-    struct picture_cup words;
     for (int language = 0; language_code(language); language++)
         for (int at = CUP_BRACKET_PLAYING; at <= CUP_BRACKET_OFF; at++) {
             begin((enum cup_bracket_state)at, 9, 3, "P");
-            picture_words_cup(&told, language, &words);
-            const char *const all[] = {
-                words.title.text,     words.somebody.text, words.rounds[0].text,
-                words.rounds[1].text, words.on.text,       words.waits.text,
-                words.late.text,      words.came_in.text,  words.dropped.text};
+            told.tables[0].on = told.tables[1].waits = true;
+            told.names[0].text[0] = '\0';
+            json_t *order = picture_words_cup(&told, language);
+            const json_t *marks = json_object_get(order, "marks");
+            const json_t *seats = json_object_get(
+                json_array_get(json_object_get(round_of(order, 1), "tables"), 0), "seats");
+            const char *const all[] = {title_of(order, "title"),
+                                       title_of(round_of(order, 0), "name"),
+                                       title_of(round_of(order, 1), "name"),
+                                       state_of(order, 0),
+                                       state_of(order, 1),
+                                       state_of(order, 2),
+                                       title_of(marks, "came_in"),
+                                       title_of(marks, "out"),
+                                       title_of(json_array_get(seats, 0), "name")};
             for (size_t i = 0; i < sizeof all / sizeof *all; i++)
-                assert_true(all[i][0] != '\0' && !strpbrk(all[i], "<>&"));
-            assert_int_equal(words.subtitle.text[0] == '\0', at == CUP_BRACKET_WON);
+                assert_true(all[i] && all[i][0] != '\0' && !strpbrk(all[i], "<>&"));
+            assert_string_not_equal(all[3], all[4]);
+            assert_string_not_equal(all[4], all[5]);
+            assert_int_equal(title_of(order, "subtitle")[0] == '\0', at == CUP_BRACKET_WON);
+            json_decref(order);
         }
     begin(CUP_BRACKET_PLAYING, 9, 3, "P");
     told.round = 1;
-    picture_words_cup(&told, 0, &words);
-    assert_string_equal(words.title.text, "Tournament 3 · Tokio");
-    assert_string_equal(words.subtitle.text, "Round 1 of 2, until Sunday 11:00");
-    assert_string_equal(words.rounds[0].text, "Round 1");
-    assert_string_equal(words.rounds[1].text, "Final");
+    json_t *first = picture_words_cup(&told, 0);
+    assert_string_equal(title_of(first, "title"), "Tournament 3 · Tokio");
+    assert_string_equal(title_of(first, "subtitle"), "Round 1 of 2, until Sunday 11:00");
+    assert_string_equal(title_of(round_of(first, 0), "name"), "Round 1");
+    assert_string_equal(title_of(round_of(first, 1), "name"), "Final");
+    json_decref(first);
     told.round = 2;
     told.ends_local_ms = 0;
-    picture_words_cup(&told, 0, &words);
-    assert_string_equal(words.subtitle.text, "The final");
+    json_t *last = picture_words_cup(&told, 0);
+    assert_string_equal(title_of(last, "subtitle"), "The final");
+    json_decref(last);
 }
 
 static void the_hall_names_who_won(void **state)
