@@ -6,8 +6,8 @@
 #include "bugiardi_parts.h"
 
 #include "bugiardi_words.h"
-#include "hand_story.h"
 #include "language.h"
+#include "news_lines.h"
 
 static struct phrase name(const struct scene *scene, int seat)
 {
@@ -88,7 +88,7 @@ static void tell_revealed(const struct scene *scene, const struct game_event *ev
                           struct message *message)
 {
     bool cards = bugiardi_words_cards(scene->rules);
-    hand_story_tell(scene, event, message);
+    news_lines_story(scene, event, message);
     message_say(message, "🔍 ",
                 cards ? _("“Liar!” says %s. The cards: <b>%s</b>, %s.")
                       : _("“Liar!” says %s and lifts the cup: <b>%s</b>, %s."),

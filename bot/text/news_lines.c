@@ -7,7 +7,6 @@
 
 #include "clock_texts.h"
 #include "forfeits.h"
-#include "hand_story.h"
 #include "language.h"
 #include "open_news.h"
 #include "rules_title.h"
@@ -20,6 +19,42 @@ static struct phrase name(const struct scene *scene, int seat)
 static struct phrase claim(const struct scene *scene, int value)
 {
     return scene->words->claim(scene->rules, value);
+}
+
+/* --- how a hand came to its end ---
+ *
+ * All of it is public: claims were made for all to hear, and what lies under the cup was lifted. A
+ * throw that was believed was never shown, and nothing is said of it.
+ */
+
+static const char *const signs[] = {[CLAIMS_FIRST] = "",
+                                    [CLAIMS_BELIEVED] = "✅ ",
+                                    [CLAIMS_LOOKED] = "👀 ",
+                                    [CLAIMS_BLIND] = "🙈 ",
+                                    [CLAIMS_RAISED] = "⬆️ "};
+
+/* Whether who claimed it knew better, by what has been lifted. */
+static bool is_lie(const struct claims_one *claim, const struct game_event *revealed)
+{
+    bool saw = claim->way != CLAIMS_BLIND && claim->way != CLAIMS_RAISED;
+    return saw && claim->same && claim->value > revealed->value;
+}
+
+void news_lines_story(const struct scene *scene, const struct game_event *revealed,
+                      struct message *message)
+{
+    const struct claims *claims = &scene->news->claims;
+    if (claims->n < 2)
+        return;
+    message_add(message, claims->dropped ? "🗣 … → " : "🗣 ");
+    for (int i = 0; i < claims->n; i++) {
+        const struct claims_one *claim = &claims->list[i];
+        message_add(message, "%s%s%s: %s%s", i > 0 ? " → " : "", signs[claim->way],
+                    phrase_short_name(scene->table, claim->seat).text,
+                    scene->words->claim(scene->rules, claim->value).text,
+                    i + 1 < claims->n && is_lie(claim, revealed) ? " 🤥" : "");
+    }
+    message_add(message, "\n");
 }
 
 /* --- one function for each type of event --- */
@@ -69,7 +104,7 @@ static void tell_gave_up(const struct scene *scene, const struct game_event *eve
 static void tell_revealed(const struct scene *scene, const struct game_event *event,
                           struct message *message)
 {
-    hand_story_tell(scene, event, message);
+    news_lines_story(scene, event, message);
     message_say(message, "🔍 ", _("%s doesn't believe it and lifts the cup: %s <b>%s</b>."),
                 name(scene, event->seat).text,
                 scene->words->faces(event->faces, event->n_faces).text,
