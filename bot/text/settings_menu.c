@@ -2,7 +2,7 @@
 #include "settings_menu.h"
 
 #include "buttons.h"
-#include "hours_menu.h"
+#include "clock_texts.h"
 #include "language.h"
 #include "rules_title.h"
 #include "settings_choice.h"
@@ -11,7 +11,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-enum { STEP = 30, DAY = 24 * 60, PAGES_A_ROW = 2, SHEETS_MAX = 99 };
+enum { STEP = 30, DAY = 24 * 60, PAGES_A_ROW = 2, HOURS_A_ROW = 4, SHEETS_MAX = 99 };
 
 enum whose { GROUPS = 1, PERSONS = 2, ALL = GROUPS | PERSONS };
 
@@ -71,6 +71,73 @@ bool settings_menu_read(const char *data, bool personal, struct settings_tap *re
     return minute >= 0 && minute < DAY && minute % STEP == 0;
 }
 
+/* --- quiet hours, which begin and end by the hour or by the half hour --- */
+
+static struct phrase hour_told(int minute)
+{
+    return phrase_told("%02d:%02d", minute / 60, minute % 60);
+}
+
+static bool has_quiet(const struct settings *settings)
+{
+    return settings->quiet.from != settings->quiet.to;
+}
+
+static struct phrase hours_told(const struct settings *settings)
+{
+    if (has_quiet(settings))
+        return phrase_told("%s–%s", hour_told(settings->quiet.from).text,
+                           hour_told(settings->quiet.to).text);
+    return phrase_told("%s", _("none at all"));
+}
+
+static void write_hours(const struct settings *settings, struct message *message)
+{
+    message_add(message, "🌙 <b>%s: %s</b>\n%s", _("Quiet hours"), hours_told(settings).text,
+                settings->personal
+                    ? _("During your quiet hours I make no sound and your turn doesn't run out; it "
+                        "will when they end. They add to the group's.")
+                    : _("During quiet hours nobody gets a notification sound and no turn runs out; "
+                        "it will when they end."));
+    if (settings->zone[0] != '\0') {
+        message_say(message, "\n\n🌍 ", _("%s, where clocks show %s now."),
+                    zone_menu_name(settings->zone).text,
+                    clock_texts_time(settings->now_ms, settings->now_ms).text);
+    }
+    if (has_quiet(settings)) {
+        struct phrase from = hour_told(settings->quiet.from), to = hour_told(settings->quiet.to);
+        message_button(message, true, phrase_told(_("from %s"), from.text).text, "p:qf");
+        message_button(message, false, phrase_told(_("to %s"), to.text).text, "p:qt");
+        message_button(message, true, _("🔔 No quiet hours"), "p:q:-");
+    } else {
+        message_button(message, true, _("🌙 Choose quiet hours"), "p:qf");
+    }
+    message_button(message, true, _("⬅️ Back"), "p:");
+}
+
+static void write_edge(const struct settings *settings, const struct settings_at *at,
+                       struct message *message)
+{
+    const char *code = at->page == SETTINGS_FROM ? "qf" : "qt";
+    bool from = at->page == SETTINGS_FROM, half = at->sheet > 0;
+    int now = from ? settings->quiet.from : settings->quiet.to;
+    int other = from ? settings->quiet.to : settings->quiet.from;
+    bool any = has_quiet(settings);
+    message_add(message, "🌙 <b>%s: %s</b>\n%s", _("Quiet hours"), hours_told(settings).text,
+                from ? _("When do they begin?") : _("When do they end?"));
+    for (int minute = half ? STEP : 0; minute < DAY; minute += 60) {
+        if (any && minute == other)
+            continue;
+        message_button(message, message->n_buttons == 0,
+                       phrase_chosen(any && minute == now, hour_told(minute).text).text, "p:%s:%d",
+                       code, minute);
+    }
+    message_rows(message, 0, HOURS_A_ROW);
+    message_button(message, true, half ? _("🕛 On the hour") : _("🕧 Half past"), "p:%s%s", code,
+                   half ? "" : ":h");
+    message_button(message, true, _("⬅️ Back"), "p:q");
+}
+
 /* --- what tables open with, and the root --- */
 
 static void add_usual(const struct house *house, struct message *message)
@@ -120,7 +187,7 @@ static void add_both(const struct settings *settings, struct message *message)
              settings->zone[0] != '\0' ? zone_menu_name(settings->zone).text
                                        : _("that of each group"),
              "z", message);
-    add_line("🌙", _("Quiet hours"), hours_menu_told(settings).text, "q", message);
+    add_line("🌙", _("Quiet hours"), hours_told(settings).text, "q", message);
     add_choice(settings, SETTINGS_LANGUAGE, message);
 }
 
@@ -171,9 +238,9 @@ void settings_menu_write(const struct settings *settings, const struct settings_
     else if (at->page == SETTINGS_USUAL)
         write_usual(settings, ret_message);
     else if (at->page == SETTINGS_HOURS)
-        hours_menu_page(settings, ret_message);
+        write_hours(settings, ret_message);
     else if (at->page == SETTINGS_FROM || at->page == SETTINGS_TO)
-        hours_menu_edge(settings, at, ret_message);
+        write_edge(settings, at, ret_message);
     else if (at->page == SETTINGS_ZONE)
         zone_menu_page(settings, ret_message);
     else if (at->page == SETTINGS_REGIONS)

@@ -1,7 +1,6 @@
 /* test_text_settings.c - every page of the menu of settings can be sent, reads well, and has only
  * buttons that are understood.
  */
-#include "hours_menu.h"
 #include "settings_menu.h"
 #include "text_fixture.h"
 #include "zone_menu.h"
