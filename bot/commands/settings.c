@@ -51,14 +51,14 @@ static void look_at_group(const struct ctx *ctx, struct shown *ret_shown)
         (struct settings){.zone = ret_shown->zone.name,
                           .now_ms = zone_local(&ret_shown->zone, ctx->step->now_ms),
                           .quiet = {(int16_t)chat.quiet_from, (int16_t)chat.quiet_to},
-                          .clock_s = chat.clock_s,
-                          .limit = chat.absence_limit,
-                          .days = chat.away_days,
-                          .no_robots = chat.no_robots,
-                          .absent_robot = chat.absent_robot,
-                          .language = ctx->language,
                           .house = own ? &ret_shown->house : NULL,
-                          .lobby = lobby_of(ctx)};
+                          .lobby = lobby_of(ctx),
+                          .chosen = {[SETTINGS_CLOCK] = chat.clock_s,
+                                     [SETTINGS_LIMIT] = chat.absence_limit,
+                                     [SETTINGS_DAYS] = chat.away_days,
+                                     [SETTINGS_ROBOTS] = chat.no_robots,
+                                     [SETTINGS_ABSENT] = chat.absent_robot,
+                                     [SETTINGS_LANGUAGE] = ctx->language}};
 }
 
 static void look_at_person(const struct ctx *ctx, int language, struct shown *ret_shown)
@@ -72,9 +72,9 @@ static void look_at_person(const struct ctx *ctx, int language, struct shown *re
                           .zone = known ? ret_shown->zone.name : "",
                           .now_ms = known ? zone_local(&ret_shown->zone, ctx->step->now_ms) : 0,
                           .quiet = {(int16_t)player.quiet_from, (int16_t)player.quiet_to},
-                          .alerts = (enum alerts)player.alerts,
-                          .in_group = player.in_group,
-                          .language = language};
+                          .chosen = {[SETTINGS_ALERTS] = player.alerts,
+                                     [SETTINGS_DICE] = player.in_group,
+                                     [SETTINGS_LANGUAGE] = language}};
 }
 
 /* --- showing it --- */

@@ -135,28 +135,6 @@ const struct settings_choice *settings_choice_of(enum settings_page page)
     return NULL;
 }
 
-static int32_t present(const struct settings *settings, enum settings_page page)
-{
-    switch (page) {
-    case SETTINGS_CLOCK:
-        return settings->clock_s;
-    case SETTINGS_LIMIT:
-        return settings->limit;
-    case SETTINGS_DAYS:
-        return settings->days;
-    case SETTINGS_ROBOTS:
-        return settings->no_robots;
-    case SETTINGS_ABSENT:
-        return settings->absent_robot;
-    case SETTINGS_ALERTS:
-        return (int32_t)settings->alerts;
-    case SETTINGS_DICE:
-        return settings->in_group;
-    default:
-        return settings->language;
-    }
-}
-
 static int count(const struct settings_choice *choice)
 {
     int n = choice->n;
@@ -172,7 +150,7 @@ static int32_t value_of(const struct settings_choice *choice, int i)
 
 struct phrase settings_choice_now(const struct settings *settings, enum settings_page page)
 {
-    return settings_choice_of(page)->told(present(settings, page));
+    return settings_choice_of(page)->told(settings->chosen[page]);
 }
 
 bool settings_choice_read(enum settings_page page, const char *word, int *ret_value)
@@ -194,7 +172,7 @@ bool settings_choice_read(enum settings_page page, const char *word, int *ret_va
 static void add_value(const struct settings *settings, const struct settings_choice *choice,
                       int32_t value, struct message *message)
 {
-    bool chosen = value == present(settings, choice->page);
+    bool chosen = value == settings->chosen[choice->page];
     struct phrase label = phrase_chosen(chosen, choice->told(value).text);
     if (choice->page == SETTINGS_LANGUAGE)
         message_button(message, false, label.text, "p:%s:%s", choice->code, language_code(value));

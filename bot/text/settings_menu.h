@@ -25,6 +25,7 @@ enum settings_page {
     SETTINGS_ALERTS, /* a person's only */
     SETTINGS_DICE,   /* a person's only */
     SETTINGS_LANGUAGE,
+    SETTINGS_CHOICES, /* past those with few values (settings_choice.h); no page */
     SETTINGS_HOURS,
     SETTINGS_FROM, /* sheet 0: by the hour, else by the half hour */
     SETTINGS_TO,
@@ -41,16 +42,9 @@ struct settings {
     const char *zone;   /* the one in force; of a person without one of their own "" */
     int64_t now_ms;     /* what a clock there shows, in milliseconds as zone_local gives them */
     struct hours quiet; /* equal: none */
-    int32_t clock_s;    /* at new tables; 0: none */
-    int limit;          /* turns made for somebody before their part ends; 0: never */
-    int days;           /* of absence in a season */
-    bool no_robots;     /* none may sit at a table */
-    bool absent_robot;  /* a robot plays for the absent, else the safest move is made */
-    enum alerts alerts;
-    bool in_group; /* one person's dice */
-    int language;
-    const struct house *house; /* what the group has of its own, NULL: nothing */
-    int64_t lobby;             /* a table whose rules can be chosen, 0 */
+    const struct house *house;        /* what the group has of its own, NULL: nothing */
+    int64_t lobby;                    /* a table whose rules can be chosen, 0 */
+    int32_t chosen[SETTINGS_CHOICES]; /* on each page that a group or a person has of these */
 };
 
 /* Where in the menu somebody is, and what the page shows besides. */

@@ -19,12 +19,12 @@ static struct settings settings;
 
 static void set_up(uint8_t how)
 {
-    settings = (struct settings){.personal = how & 1,
-                                 .zone = how & 2 ? "America/Argentina/ComodRivadavia" : "",
-                                 .quiet = {(int16_t)((how & 12) * 115), (int16_t)((how & 4) * 30)},
-                                 .limit = how & 8 ? 5 : 0,
-                                 .alerts = (enum alerts)(how % 3),
-                                 .lobby = how & 16};
+    settings = (struct settings){
+        .personal = how & 1,
+        .zone = how & 2 ? "America/Argentina/ComodRivadavia" : "",
+        .quiet = {(int16_t)((how & 12) * 115), (int16_t)((how & 4) * 30)},
+        .lobby = how & 16,
+        .chosen = {[SETTINGS_LIMIT] = how & 8 ? 5 : 0, [SETTINGS_ALERTS] = how % 3}};
     settings.own_zone = settings.personal && settings.zone[0] != '\0';
 }
 
@@ -51,10 +51,8 @@ static bool press(const char *data)
         return false;
     assert(strnlen(tap.at.word, sizeof tap.at.word) < sizeof tap.at.word);
     assert(tap.at.sheet >= 0);
-    if (tap.act == SETTINGS_SET && tap.at.page == SETTINGS_ALERTS)
-        settings.alerts = (enum alerts)tap.value;
-    if (tap.act == SETTINGS_SET && tap.at.page == SETTINGS_DICE)
-        settings.in_group = tap.value != 0;
+    if (tap.act == SETTINGS_SET && tap.at.page < SETTINGS_CHOICES)
+        settings.chosen[tap.at.page] = tap.value;
     if (tap.act == SETTINGS_SET && tap.at.page == SETTINGS_FROM)
         settings.quiet.from = (int16_t)tap.value;
     if (tap.act == SETTINGS_SET && tap.at.page == SETTINGS_TO)

@@ -25,17 +25,16 @@ static struct house house;
 
 static struct settings group(void)
 {
-    return (struct settings){.zone = "Europe/Rome",
-                             .now_ms = NOW_MS,
-                             .quiet = {23 * 60, 8 * 60},
-                             .clock_s = 86400,
-                             .limit = 5,
-                             .days = 14};
+    return (struct settings){
+        .zone = "Europe/Rome",
+        .now_ms = NOW_MS,
+        .quiet = {23 * 60, 8 * 60},
+        .chosen = {[SETTINGS_CLOCK] = 86400, [SETTINGS_LIMIT] = 5, [SETTINGS_DAYS] = 14}};
 }
 
 static struct settings person(void)
 {
-    return (struct settings){.personal = true, .zone = "", .alerts = ALERTS_LAST};
+    return (struct settings){.personal = true, .zone = "", .chosen[SETTINGS_ALERTS] = ALERTS_LAST};
 }
 
 static const char *page(const struct settings *settings, enum settings_page at, int language)
@@ -74,7 +73,7 @@ static void every_page_fits_and_is_understood(void **state)
                 struct settings settings = personal ? person() : group();
                 struct settings_at at = {.page = (enum settings_page)p, .sheet = q > 3};
                 settings.quiet = quiet[q / 2];
-                settings.language = language;
+                settings.chosen[SETTINGS_LANGUAGE] = language;
                 settings.lobby = q % 4 == 0 ? INT64_MAX : 0;
                 if (personal && q > 3)
                     settings.zone = "America/Argentina/ComodRivadavia";
@@ -170,12 +169,12 @@ static void the_root_of_a_group(void **state)
                         "[🛟 Moves for the absent]\n"
                         "[🤖 Robots] [⭐ New tables]\n"
                         "[☠️ Forfeits] [🏆 League]");
-    settings.language = text_fixture_italian();
+    settings.chosen[SETTINGS_LANGUAGE] = text_fixture_italian();
     settings.quiet = (struct hours){0, 0};
-    settings.limit = 0;
-    settings.days = 0;
-    settings.no_robots = settings.absent_robot = true;
-    settings.clock_s = 0;
+    settings.chosen[SETTINGS_LIMIT] = 0;
+    settings.chosen[SETTINGS_DAYS] = 0;
+    settings.chosen[SETTINGS_ROBOTS] = settings.chosen[SETTINGS_ABSENT] = true;
+    settings.chosen[SETTINGS_CLOCK] = 0;
     house.n_forfeits = 3;
     settings.house = &house;
     assert_string_equal(page(&settings, SETTINGS_ROOT, text_fixture_italian()),
