@@ -8,6 +8,8 @@
 #include <stdio.h>
 #include <string.h>
 
+enum { GAMES_A_ROW = 3 };
+
 const char *game_words_title(const struct game_kind *kind)
 {
     const char *title = kind->words->title;
@@ -79,6 +81,19 @@ bool game_words_read_rules(const char *typed, struct rules *ret_rules)
             return true;
         }
     return false;
+}
+
+void game_words_add_buttons(const struct game_kind *chosen, const char *before,
+                            struct message *message)
+{
+    int first = message->n_buttons;
+    for (int i = 0; game_kinds[i]; i++) {
+        struct phrase label =
+            phrase_chosen(game_kinds[i] == chosen, game_words_title(game_kinds[i]));
+        if (!game_kinds[i]->hidden)
+            message_button(message, true, label.text, "%s%s", before, game_kinds[i]->name);
+    }
+    message_rows(message, first, GAMES_A_ROW);
 }
 
 void game_words_add_players(const struct game_kind *kind, struct message *message)

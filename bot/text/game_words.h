@@ -109,6 +109,11 @@ const char *game_words_preset_line(const struct game_kind *kind, int preset);
  * False leaves ret_rules as it was. */
 bool game_words_read_rules(const char *typed, struct rules *ret_rules);
 
+/* A button for each game that is offered, with data of `before` and its name; the one that is
+ * chosen is marked (NULL: none). */
+void game_words_add_buttons(const struct game_kind *chosen, const char *before,
+                            struct message *message);
+
 /* How many can play, in a sentence. */
 void game_words_add_players(const struct game_kind *kind, struct message *message);
 

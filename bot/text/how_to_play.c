@@ -10,8 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { GAMES_A_ROW = 3 };
-
 static_assert((int)RULES_OPTIONS_MAX <= 26, "a letter for each option");
 
 /* --- rules in a word --- */
@@ -90,16 +88,10 @@ void how_to_play_add_button(const struct rules *rules, const char *bot, bool new
 static void write_choice(struct message *message)
 {
     message_add(message, "📖 %s", _("Which game should I explain?"));
-    for (int i = 0; game_kinds[i]; i++) {
-        const struct game_kind *kind = game_kinds[i];
-        if (kind->hidden)
-            continue;
-        if (kind->words->idea)
-            message_add(message, "\n\n%s", _(kind->words->idea));
-        message_button(message, message->n_buttons == 0, game_words_title(kind), "H:%s",
-                       kind->name);
-    }
-    message_rows(message, 0, GAMES_A_ROW);
+    for (int i = 0; game_kinds[i]; i++)
+        if (!game_kinds[i]->hidden && game_kinds[i]->words->idea)
+            message_add(message, "\n\n%s", _(game_kinds[i]->words->idea));
+    game_words_add_buttons(NULL, "H:", message);
     message_button(message, true, _("⬅️ Back"), "?:");
 }
 

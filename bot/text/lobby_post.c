@@ -12,7 +12,7 @@
 
 #include <inttypes.h>
 
-enum { GAMES_A_ROW = 3, LENGTHS_A_ROW = GAME_WORDS_LENGTHS_MAX + 1 };
+enum { LENGTHS_A_ROW = GAME_WORDS_LENGTHS_MAX + 1 };
 
 static void add_heading(const struct table *table, struct message *message)
 {
@@ -54,19 +54,6 @@ void lobby_post_add_join(const struct table *table, struct message *message)
     add_button(table, practice, _("▶️ Start"), 's', message);
 }
 
-static void add_games(const struct table *table, struct message *message)
-{
-    int first = message->n_buttons;
-    for (int i = 0; game_kinds[i]; i++) {
-        const struct game_kind *kind = game_kinds[i];
-        struct phrase label = phrase_chosen(kind == table->rules.kind, game_words_title(kind));
-        if (!kind->hidden)
-            message_button(message, message->n_buttons == first, label.text, "r:%" PRId64 ":k:%s",
-                           table->id, kind->name);
-    }
-    message_rows(message, first, GAMES_A_ROW);
-}
-
 static void add_length(const struct table *table, int value, struct message *message)
 {
     const struct game_words_length *length = table->rules.kind->words->length;
@@ -98,7 +85,8 @@ static void add_lengths(const struct table *table, struct message *message)
 static void add_buttons(const struct table *table, const char *bot, struct message *message)
 {
     lobby_post_add_join(table, message);
-    add_games(table, message);
+    game_words_add_buttons(table->rules.kind, phrase_told("r:%" PRId64 ":k:", table->id).text,
+                           message);
     add_lengths(table, message);
     add_button(table, true, _("⚙️ Rules"), 'r', message);
     how_to_play_add_button(&table->rules, bot, false, message);

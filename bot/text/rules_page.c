@@ -80,30 +80,16 @@ void rules_page_unknown(const struct house *house, int language, struct message 
 
 enum { PAGES_A_ROW = 3 };
 
-/* A button for the page of a game or of its rule set, marked where it is the one that is shown. */
-static void add_page(bool new_row, bool shown, const char *label, const char *name,
-                     struct message *message)
-{
-    message_button(message, new_row, phrase_chosen(shown, label).text, "h:%s", name);
-}
-
-static void add_games(const struct rules *shown, struct message *message)
-{
-    int first = message->n_buttons;
-    for (int i = 0; game_kinds[i]; i++)
-        if (!game_kinds[i]->hidden)
-            add_page(message->n_buttons == first, shown && shown->kind == game_kinds[i],
-                     game_words_title(game_kinds[i]), game_kinds[i]->name, message);
-    message_rows(message, first, PAGES_A_ROW);
-}
-
 static void add_presets(const struct rules *shown, struct message *message)
 {
     int first = message->n_buttons;
     bool plain = !rules_differs(shown);
     for (int i = 0; i < shown->kind->n_presets; i++)
-        add_page(i == 0, plain && i == shown->preset, game_words_preset_label(shown->kind, i),
-                 shown->kind->presets[i].name, message);
+        message_button(
+            message, i == 0,
+            phrase_chosen(plain && i == shown->preset, game_words_preset_label(shown->kind, i))
+                .text,
+            "h:%s", shown->kind->presets[i].name);
     message_rows(message, first, PAGES_A_ROW);
 }
 
@@ -117,5 +103,5 @@ void rules_page_shelf(const struct house_rules *shown, int language, struct mess
     } else {
         message_add(ret_message, "📖 %s", _("Which game should I explain?"));
     }
-    add_games(rules, ret_message);
+    game_words_add_buttons(shown ? rules->kind : NULL, "h:", ret_message);
 }
