@@ -59,32 +59,28 @@ void message_say(struct message *message, const char *before, const char *format
     va_end(arguments);
 }
 
-/* How HTML writes a character that it would otherwise take for its own; NULL for all others. */
-static const char *entity(char c)
-{
-    switch (c) {
-    case '&':
-        return "&amp;";
-    case '<':
-        return "&lt;";
-    case '>':
-        return "&gt;";
-    case '"':
-        return "&quot;";
-    default:
-        return NULL;
-    }
-}
+/* What HTML has for characters, and plain text. A text is escaped by the first of them; to make one
+ * plain, others are known that Telegram writes, and the marks that isolate names are left out. */
+static const struct {
+    const char *html, *plain;
+} entities[] = {
+    {"&lt;", "<"},  {"&gt;", ">"},        {"&quot;", "\""},     {"&amp;", "&"},
+    {"&#39;", "'"}, {"\xe2\x81\xa8", ""}, {"\xe2\x81\xa9", ""},
+};
+
+enum { ENTITIES = sizeof entities / sizeof *entities, ESCAPED = 4 };
 
 bool message_escape(const char *text, char *ret_html, size_t size)
 {
     size_t length = 0;
     for (; *text != '\0'; text++) {
-        const char *escaped = entity(*text);
-        size_t n = escaped ? strlen(escaped) : 1;
+        int i = 0;
+        while (i < ESCAPED && *entities[i].plain != *text)
+            i++;
+        size_t n = i < ESCAPED ? strlen(entities[i].html) : 1;
         if (n >= size - length)
             return false;
-        memcpy(ret_html + length, escaped ? escaped : text, n);
+        memcpy(ret_html + length, i < ESCAPED ? entities[i].html : text, n);
         length += n;
     }
     ret_html[length] = '\0';
@@ -333,13 +329,6 @@ void message_clean_name(const char *raw, const char *fallback, char *ret_name, s
 
 /* --- plain text --- */
 
-static const struct {
-    const char *html, *plain;
-} plain_words[] = {
-    {"&lt;", "<"},  {"&gt;", ">"},        {"&quot;", "\""},     {"&amp;", "&"},
-    {"&#39;", "'"}, {"\xe2\x81\xa8", ""}, {"\xe2\x81\xa9", ""},
-};
-
 /* What stands at a place in HTML: how many bytes of it, and what they are in plain text. */
 static size_t plain_at(const char *html, const char **ret_plain)
 {
@@ -347,10 +336,10 @@ static size_t plain_at(const char *html, const char **ret_plain)
     *ret_plain = "";
     if (end)
         return (size_t)(end - html) + 1;
-    for (size_t i = 0; i < sizeof plain_words / sizeof *plain_words; i++)
-        if (strncmp(html, plain_words[i].html, strlen(plain_words[i].html)) == 0) {
-            *ret_plain = plain_words[i].plain;
-            return strlen(plain_words[i].html);
+    for (int i = 0; i < ENTITIES; i++)
+        if (strncmp(html, entities[i].html, strlen(entities[i].html)) == 0) {
+            *ret_plain = entities[i].plain;
+            return strlen(entities[i].html);
         }
     *ret_plain = NULL;
     return 1;
