@@ -53,49 +53,38 @@ static const int32_t zeros[] = {
 
 enum { FACE_ONE = 0x2680, FACE_SIX = 0x2685 };
 
-/* How many bytes follow a leading byte, and the least character such a row of bytes may spell:
- * anything less is an overlong spelling, which hides a character from a careless reader. */
-static int following(unsigned char lead, int32_t *ret_bits, int32_t *ret_least)
-{
-    if (lead < 0x80) {
-        *ret_bits = lead;
-        *ret_least = 0;
-        return 0;
-    }
-    if (lead >= 0xC2 && lead < 0xE0) {
-        *ret_bits = lead & 0x1F;
-        *ret_least = 0x80;
-        return 1;
-    }
-    if (lead >= 0xE0 && lead < 0xF0) {
-        *ret_bits = lead & 0x0F;
-        *ret_least = 0x800;
-        return 2;
-    }
-    if (lead >= 0xF0 && lead < 0xF5) {
-        *ret_bits = lead & 0x07;
-        *ret_least = 0x10000;
-        return 3;
-    }
-    return -1;
-}
+/* Leading bytes, in the order of how many bytes follow, which of their bits count, and the least
+ * character such a row of bytes may spell: anything less is an overlong spelling, which hides a
+ * character from a careless reader. */
+static const struct {
+    unsigned char from, to, bits;
+    int32_t least;
+} leads[] = {{0x00, 0x7F, 0x7F, 0},
+             {0xC2, 0xDF, 0x1F, 0x80},
+             {0xE0, 0xEF, 0x0F, 0x800},
+             {0xF0, 0xF4, 0x07, 0x10000}};
+
+enum { LEADS = sizeof leads / sizeof *leads };
 
 int32_t codepoint_next(const char **text)
 {
     const unsigned char *at = (const unsigned char *)*text;
+    int n = 0;
     if (*at == '\0')
         return 0;
     (*text)++;
-    int32_t codepoint, least;
-    int n = following(*at, &codepoint, &least);
-    if (n < 0)
+    while (n < LEADS && (*at < leads[n].from || *at > leads[n].to))
+        n++;
+    if (n == LEADS)
         return CODEPOINT_BROKEN;
+    int32_t codepoint = *at & leads[n].bits;
     for (int i = 1; i <= n; i++) {
         if ((at[i] & 0xC0) != 0x80)
             return CODEPOINT_BROKEN;
         codepoint = codepoint << 6 | (at[i] & 0x3F);
     }
-    if (codepoint < least || codepoint > 0x10FFFF || (codepoint >= 0xD800 && codepoint <= 0xDFFF))
+    if (codepoint < leads[n].least || codepoint > 0x10FFFF ||
+        (codepoint >= 0xD800 && codepoint <= 0xDFFF))
         return CODEPOINT_BROKEN;
     *text += n;
     return codepoint;
@@ -116,7 +105,7 @@ void codepoint_cut(char *text, int most)
 
 size_t codepoint_put(int32_t codepoint, char *ret_bytes, size_t room)
 {
-    static const unsigned char leads[] = {0, 0, 0xC0, 0xE0, 0xF0};
+    static const unsigned char marks[] = {0, 0, 0xC0, 0xE0, 0xF0};
     size_t n = codepoint < 0x80 ? 1 : codepoint < 0x800 ? 2 : codepoint < 0x10000 ? 3 : 4;
     if (n > room)
         return 0;
@@ -124,7 +113,7 @@ size_t codepoint_put(int32_t codepoint, char *ret_bytes, size_t room)
         ret_bytes[i] = (char)(0x80 | (codepoint & 0x3F));
         codepoint >>= 6;
     }
-    ret_bytes[0] = (char)(leads[n] | codepoint);
+    ret_bytes[0] = (char)(marks[n] | codepoint);
     return n;
 }
 
