@@ -7,6 +7,8 @@
 
 #include "picks_read.h"
 
+#include "typed.h"
+
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
@@ -15,18 +17,16 @@
 enum { WORD_BYTES = 16 };
 
 static const struct {
-    const char *word;
     enum meaning { FILLER, THROW, ALL, KEEP, NONE, THREE, FIVE } meaning;
-} words[] = {
-    {"all", ALL},      {"both", ALL},     {"tutti", ALL},      {"tutto", ALL},    {"tutte", ALL},
-    {"keep", KEEP},    {"tengo", KEEP},   {"tieni", KEEP},     {"dice", FILLER},  {"die", FILLER},
-    {"dadi", FILLER},  {"dado", FILLER},  {"the", FILLER},     {"and", FILLER},   {"again", FILLER},
-    {"il", FILLER},    {"lo", FILLER},    {"l", FILLER},       {"la", FILLER},    {"i", FILLER},
-    {"gli", FILLER},   {"le", FILLER},    {"e", FILLER},       {"lancio", THROW}, {"throw", THROW},
-    {"roll", THROW},   {"lancia", THROW}, {"rilancio", THROW}, {"cards", FILLER}, {"card", FILLER},
-    {"carte", FILLER}, {"carta", FILLER}, {"three", THREE},    {"tre", THREE},    {"five", FIVE},
-    {"cinque", FIVE},  {"none", NONE},    {"nothing", NONE},   {"nessuna", NONE}, {"nessuno", NONE},
-    {"niente", NONE},
+    const char *words;
+} meanings[] = {
+    {ALL, "all both tutti tutto tutte"},
+    {KEEP, "keep tengo tieni"},
+    {NONE, "none nothing nessuna nessuno niente"},
+    {THREE, "three tre"},
+    {FIVE, "five cinque"},
+    {THROW, "throw roll lancio lancia rilancio"},
+    {FILLER, "dice die dadi dado cards card carte carta the and again il lo l la i gli le e"},
 };
 
 /* What has been understood so far: dice or cards by their places, a bit each. */
@@ -114,9 +114,9 @@ static bool are_all(const struct reading *reading, int number)
 
 static bool find_word(struct reading *reading, const char *word)
 {
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        enum meaning meaning = words[i].meaning;
-        if (strcasecmp(words[i].word, word) != 0)
+    for (size_t i = 0; i < sizeof meanings / sizeof *meanings; i++) {
+        enum meaning meaning = meanings[i].meaning;
+        if (!typed_is_among(word, strlen(word), meanings[i].words))
             continue;
         reading->means |= meaning != FILLER;
         reading->all |= meaning == ALL;

@@ -5,6 +5,7 @@
 #include "codepoint.h"
 
 #include <string.h>
+#include <strings.h>
 
 static bool is_letter(int32_t codepoint)
 {
@@ -98,7 +99,7 @@ bool typed_next(const char **text, struct typed *ret_typed)
 bool typed_is_among(const char *word, size_t length, const char *words)
 {
     for (const char *at = words; *at != '\0'; at += strcspn(at, " "), at += *at == ' ')
-        if (strcspn(at, " ") == length && strncmp(at, word, length) == 0)
+        if (strcspn(at, " ") == length && strncasecmp(at, word, length) == 0)
             return true;
     return false;
 }

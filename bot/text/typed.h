@@ -23,7 +23,7 @@ struct typed {
  * that could be meant is "?". */
 bool typed_next(const char **text, struct typed *ret_typed);
 
-/* Whether a word is one of these, which have a space between. */
+/* Whether a word is one of these, in whatever case, which have a space between. */
 bool typed_is_among(const char *word, size_t length, const char *words);
 
 #endif
