@@ -12,14 +12,9 @@
 
 #include <string.h>
 
-static int64_t chat_of(const struct ctx *ctx)
-{
-    return ctx->update->chat;
-}
-
 static void load(const struct ctx *ctx, struct house *ret_house)
 {
-    house_load_load(ctx->step->store, chat_of(ctx), ret_house);
+    house_load_load(ctx->step->store, ctx->update->chat, ret_house);
 }
 
 /* Shows the list in the message whose button was pressed, else in a new one. */
@@ -40,7 +35,7 @@ static void take_usual(struct ctx *ctx, int but)
     const char *text;
     for (int i = 0; (text = forfeits_usual(i, ctx->language)); i++)
         if (i != but)
-            store_forfeit_add(ctx->step->store, chat_of(ctx), text);
+            store_forfeit_add(ctx->step->store, ctx->update->chat, text);
 }
 
 /* A forfeit from outside, made fit to be kept: what is said of names holds for it, and it has so
@@ -67,8 +62,8 @@ void forfeit_list_take(struct ctx *ctx)
     }
     if (house.n_forfeits == 0)
         take_usual(ctx, -1);
-    store_forfeit_add(ctx->step->store, chat_of(ctx), text);
-    live_tables_house_changed(ctx->step->lives, chat_of(ctx));
+    store_forfeit_add(ctx->step->store, ctx->update->chat, text);
+    live_tables_house_changed(ctx->step->lives, ctx->update->chat);
     show(ctx);
 }
 
@@ -83,7 +78,7 @@ static void remove_one(struct ctx *ctx, int64_t id)
         ctx_note(ctx, NOTE_LAST_FORFEIT);
         return;
     }
-    if (id > 0 ? !store_forfeit_drop(store, chat_of(ctx), id)
+    if (id > 0 ? !store_forfeit_drop(store, ctx->update->chat, id)
                : house.n_forfeits > 0 || usual > HOUSE_FORFEITS_MAX ||
                      !forfeits_usual((int)usual, ctx->language)) {
         ctx_refuse(ctx, REFUSED_OLD_BUTTON, NULL);
@@ -91,14 +86,14 @@ static void remove_one(struct ctx *ctx, int64_t id)
     }
     if (id <= 0)
         take_usual(ctx, (int)usual);
-    live_tables_house_changed(ctx->step->lives, chat_of(ctx));
+    live_tables_house_changed(ctx->step->lives, ctx->update->chat);
     show(ctx);
 }
 
 static void bring_usual_back(struct ctx *ctx)
 {
-    store_forfeits_drop(ctx->step->store, chat_of(ctx));
-    live_tables_house_changed(ctx->step->lives, chat_of(ctx));
+    store_forfeits_drop(ctx->step->store, ctx->update->chat);
+    live_tables_house_changed(ctx->step->lives, ctx->update->chat);
     show(ctx);
 }
 
@@ -110,7 +105,7 @@ static struct live *table_here(const struct ctx *ctx)
     int64_t last = 0;
     struct live *live;
     for (int64_t id = 0;
-         (live = live_tables_next_in(ctx->step->lives, chat_of(ctx), &id)) != NULL;) {
+         (live = live_tables_next_in(ctx->step->lives, ctx->update->chat, &id)) != NULL;) {
         last = id;
         if (live->table.host == ctx->update->from.id)
             break;
