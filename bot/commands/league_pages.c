@@ -1,35 +1,25 @@
 /* league_pages.c - shows standings and the hall of fame. */
 #include "handlers.h"
 
-#include "enqueue.h"
 #include "picture_jobs.h"
 #include "standings_query.h"
 
 #include <stdlib.h>
 
-static void write_standing(struct ctx *ctx, const struct standings_query *asked,
-                           struct message *ret_message)
-{
-    struct standing_page page;
-    standings_query_page(ctx->step, asked, &page);
-    page.legend = !ctx->intent.typed && ctx->intent.standing.act == STANDING_LEGEND;
-    standing_page_write(&page, true, ctx->language, ret_message);
-    ret_message->silent = true;
-}
-
+/* The message where the button of a game's end was pressed stays: it tells how that ended. */
 static void show_standing(struct ctx *ctx, const struct standings_query *asked)
 {
+    struct standing_page page;
     struct message message;
-    write_standing(ctx, asked, &message);
-    ctx_show(ctx, &message);
-}
-
-/* The message whose button was pressed stays: it tells how a game ended. */
-static void post_standing(struct ctx *ctx, const struct standings_query *asked)
-{
-    struct message message;
-    write_standing(ctx, asked, &message);
-    ctx_say(ctx, &message);
+    enum standing_act act = ctx->intent.typed ? STANDING_SHOW : ctx->intent.standing.act;
+    standings_query_page(ctx->step, asked, &page);
+    page.legend = act == STANDING_LEGEND;
+    standing_page_write(&page, true, ctx->language, &message);
+    message.silent = true;
+    if (act == STANDING_NOW)
+        ctx_say(ctx, &message);
+    else
+        ctx_show(ctx, &message);
 }
 
 /* The first three places, with all who share one of them. */
@@ -71,7 +61,7 @@ static void press(struct ctx *ctx, struct standings_query *asked)
     const struct standing_tap *tap = &ctx->intent.standing;
     switch (tap->act) {
     case STANDING_NOW:
-        post_standing(ctx, asked);
+        show_standing(ctx, asked);
         break;
     case STANDING_HALL:
         show_hall(ctx, asked, tap->page);
