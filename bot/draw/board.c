@@ -163,15 +163,13 @@ void board_draw(struct ink *ink, const struct order *order)
     int n = board.standings->n_rows;
     double y = ink_head_height(ink, order->title, order->subtitle) + HEAD_GAP;
     if (n == 0) {
-        ink_cut(ink, 900);
-        ink_head(ink, order->title, order->subtitle);
+        ink_cut(ink, 900, order->title, order->subtitle);
         marks_empty(ink, (struct box){0, y, INK_WIDTH, 900 - y}, board.standings->empty);
         return;
     }
     board.row_height = n <= 12 ? 84 : n <= 20 ? 74 : 64;
     place_columns(&board);
-    ink_cut(ink, y + HEAD_HEIGHT + n * board.row_height + FOOT);
-    ink_head(ink, order->title, order->subtitle);
+    ink_cut(ink, y + HEAD_HEIGHT + n * board.row_height + FOOT, order->title, order->subtitle);
     draw_head(&board, y);
     for (int i = 0; i < n; i++)
         draw_row(&board, i, y + HEAD_HEIGHT + i * board.row_height);

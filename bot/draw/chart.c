@@ -293,8 +293,7 @@ void chart_draw(struct ink *ink, const struct order *order)
     measure(&chart, &sizes);
     plan_season(chart.season, &chart.scale, &sizes,
                 ink_head_height(ink, order->title, order->subtitle), &chart.plan);
-    ink_cut(ink, chart.plan.height);
-    ink_head(ink, order->title, order->subtitle);
+    ink_cut(ink, chart.plan.height, order->title, order->subtitle);
     if (chart.plan.n_labels == 0) {
         marks_empty(ink, chart.plan.plot, chart.season->labels.empty);
         return;

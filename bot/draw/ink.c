@@ -65,15 +65,6 @@ void ink_close(struct ink *ink)
     free(ink);
 }
 
-void ink_cut(struct ink *ink, double height)
-{
-    assert(!ink->surface);
-    ink->surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, INK_WIDTH, (int)ceil(height));
-    ink->cairo = cairo_create(ink->surface);
-    ink_colour(ink, PALETTE_GROUND, 1);
-    cairo_paint(ink->cairo);
-}
-
 cairo_t *ink_cairo(struct ink *ink)
 {
     return ink->cairo;
@@ -224,9 +215,14 @@ double ink_head_height(struct ink *ink, const char *title, const char *subtitle)
            (*subtitle ? SUBTITLE_HEIGHT : 0);
 }
 
-void ink_head(struct ink *ink, const char *title, const char *subtitle)
+void ink_cut(struct ink *ink, double height, const char *title, const char *subtitle)
 {
     struct box box = {INK_MARGIN, HEAD_TOP, HEAD_WIDTH, TITLE_HEIGHT};
+    assert(!ink->surface);
+    ink->surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, INK_WIDTH, (int)ceil(height));
+    ink->cairo = cairo_create(ink->surface);
+    ink_colour(ink, PALETTE_GROUND, 1);
+    cairo_paint(ink->cairo);
     if (is_long(ink, title)) {
         box.height = TITLE_LINES_HEIGHT;
         ink_write_lines(ink, &TITLE_LINES, title, box, INK_LEFT);

@@ -30,8 +30,10 @@ void ink_close(struct ink *ink);
 /* Whether there is any font at all. */
 bool ink_has_font(struct ink *ink);
 
-/* Cuts the sheet, INK_WIDTH wide, and gives it its ground. Once. */
-void ink_cut(struct ink *ink, double height);
+/* Cuts the sheet, INK_WIDTH wide, gives it its ground, and writes title and subtitle, which may be
+ * empty, at its head; and where that ends. Once. */
+void ink_cut(struct ink *ink, double height, const char *title, const char *subtitle);
+double ink_head_height(struct ink *ink, const char *title, const char *subtitle);
 
 /* To draw with, while the ink is open. */
 cairo_t *ink_cairo(struct ink *ink);
@@ -58,10 +60,6 @@ void ink_write_lines(struct ink *ink, const struct ink_type *type, const char *t
 void ink_fill(struct ink *ink, struct box box, double radius, unsigned rgb);
 
 void ink_colour(struct ink *ink, unsigned rgb, double alpha);
-
-/* Title and subtitle, which may be empty, at the head of every picture; and where they end. */
-void ink_head(struct ink *ink, const char *title, const char *subtitle);
-double ink_head_height(struct ink *ink, const char *title, const char *subtitle);
 
 /* The sheet as a PNG; free() it. */
 unsigned char *ink_png(struct ink *ink, size_t *ret_length);

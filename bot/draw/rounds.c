@@ -248,7 +248,6 @@ void rounds_draw(struct ink *ink, const struct order *order)
     struct rounds rounds = {.ink = ink, .bracket = &order->bracket};
     find_golden(&rounds);
     rounds_plan(rounds.bracket, ink_head_height(ink, order->title, order->subtitle), &rounds.plan);
-    ink_cut(ink, rounds.plan.height);
-    ink_head(ink, order->title, order->subtitle);
+    ink_cut(ink, rounds.plan.height, order->title, order->subtitle);
     draw_all(&rounds);
 }

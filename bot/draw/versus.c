@@ -104,8 +104,8 @@ void versus_draw(struct ink *ink, const struct order *order)
 {
     const struct order_versus *versus = &order->versus;
     double y = ink_head_height(ink, order->title, order->subtitle) + NAMES_GAP;
-    ink_cut(ink, y + NAMES_HEIGHT + NAMES_GAP + versus->n_figures * FIGURE_HEIGHT + FOOT);
-    ink_head(ink, order->title, order->subtitle);
+    ink_cut(ink, y + NAMES_HEIGHT + NAMES_GAP + versus->n_figures * FIGURE_HEIGHT + FOOT,
+            order->title, order->subtitle);
     draw_names(ink, versus, y);
     y += NAMES_HEIGHT + NAMES_GAP;
     for (int i = 0; i < versus->n_figures; i++, y += FIGURE_HEIGHT)
