@@ -37,29 +37,21 @@ struct chart {
 
 /* --- dates in words --- */
 
-static void write_month(const struct order_season *season, int month, char *text, size_t size)
+/* A word, or in this many digits the number of what has none. */
+static void write_word(const char *word, int digits, int number, char text[FIELDS_TEXT_BYTES])
 {
-    const char *word = season->labels.months[month];
     if (*word)
-        snprintf(text, size, "%s", word);
+        snprintf(text, FIELDS_TEXT_BYTES, "%s", word);
     else
-        snprintf(text, size, "%02d", month + 1);
-}
-
-static void write_weekday(const struct order_season *season, const struct dates_tick *tick,
-                          char *text, size_t size)
-{
-    const char *word = season->labels.weekdays[tick->weekday];
-    if (*word)
-        snprintf(text, size, "%s", word);
-    else
-        snprintf(text, size, "%d", tick->day);
+        snprintf(text, FIELDS_TEXT_BYTES, "%0*d", digits, number);
 }
 
 /* The two lines below a chart: what begins there, and what that is part of. */
 static void write_date(const struct order_season *season, enum dates_kind kind,
                        const struct dates_tick *tick, char line[2][FIELDS_TEXT_BYTES])
 {
+    const char *month = season->labels.months[tick->month];
+    const char *weekday = season->labels.weekdays[tick->weekday];
     line[1][0] = '\0';
     if (season->by_games) {
         snprintf(line[0], FIELDS_TEXT_BYTES, "%" PRId64, tick->at_ms);
@@ -69,19 +61,19 @@ static void write_date(const struct order_season *season, enum dates_kind kind,
     case DATES_HOURS:
         snprintf(line[0], FIELDS_TEXT_BYTES, "%02d:00", tick->hour);
         if (tick->context)
-            write_weekday(season, tick, line[1], FIELDS_TEXT_BYTES);
+            write_word(weekday, 1, tick->day, line[1]);
         break;
     case DATES_WEEKDAYS:
-        write_weekday(season, tick, line[0], FIELDS_TEXT_BYTES);
+        write_word(weekday, 1, tick->day, line[0]);
         snprintf(line[1], FIELDS_TEXT_BYTES, "%d", tick->day);
         break;
     case DATES_DAYS:
         snprintf(line[0], FIELDS_TEXT_BYTES, "%d", tick->day);
         if (tick->context)
-            write_month(season, tick->month, line[1], FIELDS_TEXT_BYTES);
+            write_word(month, 2, tick->month + 1, line[1]);
         break;
     case DATES_MONTHS:
-        write_month(season, tick->month, line[0], FIELDS_TEXT_BYTES);
+        write_word(month, 2, tick->month + 1, line[0]);
         if (tick->context)
             snprintf(line[1], FIELDS_TEXT_BYTES, "%d", tick->year);
         break;
