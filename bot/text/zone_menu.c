@@ -126,24 +126,18 @@ void zone_menu_page(const struct settings *settings, struct message *message)
 
 /* --- by region --- */
 
-static void add_region(const char *name, struct message *message)
-{
-    const char *label = region_label(name, strlen(name));
-    message_button(message, message->n_buttons == 0, label ? label : name, "p:r:%s", name);
-}
-
 /* In their order, and what is none of them in the end. */
 void zone_menu_regions(const struct settings *settings, const struct settings_at *at,
                        struct message *message)
 {
     write_title(settings, message);
     message_add(message, "🗺 %s", _("In which part of the world?"));
-    for (int i = 0; i < at->n_zones; i++)
-        if (strcmp(at->zones[i], OTHER) != 0)
-            add_region(at->zones[i], message);
-    for (int i = 0; i < at->n_zones; i++)
-        if (strcmp(at->zones[i], OTHER) == 0)
-            add_region(at->zones[i], message);
+    for (int other = 0; other <= 1; other++)
+        for (int i = 0; i < at->n_zones; i++) {
+            const char *name = at->zones[i], *label = region_label(name, strlen(name));
+            if ((strcmp(name, OTHER) == 0) == (other != 0))
+                message_button(message, true, label ? label : name, "p:r:%s", name);
+        }
     message_rows(message, 0, REGIONS_A_ROW);
     message_button(message, true, _("⬅️ Back"), "p:z");
 }
