@@ -140,9 +140,8 @@ void ctx_refuse_rules(struct ctx *ctx)
     ctx_tell(ctx, &message);
 }
 
-bool ctx_admin(struct ctx *ctx, int64_t group, bool *ret_waiting)
+bool ctx_admin(struct ctx *ctx, int64_t group)
 {
-    *ret_waiting = false;
     if (group == ctx->update->chat && anonymous_admin_is_group(ctx->update))
         return true;
     if (ctx->asked == group)
@@ -150,20 +149,18 @@ bool ctx_admin(struct ctx *ctx, int64_t group, bool *ret_waiting)
     if (!store_asks_enough(ctx->step->store, ctx->step->person)) {
         char *text = intent_write_waiting(ctx->update, &ctx->intent, group);
         enqueue_question(ctx->step, group, ctx->update->from.id, text);
-        ctx->answered = true;
         free(text);
     } else if (ctx->update->kind == UPDATE_PRESS) {
         ctx_note(ctx, NOTE_BUSY);
     }
-    *ret_waiting = true;
+    ctx->answered = true;
     return false;
 }
 
 bool ctx_may_choose(struct ctx *ctx)
 {
-    bool waiting;
-    bool admin = ctx_admin(ctx, ctx->update->chat, &waiting);
-    if (!admin && !waiting)
+    bool admin = ctx_admin(ctx, ctx->update->chat);
+    if (!admin && !ctx->answered)
         ctx_note(ctx, NOTE_ADMINS_ONLY);
-    return admin && !waiting;
+    return admin;
 }

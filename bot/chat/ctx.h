@@ -17,7 +17,7 @@ struct ctx {
     bool in_group;  /* but chose to look at their dice in the group */
     int64_t asked;  /* the group that Telegram was asked about just now, whether they run it; 0 */
     bool admin;     /* and do they */
-    bool answered;  /* the press was, or will be once Telegram has said so */
+    bool answered;  /* the press was; or nothing more is to be said, since Telegram is asked */
     char name[TABLE_NAME_BYTES];
 };
 
@@ -26,10 +26,10 @@ int ctx_chat_language(struct step *step, int64_t chat, const char *client);
 int ctx_player_language(struct step *step, int64_t player);
 
 /* Whether the wish may be granted to somebody who is not the host: true when they run this group,
- * wherever they said it. When that is not known yet Telegram is asked, *ret_waiting is set, and the
+ * wherever they said it. When that is not known yet Telegram is asked, `answered` is set, and the
  * wish comes back through dispatch_answer; unless so much is asked for this person already that it
  * does not. */
-bool ctx_admin(struct ctx *ctx, int64_t group, bool *ret_waiting);
+bool ctx_admin(struct ctx *ctx, int64_t group);
 
 /* Whether somebody may choose for the group of the wish, now. If not they were told so, or Telegram
  * is asked and the wish comes back. */

@@ -212,32 +212,29 @@ struct event at_table_event(const struct ctx *ctx, enum event_kind kind)
                           .below = random_below};
 }
 
-bool at_table_rules(struct ctx *ctx, const struct live *live, bool *ret_waiting)
+bool at_table_rules(struct ctx *ctx, const struct live *live)
 {
-    *ret_waiting = false;
     if (live && live->table.host == ctx->update->from.id)
         return true;
     if (live)
         ctx->intent.table = live->row.id; /* the same one when the wish comes back */
-    return ctx_admin(ctx, live ? live->table.chat : ctx->update->chat, ret_waiting);
+    return ctx_admin(ctx, live ? live->table.chat : ctx->update->chat);
 }
 
 bool at_table_may_rule(struct ctx *ctx, const struct live *live)
 {
-    bool waiting;
-    bool may = at_table_rules(ctx, live, &waiting);
-    if (!may && !waiting)
+    bool may = at_table_rules(ctx, live);
+    if (!may && !ctx->answered)
         ctx_refuse(ctx, REFUSED_NOT_HOST, live ? &live->table : NULL);
     return may;
 }
 
 bool at_table_apply_as_host(struct ctx *ctx, struct live *live, struct event *event)
 {
-    bool waiting = false;
     ctx->intent.table = live->row.id; /* the same one when the wish comes back */
     if (live->table.host != event->player)
-        event->admin = ctx_admin(ctx, live->table.chat, &waiting);
-    if (waiting)
+        event->admin = ctx_admin(ctx, live->table.chat);
+    if (ctx->answered)
         return false;
     enum refusal why = apply_event(ctx->step, live, event);
     if (why != ACCEPTED)

@@ -35,7 +35,7 @@ struct event at_table_event(const struct ctx *ctx, enum event_kind kind);
  * runs the group. False once they were told so, or while Telegram is asked. */
 bool at_table_may_rule(struct ctx *ctx, const struct live *live);
 /* The same, but who may not is told nothing. */
-bool at_table_rules(struct ctx *ctx, const struct live *live, bool *ret_waiting);
+bool at_table_rules(struct ctx *ctx, const struct live *live);
 
 /* Applies an event that only the host, or somebody who runs the group, may cause. False once they
  * were told why not, or while Telegram is asked. */

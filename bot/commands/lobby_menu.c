@@ -277,15 +277,14 @@ static void keep_out(struct tap *tap)
 void lobby_menu_grant(struct ctx *ctx)
 {
     struct tap tap = {ctx, at_table_table(ctx, true), &ctx->intent.rules};
-    bool waiting;
     if (!tap.live)
         return;
     if (tap.live->table.status != TABLE_LOBBY)
         ctx_refuse(ctx, REFUSED_ALREADY_STARTED, &tap.live->table);
     else if (table_is_practice(&tap.live->table) && is_of_group(tap.said->act))
         refuse_old(&tap);
-    else if (at_table_rules(ctx, tap.live, &waiting))
+    else if (at_table_rules(ctx, tap.live))
         grants[tap.said->act](&tap);
-    else if (!waiting)
+    else if (!ctx->answered)
         keep_out(&tap);
 }
