@@ -45,14 +45,13 @@ static void show_hall(struct ctx *ctx)
     n = n < CUP_BRACKET_WON_MAX ? n : CUP_BRACKET_WON_MAX;
     for (int i = 0; i < n; i++) {
         struct rules rules;
-        struct store_player player;
         enum refusal why = rules_read(cups[i].rules, &rules);
         assert(why == ACCEPTED);
-        store_player(step->store, cups[i].winner, &player);
         won[i].number = cups[i].number;
         won[i].kind = rules.kind;
         won[i].ended_local_ms = schedule_local(step, chat, cups[i].ended_ms);
-        memcpy(won[i].winner.text, player.name, sizeof won[i].winner.text);
+        memcpy(won[i].winner.text, step_player(step, cups[i].winner)->name,
+               sizeof won[i].winner.text);
     }
     cup_bracket_hall(won, n, schedule_local(step, chat, step->now_ms), ctx->language, &message);
     ctx_show(ctx, &message);

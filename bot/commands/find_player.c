@@ -82,9 +82,8 @@ static int shown(const struct ctx *ctx, const char *typed, int64_t *ret_player)
     int64_t people[PEOPLE_MOST];
     int n = store_league_players(ctx->step->store, ctx->update->chat, people, PEOPLE_MOST);
     for (int i = 0; i < n && i < PEOPLE_MOST; i++) {
-        struct store_player player;
-        store_player(ctx->step->store, people[i], &player);
-        int fit = names_fit(typed[0] == '@' ? typed + 1 : typed, player.name);
+        int fit =
+            names_fit(typed[0] == '@' ? typed + 1 : typed, step_player(ctx->step, people[i])->name);
         if (fit == 0 || fit < best)
             continue;
         n_best = fit > best ? 1 : n_best + 1;

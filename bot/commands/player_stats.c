@@ -67,11 +67,9 @@ static void share_luck(const struct ctx *ctx, struct figures_page *page)
 
 static void show_person(struct ctx *ctx, int64_t player, const struct game_kind *kind)
 {
-    struct store_player known;
     struct figures_page page = {.player = player, .kind = kind};
     struct message message;
-    store_player(ctx->step->store, player, &known);
-    memcpy(page.name, known.name, sizeof page.name);
+    memcpy(page.name, step_player(ctx->step, player)->name, sizeof page.name);
     add_up(ctx, &page);
     share_luck(ctx, &page);
     figures_page_write(&page, ctx->language, &message);

@@ -41,12 +41,10 @@ static void sit_down(const struct ctx *ctx, const struct store_table *row,
     enum refusal why = rules_read(row->rules, &rules);
     assert(why == ACCEPTED);
     for (int i = 1; i <= n; i++) {
-        struct store_player player;
         struct news news;
         if (!may_sit(ctx, &seats[i % n]))
             continue;
-        store_player(ctx->step->store, seats[i % n].player, &player);
-        struct event event = reach_event(EVENT_JOIN, &player);
+        struct event event = reach_event(EVENT_JOIN, step_player(ctx->step, seats[i % n].player));
         if (!open)
             table_open(ret_table, row->chat, row->thread, &rules, &event);
         else
