@@ -101,41 +101,15 @@ void game_words_add_players(const struct game_kind *kind, struct message *messag
     message_add(message, _("For %d to %d players."), kind->seats_min, kind->seats_max);
 }
 
-static const struct {
-    const char *label;
-    const char *line;
-} starters[] = {
+const struct game_words_choice game_words_starters[] = {
     [STARTER_RANDOM] = {N_("Random"), N_("The first player is drawn at random.")},
     [STARTER_HOST] = {N_("Host"), N_("The host starts the game.")},
     [STARTER_HIGHEST] = {N_("Highest die"), N_("The highest die starts the game.")},
     [STARTER_NAMED] = {N_("Choose…"), N_("The host names the first player.")},
 };
 
-const char *game_words_starter_label(enum table_starter starter)
-{
-    return _(starters[starter].label);
-}
-
-const char *game_words_starter_line(enum table_starter starter)
-{
-    return _(starters[starter].line);
-}
-
-static const struct {
-    const char *label;
-    const char *line;
-} dices[] = {
+const struct game_words_choice game_words_dices[] = {
     [DICE_OWN] = {N_("🎲 The bot throws"), N_("The bot throws the dice.")},
     [DICE_TELEGRAM] = {N_("🎲 Telegram throws"),
                        N_("Telegram throws the dice, and everyone sees them tumble.")},
 };
-
-const char *game_words_dice_label(enum table_dice dice)
-{
-    return _(dices[dice].label);
-}
-
-const char *game_words_dice_line(enum table_dice dice)
-{
-    return _(dices[dice].line);
-}

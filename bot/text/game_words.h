@@ -117,12 +117,11 @@ void game_words_add_buttons(const struct game_kind *chosen, const char *before,
 /* How many can play, in a sentence. */
 void game_words_add_players(const struct game_kind *kind, struct message *message);
 
-/* How the first to throw is found: on a button, and as a sentence. */
-const char *game_words_starter_label(enum table_starter starter);
-const char *game_words_starter_line(enum table_starter starter);
-
-/* Whose dice are thrown where they lie open, likewise. */
-const char *game_words_dice_label(enum table_dice dice);
-const char *game_words_dice_line(enum table_dice dice);
+/* How the first to throw is found (enum table_starter), and whose dice are thrown where they lie
+ * open (enum table_dice): on a button, and as a sentence; to be translated. */
+struct game_words_choice {
+    const char *label, *line;
+};
+extern const struct game_words_choice game_words_starters[], game_words_dices[];
 
 #endif

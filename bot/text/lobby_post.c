@@ -115,9 +115,9 @@ static void add_game(const struct table *table, struct message *message)
         message_add(message, _("%s starts."),
                     phrase_name(table, table_seat(table, table->named)).text);
     else
-        message_add(message, "%s", game_words_starter_line(table->starter));
+        message_add(message, "%s", _(game_words_starters[table->starter].line));
     if (table->dice != DICE_OWN)
-        message_add(message, "\n%s", game_words_dice_line(table->dice));
+        message_add(message, "\n%s", _(game_words_dices[table->dice].line));
     message_add(message, "\n");
 }
 

@@ -82,13 +82,12 @@ static void add_starter_buttons(const struct table *table, struct message *messa
 {
     int first = message->n_buttons;
     for (int i = 0; i <= STARTER_HIGHEST; i++)
-        add_choice(table, i == 0, i == (int)table->starter,
-                   game_words_starter_label((enum table_starter)i), phrase_told(":-%d", i).text,
-                   message);
+        add_choice(table, i == 0, i == (int)table->starter, _(game_words_starters[i].label),
+                   phrase_told(":-%d", i).text, message);
     add_choice(table, false, table->starter == STARTER_NAMED,
                table->starter == STARTER_NAMED
                    ? phrase_button_name(table, table_seat(table, table->named)).text
-                   : game_words_starter_label(STARTER_NAMED),
+                   : _(game_words_starters[STARTER_NAMED].label),
                ":f:", message);
     message_rows(message, first, STARTERS_A_ROW);
 }
@@ -97,7 +96,7 @@ static void add_starter_buttons(const struct table *table, struct message *messa
 static void add_dice_buttons(const struct table *table, struct message *message)
 {
     for (int i = 0; table->rules.kind->open && i <= DICE_TELEGRAM; i++)
-        add_choice(table, true, i == (int)table->dice, game_words_dice_label((enum table_dice)i),
+        add_choice(table, true, i == (int)table->dice, _(game_words_dices[i].label),
                    phrase_told(":t:%d", i).text, message);
 }
 
@@ -127,9 +126,9 @@ static void write_root(const struct table *table, struct message *message)
         message_add(message, "\n");
         rules_title_line(&table->rules, message);
     }
-    message_add(message, "\n\n%s", game_words_starter_line(table->starter));
+    message_add(message, "\n\n%s", _(game_words_starters[table->starter].line));
     if (kind->open)
-        message_add(message, " %s", game_words_dice_line(table->dice));
+        message_add(message, " %s", _(game_words_dices[table->dice].line));
     if (!table_is_practice(table))
         message_add(message, "\n🛟 %s\n\n%s", clock_texts_absent_line(table->absent_robot),
                     _("The host or an admin of the group chooses."));
@@ -226,7 +225,7 @@ static void write_saved(const struct table *table, const struct house_rules *sav
     rules_title_add(&saved->rules, table->house, message);
     message_add(message, "\n");
     rules_title_line(&saved->rules, message);
-    message_add(message, "\n%s", game_words_starter_line(saved->starter));
+    message_add(message, "\n%s", _(game_words_starters[saved->starter].line));
     if (usual)
         message_add(message, "\n\n⭐ %s", _("A new table opens with these."));
     for (int i = 0; i < 3; i++)

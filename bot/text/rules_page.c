@@ -39,7 +39,7 @@ static void add_rules(const struct rules *rules, enum table_starter starter,
     add_forfeits(rules, house, message);
     message_add(message, "\n\n");
     game_words_add_players(rules->kind, message);
-    message_add(message, " %s", game_words_starter_line(starter));
+    message_add(message, " %s", _(game_words_starters[starter].line));
 }
 
 void rules_page_write(const struct table *table, bool shelf, int language,
