@@ -171,8 +171,7 @@ static void tell_new_hand(const struct scene *scene, const struct game_event *ev
 
 /* NULL where the rest of the post tells it: a throw is nobody's business, the winner has the last
  * word. */
-static void (*const tellers[])(const struct scene *, const struct game_event *,
-                               struct message *) = {
+static open_news_teller *const tellers[] = {
     [GAME_ROLLED] = NULL,
     [GAME_CLAIMED] = tell_claimed,
     [GAME_RAISED] = tell_raised,

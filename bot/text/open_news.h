@@ -1,28 +1,15 @@
-/* open_news.h - what happens where dice lie open, a line each: throws, ties, tokens.
- *
- * The functions have the form that happening.c wants.
- */
+/* open_news.h - what happens where dice lie open, a line each: throws, ties, tokens. */
 #ifndef OPEN_NEWS_H
 #define OPEN_NEWS_H
 
 #include "scene.h"
 
-void open_news_thrown(const struct scene *scene, const struct game_event *event,
-                      struct message *message);
-void open_news_passed(const struct scene *scene, const struct game_event *event,
-                      struct message *message);
-void open_news_required(const struct scene *scene, const struct game_event *event,
-                        struct message *message);
-void open_news_rolled_off(const struct scene *scene, const struct game_event *event,
-                          struct message *message);
-void open_news_tied(const struct scene *scene, const struct game_event *event,
-                    struct message *message);
-void open_news_tokens(const struct scene *scene, const struct game_event *event,
-                      struct message *message);
-void open_news_left(const struct scene *scene, const struct game_event *event,
-                    struct message *message);
-void open_news_phase(const struct scene *scene, const struct game_event *event,
-                     struct message *message);
+/* Tells one event, in a line without its end. */
+typedef void open_news_teller(const struct scene *scene, const struct game_event *event,
+                              struct message *message);
+
+open_news_teller open_news_thrown, open_news_passed, open_news_required, open_news_rolled_off;
+open_news_teller open_news_tied, open_news_tokens, open_news_left, open_news_phase;
 
 /* What open_news_tokens says, without its sign. */
 void open_news_settled(const struct scene *scene, const struct game_event *event,
