@@ -146,14 +146,9 @@ static bool count_game(void *context, const struct store_result *result)
 
 /* --- where to begin to look --- */
 
-struct probe {
-    bool found;
-    int64_t ended_ms;
-};
-
 static bool look(void *context, const struct store_result *result)
 {
-    *(struct probe *)context = (struct probe){true, result->ended_ms};
+    *(int64_t *)context = result->ended_ms;
     return false;
 }
 
@@ -162,10 +157,10 @@ static int64_t ending_after(struct store *store, int64_t chat, int64_t to_ms)
 {
     int64_t low = 1, high = store_ending_last(store) + 1;
     while (low < high) {
-        struct probe probe = {0};
+        int64_t ended_ms = INT64_MAX; /* none from there on */
         struct store_scan scan = {.chat = chat, .from = low + (high - low) / 2};
-        store_results(store, &scan, look, &probe);
-        if (!probe.found || probe.ended_ms >= to_ms)
+        store_results(store, &scan, look, &ended_ms);
+        if (ended_ms >= to_ms)
             high = scan.from;
         else
             low = scan.from + 1;
