@@ -2,6 +2,7 @@
 
 #include "clock_texts.h"
 
+#include "game_words.h"
 #include "language.h"
 #include "season.h"
 #include "table_name.h"
@@ -36,23 +37,6 @@ struct phrase clock_texts_clock(int32_t clock_s)
     if (clock_s == 3600)
         return phrase_told(P_("%d hour", "%d hours", 1), 1);
     return clock_texts_stretch(clock_s * INT64_C(1000));
-}
-
-struct phrase clock_texts_clock_label(int32_t clock_s)
-{
-    return phrase_told("⏳ %s", clock_texts_clock(clock_s).text);
-}
-
-const char *clock_texts_absent_label(bool robot)
-{
-    return robot ? _("🛟 Good move") : _("🛟 Safest move");
-}
-
-const char *clock_texts_absent_line(bool robot)
-{
-    return robot ? _("If someone's time runs out, I play a good move for them, as a robot at the "
-                     "table would.")
-                 : _("If someone's time runs out, I play the safest move for them.");
 }
 
 struct date {
@@ -117,7 +101,7 @@ void clock_texts_pace(const struct table *table, struct message *message)
 {
     message_say(message, "⏳ ", _("Time per turn: %s"), clock_texts_clock(table->clock_s).text);
     if (table->absent_robot)
-        message_add(message, "\n🛟 %s", clock_texts_absent_line(true));
+        message_add(message, "\n🛟 %s", _(game_words_absents[true].line));
     message_add(message, "\n");
 }
 

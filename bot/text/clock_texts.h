@@ -6,9 +6,8 @@
 
 #include <stdint.h>
 
-/* How long a turn may take: "24 hours"; 0: "no limit"; and on a button. */
+/* How long a turn may take: "24 hours"; 0: "no limit". */
 struct phrase clock_texts_clock(int32_t clock_s);
-struct phrase clock_texts_clock_label(int32_t clock_s);
 
 /* A time on a local clock as it is told at another time on it: "18:30" on the same day, "Sunday
  * 18:30" within the week, else with the date. Both in milliseconds, as zone_local gives them. */
@@ -22,11 +21,6 @@ struct phrase clock_texts_stretch(int64_t ms);
 
 /* The line that says until when the seat on turn has time; nothing where there is no limit. */
 void clock_texts_until(const struct table *table, struct message *message);
-
-/* Who plays when it runs out: on a button, and as a sentence; `robot`: as a robot at the table
- * would, else by the safest move. */
-const char *clock_texts_absent_label(bool robot);
-const char *clock_texts_absent_line(bool robot);
 
 /* The lines that say how long a turn may take at a table that is not playing yet, and who plays
  * then if that is not by the safest move. */

@@ -113,3 +113,11 @@ const struct game_words_choice game_words_dices[] = {
     [DICE_TELEGRAM] = {N_("🎲 Telegram throws"),
                        N_("Telegram throws the dice, and everyone sees them tumble.")},
 };
+
+const struct game_words_choice game_words_absents[] = {
+    [false] = {N_("🛟 Safest move"),
+               N_("If someone's time runs out, I play the safest move for them.")},
+    [true] = {N_("🛟 Good move"),
+              N_("If someone's time runs out, I play a good move for them, as a robot at the table "
+                 "would.")},
+};

@@ -117,11 +117,13 @@ void game_words_add_buttons(const struct game_kind *chosen, const char *before,
 /* How many can play, in a sentence. */
 void game_words_add_players(const struct game_kind *kind, struct message *message);
 
-/* How the first to throw is found (enum table_starter), and whose dice are thrown where they lie
- * open (enum table_dice): on a button, and as a sentence; to be translated. */
+/* How the first to throw is found (enum table_starter), whose dice are thrown where they lie open
+ * (enum table_dice), and whether a robot plays when somebody's time runs out: on a button, and as a
+ * sentence; to be translated. */
 struct game_words_choice {
     const char *label, *line;
 };
 extern const struct game_words_choice game_words_starters[], game_words_dices[];
+extern const struct game_words_choice game_words_absents[];
 
 #endif

@@ -105,11 +105,11 @@ static void add_clock_buttons(const struct table *table, struct message *message
 {
     if (table_is_practice(table))
         return;
-    message_button(message, true, clock_texts_clock_label(table->clock_s).text, "w:%" PRId64,
-                   table->id);
+    message_button(message, true, phrase_told("⏳ %s", clock_texts_clock(table->clock_s).text).text,
+                   "w:%" PRId64, table->id);
     for (int robot = 0; robot <= 1; robot++)
         add_choice(table, robot == 0, robot == (int)table->absent_robot,
-                   clock_texts_absent_label(robot != 0), phrase_told(":m:%d", robot).text, message);
+                   _(game_words_absents[robot].label), phrase_told(":m:%d", robot).text, message);
 }
 
 static void write_root(const struct table *table, struct message *message)
@@ -130,7 +130,7 @@ static void write_root(const struct table *table, struct message *message)
     if (kind->open)
         message_add(message, " %s", _(game_words_dices[table->dice].line));
     if (!table_is_practice(table))
-        message_add(message, "\n🛟 %s\n\n%s", clock_texts_absent_line(table->absent_robot),
+        message_add(message, "\n🛟 %s\n\n%s", _(game_words_absents[table->absent_robot].line),
                     _("The host or an admin of the group chooses."));
     add_preset_buttons(table, message);
     add_starter_buttons(table, message);
