@@ -142,9 +142,8 @@ static void add_hints(const struct scene *scene, struct message *message)
     int price = scene_price(scene, "claim");
     if (!find_claim(scene, scene->view.thrown))
         message_add(message, "\n%s", _("The truth isn't enough: it takes a bluff."));
-    if (price > 0 && lowest->value > 0 && !scene_move(scene, "give_up")) {
+    if (price > 0 && lowest->value > 0 && !scene_move(scene, "give_up"))
         message_say(message, "\n⚠️ ", _("Claiming less costs %s."), phrase_lives(price).text);
-    }
     message_add(message, "\n\n");
     char word[GAME_WORD_BYTES];
     scene->rules->kind->value_word(scene->rules, claim_post_example(scene)->value, word);

@@ -182,10 +182,9 @@ static void add_stand(const struct cup_bracket *cup, struct message *message)
             message_add(message, "<b>%s</b>", _("The final"));
         else
             message_add(message, _("<b>Round %d</b> of %d"), cup->round, cup->rounds);
-        if (cup->ends_local_ms != 0) {
+        if (cup->ends_local_ms != 0)
             message_say(message, ", ", _("until %s"),
                         clock_texts_time(cup->ends_local_ms, cup->now_local_ms).text);
-        }
     }
 }
 

@@ -135,11 +135,10 @@ static void write_open(const struct table *table, const char *bot, struct messag
                     _("I can't write to you in private yet. Open a chat with me and press Start, "
                       "or play with the buttons here in the group."));
     int missing = table->rules.kind->seats_min - table->n_seats;
-    if (missing > 0) {
+    if (missing > 0)
         message_say(message, "\n\n",
                     P_("%d more player is needed.", "%d more players are needed.", missing),
                     missing);
-    }
     add_buttons(table, bot, message);
 }
 

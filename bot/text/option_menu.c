@@ -111,11 +111,10 @@ void option_menu_page(const struct table *table, int option, struct message *mes
     int origin = rules_origin(&table->rules, option);
     message_add(message, "⚙️ <b>%s: %s</b>\n%s", choices_label(row),
                 value_of(table, option, now).text, choices_meaning(row));
-    if (now != origin) {
+    if (now != origin)
         message_say(message, "\n\n✏️ ", _("In %s it is: %s."),
                     game_words_preset_label(kind, table->rules.preset),
                     value_of(table, option, origin).text);
-    }
     bool all = most - least < ALL_VALUES;
     for (int value = least; all && value <= most; value++)
         add_marked(table, option, value, message);

@@ -99,11 +99,10 @@ static void write_hours(const struct settings *settings, struct message *message
                         "will when they end. They add to the group's.")
                     : _("During quiet hours nobody gets a notification sound and no turn runs out; "
                         "it will when they end."));
-    if (settings->zone[0] != '\0') {
+    if (settings->zone[0] != '\0')
         message_say(message, "\n\n🌍 ", _("%s, where clocks show %s now."),
                     zone_menu_name(settings->zone).text,
                     clock_texts_time(settings->now_ms, settings->now_ms).text);
-    }
     if (has_quiet(settings)) {
         struct phrase from = hour_told(settings->quiet.from), to = hour_told(settings->quiet.to);
         message_button(message, true, phrase_told(_("from %s"), from.text).text, "p:qf");

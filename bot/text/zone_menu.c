@@ -168,9 +168,8 @@ void zone_menu_region(const struct settings *settings, const struct settings_at 
     write_title(settings, message);
     message_add(message, "🗺 <b>%s</b>\n%s", label ? label : at->word,
                 _("Tap the place whose clocks show your time."));
-    if (sheets > 1) {
+    if (sheets > 1)
         message_say(message, "\n", _("Page %d of %d, A–Z."), sheet + 1, sheets);
-    }
     for (int i = first; i < at->n_zones && i < first + SETTINGS_MENU_SHEET; i++)
         message_button(message, i == first, place_name(within(at->word, at->zones[i])).text,
                        "p:z:%s", at->zones[i]);
