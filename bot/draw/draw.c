@@ -8,7 +8,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 static char input[ORDER_BYTES_MAX + 1];
 
@@ -16,36 +15,6 @@ static bool refuse(const char *why)
 {
     fprintf(stderr, "bussolotto-draw: %s\n", why);
     return false;
-}
-
-/* All of stdin, or one byte more than may be. */
-static bool read_input(size_t *ret_length)
-{
-    ssize_t n = 1;
-    size_t length = 0;
-    while (n > 0 && length < sizeof input) {
-        n = read(STDIN_FILENO, input + length, sizeof input - length);
-        if (n < 0 && errno == EINTR)
-            n = 1;
-        else if (n > 0)
-            length += (size_t)n;
-    }
-    *ret_length = length;
-    return n >= 0 || refuse(strerror(errno));
-}
-
-static bool write_output(const unsigned char *bytes, size_t length)
-{
-    while (length > 0) {
-        ssize_t n = write(STDOUT_FILENO, bytes, length);
-        if (n < 0 && errno == EINTR)
-            continue;
-        if (n <= 0)
-            return refuse(strerror(errno));
-        bytes += n;
-        length -= (size_t)n;
-    }
-    return true;
 }
 
 /* The picture as a PNG, to be freed; NULL, having said why, if there is none. */
@@ -73,7 +42,9 @@ static bool draw(const struct order *order)
     size_t length;
     struct ink *ink = ink_open();
     unsigned char *png = make_png(ink, order, &length);
-    bool good = png && write_output(png, length);
+    bool good = png && fwrite(png, 1, length, stdout) == length && fflush(stdout) == 0;
+    if (png && !good)
+        refuse(strerror(errno));
     ink_close(ink);
     free(png);
     return good;
@@ -82,13 +53,13 @@ static bool draw(const struct order *order)
 int main(int argc, char **argv)
 {
     char why[FIELDS_WHY_BYTES];
-    size_t length;
     (void)argv;
     if (argc > 1)
         return refuse("takes no arguments, but a JSON object on standard input"), EXIT_FAILURE;
     cage_close();
-    if (!read_input(&length))
-        return EXIT_FAILURE;
+    size_t length = fread(input, 1, sizeof input, stdin); /* one byte more than may be */
+    if (ferror(stdin))
+        return refuse(strerror(errno)), EXIT_FAILURE;
     struct order *order = order_open(input, length, why);
     if (!order)
         return refuse(why), EXIT_FAILURE;
