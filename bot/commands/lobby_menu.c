@@ -138,15 +138,19 @@ static void take_length(struct tap *tap)
 
 /* --- the group's own --- */
 
+/* Shows what is the group's own, which has changed. */
+static void show_changed(struct tap *tap, enum note note)
+{
+    live_tables_house_changed(tap->ctx->step->lives, tap->live->table.chat);
+    show(tap, (struct rules_menu){.page = RULES_MENU_HOUSE});
+    ctx_note(tap->ctx, note);
+}
+
 /* Makes a word the one for what tables open with; "" for none. */
 static void set_usual(struct tap *tap, const char *word)
 {
-    struct step *step = tap->ctx->step;
-    struct rules_menu at = {.page = RULES_MENU_HOUSE};
-    store_usual_put(step->store, tap->live->table.chat, word);
-    live_tables_house_changed(step->lives, tap->live->table.chat);
-    announce_menu(step, tap->live, &at);
-    ctx_note(tap->ctx, NOTE_USUAL_SET);
+    store_usual_put(tap->ctx->step->store, tap->live->table.chat, word);
+    show_changed(tap, NOTE_USUAL_SET);
 }
 
 /* The rules of the table become those that tables open with, where they have a name. */
@@ -163,15 +167,12 @@ static void open_with(struct tap *tap)
 
 static void delete_saved(struct tap *tap, const struct house_rules *saved)
 {
-    struct step *step = tap->ctx->step;
+    struct store *store = tap->ctx->step->store;
     const struct table *table = &tap->live->table;
-    struct rules_menu at = {.page = RULES_MENU_HOUSE};
     if (strcmp(table->house->usual, saved->name) == 0)
-        store_usual_put(step->store, table->chat, "");
-    store_house_rules_drop(step->store, table->chat, saved->id);
-    live_tables_house_changed(step->lives, table->chat);
-    announce_menu(step, tap->live, &at);
-    ctx_note(tap->ctx, NOTE_RULES_DELETED);
+        store_usual_put(store, table->chat, "");
+    store_house_rules_drop(store, table->chat, saved->id);
+    show_changed(tap, NOTE_RULES_DELETED);
 }
 
 static void take_saved(struct tap *tap, const struct house_rules *saved)
