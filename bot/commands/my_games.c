@@ -45,7 +45,7 @@ static void tell_time(const struct ctx *ctx, const struct live *live, struct pag
 }
 
 /* Adds a table to a list; `place` 0: of tables of this chat, by name alone. */
-static void add_row(const struct ctx *ctx, int64_t id, int place, bool brief, int language,
+static void add_row(const struct ctx *ctx, int64_t id, int place, bool brief,
                     struct message *message)
 {
     char typed[INTENT_DATA_BYTES];
@@ -70,7 +70,7 @@ static void add_row(const struct ctx *ctx, int64_t id, int place, bool brief, in
         page_row.row.url = page_row.url;
         tell_time(ctx, live, &page_row);
     }
-    table_list_add(&page_row.row, brief, language, message);
+    table_list_add(&page_row.row, brief, message);
 }
 
 /* --- which one is meant: the button says of it what was typed --- */
@@ -80,7 +80,7 @@ void my_games_ask_which(struct ctx *ctx, const struct at_table *which)
     struct message message;
     table_list_begin(TABLE_LIST_WHICH, ctx->language, &message);
     for (int i = 0; i < which->n; i++)
-        add_row(ctx, which->ids[i], 0, true, ctx->language, &message);
+        add_row(ctx, which->ids[i], 0, true, &message);
     message.silent = true;
     ctx_say(ctx, &message);
 }
@@ -120,8 +120,8 @@ static void write_page(const struct ctx *ctx, int page, int language, struct mes
     }
     table_list_begin(TABLE_LIST_GAMES, language, ret_message);
     for (int i = first; i < n && i < first + TABLE_LIST_ROWS_MAX; i++)
-        add_row(ctx, ids[i], i + 1, brief, language, ret_message);
-    table_list_end(page, pages, language, ret_message);
+        add_row(ctx, ids[i], i + 1, brief, ret_message);
+    table_list_end(page, pages, ret_message);
 }
 
 void my_games_grant(struct ctx *ctx)

@@ -103,10 +103,8 @@ void table_list_begin(enum table_list list, int language, struct message *ret_me
     message_add(ret_message, "\n");
 }
 
-void table_list_add(const struct table_list_row *row, bool brief, int language,
-                    struct message *message)
+void table_list_add(const struct table_list_row *row, bool brief, struct message *message)
 {
-    language_use(language);
     message_add(message, brief || message->n_buttons == 0 ? "\n" : "\n\n");
     if (row->place > 0)
         message_add(message, "%d. ", row->place);
@@ -117,9 +115,8 @@ void table_list_add(const struct table_list_row *row, bool brief, int language,
     add_button(row, brief, message);
 }
 
-void table_list_end(int page, int pages, int language, struct message *message)
+void table_list_end(int page, int pages, struct message *message)
 {
-    language_use(language);
     if (pages < 2)
         return;
     bool new_row = true;

@@ -28,8 +28,7 @@ struct table_list_row {
  * them fit a message, others are for TABLE_LIST_ROWS_FULL at most. */
 enum { TABLE_LIST_ROWS_MAX = 30, TABLE_LIST_ROWS_FULL = 12 };
 void table_list_begin(enum table_list list, int language, struct message *ret_message);
-void table_list_add(const struct table_list_row *row, bool brief, int language,
-                    struct message *message);
-void table_list_end(int page, int pages, int language, struct message *message);
+void table_list_add(const struct table_list_row *row, bool brief, struct message *message);
+void table_list_end(int page, int pages, struct message *message);
 
 #endif

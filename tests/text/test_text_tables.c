@@ -135,11 +135,11 @@ static void told_games(int language)
 {
     table_list_begin(TABLE_LIST_GAMES, language, &told.message);
     struct table_list_row row = row_of(1);
-    table_list_add(&row, false, language, &told.message);
+    table_list_add(&row, false, &told.message);
     row.place = 2;
     row.player = 102;
-    table_list_add(&row, true, language, &told.message);
-    table_list_end(1, 3, language, &told.message);
+    table_list_add(&row, true, &told.message);
+    table_list_end(1, 3, &told.message);
 }
 
 static void test_games_of_a_person(void **state)
@@ -191,8 +191,8 @@ static void told_which(int language)
 {
     table_list_begin(TABLE_LIST_WHICH, language, &told.message);
     struct table_list_row row = row_of(0);
-    table_list_add(&row, true, language, &told.message);
-    table_list_end(0, 1, language, &told.message);
+    table_list_add(&row, true, &told.message);
+    table_list_end(0, 1, &told.message);
 }
 
 static void test_which_is_meant(void **state)
@@ -226,9 +226,9 @@ static void fill(bool brief, int n, bool own, int language)
         row.until_local_ms = INT64_C(86400000) * 6 + 23 * HOUR_MS + HOUR_MS / 2;
         row.now_local_ms = 0;
         row.player = own ? 101 : 102;
-        table_list_add(&row, brief, language, &told.message);
+        table_list_add(&row, brief, &told.message);
     }
-    table_list_end(1, 3, language, &told.message);
+    table_list_end(1, 3, &told.message);
     text_fixture_fits(&told.message);
 }
 
