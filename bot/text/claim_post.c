@@ -110,7 +110,7 @@ void claim_post_thrown(const struct scene *scene, struct message *message)
 {
     message_say(message, "🎲 ", _("You threw %s: <b>%s</b>."),
                 phrase_faces(scene->view.faces, scene->view.n_faces).text,
-                scene->words->claim(scene->rules, scene->view.thrown).text);
+                scene_claim(scene, scene->view.thrown).text);
 }
 
 static const struct move *find_claim(const struct scene *scene, int value)

@@ -47,7 +47,7 @@ static void add_claim(const struct coach_claim *claim, const struct scene *scene
         message_add(message, _("%s has claimed <b>%s</b>."), name.text, now.text);
         return;
     }
-    struct phrase before = scene->words->claim(scene->rules, claim->before);
+    struct phrase before = scene_claim(scene, claim->before);
     if (claim->unseen)
         message_add(message, _("%s had to beat <b>%s</b>, and claimed <b>%s</b> without looking."),
                     name.text, before.text, now.text);
@@ -136,8 +136,8 @@ static void add_reason_of_claim(const struct coach_decision *decision, const str
     if (doubted >= 0 && less >= 0 && percent(doubted) != percent(less))
         message_say(message, "\n🤨 ",
                     _("The chance to be doubted: %s with <b>%s</b>, %s with <b>%s</b>."),
-                    guessed(doubted).text, scene->words->claim(scene->rules, made).text,
-                    guessed(less).text, scene->words->claim(scene->rules, better).text);
+                    guessed(doubted).text, scene_claim(scene, made).text, guessed(less).text,
+                    scene_claim(scene, better).text);
 }
 
 /* What one's own dice can come to is known, if not how they fall. */

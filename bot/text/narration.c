@@ -17,10 +17,9 @@ static void tell_faces(const struct scene *scene, const struct game_event *event
     table_view(scene->table, scene->table->seats[event->seat].player, &view);
     if (view.n_faces == 0)
         return;
-    message_say(message, "🎲 ", _("%s has %s: <b>%s</b>."),
-                phrase_name(scene->table, event->seat).text,
-                scene->words->faces(view.faces, view.n_faces).text,
-                scene->words->claim(scene->rules, view.thrown).text);
+    message_say(
+        message, "🎲 ", _("%s has %s: <b>%s</b>."), phrase_name(scene->table, event->seat).text,
+        scene->words->faces(view.faces, view.n_faces).text, scene_claim(scene, view.thrown).text);
     message_add(message, "\n");
 }
 

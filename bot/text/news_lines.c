@@ -16,11 +16,6 @@ static struct phrase name(const struct scene *scene, int seat)
     return phrase_name(scene->table, seat);
 }
 
-static struct phrase claim(const struct scene *scene, int value)
-{
-    return scene->words->claim(scene->rules, value);
-}
-
 /* --- how a hand came to its end ---
  *
  * All of it is public: claims were made for all to hear, and what lies under the cup was lifted. A
@@ -51,7 +46,7 @@ void news_lines_story(const struct scene *scene, const struct game_event *reveal
         const struct claims_one *claim = &claims->list[i];
         message_add(message, "%s%s%s: %s%s", i > 0 ? " → " : "", signs[claim->way],
                     phrase_short_name(scene->table, claim->seat).text,
-                    scene->words->claim(scene->rules, claim->value).text,
+                    scene_claim(scene, claim->value).text,
                     i + 1 < claims->n && is_lie(claim, revealed) ? " 🤥" : "");
     }
     message_add(message, "\n");
@@ -65,14 +60,14 @@ static void tell_claimed(const struct scene *scene, const struct game_event *eve
     message_add(message, event->flag ? "🚫 " : "🗣 ");
     message_add(message,
                 event->flag ? _("%s claims <b>%s</b>: too low!") : _("%s claims <b>%s</b>."),
-                name(scene, event->seat).text, claim(scene, event->value).text);
+                name(scene, event->seat).text, scene_claim(scene, event->value).text);
 }
 
 static void tell_raised(const struct scene *scene, const struct game_event *event,
                         struct message *message)
 {
     message_say(message, "⬆️ ", _("%s passes the cup on without looking and claims <b>%s</b>."),
-                name(scene, event->seat).text, claim(scene, event->value).text);
+                name(scene, event->seat).text, scene_claim(scene, event->value).text);
 }
 
 /* The claim that was believed is still on the table, unless this was long ago. */
@@ -108,7 +103,7 @@ static void tell_revealed(const struct scene *scene, const struct game_event *ev
     message_say(message, "🔍 ", _("%s doesn't believe it and lifts the cup: %s <b>%s</b>."),
                 name(scene, event->seat).text,
                 scene->words->faces(event->faces, event->n_faces).text,
-                claim(scene, event->value).text);
+                scene_claim(scene, event->value).text);
     message_add(message, "\n%s ", event->flag ? "😇" : "🤥");
     bool same = event->value == event->claim, more = event->value > event->claim;
     message_add(message,
@@ -116,7 +111,7 @@ static void tell_revealed(const struct scene *scene, const struct game_event *ev
                 : event->flag       ? _("%s had claimed <b>%s</b>: true, and there was even more!")
                 : more ? _("%s had claimed <b>%s</b>: there was more, but not exactly that!")
                        : _("%s had claimed <b>%s</b>: a bluff!"),
-                name(scene, event->other).text, claim(scene, event->claim).text);
+                name(scene, event->other).text, scene_claim(scene, event->claim).text);
 }
 
 /* Each life that was lost calls one. */

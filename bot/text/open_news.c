@@ -10,11 +10,6 @@ static struct phrase name(const struct scene *scene, int seat)
     return phrase_short_name(scene->table, seat);
 }
 
-static struct phrase claim(const struct scene *scene, int value)
-{
-    return scene->words->claim(scene->rules, value);
-}
-
 void open_news_thrown(const struct scene *scene, const struct game_event *event,
                       struct message *message)
 {
@@ -108,12 +103,14 @@ void open_news_settled(const struct scene *scene, const struct game_event *event
         message_add(message,
                     _("%s takes <b>%d 🪙</b> from the table: the worst throw (%s); the best was "
                       "%s, by %s."),
-                    name(scene, event->seat).text, event->amount, claim(scene, event->value).text,
-                    claim(scene, event->claim).text, name(scene, event->other).text);
+                    name(scene, event->seat).text, event->amount,
+                    scene_claim(scene, event->value).text, scene_claim(scene, event->claim).text,
+                    name(scene, event->other).text);
     else
         message_add(message, _("%s (%s) gives <b>%d 🪙</b> to %s, who had the worst throw (%s)."),
-                    name(scene, event->other).text, claim(scene, event->claim).text, event->amount,
-                    name(scene, event->seat).text, claim(scene, event->value).text);
+                    name(scene, event->other).text, scene_claim(scene, event->claim).text,
+                    event->amount, name(scene, event->seat).text,
+                    scene_claim(scene, event->value).text);
 }
 
 void open_news_tokens(const struct scene *scene, const struct game_event *event,

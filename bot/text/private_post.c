@@ -63,7 +63,7 @@ static void add_claim(const struct scene *scene, const struct game_event *claim,
                 claim->flag ? _("You claimed <b>%s</b>: too low.")
                 : honest    ? _("You claimed <b>%s</b>: the truth.")
                             : _("You claimed <b>%s</b>."),
-                scene->words->claim(scene->rules, claim->value).text);
+                scene_claim(scene, claim->value).text);
 }
 
 void private_post_done(const struct table *before, int64_t reader, const struct news *news,
@@ -109,7 +109,7 @@ void private_post_claiming(const struct table *table, int64_t reader, const stru
             !scene.rules->kind->verbs[legal->verb].value_key)
             continue;
         snprintf(ret_popup, POPUP_BYTES, _("Claimed %s: %s answers now."),
-                 scene.words->claim(scene.rules, move->value).text,
+                 scene_claim(&scene, move->value).text,
                  phrase_plain_name(table, scene_turn_after(&scene, legal)).text);
     }
 }
@@ -156,7 +156,7 @@ void private_post_popup(const struct table *table, int64_t reader, unsigned pick
     assert(scene.view.n_faces > 0);
     struct phrase line = picked_line(&scene, picked);
     snprintf(ret_popup, POPUP_BYTES, "%s  %s\n\n%.200s%s%s", thrown_faces(&scene).text,
-             scene.words->claim(scene.rules, scene.view.thrown).text, line.text,
+             scene_claim(&scene, scene.view.thrown).text, line.text,
              line.text[0] != '\0' ? "\n\n" : "", _("Only you can see this."));
 }
 

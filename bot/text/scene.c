@@ -51,10 +51,15 @@ int scene_count(const struct scene *scene, const char *verb)
     return n;
 }
 
+struct phrase scene_claim(const struct scene *scene, int value)
+{
+    return scene->words->claim(scene->rules, value);
+}
+
 struct phrase scene_last(const struct scene *scene)
 {
     assert(scene->view.last != GAME_NOTHING);
-    return scene->words->claim(scene->rules, scene->view.last);
+    return scene_claim(scene, scene->view.last);
 }
 
 void scene_add_standing(const struct scene *scene, bool a_line_each, struct message *message)
@@ -130,7 +135,7 @@ struct phrase scene_move_label(const struct scene *scene, const struct move *mov
     const char *label = verb_label(verb->name);
     if (verb->value_key)
         return phrase_told("%s %s", scene_is(scene, move, "raise") ? "⬆️" : "🗣",
-                           scene->words->claim(scene->rules, move->value).text);
+                           scene_claim(scene, move->value).text);
     if (!label && scene->words->move)
         return scene->words->move(scene, move);
     return phrase_told("%s", label ? label : verb->name);

@@ -32,7 +32,8 @@ int scene_turn_after(const struct scene *scene, const struct move *move);
 /* Whether the move is of this verb. */
 bool scene_is(const struct scene *scene, const struct move *move, const char *verb);
 
-/* The claim on the table, for a sentence. There must be one. */
+/* A claim, for a sentence; and the one on the table, which there must be. */
+struct phrase scene_claim(const struct scene *scene, int value);
 struct phrase scene_last(const struct scene *scene);
 
 /* --- what messages about a running table have in common --- */
