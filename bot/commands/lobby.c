@@ -11,7 +11,6 @@
 #include "language.h"
 #include "leave_page.h"
 #include "phrase.h"
-#include "practice.h"
 #include "topic.h"
 #include "turn_clock.h"
 
@@ -77,8 +76,7 @@ static struct live *open_lobby(const struct ctx *ctx)
     return live;
 }
 
-/* Once, however many people press for a table at the same time. */
-static void show_again(struct ctx *ctx, struct live *live)
+void lobby_show(struct ctx *ctx, struct live *live)
 {
     if (ctx->update->kind == UPDATE_PRESS && enqueue_waits(ctx->step, live->row.post))
         return;
@@ -89,10 +87,6 @@ static void show_again(struct ctx *ctx, struct live *live)
 
 void lobby_open(struct ctx *ctx)
 {
-    if (ctx->in_private) {
-        practice_open(ctx);
-        return;
-    }
     if (ctx->update->anonymous) {
         ctx_note(ctx, NOTE_ANONYMOUS);
         return;
@@ -100,7 +94,7 @@ void lobby_open(struct ctx *ctx)
     struct house_rules rules;
     struct live *live = open_lobby(ctx);
     if (live)
-        show_again(ctx, live);
+        lobby_show(ctx, live);
     else if (!lobby_has_room(ctx->step, ctx->update->chat))
         ctx_note(ctx, NOTE_TABLES_FULL);
     else if (!find_rules(ctx, &rules))

@@ -7,10 +7,11 @@
 
 #include "ctx.h"
 
-/* Opens a table in the group, or one to practise at in a private chat; where a lobby of this topic
- * is open already, that is shown again. The wish's word may name rules: saved ones, a preset or a
- * game. */
+/* Opens a table in the group; where a lobby of this topic is open already, that is shown again. The
+ * wish's word may name rules: saved ones, a preset or a game. */
 void lobby_open(struct ctx *ctx);
+/* Shows a table below everything: once, however many people press for it at the same time. */
+void lobby_show(struct ctx *ctx, struct live *live);
 /* Settles the language and the zone of a group in which something is opened for the first time. */
 void lobby_settle(struct ctx *ctx);
 /* Whether one more table may be opened in this chat. */

@@ -1,12 +1,11 @@
 /* practice.c - opens tables in private chats, with a robot to play against. */
 #include "practice.h"
 
-#include "announce.h"
 #include "apply.h"
 #include "at_table.h"
-#include "enqueue.h"
 #include "game_words.h"
 #include "house_load.h"
+#include "lobby.h"
 #include "robots.h"
 #include "starter.h"
 #include "turn_clock.h"
@@ -24,15 +23,6 @@ static struct live *own_table(const struct ctx *ctx)
 bool practice_goes_on(const struct ctx *ctx)
 {
     return own_table(ctx) != NULL;
-}
-
-/* Once, however often somebody presses. */
-static void show(struct ctx *ctx, struct live *live)
-{
-    if (ctx->update->kind == UPDATE_PRESS && enqueue_waits(ctx->step, live->row.post))
-        return;
-    announce_again(ctx->step, live);
-    live_tables_save(ctx->step->lives, live, ctx->step->now_ms);
 }
 
 /* The rules that a word names, "" for the usual ones; false once the person was told that there are
@@ -95,7 +85,7 @@ void practice_open(struct ctx *ctx)
     if (!live)
         live = open_lobby(ctx);
     if (live)
-        show(ctx, live);
+        lobby_show(ctx, live);
 }
 
 void practice_start(struct ctx *ctx, struct live *live)
@@ -129,7 +119,7 @@ void practice_try(struct ctx *ctx)
     }
     struct live *live = own_table(ctx);
     if (live) {
-        show(ctx, live);
+        lobby_show(ctx, live);
         return;
     }
     live = open_lobby(ctx);

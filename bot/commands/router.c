@@ -24,7 +24,15 @@
 #include <stdio.h>
 #include <string.h>
 
-/* --- showing things --- */
+/* --- opening and showing things --- */
+
+static void grant_open(struct ctx *ctx)
+{
+    if (ctx->in_private)
+        practice_open(ctx);
+    else
+        lobby_open(ctx);
+}
 
 /* In the group, below everything; unless it is on its way there already. */
 static void show_in_group(struct ctx *ctx, struct live *live)
@@ -179,7 +187,7 @@ void router_grant(struct ctx *ctx)
     static void (*const grants[])(struct ctx *) = {
         [INTENT_NONE] = grant_nothing,
         [INTENT_UNKNOWN] = grant_unknown,
-        [INTENT_OPEN] = lobby_open,
+        [INTENT_OPEN] = grant_open,
         [INTENT_JOIN] = lobby_join,
         [INTENT_LEAVE] = lobby_leave,
         [INTENT_START_GAME] = lobby_start,
