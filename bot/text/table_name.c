@@ -17,18 +17,12 @@ static const char *const names[] = {
 
 enum { N_NAMES = sizeof names / sizeof *names };
 
-struct phrase table_name_of(int number)
-{
-    struct phrase phrase = {.text = ""};
-    if (number > 0)
-        snprintf(phrase.text, sizeof phrase.text, "№ %d · %s", number,
-                 _(names[(number - 1) % N_NAMES]));
-    return phrase;
-}
-
 struct phrase table_name(const struct table *table)
 {
-    return table_name_of(table->number);
+    int number = table->number;
+    if (number > 0)
+        return phrase_told("№ %d · %s", number, _(names[(number - 1) % N_NAMES]));
+    return (struct phrase){.text = ""};
 }
 
 void table_name_cup(const struct table *table, const char *before, struct message *message)

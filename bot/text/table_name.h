@@ -7,7 +7,6 @@
 /* "№ 3 · Basil", without markup; the name follows from the number. Empty for a table without a
  * number. */
 struct phrase table_name(const struct table *table);
-struct phrase table_name_of(int number);
 
 /* The name as a line above whatever is said of the table, unless it is the only one of its chat,
  * and the round of the cup that it is played for; nothing where there is neither. */

@@ -16,20 +16,25 @@ enum { NAMES = 24, HOUR_MS = 3600 * 1000 };
 
 /* --- names --- */
 
+static struct phrase name_of(int number)
+{
+    return table_name(&(struct table){.number = number});
+}
+
 static void test_names_follow_from_numbers(void **state)
 {
     (void)state;
     notes_languages(LANGUAGE_ENGLISH, &told.message); /* the language of what follows */
-    assert_string_equal(table_name_of(1).text, "№ 1 · Mint");
-    assert_string_equal(table_name_of(3).text, "№ 3 · Basil");
-    assert_string_equal(table_name_of(NAMES + 3).text, "№ 27 · Basil");
-    assert_string_equal(table_name_of(0).text, "");
+    assert_string_equal(name_of(1).text, "№ 1 · Mint");
+    assert_string_equal(name_of(3).text, "№ 3 · Basil");
+    assert_string_equal(name_of(NAMES + 3).text, "№ 27 · Basil");
+    assert_string_equal(name_of(0).text, "");
     for (int a = 1; a <= NAMES; a++)
         for (int b = 1; b < a; b++)
-            assert_string_not_equal(strchr(table_name_of(a).text, ' ') + 4,
-                                    strchr(table_name_of(b).text, ' ') + 4);
+            assert_string_not_equal(strchr(name_of(a).text, ' ') + 4,
+                                    strchr(name_of(b).text, ' ') + 4);
     notes_languages(text_fixture_italian(), &told.message);
-    assert_string_equal(table_name_of(3).text, "№ 3 · Basilico");
+    assert_string_equal(name_of(3).text, "№ 3 · Basilico");
 }
 
 static void begins_with_its_name(told_renderer *render)
