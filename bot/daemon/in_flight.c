@@ -7,6 +7,7 @@
 #include "request.h"
 
 #include <assert.h>
+#include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -119,6 +120,14 @@ bool in_flight_is_awaited(const struct in_flight *flight)
 {
     enum store_send_kind kind = flight->send.kind;
     return flight->context != NULL && (kind == SEND_OTHER || kind == SEND_ONCE);
+}
+
+int64_t in_flight_thread(const struct in_flight *flight)
+{
+    json_t *body = json_loads(flight->body, 0, NULL);
+    int64_t thread = json_integer_value(json_object_get(body, "message_thread_id"));
+    json_decref(body);
+    return thread;
 }
 
 bool in_flight_is_die(const struct in_flight *flight)

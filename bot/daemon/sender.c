@@ -213,6 +213,15 @@ static bool is_held(const struct sender *sender, const struct in_flight *flight,
            send->created_ms > sender->step.now_ms - CHAT_HOLD_MS;
 }
 
+/* `forbidden`: by the group, which may still allow texts. */
+static void lose_file(struct sender *sender, const struct in_flight *flight, bool forbidden)
+{
+    if (flight->send.attachment == ATTACHMENT_PICTURE)
+        picture_jobs_refused(&sender->step, &flight->send, flight->context, forbidden);
+    else
+        undelivered_file(&sender->step, &flight->send, in_flight_thread(flight), forbidden);
+}
+
 static void settle_refusal(struct sender *sender, struct in_flight *flight,
                            const struct answer *answer)
 {
@@ -235,9 +244,8 @@ static void settle_refusal(struct sender *sender, struct in_flight *flight,
     refused(sender, flight, answer);
     if (in_flight_is_awaited(flight))
         hand_over(sender, flight, NULL);
-    else if (flight->file) /* a group may forbid these, but allow texts */
-        picture_jobs_refused(&sender->step, &flight->send, flight->context,
-                             answer->class == ANSWER_MUTED);
+    else if (flight->file)
+        lose_file(sender, flight, answer->class == ANSWER_MUTED);
     else if (!in_flight_is_die(flight))
         undelivered(&sender->step, &flight->send, answer->class);
     in_flight_land(flight);
@@ -260,8 +268,7 @@ static void settle_wait(struct sender *sender, struct in_flight *flight,
         later(sender, flight, answer->why, wait_ms);
 }
 
-/* The bot itself refuses it, so that the next of its chat goes. A new post replaces an edit; for a
- * post none does, since it could fail as well. */
+/* The bot itself refuses it, and the next of its chat goes. A new post replaces an edit alone. */
 static void give_up(struct sender *sender, struct in_flight *flight, const struct answer *answer,
                     const struct store_trial *trial)
 {
@@ -271,6 +278,8 @@ static void give_up(struct sender *sender, struct in_flight *flight, const struc
     drop(sender, send, answer->why);
     if (in_flight_is_awaited(flight))
         hand_over(sender, flight, NULL);
+    else if (flight->file)
+        lose_file(sender, flight, false);
     else if (send->kind == SEND_EDIT)
         undelivered_post(&sender->step, send, ANSWER_MESSAGE_GONE);
     else if (send->kind != SEND_CHORE)

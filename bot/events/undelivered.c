@@ -2,10 +2,13 @@
 #include "undelivered.h"
 
 #include "announce.h"
+#include "ctx.h"
 #include "cup_posts.h"
 #include "deadlines.h"
+#include "enqueue.h"
 #include "members.h"
 #include "membership.h"
+#include "notes.h"
 
 /* --- posts --- */
 
@@ -67,6 +70,21 @@ void undelivered_for_good(struct step *step, const struct store_send *send)
     step_try(step);
     lose(step, send, ANSWER_MESSAGE_GONE, false);
     step_tried(step, "post given up in chat", send->chat);
+}
+
+void undelivered_file(struct step *step, const struct store_send *send, int64_t thread,
+                      bool forbidden)
+{
+    struct message message;
+    struct delivery there = {step, send->chat, thread, 0};
+    if (store_file_waits(step->store, send->chat))
+        return;
+    notes_write(forbidden ? NOTE_NO_FILES : NOTE_NO_FILE, ctx_chat_language(step, send->chat, NULL),
+                step->bot->username, &message);
+    message.silent = true;
+    step_try(step);
+    enqueue_post(&there, SEND_REPLY, &message);
+    step_tried(step, "file for chat", send->chat);
 }
 
 void undelivered_in_chat(struct step *step, int64_t chat, bool gone)

@@ -18,6 +18,11 @@ void undelivered_post(struct step *step, const struct store_send *send, enum ans
 /* It is a post, and is not tried again. */
 void undelivered_for_good(struct step *step, const struct store_send *send);
 
+/* It is a file of this topic, and is not tried again: who waits is told where no other is on its
+ * way. forbidden: the group lets its members send none. */
+void undelivered_file(struct step *step, const struct store_send *send, int64_t thread,
+                      bool forbidden);
+
 /* The bot may not write there; gone: it is no member, or the chat is deleted. */
 void undelivered_in_chat(struct step *step, int64_t chat, bool gone);
 

@@ -82,6 +82,10 @@ NOTE(NOTE_PICTURE_SOON,
      N_("One moment: I have just drawn two pictures here, and I make no more in a minute."))
 NOTE(NOTE_NO_PICTURE, N_("The picture could not be drawn. The text says the same."))
 NOTE(NOTE_NO_PHOTOS, N_("This group lets me send no photos. The text says the same."))
+NOTE(NOTE_NO_FILES,
+     N_("This group lets me send no files. Open a chat with me, then ask again: they "
+        "come to you there."))
+NOTE(NOTE_NO_FILE, N_("The file could not be sent: ask for it again later."))
 NOTE(NOTE_NO_PART, N_("They take no part in this league, so I keep that to myself."))
 NOTE(NOTE_WHO, N_("Who do you mean? Type the name as it is in the standings: /stats Anna, or two "
                   "of them: /stats Anna - Bob. Or reply to one of their messages: /stats"))

@@ -626,6 +626,29 @@ static void a_league_can_be_taken_away(void **state)
     assert_null(file_of(E2E_BOB, 1));
 }
 
+/* Who cannot be written to gets the files in the group, where that lets the bot send some. */
+static void files_that_do_not_come_are_told_of_once(void **state)
+{
+    (void)state;
+    play(2, "classico");
+    pretend_block(day.pretend, E2E_BOB, true);
+    e2e_settle(&day);
+    pretend_fault(day.pretend, "sendDocument", FAULT_NO_PHOTOS, 0, 2);
+    int before = e2e_messages(&day, E2E_GROUP);
+    e2e_say(&day, E2E_BOB, E2E_GROUP, "/export");
+    assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "This group lets me send no files."));
+    assert_int_equal(e2e_messages(&day, E2E_GROUP), before + 2); /* with the command */
+    e2e_say(&day, E2E_BOB, E2E_GROUP, "/export csv");
+    assert_non_null(file_of(E2E_GROUP, 0));
+    pretend_fault(day.pretend, "sendDocument", FAULT_RESET_BEFORE, 0, 100);
+    e2e_say(&day, E2E_BOB, E2E_GROUP, "/export csv");
+    for (int i = 0; i < 48 && !e2e_told(&day, E2E_GROUP, "The file could not be sent"); i++) {
+        e2e_say(&day, E2E_ANN, E2E_ANN, "/games"); /* what else is sent gets through */
+        simulated_days_run(&day, SIMULATED_DAYS_HOUR_MS / 4);
+    }
+    assert_true(e2e_told(&day, E2E_GROUP, "The file could not be sent"));
+}
+
 /* Who never moved in a game takes nothing from it, though the dice that the robot threw for
  * them are Telegram's and fall when the robot has done. */
 static void dice_that_a_robot_threw_are_its_own(void **state)
@@ -716,6 +739,7 @@ int main(void)
         A_DAY(who_is_not_rated_is_found_by_name),
         A_DAY(people_see_how_they_play_one_of_several_games),
         A_DAY(a_league_can_be_taken_away),
+        A_DAY(files_that_do_not_come_are_told_of_once),
         A_DAY(a_league_is_counted_again_in_the_end),
         A_DAY(dice_that_a_robot_threw_are_its_own),
     };
