@@ -19,6 +19,7 @@
 enum { PRESSES_MOST = 4000 };
 
 static uint64_t seed;
+static struct e2e e;
 
 /* The sum of what everybody has in a state, whatever it is called in this game. */
 static int64_t sum_of_scores(const json_t *state)
@@ -41,20 +42,20 @@ static int count_lines(const char *text)
     return n;
 }
 
-static void check_replay(struct e2e *e, const char *record)
+static void check_replay(const char *record)
 {
-    char *lines = whole_game_replay(e, record, "");
-    json_t *state = whole_game_end(e, lines);
+    char *lines = whole_game_replay(&e, record, "");
+    json_t *state = whole_game_end(&e, lines);
     assert_null(strstr(lines, "\"error\""));
-    assert_int_equal(sum_of_scores(state), e2e_number(e, "SELECT sum(lives) FROM seats"));
-    assert_int_equal(count_lines(lines), e2e_number(e, "SELECT count(*) FROM moves") + 1);
+    assert_int_equal(sum_of_scores(state), e2e_number(&e, "SELECT sum(lives) FROM seats"));
+    assert_int_equal(count_lines(lines), e2e_number(&e, "SELECT count(*) FROM moves") + 1);
     json_decref(state);
     free(lines);
 }
 
-static void check_explained(struct e2e *e, const char *record, const char *words, const char *sign)
+static void check_explained(const char *record, const char *words, const char *sign)
 {
-    char *text = whole_game_replay(e, record, words);
+    char *text = whole_game_replay(&e, record, words);
     if (!strstr(text, sign))
         fail_msg("%s: %s", words, text);
     assert_null(strpbrk(text, "<>&"));
@@ -62,22 +63,19 @@ static void check_explained(struct e2e *e, const char *record, const char *words
     int claims = 0;
     for (const char *at = text; (at = strstr(at, "🗣")) != NULL; at++)
         claims++;
-    assert_int_equal(claims, e2e_number(e, "SELECT count(*) FROM moves WHERE verb = 'claim'"));
+    assert_int_equal(claims, e2e_number(&e, "SELECT count(*) FROM moves WHERE verb = 'claim'"));
     free(text);
 }
 
 static void play(const char *preset)
 {
-    struct e2e e;
     struct whole_game whole = {.evening = &e, .chance = seed};
-    e2e_open(&e, false);
     e2e_game(&e, preset);
     whole_game_play(&whole, PRESSES_MOST);
     const char *record = whole_game_record(&e, E2E_ANN);
-    check_replay(&e, record);
-    check_explained(&e, record, "--explain", "wins the game.");
-    check_explained(&e, record, "--explain --language it", "vince la partita.");
-    e2e_close(&e);
+    check_replay(record);
+    check_explained(record, "--explain", "wins the game.");
+    check_explained(record, "--explain --language it", "vince la partita.");
 }
 
 static void tokio(void **state)
@@ -112,26 +110,24 @@ static void bugiardi_with_cards(void **state)
 
 /* --- asking for it --- */
 
-static const json_t *last_document(const struct e2e *e, int64_t chat)
+static const json_t *last_document(int64_t chat)
 {
-    return json_object_get(sight_message(e->pretend, chat, 0), "document");
+    return json_object_get(sight_message(e.pretend, chat, 0), "document");
 }
 
 /* A game of Tokio that ends at once: two of three leave. */
-static void end_a_game(struct e2e *e)
+static void end_a_game(void)
 {
-    e2e_game(e, "classico");
-    int64_t turn = e2e_turn(e);
-    e2e_press(e, turn, turn, "m:1:1:claim:");
-    e2e_sure(e, E2E_ANN, GROUP, "/leave@" E2E_BOT);
-    e2e_sure(e, E2E_BOB, GROUP, "/leave@" E2E_BOT);
+    e2e_game(&e, "classico");
+    int64_t turn = e2e_turn(&e);
+    e2e_press(&e, turn, turn, "m:1:1:claim:");
+    e2e_sure(&e, E2E_ANN, GROUP, "/leave@" E2E_BOT);
+    e2e_sure(&e, E2E_BOB, GROUP, "/leave@" E2E_BOT);
 }
 
 static void comes_in_private_and_not_before_the_end(void **state)
 {
-    struct e2e e;
     (void)state;
-    e2e_open(&e, false);
     e2e_lobby(&e, "classico");
     assert_string_not_equal(e2e_forge(&e, E2E_ANN, GROUP, "e:1"), "");
     e2e_press(&e, E2E_HOST, GROUP, "s:");
@@ -143,38 +139,32 @@ static void comes_in_private_and_not_before_the_end(void **state)
     e2e_sure(&e, E2E_BOB, GROUP, "/leave@" E2E_BOT);
     assert_string_not_equal(e2e_forge(&e, E2E_ANN, GROUP, "e:7"), "");
     assert_string_not_equal(e2e_forge(&e, E2E_ANN, E2E_ANN, "e:1"), "");
-    assert_null(last_document(&e, E2E_ANN));
+    assert_null(last_document(E2E_ANN));
     int n = e2e_messages(&e, GROUP);
     assert_non_null(whole_game_record(&e, E2E_ANN));
     e2e_press(&e, E2E_BOB, GROUP, "e:1"); /* the button is there for all now */
-    assert_non_null(last_document(&e, E2E_BOB));
+    assert_non_null(last_document(E2E_BOB));
     assert_int_equal(e2e_messages(&e, GROUP), n);
-    e2e_close(&e);
 }
 
 static void comes_to_nobody_who_cannot_be_written_to(void **state)
 {
-    struct e2e e;
     (void)state;
-    e2e_open(&e, false);
-    end_a_game(&e);
+    end_a_game();
     int n = e2e_messages(&e, GROUP);
     assert_non_null(strstr(e2e_forge(&e, E2E_STRANGER, GROUP, "e:1"), "open a chat with me"));
     assert_int_equal(e2e_messages(&e, GROUP), n);
     assert_int_equal(e2e_messages(&e, E2E_STRANGER), 0);
     e2e_say(&e, E2E_STRANGER, E2E_STRANGER, "/start");
     assert_string_not_equal(e2e_forge(&e, E2E_STRANGER, GROUP, "e:1"), "");
-    assert_non_null(last_document(&e, E2E_STRANGER));
-    e2e_close(&e);
+    assert_non_null(last_document(E2E_STRANGER));
 }
 
 /* More shows it in the place of the button that was pressed, and the others stay. */
 static void more_stays_more(void **state)
 {
-    struct e2e e;
     (void)state;
-    e2e_open(&e, false);
-    end_a_game(&e);
+    end_a_game();
     int n = e2e_messages(&e, GROUP);
     assert_string_equal(e2e_press(&e, E2E_ANN, GROUP, "e:1:more"), "");
     assert_null(e2e_data(&e, GROUP, "e:1:more"));
@@ -185,63 +175,51 @@ static void more_stays_more(void **state)
     e2e_forge(&e, E2E_ANN, GROUP, "e:1:more");
     assert_null(e2e_data(&e, GROUP, "a:1"));
     assert_int_equal(e2e_messages(&e, GROUP), n + 1);
-    e2e_close(&e);
 }
 
 static void standings_leave_the_end_in_its_place(void **state)
 {
-    struct e2e e;
     (void)state;
-    e2e_open(&e, false);
-    end_a_game(&e);
+    end_a_game();
     int n = e2e_messages(&e, GROUP);
     assert_string_equal(e2e_press(&e, E2E_BOB, GROUP, "k:n"), "");
     assert_int_equal(e2e_messages(&e, GROUP), n + 1);
     assert_true(e2e_button(&e, GROUP, "k:s:"));
     assert_non_null(e2e_data(&e, GROUP, "a:1"));
-    e2e_close(&e);
 }
 
 static void comes_in_the_end_whatever_goes_wrong(void **state)
 {
     static const enum pretend_fault faults[] = {FAULT_500, FAULT_RESET_BEFORE, FAULT_429};
-    struct e2e e;
     (void)state;
-    e2e_open(&e, false);
-    end_a_game(&e);
+    end_a_game();
     for (size_t i = 0; i < sizeof faults / sizeof *faults; i++)
         pretend_fault(e.pretend, "sendDocument", faults[i], 1, 1);
     e2e_forge(&e, E2E_ANN, GROUP, "e:1");
-    for (int i = 0; i < 20 && !last_document(&e, E2E_ANN); i++)
+    for (int i = 0; i < 20 && !last_document(E2E_ANN); i++)
         e2e_run(&e, 1000);
-    assert_non_null(last_document(&e, E2E_ANN));
-    e2e_close(&e);
+    assert_non_null(last_document(E2E_ANN));
 }
 
 static void comes_after_a_crash(void **state)
 {
-    struct e2e e;
     (void)state;
-    e2e_open(&e, false);
-    end_a_game(&e);
+    end_a_game();
     pretend_fault(e.pretend, "sendDocument", FAULT_HANG, 0, 1);
     e2e_forge(&e, E2E_ANN, GROUP, "e:1");
-    assert_null(last_document(&e, E2E_ANN));
+    assert_null(last_document(E2E_ANN));
     e2e_crash(&e);
-    for (int i = 0; i < 300 && !last_document(&e, E2E_ANN); i++)
+    for (int i = 0; i < 300 && !last_document(E2E_ANN); i++)
         e2e_run(&e, 100);
-    assert_non_null(last_document(&e, E2E_ANN));
-    e2e_close(&e);
+    assert_non_null(last_document(E2E_ANN));
 }
 
 static void names_are_told_apart(void **state)
 {
-    struct e2e e;
     (void)state;
-    e2e_open(&e, false);
     pretend_user(e.pretend, E2E_ANN, "Olga", "en");
     pretend_user(e.pretend, E2E_BOB, "\xe2\x80\xae<Olga>\n@all", "en");
-    end_a_game(&e);
+    end_a_game();
     json_t *record = json_loads(whole_game_record(&e, E2E_ANN), 0, NULL);
     const json_t *players = json_object_get(record, "players");
     assert_int_equal(json_array_size(players), 3);
@@ -249,24 +227,23 @@ static void names_are_told_apart(void **state)
     assert_string_equal(json_string_value(json_array_get(players, 1)), "Olga 2");
     assert_null(strpbrk(json_string_value(json_array_get(players, 2)), "\n@\xe2"));
     json_decref(record);
-    e2e_close(&e);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(tokio),
-        cmocka_unit_test(tokio_with_raises),
-        cmocka_unit_test(four_two_one),
-        cmocka_unit_test(bugiardi),
-        cmocka_unit_test(bugiardi_with_cards),
-        cmocka_unit_test(comes_in_private_and_not_before_the_end),
-        cmocka_unit_test(comes_to_nobody_who_cannot_be_written_to),
-        cmocka_unit_test(more_stays_more),
-        cmocka_unit_test(standings_leave_the_end_in_its_place),
-        cmocka_unit_test(comes_in_the_end_whatever_goes_wrong),
-        cmocka_unit_test(comes_after_a_crash),
-        cmocka_unit_test(names_are_told_apart),
+        E2E_TEST(tokio, &e),
+        E2E_TEST(tokio_with_raises, &e),
+        E2E_TEST(four_two_one, &e),
+        E2E_TEST(bugiardi, &e),
+        E2E_TEST(bugiardi_with_cards, &e),
+        E2E_TEST(comes_in_private_and_not_before_the_end, &e),
+        E2E_TEST(comes_to_nobody_who_cannot_be_written_to, &e),
+        E2E_TEST(more_stays_more, &e),
+        E2E_TEST(standings_leave_the_end_in_its_place, &e),
+        E2E_TEST(comes_in_the_end_whatever_goes_wrong, &e),
+        E2E_TEST(comes_after_a_crash, &e),
+        E2E_TEST(names_are_told_apart, &e),
     };
     seed = chance_seed();
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -25,25 +25,24 @@
 enum { PRESSES_MOST = 4000 };
 
 static uint64_t seed;
+static struct e2e e;
 
-static void assert_record_ends(struct e2e *e)
+static void assert_record_ends(void)
 {
-    char *replay = whole_game_replay(e, whole_game_record(e, E2E_HOST), "");
-    json_t *state = whole_game_end(e, replay), *value;
+    char *replay = whole_game_replay(&e, whole_game_record(&e, E2E_HOST), "");
+    json_t *state = whole_game_end(&e, replay), *value;
     const char *name;
     int64_t sum = 0;
     json_object_foreach(json_object_get(state, "points"), name, value) sum +=
         json_integer_value(value);
-    assert_int_equal(sum, e2e_number(e, "SELECT sum(lives) FROM seats"));
+    assert_int_equal(sum, e2e_number(&e, "SELECT sum(lives) FROM seats"));
     json_decref(state);
     free(replay);
 }
 
 static void play_whole(const char *preset, bool reachable)
 {
-    struct e2e e;
     struct whole_game whole = {.evening = &e, .chance = seed};
-    e2e_open(&e, false);
     for (int64_t user = HOST; !reachable && user <= BOB; user++)
         pretend_block(e.pretend, user, true);
     e2e_settle(&e);
@@ -58,8 +57,7 @@ static void play_whole(const char *preset, bool reachable)
     assert_true(whole.private_most <= 2);
     pretend_block(e.pretend, HOST, false);
     e2e_say(&e, HOST, HOST, "/start");
-    assert_record_ends(&e);
-    e2e_close(&e);
+    assert_record_ends();
 }
 
 static void a_whole_game(void **state)
@@ -92,23 +90,20 @@ static int64_t another(int64_t user)
 }
 
 /* Opens a game; who throws first claims the lowest there is by typing. Returns who answers. */
-static int64_t claim_lowest(struct e2e *e, const char *preset, const char *claim,
-                            int64_t *ret_claimer)
+static int64_t claim_lowest(const char *preset, const char *claim, int64_t *ret_claimer)
 {
-    e2e_open(e, false);
-    e2e_game(e, preset);
-    *ret_claimer = e2e_turn(e);
-    e2e_say(e, *ret_claimer, *ret_claimer, claim);
-    return e2e_turn(e);
+    e2e_game(&e, preset);
+    *ret_claimer = e2e_turn(&e);
+    e2e_say(&e, *ret_claimer, *ret_claimer, claim);
+    return e2e_turn(&e);
 }
 
 /* A re-roll changes the message that is there; nothing new comes. */
 static void one_message_a_turn_in_private(void **state)
 {
-    struct e2e e;
     int64_t claimer;
     (void)state;
-    int64_t turn = claim_lowest(&e, "dadi", "P-9", &claimer);
+    int64_t turn = claim_lowest("dadi", "P-9", &claimer);
     int before = e2e_messages(&e, turn);
     e2e_press(&e, turn, GROUP, "m:1:2:look:");
     assert_int_equal(e2e_messages(&e, turn), before + 1);
@@ -123,16 +118,13 @@ static void one_message_a_turn_in_private(void **state)
     assert_int_equal(e2e_messages(&e, turn), before + 1);
     assert_string_not_equal(e2e_forge(&e, turn, turn, "m:1:5:reroll:2"), "");
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves WHERE verb='reroll'"), 2);
-    e2e_close(&e);
 }
 
 /* Who cannot be written to picks dice in the group: the post stays as it is, and the popups tell
  * nobody else. */
 static void dice_are_picked_in_the_group(void **state)
 {
-    struct e2e e;
     (void)state;
-    e2e_open(&e, false);
     for (int64_t user = HOST; user <= BOB; user++)
         pretend_block(e.pretend, user, true);
     e2e_settle(&e);
@@ -161,15 +153,13 @@ static void dice_are_picked_in_the_group(void **state)
     text_check(e2e_press(&e, turn, GROUP, "m:1:4:reroll:+"), "Tap numbers first");
     text_check(e2e_press(&e, turn, GROUP, "u:1:4:1"), "Picked: 2 [");
     text_check(e2e_press(&e, turn, GROUP, "u:1:4:1"), "You haven't picked anything");
-    e2e_close(&e);
 }
 
 static void wrong_people_and_old_buttons_change_nothing(void **state)
 {
-    struct e2e e;
     int64_t claimer;
     (void)state;
-    int64_t turn = claim_lowest(&e, "dadi", "P-9", &claimer);
+    int64_t turn = claim_lowest("dadi", "P-9", &claimer);
     int64_t moves = e2e_number(&e, "SELECT count(*) FROM moves");
     text_check(e2e_press(&e, claimer, GROUP, "m:1:2:look:"), "turn, not yours.");
     text_check(e2e_press(&e, E2E_STRANGER, GROUP, "m:1:2:object:"), "not playing");
@@ -184,15 +174,13 @@ static void wrong_people_and_old_buttons_change_nothing(void **state)
     text_check(e2e_text(&e, turn), "has claimed a pair of nines.");
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves"), moves);
     assert_int_equal(e2e_turn(&e), turn);
-    e2e_close(&e);
 }
 
 static void typing_does_what_buttons_do(void **state)
 {
-    struct e2e e;
     int64_t claimer;
     (void)state;
-    int64_t second = claim_lowest(&e, "dadi", "pair of nines", &claimer);
+    int64_t second = claim_lowest("dadi", "pair of nines", &claimer);
     e2e_say(&e, another(second), GROUP, "/liar@" E2E_BOT);
     e2e_say(&e, second, second, "/blind");
     e2e_say(&e, second, GROUP, "/claim@" E2E_BOT " P-T");
@@ -220,14 +208,11 @@ static void typing_does_what_buttons_do(void **state)
             loser == BOB ? "/choose@" E2E_BOT " Olga" : "/choose@" E2E_BOT " @bob_1999");
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves WHERE verb='choose'"), 1);
     assert_true(e2e_button(&e, loser, "m:1:"));
-    e2e_close(&e);
 }
 
 static void cards_are_changed_by_typing(void **state)
 {
-    struct e2e e;
     (void)state;
-    e2e_open(&e, false);
     e2e_game(&e, "carte");
     int64_t first = e2e_turn(&e);
     e2e_say(&e, first, first, "pair of aces");
@@ -239,53 +224,47 @@ static void cards_are_changed_by_typing(void **state)
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves WHERE verb='draw'"), 0);
     e2e_say(&e, first, first, "/cambio tutte");
     assert_int_equal(e2e_number(&e, "SELECT picks = '0,1,2,3,4' FROM moves WHERE verb='draw'"), 1);
-    e2e_close(&e);
 }
 
 static void leaving_in_the_middle(void **state)
 {
-    struct e2e e;
     int64_t claimer;
     struct whole_game whole = {.evening = &e, .chance = seed};
     (void)state;
-    int64_t turn = claim_lowest(&e, "dadi", "P-9", &claimer);
+    int64_t turn = claim_lowest("dadi", "P-9", &claimer);
     e2e_press(&e, turn, GROUP, "m:1:2:look:");
     int64_t third = HOST + ANN + BOB - turn - claimer;
     e2e_sure(&e, third, GROUP, "/leave@" E2E_BOT);
     assert_int_equal(e2e_turn(&e), turn); /* goes on, with buttons of this turn */
     whole_game_press(&whole);
     whole_game_play(&whole, PRESSES_MOST);
-    e2e_close(&e);
 }
 
 static void a_crash_at_every_press(void **state)
 {
-    struct e2e e;
     struct whole_game whole = {.evening = &e, .chance = seed + 1};
     (void)state;
-    e2e_open(&e, false);
     e2e_game(&e, "dadi");
     for (int i = 0; i < 20 && !whole_game_over(&whole); i++) {
         whole_game_press(&whole);
         e2e_crash(&e);
     }
-    e2e_close(&e);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_whole_game),
-        cmocka_unit_test(a_whole_game_of_cards),
-        cmocka_unit_test(nobody_can_be_written_to),
-        cmocka_unit_test(nobody_can_be_written_to_about_cards),
-        cmocka_unit_test(one_message_a_turn_in_private),
-        cmocka_unit_test(dice_are_picked_in_the_group),
-        cmocka_unit_test(wrong_people_and_old_buttons_change_nothing),
-        cmocka_unit_test(typing_does_what_buttons_do),
-        cmocka_unit_test(cards_are_changed_by_typing),
-        cmocka_unit_test(leaving_in_the_middle),
-        cmocka_unit_test(a_crash_at_every_press),
+        E2E_TEST(a_whole_game, &e),
+        E2E_TEST(a_whole_game_of_cards, &e),
+        E2E_TEST(nobody_can_be_written_to, &e),
+        E2E_TEST(nobody_can_be_written_to_about_cards, &e),
+        E2E_TEST(one_message_a_turn_in_private, &e),
+        E2E_TEST(dice_are_picked_in_the_group, &e),
+        E2E_TEST(wrong_people_and_old_buttons_change_nothing, &e),
+        E2E_TEST(typing_does_what_buttons_do, &e),
+        E2E_TEST(cards_are_changed_by_typing, &e),
+        E2E_TEST(leaving_in_the_middle, &e),
+        E2E_TEST(a_crash_at_every_press, &e),
     };
     seed = chance_seed();
     return cmocka_run_group_tests(tests, NULL, NULL);

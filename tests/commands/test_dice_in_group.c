@@ -22,35 +22,34 @@
 enum { PRESSES_MOST = 4000 };
 
 static uint64_t seed;
+static struct e2e e;
 
-static void choose(struct e2e *e, int64_t user, bool in_group)
+static void choose(int64_t user, bool in_group)
 {
-    e2e_say(e, user, user, "/settings");
-    e2e_press(e, user, user, "p:g");
-    e2e_press(e, user, user, in_group ? "p:g:1" : "p:g:0");
-    text_check(e2e_text(e, user), in_group ? "My dice: in the group" : "My dice: in private");
+    e2e_say(&e, user, user, "/settings");
+    e2e_press(&e, user, user, "p:g");
+    e2e_press(&e, user, user, in_group ? "p:g:1" : "p:g:0");
+    text_check(e2e_text(&e, user), in_group ? "My dice: in the group" : "My dice: in private");
 }
 
 /* HOST throws first, and claims; it is up to ANN. */
-static void play_until_ann(struct e2e *e, const char *preset)
+static void play_until_ann(const char *preset)
 {
-    e2e_lobby(e, preset);
-    e2e_press(e, HOST, GROUP, "r:1");
-    e2e_press(e, HOST, GROUP, "r:1:-1");
-    e2e_press(e, HOST, GROUP, "b:1");
-    e2e_press(e, HOST, GROUP, "s:");
-    e2e_press(e, HOST, HOST, "m:1:1:claim:31");
-    assert_int_equal(e2e_turn(e), ANN);
+    e2e_lobby(&e, preset);
+    e2e_press(&e, HOST, GROUP, "r:1");
+    e2e_press(&e, HOST, GROUP, "r:1:-1");
+    e2e_press(&e, HOST, GROUP, "b:1");
+    e2e_press(&e, HOST, GROUP, "s:");
+    e2e_press(&e, HOST, HOST, "m:1:1:claim:31");
+    assert_int_equal(e2e_turn(&e), ANN);
 }
 
 static void looks_and_claims_in_the_group(void **state)
 {
-    struct e2e e;
     (void)state;
-    e2e_open(&e, false);
-    choose(&e, ANN, true);
+    choose(ANN, true);
     int messages = e2e_messages(&e, ANN);
-    play_until_ann(&e, "tokyo");
+    play_until_ann("tokyo");
     e2e_crash(&e);
     e2e_press(&e, ANN, GROUP, "m:1:2:accept");
     text_check(e2e_text(&e, GROUP), "peek with “My dice”, then claim with the buttons here");
@@ -64,21 +63,20 @@ static void looks_and_claims_in_the_group(void **state)
     e2e_press(&e, BOB, GROUP, "m:1:5:accept"); /* the others play as before */
     assert_non_null(e2e_data(&e, BOB, "m:1:7:claim:"));
     assert_false(e2e_button(&e, GROUP, "m:1:7:claim:"));
-    e2e_close(&e);
 }
 
 /* One call in the group, by which the newest post says this below the news. */
-static void expect_one_edit(struct e2e *e, const char *says)
+static void expect_one_edit(const char *says)
 {
     size_t i;
     const json_t *call;
     int n = 0;
-    json_array_foreach(pretend_calls(e->pretend), i, call) n +=
+    json_array_foreach(pretend_calls(e.pretend), i, call) n +=
         json_integer_value(json_object_get(call, "chat")) == GROUP;
     assert_int_equal(n, 1);
-    text_check(e2e_text(e, GROUP), "shakes the cup.\n\n👉");
-    text_check(e2e_text(e, GROUP), says);
-    pretend_forget_calls(e->pretend);
+    text_check(e2e_text(&e, GROUP), "shakes the cup.\n\n👉");
+    text_check(e2e_text(&e, GROUP), says);
+    pretend_forget_calls(e.pretend);
 }
 
 /* A throw that is on the table moves at once, there and back; once it is there, nothing does. */
@@ -86,24 +84,22 @@ static void changes_while_on_turn(void **state)
 {
     static const char in_private[] = "your dice are in our private chat: peek, then claim.";
     static const char in_group[] = "peek with “My dice”, then claim with the buttons here.";
-    struct e2e e;
     (void)state;
-    e2e_open(&e, false);
-    play_until_ann(&e, "tokyo");
+    play_until_ann("tokyo");
     pretend_forget_calls(e.pretend);
     e2e_press(&e, ANN, GROUP, "m:1:2:accept");
     assert_non_null(e2e_data(&e, ANN, "m:1:4:claim:"));
     assert_false(e2e_button(&e, GROUP, "m:1:4:claim:"));
-    expect_one_edit(&e, in_private);
-    choose(&e, ANN, true);
+    expect_one_edit(in_private);
+    choose(ANN, true);
     assert_null(e2e_data(&e, ANN, "m:1:4:claim:"));
     assert_true(e2e_button(&e, GROUP, "m:1:4:claim:"));
-    expect_one_edit(&e, in_group);
+    expect_one_edit(in_group);
     e2e_say(&e, ANN, ANN, "/start dice"); /* where the button in the group leads */
     e2e_press(&e, ANN, ANN, "p:g:0");
     assert_non_null(e2e_data(&e, ANN, "m:1:4:claim:"));
     assert_false(e2e_button(&e, GROUP, "m:1:4:claim:"));
-    expect_one_edit(&e, in_private);
+    expect_one_edit(in_private);
     int messages = e2e_messages(&e, ANN);
     e2e_press(&e, ANN, ANN, "p:g:0");
     assert_int_equal(json_array_size(pretend_calls(e.pretend)), 1); /* the answer to the press */
@@ -114,34 +110,28 @@ static void changes_while_on_turn(void **state)
     assert_null(e2e_data(&e, ANN, "m:1:4:claim:"));
     e2e_press(&e, ANN, GROUP, "m:1:4:claim:66");
     assert_int_equal(e2e_turn(&e), BOB);
-    e2e_close(&e);
 }
 
 /* What is asked for in private is there all the same, and is what everybody sees. */
 static void the_table_in_private_shows_no_dice(void **state)
 {
-    struct e2e e;
     (void)state;
-    e2e_open(&e, false);
-    choose(&e, ANN, true);
-    play_until_ann(&e, "tokyo");
+    choose(ANN, true);
+    play_until_ann("tokyo");
     e2e_press(&e, ANN, GROUP, "m:1:2:accept");
     e2e_say(&e, ANN, ANN, "/table");
     text_check(e2e_text(&e, ANN), "peek with “My dice”");
     text_check(e2e_press(&e, ANN, ANN, "d:1:"), "Only you can see this.");
     e2e_press(&e, ANN, ANN, "m:1:4:claim:66");
     assert_int_equal(e2e_turn(&e), BOB);
-    e2e_close(&e);
 }
 
 /* Its buttons lead to others there, too, in the same message. */
 static void the_table_in_private_turns_its_pages(void **state)
 {
-    struct e2e e;
     char data[65];
     (void)state;
-    e2e_open(&e, false);
-    choose(&e, HOST, true);
+    choose(HOST, true);
     e2e_lobby(&e, "dadi");
     e2e_press(&e, HOST, GROUP, "r:1");
     e2e_press(&e, HOST, GROUP, "r:1:-1");
@@ -153,18 +143,15 @@ static void the_table_in_private_turns_its_pages(void **state)
     assert_string_not_equal(e2e_data(&e, HOST, "n:1:"), data);
     text_check(e2e_text(&e, HOST), "peek with “My dice”");
     assert_int_equal(e2e_messages(&e, HOST), messages);
-    e2e_close(&e);
 }
 
 static void poker_dice_are_thrown_again_in_the_group(void **state)
 {
-    struct e2e e;
     struct whole_game whole = {.evening = &e, .chance = seed};
     int messages[BOB + 1];
     (void)state;
-    e2e_open(&e, false);
     for (int64_t user = HOST; user <= BOB; user++) {
-        choose(&e, user, true);
+        choose(user, true);
         messages[user] = e2e_messages(&e, user);
     }
     e2e_game(&e, "dadi");
@@ -174,32 +161,28 @@ static void poker_dice_are_thrown_again_in_the_group(void **state)
     e2e_press(&e, HOST, GROUP, "s:");
     for (int64_t user = HOST; user <= BOB; user++)
         assert_int_equal(e2e_messages(&e, user), messages[user]);
-    e2e_close(&e);
 }
 
 static void is_handed_out_and_forgotten(void **state)
 {
-    struct e2e e;
     (void)state;
-    e2e_open(&e, false);
-    choose(&e, ANN, true);
+    choose(ANN, true);
     assert_int_equal(e2e_number(&e, "SELECT dice_in_group FROM players WHERE player=102"), 1);
     e2e_say(&e, ANN, ANN, "/forgetme");
     e2e_press(&e, ANN, ANN, "q:yes");
     assert_int_equal(e2e_number(&e, "SELECT sum(dice_in_group) FROM players"), 0);
-    e2e_close(&e);
 }
 
 int main(void)
 {
     seed = chance_seed();
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(looks_and_claims_in_the_group),
-        cmocka_unit_test(changes_while_on_turn),
-        cmocka_unit_test(the_table_in_private_shows_no_dice),
-        cmocka_unit_test(the_table_in_private_turns_its_pages),
-        cmocka_unit_test(poker_dice_are_thrown_again_in_the_group),
-        cmocka_unit_test(is_handed_out_and_forgotten),
+        E2E_TEST(looks_and_claims_in_the_group, &e),
+        E2E_TEST(changes_while_on_turn, &e),
+        E2E_TEST(the_table_in_private_shows_no_dice, &e),
+        E2E_TEST(the_table_in_private_turns_its_pages, &e),
+        E2E_TEST(poker_dice_are_thrown_again_in_the_group, &e),
+        E2E_TEST(is_handed_out_and_forgotten, &e),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -22,151 +22,147 @@
 #define ANN   E2E_ANN
 #define BOB   E2E_BOB
 
+static struct e2e e;
+
 /* Somebody taps the button with exactly this data, below the newest message that has it. Returns
  * the popup, "" for none. */
-static const char *taps(struct e2e *e, int64_t user, const char *data)
+static const char *taps(int64_t user, const char *data)
 {
     static char press[40];
-    const json_t *messages = pretend_messages(e->pretend, GROUP);
+    const json_t *messages = pretend_messages(e.pretend, GROUP);
     bool pressed = false;
     for (size_t i = json_array_size(messages); i > 0 && !pressed; i--) {
         const json_t *message = json_array_get(messages, i - 1);
         int64_t id = json_integer_value(json_object_get(message, "message_id"));
-        pressed = pretend_press(e->pretend, user, GROUP, id, data, press);
+        pressed = pretend_press(e.pretend, user, GROUP, id, data, press);
     }
     if (!pressed)
-        fail_msg("no button %s; newest message: %s", data, e2e_text(e, GROUP));
-    e2e_settle(e);
-    const json_t *answer = pretend_answer(e->pretend, press);
+        fail_msg("no button %s; newest message: %s", data, e2e_text(&e, GROUP));
+    e2e_settle(&e);
+    const json_t *answer = pretend_answer(e.pretend, press);
     assert_non_null(answer);
     const char *text = json_string_value(json_object_get(answer, "text"));
     return text ? text : "";
 }
 
-static const char *tap(struct e2e *e, const char *data)
+static const char *tap(const char *data)
 {
-    return taps(e, HOST, data);
+    return taps(HOST, data);
 }
 
-static void say(struct e2e *e, int64_t user, const char *text)
+static void say(int64_t user, const char *text)
 {
-    e2e_say(e, user, GROUP, text);
+    e2e_say(&e, user, GROUP, text);
 }
 
 /* Somebody replies to the newest message of the group. */
-static void reply(struct e2e *e, int64_t user, const char *text)
+static void reply(int64_t user, const char *text)
 {
-    int64_t id = e2e_newest(e, GROUP);
-    assert_int_not_equal(pretend_say(e->pretend, user, GROUP, text, 0, id), 0);
-    e2e_settle(e);
+    int64_t id = e2e_newest(&e, GROUP);
+    assert_int_not_equal(pretend_say(e.pretend, user, GROUP, text, 0, id), 0);
+    e2e_settle(&e);
 }
 
-static const char *shown(struct e2e *e)
+static const char *shown(void)
 {
-    return e2e_text(e, GROUP);
+    return e2e_text(&e, GROUP);
 }
 
 /* The value an option has in the database. */
-static int64_t option_of(struct e2e *e, const char *option)
+static int64_t option_of(const char *option)
 {
     char sql[128];
     snprintf(sql, sizeof sql, "SELECT json_extract(rules, '$.options.%s') FROM tables WHERE id = 1",
              option);
-    return e2e_number(e, sql);
+    return e2e_number(&e, sql);
 }
 
 /* --- the menu --- */
 
 /* Sets an option to a value from its page, and takes the way out where one is offered. */
-static void set_value(struct e2e *e, const char *page, const char *value)
+static void set_value(const char *page, const char *value)
 {
     char data[96];
     snprintf(data, sizeof data, "%s:%s", page, value);
-    if (tap(e, data)[0] != '\0') {
-        text_check(shown(e), "⚠️");
+    if (tap(data)[0] != '\0') {
+        text_check(shown(), "⚠️");
         snprintf(data, sizeof data, "%s:%s:!", page, value);
-        assert_string_equal(tap(e, data), "");
+        assert_string_equal(tap(data), "");
     }
-    text_check(shown(e), "⚙️");
+    text_check(shown(), "⚙️");
 }
 
 /* Opens the page of an option, sets each value of an enum or the next of a number, and goes back.
  */
-static void walk_option(struct e2e *e, const struct option *option)
+static void walk_option(const struct option *option)
 {
     char page[64], value[16];
     snprintf(page, sizeof page, "r:1:o:%s", option->name);
-    assert_string_equal(tap(e, page), "");
+    assert_string_equal(tap(page), "");
     for (int i = 0; option->words && option->words[i]; i++)
-        set_value(e, page, option->words[i]);
+        set_value(page, option->words[i]);
     if (!option->words) {
-        int64_t now = option_of(e, option->name);
+        int64_t now = option_of(option->name);
         snprintf(value, sizeof value, "%d", (int)(now < option->most ? now + 1 : now - 1));
-        set_value(e, page, value);
-        assert_int_equal(option_of(e, option->name), atoi(value));
+        set_value(page, value);
+        assert_int_equal(option_of(option->name), atoi(value));
     }
-    assert_string_equal(tap(e, "r:1:c:"), "");
+    assert_string_equal(tap("r:1:c:"), "");
 }
 
-static void walk_kind(struct e2e *e, const struct game_kind *kind)
+static void walk_kind(const struct game_kind *kind)
 {
     char data[64];
     snprintf(data, sizeof data, "r:1:k:%s", kind->name);
-    tap(e, data);
-    assert_true(e2e_button(e, GROUP, "x:1"));
-    tap(e, "r:1");
-    tap(e, "r:1:c:");
+    tap(data);
+    assert_true(e2e_button(&e, GROUP, "x:1"));
+    tap("r:1");
+    tap("r:1:c:");
     for (int i = 0; i < kind->n_options; i++)
-        walk_option(e, &kind->options[i]);
-    assert_string_equal(tap(e, "r:1"), ""); /* back to the root */
+        walk_option(&kind->options[i]);
+    assert_string_equal(tap("r:1"), ""); /* back to the root */
     for (int i = 0; i < kind->n_presets; i++) {
         snprintf(data, sizeof data, "r:1:%s", kind->presets[i].name);
-        assert_string_equal(tap(e, data), "");
-        text_check(shown(e), "✅");
+        assert_string_equal(tap(data), "");
+        text_check(shown(), "✅");
     }
-    tap(e, "b:1");
+    tap("b:1");
 }
 
 static void every_page_of_every_game_opens_and_sets(void **state)
 {
-    struct e2e e;
     (void)state;
-    e2e_open(&e, false);
     e2e_lobby(&e, "");
     for (int i = 0; game_kinds[i]; i++)
         if (!game_kinds[i]->hidden)
-            walk_kind(&e, game_kinds[i]);
+            walk_kind(game_kinds[i]);
     assert_true(e2e_button(&e, GROUP, "s:1"));
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM seats"), 3);
-    e2e_close(&e);
 }
 
 static void a_conflict_shows_the_way_out(void **state)
 {
-    struct e2e e;
     (void)state;
-    e2e_open(&e, false);
     e2e_lobby(&e, "tokyo");
-    tap(&e, "r:1");
-    tap(&e, "r:1:c:");
-    tap(&e, "r:1:o:tokio_accept");
-    text_check(tap(&e, "r:1:o:tokio_accept:true"), "equal claims");
-    text_check(shown(&e), "Equal claims: no → yes");
-    text_check(shown(&e), "Raise: yes → no");
-    assert_int_equal(option_of(&e, "tokio_accept"), 0);
-    assert_string_equal(tap(&e, "r:1:o:tokio_accept:true:!"), "");
-    assert_int_equal(option_of(&e, "tokio_accept"), 1);
-    assert_int_equal(option_of(&e, "equal"), 1);
-    assert_int_equal(option_of(&e, "raise"), 0);
-    tap(&e, "r:1:c:");
-    text_check(shown(&e), "✏️ Raise: no");
-    tap(&e, "r:1");
-    tap(&e, "b:1");
-    text_check(shown(&e), "Base with changes");
-    text_check(shown(&e), "Believing a Tokio: yes");
-    tap(&e, "s:1");
+    tap("r:1");
+    tap("r:1:c:");
+    tap("r:1:o:tokio_accept");
+    text_check(tap("r:1:o:tokio_accept:true"), "equal claims");
+    text_check(shown(), "Equal claims: no → yes");
+    text_check(shown(), "Raise: yes → no");
+    assert_int_equal(option_of("tokio_accept"), 0);
+    assert_string_equal(tap("r:1:o:tokio_accept:true:!"), "");
+    assert_int_equal(option_of("tokio_accept"), 1);
+    assert_int_equal(option_of("equal"), 1);
+    assert_int_equal(option_of("raise"), 0);
+    tap("r:1:c:");
+    text_check(shown(), "✏️ Raise: no");
+    tap("r:1");
+    tap("b:1");
+    text_check(shown(), "Base with changes");
+    text_check(shown(), "Believing a Tokio: yes");
+    tap("s:1");
     assert_true(e2e_told(&e, GROUP, "Base with changes"));
-    e2e_close(&e);
 }
 
 /* What everybody sees is for the host to change, page by page too, and for who runs the group. */
@@ -176,55 +172,49 @@ static void the_host_turns_the_pages(void **state)
                                         "r:1:l:5",     "r:1:h:",  "r:1:f:",      "r:1:k:421",
                                         "r:1:nothing", "r:1:s:",  "r:1:d:",      "w:1",
                                         "b:1",         "r:1:t:1", "r:1:m:1"};
-    struct e2e e;
     (void)state;
-    e2e_open(&e, false);
     e2e_lobby(&e, "tokyo");
     for (size_t i = 0; i < sizeof pages / sizeof *pages; i++) {
         text_check(e2e_forge(&e, BOB, GROUP, pages[i]), "Only the host");
         assert_true(e2e_button(&e, GROUP, "x:1"));
     }
-    say(&e, BOB, "/clock@" E2E_BOT);
+    say(BOB, "/clock@" E2E_BOT);
     text_check(e2e_text(&e, BOB), "Only the host");
     assert_non_null(e2e_data(&e, GROUP, "x:1"));
-    assert_int_equal(option_of(&e, "lives"), 8);
+    assert_int_equal(option_of("lives"), 8);
     pretend_member(e.pretend, GROUP, BOB, "administrator");
-    assert_string_equal(taps(&e, BOB, "r:1"), "");
-    assert_string_equal(taps(&e, BOB, "r:1:c:"), "");
-    assert_string_equal(taps(&e, BOB, "r:1:o:lives"), "");
-    assert_string_equal(taps(&e, BOB, "r:1:o:lives:5"), "");
-    assert_int_equal(option_of(&e, "lives"), 5);
-    e2e_close(&e);
+    assert_string_equal(taps(BOB, "r:1"), "");
+    assert_string_equal(taps(BOB, "r:1:c:"), "");
+    assert_string_equal(taps(BOB, "r:1:o:lives"), "");
+    assert_string_equal(taps(BOB, "r:1:o:lives:5"), "");
+    assert_int_equal(option_of("lives"), 5);
 }
 
 static void a_game_and_its_length_are_one_tap(void **state)
 {
-    struct e2e e;
     (void)state;
-    e2e_open(&e, false);
     e2e_lobby(&e, "tokyo");
-    assert_string_equal(tap(&e, "r:1:l:3"), "");
-    assert_int_equal(option_of(&e, "lives"), 3);
-    text_check(shown(&e), "Everyone has 3 lives");
-    text_check(taps(&e, BOB, "r:1:k:bugiardi"), "Only the host");
-    assert_string_equal(tap(&e, "r:1:k:tokio"), ""); /* is chosen, and stays as it is */
-    assert_int_equal(option_of(&e, "lives"), 3);
-    assert_string_equal(tap(&e, "r:1:k:bugiardi"), "");
-    assert_string_equal(tap(&e, "r:1:l:7"), "");
-    assert_int_equal(option_of(&e, "points"), 7);
+    assert_string_equal(tap("r:1:l:3"), "");
+    assert_int_equal(option_of("lives"), 3);
+    text_check(shown(), "Everyone has 3 lives");
+    text_check(taps(BOB, "r:1:k:bugiardi"), "Only the host");
+    assert_string_equal(tap("r:1:k:tokio"), ""); /* is chosen, and stays as it is */
+    assert_int_equal(option_of("lives"), 3);
+    assert_string_equal(tap("r:1:k:bugiardi"), "");
+    assert_string_equal(tap("r:1:l:7"), "");
+    assert_int_equal(option_of("points"), 7);
     pretend_member(e.pretend, GROUP, BOB, "administrator");
-    assert_string_equal(taps(&e, BOB, "r:1:k:421"), "");
-    assert_string_equal(taps(&e, BOB, "r:1:l:15"), "");
-    assert_int_equal(option_of(&e, "tokens"), 15);
-    tap(&e, "s:1");
+    assert_string_equal(taps(BOB, "r:1:k:421"), "");
+    assert_string_equal(taps(BOB, "r:1:l:15"), "");
+    assert_int_equal(option_of("tokens"), 15);
+    tap("s:1");
     assert_int_equal(e2e_number(&e, "SELECT status FROM tables"), 1);
-    e2e_close(&e);
 }
 
 /* Whether a button of the newest post is called so. */
-static bool has_label(struct e2e *e, const char *label)
+static bool has_label(const char *label)
 {
-    const json_t *newest = sight_message(e->pretend, GROUP, 0);
+    const json_t *newest = sight_message(e.pretend, GROUP, 0);
     char *keys = json_dumps(json_object_get(newest, "reply_markup"), 0);
     bool has = keys && strstr(keys, label) != NULL;
     free(keys);
@@ -234,41 +224,35 @@ static bool has_label(struct e2e *e, const char *label)
 /* Who sits down or stands up meanwhile takes no page away, and can start from there. */
 static void the_menu_stays_open_beside_the_lobby(void **state)
 {
-    struct e2e e;
     (void)state;
-    e2e_open(&e, false);
     e2e_lobby(&e, "tokyo");
-    tap(&e, "r:1");
-    tap(&e, "r:1:c:");
-    taps(&e, BOB, "j:1");
+    tap("r:1");
+    tap("r:1:c:");
+    taps(BOB, "j:1");
     e2e_forge(&e, BOB, GROUP, "l:1");
     e2e_settle(&e);
-    text_check(shown(&e), "Tap what you want to look at");
-    assert_true(has_label(&e, "🙋 Join (2)"));
-    taps(&e, BOB, "j:1");
-    text_check(shown(&e), "Tap what you want to look at");
-    assert_true(has_label(&e, "🙋 Join (3)"));
-    say(&e, ANN, "/table@" E2E_BOT);
+    text_check(shown(), "Tap what you want to look at");
+    assert_true(has_label("🙋 Join (2)"));
+    taps(BOB, "j:1");
+    text_check(shown(), "Tap what you want to look at");
+    assert_true(has_label("🙋 Join (3)"));
+    say(ANN, "/table@" E2E_BOT);
     assert_true(e2e_button(&e, GROUP, "x:1")); /* a new post begins with the lobby */
-    tap(&e, "r:1");
-    tap(&e, "w:1");
-    tap(&e, "w:1:300");
-    text_check(shown(&e), "How long may a turn take?");
-    tap(&e, "s:1");
+    tap("r:1");
+    tap("w:1");
+    tap("w:1:300");
+    text_check(shown(), "How long may a turn take?");
+    tap("s:1");
     assert_int_equal(e2e_number(&e, "SELECT status FROM tables"), 1);
-    e2e_close(&e);
 }
 
 static void the_post_says_who_called_the_table_off(void **state)
 {
-    struct e2e e;
     (void)state;
-    e2e_open(&e, false);
     e2e_lobby(&e, "tokyo");
     pretend_member(e.pretend, GROUP, BOB, "administrator");
-    taps(&e, BOB, "x:1");
-    text_check(shown(&e), "\u2068Bob\u2069 called this table off. A new one: /play");
-    e2e_close(&e);
+    taps(BOB, "x:1");
+    text_check(shown(), "\u2068Bob\u2069 called this table off. A new one: /play");
 }
 
 static void nonsense_changes_nothing(void **state)
@@ -300,372 +284,330 @@ static void nonsense_changes_nothing(void **state)
         "f:x:-99",
         "f:x:9999999999999999999999",
     };
-    struct e2e e;
     (void)state;
-    e2e_open(&e, false);
     e2e_lobby(&e, "tokyo");
     for (size_t i = 0; i < sizeof forged / sizeof *forged; i++)
         if (e2e_forge(&e, HOST, GROUP, forged[i])[0] == '\0')
             fail_msg("%s was taken", forged[i]);
-    assert_int_equal(option_of(&e, "lives"), 8);
+    assert_int_equal(option_of("lives"), 8);
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM forfeits"), 0);
-    tap(&e, "s:1");
+    tap("s:1");
     text_check(e2e_forge(&e, HOST, GROUP, "r:1"), "already begun");
     text_check(e2e_forge(&e, HOST, GROUP, "r:1:classico"), "already begun");
-    e2e_close(&e);
 }
 
 /* --- rules under a name --- */
 
 static void only_the_one_who_was_asked_answers(void **state)
 {
-    struct e2e e;
     (void)state;
-    e2e_open(&e, false);
     e2e_lobby(&e, "classico");
-    tap(&e, "r:1");
-    tap(&e, "r:1:c:");
-    tap(&e, "r:1:o:lives");
-    tap(&e, "r:1:o:lives:3");
-    tap(&e, "r:1:c:");
-    tap(&e, "r:1");
-    tap(&e, "r:1:h:");
-    tap(&e, "r:1:s:");
-    text_check(shown(&e), "\u2068Olga\u2069, what should these rules be called?");
-    reply(&e, ANN, "Not mine to say");
+    tap("r:1");
+    tap("r:1:c:");
+    tap("r:1:o:lives");
+    tap("r:1:o:lives:3");
+    tap("r:1:c:");
+    tap("r:1");
+    tap("r:1:h:");
+    tap("r:1:s:");
+    text_check(shown(), "\u2068Olga\u2069, what should these rules be called?");
+    reply(ANN, "Not mine to say");
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM house_rules"), 0);
-    say(&e, HOST, "/forfeits@" E2E_BOT);
-    reply(&e, HOST, "below another message");
+    say(HOST, "/forfeits@" E2E_BOT);
+    reply(HOST, "below another message");
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM house_rules"), 0);
-    e2e_close(&e);
 }
 
 static void a_name_is_asked_for_by_a_reply(void **state)
 {
-    struct e2e e;
     (void)state;
-    e2e_open(&e, false);
     e2e_lobby(&e, "classico");
     e2e_forge(&e, HOST, GROUP, "r:1:o:lives:3");
     e2e_forge(&e, HOST, GROUP, "r:1:s:");
     e2e_crash(&e);
-    reply(&e, HOST, "<b>Friday</b> & friends");
-    text_check(shown(&e), "Saved");
-    say(&e, HOST, "/play@" E2E_BOT);
-    text_check(shown(&e), "🏠 \u2068<b>Friday<⁄b> & friends\u2069, from Classic");
-    text_check(shown(&e), "Lives: 3");
-    say(&e, HOST, "/cancel@" E2E_BOT);
+    reply(HOST, "<b>Friday</b> & friends");
+    text_check(shown(), "Saved");
+    say(HOST, "/play@" E2E_BOT);
+    text_check(shown(), "🏠 \u2068<b>Friday<⁄b> & friends\u2069, from Classic");
+    text_check(shown(), "Lives: 3");
+    say(HOST, "/cancel@" E2E_BOT);
     e2e_crash(&e);
-    say(&e, HOST, "/play@" E2E_BOT " <b>friday</b> & friends");
-    text_check(shown(&e), "Friday");
+    say(HOST, "/play@" E2E_BOT " <b>friday</b> & friends");
+    text_check(shown(), "Friday");
     e2e_forge(&e, HOST, GROUP, "r:2:o:raise:false");
-    text_check(shown(&e), "Raise: no");
-    e2e_close(&e);
+    text_check(shown(), "Raise: no");
 }
 
 static void saved_rules_are_listed_taken_and_deleted(void **state)
 {
-    struct e2e e;
     (void)state;
-    e2e_open(&e, false);
     e2e_lobby(&e, "beghel");
-    say(&e, BOB, "/saverules@" E2E_BOT " Bob's");
+    say(BOB, "/saverules@" E2E_BOT " Bob's");
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM house_rules"), 0);
-    say(&e, HOST, "/saverules@" E2E_BOT " tokyo");
-    text_check(shown(&e), "already has that name");
-    say(&e, HOST, "/saverules@" E2E_BOT " Classic");
-    text_check(shown(&e), "already has that name");
-    say(&e, HOST, "/salvaregole@" E2E_BOT " Sera");
+    say(HOST, "/saverules@" E2E_BOT " tokyo");
+    text_check(shown(), "already has that name");
+    say(HOST, "/saverules@" E2E_BOT " Classic");
+    text_check(shown(), "already has that name");
+    say(HOST, "/salvaregole@" E2E_BOT " Sera");
     e2e_forge(&e, HOST, GROUP, "r:1:421");
-    say(&e, HOST, "/saverules@" E2E_BOT " Tokens");
-    say(&e, HOST, "/play@" E2E_BOT);
-    text_check(shown(&e), "421 · 🏠 \u2068Tokens\u2069\n");
-    tap(&e, "r:1");
-    tap(&e, "r:1:h:");
-    text_check(shown(&e), "Sera");
-    tap(&e, "r:1:h:1");
-    assert_string_equal(tap(&e, "r:1:h:1:t"), "");
-    tap(&e, "b:1");
-    text_check(shown(&e), "Tokio · 🏠 \u2068Sera\u2069, from Beghel");
-    tap(&e, "r:1");
-    tap(&e, "r:1:h:");
-    tap(&e, "r:1:h:2");
-    text_check(tap(&e, "r:1:h:2:d"), "From now on");
-    text_check(shown(&e), "⭐");
+    say(HOST, "/saverules@" E2E_BOT " Tokens");
+    say(HOST, "/play@" E2E_BOT);
+    text_check(shown(), "421 · 🏠 \u2068Tokens\u2069\n");
+    tap("r:1");
+    tap("r:1:h:");
+    text_check(shown(), "Sera");
+    tap("r:1:h:1");
+    assert_string_equal(tap("r:1:h:1:t"), "");
+    tap("b:1");
+    text_check(shown(), "Tokio · 🏠 \u2068Sera\u2069, from Beghel");
+    tap("r:1");
+    tap("r:1:h:");
+    tap("r:1:h:2");
+    text_check(tap("r:1:h:2:d"), "From now on");
+    text_check(shown(), "⭐");
     assert_int_equal(e2e_number(&e, "SELECT usual = 'Tokens' FROM chats"), 1);
-    say(&e, HOST, "/cancel@" E2E_BOT);
+    say(HOST, "/cancel@" E2E_BOT);
     e2e_crash(&e);
-    say(&e, HOST, "/play@" E2E_BOT);
-    text_check(shown(&e), "421 · 🏠 \u2068Tokens\u2069");
-    tap(&e, "r:2");
-    tap(&e, "r:2:h:");
-    tap(&e, "r:2:h:2");
-    text_check(tap(&e, "r:2:h:2:x"), "no longer saved");
+    say(HOST, "/play@" E2E_BOT);
+    text_check(shown(), "421 · 🏠 \u2068Tokens\u2069");
+    tap("r:2");
+    tap("r:2:h:");
+    tap("r:2:h:2");
+    text_check(tap("r:2:h:2:x"), "no longer saved");
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM house_rules"), 1);
     assert_int_equal(e2e_number(&e, "SELECT usual = '' FROM chats"), 1);
-    e2e_close(&e);
 }
 
 /* How the first to throw is found is kept with the rules, and saved again where it changed. */
 static void saved_rules_keep_who_starts(void **state)
 {
-    struct e2e e;
     (void)state;
-    e2e_open(&e, false);
     e2e_lobby(&e, "421");
-    text_check(shown(&e), "The highest die starts");
-    tap(&e, "r:1");
-    tap(&e, "r:1:-1");
-    say(&e, HOST, "/saverules@" E2E_BOT " Sera");
-    say(&e, HOST, "/cancel@" E2E_BOT);
+    text_check(shown(), "The highest die starts");
+    tap("r:1");
+    tap("r:1:-1");
+    say(HOST, "/saverules@" E2E_BOT " Sera");
+    say(HOST, "/cancel@" E2E_BOT);
     e2e_crash(&e);
-    say(&e, HOST, "/play@" E2E_BOT " sera");
-    text_check(shown(&e), "The host starts");
-    tap(&e, "r:2");
-    tap(&e, "r:2:-0");
-    tap(&e, "r:2:h:");
-    tap(&e, "r:2:s:");
-    reply(&e, HOST, "Sera");
-    say(&e, HOST, "/play@" E2E_BOT);
-    tap(&e, "r:2");
-    tap(&e, "r:2:-2");
-    tap(&e, "r:2:h:");
-    tap(&e, "r:2:h:1");
-    text_check(shown(&e), "drawn at random");
-    tap(&e, "r:2:h:1:t");
-    text_check(shown(&e), "drawn at random");
-    e2e_close(&e);
+    say(HOST, "/play@" E2E_BOT " sera");
+    text_check(shown(), "The host starts");
+    tap("r:2");
+    tap("r:2:-0");
+    tap("r:2:h:");
+    tap("r:2:s:");
+    reply(HOST, "Sera");
+    say(HOST, "/play@" E2E_BOT);
+    tap("r:2");
+    tap("r:2:-2");
+    tap("r:2:h:");
+    tap("r:2:h:1");
+    text_check(shown(), "drawn at random");
+    tap("r:2:h:1:t");
+    text_check(shown(), "drawn at random");
 }
 
 /* The host says who throws first, and a table that was stopped in between still knows. */
 static void the_host_names_who_starts(void **state)
 {
-    struct e2e e;
     (void)state;
-    e2e_open(&e, false);
     e2e_lobby(&e, "tokyo");
-    tap(&e, "r:1");
-    tap(&e, "r:1:f:");
-    text_check(shown(&e), "Who starts the game?");
+    tap("r:1");
+    tap("r:1:f:");
+    text_check(shown(), "Who starts the game?");
     char button[40];
     snprintf(button, sizeof button, "r:1:f:%d", BOB);
-    tap(&e, button);
+    tap(button);
     e2e_crash(&e);
-    tap(&e, "b:1");
-    text_check(shown(&e), "\u2068Bob\u2069 starts.");
-    tap(&e, "s:1");
+    tap("b:1");
+    text_check(shown(), "\u2068Bob\u2069 starts.");
+    tap("s:1");
     assert_int_equal(e2e_turn(&e), BOB);
-    e2e_close(&e);
 }
 
 static void a_preset_can_be_what_tables_open_with(void **state)
 {
-    struct e2e e;
     (void)state;
-    e2e_open(&e, false);
     e2e_lobby(&e, "carte");
-    tap(&e, "r:1");
-    tap(&e, "r:1:h:");
-    text_check(tap(&e, "r:1:d:"), "From now on");
-    say(&e, HOST, "/cancel@" E2E_BOT);
-    say(&e, HOST, "/play@" E2E_BOT);
+    tap("r:1");
+    tap("r:1:h:");
+    text_check(tap("r:1:d:"), "From now on");
+    say(HOST, "/cancel@" E2E_BOT);
+    say(HOST, "/play@" E2E_BOT);
     assert_int_equal(e2e_number(&e, "SELECT json_extract(rules, '$.preset') = 'carte' FROM tables"
                                     " WHERE id = 2"),
                      1);
-    tap(&e, "r:2");
-    tap(&e, "r:2:h:");
-    tap(&e, "r:2:d:-");
-    say(&e, HOST, "/cancel@" E2E_BOT);
-    say(&e, HOST, "/play@" E2E_BOT);
-    text_check(shown(&e), "Tokio");
-    say(&e, HOST, "/cancel@" E2E_BOT);
-    say(&e, HOST, "/play@" E2E_BOT " 421");
-    text_check(shown(&e), "🎲 421\n");
-    say(&e, HOST, "/cancel@" E2E_BOT);
-    say(&e, HOST, "/play@" E2E_BOT " null");
+    tap("r:2");
+    tap("r:2:h:");
+    tap("r:2:d:-");
+    say(HOST, "/cancel@" E2E_BOT);
+    say(HOST, "/play@" E2E_BOT);
+    text_check(shown(), "Tokio");
+    say(HOST, "/cancel@" E2E_BOT);
+    say(HOST, "/play@" E2E_BOT " 421");
+    text_check(shown(), "🎲 421\n");
+    say(HOST, "/cancel@" E2E_BOT);
+    say(HOST, "/play@" E2E_BOT " null");
     text_check(e2e_text(&e, HOST), "don't know those rules");
-    e2e_close(&e);
 }
 
 static void who_types_unknown_rules_is_told_which_there_are(void **state)
 {
     static const char *const commands[] = {"play", "cup", "rules"};
-    struct e2e e;
     char text[64];
     (void)state;
-    e2e_open(&e, false);
     e2e_lobby(&e, "tokyo");
-    say(&e, HOST, "/saverules@" E2E_BOT " Friday");
-    say(&e, HOST, "/cancel@" E2E_BOT);
+    say(HOST, "/saverules@" E2E_BOT " Friday");
+    say(HOST, "/cancel@" E2E_BOT);
     int messages = e2e_messages(&e, HOST);
     for (int i = 0; i < 3; i++) {
         snprintf(text, sizeof text, "/%s@" E2E_BOT " whist", commands[i]);
-        say(&e, HOST, text);
+        say(HOST, text);
         assert_int_equal(e2e_messages(&e, HOST), messages + i + 1);
         text_check(e2e_text(&e, HOST), "don't know those rules. There are these:");
         text_check(e2e_text(&e, HOST), "\n• 421: italiano, francese\n");
         text_check(e2e_text(&e, HOST), "\n• Our rules: \u2068Friday\u2069");
     }
-    e2e_close(&e);
 }
 
 static void there_are_twenty_at_most(void **state)
 {
-    struct e2e e;
     char text[64];
     (void)state;
-    e2e_open(&e, false);
     e2e_lobby(&e, "tokyo");
     for (int i = 1; i <= 21; i++) {
         snprintf(text, sizeof text, "/saverules@" E2E_BOT " set %d", i);
-        say(&e, HOST, text);
+        say(HOST, text);
     }
-    text_check(shown(&e), "delete some first");
-    say(&e, HOST, "/saverules@" E2E_BOT " SET 7");
-    text_check(shown(&e), "Saved");
+    text_check(shown(), "delete some first");
+    say(HOST, "/saverules@" E2E_BOT " SET 7");
+    text_check(shown(), "Saved");
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM house_rules"), 20);
-    say(&e, HOST, "/play@" E2E_BOT);
-    tap(&e, "r:1");
-    tap(&e, "r:1:h:");
+    say(HOST, "/play@" E2E_BOT);
+    tap("r:1");
+    tap("r:1:h:");
     assert_true(e2e_button(&e, GROUP, "r:1:h:20"));
-    e2e_close(&e);
 }
 
 static void seats_taken_are_respected(void **state)
 {
-    struct e2e e;
     (void)state;
-    e2e_open(&e, false);
     e2e_lobby(&e, "tokyo");
     for (int64_t user = 201; user <= 204; user++) {
         pretend_user(e.pretend, user, "Guest", "en");
         pretend_member(e.pretend, GROUP, user, "member");
         e2e_press(&e, user, GROUP, "j:1");
     }
-    text_check(tap(&e, "r:1:k:bugiardi"), "it takes 2 to 6 players");
-    assert_string_equal(tap(&e, "r:1:k:421"), "");
-    taps(&e, 204, "l:1");
-    assert_string_equal(tap(&e, "r:1:k:bugiardi"), "");
+    text_check(tap("r:1:k:bugiardi"), "it takes 2 to 6 players");
+    assert_string_equal(tap("r:1:k:421"), "");
+    taps(204, "l:1");
+    assert_string_equal(tap("r:1:k:bugiardi"), "");
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM seats"), 6);
-    e2e_close(&e);
 }
 
 /* --- forfeits --- */
 
 static void the_list_of_forfeits_is_the_groups(void **state)
 {
-    struct e2e e;
     (void)state;
-    e2e_open(&e, false);
-    say(&e, ANN, "/forfeits@" E2E_BOT);
-    text_check(shown(&e), "The usual forfeits");
+    say(ANN, "/forfeits@" E2E_BOT);
+    text_check(shown(), "The usual forfeits");
     text_check(e2e_press(&e, ANN, GROUP, "f:x:-1"), "Only the host");
-    assert_string_equal(tap(&e, "f:x:-1"), "");
-    text_check(shown(&e), "The forfeits of this group");
-    text_check_not(shown(&e), "speak like a pirate");
-    tap(&e, "f:a");
-    text_check(shown(&e), "what's the new forfeit?");
-    reply(&e, HOST, "  dance <i>on</i> the table @bob ");
-    text_check(shown(&e), "8. \u2068dance <i>on<⁄i> the table ＠bob\u2069");
-    say(&e, ANN, "/penitenze@" E2E_BOT " + no");
-    say(&e, HOST, "/penitenze@" E2E_BOT " + the very last");
-    text_check(shown(&e), "9. \u2068the very last\u2069");
+    assert_string_equal(tap("f:x:-1"), "");
+    text_check(shown(), "The forfeits of this group");
+    text_check_not(shown(), "speak like a pirate");
+    tap("f:a");
+    text_check(shown(), "what's the new forfeit?");
+    reply(HOST, "  dance <i>on</i> the table @bob ");
+    text_check(shown(), "8. \u2068dance <i>on<⁄i> the table ＠bob\u2069");
+    say(ANN, "/penitenze@" E2E_BOT " + no");
+    say(HOST, "/penitenze@" E2E_BOT " + the very last");
+    text_check(shown(), "9. \u2068the very last\u2069");
     e2e_crash(&e);
-    say(&e, ANN, "/forfeits@" E2E_BOT);
-    text_check(shown(&e), "9. \u2068the very last\u2069");
-    text_check_not(shown(&e), "10.");
-    assert_string_equal(tap(&e, "f:d"), "");
-    text_check(shown(&e), "speak like a pirate");
+    say(ANN, "/forfeits@" E2E_BOT);
+    text_check(shown(), "9. \u2068the very last\u2069");
+    text_check_not(shown(), "10.");
+    assert_string_equal(tap("f:d"), "");
+    text_check(shown(), "speak like a pirate");
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM forfeits"), 0);
-    e2e_close(&e);
 }
 
 static void one_forfeit_stays_and_long_ones_are_cut(void **state)
 {
-    struct e2e e;
     char text[900] = "/forfeits@" E2E_BOT " + ";
     (void)state;
-    e2e_open(&e, false);
     for (int i = 0; i < 250; i++)
         strcat(text, "é");
-    say(&e, HOST, text);
+    say(HOST, text);
     assert_int_equal(e2e_number(&e, "SELECT length(text) FROM forfeits WHERE id = 9"), 200);
     for (int i = 1; i <= 8; i++) {
         snprintf(text, sizeof text, "f:x:%d", i);
-        assert_string_equal(tap(&e, text), "");
+        assert_string_equal(tap(text), "");
     }
     text_check(e2e_forge(&e, HOST, GROUP, "f:x:9"), "must stay");
     for (int i = 1; i < 20; i++)
-        say(&e, HOST, "/forfeits@" E2E_BOT " + 😀 another one");
+        say(HOST, "/forfeits@" E2E_BOT " + 😀 another one");
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM forfeits"), 20);
-    say(&e, HOST, "/forfeits@" E2E_BOT " + too many");
+    say(HOST, "/forfeits@" E2E_BOT " + too many");
     assert_true(e2e_told(&e, HOST, "The list is full"));
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM forfeits"), 20);
-    e2e_close(&e);
 }
 
 static void the_groups_forfeits_are_called(void **state)
 {
-    struct e2e e;
     (void)state;
-    e2e_open(&e, false);
-    say(&e, HOST, "/forfeits@" E2E_BOT " + walk the plank");
-    tap(&e, "f:x:1");
+    say(HOST, "/forfeits@" E2E_BOT " + walk the plank");
+    tap("f:x:1");
     e2e_lobby(&e, "pirata");
     e2e_forge(&e, HOST, GROUP, "r:1:o:lives:2");
-    tap(&e, "r:1:c:");
-    tap(&e, "r:1");
-    tap(&e, "b:1");
-    tap(&e, "s:1");
+    tap("r:1:c:");
+    tap("r:1");
+    tap("b:1");
+    tap("s:1");
     int64_t thrower = e2e_turn(&e);
     e2e_press(&e, thrower, thrower, "m:1:1:claim:66");
     int64_t doubter = e2e_turn(&e);
     e2e_press(&e, doubter, GROUP, "m:1:2:doubt");
     assert_true(e2e_told(&e, GROUP, "The forfeit: \u2068write your next message"));
-    say(&e, ANN, "/rules@" E2E_BOT);
-    text_check(shown(&e), "This group's list: /forfeits");
-    e2e_close(&e);
+    say(ANN, "/rules@" E2E_BOT);
+    text_check(shown(), "This group's list: /forfeits");
 }
 
 /* Arguments as long as they may be, with characters of several bytes, by somebody who must be
  * asked about. */
 static void long_arguments_survive_the_question_who_runs_the_group(void **state)
 {
-    struct e2e e;
     char text[400] = "/cancel@" E2E_BOT " x";
     (void)state;
-    e2e_open(&e, false);
     e2e_lobby(&e, "tokyo");
     for (int i = 0; i < 90; i++)
         strcat(text, "漢");
-    say(&e, ANN, text);
+    say(ANN, text);
     assert_true(e2e_told(&e, ANN, "Only the host"));
-    e2e_close(&e);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_page_of_every_game_opens_and_sets),
-        cmocka_unit_test(a_conflict_shows_the_way_out),
-        cmocka_unit_test(the_host_turns_the_pages),
-        cmocka_unit_test(a_game_and_its_length_are_one_tap),
-        cmocka_unit_test(the_menu_stays_open_beside_the_lobby),
-        cmocka_unit_test(the_post_says_who_called_the_table_off),
-        cmocka_unit_test(nonsense_changes_nothing),
-        cmocka_unit_test(only_the_one_who_was_asked_answers),
-        cmocka_unit_test(a_name_is_asked_for_by_a_reply),
-        cmocka_unit_test(saved_rules_are_listed_taken_and_deleted),
-        cmocka_unit_test(saved_rules_keep_who_starts),
-        cmocka_unit_test(the_host_names_who_starts),
-        cmocka_unit_test(a_preset_can_be_what_tables_open_with),
-        cmocka_unit_test(who_types_unknown_rules_is_told_which_there_are),
-        cmocka_unit_test(there_are_twenty_at_most),
-        cmocka_unit_test(seats_taken_are_respected),
-        cmocka_unit_test(the_list_of_forfeits_is_the_groups),
-        cmocka_unit_test(one_forfeit_stays_and_long_ones_are_cut),
-        cmocka_unit_test(the_groups_forfeits_are_called),
-        cmocka_unit_test(long_arguments_survive_the_question_who_runs_the_group),
+        E2E_TEST(every_page_of_every_game_opens_and_sets, &e),
+        E2E_TEST(a_conflict_shows_the_way_out, &e),
+        E2E_TEST(the_host_turns_the_pages, &e),
+        E2E_TEST(a_game_and_its_length_are_one_tap, &e),
+        E2E_TEST(the_menu_stays_open_beside_the_lobby, &e),
+        E2E_TEST(the_post_says_who_called_the_table_off, &e),
+        E2E_TEST(nonsense_changes_nothing, &e),
+        E2E_TEST(only_the_one_who_was_asked_answers, &e),
+        E2E_TEST(a_name_is_asked_for_by_a_reply, &e),
+        E2E_TEST(saved_rules_are_listed_taken_and_deleted, &e),
+        E2E_TEST(saved_rules_keep_who_starts, &e),
+        E2E_TEST(the_host_names_who_starts, &e),
+        E2E_TEST(a_preset_can_be_what_tables_open_with, &e),
+        E2E_TEST(who_types_unknown_rules_is_told_which_there_are, &e),
+        E2E_TEST(there_are_twenty_at_most, &e),
+        E2E_TEST(seats_taken_are_respected, &e),
+        E2E_TEST(the_list_of_forfeits_is_the_groups, &e),
+        E2E_TEST(one_forfeit_stays_and_long_ones_are_cut, &e),
+        E2E_TEST(the_groups_forfeits_are_called, &e),
+        E2E_TEST(long_arguments_survive_the_question_who_runs_the_group, &e),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -20,19 +20,20 @@ enum { HOST = E2E_HOST, ANN = E2E_ANN, BOB = E2E_BOB };
 #define AT    "@" E2E_BOT
 
 static uint64_t seed;
+static struct e2e e;
 
-static void add_group(struct e2e *evening, int64_t chat, const char *title)
+static void add_group(int64_t chat, const char *title)
 {
-    pretend_group(evening->pretend, chat, title);
+    pretend_group(e.pretend, chat, title);
     for (int64_t user = HOST; user <= BOB; user++)
-        pretend_member(evening->pretend, chat, user, user == HOST ? "creator" : "member");
+        pretend_member(e.pretend, chat, user, user == HOST ? "creator" : "member");
 }
 
 /* The links in the newest message of a chat, one after the other; NULL past the last. */
-static const char *link_at(const struct e2e *evening, int64_t chat, int nth)
+static const char *link_at(int64_t chat, int nth)
 {
     size_t i;
-    const json_t *entity, *last = sight_message(evening->pretend, chat, 0);
+    const json_t *entity, *last = sight_message(e.pretend, chat, 0);
     json_array_foreach(json_object_get(last, "entities"), i, entity)
     {
         const char *url = json_string_value(json_object_get(entity, "url"));
@@ -42,22 +43,19 @@ static const char *link_at(const struct e2e *evening, int64_t chat, int nth)
     return NULL;
 }
 
-static void open_game(struct e2e *evening, int64_t chat, int id, int64_t other)
+static void open_game(int64_t chat, int id, int64_t other)
 {
-    several_tables_pair(&(struct several_tables){.evening = evening, .chat = chat}, id, HOST,
-                        other);
+    several_tables_pair(&(struct several_tables){.evening = &e, .chat = chat}, id, HOST, other);
 }
 
 static void lists_what_waits_first(void **state)
 {
-    struct e2e e;
     char url[80];
     (void)state;
-    e2e_open(&e, false);
-    add_group(&e, OTHER, "The <Others>");
+    add_group(OTHER, "The <Others>");
     pretend_public(e.pretend, OTHER, "the_others");
-    open_game(&e, GROUP, 1, ANN);
-    open_game(&e, OTHER, 2, ANN);
+    open_game(GROUP, 1, ANN);
+    open_game(OTHER, 2, ANN);
     text_check(e2e_press(&e, HOST, HOST, "m:1:1:claim:41"),
                "Claimed 41: \u2068Anna\u2069 answers now.");
     struct several_tables here = {.evening = &e, .chat = GROUP},
@@ -69,9 +67,9 @@ static void lists_what_waits_first(void **state)
     text_check(text, " hours left, until "); /* how many depends on the time of day */
     snprintf(url, sizeof url, "https://t.me/the_others/%" PRId64,
              several_tables_message(&there, 2));
-    assert_string_equal(link_at(&e, HOST, 0), url);
+    assert_string_equal(link_at(HOST, 0), url);
     snprintf(url, sizeof url, "https://t.me/c/500/%" PRId64, several_tables_message(&here, 1));
-    assert_string_equal(link_at(&e, HOST, 1), url);
+    assert_string_equal(link_at(HOST, 1), url);
     assert_non_null(e2e_data(&e, HOST, "t:1"));
     e2e_press(&e, HOST, HOST, "t:2"); /* the throw */
     assert_true(e2e_button(&e, HOST, "m:2:1:claim:"));
@@ -79,36 +77,30 @@ static void lists_what_waits_first(void **state)
     text_check(e2e_text(&e, HOST), "41");
     e2e_say(&e, ANN, ANN, "/partite");
     text_check(e2e_text(&e, ANN), "1. № 1 · Mint · Tokio · \u2068Friends\u2069\nyour turn");
-    e2e_close(&e);
 }
 
 /* From a throw in private a tap leads back to the group: to the post that called for it, or while
  * that was not sent yet, to the one before. */
 static void a_throw_leads_back_to_its_group(void **state)
 {
-    struct e2e e;
     static const char group[] = "https://t.me/c/500/";
     char url[80];
     (void)state;
-    e2e_open(&e, false);
-    open_game(&e, GROUP, 1, ANN);
+    open_game(GROUP, 1, ANN);
     struct several_tables here = {.evening = &e, .chat = GROUP};
-    const char *before = link_at(&e, HOST, 0);
+    const char *before = link_at(HOST, 0);
     assert_non_null(before);
     assert_memory_equal(before, group, strlen(group));
     e2e_press(&e, HOST, HOST, "m:1:1:claim:41");
     snprintf(url, sizeof url, "%s%" PRId64, group, several_tables_message(&here, 1));
     e2e_press(&e, ANN, GROUP, "m:1:2:accept");
-    assert_string_equal(link_at(&e, ANN, 0), url);
-    e2e_close(&e);
+    assert_string_equal(link_at(ANN, 0), url);
 }
 
 static void speaks_the_readers_language_and_time(void **state)
 {
-    struct e2e e;
     (void)state;
-    e2e_open(&e, false);
-    open_game(&e, GROUP, 1, ANN);
+    open_game(GROUP, 1, ANN);
     e2e_say(&e, HOST, HOST, "/lingua it");
     e2e_say(&e, HOST, HOST, "/partite");
     const char *text = e2e_text(&e, HOST);
@@ -119,17 +111,14 @@ static void speaks_the_readers_language_and_time(void **state)
     e2e_number(&e, "UPDATE players SET zone='America/Sao_Paulo' WHERE player=101");
     e2e_say(&e, HOST, HOST, "/games");
     text_check(e2e_text(&e, HOST), "(Sao Paulo)");
-    e2e_close(&e);
 }
 
 /* Where somebody plays is nobody else's business. */
 static void in_a_group_it_is_told_in_private(void **state)
 {
-    struct e2e e;
     (void)state;
-    e2e_open(&e, false);
     struct several_tables s = {.evening = &e, .chat = GROUP};
-    open_game(&e, GROUP, 1, ANN);
+    open_game(GROUP, 1, ANN);
     int messages = e2e_messages(&e, GROUP);
     several_tables_say(&s, ANN, "/games" AT, 0, 0);
     assert_int_equal(e2e_messages(&e, GROUP), messages + 1); /* what she typed */
@@ -138,38 +127,32 @@ static void in_a_group_it_is_told_in_private(void **state)
     text_check(e2e_text(&e, GROUP), "your business");
     e2e_say(&e, E2E_STRANGER, E2E_STRANGER, "/games");
     text_check(e2e_text(&e, E2E_STRANGER), "not at any table now");
-    e2e_close(&e);
 }
 
 static void a_lobby_and_a_basic_group_are_listed(void **state)
 {
-    struct e2e e;
     (void)state;
-    e2e_open(&e, false);
-    add_group(&e, BASIC, "Basic");
+    add_group(BASIC, "Basic");
     struct several_tables s = {.evening = &e, .chat = BASIC};
     several_tables_say(&s, HOST, "/play" AT, 0, 0);
     e2e_say(&e, HOST, HOST, "/games");
     text_check(e2e_text(&e, HOST), "\u2068Basic\u2069\n1 player, not begun yet");
-    assert_null(link_at(&e, HOST, 0)); /* there are no links into such a group */
+    assert_null(link_at(HOST, 0)); /* there are no links into such a group */
     e2e_press(&e, HOST, HOST, "t:1");
     text_check(e2e_text(&e, HOST), "1 player at the table");
-    e2e_close(&e);
 }
 
 /* The title is kept as it is now, and the group with it when it moves. */
 static void a_renamed_group_is_listed_by_its_name(void **state)
 {
-    struct e2e e;
     (void)state;
-    e2e_open(&e, false);
-    add_group(&e, BASIC, "Basic");
-    open_game(&e, BASIC, 1, ANN);
+    add_group(BASIC, "Basic");
+    open_game(BASIC, 1, ANN);
     int64_t chat = pretend_migrate(e.pretend, BASIC);
     e2e_settle(&e);
     e2e_say(&e, HOST, HOST, "/games");
     text_check(e2e_text(&e, HOST), "\u2068Basic\u2069");
-    assert_non_null(link_at(&e, HOST, 0));
+    assert_non_null(link_at(HOST, 0));
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM chats WHERE title='Basic' AND "
                                     "chat < -1000000000000"),
                      1);
@@ -189,21 +172,18 @@ static void a_renamed_group_is_listed_by_its_name(void **state)
     e2e_settle(&e);
     e2e_say(&e, HOST, HOST, "/games");
     text_check(e2e_text(&e, HOST), "\u2068Best\u2069");
-    e2e_close(&e);
 }
 
 /* Thirty rows fit a message; what is beyond them is on the next page. */
 static void many_games_come_in_pages(void **state)
 {
-    struct e2e e;
     enum { CHATS = 5, TABLES = 35 };
     char data[24], line[40];
     (void)state;
-    e2e_open(&e, false);
     for (int id = 1; id <= TABLES; id++) {
         int64_t chat = OTHER - (id - 1) / (TABLES / CHATS);
         if ((id - 1) % (TABLES / CHATS) == 0)
-            add_group(&e, chat, "A group with a title that is rather long 😀😀😀😀");
+            add_group(chat, "A group with a title that is rather long 😀😀😀😀");
         struct several_tables s = {.evening = &e, .chat = chat};
         several_tables_say(&s, HOST, "/play" AT, 0, 0);
         snprintf(data, sizeof data, "j:%d", id);
@@ -225,20 +205,19 @@ static void many_games_come_in_pages(void **state)
     assert_string_equal(e2e_forge(&e, ANN, ANN, "y:99"), "");
     assert_string_equal(e2e_forge(&e, ANN, ANN, "y:-5"), "");
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM set_aside"), 0);
-    e2e_close(&e);
 }
 
 int main(void)
 {
     seed = chance_seed();
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(lists_what_waits_first),
-        cmocka_unit_test(a_throw_leads_back_to_its_group),
-        cmocka_unit_test(speaks_the_readers_language_and_time),
-        cmocka_unit_test(in_a_group_it_is_told_in_private),
-        cmocka_unit_test(a_lobby_and_a_basic_group_are_listed),
-        cmocka_unit_test(a_renamed_group_is_listed_by_its_name),
-        cmocka_unit_test(many_games_come_in_pages),
+        E2E_TEST(lists_what_waits_first, &e),
+        E2E_TEST(a_throw_leads_back_to_its_group, &e),
+        E2E_TEST(speaks_the_readers_language_and_time, &e),
+        E2E_TEST(in_a_group_it_is_told_in_private, &e),
+        E2E_TEST(a_lobby_and_a_basic_group_are_listed, &e),
+        E2E_TEST(a_renamed_group_is_listed_by_its_name, &e),
+        E2E_TEST(many_games_come_in_pages, &e),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

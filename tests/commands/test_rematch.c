@@ -16,26 +16,25 @@ enum { HOST = E2E_HOST, ANN = E2E_ANN, BOB = E2E_BOB };
 #define AT    "@" E2E_BOT
 
 static uint64_t seed;
+static struct e2e e;
 
 /* A game of all three, by these rules, is over: everybody but one has left. */
-static struct several_tables play_one(struct e2e *evening, const char *preset, int64_t thread)
+static struct several_tables play_one(const char *preset, int64_t thread)
 {
-    struct several_tables s = {.evening = evening, .chance = seed, .chat = GROUP};
+    struct several_tables s = {.evening = &e, .chance = seed, .chat = GROUP};
     several_tables_game(&s, 1, preset, thread);
     several_tables_say(&s, ANN, "/leave" AT, thread, 0);
     e2e_yes(s.evening, ANN, GROUP);
     several_tables_say(&s, HOST, "/leave" AT, thread, 0);
     e2e_yes(s.evening, HOST, GROUP);
-    assert_true(e2e_button(evening, GROUP, "a:1"));
+    assert_true(e2e_button(&e, GROUP, "a:1"));
     return s;
 }
 
 static void one_tap_seats_everybody_again(void **state)
 {
-    struct e2e e;
     (void)state;
-    e2e_open(&e, false);
-    struct several_tables s = play_one(&e, "beghel", 0);
+    struct several_tables s = play_one("beghel", 0);
     assert_string_equal(e2e_press(&e, BOB, GROUP, "a:1"), "");
     const char *text = e2e_text(&e, GROUP);
     text_check(text, "Beghel");
@@ -48,16 +47,13 @@ static void one_tap_seats_everybody_again(void **state)
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM tables a, tables b WHERE a.id=1 AND "
                                     "b.id=2 AND a.rules=b.rules AND a.clock_s=b.clock_s"),
                      1);
-    e2e_close(&e);
 }
 
 static void twice_pressed_it_leads_to_one_table(void **state)
 {
-    struct e2e e;
     char a[40], b[40];
     (void)state;
-    e2e_open(&e, false);
-    play_one(&e, "tokyo", 0);
+    play_one("tokyo", 0);
     int64_t message = e2e_newest(&e, GROUP);
     assert_true(pretend_press(e.pretend, ANN, GROUP, message, "a:1", a));
     assert_true(pretend_press(e.pretend, BOB, GROUP, message, "a:1", b));
@@ -76,31 +72,25 @@ static void twice_pressed_it_leads_to_one_table(void **state)
     text_check(json_string_value(json_object_get(pretend_answer(e.pretend, a), "text")),
                "This table is gone");
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM tables"), 2);
-    e2e_close(&e);
 }
 
 static void strangers_and_wrong_tables_open_nothing(void **state)
 {
-    struct e2e e;
     (void)state;
-    e2e_open(&e, false);
-    struct several_tables s = play_one(&e, "tokyo", 0);
+    struct several_tables s = play_one("tokyo", 0);
     text_check(e2e_press(&e, E2E_STRANGER, GROUP, "a:1"), "not playing");
     several_tables_game(&s, 2, "tokyo", 0);
     text_check(e2e_forge(&e, HOST, GROUP, "a:2"), "This table is gone"); /* it is not over */
     text_check(e2e_forge(&e, HOST, GROUP, "a:9"), "This table is gone");
     text_check(e2e_forge(&e, HOST, HOST, "a:1"), "This table is gone"); /* not from elsewhere */
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM tables"), 2);
-    e2e_close(&e);
 }
 
 static void a_full_chat_has_no_room_for_another(void **state)
 {
-    struct e2e e;
     char text[32];
     (void)state;
-    e2e_open(&e, false);
-    struct several_tables s = play_one(&e, "tokyo", 0);
+    struct several_tables s = play_one("tokyo", 0);
     for (int id = 2; id < 2 + SEVERAL_TABLES_MOST; id++) {
         snprintf(text, sizeof text, "s:%d", id);
         several_tables_lobby(&s, id, "tokyo", 0);
@@ -112,16 +102,13 @@ static void a_full_chat_has_no_room_for_another(void **state)
     assert_string_equal(e2e_press(&e, ANN, GROUP, "a:1"), "");
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM tables WHERE status < 2"),
                      SEVERAL_TABLES_MOST);
-    e2e_close(&e);
 }
 
 /* A game that was called off in the middle can be played again, a lobby cannot. */
 static void what_was_called_off_can_be_played_again(void **state)
 {
-    struct e2e e;
     struct several_tables s = {.evening = &e, .chance = seed, .chat = GROUP};
     (void)state;
-    e2e_open(&e, false);
     several_tables_game(&s, 1, "tokyo", 0);
     several_tables_say(&s, HOST, "/cancel" AT, 0, 0);
     e2e_yes(s.evening, HOST, GROUP);
@@ -131,46 +118,39 @@ static void what_was_called_off_can_be_played_again(void **state)
     several_tables_say(&s, ANN, "/cancel" AT, 0, 0);
     assert_null(e2e_data(&e, GROUP, "a:2"));
     text_check(e2e_forge(&e, ANN, GROUP, "a:2"), "This table is gone");
-    e2e_close(&e);
 }
 
 /* Who left the group is not seated, unless it is they who press. */
 static void who_left_the_group_is_not_seated(void **state)
 {
-    struct e2e e;
     (void)state;
-    e2e_open(&e, false);
-    play_one(&e, "tokyo", 0);
+    play_one("tokyo", 0);
     e2e_number(&e, "UPDATE seats SET gone=1 WHERE player IN (102, 103)");
     e2e_press(&e, BOB, GROUP, "a:1");
     text_check(e2e_text(&e, GROUP), "1. \u2068Bob\u2069 👑\n2. \u2068Olga\u2069");
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM seats WHERE table_id=2"), 2);
-    e2e_close(&e);
 }
 
 static void it_is_opened_in_the_same_topic(void **state)
 {
-    struct e2e e;
     (void)state;
-    e2e_open(&e, false);
     pretend_forum(e.pretend, GROUP, 5, "open");
-    struct several_tables s = play_one(&e, "tokyo", 5);
+    struct several_tables s = play_one("tokyo", 5);
     e2e_press(&e, ANN, GROUP, "a:1");
     assert_int_equal(several_tables_thread(&s, 2), 5);
-    e2e_close(&e);
 }
 
 int main(void)
 {
     seed = chance_seed();
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(one_tap_seats_everybody_again),
-        cmocka_unit_test(twice_pressed_it_leads_to_one_table),
-        cmocka_unit_test(strangers_and_wrong_tables_open_nothing),
-        cmocka_unit_test(a_full_chat_has_no_room_for_another),
-        cmocka_unit_test(what_was_called_off_can_be_played_again),
-        cmocka_unit_test(who_left_the_group_is_not_seated),
-        cmocka_unit_test(it_is_opened_in_the_same_topic),
+        E2E_TEST(one_tap_seats_everybody_again, &e),
+        E2E_TEST(twice_pressed_it_leads_to_one_table, &e),
+        E2E_TEST(strangers_and_wrong_tables_open_nothing, &e),
+        E2E_TEST(a_full_chat_has_no_room_for_another, &e),
+        E2E_TEST(what_was_called_off_can_be_played_again, &e),
+        E2E_TEST(who_left_the_group_is_not_seated, &e),
+        E2E_TEST(it_is_opened_in_the_same_topic, &e),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -16,19 +16,19 @@ enum { HOST = E2E_HOST, ANN = E2E_ANN, BOB = E2E_BOB };
 #define AT    "@" E2E_BOT
 
 static uint64_t seed;
+static struct e2e e;
+static struct several_tables s;
 
-static struct several_tables open_evening(struct e2e *evening)
+static int begin(void **state)
 {
-    e2e_open(evening, false);
-    return (struct several_tables){.evening = evening, .chance = seed, .chat = GROUP};
+    s = (struct several_tables){.evening = &e, .chance = seed, .chat = GROUP};
+    return e2e_begin(state);
 }
 
 /* --- games side by side --- */
 
 static void two_games_in_one_chat_are_played_to_their_ends(void **state)
 {
-    struct e2e e;
-    struct several_tables s = open_evening(&e);
     (void)state;
     several_tables_game(&s, 1, "classico", 0);
     several_tables_game(&s, 2, "dadi", 0);
@@ -37,13 +37,10 @@ static void two_games_in_one_chat_are_played_to_their_ends(void **state)
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM tables WHERE status=2"), 2);
     assert_int_equal(e2e_number(&e, "SELECT count(DISTINCT number) FROM tables"), 2);
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM set_aside"), 0);
-    e2e_close(&e);
 }
 
 static void the_group_is_told_which_table_it_is(void **state)
 {
-    struct e2e e;
-    struct several_tables s = open_evening(&e);
     (void)state;
     several_tables_pair(&s, 1, HOST, ANN);
     several_tables_lobby(&s, 2, "tokyo", 0);
@@ -56,14 +53,11 @@ static void the_group_is_told_which_table_it_is(void **state)
     several_tables_say(&s, HOST, "/lingua" AT " it", 0, 0);
     several_tables_say(&s, HOST, "/tavolo" AT " #2", 0, 0);
     text_check(e2e_text(&e, GROUP), "№ 2 · Salvia\n");
-    e2e_close(&e);
 }
 
 /* Its name is there to tell it from others. */
 static void the_only_table_is_told_of_without_its_name(void **state)
 {
-    struct e2e e;
-    struct several_tables s = open_evening(&e);
     (void)state;
     several_tables_pair(&s, 1, HOST, ANN);
     text_check_not(e2e_text(&e, GROUP), "№");
@@ -75,15 +69,12 @@ static void the_only_table_is_told_of_without_its_name(void **state)
     several_tables_say(&s, HOST, "/table" AT, 0, 0);
     text_check_not(e2e_text(&e, GROUP), "№");
     assert_true(e2e_button(&e, GROUP, "d:1:"));
-    e2e_close(&e);
 }
 
 /* --- opening --- */
 
 static void an_open_lobby_is_shown_and_a_game_left_alone(void **state)
 {
-    struct e2e e;
-    struct several_tables s = open_evening(&e);
     (void)state;
     several_tables_say(&s, HOST, "/play" AT, 0, 0);
     int messages = e2e_messages(&e, GROUP);
@@ -95,13 +86,10 @@ static void an_open_lobby_is_shown_and_a_game_left_alone(void **state)
     several_tables_say(&s, ANN, "/play" AT, 0, 0);
     assert_true(e2e_button(&e, GROUP, "j:2"));
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM tables"), 2);
-    e2e_close(&e);
 }
 
 static void no_more_than_eight(void **state)
 {
-    struct e2e e;
-    struct several_tables s = open_evening(&e);
     (void)state;
     for (int id = 1; id <= SEVERAL_TABLES_MOST; id++)
         several_tables_pair(&s, id, HOST, ANN);
@@ -113,14 +101,11 @@ static void no_more_than_eight(void **state)
     several_tables_say(&s, BOB, "/play" AT, 0, 0);
     assert_true(e2e_button(&e, GROUP, "j:9"));
     text_check(e2e_text(&e, GROUP), "№ 9 · ");
-    e2e_close(&e);
 }
 
 /* Who asks for a table that is on its way already gets it once. */
 static void a_post_that_waits_is_not_sent_again(void **state)
 {
-    struct e2e e;
-    struct several_tables s = open_evening(&e);
     (void)state;
     several_tables_lobby(&s, 1, "tokyo", 0);
     int messages = e2e_messages(&e, GROUP);
@@ -132,15 +117,12 @@ static void a_post_that_waits_is_not_sent_again(void **state)
     assert_int_equal(e2e_messages(&e, GROUP), messages + 4);
     several_tables_say(&s, ANN, "/table" AT, 0, 0);
     assert_int_equal(e2e_messages(&e, GROUP), messages + 6);
-    e2e_close(&e);
 }
 
 /* --- which one is meant --- */
 
 static void a_reply_names_the_table(void **state)
 {
-    struct e2e e;
-    struct several_tables s = open_evening(&e);
     (void)state;
     several_tables_pair(&s, 1, HOST, ANN);
     several_tables_pair(&s, 2, HOST, BOB);
@@ -156,13 +138,10 @@ static void a_reply_names_the_table(void **state)
     e2e_yes(&e, HOST, GROUP);
     several_tables_say(&s, HOST, "/table" AT, 0, several_tables_message(&s, 1)); /* it is over */
     text_check(e2e_text(&e, HOST), "This table is gone");
-    e2e_close(&e);
 }
 
 static void a_reply_in_private_names_the_table(void **state)
 {
-    struct e2e e;
-    struct several_tables s = open_evening(&e);
     (void)state;
     several_tables_pair(&s, 1, HOST, ANN);
     several_tables_pair(&s, 2, HOST, BOB);
@@ -172,14 +151,11 @@ static void a_reply_in_private_names_the_table(void **state)
     e2e_settle(&e);
     assert_int_equal(several_tables_turn(&s, 1), ANN);
     assert_int_equal(several_tables_turn(&s, 2), HOST);
-    e2e_close(&e);
 }
 
 /* Two chats that became one may have given the same number. */
 static void a_number_that_two_tables_have_is_asked_about(void **state)
 {
-    struct e2e e;
-    struct several_tables s = open_evening(&e);
     (void)state;
     several_tables_pair(&s, 1, HOST, ANN);
     several_tables_pair(&s, 2, HOST, BOB);
@@ -188,13 +164,10 @@ static void a_number_that_two_tables_have_is_asked_about(void **state)
     text_check(e2e_text(&e, GROUP), "Which table do you mean?");
     assert_non_null(e2e_data(&e, GROUP, "t:1"));
     assert_non_null(e2e_data(&e, GROUP, "t:2"));
-    e2e_close(&e);
 }
 
 static void a_number_names_the_table(void **state)
 {
-    struct e2e e;
-    struct several_tables s = open_evening(&e);
     (void)state;
     several_tables_pair(&s, 1, HOST, ANN);
     several_tables_pair(&s, 2, HOST, ANN);
@@ -211,13 +184,10 @@ static void a_number_names_the_table(void **state)
     text_check(e2e_text(&e, ANN), "no table with that number");
     several_tables_say(&s, ANN, "/table" AT " №2", 0, 0);
     text_check(e2e_text(&e, GROUP), "№ 2 · Sage\n");
-    e2e_close(&e);
 }
 
 static void the_only_one_that_waits_is_meant(void **state)
 {
-    struct e2e e;
-    struct several_tables s = open_evening(&e);
     (void)state;
     several_tables_pair(&s, 1, HOST, ANN);
     several_tables_pair(&s, 2, ANN, BOB);
@@ -229,13 +199,10 @@ static void the_only_one_that_waits_is_meant(void **state)
     e2e_yes(&e, BOB, GROUP);
     assert_int_equal(e2e_number(&e, "SELECT status FROM tables WHERE id=2"), 2);
     assert_int_equal(e2e_number(&e, "SELECT status FROM tables WHERE id=1"), 1);
-    e2e_close(&e);
 }
 
 static void where_somebody_is_on_turn_is_meant_before_where_they_sit(void **state)
 {
-    struct e2e e;
-    struct several_tables s = open_evening(&e);
     (void)state;
     several_tables_pair(&s, 1, HOST, ANN);
     several_tables_pair(&s, 2, ANN, HOST);
@@ -246,13 +213,10 @@ static void where_somebody_is_on_turn_is_meant_before_where_they_sit(void **stat
     several_tables_say(&s, HOST, "/believe" AT, 0, 0);
     assert_int_equal(several_tables_turn(&s, 3), HOST);
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves WHERE verb='accept'"), 1);
-    e2e_close(&e);
 }
 
 static void where_nobody_can_tell_it_is_asked(void **state)
 {
-    struct e2e e;
-    struct several_tables s = open_evening(&e);
     (void)state;
     several_tables_pair(&s, 1, HOST, ANN);
     several_tables_pair(&s, 2, HOST, BOB);
@@ -276,26 +240,20 @@ static void where_nobody_can_tell_it_is_asked(void **state)
     assert_string_equal(e2e_press(&e, HOST, GROUP, "z:1:"), "");
     assert_int_equal(several_tables_turn(&s, 1), ANN);
     text_check(e2e_forge(&e, HOST, HOST, "z:1:/forgetme yes"), "earlier turn");
-    e2e_close(&e);
 }
 
 static void who_sits_at_none_is_asked_nothing(void **state)
 {
-    struct e2e e;
-    struct several_tables s = open_evening(&e);
     (void)state;
     several_tables_pair(&s, 1, HOST, ANN);
     several_tables_pair(&s, 2, HOST, ANN);
     several_tables_say(&s, BOB, "/leave" AT, 0, 0);
     text_check(e2e_text(&e, BOB), "at none of the tables here");
-    e2e_close(&e);
 }
 
 /* Whose turn it is says nothing about which game somebody wants to leave. */
 static void which_game_to_leave_is_never_guessed(void **state)
 {
-    struct e2e e;
-    struct several_tables s = open_evening(&e);
     (void)state;
     several_tables_pair(&s, 1, HOST, ANN);
     several_tables_pair(&s, 2, ANN, HOST);
@@ -312,14 +270,11 @@ static void which_game_to_leave_is_never_guessed(void **state)
     e2e_press(&e, HOST, GROUP, "l:2:y:101");
     assert_int_equal(e2e_number(&e, "SELECT status FROM tables WHERE id=2"), 2);
     assert_int_equal(e2e_number(&e, "SELECT status FROM tables WHERE id=1"), 1);
-    e2e_close(&e);
 }
 
 /* What waits for somebody is not what they want to be rid of. */
 static void nor_in_private(void **state)
 {
-    struct e2e e;
-    struct several_tables s = open_evening(&e);
     (void)state;
     several_tables_pair(&s, 1, HOST, ANN);
     several_tables_pair(&s, 2, HOST, BOB);
@@ -337,14 +292,11 @@ static void nor_in_private(void **state)
     assert_int_equal(e2e_number(&e, "SELECT status FROM tables WHERE id=1"), 1);
     e2e_say(&e, HOST, HOST, "/leave"); /* there is no other now */
     text_check(e2e_text(&e, HOST), "Leave this game?");
-    e2e_close(&e);
 }
 
 /* The post says who did it. */
 static void whoever_may_call_a_game_off_is_asked_first(void **state)
 {
-    struct e2e e;
-    struct several_tables s = open_evening(&e);
     (void)state;
     several_tables_pair(&s, 1, ANN, BOB);
     several_tables_say(&s, HOST, "/cancel" AT, 0, 0); /* an admin, who sits nowhere */
@@ -357,13 +309,10 @@ static void whoever_may_call_a_game_off_is_asked_first(void **state)
     e2e_press(&e, HOST, GROUP, "x:1:y:");
     assert_int_equal(e2e_number(&e, "SELECT status FROM tables WHERE id=1"), 3);
     assert_true(e2e_told(&e, GROUP, "called the game off. A new one: /play"));
-    e2e_close(&e);
 }
 
 static void whoever_runs_the_group_calls_off_the_one_they_named(void **state)
 {
-    struct e2e e;
-    struct several_tables s = open_evening(&e);
     (void)state;
     several_tables_pair(&s, 1, ANN, BOB);
     several_tables_pair(&s, 2, ANN, BOB);
@@ -371,27 +320,21 @@ static void whoever_runs_the_group_calls_off_the_one_they_named(void **state)
     e2e_yes(&e, HOST, GROUP); /* their rights are asked */
     assert_int_equal(e2e_number(&e, "SELECT status FROM tables WHERE id=2"), 3);
     assert_int_equal(e2e_number(&e, "SELECT status FROM tables WHERE id=1"), 1);
-    e2e_close(&e);
 }
 
 /* A button of a table cannot be used to look into another chat. */
 static void strangers_look_at_nothing_in_private(void **state)
 {
-    struct e2e e;
-    struct several_tables s = open_evening(&e);
     (void)state;
     several_tables_pair(&s, 1, HOST, ANN);
     e2e_say(&e, E2E_STRANGER, E2E_STRANGER, "/start");
     text_check(e2e_forge(&e, E2E_STRANGER, E2E_STRANGER, "t:1"), "This table is gone");
-    e2e_close(&e);
 }
 
 /* --- a group becomes a supergroup --- */
 
 static void a_supergroup_gets_all_tables(void **state)
 {
-    struct e2e e;
-    struct several_tables s = open_evening(&e);
     (void)state;
     pretend_group(e.pretend, BASIC, "Basic");
     for (int64_t user = HOST; user <= BOB; user++)
@@ -411,33 +354,34 @@ static void a_supergroup_gets_all_tables(void **state)
     e2e_press(&e, BOB, s.chat, "j:3");
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM tables WHERE chat=-77"), 0);
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM set_aside"), 0);
-    e2e_close(&e);
 }
+
+#define AN_EVENING(test) cmocka_unit_test_prestate_setup_teardown(test, begin, e2e_end, &e)
 
 int main(void)
 {
     seed = chance_seed();
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(two_games_in_one_chat_are_played_to_their_ends),
-        cmocka_unit_test(the_group_is_told_which_table_it_is),
-        cmocka_unit_test(the_only_table_is_told_of_without_its_name),
-        cmocka_unit_test(an_open_lobby_is_shown_and_a_game_left_alone),
-        cmocka_unit_test(no_more_than_eight),
-        cmocka_unit_test(a_post_that_waits_is_not_sent_again),
-        cmocka_unit_test(a_reply_names_the_table),
-        cmocka_unit_test(a_reply_in_private_names_the_table),
-        cmocka_unit_test(a_number_that_two_tables_have_is_asked_about),
-        cmocka_unit_test(a_number_names_the_table),
-        cmocka_unit_test(the_only_one_that_waits_is_meant),
-        cmocka_unit_test(where_somebody_is_on_turn_is_meant_before_where_they_sit),
-        cmocka_unit_test(where_nobody_can_tell_it_is_asked),
-        cmocka_unit_test(who_sits_at_none_is_asked_nothing),
-        cmocka_unit_test(which_game_to_leave_is_never_guessed),
-        cmocka_unit_test(nor_in_private),
-        cmocka_unit_test(whoever_may_call_a_game_off_is_asked_first),
-        cmocka_unit_test(whoever_runs_the_group_calls_off_the_one_they_named),
-        cmocka_unit_test(strangers_look_at_nothing_in_private),
-        cmocka_unit_test(a_supergroup_gets_all_tables),
+        AN_EVENING(two_games_in_one_chat_are_played_to_their_ends),
+        AN_EVENING(the_group_is_told_which_table_it_is),
+        AN_EVENING(the_only_table_is_told_of_without_its_name),
+        AN_EVENING(an_open_lobby_is_shown_and_a_game_left_alone),
+        AN_EVENING(no_more_than_eight),
+        AN_EVENING(a_post_that_waits_is_not_sent_again),
+        AN_EVENING(a_reply_names_the_table),
+        AN_EVENING(a_reply_in_private_names_the_table),
+        AN_EVENING(a_number_that_two_tables_have_is_asked_about),
+        AN_EVENING(a_number_names_the_table),
+        AN_EVENING(the_only_one_that_waits_is_meant),
+        AN_EVENING(where_somebody_is_on_turn_is_meant_before_where_they_sit),
+        AN_EVENING(where_nobody_can_tell_it_is_asked),
+        AN_EVENING(who_sits_at_none_is_asked_nothing),
+        AN_EVENING(which_game_to_leave_is_never_guessed),
+        AN_EVENING(nor_in_private),
+        AN_EVENING(whoever_may_call_a_game_off_is_asked_first),
+        AN_EVENING(whoever_runs_the_group_calls_off_the_one_they_named),
+        AN_EVENING(strangers_look_at_nothing_in_private),
+        AN_EVENING(a_supergroup_gets_all_tables),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -19,6 +19,8 @@
 
 #include <cmocka.h>
 
+static struct e2e e;
+
 /* --- the service manager --- */
 
 static int listen_at(const char *path)
@@ -46,25 +48,23 @@ static int told(int manager, const char *text)
 }
 
 /* An evening whose daemon runs again, and tells this service manager about itself. */
-static int open_managed(struct e2e *e)
+static int open_managed(void)
 {
     static char path[300];
-    e2e_open(e, false);
-    daemon_stop(&e->daemon, SIGTERM, e->pretend);
-    snprintf(path, sizeof path, "%s", daemon_path(&e->daemon, "notify"));
+    daemon_stop(&e.daemon, SIGTERM, e.pretend);
+    snprintf(path, sizeof path, "%s", daemon_path(&e.daemon, "notify"));
     int manager = listen_at(path);
-    e->daemon.notify = path;
-    daemon_start(&e->daemon);
-    e2e_settle(e);
+    e.daemon.notify = path;
+    daemon_start(&e.daemon);
+    e2e_settle(&e);
     return manager;
 }
 
 static void tells_the_service_manager(void **state)
 {
     enum { TRIES = 10 };
-    struct e2e e;
     (void)state;
-    int manager = open_managed(&e);
+    int manager = open_managed();
     assert_int_equal(told(manager, "READY=1"), 1);
     bool fed = false;
     for (int i = 0; i < TRIES && !fed; i++) { /* again where the machine is busy */
@@ -77,38 +77,34 @@ static void tells_the_service_manager(void **state)
     assert_int_equal(told(manager, "STOPPING=1"), 1);
     assert_true(WIFEXITED(status) && WEXITSTATUS(status) == 0);
     close(manager);
-    e2e_close(&e);
 }
 
 static void says_that_it_plays(void **state)
 {
-    struct e2e e;
     (void)state;
-    int manager = open_managed(&e);
+    int manager = open_managed();
     assert_int_equal(told(manager, "STATUS=Playing as @" E2E_BOT), 1);
     close(manager);
-    e2e_close(&e);
 }
 
 /* --- Telegram --- */
 
-static int count_calls(const struct e2e *evening, const char *method)
+static int count_calls(const char *method)
 {
     size_t i;
     int n = 0;
     const json_t *call;
-    json_array_foreach(pretend_calls(evening->pretend), i, call) n +=
+    json_array_foreach(pretend_calls(e.pretend), i, call) n +=
         strcmp(json_string_value(json_object_get(call, "method")), method) == 0;
     return n;
 }
 
 /* Whether the commands of a scope and language were registered, with this one among them. */
-static bool registered(const struct e2e *evening, const char *scope, const char *language,
-                       const char *command)
+static bool registered(const char *scope, const char *language, const char *command)
 {
     size_t i, k;
     const json_t *call, *entry;
-    json_array_foreach(pretend_calls(evening->pretend), i, call)
+    json_array_foreach(pretend_calls(e.pretend), i, call)
     {
         const json_t *parameters = json_object_get(call, "parameters");
         const char *of = json_string_value(json_object_get(parameters, "language_code"));
@@ -124,12 +120,11 @@ static bool registered(const struct e2e *evening, const char *scope, const char 
 }
 
 /* Whether the bot described itself so in a language. */
-static bool described(const struct e2e *evening, const char *method, const char *name,
-                      const char *language, const char *part)
+static bool described(const char *method, const char *name, const char *language, const char *part)
 {
     const json_t *call;
     size_t i;
-    json_array_foreach(pretend_calls(evening->pretend), i, call)
+    json_array_foreach(pretend_calls(e.pretend), i, call)
     {
         const json_t *parameters = json_object_get(call, "parameters");
         const char *of = json_string_value(json_object_get(parameters, "language_code"));
@@ -143,38 +138,34 @@ static bool described(const struct e2e *evening, const char *method, const char 
 
 static void registers_commands_and_descriptions_once(void **state)
 {
-    struct e2e e;
     (void)state;
-    e2e_open(&e, false);
-    assert_true(registered(&e, "all_group_chats", "", "play"));
-    assert_true(registered(&e, "all_group_chats", "it", "gioca"));
-    assert_true(registered(&e, "all_private_chats", "it", "aiuto"));
-    assert_true(registered(&e, "all_private_chats", "", "help"));
-    int n = count_calls(&e, "setMyCommands");
-    assert_int_equal(count_calls(&e, "setMyDescription"), 2); /* a language each */
-    assert_int_equal(count_calls(&e, "setMyShortDescription"), 2);
-    assert_true(described(&e, "setMyDescription", "description", "", "Press Start"));
-    assert_true(described(&e, "setMyDescription", "description", "it", "Premi Avvia"));
-    assert_true(described(&e, "setMyShortDescription", "short_description", "", "tap one"));
-    assert_true(
-        described(&e, "setMyShortDescription", "short_description", "it", "tocca un gioco"));
+    assert_true(registered("all_group_chats", "", "play"));
+    assert_true(registered("all_group_chats", "it", "gioca"));
+    assert_true(registered("all_private_chats", "it", "aiuto"));
+    assert_true(registered("all_private_chats", "", "help"));
+    int n = count_calls("setMyCommands");
+    assert_int_equal(count_calls("setMyDescription"), 2); /* a language each */
+    assert_int_equal(count_calls("setMyShortDescription"), 2);
+    assert_true(described("setMyDescription", "description", "", "Press Start"));
+    assert_true(described("setMyDescription", "description", "it", "Premi Avvia"));
+    assert_true(described("setMyShortDescription", "short_description", "", "tap one"));
+    assert_true(described("setMyShortDescription", "short_description", "it", "tocca un gioco"));
     daemon_stop(&e.daemon, SIGTERM, e.pretend);
     daemon_start(&e.daemon);
     e2e_settle(&e);
-    assert_int_equal(count_calls(&e, "getMe"), 2);
-    assert_int_equal(count_calls(&e, "setMyCommands"), n);
-    assert_int_equal(count_calls(&e, "setMyDescription"), 2);
-    assert_int_equal(count_calls(&e, "setMyShortDescription"), 2);
-    e2e_close(&e);
+    assert_int_equal(count_calls("getMe"), 2);
+    assert_int_equal(count_calls("setMyCommands"), n);
+    assert_int_equal(count_calls("setMyDescription"), 2);
+    assert_int_equal(count_calls("setMyShortDescription"), 2);
 }
 
 /* Somebody else sets a webhook with this bot's token, from a process of their own. */
-static void set_webhook(struct e2e *evening)
+static void set_webhook(void)
 {
     char url[256];
     snprintf(url, sizeof url,
              "http://127.0.0.1:%d/bot" DAEMON_TOKEN "/setWebhook?url=https://example.org/hook",
-             evening->daemon.port);
+             e.daemon.port);
     pid_t child = fork();
     assert_true(child >= 0);
     if (child == 0) {
@@ -188,33 +179,28 @@ static void set_webhook(struct e2e *evening)
     }
     int status;
     for (int i = 0; i < 6000 && waitpid(child, &status, WNOHANG) == 0; i++)
-        pretend_run(evening->pretend, 5);
-    assert_int_equal(count_calls(evening, "setWebhook"), 1);
+        pretend_run(e.pretend, 5);
+    assert_int_equal(count_calls("setWebhook"), 1);
 }
 
 static void deletes_a_webhook_that_is_in_the_way(void **state)
 {
-    struct e2e e;
     (void)state;
-    e2e_open(&e, false);
-    set_webhook(&e);
-    for (int i = 0; i < 1500 && count_calls(&e, "deleteWebhook") == 0; i++)
+    set_webhook();
+    for (int i = 0; i < 1500 && count_calls("deleteWebhook") == 0; i++)
         e2e_run(&e, 20);
-    assert_int_equal(count_calls(&e, "deleteWebhook"), 1);
+    assert_int_equal(count_calls("deleteWebhook"), 1);
     pretend_say(e.pretend, E2E_HOST, E2E_GROUP, "/play@" E2E_BOT, 0, 0);
     for (int i = 0; i < 1500 && !e2e_button(&e, E2E_GROUP, "j:"); i++)
         e2e_run(&e, 20);
     assert_true(e2e_button(&e, E2E_GROUP, "j:"));
-    e2e_close(&e);
 }
 
 /* --- its log --- */
 
 static void the_log_keeps_secrets(void **state)
 {
-    struct e2e e;
     (void)state;
-    e2e_open(&e, false);
     pretend_user(e.pretend, E2E_BOB, "Xyzzyname", "en");
     e2e_game(&e, "tokyo");
     for (int i = 0; i < 12; i++) {
@@ -237,17 +223,16 @@ static void the_log_keeps_secrets(void **state)
             fail_msg("the log tells «%s»: %s", secrets[i], log);
     free(log);
     e2e_run(&e, 2500);
-    e2e_close(&e);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(tells_the_service_manager),
-        cmocka_unit_test(says_that_it_plays),
-        cmocka_unit_test(registers_commands_and_descriptions_once),
-        cmocka_unit_test(deletes_a_webhook_that_is_in_the_way),
-        cmocka_unit_test(the_log_keeps_secrets),
+        E2E_TEST(tells_the_service_manager, &e),
+        E2E_TEST(says_that_it_plays, &e),
+        E2E_TEST(registers_commands_and_descriptions_once, &e),
+        E2E_TEST(deletes_a_webhook_that_is_in_the_way, &e),
+        E2E_TEST(the_log_keeps_secrets, &e),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

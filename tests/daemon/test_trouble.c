@@ -25,21 +25,23 @@
 #define ANN   E2E_ANN
 #define BOB   E2E_BOB
 
+static struct e2e e;
+
 /* Serves until the newest message of the chat holds the text. */
-static void wait_for_text(struct e2e *evening, int64_t chat, const char *text)
+static void wait_for_text(int64_t chat, const char *text)
 {
-    for (int i = 0; i < 1500 && !e2e_told(evening, chat, text); i++)
-        e2e_run(evening, 20);
-    if (!e2e_told(evening, chat, text))
-        fail_msg("«%s» never came; newest: %s", text, e2e_text(evening, chat));
+    for (int i = 0; i < 1500 && !e2e_told(&e, chat, text); i++)
+        e2e_run(&e, 20);
+    if (!e2e_told(&e, chat, text))
+        fail_msg("«%s» never came; newest: %s", text, e2e_text(&e, chat));
 }
 
-static int count_texts(const struct e2e *evening, int64_t chat, const char *text)
+static int count_texts(int64_t chat, const char *text)
 {
     size_t i;
     int n = 0;
     const json_t *message;
-    json_array_foreach(pretend_messages(evening->pretend, chat), i, message)
+    json_array_foreach(pretend_messages(e.pretend, chat), i, message)
     {
         const char *has = json_string_value(json_object_get(message, "text"));
         n += has && strstr(has, text) != NULL;
@@ -50,11 +52,11 @@ static int count_texts(const struct e2e *evening, int64_t chat, const char *text
 /* --- sending --- */
 
 /* When a message was sent that was answered so. */
-static int64_t sent_ms(const struct e2e *evening, int64_t status)
+static int64_t sent_ms(int64_t status)
 {
     size_t i;
     const json_t *call;
-    json_array_foreach(pretend_calls(evening->pretend), i, call)
+    json_array_foreach(pretend_calls(e.pretend), i, call)
     {
         const char *method = json_string_value(json_object_get(call, "method"));
         if (strcmp(method, "sendMessage") == 0 &&
@@ -67,28 +69,24 @@ static int64_t sent_ms(const struct e2e *evening, int64_t status)
 
 static void waits_when_told_to(void **state)
 {
-    struct e2e e;
     (void)state;
-    e2e_open(&e, false);
     pretend_forget_calls(e.pretend);
     pretend_fault(e.pretend, "sendMessage", FAULT_429_CHAT, 1, 1);
     e2e_say(&e, HOST, GROUP, "/play@" E2E_BOT);
-    wait_for_text(&e, GROUP, "at the table");
-    assert_int_equal(count_texts(&e, GROUP, "at the table"), 1);
-    assert_true(sent_ms(&e, 200) >= sent_ms(&e, 429) + 1000);
-    e2e_close(&e);
+    wait_for_text(GROUP, "at the table");
+    assert_int_equal(count_texts(GROUP, "at the table"), 1);
+    assert_true(sent_ms(200) >= sent_ms(429) + 1000);
 }
 
 /* Whatever happens to the first try, the lobby appears; twice at most where nobody can know. */
 static void tries_again(enum pretend_fault fault, int most)
 {
-    struct e2e e;
     e2e_open(&e, false);
     pretend_fault(e.pretend, "sendMessage", fault, 0, 1);
     e2e_say(&e, HOST, GROUP, "/play@" E2E_BOT);
-    wait_for_text(&e, GROUP, "at the table");
+    wait_for_text(GROUP, "at the table");
     e2e_run(&e, 2500);
-    int n = count_texts(&e, GROUP, "at the table");
+    int n = count_texts(GROUP, "at the table");
     assert_in_range(n, 1, most);
     e2e_press(&e, ANN, GROUP, "j:");
     assert_non_null(strstr(e2e_text(&e, GROUP), "Anna"));
@@ -122,9 +120,7 @@ static void repeats_once_when_the_answer_is_lost(void **state)
 
 static void a_call_that_hangs_holds_up_nobody_else(void **state)
 {
-    struct e2e e;
     (void)state;
-    e2e_open(&e, false);
     e2e_game(&e, "tokyo");
     pretend_fault(e.pretend, "sendMessage", FAULT_HANG, 0, 1);
     e2e_say(&e, HOST, HOST, "/help"); /* this one hangs */
@@ -138,22 +134,20 @@ static void a_call_that_hangs_holds_up_nobody_else(void **state)
     int status = daemon_stop(&e.daemon, SIGTERM, e.pretend);
     assert_true(WIFEXITED(status) && WEXITSTATUS(status) == 0);
     assert_in_range(time(NULL) - begin, 0, 20); /* far from the minute that a call may take */
-    e2e_close(&e);
 }
 
 /* --- polling --- */
 
 static void polls_again_after(enum pretend_fault fault, const char *said)
 {
-    struct e2e e;
     e2e_open(&e, false);
     pretend_fault(e.pretend, "getUpdates", fault, 1, 1);
     e2e_say(&e, ANN, ANN, "/help"); /* ends the poll that waits */
     pretend_say(e.pretend, HOST, GROUP, "/play@" E2E_BOT, 0, 0);
-    wait_for_text(&e, GROUP, "at the table");
+    wait_for_text(GROUP, "at the table");
     e2e_settle(&e);
     e2e_logged(&e, said);
-    assert_int_equal(count_texts(&e, GROUP, "at the table"), 1);
+    assert_int_equal(count_texts(GROUP, "at the table"), 1);
     e2e_close(&e);
 }
 
@@ -169,23 +163,18 @@ static void polls_again_after_trouble(void **state)
 
 static void takes_a_batch_that_comes_twice_once(void **state)
 {
-    struct e2e e;
     (void)state;
-    e2e_open(&e, false);
     pretend_fault(e.pretend, "getUpdates", FAULT_DUPLICATE, 0, 1);
     e2e_say(&e, HOST, GROUP, "/play@" E2E_BOT);
     e2e_say(&e, ANN, ANN, "/help");
-    assert_int_equal(count_texts(&e, GROUP, "at the table"), 1);
-    assert_int_equal(count_texts(&e, ANN, "dice"), 2); /* the welcome, and one help */
-    e2e_close(&e);
+    assert_int_equal(count_texts(GROUP, "at the table"), 1);
+    assert_int_equal(count_texts(ANN, "dice"), 2); /* the welcome, and one help */
 }
 
 static void a_refused_token_ends_it(void **state)
 {
-    struct e2e e;
     int status;
     (void)state;
-    e2e_open(&e, false);
     pretend_fault(e.pretend, "getUpdates", FAULT_401, 0, 1);
     pretend_say(e.pretend, ANN, ANN, "/help", 0, 0);
     for (int i = 0; i < 3000 && !daemon_ended(&e.daemon, &status); i++)
@@ -193,15 +182,12 @@ static void a_refused_token_ends_it(void **state)
     assert_int_equal(e.daemon.pid, 0);
     assert_true(WIFEXITED(status) && WEXITSTATUS(status) == LOOP_TOKEN_REFUSED);
     e2e_logged(&e, "refuses the token");
-    e2e_close(&e);
 }
 
 static void a_token_refused_at_the_start_is_no_trouble_with_the_network(void **state)
 {
-    struct e2e e;
     int status;
     (void)state;
-    e2e_open(&e, false);
     daemon_stop(&e.daemon, SIGTERM, e.pretend);
     pretend_fault(e.pretend, "getMe", FAULT_401, 0, 1);
     daemon_start(&e.daemon);
@@ -213,7 +199,6 @@ static void a_token_refused_at_the_start_is_no_trouble_with_the_network(void **s
     char *log = daemon_log(&e.daemon);
     assert_null(strstr(log, "check [telegram] api_url"));
     free(log);
-    e2e_close(&e);
 }
 
 static void poison_is_set_aside_and_the_rest_goes_on(void **state)
@@ -222,9 +207,7 @@ static void poison_is_set_aside_and_the_rest_goes_on(void **state)
         "\"text\":\"\xff\xfe\"}}", "\"text\":\"\\ud800\"}}", "\"text\":\"\\u0000\",\"n\":1e999}}",
         "", /* cut off: the answer can no longer be taken apart */
     };
-    struct e2e e;
     (void)state;
-    e2e_open(&e, false);
     /* The poll that waits now asks for the id that comes next. */
     int64_t id = json_integer_value(json_object_get(pretend_last_poll(e.pretend), "offset"));
     int n = (int)(sizeof rest / sizeof *rest);
@@ -239,9 +222,8 @@ static void poison_is_set_aside_and_the_rest_goes_on(void **state)
     assert_int_equal(pretend_pending(e.pretend), 0);
     e2e_say(&e, HOST, GROUP, "/play@" E2E_BOT);
     assert_non_null(strstr(e2e_text(&e, GROUP), "at the table"));
-    assert_int_equal(count_texts(&e, GROUP, "/rules explains the games"), n);
+    assert_int_equal(count_texts(GROUP, "/rules explains the games"), n);
     assert_in_range(e2e_number(&e, "SELECT count(*) FROM set_aside"), n, n);
-    e2e_close(&e);
 }
 
 static void strange_updates_are_passed_over(void **state)
@@ -259,25 +241,20 @@ static void strange_updates_are_passed_over(void **state)
         "{\"my_chat_member\":{\"chat\":{\"id\":-5}}}",
         "{\"poll\":{\"id\":\"1\"}}",
     };
-    struct e2e e;
     (void)state;
-    e2e_open(&e, false);
     for (size_t i = 0; i < sizeof updates / sizeof *updates; i++)
         pretend_inject(e.pretend, updates[i]);
     e2e_settle(&e);
     e2e_say(&e, HOST, GROUP, "/play@" E2E_BOT);
     assert_non_null(strstr(e2e_text(&e, GROUP), "at the table"));
     pretend_forget_complaints(e.pretend); /* the press above has an id that nobody made */
-    e2e_close(&e);
 }
 
 /* --- chats --- */
 
 static void a_group_becomes_a_supergroup(void **state)
 {
-    struct e2e e;
     (void)state;
-    e2e_open(&e, false);
     int64_t basic = -777;
     pretend_group(e.pretend, basic, "Basic");
     pretend_member(e.pretend, basic, HOST, "creator");
@@ -296,14 +273,11 @@ static void a_group_becomes_a_supergroup(void **state)
     e2e_press(&e, other, super, "m:1:2:doubt");
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves WHERE verb='doubt'"), 1);
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM tables WHERE chat=-777"), 0);
-    e2e_close(&e);
 }
 
 static void put_out_and_let_in_again(void **state)
 {
-    struct e2e e;
     (void)state;
-    e2e_open(&e, false);
     e2e_game(&e, "tokyo");
     int64_t thrower = e2e_turn(&e);
     pretend_member(e.pretend, GROUP, 0, "kicked");
@@ -314,28 +288,22 @@ static void put_out_and_let_in_again(void **state)
     assert_true(e2e_button(&e, GROUP, "m:1:2:doubt"));
     e2e_press(&e, e2e_turn(&e), GROUP, "m:1:2:doubt");
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves WHERE verb='doubt'"), 1);
-    e2e_close(&e);
 }
 
 static void a_deleted_post_comes_back(void **state)
 {
-    struct e2e e;
     (void)state;
-    e2e_open(&e, false);
     e2e_game(&e, "classico");
     e2e_press(&e, e2e_turn(&e), e2e_turn(&e), "m:1:1:claim:41");
     int64_t answers = e2e_turn(&e);
     pretend_delete(e.pretend, GROUP, e2e_newest(&e, GROUP));
     e2e_say(&e, answers, GROUP, "/believe@" E2E_BOT); /* is told by an edit */
     assert_true(e2e_button(&e, GROUP, "d:1:"));
-    e2e_close(&e);
 }
 
 static void a_newcomer_group_is_told_what_to_do(void **state)
 {
-    struct e2e e;
     (void)state;
-    e2e_open(&e, false);
     pretend_group(e.pretend, -888, "New");
     pretend_member(e.pretend, -888, HOST, "creator");
     pretend_member(e.pretend, -888, 0, "left");
@@ -345,52 +313,46 @@ static void a_newcomer_group_is_told_what_to_do(void **state)
     assert_non_null(strstr(e2e_text(&e, -888), "Tap a game"));
     e2e_say(&e, HOST, -888, "/play"); /* the bot spoke last, so a bare command reaches it */
     assert_true(e2e_button(&e, -888, "j:1"));
-    e2e_close(&e);
 }
 
 /* --- the operator --- */
 
 /* `last` are lines of any sections that are not written here. */
-static void write_config(struct e2e *evening, const char *extra, const char *last)
+static void write_config(const char *extra, const char *last)
 {
     char path[512];
-    snprintf(path, sizeof path, "%s", daemon_path(&evening->daemon, "bussolotto.conf"));
+    snprintf(path, sizeof path, "%s", daemon_path(&e.daemon, "bussolotto.conf"));
     FILE *config = fopen(path, "w");
     assert_non_null(config);
     fprintf(config, "[telegram]\ntoken_file = %s/token\napi_url = http://127.0.0.1:%d\n%s",
-            evening->daemon.folder, evening->daemon.port, extra);
-    fprintf(config, "[store]\npath = %s/bussolotto.db\n%s", evening->daemon.folder, last);
+            e.daemon.folder, e.daemon.port, extra);
+    fprintf(config, "[store]\npath = %s/bussolotto.db\n%s", e.daemon.folder, last);
     fclose(config);
 }
 
 static void reads_its_configuration_again(void **state)
 {
-    struct e2e e;
     (void)state;
-    e2e_open(&e, false);
-    write_config(&e, "tokn_file = x\n", "");
+    write_config("tokn_file = x\n", "");
     kill(e.daemon.pid, SIGHUP);
     e2e_logged(&e, "bussolotto.conf:4");
     e2e_logged(&e, "as it was");
-    write_config(&e, "ipv4_only = yes\n", "");
+    write_config("ipv4_only = yes\n", "");
     kill(e.daemon.pid, SIGHUP);
     e2e_logged(&e, "read again");
     e2e_say(&e, HOST, GROUP, "/play@" E2E_BOT);
     assert_non_null(strstr(e2e_text(&e, GROUP), "at the table"));
-    e2e_close(&e);
 }
 
 /* By their ids: an update that came, and a call that was made. */
 static void tells_of_all_that_comes_and_goes_if_it_shall(void **state)
 {
-    struct e2e e;
     char update[60], call[60];
     (void)state;
-    e2e_open(&e, false);
     snprintf(update, sizeof update, "a message, by %d", HOST);
     snprintf(call, sizeof call, "chat %lld: sendMessage ", (long long)GROUP);
     e2e_say(&e, HOST, GROUP, "/games@" E2E_BOT);
-    write_config(&e, "", "[log]\nlevel = debug\n");
+    write_config("", "[log]\nlevel = debug\n");
     kill(e.daemon.pid, SIGHUP);
     e2e_logged(&e, "read again");
     char *log = daemon_log(&e.daemon);
@@ -404,13 +366,12 @@ static void tells_of_all_that_comes_and_goes_if_it_shall(void **state)
     assert_null(strstr(log, "/play"));
     assert_null(strstr(log, "at the table"));
     free(log);
-    e2e_close(&e);
 }
 
-static int count_logged(struct e2e *evening, const char *part)
+static int count_logged(const char *part)
 {
     int n = 0;
-    char *log = daemon_log(&evening->daemon);
+    char *log = daemon_log(&e.daemon);
     for (const char *at = log; (at = strstr(at, part)); at++)
         n++;
     free(log);
@@ -422,26 +383,23 @@ static void keeps_its_database_while_it_runs(void **state)
 {
     enum { TURNS_MOST = 500, TURN_MS = 20 };
     static const char reminder[] = "[store] path changes only with a restart";
-    struct e2e e;
     char command[600];
     (void)state;
-    e2e_open(&e, false);
     snprintf(command, sizeof command, "sed -i s/bussolotto.db/other.db/ '%s'",
              daemon_path(&e.daemon, "bussolotto.conf"));
     assert_int_equal(system(command), 0);
     for (int times = 1; times <= 2; times++) {
         kill(e.daemon.pid, SIGHUP);
-        for (int i = 0; i < TURNS_MOST && count_logged(&e, reminder) < times; i++)
+        for (int i = 0; i < TURNS_MOST && count_logged(reminder) < times; i++)
             e2e_run(&e, TURN_MS);
-        assert_int_equal(count_logged(&e, reminder), times);
+        assert_int_equal(count_logged(reminder), times);
     }
-    e2e_close(&e);
 }
 
-static void write_token(struct e2e *evening, const char *token)
+static void write_token(const char *token)
 {
     char path[512];
-    snprintf(path, sizeof path, "%s", daemon_path(&evening->daemon, "token"));
+    snprintf(path, sizeof path, "%s", daemon_path(&e.daemon, "token"));
     FILE *file = fopen(path, "w");
     assert_non_null(file);
     fputs(token, file);
@@ -450,22 +408,17 @@ static void write_token(struct e2e *evening, const char *token)
 
 static void becomes_no_other_bot_while_it_runs(void **state)
 {
-    struct e2e e;
     (void)state;
-    e2e_open(&e, false);
-    write_token(&e, "987654321:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw");
+    write_token("987654321:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw");
     kill(e.daemon.pid, SIGHUP);
     e2e_logged(&e, "the token is of another bot, for which a restart is needed");
     e2e_say(&e, HOST, GROUP, "/play@" E2E_BOT);
     assert_non_null(strstr(e2e_text(&e, GROUP), "at the table"));
-    e2e_close(&e);
 }
 
 static void a_second_one_waits_for_the_database(void **state)
 {
-    struct e2e e;
     (void)state;
-    e2e_open(&e, false);
     struct daemon second = e.daemon;
     daemon_start(&second);
     e2e_logged(&e, "waiting");
@@ -475,7 +428,6 @@ static void a_second_one_waits_for_the_database(void **state)
     assert_non_null(strstr(e2e_text(&e, GROUP), "at the table"));
     int status = daemon_stop(&second, SIGTERM, e.pretend);
     assert_true(WIFEXITED(status) && WEXITSTATUS(status) == 0);
-    e2e_close(&e);
 }
 
 /* Writes a file that nobody could have read before it was asked for. */
@@ -493,11 +445,9 @@ static void hand_over(int pipe, const char *path)
 /* Its configuration is a pipe, so that it can be caught while it reads it. */
 static void told_to_end_before_it_began(void **state)
 {
-    struct e2e e;
     char config[512], kept[512];
     int pipe = -1;
     (void)state;
-    e2e_open(&e, false);
     daemon_stop(&e.daemon, SIGTERM, e.pretend);
     snprintf(config, sizeof config, "%s", daemon_path(&e.daemon, "bussolotto.conf"));
     snprintf(kept, sizeof kept, "%s", daemon_path(&e.daemon, "kept"));
@@ -517,7 +467,6 @@ static void told_to_end_before_it_began(void **state)
     assert_int_equal(rename(kept, config), 0);
     daemon_start(&e.daemon);
     e2e_settle(&e);
-    e2e_close(&e);
 }
 
 /* After a crash updates are counted, lest one of them be the cause: but not one that is done and
@@ -529,9 +478,7 @@ static void what_was_handled_is_never_blamed(void **state)
         "{\"update_id\":1,\"message\":{\"message_id\":900,\"date\":1700000000,\"chat\":{\"id\":101,"
         "\"type\":\"private\",\"first_name\":\"Olga\"},\"from\":{\"id\":101,\"is_bot\":false,"
         "\"first_name\":\"Olga\"},\"text\":\"/help\"}}";
-    struct e2e e;
     (void)state;
-    e2e_open(&e, false);
     daemon_stop(&e.daemon, SIGKILL, e.pretend);
     pretend_inject_raw(e.pretend, update, strlen(update));
     daemon_start(&e.daemon);
@@ -540,57 +487,51 @@ static void what_was_handled_is_never_blamed(void **state)
     daemon_stop(&e.daemon, SIGKILL, e.pretend);
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM set_aside"), 0);
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM updates WHERE update_id = 1"), 1);
-    e2e_close(&e);
 }
 
 /* As if the process had ended three times with this, and so it is given up. */
-static void blame(struct e2e *e, const char *what, int64_t id)
+static void blame(const char *what, int64_t id)
 {
     struct tempstore temp = {0};
     char note[40];
-    snprintf(temp.path, sizeof temp.path, "%s", daemon_path(&e->daemon, "bussolotto.db"));
+    snprintf(temp.path, sizeof temp.path, "%s", daemon_path(&e.daemon, "bussolotto.db"));
     snprintf(note, sizeof note, "%s%lld:3", what, (long long)id);
     struct store *store = tempstore_open(&temp);
     store_begin(store);
     store_note_put(store, "handling", note);
     store_commit(store);
     store_close(store);
-    daemon_start(&e->daemon);
-    e2e_settle(e);
+    daemon_start(&e.daemon);
+    e2e_settle(&e);
 }
 
 static void who_asked_is_told_that_it_is_given_up(void **state)
 {
     static const char failed[] = "That went wrong";
-    struct e2e e;
     (void)state;
-    e2e_open(&e, false);
     e2e_say(&e, HOST, GROUP, "/play@" E2E_BOT);
     pretend_member(e.pretend, GROUP, ANN, "administrator");
     pretend_fault(e.pretend, "getChatMember", FAULT_HANG, 0, 1);
     e2e_say(&e, ANN, GROUP, "/cancel@" E2E_BOT);
     daemon_stop(&e.daemon, SIGKILL, e.pretend);
-    blame(&e, "a", e2e_number(&e, "SELECT id FROM outbox WHERE method = 'getChatMember'"));
-    assert_int_equal(count_texts(&e, ANN, failed), 1);
+    blame("a", e2e_number(&e, "SELECT id FROM outbox WHERE method = 'getChatMember'"));
+    assert_int_equal(count_texts(ANN, failed), 1);
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM outbox"), 0);
     assert_int_equal(e2e_number(&e, "SELECT status FROM tables"), 0);
 
     int64_t next = e2e_number(&e, "SELECT max(update_id) + 1 FROM updates");
     daemon_stop(&e.daemon, SIGKILL, e.pretend);
     pretend_say(e.pretend, ANN, GROUP, "/cancel@" E2E_BOT, 0, 0);
-    blame(&e, "u", next);
+    blame("u", next);
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM set_aside"), 1);
-    assert_int_equal(count_texts(&e, ANN, failed), 2);
+    assert_int_equal(count_texts(ANN, failed), 2);
     e2e_say(&e, ANN, GROUP, "/cancel@" E2E_BOT);
     assert_int_equal(e2e_number(&e, "SELECT status FROM tables"), 3);
-    e2e_close(&e);
 }
 
 static void what_waits_is_sent_after_a_crash(void **state)
 {
-    struct e2e e;
     (void)state;
-    e2e_open(&e, false);
     e2e_game(&e, "tokyo");
     int64_t thrower = e2e_turn(&e);
     pretend_fault(e.pretend, "sendMessage", FAULT_HANG, 0, 1);
@@ -600,37 +541,36 @@ static void what_waits_is_sent_after_a_crash(void **state)
     assert_non_null(e2e_data(&e, GROUP, "m:1:2:"));
     e2e_press(&e, e2e_turn(&e), GROUP, "m:1:2:doubt");
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves WHERE verb='doubt'"), 1);
-    e2e_close(&e);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(waits_when_told_to),
+        E2E_TEST(waits_when_told_to, &e),
         cmocka_unit_test(tries_again_after_500),
         cmocka_unit_test(tries_again_after_502),
         cmocka_unit_test(tries_again_after_a_reset),
         cmocka_unit_test(repeats_once_when_the_answer_is_lost),
-        cmocka_unit_test(a_call_that_hangs_holds_up_nobody_else),
+        E2E_TEST(a_call_that_hangs_holds_up_nobody_else, &e),
         cmocka_unit_test(polls_again_after_trouble),
-        cmocka_unit_test(takes_a_batch_that_comes_twice_once),
-        cmocka_unit_test(a_refused_token_ends_it),
-        cmocka_unit_test(a_token_refused_at_the_start_is_no_trouble_with_the_network),
-        cmocka_unit_test(poison_is_set_aside_and_the_rest_goes_on),
-        cmocka_unit_test(strange_updates_are_passed_over),
-        cmocka_unit_test(a_group_becomes_a_supergroup),
-        cmocka_unit_test(put_out_and_let_in_again),
-        cmocka_unit_test(a_deleted_post_comes_back),
-        cmocka_unit_test(a_newcomer_group_is_told_what_to_do),
-        cmocka_unit_test(reads_its_configuration_again),
-        cmocka_unit_test(tells_of_all_that_comes_and_goes_if_it_shall),
-        cmocka_unit_test(keeps_its_database_while_it_runs),
-        cmocka_unit_test(becomes_no_other_bot_while_it_runs),
-        cmocka_unit_test(a_second_one_waits_for_the_database),
-        cmocka_unit_test(told_to_end_before_it_began),
-        cmocka_unit_test(what_was_handled_is_never_blamed),
-        cmocka_unit_test(who_asked_is_told_that_it_is_given_up),
-        cmocka_unit_test(what_waits_is_sent_after_a_crash),
+        E2E_TEST(takes_a_batch_that_comes_twice_once, &e),
+        E2E_TEST(a_refused_token_ends_it, &e),
+        E2E_TEST(a_token_refused_at_the_start_is_no_trouble_with_the_network, &e),
+        E2E_TEST(poison_is_set_aside_and_the_rest_goes_on, &e),
+        E2E_TEST(strange_updates_are_passed_over, &e),
+        E2E_TEST(a_group_becomes_a_supergroup, &e),
+        E2E_TEST(put_out_and_let_in_again, &e),
+        E2E_TEST(a_deleted_post_comes_back, &e),
+        E2E_TEST(a_newcomer_group_is_told_what_to_do, &e),
+        E2E_TEST(reads_its_configuration_again, &e),
+        E2E_TEST(tells_of_all_that_comes_and_goes_if_it_shall, &e),
+        E2E_TEST(keeps_its_database_while_it_runs, &e),
+        E2E_TEST(becomes_no_other_bot_while_it_runs, &e),
+        E2E_TEST(a_second_one_waits_for_the_database, &e),
+        E2E_TEST(told_to_end_before_it_began, &e),
+        E2E_TEST(what_was_handled_is_never_blamed, &e),
+        E2E_TEST(who_asked_is_told_that_it_is_given_up, &e),
+        E2E_TEST(what_waits_is_sent_after_a_crash, &e),
     };
     return parallel_tests_run(tests, sizeof tests / sizeof *tests);
 }

@@ -16,37 +16,40 @@ enum { HOST = E2E_HOST, ANN = E2E_ANN, BOB = E2E_BOB, BAR = 5, HALL = 7 };
 #define AT    "@" E2E_BOT
 
 static uint64_t seed;
+static struct e2e e;
+static struct several_tables s;
 
-static struct several_tables open_forum(struct e2e *evening)
+static int open_forum(void **state)
 {
-    e2e_open(evening, false);
-    pretend_forum(evening->pretend, GROUP, 1, "open");
-    pretend_forum(evening->pretend, GROUP, BAR, "open");
-    pretend_forum(evening->pretend, GROUP, HALL, "open");
-    e2e_settle(evening);
-    return (struct several_tables){.evening = evening, .chance = seed, .chat = GROUP};
+    e2e_begin(state);
+    pretend_forum(e.pretend, GROUP, 1, "open");
+    pretend_forum(e.pretend, GROUP, BAR, "open");
+    pretend_forum(e.pretend, GROUP, HALL, "open");
+    e2e_settle(&e);
+    s = (struct several_tables){.evening = &e, .chance = seed, .chat = GROUP};
+    return 0;
 }
 
-static void close_forum(struct e2e *evening)
+static int close_forum(void **state)
 {
-    assert_int_equal(e2e_number(evening, "SELECT count(*) FROM set_aside"), 0);
-    assert_int_equal(e2e_number(evening, "SELECT count(*) FROM outbox"), 0);
-    e2e_close(evening);
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM set_aside"), 0);
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM outbox"), 0);
+    return e2e_end(state);
 }
 
-static void topic(struct e2e *evening, int64_t thread, const char *state)
+static void topic(int64_t thread, const char *state)
 {
-    pretend_forum(evening->pretend, GROUP, thread, state);
-    e2e_settle(evening);
+    pretend_forum(e.pretend, GROUP, thread, state);
+    e2e_settle(&e);
 }
 
 /* Calls to the group that were refused. */
-static int refused(const struct e2e *evening)
+static int refused(void)
 {
     size_t i;
     const json_t *call;
     int n = 0;
-    json_array_foreach(pretend_calls(evening->pretend), i, call) n +=
+    json_array_foreach(pretend_calls(e.pretend), i, call) n +=
         json_integer_value(json_object_get(call, "chat")) == GROUP &&
         json_integer_value(json_object_get(call, "status")) != 200;
     return n;
@@ -56,8 +59,6 @@ static int refused(const struct e2e *evening)
 
 static void games_in_two_topics_are_played_to_their_ends(void **state)
 {
-    struct e2e e;
-    struct several_tables s = open_forum(&e);
     (void)state;
     several_tables_game(&s, 1, "classico", BAR);
     several_tables_game(&s, 2, "classico", HALL);
@@ -66,13 +67,10 @@ static void games_in_two_topics_are_played_to_their_ends(void **state)
     assert_int_equal(several_tables_thread(&s, 1), BAR);
     assert_int_equal(several_tables_thread(&s, 2), HALL);
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM tables WHERE status=2"), 2);
-    close_forum(&e);
 }
 
 static void each_topic_has_its_table(void **state)
 {
-    struct e2e e;
-    struct several_tables s = open_forum(&e);
     (void)state;
     several_tables_lobby(&s, 1, "tokyo", BAR);
     several_tables_lobby(&s, 2, "tokyo",
@@ -88,13 +86,10 @@ static void each_topic_has_its_table(void **state)
     assert_int_equal(several_tables_thread(&s, 3), 0);
     several_tables_say(&s, ANN, "/leave" AT " #2", BAR, 0);
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM seats WHERE table_id=2"), 2);
-    close_forum(&e);
 }
 
 static void who_asks_elsewhere_is_told_where_it_is(void **state)
 {
-    struct e2e e;
-    struct several_tables s = open_forum(&e);
     (void)state;
     several_tables_lobby(&s, 1, "tokyo", BAR);
     several_tables_say(&s, ANN, "/table" AT, BAR, 0);
@@ -102,14 +97,11 @@ static void who_asks_elsewhere_is_told_where_it_is(void **state)
     several_tables_say(&s, ANN, "/table" AT, HALL, 0);
     assert_true(e2e_told(&e, ANN, "This table is in another topic of this group"));
     assert_int_equal(several_tables_thread(&s, 1), BAR);
-    close_forum(&e);
 }
 
 /* A reply in General carries the id of a thread that is no topic. */
 static void a_reply_in_general_is_in_no_topic(void **state)
 {
-    struct e2e e;
-    struct several_tables s = open_forum(&e);
     (void)state;
     several_tables_lobby(&s, 1, "tokyo", 0);
     several_tables_lobby(&s, 2, "tokyo", BAR);
@@ -126,63 +118,54 @@ static void a_reply_in_general_is_in_no_topic(void **state)
     assert_true(e2e_button(&e, GROUP, "j:3"));
     assert_int_equal(several_tables_thread(&s, 3), 0);
     assert_false(e2e_told(&e, GROUP, "topic of this table"));
-    close_forum(&e);
 }
 
 /* --- closed, and open again --- */
 
 static void a_closed_topic_sends_its_game_to_general_and_gets_it_back(void **state)
 {
-    struct e2e e;
-    struct several_tables s = open_forum(&e);
     (void)state;
     several_tables_game(&s, 1, "tokyo", BAR);
     several_tables_game(&s, 2, "tokyo", HALL);
-    topic(&e, BAR, "closed");
+    topic(BAR, "closed");
     several_tables_press(&s, 1);
     assert_int_equal(several_tables_thread(&s, 1), 0);
     text_check(e2e_text(&e, GROUP), "topic of this table is closed");
     pretend_forget_calls(e.pretend);
     several_tables_press(&s, 1); /* it stays there, and nothing more is refused */
     several_tables_press(&s, 2);
-    assert_int_equal(refused(&e), 0);
+    assert_int_equal(refused(), 0);
     assert_int_equal(several_tables_thread(&s, 1), 0);
     assert_int_equal(several_tables_thread(&s, 2), HALL);
     e2e_crash(&e);
     int messages = e2e_messages(&e, GROUP);
-    topic(&e, BAR, "open");
+    topic(BAR, "open");
     assert_int_equal(e2e_messages(&e, GROUP), messages + 2); /* that it opened, and the table */
     assert_int_equal(several_tables_thread(&s, 1), BAR);
     several_tables_press(&s, 1);
     assert_int_equal(several_tables_thread(&s, 1), BAR);
-    close_forum(&e);
 }
 
 /* Who may write in a closed topic opens a table there. */
 static void a_table_opened_in_a_closed_topic(void **state)
 {
-    struct e2e e;
-    struct several_tables s = open_forum(&e);
     (void)state;
-    topic(&e, BAR, "closed");
+    topic(BAR, "closed");
     several_tables_say(&s, HOST, "/play" AT, BAR, 0);
     assert_int_equal(several_tables_thread(&s, 1), 0);
     assert_true(e2e_button(&e, GROUP, "j:1"));
     e2e_press(&e, ANN, GROUP, "j:1");
-    topic(&e, BAR, "open");
+    topic(BAR, "open");
     assert_int_equal(several_tables_thread(&s, 1), BAR);
     assert_true(e2e_button(&e, GROUP, "j:1"));
-    close_forum(&e);
 }
 
 /* The news that a topic was opened may be lost: who asks for the table there brings it back. */
 static void asked_for_in_its_topic_the_table_goes_back(void **state)
 {
-    struct e2e e;
-    struct several_tables s = open_forum(&e);
     (void)state;
     several_tables_game(&s, 1, "tokyo", BAR);
-    topic(&e, BAR, "closed");
+    topic(BAR, "closed");
     several_tables_press(&s, 1);
     several_tables_say(&s, HOST, "/table" AT, BAR,
                        0); /* an admin can write there, the bot cannot */
@@ -191,71 +174,63 @@ static void asked_for_in_its_topic_the_table_goes_back(void **state)
     e2e_settle(&e);
     several_tables_say(&s, HOST, "/table" AT, BAR, 0);
     assert_int_equal(several_tables_thread(&s, 1), BAR);
-    close_forum(&e);
 }
 
 static void notes_for_a_closed_topic_come_in_general(void **state)
 {
-    struct e2e e;
-    struct several_tables s = open_forum(&e);
     (void)state;
-    topic(&e, BAR, "closed");
+    topic(BAR, "closed");
     several_tables_say(&s, HOST, "/rules" AT, BAR, 0);
     text_check(e2e_text(&e, GROUP), "Which game should I explain?");
-    close_forum(&e);
 }
 
 /* With General closed as well there is nowhere to go; the game waits without a word lost. */
 static void where_all_is_closed_the_game_waits(void **state)
 {
-    struct e2e e;
-    struct several_tables s = open_forum(&e);
     (void)state;
     several_tables_game(&s, 1, "tokyo", 0);
     int64_t thrower = several_tables_turn(&s, 1);
-    topic(&e, 1, "closed");
+    topic(1, "closed");
     pretend_forget_calls(e.pretend);
     e2e_press(&e, thrower, thrower, "m:1:1:claim:");
-    assert_true(refused(&e) > 0);
-    assert_true(refused(&e) <= 2); /* no call is repeated over and over */
-    topic(&e, 1, "open");
+    assert_true(refused() > 0);
+    assert_true(refused() <= 2); /* no call is repeated over and over */
+    topic(1, "open");
     assert_true(e2e_button(&e, GROUP, "m:1:2:"));
     several_tables_press(&s, 1);
-    close_forum(&e);
 }
 
 /* --- gone --- */
 
 static void a_deleted_topic_leaves_its_game_to_general(void **state)
 {
-    struct e2e e;
-    struct several_tables s = open_forum(&e);
     (void)state;
     several_tables_game(&s, 1, "tokyo", BAR);
-    topic(&e, BAR, "deleted");
+    topic(BAR, "deleted");
     several_tables_press(&s, 1);
     assert_int_equal(several_tables_thread(&s, 1), 0);
     text_check(e2e_text(&e, GROUP), "topic of this table is gone");
     several_tables_press(&s, 1);
     assert_int_equal(several_tables_thread(&s, 1), 0);
     assert_int_equal(e2e_number(&e, "SELECT thread FROM tables WHERE id=1"), 0);
-    close_forum(&e);
 }
+
+#define A_FORUM(test) cmocka_unit_test_prestate_setup_teardown(test, open_forum, close_forum, &e)
 
 int main(void)
 {
     seed = chance_seed();
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(games_in_two_topics_are_played_to_their_ends),
-        cmocka_unit_test(each_topic_has_its_table),
-        cmocka_unit_test(who_asks_elsewhere_is_told_where_it_is),
-        cmocka_unit_test(a_reply_in_general_is_in_no_topic),
-        cmocka_unit_test(a_closed_topic_sends_its_game_to_general_and_gets_it_back),
-        cmocka_unit_test(a_table_opened_in_a_closed_topic),
-        cmocka_unit_test(asked_for_in_its_topic_the_table_goes_back),
-        cmocka_unit_test(notes_for_a_closed_topic_come_in_general),
-        cmocka_unit_test(where_all_is_closed_the_game_waits),
-        cmocka_unit_test(a_deleted_topic_leaves_its_game_to_general),
+        A_FORUM(games_in_two_topics_are_played_to_their_ends),
+        A_FORUM(each_topic_has_its_table),
+        A_FORUM(who_asks_elsewhere_is_told_where_it_is),
+        A_FORUM(a_reply_in_general_is_in_no_topic),
+        A_FORUM(a_closed_topic_sends_its_game_to_general_and_gets_it_back),
+        A_FORUM(a_table_opened_in_a_closed_topic),
+        A_FORUM(asked_for_in_its_topic_the_table_goes_back),
+        A_FORUM(notes_for_a_closed_topic_come_in_general),
+        A_FORUM(where_all_is_closed_the_game_waits),
+        A_FORUM(a_deleted_topic_leaves_its_game_to_general),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -22,29 +22,28 @@
 enum { PRESSES_MOST = 1500 };
 
 static uint64_t seed;
+static struct e2e e;
 
 /* The tokens that the record's last state gives to everybody, in the order of the seats. */
-static void assert_record_ends(struct e2e *e)
+static void assert_record_ends(void)
 {
-    char *replay = whole_game_replay(e, whole_game_record(e, HOST), "");
-    json_t *state = whole_game_end(e, replay);
+    char *replay = whole_game_replay(&e, whole_game_record(&e, HOST), "");
+    json_t *state = whole_game_end(&e, replay);
     json_t *tokens = json_object_get(state, "tokens");
     json_t *value;
     const char *name;
     int64_t sum = 0;
     json_object_foreach(tokens, name, value) sum = sum * 100 + json_integer_value(value);
-    assert_int_equal(sum, e2e_number(e, "SELECT sum(lives * power) FROM (SELECT lives, CASE "
-                                        "(SELECT max(seat) FROM seats) - seat WHEN 0 THEN 1 "
-                                        "WHEN 1 THEN 100 ELSE 10000 END AS power FROM seats)"));
+    assert_int_equal(sum, e2e_number(&e, "SELECT sum(lives * power) FROM (SELECT lives, CASE "
+                                         "(SELECT max(seat) FROM seats) - seat WHEN 0 THEN 1 "
+                                         "WHEN 1 THEN 100 ELSE 10000 END AS power FROM seats)"));
     json_decref(state);
     free(replay);
 }
 
 static void play_whole(const char *preset, bool reachable)
 {
-    struct e2e e;
     struct whole_game whole = {.evening = &e, .chance = seed};
-    e2e_open(&e, false);
     if (!reachable) {
         pretend_block(e.pretend, ANN, true);
         pretend_block(e.pretend, BOB, true);
@@ -55,9 +54,8 @@ static void play_whole(const char *preset, bool reachable)
     assert_true(whole.presses >= 2); /* no throw moves all eleven tokens */
     assert_true(whole.group_most <= 2);
     assert_int_equal(whole.private_most, 0); /* nothing is secret */
-    assert_record_ends(&e);
+    assert_record_ends();
     text_check(e2e_press(&e, BOB, GROUP, "e:"), reachable ? "private chat" : "open a chat");
-    e2e_close(&e);
 }
 
 static void a_whole_game(void **state)
@@ -86,10 +84,8 @@ static int64_t another(int64_t user)
 
 static void wrong_people_and_old_buttons_change_nothing(void **state)
 {
-    struct e2e e;
     char old[80];
     (void)state;
-    e2e_open(&e, false);
     e2e_game(&e, "italiano");
     int64_t turn = e2e_turn(&e);
     text_check(e2e_press(&e, another(turn), GROUP, "m:1:"), "turn, not yours.");
@@ -101,14 +97,11 @@ static void wrong_people_and_old_buttons_change_nothing(void **state)
     assert_string_not_equal(e2e_forge(&e, turn, GROUP, "m:1:0:roll:10"), "");
     assert_string_not_equal(e2e_forge(&e, turn, GROUP, "n:1:0:::"), "");
     assert_string_not_equal(e2e_forge(&e, turn, GROUP, "d:1:0"), "");
-    e2e_close(&e);
 }
 
 static void forged_dice_are_nobodys(void **state)
 {
-    struct e2e e;
     (void)state;
-    e2e_open(&e, false);
     e2e_game(&e, "italiano");
     int64_t turn = e2e_turn(&e);
     int64_t before = e2e_number(&e, "SELECT count(*) FROM moves");
@@ -121,16 +114,13 @@ static void forged_dice_are_nobodys(void **state)
     e2e_settle(&e);
     assert_int_equal(e2e_turn(&e), turn);
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves"), before);
-    e2e_close(&e);
 }
 
 /* All the numbers that lie there, and nothing else, are no wish: "421!" */
 static void telling_a_throw_throws_nothing_again(void **state)
 {
-    struct e2e e;
     char text[32];
     (void)state;
-    e2e_open(&e, false);
     e2e_game(&e, "italiano");
     int64_t starter = e2e_turn(&e);
     e2e_say(&e, starter, GROUP, "/throw@" E2E_BOT);
@@ -142,15 +132,12 @@ static void telling_a_throw_throws_nothing_again(void **state)
     snprintf(text, sizeof text, "/throw %d", fell);
     e2e_say(&e, starter, starter, text);
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves WHERE verb='roll'"), 2);
-    e2e_close(&e);
 }
 
 /* From the first throw of a round to its end, by typing alone. */
 static void typing_does_what_buttons_do(void **state)
 {
-    struct e2e e;
     (void)state;
-    e2e_open(&e, false);
     e2e_game(&e, "italiano");
     int64_t starter = e2e_turn(&e);
     e2e_say(&e, another(starter), GROUP, "/throw@" E2E_BOT);
@@ -167,14 +154,11 @@ static void typing_does_what_buttons_do(void **state)
     e2e_say(&e, last, last, "/passo"); /* from the private chat as well */
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves WHERE verb='passo'"), 2);
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves WHERE verb='stop'"), 1);
-    e2e_close(&e);
 }
 
 static void leaving_in_the_middle(void **state)
 {
-    struct e2e e;
     (void)state;
-    e2e_open(&e, false);
     e2e_game(&e, "italiano");
     int64_t starter = e2e_turn(&e);
     e2e_sure(&e, starter, GROUP, "/leave@" E2E_BOT);
@@ -185,36 +169,32 @@ static void leaving_in_the_middle(void **state)
     e2e_sure(&e, next, GROUP, "/leave@" E2E_BOT);
     assert_int_equal(e2e_number(&e, "SELECT status FROM tables WHERE id=1"), 2);
     free(whole_game_replay(&e, whole_game_record(&e, HOST), ""));
-    e2e_close(&e);
 }
 
 static void a_crash_in_the_middle_of_a_round(void **state)
 {
-    struct e2e e;
     struct whole_game whole = {.evening = &e, .chance = seed};
     (void)state;
-    e2e_open(&e, false);
     e2e_game(&e, "italiano");
     for (int i = 0; i < 12 && !whole_game_over(&whole); i++) {
         whole_game_press(&whole);
         e2e_crash(&e);
     }
     whole_game_play(&whole, PRESSES_MOST);
-    e2e_close(&e);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_whole_game),
-        cmocka_unit_test(a_whole_french_game),
-        cmocka_unit_test(nobody_need_be_written_to),
-        cmocka_unit_test(wrong_people_and_old_buttons_change_nothing),
-        cmocka_unit_test(forged_dice_are_nobodys),
-        cmocka_unit_test(telling_a_throw_throws_nothing_again),
-        cmocka_unit_test(typing_does_what_buttons_do),
-        cmocka_unit_test(leaving_in_the_middle),
-        cmocka_unit_test(a_crash_in_the_middle_of_a_round),
+        E2E_TEST(a_whole_game, &e),
+        E2E_TEST(a_whole_french_game, &e),
+        E2E_TEST(nobody_need_be_written_to, &e),
+        E2E_TEST(wrong_people_and_old_buttons_change_nothing, &e),
+        E2E_TEST(forged_dice_are_nobodys, &e),
+        E2E_TEST(telling_a_throw_throws_nothing_again, &e),
+        E2E_TEST(typing_does_what_buttons_do, &e),
+        E2E_TEST(leaving_in_the_middle, &e),
+        E2E_TEST(a_crash_in_the_middle_of_a_round, &e),
     };
     seed = chance_seed();
     return cmocka_run_group_tests(tests, NULL, NULL);

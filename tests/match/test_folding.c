@@ -16,17 +16,19 @@ enum { HOST = E2E_HOST, ANN = E2E_ANN, BOB = E2E_BOB };
 #define AT    "@" E2E_BOT
 
 static uint64_t seed;
+static struct e2e e;
+static struct several_tables s;
 
-static struct several_tables open_evening(struct e2e *evening)
+static int begin(void **state)
 {
-    e2e_open(evening, false);
-    return (struct several_tables){.evening = evening, .chance = seed, .chat = GROUP};
+    s = (struct several_tables){.evening = &e, .chance = seed, .chat = GROUP};
+    return e2e_begin(state);
 }
 
 /* What the bot said in the group: 0 is what it said last. */
-static const json_t *said(const struct e2e *evening, int back)
+static const json_t *said(int back)
 {
-    const json_t *messages = pretend_messages(evening->pretend, GROUP);
+    const json_t *messages = pretend_messages(e.pretend, GROUP);
     for (size_t i = json_array_size(messages); i-- > 0;) {
         const json_t *message = json_array_get(messages, i);
         if (json_is_true(json_object_get(json_object_get(message, "from"), "is_bot")) &&
@@ -43,19 +45,19 @@ static const char *text_of(const json_t *message)
 }
 
 /* It is no more than this, and there is nothing to press. */
-static void expect_folded(const struct e2e *evening, int back, const char *text)
+static void expect_folded(int back, const char *text)
 {
-    const json_t *message = said(evening, back);
+    const json_t *message = said(back);
     assert_string_equal(text_of(message), text);
     assert_null(json_object_get(message, "reply_markup"));
 }
 
-static int count_edits(const struct e2e *evening)
+static int count_edits(void)
 {
     size_t i;
     const json_t *call;
     int n = 0;
-    json_array_foreach(pretend_calls(evening->pretend), i, call)
+    json_array_foreach(pretend_calls(e.pretend), i, call)
     {
         const char *method = json_string_value(json_object_get(call, "method"));
         n += json_integer_value(json_object_get(call, "chat")) == GROUP &&
@@ -68,74 +70,62 @@ static int count_edits(const struct e2e *evening)
 
 static void what_is_answered_says_what_happened(void **state)
 {
-    struct e2e e;
-    struct several_tables s = open_evening(&e);
     (void)state;
     several_tables_pair(&s, 1, HOST, ANN);
-    expect_folded(&e, 1, "🎲 Tokio\n👥 \u2068Olga\u2069 · \u2068Anna\u2069");
+    expect_folded(1, "🎲 Tokio\n👥 \u2068Olga\u2069 · \u2068Anna\u2069");
     e2e_press(&e, HOST, HOST, "m:1:1:claim:41");
-    expect_folded(&e, 1, "🎲 Tokio\n\u2068Olga\u2069 runs the table and starts.");
+    expect_folded(1, "🎲 Tokio\n\u2068Olga\u2069 runs the table and starts.");
     e2e_press(&e, ANN, GROUP, "m:1:2:raise:42");
-    expect_folded(&e, 1, "🗣 \u2068Olga\u2069 claims 41.");
+    expect_folded(1, "🗣 \u2068Olga\u2069 claims 41.");
     e2e_press(&e, HOST, GROUP, "m:1:3:accept");
     pretend_forget_calls(e.pretend);
     e2e_press(&e, HOST, HOST, "m:1:5:claim:65");
-    assert_int_equal(count_edits(&e), 1);
-    expect_folded(&e, 1,
-                  "⬆️ \u2068Anna\u2069 passes the cup on without looking and claims 42.\n"
-                  "✅ \u2068Olga\u2069 believes it and shakes the cup.");
+    assert_int_equal(count_edits(), 1);
+    expect_folded(1, "⬆️ \u2068Anna\u2069 passes the cup on without looking and claims 42.\n"
+                     "✅ \u2068Olga\u2069 believes it and shakes the cup.");
     e2e_press(&e, ANN, GROUP, "m:1:6:doubt");
-    text_check(text_of(said(&e, 0)), "👉");
+    text_check(text_of(said(0)), "👉");
     e2e_sure(&e, ANN, GROUP, "/leave" AT);
-    const char *reveal = text_of(said(&e, 2)); /* before the question and the end */
+    const char *reveal = text_of(said(2)); /* before the question and the end */
     text_check(reveal, "🔍 \u2068Anna\u2069 doesn't believe it and lifts the cup:");
     text_check(reveal, " loses ");
     text_check(reveal, "🎲 Hand 2: ");
     text_check_not(reveal, "👉");
     text_check_not(reveal, "❤️");
-    e2e_close(&e);
 }
 
 /* The news stays where it was told; where it is shown again stays what lay on the table. */
 static void what_is_shown_again_keeps_its_news(void **state)
 {
-    struct e2e e;
-    struct several_tables s = open_evening(&e);
     (void)state;
     several_tables_say(&s, HOST, "/play" AT, 0, 0);
     several_tables_say(&s, HOST, "/play" AT, 0, 0);
-    expect_folded(&e, 1, "🎲 Tokio\n👥 \u2068Olga\u2069");
+    expect_folded(1, "🎲 Tokio\n👥 \u2068Olga\u2069");
     e2e_press(&e, HOST, GROUP, "x:1");
     several_tables_pair(&s, 2, HOST, ANN);
     e2e_press(&e, HOST, HOST, "m:2:1:claim:41");
     several_tables_say(&s, HOST, "/table" AT, 0, 0);
-    expect_folded(&e, 1, "🗣 \u2068Olga\u2069 claims 41.");
+    expect_folded(1, "🗣 \u2068Olga\u2069 claims 41.");
     several_tables_say(&s, HOST, "/table" AT, 0, 0);
-    expect_folded(&e, 1, "🗣 \u2068Olga\u2069 has claimed 41.");
-    e2e_close(&e);
+    expect_folded(1, "🗣 \u2068Olga\u2069 has claimed 41.");
 }
 
 /* What a post told before is known to nobody then: it stays whole, without its buttons. */
 static void after_a_crash_only_the_buttons_go(void **state)
 {
-    struct e2e e;
-    struct several_tables s = open_evening(&e);
     (void)state;
     several_tables_pair(&s, 1, HOST, ANN);
     e2e_press(&e, HOST, HOST, "m:1:1:claim:41");
     e2e_crash(&e);
     e2e_press(&e, ANN, GROUP, "m:1:2:raise:42");
-    text_check(text_of(said(&e, 1)), "\u2068Olga\u2069 claims 41.");
-    text_check(text_of(said(&e, 1)), "👉");
-    assert_null(json_object_get(said(&e, 1), "reply_markup"));
-    e2e_close(&e);
+    text_check(text_of(said(1)), "\u2068Olga\u2069 claims 41.");
+    text_check(text_of(said(1)), "👉");
+    assert_null(json_object_get(said(1), "reply_markup"));
 }
 
 /* An edit that Telegram does not take yet tells something new. */
 static void news_that_waits_is_not_lost(void **state)
 {
-    struct e2e e;
-    struct several_tables s = open_evening(&e);
     (void)state;
     several_tables_pair(&s, 1, HOST, ANN);
     e2e_press(&e, HOST, HOST, "m:1:1:claim:41");
@@ -146,18 +136,14 @@ static void news_that_waits_is_not_lost(void **state)
     e2e_press(&e, ANN, ANN, "m:1:4:claim:65");
     e2e_run(&e, 3000);
     e2e_settle(&e);
-    assert_int_equal(count_edits(&e), 1);
-    expect_folded(&e, 1,
-                  "🗣 \u2068Olga\u2069 claims 41.\n"
-                  "✅ \u2068Anna\u2069 believes it and shakes the cup.");
-    e2e_close(&e);
+    assert_int_equal(count_edits(), 1);
+    expect_folded(1, "🗣 \u2068Olga\u2069 claims 41.\n"
+                     "✅ \u2068Anna\u2069 believes it and shakes the cup.");
 }
 
 /* Who leaves while others are asked is told of in a post that is edited then. */
 static void who_left_is_not_forgotten(void **state)
 {
-    struct e2e e;
-    struct several_tables s = open_evening(&e);
     (void)state;
     several_tables_game(&s, 1, "tokyo", 0);
     int64_t first = several_tables_turn(&s, 1);
@@ -165,13 +151,12 @@ static void who_left_is_not_forgotten(void **state)
     int64_t second = several_tables_turn(&s, 1);
     int64_t third = HOST + ANN + BOB - first - second;
     e2e_sure(&e, third, third, "/leave");
-    text_check(text_of(said(&e, 0)), " leaves the game.");
+    text_check(text_of(said(0)), " leaves the game.");
     e2e_press(&e, second, GROUP, "m:1:3:accept");
-    text_check_not(text_of(said(&e, 0)), " leaves the game.");
+    text_check_not(text_of(said(0)), " leaves the game.");
     e2e_press(&e, second, second, "m:1:5:claim:65");
-    text_check(text_of(said(&e, 1)), " leaves the game.\n");
-    text_check(text_of(said(&e, 1)), " believes it and shakes the cup.");
-    e2e_close(&e);
+    text_check(text_of(said(1)), " leaves the game.\n");
+    text_check(text_of(said(1)), " believes it and shakes the cup.");
 }
 
 /* --- dice in the open --- */
@@ -179,8 +164,6 @@ static void who_left_is_not_forgotten(void **state)
 /* A throw within a turn is told in the post that told how the turn before ended. */
 static void a_throw_in_between_takes_no_news_away(void **state)
 {
-    struct e2e e;
-    struct several_tables s = open_evening(&e);
     (void)state;
     several_tables_game(&s, 1, "421", 0);
     int64_t first = several_tables_turn(&s, 1);
@@ -192,18 +175,17 @@ static void a_throw_in_between_takes_no_news_away(void **state)
     e2e_press(&e, next, GROUP, "m:1:3:roll:");
     text_check_not(e2e_text(&e, GROUP), " stops after 2 throws at ");
     e2e_press(&e, next, GROUP, "m:1:4:roll:0");
-    text_check(text_of(said(&e, 1)), " stops after 2 throws at ");
-    assert_null(strchr(text_of(said(&e, 1)), '\n'));
-    e2e_close(&e);
+    text_check(text_of(said(1)), " stops after 2 throws at ");
+    assert_null(strchr(text_of(said(1)), '\n'));
 }
 
 /* --- whole games --- */
 
-static int count_news(const struct e2e *evening, const char *sign)
+static int count_news(const char *sign)
 {
     const json_t *message;
     int n = 0;
-    for (int back = 0; (message = said(evening, back)); back++)
+    for (int back = 0; (message = said(back)); back++)
         for (const char *at = text_of(message); (at = strstr(at, sign)); at += strlen(sign))
             n++;
     return n;
@@ -212,33 +194,32 @@ static int count_news(const struct e2e *evening, const char *sign)
 /* Nothing is left to press or to be answered, and no cup was lifted that one cannot read of. */
 static void games_leave_their_story_behind(void **state)
 {
-    struct e2e e;
-    struct several_tables s = open_evening(&e);
     (void)state;
     several_tables_game(&s, 1, "classico", 0);
     several_tables_game(&s, 2, "dadi", 0);
     several_tables_game(&s, 3, "421", 0);
     several_tables_play(&s, 3, (const int[]){1, 2, 3}, 5000);
     assert_true(s.group_most <= 2);
-    assert_int_equal(count_news(&e, "👉"), 0);
-    assert_int_equal(count_news(&e, "⏳"), 0);
-    assert_int_equal(count_news(&e, "🔍"),
+    assert_int_equal(count_news("👉"), 0);
+    assert_int_equal(count_news("⏳"), 0);
+    assert_int_equal(count_news("🔍"),
                      e2e_number(&e, "SELECT count(*) FROM moves WHERE verb IN ('doubt','object')"));
-    assert_int_equal(count_news(&e, " is out."), 2 * 2); /* of three each, where lives are lost */
-    e2e_close(&e);
+    assert_int_equal(count_news(" is out."), 2 * 2); /* of three each, where lives are lost */
 }
+
+#define AN_EVENING(test) cmocka_unit_test_prestate_setup_teardown(test, begin, e2e_end, &e)
 
 int main(void)
 {
     seed = chance_seed();
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_is_answered_says_what_happened),
-        cmocka_unit_test(what_is_shown_again_keeps_its_news),
-        cmocka_unit_test(after_a_crash_only_the_buttons_go),
-        cmocka_unit_test(news_that_waits_is_not_lost),
-        cmocka_unit_test(who_left_is_not_forgotten),
-        cmocka_unit_test(a_throw_in_between_takes_no_news_away),
-        cmocka_unit_test(games_leave_their_story_behind),
+        AN_EVENING(what_is_answered_says_what_happened),
+        AN_EVENING(what_is_shown_again_keeps_its_news),
+        AN_EVENING(after_a_crash_only_the_buttons_go),
+        AN_EVENING(news_that_waits_is_not_lost),
+        AN_EVENING(who_left_is_not_forgotten),
+        AN_EVENING(a_throw_in_between_takes_no_news_away),
+        AN_EVENING(games_leave_their_story_behind),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -19,11 +19,13 @@
 
 enum { UGO = 120 }; /* the fourth player, who never started the bot */
 
+static struct e2e e;
+
 /* Makes the one on turn claim the lowest there is, from the private chat. */
-static int64_t claim_something(struct e2e *evening)
+static int64_t claim_something(void)
 {
-    int64_t thrower = e2e_turn(evening);
-    e2e_press(evening, thrower, thrower, "m:1:");
+    int64_t thrower = e2e_turn(&e);
+    e2e_press(&e, thrower, thrower, "m:1:");
     return thrower;
 }
 
@@ -31,9 +33,7 @@ static int64_t claim_something(struct e2e *evening)
 
 static void opens_seats_and_starts(void **state)
 {
-    struct e2e e;
     (void)state;
-    e2e_open(&e, false);
     e2e_lobby(&e, "classico");
     text_check(e2e_text(&e, GROUP), "Olga");
     text_check(e2e_text(&e, GROUP), "Bob");
@@ -47,14 +47,11 @@ static void opens_seats_and_starts(void **state)
     text_check(e2e_text(&e, thrower), "or bluff"); /* who has not played yet is told more */
     text_check(e2e_text(&e, thrower), "Rather play in the group? /settings");
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves"), 1);
-    e2e_close(&e);
 }
 
 static void rules_are_the_hosts(void **state)
 {
-    struct e2e e;
     (void)state;
-    e2e_open(&e, false);
     e2e_lobby(&e, "");
     text_check(e2e_press(&e, BOB, GROUP, "r:1"), "Tokio · Base\n8 lives.");
     assert_true(e2e_button(&e, GROUP, "x:1")); /* the lobby is still there */
@@ -66,14 +63,11 @@ static void rules_are_the_hosts(void **state)
     e2e_press(&e, HOST, GROUP, "b:1");
     text_check(e2e_text(&e, GROUP), "Tokio · Classic\n");
     text_check(e2e_press(&e, BOB, GROUP, "s:"), "Only the host");
-    e2e_close(&e);
 }
 
 static void an_admin_may_do_what_the_host_may(void **state)
 {
-    struct e2e e;
     (void)state;
-    e2e_open(&e, false);
     pretend_member(e.pretend, GROUP, BOB, "administrator");
     e2e_say(&e, ANN, GROUP, "/play@" E2E_BOT);
     e2e_press(&e, BOB, GROUP, "j:");
@@ -85,14 +79,11 @@ static void an_admin_may_do_what_the_host_may(void **state)
     e2e_sure(&e, HOST, GROUP, "/cancel@" E2E_BOT);
     assert_null(e2e_data(&e, GROUP, "d:1:"));
     assert_int_equal(e2e_number(&e, "SELECT status FROM tables WHERE id=1"), 3);
-    e2e_close(&e);
 }
 
 static void the_last_one_closes_the_lobby(void **state)
 {
-    struct e2e e;
     (void)state;
-    e2e_open(&e, false);
     e2e_say(&e, ANN, GROUP, "/play@" E2E_BOT);
     e2e_press(&e, BOB, GROUP, "j:");
     e2e_press(&e, ANN, GROUP, "l:");
@@ -100,19 +91,16 @@ static void the_last_one_closes_the_lobby(void **state)
     assert_null(e2e_data(&e, GROUP, "j:"));
     e2e_say(&e, BOB, GROUP, "/play@" E2E_BOT); /* and another can be opened */
     assert_true(e2e_button(&e, GROUP, "j:2"));
-    e2e_close(&e);
 }
 
 /* --- the game --- */
 
 static void wrong_people_and_old_buttons_change_nothing(void **state)
 {
-    struct e2e e;
     char old[80];
     (void)state;
-    e2e_open(&e, false);
     e2e_game(&e, "tokyo");
-    claim_something(&e);
+    claim_something();
     int64_t answers = e2e_turn(&e);
     int messages = e2e_messages(&e, GROUP);
     for (int64_t who = HOST; who <= BOB; who++)
@@ -129,17 +117,14 @@ static void wrong_people_and_old_buttons_change_nothing(void **state)
     text_check(e2e_forge(&e, answers, GROUP, "m:99:0:accept:"), "This table is gone");
     text_check(e2e_forge(&e, answers, answers, "m:1:3:leave:"), "earlier turn");
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves"), 4);
-    e2e_close(&e);
 }
 
 static void two_presses_at_once_count_once(void **state)
 {
-    struct e2e e;
     char a[40], b[40];
     (void)state;
-    e2e_open(&e, false);
     e2e_game(&e, "classico");
-    claim_something(&e);
+    claim_something();
     int64_t answers = e2e_turn(&e);
     int64_t message = e2e_messages(&e, GROUP);
     const json_t *post = json_array_get(pretend_messages(e.pretend, GROUP), (size_t)message - 1);
@@ -152,14 +137,11 @@ static void two_presses_at_once_count_once(void **state)
                "earlier turn");
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves WHERE verb='doubt'"), 1);
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves WHERE verb='accept'"), 0);
-    e2e_close(&e);
 }
 
 static void typing_does_what_buttons_do(void **state)
 {
-    struct e2e e;
     (void)state;
-    e2e_open(&e, false);
     e2e_game(&e, "tokyo");
     int64_t thrower = e2e_turn(&e);
     e2e_say(&e, thrower, thrower, "banana");
@@ -180,15 +162,12 @@ static void typing_does_what_buttons_do(void **state)
     e2e_say(&e, e2e_turn(&e), GROUP, "/doubt@" E2E_BOT);
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves WHERE verb='doubt'"), 1);
     assert_int_equal(e2e_number(&e, "SELECT sum(lives) FROM seats"), 3 * 8 - 1);
-    e2e_close(&e);
 }
 
 /* Somebody the bot may not write to: joins with a link, plays in the group, then starts the bot. */
 static void who_cannot_be_written_to_plays_in_the_group(void **state)
 {
-    struct e2e e;
     (void)state;
-    e2e_open(&e, false);
     pretend_user(e.pretend, UGO, "Ugo", "it");
     pretend_member(e.pretend, GROUP, UGO, "member");
     e2e_say(&e, HOST, GROUP, "/play@" E2E_BOT);
@@ -210,14 +189,11 @@ static void who_cannot_be_written_to_plays_in_the_group(void **state)
     assert_non_null(e2e_data(&e, UGO, "m:1:4:claim:"));
     e2e_press(&e, UGO, UGO, "m:1:4:claim:66");
     assert_int_equal(e2e_turn(&e), HOST);
-    e2e_close(&e);
 }
 
 static void who_blocks_the_bot_in_the_middle_goes_on(void **state)
 {
-    struct e2e e;
     (void)state;
-    e2e_open(&e, false);
     e2e_say(&e, HOST, GROUP, "/play@" E2E_BOT " classico");
     e2e_press(&e, ANN, GROUP, "j:");
     e2e_press(&e, HOST, GROUP, "r:1");
@@ -231,16 +207,13 @@ static void who_blocks_the_bot_in_the_middle_goes_on(void **state)
     assert_true(e2e_button(&e, GROUP, "m:1:4:claim:"));
     e2e_press(&e, ANN, GROUP, "m:1:4:claim:66");
     assert_int_equal(e2e_turn(&e), HOST);
-    e2e_close(&e);
 }
 
 static void leaving_in_the_middle(void **state)
 {
-    struct e2e e;
     (void)state;
-    e2e_open(&e, false);
     e2e_game(&e, "tokyo");
-    int64_t thrower = claim_something(&e);
+    int64_t thrower = claim_something();
     e2e_sure(&e, thrower, GROUP, "/leave@" E2E_BOT); /* answers for the claim: hand void */
     int64_t next = e2e_turn(&e);
     assert_int_not_equal(next, thrower);
@@ -251,40 +224,35 @@ static void leaving_in_the_middle(void **state)
     assert_null(e2e_data(&e, GROUP, "d:1:"));
     assert_int_equal(e2e_number(&e, "SELECT status FROM tables WHERE id=1"), 2);
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM seats WHERE lives > 0"), 1);
-    e2e_close(&e);
 }
 
 /* A lobby of Tokyo with a fourth player, Ugo. */
-static void open_lobby_of_four(struct e2e *e)
+static void open_lobby_of_four(void)
 {
-    e2e_open(e, false);
-    pretend_user(e->pretend, UGO, "Ugo", "it");
-    pretend_member(e->pretend, GROUP, UGO, "member");
-    e2e_lobby(e, "tokyo");
-    e2e_press(e, UGO, GROUP, "j:");
+    pretend_user(e.pretend, UGO, "Ugo", "it");
+    pretend_member(e.pretend, GROUP, UGO, "member");
+    e2e_lobby(&e, "tokyo");
+    e2e_press(&e, UGO, GROUP, "j:");
 }
 
 /* A turn has a budget of calls; the post that tells of it is enough. */
 static void leaving_is_told_once(void **state)
 {
-    struct e2e e;
     (void)state;
-    open_lobby_of_four(&e);
+    open_lobby_of_four();
     e2e_press(&e, HOST, GROUP, "s:");
     int messages = e2e_messages(&e, GROUP);
     e2e_sure(&e, UGO, GROUP, "/leave@" E2E_BOT);
     assert_int_equal(e2e_messages(&e, GROUP),
                      messages + 3); /* what was typed, the question, and the post */
     text_check(e2e_text(&e, GROUP), "leaves the game");
-    e2e_close(&e);
 }
 
 /* Who neither throws nor answers for the claim leaves: the hand goes on, and so do its buttons. */
 static void leaving_spoils_no_buttons(void **state)
 {
-    struct e2e e;
     (void)state;
-    open_lobby_of_four(&e);
+    open_lobby_of_four();
     e2e_press(&e, HOST, GROUP, "r:1");
     e2e_press(&e, HOST, GROUP, "r:1:-1"); /* the host throws first, then Ann */
     e2e_press(&e, HOST, GROUP, "b:1");
@@ -297,14 +265,11 @@ static void leaving_spoils_no_buttons(void **state)
     e2e_press(&e, ANN, GROUP, "o:1:");
     text_check(e2e_press(&e, ANN, ANN, "m:1:"), "answers now");
     assert_int_equal(e2e_turn(&e), HOST);
-    e2e_close(&e);
 }
 
 static void all_raises_come_in_private(void **state)
 {
-    struct e2e e;
     (void)state;
-    e2e_open(&e, false);
     e2e_game(&e, "tokyo");
     int64_t thrower = e2e_turn(&e);
     e2e_press(&e, thrower, thrower, "m:1:1:claim:31");
@@ -315,16 +280,13 @@ static void all_raises_come_in_private(void **state)
     e2e_press(&e, answers, answers, "m:1:2:raise:66");
     text_check(e2e_text(&e, GROUP), "66");
     assert_false(e2e_button(&e, answers, "m:1:2:"));
-    e2e_close(&e);
 }
 
 /* --- around it --- */
 
 static void speaks_the_language_that_was_chosen(void **state)
 {
-    struct e2e e;
     (void)state;
-    e2e_open(&e, false);
     e2e_say(&e, ANN, GROUP, "/language@" E2E_BOT);
     text_check(e2e_press(&e, ANN, GROUP, "g:it"), "Only an admin");
     text_check(e2e_press(&e, HOST, GROUP, "g:it"), "Va bene, d'ora in poi in italiano.");
@@ -336,15 +298,12 @@ static void speaks_the_language_that_was_chosen(void **state)
     e2e_say(&e, ANN, ANN, "/lingua en");
     e2e_say(&e, ANN, ANN, "/aiuto");
     text_check(e2e_text(&e, ANN), "/play");
-    e2e_close(&e);
 }
 
 /* What is typed in the group is answered in private, where everybody has their own language. */
 static void what_is_told_in_private_is_in_that_persons_language(void **state)
 {
-    struct e2e e;
     (void)state;
-    e2e_open(&e, false);
     e2e_say(&e, ANN, ANN, "/lingua it");
     e2e_say(&e, ANN, GROUP, "/table@" E2E_BOT);
     text_check(e2e_text(&e, ANN), "Qui non si sta giocando.");
@@ -360,15 +319,12 @@ static void what_is_told_in_private_is_in_that_persons_language(void **state)
     text_check(e2e_text(&e, GROUP), "Tokio · Torneo\n");
     e2e_say(&e, BOB, GROUP, "/esci@" E2E_BOT); /* a refusal by the table */
     text_check(e2e_text(&e, BOB), "You're not at this table.");
-    e2e_close(&e);
 }
 
 /* What one person alone sees is in that person's language, in the group too. */
 static void popups_are_in_the_pressers_language(void **state)
 {
-    struct e2e e;
     (void)state;
-    e2e_open(&e, false);
     e2e_say(&e, ANN, ANN, "/lingua it");
     e2e_lobby(&e, "421");
     text_check(e2e_press(&e, ANN, GROUP, "j:"), "già a questo tavolo");
@@ -378,14 +334,11 @@ static void popups_are_in_the_pressers_language(void **state)
     pretend_user(e.pretend, UGO, "Ugo", ""); /* of whom no language is known */
     pretend_member(e.pretend, GROUP, UGO, "member");
     text_check(e2e_press(&e, UGO, GROUP, "l:"), "Non sei a questo tavolo");
-    e2e_close(&e);
 }
 
 static void explains_the_rules_of_this_table(void **state)
 {
-    struct e2e e;
     (void)state;
-    e2e_open(&e, false);
     e2e_game(&e, "beghel");
     e2e_say(&e, ANN, GROUP, "/rules@" E2E_BOT);
     text_check(e2e_text(&e, GROUP), "9 lives");
@@ -397,15 +350,12 @@ static void explains_the_rules_of_this_table(void **state)
     text_check(e2e_text(&e, ANN), "🤖"); /* to practise */
     e2e_say(&e, ANN, ANN, "/frobnicate");
     text_check(e2e_text(&e, ANN), "don't know that command");
-    e2e_close(&e);
 }
 
 /* The lobby stays what it is, no matter who asks. */
 static void explains_the_rules_beside_the_lobby(void **state)
 {
-    struct e2e e;
     (void)state;
-    e2e_open(&e, false);
     e2e_lobby(&e, "421");
     text_check(e2e_text(&e, GROUP), "tokens lie on the table");
     int messages = e2e_messages(&e, GROUP);
@@ -421,15 +371,12 @@ static void explains_the_rules_beside_the_lobby(void **state)
     e2e_press(&e, ANN, ANN, "h:italiano-a7");
     text_check(e2e_text(&e, ANN), "open for all to see, and 7 tokens that nobody wants");
     text_check(e2e_forge(&e, ANN, ANN, "h:italiano-a1"), "don't know those rules");
-    e2e_close(&e);
 }
 
 /* In private all games are explained in one message, whether or not one is being played. */
 static void explains_every_game_in_private(void **state)
 {
-    struct e2e e;
     (void)state;
-    e2e_open(&e, false);
     e2e_say(&e, ANN, ANN, "/rules");
     text_check(e2e_text(&e, ANN), "Which game");
     int messages = e2e_messages(&e, ANN);
@@ -450,14 +397,11 @@ static void explains_every_game_in_private(void **state)
     text_check(e2e_text(&e, ANN), "Pirate");
     e2e_press(&e, ANN, ANN, "h:");
     text_check(e2e_text(&e, ANN), "Which game");
-    e2e_close(&e);
 }
 
 static void an_anonymous_admin_may_cancel(void **state)
 {
-    struct e2e e;
     (void)state;
-    e2e_open(&e, false);
     e2e_game(&e, "tokyo");
     pretend_anonymous(e.pretend, GROUP, HOST, true);
     e2e_say(&e, HOST, GROUP, "/play@" E2E_BOT);
@@ -465,32 +409,31 @@ static void an_anonymous_admin_may_cancel(void **state)
     assert_null(e2e_data(&e, GROUP, "d:1:"));
     e2e_say(&e, HOST, GROUP, "/play@" E2E_BOT);
     text_check(e2e_text(&e, GROUP), "You're writing as the group");
-    e2e_close(&e);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(opens_seats_and_starts),
-        cmocka_unit_test(rules_are_the_hosts),
-        cmocka_unit_test(an_admin_may_do_what_the_host_may),
-        cmocka_unit_test(the_last_one_closes_the_lobby),
-        cmocka_unit_test(wrong_people_and_old_buttons_change_nothing),
-        cmocka_unit_test(two_presses_at_once_count_once),
-        cmocka_unit_test(typing_does_what_buttons_do),
-        cmocka_unit_test(who_cannot_be_written_to_plays_in_the_group),
-        cmocka_unit_test(who_blocks_the_bot_in_the_middle_goes_on),
-        cmocka_unit_test(leaving_in_the_middle),
-        cmocka_unit_test(leaving_is_told_once),
-        cmocka_unit_test(leaving_spoils_no_buttons),
-        cmocka_unit_test(all_raises_come_in_private),
-        cmocka_unit_test(speaks_the_language_that_was_chosen),
-        cmocka_unit_test(what_is_told_in_private_is_in_that_persons_language),
-        cmocka_unit_test(popups_are_in_the_pressers_language),
-        cmocka_unit_test(explains_the_rules_of_this_table),
-        cmocka_unit_test(explains_the_rules_beside_the_lobby),
-        cmocka_unit_test(explains_every_game_in_private),
-        cmocka_unit_test(an_anonymous_admin_may_cancel),
+        E2E_TEST(opens_seats_and_starts, &e),
+        E2E_TEST(rules_are_the_hosts, &e),
+        E2E_TEST(an_admin_may_do_what_the_host_may, &e),
+        E2E_TEST(the_last_one_closes_the_lobby, &e),
+        E2E_TEST(wrong_people_and_old_buttons_change_nothing, &e),
+        E2E_TEST(two_presses_at_once_count_once, &e),
+        E2E_TEST(typing_does_what_buttons_do, &e),
+        E2E_TEST(who_cannot_be_written_to_plays_in_the_group, &e),
+        E2E_TEST(who_blocks_the_bot_in_the_middle_goes_on, &e),
+        E2E_TEST(leaving_in_the_middle, &e),
+        E2E_TEST(leaving_is_told_once, &e),
+        E2E_TEST(leaving_spoils_no_buttons, &e),
+        E2E_TEST(all_raises_come_in_private, &e),
+        E2E_TEST(speaks_the_language_that_was_chosen, &e),
+        E2E_TEST(what_is_told_in_private_is_in_that_persons_language, &e),
+        E2E_TEST(popups_are_in_the_pressers_language, &e),
+        E2E_TEST(explains_the_rules_of_this_table, &e),
+        E2E_TEST(explains_the_rules_beside_the_lobby, &e),
+        E2E_TEST(explains_every_game_in_private, &e),
+        E2E_TEST(an_anonymous_admin_may_cancel, &e),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -26,85 +26,86 @@ enum {
     FALL_MS = 2500,      /* dice take longer until they lie still */
 };
 
+static struct e2e e;
+
 /* A game whose first throw, of three dice, is due. The roll-off is over. */
-static int64_t open_game(struct e2e *e)
+static int64_t open_game(void)
 {
-    e2e_open(e, false);
-    e2e_lobby(e, "italiano");
-    e2e_press(e, HOST, GROUP, "r:1");
-    e2e_press(e, HOST, GROUP, "r:1:-1"); /* the host starts */
-    e2e_press(e, HOST, GROUP, "r:1:t:1");
-    e2e_press(e, HOST, GROUP, "b:1");
-    e2e_press(e, HOST, GROUP, "s:");
-    assert_true(e2e_button(e, GROUP, "m:1:0:roll:"));
-    assert_int_equal(e2e_turn(e), HOST);
-    pretend_forget_calls(e->pretend);
+    e2e_lobby(&e, "italiano");
+    e2e_press(&e, HOST, GROUP, "r:1");
+    e2e_press(&e, HOST, GROUP, "r:1:-1"); /* the host starts */
+    e2e_press(&e, HOST, GROUP, "r:1:t:1");
+    e2e_press(&e, HOST, GROUP, "b:1");
+    e2e_press(&e, HOST, GROUP, "s:");
+    assert_true(e2e_button(&e, GROUP, "m:1:0:roll:"));
+    assert_int_equal(e2e_turn(&e), HOST);
+    pretend_forget_calls(e.pretend);
     return HOST;
 }
 
-static int count_calls(const struct e2e *e, const char *method)
+static int count_calls(const char *method)
 {
     size_t i;
     const json_t *call;
     int n = 0;
-    json_array_foreach(pretend_calls(e->pretend), i, call) n +=
+    json_array_foreach(pretend_calls(e.pretend), i, call) n +=
         strcmp(json_string_value(json_object_get(call, "method")), method) == 0;
     return n;
 }
 
-static int count_posts(const struct e2e *e)
+static int count_posts(void)
 {
     size_t i;
     const json_t *call;
     int n = 0;
-    json_array_foreach(pretend_calls(e->pretend), i, call) n +=
+    json_array_foreach(pretend_calls(e.pretend), i, call) n +=
         strcmp(json_string_value(json_object_get(call, "method")), "sendMessage") == 0 &&
         json_integer_value(json_object_get(call, "chat")) == GROUP;
     return n;
 }
 
 /* Waits until a new post has told of the throw. */
-static void await_news(struct e2e *e)
+static void await_news(void)
 {
-    for (int ms = 0; count_posts(e) == 0; ms += STEP_MS) {
+    for (int ms = 0; count_posts() == 0; ms += STEP_MS) {
         if (ms > PATIENCE_MS)
             fail_msg("no news of the throw");
-        e2e_run(e, STEP_MS);
+        e2e_run(&e, STEP_MS);
     }
-    e2e_settle(e);
+    e2e_settle(&e);
 }
 
 /* Waits until so many dice were asked for. */
-static void await_dice(struct e2e *e, int n)
+static void await_dice(int n)
 {
-    for (int ms = 0; count_calls(e, "sendDice") < n; ms += STEP_MS) {
+    for (int ms = 0; count_calls("sendDice") < n; ms += STEP_MS) {
         if (ms > PATIENCE_MS)
             fail_msg("no %d dice", n);
-        e2e_run(e, STEP_MS);
+        e2e_run(&e, STEP_MS);
     }
 }
 
 /* When a call was made last; 0: never. */
-static int64_t last_ms(const struct e2e *e, const char *method)
+static int64_t last_ms(const char *method)
 {
     size_t i;
     const json_t *call;
     int64_t at_ms = 0;
     json_array_foreach(
-        pretend_calls(e->pretend), i,
+        pretend_calls(e.pretend), i,
         call) if (strcmp(json_string_value(json_object_get(call, "method")), method) == 0) at_ms =
         json_integer_value(json_object_get(call, "at_ms"));
     return at_ms;
 }
 
 /* The dice in the chat as the log of moves writes them: "4,2,1". */
-static void read_dice(const struct e2e *e, char ret_faces[16])
+static void read_dice(char ret_faces[16])
 {
     size_t i;
     const json_t *message;
     size_t length = 0;
     ret_faces[0] = '\0';
-    json_array_foreach(pretend_messages(e->pretend, GROUP), i, message)
+    json_array_foreach(pretend_messages(e.pretend, GROUP), i, message)
     {
         const json_t *value = json_object_get(json_object_get(message, "dice"), "value");
         if (value && length < 14)
@@ -114,71 +115,65 @@ static void read_dice(const struct e2e *e, char ret_faces[16])
 }
 
 /* How many of the logged throw's faces are those of Telegram's dice, place by place. */
-static int64_t count_same(struct e2e *e)
+static int64_t count_same(void)
 {
     char faces[16], sql[400];
-    read_dice(e, faces);
+    read_dice(faces);
     snprintf(sql, sizeof sql,
              "SELECT (substr(faces, 1, 1) = substr('%s', 1, 1)) + (substr(faces, 3, 1) = "
              "substr('%s', 3, 1)) + (substr(faces, 5, 1) = substr('%s', 5, 1)) FROM moves WHERE "
              "turn = 0",
              faces, faces, faces);
-    return e2e_number(e, sql);
+    return e2e_number(&e, sql);
 }
 
 static void everybody_sees_what_counts(void **state)
 {
-    struct e2e e;
     (void)state;
-    int64_t turn = open_game(&e);
+    int64_t turn = open_game();
     assert_string_equal(e2e_press(&e, turn, GROUP, "m:1:0:roll:"), "");
-    assert_int_equal(count_calls(&e, "sendDice"), DICE);
-    await_news(&e);
-    assert_int_equal(count_posts(&e), 1);
-    assert_true(last_ms(&e, "sendMessage") > last_ms(&e, "sendDice") + FALL_MS);
-    assert_int_equal(count_calls(&e, "editMessageText"), 1);
+    assert_int_equal(count_calls("sendDice"), DICE);
+    await_news();
+    assert_int_equal(count_posts(), 1);
+    assert_true(last_ms("sendMessage") > last_ms("sendDice") + FALL_MS);
+    assert_int_equal(count_calls("editMessageText"), 1);
     assert_false(e2e_told(&e, GROUP, "threw it myself"));
-    assert_int_equal(count_same(&e), DICE);
+    assert_int_equal(count_same(), DICE);
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM throws"), 0);
     pretend_forget_calls(e.pretend);
     e2e_press(&e, turn, GROUP, "m:1:1:roll:0"); /* one of them again */
-    await_news(&e);
-    assert_int_equal(count_calls(&e, "sendDice"), 1);
+    await_news();
+    assert_int_equal(count_calls("sendDice"), 1);
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves"), 2);
-    e2e_close(&e);
 }
 
 static void nothing_else_happens_meanwhile(void **state)
 {
-    struct e2e e;
     (void)state;
-    int64_t turn = open_game(&e);
+    int64_t turn = open_game();
     pretend_fault(e.pretend, "sendDice", FAULT_SLOW, SLOW_MS, 2);
     e2e_press(&e, turn, GROUP, "m:1:0:roll:");
     assert_non_null(strstr(e2e_press(&e, turn, GROUP, "m:1:0:roll:"), "still rolling"));
     e2e_say(&e, turn, GROUP, "/leave@" E2E_BOT);
     assert_true(e2e_told(&e, turn, "still rolling"));
-    await_news(&e);
-    assert_int_equal(count_calls(&e, "sendDice"), DICE);
-    assert_int_equal(count_same(&e), DICE);
-    e2e_close(&e);
+    await_news();
+    assert_int_equal(count_calls("sendDice"), DICE);
+    assert_int_equal(count_same(), DICE);
 }
 
 static void throw_with(enum pretend_fault fault, int64_t value, int times, int own_least,
                        int sent_most)
 {
-    struct e2e e;
-    int64_t turn = open_game(&e);
+    int64_t turn = open_game();
     pretend_fault(e.pretend, "sendDice", fault, value, times);
     e2e_press(&e, turn, GROUP, "m:1:0:roll:");
-    await_news(&e);
-    assert_true(count_calls(&e, "sendDice") <= sent_most);
+    await_news();
+    assert_true(count_calls("sendDice") <= sent_most);
     assert_int_equal(e2e_told(&e, GROUP, " myself."), own_least > 0);
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves WHERE length(faces) = 5"), 1);
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM throws"), 0);
     assert_int_equal(e2e_turn(&e), turn);
     assert_true(e2e_button(&e, GROUP, "m:1:1:stop:"));
-    e2e_close(&e);
 }
 
 static void a_lost_answer_is_not_asked_for_twice(void **state)
@@ -214,9 +209,8 @@ static void a_short_pause_is_waited_for(void **state)
 static void a_long_pause_is_not(void **state)
 {
     static const char moves[] = "SELECT count(*) FROM moves";
-    struct e2e e;
     (void)state;
-    int64_t turn = open_game(&e);
+    int64_t turn = open_game();
     pretend_fault(e.pretend, "sendDice", FAULT_429, 3600, 1);
     e2e_press(&e, turn, GROUP, "m:1:0:roll:");
     e2e_run(&e, 11500);
@@ -224,55 +218,48 @@ static void a_long_pause_is_not(void **state)
         assert_true(ms < PATIENCE_MS);
         e2e_run(&e, STEP_MS);
     }
-    assert_true(count_calls(&e, "sendDice") <= DICE);
-    e2e_close(&e);
+    assert_true(count_calls("sendDice") <= DICE);
 }
 
 /* What was sent and answered counts; what hung when the process was killed does not; what waited
  * goes on. No die is sent twice. */
 static void killed_in_between(void **state)
 {
-    struct e2e e;
     (void)state;
-    int64_t turn = open_game(&e);
+    int64_t turn = open_game();
     pretend_fault(e.pretend, "sendDice", FAULT_SLOW, 300, 1);
     pretend_fault(e.pretend, "sendDice", FAULT_HANG, 0, 1);
     e2e_press(&e, turn, GROUP, "m:1:0:roll:");
-    await_dice(&e, 2);
+    await_dice(2);
     daemon_stop(&e.daemon, SIGKILL, e.pretend);
     daemon_start(&e.daemon);
-    await_news(&e);
-    assert_true(count_calls(&e, "sendDice") <= DICE);
+    await_news();
+    assert_true(count_calls("sendDice") <= DICE);
     assert_true(e2e_told(&e, GROUP, "threw it myself"));
     char faces[16], sql[200];
-    read_dice(&e, faces);
+    read_dice(faces);
     snprintf(sql, sizeof sql, "SELECT substr(faces, 1, 1) = '%c' FROM moves", faces[0]);
     assert_int_equal(e2e_number(&e, sql), 1);
-    e2e_close(&e);
 }
 
 static void called_off_in_between(void **state)
 {
-    struct e2e e;
     (void)state;
-    int64_t turn = open_game(&e);
+    int64_t turn = open_game();
     pretend_fault(e.pretend, "sendDice", FAULT_SLOW, VERY_SLOW_MS, 1);
     e2e_press(&e, turn, GROUP, "m:1:0:roll:");
     e2e_forge(&e, HOST, GROUP, "x:1:y:101");
     e2e_run(&e, VERY_SLOW_MS + 500);
-    assert_int_equal(count_calls(&e, "sendDice"), 1); /* the others were never sent */
+    assert_int_equal(count_calls("sendDice"), 1); /* the others were never sent */
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM throws"), 0);
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves"), 0);
     assert_int_equal(e2e_number(&e, "SELECT status FROM tables"), 3);
-    e2e_close(&e);
 }
 
 /* Where dice are hidden they stay the bot's own, whatever was chosen before. */
 static void hidden_dice_stay_hidden(void **state)
 {
-    struct e2e e;
     (void)state;
-    e2e_open(&e, false);
     e2e_lobby(&e, "italiano");
     e2e_press(&e, HOST, GROUP, "r:1");
     e2e_press(&e, HOST, GROUP, "r:1:t:1");
@@ -280,25 +267,24 @@ static void hidden_dice_stay_hidden(void **state)
     e2e_press(&e, HOST, GROUP, "r:1:k:tokio");
     pretend_forget_calls(e.pretend);
     e2e_press(&e, HOST, GROUP, "s:");
-    assert_int_equal(count_calls(&e, "sendDice"), 0);
+    assert_int_equal(count_calls("sendDice"), 0);
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves WHERE verb = 'roll'"), 1);
-    e2e_close(&e);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(everybody_sees_what_counts),
-        cmocka_unit_test(nothing_else_happens_meanwhile),
-        cmocka_unit_test(a_lost_answer_is_not_asked_for_twice),
-        cmocka_unit_test(all_answers_lost),
-        cmocka_unit_test(a_server_in_trouble),
-        cmocka_unit_test(a_call_that_hangs),
-        cmocka_unit_test(a_short_pause_is_waited_for),
-        cmocka_unit_test(a_long_pause_is_not),
-        cmocka_unit_test(killed_in_between),
-        cmocka_unit_test(called_off_in_between),
-        cmocka_unit_test(hidden_dice_stay_hidden),
+        E2E_TEST(everybody_sees_what_counts, &e),
+        E2E_TEST(nothing_else_happens_meanwhile, &e),
+        E2E_TEST(a_lost_answer_is_not_asked_for_twice, &e),
+        E2E_TEST(all_answers_lost, &e),
+        E2E_TEST(a_server_in_trouble, &e),
+        E2E_TEST(a_call_that_hangs, &e),
+        E2E_TEST(a_short_pause_is_waited_for, &e),
+        E2E_TEST(a_long_pause_is_not, &e),
+        E2E_TEST(killed_in_between, &e),
+        E2E_TEST(called_off_in_between, &e),
+        E2E_TEST(hidden_dice_stay_hidden, &e),
     };
     return parallel_tests_run(tests, sizeof tests / sizeof *tests);
 }

@@ -169,6 +169,18 @@ void e2e_close(struct e2e *evening)
     assert_int_equal(n, 0);
 }
 
+int e2e_begin(void **state)
+{
+    e2e_open(*state, false);
+    return 0;
+}
+
+int e2e_end(void **state)
+{
+    e2e_close(*state);
+    return 0;
+}
+
 void e2e_crash(struct e2e *evening)
 {
     daemon_stop(&evening->daemon, SIGKILL, evening->pretend);

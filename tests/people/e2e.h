@@ -34,6 +34,12 @@ void e2e_open(struct e2e *ret_evening, bool limits);
 /* Ends both. Fails the test if the pretend Telegram complained of anything. */
 void e2e_close(struct e2e *evening);
 
+/* The same around a test, without limits: its state is the evening. */
+int e2e_begin(void **state);
+int e2e_end(void **state);
+#define E2E_TEST(test, evening)                                                                    \
+    cmocka_unit_test_prestate_setup_teardown(test, e2e_begin, e2e_end, evening)
+
 /* How often the pretend Telegram complained; shows what of. */
 size_t e2e_complaints(const struct e2e *evening);
 

@@ -23,17 +23,9 @@ static struct e2e e;
 static int open_evening(void **state)
 {
     struct whole_game whole = {.evening = &e, .chance = 5};
-    (void)state;
-    e2e_open(&e, false);
+    e2e_begin(state);
     e2e_game(&e, "classico");
     whole_game_play(&whole, 4000);
-    return 0;
-}
-
-static int close_evening(void **state)
-{
-    (void)state;
-    e2e_close(&e);
     return 0;
 }
 
@@ -490,7 +482,7 @@ static void cups_do_without_a_program(void **state)
 
 int main(void)
 {
-#define AN_EVENING(test) cmocka_unit_test_setup_teardown(test, open_evening, close_evening)
+#define AN_EVENING(test) cmocka_unit_test_prestate_setup_teardown(test, open_evening, e2e_end, &e)
     const struct CMUnitTest tests[] = {
         AN_EVENING(seasons_and_standings_arrive_as_pictures),
         AN_EVENING(two_people_arrive_as_a_picture),
