@@ -4,6 +4,7 @@
 #include "simulated_days.h"
 
 #include "lifetime.h"
+#include "sight.h"
 #include "text_fixture.h"
 
 #include <jansson.h>
@@ -17,19 +18,6 @@
 #include <cmocka.h>
 
 static struct e2e day;
-
-/* The file that somebody got last, NULL for none. */
-static const char *file_of(int64_t chat)
-{
-    const json_t *messages = pretend_messages(day.pretend, chat);
-    for (size_t i = json_array_size(messages); i-- > 0;) {
-        const json_t *document = json_object_get(json_array_get(messages, i), "document");
-        if (document)
-            return pretend_file(day.pretend,
-                                json_string_value(json_object_get(document, "file_id")));
-    }
-    return NULL;
-}
 
 /* How many values of the whole database hold this text. */
 static int times_kept(const char *text)
@@ -79,8 +67,8 @@ static void hands_out_all_that_is_kept_to_that_person_alone(void **state)
     (void)state;
     e2e_game(&day, "classico");
     e2e_say(&day, E2E_ANN, E2E_GROUP, "/mydata");
-    assert_null(file_of(E2E_GROUP));
-    const char *text = file_of(E2E_ANN);
+    assert_null(sight_file(day.pretend, E2E_GROUP, 0));
+    const char *text = sight_file(day.pretend, E2E_ANN, 0);
     assert_non_null(text);
     json_t *data = json_loads(text, 0, NULL);
     assert_non_null(data);
@@ -96,7 +84,7 @@ static void is_told_to_come_to_the_private_chat(void **state)
     (void)state;
     e2e_say(&day, E2E_STRANGER, E2E_GROUP, "/mydata@" E2E_BOT);
     assert_true(e2e_told(&day, E2E_GROUP, "That's between you and me"));
-    assert_null(file_of(E2E_GROUP));
+    assert_null(sight_file(day.pretend, E2E_GROUP, 0));
 }
 
 static void forgets_only_who_is_sure(void **state)

@@ -29,26 +29,13 @@ static bool has(int64_t chat, const char *data)
 
 /* --- in a group --- */
 
-static int answers(void)
-{
-    const json_t *call;
-    size_t i;
-    int n = 0;
-    json_array_foreach(pretend_calls(day.pretend), i, call)
-    {
-        const char *method = json_string_value(json_object_get(call, "method"));
-        n += strcmp(method, "answerCallbackQuery") == 0;
-    }
-    return n;
-}
-
 static void a_tap_on_a_game_opens_a_table_of_it(void **state)
 {
     (void)state;
     e2e_say(&day, HOST, GROUP, "/start" TO_BOT " play");
     shows(GROUP, "Tap a game");
     assert_string_equal(e2e_press(&day, ANN, GROUP, "+:421"), "");
-    assert_int_equal(answers(), 1);
+    assert_int_equal(pretend_called(day.pretend, 0, "answerCallbackQuery"), 1);
     assert_int_equal(simulated_days_number("SELECT count(*) FROM tables"), 1);
     assert_int_equal(simulated_days_number("SELECT host FROM tables"), ANN);
     shows(GROUP, "🎲 421\n");
@@ -62,7 +49,7 @@ static void a_second_tap_shows_the_table_that_is_open(void **state)
     e2e_say(&day, HOST, GROUP, "/start" TO_BOT);
     e2e_press(&day, ANN, GROUP, "+:421");
     assert_string_equal(e2e_press(&day, BOB, GROUP, "+:tokio"), "");
-    assert_int_equal(answers(), 2);
+    assert_int_equal(pretend_called(day.pretend, 0, "answerCallbackQuery"), 2);
     assert_int_equal(simulated_days_number("SELECT count(*) FROM tables"), 1);
     shows(GROUP, "🎲 421\n");
     e2e_say(&day, ANN, GROUP, "/cancel" TO_BOT);
@@ -161,7 +148,7 @@ static void my_games_are_told_in_private(void **state)
     int messages = e2e_messages(&day, GROUP);
     pretend_forget_calls(day.pretend);
     e2e_forge(&day, BOB, GROUP, "y:0");
-    assert_int_equal(answers(), 1);
+    assert_int_equal(pretend_called(day.pretend, 0, "answerCallbackQuery"), 1);
     shows(BOB, "table");
     assert_int_equal(e2e_messages(&day, GROUP), messages);
 }

@@ -68,12 +68,7 @@ static void looks_and_claims_in_the_group(void **state)
 /* One call in the group, by which the newest post says this below the news. */
 static void expect_one_edit(const char *says)
 {
-    size_t i;
-    const json_t *call;
-    int n = 0;
-    json_array_foreach(pretend_calls(e.pretend), i, call) n +=
-        json_integer_value(json_object_get(call, "chat")) == GROUP;
-    assert_int_equal(n, 1);
+    assert_int_equal(pretend_called(e.pretend, GROUP, ""), 1);
     text_check(e2e_text(&e, GROUP), "shakes the cup.\n\n👉");
     text_check(e2e_text(&e, GROUP), says);
     pretend_forget_calls(e.pretend);

@@ -21,18 +21,6 @@ enum { HOST = E2E_HOST, ANN = E2E_ANN, BOB = E2E_BOB };
 
 static struct e2e day;
 
-/* Calls by this method to a chat that were made at all, however they ended. */
-static int tried(int64_t chat, const char *method)
-{
-    size_t i;
-    const json_t *call;
-    int n = 0;
-    json_array_foreach(pretend_calls(day.pretend), i, call) n +=
-        json_integer_value(json_object_get(call, "chat")) == chat &&
-        strcmp(json_string_value(json_object_get(call, "method")), method) == 0;
-    return n;
-}
-
 /* Presses the first button that begins so, if there is one. */
 static bool press(int64_t who, int64_t chat, const char *begin)
 {
@@ -62,8 +50,8 @@ static void an_upload_holds_up_no_throw(void **state)
     pretend_forget_calls(day.pretend);
     simulated_days_run(&day, 6 * SECOND_MS);
     for (int64_t who = HOST; who <= BOB; who++)
-        assert_int_equal(tried(who, "sendDocument"), 1);
-    assert_int_equal(tried(simulated_days_turn(), "sendMessage"), 1);
+        assert_int_equal(pretend_called(day.pretend, who, "sendDocument"), 1);
+    assert_int_equal(pretend_called(day.pretend, simulated_days_turn(), "sendMessage"), 1);
 }
 
 /* --- posts --- */
@@ -111,7 +99,7 @@ static void a_post_that_fails_has_new_tries_with_what_it_tells_besides(void **st
     (void)state;
     play_untold(FAULT_500, HOUR_OF_TRIES, 30 * MINUTE_MS, 70 * MINUTE_MS);
     assert_true(game.played);
-    assert_int_equal(tried(GROUP, "sendMessage"), HOUR_OF_TRIES + 1);
+    assert_int_equal(pretend_called(day.pretend, GROUP, "sendMessage"), HOUR_OF_TRIES + 1);
     assert_true(e2e_button(&day, GROUP, "m:1:2:doubt"));
     assert_int_equal(simulated_days_number("SELECT count(*) FROM posts WHERE why LIKE '%restart%'"),
                      0);

@@ -89,16 +89,6 @@ static void says_that_it_plays(void **state)
 
 /* --- Telegram --- */
 
-static int count_calls(const char *method)
-{
-    size_t i;
-    int n = 0;
-    const json_t *call;
-    json_array_foreach(pretend_calls(e.pretend), i, call) n +=
-        strcmp(json_string_value(json_object_get(call, "method")), method) == 0;
-    return n;
-}
-
 /* Whether the commands of a scope and language were registered, with this one among them. */
 static bool registered(const char *scope, const char *language, const char *command)
 {
@@ -143,9 +133,9 @@ static void registers_commands_and_descriptions_once(void **state)
     assert_true(registered("all_group_chats", "it", "gioca"));
     assert_true(registered("all_private_chats", "it", "aiuto"));
     assert_true(registered("all_private_chats", "", "help"));
-    int n = count_calls("setMyCommands");
-    assert_int_equal(count_calls("setMyDescription"), 2); /* a language each */
-    assert_int_equal(count_calls("setMyShortDescription"), 2);
+    int n = pretend_called(e.pretend, 0, "setMyCommands");
+    assert_int_equal(pretend_called(e.pretend, 0, "setMyDescription"), 2); /* a language each */
+    assert_int_equal(pretend_called(e.pretend, 0, "setMyShortDescription"), 2);
     assert_true(described("setMyDescription", "description", "", "Press Start"));
     assert_true(described("setMyDescription", "description", "it", "Premi Avvia"));
     assert_true(described("setMyShortDescription", "short_description", "", "tap one"));
@@ -153,10 +143,10 @@ static void registers_commands_and_descriptions_once(void **state)
     daemon_stop(&e.daemon, SIGTERM, e.pretend);
     daemon_start(&e.daemon);
     e2e_settle(&e);
-    assert_int_equal(count_calls("getMe"), 2);
-    assert_int_equal(count_calls("setMyCommands"), n);
-    assert_int_equal(count_calls("setMyDescription"), 2);
-    assert_int_equal(count_calls("setMyShortDescription"), 2);
+    assert_int_equal(pretend_called(e.pretend, 0, "getMe"), 2);
+    assert_int_equal(pretend_called(e.pretend, 0, "setMyCommands"), n);
+    assert_int_equal(pretend_called(e.pretend, 0, "setMyDescription"), 2);
+    assert_int_equal(pretend_called(e.pretend, 0, "setMyShortDescription"), 2);
 }
 
 /* Somebody else sets a webhook with this bot's token, from a process of their own. */
@@ -180,16 +170,16 @@ static void set_webhook(void)
     int status;
     for (int i = 0; i < 6000 && waitpid(child, &status, WNOHANG) == 0; i++)
         pretend_run(e.pretend, 5);
-    assert_int_equal(count_calls("setWebhook"), 1);
+    assert_int_equal(pretend_called(e.pretend, 0, "setWebhook"), 1);
 }
 
 static void deletes_a_webhook_that_is_in_the_way(void **state)
 {
     (void)state;
     set_webhook();
-    for (int i = 0; i < 1500 && count_calls("deleteWebhook") == 0; i++)
+    for (int i = 0; i < 1500 && pretend_called(e.pretend, 0, "deleteWebhook") == 0; i++)
         e2e_run(&e, 20);
-    assert_int_equal(count_calls("deleteWebhook"), 1);
+    assert_int_equal(pretend_called(e.pretend, 0, "deleteWebhook"), 1);
     pretend_say(e.pretend, E2E_HOST, E2E_GROUP, "/play@" E2E_BOT, 0, 0);
     for (int i = 0; i < 1500 && !e2e_button(&e, E2E_GROUP, "j:"); i++)
         e2e_run(&e, 20);

@@ -36,19 +36,6 @@ static void wait_for_text(int64_t chat, const char *text)
         fail_msg("«%s» never came; newest: %s", text, e2e_text(&e, chat));
 }
 
-static int count_texts(int64_t chat, const char *text)
-{
-    size_t i;
-    int n = 0;
-    const json_t *message;
-    json_array_foreach(pretend_messages(e.pretend, chat), i, message)
-    {
-        const char *has = json_string_value(json_object_get(message, "text"));
-        n += has && strstr(has, text) != NULL;
-    }
-    return n;
-}
-
 /* --- sending --- */
 
 /* When a message was sent that was answered so. */
@@ -74,7 +61,7 @@ static void waits_when_told_to(void **state)
     pretend_fault(e.pretend, "sendMessage", FAULT_429_CHAT, 1, 1);
     e2e_say(&e, HOST, GROUP, "/play@" E2E_BOT);
     wait_for_text(GROUP, "at the table");
-    assert_int_equal(count_texts(GROUP, "at the table"), 1);
+    assert_int_equal(e2e_told(&e, GROUP, "at the table"), 1);
     assert_true(sent_ms(200) >= sent_ms(429) + 1000);
 }
 
@@ -86,7 +73,7 @@ static void tries_again(enum pretend_fault fault, int most)
     e2e_say(&e, HOST, GROUP, "/play@" E2E_BOT);
     wait_for_text(GROUP, "at the table");
     e2e_run(&e, 2500);
-    int n = count_texts(GROUP, "at the table");
+    int n = e2e_told(&e, GROUP, "at the table");
     assert_in_range(n, 1, most);
     e2e_press(&e, ANN, GROUP, "j:");
     assert_non_null(strstr(e2e_text(&e, GROUP), "Anna"));
@@ -147,7 +134,7 @@ static void polls_again_after(enum pretend_fault fault, const char *said)
     wait_for_text(GROUP, "at the table");
     e2e_settle(&e);
     e2e_logged(&e, said);
-    assert_int_equal(count_texts(GROUP, "at the table"), 1);
+    assert_int_equal(e2e_told(&e, GROUP, "at the table"), 1);
     e2e_close(&e);
 }
 
@@ -167,8 +154,8 @@ static void takes_a_batch_that_comes_twice_once(void **state)
     pretend_fault(e.pretend, "getUpdates", FAULT_DUPLICATE, 0, 1);
     e2e_say(&e, HOST, GROUP, "/play@" E2E_BOT);
     e2e_say(&e, ANN, ANN, "/help");
-    assert_int_equal(count_texts(GROUP, "at the table"), 1);
-    assert_int_equal(count_texts(ANN, "dice"), 2); /* the welcome, and one help */
+    assert_int_equal(e2e_told(&e, GROUP, "at the table"), 1);
+    assert_int_equal(e2e_told(&e, ANN, "dice"), 2); /* the welcome, and one help */
 }
 
 static void a_refused_token_ends_it(void **state)
@@ -222,7 +209,7 @@ static void poison_is_set_aside_and_the_rest_goes_on(void **state)
     assert_int_equal(pretend_pending(e.pretend), 0);
     e2e_say(&e, HOST, GROUP, "/play@" E2E_BOT);
     assert_non_null(strstr(e2e_text(&e, GROUP), "at the table"));
-    assert_int_equal(count_texts(GROUP, "/rules explains the games"), n);
+    assert_int_equal(e2e_told(&e, GROUP, "/rules explains the games"), n);
     assert_in_range(e2e_number(&e, "SELECT count(*) FROM set_aside"), n, n);
 }
 
@@ -515,7 +502,7 @@ static void who_asked_is_told_that_it_is_given_up(void **state)
     e2e_say(&e, ANN, GROUP, "/cancel@" E2E_BOT);
     daemon_stop(&e.daemon, SIGKILL, e.pretend);
     blame("a", e2e_number(&e, "SELECT id FROM outbox WHERE method = 'getChatMember'"));
-    assert_int_equal(count_texts(ANN, failed), 1);
+    assert_int_equal(e2e_told(&e, ANN, failed), 1);
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM outbox"), 0);
     assert_int_equal(e2e_number(&e, "SELECT status FROM tables"), 0);
 
@@ -524,7 +511,7 @@ static void who_asked_is_told_that_it_is_given_up(void **state)
     pretend_say(e.pretend, ANN, GROUP, "/cancel@" E2E_BOT, 0, 0);
     blame("u", next);
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM set_aside"), 1);
-    assert_int_equal(count_texts(ANN, failed), 2);
+    assert_int_equal(e2e_told(&e, ANN, failed), 2);
     e2e_say(&e, ANN, GROUP, "/cancel@" E2E_BOT);
     assert_int_equal(e2e_number(&e, "SELECT status FROM tables"), 3);
 }

@@ -29,16 +29,7 @@ static void bot_is(const char *status)
 /* Calls to a chat that would say something there, carried out or not. */
 static int said(int64_t chat)
 {
-    size_t i;
-    const json_t *call;
-    int n = 0;
-    json_array_foreach(pretend_calls(day.pretend), i, call)
-    {
-        const char *method = json_string_value(json_object_get(call, "method"));
-        n += json_integer_value(json_object_get(call, "chat")) == chat &&
-             (strncmp(method, "send", 4) == 0 || strncmp(method, "edit", 4) == 0);
-    }
-    return n;
+    return pretend_called(day.pretend, chat, "send") + pretend_called(day.pretend, chat, "edit");
 }
 
 static int moves(void)
@@ -330,17 +321,6 @@ static void tell(enum telling telling, int64_t old)
     e2e_settle(&day);
 }
 
-/* What the bot said in a chat: service messages have no text. */
-static int texts(int64_t chat)
-{
-    size_t i;
-    const json_t *message;
-    int n = 0;
-    json_array_foreach(pretend_messages(day.pretend, chat), i, message) n +=
-        json_object_get(message, "text") != NULL;
-    return n;
-}
-
 /* Messages of a chat that have buttons of this table. */
 static int standing(int64_t chat, int table)
 {
@@ -397,7 +377,7 @@ static void it_is_told_in_every_order(void **state)
                 continue; /* nothing is sent to the old chat any more */
             answered = answered || orders[i][k] == IN_ANSWER;
             tell(orders[i][k], BASIC);
-            assert_int_equal(texts(super), 3); /* every table once */
+            assert_int_equal(e2e_told(&day, super, ""), 3); /* every table once */
         }
         assert_lives_there(&several, super, answered);
         simulated_days_close(&day);

@@ -262,20 +262,6 @@ static void they_are_let_go_with_their_cup(void **state)
     assert_int_equal(simulated_days_number("SELECT count(*) FROM tables"), 4);
 }
 
-/* How many posts of the group tell somebody this about the time they have. */
-static int told_times(const char *text)
-{
-    int n = 0;
-    size_t i;
-    const json_t *message;
-    json_array_foreach(pretend_messages(day->pretend, E2E_GROUP), i, message)
-    {
-        const char *told = json_string_value(json_object_get(message, "text"));
-        n += told && strstr(told, text);
-    }
-    return n;
-}
-
 /* A round of three days that began on Saturday ends on Tuesday at 22:00. Turns of eight hours that
  * begin in its last afternoon would last till the quiet hours are over. */
 static void no_turn_is_said_to_outlast_its_round(void **state)
@@ -284,8 +270,8 @@ static void no_turn_is_said_to_outlast_its_round(void **state)
     knockout_start("torneo");
     knockout_days(3);
     simulated_days_run(day, 10 * SIMULATED_DAYS_HOUR_MS);
-    assert_in_range(told_times("⏳ until 22:00"), 1, 9);
-    assert_int_equal(told_times("until Wednesday"), 0);
+    assert_in_range(e2e_told(day, E2E_GROUP, "⏳ until 22:00"), 1, 9);
+    assert_int_equal(e2e_told(day, E2E_GROUP, "until Wednesday"), 0);
     int64_t player = simulated_days_number("SELECT max(on_turn) FROM tables WHERE status = 1");
     e2e_say(day, player, player, "/games");
     assert_true(e2e_told(day, player, "until 22:00"));
@@ -329,7 +315,7 @@ static void reminders_go_by_an_end_that_was_put_off(void **state)
     simulated_days_run(day, 60000);
     assert_int_equal(simulated_days_number("SELECT ends_ms FROM cups"),
                      SIMULATED_DAYS_NOON_MS + 4 * DAY_MS + 11 * SIMULATED_DAYS_HOUR_MS);
-    assert_in_range(told_times("⏳ until 22:00"), 3, 9);
+    assert_in_range(e2e_told(day, E2E_GROUP, "⏳ until 22:00"), 3, 9);
     simulated_days_run(day, 5 * SIMULATED_DAYS_HOUR_MS + SIMULATED_DAYS_HOUR_MS / 2);
     assert_int_equal(reminded("Then the round of the tournament is over"), 3);
 }

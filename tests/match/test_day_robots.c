@@ -182,16 +182,6 @@ static void a_robots_turn_is_nobodys_business(void **state)
     text_check(e2e_forge(&day, HOST, GROUP, doubt), "not yours");
 }
 
-static int calls_in_the_group(void)
-{
-    const json_t *call;
-    size_t i;
-    int n = 0;
-    json_array_foreach(pretend_calls(day.pretend), i, call) n +=
-        json_integer_value(json_object_get(call, "chat")) == GROUP;
-    return n;
-}
-
 /* Telegram takes twenty messages and edits a minute in a group. */
 static void robots_in_a_row_leave_room(void **state)
 {
@@ -205,7 +195,7 @@ static void robots_in_a_row_leave_room(void **state)
             whole_game_press(&whole);
         pretend_forget_calls(day.pretend);
         simulated_days_run(&day, 60 * 1000);
-        int calls = calls_in_the_group();
+        int calls = pretend_called(day.pretend, GROUP, "");
         assert_in_range(calls, 0, 18);
         most = calls > most ? calls : most;
     }

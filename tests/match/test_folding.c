@@ -52,20 +52,6 @@ static void expect_folded(int back, const char *text)
     assert_null(json_object_get(message, "reply_markup"));
 }
 
-static int count_edits(void)
-{
-    size_t i;
-    const json_t *call;
-    int n = 0;
-    json_array_foreach(pretend_calls(e.pretend), i, call)
-    {
-        const char *method = json_string_value(json_object_get(call, "method"));
-        n += json_integer_value(json_object_get(call, "chat")) == GROUP &&
-             strncmp(method, "edit", 4) == 0;
-    }
-    return n;
-}
-
 /* --- a game under the cup --- */
 
 static void what_is_answered_says_what_happened(void **state)
@@ -80,7 +66,7 @@ static void what_is_answered_says_what_happened(void **state)
     e2e_press(&e, HOST, GROUP, "m:1:3:accept");
     pretend_forget_calls(e.pretend);
     e2e_press(&e, HOST, HOST, "m:1:5:claim:65");
-    assert_int_equal(count_edits(), 1);
+    assert_int_equal(pretend_called(e.pretend, GROUP, "edit"), 1);
     expect_folded(1, "⬆️ \u2068Anna\u2069 passes the cup on without looking and claims 42.\n"
                      "✅ \u2068Olga\u2069 believes it and shakes the cup.");
     e2e_press(&e, ANN, GROUP, "m:1:6:doubt");
@@ -136,7 +122,7 @@ static void news_that_waits_is_not_lost(void **state)
     e2e_press(&e, ANN, ANN, "m:1:4:claim:65");
     e2e_run(&e, 3000);
     e2e_settle(&e);
-    assert_int_equal(count_edits(), 1);
+    assert_int_equal(pretend_called(e.pretend, GROUP, "edit"), 1);
     expect_folded(1, "🗣 \u2068Olga\u2069 claims 41.\n"
                      "✅ \u2068Anna\u2069 believes it and shakes the cup.");
 }

@@ -253,15 +253,15 @@ int e2e_messages(const struct e2e *evening, int64_t chat)
     return (int)json_array_size(pretend_messages(evening->pretend, chat));
 }
 
-bool e2e_told(const struct e2e *evening, int64_t chat, const char *text)
+int e2e_told(const struct e2e *evening, int64_t chat, const char *text)
 {
     const json_t *message;
+    int n = 0;
     for (int back = 0; (message = sight_message(evening->pretend, chat, back)); back++) {
         const char *told = json_string_value(json_object_get(message, "text"));
-        if (told && strstr(told, text))
-            return true;
+        n += told && strstr(told, text);
     }
-    return false;
+    return n;
 }
 
 int64_t e2e_turn(const struct e2e *evening)

@@ -82,8 +82,8 @@ bool e2e_button(const struct e2e *evening, int64_t chat, const char *data);
 const char *e2e_data(const struct e2e *evening, int64_t chat, const char *data);
 /* How many messages there are in a chat. */
 int e2e_messages(const struct e2e *evening, int64_t chat);
-/* Whether any message of the chat holds this text. */
-bool e2e_told(const struct e2e *evening, int64_t chat, const char *text);
+/* How many messages of the chat hold this text. */
+int e2e_told(const struct e2e *evening, int64_t chat, const char *text);
 
 /* A lobby with HOST, ANN and BOB, of this preset; and a game of them, started. */
 void e2e_lobby(struct e2e *evening, const char *preset);

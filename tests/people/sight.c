@@ -34,6 +34,17 @@ const json_t *sight_message(const struct pretend *pretend, int64_t chat, int bac
     return (size_t)back < n ? json_array_get(messages, n - 1 - (size_t)back) : NULL;
 }
 
+const char *sight_file(const struct pretend *pretend, int64_t chat, int back)
+{
+    const json_t *message;
+    for (int i = 0; (message = sight_message(pretend, chat, i)) != NULL; i++) {
+        const json_t *document = json_object_get(message, "document");
+        if (document != NULL && back-- == 0)
+            return pretend_file(pretend, json_string_value(json_object_get(document, "file_id")));
+    }
+    return NULL;
+}
+
 bool sight_read(int64_t chat, const json_t *message, struct post *ret_post)
 {
     const json_t *markup = json_object_get(message, "reply_markup"), *row, *button;

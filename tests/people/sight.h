@@ -25,6 +25,8 @@ struct post {
 
 /* The newest message of a chat, or one so many further up; NULL if there are not so many. */
 const json_t *sight_message(const struct pretend *pretend, int64_t chat, int back);
+/* The same among those that are files: what stands in the file. */
+const char *sight_file(const struct pretend *pretend, int64_t chat, int back);
 
 /* Reads a message. False if it has no buttons. */
 bool sight_read(int64_t chat, const json_t *message, struct post *ret_post);

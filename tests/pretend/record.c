@@ -1,9 +1,25 @@
 /* record.c - the record of calls, and of what was wrong with them. */
 #include "record.h"
 
+#include <string.h>
+
 const json_t *pretend_calls(const struct pretend *p)
 {
     return p->calls;
+}
+
+int pretend_called(const struct pretend *p, int64_t chat, const char *method)
+{
+    size_t i;
+    const json_t *call;
+    int n = 0;
+    json_array_foreach(p->calls, i, call)
+    {
+        const char *name = json_string_value(json_object_get(call, "method"));
+        bool there = chat == 0 || json_integer_value(json_object_get(call, "chat")) == chat;
+        n += there && strncmp(name, method, strlen(method)) == 0;
+    }
+    return n;
 }
 
 void pretend_forget_calls(struct pretend *p)

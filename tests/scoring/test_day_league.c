@@ -1,5 +1,6 @@
 /* test_day_league.c - games make standings, seasons end, weeks are told, games are voided. */
 #include "lifetime.h"
+#include "sight.h"
 #include "simulated_days.h"
 #include "whole_game.h"
 
@@ -570,19 +571,6 @@ static void people_see_how_they_play_one_of_several_games(void **state)
     assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "No game that counts has ended"));
 }
 
-/* The last files that somebody got. */
-static const char *file_of(int64_t chat, int back)
-{
-    const json_t *messages = pretend_messages(day.pretend, chat);
-    for (size_t i = json_array_size(messages); i-- > 0;) {
-        const json_t *document = json_object_get(json_array_get(messages, i), "document");
-        if (document && back-- == 0)
-            return pretend_file(day.pretend,
-                                json_string_value(json_object_get(document, "file_id")));
-    }
-    return NULL;
-}
-
 /* Whether a file that somebody got has these words below it. */
 static bool captioned(int64_t chat, const char *words)
 {
@@ -604,8 +592,9 @@ static void a_league_can_be_taken_away(void **state)
     assert_true(e2e_told(&day, E2E_ANN, "nothing to send"));
     play(2, "classico");
     e2e_say(&day, E2E_ANN, E2E_GROUP, "/export");
-    assert_null(file_of(E2E_GROUP, 0));
-    const char *text = file_of(E2E_ANN, 0), *csv = file_of(E2E_ANN, 1);
+    assert_null(sight_file(day.pretend, E2E_GROUP, 0));
+    const char *text = sight_file(day.pretend, E2E_ANN, 0);
+    const char *csv = sight_file(day.pretend, E2E_ANN, 1);
     assert_non_null(text);
     assert_non_null(csv);
     json_t *json = json_loads(text, 0, NULL);
@@ -618,12 +607,12 @@ static void a_league_can_be_taken_away(void **state)
     assert_true(captioned(E2E_ANN, "for a spreadsheet"));
     e2e_say(&day, E2E_HOST, E2E_GROUP, "/void 1 the dog, too");
     e2e_say(&day, E2E_HOST, E2E_GROUP, "/export csv");
-    assert_non_null(strstr(file_of(E2E_HOST, 0), ",1,,,,,\"the dog, too\"\r\n"));
+    assert_non_null(strstr(sight_file(day.pretend, E2E_HOST, 0), ",1,,,,,\"the dog, too\"\r\n"));
     assert_true(captioned(E2E_ANN, "for programs"));
     pretend_forget_calls(day.pretend);
     e2e_say(&day, E2E_BOB, E2E_GROUP, "/export csv");
-    assert_non_null(file_of(E2E_BOB, 0));
-    assert_null(file_of(E2E_BOB, 1));
+    assert_non_null(sight_file(day.pretend, E2E_BOB, 0));
+    assert_null(sight_file(day.pretend, E2E_BOB, 1));
 }
 
 /* Who cannot be written to gets the files in the group, where that lets the bot send some. */
@@ -639,7 +628,7 @@ static void files_that_do_not_come_are_told_of_once(void **state)
     assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "This group lets me send no files."));
     assert_int_equal(e2e_messages(&day, E2E_GROUP), before + 2); /* with the command */
     e2e_say(&day, E2E_BOB, E2E_GROUP, "/export csv");
-    assert_non_null(file_of(E2E_GROUP, 0));
+    assert_non_null(sight_file(day.pretend, E2E_GROUP, 0));
     pretend_fault(day.pretend, "sendDocument", FAULT_RESET_BEFORE, 0, 100);
     e2e_say(&day, E2E_BOB, E2E_GROUP, "/export csv");
     for (int i = 0; i < 48 && !e2e_told(&day, E2E_GROUP, "The file could not be sent"); i++) {
