@@ -317,19 +317,18 @@ static void test_lost_time_is_given_back_once(void **state)
 
 int main(void)
 {
-#define TEST(test) cmocka_unit_test_setup_teardown(test, tempstore_begin, tempstore_end)
     const struct CMUnitTest tests[] = {
-        TEST(test_three_times_and_no_more),
-        TEST(test_others_are_not_blamed),
-        TEST(test_each_of_two_is_found),
-        TEST(test_what_was_survived_is_not_blamed),
-        TEST(test_kinds_are_counted_apart),
-        TEST(test_more_than_can_be_remembered),
-        TEST(test_after_a_clean_end_nothing_is_noted),
-        TEST(test_another_note),
-        TEST(test_a_table_that_ends_the_process),
-        TEST(test_an_answer_that_ends_the_process),
-        TEST(test_lost_time_is_given_back_once),
+        TEMPSTORE_TEST(test_three_times_and_no_more),
+        TEMPSTORE_TEST(test_others_are_not_blamed),
+        TEMPSTORE_TEST(test_each_of_two_is_found),
+        TEMPSTORE_TEST(test_what_was_survived_is_not_blamed),
+        TEMPSTORE_TEST(test_kinds_are_counted_apart),
+        TEMPSTORE_TEST(test_more_than_can_be_remembered),
+        TEMPSTORE_TEST(test_after_a_clean_end_nothing_is_noted),
+        TEMPSTORE_TEST(test_another_note),
+        TEMPSTORE_TEST(test_a_table_that_ends_the_process),
+        TEMPSTORE_TEST(test_an_answer_that_ends_the_process),
+        TEMPSTORE_TEST(test_lost_time_is_given_back_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -171,13 +171,15 @@ static void a_restart_loses_no_wish(void **state)
 
 int main(void)
 {
-#define A_DAY(test)                                                                                \
-    cmocka_unit_test_prestate_setup_teardown(test, simulated_days_begin, simulated_days_end, &day)
     const struct CMUnitTest tests[] = {
-        A_DAY(the_button_stands_behind_more),    A_DAY(they_are_told_alone),
-        A_DAY(they_are_told_in_their_language),  A_DAY(not_before_the_end),
-        A_DAY(others_are_told_nothing),          A_DAY(who_cannot_be_written_to_learns_how),
-        A_DAY(a_second_tap_brings_nothing_more), A_DAY(a_restart_loses_no_wish),
+        A_DAY(the_button_stands_behind_more, &day),
+        A_DAY(they_are_told_alone, &day),
+        A_DAY(they_are_told_in_their_language, &day),
+        A_DAY(not_before_the_end, &day),
+        A_DAY(others_are_told_nothing, &day),
+        A_DAY(who_cannot_be_written_to_learns_how, &day),
+        A_DAY(a_second_tap_brings_nothing_more, &day),
+        A_DAY(a_restart_loses_no_wish, &day),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

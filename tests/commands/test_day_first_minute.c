@@ -90,14 +90,11 @@ static void a_game_posts_no_more_than_its_moves(void **state)
     assert_in_range(in_private, 1, moves);
 }
 
-#define TEST(test)                                                                                 \
-    cmocka_unit_test_prestate_setup_teardown(test, simulated_days_begin, simulated_days_end, &day)
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(two_taps_lead_to_the_first_hand),
-        TEST(a_game_posts_no_more_than_its_moves),
+        A_DAY(two_taps_lead_to_the_first_hand, &day),
+        A_DAY(a_game_posts_no_more_than_its_moves, &day),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

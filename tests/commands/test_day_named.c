@@ -258,21 +258,19 @@ static void a_link_leads_to_one_of_two_of_a_name(void **state)
 
 int main(void)
 {
-#define A_DAY(test)                                                                                \
-    cmocka_unit_test_prestate_setup_teardown(test, simulated_days_begin, simulated_days_end, &day)
     const struct CMUnitTest tests[] = {
-        A_DAY(in_any_case),
-        A_DAY(two_of_them),
-        A_DAY(beside_a_game),
-        A_DAY(by_another_from_when_they_have_it),
-        A_DAY(whoever_has_it_now),
-        A_DAY(who_is_not_known_is_asked_about),
-        A_DAY(nobody_else_is_shown_in_their_place),
-        A_DAY(strangers_are_not_found),
-        A_DAY(who_is_shown_under_the_username_of_another),
-        A_DAY(who_takes_no_part_is_not_shown),
-        A_DAY(who_was_forgotten_is_not_found),
-        A_DAY(a_link_leads_to_one_of_two_of_a_name),
+        A_DAY(in_any_case, &day),
+        A_DAY(two_of_them, &day),
+        A_DAY(beside_a_game, &day),
+        A_DAY(by_another_from_when_they_have_it, &day),
+        A_DAY(whoever_has_it_now, &day),
+        A_DAY(who_is_not_known_is_asked_about, &day),
+        A_DAY(nobody_else_is_shown_in_their_place, &day),
+        A_DAY(strangers_are_not_found, &day),
+        A_DAY(who_is_shown_under_the_username_of_another, &day),
+        A_DAY(who_takes_no_part_is_not_shown, &day),
+        A_DAY(who_was_forgotten_is_not_found, &day),
+        A_DAY(a_link_leads_to_one_of_two_of_a_name, &day),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

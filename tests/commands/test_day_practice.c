@@ -249,20 +249,18 @@ static void it_is_this_persons_alone(void **state)
 
 int main(void)
 {
-#define A_DAY(test)                                                                                \
-    cmocka_unit_test_prestate_setup_teardown(test, simulated_days_begin, simulated_days_end, &day)
     const struct CMUnitTest tests[] = {
-        A_DAY(one_tap_begins_a_game),
-        A_DAY(a_rematch_begins_at_once),
-        A_DAY(any_game_can_be_practised),
-        A_DAY(a_lobby_is_for_the_game_that_is_asked_for_last),
-        A_DAY(leaving_asks_first),
-        A_DAY(who_moves_too_early_is_told_so),
-        A_DAY(a_turn_takes_as_long_as_it_takes),
-        A_DAY(nobody_is_told_there_that_the_bot_was_away),
-        A_DAY(nobody_is_away_from_it),
-        A_DAY(whoever_is_forgotten_leaves_nothing),
-        A_DAY(it_is_this_persons_alone),
+        A_DAY(one_tap_begins_a_game, &day),
+        A_DAY(a_rematch_begins_at_once, &day),
+        A_DAY(any_game_can_be_practised, &day),
+        A_DAY(a_lobby_is_for_the_game_that_is_asked_for_last, &day),
+        A_DAY(leaving_asks_first, &day),
+        A_DAY(who_moves_too_early_is_told_so, &day),
+        A_DAY(a_turn_takes_as_long_as_it_takes, &day),
+        A_DAY(nobody_is_told_there_that_the_bot_was_away, &day),
+        A_DAY(nobody_is_away_from_it, &day),
+        A_DAY(whoever_is_forgotten_leaves_nothing, &day),
+        A_DAY(it_is_this_persons_alone, &day),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -190,16 +190,14 @@ static void a_group_cannot_forget_somebody(void **state)
 
 int main(void)
 {
-#define A_DAY(test)                                                                                \
-    cmocka_unit_test_prestate_setup_teardown(test, simulated_days_begin, simulated_days_end, &day)
     const struct CMUnitTest tests[] = {
-        A_DAY(says_what_is_kept),
-        A_DAY(hands_out_all_that_is_kept_to_that_person_alone),
-        A_DAY(is_told_to_come_to_the_private_chat),
-        A_DAY(forgets_only_who_is_sure),
-        A_DAY(forgets),
-        A_DAY(nothing_of_the_name_is_left_on_the_disk_within_an_hour),
-        A_DAY(a_group_cannot_forget_somebody),
+        A_DAY(says_what_is_kept, &day),
+        A_DAY(hands_out_all_that_is_kept_to_that_person_alone, &day),
+        A_DAY(is_told_to_come_to_the_private_chat, &day),
+        A_DAY(forgets_only_who_is_sure, &day),
+        A_DAY(forgets, &day),
+        A_DAY(nothing_of_the_name_is_left_on_the_disk_within_an_hour, &day),
+        A_DAY(a_group_cannot_forget_somebody, &day),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

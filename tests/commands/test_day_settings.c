@@ -491,37 +491,34 @@ static void what_a_person_chooses_is_theirs_alone(void **state)
                      1);
 }
 
-#define TEST(name)                                                                                 \
-    cmocka_unit_test_prestate_setup_teardown(name, simulated_days_begin, simulated_days_end, &day)
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(only_admins_see_and_change_the_settings),
-        TEST(rights_are_asked_again_at_every_press),
-        TEST(rights_are_asked_again_when_a_place_is_named),
-        TEST(an_anonymous_admin_may),
-        TEST(what_a_group_chooses_is_kept),
-        TEST(made_up_presses_change_nothing),
-        TEST(the_clock_is_that_of_new_tables),
-        TEST(quiet_hours_move_the_deadline_of_a_running_game),
-        TEST(nobody_loses_a_turn_by_a_change),
-        TEST(somebody_with_little_time_left_has_some),
-        TEST(a_lower_limit_holds_at_running_games),
-        TEST(a_place_is_named_by_typing),
-        TEST(the_zone_follows_who_opens_the_first_table),
-        TEST(the_zone_follows_who_adds_the_bot),
+        A_DAY(only_admins_see_and_change_the_settings, &day),
+        A_DAY(rights_are_asked_again_at_every_press, &day),
+        A_DAY(rights_are_asked_again_when_a_place_is_named, &day),
+        A_DAY(an_anonymous_admin_may, &day),
+        A_DAY(what_a_group_chooses_is_kept, &day),
+        A_DAY(made_up_presses_change_nothing, &day),
+        A_DAY(the_clock_is_that_of_new_tables, &day),
+        A_DAY(quiet_hours_move_the_deadline_of_a_running_game, &day),
+        A_DAY(nobody_loses_a_turn_by_a_change, &day),
+        A_DAY(somebody_with_little_time_left_has_some, &day),
+        A_DAY(a_lower_limit_holds_at_running_games, &day),
+        A_DAY(a_place_is_named_by_typing, &day),
+        A_DAY(the_zone_follows_who_opens_the_first_table, &day),
+        A_DAY(the_zone_follows_who_adds_the_bot, &day),
         cmocka_unit_test_prestate_setup_teardown(
             a_deadline_keeps_its_local_hour_when_clocks_are_set_back, open_summer,
             simulated_days_end, &day),
-        TEST(all_alerts),
-        TEST(only_the_last_alert),
-        TEST(no_alerts),
-        TEST(nobody_is_reminded_twice_by_a_change),
-        TEST(the_last_reminder_is_not_lost_by_a_change),
-        TEST(alerts_are_told_in_private),
-        TEST(quiet_hours_of_ones_own_postpone_the_deadline),
-        TEST(what_a_person_chooses_is_theirs_alone),
+        A_DAY(all_alerts, &day),
+        A_DAY(only_the_last_alert, &day),
+        A_DAY(no_alerts, &day),
+        A_DAY(nobody_is_reminded_twice_by_a_change, &day),
+        A_DAY(the_last_reminder_is_not_lost_by_a_change, &day),
+        A_DAY(alerts_are_told_in_private, &day),
+        A_DAY(quiet_hours_of_ones_own_postpone_the_deadline, &day),
+        A_DAY(what_a_person_chooses_is_theirs_alone, &day),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

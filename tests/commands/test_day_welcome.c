@@ -166,21 +166,18 @@ static void any_text_leads_somewhere(void **state)
     shows(BOB, "You're not at any table now.");
 }
 
-#define TEST(test)                                                                                 \
-    cmocka_unit_test_prestate_setup_teardown(test, simulated_days_begin, simulated_days_end, &day)
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(a_tap_on_a_game_opens_a_table_of_it),
-        TEST(a_second_tap_shows_the_table_that_is_open),
-        TEST(help_turns_its_pages_in_one_message),
-        TEST(from_a_group_it_opens_in_private),
-        TEST(its_screens_are_turned_in_one_message),
-        TEST(the_link_of_no_game_lets_choose),
-        TEST(a_person_finds_what_there_is_to_do),
-        TEST(my_games_are_told_in_private),
-        TEST(any_text_leads_somewhere),
+        A_DAY(a_tap_on_a_game_opens_a_table_of_it, &day),
+        A_DAY(a_second_tap_shows_the_table_that_is_open, &day),
+        A_DAY(help_turns_its_pages_in_one_message, &day),
+        A_DAY(from_a_group_it_opens_in_private, &day),
+        A_DAY(its_screens_are_turned_in_one_message, &day),
+        A_DAY(the_link_of_no_game_lets_choose, &day),
+        A_DAY(a_person_finds_what_there_is_to_do, &day),
+        A_DAY(my_games_are_told_in_private, &day),
+        A_DAY(any_text_leads_somewhere, &day),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

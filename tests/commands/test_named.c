@@ -200,12 +200,11 @@ static void test_links(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_in_a_league, store_fixture_make, store_fixture_clean),
+        STORE_FIXTURE_TEST(test_in_a_league),
         cmocka_unit_test(test_ways_to_type),
-        cmocka_unit_test_setup_teardown(test_accents_come_second, store_fixture_make,
-                                        store_fixture_clean),
-        cmocka_unit_test_setup_teardown(test_at_a_table, store_fixture_make, store_fixture_clean),
-        cmocka_unit_test_setup_teardown(test_links, store_fixture_make, store_fixture_clean),
+        STORE_FIXTURE_TEST(test_accents_come_second),
+        STORE_FIXTURE_TEST(test_at_a_table),
+        STORE_FIXTURE_TEST(test_links),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -449,20 +449,19 @@ static void a_bot_that_runs_makes_one(void **state)
 
 int main(void)
 {
-#define WITH_FOLDER(test) cmocka_unit_test_setup_teardown(test, tempstore_begin, tempstore_end)
     program_path("bussolotto", daemon_program);
     const struct CMUnitTest tests[] = {
-        WITH_FOLDER(what_changes_meanwhile_is_in_it),
-        WITH_FOLDER(one_that_is_given_up_leaves_nothing),
-        WITH_FOLDER(one_without_room_harms_nothing),
-        WITH_FOLDER(each_day_of_the_week_has_one),
-        WITH_FOLDER(what_is_deleted_is_in_no_copy_after_a_week),
-        WITH_FOLDER(none_where_none_are_wanted),
-        WITH_FOLDER(what_fails_is_tried_again_after_an_hour),
-        WITH_FOLDER(what_a_killed_one_left_takes_no_room),
-        WITH_FOLDER(damage_goes_over_to_no_backup),
-        WITH_FOLDER(a_copy_that_nobody_could_read_is_kept),
-        WITH_FOLDER(reading_may_take_long),
+        TEMPSTORE_TEST(what_changes_meanwhile_is_in_it),
+        TEMPSTORE_TEST(one_that_is_given_up_leaves_nothing),
+        TEMPSTORE_TEST(one_without_room_harms_nothing),
+        TEMPSTORE_TEST(each_day_of_the_week_has_one),
+        TEMPSTORE_TEST(what_is_deleted_is_in_no_copy_after_a_week),
+        TEMPSTORE_TEST(none_where_none_are_wanted),
+        TEMPSTORE_TEST(what_fails_is_tried_again_after_an_hour),
+        TEMPSTORE_TEST(what_a_killed_one_left_takes_no_room),
+        TEMPSTORE_TEST(damage_goes_over_to_no_backup),
+        TEMPSTORE_TEST(a_copy_that_nobody_could_read_is_kept),
+        TEMPSTORE_TEST(reading_may_take_long),
         cmocka_unit_test(closing_what_was_never_opened_closes_no_file),
         cmocka_unit_test(a_bot_that_runs_makes_one),
     };

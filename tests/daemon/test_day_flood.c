@@ -123,16 +123,16 @@ static void a_lobby_has_one_post_to_send(void **state)
     assert_int_equal(pretend_called(day->pretend, GROUP, "sendMessage"), 1);
 }
 
-#define A_DAY(test) cmocka_unit_test_setup_teardown(test, begin, simulated_days_end)
+#define A_FLOOD(test) cmocka_unit_test_setup_teardown(test, begin, simulated_days_end)
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        A_DAY(a_table_has_one_post_to_send),
-        A_DAY(what_is_over_is_not_shown),
-        A_DAY(what_was_told_together_stays),
-        A_DAY(what_was_told_together_stays_for_the_next_process),
-        A_DAY(a_lobby_has_one_post_to_send),
+        A_FLOOD(a_table_has_one_post_to_send),
+        A_FLOOD(what_is_over_is_not_shown),
+        A_FLOOD(what_was_told_together_stays),
+        A_FLOOD(what_was_told_together_stays_for_the_next_process),
+        A_FLOOD(a_lobby_has_one_post_to_send),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

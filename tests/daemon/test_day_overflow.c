@@ -271,21 +271,19 @@ static void lost_time_is_given_back_though_it_cannot_be_told(void **state)
 
 int main(void)
 {
-#define A_DAY(test)                                                                                \
-    cmocka_unit_test_prestate_setup_teardown(test, simulated_days_begin, simulated_days_end, &day)
     const struct CMUnitTest tests[] = {
-        A_DAY(an_update),
-        A_DAY(a_press),
-        A_DAY(a_turn_that_runs_out),
-        A_DAY(a_reminder),
-        A_DAY(others_go_on),
-        A_DAY(the_end_of_a_season),
-        A_DAY(a_cup),
-        A_DAY(what_an_admin_asks_for),
-        A_DAY(dice_that_fall),
-        A_DAY(a_post_that_is_gone),
-        A_DAY(who_can_no_longer_be_written_to),
-        A_DAY(lost_time_is_given_back_though_it_cannot_be_told),
+        A_DAY(an_update, &day),
+        A_DAY(a_press, &day),
+        A_DAY(a_turn_that_runs_out, &day),
+        A_DAY(a_reminder, &day),
+        A_DAY(others_go_on, &day),
+        A_DAY(the_end_of_a_season, &day),
+        A_DAY(a_cup, &day),
+        A_DAY(what_an_admin_asks_for, &day),
+        A_DAY(dice_that_fall, &day),
+        A_DAY(a_post_that_is_gone, &day),
+        A_DAY(who_can_no_longer_be_written_to, &day),
+        A_DAY(lost_time_is_given_back_though_it_cannot_be_told, &day),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -167,14 +167,12 @@ static void a_post_whose_answers_are_lost_stands_there_a_few_times(void **state)
 
 int main(void)
 {
-#define A_DAY(test)                                                                                \
-    cmocka_unit_test_prestate_setup_teardown(test, simulated_days_begin, simulated_days_end, &day)
     const struct CMUnitTest tests[] = {
-        A_DAY(an_upload_holds_up_no_throw),
-        A_DAY(a_post_that_fails_has_new_tries_with_what_it_tells_besides),
-        A_DAY(a_game_that_could_not_be_told_is_told_with_a_reminder),
-        A_DAY(an_edit_that_fails_is_made_up_for_by_a_post),
-        A_DAY(a_post_whose_answers_are_lost_stands_there_a_few_times),
+        A_DAY(an_upload_holds_up_no_throw, &day),
+        A_DAY(a_post_that_fails_has_new_tries_with_what_it_tells_besides, &day),
+        A_DAY(a_game_that_could_not_be_told_is_told_with_a_reminder, &day),
+        A_DAY(an_edit_that_fails_is_made_up_for_by_a_post, &day),
+        A_DAY(a_post_whose_answers_are_lost_stands_there_a_few_times, &day),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -64,10 +64,9 @@ static void who_slept_does_not_know_what_people_did(void **state)
 
 int main(void)
 {
-#define WITH_FOLDER(test) cmocka_unit_test_setup_teardown(test, tempstore_begin, tempstore_end)
     const struct CMUnitTest tests[] = {
-        WITH_FOLDER(what_no_poll_covered_is_lost),
-        WITH_FOLDER(what_a_wrong_clock_noted_is_no_outage),
+        TEMPSTORE_TEST(what_no_poll_covered_is_lost),
+        TEMPSTORE_TEST(what_a_wrong_clock_noted_is_no_outage),
         cmocka_unit_test(who_slept_does_not_know_what_people_did),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

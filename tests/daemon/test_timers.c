@@ -89,10 +89,9 @@ static void test_taken_back(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_the_first_of_all, store_fixture_make,
-                                        store_fixture_clean),
-        cmocka_unit_test_setup_teardown(test_each_alone, store_fixture_make, store_fixture_clean),
-        cmocka_unit_test_setup_teardown(test_taken_back, store_fixture_make, store_fixture_clean),
+        STORE_FIXTURE_TEST(test_the_first_of_all),
+        STORE_FIXTURE_TEST(test_each_alone),
+        STORE_FIXTURE_TEST(test_taken_back),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

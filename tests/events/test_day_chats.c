@@ -421,20 +421,18 @@ static void a_topic_that_is_shut_keeps_nobody_from_being_reminded(void **state)
 
 int main(void)
 {
-#define A_DAY(test)                                                                                \
-    cmocka_unit_test_prestate_setup_teardown(test, simulated_days_begin, simulated_days_end, &day)
     const struct CMUnitTest tests[] = {
-        A_DAY(put_out_nothing_is_said_and_no_time_passes),
-        A_DAY(let_in_again_the_tables_are_posted_and_turns_begin_again),
-        A_DAY(a_refusal_tells_it_too),
-        A_DAY(who_is_let_in_says_hello_once),
-        A_DAY(admin_or_not_makes_no_difference),
-        A_DAY(silenced_nothing_is_lost_and_no_time_passes),
-        A_DAY(silence_that_nobody_tells_of_is_found_out),
-        A_DAY(the_end_of_a_game_is_told_after_the_silence),
-        A_DAY(a_post_that_is_gone_is_posted_again),
-        A_DAY(a_throw_that_is_gone_is_shown_again),
-        A_DAY(a_throw_that_is_gone_is_shown_when_it_changes),
+        A_DAY(put_out_nothing_is_said_and_no_time_passes, &day),
+        A_DAY(let_in_again_the_tables_are_posted_and_turns_begin_again, &day),
+        A_DAY(a_refusal_tells_it_too, &day),
+        A_DAY(who_is_let_in_says_hello_once, &day),
+        A_DAY(admin_or_not_makes_no_difference, &day),
+        A_DAY(silenced_nothing_is_lost_and_no_time_passes, &day),
+        A_DAY(silence_that_nobody_tells_of_is_found_out, &day),
+        A_DAY(the_end_of_a_game_is_told_after_the_silence, &day),
+        A_DAY(a_post_that_is_gone_is_posted_again, &day),
+        A_DAY(a_throw_that_is_gone_is_shown_again, &day),
+        A_DAY(a_throw_that_is_gone_is_shown_when_it_changes, &day),
         cmocka_unit_test(it_is_told_in_every_order),
         cmocka_unit_test(a_topic_that_is_shut_keeps_nobody_from_being_reminded),
     };

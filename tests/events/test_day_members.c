@@ -371,26 +371,24 @@ static void edits_forwards_and_bots_mean_nothing(void **state)
 
 int main(void)
 {
-#define A_DAY(test)                                                                                \
-    cmocka_unit_test_prestate_setup_teardown(test, simulated_days_begin, simulated_days_end, &day)
     const struct CMUnitTest tests[] = {
-        A_DAY(who_leaves_a_lobby_stands_up),
-        A_DAY(who_leaves_in_a_game_is_told_of_once_and_played_for),
-        A_DAY(an_admin_hears_of_it_without_a_message),
-        A_DAY(who_returns_has_time_again),
-        A_DAY(who_plays_on_from_outside_is_not_gone),
-        A_DAY(who_is_out_already_goes_in_silence),
-        A_DAY(a_game_that_everybody_left_ends),
-        A_DAY(a_deleted_account_is_gone_from_every_table),
-        A_DAY(who_blocks_the_bot_and_unblocks_it_plays_on),
-        A_DAY(a_new_name_shows_at_every_table),
-        A_DAY(a_new_name_needs_no_restart),
-        A_DAY(a_renamed_group_is_called_by_its_name),
-        A_DAY(an_anonymous_admin_has_nothing_of_their_own),
-        A_DAY(an_anonymous_admin_brings_robots),
-        A_DAY(a_channel_has_nothing_and_runs_nothing),
-        A_DAY(the_linked_channel_is_passed_over),
-        A_DAY(edits_forwards_and_bots_mean_nothing),
+        A_DAY(who_leaves_a_lobby_stands_up, &day),
+        A_DAY(who_leaves_in_a_game_is_told_of_once_and_played_for, &day),
+        A_DAY(an_admin_hears_of_it_without_a_message, &day),
+        A_DAY(who_returns_has_time_again, &day),
+        A_DAY(who_plays_on_from_outside_is_not_gone, &day),
+        A_DAY(who_is_out_already_goes_in_silence, &day),
+        A_DAY(a_game_that_everybody_left_ends, &day),
+        A_DAY(a_deleted_account_is_gone_from_every_table, &day),
+        A_DAY(who_blocks_the_bot_and_unblocks_it_plays_on, &day),
+        A_DAY(a_new_name_shows_at_every_table, &day),
+        A_DAY(a_new_name_needs_no_restart, &day),
+        A_DAY(a_renamed_group_is_called_by_its_name, &day),
+        A_DAY(an_anonymous_admin_has_nothing_of_their_own, &day),
+        A_DAY(an_anonymous_admin_brings_robots, &day),
+        A_DAY(a_channel_has_nothing_and_runs_nothing, &day),
+        A_DAY(the_linked_channel_is_passed_over, &day),
+        A_DAY(edits_forwards_and_bots_mean_nothing, &day),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -237,13 +237,14 @@ static void many_games_tell_luck_from_skill(void **state)
 
 int main(void)
 {
-#define A_DAY(test)                                                                                \
-    cmocka_unit_test_prestate_setup_teardown(test, simulated_days_begin, simulated_days_end, &day)
     const struct CMUnitTest tests[] = {
-        A_DAY(it_is_chosen_with_its_options),      A_DAY(moves_are_pressed_and_typed),
-        A_DAY(its_commands_are_explained),         A_DAY(the_absent_are_played_for_by_its_robot),
-        A_DAY(the_record_says_what_the_robot_did), A_DAY(it_is_won_recorded_replayed_and_counted),
-        A_DAY(many_games_tell_luck_from_skill),
+        A_DAY(it_is_chosen_with_its_options, &day),
+        A_DAY(moves_are_pressed_and_typed, &day),
+        A_DAY(its_commands_are_explained, &day),
+        A_DAY(the_absent_are_played_for_by_its_robot, &day),
+        A_DAY(the_record_says_what_the_robot_did, &day),
+        A_DAY(it_is_won_recorded_replayed_and_counted, &day),
+        A_DAY(many_games_tell_luck_from_skill, &day),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

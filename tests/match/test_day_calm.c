@@ -122,14 +122,12 @@ static void nor_in_the_group(void **state)
 
 int main(void)
 {
-#define A_DAY(test)                                                                                \
-    cmocka_unit_test_prestate_setup_teardown(test, simulated_days_begin, simulated_days_end, &day)
     const struct CMUnitTest tests[] = {
-        A_DAY(whoever_blocks_the_bot_is_not_reminded_again),
-        A_DAY(time_lost_twice_reminds_nobody_twice),
-        A_DAY(what_leaves_late_rings_nobody_at_night),
-        A_DAY(whoever_has_played_is_reminded_no_more),
-        A_DAY(nor_in_the_group),
+        A_DAY(whoever_blocks_the_bot_is_not_reminded_again, &day),
+        A_DAY(time_lost_twice_reminds_nobody_twice, &day),
+        A_DAY(what_leaves_late_rings_nobody_at_night, &day),
+        A_DAY(whoever_has_played_is_reminded_no_more, &day),
+        A_DAY(nor_in_the_group, &day),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -457,27 +457,26 @@ static void a_cup_says_its_date_by_the_clock_that_is_chosen(void **state)
 
 int main(void)
 {
-#define TEST(name) cmocka_unit_test_setup_teardown(name, knockout_open, knockout_close)
     const struct CMUnitTest tests[] = {
-        TEST(only_news_rings),
-        TEST(a_cup_says_its_date_by_the_clock_that_is_chosen),
-        TEST(a_cup_of_nine_has_a_winner),
-        TEST(a_table_that_is_not_over_in_time_is_called_off),
-        TEST(the_best_loser_comes_in_for_who_drops_out),
-        TEST(so_they_do_for_who_is_away_or_wants_no_more),
-        TEST(its_games_say_what_they_are_for),
-        TEST(they_are_not_played_again),
-        TEST(who_has_dropped_out_wins_for_somebody_else),
-        TEST(they_are_let_go_with_their_cup),
-        TEST(no_turn_is_said_to_outlast_its_round),
-        TEST(nobody_is_reminded_when_their_round_is_over),
-        TEST(reminders_go_by_an_end_that_was_put_off),
-        TEST(who_dropped_out_by_mistake_comes_back),
-        TEST(nothing_begins_in_quiet_hours),
-        TEST(tables_wait_for_room),
-        TEST(a_cup_waits_while_the_bot_is_not_there),
-        TEST(a_cup_follows_its_group),
-        TEST(who_is_forgotten_leaves_no_name),
+        KNOCKOUT_TEST(only_news_rings),
+        KNOCKOUT_TEST(a_cup_says_its_date_by_the_clock_that_is_chosen),
+        KNOCKOUT_TEST(a_cup_of_nine_has_a_winner),
+        KNOCKOUT_TEST(a_table_that_is_not_over_in_time_is_called_off),
+        KNOCKOUT_TEST(the_best_loser_comes_in_for_who_drops_out),
+        KNOCKOUT_TEST(so_they_do_for_who_is_away_or_wants_no_more),
+        KNOCKOUT_TEST(its_games_say_what_they_are_for),
+        KNOCKOUT_TEST(they_are_not_played_again),
+        KNOCKOUT_TEST(who_has_dropped_out_wins_for_somebody_else),
+        KNOCKOUT_TEST(they_are_let_go_with_their_cup),
+        KNOCKOUT_TEST(no_turn_is_said_to_outlast_its_round),
+        KNOCKOUT_TEST(nobody_is_reminded_when_their_round_is_over),
+        KNOCKOUT_TEST(reminders_go_by_an_end_that_was_put_off),
+        KNOCKOUT_TEST(who_dropped_out_by_mistake_comes_back),
+        KNOCKOUT_TEST(nothing_begins_in_quiet_hours),
+        KNOCKOUT_TEST(tables_wait_for_room),
+        KNOCKOUT_TEST(a_cup_waits_while_the_bot_is_not_there),
+        KNOCKOUT_TEST(a_cup_follows_its_group),
+        KNOCKOUT_TEST(who_is_forgotten_leaves_no_name),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -189,17 +189,16 @@ static void a_cup_is_kept_by_a_no(void **state)
 
 int main(void)
 {
-#define TEST(name) cmocka_unit_test_setup_teardown(name, knockout_open, knockout_close)
     const struct CMUnitTest tests[] = {
-        TEST(only_admins_open_one),
-        TEST(people_enter_and_leave),
-        TEST(its_tables_go_by_what_people_and_the_group_chose),
-        TEST(nobody_enters_one_that_is_played),
-        TEST(one_that_nobody_starts_is_called_off),
-        TEST(those_who_waited_for_it_are_told),
-        TEST(one_that_people_entered_is_not_called_off_by_mistake),
-        TEST(one_that_began_meanwhile_is_asked_about_again),
-        TEST(a_cup_is_kept_by_a_no),
+        KNOCKOUT_TEST(only_admins_open_one),
+        KNOCKOUT_TEST(people_enter_and_leave),
+        KNOCKOUT_TEST(its_tables_go_by_what_people_and_the_group_chose),
+        KNOCKOUT_TEST(nobody_enters_one_that_is_played),
+        KNOCKOUT_TEST(one_that_nobody_starts_is_called_off),
+        KNOCKOUT_TEST(those_who_waited_for_it_are_told),
+        KNOCKOUT_TEST(one_that_people_entered_is_not_called_off_by_mistake),
+        KNOCKOUT_TEST(one_that_began_meanwhile_is_asked_about_again),
+        KNOCKOUT_TEST(a_cup_is_kept_by_a_no),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

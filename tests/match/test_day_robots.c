@@ -332,23 +332,21 @@ static void a_rematch_seats_them_again(void **state)
 
 int main(void)
 {
-#define A_DAY(test)                                                                                \
-    cmocka_unit_test_prestate_setup_teardown(test, simulated_days_begin, simulated_days_end, &day)
     const struct CMUnitTest tests[] = {
-        A_DAY(a_tap_adds_one_and_the_page_takes_it_out),
-        A_DAY(the_command_is_about_the_lobby),
-        A_DAY(the_last_person_closes_the_lobby),
+        A_DAY(a_tap_adds_one_and_the_page_takes_it_out, &day),
+        A_DAY(the_command_is_about_the_lobby, &day),
+        A_DAY(the_last_person_closes_the_lobby, &day),
         cmocka_unit_test(robots_play_every_game_to_its_end),
-        A_DAY(a_group_may_play_without_robots),
-        A_DAY(robots_kept_out_do_not_start),
+        A_DAY(a_group_may_play_without_robots, &day),
+        A_DAY(robots_kept_out_do_not_start, &day),
         cmocka_unit_test(a_robot_plays_for_the_absent),
-        A_DAY(a_table_keeps_what_was_chosen_for_the_absent),
-        A_DAY(a_robots_turn_is_nobodys_business),
-        A_DAY(robots_in_a_row_leave_room),
-        A_DAY(robots_do_not_play_on_alone),
-        A_DAY(a_game_against_robots_alone_does_not_count),
-        A_DAY(people_are_placed_among_themselves),
-        A_DAY(a_rematch_seats_them_again),
+        A_DAY(a_table_keeps_what_was_chosen_for_the_absent, &day),
+        A_DAY(a_robots_turn_is_nobodys_business, &day),
+        A_DAY(robots_in_a_row_leave_room, &day),
+        A_DAY(robots_do_not_play_on_alone, &day),
+        A_DAY(a_game_against_robots_alone_does_not_count, &day),
+        A_DAY(people_are_placed_among_themselves, &day),
+        A_DAY(a_rematch_seats_them_again, &day),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -119,14 +119,14 @@ static void a_longer_clock_counts_from_the_beginning(void **state)
     assert_in_range(turn_with_ms(4 * MINUTE_MS, choose_clocks), 1, 25 * SIMULATED_DAYS_HOUR_MS);
 }
 
-#define A_DAY(test) cmocka_unit_test_setup_teardown(test, begin, simulated_days_end)
+#define A_STALL(test) cmocka_unit_test_setup_teardown(test, begin, simulated_days_end)
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        A_DAY(quiet_hours_of_ones_own_have_an_end),
-        A_DAY(who_comes_back_has_no_more_time_than_before),
-        A_DAY(a_longer_clock_counts_from_the_beginning),
+        A_STALL(quiet_hours_of_ones_own_have_an_end),
+        A_STALL(who_comes_back_has_no_more_time_than_before),
+        A_STALL(a_longer_clock_counts_from_the_beginning),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -446,31 +446,29 @@ static void the_robot_plays_out_a_turn_of_every_game(void **state)
 
 int main(void)
 {
-#define A_DAY(test)                                                                                \
-    cmocka_unit_test_prestate_setup_teardown(test, simulated_days_begin, simulated_days_end, &day)
     const struct CMUnitTest tests[] = {
-        A_DAY(a_turn_lasts_a_day_and_is_reminded_of),
-        A_DAY(nobody_is_reminded_twice_in_a_row),
-        A_DAY(who_cannot_be_written_to_is_reminded_in_the_group),
-        A_DAY(the_table_says_until_when),
-        A_DAY(who_lives_elsewhere_reads_their_own_clock),
-        A_DAY(a_short_turn_that_begins_at_night_waits_for_the_morning),
-        A_DAY(a_deserted_game_ends_without_racing),
-        A_DAY(whoever_misses_three_turns_is_asked_hurried_and_at_last_out),
+        A_DAY(a_turn_lasts_a_day_and_is_reminded_of, &day),
+        A_DAY(nobody_is_reminded_twice_in_a_row, &day),
+        A_DAY(who_cannot_be_written_to_is_reminded_in_the_group, &day),
+        A_DAY(the_table_says_until_when, &day),
+        A_DAY(who_lives_elsewhere_reads_their_own_clock, &day),
+        A_DAY(a_short_turn_that_begins_at_night_waits_for_the_morning, &day),
+        A_DAY(a_deserted_game_ends_without_racing, &day),
+        A_DAY(whoever_misses_three_turns_is_asked_hurried_and_at_last_out, &day),
         cmocka_unit_test(nobody_is_asked_who_is_out),
-        A_DAY(one_tap_comes_back),
-        A_DAY(an_announced_absence_is_played_for_within_the_hour),
-        A_DAY(the_clock_is_chosen_by_the_host_alone),
-        A_DAY(the_post_follows_who_comes_and_goes),
-        A_DAY(an_absence_is_told_where_somebody_still_plays),
-        A_DAY(the_robot_plays_out_a_turn_of_every_game),
-        A_DAY(lost_time_is_given_back),
-        A_DAY(time_that_the_machine_slept_is_given_back),
-        A_DAY(time_for_which_the_machine_was_halted_is_given_back),
-        A_DAY(a_short_break_is_no_news),
-        A_DAY(a_press_that_waited_counts_before_time_is_up),
-        A_DAY(a_lobby_that_nobody_starts_is_closed),
-        A_DAY(an_absence_is_told_and_kept_within_what_the_group_allows),
+        A_DAY(one_tap_comes_back, &day),
+        A_DAY(an_announced_absence_is_played_for_within_the_hour, &day),
+        A_DAY(the_clock_is_chosen_by_the_host_alone, &day),
+        A_DAY(the_post_follows_who_comes_and_goes, &day),
+        A_DAY(an_absence_is_told_where_somebody_still_plays, &day),
+        A_DAY(the_robot_plays_out_a_turn_of_every_game, &day),
+        A_DAY(lost_time_is_given_back, &day),
+        A_DAY(time_that_the_machine_slept_is_given_back, &day),
+        A_DAY(time_for_which_the_machine_was_halted_is_given_back, &day),
+        A_DAY(a_short_break_is_no_news, &day),
+        A_DAY(a_press_that_waited_counts_before_time_is_up, &day),
+        A_DAY(a_lobby_that_nobody_starts_is_closed, &day),
+        A_DAY(an_absence_is_told_and_kept_within_what_the_group_allows, &day),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -289,10 +289,9 @@ int main(void)
         cmocka_unit_test(test_what_falls_is_what_counts),
         cmocka_unit_test(test_a_throw_out_of_order_is_not_begun),
         cmocka_unit_test(test_calling_it_off),
-        cmocka_unit_test_setup_teardown(test_a_throw_is_kept, tempstore_begin, tempstore_end),
-        cmocka_unit_test_setup_teardown(test_a_die_is_sent_once, tempstore_begin, tempstore_end),
-        cmocka_unit_test_setup_teardown(test_a_throw_of_a_game_that_ended, tempstore_begin,
-                                        tempstore_end),
+        TEMPSTORE_TEST(test_a_throw_is_kept),
+        TEMPSTORE_TEST(test_a_die_is_sent_once),
+        TEMPSTORE_TEST(test_a_throw_of_a_game_that_ended),
         cmocka_unit_test(test_players_are_named),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -12,6 +12,7 @@ enum { KNOCKOUT_PEOPLE = 9, KNOCKOUT_FIRST = 201 /* their ids, from */ };
 extern struct e2e knockout_day;
 int knockout_open(void **state);
 int knockout_close(void **state);
+#define KNOCKOUT_TEST(test) cmocka_unit_test_setup_teardown(test, knockout_open, knockout_close)
 
 /* What one of the nine is called. */
 const char *knockout_name(int64_t player);

@@ -24,6 +24,8 @@ void simulated_days_close(struct e2e *evening);
 /* For cmocka, where the state is a struct e2e: a world that is opened at noon, and closed. */
 int simulated_days_begin(void **state);
 int simulated_days_end(void **state);
+#define A_DAY(test, day)                                                                           \
+    cmocka_unit_test_prestate_setup_teardown(test, simulated_days_begin, simulated_days_end, day)
 
 /* The daemon runs for so long; it is not running, and nothing happens. */
 void simulated_days_run(struct e2e *evening, int64_t ms);

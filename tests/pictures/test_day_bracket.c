@@ -149,12 +149,11 @@ static void nobody_who_is_forgotten_is_named(void **state)
 
 int main(void)
 {
-#define TEST(name) cmocka_unit_test_setup_teardown(name, knockout_open, knockout_close)
     const struct CMUnitTest tests[] = {
-        TEST(what_is_drawn_is_what_is_told),
-        TEST(who_drops_out_is_marked),
-        TEST(a_winner_has_a_crown),
-        TEST(nobody_who_is_forgotten_is_named),
+        KNOCKOUT_TEST(what_is_drawn_is_what_is_told),
+        KNOCKOUT_TEST(who_drops_out_is_marked),
+        KNOCKOUT_TEST(a_winner_has_a_crown),
+        KNOCKOUT_TEST(nobody_who_is_forgotten_is_named),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

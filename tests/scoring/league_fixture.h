@@ -23,9 +23,11 @@ struct league_fixture {
     struct league_games tourney; /* begins at LEAGUE_FIXTURE_START_MS, with chance_seed() */
 };
 
-/* For cmocka_unit_test_setup_teardown: the state is a struct league_fixture. */
+/* Set-up and tear-down of a test, whose state is a struct league_fixture. */
 int league_fixture_make(void **state);
 int league_fixture_clean(void **state);
+#define LEAGUE_FIXTURE_TEST(test)                                                                  \
+    cmocka_unit_test_setup_teardown(test, league_fixture_make, league_fixture_clean)
 
 /* The process ends and another begins: only what is on the disk is left, and how chance and time
  * go on. */

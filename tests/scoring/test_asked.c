@@ -131,8 +131,7 @@ static void test_the_change_within_a_week(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_the_change_within_a_week, league_fixture_make,
-                                        league_fixture_clean),
+        LEAGUE_FIXTURE_TEST(test_the_change_within_a_week),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

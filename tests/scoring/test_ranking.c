@@ -605,28 +605,27 @@ static void test_duels(void **state)
 
 int main(void)
 {
-#define TEST(name) cmocka_unit_test_setup_teardown(name, league_fixture_make, league_fixture_clean)
     const struct CMUnitTest tests[] = {
-        TEST(test_games_of_all_kinds_are_recorded),
-        TEST(test_a_cancelled_game_is_none),
-        TEST(test_a_robot_gets_nothing),
-        TEST(test_alone_among_robots),
-        TEST(test_switched_off_means_results_but_no_standings),
-        TEST(test_seasons_by_the_local_clock),
-        TEST(test_borders_of_seasons),
-        TEST(test_a_clock_that_was_ahead_puts_off_nothing),
-        TEST(test_a_clock_that_was_behind_loses_no_end),
-        TEST(test_a_void_game_counts_for_nothing),
-        TEST(test_opting_out),
-        TEST(test_a_group_takes_its_league_along),
-        TEST(test_who_opts_out_of_the_old_group_has_played_in_the_new_one),
-        TEST(test_groups_are_put_together_whatever_was_done_in_them),
-        TEST(test_old_games_are_counted_in_the_end),
-        TEST(test_what_an_older_version_reckoned_is_derived_again),
-        TEST(test_nothing_differs_after_whatever_was_done),
-        TEST(test_what_is_wrong_is_found),
-        TEST(test_a_game_that_is_on_shows_nowhere),
-        TEST(test_duels),
+        LEAGUE_FIXTURE_TEST(test_games_of_all_kinds_are_recorded),
+        LEAGUE_FIXTURE_TEST(test_a_cancelled_game_is_none),
+        LEAGUE_FIXTURE_TEST(test_a_robot_gets_nothing),
+        LEAGUE_FIXTURE_TEST(test_alone_among_robots),
+        LEAGUE_FIXTURE_TEST(test_switched_off_means_results_but_no_standings),
+        LEAGUE_FIXTURE_TEST(test_seasons_by_the_local_clock),
+        LEAGUE_FIXTURE_TEST(test_borders_of_seasons),
+        LEAGUE_FIXTURE_TEST(test_a_clock_that_was_ahead_puts_off_nothing),
+        LEAGUE_FIXTURE_TEST(test_a_clock_that_was_behind_loses_no_end),
+        LEAGUE_FIXTURE_TEST(test_a_void_game_counts_for_nothing),
+        LEAGUE_FIXTURE_TEST(test_opting_out),
+        LEAGUE_FIXTURE_TEST(test_a_group_takes_its_league_along),
+        LEAGUE_FIXTURE_TEST(test_who_opts_out_of_the_old_group_has_played_in_the_new_one),
+        LEAGUE_FIXTURE_TEST(test_groups_are_put_together_whatever_was_done_in_them),
+        LEAGUE_FIXTURE_TEST(test_old_games_are_counted_in_the_end),
+        LEAGUE_FIXTURE_TEST(test_what_an_older_version_reckoned_is_derived_again),
+        LEAGUE_FIXTURE_TEST(test_nothing_differs_after_whatever_was_done),
+        LEAGUE_FIXTURE_TEST(test_what_is_wrong_is_found),
+        LEAGUE_FIXTURE_TEST(test_a_game_that_is_on_shows_nowhere),
+        LEAGUE_FIXTURE_TEST(test_duels),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

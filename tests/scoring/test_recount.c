@@ -213,12 +213,11 @@ static void test_an_old_game_of_a_large_league(void **state)
 
 int main(void)
 {
-#define TEST(name) cmocka_unit_test_setup_teardown(name, league_fixture_make, league_fixture_clean)
     const struct CMUnitTest tests[] = {
-        TEST(test_whatever_happens),
-        TEST(test_what_another_version_reckoned),
-        TEST(test_what_is_told_once_is_derived_before),
-        TEST(test_an_old_game_of_a_large_league),
+        LEAGUE_FIXTURE_TEST(test_whatever_happens),
+        LEAGUE_FIXTURE_TEST(test_what_another_version_reckoned),
+        LEAGUE_FIXTURE_TEST(test_what_is_told_once_is_derived_before),
+        LEAGUE_FIXTURE_TEST(test_an_old_game_of_a_large_league),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

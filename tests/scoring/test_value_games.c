@@ -302,17 +302,16 @@ static void it_is_told_from_so_many_games_on(void **state)
 
 int main(void)
 {
-#define TEST(name) cmocka_unit_test_setup_teardown(name, league_fixture_make, league_fixture_clean)
     const struct CMUnitTest tests[] = {
-        TEST(every_game_is_parted),
-        TEST(games_with_robots_are_left_out),
-        TEST(the_last_game_comes_first),
-        TEST(it_rests_between_decisions_and_while_others_are_busy),
-        TEST(games_in_play_are_not_touched),
-        TEST(whatever_ends_meanwhile),
-        TEST(a_rebuild_values_all_again),
-        TEST(what_ends_the_process_is_left_out),
-        TEST(it_is_told_from_so_many_games_on),
+        LEAGUE_FIXTURE_TEST(every_game_is_parted),
+        LEAGUE_FIXTURE_TEST(games_with_robots_are_left_out),
+        LEAGUE_FIXTURE_TEST(the_last_game_comes_first),
+        LEAGUE_FIXTURE_TEST(it_rests_between_decisions_and_while_others_are_busy),
+        LEAGUE_FIXTURE_TEST(games_in_play_are_not_touched),
+        LEAGUE_FIXTURE_TEST(whatever_ends_meanwhile),
+        LEAGUE_FIXTURE_TEST(a_rebuild_values_all_again),
+        LEAGUE_FIXTURE_TEST(what_ends_the_process_is_left_out),
+        LEAGUE_FIXTURE_TEST(it_is_told_from_so_many_games_on),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -23,6 +23,8 @@ struct outbox_fixture {
 /* Set-up and tear-down: the state is a struct outbox_fixture within a transaction. */
 int outbox_fixture_make(void **state);
 int outbox_fixture_clean(void **state);
+#define OUTBOX_FIXTURE_TEST(test)                                                                  \
+    cmocka_unit_test_setup_teardown(test, outbox_fixture_make, outbox_fixture_clean)
 
 /* The process ends and another one starts; what store_recover says. */
 int64_t outbox_fixture_restart(struct outbox_fixture *kept);

@@ -335,27 +335,25 @@ static void test_so_many_posts_are_known(void **state)
     assert_int_equal(store_post_at(store, CHAT, 500), 500);
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, outbox_fixture_make, outbox_fixture_clean)
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_answers_go_behind_games),
-        TEST(test_a_chat_has_so_many_answers),
-        TEST(test_the_bound_holds_after_a_start),
-        TEST(test_a_chat_has_so_many_chores),
-        TEST(test_chats_share_what_there_is),
-        TEST(test_games_lose_nothing),
-        TEST(test_the_same_is_not_said_twice),
-        TEST(test_people_have_so_many_presses),
-        TEST(test_people_have_so_many_questions),
-        TEST(test_who_is_told_little_goes_first),
-        TEST(test_a_file_is_on_its_way),
-        TEST(test_few_files_are_sent_at_once),
-        TEST(test_no_chat_waits_for_files_of_others),
-        TEST(test_there_is_so_much_in_a_day),
-        TEST(test_so_many_updates_are_known),
-        TEST(test_so_many_posts_are_known),
+        OUTBOX_FIXTURE_TEST(test_answers_go_behind_games),
+        OUTBOX_FIXTURE_TEST(test_a_chat_has_so_many_answers),
+        OUTBOX_FIXTURE_TEST(test_the_bound_holds_after_a_start),
+        OUTBOX_FIXTURE_TEST(test_a_chat_has_so_many_chores),
+        OUTBOX_FIXTURE_TEST(test_chats_share_what_there_is),
+        OUTBOX_FIXTURE_TEST(test_games_lose_nothing),
+        OUTBOX_FIXTURE_TEST(test_the_same_is_not_said_twice),
+        OUTBOX_FIXTURE_TEST(test_people_have_so_many_presses),
+        OUTBOX_FIXTURE_TEST(test_people_have_so_many_questions),
+        OUTBOX_FIXTURE_TEST(test_who_is_told_little_goes_first),
+        OUTBOX_FIXTURE_TEST(test_a_file_is_on_its_way),
+        OUTBOX_FIXTURE_TEST(test_few_files_are_sent_at_once),
+        OUTBOX_FIXTURE_TEST(test_no_chat_waits_for_files_of_others),
+        OUTBOX_FIXTURE_TEST(test_there_is_so_much_in_a_day),
+        OUTBOX_FIXTURE_TEST(test_so_many_updates_are_known),
+        OUTBOX_FIXTURE_TEST(test_so_many_posts_are_known),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -295,19 +295,18 @@ static void test_nobody_is_left_who_was_forgotten(void **state)
 
 int main(void)
 {
-#define TEST(name) cmocka_unit_test_setup_teardown(name, store_fixture_make, store_fixture_clean)
     const struct CMUnitTest tests[] = {
-        TEST(test_a_cup_is_kept_whole),
-        TEST(test_what_is_due),
-        TEST(test_who_won_stays),
-        TEST(test_entrants),
-        TEST(test_tables),
-        TEST(test_a_chat_that_moves_takes_its_cups),
-        TEST(test_lost_time_is_given_back),
-        TEST(test_a_cup_is_found_by_what_it_has),
-        TEST(test_a_table_knows_what_it_is_for),
-        TEST(test_what_was_called_off_has_no_tables),
-        TEST(test_nobody_is_left_who_was_forgotten),
+        STORE_FIXTURE_TEST(test_a_cup_is_kept_whole),
+        STORE_FIXTURE_TEST(test_what_is_due),
+        STORE_FIXTURE_TEST(test_who_won_stays),
+        STORE_FIXTURE_TEST(test_entrants),
+        STORE_FIXTURE_TEST(test_tables),
+        STORE_FIXTURE_TEST(test_a_chat_that_moves_takes_its_cups),
+        STORE_FIXTURE_TEST(test_lost_time_is_given_back),
+        STORE_FIXTURE_TEST(test_a_cup_is_found_by_what_it_has),
+        STORE_FIXTURE_TEST(test_a_table_knows_what_it_is_for),
+        STORE_FIXTURE_TEST(test_what_was_called_off_has_no_tables),
+        STORE_FIXTURE_TEST(test_nobody_is_left_who_was_forgotten),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -218,20 +218,18 @@ static void test_a_chore_that_comes_back_gives_way(void **state)
     assert_int_equal(store_queued(kept->store), 0);
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, outbox_fixture_make, outbox_fixture_clean)
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_what_stands_there_is_not_said_again),
-        TEST(test_there_and_back_is_nothing),
-        TEST(test_what_waits_counts),
-        TEST(test_what_is_under_way_counts),
-        TEST(test_what_is_not_known_is_said),
-        TEST(test_a_chore_takes_the_place_of_an_edit),
-        TEST(test_a_text_brings_its_buttons),
-        TEST(test_a_chore_does_not_come_after_what_is_newer),
-        TEST(test_a_chore_that_comes_back_gives_way),
+        OUTBOX_FIXTURE_TEST(test_what_stands_there_is_not_said_again),
+        OUTBOX_FIXTURE_TEST(test_there_and_back_is_nothing),
+        OUTBOX_FIXTURE_TEST(test_what_waits_counts),
+        OUTBOX_FIXTURE_TEST(test_what_is_under_way_counts),
+        OUTBOX_FIXTURE_TEST(test_what_is_not_known_is_said),
+        OUTBOX_FIXTURE_TEST(test_a_chore_takes_the_place_of_an_edit),
+        OUTBOX_FIXTURE_TEST(test_a_text_brings_its_buttons),
+        OUTBOX_FIXTURE_TEST(test_a_chore_does_not_come_after_what_is_newer),
+        OUTBOX_FIXTURE_TEST(test_a_chore_that_comes_back_gives_way),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -244,19 +244,18 @@ static void what_the_new_chat_chose_stands(void **state)
 
 int main(void)
 {
-#define KEPT(test) cmocka_unit_test_setup_teardown(test, store_fixture_make, store_fixture_clean)
     const struct CMUnitTest tests[] = {
-        KEPT(rules_are_kept_by_name),
-        KEPT(an_id_is_never_given_again),
-        KEPT(a_default_is_kept_beside_the_language),
-        KEPT(forfeits_keep_their_order),
-        KEPT(a_question_is_answered_once_by_whom_it_asked),
-        KEPT(the_newest_question_counts),
-        KEPT(an_unsent_question_has_no_answer),
-        KEPT(questions_are_forgotten),
-        KEPT(a_post_is_found_by_its_message),
-        KEPT(everything_moves_with_its_chat),
-        KEPT(what_the_new_chat_chose_stands),
+        STORE_FIXTURE_TEST(rules_are_kept_by_name),
+        STORE_FIXTURE_TEST(an_id_is_never_given_again),
+        STORE_FIXTURE_TEST(a_default_is_kept_beside_the_language),
+        STORE_FIXTURE_TEST(forfeits_keep_their_order),
+        STORE_FIXTURE_TEST(a_question_is_answered_once_by_whom_it_asked),
+        STORE_FIXTURE_TEST(the_newest_question_counts),
+        STORE_FIXTURE_TEST(an_unsent_question_has_no_answer),
+        STORE_FIXTURE_TEST(questions_are_forgotten),
+        STORE_FIXTURE_TEST(a_post_is_found_by_its_message),
+        STORE_FIXTURE_TEST(everything_moves_with_its_chat),
+        STORE_FIXTURE_TEST(what_the_new_chat_chose_stands),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -545,24 +545,23 @@ static void test_odd_paths(void **state)
 
 int main(void)
 {
-#define TEST(name) cmocka_unit_test_setup_teardown(name, store_fixture_make, store_fixture_clean)
     const struct CMUnitTest tests[] = {
-        TEST(test_settings),
-        TEST(test_what_is_due),
-        TEST(test_seasons_are_closed),
-        TEST(test_endings_stay),
-        TEST(test_voids),
-        TEST(test_opting_out_by_order),
-        TEST(test_results_are_scanned_in_order),
-        TEST(test_results_come_back_exactly),
-        TEST(test_standings_and_ratings),
-        TEST(test_a_group_takes_along_what_it_has),
-        TEST(test_what_the_new_chat_chose_stands),
-        TEST(test_looking_changes_nothing),
-        TEST(test_a_log_is_looked_at),
-        TEST(test_looking_is_not_writing),
-        TEST(test_what_cannot_be_looked_at),
-        TEST(test_odd_paths),
+        STORE_FIXTURE_TEST(test_settings),
+        STORE_FIXTURE_TEST(test_what_is_due),
+        STORE_FIXTURE_TEST(test_seasons_are_closed),
+        STORE_FIXTURE_TEST(test_endings_stay),
+        STORE_FIXTURE_TEST(test_voids),
+        STORE_FIXTURE_TEST(test_opting_out_by_order),
+        STORE_FIXTURE_TEST(test_results_are_scanned_in_order),
+        STORE_FIXTURE_TEST(test_results_come_back_exactly),
+        STORE_FIXTURE_TEST(test_standings_and_ratings),
+        STORE_FIXTURE_TEST(test_a_group_takes_along_what_it_has),
+        STORE_FIXTURE_TEST(test_what_the_new_chat_chose_stands),
+        STORE_FIXTURE_TEST(test_looking_changes_nothing),
+        STORE_FIXTURE_TEST(test_a_log_is_looked_at),
+        STORE_FIXTURE_TEST(test_looking_is_not_writing),
+        STORE_FIXTURE_TEST(test_what_cannot_be_looked_at),
+        STORE_FIXTURE_TEST(test_odd_paths),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

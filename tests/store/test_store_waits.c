@@ -140,14 +140,15 @@ static void test_taking_back_can_be_rolled_back(void **state)
     outbox_fixture_expect(kept, "remind");
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, outbox_fixture_make, outbox_fixture_clean)
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_a_restart_asks_again),         TEST(test_waits_go_by_the_monotonic_clock),
-        TEST(test_nothing_waits_for_an_upload),  TEST(test_how_a_send_fared_is_known_on),
-        TEST(test_what_was_taken_back_stays_so), TEST(test_taking_back_can_be_rolled_back),
+        OUTBOX_FIXTURE_TEST(test_a_restart_asks_again),
+        OUTBOX_FIXTURE_TEST(test_waits_go_by_the_monotonic_clock),
+        OUTBOX_FIXTURE_TEST(test_nothing_waits_for_an_upload),
+        OUTBOX_FIXTURE_TEST(test_how_a_send_fared_is_known_on),
+        OUTBOX_FIXTURE_TEST(test_what_was_taken_back_stays_so),
+        OUTBOX_FIXTURE_TEST(test_taking_back_can_be_rolled_back),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

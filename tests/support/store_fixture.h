@@ -18,9 +18,11 @@ struct store_fixture {
 void store_fixture_open(struct store_fixture *ret_kept);
 void store_fixture_close(struct store_fixture *kept);
 
-/* For cmocka_unit_test_setup_teardown: the state is a struct store_fixture. */
+/* The same around a test: its state is a struct store_fixture. */
 int store_fixture_make(void **state);
 int store_fixture_clean(void **state);
+#define STORE_FIXTURE_TEST(test)                                                                   \
+    cmocka_unit_test_setup_teardown(test, store_fixture_make, store_fixture_clean)
 
 /* Makes a savepoint where there is none; else ends it, and with `back` undoes what has been since.
  */

@@ -21,9 +21,10 @@ void tempstore_make(struct tempstore *ret_temp);
 /* Removes the folder and all files in it. */
 void tempstore_remove(const struct tempstore *temp);
 
-/* The same for cmocka_unit_test_setup_teardown: the state is a struct tempstore. */
+/* The same around a test: its state is a struct tempstore. */
 int tempstore_begin(void **state);
 int tempstore_end(void **state);
+#define TEMPSTORE_TEST(test) cmocka_unit_test_setup_teardown(test, tempstore_begin, tempstore_end)
 
 /* Opens the database; the test fails if that fails. */
 struct store *tempstore_open(const struct tempstore *temp);
