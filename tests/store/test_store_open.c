@@ -430,70 +430,68 @@ static void test_check_changes_nothing(void **state)
     assert_false(exists(temp->path, "-shm"));
 }
 
+/* A database as an older program left it, with these rows. */
+static struct store open_of_before(const struct tempstore *temp, int version, const char *rows)
+{
+    struct store store = {.db = NULL};
+    assert_int_equal(sqlite3_open(temp->path, &store.db), SQLITE_OK);
+    assert_int_equal(store_migrate(store.db, store_migrations, version), SQLITE_OK);
+    assert_int_equal(tempstore_try(&store, rows), SQLITE_OK);
+    return store;
+}
+
+/* Once such a database is of another version, this is the answer to a question. */
+static void expect_migrated(const struct tempstore *temp, int from, const char *rows, int to,
+                            const char *sql, const char *answer)
+{
+    struct store store = open_of_before(temp, from, rows);
+    assert_int_equal(store_migrate(store.db, store_migrations, to), SQLITE_OK);
+    assert_string_equal(tempstore_text(&store, sql), answer);
+    sqlite3_close(store.db);
+}
+
 /* Seasons that were closed before this was kept: as their group has it now. */
 static void test_closed_seasons_learn_how_they_were_ranked(void **state)
 {
-    const struct tempstore *temp = *state;
-    struct store store = {.db = NULL};
-    assert_int_equal(sqlite3_open(temp->path, &store.db), SQLITE_OK);
-    assert_int_equal(store_migrate(store.db, store_migrations, 7), SQLITE_OK);
-    assert_int_equal(tempstore_try(&store, "INSERT INTO chats (chat, language, gone, games_least)"
-                                           " VALUES (-1, '', 0, 5);"
-                                           "INSERT INTO seasons VALUES (-1, 202601, 1, 1, 2, 0),"
-                                           " (-2, 202601, 1, 1, 2, 0)"),
-                     SQLITE_OK);
-    assert_int_equal(store_migrate(store.db, store_migrations, STORE_VERSION), SQLITE_OK);
-    assert_string_equal(tempstore_text(&store, "SELECT group_concat(chat || ':' || games_least)"
-                                               " FROM (SELECT * FROM seasons ORDER BY chat DESC)"),
-                        "-1:5,-2:3");
-    sqlite3_close(store.db);
+    expect_migrated(*state, 7,
+                    "INSERT INTO chats (chat, language, gone, games_least) VALUES (-1, '', 0, 5);"
+                    "INSERT INTO seasons VALUES (-1, 202601, 1, 1, 2, 0), (-2, 202601, 1, 1, 2, 0)",
+                    STORE_VERSION,
+                    "SELECT group_concat(chat || ':' || games_least)"
+                    " FROM (SELECT * FROM seasons ORDER BY chat DESC)",
+                    "-1:5,-2:3");
 }
 
 /* A league that was to be counted again when the older program ended. */
 static void test_leagues_that_were_not_counted_are_derived_again(void **state)
 {
-    const struct tempstore *temp = *state;
-    struct store store = {.db = NULL};
-    assert_int_equal(sqlite3_open(temp->path, &store.db), SQLITE_OK);
-    assert_int_equal(store_migrate(store.db, store_migrations, 18), SQLITE_OK);
-    assert_int_equal(tempstore_try(&store, "INSERT INTO notes VALUES ('reckoning', '2');"
-                                           "INSERT INTO recounts VALUES (-1, 1, 1, 0)"),
-                     SQLITE_OK);
-    assert_int_equal(store_migrate(store.db, store_migrations, 19), SQLITE_OK);
-    assert_int_equal(tempstore_number(&store, "SELECT count(*) FROM notes"), 0);
-    sqlite3_close(store.db);
+    expect_migrated(*state, 18,
+                    "INSERT INTO notes VALUES ('reckoning', '2');"
+                    "INSERT INTO recounts VALUES (-1, 1, 1, 0)",
+                    19, "SELECT count(*) FROM notes", "0");
 }
 
 /* Games that ended before are valued, too, unless they never counted. */
 static void test_games_of_before_wait_to_be_valued(void **state)
 {
-    const struct tempstore *temp = *state;
-    struct store store = {.db = NULL};
-    assert_int_equal(sqlite3_open(temp->path, &store.db), SQLITE_OK);
-    assert_int_equal(store_migrate(store.db, store_migrations, 23), SQLITE_OK);
-    assert_int_equal(tempstore_try(&store,
-                                   "INSERT INTO endings (id, table_id, chat, ended_ms, season,"
-                                   " counted, points) VALUES (1, 7, -1, 1, 0, 1, ''),"
-                                   " (2, 8, -1, 2, 0, 0, ''), (3, 9, -2, 3, 0, 1, '')"),
-                     SQLITE_OK);
-    assert_int_equal(store_migrate(store.db, store_migrations, STORE_VERSION), SQLITE_OK);
-    assert_string_equal(tempstore_text(&store, "SELECT group_concat(ending) FROM unvalued"), "1,3");
-    sqlite3_close(store.db);
+    expect_migrated(*state, 23,
+                    "INSERT INTO endings (id, table_id, chat, ended_ms, season, counted, points)"
+                    " VALUES (1, 7, -1, 1, 0, 1, ''), (2, 8, -1, 2, 0, 0, ''),"
+                    " (3, 9, -2, 3, 0, 1, '')",
+                    STORE_VERSION, "SELECT group_concat(ending) FROM unvalued", "1,3");
 }
 
 /* Whom it knew before usernames were kept is known by none until somebody says theirs. */
 static void test_people_of_before_have_no_username(void **state)
 {
     const struct tempstore *temp = *state;
-    struct store *store, old = {.db = NULL};
+    struct store *store;
     struct store_player player;
-    assert_int_equal(sqlite3_open(temp->path, &old.db), SQLITE_OK);
-    assert_int_equal(store_migrate(old.db, store_migrations, 10), SQLITE_OK);
-    assert_int_equal(tempstore_try(&old, "INSERT INTO players (player, name, client_language,"
-                                         " language, reachable) VALUES (11, 'Ann', 'it', '', 1),"
-                                         " (22, 'Bob', 'en', '', 1)"),
-                     SQLITE_OK);
-    sqlite3_close(old.db);
+    sqlite3_close(open_of_before(temp, 10,
+                                 "INSERT INTO players (player, name, client_language, language,"
+                                 " reachable) VALUES (11, 'Ann', 'it', '', 1),"
+                                 " (22, 'Bob', 'en', '', 1)")
+                      .db);
     store = tempstore_open(temp);
     store_begin(store);
     assert_int_equal(store_player_called(store, ""), 0);
@@ -511,64 +509,47 @@ static void test_people_of_before_have_no_username(void **state)
 /* What waited to be sent when the program was replaced brings what it was to bring. */
 static void test_sends_that_wait_learn_what_goes_with_them(void **state)
 {
-    const struct tempstore *temp = *state;
-    struct store store = {.db = NULL};
-    assert_int_equal(sqlite3_open(temp->path, &store.db), SQLITE_OK);
-    assert_int_equal(store_migrate(store.db, store_migrations, 16), SQLITE_OK);
-    assert_int_equal(tempstore_try(&store,
-                                   "INSERT INTO outbox (id, kind, state, chat, post, table_id,"
-                                   " created_ms, method, context, body) VALUES"
-                                   " (1, 2, 0, -1, 1, 7, 1, 'sendMessage', 'news', '{}'),"
-                                   " (2, 7, 0, -1, 2, 7, 1, 'sendDocument', NULL, '{}'),"
-                                   " (3, 7, 0, 11, 3, 0, 1, 'sendDocument', NULL, '{}'),"
-                                   " (4, 7, 0, 11, 4, 0, 1, 'sendDocument', 'league 0 -1', '{}'),"
-                                   " (5, 7, 0, -1, 5, 0, 1, 'sendPhoto', '0 s', '{}'),"
-                                   " (6, 4, 0, -1, 0, 0, 1, 'draw', '0 s', '{}'),"
-                                   " (7, 4, 0, -1, 0, 0, 1, 'getChatMember', '{}', '{}')"),
-                     SQLITE_OK);
-    assert_int_equal(store_migrate(store.db, store_migrations, STORE_VERSION), SQLITE_OK);
     char expected[100];
     snprintf(expected, sizeof expected, "%d,%d,%d,%d,%d,%d,%d", ATTACHMENT_NONE, ATTACHMENT_RECORD,
              ATTACHMENT_PERSON, ATTACHMENT_LEAGUE, ATTACHMENT_PICTURE, ATTACHMENT_WISH,
              ATTACHMENT_NONE);
-    assert_string_equal(tempstore_text(&store, "SELECT group_concat(attachment)"
-                                               " FROM (SELECT * FROM outbox ORDER BY id)"),
-                        expected);
-    sqlite3_close(store.db);
+    expect_migrated(*state, 16,
+                    "INSERT INTO outbox (id, kind, state, chat, post, table_id,"
+                    " created_ms, method, context, body) VALUES"
+                    " (1, 2, 0, -1, 1, 7, 1, 'sendMessage', 'news', '{}'),"
+                    " (2, 7, 0, -1, 2, 7, 1, 'sendDocument', NULL, '{}'),"
+                    " (3, 7, 0, 11, 3, 0, 1, 'sendDocument', NULL, '{}'),"
+                    " (4, 7, 0, 11, 4, 0, 1, 'sendDocument', 'league 0 -1', '{}'),"
+                    " (5, 7, 0, -1, 5, 0, 1, 'sendPhoto', '0 s', '{}'),"
+                    " (6, 4, 0, -1, 0, 0, 1, 'draw', '0 s', '{}'),"
+                    " (7, 4, 0, -1, 0, 0, 1, 'getChatMember', '{}', '{}')",
+                    STORE_VERSION,
+                    "SELECT group_concat(attachment) FROM (SELECT * FROM outbox ORDER BY id)",
+                    expected);
 }
 
 /* Rules saved before they kept who starts leave that to the game. */
 static void test_saved_rules_of_before_say_nothing_of_the_start(void **state)
 {
-    const struct tempstore *temp = *state;
-    struct store store = {.db = NULL};
-    assert_int_equal(sqlite3_open(temp->path, &store.db), SQLITE_OK);
-    assert_int_equal(store_migrate(store.db, store_migrations, 17), SQLITE_OK);
-    assert_int_equal(tempstore_try(&store, "INSERT INTO house_rules (chat, name, rules, player,"
-                                           " at_ms) VALUES (-1, 'Sera', '{}', 11, 1)"),
-                     SQLITE_OK);
-    assert_int_equal(store_migrate(store.db, store_migrations, STORE_VERSION), SQLITE_OK);
-    assert_string_equal(tempstore_text(&store, "SELECT name || starter FROM house_rules"),
-                        "Sera-1");
-    sqlite3_close(store.db);
+    expect_migrated(*state, 17,
+                    "INSERT INTO house_rules (chat, name, rules, player, at_ms)"
+                    " VALUES (-1, 'Sera', '{}', 11, 1)",
+                    STORE_VERSION, "SELECT name || starter FROM house_rules", "Sera-1");
 }
 
 /* The posts with the records of games that older programs knew of are forgotten; all else stays. */
 static void test_tables_of_before_lose_the_posts_of_their_records(void **state)
 {
     const struct tempstore *temp = *state;
-    struct store *store, old = {.db = NULL};
+    struct store *store;
     struct store_table table;
-    assert_int_equal(sqlite3_open(temp->path, &old.db), SQLITE_OK);
-    assert_int_equal(store_migrate(old.db, store_migrations, 21), SQLITE_OK);
-    assert_int_equal(
-        tempstore_try(&old, "INSERT INTO tables (id, chat, thread, host, status, starter, first,"
-                            " turn, post, private_post, raises_post, rules, opened_ms, ended_ms,"
-                            " record, dice, clock_s, zone, number, rematch, picked)"
-                            " VALUES (7, -1, 2, 11, 2, 1, 0, 9, 31, 32, 33, '{}', 4, 5, 99, 1,"
-                            " 3600, 'Europe/Rome', 3, 8, 6)"),
-        SQLITE_OK);
-    sqlite3_close(old.db);
+    sqlite3_close(open_of_before(temp, 21,
+                                 "INSERT INTO tables (id, chat, thread, host, status, starter,"
+                                 " first, turn, post, private_post, raises_post, rules, opened_ms,"
+                                 " ended_ms, record, dice, clock_s, zone, number, rematch, picked)"
+                                 " VALUES (7, -1, 2, 11, 2, 1, 0, 9, 31, 32, 33, '{}', 4, 5, 99, 1,"
+                                 " 3600, 'Europe/Rome', 3, 8, 6)")
+                      .db);
     store = tempstore_open(temp);
     assert_int_equal(tempstore_number(store, "SELECT count(*) FROM pragma_table_info('tables')"
                                              " WHERE name = 'record'"),
@@ -588,24 +569,15 @@ static void test_tables_of_before_lose_the_posts_of_their_records(void **state)
  * group has chosen. */
 static void test_tables_of_before_play_for_the_absent_as_their_group_chose(void **state)
 {
-    const struct tempstore *temp = *state;
-    struct store store = {.db = NULL};
-    assert_int_equal(sqlite3_open(temp->path, &store.db), SQLITE_OK);
-    assert_int_equal(store_migrate(store.db, store_migrations, 23), SQLITE_OK);
-    assert_int_equal(
-        tempstore_try(&store,
-                      "INSERT INTO chats (chat, language, gone, absent_robot)"
-                      " VALUES (-1, 'it', 0, 1), (-2, 'it', 0, 0);"
-                      "INSERT INTO tables (id, chat, thread, host, status, starter, first,"
-                      " turn, post, private_post, raises_post, rules, opened_ms, ended_ms)"
-                      " SELECT id, iif(id < 5, -1, -2), 0, 11, id % 4, 0, 0, 0, 0, 0, 0, '{}',"
-                      " 1, 0 FROM (WITH RECURSIVE ids (id) AS (SELECT 1 UNION ALL SELECT"
-                      " id + 1 FROM ids WHERE id < 8) SELECT id FROM ids)"),
-        SQLITE_OK);
-    assert_int_equal(store_migrate(store.db, store_migrations, STORE_VERSION), SQLITE_OK);
-    assert_string_equal(
-        tempstore_text(&store, "SELECT group_concat(id) FROM tables WHERE absent_robot"), "1,4");
-    sqlite3_close(store.db);
+    expect_migrated(*state, 23,
+                    "INSERT INTO chats (chat, language, gone, absent_robot)"
+                    " VALUES (-1, 'it', 0, 1), (-2, 'it', 0, 0);"
+                    "INSERT INTO tables (id, chat, thread, host, status, starter, first,"
+                    " turn, post, private_post, raises_post, rules, opened_ms, ended_ms)"
+                    " SELECT id, iif(id < 5, -1, -2), 0, 11, id % 4, 0, 0, 0, 0, 0, 0, '{}',"
+                    " 1, 0 FROM (WITH RECURSIVE ids (id) AS (SELECT 1 UNION ALL SELECT"
+                    " id + 1 FROM ids WHERE id < 8) SELECT id FROM ids)",
+                    STORE_VERSION, "SELECT group_concat(id) FROM tables WHERE absent_robot", "1,4");
 }
 
 /* A migration is applied whole or not at all, and only those that are missing are. */
