@@ -3,8 +3,6 @@
 #include "poker.h"
 
 #include "bugiardi_faces.h"
-#include "game_post.h"
-#include "private_post.h"
 #include "seated.h"
 
 #include <setjmp.h>
@@ -15,23 +13,8 @@
 
 #include <cmocka.h>
 
-enum { PLAYERS = 6 };
-
 /* The cards that have left the pack, in the order of the pack. */
 static bool dealt[PACK_CARDS];
-
-void poker_sit(int n, const char *preset, bool reachable)
-{
-    static const char *const names[PLAYERS] = {"Anna", "Bruno", "Carla", "Dora", "Elio", "Fabio"};
-    told.table = seated_lobby(n, "tokyo");
-    rules_usual(game_find("bugiardi"), &told.table.rules);
-    assert_int_equal(rules_take_preset(&told.table.rules, preset), ACCEPTED);
-    told.table.id = 12;
-    for (int i = 0; i < n; i++) {
-        strcpy(told.table.seats[i].name, names[i]);
-        told.table.seats[i].reachable = reachable;
-    }
-}
 
 /* How deep a card lies in the pack, which is in order, suit by suit. */
 static uint32_t depth(int rank, int suit)
@@ -104,17 +87,4 @@ static void act(const char *verb, const char *what)
 void poker_play(const char *moves)
 {
     told_each(moves, act);
-}
-
-const char *poker_path = "";
-
-void poker_throw(int language)
-{
-    private_post_throw(&told.table, told.table.seats[table_turn(&told.table)].player, poker_path,
-                       language, &told.message);
-}
-
-void poker_post(int language)
-{
-    game_post_table(&told.table, poker_path, language, "cupbot", &told.message);
 }

@@ -20,7 +20,7 @@
 static void test_first_throw(void **state)
 {
     (void)state;
-    poker_sit(3, "dadi", true);
+    told_sit(3, "dadi", true);
     poker_play("roll KK9TJ");
     told_says(told_post,
               "🎲 <b>Dadi Bugiardi</b>\n"
@@ -70,7 +70,7 @@ static void test_first_throw(void **state)
 static void test_a_round_begins(void **state)
 {
     (void)state;
-    poker_sit(3, "dadi", true);
+    told_sit(3, "dadi", true);
     poker_play("roll KK9TJ");
     told_as_it_is(LANGUAGE_ENGLISH);
     text_check(told.message.text, "🎲 Round 1 begins.\n");
@@ -84,7 +84,7 @@ static void test_a_round_begins(void **state)
 static void test_first_claim(void **state)
 {
     (void)state;
-    poker_sit(3, "dadi", true);
+    told_sit(3, "dadi", true);
     poker_play("roll KK9TJ; claim P-K");
     told_says(told_done,
               "🎲 <b>[K] [K] [J] [10] [9]</b>\n"
@@ -119,10 +119,10 @@ static void test_first_claim(void **state)
 static void test_ranks(void **state)
 {
     (void)state;
-    poker_sit(2, "dadi", true);
+    told_sit(2, "dadi", true);
     poker_play("roll KK9TJ");
-    poker_path = "F-K";
-    told_says(poker_throw,
+    told_path = "F-K";
+    told_says(told_throw,
               "🎲 <b>[K] [K] [J] [10] [9]</b>\n"
               "That makes <b>a pair of kings</b>.\n"
               "\n"
@@ -148,7 +148,7 @@ static void test_ranks(void **state)
 static void test_looking(void **state)
 {
     (void)state;
-    poker_sit(3, "dadi", true);
+    told_sit(3, "dadi", true);
     poker_play("roll KK9TJ; claim P-K; look");
     told_says(told_believed,
               "🗣 Anna claims <b>a pair of kings</b>.\n"
@@ -167,8 +167,8 @@ static void test_looking(void **state)
               "\n"
               "Anna 0/5 ❌ · Bruno 0/5 ❌ · Carla 0/5 ❌\n"
               "[🎲 I miei dadi] [💬 Chat privata]");
-    poker_path = "+23";
-    told_says(poker_throw,
+    told_path = "+23";
+    told_says(told_throw,
               "🎲 <b>[K] [K] [J] [10] [9]</b>\n"
               "That makes <b>a pair of kings</b>.\n"
               "Anna claimed <b>a pair of kings</b>: you must claim more.\n"
@@ -195,7 +195,7 @@ static void test_looking(void **state)
 static void test_claim_to_a_beginner(void **state)
 {
     (void)state;
-    poker_sit(3, "dadi", true);
+    told_sit(3, "dadi", true);
     poker_play("roll KK9TJ; claim P-K");
     told.table.beginner = true;
     told_post(LANGUAGE_ENGLISH);
@@ -209,7 +209,7 @@ static void test_claim_to_a_beginner(void **state)
 static void test_throwing_again(void **state)
 {
     (void)state;
-    poker_sit(3, "dadi", true);
+    told_sit(3, "dadi", true);
     poker_play("roll KK9TJ; claim 2P-KQ; look; reroll 3 9; reroll 4 J");
     told_says(told_believed,
               "🗣 Anna claims <b>two pairs, kings and queens</b>.\n"
@@ -261,7 +261,7 @@ static void test_throwing_again(void **state)
 static void test_liar(void **state)
 {
     (void)state;
-    poker_sit(3, "dadi", true);
+    told_sit(3, "dadi", true);
     poker_play("roll KK99J; claim T-K; object");
     told_says(told_post,
               "🔍 “Liar!” says Bruno and lifts the cup: <b>[K] [K] [J] [9] [9]</b>, two pairs, "
@@ -310,7 +310,7 @@ static void test_liar(void **state)
 static void test_blind(void **state)
 {
     (void)state;
-    poker_sit(2, "dadi", true);
+    told_sit(2, "dadi", true);
     poker_play("roll KK99J; claim 4-Q; blind");
     told_says(told_believed,
               "🗣 Anna claims <b>four queens</b>.\n"
@@ -366,10 +366,10 @@ static void test_blind(void **state)
 static void test_cards(void **state)
 {
     (void)state;
-    poker_sit(2, "carte", true);
+    told_sit(2, "carte", true);
     poker_play("deal KS KH 9D TC 2S");
-    poker_path = "+34";
-    told_says(poker_throw,
+    told_path = "+34";
+    told_says(told_throw,
               "🃏 <b>K♠️ K♥️ 10♣️ 9♦️ 2♠️</b>\n"
               "That makes <b>a pair of kings</b>.\n"
               "\n"
@@ -417,7 +417,7 @@ static void test_cards(void **state)
 /* Anna has two pairs, and has claimed a flush; Bruno keeps them. */
 static void keep_cards(void)
 {
-    poker_sit(2, "carte", true);
+    told_sit(2, "carte", true);
     poker_play("deal KS KH 9D 9S 3D; draw; claim C-8; take; draw");
 }
 
@@ -491,10 +491,10 @@ static void test_cards_shown(void **state)
 static void test_group_alone(void **state)
 {
     (void)state;
-    poker_sit(2, "dadi", false);
+    told_sit(2, "dadi", false);
     poker_play("roll KK99J; claim P-K; look");
-    poker_path = "+04";
-    told_says(poker_post,
+    told_path = "+04";
+    told_says(told_as_it_is,
               "🗣 Anna has claimed <b>a pair of kings</b>.\n"
               "\n"
               "👉 <a href=\"tg://user?id=102\">Bruno</a>, I can't write to you in private: peek "
@@ -535,7 +535,7 @@ static void test_group_alone(void **state)
 static void test_worst_names(void **state)
 {
     (void)state;
-    poker_sit(6, "dadi", false);
+    told_sit(6, "dadi", false);
     for (int i = 0; i < 6; i++) {
         char *name = told.table.seats[i].name;
         name[0] = '\0';
@@ -561,7 +561,7 @@ static void test_rules_pages(void **state)
     static const char *const straights[] = {"normal", "above_full", "none"};
     static const char *const receivers[] = {"any", "neighbour"};
     static const char *const switches[] = {"false", "true"};
-    poker_sit(2, "dadi", true);
+    told_sit(2, "dadi", true);
     for (int i = 0; i < 24; i++) {
         told_option("straights", straights[i % 3]);
         told_option("receiver_choice", receivers[i / 3 % 2]);
@@ -593,7 +593,7 @@ static void page_counts(const char *straight)
 {
     char expected[32];
     int counts[N_POKER_KINDS] = {0};
-    poker_sit(2, "dadi", true);
+    told_sit(2, "dadi", true);
     told_option("straights", straight);
     count_dice(&told.table.rules, counts);
     text_fixture_rules(&told.table.rules, STARTER_RANDOM, LANGUAGE_ENGLISH, &told.message);
@@ -610,7 +610,7 @@ static void test_counts(void **state)
     (void)state;
     page_counts("normal");
     page_counts("none");
-    poker_sit(2, "carte", true);
+    told_sit(2, "carte", true);
     text_fixture_rules(&told.table.rules, STARTER_RANDOM, LANGUAGE_ENGLISH, &told.message);
     assert_non_null(strstr(told.message.text, "(42%)\n• <b>Two pairs</b>"));
     assert_non_null(strstr(told.message.text, "(&lt;0.1%)\n"));
@@ -640,7 +640,7 @@ static void refused(enum refusal why, const char *english, const char *italian)
 static void test_refusals(void **state)
 {
     (void)state;
-    poker_sit(3, "carte", true);
+    told_sit(3, "carte", true);
     refused(REFUSED_CUP_SHUT, "The cards are face down: only the player who holds them may look.",
             "Le carte sono coperte: può guardarle solo chi le ha in mano.");
     refused(REFUSED_BAD_RECEIVER, "You can't choose that player.",
@@ -648,7 +648,7 @@ static void test_refusals(void **state)
     poker_play("deal 2S 2H 9D TC KS");
     refused(REFUSED_NOT_NOW, "First change cards, or keep them all.",
             "Prima cambia le carte, oppure tienile tutte.");
-    poker_sit(3, "dadi", true);
+    told_sit(3, "dadi", true);
     refused(REFUSED_CUP_SHUT, "The cup is closed: only the player who threw may peek.",
             "Il bussolotto è chiuso: può sbirciare solo chi ha lanciato.");
     poker_play("roll KK9TJ; claim P-9; look");
@@ -664,7 +664,7 @@ static void test_read_back(void **state)
     (void)state;
     static const char *const straights[] = {"normal", "above_full", "none", "normal"};
     for (int i = 0; i < 4; i++) {
-        poker_sit(2, i == 3 ? "carte" : "dadi", true);
+        told_sit(2, i == 3 ? "carte" : "dadi", true);
         told_option("straights", straights[i]);
         const struct rules *rules = &told.table.rules;
         for (int value = 0; value < rules->kind->ladder(rules); value++) {

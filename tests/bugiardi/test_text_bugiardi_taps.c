@@ -75,7 +75,7 @@ static void follow(told_renderer *render, int language)
     memset(&offers, 0, sizeof offers);
     take_path("");
     for (int i = 0; i < offers.n_paths; i++) {
-        poker_path = offers.paths[i];
+        told_path = offers.paths[i];
         render(language);
         take_buttons();
     }
@@ -93,7 +93,7 @@ static void each_once(int last, int truth)
 static void check_claims(const char *preset, const char *straights, int last)
 {
     bool cards = strcmp(preset, "carte") == 0;
-    poker_sit(2, preset, true);
+    told_sit(2, preset, true);
     told_option("straights", straights);
     poker_play(cards ? "deal 2S 2H 9D TC KS; draw" : "roll 99TJK");
     if (last >= 0) {
@@ -106,10 +106,10 @@ static void check_claims(const char *preset, const char *straights, int last)
         bool shown = cards || last < 0;
         struct view view;
         game_view(&told.table.game, table_turn(&told.table), &view);
-        follow(shown ? poker_throw : poker_post, language);
+        follow(shown ? told_throw : told_as_it_is, language);
         each_once(last, shown ? view.thrown : GAME_NOTHING);
         told.table.seats[0].reachable = told.table.seats[1].reachable = false;
-        follow(poker_post, language);
+        follow(told_as_it_is, language);
         each_once(last, GAME_NOTHING);
     }
 }
@@ -130,19 +130,19 @@ static void check_picks(const char *verb, unsigned locked)
 {
     char expected[MESSAGE_DATA_BYTES];
     int n = 0;
-    follow(poker_throw, LANGUAGE_ENGLISH);
+    follow(told_throw, LANGUAGE_ENGLISH);
     for (int i = 0; i < offers.n_paths; i++) {
         if (offers.paths[i][0] != '+' && offers.paths[i][0] != '\0')
             continue;
         n++;
-        poker_path = offers.paths[i];
-        poker_throw(LANGUAGE_ENGLISH);
+        told_path = offers.paths[i];
+        told_throw(LANGUAGE_ENGLISH);
         snprintf(expected, sizeof expected, "m:12:%d:%s:%s", (int)told.table.turn, verb,
-                 poker_path[0] == '+' ? poker_path + 1 : "");
+                 told_path[0] == '+' ? told_path + 1 : "");
         bool found = false;
         for (int k = 0; k < told.message.n_buttons; k++)
             found |= strcmp(told.message.buttons[k].data, expected) == 0;
-        assert_int_equal(found, poker_path[0] == '+' || strcmp(verb, "draw") == 0);
+        assert_int_equal(found, told_path[0] == '+' || strcmp(verb, "draw") == 0);
     }
     int free = 0;
     for (unsigned i = 0; i < 5; i++)
@@ -153,12 +153,12 @@ static void check_picks(const char *verb, unsigned locked)
 static void test_every_pick(void **state)
 {
     (void)state;
-    poker_sit(3, "dadi", true);
+    told_sit(3, "dadi", true);
     poker_play("roll 99TJK; claim P-9; look");
     check_picks("reroll", 0);
     poker_play("reroll 03 AA");
     check_picks("reroll", 1 << 0 | 1 << 3);
-    poker_sit(3, "carte", true);
+    told_sit(3, "carte", true);
     poker_play("deal 2S 2H 9D TC KS");
     check_picks("draw", 0);
 }
@@ -170,8 +170,8 @@ static void buttons_are(const char *expected)
     size_t length = 0;
     static const char *const paths[] = {"", "+0", "+34"};
     for (size_t k = 0; k < sizeof paths / sizeof *paths; k++) {
-        poker_path = paths[k];
-        poker_post(LANGUAGE_ENGLISH);
+        told_path = paths[k];
+        told_as_it_is(LANGUAGE_ENGLISH);
         length = 0;
         for (int i = 0; i < told.message.n_buttons; i++) {
             const struct button *button = &told.message.buttons[i];
@@ -189,7 +189,7 @@ static void buttons_are(const char *expected)
 static void test_picks_in_the_group(void **state)
 {
     (void)state;
-    poker_sit(3, "dadi", false);
+    told_sit(3, "dadi", false);
     poker_play("roll 99TJK; claim P-9; look");
     buttons_are("\n1=u:12:3:0 2=u:12:3:1 3=u:12:3:2 4=u:12:3:3 5=u:12:3:4"
                 "\n🎲 Reroll the picked ones=m:12:3:reroll:+");
@@ -198,7 +198,7 @@ static void test_picks_in_the_group(void **state)
                 "\n🎲 Reroll the picked ones=m:12:4:reroll:+");
     poker_play("reroll 124 AAA");
     buttons_are("");
-    poker_sit(3, "carte", false);
+    told_sit(3, "carte", false);
     poker_play("deal 2S 2H 9D TC KS");
     buttons_are("\n1=u:12:1:0 2=u:12:1:1 3=u:12:1:2 4=u:12:1:3 5=u:12:1:4"
                 "\n🃏 Change the picked ones=m:12:1:draw:+"
@@ -212,13 +212,13 @@ static void test_nonsense(void **state)
     static const char *const nonsense[] = {"x",   "+",    "+5",  "+00", "+20", "+0x", "-",  "F",
                                            "F-2", "F-KK", "P-K", "H-",  "5--", "0",   "+3", "+13"};
     char beginning[TEXT_FIXTURE_BYTES];
-    poker_sit(2, "dadi", true);
+    told_sit(2, "dadi", true);
     poker_play("roll KK99J; claim P-K; look; reroll 3 9");
     told_throw(LANGUAGE_ENGLISH);
     strcpy(beginning, text_fixture(&told.message));
     for (size_t i = 0; i < sizeof nonsense / sizeof *nonsense; i++) {
-        poker_path = nonsense[i];
-        poker_throw(LANGUAGE_ENGLISH);
+        told_path = nonsense[i];
+        told_throw(LANGUAGE_ENGLISH);
         assert_string_equal(text_fixture(&told.message), beginning);
     }
 }
@@ -272,7 +272,7 @@ static void test_typed_dice(void **state)
         {"K♥", "-"},
         {NULL, NULL},
     };
-    poker_sit(3, "dadi", true);
+    told_sit(3, "dadi", true);
     poker_play("roll KK9TJ; claim P-9; look");
     picks_are(rows);
 }
@@ -285,7 +285,7 @@ static void test_typed_dice_of_which_some_are_locked(void **state)
         {"9", "2"},       {"9 9", "02"},      {"K", "1"}, {"all", "124"}, {"T", "4"},
         {"keep K", "24"}, {"keep 9 9", "14"}, {"J", "3"}, {NULL, NULL},
     };
-    poker_sit(3, "dadi", true);
+    told_sit(3, "dadi", true);
     poker_play("roll KK9TT; claim P-9; look; reroll 03 9J");
     picks_are(rows);
 }
@@ -330,7 +330,7 @@ static void test_typed_cards(void **state)
         {"tutte e cinque", "01234"},
         {NULL, NULL},
     };
-    poker_sit(3, "carte", true);
+    told_sit(3, "carte", true);
     poker_play("deal 7S 8H TS 5D 5C");
     picks_are(rows);
 }

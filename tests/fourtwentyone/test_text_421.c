@@ -13,8 +13,8 @@
 static void test_start(void **state)
 {
     (void)state;
-    told421_sit(3, "italiano");
-    told421_start();
+    told_sit(3, "italiano", true);
+    told421_play("");
     told_says(told_post,
               "🎲 <b>421</b>\n"
               "Anna runs the table and starts.\n"
@@ -40,11 +40,9 @@ static void test_start(void **state)
 static void test_throws_of_the_starter(void **state)
 {
     (void)state;
-    told421_sit(2, "italiano");
-    told421_start();
-    told421_act("roll 641", "");
-    told421_act("roll 61 12", "");
-    told_says(told421_edit,
+    told_sit(2, "italiano", true);
+    told421_play("roll 641; roll 61 12");
+    told_says(told_believed,
               "🏦 <b>Charge</b>: 11 🪙 on the table.\n"
               "🕘 Before: ⚅ ⚃ ⚀\n"
               "🎲 <b>⚅ ⚅ ⚀</b>  6-6-1 (1 🪙)\n"
@@ -69,7 +67,7 @@ static void test_throws_of_the_starter(void **state)
               "[✋ Mi fermo: 2 lanci a testa]\n"
               "[🔒 1 🎲 6-6] [🔒 6 🎲 6-1]\n"
               "[🔒 6-1 🎲 6] [🔒 6-6 🎲 1]");
-    told421_act("roll 1 1", "");
+    told421_play("roll 1 1");
     assert_false(game_post_is_edit(&told.news));
     told421_begins(
         told_post,
@@ -81,19 +79,16 @@ static void test_throws_of_the_starter(void **state)
 static void test_stopping(void **state)
 {
     (void)state;
-    told421_sit(2, "italiano");
-    told421_start();
-    told421_act("roll 641", "");
-    told421_act("roll 61 12", "");
-    told421_act("stop", "");
+    told_sit(2, "italiano", true);
+    told421_play("roll 641; roll 61 12; stop");
     assert_false(game_post_is_edit(&told.news));
     told421_begins(
         told_post,
         "✋ Anna stops after 2 throws at ⚅⚅⚀ <b>6-6-1 (1 🪙)</b>: the others get as many.",
         "✋ Anna si ferma dopo 2 lanci su ⚅⚅⚀ <b>6-6-1 (1 🪙)</b>: altrettanti per "
         "tutti.");
-    told421_act("roll 652", "");
-    told_says(told421_edit,
+    told421_play("roll 652");
+    told_says(told_believed,
               "🏦 <b>Charge</b>: 11 🪙 on the table.\n"
               "🎯 Best so far: Anna <b>6-6-1 (1 🪙)</b>\n"
               "🎲 <b>⚅ ⚄ ⚁</b>  6-5-2 (1 🪙)\n"
@@ -121,12 +116,8 @@ static void test_stopping(void **state)
 static void test_knocking_first(void **state)
 {
     (void)state;
-    told421_sit(3, "italiano");
-    told421_start();
-    told421_act("roll 421", "");
-    told421_act("roll 421 012", "");
-    told421_act("stop", "");
-    told421_act("passo 221", "");
+    told_sit(3, "italiano", true);
+    told421_play("roll 421; roll 421 012; stop; passo 221");
     assert_false(game_post_is_edit(&told.news));
     told421_begins(told_post,
                    "✊ Bruno knocks: one more throw, and that is that.\n"
@@ -139,20 +130,17 @@ static void test_knocking_first(void **state)
 static void test_knocking_later(void **state)
 {
     (void)state;
-    told421_sit(2, "italiano");
-    told421_start();
-    told421_act("roll 421", "");
-    told421_act("roll 421 012", "");
-    told421_act("roll 421 012", "");
-    told421_act("roll 552", "");
-    told421_begins(told421_edit,
+    told_sit(2, "italiano", true);
+    told421_play("roll 421; roll 421 012; roll 421 012; roll 552");
+    told421_begins(told_believed,
                    "🏦 <b>Charge</b>: 11 🪙 on the table.\n"
                    "🎯 Best so far: Anna <b>4-2-1, the best</b>\n"
                    "🎲 <b>⚄ ⚄ ⚁</b>  5-5-2 (1 🪙)",
                    "🏦 <b>Carico</b>: 11 🪙 sul tavolo.\n"
                    "🎯 Il migliore finora: Anna <b>4-2-1, il massimo</b>\n"
                    "🎲 <b>⚄ ⚄ ⚁</b>  5-5-2 (1 🪙)");
-    told_says(told421_knocking,
+    told_path = "p";
+    told_says(told_as_it_is,
               "🏦 <b>Charge</b>: 11 🪙 on the table.\n"
               "🎯 Best so far: Anna <b>4-2-1, the best</b>\n"
               "🎲 <b>⚄ ⚄ ⚁</b>  5-5-2 (1 🪙)\n"
@@ -181,7 +169,7 @@ static void test_knocking_later(void **state)
     assert_string_equal(told.message.buttons[2].data, "m:12:4:passo:02");
     assert_string_equal(told.message.buttons[0].data, "m:12:4:passo:012");
     assert_string_equal(told.message.buttons[5].data, "n:12:4:");
-    told421_act("passo 61 02", "");
+    told421_play("passo 61 02");
     told421_begins(told_post,
                    "✊ Bruno knocks: one more throw, and that is that.\n"
                    "🎲 Bruno ends with ⚅⚄⚀ <b>6-5-1 (1 🪙)</b>.\n"
@@ -199,10 +187,8 @@ static void test_knocking_later(void **state)
 static void test_a_round_at_once(void **state)
 {
     (void)state;
-    told421_sit(3, "italiano");
-    told421_start();
-    told421_act("roll 421", "");
-    told421_act("stop", "111 111 665 221");
+    told_sit(3, "italiano", true);
+    told421_play("roll 421; stop > 111 111 665 221");
     told_says(
         told_post,
         "✋ Anna stops after 1 throw at ⚃⚁⚀ <b>4-2-1, the best</b>: one throw each.\n"
@@ -248,13 +234,10 @@ static void test_a_round_at_once(void **state)
 static void test_last_round_is_remembered(void **state)
 {
     (void)state;
-    told421_sit(3, "italiano");
-    told421_start();
-    told421_act("roll 421", "");
-    told421_act("stop", "111 111 665 221");
-    told421_act("roll 555", "");
+    told_sit(3, "italiano", true);
+    told421_play("roll 421; stop > 111 111 665 221; roll 555");
     told421_begins(
-        told421_edit,
+        told_believed,
         "🏦 <b>Charge</b>: 1 🪙 on the table.\n"
         "↩️ Last round: Carla takes <b>10 🪙</b> from the table: the worst throw (1-1-1); "
         "the "
@@ -269,10 +252,8 @@ static void test_last_round_is_remembered(void **state)
 static void test_level_for_the_best(void **state)
 {
     (void)state;
-    told421_sit(3, "italiano");
-    told421_start();
-    told421_act("roll 665", "");
-    told421_act("stop", "665 221 332 331");
+    told_sit(3, "italiano", true);
+    told421_play("roll 665; stop > 665 221 332 331");
     told421_begins(
         told_post,
         "✋ Anna stops after 1 throw at ⚅⚅⚄ <b>6-6-5 (1 🪙)</b>: one throw each.\n"
@@ -299,10 +280,8 @@ static void test_level_for_the_best(void **state)
 static void test_all_level(void **state)
 {
     (void)state;
-    told421_sit(2, "italiano");
-    told421_start();
-    told421_act("roll 665", "");
-    told421_act("stop", "566 543 321");
+    told_sit(2, "italiano", true);
+    told421_play("roll 665; stop > 566 543 321");
     told421_begins(
         told_post,
         "✋ Anna stops after 1 throw at ⚅⚅⚄ <b>6-6-5 (1 🪙)</b>: one throw each.\n"
@@ -327,13 +306,8 @@ static void test_all_level(void **state)
 static void test_discharge(void **state)
 {
     (void)state;
-    told421_sit(2, "italiano");
-    told421_start();
-    told421_act("roll 666", "");
-    told421_act("stop", "665");
-    told421_act("roll 332", "");
-    told421_act("stop", "555");
-
+    told_sit(2, "italiano", true);
+    told421_play("roll 666; stop > 665; roll 332; stop > 555");
     told_says(
         told_post,
         "✋ Anna stops after 1 throw at ⚂⚂⚁ <b>3-3-2 (1 🪙)</b>: one throw each.\n"
@@ -372,16 +346,8 @@ static void test_discharge(void **state)
 static void test_winning(void **state)
 {
     (void)state;
-    told421_sit(2, "italiano");
-    told421_start();
-    told421_act("roll 666", "");
-    told421_act("stop", "665");
-    told421_act("roll 332", "");
-    told421_act("stop", "555");
-
-    told421_act("roll 221", "");
-    told421_act("stop", "442");
-
+    told_sit(2, "italiano", true);
+    told421_play("roll 666; stop > 665; roll 332; stop > 555; roll 221; stop > 442");
     told421_begins(
         told_post,
         "✋ Bruno stops after 1 throw at ⚁⚁⚀ <b>2-2-1 negativo (1 🪙)</b>: one throw "
@@ -395,8 +361,7 @@ static void test_winning(void **state)
         "🎲 Anna fa ⚃⚃⚁ <b>4-4-2 (1 🪙)</b>.\n"
         "🪙 Anna (4-4-2) passa <b>2 🪙</b> a chi ha fatto peggio: Bruno (2-2-1 negativo).\n"
         "🎲 Giro 4: comincia Anna.");
-    told421_act("roll 333", "");
-    told421_act("stop", "652");
+    told421_play("roll 333; stop > 652");
     told_says(
         told_post,
         "✋ Anna stops after 1 throw at ⚂⚂⚂ <b>3-3-3 (3 🪙)</b>: one throw each.\n"
@@ -424,12 +389,8 @@ static void test_winning(void **state)
 static void test_throwing_for_the_victory(void **state)
 {
     (void)state;
-    told421_sit(3, "italiano");
-    told421_start();
-    told421_act("roll 421", "");
-    told421_act("stop", "331 322");
-    told421_act("roll 111", "");
-    told421_act("stop", "543 655 221 111");
+    told_sit(3, "italiano", true);
+    told421_play("roll 421; stop > 331 322; roll 111; stop > 543 655 221 111");
     told421_begins(
         told_post,
         "✋ Anna stops after 1 throw at ⚀⚀⚀ <b>1-1-1 (6 🪙)</b>: one throw each.\n"
@@ -455,11 +416,8 @@ static void test_throwing_for_the_victory(void **state)
 static void test_leaving_with_a_token(void **state)
 {
     (void)state;
-    told421_sit(3, "italiano");
-    told421_start();
-    told421_act("roll 665", "");
-    told421_act("stop", "664 332");
-    told421_leave(2, "");
+    told_sit(3, "italiano", true);
+    told421_play("roll 665; stop > 664 332; leave 2");
     told421_begins(
         told_post,
         "🚪 Carla leaves the game, and the round doesn't count: 1 🪙 goes back to the table.\n"
@@ -474,22 +432,15 @@ static void test_leaving_with_a_token(void **state)
 static void test_leaving(void **state)
 {
     (void)state;
-    told421_sit(3, "italiano");
-    told421_start();
-    told421_act("roll 666", "");
-    told421_act("stop", "665 332");
-    told421_act("roll 111", "");
-    told421_leave(2, "");
+    told_sit(3, "italiano", true);
+    told421_play("roll 666; stop > 665 332; roll 111; leave 2");
     told421_begins(
         told_post,
         "🚪 Carla leaves the game, and the round doesn't count: 6 🪙 go back to the table.\n"
         "🎲 Round 3: Anna throws first.",
         "🚪 Carla lascia la partita, e il giro non vale: 6 🪙 tornano sul tavolo.\n"
         "🎲 Giro 3: comincia Anna.");
-    told421_act("roll 652", "");
-    told421_act("stop", "221");
-    told421_act("roll 666", "");
-    told421_act("roll 42 02", "");
+    told421_play("roll 652; stop > 221; roll 666; roll 42 02");
     told421_begins(told_as_it_is,
                    "🏦 <b>Charge</b>: 9 🪙 on the table.\n"
                    "↩️ Last round: Bruno takes <b>2 🪙</b> from the table: the worst throw "
@@ -507,9 +458,8 @@ static void test_leaving(void **state)
 static void test_a_round_of_the_french_charge(void **state)
 {
     (void)state;
-    told421_sit(3, "francese");
-    told421_start();
-    told421_act("roll 555", "665 664");
+    told_sit(3, "francese", true);
+    told421_play("roll 555 > 665 664");
     told421_begins(
         told_post,
         "✋ Anna stops after 1 throw at ⚄⚄⚄ <b>5-5-5 (5 🪙)</b>: one throw each.\n"
@@ -530,12 +480,8 @@ static void test_a_round_of_the_french_charge(void **state)
 static void test_leaving_the_discharge(void **state)
 {
     (void)state;
-    told421_sit(3, "francese");
-    told421_start();
-    told421_act("roll 555", "665 664");
-    told421_act("roll 555", "665 664");
-    told421_act("roll 555", "665 664");
-    told421_leave(1, "");
+    told_sit(3, "francese", true);
+    told421_play("roll 555 > 665 664; roll 555 > 665 664; roll 555 > 665 664; leave 1");
     told421_begins(told_post,
                    "🚪 Bruno leaves the game with 5 🪙, and the round doesn't count.\n"
                    "🎲 Round 5: Carla throws first.",
@@ -557,9 +503,8 @@ static void add_event(enum game_event_type type, int seat, int value)
 static void test_rolling_off(void **state)
 {
     (void)state;
-    told421_sit(3, "italiano");
-    told421_start();
-    told421_act("roll 641", "");
+    told_sit(3, "italiano", true);
+    told421_play("roll 641");
     told.news = (struct news){.kind = NEWS_MOVE};
     add_event(GAME_ROLLED_OFF, 0, 6);
     add_event(GAME_ROLLED_OFF, 1, 6);

@@ -42,9 +42,8 @@ static void check_buttons(const uint8_t *faces)
 static void test_every_throw_has_a_button(void **state)
 {
     (void)state;
-    told421_sit(2, "italiano");
-    told421_start();
-    told421_act("roll 641", "");
+    told_sit(2, "italiano", true);
+    told421_play("roll 641");
     struct table table = told.table;
     for (int i = 0; i < DIE * DIE * DIE; i++) {
         uint8_t faces[] = {(uint8_t)(1 + i / DIE / DIE), (uint8_t)(1 + i / DIE % DIE),
@@ -53,7 +52,7 @@ static void test_every_throw_has_a_button(void **state)
         for (int k = 0; k < 3; k++)
             move[5 + k] = (char)('0' + faces[k]);
         told.table = table;
-        told421_act(move, "");
+        told421_play(move);
         check_buttons(faces);
     }
 }
@@ -62,9 +61,8 @@ static void test_every_throw_has_a_button(void **state)
 static void test_buttons_show_what_they_throw(void **state)
 {
     (void)state;
-    told421_sit(2, "italiano");
-    told421_start();
-    told421_act("roll 366", "");
+    told_sit(2, "italiano", true);
+    told421_play("roll 366");
     told_post(LANGUAGE_ENGLISH);
     static const char *const expected[][2] = {
         {"🎲 All three again", "m:12:1:roll:012"}, {"✋ Stop: 1 throw each", "m:12:1:stop:"},
@@ -99,21 +97,21 @@ static void test_no_second_tap_stops(void **state)
 {
     (void)state;
     static const char *const throws[] = {"roll 641", "roll 662 012", "roll 1 2", "roll 333 012"};
-    told421_sit(2, "italiano");
+    told_sit(2, "italiano", true);
     for (size_t second = 1; second < sizeof throws / sizeof *throws; second++) {
         unsigned thrown[2];
-        told421_start();
+        told421_play("");
         for (int bottom = 0; bottom < 2; bottom++)
             thrown[bottom] = rows_of(":roll:", bottom);
         for (size_t i = 0; i <= second; i += second) {
-            told421_act(throws[i], "");
+            told421_play(throws[i]);
             for (int bottom = 0; bottom < 2; bottom++) {
                 assert_int_equal(rows_of(":stop:", bottom) & thrown[bottom], 0);
                 assert_int_not_equal(rows_of(":stop:", bottom), 0);
                 thrown[bottom] = rows_of(":roll:", bottom);
             }
         }
-        told421_sit(2, "italiano");
+        told_sit(2, "italiano", true);
     }
 }
 
@@ -122,9 +120,8 @@ static void test_paths_without_sense(void **state)
 {
     (void)state;
     static const char *const paths[] = {"p", "q", "pp", "0", "-", "+", "AAAAAAAAAAAAAAAA"};
-    told421_sit(2, "italiano");
-    told421_start();
-    told421_act("roll 641", "");
+    told_sit(2, "italiano", true);
+    told421_play("roll 641");
     struct message beginning;
     game_post_table(&told.table, "", LANGUAGE_ENGLISH, bot, &beginning);
     for (size_t i = 0; i < sizeof paths / sizeof *paths; i++) {
@@ -194,13 +191,12 @@ static void test_typed_dice(void **state)
         {"7", "-"},
         {"0", "-"},
     };
-    told421_sit(2, "italiano");
-    told421_start();
-    told421_act("roll 421", "");
+    told_sit(2, "italiano", true);
+    told421_play("roll 421");
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         if (strcmp(picked(rows[i][0]), rows[i][1]) != 0)
             fail_msg("\"%s\" reads as %s, not %s", rows[i][0], picked(rows[i][0]), rows[i][1]);
-    told421_act("roll 662 012", "");
+    told421_play("roll 662 012");
     assert_string_equal(picked("6"), "0");
     assert_string_equal(picked("6 6"), "01");
     assert_string_equal(picked("keep 6 6"), "2");
@@ -211,11 +207,8 @@ static void test_typed_dice(void **state)
 static void test_typed_before_the_first_throw(void **state)
 {
     (void)state;
-    told421_sit(2, "italiano");
-    told421_start();
-    told421_act("roll 421", "");
-    told421_act("roll 421 012", "");
-    told421_act("stop", "");
+    told_sit(2, "italiano", true);
+    told421_play("roll 421; roll 421 012; stop");
     assert_string_equal(picked(""), "");
     assert_string_equal(picked("all"), "");
     assert_string_equal(picked("lancio"), "");
@@ -238,13 +231,14 @@ static void everything_fits(void)
     for (int language = 0; language_code(language); language++) {
         told_post(language);
         text_fixture_fits(&told.message);
-        told_as_it_is(language);
-        text_fixture_fits(&told.message);
-        told421_knocking(language);
-        text_fixture_fits(&told.message);
+        for (int knocking = 0; knocking < 2; knocking++) {
+            told_path = knocking ? "p" : "";
+            told_as_it_is(language);
+            text_fixture_fits(&told.message);
+        }
         if (!game_post_is_edit(&told.news))
             continue;
-        told421_edit(language);
+        told_believed(language);
         text_fixture_fits(&told.message);
     }
 }

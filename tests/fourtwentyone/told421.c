@@ -2,27 +2,17 @@
 
 #include "told421.h"
 
-#include "fourtwentyone.h"
-#include "game_post.h"
 #include "seated.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
 
-enum { FACES_ROOM = 8, PICKS_ROOM = 8, VERB_ROOM = 16 };
-
-static const char bot[] = "cupbot";
-
-void told421_sit(int n, const char *preset)
-{
-    told_sit(n, "tokyo", true);
-    rules_usual(&fourtwentyone_kind, &told.table.rules);
-    assert_int_equal(rules_take_preset(&told.table.rules, preset), ACCEPTED);
-}
+enum { FACES_ROOM = 8, PICKS_ROOM = 8 };
 
 static struct seated_chance faces_of(const char *faces)
 {
@@ -50,11 +40,8 @@ static void throw_where_due(const char *throws)
     assert_false(table_wants_throw(&told.table));
 }
 
-/* The seat on turn does "VERB FACES PICKS", and then come the throws that nobody decides. */
-void told421_act(const char *move, const char *throws)
+static void act(const char *verb, const char *faces, const char *picks)
 {
-    char verb[VERB_ROOM], faces[FACES_ROOM] = "", picks[PICKS_ROOM] = "";
-    assert_true(sscanf(move, "%15s %7s %7s", verb, faces, picks) >= 1);
     struct table *table = &told.table;
     told.before = *table;
     int64_t player = table->seats[table_turn(table)].player;
@@ -68,35 +55,25 @@ void told421_act(const char *move, const char *throws)
     }
     told.news = seated_accepted(table, event);
     assert_int_equal(chance.at, chance.n);
-    throw_where_due(throws);
 }
 
-void told421_start(void)
+static void make(const char *verb, const char *what)
 {
-    told.news = seated_accepted(&told.table, seated_does(EVENT_START, SEATED_HOST));
-    assert_false(table_wants_throw(&told.table));
+    char faces[FACES_ROOM] = "", picks[PICKS_ROOM] = "";
+    const char *throws = strchr(what, '>');
+    sscanf(what, "%7[1-6] %7[0-2]", faces, picks);
+    if (strcmp(verb, "leave") == 0)
+        told_leave(atoi(what));
+    else
+        act(verb, faces, picks);
+    throw_where_due(throws ? throws + 1 : "");
 }
 
-void told421_leave(int seat, const char *throws)
+void told421_play(const char *moves)
 {
-    told_leave(seat);
-    throw_where_due(throws);
-}
-
-void told421_edit(int language)
-{
-    assert_true(game_post_is_edit(&told.news));
-    game_post_news(&told.table, &told.news, language, bot, &told.message);
-}
-
-void told421_knocking(int language)
-{
-    game_post_table(&told.table, "p", language, bot, &told.message);
-}
-
-void told421_rules(int language)
-{
-    text_fixture_rules(&told.table.rules, STARTER_HOST, language, &told.message);
+    if (told.table.status == TABLE_LOBBY)
+        told.news = seated_accepted(&told.table, seated_does(EVENT_START, SEATED_HOST));
+    told_each(moves, make);
 }
 
 static void begins(int language, told_renderer *render, const char *expected)

@@ -96,8 +96,7 @@ struct news seated_throw(struct table *table, uint32_t one, uint32_t other)
 struct table seated_lobby(int n, const char *preset)
 {
     struct rules rules;
-    rules_usual(game_find("tokio"), &rules);
-    assert_int_equal(rules_take_preset(&rules, preset), ACCEPTED);
+    assert_true(rules_read_name(preset, &rules));
     struct event host = {
         .kind = EVENT_JOIN, .player = SEATED_HOST, .name = "Host", .reachable = true};
     struct table table;

@@ -21,11 +21,13 @@ static const char bot[] = "cupbot";
 enum { PLAY_BYTES = 256, VERB_BYTES = 16 };
 
 struct told told;
+const char *told_path = "";
 
 void told_sit(int n, const char *preset, bool reachable)
 {
-    static const char *const names[] = {"Anna", "Bruno", "Carla"};
+    static const char *const names[] = {"Anna", "Bruno", "Carla", "Dora", "Elio", "Fabio"};
     told.table = seated_lobby(n, preset);
+    told_path = "";
     told.table.id = 12;
     for (int i = 0; i < n; i++) {
         strcpy(told.table.seats[i].name, names[i]);
@@ -113,7 +115,7 @@ void told_believed(int language)
 
 void told_as_it_is(int language)
 {
-    game_post_table(&told.table, "", language, bot, &told.message);
+    game_post_table(&told.table, told_path, language, bot, &told.message);
 }
 
 /* Who was on turn: the text of a turn is read by its player. */
@@ -124,7 +126,7 @@ static int64_t on_turn(const struct table *table)
 
 void told_throw(int language)
 {
-    private_post_throw(&told.table, on_turn(&told.table), "", language, &told.message);
+    private_post_throw(&told.table, on_turn(&told.table), told_path, language, &told.message);
 }
 
 void told_done(int language)

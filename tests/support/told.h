@@ -16,7 +16,8 @@ struct told {
 
 extern struct told told;
 
-/* Anna, Bruno and Carla, or the first n of them, sit down at table 12, where Anna starts. */
+/* Anna, Bruno, Carla, Dora, Elio and Fabio, or the first n of them, sit down at table 12, where
+ * Anna starts, by a preset of any game. */
 void told_sit(int n, const char *preset, bool reachable);
 
 /* Sets an option of the lobby's rules. */
@@ -27,6 +28,9 @@ void told_option(const char *option, const char *value);
  * where the cup is shaken, and at the end no dice are due. */
 void told_play(const char *moves);
 void told_leave(int seat);
+
+/* Where taps have led: this is shown below the throw, and below the table as it is. At first "". */
+extern const char *told_path;
 
 /* Reads such a text for a game of another kind: makes each move, a verb and what follows it ("").
  */
