@@ -9,13 +9,11 @@
 #include "measured_side.h"
 #include "monotonic.h"
 
-#include <assert.h>
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 enum {

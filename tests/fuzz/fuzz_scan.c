@@ -4,7 +4,6 @@
 #include <assert.h>
 #include <jansson.h>
 #include <stdint.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { NAME_BYTES = 64 };

@@ -14,7 +14,6 @@
 #include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>

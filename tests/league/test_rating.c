@@ -11,7 +11,6 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdbool.h>
-#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>

@@ -11,7 +11,6 @@
 #include "step_fixture.h"
 #include "undelivered.h"
 
-#include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
