@@ -18,27 +18,24 @@ struct ctx {
     size_t looked;
 };
 
-static struct ctx *talk_of(void **state)
-{
-    return *state;
-}
+static struct ctx ctx;
 
 static int set_up(void **state)
 {
-    static struct ctx ctx;
+    (void)state;
     ctx = (struct ctx){.secrets = leak_watch_open(), .calls = json_array()};
-    *state = &ctx;
     return 0;
 }
 
 static int tear_down(void **state)
 {
-    leak_watch_close(talk_of(state)->secrets);
-    json_decref(talk_of(state)->calls);
+    (void)state;
+    leak_watch_close(ctx.secrets);
+    json_decref(ctx.calls);
     return 0;
 }
 
-static void sends(struct ctx *ctx, int64_t chat, const char *text, const char *button)
+static void sends(int64_t chat, const char *text, const char *button)
 {
     json_t *call = json_pack("{s:s, s:{s:s}, s:I}", "method", "sendMessage", "parameters", "text",
                              text, "chat", (json_int_t)chat);
@@ -46,22 +43,22 @@ static void sends(struct ctx *ctx, int64_t chat, const char *text, const char *b
         json_object_set_new(json_object_get(call, "parameters"), "reply_markup",
                             json_pack("{s:[[{s:s, s:s}]]}", "inline_keyboard", "text", "?",
                                       "callback_data", button));
-    json_array_append_new(ctx->calls, call);
+    json_array_append_new(ctx.calls, call);
 }
 
-static void answers(struct ctx *ctx, const char *press, const char *text)
+static void answers(const char *press, const char *text)
 {
-    json_array_append_new(ctx->calls,
+    json_array_append_new(ctx.calls,
                           json_pack("{s:s, s:{s:s, s:s}}", "method", "answerCallbackQuery",
                                     "parameters", "callback_query_id", press, "text", text));
 }
 
 /* Ends a batch. Fails unless just this was found, NULL for nothing. */
-static void found(struct ctx *ctx, const char *what)
+static void found(const char *what)
 {
-    leak_watch_look(ctx->secrets, ctx->calls, ctx->looked);
-    ctx->looked = json_array_size(ctx->calls);
-    const json_t *leaks = leak_watch_leaks(ctx->secrets);
+    leak_watch_look(ctx.secrets, ctx.calls, ctx.looked);
+    ctx.looked = json_array_size(ctx.calls);
+    const json_t *leaks = leak_watch_leaks(ctx.secrets);
     const char *first = json_string_value(json_array_get(leaks, 0));
     if (what == NULL && first != NULL)
         fail_msg("found %s", first);
@@ -72,33 +69,33 @@ static void found(struct ctx *ctx, const char *what)
 }
 
 /* Ann threw 5-3 at turn 1 of table 9 and was shown it in private. */
-static void ann_throws(struct ctx *ctx)
+static void ann_throws(void)
 {
-    sends(ctx, GROUP, "the cup was shaken", "d:9:1");
-    sends(ctx, ANN, "you threw ⚂⚄", "m:9:1:claim:53");
-    found(ctx, NULL);
+    sends(GROUP, "the cup was shaken", "d:9:1");
+    sends(ANN, "you threw ⚂⚄", "m:9:1:claim:53");
+    found(NULL);
 }
 
 static void test_an_honest_hand(void **state)
 {
-    struct ctx *ctx = talk_of(state);
-    ann_throws(ctx);
-    leak_watch_pressed(ctx->secrets, ANN, "p1", "m:9:1:claim:54");
-    sends(ctx, ANN, "you threw ⚂⚄ and said 54", NULL);
-    sends(ctx, GROUP, "Ann says 54", "m:9:2:doubt:");
-    found(ctx, NULL);
-    leak_watch_pressed(ctx->secrets, ANN, "p2", "d:9:1");
-    answers(ctx, "p2", "⚄⚂");
-    leak_watch_pressed(ctx->secrets, BOB, "p3", "d:9:2");
-    answers(ctx, "p3", "The cup is closed.");
-    found(ctx, NULL);
-    leak_watch_pressed(ctx->secrets, BOB, "p4", "m:9:2:doubt:");
-    sends(ctx, GROUP, "Bob doubts: ⚂⚄. A lie.", "d:9:4");
-    sends(ctx, BOB, "you threw ⚀⚀", "m:9:4:claim:11");
-    found(ctx, NULL);
-    sends(ctx, GROUP, "Bob doubts: ⚂⚄. A lie.", "d:9:4");
-    found(ctx, NULL);
-    struct leak_watch_seen seen = leak_watch_seen(ctx->secrets);
+    (void)state;
+    ann_throws();
+    leak_watch_pressed(ctx.secrets, ANN, "p1", "m:9:1:claim:54");
+    sends(ANN, "you threw ⚂⚄ and said 54", NULL);
+    sends(GROUP, "Ann says 54", "m:9:2:doubt:");
+    found(NULL);
+    leak_watch_pressed(ctx.secrets, ANN, "p2", "d:9:1");
+    answers("p2", "⚄⚂");
+    leak_watch_pressed(ctx.secrets, BOB, "p3", "d:9:2");
+    answers("p3", "The cup is closed.");
+    found(NULL);
+    leak_watch_pressed(ctx.secrets, BOB, "p4", "m:9:2:doubt:");
+    sends(GROUP, "Bob doubts: ⚂⚄. A lie.", "d:9:4");
+    sends(BOB, "you threw ⚀⚀", "m:9:4:claim:11");
+    found(NULL);
+    sends(GROUP, "Bob doubts: ⚂⚄. A lie.", "d:9:4");
+    found(NULL);
+    struct leak_watch_seen seen = leak_watch_seen(ctx.secrets);
     assert_int_equal(seen.throws, 2);
     assert_int_equal(seen.popups, 1);
     assert_int_equal(seen.lifted, 1);
@@ -108,181 +105,181 @@ static void test_an_honest_hand(void **state)
  * group. */
 static void test_open_beside_another(void **state)
 {
-    struct ctx *ctx = talk_of(state);
-    sends(ctx, GROUP, "Ann throws ⚂⚄⚀", "m:9:1:stop:");
-    sends(ctx, GROUP, "A new table", "j:10");
-    found(ctx, NULL);
-    sends(ctx, GROUP, "Bob throws ⚂⚀⚀. Ann wins.", "e:9");
-    found(ctx, NULL);
-    sends(ctx, GROUP, "Ann says 54, and has ⚂⚄", "e:10");
-    found(ctx, "where nobody doubted");
+    (void)state;
+    sends(GROUP, "Ann throws ⚂⚄⚀", "m:9:1:stop:");
+    sends(GROUP, "A new table", "j:10");
+    found(NULL);
+    sends(GROUP, "Bob throws ⚂⚀⚀. Ann wins.", "e:9");
+    found(NULL);
+    sends(GROUP, "Ann says 54, and has ⚂⚄", "e:10");
+    found("where nobody doubted");
 }
 
 static void test_playing_in_the_group(void **state)
 {
-    struct ctx *ctx = talk_of(state);
-    sends(ctx, GROUP, "<a href=\"tg://user?id=11\">Ann</a> looks", "m:9:1:claim:53");
-    leak_watch_pressed(ctx->secrets, ANN, "p1", "d:9:1");
-    answers(ctx, "p1", "⚂⚄");
-    found(ctx, NULL);
-    leak_watch_pressed(ctx->secrets, BOB, "p2", "d:9:1");
-    answers(ctx, "p2", "⚂⚄");
-    found(ctx, "did not throw them: 12");
+    (void)state;
+    sends(GROUP, "<a href=\"tg://user?id=11\">Ann</a> looks", "m:9:1:claim:53");
+    leak_watch_pressed(ctx.secrets, ANN, "p1", "d:9:1");
+    answers("p1", "⚂⚄");
+    found(NULL);
+    leak_watch_pressed(ctx.secrets, BOB, "p2", "d:9:1");
+    answers("p2", "⚂⚄");
+    found("did not throw them: 12");
 }
 
 /* Who asks for the table in private is shown what the group is. */
 static void test_the_groups_post_in_private(void **state)
 {
     static const char post[] = "<a href=\"tg://user?id=11\">Ann</a> looks";
-    struct ctx *ctx = talk_of(state);
-    sends(ctx, GROUP, post, "m:9:1:claim:53");
-    sends(ctx, BOB, post, "m:9:1:claim:53");
-    found(ctx, NULL);
-    sends(ctx, BOB, "<a href=\"tg://user?id=11\">Ann</a> looks: ⚂⚄", "m:9:1:claim:53");
-    found(ctx, "another's throw: 12");
+    (void)state;
+    sends(GROUP, post, "m:9:1:claim:53");
+    sends(BOB, post, "m:9:1:claim:53");
+    found(NULL);
+    sends(BOB, "<a href=\"tg://user?id=11\">Ann</a> looks: ⚂⚄", "m:9:1:claim:53");
+    found("another's throw: 12");
 }
 
 static void test_nobody_rung_the_first_owns_it(void **state)
 {
-    struct ctx *ctx = talk_of(state);
-    sends(ctx, GROUP, "somebody looks", "m:9:1:claim:53");
-    leak_watch_pressed(ctx->secrets, ANN, "p1", "d:9:1");
-    answers(ctx, "p1", "⚂⚄");
-    leak_watch_pressed(ctx->secrets, BOB, "p2", "d:9:1");
-    answers(ctx, "p2", "⚂⚄");
-    found(ctx, "did not throw them: 12");
+    (void)state;
+    sends(GROUP, "somebody looks", "m:9:1:claim:53");
+    leak_watch_pressed(ctx.secrets, ANN, "p1", "d:9:1");
+    answers("p1", "⚂⚄");
+    leak_watch_pressed(ctx.secrets, BOB, "p2", "d:9:1");
+    answers("p2", "⚂⚄");
+    found("did not throw them: 12");
 }
 
 static void test_anothers_private_chat(void **state)
 {
-    struct ctx *ctx = talk_of(state);
-    ann_throws(ctx);
-    sends(ctx, BOB, "you threw ⚂⚄", "m:9:1:claim:53");
-    found(ctx, "another's throw: 12");
+    (void)state;
+    ann_throws();
+    sends(BOB, "you threw ⚂⚄", "m:9:1:claim:53");
+    found("another's throw: 12");
 }
 
 static void test_dice_without_buttons(void **state)
 {
-    struct ctx *ctx = talk_of(state);
-    ann_throws(ctx);
-    sends(ctx, CLEO, "psst: ⚂⚄", NULL);
-    found(ctx, "in private of one who did not throw them: 13");
+    (void)state;
+    ann_throws();
+    sends(CLEO, "psst: ⚂⚄", NULL);
+    found("in private of one who did not throw them: 13");
 }
 
 static void test_thrown_again(void **state)
 {
-    struct ctx *ctx = talk_of(state);
-    ann_throws(ctx);
-    sends(ctx, ANN, "you threw ⚅⚅", "m:9:1:claim:66");
-    found(ctx, "a throw became another: 11");
+    (void)state;
+    ann_throws();
+    sends(ANN, "you threw ⚅⚅", "m:9:1:claim:66");
+    found("a throw became another: 11");
 }
 
 static void test_repeated_word_for_word(void **state)
 {
-    struct ctx *ctx = talk_of(state);
-    ann_throws(ctx);
-    sends(ctx, ANN, "you threw ⚂⚄", "m:9:1:claim:53");
-    found(ctx, NULL);
+    (void)state;
+    ann_throws();
+    sends(ANN, "you threw ⚂⚄", "m:9:1:claim:53");
+    found(NULL);
 }
 
 static void test_anothers_popup(void **state)
 {
-    struct ctx *ctx = talk_of(state);
-    ann_throws(ctx);
-    leak_watch_pressed(ctx->secrets, BOB, "p1", "d:9:1");
-    answers(ctx, "p1", "⚂⚄");
-    found(ctx, "in a popup of one who did not throw them: 12");
+    (void)state;
+    ann_throws();
+    leak_watch_pressed(ctx.secrets, BOB, "p1", "d:9:1");
+    answers("p1", "⚂⚄");
+    found("in a popup of one who did not throw them: 12");
 }
 
 static void test_an_old_throws_popup(void **state)
 {
-    struct ctx *ctx = talk_of(state);
-    ann_throws(ctx);
-    sends(ctx, BOB, "you threw ⚅⚅", "m:9:4:claim:66");
-    found(ctx, NULL);
-    leak_watch_pressed(ctx->secrets, ANN, "p1", "d:9:1");
-    answers(ctx, "p1", "⚂⚄");
-    found(ctx, "in a popup of one who did not throw them: 11");
+    (void)state;
+    ann_throws();
+    sends(BOB, "you threw ⚅⚅", "m:9:4:claim:66");
+    found(NULL);
+    leak_watch_pressed(ctx.secrets, ANN, "p1", "d:9:1");
+    answers("p1", "⚂⚄");
+    found("in a popup of one who did not throw them: 11");
 }
 
 static void test_a_popup_that_nobody_asked_for(void **state)
 {
-    struct ctx *ctx = talk_of(state);
-    ann_throws(ctx);
-    leak_watch_pressed(ctx->secrets, ANN, "p1", "m:9:1:claim:53");
-    answers(ctx, "p1", "⚂⚄");
-    found(ctx, "who did not ask: 11");
+    (void)state;
+    ann_throws();
+    leak_watch_pressed(ctx.secrets, ANN, "p1", "m:9:1:claim:53");
+    answers("p1", "⚂⚄");
+    found("who did not ask: 11");
 }
 
 static void test_lifted_too_early(void **state)
 {
-    struct ctx *ctx = talk_of(state);
-    ann_throws(ctx);
-    leak_watch_pressed(ctx->secrets, ANN, "p1", "m:9:1:claim:53");
-    sends(ctx, GROUP, "Ann threw ⚂⚄", "m:9:2:doubt:");
-    found(ctx, "where nobody doubted: -5");
+    (void)state;
+    ann_throws();
+    leak_watch_pressed(ctx.secrets, ANN, "p1", "m:9:1:claim:53");
+    sends(GROUP, "Ann threw ⚂⚄", "m:9:2:doubt:");
+    found("where nobody doubted: -5");
 }
 
 static void test_other_dice_lifted(void **state)
 {
-    struct ctx *ctx = talk_of(state);
-    ann_throws(ctx);
-    leak_watch_typed(ctx->secrets, "doubt");
-    sends(ctx, GROUP, "Bob doubts: ⚂⚅", NULL);
-    found(ctx, "that nobody threw: -5");
+    (void)state;
+    ann_throws();
+    leak_watch_typed(ctx.secrets, "doubt");
+    sends(GROUP, "Bob doubts: ⚂⚅", NULL);
+    found("that nobody threw: -5");
 }
 
 static void test_a_robots_dice_lifted(void **state)
 {
-    struct ctx *ctx = talk_of(state);
-    ann_throws(ctx);
-    leak_watch_typed(ctx->secrets, "doubt");
-    sends(ctx, GROUP, "🔍 Bob doubts: ⚂⚅\n🤥 Lia 🤖 had claimed 66\n", NULL);
-    found(ctx, NULL);
-    leak_watch_typed(ctx->secrets, "doubt");
-    sends(ctx, GROUP, "🔍 Bob doubts: ⚂⚅\n🤥 Ann had claimed 66\n💔 Lia 🤖", NULL);
-    found(ctx, "that nobody threw: -5");
+    (void)state;
+    ann_throws();
+    leak_watch_typed(ctx.secrets, "doubt");
+    sends(GROUP, "🔍 Bob doubts: ⚂⚅\n🤥 Lia 🤖 had claimed 66\n", NULL);
+    found(NULL);
+    leak_watch_typed(ctx.secrets, "doubt");
+    sends(GROUP, "🔍 Bob doubts: ⚂⚅\n🤥 Ann had claimed 66\n💔 Lia 🤖", NULL);
+    found("that nobody threw: -5");
 }
 
 static void test_dice_for_the_first_throw(void **state)
 {
-    struct ctx *ctx = talk_of(state);
-    leak_watch_pressed(ctx->secrets, ANN, "p1", "s:9");
-    sends(ctx, GROUP, "Ann ⚂, Bob ⚄: Bob starts", "d:9:1");
-    found(ctx, NULL);
+    (void)state;
+    leak_watch_pressed(ctx.secrets, ANN, "p1", "s:9");
+    sends(GROUP, "Ann ⚂, Bob ⚄: Bob starts", "d:9:1");
+    found(NULL);
 }
 
 static void test_the_first_throw_of_a_typed_start(void **state)
 {
-    struct ctx *ctx = talk_of(state);
-    leak_watch_typed(ctx->secrets, "start");
-    sends(ctx, GROUP, "Ann ⚂, Bob ⚄: Bob starts", "d:9:1");
-    found(ctx, NULL);
+    (void)state;
+    leak_watch_typed(ctx.secrets, "start");
+    sends(GROUP, "Ann ⚂, Bob ⚄: Bob starts", "d:9:1");
+    found(NULL);
 }
 
 static void test_a_robot_throws_openly_first(void **state)
 {
-    struct ctx *ctx = talk_of(state);
-    leak_watch_pressed(ctx->secrets, ANN, "p1", "s:9");
-    sends(ctx, GROUP, "Lia throws", "z:9:/leave");
-    found(ctx, NULL);
-    sends(ctx, GROUP, "⚅ ⚂ ⚂: 1 🪙", NULL);
-    found(ctx, NULL);
+    (void)state;
+    leak_watch_pressed(ctx.secrets, ANN, "p1", "s:9");
+    sends(GROUP, "Lia throws", "z:9:/leave");
+    found(NULL);
+    sends(GROUP, "⚅ ⚂ ⚂: 1 🪙", NULL);
+    found(NULL);
 }
 
 /* The last buttons of a chat are a newer table's when its first post is cut to what stays. */
 static void test_the_first_post_of_421_stays(void **state)
 {
-    struct ctx *ctx = talk_of(state);
-    sends(ctx, GROUP, "Bob throws ⚂⚄⚀", "m:9:1:stop:");
-    sends(ctx, GROUP, "A new table", "j:10");
-    found(ctx, NULL);
-    sends(ctx, GROUP, "🎲 <b>421</b>\nThe highest die starts: Ann ⚂, Bob ⚄.", NULL);
-    found(ctx, NULL);
-    sends(ctx, GROUP, "🎲 <b>421 · Francese</b>\nThe highest die starts: Ann ⚂, Bob ⚄.", NULL);
-    found(ctx, NULL);
-    sends(ctx, GROUP, "🎲 <b>Tokyo</b>\nThe highest die starts: Ann ⚂, Bob ⚄.", NULL);
-    found(ctx, "where nobody doubted");
+    (void)state;
+    sends(GROUP, "Bob throws ⚂⚄⚀", "m:9:1:stop:");
+    sends(GROUP, "A new table", "j:10");
+    found(NULL);
+    sends(GROUP, "🎲 <b>421</b>\nThe highest die starts: Ann ⚂, Bob ⚄.", NULL);
+    found(NULL);
+    sends(GROUP, "🎲 <b>421 · Francese</b>\nThe highest die starts: Ann ⚂, Bob ⚄.", NULL);
+    found(NULL);
+    sends(GROUP, "🎲 <b>Tokyo</b>\nThe highest die starts: Ann ⚂, Bob ⚄.", NULL);
+    found("where nobody doubted");
 }
 
 #define TALK_TEST(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
