@@ -36,7 +36,7 @@ static void hear(struct pair *pair, const struct person *who, const struct updat
     playing_do(pair, &act);
 }
 
-void playing_says(struct pair *pair, const struct person *who, int64_t chat, const char *text)
+static void says(struct pair *pair, const struct person *who, int64_t chat, const char *text)
 {
     struct update update;
     persons_update(who, chat, UPDATE_MESSAGE, &update);
@@ -44,7 +44,7 @@ void playing_says(struct pair *pair, const struct person *who, int64_t chat, con
     hear(pair, who, &update);
 }
 
-void playing_presses(struct pair *pair, const struct person *who, int64_t chat, const char *data)
+static void presses(struct pair *pair, const struct person *who, int64_t chat, const char *data)
 {
     struct update update;
     persons_update(who, chat, UPDATE_PRESS, &update);
@@ -64,9 +64,9 @@ void playing_begin(struct pair *pair)
 {
     for (int i = 0; i < PERSONS_ALL; i++)
         if (!persons[i].masked && !pair_one_in(pair, 3))
-            playing_says(pair, &persons[i], persons[i].id, "/start");
+            says(pair, &persons[i], persons[i].id, "/start");
     if (pair_one_in(pair, 3))
-        playing_says(pair, &persons[PERSONS_ADMIN], PERSONS_GROUP, "/lingua@" PAIR_USERNAME " it");
+        says(pair, &persons[PERSONS_ADMIN], PERSONS_GROUP, "/lingua@" PAIR_USERNAME " it");
 }
 
 /* A rule set of a game with a cup, now and then of one without. */
@@ -114,7 +114,7 @@ static void choose_options(struct pair *pair, const struct person *host, int64_t
         const struct option *option = &kind->options[pair_below(pair, kind->n_options)];
         choose_value(pair, option, value);
         snprintf(data, sizeof data, "r:%" PRId64 ":o:%s:%s:!", table, option->name, value);
-        playing_presses(pair, host, PERSONS_GROUP, data);
+        presses(pair, host, PERSONS_GROUP, data);
     }
 }
 
@@ -124,7 +124,7 @@ static void add_robots(struct pair *pair, const struct person *host, int64_t tab
     for (int left = pair_below(pair, 3); left > 0; left--) {
         snprintf(data, sizeof data, "r:%" PRId64 ":b:+:%d", table,
                  pair_below(pair, ROBOT_PLAYER_GRADES));
-        playing_presses(pair, host, PERSONS_GROUP, data);
+        presses(pair, host, PERSONS_GROUP, data);
     }
 }
 
@@ -134,11 +134,11 @@ static void fill_table(struct pair *pair, const struct person *host, int64_t tab
     int n = 1 + pair_below(pair, PERSONS_PLAYERS - 1);
     snprintf(data, sizeof data, "j:%" PRId64, table);
     for (int i = 0, first = pair_below(pair, PERSONS_PLAYERS); i < n; i++)
-        playing_presses(pair, &persons[(first + i) % PERSONS_PLAYERS], PERSONS_GROUP, data);
+        presses(pair, &persons[(first + i) % PERSONS_PLAYERS], PERSONS_GROUP, data);
     if (pair_one_in(pair, 2))
         add_robots(pair, host, table);
     snprintf(data, sizeof data, "s:%" PRId64, table);
-    playing_presses(pair, host, PERSONS_GROUP, data);
+    presses(pair, host, PERSONS_GROUP, data);
 }
 
 /* Somebody plays against a robot in private. */
@@ -148,11 +148,11 @@ static void practise(struct pair *pair)
     int64_t before = newest(pair);
     const struct person *who = some_player(pair);
     snprintf(text, sizeof text, "/play %s", some_preset(pair));
-    playing_says(pair, who, who->id, text);
+    says(pair, who, who->id, text);
     int64_t table = newest(pair);
     snprintf(text, sizeof text, "s:%" PRId64, table);
     if (table != before)
-        playing_presses(pair, who, who->id, text);
+        presses(pair, who, who->id, text);
 }
 
 void playing_open(struct pair *pair)
@@ -184,24 +184,24 @@ void playing_cup(struct pair *pair)
     const struct person *admin = &persons[PERSONS_ADMIN];
     int64_t before = tempstore_number(pair->bots[0].store, "SELECT coalesce(max(id), 0) FROM cups");
     snprintf(text, sizeof text, "/cup@" PAIR_USERNAME " %s", some_preset(pair));
-    playing_says(pair, admin, PERSONS_GROUP, text);
+    says(pair, admin, PERSONS_GROUP, text);
     int64_t cup = tempstore_number(pair->bots[0].store, "SELECT coalesce(max(id), 0) FROM cups");
     if (cup == before)
         return;
     snprintf(text, sizeof text, "c:%" PRId64 ":j", cup);
     for (int i = 0; i < PERSONS_PLAYERS; i++)
-        playing_presses(pair, &persons[i], PERSONS_GROUP, text);
+        presses(pair, &persons[i], PERSONS_GROUP, text);
     snprintf(text, sizeof text, "c:%" PRId64 ":s", cup);
     if (!pair_one_in(pair, 3))
-        playing_presses(pair, admin, PERSONS_GROUP, text);
+        presses(pair, admin, PERSONS_GROUP, text);
 }
 
 void playing_ask(struct pair *pair)
 {
     static const char *const data[] = {"f:a", "p:z:?"};
     const struct person *admin = &persons[PERSONS_ADMIN];
-    playing_presses(pair, admin, pair_one_in(pair, 4) ? admin->id : PERSONS_GROUP,
-                    data[pair_below(pair, COUNT(data))]);
+    presses(pair, admin, pair_one_in(pair, 4) ? admin->id : PERSONS_GROUP,
+            data[pair_below(pair, COUNT(data))]);
 }
 
 static int tables(struct pair *pair, int64_t ret_ids[TABLES_MOST])
@@ -299,11 +299,11 @@ void playing_move(struct pair *pair, int64_t table)
         snprintf(text, sizeof text, "z:%" PRId64 ":/%s %s", table,
                  command_of(live->table.rules.kind->verbs[move->verb].name), content);
         if (strlen(text) < UPDATE_DATA_BYTES)
-            playing_presses(pair, who, live->table.chat, text);
+            presses(pair, who, live->table.chat, text);
         return;
     }
     snprintf(text, sizeof text, "/%s@" PAIR_USERNAME " #%d %s",
              command_of(live->table.rules.kind->verbs[move->verb].name), live->table.number,
              content);
-    playing_says(pair, who, live->table.chat, text);
+    says(pair, who, live->table.chat, text);
 }

@@ -10,10 +10,6 @@
 /* Something happens to both, which must come out the same; `pair` differs in nothing. */
 void playing_do(struct pair *pair, const struct act *act);
 
-/* Somebody writes, or presses a button that carries this. */
-void playing_says(struct pair *pair, const struct person *who, int64_t chat, const char *text);
-void playing_presses(struct pair *pair, const struct person *who, int64_t chat, const char *data);
-
 /* All come in; most can be written to. */
 void playing_begin(struct pair *pair);
 

@@ -21,11 +21,6 @@ static struct shown_post *find(struct shown *shown, int64_t post)
     return NULL;
 }
 
-const struct shown_post *shown_find(const struct shown *shown, int64_t post)
-{
-    return find((struct shown *)shown, post);
-}
-
 /* What buttons carry is ASCII without quotes, so that it stands in JSON as it is. */
 static void read_buttons(const char *body, struct shown_post *post)
 {

@@ -29,7 +29,4 @@ void shown_sent(struct shown *shown, int64_t post, int64_t message);
 int shown_count(const struct shown *shown);
 const struct shown_post *shown_at(const struct shown *shown, int i);
 
-/* The message of this post; NULL. */
-const struct shown_post *shown_find(const struct shown *shown, int64_t post);
-
 #endif

@@ -36,8 +36,6 @@ uint16_t pretend_port(const struct pretend *pretend);
 
 /* Serves HTTP until a request came in and was answered or `ms` passed. */
 void pretend_run(struct pretend *pretend, int ms);
-/* Readable when pretend_run has something to do: for loops that wait for more than this. */
-int pretend_fd(const struct pretend *pretend);
 
 /* --- calls without HTTP --- */
 struct pretend_upload {

@@ -192,14 +192,10 @@ static void wait_for_input(struct pretend *p, int64_t most_ms)
         most_ms = (int64_t)own_ms;
     if (most_ms <= 0)
         return;
-    struct pollfd descriptor = {.fd = pretend_fd(p), .events = POLLIN};
+    int fd = MHD_get_daemon_info(p->server->daemon, MHD_DAEMON_INFO_EPOLL_FD)->epoll_fd;
+    struct pollfd descriptor = {.fd = fd, .events = POLLIN};
     if (poll(&descriptor, 1, (int)most_ms) < 0)
         assert(errno == EINTR);
-}
-
-int pretend_fd(const struct pretend *p)
-{
-    return MHD_get_daemon_info(p->server->daemon, MHD_DAEMON_INFO_EPOLL_FD)->epoll_fd;
 }
 
 void pretend_run(struct pretend *p, int ms)

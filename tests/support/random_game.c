@@ -97,7 +97,7 @@ struct move random_game_thrown(struct random_game *any, struct move move)
     return move;
 }
 
-struct move random_game_legal(struct random_game *any)
+static struct move any_legal(struct random_game *any)
 {
     struct move moves[GAME_MOVES_MAX];
     int n = game_legal(&any->game, moves);
@@ -109,7 +109,7 @@ static struct move some_move(struct random_game *any)
 {
     if (random_game_one_in(any, 4))
         return any->kind->nonsense(any);
-    return any->kind->legal ? any->kind->legal(any) : random_game_legal(any);
+    return any->kind->legal ? any->kind->legal(any) : any_legal(any);
 }
 
 /* Every move that is listed would be accepted and change something, no two are the same, and

@@ -53,10 +53,7 @@ void random_game_play(const struct random_game_kind *kind);
 int random_game_pick(struct random_game *any, int bound);
 bool random_game_one_in(struct random_game *any, int n);
 
-/* One of the moves in order, with its faces if chance makes it. */
-struct move random_game_legal(struct random_game *any);
-
-/* The same, once the move itself has been chosen. */
+/* The move with its faces, if chance makes them. */
 struct move random_game_thrown(struct random_game *any, struct move move);
 
 bool random_game_is_verb(const struct random_game *any, const struct move *move, const char *name);

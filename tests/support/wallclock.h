@@ -16,10 +16,7 @@ void wallclock_close(void);
 /* The IANA name of a zone, from 0. */
 const char *wallclock_name(int zone);
 
-/* Milliseconds since 1970 as if it were UTC there. Asserts that the time is among those read. */
-int64_t wallclock_local_ms(int zone, int64_t utc_ms);
-
-/* Milliseconds since local midnight. */
+/* Milliseconds since local midnight. Asserts that the time is among those read. */
 int64_t wallclock_of_day_ms(int zone, int64_t utc_ms);
 
 #endif
