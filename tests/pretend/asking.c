@@ -1,5 +1,5 @@
 /* asking.c - getChat, getChatMember, getChatAdministrators, leaveChat. */
-#include "asking.h"
+#include "methods.h"
 
 #include "access.h"
 #include "people.h"

@@ -1,5 +1,5 @@
 /* direct.c - calls without HTTP, for a bot that lives in the same process. */
-#include "polling.h"
+#include "methods.h"
 #include "serving.h"
 #include "world.h"
 

@@ -1,5 +1,5 @@
 /* editing.c - edits, deletions, pins, reactions, and the answers to presses. */
-#include "editing.h"
+#include "methods.h"
 
 #include "access.h"
 #include "markup.h"

@@ -1,12 +1,6 @@
 /* methods.c - the table of methods and fields, and the check of a call against it. */
 #include "methods.h"
 
-#include "asking.h"
-#include "editing.h"
-#include "own.h"
-#include "polling.h"
-#include "sending.h"
-
 #include <strings.h>
 
 /* --- objects --- */

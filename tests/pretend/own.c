@@ -1,5 +1,5 @@
 /* own.c - getMe, the command menus, the descriptions. */
-#include "own.h"
+#include "methods.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* polling.c - getUpdates: what is due, what is confirmed, who waits; and webhooks. */
-#include "polling.h"
+#include "methods.h"
 
 #include "server.h"
 

@@ -1,5 +1,5 @@
 /* sending.c - sendMessage, sendDice, sendDocument, sendPhoto, sendChatAction. */
-#include "sending.h"
+#include "methods.h"
 
 #include "access.h"
 #include "markup.h"
