@@ -4,9 +4,6 @@
 #include "chance.h"
 #include "coach.h"
 #include "luck_share.h"
-#include "simple_421.h"
-#include "simple_bugiardi.h"
-#include "simple_tokio.h"
 
 #include <assert.h>
 #include <math.h>
@@ -46,34 +43,28 @@ static void choose_any(const struct opponent *self, struct robot_memory *memory,
     *ret_move = outlook->moves[chance_below(chance, (uint32_t)outlook->n_moves)];
 }
 
-static void choose_421(const struct opponent *self, struct robot_memory *memory,
-                       const struct outlook *outlook, uint64_t *chance, struct move *ret_move)
+static void choose_simple(const struct opponent *self, struct robot_memory *memory,
+                          const struct outlook *outlook, uint64_t *chance, struct move *ret_move)
 {
     (void)memory;
-    (void)chance;
-    *ret_move = *simple_421_choose((enum simple_421)self->number, outlook);
-}
-
-static void choose_tokio(const struct opponent *self, struct robot_memory *memory,
-                         const struct outlook *outlook, uint64_t *chance, struct move *ret_move)
-{
-    (void)memory;
-    *ret_move = *simple_tokio_choose((enum simple_tokio)self->number, outlook, chance);
-}
-
-static void choose_bugiardi(const struct opponent *self, struct robot_memory *memory,
-                            const struct outlook *outlook, uint64_t *chance, struct move *ret_move)
-{
-    (void)memory;
-    *ret_move = *simple_bugiardi_choose((enum simple_bugiardi)self->number, outlook, chance);
+    *ret_move = *self->simple(self->number, outlook, chance);
 }
 
 static const struct opponent robots[] = {
-    {"novice", choose_grade, ROBOT_NOVICE},
-    {"regular", choose_grade, ROBOT_REGULAR},
-    {"master", choose_grade, ROBOT_MASTER},
-    {"safest", choose_safest, 0},
-    {"random", choose_any, 0},
+    {"novice", choose_grade, ROBOT_NOVICE, NULL},
+    {"regular", choose_grade, ROBOT_REGULAR, NULL},
+    {"master", choose_grade, ROBOT_MASTER, NULL},
+    {"safest", choose_safest, 0, NULL},
+    {"random", choose_any, 0, NULL},
+};
+
+static const struct {
+    const char *kind, *const *names;
+    opponents_simple *choose;
+} ways[] = {
+    {"421", simple_421_names, simple_421_choose},
+    {"tokio", simple_tokio_names, simple_tokio_choose},
+    {"bugiardi", simple_bugiardi_names, simple_bugiardi_choose},
 };
 
 int opponents_list(const struct game_kind *kind, struct opponent ret_opponents[OPPONENTS_MAX])
@@ -81,12 +72,10 @@ int opponents_list(const struct game_kind *kind, struct opponent ret_opponents[O
     int n = 0;
     for (size_t i = 0; i < sizeof robots / sizeof robots[0]; i++)
         ret_opponents[n++] = robots[i];
-    for (int way = 0; strcmp(kind->name, "421") == 0 && way < N_SIMPLE_421; way++)
-        ret_opponents[n++] = (struct opponent){simple_421_names[way], choose_421, way};
-    for (int way = 0; strcmp(kind->name, "tokio") == 0 && way < N_SIMPLE_TOKIO; way++)
-        ret_opponents[n++] = (struct opponent){simple_tokio_names[way], choose_tokio, way};
-    for (int way = 0; strcmp(kind->name, "bugiardi") == 0 && way < N_SIMPLE_BUGIARDI; way++)
-        ret_opponents[n++] = (struct opponent){simple_bugiardi_names[way], choose_bugiardi, way};
+    for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++)
+        for (int way = 0; strcmp(kind->name, ways[i].kind) == 0 && ways[i].names[way]; way++)
+            ret_opponents[n++] =
+                (struct opponent){ways[i].names[way], choose_simple, way, ways[i].choose};
     return n;
 }
 

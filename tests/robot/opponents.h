@@ -7,12 +7,20 @@
 
 enum { OPPONENTS_MAX = 16 };
 
+/* A simple way to play, by its number: chooses one of the moves of an outlook that has several. */
+typedef const struct move *opponents_simple(int way, const struct outlook *outlook,
+                                            uint64_t *chance);
+opponents_simple simple_421_choose, simple_bugiardi_choose, simple_tokio_choose;
+extern const char *const simple_421_names[], *const simple_bugiardi_names[],
+                                                 *const simple_tokio_names[]; /* up to NULL */
+
 /* Chooses a move for the seat on turn. `chance` is the stream of a game. */
 struct opponent {
     const char *name;
     void (*choose)(const struct opponent *self, struct robot_memory *memory,
                    const struct outlook *outlook, uint64_t *chance, struct move *ret_move);
     int number; /* what `choose` wants to know of itself: a grade, a way to play */
+    opponents_simple *simple;
 };
 
 /* All there are for a game: the grades in their order, the safest robot, random play, and simple

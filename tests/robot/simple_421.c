@@ -1,5 +1,5 @@
 /* simple_421.c - decides without regard to tokens and to other players. */
-#include "simple_421.h"
+#include "opponents.h"
 
 #include "dice.h"
 #include "fourtwentyone_combo.h"
@@ -7,11 +7,14 @@
 
 #include <string.h>
 
-const char *const simple_421_names[N_SIMPLE_421] = {
-    [SIMPLE_421_STOPS] = "stops",
-    [SIMPLE_421_CHASES] = "chases",
-    [SIMPLE_421_CLIMBS] = "climbs",
+/* Ways to play, by their number. */
+enum {
+    STOPS,  /* after the first throw, if it may; else it throws all dice again */
+    CHASES, /* keeps dice of a 421, and stops at what moves three tokens */
+    CLIMBS, /* the highest combination on average */
 };
+
+const char *const simple_421_names[] = {"stops", "chases", "climbs", NULL};
 
 /* The move that throws these positions again, a bit each; NULL if there is none. */
 static const struct move *throw_again(const struct outlook *outlook, unsigned picks)
@@ -77,14 +80,15 @@ static const struct move *climb(const struct outlook *outlook)
     return best;
 }
 
-const struct move *simple_421_choose(enum simple_421 way, const struct outlook *outlook)
+const struct move *simple_421_choose(int way, const struct outlook *outlook, uint64_t *chance)
 {
     const struct move *stop = outlook_verb(outlook, VERB_STOP);
+    (void)chance;
     if (outlook->view.rolls == 0)
         return outlook_verb(outlook, VERB_ROLL);
-    if (way == SIMPLE_421_CHASES)
+    if (way == CHASES)
         return chase(outlook);
-    if (way == SIMPLE_421_CLIMBS)
+    if (way == CLIMBS)
         return climb(outlook);
     return stop != NULL ? stop : throw_again(outlook, 7);
 }

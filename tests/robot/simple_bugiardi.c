@@ -1,17 +1,24 @@
-/* simple_bugiardi.c - decides without regard to what was claimed before. */
-#include "simple_bugiardi.h"
+/* simple_bugiardi.c - decides without regard to what was claimed before. All ways claim their hand
+ * where that is in order, and throw again what reaches furthest.
+ */
+#include "opponents.h"
 
 #include "bugiardi_round.h"
 #include "chance.h"
 #include "poker_odds.h"
 
-enum { LIES = 20 };
+enum { LIES_MOST = 20 };
 
-const char *const simple_bugiardi_names[N_SIMPLE_BUGIARDI] = {
-    [SIMPLE_BUGIARDI_BELIEVES] = "believes", [SIMPLE_BUGIARDI_DOUBTS] = "doubts",
-    [SIMPLE_BUGIARDI_HALF] = "half",         [SIMPLE_BUGIARDI_QUARTER] = "quarter",
-    [SIMPLE_BUGIARDI_LIES] = "lies",
+/* Ways to play, by their number. */
+enum {
+    BELIEVES, /* never objects */
+    DOUBTS,   /* always */
+    HALF,     /* objects to what two tries reach less often than that */
+    QUARTER,
+    LIES, /* claims one of the lowest lies where the hand is not in order */
 };
+
+const char *const simple_bugiardi_names[] = {"believes", "doubts", "half", "quarter", "lies", NULL};
 
 static double two_tries(const struct rules *rules, int place)
 {
@@ -20,32 +27,29 @@ static double two_tries(const struct rules *rules, int place)
 }
 
 /* The hand if that is in order, or the lowest lie; a liar says anything then. */
-static const struct move *claim(enum simple_bugiardi way, const struct outlook *outlook,
-                                uint64_t *chance)
+static const struct move *claim(int way, const struct outlook *outlook, uint64_t *chance)
 {
     const struct move *truth = outlook_value(outlook, VERB_CLAIM, outlook->view.thrown);
     const struct move *lowest = outlook_verb(outlook, VERB_CLAIM);
     int n = outlook->n_moves - (int)(lowest - outlook->moves);
     if (truth != NULL && outlook->view.n_faces > 0)
         return truth;
-    if (way != SIMPLE_BUGIARDI_LIES)
+    if (way != LIES)
         return lowest;
-    n = n < LIES ? n : LIES;
+    n = n < LIES_MOST ? n : LIES_MOST;
     return lowest + chance_below(chance, (uint32_t)n);
 }
 
-static const struct move *answer(enum simple_bugiardi way, const struct outlook *outlook)
+static const struct move *answer(int way, const struct outlook *outlook)
 {
-    static const double least[] = {[SIMPLE_BUGIARDI_HALF] = 0.5,
-                                   [SIMPLE_BUGIARDI_QUARTER] = 0.25,
-                                   [SIMPLE_BUGIARDI_LIES] = 0.35};
+    static const double least[] = {[HALF] = 0.5, [QUARTER] = 0.25, [LIES] = 0.35};
     const struct move *object = outlook_verb(outlook, VERB_OBJECT);
     const struct move *look = outlook_verb(outlook, VERB_LOOK);
     if (look == NULL)
         look = outlook_verb(outlook, VERB_TAKE);
-    if (look == NULL || way == SIMPLE_BUGIARDI_DOUBTS)
+    if (look == NULL || way == DOUBTS)
         return object;
-    if (way == SIMPLE_BUGIARDI_BELIEVES)
+    if (way == BELIEVES)
         return look;
     if (outlook->view.n_faces > 0)
         return outlook->view.thrown < outlook->view.last ? object : look;
@@ -73,8 +77,7 @@ static const struct move *change(const struct outlook *outlook, int verb)
     return best;
 }
 
-const struct move *simple_bugiardi_choose(enum simple_bugiardi way, const struct outlook *outlook,
-                                          uint64_t *chance)
+const struct move *simple_bugiardi_choose(int way, const struct outlook *outlook, uint64_t *chance)
 {
     switch ((enum phase)outlook->view.phase) {
     case PHASE_CLAIM:

@@ -108,7 +108,7 @@ static void gives_away(const struct rules *rules, const char *name)
     for (int i = 0; i < COSTLY_GAMES; i++) {
         struct opponents_match match = {.rules = rules,
                                         .one = opponents_named(rules->kind, "master"),
-                                        .others = {name, choose_watched, 0},
+                                        .others = {name, choose_watched, 0, NULL},
                                         .seats = 2,
                                         .games = 1,
                                         .seed = seed + (uint64_t)i};
