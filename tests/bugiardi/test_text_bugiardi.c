@@ -4,9 +4,9 @@
 #include "bugiardi_words.h"
 #include "language.h"
 #include "notes.h"
-#include "poker.h"
 #include "private_post.h"
 #include "text_check.h"
+#include "told.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -21,7 +21,7 @@ static void test_first_throw(void **state)
 {
     (void)state;
     told_sit(3, "dadi", true);
-    poker_play("roll KK9TJ");
+    told_play("roll KK9TJ");
     told_says(told_post,
               "🎲 <b>Dadi Bugiardi</b>\n"
               "Anna runs the table and starts.\n"
@@ -71,12 +71,12 @@ static void test_a_round_begins(void **state)
 {
     (void)state;
     told_sit(3, "dadi", true);
-    poker_play("roll KK9TJ");
+    told_play("roll KK9TJ");
     told_as_it_is(LANGUAGE_ENGLISH);
     text_check(told.message.text, "🎲 Round 1 begins.\n");
     told_as_it_is(text_fixture_italian());
     text_check(told.message.text, "🎲 Comincia il giro 1.\n");
-    poker_play("claim P-K");
+    told_play("claim P-K");
     told_as_it_is(LANGUAGE_ENGLISH);
     text_check(told.message.text, " has claimed <b>a pair of kings</b>.\n");
 }
@@ -85,7 +85,7 @@ static void test_first_claim(void **state)
 {
     (void)state;
     told_sit(3, "dadi", true);
-    poker_play("roll KK9TJ; claim P-K");
+    told_play("roll KK9TJ; claim P-K");
     told_says(told_done,
               "🎲 <b>[K] [K] [J] [10] [9]</b>\n"
               "That makes <b>a pair of kings</b>.\n"
@@ -120,7 +120,7 @@ static void test_ranks(void **state)
 {
     (void)state;
     told_sit(2, "dadi", true);
-    poker_play("roll KK9TJ");
+    told_play("roll KK9TJ");
     told_path = "F-K";
     told_says(told_throw,
               "🎲 <b>[K] [K] [J] [10] [9]</b>\n"
@@ -149,7 +149,7 @@ static void test_looking(void **state)
 {
     (void)state;
     told_sit(3, "dadi", true);
-    poker_play("roll KK9TJ; claim P-K; look");
+    told_play("roll KK9TJ; claim P-K; look");
     told_says(told_believed,
               "🗣 Anna claims <b>a pair of kings</b>.\n"
               "👀 Bruno believes it and looks at the dice.\n"
@@ -196,7 +196,7 @@ static void test_claim_to_a_beginner(void **state)
 {
     (void)state;
     told_sit(3, "dadi", true);
-    poker_play("roll KK9TJ; claim P-K");
+    told_play("roll KK9TJ; claim P-K");
     told.table.beginner = true;
     told_post(LANGUAGE_ENGLISH);
     assert_non_null(strstr(
@@ -210,7 +210,7 @@ static void test_throwing_again(void **state)
 {
     (void)state;
     told_sit(3, "dadi", true);
-    poker_play("roll KK9TJ; claim 2P-KQ; look; reroll 3 9; reroll 4 J");
+    told_play("roll KK9TJ; claim 2P-KQ; look; reroll 3 9; reroll 4 J");
     told_says(told_believed,
               "🗣 Anna claims <b>two pairs, kings and queens</b>.\n"
               "🎲 Bruno believed it, looked and rerolled 2 dice.\n"
@@ -262,7 +262,7 @@ static void test_liar(void **state)
 {
     (void)state;
     told_sit(3, "dadi", true);
-    poker_play("roll KK99J; claim T-K; object");
+    told_play("roll KK99J; claim T-K; object");
     told_says(told_post,
               "🔍 “Liar!” says Bruno and lifts the cup: <b>[K] [K] [J] [9] [9]</b>, two pairs, "
               "kings and nines.\n"
@@ -289,7 +289,7 @@ static void test_liar(void **state)
               "👉 <a href=\"tg://user?id=101\">Anna</a>, cominci tu: chi ti risponderà?\n"
               "[Bruno] [Carla]");
     assert_string_equal(told.message.buttons[1].data, "m:12:3:choose:2");
-    poker_play("choose 2; roll AAAAA");
+    told_play("choose 2; roll AAAAA");
     told_says(told_post,
               "🎲 Anna throws, and Carla will answer.\n"
               "\n"
@@ -311,7 +311,7 @@ static void test_blind(void **state)
 {
     (void)state;
     told_sit(2, "dadi", true);
-    poker_play("roll KK99J; claim 4-Q; blind");
+    told_play("roll KK99J; claim 4-Q; blind");
     told_says(told_believed,
               "🗣 Anna claims <b>four queens</b>.\n"
               "🙈 Bruno believes it without looking.\n"
@@ -331,7 +331,7 @@ static void test_blind(void **state)
               "[K K K K] [A A A A] [9 9 9 9 9]\n"
               "[10 10 10 10 10] [J J J J J]\n"
               "[Q Q Q Q Q] [K K K K K] [A A A A A]");
-    poker_play("claim 5-A");
+    told_play("claim 5-A");
     told_says(told_post,
               "🗣 Bruno claims <b>five aces</b>.\n"
               "\n"
@@ -367,7 +367,7 @@ static void test_cards(void **state)
 {
     (void)state;
     told_sit(2, "carte", true);
-    poker_play("deal KS KH 9D TC 2S");
+    told_play("deal KS KH 9D TC 2S");
     told_path = "+34";
     told_says(told_throw,
               "🃏 <b>K♠️ K♥️ 10♣️ 9♦️ 2♠️</b>\n"
@@ -386,7 +386,7 @@ static void test_cards(void **state)
               "Anna 0/5 ❌ · Bruno 0/5 ❌\n"
               "[K♠️] [K♥️] [🔄10♣️] [9♦️] [🔄2♠️]\n"
               "[🃏 Cambia queste 2]");
-    poker_play("draw 34 9S 3D");
+    told_play("draw 34 9S 3D");
     told_says(told_throw,
               "🃏 <b>K♠️ K♥️ 9♦️ 9♠️ 3♦️</b>\n"
               "That makes <b>two pairs, kings and nines</b>.\n"
@@ -418,7 +418,7 @@ static void test_cards(void **state)
 static void keep_cards(void)
 {
     told_sit(2, "carte", true);
-    poker_play("deal KS KH 9D 9S 3D; draw; claim C-8; take; draw");
+    told_play("deal KS KH 9D 9S 3D; draw; claim C-8; take; draw");
 }
 
 static void test_cards_kept(void **state)
@@ -449,7 +449,7 @@ static void test_cards_shown(void **state)
 {
     (void)state;
     keep_cards();
-    poker_play("claim SF-A; object; deal AS KS QS JS TS");
+    told_play("claim SF-A; object; deal AS KS QS JS TS");
     told_says(
         told_post,
         "🗣 Anna: 8-high flush 🤥 → 👀 Bruno: ace-high straight flush\n"
@@ -492,7 +492,7 @@ static void test_group_alone(void **state)
 {
     (void)state;
     told_sit(2, "dadi", false);
-    poker_play("roll KK99J; claim P-K; look");
+    told_play("roll KK99J; claim P-K; look");
     told_path = "+04";
     told_says(told_as_it_is,
               "🗣 Anna has claimed <b>a pair of kings</b>.\n"
@@ -542,12 +542,12 @@ static void test_worst_names(void **state)
         for (int k = 0; k < 23; k++)
             strcat(name, k % 2 ? "𝕎" : "🀄");
     }
-    poker_play("roll KK99J; claim P-K");
+    told_play("roll KK99J; claim P-K");
     for (int language = 0; language_code(language); language++) {
         told_post(language);
         text_fixture_fits(&told.message);
     }
-    poker_play("object");
+    told_play("object");
     for (int language = 0; language_code(language); language++) {
         told_post(language);
         text_fixture_fits(&told.message);
@@ -645,16 +645,16 @@ static void test_refusals(void **state)
             "Le carte sono coperte: può guardarle solo chi le ha in mano.");
     refused(REFUSED_BAD_RECEIVER, "You can't choose that player.",
             "Non puoi scegliere quel giocatore.");
-    poker_play("deal 2S 2H 9D TC KS");
+    told_play("deal 2S 2H 9D TC KS");
     refused(REFUSED_NOT_NOW, "First change cards, or keep them all.",
             "Prima cambia le carte, oppure tienile tutte.");
     told_sit(3, "dadi", true);
     refused(REFUSED_CUP_SHUT, "The cup is closed: only the player who threw may peek.",
             "Il bussolotto è chiuso: può sbirciare solo chi ha lanciato.");
-    poker_play("roll KK9TJ; claim P-9; look");
+    told_play("roll KK9TJ; claim P-9; look");
     refused(REFUSED_NOT_NOW, "You must reroll at least one die.",
             "Devi rilanciare almeno un dado.");
-    poker_play("reroll 3 9");
+    told_play("reroll 3 9");
     refused(REFUSED_NOT_NOW, "You can't do that now.", "Adesso non si può.");
 }
 

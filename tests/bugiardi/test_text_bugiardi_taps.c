@@ -2,7 +2,7 @@
 
 #include "buttons.h"
 #include "picks_read.h"
-#include "poker.h"
+#include "told.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -95,12 +95,12 @@ static void check_claims(const char *preset, const char *straights, int last)
     bool cards = strcmp(preset, "carte") == 0;
     told_sit(2, preset, true);
     told_option("straights", straights);
-    poker_play(cards ? "deal 2S 2H 9D TC KS; draw" : "roll 99TJK");
+    told_play(cards ? "deal 2S 2H 9D TC KS; draw" : "roll 99TJK");
     if (last >= 0) {
         char word[GAME_WORD_BYTES], moves[GAME_WORD_BYTES + 32];
         told.table.rules.kind->value_word(&told.table.rules, last, word);
         snprintf(moves, sizeof moves, "claim %s; %s", word, cards ? "take; draw" : "blind");
-        poker_play(moves);
+        told_play(moves);
     }
     for (int language = 0; language_code(language); language++) {
         bool shown = cards || last < 0;
@@ -154,12 +154,12 @@ static void test_every_pick(void **state)
 {
     (void)state;
     told_sit(3, "dadi", true);
-    poker_play("roll 99TJK; claim P-9; look");
+    told_play("roll 99TJK; claim P-9; look");
     check_picks("reroll", 0);
-    poker_play("reroll 03 AA");
+    told_play("reroll 03 AA");
     check_picks("reroll", 1 << 0 | 1 << 3);
     told_sit(3, "carte", true);
-    poker_play("deal 2S 2H 9D TC KS");
+    told_play("deal 2S 2H 9D TC KS");
     check_picks("draw", 0);
 }
 
@@ -190,16 +190,16 @@ static void test_picks_in_the_group(void **state)
 {
     (void)state;
     told_sit(3, "dadi", false);
-    poker_play("roll 99TJK; claim P-9; look");
+    told_play("roll 99TJK; claim P-9; look");
     buttons_are("\n1=u:12:3:0 2=u:12:3:1 3=u:12:3:2 4=u:12:3:3 5=u:12:3:4"
                 "\n🎲 Reroll the picked ones=m:12:3:reroll:+");
-    poker_play("reroll 03 AA");
+    told_play("reroll 03 AA");
     buttons_are("\n1=u:12:4:0 2=u:12:4:1 3=u:12:4:2 4=u:12:4:3 5=u:12:4:4"
                 "\n🎲 Reroll the picked ones=m:12:4:reroll:+");
-    poker_play("reroll 124 AAA");
+    told_play("reroll 124 AAA");
     buttons_are("");
     told_sit(3, "carte", false);
-    poker_play("deal 2S 2H 9D TC KS");
+    told_play("deal 2S 2H 9D TC KS");
     buttons_are("\n1=u:12:1:0 2=u:12:1:1 3=u:12:1:2 4=u:12:1:3 5=u:12:1:4"
                 "\n🃏 Change the picked ones=m:12:1:draw:+"
                 "\n✋ Keep all=m:12:1:draw:");
@@ -213,7 +213,7 @@ static void test_nonsense(void **state)
                                            "F-2", "F-KK", "P-K", "H-",  "5--", "0",   "+3", "+13"};
     char beginning[TEXT_FIXTURE_BYTES];
     told_sit(2, "dadi", true);
-    poker_play("roll KK99J; claim P-K; look; reroll 3 9");
+    told_play("roll KK99J; claim P-K; look; reroll 3 9");
     told_throw(LANGUAGE_ENGLISH);
     strcpy(beginning, text_fixture(&told.message));
     for (size_t i = 0; i < sizeof nonsense / sizeof *nonsense; i++) {
@@ -273,7 +273,7 @@ static void test_typed_dice(void **state)
         {NULL, NULL},
     };
     told_sit(3, "dadi", true);
-    poker_play("roll KK9TJ; claim P-9; look");
+    told_play("roll KK9TJ; claim P-9; look");
     picks_are(rows);
 }
 
@@ -286,7 +286,7 @@ static void test_typed_dice_of_which_some_are_locked(void **state)
         {"keep K", "24"}, {"keep 9 9", "14"}, {"J", "3"}, {NULL, NULL},
     };
     told_sit(3, "dadi", true);
-    poker_play("roll KK9TT; claim P-9; look; reroll 03 9J");
+    told_play("roll KK9TT; claim P-9; look; reroll 03 9J");
     picks_are(rows);
 }
 
@@ -331,7 +331,7 @@ static void test_typed_cards(void **state)
         {NULL, NULL},
     };
     told_sit(3, "carte", true);
-    poker_play("deal 7S 8H TS 5D 5C");
+    told_play("deal 7S 8H TS 5D 5C");
     picks_are(rows);
 }
 

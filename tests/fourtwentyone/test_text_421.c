@@ -2,7 +2,7 @@
 #include "game_post.h"
 #include "language.h"
 #include "seated.h"
-#include "told421.h"
+#include "told.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -14,7 +14,7 @@ static void test_start(void **state)
 {
     (void)state;
     told_sit(3, "italiano", true);
-    told421_play("");
+    told_play("");
     told_says(told_post,
               "🎲 <b>421</b>\n"
               "Anna runs the table and starts.\n"
@@ -41,7 +41,7 @@ static void test_throws_of_the_starter(void **state)
 {
     (void)state;
     told_sit(2, "italiano", true);
-    told421_play("roll 641; roll 61 12");
+    told_play("roll 641; roll 12 61");
     told_says(told_believed,
               "🏦 <b>Charge</b>: 11 🪙 on the table.\n"
               "🕘 Before: ⚅ ⚃ ⚀\n"
@@ -67,9 +67,9 @@ static void test_throws_of_the_starter(void **state)
               "[✋ Mi fermo: 2 lanci a testa]\n"
               "[🔒 1 🎲 6-6] [🔒 6 🎲 6-1]\n"
               "[🔒 6-1 🎲 6] [🔒 6-6 🎲 1]");
-    told421_play("roll 1 1");
+    told_play("roll 1 1");
     assert_false(game_post_is_edit(&told.news));
-    told421_begins(
+    told_begins(
         told_post,
         "✋ Anna stops after 3 throws at ⚅⚀⚀ <b>6-1-1 (6 🪙)</b>: the others get as many.",
         "✋ Anna si ferma dopo 3 lanci su ⚅⚀⚀ <b>6-1-1 (6 🪙)</b>: altrettanti per "
@@ -80,14 +80,14 @@ static void test_stopping(void **state)
 {
     (void)state;
     told_sit(2, "italiano", true);
-    told421_play("roll 641; roll 61 12; stop");
+    told_play("roll 641; roll 12 61; stop");
     assert_false(game_post_is_edit(&told.news));
-    told421_begins(
+    told_begins(
         told_post,
         "✋ Anna stops after 2 throws at ⚅⚅⚀ <b>6-6-1 (1 🪙)</b>: the others get as many.",
         "✋ Anna si ferma dopo 2 lanci su ⚅⚅⚀ <b>6-6-1 (1 🪙)</b>: altrettanti per "
         "tutti.");
-    told421_play("roll 652");
+    told_play("roll 652");
     told_says(told_believed,
               "🏦 <b>Charge</b>: 11 🪙 on the table.\n"
               "🎯 Best so far: Anna <b>6-6-1 (1 🪙)</b>\n"
@@ -117,13 +117,13 @@ static void test_knocking_first(void **state)
 {
     (void)state;
     told_sit(3, "italiano", true);
-    told421_play("roll 421; roll 421 012; stop; passo 221");
+    told_play("roll 421; roll 012 421; stop; passo 221");
     assert_false(game_post_is_edit(&told.news));
-    told421_begins(told_post,
-                   "✊ Bruno knocks: one more throw, and that is that.\n"
-                   "🎲 Bruno throws ⚁⚁⚀ <b>2-2-1 negativo (1 🪙)</b>.",
-                   "✊ Bruno bussa: ancora un lancio, e resta quello.\n"
-                   "🎲 Bruno fa ⚁⚁⚀ <b>2-2-1 negativo (1 🪙)</b>.");
+    told_begins(told_post,
+                "✊ Bruno knocks: one more throw, and that is that.\n"
+                "🎲 Bruno throws ⚁⚁⚀ <b>2-2-1 negativo (1 🪙)</b>.",
+                "✊ Bruno bussa: ancora un lancio, e resta quello.\n"
+                "🎲 Bruno fa ⚁⚁⚀ <b>2-2-1 negativo (1 🪙)</b>.");
 }
 
 /* The same buttons, but for the last throw. */
@@ -131,14 +131,14 @@ static void test_knocking_later(void **state)
 {
     (void)state;
     told_sit(2, "italiano", true);
-    told421_play("roll 421; roll 421 012; roll 421 012; roll 552");
-    told421_begins(told_believed,
-                   "🏦 <b>Charge</b>: 11 🪙 on the table.\n"
-                   "🎯 Best so far: Anna <b>4-2-1, the best</b>\n"
-                   "🎲 <b>⚄ ⚄ ⚁</b>  5-5-2 (1 🪙)",
-                   "🏦 <b>Carico</b>: 11 🪙 sul tavolo.\n"
-                   "🎯 Il migliore finora: Anna <b>4-2-1, il massimo</b>\n"
-                   "🎲 <b>⚄ ⚄ ⚁</b>  5-5-2 (1 🪙)");
+    told_play("roll 421; roll 012 421; roll 012 421; roll 552");
+    told_begins(told_believed,
+                "🏦 <b>Charge</b>: 11 🪙 on the table.\n"
+                "🎯 Best so far: Anna <b>4-2-1, the best</b>\n"
+                "🎲 <b>⚄ ⚄ ⚁</b>  5-5-2 (1 🪙)",
+                "🏦 <b>Carico</b>: 11 🪙 sul tavolo.\n"
+                "🎯 Il migliore finora: Anna <b>4-2-1, il massimo</b>\n"
+                "🎲 <b>⚄ ⚄ ⚁</b>  5-5-2 (1 🪙)");
     told_path = "p";
     told_says(told_as_it_is,
               "🏦 <b>Charge</b>: 11 🪙 on the table.\n"
@@ -169,18 +169,18 @@ static void test_knocking_later(void **state)
     assert_string_equal(told.message.buttons[2].data, "m:12:4:passo:02");
     assert_string_equal(told.message.buttons[0].data, "m:12:4:passo:012");
     assert_string_equal(told.message.buttons[5].data, "n:12:4:");
-    told421_play("passo 61 02");
-    told421_begins(told_post,
-                   "✊ Bruno knocks: one more throw, and that is that.\n"
-                   "🎲 Bruno ends with ⚅⚄⚀ <b>6-5-1 (1 🪙)</b>.\n"
-                   "🪙 Bruno takes <b>10 🪙</b> from the table: the worst throw (6-5-1); the "
-                   "best was 4-2-1, by Anna.\n"
-                   "🎲 Round 2: Anna throws first.",
-                   "✊ Bruno bussa: ancora un lancio, e resta quello.\n"
-                   "🎲 Bruno chiude con ⚅⚄⚀ <b>6-5-1 (1 🪙)</b>.\n"
-                   "🪙 Bruno prende <b>10 🪙</b> dal tavolo: suo il lancio peggiore, 6-5-1; il "
-                   "migliore è 4-2-1 di Anna.\n"
-                   "🎲 Giro 2: comincia Anna.");
+    told_play("passo 02 61");
+    told_begins(told_post,
+                "✊ Bruno knocks: one more throw, and that is that.\n"
+                "🎲 Bruno ends with ⚅⚄⚀ <b>6-5-1 (1 🪙)</b>.\n"
+                "🪙 Bruno takes <b>10 🪙</b> from the table: the worst throw (6-5-1); the "
+                "best was 4-2-1, by Anna.\n"
+                "🎲 Round 2: Anna throws first.",
+                "✊ Bruno bussa: ancora un lancio, e resta quello.\n"
+                "🎲 Bruno chiude con ⚅⚄⚀ <b>6-5-1 (1 🪙)</b>.\n"
+                "🪙 Bruno prende <b>10 🪙</b> dal tavolo: suo il lancio peggiore, 6-5-1; il "
+                "migliore è 4-2-1 di Anna.\n"
+                "🎲 Giro 2: comincia Anna.");
 }
 
 /* One throw each: nobody decides anything, and one post tells the round. */
@@ -188,7 +188,7 @@ static void test_a_round_at_once(void **state)
 {
     (void)state;
     told_sit(3, "italiano", true);
-    told421_play("roll 421; stop > 111 111 665 221");
+    told_play("roll 421; stop > 111 111 665 221");
     told_says(
         told_post,
         "✋ Anna stops after 1 throw at ⚃⚁⚀ <b>4-2-1, the best</b>: one throw each.\n"
@@ -235,8 +235,8 @@ static void test_last_round_is_remembered(void **state)
 {
     (void)state;
     told_sit(3, "italiano", true);
-    told421_play("roll 421; stop > 111 111 665 221; roll 555");
-    told421_begins(
+    told_play("roll 421; stop > 111 111 665 221; roll 555");
+    told_begins(
         told_believed,
         "🏦 <b>Charge</b>: 1 🪙 on the table.\n"
         "↩️ Last round: Carla takes <b>10 🪙</b> from the table: the worst throw (1-1-1); "
@@ -253,8 +253,8 @@ static void test_level_for_the_best(void **state)
 {
     (void)state;
     told_sit(3, "italiano", true);
-    told421_play("roll 665; stop > 665 221 332 331");
-    told421_begins(
+    told_play("roll 665; stop > 665 221 332 331");
+    told_begins(
         told_post,
         "✋ Anna stops after 1 throw at ⚅⚅⚄ <b>6-6-5 (1 🪙)</b>: one throw each.\n"
         "🎲 Bruno throws ⚅⚅⚄ <b>6-6-5 (1 🪙)</b>.\n"
@@ -281,8 +281,8 @@ static void test_all_level(void **state)
 {
     (void)state;
     told_sit(2, "italiano", true);
-    told421_play("roll 665; stop > 566 543 321");
-    told421_begins(
+    told_play("roll 665; stop > 566 543 321");
+    told_begins(
         told_post,
         "✋ Anna stops after 1 throw at ⚅⚅⚄ <b>6-6-5 (1 🪙)</b>: one throw each.\n"
         "🎲 Bruno throws ⚅⚅⚄ <b>6-6-5 (1 🪙)</b>.\n"
@@ -307,7 +307,7 @@ static void test_discharge(void **state)
 {
     (void)state;
     told_sit(2, "italiano", true);
-    told421_play("roll 666; stop > 665; roll 332; stop > 555");
+    told_play("roll 666; stop > 665; roll 332; stop > 555");
     told_says(
         told_post,
         "✋ Anna stops after 1 throw at ⚂⚂⚁ <b>3-3-2 (1 🪙)</b>: one throw each.\n"
@@ -347,8 +347,8 @@ static void test_winning(void **state)
 {
     (void)state;
     told_sit(2, "italiano", true);
-    told421_play("roll 666; stop > 665; roll 332; stop > 555; roll 221; stop > 442");
-    told421_begins(
+    told_play("roll 666; stop > 665; roll 332; stop > 555; roll 221; stop > 442");
+    told_begins(
         told_post,
         "✋ Bruno stops after 1 throw at ⚁⚁⚀ <b>2-2-1 negativo (1 🪙)</b>: one throw "
         "each.\n"
@@ -361,7 +361,7 @@ static void test_winning(void **state)
         "🎲 Anna fa ⚃⚃⚁ <b>4-4-2 (1 🪙)</b>.\n"
         "🪙 Anna (4-4-2) passa <b>2 🪙</b> a chi ha fatto peggio: Bruno (2-2-1 negativo).\n"
         "🎲 Giro 4: comincia Anna.");
-    told421_play("roll 333; stop > 652");
+    told_play("roll 333; stop > 652");
     told_says(
         told_post,
         "✋ Anna stops after 1 throw at ⚂⚂⚂ <b>3-3-3 (3 🪙)</b>: one throw each.\n"
@@ -390,8 +390,8 @@ static void test_throwing_for_the_victory(void **state)
 {
     (void)state;
     told_sit(3, "italiano", true);
-    told421_play("roll 421; stop > 331 322; roll 111; stop > 543 655 221 111");
-    told421_begins(
+    told_play("roll 421; stop > 331 322; roll 111; stop > 543 655 221 111");
+    told_begins(
         told_post,
         "✋ Anna stops after 1 throw at ⚀⚀⚀ <b>1-1-1 (6 🪙)</b>: one throw each.\n"
         "🎲 Bruno throws ⚄⚃⚂ <b>5-4-3 (2 🪙)</b>.\n"
@@ -417,8 +417,8 @@ static void test_leaving_with_a_token(void **state)
 {
     (void)state;
     told_sit(3, "italiano", true);
-    told421_play("roll 665; stop > 664 332; leave 2");
-    told421_begins(
+    told_play("roll 665; stop > 664 332; leave 2");
+    told_begins(
         told_post,
         "🚪 Carla leaves the game, and the round doesn't count: 1 🪙 goes back to the table.\n"
         "🎲 Round 3: Anna throws first.",
@@ -433,25 +433,25 @@ static void test_leaving(void **state)
 {
     (void)state;
     told_sit(3, "italiano", true);
-    told421_play("roll 666; stop > 665 332; roll 111; leave 2");
-    told421_begins(
+    told_play("roll 666; stop > 665 332; roll 111; leave 2");
+    told_begins(
         told_post,
         "🚪 Carla leaves the game, and the round doesn't count: 6 🪙 go back to the table.\n"
         "🎲 Round 3: Anna throws first.",
         "🚪 Carla lascia la partita, e il giro non vale: 6 🪙 tornano sul tavolo.\n"
         "🎲 Giro 3: comincia Anna.");
-    told421_play("roll 652; stop > 221; roll 666; roll 42 02");
-    told421_begins(told_as_it_is,
-                   "🏦 <b>Charge</b>: 9 🪙 on the table.\n"
-                   "↩️ Last round: Bruno takes <b>2 🪙</b> from the table: the worst throw "
-                   "(2-2-1 negativo); the best was 6-5-2, by Anna.\n"
-                   "🕘 Before: ⚅ ⚅ ⚅\n"
-                   "🎲 <b>⚅ ⚃ ⚁</b>  6-4-2 (1 🪙)",
-                   "🏦 <b>Carico</b>: 9 🪙 sul tavolo.\n"
-                   "↩️ L'ultimo giro: Bruno prende <b>2 🪙</b> dal tavolo: suo il lancio "
-                   "peggiore, 2-2-1 negativo; il migliore è 6-5-2 di Anna.\n"
-                   "🕘 Prima: ⚅ ⚅ ⚅\n"
-                   "🎲 <b>⚅ ⚃ ⚁</b>  6-4-2 (1 🪙)");
+    told_play("roll 652; stop > 221; roll 666; roll 02 42");
+    told_begins(told_as_it_is,
+                "🏦 <b>Charge</b>: 9 🪙 on the table.\n"
+                "↩️ Last round: Bruno takes <b>2 🪙</b> from the table: the worst throw "
+                "(2-2-1 negativo); the best was 6-5-2, by Anna.\n"
+                "🕘 Before: ⚅ ⚅ ⚅\n"
+                "🎲 <b>⚅ ⚃ ⚁</b>  6-4-2 (1 🪙)",
+                "🏦 <b>Carico</b>: 9 🪙 sul tavolo.\n"
+                "↩️ L'ultimo giro: Bruno prende <b>2 🪙</b> dal tavolo: suo il lancio "
+                "peggiore, 2-2-1 negativo; il migliore è 6-5-2 di Anna.\n"
+                "🕘 Prima: ⚅ ⚅ ⚅\n"
+                "🎲 <b>⚅ ⚃ ⚁</b>  6-4-2 (1 🪙)");
 }
 
 /* Nobody decides anything but when to begin. */
@@ -459,8 +459,8 @@ static void test_a_round_of_the_french_charge(void **state)
 {
     (void)state;
     told_sit(3, "francese", true);
-    told421_play("roll 555 > 665 664");
-    told421_begins(
+    told_play("roll 555 > 665 664");
+    told_begins(
         told_post,
         "✋ Anna stops after 1 throw at ⚄⚄⚄ <b>5-5-5 (5 🪙)</b>: one throw each.\n"
         "🎲 Bruno throws ⚅⚅⚄ <b>6-6-5 (1 🪙)</b>.\n"
@@ -481,12 +481,12 @@ static void test_leaving_the_discharge(void **state)
 {
     (void)state;
     told_sit(3, "francese", true);
-    told421_play("roll 555 > 665 664; roll 555 > 665 664; roll 555 > 665 664; leave 1");
-    told421_begins(told_post,
-                   "🚪 Bruno leaves the game with 5 🪙, and the round doesn't count.\n"
-                   "🎲 Round 5: Carla throws first.",
-                   "🚪 Bruno lascia la partita con 5 🪙, e il giro non vale.\n"
-                   "🎲 Giro 5: comincia Carla.");
+    told_play("roll 555 > 665 664; roll 555 > 665 664; roll 555 > 665 664; leave 1");
+    told_begins(told_post,
+                "🚪 Bruno leaves the game with 5 🪙, and the round doesn't count.\n"
+                "🎲 Round 5: Carla throws first.",
+                "🚪 Bruno lascia la partita con 5 🪙, e il giro non vale.\n"
+                "🎲 Giro 5: comincia Carla.");
 }
 
 /* --- events of records, which no table causes: it knows who starts --- */
@@ -504,7 +504,7 @@ static void test_rolling_off(void **state)
 {
     (void)state;
     told_sit(3, "italiano", true);
-    told421_play("roll 641");
+    told_play("roll 641");
     told.news = (struct news){.kind = NEWS_MOVE};
     add_event(GAME_ROLLED_OFF, 0, 6);
     add_event(GAME_ROLLED_OFF, 1, 6);
@@ -514,15 +514,15 @@ static void test_rolling_off(void **state)
     add_event(GAME_ROLLED_OFF, 0, 5);
     add_event(GAME_ROLLED_OFF, 1, 2);
     add_event(GAME_NEW_HAND, 0, GAME_NOTHING);
-    told421_begins(told_post,
-                   "🎲 The highest die starts: Anna ⚅, Bruno ⚅, Carla ⚀.\n"
-                   "🤝 Tied for the start, one more die each: Anna, Bruno.\n"
-                   "🎲 The highest die starts: Anna ⚄, Bruno ⚁.\n"
-                   "🎲 Round 1: Anna throws first.",
-                   "🎲 Comincia chi fa il dado più alto: Anna ⚅, Bruno ⚅, Carla ⚀.\n"
-                   "🤝 Parità per l'inizio, ancora un dado a testa: Anna, Bruno.\n"
-                   "🎲 Comincia chi fa il dado più alto: Anna ⚄, Bruno ⚁.\n"
-                   "🎲 Giro 1: comincia Anna.");
+    told_begins(told_post,
+                "🎲 The highest die starts: Anna ⚅, Bruno ⚅, Carla ⚀.\n"
+                "🤝 Tied for the start, one more die each: Anna, Bruno.\n"
+                "🎲 The highest die starts: Anna ⚄, Bruno ⚁.\n"
+                "🎲 Round 1: Anna throws first.",
+                "🎲 Comincia chi fa il dado più alto: Anna ⚅, Bruno ⚅, Carla ⚀.\n"
+                "🤝 Parità per l'inizio, ancora un dado a testa: Anna, Bruno.\n"
+                "🎲 Comincia chi fa il dado più alto: Anna ⚄, Bruno ⚁.\n"
+                "🎲 Giro 1: comincia Anna.");
 }
 
 int main(void)

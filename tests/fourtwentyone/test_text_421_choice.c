@@ -4,7 +4,7 @@
 #include "game_post.h"
 #include "picks_read.h"
 #include "seated.h"
-#include "told421.h"
+#include "told.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -42,16 +42,16 @@ static void test_every_throw_has_a_button(void **state)
 {
     (void)state;
     told_sit(2, "italiano", true);
-    told421_play("roll 641");
+    told_play("roll 641");
     struct table table = told.table;
     for (int i = 0; i < DIE * DIE * DIE; i++) {
         uint8_t faces[] = {(uint8_t)(1 + i / DIE / DIE), (uint8_t)(1 + i / DIE % DIE),
                            (uint8_t)(1 + i % DIE)};
-        char move[] = "roll 000 012";
+        char move[] = "roll 012 000";
         for (int k = 0; k < 3; k++)
-            move[5 + k] = (char)('0' + faces[k]);
+            move[9 + k] = (char)('0' + faces[k]);
         told.table = table;
-        told421_play(move);
+        told_play(move);
         check_buttons(faces);
     }
 }
@@ -61,7 +61,7 @@ static void test_buttons_show_what_they_throw(void **state)
 {
     (void)state;
     told_sit(2, "italiano", true);
-    told421_play("roll 366");
+    told_play("roll 366");
     told_post(LANGUAGE_ENGLISH);
     static const char *const expected[][2] = {
         {"🎲 All three again", "m:12:1:roll:012"}, {"✋ Stop: 1 throw each", "m:12:1:stop:"},
@@ -95,15 +95,15 @@ static unsigned rows_of(const char *verb, bool from_bottom)
 static void test_no_second_tap_stops(void **state)
 {
     (void)state;
-    static const char *const throws[] = {"roll 641", "roll 662 012", "roll 1 2", "roll 333 012"};
+    static const char *const throws[] = {"roll 641", "roll 012 662", "roll 2 1", "roll 012 333"};
     told_sit(2, "italiano", true);
     for (size_t second = 1; second < sizeof throws / sizeof *throws; second++) {
         unsigned thrown[2];
-        told421_play("");
+        told_play("");
         for (int bottom = 0; bottom < 2; bottom++)
             thrown[bottom] = rows_of(":roll:", bottom);
         for (size_t i = 0; i <= second; i += second) {
-            told421_play(throws[i]);
+            told_play(throws[i]);
             for (int bottom = 0; bottom < 2; bottom++) {
                 assert_int_equal(rows_of(":stop:", bottom) & thrown[bottom], 0);
                 assert_int_not_equal(rows_of(":stop:", bottom), 0);
@@ -120,7 +120,7 @@ static void test_paths_without_sense(void **state)
     (void)state;
     static const char *const paths[] = {"p", "q", "pp", "0", "-", "+", "AAAAAAAAAAAAAAAA"};
     told_sit(2, "italiano", true);
-    told421_play("roll 641");
+    told_play("roll 641");
     struct message beginning;
     game_post_table(&told.table, "", LANGUAGE_ENGLISH, bot, &beginning);
     for (size_t i = 0; i < sizeof paths / sizeof *paths; i++) {
@@ -191,11 +191,11 @@ static void test_typed_dice(void **state)
         {"0", "-"},
     };
     told_sit(2, "italiano", true);
-    told421_play("roll 421");
+    told_play("roll 421");
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         if (strcmp(picked(rows[i][0]), rows[i][1]) != 0)
             fail_msg("\"%s\" reads as %s, not %s", rows[i][0], picked(rows[i][0]), rows[i][1]);
-    told421_play("roll 662 012");
+    told_play("roll 012 662");
     assert_string_equal(picked("6"), "0");
     assert_string_equal(picked("6 6"), "01");
     assert_string_equal(picked("keep 6 6"), "2");
@@ -207,7 +207,7 @@ static void test_typed_before_the_first_throw(void **state)
 {
     (void)state;
     told_sit(2, "italiano", true);
-    told421_play("roll 421; roll 421 012; stop");
+    told_play("roll 421; roll 012 421; stop");
     assert_string_equal(picked(""), "");
     assert_string_equal(picked("all"), "");
     assert_string_equal(picked("lancio"), "");

@@ -2,6 +2,7 @@
 
 #include "told.h"
 
+#include "bugiardi_faces.h"
 #include "game_post.h"
 #include "lobby_post.h"
 #include "private_post.h"
@@ -18,7 +19,10 @@
 
 static const char bot[] = "cupbot";
 
-enum { PLAY_BYTES = 256, VERB_BYTES = 16 };
+enum { PLAY_BYTES = 256, VERB_BYTES = 16, RANKS = RANK_ACE - RANK_LOWEST + 1 };
+
+/* The cards that have left the pack, in the order of the pack. */
+static bool dealt[PACK_CARDS];
 
 struct told told;
 const char *told_path = "";
@@ -40,55 +44,118 @@ void told_option(const char *option, const char *value)
     assert_int_equal(rules_set(&told.table.rules, option, value), ACCEPTED);
 }
 
-void told_each(const char *moves, void (*make)(const char *verb, const char *what))
+/* How deep a card lies in the pack, which is in order, suit by suit. */
+static uint32_t depth(int rank, int suit)
 {
-    char copy[PLAY_BYTES], verb[VERB_BYTES], *rest = NULL;
-    assert_true((size_t)snprintf(copy, sizeof copy, "%s", moves) < sizeof copy);
-    for (char *move = strtok_r(copy, ";", &rest); move; move = strtok_r(NULL, ";", &rest)) {
-        int after = 0;
-        assert_int_equal(sscanf(move, "%15s %n", verb, &after), 1);
-        make(verb, move + after);
+    int number = suit * RANKS + rank;
+    uint32_t n = 0;
+    for (int i = 0; i < number; i++)
+        n += !dealt[i];
+    assert_false(dealt[number]);
+    dealt[number] = true;
+    return n;
+}
+
+/* The answers of chance that make these faces fall. */
+static struct seated_chance chance_of(const char *faces)
+{
+    static const char pips[] = "123456", ranks[] = "23456789TJQKA", suits[] = "SHDC";
+    bool poker = strcmp(told.table.rules.kind->name, "bugiardi") == 0;
+    struct seated_chance chance = {.n = 0};
+    for (; *faces != '\0'; faces++) {
+        if (*faces == ' ')
+            continue;
+        const char *letters = poker ? ranks : pips, *letter = strchr(letters, *faces);
+        const char *suit = poker && faces[1] != '\0' ? strchr(suits, faces[1]) : NULL;
+        assert_non_null(letter);
+        int face = (int)(letter - letters);
+        faces += suit != NULL;
+        chance.values[chance.n++] = suit    ? depth(face, (int)(suit - suits))
+                                    : poker ? (uint32_t)(face + RANK_LOWEST - RANK_NINE)
+                                            : (uint32_t)face;
     }
-    assert_false(table_wants_throw(&told.table));
+    return chance;
 }
 
-static void roll(const char *dice)
+/* The throw that is due: a new round takes a new pack. */
+static struct news fall(const char *faces)
 {
-    assert_int_equal(strlen(dice), 2);
-    if (told.table.status == TABLE_LOBBY)
-        told.news = seated_accepted(&told.table, seated_does(EVENT_START, SEATED_HOST));
-    seated_throw(&told.table, (uint32_t)(dice[0] - '0'), (uint32_t)(dice[1] - '0'));
+    memset(dealt, 0, sizeof dealt);
+    struct seated_chance chance = chance_of(faces);
+    struct event event = {.kind = EVENT_THROW, .below = seated_below, .source = &chance};
+    assert_true(table_wants_throw(&told.table));
+    struct news news = seated_accepted(&told.table, event);
+    assert_int_equal(chance.at, chance.n);
+    return news;
 }
 
-void told_leave(int seat)
+static void leave(int seat)
 {
     struct table *table = &told.table;
     told.before = *table;
     told.news = seated_accepted(table, seated_does(EVENT_LEAVE, table->seats[seat].player));
 }
 
-static void act(const char *verb, const char *what)
+/* The player on turn does it. */
+static void act(const char *name, const char *what)
 {
     struct table *table = &told.table;
-    const char *claim = *what != '\0' ? what : NULL;
+    int number = game_verb(table->rules.kind, name);
+    assert_true(number >= 0);
+    const struct verb *verb = &table->rules.kind->verbs[number];
+    struct event event = seated_move(table, table->seats[table_turn(table)].player, name,
+                                     verb->value_key && *what != '\0' ? what : NULL);
+    if (verb->seat_key)
+        event.move.value = (int16_t)atoi(what);
+    for (; verb->picks_key && strchr(what, ' ') && *what != ' '; what++)
+        event.move.picks[event.move.n_picks++] = (uint8_t)(*what - '0');
+    struct seated_chance chance = chance_of(verb->faces_key ? what : "");
+    event.below = seated_below;
+    event.source = &chance;
     told.before = *table;
-    int64_t player = table->seats[table_turn(table)].player;
-    told.news = seated_accepted(table, seated_move(table, player, verb, claim));
+    told.news = seated_accepted(table, event);
+    assert_int_equal(chance.at, chance.n);
 }
 
 static void make(const char *verb, const char *what)
 {
-    if (strcmp(verb, "roll") == 0)
-        roll(what);
+    bool falls = strcmp(verb, "roll") == 0 || strcmp(verb, "deal") == 0;
+    if (told.table.status == TABLE_LOBBY)
+        told.news = seated_accepted(&told.table, seated_does(EVENT_START, SEATED_HOST));
+    if (falls && table_wants_throw(&told.table))
+        fall(what);
     else if (strcmp(verb, "leave") == 0)
-        told_leave(atoi(what));
-    else
+        leave(atoi(what));
+    else if (*verb != '\0')
         act(verb, what);
+}
+
+/* These throws join the news, as the bot tells them. */
+static void follow(char *throws)
+{
+    char *rest = NULL;
+    for (char *one = strtok_r(throws, " ", &rest); one; one = strtok_r(NULL, " ", &rest)) {
+        struct news thrown = fall(one);
+        for (int i = 0; i < thrown.events.n; i++)
+            told.news.events.list[told.news.events.n++] = thrown.events.list[i];
+    }
 }
 
 void told_play(const char *moves)
 {
-    told_each(moves, make);
+    char copy[PLAY_BYTES], *rest = copy;
+    assert_true((size_t)snprintf(copy, sizeof copy, "%s", moves) < sizeof copy);
+    for (char *move = strsep(&rest, ";"); move; move = strsep(&rest, ";")) {
+        char verb[VERB_BYTES] = "", what[PLAY_BYTES] = "";
+        char *throws = strchr(move, '>');
+        if (throws)
+            throws[-1] = '\0'; /* the blank before it */
+        sscanf(move, "%15s %255[^;]", verb, what);
+        make(verb, what);
+        if (throws)
+            follow(throws + 1);
+    }
+    assert_false(table_wants_throw(&told.table));
 }
 
 void told_lobby(int language)
@@ -139,15 +206,27 @@ void told_raises(int language)
     private_post_raises(&told.table, on_turn(&told.table), language, &told.message);
 }
 
-static void reads(int language, told_renderer *render, const char *expected)
+static void reads(int language, told_renderer *render, const char *expected, bool beginning)
 {
+    char text[TEXT_FIXTURE_BYTES];
     render(language);
     text_fixture_fits(&told.message);
-    assert_string_equal(text_fixture(&told.message), expected);
+    strcpy(text, text_fixture(&told.message));
+    char *end = strstr(text, "\n\n");
+    assert_true(end || !beginning);
+    if (beginning)
+        *end = '\0';
+    assert_string_equal(text, expected);
 }
 
 void told_says(told_renderer *render, const char *english, const char *italian)
 {
-    reads(LANGUAGE_ENGLISH, render, english);
-    reads(text_fixture_italian(), render, italian);
+    reads(LANGUAGE_ENGLISH, render, english, false);
+    reads(text_fixture_italian(), render, italian, false);
+}
+
+void told_begins(told_renderer *render, const char *english, const char *italian)
+{
+    reads(LANGUAGE_ENGLISH, render, english, true);
+    reads(text_fixture_italian(), render, italian, true);
 }

@@ -24,24 +24,26 @@ void told_sit(int n, const char *preset, bool reachable);
 void told_option(const char *option, const char *value);
 
 /* What happens, one thing after the other: "roll 53; claim 66; doubt; roll 61; leave 1". The first
- * throw starts the game; the player on turn does the rest, but for a seat that leaves. Throws stand
- * where the cup is shaken, and at the end no dice are due. */
+ * starts the game; the player on turn does the rest, but for a seat that leaves. Throws stand where
+ * the cup is shaken, and at the end none is due.
+ *
+ * In other games "deal KS KH 9D TC 2S"; what is thrown or dealt again begins with the positions:
+ * "draw 34 9S 3D", "roll 12 61". After ">" stand throws of 421 that follow of themselves and join
+ * the news: "stop > 641 332". */
 void told_play(const char *moves);
-void told_leave(int seat);
 
 /* Where taps have led: this is shown below the throw, and below the table as it is. At first "". */
 extern const char *told_path;
-
-/* Reads such a text for a game of another kind: makes each move, a verb and what follows it ("").
- */
-void told_each(const char *moves, void (*make)(const char *verb, const char *what));
 
 /* What can be said about it. */
 typedef void told_renderer(int language);
 told_renderer told_lobby, told_menu, told_post, told_believed, told_as_it_is, told_throw, told_done,
     told_raises;
 
-/* Fails unless it reads like this in English and in Italian, see spoken(). */
+/* Fails unless it reads like this in English and in Italian, as text_fixture has it. */
 void told_says(told_renderer *render, const char *english, const char *italian);
+
+/* The same of the text up to its first empty line. */
+void told_begins(told_renderer *render, const char *english, const char *italian);
 
 #endif
