@@ -5,6 +5,7 @@
  */
 #include "chance.h"
 #include "robot.h"
+#include "spelt.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -21,45 +22,7 @@ enum {
 
 static uint64_t seed;
 
-/* --- positions: moves are written "verb", "verb claim", "verb :faces" or "verb :faces picks" ---
- */
-
-/* The faces of dice or cards, "31", "9TJQA" or "9SAH", into a move. */
-static void read_faces(const char *text, const struct game_kind *kind, struct move *move)
-{
-    static const char ranks[] = "..23456789TJQKA", suits[] = ".SHDC", pips[] = ".123456";
-    bool cards = strpbrk(text, suits + 1) != NULL, poker = strcmp(kind->name, "bugiardi") == 0;
-    for (; *text != '\0'; text += cards ? 2 : 1) {
-        const char *found = strchr(cards || poker ? ranks : pips, *text);
-        assert_non_null(found);
-        int face = (int)(found - (cards || poker ? ranks : pips));
-        if (cards)
-            face += 16 * (int)(strchr(suits, text[1]) - suits);
-        move->faces[move->n_faces++] = (uint8_t)face;
-    }
-}
-
-static void read_move(const struct game *game, const char *text, struct move *ret_move)
-{
-    char verb[16], word[16] = "", picks[8] = "";
-    struct view view;
-    game_view(game, GAME_NOBODY, &view);
-    assert_true(sscanf(text, "%15s %15s %7s", verb, word, picks) >= 1);
-    int index = game_verb(game->rules.kind, verb);
-    assert_true(index >= 0);
-    *ret_move = (struct move){.seat = view.turn, .verb = (uint8_t)index, .value = GAME_NOTHING};
-    if (game->rules.kind->verbs[index].seat_key != NULL) {
-        ret_move->value = (int16_t)(word[0] - '0');
-        return;
-    }
-    if (word[0] != ':') {
-        ret_move->value = (int16_t)game_value(&game->rules, word);
-        return;
-    }
-    read_faces(word + 1, game->rules.kind, ret_move);
-    for (const char *pick = picks; *pick != '\0'; pick++)
-        ret_move->picks[ret_move->n_picks++] = (uint8_t)(*pick - '0');
-}
+/* --- positions: moves are spelt as in spelt.h, but for the seat, which is the one on turn --- */
 
 /* A move as it would have to be written, without the faces. */
 static void write_move(const struct game *game, const struct move *move, char *text, size_t size)
@@ -76,31 +39,15 @@ static void write_move(const struct game *game, const struct move *move, char *t
              picks[0] != '\0' ? " " : "", picks);
 }
 
-/* A game, by a preset and options that differ from it ("lives=1 raise=false"). */
-static struct game begin(const char *preset, const char *options, int n_seats)
-{
-    struct rules rules;
-    struct game game;
-    char text[128], *rest = text;
-    assert_true(rules_read_name(preset, &rules));
-    snprintf(text, sizeof text, "%s", options);
-    for (char *pair = strsep(&rest, " "); pair != NULL && *pair != '\0';
-         pair = strsep(&rest, " ")) {
-        char *name = strsep(&pair, "=");
-        assert_int_equal(rules_set(&rules, name, pair), ACCEPTED);
-    }
-    assert_int_equal(game_start(&rules, n_seats, 0, &game), ACCEPTED);
-    return game;
-}
-
-/* Makes moves, parted by commas. */
 static void play(struct game *game, const char *moves)
 {
-    char text[512], *rest = text;
-    snprintf(text, sizeof text, "%s", moves);
-    for (char *one = strsep(&rest, ","); one != NULL; one = strsep(&rest, ",")) {
-        struct move move;
-        read_move(game, one, &move);
+    char copy[512], text[64], *rest = copy;
+    snprintf(copy, sizeof copy, "%s", moves);
+    for (char *one = strsep(&rest, ";"); one != NULL; one = strsep(&rest, ";")) {
+        struct view view;
+        game_view(game, GAME_NOBODY, &view);
+        snprintf(text, sizeof text, "%d %s", view.turn, one);
+        struct move move = spelt_move(game, text, NULL);
         assert_int_equal(game_step(game, &move, NULL), ACCEPTED);
     }
 }
@@ -115,10 +62,10 @@ static void expect(const struct game *game, const char *wanted)
 }
 
 /* What the robot does after these moves. */
-static void answers(const char *preset, const char *options, int n_seats, const char *moves,
+static void answers(const char *preset, const char *const *options, int n_seats, const char *moves,
                     const char *wanted)
 {
-    struct game game = begin(preset, options, n_seats);
+    struct game game = spelt_game(preset, n_seats, 0, options);
     play(&game, moves);
     expect(&game, wanted);
 }
@@ -128,55 +75,57 @@ static void answers(const char *preset, const char *options, int n_seats, const 
 static void believes_low_and_doubts_high(void **state)
 {
     (void)state;
-    answers("tokyo", "", 3, "roll :31,claim 31", "accept");
-    answers("tokyo", "", 3, "roll :31,claim 51", "accept");
-    answers("tokyo", "", 3, "roll :66,claim 61", "doubt");
-    answers("tokyo", "", 3, "roll :66,claim 66", "doubt");
-    answers("tokyo", "", 2, "roll :31,claim 53", "accept");
-    answers("tokyo", "", 2, "roll :31,claim 54", "doubt");
-    answers("classico", "", 2, "roll :31,claim 54", "accept");
-    answers("classico", "", 2, "roll :31,claim 61", "doubt");
-    answers("tokyo", "raise=false truth=exact", 2, "roll :31,claim 42", "accept");
-    answers("tokyo", "raise=false truth=exact", 2, "roll :31,claim 65", "doubt");
-    answers("tokyo", "scale=sum", 3, "roll :31,claim S5", "accept");
-    answers("tokyo", "scale=sum", 3, "roll :31,claim S11", "doubt");
-    answers("tokyo", "pairs=numeric", 3, "roll :31,claim 22", "accept");
-    answers("tokyo", "tokyetto=true", 3, "roll :42,claim 31", "doubt");
+    answers("tokyo", NULL, 3, "roll 31; claim 31", "accept");
+    answers("tokyo", NULL, 3, "roll 31; claim 51", "accept");
+    answers("tokyo", NULL, 3, "roll 66; claim 61", "doubt");
+    answers("tokyo", NULL, 3, "roll 66; claim 66", "doubt");
+    answers("tokyo", NULL, 2, "roll 31; claim 53", "accept");
+    answers("tokyo", NULL, 2, "roll 31; claim 54", "doubt");
+    answers("classico", NULL, 2, "roll 31; claim 54", "accept");
+    answers("classico", NULL, 2, "roll 31; claim 61", "doubt");
+    answers("tokyo", OPTIONS("raise", "false", "truth", "exact"), 2, "roll 31; claim 42", "accept");
+    answers("tokyo", OPTIONS("raise", "false", "truth", "exact"), 2, "roll 31; claim 65", "doubt");
+    answers("tokyo", OPTIONS("scale", "sum"), 3, "roll 31; claim S5", "accept");
+    answers("tokyo", OPTIONS("scale", "sum"), 3, "roll 31; claim S11", "doubt");
+    answers("tokyo", OPTIONS("pairs", "numeric"), 3, "roll 31; claim 22", "accept");
+    answers("tokyo", OPTIONS("tokyetto", "true"), 3, "roll 42; claim 31", "doubt");
 }
 
 static void tells_the_truth_or_the_lowest_lie(void **state)
 {
     (void)state;
-    answers("tokyo", "", 3, "roll :12", "claim 21");
-    answers("tokyo", "", 3, "roll :13", "claim 31");
-    answers("tokyo", "", 3, "roll :64,claim 64,accept,roll :66", "claim 66");
-    answers("tokyo", "", 3, "roll :64,claim 64,accept,roll :64", "claim 65");
-    answers("classico", "", 3, "roll :64,claim 64,accept,roll :64", "claim 64");
-    answers("classico", "", 3, "roll :64,claim 64,accept,roll :31", "claim 64");
+    answers("tokyo", NULL, 3, "roll 12", "claim 21");
+    answers("tokyo", NULL, 3, "roll 13", "claim 31");
+    answers("tokyo", NULL, 3, "roll 64; claim 64; accept; roll 66", "claim 66");
+    answers("tokyo", NULL, 3, "roll 64; claim 64; accept; roll 64", "claim 65");
+    answers("classico", NULL, 3, "roll 64; claim 64; accept; roll 64", "claim 64");
+    answers("classico", NULL, 3, "roll 64; claim 64; accept; roll 31", "claim 64");
     /* Over an accepted Tokio a lie may be believed; giving up is paid for certain. */
-    answers("classico", "", 3, "roll :21,claim 21,accept,roll :66", "claim 21");
+    answers("classico", NULL, 3, "roll 21; claim 21; accept; roll 66", "claim 21");
 }
 
 static void pays_for_a_tokio_only_what_is_worth_it(void **state)
 {
     (void)state;
-    answers("tokyo", "", 3, "roll :31,claim 21", "doubt");
-    answers("tokyo", "tokio_true=3", 3, "roll :31,claim 21", "concede");
-    answers("tokyo", "tokio_true=3 lives=1", 3, "roll :31,claim 21", "doubt");
-    answers("tokyo", "tokio_true=3 tokio_concede=3 lives=3", 3, "roll :31,claim 21", "doubt");
-    answers("beghel", "tokio_true=3 tokio_fail=1", 3, "roll :31,claim 21", "doubt");
+    answers("tokyo", NULL, 3, "roll 31; claim 21", "doubt");
+    answers("tokyo", OPTIONS("tokio_true", "3"), 3, "roll 31; claim 21", "concede");
+    answers("tokyo", OPTIONS("tokio_true", "3", "lives", "1"), 3, "roll 31; claim 21", "doubt");
+    answers("tokyo", OPTIONS("tokio_true", "3", "tokio_concede", "3", "lives", "3"), 3,
+            "roll 31; claim 21", "doubt");
+    answers("beghel", OPTIONS("tokio_true", "3", "tokio_fail", "1"), 3, "roll 31; claim 21",
+            "doubt");
 }
 
 /* Of two players, who threw gets the own dice back by a raise. */
 static void knows_its_own_dice(void **state)
 {
     (void)state;
-    answers("tokyo", "", 2, "roll :65,claim 42,raise 43", "raise 65");
-    answers("tokyo", "", 2, "roll :65,claim 42,raise 65", "accept");
-    answers("tokyo", "", 2, "roll :65,claim 42,raise 11", "doubt");
-    answers("tokyo", "", 2, "roll :65,claim 42,raise 21", "doubt");
-    answers("tokyo", "tokio_true=3", 2, "roll :21,claim 42,raise 66", "raise 21");
-    answers("tokyo", "tokio_true=3", 2, "roll :21,claim 42,raise 21", "concede");
+    answers("tokyo", NULL, 2, "roll 65; claim 42; raise 43", "raise 65");
+    answers("tokyo", NULL, 2, "roll 65; claim 42; raise 65", "accept");
+    answers("tokyo", NULL, 2, "roll 65; claim 42; raise 11", "doubt");
+    answers("tokyo", NULL, 2, "roll 65; claim 42; raise 21", "doubt");
+    answers("tokyo", OPTIONS("tokio_true", "3"), 2, "roll 21; claim 42; raise 66", "raise 21");
+    answers("tokyo", OPTIONS("tokio_true", "3"), 2, "roll 21; claim 42; raise 21", "concede");
 }
 
 /* --- 421 --- */
@@ -184,17 +133,17 @@ static void knows_its_own_dice(void **state)
 static void keeps_what_421_needs(void **state)
 {
     (void)state;
-    answers("italiano", "", 2, "roll :426", "roll 2");
-    answers("italiano", "", 2, "roll :164", "roll 1");
-    answers("italiano", "", 4, "roll :522", "roll 012");
+    answers("italiano", NULL, 2, "roll 426", "roll 2");
+    answers("italiano", NULL, 2, "roll 164", "roll 1");
+    answers("italiano", NULL, 4, "roll 522", "roll 012");
 }
 
 static void stops_when_it_is_good(void **state)
 {
     (void)state;
-    answers("italiano", "", 2, "roll :421", "stop");
-    answers("italiano", "", 3, "roll :111", "stop");
-    answers("italiano", "", 2, "roll :122", "roll 1");
+    answers("italiano", NULL, 2, "roll 421", "stop");
+    answers("italiano", NULL, 3, "roll 111", "stop");
+    answers("italiano", NULL, 2, "roll 122", "roll 1");
 }
 
 /* --- Dadi Bugiardi --- */
@@ -202,66 +151,67 @@ static void stops_when_it_is_good(void **state)
 static void objects_to_what_is_hardly_possible(void **state)
 {
     (void)state;
-    answers("dadi", "", 3, "roll :9TJQA,claim 5-A", "object");
-    answers("dadi", "", 3, "roll :9TJQA,claim 4-9", "object");
-    answers("dadi", "", 3, "roll :9TJQA,claim P-9", "look");
-    answers("dadi", "", 3, "roll :9TJQA,claim H-A", "look");
+    answers("dadi", NULL, 3, "roll 9TJQA; claim 5-A", "object");
+    answers("dadi", NULL, 3, "roll 9TJQA; claim 4-9", "object");
+    answers("dadi", NULL, 3, "roll 9TJQA; claim P-9", "look");
+    answers("dadi", NULL, 3, "roll 9TJQA; claim H-A", "look");
 }
 
 static void throws_what_may_help_and_claims_it(void **state)
 {
     (void)state;
-    answers("dadi", "", 3, "roll :99JQA", "claim P-9");
-    answers("dadi", "", 3, "roll :KK9TJ,claim P-K,look", "reroll 234");
-    answers("dadi", "", 3, "roll :KKKQQ,claim P-T,look", "reroll 34");
-    answers("dadi", "", 3, "roll :9999A,claim 4-9,look", "reroll 4");
-    answers("dadi", "look_must_reroll=false", 3, "roll :KKKQQ,claim P-T,look", "claim F-KQ");
-    answers("dadi", "", 3, "roll :TTJQA,claim P-T,look,reroll :JJ 34", "claim F-JT");
+    answers("dadi", NULL, 3, "roll 99JQA", "claim P-9");
+    answers("dadi", NULL, 3, "roll KK9TJ; claim P-K; look", "reroll 234");
+    answers("dadi", NULL, 3, "roll KKKQQ; claim P-T; look", "reroll 34");
+    answers("dadi", NULL, 3, "roll 9999A; claim 4-9; look", "reroll 4");
+    answers("dadi", OPTIONS("look_must_reroll", "false"), 3, "roll KKKQQ; claim P-T; look",
+            "claim F-KQ");
+    answers("dadi", NULL, 3, "roll TTJQA; claim P-T; look; reroll 34 JJ", "claim F-JT");
     /* What did not help leaves other dice to try, and at last the lowest lie. */
-    answers("dadi", "", 3, "roll :TTJQA,claim P-A,look,reroll :9Q9 234", "claim 2P-T9");
-    answers("dadi", "", 3, "roll :TTJQA,claim P-A,look,reroll :9QK 234", "reroll 01");
-    answers("dadi", "", 3, "roll :TTJQA,claim P-A,look,reroll :9QK 234,reroll :JA 01",
+    answers("dadi", NULL, 3, "roll TTJQA; claim P-A; look; reroll 234 9Q9", "claim 2P-T9");
+    answers("dadi", NULL, 3, "roll TTJQA; claim P-A; look; reroll 234 9QK", "reroll 01");
+    answers("dadi", NULL, 3, "roll TTJQA; claim P-A; look; reroll 234 9QK; reroll 01 JA",
             "claim 2P-T9");
-    answers("dadi", "", 3, "roll :TTJQA,claim P-A,blind", "claim 2P-T9");
+    answers("dadi", NULL, 3, "roll TTJQA; claim P-A; blind", "claim 2P-T9");
 }
 
 /* Who saw the dice, and nobody has touched them since, need not guess. */
 static void remembers_dice_that_lie_still(void **state)
 {
     (void)state;
-    answers("dadi", "", 2, "roll :KKKQQ,claim P-T,blind,claim 2P-T9", "blind");
-    answers("dadi", "", 2, "roll :KKKQQ,claim P-T,blind,claim 4-9", "object");
-    answers("dadi", "", 2, "roll :KKKQQ,claim P-T,blind,claim F-KQ", "look");
-    answers("dadi", "", 2, "roll :KKKQQ,claim P-T,blind,claim P-A,blind", "claim F-KQ");
+    answers("dadi", NULL, 2, "roll KKKQQ; claim P-T; blind; claim 2P-T9", "blind");
+    answers("dadi", NULL, 2, "roll KKKQQ; claim P-T; blind; claim 4-9", "object");
+    answers("dadi", NULL, 2, "roll KKKQQ; claim P-T; blind; claim F-KQ", "look");
+    answers("dadi", NULL, 2, "roll KKKQQ; claim P-T; blind; claim P-A; blind", "claim F-KQ");
     /* One die thrown again, and all is open. */
-    answers("dadi", "", 2, "roll :KKKQQ,claim P-T,look,reroll :9 0,claim 4-9", "object");
-    answers("dadi", "", 2, "roll :9TJQA,claim H-A,look,reroll :9 1,claim P-9", "look");
+    answers("dadi", NULL, 2, "roll KKKQQ; claim P-T; look; reroll 0 9; claim 4-9", "object");
+    answers("dadi", NULL, 2, "roll 9TJQA; claim H-A; look; reroll 1 9; claim P-9", "look");
 }
 
 static void changes_cards_that_do_not_help(void **state)
 {
     (void)state;
-    answers("carte", "", 3, "deal :9S9H2D5CKS", "draw 234");
-    answers("carte", "", 3, "deal :9S9H9D5CKS", "draw 34");
-    answers("carte", "", 3, "deal :9S2S4SKSAH,draw,claim P-A,take", "draw 4");
-    answers("carte", "", 3, "deal :9S9H9DKCKS,draw,claim T-9,take", "draw");
-    answers("carte", "", 3, "deal :9S9H2D5CKS,draw :2S7D 34", "claim 2P-92");
-    answers("carte", "", 3, "deal :9S9H2D5CKS,draw,claim H-A", "take");
-    answers("carte", "", 3, "deal :9S9H2D5CKS,draw,claim F-92", "object");
-    answers("carte", "", 3, "deal :9S9H2D5CKS,draw,claim SF-A", "object");
+    answers("carte", NULL, 3, "deal 9S9H2D5CKS", "draw 234");
+    answers("carte", NULL, 3, "deal 9S9H9D5CKS", "draw 34");
+    answers("carte", NULL, 3, "deal 9S2S4SKSAH; draw; claim P-A; take", "draw 4");
+    answers("carte", NULL, 3, "deal 9S9H9DKCKS; draw; claim T-9; take", "draw");
+    answers("carte", NULL, 3, "deal 9S9H2D5CKS; draw 34 2S7D", "claim 2P-92");
+    answers("carte", NULL, 3, "deal 9S9H2D5CKS; draw; claim H-A", "take");
+    answers("carte", NULL, 3, "deal 9S9H2D5CKS; draw; claim F-92", "object");
+    answers("carte", NULL, 3, "deal 9S9H2D5CKS; draw; claim SF-A", "object");
 }
 
 static void chooses_who_is_nearest_to_going_out(void **state)
 {
     (void)state;
-    struct game game = begin("dadi", "", 4);
-    play(&game, "roll :99JQA,claim P-9,object");
+    struct game game = spelt_game("dadi", 4, 0, NULL);
+    play(&game, "roll 99JQA; claim P-9; object");
     expect(&game, "choose 0");
-    play(&game, "choose 2,roll :99JQA,claim P-9,object");
+    play(&game, "choose 2; roll 99JQA; claim P-9; object");
     expect(&game, "choose 1");
-    play(&game, "choose 3,roll :99JQA,claim P-9,object");
-    play(&game, "choose 2,roll :99JQA,claim P-9,object");
-    play(&game, "choose 0,roll :99JQA,claim P-9,object");
+    play(&game, "choose 3; roll 99JQA; claim P-9; object");
+    play(&game, "choose 2; roll 99JQA; claim P-9; object");
+    play(&game, "choose 0; roll 99JQA; claim P-9; object");
     expect(&game, "choose 2");
 }
 
