@@ -29,83 +29,80 @@ struct caller {
     bool closed;
 };
 
-struct pretend *caller_pretend(void)
-{
-    return pretend_open(&(struct pretend_options){
-        .token = "42:secret", .username = "cup_bot", .seed = 3, .manual_time = true});
-}
+struct pretend *caller_p;
+struct caller *caller;
 
 struct caller *caller_open(struct pretend *p)
 {
-    struct caller *caller = calloc(1, sizeof *caller);
-    assert(caller != NULL);
-    caller->p = p;
-    caller->socket = -1;
-    caller->answer = calloc(1, ANSWER_BYTES + 1);
-    assert(caller->answer != NULL);
-    return caller;
+    struct caller *client = calloc(1, sizeof *client);
+    assert(client != NULL);
+    client->p = p;
+    client->socket = -1;
+    client->answer = calloc(1, ANSWER_BYTES + 1);
+    assert(client->answer != NULL);
+    return client;
 }
 
-static void hang_up(struct caller *caller)
+static void hang_up(struct caller *client)
 {
-    if (caller->socket >= 0)
-        close(caller->socket);
-    caller->socket = -1;
+    if (client->socket >= 0)
+        close(client->socket);
+    client->socket = -1;
 }
 
-void caller_close(struct caller *caller)
+void caller_close(struct caller *client)
 {
-    if (caller == NULL)
+    if (client == NULL)
         return;
-    hang_up(caller);
-    free(caller->answer);
-    free(caller);
+    hang_up(client);
+    free(client->answer);
+    free(client);
 }
 
-static void dial(struct caller *caller)
+static void dial(struct caller *client)
 {
     struct sockaddr_in address = {
         .sin_family = AF_INET,
-        .sin_port = htons(pretend_port(caller->p)),
+        .sin_port = htons(pretend_port(client->p)),
         .sin_addr.s_addr = htonl(INADDR_LOOPBACK),
     };
-    caller->socket = socket(AF_INET, SOCK_STREAM, 0);
-    assert(caller->socket >= 0);
-    int failed = connect(caller->socket, (struct sockaddr *)&address, sizeof address);
+    client->socket = socket(AF_INET, SOCK_STREAM, 0);
+    assert(client->socket >= 0);
+    int failed = connect(client->socket, (struct sockaddr *)&address, sizeof address);
     assert(!failed);
 }
 
-void caller_send(struct caller *caller, const char *bytes, size_t length)
+void caller_send(struct caller *client, const char *bytes, size_t length)
 {
-    if (caller->closed)
-        hang_up(caller);
-    if (caller->socket < 0)
-        dial(caller);
-    caller->length = 0;
-    caller->answer[0] = '\0';
-    caller->body = NULL;
-    caller->closed = false;
+    if (client->closed)
+        hang_up(client);
+    if (client->socket < 0)
+        dial(client);
+    client->length = 0;
+    client->answer[0] = '\0';
+    client->body = NULL;
+    client->closed = false;
     while (length > 0) {
-        ssize_t sent = send(caller->socket, bytes, length, MSG_DONTWAIT | MSG_NOSIGNAL);
+        ssize_t sent = send(client->socket, bytes, length, MSG_DONTWAIT | MSG_NOSIGNAL);
         if (sent < 0 && errno != EAGAIN)
             return; /* the server has hung up: caller_wait will tell */
         if (sent > 0) {
             bytes += sent;
             length -= (size_t)sent;
         }
-        pretend_run(caller->p, 0);
+        pretend_run(client->p, 0);
     }
 }
 
-void caller_get(struct caller *caller, const char *path)
+void caller_get(struct caller *client, const char *path)
 {
     char request[2048];
     int length = snprintf(request, sizeof request, "GET %s HTTP/1.1\r\nHost: x\r\n\r\n", path);
     assert(length < (int)sizeof request);
-    caller_send(caller, request, (size_t)length);
+    caller_send(client, request, (size_t)length);
 }
 
-void caller_post(struct caller *caller, const char *path, const char *type, const char *body,
+void caller_post(struct caller *client, const char *path, const char *type, const char *body,
                  size_t length)
 {
     char *request = malloc(length + 2048);
@@ -115,82 +112,82 @@ void caller_post(struct caller *caller, const char *path, const char *type, cons
         *type == '\0' ? "" : "Content-Type: ", type, *type == '\0' ? "" : "\r\n", length);
     assert(head < 2048);
     memcpy(request + head, body, length);
-    caller_send(caller, request, (size_t)head + length);
+    caller_send(client, request, (size_t)head + length);
     free(request);
 }
 
 /* Takes what came; true if the answer is whole. */
-static bool receive(struct caller *caller)
+static bool receive(struct caller *client)
 {
-    ssize_t got = recv(caller->socket, caller->answer + caller->length,
-                       ANSWER_BYTES - caller->length, MSG_DONTWAIT);
-    caller->closed = got == 0 || (got < 0 && errno != EAGAIN);
+    ssize_t got = recv(client->socket, client->answer + client->length,
+                       ANSWER_BYTES - client->length, MSG_DONTWAIT);
+    client->closed = got == 0 || (got < 0 && errno != EAGAIN);
     if (got > 0)
-        caller->length += (size_t)got;
-    caller->answer[caller->length] = '\0';
-    char *end = strstr(caller->answer, "\r\n\r\n");
+        client->length += (size_t)got;
+    client->answer[client->length] = '\0';
+    char *end = strstr(client->answer, "\r\n\r\n");
     if (end == NULL)
         return false;
-    caller->body = end + 4;
-    const char *length = strstr(caller->answer, "Content-Length: ");
+    client->body = end + 4;
+    const char *length = strstr(client->answer, "Content-Length: ");
     return length != NULL && length < end &&
-           caller_body_length(caller) >= strtoul(length + 16, NULL, 10);
+           caller_body_length(client) >= strtoul(length + 16, NULL, 10);
 }
 
-int caller_wait(struct caller *caller, int ms)
+int caller_wait(struct caller *client, int ms)
 {
     int64_t end_ms = monotonic_ms() + ms;
     for (;;) {
-        if (receive(caller))
-            return (int)strtol(caller->answer + strlen("HTTP/1.1 "), NULL, 10);
-        if (caller->closed)
+        if (receive(client))
+            return (int)strtol(client->answer + strlen("HTTP/1.1 "), NULL, 10);
+        if (client->closed)
             return CALLER_CLOSED;
         int64_t left_ms = end_ms - monotonic_ms();
         if (left_ms < 0)
             return CALLER_NOTHING;
-        pretend_run(caller->p, left_ms < STEP_MS ? (int)left_ms : STEP_MS);
+        pretend_run(client->p, left_ms < STEP_MS ? (int)left_ms : STEP_MS);
     }
 }
 
-const char *caller_head(const struct caller *caller)
+const char *caller_head(const struct caller *client)
 {
-    return caller->answer;
+    return client->answer;
 }
 
-const char *caller_body(const struct caller *caller)
+const char *caller_body(const struct caller *client)
 {
-    return caller->body;
+    return client->body;
 }
 
-size_t caller_body_length(const struct caller *caller)
+size_t caller_body_length(const struct caller *client)
 {
-    return caller->body == NULL ? 0 : caller->length - (size_t)(caller->body - caller->answer);
+    return client->body == NULL ? 0 : client->length - (size_t)(client->body - client->answer);
 }
 
-void caller_begin(struct caller *caller, const char *method, json_t *arguments)
+void caller_begin(struct caller *client, const char *method, json_t *arguments)
 {
     char path[200];
     snprintf(path, sizeof path, "/bot42:secret/%s", method);
     char *body = arguments == NULL ? strdup("{}") : json_dumps(arguments, 0);
     assert(body != NULL);
     json_decref(arguments);
-    caller_post(caller, path, "application/json", body, strlen(body));
+    caller_post(client, path, "application/json", body, strlen(body));
     free(body);
 }
 
-json_t *caller_envelope(const struct caller *caller)
+json_t *caller_envelope(const struct caller *client)
 {
-    return caller->body == NULL ? NULL : json_loads(caller->body, 0, NULL);
+    return client->body == NULL ? NULL : json_loads(client->body, 0, NULL);
 }
 
-json_t *caller_call(struct caller *caller, const char *method, json_t *arguments)
+json_t *caller_call(struct caller *client, const char *method, json_t *arguments)
 {
-    caller_begin(caller, method, arguments);
-    caller_wait(caller, CALLER_PATIENCE_MS);
-    return caller_envelope(caller);
+    caller_begin(client, method, arguments);
+    caller_wait(client, CALLER_PATIENCE_MS);
+    return caller_envelope(client);
 }
 
-json_t *caller_result(struct caller *caller, const char *method, json_t *arguments)
+json_t *caller_result(const char *method, json_t *arguments)
 {
     json_t *envelope = caller_call(caller, method, arguments);
     assert_non_null(envelope);
@@ -201,12 +198,12 @@ json_t *caller_result(struct caller *caller, const char *method, json_t *argumen
     return result;
 }
 
-void caller_expect_ok(struct caller *caller, const char *method, json_t *arguments)
+void caller_expect_ok(const char *method, json_t *arguments)
 {
-    json_decref(caller_result(caller, method, arguments));
+    json_decref(caller_result(method, arguments));
 }
 
-void caller_refused(struct caller *caller, int status, const char *why)
+void caller_refused(int status, const char *why)
 {
     assert_int_equal(caller_wait(caller, CALLER_PATIENCE_MS), status);
     json_t *envelope = caller_envelope(caller);
@@ -219,11 +216,10 @@ void caller_refused(struct caller *caller, int status, const char *why)
     json_decref(envelope);
 }
 
-void caller_expect_refusal(struct caller *caller, const char *method, json_t *arguments, int status,
-                           const char *why)
+void caller_expect_refusal(const char *method, json_t *arguments, int status, const char *why)
 {
     caller_begin(caller, method, arguments);
-    caller_refused(caller, status, why);
+    caller_refused(status, why);
 }
 
 json_t *caller_message(int64_t chat, const char *text)
@@ -270,18 +266,18 @@ json_t *caller_question(int64_t offset, int limit, int timeout)
                      timeout);
 }
 
-int64_t caller_sent(struct caller *caller, json_t *arguments)
+int64_t caller_sent(json_t *arguments)
 {
-    json_t *message = caller_result(caller, "sendMessage", arguments);
+    json_t *message = caller_result("sendMessage", arguments);
     int64_t id = json_integer_value(json_object_get(message, "message_id"));
     json_decref(message);
     return id;
 }
 
-json_t *caller_updates(struct caller *caller)
+json_t *caller_updates(struct caller *client)
 {
-    assert_int_equal(caller_wait(caller, CALLER_PATIENCE_MS), 200);
-    json_t *envelope = caller_envelope(caller);
+    assert_int_equal(caller_wait(client, CALLER_PATIENCE_MS), 200);
+    json_t *envelope = caller_envelope(client);
     assert_non_null(envelope);
     json_t *updates = json_incref(json_object_get(envelope, "result"));
     json_decref(envelope);
@@ -289,9 +285,43 @@ json_t *caller_updates(struct caller *caller)
     return updates;
 }
 
-json_t *caller_poll(struct caller *caller, int64_t offset, int limit)
+json_t *caller_poll(int64_t offset, int limit)
 {
     pretend_advance(caller->p, POLL_PAUSE_MS);
     caller_begin(caller, "getUpdates", caller_question(offset, limit, 0));
     return caller_updates(caller);
+}
+
+int caller_set_up(void **state)
+{
+    (void)state;
+    caller_p = pretend_open(&(struct pretend_options){
+        .token = "42:secret", .username = "cup_bot", .seed = 3, .manual_time = true});
+    caller = caller_open(caller_p);
+    pretend_user(caller_p, ADA, "Ada", "it");
+    pretend_user(caller_p, BEN, "Ben", "en");
+    pretend_group(caller_p, CLUB, "Club");
+    pretend_member(caller_p, CLUB, ADA, "member");
+    return 0;
+}
+
+int caller_set_up_started(void **state)
+{
+    caller_set_up(state);
+    pretend_say(caller_p, ADA, ADA, "/start", 0, 0);
+    return 0;
+}
+
+int caller_tear_down(void **state)
+{
+    (void)state;
+    caller_close(caller);
+    pretend_close(caller_p);
+    return 0;
+}
+
+int caller_tear_down_blameless(void **state)
+{
+    assert_int_equal(json_array_size(pretend_complaints(caller_p)), 0);
+    return caller_tear_down(state);
 }

@@ -11,47 +11,22 @@
 
 #include <cmocka.h>
 
-enum { ADA = 7, CLUB = -100 };
-
 #define PATH "/bot42:secret/"
 #define FORM "application/x-www-form-urlencoded"
 
-static struct pretend *p;
-static struct caller *caller;
-
-static int open_pretend(void **state)
-{
-    (void)state;
-    p = caller_pretend();
-    caller = caller_open(p);
-    pretend_user(p, ADA, "Ada", "it");
-    pretend_group(p, CLUB, "Club");
-    pretend_member(p, CLUB, ADA, "member");
-    pretend_say(p, ADA, ADA, "/start", 0, 0);
-    return 0;
-}
-
-static int close_pretend(void **state)
-{
-    (void)state;
-    caller_close(caller);
-    pretend_close(p);
-    return 0;
-}
-
 static size_t complaints(void)
 {
-    return json_array_size(pretend_complaints(p));
+    return json_array_size(pretend_complaints(caller_p));
 }
 
 static size_t messages(int64_t chat)
 {
-    return json_array_size(pretend_messages(p, chat));
+    return json_array_size(pretend_messages(caller_p, chat));
 }
 
 static const char *last_text(int64_t chat)
 {
-    const json_t *message = json_array_get(pretend_messages(p, chat), messages(chat) - 1);
+    const json_t *message = json_array_get(pretend_messages(caller_p, chat), messages(chat) - 1);
     return json_string_value(json_object_get(message, "text"));
 }
 
@@ -120,7 +95,7 @@ static void refuses_other_paths_tokens_methods_and_verbs(void **state)
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         caller_get(caller, cases[i].path);
-        caller_refused(caller, cases[i].status, cases[i].why);
+        caller_refused(cases[i].status, cases[i].why);
     }
     assert_int_equal(complaints(), 2);
     const char delete[] = "DELETE " PATH "getMe HTTP/1.1\r\nHost: x\r\n\r\n";
@@ -168,14 +143,14 @@ static void takes_nested_json_raw_or_in_a_string(void **state)
     const char *raw = "{\"inline_keyboard\":[[{\"text\":\"Yes\",\"callback_data\":\"y\"}]]}";
     json_t *arguments = caller_message(ADA, "raw");
     json_object_set_new(arguments, "reply_markup", json_loads(raw, 0, NULL));
-    caller_expect_ok(caller, "sendMessage", arguments);
+    caller_expect_ok("sendMessage", arguments);
     arguments = caller_message(ADA, "string");
     json_object_set_new(arguments, "reply_markup", json_string(raw));
-    caller_expect_ok(caller, "sendMessage", arguments);
+    caller_expect_ok("sendMessage", arguments);
     char press[40];
-    assert_true(pretend_press(p, ADA, ADA, 2, "y", press));
-    assert_true(pretend_press(p, ADA, ADA, 3, "y", press));
-    const json_t *call = json_array_get(pretend_calls(p), 1);
+    assert_true(pretend_press(caller_p, ADA, ADA, 2, "y", press));
+    assert_true(pretend_press(caller_p, ADA, ADA, 3, "y", press));
+    const json_t *call = json_array_get(pretend_calls(caller_p), 1);
     const json_t *markup = json_object_get(json_object_get(call, "parameters"), "reply_markup");
     assert_true(json_is_object(markup));
 }
@@ -184,9 +159,9 @@ static void is_silent_about_malformed_json(void **state)
 {
     (void)state;
     post("sendMessage", "application/json", "{\"chat_id\":7,\"text\":\"x\"");
-    caller_refused(caller, 400, "Bad Request: chat_id is empty");
+    caller_refused(400, "Bad Request: chat_id is empty");
     post("sendMessage", "", "chat_id=7&text=x");
-    caller_refused(caller, 400, "Bad Request: chat_id is empty");
+    caller_refused(400, "Bad Request: chat_id is empty");
     assert_int_equal(messages(ADA), 1);
     assert_true(complaints() >= 2);
 }
@@ -217,11 +192,11 @@ static void complains_of_unknown_and_mistyped_fields(void **state)
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         post("sendMessage", "application/json", cases[i].json);
-        caller_refused(caller, 400, cases[i].why);
+        caller_refused(400, cases[i].why);
         assert_int_equal(complaints(), i + 1);
     }
     assert_int_equal(messages(ADA), 1);
-    pretend_forget_complaints(p);
+    pretend_forget_complaints(caller_p);
     assert_int_equal(complaints(), 0);
 }
 
@@ -239,21 +214,21 @@ static void refuses_too_many_parameters(void **state)
 static void records_calls_but_polls(void **state)
 {
     (void)state;
-    caller_expect_ok(caller, "getUpdates", json_pack("{s:i}", "timeout", 0));
-    caller_expect_ok(caller, "sendMessage", caller_message(ADA, "x"));
+    caller_expect_ok("getUpdates", json_pack("{s:i}", "timeout", 0));
+    caller_expect_ok("sendMessage", caller_message(ADA, "x"));
     json_decref(caller_call(caller, "sendMessage", caller_message(99, "x")));
-    assert_int_equal(json_array_size(pretend_calls(p)), 2);
-    const json_t *call = json_array_get(pretend_calls(p), 1);
+    assert_int_equal(json_array_size(pretend_calls(caller_p)), 2);
+    const json_t *call = json_array_get(pretend_calls(caller_p), 1);
     assert_string_equal(json_string_value(json_object_get(call, "method")), "sendMessage");
     assert_int_equal(json_integer_value(json_object_get(call, "status")), 400);
     assert_int_equal(json_integer_value(json_object_get(call, "chat")), 99);
-    assert_int_equal(json_integer_value(json_object_get(call, "at_ms")), pretend_now_ms(p));
-    assert_int_equal(pretend_polls(p), 1);
-    assert_non_null(json_object_get(pretend_last_poll(p), "timeout"));
-    pretend_forget_calls(p);
-    pretend_record(p, false);
-    caller_expect_ok(caller, "getMe", NULL);
-    assert_int_equal(json_array_size(pretend_calls(p)), 0);
+    assert_int_equal(json_integer_value(json_object_get(call, "at_ms")), pretend_now_ms(caller_p));
+    assert_int_equal(pretend_polls(caller_p), 1);
+    assert_non_null(json_object_get(pretend_last_poll(caller_p), "timeout"));
+    pretend_forget_calls(caller_p);
+    pretend_record(caller_p, false);
+    caller_expect_ok("getMe", NULL);
+    assert_int_equal(json_array_size(pretend_calls(caller_p)), 0);
 }
 
 static int page(void *context, const char *method, const char *path, const char *query,
@@ -271,38 +246,37 @@ static void serves_other_pages(void **state)
 {
     (void)state;
     int visits = 0;
-    pretend_serve(p, page, &visits);
+    pretend_serve(caller_p, page, &visits);
     caller_post(caller, "/say/hello?a=b&c", "text/plain", "body", 4);
     assert_int_equal(caller_wait(caller, CALLER_PATIENCE_MS), 201);
     assert_string_equal(caller_body(caller), "POST /say/hello ?a=b&c body");
-    caller_expect_ok(caller, "getMe", NULL);
+    caller_expect_ok("getMe", NULL);
     assert_int_equal(visits, 1);
 }
 
 static void takes_no_port_twice(void **state)
 {
     (void)state;
-    struct pretend_options taken = {.token = "1:x", .username = "other", .port = pretend_port(p)};
+    struct pretend_options taken = {
+        .token = "1:x", .username = "other", .port = pretend_port(caller_p)};
     assert_null(pretend_open(&taken));
 }
-
-#define TEST(name) cmocka_unit_test_setup_teardown(name, open_pretend, close_pretend)
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(names_itself_whatever_the_case_and_verb),
-        TEST(dates_its_answers),
-        TEST(refuses_other_paths_tokens_methods_and_verbs),
-        TEST(takes_arguments_from_query_form_json_and_parts),
-        TEST(takes_the_first_of_two_arguments),
-        TEST(takes_nested_json_raw_or_in_a_string),
-        TEST(is_silent_about_malformed_json),
-        TEST(complains_of_unknown_and_mistyped_fields),
-        TEST(refuses_too_many_parameters),
-        TEST(records_calls_but_polls),
-        TEST(serves_other_pages),
-        TEST(takes_no_port_twice),
+        CALLER_TEST(names_itself_whatever_the_case_and_verb),
+        CALLER_TEST(dates_its_answers),
+        CALLER_TEST(refuses_other_paths_tokens_methods_and_verbs),
+        CALLER_TEST(takes_arguments_from_query_form_json_and_parts),
+        CALLER_TEST(takes_the_first_of_two_arguments),
+        CALLER_TEST(takes_nested_json_raw_or_in_a_string),
+        CALLER_TEST(is_silent_about_malformed_json),
+        CALLER_TEST(complains_of_unknown_and_mistyped_fields),
+        CALLER_TEST(refuses_too_many_parameters),
+        CALLER_TEST(records_calls_but_polls),
+        CALLER_TEST(serves_other_pages),
+        CALLER_TEST(takes_no_port_twice),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -9,62 +9,37 @@
 
 #include <cmocka.h>
 
-enum { ADA = 7, CLUB = -100 };
-
-static struct pretend *p;
-static struct caller *caller;
-
-static int open_pretend(void **state)
-{
-    (void)state;
-    p = caller_pretend();
-    caller = caller_open(p);
-    pretend_user(p, ADA, "Ada", "it");
-    pretend_group(p, CLUB, "Club");
-    pretend_member(p, CLUB, ADA, "member");
-    pretend_say(p, ADA, ADA, "/start", 0, 0);
-    return 0;
-}
-
-static int close_pretend(void **state)
-{
-    (void)state;
-    caller_close(caller);
-    pretend_close(p);
-    return 0;
-}
-
 static size_t messages(int64_t chat)
 {
-    return json_array_size(pretend_messages(p, chat));
+    return json_array_size(pretend_messages(caller_p, chat));
 }
 
 static void answers_429_to_anybody_or_to_one_chat(void **state)
 {
     (void)state;
-    pretend_fault(p, NULL, FAULT_429, 7, 1);
+    pretend_fault(caller_p, NULL, FAULT_429, 7, 1);
     json_t *envelope = caller_call(caller, "getMe", NULL);
     assert_int_equal(
         json_integer_value(json_object_get(json_object_get(envelope, "parameters"), "retry_after")),
         7);
     assert_non_null(strstr(caller_head(caller), "Retry-After: 7\r\n"));
     json_decref(envelope);
-    caller_refused(caller, 429, "Too Many Requests: retry after 7");
-    caller_expect_ok(caller, "getMe", NULL);
+    caller_refused(429, "Too Many Requests: retry after 7");
+    caller_expect_ok("getMe", NULL);
 
-    pretend_fault(p, "sendMessage", FAULT_429_CHAT, 3, 2);
-    caller_expect_refusal(caller, "sendMessage", caller_message(CLUB, "x"), 429,
+    pretend_fault(caller_p, "sendMessage", FAULT_429_CHAT, 3, 2);
+    caller_expect_refusal("sendMessage", caller_message(CLUB, "x"), 429,
                           "Too Many Requests: retry after 3");
-    caller_expect_ok(caller, "sendMessage", caller_message(ADA, "x"));
-    caller_expect_refusal(caller, "sendMessage", caller_message(CLUB, "x"), 429,
+    caller_expect_ok("sendMessage", caller_message(ADA, "x"));
+    caller_expect_refusal("sendMessage", caller_message(CLUB, "x"), 429,
                           "Too Many Requests: retry after 3");
-    caller_expect_ok(caller, "sendMessage", caller_message(CLUB, "x"));
+    caller_expect_ok("sendMessage", caller_message(CLUB, "x"));
 }
 
 static void answers_429_to_every_third_send(void **state)
 {
     (void)state;
-    pretend_fault_every(p, 3, 2);
+    pretend_fault_every(caller_p, 3, 2);
     for (int i = 1; i <= 9; i++) {
         json_decref(caller_call(caller, "getMe", NULL));
         assert_int_equal(caller_wait(caller, 0), 200);
@@ -92,7 +67,7 @@ static void fails_in_many_ways(void **state)
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         size_t before = messages(ADA);
-        pretend_fault(p, "sendMessage", cases[i].fault, 0, 1);
+        pretend_fault(caller_p, "sendMessage", cases[i].fault, 0, 1);
         caller_begin(caller, "sendMessage", caller_message(ADA, "a message of some length"));
         assert_int_equal(caller_wait(caller, CALLER_PATIENCE_MS), cases[i].status);
         assert_int_equal(messages(ADA) - before, cases[i].sent);
@@ -100,17 +75,17 @@ static void fails_in_many_ways(void **state)
         assert_int_equal(strstr(caller_head(caller), "text/html") != NULL, html);
         assert_int_equal(caller_body_length(caller) > 0,
                          cases[i].status != CALLER_CLOSED || cases[i].fault == FAULT_TRUNCATED);
-        caller_expect_ok(caller, "sendMessage", caller_message(ADA, "again"));
+        caller_expect_ok("sendMessage", caller_message(ADA, "again"));
     }
 }
 
 static void hangs_for_ever(void **state)
 {
     (void)state;
-    pretend_fault(p, "sendMessage", FAULT_HANG, 0, 1);
+    pretend_fault(caller_p, "sendMessage", FAULT_HANG, 0, 1);
     caller_begin(caller, "sendMessage", caller_message(ADA, "x"));
     assert_int_equal(caller_wait(caller, 50), CALLER_NOTHING);
-    pretend_advance(p, INT64_C(1000) * 1000 * 1000);
+    pretend_advance(caller_p, INT64_C(1000) * 1000 * 1000);
     assert_int_equal(caller_wait(caller, 50), CALLER_NOTHING);
     assert_int_equal(messages(ADA), 1);
 }
@@ -118,31 +93,29 @@ static void hangs_for_ever(void **state)
 static void is_slow_in_pretended_time(void **state)
 {
     (void)state;
-    pretend_fault(p, "sendMessage", FAULT_SLOW, 60000, 1);
+    pretend_fault(caller_p, "sendMessage", FAULT_SLOW, 60000, 1);
     caller_begin(caller, "sendMessage", caller_message(ADA, "x"));
     assert_int_equal(caller_wait(caller, 30), CALLER_NOTHING);
     assert_int_equal(messages(ADA), 2);
-    pretend_advance(p, 50000);
+    pretend_advance(caller_p, 50000);
     assert_int_equal(caller_wait(caller, 30), CALLER_NOTHING);
-    pretend_advance(p, 10000);
+    pretend_advance(caller_p, 10000);
     assert_int_equal(caller_wait(caller, CALLER_PATIENCE_MS), 200);
-    pretend_latency(p, 30000);
+    pretend_latency(caller_p, 30000);
     caller_begin(caller, "getMe", NULL);
     assert_int_equal(caller_wait(caller, 30), CALLER_NOTHING);
-    pretend_advance(p, 30000);
+    pretend_advance(caller_p, 30000);
     assert_int_equal(caller_wait(caller, CALLER_PATIENCE_MS), 200);
 }
-
-#define TEST(name) cmocka_unit_test_setup_teardown(name, open_pretend, close_pretend)
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(answers_429_to_anybody_or_to_one_chat),
-        TEST(answers_429_to_every_third_send),
-        TEST(fails_in_many_ways),
-        TEST(hangs_for_ever),
-        TEST(is_slow_in_pretended_time),
+        CALLER_TEST(answers_429_to_anybody_or_to_one_chat),
+        CALLER_TEST(answers_429_to_every_third_send),
+        CALLER_TEST(fails_in_many_ways),
+        CALLER_TEST(hangs_for_ever),
+        CALLER_TEST(is_slow_in_pretended_time),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -10,37 +10,13 @@
 
 #include <cmocka.h>
 
-enum { ADA = 7, BEN = 8, CLUB = -100, SECOND = 1000, HOUR = 3600 * SECOND };
-
-static struct pretend *p;
-static struct caller *caller;
-
-static int open_pretend(void **state)
-{
-    (void)state;
-    p = caller_pretend();
-    caller = caller_open(p);
-    pretend_user(p, ADA, "Ada", "it");
-    pretend_user(p, BEN, "Ben", "en");
-    pretend_group(p, CLUB, "Club");
-    pretend_member(p, CLUB, ADA, "member");
-    pretend_say(p, ADA, ADA, "/start", 0, 0);
-    return 0;
-}
-
-static int close_pretend(void **state)
-{
-    (void)state;
-    caller_close(caller);
-    pretend_close(p);
-    return 0;
-}
+enum { SECOND = 1000, HOUR = 3600 * SECOND };
 
 static const json_t *seen(int64_t chat, int64_t id)
 {
     size_t i;
     json_t *message;
-    json_array_foreach(pretend_messages(p, chat), i, message)
+    json_array_foreach(pretend_messages(caller_p, chat), i, message)
     {
         if (json_integer_value(json_object_get(message, "message_id")) == id)
             return message;
@@ -53,39 +29,39 @@ static const json_t *seen(int64_t chat, int64_t id)
 static void numbers_messages_in_each_chat(void **state)
 {
     (void)state;
-    assert_int_equal(caller_sent(caller, caller_message(ADA, "x")), 2);
-    assert_int_equal(caller_sent(caller, caller_message(CLUB, "x")), 1);
-    assert_int_equal(pretend_say(p, ADA, CLUB, "hi", 0, 0), 2);
-    assert_int_equal(caller_sent(caller, caller_message(CLUB, "y")), 3);
-    assert_int_equal(json_array_size(pretend_messages(p, CLUB)), 3);
-    assert_int_equal(json_array_size(pretend_messages(p, -555)), 0);
+    assert_int_equal(caller_sent(caller_message(ADA, "x")), 2);
+    assert_int_equal(caller_sent(caller_message(CLUB, "x")), 1);
+    assert_int_equal(pretend_say(caller_p, ADA, CLUB, "hi", 0, 0), 2);
+    assert_int_equal(caller_sent(caller_message(CLUB, "y")), 3);
+    assert_int_equal(json_array_size(pretend_messages(caller_p, CLUB)), 3);
+    assert_int_equal(json_array_size(pretend_messages(caller_p, -555)), 0);
 }
 
 static void measures_texts_after_parsing(void **state)
 {
     (void)state;
-    caller_sent(caller, caller_with(caller_message(ADA, ""), "text", caller_repeated("è", 4096)));
-    caller_expect_refusal(caller, "sendMessage",
+    caller_sent(caller_with(caller_message(ADA, ""), "text", caller_repeated("è", 4096)));
+    caller_expect_refusal("sendMessage",
                           caller_with(caller_message(ADA, ""), "text", caller_repeated("è", 4097)),
                           400, "Bad Request: message is too long");
     json_t *bold = caller_with(caller_message(ADA, ""), "text", caller_repeated("<b>x</b>", 4000));
-    caller_sent(caller, caller_with(bold, "parse_mode", json_string("HTML")));
+    caller_sent(caller_with(bold, "parse_mode", json_string("HTML")));
     caller_expect_refusal(
-        caller, "sendMessage",
+        "sendMessage",
         caller_with(caller_message(ADA, ""), "text", caller_repeated("<b>x</b>", 4100)), 400,
         "Bad Request: text is too long");
-    caller_expect_refusal(caller, "sendMessage", caller_message(ADA, " \n "), 400,
+    caller_expect_refusal("sendMessage", caller_message(ADA, " \n "), 400,
                           "Bad Request: message text is empty");
     caller_expect_refusal(
-        caller, "sendMessage",
+        "sendMessage",
         caller_with(caller_message(ADA, "<b> </b>"), "parse_mode", json_string("html")), 400,
         "Bad Request: message text is empty");
     caller_expect_refusal(
-        caller, "sendMessage",
-        caller_with(caller_message(ADA, "<b>x"), "parse_mode", json_string("HTML")), 400,
+        "sendMessage", caller_with(caller_message(ADA, "<b>x"), "parse_mode", json_string("HTML")),
+        400,
         "Bad Request: can't parse entities: Can't find end tag corresponding to start "
         "tag \"b\"");
-    caller_expect_refusal(caller, "sendMessage",
+    caller_expect_refusal("sendMessage",
                           caller_with(caller_message(ADA, "x"), "parse_mode", json_string("TeX")),
                           400, "Bad Request: unsupported parse_mode");
 }
@@ -94,7 +70,7 @@ static void mentions_those_it_may_know(void **state)
 {
     (void)state;
     json_t *arguments = caller_message(CLUB, "<a href=\"tg://user?id=7\">Ada</a>, your turn");
-    int64_t id = caller_sent(caller, caller_with(arguments, "parse_mode", json_string("HTML")));
+    int64_t id = caller_sent(caller_with(arguments, "parse_mode", json_string("HTML")));
     const json_t *entity = json_array_get(json_object_get(seen(CLUB, id), "entities"), 0);
     assert_string_equal(json_string_value(json_object_get(entity, "type")), "text_mention");
     assert_string_equal(json_string_value(json_object_get(seen(CLUB, id), "text")),
@@ -104,19 +80,19 @@ static void mentions_those_it_may_know(void **state)
 static void replies_to_what_is_there(void **state)
 {
     (void)state;
-    int64_t first = caller_sent(caller, caller_message(CLUB, "first"));
+    int64_t first = caller_sent(caller_message(CLUB, "first"));
     json_t *reply = json_pack("{s:I}", "message_id", (json_int_t)first);
     int64_t second =
-        caller_sent(caller, caller_with(caller_message(CLUB, "second"), "reply_parameters", reply));
+        caller_sent(caller_with(caller_message(CLUB, "second"), "reply_parameters", reply));
     const json_t *replied = json_object_get(seen(CLUB, second), "reply_to_message");
     assert_int_equal(json_integer_value(json_object_get(replied, "message_id")), first);
     reply = json_pack("{s:i}", "message_id", 99);
-    caller_expect_refusal(caller, "sendMessage",
+    caller_expect_refusal("sendMessage",
                           caller_with(caller_message(CLUB, "third"), "reply_parameters", reply),
                           400, "Bad Request: message to be replied not found");
     reply = json_pack("{s:i, s:b}", "message_id", 99, "allow_sending_without_reply", 1);
     int64_t third =
-        caller_sent(caller, caller_with(caller_message(CLUB, "third"), "reply_parameters", reply));
+        caller_sent(caller_with(caller_message(CLUB, "third"), "reply_parameters", reply));
     assert_null(json_object_get(seen(CLUB, third), "reply_to_message"));
 }
 
@@ -153,11 +129,10 @@ static void checks_keyboards(void **state)
         char why[200];
         snprintf(why, sizeof why, "Bad Request: %s", cases[i].why);
         json_t *markup = json_loads(cases[i].markup, 0, NULL);
-        caller_expect_refusal(caller, "sendMessage",
-                              caller_with(caller_message(ADA, "x"), "reply_markup", markup), 400,
-                              why);
+        caller_expect_refusal(
+            "sendMessage", caller_with(caller_message(ADA, "x"), "reply_markup", markup), 400, why);
     }
-    assert_int_equal(json_array_size(pretend_messages(p, ADA)), 1);
+    assert_int_equal(json_array_size(pretend_messages(caller_p, ADA)), 1);
 }
 
 /* A keyboard of so many rows of so many buttons, with texts of so many bytes. */
@@ -178,15 +153,15 @@ static void limits_the_size_of_keyboards(void **state)
 {
     (void)state;
     const char *why = "Bad Request: reply markup is too long";
-    caller_sent(caller, caller_with(caller_message(ADA, "x"), "reply_markup", grid(20, 5, 10)));
-    caller_expect_refusal(caller, "sendMessage",
+    caller_sent(caller_with(caller_message(ADA, "x"), "reply_markup", grid(20, 5, 10)));
+    caller_expect_refusal("sendMessage",
                           caller_with(caller_message(ADA, "x"), "reply_markup", grid(21, 5, 1)),
                           400, why);
-    caller_sent(caller, caller_with(caller_message(ADA, "x"), "reply_markup", grid(1, 8, 1)));
-    caller_expect_refusal(caller, "sendMessage",
+    caller_sent(caller_with(caller_message(ADA, "x"), "reply_markup", grid(1, 8, 1)));
+    caller_expect_refusal("sendMessage",
                           caller_with(caller_message(ADA, "x"), "reply_markup", grid(1, 9, 1)), 400,
                           why);
-    caller_expect_refusal(caller, "sendMessage",
+    caller_expect_refusal("sendMessage",
                           caller_with(caller_message(ADA, "x"), "reply_markup", grid(20, 5, 200)),
                           400, why);
 }
@@ -196,7 +171,7 @@ static void rolls_dice_from_the_seed(void **state)
     (void)state;
     int faces[7] = {0};
     for (int i = 0; i < 60; i++) {
-        json_t *message = caller_result(caller, "sendDice", json_pack("{s:i}", "chat_id", ADA));
+        json_t *message = caller_result("sendDice", json_pack("{s:i}", "chat_id", ADA));
         int64_t value =
             json_integer_value(json_object_get(json_object_get(message, "dice"), "value"));
         assert_in_range(value, 1, 6);
@@ -205,8 +180,8 @@ static void rolls_dice_from_the_seed(void **state)
     }
     for (int face = 1; face <= 6; face++)
         assert_true(faces[face] > 0);
-    caller_expect_refusal(caller, "sendDice", json_pack("{s:i, s:s}", "chat_id", ADA, "emoji", "x"),
-                          400, "Bad Request: wrong dice emoji specified");
+    caller_expect_refusal("sendDice", json_pack("{s:i, s:s}", "chat_id", ADA, "emoji", "x"), 400,
+                          "Bad Request: wrong dice emoji specified");
 }
 
 static void takes_files_in_parts(void **state)
@@ -229,10 +204,10 @@ static void takes_files_in_parts(void **state)
     assert_int_equal(json_integer_value(json_object_get(photo, "width")), 5);
     assert_int_equal(json_integer_value(json_object_get(photo, "height")), 9);
     assert_string_equal(json_string_value(json_object_get(message, "caption")), "Standings");
-    caller_expect_refusal(caller, "sendDocument",
+    caller_expect_refusal("sendDocument",
                           json_pack("{s:i, s:s}", "chat_id", ADA, "document", "nope"), 400,
                           "Bad Request: wrong file identifier/HTTP URL specified");
-    assert_int_equal(json_array_size(pretend_complaints(p)), 0);
+    assert_int_equal(json_array_size(pretend_complaints(caller_p)), 0);
 }
 
 /* --- changing --- */
@@ -240,29 +215,29 @@ static void takes_files_in_parts(void **state)
 static void edits_its_own_texts(void **state)
 {
     (void)state;
-    int64_t id = caller_sent(caller, caller_with(caller_message(ADA, "old"), "reply_markup",
-                                                 caller_keyboard("Yes", "y")));
+    int64_t id = caller_sent(
+        caller_with(caller_message(ADA, "old"), "reply_markup", caller_keyboard("Yes", "y")));
     caller_expect_refusal(
-        caller, "editMessageText",
+        "editMessageText",
         caller_with(caller_edit(ADA, id, "old"), "reply_markup", caller_keyboard("Yes", "y")), 400,
         "Bad Request: message is not modified: specified new message content and reply "
         "markup are exactly the same as a current content and reply markup of the "
         "message");
-    pretend_advance(p, 5 * SECOND);
-    caller_expect_ok(caller, "editMessageText", caller_edit(ADA, id, "old"));
+    pretend_advance(caller_p, 5 * SECOND);
+    caller_expect_ok("editMessageText", caller_edit(ADA, id, "old"));
     const json_t *message = seen(ADA, id);
     assert_null(json_object_get(message, "reply_markup"));
     assert_int_equal(json_integer_value(json_object_get(message, "edit_date")),
                      json_integer_value(json_object_get(message, "date")) + 5);
     json_t *html =
         caller_with(caller_edit(ADA, id, "<b>old</b>"), "parse_mode", json_string("HTML"));
-    caller_expect_ok(caller, "editMessageText", html);
-    caller_expect_refusal(caller, "editMessageText", caller_edit(ADA, 1, "x"), 400,
+    caller_expect_ok("editMessageText", html);
+    caller_expect_refusal("editMessageText", caller_edit(ADA, 1, "x"), 400,
                           "Bad Request: message can't be edited");
-    caller_expect_refusal(caller, "editMessageText", caller_edit(ADA, 99, "x"), 400,
+    caller_expect_refusal("editMessageText", caller_edit(ADA, 99, "x"), 400,
                           "Bad Request: message to edit not found");
-    json_decref(caller_result(caller, "sendDice", json_pack("{s:i}", "chat_id", ADA)));
-    caller_expect_refusal(caller, "editMessageText", caller_edit(ADA, id + 1, "x"), 400,
+    json_decref(caller_result("sendDice", json_pack("{s:i}", "chat_id", ADA)));
+    caller_expect_refusal("editMessageText", caller_edit(ADA, id + 1, "x"), 400,
                           "Bad Request: there is no text in the message to edit");
 }
 
@@ -270,26 +245,25 @@ static void edits_its_own_texts(void **state)
 static void edits_nothing_that_asks_for_a_reply(void **state)
 {
     (void)state;
-    int64_t id = caller_sent(caller, caller_with(caller_message(ADA, "name?"), "reply_markup",
-                                                 json_pack("{s:b}", "force_reply", true)));
-    caller_expect_refusal(caller, "editMessageText", caller_edit(ADA, id, "name!"), 400,
+    int64_t id = caller_sent(caller_with(caller_message(ADA, "name?"), "reply_markup",
+                                         json_pack("{s:b}", "force_reply", true)));
+    caller_expect_refusal("editMessageText", caller_edit(ADA, id, "name!"), 400,
                           "Bad Request: message can't be edited");
-    caller_expect_refusal(caller, "editMessageReplyMarkup", caller_address(ADA, id), 400,
+    caller_expect_refusal("editMessageReplyMarkup", caller_address(ADA, id), 400,
                           "Bad Request: message can't be edited");
-    caller_expect_ok(caller, "deleteMessage", caller_address(ADA, id));
+    caller_expect_ok("deleteMessage", caller_address(ADA, id));
 }
 
 static void edits_keyboards_alone(void **state)
 {
     (void)state;
-    int64_t id = caller_sent(caller, caller_message(ADA, "text"));
-    caller_expect_ok(
-        caller, "editMessageReplyMarkup",
-        caller_with(caller_address(ADA, id), "reply_markup", caller_keyboard("No", "n")));
+    int64_t id = caller_sent(caller_message(ADA, "text"));
+    caller_expect_ok("editMessageReplyMarkup", caller_with(caller_address(ADA, id), "reply_markup",
+                                                           caller_keyboard("No", "n")));
     char press[40];
-    assert_true(pretend_press(p, ADA, ADA, id, "n", press));
-    caller_expect_ok(caller, "editMessageReplyMarkup", caller_address(ADA, id));
-    assert_false(pretend_press(p, ADA, ADA, id, "n", press));
+    assert_true(pretend_press(caller_p, ADA, ADA, id, "n", press));
+    caller_expect_ok("editMessageReplyMarkup", caller_address(ADA, id));
+    assert_false(pretend_press(caller_p, ADA, ADA, id, "n", press));
     json_t *envelope = caller_call(caller, "editMessageReplyMarkup", caller_address(ADA, id));
     const char *why = json_string_value(json_object_get(envelope, "description"));
     assert_ptr_equal(strstr(why, "Bad Request: message is not modified"), why);
@@ -299,80 +273,78 @@ static void edits_keyboards_alone(void **state)
 static void deletes_within_the_rules(void **state)
 {
     (void)state;
-    int64_t id = caller_sent(caller, caller_message(CLUB, "mine"));
-    int64_t theirs = pretend_say(p, ADA, CLUB, "theirs", 0, 0);
-    caller_expect_ok(caller, "deleteMessage", caller_address(CLUB, id));
+    int64_t id = caller_sent(caller_message(CLUB, "mine"));
+    int64_t theirs = pretend_say(caller_p, ADA, CLUB, "theirs", 0, 0);
+    caller_expect_ok("deleteMessage", caller_address(CLUB, id));
     assert_null(seen(CLUB, id));
-    caller_expect_refusal(caller, "deleteMessage", caller_address(CLUB, id), 400,
+    caller_expect_refusal("deleteMessage", caller_address(CLUB, id), 400,
                           "Bad Request: message to delete not found");
-    caller_expect_refusal(caller, "deleteMessage", caller_address(CLUB, theirs), 400,
+    caller_expect_refusal("deleteMessage", caller_address(CLUB, theirs), 400,
                           "Bad Request: message can't be deleted");
-    pretend_member(p, CLUB, 0, "administrator");
-    caller_expect_ok(caller, "deleteMessage", caller_address(CLUB, theirs));
-    caller_expect_ok(caller, "sendDice", json_pack("{s:i}", "chat_id", ADA));
-    caller_expect_refusal(caller, "deleteMessage", caller_address(ADA, 2), 400,
+    pretend_member(caller_p, CLUB, 0, "administrator");
+    caller_expect_ok("deleteMessage", caller_address(CLUB, theirs));
+    caller_expect_ok("sendDice", json_pack("{s:i}", "chat_id", ADA));
+    caller_expect_refusal("deleteMessage", caller_address(ADA, 2), 400,
                           "Bad Request: message can't be deleted for everyone");
-    pretend_advance(p, 25 * HOUR);
-    caller_expect_ok(caller, "deleteMessage", caller_address(ADA, 2));
-    pretend_advance(p, 24 * HOUR);
-    caller_expect_refusal(caller, "deleteMessage", caller_address(ADA, 1), 400,
+    pretend_advance(caller_p, 25 * HOUR);
+    caller_expect_ok("deleteMessage", caller_address(ADA, 2));
+    pretend_advance(caller_p, 24 * HOUR);
+    caller_expect_refusal("deleteMessage", caller_address(ADA, 1), 400,
                           "Bad Request: message can't be deleted for everyone");
 }
 
 static void pins_where_it_may(void **state)
 {
     (void)state;
-    int64_t id = caller_sent(caller, caller_message(CLUB, "the rules"));
-    caller_expect_refusal(caller, "pinChatMessage", caller_address(CLUB, id), 400,
+    int64_t id = caller_sent(caller_message(CLUB, "the rules"));
+    caller_expect_refusal("pinChatMessage", caller_address(CLUB, id), 400,
                           "Bad Request: not enough rights to manage pinned messages in the chat");
-    pretend_member(p, CLUB, 0, "administrator");
-    caller_expect_refusal(caller, "pinChatMessage", caller_address(CLUB, 99), 400,
+    pretend_member(caller_p, CLUB, 0, "administrator");
+    caller_expect_refusal("pinChatMessage", caller_address(CLUB, 99), 400,
                           "Bad Request: message to pin not found");
-    caller_expect_ok(caller, "pinChatMessage", caller_address(CLUB, id));
-    json_t *chat = caller_result(caller, "getChat", json_pack("{s:i}", "chat_id", CLUB));
+    caller_expect_ok("pinChatMessage", caller_address(CLUB, id));
+    json_t *chat = caller_result("getChat", json_pack("{s:i}", "chat_id", CLUB));
     const json_t *pinned = json_object_get(chat, "pinned_message");
     assert_int_equal(json_integer_value(json_object_get(pinned, "message_id")), id);
     json_decref(chat);
-    caller_expect_ok(caller, "unpinChatMessage", json_pack("{s:i}", "chat_id", CLUB));
-    caller_expect_refusal(caller, "unpinChatMessage", json_pack("{s:i}", "chat_id", CLUB), 400,
+    caller_expect_ok("unpinChatMessage", json_pack("{s:i}", "chat_id", CLUB));
+    caller_expect_refusal("unpinChatMessage", json_pack("{s:i}", "chat_id", CLUB), 400,
                           "Bad Request: message to unpin not found");
     json_t *reaction = json_pack("[{s:s, s:s}]", "type", "emoji", "emoji", "🎲");
-    caller_expect_ok(caller, "setMessageReaction",
+    caller_expect_ok("setMessageReaction",
                      caller_with(caller_address(CLUB, id), "reaction", reaction));
-    caller_expect_refusal(caller, "setMessageReaction", caller_address(CLUB, 99), 400,
+    caller_expect_refusal("setMessageReaction", caller_address(CLUB, 99), 400,
                           "Bad Request: message to react not found");
 }
 
 static void keeps_as_much_history_as_it_is_told(void **state)
 {
     (void)state;
-    pretend_history(p, 3);
+    pretend_history(caller_p, 3);
     for (int i = 0; i < 10; i++)
-        caller_sent(caller, caller_message(CLUB, "x"));
-    assert_int_equal(json_array_size(pretend_messages(p, CLUB)), 3);
+        caller_sent(caller_message(CLUB, "x"));
+    assert_int_equal(json_array_size(pretend_messages(caller_p, CLUB)), 3);
     assert_non_null(seen(CLUB, 10));
     assert_null(seen(CLUB, 7));
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, open_pretend, close_pretend)
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(numbers_messages_in_each_chat),
-        TEST(measures_texts_after_parsing),
-        TEST(mentions_those_it_may_know),
-        TEST(replies_to_what_is_there),
-        TEST(checks_keyboards),
-        TEST(limits_the_size_of_keyboards),
-        TEST(rolls_dice_from_the_seed),
-        TEST(takes_files_in_parts),
-        TEST(edits_its_own_texts),
-        TEST(edits_nothing_that_asks_for_a_reply),
-        TEST(edits_keyboards_alone),
-        TEST(deletes_within_the_rules),
-        TEST(pins_where_it_may),
-        TEST(keeps_as_much_history_as_it_is_told),
+        CALLER_TEST(numbers_messages_in_each_chat),
+        CALLER_TEST(measures_texts_after_parsing),
+        CALLER_TEST(mentions_those_it_may_know),
+        CALLER_TEST(replies_to_what_is_there),
+        CALLER_TEST(checks_keyboards),
+        CALLER_TEST(limits_the_size_of_keyboards),
+        CALLER_TEST(rolls_dice_from_the_seed),
+        CALLER_TEST(takes_files_in_parts),
+        CALLER_TEST(edits_its_own_texts),
+        CALLER_TEST(edits_nothing_that_asks_for_a_reply),
+        CALLER_TEST(edits_keyboards_alone),
+        CALLER_TEST(deletes_within_the_rules),
+        CALLER_TEST(pins_where_it_may),
+        CALLER_TEST(keeps_as_much_history_as_it_is_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -9,29 +9,21 @@
 
 #include <cmocka.h>
 
-enum { ADA = 7, SECOND = 1000 };
+enum { SECOND = 1000 };
 
-static struct pretend *p;
-static struct caller *caller, *other;
+static struct caller *other;
 
-static int open_pretend(void **state)
+static int open_two(void **state)
 {
-    (void)state;
-    p = caller_pretend();
-    caller = caller_open(p);
-    other = caller_open(p);
-    pretend_user(p, ADA, "Ada", "it");
+    caller_set_up(state);
+    other = caller_open(caller_p);
     return 0;
 }
 
-static int close_pretend(void **state)
+static int close_two(void **state)
 {
-    (void)state;
-    assert_int_equal(json_array_size(pretend_complaints(p)), 0);
-    caller_close(caller);
     caller_close(other);
-    pretend_close(p);
-    return 0;
+    return caller_tear_down_blameless(state);
 }
 
 static const char *text_of(const json_t *updates, size_t index)
@@ -42,28 +34,28 @@ static const char *text_of(const json_t *updates, size_t index)
 
 static void expect_count(int64_t offset, int limit, size_t count)
 {
-    json_t *updates = caller_poll(caller, offset, limit);
+    json_t *updates = caller_poll(offset, limit);
     assert_int_equal(json_array_size(updates), count);
     json_decref(updates);
 }
 
 static void say(const char *text)
 {
-    assert_true(pretend_say(p, ADA, ADA, text, 0, 0) > 0);
+    assert_true(pretend_say(caller_p, ADA, ADA, text, 0, 0) > 0);
 }
 
 static void ends_a_poll_on_request(void **state)
 {
     (void)state;
-    pretend_end_poll(p);
-    assert_false(pretend_poll_waits(p));
+    pretend_end_poll(caller_p);
+    assert_false(pretend_poll_waits(caller_p));
     caller_begin(caller, "getUpdates", caller_question(0, 100, 30));
-    while (!pretend_poll_waits(p))
+    while (!pretend_poll_waits(caller_p))
         assert_int_equal(caller_wait(caller, 10), CALLER_NOTHING);
-    pretend_end_poll(p);
+    pretend_end_poll(caller_p);
     json_t *updates = caller_updates(caller);
     assert_int_equal(json_array_size(updates), 0);
-    assert_false(pretend_poll_waits(p));
+    assert_false(pretend_poll_waits(caller_p));
     json_decref(updates);
 }
 
@@ -83,9 +75,9 @@ static void waits_fifty_seconds_at_most(void **state)
     (void)state;
     caller_begin(caller, "getUpdates", caller_question(0, 100, 300));
     assert_int_equal(caller_wait(caller, 30), CALLER_NOTHING);
-    pretend_advance(p, 49 * SECOND);
+    pretend_advance(caller_p, 49 * SECOND);
     assert_int_equal(caller_wait(caller, 30), CALLER_NOTHING);
-    pretend_advance(p, SECOND);
+    pretend_advance(caller_p, SECOND);
     json_t *updates = caller_updates(caller);
     assert_int_equal(json_array_size(updates), 0);
     json_decref(updates);
@@ -97,7 +89,7 @@ static void lets_a_spinner_wait_three_seconds(void **state)
     expect_count(0, 100, 0);
     caller_begin(caller, "getUpdates", caller_question(0, 100, 0));
     assert_int_equal(caller_wait(caller, 30), CALLER_NOTHING);
-    pretend_advance(p, 3 * SECOND);
+    pretend_advance(caller_p, 3 * SECOND);
     json_decref(caller_updates(caller));
 }
 
@@ -108,9 +100,8 @@ static void ends_the_older_of_two_polls(void **state)
     assert_int_equal(caller_wait(caller, 30), CALLER_NOTHING);
     caller_begin(other, "getUpdates", caller_question(0, 100, 30));
     assert_int_equal(caller_wait(other, 30), CALLER_NOTHING);
-    caller_refused(caller, 409,
-                   "Conflict: terminated by other getUpdates request; make sure that "
-                   "only one bot instance is running");
+    caller_refused(409, "Conflict: terminated by other getUpdates request; make sure that "
+                        "only one bot instance is running");
     say("to the newer");
     json_t *updates = caller_updates(other);
     assert_string_equal(text_of(updates, 0), "to the newer");
@@ -123,10 +114,10 @@ static void keeps_the_poll_of_a_client_that_is_gone(void **state)
     caller_begin(caller, "getUpdates", caller_question(0, 100, 30));
     assert_int_equal(caller_wait(caller, 30), CALLER_NOTHING);
     caller_close(caller);
-    caller = caller_open(p);
+    caller = caller_open(caller_p);
     say("nobody hears this");
-    pretend_run(p, 10);
-    assert_int_equal(pretend_pending(p), 1);
+    pretend_run(caller_p, 10);
+    assert_int_equal(pretend_pending(caller_p), 1);
     expect_count(0, 100, 1);
 }
 
@@ -137,27 +128,26 @@ static void stands_back_for_a_webhook(void **state)
     assert_int_equal(caller_wait(caller, 30), CALLER_NOTHING);
     json_decref(caller_call(other, "setWebhook", json_pack("{s:s}", "url", "https://x.example/")));
     assert_int_equal(caller_wait(other, 0), 200);
-    caller_refused(caller, 409, "Conflict: terminated by setWebhook request");
+    caller_refused(409, "Conflict: terminated by setWebhook request");
     caller_begin(caller, "getUpdates", caller_question(0, 100, 30));
-    caller_refused(caller, 409,
-                   "Conflict: can't use getUpdates method while webhook is active; use "
-                   "deleteWebhook to delete the webhook first");
+    caller_refused(409, "Conflict: can't use getUpdates method while webhook is active; use "
+                        "deleteWebhook to delete the webhook first");
     json_decref(caller_call(other, "deleteWebhook", NULL));
     expect_count(0, 100, 0);
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, open_pretend, close_pretend)
+#define TWO(test) cmocka_unit_test_setup_teardown(test, open_two, close_two)
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(waits_and_wakes),
-        TEST(ends_a_poll_on_request),
-        TEST(waits_fifty_seconds_at_most),
-        TEST(lets_a_spinner_wait_three_seconds),
-        TEST(ends_the_older_of_two_polls),
-        TEST(keeps_the_poll_of_a_client_that_is_gone),
-        TEST(stands_back_for_a_webhook),
+        TWO(waits_and_wakes),
+        TWO(ends_a_poll_on_request),
+        TWO(waits_fifty_seconds_at_most),
+        TWO(lets_a_spinner_wait_three_seconds),
+        TWO(ends_the_older_of_two_polls),
+        TWO(keeps_the_poll_of_a_client_that_is_gone),
+        TWO(stands_back_for_a_webhook),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

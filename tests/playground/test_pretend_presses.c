@@ -9,31 +9,7 @@
 
 #include <cmocka.h>
 
-enum { ADA = 7, BEN = 8, CLUB = -100, SECOND = 1000, HOUR = 3600 * SECOND };
-
-static struct pretend *p;
-static struct caller *caller;
-
-static int open_pretend(void **state)
-{
-    (void)state;
-    p = caller_pretend();
-    caller = caller_open(p);
-    pretend_user(p, ADA, "Ada", "it");
-    pretend_user(p, BEN, "Ben", "en");
-    pretend_group(p, CLUB, "Club");
-    pretend_member(p, CLUB, ADA, "member");
-    pretend_say(p, ADA, ADA, "/start", 0, 0);
-    return 0;
-}
-
-static int close_pretend(void **state)
-{
-    (void)state;
-    caller_close(caller);
-    pretend_close(p);
-    return 0;
-}
+enum { SECOND = 1000, HOUR = 3600 * SECOND };
 
 /* --- presses --- */
 
@@ -47,36 +23,36 @@ static void answers_a_press_once(void **state)
     (void)state;
     const char *late = "Bad Request: query is too old and response timeout expired or query ID is "
                        "invalid";
-    int64_t id = caller_sent(caller, caller_with(caller_message(CLUB, "x"), "reply_markup",
-                                                 caller_keyboard("Yes", "y")));
+    int64_t id = caller_sent(
+        caller_with(caller_message(CLUB, "x"), "reply_markup", caller_keyboard("Yes", "y")));
     char press[40], other[40];
-    assert_false(pretend_press(p, ADA, CLUB, id, "n", press));
-    assert_true(pretend_press(p, ADA, CLUB, id, "y", press));
-    assert_true(pretend_press(p, BEN, CLUB, id, "y", other));
+    assert_false(pretend_press(caller_p, ADA, CLUB, id, "n", press));
+    assert_true(pretend_press(caller_p, ADA, CLUB, id, "y", press));
+    assert_true(pretend_press(caller_p, BEN, CLUB, id, "y", other));
     assert_string_not_equal(press, other);
-    assert_null(pretend_answer(p, press));
-    caller_expect_refusal(caller, "answerCallbackQuery",
+    assert_null(pretend_answer(caller_p, press));
+    caller_expect_refusal("answerCallbackQuery",
                           caller_with(answer_to(press, ""), "text", caller_repeated("x", 201)), 400,
                           "Bad Request: MESSAGE_TOO_LONG");
-    caller_expect_ok(caller, "answerCallbackQuery", answer_to(press, "thanks"));
-    const json_t *answer = pretend_answer(p, press);
+    caller_expect_ok("answerCallbackQuery", answer_to(press, "thanks"));
+    const json_t *answer = pretend_answer(caller_p, press);
     assert_string_equal(json_string_value(json_object_get(answer, "text")), "thanks");
     assert_true(json_is_true(json_object_get(answer, "show_alert")));
-    assert_int_equal(json_array_size(pretend_complaints(p)), 0);
-    caller_expect_refusal(caller, "answerCallbackQuery", answer_to(press, "again"), 400, late);
-    assert_int_equal(json_array_size(pretend_complaints(p)), 1);
-    pretend_advance(p, 15 * SECOND + 1);
-    caller_expect_refusal(caller, "answerCallbackQuery", answer_to(other, "late"), 400, late);
-    assert_null(pretend_answer(p, other));
-    caller_expect_refusal(caller, "answerCallbackQuery", answer_to("12345", "wrong"), 400, late);
-    assert_int_equal(json_array_size(pretend_complaints(p)), 1);
+    assert_int_equal(json_array_size(pretend_complaints(caller_p)), 0);
+    caller_expect_refusal("answerCallbackQuery", answer_to(press, "again"), 400, late);
+    assert_int_equal(json_array_size(pretend_complaints(caller_p)), 1);
+    pretend_advance(caller_p, 15 * SECOND + 1);
+    caller_expect_refusal("answerCallbackQuery", answer_to(other, "late"), 400, late);
+    assert_null(pretend_answer(caller_p, other));
+    caller_expect_refusal("answerCallbackQuery", answer_to("12345", "wrong"), 400, late);
+    assert_int_equal(json_array_size(pretend_complaints(caller_p)), 1);
 }
 
 /* The callback_query that waits in the queue; a new reference. */
 static json_t *queued_press(void)
 {
-    pretend_advance(p, 3 * SECOND);
-    json_t *updates = caller_result(caller, "getUpdates", json_pack("{s:i}", "offset", -1));
+    pretend_advance(caller_p, 3 * SECOND);
+    json_t *updates = caller_result("getUpdates", json_pack("{s:i}", "offset", -1));
     json_t *press = json_incref(json_object_get(json_array_get(updates, 0), "callback_query"));
     assert_non_null(press);
     json_decref(updates);
@@ -86,19 +62,19 @@ static json_t *queued_press(void)
 static void forges_presses_of_what_is_gone(void **state)
 {
     (void)state;
-    int64_t id = caller_sent(caller, caller_with(caller_message(CLUB, "x"), "reply_markup",
-                                                 caller_keyboard("Yes", "y")));
+    int64_t id = caller_sent(
+        caller_with(caller_message(CLUB, "x"), "reply_markup", caller_keyboard("Yes", "y")));
     char press[40];
-    pretend_forge(p, BEN, CLUB, id, "never offered", press);
+    pretend_forge(caller_p, BEN, CLUB, id, "never offered", press);
     json_t *query = queued_press();
     assert_string_equal(json_string_value(json_object_get(query, "data")), "never offered");
     assert_string_equal(json_string_value(json_object_get(query, "id")), press);
     json_t *message = json_object_get(query, "message");
     assert_string_equal(json_string_value(json_object_get(message, "text")), "x");
     json_decref(query);
-    pretend_delete(p, CLUB, id);
-    assert_false(pretend_press(p, ADA, CLUB, id, "y", press));
-    pretend_forge(p, ADA, CLUB, id, "y", press);
+    pretend_delete(caller_p, CLUB, id);
+    assert_false(pretend_press(caller_p, ADA, CLUB, id, "y", press));
+    pretend_forge(caller_p, ADA, CLUB, id, "y", press);
     query = queued_press();
     message = json_object_get(query, "message");
     assert_int_equal(json_integer_value(json_object_get(message, "date")), 0);
@@ -111,15 +87,15 @@ static void forges_presses_of_what_is_gone(void **state)
 
 static void floods(void)
 {
-    pretend_close(p);
-    p = pretend_open(&(struct pretend_options){.token = "42:secret",
-                                               .username = "cup_bot",
-                                               .seed = 3,
-                                               .flood_limits = true,
-                                               .manual_time = true});
+    pretend_close(caller_p);
+    caller_p = pretend_open(&(struct pretend_options){.token = "42:secret",
+                                                      .username = "cup_bot",
+                                                      .seed = 3,
+                                                      .flood_limits = true,
+                                                      .manual_time = true});
     caller_close(caller);
-    caller = caller_open(p);
-    pretend_group(p, CLUB, "Club");
+    caller = caller_open(caller_p);
+    pretend_group(caller_p, CLUB, "Club");
 }
 
 static void allows_bursts_of_five(void **state)
@@ -127,12 +103,12 @@ static void allows_bursts_of_five(void **state)
     (void)state;
     floods();
     for (int i = 0; i < 5; i++)
-        caller_sent(caller, caller_message(CLUB, "x"));
-    caller_expect_refusal(caller, "sendMessage", caller_message(CLUB, "x"), 429,
+        caller_sent(caller_message(CLUB, "x"));
+    caller_expect_refusal("sendMessage", caller_message(CLUB, "x"), 429,
                           "Too Many Requests: retry after 1");
-    pretend_advance(p, SECOND);
-    caller_sent(caller, caller_message(CLUB, "x"));
-    caller_expect_refusal(caller, "sendMessage", caller_message(CLUB, "x"), 429,
+    pretend_advance(caller_p, SECOND);
+    caller_sent(caller_message(CLUB, "x"));
+    caller_expect_refusal("sendMessage", caller_message(CLUB, "x"), 429,
                           "Too Many Requests: retry after 1");
 }
 
@@ -141,18 +117,18 @@ static void allows_twenty_a_minute_with_edits(void **state)
     (void)state;
     floods();
     for (int i = 0; i < 10; i++) {
-        int64_t id = caller_sent(caller, caller_message(CLUB, "x"));
-        pretend_advance(p, SECOND);
-        caller_expect_ok(caller, "editMessageText", caller_edit(CLUB, id, "y"));
-        pretend_advance(p, SECOND);
+        int64_t id = caller_sent(caller_message(CLUB, "x"));
+        pretend_advance(caller_p, SECOND);
+        caller_expect_ok("editMessageText", caller_edit(CLUB, id, "y"));
+        pretend_advance(caller_p, SECOND);
     }
-    caller_expect_refusal(caller, "editMessageText", caller_edit(CLUB, 1, "z"), 429,
+    caller_expect_refusal("editMessageText", caller_edit(CLUB, 1, "z"), 429,
                           "Too Many Requests: retry after 40");
-    caller_expect_ok(caller, "deleteMessage", caller_address(CLUB, 1));
-    pretend_advance(p, 40 * SECOND);
-    caller_sent(caller, caller_message(CLUB, "x"));
-    pretend_advance(p, SECOND);
-    caller_sent(caller, caller_message(CLUB, "x"));
+    caller_expect_ok("deleteMessage", caller_address(CLUB, 1));
+    pretend_advance(caller_p, 40 * SECOND);
+    caller_sent(caller_message(CLUB, "x"));
+    pretend_advance(caller_p, SECOND);
+    caller_sent(caller_message(CLUB, "x"));
 }
 
 static void allows_thirty_a_second(void **state)
@@ -160,23 +136,21 @@ static void allows_thirty_a_second(void **state)
     (void)state;
     floods();
     for (int i = 0; i < 31; i++)
-        pretend_group(p, -200 - i, "Another");
+        pretend_group(caller_p, -200 - i, "Another");
     for (int i = 0; i < 30; i++)
-        caller_sent(caller, caller_message(-200 - i, "x"));
-    caller_expect_refusal(caller, "sendMessage", caller_message(-230, "x"), 429,
+        caller_sent(caller_message(-200 - i, "x"));
+    caller_expect_refusal("sendMessage", caller_message(-230, "x"), 429,
                           "Too Many Requests: retry after 1");
-    pretend_advance(p, SECOND);
-    caller_sent(caller, caller_message(-230, "x"));
+    pretend_advance(caller_p, SECOND);
+    caller_sent(caller_message(-230, "x"));
 }
-
-#define TEST(name) cmocka_unit_test_setup_teardown(name, open_pretend, close_pretend)
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(answers_a_press_once),   TEST(forges_presses_of_what_is_gone),
-        TEST(allows_bursts_of_five),  TEST(allows_twenty_a_minute_with_edits),
-        TEST(allows_thirty_a_second),
+        CALLER_TEST(answers_a_press_once),   CALLER_TEST(forges_presses_of_what_is_gone),
+        CALLER_TEST(allows_bursts_of_five),  CALLER_TEST(allows_twenty_a_minute_with_edits),
+        CALLER_TEST(allows_thirty_a_second),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

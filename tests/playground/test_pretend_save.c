@@ -9,7 +9,6 @@
 
 #include <cmocka.h>
 
-enum { ADA = 7, BEN = 8, CLUB = -100 };
 #define HALL INT64_C(-1000000000200)
 
 static struct pretend *open_pretend(uint64_t seed)
@@ -22,7 +21,7 @@ static struct pretend *open_pretend(uint64_t seed)
 static struct pretend *open_lived_in(void)
 {
     struct pretend *p = open_pretend(3);
-    struct caller *caller = caller_open(p);
+    caller = caller_open(p);
     pretend_user(p, ADA, "Ada", "it");
     pretend_user(p, BEN, "Ben", "en");
     pretend_group(p, CLUB, "Club");
@@ -36,7 +35,7 @@ static struct pretend *open_lived_in(void)
     pretend_block(p, BEN, true);
     json_t *markup =
         json_pack("{s:[[{s:s, s:s}]]}", "inline_keyboard", "text", "Yes", "callback_data", "y");
-    caller_expect_ok(caller, "sendMessage",
+    caller_expect_ok("sendMessage",
                      caller_with(caller_message(CLUB, "Yes?"), "reply_markup", markup));
     pretend_migrate(p, CLUB);
     caller_close(caller);
@@ -70,11 +69,11 @@ static void goes_on_where_it_was(void **state)
     p = open_pretend(99);
     assert_true(pretend_load(p, world));
     json_decref(world);
-    struct caller *caller = caller_open(p);
+    caller = caller_open(p);
     assert_int_equal(pretend_say(p, ADA, ADA, "back", 0, 0), 2);
-    caller_expect_refusal(caller, "sendMessage", caller_message(BEN, "x"), 403,
+    caller_expect_refusal("sendMessage", caller_message(BEN, "x"), 403,
                           "Forbidden: bot was blocked by the user");
-    caller_expect_refusal(caller, "sendMessage", caller_message(CLUB, "x"), 400,
+    caller_expect_refusal("sendMessage", caller_message(CLUB, "x"), 400,
                           "Bad Request: group chat was upgraded to a supergroup chat");
     char press[40];
     pretend_forge(p, ADA, CLUB, 1, "y", press);
@@ -83,7 +82,7 @@ static void goes_on_where_it_was(void **state)
     assert_non_null(json_object_get(told, "forum_topic_closed"));
     const json_t *said = json_array_get(pretend_messages(p, HALL), 1);
     assert_non_null(json_object_get(said, "sender_chat"));
-    json_t *updates = caller_result(caller, "getUpdates", NULL);
+    json_t *updates = caller_result("getUpdates", NULL);
     size_t count = json_array_size(updates);
     int64_t first = json_integer_value(json_object_get(json_array_get(updates, 0), "update_id"));
     int64_t last =
@@ -98,14 +97,14 @@ static void edits_what_it_wrote_before(void **state)
 {
     (void)state;
     struct pretend *p = open_pretend(3);
-    struct caller *caller = caller_open(p);
+    caller = caller_open(p);
     pretend_group(p, CLUB, "Club");
-    caller_expect_ok(caller, "sendMessage", caller_message(CLUB, "old"));
+    caller_expect_ok("sendMessage", caller_message(CLUB, "old"));
     json_t *world = pretend_save(p);
     assert_true(pretend_load(p, world));
     json_decref(world);
     json_t *edit = caller_with(caller_message(CLUB, "new"), "message_id", json_integer(1));
-    caller_expect_ok(caller, "editMessageText", edit);
+    caller_expect_ok("editMessageText", edit);
     assert_int_equal(json_array_size(pretend_calls(p)), 2);
     caller_close(caller);
     pretend_close(p);
@@ -115,11 +114,10 @@ static void remembers_what_asks_for_a_reply(void **state)
 {
     (void)state;
     struct pretend *p = open_pretend(3), *later = open_pretend(3);
-    struct caller *caller = caller_open(p);
+    caller = caller_open(p);
     pretend_group(p, CLUB, "Club");
-    caller_expect_ok(caller, "sendMessage",
-                     caller_with(caller_message(CLUB, "name?"), "reply_markup",
-                                 json_pack("{s:b}", "force_reply", true)));
+    caller_expect_ok("sendMessage", caller_with(caller_message(CLUB, "name?"), "reply_markup",
+                                                json_pack("{s:b}", "force_reply", true)));
     json_t *world = pretend_save(p);
     assert_true(pretend_load(later, world));
     assert_true(json_is_true(json_object_get(pretend_prompt(later, CLUB, 1), "force_reply")));

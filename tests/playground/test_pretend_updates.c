@@ -11,30 +11,7 @@
 
 #include <cmocka.h>
 
-enum { ADA = 7, CLUB = -100, SECOND = 1000, HOUR = 3600 * SECOND };
-
-static struct pretend *p;
-static struct caller *caller;
-
-static int open_pretend(void **state)
-{
-    (void)state;
-    p = caller_pretend();
-    caller = caller_open(p);
-    pretend_user(p, ADA, "Ada", "it");
-    pretend_group(p, CLUB, "Club");
-    pretend_member(p, CLUB, ADA, "member");
-    return 0;
-}
-
-static int close_pretend(void **state)
-{
-    (void)state;
-    assert_int_equal(json_array_size(pretend_complaints(p)), 0);
-    caller_close(caller);
-    pretend_close(p);
-    return 0;
-}
+enum { SECOND = 1000, HOUR = 3600 * SECOND };
 
 static int64_t id_of(const json_t *updates, size_t index)
 {
@@ -49,14 +26,14 @@ static const char *text_of(const json_t *updates, size_t index)
 
 static void expect_count(int64_t offset, int limit, size_t count)
 {
-    json_t *updates = caller_poll(caller, offset, limit);
+    json_t *updates = caller_poll(offset, limit);
     assert_int_equal(json_array_size(updates), count);
     json_decref(updates);
 }
 
 static void say(const char *text)
 {
-    assert_true(pretend_say(p, ADA, ADA, text, 0, 0) > 0);
+    assert_true(pretend_say(caller_p, ADA, ADA, text, 0, 0) > 0);
 }
 
 static void say_many(int count)
@@ -73,22 +50,22 @@ static void begins_anywhere_and_confirms_by_offset(void **state)
     say("one");
     say("two");
     say("three");
-    json_t *updates = caller_poll(caller, 0, 100);
+    json_t *updates = caller_poll(0, 100);
     int64_t first = id_of(updates, 0);
     assert_true(first > 2000000 && first <= 1000000000);
     assert_int_equal(json_array_size(updates), 3);
     assert_int_equal(id_of(updates, 2), first + 2);
     assert_string_equal(text_of(updates, 1), "two");
     json_decref(updates);
-    assert_int_equal(pretend_pending(p), 3);
+    assert_int_equal(pretend_pending(caller_p), 3);
     expect_count(first, 100, 3);
-    updates = caller_poll(caller, first + 1, 1);
+    updates = caller_poll(first + 1, 1);
     assert_int_equal(json_array_size(updates), 1);
     assert_string_equal(text_of(updates, 0), "two");
     json_decref(updates);
-    assert_int_equal(pretend_pending(p), 2);
+    assert_int_equal(pretend_pending(caller_p), 2);
     expect_count(first + 3, 100, 0);
-    assert_int_equal(pretend_pending(p), 0);
+    assert_int_equal(pretend_pending(caller_p), 0);
 }
 
 static void keeps_the_last_for_a_negative_offset(void **state)
@@ -96,11 +73,11 @@ static void keeps_the_last_for_a_negative_offset(void **state)
     (void)state;
     say_many(4);
     say("last");
-    json_t *updates = caller_poll(caller, -1, 100);
+    json_t *updates = caller_poll(-1, 100);
     assert_int_equal(json_array_size(updates), 1);
     assert_string_equal(text_of(updates, 0), "last");
     json_decref(updates);
-    assert_int_equal(pretend_pending(p), 1);
+    assert_int_equal(pretend_pending(caller_p), 1);
     expect_count(-5, 100, 1);
 }
 
@@ -108,27 +85,27 @@ static void falls_back_to_the_head_for_an_offset_of_the_future(void **state)
 {
     (void)state;
     say_many(2);
-    json_t *updates = caller_poll(caller, 0, 100);
+    json_t *updates = caller_poll(0, 100);
     int64_t first = id_of(updates, 0);
     json_decref(updates);
     expect_count(first + 2 + 11, 100, 2);
     expect_count(1, 100, 2);
-    assert_int_equal(pretend_pending(p), 2);
+    assert_int_equal(pretend_pending(caller_p), 2);
     expect_count(first + 2 + 10, 100, 0);
-    assert_int_equal(pretend_pending(p), 0);
+    assert_int_equal(pretend_pending(caller_p), 0);
 }
 
 static void begins_again_after_a_quiet_week(void **state)
 {
     (void)state;
     say("before");
-    json_t *updates = caller_poll(caller, 0, 100);
+    json_t *updates = caller_poll(0, 100);
     int64_t first = id_of(updates, 0);
     json_decref(updates);
     expect_count(first + 1, 100, 0);
-    pretend_advance(p, 8 * 24 * (int64_t)HOUR);
+    pretend_advance(caller_p, 8 * 24 * (int64_t)HOUR);
     say("after");
-    updates = caller_poll(caller, 0, 100);
+    updates = caller_poll(0, 100);
     assert_int_equal(json_array_size(updates), 1);
     assert_int_not_equal(id_of(updates, 0), first + 1);
     json_decref(updates);
@@ -148,7 +125,7 @@ static void gives_little_to_who_spins(void **state)
 {
     (void)state;
     say_many(3);
-    pretend_advance(p, 3 * SECOND);
+    pretend_advance(caller_p, 3 * SECOND);
     caller_begin(caller, "getUpdates", caller_question(0, 100, 0));
     json_t *updates = caller_updates(caller);
     assert_int_equal(json_array_size(updates), 3);
@@ -164,7 +141,7 @@ static void gives_little_to_who_spins(void **state)
 static void press_something(void)
 {
     char press[40];
-    pretend_forge(p, ADA, CLUB, 1, "x", press);
+    pretend_forge(caller_p, ADA, CLUB, 1, "x", press);
 }
 
 static void forgets_presses_after_150_s_and_messages_after_a_day(void **state)
@@ -172,18 +149,18 @@ static void forgets_presses_after_150_s_and_messages_after_a_day(void **state)
     (void)state;
     say("kept");
     press_something();
-    assert_int_equal(pretend_pending(p), 2);
-    pretend_advance(p, 149 * SECOND);
-    assert_int_equal(pretend_pending(p), 2);
-    pretend_advance(p, SECOND);
-    assert_int_equal(pretend_pending(p), 1);
+    assert_int_equal(pretend_pending(caller_p), 2);
+    pretend_advance(caller_p, 149 * SECOND);
+    assert_int_equal(pretend_pending(caller_p), 2);
+    pretend_advance(caller_p, SECOND);
+    assert_int_equal(pretend_pending(caller_p), 1);
     press_something();
-    json_t *updates = caller_poll(caller, 0, 100);
+    json_t *updates = caller_poll(0, 100);
     assert_int_equal(json_array_size(updates), 2);
     assert_int_equal(id_of(updates, 1), id_of(updates, 0) + 2);
     json_decref(updates);
-    pretend_advance(p, 24 * HOUR);
-    assert_int_equal(pretend_pending(p), 0);
+    pretend_advance(caller_p, 24 * HOUR);
+    assert_int_equal(pretend_pending(caller_p), 0);
 }
 
 static void makes_only_what_was_asked_for(void **state)
@@ -195,41 +172,41 @@ static void makes_only_what_was_asked_for(void **state)
     json_decref(caller_call(caller, "getUpdates", arguments));
     say("not wanted");
     press_something();
-    assert_int_equal(pretend_pending(p), 2);
+    assert_int_equal(pretend_pending(caller_p), 2);
     arguments = caller_question(1, 100, 0);
     json_object_set_new(arguments, "allowed_updates", json_array());
     json_decref(caller_call(caller, "getUpdates", arguments));
     say("wanted again");
-    assert_int_equal(pretend_pending(p), 3);
+    assert_int_equal(pretend_pending(caller_p), 3);
 }
 
 static void leaves_out_what_must_be_asked_for(void **state)
 {
     (void)state;
-    pretend_member(p, CLUB, 0, "administrator");
-    assert_int_equal(pretend_pending(p), 1);
-    pretend_member(p, CLUB, ADA, "left");
-    assert_int_equal(pretend_pending(p), 1);
+    pretend_member(caller_p, CLUB, 0, "administrator");
+    assert_int_equal(pretend_pending(caller_p), 1);
+    pretend_member(caller_p, CLUB, ADA, "left");
+    assert_int_equal(pretend_pending(caller_p), 1);
     json_t *arguments = caller_question(0, 100, 0);
     json_object_set_new(arguments, "allowed_updates", json_pack("[s]", "chat_member"));
     json_decref(caller_call(caller, "getUpdates", arguments));
-    pretend_member(p, CLUB, ADA, "member");
-    assert_int_equal(pretend_pending(p), 2);
+    pretend_member(caller_p, CLUB, ADA, "member");
+    assert_int_equal(pretend_pending(caller_p), 2);
 }
 
 static void delivers_what_is_injected(void **state)
 {
     (void)state;
-    pretend_inject(p, "{\"poll\":{\"id\":\"5\"}}");
-    pretend_inject(p, "{\"kind_of_the_future\":{}}");
-    json_t *updates = caller_poll(caller, 0, 100);
+    pretend_inject(caller_p, "{\"poll\":{\"id\":\"5\"}}");
+    pretend_inject(caller_p, "{\"kind_of_the_future\":{}}");
+    json_t *updates = caller_poll(0, 100);
     assert_int_equal(json_array_size(updates), 2);
     assert_non_null(json_object_get(json_array_get(updates, 0), "poll"));
     int64_t first = id_of(updates, 0);
     json_decref(updates);
     expect_count(first + 2, 100, 0);
-    pretend_inject_raw(p, "{not json", 9);
-    pretend_advance(p, 3 * SECOND);
+    pretend_inject_raw(caller_p, "{not json", 9);
+    pretend_advance(caller_p, 3 * SECOND);
     caller_begin(caller, "getUpdates", caller_question(0, 100, 0));
     assert_int_equal(caller_wait(caller, CALLER_PATIENCE_MS), 200);
     assert_string_equal(caller_body(caller), "{\"ok\":true,\"result\":[{not json]}");
@@ -238,12 +215,12 @@ static void delivers_what_is_injected(void **state)
 static void delivers_a_batch_twice(void **state)
 {
     (void)state;
-    pretend_fault(p, "getUpdates", FAULT_DUPLICATE, 0, 1);
+    pretend_fault(caller_p, "getUpdates", FAULT_DUPLICATE, 0, 1);
     say("again and again");
-    json_t *updates = caller_poll(caller, 0, 100);
+    json_t *updates = caller_poll(0, 100);
     int64_t first = id_of(updates, 0);
     json_decref(updates);
-    updates = caller_poll(caller, first + 1, 100);
+    updates = caller_poll(first + 1, 100);
     assert_int_equal(json_array_size(updates), 1);
     assert_int_equal(id_of(updates, 0), first);
     json_decref(updates);
@@ -259,35 +236,36 @@ static void cuts_large_batches_and_drops_large_updates(void **state)
     memset(json + begin, 'x', TOO_LARGE);
     strcpy(json + begin + LARGE, "\"}}");
     for (int i = 0; i < 80; i++)
-        pretend_inject(p, json);
+        pretend_inject(caller_p, json);
     memset(json + begin, 'x', TOO_LARGE);
     strcpy(json + begin + TOO_LARGE, "\"}}");
-    pretend_inject(p, json);
+    pretend_inject(caller_p, json);
     free(json);
-    assert_int_equal(pretend_pending(p), 80);
-    json_t *updates = caller_poll(caller, 0, 100);
+    assert_int_equal(pretend_pending(caller_p), 80);
+    json_t *updates = caller_poll(0, 100);
     size_t count = json_array_size(updates);
     assert_true(count >= 4 * 1024 / 61 && count <= 4 * 1024 / 60);
     json_decref(updates);
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, open_pretend, close_pretend)
+#define BLAMELESS(test)                                                                            \
+    cmocka_unit_test_setup_teardown(test, caller_set_up, caller_tear_down_blameless)
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(begins_anywhere_and_confirms_by_offset),
-        TEST(keeps_the_last_for_a_negative_offset),
-        TEST(falls_back_to_the_head_for_an_offset_of_the_future),
-        TEST(begins_again_after_a_quiet_week),
-        TEST(clamps_the_limit),
-        TEST(gives_little_to_who_spins),
-        TEST(forgets_presses_after_150_s_and_messages_after_a_day),
-        TEST(makes_only_what_was_asked_for),
-        TEST(leaves_out_what_must_be_asked_for),
-        TEST(delivers_what_is_injected),
-        TEST(delivers_a_batch_twice),
-        TEST(cuts_large_batches_and_drops_large_updates),
+        BLAMELESS(begins_anywhere_and_confirms_by_offset),
+        BLAMELESS(keeps_the_last_for_a_negative_offset),
+        BLAMELESS(falls_back_to_the_head_for_an_offset_of_the_future),
+        BLAMELESS(begins_again_after_a_quiet_week),
+        BLAMELESS(clamps_the_limit),
+        BLAMELESS(gives_little_to_who_spins),
+        BLAMELESS(forgets_presses_after_150_s_and_messages_after_a_day),
+        BLAMELESS(makes_only_what_was_asked_for),
+        BLAMELESS(leaves_out_what_must_be_asked_for),
+        BLAMELESS(delivers_what_is_injected),
+        BLAMELESS(delivers_a_batch_twice),
+        BLAMELESS(cuts_large_batches_and_drops_large_updates),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
