@@ -1,7 +1,7 @@
 /* test_enough.c - people who do something again and again, which is enough at some time. */
 #include "hear.h"
 #include "language.h"
-#include "tempstore.h"
+#include "store_fixture.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -15,35 +15,26 @@ enum { ANNA = 101, BEN = 102, CHAT = -500, MANY = 120 };
 
 static const int64_t NOW_MS = 1790000000000, DAY_MS = 24 * 60 * 60 * 1000;
 
-static struct {
-    struct tempstore temp;
-    struct store *store;
-    struct bot bot;
-    struct hear anna, ben;
-} group;
+static struct store_fixture kept;
+static struct bot bot;
+static struct hear anna, ben;
 
 static int make(void **state)
 {
     (void)state;
-    memset(&group, 0, sizeof group);
     language_open("/nonexistent", (const char *const[]){NULL});
-    tempstore_make(&group.temp);
-    group.store = tempstore_open(&group.temp);
-    bot_open(&group.bot, group.store);
-    group.anna = (struct hear){.bot = &group.bot, .chat = CHAT, .player = ANNA, .at_ms = NOW_MS};
-    group.ben = group.anna;
-    group.ben.player = BEN;
-    store_begin(group.store);
+    store_fixture_open(&kept);
+    bot_open(&bot, kept.store);
+    anna = ben = (struct hear){.bot = &bot, .chat = CHAT, .player = ANNA, .at_ms = NOW_MS};
+    ben.player = BEN;
     return 0;
 }
 
 static int clean(void **state)
 {
     (void)state;
-    store_commit(group.store);
-    bot_close(&group.bot);
-    store_close(group.store);
-    tempstore_remove(&group.temp);
+    bot_close(&bot);
+    store_fixture_close(&kept);
     return 0;
 }
 
@@ -51,7 +42,7 @@ static int64_t count(const char *what)
 {
     char sql[100];
     snprintf(sql, sizeof sql, "SELECT count(*) FROM %s", what);
-    return tempstore_number(group.store, sql);
+    return tempstore_number(kept.store, sql);
 }
 
 static void open_and_call_off(const struct hear *who, int times)
@@ -67,22 +58,22 @@ static void open_and_call_off(const struct hear *who, int times)
 static void somebody_opens_so_many_tables_a_day(void **state)
 {
     (void)state;
-    open_and_call_off(&group.anna, MANY);
+    open_and_call_off(&anna, MANY);
     assert_int_equal(count("tables"), STORE_TABLES_A_DAY);
-    open_and_call_off(&group.ben, 1);
+    open_and_call_off(&ben, 1);
     assert_int_equal(count("tables"), STORE_TABLES_A_DAY + 1);
-    group.anna.at_ms += DAY_MS;
-    open_and_call_off(&group.anna, MANY);
+    anna.at_ms += DAY_MS;
+    open_and_call_off(&anna, MANY);
     assert_int_equal(count("tables"), 2 * STORE_TABLES_A_DAY + 1);
 }
 
 static void somebody_goes_away_so_often_a_day(void **state)
 {
     (void)state;
-    hear_text(&group.anna, "/play");
+    hear_text(&anna, "/play");
     for (int i = 0; i < MANY; i++) {
-        group.anna.at_ms += 1000;
-        hear_text(&group.anna, i % 2 == 0 ? "/away 1d" : "/back");
+        anna.at_ms += 1000;
+        hear_text(&anna, i % 2 == 0 ? "/away 1d" : "/back");
     }
     assert_int_equal(count("absences"), STORE_ABSENCES_A_DAY);
     /* It is the bot that takes no more, not the group that allows none. */
@@ -94,7 +85,7 @@ static void somebody_leaves_the_league_so_often_a_day(void **state)
 {
     (void)state;
     for (int i = 0; i < MANY; i++)
-        hear_press(&group.anna, i % 2 == 0 ? "k:l:x:0" : "k:l:x:1");
+        hear_press(&anna, i % 2 == 0 ? "k:l:x:0" : "k:l:x:1");
     assert_int_equal(count("optouts"), STORE_OPTOUTS_A_DAY);
 }
 
@@ -105,20 +96,20 @@ static void somebody_is_asked_about_so_often_at_once(void **state)
 {
     (void)state;
     for (int i = 0; i < MANY; i++) {
-        hear_press(&group.anna, "p:");
-        hear_text(&group.anna, "/settings");
+        hear_press(&anna, "p:");
+        hear_text(&anna, "/settings");
     }
     assert_int_equal(count("outbox WHERE method = 'getChatMember'"), STORE_QUESTIONS_OF_ONE);
     assert_int_equal(count("outbox WHERE method = 'answerCallbackQuery'"), STORE_ANSWERS_OF_ONE);
     assert_int_equal(count("outbox WHERE body LIKE '%One thing at a time%'"), STORE_ANSWERS_OF_ONE);
     assert_int_equal(count("outbox"), STORE_QUESTIONS_OF_ONE + STORE_ANSWERS_OF_ONE);
-    hear_press(&group.ben, "p:");
+    hear_press(&ben, "p:");
     assert_int_equal(count("outbox WHERE method = 'getChatMember'"), STORE_QUESTIONS_OF_ONE + 1);
 }
 
 static void files_come_one_after_the_other(void **state)
 {
-    struct hear alone = group.anna;
+    struct hear alone = anna;
     (void)state;
     alone.chat = ANNA;
     for (int i = 0; i < MANY; i++)
@@ -135,18 +126,18 @@ static void who_is_allowed_no_absence_is_not_away(void **state)
 {
     struct store_chat chat;
     (void)state;
-    hear_text(&group.anna, "/play");
-    hear_press(&group.ben, "j:1");
-    hear_press(&group.anna, "s:1");
-    hear_text(&group.anna, "/away 2d");
-    const struct table *table = &live_tables_get(group.bot.lives, 1)->table;
+    hear_text(&anna, "/play");
+    hear_press(&ben, "j:1");
+    hear_press(&anna, "s:1");
+    hear_text(&anna, "/away 2d");
+    const struct table *table = &live_tables_get(bot.lives, 1)->table;
     assert_true(table_is_absent(table, 0));
-    store_chat(group.store, CHAT, &chat);
+    store_chat(kept.store, CHAT, &chat);
     chat.away_days = 0;
-    store_chat_put(group.store, &chat);
-    hear_text(&group.anna, "/away 1d");
-    assert_int_equal(store_absent_until(group.store, CHAT, ANNA, NOW_MS), 0);
-    table = &live_tables_get(group.bot.lives, 1)->table;
+    store_chat_put(kept.store, &chat);
+    hear_text(&anna, "/away 1d");
+    assert_int_equal(store_absent_until(kept.store, CHAT, ANNA, NOW_MS), 0);
+    table = &live_tables_get(bot.lives, 1)->table;
     assert_false(table_is_absent(table, 0));
 }
 

@@ -3,7 +3,7 @@
  */
 #include "dispatch.h"
 #include "language.h"
-#include "tempstore.h"
+#include "store_fixture.h"
 #include "text_fixture.h"
 
 #include <setjmp.h>
@@ -18,33 +18,25 @@ enum { ANNA = 101, CHAT = -500, MINUTE_MS = 60 * 1000 };
 
 #define OF_THE_GROUP " FROM outbox WHERE chat = -500 AND method = 'sendMessage'"
 
-static struct {
-    struct tempstore temp;
-    struct store *store;
-    struct bot bot;
-    int64_t now_ms;
-} group;
+static struct store_fixture kept;
+static struct bot bot;
+static int64_t now_ms;
 
 static int make(void **state)
 {
     (void)state;
-    memset(&group, 0, sizeof group);
-    tempstore_make(&group.temp);
-    group.store = tempstore_open(&group.temp);
-    group.now_ms = 1790000000000;
-    bot_open(&group.bot, group.store);
-    strcpy(group.bot.username, "cup");
-    store_begin(group.store);
+    store_fixture_open(&kept);
+    now_ms = 1790000000000;
+    bot_open(&bot, kept.store);
+    strcpy(bot.username, "cup");
     return 0;
 }
 
 static int clean(void **state)
 {
     (void)state;
-    store_commit(group.store);
-    bot_close(&group.bot);
-    store_close(group.store);
-    tempstore_remove(&group.temp);
+    bot_close(&bot);
+    store_fixture_close(&kept);
     return 0;
 }
 
@@ -59,7 +51,7 @@ static void happens(const char *language, struct update update)
     strcpy(update.from.name, "Anna");
     strcpy(update.title, "Group");
     strcpy(update.from.language, language);
-    assert_null(dispatch_update(&group.bot, &update, group.now_ms));
+    assert_null(dispatch_update(&bot, &update, now_ms));
 }
 
 static void let_in(const char *language)
@@ -90,7 +82,7 @@ static void came_by_link(const char *language)
 
 static int64_t number(const char *sql)
 {
-    return tempstore_number(group.store, sql);
+    return tempstore_number(kept.store, sql);
 }
 
 static int64_t greetings(void)
@@ -101,7 +93,7 @@ static int64_t greetings(void)
 static bool is_language(const char *code)
 {
     struct store_chat chat;
-    store_chat(group.store, CHAT, &chat);
+    store_chat(kept.store, CHAT, &chat);
     return strcmp(chat.language, code) == 0;
 }
 
@@ -120,7 +112,7 @@ static void added_by_a_link_it_says_hello_once(void **state)
     (void)state;
     let_in("it");
     assert_int_equal(greetings(), 1);
-    store_drop_queued(group.store, CHAT); /* as if it were sent */
+    store_drop_queued(kept.store, CHAT); /* as if it were sent */
     came_by_link("it");
     assert_int_equal(number("SELECT count(*)" OF_THE_GROUP), 0);
 }
@@ -130,7 +122,7 @@ static void in_the_other_order_too(void **state)
     (void)state;
     came_by_link("it");
     assert_int_equal(greetings(), 1);
-    store_drop_queued(group.store, CHAT);
+    store_drop_queued(kept.store, CHAT);
     let_in("it");
     assert_int_equal(number("SELECT count(*)" OF_THE_GROUP), 0);
     assert_true(is_language("it"));
@@ -141,19 +133,19 @@ static void later_it_says_hello_again(void **state)
 {
     (void)state;
     let_in("it");
-    group.now_ms += MINUTE_MS - 1;
-    store_drop_queued(group.store, CHAT);
+    now_ms += MINUTE_MS - 1;
+    store_drop_queued(kept.store, CHAT);
     came_by_link("it");
     assert_int_equal(greetings(), 0);
-    group.now_ms += 1;
+    now_ms += 1;
     came_by_link("it");
     assert_int_equal(greetings(), 1);
     put_out();
     assert_int_equal(greetings(), 0);
     let_in("it");
     assert_int_equal(greetings(), 1);
-    store_drop_queued(group.store, CHAT);
-    group.now_ms -= 24 * 60 * MINUTE_MS; /* the clock was wrong */
+    store_drop_queued(kept.store, CHAT);
+    now_ms -= 24 * 60 * MINUTE_MS; /* the clock was wrong */
     came_by_link("it");
     assert_int_equal(greetings(), 1);
 }
@@ -214,7 +206,7 @@ static void what_the_group_chose_stays(void **state)
 {
     struct store_chat chat = {.chat = CHAT, .language = "en"};
     (void)state;
-    store_chat_put(group.store, &chat);
+    store_chat_put(kept.store, &chat);
     let_in("it");
     assert_true(is_language("en"));
     assert_int_equal(number("SELECT count(*)" OF_THE_GROUP " AND body LIKE '%Tap a game%'"), 1);

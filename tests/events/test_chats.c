@@ -5,7 +5,7 @@
 #include "language.h"
 #include "membership.h"
 #include "step_fixture.h"
-#include "tempstore.h"
+#include "store_fixture.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -18,36 +18,28 @@ enum { ANNA = 101, CHAT = -500 };
 
 static const int64_t NOW_MS = 1790000000000;
 
-static struct {
-    struct tempstore temp;
-    struct store *store;
-    struct bot bot;
-    struct hear anna;
-} group;
+static struct store_fixture kept;
+static struct bot bot;
+static struct hear anna;
 
 /* Anna has opened a table. */
 static int make(void **state)
 {
     (void)state;
-    memset(&group, 0, sizeof group);
     language_open("/nonexistent", (const char *const[]){NULL});
-    tempstore_make(&group.temp);
-    group.store = tempstore_open(&group.temp);
-    bot_open(&group.bot, group.store);
-    group.anna = (struct hear){.bot = &group.bot, .chat = CHAT, .player = ANNA, .at_ms = NOW_MS};
-    store_begin(group.store);
-    hear_text(&group.anna, "/play");
-    assert_int_equal(tempstore_number(group.store, "SELECT count(*) FROM tables"), 1);
+    store_fixture_open(&kept);
+    bot_open(&bot, kept.store);
+    anna = (struct hear){.bot = &bot, .chat = CHAT, .player = ANNA, .at_ms = NOW_MS};
+    hear_text(&anna, "/play");
+    assert_int_equal(tempstore_number(kept.store, "SELECT count(*) FROM tables"), 1);
     return 0;
 }
 
 static int clean(void **state)
 {
     (void)state;
-    store_commit(group.store);
-    bot_close(&group.bot);
-    store_close(group.store);
-    tempstore_remove(&group.temp);
+    bot_close(&bot);
+    store_fixture_close(&kept);
     return 0;
 }
 
@@ -60,19 +52,19 @@ static void stand_in(int64_t chat, enum member_status before, enum member_status
                             .from = {.id = ANNA},
                             .standing_before = before,
                             .standing = now};
-    assert_null(dispatch_update(&group.bot, &update, NOW_MS));
+    assert_null(dispatch_update(&bot, &update, NOW_MS));
 }
 
 /* A send was refused: a mistake of Telegram's, or it had left before the bot was let in again. */
 static void a_refusal_holds_until_somebody_presses(void **state)
 {
     (void)state;
-    membership_refused(STEP_AT(&group.bot, NOW_MS), CHAT, true);
-    assert_true(chat_shut(STEP_AT(&group.bot, NOW_MS), CHAT));
-    assert_int_equal(store_queued(group.store), 0);
-    hear_press(&group.anna, "t:1");
-    assert_false(chat_shut(STEP_AT(&group.bot, NOW_MS), CHAT));
-    assert_true(store_queued(group.store) > 1); /* the table, and the answer */
+    membership_refused(STEP_AT(&bot, NOW_MS), CHAT, true);
+    assert_true(chat_shut(STEP_AT(&bot, NOW_MS), CHAT));
+    assert_int_equal(store_queued(kept.store), 0);
+    hear_press(&anna, "t:1");
+    assert_false(chat_shut(STEP_AT(&bot, NOW_MS), CHAT));
+    assert_true(store_queued(kept.store) > 1); /* the table, and the answer */
 }
 
 /* Presses from before arrive after that, and a refusal of what was on its way then. */
@@ -80,23 +72,23 @@ static void what_telegram_told_holds(void **state)
 {
     (void)state;
     stand_in(CHAT, MEMBER_MEMBER, MEMBER_KICKED);
-    hear_press(&group.anna, "t:1");
-    assert_true(chat_shut(STEP_AT(&group.bot, NOW_MS), CHAT));
-    membership_refused(STEP_AT(&group.bot, NOW_MS), CHAT, true);
-    hear_press(&group.anna, "t:1");
-    assert_true(chat_shut(STEP_AT(&group.bot, NOW_MS), CHAT));
-    hear_text(&group.anna, "/table");
-    assert_false(chat_shut(STEP_AT(&group.bot, NOW_MS), CHAT));
+    hear_press(&anna, "t:1");
+    assert_true(chat_shut(STEP_AT(&bot, NOW_MS), CHAT));
+    membership_refused(STEP_AT(&bot, NOW_MS), CHAT, true);
+    hear_press(&anna, "t:1");
+    assert_true(chat_shut(STEP_AT(&bot, NOW_MS), CHAT));
+    hear_text(&anna, "/table");
+    assert_false(chat_shut(STEP_AT(&bot, NOW_MS), CHAT));
 }
 
 /* In private a press says nothing about the group. */
 static void a_press_elsewhere_does_not_count(void **state)
 {
     (void)state;
-    struct hear alone = {.bot = &group.bot, .chat = ANNA, .player = ANNA, .at_ms = NOW_MS};
-    membership_refused(STEP_AT(&group.bot, NOW_MS), CHAT, true);
+    struct hear alone = {.bot = &bot, .chat = ANNA, .player = ANNA, .at_ms = NOW_MS};
+    membership_refused(STEP_AT(&bot, NOW_MS), CHAT, true);
     hear_press(&alone, "t:1");
-    assert_true(chat_shut(STEP_AT(&group.bot, NOW_MS), CHAT));
+    assert_true(chat_shut(STEP_AT(&bot, NOW_MS), CHAT));
 }
 
 /* What a group chose before anybody played there is known when the bot comes back, or when the
@@ -105,9 +97,9 @@ static void what_a_group_chose_stays(void **state)
 {
     (void)state;
     struct store_chat chat = {.chat = CHAT - 1, .title = "New", .zone = "Europe/Rome"};
-    store_chat_put(group.store, &chat);
+    store_chat_put(kept.store, &chat);
     stand_in(CHAT - 1, MEMBER_MEMBER, MEMBER_KICKED);
-    store_chat(group.store, CHAT - 1, &chat);
+    store_chat(kept.store, CHAT - 1, &chat);
     assert_string_equal(chat.zone, "Europe/Rome");
     assert_int_equal(chat.gone, CHAT_GONE);
 }
@@ -117,15 +109,15 @@ static void of_groups_where_nobody_played_so_many_are_known(void **state)
 {
     (void)state;
     for (int i = 1; i <= STORE_CHATS_LEFT_MOST + 5; i++) {
-        group.anna.chat = CHAT - i;
-        hear_text(&group.anna, "/help");
+        anna.chat = CHAT - i;
+        hear_text(&anna, "/help");
         stand_in(CHAT - i, MEMBER_MEMBER, MEMBER_KICKED);
     }
     stand_in(CHAT, MEMBER_MEMBER, MEMBER_KICKED);
-    assert_int_equal(tempstore_number(group.store, "SELECT count(*) FROM chats"),
+    assert_int_equal(tempstore_number(kept.store, "SELECT count(*) FROM chats"),
                      STORE_CHATS_LEFT_MOST + 1);
-    assert_int_equal(tempstore_number(group.store, "SELECT max(chat) FROM chats"), CHAT);
-    assert_int_equal(tempstore_number(group.store, "SELECT min(chat) FROM chats"),
+    assert_int_equal(tempstore_number(kept.store, "SELECT max(chat) FROM chats"), CHAT);
+    assert_int_equal(tempstore_number(kept.store, "SELECT min(chat) FROM chats"),
                      CHAT - STORE_CHATS_LEFT_MOST - 5);
 }
 

@@ -6,7 +6,7 @@
 #include "members.h"
 #include "membership.h"
 #include "step_fixture.h"
-#include "tempstore.h"
+#include "store_fixture.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -21,37 +21,29 @@ enum { TABLES = 100, ANN = 11, BOB = 12, GROUP = -500, SUPER = -600 };
 static const int64_t NOW_MS = 1795258800000;
 
 /* Ann and Bob at a hundred tables, in a transaction. */
-struct many {
-    struct tempstore temp;
-    struct store *store;
-    struct bot bot;
-    int64_t ids[TABLES];
-};
+static struct store_fixture kept;
+static struct bot bot;
+static int64_t ids[TABLES];
 
 static int begin(void **state)
 {
-    static struct many many;
-    tempstore_make(&many.temp);
-    many.store = tempstore_open(&many.temp);
-    bot_open(&many.bot, many.store);
-    store_begin(many.store);
+    (void)state;
+    store_fixture_open(&kept);
+    bot_open(&bot, kept.store);
     for (int64_t player = ANN; player <= BOB; player++) {
         struct store_player known = {.player = player};
         snprintf(known.name, sizeof known.name, "Player %d", (int)player);
-        store_player_put(many.store, &known);
-        store_player_reachable(many.store, player, true);
+        store_player_put(kept.store, &known);
+        store_player_reachable(kept.store, player, true);
     }
-    *state = &many;
     return 0;
 }
 
 static int end(void **state)
 {
-    struct many *many = *state;
-    store_commit(many->store);
-    bot_close(&many->bot);
-    store_close(many->store);
-    tempstore_remove(&many->temp);
+    (void)state;
+    bot_close(&bot);
+    store_fixture_close(&kept);
     return 0;
 }
 
@@ -61,7 +53,7 @@ static int64_t group_of(int table)
 }
 
 /* Lobbies that Bob opened and Ann has joined: in groups of their own, or all in one. */
-static void open_lobbies(struct many *many, int64_t group)
+static void open_lobbies(int64_t group)
 {
     struct rules rules;
     assert_true(rules_read_name("tokyo", &rules));
@@ -74,16 +66,16 @@ static void open_lobbies(struct many *many, int64_t group)
         event.player = ANN;
         event.name = "Player 11";
         assert_int_equal(table_step(&live.table, &event, &news), ACCEPTED);
-        many->ids[i] = live_tables_add(many->bot.lives, &live, NOW_MS)->row.id;
+        ids[i] = live_tables_add(bot.lives, &live, NOW_MS)->row.id;
     }
 }
 
 /* How many of the tables still going have Ann at them, and of these which are so. */
-static int count_seats(struct many *many, bool (*is_so)(const struct seat *seat))
+static int count_seats(bool (*is_so)(const struct seat *seat))
 {
     int n = 0;
     for (int i = 0; i < TABLES; i++) {
-        struct live *live = live_tables_get(many->bot.lives, many->ids[i]);
+        struct live *live = live_tables_get(bot.lives, ids[i]);
         int seat = live ? table_seat(&live->table, ANN) : GAME_NOBODY;
         n += seat != GAME_NOBODY && is_so(&live->table.seats[seat]);
     }
@@ -113,87 +105,86 @@ static bool is_there(const struct seat *seat)
 
 static void test_whether_they_can_be_written_to(void **state)
 {
-    struct many *many = *state;
-    open_lobbies(many, 0);
-    assert_int_equal(count_seats(many, is_reachable), TABLES);
-    members_reachable(STEP_AT(&many->bot, NOW_MS), ANN, false);
-    assert_int_equal(count_seats(many, is_reachable), 0);
-    members_reachable(STEP_AT(&many->bot, NOW_MS), ANN, true);
-    assert_int_equal(count_seats(many, is_reachable), TABLES);
+    (void)state;
+    open_lobbies(0);
+    assert_int_equal(count_seats(is_reachable), TABLES);
+    members_reachable(STEP_AT(&bot, NOW_MS), ANN, false);
+    assert_int_equal(count_seats(is_reachable), 0);
+    members_reachable(STEP_AT(&bot, NOW_MS), ANN, true);
+    assert_int_equal(count_seats(is_reachable), TABLES);
 }
 
 static void test_another_name(void **state)
 {
-    struct many *many = *state;
+    (void)state;
     struct store_player ann;
-    open_lobbies(many, 0);
-    store_player(many->store, ANN, &ann);
+    open_lobbies(0);
+    store_player(kept.store, ANN, &ann);
     strcpy(ann.name, "Anna");
-    store_player_put(many->store, &ann);
-    members_renamed(STEP_AT(&many->bot, NOW_MS), &ann);
-    assert_int_equal(count_seats(many, is_renamed), TABLES);
+    store_player_put(kept.store, &ann);
+    members_renamed(STEP_AT(&bot, NOW_MS), &ann);
+    assert_int_equal(count_seats(is_renamed), TABLES);
 }
 
 static void test_a_deleted_account(void **state)
 {
-    struct many *many = *state;
-    open_lobbies(many, 0);
-    members_deleted(STEP_AT(&many->bot, NOW_MS), ANN);
-    assert_int_equal(count_seats(many, is_there), 0); /* of lobbies they are just no part */
+    (void)state;
+    open_lobbies(0);
+    members_deleted(STEP_AT(&bot, NOW_MS), ANN);
+    assert_int_equal(count_seats(is_there), 0); /* of lobbies they are just no part */
 }
 
 static void test_somebody_forgotten(void **state)
 {
-    struct many *many = *state;
-    open_lobbies(many, 0);
-    hear_press(&(struct hear){.bot = &many->bot, .chat = ANN, .player = ANN, .at_ms = NOW_MS},
-               "q:yes");
-    assert_int_equal(tempstore_number(many->store, "SELECT count(*) FROM seats WHERE running = 1"),
+    (void)state;
+    open_lobbies(0);
+    hear_press(&(struct hear){.bot = &bot, .chat = ANN, .player = ANN, .at_ms = NOW_MS}, "q:yes");
+    assert_int_equal(tempstore_number(kept.store, "SELECT count(*) FROM seats WHERE running = 1"),
                      TABLES);
     assert_int_equal(
-        tempstore_number(many->store, "SELECT count(*) FROM seats WHERE player NOT IN (12)"), 0);
+        tempstore_number(kept.store, "SELECT count(*) FROM seats WHERE player NOT IN (12)"), 0);
 }
 
 static void test_away_everywhere_and_back(void **state)
 {
-    struct many *many = *state;
-    struct hear ann = {.bot = &many->bot, .chat = ANN, .player = ANN, .at_ms = NOW_MS};
-    open_lobbies(many, 0);
+    (void)state;
+    struct hear ann = {.bot = &bot, .chat = ANN, .player = ANN, .at_ms = NOW_MS};
+    open_lobbies(0);
     hear_text(&ann, "/away 2d");
-    assert_int_equal(count_seats(many, is_away), TABLES);
-    assert_int_equal(tempstore_number(many->store, "SELECT count(*) FROM absences"), TABLES);
+    assert_int_equal(count_seats(is_away), TABLES);
+    assert_int_equal(tempstore_number(kept.store, "SELECT count(*) FROM absences"), TABLES);
     hear_text(&ann, "/back");
-    assert_int_equal(count_seats(many, is_away), 0);
+    assert_int_equal(count_seats(is_away), 0);
 }
 
 static void test_the_table_of_a_number(void **state)
 {
-    struct many *many = *state;
-    open_lobbies(many, GROUP);
-    hear_text(&(struct hear){.bot = &many->bot, .chat = ANN, .player = ANN, .at_ms = NOW_MS},
+    (void)state;
+    open_lobbies(GROUP);
+    hear_text(&(struct hear){.bot = &bot, .chat = ANN, .player = ANN, .at_ms = NOW_MS},
               "/leave 100");
-    assert_int_equal(count_seats(many, is_there), TABLES - 1);
+    assert_int_equal(count_seats(is_there), TABLES - 1);
     assert_int_equal(
-        tempstore_number(many->store, "SELECT count(*) FROM seats WHERE table_id = 100"), 1);
+        tempstore_number(kept.store, "SELECT count(*) FROM seats WHERE table_id = 100"), 1);
 }
 
 static void test_who_leaves_a_group(void **state)
 {
-    struct many *many = *state;
+    (void)state;
     struct update update = {.kind = UPDATE_WENT, .chat = GROUP, .who = {ANN}, .n_who = 1};
-    open_lobbies(many, GROUP);
-    assert_null(dispatch_update(&many->bot, &update, NOW_MS));
-    assert_int_equal(count_seats(many, is_there), 0);
+    open_lobbies(GROUP);
+    assert_null(dispatch_update(&bot, &update, NOW_MS));
+    assert_int_equal(count_seats(is_there), 0);
 }
 
 static void test_a_group_that_moves(void **state)
 {
-    struct many *many = *state;
-    open_lobbies(many, GROUP);
-    membership_migrate(STEP_AT(&many->bot, NOW_MS), GROUP, SUPER);
-    assert_int_equal(store_queued(many->store), TABLES); /* each is shown there */
-    membership_migrate(STEP_AT(&many->bot, NOW_MS), GROUP, SUPER);
-    assert_int_equal(store_queued(many->store), TABLES); /* once */
+    (void)state;
+    open_lobbies(GROUP);
+    membership_migrate(STEP_AT(&bot, NOW_MS), GROUP, SUPER);
+    assert_int_equal(store_queued(kept.store), TABLES); /* each is shown there */
+    membership_migrate(STEP_AT(&bot, NOW_MS), GROUP, SUPER);
+    assert_int_equal(store_queued(kept.store), TABLES); /* once */
 }
 
 int main(void)
