@@ -20,13 +20,15 @@ static void go_on(struct league_fixture *ranked, struct store *store, uint64_t c
     ranked->tourney.now_ms = now_ms;
 }
 
+struct league_fixture league_fixture;
+
 int league_fixture_make(void **state)
 {
-    static struct league_fixture ranked;
-    store_fixture_open(&ranked.kept);
-    ranked.chat = LEAGUE_FIXTURE_CHAT;
-    go_on(&ranked, ranked.kept.store, chance_seed(), LEAGUE_FIXTURE_START_MS);
-    *state = &ranked;
+    struct league_fixture *ranked = &league_fixture;
+    store_fixture_open(&ranked->kept);
+    ranked->chat = LEAGUE_FIXTURE_CHAT;
+    go_on(ranked, ranked->kept.store, chance_seed(), LEAGUE_FIXTURE_START_MS);
+    *state = ranked;
     return 0;
 }
 

@@ -23,7 +23,8 @@ struct league_fixture {
     struct league_games tourney; /* begins at LEAGUE_FIXTURE_START_MS, with chance_seed() */
 };
 
-/* Set-up and tear-down of a test, whose state is a struct league_fixture. */
+/* Set-up and tear-down of a test: this one. */
+extern struct league_fixture league_fixture;
 int league_fixture_make(void **state);
 int league_fixture_clean(void **state);
 #define LEAGUE_FIXTURE_TEST(test)                                                                  \

@@ -26,19 +26,21 @@ enum { CHAT = LEAGUE_FIXTURE_CHAT, OTHER = -200, SUPER = -1000, GAMES = 60, LENG
 /* Games as chance has them, some hours after the last. */
 static const int64_t WITHIN_MS = 3 * LEAGUE_FIXTURE_DAY_MS / 2;
 
-static int64_t log_some(struct league_fixture *ranked, int64_t chat)
+static struct league_fixture *const ranked = &league_fixture;
+
+static int64_t log_some(int64_t chat)
 {
     return league_fixture_log(ranked, chat, WITHIN_MS);
 }
 
 /* Games as chance has them, until one counts. Returns how many there were. */
-static int log_counting(struct league_fixture *ranked, int64_t chat)
+static int log_counting(int64_t chat)
 {
     const char counting[] = "SELECT count(*) FROM endings WHERE counted";
     int64_t before = tempstore_number(ranked->store, counting);
     int n = 0;
     for (; tempstore_number(ranked->store, counting) == before; n++)
-        log_some(ranked, chat);
+        log_some(chat);
     return n;
 }
 
@@ -46,7 +48,7 @@ static int log_counting(struct league_fixture *ranked, int64_t chat)
 
 static void test_games_of_all_kinds_are_recorded(void **state)
 {
-    struct league_fixture *ranked = *state;
+    (void)state;
     for (int i = 0; i < GAMES; i++)
         league_fixture_play(ranked, CHAT, WITHIN_MS);
     assert_int_equal(league_fixture_check(ranked, CHAT), GAMES);
@@ -64,7 +66,7 @@ static void test_games_of_all_kinds_are_recorded(void **state)
 /* A table that is cancelled in the middle of its game is no ending. */
 static void test_a_cancelled_game_is_none(void **state)
 {
-    struct league_fixture *ranked = *state;
+    (void)state;
     struct league_games_game game = {.chat = CHAT, .kind = "tokio", .n = 2, .players = {11, 12}};
     int64_t table = league_games_play(&ranked->tourney, &game);
     struct store_table row;
@@ -81,7 +83,7 @@ static void test_a_cancelled_game_is_none(void **state)
 /* A seat that a robot played for keeps its place, but gets nothing for it. */
 static void test_a_robot_gets_nothing(void **state)
 {
-    struct league_fixture *ranked = *state;
+    (void)state;
     struct league_games_game game = {
         .chat = CHAT, .kind = "tokio", .n = 3, .players = {11, 12, 13}, .robots = 1, .absent = 100};
     league_games_play(&ranked->tourney, &game);
@@ -103,7 +105,7 @@ static void test_a_robot_gets_nothing(void **state)
  * game may end before a seat had anything to decide, and then no robot played for it. */
 static void test_alone_among_robots(void **state)
 {
-    struct league_fixture *ranked = *state;
+    (void)state;
     struct league_games_game game = {
         .chat = CHAT, .kind = "tokio", .n = 3, .players = {11, 12, 13}, .robots = 6, .absent = 100};
     league_games_play(&ranked->tourney, &game);
@@ -121,7 +123,7 @@ static void test_alone_among_robots(void **state)
 
 static void test_switched_off_means_results_but_no_standings(void **state)
 {
-    struct league_fixture *ranked = *state;
+    (void)state;
     struct store_league league;
     store_league(ranked->store, CHAT, &league);
     league.on = false;
@@ -145,7 +147,7 @@ static void test_seasons_by_the_local_clock(void **state)
 {
     static const char *const zones[] = {"Europe/Rome", "America/New_York", "Australia/Lord_Howe",
                                         "Pacific/Kiritimati", "Africa/Casablanca"};
-    struct league_fixture *ranked = *state;
+    (void)state;
     for (int i = 0; i < 40; i++) {
         struct store_league league;
         struct store_chat chat;
@@ -157,7 +159,7 @@ static void test_seasons_by_the_local_clock(void **state)
         league.length = league_fixture_below(ranked, LENGTHS);
         store_league_put(ranked->store, &league);
         ranked->tourney.now_ms += league_fixture_below(ranked, 30) * LEAGUE_FIXTURE_DAY_MS;
-        assert_true(store_ending(ranked->store, log_some(ranked, CHAT), &ending));
+        assert_true(store_ending(ranked->store, log_some(CHAT), &ending));
         assert_int_equal(ending.season,
                          league_model_season(league.length, chat.zone, ending.ended_ms));
     }
@@ -181,7 +183,7 @@ static void test_borders_of_seasons(void **state)
         {"Asia/Beirut", 2, INT64_C(1774990800000), 20261, 20262},
         {"UTC", 3, INT64_C(1798761600000), 2026, 2027},
     };
-    struct league_fixture *ranked = *state;
+    (void)state;
     for (size_t i = 0; i < sizeof borders / sizeof *borders; i++) {
         struct store_league league;
         struct store_chat chat;
@@ -213,16 +215,16 @@ static void test_borders_of_seasons(void **state)
 /* For an hour the clock was a year ahead, and a game ended. */
 static void test_a_clock_that_was_ahead_puts_off_nothing(void **state)
 {
-    struct league_fixture *ranked = *state;
+    (void)state;
     struct bot *bot = &ranked->tourney.bot;
     struct store_league league;
     struct store_season season;
     int n = 0;
     ranked->tourney.now_ms = LEAGUE_FIXTURE_START_MS + 400 * LEAGUE_FIXTURE_DAY_MS;
-    n += log_counting(ranked, CHAT);
+    n += log_counting(CHAT);
     seasons_plan_weekly(STEP_AT(bot, ranked->tourney.now_ms), CHAT);
     ranked->tourney.now_ms = LEAGUE_FIXTURE_START_MS;
-    n += log_counting(ranked, CHAT);
+    n += log_counting(CHAT);
     seasons_plan_weekly(STEP_AT(bot, ranked->tourney.now_ms), CHAT);
     store_league(ranked->store, CHAT, &league);
     assert_in_range(league.weekly_due_ms, LEAGUE_FIXTURE_START_MS,
@@ -236,13 +238,13 @@ static void test_a_clock_that_was_ahead_puts_off_nothing(void **state)
 /* Before it was set, the clock was more than a year behind, and a game ended. */
 static void test_a_clock_that_was_behind_loses_no_end(void **state)
 {
-    struct league_fixture *ranked = *state;
+    (void)state;
     struct bot *bot = &ranked->tourney.bot;
     struct store_season season;
     int n = 0;
-    n += log_counting(ranked, CHAT);
+    n += log_counting(CHAT);
     ranked->tourney.now_ms = LEAGUE_FIXTURE_START_MS - 400 * LEAGUE_FIXTURE_DAY_MS;
-    n += log_counting(ranked, CHAT);
+    n += log_counting(CHAT);
     for (int i = 0; i < 3; i++)
         scheduler_due(bot, LEAGUE_FIXTURE_START_MS + 2 * LEAGUE_FIXTURE_DAY_MS);
     assert_false(store_season(ranked->store, CHAT, 202609, &season));
@@ -254,7 +256,7 @@ static void test_a_clock_that_was_behind_loses_no_end(void **state)
 
 /* --- void games, people who stay out, groups that move --- */
 
-static bool void_some(struct league_fixture *ranked, int64_t chat, int64_t table)
+static bool void_some(int64_t chat, int64_t table)
 {
     struct store_void made = {.table = table, .player = 11, .reason = "the cup fell"};
     made.at_ms = ranked->tourney.now_ms;
@@ -264,18 +266,18 @@ static bool void_some(struct league_fixture *ranked, int64_t chat, int64_t table
 
 static void test_a_void_game_counts_for_nothing(void **state)
 {
-    struct league_fixture *ranked = *state;
+    (void)state;
     char before[2000];
     const char sums[] =
         "SELECT group_concat(player || ':' || points || ':' || form || ':' || games,"
         " ' ') FROM standings";
     for (int i = 0; i < 12; i++)
-        log_some(ranked, CHAT);
+        log_some(CHAT);
     snprintf(before, sizeof before, "%s", tempstore_text(ranked->store, sums));
-    assert_false(void_some(ranked, OTHER, 5)); /* another chat's */
-    assert_false(void_some(ranked, CHAT, 999));
-    assert_true(void_some(ranked, CHAT, 5));
-    assert_false(void_some(ranked, CHAT, 5)); /* it is void already */
+    assert_false(void_some(OTHER, 5)); /* another chat's */
+    assert_false(void_some(CHAT, 999));
+    assert_true(void_some(CHAT, 5));
+    assert_false(void_some(CHAT, 5)); /* it is void already */
     assert_string_not_equal(tempstore_text(ranked->store, sums), before);
     assert_int_equal(tempstore_number(ranked->store, "SELECT sum(points) + sum(counts) FROM results"
                                                      " WHERE table_id = 5"),
@@ -290,7 +292,7 @@ static void test_a_void_game_counts_for_nothing(void **state)
 /* Who is out is in no standing, and what they had is there when they come back. */
 static void test_opting_out(void **state)
 {
-    struct league_fixture *ranked = *state;
+    (void)state;
     struct league_games_game game = {.chat = CHAT, .kind = "tokio", .n = 2, .players = {11, 12}};
     struct store_standing rows[4];
     struct store_ending ending;
@@ -312,7 +314,7 @@ static void test_opting_out(void **state)
     assert_int_equal(league_fixture_check(ranked, CHAT), 3);
 }
 
-static void migrate(struct league_fixture *ranked, int64_t from, int64_t to)
+static void migrate(int64_t from, int64_t to)
 {
     store_migrate_chat(ranked->store, from, to);
     scoring_moved(ranked->store, from, to);
@@ -320,16 +322,16 @@ static void migrate(struct league_fixture *ranked, int64_t from, int64_t to)
 
 static void test_a_group_takes_its_league_along(void **state)
 {
-    struct league_fixture *ranked = *state;
+    (void)state;
     for (int i = 0; i < 10; i++)
-        log_some(ranked, CHAT);
-    migrate(ranked, CHAT, SUPER);
+        log_some(CHAT);
+    migrate(CHAT, SUPER);
     assert_int_equal(league_fixture_check(ranked, SUPER), 10);
     assert_int_equal(league_fixture_check(ranked, CHAT), 0);
     for (int i = 0; i < 10; i++)
-        log_some(ranked, i % 2 ? CHAT : SUPER); /* of the old one, too late */
-    migrate(ranked, CHAT, SUPER);
-    migrate(ranked, CHAT, SUPER);
+        log_some(i % 2 ? CHAT : SUPER); /* of the old one, too late */
+    migrate(CHAT, SUPER);
+    migrate(CHAT, SUPER);
     assert_int_equal(league_fixture_check(ranked, SUPER), 20);
     assert_int_equal(tempstore_number(ranked->store, "SELECT (SELECT count(*) FROM standings"
                                                      " WHERE chat = -100) + (SELECT count(*)"
@@ -342,18 +344,18 @@ static void test_a_group_takes_its_league_along(void **state)
 /* A button of the old group, pressed late: it is about what is played from now on. */
 static void test_who_opts_out_of_the_old_group_has_played_in_the_new_one(void **state)
 {
-    struct league_fixture *ranked = *state;
+    (void)state;
     for (int i = 0; i < 5; i++)
-        log_some(ranked, CHAT);
-    migrate(ranked, CHAT, SUPER);
+        log_some(CHAT);
+    migrate(CHAT, SUPER);
     for (int i = 0; i < LEAGUE_FIXTURE_PEOPLE; i++)
         assert_true(
             store_opt_out(ranked->store, CHAT, league_fixture_people[i], ranked->tourney.now_ms));
-    log_some(ranked, SUPER);
-    migrate(ranked, CHAT, SUPER);
+    log_some(SUPER);
+    migrate(CHAT, SUPER);
     assert_int_equal(league_fixture_check(ranked, SUPER), 6);
     int64_t games = tempstore_number(ranked->store, "SELECT sum(games) FROM standings");
-    log_some(ranked, SUPER);
+    log_some(SUPER);
     assert_int_equal(tempstore_number(ranked->store, "SELECT sum(games) FROM standings"), games);
     assert_int_equal(league_fixture_check(ranked, SUPER), 7);
 }
@@ -364,19 +366,19 @@ static void test_who_opts_out_of_the_old_group_has_played_in_the_new_one(void **
 static void test_groups_are_put_together_whatever_was_done_in_them(void **state)
 {
     enum { ROUNDS = 40, DONE_MOST = 8 };
-    struct league_fixture *ranked = *state;
+    (void)state;
     for (int i = 0; i < ROUNDS; i++) {
         const int64_t chats[] = {CHAT - i, SUPER - i};
         for (int n = league_fixture_below(ranked, DONE_MOST); n > 0; n--) {
             int64_t chat = chats[league_fixture_below(ranked, 2)],
                     player = league_fixture_player(ranked);
-            int64_t table = league_fixture_below(ranked, 4) < 3 ? log_some(ranked, chat) : 0;
+            int64_t table = league_fixture_below(ranked, 4) < 3 ? log_some(chat) : 0;
             if (table == 0)
                 store_opt_out(ranked->store, chat, player, ranked->tourney.now_ms);
             else if (league_fixture_below(ranked, 2) == 0)
                 scoring_void(ranked->store, chat, &(struct store_void){.table = table, .at_ms = 1});
         }
-        migrate(ranked, chats[0], chats[1]);
+        migrate(chats[0], chats[1]);
         league_fixture_check(ranked, chats[1]);
         assert_int_equal(league_fixture_check(ranked, chats[0]), 0);
     }
@@ -385,7 +387,7 @@ static void test_groups_are_put_together_whatever_was_done_in_them(void **state)
 /* --- from before there was a league --- */
 
 /* How many leagues were derived again. */
-static int64_t catch_up(struct league_fixture *ranked)
+static int64_t catch_up(void)
 {
     int64_t leagues = 0;
     while (scoring_catch_up(ranked->store))
@@ -396,23 +398,23 @@ static int64_t catch_up(struct league_fixture *ranked)
 
 static void test_old_games_are_counted_in_the_end(void **state)
 {
-    struct league_fixture *ranked = *state;
+    (void)state;
     for (int i = 0; i < 8; i++)
-        log_some(ranked, i % 2 ? CHAT : OTHER);
+        log_some(i % 2 ? CHAT : OTHER);
     assert_int_equal(
         tempstore_try(ranked->store,
                       "DROP TRIGGER endings_stay; UPDATE endings SET season = -1;"
                       "DELETE FROM results; DELETE FROM standings; DELETE FROM ratings;"
                       "DELETE FROM figures"),
         SQLITE_OK);
-    assert_int_equal(catch_up(ranked), 2);
+    assert_int_equal(catch_up(), 2);
     assert_int_equal(tempstore_number(ranked->store, "SELECT min(season) > 202600 FROM endings"),
                      1);
     assert_int_equal(league_fixture_check(ranked, CHAT) + league_fixture_check(ranked, OTHER), 8);
 }
 
 /* Figures as another version of the program would have left them. */
-static void reckon_otherwise(struct league_fixture *ranked)
+static void reckon_otherwise(void)
 {
     assert_int_equal(tempstore_try(ranked->store, "UPDATE standings SET points = points + 1"
                                                   " WHERE kind = '' AND chat = -100"),
@@ -421,26 +423,26 @@ static void reckon_otherwise(struct league_fixture *ranked)
 
 static void test_what_an_older_version_reckoned_is_derived_again(void **state)
 {
-    struct league_fixture *ranked = *state;
+    (void)state;
     for (int i = 0; i < 8; i++)
-        log_some(ranked, i % 2 ? CHAT : OTHER);
-    assert_int_equal(catch_up(ranked), 2); /* nobody knows by which version */
+        log_some(i % 2 ? CHAT : OTHER);
+    assert_int_equal(catch_up(), 2); /* nobody knows by which version */
     int64_t points = tempstore_number(ranked->store, "SELECT sum(points) FROM standings");
-    reckon_otherwise(ranked);
-    assert_int_equal(catch_up(ranked), 0); /* by this version, as far as anybody knows */
+    reckon_otherwise();
+    assert_int_equal(catch_up(), 0); /* by this version, as far as anybody knows */
     assert_true(tempstore_number(ranked->store, "SELECT sum(points) FROM standings") > points);
     assert_int_equal(
         tempstore_try(ranked->store, "UPDATE notes SET value = '1' WHERE name = 'reckoning'"),
         SQLITE_OK);
-    assert_int_equal(catch_up(ranked), 2);
+    assert_int_equal(catch_up(), 2);
     assert_int_equal(tempstore_number(ranked->store, "SELECT sum(points) FROM standings"), points);
     assert_int_equal(league_fixture_check(ranked, CHAT) + league_fixture_check(ranked, OTHER), 8);
-    assert_int_equal(catch_up(ranked), 0);
+    assert_int_equal(catch_up(), 0);
 }
 
 /* --- everything together --- */
 
-static void do_something(struct league_fixture *ranked, int64_t chat)
+static void do_something(int64_t chat)
 {
     int64_t table = 1 + league_fixture_below(ranked, GAMES), player = league_fixture_player(ranked);
     int64_t now_ms = ranked->tourney.now_ms;
@@ -459,7 +461,7 @@ static void do_something(struct league_fixture *ranked, int64_t chat)
     }
 }
 
-static void forget(struct league_fixture *ranked, int64_t player)
+static void forget(int64_t player)
 {
     store_player_put(ranked->store, &(struct store_player){.player = player, .name = "Somebody"});
     assert_true(store_forget_player(ranked->store, player));
@@ -467,20 +469,20 @@ static void forget(struct league_fixture *ranked, int64_t player)
 
 static void test_nothing_differs_after_whatever_was_done(void **state)
 {
-    struct league_fixture *ranked = *state;
+    (void)state;
     for (int i = 0; i < 3 * GAMES; i++) {
         int64_t chat = league_fixture_below(ranked, 3) ? CHAT : OTHER;
-        log_some(ranked, chat);
+        log_some(chat);
         if (league_fixture_below(ranked, 3) == 0)
-            do_something(ranked, league_fixture_below(ranked, 2) ? CHAT : OTHER);
+            do_something(league_fixture_below(ranked, 2) ? CHAT : OTHER);
         if (i == GAMES)
-            forget(ranked, league_fixture_people[0]);
+            forget(league_fixture_people[0]);
     }
     assert_int_equal(league_fixture_check(ranked, CHAT) + league_fixture_check(ranked, OTHER),
                      3 * GAMES);
-    migrate(ranked, OTHER, CHAT);
+    migrate(OTHER, CHAT);
     assert_int_equal(league_fixture_check(ranked, CHAT), 3 * GAMES);
-    forget(ranked, league_fixture_people[1]);
+    forget(league_fixture_people[1]);
     assert_int_equal(league_fixture_check(ranked, CHAT), 3 * GAMES);
     assert_int_equal(tempstore_number(ranked->store, "SELECT count(*) FROM results"
                                                      " WHERE player = 12"),
@@ -490,10 +492,10 @@ static void test_nothing_differs_after_whatever_was_done(void **state)
 /* That something is wrong is noticed, and mended. */
 static void test_what_is_wrong_is_found(void **state)
 {
-    struct league_fixture *ranked = *state;
+    (void)state;
     struct store_changes changes;
     for (int i = 0; i < 5; i++)
-        log_some(ranked, CHAT);
+        log_some(CHAT);
     assert_int_equal(tempstore_try(ranked->store,
                                    "UPDATE standings SET points = points + 1 WHERE kind = ''"
                                    " AND player = (SELECT min(player) FROM standings);"
@@ -514,7 +516,7 @@ static void test_what_is_wrong_is_found(void **state)
 /* --- what is under way --- */
 
 /* All that can be read of a league, as text; malloc'd. */
-static char *read_all(struct league_fixture *ranked)
+static char *read_all(void)
 {
     static const char *const sums[] = {
         "SELECT group_concat(kind || figures) FROM figures",
@@ -537,7 +539,6 @@ static char *read_all(struct league_fixture *ranked)
 }
 
 struct watching {
-    struct league_fixture *ranked;
     char *before;
     int moves;
 };
@@ -545,7 +546,7 @@ struct watching {
 static void compare_all(void *watched)
 {
     struct watching *watching = watched;
-    char *now = read_all(watching->ranked);
+    char *now = read_all();
     assert_string_equal(now, watching->before);
     free(now);
     watching->moves++;
@@ -554,18 +555,18 @@ static void compare_all(void *watched)
 /* So hidden dice can be told by no figure that has changed. */
 static void test_a_game_that_is_on_shows_nowhere(void **state)
 {
-    struct league_fixture *ranked = *state;
+    (void)state;
     for (int i = 0; i < 3 * LEAGUE_GAMES_KINDS; i++) {
         struct league_games_game game = {.chat = CHAT,
                                          .kind = league_games_kinds[i % LEAGUE_GAMES_KINDS],
                                          .n = 3,
                                          .players = {11, 12, 13}};
-        struct watching watching = {.ranked = ranked, .before = read_all(ranked)};
+        struct watching watching = {.before = read_all()};
         ranked->tourney.watch = compare_all;
         ranked->tourney.watched = &watching;
         league_games_play(&ranked->tourney, &game);
         ranked->tourney.watch = NULL;
-        char *after = read_all(ranked);
+        char *after = read_all();
         assert_true(watching.moves > 1);
         assert_string_not_equal(after, watching.before);
         free(after);
@@ -577,12 +578,12 @@ static void test_a_game_that_is_on_shows_nowhere(void **state)
 
 static void test_duels(void **state)
 {
-    struct league_fixture *ranked = *state;
+    (void)state;
     const int64_t pair[2] = {11, 12}, riap[2] = {12, 11};
     struct figures_duel duel = {0}, leud;
     /* Now and then the one never doubts the other in so few games. */
     for (int i = 0; i < GAMES || (i < 10 * GAMES && duel.of[0].doubts == 0); i++) {
-        log_some(ranked, CHAT);
+        log_some(CHAT);
         head_to_head_sum(ranked->store, CHAT, pair, &duel);
     }
     head_to_head_sum(ranked->store, CHAT, riap, &leud);

@@ -18,28 +18,30 @@
 
 enum { CHAT = LEAGUE_FIXTURE_CHAT, SUPER = -1000, GAMES = 60, STEPS_MOST = 10000 };
 
-static void log_some(struct league_fixture *ranked, int n)
+static struct league_fixture *const ranked = &league_fixture;
+
+static void log_some(int n)
 {
     for (int i = 0; i < n; i++)
         league_fixture_log(ranked, ranked->chat, 6 * LEAGUE_FIXTURE_DAY_MS);
 }
 
 /* Makes a game void, or count again. */
-static void turn_over(struct league_fixture *ranked, int64_t chat, int64_t table)
+static void turn_over(int64_t chat, int64_t table)
 {
     int64_t now_ms = ranked->tourney.now_ms;
     if (!scoring_void(ranked->store, chat, &(struct store_void){.table = table, .at_ms = now_ms}))
         scoring_void_undo(ranked->store, chat, table, now_ms);
 }
 
-static void forget(struct league_fixture *ranked)
+static void forget(void)
 {
     int64_t player = league_fixture_player(ranked);
     store_player_put(ranked->store, &(struct store_player){.player = player, .name = "Somebody"});
     store_forget_player(ranked->store, player);
 }
 
-static void move(struct league_fixture *ranked)
+static void move(void)
 {
     int64_t to = ranked->chat == CHAT ? SUPER : CHAT;
     store_migrate_chat(ranked->store, ranked->chat, to);
@@ -47,17 +49,17 @@ static void move(struct league_fixture *ranked)
     ranked->chat = to;
 }
 
-static void do_something(struct league_fixture *ranked)
+static void do_something(void)
 {
     switch (league_fixture_below(ranked, 10)) {
     case 0:
-        turn_over(ranked, ranked->chat, 1 + league_fixture_below(ranked, GAMES));
+        turn_over(ranked->chat, 1 + league_fixture_below(ranked, GAMES));
         break;
     case 1:
-        forget(ranked);
+        forget();
         break;
     case 2:
-        move(ranked);
+        move();
         break;
     case 3:
         league_fixture_again(ranked);
@@ -67,19 +69,19 @@ static void do_something(struct league_fixture *ranked)
                       ranked->tourney.now_ms);
         break;
     default:
-        log_some(ranked, 1 + league_fixture_below(ranked, 3));
+        log_some(1 + league_fixture_below(ranked, 3));
     }
 }
 
 /* However often a league was counted again, it is as it is when all of it is derived. */
 static void test_whatever_happens(void **state)
 {
-    struct league_fixture *ranked = *state;
-    log_some(ranked, GAMES);
+    (void)state;
+    log_some(GAMES);
     for (int i = 0; i < 100; i++) {
-        do_something(ranked);
+        do_something();
         if (league_fixture_below(ranked, 8) == 0) {
-            turn_over(ranked, ranked->chat, 1 + league_fixture_below(ranked, GAMES));
+            turn_over(ranked->chat, 1 + league_fixture_below(ranked, GAMES));
             league_fixture_check(ranked, ranked->chat);
         }
     }
@@ -88,7 +90,7 @@ static void test_whatever_happens(void **state)
 /* --- after another version --- */
 
 /* Other places, figures and ratings than ours, and games that were not counted at all. */
-static void reckon_otherwise(struct league_fixture *ranked)
+static void reckon_otherwise(void)
 {
     assert_int_equal(tempstore_try(ranked->store,
                                    "DROP TRIGGER IF EXISTS endings_stay;"
@@ -104,7 +106,7 @@ static void reckon_otherwise(struct league_fixture *ranked)
                      SQLITE_OK);
 }
 
-static int count_outdated(const struct league_fixture *ranked)
+static int count_outdated(void)
 {
     int n = 0;
     for (int64_t chat = INT64_MIN; store_ending_chat(ranked->store, chat, &chat);)
@@ -113,14 +115,14 @@ static int count_outdated(const struct league_fixture *ranked)
 }
 
 /* One group moves to and fro, past those that are derived again already. */
-static void be_busy(struct league_fixture *ranked, int64_t chat)
+static void be_busy(int64_t chat)
 {
     if (league_fixture_below(ranked, 4) == 0)
         league_fixture_log(ranked, chat, LEAGUE_FIXTURE_DAY_MS);
     if (league_fixture_below(ranked, 2) == 0)
-        turn_over(ranked, chat, 1 + league_fixture_below(ranked, GAMES));
+        turn_over(chat, 1 + league_fixture_below(ranked, GAMES));
     if (league_fixture_below(ranked, 3) == 0)
-        move(ranked);
+        move();
 }
 
 /* The process is killed, or ends, again and again: whatever was done stays done, and in the end all
@@ -128,16 +130,16 @@ static void be_busy(struct league_fixture *ranked, int64_t chat)
 static void test_what_another_version_reckoned(void **state)
 {
     enum { CHATS = 8, ENDS_UNTIL = 300 };
-    struct league_fixture *ranked = *state;
+    (void)state;
     for (int round = 0; round < 4; round++) {
         for (int i = 0; i < GAMES; i++)
             league_fixture_log(ranked, i % 2 ? ranked->chat : -200 - i % CHATS,
                                LEAGUE_FIXTURE_DAY_MS);
-        reckon_otherwise(ranked);
+        reckon_otherwise();
         league_fixture_again(ranked);
         bool more = true;
         for (int i = 0; more; i++) {
-            int left = count_outdated(ranked);
+            int left = count_outdated();
             bool killed = i < ENDS_UNTIL && league_fixture_below(ranked, 3) == 0;
             assert_true(i < STEPS_MOST);
             store_fixture_savepoint(&ranked->kept, false);
@@ -145,8 +147,8 @@ static void test_what_another_version_reckoned(void **state)
             store_fixture_savepoint(&ranked->kept, killed);
             if (killed || league_fixture_below(ranked, 3) == 0)
                 league_fixture_again(ranked);
-            assert_int_equal(count_outdated(ranked), left - (!killed && left > 0));
-            be_busy(ranked, league_fixture_below(ranked, 2) ? ranked->chat : -201);
+            assert_int_equal(count_outdated(), left - (!killed && left > 0));
+            be_busy(league_fixture_below(ranked, 2) ? ranked->chat : -201);
         }
         for (int64_t chat = INT64_MIN; store_ending_chat(ranked->store, chat, &chat);)
             league_fixture_check(ranked, chat);
@@ -156,9 +158,9 @@ static void test_what_another_version_reckoned(void **state)
 /* A season that is over is told once, so it is told right. */
 static void test_what_is_told_once_is_derived_before(void **state)
 {
-    struct league_fixture *ranked = *state;
-    log_some(ranked, GAMES);
-    reckon_otherwise(ranked);
+    (void)state;
+    log_some(GAMES);
+    reckon_otherwise();
     scoring_refresh(ranked->store, ranked->chat);
     league_fixture_check(ranked, ranked->chat);
     assert_true(scoring_is_outdated(ranked->store, ranked->chat)); /* games of before it may come */
@@ -166,7 +168,7 @@ static void test_what_is_told_once_is_derived_before(void **state)
 
 /* --- as people see it --- */
 
-static void hear(struct league_fixture *ranked, const char *text)
+static void hear(const char *text)
 {
     struct league_games *tourney = &ranked->tourney;
     struct hear heard = {.bot = &tourney->bot,
@@ -176,7 +178,7 @@ static void hear(struct league_fixture *ranked, const char *text)
     hear_text(&heard, text);
 }
 
-static void expect_said(struct league_fixture *ranked, const char *words, bool said)
+static void expect_said(const char *words, bool said)
 {
     char sql[300];
     snprintf(sql, sizeof sql, "SELECT count(*) FROM outbox WHERE instr(body, '%s') > 0", words);
@@ -186,10 +188,10 @@ static void expect_said(struct league_fixture *ranked, const char *words, bool s
     store_drop_queued(ranked->store, CHAT);
 }
 
-static void void_as_admin(struct league_fixture *ranked, const char *text)
+static void void_as_admin(const char *text)
 {
     char context[2000];
-    hear(ranked, text);
+    hear(text);
     snprintf(context, sizeof context, "%s",
              tempstore_text(
                  ranked->store,
@@ -201,13 +203,13 @@ static void void_as_admin(struct league_fixture *ranked, const char *text)
 /* The first of many games: it is found, and all is right at once. */
 static void test_an_old_game_of_a_large_league(void **state)
 {
-    struct league_fixture *ranked = *state;
-    log_some(ranked, 301);
-    void_as_admin(ranked, "/void 1 the cup fell");
-    expect_said(ranked, "This game no longer counts:", true);
+    (void)state;
+    log_some(301);
+    void_as_admin("/void 1 the cup fell");
+    expect_said("This game no longer counts:", true);
     league_fixture_check(ranked, ranked->chat);
-    void_as_admin(ranked, "/void undo 1");
-    expect_said(ranked, "This game counts again.", true);
+    void_as_admin("/void undo 1");
+    expect_said("This game counts again.", true);
     league_fixture_check(ranked, ranked->chat);
 }
 

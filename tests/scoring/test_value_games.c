@@ -26,7 +26,9 @@ static const char dump[] =
     "SELECT coalesce(group_concat(ending || ':' || seat || ':' || given || ':' || got), '')"
     " FROM (SELECT * FROM given_away ORDER BY ending, seat)";
 
-static int64_t number(const struct league_fixture *ranked, const char *sql)
+static struct league_fixture *const ranked = &league_fixture;
+
+static int64_t number(const char *sql)
 {
     return tempstore_number(ranked->store, sql);
 }
@@ -34,7 +36,7 @@ static int64_t number(const struct league_fixture *ranked, const char *sql)
 /* --- doing it --- */
 
 /* One turn of the loop, as long after the one before as it needs to be. */
-static bool step(struct league_fixture *ranked)
+static bool step(void)
 {
     struct bot *bot = &ranked->tourney.bot;
     int64_t wait_ms = value_games_wait(bot, bot->clock_ms);
@@ -46,21 +48,21 @@ static bool step(struct league_fixture *ranked)
     return true;
 }
 
-static void value_all(struct league_fixture *ranked)
+static void value_all(void)
 {
-    for (int i = 0; step(ranked); i++)
+    for (int i = 0; step(); i++)
         assert_true(i < STEPS_MOST);
-    assert_int_equal(number(ranked, "SELECT count(*) FROM unvalued"), 0);
+    assert_int_equal(number("SELECT count(*) FROM unvalued"), 0);
 }
 
 /* The process ends, and another begins. */
-static void again(struct league_fixture *ranked)
+static void again(void)
 {
     value_games_close(&ranked->tourney.bot);
     league_fixture_again(ranked);
 }
 
-static int64_t log_game(struct league_fixture *ranked, const char *kind, int64_t one, int64_t other)
+static int64_t log_game(const char *kind, int64_t one, int64_t other)
 {
     struct league_games_game game = {
         .chat = ranked->chat, .kind = kind, .n = 2, .players = {one, other}};
@@ -68,7 +70,7 @@ static int64_t log_game(struct league_fixture *ranked, const char *kind, int64_t
     return league_games_log(&ranked->tourney, &game);
 }
 
-static void log_some(struct league_fixture *ranked, int n)
+static void log_some(int n)
 {
     for (int i = 0; i < n; i++)
         league_fixture_log(ranked, ranked->chat, LEAGUE_FIXTURE_DAY_MS);
@@ -90,8 +92,7 @@ static double given_by(const struct weighed_game *loaded, int seat, struct robot
 }
 
 /* The parts of a game: all that was given was got, and with luck they are the result. */
-static void check_parts(const struct league_fixture *ranked, const struct store_ending *ending,
-                        const struct weighed_game *game)
+static void check_parts(const struct store_ending *ending, const struct weighed_game *game)
 {
     struct robot_memory *memory = robot_memory_new();
     struct store_result results[GAME_SEATS_MAX];
@@ -102,10 +103,10 @@ static void check_parts(const struct league_fixture *ranked, const struct store_
         char sql[200];
         snprintf(sql, sizeof sql, "SELECT %s FROM given_away WHERE ending = %lld AND seat = %d",
                  "given", (long long)ending->id, seat);
-        int64_t given = number(ranked, sql);
+        int64_t given = number(sql);
         snprintf(sql, sizeof sql, "SELECT %s FROM given_away WHERE ending = %lld AND seat = %d",
                  "got", (long long)ending->id, seat);
-        int64_t got = number(ranked, sql);
+        int64_t got = number(sql);
         assert_true(fabs((double)given / STORE_GIVEN_UNIT - given_by(game, seat, memory)) <
                     1e-6 * game->n_seats);
         struct luck_share share = {0};
@@ -123,7 +124,7 @@ static void check_parts(const struct league_fixture *ranked, const struct store_
 }
 
 /* Either all seats of a game are valued, or none. */
-static bool check_game(const struct league_fixture *ranked, const struct store_ending *ending)
+static bool check_game(const struct store_ending *ending)
 {
     struct store_table row;
     struct weighed_game game;
@@ -133,53 +134,53 @@ static bool check_game(const struct league_fixture *ranked, const struct store_e
     bool valued = ending->counted && coach_adds_up(game.start.rules.kind) && !game.left;
     snprintf(sql, sizeof sql, "SELECT count(*) FROM given_away WHERE ending = %lld",
              (long long)ending->id);
-    assert_int_equal(number(ranked, sql), valued ? game.n_seats : 0);
+    assert_int_equal(number(sql), valued ? game.n_seats : 0);
     if (valued)
-        check_parts(ranked, ending, &game);
+        check_parts(ending, &game);
     weighed_game_close(&game);
     return valued;
 }
 
 static void every_game_is_parted(void **state)
 {
-    struct league_fixture *ranked = *state;
+    (void)state;
     struct store_ending ending = {.id = 0};
     int valued = 0;
-    log_some(ranked, GAMES);
-    value_all(ranked);
+    log_some(GAMES);
+    value_all();
     while (store_ending_next(ranked->store, ranked->chat, ending.id, &ending))
-        valued += check_game(ranked, &ending);
+        valued += check_game(&ending);
     assert_true(valued > GAMES / 4);
 }
 
 static void games_with_robots_are_left_out(void **state)
 {
-    struct league_fixture *ranked = *state;
+    (void)state;
     struct league_games_game game = {
         .chat = ranked->chat, .kind = "tokio", .n = 3, .players = {11, 12, robot_player(0, 0)}};
     league_games_log(&ranked->tourney, &game);
-    value_all(ranked);
-    assert_int_equal(number(ranked, "SELECT count(*) FROM given_away"), 0);
+    value_all();
+    assert_int_equal(number("SELECT count(*) FROM given_away"), 0);
 }
 
 static void the_last_game_comes_first(void **state)
 {
-    struct league_fixture *ranked = *state;
+    (void)state;
     for (int i = 0; i < 5; i++)
-        log_game(ranked, "tokio", 11, 12);
+        log_game("tokio", 11, 12);
     for (int64_t last = 5; last > 0; last--) {
-        while (number(ranked, "SELECT count(*) FROM unvalued") == last)
-            assert_true(step(ranked));
-        assert_int_equal(number(ranked, "SELECT min(ending) FROM given_away"), last);
+        while (number("SELECT count(*) FROM unvalued") == last)
+            assert_true(step());
+        assert_int_equal(number("SELECT min(ending) FROM given_away"), last);
     }
-    assert_false(step(ranked));
+    assert_false(step());
 }
 
 static void it_rests_between_decisions_and_while_others_are_busy(void **state)
 {
-    struct league_fixture *ranked = *state;
+    (void)state;
     struct bot *bot = &ranked->tourney.bot;
-    log_game(ranked, "tokio", 11, 12);
+    log_game("tokio", 11, 12);
     bot->clock_ms = 1000;
     assert_int_equal(value_games_wait(bot, bot->clock_ms), 0);
     coach_jobs_due(bot, ranked->tourney.now_ms, false);
@@ -193,14 +194,14 @@ static void it_rests_between_decisions_and_while_others_are_busy(void **state)
 /* Nothing is known of games in play, so nothing can be told. */
 static void look_into(void *watched)
 {
-    struct league_fixture *ranked = watched;
+    (void)watched;
     assert_int_equal(value_games_wait(&ranked->tourney.bot, 0), -1);
-    assert_int_equal(number(ranked, "SELECT count(*) FROM given_away"), 0);
+    assert_int_equal(number("SELECT count(*) FROM given_away"), 0);
 }
 
 static void games_in_play_are_not_touched(void **state)
 {
-    struct league_fixture *ranked = *state;
+    (void)state;
     ranked->tourney.watch = look_into;
     ranked->tourney.watched = ranked;
     league_fixture_play(ranked, ranked->chat, 1000);
@@ -210,14 +211,14 @@ static void games_in_play_are_not_touched(void **state)
 
 static void whatever_ends_meanwhile(void **state)
 {
-    struct league_fixture *ranked = *state;
+    (void)state;
     char before[20000];
     int ends = 0;
-    log_some(ranked, GAMES);
-    for (int i = 0; step(ranked); i++) {
+    log_some(GAMES);
+    for (int i = 0; step(); i++) {
         assert_true(i < STEPS_MOST);
         if (ends < 20 && league_fixture_below(ranked, 30) == 0) {
-            again(ranked);
+            again();
             assert_int_equal(tempstore_try(ranked->store, "UPDATE unvalued SET tries = 0"), 0);
             ends++;
         }
@@ -226,43 +227,43 @@ static void whatever_ends_meanwhile(void **state)
     snprintf(before, sizeof before, "%s", tempstore_text(ranked->store, dump));
     assert_string_not_equal(before, "");
     store_value_again(ranked->store, ranked->chat);
-    value_all(ranked);
+    value_all();
     assert_string_equal(tempstore_text(ranked->store, dump), before);
 }
 
 static void a_rebuild_values_all_again(void **state)
 {
-    struct league_fixture *ranked = *state;
+    (void)state;
     struct store_changes changes;
     char before[20000];
-    log_some(ranked, GAMES);
-    value_all(ranked);
-    int64_t counted = number(ranked, "SELECT count(*) FROM endings WHERE counted = 1");
+    log_some(GAMES);
+    value_all();
+    int64_t counted = number("SELECT count(*) FROM endings WHERE counted = 1");
     snprintf(before, sizeof before, "%s", tempstore_text(ranked->store, dump));
     scoring_derive(ranked->store, ranked->chat, false, NULL, &changes);
-    assert_int_equal(number(ranked, "SELECT count(*) FROM unvalued"), 0);
+    assert_int_equal(number("SELECT count(*) FROM unvalued"), 0);
     scoring_derive(ranked->store, ranked->chat, true, NULL, &changes);
-    assert_int_equal(number(ranked, "SELECT count(*) FROM unvalued"), counted);
+    assert_int_equal(number("SELECT count(*) FROM unvalued"), counted);
     assert_string_equal(tempstore_text(ranked->store, dump), before);
     assert_int_equal(tempstore_try(ranked->store, "UPDATE given_away SET given = 7, got = 8"), 0);
-    value_all(ranked);
+    value_all();
     assert_string_equal(tempstore_text(ranked->store, dump), before);
 }
 
 /* It ended the process three times: the others are valued all the same. */
 static void what_ends_the_process_is_left_out(void **state)
 {
-    struct league_fixture *ranked = *state;
+    (void)state;
     for (int i = 0; i < 3; i++)
-        log_game(ranked, "tokio", 11, 12);
-    while (number(ranked, "SELECT max(ending) FROM unvalued") != 2)
-        assert_true(step(ranked));
+        log_game("tokio", 11, 12);
+    while (number("SELECT max(ending) FROM unvalued") != 2)
+        assert_true(step());
     for (int i = 0; i < 3; i++) {
         while (!ranked->tourney.bot.value_job)
-            assert_true(step(ranked));
-        again(ranked);
+            assert_true(step());
+        again();
     }
-    value_all(ranked);
+    value_all();
     assert_string_equal(tempstore_text(ranked->store, "SELECT group_concat(DISTINCT ending)"
                                                       " FROM given_away"),
                         "1,3");
@@ -270,7 +271,7 @@ static void what_ends_the_process_is_left_out(void **state)
 
 /* --- as people see it --- */
 
-static bool is_told(struct league_fixture *ranked, const char *words)
+static bool is_told(const char *words)
 {
     char sql[200];
     hear_text(&(struct hear){.bot = &ranked->tourney.bot,
@@ -279,25 +280,25 @@ static bool is_told(struct league_fixture *ranked, const char *words)
                              .at_ms = ranked->tourney.now_ms},
               "/stats");
     snprintf(sql, sizeof sql, "SELECT count(*) FROM outbox WHERE instr(body, '%s') > 0", words);
-    bool told = number(ranked, sql) > 0;
+    bool told = number(sql) > 0;
     store_drop_queued(ranked->store, CHAT);
     return told;
 }
 
 static void it_is_told_from_so_many_games_on(void **state)
 {
-    struct league_fixture *ranked = *state;
+    (void)state;
     for (int i = 0; i < LUCK_SHARE_GAMES_LEAST - 1; i++)
-        log_game(ranked, i % 2 ? "tokio" : "421", 11, 12);
-    value_all(ranked);
-    assert_false(is_told(ranked, "given away by own decisions"));
-    log_game(ranked, "tokio", 11, 12);
-    assert_false(is_told(ranked, "given away by own decisions"));
-    value_all(ranked);
-    assert_true(is_told(ranked, "given away by own decisions"));
-    assert_true(is_told(ranked, "(the last 20 games;"));
+        log_game(i % 2 ? "tokio" : "421", 11, 12);
+    value_all();
+    assert_false(is_told("given away by own decisions"));
+    log_game("tokio", 11, 12);
+    assert_false(is_told("given away by own decisions"));
+    value_all();
+    assert_true(is_told("given away by own decisions"));
+    assert_true(is_told("(the last 20 games;"));
     assert_true(scoring_void(ranked->store, CHAT, &(struct store_void){.table = 3, .at_ms = 1}));
-    assert_false(is_told(ranked, "given away by own decisions"));
+    assert_false(is_told("given away by own decisions"));
 }
 
 int main(void)

@@ -11,14 +11,16 @@
 
 #include <cmocka.h>
 
+struct outbox_fixture outbox_fixture;
+
 int outbox_fixture_make(void **state)
 {
-    static struct outbox_fixture kept;
-    memset(&kept, 0, sizeof kept);
-    tempstore_make(&kept.temp);
-    kept.store = tempstore_open(&kept.temp);
-    store_begin(kept.store);
-    *state = &kept;
+    struct outbox_fixture *kept = &outbox_fixture;
+    memset(kept, 0, sizeof *kept);
+    tempstore_make(&kept->temp);
+    kept->store = tempstore_open(&kept->temp);
+    store_begin(kept->store);
+    *state = kept;
     return 0;
 }
 

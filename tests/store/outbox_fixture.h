@@ -20,7 +20,8 @@ struct outbox_fixture {
     int n_sends;
 };
 
-/* Set-up and tear-down: the state is a struct outbox_fixture within a transaction. */
+/* Set-up and tear-down of a test: this one, within a transaction. */
+extern struct outbox_fixture outbox_fixture;
 int outbox_fixture_make(void **state);
 int outbox_fixture_clean(void **state);
 #define OUTBOX_FIXTURE_TEST(test)                                                                  \

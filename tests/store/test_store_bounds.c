@@ -13,10 +13,12 @@
 
 enum { ANNA = 101, BEN = 102 };
 
+static struct outbox_fixture *const kept = &outbox_fixture;
+
 /* Who asks for help in a group does not hold its games up; what waits for the chat still does. */
 static void test_answers_go_behind_games(void **state)
 {
-    struct outbox_fixture *kept = *state;
+    (void)state;
     int64_t menu = outbox_fixture_sent_post(kept, CHAT, 5),
             old = outbox_fixture_sent_post(kept, CHAT, 4),
             game = outbox_fixture_sent_post(kept, CHAT, 6);
@@ -81,7 +83,7 @@ static int64_t waiting(struct store *store, const char *like)
 /* Who asks most loses what they asked first, and nobody else anything. */
 static void test_a_chat_has_so_many_answers(void **state)
 {
-    struct outbox_fixture *kept = *state;
+    (void)state;
     reply(kept->store, BEN, 'b', 3);
     reply(kept->store, ANNA, 'a', 200);
     assert_int_equal(store_queued(kept->store), STORE_REPLIES_MOST);
@@ -98,7 +100,7 @@ static void test_a_chat_has_so_many_answers(void **state)
 /* What is on its way stays so, and what was made before a start is bounded, too. */
 static void test_the_bound_holds_after_a_start(void **state)
 {
-    struct outbox_fixture *kept = *state;
+    (void)state;
     reply(kept->store, ANNA, 'a', 40);
     outbox_fixture_restart(kept);
     outbox_fixture_expect(kept, "a1");
@@ -109,7 +111,7 @@ static void test_the_bound_holds_after_a_start(void **state)
 
 static void test_a_chat_has_so_many_chores(void **state)
 {
-    struct outbox_fixture *kept = *state;
+    (void)state;
     for (int64_t i = 1; i <= 2 * STORE_CHORES_MOST; i++)
         outbox_fixture_queue(kept, SEND_CHORE, CHAT, i, "c");
     assert_int_equal(store_queued(kept->store), STORE_CHORES_MOST);
@@ -120,7 +122,7 @@ static void test_a_chat_has_so_many_chores(void **state)
 /* Where very many chats are told something each has less, but something. */
 static void test_chats_share_what_there_is(void **state)
 {
-    struct outbox_fixture *kept = *state;
+    (void)state;
     enum { CHATS = STORE_ROWS_MOST / 20 };
     for (int64_t chat = 1; chat < CHATS; chat++) {
         struct store_send send = send_of(SEND_REPLY, chat, "r");
@@ -134,7 +136,7 @@ static void test_chats_share_what_there_is(void **state)
 /* Games lose nothing, however much they have to say. */
 static void test_games_lose_nothing(void **state)
 {
-    struct outbox_fixture *kept = *state;
+    (void)state;
     for (int i = 0; i < 300; i++)
         outbox_fixture_queue_post(kept, CHAT, "p");
     reply(kept->store, ANNA, 'a', 60);
@@ -143,7 +145,7 @@ static void test_games_lose_nothing(void **state)
 
 static void test_the_same_is_not_said_twice(void **state)
 {
-    struct outbox_fixture *kept = *state;
+    (void)state;
     struct store_send help = send_of(SEND_REPLY, ANNA, "help"), other = help;
     assert_int_equal(store_same_reply(kept->store, &help), 0);
     queue(kept->store, &help, CHAT);
@@ -167,7 +169,7 @@ static void press(struct store *store, int64_t who, int64_t n)
 /* While nothing leaves, the newest presses of each person are answered. */
 static void test_people_have_so_many_presses(void **state)
 {
-    struct outbox_fixture *kept = *state;
+    (void)state;
     press(kept->store, BEN, 1);
     for (int64_t i = 1; i <= 100; i++)
         press(kept->store, ANNA, i);
@@ -182,7 +184,7 @@ static void test_people_have_so_many_presses(void **state)
 
 static void test_people_have_so_many_questions(void **state)
 {
-    struct outbox_fixture *kept = *state;
+    (void)state;
     struct store_send question = send_of(SEND_OTHER, ANNA, "q");
     for (int i = 0; i < STORE_QUESTIONS_OF_ONE; i++) {
         assert_false(store_asks_enough(kept->store, ANNA));
@@ -196,7 +198,7 @@ static void test_people_have_so_many_questions(void **state)
  * not wait behind what they asked for first. */
 static void test_who_is_told_little_goes_first(void **state)
 {
-    struct outbox_fixture *kept = *state;
+    (void)state;
     enum { LOUD = 30, EACH_MS = 40, SECONDS = 100, QUIET = 7 };
     int64_t now_ms = OUTBOX_FIXTURE_NOW_MS;
     for (int step = 0; step < SECONDS * 1000 / EACH_MS; step++, now_ms += EACH_MS) {
@@ -213,7 +215,7 @@ static void test_who_is_told_little_goes_first(void **state)
 
 static void test_a_file_is_on_its_way(void **state)
 {
-    struct outbox_fixture *kept = *state;
+    (void)state;
     struct store_send file = send_of(SEND_FILE, ANNA, "f");
     queue(kept->store, &file, CHAT);
     reply(kept->store, ANNA, 'a', 1);
@@ -229,7 +231,7 @@ static void test_a_file_is_on_its_way(void **state)
 /* Files may take long to be sent: they leave room for all else. */
 static void test_few_files_are_sent_at_once(void **state)
 {
-    struct outbox_fixture *kept = *state;
+    (void)state;
     for (int64_t chat = 1; chat <= STORE_FILES_AT_ONCE + 2; chat++) {
         struct store_send file = send_of(SEND_FILE, chat, "f");
         queue(kept->store, &file, chat);
@@ -247,7 +249,7 @@ static void test_few_files_are_sent_at_once(void **state)
  * before it was asked about, nor what comes after. */
 static void test_no_chat_waits_for_files_of_others(void **state)
 {
-    struct outbox_fixture *kept = *state;
+    (void)state;
     int64_t menu = outbox_fixture_sent_post(kept, CHAT, 4);
     for (int64_t chat = 1; chat <= STORE_FILES_AT_ONCE; chat++) {
         struct store_send file = send_of(SEND_FILE, chat, "f");

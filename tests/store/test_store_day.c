@@ -19,6 +19,8 @@ static const int64_t NOW_MS = STORE_FIXTURE_NOW_MS, HOUR_MS = 60 * 60 * 1000,
 
 enum { CHAT = -100, OTHER = -200, ANN = 11, BOB = 22 };
 
+static struct store_fixture *const kept = &store_fixture;
+
 static int64_t add_table(struct store *store, int64_t chat, int status)
 {
     return store_fixture_table(store, chat, ANN, status);
@@ -117,7 +119,7 @@ static void expect_chosen(struct store *store, int64_t chat)
 
 static void test_a_chat_that_chose_nothing_has_the_usual(void **state)
 {
-    struct store_fixture *kept = *state;
+    (void)state;
     expect_usual(kept->store, CHAT);
     store_usual_put(kept->store, CHAT, "carte"); /* a row that other things made */
     expect_usual(kept->store, CHAT);
@@ -127,7 +129,7 @@ static void test_a_chat_that_chose_nothing_has_the_usual(void **state)
 
 static void test_settings_of_a_chat(void **state)
 {
-    struct store_fixture *kept = *state;
+    (void)state;
     struct store_chat chat = chosen(CHAT), read;
     add_table(kept->store, CHAT, 0);
     chat.tables = 99; /* not to be set */
@@ -146,7 +148,7 @@ static void test_settings_of_a_chat(void **state)
 
 static void test_settings_of_a_player(void **state)
 {
-    struct store_fixture *kept = *state;
+    (void)state;
     struct store_player read, ann = {.player = ANN, .name = "Ann"};
     memset(&read, 0x55, sizeof read);
     assert_false(store_player(kept->store, ANN, &read));
@@ -179,7 +181,7 @@ static void put_username(struct store *store, int64_t player, const char *userna
  * not to have the same one. */
 static void test_usernames(void **state)
 {
-    struct store_fixture *kept = *state;
+    (void)state;
     struct store_player player;
     put_username(kept->store, ANN, "Anna_Rossi");
     put_username(kept->store, BOB, "");
@@ -205,7 +207,7 @@ static void test_usernames(void **state)
 
 static void test_tables_are_numbered_in_their_chat(void **state)
 {
-    struct store_fixture *kept = *state;
+    (void)state;
     int64_t one = add_table(kept->store, CHAT, 0), other = add_table(kept->store, OTHER, 0);
     int64_t two = add_table(kept->store, CHAT, 0);
     assert_int_equal(read_table(kept->store, one).number, 1);
@@ -324,7 +326,7 @@ static void test_tables_of_a_player(void **state)
 
 static void test_a_turn_keeps_its_times(void **state)
 {
-    struct store_fixture *kept = *state;
+    (void)state;
     int64_t id = add_table(kept->store, CHAT, 1);
     struct store_table table = read_table(kept->store, id), read;
     assert_int_equal(table.due_ms, 0);
@@ -396,7 +398,7 @@ static void test_the_most_urgent_table_comes_first(void **state)
 
 static void test_an_absence_and_its_end(void **state)
 {
-    struct store_fixture *kept = *state;
+    (void)state;
     struct store *store = kept->store;
     assert_int_equal(store_absent_until(store, CHAT, ANN, NOW_MS), 0);
     assert_false(store_absence_end(store, CHAT, ANN, NOW_MS));
@@ -434,7 +436,7 @@ static void test_days_away_are_counted(void **state)
 
 static void test_seats_know_who_is_absent(void **state)
 {
-    struct store_fixture *kept = *state;
+    (void)state;
     struct store_seat read[GAME_SEATS_MAX];
     int64_t table = add_table(kept->store, CHAT, 1), other = add_table(kept->store, OTHER, 1);
     struct store_seat seats[] = {{.player = ANN, .missed = 3}, {.player = BOB, .gone = true}};
@@ -463,7 +465,7 @@ static void test_seats_know_who_is_absent(void **state)
 /* A table as the bot has it: with its clock, its number, and those who are not there. */
 static void test_tables_are_loaded_with_all_that(void **state)
 {
-    struct store_fixture *kept = *state;
+    (void)state;
     struct store *store = kept->store;
     struct store_chat chat = chosen(CHAT);
     chat.absence_limit = 7;
@@ -538,7 +540,7 @@ static void test_a_message_is_of_a_table(void **state)
 
 static void test_settings_move_with_a_chat(void **state)
 {
-    struct store_fixture *kept = *state;
+    (void)state;
     struct store_chat chat = chosen(CHAT);
     store_chat_put(kept->store, &chat);
     store_absence_put(kept->store, CHAT, ANN, NOW_MS, NOW_MS + DAY_MS);
@@ -661,16 +663,16 @@ static void expect_facts_stay(struct store *store)
 
 static void test_a_database_of_the_version_before(void **state)
 {
-    struct store_fixture kept = {0};
+    struct store_fixture old = {0};
     (void)state;
     struct rules usual;
     char rules[RULES_TEXT_BYTES];
     rules_usual(game_find("tokio"), &usual);
     assert_true(rules_write(&usual, rules, sizeof rules));
-    tempstore_make(&kept.temp);
-    make_version_4(kept.temp.path, rules);
+    tempstore_make(&old.temp);
+    make_version_4(old.temp.path, rules);
     int64_t before_ms = (int64_t)time(NULL) * 1000;
-    struct store *store = kept.store = tempstore_open(&kept.temp);
+    struct store *store = old.store = tempstore_open(&old.temp);
     store_begin(store);
     assert_int_equal(tempstore_number(store, "PRAGMA user_version"), STORE_VERSION);
     static const int numbers[] = {1, 1, 2, 3};
@@ -692,8 +694,8 @@ static void test_a_database_of_the_version_before(void **state)
     assert_int_equal(read_table(store, add_table(store, OTHER, 0)).number, 2);
     expect_goes_on(store);
     expect_facts_stay(store);
-    assert_int_equal(read_table(store_fixture_again(&kept), 3).turn, 3);
-    store_fixture_close(&kept);
+    assert_int_equal(read_table(store_fixture_again(&old), 3).turn, 3);
+    store_fixture_close(&old);
 }
 
 int main(void)

@@ -8,6 +8,8 @@
 
 #include <cmocka.h>
 
+static struct outbox_fixture *const kept = &outbox_fixture;
+
 /* What it says: "a1" is the text a with the buttons 1. */
 static struct store_send send_of(enum store_send_kind kind, int64_t post, const char *says)
 {
@@ -20,21 +22,20 @@ static struct store_send send_of(enum store_send_kind kind, int64_t post, const 
     return send;
 }
 
-static void edit(struct outbox_fixture *kept, int64_t post, const char *says)
+static void edit(int64_t post, const char *says)
 {
     struct store_send send = send_of(SEND_EDIT, post, says);
     store_queue(kept->store, &send, OUTBOX_FIXTURE_NOW_MS);
 }
 
-static void chore(struct outbox_fixture *kept, int64_t post, const char *says)
+static void chore(int64_t post, const char *says)
 {
     struct store_send send = send_of(SEND_CHORE, post, says);
     store_queue(kept->store, &send, OUTBOX_FIXTURE_NOW_MS);
 }
 
 /* Buttons alone: "-1". */
-static void queue_buttons(struct outbox_fixture *kept, enum store_send_kind kind, int64_t post,
-                          const char *says)
+static void queue_buttons(enum store_send_kind kind, int64_t post, const char *says)
 {
     struct store_send send = send_of(kind, post, says);
     send.content.text = 0;
@@ -42,20 +43,20 @@ static void queue_buttons(struct outbox_fixture *kept, enum store_send_kind kind
     store_queue(kept->store, &send, OUTBOX_FIXTURE_NOW_MS);
 }
 
-static void edit_buttons(struct outbox_fixture *kept, int64_t post, const char *says)
+static void edit_buttons(int64_t post, const char *says)
 {
-    queue_buttons(kept, SEND_EDIT, post, says);
+    queue_buttons(SEND_EDIT, post, says);
 }
 
 /* What is offered now, and is done. */
-static void expect(struct outbox_fixture *kept, const char *says)
+static void expect(const char *says)
 {
     outbox_fixture_expect(kept, says);
     if (*says != '\0')
         outbox_fixture_finish(kept, 0, OUTCOME_SENT, 5);
 }
 
-static int64_t queue_post(struct outbox_fixture *kept, const char *says)
+static int64_t queue_post(const char *says)
 {
     int64_t post = store_post_new(kept->store, CHAT, 9);
     struct store_send send = send_of(SEND_POST, post, says);
@@ -63,157 +64,157 @@ static int64_t queue_post(struct outbox_fixture *kept, const char *says)
     return post;
 }
 
-static int64_t sent_post(struct outbox_fixture *kept, const char *says)
+static int64_t sent_post(const char *says)
 {
-    int64_t post = queue_post(kept, says);
-    expect(kept, says);
+    int64_t post = queue_post(says);
+    expect(says);
     return post;
 }
 
 static void test_what_stands_there_is_not_said_again(void **state)
 {
-    struct outbox_fixture *kept = *state;
-    int64_t post = sent_post(kept, "a1");
-    edit(kept, post, "a1");
-    edit_buttons(kept, post, "-1");
+    (void)state;
+    int64_t post = sent_post("a1");
+    edit(post, "a1");
+    edit_buttons(post, "-1");
     assert_int_equal(store_queued(kept->store), 0);
-    edit(kept, post, "b1");
-    expect(kept, "b1");
-    edit(kept, post, "b1");
-    edit(kept, post, "b2");
-    expect(kept, "b2");
-    edit_buttons(kept, post, "-3");
-    expect(kept, "-3");
-    edit(kept, post, "b3");
+    edit(post, "b1");
+    expect("b1");
+    edit(post, "b1");
+    edit(post, "b2");
+    expect("b2");
+    edit_buttons(post, "-3");
+    expect("-3");
+    edit(post, "b3");
     outbox_fixture_restart(kept);
-    edit(kept, post, "b3");
+    edit(post, "b3");
     assert_int_equal(store_queued(kept->store), 0);
-    edit(kept, post, "b2");
-    expect(kept, "b2");
+    edit(post, "b2");
+    expect("b2");
 }
 
 /* A tap on a die, and back before anything was sent. */
 static void test_there_and_back_is_nothing(void **state)
 {
-    struct outbox_fixture *kept = *state;
-    int64_t post = sent_post(kept, "a1");
-    edit_buttons(kept, post, "-2");
-    edit_buttons(kept, post, "-1");
+    (void)state;
+    int64_t post = sent_post("a1");
+    edit_buttons(post, "-2");
+    edit_buttons(post, "-1");
     assert_int_equal(store_queued(kept->store), 0);
-    edit(kept, post, "b1");
-    edit(kept, post, "a1");
+    edit(post, "b1");
+    edit(post, "a1");
     assert_int_equal(store_queued(kept->store), 0);
 }
 
 static void test_what_waits_counts(void **state)
 {
-    struct outbox_fixture *kept = *state;
-    int64_t post = queue_post(kept, "a1");
-    edit(kept, post, "a1");
+    (void)state;
+    int64_t post = queue_post("a1");
+    edit(post, "a1");
     assert_int_equal(store_queued(kept->store), 1);
-    edit(kept, post, "b1");
-    edit_buttons(kept, post, "-2");
-    edit_buttons(kept, post, "-1"); /* as the edit before says it */
+    edit(post, "b1");
+    edit_buttons(post, "-2");
+    edit_buttons(post, "-1"); /* as the edit before says it */
     assert_int_equal(store_queued(kept->store), 2);
-    expect(kept, "a1");
-    expect(kept, "b1");
-    expect(kept, "");
+    expect("a1");
+    expect("b1");
+    expect("");
 }
 
 /* What is under way will have been said. */
 static void test_what_is_under_way_counts(void **state)
 {
-    struct outbox_fixture *kept = *state;
-    int64_t post = sent_post(kept, "a1");
-    edit(kept, post, "b1");
+    (void)state;
+    int64_t post = sent_post("a1");
+    edit(post, "b1");
     outbox_fixture_expect(kept, "b1");
-    edit(kept, post, "b1");
+    edit(post, "b1");
     assert_int_equal(store_queued(kept->store), 1);
-    edit(kept, post, "a1");
+    edit(post, "a1");
     assert_int_equal(store_queued(kept->store), 2);
     outbox_fixture_finish(kept, 0, OUTCOME_LATER, 0);
     outbox_fixture_expect_at(kept, 1, OUTBOX_FIXTURE_NOW_MS, "a1");
     outbox_fixture_finish(kept, 0, OUTCOME_SENT, 0);
-    edit(kept, post, "a1");
+    edit(post, "a1");
     assert_int_equal(store_queued(kept->store), 0);
 }
 
 /* Nobody knows what came of one that was given up: whatever follows is said. */
 static void test_what_is_not_known_is_said(void **state)
 {
-    struct outbox_fixture *kept = *state;
-    int64_t post = sent_post(kept, "a1");
-    edit(kept, post, "b1");
+    (void)state;
+    int64_t post = sent_post("a1");
+    edit(post, "b1");
     outbox_fixture_expect(kept, "b1");
     outbox_fixture_finish(kept, 0, OUTCOME_REFUSED, 0);
-    edit(kept, post, "a1");
-    expect(kept, "a1");
-    edit(kept, post, "b1");
+    edit(post, "a1");
+    expect("a1");
+    edit(post, "b1");
     outbox_fixture_restart(kept); /* the content of what waits is forgotten */
-    edit_buttons(kept, post, "-1");
-    expect(kept, "b1");
-    expect(kept, "-1");
-    edit(kept, post, "b1");
-    expect(kept, "b1");
+    edit_buttons(post, "-1");
+    expect("b1");
+    expect("-1");
+    edit(post, "b1");
+    expect("b1");
 }
 
 /* The edit tells something that the chore still says: it does not come later for that. */
 static void test_a_chore_takes_the_place_of_an_edit(void **state)
 {
-    struct outbox_fixture *kept = *state;
-    int64_t post = sent_post(kept, "a1");
-    edit(kept, post, "b1");
-    queue_post(kept, "p1");
-    chore(kept, post, "c0");
+    (void)state;
+    int64_t post = sent_post("a1");
+    edit(post, "b1");
+    queue_post("p1");
+    chore(post, "c0");
     assert_int_equal(store_queued(kept->store), 2);
     outbox_fixture_restart(kept);
-    expect(kept, "c0");
-    expect(kept, "p1");
-    chore(kept, post, "d0");
-    queue_post(kept, "p2");
-    edit(kept, post, "e0"); /* a chore gives way to it */
-    expect(kept, "p2");
-    expect(kept, "e0");
+    expect("c0");
+    expect("p1");
+    chore(post, "d0");
+    queue_post("p2");
+    edit(post, "e0"); /* a chore gives way to it */
+    expect("p2");
+    expect("e0");
     assert_int_equal(store_queued(kept->store), 0);
 }
 
 static void test_a_text_brings_its_buttons(void **state)
 {
-    struct outbox_fixture *kept = *state;
-    int64_t post = sent_post(kept, "a1");
-    edit_buttons(kept, post, "-2");
-    edit(kept, post, "b3");
+    (void)state;
+    int64_t post = sent_post("a1");
+    edit_buttons(post, "-2");
+    edit(post, "b3");
     assert_int_equal(store_queued(kept->store), 1);
-    edit_buttons(kept, post, "-2");
-    edit(kept, post, "a1"); /* as it is */
+    edit_buttons(post, "-2");
+    edit(post, "a1"); /* as it is */
     assert_int_equal(store_queued(kept->store), 0);
 }
 
 /* The post was given other buttons before a chore took those off that it had. */
 static void test_a_chore_does_not_come_after_what_is_newer(void **state)
 {
-    struct outbox_fixture *kept = *state;
-    int64_t post = sent_post(kept, "a1");
-    queue_buttons(kept, SEND_CHORE, post, "-0");
-    edit(kept, post, "b2");
-    expect(kept, "b2");
-    expect(kept, "");
+    (void)state;
+    int64_t post = sent_post("a1");
+    queue_buttons(SEND_CHORE, post, "-0");
+    edit(post, "b2");
+    expect("b2");
+    expect("");
 }
 
 static void test_a_chore_that_comes_back_gives_way(void **state)
 {
-    struct outbox_fixture *kept = *state;
-    int64_t post = sent_post(kept, "a1");
-    queue_buttons(kept, SEND_CHORE, post, "-0");
+    (void)state;
+    int64_t post = sent_post("a1");
+    queue_buttons(SEND_CHORE, post, "-0");
     outbox_fixture_expect(kept, "-0");
-    edit(kept, post, "b2");
+    edit(post, "b2");
     outbox_fixture_finish(kept, 0, OUTCOME_LATER, 0);
-    expect(kept, "b2");
-    chore(kept, post, "c0");
+    expect("b2");
+    chore(post, "c0");
     outbox_fixture_expect(kept, "c0");
-    edit(kept, post, "d3");
+    edit(post, "d3");
     outbox_fixture_finish(kept, 0, OUTCOME_LATER, 0);
-    expect(kept, "d3");
+    expect("d3");
     assert_int_equal(store_queued(kept->store), 0);
 }
 

@@ -15,6 +15,8 @@ static const int64_t NOW_MS = 1700000000000, DAY_MS = 24 * 60 * 60 * 1000;
 
 enum { CHAT = -100, OTHER = -200, ANN = 102, BOB = 103 };
 
+static struct store_fixture *const kept = &store_fixture;
+
 static void put_rules(struct store *store, int64_t chat, const char *name, const char *rules)
 {
     struct store_rules put = {.starter = (int)strlen(rules), .player = ANN, .at_ms = NOW_MS};
@@ -25,7 +27,7 @@ static void put_rules(struct store *store, int64_t chat, const char *name, const
 
 static void rules_are_kept_by_name(void **state)
 {
-    struct store_fixture *kept = *state;
+    (void)state;
     struct store_rules rules[4];
     put_rules(kept->store, CHAT, "'; DROP TABLE chats; --", "{}");
     put_rules(kept->store, CHAT, "Sera", "{\"game\":\"421\"}");
@@ -46,7 +48,7 @@ static void rules_are_kept_by_name(void **state)
 
 static void an_id_is_never_given_again(void **state)
 {
-    struct store_fixture *kept = *state;
+    (void)state;
     struct store_rules rules[2];
     put_rules(kept->store, CHAT, "a", "{}");
     store_house_rules(kept->store, CHAT, rules, 2);
@@ -62,7 +64,7 @@ static void an_id_is_never_given_again(void **state)
 
 static void a_default_is_kept_beside_the_language(void **state)
 {
-    struct store_fixture *kept = *state;
+    (void)state;
     char usual[STORE_NAME_BYTES];
     store_usual(kept->store, CHAT, usual);
     assert_string_equal(usual, "");
@@ -81,7 +83,7 @@ static void a_default_is_kept_beside_the_language(void **state)
 
 static void forfeits_keep_their_order(void **state)
 {
-    struct store_fixture *kept = *state;
+    (void)state;
     struct store_forfeit forfeits[4];
     store_forfeit_add(kept->store, CHAT, "sing");
     store_forfeit_add(kept->store, OTHER, "jump");
@@ -137,7 +139,7 @@ static void ask(struct store *store, int64_t player, int64_t question)
 
 static void a_question_is_answered_once_by_whom_it_asked(void **state)
 {
-    struct store_fixture *kept = *state;
+    (void)state;
     struct store_question question;
     ask(kept->store, ANN, post(kept->store, CHAT, 77));
     struct store *store = store_fixture_again(kept);
@@ -154,7 +156,7 @@ static void a_question_is_answered_once_by_whom_it_asked(void **state)
 
 static void the_newest_question_counts(void **state)
 {
-    struct store_fixture *kept = *state;
+    (void)state;
     struct store_question question;
     ask(kept->store, ANN, post(kept->store, CHAT, 77));
     ask(kept->store, ANN, post(kept->store, CHAT, 78));
@@ -165,7 +167,7 @@ static void the_newest_question_counts(void **state)
 /* A question that was not sent yet has no message to reply to. */
 static void an_unsent_question_has_no_answer(void **state)
 {
-    struct store_fixture *kept = *state;
+    (void)state;
     struct store_question question;
     ask(kept->store, ANN, store_post_new(kept->store, CHAT, 0));
     assert_false(store_question_take(kept->store, CHAT, ANN, 0, &question));
@@ -173,7 +175,7 @@ static void an_unsent_question_has_no_answer(void **state)
 
 static void questions_are_forgotten(void **state)
 {
-    struct store_fixture *kept = *state;
+    (void)state;
     ask(kept->store, ANN, post(kept->store, CHAT, 77));
     store_tidy(kept->store, NOW_MS + DAY_MS, 100);
     assert_int_equal(tempstore_number(kept->store, "SELECT count(*) FROM questions"), 1);
@@ -183,7 +185,7 @@ static void questions_are_forgotten(void **state)
 
 static void a_post_is_found_by_its_message(void **state)
 {
-    struct store_fixture *kept = *state;
+    (void)state;
     int64_t id = post(kept->store, CHAT, 77);
     store_post_new(kept->store, CHAT, 0);
     assert_int_equal(store_post_at(kept->store, CHAT, 77), id);
@@ -195,7 +197,7 @@ static void a_post_is_found_by_its_message(void **state)
 
 static void everything_moves_with_its_chat(void **state)
 {
-    struct store_fixture *kept = *state;
+    (void)state;
     struct store *store = kept->store;
     char usual[STORE_NAME_BYTES];
     put_rules(store, CHAT, "Sera", "{}");
@@ -217,7 +219,7 @@ static void everything_moves_with_its_chat(void **state)
 
 static void what_the_new_chat_chose_stands(void **state)
 {
-    struct store_fixture *kept = *state;
+    (void)state;
     struct store *store = kept->store;
     char usual[STORE_NAME_BYTES];
     put_rules(store, CHAT, "Sera", "{}");

@@ -20,6 +20,8 @@ enum { CHAT = -100, OTHER = -200, ANN = 11, BOB = 12, FILE_MOST = 4 * 1024 * 102
 
 static const int64_t NOW_MS = 1700000000000;
 
+static struct store_fixture *const kept = &store_fixture;
+
 /* A game that ended in a chat. */
 static struct store_ending add_ending(struct store *store, int64_t chat, int64_t ended_ms)
 {
@@ -436,7 +438,7 @@ static void look_at_one(const char *path, int endings)
 
 static void test_looking_changes_nothing(void **state)
 {
-    struct store_fixture *kept = *state;
+    (void)state;
     static char before[FILE_MOST], after[FILE_MOST];
     add_ending(kept->store, CHAT, NOW_MS);
     store_commit(kept->store);
@@ -462,7 +464,7 @@ static void add_and_die(const struct tempstore *temp)
 /* What a process that was killed had only in its log is seen as well. */
 static void test_a_log_is_looked_at(void **state)
 {
-    struct store_fixture *kept = *state;
+    (void)state;
     static char before[FILE_MOST], after[FILE_MOST];
     char log[TEMPSTORE_PATH_BYTES + 8], line[STORE_WHY_BYTES];
     snprintf(log, sizeof log, "%s-wal", kept->temp.path);
@@ -490,7 +492,7 @@ static void try_to_write(const struct tempstore *temp)
 
 static void test_looking_is_not_writing(void **state)
 {
-    struct store_fixture *kept = *state;
+    (void)state;
     char line[STORE_WHY_BYTES];
     store_commit(kept->store);
     assert_int_equal(tempstore_try(kept->store, "PRAGMA wal_checkpoint(TRUNCATE)"), SQLITE_OK);
@@ -510,7 +512,7 @@ static void look_while_it_runs(const struct tempstore *temp)
 
 static void test_what_cannot_be_looked_at(void **state)
 {
-    struct store_fixture *kept = *state;
+    (void)state;
     char line[STORE_WHY_BYTES], path[TEMPSTORE_PATH_BYTES + 8];
     assert_int_equal(tempstore_child(look_while_it_runs, &kept->temp, line), TEMPSTORE_FATAL);
     assert_non_null(strstr(line, "stop the bot first, or name a backup"));
@@ -530,7 +532,7 @@ static void test_what_cannot_be_looked_at(void **state)
 /* A path is a path, whatever characters it has. */
 static void test_odd_paths(void **state)
 {
-    struct store_fixture *kept = *state;
+    (void)state;
     char odd[TEMPSTORE_PATH_BYTES + 40];
     add_ending(kept->store, CHAT, NOW_MS);
     store_commit(kept->store);

@@ -14,9 +14,11 @@ static const int64_t DAY_MS = 24 * 60 * 60 * 1000;
 
 /* --- order --- */
 
+static struct outbox_fixture *const kept = &outbox_fixture;
+
 static void test_order_is_kept_in_a_chat(void **state)
 {
-    struct outbox_fixture *kept = *state;
+    (void)state;
     outbox_fixture_queue_post(kept, CHAT, "a1");
     outbox_fixture_queue_post(kept, CHAT, "a2");
     outbox_fixture_queue_post(kept, OTHER, "b1");
@@ -27,7 +29,7 @@ static void test_order_is_kept_in_a_chat(void **state)
 
 static void test_next_moves_up_when_one_is_done(void **state)
 {
-    struct outbox_fixture *kept = *state;
+    (void)state;
     outbox_fixture_queue_post(kept, CHAT, "a1");
     outbox_fixture_queue(kept, SEND_ONCE, CHAT, 0, "a2");
     outbox_fixture_queue_post(kept, CHAT, "a3");
@@ -44,7 +46,7 @@ static void test_next_moves_up_when_one_is_done(void **state)
 /* A chore waits for whatever else its chat has to say, be that queued later. */
 static void test_chores_go_last(void **state)
 {
-    struct outbox_fixture *kept = *state;
+    (void)state;
     int64_t old = outbox_fixture_sent_post(kept, CHAT, 5),
             older = outbox_fixture_sent_post(kept, CHAT, 4);
     outbox_fixture_queue(kept, SEND_CHORE, CHAT, old, "c1");
@@ -68,7 +70,7 @@ static void test_chores_go_last(void **state)
  * limits. */
 static void test_questions_wait_for_nothing(void **state)
 {
-    struct outbox_fixture *kept = *state;
+    (void)state;
     kept->wait_chat = CHAT;
     kept->wait_ms = 40000;
     outbox_fixture_queue_post(kept, CHAT, "p1");
@@ -81,7 +83,7 @@ static void test_questions_wait_for_nothing(void **state)
 
 static void test_kind_and_age_decide_between_chats(void **state)
 {
-    struct outbox_fixture *kept = *state;
+    (void)state;
     int64_t post = outbox_fixture_sent_post(kept, OTHER, 5);
     outbox_fixture_queue(kept, SEND_OTHER, 0, 0, "o1");
     outbox_fixture_queue(kept, SEND_OTHER, 0, 0, "o2");
@@ -97,7 +99,7 @@ static void test_kind_and_age_decide_between_chats(void **state)
 
 static void test_what_is_offered_is_what_was_queued(void **state)
 {
-    struct outbox_fixture *kept = *state;
+    (void)state;
     struct store_send send = {.kind = SEND_OTHER,
                               .attachment = ATTACHMENT_WISH,
                               .chat = CHAT,
@@ -128,7 +130,7 @@ static void test_what_is_offered_is_what_was_queued(void **state)
 /* A ticket that is given again could take the wrong send for done. */
 static void test_ids_are_not_used_again(void **state)
 {
-    struct outbox_fixture *kept = *state;
+    (void)state;
     outbox_fixture_queue_post(kept, CHAT, "one");
     outbox_fixture_expect(kept, "one");
     int64_t id = kept->sends[0].id;
@@ -142,7 +144,7 @@ static void test_ids_are_not_used_again(void **state)
 
 static void test_edit_waits_for_its_post(void **state)
 {
-    struct outbox_fixture *kept = *state;
+    (void)state;
     int64_t post = outbox_fixture_queue_post(kept, CHAT, "post");
     outbox_fixture_queue(kept, SEND_EDIT, CHAT, post, "edit");
     outbox_fixture_expect(kept, "post");
@@ -154,7 +156,7 @@ static void test_edit_waits_for_its_post(void **state)
 
 static void test_edits_of_a_refused_post_are_dropped(void **state)
 {
-    struct outbox_fixture *kept = *state;
+    (void)state;
     int64_t post = outbox_fixture_queue_post(kept, CHAT, "post");
     outbox_fixture_queue(kept, SEND_EDIT, CHAT, post, "edit");
     outbox_fixture_queue_buttons(kept, CHAT, post, "buttons");
@@ -171,7 +173,7 @@ static void test_edits_of_a_refused_post_are_dropped(void **state)
 
 static void test_waiting_edits_are_merged_in_the_first_place(void **state)
 {
-    struct outbox_fixture *kept = *state;
+    (void)state;
     int64_t post = outbox_fixture_sent_post(kept, CHAT, 5);
     outbox_fixture_queue(kept, SEND_EDIT, CHAT, post, "e1");
     outbox_fixture_queue_post(kept, CHAT, "p");
@@ -185,7 +187,7 @@ static void test_waiting_edits_are_merged_in_the_first_place(void **state)
 
 static void test_edits_of_two_posts_are_not_merged(void **state)
 {
-    struct outbox_fixture *kept = *state;
+    (void)state;
     int64_t one = outbox_fixture_sent_post(kept, CHAT, 5),
             two = outbox_fixture_sent_post(kept, CHAT, 6);
     outbox_fixture_queue(kept, SEND_EDIT, CHAT, one, "e1");
@@ -200,7 +202,7 @@ static void test_edits_of_two_posts_are_not_merged(void **state)
 /* Buttons alone do not stand for a text, but a text brings its own. */
 static void test_edits_of_two_methods_keep_their_order(void **state)
 {
-    struct outbox_fixture *kept = *state;
+    (void)state;
     int64_t post = outbox_fixture_sent_post(kept, CHAT, 5);
     outbox_fixture_queue(kept, SEND_EDIT, CHAT, post, "text1");
     outbox_fixture_queue_buttons(kept, CHAT, post, "buttons1");
@@ -216,7 +218,7 @@ static void test_edits_of_two_methods_keep_their_order(void **state)
 
 static void test_edit_under_way_is_left_alone(void **state)
 {
-    struct outbox_fixture *kept = *state;
+    (void)state;
     int64_t post = outbox_fixture_sent_post(kept, CHAT, 5);
     outbox_fixture_queue(kept, SEND_EDIT, CHAT, post, "e1");
     outbox_fixture_expect(kept, "e1");
@@ -230,7 +232,7 @@ static void test_edit_under_way_is_left_alone(void **state)
 
 static void test_edit_that_comes_back_takes_over_the_newer_one(void **state)
 {
-    struct outbox_fixture *kept = *state;
+    (void)state;
     int64_t post = outbox_fixture_sent_post(kept, CHAT, 5);
     outbox_fixture_queue(kept, SEND_EDIT, CHAT, post, "e1");
     outbox_fixture_expect(kept, "e1");
@@ -248,7 +250,7 @@ static void test_edit_that_comes_back_takes_over_the_newer_one(void **state)
 
 static void test_edit_that_comes_back_respects_another_method(void **state)
 {
-    struct outbox_fixture *kept = *state;
+    (void)state;
     int64_t post = outbox_fixture_sent_post(kept, CHAT, 5);
     outbox_fixture_queue(kept, SEND_EDIT, CHAT, post, "text1");
     outbox_fixture_expect(kept, "text1");
@@ -266,7 +268,7 @@ static void test_edit_that_comes_back_respects_another_method(void **state)
 
 static void test_how_many_are_ready(void **state)
 {
-    struct outbox_fixture *kept = *state;
+    (void)state;
     assert_false(store_ready(kept->store, 1));
     outbox_fixture_queue_post(kept, CHAT, "a1");
     outbox_fixture_queue_post(kept, CHAT, "a2"); /* waits for a1 */
@@ -283,7 +285,7 @@ static void test_how_many_are_ready(void **state)
 
 static void test_later_keeps_the_place(void **state)
 {
-    struct outbox_fixture *kept = *state;
+    (void)state;
     outbox_fixture_queue_post(kept, CHAT, "a1");
     outbox_fixture_queue_post(kept, CHAT, "a2");
     outbox_fixture_queue(kept, SEND_ANSWER, 0, 0, "answer");
@@ -305,7 +307,7 @@ static void test_later_keeps_the_place(void **state)
 
 static void test_chat_that_must_wait_is_asked_once_and_put_off(void **state)
 {
-    struct outbox_fixture *kept = *state;
+    (void)state;
     kept->wait_chat = CHAT, kept->wait_ms = 500;
     for (int i = 0; i < 500; i++)
         outbox_fixture_queue_post(kept, CHAT, "waits");
@@ -329,7 +331,7 @@ static void test_chat_that_must_wait_is_asked_once_and_put_off(void **state)
 /* Nor asked about, one chat after the other. */
 static void test_when_all_must_wait_nothing_is_touched(void **state)
 {
-    struct outbox_fixture *kept = *state;
+    (void)state;
     outbox_fixture_queue_post(kept, CHAT, "a");
     outbox_fixture_queue_post(kept, OTHER, "b");
     outbox_fixture_queue(kept, SEND_ANSWER, 0, 0, "answer");
@@ -348,7 +350,7 @@ static void test_when_all_must_wait_nothing_is_touched(void **state)
  * by one. */
 static void test_all_must_wait_in_the_middle(void **state)
 {
-    struct outbox_fixture *kept = *state;
+    (void)state;
     outbox_fixture_queue_post(kept, CHAT, "a");
     outbox_fixture_queue_post(kept, OTHER, "b");
     kept->wait_chat = CHAT, kept->wait_ms = 20;
@@ -361,7 +363,7 @@ static void test_all_must_wait_in_the_middle(void **state)
 
 static void test_put_off(void **state)
 {
-    struct outbox_fixture *kept = *state;
+    (void)state;
     outbox_fixture_queue_post(kept, CHAT, "a1");
     outbox_fixture_queue_post(kept, CHAT, "a2");
     outbox_fixture_queue_post(kept, OTHER, "b1");
@@ -380,7 +382,7 @@ static void test_put_off(void **state)
 
 static void test_put_off_holds_when_an_edit_is_merged_away(void **state)
 {
-    struct outbox_fixture *kept = *state;
+    (void)state;
     int64_t post = outbox_fixture_sent_post(kept, CHAT, 5);
     outbox_fixture_queue(kept, SEND_EDIT, CHAT, post, "text1");
     store_put_off(kept->store, CHAT, OUTBOX_FIXTURE_NOW_MS + 100);
@@ -392,7 +394,7 @@ static void test_put_off_holds_when_an_edit_is_merged_away(void **state)
 
 static void test_old_answers_are_dropped(void **state)
 {
-    struct outbox_fixture *kept = *state;
+    (void)state;
     outbox_fixture_queue(kept, SEND_ANSWER, 0, 0, "old");
     outbox_fixture_queue_post(kept, CHAT, "post");
     outbox_fixture_expect_at(kept, 9, OUTBOX_FIXTURE_NOW_MS + STORE_ANSWER_MS + 1, "post");
@@ -405,7 +407,7 @@ static void test_old_answers_are_dropped(void **state)
 
 static void test_recover(void **state)
 {
-    struct outbox_fixture *kept = *state;
+    (void)state;
     int64_t post = outbox_fixture_sent_post(kept, OTHER, 5);
     outbox_fixture_queue_post(kept, CHAT, "a1");
     outbox_fixture_queue_post(kept, CHAT, "a2");
@@ -431,7 +433,7 @@ static void test_recover(void **state)
 
 static void test_rollback_takes_back_what_was_queued(void **state)
 {
-    struct outbox_fixture *kept = *state;
+    (void)state;
     int64_t post = outbox_fixture_sent_post(kept, CHAT, 5);
     outbox_fixture_queue(kept, SEND_EDIT, CHAT, post, "kept");
     store_savepoint(kept->store);
@@ -447,7 +449,7 @@ static void test_rollback_takes_back_what_was_queued(void **state)
 
 static void test_drop_queued(void **state)
 {
-    struct outbox_fixture *kept = *state;
+    (void)state;
     int64_t first = outbox_fixture_queue_post(kept, CHAT, "a1");
     int64_t second = outbox_fixture_queue_post(kept, CHAT, "a2");
     outbox_fixture_queue(kept, SEND_EDIT, CHAT, first, "edit");
@@ -477,7 +479,7 @@ static int count_sync(sqlite3_file *file, int flags)
 }
 
 /* Commits; how often the log was waited for. */
-static int syncs_of_commit(struct outbox_fixture *kept)
+static int syncs_of_commit(void)
 {
     static sqlite3_io_methods counting;
     sqlite3_file *log = NULL;
@@ -495,37 +497,37 @@ static int syncs_of_commit(struct outbox_fixture *kept)
 
 static void test_what_must_survive_the_power(void **state)
 {
-    struct outbox_fixture *kept = *state;
+    (void)state;
     struct store *store = kept->store;
     int64_t post = outbox_fixture_queue_post(kept, CHAT, "a");
     outbox_fixture_queue_post(kept, CHAT, "b");
-    assert_true(syncs_of_commit(kept) > 0);
-    assert_int_equal(syncs_of_commit(kept), 0);
+    assert_true(syncs_of_commit() > 0);
+    assert_int_equal(syncs_of_commit(), 0);
     outbox_fixture_expect(kept, "a");
-    assert_int_equal(syncs_of_commit(kept), 0);
+    assert_int_equal(syncs_of_commit(), 0);
     store_sent(store, kept->sends[0].id, OUTCOME_SENT, 5, 0, NULL, OUTBOX_FIXTURE_NOW_MS);
     outbox_fixture_expect(kept, "b");
     store_sent(store, kept->sends[0].id, OUTCOME_LATER, 0, OUTBOX_FIXTURE_NOW_MS + 5, "429",
                OUTBOX_FIXTURE_NOW_MS);
     store_put_off(store, CHAT, OUTBOX_FIXTURE_NOW_MS + 9);
-    assert_int_equal(syncs_of_commit(kept), 0);
+    assert_int_equal(syncs_of_commit(), 0);
     outbox_fixture_queue(kept, SEND_EDIT, CHAT, post, "e1");
-    assert_true(syncs_of_commit(kept) > 0);
+    assert_true(syncs_of_commit() > 0);
     outbox_fixture_queue(kept, SEND_EDIT, CHAT, post, "e2");
-    assert_true(syncs_of_commit(kept) > 0);
+    assert_true(syncs_of_commit() > 0);
     outbox_fixture_queue(kept, SEND_ONCE, OTHER, 0, "once");
-    assert_true(syncs_of_commit(kept) > 0);
+    assert_true(syncs_of_commit() > 0);
     outbox_fixture_expect(kept, "once"); /* must not go again */
-    assert_true(syncs_of_commit(kept) > 0);
+    assert_true(syncs_of_commit() > 0);
     store_update_new(store, 7, OUTBOX_FIXTURE_NOW_MS);
-    assert_true(syncs_of_commit(kept) > 0);
+    assert_true(syncs_of_commit() > 0);
 }
 
 /* --- a group becomes a supergroup --- */
 
 static void test_migration_takes_everything_along(void **state)
 {
-    struct outbox_fixture *kept = *state;
+    (void)state;
     struct store *store = kept->store;
     struct store_table table = {.chat = CHAT, .first = -1, .rules = "{}"};
     store_table_add(store, &table);
@@ -561,7 +563,7 @@ static void test_migration_takes_everything_along(void **state)
 
 static void test_migration_into_a_known_chat(void **state)
 {
-    struct outbox_fixture *kept = *state;
+    (void)state;
     struct store *store = kept->store;
     struct store_chat chat;
     store_chat_put(store, &(struct store_chat){.chat = CHAT, .language = "it", .gone = true});
@@ -579,7 +581,7 @@ static void test_migration_into_a_known_chat(void **state)
 /* Both queues become one, by age, and each that is under way is waited for. */
 static void test_migration_joins_two_queues(void **state)
 {
-    struct outbox_fixture *kept = *state;
+    (void)state;
     outbox_fixture_queue_post(kept, CHAT, "a1");
     outbox_fixture_queue_post(kept, OTHER, "b1");
     outbox_fixture_queue_post(kept, CHAT, "a2");
@@ -602,7 +604,7 @@ static void test_migration_joins_two_queues(void **state)
 
 static void test_old_posts_are_forgotten(void **state)
 {
-    struct outbox_fixture *kept = *state;
+    (void)state;
     struct store *store = kept->store;
     struct store_table table = {.chat = CHAT, .status = 1, .rules = "{}"};
     store_table_add(store, &table);
@@ -637,7 +639,7 @@ static void test_old_posts_are_forgotten(void **state)
 static void test_posts_are_known_as_long_as_an_edit_waits(void **state)
 {
     static const enum store_send_kind kinds[] = {SEND_EDIT, SEND_CHORE, SEND_REPLY_EDIT};
-    struct outbox_fixture *kept = *state;
+    (void)state;
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         int64_t post = outbox_fixture_sent_post(kept, CHAT, 7);
         outbox_fixture_sent_post(kept, OTHER, 8);
@@ -653,7 +655,7 @@ static void test_posts_are_known_as_long_as_an_edit_waits(void **state)
 
 static void test_a_finished_send_leaves_no_row(void **state)
 {
-    struct outbox_fixture *kept = *state;
+    (void)state;
     for (int i = 0; i < 20; i++) {
         outbox_fixture_queue(kept, i % 2 ? SEND_ANSWER : SEND_PRIVATE, i % 2 ? 0 : PERSON + i, 0,
                              "x");

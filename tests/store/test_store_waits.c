@@ -11,11 +11,13 @@
 
 static const int64_t DAY_MS = 24 * 60 * 60 * 1000;
 
+static struct outbox_fixture *const kept = &outbox_fixture;
+
 /* Nothing that waits is waited for by a clock which may be set: the instant is forgotten, and what
  * holds the chat back is asked again. */
 static void test_a_restart_asks_again(void **state)
 {
-    struct outbox_fixture *kept = *state;
+    (void)state;
     outbox_fixture_queue_post(kept, CHAT, "a1");
     outbox_fixture_queue_post(kept, CHAT, "a2");
     store_put_off(kept->store, CHAT, OUTBOX_FIXTURE_NOW_MS + DAY_MS);
@@ -30,7 +32,7 @@ static void test_a_restart_asks_again(void **state)
 /* Whichever way the clock on the wall is set meanwhile. */
 static void test_waits_go_by_the_monotonic_clock(void **state)
 {
-    struct outbox_fixture *kept = *state;
+    (void)state;
     outbox_fixture_queue_post(kept, CHAT, "a1");
     outbox_fixture_queue_post(kept, OTHER, "b1");
     store_put_off(kept->store, CHAT, OUTBOX_FIXTURE_NOW_MS + 100);
@@ -45,7 +47,7 @@ static void test_waits_go_by_the_monotonic_clock(void **state)
  * again. */
 static void test_nothing_waits_for_an_upload(void **state)
 {
-    struct outbox_fixture *kept = *state;
+    (void)state;
     int64_t post = store_post_new(kept->store, CHAT, 9);
     outbox_fixture_queue_post(kept, CHAT, "p1");
     outbox_fixture_queue(kept, SEND_FILE, CHAT, post, "file");
@@ -74,7 +76,7 @@ static void test_nothing_waits_for_an_upload(void **state)
  * another process does. */
 static void test_how_a_send_fared_is_known_on(void **state)
 {
-    struct outbox_fixture *kept = *state;
+    (void)state;
     const struct store_trial trial = {3, 1, OUTBOX_FIXTURE_NOW_MS, 70};
     outbox_fixture_queue_post(kept, CHAT, "a");
     outbox_fixture_queue(kept, SEND_ANSWER, 0, 0, "answer");
@@ -102,7 +104,7 @@ static void test_how_a_send_fared_is_known_on(void **state)
  * process brings back what was taken back while it was on its way. */
 static void test_what_was_taken_back_stays_so(void **state)
 {
-    struct outbox_fixture *kept = *state;
+    (void)state;
     enum { ROLLBACK, MIGRATION, RESUME, RESTART, WAYS };
     for (int way = 0; way < WAYS; way++) {
         outbox_fixture_queue_post(kept, CHAT, "remind");
@@ -130,7 +132,7 @@ static void test_what_was_taken_back_stays_so(void **state)
 /* That it was taken back is undone with the update that did it. */
 static void test_taking_back_can_be_rolled_back(void **state)
 {
-    struct outbox_fixture *kept = *state;
+    (void)state;
     outbox_fixture_queue_post(kept, CHAT, "remind");
     outbox_fixture_expect(kept, "remind");
     store_savepoint(kept->store);

@@ -39,11 +39,12 @@ void store_fixture_close(struct store_fixture *kept)
     tempstore_remove(&kept->temp);
 }
 
+struct store_fixture store_fixture;
+
 int store_fixture_make(void **state)
 {
-    static struct store_fixture kept;
-    store_fixture_open(&kept);
-    *state = &kept;
+    store_fixture_open(&store_fixture);
+    *state = &store_fixture;
     return 0;
 }
 

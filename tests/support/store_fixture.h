@@ -18,7 +18,8 @@ struct store_fixture {
 void store_fixture_open(struct store_fixture *ret_kept);
 void store_fixture_close(struct store_fixture *kept);
 
-/* The same around a test: its state is a struct store_fixture. */
+/* The same around a test: its state is this one. */
+extern struct store_fixture store_fixture;
 int store_fixture_make(void **state);
 int store_fixture_clean(void **state);
 #define STORE_FIXTURE_TEST(test)                                                                   \
