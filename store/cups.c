@@ -57,7 +57,7 @@ bool store_cup(struct store *store, int64_t id, struct store_cup *ret_cup)
     if (!store_row(store, row))
         return false;
     read_cup(row, ret_cup);
-    store_reset(row);
+    sqlite3_reset(row);
     return true;
 }
 
@@ -101,7 +101,7 @@ bool store_cup_of_table(struct store *store, int64_t chat, int64_t table,
                                         .number = sqlite3_column_int(row, 1),
                                         .round = sqlite3_column_int(row, 2),
                                         .final = sqlite3_column_int(row, 3) == 1};
-    store_reset(row);
+    sqlite3_reset(row);
     return true;
 }
 

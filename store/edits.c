@@ -18,7 +18,7 @@ static struct content read_content(struct store *store, int64_t post)
         return content;
     content.text = (uint64_t)sqlite3_column_int64(row, 0);
     content.buttons = (uint64_t)sqlite3_column_int64(row, 1);
-    store_reset(row);
+    sqlite3_reset(row);
     return content;
 }
 

@@ -23,7 +23,7 @@ static bool one_ending(struct store *store, sqlite3_stmt *row, struct store_endi
     if (!store_row(store, row))
         return false;
     read_ending(row, ret_ending);
-    store_reset(row);
+    sqlite3_reset(row);
     return true;
 }
 
@@ -160,7 +160,7 @@ bool store_voided(struct store *store, int64_t table, struct store_void *ret_voi
         .at_ms = sqlite3_column_int64(row, 2),
     };
     store_column_text(row, 1, ret_void->reason, sizeof ret_void->reason);
-    store_reset(row);
+    sqlite3_reset(row);
     return true;
 }
 

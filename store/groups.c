@@ -11,7 +11,7 @@ void store_usual(struct store *store, int64_t chat, char ret_usual[STORE_NAME_BY
     if (!store_row(store, row))
         return;
     store_column_text(row, 0, ret_usual, STORE_NAME_BYTES);
-    store_reset(row);
+    sqlite3_reset(row);
 }
 
 void store_usual_put(struct store *store, int64_t chat, const char *usual)
@@ -97,7 +97,7 @@ bool store_question_take(struct store *store, int64_t chat, int64_t player, int6
         .at_ms = sqlite3_column_int64(row, 3),
     };
     store_column_text(row, 0, ret_question->about, sizeof ret_question->about);
-    store_reset(row);
+    sqlite3_reset(row);
     store_run(store, SQL_QUESTION_DROP, VALUES(INT(chat), INT(ret_question->player)));
     return true;
 }

@@ -19,7 +19,7 @@ void store_league(struct store *store, int64_t chat, struct store_league *ret_le
     store_column_text(row, 4, ret_league->points, sizeof ret_league->points);
     ret_league->season_due_ms = sqlite3_column_int64(row, 5);
     ret_league->weekly_due_ms = sqlite3_column_int64(row, 6);
-    store_reset(row);
+    sqlite3_reset(row);
 }
 
 void store_league_put(struct store *store, const struct store_league *league)
@@ -70,7 +70,7 @@ bool store_season(struct store *store, int64_t chat, int32_t key, struct store_s
     if (!store_row(store, row))
         return false;
     *ret_season = read_season(row, chat);
-    store_reset(row);
+    sqlite3_reset(row);
     return true;
 }
 

@@ -164,7 +164,7 @@ static void read_rules(struct store *store, int64_t table, struct rules *ret_rul
     bool found = store_row(store, row);
     assert(found);
     store_column_text(row, 0, text, sizeof text);
-    store_reset(row);
+    sqlite3_reset(row);
     enum refusal why = rules_read(text, ret_rules);
     assert(why == ACCEPTED);
 }
@@ -208,7 +208,7 @@ bool store_throw(struct store *store, int64_t table, struct store_throw *ret_thr
     ret_throw->own = (uint8_t)sqlite3_column_int(row, 5);
     ret_throw->since_ms = sqlite3_column_int64(row, 6);
     ret_throw->update = sqlite3_column_int64(row, 7);
-    store_reset(row);
+    sqlite3_reset(row);
     return true;
 }
 
@@ -238,6 +238,6 @@ int64_t store_throw_first(struct store *store, int64_t *ret_since_ms)
         return 0;
     int64_t table = sqlite3_column_int64(row, 0);
     *ret_since_ms = sqlite3_column_int64(row, 1);
-    store_reset(row);
+    sqlite3_reset(row);
     return table;
 }

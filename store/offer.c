@@ -94,7 +94,7 @@ static enum verdict judge_and_read(const struct offer *offer, struct store_send 
         send->context = keep_text(offer->store, row, 2);
         send->attachment = (enum store_attachment)sqlite3_column_int(row, 3);
     }
-    store_reset(row);
+    sqlite3_reset(row);
     return verdict;
 }
 

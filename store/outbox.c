@@ -93,7 +93,7 @@ char *store_post_unsent(struct store *store, int64_t chat, int64_t post)
     const char *text = (const char *)sqlite3_column_text(row, 2);
     char *context = strdup(text != NULL ? text : "");
     assert(context != NULL);
-    store_reset(row);
+    sqlite3_reset(row);
     return context;
 }
 

@@ -37,7 +37,7 @@ void store_chat(struct store *store, int64_t chat, struct store_chat *ret_chat)
     ret_chat->no_robots = sqlite3_column_int(row, 12) != 0;
     ret_chat->absent_robot = sqlite3_column_int(row, 13) != 0;
     ret_chat->tables = sqlite3_column_int64(row, 14);
-    store_reset(row);
+    sqlite3_reset(row);
 }
 
 void store_chat_put(struct store *store, const struct store_chat *chat)
@@ -74,7 +74,7 @@ bool store_player(struct store *store, int64_t player, struct store_player *ret_
     ret_player->alerts = sqlite3_column_int(statement, 7);
     store_column_text(statement, 8, ret_player->username, sizeof ret_player->username);
     ret_player->in_group = sqlite3_column_int(statement, 9) != 0;
-    store_reset(statement);
+    sqlite3_reset(statement);
     return true;
 }
 

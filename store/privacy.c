@@ -20,7 +20,7 @@ char *store_mydata(struct store *store, int64_t player)
     assert(found);
     char *json = strdup((const char *)sqlite3_column_text(row, 0));
     assert(json != NULL);
-    store_reset(row);
+    sqlite3_reset(row);
     return json;
 }
 

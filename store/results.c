@@ -71,7 +71,7 @@ void store_results(struct store *store, const struct store_scan *scan,
         read_result(row, &result);
         go_on = each(context, &result);
     }
-    store_reset(row);
+    sqlite3_reset(row);
 }
 
 int store_results_of(struct store *store, int64_t chat, int64_t ending,

@@ -76,7 +76,7 @@ bool store_standing(struct store *store, int64_t chat, int32_t season, const cha
     if (!store_row(store, row))
         return false;
     read_standing(row, ret_standing);
-    store_reset(row);
+    sqlite3_reset(row);
     return true;
 }
 
@@ -111,7 +111,7 @@ bool store_rating(struct store *store, int64_t chat, const char *kind, int64_t p
     if (!store_row(store, row))
         return false;
     read_rating(row, ret_rating);
-    store_reset(row);
+    sqlite3_reset(row);
     return true;
 }
 
@@ -137,7 +137,7 @@ bool store_figures(struct store *store, int64_t chat, const char *kind, int64_t 
     if (!store_row(store, row))
         return false;
     store_column_text(row, 0, ret_figures, STORE_FIGURES_BYTES);
-    store_reset(row);
+    sqlite3_reset(row);
     return true;
 }
 

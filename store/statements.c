@@ -101,11 +101,6 @@ bool store_row(struct store *store, sqlite3_stmt *statement)
     return false;
 }
 
-void store_reset(sqlite3_stmt *statement)
-{
-    sqlite3_reset(statement);
-}
-
 int store_run(struct store *store, enum statement which, const struct value *values)
 {
     bool row = store_row(store, store_ask(store, which, values));
@@ -120,7 +115,7 @@ bool store_ask_number(struct store *store, enum statement which, const struct va
     if (!store_row(store, statement))
         return false;
     *ret_number = sqlite3_column_int64(statement, 0);
-    store_reset(statement);
+    sqlite3_reset(statement);
     return true;
 }
 

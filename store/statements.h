@@ -53,11 +53,9 @@ int store_run(struct store *store, enum statement which, const struct value *val
 /* Starts a statement that returns rows: step it with store_row. */
 sqlite3_stmt *store_ask(struct store *store, enum statement which, const struct value *values);
 
-/* The next row; false after the last one, and then the statement is at rest again. */
+/* The next row; false after the last one, and then the statement is at rest again. Who stops before
+ * that resets it (sqlite3_reset). */
 bool store_row(struct store *store, sqlite3_stmt *statement);
-
-/* Puts a statement at rest before its last row was read. */
-void store_reset(sqlite3_stmt *statement);
 
 /* Runs a statement whose answer is one number; false if there is no row. */
 bool store_ask_number(struct store *store, enum statement which, const struct value *values,

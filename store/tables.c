@@ -62,7 +62,7 @@ bool store_table(struct store *store, int64_t id, struct store_table *ret_table)
     };
     store_column_text(row, 10, ret_table->rules, sizeof ret_table->rules);
     store_column_text(row, 18, ret_table->zone, sizeof ret_table->zone);
-    store_reset(row);
+    sqlite3_reset(row);
     return true;
 }
 

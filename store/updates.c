@@ -24,7 +24,7 @@ bool store_note(struct store *store, const char *name, char *ret_value, size_t s
     if (!store_row(store, row))
         return false;
     store_column_text(row, 0, ret_value, size);
-    store_reset(row);
+    sqlite3_reset(row);
     return true;
 }
 
