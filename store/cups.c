@@ -8,40 +8,18 @@
 
 enum { SEATS_BYTES = STORE_CUP_SEATS_MAX * 16 };
 
-/* --- cups --- */
+#define CUP(member) FIELD(struct store_cup, member)
+static const struct field cup_fields[] = {CUP(id),       CUP(chat),    CUP(thread), CUP(player),
+                                          CUP(number),   CUP(status),  CUP(size),   CUP(days),
+                                          CUP(round),    CUP(seed),    CUP(post),   CUP(opened_ms),
+                                          CUP(ended_ms), CUP(ends_ms), CUP(due_ms), CUP(paused_ms),
+                                          CUP(winner),   CUP(rules),   FIELDS_END};
 
-static void read_cup(sqlite3_stmt *row, struct store_cup *ret_cup)
-{
-    *ret_cup = (struct store_cup){
-        .id = sqlite3_column_int64(row, 0),
-        .chat = sqlite3_column_int64(row, 1),
-        .thread = sqlite3_column_int64(row, 2),
-        .player = sqlite3_column_int64(row, 3),
-        .number = sqlite3_column_int(row, 4),
-        .status = (enum store_cup_status)sqlite3_column_int(row, 5),
-        .size = sqlite3_column_int(row, 6),
-        .days = sqlite3_column_int(row, 7),
-        .round = sqlite3_column_int(row, 8),
-        .seed = sqlite3_column_int64(row, 9),
-        .post = sqlite3_column_int64(row, 10),
-        .opened_ms = sqlite3_column_int64(row, 11),
-        .ended_ms = sqlite3_column_int64(row, 12),
-        .ends_ms = sqlite3_column_int64(row, 13),
-        .due_ms = sqlite3_column_int64(row, 14),
-        .paused_ms = sqlite3_column_int64(row, 15),
-        .winner = sqlite3_column_int64(row, 16),
-    };
-    store_column_text(row, 17, ret_cup->rules, sizeof ret_cup->rules);
-}
+/* --- cups --- */
 
 void store_cup_put(struct store *store, const struct store_cup *cup)
 {
-    store_run(store, SQL_CUP_PUT,
-              VALUES(INT(cup->id), INT(cup->chat), INT(cup->thread), INT(cup->player),
-                     INT(cup->number), INT(cup->status), INT(cup->size), INT(cup->days),
-                     INT(cup->round), INT(cup->seed), INT(cup->post), INT(cup->opened_ms),
-                     INT(cup->ended_ms), INT(cup->ends_ms), INT(cup->due_ms), INT(cup->paused_ms),
-                     INT(cup->winner), TEXT(cup->rules)));
+    store_put(store, SQL_CUP_PUT, cup_fields, cup, VALUES(NONE));
 }
 
 void store_cup_add(struct store *store, struct store_cup *cup)
@@ -53,12 +31,7 @@ void store_cup_add(struct store *store, struct store_cup *cup)
 
 bool store_cup(struct store *store, int64_t id, struct store_cup *ret_cup)
 {
-    sqlite3_stmt *row = store_ask(store, SQL_CUP, VALUES(INT(id)));
-    if (!store_row(store, row))
-        return false;
-    read_cup(row, ret_cup);
-    sqlite3_reset(row);
-    return true;
+    return store_ask_row(store, SQL_CUP, VALUES(INT(id)), cup_fields, ret_cup);
 }
 
 int64_t store_cup_in(struct store *store, int64_t chat)
@@ -68,12 +41,7 @@ int64_t store_cup_in(struct store *store, int64_t chat)
 
 int store_cups_won(struct store *store, int64_t chat, struct store_cup *ret_cups, int most)
 {
-    sqlite3_stmt *row = store_ask(store, SQL_CUPS_WON, VALUES(INT(chat)));
-    int n = 0;
-    for (; store_row(store, row); n++)
-        if (n < most)
-            read_cup(row, &ret_cups[n]);
-    return n;
+    return store_ask_rows(store, SQL_CUPS_WON, VALUES(INT(chat)), cup_fields, ret_cups, most);
 }
 
 int64_t store_next_cup_on(struct store *store, int64_t chat, int64_t after)
@@ -94,15 +62,10 @@ int64_t store_cup_of_post(struct store *store, int64_t post)
 bool store_cup_of_table(struct store *store, int64_t chat, int64_t table,
                         struct store_cup_part *ret_part)
 {
-    sqlite3_stmt *row = store_ask(store, SQL_CUP_OF_TABLE, VALUES(INT(chat), INT(table)));
-    if (!store_row(store, row))
-        return false;
-    *ret_part = (struct store_cup_part){.cup = sqlite3_column_int64(row, 0),
-                                        .number = sqlite3_column_int(row, 1),
-                                        .round = sqlite3_column_int(row, 2),
-                                        .final = sqlite3_column_int(row, 3) == 1};
-    sqlite3_reset(row);
-    return true;
+#define PART(member) FIELD(struct store_cup_part, member)
+    static const struct field fields[] = {PART(cup), PART(number), PART(round), PART(final),
+                                          FIELDS_END};
+    return store_ask_row(store, SQL_CUP_OF_TABLE, VALUES(INT(chat), INT(table)), fields, ret_part);
 }
 
 int store_cups_due(struct store *store, int64_t now_ms, int64_t *ret_ids, int most)
@@ -127,17 +90,16 @@ void store_cups_delay(struct store *store, int64_t ms)
 
 /* --- who entered --- */
 
+#define ENTRANT(member) FIELD(struct store_entrant, member)
+static const struct field entrant_fields[] = {ENTRANT(player), ENTRANT(rank), ENTRANT(out),
+                                              FIELDS_END};
+
 int store_entrants(struct store *store, int64_t cup,
                    struct store_entrant ret_entrants[STORE_CUP_ENTRANTS_MAX])
 {
-    sqlite3_stmt *row = store_ask(store, SQL_ENTRANTS, VALUES(INT(cup)));
-    int n = 0;
-    for (; store_row(store, row); n++) {
-        assert(n < STORE_CUP_ENTRANTS_MAX);
-        ret_entrants[n] = (struct store_entrant){.player = sqlite3_column_int64(row, 0),
-                                                 .rank = sqlite3_column_int(row, 1),
-                                                 .out = (enum store_out)sqlite3_column_int(row, 2)};
-    }
+    int n = store_ask_rows(store, SQL_ENTRANTS, VALUES(INT(cup)), entrant_fields, ret_entrants,
+                           STORE_CUP_ENTRANTS_MAX);
+    assert(n <= STORE_CUP_ENTRANTS_MAX);
     return n;
 }
 
@@ -147,9 +109,7 @@ void store_entrants_put(struct store *store, int64_t cup, const struct store_ent
     assert(n <= STORE_CUP_ENTRANTS_MAX);
     store_run(store, SQL_ENTRANTS_DROP, VALUES(INT(cup)));
     for (int i = 0; i < n; i++)
-        store_run(store, SQL_ENTRANT_ADD,
-                  VALUES(INT(cup), INT(i), INT(entrants[i].player), INT(entrants[i].rank),
-                         INT(entrants[i].out)));
+        store_put(store, SQL_ENTRANT_ADD, entrant_fields, &entrants[i], VALUES(INT(cup), INT(i)));
 }
 
 void store_entrants_gone(struct store *store, int64_t chat, int64_t player, bool gone)
@@ -187,17 +147,15 @@ static void read_seats(char *text, struct store_cup_table *table)
 int store_cup_tables(struct store *store, int64_t cup,
                      struct store_cup_table ret_tables[STORE_CUP_TABLES_MAX])
 {
+#define SPOT(member) FIELD(struct store_cup_table, member)
+    static const struct field fields[] = {SPOT(round), SPOT(place), SPOT(status), SPOT(table),
+                                          FIELDS_END};
     sqlite3_stmt *row = store_ask(store, SQL_CUP_TABLES, VALUES(INT(cup)));
     char seats[SEATS_BYTES];
     int n = 0;
     for (; store_row(store, row); n++) {
         assert(n < STORE_CUP_TABLES_MAX);
-        ret_tables[n] = (struct store_cup_table){
-            .round = sqlite3_column_int(row, 0),
-            .place = sqlite3_column_int(row, 1),
-            .status = (enum store_cup_table_status)sqlite3_column_int(row, 2),
-            .table = sqlite3_column_int64(row, 3),
-        };
+        store_take_fields(row, fields, &ret_tables[n]);
         store_column_text(row, 4, seats, sizeof seats);
         read_seats(seats, &ret_tables[n]);
     }

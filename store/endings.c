@@ -5,27 +5,10 @@
 
 /* --- games that ended --- */
 
-static void read_ending(sqlite3_stmt *row, struct store_ending *ret_ending)
-{
-    *ret_ending = (struct store_ending){
-        .id = sqlite3_column_int64(row, 0),
-        .table = sqlite3_column_int64(row, 1),
-        .chat = sqlite3_column_int64(row, 2),
-        .ended_ms = sqlite3_column_int64(row, 3),
-        .season = sqlite3_column_int(row, 4),
-        .counted = sqlite3_column_int(row, 5) != 0,
-    };
-    store_column_text(row, 6, ret_ending->points, sizeof ret_ending->points);
-}
-
-static bool one_ending(struct store *store, sqlite3_stmt *row, struct store_ending *ret_ending)
-{
-    if (!store_row(store, row))
-        return false;
-    read_ending(row, ret_ending);
-    sqlite3_reset(row);
-    return true;
-}
+#define ENDING(member) FIELD(struct store_ending, member)
+static const struct field ending_fields[] = {ENDING(id),       ENDING(table),  ENDING(chat),
+                                             ENDING(ended_ms), ENDING(season), ENDING(counted),
+                                             ENDING(points),   FIELDS_END};
 
 void store_ending_add(struct store *store, struct store_ending *ending)
 {
@@ -39,14 +22,14 @@ void store_ending_add(struct store *store, struct store_ending *ending)
 
 bool store_ending(struct store *store, int64_t table, struct store_ending *ret_ending)
 {
-    return one_ending(store, store_ask(store, SQL_ENDING, VALUES(INT(table))), ret_ending);
+    return store_ask_row(store, SQL_ENDING, VALUES(INT(table)), ending_fields, ret_ending);
 }
 
 bool store_ending_next(struct store *store, int64_t chat, int64_t after,
                        struct store_ending *ret_ending)
 {
-    return one_ending(store, store_ask(store, SQL_ENDING_NEXT, VALUES(INT(chat), INT(after))),
-                      ret_ending);
+    return store_ask_row(store, SQL_ENDING_NEXT, VALUES(INT(chat), INT(after)), ending_fields,
+                         ret_ending);
 }
 
 void store_ending_season(struct store *store, int64_t ending, int32_t season)
@@ -69,18 +52,15 @@ int64_t store_ending_last(struct store *store)
 int store_endings_last(struct store *store, int64_t chat, struct store_ending *ret_endings,
                        int most)
 {
-    sqlite3_stmt *row = store_ask(store, SQL_ENDINGS_LAST, VALUES(INT(chat), INT(most)));
-    int n = 0;
-    for (; store_row(store, row); n++)
-        read_ending(row, &ret_endings[n]);
-    return n;
+    return store_ask_rows(store, SQL_ENDINGS_LAST, VALUES(INT(chat), INT(most)), ending_fields,
+                          ret_endings, most);
 }
 
 bool store_ending_numbered(struct store *store, int64_t chat, int number,
                            struct store_ending *ret_ending)
 {
-    return one_ending(store, store_ask(store, SQL_ENDING_NUMBERED, VALUES(INT(chat), INT(number))),
-                      ret_ending);
+    return store_ask_row(store, SQL_ENDING_NUMBERED, VALUES(INT(chat), INT(number)), ending_fields,
+                         ret_ending);
 }
 
 bool store_ending_further(struct store *store, int64_t chat, int64_t after, int n,
@@ -95,7 +75,7 @@ bool store_ending_further(struct store *store, int64_t chat, int64_t after, int 
 
 bool store_unvalued(struct store *store, struct store_ending *ret_ending)
 {
-    return one_ending(store, store_ask(store, SQL_UNVALUED, VALUES(NONE)), ret_ending);
+    return store_ask_row(store, SQL_UNVALUED, VALUES(NONE), ending_fields, ret_ending);
 }
 
 int store_unvalued_try(struct store *store, int64_t ending)
@@ -124,24 +104,23 @@ void store_value_again(struct store *store, int64_t chat)
 int store_valued_last(struct store *store, int64_t chat, int64_t player, const char *kind,
                       struct store_valued ret_games[STORE_VALUED_MOST])
 {
-    sqlite3_stmt *row = store_ask(
-        store, SQL_GIVEN_LAST, VALUES(INT(chat), INT(player), TEXT(kind), INT(STORE_VALUED_MOST)));
-    int n = 0;
-    for (; store_row(store, row); n++)
-        ret_games[n] = (struct store_valued){
-            .won = sqlite3_column_int(row, 0) != 0,
-            .n_seats = sqlite3_column_int(row, 1),
-            .given = {sqlite3_column_int64(row, 2), sqlite3_column_int64(row, 3)}};
-    return n;
+#define VALUED(member) FIELD(struct store_valued, member)
+    static const struct field fields[] = {VALUED(won), VALUED(n_seats), VALUED(given.given),
+                                          VALUED(given.got), FIELDS_END};
+    return store_ask_rows(store, SQL_GIVEN_LAST,
+                          VALUES(INT(chat), INT(player), TEXT(kind), INT(STORE_VALUED_MOST)),
+                          fields, ret_games, STORE_VALUED_MOST);
 }
 
 /* --- void games --- */
 
+#define VOID(member) FIELD(struct store_void, member)
+static const struct field void_fields[] = {VOID(table), VOID(player), VOID(reason), VOID(at_ms),
+                                           FIELDS_END};
+
 void store_void_add(struct store *store, int64_t chat, const struct store_void *made)
 {
-    store_run(store, SQL_VOID_ADD,
-              VALUES(INT(made->table), INT(chat), INT(made->player), TEXT(made->reason),
-                     INT(made->at_ms)));
+    store_put(store, SQL_VOID_ADD, void_fields, made, VALUES(INT(chat)));
 }
 
 void store_void_undo(struct store *store, int64_t table, int64_t now_ms)
@@ -151,17 +130,7 @@ void store_void_undo(struct store *store, int64_t table, int64_t now_ms)
 
 bool store_voided(struct store *store, int64_t table, struct store_void *ret_void)
 {
-    sqlite3_stmt *row = store_ask(store, SQL_VOIDED, VALUES(INT(table)));
-    if (!store_row(store, row))
-        return false;
-    *ret_void = (struct store_void){
-        .table = table,
-        .player = sqlite3_column_int64(row, 0),
-        .at_ms = sqlite3_column_int64(row, 2),
-    };
-    store_column_text(row, 1, ret_void->reason, sizeof ret_void->reason);
-    sqlite3_reset(row);
-    return true;
+    return store_ask_row(store, SQL_VOIDED, VALUES(INT(table)), void_fields, ret_void);
 }
 
 /* --- opting out --- */

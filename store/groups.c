@@ -7,11 +7,7 @@
 void store_usual(struct store *store, int64_t chat, char ret_usual[STORE_NAME_BYTES])
 {
     ret_usual[0] = '\0';
-    sqlite3_stmt *row = store_ask(store, SQL_USUAL, VALUES(INT(chat)));
-    if (!store_row(store, row))
-        return;
-    store_column_text(row, 0, ret_usual, STORE_NAME_BYTES);
-    sqlite3_reset(row);
+    store_ask_text(store, SQL_USUAL, VALUES(INT(chat)), ret_usual, STORE_NAME_BYTES);
 }
 
 void store_usual_put(struct store *store, int64_t chat, const char *usual)
@@ -21,18 +17,11 @@ void store_usual_put(struct store *store, int64_t chat, const char *usual)
 
 int store_house_rules(struct store *store, int64_t chat, struct store_rules *ret_rules, int most)
 {
-    sqlite3_stmt *row = store_ask(store, SQL_HOUSE_RULES, VALUES(INT(chat), INT(most)));
-    int n = 0;
-    for (; store_row(store, row); n++) {
-        struct store_rules *rules = &ret_rules[n];
-        rules->id = sqlite3_column_int64(row, 0);
-        store_column_text(row, 1, rules->name, sizeof rules->name);
-        store_column_text(row, 2, rules->rules, sizeof rules->rules);
-        rules->starter = sqlite3_column_int(row, 3);
-        rules->player = sqlite3_column_int64(row, 4);
-        rules->at_ms = sqlite3_column_int64(row, 5);
-    }
-    return n;
+#define RULES(member) FIELD(struct store_rules, member)
+    static const struct field fields[] = {RULES(id),     RULES(name),  RULES(rules), RULES(starter),
+                                          RULES(player), RULES(at_ms), FIELDS_END};
+    return store_ask_rows(store, SQL_HOUSE_RULES, VALUES(INT(chat), INT(most)), fields, ret_rules,
+                          most);
 }
 
 void store_house_rules_put(struct store *store, int64_t chat, const struct store_rules *rules)
@@ -49,13 +38,10 @@ bool store_house_rules_drop(struct store *store, int64_t chat, int64_t id)
 
 int store_forfeits(struct store *store, int64_t chat, struct store_forfeit *ret_forfeits, int most)
 {
-    sqlite3_stmt *row = store_ask(store, SQL_FORFEITS, VALUES(INT(chat), INT(most)));
-    int n = 0;
-    for (; store_row(store, row); n++) {
-        ret_forfeits[n].id = sqlite3_column_int64(row, 0);
-        store_column_text(row, 1, ret_forfeits[n].text, sizeof ret_forfeits[n].text);
-    }
-    return n;
+    static const struct field fields[] = {FIELD(struct store_forfeit, id),
+                                          FIELD(struct store_forfeit, text), FIELDS_END};
+    return store_ask_rows(store, SQL_FORFEITS, VALUES(INT(chat), INT(most)), fields, ret_forfeits,
+                          most);
 }
 
 void store_forfeit_add(struct store *store, int64_t chat, const char *text)
@@ -73,31 +59,23 @@ void store_forfeits_drop(struct store *store, int64_t chat)
     store_run(store, SQL_FORFEITS_DROP, VALUES(INT(chat)));
 }
 
+#define QUESTION(member) FIELD(struct store_question, member)
+static const struct field question_fields[] = {QUESTION(chat),  QUESTION(player), QUESTION(about),
+                                               QUESTION(table), QUESTION(post),   QUESTION(at_ms),
+                                               FIELDS_END};
+
 void store_question_put(struct store *store, const struct store_question *question)
 {
-    store_run(store, SQL_QUESTION_PUT,
-              VALUES(INT(question->chat), INT(question->player), TEXT(question->about),
-                     INT(question->table), INT(question->post), INT(question->at_ms)));
+    store_put(store, SQL_QUESTION_PUT, question_fields, question, VALUES(NONE));
 }
 
 bool store_question_take(struct store *store, int64_t chat, int64_t player, int64_t message_id,
                          struct store_question *ret_question)
 {
-    if (message_id == 0)
+    if (message_id == 0 ||
+        !store_ask_row(store, SQL_QUESTION, VALUES(INT(chat), INT(player), INT(message_id)),
+                       question_fields, ret_question))
         return false;
-    sqlite3_stmt *row =
-        store_ask(store, SQL_QUESTION, VALUES(INT(chat), INT(player), INT(message_id)));
-    if (!store_row(store, row))
-        return false;
-    *ret_question = (struct store_question){
-        .chat = chat,
-        .player = sqlite3_column_int64(row, 4),
-        .table = sqlite3_column_int64(row, 1),
-        .post = sqlite3_column_int64(row, 2),
-        .at_ms = sqlite3_column_int64(row, 3),
-    };
-    store_column_text(row, 0, ret_question->about, sizeof ret_question->about);
-    sqlite3_reset(row);
     store_run(store, SQL_QUESTION_DROP, VALUES(INT(chat), INT(ret_question->player)));
     return true;
 }

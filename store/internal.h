@@ -2,6 +2,7 @@
 #ifndef STORE_INTERNAL_H
 #define STORE_INTERNAL_H
 
+#include "fields.h"
 #include "send_queue.h"
 #include "statements.h"
 #include "store.h"

@@ -5,29 +5,22 @@
 static const struct store_league usual = {
     .on = true, .weekly = true, .length = 1, .games_least = 3};
 
+#define LEAGUE(member) FIELD(struct store_league, member)
+static const struct field league_fields[] = {
+    LEAGUE(chat),        LEAGUE(on),     LEAGUE(weekly),        LEAGUE(length),
+    LEAGUE(games_least), LEAGUE(points), LEAGUE(season_due_ms), LEAGUE(weekly_due_ms),
+    FIELDS_END};
+
 void store_league(struct store *store, int64_t chat, struct store_league *ret_league)
 {
     *ret_league = usual;
     ret_league->chat = chat;
-    sqlite3_stmt *row = store_ask(store, SQL_LEAGUE, VALUES(INT(chat)));
-    if (!store_row(store, row))
-        return;
-    ret_league->on = sqlite3_column_int(row, 0) != 0;
-    ret_league->weekly = sqlite3_column_int(row, 1) != 0;
-    ret_league->length = sqlite3_column_int(row, 2);
-    ret_league->games_least = sqlite3_column_int(row, 3);
-    store_column_text(row, 4, ret_league->points, sizeof ret_league->points);
-    ret_league->season_due_ms = sqlite3_column_int64(row, 5);
-    ret_league->weekly_due_ms = sqlite3_column_int64(row, 6);
-    sqlite3_reset(row);
+    store_ask_row(store, SQL_LEAGUE, VALUES(INT(chat)), league_fields, ret_league);
 }
 
 void store_league_put(struct store *store, const struct store_league *league)
 {
-    store_run(store, SQL_LEAGUE_PUT,
-              VALUES(INT(league->chat), INT(league->on), INT(league->weekly), INT(league->length),
-                     INT(league->games_least), TEXT(league->points), INT(league->season_due_ms),
-                     INT(league->weekly_due_ms)));
+    store_put(store, SQL_LEAGUE_PUT, league_fields, league, VALUES(NONE));
 }
 
 int store_leagues_due(struct store *store, int64_t now_ms, int64_t *ret_chats, int most)
@@ -44,44 +37,24 @@ int64_t store_league_due_first(struct store *store)
 
 /* --- seasons --- */
 
+#define SEASON(member) FIELD(struct store_season, member)
+static const struct field season_fields[] = {SEASON(chat),        SEASON(key),   SEASON(length),
+                                             SEASON(from_ms),     SEASON(to_ms), SEASON(post),
+                                             SEASON(games_least), FIELDS_END};
+
 void store_season_close(struct store *store, const struct store_season *season)
 {
-    store_run(store, SQL_SEASON_CLOSE,
-              VALUES(INT(season->chat), INT(season->key), INT(season->length), INT(season->from_ms),
-                     INT(season->to_ms), INT(season->post), INT(season->games_least)));
-}
-
-static struct store_season read_season(sqlite3_stmt *row, int64_t chat)
-{
-    return (struct store_season){
-        .chat = chat,
-        .key = sqlite3_column_int(row, 0),
-        .length = sqlite3_column_int(row, 1),
-        .from_ms = sqlite3_column_int64(row, 2),
-        .to_ms = sqlite3_column_int64(row, 3),
-        .post = sqlite3_column_int64(row, 4),
-        .games_least = sqlite3_column_int(row, 5),
-    };
+    store_put(store, SQL_SEASON_CLOSE, season_fields, season, VALUES(NONE));
 }
 
 bool store_season(struct store *store, int64_t chat, int32_t key, struct store_season *ret_season)
 {
-    sqlite3_stmt *row = store_ask(store, SQL_SEASON, VALUES(INT(chat), INT(key)));
-    if (!store_row(store, row))
-        return false;
-    *ret_season = read_season(row, chat);
-    sqlite3_reset(row);
-    return true;
+    return store_ask_row(store, SQL_SEASON, VALUES(INT(chat), INT(key)), season_fields, ret_season);
 }
 
 int store_seasons(struct store *store, int64_t chat, struct store_season *ret_seasons, int most)
 {
-    sqlite3_stmt *row = store_ask(store, SQL_SEASONS, VALUES(INT(chat)));
-    int n = 0;
-    for (; store_row(store, row); n++)
-        if (n < most)
-            ret_seasons[n] = read_season(row, chat);
-    return n;
+    return store_ask_rows(store, SQL_SEASONS, VALUES(INT(chat)), season_fields, ret_seasons, most);
 }
 
 /* Each key is found by a look at the index: there are many rows of each. */

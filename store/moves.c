@@ -160,11 +160,8 @@ static void read_move(const struct rules *rules, sqlite3_stmt *row, struct move 
 static void read_rules(struct store *store, int64_t table, struct rules *ret_rules)
 {
     char text[RULES_TEXT_BYTES];
-    sqlite3_stmt *row = store_ask(store, SQL_TABLE_RULES, VALUES(INT(table)));
-    bool found = store_row(store, row);
+    bool found = store_ask_text(store, SQL_TABLE_RULES, VALUES(INT(table)), text, sizeof text);
     assert(found);
-    store_column_text(row, 0, text, sizeof text);
-    sqlite3_reset(row);
     enum refusal why = rules_read(text, ret_rules);
     assert(why == ACCEPTED);
 }

@@ -15,39 +15,23 @@ static const struct store_chat usual = {
     .away_days = 14,
 };
 
+#define CHAT(member) FIELD(struct store_chat, member)
+static const struct field chat_fields[] = {
+    CHAT(chat),       CHAT(language),  CHAT(gone),          CHAT(muted),
+    CHAT(title),      CHAT(username),  CHAT(zone),          CHAT(quiet_from),
+    CHAT(quiet_to),   CHAT(clock_s),   CHAT(absence_limit), CHAT(away_days),
+    CHAT(greeted_ms), CHAT(no_robots), CHAT(absent_robot),  FIELDS_END};
+
 void store_chat(struct store *store, int64_t chat, struct store_chat *ret_chat)
 {
     *ret_chat = usual;
     ret_chat->chat = chat;
-    sqlite3_stmt *row = store_ask(store, SQL_CHAT, VALUES(INT(chat)));
-    if (!store_row(store, row))
-        return;
-    store_column_text(row, 0, ret_chat->language, sizeof ret_chat->language);
-    ret_chat->gone = (enum store_gone)sqlite3_column_int(row, 1);
-    ret_chat->muted = (enum store_muted)sqlite3_column_int(row, 2);
-    store_column_text(row, 3, ret_chat->title, sizeof ret_chat->title);
-    store_column_text(row, 4, ret_chat->username, sizeof ret_chat->username);
-    store_column_text(row, 5, ret_chat->zone, sizeof ret_chat->zone);
-    ret_chat->quiet_from = sqlite3_column_int(row, 6);
-    ret_chat->quiet_to = sqlite3_column_int(row, 7);
-    ret_chat->clock_s = sqlite3_column_int(row, 8);
-    ret_chat->absence_limit = sqlite3_column_int(row, 9);
-    ret_chat->away_days = sqlite3_column_int(row, 10);
-    ret_chat->greeted_ms = sqlite3_column_int64(row, 11);
-    ret_chat->no_robots = sqlite3_column_int(row, 12) != 0;
-    ret_chat->absent_robot = sqlite3_column_int(row, 13) != 0;
-    ret_chat->tables = sqlite3_column_int64(row, 14);
-    sqlite3_reset(row);
+    store_ask_row(store, SQL_CHAT, VALUES(INT(chat)), chat_fields, ret_chat);
 }
 
 void store_chat_put(struct store *store, const struct store_chat *chat)
 {
-    store_run(store, SQL_CHAT_PUT,
-              VALUES(INT(chat->chat), TEXT(chat->language), INT(chat->gone), INT(chat->muted),
-                     TEXT(chat->title), TEXT(chat->username), TEXT(chat->zone),
-                     INT(chat->quiet_from), INT(chat->quiet_to), INT(chat->clock_s),
-                     INT(chat->absence_limit), INT(chat->away_days), INT(chat->greeted_ms),
-                     INT(chat->no_robots), INT(chat->absent_robot)));
+    store_put(store, SQL_CHAT_PUT, chat_fields, chat, VALUES(NONE));
     store->people_version++;
 }
 
@@ -57,36 +41,23 @@ void store_chats_left_bound(struct store *store)
     store->people_version++;
 }
 
+#define PLAYER(member) FIELD(struct store_player, member)
+static const struct field player_fields[] = {
+    PLAYER(player),    PLAYER(name),     PLAYER(client_language), PLAYER(language),
+    PLAYER(reachable), PLAYER(zone),     PLAYER(quiet_from),      PLAYER(quiet_to),
+    PLAYER(alerts),    PLAYER(username), PLAYER(in_group),        FIELDS_END};
+
 bool store_player(struct store *store, int64_t player, struct store_player *ret_player)
 {
     *ret_player = (struct store_player){.player = player};
-    sqlite3_stmt *statement = store_ask(store, SQL_PLAYER, VALUES(INT(player)));
-    if (!store_row(store, statement))
-        return false;
-    store_column_text(statement, 0, ret_player->name, sizeof ret_player->name);
-    store_column_text(statement, 1, ret_player->client_language,
-                      sizeof ret_player->client_language);
-    store_column_text(statement, 2, ret_player->language, sizeof ret_player->language);
-    ret_player->reachable = sqlite3_column_int(statement, 3) != 0;
-    store_column_text(statement, 4, ret_player->zone, sizeof ret_player->zone);
-    ret_player->quiet_from = sqlite3_column_int(statement, 5);
-    ret_player->quiet_to = sqlite3_column_int(statement, 6);
-    ret_player->alerts = sqlite3_column_int(statement, 7);
-    store_column_text(statement, 8, ret_player->username, sizeof ret_player->username);
-    ret_player->in_group = sqlite3_column_int(statement, 9) != 0;
-    sqlite3_reset(statement);
-    return true;
+    return store_ask_row(store, SQL_PLAYER, VALUES(INT(player)), player_fields, ret_player);
 }
 
 void store_player_put(struct store *store, const struct store_player *player)
 {
     if (player->username[0] != '\0')
         store_run(store, SQL_USERNAME_FREE, VALUES(TEXT(player->username), INT(player->player)));
-    store_run(store, SQL_PLAYER_PUT,
-              VALUES(INT(player->player), TEXT(player->name), TEXT(player->client_language),
-                     TEXT(player->language), INT(player->reachable), TEXT(player->zone),
-                     INT(player->quiet_from), INT(player->quiet_to), INT(player->alerts),
-                     TEXT(player->username), INT(player->in_group)));
+    store_put(store, SQL_PLAYER_PUT, player_fields, player, VALUES(NONE));
     store->people_version++;
 }
 

@@ -8,7 +8,7 @@
     "name, client_language, language, reachable, zone, quiet_from, quiet_to, alerts, username,"    \
     " dice_in_group"
 
-STATEMENT(SQL_CHAT, "SELECT " CHAT_COLUMNS ", tables FROM chats WHERE chat = ?1")
+STATEMENT(SQL_CHAT, "SELECT chat, " CHAT_COLUMNS " FROM chats WHERE chat = ?1")
 STATEMENT(SQL_CHAT_PUT,
           "INSERT INTO chats (chat, " CHAT_COLUMNS ") VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9,"
           " ?10, ?11, ?12, ?13, ?14, ?15) ON CONFLICT (chat) DO UPDATE SET (" CHAT_COLUMNS
@@ -18,7 +18,7 @@ STATEMENT(SQL_CHATS_LEFT_BOUND,
           "DELETE FROM chats WHERE chat IN (SELECT chat FROM chats INDEXED BY chats_left"
           " WHERE gone = 1 AND tables = 0 AND chat < 0 ORDER BY chat LIMIT -1 OFFSET ?1)")
 
-STATEMENT(SQL_PLAYER, "SELECT " PLAYER_COLUMNS " FROM players WHERE player = ?1")
+STATEMENT(SQL_PLAYER, "SELECT player, " PLAYER_COLUMNS " FROM players WHERE player = ?1")
 STATEMENT(SQL_PLAYER_PUT,
           "INSERT INTO players (player, " PLAYER_COLUMNS ") VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8,"
           " ?9, ?10, ?11) ON CONFLICT (player) DO UPDATE SET (" PLAYER_COLUMNS
@@ -52,9 +52,10 @@ STATEMENT(SQL_FORFEITS_DROP, "DELETE FROM forfeits WHERE chat = ?1")
 STATEMENT(SQL_QUESTION_PUT, "INSERT INTO questions (chat, player, about, table_id, post, at_ms)"
                             " VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT (chat, player) DO UPDATE"
                             " SET about = ?3, table_id = ?4, post = ?5, at_ms = ?6")
-STATEMENT(SQL_QUESTION, "SELECT about, questions.table_id, post, at_ms, player FROM questions"
-                        " JOIN posts ON posts.id = post WHERE questions.chat = ?1"
-                        " AND (player = ?2 OR ?2 = 0) AND message_id = ?3")
+STATEMENT(SQL_QUESTION,
+          "SELECT questions.chat, player, about, questions.table_id, post, at_ms FROM questions"
+          " JOIN posts ON posts.id = post WHERE questions.chat = ?1"
+          " AND (player = ?2 OR ?2 = 0) AND message_id = ?3")
 STATEMENT(SQL_QUESTION_DROP, "DELETE FROM questions WHERE chat = ?1 AND player = ?2")
 
 STATEMENT(SQL_ABSENCE_PUT, "INSERT INTO absences (chat, player, from_ms, until_ms)"

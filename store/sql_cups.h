@@ -25,7 +25,7 @@ STATEMENT(SQL_CUP_ENTERED_NEXT,
           " ORDER BY cup LIMIT 1")
 STATEMENT(SQL_CUP_OF_TABLE,
           "SELECT id, number, t.round, (SELECT count(*) FROM cup_tables AS c"
-          " WHERE c.cup = id AND c.round = t.round) FROM cups INDEXED BY cups_chat"
+          " WHERE c.cup = id AND c.round = t.round) = 1 FROM cups INDEXED BY cups_chat"
           " JOIN cup_tables AS t ON t.cup = id WHERE chat = ?1 AND cups.status <> 3"
           " AND table_id = ?2")
 STATEMENT(SQL_CUPS_WON, "SELECT " CUP_COLUMNS " FROM cups INDEXED BY cups_chat WHERE chat = ?1"
@@ -43,7 +43,7 @@ STATEMENT(SQL_CUPS_DELAY,
 
 STATEMENT(SQL_ENTRANTS, "SELECT player, rank, out FROM entrants WHERE cup = ?1 ORDER BY entrant")
 STATEMENT(SQL_ENTRANTS_DROP, "DELETE FROM entrants WHERE cup = ?1")
-STATEMENT(SQL_ENTRANT_ADD, "INSERT INTO entrants (cup, entrant, player, rank, out)"
+STATEMENT(SQL_ENTRANT_ADD, "INSERT INTO entrants (player, rank, out, cup, entrant)"
                            " VALUES (?1, ?2, ?3, ?4, ?5)")
 STATEMENT(SQL_ENTRANTS_GONE, "UPDATE entrants INDEXED BY entrants_player SET out = ?4"
                              " WHERE player = ?2 AND out = ?3 AND EXISTS (SELECT 1 FROM cups"

@@ -9,6 +9,9 @@
     "chat, ending, seat, table_id, kind, season, player, ended_ms, n_seats, place, points,"        \
     " by_robot, counts, mu, sigma, all_mu, all_sigma, figures, duels"
 
+/* Ratings are NULL where a game was not rated. */
+#define RESULT_ROW "SELECT " RESULT_COLUMNS ", mu IS NOT NULL FROM results"
+
 #define SEASON_COLUMNS "key, length, from_ms, to_ms, post, games_least"
 
 #define STANDING_COLUMNS "player, games, wins, points, places, form, reached, last"
@@ -17,7 +20,7 @@
     " AND NOT EXISTS (SELECT 1 FROM optouts INDEXED BY optouts_player"                             \
     " WHERE optouts.player = " row ".player AND optouts.chat = ?1 AND until_ms = 0)"
 
-STATEMENT(SQL_LEAGUE, "SELECT " LEAGUE_COLUMNS " FROM chats WHERE chat = ?1")
+STATEMENT(SQL_LEAGUE, "SELECT chat, " LEAGUE_COLUMNS " FROM chats WHERE chat = ?1")
 STATEMENT(SQL_LEAGUE_PUT, "INSERT INTO chats (chat, language, gone, " LEAGUE_COLUMNS
                           ") VALUES (?1, '', 0, ?2, ?3, ?4,"
                           " ?5, ?6, ?7, ?8) ON CONFLICT (chat) DO UPDATE SET (" LEAGUE_COLUMNS
@@ -71,11 +74,11 @@ STATEMENT(SQL_GIVEN_LAST,
           " WHERE player = ?2 AND chat = ?1 AND counts = 1 AND (?3 = '' OR kind = ?3)"
           " ORDER BY results.ending DESC LIMIT ?4")
 
-STATEMENT(SQL_VOID_ADD, "INSERT INTO voids (table_id, chat, player, reason, at_ms)"
+STATEMENT(SQL_VOID_ADD, "INSERT INTO voids (table_id, player, reason, at_ms, chat)"
                         " VALUES (?1, ?2, ?3, ?4, ?5)")
 STATEMENT(SQL_VOID_UNDO, "UPDATE voids INDEXED BY voids_table SET undone_ms = ?2"
                          " WHERE table_id = ?1 AND undone_ms = 0")
-STATEMENT(SQL_VOIDED, "SELECT player, reason, at_ms FROM voids INDEXED BY voids_table"
+STATEMENT(SQL_VOIDED, "SELECT table_id, player, reason, at_ms FROM voids INDEXED BY voids_table"
                       " WHERE table_id = ?1 AND undone_ms = 0")
 
 STATEMENT(SQL_OPT_OUT, "INSERT INTO optouts (chat, player, since_ms, since)"
@@ -90,27 +93,28 @@ STATEMENT(SQL_OPTED_OUT_AT, "SELECT 1 FROM optouts INDEXED BY optouts_player WHE
 
 STATEMENT(SQL_SEASON_CLOSE, "INSERT OR REPLACE INTO seasons (chat, " SEASON_COLUMNS ")"
                             " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)")
-STATEMENT(SQL_SEASON, "SELECT " SEASON_COLUMNS " FROM seasons WHERE chat = ?1 AND key = ?2")
-STATEMENT(SQL_SEASONS, "SELECT " SEASON_COLUMNS " FROM seasons INDEXED BY seasons_to"
+STATEMENT(SQL_SEASON, "SELECT chat, " SEASON_COLUMNS " FROM seasons WHERE chat = ?1 AND key = ?2")
+STATEMENT(SQL_SEASONS, "SELECT chat, " SEASON_COLUMNS " FROM seasons INDEXED BY seasons_to"
                        " WHERE chat = ?1 ORDER BY to_ms DESC")
 STATEMENT(SQL_SEASON_KEY, "SELECT season FROM standings WHERE chat = ?1 AND season < ?2"
                           " ORDER BY season DESC LIMIT 1")
 
 STATEMENT(SQL_RESULT_PUT,
           "INSERT OR REPLACE INTO results (" RESULT_COLUMNS ") VALUES (?1, ?2, ?3, ?4,"
-          " ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19)")
-STATEMENT(SQL_RESULTS, "SELECT " RESULT_COLUMNS " FROM results WHERE chat = ?1 AND ending >= ?2"
-                       " ORDER BY ending, seat")
-STATEMENT(SQL_RESULTS_BACK,
-          "SELECT " RESULT_COLUMNS " FROM results WHERE chat = ?1 AND ending <= ?2"
-          " ORDER BY ending DESC, seat DESC")
-STATEMENT(SQL_RESULTS_PLAYER, "SELECT " RESULT_COLUMNS " FROM results INDEXED BY results_player"
-                              " WHERE chat = ?1 AND ending >= ?2 AND player = ?3 ORDER BY ending")
+          " ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, iif(?20, ?14, NULL), iif(?20, ?15, NULL),"
+          " iif(?20, ?16, NULL), iif(?20, ?17, NULL), ?18, ?19)")
+STATEMENT(SQL_RESULTS, RESULT_ROW " WHERE chat = ?1 AND ending >= ?2"
+                                  " ORDER BY ending, seat")
+STATEMENT(SQL_RESULTS_BACK, RESULT_ROW " WHERE chat = ?1 AND ending <= ?2"
+                                       " ORDER BY ending DESC, seat DESC")
+STATEMENT(SQL_RESULTS_PLAYER,
+          RESULT_ROW " INDEXED BY results_player"
+                     " WHERE chat = ?1 AND ending >= ?2 AND player = ?3 ORDER BY ending")
 STATEMENT(SQL_RESULTS_PLAYER_BACK,
-          "SELECT " RESULT_COLUMNS " FROM results INDEXED BY results_player"
-          " WHERE chat = ?1 AND ending <= ?2 AND player = ?3 ORDER BY ending DESC")
-STATEMENT(SQL_RESULTS_OF, "SELECT " RESULT_COLUMNS " FROM results WHERE chat = ?1 AND ending = ?2"
-                          " ORDER BY seat")
+          RESULT_ROW " INDEXED BY results_player"
+                     " WHERE chat = ?1 AND ending <= ?2 AND player = ?3 ORDER BY ending DESC")
+STATEMENT(SQL_RESULTS_OF, RESULT_ROW " WHERE chat = ?1 AND ending = ?2"
+                                     " ORDER BY seat")
 /* The index alone tells: no row is read. */
 STATEMENT(SQL_RESULTS_SHARED,
           "SELECT ending FROM results AS one INDEXED BY results_player"
@@ -127,14 +131,14 @@ STATEMENT(SQL_STANDINGS_ALL, "SELECT " STANDING_COLUMNS " FROM standings WHERE c
 STATEMENT(SQL_STANDING, "SELECT " STANDING_COLUMNS " FROM standings WHERE chat = ?1 AND season = ?2"
                         " AND kind = ?3 AND player = ?4")
 STATEMENT(SQL_STANDING_PUT,
-          "INSERT OR REPLACE INTO standings (chat, season, kind, " STANDING_COLUMNS ")"
+          "INSERT OR REPLACE INTO standings (" STANDING_COLUMNS ", chat, season, kind)"
           " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)")
 STATEMENT(SQL_CLEAR_STANDINGS, "DELETE FROM standings WHERE chat = ?1")
 
 STATEMENT(SQL_RATING, "SELECT player, mu, sigma, games, last_ms FROM ratings WHERE chat = ?1"
                       " AND kind = ?2 AND player = ?3")
-STATEMENT(SQL_RATING_PUT, "INSERT OR REPLACE INTO ratings (chat, kind, player, mu, sigma, games,"
-                          " last_ms) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)")
+STATEMENT(SQL_RATING_PUT, "INSERT OR REPLACE INTO ratings (player, mu, sigma, games, last_ms, chat,"
+                          " kind) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)")
 STATEMENT(SQL_CLEAR_RATINGS, "DELETE FROM ratings WHERE chat = ?1")
 
 STATEMENT(SQL_LEAGUE_PLAYERS, "SELECT player FROM figures WHERE chat = ?1 AND kind = ''" TAKES_PART(

@@ -9,14 +9,15 @@ STATEMENT(SQL_TABLE_NUMBER,
           "INSERT INTO chats (chat, language, gone, tables) VALUES (?1, '', 0, 1)"
           " ON CONFLICT (chat) DO UPDATE SET tables = tables + 1 RETURNING tables")
 STATEMENT(SQL_TABLE_ADD,
-          "INSERT INTO tables (" TABLE_COLUMNS ", number) VALUES (?1, ?2, ?3, ?4, ?5,"
+          "INSERT INTO tables (" TABLE_COLUMNS ", number, id) VALUES (?1, ?2, ?3, ?4, ?5,"
           " ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23,"
-          " ?24, ?25)")
+          " ?24, ?25, nullif(?26, 0))")
+/* Its number, ?25, stays. */
 STATEMENT(
     SQL_TABLE_PUT,
     "UPDATE tables SET (" TABLE_COLUMNS ") = (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9,"
-    " ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24) WHERE id = ?25")
-STATEMENT(SQL_TABLE, "SELECT " TABLE_COLUMNS ", number FROM tables WHERE id = ?1")
+    " ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24) WHERE id = ?26")
+STATEMENT(SQL_TABLE, "SELECT " TABLE_COLUMNS ", number, id FROM tables WHERE id = ?1")
 STATEMENT(SQL_TABLE_RULES, "SELECT rules FROM tables WHERE id = ?1")
 STATEMENT(SQL_TABLES_IN_CHAT, "SELECT id FROM tables WHERE chat = ?1 AND status < 2 ORDER BY id")
 STATEMENT(SQL_TABLE_IN_NEXT, "SELECT id FROM tables INDEXED BY tables_chat WHERE chat = ?1"

@@ -137,6 +137,17 @@ int store_ask_numbers(struct store *store, enum statement which, const struct va
     return n;
 }
 
+bool store_ask_text(struct store *store, enum statement which, const struct value *values,
+                    char *ret_text, size_t size)
+{
+    sqlite3_stmt *statement = store_ask(store, which, values);
+    if (!store_row(store, statement))
+        return false;
+    store_column_text(statement, 0, ret_text, size);
+    sqlite3_reset(statement);
+    return true;
+}
+
 void store_column_text(sqlite3_stmt *statement, int column, char *ret_text, size_t size)
 {
     const unsigned char *text = sqlite3_column_text(statement, column);

@@ -65,6 +65,10 @@ bool store_ask_number(struct store *store, enum statement which, const struct va
 int64_t store_number(struct store *store, enum statement which, const struct value *values,
                      int64_t otherwise);
 
+/* Runs a statement whose answer is one text, which must fit; false if there is no row. */
+bool store_ask_text(struct store *store, enum statement which, const struct value *values,
+                    char *ret_text, size_t size);
+
 /* Runs a statement that lists numbers, and takes the first `most`; how many rows there are. */
 int store_ask_numbers(struct store *store, enum statement which, const struct value *values,
                       int64_t *ret_numbers, int most);

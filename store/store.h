@@ -142,7 +142,6 @@ struct store_chat {
     bool no_robots;     /* none may sit at its tables */
     bool absent_robot;  /* who is absent is played for by a robot, else by the safest move */
     int64_t greeted_ms; /* when last; 0: not since the bot was let in */
-    int64_t tables;     /* the number given last; counted by store_table_add alone */
 };
 
 /* Another number whenever a row of a chat or a player may say something else than before. */
@@ -150,7 +149,6 @@ int64_t store_people_version(const struct store *store);
 
 /* The chat as known, or as it would be set up: its id, and the usual settings. */
 void store_chat(struct store *store, int64_t chat, struct store_chat *ret_chat);
-/* Writes all but `tables`. */
 void store_chat_put(struct store *store, const struct store_chat *chat);
 /* Of chats that the bot has left, and that never had a table, forgets those above so many with all
  * that they chose: the newest stay, since a group that moves to another id is left, too. */
@@ -255,7 +253,7 @@ struct store_table {
     int64_t due_ms;              /* the next thing to be done: a reminder, or the deadline; 0 */
     int reminded;                /* reminders of this turn that are done or passed over */
     int64_t rematch;             /* the table opened with the same people and rules, 0 */
-    uint8_t picked; /* dice or cards that the player on turn has picked in the group, a bit each */
+    unsigned picked; /* dice or cards that the player on turn has picked in the group, a bit each */
     char zone[STORE_ZONE_BYTES]; /* by which the deadline was reckoned */
 };
 

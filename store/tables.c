@@ -3,67 +3,34 @@
 
 #include <assert.h>
 
-/* The values of a table's own row in the order of TABLE_COLUMNS, and one more. */
-#define ROW(table, last)                                                                           \
-    VALUES(INT(table->chat), INT(table->thread), INT(table->host), INT(table->status),             \
-           INT(table->starter), INT(table->first), INT(table->turn), INT(table->post),             \
-           INT(table->private_post), INT(table->raises_post), TEXT(table->rules),                  \
-           INT(table->opened_ms), INT(table->ended_ms), INT(table->dice), INT(table->clock_s),     \
-           INT(table->began_ms), INT(table->deadline_ms), INT(table->due_ms), TEXT(table->zone),   \
-           INT(table->reminded), INT(table->rematch), INT(table->picked), INT(table->first_ms),    \
-           INT(table->absent_robot), INT(last))
+#define TABLE(member) FIELD(struct store_table, member)
+static const struct field fields[] = {
+    TABLE(chat),     TABLE(thread),      TABLE(host),     TABLE(status),       TABLE(starter),
+    TABLE(first),    TABLE(turn),        TABLE(post),     TABLE(private_post), TABLE(raises_post),
+    TABLE(rules),    TABLE(opened_ms),   TABLE(ended_ms), TABLE(dice),         TABLE(clock_s),
+    TABLE(began_ms), TABLE(deadline_ms), TABLE(due_ms),   TABLE(zone),         TABLE(reminded),
+    TABLE(rematch),  TABLE(picked),      TABLE(first_ms), TABLE(absent_robot), TABLE(number),
+    TABLE(id),       FIELDS_END};
 
 void store_table_add(struct store *store, struct store_table *table)
 {
-    table->number = 0;
+    table->id = table->number = 0;
     if (table->chat < 0)
         table->number = (int32_t)store_number(store, SQL_TABLE_NUMBER, VALUES(INT(table->chat)), 0);
     store->people_version++;
-    store_run(store, SQL_TABLE_ADD, ROW(table, table->number));
+    store_put(store, SQL_TABLE_ADD, fields, table, VALUES(NONE));
     table->id = sqlite3_last_insert_rowid(store->db);
 }
 
 void store_table_put(struct store *store, const struct store_table *table)
 {
-    int changed = store_run(store, SQL_TABLE_PUT, ROW(table, table->id));
+    int changed = store_put(store, SQL_TABLE_PUT, fields, table, VALUES(NONE));
     assert(changed == 1);
 }
 
 bool store_table(struct store *store, int64_t id, struct store_table *ret_table)
 {
-    sqlite3_stmt *row = store_ask(store, SQL_TABLE, VALUES(INT(id)));
-    if (!store_row(store, row))
-        return false;
-    *ret_table = (struct store_table){
-        .id = id,
-        .chat = sqlite3_column_int64(row, 0),
-        .thread = sqlite3_column_int64(row, 1),
-        .host = sqlite3_column_int64(row, 2),
-        .status = sqlite3_column_int(row, 3),
-        .starter = sqlite3_column_int(row, 4),
-        .first = sqlite3_column_int(row, 5),
-        .turn = sqlite3_column_int64(row, 6),
-        .post = sqlite3_column_int64(row, 7),
-        .private_post = sqlite3_column_int64(row, 8),
-        .raises_post = sqlite3_column_int64(row, 9),
-        .opened_ms = sqlite3_column_int64(row, 11),
-        .ended_ms = sqlite3_column_int64(row, 12),
-        .dice = sqlite3_column_int(row, 13),
-        .clock_s = sqlite3_column_int(row, 14),
-        .began_ms = sqlite3_column_int64(row, 15),
-        .deadline_ms = sqlite3_column_int64(row, 16),
-        .due_ms = sqlite3_column_int64(row, 17),
-        .reminded = sqlite3_column_int(row, 19),
-        .rematch = sqlite3_column_int64(row, 20),
-        .picked = (uint8_t)sqlite3_column_int(row, 21),
-        .first_ms = sqlite3_column_int64(row, 22),
-        .absent_robot = sqlite3_column_int(row, 23) != 0,
-        .number = sqlite3_column_int(row, 24),
-    };
-    store_column_text(row, 10, ret_table->rules, sizeof ret_table->rules);
-    store_column_text(row, 18, ret_table->zone, sizeof ret_table->zone);
-    sqlite3_reset(row);
-    return true;
+    return store_ask_row(store, SQL_TABLE, VALUES(INT(id)), fields, ret_table);
 }
 
 int store_tables_in_chat(struct store *store, int64_t chat, int64_t *ret_ids, int most)

@@ -20,12 +20,7 @@ void store_set_aside(struct store *store, int64_t update_id, const char *body, s
 
 bool store_note(struct store *store, const char *name, char *ret_value, size_t size)
 {
-    sqlite3_stmt *row = store_ask(store, SQL_NOTE, VALUES(TEXT(name)));
-    if (!store_row(store, row))
-        return false;
-    store_column_text(row, 0, ret_value, size);
-    sqlite3_reset(row);
-    return true;
+    return store_ask_text(store, SQL_NOTE, VALUES(TEXT(name)), ret_value, size);
 }
 
 void store_note_put(struct store *store, const char *name, const char *value)

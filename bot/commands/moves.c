@@ -336,7 +336,7 @@ void moves_pick(struct ctx *ctx)
         ctx_refuse(ctx, why, &live->table);
         return;
     }
-    live->row.picked ^= (uint8_t)(1u << (ctx->intent.word[0] - '0'));
+    live->row.picked ^= 1u << (ctx->intent.word[0] - '0');
     live_tables_save(ctx->step->lives, live, ctx->step->now_ms);
     private_post_picked(&live->table, ctx->update->from.id, live->row.picked,
                         ctx_popup_language(ctx), popup);

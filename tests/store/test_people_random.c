@@ -136,7 +136,7 @@ static void check_chat(struct world *world, int64_t id)
     assert_int_equal(stored.chat, id);
     assert_string_equal(carried->title, stored.title);
     assert_int_equal(carried->clock_s, stored.clock_s);
-    assert_int_equal(carried->tables, stored.tables);
+    assert_int_equal(carried->away_days, stored.away_days);
 }
 
 static void check_player(struct world *world, int64_t id)
