@@ -8,6 +8,8 @@
 #ifndef STORE_LEAGUE_H
 #define STORE_LEAGUE_H
 
+#include "standings.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -20,7 +22,6 @@ enum {
     STORE_KIND_BYTES = 32,
     STORE_FIGURES_BYTES = 2048,
     STORE_DUELS_BYTES = 640,
-    STORE_FORM_MAX = 5,
     STORE_VALUED_MOST = 500,
     STORE_GIVEN_UNIT = 1000000, /* chances to win are kept in millionths, so that sums are exact */
     STORE_SEASON_UNKNOWN = -1,  /* of a game that ended before there was a league */
@@ -130,10 +131,6 @@ int store_season_keys(struct store *store, int64_t chat, int32_t *ret_keys, int 
 
 /* --- derived: results, one row a seat of each game that ended normally --- */
 
-struct store_rated {
-    double mu, sigma;
-};
-
 struct store_result {
     int64_t ending, table, chat;
     int seat;
@@ -145,7 +142,7 @@ struct store_result {
     bool by_robot;                     /* more than half of the moves were made for them */
     bool counts;                       /* for the standing and the rating of its player */
     bool rated;                        /* `own` and `all` are what they came to by this game */
-    struct store_rated own, all;       /* in games of this kind, in all games */
+    struct rating own, all;            /* in games of this kind, in all games */
     char figures[STORE_FIGURES_BYTES]; /* of this game, as statistics_text_write has it */
     char duels[STORE_DUELS_BYTES];     /* with each of the others, as review_duels_write has it */
 };
@@ -173,33 +170,24 @@ bool store_results_shared(struct store *store, int64_t chat, const int64_t playe
 
 /* --- derived: standings --- */
 
-struct store_standing {
-    int64_t player;
-    int32_t games, wins, points;
-    int32_t places;              /* the sum of them */
-    int8_t form[STORE_FORM_MAX]; /* the last places, newest first; 0: none */
-    int64_t reached;             /* the ending that gave points last; 0 */
-    int64_t last;                /* the last ending that counted */
-};
-
 /* The rows of one chat, season and kind ("": all games together), by players' ids and without those
- * who are out now; how many there are, at most `most` are listed. */
+ * who are out now; how many there are, at most `most` are listed. Ratings are not in them. */
 int store_standings(struct store *store, int64_t chat, int32_t season, const char *kind,
-                    struct store_standing *ret_standings, int most);
+                    struct standing *ret_standings, int most);
 /* The same with those who are out, too: in a season that is over nobody's place changes because
  * somebody opts out, or comes back. */
 int store_standings_all(struct store *store, int64_t chat, int32_t season, const char *kind,
-                        struct store_standing *ret_standings, int most);
+                        struct standing *ret_standings, int most);
 bool store_standing(struct store *store, int64_t chat, int32_t season, const char *kind,
-                    int64_t player, struct store_standing *ret_standing);
+                    int64_t player, struct standing *ret_standing);
 void store_standing_put(struct store *store, int64_t chat, int32_t season, const char *kind,
-                        const struct store_standing *standing);
+                        const struct standing *standing);
 
 /* --- derived: ratings and figures, one row a chat, kind and player --- */
 
 struct store_rating {
     int64_t player;
-    struct store_rated rated;
+    struct rating rated;
     int32_t games;   /* that were rated */
     int64_t last_ms; /* the last of them */
 };

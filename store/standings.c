@@ -1,27 +1,27 @@
 /* standings.c - sums of results, ready to be read: standings, ratings and figures of players. */
 #include "internal.h"
 
-#define STANDING(member) FIELD(struct store_standing, member)
+#define STANDING(member) FIELD(struct standing, member)
 static const struct field standing_fields[] = {STANDING(player),  STANDING(games),  STANDING(wins),
                                                STANDING(points),  STANDING(places), STANDING(form),
                                                STANDING(reached), STANDING(last),   FIELDS_END};
 
 int store_standings(struct store *store, int64_t chat, int32_t season, const char *kind,
-                    struct store_standing *ret_standings, int most)
+                    struct standing *ret_standings, int most)
 {
     return store_ask_rows(store, SQL_STANDINGS, VALUES(INT(chat), INT(season), TEXT(kind)),
                           standing_fields, ret_standings, most);
 }
 
 int store_standings_all(struct store *store, int64_t chat, int32_t season, const char *kind,
-                        struct store_standing *ret_standings, int most)
+                        struct standing *ret_standings, int most)
 {
     return store_ask_rows(store, SQL_STANDINGS_ALL, VALUES(INT(chat), INT(season), TEXT(kind)),
                           standing_fields, ret_standings, most);
 }
 
 bool store_standing(struct store *store, int64_t chat, int32_t season, const char *kind,
-                    int64_t player, struct store_standing *ret_standing)
+                    int64_t player, struct standing *ret_standing)
 {
     return store_ask_row(store, SQL_STANDING,
                          VALUES(INT(chat), INT(season), TEXT(kind), INT(player)), standing_fields,
@@ -29,7 +29,7 @@ bool store_standing(struct store *store, int64_t chat, int32_t season, const cha
 }
 
 void store_standing_put(struct store *store, int64_t chat, int32_t season, const char *kind,
-                        const struct store_standing *standing)
+                        const struct standing *standing)
 {
     store_put(store, SQL_STANDING_PUT, standing_fields, standing,
               VALUES(INT(chat), INT(season), TEXT(kind)));

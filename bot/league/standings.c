@@ -17,6 +17,7 @@ void standings_count(struct standing *standing, const struct standings_game *gam
     standing->form[0] = game->place;
     if (game->points > 0)
         standing->reached = game->number;
+    standing->last = game->number;
 }
 
 /* Below 0 if a is the smaller. */

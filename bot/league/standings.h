@@ -20,6 +20,7 @@ struct standing {
     int32_t places;                  /* the sum of them */
     int8_t form[STANDINGS_FORM_MAX]; /* the last places, newest first; 0: none */
     int64_t reached;                 /* the game that gave the last points; 0: none has */
+    int64_t last;                    /* the last game */
     struct rating rating;
     int32_t rank; /* from 1; 0: too few games */
     int32_t was;  /* the rank in an earlier standing; 0: none then */

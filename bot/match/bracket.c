@@ -4,7 +4,6 @@
 #include "cup_rounds.h"
 #include "house_load.h"
 #include "random.h"
-#include "rating.h"
 #include "schedule.h"
 
 #include <assert.h>
@@ -39,8 +38,7 @@ void bracket_rank(struct store *store, struct bracket *bracket)
             store_rating(store, bracket->cup.chat, "", bracket->entrants[i].player, &rating);
         strengths[i].rating = 0;
         if (strengths[i].rated)
-            strengths[i].rating =
-                rating_shown(&(struct rating){rating.rated.mu, rating.rated.sigma});
+            strengths[i].rating = rating_shown(&rating.rated);
     }
     cup_rank(strengths, bracket->n, (uint64_t)bracket->cup.seed, ranks);
     for (int i = 0; i < bracket->n; i++)

@@ -59,8 +59,7 @@ static int row_of(const struct tracing *tracing, int64_t player)
  */
 static void trace_rating(struct tracing *tracing, int row, const struct store_result *result)
 {
-    const struct store_rated *rated = tracing->asked->kind ? &result->own : &result->all;
-    struct rating rating = {rated->mu, rated->sigma}, rested = rating;
+    struct rating rating = tracing->asked->kind ? result->own : result->all, rested = rating;
     if (!result->rated)
         return;
     int64_t later_ms = tracing->later_ms[row] != 0 ? tracing->later_ms[row] : tracing->to_ms;

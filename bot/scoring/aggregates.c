@@ -24,10 +24,7 @@ struct account {
     struct key key;
     struct account *next;
     union {
-        struct {
-            struct standing row;
-            int64_t last;
-        } standing;
+        struct standing standing;
         struct store_rating rating;
         struct statistics statistics;
     };
@@ -41,33 +38,7 @@ struct aggregates {
     struct account *accounts;
 };
 
-static_assert((int)STORE_FORM_MAX == (int)STANDINGS_FORM_MAX, "a form is copied whole");
 static_assert((int)STORE_FIGURES_BYTES >= (int)STATISTICS_TEXT_BYTES, "figures are kept whole");
-
-static struct standing row_of(const struct store_standing *stored)
-{
-    struct standing row = {.player = stored->player,
-                           .games = stored->games,
-                           .wins = stored->wins,
-                           .points = stored->points,
-                           .places = stored->places,
-                           .reached = stored->reached,
-                           .rating = rating_start};
-    memcpy(row.form, stored->form, sizeof row.form);
-    return row;
-}
-
-struct standing aggregates_row(struct store *store, int64_t chat, const char *kind,
-                               const struct store_standing *stored, int64_t at_ms)
-{
-    struct store_rating rating;
-    struct standing row = row_of(stored);
-    if (store_rating(store, chat, kind, row.player, &rating)) {
-        row.rating = (struct rating){rating.rated.mu, rating.rated.sigma};
-        rating_rest_between(&row.rating, rating.last_ms, at_ms);
-    }
-    return row;
-}
 
 struct aggregates *aggregates_open(struct store *store, int64_t chat, bool empty)
 {
@@ -125,29 +96,17 @@ static struct key key_of(enum page page, const char *kind, int64_t player)
     return key;
 }
 
-static void fetch_standing(struct aggregates *books, struct account *account)
-{
-    struct store_standing stored;
-    const struct key *key = &account->key;
-    account->standing.row.player = key->player;
-    if (books->empty ||
-        !store_standing(books->store, books->chat, key->season, key->kind, key->player, &stored))
-        return;
-    account->standing.row = row_of(&stored);
-    account->standing.last = stored.last;
-}
-
 struct standing *aggregates_standing(struct aggregates *books, int32_t season, const char *kind,
-                                     int64_t player, int64_t **ret_last)
+                                     int64_t player)
 {
     struct key key = key_of(PAGE_STANDING, kind, player);
     bool new;
     key.season = season;
     struct account *account = find(books, &key, &new);
-    if (new)
-        fetch_standing(books, account);
-    *ret_last = &account->standing.last;
-    return &account->standing.row;
+    if (new && (books->empty || !store_standing(books->store, books->chat, season, kind, player,
+                                                &account->standing)))
+        account->standing.player = player;
+    return &account->standing;
 }
 
 struct store_rating *aggregates_rating(struct aggregates *books, const char *kind, int64_t player)
@@ -157,8 +116,7 @@ struct store_rating *aggregates_rating(struct aggregates *books, const char *kin
     struct account *account = find(books, &key, &new);
     if (new &&
         (books->empty || !store_rating(books->store, books->chat, kind, player, &account->rating)))
-        account->rating =
-            (struct store_rating){.player = player, .rated = {rating_start.mu, rating_start.sigma}};
+        account->rating = (struct store_rating){.player = player, .rated = rating_start};
     return &account->rating;
 }
 
@@ -177,20 +135,6 @@ struct statistics *aggregates_statistics(struct aggregates *books, const char *k
 
 /* --- writing back --- */
 
-static void write_standing(const struct aggregates *books, const struct account *account)
-{
-    const struct standing *row = &account->standing.row;
-    struct store_standing stored = {.player = row->player,
-                                    .games = row->games,
-                                    .wins = row->wins,
-                                    .points = row->points,
-                                    .places = row->places,
-                                    .reached = row->reached,
-                                    .last = account->standing.last};
-    memcpy(stored.form, row->form, sizeof stored.form);
-    store_standing_put(books->store, books->chat, account->key.season, account->key.kind, &stored);
-}
-
 static void write_statistics(const struct aggregates *books, const struct account *account)
 {
     char text[STORE_FIGURES_BYTES];
@@ -203,7 +147,8 @@ static void write_account(const struct aggregates *books, const struct account *
 {
     switch (account->key.page) {
     case PAGE_STANDING:
-        write_standing(books, account);
+        store_standing_put(books->store, books->chat, account->key.season, account->key.kind,
+                           &account->standing);
         break;
     case PAGE_RATING:
         store_rating_put(books->store, books->chat, account->key.kind, &account->rating);

@@ -18,16 +18,10 @@ struct aggregates *aggregates_open(struct store *store, int64_t chat, bool empty
 /* Writes what was touched, and forgets it. */
 void aggregates_close(struct aggregates *books);
 
-/* The row of a player in a standing as it is stored, with the rating that they have at a time,
- * after rests that no game has ended yet: so nobody seems to lose by the game that ends one. */
-struct standing aggregates_row(struct store *store, int64_t chat, const char *kind,
-                               const struct store_standing *stored, int64_t at_ms);
-
 /* What is kept of a player, to be changed; all zeros, or the rating of somebody who is not known,
- * if there was none. Valid until aggregates_close. A kind is a game's name, or "" for all. In
- * *ret_last is the last ending that counted in a standing, 0 for none. */
+ * if there was none. Valid until aggregates_close. A kind is a game's name, or "" for all. */
 struct standing *aggregates_standing(struct aggregates *books, int32_t season, const char *kind,
-                                     int64_t player, int64_t **ret_last);
+                                     int64_t player);
 struct store_rating *aggregates_rating(struct aggregates *books, const char *kind, int64_t player);
 struct statistics *aggregates_statistics(struct aggregates *books, const char *kind,
                                          int64_t player);

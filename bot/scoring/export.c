@@ -121,7 +121,7 @@ static void print_text(const char *text, FILE *out)
     fputc('"', out);
 }
 
-static void print_rated(bool is_rated, const struct store_rated *rated, FILE *out)
+static void print_rated(bool is_rated, const struct rating *rated, FILE *out)
 {
     if (is_rated)
         fprintf(out, ",%.*g,%.*g", DIGITS, rated->mu, DIGITS, rated->sigma);
@@ -158,7 +158,7 @@ static const char heading[] = "game,table,ended,ended_ms,kind,season,seats,seat,
 /* --- JSON --- */
 
 /* NULL where it is not told. */
-static json_t *rating_of(bool is_rated, const struct store_rated *rated)
+static json_t *rating_of(bool is_rated, const struct rating *rated)
 {
     return is_rated ? json_pack("{s:f, s:f}", "mu", rated->mu, "sigma", rated->sigma) : NULL;
 }

@@ -40,7 +40,7 @@ static void rate(const struct settling *settling, const char *kind, struct ratin
         if (!result->counts)
             continue;
         rows[n] = aggregates_rating(settling->books, kind, result->player);
-        ratings[n] = (struct rating){rows[n]->rated.mu, rows[n]->rated.sigma};
+        ratings[n] = rows[n]->rated;
         if (rows[n]->games > 0)
             rating_rest_between(&ratings[n], rows[n]->last_ms, result->ended_ms);
         places[n] = (int8_t)result->place;
@@ -48,10 +48,9 @@ static void rate(const struct settling *settling, const char *kind, struct ratin
     }
     rating_update(ratings, places, n);
     for (int i = 0; i < n; i++) {
-        rows[i]->rated = (struct store_rated){ratings[i].mu, ratings[i].sigma};
+        rows[i]->rated = ret_ratings[at[i]] = ratings[i];
         rows[i]->games++;
         rows[i]->last_ms = settling->ending->ended_ms;
-        ret_ratings[at[i]] = ratings[i];
     }
 }
 
@@ -71,19 +70,16 @@ static void rate_all(const struct settling *settling)
         result->rated = result->counts;
         if (!result->rated)
             continue;
-        result->own = (struct store_rated){own[i].mu, own[i].sigma};
-        result->all = (struct store_rated){all[i].mu, all[i].sigma};
+        result->own = own[i];
+        result->all = all[i];
     }
 }
 
 static void stand(struct aggregates *books, const struct store_result *result, const char *kind)
 {
-    int64_t *last;
     struct standings_game game = {
         .place = (int8_t)result->place, .points = result->points, .number = result->ending};
-    struct standing *row = aggregates_standing(books, result->season, kind, result->player, &last);
-    standings_count(row, &game);
-    *last = result->ending;
+    standings_count(aggregates_standing(books, result->season, kind, result->player), &game);
 }
 
 /* Wins on end in games of any kind: only the order in which all ended says which are. */

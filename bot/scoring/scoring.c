@@ -142,7 +142,7 @@ static void give_season(struct store *store, struct store_ending *ending)
     store_ending_season(store, ending->id, season.key);
 }
 
-static bool is_same_rated(const struct store_rated *a, const struct store_rated *b)
+static bool is_same_rated(const struct rating *a, const struct rating *b)
 {
     return a->mu == b->mu && a->sigma == b->sigma;
 }

@@ -1,7 +1,6 @@
 /* standings_query.c - finds the season, the order and the game, and puts the standing together. */
 #include "standings_query.h"
 
-#include "aggregates.h"
 #include "game_words.h"
 #include "intent.h"
 #include "schedule.h"
@@ -108,10 +107,22 @@ static struct standings_rule rule_of(const struct standings_query *asked)
 /* Who takes no part keeps their place in a season that is over: else somebody would come to
  * win it after its end. */
 static int read_rows(const struct step *step, const struct standings_query *asked, const char *kind,
-                     struct store_standing *ret_stored, int most)
+                     struct standing *ret_rows, int most)
 {
     return (asked->season.over ? store_standings_all : store_standings)(
-        step->store, asked->chat, asked->season.key, kind, ret_stored, most);
+        step->store, asked->chat, asked->season.key, kind, ret_rows, most);
+}
+
+/* As of now, after rests that no game has ended yet: so nobody seems to lose by the game that ends
+ * one. */
+static void rate_row(const struct step *step, int64_t chat, const char *kind, struct standing *row)
+{
+    struct store_rating rating;
+    row->rating = rating_start;
+    if (!store_rating(step->store, chat, kind, row->player, &rating))
+        return;
+    row->rating = rating.rated;
+    rating_rest_between(&row->rating, rating.last_ms, step->now_ms);
 }
 
 int standings_query_rows(const struct step *step, const struct standings_query *asked,
@@ -120,14 +131,11 @@ int standings_query_rows(const struct step *step, const struct standings_query *
     const char *kind = kind_name(asked->kind);
     struct standings_rule rule = rule_of(asked);
     int n = read_rows(step, asked, kind, NULL, 0);
-    struct store_standing *stored = calloc((size_t)n + 1, sizeof *stored);
     struct standing *rows = calloc((size_t)n + 1, sizeof *rows);
-    assert(stored);
     assert(rows);
-    read_rows(step, asked, kind, stored, n);
+    read_rows(step, asked, kind, rows, n);
     for (int i = 0; i < n; i++)
-        rows[i] = aggregates_row(step->store, asked->chat, kind, &stored[i], step->now_ms);
-    free(stored);
+        rate_row(step, asked->chat, kind, &rows[i]);
     standings_rank(rows, n, &rule);
     *ret_rows = rows;
     return n;

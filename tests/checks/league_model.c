@@ -101,7 +101,7 @@ static int expect(struct store *store, const struct store_ending *ending,
 struct sum {
     int32_t season;
     const char *kind;
-    struct store_standing row;
+    struct standing row;
 };
 
 struct rated {
@@ -162,12 +162,12 @@ static void add_run(int64_t player, bool won)
 
 static void add_up(const struct store_ending *ending, const char *kind, const struct expected *one)
 {
-    struct store_standing *row = &sum_of(ending->season, kind, one->player)->row;
+    struct standing *row = &sum_of(ending->season, kind, one->player)->row;
     row->games++;
     row->wins += one->place == 1;
     row->points += one->points;
     row->places += one->place;
-    for (int i = STORE_FORM_MAX - 1; i > 0; i--)
+    for (int i = STANDINGS_FORM_MAX - 1; i > 0; i--)
         row->form[i] = row->form[i - 1];
     row->form[0] = (int8_t)one->place;
     if (one->points > 0)
@@ -250,7 +250,7 @@ static void compare_sums(struct store *store, int64_t chat)
 {
     for (int i = 0; i < book.n; i++) {
         const struct sum *sum = &book.sums[i];
-        struct store_standing row;
+        struct standing row;
         assert_true(store_standing(store, chat, sum->season, sum->kind, sum->row.player, &row));
         assert_int_equal(row.games, sum->row.games);
         assert_int_equal(row.wins, sum->row.wins);

@@ -109,7 +109,7 @@ static void test_alone_among_robots(void **state)
     struct league_games_game game = {
         .chat = CHAT, .kind = "tokio", .n = 3, .players = {11, 12, 13}, .robots = 6, .absent = 100};
     league_games_play(&ranked->tourney, &game);
-    struct store_standing row;
+    struct standing row;
     struct store_rating rating;
     struct store_ending ending;
     assert_true(store_ending_next(ranked->store, CHAT, 0, &ending));
@@ -294,7 +294,7 @@ static void test_opting_out(void **state)
 {
     (void)state;
     struct league_games_game game = {.chat = CHAT, .kind = "tokio", .n = 2, .players = {11, 12}};
-    struct store_standing rows[4];
+    struct standing rows[4];
     struct store_ending ending;
     league_games_play(&ranked->tourney, &game);
     assert_true(store_opt_out(ranked->store, CHAT, 11, ranked->tourney.now_ms));

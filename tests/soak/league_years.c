@@ -185,7 +185,7 @@ static void play(struct run *run)
 
 static void print_rows(struct run *run, const struct store_ending *ending, const char *kind)
 {
-    static struct store_standing stored[PEOPLE_MOST];
+    static struct standing stored[PEOPLE_MOST];
     static struct standing rows[PEOPLE_MOST];
     int n = store_standings(run->store, CHAT, ending->season, kind, stored, PEOPLE_MOST);
     for (int i = 0; i < n; i++) {

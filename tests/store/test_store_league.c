@@ -277,8 +277,8 @@ static void test_results_come_back_exactly(void **state)
     struct store_ending ending = add_ending(store, CHAT, NOW_MS);
     struct store_result result = result_of(&ending, 0, ANN), read[2];
     result.rated = true;
-    result.own = (struct store_rated){25.0 / 3, 1e-300};
-    result.all = (struct store_rated){-0.1, 1.0 / 7};
+    result.own = (struct rating){25.0 / 3, 1e-300};
+    result.all = (struct rating){-0.1, 1.0 / 7};
     store_result_put(store, &result);
     struct store_result other = result_of(&ending, 1, BOB);
     other.counts = false;
@@ -297,7 +297,7 @@ static void test_results_come_back_exactly(void **state)
     assert_false(read[0].rated);
 }
 
-static void assert_same(const struct store_standing *one, const struct store_standing *other)
+static void assert_same(const struct standing *one, const struct standing *other)
 {
     assert_int_equal(one->player, other->player);
     assert_int_equal(one->games, other->games);
@@ -312,15 +312,15 @@ static void assert_same(const struct store_standing *one, const struct store_sta
 static void test_standings_and_ratings(void **state)
 {
     struct store *store = ((struct store_fixture *)*state)->store;
-    struct store_standing ann = {.player = ANN,
-                                 .games = 7,
-                                 .wins = 2,
-                                 .points = 15,
-                                 .places = 20,
-                                 .form = {1, 20, 3},
-                                 .reached = 5,
-                                 .last = 6};
-    struct store_standing bob = {.player = BOB, .games = 1, .form = {2}}, read[3];
+    struct standing ann = {.player = ANN,
+                           .games = 7,
+                           .wins = 2,
+                           .points = 15,
+                           .places = 20,
+                           .form = {1, 20, 3},
+                           .reached = 5,
+                           .last = 6};
+    struct standing bob = {.player = BOB, .games = 1, .form = {2}}, read[3];
     store_standing_put(store, CHAT, 202311, "", &ann);
     store_standing_put(store, CHAT, 202311, "", &bob);
     store_standing_put(store, CHAT, 202310, "", &bob);
@@ -359,7 +359,7 @@ static void test_a_group_takes_along_what_it_has(void **state)
     struct store *store = ((struct store_fixture *)*state)->store;
     struct store_ending ending = add_ending(store, CHAT, NOW_MS), read;
     struct store_result result = result_of(&ending, 0, ANN);
-    struct store_standing standing = {.player = ANN, .games = 1};
+    struct standing standing = {.player = ANN, .games = 1};
     struct store_league league;
     store_result_put(store, &result);
     store_standing_put(store, CHAT, 202311, "", &standing);
@@ -384,7 +384,7 @@ static void test_what_the_new_chat_chose_stands(void **state)
 {
     struct store *store = ((struct store_fixture *)*state)->store;
     struct store_league league;
-    struct store_standing standing = {.player = ANN, .games = 1};
+    struct standing standing = {.player = ANN, .games = 1};
     store_league(store, OTHER, &league);
     league.games_least = 9;
     store_league_put(store, &league);

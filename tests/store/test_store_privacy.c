@@ -49,7 +49,7 @@ static void queue_post(struct store *store, int64_t chat, int64_t table, const c
 /* What a league knows of one of the two. */
 static void fill_league(struct store *store, int64_t player, int seat)
 {
-    static const struct store_rated rated = {26.5, 7.25};
+    static const struct rating rated = {26.5, 7.25};
     struct store_result result = {.ending = 1,
                                   .table = OVER,
                                   .chat = CHAT,
@@ -66,7 +66,7 @@ static void fill_league(struct store *store, int64_t player, int seat)
                                   .own = rated,
                                   .all = rated,
                                   .figures = "games=1"};
-    struct store_standing standing = {.player = player, .games = 1, .points = 2, .form = {1}};
+    struct standing standing = {.player = player, .games = 1, .points = 2, .form = {1}};
     struct store_rating rating = {player, rated, 1, NOW_MS + 5};
     store_result_put(store, &result);
     store_value(store, result.ending, (const struct store_given[]){{123, 45}, {45, 123}}, 2);
