@@ -142,26 +142,6 @@ static void give_season(struct store *store, struct store_ending *ending)
     store_ending_season(store, ending->id, season.key);
 }
 
-static bool is_same_rated(const struct rating *a, const struct rating *b)
-{
-    return a->mu == b->mu && a->sigma == b->sigma;
-}
-
-static bool finished_same(const struct store_result *a, const struct store_result *b)
-{
-    return a->seat == b->seat && a->player == b->player && a->season == b->season &&
-           a->ended_ms == b->ended_ms && a->n_seats == b->n_seats && a->place == b->place &&
-           a->by_robot == b->by_robot && strcmp(a->kind, b->kind) == 0 &&
-           strcmp(a->figures, b->figures) == 0 && strcmp(a->duels, b->duels) == 0;
-}
-
-static bool is_same(const struct store_result *a, const struct store_result *b)
-{
-    return finished_same(a, b) && a->counts == b->counts && a->points == b->points &&
-           a->rated == b->rated &&
-           (!a->rated || (is_same_rated(&a->own, &b->own) && is_same_rated(&a->all, &b->all)));
-}
-
 /* Unless its moves are gone through, only what a game comes to changes. */
 static void settle_again(struct aggregates *books, struct store *store, struct store_ending *ending,
                          bool moves)
@@ -178,8 +158,9 @@ static void settle_again(struct aggregates *books, struct store *store, struct s
         settling.n = n;
     }
     score_game(&settling);
-    for (int i = 0; i < settling.n; i++)
-        if (i >= n || !is_same(&results[i], &were[i]))
+    for (int i = 0; i < settling.n;
+         i++) /* of equal ones the padding may differ, which is harmless */
+        if (i >= n || memcmp(&results[i], &were[i], sizeof *were) != 0)
             store_result_put(store, &results[i]);
 }
 
