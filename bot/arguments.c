@@ -3,28 +3,33 @@
 
 #include <getopt.h>
 #include <stddef.h>
+#include <stdio.h>
+#include <string.h>
 
-/* Where the value of each option goes; its place in this list is what getopt says for it. */
+/* Where the value of each option goes, and what commands it is for, NULL: for any. Its place in
+ * this list is what getopt says for it. */
 static const struct {
     const char *name;
     int has_value;
     size_t where;
+    const char *commands;
 } known[] = {
-    {"explain", no_argument, offsetof(struct arguments, explain)},
-    {"language", required_argument, offsetof(struct arguments, language)},
-    {"player", required_argument, offsetof(struct arguments, player)},
-    {"write", no_argument, offsetof(struct arguments, write)},
-    {"database", required_argument, offsetof(struct arguments, database)},
-    {"chat", required_argument, offsetof(struct arguments, chat)},
-    {"season", required_argument, offsetof(struct arguments, season)},
-    {"game", required_argument, offsetof(struct arguments, game)},
-    {"format", required_argument, offsetof(struct arguments, format)},
-    {"rules", required_argument, offsetof(struct arguments, rules)},
-    {"lives", required_argument, offsetof(struct arguments, lives)},
-    {"at", required_argument, offsetof(struct arguments, at)},
-    {"json", no_argument, offsetof(struct arguments, json)},
-    {"help", no_argument, offsetof(struct arguments, help)},
-    {"version", no_argument, offsetof(struct arguments, version)},
+    {"explain", no_argument, offsetof(struct arguments, explain), "replay"},
+    {"language", required_argument, offsetof(struct arguments, language), "replay, coach"},
+    {"player", required_argument, offsetof(struct arguments, player), "coach"},
+    {"write", no_argument, offsetof(struct arguments, write), "rebuild"},
+    {"database", required_argument, offsetof(struct arguments, database),
+     "verify, rebuild, standings, export"},
+    {"chat", required_argument, offsetof(struct arguments, chat), "standings, export"},
+    {"season", required_argument, offsetof(struct arguments, season), "standings, export"},
+    {"game", required_argument, offsetof(struct arguments, game), "standings"},
+    {"format", required_argument, offsetof(struct arguments, format), "export"},
+    {"rules", required_argument, offsetof(struct arguments, rules), "solve"},
+    {"lives", required_argument, offsetof(struct arguments, lives), "solve"},
+    {"at", required_argument, offsetof(struct arguments, at), "solve"},
+    {"json", no_argument, offsetof(struct arguments, json), "solve"},
+    {"help", no_argument, offsetof(struct arguments, help), NULL},
+    {"version", no_argument, offsetof(struct arguments, version), NULL},
 };
 
 enum { N_KNOWN = sizeof known / sizeof *known, FIRST = 256 /* no letter */ };
@@ -45,5 +50,17 @@ bool arguments_read(int argc, char **argv, struct arguments *arguments)
     }
     arguments->n_words = argc - optind;
     arguments->words = argv + optind;
+    return true;
+}
+
+bool arguments_fit(const struct arguments *arguments, const char *command)
+{
+    for (int i = 0; i < N_KNOWN; i++) {
+        const char *value = *(const char *const *)((const char *)arguments + known[i].where);
+        if (!value || !known[i].commands || strstr(known[i].commands, command))
+            continue;
+        fprintf(stderr, "bussolotto: --%s is for %s\n", known[i].name, known[i].commands);
+        return false;
+    }
     return true;
 }

@@ -19,4 +19,8 @@ struct arguments {
  * standard error. */
 bool arguments_read(int argc, char **argv, struct arguments *arguments);
 
+/* Whether all options that are said are for this command; if not, that is said on standard error.
+ */
+bool arguments_fit(const struct arguments *arguments, const char *command);
+
 #endif

@@ -298,36 +298,11 @@ static const struct command *read_words(struct call *call)
     return NULL;
 }
 
-/* What each option is for; several commands may have the same. */
-static const struct {
-    size_t where; /* in struct arguments */
-    const char *name, *commands;
-} options[] = {
-    {offsetof(struct arguments, explain), "--explain", "replay"},
-    {offsetof(struct arguments, language), "--language", "replay, coach"},
-    {offsetof(struct arguments, player), "--player", "coach"},
-    {offsetof(struct arguments, write), "--write", "rebuild"},
-    {offsetof(struct arguments, database), "--database", "verify, rebuild, standings, export"},
-    {offsetof(struct arguments, chat), "--chat", "standings, export"},
-    {offsetof(struct arguments, season), "--season", "standings, export"},
-    {offsetof(struct arguments, game), "--game", "standings"},
-    {offsetof(struct arguments, format), "--format", "export"},
-    {offsetof(struct arguments, rules), "--rules", "solve"},
-    {offsetof(struct arguments, lives), "--lives", "solve"},
-    {offsetof(struct arguments, at), "--at", "solve"},
-    {offsetof(struct arguments, json), "--json", "solve"},
-};
-
 /* False, and said, if an option makes no sense with the command. */
 static bool options_fit(const struct arguments *said, const struct command *command)
 {
-    for (size_t i = 0; i < sizeof options / sizeof *options; i++) {
-        const char *value = *(const char *const *)((const char *)said + options[i].where);
-        if (!value || strstr(options[i].commands, command->name))
-            continue;
-        fprintf(stderr, "bussolotto: %s is for %s\n", options[i].name, options[i].commands);
+    if (!arguments_fit(said, command->name))
         return false;
-    }
     bool silent = said->language && !said->explain && command->do_it == replay;
     if (silent)
         fputs("bussolotto: --language is for --explain\n", stderr);
