@@ -4,10 +4,11 @@
 
 struct place {
     const char *zone;  /* or the code of a country, for all its zones */
-    const char *names; /* separated by commas, as names_fold writes them */
+    const char *names; /* separated by commas, as names_fold writes them; "@pt-br": the tag of a
+                          language, in small letters, which is spoken there most */
 };
 
 /* Ends with a row of NULL. */
-const struct place *place_names_all(void);
+extern const struct place place_names[];
 
 #endif

@@ -1,19 +1,21 @@
 /* zones.c - keeps zones that were looked up, and finds places by region and by what people type. */
 #include "zones.h"
 
-#include "language_zones.h"
 #include "names.h"
 #include "place_names.h"
 #include "tzdata.h"
 
 #include <ctype.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 enum {
     CACHED_MAX = 128, /* zones in use at once; with more it is slower */
     REGIONS_MAX = 32,
     TYPED_BYTES = 100,
+    TAG_BYTES = 16,
     PREFIX_LEAST = 3, /* letters of a name that are enough to find it by */
 };
 
@@ -100,10 +102,33 @@ bool zones_find(const char *name, int64_t at_ms, struct zone *ret_zone)
     return true;
 }
 
+/* The zone of a language's tag with hyphens; NULL for none. */
+static const char *find_tongue(const char *tag)
+{
+    size_t length = strlen(tag);
+    for (const struct place *place = place_names; place->zone != NULL; place++)
+        for (const char *at = place->names; (at = strchr(at, '@')) != NULL;) {
+            at++;
+            if (strncasecmp(at, tag, length) == 0 && strcspn(at, ",") == length)
+                return place->zone;
+        }
+    return NULL;
+}
+
 const char *zones_usual(const char *tag)
 {
-    const char *name = tag == NULL ? NULL : language_zones_zone(tag);
-    return name == NULL ? UTC : name;
+    char part[TAG_BYTES];
+    const char *zone;
+    snprintf(part, sizeof part, "%s", tag == NULL ? "" : tag);
+    for (char *c = part; (c = strchr(c, '_')) != NULL;)
+        *c = '-';
+    while ((zone = find_tongue(part)) == NULL) {
+        char *hyphen = strrchr(part, '-');
+        if (hyphen == NULL)
+            return UTC;
+        *hyphen = '\0';
+    }
+    return zone;
 }
 
 /* --- by region --- */
@@ -251,7 +276,7 @@ static void improve_all(struct hits *hits, const char *zone_or_country, enum mea
 
 static void compare_places(struct hits *hits)
 {
-    for (const struct place *place = place_names_all(); place->zone != NULL; place++) {
+    for (const struct place *place = place_names; place->zone != NULL; place++) {
         enum meant whole = strlen(place->zone) == 2 ? MEANT_COUNTRY : MEANT_PLACE;
         enum meant best = MEANT_NOT;
         for (const char *name = place->names; *name != '\0';) {
