@@ -158,41 +158,30 @@ int cup_advance(const struct cup_entrant *entrants, int n, int round,
 
 /* --- one table --- */
 
-/* What a table is judged by. */
-struct judging {
-    const struct placing *placing;
-    const int8_t *ranks;
-    const int16_t *score;
-    int winner;
-};
-
-static bool did_better(const struct judging *judging, int a, int b)
+static bool did_better(const struct places *places, const struct cup_outcome *outcome,
+                       const int8_t *ranks, int a, int b)
 {
-    int32_t out_a = judging->placing->out_at[a], out_b = judging->placing->out_at[b];
-    if (a == judging->winner || b == judging->winner)
-        return a == judging->winner;
-    if ((out_a == 0) != (out_b == 0))
-        return out_a == 0;
-    if (out_a != out_b)
-        return out_a > out_b;
-    if (judging->score[a] != judging->score[b])
-        return judging->score[a] > judging->score[b];
-    return judging->ranks[a] < judging->ranks[b];
+    if (places->place[a] != places->place[b])
+        return places->place[a] < places->place[b];
+    if (outcome->score[a] != outcome->score[b])
+        return outcome->score[a] > outcome->score[b];
+    return ranks[a] < ranks[b];
 }
 
 void cup_judge(const struct game *game, const struct placing *placing, const int8_t *ranks,
                struct cup_outcome *ret_outcome)
 {
     struct view view;
+    struct places places;
     bool lives = game->rules.kind->score == SCORE_LIVES;
     game_view(game, GAME_NOBODY, &view);
-    struct judging judging = {placing, ranks, ret_outcome->score, view.winner};
+    placing_end(placing, game, &places);
     for (int i = 0; i < game->n_seats; i++)
         ret_outcome->score[i] = (int16_t)(lives ? view.score[i] : -view.score[i]);
     for (int a = 0; a < game->n_seats; a++) {
         ret_outcome->place[a] = 1;
         for (int b = 0; b < game->n_seats; b++)
-            if (b != a && did_better(&judging, b, a))
+            if (b != a && did_better(&places, ret_outcome, ranks, b, a))
                 ret_outcome->place[a]++;
     }
 }

@@ -38,14 +38,13 @@ static bool better(const struct outcome *outcome, int a, int b)
     return out_a == 0 || (out_b != 0 && out_a > out_b);
 }
 
-void placing_end(const struct placing *placing, const struct game *over, struct places *ret_places)
+void placing_end(const struct placing *placing, const struct game *game, struct places *ret_places)
 {
-    assert(game_over(over));
-    assert(over->n_seats == placing->n);
+    assert(game->n_seats == placing->n);
     struct outcome outcome = {.placing = placing,
-                              .more_is_better = over->rules.kind->score == SCORE_LIVES};
+                              .more_is_better = game->rules.kind->score == SCORE_LIVES};
     struct places places = {.n = placing->n};
-    game_view(over, GAME_NOBODY, &outcome.view);
+    game_view(game, GAME_NOBODY, &outcome.view);
     for (int a = 0; a < placing->n; a++) {
         places.place[a] = 1;
         for (int b = 0; b < placing->n; b++) {

@@ -28,8 +28,8 @@ void placing_begin(struct placing *placing, int n_seats);
 /* Takes in what a move caused: each accepted move of the game, in order. */
 void placing_follow(struct placing *placing, const struct game_events *events);
 
-/* The places, from the game as it ended; it must be over. */
-void placing_end(const struct placing *placing, const struct game *over, struct places *ret_places);
+/* The places, from the game as it ended, or as it is where it ends here. */
+void placing_end(const struct placing *placing, const struct game *game, struct places *ret_places);
 
 /* The places among some of the seats only, a bit each, as if the others had not been there. */
 void placing_among(const struct places *places, uint32_t seats, struct places *ret_places);

@@ -233,6 +233,7 @@ enum refusal review_step(struct review *review, const struct move *move, bool by
 void review_end(struct review *review, uint32_t seats, struct places *ret_places)
 {
     struct places all;
+    assert(game_over(&review->game));
     placing_end(&review->placing, &review->game, &all);
     placing_among(&all, seats, ret_places);
     for (int seat = 0; seat < ret_places->n; seat++) {
