@@ -270,6 +270,8 @@ struct store_seat {
 void store_table_add(struct store *store, struct store_table *table);
 void store_table_put(struct store *store, const struct store_table *table);
 bool store_table(struct store *store, int64_t id, struct store_table *ret_table);
+/* The game of a table, which has begun, before its first move. */
+void store_table_start(const struct store_table *table, int n_seats, struct game *ret_start);
 
 /* Tables in the lobby or in play in this chat, oldest first; how many, at most `most` listed. */
 int store_tables_in_chat(struct store *store, int64_t chat, int64_t *ret_ids, int most);

@@ -33,6 +33,15 @@ bool store_table(struct store *store, int64_t id, struct store_table *ret_table)
     return store_ask_row(store, SQL_TABLE, VALUES(INT(id)), fields, ret_table);
 }
 
+void store_table_start(const struct store_table *table, int n_seats, struct game *ret_start)
+{
+    struct rules rules;
+    enum refusal why = rules_read(table->rules, &rules);
+    assert(why == ACCEPTED);
+    why = game_start(&rules, n_seats, table->first, ret_start);
+    assert(why == ACCEPTED);
+}
+
 int store_tables_in_chat(struct store *store, int64_t chat, int64_t *ret_ids, int most)
 {
     return store_ask_numbers(store, SQL_TABLES_IN_CHAT, VALUES(INT(chat)), ret_ids, most);

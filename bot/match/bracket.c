@@ -115,14 +115,10 @@ static void replay_move(void *context, const struct move *move, int64_t update)
 void bracket_judge(struct store *store, const struct bracket *bracket,
                    const struct store_table *row, struct store_cup_table *table)
 {
-    struct rules rules;
     struct replay replay;
     struct cup_outcome outcome;
     int8_t ranks[GAME_SEATS_MAX] = {0};
-    enum refusal why = rules_read(row->rules, &rules);
-    assert(why == ACCEPTED);
-    why = game_start(&rules, table->n, row->first, &replay.game);
-    assert(why == ACCEPTED);
+    store_table_start(row, table->n, &replay.game);
     placing_begin(&replay.placing, table->n);
     store_moves(store, row->id, replay_move, &replay);
     for (int i = 0; i < table->n; i++)

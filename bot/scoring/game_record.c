@@ -118,7 +118,6 @@ char *game_record_write(struct store *store, int64_t table, char ret_name[GAME_R
                         size_t *ret_length)
 {
     struct store_table row;
-    struct rules rules;
     struct game start;
     struct names names;
     struct moves moves = {.by_robot = json_array()};
@@ -126,13 +125,10 @@ char *game_record_write(struct store *store, int64_t table, char ret_name[GAME_R
 
     bool found = store_table(store, table, &row);
     assert(found);
-    enum refusal why = rules_read(row.rules, &rules);
-    assert(why == ACCEPTED);
     read_names(store, table, &names);
     for (int i = 0; i < names.n; i++)
         players[i] = names.list[i];
-    why = game_start(&rules, names.n, row.first, &start);
-    assert(why == ACCEPTED);
+    store_table_start(&row, names.n, &start);
     store_moves(store, table, add_move, &moves);
 
     json_t *record = notation_write(&start, players, moves.list, moves.n);
@@ -142,6 +138,7 @@ char *game_record_write(struct store *store, int64_t table, char ret_name[GAME_R
     json_decref(record);
     json_decref(moves.by_robot);
     free(moves.list);
-    snprintf(ret_name, GAME_RECORD_NAME_BYTES, "%s-%lld.json", rules.kind->name, (long long)table);
+    snprintf(ret_name, GAME_RECORD_NAME_BYTES, "%s-%lld.json", start.rules.kind->name,
+             (long long)table);
     return text;
 }

@@ -27,13 +27,9 @@ static void take_move(void *context, const struct move *move, int64_t update)
 static void read_game(struct store *store, const struct store_table *row, int n_seats,
                       struct gone_through *ret_through)
 {
-    struct rules rules;
     struct game start;
     memset(ret_through, 0, sizeof *ret_through);
-    enum refusal why = rules_read(row->rules, &rules);
-    assert(why == ACCEPTED);
-    why = game_start(&rules, n_seats, row->first, &start);
-    assert(why == ACCEPTED);
+    store_table_start(row, n_seats, &start);
     review_begin(&ret_through->review, &start);
     store_moves(store, row->id, take_move, ret_through);
 }

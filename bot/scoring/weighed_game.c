@@ -24,16 +24,12 @@ static void add_move(void *context, const struct move *move, int64_t update)
 void weighed_game_open(struct store *store, const struct store_table *row,
                        struct weighed_game *ret_game)
 {
-    struct rules rules;
     struct store_seat seats[GAME_SEATS_MAX];
     *ret_game = (struct weighed_game){.table = row->id, .room = row->turn};
     ret_game->n_seats = store_seats(store, row->id, seats);
     for (int i = 0; i < ret_game->n_seats; i++)
         ret_game->robots |= robot_player_is(seats[i].player);
-    enum refusal why = rules_read(row->rules, &rules);
-    assert(why == ACCEPTED);
-    why = game_start(&rules, ret_game->n_seats, row->first, &ret_game->start);
-    assert(why == ACCEPTED);
+    store_table_start(row, ret_game->n_seats, &ret_game->start);
     ret_game->moves = calloc((size_t)ret_game->room, sizeof *ret_game->moves);
     assert(ret_game->moves);
     store_moves(store, row->id, add_move, ret_game);
