@@ -133,9 +133,10 @@ const char *zones_usual(const char *tag)
 
 /* --- by region --- */
 
-static size_t region_length(const char *name)
+static bool is_of(const char *name, const char *region)
 {
-    return strcspn(name, "/");
+    size_t length = strlen(region);
+    return strncmp(name, region, length) == 0 && name[length] == '/';
 }
 
 static int by_text(const void *a, const void *b)
@@ -146,14 +147,11 @@ static int by_text(const void *a, const void *b)
 /* Adds the region of this zone, which follows the zones of the regions before. */
 static void add_region(const char *name)
 {
-    size_t length = region_length(name);
-    char *region = region_names[n_regions];
-    if (n_regions > 0 && strncmp(regions[n_regions - 1], name, length) == 0 &&
-        regions[n_regions - 1][length] == '\0')
+    if (n_regions > 0 && is_of(name, regions[n_regions - 1]))
         return;
     if (n_regions < REGIONS_MAX - 1) {
-        memcpy(region, name, length);
-        region[length] = '\0';
+        char *region = region_names[n_regions];
+        snprintf(region, ZONE_NAME_BYTES, "%.*s", (int)strcspn(name, "/"), name);
         regions[n_regions++] = region;
     }
 }
@@ -190,18 +188,15 @@ int zones_regions(const char *const **ret_names)
 int zones_of(const char *region, const char *const **ret_names)
 {
     static const char *const others[] = {UTC};
-    size_t length = strlen(region);
     int first = 0, n = 0;
     list_all();
     if (strcmp(region, OTHER) == 0) {
         *ret_names = others;
         return 1;
     }
-    while (first < n_listed &&
-           (region_length(listed[first]) != length || strncmp(listed[first], region, length) != 0))
+    while (first < n_listed && !is_of(listed[first], region))
         first++;
-    while (first + n < n_listed && region_length(listed[first + n]) == length &&
-           strncmp(listed[first + n], region, length) == 0)
+    while (first + n < n_listed && is_of(listed[first + n], region))
         n++;
     *ret_names = listed + first;
     return n;
