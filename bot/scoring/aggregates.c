@@ -22,7 +22,7 @@ struct key {
 
 struct account {
     struct key key;
-    struct account *next;
+    const struct aggregates *books; /* that it is in */
     union {
         struct standing standing;
         struct store_rating rating;
@@ -34,8 +34,7 @@ struct aggregates {
     struct store *store;
     int64_t chat;
     bool empty;
-    void *tree; /* of accounts, by their keys */
-    struct account *accounts;
+    void *tree; /* of accounts, by their keys; owned */
 };
 
 static_assert((int)STORE_FIGURES_BYTES >= (int)STATISTICS_TEXT_BYTES, "figures are kept whole");
@@ -82,8 +81,7 @@ static struct account *find(struct aggregates *books, const struct key *key, boo
     struct account *account = calloc(1, bytes_of(key->page));
     assert(account);
     account->key = *key;
-    account->next = books->accounts;
-    books->accounts = account;
+    account->books = books;
     void *kept = tsearch(account, &books->tree, compare);
     assert(kept);
     return account;
@@ -143,8 +141,10 @@ static void write_statistics(const struct aggregates *books, const struct accoun
     store_figures_put(books->store, books->chat, account->key.kind, account->key.player, text);
 }
 
-static void write_account(const struct aggregates *books, const struct account *account)
+static void write_and_free(void *written)
 {
+    struct account *account = written;
+    const struct aggregates *books = account->books;
     switch (account->key.page) {
     case PAGE_STANDING:
         store_standing_put(books->store, books->chat, account->key.season, account->key.kind,
@@ -157,23 +157,13 @@ static void write_account(const struct aggregates *books, const struct account *
         write_statistics(books, account);
         break;
     }
-}
-
-static void forget_nothing(void *account)
-{
-    (void)account; /* the list of accounts owns it */
+    free(account);
 }
 
 void aggregates_close(struct aggregates *books)
 {
-    struct account *account = books->accounts, *next;
     if (books->empty)
         store_standings_clear(books->store, books->chat);
-    tdestroy(books->tree, forget_nothing);
-    for (; account; account = next) {
-        next = account->next;
-        write_account(books, account);
-        free(account);
-    }
+    tdestroy(books->tree, write_and_free);
     free(books);
 }
