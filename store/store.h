@@ -259,9 +259,9 @@ struct store_table {
 
 struct store_seat {
     int64_t player;
-    int16_t lives;         /* derived: for queries only */
+    int lives;             /* derived: for queries only */
     bool out;              /* derived */
-    int8_t missed;         /* turns in a row that were made for them */
+    int missed;            /* turns in a row that were made for them */
     bool gone;             /* left the group */
     int64_t away_until_ms; /* read only: the end of what they announced last, maybe past; 0: none */
 };

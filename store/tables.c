@@ -139,18 +139,12 @@ void store_seats_put(struct store *store, int64_t table, const struct store_seat
 
 int store_seats(struct store *store, int64_t table, struct store_seat ret_seats[GAME_SEATS_MAX])
 {
-    sqlite3_stmt *row = store_ask(store, SQL_SEATS, VALUES(INT(table)));
-    int n = 0;
-    for (; store_row(store, row); n++) {
-        assert(n < GAME_SEATS_MAX);
-        ret_seats[n] = (struct store_seat){
-            .player = sqlite3_column_int64(row, 0),
-            .lives = (int16_t)sqlite3_column_int(row, 1),
-            .out = sqlite3_column_int(row, 2) != 0,
-            .missed = (int8_t)sqlite3_column_int(row, 3),
-            .gone = sqlite3_column_int(row, 4) != 0,
-            .away_until_ms = sqlite3_column_int64(row, 5),
-        };
-    }
+#define SEAT(member) FIELD(struct store_seat, member)
+    static const struct field seat_fields[] = {SEAT(player), SEAT(lives), SEAT(out),
+                                               SEAT(missed), SEAT(gone),  SEAT(away_until_ms),
+                                               FIELDS_END};
+    int n = store_ask_rows(store, SQL_SEATS, VALUES(INT(table)), seat_fields, ret_seats,
+                           GAME_SEATS_MAX);
+    assert(n <= GAME_SEATS_MAX);
     return n;
 }

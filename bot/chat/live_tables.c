@@ -137,7 +137,7 @@ static void seat_players(struct store *store, struct store_fixture *kept)
         table->seats[i].player = player.player;
         table->seats[i].reachable = player.reachable;
         table->seats[i].in_group = player.in_group;
-        table->seats[i].missed = seats[i].missed;
+        table->seats[i].missed = (int8_t)seats[i].missed;
         table->seats[i].gone = seats[i].gone;
         table->seats[i].away_until_ms = seats[i].away_until_ms;
         memcpy(table->seats[i].name, player.name, sizeof table->seats[i].name);
