@@ -59,22 +59,22 @@ void store_note_edit(struct store *store, const struct queued_send *send, bool k
 
 /* --- merging --- */
 
-/* A text brings its own buttons: those that wait are not needed before it, and must not come after
- * it, as they would where nobody waits for them. */
-static void drop_older_buttons(struct store *store, const struct store_send *edit)
+void store_drop_edits(struct store *store, int64_t chat, int64_t post, bool texts)
 {
-    struct queued_send *other = send_queue_first(store->queue, edit->chat), *next;
-    for (; other != NULL; other = next) {
-        next = other->next;
-        if (queued_send_edits(other, edit->post) && !sets_text(other->method))
-            store_send_remove(store, other);
+    struct queued_send *send = send_queue_first(store->queue, chat), *next;
+    for (; send != NULL; send = next) {
+        next = send->next;
+        if (queued_send_edits(send, post) && (texts || !sets_text(send->method)))
+            store_send_remove(store, send);
     }
 }
 
+/* A text brings its own buttons: those that wait are not needed before it, and must not come after
+ * it, as they would where nobody waits for them. */
 bool store_merge_edit(struct store *store, const struct store_send *send)
 {
     if (sets_text(send->method))
-        drop_older_buttons(store, send);
+        store_drop_edits(store, send->chat, send->post, false);
     struct queued_send *last = NULL, *same = NULL;
     struct queued_send *other = send_queue_first(store->queue, send->chat);
     for (; other != NULL; other = other->next)

@@ -126,6 +126,9 @@ void store_send_drop(struct store *store, struct queued_send *send);
  * buttons alone before a text. One that would change nothing goes nowhere. */
 bool store_merge_edit(struct store *store, const struct store_send *send);
 
+/* Drops the edits of a post that wait, those of buttons alone or all. */
+void store_drop_edits(struct store *store, int64_t chat, int64_t post, bool texts);
+
 /* This edit waits again. Where another one that waits for the same post makes it needless only what
  * that one says counts: it moves into the place of this one, if it is by the same method and comes
  * later; else this one is dropped. */

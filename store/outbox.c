@@ -97,16 +97,6 @@ char *store_post_unsent(struct store *store, int64_t chat, int64_t post)
     return context;
 }
 
-static void drop_edits(struct store *store, int64_t chat, int64_t post)
-{
-    struct queued_send *send = send_queue_first(store->queue, chat), *next;
-    for (; send != NULL; send = next) {
-        next = send->next;
-        if (queued_send_edits(send, post))
-            store_send_remove(store, send);
-    }
-}
-
 void store_post_rewrite(struct store *store, const struct store_send *send)
 {
     struct queued_send *unsent = find_unsent(store, send->chat, send->post);
@@ -115,7 +105,7 @@ void store_post_rewrite(struct store *store, const struct store_send *send)
     unsent->trial = (struct store_trial){0};
     store_run(store, SQL_EDIT_REPLACE,
               VALUES(INT(unsent->id), TEXT(send->body), TEXT(send->context)));
-    drop_edits(store, send->chat, send->post);
+    store_drop_edits(store, send->chat, send->post, true);
 }
 
 void store_post_note_several(struct store *store, int64_t post)
@@ -134,7 +124,7 @@ bool store_post_withdraw(struct store *store, int64_t chat, int64_t post)
     if (unsent == NULL)
         return false;
     store_send_drop(store, unsent);
-    drop_edits(store, chat, post);
+    store_drop_edits(store, chat, post, true);
     return true;
 }
 
