@@ -2,11 +2,9 @@
  * differ. */
 #include "internal.h"
 
-#include <assert.h>
 #include <stdio.h>
-#include <string.h>
 
-enum { SQL_BYTES = 400, APART_BYTES = 2000 };
+enum { SQL_BYTES = 400, APART_BYTES = 8000 };
 
 static const char *const derived[] = {"results", "standings", "ratings", "figures"};
 
@@ -26,50 +24,29 @@ void store_standings_clear(struct store *store, int64_t chat)
 
 /* --- deriving beside what there is --- */
 
-/* A table or an index of the same words, but for where it is. */
-static void make_apart(struct store *store, const char *made_by)
-{
-    static const char table[] = "CREATE TABLE ", index[] = "CREATE INDEX ";
-    char sql[APART_BYTES];
-    bool is_table = strncmp(made_by, table, strlen(table)) == 0;
-    int length =
-        snprintf(sql, sizeof sql, "%s%s", is_table ? "CREATE TEMP TABLE " : "CREATE INDEX temp.",
-                 made_by + (is_table ? strlen(table) : strlen(index)));
-    assert(length < (int)sizeof sql);
-    run(store, sql);
-}
-
 /* SQLite looks for a name among what is temporary first. */
 void store_league_apart(struct store *store)
 {
-    for (size_t i = 0; i < sizeof derived / sizeof *derived; i++) {
-        char sql[SQL_BYTES], made_by[2][APART_BYTES];
-        int n = 0;
-        snprintf(sql, sizeof sql,
-                 "SELECT sql FROM main.sqlite_schema WHERE tbl_name = '%s' AND sql IS NOT NULL"
-                 " ORDER BY type DESC",
-                 derived[i]);
-        sqlite3_stmt *statement;
-        int code = sqlite3_prepare_v2(store->db, sql, -1, &statement, NULL);
-        if (code != SQLITE_OK)
-            store_fail(store, code, sql);
-        while (store_row(store, statement)) {
-            assert(n < 2);
-            store_column_text(statement, 0, made_by[n++], APART_BYTES);
-        }
-        sqlite3_finalize(statement);
-        for (int j = 0; j < n; j++)
-            make_apart(store, made_by[j]);
-    }
+    static const char question[] =
+        "SELECT group_concat(replace(replace(sql, 'CREATE TABLE ', 'CREATE TEMP TABLE '),"
+        " 'CREATE INDEX ', 'CREATE INDEX temp.'), ';') FROM (SELECT sql FROM main.sqlite_schema"
+        " WHERE tbl_name IN ('results', 'standings', 'ratings', 'figures') AND sql IS NOT NULL"
+        " ORDER BY type DESC)";
+    char sql[APART_BYTES];
+    sqlite3_stmt *statement;
+    int code = sqlite3_prepare_v2(store->db, question, -1, &statement, NULL);
+    if (code != SQLITE_OK)
+        store_fail(store, code, question);
+    store_row(store, statement);
+    store_column_text(statement, 0, sql, sizeof sql);
+    sqlite3_finalize(statement);
+    run(store, sql);
 }
 
 void store_league_together(struct store *store)
 {
-    for (size_t i = 0; i < sizeof derived / sizeof *derived; i++) {
-        char sql[SQL_BYTES];
-        snprintf(sql, sizeof sql, "DROP TABLE temp.%s", derived[i]);
-        run(store, sql);
-    }
+    run(store, "DROP TABLE temp.results; DROP TABLE temp.standings; DROP TABLE temp.ratings;"
+               "DROP TABLE temp.figures");
 }
 
 void store_league_take_over(struct store *store, int64_t chat)
@@ -84,30 +61,20 @@ void store_league_take_over(struct store *store, int64_t chat)
     store->has_facts = true; /* these were no statements of the list */
 }
 
-static int64_t count(struct store *store, const char *sql)
-{
-    int64_t number;
-    int code = store_read_number(store->db, sql, &number);
-    if (code != SQLITE_OK)
-        store_fail(store, code, sql);
-    return number;
-}
-
 /* A row that changed is among those that are no longer, and among those that are new. */
 static int64_t compare(struct store *store, int64_t chat, const char *table)
 {
     char sql[SQL_BYTES];
+    int64_t number;
     snprintf(sql, sizeof sql,
-             "SELECT count(*) FROM (SELECT * FROM main.%s WHERE chat = %lld"
-             " EXCEPT SELECT * FROM temp.%s)",
+             "WITH was AS (SELECT * FROM main.%s WHERE chat = %lld), now AS (SELECT * FROM temp.%s)"
+             " SELECT max((SELECT count(*) FROM (SELECT * FROM was EXCEPT SELECT * FROM now)),"
+             " (SELECT count(*) FROM (SELECT * FROM now EXCEPT SELECT * FROM was)))",
              table, (long long)chat, table);
-    int64_t gone = count(store, sql);
-    snprintf(sql, sizeof sql,
-             "SELECT count(*) FROM (SELECT * FROM temp.%s"
-             " EXCEPT SELECT * FROM main.%s WHERE chat = %lld)",
-             table, table, (long long)chat);
-    int64_t new = count(store, sql);
-    return gone > new ? gone : new;
+    int code = store_read_number(store->db, sql, &number);
+    if (code != SQLITE_OK)
+        store_fail(store, code, sql);
+    return number;
 }
 
 void store_league_compare(struct store *store, int64_t chat, struct store_changes *ret_changes)
