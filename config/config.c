@@ -14,7 +14,7 @@ void config_usual(struct config *ret_config)
 {
     memset(ret_config, 0, sizeof *ret_config);
     for (int i = 0; i < KEYS; i++) {
-        bool good = key_read(key_at(i), key_at(i)->usual, ret_config);
+        bool good = key_read(&key_list[i], key_list[i].usual, ret_config);
         assert(good);
         (void)good;
     }
@@ -56,12 +56,12 @@ static void list_known(const char *section, char *ret_list, size_t size)
     ret_list[0] = '\0';
     for (int i = 0; i < KEYS && length < size; i++) {
         const char *comma = length > 0 ? ", " : "";
-        if (section && strcmp(key_at(i)->section, section) == 0)
+        if (section && strcmp(key_list[i].section, section) == 0)
             length +=
-                (size_t)snprintf(ret_list + length, size - length, "%s%s", comma, key_at(i)->name);
-        else if (!section && (i == 0 || strcmp(key_at(i)->section, key_at(i - 1)->section) != 0))
+                (size_t)snprintf(ret_list + length, size - length, "%s%s", comma, key_list[i].name);
+        else if (!section && (i == 0 || strcmp(key_list[i].section, key_list[i - 1].section) != 0))
             length += (size_t)snprintf(ret_list + length, size - length, "%s[%s]", comma,
-                                       key_at(i)->section);
+                                       key_list[i].section);
     }
 }
 
@@ -100,8 +100,9 @@ static bool check_section(struct reading *reading, const char *line)
     bool whole = length < sizeof name && after > line + 1 + length &&
                  (*after == '\0' || *after == ';' || *after == '#');
     snprintf(name, sizeof name, "%.*s", whole ? (int)length : 0, line + 1);
-    if (key_section_exists(name))
-        return true;
+    for (int i = 0; i < KEYS; i++)
+        if (strcmp(key_list[i].section, name) == 0)
+            return true;
     list_known(NULL, known, sizeof known);
     fail(reading, reading->line, "unknown section; there are %s", known);
     return false;
@@ -145,16 +146,19 @@ static void refuse_key(struct reading *reading, const char *section, const char 
 static int take_key(void *context, const char *section, const char *name, const char *value)
 {
     struct reading *reading = context;
-    int i = key_find(section, name);
-    if (i < 0) {
+    int i = 0;
+    while (i < KEYS &&
+           (strcmp(key_list[i].section, section) != 0 || strcmp(key_list[i].name, name) != 0))
+        i++;
+    if (i == KEYS) {
         refuse_key(reading, section, name);
     } else if (reading->seen[i]) {
         fail(reading, reading->line, "%s stands here for the second time; remove one", name);
     } else if (value[0] == '#' || strstr(value, " #") || strstr(value, "\t#")) {
         fail(reading, reading->line, "%s: a comment behind a value begins with ;", name);
-    } else if (!key_read(key_at(i), value, &reading->config)) {
+    } else if (!key_read(&key_list[i], value, &reading->config)) {
         char right[100];
-        key_right(key_at(i), right, sizeof right);
+        key_right(&key_list[i], right, sizeof right);
         fail(reading, reading->line, "%s: wrong value; it takes %s", name, right);
     } else {
         reading->seen[i] = true;
@@ -203,12 +207,12 @@ void config_print(const struct config *config, void (*line)(const char *text))
 {
     char value[CONFIG_TEXT_BYTES], text[CONFIG_TEXT_BYTES + 64];
     for (int i = 0; i < KEYS; i++) {
-        if (i == 0 || strcmp(key_at(i)->section, key_at(i - 1)->section) != 0) {
-            snprintf(text, sizeof text, "[%s]", key_at(i)->section);
+        if (i == 0 || strcmp(key_list[i].section, key_list[i - 1].section) != 0) {
+            snprintf(text, sizeof text, "[%s]", key_list[i].section);
             line(text);
         }
-        key_show(key_at(i), config, value, sizeof value);
-        snprintf(text, sizeof text, "%s = %s", key_at(i)->name, value);
+        key_show(&key_list[i], config, value, sizeof value);
+        snprintf(text, sizeof text, "%s = %s", key_list[i].name, value);
         line(text);
     }
 }

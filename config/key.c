@@ -9,7 +9,7 @@
 
 static const char *const levels[] = {"error", "warning", "notice", "info", "debug"};
 
-static const struct key keys[KEYS] = {
+const struct key key_list[KEYS] = {
 #define AT(member) offsetof(struct config, member)
     {"telegram", "token_file", KEY_PATH, AT(token_file), 0, 0, ""},
     {"telegram", "api_url", KEY_URL, AT(api_url), 0, 0, "https://api.telegram.org"},
@@ -26,27 +26,6 @@ static const struct key keys[KEYS] = {
 };
 
 enum { LEVELS = sizeof levels / sizeof *levels };
-
-const struct key *key_at(int i)
-{
-    return &keys[i];
-}
-
-int key_find(const char *section, const char *name)
-{
-    for (int i = 0; i < KEYS; i++)
-        if (strcmp(keys[i].section, section) == 0 && strcmp(keys[i].name, name) == 0)
-            return i;
-    return -1;
-}
-
-bool key_section_exists(const char *section)
-{
-    for (int i = 0; i < KEYS; i++)
-        if (strcmp(keys[i].section, section) == 0)
-            return true;
-    return false;
-}
 
 static bool printable(const char *text)
 {

@@ -24,9 +24,7 @@ struct key {
 
 enum { KEYS = 11 };
 
-const struct key *key_at(int i);
-int key_find(const char *section, const char *name); /* -1: there is none */
-bool key_section_exists(const char *section);
+extern const struct key key_list[KEYS];
 
 /* Sets the key. False for a value that makes no sense; the configuration is untouched then. */
 bool key_read(const struct key *key, const char *value, struct config *config);
