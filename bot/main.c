@@ -105,11 +105,9 @@ static bool find_language(const struct call *call, int *ret_language)
 
 static int replay(const struct call *call)
 {
-    int language;
-    if (!call->said.explain)
-        return replay_run(call->file, stdout, stderr);
-    bool good = find_language(call, &language);
-    return good ? replay_explain(call->file, language, stdout, stderr) : EXIT_FAILURE;
+    int language = REPLAY_STATES;
+    bool good = !call->said.explain || find_language(call, &language);
+    return good ? replay_run(call->file, language, stdout, stderr) : EXIT_FAILURE;
 }
 
 static int coach(const struct call *call)

@@ -38,16 +38,6 @@ static void play(const struct record_file *file)
     }
 }
 
-int replay_run(const char *path, FILE *out, FILE *err)
-{
-    struct record_file file = {.path = path, .out = out, .err = err};
-    bool good = record_file_read(&file);
-    if (good)
-        play(&file);
-    record_file_free(&file);
-    return good ? 0 : 1;
-}
-
 /* --- telling it in words --- */
 
 /* A table as far as the words need one: those who sit at it are told apart by number. */
@@ -128,11 +118,13 @@ static void tell(const struct record_file *file, int language)
         print_tale(&table, &(struct news){.kind = NEWS_MOVE, .events = held}, language, file->out);
 }
 
-int replay_explain(const char *path, int language, FILE *out, FILE *err)
+int replay_run(const char *path, int language, FILE *out, FILE *err)
 {
     struct record_file file = {.path = path, .out = out, .err = err};
     bool good = record_file_read(&file);
-    if (good)
+    if (good && language == REPLAY_STATES)
+        play(&file);
+    else if (good)
         tell(&file, language);
     record_file_free(&file);
     return good ? 0 : 1;

@@ -4,12 +4,12 @@
 
 #include <stdio.h>
 
-/* Prints one JSON object a line: the state at the start, then after each step; a refused move
- * leaves the state as it was and adds "error". Returns the exit status: 0 if the record could be
- * read; else 1, with one clear line in err, and nothing in out. */
-int replay_run(const char *path, FILE *out, FILE *err);
+enum { REPLAY_STATES = -1 };
 
-/* The same, told in words of a language (see language.h) instead of states. */
-int replay_explain(const char *path, int language, FILE *out, FILE *err);
+/* Prints one JSON object a line: the state at the start, then after each step; a refused move
+ * leaves the state as it was and adds "error". Or tells the same in words of a language (see
+ * language.h), other than REPLAY_STATES. Returns the exit status: 0 if the record could be read;
+ * else 1, with one clear line in err, and nothing in out. */
+int replay_run(const char *path, int language, FILE *out, FILE *err);
 
 #endif

@@ -24,7 +24,7 @@ static void replay(const uint8_t *data, size_t size)
     if (ftruncate(file, 0) != 0 || pwrite(file, data, size, 0) != (ssize_t)size)
         abort();
     FILE *out = open_memstream(&out_text, &out_size), *err = open_memstream(&err_text, &err_size);
-    int status = replay_run(path, out, err);
+    int status = replay_run(path, REPLAY_STATES, out, err);
     fclose(out);
     fclose(err);
     assert(status == 0 || status == 1);

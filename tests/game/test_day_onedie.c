@@ -182,9 +182,8 @@ static char *replayed(const char *record, bool in_words)
     assert_int_equal(write(fd, record, strlen(record)), strlen(record));
     close(fd);
     FILE *out = open_memstream(&text, &length);
-    assert_int_equal(in_words ? replay_explain(path, LANGUAGE_ENGLISH, out, stderr)
-                              : replay_run(path, out, stderr),
-                     0);
+    int language = in_words ? LANGUAGE_ENGLISH : REPLAY_STATES;
+    assert_int_equal(replay_run(path, language, out, stderr), 0);
     fclose(out);
     unlink(path);
     return text;

@@ -30,7 +30,7 @@ static struct outcome replay_file(const char *path)
     size_t out_size, err_size;
     FILE *out = open_memstream(&outcome.out, &out_size);
     FILE *err = open_memstream(&outcome.err, &err_size);
-    outcome.status = replay_run(path, out, err);
+    outcome.status = replay_run(path, REPLAY_STATES, out, err);
     fclose(out);
     fclose(err);
     return outcome;

@@ -287,7 +287,7 @@ static int replay(const json_t *record, char **ret_out, char **ret_err)
     FILE *out = open_memstream(ret_out, &out_size), *err = open_memstream(ret_err, &err_size);
     assert_int_equal(json_dumpf(record, file, 0), 0);
     assert_int_equal(fclose(file), 0);
-    int status = replay_run(path, out, err);
+    int status = replay_run(path, REPLAY_STATES, out, err);
     fclose(out);
     fclose(err);
     remove(path);
