@@ -6,18 +6,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-void standings_count(struct standing *standing, const struct standings_game *game)
+void standings_count(struct standing *standing, int place, int32_t points, int64_t number)
 {
-    assert(game->number > 0);
+    assert(number > 0);
     standing->games++;
-    standing->wins += game->place == 1;
-    standing->points += game->points;
-    standing->places += game->place;
+    standing->wins += place == 1;
+    standing->points += points;
+    standing->places += place;
     memmove(standing->form + 1, standing->form, STANDINGS_FORM_MAX - 1);
-    standing->form[0] = game->place;
-    if (game->points > 0)
-        standing->reached = game->number;
-    standing->last = game->number;
+    standing->form[0] = (int8_t)place;
+    if (points > 0)
+        standing->reached = number;
+    standing->last = number;
 }
 
 /* Below 0 if a is the smaller. */

@@ -32,16 +32,9 @@ struct standings_rule {
     int32_t games_least; /* to have a rank */
 };
 
-/* A game that a player finished: the place, its points, and a number that ascends from one game to
- * the next, above 0. */
-struct standings_game {
-    int8_t place;
-    int32_t points;
-    int64_t number;
-};
-
-/* Adds a game to a row, which starts as all zeros but for its player. Games come in order. */
-void standings_count(struct standing *standing, const struct standings_game *game);
+/* Adds a game that its player finished to a row, which starts as all zeros but for its player: the
+ * place, its points, and a number that ascends from one game to the next, above 0. */
+void standings_count(struct standing *standing, int place, int32_t points, int64_t number);
 
 /* Sorts the rows, best first, and sets the rank of each; equal rows by their players' ids. */
 void standings_rank(struct standing *rows, int n, const struct standings_rule *rule);

@@ -77,9 +77,8 @@ static void rate_all(const struct settling *settling)
 
 static void stand(struct aggregates *books, const struct store_result *result, const char *kind)
 {
-    struct standings_game game = {
-        .place = (int8_t)result->place, .points = result->points, .number = result->ending};
-    standings_count(aggregates_standing(books, result->season, kind, result->player), &game);
+    standings_count(aggregates_standing(books, result->season, kind, result->player), result->place,
+                    result->points, result->ending);
 }
 
 /* Wins on end in games of any kind: only the order in which all ended says which are. */

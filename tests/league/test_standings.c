@@ -34,15 +34,16 @@ static void test_a_row_counts_games(void **state)
 {
     (void)state;
     struct standing row = {.player = 7};
-    static const struct standings_game games[] = {{3, 1, 10}, {1, 4, 11}, {2, 2, 12},
-                                                  {4, 0, 13}, {1, 3, 14}, {3, 0, 20}};
+    static const int games[][3] = {{3, 1, 10}, {1, 4, 11}, {2, 2, 12},
+                                   {4, 0, 13}, {1, 3, 14}, {3, 0, 20}};
     for (size_t i = 0; i < sizeof games / sizeof games[0]; i++)
-        standings_count(&row, &games[i]);
+        standings_count(&row, games[i][0], games[i][1], games[i][2]);
     assert_int_equal(row.games, 6);
     assert_int_equal(row.wins, 2);
     assert_int_equal(row.points, 10);
     assert_int_equal(row.places, 14);
     assert_int_equal(row.reached, 14);
+    assert_int_equal(row.last, 20);
     assert_memory_equal(row.form, ((const int8_t[]){3, 1, 4, 2, 1}), STANDINGS_FORM_MAX);
 }
 
@@ -50,8 +51,8 @@ static void test_form_is_short_at_first(void **state)
 {
     (void)state;
     struct standing row = {.player = 7};
-    standings_count(&row, &(struct standings_game){2, 0, 1});
-    standings_count(&row, &(struct standings_game){5, 0, 2});
+    standings_count(&row, 2, 0, 1);
+    standings_count(&row, 5, 0, 2);
     assert_memory_equal(row.form, ((const int8_t[]){5, 2, 0, 0, 0}), STANDINGS_FORM_MAX);
     assert_int_equal(row.reached, 0);
 }
@@ -141,10 +142,8 @@ static void any_rows(uint64_t *chance, struct standing *ret_rows)
         ret_rows[i].rating = (struct rating){25 + chance_below(chance, 3), 2};
         uint32_t games = chance_below(chance, 5);
         for (uint32_t k = 1; k <= games; k++) {
-            struct standings_game game = {.place = (int8_t)(1 + chance_below(chance, 3)),
-                                          .number = k};
-            game.points = 3 - game.place;
-            standings_count(&ret_rows[i], &game);
+            int place = 1 + (int)chance_below(chance, 3);
+            standings_count(&ret_rows[i], place, 3 - place, k);
         }
     }
 }

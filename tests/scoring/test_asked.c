@@ -36,10 +36,8 @@ static bool count(void *context, const struct store_result *result)
         result->season != asked->season.key ||
         (asked->kind && strcmp(asked->kind->name, result->kind) != 0))
         return true;
-    standings_count(&plain->rows[result->player - league_fixture_people[0]],
-                    &(struct standings_game){.place = (int8_t)result->place,
-                                             .points = result->points,
-                                             .number = result->ending});
+    standings_count(&plain->rows[result->player - league_fixture_people[0]], result->place,
+                    result->points, result->ending);
     return true;
 }
 
