@@ -12,9 +12,7 @@ static const struct field ending_fields[] = {ENDING(id),       ENDING(table),  E
 
 void store_ending_add(struct store *store, struct store_ending *ending)
 {
-    store_run(store, SQL_ENDING_ADD,
-              VALUES(INT(ending->table), INT(ending->chat), INT(ending->ended_ms),
-                     INT(ending->season), INT(ending->counted), TEXT(ending->points)));
+    store_put(store, SQL_ENDING_ADD, ending_fields + 1, ending, VALUES(NONE)); /* but its id */
     ending->id = sqlite3_last_insert_rowid(store->db);
     if (ending->counted)
         store_run(store, SQL_UNVALUED_ADD, VALUES(INT(ending->id)));

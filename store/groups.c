@@ -15,20 +15,20 @@ void store_usual_put(struct store *store, int64_t chat, const char *usual)
     store_run(store, SQL_USUAL_PUT, VALUES(INT(chat), TEXT(usual)));
 }
 
+#define RULES(member) FIELD(struct store_rules, member)
+static const struct field rules_fields[] = {
+    RULES(id), RULES(name), RULES(rules), RULES(starter), RULES(player), RULES(at_ms), FIELDS_END};
+
 int store_house_rules(struct store *store, int64_t chat, struct store_rules *ret_rules, int most)
 {
-#define RULES(member) FIELD(struct store_rules, member)
-    static const struct field fields[] = {RULES(id),     RULES(name),  RULES(rules), RULES(starter),
-                                          RULES(player), RULES(at_ms), FIELDS_END};
-    return store_ask_rows(store, SQL_HOUSE_RULES, VALUES(INT(chat), INT(most)), fields, ret_rules,
-                          most);
+    return store_ask_rows(store, SQL_HOUSE_RULES, VALUES(INT(chat), INT(most)), rules_fields,
+                          ret_rules, most);
 }
 
 void store_house_rules_put(struct store *store, int64_t chat, const struct store_rules *rules)
 {
-    store_run(store, SQL_HOUSE_RULES_PUT,
-              VALUES(INT(chat), TEXT(rules->name), TEXT(rules->rules), INT(rules->starter),
-                     INT(rules->player), INT(rules->at_ms)));
+    store_put(store, SQL_HOUSE_RULES_PUT, rules_fields + 1, rules,
+              VALUES(INT(chat))); /* but its id */
 }
 
 bool store_house_rules_drop(struct store *store, int64_t chat, int64_t id)

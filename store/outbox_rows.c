@@ -58,18 +58,14 @@ static void note_troubled(struct store *store, struct send_list *troubled)
 static void load(struct store *store, sqlite3_stmt *row, const struct queued_send *known,
                  bool under_way)
 {
+#define SEND(member) FIELD(struct queued_send, member)
+    static const struct field fields[] = {SEND(id),   SEND(kind),  SEND(state),      SEND(chat),
+                                          SEND(post), SEND(table), SEND(created_ms), FIELDS_END};
     char method[STORE_METHOD_BYTES];
-    struct queued_send send = {
-        .id = sqlite3_column_int64(row, 0),
-        .kind = (enum store_send_kind)sqlite3_column_int(row, 1),
-        .state = (enum send_state)sqlite3_column_int(row, 2),
-        .chat = sqlite3_column_int64(row, 3),
-        .post = sqlite3_column_int64(row, 4),
-        .table = sqlite3_column_int64(row, 5),
-        .created_ms = sqlite3_column_int64(row, 6),
-        .method = method,
-    };
+    struct queued_send send;
+    store_take_fields(row, fields, &send);
     store_column_text(row, 7, method, sizeof method);
+    send.method = method;
     send.unwanted = send.state == SEND_UNDER_WAY && send.kind == SEND_POST;
     if (known != NULL) {
         send.trial = known->trial;

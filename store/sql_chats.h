@@ -38,9 +38,9 @@ STATEMENT(SQL_USUAL_PUT, "INSERT INTO chats (chat, language, gone, usual) VALUES
 STATEMENT(SQL_HOUSE_RULES,
           "SELECT id, name, rules, starter, player, at_ms FROM house_rules WHERE chat = ?1"
           " ORDER BY id LIMIT ?2")
-STATEMENT(SQL_HOUSE_RULES_PUT, "INSERT INTO house_rules (chat, name, rules, starter, player, at_ms)"
+STATEMENT(SQL_HOUSE_RULES_PUT, "INSERT INTO house_rules (name, rules, starter, player, at_ms, chat)"
                                " VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT (chat, name)"
-                               " DO UPDATE SET rules = ?3, starter = ?4, player = ?5, at_ms = ?6")
+                               " DO UPDATE SET rules = ?2, starter = ?3, player = ?4, at_ms = ?5")
 STATEMENT(SQL_HOUSE_RULES_DROP, "DELETE FROM house_rules WHERE chat = ?1 AND id = ?2")
 
 STATEMENT(SQL_FORFEITS, "SELECT id, text FROM forfeits INDEXED BY forfeits_chat WHERE chat = ?1"
