@@ -12,13 +12,10 @@ static bool sets_text(const char *method)
 
 static struct content read_content(struct store *store, int64_t post)
 {
+    static const struct field fields[] = {FIELD(struct content, text),
+                                          FIELD(struct content, buttons), FIELDS_END};
     struct content content = {0, 0};
-    sqlite3_stmt *row = store_ask(store, SQL_POST_CONTENT, VALUES(INT(post)));
-    if (!store_row(store, row))
-        return content;
-    content.text = (uint64_t)sqlite3_column_int64(row, 0);
-    content.buttons = (uint64_t)sqlite3_column_int64(row, 1);
-    sqlite3_reset(row);
+    store_ask_row(store, SQL_POST_CONTENT, VALUES(INT(post)), fields, &content);
     return content;
 }
 

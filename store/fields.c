@@ -62,8 +62,10 @@ static void take(sqlite3_stmt *row, int column, const struct field *field, void 
 void store_take_fields(sqlite3_stmt *row, const struct field *fields, void *ret_one)
 {
     memset(ret_one, 0, fields->whole);
-    for (int i = 0; fields[i].type != FIELD_END; i++)
+    for (int i = 0; fields[i].type != FIELD_END; i++) {
+        assert(fields[i].type != FIELD_INT || fields[i].size == sizeof(int));
         take(row, i, &fields[i], (char *)ret_one + fields[i].at);
+    }
 }
 
 bool store_ask_row(struct store *store, enum statement which, const struct value *values,

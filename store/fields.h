@@ -4,8 +4,8 @@
 
 #include "statements.h"
 
-/* A member: of 4 or 8 bytes, a bool, a double, text in an array of char, or small numbers in an
- * array of int8_t, up to a 0: "1,4,2". */
+/* A member: a number of 4 or 8 bytes, a bool, a double, text in an array of char, or small numbers
+ * in an array of int8_t, up to a 0: "1,4,2". */
 struct field {
     enum { FIELD_END, FIELD_INT, FIELD_LONG, FIELD_BOOL, FIELD_REAL, FIELD_TEXT, FIELD_LIST } type;
     size_t at, size; /* bytes, in the struct */
@@ -14,6 +14,7 @@ struct field {
 
 #define FIELD_TYPE(value)                                                                          \
     _Generic((value), int64_t                                                                      \
+             : FIELD_LONG, uint64_t                                                                \
              : FIELD_LONG, bool                                                                    \
              : FIELD_BOOL, double                                                                  \
              : FIELD_REAL, char *                                                                  \

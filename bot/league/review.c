@@ -221,7 +221,6 @@ enum refusal review_step(struct review *review, const struct move *move, bool by
     if (why != ACCEPTED)
         return why;
     placing_follow(&review->placing, &scene.events);
-    review->moves[move->seat]++;
     review->by_robot[move->seat] += by_robot;
     for (int i = 0; i < scene.events.n; i++) {
         see_event(&scene, &scene.events.list[i]);

@@ -30,7 +30,7 @@ struct review {
     struct statistics robot; /* what it did for any of them */
     struct review_duel duels[GAME_SEATS_MAX][GAME_SEATS_MAX];
     bool played; /* a hand was played out: a move other than to leave had its price */
-    int32_t moves[GAME_SEATS_MAX], by_robot[GAME_SEATS_MAX]; /* the latter of the former */
+    int32_t by_robot[GAME_SEATS_MAX]; /* moves that the robot made */
     struct review_claim claim;
     struct odds fresh; /* of a throw of all dice; total 0: not known yet */
 };

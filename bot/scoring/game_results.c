@@ -11,17 +11,15 @@
 /* A game being gone through. */
 struct gone_through {
     struct review review;
-    int moves[GAME_SEATS_MAX], by_robot[GAME_SEATS_MAX]; /* those of chance are nobody's */
+    int moves[GAME_SEATS_MAX]; /* those of chance are nobody's */
 };
 
 static void take_move(void *context, const struct move *move, int64_t update)
 {
     struct gone_through *through = context;
-    bool by_robot = update == STORE_BY_ROBOT;
-    enum refusal why = review_step(&through->review, move, by_robot);
+    enum refusal why = review_step(&through->review, move, update == STORE_BY_ROBOT);
     assert(why == ACCEPTED);
     through->moves[move->seat] += update != 0;
-    through->by_robot[move->seat] += by_robot;
 }
 
 static void read_game(struct store *store, const struct store_table *row, int n_seats,
@@ -59,17 +57,18 @@ int game_results_read(struct store *store, const struct store_ending *ending,
     review_end(&through.review, people, &places);
     for (int i = 0; i < n; i++) {
         struct store_result *result = &ret_results[i];
-        *result = (struct store_result){.ending = ending->id,
-                                        .table = ending->table,
-                                        .chat = ending->chat,
-                                        .seat = i,
-                                        .season = ending->season,
-                                        .player = seats[i].player,
-                                        .ended_ms = ending->ended_ms,
-                                        .n_seats = n,
-                                        .place = places.place[i],
-                                        .by_robot = (people >> i & 1) == 0 ||
-                                                    2 * through.by_robot[i] > through.moves[i]};
+        *result =
+            (struct store_result){.ending = ending->id,
+                                  .table = ending->table,
+                                  .chat = ending->chat,
+                                  .seat = i,
+                                  .season = ending->season,
+                                  .player = seats[i].player,
+                                  .ended_ms = ending->ended_ms,
+                                  .n_seats = n,
+                                  .place = places.place[i],
+                                  .by_robot = (people >> i & 1) == 0 ||
+                                              2 * through.review.by_robot[i] > through.moves[i]};
         snprintf(result->kind, sizeof result->kind, "%s", through.review.game.rules.kind->name);
         bool fits = statistics_text_write(&through.review.seats[i], result->figures,
                                           sizeof result->figures);

@@ -202,7 +202,6 @@ static void test_the_robots_deeds_are_not_the_players(void **state)
     assert_int_equal(count(0, STATISTICS_THROWS), 2);
     assert_int_equal(count(1, STATISTICS_THROWS), 0);
     assert_int_equal(review.robot.bluff.gap, 13);
-    assert_int_equal(review.moves[0], 4);
     assert_int_equal(review.by_robot[0], 2);
     assert_int_equal(review.by_robot[1], 1);
 }
@@ -322,7 +321,7 @@ static void test_throws_for_who_starts_are_no_luck(void **state)
     assert_int_equal(review_step(&review, &one, false), ACCEPTED);
     assert_int_equal(count(0, STATISTICS_THROWS), 0);
     assert_int_equal(review_step(&review, &one, false), REFUSED_NOT_YOUR_TURN);
-    assert_int_equal(review.moves[0], 1);
+    assert_int_equal(review.placing.moves, 1);
 }
 
 /* --- luck --- */
