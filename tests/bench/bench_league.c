@@ -18,14 +18,10 @@
 #include "scoring.h"
 #include "step_fixture.h"
 #include "tempstore.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
-
-#include <cmocka.h>
 
 enum {
     TIMES_MOST = 300,

@@ -10,16 +10,12 @@
 #include "measured_side.h"
 #include "monotonic.h"
 #include "tempstore.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-
-#include <cmocka.h>
 
 enum {
     TABLES = 100,

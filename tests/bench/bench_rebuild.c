@@ -6,20 +6,16 @@
 #include "monotonic.h"
 #include "program_path.h"
 #include "tempstore.h"
+#include "testing.h"
 
 #include <fcntl.h>
-#include <setjmp.h>
 #include <spawn.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 static double now_s(void)
 {

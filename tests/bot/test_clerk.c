@@ -6,21 +6,17 @@
 #include "program_path.h"
 #include "scoring.h"
 #include "tempstore.h"
+#include "testing.h"
 
 #include <jansson.h>
-#include <setjmp.h>
 #include <signal.h>
 #include <sqlite3.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 enum { CHAT = -100, OTHER = -200, ANN = 11, BOB = 12, CYD = 13, GAMES = 6, SAID_BYTES = 65536 };
 

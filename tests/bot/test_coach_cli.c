@@ -5,17 +5,13 @@
 #include "language.h"
 #include "notation.h"
 #include "spelt.h"
+#include "testing.h"
 #include "text_check.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 static struct spelt spelt;
 
@@ -72,9 +68,8 @@ static void coach_record(json_t *json, const char *player)
 
 #define MOVES "0 roll 1; 0 claim 5; 1 accept; 1 roll 6; 1 claim 6; 0 doubt"
 
-static void it_tells_of_everybody(void **state)
+TEST_CASE(it_tells_of_everybody)
 {
-    (void)state;
     coach_record(record(MOVES, NULL), NULL);
     assert_int_equal(said.status, 0);
     assert_string_equal(said.err, "");
@@ -91,9 +86,8 @@ static void it_tells_of_everybody(void **state)
         "33%.\n\n");
 }
 
-static void it_tells_of_one_player(void **state)
+TEST_CASE(it_tells_of_one_player)
 {
-    (void)state;
     coach_record(record(MOVES, NULL), "Bruno");
     assert_int_equal(said.status, 0);
     assert_ptr_equal(strstr(said.out, "Bruno\n"), said.out);
@@ -104,9 +98,8 @@ static void it_tells_of_one_player(void **state)
     text_check(said.err, "nobody in it is called Carla, but there are: Anna, Bruno\n");
 }
 
-static void what_the_robot_did_is_not_theirs(void **state)
+TEST_CASE(what_the_robot_did_is_not_theirs)
 {
-    (void)state;
     coach_record(record(MOVES, json_pack("[i]", 3)), "Bruno");
     assert_int_equal(said.status, 0);
     text_check(said.out, "You had nothing to decide in this game.");
@@ -123,9 +116,8 @@ static void refuses(json_t *json, const char *why)
     assert_ptr_equal(strchr(said.err, '\n'), said.err + strlen(said.err) - 1);
 }
 
-static void what_is_no_game_is_refused(void **state)
+TEST_CASE(what_is_no_game_is_refused)
 {
-    (void)state;
     refuses(record(MOVES, json_string("3")), "by_robot is no list");
     refuses(record(MOVES, json_pack("[i]", 0)), "by_robot names a step there is not");
     refuses(record(MOVES, json_pack("[i]", 7)), "by_robot names a step there is not");

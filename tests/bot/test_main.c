@@ -1,20 +1,15 @@
 /* test_main.c - the command line, from outside: what it prints, and how it ends. */
 #include "program_path.h"
+#include "testing.h"
 
 #include <dirent.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 #define TOKEN "1234567890:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw"
 
@@ -103,9 +98,8 @@ static bool exists(const char *name)
     return stat(path_of(name), &file) == 0;
 }
 
-static void test_says_its_version(void **state)
+TEST_CASE(test_says_its_version)
 {
-    (void)state;
     assert_int_equal(call("version"), 0);
     assert_memory_equal(said, "bussolotto ", 11);
     assert_true(says("libcurl/") && says("jansson/") && says("SQLite/3."));
@@ -117,9 +111,8 @@ static void test_says_its_version(void **state)
     assert_string_equal(said, with_command);
 }
 
-static void test_helps(void **state)
+TEST_CASE(test_helps)
 {
-    (void)state;
     assert_int_equal(call("help"), 0);
     assert_true(says("run") && says("check") && says("replay FILE") && says("version"));
     assert_true(says("solve --rules"));
@@ -129,7 +122,7 @@ static void test_helps(void **state)
     assert_true(says("usage: "));
 }
 
-static void test_says_what_is_wrong_with_the_words(void **state)
+TEST_CASE(test_says_what_is_wrong_with_the_words)
 {
     static const char *const rows[][2] = {
         {"dance", "there is no command dance"},
@@ -146,7 +139,6 @@ static void test_says_what_is_wrong_with_the_words(void **state)
         {"coach", "coach takes one FILE"},
         {"coach --explain a", "--explain is for replay"},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         assert_int_equal(call(rows[i][0]), 1);
         assert_true(says(rows[i][1]));
@@ -154,17 +146,15 @@ static void test_says_what_is_wrong_with_the_words(void **state)
     }
 }
 
-static void test_runs_when_nothing_else_is_said(void **state)
+TEST_CASE(test_runs_when_nothing_else_is_said)
 {
-    (void)state;
     assert_int_equal(call("-c nothing"), 1);
     assert_true(says("nothing: cannot be opened"));
     assert_false(says("usage: "));
 }
 
-static void test_check_likes_what_is_right(void **state)
+TEST_CASE(test_check_likes_what_is_right)
 {
-    (void)state;
     write_config("");
     assert_int_equal(call("-c conf check"), 0);
     assert_true(says("path = ") && says("poll_seconds = ") && says("run would start\n"));
@@ -174,9 +164,8 @@ static void test_check_likes_what_is_right(void **state)
     assert_int_equal(call("check -c conf"), 0);
 }
 
-static void test_check_says_what_is_wrong(void **state)
+TEST_CASE(test_check_says_what_is_wrong)
 {
-    (void)state;
     write_config("[log]\nlevel = loud\n");
     assert_int_equal(call("-c conf check"), 1);
     assert_true(says("conf:6: level: wrong value"));
@@ -197,10 +186,9 @@ static void test_check_says_what_is_wrong(void **state)
     assert_true(says("run would not start\n"));
 }
 
-static void test_check_says_who_draws(void **state)
+TEST_CASE(test_check_says_who_draws)
 {
     char line[2 * PATH_BYTES];
-    (void)state;
     write_config("");
     assert_int_equal(call("-c conf check"), 0);
     snprintf(line, sizeof line, "pictures: drawn by %s-draw\n", program);
@@ -213,9 +201,8 @@ static void test_check_says_who_draws(void **state)
     assert_true(says("pictures: none, as configured\n"));
 }
 
-static void test_a_missing_tz_database_is_warned_of(void **state)
+TEST_CASE(test_a_missing_tz_database_is_warned_of)
 {
-    (void)state;
     write_config("");
     assert_int_equal(call("-c conf check"), 0);
     assert_true(says("time zones: known\n"));
@@ -229,9 +216,8 @@ static void test_a_missing_tz_database_is_warned_of(void **state)
     assert_true(says("warning: there is no tz database"));
 }
 
-static void test_run_does_not_start_on_what_is_wrong(void **state)
+TEST_CASE(test_run_does_not_start_on_what_is_wrong)
 {
-    (void)state;
     assert_int_equal(call("-c nothing run"), 1);
     assert_string_equal(said, "bussolotto: error: nothing: cannot be opened: "
                               "No such file or directory\n");
@@ -262,7 +248,7 @@ static void cannot_be_replayed(const char *file, const char *why)
     }
 }
 
-static void test_replay_says_what_it_cannot_read(void **state)
+TEST_CASE(test_replay_says_what_it_cannot_read)
 {
     static const struct {
         const char *record, *why;
@@ -291,7 +277,6 @@ static void test_replay_says_what_it_cannot_read(void **state)
          "\"do\":\"roll\",\"dice\":[{},9,9,9,9]}}]}",
          "step 1: \"dice\""},
     };
-    (void)state;
     cannot_be_replayed("nothing", "No such file");
     cannot_be_replayed(".", "directory");
     cannot_be_replayed("/dev/zero", "larger than");
@@ -303,7 +288,7 @@ static void test_replay_says_what_it_cannot_read(void **state)
 
 /* The dice for the start are told in one line, those of a tie in another; so are those of a record
  * that breaks off among them. */
-static void test_explains_who_starts(void **state)
+TEST_CASE(test_explains_who_starts)
 {
     static const char start[] = "{\"game\":\"421\",\"players\":[\"Ada\",\"Bo\",\"Cy\"],\"steps\":["
                                 "{\"move\":{\"by\":\"Ada\",\"do\":\"roll\",\"dice\":[5]}},"
@@ -312,7 +297,6 @@ static void test_explains_who_starts(void **state)
                                "{\"move\":{\"by\":\"Ada\",\"do\":\"roll\",\"dice\":[3]}},"
                                "{\"move\":{\"by\":\"Bo\",\"do\":\"roll\",\"dice\":[6]}}";
     char record[sizeof start + sizeof rest + 2];
-    (void)state;
     snprintf(record, sizeof record, "%s%s]}", start, rest);
     write_file("record", record);
     assert_int_equal(call("replay --explain record"), 0);
@@ -325,9 +309,8 @@ static void test_explains_who_starts(void **state)
     assert_true(says("🎲 The highest die starts: Ada ⚄, Bo ⚄.\n"));
 }
 
-static void test_says_which_languages_there_are(void **state)
+TEST_CASE(test_says_which_languages_there_are)
 {
-    (void)state;
     write_file("record", "{\"game\":\"421\",\"players\":[\"Ada\",\"Bo\"],\"steps\":[]}");
     assert_int_equal(call("replay --explain --language de record"), 1);
     assert_string_equal(said, "bussolotto: there is no language de; there are: en it\n");
@@ -335,13 +318,12 @@ static void test_says_which_languages_there_are(void **state)
 }
 
 /* A full disk behind the standard output is not taken for success. */
-static void test_notices_when_nobody_gets_it(void **state)
+TEST_CASE(test_notices_when_nobody_gets_it)
 {
     static const char record[] = "{\"game\":\"421\",\"players\":[\"Ada\",\"Bo\"],\"steps\":[]}";
     static const char *const calls[] = {
         "version",      "replay record",       "replay --explain record",
         "coach record", "solve --rules tokyo", "solve --rules tokyo --json"};
-    (void)state;
     write_file("record", record);
     for (size_t i = 0; i < sizeof calls / sizeof *calls; i++) {
         char words[PATH_BYTES];
@@ -353,9 +335,8 @@ static void test_notices_when_nobody_gets_it(void **state)
 
 /* Without standard streams there are some that lead nowhere; else what is opened first would become
  * one, and the log would be written into it. */
-static void test_starts_without_standard_streams(void **state)
+TEST_CASE(test_starts_without_standard_streams)
 {
-    (void)state;
     assert_int_equal(call("version <&- >&- 2>&-"), 0);
     write_config("[log]\nlevel = loud\n");
     assert_int_equal(call("-c conf run <&- >&- 2>&-"), 1);

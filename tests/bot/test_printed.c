@@ -1,15 +1,10 @@
 /* test_printed.c - output that is lost, all of it or a part, is noticed. */
 #include "printed.h"
+#include "testing.h"
 
 #include <errno.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <sys/types.h>
-
-#include <cmocka.h>
 
 /* A stream that takes all but its `fails_at`th write. */
 struct disk {
@@ -40,22 +35,19 @@ static const char *fault_of(int fails_at)
     return fault;
 }
 
-static void test_nothing_is_lost(void **state)
+TEST_CASE(test_nothing_is_lost)
 {
-    (void)state;
     assert_null(fault_of(0));
 }
 
-static void test_a_part_is_lost(void **state)
+TEST_CASE(test_a_part_is_lost)
 {
-    (void)state;
     assert_string_equal(fault_of(1), "a part could not be written");
     assert_string_equal(fault_of(2), "a part could not be written");
 }
 
-static void test_the_end_is_lost(void **state)
+TEST_CASE(test_the_end_is_lost)
 {
-    (void)state;
     assert_string_equal(fault_of(3), "No space left on device");
 }
 

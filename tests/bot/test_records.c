@@ -3,15 +3,11 @@
 #include "chance.h"
 #include "e2e.h"
 #include "sight.h"
+#include "testing.h"
 #include "whole_game.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #define GROUP E2E_GROUP
 
@@ -77,33 +73,28 @@ static void play(const char *preset)
     check_explained(record, "--explain --language it", "vince la partita.");
 }
 
-static void tokio(void **state)
+TEST_CASE(tokio)
 {
-    (void)state;
     play("classico");
 }
 
-static void tokio_with_raises(void **state)
+TEST_CASE(tokio_with_raises)
 {
-    (void)state;
     play("tokyo");
 }
 
-static void four_two_one(void **state)
+TEST_CASE(four_two_one)
 {
-    (void)state;
     play("italiano");
 }
 
-static void bugiardi(void **state)
+TEST_CASE(bugiardi)
 {
-    (void)state;
     play("dadi");
 }
 
-static void bugiardi_with_cards(void **state)
+TEST_CASE(bugiardi_with_cards)
 {
-    (void)state;
     play("carte");
 }
 
@@ -124,9 +115,8 @@ static void end_a_game(void)
     e2e_sure(&e, E2E_BOB, GROUP, "/leave@" E2E_BOT);
 }
 
-static void comes_in_private_and_not_before_the_end(void **state)
+TEST_CASE(comes_in_private_and_not_before_the_end)
 {
-    (void)state;
     e2e_lobby(&e, "classico");
     assert_string_not_equal(e2e_forge(&e, E2E_ANN, GROUP, "e:1"), "");
     e2e_press(&e, E2E_HOST, GROUP, "s:");
@@ -146,9 +136,8 @@ static void comes_in_private_and_not_before_the_end(void **state)
     assert_int_equal(e2e_messages(&e, GROUP), n);
 }
 
-static void comes_to_nobody_who_cannot_be_written_to(void **state)
+TEST_CASE(comes_to_nobody_who_cannot_be_written_to)
 {
-    (void)state;
     end_a_game();
     int n = e2e_messages(&e, GROUP);
     assert_non_null(strstr(e2e_forge(&e, E2E_STRANGER, GROUP, "e:1"), "open a chat with me"));
@@ -160,9 +149,8 @@ static void comes_to_nobody_who_cannot_be_written_to(void **state)
 }
 
 /* More shows it in the place of the button that was pressed, and the others stay. */
-static void more_stays_more(void **state)
+TEST_CASE(more_stays_more)
 {
-    (void)state;
     end_a_game();
     int n = e2e_messages(&e, GROUP);
     assert_string_equal(e2e_press(&e, E2E_ANN, GROUP, "e:1:more"), "");
@@ -176,9 +164,8 @@ static void more_stays_more(void **state)
     assert_int_equal(e2e_messages(&e, GROUP), n + 1);
 }
 
-static void standings_leave_the_end_in_its_place(void **state)
+TEST_CASE(standings_leave_the_end_in_its_place)
 {
-    (void)state;
     end_a_game();
     int n = e2e_messages(&e, GROUP);
     assert_string_equal(e2e_press(&e, E2E_BOB, GROUP, "k:n"), "");
@@ -187,10 +174,9 @@ static void standings_leave_the_end_in_its_place(void **state)
     assert_non_null(e2e_data(&e, GROUP, "a:1"));
 }
 
-static void comes_in_the_end_whatever_goes_wrong(void **state)
+TEST_CASE(comes_in_the_end_whatever_goes_wrong)
 {
     static const enum pretend_fault faults[] = {FAULT_500, FAULT_RESET_BEFORE, FAULT_429};
-    (void)state;
     end_a_game();
     for (size_t i = 0; i < sizeof faults / sizeof *faults; i++)
         pretend_fault(e.pretend, "sendDocument", faults[i], 1, 1);
@@ -200,9 +186,8 @@ static void comes_in_the_end_whatever_goes_wrong(void **state)
     assert_non_null(last_document(E2E_ANN));
 }
 
-static void comes_after_a_crash(void **state)
+TEST_CASE(comes_after_a_crash)
 {
-    (void)state;
     end_a_game();
     pretend_fault(e.pretend, "sendDocument", FAULT_HANG, 0, 1);
     e2e_forge(&e, E2E_ANN, GROUP, "e:1");
@@ -213,9 +198,8 @@ static void comes_after_a_crash(void **state)
     assert_non_null(last_document(E2E_ANN));
 }
 
-static void names_are_told_apart(void **state)
+TEST_CASE(names_are_told_apart)
 {
-    (void)state;
     pretend_user(e.pretend, E2E_ANN, "Olga", "en");
     pretend_user(e.pretend, E2E_BOB, "\xe2\x80\xae<Olga>\n@all", "en");
     end_a_game();

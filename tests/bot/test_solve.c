@@ -1,16 +1,12 @@
 /* test_solve.c - `bussolotto solve`: what it prints, and what it says of wishes that make no
  * sense. */
 #include "solve.h"
+#include "testing.h"
 
 #include <jansson.h>
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static char *said, *wrong;
 
@@ -64,9 +60,8 @@ static const json_t *row_of(const json_t *solution, const char *claim)
     return NULL;
 }
 
-static void test_prints_what_is_known(void **state)
+TEST_CASE(test_prints_what_is_known)
 {
-    (void)state;
     json_t *solution = solved((struct solve_wish){.rules = "tokyo"});
     assert_true(fabs(number(solution, "starter_wins") - 0.539524) < 5e-7);
     assert_true(fabs(number(solution, "bluffs") - 0.176) < 6e-4);
@@ -81,9 +76,8 @@ static void test_prints_what_is_known(void **state)
     json_decref(solution);
 }
 
-static void test_takes_options_and_lives(void **state)
+TEST_CASE(test_takes_options_and_lives)
 {
-    (void)state;
     json_t *solution =
         solved((struct solve_wish){.rules = "tokyo,equal=true,raise=false", .lives = "8"});
     assert_true(fabs(number(solution, "starter_wins") - 0.531131) < 5e-7);
@@ -103,12 +97,11 @@ static void test_takes_options_and_lives(void **state)
 }
 
 /* What is claimed adds up, and so do the lies. */
-static void test_claims_add_up(void **state)
+TEST_CASE(test_claims_add_up)
 {
     size_t i;
     const json_t *row;
     double made = 0, lies = 0, thrown = 0;
-    (void)state;
     json_t *solution = solved((struct solve_wish){.rules = "classico", .at = "1-1"});
     json_array_foreach(json_object_get(solution, "claims"), i, row)
     {
@@ -122,9 +115,8 @@ static void test_claims_add_up(void **state)
     json_decref(solution);
 }
 
-static void test_prints_a_table_for_people(void **state)
+TEST_CASE(test_prints_a_table_for_people)
 {
-    (void)state;
     assert_int_equal(run(&(struct solve_wish){.rules = "classico", .at = "5-3"}), 0);
     assert_non_null(strstr(said, "With 5 lives against 3, who starts wins "));
     assert_non_null(strstr(said, "the truth is told from "));
@@ -133,7 +125,7 @@ static void test_prints_a_table_for_people(void **state)
     assert_string_equal(wrong, "");
 }
 
-static void test_says_what_makes_no_sense(void **state)
+TEST_CASE(test_says_what_makes_no_sense)
 {
     static const struct {
         struct solve_wish wish;
@@ -153,7 +145,6 @@ static void test_says_what_makes_no_sense(void **state)
         {{.rules = "tokyo", .at = "3"}, "not 3"},
         {{.rules = "tokyo", .at = "3-2-1"}, "not 3-2-1"},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         assert_int_equal(run(&rows[i].wish), 1);
         assert_string_equal(said, "");

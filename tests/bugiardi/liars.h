@@ -5,13 +5,10 @@
 #define LIARS_H
 
 #include "bugiardi.h"
+#include "testing.h"
 #include "word_moves.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
-
-#include <cmocka.h>
 
 enum { LIARS_TEXT_BYTES = 64 };
 

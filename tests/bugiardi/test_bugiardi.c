@@ -35,9 +35,8 @@ static int loser(const char *const *options, const char *dice, const char *claim
 
 /* --- who is wrong --- */
 
-static void test_the_dice_must_be_worth_the_claim(void **state)
+TEST_CASE(test_the_dice_must_be_worth_the_claim)
 {
-    (void)state;
     assert_int_equal(loser(NULL, "KK9TJ", "P-K"), 1);
     assert_int_equal(loser(NULL, "KK9TJ", "P-Q"), 1);
     assert_int_equal(loser(NULL, "KK9TJ", "H-A"), 1);
@@ -46,9 +45,8 @@ static void test_the_dice_must_be_worth_the_claim(void **state)
     assert_int_equal(loser(NULL, "AAAAA", "5-A"), 1);
 }
 
-static void test_revealed_is_what_lies_there(void **state)
+TEST_CASE(test_revealed_is_what_lies_there)
 {
-    (void)state;
     struct game game = claimed(NULL, "KQKQK", "4-9");
     word_moves(&game, "1 object");
     const struct game_event *reveal = word_moves_event(GAME_REVEALED);
@@ -60,9 +58,8 @@ static void test_revealed_is_what_lies_there(void **state)
     ASSERT_EVENTS(GAME_REVEALED, GAME_LOST, GAME_NEW_HAND);
 }
 
-static void test_straights(void **state)
+TEST_CASE(test_straights)
 {
-    (void)state;
     const char *const *above = OPTIONS("straights", "above_full");
     const char *const *none = OPTIONS("straights", "none");
     assert_int_equal(loser(NULL, "9TJQK", "T-A"), 1);
@@ -82,9 +79,8 @@ static void test_straights(void **state)
     assert_int_equal(loser(NULL, "9TJKA", "P-9"), 0);
 }
 
-static void test_ranks_beside_the_hand_do_not_count(void **state)
+TEST_CASE(test_ranks_beside_the_hand_do_not_count)
 {
-    (void)state;
     assert_int_equal(loser(NULL, "99TTJ", "P-A"), 1);
     assert_int_equal(loser(NULL, "KK9TJ", "P-K"), 1);
     assert_int_equal(loser(NULL, "KK9TA", "P-A"), 0);
@@ -98,9 +94,8 @@ static void test_ranks_beside_the_hand_do_not_count(void **state)
 
 /* --- claims --- */
 
-static void test_always_higher(void **state)
+TEST_CASE(test_always_higher)
 {
-    (void)state;
     struct game game = claimed(NULL, "99TJK", "2P-KT");
     word_moves(&game, "1 blind");
     word_moves_not(&game, "1 claim 2P-KT", "too_low");
@@ -111,9 +106,8 @@ static void test_always_higher(void **state)
     word_moves(&game, "1 claim 2P-KJ");
 }
 
-static void test_above_five_aces_is_nothing(void **state)
+TEST_CASE(test_above_five_aces_is_nothing)
 {
-    (void)state;
     struct game game = claimed(NULL, "99TJK", "5-A");
     word_moves_not(&game, "1 blind", "not_now");
     word_moves_not(&game, "1 look", "not_now");
@@ -125,9 +119,8 @@ static void test_above_five_aces_is_nothing(void **state)
     assert_int_equal(liars_points(&game, 0), 1);
 }
 
-static void test_the_last_claimer_answers_blind_or_not(void **state)
+TEST_CASE(test_the_last_claimer_answers_blind_or_not)
 {
-    (void)state;
     struct game game = claimed(NULL, "99TJK", "P-9");
     word_moves(&game, "1 blind");
     word_moves(&game, "1 claim P-A");
@@ -148,9 +141,8 @@ static void test_the_last_claimer_answers_blind_or_not(void **state)
 
 /* --- throwing again --- */
 
-static void test_who_looks_must_throw(void **state)
+TEST_CASE(test_who_looks_must_throw)
 {
-    (void)state;
     struct game game = claimed(NULL, "99TJK", "P-9");
     word_moves(&game, "1 look");
     ASSERT_EVENTS(GAME_LOOKED);
@@ -163,9 +155,8 @@ static void test_who_looks_must_throw(void **state)
     word_moves(&game, "1 claim P-A");
 }
 
-static void test_or_need_not(void **state)
+TEST_CASE(test_or_need_not)
 {
-    (void)state;
     struct game game = claimed(OPTIONS("look_must_reroll", "false"), "99TJK", "P-9");
     word_moves(&game, "1 look");
     assert_int_equal(liars_count(&game, "reroll"), 31);
@@ -174,9 +165,8 @@ static void test_or_need_not(void **state)
     assert_int_equal(liars_seen(&game, 1).n_faces, 5);
 }
 
-static void test_each_die_once_a_turn(void **state)
+TEST_CASE(test_each_die_once_a_turn)
 {
-    (void)state;
     struct game game = claimed(NULL, "99TJK", "P-9");
     word_moves(&game, "1 look");
     word_moves(&game, "1 reroll 23 9T");
@@ -203,9 +193,8 @@ static void test_each_die_once_a_turn(void **state)
     assert_string_equal(liars_faces(&game, 2), "K99TA");
 }
 
-static void test_picks_that_are_none(void **state)
+TEST_CASE(test_picks_that_are_none)
 {
-    (void)state;
     struct game game = claimed(NULL, "99TJK", "P-9");
     word_moves(&game, "1 look");
     word_moves_not(&game, "1 reroll 5 A", "bad_dice");
@@ -220,9 +209,8 @@ static void test_picks_that_are_none(void **state)
     assert_memory_equal(&game, &before, sizeof before);
 }
 
-static void test_the_first_throws_once(void **state)
+TEST_CASE(test_the_first_throws_once)
 {
-    (void)state;
     struct game game = liars_game(3, NULL);
     word_moves_not(&game, "0 reroll 0 A", "not_now");
     word_moves(&game, "0 roll 99TJK");
@@ -255,9 +243,8 @@ static const char *watchers(const struct game *game)
     return seats;
 }
 
-static void test_who_has_seen_the_dice(void **state)
+TEST_CASE(test_who_has_seen_the_dice)
 {
-    (void)state;
     struct game game = liars_game(3, NULL);
     assert_string_equal(watchers(&game), "");
     assert_false(liars_seen(&game, 0).cup_loaded);
@@ -285,9 +272,8 @@ static void test_who_has_seen_the_dice(void **state)
     assert_false(liars_seen(&game, GAME_NOBODY).cup_loaded);
 }
 
-static void test_which_dice_fell_again_is_hidden(void **state)
+TEST_CASE(test_which_dice_fell_again_is_hidden)
 {
-    (void)state;
     struct game game = claimed(NULL, "99TJK", "P-9");
     word_moves(&game, "1 look");
     assert_int_equal(liars_seen(&game, 1).locked, 0);
@@ -300,9 +286,8 @@ static void test_which_dice_fell_again_is_hidden(void **state)
     assert_int_equal(liars_seen(&game, 1).locked, 0);
 }
 
-static void test_who_is_out_sees_nothing(void **state)
+TEST_CASE(test_who_is_out_sees_nothing)
 {
-    (void)state;
     struct game game = claimed(NULL, "99TJK", "P-9");
     word_moves(&game, "1 blind");
     word_moves(&game, "1 claim P-T");
@@ -339,9 +324,8 @@ static int pass_on(struct game *game)
     return liars_turn(game);
 }
 
-static void test_the_first_round_goes_left(void **state)
+TEST_CASE(test_the_first_round_goes_left)
 {
-    (void)state;
     struct rules rules;
     struct game game;
     rules_usual(&bugiardi_kind, &rules);
@@ -356,9 +340,8 @@ static void test_the_first_round_goes_left(void **state)
     assert_int_equal(pass_on(&game), 0);
 }
 
-static void test_any_opponent_may_be_chosen(void **state)
+TEST_CASE(test_any_opponent_may_be_chosen)
 {
-    (void)state;
     struct game game = liars_game(5, NULL);
     lose_round(&game, 0);
     assert_string_equal(liars_phase(&game), "CHOOSE");
@@ -381,9 +364,8 @@ static void test_any_opponent_may_be_chosen(void **state)
     assert_int_equal(pass_on(&game), 1);
 }
 
-static void test_or_only_a_neighbour(void **state)
+TEST_CASE(test_or_only_a_neighbour)
 {
-    (void)state;
     struct game game = liars_game(5, OPTIONS("receiver_choice", "neighbour"));
     lose_round(&game, 0);
     assert_int_equal(liars_count(&game, "choose"), 2);
@@ -414,9 +396,8 @@ static void test_or_only_a_neighbour(void **state)
     assert_int_equal(pass_on(&game), 0);
 }
 
-static void test_of_two_there_is_nothing_to_choose(void **state)
+TEST_CASE(test_of_two_there_is_nothing_to_choose)
 {
-    (void)state;
     struct game game = liars_game(2, NULL);
     lose_round(&game, 0);
     assert_string_equal(liars_phase(&game), "ROLL");
@@ -429,9 +410,8 @@ static void test_of_two_there_is_nothing_to_choose(void **state)
 
 /* --- points and the end --- */
 
-static void test_who_is_out_hands_the_cup_on(void **state)
+TEST_CASE(test_who_is_out_hands_the_cup_on)
 {
-    (void)state;
     struct game game = liars_game(4, OPTIONS("points", "1"));
     lose_round(&game, 0);
     ASSERT_EVENTS(GAME_REVEALED, GAME_LOST, GAME_ELIMINATED, GAME_NEW_HAND);
@@ -447,9 +427,8 @@ static void test_who_is_out_hands_the_cup_on(void **state)
     assert_string_equal(liars_phase(&game), "ROLL");
 }
 
-static void test_the_last_one_wins(void **state)
+TEST_CASE(test_the_last_one_wins)
 {
-    (void)state;
     struct game game = liars_game(2, OPTIONS("points", "2"));
     lose_round(&game, 0);
     assert_false(game_over(&game));
@@ -467,9 +446,8 @@ static void test_the_last_one_wins(void **state)
     word_moves_not(&game, "0 leave", "game_over");
 }
 
-static void test_how_many_may_play(void **state)
+TEST_CASE(test_how_many_may_play)
 {
-    (void)state;
     struct rules rules;
     struct game game;
     rules_usual(&bugiardi_kind, &rules);
@@ -482,9 +460,8 @@ static void test_how_many_may_play(void **state)
 
 /* --- leaving --- */
 
-static void test_the_claimer_or_the_answerer_leaves(void **state)
+TEST_CASE(test_the_claimer_or_the_answerer_leaves)
 {
-    (void)state;
     for (int seat = 0; seat < 2; seat++) {
         struct game game = liars_game(4, NULL);
         word_moves(&game, "0 roll 99TJK");
@@ -500,9 +477,8 @@ static void test_the_claimer_or_the_answerer_leaves(void **state)
     }
 }
 
-static void test_somebody_else_leaves(void **state)
+TEST_CASE(test_somebody_else_leaves)
 {
-    (void)state;
     struct game game = claimed(NULL, "99TJK", "P-9");
     word_moves(&game, "2 leave");
     ASSERT_EVENTS(GAME_LEFT, GAME_ELIMINATED);
@@ -511,9 +487,8 @@ static void test_somebody_else_leaves(void **state)
     word_moves_not(&game, "2 leave", "eliminated");
 }
 
-static void test_the_receiver_leaves_before_the_claim(void **state)
+TEST_CASE(test_the_receiver_leaves_before_the_claim)
 {
-    (void)state;
     struct game game = liars_game(4, NULL);
     lose_round(&game, 0);
     word_moves(&game, "0 choose 3");
@@ -534,9 +509,8 @@ static void test_the_receiver_leaves_before_the_claim(void **state)
     assert_int_equal(pass_on(&game), 1);
 }
 
-static void test_leaving_while_one_chooses(void **state)
+TEST_CASE(test_leaving_while_one_chooses)
 {
-    (void)state;
     struct game game = liars_game(4, NULL);
     lose_round(&game, 0);
     struct game copy = game;
@@ -559,9 +533,8 @@ static void test_leaving_while_one_chooses(void **state)
 
 /* --- what is refused first --- */
 
-static void test_refusals_come_in_order(void **state)
+TEST_CASE(test_refusals_come_in_order)
 {
-    (void)state;
     struct game game = liars_game(3, NULL);
     word_moves_not(&game, "3 roll 77777", "not_a_player");
     word_moves_not(&game, "-1 leave", "not_a_player");

@@ -23,9 +23,8 @@ static const char *worth(const char *cards)
     return word;
 }
 
-static void test_what_five_cards_make(void **state)
+TEST_CASE(test_what_five_cards_make)
 {
-    (void)state;
     static const char *const hands[][2] = {
         {"2S3H4D5C7S", "H-7"},   {"AS2H3D4C6S", "H-A"},  {"KSQHJDTC8S", "H-K"},
         {"2S2H4D5C7S", "P-2"},   {"ASAHKDQCJS", "P-A"},  {"3S2H3D2C7S", "2P-32"},
@@ -41,9 +40,8 @@ static void test_what_five_cards_make(void **state)
         assert_string_equal(worth(hands[i][0]), hands[i][1]);
 }
 
-static void test_the_first_may_change_once(void **state)
+TEST_CASE(test_the_first_may_change_once)
 {
-    (void)state;
     struct game game = dealt(3, "ASAH7C8D2S");
     ASSERT_EVENTS(GAME_ROLLED);
     assert_string_equal(liars_phase(&game), "DRAW");
@@ -61,9 +59,8 @@ static void test_the_first_may_change_once(void **state)
     assert_int_equal(liars_turn(&game), 1);
 }
 
-static void test_or_none(void **state)
+TEST_CASE(test_or_none)
 {
-    (void)state;
     struct game game = dealt(3, "ASAH7C8D2S");
     word_moves(&game, "0 draw - -");
     assert_int_equal(word_moves_event(GAME_DREW)->amount, 0);
@@ -71,9 +68,8 @@ static void test_or_none(void **state)
     assert_string_equal(liars_phase(&game), "CLAIM");
 }
 
-static void test_who_accepts_takes_the_cards(void **state)
+TEST_CASE(test_who_accepts_takes_the_cards)
 {
-    (void)state;
     struct game game = dealt(3, "ASAH7C8D2S");
     word_moves(&game, "0 draw - -");
     word_moves(&game, "0 claim P-A");
@@ -105,9 +101,8 @@ static void test_who_accepts_takes_the_cards(void **state)
     assert_string_equal(liars_phase(&game), "DEAL");
 }
 
-static void test_above_the_royal_flush_is_nothing(void **state)
+TEST_CASE(test_above_the_royal_flush_is_nothing)
 {
-    (void)state;
     struct game game = dealt(2, "TDJDQDKDAD");
     word_moves(&game, "0 draw - -");
     word_moves(&game, "0 claim SF-A");
@@ -117,9 +112,8 @@ static void test_above_the_royal_flush_is_nothing(void **state)
     assert_int_equal(liars_points(&game, 1), 1);
 }
 
-static void test_cards_that_cannot_be(void **state)
+TEST_CASE(test_cards_that_cannot_be)
 {
-    (void)state;
     struct game game = liars_game(2, OPTIONS("variant", "cards"));
     word_moves_not(&game, "0 roll 99TJK", "not_now");
     word_moves_not(&game, "0 deal ASAHACADAS", "bad_cards");
@@ -184,9 +178,8 @@ static void raise_and_take(struct game *game)
     word_moves(game, text);
 }
 
-static void test_the_pack_comes_to_its_end(void **state)
+TEST_CASE(test_the_pack_comes_to_its_end)
 {
-    (void)state;
     struct game game = dealt(2, "ASAH7C8D2S");
     for (int left = 47; left >= 5; left -= 5) {
         change(&game, 5);
@@ -213,9 +206,8 @@ static void test_the_pack_comes_to_its_end(void **state)
     assert_string_equal(liars_phase(&game), "CLAIM");
 }
 
-static void test_chance_takes_any_number_of_picks(void **state)
+TEST_CASE(test_chance_takes_any_number_of_picks)
 {
-    (void)state;
     struct game game = dealt(2, "ASAH7C8D2S");
     int asked = 0;
     struct move move = spelt_move(&game, "0 draw - -", NULL);
@@ -225,9 +217,8 @@ static void test_chance_takes_any_number_of_picks(void **state)
     assert_int_equal(game_step(&game, &move, NULL), REFUSED_BAD_CARDS);
 }
 
-static void test_leaving_with_the_cards(void **state)
+TEST_CASE(test_leaving_with_the_cards)
 {
-    (void)state;
     struct game game = dealt(4, "ASAH7C8D2S");
     word_moves(&game, "0 leave");
     assert_int_equal(liars_turn(&game), 1);

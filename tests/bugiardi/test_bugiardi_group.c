@@ -4,17 +4,13 @@
 
 #include "chance.h"
 #include "e2e.h"
+#include "testing.h"
 #include "text_check.h"
 #include "whole_game.h"
 
 #include <inttypes.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #define GROUP E2E_GROUP
 #define HOST  E2E_HOST
@@ -59,27 +55,23 @@ static void play_whole(const char *preset, bool reachable)
     assert_record_ends();
 }
 
-static void a_whole_game(void **state)
+TEST_CASE(a_whole_game)
 {
-    (void)state;
     play_whole("dadi", true);
 }
 
-static void a_whole_game_of_cards(void **state)
+TEST_CASE(a_whole_game_of_cards)
 {
-    (void)state;
     play_whole("carte", true);
 }
 
-static void nobody_can_be_written_to(void **state)
+TEST_CASE(nobody_can_be_written_to)
 {
-    (void)state;
     play_whole("dadi", false);
 }
 
-static void nobody_can_be_written_to_about_cards(void **state)
+TEST_CASE(nobody_can_be_written_to_about_cards)
 {
-    (void)state;
     play_whole("carte", false);
 }
 
@@ -98,10 +90,9 @@ static int64_t claim_lowest(const char *preset, const char *claim, int64_t *ret_
 }
 
 /* A re-roll changes the message that is there; nothing new comes. */
-static void one_message_a_turn_in_private(void **state)
+TEST_CASE(one_message_a_turn_in_private)
 {
     int64_t claimer;
-    (void)state;
     int64_t turn = claim_lowest("dadi", "P-9", &claimer);
     int before = e2e_messages(&e, turn);
     e2e_press(&e, turn, GROUP, "m:1:2:look:");
@@ -121,9 +112,8 @@ static void one_message_a_turn_in_private(void **state)
 
 /* Who cannot be written to picks dice in the group: the post stays as it is, and the popups tell
  * nobody else. */
-static void dice_are_picked_in_the_group(void **state)
+TEST_CASE(dice_are_picked_in_the_group)
 {
-    (void)state;
     for (int64_t user = HOST; user <= BOB; user++)
         pretend_block(e.pretend, user, true);
     e2e_settle(&e);
@@ -154,10 +144,9 @@ static void dice_are_picked_in_the_group(void **state)
     text_check(e2e_press(&e, turn, GROUP, "u:1:4:1"), "You haven't picked anything");
 }
 
-static void wrong_people_and_old_buttons_change_nothing(void **state)
+TEST_CASE(wrong_people_and_old_buttons_change_nothing)
 {
     int64_t claimer;
-    (void)state;
     int64_t turn = claim_lowest("dadi", "P-9", &claimer);
     int64_t moves = e2e_number(&e, "SELECT count(*) FROM moves");
     text_check(e2e_press(&e, claimer, GROUP, "m:1:2:look:"), "turn, not yours.");
@@ -175,10 +164,9 @@ static void wrong_people_and_old_buttons_change_nothing(void **state)
     assert_int_equal(e2e_turn(&e), turn);
 }
 
-static void typing_does_what_buttons_do(void **state)
+TEST_CASE(typing_does_what_buttons_do)
 {
     int64_t claimer;
-    (void)state;
     int64_t second = claim_lowest("dadi", "pair of nines", &claimer);
     e2e_say(&e, another(second), GROUP, "/liar@" E2E_BOT);
     e2e_say(&e, second, second, "/blind");
@@ -209,9 +197,8 @@ static void typing_does_what_buttons_do(void **state)
     assert_true(e2e_button(&e, loser, "m:1:"));
 }
 
-static void cards_are_changed_by_typing(void **state)
+TEST_CASE(cards_are_changed_by_typing)
 {
-    (void)state;
     e2e_game(&e, "carte");
     int64_t first = e2e_turn(&e);
     e2e_say(&e, first, first, "pair of aces");
@@ -225,11 +212,10 @@ static void cards_are_changed_by_typing(void **state)
     assert_int_equal(e2e_number(&e, "SELECT picks = '0,1,2,3,4' FROM moves WHERE verb='draw'"), 1);
 }
 
-static void leaving_in_the_middle(void **state)
+TEST_CASE(leaving_in_the_middle)
 {
     int64_t claimer;
     struct whole_game whole = {.evening = &e, .chance = seed};
-    (void)state;
     int64_t turn = claim_lowest("dadi", "P-9", &claimer);
     e2e_press(&e, turn, GROUP, "m:1:2:look:");
     int64_t third = HOST + ANN + BOB - turn - claimer;
@@ -239,10 +225,9 @@ static void leaving_in_the_middle(void **state)
     whole_game_play(&whole, PRESSES_MOST);
 }
 
-static void a_crash_at_every_press(void **state)
+TEST_CASE(a_crash_at_every_press)
 {
     struct whole_game whole = {.evening = &e, .chance = seed + 1};
-    (void)state;
     e2e_game(&e, "dadi");
     for (int i = 0; i < 20 && !whole_game_over(&whole); i++) {
         whole_game_press(&whole);

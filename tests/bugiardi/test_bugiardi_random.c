@@ -6,13 +6,9 @@
 #include "bugiardi.h"
 #include "bugiardi_ladder.h"
 #include "random_game.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { SEATS = 6, FACES = 5 };
 
@@ -369,9 +365,8 @@ static const struct random_game_kind player = {
     .check = check_views,
 };
 
-static void test_random_games(void **state)
+TEST_CASE(test_random_games)
 {
-    (void)state;
     random_game_play(&player);
 }
 

@@ -4,12 +4,9 @@
 #include "bugiardi_faces.h"
 #include "bugiardi_ladder.h"
 #include "scenario_rules.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { FACES = 5, CLAIMS_MAX = 309 };
 
@@ -51,9 +48,8 @@ static void test_hands_and_places_agree(void **state)
 }
 
 /* The usual order of poker: kinds in the order of the enum, then the ranks. */
-static void test_the_order_of_cards(void **state)
+TEST_CASE(test_the_order_of_cards)
 {
-    (void)state;
     struct rules rules = scenario_rules_with(&bugiardi_kind, "variant", "cards");
     static const int sizes[N_POKER_KINDS] = {
         [POKER_HIGH] = 8,   [POKER_PAIR] = 13,     [POKER_TWO_PAIRS] = 78,
@@ -103,9 +99,8 @@ static void check_counts(const char *straights, const int wanted[N_POKER_KINDS])
         assert_int_equal(kinds[kind], wanted[kind]);
 }
 
-static void test_first_throws(void **state)
+TEST_CASE(test_first_throws)
 {
-    (void)state;
     static const int with[N_POKER_KINDS] = {
         [POKER_HIGH] = 480,     [POKER_PAIR] = 3600, [POKER_TWO_PAIRS] = 1800, [POKER_THREE] = 1200,
         [POKER_STRAIGHT] = 240, [POKER_FULL] = 300,  [POKER_FOUR] = 150,       [POKER_FIVE] = 6};
@@ -128,9 +123,8 @@ static uint8_t card(int number)
 }
 
 /* Deals all 2598960 hands. The numbers are those of every book on poker. */
-static void test_all_hands_of_cards(void **state)
+TEST_CASE(test_all_hands_of_cards)
 {
-    (void)state;
     static const int wanted[N_POKER_KINDS] = {
         [POKER_HIGH] = 1302540, [POKER_PAIR] = 1098240,   [POKER_TWO_PAIRS] = 123552,
         [POKER_THREE] = 54912,  [POKER_STRAIGHT] = 10200, [POKER_FLUSH] = 5108,
@@ -165,9 +159,8 @@ static int read_face(const char *word)
     return face;
 }
 
-static void test_faces_are_words(void **state)
+TEST_CASE(test_faces_are_words)
 {
-    (void)state;
     static const char *const none[] = {"",  "1",  "8",  "2",  "10",  "X",
                                        "S", "1S", "AX", "as", "AS ", "9 "};
     for (size_t i = 0; i < sizeof none / sizeof none[0]; i++)
@@ -185,9 +178,8 @@ static void test_faces_are_words(void **state)
     json_decref(number);
 }
 
-static void test_cards_are_different(void **state)
+TEST_CASE(test_cards_are_different)
 {
-    (void)state;
     bool seen[UINT8_MAX + 1] = {false};
     for (int number = 0; number < PACK_CARDS; number++) {
         char word[] = {"23456789TJQKA"[number % RANKS], "SHDC"[number / RANKS], '\0'};

@@ -8,14 +8,10 @@
 #include "chance.h"
 #include "game.h"
 #include "poker_odds.h"
+#include "testing.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { HAND = 5, SIDES = 6, ALL = 31, DEALS = 20000 };
 
@@ -59,11 +55,10 @@ static struct poker_odds throw_all(const struct rules *rules, const uint8_t *fac
     return (struct poker_odds){odds.higher / ways, odds.mean / ways};
 }
 
-static void dice_are_exact(void **state)
+TEST_CASE(dice_are_exact)
 {
     static const char *const straights[] = {"normal", "above_full", "none"};
     uint64_t chance = seed;
-    (void)state;
     for (int i = 0; i < 30; i++) {
         struct rules rules = rules_of("dadi", straights[i % 3]);
         struct move move = {.n_faces = 0};
@@ -77,11 +72,10 @@ static void dice_are_exact(void **state)
     }
 }
 
-static void five_dice_fall_as_counted(void **state)
+TEST_CASE(five_dice_fall_as_counted)
 {
     struct rules rules = rules_of("dadi", "normal");
     int full = game_value(&rules, "F-9T"), five = game_value(&rules, "5-9");
-    (void)state;
     near(poker_odds_fresh(&rules, -1).higher, 1, 1e-9);
     near(poker_odds_fresh(&rules, 0).higher, 1 - 480 / 7776.0, 1e-9);
     near(poker_odds_fresh(&rules, full - 1).higher, (300 + 150 + 6) / 7776.0, 1e-9);
@@ -111,12 +105,11 @@ static struct poker_odds deal_many(const struct rules *rules, const uint8_t *fac
 
 /* Chances within six percent, which is far more than twenty thousand deals stray, and leaves room
  * for the flushes that are not counted. */
-static void cards_are_near(void **state)
+TEST_CASE(cards_are_near)
 {
     struct rules rules = rules_of("carte", "normal");
     struct pack pack = {{0}};
     uint64_t chance = seed;
-    (void)state;
     for (int i = 0; i < 30; i++) {
         struct move move = {.n_faces = 0};
         bugiardi_faces_deal(&pack, &move, HAND, chance_below, &chance);
@@ -131,23 +124,21 @@ static void cards_are_near(void **state)
 }
 
 /* New cards: as often each kind as there are hands of it. */
-static void five_cards_are_as_counted(void **state)
+TEST_CASE(five_cards_are_as_counted)
 {
     struct rules rules = rules_of("carte", "normal");
     int pair = game_value(&rules, "P-2"), flush = game_value(&rules, "C-7");
-    (void)state;
     near(poker_odds_fresh(&rules, -1).higher, 1, 1e-9);
     near(poker_odds_fresh(&rules, pair - 1).higher, 1 - 1302540 / 2598960.0, 1e-9);
     near(poker_odds_fresh(&rules, flush - 1).higher, (5108 + 3744 + 624 + 40) / 2598960.0, 1e-9);
 }
 
 /* Four of a suit, and any of the nine left of it. */
-static void one_card_can_make_a_flush(void **state)
+TEST_CASE(one_card_can_make_a_flush)
 {
     struct rules rules = rules_of("carte", "normal");
     const uint8_t faces[HAND] = {0x12, 0x14, 0x17, 0x1d, 0x2e};
     int flush = game_value(&rules, "C-7");
-    (void)state;
     near(poker_odds_change(&rules, faces, 1 << 4, flush - 1).higher, 9 / 47.0, 1e-9);
     near(poker_odds_change(&rules, faces, 1 << 3, flush - 1).higher, 0, 1e-9);
 }

@@ -5,21 +5,17 @@
 #include "language.h"
 #include "notes.h"
 #include "private_post.h"
+#include "testing.h"
 #include "text_check.h"
 #include "told.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 /* --- what is said --- */
 
-static void test_first_throw(void **state)
+TEST_CASE(test_first_throw)
 {
-    (void)state;
     told_sit(3, "dadi", true);
     told_play("roll KK9TJ");
     told_says(told_post,
@@ -67,9 +63,8 @@ static void test_first_throw(void **state)
 }
 
 /* A hand is what is claimed here. */
-static void test_a_round_begins(void **state)
+TEST_CASE(test_a_round_begins)
 {
-    (void)state;
     told_sit(3, "dadi", true);
     told_play("roll KK9TJ");
     told_as_it_is(LANGUAGE_ENGLISH);
@@ -81,9 +76,8 @@ static void test_a_round_begins(void **state)
     text_check(told.message.text, " has claimed <b>a pair of kings</b>.\n");
 }
 
-static void test_first_claim(void **state)
+TEST_CASE(test_first_claim)
 {
-    (void)state;
     told_sit(3, "dadi", true);
     told_play("roll KK9TJ; claim P-K");
     told_says(told_done,
@@ -116,9 +110,8 @@ static void test_first_claim(void **state)
     assert_string_equal(told.message.buttons[2].data, "m:12:2:object:");
 }
 
-static void test_ranks(void **state)
+TEST_CASE(test_ranks)
 {
-    (void)state;
     told_sit(2, "dadi", true);
     told_play("roll KK9TJ");
     told_path = "F-K";
@@ -145,9 +138,8 @@ static void test_ranks(void **state)
     assert_string_equal(told.message.buttons[5].data, "n:12:1:F-");
 }
 
-static void test_looking(void **state)
+TEST_CASE(test_looking)
 {
-    (void)state;
     told_sit(3, "dadi", true);
     told_play("roll KK9TJ; claim P-K; look");
     told_says(told_believed,
@@ -192,9 +184,8 @@ static void test_looking(void **state)
     assert_string_equal(told.message.buttons[5].data, "m:12:3:reroll:23");
 }
 
-static void test_claim_to_a_beginner(void **state)
+TEST_CASE(test_claim_to_a_beginner)
 {
-    (void)state;
     told_sit(3, "dadi", true);
     told_play("roll KK9TJ; claim P-K");
     told.table.beginner = true;
@@ -206,9 +197,8 @@ static void test_claim_to_a_beginner(void **state)
         "it: whoever is wrong takes a point.\n"));
 }
 
-static void test_throwing_again(void **state)
+TEST_CASE(test_throwing_again)
 {
-    (void)state;
     told_sit(3, "dadi", true);
     told_play("roll KK9TJ; claim 2P-KQ; look; reroll 3 9; reroll 4 J");
     told_says(told_believed,
@@ -258,9 +248,8 @@ static void test_throwing_again(void **state)
     assert_string_equal(told.message.buttons[2].data, "n:12:5:");
 }
 
-static void test_liar(void **state)
+TEST_CASE(test_liar)
 {
-    (void)state;
     told_sit(3, "dadi", true);
     told_play("roll KK99J; claim T-K; object");
     told_says(told_post,
@@ -307,9 +296,8 @@ static void test_liar(void **state)
               "[🎲 I miei dadi] [💬 Chat privata]");
 }
 
-static void test_blind(void **state)
+TEST_CASE(test_blind)
 {
-    (void)state;
     told_sit(2, "dadi", true);
     told_play("roll KK99J; claim 4-Q; blind");
     told_says(told_believed,
@@ -363,9 +351,8 @@ static void test_blind(void **state)
         "[🤥 Bugiardo!]");
 }
 
-static void test_cards(void **state)
+TEST_CASE(test_cards)
 {
-    (void)state;
     told_sit(2, "carte", true);
     told_play("deal KS KH 9D TC 2S");
     told_path = "+34";
@@ -421,9 +408,8 @@ static void keep_cards(void)
     told_play("deal KS KH 9D 9S 3D; draw; claim C-8; take; draw");
 }
 
-static void test_cards_kept(void **state)
+TEST_CASE(test_cards_kept)
 {
-    (void)state;
     keep_cards();
     told_says(
         told_post,
@@ -445,9 +431,8 @@ static void test_cards_kept(void **state)
         "[🃏 Le mie carte] [💬 Chat privata]");
 }
 
-static void test_cards_shown(void **state)
+TEST_CASE(test_cards_shown)
 {
-    (void)state;
     keep_cards();
     told_play("claim SF-A; object; deal AS KS QS JS TS");
     told_says(
@@ -488,9 +473,8 @@ static void test_cards_shown(void **state)
         "[🃏 Le mie carte] [💬 Chat privata]");
 }
 
-static void test_group_alone(void **state)
+TEST_CASE(test_group_alone)
 {
-    (void)state;
     told_sit(2, "dadi", false);
     told_play("roll KK99J; claim P-K; look");
     told_path = "+04";
@@ -532,9 +516,8 @@ static void test_group_alone(void **state)
 
 /* --- limits --- */
 
-static void test_worst_names(void **state)
+TEST_CASE(test_worst_names)
 {
-    (void)state;
     told_sit(6, "dadi", false);
     for (int i = 0; i < 6; i++) {
         char *name = told.table.seats[i].name;
@@ -555,9 +538,8 @@ static void test_worst_names(void **state)
     }
 }
 
-static void test_rules_pages(void **state)
+TEST_CASE(test_rules_pages)
 {
-    (void)state;
     static const char *const straights[] = {"normal", "above_full", "none"};
     static const char *const receivers[] = {"any", "neighbour"};
     static const char *const switches[] = {"false", "true"};
@@ -605,9 +587,8 @@ static void page_counts(const char *straight)
     }
 }
 
-static void test_counts(void **state)
+TEST_CASE(test_counts)
 {
-    (void)state;
     page_counts("normal");
     page_counts("none");
     told_sit(2, "carte", true);
@@ -637,9 +618,8 @@ static void refused(enum refusal why, const char *english, const char *italian)
 }
 
 /* Cards lie under no cup. */
-static void test_refusals(void **state)
+TEST_CASE(test_refusals)
 {
-    (void)state;
     told_sit(3, "carte", true);
     refused(REFUSED_CUP_SHUT, "The cards are face down: only the player who holds them may look.",
             "Le carte sono coperte: può guardarle solo chi le ha in mano.");
@@ -659,9 +639,8 @@ static void test_refusals(void **state)
 }
 
 /* Every claim is understood in its own word, as a sentence has it and as a button has it. */
-static void test_read_back(void **state)
+TEST_CASE(test_read_back)
 {
-    (void)state;
     static const char *const straights[] = {"normal", "above_full", "none", "normal"};
     for (int i = 0; i < 4; i++) {
         told_sit(2, i == 3 ? "carte" : "dadi", true);

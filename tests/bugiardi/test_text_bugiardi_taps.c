@@ -2,14 +2,11 @@
 
 #include "buttons.h"
 #include "picks_read.h"
+#include "testing.h"
 #include "told.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { BUTTONS_MOST = 20, LADDER_MAX = 400, PATHS_MAX = 200 };
 
@@ -114,9 +111,8 @@ static void check_claims(const char *preset, const char *straights, int last)
     }
 }
 
-static void test_every_claim(void **state)
+TEST_CASE(test_every_claim)
 {
-    (void)state;
     static const char *const straights[] = {"normal", "above_full", "none"};
     for (int i = 0; i < 3; i++)
         for (int last = -1; last < 70; last++)
@@ -150,9 +146,8 @@ static void check_picks(const char *verb, unsigned locked)
     assert_int_equal(n, 1 << free);
 }
 
-static void test_every_pick(void **state)
+TEST_CASE(test_every_pick)
 {
-    (void)state;
     told_sit(3, "dadi", true);
     told_play("roll 99TJK; claim P-9; look");
     check_picks("reroll", 0);
@@ -186,9 +181,8 @@ static void buttons_are(const char *expected)
 
 /* In the group buttons tell nothing of what was picked, nor of what was thrown again before but how
  * many dice are left. */
-static void test_picks_in_the_group(void **state)
+TEST_CASE(test_picks_in_the_group)
 {
-    (void)state;
     told_sit(3, "dadi", false);
     told_play("roll 99TJK; claim P-9; look");
     buttons_are("\n1=u:12:3:0 2=u:12:3:1 3=u:12:3:2 4=u:12:3:3 5=u:12:3:4"
@@ -206,9 +200,8 @@ static void test_picks_in_the_group(void **state)
 }
 
 /* A path that makes no sense now is the beginning. */
-static void test_nonsense(void **state)
+TEST_CASE(test_nonsense)
 {
-    (void)state;
     static const char *const nonsense[] = {"x",   "+",    "+5",  "+00", "+20", "+0x", "-",  "F",
                                            "F-2", "F-KK", "P-K", "H-",  "5--", "0",   "+3", "+13"};
     char beginning[TEXT_FIXTURE_BYTES];
@@ -245,9 +238,8 @@ static void picks_are(const char *const (*rows)[2])
             fail_msg("\"%s\" reads as %s, not %s", (*rows)[0], picked((*rows)[0]), (*rows)[1]);
 }
 
-static void test_typed_dice(void **state)
+TEST_CASE(test_typed_dice)
 {
-    (void)state;
     static const char *const rows[][2] = {
         {"K K", "01"},
         {"9", "2"},
@@ -278,9 +270,8 @@ static void test_typed_dice(void **state)
 }
 
 /* Of equal dice the one is meant that was not thrown again yet; one that was is refused later. */
-static void test_typed_dice_of_which_some_are_locked(void **state)
+TEST_CASE(test_typed_dice_of_which_some_are_locked)
 {
-    (void)state;
     static const char *const rows[][2] = {
         {"9", "2"},       {"9 9", "02"},      {"K", "1"}, {"all", "124"}, {"T", "4"},
         {"keep K", "24"}, {"keep 9 9", "14"}, {"J", "3"}, {NULL, NULL},
@@ -291,9 +282,8 @@ static void test_typed_dice_of_which_some_are_locked(void **state)
 }
 
 /* A card is named by its rank, and by its suit as well where another has that rank. */
-static void test_typed_cards(void **state)
+TEST_CASE(test_typed_cards)
 {
-    (void)state;
     static const char *const rows[][2] = {
         {"7", "0"},
         {"7 8", "01"},

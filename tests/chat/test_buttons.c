@@ -2,12 +2,9 @@
 #include "dice.h"
 #include "game.h"
 #include "intent.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
-
-#include <cmocka.h>
 
 static struct intent pressed(const char *data)
 {
@@ -34,9 +31,8 @@ static enum intent_kind replied(const char *to)
     return intent.kind;
 }
 
-static void what_is_said_to_another_bot_is_no_move(void **state)
+TEST_CASE(what_is_said_to_another_bot_is_no_move)
 {
-    (void)state;
     assert_int_equal(replied("CupBot"), INTENT_CLAIM_TEXT);
     assert_int_equal(replied(""), INTENT_CLAIM_TEXT);
     assert_int_equal(replied("quizbot"), INTENT_NONE);
@@ -56,9 +52,8 @@ static void expect_rules(const char *data, enum rules_menu_act act, const char *
     assert_int_equal(intent.rules.number, number);
 }
 
-static void the_menu_of_rules(void **state)
+TEST_CASE(the_menu_of_rules)
 {
-    (void)state;
     expect_rules("r:7", RULES_MENU_SHOW_ROOT, "", "", 0);
     expect_rules("r:7:c:", RULES_MENU_SHOW_OPTIONS, "", "", 0);
     expect_rules("r:7:o:lives", RULES_MENU_SHOW_OPTION, "lives", "", 0);
@@ -95,9 +90,8 @@ static void expect_forfeits(const char *data, enum forfeits_act act, int64_t id)
     assert_int_equal(intent.forfeits.id, id);
 }
 
-static void the_list_of_forfeits(void **state)
+TEST_CASE(the_list_of_forfeits)
 {
-    (void)state;
     expect_forfeits("f:", FORFEITS_SHOW, 0);
     expect_forfeits("f:a", FORFEITS_ADD, 0);
     expect_forfeits("f:d", FORFEITS_USUAL, 0);
@@ -118,9 +112,8 @@ static void expect_standing(const char *data, struct standing_tap expected)
     assert_int_equal(intent.standing.page, expected.page);
 }
 
-static void standings(void **state)
+TEST_CASE(standings)
 {
-    (void)state;
     const struct game_kind *tokio = game_find("tokio");
     const int points = STANDINGS_POINTS, rating = STANDINGS_RATING;
     assert_non_null(tokio);
@@ -152,9 +145,8 @@ static void expect_league(const char *data, enum league_menu_act act, int value,
     assert_int_equal(intent.league.ends, ends);
 }
 
-static void the_menu_of_the_league(void **state)
+TEST_CASE(the_menu_of_the_league)
 {
-    (void)state;
     expect_league("k:l", LEAGUE_MENU_SHOW, 0, 0);
     expect_league("k:l:n:2", LEAGUE_MENU_LENGTH, 2, 0);
     expect_league("k:l:N:2:202611", LEAGUE_MENU_END, 2, 202611);
@@ -164,9 +156,8 @@ static void the_menu_of_the_league(void **state)
     expect_league("k:l:x:1", LEAGUE_MENU_PART, 1, 0);
 }
 
-static void statistics_of_players(void **state)
+TEST_CASE(statistics_of_players)
 {
-    (void)state;
     struct intent one = pressed("k:f:9000000000:tokio"), any = pressed("k:f:12:");
     struct intent two = pressed("k:v:12:-3");
     assert_int_equal(one.kind, INTENT_STATS);
@@ -194,18 +185,16 @@ static void expect_move(const char *data, const char *verb, const char *word)
     assert_false(intent.typed);
 }
 
-static void moves(void **state)
+TEST_CASE(moves)
 {
-    (void)state;
     expect_move("m:7:3:claim:53", "claim", "53");
     expect_move("m:7:3:doubt", "doubt", "");
     expect_move("m:7:3:doubt:", "doubt", "");
     expect_move("m:7:3:roll:a:b", "roll", "a:b");
 }
 
-static void tables(void **state)
+TEST_CASE(tables)
 {
-    (void)state;
     assert_int_equal(pressed("j:7").kind, INTENT_JOIN);
     assert_int_equal(pressed("j:7").table, 7);
     assert_int_equal(pressed("j:7").turn, -1);
@@ -226,9 +215,8 @@ static void tables(void **state)
 
 /* --- others --- */
 
-static void answers(void **state)
+TEST_CASE(answers)
 {
-    (void)state;
     assert_int_equal(pressed("q:yes").kind, INTENT_FORGET);
     assert_true(pressed("q:yes").forget);
     assert_int_equal(pressed("q:no").kind, INTENT_FORGET);
@@ -304,9 +292,8 @@ static const char *const forged[] = {
     "f:x:9999999999999999999",
 };
 
-static void what_no_button_carries(void **state)
+TEST_CASE(what_no_button_carries)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof forged / sizeof *forged; i++)
         if (pressed(forged[i]).kind != INTENT_UNKNOWN)
             fail_msg("%s was read as %d", forged[i], (int)pressed(forged[i]).kind);

@@ -2,14 +2,8 @@
 #include "hear.h"
 #include "store_fixture.h"
 #include "table_equal.h"
+#include "testing.h"
 #include "text_fixture.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 enum { GROUP = -100, HOST = 101, GUEST = 102, TABLE = 1, DAY_MS = 86400000 };
 
@@ -53,9 +47,8 @@ static int64_t away_ms(int seat)
     return until_ms == 0 ? 0 : until_ms - STORE_FIXTURE_NOW_MS;
 }
 
-static void who_sits_down_later_is_away_as_announced(void **state)
+TEST_CASE(who_sits_down_later_is_away_as_announced)
 {
-    (void)state;
     says(GUEST, "/away 3d");
     says(HOST, "/play tokyo");
     presses(GUEST, "j:1");
@@ -67,18 +60,16 @@ static void who_sits_down_later_is_away_as_announced(void **state)
     assert_int_equal(away_ms(1), 0);
 }
 
-static void so_is_who_opens_a_table(void **state)
+TEST_CASE(so_is_who_opens_a_table)
 {
-    (void)state;
     says(HOST, "/away 3d");
     says(HOST, "/play tokyo");
     assert_int_equal(away_ms(0), 3 * DAY_MS);
 }
 
 /* From the first turn on the others need not wait for long. */
-static void and_is_waited_for_less(void **state)
+TEST_CASE(and_is_waited_for_less)
 {
-    (void)state;
     says(HOST, "/away 3d");
     says(HOST, "/play tokyo");
     presses(GUEST, "j:1");

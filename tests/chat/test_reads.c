@@ -1,14 +1,10 @@
 /* test_reads.c - what a step reads of the database: each chat and each person once. */
 #include "internal.h"
 #include "probe.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { ROWS_MOST = 64, SQL_BYTES = 2000 };
 
@@ -88,9 +84,8 @@ static void hear(bool press, int64_t chat, const char *text)
     assert_non_null(strstr(sends, "claims"));
 }
 
-static void a_pressed_claim(void **state)
+TEST_CASE(a_pressed_claim)
 {
-    (void)state;
     char data[40];
     snprintf(data, sizeof data, "m:1:%lld:claim:63", (long long)probe_live(&probe)->table.turn);
     memset(&reads, 0, sizeof reads);
@@ -99,18 +94,16 @@ static void a_pressed_claim(void **state)
 }
 
 /* Its language is the presser's own. */
-static void a_popup(void **state)
+TEST_CASE(a_popup)
 {
-    (void)state;
     struct probe_said said = {SEATED_HOST, SEATED_CHAT, 0, true, "j:1"};
     probe_hear(&probe, &said, sends);
     assert_non_null(strstr(sends, "already at this table"));
     assert_read_once();
 }
 
-static void a_typed_claim(void **state)
+TEST_CASE(a_typed_claim)
 {
-    (void)state;
     hear(false, SEATED_CHAT, "/claim 63");
     assert_read_once();
 }

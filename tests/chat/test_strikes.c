@@ -8,14 +8,10 @@
 #include "sender.h"
 #include "store_fixture.h"
 #include "strikes.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static const int64_t NOW_MS = 1700000000000;
 

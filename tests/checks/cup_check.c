@@ -2,14 +2,10 @@
 #include "cup_check.h"
 
 #include "cup_tables_check.h"
+#include "testing.h"
 
 #include <inttypes.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
-
-#include <cmocka.h>
 
 #define DAY_MS INT64_C(86400000)
 

@@ -3,13 +3,9 @@
 #include "cup_tables_check.h"
 
 #include "quiet_hours_model.h"
+#include "testing.h"
 
 #include <inttypes.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 
 #define HOUR_MS INT64_C(3600000)
 #define DAY_MS  (24 * HOUR_MS)

@@ -3,15 +3,12 @@
 
 #include "commands.h"
 #include "dealt_faces.h"
+#include "testing.h"
 
 #include <inttypes.h>
 #include <jansson.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { PATH_BYTES = 600, LINE_BYTES = 16384, COMMAND_BYTES = 1200, BUFFER_BYTES = 64 * 1024 };
 

@@ -1,18 +1,14 @@
 /* dealt_faces.c - follows dice and cards through the log of moves. */
 #include "dealt_faces.h"
 
+#include "testing.h"
 #include "visible_dice.h"
 
 #include <assert.h>
 #include <inttypes.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { FACES_MAX = 5, WORD_BYTES = 4, PACK_MAX = 52 };
 

@@ -1,14 +1,10 @@
 /* drawn.c - reads cups and their tables. */
 #include "drawn.h"
+#include "testing.h"
 
 #include <inttypes.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { PRINTED_MOST = 20 };
 

@@ -3,14 +3,10 @@
 
 #include "quiet_hours_model.h"
 #include "robot_player.h"
+#include "testing.h"
 
 #include <inttypes.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum {
     SEATS_MAX = 32,

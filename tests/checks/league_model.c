@@ -3,17 +3,13 @@
 
 #include "scoring.h"
 #include "statistics.h"
+#include "testing.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-
-#include <cmocka.h>
 
 enum { SUMS_MOST = 4000, PLAYERS_MOST = 400, PLACES_WORST = 99 };
 

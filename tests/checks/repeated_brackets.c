@@ -1,17 +1,13 @@
 /* repeated_brackets.c - keeps every bracket that was said. */
 #include "repeated_brackets.h"
 
+#include "testing.h"
 #include "visible_dice.h"
 
 #include <inttypes.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { PRINTED_MOST = 5 };
 

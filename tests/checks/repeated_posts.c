@@ -1,17 +1,13 @@
 /* repeated_posts.c - keeps what was said in groups. */
 #include "repeated_posts.h"
 
+#include "testing.h"
 #include "visible_dice.h"
 
 #include <inttypes.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { KEY_BYTES = 20000 };
 

@@ -2,15 +2,12 @@
 #include "shown_check.h"
 
 #include "dealt_faces.h"
+#include "testing.h"
 
 #include <inttypes.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum {
     TABLES = 16,      /* read at a time, by their number */

@@ -2,18 +2,15 @@
 #include "shown_log.h"
 
 #include "shown_check.h"
+#include "testing.h"
 #include "visible_dice.h"
 
 #include <assert.h>
 #include <inttypes.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum {
     PRESS_BYTES = 40,

@@ -1,15 +1,10 @@
 /* test_dealt.c - what lay on a table is followed through the log of moves, and with it who knew it.
  */
 #include "dealt_faces.h"
+#include "testing.h"
 #include "visible_dice.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
-
-#include <cmocka.h>
 
 enum { TABLE = 1, CHAT = -5, ANN = 11, BOB = 12, CLEO = 13 };
 
@@ -40,9 +35,8 @@ static int tear_down(void **state)
     return 0;
 }
 
-static void test_who_looks_knows(void **state)
+TEST_CASE(test_who_looks_knows)
 {
-    (void)state;
     run("INSERT INTO moves VALUES (1, 0, 0, 'roll', 'A,K,9,9,T', NULL),"
         " (1, 1, 0, 'claim', NULL, NULL), (1, 2, 1, 'look', NULL, NULL),"
         " (1, 3, 1, 'reroll', 'Q,J', '0,4'), (1, 4, 1, 'claim', NULL, NULL),"
@@ -66,9 +60,8 @@ static void test_who_looks_knows(void **state)
     dealt_faces_forget(&dealt);
 }
 
-static void test_cards_are_changed_in_their_places(void **state)
+TEST_CASE(test_cards_are_changed_in_their_places)
 {
-    (void)state;
     run("INSERT INTO moves VALUES (1, 0, 0, 'deal', 'AS,KH,9C,9D,TS', NULL),"
         " (1, 1, 0, 'draw', '2H', '3'), (1, 2, 0, 'claim', NULL, NULL),"
         " (1, 3, 1, 'take', NULL, NULL), (1, 4, 1, 'draw', NULL, NULL)");
@@ -80,9 +73,8 @@ static void test_cards_are_changed_in_their_places(void **state)
     dealt_faces_forget(&dealt);
 }
 
-static void test_a_start_is_of_one_die_and_a_throw_of_three(void **state)
+TEST_CASE(test_a_start_is_of_one_die_and_a_throw_of_three)
 {
-    (void)state;
     run("INSERT INTO moves VALUES (1, 0, 0, 'roll', '3', NULL), (1, 1, 1, 'roll', '5', NULL),"
         " (1, 2, 1, 'roll', '4,2,2', NULL), (1, 3, 1, 'roll', '1', '2'),"
         " (1, 4, 1, 'passo', '6,6', '0,1')");
@@ -96,9 +88,8 @@ static void test_a_start_is_of_one_die_and_a_throw_of_three(void **state)
 }
 
 /* Who throws for the first time may name all dice, too. */
-static void test_a_first_throw_may_be_picked(void **state)
+TEST_CASE(test_a_first_throw_may_be_picked)
 {
-    (void)state;
     run("INSERT INTO moves VALUES (1, 0, 0, 'roll', '1,4,6', '0,1,2'),"
         " (1, 1, 0, 'roll', '2', '1')");
     struct dealt_faces dealt = dealt_faces_read(db, TABLE);
@@ -114,9 +105,8 @@ static void assert_logged(const char *text, const char *faces)
     assert_string_equal(logged, faces);
 }
 
-static void test_what_people_see_is_what_is_logged(void **state)
+TEST_CASE(test_what_people_see_is_what_is_logged)
 {
-    (void)state;
     assert_logged("nothing, 5 tokens", "");
     assert_logged("🔍 ⚄⚂!", "5,3");
     assert_logged("Ann ⚄, Bob ⚂", "5;3");
@@ -126,12 +116,11 @@ static void test_what_people_see_is_what_is_logged(void **state)
     assert_logged("📜 for example [10] [A] [9] [9] [K]", "");
 }
 
-static void test_many_dice_are_read_piece_by_piece(void **state)
+TEST_CASE(test_many_dice_are_read_piece_by_piece)
 {
     char text[2000] = "", logged[VISIBLE_DICE_LOGGED_BYTES];
     size_t length = 0;
     int throws = 0;
-    (void)state;
     for (int i = 0; i < 60; i++)
         length += (size_t)snprintf(text + length, sizeof text - length, "⚀⚁⚂ ends. ");
     for (const char *at = text; at != NULL; throws++) {

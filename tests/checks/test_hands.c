@@ -1,13 +1,9 @@
 /* test_hands.c - the watch over hidden hands finds every leak, and none where there is none. */
 
 #include "leak_watch_bugiardi.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { ANN = 11, BOB = 12, CLEO = 13, GROUP = -5 };
 
@@ -84,9 +80,8 @@ static void ann_claims(const char *hand)
     found(NULL);
 }
 
-static void test_an_honest_round(void **state)
+TEST_CASE(test_an_honest_round)
 {
-    (void)state;
     ann_claims(HAND);
     leak_watch_bugiardi_pressed(ctx.hands, ANN, "p2", "d:9:2");
     answers("p2", HAND);
@@ -106,60 +101,53 @@ static void test_an_honest_round(void **state)
     assert_int_equal(seen.lifted, 1);
 }
 
-static void test_cards_are_seen_too(void **state)
+TEST_CASE(test_cards_are_seen_too)
 {
-    (void)state;
     ann_claims(CARDS);
     sends(CLEO, CARDS, NULL);
     found("not on turn");
 }
 
-static void test_rules_give_examples(void **state)
+TEST_CASE(test_rules_give_examples)
 {
-    (void)state;
     sends(GROUP, "\U0001F4DC " HAND, NULL);
     sends(GROUP, "[A] [K] [Q] [J]", NULL); /* too few to be a hand */
     found(NULL);
     assert_int_equal(leak_watch_bugiardi_seen(ctx.hands).lifted, 0);
 }
 
-static void test_the_wrong_private_chat(void **state)
+TEST_CASE(test_the_wrong_private_chat)
 {
-    (void)state;
     ann_claims(HAND);
     sends(CLEO, HAND, "n:9:3:+0");
     found("not on turn");
 }
 
-static void test_the_wrong_popup(void **state)
+TEST_CASE(test_the_wrong_popup)
 {
-    (void)state;
     ann_claims(HAND);
     leak_watch_bugiardi_pressed(ctx.hands, CLEO, "p2", "d:9:2");
     answers("p2", HAND);
     found("never had it");
 }
 
-static void test_a_popup_nobody_asked_for(void **state)
+TEST_CASE(test_a_popup_nobody_asked_for)
 {
-    (void)state;
     ann_claims(HAND);
     leak_watch_bugiardi_pressed(ctx.hands, ANN, "p2", "m:9:2:look:");
     answers("p2", HAND);
     found("did not ask");
 }
 
-static void test_the_cup_leaks_in_the_group(void **state)
+TEST_CASE(test_the_cup_leaks_in_the_group)
 {
-    (void)state;
     ann_claims(HAND);
     sends(GROUP, "shaken: " HAND, "m:9:2:object:");
     found("nobody objected");
 }
 
-static void test_another_hand_is_lifted(void **state)
+TEST_CASE(test_another_hand_is_lifted)
 {
-    (void)state;
     ann_claims(HAND);
     leak_watch_bugiardi_pressed(ctx.hands, BOB, "p2", "m:9:2:object:");
     sends(GROUP, "Bob lifts the cup: " OTHER, "m:9:3:choose:1");
@@ -167,9 +155,8 @@ static void test_another_hand_is_lifted(void **state)
 }
 
 /* What a robot throws is shown to nobody. */
-static void test_the_hand_of_a_robot_is_lifted(void **state)
+TEST_CASE(test_the_hand_of_a_robot_is_lifted)
 {
-    (void)state;
     ann_claims(HAND);
     leak_watch_bugiardi_pressed(ctx.hands, BOB, "p2", "m:9:2:object:");
     sends(GROUP, "Bob lifts the cup: " OTHER "\n🤥 Lia 🤖 had claimed it", "m:9:3:choose:1");
@@ -177,9 +164,8 @@ static void test_the_hand_of_a_robot_is_lifted(void **state)
 }
 
 /* The newest table of a group is not the one whose cup is lifted. */
-static void test_lifted_beside_another(void **state)
+TEST_CASE(test_lifted_beside_another)
 {
-    (void)state;
     ann_claims(HAND);
     sends(GROUP, "A new table: <a href=\"tg://user?id=12\">Bob</a> has it", "m:10:1:claim:3");
     sends(BOB, "Bob has " OTHER, "m:10:1:claim:3");
@@ -190,9 +176,8 @@ static void test_lifted_beside_another(void **state)
 }
 
 /* The group takes another language: what was told stays, what follows is said in it. */
-static void test_the_rest_of_a_post_changes(void **state)
+TEST_CASE(test_the_rest_of_a_post_changes)
 {
-    (void)state;
     ann_claims(HAND);
     leak_watch_bugiardi_pressed(ctx.hands, BOB, "p2", "m:9:2:object:");
     sends(GROUP, "Bob lifts the cup: " HAND "\n\nBob, your turn", "m:9:3:choose:1");

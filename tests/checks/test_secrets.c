@@ -1,13 +1,9 @@
 /* test_secrets.c - the watch over hidden dice finds every leak, and none where there is none. */
 
 #include "leak_watch.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { ANN = 11, BOB = 12, CLEO = 13, GROUP = -5 };
 
@@ -76,9 +72,8 @@ static void ann_throws(void)
     found(NULL);
 }
 
-static void test_an_honest_hand(void **state)
+TEST_CASE(test_an_honest_hand)
 {
-    (void)state;
     ann_throws();
     leak_watch_pressed(ctx.secrets, ANN, "p1", "m:9:1:claim:54");
     sends(ANN, "you threw ⚂⚄ and said 54", NULL);
@@ -103,9 +98,8 @@ static void test_an_honest_hand(void **state)
 
 /* Whose dice lie open is known of each table by itself, wherever it stands among those of its
  * group. */
-static void test_open_beside_another(void **state)
+TEST_CASE(test_open_beside_another)
 {
-    (void)state;
     sends(GROUP, "Ann throws ⚂⚄⚀", "m:9:1:stop:");
     sends(GROUP, "A new table", "j:10");
     found(NULL);
@@ -115,9 +109,8 @@ static void test_open_beside_another(void **state)
     found("where nobody doubted");
 }
 
-static void test_playing_in_the_group(void **state)
+TEST_CASE(test_playing_in_the_group)
 {
-    (void)state;
     sends(GROUP, "<a href=\"tg://user?id=11\">Ann</a> looks", "m:9:1:claim:53");
     leak_watch_pressed(ctx.secrets, ANN, "p1", "d:9:1");
     answers("p1", "⚂⚄");
@@ -128,10 +121,9 @@ static void test_playing_in_the_group(void **state)
 }
 
 /* Who asks for the table in private is shown what the group is. */
-static void test_the_groups_post_in_private(void **state)
+TEST_CASE(test_the_groups_post_in_private)
 {
     static const char post[] = "<a href=\"tg://user?id=11\">Ann</a> looks";
-    (void)state;
     sends(GROUP, post, "m:9:1:claim:53");
     sends(BOB, post, "m:9:1:claim:53");
     found(NULL);
@@ -139,9 +131,8 @@ static void test_the_groups_post_in_private(void **state)
     found("another's throw: 12");
 }
 
-static void test_nobody_rung_the_first_owns_it(void **state)
+TEST_CASE(test_nobody_rung_the_first_owns_it)
 {
-    (void)state;
     sends(GROUP, "somebody looks", "m:9:1:claim:53");
     leak_watch_pressed(ctx.secrets, ANN, "p1", "d:9:1");
     answers("p1", "⚂⚄");
@@ -150,50 +141,44 @@ static void test_nobody_rung_the_first_owns_it(void **state)
     found("did not throw them: 12");
 }
 
-static void test_anothers_private_chat(void **state)
+TEST_CASE(test_anothers_private_chat)
 {
-    (void)state;
     ann_throws();
     sends(BOB, "you threw ⚂⚄", "m:9:1:claim:53");
     found("another's throw: 12");
 }
 
-static void test_dice_without_buttons(void **state)
+TEST_CASE(test_dice_without_buttons)
 {
-    (void)state;
     ann_throws();
     sends(CLEO, "psst: ⚂⚄", NULL);
     found("in private of one who did not throw them: 13");
 }
 
-static void test_thrown_again(void **state)
+TEST_CASE(test_thrown_again)
 {
-    (void)state;
     ann_throws();
     sends(ANN, "you threw ⚅⚅", "m:9:1:claim:66");
     found("a throw became another: 11");
 }
 
-static void test_repeated_word_for_word(void **state)
+TEST_CASE(test_repeated_word_for_word)
 {
-    (void)state;
     ann_throws();
     sends(ANN, "you threw ⚂⚄", "m:9:1:claim:53");
     found(NULL);
 }
 
-static void test_anothers_popup(void **state)
+TEST_CASE(test_anothers_popup)
 {
-    (void)state;
     ann_throws();
     leak_watch_pressed(ctx.secrets, BOB, "p1", "d:9:1");
     answers("p1", "⚂⚄");
     found("in a popup of one who did not throw them: 12");
 }
 
-static void test_an_old_throws_popup(void **state)
+TEST_CASE(test_an_old_throws_popup)
 {
-    (void)state;
     ann_throws();
     sends(BOB, "you threw ⚅⚅", "m:9:4:claim:66");
     found(NULL);
@@ -202,36 +187,32 @@ static void test_an_old_throws_popup(void **state)
     found("in a popup of one who did not throw them: 11");
 }
 
-static void test_a_popup_that_nobody_asked_for(void **state)
+TEST_CASE(test_a_popup_that_nobody_asked_for)
 {
-    (void)state;
     ann_throws();
     leak_watch_pressed(ctx.secrets, ANN, "p1", "m:9:1:claim:53");
     answers("p1", "⚂⚄");
     found("who did not ask: 11");
 }
 
-static void test_lifted_too_early(void **state)
+TEST_CASE(test_lifted_too_early)
 {
-    (void)state;
     ann_throws();
     leak_watch_pressed(ctx.secrets, ANN, "p1", "m:9:1:claim:53");
     sends(GROUP, "Ann threw ⚂⚄", "m:9:2:doubt:");
     found("where nobody doubted: -5");
 }
 
-static void test_other_dice_lifted(void **state)
+TEST_CASE(test_other_dice_lifted)
 {
-    (void)state;
     ann_throws();
     leak_watch_typed(ctx.secrets, "doubt");
     sends(GROUP, "Bob doubts: ⚂⚅", NULL);
     found("that nobody threw: -5");
 }
 
-static void test_a_robots_dice_lifted(void **state)
+TEST_CASE(test_a_robots_dice_lifted)
 {
-    (void)state;
     ann_throws();
     leak_watch_typed(ctx.secrets, "doubt");
     sends(GROUP, "🔍 Bob doubts: ⚂⚅\n🤥 Lia 🤖 had claimed 66\n", NULL);
@@ -241,25 +222,22 @@ static void test_a_robots_dice_lifted(void **state)
     found("that nobody threw: -5");
 }
 
-static void test_dice_for_the_first_throw(void **state)
+TEST_CASE(test_dice_for_the_first_throw)
 {
-    (void)state;
     leak_watch_pressed(ctx.secrets, ANN, "p1", "s:9");
     sends(GROUP, "Ann ⚂, Bob ⚄: Bob starts", "d:9:1");
     found(NULL);
 }
 
-static void test_the_first_throw_of_a_typed_start(void **state)
+TEST_CASE(test_the_first_throw_of_a_typed_start)
 {
-    (void)state;
     leak_watch_typed(ctx.secrets, "start");
     sends(GROUP, "Ann ⚂, Bob ⚄: Bob starts", "d:9:1");
     found(NULL);
 }
 
-static void test_a_robot_throws_openly_first(void **state)
+TEST_CASE(test_a_robot_throws_openly_first)
 {
-    (void)state;
     leak_watch_pressed(ctx.secrets, ANN, "p1", "s:9");
     sends(GROUP, "Lia throws", "z:9:/leave");
     found(NULL);
@@ -268,9 +246,8 @@ static void test_a_robot_throws_openly_first(void **state)
 }
 
 /* The last buttons of a chat are a newer table's when its first post is cut to what stays. */
-static void test_the_first_post_of_421_stays(void **state)
+TEST_CASE(test_the_first_post_of_421_stays)
 {
-    (void)state;
     sends(GROUP, "Bob throws ⚂⚄⚀", "m:9:1:stop:");
     sends(GROUP, "A new table", "j:10");
     found(NULL);

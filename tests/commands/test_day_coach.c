@@ -4,16 +4,12 @@
 #include "lifetime.h"
 #include "outbox.h"
 #include "simulated_days.h"
+#include "testing.h"
 #include "text_check.h"
 
-#include <setjmp.h>
 #include <sqlite3.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #define GROUP E2E_GROUP
 
@@ -39,9 +35,8 @@ static void play(void)
     e2e_sure(&day, other, GROUP, "/leave@" E2E_BOT);
 }
 
-static void the_button_stands_behind_more(void **state)
+TEST_CASE(the_button_stands_behind_more)
 {
-    (void)state;
     play();
     assert_false(e2e_button(&day, GROUP, "C:1"));
     e2e_press(&day, believer, GROUP, "e:1:more");
@@ -49,9 +44,8 @@ static void the_button_stands_behind_more(void **state)
     assert_true(e2e_button(&day, GROUP, "e:1"));
 }
 
-static void they_are_told_alone(void **state)
+TEST_CASE(they_are_told_alone)
 {
-    (void)state;
     play();
     e2e_press(&day, believer, GROUP, "e:1:more");
     int in_group = e2e_messages(&day, GROUP), in_private = e2e_messages(&day, believer);
@@ -70,9 +64,8 @@ static void they_are_told_alone(void **state)
     text_check(e2e_text(&day, other), "You had nothing to decide in this game.");
 }
 
-static void they_are_told_in_their_language(void **state)
+TEST_CASE(they_are_told_in_their_language)
 {
-    (void)state;
     play();
     e2e_say(&day, believer, believer, "/language it");
     e2e_press(&day, believer, GROUP, "e:1:more");
@@ -81,9 +74,8 @@ static void they_are_told_in_their_language(void **state)
     text_check(e2e_text(&day, believer), "La tua scelta: ✅ Ci credo\nMeglio: 🔍 Dubito\n");
 }
 
-static void not_before_the_end(void **state)
+TEST_CASE(not_before_the_end)
 {
-    (void)state;
     e2e_game(&day, "gentle");
     int64_t who = simulated_days_turn();
     int n = e2e_messages(&day, who);
@@ -93,9 +85,8 @@ static void not_before_the_end(void **state)
     assert_int_equal(e2e_messages(&day, who), n);
 }
 
-static void others_are_told_nothing(void **state)
+TEST_CASE(others_are_told_nothing)
 {
-    (void)state;
     play();
     int n = e2e_messages(&day, E2E_STRANGER);
     text_check(e2e_forge(&day, E2E_STRANGER, GROUP, "C:1"), "You did not play in this game.");
@@ -104,9 +95,8 @@ static void others_are_told_nothing(void **state)
     text_check_not(e2e_text(&day, believer), "How you played");
 }
 
-static void who_cannot_be_written_to_learns_how(void **state)
+TEST_CASE(who_cannot_be_written_to_learns_how)
 {
-    (void)state;
     play();
     pretend_block(day.pretend, believer, true);
     simulated_days_run(&day, 60 * 1000);
@@ -120,10 +110,9 @@ static void who_cannot_be_written_to_learns_how(void **state)
 }
 
 /* Both taps are there before the first is answered. */
-static void a_second_tap_brings_nothing_more(void **state)
+TEST_CASE(a_second_tap_brings_nothing_more)
 {
     char press[40];
-    (void)state;
     play();
     int n = e2e_messages(&day, believer);
     int64_t post = e2e_newest(&day, GROUP);
@@ -154,9 +143,8 @@ static void leave_wish(int64_t player, int64_t table)
     run_sql(sql);
 }
 
-static void a_restart_loses_no_wish(void **state)
+TEST_CASE(a_restart_loses_no_wish)
 {
-    (void)state;
     play();
     int n = e2e_messages(&day, believer), others = e2e_messages(&day, other);
     leave_wish(believer, 1);

@@ -2,15 +2,11 @@
  * group and the first claim, and how much a whole game posts. Says the figures.
  */
 #include "simulated_days.h"
+#include "testing.h"
 #include "text_fixture.h"
 #include "whole_game.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum {
     HOST = E2E_HOST,
@@ -42,9 +38,8 @@ static void length(int64_t chat, const char *what, int most)
     assert_in_range(characters, 1, most);
 }
 
-static void two_taps_lead_to_the_first_hand(void **state)
+TEST_CASE(two_taps_lead_to_the_first_hand)
 {
-    (void)state;
     memset(taps, 0, sizeof taps);
     e2e_say(&day, HOST, GROUP, "/start@" E2E_BOT " play");
     length(GROUP, "greeting", GREETING_MOST);
@@ -73,10 +68,9 @@ static int posts(bool group)
 }
 
 /* A post for each move at most, and what begins and ends it. */
-static void a_game_posts_no_more_than_its_moves(void **state)
+TEST_CASE(a_game_posts_no_more_than_its_moves)
 {
     struct whole_game whole = {.evening = &day, .chance = 1};
-    (void)state;
     e2e_game(&day, "classico");
     int in_group = posts(true), in_private = posts(false);
     whole_game_play(&whole, PRESSES_MOST);

@@ -2,16 +2,12 @@
  * client offers after an @.
  */
 #include "simulated_days.h"
+#include "testing.h"
 #include "text_check.h"
 #include "whole_game.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #define GROUP E2E_GROUP
 #define HOST  E2E_HOST
@@ -61,9 +57,8 @@ static void says_hello(int64_t user)
     e2e_say(&day, user, GROUP, "/table@" E2E_BOT);
 }
 
-static void in_any_case(void **state)
+TEST_CASE(in_any_case)
 {
-    (void)state;
     play();
     finds(BOB, "@Anna_Rossi", "📊 ⁨Anna⁩");
     finds(BOB, "@anna_rossi", "📊 ⁨Anna⁩");
@@ -73,9 +68,8 @@ static void in_any_case(void **state)
     finds(BOB, "@Olga", "📊 ⁨Olga⁩"); /* who has none is still called by what is shown */
 }
 
-static void two_of_them(void **state)
+TEST_CASE(two_of_them)
 {
-    (void)state;
     play();
     finds(HOST, "@anna_rossi @bob_1999", "⁨Anna⁩ — ⁨Bob⁩");
     finds(HOST, "@bob_1999 - @anna_rossi", "⁨Bob⁩ — ⁨Anna⁩");
@@ -88,10 +82,9 @@ static void two_of_them(void **state)
 }
 
 /* The game may be named before them or behind, also where it has a name of two words. */
-static void beside_a_game(void **state)
+TEST_CASE(beside_a_game)
 {
     int64_t said;
-    (void)state;
     play();
     finds(BOB, "tokio Olga", "📊 ⁨Olga⁩ · Tokio");
     finds(BOB, "Olga tokio", "📊 ⁨Olga⁩ · Tokio");
@@ -108,9 +101,8 @@ static void beside_a_game(void **state)
     text_check(e2e_text(&day, GROUP), "📊 ⁨Anna⁩ · 421");
 }
 
-static void by_another_from_when_they_have_it(void **state)
+TEST_CASE(by_another_from_when_they_have_it)
 {
-    (void)state;
     play();
     pretend_username(day.pretend, ANN, "anna_2");
     finds(BOB, "@anna_rossi", "📊 ⁨Anna⁩"); /* nobody said otherwise yet */
@@ -128,9 +120,8 @@ static void by_another_from_when_they_have_it(void **state)
 }
 
 /* Who has it now is meant, even where its owner of before was not heard from since. */
-static void whoever_has_it_now(void **state)
+TEST_CASE(whoever_has_it_now)
 {
-    (void)state;
     play();
     pretend_username(day.pretend, ANN, "");
     pretend_username(day.pretend, BOB, "ANNA_ROSSI");
@@ -145,9 +136,8 @@ static void whoever_has_it_now(void **state)
     finds(HOST, "@anna_rossi", "📊 ⁨Anna⁩");
 }
 
-static void who_is_not_known_is_asked_about(void **state)
+TEST_CASE(who_is_not_known_is_asked_about)
 {
-    (void)state;
     play();
     is_told(BOB, "@nobody_here", NOT_KNOWN);
     is_told(BOB, "@", NOT_KNOWN);
@@ -158,9 +148,8 @@ static void who_is_not_known_is_asked_about(void **state)
 }
 
 /* A reply is about whom it replies to only where nobody else was named. */
-static void nobody_else_is_shown_in_their_place(void **state)
+TEST_CASE(nobody_else_is_shown_in_their_place)
 {
-    (void)state;
     play();
     int64_t said = pretend_say(day.pretend, BOB, GROUP, "Well played!", 0, 0);
     int n = e2e_messages(&day, GROUP);
@@ -171,9 +160,8 @@ static void nobody_else_is_shown_in_their_place(void **state)
 }
 
 /* Whether the bot knows somebody from elsewhere is not to be found out. */
-static void strangers_are_not_found(void **state)
+TEST_CASE(strangers_are_not_found)
 {
-    (void)state;
     play();
     pretend_username(day.pretend, ZOE, "Zoe_Z");
     e2e_say(&day, ZOE, ZOE, "/start");
@@ -185,9 +173,8 @@ static void strangers_are_not_found(void **state)
     finds(BOB, "@anna", "📊 ⁨Anna⁩"); /* the one who plays here, by what is shown of her */
 }
 
-static void who_is_shown_under_the_username_of_another(void **state)
+TEST_CASE(who_is_shown_under_the_username_of_another)
 {
-    (void)state;
     play();
     pretend_user(day.pretend, BOB, "anna_rossi", "en");
     says_hello(BOB);
@@ -196,9 +183,8 @@ static void who_is_shown_under_the_username_of_another(void **state)
     finds(HOST, "@anna_rossi - anna_rossi", "⁨Anna⁩ — ⁨anna_rossi⁩");
 }
 
-static void who_takes_no_part_is_not_shown(void **state)
+TEST_CASE(who_takes_no_part_is_not_shown)
 {
-    (void)state;
     play();
     e2e_say(&day, ANN, GROUP, "/league@" E2E_BOT);
     e2e_press(&day, ANN, GROUP, "k:l:x:0");
@@ -207,9 +193,8 @@ static void who_takes_no_part_is_not_shown(void **state)
     finds(ANN, "@anna_rossi", "📊 ⁨Anna⁩");
 }
 
-static void who_was_forgotten_is_not_found(void **state)
+TEST_CASE(who_was_forgotten_is_not_found)
 {
-    (void)state;
     play();
     finds(BOB, "@anna_rossi", "📊 ⁨Anna⁩");
     e2e_say(&day, ANN, ANN, "/forgetme");
@@ -238,9 +223,8 @@ static void asks_by_links(const char *whom, const char *entities)
     ",\"user\":{\"id\":" #user ",\"is_bot\":false,\"first_name\":\"Anna\"}}"
 
 /* Bob is another Anna now, and clients put in no more than that. */
-static void a_link_leads_to_one_of_two_of_a_name(void **state)
+TEST_CASE(a_link_leads_to_one_of_two_of_a_name)
 {
-    (void)state;
     play();
     pretend_user(day.pretend, BOB, "Anna Bianchi", "en");
     says_hello(BOB);

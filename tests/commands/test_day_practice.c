@@ -4,15 +4,11 @@
 #include "chance.h"
 #include "sight.h"
 #include "simulated_days.h"
+#include "testing.h"
 #include "text_check.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #define HOST E2E_HOST
 
@@ -63,9 +59,8 @@ static void counted_nowhere(void)
     assert_int_equal(count("SELECT count(*) FROM standings"), 0);
 }
 
-static void one_tap_begins_a_game(void **state)
+TEST_CASE(one_tap_begins_a_game)
 {
-    (void)state;
     e2e_say(&day, HOST, HOST, "/start");
     int messages = e2e_messages(&day, HOST);
     e2e_press(&day, HOST, HOST, "!:");
@@ -86,9 +81,8 @@ static void one_tap_begins_a_game(void **state)
     assert_false(e2e_button(&day, HOST, "k:"));
 }
 
-static void a_rematch_begins_at_once(void **state)
+TEST_CASE(a_rematch_begins_at_once)
 {
-    (void)state;
     e2e_say(&day, HOST, HOST, "/start");
     e2e_press(&day, HOST, HOST, "!:");
     play_to_the_end(2);
@@ -103,11 +97,10 @@ static void a_rematch_begins_at_once(void **state)
     counted_nowhere();
 }
 
-static void any_game_can_be_practised(void **state)
+TEST_CASE(any_game_can_be_practised)
 {
     static const char *const names[] = {"classico", "421", "bugiardi", "pirata"};
     char play[40];
-    (void)state;
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         snprintf(play, sizeof play, "/play %s", names[i]);
         e2e_say(&day, HOST, HOST, play);
@@ -120,9 +113,8 @@ static void any_game_can_be_practised(void **state)
     counted_nowhere();
 }
 
-static void a_lobby_is_for_the_game_that_is_asked_for_last(void **state)
+TEST_CASE(a_lobby_is_for_the_game_that_is_asked_for_last)
 {
-    (void)state;
     e2e_say(&day, HOST, HOST, "/play");
     text_check(e2e_text(&day, HOST), "Tokio");
     e2e_say(&day, HOST, HOST, "/play 421");
@@ -138,9 +130,8 @@ static void a_lobby_is_for_the_game_that_is_asked_for_last(void **state)
     assert_int_equal(count("SELECT count(*) FROM tables"), 1);
 }
 
-static void leaving_asks_first(void **state)
+TEST_CASE(leaving_asks_first)
 {
-    (void)state;
     e2e_say(&day, HOST, HOST, "/start");
     e2e_press(&day, HOST, HOST, "!:");
     e2e_say(&day, HOST, HOST, "/cancel");
@@ -155,9 +146,8 @@ static void leaving_asks_first(void **state)
     text_check(e2e_text(&day, HOST), "not at any table");
 }
 
-static void who_moves_too_early_is_told_so(void **state)
+TEST_CASE(who_moves_too_early_is_told_so)
 {
-    (void)state;
     e2e_say(&day, HOST, HOST, "/play");
     e2e_say(&day, HOST, HOST, "53");
     text_check(e2e_text(&day, HOST), "This game has not begun yet.");
@@ -169,9 +159,8 @@ static void who_moves_too_early_is_told_so(void **state)
     assert_false(e2e_told(&day, HOST, "Games are played in groups"));
 }
 
-static void a_turn_takes_as_long_as_it_takes(void **state)
+TEST_CASE(a_turn_takes_as_long_as_it_takes)
 {
-    (void)state;
     e2e_say(&day, HOST, HOST, "/start");
     e2e_press(&day, HOST, HOST, "!:");
     e2e_say(&day, HOST, HOST, "/clock 5m");
@@ -184,9 +173,8 @@ static void a_turn_takes_as_long_as_it_takes(void **state)
 }
 
 /* It may have been left to itself for months: none of its news comes by itself. */
-static void nobody_is_told_there_that_the_bot_was_away(void **state)
+TEST_CASE(nobody_is_told_there_that_the_bot_was_away)
 {
-    (void)state;
     e2e_say(&day, HOST, HOST, "/start");
     e2e_press(&day, HOST, HOST, "!:");
     int messages = e2e_messages(&day, HOST);
@@ -203,9 +191,8 @@ static void nobody_is_told_there_that_the_bot_was_away(void **state)
 }
 
 /* Nobody waits there for somebody who is away, and nothing is kept of their having been. */
-static void nobody_is_away_from_it(void **state)
+TEST_CASE(nobody_is_away_from_it)
 {
-    (void)state;
     e2e_say(&day, HOST, HOST, "/start");
     e2e_press(&day, HOST, HOST, "!:");
     e2e_say(&day, HOST, HOST, "/away 3d");
@@ -220,9 +207,8 @@ static void nobody_is_away_from_it(void **state)
 }
 
 /* Nobody is left behind in a chat that nobody has. */
-static void whoever_is_forgotten_leaves_nothing(void **state)
+TEST_CASE(whoever_is_forgotten_leaves_nothing)
 {
-    (void)state;
     e2e_say(&day, HOST, HOST, "/start");
     e2e_press(&day, HOST, HOST, "!:");
     e2e_say(&day, HOST, HOST, "/forgetme");
@@ -233,9 +219,8 @@ static void whoever_is_forgotten_leaves_nothing(void **state)
 }
 
 /* Nobody else plays there, nor has it what groups have, whatever somebody's client sends. */
-static void it_is_this_persons_alone(void **state)
+TEST_CASE(it_is_this_persons_alone)
 {
-    (void)state;
     e2e_say(&day, HOST, HOST, "/play");
     e2e_say(&day, E2E_ANN, E2E_ANN, "/start");
     text_check(e2e_forge(&day, E2E_ANN, E2E_ANN, "j:1"), "gone");

@@ -5,17 +5,13 @@
 
 #include "lifetime.h"
 #include "sight.h"
+#include "testing.h"
 #include "text_fixture.h"
 
 #include <jansson.h>
-#include <setjmp.h>
 #include <sqlite3.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static struct e2e day;
 
@@ -45,10 +41,9 @@ static int times_kept(const char *text)
     return n;
 }
 
-static void says_what_is_kept(void **state)
+TEST_CASE(says_what_is_kept)
 {
     struct message message;
-    (void)state;
     e2e_say(&day, E2E_ANN, E2E_ANN, "/privacy");
     assert_non_null(strstr(e2e_text(&day, E2E_ANN), "What I keep about you"));
     for (int language = 0; language_code(language); language++) {
@@ -62,9 +57,8 @@ static void says_what_is_kept(void **state)
     }
 }
 
-static void hands_out_all_that_is_kept_to_that_person_alone(void **state)
+TEST_CASE(hands_out_all_that_is_kept_to_that_person_alone)
 {
-    (void)state;
     e2e_game(&day, "classico");
     e2e_say(&day, E2E_ANN, E2E_GROUP, "/mydata");
     assert_null(sight_file(day.pretend, E2E_GROUP, 0));
@@ -79,17 +73,15 @@ static void hands_out_all_that_is_kept_to_that_person_alone(void **state)
     json_decref(data);
 }
 
-static void is_told_to_come_to_the_private_chat(void **state)
+TEST_CASE(is_told_to_come_to_the_private_chat)
 {
-    (void)state;
     e2e_say(&day, E2E_STRANGER, E2E_GROUP, "/mydata@" E2E_BOT);
     assert_true(e2e_told(&day, E2E_GROUP, "That's between you and me"));
     assert_null(sight_file(day.pretend, E2E_GROUP, 0));
 }
 
-static void forgets_only_who_is_sure(void **state)
+TEST_CASE(forgets_only_who_is_sure)
 {
-    (void)state;
     e2e_game(&day, "classico");
     e2e_say(&day, E2E_ANN, E2E_ANN, "/forgetme yes");
     e2e_press(&day, E2E_ANN, E2E_ANN, "q:no");
@@ -97,9 +89,8 @@ static void forgets_only_who_is_sure(void **state)
     assert_int_equal(simulated_days_number("SELECT count(*) FROM seats WHERE player = 102"), 1);
 }
 
-static void forgets(void **state)
+TEST_CASE(forgets)
 {
-    (void)state;
     e2e_game(&day, "classico");
     int64_t moves = simulated_days_number("SELECT count(*) FROM moves");
     e2e_say(&day, E2E_ANN, E2E_ANN, "/forgetme");
@@ -157,12 +148,11 @@ static void look_at_disk(void *context)
         looks->late = times_on_disk("Zebedeus");
 }
 
-static void nothing_of_the_name_is_left_on_the_disk_within_an_hour(void **state)
+TEST_CASE(nothing_of_the_name_is_left_on_the_disk_within_an_hour)
 {
     enum { ZEB = 150 };
     char press[40];
     struct looks looks = {simulated_days_now_ms() + SIMULATED_DAYS_HOUR_MS, -1, -1};
-    (void)state;
     pretend_user(day.pretend, ZEB, "Zebedeus", "en");
     pretend_member(day.pretend, E2E_GROUP, ZEB, "member");
     e2e_say(&day, ZEB, ZEB, "/start");
@@ -180,9 +170,8 @@ static void nothing_of_the_name_is_left_on_the_disk_within_an_hour(void **state)
     assert_int_equal(looks.late, 0);
 }
 
-static void a_group_cannot_forget_somebody(void **state)
+TEST_CASE(a_group_cannot_forget_somebody)
 {
-    (void)state;
     e2e_game(&day, "classico");
     e2e_forge(&day, E2E_ANN, E2E_GROUP, "q:yes");
     assert_int_equal(simulated_days_number("SELECT count(*) FROM seats WHERE player = 102"), 1);

@@ -1,12 +1,8 @@
 /* test_day_settings.c - what groups and people choose, who may, and what it does to games. */
 #include "simulated_days.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #define TO_BOT    "@" E2E_BOT /* a bot need not be told of other commands */
 #define ADMINS    "Only an admin of the group can do that."
@@ -64,9 +60,8 @@ static int64_t deadline(void)
 
 /* --- who may --- */
 
-static void only_admins_see_and_change_the_settings(void **state)
+TEST_CASE(only_admins_see_and_change_the_settings)
 {
-    (void)state;
     int before = e2e_messages(&day, GROUP);
     say(ANN, GROUP, "/settings" TO_BOT);
     assert_int_equal(e2e_messages(&day, GROUP), before + 1);
@@ -81,9 +76,8 @@ static void only_admins_see_and_change_the_settings(void **state)
     assert_int_equal(simulated_days_number("SELECT quiet_to" CHAT), 480);
 }
 
-static void rights_are_asked_again_at_every_press(void **state)
+TEST_CASE(rights_are_asked_again_at_every_press)
 {
-    (void)state;
     pretend_member(day.pretend, GROUP, BOB, "administrator");
     say(BOB, GROUP, "/settings" TO_BOT);
     assert_string_equal(press(BOB, GROUP, "p:a"), "");
@@ -94,9 +88,8 @@ static void rights_are_asked_again_at_every_press(void **state)
     assert_int_equal(simulated_days_number("SELECT absence_limit" CHAT), 3);
 }
 
-static void rights_are_asked_again_when_a_place_is_named(void **state)
+TEST_CASE(rights_are_asked_again_when_a_place_is_named)
 {
-    (void)state;
     pretend_member(day.pretend, GROUP, BOB, "administrator");
     say(BOB, GROUP, "/settings" TO_BOT);
     press(BOB, GROUP, "p:z");
@@ -107,9 +100,8 @@ static void rights_are_asked_again_when_a_place_is_named(void **state)
     assert_int_equal(simulated_days_number("SELECT zone = ''" CHAT), 1);
 }
 
-static void an_anonymous_admin_may(void **state)
+TEST_CASE(an_anonymous_admin_may)
 {
-    (void)state;
     pretend_anonymous(day.pretend, GROUP, HOST, true);
     say(HOST, GROUP, "/settings" TO_BOT);
     assert_shows(GROUP, "The settings of this group");
@@ -126,9 +118,8 @@ static void an_anonymous_admin_may(void **state)
 
 /* --- what a group chooses --- */
 
-static void what_a_group_chooses_is_kept(void **state)
+TEST_CASE(what_a_group_chooses_is_kept)
 {
-    (void)state;
     say(HOST, GROUP, "/settings" TO_BOT);
     int messages = e2e_messages(&day, GROUP);
     press(HOST, GROUP, "p:d");
@@ -160,12 +151,11 @@ static void what_a_group_chooses_is_kept(void **state)
     assert_int_equal(e2e_messages(&day, GROUP), messages); /* one message all the time */
 }
 
-static void made_up_presses_change_nothing(void **state)
+TEST_CASE(made_up_presses_change_nothing)
 {
     static const char *const forged[] = {"p:qf:480", "p:qf:17",       "p:z:Mars/Olympus", "p:z:-",
                                          "p:n:2",    "p:c:17",        "p:r:Atlantis",     "p:a:-1",
                                          "p:l:xx",   "p:z:../passwd", "p:z:localtime"};
-    (void)state;
     say(HOST, GROUP, "/settings" TO_BOT);
     for (size_t i = 0; i < sizeof forged / sizeof *forged; i++)
         assert_string_not_equal(forge(HOST, GROUP, forged[i]), "");
@@ -176,9 +166,8 @@ static void made_up_presses_change_nothing(void **state)
     assert_shows(GROUP, "The settings of this group");
 }
 
-static void the_clock_is_that_of_new_tables(void **state)
+TEST_CASE(the_clock_is_that_of_new_tables)
 {
-    (void)state;
     e2e_game(&day, "classico");
     say(HOST, GROUP, "/settings" TO_BOT);
     press(HOST, GROUP, "p:c");
@@ -194,9 +183,8 @@ static void the_clock_is_that_of_new_tables(void **state)
     assert_shows(GROUP, "1 player at the table");
 }
 
-static void quiet_hours_move_the_deadline_of_a_running_game(void **state)
+TEST_CASE(quiet_hours_move_the_deadline_of_a_running_game)
 {
-    (void)state;
     e2e_game(&day, "classico");
     int64_t before_ms = deadline(), began_ms = simulated_days_number("SELECT began_ms FROM tables");
     assert_int_equal(before_ms, began_ms + 24 * SIMULATED_DAYS_HOUR_MS);
@@ -253,16 +241,14 @@ static void end_quiet_hours(int minutes)
     assert_int_equal(simulated_days_told(&day, GROUP, SIMULATED_DAYS_LAPSED), 0);
 }
 
-static void nobody_loses_a_turn_by_a_change(void **state)
+TEST_CASE(nobody_loses_a_turn_by_a_change)
 {
-    (void)state;
     play_into_the_night();
     end_quiet_hours(180);
 }
 
-static void somebody_with_little_time_left_has_some(void **state)
+TEST_CASE(somebody_with_little_time_left_has_some)
 {
-    (void)state;
     play_into_the_night();
     end_quiet_hours(-5);
 }
@@ -274,9 +260,8 @@ static void tap(int64_t who, const char *data)
     pretend_forge(day.pretend, who, GROUP, 1, data, id);
 }
 
-static void a_lower_limit_holds_at_running_games(void **state)
+TEST_CASE(a_lower_limit_holds_at_running_games)
 {
-    (void)state;
     say(HOST, GROUP, "/settings" TO_BOT);
     press(HOST, GROUP, "p:c");
     press(HOST, GROUP, "p:c:3600");
@@ -289,9 +274,8 @@ static void a_lower_limit_holds_at_running_games(void **state)
 
 /* --- places --- */
 
-static void a_place_is_named_by_typing(void **state)
+TEST_CASE(a_place_is_named_by_typing)
 {
-    (void)state;
     say(HOST, GROUP, "/settings" TO_BOT);
     press(HOST, GROUP, "p:z");
     press(HOST, GROUP, "p:z:?");
@@ -311,9 +295,8 @@ static void a_place_is_named_by_typing(void **state)
     assert_shows(GROUP, "The clocks there show 12:0");
 }
 
-static void the_zone_follows_who_opens_the_first_table(void **state)
+TEST_CASE(the_zone_follows_who_opens_the_first_table)
 {
-    (void)state;
     pretend_user(day.pretend, 120, "Dora", "de");
     pretend_member(day.pretend, GROUP, 120, "member");
     say(120, GROUP, "/play" TO_BOT);
@@ -324,10 +307,9 @@ static void the_zone_follows_who_opens_the_first_table(void **state)
     assert_int_equal(simulated_days_number("SELECT zone = 'Europe/Berlin'" CHAT), 1);
 }
 
-static void the_zone_follows_who_adds_the_bot(void **state)
+TEST_CASE(the_zone_follows_who_adds_the_bot)
 {
     const int64_t other = INT64_C(-1000000000700);
-    (void)state;
     pretend_group(day.pretend, other, "Others");
     pretend_user(day.pretend, 121, "Ines", "pt-br");
     pretend_member(day.pretend, other, 121, "creator");
@@ -342,9 +324,8 @@ static void the_zone_follows_who_adds_the_bot(void **state)
 
 /* --- the night in which clocks are set back --- */
 
-static void a_deadline_keeps_its_local_hour_when_clocks_are_set_back(void **state)
+TEST_CASE(a_deadline_keeps_its_local_hour_when_clocks_are_set_back)
 {
-    (void)state;
     say(HOST, GROUP, "/settings" TO_BOT " rome");
     assert_shows(GROUP, "The clocks there show 20:00 now");
     say(HOST, GROUP, "/settings" TO_BOT);
@@ -381,21 +362,18 @@ static int reminders_of_a_turn(const char *alerts)
     return simulated_days_reminders(&day);
 }
 
-static void all_alerts(void **state)
+TEST_CASE(all_alerts)
 {
-    (void)state;
     assert_int_equal(reminders_of_a_turn("p:n:0"), 2);
 }
 
-static void only_the_last_alert(void **state)
+TEST_CASE(only_the_last_alert)
 {
-    (void)state;
     assert_int_equal(reminders_of_a_turn("p:n:1"), 1);
 }
 
-static void no_alerts(void **state)
+TEST_CASE(no_alerts)
 {
-    (void)state;
     assert_int_equal(reminders_of_a_turn("p:n:2"), 0);
 }
 
@@ -407,9 +385,8 @@ static void set_quiet(const char *what)
 }
 
 /* With the night there is one reminder, at nine; without it there would have been one before. */
-static void nobody_is_reminded_twice_by_a_change(void **state)
+TEST_CASE(nobody_is_reminded_twice_by_a_change)
 {
-    (void)state;
     e2e_game(&day, "classico");
     simulated_days_run(&day, 22 * SIMULATED_DAYS_HOUR_MS + 30 * MINUTE_MS);
     assert_int_equal(simulated_days_reminders(&day), 1);
@@ -418,9 +395,8 @@ static void nobody_is_reminded_twice_by_a_change(void **state)
     assert_int_equal(simulated_days_reminders(&day), 1);
 }
 
-static void the_last_reminder_is_not_lost_by_a_change(void **state)
+TEST_CASE(the_last_reminder_is_not_lost_by_a_change)
 {
-    (void)state;
     set_quiet("p:q:-");
     e2e_game(&day, "classico");
     simulated_days_run(&day, 13 * SIMULATED_DAYS_HOUR_MS);
@@ -431,9 +407,8 @@ static void the_last_reminder_is_not_lost_by_a_change(void **state)
     assert_int_equal(simulated_days_reminders(&day), 2);
 }
 
-static void alerts_are_told_in_private(void **state)
+TEST_CASE(alerts_are_told_in_private)
 {
-    (void)state;
     int before = e2e_messages(&day, GROUP);
     say(ANN, GROUP, "/avvisi" TO_BOT);
     assert_int_equal(e2e_messages(&day, GROUP), before + 1);
@@ -445,9 +420,8 @@ static void alerts_are_told_in_private(void **state)
     assert_shows(GROUP, "open a private chat with me");
 }
 
-static void quiet_hours_of_ones_own_postpone_the_deadline(void **state)
+TEST_CASE(quiet_hours_of_ones_own_postpone_the_deadline)
 {
-    (void)state;
     e2e_game(&day, "classico");
     int64_t before_ms = deadline(), who = e2e_turn(&day), other = who == ANN ? BOB : ANN;
     for (int i = 0; i < 2; i++) {
@@ -475,9 +449,8 @@ static void quiet_hours_of_ones_own_postpone_the_deadline(void **state)
     assert_int_equal(deadline(), SIMULATED_DAYS_NOON_MS + 27 * SIMULATED_DAYS_HOUR_MS);
 }
 
-static void what_a_person_chooses_is_theirs_alone(void **state)
+TEST_CASE(what_a_person_chooses_is_theirs_alone)
 {
-    (void)state;
     say(ANN, ANN, "/impostazioni");
     assert_string_not_equal(forge(ANN, ANN, "p:a:3"), "");
     assert_string_not_equal(forge(ANN, ANN, "p:c:300"), "");

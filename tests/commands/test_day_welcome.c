@@ -2,14 +2,10 @@
  * taps, in one message.
  */
 #include "simulated_days.h"
+#include "testing.h"
 #include "text_check.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #define TO_BOT "@" E2E_BOT
 #define LINK   "https://t.me/" E2E_BOT
@@ -29,9 +25,8 @@ static bool has(int64_t chat, const char *data)
 
 /* --- in a group --- */
 
-static void a_tap_on_a_game_opens_a_table_of_it(void **state)
+TEST_CASE(a_tap_on_a_game_opens_a_table_of_it)
 {
-    (void)state;
     e2e_say(&day, HOST, GROUP, "/start" TO_BOT " play");
     shows(GROUP, "Tap a game");
     assert_string_equal(e2e_press(&day, ANN, GROUP, "+:421"), "");
@@ -43,9 +38,8 @@ static void a_tap_on_a_game_opens_a_table_of_it(void **state)
 }
 
 /* It stays the one table that people can sit down at. */
-static void a_second_tap_shows_the_table_that_is_open(void **state)
+TEST_CASE(a_second_tap_shows_the_table_that_is_open)
 {
-    (void)state;
     e2e_say(&day, HOST, GROUP, "/start" TO_BOT);
     e2e_press(&day, ANN, GROUP, "+:421");
     assert_string_equal(e2e_press(&day, BOB, GROUP, "+:tokio"), "");
@@ -56,10 +50,9 @@ static void a_second_tap_shows_the_table_that_is_open(void **state)
     text_check(e2e_forge(&day, BOB, GROUP, "+:nonsense"), "I don't know those rules");
 }
 
-static void help_turns_its_pages_in_one_message(void **state)
+TEST_CASE(help_turns_its_pages_in_one_message)
 {
     static const int64_t chats[] = {E2E_GROUP, ANN};
-    (void)state;
     for (int i = 0; i < 2; i++) {
         e2e_say(&day, ANN, chats[i], "/help" TO_BOT);
         int messages = e2e_messages(&day, chats[i]);
@@ -75,9 +68,8 @@ static void help_turns_its_pages_in_one_message(void **state)
 
 /* --- how to play --- */
 
-static void from_a_group_it_opens_in_private(void **state)
+TEST_CASE(from_a_group_it_opens_in_private)
 {
-    (void)state;
     e2e_say(&day, HOST, GROUP, "/start" TO_BOT);
     int messages = e2e_messages(&day, GROUP);
     e2e_forge(&day, BOB, GROUP, "H:classico-a3:2");
@@ -87,9 +79,8 @@ static void from_a_group_it_opens_in_private(void **state)
     assert_int_equal(e2e_messages(&day, GROUP), messages);
 }
 
-static void its_screens_are_turned_in_one_message(void **state)
+TEST_CASE(its_screens_are_turned_in_one_message)
 {
-    (void)state;
     e2e_say(&day, BOB, BOB, "/start h_classico-a3");
     shows(BOB, "1/4");
     shows(BOB, "Everyone has 3 lives");
@@ -108,10 +99,9 @@ static void its_screens_are_turned_in_one_message(void **state)
     assert_int_equal(e2e_messages(&day, BOB), messages);
 }
 
-static void the_link_of_no_game_lets_choose(void **state)
+TEST_CASE(the_link_of_no_game_lets_choose)
 {
     static const char *const links[] = {"/start h", "/start h_", "/start h_nothing"};
-    (void)state;
     for (size_t i = 0; i < sizeof links / sizeof *links; i++) {
         e2e_say(&day, BOB, BOB, links[i]);
         shows(BOB, "Which game should I explain?");
@@ -126,9 +116,8 @@ static void the_link_of_no_game_lets_choose(void **state)
 
 /* --- in private --- */
 
-static void a_person_finds_what_there_is_to_do(void **state)
+TEST_CASE(a_person_finds_what_there_is_to_do)
 {
-    (void)state;
     e2e_say(&day, BOB, BOB, "/start");
     shows(BOB, "Try one against me here, or add me to a group");
     assert_true(has(BOB, "H:"));
@@ -141,9 +130,8 @@ static void a_person_finds_what_there_is_to_do(void **state)
 
 /* Whatever somebody writes for whom no table waits. */
 /* In a group what concerns one person alone is told them in private. */
-static void my_games_are_told_in_private(void **state)
+TEST_CASE(my_games_are_told_in_private)
 {
-    (void)state;
     e2e_say(&day, BOB, GROUP, "/help" TO_BOT);
     int messages = e2e_messages(&day, GROUP);
     pretend_forget_calls(day.pretend);
@@ -153,10 +141,9 @@ static void my_games_are_told_in_private(void **state)
     assert_int_equal(e2e_messages(&day, GROUP), messages);
 }
 
-static void any_text_leads_somewhere(void **state)
+TEST_CASE(any_text_leads_somewhere)
 {
     static const char *const texts[] = {"ciao", "53", "/claim 53", "how do I play?", "🎲"};
-    (void)state;
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         e2e_say(&day, BOB, BOB, texts[i]);
         shows(BOB, "No table is waiting for you now.");

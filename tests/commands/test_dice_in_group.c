@@ -3,16 +3,12 @@
  */
 #include "chance.h"
 #include "e2e.h"
+#include "testing.h"
 #include "text_check.h"
 #include "whole_game.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #define GROUP E2E_GROUP
 #define HOST  E2E_HOST
@@ -44,9 +40,8 @@ static void play_until_ann(const char *preset)
     assert_int_equal(e2e_turn(&e), ANN);
 }
 
-static void looks_and_claims_in_the_group(void **state)
+TEST_CASE(looks_and_claims_in_the_group)
 {
-    (void)state;
     choose(ANN, true);
     int messages = e2e_messages(&e, ANN);
     play_until_ann("tokyo");
@@ -75,11 +70,10 @@ static void expect_one_edit(const char *says)
 }
 
 /* A throw that is on the table moves at once, there and back; once it is there, nothing does. */
-static void changes_while_on_turn(void **state)
+TEST_CASE(changes_while_on_turn)
 {
     static const char in_private[] = "your dice are in our private chat: peek, then claim.";
     static const char in_group[] = "peek with “My dice”, then claim with the buttons here.";
-    (void)state;
     play_until_ann("tokyo");
     pretend_forget_calls(e.pretend);
     e2e_press(&e, ANN, GROUP, "m:1:2:accept");
@@ -108,9 +102,8 @@ static void changes_while_on_turn(void **state)
 }
 
 /* What is asked for in private is there all the same, and is what everybody sees. */
-static void the_table_in_private_shows_no_dice(void **state)
+TEST_CASE(the_table_in_private_shows_no_dice)
 {
-    (void)state;
     choose(ANN, true);
     play_until_ann("tokyo");
     e2e_press(&e, ANN, GROUP, "m:1:2:accept");
@@ -122,10 +115,9 @@ static void the_table_in_private_shows_no_dice(void **state)
 }
 
 /* Its buttons lead to others there, too, in the same message. */
-static void the_table_in_private_turns_its_pages(void **state)
+TEST_CASE(the_table_in_private_turns_its_pages)
 {
     char data[65];
-    (void)state;
     choose(HOST, true);
     e2e_lobby(&e, "dadi");
     e2e_press(&e, HOST, GROUP, "r:1");
@@ -140,11 +132,10 @@ static void the_table_in_private_turns_its_pages(void **state)
     assert_int_equal(e2e_messages(&e, HOST), messages);
 }
 
-static void poker_dice_are_thrown_again_in_the_group(void **state)
+TEST_CASE(poker_dice_are_thrown_again_in_the_group)
 {
     struct whole_game whole = {.evening = &e, .chance = seed};
     int messages[BOB + 1];
-    (void)state;
     for (int64_t user = HOST; user <= BOB; user++) {
         choose(user, true);
         messages[user] = e2e_messages(&e, user);
@@ -158,9 +149,8 @@ static void poker_dice_are_thrown_again_in_the_group(void **state)
         assert_int_equal(e2e_messages(&e, user), messages[user]);
 }
 
-static void is_handed_out_and_forgotten(void **state)
+TEST_CASE(is_handed_out_and_forgotten)
 {
-    (void)state;
     choose(ANN, true);
     assert_int_equal(e2e_number(&e, "SELECT dice_in_group FROM players WHERE player=102"), 1);
     e2e_say(&e, ANN, ANN, "/forgetme");

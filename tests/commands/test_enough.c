@@ -2,14 +2,10 @@
 #include "hear.h"
 #include "language.h"
 #include "store_fixture.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { ANNA = 101, BEN = 102, CHAT = -500, MANY = 120 };
 
@@ -55,9 +51,8 @@ static void open_and_call_off(const struct hear *who, int times)
     }
 }
 
-static void somebody_opens_so_many_tables_a_day(void **state)
+TEST_CASE(somebody_opens_so_many_tables_a_day)
 {
-    (void)state;
     open_and_call_off(&anna, MANY);
     assert_int_equal(count("tables"), STORE_TABLES_A_DAY);
     open_and_call_off(&ben, 1);
@@ -67,9 +62,8 @@ static void somebody_opens_so_many_tables_a_day(void **state)
     assert_int_equal(count("tables"), 2 * STORE_TABLES_A_DAY + 1);
 }
 
-static void somebody_goes_away_so_often_a_day(void **state)
+TEST_CASE(somebody_goes_away_so_often_a_day)
 {
-    (void)state;
     hear_text(&anna, "/play");
     for (int i = 0; i < MANY; i++) {
         anna.at_ms += 1000;
@@ -81,9 +75,8 @@ static void somebody_goes_away_so_often_a_day(void **state)
     assert_int_equal(count("outbox WHERE body LIKE '%any more time away%'"), 0);
 }
 
-static void somebody_leaves_the_league_so_often_a_day(void **state)
+TEST_CASE(somebody_leaves_the_league_so_often_a_day)
 {
-    (void)state;
     for (int i = 0; i < MANY; i++)
         hear_press(&anna, i % 2 == 0 ? "k:l:x:0" : "k:l:x:1");
     assert_int_equal(count("optouts"), STORE_OPTOUTS_A_DAY);
@@ -92,9 +85,8 @@ static void somebody_leaves_the_league_so_often_a_day(void **state)
 /* --- what is under way --- */
 
 /* Telegram is asked whether she runs the group; of more she is told that it is too much. */
-static void somebody_is_asked_about_so_often_at_once(void **state)
+TEST_CASE(somebody_is_asked_about_so_often_at_once)
 {
-    (void)state;
     for (int i = 0; i < MANY; i++) {
         hear_press(&anna, "p:");
         hear_text(&anna, "/settings");
@@ -107,10 +99,9 @@ static void somebody_is_asked_about_so_often_at_once(void **state)
     assert_int_equal(count("outbox WHERE method = 'getChatMember'"), STORE_QUESTIONS_OF_ONE + 1);
 }
 
-static void files_come_one_after_the_other(void **state)
+TEST_CASE(files_come_one_after_the_other)
 {
     struct hear alone = anna;
-    (void)state;
     alone.chat = ANNA;
     for (int i = 0; i < MANY; i++)
         hear_text(&alone, "/mydata");
@@ -122,10 +113,9 @@ static void files_come_one_after_the_other(void **state)
 #define A_GROUP(test) cmocka_unit_test_setup_teardown(test, make, clean)
 
 /* An absence that is refused ends the one before, at the tables as well. */
-static void who_is_allowed_no_absence_is_not_away(void **state)
+TEST_CASE(who_is_allowed_no_absence_is_not_away)
 {
     struct store_chat chat;
-    (void)state;
     hear_text(&anna, "/play");
     hear_press(&ben, "j:1");
     hear_press(&anna, "s:1");

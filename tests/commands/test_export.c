@@ -8,17 +8,13 @@
 #include "language.h"
 #include "league_seed.h"
 #include "tempstore.h"
+#include "testing.h"
 
 #include <jansson.h>
-#include <setjmp.h>
 #include <sqlite3.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { ANN = 5, LAID = 8200, PARTS = 3, BARE = -700, SENDS_MOST = 60 };
 

@@ -8,14 +8,10 @@
 #include "members.h"
 #include "step_fixture.h"
 #include "store_fixture.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { HOST = 11, ANN, BOB, ELSE, PEOPLE = 3, GROUP = -500 };
 
@@ -114,9 +110,8 @@ static void assert_goes_on(void)
     assert_true(table->seats[table_turn(table)].player > 0);
 }
 
-static void test_somebody_else_has_thrown(void **state)
+TEST_CASE(test_somebody_else_has_thrown)
 {
-    (void)state;
     throw_dice(HOST);
     forget(ANN);
     assert_goes_on();
@@ -127,9 +122,8 @@ static void test_somebody_else_has_thrown(void **state)
     assert_goes_on();
 }
 
-static void test_they_have_thrown_themselves(void **state)
+TEST_CASE(test_they_have_thrown_themselves)
 {
-    (void)state;
     throw_dice(HOST);
     forget(HOST);
     assert_goes_on();
@@ -137,9 +131,8 @@ static void test_they_have_thrown_themselves(void **state)
 }
 
 /* The log has the throw as it fell, and then that the other one left. */
-static void test_what_was_thrown_counts(void **state)
+TEST_CASE(test_what_was_thrown_counts)
 {
-    (void)state;
     throw_dice(HOST);
     dice_land(STEP_AT(&bot, NOW_MS), "1 0 1", 6);
     forget(BOB);
@@ -151,9 +144,8 @@ static void test_what_was_thrown_counts(void **state)
                      2);
 }
 
-static void test_one_after_the_other(void **state)
+TEST_CASE(test_one_after_the_other)
 {
-    (void)state;
     throw_dice(HOST);
     forget(HOST);
     throw_dice(ANN);
@@ -164,9 +156,8 @@ static void test_one_after_the_other(void **state)
 }
 
 /* A cup may be opened by a person who does not enter it. */
-static void test_a_host_who_does_not_play(void **state)
+TEST_CASE(test_a_host_who_does_not_play)
 {
-    (void)state;
     struct live *live = live_of();
     store_player_put(kept.store, &(struct store_player){.player = ELSE, .name = "Else"});
     live->table.host = ELSE;
@@ -175,9 +166,8 @@ static void test_a_host_who_does_not_play(void **state)
     assert_goes_on();
 }
 
-static void test_a_deleted_account_runs_nothing(void **state)
+TEST_CASE(test_a_deleted_account_runs_nothing)
 {
-    (void)state;
     throw_dice(HOST);
     members_deleted(STEP_AT(&bot, NOW_MS), HOST);
     assert_int_equal(live_of()->table.host, ANN);
@@ -187,9 +177,8 @@ static void test_a_deleted_account_runs_nothing(void **state)
 }
 
 /* Others play it, and one of them runs its tables. */
-static void test_a_cup_that_they_opened_and_entered(void **state)
+TEST_CASE(test_a_cup_that_they_opened_and_entered)
 {
-    (void)state;
     struct store_cup cup = {.chat = GROUP, .player = ANN, .size = 4, .days = 3};
     struct store_entrant entrants[4] = {{.player = ANN}, {.player = BOB}, {.player = HOST}};
     struct rules rules;

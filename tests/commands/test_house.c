@@ -5,17 +5,13 @@
 
 #include "game.h"
 #include "sight.h"
+#include "testing.h"
 #include "text_check.h"
 
 #include <inttypes.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #define GROUP E2E_GROUP
 #define HOST  E2E_HOST
@@ -129,9 +125,8 @@ static void walk_kind(const struct game_kind *kind)
     tap("b:1");
 }
 
-static void every_page_of_every_game_opens_and_sets(void **state)
+TEST_CASE(every_page_of_every_game_opens_and_sets)
 {
-    (void)state;
     e2e_lobby(&e, "");
     for (int i = 0; game_kinds[i]; i++)
         if (!game_kinds[i]->hidden)
@@ -140,9 +135,8 @@ static void every_page_of_every_game_opens_and_sets(void **state)
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM seats"), 3);
 }
 
-static void a_conflict_shows_the_way_out(void **state)
+TEST_CASE(a_conflict_shows_the_way_out)
 {
-    (void)state;
     e2e_lobby(&e, "tokyo");
     tap("r:1");
     tap("r:1:c:");
@@ -166,13 +160,12 @@ static void a_conflict_shows_the_way_out(void **state)
 }
 
 /* What everybody sees is for the host to change, page by page too, and for who runs the group. */
-static void the_host_turns_the_pages(void **state)
+TEST_CASE(the_host_turns_the_pages)
 {
     static const char *const pages[] = {"r:1",         "r:1:c:",  "r:1:o:lives", "r:1:o:lives:5",
                                         "r:1:l:5",     "r:1:h:",  "r:1:f:",      "r:1:k:421",
                                         "r:1:nothing", "r:1:s:",  "r:1:d:",      "w:1",
                                         "b:1",         "r:1:t:1", "r:1:m:1"};
-    (void)state;
     e2e_lobby(&e, "tokyo");
     for (size_t i = 0; i < sizeof pages / sizeof *pages; i++) {
         text_check(e2e_forge(&e, BOB, GROUP, pages[i]), "Only the host");
@@ -190,9 +183,8 @@ static void the_host_turns_the_pages(void **state)
     assert_int_equal(option_of("lives"), 5);
 }
 
-static void a_game_and_its_length_are_one_tap(void **state)
+TEST_CASE(a_game_and_its_length_are_one_tap)
 {
-    (void)state;
     e2e_lobby(&e, "tokyo");
     assert_string_equal(tap("r:1:l:3"), "");
     assert_int_equal(option_of("lives"), 3);
@@ -222,9 +214,8 @@ static bool has_label(const char *label)
 }
 
 /* Who sits down or stands up meanwhile takes no page away, and can start from there. */
-static void the_menu_stays_open_beside_the_lobby(void **state)
+TEST_CASE(the_menu_stays_open_beside_the_lobby)
 {
-    (void)state;
     e2e_lobby(&e, "tokyo");
     tap("r:1");
     tap("r:1:c:");
@@ -246,16 +237,15 @@ static void the_menu_stays_open_beside_the_lobby(void **state)
     assert_int_equal(e2e_number(&e, "SELECT status FROM tables"), 1);
 }
 
-static void the_post_says_who_called_the_table_off(void **state)
+TEST_CASE(the_post_says_who_called_the_table_off)
 {
-    (void)state;
     e2e_lobby(&e, "tokyo");
     pretend_member(e.pretend, GROUP, BOB, "administrator");
     taps(BOB, "x:1");
     text_check(shown(), "\u2068Bob\u2069 called this table off. A new one: /play");
 }
 
-static void nonsense_changes_nothing(void **state)
+TEST_CASE(nonsense_changes_nothing)
 {
     static const char *const forged[] = {
         "r:1:no such rules",
@@ -284,7 +274,6 @@ static void nonsense_changes_nothing(void **state)
         "f:x:-99",
         "f:x:9999999999999999999999",
     };
-    (void)state;
     e2e_lobby(&e, "tokyo");
     for (size_t i = 0; i < sizeof forged / sizeof *forged; i++)
         if (e2e_forge(&e, HOST, GROUP, forged[i])[0] == '\0')
@@ -298,9 +287,8 @@ static void nonsense_changes_nothing(void **state)
 
 /* --- rules under a name --- */
 
-static void only_the_one_who_was_asked_answers(void **state)
+TEST_CASE(only_the_one_who_was_asked_answers)
 {
-    (void)state;
     e2e_lobby(&e, "classico");
     tap("r:1");
     tap("r:1:c:");
@@ -318,9 +306,8 @@ static void only_the_one_who_was_asked_answers(void **state)
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM house_rules"), 0);
 }
 
-static void a_name_is_asked_for_by_a_reply(void **state)
+TEST_CASE(a_name_is_asked_for_by_a_reply)
 {
-    (void)state;
     e2e_lobby(&e, "classico");
     e2e_forge(&e, HOST, GROUP, "r:1:o:lives:3");
     e2e_forge(&e, HOST, GROUP, "r:1:s:");
@@ -338,9 +325,8 @@ static void a_name_is_asked_for_by_a_reply(void **state)
     text_check(shown(), "Raise: no");
 }
 
-static void saved_rules_are_listed_taken_and_deleted(void **state)
+TEST_CASE(saved_rules_are_listed_taken_and_deleted)
 {
-    (void)state;
     e2e_lobby(&e, "beghel");
     say(BOB, "/saverules@" E2E_BOT " Bob's");
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM house_rules"), 0);
@@ -379,9 +365,8 @@ static void saved_rules_are_listed_taken_and_deleted(void **state)
 }
 
 /* How the first to throw is found is kept with the rules, and saved again where it changed. */
-static void saved_rules_keep_who_starts(void **state)
+TEST_CASE(saved_rules_keep_who_starts)
 {
-    (void)state;
     e2e_lobby(&e, "421");
     text_check(shown(), "The highest die starts");
     tap("r:1");
@@ -407,9 +392,8 @@ static void saved_rules_keep_who_starts(void **state)
 }
 
 /* The host says who throws first, and a table that was stopped in between still knows. */
-static void the_host_names_who_starts(void **state)
+TEST_CASE(the_host_names_who_starts)
 {
-    (void)state;
     e2e_lobby(&e, "tokyo");
     tap("r:1");
     tap("r:1:f:");
@@ -424,9 +408,8 @@ static void the_host_names_who_starts(void **state)
     assert_int_equal(e2e_turn(&e), BOB);
 }
 
-static void a_preset_can_be_what_tables_open_with(void **state)
+TEST_CASE(a_preset_can_be_what_tables_open_with)
 {
-    (void)state;
     e2e_lobby(&e, "carte");
     tap("r:1");
     tap("r:1:h:");
@@ -450,11 +433,10 @@ static void a_preset_can_be_what_tables_open_with(void **state)
     text_check(e2e_text(&e, HOST), "don't know those rules");
 }
 
-static void who_types_unknown_rules_is_told_which_there_are(void **state)
+TEST_CASE(who_types_unknown_rules_is_told_which_there_are)
 {
     static const char *const commands[] = {"play", "cup", "rules"};
     char text[64];
-    (void)state;
     e2e_lobby(&e, "tokyo");
     say(HOST, "/saverules@" E2E_BOT " Friday");
     say(HOST, "/cancel@" E2E_BOT);
@@ -469,10 +451,9 @@ static void who_types_unknown_rules_is_told_which_there_are(void **state)
     }
 }
 
-static void there_are_twenty_at_most(void **state)
+TEST_CASE(there_are_twenty_at_most)
 {
     char text[64];
-    (void)state;
     e2e_lobby(&e, "tokyo");
     for (int i = 1; i <= 21; i++) {
         snprintf(text, sizeof text, "/saverules@" E2E_BOT " set %d", i);
@@ -488,9 +469,8 @@ static void there_are_twenty_at_most(void **state)
     assert_true(e2e_button(&e, GROUP, "r:1:h:20"));
 }
 
-static void seats_taken_are_respected(void **state)
+TEST_CASE(seats_taken_are_respected)
 {
-    (void)state;
     e2e_lobby(&e, "tokyo");
     for (int64_t user = 201; user <= 204; user++) {
         pretend_user(e.pretend, user, "Guest", "en");
@@ -506,9 +486,8 @@ static void seats_taken_are_respected(void **state)
 
 /* --- forfeits --- */
 
-static void the_list_of_forfeits_is_the_groups(void **state)
+TEST_CASE(the_list_of_forfeits_is_the_groups)
 {
-    (void)state;
     say(ANN, "/forfeits@" E2E_BOT);
     text_check(shown(), "The usual forfeits");
     text_check(e2e_press(&e, ANN, GROUP, "f:x:-1"), "Only the host");
@@ -531,10 +510,9 @@ static void the_list_of_forfeits_is_the_groups(void **state)
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM forfeits"), 0);
 }
 
-static void one_forfeit_stays_and_long_ones_are_cut(void **state)
+TEST_CASE(one_forfeit_stays_and_long_ones_are_cut)
 {
     char text[900] = "/forfeits@" E2E_BOT " + ";
-    (void)state;
     for (int i = 0; i < 250; i++)
         strcat(text, "é");
     say(HOST, text);
@@ -552,9 +530,8 @@ static void one_forfeit_stays_and_long_ones_are_cut(void **state)
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM forfeits"), 20);
 }
 
-static void the_groups_forfeits_are_called(void **state)
+TEST_CASE(the_groups_forfeits_are_called)
 {
-    (void)state;
     say(HOST, "/forfeits@" E2E_BOT " + walk the plank");
     tap("f:x:1");
     e2e_lobby(&e, "pirata");
@@ -574,10 +551,9 @@ static void the_groups_forfeits_are_called(void **state)
 
 /* Arguments as long as they may be, with characters of several bytes, by somebody who must be
  * asked about. */
-static void long_arguments_survive_the_question_who_runs_the_group(void **state)
+TEST_CASE(long_arguments_survive_the_question_who_runs_the_group)
 {
     char text[400] = "/cancel@" E2E_BOT " x";
-    (void)state;
     e2e_lobby(&e, "tokyo");
     for (int i = 0; i < 90; i++)
         strcat(text, "漢");

@@ -2,16 +2,12 @@
 #include "chance.h"
 #include "several_tables.h"
 #include "sight.h"
+#include "testing.h"
 #include "text_check.h"
 
 #include <inttypes.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { HOST = E2E_HOST, ANN = E2E_ANN, BOB = E2E_BOB };
 #define GROUP E2E_GROUP
@@ -48,10 +44,9 @@ static void open_game(int64_t chat, int id, int64_t other)
     several_tables_pair(&(struct several_tables){.evening = &e, .chat = chat}, id, HOST, other);
 }
 
-static void lists_what_waits_first(void **state)
+TEST_CASE(lists_what_waits_first)
 {
     char url[80];
-    (void)state;
     add_group(OTHER, "The <Others>");
     pretend_public(e.pretend, OTHER, "the_others");
     open_game(GROUP, 1, ANN);
@@ -81,11 +76,10 @@ static void lists_what_waits_first(void **state)
 
 /* From a throw in private a tap leads back to the group: to the post that called for it, or while
  * that was not sent yet, to the one before. */
-static void a_throw_leads_back_to_its_group(void **state)
+TEST_CASE(a_throw_leads_back_to_its_group)
 {
     static const char group[] = "https://t.me/c/500/";
     char url[80];
-    (void)state;
     open_game(GROUP, 1, ANN);
     struct several_tables here = {.evening = &e, .chat = GROUP};
     const char *before = link_at(HOST, 0);
@@ -97,9 +91,8 @@ static void a_throw_leads_back_to_its_group(void **state)
     assert_string_equal(link_at(ANN, 0), url);
 }
 
-static void speaks_the_readers_language_and_time(void **state)
+TEST_CASE(speaks_the_readers_language_and_time)
 {
-    (void)state;
     open_game(GROUP, 1, ANN);
     e2e_say(&e, HOST, HOST, "/lingua it");
     e2e_say(&e, HOST, HOST, "/partite");
@@ -114,9 +107,8 @@ static void speaks_the_readers_language_and_time(void **state)
 }
 
 /* Where somebody plays is nobody else's business. */
-static void in_a_group_it_is_told_in_private(void **state)
+TEST_CASE(in_a_group_it_is_told_in_private)
 {
-    (void)state;
     struct several_tables s = {.evening = &e, .chat = GROUP};
     open_game(GROUP, 1, ANN);
     int messages = e2e_messages(&e, GROUP);
@@ -129,9 +121,8 @@ static void in_a_group_it_is_told_in_private(void **state)
     text_check(e2e_text(&e, E2E_STRANGER), "not at any table now");
 }
 
-static void a_lobby_and_a_basic_group_are_listed(void **state)
+TEST_CASE(a_lobby_and_a_basic_group_are_listed)
 {
-    (void)state;
     add_group(BASIC, "Basic");
     struct several_tables s = {.evening = &e, .chat = BASIC};
     several_tables_say(&s, HOST, "/play" AT, 0, 0);
@@ -143,9 +134,8 @@ static void a_lobby_and_a_basic_group_are_listed(void **state)
 }
 
 /* The title is kept as it is now, and the group with it when it moves. */
-static void a_renamed_group_is_listed_by_its_name(void **state)
+TEST_CASE(a_renamed_group_is_listed_by_its_name)
 {
-    (void)state;
     add_group(BASIC, "Basic");
     open_game(BASIC, 1, ANN);
     int64_t chat = pretend_migrate(e.pretend, BASIC);
@@ -175,11 +165,10 @@ static void a_renamed_group_is_listed_by_its_name(void **state)
 }
 
 /* Thirty rows fit a message; what is beyond them is on the next page. */
-static void many_games_come_in_pages(void **state)
+TEST_CASE(many_games_come_in_pages)
 {
     enum { CHATS = 5, TABLES = 35 };
     char data[24], line[40];
-    (void)state;
     for (int id = 1; id <= TABLES; id++) {
         int64_t chat = OTHER - (id - 1) / (TABLES / CHATS);
         if ((id - 1) % (TABLES / CHATS) == 0)

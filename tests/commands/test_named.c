@@ -3,13 +3,9 @@
 #include "names.h"
 
 #include "store_fixture.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { CHAT = -100, OTHER = -200, OLGA = 11, ANN, BOB, ZOE };
 
@@ -104,7 +100,7 @@ static void test_in_a_league(void **state)
 }
 
 /* Few people type accents, or have another alphabet's capitals at hand. */
-static void test_ways_to_type(void **state)
+TEST_CASE(test_ways_to_type)
 {
     static const struct {
         const char *typed, *name;
@@ -135,7 +131,6 @@ static void test_ways_to_type(void **state)
         {"bea", "Bea 🎲", 1},
         {"", "Bea", 0},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++)
         if (names_fit(ways[i].typed, ways[i].name) != ways[i].fits)
             fail_msg("«%s» fits «%s» %d", ways[i].typed, ways[i].name,

@@ -8,14 +8,11 @@
 #include "membership.h"
 #include "probe.h"
 #include "step_fixture.h"
+#include "testing.h"
 
 #include <inttypes.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { LOBBY = PROBE_TABLE + 1, OTHER_GROUP = -200, DATA_BYTES = 64 };
 
@@ -89,18 +86,16 @@ static void type_all(int64_t player, int64_t chat)
             reaches_nobody(&(struct probe_said){player, chat, reply_to, false, texts[i]});
 }
 
-static void a_stranger_in_private(void **state)
+TEST_CASE(a_stranger_in_private)
 {
-    (void)state;
     press_all(SEATED_STRANGER, SEATED_STRANGER, PROBE_TABLE);
     press_all(SEATED_STRANGER, SEATED_STRANGER, LOBBY);
     type_all(SEATED_STRANGER, SEATED_STRANGER);
 }
 
-static void anybody_in_another_group(void **state)
+TEST_CASE(anybody_in_another_group)
 {
     static const int64_t people[] = {SEATED_STRANGER, SEATED_BOB};
-    (void)state;
     for (size_t i = 0; i < sizeof people / sizeof *people; i++) {
         press_all(people[i], OTHER_GROUP, PROBE_TABLE);
         press_all(people[i], OTHER_GROUP, LOBBY);
@@ -109,17 +104,15 @@ static void anybody_in_another_group(void **state)
 }
 
 /* Who sits at one table of a group has no business at its others in private. */
-static void a_player_of_another_table_in_private(void **state)
+TEST_CASE(a_player_of_another_table_in_private)
 {
-    (void)state;
     press_all(SEATED_BOB, SEATED_BOB, LOBBY);
 }
 
 /* What somebody was sent at a table where they sit no more leads there no more. */
-static void a_reply_to_what_was_sent_before(void **state)
+TEST_CASE(a_reply_to_what_was_sent_before)
 {
     static const char *const texts[] = {"/clock", "/clock 5m", "/cancel", "/table", "P-K"};
-    (void)state;
     tempstore_try(probe.store, "INSERT INTO posts (chat, table_id, message_id) VALUES (999, 1, 7)");
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         reaches_nobody(&(struct probe_said){SEATED_STRANGER, SEATED_STRANGER, 7, false, texts[i]});
@@ -128,10 +121,9 @@ static void a_reply_to_what_was_sent_before(void **state)
 }
 
 /* That a group can be spoken to again follows from what its own people do. */
-static void a_stranger_opens_no_silenced_group(void **state)
+TEST_CASE(a_stranger_opens_no_silenced_group)
 {
     static const char muted[] = "SELECT muted FROM chats WHERE chat = -100";
-    (void)state;
     membership_refused(STEP_AT(&probe.bot, PROBE_NOW_MS), SEATED_CHAT, false);
     probe_hear(&probe, &(struct probe_said){SEATED_STRANGER, SEATED_STRANGER, 0, true, "t:1"},
                sends);
@@ -150,12 +142,11 @@ static void answer_as(int64_t account, int64_t question, const char *text)
 }
 
 /* Anybody can write as a channel; only admins can as the group. */
-static void a_question_is_answered_by_no_channel(void **state)
+TEST_CASE(a_question_is_answered_by_no_channel)
 {
     enum { GROUP = 1087968824, CHANNEL = 136817688, LINKED = 777000, NOBODY = 0 };
     static const int64_t accounts[] = {CHANNEL, LINKED, NOBODY};
     static const char question[] = "SELECT message_id FROM posts JOIN questions ON post = id";
-    (void)state;
     probe_hear(&probe, &(struct probe_said){SEATED_HOST, SEATED_CHAT, 0, true, "f:a"}, sends);
     int64_t asked = tempstore_number(probe.store, question);
     for (size_t i = 0; i < sizeof accounts / sizeof *accounts; i++) {
@@ -181,9 +172,8 @@ static int64_t number(const char *sql)
 }
 
 /* Telegram is asked about the group of the table, and the answer comes where it was said. */
-static void an_admin_may_in_private(void **state)
+TEST_CASE(an_admin_may_in_private)
 {
-    (void)state;
     probe.ann_runs_it = true;
     hear(SEATED_ANN, false, "/clock #1 5m");
     assert_non_null(strstr(sends, "-100 getChatMember"));
@@ -206,9 +196,8 @@ static void an_admin_may_in_private(void **state)
     assert_int_equal(number("SELECT status FROM tables WHERE id = 2"), 1);
 }
 
-static void others_may_not_in_private(void **state)
+TEST_CASE(others_may_not_in_private)
 {
-    (void)state;
     hear(SEATED_ANN, false, "/clock #1 5m");
     assert_non_null(strstr(sends, "102 sendMessage {\"text\":\"<i>№ 1"));
     assert_non_null(strstr(sends, "Only the host of the table"));
@@ -229,10 +218,9 @@ static void others_may_not_in_private(void **state)
 }
 
 /* Who runs one group runs no other: what was asked about that one says nothing here. */
-static void an_answer_counts_for_the_group_it_is_about(void **state)
+TEST_CASE(an_answer_counts_for_the_group_it_is_about)
 {
     char context[400];
-    (void)state;
     snprintf(context, sizeof context,
              "{\"update\":1,\"player\":102,\"chat\":102,\"group\":-200,\"thread\":0,"
              "\"message\":1,\"press\":\"\",\"client\":\"\",\"wish\":%d,\"verb\":\"\","
@@ -244,10 +232,9 @@ static void an_answer_counts_for_the_group_it_is_about(void **state)
 }
 
 /* Each message costs the group a part of what it may be sent. */
-static void clocks_are_not_posted_by_pressing(void **state)
+TEST_CASE(clocks_are_not_posted_by_pressing)
 {
     static const char *const presses[] = {"w:1", "w:1:", "w:1:x", "w:1:77", "w:2:x"};
-    (void)state;
     for (size_t i = 0; i < sizeof presses / sizeof *presses; i++) {
         probe_ask(&probe, 0, &(struct probe_said){SEATED_HOST, SEATED_CHAT, 0, true, presses[i]}, 1,
                   sends);
@@ -257,19 +244,17 @@ static void clocks_are_not_posted_by_pressing(void **state)
 }
 
 /* What is typed in private is answered there. */
-static void clocks_asked_for_in_private_are_shown_there(void **state)
+TEST_CASE(clocks_asked_for_in_private_are_shown_there)
 {
-    (void)state;
     reaches_nobody(&(struct probe_said){SEATED_ANN, SEATED_ANN, 0, false, "/clock"});
     assert_non_null(strstr(sends, "w:1:300"));
 }
 
 /* Whatever button is made up, the posts of tables and cups stay what they are. */
-static void posts_of_tables_do_not_become_pages(void **state)
+TEST_CASE(posts_of_tables_do_not_become_pages)
 {
     static const char *const presses[] = {"h:", "h:421",    "y:0", "k:h", "k:l",
                                           "f:", "k:f:101:", "?:",  "?:p", "H:tokio"};
-    (void)state;
     probe_hear(&probe, &(struct probe_said){SEATED_HOST, SEATED_CHAT, 0, false, "/cup tokyo"},
                sends);
     const int64_t posts[] = {

@@ -1,15 +1,11 @@
 /* test_rematch.c - the same people play again by the same rules, at one tap. */
 #include "chance.h"
 #include "several_tables.h"
+#include "testing.h"
 #include "text_check.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { HOST = E2E_HOST, ANN = E2E_ANN, BOB = E2E_BOB };
 #define GROUP E2E_GROUP
@@ -31,9 +27,8 @@ static struct several_tables play_one(const char *preset, int64_t thread)
     return s;
 }
 
-static void one_tap_seats_everybody_again(void **state)
+TEST_CASE(one_tap_seats_everybody_again)
 {
-    (void)state;
     struct several_tables s = play_one("beghel", 0);
     assert_string_equal(e2e_press(&e, BOB, GROUP, "a:1"), "");
     const char *text = e2e_text(&e, GROUP);
@@ -49,10 +44,9 @@ static void one_tap_seats_everybody_again(void **state)
                      1);
 }
 
-static void twice_pressed_it_leads_to_one_table(void **state)
+TEST_CASE(twice_pressed_it_leads_to_one_table)
 {
     char a[40], b[40];
-    (void)state;
     play_one("tokyo", 0);
     int64_t message = e2e_newest(&e, GROUP);
     assert_true(pretend_press(e.pretend, ANN, GROUP, message, "a:1", a));
@@ -74,9 +68,8 @@ static void twice_pressed_it_leads_to_one_table(void **state)
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM tables"), 2);
 }
 
-static void strangers_and_wrong_tables_open_nothing(void **state)
+TEST_CASE(strangers_and_wrong_tables_open_nothing)
 {
-    (void)state;
     struct several_tables s = play_one("tokyo", 0);
     text_check(e2e_press(&e, E2E_STRANGER, GROUP, "a:1"), "not playing");
     several_tables_game(&s, 2, "tokyo", 0);
@@ -86,10 +79,9 @@ static void strangers_and_wrong_tables_open_nothing(void **state)
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM tables"), 2);
 }
 
-static void a_full_chat_has_no_room_for_another(void **state)
+TEST_CASE(a_full_chat_has_no_room_for_another)
 {
     char text[32];
-    (void)state;
     struct several_tables s = play_one("tokyo", 0);
     for (int id = 2; id < 2 + SEVERAL_TABLES_MOST; id++) {
         snprintf(text, sizeof text, "s:%d", id);
@@ -105,10 +97,9 @@ static void a_full_chat_has_no_room_for_another(void **state)
 }
 
 /* A game that was called off in the middle can be played again, a lobby cannot. */
-static void what_was_called_off_can_be_played_again(void **state)
+TEST_CASE(what_was_called_off_can_be_played_again)
 {
     struct several_tables s = {.evening = &e, .chance = seed, .chat = GROUP};
-    (void)state;
     several_tables_game(&s, 1, "tokyo", 0);
     several_tables_say(&s, HOST, "/cancel" AT, 0, 0);
     e2e_yes(s.evening, HOST, GROUP);
@@ -121,9 +112,8 @@ static void what_was_called_off_can_be_played_again(void **state)
 }
 
 /* Who left the group is not seated, unless it is they who press. */
-static void who_left_the_group_is_not_seated(void **state)
+TEST_CASE(who_left_the_group_is_not_seated)
 {
-    (void)state;
     play_one("tokyo", 0);
     e2e_number(&e, "UPDATE seats SET gone=1 WHERE player IN (102, 103)");
     e2e_press(&e, BOB, GROUP, "a:1");
@@ -131,9 +121,8 @@ static void who_left_the_group_is_not_seated(void **state)
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM seats WHERE table_id=2"), 2);
 }
 
-static void it_is_opened_in_the_same_topic(void **state)
+TEST_CASE(it_is_opened_in_the_same_topic)
 {
-    (void)state;
     pretend_forum(e.pretend, GROUP, 5, "open");
     struct several_tables s = play_one("tokyo", 5);
     e2e_press(&e, ANN, GROUP, "a:1");

@@ -1,14 +1,10 @@
 /* test_tables.c - several tables in a chat: which one is meant, and games side by side. */
 #include "chance.h"
 #include "several_tables.h"
+#include "testing.h"
 #include "text_check.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { HOST = E2E_HOST, ANN = E2E_ANN, BOB = E2E_BOB };
 #define GROUP E2E_GROUP
@@ -27,9 +23,8 @@ static int begin(void **state)
 
 /* --- games side by side --- */
 
-static void two_games_in_one_chat_are_played_to_their_ends(void **state)
+TEST_CASE(two_games_in_one_chat_are_played_to_their_ends)
 {
-    (void)state;
     several_tables_game(&s, 1, "classico", 0);
     several_tables_game(&s, 2, "dadi", 0);
     several_tables_play(&s, 2, (const int[]){1, 2}, 3000);
@@ -39,9 +34,8 @@ static void two_games_in_one_chat_are_played_to_their_ends(void **state)
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM set_aside"), 0);
 }
 
-static void the_group_is_told_which_table_it_is(void **state)
+TEST_CASE(the_group_is_told_which_table_it_is)
 {
-    (void)state;
     several_tables_pair(&s, 1, HOST, ANN);
     several_tables_lobby(&s, 2, "tokyo", 0);
     text_check(e2e_text(&e, GROUP), "№ 2 · Sage\n");
@@ -56,9 +50,8 @@ static void the_group_is_told_which_table_it_is(void **state)
 }
 
 /* Its name is there to tell it from others. */
-static void the_only_table_is_told_of_without_its_name(void **state)
+TEST_CASE(the_only_table_is_told_of_without_its_name)
 {
-    (void)state;
     several_tables_pair(&s, 1, HOST, ANN);
     text_check_not(e2e_text(&e, GROUP), "№");
     text_check_not(e2e_text(&e, HOST), "№");
@@ -73,9 +66,8 @@ static void the_only_table_is_told_of_without_its_name(void **state)
 
 /* --- opening --- */
 
-static void an_open_lobby_is_shown_and_a_game_left_alone(void **state)
+TEST_CASE(an_open_lobby_is_shown_and_a_game_left_alone)
 {
-    (void)state;
     several_tables_say(&s, HOST, "/play" AT, 0, 0);
     int messages = e2e_messages(&e, GROUP);
     several_tables_say(&s, ANN, "/play" AT, 0, 0);
@@ -88,9 +80,8 @@ static void an_open_lobby_is_shown_and_a_game_left_alone(void **state)
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM tables"), 2);
 }
 
-static void no_more_than_eight(void **state)
+TEST_CASE(no_more_than_eight)
 {
-    (void)state;
     for (int id = 1; id <= SEVERAL_TABLES_MOST; id++)
         several_tables_pair(&s, id, HOST, ANN);
     several_tables_say(&s, BOB, "/play" AT, 0, 0);
@@ -104,9 +95,8 @@ static void no_more_than_eight(void **state)
 }
 
 /* Who asks for a table that is on its way already gets it once. */
-static void a_post_that_waits_is_not_sent_again(void **state)
+TEST_CASE(a_post_that_waits_is_not_sent_again)
 {
-    (void)state;
     several_tables_lobby(&s, 1, "tokyo", 0);
     int messages = e2e_messages(&e, GROUP);
     pretend_fault(e.pretend, "sendMessage", FAULT_SLOW, 300, 1);
@@ -121,9 +111,8 @@ static void a_post_that_waits_is_not_sent_again(void **state)
 
 /* --- which one is meant --- */
 
-static void a_reply_names_the_table(void **state)
+TEST_CASE(a_reply_names_the_table)
 {
-    (void)state;
     several_tables_pair(&s, 1, HOST, ANN);
     several_tables_pair(&s, 2, HOST, BOB);
     several_tables_say(&s, HOST, "/claim" AT " 41", 0, several_tables_message(&s, 2));
@@ -140,9 +129,8 @@ static void a_reply_names_the_table(void **state)
     text_check(e2e_text(&e, HOST), "This table is gone");
 }
 
-static void a_reply_in_private_names_the_table(void **state)
+TEST_CASE(a_reply_in_private_names_the_table)
 {
-    (void)state;
     several_tables_pair(&s, 1, HOST, ANN);
     several_tables_pair(&s, 2, HOST, BOB);
     const json_t *thrown = several_tables_post(&s, HOST, 1);
@@ -154,9 +142,8 @@ static void a_reply_in_private_names_the_table(void **state)
 }
 
 /* Two chats that became one may have given the same number. */
-static void a_number_that_two_tables_have_is_asked_about(void **state)
+TEST_CASE(a_number_that_two_tables_have_is_asked_about)
 {
-    (void)state;
     several_tables_pair(&s, 1, HOST, ANN);
     several_tables_pair(&s, 2, HOST, BOB);
     e2e_number(&e, "UPDATE tables SET number=1");
@@ -166,9 +153,8 @@ static void a_number_that_two_tables_have_is_asked_about(void **state)
     assert_non_null(e2e_data(&e, GROUP, "t:2"));
 }
 
-static void a_number_names_the_table(void **state)
+TEST_CASE(a_number_names_the_table)
 {
-    (void)state;
     several_tables_pair(&s, 1, HOST, ANN);
     several_tables_pair(&s, 2, HOST, ANN);
     several_tables_say(&s, HOST, "/claim" AT " #2 41", 0, 0);
@@ -186,9 +172,8 @@ static void a_number_names_the_table(void **state)
     text_check(e2e_text(&e, GROUP), "№ 2 · Sage\n");
 }
 
-static void the_only_one_that_waits_is_meant(void **state)
+TEST_CASE(the_only_one_that_waits_is_meant)
 {
-    (void)state;
     several_tables_pair(&s, 1, HOST, ANN);
     several_tables_pair(&s, 2, ANN, BOB);
     several_tables_say(&s, HOST, "/claim" AT " 41", 0, 0); /* on turn there alone */
@@ -201,9 +186,8 @@ static void the_only_one_that_waits_is_meant(void **state)
     assert_int_equal(e2e_number(&e, "SELECT status FROM tables WHERE id=1"), 1);
 }
 
-static void where_somebody_is_on_turn_is_meant_before_where_they_sit(void **state)
+TEST_CASE(where_somebody_is_on_turn_is_meant_before_where_they_sit)
 {
-    (void)state;
     several_tables_pair(&s, 1, HOST, ANN);
     several_tables_pair(&s, 2, ANN, HOST);
     several_tables_pair(&s, 3, BOB, HOST);
@@ -215,9 +199,8 @@ static void where_somebody_is_on_turn_is_meant_before_where_they_sit(void **stat
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves WHERE verb='accept'"), 1);
 }
 
-static void where_nobody_can_tell_it_is_asked(void **state)
+TEST_CASE(where_nobody_can_tell_it_is_asked)
 {
-    (void)state;
     several_tables_pair(&s, 1, HOST, ANN);
     several_tables_pair(&s, 2, HOST, BOB);
     several_tables_pair(&s, 3, BOB, ANN);
@@ -242,9 +225,8 @@ static void where_nobody_can_tell_it_is_asked(void **state)
     text_check(e2e_forge(&e, HOST, HOST, "z:1:/forgetme yes"), "earlier turn");
 }
 
-static void who_sits_at_none_is_asked_nothing(void **state)
+TEST_CASE(who_sits_at_none_is_asked_nothing)
 {
-    (void)state;
     several_tables_pair(&s, 1, HOST, ANN);
     several_tables_pair(&s, 2, HOST, ANN);
     several_tables_say(&s, BOB, "/leave" AT, 0, 0);
@@ -252,9 +234,8 @@ static void who_sits_at_none_is_asked_nothing(void **state)
 }
 
 /* Whose turn it is says nothing about which game somebody wants to leave. */
-static void which_game_to_leave_is_never_guessed(void **state)
+TEST_CASE(which_game_to_leave_is_never_guessed)
 {
-    (void)state;
     several_tables_pair(&s, 1, HOST, ANN);
     several_tables_pair(&s, 2, ANN, HOST);
     several_tables_say(&s, HOST, "/leave" AT, 0, 0); /* on turn at one alone */
@@ -273,9 +254,8 @@ static void which_game_to_leave_is_never_guessed(void **state)
 }
 
 /* What waits for somebody is not what they want to be rid of. */
-static void nor_in_private(void **state)
+TEST_CASE(nor_in_private)
 {
-    (void)state;
     several_tables_pair(&s, 1, HOST, ANN);
     several_tables_pair(&s, 2, HOST, BOB);
     several_tables_say(&s, HOST, "/claim" AT " #2 41", 0, 0); /* on turn at one alone */
@@ -295,9 +275,8 @@ static void nor_in_private(void **state)
 }
 
 /* The post says who did it. */
-static void whoever_may_call_a_game_off_is_asked_first(void **state)
+TEST_CASE(whoever_may_call_a_game_off_is_asked_first)
 {
-    (void)state;
     several_tables_pair(&s, 1, ANN, BOB);
     several_tables_say(&s, HOST, "/cancel" AT, 0, 0); /* an admin, who sits nowhere */
     text_check(e2e_text(&e, GROUP), "Call this game off, for everybody?");
@@ -311,9 +290,8 @@ static void whoever_may_call_a_game_off_is_asked_first(void **state)
     assert_true(e2e_told(&e, GROUP, "called the game off. A new one: /play"));
 }
 
-static void whoever_runs_the_group_calls_off_the_one_they_named(void **state)
+TEST_CASE(whoever_runs_the_group_calls_off_the_one_they_named)
 {
-    (void)state;
     several_tables_pair(&s, 1, ANN, BOB);
     several_tables_pair(&s, 2, ANN, BOB);
     several_tables_say(&s, HOST, "/cancel" AT, 0, several_tables_message(&s, 2));
@@ -323,9 +301,8 @@ static void whoever_runs_the_group_calls_off_the_one_they_named(void **state)
 }
 
 /* A button of a table cannot be used to look into another chat. */
-static void strangers_look_at_nothing_in_private(void **state)
+TEST_CASE(strangers_look_at_nothing_in_private)
 {
-    (void)state;
     several_tables_pair(&s, 1, HOST, ANN);
     e2e_say(&e, E2E_STRANGER, E2E_STRANGER, "/start");
     text_check(e2e_forge(&e, E2E_STRANGER, E2E_STRANGER, "t:1"), "This table is gone");
@@ -333,9 +310,8 @@ static void strangers_look_at_nothing_in_private(void **state)
 
 /* --- a group becomes a supergroup --- */
 
-static void a_supergroup_gets_all_tables(void **state)
+TEST_CASE(a_supergroup_gets_all_tables)
 {
-    (void)state;
     pretend_group(e.pretend, BASIC, "Basic");
     for (int64_t user = HOST; user <= BOB; user++)
         pretend_member(e.pretend, BASIC, user, user == HOST ? "creator" : "member");

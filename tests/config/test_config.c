@@ -1,18 +1,13 @@
 /* test_config.c - what the configuration takes, and that it says clearly what it does not take. */
 #include "config.h"
 #include "log.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 #define TOKEN "1234567890:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw"
 
@@ -99,9 +94,8 @@ static const char *refused(void)
     return why + strlen(file);
 }
 
-static void test_takes_every_key(void **state)
+TEST_CASE(test_takes_every_key)
 {
-    (void)state;
     struct config config = taken("[telegram]\n"
                                  "token_file = /etc/a token\n"
                                  "api_url=http://127.0.0.1:8081\n"
@@ -125,9 +119,8 @@ static void test_takes_every_key(void **state)
     assert_int_equal(config.log_level, LOG_LEVEL_DEBUG);
 }
 
-static void test_usual_values(void **state)
+TEST_CASE(test_usual_values)
 {
-    (void)state;
     struct config usual, empty = taken("");
     config_usual(&usual);
     assert_same(&empty, &usual);
@@ -139,14 +132,13 @@ static void test_usual_values(void **state)
 }
 
 /* The log's names and numbers of levels are the configuration's. */
-static void test_levels_are_those_of_the_log(void **state)
+TEST_CASE(test_levels_are_those_of_the_log)
 {
     static const char *const names[] = {[LOG_LEVEL_ERROR] = "error",
                                         [LOG_LEVEL_WARNING] = "warning",
                                         [LOG_LEVEL_NOTICE] = "notice",
                                         [LOG_LEVEL_INFO] = "info",
                                         [LOG_LEVEL_DEBUG] = "debug"};
-    (void)state;
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         char text[64];
         snprintf(text, sizeof text, "[log]\nlevel = %s\n", names[i]);
@@ -154,7 +146,7 @@ static void test_levels_are_those_of_the_log(void **state)
     }
 }
 
-static void test_forgives_how_it_is_written(void **state)
+TEST_CASE(test_forgives_how_it_is_written)
 {
     static const char *const texts[] = {
         "[telegram]\npoll_seconds = 7\n",
@@ -167,7 +159,6 @@ static void test_forgives_how_it_is_written(void **state)
         "# a\n; b\n[telegram]\n[store]\n[telegram]\npoll_seconds: 7\n",
     };
     struct config expected;
-    (void)state;
     config_usual(&expected);
     expected.poll_s = 7;
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
@@ -176,7 +167,7 @@ static void test_forgives_how_it_is_written(void **state)
     }
 }
 
-static void test_says_what_is_wrong_and_where(void **state)
+TEST_CASE(test_says_what_is_wrong_and_where)
 {
     static const struct {
         const char *text, *says;
@@ -230,24 +221,21 @@ static void test_says_what_is_wrong_and_where(void **state)
         /* An indented line is a line of its own. */
         {"[store]\npath = /x\n  more\n", ":3: neither [section] nor key = value"},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         write_text(rows[i].text);
         assert_string_equal(refused(), rows[i].says);
     }
 }
 
-static void test_refuses_what_is_no_text(void **state)
+TEST_CASE(test_refuses_what_is_no_text)
 {
-    (void)state;
     write_bytes("[store]\npa\0th = /x\n", 19);
     assert_string_equal(refused(), ":2: a zero byte; this is not a text file");
 }
 
 /* The longest line there may be is taken, with and without its end; one byte more is not. */
-static void test_refuses_long_lines(void **state)
+TEST_CASE(test_refuses_long_lines)
 {
-    (void)state;
     char text[FILE_BYTES], most[64];
     int longest = 0;
     for (int length = 100; length < 2000 && longest == 0; length++) {
@@ -270,9 +258,8 @@ static void test_refuses_long_lines(void **state)
     assert_string_equal(refused(), most);
 }
 
-static void test_says_why_a_file_cannot_be_read(void **state)
+TEST_CASE(test_says_why_a_file_cannot_be_read)
 {
-    (void)state;
     assert_string_equal(refused(), ": cannot be opened: No such file or directory");
     assert_int_equal(mkdir(file, 0700), 0);
     assert_string_equal(refused(), ": cannot be read: Is a directory");
@@ -284,7 +271,7 @@ static void test_says_why_a_file_cannot_be_read(void **state)
 }
 
 /* Values may be a token in the wrong place: no complaint repeats them. */
-static void test_never_shows_a_token(void **state)
+TEST_CASE(test_never_shows_a_token)
 {
     static const char *const texts[] = {
         "[telegram]\ntoken_file = " TOKEN "\n",
@@ -295,7 +282,6 @@ static void test_never_shows_a_token(void **state)
         "[" TOKEN "]\n",
         "[telegram]\nAAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw = 1\n",
     };
-    (void)state;
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         write_text(texts[i]);
         assert_null(strstr(refused(), "AAH"));
@@ -312,7 +298,7 @@ static void print_line(const char *line)
     strcat(strcat(printed, line), "\n");
 }
 
-static void test_prints_what_it_takes_back(void **state)
+TEST_CASE(test_prints_what_it_takes_back)
 {
     static const char *const texts[] = {
         "",
@@ -320,7 +306,6 @@ static void test_prints_what_it_takes_back(void **state)
         "poll_seconds = 1\ngroup_per_minute = 0\nchat_per_second = 0\ntotal_per_second = 0\n"
         "[store]\npath = /\n[log]\nlevel = error\n",
     };
-    (void)state;
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         struct config config = taken(texts[i]);
         printed[0] = '\0';
@@ -357,9 +342,8 @@ static int count_keys(const char *text)
 }
 
 /* The sample changes nothing, and names every key with its usual value. */
-static void test_sample_is_the_usual(void **state)
+TEST_CASE(test_sample_is_the_usual)
 {
-    (void)state;
     char text[FILE_BYTES];
     struct config usual, sample;
     config_usual(&usual);
@@ -387,9 +371,8 @@ static void find_in_manual(const char *line)
         fail_msg("the manual page lacks %s", item);
 }
 
-static void test_manual_explains_every_key(void **state)
+TEST_CASE(test_manual_explains_every_key)
 {
-    (void)state;
     struct config usual;
     FILE *page = fopen("config/bussolotto.conf.5", "r");
     assert_non_null(page);
@@ -421,10 +404,9 @@ static const char *token_refused(const struct config *config)
     return why;
 }
 
-static void test_reads_a_token(void **state)
+TEST_CASE(test_reads_a_token)
 {
     static const char *const texts[] = {TOKEN, TOKEN "\n", TOKEN "\r\n", "  " TOKEN " \n\n"};
-    (void)state;
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         struct config config = with_token(texts[i]);
         char token[CONFIG_TOKEN_BYTES], why[CONFIG_WHY_BYTES] = "";
@@ -433,7 +415,7 @@ static void test_reads_a_token(void **state)
     }
 }
 
-static void test_refuses_what_is_no_token(void **state)
+TEST_CASE(test_refuses_what_is_no_token)
 {
     static const char *const texts[] = {"",
                                         "\n",
@@ -447,16 +429,14 @@ static void test_refuses_what_is_no_token(void **state)
                                         TOKEN "\n" TOKEN,
                                         "1234567890:AAHdqTcvCH1vGWJxfSeofSAs0K5PALD/saw",
                                         "123456789012345678901:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw"};
-    (void)state;
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         struct config config = with_token(texts[i]);
         assert_non_null(strstr(token_refused(&config), "holds no token: one line, as @BotFather"));
     }
 }
 
-static void test_refuses_a_long_token(void **state)
+TEST_CASE(test_refuses_a_long_token)
 {
-    (void)state;
     char text[1000] = "1234567890:";
     memset(text + 11, 'A', sizeof text - 12);
     text[sizeof text - 1] = '\0';
@@ -464,14 +444,13 @@ static void test_refuses_a_long_token(void **state)
     assert_non_null(strstr(token_refused(&config), "holds no token"));
 }
 
-static void test_refuses_a_token_for_everybody(void **state)
+TEST_CASE(test_refuses_a_token_for_everybody)
 {
     static const struct {
         mode_t mode;
         bool good;
     } rows[] = {{0600, true},  {0400, true},  {0640, true},  {0440, true},
                 {0644, false}, {0604, false}, {0602, false}, {0777, false}};
-    (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct config config = with_token(TOKEN "\n");
         char token[CONFIG_TOKEN_BYTES], why[CONFIG_WHY_BYTES];
@@ -482,9 +461,8 @@ static void test_refuses_a_token_for_everybody(void **state)
     }
 }
 
-static void test_says_why_there_is_no_token(void **state)
+TEST_CASE(test_says_why_there_is_no_token)
 {
-    (void)state;
     struct config config;
     config_usual(&config);
     assert_non_null(strstr(token_refused(&config), "token_file"));
@@ -497,9 +475,8 @@ static void test_says_why_there_is_no_token(void **state)
     assert_non_null(strstr(token_refused(&config), "is not a file"));
 }
 
-static void test_takes_the_credential(void **state)
+TEST_CASE(test_takes_the_credential)
 {
-    (void)state;
     char credential[sizeof folder + 16], token[CONFIG_TOKEN_BYTES], why[CONFIG_WHY_BYTES] = "";
     struct config config = with_token(TOKEN "\n");
     config.token_file[0] = '\0';

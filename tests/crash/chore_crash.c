@@ -9,18 +9,14 @@
 #include "season.h"
 #include "sight.h"
 #include "tempstore.h"
+#include "testing.h"
 #include "visible_dice.h"
 #include "void_orders.h"
 
 #include <inttypes.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
-
-#include <cmocka.h>
 
 enum {
     GROUPS = 10,

@@ -7,18 +7,14 @@
 #include "players.h"
 #include "repeated_posts.h"
 #include "tempstore.h"
+#include "testing.h"
 #include "visible_dice.h"
 
 #include <inttypes.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-
-#include <cmocka.h>
 
 enum {
     HISTORY = 60,     /* messages that a chat keeps */

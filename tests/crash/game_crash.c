@@ -3,12 +3,7 @@
 
 #include "db_check.h"
 #include "long_run.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
+#include "testing.h"
 
 enum {
     PEOPLE = 12,

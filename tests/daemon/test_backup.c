@@ -5,20 +5,16 @@
 #include "e2e.h"
 #include "program_path.h"
 #include "tempstore.h"
+#include "testing.h"
 
 #include <fcntl.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 static const int64_t DAY_MS = 24 * 60 * 60 * 1000, HOUR_MS = 60 * 60 * 1000;
 static const int64_t SUNDAY_MS = 1795305600000; /* 2026-11-22, midnight by UTC */
@@ -413,21 +409,19 @@ static void reading_may_take_long(void **state)
 }
 
 /* As a daemon does whose database could not be opened. */
-static void closing_what_was_never_opened_closes_no_file(void **state)
+TEST_CASE(closing_what_was_never_opened_closes_no_file)
 {
     struct backup backup = {0};
-    (void)state;
     backup_close(&backup);
     assert_true(fcntl(STDIN_FILENO, F_GETFD) >= 0);
 }
 
 /* --- by the daemon --- */
 
-static void a_bot_that_runs_makes_one(void **state)
+TEST_CASE(a_bot_that_runs_makes_one)
 {
     struct e2e e;
     struct tempstore copy = {0};
-    (void)state;
     e2e_open(&e, false);
     e2e_lobby(&e, "tokyo");
     assert_int_equal(backup_files_count(&e.daemon), 0);

@@ -6,15 +6,11 @@
  */
 #include "knockout.h"
 #include "lifetime.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #define MINUTE_MS INT64_C(60000)
 #define TICK_MS   INT64_C(2000)
@@ -139,9 +135,8 @@ static void live_and_compare(struct way way)
     free(told);
 }
 
-static void the_clock_is_right(void **state)
+TEST_CASE(the_clock_is_right)
 {
-    (void)state;
     for (int restarts = 0; restarts < 2; restarts++) {
         expected[restarts] = live(&(struct way){.restarts = restarts});
         assert_non_null(strstr(expected[restarts], SIMULATED_DAYS_LAPSED));
@@ -156,46 +151,40 @@ static void set_by(int64_t by_ms)
         live_and_compare((struct way){.by_ms = by_ms, .back = i % 2, .restarts = i / 2});
 }
 
-static void a_day_back(void **state)
+TEST_CASE(a_day_back)
 {
-    (void)state;
     set_by(-DAY_MS);
 }
 
-static void a_day_forward(void **state)
+TEST_CASE(a_day_forward)
 {
-    (void)state;
     set_by(DAY_MS);
 }
 
-static void ten_minutes_either_way(void **state)
+TEST_CASE(ten_minutes_either_way)
 {
-    (void)state;
     live_and_compare((struct way){.by_ms = -10 * MINUTE_MS, .restarts = true});
     live_and_compare((struct way){.by_ms = 10 * MINUTE_MS, .back = true});
 }
 
-static void a_year_either_way(void **state)
+TEST_CASE(a_year_either_way)
 {
-    (void)state;
     live_and_compare((struct way){.by_ms = -YEAR_MS, .restarts = true});
     live_and_compare((struct way){.by_ms = YEAR_MS, .restarts = true});
 }
 
 /* Then the machine's clock is believed, but only at the start. */
-static void a_server_that_tells_no_dates(void **state)
+TEST_CASE(a_server_that_tells_no_dates)
 {
-    (void)state;
     live_and_compare((struct way){.by_ms = -DAY_MS, .back = true, .dateless = true});
     live_and_compare((struct way){.by_ms = DAY_MS, .back = true, .dateless = true});
 }
 
 /* Dice were under way when the process ended, and are thrown by the next one: not before it knows
  * what time it is, since a turn begins with that. */
-static void a_throw_from_before_the_start(void **state)
+TEST_CASE(a_throw_from_before_the_start)
 {
     struct e2e *day = &knockout_day;
-    (void)state;
     knockout_open(NULL);
     e2e_lobby(day, "italiano");
     e2e_press(day, E2E_HOST, E2E_GROUP, "r:1");

@@ -1,12 +1,8 @@
 /* test_day_flood.c - people who are faster than Telegram lets the bot tell it. */
 #include "simulated_days.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { SECOND_MS = 1000 };
 #define GROUP E2E_GROUP
@@ -36,11 +32,10 @@ static void everybody(const char *text)
 }
 
 /* Whatever happens before the post leaves, it tells, one after the other. */
-static void a_table_has_one_post_to_send(void **state)
+TEST_CASE(a_table_has_one_post_to_send)
 {
     static const char *const told[] = {"claims 31", "believes it",        "claims 32",
                                        "claims 41", "doesn't believe it", "💔"};
-    (void)state;
     e2e_game(day, "classico");
     pretend_forget_calls(day->pretend);
     everybody("/claim" AT " 31");
@@ -60,9 +55,8 @@ static void a_table_has_one_post_to_send(void **state)
 }
 
 /* What somebody was to look at in a turn that is over by then is not sent. */
-static void what_is_over_is_not_shown(void **state)
+TEST_CASE(what_is_over_is_not_shown)
 {
-    (void)state;
     e2e_game(day, "classico");
     everybody("/claim" AT " 31");
     simulated_days_run(day, 20 * SECOND_MS);
@@ -83,9 +77,8 @@ static void believe(void *context)
 }
 
 /* What one post told together stays in sight: the next move does not take its place. */
-static void what_was_told_together_stays(void **state)
+TEST_CASE(what_was_told_together_stays)
 {
-    (void)state;
     e2e_game(day, "classico");
     everybody("/claim" AT " 31");
     everybody("/believe" AT);
@@ -97,9 +90,8 @@ static void what_was_told_together_stays(void **state)
 }
 
 /* Nor after a restart. */
-static void what_was_told_together_stays_for_the_next_process(void **state)
+TEST_CASE(what_was_told_together_stays_for_the_next_process)
 {
-    (void)state;
     e2e_game(day, "classico");
     everybody("/claim" AT " 31");
     everybody("/believe" AT);
@@ -112,9 +104,8 @@ static void what_was_told_together_stays_for_the_next_process(void **state)
 }
 
 /* Who asks for the table again and again waits for the one post that is on its way. */
-static void a_lobby_has_one_post_to_send(void **state)
+TEST_CASE(a_lobby_has_one_post_to_send)
 {
-    (void)state;
     pretend_forget_calls(day->pretend);
     for (int i = 0; i < 30; i++)
         say(E2E_HOST, GROUP, "/play" AT);

@@ -7,16 +7,12 @@
 #include "outbox.h"
 #include "several_tables.h"
 #include "simulated_days.h"
+#include "testing.h"
 #include "visible_dice.h"
 
 #include <inttypes.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum {
     TABLES = 8,
@@ -206,9 +202,8 @@ static int still_played(void)
     return n;
 }
 
-static void eight_games_in_one_group_share_its_budget(void **state)
+TEST_CASE(eight_games_in_one_group_share_its_budget)
 {
-    (void)state;
     open_tables();
     simulated_days_every(EVERY_MS, press_everywhere, NULL);
     simulated_days_run(&load.day, 60 * MINUTE_MS);
@@ -248,9 +243,8 @@ static void press_everywhere_and_ask(void *context)
 }
 
 /* Six of them a second, while four a minute can be answered. */
-static void questions_hold_up_no_game(void **state)
+TEST_CASE(questions_hold_up_no_game)
 {
-    (void)state;
     open_tables();
     simulated_days_every(EVERY_MS, press_everywhere_and_ask, NULL);
     simulated_days_run(&load.day, 10 * MINUTE_MS);
@@ -286,11 +280,10 @@ static int busiest_second(void)
 }
 
 /* Sixty people are to be told something at one moment, each in private. */
-static void all_chats_together_share_a_budget(void **state)
+TEST_CASE(all_chats_together_share_a_budget)
 {
     enum { PEOPLE = 60, FIRST = 300, SECOND = 25 };
     struct pretend *pretend = load.day.pretend;
-    (void)state;
     for (int64_t user = FIRST; user < FIRST + PEOPLE; user++)
         pretend_user(pretend, user, "Somebody", "en");
     pretend_forget_calls(pretend);
@@ -310,12 +303,11 @@ static void press_everywhere_and_choose(void *context)
         pretend_say(load.day.pretend, E2E_BOB, GROUP, "/clock" AT " #1 8h", 0, 0);
 }
 
-static void whoever_runs_the_group_need_not_wait(void **state)
+TEST_CASE(whoever_runs_the_group_need_not_wait)
 {
     size_t i;
     const json_t *call;
     int asked = 0;
-    (void)state;
     pretend_member(load.day.pretend, GROUP, E2E_BOB, "administrator");
     open_tables();
     simulated_days_every(EVERY_MS, press_everywhere_and_choose, NULL);
@@ -409,10 +401,9 @@ static int place(enum whither whither, bool last)
 }
 
 /* Ten games start at once, and only some of what that causes can be under way at a time. */
-static void throws_leave_before_what_groups_are_told(void **state)
+TEST_CASE(throws_leave_before_what_groups_are_told)
 {
     char start[16];
-    (void)state;
     for (int i = 0; i < GROUPS; i++)
         open_lobby(i);
     simulated_days_run(&load.day, MINUTE_MS);
@@ -428,12 +419,11 @@ static void throws_leave_before_what_groups_are_told(void **state)
     assert_true(place(TO_PEOPLE, true) < place(TO_GROUPS, false));
 }
 
-static void edits_that_wait_become_one(void **state)
+TEST_CASE(edits_that_wait_become_one)
 {
     size_t i;
     const json_t *call;
     int edits = 0;
-    (void)state;
     e2e_say(&load.day, E2E_HOST, GROUP, "/play" AT " classico");
     press_only(E2E_ANN, GROUP, "j:1");
     press_only(E2E_BOB, GROUP, "j:1");

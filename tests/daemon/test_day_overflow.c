@@ -7,15 +7,11 @@
 #include "message.h"
 #include "several_tables.h"
 #include "simulated_days.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 enum { HOST = E2E_HOST, ANN = E2E_ANN, BOB = E2E_BOB, ELSE = E2E_STRANGER };
 #define GROUP     E2E_GROUP
@@ -82,9 +78,8 @@ static void run_till(int64_t at_ms)
 
 /* --- updates --- */
 
-static void an_update(void **state)
+TEST_CASE(an_update)
 {
-    (void)state;
     pretend_say(day.pretend, HOST, GROUP, "/play" AT " classico", 0, 0);
     assert_int_equal(run_without("at the table", MINUTE_MS, "set aside"), 1);
     assert_int_equal(simulated_days_told(&day, GROUP, "at the table"), 0);
@@ -93,10 +88,9 @@ static void an_update(void **state)
     assert_int_equal(told_failed(HOST), 1);
 }
 
-static void a_press(void **state)
+TEST_CASE(a_press)
 {
     char press[40];
-    (void)state;
     e2e_say(&day, HOST, GROUP, "/play" AT " classico");
     assert_true(pretend_press(day.pretend, ANN, GROUP, e2e_newest(&day, GROUP), "j:1", press));
     assert_int_equal(run_without("at the table", MINUTE_MS, "set aside"), 1);
@@ -107,9 +101,8 @@ static void a_press(void **state)
 
 /* --- timers --- */
 
-static void a_turn_that_runs_out(void **state)
+TEST_CASE(a_turn_that_runs_out)
 {
-    (void)state;
     e2e_game(&day, "classico");
     int64_t deadline_ms = simulated_days_number("SELECT deadline_ms FROM tables"),
             moves = count_moves();
@@ -122,9 +115,8 @@ static void a_turn_that_runs_out(void **state)
     assert_true(count_moves() > moves);
 }
 
-static void a_reminder(void **state)
+TEST_CASE(a_reminder)
 {
-    (void)state;
     e2e_game(&day, "classico");
     int64_t due_ms = simulated_days_number("SELECT due_ms FROM tables");
     run_till(due_ms - MINUTE_MS);
@@ -135,10 +127,9 @@ static void a_reminder(void **state)
 }
 
 /* It is one of many that are due, and the others do not wait for it. */
-static void others_go_on(void **state)
+TEST_CASE(others_go_on)
 {
     struct several_tables several = {.evening = &day, .chance = 1, .chat = GROUP};
-    (void)state;
     several_tables_pair(&several, 1, HOST, ANN);
     several_tables_pair(&several, 2, HOST, BOB);
     run_till(simulated_days_number("SELECT max(due_ms) FROM tables") - MINUTE_MS);
@@ -148,9 +139,8 @@ static void others_go_on(void **state)
     assert_int_equal(simulated_days_told(&day, HOST, SIMULATED_DAYS_REMINDED), 2);
 }
 
-static void the_end_of_a_season(void **state)
+TEST_CASE(the_end_of_a_season)
 {
-    (void)state;
     e2e_game(&day, "classico");
     int64_t thrower = e2e_turn(&day); /* a hand is played, or the game would not count */
     e2e_press(&day, thrower, thrower, "m:1:");
@@ -167,9 +157,8 @@ static void the_end_of_a_season(void **state)
     assert_int_equal(simulated_days_number("SELECT count(*) FROM seasons"), 1);
 }
 
-static void a_cup(void **state)
+TEST_CASE(a_cup)
 {
-    (void)state;
     e2e_say(&day, HOST, GROUP, "/cup" AT " torneo");
     for (int64_t player = HOST; player <= BOB; player++)
         e2e_press(&day, player, GROUP, "c:1:j");
@@ -190,9 +179,8 @@ static void a_cup(void **state)
 
 /* --- answers of Telegram --- */
 
-static void what_an_admin_asks_for(void **state)
+TEST_CASE(what_an_admin_asks_for)
 {
-    (void)state;
     e2e_lobby(&day, "classico");
     pretend_member(day.pretend, GROUP, ANN, "administrator");
     pretend_say(day.pretend, ANN, GROUP, "/cancel" AT, 0, 0);
@@ -204,10 +192,9 @@ static void what_an_admin_asks_for(void **state)
 }
 
 /* What has fallen stays as it fell. */
-static void dice_that_fall(void **state)
+TEST_CASE(dice_that_fall)
 {
     char press[40];
-    (void)state;
     e2e_lobby(&day, "italiano");
     e2e_press(&day, HOST, GROUP, "r:1");
     e2e_press(&day, HOST, GROUP, "r:1:-1");
@@ -226,9 +213,8 @@ static void dice_that_fall(void **state)
     assert_int_equal(count_moves(), 1);
 }
 
-static void a_post_that_is_gone(void **state)
+TEST_CASE(a_post_that_is_gone)
 {
-    (void)state;
     e2e_game(&day, "classico");
     int64_t turn = e2e_turn(&day);
     e2e_press(&day, turn, turn, "m:1:1:claim:41");
@@ -242,9 +228,8 @@ static void a_post_that_is_gone(void **state)
     assert_true(e2e_button(&day, GROUP, "d:1:"));
 }
 
-static void who_can_no_longer_be_written_to(void **state)
+TEST_CASE(who_can_no_longer_be_written_to)
 {
-    (void)state;
     e2e_game(&day, "classico");
     int64_t turn = simulated_days_turn();
     pretend_deactivate(day.pretend, turn);
@@ -256,9 +241,8 @@ static void who_can_no_longer_be_written_to(void **state)
 
 /* --- at the start --- */
 
-static void lost_time_is_given_back_though_it_cannot_be_told(void **state)
+TEST_CASE(lost_time_is_given_back_though_it_cannot_be_told)
 {
-    (void)state;
     e2e_game(&day, "classico");
     int64_t deadline_ms = simulated_days_number("SELECT deadline_ms FROM tables");
     simulated_days_off(&day, 3 * SIMULATED_DAYS_HOUR_MS);

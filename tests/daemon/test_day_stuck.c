@@ -3,13 +3,9 @@
  */
 #include "lifetime.h"
 #include "simulated_days.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { HOST = E2E_HOST, ANN = E2E_ANN, BOB = E2E_BOB };
 
@@ -38,9 +34,8 @@ static void start_once(void *context)
 /* --- files --- */
 
 /* The file takes all the time that a call may take, and so it does when it is tried again. */
-static void an_upload_holds_up_no_throw(void **state)
+TEST_CASE(an_upload_holds_up_no_throw)
 {
-    (void)state;
     e2e_lobby(&day, "classico");
     for (int64_t who = HOST; who <= BOB; who++)
         pretend_say(day.pretend, who, who, "/mydata", 0, 0);
@@ -93,9 +88,8 @@ static void play_untold(enum pretend_fault fault, int times, int64_t play_ms, in
 }
 
 /* What happens meanwhile is told in the same post, which has as many tries again. */
-static void a_post_that_fails_has_new_tries_with_what_it_tells_besides(void **state)
+TEST_CASE(a_post_that_fails_has_new_tries_with_what_it_tells_besides)
 {
-    (void)state;
     play_untold(FAULT_500, HOUR_OF_TRIES, 30 * MINUTE_MS, 70 * MINUTE_MS);
     assert_true(game.played);
     assert_int_equal(pretend_called(day.pretend, GROUP, "sendMessage"), HOUR_OF_TRIES + 1);
@@ -105,9 +99,8 @@ static void a_post_that_fails_has_new_tries_with_what_it_tells_besides(void **st
 }
 
 /* Nobody knew that it was their turn, but for the one who was told in private. */
-static void a_game_that_could_not_be_told_is_told_with_a_reminder(void **state)
+TEST_CASE(a_game_that_could_not_be_told_is_told_with_a_reminder)
 {
-    (void)state;
     play_untold(FAULT_500, HOUR_OF_TRIES, 0, 2 * SIMULATED_DAYS_HOUR_MS);
     assert_int_equal(simulated_days_number("SELECT post FROM tables"), 0);
     assert_false(e2e_button(&day, GROUP, "d:1:"));
@@ -125,9 +118,8 @@ static void join_and_live_on(void *context)
 }
 
 /* The group sees who has sat down, if not in the message where it should be. */
-static void an_edit_that_fails_is_made_up_for_by_a_post(void **state)
+TEST_CASE(an_edit_that_fails_is_made_up_for_by_a_post)
 {
-    (void)state;
     e2e_say(&day, HOST, GROUP, "/play" AT);
     int messages = e2e_messages(&day, GROUP);
     pretend_fault_chat(day.pretend, GROUP, FAULT_500, HOUR_OF_TRIES);
@@ -155,9 +147,8 @@ static int most_copies(int64_t chat)
     return most;
 }
 
-static void a_post_whose_answers_are_lost_stands_there_a_few_times(void **state)
+TEST_CASE(a_post_whose_answers_are_lost_stands_there_a_few_times)
 {
-    (void)state;
     play_untold(FAULT_RESET_AFTER, 1000, 30 * MINUTE_MS, 6 * SIMULATED_DAYS_HOUR_MS);
     assert_true(game.played);
     assert_int_equal(most_copies(GROUP), COPIES_MOST);

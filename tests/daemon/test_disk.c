@@ -4,12 +4,10 @@
  */
 #include "e2e.h"
 #include "store.h"
+#include "testing.h"
 
 #include <fcntl.h>
 #include <sched.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,8 +15,6 @@
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 #define GROUP E2E_GROUP
 #define HOST  E2E_HOST
@@ -103,11 +99,10 @@ static int play_until_it_ends(struct e2e *evening)
     return -1;
 }
 
-static void a_full_disk_loses_nothing(void **state)
+TEST_CASE(a_full_disk_loses_nothing)
 {
     struct e2e e;
     char line[STORE_WHY_BYTES];
-    (void)state;
     if (!mounted)
         skip();
     e2e_open(&e, false);
@@ -141,10 +136,9 @@ static void a_full_disk_loses_nothing(void **state)
 }
 
 /* A copy was being made when the power failed: the room that it takes is the bot's. */
-static void what_is_left_of_a_copy_makes_room(void **state)
+TEST_CASE(what_is_left_of_a_copy_makes_room)
 {
     struct e2e e;
-    (void)state;
     if (!mounted)
         skip();
     e2e_open(&e, false);
@@ -162,11 +156,10 @@ static void what_is_left_of_a_copy_makes_room(void **state)
 }
 
 /* As it looks from within a unit, where the database is to lie in a folder that is not its own. */
-static void a_read_only_disk_is_called_so(void **state)
+TEST_CASE(a_read_only_disk_is_called_so)
 {
     char why[STORE_WHY_BYTES];
     struct store *store;
-    (void)state;
     if (!mounted)
         skip();
     assert_int_equal(mount(NULL, folder, NULL, MS_REMOUNT | MS_RDONLY, NULL), 0);

@@ -2,12 +2,7 @@
  * gets through in an invented time.
  */
 #include "failing.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
+#include "testing.h"
 
 enum { SECOND = 1000, MINUTE = 60 * SECOND, HOUR = 60 * MINUTE };
 
@@ -53,11 +48,10 @@ static struct told keep_failing(enum store_send_kind kind, bool lost, enum world
     return told;
 }
 
-static void test_it_ends_where_others_get_through(void **state)
+TEST_CASE(test_it_ends_where_others_get_through)
 {
     static const enum store_send_kind kinds[] = {SEND_PRIVATE, SEND_POST, SEND_EDIT, SEND_OTHER,
                                                  SEND_CHORE};
-    (void)state;
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         struct told told = keep_failing(kinds[i], false, ALL_WELL, LONG_MS);
         assert_true(told.given_up);
@@ -67,9 +61,8 @@ static void test_it_ends_where_others_get_through(void **state)
     }
 }
 
-static void test_an_outage_costs_nothing(void **state)
+TEST_CASE(test_an_outage_costs_nothing)
 {
-    (void)state;
     assert_false(keep_failing(SEND_POST, false, NOTHING, LONG_MS).given_up);
     assert_false(keep_failing(SEND_EDIT, true, NOTHING, LONG_MS).given_up);
     assert_false(keep_failing(SEND_FILE, true, NOTHING, LONG_MS).given_up);
@@ -79,9 +72,8 @@ static void test_an_outage_costs_nothing(void **state)
 }
 
 /* What failed in an outage has all its time when that is over. */
-static void test_after_an_outage_it_has_all_its_time(void **state)
+TEST_CASE(test_after_an_outage_it_has_all_its_time)
 {
-    (void)state;
     struct store_trial trial = {0};
     struct failing_signs signs = {.now_ms = START_MS};
     for (; signs.now_ms < START_MS + 10 * HOUR; signs.now_ms += MINUTE)
@@ -98,17 +90,15 @@ static void test_after_an_outage_it_has_all_its_time(void **state)
 }
 
 /* Telegram takes nothing, or there is but one chat: nobody knows which. */
-static void test_where_only_polls_get_through_it_takes_a_day(void **state)
+TEST_CASE(test_where_only_polls_get_through_it_takes_a_day)
 {
-    (void)state;
     struct told told = keep_failing(SEND_POST, false, POLLS_ALONE, LONG_MS);
     assert_true(told.given_up);
     assert_in_range(told.lasted_ms, DAY_MS, DAY_MS + HOUR);
 }
 
-static void test_a_file_is_given_up_sooner(void **state)
+TEST_CASE(test_a_file_is_given_up_sooner)
 {
-    (void)state;
     struct told told = keep_failing(SEND_FILE, false, ALL_WELL, LONG_MS);
     assert_true(told.given_up);
     assert_in_range(told.tries, 8, 20);
@@ -117,9 +107,8 @@ static void test_a_file_is_given_up_sooner(void **state)
 }
 
 /* Each of these may stand there. */
-static void test_a_message_whose_answers_are_lost(void **state)
+TEST_CASE(test_a_message_whose_answers_are_lost)
 {
-    (void)state;
     for (enum store_send_kind kind = SEND_PRIVATE; kind <= SEND_POST; kind++) {
         struct told told = keep_failing(kind, true, ALL_WELL, LONG_MS);
         assert_true(told.given_up);
@@ -131,9 +120,8 @@ static void test_a_message_whose_answers_are_lost(void **state)
 }
 
 /* In an outage it is sent twice, lest a single answer was lost, and then waits for a sign. */
-static void test_in_an_outage_it_is_not_repeated_again_and_again(void **state)
+TEST_CASE(test_in_an_outage_it_is_not_repeated_again_and_again)
 {
-    (void)state;
     struct store_trial trial = {0};
     struct failing_signs signs = {.now_ms = START_MS};
     for (int outage = 0; outage < 2; outage++) {

@@ -2,15 +2,11 @@
 #include "inbox.h"
 #include "telegram.h"
 #include "tempstore.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #define UPDATE(id) "{\"update_id\":" #id "}"
 #define UTC_MS     INT64_C(1800000000000)

@@ -1,13 +1,9 @@
 /* test_outage.c - lost time, from the last poll that succeeded to the start of the next one. */
 #include "inbox.h"
 #include "tempstore.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
-
-#include <cmocka.h>
 
 static const int64_t NOW_MS = 1790000000000, HOUR_MS = 3600000, YEAR_MS = 365 * 24 * 3600000LL;
 
@@ -53,9 +49,8 @@ static void what_a_wrong_clock_noted_is_no_outage(void **state)
 }
 
 /* After that a poll may hang for a while, which does not look like trouble. */
-static void who_slept_does_not_know_what_people_did(void **state)
+TEST_CASE(who_slept_does_not_know_what_people_did)
 {
-    (void)state;
     struct inbox inbox = {.drained = true, .heard_ms = 5000, .outage = {.heard_ms = NOW_MS}};
     assert_true(inbox_hears(&inbox, NOW_MS + 100000, 105000));
     assert_false(inbox_hears(&inbox, NOW_MS + HOUR_MS, 105000)); /* one clock stood still */

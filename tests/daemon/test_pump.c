@@ -2,14 +2,10 @@
 #include "internal.h"
 #include "sender.h"
 #include "store_fixture.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { CHAT = -100, OTHER = -200, PERSON = 42, ROOM = TELEGRAM_CALLS_MAX };
 enum { SECOND = 1000, MINUTE = 60 * SECOND, START_MS = 1000 * SECOND };
@@ -108,10 +104,9 @@ static void done(int64_t chat, const char *method)
 
 /* --- told to wait --- */
 
-static void test_a_method_that_is_refused_holds_up_nothing_else(void **state)
+TEST_CASE(test_a_method_that_is_refused_holds_up_nothing_else)
 {
     static const char *const methods[] = {"setMyCommands", "answerCallbackQuery"};
-    (void)state;
     for (int i = 0; i < 2; i++) {
         enum store_send_kind kind = i == 0 ? SEND_OTHER : SEND_ANSWER;
         queue(kind, 0, methods[i]);
@@ -134,9 +129,8 @@ static void test_a_method_that_is_refused_holds_up_nothing_else(void **state)
 }
 
 /* Nor does a question about a group hold up what is said there, or that the question. */
-static void test_questions_and_posts_have_limits_of_their_own(void **state)
+TEST_CASE(test_questions_and_posts_have_limits_of_their_own)
 {
-    (void)state;
     queue(SEND_OTHER, CHAT, "getChatMember");
     assert_true(goes(CHAT, "getChatMember"));
     tell_to_wait(CHAT, "getChatMember", 100);
@@ -148,9 +142,8 @@ static void test_questions_and_posts_have_limits_of_their_own(void **state)
     assert_false(goes(CHAT, "sendMessage"));
 }
 
-static void test_several_chats_refused_are_a_pause_for_all(void **state)
+TEST_CASE(test_several_chats_refused_are_a_pause_for_all)
 {
-    (void)state;
     for (int i = 0; i < 3; i++) {
         queue(SEND_POST, CHAT - i, "sendMessage");
         assert_true(goes(CHAT - i, "sendMessage"));
@@ -166,9 +159,8 @@ static void test_several_chats_refused_are_a_pause_for_all(void **state)
 }
 
 /* As after a start, where nobody knows which ones were told so before. */
-static void test_chats_that_wait_for_long_are_no_long_pause_for_all(void **state)
+TEST_CASE(test_chats_that_wait_for_long_are_no_long_pause_for_all)
 {
-    (void)state;
     for (int i = 0; i < 3; i++) {
         queue(SEND_POST, CHAT - i, "sendMessage");
         assert_true(goes(CHAT - i, "sendMessage"));
@@ -188,10 +180,9 @@ static void test_chats_that_wait_for_long_are_no_long_pause_for_all(void **state
 
 /* Once all chats together have had what they may, those that are left are not put off one by one;
  * what says nothing goes on. */
-static void test_the_limit_of_all_chats_puts_off_none(void **state)
+TEST_CASE(test_the_limit_of_all_chats_puts_off_none)
 {
     enum { CHATS = 40 };
-    (void)state;
     for (int i = 0; i < CHATS; i++)
         queue(SEND_POST, CHAT - i, "sendMessage");
     queue(SEND_ANSWER, 0, "answerCallbackQuery");
@@ -237,9 +228,8 @@ static int64_t waiting_in_chat(void)
     return tempstore_number(it.kept.store, "SELECT count(*) FROM outbox WHERE chat = -100");
 }
 
-static void test_what_always_fails_ends_and_the_next_goes(void **state)
+TEST_CASE(test_what_always_fails_ends_and_the_next_goes)
 {
-    (void)state;
     queue(SEND_POST, CHAT, "sendMessage");
     queue(SEND_POST, CHAT, "sendPoll"); /* behind it */
     int64_t begun_ms = it.now_ms;
@@ -260,9 +250,8 @@ static void test_what_always_fails_ends_and_the_next_goes(void **state)
                         "Internal Server Error");
 }
 
-static void test_while_nothing_gets_through_nothing_ends(void **state)
+TEST_CASE(test_while_nothing_gets_through_nothing_ends)
 {
-    (void)state;
     queue(SEND_POST, CHAT, "sendMessage");
     queue(SEND_POST, OTHER, "sendMessage");
     for (int minute = 0; minute < 600; minute++) {
@@ -294,17 +283,15 @@ static void repeat(void (*go_wrong)(int64_t chat, const char *method))
 
 /* The group sees it twice, if it arrived each time; then once for each time after which something
  * got through; four times in all. */
-static void test_answers_that_are_lost(void **state)
+TEST_CASE(test_answers_that_are_lost)
 {
-    (void)state;
     repeat(lose);
     repeat(lose_at_gateway);
 }
 
 /* It is not repeated, and what is asked for is known to be unknown. */
-static void test_files_and_answers_to_presses_end_sooner(void **state)
+TEST_CASE(test_files_and_answers_to_presses_end_sooner)
 {
-    (void)state;
     queue(SEND_ANSWER, 0, "answerCallbackQuery");
     assert_true(goes(0, "answerCallbackQuery"));
     lose(0, "answerCallbackQuery");

@@ -2,10 +2,8 @@
  * starts, how it ends, and that its log keeps secrets.
  */
 #include "e2e.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,8 +13,6 @@
 #include <unistd.h>
 
 #include <curl/curl.h>
-
-#include <cmocka.h>
 
 static struct e2e e;
 
@@ -59,10 +55,9 @@ static int open_managed(void)
     return manager;
 }
 
-static void tells_the_service_manager(void **state)
+TEST_CASE(tells_the_service_manager)
 {
     enum { TRIES = 10 };
-    (void)state;
     int manager = open_managed();
     assert_int_equal(told(manager, "READY=1"), 1);
     bool fed = false;
@@ -78,9 +73,8 @@ static void tells_the_service_manager(void **state)
     close(manager);
 }
 
-static void says_that_it_plays(void **state)
+TEST_CASE(says_that_it_plays)
 {
-    (void)state;
     int manager = open_managed();
     assert_int_equal(told(manager, "STATUS=Playing as @" E2E_BOT), 1);
     close(manager);
@@ -125,9 +119,8 @@ static bool described(const char *method, const char *name, const char *language
     return false;
 }
 
-static void registers_commands_and_descriptions_once(void **state)
+TEST_CASE(registers_commands_and_descriptions_once)
 {
-    (void)state;
     assert_true(registered("all_group_chats", "", "play"));
     assert_true(registered("all_group_chats", "it", "gioca"));
     assert_true(registered("all_private_chats", "it", "aiuto"));
@@ -172,9 +165,8 @@ static void set_webhook(void)
     assert_int_equal(pretend_called(e.pretend, 0, "setWebhook"), 1);
 }
 
-static void deletes_a_webhook_that_is_in_the_way(void **state)
+TEST_CASE(deletes_a_webhook_that_is_in_the_way)
 {
-    (void)state;
     set_webhook();
     for (int i = 0; i < 1500 && pretend_called(e.pretend, 0, "deleteWebhook") == 0; i++)
         e2e_run(&e, 20);
@@ -187,9 +179,8 @@ static void deletes_a_webhook_that_is_in_the_way(void **state)
 
 /* --- its log --- */
 
-static void the_log_keeps_secrets(void **state)
+TEST_CASE(the_log_keeps_secrets)
 {
-    (void)state;
     pretend_user(e.pretend, E2E_BOB, "Xyzzyname", "en");
     e2e_game(&e, "tokyo");
     for (int i = 0; i < 12; i++) {

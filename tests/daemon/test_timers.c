@@ -1,12 +1,7 @@
 /* test_timers.c - how long until something is due: the first of turns, leagues and cups says it. */
 #include "scheduler.h"
 #include "store_fixture.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
+#include "testing.h"
 
 enum { CHAT = -100, ANN = 11 };
 

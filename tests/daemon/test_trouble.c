@@ -4,12 +4,10 @@
 #include "loop.h"
 #include "parallel_tests.h"
 #include "tempstore.h"
+#include "testing.h"
 
 #include <fcntl.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,8 +15,6 @@
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 #define GROUP E2E_GROUP
 #define HOST  E2E_HOST
@@ -54,9 +50,8 @@ static int64_t sent_ms(int64_t status)
     return 0;
 }
 
-static void waits_when_told_to(void **state)
+TEST_CASE(waits_when_told_to)
 {
-    (void)state;
     pretend_forget_calls(e.pretend);
     pretend_fault(e.pretend, "sendMessage", FAULT_429_CHAT, 1, 1);
     e2e_say(&e, HOST, GROUP, "/play@" E2E_BOT);
@@ -80,34 +75,29 @@ static void tries_again(enum pretend_fault fault, int most)
     e2e_close(&e);
 }
 
-static void tries_again_after_500(void **state)
+TEST_CASE(tries_again_after_500)
 {
-    (void)state;
     tries_again(FAULT_500, 1);
 }
 
-static void tries_again_after_502(void **state)
+TEST_CASE(tries_again_after_502)
 {
-    (void)state;
     tries_again(FAULT_502_HTML, 1);
 }
 
-static void tries_again_after_a_reset(void **state)
+TEST_CASE(tries_again_after_a_reset)
 {
-    (void)state;
     tries_again(FAULT_RESET_BEFORE, 1);
 }
 
-static void repeats_once_when_the_answer_is_lost(void **state)
+TEST_CASE(repeats_once_when_the_answer_is_lost)
 {
-    (void)state;
     tries_again(FAULT_RESET_AFTER, 2);
     tries_again(FAULT_TRUNCATED, 2);
 }
 
-static void a_call_that_hangs_holds_up_nobody_else(void **state)
+TEST_CASE(a_call_that_hangs_holds_up_nobody_else)
 {
-    (void)state;
     e2e_game(&e, "tokyo");
     pretend_fault(e.pretend, "sendMessage", FAULT_HANG, 0, 1);
     e2e_say(&e, HOST, HOST, "/help"); /* this one hangs */
@@ -138,9 +128,8 @@ static void polls_again_after(enum pretend_fault fault, const char *said)
     e2e_close(&e);
 }
 
-static void polls_again_after_trouble(void **state)
+TEST_CASE(polls_again_after_trouble)
 {
-    (void)state;
     polls_again_after(FAULT_409, "another poll");
     polls_again_after(FAULT_502_HTML, "cannot be polled");
     polls_again_after(FAULT_HTML_200, "cannot be polled");
@@ -148,9 +137,8 @@ static void polls_again_after_trouble(void **state)
     polls_again_after(FAULT_RESET_AFTER, "cannot be polled");
 }
 
-static void takes_a_batch_that_comes_twice_once(void **state)
+TEST_CASE(takes_a_batch_that_comes_twice_once)
 {
-    (void)state;
     pretend_fault(e.pretend, "getUpdates", FAULT_DUPLICATE, 0, 1);
     e2e_say(&e, HOST, GROUP, "/play@" E2E_BOT);
     e2e_say(&e, ANN, ANN, "/help");
@@ -158,10 +146,9 @@ static void takes_a_batch_that_comes_twice_once(void **state)
     assert_int_equal(e2e_told(&e, ANN, "dice"), 2); /* the welcome, and one help */
 }
 
-static void a_refused_token_ends_it(void **state)
+TEST_CASE(a_refused_token_ends_it)
 {
     int status;
-    (void)state;
     pretend_fault(e.pretend, "getUpdates", FAULT_401, 0, 1);
     pretend_say(e.pretend, ANN, ANN, "/help", 0, 0);
     for (int i = 0; i < 3000 && !daemon_ended(&e.daemon, &status); i++)
@@ -171,10 +158,9 @@ static void a_refused_token_ends_it(void **state)
     e2e_logged(&e, "refuses the token");
 }
 
-static void a_token_refused_at_the_start_is_no_trouble_with_the_network(void **state)
+TEST_CASE(a_token_refused_at_the_start_is_no_trouble_with_the_network)
 {
     int status;
-    (void)state;
     daemon_stop(&e.daemon, SIGTERM, e.pretend);
     pretend_fault(e.pretend, "getMe", FAULT_401, 0, 1);
     daemon_start(&e.daemon);
@@ -188,13 +174,12 @@ static void a_token_refused_at_the_start_is_no_trouble_with_the_network(void **s
     free(log);
 }
 
-static void poison_is_set_aside_and_the_rest_goes_on(void **state)
+TEST_CASE(poison_is_set_aside_and_the_rest_goes_on)
 {
     static const char *const rest[] = {
         "\"text\":\"\xff\xfe\"}}", "\"text\":\"\\ud800\"}}", "\"text\":\"\\u0000\",\"n\":1e999}}",
         "", /* cut off: the answer can no longer be taken apart */
     };
-    (void)state;
     /* The poll that waits now asks for the id that comes next. */
     int64_t id = json_integer_value(json_object_get(pretend_last_poll(e.pretend), "offset"));
     int n = (int)(sizeof rest / sizeof *rest);
@@ -213,7 +198,7 @@ static void poison_is_set_aside_and_the_rest_goes_on(void **state)
     assert_in_range(e2e_number(&e, "SELECT count(*) FROM set_aside"), n, n);
 }
 
-static void strange_updates_are_passed_over(void **state)
+TEST_CASE(strange_updates_are_passed_over)
 {
     static const char *const updates[] = {
         "{\"message\":{}}",
@@ -228,7 +213,6 @@ static void strange_updates_are_passed_over(void **state)
         "{\"my_chat_member\":{\"chat\":{\"id\":-5}}}",
         "{\"poll\":{\"id\":\"1\"}}",
     };
-    (void)state;
     for (size_t i = 0; i < sizeof updates / sizeof *updates; i++)
         pretend_inject(e.pretend, updates[i]);
     e2e_settle(&e);
@@ -239,9 +223,8 @@ static void strange_updates_are_passed_over(void **state)
 
 /* --- chats --- */
 
-static void a_group_becomes_a_supergroup(void **state)
+TEST_CASE(a_group_becomes_a_supergroup)
 {
-    (void)state;
     int64_t basic = -777;
     pretend_group(e.pretend, basic, "Basic");
     pretend_member(e.pretend, basic, HOST, "creator");
@@ -262,9 +245,8 @@ static void a_group_becomes_a_supergroup(void **state)
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM tables WHERE chat=-777"), 0);
 }
 
-static void put_out_and_let_in_again(void **state)
+TEST_CASE(put_out_and_let_in_again)
 {
-    (void)state;
     e2e_game(&e, "tokyo");
     int64_t thrower = e2e_turn(&e);
     pretend_member(e.pretend, GROUP, 0, "kicked");
@@ -277,9 +259,8 @@ static void put_out_and_let_in_again(void **state)
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves WHERE verb='doubt'"), 1);
 }
 
-static void a_deleted_post_comes_back(void **state)
+TEST_CASE(a_deleted_post_comes_back)
 {
-    (void)state;
     e2e_game(&e, "classico");
     e2e_press(&e, e2e_turn(&e), e2e_turn(&e), "m:1:1:claim:41");
     int64_t answers = e2e_turn(&e);
@@ -288,9 +269,8 @@ static void a_deleted_post_comes_back(void **state)
     assert_true(e2e_button(&e, GROUP, "d:1:"));
 }
 
-static void a_newcomer_group_is_told_what_to_do(void **state)
+TEST_CASE(a_newcomer_group_is_told_what_to_do)
 {
-    (void)state;
     pretend_group(e.pretend, -888, "New");
     pretend_member(e.pretend, -888, HOST, "creator");
     pretend_member(e.pretend, -888, 0, "left");
@@ -317,9 +297,8 @@ static void write_config(const char *extra, const char *last)
     fclose(config);
 }
 
-static void reads_its_configuration_again(void **state)
+TEST_CASE(reads_its_configuration_again)
 {
-    (void)state;
     write_config("tokn_file = x\n", "");
     kill(e.daemon.pid, SIGHUP);
     e2e_logged(&e, "bussolotto.conf:4");
@@ -332,10 +311,9 @@ static void reads_its_configuration_again(void **state)
 }
 
 /* By their ids: an update that came, and a call that was made. */
-static void tells_of_all_that_comes_and_goes_if_it_shall(void **state)
+TEST_CASE(tells_of_all_that_comes_and_goes_if_it_shall)
 {
     char update[60], call[60];
-    (void)state;
     snprintf(update, sizeof update, "a message, by %d", HOST);
     snprintf(call, sizeof call, "chat %lld: sendMessage ", (long long)GROUP);
     e2e_say(&e, HOST, GROUP, "/games@" E2E_BOT);
@@ -366,12 +344,11 @@ static int count_logged(const char *part)
 }
 
 /* At each reload, since the configuration goes on naming another one. */
-static void keeps_its_database_while_it_runs(void **state)
+TEST_CASE(keeps_its_database_while_it_runs)
 {
     enum { TURNS_MOST = 500, TURN_MS = 20 };
     static const char reminder[] = "[store] path changes only with a restart";
     char command[600];
-    (void)state;
     snprintf(command, sizeof command, "sed -i s/bussolotto.db/other.db/ '%s'",
              daemon_path(&e.daemon, "bussolotto.conf"));
     assert_int_equal(system(command), 0);
@@ -393,9 +370,8 @@ static void write_token(const char *token)
     fclose(file);
 }
 
-static void becomes_no_other_bot_while_it_runs(void **state)
+TEST_CASE(becomes_no_other_bot_while_it_runs)
 {
-    (void)state;
     write_token("987654321:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw");
     kill(e.daemon.pid, SIGHUP);
     e2e_logged(&e, "the token is of another bot, for which a restart is needed");
@@ -403,9 +379,8 @@ static void becomes_no_other_bot_while_it_runs(void **state)
     assert_non_null(strstr(e2e_text(&e, GROUP), "at the table"));
 }
 
-static void a_second_one_waits_for_the_database(void **state)
+TEST_CASE(a_second_one_waits_for_the_database)
 {
-    (void)state;
     struct daemon second = e.daemon;
     daemon_start(&second);
     e2e_logged(&e, "waiting");
@@ -430,11 +405,10 @@ static void hand_over(int pipe, const char *path)
 }
 
 /* Its configuration is a pipe, so that it can be caught while it reads it. */
-static void told_to_end_before_it_began(void **state)
+TEST_CASE(told_to_end_before_it_began)
 {
     char config[512], kept[512];
     int pipe = -1;
-    (void)state;
     daemon_stop(&e.daemon, SIGTERM, e.pretend);
     snprintf(config, sizeof config, "%s", daemon_path(&e.daemon, "bussolotto.conf"));
     snprintf(kept, sizeof kept, "%s", daemon_path(&e.daemon, "kept"));
@@ -458,14 +432,13 @@ static void told_to_end_before_it_began(void **state)
 
 /* After a crash updates are counted, lest one of them be the cause: but not one that is done and
  * comes again and again, as this one does, whose place in the queue has another id. */
-static void what_was_handled_is_never_blamed(void **state)
+TEST_CASE(what_was_handled_is_never_blamed)
 {
     enum { COMES = 4 /* times before it is killed */ };
     static const char update[] =
         "{\"update_id\":1,\"message\":{\"message_id\":900,\"date\":1700000000,\"chat\":{\"id\":101,"
         "\"type\":\"private\",\"first_name\":\"Olga\"},\"from\":{\"id\":101,\"is_bot\":false,"
         "\"first_name\":\"Olga\"},\"text\":\"/help\"}}";
-    (void)state;
     daemon_stop(&e.daemon, SIGKILL, e.pretend);
     pretend_inject_raw(e.pretend, update, strlen(update));
     daemon_start(&e.daemon);
@@ -492,10 +465,9 @@ static void blame(const char *what, int64_t id)
     e2e_settle(&e);
 }
 
-static void who_asked_is_told_that_it_is_given_up(void **state)
+TEST_CASE(who_asked_is_told_that_it_is_given_up)
 {
     static const char failed[] = "That went wrong";
-    (void)state;
     e2e_say(&e, HOST, GROUP, "/play@" E2E_BOT);
     pretend_member(e.pretend, GROUP, ANN, "administrator");
     pretend_fault(e.pretend, "getChatMember", FAULT_HANG, 0, 1);
@@ -516,9 +488,8 @@ static void who_asked_is_told_that_it_is_given_up(void **state)
     assert_int_equal(e2e_number(&e, "SELECT status FROM tables"), 3);
 }
 
-static void what_waits_is_sent_after_a_crash(void **state)
+TEST_CASE(what_waits_is_sent_after_a_crash)
 {
-    (void)state;
     e2e_game(&e, "tokyo");
     int64_t thrower = e2e_turn(&e);
     pretend_fault(e.pretend, "sendMessage", FAULT_HANG, 0, 1);

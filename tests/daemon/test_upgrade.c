@@ -8,18 +8,14 @@
 #include "internal.h"
 #include "league_games.h"
 #include "tempstore.h"
+#include "testing.h"
 
-#include <setjmp.h>
 #include <sqlite3.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 enum { GAMES = 300, CHATS = 4, PEOPLE = 8, ENDS = 12, LIFE_MOST_MS = 300, HOUR_MS = 3600000 };
 
@@ -93,13 +89,12 @@ static int64_t count_left(struct e2e *e)
                       " FROM notes WHERE name = 'reckoning'");
 }
 
-static void what_was_done_stays_done(void **state)
+TEST_CASE(what_was_done_stays_done)
 {
     struct e2e e;
     uint64_t chance = chance_seed();
     int64_t left = 0;
     int between = 0;
-    (void)state;
     e2e_open(&e, false);
     daemon_stop(&e.daemon, SIGTERM, e.pretend);
     lay(&e, &chance);
@@ -127,12 +122,11 @@ static void what_was_done_stays_done(void **state)
     e2e_close(&e);
 }
 
-static void an_older_database_is_said(void **state)
+TEST_CASE(an_older_database_is_said)
 {
     struct e2e e;
     char line[64];
     sqlite3 *db;
-    (void)state;
     snprintf(line, sizeof line, "brought from version %d to %d", STORE_VERSION - 1, STORE_VERSION);
     e2e_open(&e, false);
     daemon_stop(&e.daemon, SIGTERM, e.pretend);

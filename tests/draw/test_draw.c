@@ -1,17 +1,13 @@
 /* test_draw.c - the drawing program from outside: pictures of every kind, and what it refuses. */
+#include "testing.h"
+
 #include <inttypes.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 enum { PATH_BYTES = 512, INPUT_BYTES = 4 * 1024 * 1024, PNG_BYTES = 4 * 1024 * 1024 };
 
@@ -195,9 +191,8 @@ static int drawn_season(int n, const char *name)
     return drawn();
 }
 
-static void test_draws_seasons(void **state)
+TEST_CASE(test_draws_seasons)
 {
-    (void)state;
     int two = drawn_season(2, "Giulia"), eight = drawn_season(8, "Giulia");
     int twenty = drawn_season(20, "Giulia");
     assert_in_range(two, 800, 1100);
@@ -206,9 +201,8 @@ static void test_draws_seasons(void **state)
     assert_true(drawn_season(1, "Giulia") == two);
 }
 
-static void test_draws_any_name(void **state)
+TEST_CASE(test_draws_any_name)
 {
-    (void)state;
     static const char *const NAMES[] = {
         "",
         " ",
@@ -228,9 +222,8 @@ static void test_draws_any_name(void **state)
         assert_int_equal(drawn_season(20, NAMES[i]), height);
 }
 
-static void test_draws_special_seasons(void **state)
+TEST_CASE(test_draws_special_seasons)
 {
-    (void)state;
     static const struct career SPECIAL[] = {
         {0, 9, 1, 3, 0},         /* one game */
         {0, 0, 30, 25, 0},       /* always the same */
@@ -253,9 +246,8 @@ static void test_draws_special_seasons(void **state)
         }
 }
 
-static void test_draws_any_length_of_season(void **state)
+TEST_CASE(test_draws_any_length_of_season)
 {
-    (void)state;
     static const int DAYS[] = {1, 2, 7, 30, 92, 366, 3653, 36525};
     for (size_t i = 0; i < sizeof DAYS / sizeof *DAYS; i++) {
         begin_season("points", DAYS[i]);
@@ -281,19 +273,17 @@ static void add_games(int n)
     add("]}");
 }
 
-static void test_draws_a_season_by_games(void **state)
+TEST_CASE(test_draws_a_season_by_games)
 {
     static const int GAMES[] = {1, 2, 3, 10, 200, 2000};
-    (void)state;
     for (size_t i = 0; i < sizeof GAMES / sizeof *GAMES; i++) {
         add_games(GAMES[i]);
         drawn();
     }
 }
 
-static void test_draws_an_empty_season(void **state)
+TEST_CASE(test_draws_an_empty_season)
 {
-    (void)state;
     begin_season("points", 30);
     end_season();
     assert_in_range(drawn(), 800, 1100);
@@ -304,9 +294,8 @@ static void test_draws_an_empty_season(void **state)
     drawn();
 }
 
-static void test_draws_the_same_twice(void **state)
+TEST_CASE(test_draws_the_same_twice)
 {
-    (void)state;
     static unsigned char first[PNG_BYTES];
     drawn_season(8, "Giulia");
     size_t length = png_length;
@@ -340,16 +329,14 @@ static bool is_level_until_then(const char *unit)
 }
 
 /* Points last until the next game; ratings sink between games. */
-static void test_draws_points_level_until_a_game(void **state)
+TEST_CASE(test_draws_points_level_until_a_game)
 {
-    (void)state;
     assert_true(is_level_until_then("points"));
     assert_false(is_level_until_then("rating"));
 }
 
-static void test_takes_thousands_of_points(void **state)
+TEST_CASE(test_takes_thousands_of_points)
 {
-    (void)state;
     begin_season("rating", 3653);
     for (int i = 0; i < 20; i++)
         add_player("Giulia", (struct career){i, 0, 3653, i, 0.5});
@@ -382,9 +369,8 @@ static int drawn_standings(int n_columns, int n_rows, const char *cell, const ch
     return drawn();
 }
 
-static void test_draws_standings(void **state)
+TEST_CASE(test_draws_standings)
 {
-    (void)state;
     int one = drawn_standings(5, 1, "Ann", "");
     int thirty = drawn_standings(5, 30, "Ann", ",\"highlight\":29");
     assert_true(thirty > one + 29 * 50);
@@ -419,16 +405,14 @@ static bool look_alike(const char *one, const char *other)
     "\"zone_offset_s\":0,\"players\":[{\"name\":\"" name "\",\"points\":[[1,1]]}]}"
 
 /* A name that says it is a text, by signs that are not seen, is drawn where any name is. */
-static void test_draws_names_of_digits_as_names(void **state)
+TEST_CASE(test_draws_names_of_digits_as_names)
 {
-    (void)state;
     assert_true(look_alike(TABLE_OF("\\u2068007\\u2069", ""), TABLE_OF("007", ",\"names\":1")));
 }
 
 /* A usual name is seen to its end. */
-static void test_tells_relatives_apart(void **state)
+TEST_CASE(test_tells_relatives_apart)
 {
-    (void)state;
     assert_false(look_alike(CHART_OF("Alessandro Rossi"), CHART_OF("Alessandro Russo")));
     assert_false(
         look_alike(TABLE_OF("Massimiliano Lombardi", ""), TABLE_OF("Massimiliano Lombardo", "")));
@@ -451,9 +435,8 @@ static int drawn_versus(const char *name, int n_figures, const char *value)
     return drawn();
 }
 
-static void test_draws_two_people(void **state)
+TEST_CASE(test_draws_two_people)
 {
-    (void)state;
     static const char *const VALUES[] = {"0",
                                          "12",
                                          "61 %",
@@ -514,9 +497,8 @@ static int drawn_cup(const char *name, const char *rest)
     return drawn();
 }
 
-static void test_draws_cups(void **state)
+TEST_CASE(test_draws_cups)
 {
-    (void)state;
     static const char *const NAMES[] = {
         "",
         " ",
@@ -536,9 +518,8 @@ static void test_draws_cups(void **state)
 }
 
 /* All thirty-six at tables of two, down the page; and as much as may be. */
-static void test_draws_the_largest_cups(void **state)
+TEST_CASE(test_draws_the_largest_cups)
 {
-    (void)state;
     begin_bracket("");
     add_round((struct cup_round){0, 18, 2, 0}, "Anna Maria", "");
     add_round((struct cup_round){1, 9, 2, 18}, "Anna Maria", "");
@@ -561,9 +542,8 @@ static void test_draws_the_largest_cups(void **state)
 #define SEASON "{\"draw\":\"season\",\"title\":\"a\",\"unit\":\"points\",\"from_ms\":1,"
 #define TIME   "\"to_ms\":9,\"zone_offset_s\":0,"
 
-static void test_refuses_what_is_wrong(void **state)
+TEST_CASE(test_refuses_what_is_wrong)
 {
-    (void)state;
     static const char *const WRONG[][2] = {
         {"{", "not JSON"},
         {"[]", "not an object"},
@@ -625,9 +605,8 @@ static void test_refuses_what_is_wrong(void **state)
 #define CUP   "{\"draw\":\"bracket\",\"title\":\"a\""
 #define TABLE CUP ",\"rounds\":[{\"name\":\"a\",\"tables\":["
 
-static void test_refuses_cups_that_are_wrong(void **state)
+TEST_CASE(test_refuses_cups_that_are_wrong)
 {
-    (void)state;
     static const char *const WRONG[][2] = {
         {CUP "}", "rounds is not a list"},
         {CUP ",\"rounds\":[]}", "rounds has 0 entries, and not from 1 to 12"},
@@ -654,9 +633,8 @@ static void test_refuses_cups_that_are_wrong(void **state)
         refuses(WRONG[i][0], WRONG[i][1]);
 }
 
-static void test_refuses_what_is_too_much(void **state)
+TEST_CASE(test_refuses_what_is_too_much)
 {
-    (void)state;
     begin_season("points", 30);
     for (int i = 0; i < 21; i++)
         add_player("a", (struct career){i, 0, 1, 0, 0});
@@ -680,9 +658,8 @@ static void test_refuses_what_is_too_much(void **state)
     assert_refused("the input is not JSON");
 }
 
-static void test_takes_no_arguments(void **state)
+TEST_CASE(test_takes_no_arguments)
 {
-    (void)state;
     begin();
     assert_int_equal(run("help"), 1);
     assert_int_equal(png_length, 0);
@@ -690,9 +667,8 @@ static void test_takes_no_arguments(void **state)
 }
 
 /* Boxes instead of letters would be no picture. */
-static void test_wants_a_font(void **state)
+TEST_CASE(test_wants_a_font)
 {
-    (void)state;
     FILE *file = fopen(path_of("fonts"), "w");
     assert_non_null(file);
     fputs("<?xml version=\"1.0\"?><!DOCTYPE fontconfig SYSTEM \"fonts.dtd\"><fontconfig/>", file);

@@ -6,17 +6,14 @@
 #include "rounds_plan.h"
 #include "scale.h"
 #include "spread.h"
+#include "testing.h"
 #include "thin.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/openat2.h>
 #include <math.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -26,8 +23,6 @@
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 static const int64_t DAY_MS = INT64_C(24) * 3600 * 1000;
 
@@ -99,9 +94,8 @@ static void assert_least(const struct spread_label *labels, int n, struct spread
     }
 }
 
-static void test_spreads_labels(void **state)
+TEST_CASE(test_spreads_labels)
 {
-    (void)state;
     for (int round = 0; round < 2000; round++) {
         struct spread_label labels[SPREAD_MAX];
         struct spread_room room = {between(-50, 50), 0};
@@ -122,9 +116,8 @@ static void test_spreads_labels(void **state)
     }
 }
 
-static void test_leaves_labels_that_have_room(void **state)
+TEST_CASE(test_leaves_labels_that_have_room)
 {
-    (void)state;
     struct spread_label labels[] = {{.wanted = 20, .height = 40}, {.wanted = 60, .height = 40}};
     spread_labels(labels, 2, (struct spread_room){0, 200});
     assert_true(labels[0].at == 20 && labels[1].at == 60);
@@ -216,9 +209,8 @@ static void assert_dates_apart(const struct plan *plan, const struct plan_sizes 
     }
 }
 
-static void test_nothing_overlaps(void **state)
+TEST_CASE(test_nothing_overlaps)
 {
-    (void)state;
     static struct order_season season;
     static struct plan plan;
     for (int round = 0; round < 5000; round++) {
@@ -240,9 +232,8 @@ static void test_nothing_overlaps(void **state)
     }
 }
 
-static void test_labels_whoever_has_played(void **state)
+TEST_CASE(test_labels_whoever_has_played)
 {
-    (void)state;
     static struct order_season season;
     static struct plan plan;
     struct plan_sizes sizes = {.tick_px = 30, .apart_px = {60, 60, 60, 60, 60}};
@@ -334,9 +325,8 @@ static void assert_cup_fits(const struct order_bracket *bracket, double top)
     assert_true(plan.height < (plan.across ? 2000 : 9800));
 }
 
-static void test_cups_have_room(void **state)
+TEST_CASE(test_cups_have_room)
 {
-    (void)state;
     static struct order_bracket bracket;
     for (int round = 0; round < 3000; round++) {
         invent_bracket(&bracket);
@@ -345,9 +335,8 @@ static void test_cups_have_room(void **state)
 }
 
 /* Sixteen people at tables of four, and who was at the last seat of each won. */
-static void test_lines_of_a_cup_do_not_cross(void **state)
+TEST_CASE(test_lines_of_a_cup_do_not_cross)
 {
-    (void)state;
     static const int WHO[] = {2, 0, 3, 1};
     struct rounds_plan plan;
     struct order_bracket bracket = {
@@ -378,9 +367,8 @@ static void expect_text(bool fractions, double value, const char *expected)
     assert_string_equal(text, expected);
 }
 
-static void test_writes_values(void **state)
+TEST_CASE(test_writes_values)
 {
-    (void)state;
     expect_text(true, 25, "25,0");
     expect_text(true, -0.04, "0,0");
     expect_text(true, -3.46, "\u22123,5");
@@ -393,9 +381,8 @@ static void test_writes_values(void **state)
     expect_text(false, 1e15, "1000T");
 }
 
-static void test_scales_have_ticks_to_tell_apart(void **state)
+TEST_CASE(test_scales_have_ticks_to_tell_apart)
 {
-    (void)state;
     for (int round = 0; round < 20000; round++) {
         double ticks[SCALE_TICKS_MAX], size = pow(10, between(-2, 15));
         double least = between(-size, size);
@@ -433,9 +420,8 @@ static int dates_of(int64_t from_ms, int64_t to_ms, int zone_offset_s, enum date
     return dates_ticks(&span, APART_PX, ret_kind, ticks);
 }
 
-static void test_dates_of_a_week(void **state)
+TEST_CASE(test_dates_of_a_week)
 {
-    (void)state;
     struct dates_tick ticks[DATES_MAX];
     enum dates_kind kind;
     int n = dates_of(utc_ms(2026, 11, 16), utc_ms(2026, 11, 23), 3600, &kind, ticks);
@@ -448,9 +434,8 @@ static void test_dates_of_a_week(void **state)
     }
 }
 
-static void test_dates_of_a_month(void **state)
+TEST_CASE(test_dates_of_a_month)
 {
-    (void)state;
     struct dates_tick ticks[DATES_MAX];
     enum dates_kind kind;
     int n = dates_of(utc_ms(2026, 11, 25), utc_ms(2026, 12, 25), -5 * 3600, &kind, ticks);
@@ -465,9 +450,8 @@ static void test_dates_of_a_month(void **state)
         assert_int_equal(ticks[i].weekday, 0);
 }
 
-static void test_dates_of_a_year_and_ten(void **state)
+TEST_CASE(test_dates_of_a_year_and_ten)
 {
-    (void)state;
     struct dates_tick ticks[DATES_MAX];
     enum dates_kind kind;
     int n = dates_of(utc_ms(2025, 7, 1), utc_ms(2026, 7, 1), 3600, &kind, ticks);
@@ -484,9 +468,8 @@ static void test_dates_of_a_year_and_ten(void **state)
     assert_int_equal(ticks[4].year, 2026);
 }
 
-static void test_dates_of_a_day(void **state)
+TEST_CASE(test_dates_of_a_day)
 {
-    (void)state;
     struct dates_tick ticks[DATES_MAX];
     enum dates_kind kind;
     int n = dates_of(utc_ms(2026, 3, 1), utc_ms(2026, 3, 2), 19800, &kind, ticks);
@@ -498,9 +481,8 @@ static void test_dates_of_a_day(void **state)
 
 /* --- points --- */
 
-static void test_thins_points(void **state)
+TEST_CASE(test_thins_points)
 {
-    (void)state;
     enum { MANY = 5000 };
     static struct order_point all[MANY], kept[THIN_POINTS_MAX];
     for (int round = 0; round < 200; round++) {
@@ -529,9 +511,8 @@ static void test_thins_points(void **state)
     }
 }
 
-static void test_keeps_a_peak(void **state)
+TEST_CASE(test_keeps_a_peak)
 {
-    (void)state;
     struct order_point all[101], kept[THIN_POINTS_MAX];
     struct order_player player = {"", all, 101};
     double most = 0;
@@ -617,9 +598,8 @@ static double distance(unsigned one, unsigned other, const double sight[3][3])
                 pow(seen[0][2] - seen[1][2], 2));
 }
 
-static void test_lines_look_different(void **state)
+TEST_CASE(test_lines_look_different)
 {
-    (void)state;
     for (int i = 0; i < PALETTE_LINES; i++) {
         struct palette_line line = palette_line(i);
         assert_true(contrast(line.rgb, PALETTE_GROUND) >= 4.5);
@@ -697,9 +677,8 @@ static void try_everything(void)
     _exit(open("/dev/null", O_RDONLY) >= 0 ? 0 : 6);
 }
 
-static void test_is_caged(void **state)
+TEST_CASE(test_is_caged)
 {
-    (void)state;
     int status;
     pid_t child = fork();
     assert_true(child >= 0);

@@ -4,15 +4,11 @@
 #include "dispatch.h"
 #include "language.h"
 #include "store_fixture.h"
+#include "testing.h"
 #include "text_fixture.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { ANNA = 101, CHAT = -500, MINUTE_MS = 60 * 1000 };
 
@@ -99,17 +95,15 @@ static bool is_language(const char *code)
 
 /* --- once --- */
 
-static void added_by_hand_it_says_hello(void **state)
+TEST_CASE(added_by_hand_it_says_hello)
 {
-    (void)state;
     let_in("it");
     assert_int_equal(greetings(), 1);
     assert_int_equal(number("SELECT count(*)" OF_THE_GROUP), 1);
 }
 
-static void added_by_a_link_it_says_hello_once(void **state)
+TEST_CASE(added_by_a_link_it_says_hello_once)
 {
-    (void)state;
     let_in("it");
     assert_int_equal(greetings(), 1);
     store_drop_queued(kept.store, CHAT); /* as if it were sent */
@@ -117,9 +111,8 @@ static void added_by_a_link_it_says_hello_once(void **state)
     assert_int_equal(number("SELECT count(*)" OF_THE_GROUP), 0);
 }
 
-static void in_the_other_order_too(void **state)
+TEST_CASE(in_the_other_order_too)
 {
-    (void)state;
     came_by_link("it");
     assert_int_equal(greetings(), 1);
     store_drop_queued(kept.store, CHAT);
@@ -129,9 +122,8 @@ static void in_the_other_order_too(void **state)
 }
 
 /* Who takes the link to a group where the bot has long been, or to where it has just come back. */
-static void later_it_says_hello_again(void **state)
+TEST_CASE(later_it_says_hello_again)
 {
-    (void)state;
     let_in("it");
     now_ms += MINUTE_MS - 1;
     store_drop_queued(kept.store, CHAT);
@@ -150,9 +142,8 @@ static void later_it_says_hello_again(void **state)
     assert_int_equal(greetings(), 1);
 }
 
-static void where_there_are_tables_these_are_shown(void **state)
+TEST_CASE(where_there_are_tables_these_are_shown)
 {
-    (void)state;
     let_in("it");
     say("it", "/gioca@cup");
     put_out();
@@ -162,9 +153,8 @@ static void where_there_are_tables_these_are_shown(void **state)
 }
 
 /* A group where nobody ever played is known, so that it counts among those that were left. */
-static void a_group_that_puts_it_out_at_once_is_bounded(void **state)
+TEST_CASE(a_group_that_puts_it_out_at_once_is_bounded)
 {
-    (void)state;
     let_in("it");
     put_out();
     assert_int_equal(number("SELECT gone = 1 AND title = 'Group' FROM chats"), 1);
@@ -172,9 +162,8 @@ static void a_group_that_puts_it_out_at_once_is_bounded(void **state)
 
 /* --- in a language that stays --- */
 
-static void who_lets_it_in_settles_the_language(void **state)
+TEST_CASE(who_lets_it_in_settles_the_language)
 {
-    (void)state;
     let_in("it");
     assert_true(is_language("it"));
     assert_int_equal(number("SELECT count(*)" OF_THE_GROUP " AND body LIKE '%Toccate un gioco%'"),
@@ -185,27 +174,24 @@ static void who_lets_it_in_settles_the_language(void **state)
         number("SELECT count(*)" OF_THE_GROUP " AND body LIKE '%giocatore al tavolo%'"), 1);
 }
 
-static void a_language_nobody_translated_is_english(void **state)
+TEST_CASE(a_language_nobody_translated_is_english)
 {
-    (void)state;
     let_in("de");
     assert_true(is_language("en"));
 }
 
 /* Not everybody's client tells it: then the first table does. */
-static void no_language_settles_none(void **state)
+TEST_CASE(no_language_settles_none)
 {
-    (void)state;
     let_in("");
     assert_true(is_language(""));
     say("it", "/play@cup");
     assert_true(is_language("it"));
 }
 
-static void what_the_group_chose_stays(void **state)
+TEST_CASE(what_the_group_chose_stays)
 {
     struct store_chat chat = {.chat = CHAT, .language = "en"};
-    (void)state;
     store_chat_put(kept.store, &chat);
     let_in("it");
     assert_true(is_language("en"));

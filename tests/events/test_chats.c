@@ -6,13 +6,9 @@
 #include "membership.h"
 #include "step_fixture.h"
 #include "store_fixture.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { ANNA = 101, CHAT = -500 };
 
@@ -56,9 +52,8 @@ static void stand_in(int64_t chat, enum member_status before, enum member_status
 }
 
 /* A send was refused: a mistake of Telegram's, or it had left before the bot was let in again. */
-static void a_refusal_holds_until_somebody_presses(void **state)
+TEST_CASE(a_refusal_holds_until_somebody_presses)
 {
-    (void)state;
     membership_refused(STEP_AT(&bot, NOW_MS), CHAT, true);
     assert_true(chat_shut(STEP_AT(&bot, NOW_MS), CHAT));
     assert_int_equal(store_queued(kept.store), 0);
@@ -68,9 +63,8 @@ static void a_refusal_holds_until_somebody_presses(void **state)
 }
 
 /* Presses from before arrive after that, and a refusal of what was on its way then. */
-static void what_telegram_told_holds(void **state)
+TEST_CASE(what_telegram_told_holds)
 {
-    (void)state;
     stand_in(CHAT, MEMBER_MEMBER, MEMBER_KICKED);
     hear_press(&anna, "t:1");
     assert_true(chat_shut(STEP_AT(&bot, NOW_MS), CHAT));
@@ -82,9 +76,8 @@ static void what_telegram_told_holds(void **state)
 }
 
 /* In private a press says nothing about the group. */
-static void a_press_elsewhere_does_not_count(void **state)
+TEST_CASE(a_press_elsewhere_does_not_count)
 {
-    (void)state;
     struct hear alone = {.bot = &bot, .chat = ANNA, .player = ANNA, .at_ms = NOW_MS};
     membership_refused(STEP_AT(&bot, NOW_MS), CHAT, true);
     hear_press(&alone, "t:1");
@@ -93,9 +86,8 @@ static void a_press_elsewhere_does_not_count(void **state)
 
 /* What a group chose before anybody played there is known when the bot comes back, or when the
  * group moves: it is left then, too. */
-static void what_a_group_chose_stays(void **state)
+TEST_CASE(what_a_group_chose_stays)
 {
-    (void)state;
     struct store_chat chat = {.chat = CHAT - 1, .title = "New", .zone = "Europe/Rome"};
     store_chat_put(kept.store, &chat);
     stand_in(CHAT - 1, MEMBER_MEMBER, MEMBER_KICKED);
@@ -105,9 +97,8 @@ static void what_a_group_chose_stays(void **state)
 }
 
 /* However many groups somebody makes. */
-static void of_groups_where_nobody_played_so_many_are_known(void **state)
+TEST_CASE(of_groups_where_nobody_played_so_many_are_known)
 {
-    (void)state;
     for (int i = 1; i <= STORE_CHATS_LEFT_MOST + 5; i++) {
         anna.chat = CHAT - i;
         hear_text(&anna, "/help");

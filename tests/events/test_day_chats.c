@@ -3,15 +3,11 @@
  */
 #include "several_tables.h"
 #include "simulated_days.h"
+#include "testing.h"
 
 #include <inttypes.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { HOST = E2E_HOST, ANN = E2E_ANN, BOB = E2E_BOB, BAR = 5 };
 #define GROUP E2E_GROUP
@@ -70,9 +66,8 @@ static void assert_turn_begins_again(void)
 
 /* --- the bot's own standing --- */
 
-static void put_out_nothing_is_said_and_no_time_passes(void **state)
+TEST_CASE(put_out_nothing_is_said_and_no_time_passes)
 {
-    (void)state;
     e2e_game(&day, "classico");
     simulated_days_run(&day, 5 * SIMULATED_DAYS_HOUR_MS);
     bot_is("kicked");
@@ -83,9 +78,8 @@ static void put_out_nothing_is_said_and_no_time_passes(void **state)
     assert_int_equal(said(GROUP), 0);
 }
 
-static void let_in_again_the_tables_are_posted_and_turns_begin_again(void **state)
+TEST_CASE(let_in_again_the_tables_are_posted_and_turns_begin_again)
 {
-    (void)state;
     e2e_game(&day, "classico");
     simulated_days_run(&day, 5 * SIMULATED_DAYS_HOUR_MS);
     bot_is("left");
@@ -101,9 +95,8 @@ static void let_in_again_the_tables_are_posted_and_turns_begin_again(void **stat
 }
 
 /* That it was put out is learned from a refusal, where no update told so. */
-static void a_refusal_tells_it_too(void **state)
+TEST_CASE(a_refusal_tells_it_too)
 {
-    (void)state;
     e2e_game(&day, "classico");
     int64_t who = e2e_turn(&day);
     simulated_days_off(&day, 3600000);
@@ -118,9 +111,8 @@ static void a_refusal_tells_it_too(void **state)
     assert_true(e2e_button(&day, GROUP, "m:1:2:"));
 }
 
-static void who_is_let_in_says_hello_once(void **state)
+TEST_CASE(who_is_let_in_says_hello_once)
 {
-    (void)state;
     bot_is("left");
     pretend_forget_calls(day.pretend);
     bot_is("member");
@@ -132,9 +124,8 @@ static void who_is_let_in_says_hello_once(void **state)
     assert_int_equal(said(GROUP), 1);
 }
 
-static void admin_or_not_makes_no_difference(void **state)
+TEST_CASE(admin_or_not_makes_no_difference)
 {
-    (void)state;
     e2e_game(&day, "classico");
     int64_t deadline_ms = simulated_days_number("SELECT deadline_ms FROM tables");
     pretend_forget_calls(day.pretend);
@@ -144,9 +135,8 @@ static void admin_or_not_makes_no_difference(void **state)
     assert_int_equal(simulated_days_number("SELECT deadline_ms FROM tables"), deadline_ms);
 }
 
-static void silenced_nothing_is_lost_and_no_time_passes(void **state)
+TEST_CASE(silenced_nothing_is_lost_and_no_time_passes)
 {
-    (void)state;
     e2e_game(&day, "classico");
     simulated_days_run(&day, 5 * SIMULATED_DAYS_HOUR_MS);
     bot_is("restricted");
@@ -166,9 +156,8 @@ static void silenced_nothing_is_lost_and_no_time_passes(void **state)
 
 /* Where the group as a whole may not write nobody tells the bot: it finds out, and finds out that
  * it is over when somebody wants something. */
-static void silence_that_nobody_tells_of_is_found_out(void **state)
+TEST_CASE(silence_that_nobody_tells_of_is_found_out)
 {
-    (void)state;
     e2e_game(&day, "classico");
     int64_t who = e2e_turn(&day);
     simulated_days_off(&day, 3600000);
@@ -197,9 +186,8 @@ static void silence_that_nobody_tells_of_is_found_out(void **state)
 
 /* How a game ended while nobody could be told is told when that is over: be it that the end itself
  * was refused, or came later. */
-static void the_end_of_a_game_is_told_after_the_silence(void **state)
+TEST_CASE(the_end_of_a_game_is_told_after_the_silence)
 {
-    (void)state;
     for (int known = 0; known < 2; known++) {
         e2e_game(&day, "classico");
         int64_t who = e2e_turn(&day);
@@ -230,9 +218,8 @@ static void remove_newest(int64_t chat)
     pretend_delete(day.pretend, chat, e2e_newest(&day, chat));
 }
 
-static void a_post_that_is_gone_is_posted_again(void **state)
+TEST_CASE(a_post_that_is_gone_is_posted_again)
 {
-    (void)state;
     e2e_game(&day, "classico");
     remove_newest(GROUP);
     assert_null(e2e_data(&day, GROUP, "d:1:"));
@@ -245,11 +232,10 @@ static void a_post_that_is_gone_is_posted_again(void **state)
     assert_true(e2e_button(&day, GROUP, "d:1:"));
 }
 
-static void a_throw_that_is_gone_is_shown_again(void **state)
+TEST_CASE(a_throw_that_is_gone_is_shown_again)
 {
     static const char *const ways[] = {"/table", "/games"};
     char button[24];
-    (void)state;
     e2e_game(&day, "classico");
     int64_t who = e2e_turn(&day);
     for (int i = 0; i < 3; i++) {
@@ -272,9 +258,8 @@ static void a_throw_that_is_gone_is_shown_again(void **state)
 }
 
 /* Somebody else leaves, and what the thrower looks at would be edited. */
-static void a_throw_that_is_gone_is_shown_when_it_changes(void **state)
+TEST_CASE(a_throw_that_is_gone_is_shown_when_it_changes)
 {
-    (void)state;
     e2e_game(&day, "classico");
     int64_t who = e2e_turn(&day);
     remove_newest(who);
@@ -359,13 +344,12 @@ static void assert_lives_there(struct several_tables *several, int64_t super, bo
     assert_int_equal(simulated_days_number("SELECT count(*) FROM tables WHERE status = 1"), 3);
 }
 
-static void it_is_told_in_every_order(void **state)
+TEST_CASE(it_is_told_in_every_order)
 {
     static const enum telling orders[][3] = {
         {IN_OLD, IN_NEW, IN_ANSWER}, {IN_OLD, IN_ANSWER, IN_NEW}, {IN_NEW, IN_OLD, IN_ANSWER},
         {IN_NEW, IN_ANSWER, IN_OLD}, {IN_ANSWER, IN_OLD, IN_NEW}, {IN_ANSWER, IN_NEW, IN_OLD},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof orders / sizeof *orders; i++) {
         struct several_tables several;
         simulated_days_open(&day, SIMULATED_DAYS_NOON_MS);
@@ -400,10 +384,9 @@ static int64_t wait_in_a_topic(struct several_tables *several)
 }
 
 /* Its reminder has no place there, and is what the table says where it goes. */
-static void a_topic_that_is_shut_keeps_nobody_from_being_reminded(void **state)
+TEST_CASE(a_topic_that_is_shut_keeps_nobody_from_being_reminded)
 {
     static const char *const how[] = {"closed", "deleted"};
-    (void)state;
     for (size_t i = 0; i < sizeof how / sizeof *how; i++) {
         struct several_tables several;
         simulated_days_open(&day, SIMULATED_DAYS_NOON_MS);

@@ -3,14 +3,10 @@
  */
 #include "several_tables.h"
 #include "simulated_days.h"
+#include "testing.h"
 #include "whole_game.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { HOST = E2E_HOST, ANN = E2E_ANN, BOB = E2E_BOB, ELSE = E2E_STRANGER };
 #define GROUP E2E_GROUP
@@ -46,9 +42,8 @@ static void play_until(int64_t user)
 
 /* --- leaving the group --- */
 
-static void who_leaves_a_lobby_stands_up(void **state)
+TEST_CASE(who_leaves_a_lobby_stands_up)
 {
-    (void)state;
     e2e_lobby(&day, "classico");
     leave(BOB);
     assert_int_equal(simulated_days_number("SELECT count(*) FROM seats"), 2);
@@ -59,9 +54,8 @@ static void who_leaves_a_lobby_stands_up(void **state)
     assert_int_equal(simulated_days_number("SELECT status FROM tables"), 3);
 }
 
-static void who_leaves_in_a_game_is_told_of_once_and_played_for(void **state)
+TEST_CASE(who_leaves_in_a_game_is_told_of_once_and_played_for)
 {
-    (void)state;
     e2e_game(&day, "torneo");
     play_until(BOB);
     pretend_member(day.pretend, GROUP, 0, "administrator"); /* so it is told twice */
@@ -82,9 +76,8 @@ static void who_leaves_in_a_game_is_told_of_once_and_played_for(void **state)
 }
 
 /* Only the chat_member update tells, where the service message was lost. */
-static void an_admin_hears_of_it_without_a_message(void **state)
+TEST_CASE(an_admin_hears_of_it_without_a_message)
 {
-    (void)state;
     e2e_game(&day, "torneo");
     pretend_member(day.pretend, GROUP, 0, "administrator");
     e2e_settle(&day);
@@ -97,9 +90,8 @@ static void an_admin_hears_of_it_without_a_message(void **state)
     assert_int_equal(gone(), 0);
 }
 
-static void who_returns_has_time_again(void **state)
+TEST_CASE(who_returns_has_time_again)
 {
-    (void)state;
     e2e_game(&day, "torneo");
     leave(BOB);
     play_until(BOB);
@@ -114,9 +106,8 @@ static void who_returns_has_time_again(void **state)
 }
 
 /* Who makes a move is there, wherever they are. */
-static void who_plays_on_from_outside_is_not_gone(void **state)
+TEST_CASE(who_plays_on_from_outside_is_not_gone)
 {
-    (void)state;
     e2e_game(&day, "torneo");
     int64_t who = simulated_days_turn();
     leave(who);
@@ -126,9 +117,8 @@ static void who_plays_on_from_outside_is_not_gone(void **state)
 }
 
 /* Who lost all lives and goes is no news. */
-static void who_is_out_already_goes_in_silence(void **state)
+TEST_CASE(who_is_out_already_goes_in_silence)
 {
-    (void)state;
     e2e_game(&day, "torneo");
     e2e_sure(&day, BOB, GROUP, "/leave" AT);
     assert_int_equal(simulated_days_number("SELECT status FROM tables"), 1);
@@ -137,9 +127,8 @@ static void who_is_out_already_goes_in_silence(void **state)
 }
 
 /* All go: nothing races, and at last it is over. */
-static void a_game_that_everybody_left_ends(void **state)
+TEST_CASE(a_game_that_everybody_left_ends)
 {
-    (void)state;
     e2e_game(&day, "classico");
     leave(BOB);
     leave(ANN);
@@ -170,9 +159,8 @@ static struct several_tables several_tables(void)
     return other;
 }
 
-static void a_deleted_account_is_gone_from_every_table(void **state)
+TEST_CASE(a_deleted_account_is_gone_from_every_table)
 {
-    (void)state;
     struct several_tables other = several_tables();
     pretend_deactivate(day.pretend, BOB);
     for (int i = 0; i < 100 && simulated_days_turn() != BOB; i++)
@@ -189,9 +177,8 @@ static void a_deleted_account_is_gone_from_every_table(void **state)
     assert_true(simulated_days_turn() != BOB);
 }
 
-static void who_blocks_the_bot_and_unblocks_it_plays_on(void **state)
+TEST_CASE(who_blocks_the_bot_and_unblocks_it_plays_on)
 {
-    (void)state;
     e2e_game(&day, "torneo");
     play_until(BOB);
     pretend_block(day.pretend, BOB, true);
@@ -214,9 +201,8 @@ static void assert_calls_her_aurora(int64_t chat)
     assert_null(strstr(text, "Anna"));
 }
 
-static void a_new_name_shows_at_every_table(void **state)
+TEST_CASE(a_new_name_shows_at_every_table)
 {
-    (void)state;
     several_tables();
     pretend_user(day.pretend, ANN, "Aurora", "en");
     e2e_say(&day, ANN, ANN, "/help"); /* that is all the bot hears of her */
@@ -227,9 +213,8 @@ static void a_new_name_shows_at_every_table(void **state)
 }
 
 /* In one life of the daemon: what it keeps in memory hears of it as well. */
-static void a_new_name_needs_no_restart(void **state)
+TEST_CASE(a_new_name_needs_no_restart)
 {
-    (void)state;
     e2e_game(&day, "torneo");
     pretend_user(day.pretend, ANN, "Aurora", "en");
     pretend_say(day.pretend, HOST, GROUP, "/table" AT, 0, 0); /* the table is in memory */
@@ -239,9 +224,8 @@ static void a_new_name_needs_no_restart(void **state)
     assert_calls_her_aurora(GROUP);
 }
 
-static void a_renamed_group_is_called_by_its_name(void **state)
+TEST_CASE(a_renamed_group_is_called_by_its_name)
 {
-    (void)state;
     e2e_game(&day, "torneo");
     pretend_group(day.pretend, GROUP, "Enemies");
     pretend_inject(day.pretend,
@@ -273,9 +257,8 @@ static const char *const commands[] = {
     "/privacy" AT,  "/alerts" AT,
 };
 
-static void an_anonymous_admin_has_nothing_of_their_own(void **state)
+TEST_CASE(an_anonymous_admin_has_nothing_of_their_own)
 {
-    (void)state;
     e2e_game(&day, "classico");
     int64_t moves = simulated_days_number("SELECT count(*) FROM moves");
     pretend_anonymous(day.pretend, GROUP, HOST, true);
@@ -291,9 +274,8 @@ static void an_anonymous_admin_has_nothing_of_their_own(void **state)
     assert_int_equal(simulated_days_number("SELECT status FROM tables"), 3);
 }
 
-static void an_anonymous_admin_brings_robots(void **state)
+TEST_CASE(an_anonymous_admin_brings_robots)
 {
-    (void)state;
     e2e_lobby(&day, "classico");
     pretend_anonymous(day.pretend, GROUP, HOST, true);
     e2e_say(&day, HOST, GROUP, "/robot" AT);
@@ -305,9 +287,8 @@ static void an_anonymous_admin_brings_robots(void **state)
     assert_int_equal(simulated_days_number("SELECT count(*) FROM seats"), 3);
 }
 
-static void a_channel_has_nothing_and_runs_nothing(void **state)
+TEST_CASE(a_channel_has_nothing_and_runs_nothing)
 {
-    (void)state;
     e2e_game(&day, "classico");
     int64_t moves = simulated_days_number("SELECT count(*) FROM moves");
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
@@ -325,9 +306,8 @@ static void a_channel_has_nothing_and_runs_nothing(void **state)
     assert_int_equal(simulated_days_number("SELECT clock_s FROM tables"), 86400);
 }
 
-static void the_linked_channel_is_passed_over(void **state)
+TEST_CASE(the_linked_channel_is_passed_over)
 {
-    (void)state;
     pretend_forget_calls(day.pretend);
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
         pretend_say_masked(day.pretend, MASK_LINKED, GROUP, commands[i]);
@@ -344,7 +324,7 @@ static void the_linked_channel_is_passed_over(void **state)
     "\"type\":\"supergroup\",\"title\":\"Friends\"},\"from\":{\"id\":" from                        \
     ",\"first_name\":\"Olga\"}," more "\"text\":\"/play" AT "\"}}"
 
-static void edits_forwards_and_bots_mean_nothing(void **state)
+TEST_CASE(edits_forwards_and_bots_mean_nothing)
 {
     static const char *const updates[] = {
         MESSAGE("edited_message", "101,\"is_bot\":false", "\"edit_date\":1795258801,"),
@@ -356,7 +336,6 @@ static void edits_forwards_and_bots_mean_nothing(void **state)
         MESSAGE("message", "55,\"is_bot\":true", ""),
         MESSAGE("channel_post", "101,\"is_bot\":false", ""),
     };
-    (void)state;
     pretend_forget_calls(day.pretend);
     for (size_t i = 0; i < sizeof updates / sizeof *updates; i++)
         pretend_inject(day.pretend, updates[i]);

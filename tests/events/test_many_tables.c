@@ -7,14 +7,10 @@
 #include "membership.h"
 #include "step_fixture.h"
 #include "store_fixture.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { TABLES = 100, ANN = 11, BOB = 12, GROUP = -500, SUPER = -600 };
 
@@ -103,9 +99,8 @@ static bool is_there(const struct seat *seat)
     return true;
 }
 
-static void test_whether_they_can_be_written_to(void **state)
+TEST_CASE(test_whether_they_can_be_written_to)
 {
-    (void)state;
     open_lobbies(0);
     assert_int_equal(count_seats(is_reachable), TABLES);
     members_reachable(STEP_AT(&bot, NOW_MS), ANN, false);
@@ -114,9 +109,8 @@ static void test_whether_they_can_be_written_to(void **state)
     assert_int_equal(count_seats(is_reachable), TABLES);
 }
 
-static void test_another_name(void **state)
+TEST_CASE(test_another_name)
 {
-    (void)state;
     struct store_player ann;
     open_lobbies(0);
     store_player(kept.store, ANN, &ann);
@@ -126,17 +120,15 @@ static void test_another_name(void **state)
     assert_int_equal(count_seats(is_renamed), TABLES);
 }
 
-static void test_a_deleted_account(void **state)
+TEST_CASE(test_a_deleted_account)
 {
-    (void)state;
     open_lobbies(0);
     members_deleted(STEP_AT(&bot, NOW_MS), ANN);
     assert_int_equal(count_seats(is_there), 0); /* of lobbies they are just no part */
 }
 
-static void test_somebody_forgotten(void **state)
+TEST_CASE(test_somebody_forgotten)
 {
-    (void)state;
     open_lobbies(0);
     hear_press(&(struct hear){.bot = &bot, .chat = ANN, .player = ANN, .at_ms = NOW_MS}, "q:yes");
     assert_int_equal(tempstore_number(kept.store, "SELECT count(*) FROM seats WHERE running = 1"),
@@ -145,9 +137,8 @@ static void test_somebody_forgotten(void **state)
         tempstore_number(kept.store, "SELECT count(*) FROM seats WHERE player NOT IN (12)"), 0);
 }
 
-static void test_away_everywhere_and_back(void **state)
+TEST_CASE(test_away_everywhere_and_back)
 {
-    (void)state;
     struct hear ann = {.bot = &bot, .chat = ANN, .player = ANN, .at_ms = NOW_MS};
     open_lobbies(0);
     hear_text(&ann, "/away 2d");
@@ -157,9 +148,8 @@ static void test_away_everywhere_and_back(void **state)
     assert_int_equal(count_seats(is_away), 0);
 }
 
-static void test_the_table_of_a_number(void **state)
+TEST_CASE(test_the_table_of_a_number)
 {
-    (void)state;
     open_lobbies(GROUP);
     hear_text(&(struct hear){.bot = &bot, .chat = ANN, .player = ANN, .at_ms = NOW_MS},
               "/leave 100");
@@ -168,18 +158,16 @@ static void test_the_table_of_a_number(void **state)
         tempstore_number(kept.store, "SELECT count(*) FROM seats WHERE table_id = 100"), 1);
 }
 
-static void test_who_leaves_a_group(void **state)
+TEST_CASE(test_who_leaves_a_group)
 {
-    (void)state;
     struct update update = {.kind = UPDATE_WENT, .chat = GROUP, .who = {ANN}, .n_who = 1};
     open_lobbies(GROUP);
     assert_null(dispatch_update(&bot, &update, NOW_MS));
     assert_int_equal(count_seats(is_there), 0);
 }
 
-static void test_a_group_that_moves(void **state)
+TEST_CASE(test_a_group_that_moves)
 {
-    (void)state;
     open_lobbies(GROUP);
     membership_migrate(STEP_AT(&bot, NOW_MS), GROUP, SUPER);
     assert_int_equal(store_queued(kept.store), TABLES); /* each is shown there */

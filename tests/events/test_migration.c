@@ -2,14 +2,10 @@
  * follows it, and so does the table that waits for people.
  */
 #include "e2e.h"
+#include "testing.h"
 #include "text_check.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #define HOST E2E_HOST
 #define ANN  E2E_ANN
@@ -114,22 +110,19 @@ static void what_a_group_has_follows_it(bool crash)
     assert_int_equal(left_behind(), 0);
 }
 
-static void everything_follows(void **state)
+TEST_CASE(everything_follows)
 {
-    (void)state;
     what_a_group_has_follows_it(false);
 }
 
-static void everything_follows_after_a_crash(void **state)
+TEST_CASE(everything_follows_after_a_crash)
 {
-    (void)state;
     what_a_group_has_follows_it(true);
 }
 
 /* What the bot had asked in the old chat can be answered there no more. */
-static void a_question_asked_before_does_no_harm(void **state)
+TEST_CASE(a_question_asked_before_does_no_harm)
 {
-    (void)state;
     say(BASIC, "/play@" E2E_BOT);
     tap(BASIC, "r:1");
     tap(BASIC, "r:1:h:");
@@ -155,10 +148,9 @@ static int standing(int64_t chat)
 
 /* The bot hears of the move while Telegram still takes its time to say that a post reached the old
  * chat, where nobody looks any more. */
-static void a_post_under_way_is_posted_in_the_new_chat(void **state)
+TEST_CASE(a_post_under_way_is_posted_in_the_new_chat)
 {
     char press[40];
-    (void)state;
     say(BASIC, "/play@" E2E_BOT);
     tap(BASIC, "r:1");
     tap(BASIC, "r:1:-1"); /* the host throws first */

@@ -1,14 +1,10 @@
 /* test_topics.c - tables in the topics of a forum, while these are open, closed and gone. */
 #include "chance.h"
 #include "several_tables.h"
+#include "testing.h"
 #include "text_check.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { HOST = E2E_HOST, ANN = E2E_ANN, BOB = E2E_BOB, BAR = 5, HALL = 7 };
 #define GROUP E2E_GROUP
@@ -56,9 +52,8 @@ static int refused(void)
 
 /* --- where it was opened --- */
 
-static void games_in_two_topics_are_played_to_their_ends(void **state)
+TEST_CASE(games_in_two_topics_are_played_to_their_ends)
 {
-    (void)state;
     several_tables_game(&s, 1, "classico", BAR);
     several_tables_game(&s, 2, "classico", HALL);
     several_tables_play(&s, 2, (const int[]){1, 2}, 3000);
@@ -68,9 +63,8 @@ static void games_in_two_topics_are_played_to_their_ends(void **state)
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM tables WHERE status=2"), 2);
 }
 
-static void each_topic_has_its_table(void **state)
+TEST_CASE(each_topic_has_its_table)
 {
-    (void)state;
     several_tables_lobby(&s, 1, "tokyo", BAR);
     several_tables_lobby(&s, 2, "tokyo",
                          HALL); /* the lobby in the other topic is not shown for it */
@@ -87,9 +81,8 @@ static void each_topic_has_its_table(void **state)
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM seats WHERE table_id=2"), 2);
 }
 
-static void who_asks_elsewhere_is_told_where_it_is(void **state)
+TEST_CASE(who_asks_elsewhere_is_told_where_it_is)
 {
-    (void)state;
     several_tables_lobby(&s, 1, "tokyo", BAR);
     several_tables_say(&s, ANN, "/table" AT, BAR, 0);
     assert_false(e2e_told(&e, ANN, "in another topic"));
@@ -99,9 +92,8 @@ static void who_asks_elsewhere_is_told_where_it_is(void **state)
 }
 
 /* A reply in General carries the id of a thread that is no topic. */
-static void a_reply_in_general_is_in_no_topic(void **state)
+TEST_CASE(a_reply_in_general_is_in_no_topic)
 {
-    (void)state;
     several_tables_lobby(&s, 1, "tokyo", 0);
     several_tables_lobby(&s, 2, "tokyo", BAR);
     several_tables_say(&s, ANN, "/table" AT, 0, several_tables_message(&s, 1));
@@ -121,9 +113,8 @@ static void a_reply_in_general_is_in_no_topic(void **state)
 
 /* --- closed, and open again --- */
 
-static void a_closed_topic_sends_its_game_to_general_and_gets_it_back(void **state)
+TEST_CASE(a_closed_topic_sends_its_game_to_general_and_gets_it_back)
 {
-    (void)state;
     several_tables_game(&s, 1, "tokyo", BAR);
     several_tables_game(&s, 2, "tokyo", HALL);
     topic(BAR, "closed");
@@ -146,9 +137,8 @@ static void a_closed_topic_sends_its_game_to_general_and_gets_it_back(void **sta
 }
 
 /* Who may write in a closed topic opens a table there. */
-static void a_table_opened_in_a_closed_topic(void **state)
+TEST_CASE(a_table_opened_in_a_closed_topic)
 {
-    (void)state;
     topic(BAR, "closed");
     several_tables_say(&s, HOST, "/play" AT, BAR, 0);
     assert_int_equal(several_tables_thread(&s, 1), 0);
@@ -160,9 +150,8 @@ static void a_table_opened_in_a_closed_topic(void **state)
 }
 
 /* The news that a topic was opened may be lost: who asks for the table there brings it back. */
-static void asked_for_in_its_topic_the_table_goes_back(void **state)
+TEST_CASE(asked_for_in_its_topic_the_table_goes_back)
 {
-    (void)state;
     several_tables_game(&s, 1, "tokyo", BAR);
     topic(BAR, "closed");
     several_tables_press(&s, 1);
@@ -175,18 +164,16 @@ static void asked_for_in_its_topic_the_table_goes_back(void **state)
     assert_int_equal(several_tables_thread(&s, 1), BAR);
 }
 
-static void notes_for_a_closed_topic_come_in_general(void **state)
+TEST_CASE(notes_for_a_closed_topic_come_in_general)
 {
-    (void)state;
     topic(BAR, "closed");
     several_tables_say(&s, HOST, "/rules" AT, BAR, 0);
     text_check(e2e_text(&e, GROUP), "Which game should I explain?");
 }
 
 /* With General closed as well there is nowhere to go; the game waits without a word lost. */
-static void where_all_is_closed_the_game_waits(void **state)
+TEST_CASE(where_all_is_closed_the_game_waits)
 {
-    (void)state;
     several_tables_game(&s, 1, "tokyo", 0);
     int64_t thrower = several_tables_turn(&s, 1);
     topic(1, "closed");
@@ -201,9 +188,8 @@ static void where_all_is_closed_the_game_waits(void **state)
 
 /* --- gone --- */
 
-static void a_deleted_topic_leaves_its_game_to_general(void **state)
+TEST_CASE(a_deleted_topic_leaves_its_game_to_general)
 {
-    (void)state;
     several_tables_game(&s, 1, "tokyo", BAR);
     topic(BAR, "deleted");
     several_tables_press(&s, 1);

@@ -1,13 +1,10 @@
 /* test_421.c - 421's corners: what the worked games leave out. */
 #include "fourtwentyone.h"
+#include "testing.h"
 #include "word_moves.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { WORD_ROOM = 32, LINE_ROOM = 256 };
 
@@ -94,9 +91,8 @@ static void ties(const struct game *game, enum game_tie tie, const char *seats)
 
 /* --- who may move, and what is refused first --- */
 
-static void test_refusals_come_in_order(void **state)
+TEST_CASE(test_refusals_come_in_order)
 {
-    (void)state;
     struct game game = spelt_game("421", 3, 0, NULL);
     word_moves_not(&game, "3 roll 77", "not_a_player");
     word_moves_not(&game, "-1 leave", "not_a_player");
@@ -121,9 +117,8 @@ static void test_refusals_come_in_order(void **state)
     word_moves_not(&game, "7 roll 666", "not_a_player");
 }
 
-static void test_the_first_throw_is_of_all(void **state)
+TEST_CASE(test_the_first_throw_is_of_all)
 {
-    (void)state;
     struct game game = spelt_game("421", 2, 0, NULL);
     word_moves_not(&game, "0 roll 0 6", "first_roll_all");
     word_moves_not(&game, "0 roll 12 66", "first_roll_all");
@@ -137,9 +132,8 @@ static void test_the_first_throw_is_of_all(void **state)
     assert_memory_equal(seen(&game).faces, ((uint8_t[]){5, 3, 6}), 3);
 }
 
-static void test_which_dice_may_be_thrown_again(void **state)
+TEST_CASE(test_which_dice_may_be_thrown_again)
 {
-    (void)state;
     struct game game = spelt_game("421", 2, 0, NULL);
     word_moves(&game, "0 roll 652");
     word_moves_not(&game, "0 roll 3 6", "bad_dice");
@@ -156,9 +150,8 @@ static void test_which_dice_may_be_thrown_again(void **state)
     assert_int_equal(game_step(&game, &move, NULL), REFUSED_BAD_DICE);
 }
 
-static void test_what_is_seen_of_a_turn(void **state)
+TEST_CASE(test_what_is_seen_of_a_turn)
 {
-    (void)state;
     struct game game = spelt_game("421", 2, 0, NULL);
     assert_int_equal(seen(&game).n_faces, 0);
     assert_int_equal(seen(&game).thrown, GAME_NOTHING);
@@ -183,9 +176,8 @@ static void test_what_is_seen_of_a_turn(void **state)
     assert_int_equal(view.settled.amount, 0);
 }
 
-static void test_every_set_of_dice_is_listed(void **state)
+TEST_CASE(test_every_set_of_dice_is_listed)
 {
-    (void)state;
     struct game game = spelt_game("421", 2, 0, NULL);
     struct move moves[GAME_MOVES_MAX], forced;
     assert_true(game_forced(&game, &forced));
@@ -213,9 +205,8 @@ static void test_every_set_of_dice_is_listed(void **state)
 
 /* --- the charge --- */
 
-static void test_421_takes_all_that_lies_there_but_one(void **state)
+TEST_CASE(test_421_takes_all_that_lies_there_but_one)
 {
-    (void)state;
     struct game game = spelt_game("421", 2, 0, NULL);
     throws(&game, "666 665");
     stands(&game, "LEAD 0 5: 0 6");
@@ -227,9 +218,8 @@ static void test_421_takes_all_that_lies_there_but_one(void **state)
     assert_int_equal(seen(&game).winner, 0);
 }
 
-static void test_three_aces_may_be_worth_seven(void **state)
+TEST_CASE(test_three_aces_may_be_worth_seven)
 {
-    (void)state;
     struct game six = spelt_game("421", 2, 0, NULL);
     struct game seven = spelt_game("421", 2, 0, OPTIONS("triple_ace", "7"));
     throws(&six, "111 665");
@@ -238,9 +228,8 @@ static void test_three_aces_may_be_worth_seven(void **state)
     stands(&seven, "LEAD 0 4: 0 7");
 }
 
-static void test_no_more_than_lies_there(void **state)
+TEST_CASE(test_no_more_than_lies_there)
 {
-    (void)state;
     struct game game = spelt_game("421", 3, 0, OPTIONS("tokens", "7"));
     throws(&game, "666 665 664");
     throws(&game, "555 664 665");
@@ -251,9 +240,8 @@ static void test_no_more_than_lies_there(void **state)
     assert_int_equal(seen(&game).winner, 0);
 }
 
-static void test_the_negativo(void **state)
+TEST_CASE(test_the_negativo)
 {
-    (void)state;
     struct game game = spelt_game("421", 2, 0, OPTIONS("tokens", "12"));
     throws(&game, "665 221");
     stands(&game, "LEAD 0 10: 0 2");
@@ -265,9 +253,8 @@ static void test_the_negativo(void **state)
     stands(&game, "OVER - 0: 0 12");
 }
 
-static void test_the_negativo_and_421(void **state)
+TEST_CASE(test_the_negativo_and_421)
 {
-    (void)state;
     struct game game = spelt_game("421", 2, 0, OPTIONS("tokens", "2")), plain;
     plain = spelt_game("421", 2, 0, OPTIONS("tokens", "2", "negativo", "false"));
     throws(&game, "421 221"); /* all but one would be one */
@@ -276,9 +263,8 @@ static void test_the_negativo_and_421(void **state)
     stands(&plain, "LEAD 0 1: 0 1");
 }
 
-static void test_the_negativo_counts_in_the_round_alone(void **state)
+TEST_CASE(test_the_negativo_counts_in_the_round_alone)
 {
-    (void)state;
     struct game game = spelt_game("421", 3, 0, NULL);
     throws(&game, "665 332 332");
     throws(&game, "221 665");
@@ -289,9 +275,8 @@ static void test_the_negativo_counts_in_the_round_alone(void **state)
     assert_int_equal(word_moves_event(GAME_TOKENS)->value, game_value(&game.rules, "221"));
 }
 
-static void test_the_end_of_the_charge_with_one_without(void **state)
+TEST_CASE(test_the_end_of_the_charge_with_one_without)
 {
-    (void)state;
     struct game game = spelt_game("421", 3, 0, OPTIONS("tokens", "2"));
     throws(&game, "665 664 663");
     throws(&game, "665 663 664");
@@ -301,9 +286,8 @@ static void test_the_end_of_the_charge_with_one_without(void **state)
 }
 
 /* They throw for it in table order from the starter of the last round. */
-static void test_the_end_of_the_charge_with_several_without(void **state)
+TEST_CASE(test_the_end_of_the_charge_with_several_without)
 {
-    (void)state;
     struct game game = spelt_game("421", 4, 2, OPTIONS("tokens", "2", "next_starter", "loser"));
     throws(&game, "654 665 664 221");
     stands(&game, "TIEBREAK 2 0: 0 2 0 0");
@@ -322,9 +306,8 @@ static void test_the_end_of_the_charge_with_several_without(void **state)
 
 /* --- ties --- */
 
-static void test_both_ends_tied_at_once(void **state)
+TEST_CASE(test_both_ends_tied_at_once)
 {
-    (void)state;
     struct game game = spelt_game("421", 5, 3, NULL);
     throws(&game, "555 221 555 332 221");
     ties(&game, TIE_BEST, "30");
@@ -339,9 +322,8 @@ static void test_both_ends_tied_at_once(void **state)
     assert_int_equal(seen(&game).settled.amount, 5);
 }
 
-static void test_all_tied_and_both_ends_tied_again(void **state)
+TEST_CASE(test_all_tied_and_both_ends_tied_again)
 {
-    (void)state;
     struct game game = spelt_game("421", 4, 1, NULL);
     throws(&game, "654 654 654 654");
     ties(&game, TIE_BOTH, "1230");
@@ -355,9 +337,8 @@ static void test_all_tied_and_both_ends_tied_again(void **state)
     stands(&game, "LEAD 1 9: 0 0 2 0");
 }
 
-static void test_two_players_throw_once_for_both(void **state)
+TEST_CASE(test_two_players_throw_once_for_both)
 {
-    (void)state;
     struct game game = spelt_game("421", 2, 1, NULL);
     throws(&game, "411 114");
     ties(&game, TIE_BOTH, "10");
@@ -367,9 +348,8 @@ static void test_two_players_throw_once_for_both(void **state)
     stands(&game, "LEAD 0 7: 0 4");
 }
 
-static void test_the_order_decides_what_is_a_tie(void **state)
+TEST_CASE(test_the_order_decides_what_is_a_tie)
 {
-    (void)state;
     struct game game = spelt_game("421", 3, 0, OPTIONS("order", "literal"));
     throws(&game, "654 411 543");
     stands(&game, "LEAD 0 9: 0 2 0"); /* two aces and a four are below both sequences */
@@ -377,9 +357,8 @@ static void test_the_order_decides_what_is_a_tie(void **state)
 
 /* --- passo --- */
 
-static void test_passo_is_for_followers_before_an_earlier_throw(void **state)
+TEST_CASE(test_passo_is_for_followers_before_an_earlier_throw)
 {
-    (void)state;
     struct game game = spelt_game("421", 3, 0, NULL);
     word_moves(&game, "0 roll 652");
     word_moves_not(&game, "0 passo 0 6", "not_now");
@@ -403,18 +382,16 @@ static void test_passo_is_for_followers_before_an_earlier_throw(void **state)
     stands(&game, "TIEBREAK 0 11: 0 0 0");
 }
 
-static void test_no_passo_where_one_throw_is_required(void **state)
+TEST_CASE(test_no_passo_where_one_throw_is_required)
 {
-    (void)state;
     struct game game = spelt_game("421", 2, 0, NULL);
     word_moves(&game, "0 roll 652");
     word_moves(&game, "0 stop");
     word_moves_not(&game, "1 passo 652", "not_now");
 }
 
-static void test_passo_is_an_option(void **state)
+TEST_CASE(test_passo_is_an_option)
 {
-    (void)state;
     struct game game = spelt_game("421", 2, 0, OPTIONS("passo", "false"));
     struct move forced;
     word_moves(&game, "0 roll 652");
@@ -426,9 +403,8 @@ static void test_passo_is_an_option(void **state)
 
 /* --- how often is thrown --- */
 
-static void test_at_most_so_many_throws(void **state)
+TEST_CASE(test_at_most_so_many_throws)
 {
-    (void)state;
     struct game once = spelt_game("421", 2, 0, OPTIONS("rolls_max", "1"));
     struct game twice = spelt_game("421", 2, 0, OPTIONS("rolls_max", "2"));
     word_moves(&once, "0 roll 652");
@@ -442,9 +418,8 @@ static void test_at_most_so_many_throws(void **state)
     stands(&twice, "FOLLOW 1 11: 0 0");
 }
 
-static void test_one_throw_each_in_the_charge(void **state)
+TEST_CASE(test_one_throw_each_in_the_charge)
 {
-    (void)state;
     struct game game = discharge(OPTIONS("tokens", "4", "charge_single", "true"));
     word_moves(&game, "1 roll 652");
     stands(&game, "LEAD 1 0: 2 2"); /* free again */
@@ -453,9 +428,8 @@ static void test_one_throw_each_in_the_charge(void **state)
     assert_int_equal(seen(&game).required, 3);
 }
 
-static void test_a_charge_with_one_throw_plays_itself(void **state)
+TEST_CASE(test_a_charge_with_one_throw_plays_itself)
 {
-    (void)state;
     struct game game = spelt_game("421", 2, 0, OPTIONS("charge_single", "true"));
     struct move forced;
     assert_true(game_forced(&game, &forced));
@@ -467,9 +441,8 @@ static void test_a_charge_with_one_throw_plays_itself(void **state)
 
 /* --- who starts --- */
 
-static void test_the_winner_starts_phase_two_whoever_starts_else(void **state)
+TEST_CASE(test_the_winner_starts_phase_two_whoever_starts_else)
 {
-    (void)state;
     struct game game = spelt_game("421", 2, 0, OPTIONS("tokens", "4", "next_starter", "loser"));
     throws(&game, "654 665");
     stands(&game, "LEAD 1 2: 0 2");
@@ -480,9 +453,8 @@ static void test_the_winner_starts_phase_two_whoever_starts_else(void **state)
     stands(&game, "LEAD 0 0: 3 1");
 }
 
-static void test_the_roll_off(void **state)
+TEST_CASE(test_the_roll_off)
 {
-    (void)state;
     struct game game = spelt_game("421", 4, GAME_NOBODY, NULL);
     struct move forced;
     stands(&game, "ROLLOFF 0 11: 0 0 0 0");
@@ -510,9 +482,8 @@ static void test_the_roll_off(void **state)
 
 /* --- the discharge --- */
 
-static void test_the_best_gives_at_most_what_they_have(void **state)
+TEST_CASE(test_the_best_gives_at_most_what_they_have)
 {
-    (void)state;
     struct game game = discharge(OPTIONS("tokens", "4"));
     throws(&game, "444 665");
     stands(&game, "OVER - 0: 4 0");
@@ -523,9 +494,8 @@ static void test_the_best_gives_at_most_what_they_have(void **state)
     assert_int_equal(seen(&game).settled.other, 1);
 }
 
-static void test_421_ends_it(void **state)
+TEST_CASE(test_421_ends_it)
 {
-    (void)state;
     struct game game = discharge(OPTIONS("tokens", "4"));
     throws(&game, "665 124");
     stands(&game, "OVER - 0: 0 4");
@@ -533,9 +503,8 @@ static void test_421_ends_it(void **state)
     assert_int_equal(seen(&game).part, 1);
 }
 
-static void test_the_negativo_in_the_discharge(void **state)
+TEST_CASE(test_the_negativo_in_the_discharge)
 {
-    (void)state;
     struct game on = discharge(OPTIONS("tokens", "4"));
     struct game off = discharge(OPTIONS("tokens", "4", "negativo", "false"));
     throws(&on, "665 221");
@@ -551,9 +520,8 @@ static void test_the_negativo_in_the_discharge(void **state)
 
 /* --- leaving --- */
 
-static void test_leaving_voids_the_round(void **state)
+TEST_CASE(test_leaving_voids_the_round)
 {
-    (void)state;
     struct game game = spelt_game("421", 4, 1, NULL);
     throws(&game, "666 665 664 663");
     stands(&game, "LEAD 1 5: 6 0 0 0");
@@ -571,9 +539,8 @@ static void test_leaving_voids_the_round(void **state)
     stands(&game, "LEAD 2 10: - - 0 1");
 }
 
-static void test_leaving_in_the_discharge_takes_the_tokens_along(void **state)
+TEST_CASE(test_leaving_in_the_discharge_takes_the_tokens_along)
 {
-    (void)state;
     struct game game = spelt_game("421", 3, 0, OPTIONS("tokens", "6"));
     throws(&game, "654 665 664");
     throws(&game, "654 664 665");
@@ -588,9 +555,8 @@ static void test_leaving_in_the_discharge_takes_the_tokens_along(void **state)
     assert_int_equal(seen(&game).winner, 1);
 }
 
-static void test_leaving_the_roll_off(void **state)
+TEST_CASE(test_leaving_the_roll_off)
 {
-    (void)state;
     struct game game = spelt_game("421", 3, GAME_NOBODY, NULL);
     throws(&game, "6 2");
     word_moves(&game, "0 leave");
@@ -599,9 +565,8 @@ static void test_leaving_the_roll_off(void **state)
     stands(&game, "LEAD 2 11: - 0 0");
 }
 
-static void test_leaving_a_tie(void **state)
+TEST_CASE(test_leaving_a_tie)
 {
-    (void)state;
     struct game game = spelt_game("421", 3, 0, NULL);
     throws(&game, "555 555 665");
     throws(&game, "666");
@@ -611,9 +576,8 @@ static void test_leaving_a_tie(void **state)
 }
 
 /* Who is left without tokens goes on throwing for the win. */
-static void test_leaving_the_throw_for_the_win(void **state)
+TEST_CASE(test_leaving_the_throw_for_the_win)
 {
-    (void)state;
     struct game game = spelt_game("421", 4, 0, OPTIONS("tokens", "2"));
     throws(&game, "654 665 664 663");
     ties(&game, TIE_WINNER, "012");
@@ -630,9 +594,8 @@ static void test_leaving_the_throw_for_the_win(void **state)
     assert_int_equal(seen(&with_tokens).part, 0);
 }
 
-static void test_all_but_one_leave(void **state)
+TEST_CASE(test_all_but_one_leave)
 {
-    (void)state;
     struct game game = spelt_game("421", 3, 0, NULL);
     throws(&game, "666 665 664");
     word_moves(&game, "0 leave");

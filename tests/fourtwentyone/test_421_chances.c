@@ -9,14 +9,10 @@
 #include "fourtwentyone_round.h"
 #include "fourtwentyone_two.h"
 #include "robot.h"
+#include "testing.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { FEW = 4, ROLLS = 3, FACES = 216 };
 
@@ -34,9 +30,8 @@ static struct rules rules_of(const char *preset, int tokens, int rolls)
 
 /* --- throws --- */
 
-static void kept_dice_have_numbers_of_their_own(void **state)
+TEST_CASE(kept_dice_have_numbers_of_their_own)
 {
-    (void)state;
     struct rules rules = rules_of("italiano", 11, 3);
     bool seen[KEPT] = {false};
     for (int i = 0; i < FACES; i++) {
@@ -48,9 +43,8 @@ static void kept_dice_have_numbers_of_their_own(void **state)
         assert_true(seen[kept]);
 }
 
-static void the_mean_of_a_throw_is_that_of_its_faces(void **state)
+TEST_CASE(the_mean_of_a_throw_is_that_of_its_faces)
 {
-    (void)state;
     uint64_t chance = seed;
     struct rules rules = rules_of("francese", 11, 3);
     struct fourtwentyone_throws throws;
@@ -248,9 +242,8 @@ static void plays_out(const struct rules *rules, int rounds)
     }
 }
 
-static void two_players_have_the_chances_of_the_whole_game(void **state)
+TEST_CASE(two_players_have_the_chances_of_the_whole_game)
 {
-    (void)state;
     struct rules rules = rules_of("italiano", FEW, 1);
     plays_out(&rules, 100);
     rules = rules_of("francese", FEW, 1);
@@ -354,9 +347,8 @@ static void a_move_is_worth_the_mean_of_what_follows(struct robot_memory *robot,
         fail_msg("%.9f and not %.9f", evaluation.chance[move], mean);
 }
 
-static void two_players_values_fit_each_other(void **state)
+TEST_CASE(two_players_values_fit_each_other)
 {
-    (void)state;
     struct robot_memory *robot = robot_memory_new();
     for (int i = 0; i < runs; i++)
         a_move_is_worth_the_mean_of_what_follows(robot, seed + (uint64_t)i);
@@ -378,9 +370,8 @@ static struct fourtwentyone_players any_players(int n, int total, uint64_t *chan
     return players;
 }
 
-static void chances_of_many_add_up(void **state)
+TEST_CASE(chances_of_many_add_up)
 {
-    (void)state;
     static struct fourtwentyone_many many;
     uint64_t chance = seed;
     for (int i = 0; i < 10; i++) {
@@ -403,9 +394,8 @@ static void chances_of_many_add_up(void **state)
 }
 
 /* More players than tokens that count: each holds two of them, and the starter has thrown a 421. */
-static void a_table_full_of_players_is_valued_too(void **state)
+TEST_CASE(a_table_full_of_players_is_valued_too)
 {
-    (void)state;
     struct rules rules = rules_of("italiano", 2 * GAME_SEATS_MAX, 3);
     struct robot_memory *robot = robot_memory_new();
     struct evaluation evaluation;

@@ -2,17 +2,13 @@
 
 #include "chance.h"
 #include "e2e.h"
+#include "testing.h"
 #include "text_check.h"
 #include "whole_game.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #define GROUP E2E_GROUP
 #define HOST  E2E_HOST
@@ -58,21 +54,18 @@ static void play_whole(const char *preset, bool reachable)
     text_check(e2e_press(&e, BOB, GROUP, "e:"), reachable ? "private chat" : "open a chat");
 }
 
-static void a_whole_game(void **state)
+TEST_CASE(a_whole_game)
 {
-    (void)state;
     play_whole("italiano", true);
 }
 
-static void a_whole_french_game(void **state)
+TEST_CASE(a_whole_french_game)
 {
-    (void)state;
     play_whole("francese", true);
 }
 
-static void nobody_need_be_written_to(void **state)
+TEST_CASE(nobody_need_be_written_to)
 {
-    (void)state;
     play_whole("italiano", false);
 }
 
@@ -82,10 +75,9 @@ static int64_t another(int64_t user)
     return user == ANN ? BOB : ANN;
 }
 
-static void wrong_people_and_old_buttons_change_nothing(void **state)
+TEST_CASE(wrong_people_and_old_buttons_change_nothing)
 {
     char old[80];
-    (void)state;
     e2e_game(&e, "italiano");
     int64_t turn = e2e_turn(&e);
     text_check(e2e_press(&e, another(turn), GROUP, "m:1:"), "turn, not yours.");
@@ -99,9 +91,8 @@ static void wrong_people_and_old_buttons_change_nothing(void **state)
     assert_string_not_equal(e2e_forge(&e, turn, GROUP, "d:1:0"), "");
 }
 
-static void forged_dice_are_nobodys(void **state)
+TEST_CASE(forged_dice_are_nobodys)
 {
-    (void)state;
     e2e_game(&e, "italiano");
     int64_t turn = e2e_turn(&e);
     int64_t before = e2e_number(&e, "SELECT count(*) FROM moves");
@@ -117,10 +108,9 @@ static void forged_dice_are_nobodys(void **state)
 }
 
 /* All the numbers that lie there, and nothing else, are no wish: "421!" */
-static void telling_a_throw_throws_nothing_again(void **state)
+TEST_CASE(telling_a_throw_throws_nothing_again)
 {
     char text[32];
-    (void)state;
     e2e_game(&e, "italiano");
     int64_t starter = e2e_turn(&e);
     e2e_say(&e, starter, GROUP, "/throw@" E2E_BOT);
@@ -135,9 +125,8 @@ static void telling_a_throw_throws_nothing_again(void **state)
 }
 
 /* From the first throw of a round to its end, by typing alone. */
-static void typing_does_what_buttons_do(void **state)
+TEST_CASE(typing_does_what_buttons_do)
 {
-    (void)state;
     e2e_game(&e, "italiano");
     int64_t starter = e2e_turn(&e);
     e2e_say(&e, another(starter), GROUP, "/throw@" E2E_BOT);
@@ -156,9 +145,8 @@ static void typing_does_what_buttons_do(void **state)
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves WHERE verb='stop'"), 1);
 }
 
-static void leaving_in_the_middle(void **state)
+TEST_CASE(leaving_in_the_middle)
 {
-    (void)state;
     e2e_game(&e, "italiano");
     int64_t starter = e2e_turn(&e);
     e2e_sure(&e, starter, GROUP, "/leave@" E2E_BOT);
@@ -171,10 +159,9 @@ static void leaving_in_the_middle(void **state)
     free(whole_game_replay(&e, whole_game_record(&e, HOST), ""));
 }
 
-static void a_crash_in_the_middle_of_a_round(void **state)
+TEST_CASE(a_crash_in_the_middle_of_a_round)
 {
     struct whole_game whole = {.evening = &e, .chance = seed};
-    (void)state;
     e2e_game(&e, "italiano");
     for (int i = 0; i < 12 && !whole_game_over(&whole); i++) {
         whole_game_press(&whole);

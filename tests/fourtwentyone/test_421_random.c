@@ -5,13 +5,9 @@
  */
 #include "fourtwentyone.h"
 #include "random_game.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { DICE = 3 };
 
@@ -271,9 +267,8 @@ static const struct random_game_kind player = {
     .check = check_view,
 };
 
-static void test_random_games(void **state)
+TEST_CASE(test_random_games)
 {
-    (void)state;
     random_game_play(&player);
     assert_true(discharges > 0);
 }

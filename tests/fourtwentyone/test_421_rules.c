@@ -3,12 +3,9 @@
 #include "fourtwentyone.h"
 #include "fourtwentyone_combo.h"
 #include "scenario_rules.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static int set_up(void **state)
 {
@@ -37,9 +34,8 @@ static void test_orders(void **state)
 }
 
 /* The dice may lie in any order. */
-static void test_every_throw_has_its_place(void **state)
+TEST_CASE(test_every_throw_has_its_place)
 {
-    (void)state;
     struct rules rules = scenario_rules_with(&fourtwentyone_kind, "order", "literal");
     int times[FOURTWENTYONE_COMBOS] = {0};
     for (int number = 0; number < 216; number++) {
@@ -79,9 +75,8 @@ static void test_worth(void **state)
 }
 
 /* A worth belongs to the dice and not to their place. */
-static void test_worth_is_the_same_in_any_order(void **state)
+TEST_CASE(test_worth_is_the_same_in_any_order)
 {
-    (void)state;
     struct rules corrected = scenario_rules_with(&fourtwentyone_kind, "order", "corrected");
     struct rules literal = scenario_rules_with(&fourtwentyone_kind, "order", "literal");
     for (int combo = 0; combo < FOURTWENTYONE_BEST; combo++) {
@@ -92,9 +87,8 @@ static void test_worth_is_the_same_in_any_order(void **state)
     }
 }
 
-static void test_three_aces(void **state)
+TEST_CASE(test_three_aces)
 {
-    (void)state;
     struct rules six = scenario_rules_with(&fourtwentyone_kind, "triple_ace", "6");
     struct rules seven = scenario_rules_with(&fourtwentyone_kind, "triple_ace", "7");
     int aces = game_value(&six, "111");
@@ -104,9 +98,8 @@ static void test_three_aces(void **state)
     assert_int_equal(fourtwentyone_combo_worth(&seven, game_value(&seven, "222")), 2);
 }
 
-static void test_only_221_is_the_negativo(void **state)
+TEST_CASE(test_only_221_is_the_negativo)
 {
-    (void)state;
     struct rules rules = scenario_rules_with(&fourtwentyone_kind, "order", "literal");
     for (int combo = 0; combo < FOURTWENTYONE_COMBOS; combo++)
         assert_int_equal(fourtwentyone_combo_negativo(combo), combo == game_value(&rules, "221"));
@@ -125,9 +118,8 @@ static void test_option_checks(void **state)
     scenario_rules_checks(&fourtwentyone_kind, json_object_get(*state, "checks"), 14);
 }
 
-static void test_numbers_of_players(void **state)
+TEST_CASE(test_numbers_of_players)
 {
-    (void)state;
     struct rules rules = scenario_rules_with(&fourtwentyone_kind, "order", "corrected");
     struct game game;
     for (int n = 0; n <= GAME_SEATS_MAX + 1; n++) {

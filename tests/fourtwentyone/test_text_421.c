@@ -2,17 +2,13 @@
 #include "game_post.h"
 #include "language.h"
 #include "seated.h"
+#include "testing.h"
 #include "told.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <string.h>
 
-#include <cmocka.h>
-
-static void test_start(void **state)
+TEST_CASE(test_start)
 {
-    (void)state;
     told_sit(3, "italiano", true);
     told_play("");
     told_says(told_post,
@@ -37,9 +33,8 @@ static void test_start(void **state)
 }
 
 /* Throws of one turn stand below each other in one post, and the next one says how it ended. */
-static void test_throws_of_the_starter(void **state)
+TEST_CASE(test_throws_of_the_starter)
 {
-    (void)state;
     told_sit(2, "italiano", true);
     told_play("roll 641; roll 12 61");
     told_says(told_believed,
@@ -76,9 +71,8 @@ static void test_throws_of_the_starter(void **state)
         "tutti.");
 }
 
-static void test_stopping(void **state)
+TEST_CASE(test_stopping)
 {
-    (void)state;
     told_sit(2, "italiano", true);
     told_play("roll 641; roll 12 61; stop");
     assert_false(game_post_is_edit(&told.news));
@@ -113,9 +107,8 @@ static void test_stopping(void **state)
               "[🔒 5-2 🎲 6] [🔒 6-2 🎲 5] [🔒 6-5 🎲 2]");
 }
 
-static void test_knocking_first(void **state)
+TEST_CASE(test_knocking_first)
 {
-    (void)state;
     told_sit(3, "italiano", true);
     told_play("roll 421; roll 012 421; stop; passo 221");
     assert_false(game_post_is_edit(&told.news));
@@ -127,9 +120,8 @@ static void test_knocking_first(void **state)
 }
 
 /* The same buttons, but for the last throw. */
-static void test_knocking_later(void **state)
+TEST_CASE(test_knocking_later)
 {
-    (void)state;
     told_sit(2, "italiano", true);
     told_play("roll 421; roll 012 421; roll 012 421; roll 552");
     told_begins(told_believed,
@@ -184,9 +176,8 @@ static void test_knocking_later(void **state)
 }
 
 /* One throw each: nobody decides anything, and one post tells the round. */
-static void test_a_round_at_once(void **state)
+TEST_CASE(test_a_round_at_once)
 {
-    (void)state;
     told_sit(3, "italiano", true);
     told_play("roll 421; stop > 111 111 665 221");
     told_says(
@@ -231,9 +222,8 @@ static void test_a_round_at_once(void **state)
 }
 
 /* What the post told is not lost when the next throw takes its place. */
-static void test_last_round_is_remembered(void **state)
+TEST_CASE(test_last_round_is_remembered)
 {
-    (void)state;
     told_sit(3, "italiano", true);
     told_play("roll 421; stop > 111 111 665 221; roll 555");
     told_begins(
@@ -249,9 +239,8 @@ static void test_last_round_is_remembered(void **state)
         "🎲 <b>⚄ ⚄ ⚄</b>  5-5-5 (5 🪙)");
 }
 
-static void test_level_for_the_best(void **state)
+TEST_CASE(test_level_for_the_best)
 {
-    (void)state;
     told_sit(3, "italiano", true);
     told_play("roll 665; stop > 665 221 332 331");
     told_begins(
@@ -277,9 +266,8 @@ static void test_level_for_the_best(void **state)
         "🎲 Giro 2: comincia Anna.");
 }
 
-static void test_all_level(void **state)
+TEST_CASE(test_all_level)
 {
-    (void)state;
     told_sit(2, "italiano", true);
     told_play("roll 665; stop > 566 543 321");
     told_begins(
@@ -303,9 +291,8 @@ static void test_all_level(void **state)
         "🎲 Giro 2: comincia Anna.");
 }
 
-static void test_discharge(void **state)
+TEST_CASE(test_discharge)
 {
-    (void)state;
     told_sit(2, "italiano", true);
     told_play("roll 666; stop > 665; roll 332; stop > 555");
     told_says(
@@ -343,9 +330,8 @@ static void test_discharge(void **state)
         "[🎲 Lancia]");
 }
 
-static void test_winning(void **state)
+TEST_CASE(test_winning)
 {
-    (void)state;
     told_sit(2, "italiano", true);
     told_play("roll 666; stop > 665; roll 332; stop > 555; roll 221; stop > 442");
     told_begins(
@@ -386,9 +372,8 @@ static void test_winning(void **state)
         "[🔁 Rivincita]\n[🏆 Classifica] [⋯ Altro]");
 }
 
-static void test_throwing_for_the_victory(void **state)
+TEST_CASE(test_throwing_for_the_victory)
 {
-    (void)state;
     told_sit(3, "italiano", true);
     told_play("roll 421; stop > 331 322; roll 111; stop > 543 655 221 111");
     told_begins(
@@ -413,9 +398,8 @@ static void test_throwing_for_the_victory(void **state)
 }
 
 /* Nobody is beaten here before the end. */
-static void test_leaving_with_a_token(void **state)
+TEST_CASE(test_leaving_with_a_token)
 {
-    (void)state;
     told_sit(3, "italiano", true);
     told_play("roll 665; stop > 664 332; leave 2");
     told_begins(
@@ -429,9 +413,8 @@ static void test_leaving_with_a_token(void **state)
     assert_null(strstr(text_fixture(&told.message), "💀"));
 }
 
-static void test_leaving(void **state)
+TEST_CASE(test_leaving)
 {
-    (void)state;
     told_sit(3, "italiano", true);
     told_play("roll 666; stop > 665 332; roll 111; leave 2");
     told_begins(
@@ -455,9 +438,8 @@ static void test_leaving(void **state)
 }
 
 /* Nobody decides anything but when to begin. */
-static void test_a_round_of_the_french_charge(void **state)
+TEST_CASE(test_a_round_of_the_french_charge)
 {
-    (void)state;
     told_sit(3, "francese", true);
     told_play("roll 555 > 665 664");
     told_begins(
@@ -477,9 +459,8 @@ static void test_a_round_of_the_french_charge(void **state)
         "🎲 Giro 2: comincia Carla.");
 }
 
-static void test_leaving_the_discharge(void **state)
+TEST_CASE(test_leaving_the_discharge)
 {
-    (void)state;
     told_sit(3, "francese", true);
     told_play("roll 555 > 665 664; roll 555 > 665 664; roll 555 > 665 664; leave 1");
     told_begins(told_post,
@@ -500,9 +481,8 @@ static void add_event(enum game_event_type type, int seat, int value)
     event->faces[0] = (uint8_t)value;
 }
 
-static void test_rolling_off(void **state)
+TEST_CASE(test_rolling_off)
 {
-    (void)state;
     told_sit(3, "italiano", true);
     told_play("roll 641");
     told.news = (struct news){.kind = NEWS_MOVE};

@@ -4,14 +4,11 @@
 #include "game_post.h"
 #include "picks_read.h"
 #include "seated.h"
+#include "testing.h"
 #include "told.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { PICKS_ROOM = 8, DIE = 6, SEATED = 20, MOVES_MAX = 600 };
 
@@ -38,9 +35,8 @@ static void check_buttons(const uint8_t *faces)
     assert_int_equal(told.message.n_buttons, n_throws + 1);
 }
 
-static void test_every_throw_has_a_button(void **state)
+TEST_CASE(test_every_throw_has_a_button)
 {
-    (void)state;
     told_sit(2, "italiano", true);
     told_play("roll 641");
     struct table table = told.table;
@@ -57,9 +53,8 @@ static void test_every_throw_has_a_button(void **state)
 }
 
 /* A button throws the dice that it shows. */
-static void test_buttons_show_what_they_throw(void **state)
+TEST_CASE(test_buttons_show_what_they_throw)
 {
-    (void)state;
     told_sit(2, "italiano", true);
     told_play("roll 366");
     told_post(LANGUAGE_ENGLISH);
@@ -92,9 +87,8 @@ static unsigned rows_of(const char *verb, bool from_bottom)
 }
 
 /* After a throw the button that comes to lie where it was tapped never stops the turn. */
-static void test_no_second_tap_stops(void **state)
+TEST_CASE(test_no_second_tap_stops)
 {
-    (void)state;
     static const char *const throws[] = {"roll 641", "roll 012 662", "roll 2 1", "roll 012 333"};
     told_sit(2, "italiano", true);
     for (size_t second = 1; second < sizeof throws / sizeof *throws; second++) {
@@ -115,9 +109,8 @@ static void test_no_second_tap_stops(void **state)
 }
 
 /* A path comes from a client: what makes no sense now is the beginning. */
-static void test_paths_without_sense(void **state)
+TEST_CASE(test_paths_without_sense)
 {
-    (void)state;
     static const char *const paths[] = {"p", "q", "pp", "0", "-", "+", "AAAAAAAAAAAAAAAA"};
     told_sit(2, "italiano", true);
     told_play("roll 641");
@@ -146,9 +139,8 @@ static const char *picked(const char *typed)
     return digits;
 }
 
-static void test_typed_dice(void **state)
+TEST_CASE(test_typed_dice)
 {
-    (void)state;
     static const char *const rows[][2] = {
         {"2 1", "12"},
         {"1 2", "12"},
@@ -203,9 +195,8 @@ static void test_typed_dice(void **state)
 }
 
 /* Before the first throw of a turn no die can be named. */
-static void test_typed_before_the_first_throw(void **state)
+TEST_CASE(test_typed_before_the_first_throw)
 {
-    (void)state;
     told_sit(2, "italiano", true);
     told_play("roll 421; roll 012 421; stop");
     assert_string_equal(picked(""), "");
@@ -282,9 +273,8 @@ static void play_at_random(const char *preset, const char *name)
     }
 }
 
-static void test_worst_names(void **state)
+TEST_CASE(test_worst_names)
 {
-    (void)state;
     static const char *const units[] = {"&", "\"", "<", "W", "🎲", "م", "é"};
     const char *seed = getenv("SEED");
     chance = seed ? strtoull(seed, NULL, 10) : 20261121;

@@ -1,12 +1,9 @@
 /* test_text_421_rules.c - the page that teaches 421, whatever the options. */
 #include "fourtwentyone.h"
+#include "testing.h"
 #include "told.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static const char english[] =
     "📜 <b>421</b>\n"
@@ -116,9 +113,8 @@ static void told_rules(int language)
     explain(&told.table.rules, language);
 }
 
-static void test_rules_page(void **state)
+TEST_CASE(test_rules_page)
 {
-    (void)state;
     told_sit(2, "italiano", true);
     told_says(told_rules, english, italian);
 }
@@ -132,9 +128,8 @@ static const char *body(void)
 }
 
 /* Whatever a table chooses is said: no two values of an option lead to the same page. */
-static void test_every_option_is_told(void **state)
+TEST_CASE(test_every_option_is_told)
 {
-    (void)state;
     static char usual[TEXT_FIXTURE_BYTES];
     for (int language = 0; language_code(language); language++) {
         struct rules rules;

@@ -6,19 +6,15 @@
 #include "notation.h"
 #include "replay.h"
 #include "simulated_days.h"
+#include "testing.h"
 #include "text_check.h"
 #include "whole_game.h"
 
 #include <inttypes.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 #define TO_BOT "@" E2E_BOT
 
@@ -42,9 +38,8 @@ static bool told(const char *text)
 
 /* --- before the game --- */
 
-static void it_is_chosen_with_its_options(void **state)
+TEST_CASE(it_is_chosen_with_its_options)
 {
-    (void)state;
     say(HOST, "/play" TO_BOT);
     shows(GROUP, "One Die");
     e2e_press(&day, HOST, GROUP, "r:1");
@@ -73,9 +68,8 @@ static void it_is_chosen_with_its_options(void **state)
 
 /* --- moves --- */
 
-static void moves_are_pressed_and_typed(void **state)
+TEST_CASE(moves_are_pressed_and_typed)
 {
-    (void)state;
     e2e_game(&day, "gentle");
     int64_t who = simulated_days_turn();
     text_check(e2e_text(&day, who), "What do you claim?");
@@ -124,9 +118,8 @@ static bool is_in_menu(const char *name)
     return is;
 }
 
-static void its_commands_are_explained(void **state)
+TEST_CASE(its_commands_are_explained)
 {
-    (void)state;
     assert_true(is_in_menu("\"play\""));
     assert_false(is_in_menu("\"dare\"")); /* moves are buttons */
     e2e_say(&day, HOST, HOST, "/help");
@@ -138,9 +131,8 @@ static void its_commands_are_explained(void **state)
     e2e_press(&day, HOST, HOST, "H:onedie"); /* it has no screens */
 }
 
-static void the_absent_are_played_for_by_its_robot(void **state)
+TEST_CASE(the_absent_are_played_for_by_its_robot)
 {
-    (void)state;
     e2e_game(&day, "gentle");
     int64_t who = simulated_days_turn();
     simulated_days_run(&day, 24 * SIMULATED_DAYS_HOUR_MS + 60000);
@@ -157,9 +149,8 @@ static void the_absent_are_played_for_by_its_robot(void **state)
 }
 
 /* The first throw is chance's, the second move the robot's. */
-static void the_record_says_what_the_robot_did(void **state)
+TEST_CASE(the_record_says_what_the_robot_did)
 {
-    (void)state;
     e2e_game(&day, "gentle");
     simulated_days_run(&day, 24 * SIMULATED_DAYS_HOUR_MS + 60000);
     e2e_sure(&day, HOST, GROUP, "/cancel" TO_BOT);
@@ -189,10 +180,9 @@ static char *replayed(const char *record, bool in_words)
     return text;
 }
 
-static void it_is_won_recorded_replayed_and_counted(void **state)
+TEST_CASE(it_is_won_recorded_replayed_and_counted)
 {
     struct whole_game whole = {.evening = &day, .chance = 3};
-    (void)state;
     e2e_game(&day, "gentle");
     whole_game_play(&whole, PRESSES_MOST);
     assert_true(told("wins the game"));
@@ -216,9 +206,8 @@ static void it_is_won_recorded_replayed_and_counted(void **state)
 
 /* What the game's robot says of its decisions tells luck from skill, once there are enough games.
  */
-static void many_games_tell_luck_from_skill(void **state)
+TEST_CASE(many_games_tell_luck_from_skill)
 {
-    (void)state;
     for (int i = 0; i < LUCK_SHARE_GAMES_LEAST; i++) {
         struct whole_game whole = {.evening = &day, .chance = 100 + (uint64_t)i};
         e2e_say(&day, HOST, GROUP, "/stats" TO_BOT);

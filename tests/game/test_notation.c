@@ -3,15 +3,12 @@
 #include "notation.h"
 #include "record_file.h"
 #include "replay.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 #define HEAD       "{\"game\":\"tokio\",\"players\":[\"A\",\"B\"],"
 #define STEP(move) HEAD "\"steps\":[{\"move\":{" move "}}]}"
@@ -96,9 +93,8 @@ static int right(const char *record, const char *in_last_line)
 
 /* --- files --- */
 
-static void test_files(void **state)
+TEST_CASE(test_files)
 {
-    (void)state;
     assert_one_line(replay_file("/nonexistent/record.json"), "No such file");
     assert_one_line(replay_file("/tmp"), "directory");
     assert_one_line(replay_file("/nonexistent/\n\x1b[2J"), "No such file");
@@ -107,9 +103,8 @@ static void test_files(void **state)
     assert_one_line(replay_bytes("\0\0\0\0", 4), "not JSON");
 }
 
-static void test_broken_json(void **state)
+TEST_CASE(test_broken_json)
 {
-    (void)state;
     static const char whole[] = STEP("\"by\":\"A\",\"do\":\"roll\",\"dice\":[3,1]");
     assert_int_equal(right(whole, "\"CLAIM\""), 2);
     for (size_t length = 0; length < sizeof whole - 1; length++)
@@ -125,9 +120,8 @@ static void test_broken_json(void **state)
     wrong(HEAD "\"steps\":[],\"x\":99999999999999999999}", "not JSON");
 }
 
-static void test_deep_nesting(void **state)
+TEST_CASE(test_deep_nesting)
 {
-    (void)state;
     char *text = malloc(MANY);
     memset(text, '[', MANY);
     assert_one_line(replay_bytes(text, MANY), "depth");
@@ -137,9 +131,8 @@ static void test_deep_nesting(void **state)
     free(text);
 }
 
-static void test_too_much(void **state)
+TEST_CASE(test_too_much)
 {
-    (void)state;
     size_t length = RECORD_FILE_BYTES_MAX + 1;
     char *text = malloc(length);
     memset(text, ' ', length);
@@ -163,9 +156,8 @@ static char *many_steps(int n)
     return text;
 }
 
-static void test_many_steps(void **state)
+TEST_CASE(test_many_steps)
 {
-    (void)state;
     char *most = many_steps(NOTATION_STEPS_MAX), *more = many_steps(NOTATION_STEPS_MAX + 1);
     assert_int_equal(right(most, "not_now"), NOTATION_STEPS_MAX + 1);
     wrong(more, "more than 100000 steps");
@@ -175,9 +167,8 @@ static void test_many_steps(void **state)
 
 /* --- the head --- */
 
-static void test_heads(void **state)
+TEST_CASE(test_heads)
 {
-    (void)state;
     wrong("[]", "not an object");
     wrong("{}", "\"game\"");
     wrong("{\"game\":5}", "\"game\"");
@@ -208,9 +199,8 @@ static void test_heads(void **state)
     assert_int_equal(right(HEAD "\"first\":null,\"title\":7,\"steps\":[]}", "\"turn\":\"A\""), 1);
 }
 
-static void test_long_names(void **state)
+TEST_CASE(test_long_names)
 {
-    (void)state;
     char name[NOTATION_NAME_BYTES + 1], record[400];
     for (int length = NOTATION_NAME_BYTES - 1; length <= NOTATION_NAME_BYTES; length++) {
         memset(name, 'x', sizeof name);
@@ -227,9 +217,8 @@ static void test_long_names(void **state)
 
 /* --- the steps --- */
 
-static void test_malformed_steps(void **state)
+TEST_CASE(test_malformed_steps)
 {
-    (void)state;
     wrong(HEAD "\"steps\":[7]}", "step 1");
     wrong(HEAD "\"steps\":[{}]}", "step 1: \"move\"");
     wrong(HEAD "\"steps\":[{\"move\":[]}]}", "step 1: \"move\"");
@@ -250,9 +239,8 @@ static void test_malformed_steps(void **state)
 }
 
 /* Well-formed nonsense is refused by the rules, and the record goes on. */
-static void test_refused_steps(void **state)
+TEST_CASE(test_refused_steps)
 {
-    (void)state;
     right(STEP("\"by\":\"C\",\"do\":\"leave\""), "\"error\":\"not_a_player\"");
     right(STEP("\"by\":\"\",\"do\":\"leave\""), "\"error\":\"not_a_player\"");
     right(STEP("\"by\":\"A\",\"do\":\"roll\",\"dice\":[]"), "\"error\":\"bad_dice\"");
@@ -269,9 +257,8 @@ static void test_refused_steps(void **state)
 
 /* --- the null game --- */
 
-static void test_null_game(void **state)
+TEST_CASE(test_null_game)
 {
-    (void)state;
     static const char record[] =
         "{\"game\":\"null\",\"players\":[\"A\",\"B\",\"C\"],\"options\":{\"lives\":1},\"steps\":["
         "{\"move\":{\"by\":\"A\",\"do\":\"throw\",\"dice\":[6]}},"

@@ -10,14 +10,11 @@
 #include "notes.h"
 #include "rules_menu.h"
 #include "seated.h"
+#include "testing.h"
 #include "text_fixture.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { TABLE = 3, LINE_BYTES = 512, LOOKED_AT = 20 };
 
@@ -100,9 +97,8 @@ static void stands_in_the_record(const struct chosen *chosen)
     json_decref(record);
 }
 
-static void every_value_goes_into_the_record_and_back(void **state)
+TEST_CASE(every_value_goes_into_the_record_and_back)
 {
-    (void)state;
     each_value(stands_in_the_record);
 }
 
@@ -165,9 +161,8 @@ static void stands_in_the_menu(const struct chosen *chosen)
     }
 }
 
-static void every_value_can_be_chosen_in_the_menu(void **state)
+TEST_CASE(every_value_can_be_chosen_in_the_menu)
 {
-    (void)state;
     each_value(stands_in_the_menu);
 }
 
@@ -187,9 +182,8 @@ static void is_taken(const struct chosen *chosen)
     assert_memory_equal(table.rules.values, chosen->rules.values, sizeof usual.values);
 }
 
-static void every_value_is_taken_by_the_table(void **state)
+TEST_CASE(every_value_is_taken_by_the_table)
 {
-    (void)state;
     each_value(is_taken);
 }
 
@@ -216,9 +210,8 @@ static void is_named_where_it_differs(const struct chosen *chosen)
     }
 }
 
-static void what_differs_is_named(void **state)
+TEST_CASE(what_differs_is_named)
 {
-    (void)state;
     each_value(is_named_where_it_differs);
 }
 
@@ -265,9 +258,8 @@ static void matters_somewhere(const struct chosen *chosen)
              chosen->text);
 }
 
-static void every_value_changes_the_page_of_rules(void **state)
+TEST_CASE(every_value_changes_the_page_of_rules)
 {
-    (void)state;
     each_value(matters_somewhere);
 }
 
@@ -336,9 +328,8 @@ static void find_exclusion(const struct game_kind *kind, enum refusal why)
         fail_msg("%s: %s never comes up", kind->name, refusal_name(why));
 }
 
-static void every_exclusion_is_the_same_everywhere(void **state)
+TEST_CASE(every_exclusion_is_the_same_everywhere)
 {
-    (void)state;
     for (int k = 0; game_kinds[k]; k++)
         for (int x = 0; x < game_kinds[k]->n_exclusions; x++)
             find_exclusion(game_kinds[k], game_kinds[k]->exclusions[x].why);

@@ -1,11 +1,8 @@
 /* test_rules.c - options, presets and exclusions: taken, set, checked, written and read. */
+#include "testing.h"
 #include "tokio.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static struct rules usual(void)
 {
@@ -33,9 +30,8 @@ static enum refusal reads(const char *text)
 
 /* --- the tables of data --- */
 
-static void test_kinds_are_complete(void **state)
+TEST_CASE(test_kinds_are_complete)
 {
-    (void)state;
     for (int k = 0; game_kinds[k] != NULL; k++) {
         const struct game_kind *kind = game_kinds[k];
         assert_ptr_equal(game_find(kind->name), kind);
@@ -50,9 +46,8 @@ static void test_kinds_are_complete(void **state)
     }
 }
 
-static void test_which_games_are_offered(void **state)
+TEST_CASE(test_which_games_are_offered)
 {
-    (void)state;
     static const char *const offered[] = {"tokio", "421", "bugiardi"};
     int n = 0;
     for (int k = 0; game_kinds[k] != NULL; k++) {
@@ -76,9 +71,8 @@ static bool in_range(const struct option *option, int value)
     return value >= 0;
 }
 
-static void test_presets_are_valid(void **state)
+TEST_CASE(test_presets_are_valid)
 {
-    (void)state;
     for (int k = 0; game_kinds[k] != NULL; k++) {
         const struct game_kind *kind = game_kinds[k];
         for (int p = 0; p < kind->n_presets; p++) {
@@ -93,9 +87,8 @@ static void test_presets_are_valid(void **state)
     }
 }
 
-static void test_the_first_preset_is_the_usual(void **state)
+TEST_CASE(test_the_first_preset_is_the_usual)
 {
-    (void)state;
     for (int k = 0; game_kinds[k] != NULL; k++) {
         struct rules rules, taken;
         rules_usual(game_kinds[k], &rules);
@@ -106,9 +99,8 @@ static void test_the_first_preset_is_the_usual(void **state)
     }
 }
 
-static void test_unknown_preset(void **state)
+TEST_CASE(test_unknown_preset)
 {
-    (void)state;
     struct rules rules = usual(), before = rules;
     assert_int_equal(rules_take_preset(&rules, "milano"), REFUSED_UNKNOWN_PRESET);
     assert_int_equal(rules_take_preset(&rules, ""), REFUSED_UNKNOWN_PRESET);
@@ -117,9 +109,8 @@ static void test_unknown_preset(void **state)
 
 /* --- one option --- */
 
-static void test_numbers_have_bounds(void **state)
+TEST_CASE(test_numbers_have_bounds)
 {
-    (void)state;
     struct rules rules = usual();
     int lives = rules_option(&tokio_kind, "lives");
     assert_int_equal(rules_set(&rules, "lives", "1"), ACCEPTED);
@@ -132,9 +123,8 @@ static void test_numbers_have_bounds(void **state)
         refuses("lives", bad[i], REFUSED_BAD_VALUE);
 }
 
-static void test_words_are_exact(void **state)
+TEST_CASE(test_words_are_exact)
 {
-    (void)state;
     struct rules rules = usual();
     assert_int_equal(rules_set(&rules, "pairs", "numeric"), ACCEPTED);
     assert_int_equal(rules.values[rules_option(&tokio_kind, "pairs")], 2);
@@ -147,17 +137,15 @@ static void test_words_are_exact(void **state)
     refuses("direction", "left", REFUSED_BAD_VALUE);
 }
 
-static void test_unknown_options(void **state)
+TEST_CASE(test_unknown_options)
 {
-    (void)state;
     refuses("vite", "3", REFUSED_UNKNOWN_OPTION);
     refuses("", "3", REFUSED_UNKNOWN_OPTION);
     refuses("Lives", "3", REFUSED_UNKNOWN_OPTION);
 }
 
-static void test_text_of_a_value_sets_it_again(void **state)
+TEST_CASE(test_text_of_a_value_sets_it_again)
 {
-    (void)state;
     struct rules rules = usual(), copy;
     assert_int_equal(rules_take_preset(&rules, "classico"), ACCEPTED);
     rules_usual(&tokio_kind, &copy);
@@ -171,9 +159,8 @@ static void test_text_of_a_value_sets_it_again(void **state)
 
 /* --- options that cannot stand together --- */
 
-static void test_exclusions(void **state)
+TEST_CASE(test_exclusions)
 {
-    (void)state;
     static const struct {
         const char *preset, *options[4];
         enum refusal why;
@@ -207,9 +194,8 @@ static void test_exclusions(void **state)
 
 /* --- as JSON --- */
 
-static void test_written_in_full(void **state)
+TEST_CASE(test_written_in_full)
 {
-    (void)state;
     struct rules rules = usual();
     char text[RULES_TEXT_BYTES];
     assert_int_equal(rules_take_preset(&rules, "pirata"), ACCEPTED);
@@ -224,9 +210,8 @@ static void test_written_in_full(void **state)
               "\"forfeits\":true}}");
 }
 
-static void test_read_as_written(void **state)
+TEST_CASE(test_read_as_written)
 {
-    (void)state;
     for (int k = 0; game_kinds[k] != NULL; k++) {
         for (int p = -1; p < game_kinds[k]->n_presets; p++) {
             struct rules rules, copy = usual();
@@ -241,9 +226,8 @@ static void test_read_as_written(void **state)
     }
 }
 
-static void test_writing_says_when_it_does_not_fit(void **state)
+TEST_CASE(test_writing_says_when_it_does_not_fit)
 {
-    (void)state;
     struct rules rules = usual();
     char whole[RULES_TEXT_BYTES], text[RULES_TEXT_BYTES];
     assert_true(rules_write(&rules, whole, sizeof whole));
@@ -253,9 +237,8 @@ static void test_writing_says_when_it_does_not_fit(void **state)
         assert_false(rules_write(&rules, text, size));
 }
 
-static void test_reading_takes_presets_and_options(void **state)
+TEST_CASE(test_reading_takes_presets_and_options)
 {
-    (void)state;
     struct rules rules;
     assert_int_equal(rules_read("{\"game\":\"tokio\",\"preset\":\"torneo\","
                                 "\"options\":{\"lives\":3,\"starter\":\"doubter\"}}",
@@ -272,9 +255,8 @@ static void test_reading_takes_presets_and_options(void **state)
     assert_true(rules_equal(&rules, &wanted));
 }
 
-static void test_reading_refuses(void **state)
+TEST_CASE(test_reading_refuses)
 {
-    (void)state;
     static const struct {
         const char *text;
         enum refusal why;
@@ -305,9 +287,8 @@ static void test_reading_refuses(void **state)
         assert_string_equal(refusal_name(reads(rows[i].text)), refusal_name(rows[i].why));
 }
 
-static void test_refusals_have_different_names(void **state)
+TEST_CASE(test_refusals_have_different_names)
 {
-    (void)state;
     for (int a = 0; a < REFUSAL_COUNT; a++) {
         assert_true(strlen(refusal_name((enum refusal)a)) > 0);
         for (int b = 0; b < a; b++)

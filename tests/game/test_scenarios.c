@@ -6,14 +6,11 @@
  */
 #include "notation.h"
 #include "replay.h"
+#include "testing.h"
 
 #include <glob.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { TESTS_MAX = 200, WORD_ROOM = 64, LADDER_ROOM = 4096 };
 

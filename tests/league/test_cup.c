@@ -1,13 +1,9 @@
 /* test_cup.c - cups on paper: everybody is drawn once, the strongest apart, and somebody wins. */
 #include "chance.h"
 #include "cup.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { CUPS = 3000 };
 
@@ -25,9 +21,8 @@ static uint64_t any_seed(void)
 
 /* --- how many --- */
 
-static void test_numbers_of_tables(void **state)
+TEST_CASE(test_numbers_of_tables)
 {
-    (void)state;
     assert_int_equal(cup_tables(0, 4), 0);
     assert_int_equal(cup_tables(1, 2), 0);
     assert_int_equal(cup_tables(2, 2), 1);
@@ -48,9 +43,8 @@ static void test_numbers_of_tables(void **state)
 
 /* --- ranks --- */
 
-static void test_the_unrated_stand_in_the_middle(void **state)
+TEST_CASE(test_the_unrated_stand_in_the_middle)
 {
-    (void)state;
     const struct cup_strength strengths[] = {{false, 0}, {true, 3.5}, {true, -2}, {true, 20.25},
                                              {false, 0}, {true, 7},   {false, 0}};
     for (uint64_t seed = 0; seed < 50; seed++) {
@@ -67,9 +61,8 @@ static void test_the_unrated_stand_in_the_middle(void **state)
 }
 
 /* Each of equals gets each of their ranks sometimes. */
-static void test_equals_are_ranked_by_lot(void **state)
+TEST_CASE(test_equals_are_ranked_by_lot)
 {
-    (void)state;
     const struct cup_strength strengths[] = {{true, 9}, {true, 5}, {true, 5}, {true, 5}};
     int seen[4][5] = {{0}};
     for (uint64_t seed = 0; seed < 300; seed++) {
@@ -108,9 +101,8 @@ static void check_draw(const struct cup_round *round, int n, int size)
     assert_in_range(most, 2, size == 2 ? 3 : size);
 }
 
-static void test_everybody_is_drawn_once_and_the_strongest_apart(void **state)
+TEST_CASE(test_everybody_is_drawn_once_and_the_strongest_apart)
 {
-    (void)state;
     int8_t who[CUP_ENTRANTS_MAX];
     for (int i = 0; i < CUP_ENTRANTS_MAX; i++)
         who[i] = (int8_t)i;
@@ -125,9 +117,8 @@ static void test_everybody_is_drawn_once_and_the_strongest_apart(void **state)
         }
 }
 
-static void test_another_seed_is_another_draw(void **state)
+TEST_CASE(test_another_seed_is_another_draw)
 {
-    (void)state;
     int8_t who[12];
     int met[12] = {0};
     for (int i = 0; i < 12; i++)
@@ -151,9 +142,8 @@ static void test_another_seed_is_another_draw(void **state)
 
 /* --- going on --- */
 
-static void test_the_best_loser_comes_in(void **state)
+TEST_CASE(test_the_best_loser_comes_in)
 {
-    (void)state;
     struct cup_entrant entrants[] = {
         {.rank = 3, .round = 1, .place = 1}, /* goes on */
         {.rank = 1, .round = 1, .place = 2, .score = 0},
@@ -177,9 +167,8 @@ static void test_the_best_loser_comes_in(void **state)
     assert_int_equal(cup_advance(entrants, 6, 2, who), 0);
 }
 
-static void test_who_got_further_comes_in_first(void **state)
+TEST_CASE(test_who_got_further_comes_in_first)
 {
-    (void)state;
     struct cup_entrant entrants[] = {
         {.rank = 4, .round = 2, .place = 1, .out = true},
         {.rank = 3, .round = 2, .place = 2},
@@ -247,9 +236,8 @@ static void run_cup(int n, int size, int drop_percent)
         assert_int_equal(rounds, cup_rounds(n, size));
 }
 
-static void test_every_cup_has_a_winner(void **state)
+TEST_CASE(test_every_cup_has_a_winner)
 {
-    (void)state;
     for (int i = 0; i < CUPS; i++)
         run_cup(2 + below(CUP_ENTRANTS_MAX - 1), CUP_SIZE_LEAST + below(5), i % 3 * below(40));
 }
@@ -304,9 +292,8 @@ static void check_judged(const struct game *game, const struct placing *placing)
         }
 }
 
-static void test_a_table_is_judged_at_any_time(void **state)
+TEST_CASE(test_a_table_is_judged_at_any_time)
 {
-    (void)state;
     static const char *const kinds[] = {"tokio", "421", "bugiardi"};
     for (int i = 0; i < 600; i++) {
         struct game game = start(kinds[i % 3], 4);

@@ -3,14 +3,10 @@
  */
 #include "chance.h"
 #include "cup.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { CUPS = 4000, KEPT_MOST = 40 /* tables of a cup that the store keeps */ };
 
@@ -236,9 +232,8 @@ static bool play_round(struct paper *paper)
     return round.n_tables > 1;
 }
 
-static void test_cups_go_by_their_rules(void **state)
+TEST_CASE(test_cups_go_by_their_rules)
 {
-    (void)state;
     for (int i = 0; i < CUPS; i++) {
         struct paper paper;
         begin(&paper);
@@ -256,9 +251,8 @@ static void test_cups_go_by_their_rules(void **state)
 
 /* Whatever is chosen, all rounds together have no more tables than are kept, nor too many rounds.
  */
-static void test_the_largest_cups_are_kept(void **state)
+TEST_CASE(test_the_largest_cups_are_kept)
 {
-    (void)state;
     for (int n = 2; n <= CUP_ENTRANTS_MAX; n++)
         for (int size = CUP_SIZE_LEAST; size <= CUP_SIZE_MOST; size++) {
             int tables = 0, rounds = 0;
@@ -272,9 +266,8 @@ static void test_the_largest_cups_are_kept(void **state)
 
 /* Tables of a cup may get smaller or larger by those who drop out: every game can be played at all
  * of them, so that a cup that began can go on. */
-static void test_every_game_can_be_played_for_a_cup(void **state)
+TEST_CASE(test_every_game_can_be_played_for_a_cup)
 {
-    (void)state;
     for (int i = 0; game_kinds[i] != NULL; i++) {
         assert_in_range(game_kinds[i]->seats_min, 1, CUP_SIZE_LEAST);
         assert_true(game_kinds[i]->seats_max >= CUP_SIZE_MOST);

@@ -2,11 +2,7 @@
 #include "highlights.h"
 
 #include "spelt.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-
-#include <cmocka.h>
+#include "testing.h"
 
 static struct spelt spelt;
 static struct review review;
@@ -31,9 +27,8 @@ static void assert_bluff(int seat, const char *claimed, const char *thrown)
     assert_int_equal(found.thrown, game_value(&review.game.rules, thrown));
 }
 
-static void the_best_bluff_is_the_farthest(void **state)
+TEST_CASE(the_best_bluff_is_the_farthest)
 {
-    (void)state;
     play("tokyo", 2, "0 roll 31; 0 claim 65; 1 accept; 1 roll 41; 1 claim 66; 0 accept");
     assert_bluff(1, "66", "41");
     play("tokyo", 2, "0 roll 31; 0 claim 65; 1 accept; 1 roll 66; 1 claim 66; 0 accept");
@@ -44,9 +39,8 @@ static void the_best_bluff_is_the_farthest(void **state)
     assert_bluff(GAME_NOBODY, NULL, NULL);
 }
 
-static void of_equal_bluffs_the_lowest_seat_told_the_best(void **state)
+TEST_CASE(of_equal_bluffs_the_lowest_seat_told_the_best)
 {
-    (void)state;
     play("tokyo", 2, "0 roll 31; 0 claim 65; 1 accept; 1 roll 41; 1 claim 66; 0 accept");
     int gap = review.seats[0].bluff.gap;
     assert_true(gap > 0);
@@ -55,9 +49,8 @@ static void of_equal_bluffs_the_lowest_seat_told_the_best(void **state)
     assert_int_equal(found.bluffer, 0);
 }
 
-static void who_lets_one_bluff_pass_is_not_trusting(void **state)
+TEST_CASE(who_lets_one_bluff_pass_is_not_trusting)
 {
-    (void)state;
     play("tokyo", 2, "0 roll 31; 0 claim 41; 1 accept; 1 roll 42; 1 claim 42; 0 accept");
     assert_int_equal(found.trusting, GAME_NOBODY);
     play("tokyo", 2,
@@ -67,18 +60,16 @@ static void who_lets_one_bluff_pass_is_not_trusting(void **state)
     assert_int_equal(found.fooled, 2);
 }
 
-static void who_shares_a_first_place_does_not_stand_out(void **state)
+TEST_CASE(who_shares_a_first_place_does_not_stand_out)
 {
-    (void)state;
     play("tokyo", 2,
          "0 roll 31; 0 claim 41; 1 accept; 1 roll 31; 1 claim 42; 0 accept; 0 roll 31; 0 claim 65; "
          "1 accept; 1 roll 31; 1 claim 66; 0 accept");
     assert_int_equal(found.trusting, GAME_NOBODY);
 }
 
-static void a_nose_is_right_more_often_than_not(void **state)
+TEST_CASE(a_nose_is_right_more_often_than_not)
 {
-    (void)state;
     play("tokyo", 2, "0 roll 31; 0 claim 65; 1 doubt");
     assert_int_equal(found.nose, GAME_NOBODY);
     review.seats[1].counts[STATISTICS_DOUBTS_RIGHT] = 2;
@@ -92,9 +83,8 @@ static void a_nose_is_right_more_often_than_not(void **state)
     assert_int_equal(found.nose, GAME_NOBODY);
 }
 
-static void luck_takes_several_throws(void **state)
+TEST_CASE(luck_takes_several_throws)
 {
-    (void)state;
     play("tokyo", 2, "0 roll 31; 0 claim 41");
     assert_int_equal(found.unlucky, GAME_NOBODY);
     for (int seat = 0; seat < 2; seat++) {
@@ -113,9 +103,8 @@ static void luck_takes_several_throws(void **state)
     assert_int_equal(found.lucky, GAME_NOBODY);
 }
 
-static void tops_count_from_two(void **state)
+TEST_CASE(tops_count_from_two)
 {
-    (void)state;
     play("tokyo", 2, "0 roll 21; 0 claim 21; 1 doubt");
     assert_int_equal(found.topper, GAME_NOBODY);
     review.seats[0].counts[STATISTICS_TOPS_THROWN] = 2;

@@ -1,14 +1,9 @@
 /* test_luck_share.c - how results part into luck and skill. SEED=n repeats a run that failed. */
 #include "chance.h"
 #include "luck_share.h"
+#include "testing.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 enum { GAMES = 1000, SEATS_MOST = 6 };
 
@@ -44,9 +39,8 @@ static void play(struct luck_share shares[SEATS_MOST], int n)
 }
 
 /* Nothing is left over of what anybody won; and what is luck to one is none to the others. */
-static void all_of_it_is_the_result(void **state)
+TEST_CASE(all_of_it_is_the_result)
 {
-    (void)state;
     for (int n = 2; n <= SEATS_MOST; n++) {
         struct luck_share shares[SEATS_MOST] = {{0}};
         double luck = 0, result = 0;
@@ -64,20 +58,18 @@ static void all_of_it_is_the_result(void **state)
     }
 }
 
-static void luck_explains_all_between_masters(void **state)
+TEST_CASE(luck_explains_all_between_masters)
 {
     struct luck_share share = {0};
-    (void)state;
     for (int i = 0; i < 20; i++)
         add(&share, i % 3 == 0, 0, 0);
     assert_true(near(luck_share_explained(&share), 1));
 }
 
 /* Also where they always win. */
-static void skill_explains_all_where_it_decides(void **state)
+TEST_CASE(skill_explains_all_where_it_decides)
 {
     struct luck_share share = {0}, wins = {0};
-    (void)state;
     for (int i = 0; i < 20; i++) {
         add(&share, i % 2 == 0, i % 2 == 0 ? 0 : 0.5, i % 2 == 0 ? 0.5 : 0);
         add(&wins, true, 0, 0.5);
@@ -89,10 +81,9 @@ static void skill_explains_all_where_it_decides(void **state)
 
 /* By hand: three games of four are won, and in each a quarter was got. A result squared is 1/4; the
  * mean of results is 1/4, too, and a quarter of that goes with what was got. */
-static void luck_explains_a_part(void **state)
+TEST_CASE(luck_explains_a_part)
 {
     struct luck_share share = {0};
-    (void)state;
     for (int i = 0; i < 20; i++)
         add(&share, i % 4 != 0, 0, 0.25);
     assert_true(near(luck_share_explained(&share), 0.75));
@@ -100,10 +91,9 @@ static void luck_explains_a_part(void **state)
 }
 
 /* Who wins because of what they give away: less than nothing, or more than all, is not said. */
-static void no_more_than_all_is_said(void **state)
+TEST_CASE(no_more_than_all_is_said)
 {
     struct luck_share more = {0}, less = {0};
-    (void)state;
     for (int i = 0; i < 20; i++) {
         add(&more, i % 2 == 0, i % 2 == 0 ? 0.5 : 0, 0);
         add(&less, i % 2 == 0, 0, i % 2 == 0 ? 2 : 0);

@@ -10,13 +10,10 @@
 #include "fourtwentyone.h"
 #include "null.h"
 #include "spelt.h"
+#include "testing.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { RUNS_MOST = 2000, TRIALS = 40, OF_A_GAME = 4 };
 
@@ -49,9 +46,8 @@ static uint32_t weight(const struct odds *odds, const char *word)
 
 /* --- known counts --- */
 
-static void test_two_dice(void **state)
+TEST_CASE(test_two_dice)
 {
-    (void)state;
     struct odds odds = odds_after("tokyo", NULL, "0 roll 31");
     assert_int_equal(odds.n, 21);
     assert_int_equal(odds.total, 36);
@@ -66,9 +62,8 @@ static void test_two_dice(void **state)
     assert_int_equal(weight(&odds, "S11"), 2);
 }
 
-static void test_three_dice(void **state)
+TEST_CASE(test_three_dice)
 {
-    (void)state;
     struct odds odds = odds_after("421", NULL, "0 roll - 665");
     assert_int_equal(odds.n, 56);
     assert_int_equal(odds.total, 216);
@@ -77,9 +72,8 @@ static void test_three_dice(void **state)
     assert_int_equal(weight(&odds, "665"), 3);
 }
 
-static void test_what_is_kept_limits_what_can_come(void **state)
+TEST_CASE(test_what_is_kept_limits_what_can_come)
 {
-    (void)state;
     struct odds odds = odds_after("421", NULL, "0 roll - 426; 0 roll 2 1");
     assert_int_equal(odds.total, 6);
     assert_int_equal(weight(&odds, "421"), 1);
@@ -113,9 +107,8 @@ static void assert_kinds(const struct odds *odds, const uint32_t *wanted)
         assert_int_equal(of_kind(odds, (enum poker_kind)kind), wanted[kind]);
 }
 
-static void test_five_dice(void **state)
+TEST_CASE(test_five_dice)
 {
-    (void)state;
     static const uint32_t kinds[N_POKER_KINDS] = {480, 3600, 1800, 1200, 240, 0, 300, 150, 6, 0};
     static const uint32_t plain[N_POKER_KINDS] = {720, 3600, 1800, 1200, 0, 0, 300, 150, 6, 0};
     struct odds odds = odds_after("bugiardi", NULL, "0 roll 9TJQA");
@@ -126,9 +119,8 @@ static void test_five_dice(void **state)
     assert_kinds(&odds, plain);
 }
 
-static void test_five_cards(void **state)
+TEST_CASE(test_five_cards)
 {
-    (void)state;
     static const uint32_t kinds[N_POKER_KINDS] = {1302540, 1098240, 123552, 54912, 10200,
                                                   5108,    3744,    624,    0,     40};
     struct odds odds = odds_after("bugiardi", OPTIONS("variant", "cards"), "0 deal 2S7HTDJCAS");
@@ -144,9 +136,8 @@ static void test_five_cards(void **state)
     assert_int_equal(weight(&odds, "F-2A"), 24);
 }
 
-static void test_what_is_no_throw_has_no_odds(void **state)
+TEST_CASE(test_what_is_no_throw_has_no_odds)
 {
-    (void)state;
     struct odds odds;
     spelt_begin(&spelt, "tokyo", 2, NULL);
     spelt_play(&spelt, "0 roll 31; 0 claim 65");
@@ -219,9 +210,8 @@ static void check_brute(const struct game *before, const struct move *move)
 }
 
 /* Throws that come in random games, of few faces, so that all can be tried. */
-static void test_changes_are_what_trying_all_finds(void **state)
+TEST_CASE(test_changes_are_what_trying_all_finds)
 {
-    (void)state;
     uint64_t chance = chance_seed();
     int checked[2] = {0};
     for (int run = 0; run < RUNS_MOST && (checked[0] < TRIALS || checked[1] < TRIALS); run++) {
@@ -243,9 +233,8 @@ static void test_changes_are_what_trying_all_finds(void **state)
 }
 
 /* Five of one suit can still come where two or three cards of it are kept. */
-static void test_suits_count_where_they_can(void **state)
+TEST_CASE(test_suits_count_where_they_can)
 {
-    (void)state;
     struct odds odds =
         odds_after("bugiardi", OPTIONS("variant", "cards"), "0 deal 2S7STSJSAH; 0 draw 4 KS");
     assert_int_equal(odds.total, 47);
@@ -282,9 +271,8 @@ static void check_luck(const struct odds *odds)
     assert_true(fabs(sum) < 1e-8);
 }
 
-static void test_luck_is_nothing_on_average(void **state)
+TEST_CASE(test_luck_is_nothing_on_average)
 {
-    (void)state;
     struct odds odds = odds_after("tokyo", NULL, "0 roll 31");
     check_luck(&odds);
     assert_int_equal(odds_judge(&odds, 20).luck, 472222222); /* 34 of 36 are worse */
@@ -297,9 +285,8 @@ static void test_luck_is_nothing_on_average(void **state)
     check_luck(&odds);
 }
 
-static void test_what_had_to_come_is_no_luck(void **state)
+TEST_CASE(test_what_had_to_come_is_no_luck)
 {
-    (void)state;
     struct odds odds = {.n = 3, .total = 4, .weights = {0, 4, 0}};
     struct odds_luck luck = odds_judge(&odds, 1);
     assert_int_equal(luck.luck, 0);

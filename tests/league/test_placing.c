@@ -6,12 +6,9 @@
 
 #include "chance.h"
 #include "spelt.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { RUNS = 150 /* random games of each kind */ };
 
@@ -49,9 +46,8 @@ static void assert_played(const char *wanted)
 
 /* --- Tokio and Dadi Bugiardi: who goes out later is better --- */
 
-static void test_tokio_ranks_by_who_went_out_when(void **state)
+TEST_CASE(test_tokio_ranks_by_who_went_out_when)
 {
-    (void)state;
     spelt_begin(&spelt, "tokyo", 4, OPTIONS("lives", "1"));
     spelt_play(&spelt, "0 roll 31; 0 claim 65; 1 doubt;" /* 0 is out; 1 starts */
                        "1 roll 66; 1 claim 65; 2 doubt;" /* 2 is out; 3 starts */
@@ -59,26 +55,23 @@ static void test_tokio_ranks_by_who_went_out_when(void **state)
     assert_played("4132");
 }
 
-static void test_who_leaves_goes_out_then(void **state)
+TEST_CASE(test_who_leaves_goes_out_then)
 {
-    (void)state;
     spelt_begin(&spelt, "tokyo", 4, OPTIONS("lives", "1"));
     spelt_play(&spelt, "0 roll 31; 0 claim 65; 3 leave; 1 doubt; 1 roll 66; 1 claim 65; 2 doubt");
     assert_played("3124");
 }
 
-static void test_lives_left_do_not_matter_to_who_leaves(void **state)
+TEST_CASE(test_lives_left_do_not_matter_to_who_leaves)
 {
-    (void)state;
     spelt_begin(&spelt, "tokyo", 3, OPTIONS("lives", "2"));
     spelt_play(&spelt, "0 roll 31; 0 claim 65; 1 doubt; 1 leave; 2 roll 31; 2 claim 65; 0 doubt;"
                        "0 roll 31; 0 claim 65; 2 doubt");
     assert_played("231");
 }
 
-static void test_bugiardi_ranks_by_who_went_out_when(void **state)
+TEST_CASE(test_bugiardi_ranks_by_who_went_out_when)
 {
-    (void)state;
     spelt_begin(&spelt, "bugiardi", 3, OPTIONS("points", "1"));
     spelt_play(&spelt, "0 roll 9TJQA; 0 claim P-K; 1 object;"
                        "1 roll KK9TA; 1 claim P-9; 2 object");
@@ -87,9 +80,8 @@ static void test_bugiardi_ranks_by_who_went_out_when(void **state)
 
 /* --- 421: those who stay, by their tokens --- */
 
-static void test_421_ranks_by_tokens(void **state)
+TEST_CASE(test_421_ranks_by_tokens)
 {
-    (void)state;
     const char *const single[] = {"charge_single", "true", "tokens", "6", NULL};
     spelt_begin(&spelt, "421", 5, single);
     spelt_play(&spelt, "0 roll - 421; 1 roll - 665; 2 roll - 664; 3 roll - 221; 4 roll - 654;"
@@ -98,9 +90,8 @@ static void test_421_ranks_by_tokens(void **state)
     assert_played("12452");
 }
 
-static void test_421_leaves_those_who_left_behind(void **state)
+TEST_CASE(test_421_leaves_those_who_left_behind)
 {
-    (void)state;
     const char *const single[] = {"charge_single", "true", "tokens", "3", NULL};
     spelt_begin(&spelt, "421", 4, single);
     spelt_play(&spelt, "1 leave; 3 leave; 0 roll - 421; 2 roll - 221; 0 roll - 421; 2 roll - 221");
@@ -109,9 +100,8 @@ static void test_421_leaves_those_who_left_behind(void **state)
 
 /* --- games of any kind --- */
 
-static void test_the_last_to_stay_wins_alone(void **state)
+TEST_CASE(test_the_last_to_stay_wins_alone)
 {
-    (void)state;
     static const char *const games[] = {"tokyo", "421", "bugiardi"};
     for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
         spelt_begin(&spelt, games[i], 3, NULL);
@@ -120,9 +110,8 @@ static void test_the_last_to_stay_wins_alone(void **state)
     }
 }
 
-static void test_places_among_some(void **state)
+TEST_CASE(test_places_among_some)
 {
-    (void)state;
     struct places all = {.n = 5, .place = {3, 1, 3, 2, 5}}, some;
     placing_among(&all, 0x1d, &some); /* without seat 1 */
     assert_places(&some, "20214");
@@ -188,9 +177,8 @@ static void check_places(const struct spelt *played)
     }
 }
 
-static void test_random_games_of_every_kind(void **state)
+TEST_CASE(test_random_games_of_every_kind)
 {
-    (void)state;
     uint64_t chance = chance_seed();
     for (int i = 0; game_kinds[i] != NULL; i++) {
         for (int run = 0; run < RUNS; run++) {

@@ -5,13 +5,10 @@
 #include "points.h"
 
 #include "chance.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { RUNS = 2000 };
 
@@ -39,9 +36,8 @@ static void assert_written(const struct points *points, const char *wanted)
     assert_string_equal(text, wanted);
 }
 
-static void test_the_usual_points(void **state)
+TEST_CASE(test_the_usual_points)
 {
-    (void)state;
     struct points points;
     points_usual(&points);
     assert_row(&points, 2, "2,0");
@@ -53,9 +49,8 @@ static void test_the_usual_points(void **state)
     assert_written(&points, "");
 }
 
-static void test_rows_that_are_written_replace_the_usual(void **state)
+TEST_CASE(test_rows_that_are_written_replace_the_usual)
 {
-    (void)state;
     struct points points = read_points("4:10,5,2,1;2:1,0");
     assert_row(&points, 2, "1,0");
     assert_row(&points, 3, "3,1,0");
@@ -63,25 +58,22 @@ static void test_rows_that_are_written_replace_the_usual(void **state)
     assert_written(&points, "2:1,0;4:10,5,2,1");
 }
 
-static void test_spaces_and_lines_do_not_matter(void **state)
+TEST_CASE(test_spaces_and_lines_do_not_matter)
 {
-    (void)state;
     struct points points = read_points(" 3 : 9 ,\t5, 0 ;\r\n\n;; 2:007,7\n");
     assert_written(&points, "2:7,7;3:9,5,0");
     points = read_points(" ; \n");
     assert_written(&points, "");
 }
 
-static void test_rows_as_usual_are_not_written(void **state)
+TEST_CASE(test_rows_as_usual_are_not_written)
 {
-    (void)state;
     struct points points = read_points("3:3,1,0;4:4,2,1,0;5:5,3,2,1,1");
     assert_written(&points, "5:5,3,2,1,1");
 }
 
-static void test_what_is_wrong_is_said(void **state)
+TEST_CASE(test_what_is_wrong_is_said)
 {
-    (void)state;
     static const struct {
         const char *text;
         struct points_error error;
@@ -117,9 +109,8 @@ static void test_what_is_wrong_is_said(void **state)
     }
 }
 
-static void test_a_text_has_a_limit(void **state)
+TEST_CASE(test_a_text_has_a_limit)
 {
-    (void)state;
     char text[POINTS_TEXT_BYTES + 1];
     struct points points;
     struct points_error error;
@@ -136,9 +127,8 @@ static void test_a_text_has_a_limit(void **state)
     assert_false(points_write(&points, text, 0));
 }
 
-static void test_what_is_written_is_read(void **state)
+TEST_CASE(test_what_is_written_is_read)
 {
-    (void)state;
     uint64_t chance = chance_seed();
     int fitted = 0;
     for (int run = 0; run < RUNS; run++) {

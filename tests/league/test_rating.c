@@ -5,15 +5,12 @@
 #include "rating.h"
 
 #include "chance.h"
+#include "testing.h"
 
 #include <jansson.h>
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdbool.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { RUNS = 5000, CASES_LEAST = 300, LEAGUE = 8 };
 
@@ -183,9 +180,8 @@ static void check_sigma(const struct round *round, uint64_t *chance)
     }
 }
 
-static void test_nobody_is_known_less_after_a_game(void **state)
+TEST_CASE(test_nobody_is_known_less_after_a_game)
 {
-    (void)state;
     for_any_round(check_sigma);
 }
 
@@ -202,9 +198,8 @@ static void check_ends(const struct round *round, uint64_t *chance)
     }
 }
 
-static void test_the_winner_does_not_fall_nor_the_last_rise(void **state)
+TEST_CASE(test_the_winner_does_not_fall_nor_the_last_rise)
 {
-    (void)state;
     for_any_round(check_ends);
 }
 
@@ -221,9 +216,8 @@ static void check_sum(const struct round *round, uint64_t *chance)
     assert_near(sum, 0, ROUNDING);
 }
 
-static void test_surprises_add_up_to_nothing(void **state)
+TEST_CASE(test_surprises_add_up_to_nothing)
 {
-    (void)state;
     for_any_round(check_sum);
 }
 
@@ -237,9 +231,8 @@ static void check_bounds(const struct round *round, uint64_t *chance)
     }
 }
 
-static void test_no_game_moves_anybody_beyond_reason(void **state)
+TEST_CASE(test_no_game_moves_anybody_beyond_reason)
 {
-    (void)state;
     for_any_round(check_bounds);
 }
 
@@ -264,9 +257,8 @@ static void check_order(const struct round *round, uint64_t *chance)
     }
 }
 
-static void test_the_order_of_the_list_does_not_matter(void **state)
+TEST_CASE(test_the_order_of_the_list_does_not_matter)
 {
-    (void)state;
     for_any_round(check_order);
 }
 
@@ -283,15 +275,13 @@ static void check_twins(const struct round *round, uint64_t *chance)
     assert_near(twins.after[a].sigma, twins.after[b].sigma, ROUNDING);
 }
 
-static void test_equals_stay_equal(void **state)
+TEST_CASE(test_equals_stay_equal)
 {
-    (void)state;
     for_any_round(check_twins);
 }
 
-static void test_only_the_order_of_places_counts(void **state)
+TEST_CASE(test_only_the_order_of_places_counts)
 {
-    (void)state;
     struct rating close[3] = {{20, 5}, {30, 3}, {25, 8}}, far[3];
     memcpy(far, close, sizeof far);
     rating_update(close, (const int8_t[]){2, 1, 2}, 3);
@@ -299,9 +289,8 @@ static void test_only_the_order_of_places_counts(void **state)
     assert_memory_equal(close, far, sizeof far);
 }
 
-static void test_nobody_and_one_alone_learn_nothing(void **state)
+TEST_CASE(test_nobody_and_one_alone_learn_nothing)
 {
-    (void)state;
     struct rating alone = {31.5, 2.25};
     rating_update(&alone, (const int8_t[]){1}, 1);
     rating_update(&alone, (const int8_t[]){1}, 0);
@@ -310,9 +299,8 @@ static void test_nobody_and_one_alone_learn_nothing(void **state)
 }
 
 /* Far beyond what can come of games. */
-static void test_whatever_the_spread_some_of_it_is_left(void **state)
+TEST_CASE(test_whatever_the_spread_some_of_it_is_left)
 {
-    (void)state;
     struct rating ratings[RATING_PLAYERS_MAX];
     int8_t places[RATING_PLAYERS_MAX];
     for (int mu = -10000; mu <= 10000; mu += 50) {
@@ -327,9 +315,8 @@ static void test_whatever_the_spread_some_of_it_is_left(void **state)
     }
 }
 
-static void test_beating_the_stronger_brings_more(void **state)
+TEST_CASE(test_beating_the_stronger_brings_more)
 {
-    (void)state;
     struct rating strong[2] = {{25, 5}, {35, 5}}, weak[2] = {{25, 5}, {15, 5}};
     rating_update(strong, (const int8_t[]){1, 2}, 2);
     rating_update(weak, (const int8_t[]){1, 2}, 2);
@@ -339,9 +326,8 @@ static void test_beating_the_stronger_brings_more(void **state)
 
 /* --- rests --- */
 
-static void test_a_rest_makes_less_sure_up_to_the_start(void **state)
+TEST_CASE(test_a_rest_makes_less_sure_up_to_the_start)
 {
-    (void)state;
     struct rating rating = {30, 2.5};
     rating_rest(&rating, 0);
     assert_true(rating.sigma == 2.5);
@@ -356,9 +342,8 @@ static void test_a_rest_makes_less_sure_up_to_the_start(void **state)
     assert_true(rating.sigma == rating_start.sigma);
 }
 
-static void test_rests_add_up(void **state)
+TEST_CASE(test_rests_add_up)
 {
-    (void)state;
     uint64_t chance = chance_seed();
     for (int run = 0; run < RUNS; run++) {
         struct rating once = {25, any_between(&chance, 0.3, 8)}, twice = once;
@@ -370,9 +355,8 @@ static void test_rests_add_up(void **state)
     }
 }
 
-static void test_only_whole_weeks_are_a_rest(void **state)
+TEST_CASE(test_only_whole_weeks_are_a_rest)
 {
-    (void)state;
     const int64_t week_ms = INT64_C(604800000), game_ms = INT64_C(1795258800000);
     struct rating rating = {30, 2.5}, rested = {30, 2.5};
     rating_rest_between(&rating, game_ms, game_ms + week_ms - 1);
@@ -385,9 +369,8 @@ static void test_only_whole_weeks_are_a_rest(void **state)
     assert_true(rating.mu == 30);
 }
 
-static void test_the_shown_number_is_cautious(void **state)
+TEST_CASE(test_the_shown_number_is_cautious)
 {
-    (void)state;
     assert_near(rating_shown(&rating_start), 0, ROUNDING);
     struct rating rating = {30, 2};
     assert_true(rating_shown(&rating) == 24);

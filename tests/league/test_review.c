@@ -12,16 +12,13 @@
 #include "null.h"
 #include "spelt.h"
 #include "statistics.h"
+#include "testing.h"
 #include "tokio.h"
 #include "tokio_ladder.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { RUNS = 60 /* random games of each kind */, EVERYBODY = -1 };
 
@@ -81,18 +78,16 @@ static void assert_tally(int seat, const char *wanted)
 
 /* --- claims in Tokio --- */
 
-static void test_a_lie_is_caught(void **state)
+TEST_CASE(test_a_lie_is_caught)
 {
-    (void)state;
     look("tokyo", 2, NULL, "0 roll 31; 0 claim 65; 1 doubt");
     assert_claims(0, "1+0 1 1 0, 1, 0 0");
     assert_claims(1, "0+0 0 0 0, 0, 1 1");
     assert_bluff(0, 0, "", "");
 }
 
-static void test_a_hand_is_played_out(void **state)
+TEST_CASE(test_a_hand_is_played_out)
 {
-    (void)state;
     look("tokyo", 2, NULL, "0 roll 31; 0 claim 65; 1 accept; 1 roll 41; 1 leave");
     assert_false(review.played);
     look("tokyo", 3, NULL, "0 roll 31; 0 claim 65; 1 doubt; 2 leave");
@@ -101,17 +96,15 @@ static void test_a_hand_is_played_out(void **state)
     assert_true(review.played);
 }
 
-static void test_the_truth_is_doubted(void **state)
+TEST_CASE(test_the_truth_is_doubted)
 {
-    (void)state;
     look("tokyo", 2, NULL, "0 roll 31; 0 claim 31; 1 doubt; 1 roll 66; 1 claim 65; 0 doubt");
     assert_claims(0, "1+0 0 0 0, 1, 1 0");
     assert_claims(1, "1+0 0 0 0, 1, 1 0");
 }
 
-static void test_a_lie_is_believed(void **state)
+TEST_CASE(test_a_lie_is_believed)
 {
-    (void)state;
     look("tokyo", 2, NULL, "0 roll 31; 0 claim 65; 1 accept; 1 roll 41; 1 claim 66; 0 accept");
     assert_claims(0, "1+0 1 0 1, 0, 0 0");
     assert_claims(1, "1+0 1 0 1, 0, 0 0");
@@ -119,26 +112,23 @@ static void test_a_lie_is_believed(void **state)
     assert_bluff(1, 17, "66", "41");
 }
 
-static void test_who_raises_lets_a_lie_pass_and_claims_unseen(void **state)
+TEST_CASE(test_who_raises_lets_a_lie_pass_and_claims_unseen)
 {
-    (void)state;
     look("tokyo", 3, NULL, "0 roll 31; 0 claim 65; 1 raise 11; 2 doubt");
     assert_claims(0, "1+0 1 0 1, 0, 0 0");
     assert_claims(1, "0+1 0 0 0, 1, 0 0");
     assert_claims(2, "0+0 0 0 0, 0, 1 1");
 }
 
-static void test_who_threw_knows_the_dice_when_they_come_back(void **state)
+TEST_CASE(test_who_threw_knows_the_dice_when_they_come_back)
 {
-    (void)state;
     look("tokyo", 2, NULL, "0 roll 31; 0 claim 32; 1 raise 65; 0 raise 11; 1 doubt");
     assert_claims(0, "2+0 2 1 1, 1, 0 0");
     assert_claims(1, "0+1 0 0 0, 0, 1 1");
 }
 
-static void test_a_tokio_that_is_paid_for_was_let_pass(void **state)
+TEST_CASE(test_a_tokio_that_is_paid_for_was_let_pass)
 {
-    (void)state;
     look("tokyo", 2, NULL, "0 roll 65; 0 claim 21; 1 concede; 1 roll 21; 1 claim 21; 0 concede");
     assert_claims(0, "1+0 1 0 1, 0, 0 0");
     assert_claims(1, "1+0 0 0 0, 0, 0 0");
@@ -149,25 +139,22 @@ static void test_a_tokio_that_is_paid_for_was_let_pass(void **state)
     assert_int_equal(count(1, STATISTICS_TOPS_THROWN), 1);
 }
 
-static void test_a_foul_is_no_claim(void **state)
+TEST_CASE(test_a_foul_is_no_claim)
 {
-    (void)state;
     look("classico", 2, NULL, "0 roll 65; 0 claim 65; 1 accept; 1 roll 31; 1 claim 31");
     assert_claims(1, "0+0 0 0 0, 0, 0 0");
     assert_tally(1, "");
 }
 
-static void test_a_hand_that_is_void_tells_nothing(void **state)
+TEST_CASE(test_a_hand_that_is_void_tells_nothing)
 {
-    (void)state;
     look("tokyo", 3, NULL, "0 roll 31; 0 claim 65; 1 leave; 2 roll 31; 2 claim 41; 0 accept");
     assert_claims(0, "1+0 1 0 0, 0, 0 0");
     assert_claims(2, "1+0 1 0 1, 0, 0 0");
 }
 
-static void test_where_claims_must_be_exact_modesty_is_a_lie(void **state)
+TEST_CASE(test_where_claims_must_be_exact_modesty_is_a_lie)
 {
-    (void)state;
     const char *const exact[] = {"truth", "exact", "raise", "false", NULL};
     look("tokyo", 2, exact, "0 roll 66; 0 claim 65; 1 accept; 1 roll 66; 1 claim 11; 0 doubt");
     assert_claims(0, "1+0 1 0 1, 0, 1 1");
@@ -177,9 +164,8 @@ static void test_where_claims_must_be_exact_modesty_is_a_lie(void **state)
     assert_claims(0, "1+0 0 0 0, 0, 0 0");
 }
 
-static void test_what_is_claimed_most(void **state)
+TEST_CASE(test_what_is_claimed_most)
 {
-    (void)state;
     look("tokyo", 2, NULL,
          "0 roll 31; 0 claim 65; 1 doubt; 1 roll 31; 1 claim 31; 0 accept; 0 roll 65; 0 claim 32;"
          "1 doubt; 1 roll 65; 1 claim 31; 0 accept; 0 roll 31; 0 claim 65");
@@ -189,9 +175,8 @@ static void test_what_is_claimed_most(void **state)
     assert_null(statistics_favourite(&review.robot));
 }
 
-static void test_the_robots_deeds_are_not_the_players(void **state)
+TEST_CASE(test_the_robots_deeds_are_not_the_players)
 {
-    (void)state;
     look("tokyo", 2, NULL,
          "0 roll 31; 0* claim 65; 1 accept; 1* roll 31; 1 claim 66; 0* doubt; 0 roll 21");
     assert_claims(0, "0+0 0 0 0, 0, 0 0");
@@ -206,9 +191,8 @@ static void test_the_robots_deeds_are_not_the_players(void **state)
     assert_int_equal(review.by_robot[1], 1);
 }
 
-static void test_duels(void **state)
+TEST_CASE(test_duels)
 {
-    (void)state;
     look("tokyo", 3, NULL,
          "0 roll 31; 0 claim 65; 1 accept; 1 roll 31; 1 claim 66; 2 doubt;"
          "2 roll 65; 2 claim 41; 0 doubt; 0 roll 31; 0 claim 65; 1 accept; 1 roll 65; 1 claim 66;"
@@ -223,9 +207,8 @@ static void test_duels(void **state)
     assert_int_equal(review.duels[1][2].fooled, 1);
 }
 
-static void test_duels_as_text(void **state)
+TEST_CASE(test_duels_as_text)
 {
-    (void)state;
     const struct review_duel duels[GAME_SEATS_MAX] = {
         [1] = {3, 2, 0}, [4] = {0, 0, 1}, [GAME_SEATS_MAX - 1] = {12, 0, 7}};
     char text[100], expected[100];
@@ -243,9 +226,8 @@ static void test_duels_as_text(void **state)
     }
 }
 
-static void test_where_the_robot_plays_there_is_no_duel(void **state)
+TEST_CASE(test_where_the_robot_plays_there_is_no_duel)
 {
-    (void)state;
     static const char *const games[] = {
         "0 roll 31; 0* claim 65; 1 accept", "0 roll 31; 0 claim 65; 1* accept",
         "0 roll 31; 0* claim 65; 1 doubt", "0 roll 31; 0 claim 65; 1* doubt"};
@@ -259,9 +241,8 @@ static void test_where_the_robot_plays_there_is_no_duel(void **state)
 
 /* --- Dadi Bugiardi and 421 --- */
 
-static void test_bugiardi(void **state)
+TEST_CASE(test_bugiardi)
 {
-    (void)state;
     look("bugiardi", 3, NULL,
          "0 roll 9TJQA; 0 claim P-K; 1 blind; 1 claim 2P-KQ; 2 look; 2 reroll 0 A;"
          "2 claim F-AK; 0 object");
@@ -275,9 +256,8 @@ static void test_bugiardi(void **state)
     assert_int_equal(count(2, STATISTICS_THROWS), 1);
 }
 
-static void test_bugiardi_with_cards(void **state)
+TEST_CASE(test_bugiardi_with_cards)
 {
-    (void)state;
     look("bugiardi", 2, OPTIONS("variant", "cards"),
          "0 deal 2S7HTDJCAS; 0 draw - -; 0 claim H-A; 1 take; 1 draw 01 ADAC; 1 claim 4-A;"
          "0 take; 0 draw - -; 0 claim SF-A");
@@ -289,9 +269,8 @@ static void test_bugiardi_with_cards(void **state)
     assert_tally(0, "H:1 SF:1");
 }
 
-static void test_421(void **state)
+TEST_CASE(test_421)
 {
-    (void)state;
     look("421", 2, NULL, "0 roll - 426; 0 roll 2 1; 0 stop; 1 roll - 666; 1 roll 01 65");
     assert_tally(0, "421:1");
     assert_tally(1, "665:1");
@@ -301,18 +280,16 @@ static void test_421(void **state)
     assert_claims(0, "0+0 0 0 0, 0, 0 0");
 }
 
-static void test_421_counts_what_a_turn_came_to_once(void **state)
+TEST_CASE(test_421_counts_what_a_turn_came_to_once)
 {
-    (void)state;
     look("421", 2, NULL, "0 roll - 665; 0 roll 0 1; 0 roll 0 2; 1 roll - 421; 1 passo 01 12");
     assert_tally(0, "652:1");
     assert_tally(1, "211:1");
     assert_int_equal(count(0, STATISTICS_THROWS), 3);
 }
 
-static void test_throws_for_who_starts_are_no_luck(void **state)
+TEST_CASE(test_throws_for_who_starts_are_no_luck)
 {
-    (void)state;
     struct rules rules;
     struct move one = {.seat = 0, .value = GAME_NOTHING, .n_faces = 1, .faces = {6}};
     rules_usual(&fourtwentyone_kind, &rules);
@@ -326,9 +303,8 @@ static void test_throws_for_who_starts_are_no_luck(void **state)
 
 /* --- luck --- */
 
-static void test_luck_is_counted_in_spreads(void **state)
+TEST_CASE(test_luck_is_counted_in_spreads)
 {
-    (void)state;
     look("tokyo", 2, NULL, "0 roll 21; 0 claim 21; 1 concede; 1 roll 31");
     assert_int_equal(count(0, STATISTICS_LUCK), 472222222);
     assert_int_equal(count(1, STATISTICS_LUCK), -472222222);
@@ -339,9 +315,8 @@ static void test_luck_is_counted_in_spreads(void **state)
 
 /* --- games and streaks --- */
 
-static void test_games_count_for_those_who_are_rated(void **state)
+TEST_CASE(test_games_count_for_those_who_are_rated)
 {
-    (void)state;
     struct places places;
     look("tokyo", 3, OPTIONS("lives", "1"),
          "0 roll 31; 0 claim 65; 1 doubt; 1 roll 31; 1 claim 65; 2 doubt");
@@ -377,9 +352,8 @@ static void assert_streak(const char *games, const char *wanted)
     assert_string_equal(got, wanted);
 }
 
-static void test_streaks_join(void **state)
+TEST_CASE(test_streaks_join)
 {
-    (void)state;
     assert_streak("", "0 0 0");
     assert_streak("w", "1 1 1");
     assert_streak("l", "0 0 0");
@@ -466,9 +440,8 @@ static void check_order(void)
     assert_same(&up, &down);
 }
 
-static void test_random_games_add_up(void **state)
+TEST_CASE(test_random_games_add_up)
 {
-    (void)state;
     struct statistics ever = {0};
     uint64_t chance = chance_seed();
     for (int i = 0; game_kinds[i] != NULL; i++) {
@@ -630,9 +603,8 @@ static void compare_deeds(const struct statistics *got, const struct statistics 
     assert_int_equal(got->bluff.gap, wanted->bluff.gap);
 }
 
-static void test_random_games_by_hand(void **state)
+TEST_CASE(test_random_games_by_hand)
 {
-    (void)state;
     static const struct game_kind *const kinds[] = {&tokio_kind, &bugiardi_kind,
                                                     &fourtwentyone_kind};
     static struct deeds deeds;
@@ -650,9 +622,8 @@ static void test_random_games_by_hand(void **state)
 
 /* --- as text --- */
 
-static void test_text_of_statistics(void **state)
+TEST_CASE(test_text_of_statistics)
 {
-    (void)state;
     static const char text[] = "games=12 wins=3 throws=40 luck=-1230000000 variance=3300000000 "
                                "claims=20 lies=7 streak=0:1:2 bluff=9:66:41 tally=21:3,65:4";
     struct statistics statistics = {.counts[0] = 99};
@@ -672,9 +643,8 @@ static void test_text_of_statistics(void **state)
     assert_string_equal(written, "");
 }
 
-static void test_other_text_is_refused(void **state)
+TEST_CASE(test_other_text_is_refused)
 {
-    (void)state;
     static const char *const strange[] = {
         "games",           "games=",           "games=x",       "games=1 ",
         " games=1",        "games=1  lies=1",  "wings=1",       "=1",
@@ -694,9 +664,8 @@ static void test_other_text_is_refused(void **state)
 }
 
 /* Everything that 421 can come to, tens of thousands of times. */
-static void test_a_life_of_play_fits_into_the_text(void **state)
+TEST_CASE(test_a_life_of_play_fits_into_the_text)
 {
-    (void)state;
     struct statistics statistics = {.streak = {1000, 1000, 1000}, .bluff = {99, "SF-A", "2P-AK"}};
     char text[STATISTICS_TEXT_BYTES];
     for (int i = 0; i < N_STATISTICS_COUNTS; i++)

@@ -6,15 +6,11 @@
 
 #include "chance.h"
 #include "clocks.h"
+#include "testing.h"
 #include "tzfile.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdlib.h>
 #include <time.h>
-
-#include <cmocka.h>
 
 enum { RUNS = 300, RANDOM_DAYS = 60, MINUTES_A_DAY = 24 * 60 };
 
@@ -50,9 +46,8 @@ static int32_t key_at(enum season_length length, const struct zone *zone, int64_
 
 /* --- names --- */
 
-static void test_keys_of_every_length(void **state)
+TEST_CASE(test_keys_of_every_length)
 {
-    (void)state;
     int64_t at_ms = clocks_utc(2026, 11, 21, 500);
     assert_int_equal(key_at(SEASON_WEEK, &utc, at_ms), 2026047);
     assert_int_equal(key_at(SEASON_MONTH, &utc, at_ms), 202611);
@@ -61,9 +56,8 @@ static void test_keys_of_every_length(void **state)
     assert_int_equal(key_at(SEASON_ENDLESS, &utc, at_ms), 0);
 }
 
-static void test_borders_of_every_length(void **state)
+TEST_CASE(test_borders_of_every_length)
 {
-    (void)state;
     struct season season;
     int64_t at_ms = clocks_utc(2026, 11, 21, 500);
     season_at(SEASON_WEEK, &utc, at_ms, &season);
@@ -79,9 +73,8 @@ static void test_borders_of_every_length(void **state)
 }
 
 /* The days on which ISO weeks and years part, as published tables of ISO 8601 have them. */
-static void test_weeks_around_new_year(void **state)
+TEST_CASE(test_weeks_around_new_year)
 {
-    (void)state;
     assert_int_equal(key_at(SEASON_WEEK, &utc, clocks_utc(2005, 1, 1, 0)), 2004053);
     assert_int_equal(key_at(SEASON_WEEK, &utc, clocks_utc(2005, 1, 2, 1439)), 2004053);
     assert_int_equal(key_at(SEASON_WEEK, &utc, clocks_utc(2005, 1, 3, 0)), 2005001);
@@ -94,9 +87,8 @@ static void test_weeks_around_new_year(void **state)
 }
 
 /* Every day of a hundred and thirty years by the C library's calendar. */
-static void test_every_day_is_in_the_season_that_the_calendar_says(void **state)
+TEST_CASE(test_every_day_is_in_the_season_that_the_calendar_says)
 {
-    (void)state;
     for (int64_t day = 0; day < 130 * 366; day++) {
         time_t at = (time_t)(day * 86400);
         struct tm tm;
@@ -111,9 +103,8 @@ static void test_every_day_is_in_the_season_that_the_calendar_says(void **state)
     }
 }
 
-static void test_before_1970_there_are_seasons_as_well(void **state)
+TEST_CASE(test_before_1970_there_are_seasons_as_well)
 {
-    (void)state;
     assert_int_equal(key_at(SEASON_MONTH, &utc, -1), 196912);
     assert_int_equal(key_at(SEASON_WEEK, &utc, -1), 1970001);
     assert_int_equal(key_at(SEASON_WEEK, &utc, -3 * DAY_MS - 1), 1969052);
@@ -122,9 +113,8 @@ static void test_before_1970_there_are_seasons_as_well(void **state)
 
 /* --- local time --- */
 
-static void test_borders_follow_the_local_clock(void **state)
+TEST_CASE(test_borders_follow_the_local_clock)
 {
-    (void)state;
     struct season season;
     season_at(SEASON_MONTH, &clocks_rome, clocks_utc(2026, 10, 25, 60), &season);
     assert_season(&season, 202610, clocks_utc(2026, 9, 30, 22 * 60),
@@ -142,9 +132,8 @@ static void test_borders_follow_the_local_clock(void **state)
                   clocks_utc(2027, 12, 31, 18 * 60 + 15));
 }
 
-static void test_a_midnight_that_comes_twice_is_a_border_once(void **state)
+TEST_CASE(test_a_midnight_that_comes_twice_is_a_border_once)
 {
-    (void)state;
     int64_t border_ms = clocks_utc(2026, 10, 31, 23 * 60);
     assert_int_equal(folded.spans[1].from_ms, border_ms);
     assert_int_equal(key_at(SEASON_MONTH, &folded, border_ms - 1), 202610);
@@ -160,9 +149,8 @@ static void test_a_midnight_that_comes_twice_is_a_border_once(void **state)
     assert_int_equal(key_at(SEASON_MONTH, &late, border_ms + 20 * CLOCKS_MINUTE_MS), 202611);
 }
 
-static void test_a_midnight_that_is_skipped_is_a_border(void **state)
+TEST_CASE(test_a_midnight_that_is_skipped_is_a_border)
 {
-    (void)state;
     int64_t border_ms = clocks_utc(2026, 11, 1, 0);
     assert_int_equal(skipped.spans[1].from_ms, border_ms);
     assert_int_equal(key_at(SEASON_MONTH, &skipped, border_ms - 1), 202610);
@@ -203,9 +191,8 @@ static void check_neighbours(enum season_length length, const struct zone *zone,
     assert_season(&again, season.key, season.from_ms, season.to_ms);
 }
 
-static void test_seasons_meet_wherever_clocks_are_set(void **state)
+TEST_CASE(test_seasons_meet_wherever_clocks_are_set)
 {
-    (void)state;
     uint64_t chance = chance_seed();
     int64_t from_ms = clocks_utc(2026, 11, 20, 0);
     for (int run = 0; run < RUNS; run++) {
@@ -239,9 +226,8 @@ static struct zone read_zone(const char *name)
 }
 
 /* Some of them are set at midnight, or over it; one by two hours, one by half an hour. */
-static void test_real_places(void **state)
+TEST_CASE(test_real_places)
 {
-    (void)state;
     static const char *const names[] = {
         "Europe/Rome",         "America/New_York",     "Africa/Cairo",      "Asia/Beirut",
         "America/Havana",      "America/Santiago",     "Atlantic/Azores",   "America/Nuuk",
@@ -262,9 +248,8 @@ static void test_real_places(void **state)
     assert_true(settings > 50);
 }
 
-static void test_seasons_follow_each_other_for_years(void **state)
+TEST_CASE(test_seasons_follow_each_other_for_years)
 {
-    (void)state;
     const struct zone *const zones[] = {&utc, &clocks_rome, &clocks_lord_howe, &clocks_kathmandu};
     static const int per_28_years[] = {1461, 336, 112, 28}; /* after 28 years weekdays recur */
     for (size_t i = 0; i < sizeof zones / sizeof zones[0]; i++) {
@@ -284,9 +269,8 @@ static void test_seasons_follow_each_other_for_years(void **state)
 
 /* --- by name --- */
 
-static void test_a_season_is_found_by_its_key(void **state)
+TEST_CASE(test_a_season_is_found_by_its_key)
 {
-    (void)state;
     struct season season;
     assert_true(season_named(SEASON_WEEK, &utc, 2020053, &season));
     assert_season(&season, 2020053, clocks_utc(2020, 12, 28, 0), clocks_utc(2021, 1, 4, 0));
@@ -300,9 +284,8 @@ static void test_a_season_is_found_by_its_key(void **state)
     assert_season(&season, 0, INT64_MIN, INT64_MAX);
 }
 
-static void test_there_are_no_other_keys(void **state)
+TEST_CASE(test_there_are_no_other_keys)
 {
-    (void)state;
     static const struct {
         enum season_length length;
         int32_t key;

@@ -5,15 +5,11 @@
 #include "standings.h"
 
 #include "chance.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { RUNS = 500, PLAYERS = 40 };
 
@@ -30,9 +26,8 @@ static void assert_ranks(const struct standing *rows, int n, const char *wanted)
     assert_string_equal(got, wanted);
 }
 
-static void test_a_row_counts_games(void **state)
+TEST_CASE(test_a_row_counts_games)
 {
-    (void)state;
     struct standing row = {.player = 7};
     static const int games[][3] = {{3, 1, 10}, {1, 4, 11}, {2, 2, 12},
                                    {4, 0, 13}, {1, 3, 14}, {3, 0, 20}};
@@ -47,9 +42,8 @@ static void test_a_row_counts_games(void **state)
     assert_memory_equal(row.form, ((const int8_t[]){3, 1, 4, 2, 1}), STANDINGS_FORM_MAX);
 }
 
-static void test_form_is_short_at_first(void **state)
+TEST_CASE(test_form_is_short_at_first)
 {
-    (void)state;
     struct standing row = {.player = 7};
     standings_count(&row, 2, 0, 1);
     standings_count(&row, 5, 0, 2);
@@ -58,9 +52,8 @@ static void test_form_is_short_at_first(void **state)
 }
 
 /* Each is worse than the one before in one thing, and better in all that counts less. */
-static void test_ties_are_broken_in_order(void **state)
+TEST_CASE(test_ties_are_broken_in_order)
 {
-    (void)state;
     struct standing rows[] = {
         {.player = 5, .games = 5, .wins = 2, .points = 9, .places = 10, .reached = 50},
         {.player = 6, .games = 4, .wins = 2, .points = 9, .places = 8, .reached = 41},
@@ -74,9 +67,8 @@ static void test_ties_are_broken_in_order(void **state)
     assert_ranks(rows, 7, "9:1 8:2 3:3 7:4 6:5 5:6 4:7");
 }
 
-static void test_equals_share_a_rank(void **state)
+TEST_CASE(test_equals_share_a_rank)
 {
-    (void)state;
     struct standing rows[] = {
         {.player = 5, .games = 2, .places = 6},
         {.player = 2, .games = 2, .places = 6},
@@ -88,9 +80,8 @@ static void test_equals_share_a_rank(void **state)
     assert_ranks(rows, 5, "9:1 2:2 5:2 4:4 3:5");
 }
 
-static void test_too_few_games_stand_below_without_a_rank(void **state)
+TEST_CASE(test_too_few_games_stand_below_without_a_rank)
 {
-    (void)state;
     struct standing rows[] = {
         {.player = 1, .games = 2, .wins = 2, .points = 8, .places = 2, .reached = 2},
         {.player = 2, .games = 3, .points = 1, .places = 8, .reached = 3},
@@ -103,9 +94,8 @@ static void test_too_few_games_stand_below_without_a_rank(void **state)
     assert_ranks(rows, 4, "1:1 4:2 3:3 2:4");
 }
 
-static void test_by_rating(void **state)
+TEST_CASE(test_by_rating)
 {
-    (void)state;
     struct standing rows[] = {
         {.player = 1, .games = 4, .points = 90, .rating = {25, 3}},
         {.player = 2, .games = 9, .rating = {28, 4}},
@@ -118,9 +108,8 @@ static void test_by_rating(void **state)
     assert_ranks(rows, 6, "3:1 2:2 6:2 4:4 1:5 5:0");
 }
 
-static void test_how_a_rank_changed(void **state)
+TEST_CASE(test_how_a_rank_changed)
 {
-    (void)state;
     struct standing rows[] = {
         {.player = 1, .rank = 1}, {.player = 2, .rank = 2, .was = 9}, {.player = 3, .rank = 3}};
     const struct standing earlier[] = {
@@ -172,9 +161,8 @@ static void check_ranks(const struct standing *rows, int32_t games_least)
     }
 }
 
-static void test_the_order_of_the_rows_does_not_matter(void **state)
+TEST_CASE(test_the_order_of_the_rows_does_not_matter)
 {
-    (void)state;
     uint64_t chance = chance_seed();
     for (int run = 0; run < RUNS; run++) {
         struct standing rows[PLAYERS], again[PLAYERS];

@@ -1,19 +1,13 @@
 /* test_day_calm.c - who is left in peace over the days, whatever happens on the way. */
 #include "simulated_days.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
+#include "testing.h"
 
 enum { MINUTE_MS = 60 * 1000 };
 
 static struct e2e day;
 
-static void whoever_blocks_the_bot_is_not_reminded_again(void **state)
+TEST_CASE(whoever_blocks_the_bot_is_not_reminded_again)
 {
-    (void)state;
     e2e_game(&day, "classico");
     int64_t who = e2e_turn(&day);
     pretend_block(day.pretend, who, true);
@@ -30,9 +24,8 @@ static void whoever_blocks_the_bot_is_not_reminded_again(void **state)
 }
 
 /* The time lost first leaves the turn no reminder at all, and the time lost then one again. */
-static void time_lost_twice_reminds_nobody_twice(void **state)
+TEST_CASE(time_lost_twice_reminds_nobody_twice)
 {
-    (void)state;
     simulated_days_run(&day, 3 * SIMULATED_DAYS_HOUR_MS);
     e2e_lobby(&day, "classico");
     e2e_say(&day, E2E_HOST, E2E_GROUP, "/clock 8h");
@@ -48,9 +41,8 @@ static void time_lost_twice_reminds_nobody_twice(void **state)
     assert_int_equal(simulated_days_reminders(&day), 1);
 }
 
-static void what_leaves_late_rings_nobody_at_night(void **state)
+TEST_CASE(what_leaves_late_rings_nobody_at_night)
 {
-    (void)state;
     e2e_game(&day, "classico");
     simulated_days_run(&day, 11 * SIMULATED_DAYS_HOUR_MS + 59 * MINUTE_MS + 30000 -
                                  (simulated_days_now_ms() - SIMULATED_DAYS_NOON_MS));
@@ -74,9 +66,8 @@ static void press_once(void *context)
 }
 
 /* What waited for Telegram until they had played is no news to them. */
-static void whoever_has_played_is_reminded_no_more(void **state)
+TEST_CASE(whoever_has_played_is_reminded_no_more)
 {
-    (void)state;
     e2e_lobby(&day, "classico");
     e2e_say(&day, E2E_HOST, E2E_GROUP, "/clock 5m");
     e2e_press(&day, E2E_HOST, E2E_GROUP, "s:");
@@ -104,9 +95,8 @@ static void press_in_group(void *context)
     simulated_days_every(0, NULL, NULL);
 }
 
-static void nor_in_the_group(void **state)
+TEST_CASE(nor_in_the_group)
 {
-    (void)state;
     e2e_lobby(&day, "classico");
     e2e_say(&day, E2E_HOST, E2E_GROUP, "/clock 5m");
     e2e_press(&day, E2E_HOST, E2E_GROUP, "s:");

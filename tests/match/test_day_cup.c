@@ -1,14 +1,10 @@
 /* test_day_cup.c - cups that are played, from the first round to the winner, over days. */
 #include "knockout.h"
+#include "testing.h"
 
 #include <inttypes.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { BASIC = -777 };
 
@@ -16,9 +12,8 @@ static struct e2e *const day = &knockout_day;
 #define DAY_MS KNOCKOUT_DAY_MS
 
 /* That people may enter is news, and so is a round; what somebody asks to see again is not. */
-static void only_news_rings(void **state)
+TEST_CASE(only_news_rings)
 {
-    (void)state;
     knockout_enter("torneo");
     assert_int_equal(knockout_rang(E2E_GROUP), 1);
     pretend_forget_calls(day->pretend);
@@ -38,9 +33,8 @@ static void only_news_rings(void **state)
 
 /* Nobody presses anything: the robot plays on, and the date decides what is left. The daemon is
  * started again every day. */
-static void a_cup_of_nine_has_a_winner(void **state)
+TEST_CASE(a_cup_of_nine_has_a_winner)
 {
-    (void)state;
     knockout_start("italiano");
     assert_int_equal(knockout_tables("round = 1"), 3);
     assert_int_equal(simulated_days_number("SELECT count(*) FROM tables WHERE status = 1 AND"
@@ -63,9 +57,8 @@ static void a_cup_of_nine_has_a_winner(void **state)
 }
 
 /* Without clocks nobody is played for: the date of the round decides, in the evening. */
-static void a_table_that_is_not_over_in_time_is_called_off(void **state)
+TEST_CASE(a_table_that_is_not_over_in_time_is_called_off)
 {
-    (void)state;
     knockout_start("torneo");
     int64_t ends_ms = simulated_days_number("SELECT ends_ms FROM cups");
     assert_int_equal(ends_ms, SIMULATED_DAYS_NOON_MS + 3 * DAY_MS +
@@ -91,9 +84,8 @@ static void a_table_that_is_not_over_in_time_is_called_off(void **state)
     assert_int_equal(simulated_days_number("SELECT status FROM cups"), 2);
 }
 
-static void the_best_loser_comes_in_for_who_drops_out(void **state)
+TEST_CASE(the_best_loser_comes_in_for_who_drops_out)
 {
-    (void)state;
     knockout_start("torneo");
     int64_t ends_ms = simulated_days_number("SELECT ends_ms FROM cups"), gone = knockout_win(1, 1);
     assert_int_equal(knockout_tables("round = 1 AND place = 1 AND status = 2"), 1);
@@ -117,9 +109,8 @@ static void the_best_loser_comes_in_for_who_drops_out(void **state)
 }
 
 /* Who is away for long when the round begins, and who wants to, is replaced as well. */
-static void so_they_do_for_who_is_away_or_wants_no_more(void **state)
+TEST_CASE(so_they_do_for_who_is_away_or_wants_no_more)
 {
-    (void)state;
     knockout_start("torneo");
     int64_t away = knockout_win(1, 0), unwilling = knockout_win(1, 1), third;
     e2e_say(day, away, E2E_GROUP, "/away@" E2E_BOT " 3d");
@@ -162,9 +153,8 @@ static void ends_with(int64_t winner, const char *what)
 }
 
 /* Nothing of it is in memory for longer than a step: the daemon is started again for each. */
-static void its_games_say_what_they_are_for(void **state)
+TEST_CASE(its_games_say_what_they_are_for)
 {
-    (void)state;
     static const char first[] = " · 🏆 Tournament 1 · Round 1</i>",
                       last[] = "<i>🏆 Tournament 1 · Final</i>";
     knockout_start("torneo");
@@ -186,9 +176,8 @@ static void its_games_say_what_they_are_for(void **state)
     assert_int_equal(simulated_days_number("SELECT winner FROM cups"), winner);
 }
 
-static void they_are_not_played_again(void **state)
+TEST_CASE(they_are_not_played_again)
 {
-    (void)state;
     char again[40], file[40];
     knockout_start("torneo");
     int64_t table = table_at(1, 0), winner = knockout_win(1, 0);
@@ -205,9 +194,8 @@ static void they_are_not_played_again(void **state)
 }
 
 /* Who dropped out of the cup may win its game: the best of those who lost comes in. */
-static void who_has_dropped_out_wins_for_somebody_else(void **state)
+TEST_CASE(who_has_dropped_out_wins_for_somebody_else)
 {
-    (void)state;
     char sql[120];
     knockout_start("torneo");
     snprintf(sql, sizeof sql, "SELECT player FROM seats WHERE table_id = %d AND seat = 2",
@@ -236,9 +224,8 @@ static void call_off(void *context)
 
 /* Those of a cup that is called off go on as games of their own: what the daemon remembers of them
  * says so as well as what it reads when it starts. */
-static void they_are_let_go_with_their_cup(void **state)
+TEST_CASE(they_are_let_go_with_their_cup)
 {
-    (void)state;
     int step = 0;
     knockout_start("torneo");
     simulated_days_run(day, 60000);
@@ -264,9 +251,8 @@ static void they_are_let_go_with_their_cup(void **state)
 
 /* A round of three days that began on Saturday ends on Tuesday at 22:00. Turns of eight hours that
  * begin in its last afternoon would last till the quiet hours are over. */
-static void no_turn_is_said_to_outlast_its_round(void **state)
+TEST_CASE(no_turn_is_said_to_outlast_its_round)
 {
-    (void)state;
     knockout_start("torneo");
     knockout_days(3);
     simulated_days_run(day, 10 * SIMULATED_DAYS_HOUR_MS);
@@ -287,9 +273,8 @@ static int reminded(const char *text)
 
 /* Turns that begin on that Tuesday at 16:00 have their last reminder before the round ends, not
  * before the next morning. */
-static void nobody_is_reminded_when_their_round_is_over(void **state)
+TEST_CASE(nobody_is_reminded_when_their_round_is_over)
 {
-    (void)state;
     knockout_start("torneo");
     knockout_days(3);
     simulated_days_run(day, 10 * SIMULATED_DAYS_HOUR_MS + SIMULATED_DAYS_HOUR_MS / 2);
@@ -302,9 +287,8 @@ static void nobody_is_reminded_when_their_round_is_over(void **state)
 }
 
 /* When the bot is let in again, turns get their whole clock first, and the round its end after. */
-static void reminders_go_by_an_end_that_was_put_off(void **state)
+TEST_CASE(reminders_go_by_an_end_that_was_put_off)
 {
-    (void)state;
     knockout_start("torneo");
     knockout_days(3);
     simulated_days_run(day, 5 * SIMULATED_DAYS_HOUR_MS + SIMULATED_DAYS_HOUR_MS / 2);
@@ -323,9 +307,8 @@ static void reminders_go_by_an_end_that_was_put_off(void **state)
 /* --- troubles --- */
 
 /* A button is soon pressed, but only until the next round is there a way back. */
-static void who_dropped_out_by_mistake_comes_back(void **state)
+TEST_CASE(who_dropped_out_by_mistake_comes_back)
 {
-    (void)state;
     knockout_start("torneo");
     int64_t one = knockout_win(1, 0), other = knockout_win(1, 1);
     simulated_days_run(day, 60000);
@@ -348,9 +331,8 @@ static void who_dropped_out_by_mistake_comes_back(void **state)
     assert_int_equal(simulated_days_number(sql), 1);
 }
 
-static void nothing_begins_in_quiet_hours(void **state)
+TEST_CASE(nothing_begins_in_quiet_hours)
 {
-    (void)state;
     knockout_start("torneo");
     simulated_days_run(day, 13 * SIMULATED_DAYS_HOUR_MS); /* past midnight */
     pretend_forget_calls(day->pretend);
@@ -364,9 +346,8 @@ static void nothing_begins_in_quiet_hours(void **state)
     assert_int_equal(simulated_days_rang(day, E2E_GROUP, "The final"), 1);
 }
 
-static void tables_wait_for_room(void **state)
+TEST_CASE(tables_wait_for_room)
 {
-    (void)state;
     for (int i = 0; i < 7; i++)
         e2e_game(day, "torneo");
     knockout_start("torneo");
@@ -381,9 +362,8 @@ static void tables_wait_for_room(void **state)
     assert_int_equal(knockout_tables("status = 1"), 3);
 }
 
-static void a_cup_waits_while_the_bot_is_not_there(void **state)
+TEST_CASE(a_cup_waits_while_the_bot_is_not_there)
 {
-    (void)state;
     knockout_start("torneo");
     int64_t ends_ms = simulated_days_number("SELECT ends_ms FROM cups");
     pretend_member(day->pretend, E2E_GROUP, 0, "left");
@@ -397,9 +377,8 @@ static void a_cup_waits_while_the_bot_is_not_there(void **state)
     assert_int_equal(knockout_tables("status = 1"), 3);
 }
 
-static void a_cup_follows_its_group(void **state)
+TEST_CASE(a_cup_follows_its_group)
 {
-    (void)state;
     pretend_group(day->pretend, BASIC, "Basic");
     pretend_member(day->pretend, BASIC, E2E_HOST, "creator");
     e2e_say(day, E2E_HOST, BASIC, "/cup@" E2E_BOT " torneo");
@@ -420,9 +399,8 @@ static void a_cup_follows_its_group(void **state)
     assert_int_equal(simulated_days_told(day, super, " · 🏆 Tournament 1 · Round 1</i>"), 1);
 }
 
-static void who_is_forgotten_leaves_no_name(void **state)
+TEST_CASE(who_is_forgotten_leaves_no_name)
 {
-    (void)state;
     knockout_start("torneo");
     int64_t gone = knockout_win(1, 0);
     knockout_forget(gone);
@@ -440,9 +418,8 @@ static void who_is_forgotten_leaves_no_name(void **state)
 }
 
 /* The date stays; what the clock shows then is another time. */
-static void a_cup_says_its_date_by_the_clock_that_is_chosen(void **state)
+TEST_CASE(a_cup_says_its_date_by_the_clock_that_is_chosen)
 {
-    (void)state;
     knockout_start("torneo");
     simulated_days_run(day, 60000);
     assert_non_null(strstr(knockout_bracket(), "until Tuesday 22:00"));

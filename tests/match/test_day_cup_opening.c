@@ -1,20 +1,15 @@
 /* test_day_cup_opening.c - cups that people may enter, and those that are called off. */
 #include "knockout.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static struct e2e *const day = &knockout_day;
 
 /* --- opening --- */
 
-static void only_admins_open_one(void **state)
+TEST_CASE(only_admins_open_one)
 {
-    (void)state;
     e2e_say(day, E2E_ANN, E2E_GROUP, "/cup@" E2E_BOT);
     assert_true(e2e_told(day, E2E_GROUP, "Nobody has won one yet."));
     e2e_press(day, E2E_ANN, E2E_GROUP, "c:o");
@@ -32,9 +27,8 @@ static void only_admins_open_one(void **state)
                      1);
 }
 
-static void people_enter_and_leave(void **state)
+TEST_CASE(people_enter_and_leave)
 {
-    (void)state;
     e2e_say(day, E2E_HOST, E2E_GROUP, "/cup@" E2E_BOT " italiano");
     e2e_press(day, E2E_ANN, E2E_GROUP, "c:1:j");
     e2e_press(day, E2E_ANN, E2E_GROUP, "c:1:j");
@@ -55,11 +49,10 @@ static void people_enter_and_leave(void **state)
 }
 
 /* Who throws first chose to look at their dice in the group. */
-static void its_tables_go_by_what_people_and_the_group_chose(void **state)
+TEST_CASE(its_tables_go_by_what_people_and_the_group_chose)
 {
     static const int64_t people[] = {E2E_HOST, E2E_ANN, E2E_BOB};
     int messages[3];
-    (void)state;
     e2e_say(day, E2E_HOST, E2E_GROUP, "/settings@" E2E_BOT);
     e2e_press(day, E2E_HOST, E2E_GROUP, "p:m");
     e2e_press(day, E2E_HOST, E2E_GROUP, "p:m:1");
@@ -78,10 +71,9 @@ static void its_tables_go_by_what_people_and_the_group_chose(void **state)
 }
 
 /* It is no game that they come too late for. */
-static void nobody_enters_one_that_is_played(void **state)
+TEST_CASE(nobody_enters_one_that_is_played)
 {
     static const char begun[] = "This tournament has already begun.";
-    (void)state;
     knockout_start("torneo");
     assert_string_equal(e2e_forge(day, E2E_ANN, E2E_GROUP, "c:1:j"), begun);
     assert_string_equal(e2e_forge(day, E2E_HOST, E2E_GROUP, "c:1:s"), begun);
@@ -92,9 +84,8 @@ static void nobody_enters_one_that_is_played(void **state)
 static const char late[] = "Nobody started this tournament in time";
 
 /* Where nobody waits for it, nobody is told. */
-static void one_that_nobody_starts_is_called_off(void **state)
+TEST_CASE(one_that_nobody_starts_is_called_off)
 {
-    (void)state;
     e2e_say(day, E2E_HOST, E2E_GROUP, "/cup@" E2E_BOT " italiano");
     assert_non_null(strstr(knockout_bracket(), "started it by 5 December, 11:00."));
     e2e_say(day, E2E_HOST, E2E_GROUP, "Who is in?");
@@ -107,9 +98,8 @@ static void one_that_nobody_starts_is_called_off(void **state)
 }
 
 /* Their post of two weeks ago is far above, and what changes in it nobody sees. */
-static void those_who_waited_for_it_are_told(void **state)
+TEST_CASE(those_who_waited_for_it_are_told)
 {
-    (void)state;
     e2e_say(day, E2E_HOST, E2E_GROUP, "/cup@" E2E_BOT " italiano");
     e2e_press(day, E2E_ANN, E2E_GROUP, "c:1:j");
     e2e_say(day, E2E_HOST, E2E_GROUP, "Who else is in?");
@@ -122,9 +112,8 @@ static void those_who_waited_for_it_are_told(void **state)
 /* --- calling off --- */
 
 /* So many have entered that nobody wants to ask them again. */
-static void one_that_people_entered_is_not_called_off_by_mistake(void **state)
+TEST_CASE(one_that_people_entered_is_not_called_off_by_mistake)
 {
-    (void)state;
     knockout_enter("torneo");
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:x");
     assert_int_equal(simulated_days_number("SELECT status FROM cups"), 0);
@@ -137,9 +126,8 @@ static void one_that_people_entered_is_not_called_off_by_mistake(void **state)
 
 /* The question was about those who had entered. A yes to that, pressed late, is none to what comes
  * of it now. */
-static void one_that_began_meanwhile_is_asked_about_again(void **state)
+TEST_CASE(one_that_began_meanwhile_is_asked_about_again)
 {
-    (void)state;
     knockout_enter("torneo");
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:x");
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:s");
@@ -170,9 +158,8 @@ static void assert_kept(int status, const char *offered)
 }
 
 /* The question turns into the cup, and what was the cup has no buttons any more. */
-static void a_cup_is_kept_by_a_no(void **state)
+TEST_CASE(a_cup_is_kept_by_a_no)
 {
-    (void)state;
     knockout_enter("torneo");
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:x");
     assert_kept(0, "c:1:j");

@@ -2,15 +2,11 @@
  * change, and people go.
  */
 #include "knockout.h"
+#include "testing.h"
 
 #include <inttypes.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { BASIC = -777, TOPIC = 5, MINUTE_MS = 60000 };
 
@@ -34,9 +30,8 @@ static void bot_is(const char *status)
 
 /* --- the bot is not there --- */
 
-static void a_short_outage_is_given_back(void **state)
+TEST_CASE(a_short_outage_is_given_back)
 {
-    (void)state;
     knockout_start("torneo");
     simulated_days_run(day, 5 * SIMULATED_DAYS_HOUR_MS);
     int64_t ends_ms = date(), on = knockout_tables("status = 1");
@@ -53,9 +48,8 @@ static void a_short_outage_is_given_back(void **state)
 }
 
 /* What is too short for people to be lost is not given back. */
-static void a_restart_changes_no_date(void **state)
+TEST_CASE(a_restart_changes_no_date)
 {
-    (void)state;
     knockout_start("torneo");
     int64_t ends_ms = date();
     simulated_days_off(day, 2 * MINUTE_MS);
@@ -64,9 +58,8 @@ static void a_restart_changes_no_date(void **state)
 }
 
 /* Two hours later than 22:00 are the quiet hours: the date is their end. */
-static void a_date_is_in_no_quiet_hours(void **state)
+TEST_CASE(a_date_is_in_no_quiet_hours)
 {
-    (void)state;
     knockout_start("torneo");
     int64_t ends_ms = date();
     simulated_days_off(day, 2 * SIMULATED_DAYS_HOUR_MS);
@@ -76,9 +69,8 @@ static void a_date_is_in_no_quiet_hours(void **state)
 }
 
 /* It may be stopped every night: rounds end all the same. */
-static void outages_do_not_put_off_a_date_for_ever(void **state)
+TEST_CASE(outages_do_not_put_off_a_date_for_ever)
 {
-    (void)state;
     knockout_enter("torneo");
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:d:1");
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:s");
@@ -92,9 +84,8 @@ static void outages_do_not_put_off_a_date_for_ever(void **state)
 }
 
 /* The bot was away when the date came: people get all that they lost. */
-static void a_date_that_was_missed_is_put_off(void **state)
+TEST_CASE(a_date_that_was_missed_is_put_off)
 {
-    (void)state;
     knockout_start("torneo");
     int64_t ends_ms = date(), on = knockout_tables("status = 1");
     int64_t lost_ms = ends_ms - simulated_days_now_ms() + 11 * SIMULATED_DAYS_HOUR_MS;
@@ -105,9 +96,8 @@ static void a_date_that_was_missed_is_put_off(void **state)
 }
 
 /* While it is put out the cup waits anyway, and gets that time back once. */
-static void time_is_given_back_once(void **state)
+TEST_CASE(time_is_given_back_once)
 {
-    (void)state;
     knockout_start("torneo");
     int64_t ends_ms = date();
     bot_is("left");
@@ -122,9 +112,8 @@ static void time_is_given_back_once(void **state)
     assert_int_equal(knockout_rang(E2E_GROUP), 0);
 }
 
-static void what_is_opened_may_stay_open_for_as_long(void **state)
+TEST_CASE(what_is_opened_may_stay_open_for_as_long)
 {
-    (void)state;
     knockout_enter("torneo");
     simulated_days_off(day, 15 * KNOCKOUT_DAY_MS);
     simulated_days_run(day, MINUTE_MS);
@@ -134,9 +123,8 @@ static void what_is_opened_may_stay_open_for_as_long(void **state)
 }
 
 /* The bracket waits to be sent when the bot is silenced, and is said once when it may speak. */
-static void a_bracket_that_waits_is_said_once(void **state)
+TEST_CASE(a_bracket_that_waits_is_said_once)
 {
-    (void)state;
     knockout_start("torneo");
     simulated_days_run(day, MINUTE_MS);
     pretend_fault(day->pretend, "sendMessage", FAULT_429_CHAT, 600, 1);
@@ -164,9 +152,8 @@ static void open_in(int64_t chat, const char *title)
     }
 }
 
-static void a_cup_that_people_enter_follows_its_group(void **state)
+TEST_CASE(a_cup_that_people_enter_follows_its_group)
 {
-    (void)state;
     open_in(BASIC, "Basic");
     int64_t super = pretend_migrate(day->pretend, BASIC);
     simulated_days_run(day, MINUTE_MS);
@@ -175,9 +162,8 @@ static void a_cup_that_people_enter_follows_its_group(void **state)
     assert_int_equal(knockout_tables("status = 1"), 3);
 }
 
-static void a_bracket_on_its_way_is_not_said_twice(void **state)
+TEST_CASE(a_bracket_on_its_way_is_not_said_twice)
 {
-    (void)state;
     open_in(BASIC, "Basic");
     pretend_fault(day->pretend, "sendMessage", FAULT_429_CHAT, 120, 1);
     e2e_press(day, E2E_HOST, BASIC, "c:1:s");
@@ -189,9 +175,8 @@ static void a_bracket_on_its_way_is_not_said_twice(void **state)
                      1);
 }
 
-static void a_post_that_was_deleted_comes_again(void **state)
+TEST_CASE(a_post_that_was_deleted_comes_again)
 {
-    (void)state;
     e2e_say(day, E2E_HOST, E2E_GROUP, "/cup@" E2E_BOT " torneo");
     int64_t message = e2e_newest(day, E2E_GROUP);
     pretend_delete(day->pretend, E2E_GROUP, message);
@@ -239,9 +224,8 @@ static void open_in_topic(void)
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:z:3");
 }
 
-static void who_asks_elsewhere_learns_where_it_is(void **state)
+TEST_CASE(who_asks_elsewhere_learns_where_it_is)
 {
-    (void)state;
     open_in_topic();
     e2e_say(day, E2E_ANN, E2E_GROUP, "/cup@" E2E_BOT);
     simulated_days_run(day, MINUTE_MS);
@@ -252,9 +236,8 @@ static void who_asks_elsewhere_learns_where_it_is(void **state)
     assert_int_equal(simulated_days_told(day, E2E_ANN, "The tournament is in another topic"), 1);
 }
 
-static void a_cup_leaves_a_topic_that_closes_and_returns(void **state)
+TEST_CASE(a_cup_leaves_a_topic_that_closes_and_returns)
 {
-    (void)state;
     open_in_topic();
     set_topic(TOPIC, "closed");
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:s");
@@ -269,9 +252,8 @@ static void a_cup_leaves_a_topic_that_closes_and_returns(void **state)
     assert_int_equal(simulated_days_number("SELECT count(*) FROM tables WHERE thread = 5"), 3);
 }
 
-static void a_cup_stays_in_general_when_its_topic_is_deleted(void **state)
+TEST_CASE(a_cup_stays_in_general_when_its_topic_is_deleted)
 {
-    (void)state;
     open_in_topic();
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:s");
     simulated_days_run(day, MINUTE_MS);
@@ -287,9 +269,8 @@ static void a_cup_stays_in_general_when_its_topic_is_deleted(void **state)
 }
 
 /* The topic closes during the final: who won is told in General. */
-static void a_winner_is_told_where_a_topic_is_closed(void **state)
+TEST_CASE(a_winner_is_told_where_a_topic_is_closed)
 {
-    (void)state;
     open_in_topic();
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:s");
     for (int place = 0; place < 3; place++)
@@ -305,9 +286,8 @@ static void a_winner_is_told_where_a_topic_is_closed(void **state)
 }
 
 /* Where General is closed as well it is shown when that opens. */
-static void a_cup_waits_for_a_place(void **state)
+TEST_CASE(a_cup_waits_for_a_place)
 {
-    (void)state;
     set_topic(1, "open");
     knockout_enter("torneo");
     set_topic(1, "closed");
@@ -322,9 +302,8 @@ static void a_cup_waits_for_a_place(void **state)
 }
 
 /* Both are closed: it is shown in General when that opens, and in its topic when that does. */
-static void a_cup_in_general_still_has_its_topic(void **state)
+TEST_CASE(a_cup_in_general_still_has_its_topic)
 {
-    (void)state;
     open_in_topic();
     set_topic(1, "closed");
     set_topic(TOPIC, "closed");
@@ -339,9 +318,8 @@ static void a_cup_in_general_still_has_its_topic(void **state)
 
 /* --- people --- */
 
-static void who_leaves_the_group_is_not_in_it(void **state)
+TEST_CASE(who_leaves_the_group_is_not_in_it)
 {
-    (void)state;
     knockout_enter("torneo");
     assert_non_null(strstr(knockout_bracket(), "9 have entered"));
     pretend_leave(day->pretend, E2E_GROUP, KNOCKOUT_FIRST);
@@ -357,9 +335,8 @@ static void who_leaves_the_group_is_not_in_it(void **state)
     assert_int_equal(simulated_days_number("SELECT count(*) FROM seats WHERE player = 201"), 0);
 }
 
-static void who_is_forgotten_while_people_enter_is_not_shown(void **state)
+TEST_CASE(who_is_forgotten_while_people_enter_is_not_shown)
 {
-    (void)state;
     knockout_enter("torneo");
     knockout_forget(KNOCKOUT_FIRST);
     assert_null(strstr(knockout_bracket(), "Ada"));
@@ -370,9 +347,8 @@ static void who_is_forgotten_while_people_enter_is_not_shown(void **state)
 }
 
 /* Not even one who has lost, and for whom nothing in the cup changes. */
-static void who_is_forgotten_while_it_is_played_is_not_shown(void **state)
+TEST_CASE(who_is_forgotten_while_it_is_played_is_not_shown)
 {
-    (void)state;
     knockout_start("torneo");
     knockout_win(1, 0);
     simulated_days_run(day, MINUTE_MS);
@@ -386,9 +362,8 @@ static void who_is_forgotten_while_it_is_played_is_not_shown(void **state)
 }
 
 /* Who is away for most of the first round is not drawn, and is the last who may come in. */
-static void who_is_away_when_it_starts_is_not_drawn(void **state)
+TEST_CASE(who_is_away_when_it_starts_is_not_drawn)
 {
-    (void)state;
     knockout_enter("torneo");
     e2e_say(day, KNOCKOUT_FIRST, E2E_GROUP, "/away@" E2E_BOT " 3d");
     e2e_say(day, KNOCKOUT_FIRST + 1, E2E_GROUP, "/away@" E2E_BOT " 1d");
@@ -403,9 +378,8 @@ static void who_is_away_when_it_starts_is_not_drawn(void **state)
 }
 
 /* The bot is put out and let in again: who had entered has, and others still may. */
-static void people_enter_while_the_bot_is_put_out(void **state)
+TEST_CASE(people_enter_while_the_bot_is_put_out)
 {
-    (void)state;
     knockout_enter("torneo");
     bot_is("left");
     knockout_days(1);
@@ -426,9 +400,8 @@ static void begin_final(void)
 }
 
 /* The one who forgets themselves in the final leaves it, and one of the others wins. */
-static void a_final_goes_on_without_who_is_forgotten(void **state)
+TEST_CASE(a_final_goes_on_without_who_is_forgotten)
 {
-    (void)state;
     begin_final();
     int64_t forgotten =
         simulated_days_number("SELECT player FROM seats JOIN cup_tables USING (table_id)"
@@ -452,9 +425,8 @@ static void a_final_goes_on_without_who_is_forgotten(void **state)
 
 /* Their tables have a host whom nobody knows any more: those who run the group still call them off.
  */
-static void a_cup_goes_on_without_who_opened_it(void **state)
+TEST_CASE(a_cup_goes_on_without_who_opened_it)
 {
-    (void)state;
     knockout_start("torneo");
     knockout_forget(E2E_HOST);
     for (int place = 0; place < 3; place++)
@@ -468,9 +440,8 @@ static void a_cup_goes_on_without_who_opened_it(void **state)
 }
 
 /* Who won the final has won the cup, forgotten or not. */
-static void a_winner_may_be_forgotten(void **state)
+TEST_CASE(a_winner_may_be_forgotten)
 {
-    (void)state;
     begin_final();
     simulated_days_run(
         day, 13 * SIMULATED_DAYS_HOUR_MS); /* in the quiet hours, so that nothing is said yet */
@@ -506,9 +477,8 @@ static void start_without_room(int people)
 }
 
 /* There is no room for the final, and everybody in it drops out: the best of the losers wins. */
-static void a_final_that_nobody_is_there_for(void **state)
+TEST_CASE(a_final_that_nobody_is_there_for)
 {
-    (void)state;
     start_without_room(4);
     assert_int_equal(knockout_tables("status = 0"), 2);
     run_till(date() + MINUTE_MS); /* the stronger of each two go on */
@@ -535,9 +505,8 @@ static void a_final_that_nobody_is_there_for(void **state)
 }
 
 /* Who dropped out of a table that never found room does not go on by rank. */
-static void who_dropped_out_does_not_go_on(void **state)
+TEST_CASE(who_dropped_out_does_not_go_on)
 {
-    (void)state;
     start_without_room(2);
     int64_t strongest = simulated_days_number("SELECT player FROM entrants WHERE rank = 1");
     press_out(strongest);
@@ -562,9 +531,8 @@ static void enter_crowd(void)
     }
 }
 
-static void the_largest_cup_is_played(void **state)
+TEST_CASE(the_largest_cup_is_played)
 {
-    (void)state;
     e2e_say(day, E2E_HOST, E2E_GROUP, "/cup@" E2E_BOT " torneo");
     enter_crowd();
     assert_int_equal(simulated_days_number("SELECT count(*) FROM entrants"), CROWD - 1);
@@ -593,9 +561,8 @@ static void call_off(int64_t player)
     e2e_press(day, player, E2E_GROUP, "c:1:x");
 }
 
-static void a_cup_in_play_may_be_called_off(void **state)
+TEST_CASE(a_cup_in_play_may_be_called_off)
 {
-    (void)state;
     knockout_start("torneo");
     call_off(E2E_ANN);
     assert_false(e2e_told(day, E2E_GROUP, "tournament off?"));
@@ -614,9 +581,8 @@ static void a_cup_in_play_may_be_called_off(void **state)
         simulated_days_number("SELECT count(*) FROM cups WHERE status = 0 AND number = 2"), 1);
 }
 
-static void there_is_one_cup_at_a_time(void **state)
+TEST_CASE(there_is_one_cup_at_a_time)
 {
-    (void)state;
     e2e_say(day, E2E_HOST, E2E_GROUP, "/cup@" E2E_BOT);
     e2e_say(day, E2E_HOST, E2E_GROUP, "/cup@" E2E_BOT);
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:o");
@@ -632,9 +598,8 @@ static void there_is_one_cup_at_a_time(void **state)
 }
 
 /* Of a table that an admin calls off the leader goes on. */
-static void a_table_may_be_called_off(void **state)
+TEST_CASE(a_table_may_be_called_off)
 {
-    (void)state;
     knockout_start("torneo");
     e2e_sure(day, E2E_HOST, E2E_GROUP, "/cancel@" E2E_BOT " #1");
     simulated_days_run(day, MINUTE_MS);
@@ -650,9 +615,8 @@ static void a_table_may_be_called_off(void **state)
 }
 
 /* The league forgets a voided game, the cup does not: who won goes on. */
-static void a_voided_game_stays_in_the_cup(void **state)
+TEST_CASE(a_voided_game_stays_in_the_cup)
 {
-    (void)state;
     knockout_start("torneo");
     int64_t winner = knockout_win(1, 0);
     char text[80], sql[160];
@@ -670,18 +634,16 @@ static void a_voided_game_stays_in_the_cup(void **state)
     assert_int_equal(simulated_days_number(sql), 1);
 }
 
-static void an_anonymous_admin_opens_one(void **state)
+TEST_CASE(an_anonymous_admin_opens_one)
 {
-    (void)state;
     pretend_anonymous(day->pretend, E2E_GROUP, E2E_HOST, true);
     knockout_start("torneo");
     assert_int_equal(knockout_tables("status = 1"), 3);
 }
 
 /* A cup may be the first thing in a group, so that nothing is known of it but who opened it. */
-static void a_cup_speaks_the_language_of_who_opened_it(void **state)
+TEST_CASE(a_cup_speaks_the_language_of_who_opened_it)
 {
-    (void)state;
     pretend_group(day->pretend, BASIC, "Amici");
     pretend_user(day->pretend, CROWD_FIRST, "Zoe", "it");
     pretend_member(day->pretend, BASIC, CROWD_FIRST, "creator");

@@ -1,15 +1,11 @@
 /* test_day_robots.c - robots that sit at a group's table: seated, taken out, and played against. */
 #include "simulated_days.h"
+#include "testing.h"
 #include "text_check.h"
 #include "whole_game.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #define GROUP E2E_GROUP
 #define HOST  E2E_HOST
@@ -55,9 +51,8 @@ static void wait_for_a_person(void)
 
 /* --- the lobby --- */
 
-static void a_tap_adds_one_and_the_page_takes_it_out(void **state)
+TEST_CASE(a_tap_adds_one_and_the_page_takes_it_out)
 {
-    (void)state;
     e2e_say(&day, HOST, GROUP, "/play@" E2E_BOT);
     text_check(e2e_press(&day, E2E_ANN, GROUP, "r:1:b:+"), "Only the host");
     assert_int_equal(count("SELECT count(*) FROM seats"), 1);
@@ -80,10 +75,9 @@ static void a_tap_adds_one_and_the_page_takes_it_out(void **state)
 }
 
 /* Whatever else is played there, and waits for who asks. */
-static void the_command_is_about_the_lobby(void **state)
+TEST_CASE(the_command_is_about_the_lobby)
 {
     struct whole_game whole = {.evening = &day, .chance = 3};
-    (void)state;
     e2e_game(&day, "classico");
     while (simulated_days_turn() != HOST)
         whole_game_press(&whole);
@@ -97,9 +91,8 @@ static void the_command_is_about_the_lobby(void **state)
 }
 
 /* The robot is nobody to keep a table for, nor to run it. */
-static void the_last_person_closes_the_lobby(void **state)
+TEST_CASE(the_last_person_closes_the_lobby)
 {
-    (void)state;
     open_with_robots("classico", 2);
     e2e_press(&day, E2E_ANN, GROUP, "j:");
     e2e_press(&day, HOST, GROUP, "l:");
@@ -117,9 +110,8 @@ static void keep_robots_out(void)
 }
 
 /* Nor do those play that had sat down by then. */
-static void robots_kept_out_do_not_start(void **state)
+TEST_CASE(robots_kept_out_do_not_start)
 {
-    (void)state;
     open_with_robots("classico", 1);
     e2e_press(&day, E2E_ANN, GROUP, "j:");
     keep_robots_out();
@@ -130,9 +122,8 @@ static void robots_kept_out_do_not_start(void **state)
     assert_int_equal(count("SELECT count(*) FROM seats"), 2);
 }
 
-static void a_group_may_play_without_robots(void **state)
+TEST_CASE(a_group_may_play_without_robots)
 {
-    (void)state;
     open_with_robots("classico", 1);
     e2e_press(&day, HOST, GROUP, "s:");
     wait_for_a_person();
@@ -149,10 +140,9 @@ static void a_group_may_play_without_robots(void **state)
 
 /* --- the game --- */
 
-static void robots_play_every_game_to_its_end(void **state)
+TEST_CASE(robots_play_every_game_to_its_end)
 {
     static const char *const presets[] = {"classico", "tokyo", "421", "bugiardi"};
-    (void)state;
     for (size_t i = 0; i < sizeof presets / sizeof *presets; i++) {
         simulated_days_open(&day, SIMULATED_DAYS_NOON_MS);
         open_with_robots(presets[i], 2);
@@ -165,9 +155,8 @@ static void robots_play_every_game_to_its_end(void **state)
 }
 
 /* A robot's turn says that it thinks, rings nobody and has nothing to press. */
-static void a_robots_turn_is_nobodys_business(void **state)
+TEST_CASE(a_robots_turn_is_nobodys_business)
 {
-    (void)state;
     open_with_robots("classico", 1);
     e2e_press(&day, HOST, GROUP, "s:");
     while (simulated_days_turn() > 0) {
@@ -183,11 +172,10 @@ static void a_robots_turn_is_nobodys_business(void **state)
 }
 
 /* Telegram takes twenty messages and edits a minute in a group. */
-static void robots_in_a_row_leave_room(void **state)
+TEST_CASE(robots_in_a_row_leave_room)
 {
     struct whole_game whole = {.evening = &day, .chance = 11};
     int most = 0;
-    (void)state;
     open_with_robots("tokyo", 6);
     e2e_press(&day, HOST, GROUP, "s:");
     for (int i = 0; i < 12 && count("SELECT status FROM tables") == 1; i++) {
@@ -204,9 +192,8 @@ static void robots_in_a_row_leave_room(void **state)
 
 /* Who is left with robots alone has won nothing: the game is over. No hand begins in it that is not
  * played. */
-static void robots_do_not_play_on_alone(void **state)
+TEST_CASE(robots_do_not_play_on_alone)
 {
-    (void)state;
     open_with_robots("classico", 3);
     e2e_press(&day, HOST, GROUP, "s:");
     wait_for_a_person();
@@ -248,9 +235,8 @@ static int64_t play_deserted(const char *choice, const char *at_table)
 }
 
 /* The same happens again, and something else where the group or the table chose it. */
-static void a_robot_plays_for_the_absent(void **state)
+TEST_CASE(a_robot_plays_for_the_absent)
 {
-    (void)state;
     int64_t safest = play_deserted("p:m:0", NULL), robot = play_deserted("p:m:1", NULL);
     assert_int_equal(play_deserted("p:m:0", NULL), safest);
     assert_int_not_equal(robot, safest);
@@ -259,9 +245,8 @@ static void a_robot_plays_for_the_absent(void **state)
 }
 
 /* What the group chooses is for tables that are opened then; a rematch plays as before. */
-static void a_table_keeps_what_was_chosen_for_the_absent(void **state)
+TEST_CASE(a_table_keeps_what_was_chosen_for_the_absent)
 {
-    (void)state;
     e2e_lobby(&day, "classico");
     text_check(e2e_text(&day, GROUP), "Time per turn: 24 hours\n\n3 players");
     e2e_press(&day, HOST, GROUP, "r:1");
@@ -285,9 +270,8 @@ static void a_table_keeps_what_was_chosen_for_the_absent(void **state)
 
 /* --- the league --- */
 
-static void a_game_against_robots_alone_does_not_count(void **state)
+TEST_CASE(a_game_against_robots_alone_does_not_count)
 {
-    (void)state;
     open_with_robots("classico", 2);
     e2e_press(&day, HOST, GROUP, "s:");
     play_to_the_end(3);
@@ -298,9 +282,8 @@ static void a_game_against_robots_alone_does_not_count(void **state)
 }
 
 /* Two people among themselves: the winner gets what there is for two, wherever robots finished. */
-static void people_are_placed_among_themselves(void **state)
+TEST_CASE(people_are_placed_among_themselves)
 {
-    (void)state;
     open_with_robots("classico", 2);
     e2e_press(&day, E2E_ANN, GROUP, "j:");
     e2e_press(&day, HOST, GROUP, "s:");
@@ -318,9 +301,8 @@ static void people_are_placed_among_themselves(void **state)
     assert_true(e2e_told(&day, GROUP, "Only people count there, not the robots."));
 }
 
-static void a_rematch_seats_them_again(void **state)
+TEST_CASE(a_rematch_seats_them_again)
 {
-    (void)state;
     open_with_robots("classico", 2);
     e2e_press(&day, HOST, GROUP, "s:");
     wait_for_a_person();

@@ -1,13 +1,9 @@
 /* test_day_stalls.c - people who choose other times again and again, so that their turn never ends.
  */
 #include "simulated_days.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
-
-#include <cmocka.h>
 
 enum { MINUTE_MS = 60 * 1000, DAY_MINUTES = 24 * 60 };
 #define GROUP E2E_GROUP
@@ -92,10 +88,9 @@ static int64_t turn_with_ms(int64_t every_ms, void (*what)(void *context))
 }
 
 /* Whenever there is little time left they choose others. */
-static void quiet_hours_of_ones_own_have_an_end(void **state)
+TEST_CASE(quiet_hours_of_ones_own_have_an_end)
 {
     bool all = false;
-    (void)state;
     while (turn_ms() == 0 &&
            simulated_days_now_ms() < stall.began_ms + 100 * SIMULATED_DAYS_HOUR_MS) {
         int64_t left_ms =
@@ -107,15 +102,13 @@ static void quiet_hours_of_ones_own_have_an_end(void **state)
     assert_in_range(turn_ms(), 24 * SIMULATED_DAYS_HOUR_MS, 48 * SIMULATED_DAYS_HOUR_MS);
 }
 
-static void who_comes_back_has_no_more_time_than_before(void **state)
+TEST_CASE(who_comes_back_has_no_more_time_than_before)
 {
-    (void)state;
     assert_in_range(turn_with_ms(50 * MINUTE_MS, go_and_come), 1, 25 * SIMULATED_DAYS_HOUR_MS);
 }
 
-static void a_longer_clock_counts_from_the_beginning(void **state)
+TEST_CASE(a_longer_clock_counts_from_the_beginning)
 {
-    (void)state;
     assert_in_range(turn_with_ms(4 * MINUTE_MS, choose_clocks), 1, 25 * SIMULATED_DAYS_HOUR_MS);
 }
 

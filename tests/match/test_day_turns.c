@@ -1,15 +1,11 @@
 /* test_day_turns.c - games that last for days: clocks, reminders, quiet hours, absence, lost time.
  */
 #include "simulated_days.h"
+#include "testing.h"
 #include "whole_game.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static struct e2e day;
 
@@ -18,9 +14,8 @@ static int lapses(void)
     return simulated_days_told(&day, E2E_GROUP, SIMULATED_DAYS_LAPSED);
 }
 
-static void a_turn_lasts_a_day_and_is_reminded_of(void **state)
+TEST_CASE(a_turn_lasts_a_day_and_is_reminded_of)
 {
-    (void)state;
     e2e_game(&day, "classico");
     assert_int_equal(simulated_days_number("SELECT deadline_ms - began_ms FROM tables"),
                      24 * SIMULATED_DAYS_HOUR_MS);
@@ -36,9 +31,8 @@ static void a_turn_lasts_a_day_and_is_reminded_of(void **state)
     assert_int_equal(simulated_days_number("SELECT count(*) FROM moves WHERE update_id = -1"), 1);
 }
 
-static void who_cannot_be_written_to_is_reminded_in_the_group(void **state)
+TEST_CASE(who_cannot_be_written_to_is_reminded_in_the_group)
 {
-    (void)state;
     e2e_game(&day, "classico");
     int64_t who = e2e_turn(&day);
     pretend_block(day.pretend, who, true);
@@ -48,9 +42,8 @@ static void who_cannot_be_written_to_is_reminded_in_the_group(void **state)
 }
 
 /* Who asks for the table in private, too, and after a restart. */
-static void the_table_says_until_when(void **state)
+TEST_CASE(the_table_says_until_when)
 {
-    (void)state;
     e2e_game(&day, "classico");
     int64_t reader = e2e_turn(&day) == E2E_HOST ? E2E_ANN : E2E_HOST;
     simulated_days_run(&day, SIMULATED_DAYS_HOUR_MS);
@@ -62,9 +55,8 @@ static void the_table_says_until_when(void **state)
 }
 
 /* In private on the clock of who reads it, in the group on the group's. */
-static void who_lives_elsewhere_reads_their_own_clock(void **state)
+TEST_CASE(who_lives_elsewhere_reads_their_own_clock)
 {
-    (void)state;
     e2e_game(&day, "classico");
     int64_t who = e2e_turn(&day);
     e2e_say(&day, who, who, "/settings Tokyo");
@@ -77,9 +69,8 @@ static void who_lives_elsewhere_reads_their_own_clock(void **state)
     assert_int_equal(simulated_days_told(&day, who, "⏳ until Monday 19:30"), 1);
 }
 
-static void a_short_turn_that_begins_at_night_waits_for_the_morning(void **state)
+TEST_CASE(a_short_turn_that_begins_at_night_waits_for_the_morning)
 {
-    (void)state;
     simulated_days_run(
         &day, 12 * SIMULATED_DAYS_HOUR_MS); /* 23:00 in London: the usual quiet hours begin */
     pretend_forget_calls(day.pretend);
@@ -97,9 +88,8 @@ static void a_short_turn_that_begins_at_night_waits_for_the_morning(void **state
 
 /* The bot is away when the quiet hours end. The time that is given back moves the last reminder,
  * not that of the morning: this one comes when the last is due five minutes later. */
-static void nobody_is_reminded_twice_in_a_row(void **state)
+TEST_CASE(nobody_is_reminded_twice_in_a_row)
 {
-    (void)state;
     simulated_days_run(&day, 14 * SIMULATED_DAYS_HOUR_MS + 58 * 60000);
     e2e_lobby(&day, "classico");
     e2e_say(&day, E2E_HOST, E2E_GROUP, "/clock 8h");
@@ -113,9 +103,8 @@ static void nobody_is_reminded_twice_in_a_row(void **state)
 }
 
 /* Nobody plays at all: the robot does, the clock is not shortened, and at last they are out. */
-static void a_deserted_game_ends_without_racing(void **state)
+TEST_CASE(a_deserted_game_ends_without_racing)
 {
-    (void)state;
     e2e_game(&day, "classico");
     for (int i = 0; i < 5; i++)
         simulated_days_run(&day, 24 * SIMULATED_DAYS_HOUR_MS);
@@ -126,9 +115,8 @@ static void a_deserted_game_ends_without_racing(void **state)
     assert_true(simulated_days_told(&day, E2E_GROUP, "missed too many turns") >= 1);
 }
 
-static void lost_time_is_given_back(void **state)
+TEST_CASE(lost_time_is_given_back)
 {
-    (void)state;
     e2e_game(&day, "classico");
     int64_t deadline_ms = simulated_days_number("SELECT deadline_ms FROM tables");
     simulated_days_cut(&day, SIMULATED_DAYS_HOUR_MS);
@@ -145,9 +133,8 @@ static void lost_time_is_given_back(void **state)
 }
 
 /* The process is there all the time, and its polls fail no more often than else. */
-static void time_that_the_machine_slept_is_given_back(void **state)
+TEST_CASE(time_that_the_machine_slept_is_given_back)
 {
-    (void)state;
     e2e_game(&day, "classico");
     int64_t deadline_ms = simulated_days_number("SELECT deadline_ms FROM tables");
     simulated_days_sleep(&day, 48 * SIMULATED_DAYS_HOUR_MS);
@@ -162,9 +149,8 @@ static void time_that_the_machine_slept_is_given_back(void **state)
 
 /* Nor does the machine know of it where others pretend to be it, and halt it for so long: Telegram
  * tells, and the clock on the wall confirms it, or Telegram tells once more. */
-static void time_for_which_the_machine_was_halted_is_given_back(void **state)
+TEST_CASE(time_for_which_the_machine_was_halted_is_given_back)
 {
-    (void)state;
     e2e_game(&day, "classico");
     for (int times = 0; times < 2; times++) {
         int64_t deadline_ms = simulated_days_number("SELECT deadline_ms FROM tables");
@@ -177,18 +163,16 @@ static void time_for_which_the_machine_was_halted_is_given_back(void **state)
     }
 }
 
-static void a_short_break_is_no_news(void **state)
+TEST_CASE(a_short_break_is_no_news)
 {
-    (void)state;
     e2e_game(&day, "classico");
     simulated_days_off(&day, 120000);
     simulated_days_run(&day, 60000);
     assert_int_equal(simulated_days_told(&day, E2E_GROUP, "I was offline for"), 0);
 }
 
-static void a_press_that_waited_counts_before_time_is_up(void **state)
+TEST_CASE(a_press_that_waited_counts_before_time_is_up)
 {
-    (void)state;
     e2e_game(&day, "classico");
     int64_t deadline_ms = simulated_days_number("SELECT deadline_ms FROM tables");
     simulated_days_run(&day, deadline_ms - simulated_days_now_ms() - 60000);
@@ -210,18 +194,16 @@ static void a_press_that_waited_counts_before_time_is_up(void **state)
     assert_int_equal(simulated_days_number("SELECT count(*) FROM moves WHERE update_id > 0"), 1);
 }
 
-static void a_lobby_that_nobody_starts_is_closed(void **state)
+TEST_CASE(a_lobby_that_nobody_starts_is_closed)
 {
-    (void)state;
     e2e_lobby(&day, "classico");
     for (int i = 0; i < 8; i++)
         simulated_days_run(&day, 24 * SIMULATED_DAYS_HOUR_MS);
     assert_int_equal(simulated_days_number("SELECT status FROM tables"), 3);
 }
 
-static void an_absence_is_told_and_kept_within_what_the_group_allows(void **state)
+TEST_CASE(an_absence_is_told_and_kept_within_what_the_group_allows)
 {
-    (void)state;
     e2e_game(&day, "classico");
     e2e_say(&day, E2E_ANN, E2E_GROUP, "/away 3d");
     assert_int_equal(simulated_days_told(&day, E2E_GROUP, "is away until"), 1);
@@ -258,9 +240,8 @@ static int play_without(int64_t absent, int until_missed)
     return hours;
 }
 
-static void whoever_misses_three_turns_is_asked_hurried_and_at_last_out(void **state)
+TEST_CASE(whoever_misses_three_turns_is_asked_hurried_and_at_last_out)
 {
-    (void)state;
     e2e_game(&day, "torneo");
     assert_true(play_without(E2E_BOB, 2) >= 2 * 23);
     assert_false(e2e_told(&day, E2E_BOB, "Are you still there?"));
@@ -320,17 +301,15 @@ static bool third_turn_ends_somebodys_part(int moves)
     return found;
 }
 
-static void nobody_is_asked_who_is_out(void **state)
+TEST_CASE(nobody_is_asked_who_is_out)
 {
     int moves = 0;
-    (void)state;
     while (!third_turn_ends_somebodys_part(moves))
         assert_in_range(++moves, 0, 40);
 }
 
-static void one_tap_comes_back(void **state)
+TEST_CASE(one_tap_comes_back)
 {
-    (void)state;
     e2e_game(&day, "torneo");
     play_without(E2E_BOB, 3);
     while (simulated_days_turn() != E2E_BOB)
@@ -344,9 +323,8 @@ static void one_tap_comes_back(void **state)
 }
 
 /* One of two is away: the other need not wait for a day. Both are: nothing races. */
-static void an_announced_absence_is_played_for_within_the_hour(void **state)
+TEST_CASE(an_announced_absence_is_played_for_within_the_hour)
 {
-    (void)state;
     e2e_game(&day, "classico");
     struct whole_game whole = {.evening = &day, .chance = 5};
     e2e_say(&day, E2E_BOB, E2E_BOB, "/away 2d");
@@ -362,9 +340,8 @@ static void an_announced_absence_is_played_for_within_the_hour(void **state)
     assert_int_equal(simulated_days_number("SELECT count(*) FROM moves"), moves);
 }
 
-static void the_clock_is_chosen_by_the_host_alone(void **state)
+TEST_CASE(the_clock_is_chosen_by_the_host_alone)
 {
-    (void)state;
     e2e_lobby(&day, "classico");
     e2e_press(&day, E2E_HOST, E2E_GROUP, "r:1");
     e2e_press(&day, E2E_HOST, E2E_GROUP, "w:1");
@@ -398,12 +375,11 @@ static void the_clock_is_chosen_by_the_host_alone(void **state)
 
 /* The post of the table says until when there is time, also where somebody goes or comes back, and
  * when an absence is over. */
-static void the_post_follows_who_comes_and_goes(void **state)
+TEST_CASE(the_post_follows_who_comes_and_goes)
 {
     static const char *const said[][2] = {{"/away 1d", "⏳ until 12:00"},
                                           {"/back", "⏳ until Sunday 11:00"},
                                           {"/away 30m", "⏳ until 12:00"}};
-    (void)state;
     e2e_game(&day, "classico");
     int64_t who = e2e_turn(&day);
     assert_true(e2e_told(&day, E2E_GROUP, "⏳ until Sunday 11:00"));
@@ -417,9 +393,8 @@ static void the_post_follows_who_comes_and_goes(void **state)
 }
 
 /* It is told at a table where it matters, not where they are out. */
-static void an_absence_is_told_where_somebody_still_plays(void **state)
+TEST_CASE(an_absence_is_told_where_somebody_still_plays)
 {
-    (void)state;
     e2e_game(&day, "classico");
     e2e_game(&day, "classico");
     e2e_sure(&day, E2E_BOB, E2E_GROUP, "/leave@" E2E_BOT " #2");
@@ -429,10 +404,9 @@ static void an_absence_is_told_where_somebody_still_plays(void **state)
 }
 
 /* The robot plays every game: all of its turn, not one throw a day. */
-static void the_robot_plays_out_a_turn_of_every_game(void **state)
+TEST_CASE(the_robot_plays_out_a_turn_of_every_game)
 {
     static const char *const presets[] = {"italiano", "dadi", "carte", "tokyo"};
-    (void)state;
     for (size_t i = 0; i < sizeof presets / sizeof *presets; i++) {
         e2e_game(&day, presets[i]);
         int64_t who = simulated_days_turn();

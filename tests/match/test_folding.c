@@ -2,14 +2,10 @@
  */
 #include "chance.h"
 #include "several_tables.h"
+#include "testing.h"
 #include "text_check.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { HOST = E2E_HOST, ANN = E2E_ANN, BOB = E2E_BOB };
 #define GROUP E2E_GROUP
@@ -54,9 +50,8 @@ static void expect_folded(int back, const char *text)
 
 /* --- a game under the cup --- */
 
-static void what_is_answered_says_what_happened(void **state)
+TEST_CASE(what_is_answered_says_what_happened)
 {
-    (void)state;
     several_tables_pair(&s, 1, HOST, ANN);
     expect_folded(1, "🎲 Tokio\n👥 \u2068Olga\u2069 · \u2068Anna\u2069");
     e2e_press(&e, HOST, HOST, "m:1:1:claim:41");
@@ -81,9 +76,8 @@ static void what_is_answered_says_what_happened(void **state)
 }
 
 /* The news stays where it was told; where it is shown again stays what lay on the table. */
-static void what_is_shown_again_keeps_its_news(void **state)
+TEST_CASE(what_is_shown_again_keeps_its_news)
 {
-    (void)state;
     several_tables_say(&s, HOST, "/play" AT, 0, 0);
     several_tables_say(&s, HOST, "/play" AT, 0, 0);
     expect_folded(1, "🎲 Tokio\n👥 \u2068Olga\u2069");
@@ -97,9 +91,8 @@ static void what_is_shown_again_keeps_its_news(void **state)
 }
 
 /* What a post told before is known to nobody then: it stays whole, without its buttons. */
-static void after_a_crash_only_the_buttons_go(void **state)
+TEST_CASE(after_a_crash_only_the_buttons_go)
 {
-    (void)state;
     several_tables_pair(&s, 1, HOST, ANN);
     e2e_press(&e, HOST, HOST, "m:1:1:claim:41");
     e2e_crash(&e);
@@ -110,9 +103,8 @@ static void after_a_crash_only_the_buttons_go(void **state)
 }
 
 /* An edit that Telegram does not take yet tells something new. */
-static void news_that_waits_is_not_lost(void **state)
+TEST_CASE(news_that_waits_is_not_lost)
 {
-    (void)state;
     several_tables_pair(&s, 1, HOST, ANN);
     e2e_press(&e, HOST, HOST, "m:1:1:claim:41");
     pretend_fault(e.pretend, "editMessageText", FAULT_429_CHAT, 2, 1);
@@ -128,9 +120,8 @@ static void news_that_waits_is_not_lost(void **state)
 }
 
 /* Who leaves while others are asked is told of in a post that is edited then. */
-static void who_left_is_not_forgotten(void **state)
+TEST_CASE(who_left_is_not_forgotten)
 {
-    (void)state;
     several_tables_game(&s, 1, "tokyo", 0);
     int64_t first = several_tables_turn(&s, 1);
     e2e_press(&e, first, first, "m:1:1:claim:41");
@@ -148,9 +139,8 @@ static void who_left_is_not_forgotten(void **state)
 /* --- dice in the open --- */
 
 /* A throw within a turn is told in the post that told how the turn before ended. */
-static void a_throw_in_between_takes_no_news_away(void **state)
+TEST_CASE(a_throw_in_between_takes_no_news_away)
 {
-    (void)state;
     several_tables_game(&s, 1, "421", 0);
     int64_t first = several_tables_turn(&s, 1);
     e2e_press(&e, first, GROUP, "m:1:0:roll:");
@@ -178,9 +168,8 @@ static int count_news(const char *sign)
 }
 
 /* Nothing is left to press or to be answered, and no cup was lifted that one cannot read of. */
-static void games_leave_their_story_behind(void **state)
+TEST_CASE(games_leave_their_story_behind)
 {
-    (void)state;
     several_tables_game(&s, 1, "classico", 0);
     several_tables_game(&s, 2, "dadi", 0);
     several_tables_game(&s, 3, "421", 0);

@@ -1,15 +1,11 @@
 /* test_group.c - the table as a group lives it: the real daemon, people, and the pretend Telegram.
  */
 #include "e2e.h"
+#include "testing.h"
 #include "text_check.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #define GROUP E2E_GROUP
 #define HOST  E2E_HOST
@@ -30,9 +26,8 @@ static int64_t claim_something(void)
 
 /* --- the lobby --- */
 
-static void opens_seats_and_starts(void **state)
+TEST_CASE(opens_seats_and_starts)
 {
-    (void)state;
     e2e_lobby(&e, "classico");
     text_check(e2e_text(&e, GROUP), "Olga");
     text_check(e2e_text(&e, GROUP), "Bob");
@@ -48,9 +43,8 @@ static void opens_seats_and_starts(void **state)
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves"), 1);
 }
 
-static void rules_are_the_hosts(void **state)
+TEST_CASE(rules_are_the_hosts)
 {
-    (void)state;
     e2e_lobby(&e, "");
     text_check(e2e_press(&e, BOB, GROUP, "r:1"), "Tokio · Base\n8 lives.");
     assert_true(e2e_button(&e, GROUP, "x:1")); /* the lobby is still there */
@@ -64,9 +58,8 @@ static void rules_are_the_hosts(void **state)
     text_check(e2e_press(&e, BOB, GROUP, "s:"), "Only the host");
 }
 
-static void an_admin_may_do_what_the_host_may(void **state)
+TEST_CASE(an_admin_may_do_what_the_host_may)
 {
-    (void)state;
     pretend_member(e.pretend, GROUP, BOB, "administrator");
     e2e_say(&e, ANN, GROUP, "/play@" E2E_BOT);
     e2e_press(&e, BOB, GROUP, "j:");
@@ -80,9 +73,8 @@ static void an_admin_may_do_what_the_host_may(void **state)
     assert_int_equal(e2e_number(&e, "SELECT status FROM tables WHERE id=1"), 3);
 }
 
-static void the_last_one_closes_the_lobby(void **state)
+TEST_CASE(the_last_one_closes_the_lobby)
 {
-    (void)state;
     e2e_say(&e, ANN, GROUP, "/play@" E2E_BOT);
     e2e_press(&e, BOB, GROUP, "j:");
     e2e_press(&e, ANN, GROUP, "l:");
@@ -94,10 +86,9 @@ static void the_last_one_closes_the_lobby(void **state)
 
 /* --- the game --- */
 
-static void wrong_people_and_old_buttons_change_nothing(void **state)
+TEST_CASE(wrong_people_and_old_buttons_change_nothing)
 {
     char old[80];
-    (void)state;
     e2e_game(&e, "tokyo");
     claim_something();
     int64_t answers = e2e_turn(&e);
@@ -118,10 +109,9 @@ static void wrong_people_and_old_buttons_change_nothing(void **state)
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves"), 4);
 }
 
-static void two_presses_at_once_count_once(void **state)
+TEST_CASE(two_presses_at_once_count_once)
 {
     char a[40], b[40];
-    (void)state;
     e2e_game(&e, "classico");
     claim_something();
     int64_t answers = e2e_turn(&e);
@@ -138,9 +128,8 @@ static void two_presses_at_once_count_once(void **state)
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves WHERE verb='accept'"), 0);
 }
 
-static void typing_does_what_buttons_do(void **state)
+TEST_CASE(typing_does_what_buttons_do)
 {
-    (void)state;
     e2e_game(&e, "tokyo");
     int64_t thrower = e2e_turn(&e);
     e2e_say(&e, thrower, thrower, "banana");
@@ -164,9 +153,8 @@ static void typing_does_what_buttons_do(void **state)
 }
 
 /* Somebody the bot may not write to: joins with a link, plays in the group, then starts the bot. */
-static void who_cannot_be_written_to_plays_in_the_group(void **state)
+TEST_CASE(who_cannot_be_written_to_plays_in_the_group)
 {
-    (void)state;
     pretend_user(e.pretend, UGO, "Ugo", "it");
     pretend_member(e.pretend, GROUP, UGO, "member");
     e2e_say(&e, HOST, GROUP, "/play@" E2E_BOT);
@@ -190,9 +178,8 @@ static void who_cannot_be_written_to_plays_in_the_group(void **state)
     assert_int_equal(e2e_turn(&e), HOST);
 }
 
-static void who_blocks_the_bot_in_the_middle_goes_on(void **state)
+TEST_CASE(who_blocks_the_bot_in_the_middle_goes_on)
 {
-    (void)state;
     e2e_say(&e, HOST, GROUP, "/play@" E2E_BOT " classico");
     e2e_press(&e, ANN, GROUP, "j:");
     e2e_press(&e, HOST, GROUP, "r:1");
@@ -208,9 +195,8 @@ static void who_blocks_the_bot_in_the_middle_goes_on(void **state)
     assert_int_equal(e2e_turn(&e), HOST);
 }
 
-static void leaving_in_the_middle(void **state)
+TEST_CASE(leaving_in_the_middle)
 {
-    (void)state;
     e2e_game(&e, "tokyo");
     int64_t thrower = claim_something();
     e2e_sure(&e, thrower, GROUP, "/leave@" E2E_BOT); /* answers for the claim: hand void */
@@ -235,9 +221,8 @@ static void open_lobby_of_four(void)
 }
 
 /* A turn has a budget of calls; the post that tells of it is enough. */
-static void leaving_is_told_once(void **state)
+TEST_CASE(leaving_is_told_once)
 {
-    (void)state;
     open_lobby_of_four();
     e2e_press(&e, HOST, GROUP, "s:");
     int messages = e2e_messages(&e, GROUP);
@@ -248,9 +233,8 @@ static void leaving_is_told_once(void **state)
 }
 
 /* Who neither throws nor answers for the claim leaves: the hand goes on, and so do its buttons. */
-static void leaving_spoils_no_buttons(void **state)
+TEST_CASE(leaving_spoils_no_buttons)
 {
-    (void)state;
     open_lobby_of_four();
     e2e_press(&e, HOST, GROUP, "r:1");
     e2e_press(&e, HOST, GROUP, "r:1:-1"); /* the host throws first, then Ann */
@@ -266,9 +250,8 @@ static void leaving_spoils_no_buttons(void **state)
     assert_int_equal(e2e_turn(&e), HOST);
 }
 
-static void all_raises_come_in_private(void **state)
+TEST_CASE(all_raises_come_in_private)
 {
-    (void)state;
     e2e_game(&e, "tokyo");
     int64_t thrower = e2e_turn(&e);
     e2e_press(&e, thrower, thrower, "m:1:1:claim:31");
@@ -283,9 +266,8 @@ static void all_raises_come_in_private(void **state)
 
 /* --- around it --- */
 
-static void speaks_the_language_that_was_chosen(void **state)
+TEST_CASE(speaks_the_language_that_was_chosen)
 {
-    (void)state;
     e2e_say(&e, ANN, GROUP, "/language@" E2E_BOT);
     text_check(e2e_press(&e, ANN, GROUP, "g:it"), "Only an admin");
     text_check(e2e_press(&e, HOST, GROUP, "g:it"), "Va bene, d'ora in poi in italiano.");
@@ -300,9 +282,8 @@ static void speaks_the_language_that_was_chosen(void **state)
 }
 
 /* What is typed in the group is answered in private, where everybody has their own language. */
-static void what_is_told_in_private_is_in_that_persons_language(void **state)
+TEST_CASE(what_is_told_in_private_is_in_that_persons_language)
 {
-    (void)state;
     e2e_say(&e, ANN, ANN, "/lingua it");
     e2e_say(&e, ANN, GROUP, "/table@" E2E_BOT);
     text_check(e2e_text(&e, ANN), "Qui non si sta giocando.");
@@ -321,9 +302,8 @@ static void what_is_told_in_private_is_in_that_persons_language(void **state)
 }
 
 /* What one person alone sees is in that person's language, in the group too. */
-static void popups_are_in_the_pressers_language(void **state)
+TEST_CASE(popups_are_in_the_pressers_language)
 {
-    (void)state;
     e2e_say(&e, ANN, ANN, "/lingua it");
     e2e_lobby(&e, "421");
     text_check(e2e_press(&e, ANN, GROUP, "j:"), "già a questo tavolo");
@@ -335,9 +315,8 @@ static void popups_are_in_the_pressers_language(void **state)
     text_check(e2e_press(&e, UGO, GROUP, "l:"), "Non sei a questo tavolo");
 }
 
-static void explains_the_rules_of_this_table(void **state)
+TEST_CASE(explains_the_rules_of_this_table)
 {
-    (void)state;
     e2e_game(&e, "beghel");
     e2e_say(&e, ANN, GROUP, "/rules@" E2E_BOT);
     text_check(e2e_text(&e, GROUP), "9 lives");
@@ -352,9 +331,8 @@ static void explains_the_rules_of_this_table(void **state)
 }
 
 /* The lobby stays what it is, no matter who asks. */
-static void explains_the_rules_beside_the_lobby(void **state)
+TEST_CASE(explains_the_rules_beside_the_lobby)
 {
-    (void)state;
     e2e_lobby(&e, "421");
     text_check(e2e_text(&e, GROUP), "tokens lie on the table");
     int messages = e2e_messages(&e, GROUP);
@@ -373,9 +351,8 @@ static void explains_the_rules_beside_the_lobby(void **state)
 }
 
 /* In private all games are explained in one message, whether or not one is being played. */
-static void explains_every_game_in_private(void **state)
+TEST_CASE(explains_every_game_in_private)
 {
-    (void)state;
     e2e_say(&e, ANN, ANN, "/rules");
     text_check(e2e_text(&e, ANN), "Which game");
     int messages = e2e_messages(&e, ANN);
@@ -398,9 +375,8 @@ static void explains_every_game_in_private(void **state)
     text_check(e2e_text(&e, ANN), "Which game");
 }
 
-static void an_anonymous_admin_may_cancel(void **state)
+TEST_CASE(an_anonymous_admin_may_cancel)
 {
-    (void)state;
     e2e_game(&e, "tokyo");
     pretend_anonymous(e.pretend, GROUP, HOST, true);
     e2e_say(&e, HOST, GROUP, "/play@" E2E_BOT);

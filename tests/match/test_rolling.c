@@ -5,12 +5,9 @@
 #include "seated.h"
 #include "table_equal.h"
 #include "tempstore.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { HOST = SEATED_HOST, ANN = SEATED_ANN, NOW_MS = 1000 };
 
@@ -43,9 +40,8 @@ static struct event throws(const struct table *table, int64_t player)
     return event;
 }
 
-static void test_who_may_choose_dice(void **state)
+TEST_CASE(test_who_may_choose_dice)
 {
-    (void)state;
     struct table table = lobby("italiano", 2);
     struct event choose = seated_does(EVENT_DICE, ANN);
     choose.dice = DICE_TELEGRAM;
@@ -60,9 +56,8 @@ static void test_who_may_choose_dice(void **state)
     seated_refused(&table, choose, REFUSED_ALREADY_STARTED);
 }
 
-static void test_a_throw_of_our_own_is_made_at_once(void **state)
+TEST_CASE(test_a_throw_of_our_own_is_made_at_once)
 {
-    (void)state;
     struct table table = open_game(DICE_OWN);
     assert_false(table_wants_throw(&table)); /* it begins a round */
     struct news news = seated_accepted(&table, throws(&table, HOST));
@@ -71,9 +66,8 @@ static void test_a_throw_of_our_own_is_made_at_once(void **state)
     assert_int_equal(table.turn, 1);
 }
 
-static void test_the_table_waits(void **state)
+TEST_CASE(test_the_table_waits)
 {
-    (void)state;
     struct table table = open_game(DICE_TELEGRAM), before = table;
     assert_false(table_wants_throw(&table));
     struct news news = seated_accepted(&table, throws(&table, HOST));
@@ -90,9 +84,8 @@ static void test_the_table_waits(void **state)
     seated_refused(&table, seated_does(EVENT_LEAVE, ANN), REFUSED_DICE_ROLLING);
 }
 
-static void test_what_falls_is_what_counts(void **state)
+TEST_CASE(test_what_falls_is_what_counts)
 {
-    (void)state;
     struct table table = open_game(DICE_TELEGRAM);
     seated_accepted(&table, throws(&table, HOST));
     chance = (struct seated_chance){.n = 3, .values = {3, 1, 0}};
@@ -109,9 +102,8 @@ static void test_what_falls_is_what_counts(void **state)
     seated_refused(&table, fallen, REFUSED_NOT_NOW);
 }
 
-static void test_a_throw_out_of_order_is_not_begun(void **state)
+TEST_CASE(test_a_throw_out_of_order_is_not_begun)
 {
-    (void)state;
     struct table table = open_game(DICE_TELEGRAM);
     seated_refused(&table, throws(&table, ANN), REFUSED_NOT_YOUR_TURN);
     struct event again = throws(&table, HOST);
@@ -121,9 +113,8 @@ static void test_a_throw_out_of_order_is_not_begun(void **state)
     assert_false(table.rolling);
 }
 
-static void test_calling_it_off(void **state)
+TEST_CASE(test_calling_it_off)
 {
-    (void)state;
     struct table table = open_game(DICE_TELEGRAM);
     seated_accepted(&table, throws(&table, HOST));
     seated_accepted(&table, seated_does(EVENT_CANCEL, HOST));
@@ -258,9 +249,8 @@ static void test_a_throw_of_a_game_that_ended(void **state)
 
 /* --- players by name --- */
 
-static void test_players_are_named(void **state)
+TEST_CASE(test_players_are_named)
 {
-    (void)state;
     struct table table = lobby("dadi", 3);
     strcpy(table.seats[0].name, "Anna");
     strcpy(table.seats[1].name, "Annalisa");

@@ -3,15 +3,11 @@
 
 #include "e2e.h"
 #include "parallel_tests.h"
+#include "testing.h"
 #include "whole_game.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #define GROUP E2E_GROUP
 #define HOST  E2E_HOST
@@ -105,9 +101,8 @@ static int64_t count_same(void)
     return e2e_number(&e, sql);
 }
 
-static void everybody_sees_what_counts(void **state)
+TEST_CASE(everybody_sees_what_counts)
 {
-    (void)state;
     int64_t turn = open_game();
     assert_string_equal(e2e_press(&e, turn, GROUP, "m:1:0:roll:"), "");
     assert_int_equal(pretend_called(e.pretend, 0, "sendDice"), DICE);
@@ -125,9 +120,8 @@ static void everybody_sees_what_counts(void **state)
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves"), 2);
 }
 
-static void nothing_else_happens_meanwhile(void **state)
+TEST_CASE(nothing_else_happens_meanwhile)
 {
-    (void)state;
     int64_t turn = open_game();
     pretend_fault(e.pretend, "sendDice", FAULT_SLOW, SLOW_MS, 2);
     e2e_press(&e, turn, GROUP, "m:1:0:roll:");
@@ -154,40 +148,34 @@ static void throw_with(enum pretend_fault fault, int64_t value, int times, int o
     assert_true(e2e_button(&e, GROUP, "m:1:1:stop:"));
 }
 
-static void a_lost_answer_is_not_asked_for_twice(void **state)
+TEST_CASE(a_lost_answer_is_not_asked_for_twice)
 {
-    (void)state;
     throw_with(FAULT_RESET_AFTER, 0, 1, 1, DICE);
 }
 
-static void all_answers_lost(void **state)
+TEST_CASE(all_answers_lost)
 {
-    (void)state;
     throw_with(FAULT_RESET_AFTER, 0, 3, 3, DICE);
 }
 
-static void a_server_in_trouble(void **state)
+TEST_CASE(a_server_in_trouble)
 {
-    (void)state;
     throw_with(FAULT_500, 0, 1, 1, DICE);
 }
 
-static void a_call_that_hangs(void **state)
+TEST_CASE(a_call_that_hangs)
 {
-    (void)state;
     throw_with(FAULT_HANG, 0, 1, 1, DICE);
 }
 
-static void a_short_pause_is_waited_for(void **state)
+TEST_CASE(a_short_pause_is_waited_for)
 {
-    (void)state;
     throw_with(FAULT_429, 1, 1, 0, DICE + 1);
 }
 
-static void a_long_pause_is_not(void **state)
+TEST_CASE(a_long_pause_is_not)
 {
     static const char moves[] = "SELECT count(*) FROM moves";
-    (void)state;
     int64_t turn = open_game();
     pretend_fault(e.pretend, "sendDice", FAULT_429, 3600, 1);
     e2e_press(&e, turn, GROUP, "m:1:0:roll:");
@@ -201,9 +189,8 @@ static void a_long_pause_is_not(void **state)
 
 /* What was sent and answered counts; what hung when the process was killed does not; what waited
  * goes on. No die is sent twice. */
-static void killed_in_between(void **state)
+TEST_CASE(killed_in_between)
 {
-    (void)state;
     int64_t turn = open_game();
     pretend_fault(e.pretend, "sendDice", FAULT_SLOW, 300, 1);
     pretend_fault(e.pretend, "sendDice", FAULT_HANG, 0, 1);
@@ -220,9 +207,8 @@ static void killed_in_between(void **state)
     assert_int_equal(e2e_number(&e, sql), 1);
 }
 
-static void called_off_in_between(void **state)
+TEST_CASE(called_off_in_between)
 {
-    (void)state;
     int64_t turn = open_game();
     pretend_fault(e.pretend, "sendDice", FAULT_SLOW, VERY_SLOW_MS, 1);
     e2e_press(&e, turn, GROUP, "m:1:0:roll:");
@@ -235,9 +221,8 @@ static void called_off_in_between(void **state)
 }
 
 /* Where dice are hidden they stay the bot's own, whatever was chosen before. */
-static void hidden_dice_stay_hidden(void **state)
+TEST_CASE(hidden_dice_stay_hidden)
 {
-    (void)state;
     e2e_lobby(&e, "italiano");
     e2e_press(&e, HOST, GROUP, "r:1");
     e2e_press(&e, HOST, GROUP, "r:1:t:1");

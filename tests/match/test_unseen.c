@@ -3,14 +3,11 @@
  */
 #include "chance.h"
 #include "probe.h"
+#include "testing.h"
 
 #include <inttypes.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { SAID_BYTES = 64, ROUNDS = 2 /* of everything that can be typed, in each phase */ };
 
@@ -204,23 +201,20 @@ static void play(const char *rules, const char *const *moves)
     assert_true(counts.told > 2);
 }
 
-static void test_dice(void **state)
+TEST_CASE(test_dice)
 {
-    (void)state;
     play("dadi", (const char *const[]){"claim P-9", "look", "reroll 0 -", "reroll 134 -",
                                        "reroll 2 -", "claim P-A", "blind", "claim 2P-AK", NULL});
 }
 
-static void test_cards(void **state)
+TEST_CASE(test_cards)
 {
-    (void)state;
     play("carte",
          (const char *const[]){"draw 03 -", "claim P-2", "take", "draw 124 -", "claim P-A", NULL});
 }
 
-static void test_tokio(void **state)
+TEST_CASE(test_tokio)
 {
-    (void)state;
     play("tokyo", (const char *const[]){"claim 41", "raise 51", "accept", "claim 66", NULL});
 }
 
@@ -290,9 +284,8 @@ static void pick_each_way(const char *verb, unsigned locked)
     }
 }
 
-static void test_picks(void **state)
+TEST_CASE(test_picks)
 {
-    (void)state;
     probe_open(&probe, "dadi", &chance);
     probe_move(&probe, "claim P-9");
     probe_move(&probe, "blind");

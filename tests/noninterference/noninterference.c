@@ -8,14 +8,11 @@
 #include "knower.h"
 #include "playing.h"
 #include "robot_player.h"
+#include "testing.h"
 
 #include <inttypes.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum {
     STEPS = 60,      /* of an evening */

@@ -3,14 +3,11 @@
 
 #include "inputs.h"
 #include "robot_player.h"
+#include "testing.h"
 
 #include <inttypes.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #define COUNT(list) ((int)(sizeof(list) / sizeof *(list)))
 

@@ -3,19 +3,15 @@
 
 #include "monotonic.h"
 #include "sight.h"
+#include "testing.h"
 
 #include <inttypes.h>
-#include <setjmp.h>
 #include <sqlite3.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/syscall.h>
 #include <time.h>
-
-#include <cmocka.h>
 
 enum {
     PATIENCE_S = 60, /* a machine may be busy, and its disk slow */

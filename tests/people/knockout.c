@@ -2,15 +2,11 @@
 #include "knockout.h"
 
 #include "sight.h"
+#include "testing.h"
 
 #include <inttypes.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 struct e2e knockout_day;
 

@@ -4,17 +4,13 @@
 #include "daemon_ends.h"
 #include "db_check.h"
 #include "monotonic.h"
+#include "testing.h"
 #include "visible_dice.h"
 
 #include <inttypes.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum {
     STALLED_MS = 60000, /* so long nothing was said, and a game does not go on */

@@ -4,14 +4,10 @@
 #include "quiet_hours_model.h"
 #include "store.h"
 #include "tempstore.h"
+#include "testing.h"
 #include "wallclock.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
-
-#include <cmocka.h>
 
 static void settle_group(struct store *store, const struct simulated_people *people, int number)
 {

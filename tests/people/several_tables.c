@@ -2,15 +2,12 @@
 #include "several_tables.h"
 
 #include "sight.h"
+#include "testing.h"
 #include "whole_game.h"
 
 #include <inttypes.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 void several_tables_say(const struct several_tables *several, int64_t user, const char *text,
                         int64_t thread, int64_t reply_to)

@@ -2,14 +2,10 @@
 #include "simulated_days.h"
 
 #include "lifetime.h"
+#include "testing.h"
 
-#include <setjmp.h>
 #include <sqlite3.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { SETTLED_MS = 3000 };
 

@@ -4,18 +4,15 @@
 
 #include "chance.h"
 #include "sight.h"
+#include "testing.h"
 #include "visible_dice.h"
 
 #include <inttypes.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 enum { DATA_BYTES = 80, NAVIGATES_ONE_IN = 4, REPLAY_BYTES = 4 * 1024 * 1024 };
 

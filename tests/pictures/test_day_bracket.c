@@ -1,14 +1,10 @@
 /* test_day_bracket.c - the bracket of a cup as it is to be drawn, beside what is told of it. */
 #include "knockout.h"
 #include "picture_fixture.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static struct e2e *const day = &knockout_day;
 
@@ -64,9 +60,8 @@ static int count_rounds(const json_t *order)
     return (int)json_array_size(json_object_get(order, "rounds"));
 }
 
-static void what_is_drawn_is_what_is_told(void **state)
+TEST_CASE(what_is_drawn_is_what_is_told)
 {
-    (void)state;
     knockout_start("torneo");
     json_t *order = picture_fixture("c:1");
     check_names(order, knockout_bracket());
@@ -87,9 +82,8 @@ static void what_is_drawn_is_what_is_told(void **state)
 }
 
 /* Who comes in for whom is marked in the text and on the picture alike. */
-static void who_drops_out_is_marked(void **state)
+TEST_CASE(who_drops_out_is_marked)
 {
-    (void)state;
     knockout_start("torneo");
     int64_t gone = knockout_win(1, 1);
     pretend_leave(day->pretend, E2E_GROUP, gone);
@@ -112,9 +106,8 @@ static void who_drops_out_is_marked(void **state)
     json_decref(order);
 }
 
-static void a_winner_has_a_crown(void **state)
+TEST_CASE(a_winner_has_a_crown)
 {
-    (void)state;
     knockout_start("italiano");
     for (int i = 0; i < 12 && simulated_days_number("SELECT status FROM cups") == 1; i++)
         knockout_days(1);
@@ -132,9 +125,8 @@ static void a_winner_has_a_crown(void **state)
 }
 
 /* Who is forgotten is somebody, as in the text. */
-static void nobody_who_is_forgotten_is_named(void **state)
+TEST_CASE(nobody_who_is_forgotten_is_named)
 {
-    (void)state;
     knockout_start("torneo");
     int64_t gone = knockout_win(1, 0);
     knockout_forget(gone);

@@ -1,15 +1,12 @@
 /* test_day_pictures.c - what is to be drawn of seasons that are on or over, without drawing it. */
 #include "picture_fixture.h"
 #include "simulated_days.h"
+#include "testing.h"
 #include "whole_game.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 
-#include <cmocka.h>
 #include <jansson.h>
 
 static struct e2e day;
@@ -68,9 +65,8 @@ static void check_empty(const char *word, const char *expected)
 }
 
 /* Where games have ended, but did not count, or nobody was rated for them. */
-static void a_picture_of_nothing_says_why(void **state)
+TEST_CASE(a_picture_of_nothing_says_why)
 {
-    (void)state;
     check_empty("p:202611:0:", "No game counts in this season.");
     e2e_forge(&day, E2E_HOST, E2E_GROUP, "k:l:x:0");
     e2e_forge(&day, E2E_BOB, E2E_GROUP, "k:l:x:0");
@@ -81,9 +77,8 @@ static void a_picture_of_nothing_says_why(void **state)
 }
 
 /* Games of a few days are shown one after the other, from before the first to the last one. */
-static void the_first_days_go_by_games(void **state)
+TEST_CASE(the_first_days_go_by_games)
 {
-    (void)state;
     const json_t *player;
     size_t i;
     json_t *order = picture_fixture("p:202611:0:");
@@ -122,9 +117,8 @@ static void the_first_days_go_by_games(void **state)
     json_decref(order);
 }
 
-static void a_season_that_is_over_is_drawn_as_it_was(void **state)
+TEST_CASE(a_season_that_is_over_is_drawn_as_it_was)
 {
-    (void)state;
     play(2);
     simulated_days_off(&day, 5 * 24 * SIMULATED_DAYS_HOUR_MS);
     play(1);
@@ -143,9 +137,8 @@ static void a_season_that_is_over_is_drawn_as_it_was(void **state)
     json_decref(on);
 }
 
-static void a_season_without_end_begins_with_its_first_game(void **state)
+TEST_CASE(a_season_without_end_begins_with_its_first_game)
 {
-    (void)state;
     e2e_say(&day, E2E_HOST, E2E_GROUP, "/league@" E2E_BOT);
     e2e_press(&day, E2E_HOST, E2E_GROUP, "k:l:n:4");
     json_t *empty = picture_fixture("p:0:0:");
@@ -182,9 +175,8 @@ static bool has_won(const char *name, int ending)
 }
 
 /* Millionths: a chart and a text round it alike only if it was not rounded before. */
-static void a_rating_is_handed_over_as_it_is(void **state)
+TEST_CASE(a_rating_is_handed_over_as_it_is)
 {
-    (void)state;
     size_t i;
     const json_t *player;
     char sql[200];
@@ -205,9 +197,8 @@ static void a_rating_is_handed_over_as_it_is(void **state)
 }
 
 /* Whatever people are called, digits even. */
-static void a_table_tells_where_its_names_are(void **state)
+TEST_CASE(a_table_tells_where_its_names_are)
 {
-    (void)state;
     play(1);
     json_t *order = picture_fixture("t:202611:0:");
     int64_t names = json_integer_value(json_object_get(order, "names"));
@@ -226,9 +217,8 @@ static size_t figures_of(const char *side)
 }
 
 /* As in the text: of 421, in which nobody claims anything, there is one figure, of Tokio all. */
-static void two_people_are_compared_by_what_has_happened(void **state)
+TEST_CASE(two_people_are_compared_by_what_has_happened)
 {
-    (void)state;
     play_by("italiano", 2);
     assert_int_equal(figures_of("left"), 1);
     assert_int_equal(figures_of("right"), 1);
@@ -239,9 +229,8 @@ static void two_people_are_compared_by_what_has_happened(void **state)
 
 /* Less is certain of somebody who stays away, which is seen before they play again: by the game
  * itself a winner only rises. */
-static void who_comes_back_and_wins_is_not_seen_to_fall(void **state)
+TEST_CASE(who_comes_back_and_wins_is_not_seen_to_fall)
 {
-    (void)state;
     size_t i;
     const json_t *player;
     int winners = 0;
@@ -272,9 +261,8 @@ static void who_comes_back_and_wins_is_not_seen_to_fall(void **state)
 }
 
 /* Of games that ended where it was November still, and is not any more, none is left out. */
-static void a_season_is_drawn_whole_though_the_group_has_moved(void **state)
+TEST_CASE(a_season_is_drawn_whole_though_the_group_has_moved)
 {
-    (void)state;
     simulated_days_off(&day, 9 * 24 * SIMULATED_DAYS_HOUR_MS +
                                  11 * SIMULATED_DAYS_HOUR_MS); /* 30 November, 22:00 in UTC */
     e2e_forge(&day, E2E_HOST, E2E_GROUP, "p:z:Pacific/Auckland");
@@ -287,9 +275,8 @@ static void a_season_is_drawn_whole_though_the_group_has_moved(void **state)
     json_decref(order);
 }
 
-static void what_is_made_up_is_not_drawn(void **state)
+TEST_CASE(what_is_made_up_is_not_drawn)
 {
-    (void)state;
     assert_null(picture_fixture("p:"));
     assert_null(picture_fixture("t:x:0:"));
     assert_null(picture_fixture("v:1"));

@@ -1,17 +1,13 @@
 /* test_pictures.c - pictures of a league and of cups are drawn by a program that may fail in any
  * way. */
 #include "e2e.h"
+#include "testing.h"
 #include "whole_game.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-
-#include <cmocka.h>
 
 enum { WIDTH = 1080, PATIENCE_MS = 40000, STEP_MS = 50, ADA = 201 };
 
@@ -150,9 +146,8 @@ static void press_ratings(void)
     e2e_press(&e, E2E_BOB, E2E_GROUP, data);
 }
 
-static void seasons_and_standings_arrive_as_pictures(void **state)
+TEST_CASE(seasons_and_standings_arrive_as_pictures)
 {
-    (void)state;
     e2e_say(&e, E2E_ANN, E2E_GROUP, "/standings");
     assert_true(e2e_button(&e, E2E_GROUP, "k:p:")); /* it was found beside the daemon */
     draw_really("");
@@ -172,18 +167,16 @@ static void seasons_and_standings_arrive_as_pictures(void **state)
     assert_int_equal(complaints(), 0);
 }
 
-static void two_people_arrive_as_a_picture(void **state)
+TEST_CASE(two_people_arrive_as_a_picture)
 {
-    (void)state;
     draw_really("");
     e2e_say(&e, E2E_ANN, E2E_GROUP, "/stats Anna - Bob");
     e2e_press(&e, E2E_ANN, E2E_GROUP, "k:v:102:103");
     wait_for(is_there, 1);
 }
 
-static void made_up_buttons_draw_nothing(void **state)
+TEST_CASE(made_up_buttons_draw_nothing)
 {
-    (void)state;
     e2e_say(&e, E2E_ANN, E2E_GROUP, "/standings");
     assert_string_equal(e2e_forge(&e, E2E_ANN, E2E_GROUP, "k:v:me:you"),
                         "That button is from an earlier turn.");
@@ -191,28 +184,25 @@ static void made_up_buttons_draw_nothing(void **state)
     assert_int_equal(complaints(), 0);
 }
 
-static void a_crash_in_drawing_is_told_in_a_sentence(void **state)
+TEST_CASE(a_crash_in_drawing_is_told_in_a_sentence)
 {
-    (void)state;
     draw_by_script("kill -SEGV $$");
     e2e_say(&e, E2E_ANN, E2E_GROUP, "/standings");
     e2e_press(&e, E2E_ANN, E2E_GROUP, "k:p:");
     check_sorry();
 }
 
-static void rubbish_is_no_picture(void **state)
+TEST_CASE(rubbish_is_no_picture)
 {
-    (void)state;
     draw_by_script("exec yes");
     e2e_say(&e, E2E_ANN, E2E_GROUP, "/standings");
     e2e_press(&e, E2E_ANN, E2E_GROUP, "k:p:");
     check_sorry();
 }
 
-static void half_a_picture_is_none(void **state)
+TEST_CASE(half_a_picture_is_none)
 {
     char lines[700];
-    (void)state;
     snprintf(lines, sizeof lines, "%s-draw | head -c 2000", e.daemon.program);
     draw_by_script(lines);
     e2e_say(&e, E2E_ANN, E2E_GROUP, "/standings");
@@ -220,9 +210,8 @@ static void half_a_picture_is_none(void **state)
     check_sorry();
 }
 
-static void what_the_program_says_is_in_the_log(void **state)
+TEST_CASE(what_the_program_says_is_in_the_log)
 {
-    (void)state;
     draw_by_script("echo 'bussolotto-draw: no font is installed' >&2; exit 1");
     e2e_say(&e, E2E_ANN, E2E_GROUP, "/standings");
     e2e_press(&e, E2E_ANN, E2E_GROUP, "k:p:");
@@ -232,9 +221,8 @@ static void what_the_program_says_is_in_the_log(void **state)
     free(log);
 }
 
-static void a_program_that_goes_missing_is_told_in_a_sentence(void **state)
+TEST_CASE(a_program_that_goes_missing_is_told_in_a_sentence)
 {
-    (void)state;
     draw_by_script("");
     assert_int_equal(remove(daemon_path(&e.daemon, SCRIPT)), 0);
     e2e_say(&e, E2E_ANN, E2E_GROUP, "/standings");
@@ -243,11 +231,10 @@ static void a_program_that_goes_missing_is_told_in_a_sentence(void **state)
 }
 
 /* It is killed after ten seconds; nobody who plays waits for it. */
-static void a_game_goes_on_while_drawing_hangs(void **state)
+TEST_CASE(a_game_goes_on_while_drawing_hangs)
 {
     enum { HANGS_MS = 10000 };
     struct whole_game whole = {.evening = &e, .chance = 9};
-    (void)state;
     draw_by_script("exec sleep 60");
     e2e_say(&e, E2E_ANN, E2E_GROUP, "/standings");
     int64_t began_ms = pretend_now_ms(e.pretend);
@@ -264,9 +251,8 @@ static void a_game_goes_on_while_drawing_hangs(void **state)
     check_sorry();
 }
 
-static void a_picture_comes_once_although_the_daemon_was_killed(void **state)
+TEST_CASE(a_picture_comes_once_although_the_daemon_was_killed)
 {
-    (void)state;
     draw_when_allowed();
     e2e_say(&e, E2E_ANN, E2E_GROUP, "/standings");
     e2e_press(&e, E2E_ANN, E2E_GROUP, "k:p:");
@@ -297,9 +283,8 @@ static void send_in_vain(enum pretend_fault fault)
 }
 
 /* It was drawn, but not sent before the end. */
-static void a_picture_that_was_lost_is_drawn_again(void **state)
+TEST_CASE(a_picture_that_was_lost_is_drawn_again)
 {
-    (void)state;
     send_in_vain(FAULT_HANG);
     assert_int_equal(photos(), 0);
     e2e_crash(&e);
@@ -309,9 +294,8 @@ static void a_picture_that_was_lost_is_drawn_again(void **state)
 }
 
 /* A group may allow texts alone: nobody waits for a picture that does not come. */
-static void a_group_without_photos_is_told_so(void **state)
+TEST_CASE(a_group_without_photos_is_told_so)
 {
-    (void)state;
     send_in_vain(FAULT_NO_PHOTOS);
     assert_true(e2e_told(&e, E2E_GROUP, "This group lets me send no photos."));
     assert_false(e2e_told(&e, E2E_GROUP, SORRY));
@@ -329,24 +313,21 @@ static void there_are_no_buttons(const char *program)
     assert_non_null(strstr(e2e_forge(&e, E2E_ANN, E2E_GROUP, "k:p:202611:0:"), SORRY));
 }
 
-static void without_a_program_there_are_no_buttons(void **state)
+TEST_CASE(without_a_program_there_are_no_buttons)
 {
-    (void)state;
     there_are_no_buttons("");
 }
 
-static void where_the_program_is_missing_there_are_no_buttons(void **state)
+TEST_CASE(where_the_program_is_missing_there_are_no_buttons)
 {
-    (void)state;
     there_are_no_buttons("/nowhere/bussolotto-draw");
     char *log = daemon_log(&e.daemon);
     assert_non_null(strstr(log, "there will be no pictures: /nowhere/bussolotto-draw: No such"));
     free(log);
 }
 
-static void a_folder_is_no_program(void **state)
+TEST_CASE(a_folder_is_no_program)
 {
-    (void)state;
     there_are_no_buttons("/usr/bin");
     char *log = daemon_log(&e.daemon);
     assert_non_null(strstr(log, "there will be no pictures: /usr/bin: Is a directory"));
@@ -398,9 +379,8 @@ static bool is_complaint(int n)
 }
 
 /* With each round, when it is asked for, and with the winner. */
-static void cups_arrive_as_pictures(void **state)
+TEST_CASE(cups_arrive_as_pictures)
 {
-    (void)state;
     draw_really("");
     start_cup(2);
     wait_for(is_there, 1);
@@ -417,9 +397,8 @@ static void cups_arrive_as_pictures(void **state)
 }
 
 /* The text says all of it. */
-static void a_single_table_is_not_drawn(void **state)
+TEST_CASE(a_single_table_is_not_drawn)
 {
-    (void)state;
     draw_really("");
     start_cup(4);
     assert_true(e2e_button(&e, E2E_GROUP, "c:1:r"));
@@ -432,9 +411,8 @@ static void a_single_table_is_not_drawn(void **state)
 }
 
 /* Nobody asked for it, and the text is there: so nothing is said in the group. */
-static void a_cup_goes_on_without_its_pictures(void **state)
+TEST_CASE(a_cup_goes_on_without_its_pictures)
 {
-    (void)state;
     draw_by_script("kill -SEGV $$");
     start_cup(2);
     wait_for(is_complaint, 1);
@@ -451,9 +429,8 @@ static void a_cup_goes_on_without_its_pictures(void **state)
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM outbox"), 0);
 }
 
-static void only_rounds_that_are_drawn_make_a_picture(void **state)
+TEST_CASE(only_rounds_that_are_drawn_make_a_picture)
 {
-    (void)state;
     e2e_say(&e, E2E_HOST, E2E_GROUP, "/cup@" E2E_BOT " torneo");
     assert_true(e2e_button(&e, E2E_GROUP, "c:1:j"));
     assert_false(e2e_button(&e, E2E_GROUP, "c:1:p"));
@@ -461,9 +438,8 @@ static void only_rounds_that_are_drawn_make_a_picture(void **state)
     assert_non_null(strstr(e2e_forge(&e, E2E_BOB, E2E_GROUP, "c:2:p"), "button"));
 }
 
-static void cups_do_without_a_program(void **state)
+TEST_CASE(cups_do_without_a_program)
 {
-    (void)state;
     draw_by("");
     start_cup(2);
     assert_true(e2e_button(&e, E2E_GROUP, "c:1:r"));

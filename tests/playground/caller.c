@@ -2,21 +2,17 @@
 #include "caller.h"
 
 #include "monotonic.h"
+#include "testing.h"
 
 #include <arpa/inet.h>
 #include <assert.h>
 #include <errno.h>
 #include <netinet/in.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 enum { ANSWER_BYTES = 8 * 1024 * 1024, STEP_MS = 20, POLL_PAUSE_MS = 3000 };
 

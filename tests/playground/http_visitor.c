@@ -3,14 +3,11 @@
 #include "http_visitor.h"
 
 #include "monotonic.h"
+#include "testing.h"
 
 #include <curl/curl.h>
 #include <fcntl.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,8 +15,6 @@
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 enum { URL_BYTES = 256, LINE_BYTES = 512 };
 

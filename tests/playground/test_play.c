@@ -3,20 +3,15 @@
  */
 #include "http_visitor.h"
 #include "monotonic.h"
+#include "testing.h"
 
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
 #include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 enum { LINE_BYTES = 512 };
 

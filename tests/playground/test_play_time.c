@@ -1,18 +1,13 @@
 /* test_play_time.c - the playground with the daemon itself, whose time it moves on. */
 #include "http_visitor.h"
 #include "monotonic.h"
+#include "testing.h"
 
 #include <inttypes.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
-
-#include <cmocka.h>
 
 #define GROUP "-1001684213021"
 #define ANNA  "5000000101"

@@ -1,15 +1,10 @@
 /* test_pretend.c - the pretend Telegram's transport: requests, arguments, record. */
 #include "caller.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-
-#include <cmocka.h>
 
 #define PATH "/bot42:secret/"
 #define FORM "application/x-www-form-urlencoded"
@@ -39,9 +34,8 @@ static void post(const char *method, const char *type, const char *body)
 
 /* --- requests --- */
 
-static void names_itself_whatever_the_case_and_verb(void **state)
+TEST_CASE(names_itself_whatever_the_case_and_verb)
 {
-    (void)state;
     caller_get(caller, PATH "GETME");
     assert_int_equal(caller_wait(caller, CALLER_PATIENCE_MS), 200);
     json_t *envelope = caller_envelope(caller);
@@ -57,9 +51,8 @@ static void names_itself_whatever_the_case_and_verb(void **state)
 }
 
 /* Also once its time was moved on. */
-static void dates_its_answers(void **state)
+TEST_CASE(dates_its_answers)
 {
-    (void)state;
     struct tm day = {0};
     struct pretend_options options = {.token = "42:secret", .username = "cup_bot", .seed = 1};
     struct pretend *moved = pretend_open(&options);
@@ -77,9 +70,8 @@ static void dates_its_answers(void **state)
     pretend_close(moved);
 }
 
-static void refuses_other_paths_tokens_methods_and_verbs(void **state)
+TEST_CASE(refuses_other_paths_tokens_methods_and_verbs)
 {
-    (void)state;
     static const struct {
         const char *path;
         int status;
@@ -104,9 +96,8 @@ static void refuses_other_paths_tokens_methods_and_verbs(void **state)
     assert_int_equal(caller_body_length(caller), 0);
 }
 
-static void takes_arguments_from_query_form_json_and_parts(void **state)
+TEST_CASE(takes_arguments_from_query_form_json_and_parts)
 {
-    (void)state;
     caller_get(caller, PATH "sendMessage?chat_id=7&text=from%20the%20query");
     assert_int_equal(caller_wait(caller, CALLER_PATIENCE_MS), 200);
     assert_string_equal(last_text(ADA), "from the query");
@@ -124,9 +115,8 @@ static void takes_arguments_from_query_form_json_and_parts(void **state)
     assert_int_equal(complaints(), 0);
 }
 
-static void takes_the_first_of_two_arguments(void **state)
+TEST_CASE(takes_the_first_of_two_arguments)
 {
-    (void)state;
     caller_post(caller, PATH "sendMessage?text=query", "application/json",
                 "{\"chat_id\":7,\"text\":\"body\"}", 27);
     assert_int_equal(caller_wait(caller, CALLER_PATIENCE_MS), 200);
@@ -137,9 +127,8 @@ static void takes_the_first_of_two_arguments(void **state)
     assert_int_equal(complaints(), 1);
 }
 
-static void takes_nested_json_raw_or_in_a_string(void **state)
+TEST_CASE(takes_nested_json_raw_or_in_a_string)
 {
-    (void)state;
     const char *raw = "{\"inline_keyboard\":[[{\"text\":\"Yes\",\"callback_data\":\"y\"}]]}";
     json_t *arguments = caller_message(ADA, "raw");
     json_object_set_new(arguments, "reply_markup", json_loads(raw, 0, NULL));
@@ -155,9 +144,8 @@ static void takes_nested_json_raw_or_in_a_string(void **state)
     assert_true(json_is_object(markup));
 }
 
-static void is_silent_about_malformed_json(void **state)
+TEST_CASE(is_silent_about_malformed_json)
 {
-    (void)state;
     post("sendMessage", "application/json", "{\"chat_id\":7,\"text\":\"x\"");
     caller_refused(400, "Bad Request: chat_id is empty");
     post("sendMessage", "", "chat_id=7&text=x");
@@ -166,9 +154,8 @@ static void is_silent_about_malformed_json(void **state)
     assert_true(complaints() >= 2);
 }
 
-static void complains_of_unknown_and_mistyped_fields(void **state)
+TEST_CASE(complains_of_unknown_and_mistyped_fields)
 {
-    (void)state;
     static const struct {
         const char *json;
         const char *why;
@@ -200,9 +187,8 @@ static void complains_of_unknown_and_mistyped_fields(void **state)
     assert_int_equal(complaints(), 0);
 }
 
-static void refuses_too_many_parameters(void **state)
+TEST_CASE(refuses_too_many_parameters)
 {
-    (void)state;
     size_t length = 1024 * 1024 + 1;
     char *body = malloc(length);
     memset(body, 'x', length);
@@ -211,9 +197,8 @@ static void refuses_too_many_parameters(void **state)
     free(body);
 }
 
-static void records_calls_but_polls(void **state)
+TEST_CASE(records_calls_but_polls)
 {
-    (void)state;
     caller_expect_ok("getUpdates", json_pack("{s:i}", "timeout", 0));
     caller_expect_ok("sendMessage", caller_message(ADA, "x"));
     json_decref(caller_call(caller, "sendMessage", caller_message(99, "x")));
@@ -242,9 +227,8 @@ static int page(void *context, const char *method, const char *path, const char 
     return 201;
 }
 
-static void serves_other_pages(void **state)
+TEST_CASE(serves_other_pages)
 {
-    (void)state;
     int visits = 0;
     pretend_serve(caller_p, page, &visits);
     caller_post(caller, "/say/hello?a=b&c", "text/plain", "body", 4);
@@ -254,9 +238,8 @@ static void serves_other_pages(void **state)
     assert_int_equal(visits, 1);
 }
 
-static void takes_no_port_twice(void **state)
+TEST_CASE(takes_no_port_twice)
 {
-    (void)state;
     struct pretend_options taken = {
         .token = "1:x", .username = "other", .port = pretend_port(caller_p)};
     assert_null(pretend_open(&taken));

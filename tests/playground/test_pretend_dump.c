@@ -1,14 +1,9 @@
 /* test_pretend_dump.c - JSON as the pretend Telegram writes it: ASCII, and the same when read. */
 #include "dump.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static void expect_dump(json_t *json, const char *expected)
 {
@@ -23,9 +18,8 @@ static void expect_dump(json_t *json, const char *expected)
     free(text);
 }
 
-static void writes_every_kind(void **state)
+TEST_CASE(writes_every_kind)
 {
-    (void)state;
     expect_dump(json_object(), "{}");
     expect_dump(json_array(), "[]");
     expect_dump(json_pack("{s:[i, b, b, n], s:f}", "list", -7, 1, 0, "half", 0.5),
@@ -35,9 +29,8 @@ static void writes_every_kind(void **state)
     expect_dump(json_integer(INT64_MAX), "9223372036854775807");
 }
 
-static void escapes_what_is_not_plain(void **state)
+TEST_CASE(escapes_what_is_not_plain)
 {
-    (void)state;
     expect_dump(json_string("a \"b\" \\ / \n\r\t\x01\x7f"),
                 "\"a \\\"b\\\" \\\\ / \\n\\r\\t\\u0001\x7f\"");
     expect_dump(json_string("è€🎲x"), "\"\\u00e8\\u20ac\\ud83c\\udfb2x\"");
@@ -45,9 +38,8 @@ static void escapes_what_is_not_plain(void **state)
     expect_dump(json_string("\U0010ffff\u0800\u00a0"), "\"\\udbff\\udfff\\u0800\\u00a0\"");
 }
 
-static void grows_as_needed(void **state)
+TEST_CASE(grows_as_needed)
 {
-    (void)state;
     json_t *list = json_array();
     for (int i = 0; i < 1000; i++)
         json_array_append_new(list, json_pack("[i, s]", i, "🎲 some text"));

@@ -1,22 +1,16 @@
 /* test_pretend_faults.c - the pretend Telegram when things go wrong. */
 #include "caller.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static size_t messages(int64_t chat)
 {
     return json_array_size(pretend_messages(caller_p, chat));
 }
 
-static void answers_429_to_anybody_or_to_one_chat(void **state)
+TEST_CASE(answers_429_to_anybody_or_to_one_chat)
 {
-    (void)state;
     pretend_fault(caller_p, NULL, FAULT_429, 7, 1);
     json_t *envelope = caller_call(caller, "getMe", NULL);
     assert_int_equal(
@@ -36,9 +30,8 @@ static void answers_429_to_anybody_or_to_one_chat(void **state)
     caller_expect_ok("sendMessage", caller_message(CLUB, "x"));
 }
 
-static void answers_429_to_every_third_send(void **state)
+TEST_CASE(answers_429_to_every_third_send)
 {
-    (void)state;
     pretend_fault_every(caller_p, 3, 2);
     for (int i = 1; i <= 9; i++) {
         json_decref(caller_call(caller, "getMe", NULL));
@@ -48,9 +41,8 @@ static void answers_429_to_every_third_send(void **state)
     }
 }
 
-static void fails_in_many_ways(void **state)
+TEST_CASE(fails_in_many_ways)
 {
-    (void)state;
     static const struct {
         enum pretend_fault fault;
         int status;
@@ -79,9 +71,8 @@ static void fails_in_many_ways(void **state)
     }
 }
 
-static void hangs_for_ever(void **state)
+TEST_CASE(hangs_for_ever)
 {
-    (void)state;
     pretend_fault(caller_p, "sendMessage", FAULT_HANG, 0, 1);
     caller_begin(caller, "sendMessage", caller_message(ADA, "x"));
     assert_int_equal(caller_wait(caller, 50), CALLER_NOTHING);
@@ -90,9 +81,8 @@ static void hangs_for_ever(void **state)
     assert_int_equal(messages(ADA), 1);
 }
 
-static void is_slow_in_pretended_time(void **state)
+TEST_CASE(is_slow_in_pretended_time)
 {
-    (void)state;
     pretend_fault(caller_p, "sendMessage", FAULT_SLOW, 60000, 1);
     caller_begin(caller, "sendMessage", caller_message(ADA, "x"));
     assert_int_equal(caller_wait(caller, 30), CALLER_NOTHING);

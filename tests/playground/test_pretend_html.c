@@ -1,14 +1,9 @@
 /* test_pretend_html.c - the pretend Telegram's HTML: texts, entities, and its words of refusal. */
 #include "entities.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static const struct {
     const char *html;
@@ -78,9 +73,8 @@ static const struct {
     {"<b><i>x</b></i>", "Unmatched end tag at byte offset 7, expected \"</i>\", found \"</b>\""},
 };
 
-static void reads_texts_and_entities(void **state)
+TEST_CASE(reads_texts_and_entities)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof good / sizeof good[0]; i++) {
         char *text;
         json_t *entities;
@@ -95,9 +89,8 @@ static void reads_texts_and_entities(void **state)
     }
 }
 
-static void refuses_in_the_words_of_the_real_one(void **state)
+TEST_CASE(refuses_in_the_words_of_the_real_one)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         char *text;
         json_t *entities;
@@ -107,9 +100,8 @@ static void refuses_in_the_words_of_the_real_one(void **state)
     }
 }
 
-static void ignores_entities_after_a_hundred(void **state)
+TEST_CASE(ignores_entities_after_a_hundred)
 {
-    (void)state;
     char html[2000] = "";
     for (int i = 0; i < 120; i++)
         strcat(html, "<b>x</b> ");

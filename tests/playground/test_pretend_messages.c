@@ -1,14 +1,9 @@
 /* test_pretend_messages.c - the pretend Telegram's messages: sent, edited, deleted. */
 #include "caller.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { SECOND = 1000, HOUR = 3600 * SECOND };
 
@@ -26,9 +21,8 @@ static const json_t *seen(int64_t chat, int64_t id)
 
 /* --- sending --- */
 
-static void numbers_messages_in_each_chat(void **state)
+TEST_CASE(numbers_messages_in_each_chat)
 {
-    (void)state;
     assert_int_equal(caller_sent(caller_message(ADA, "x")), 2);
     assert_int_equal(caller_sent(caller_message(CLUB, "x")), 1);
     assert_int_equal(pretend_say(caller_p, ADA, CLUB, "hi", 0, 0), 2);
@@ -37,9 +31,8 @@ static void numbers_messages_in_each_chat(void **state)
     assert_int_equal(json_array_size(pretend_messages(caller_p, -555)), 0);
 }
 
-static void measures_texts_after_parsing(void **state)
+TEST_CASE(measures_texts_after_parsing)
 {
-    (void)state;
     caller_sent(caller_with(caller_message(ADA, ""), "text", caller_repeated("è", 4096)));
     caller_expect_refusal("sendMessage",
                           caller_with(caller_message(ADA, ""), "text", caller_repeated("è", 4097)),
@@ -66,9 +59,8 @@ static void measures_texts_after_parsing(void **state)
                           400, "Bad Request: unsupported parse_mode");
 }
 
-static void mentions_those_it_may_know(void **state)
+TEST_CASE(mentions_those_it_may_know)
 {
-    (void)state;
     json_t *arguments = caller_message(CLUB, "<a href=\"tg://user?id=7\">Ada</a>, your turn");
     int64_t id = caller_sent(caller_with(arguments, "parse_mode", json_string("HTML")));
     const json_t *entity = json_array_get(json_object_get(seen(CLUB, id), "entities"), 0);
@@ -77,9 +69,8 @@ static void mentions_those_it_may_know(void **state)
                         "Ada, your turn");
 }
 
-static void replies_to_what_is_there(void **state)
+TEST_CASE(replies_to_what_is_there)
 {
-    (void)state;
     int64_t first = caller_sent(caller_message(CLUB, "first"));
     json_t *reply = json_pack("{s:I}", "message_id", (json_int_t)first);
     int64_t second =
@@ -96,9 +87,8 @@ static void replies_to_what_is_there(void **state)
     assert_null(json_object_get(seen(CLUB, third), "reply_to_message"));
 }
 
-static void checks_keyboards(void **state)
+TEST_CASE(checks_keyboards)
 {
-    (void)state;
     static const struct {
         const char *markup;
         const char *why;
@@ -149,9 +139,8 @@ static json_t *grid(int rows, int columns, size_t bytes)
     return json_pack("{s:o}", "inline_keyboard", lines);
 }
 
-static void limits_the_size_of_keyboards(void **state)
+TEST_CASE(limits_the_size_of_keyboards)
 {
-    (void)state;
     const char *why = "Bad Request: reply markup is too long";
     caller_sent(caller_with(caller_message(ADA, "x"), "reply_markup", grid(20, 5, 10)));
     caller_expect_refusal("sendMessage",
@@ -166,9 +155,8 @@ static void limits_the_size_of_keyboards(void **state)
                           400, why);
 }
 
-static void rolls_dice_from_the_seed(void **state)
+TEST_CASE(rolls_dice_from_the_seed)
 {
-    (void)state;
     int faces[7] = {0};
     for (int i = 0; i < 60; i++) {
         json_t *message = caller_result("sendDice", json_pack("{s:i}", "chat_id", ADA));
@@ -184,9 +172,8 @@ static void rolls_dice_from_the_seed(void **state)
                           "Bad Request: wrong dice emoji specified");
 }
 
-static void takes_files_in_parts(void **state)
+TEST_CASE(takes_files_in_parts)
 {
-    (void)state;
     char body[600];
     static const char png[] = "\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x05\0\0\0\x09tail";
     int length = sprintf(body, "--xx\r\nContent-Disposition: form-data; name=\"chat_id\"\r\n\r\n7"
@@ -212,9 +199,8 @@ static void takes_files_in_parts(void **state)
 
 /* --- changing --- */
 
-static void edits_its_own_texts(void **state)
+TEST_CASE(edits_its_own_texts)
 {
-    (void)state;
     int64_t id = caller_sent(
         caller_with(caller_message(ADA, "old"), "reply_markup", caller_keyboard("Yes", "y")));
     caller_expect_refusal(
@@ -242,9 +228,8 @@ static void edits_its_own_texts(void **state)
 }
 
 /* TDLib's can_edit_message: what came with a keyboard that is not inline is never edited. */
-static void edits_nothing_that_asks_for_a_reply(void **state)
+TEST_CASE(edits_nothing_that_asks_for_a_reply)
 {
-    (void)state;
     int64_t id = caller_sent(caller_with(caller_message(ADA, "name?"), "reply_markup",
                                          json_pack("{s:b}", "force_reply", true)));
     caller_expect_refusal("editMessageText", caller_edit(ADA, id, "name!"), 400,
@@ -254,9 +239,8 @@ static void edits_nothing_that_asks_for_a_reply(void **state)
     caller_expect_ok("deleteMessage", caller_address(ADA, id));
 }
 
-static void edits_keyboards_alone(void **state)
+TEST_CASE(edits_keyboards_alone)
 {
-    (void)state;
     int64_t id = caller_sent(caller_message(ADA, "text"));
     caller_expect_ok("editMessageReplyMarkup", caller_with(caller_address(ADA, id), "reply_markup",
                                                            caller_keyboard("No", "n")));
@@ -270,9 +254,8 @@ static void edits_keyboards_alone(void **state)
     json_decref(envelope);
 }
 
-static void deletes_within_the_rules(void **state)
+TEST_CASE(deletes_within_the_rules)
 {
-    (void)state;
     int64_t id = caller_sent(caller_message(CLUB, "mine"));
     int64_t theirs = pretend_say(caller_p, ADA, CLUB, "theirs", 0, 0);
     caller_expect_ok("deleteMessage", caller_address(CLUB, id));
@@ -293,9 +276,8 @@ static void deletes_within_the_rules(void **state)
                           "Bad Request: message can't be deleted for everyone");
 }
 
-static void pins_where_it_may(void **state)
+TEST_CASE(pins_where_it_may)
 {
-    (void)state;
     int64_t id = caller_sent(caller_message(CLUB, "the rules"));
     caller_expect_refusal("pinChatMessage", caller_address(CLUB, id), 400,
                           "Bad Request: not enough rights to manage pinned messages in the chat");
@@ -317,9 +299,8 @@ static void pins_where_it_may(void **state)
                           "Bad Request: message to react not found");
 }
 
-static void keeps_as_much_history_as_it_is_told(void **state)
+TEST_CASE(keeps_as_much_history_as_it_is_told)
 {
-    (void)state;
     pretend_history(caller_p, 3);
     for (int i = 0; i < 10; i++)
         caller_sent(caller_message(CLUB, "x"));

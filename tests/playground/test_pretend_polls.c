@@ -1,13 +1,8 @@
 /* test_pretend_polls.c - the pretend Telegram's long polls: waiting, waking, conflicts. */
 #include "caller.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { SECOND = 1000 };
 
@@ -44,9 +39,8 @@ static void say(const char *text)
     assert_true(pretend_say(caller_p, ADA, ADA, text, 0, 0) > 0);
 }
 
-static void ends_a_poll_on_request(void **state)
+TEST_CASE(ends_a_poll_on_request)
 {
-    (void)state;
     pretend_end_poll(caller_p);
     assert_false(pretend_poll_waits(caller_p));
     caller_begin(caller, "getUpdates", caller_question(0, 100, 30));
@@ -59,9 +53,8 @@ static void ends_a_poll_on_request(void **state)
     json_decref(updates);
 }
 
-static void waits_and_wakes(void **state)
+TEST_CASE(waits_and_wakes)
 {
-    (void)state;
     caller_begin(caller, "getUpdates", caller_question(0, 100, 30));
     assert_int_equal(caller_wait(caller, 30), CALLER_NOTHING);
     say("there you are");
@@ -70,9 +63,8 @@ static void waits_and_wakes(void **state)
     json_decref(updates);
 }
 
-static void waits_fifty_seconds_at_most(void **state)
+TEST_CASE(waits_fifty_seconds_at_most)
 {
-    (void)state;
     caller_begin(caller, "getUpdates", caller_question(0, 100, 300));
     assert_int_equal(caller_wait(caller, 30), CALLER_NOTHING);
     pretend_advance(caller_p, 49 * SECOND);
@@ -83,9 +75,8 @@ static void waits_fifty_seconds_at_most(void **state)
     json_decref(updates);
 }
 
-static void lets_a_spinner_wait_three_seconds(void **state)
+TEST_CASE(lets_a_spinner_wait_three_seconds)
 {
-    (void)state;
     expect_count(0, 100, 0);
     caller_begin(caller, "getUpdates", caller_question(0, 100, 0));
     assert_int_equal(caller_wait(caller, 30), CALLER_NOTHING);
@@ -93,9 +84,8 @@ static void lets_a_spinner_wait_three_seconds(void **state)
     json_decref(caller_updates(caller));
 }
 
-static void ends_the_older_of_two_polls(void **state)
+TEST_CASE(ends_the_older_of_two_polls)
 {
-    (void)state;
     caller_begin(caller, "getUpdates", caller_question(0, 100, 30));
     assert_int_equal(caller_wait(caller, 30), CALLER_NOTHING);
     caller_begin(other, "getUpdates", caller_question(0, 100, 30));
@@ -108,9 +98,8 @@ static void ends_the_older_of_two_polls(void **state)
     json_decref(updates);
 }
 
-static void keeps_the_poll_of_a_client_that_is_gone(void **state)
+TEST_CASE(keeps_the_poll_of_a_client_that_is_gone)
 {
-    (void)state;
     caller_begin(caller, "getUpdates", caller_question(0, 100, 30));
     assert_int_equal(caller_wait(caller, 30), CALLER_NOTHING);
     caller_close(caller);
@@ -121,9 +110,8 @@ static void keeps_the_poll_of_a_client_that_is_gone(void **state)
     expect_count(0, 100, 1);
 }
 
-static void stands_back_for_a_webhook(void **state)
+TEST_CASE(stands_back_for_a_webhook)
 {
-    (void)state;
     caller_begin(caller, "getUpdates", caller_question(0, 100, 30));
     assert_int_equal(caller_wait(caller, 30), CALLER_NOTHING);
     json_decref(caller_call(other, "setWebhook", json_pack("{s:s}", "url", "https://x.example/")));

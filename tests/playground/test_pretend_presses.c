@@ -1,13 +1,8 @@
 /* test_pretend_presses.c - the pretend Telegram's buttons, and how much it lets a bot say. */
 #include "caller.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { SECOND = 1000, HOUR = 3600 * SECOND };
 
@@ -18,9 +13,8 @@ static json_t *answer_to(const char *press, const char *text)
     return json_pack("{s:s, s:s, s:b}", "callback_query_id", press, "text", text, "show_alert", 1);
 }
 
-static void answers_a_press_once(void **state)
+TEST_CASE(answers_a_press_once)
 {
-    (void)state;
     const char *late = "Bad Request: query is too old and response timeout expired or query ID is "
                        "invalid";
     int64_t id = caller_sent(
@@ -59,9 +53,8 @@ static json_t *queued_press(void)
     return press;
 }
 
-static void forges_presses_of_what_is_gone(void **state)
+TEST_CASE(forges_presses_of_what_is_gone)
 {
-    (void)state;
     int64_t id = caller_sent(
         caller_with(caller_message(CLUB, "x"), "reply_markup", caller_keyboard("Yes", "y")));
     char press[40];
@@ -98,9 +91,8 @@ static void floods(void)
     pretend_group(caller_p, CLUB, "Club");
 }
 
-static void allows_bursts_of_five(void **state)
+TEST_CASE(allows_bursts_of_five)
 {
-    (void)state;
     floods();
     for (int i = 0; i < 5; i++)
         caller_sent(caller_message(CLUB, "x"));
@@ -112,9 +104,8 @@ static void allows_bursts_of_five(void **state)
                           "Too Many Requests: retry after 1");
 }
 
-static void allows_twenty_a_minute_with_edits(void **state)
+TEST_CASE(allows_twenty_a_minute_with_edits)
 {
-    (void)state;
     floods();
     for (int i = 0; i < 10; i++) {
         int64_t id = caller_sent(caller_message(CLUB, "x"));
@@ -131,9 +122,8 @@ static void allows_twenty_a_minute_with_edits(void **state)
     caller_sent(caller_message(CLUB, "x"));
 }
 
-static void allows_thirty_a_second(void **state)
+TEST_CASE(allows_thirty_a_second)
 {
-    (void)state;
     floods();
     for (int i = 0; i < 31; i++)
         pretend_group(caller_p, -200 - i, "Another");

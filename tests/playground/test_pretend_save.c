@@ -1,13 +1,8 @@
 /* test_pretend_save.c - a pretended world goes into JSON and comes back the same. */
 #include "caller.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #define HALL INT64_C(-1000000000200)
 
@@ -42,9 +37,8 @@ static struct pretend *open_lived_in(void)
     return p;
 }
 
-static void comes_back_the_same(void **state)
+TEST_CASE(comes_back_the_same)
 {
-    (void)state;
     struct pretend *p = open_lived_in();
     json_t *world = pretend_save(p);
     struct pretend *q = open_pretend(99);
@@ -60,9 +54,8 @@ static void comes_back_the_same(void **state)
     pretend_close(q);
 }
 
-static void goes_on_where_it_was(void **state)
+TEST_CASE(goes_on_where_it_was)
 {
-    (void)state;
     struct pretend *p = open_lived_in();
     json_t *world = pretend_save(p);
     pretend_close(p);
@@ -93,9 +86,8 @@ static void goes_on_where_it_was(void **state)
     pretend_close(p);
 }
 
-static void edits_what_it_wrote_before(void **state)
+TEST_CASE(edits_what_it_wrote_before)
 {
-    (void)state;
     struct pretend *p = open_pretend(3);
     caller = caller_open(p);
     pretend_group(p, CLUB, "Club");
@@ -110,9 +102,8 @@ static void edits_what_it_wrote_before(void **state)
     pretend_close(p);
 }
 
-static void remembers_what_asks_for_a_reply(void **state)
+TEST_CASE(remembers_what_asks_for_a_reply)
 {
-    (void)state;
     struct pretend *p = open_pretend(3), *later = open_pretend(3);
     caller = caller_open(p);
     pretend_group(p, CLUB, "Club");
@@ -130,9 +121,8 @@ static void remembers_what_asks_for_a_reply(void **state)
     pretend_close(later);
 }
 
-static void refuses_damaged_worlds_and_stays(void **state)
+TEST_CASE(refuses_damaged_worlds_and_stays)
 {
-    (void)state;
     struct pretend *p = open_lived_in();
     json_t *world = pretend_save(p);
     const char *key;

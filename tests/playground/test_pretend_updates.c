@@ -1,15 +1,10 @@
 /* test_pretend_updates.c - the pretend Telegram's queue: offsets, kinds, lifetimes. */
 #include "caller.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { SECOND = 1000, HOUR = 3600 * SECOND };
 
@@ -44,9 +39,8 @@ static void say_many(int count)
 
 /* --- offsets --- */
 
-static void begins_anywhere_and_confirms_by_offset(void **state)
+TEST_CASE(begins_anywhere_and_confirms_by_offset)
 {
-    (void)state;
     say("one");
     say("two");
     say("three");
@@ -68,9 +62,8 @@ static void begins_anywhere_and_confirms_by_offset(void **state)
     assert_int_equal(pretend_pending(caller_p), 0);
 }
 
-static void keeps_the_last_for_a_negative_offset(void **state)
+TEST_CASE(keeps_the_last_for_a_negative_offset)
 {
-    (void)state;
     say_many(4);
     say("last");
     json_t *updates = caller_poll(-1, 100);
@@ -81,9 +74,8 @@ static void keeps_the_last_for_a_negative_offset(void **state)
     expect_count(-5, 100, 1);
 }
 
-static void falls_back_to_the_head_for_an_offset_of_the_future(void **state)
+TEST_CASE(falls_back_to_the_head_for_an_offset_of_the_future)
 {
-    (void)state;
     say_many(2);
     json_t *updates = caller_poll(0, 100);
     int64_t first = id_of(updates, 0);
@@ -95,9 +87,8 @@ static void falls_back_to_the_head_for_an_offset_of_the_future(void **state)
     assert_int_equal(pretend_pending(caller_p), 0);
 }
 
-static void begins_again_after_a_quiet_week(void **state)
+TEST_CASE(begins_again_after_a_quiet_week)
 {
-    (void)state;
     say("before");
     json_t *updates = caller_poll(0, 100);
     int64_t first = id_of(updates, 0);
@@ -111,9 +102,8 @@ static void begins_again_after_a_quiet_week(void **state)
     json_decref(updates);
 }
 
-static void clamps_the_limit(void **state)
+TEST_CASE(clamps_the_limit)
 {
-    (void)state;
     say_many(120);
     expect_count(0, 1000, 100);
     expect_count(0, 0, 1);
@@ -121,9 +111,8 @@ static void clamps_the_limit(void **state)
     expect_count(0, 30, 30);
 }
 
-static void gives_little_to_who_spins(void **state)
+TEST_CASE(gives_little_to_who_spins)
 {
-    (void)state;
     say_many(3);
     pretend_advance(caller_p, 3 * SECOND);
     caller_begin(caller, "getUpdates", caller_question(0, 100, 0));
@@ -144,9 +133,8 @@ static void press_something(void)
     pretend_forge(caller_p, ADA, CLUB, 1, "x", press);
 }
 
-static void forgets_presses_after_150_s_and_messages_after_a_day(void **state)
+TEST_CASE(forgets_presses_after_150_s_and_messages_after_a_day)
 {
-    (void)state;
     say("kept");
     press_something();
     assert_int_equal(pretend_pending(caller_p), 2);
@@ -163,9 +151,8 @@ static void forgets_presses_after_150_s_and_messages_after_a_day(void **state)
     assert_int_equal(pretend_pending(caller_p), 0);
 }
 
-static void makes_only_what_was_asked_for(void **state)
+TEST_CASE(makes_only_what_was_asked_for)
 {
-    (void)state;
     json_t *arguments = caller_question(0, 100, 0);
     json_object_set_new(arguments, "allowed_updates", json_pack("[s, s]", "callback_query", "no"));
     say("queued before, so it stays");
@@ -180,9 +167,8 @@ static void makes_only_what_was_asked_for(void **state)
     assert_int_equal(pretend_pending(caller_p), 3);
 }
 
-static void leaves_out_what_must_be_asked_for(void **state)
+TEST_CASE(leaves_out_what_must_be_asked_for)
 {
-    (void)state;
     pretend_member(caller_p, CLUB, 0, "administrator");
     assert_int_equal(pretend_pending(caller_p), 1);
     pretend_member(caller_p, CLUB, ADA, "left");
@@ -194,9 +180,8 @@ static void leaves_out_what_must_be_asked_for(void **state)
     assert_int_equal(pretend_pending(caller_p), 2);
 }
 
-static void delivers_what_is_injected(void **state)
+TEST_CASE(delivers_what_is_injected)
 {
-    (void)state;
     pretend_inject(caller_p, "{\"poll\":{\"id\":\"5\"}}");
     pretend_inject(caller_p, "{\"kind_of_the_future\":{}}");
     json_t *updates = caller_poll(0, 100);
@@ -212,9 +197,8 @@ static void delivers_what_is_injected(void **state)
     assert_string_equal(caller_body(caller), "{\"ok\":true,\"result\":[{not json]}");
 }
 
-static void delivers_a_batch_twice(void **state)
+TEST_CASE(delivers_a_batch_twice)
 {
-    (void)state;
     pretend_fault(caller_p, "getUpdates", FAULT_DUPLICATE, 0, 1);
     say("again and again");
     json_t *updates = caller_poll(0, 100);
@@ -227,9 +211,8 @@ static void delivers_a_batch_twice(void **state)
     expect_count(first + 1, 100, 0);
 }
 
-static void cuts_large_batches_and_drops_large_updates(void **state)
+TEST_CASE(cuts_large_batches_and_drops_large_updates)
 {
-    (void)state;
     enum { LARGE = 60 * 1024, TOO_LARGE = 65 * 1024 };
     char *json = calloc(1, TOO_LARGE + 100);
     int begin = sprintf(json, "{\"message\":{\"text\":\"");

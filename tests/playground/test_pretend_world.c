@@ -1,13 +1,8 @@
 /* test_pretend_world.c - the pretend Telegram's people and chats, and the walls between them. */
 #include "caller.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { BOT = 42 };
 #define HALL INT64_C(-1000000000200)
@@ -64,9 +59,8 @@ static void expect_change(int64_t chat, const char *before, const char *after)
 
 /* --- private chats --- */
 
-static void cannot_write_to_strangers(void **state)
+TEST_CASE(cannot_write_to_strangers)
 {
-    (void)state;
     expect_unsent(99, 400, "Bad Request: chat not found");
     expect_unsent(ADA, 400, "Bad Request: chat not found");
     pretend_say(caller_p, ADA, CLUB, "/play@cup_bot", 0, 0);
@@ -78,9 +72,8 @@ static void cannot_write_to_strangers(void **state)
     expect_unsent(BEN, 403, "Forbidden: bot can't initiate conversation with a user");
 }
 
-static void is_told_of_a_start_with_its_payload(void **state)
+TEST_CASE(is_told_of_a_start_with_its_payload)
 {
-    (void)state;
     pretend_say(caller_p, ADA, ADA, "/start t42", 0, 0);
     json_t *message = latest("message");
     assert_string_equal(json_string_value(json_object_get(message, "text")), "/start t42");
@@ -98,9 +91,8 @@ static const char *username_in(const json_t *message, const char *name)
 }
 
 /* A username is told with everything its owner does, as it is at that time. */
-static void usernames_come_go_and_pass_on(void **state)
+TEST_CASE(usernames_come_go_and_pass_on)
 {
-    (void)state;
     pretend_username(caller_p, ADA, "Ada_L");
     pretend_say(caller_p, ADA, ADA, "/start", 0, 0);
     json_t *message = latest("message");
@@ -126,7 +118,7 @@ static void usernames_come_go_and_pass_on(void **state)
     json_decref(message);
 }
 
-static void finds_mentions(void **state)
+TEST_CASE(finds_mentions)
 {
     static const struct {
         const char *text;
@@ -136,7 +128,6 @@ static void finds_mentions(void **state)
         {"(@ada_l)", 1, 1, 6},      {"mail a@ada_l", 0, 0, 0},
         {"@ad and @", 0, 0, 0},     {"è 🎲 @ada", 1, 5, 4},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         pretend_say(caller_p, ADA, ADA, rows[i].text, 0, 0);
         json_t *message = latest("message");
@@ -152,9 +143,8 @@ static void finds_mentions(void **state)
     }
 }
 
-static void is_blocked_and_unblocked(void **state)
+TEST_CASE(is_blocked_and_unblocked)
 {
-    (void)state;
     pretend_say(caller_p, ADA, ADA, "/start", 0, 0);
     pretend_block(caller_p, ADA, true);
     expect_change(ADA, "member", "kicked");
@@ -166,9 +156,8 @@ static void is_blocked_and_unblocked(void **state)
     expect_sent(ADA);
 }
 
-static void cannot_write_to_the_dead_nor_to_bots(void **state)
+TEST_CASE(cannot_write_to_the_dead_nor_to_bots)
 {
-    (void)state;
     pretend_say(caller_p, ADA, ADA, "/start", 0, 0);
     pretend_deactivate(caller_p, ADA);
     expect_unsent(ADA, 403, "Forbidden: user is deactivated");
@@ -178,9 +167,8 @@ static void cannot_write_to_the_dead_nor_to_bots(void **state)
 
 /* --- groups --- */
 
-static void is_kicked_and_leaves(void **state)
+TEST_CASE(is_kicked_and_leaves)
 {
-    (void)state;
     expect_sent(CLUB);
     pretend_member(caller_p, CLUB, 0, "kicked");
     expect_change(CLUB, "member", "kicked");
@@ -197,9 +185,8 @@ static void is_kicked_and_leaves(void **state)
     assert_int_equal(pretend_pending(caller_p), before);
 }
 
-static void is_restricted(void **state)
+TEST_CASE(is_restricted)
 {
-    (void)state;
     const char *why = "Bad Request: not enough rights to send text messages to the chat";
     int64_t id = caller_sent(caller_message(CLUB, "x"));
     pretend_member(caller_p, CLUB, 0, "restricted");
@@ -212,9 +199,8 @@ static void is_restricted(void **state)
     caller_expect_ok("getChat", json_pack("{s:i}", "chat_id", CLUB));
 }
 
-static void only_members_write(void **state)
+TEST_CASE(only_members_write)
 {
-    (void)state;
     assert_int_equal(pretend_say(caller_p, BEN, CLUB, "hi", 0, 0), 0);
     pretend_member(caller_p, CLUB, BEN, "restricted");
     assert_int_equal(pretend_say(caller_p, BEN, CLUB, "hi", 0, 0), 0);
@@ -233,9 +219,8 @@ static bool is_heard(const char *text, int64_t reply_to)
     return pretend_pending(caller_p) > before;
 }
 
-static void hears_in_private_mode_what_is_meant_for_it(void **state)
+TEST_CASE(hears_in_private_mode_what_is_meant_for_it)
 {
-    (void)state;
     assert_false(is_heard("good morning", 0));
     assert_true(is_heard("/play@cup_bot", 0));
     assert_true(is_heard("/play@CUP_BOT now", 0));
@@ -251,9 +236,8 @@ static void hears_in_private_mode_what_is_meant_for_it(void **state)
     assert_true(is_heard("good morning", theirs + 1));
 }
 
-static void hears_everything_without_privacy_or_as_admin(void **state)
+TEST_CASE(hears_everything_without_privacy_or_as_admin)
 {
-    (void)state;
     pretend_privacy(caller_p, false);
     assert_true(is_heard("good morning", 0));
     json_t *me = caller_result("getMe", NULL);
@@ -265,9 +249,8 @@ static void hears_everything_without_privacy_or_as_admin(void **state)
     assert_true(is_heard("good morning", 0));
 }
 
-static void admins_hide_behind_the_group(void **state)
+TEST_CASE(admins_hide_behind_the_group)
 {
-    (void)state;
     pretend_anonymous(caller_p, HALL, ADA, true);
     pretend_say(caller_p, ADA, HALL, "/play@cup_bot", 0, 0);
     json_t *message = latest("message");
@@ -288,9 +271,8 @@ static void admins_hide_behind_the_group(void **state)
     json_decref(message);
 }
 
-static void channels_speak_in_groups(void **state)
+TEST_CASE(channels_speak_in_groups)
 {
-    (void)state;
     pretend_say_masked(caller_p, MASK_CHANNEL, HALL, "/play@cup_bot");
     json_t *message = latest("message");
     assert_int_equal(id_in(message, "from"), 136817688);
@@ -312,9 +294,8 @@ static json_t *in_topic(int64_t thread)
     return caller_with(caller_message(HALL, "x"), "message_thread_id", json_integer(thread));
 }
 
-static void writes_in_open_topics(void **state)
+TEST_CASE(writes_in_open_topics)
 {
-    (void)state;
     const char *lost = "Bad Request: message thread not found";
     caller_expect_refusal("sendMessage", in_topic(5), 400, lost);
     pretend_forum(caller_p, HALL, 5, "open");
@@ -334,9 +315,8 @@ static void writes_in_open_topics(void **state)
     caller_expect_refusal("sendMessage", in_topic(6), 400, lost);
 }
 
-static void stays_out_of_closed_topics(void **state)
+TEST_CASE(stays_out_of_closed_topics)
 {
-    (void)state;
     pretend_forum(caller_p, HALL, 5, "closed");
     caller_expect_refusal("sendMessage", in_topic(5), 400, "Bad Request: TOPIC_CLOSED");
     assert_int_equal(pretend_say(caller_p, BEN, HALL, "x", 5, 0), 0);
@@ -352,9 +332,8 @@ static void stays_out_of_closed_topics(void **state)
     assert_int_equal(pretend_say(caller_p, ADA, HALL, "x", 5, 0), 0);
 }
 
-static void moves_to_a_supergroup(void **state)
+TEST_CASE(moves_to_a_supergroup)
 {
-    (void)state;
     expect_sent(CLUB);
     int64_t hall = pretend_migrate(caller_p, CLUB);
     assert_true(hall < -1000000000000);
@@ -378,9 +357,8 @@ static void moves_to_a_supergroup(void **state)
 
 /* --- questions --- */
 
-static void tells_who_is_who(void **state)
+TEST_CASE(tells_who_is_who)
 {
-    (void)state;
     json_t *member =
         caller_result("getChatMember", json_pack("{s:I, s:i}", "chat_id", HALL, "user_id", ADA));
     assert_string_equal(json_string_value(json_object_get(member, "status")), "creator");
@@ -411,9 +389,8 @@ static json_t *menu(const char *command, const char *words)
                      words, "scope", "type", "all_group_chats");
 }
 
-static void keeps_menus_by_scope(void **state)
+TEST_CASE(keeps_menus_by_scope)
 {
-    (void)state;
     caller_expect_ok("setMyCommands", menu("play", "Opens a table"));
     caller_expect_refusal("setMyCommands", menu("Play", "x"), 400,
                           "Bad Request: BOT_COMMAND_INVALID");

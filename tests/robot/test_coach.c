@@ -8,13 +8,9 @@
 #include "coach.h"
 #include "onedie_moves.h"
 #include "spelt.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { GAMES = 200 };
 
@@ -40,9 +36,8 @@ static struct coach weigh_moves(const char *moves, int seat)
     return weigh(&spelt, seat);
 }
 
-static void a_costly_belief_is_found(void **state)
+TEST_CASE(a_costly_belief_is_found)
 {
-    (void)state;
     struct coach coach =
         weigh_moves("0 roll 2; 0 claim 5; 1 accept; 1 roll 6; 1 claim 6; 0 doubt", 1);
     assert_int_equal(coach.n_weighed, 1); /* there was nothing else to claim but a six */
@@ -58,9 +53,8 @@ static void a_costly_belief_is_found(void **state)
     assert_int_equal(decision->shown, COACH_SHOWN_NOTHING);
 }
 
-static void a_doubt_shows_what_lay_there(void **state)
+TEST_CASE(a_doubt_shows_what_lay_there)
 {
-    (void)state;
     struct coach coach = weigh_moves("0 roll 3; 0 claim 2; 1 doubt", 1);
     assert_int_equal(coach.n, 1);
     assert_int_equal(coach.list[0].shown, COACH_SHOWN_TRUE);
@@ -69,9 +63,8 @@ static void a_doubt_shows_what_lay_there(void **state)
     assert_int_equal(coach_cost_percent(&coach.list[0]), 33); /* that it was right counts nothing */
 }
 
-static void the_costliest_come_first(void **state)
+TEST_CASE(the_costliest_come_first)
 {
-    (void)state;
     struct coach coach = weigh_moves("0 roll 1; 0 claim 2; 1 doubt; 0 roll 1; 0 claim 5; 1 doubt;"
                                      "0 roll 1; 0 claim 3; 1 doubt",
                                      0);
@@ -85,9 +78,8 @@ static void the_costliest_come_first(void **state)
     assert_true(coach.list[0].good < 0); /* there was no claim to answer */
 }
 
-static void no_more_than_three_are_kept(void **state)
+TEST_CASE(no_more_than_three_are_kept)
 {
-    (void)state;
     spelt_begin(&spelt, "onedie", 2, OPTIONS("lives", "5"));
     spelt_play(&spelt, "0 roll 1; 0 claim 2; 1 doubt; 0 roll 1; 0 claim 5; 1 doubt; 0 roll 1;"
                        "0 claim 3; 1 doubt; 0 roll 1; 0 claim 4; 1 doubt");
@@ -100,9 +92,8 @@ static void no_more_than_three_are_kept(void **state)
 }
 
 /* All that are in share it: with the third of them out, the other one has all. */
-static void what_one_loses_the_others_share(void **state)
+TEST_CASE(what_one_loses_the_others_share)
 {
-    (void)state;
     spelt_begin(&spelt, "onedie", 3, NULL);
     spelt_play(&spelt, "0 roll 1; 0 claim 5");
     struct coach coach = weigh(&spelt, 0);
@@ -115,26 +106,23 @@ static void what_one_loses_the_others_share(void **state)
     assert_float_equal(coach.gave[2], 0.08F, 1e-6);
 }
 
-static void what_the_robot_did_is_not_theirs(void **state)
+TEST_CASE(what_the_robot_did_is_not_theirs)
 {
-    (void)state;
     struct coach coach = weigh_moves("0 roll 1; 0* claim 5; 1 doubt", 0);
     assert_int_equal(coach.n_weighed, 0);
     assert_int_equal(coach.n, 0);
 }
 
-static void who_leaves_decides_nothing(void **state)
+TEST_CASE(who_leaves_decides_nothing)
 {
-    (void)state;
     struct coach coach = weigh_moves("0 roll 1; 1 leave", 1);
     assert_int_equal(coach.n_weighed, 0);
     coach = weigh_moves("0 roll 1; 0 leave", 0);
     assert_int_equal(coach.n_weighed, 0);
 }
 
-static void what_is_refused_changes_nothing(void **state)
+TEST_CASE(what_is_refused_changes_nothing)
 {
-    (void)state;
     struct coach before = weigh_moves("0 roll 6; 0 claim 3; 1 accept; 1 roll 1", 1), coach = before;
     struct move low = spelt_move(&coach.game, "1 claim 2", NULL);
     assert_int_equal(coach_step(&coach, memory, &low, true), REFUSED_TOO_LOW);
@@ -156,9 +144,8 @@ static void hide_something_else(const struct spelt *game, int seat, struct spelt
     }
 }
 
-static void what_lay_hidden_does_not_matter(void **state)
+TEST_CASE(what_lay_hidden_does_not_matter)
 {
-    (void)state;
     static struct spelt one, other;
     int changed = 0;
     for (int i = 0; i < GAMES; i++) {

@@ -7,14 +7,10 @@
 #include "coach_page.h"
 #include "robot.h"
 #include "spelt.h"
+#include "testing.h"
 #include "text_fixture.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { SEATS = 3, RUNS_USUAL = 2, MOVES_MAX = 4000 };
 
@@ -72,9 +68,8 @@ static struct coach_claim claim_of(const char *moves)
     return coaches[0].list[0].claim;
 }
 
-static void the_claim_before_and_the_changes_since_are_told(void **state)
+TEST_CASE(the_claim_before_and_the_changes_since_are_told)
 {
-    (void)state;
     struct coach_claim claim =
         claim_of("0 roll 99JQA; 0 claim P-9; 1 look; 1 reroll 234 JJQ; 1 claim 5-K; 2 look");
     assert_int_equal(claim.before, game_value(&coaches[0].game.rules, "P-9"));
@@ -124,7 +119,7 @@ static void is_said_well(const struct coach *coach, int language)
     assert_true(message.text[message.length - 1] != '\n');
 }
 
-static void the_costliest_are_told_of_every_game(void **state)
+TEST_CASE(the_costliest_are_told_of_every_game)
 {
     static const struct {
         const char *preset;
@@ -132,7 +127,6 @@ static void the_costliest_are_told_of_every_game(void **state)
     } games[] = {{"tokyo", 2}, {"tokyo", 3}, {"classico", 3}, {"italiano", 3},
                  {"dadi", 2},  {"dadi", 3},  {"carte", 2}};
     int n = 0;
-    (void)state;
     for (size_t i = 0; i < sizeof games / sizeof *games; i++)
         for (int run = chance_runs(RUNS_USUAL); run > 0; run--) {
             play(games[i].preset, games[i].seats);

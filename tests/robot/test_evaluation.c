@@ -4,13 +4,9 @@
  */
 #include "chance.h"
 #include "evaluation.h"
+#include "testing.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 
 enum { TRIES = 20000, MOVES = 4 };
 
@@ -28,9 +24,8 @@ static void count(enum robot_grade grade, int ret_made[MOVES])
         ret_made[evaluation_choose(&mixed, grade, first_seed + i)]++;
 }
 
-static void test_the_same_seed_gives_the_same_move(void **state)
+TEST_CASE(test_the_same_seed_gives_the_same_move)
 {
-    (void)state;
     for (int grade = 0; grade < ROBOT_GRADES; grade++) {
         for (uint64_t i = 0; i < 1000; i++) {
             int move = evaluation_choose(&mixed, (enum robot_grade)grade, first_seed + i);
@@ -41,10 +36,9 @@ static void test_the_same_seed_gives_the_same_move(void **state)
 }
 
 /* But for five standard deviations. */
-static void test_a_master_moves_as_often_as_the_weights_say(void **state)
+TEST_CASE(test_a_master_moves_as_often_as_the_weights_say)
 {
     int made[MOVES];
-    (void)state;
     count(ROBOT_MASTER, made);
     for (int i = 0; i < MOVES; i++) {
         double p = mixed.weight[i];
@@ -52,10 +46,9 @@ static void test_a_master_moves_as_often_as_the_weights_say(void **state)
     }
 }
 
-static void test_a_novice_slips_more_than_a_regular_player(void **state)
+TEST_CASE(test_a_novice_slips_more_than_a_regular_player)
 {
     double cost[ROBOT_GRADES] = {0};
-    (void)state;
     for (int grade = 0; grade < ROBOT_GRADES; grade++) {
         int made[MOVES];
         count((enum robot_grade)grade, made);
@@ -68,10 +61,9 @@ static void test_a_novice_slips_more_than_a_regular_player(void **state)
     assert_true(cost[ROBOT_REGULAR] > 0 && cost[ROBOT_MASTER] == 0);
 }
 
-static void test_all_weight_can_go_to_the_best(void **state)
+TEST_CASE(test_all_weight_can_go_to_the_best)
 {
     struct evaluation evaluation = {.n = 3, .chance = {.1, .4, .3}, .weight = {.5, .25, .25}};
-    (void)state;
     evaluation_prefer(&evaluation);
     assert_true(evaluation.weight[0] == 0 && evaluation.weight[1] == 1 &&
                 evaluation.weight[2] == 0);

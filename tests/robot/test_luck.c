@@ -6,13 +6,9 @@
  */
 #include "chance.h"
 #include "opponents.h"
+#include "testing.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 
 static uint64_t seed;
 static struct robot_memory *memory;
@@ -25,7 +21,7 @@ static struct opponents_share play(const struct opponents_pairing *pairing)
     return share;
 }
 
-static void luck_evens_out(void **state)
+TEST_CASE(luck_evens_out)
 {
     static const struct opponents_pairing pairings[] = {
         {"tokyo", "novice", "master", 2, 150},
@@ -33,14 +29,13 @@ static void luck_evens_out(void **state)
         {"italiano", "random", "master", 2, 100},
         {"italiano", "novice", "master", 3, 50},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof pairings / sizeof pairings[0]; i++) {
         struct opponents_share share = play(&pairings[i]);
         assert_true(fabs(share.luck) < 5 * share.luck_error);
     }
 }
 
-static void masters_give_nothing_away(void **state)
+TEST_CASE(masters_give_nothing_away)
 {
     static const struct opponents_pairing pairings[] = {
         {"tokyo", "master", "master", 2, 40},
@@ -48,7 +43,6 @@ static void masters_give_nothing_away(void **state)
         {"italiano", "master", "master", 2, 20},
         {"italiano", "master", "master", 4, 10},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof pairings / sizeof pairings[0]; i++) {
         struct opponents_share share = play(&pairings[i]);
         assert_true(share.given < 1e-6);
@@ -56,9 +50,8 @@ static void masters_give_nothing_away(void **state)
     }
 }
 
-static void random_play_gives_much_away(void **state)
+TEST_CASE(random_play_gives_much_away)
 {
-    (void)state;
     assert_true(play(&(struct opponents_pairing){"tokyo", "random", "master", 2, 40}).given > 0.3);
     assert_true(play(&(struct opponents_pairing){"italiano", "random", "master", 2, 40}).given >
                 0.2);

@@ -1,14 +1,10 @@
 /* test_outlook.c - what an outlook lists, and what a seat remembers of a hand. */
 #include "outlook.h"
+#include "testing.h"
 #include "word_moves.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 /* What the seat on turn sees after these moves of two players, with semicolons between them. */
 static struct outlook look(const char *preset, const char *const *options, const char *moves)
@@ -31,9 +27,8 @@ static void lists_legal_moves_only(const char *preset, const char *moves)
     assert_int_equal(outlook.n_all, outlook.n_moves);
 }
 
-static void test_claims_too_low_stand_behind_the_others(void **state)
+TEST_CASE(test_claims_too_low_stand_behind_the_others)
 {
-    (void)state;
     struct outlook outlook = look("classico", NULL, "0 roll 65; 0 claim 65; 1 accept; 1 roll 31");
     assert_int_equal(outlook.n_moves, 8); /* 65, six pairs, 21 */
     assert_int_equal(outlook.n_all, 9);
@@ -44,9 +39,8 @@ static void test_claims_too_low_stand_behind_the_others(void **state)
     assert_int_equal(outlook.n_all, 3);
 }
 
-static void test_what_is_refused_is_not_listed(void **state)
+TEST_CASE(test_what_is_refused_is_not_listed)
 {
-    (void)state;
     lists_legal_moves_only("tokyo", "0 roll 65; 0 claim 65; 1 accept; 1 roll 31");
     lists_legal_moves_only("tokyo", "0 roll 65; 0 claim 65");
     lists_legal_moves_only("classico", "0 roll 65");
@@ -69,11 +63,10 @@ static void note(struct game *game, const char *text, struct recall *recall)
     recall_note(recall, &word_moves_events, &view);
 }
 
-static void test_a_seat_remembers_what_it_saw(void **state)
+TEST_CASE(test_a_seat_remembers_what_it_saw)
 {
     struct game game = spelt_game("tokyo", 2, 0, NULL);
     struct recall recall, other;
-    (void)state;
     recall_begin(&recall, 0);
     recall_begin(&other, 1);
     note(&game, "0 roll 64", &recall);
@@ -88,11 +81,10 @@ static void test_a_seat_remembers_what_it_saw(void **state)
     assert_int_equal(other.n_sights, 0);
 }
 
-static void test_a_new_hand_is_begun_with_nothing(void **state)
+TEST_CASE(test_a_new_hand_is_begun_with_nothing)
 {
     struct game game = spelt_game("tokyo", 2, 0, NULL);
     struct recall recall;
-    (void)state;
     recall_begin(&recall, 0);
     note(&game, "0 roll 64", &recall);
     note(&game, "0 claim 65", &recall);
@@ -104,11 +96,10 @@ static void test_a_new_hand_is_begun_with_nothing(void **state)
 }
 
 /* Equal claims can go on for ever; dice seen before stay where they were. */
-static void test_of_a_long_hand_the_end_is_remembered(void **state)
+TEST_CASE(test_of_a_long_hand_the_end_is_remembered)
 {
     struct game game = spelt_game("classico", 2, 0, NULL);
     struct recall recall;
-    (void)state;
     recall_begin(&recall, 0);
     for (int i = 0; i < 100; i++) {
         note(&game, i % 2 == 0 ? "0 roll 64" : "1 roll 65", &recall);

@@ -6,14 +6,10 @@
 #include "chance.h"
 #include "robot.h"
 #include "spelt.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum {
     GAMES = 300,      /* of each kind against each opponent */
@@ -72,9 +68,8 @@ static void answers(const char *preset, const char *const *options, int n_seats,
 
 /* --- Tokio --- */
 
-static void believes_low_and_doubts_high(void **state)
+TEST_CASE(believes_low_and_doubts_high)
 {
-    (void)state;
     answers("tokyo", NULL, 3, "roll 31; claim 31", "accept");
     answers("tokyo", NULL, 3, "roll 31; claim 51", "accept");
     answers("tokyo", NULL, 3, "roll 66; claim 61", "doubt");
@@ -91,9 +86,8 @@ static void believes_low_and_doubts_high(void **state)
     answers("tokyo", OPTIONS("tokyetto", "true"), 3, "roll 42; claim 31", "doubt");
 }
 
-static void tells_the_truth_or_the_lowest_lie(void **state)
+TEST_CASE(tells_the_truth_or_the_lowest_lie)
 {
-    (void)state;
     answers("tokyo", NULL, 3, "roll 12", "claim 21");
     answers("tokyo", NULL, 3, "roll 13", "claim 31");
     answers("tokyo", NULL, 3, "roll 64; claim 64; accept; roll 66", "claim 66");
@@ -104,9 +98,8 @@ static void tells_the_truth_or_the_lowest_lie(void **state)
     answers("classico", NULL, 3, "roll 21; claim 21; accept; roll 66", "claim 21");
 }
 
-static void pays_for_a_tokio_only_what_is_worth_it(void **state)
+TEST_CASE(pays_for_a_tokio_only_what_is_worth_it)
 {
-    (void)state;
     answers("tokyo", NULL, 3, "roll 31; claim 21", "doubt");
     answers("tokyo", OPTIONS("tokio_true", "3"), 3, "roll 31; claim 21", "concede");
     answers("tokyo", OPTIONS("tokio_true", "3", "lives", "1"), 3, "roll 31; claim 21", "doubt");
@@ -117,9 +110,8 @@ static void pays_for_a_tokio_only_what_is_worth_it(void **state)
 }
 
 /* Of two players, who threw gets the own dice back by a raise. */
-static void knows_its_own_dice(void **state)
+TEST_CASE(knows_its_own_dice)
 {
-    (void)state;
     answers("tokyo", NULL, 2, "roll 65; claim 42; raise 43", "raise 65");
     answers("tokyo", NULL, 2, "roll 65; claim 42; raise 65", "accept");
     answers("tokyo", NULL, 2, "roll 65; claim 42; raise 11", "doubt");
@@ -130,17 +122,15 @@ static void knows_its_own_dice(void **state)
 
 /* --- 421 --- */
 
-static void keeps_what_421_needs(void **state)
+TEST_CASE(keeps_what_421_needs)
 {
-    (void)state;
     answers("italiano", NULL, 2, "roll 426", "roll 2");
     answers("italiano", NULL, 2, "roll 164", "roll 1");
     answers("italiano", NULL, 4, "roll 522", "roll 012");
 }
 
-static void stops_when_it_is_good(void **state)
+TEST_CASE(stops_when_it_is_good)
 {
-    (void)state;
     answers("italiano", NULL, 2, "roll 421", "stop");
     answers("italiano", NULL, 3, "roll 111", "stop");
     answers("italiano", NULL, 2, "roll 122", "roll 1");
@@ -148,18 +138,16 @@ static void stops_when_it_is_good(void **state)
 
 /* --- Dadi Bugiardi --- */
 
-static void objects_to_what_is_hardly_possible(void **state)
+TEST_CASE(objects_to_what_is_hardly_possible)
 {
-    (void)state;
     answers("dadi", NULL, 3, "roll 9TJQA; claim 5-A", "object");
     answers("dadi", NULL, 3, "roll 9TJQA; claim 4-9", "object");
     answers("dadi", NULL, 3, "roll 9TJQA; claim P-9", "look");
     answers("dadi", NULL, 3, "roll 9TJQA; claim H-A", "look");
 }
 
-static void throws_what_may_help_and_claims_it(void **state)
+TEST_CASE(throws_what_may_help_and_claims_it)
 {
-    (void)state;
     answers("dadi", NULL, 3, "roll 99JQA", "claim P-9");
     answers("dadi", NULL, 3, "roll KK9TJ; claim P-K; look", "reroll 234");
     answers("dadi", NULL, 3, "roll KKKQQ; claim P-T; look", "reroll 34");
@@ -176,9 +164,8 @@ static void throws_what_may_help_and_claims_it(void **state)
 }
 
 /* Who saw the dice, and nobody has touched them since, need not guess. */
-static void remembers_dice_that_lie_still(void **state)
+TEST_CASE(remembers_dice_that_lie_still)
 {
-    (void)state;
     answers("dadi", NULL, 2, "roll KKKQQ; claim P-T; blind; claim 2P-T9", "blind");
     answers("dadi", NULL, 2, "roll KKKQQ; claim P-T; blind; claim 4-9", "object");
     answers("dadi", NULL, 2, "roll KKKQQ; claim P-T; blind; claim F-KQ", "look");
@@ -188,9 +175,8 @@ static void remembers_dice_that_lie_still(void **state)
     answers("dadi", NULL, 2, "roll 9TJQA; claim H-A; look; reroll 1 9; claim P-9", "look");
 }
 
-static void changes_cards_that_do_not_help(void **state)
+TEST_CASE(changes_cards_that_do_not_help)
 {
-    (void)state;
     answers("carte", NULL, 3, "deal 9S9H2D5CKS", "draw 234");
     answers("carte", NULL, 3, "deal 9S9H9D5CKS", "draw 34");
     answers("carte", NULL, 3, "deal 9S2S4SKSAH; draw; claim P-A; take", "draw 4");
@@ -201,9 +187,8 @@ static void changes_cards_that_do_not_help(void **state)
     answers("carte", NULL, 3, "deal 9S9H2D5CKS; draw; claim SF-A", "object");
 }
 
-static void chooses_who_is_nearest_to_going_out(void **state)
+TEST_CASE(chooses_who_is_nearest_to_going_out)
 {
-    (void)state;
     struct game game = spelt_game("dadi", 4, 0, NULL);
     play(&game, "roll 99JQA; claim P-9; object");
     expect(&game, "choose 0");
@@ -276,25 +261,23 @@ static void play_match(const struct match *match, player *other)
     assert_true(won * 100 >= match->least * GAMES);
 }
 
-static void wins_against_who_takes_the_first_move(void **state)
+TEST_CASE(wins_against_who_takes_the_first_move)
 {
     static const struct match matches[] = {
         {"tokyo", 2, 85},    {"tokyo", 3, 58},    {"classico", 2, 83},
         {"beghel", 3, 58},   {"italiano", 2, 76}, {"italiano", 3, 52},
         {"francese", 2, 64}, {"dadi", 4, 95},     {"carte", 4, 95},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof matches / sizeof matches[0]; i++)
         play_match(&matches[i], first_legal);
 }
 
-static void wins_against_who_plays_at_random(void **state)
+TEST_CASE(wins_against_who_plays_at_random)
 {
     static const struct match matches[] = {
         {"tokyo", 4, 92},    {"classico", 4, 86}, {"beghel", 4, 92}, {"italiano", 2, 76},
         {"italiano", 3, 52}, {"francese", 2, 64}, {"dadi", 4, 95},   {"carte", 4, 95},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof matches / sizeof matches[0]; i++)
         play_match(&matches[i], any_legal);
 }

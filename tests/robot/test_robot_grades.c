@@ -6,14 +6,10 @@
 #include "chance.h"
 #include "random_rules.h"
 #include "robot.h"
+#include "testing.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum {
     RUNS_USUAL = 3,   /* of each game */
@@ -250,9 +246,8 @@ static void play_game(struct world *world, const struct game_kind *kind)
     }
 }
 
-static void robots_of_all_grades_play_by_any_rules(void **state)
+TEST_CASE(robots_of_all_grades_play_by_any_rules)
 {
-    (void)state;
     struct world world = {.chance = seed, .memory = robot_memory_new()};
     for (int i = 0; game_kinds[i] != NULL; i++) {
         const struct game_kind *kind = game_kinds[i];

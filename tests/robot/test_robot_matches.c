@@ -6,14 +6,10 @@
  */
 #include "chance.h"
 #include "opponents.h"
+#include "testing.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static uint64_t seed;
 static struct robot_memory *memory;
@@ -26,48 +22,44 @@ static void beats(const struct opponents_pairing *pairing)
     assert_true(share.share - 5 * share.error > 1.0 / pairing->seats);
 }
 
-static void masters_of_421_beat_simple_players(void **state)
+TEST_CASE(masters_of_421_beat_simple_players)
 {
     static const struct opponents_pairing pairings[] = {
         {"italiano", "master", "random", 2, 150}, {"italiano", "master", "random", 3, 300},
         {"italiano", "master", "stops", 2, 300},  {"italiano", "master", "chases", 2, 1200},
         {"francese", "master", "random", 2, 400},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof pairings / sizeof pairings[0]; i++)
         beats(&pairings[i]);
 }
 
 /* These take longer: so they are few, and always the same. */
-static void masters_of_dadi_bugiardi_beat_simple_players(void **state)
+TEST_CASE(masters_of_dadi_bugiardi_beat_simple_players)
 {
     static const struct opponents_pairing pairings[] = {
         {"dadi", "master", "random", 2, 12},   {"dadi", "master", "safest", 2, 16},
         {"dadi", "master", "random", 3, 8},    {"carte", "master", "random", 2, 8},
         {"carte", "master", "quarter", 3, 12},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof pairings / sizeof pairings[0]; i++)
         assert_true(opponents_pair(&pairings[i], false, 1, memory).share > 1.0 / pairings[i].seats);
 }
 
-static void masters_of_tokio_beat_weaker_players(void **state)
+TEST_CASE(masters_of_tokio_beat_weaker_players)
 {
     static const struct opponents_pairing pairings[] = {
         {"tokyo", "master", "random", 2, 100},    {"tokyo", "master", "novice", 2, 200},
         {"classico", "master", "random", 2, 100}, {"beghel", "master", "random", 2, 100},
         {"tokyo", "master", "novice", 3, 100},    {"tokyo", "regular", "novice", 2, 200},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof pairings / sizeof pairings[0]; i++)
         beats(&pairings[i]);
 }
 
 /* Nobody wins more than half of the games against a master, but for five standard errors. */
-static void nobody_beats_a_master_of_tokio_between_two(void **state)
+TEST_CASE(nobody_beats_a_master_of_tokio_between_two)
 {
     static const char *const others[] = {"regular", "lowest", "pools"};
-    (void)state;
     for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
         const struct opponents_pairing pairing = {i % 2 == 0 ? "tokyo" : "classico", others[i],
                                                   "master", 2, 300};
@@ -125,10 +117,9 @@ static void gives_away(const struct rules *rules, const char *name)
     assert_true(fabs(share - 0.5 - mean) < 5 * 0.5 / sqrt(COSTLY_GAMES) + 5 * error);
 }
 
-static void others_give_games_of_421_away_to_a_master(void **state)
+TEST_CASE(others_give_games_of_421_away_to_a_master)
 {
     static const char *const names[] = {"safest", "regular", "novice", "climbs"};
-    (void)state;
     struct rules rules;
     assert_true(rules_read_name("italiano", &rules));
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)

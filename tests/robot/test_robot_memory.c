@@ -1,12 +1,7 @@
 /* test_robot_memory.c - what robots have worked out is kept, but only so much of it. */
 #include "robot.h"
 #include "spelt.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
+#include "testing.h"
 
 enum { PLACES_MAX = 8, BYTES = 1 << 16 };
 

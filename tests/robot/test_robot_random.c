@@ -6,13 +6,9 @@
 #include "chance.h"
 #include "random_rules.h"
 #include "robot.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum {
     RUNS_USUAL = 400,  /* of each game */
@@ -254,16 +250,14 @@ static void play_games(const struct game_kind *kind, bool alone)
     assert_true(twins > 0 || kind->open || kind->hidden);
 }
 
-static void robots_alone_play_every_game_to_its_end(void **state)
+TEST_CASE(robots_alone_play_every_game_to_its_end)
 {
-    (void)state;
     for (int i = 0; game_kinds[i] != NULL; i++)
         play_games(game_kinds[i], true);
 }
 
-static void robots_among_others_play_well_too(void **state)
+TEST_CASE(robots_among_others_play_well_too)
 {
-    (void)state;
     for (int i = 0; game_kinds[i] != NULL; i++)
         play_games(game_kinds[i], false);
 }

@@ -3,12 +3,7 @@
 
 #include "chance.h"
 #include "league_model.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
+#include "testing.h"
 
 const int64_t league_fixture_people[LEAGUE_FIXTURE_PEOPLE] = {11, 12, 13, 14, 15, 16, 17, 18};
 

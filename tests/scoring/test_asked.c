@@ -7,14 +7,10 @@
 #include "league_fixture.h"
 #include "scoring.h"
 #include "step_fixture.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { CHAT = LEAGUE_FIXTURE_CHAT, PEOPLE = 6, GAMES = 80, LOOKS = 40 };
 

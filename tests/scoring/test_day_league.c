@@ -2,16 +2,12 @@
 #include "lifetime.h"
 #include "sight.h"
 #include "simulated_days.h"
+#include "testing.h"
 #include "whole_game.h"
 
-#include <setjmp.h>
 #include <sqlite3.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #define STANDINGS "November 2026"
 #define OLD       "That button is from an earlier turn."
@@ -37,9 +33,8 @@ static int64_t points_of(int64_t player)
     return simulated_days_number(sql);
 }
 
-static void games_make_a_standing(void **state)
+TEST_CASE(games_make_a_standing)
 {
-    (void)state;
     e2e_say(&day, E2E_HOST, E2E_GROUP, "/standings@" E2E_BOT);
     assert_non_null(
         strstr(e2e_text(&day, E2E_GROUP), "No game that counts has ended in this season"));
@@ -84,9 +79,8 @@ static int ahead_of(int64_t player, int more)
     return n;
 }
 
-static void the_last_post_tells_points_and_place(void **state)
+TEST_CASE(the_last_post_tells_points_and_place)
 {
-    (void)state;
     play(1, "classico");
     const char *points = strstr(e2e_text(&day, E2E_GROUP), "\n📈 +3 points: ");
     assert_non_null(points);
@@ -118,9 +112,8 @@ static void play_a_little(int moves)
     leave(E2E_BOB);
 }
 
-static void a_game_that_all_leave_at_once_does_not_count(void **state)
+TEST_CASE(a_game_that_all_leave_at_once_does_not_count)
 {
-    (void)state;
     play_a_little(1);
     assert_non_null(strstr(e2e_text(&day, E2E_GROUP),
                            "wins the game! Another one? /play\n⏸ It doesn't count "
@@ -130,9 +123,8 @@ static void a_game_that_all_leave_at_once_does_not_count(void **state)
     assert_int_equal(simulated_days_number("SELECT sum(counts) FROM results"), 0);
 }
 
-static void a_game_counts_from_its_first_hand(void **state)
+TEST_CASE(a_game_counts_from_its_first_hand)
 {
-    (void)state;
     play_a_little(2);
     assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "\n📈 +3 points: "));
     assert_int_equal(points_of(E2E_HOST), 3);
@@ -140,10 +132,9 @@ static void a_game_counts_from_its_first_hand(void **state)
 }
 
 /* Nor is anything told of how they played. */
-static void nothing_is_told_of_who_takes_no_part(void **state)
+TEST_CASE(nothing_is_told_of_who_takes_no_part)
 {
     static const char *const signs[] = {"📈", "🎭", "🐑", "👃", "⭐", "🌧", "🍀", "⏸"};
-    (void)state;
     e2e_say(&day, E2E_HOST, E2E_GROUP, "/league@" E2E_BOT);
     for (int64_t player = E2E_HOST; player <= E2E_BOB; player++)
         e2e_press(&day, player, E2E_GROUP, "k:l:x:0");
@@ -152,9 +143,8 @@ static void nothing_is_told_of_who_takes_no_part(void **state)
         assert_int_equal(simulated_days_told(&day, E2E_GROUP, signs[i]), 0);
 }
 
-static void a_story_is_told_where_there_is_no_league(void **state)
+TEST_CASE(a_story_is_told_where_there_is_no_league)
 {
-    (void)state;
     e2e_say(&day, E2E_HOST, E2E_GROUP, "/league@" E2E_BOT);
     e2e_press(&day, E2E_HOST, E2E_GROUP, "k:l:o:0");
     play(3, "tokyo");
@@ -172,9 +162,8 @@ static void ask_for(const char *typed, const char *heading)
 }
 
 /* By the words on its buttons, in whatever language. */
-static void a_standing_is_asked_for_in_words(void **state)
+TEST_CASE(a_standing_is_asked_for_in_words)
 {
-    (void)state;
     play(1, "classico");
     ask_for("", "");
     ask_for("rating", " · Rating");
@@ -188,9 +177,8 @@ static void a_standing_is_asked_for_in_words(void **state)
     ask_for("rat", ""); /* not the whole of it */
 }
 
-static void a_season_ends_at_midnight_without_a_sound(void **state)
+TEST_CASE(a_season_ends_at_midnight_without_a_sound)
 {
-    (void)state;
     play(3, "classico");
     for (int i = 0; i < 12; i++)
         simulated_days_run(&day, 24 * SIMULATED_DAYS_HOUR_MS);
@@ -215,9 +203,8 @@ static void a_season_ends_at_midnight_without_a_sound(void **state)
     assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "🥇"));
 }
 
-static void every_week_with_games_has_a_post(void **state)
+TEST_CASE(every_week_with_games_has_a_post)
 {
-    (void)state;
     play(1, "classico");
     pretend_forget_calls(day.pretend);
     simulated_days_run(&day, 24 * SIMULATED_DAYS_HOUR_MS);
@@ -235,9 +222,8 @@ static void every_week_with_games_has_a_post(void **state)
                      1 + 1); /* and the season's end */
 }
 
-static void the_weekly_post_can_be_turned_off(void **state)
+TEST_CASE(the_weekly_post_can_be_turned_off)
 {
-    (void)state;
     play(1, "classico");
     e2e_say(&day, E2E_HOST, E2E_GROUP, "/league");
     e2e_press(&day, E2E_ANN, E2E_GROUP, "k:l:w:0");
@@ -249,9 +235,8 @@ static void the_weekly_post_can_be_turned_off(void **state)
     assert_int_equal(simulated_days_told(&day, E2E_GROUP, STANDINGS), 0);
 }
 
-static void a_void_game_counts_for_nothing(void **state)
+TEST_CASE(a_void_game_counts_for_nothing)
 {
-    (void)state;
     play(2, "classico");
     int64_t before = points_of(E2E_ANN);
     e2e_say(&day, E2E_HOST, E2E_GROUP, "/void");
@@ -270,11 +255,10 @@ static void a_void_game_counts_for_nothing(void **state)
 }
 
 /* On either side of the number, and where it is no part of another word. */
-static void the_way_back_is_one_word(void **state)
+TEST_CASE(the_way_back_is_one_word)
 {
     static const char *const backs[] = {"undo 1",  "UNDO #1", "undo1",        "1 undo",
                                         "1, undo", "№1 undo", "ripristina 1", "1 ripristina"};
-    (void)state;
     play(1, "classico");
     for (size_t i = 0; i < sizeof backs / sizeof *backs; i++) {
         char text[80];
@@ -293,9 +277,8 @@ static void the_way_back_is_one_word(void **state)
 }
 
 /* One that ended while the league was switched off comes to count by nothing. */
-static void what_never_counted_does_not_count_again(void **state)
+TEST_CASE(what_never_counted_does_not_count_again)
 {
-    (void)state;
     e2e_say(&day, E2E_HOST, E2E_GROUP, "/league@" E2E_BOT);
     e2e_press(&day, E2E_HOST, E2E_GROUP, "k:l:o:0");
     play(1, "classico");
@@ -310,9 +293,8 @@ static void what_never_counted_does_not_count_again(void **state)
 
 /* To void a game it is enough to reply to a post of its table, and not enough to give a reason that
  * nobody can read. Who may not do it is not asked for one. */
-static void a_game_is_voided_by_a_reply_to_its_post(void **state)
+TEST_CASE(a_game_is_voided_by_a_reply_to_its_post)
 {
-    (void)state;
     play(2, "classico");
     int64_t post = e2e_newest(&day, E2E_GROUP);
     pretend_say(day.pretend, E2E_HOST, E2E_GROUP, "/void@" E2E_BOT " the dog played", 0, post);
@@ -337,9 +319,8 @@ static void a_game_is_voided_by_a_reply_to_its_post(void **state)
 }
 
 /* Not only on the day on which it ended. */
-static void a_game_is_voided_by_a_reply_days_later(void **state)
+TEST_CASE(a_game_is_voided_by_a_reply_days_later)
 {
-    (void)state;
     play(2, "classico");
     int64_t post = e2e_newest(&day, E2E_GROUP);
     simulated_days_run(&day, 3 * 24 * SIMULATED_DAYS_HOUR_MS);
@@ -351,13 +332,12 @@ static void a_game_is_voided_by_a_reply_days_later(void **state)
 
 /* Who means a finished game and says it of the one that is played ends neither: it is asked first.
  */
-static void a_game_that_is_played_is_not_called_off_by_mistake(void **state)
+TEST_CASE(a_game_that_is_played_is_not_called_off_by_mistake)
 {
     static const char *const voids[] = {"/annulla@" E2E_BOT " partita 1 il cane ha giocato",
                                         "/annulla@" E2E_BOT " partita ripristina 1",
                                         "/annulla@" E2E_BOT " 1 il cane ha giocato",
                                         "/cancel@" E2E_BOT " 1 the dog played"};
-    (void)state;
     play(1, "classico");
     e2e_game(&day, "classico");
     for (size_t i = 0; i < sizeof voids / sizeof *voids; i++) {
@@ -374,9 +354,8 @@ static void a_game_that_is_played_is_not_called_off_by_mistake(void **state)
     assert_int_equal(simulated_days_number("SELECT count(*) FROM tables WHERE status = 1"), 0);
 }
 
-static void who_takes_no_part_stands_nowhere(void **state)
+TEST_CASE(who_takes_no_part_stands_nowhere)
 {
-    (void)state;
     play(1, "classico");
     e2e_say(&day, E2E_ANN, E2E_GROUP, "/league");
     e2e_press(&day, E2E_ANN, E2E_GROUP, "k:l:x:0");
@@ -401,9 +380,8 @@ static void who_takes_no_part_stands_nowhere(void **state)
 }
 
 /* A made-up press tells nobody's name who never played here. */
-static void strangers_are_not_shown(void **state)
+TEST_CASE(strangers_are_not_shown)
 {
-    (void)state;
     play(1, "classico");
     pretend_user(day.pretend, 900, "Stranger", "en");
     e2e_say(&day, 900, 900, "/start");
@@ -418,9 +396,8 @@ static void strangers_are_not_shown(void **state)
 }
 
 /* Nor how they play, or fare against each other, who had themselves forgotten. */
-static void nor_is_who_was_forgotten(void **state)
+TEST_CASE(nor_is_who_was_forgotten)
 {
-    (void)state;
     play(1, "classico");
     e2e_say(&day, E2E_BOB, E2E_BOB, "/forgetme");
     e2e_press(&day, E2E_BOB, E2E_BOB, "q:yes");
@@ -432,9 +409,8 @@ static void nor_is_who_was_forgotten(void **state)
 
 /* Who writes as the group runs it, and may look like everybody; there is nobody to play for them.
  * A channel may look. */
-static void who_writes_as_the_group_runs_its_league(void **state)
+TEST_CASE(who_writes_as_the_group_runs_its_league)
 {
-    (void)state;
     play(1, "classico");
     pretend_anonymous(day.pretend, E2E_GROUP, E2E_HOST, true);
     e2e_say(&day, E2E_HOST, E2E_GROUP, "/void@" E2E_BOT " 1 by mistake");
@@ -459,9 +435,8 @@ static void who_writes_as_the_group_runs_its_league(void **state)
     assert_non_null(strstr(e2e_text(&day, E2E_GROUP), STANDINGS));
 }
 
-static void points_are_the_groups_own(void **state)
+TEST_CASE(points_are_the_groups_own)
 {
-    (void)state;
     e2e_say(&day, E2E_HOST, E2E_GROUP, "/league@" E2E_BOT " 3:10,4,1");
     play(1, "classico");
     assert_int_equal(points_of(E2E_HOST) + points_of(E2E_ANN) + points_of(E2E_BOB), 15);
@@ -472,9 +447,8 @@ static void points_are_the_groups_own(void **state)
     assert_int_equal(points_of(E2E_HOST) + points_of(E2E_ANN) + points_of(E2E_BOB), 19);
 }
 
-static void another_length_begins_another_season(void **state)
+TEST_CASE(another_length_begins_another_season)
 {
-    (void)state;
     play(1, "classico");
     e2e_say(&day, E2E_HOST, E2E_GROUP, "/league");
     e2e_press(&day, E2E_HOST, E2E_GROUP, "k:l:n:0");
@@ -499,9 +473,8 @@ static void another_length_begins_another_season(void **state)
 }
 
 /* A season without end has one when a group chooses another length, and is not lost. */
-static void even_a_season_without_end_can_end(void **state)
+TEST_CASE(even_a_season_without_end_can_end)
 {
-    (void)state;
     e2e_say(&day, E2E_HOST, E2E_GROUP, "/league@" E2E_BOT);
     e2e_press(&day, E2E_HOST, E2E_GROUP, "k:l:n:4"); /* nothing ends by that yet */
     play(1, "classico");
@@ -519,9 +492,8 @@ static void even_a_season_without_end_can_end(void **state)
     assert_int_equal(simulated_days_number("SELECT count(*) FROM seasons WHERE key = 0"), 1);
 }
 
-static void people_see_how_they_play(void **state)
+TEST_CASE(people_see_how_they_play)
 {
-    (void)state;
     play(2, "classico");
     e2e_say(&day, E2E_ANN, E2E_GROUP, "/stats");
     assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "Anna⁩ · Tokio\n"));
@@ -544,9 +516,8 @@ static void people_see_how_they_play(void **state)
 }
 
 /* Where nobody else takes part nobody is rated, but there is a standing with a name in it. */
-static void who_is_not_rated_is_found_by_name(void **state)
+TEST_CASE(who_is_not_rated_is_found_by_name)
 {
-    (void)state;
     e2e_forge(&day, E2E_HOST, E2E_GROUP, "k:l:x:0");
     e2e_forge(&day, E2E_BOB, E2E_GROUP, "k:l:x:0");
     play(1, "classico");
@@ -556,9 +527,8 @@ static void who_is_not_rated_is_found_by_name(void **state)
 }
 
 /* Where there is a choice, a game may be typed as well. */
-static void people_see_how_they_play_one_of_several_games(void **state)
+TEST_CASE(people_see_how_they_play_one_of_several_games)
 {
-    (void)state;
     play(1, "classico");
     play(1, "italiano");
     e2e_say(&day, E2E_ANN, E2E_GROUP, "/stats");
@@ -585,9 +555,8 @@ static bool captioned(int64_t chat, const char *words)
     return false;
 }
 
-static void a_league_can_be_taken_away(void **state)
+TEST_CASE(a_league_can_be_taken_away)
 {
-    (void)state;
     e2e_say(&day, E2E_ANN, E2E_GROUP, "/export@" E2E_BOT);
     assert_true(e2e_told(&day, E2E_ANN, "nothing to send"));
     play(2, "classico");
@@ -616,9 +585,8 @@ static void a_league_can_be_taken_away(void **state)
 }
 
 /* Who cannot be written to gets the files in the group, where that lets the bot send some. */
-static void files_that_do_not_come_are_told_of_once(void **state)
+TEST_CASE(files_that_do_not_come_are_told_of_once)
 {
-    (void)state;
     play(2, "classico");
     pretend_block(day.pretend, E2E_BOB, true);
     e2e_settle(&day);
@@ -640,10 +608,9 @@ static void files_that_do_not_come_are_told_of_once(void **state)
 
 /* Who never moved in a game takes nothing from it, though the dice that the robot threw for
  * them are Telegram's and fall when the robot has done. */
-static void dice_that_a_robot_threw_are_its_own(void **state)
+TEST_CASE(dice_that_a_robot_threw_are_its_own)
 {
     struct whole_game whole = {.evening = &day, .chance = 3};
-    (void)state;
     e2e_lobby(&day, "italiano");
     e2e_press(&day, E2E_HOST, E2E_GROUP, "r:1");
     e2e_press(&day, E2E_HOST, E2E_GROUP, "r:1:-1"); /* the host starts */
@@ -679,9 +646,8 @@ static void run_sql(const char *sql)
 }
 
 /* As after a new version: the process does it once, values the games, and stands still then. */
-static void a_league_is_counted_again_in_the_end(void **state)
+TEST_CASE(a_league_is_counted_again_in_the_end)
 {
-    (void)state;
     play(3, "classico");
     run_sql("UPDATE standings SET points = 0; UPDATE ratings SET mu = 1;"
             "UPDATE notes SET value = '1' WHERE name = 'reckoning'");

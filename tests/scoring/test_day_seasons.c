@@ -3,16 +3,12 @@
  */
 #include "picture_fixture.h"
 #include "simulated_days.h"
+#include "testing.h"
 #include "whole_game.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #define OVER      "The season is over."
 #define MINUTE_MS INT64_C(60000)
@@ -103,9 +99,8 @@ static void assert_over(const char *season, int64_t at_ms)
 /* --- clocks that are chosen again --- */
 
 /* October is over, and the end of November has been reckoned by the clock of Auckland. */
-static void a_group_that_moves_west_has_more_of_the_month(void **state)
+TEST_CASE(a_group_that_moves_west_has_more_of_the_month)
 {
-    (void)state;
     open_at(NOVEMBER_MS - 30 * SIMULATED_DAYS_HOUR_MS);
     play();
     run_until(NOVEMBER_MS + MINUTE_MS);
@@ -121,9 +116,8 @@ static void a_group_that_moves_west_has_more_of_the_month(void **state)
     assert_int_equal(over(), 1);
 }
 
-static void a_group_that_moves_east_has_less_of_it(void **state)
+TEST_CASE(a_group_that_moves_east_has_less_of_it)
 {
-    (void)state;
     open_at(DECEMBER_MS - 60 * SIMULATED_DAYS_HOUR_MS);
     live_in("Pacific/Honolulu");
     play();
@@ -135,9 +129,8 @@ static void a_group_that_moves_east_has_less_of_it(void **state)
 }
 
 /* Though nobody writes: what is due does not wait for that. */
-static void it_is_told_as_soon_as_the_daemon_starts(void **state)
+TEST_CASE(it_is_told_as_soon_as_the_daemon_starts)
 {
-    (void)state;
     open_at(DECEMBER_MS - 2 * SIMULATED_DAYS_HOUR_MS);
     play();
     simulated_days_off(&day, 3 * SIMULATED_DAYS_HOUR_MS);
@@ -147,9 +140,8 @@ static void it_is_told_as_soon_as_the_daemon_starts(void **state)
 }
 
 /* Who chose no place lives where most people do who speak the language. */
-static void another_language_can_be_another_clock(void **state)
+TEST_CASE(another_language_can_be_another_clock)
 {
-    (void)state;
     open_at(DECEMBER_MS - 60 * SIMULATED_DAYS_HOUR_MS);
     play();
     assert_int_equal(simulated_days_number("SELECT season_due_ms FROM chats"), DECEMBER_MS);
@@ -159,9 +151,8 @@ static void another_language_can_be_another_clock(void **state)
 }
 
 /* By the clock of Auckland it is December already. */
-static void moving_can_end_a_season_at_once(void **state)
+TEST_CASE(moving_can_end_a_season_at_once)
 {
-    (void)state;
     open_at(DECEMBER_MS - 2 * SIMULATED_DAYS_HOUR_MS);
     play();
     int64_t moved_ms = simulated_days_now_ms();
@@ -175,9 +166,8 @@ static void moving_can_end_a_season_at_once(void **state)
 }
 
 /* What is played in the month that comes again is told of when it ends again. */
-static void moving_can_begin_a_season_again(void **state)
+TEST_CASE(moving_can_begin_a_season_again)
 {
-    (void)state;
     open_at(AUCKLAND_MS - 2 * SIMULATED_DAYS_HOUR_MS);
     live_in("Pacific/Auckland");
     play();
@@ -192,9 +182,8 @@ static void moving_can_begin_a_season_again(void **state)
 }
 
 /* Who is asked about November and says yes in December did not mean that. */
-static void a_late_yes_ends_no_other_season(void **state)
+TEST_CASE(a_late_yes_ends_no_other_season)
 {
-    (void)state;
     open_at(DECEMBER_MS - 2 * SIMULATED_DAYS_HOUR_MS);
     play();
     e2e_say(&day, E2E_HOST, E2E_GROUP, "/league@" E2E_BOT);
@@ -212,9 +201,8 @@ static void a_late_yes_ends_no_other_season(void **state)
 }
 
 /* No standing would be posted, and no game count from then on. */
-static void an_old_button_ends_no_season_while_the_league_is_off(void **state)
+TEST_CASE(an_old_button_ends_no_season_while_the_league_is_off)
 {
-    (void)state;
     open_at(NOVEMBER_MS + 2 * SIMULATED_DAYS_HOUR_MS);
     play();
     e2e_say(&day, E2E_HOST, E2E_GROUP, "/league@" E2E_BOT);
@@ -242,9 +230,8 @@ static void decide(const char *hours)
     assert_int_equal(simulated_days_number(sql), 1);
 }
 
-static void a_season_lasts_for_an_hour_more(void **state)
+TEST_CASE(a_season_lasts_for_an_hour_more)
 {
-    (void)state;
     open_at(DECEMBER_MS - 30 * SIMULATED_DAYS_HOUR_MS);
     play();
     decide("- 1");
@@ -256,9 +243,8 @@ static void a_season_lasts_for_an_hour_more(void **state)
     assert_int_equal(over(), 1);
 }
 
-static void a_season_lasted_for_an_hour_less(void **state)
+TEST_CASE(a_season_lasted_for_an_hour_less)
 {
-    (void)state;
     open_at(DECEMBER_MS - 30 * SIMULATED_DAYS_HOUR_MS);
     play();
     decide("+ 1");
@@ -272,9 +258,8 @@ static void a_season_lasted_for_an_hour_less(void **state)
 
 /* --- at night --- */
 
-static void a_season_ends_in_quiet_hours_as_well(void **state)
+TEST_CASE(a_season_ends_in_quiet_hours_as_well)
 {
-    (void)state;
     open_at(DECEMBER_MS - 30 * SIMULATED_DAYS_HOUR_MS);
     play();
     assert_int_equal(
@@ -296,9 +281,8 @@ static void bot_is(const char *status)
 }
 
 /* It is closed in its minute all the same. */
-static void a_season_that_ended_in_silence_is_told_once(void **state)
+TEST_CASE(a_season_that_ended_in_silence_is_told_once)
 {
-    (void)state;
     open_at(DECEMBER_MS - 30 * SIMULATED_DAYS_HOUR_MS);
     play();
     bot_is("left");
@@ -318,9 +302,8 @@ static void a_season_that_ended_in_silence_is_told_once(void **state)
 }
 
 /* The year that it began in would have lasted longer. */
-static void so_it_is_where_another_was_ended_early(void **state)
+TEST_CASE(so_it_is_where_another_was_ended_early)
 {
-    (void)state;
     open_at(DECEMBER_MS - 30 * SIMULATED_DAYS_HOUR_MS);
     e2e_forge(&day, E2E_HOST, E2E_GROUP, "k:l:n:3");
     play();
@@ -336,9 +319,8 @@ static void so_it_is_where_another_was_ended_early(void **state)
 }
 
 /* November, December and January end meanwhile; nobody plays. */
-static void seasons_that_were_missed_are_told_once(void **state)
+TEST_CASE(seasons_that_were_missed_are_told_once)
 {
-    (void)state;
     open_at(DECEMBER_MS - 30 * SIMULATED_DAYS_HOUR_MS);
     play();
     simulated_days_off(&day, INT64_C(70) * 24 * SIMULATED_DAYS_HOUR_MS);
@@ -358,9 +340,8 @@ static void seasons_that_were_missed_are_told_once(void **state)
 
 /* --- what is chosen --- */
 
-static void a_league_that_is_off_says_nothing(void **state)
+TEST_CASE(a_league_that_is_off_says_nothing)
 {
-    (void)state;
     open_at(DECEMBER_MS - 60 * SIMULATED_DAYS_HOUR_MS);
     play();
     e2e_forge(&day, E2E_HOST, E2E_GROUP, "k:l:o:0");
@@ -375,9 +356,8 @@ static void a_league_that_is_off_says_nothing(void **state)
     assert_int_equal(simulated_days_told(&day, E2E_GROUP, "🏆 <b>December 2026"), 1);
 }
 
-static void a_league_that_is_on_again_goes_by_the_clock_there(void **state)
+TEST_CASE(a_league_that_is_on_again_goes_by_the_clock_there)
 {
-    (void)state;
     open_at(DECEMBER_MS - 60 * SIMULATED_DAYS_HOUR_MS);
     play();
     e2e_forge(&day, E2E_HOST, E2E_GROUP, "k:l:o:0");
@@ -398,9 +378,8 @@ static void assert_paused(const char *part)
 }
 
 /* What was played stays, and can be looked at; what is played counts for nothing. */
-static void a_league_that_is_off_can_be_looked_at(void **state)
+TEST_CASE(a_league_that_is_off_can_be_looked_at)
 {
-    (void)state;
     open_at(DECEMBER_MS - 30 * SIMULATED_DAYS_HOUR_MS);
     e2e_forge(&day, E2E_HOST, E2E_GROUP, "k:l:g:1"); /* a game is enough for a rank */
     play();
@@ -425,9 +404,8 @@ static void a_league_that_is_off_can_be_looked_at(void **state)
     assert_null(strstr(e2e_text(&day, E2E_GROUP), "⏸"));
 }
 
-static void an_old_button_shows_how_a_season_ended(void **state)
+TEST_CASE(an_old_button_shows_how_a_season_ended)
 {
-    (void)state;
     open_at(DECEMBER_MS - 30 * SIMULATED_DAYS_HOUR_MS);
     e2e_forge(&day, E2E_HOST, E2E_GROUP, "k:l:g:1"); /* a game is enough for a rank */
     play();
@@ -442,11 +420,10 @@ static void an_old_button_shows_how_a_season_ended(void **state)
 }
 
 /* Else a group that moves west would have it on a Sunday, and again the day after. */
-static void a_weekly_post_comes_by_the_clock_that_is_chosen(void **state)
+TEST_CASE(a_weekly_post_comes_by_the_clock_that_is_chosen)
 {
     static const char posted[] = "of this season ended in the past week";
     int64_t monday_ms = SIMULATED_DAYS_NOON_MS + 57 * SIMULATED_DAYS_HOUR_MS; /* at ten there */
-    (void)state;
     open_at(SIMULATED_DAYS_NOON_MS);
     live_in("Pacific/Auckland");
     play();
@@ -461,9 +438,8 @@ static void a_weekly_post_comes_by_the_clock_that_is_chosen(void **state)
 }
 
 /* What a week's post counts is what it shows: games of the last season are in that one's. */
-static void a_weekly_post_counts_games_of_its_season(void **state)
+TEST_CASE(a_weekly_post_counts_games_of_its_season)
 {
-    (void)state;
     int64_t monday_ms = DECEMBER_MS - 24 * SIMULATED_DAYS_HOUR_MS;
     open_at(monday_ms - 12 * SIMULATED_DAYS_HOUR_MS);
     e2e_forge(&day, E2E_HOST, E2E_GROUP, "k:l:n:0");
@@ -477,10 +453,9 @@ static void a_weekly_post_counts_games_of_its_season(void **state)
 }
 
 /* By the clock of the group, wherever it is; not once it is over. */
-static void a_standing_says_when_its_season_ends(void **state)
+TEST_CASE(a_standing_says_when_its_season_ends)
 {
     static const char *const zones[] = {"America/St_Johns", "Asia/Kolkata", "UTC"};
-    (void)state;
     open_at(DECEMBER_MS - 30 * SIMULATED_DAYS_HOUR_MS);
     for (size_t i = 0; i < sizeof zones / sizeof *zones; i++) {
         live_in(zones[i]);
@@ -499,9 +474,8 @@ static void a_standing_says_when_its_season_ends(void **state)
 }
 
 /* What is chosen later does not rank again what is over. */
-static void a_season_stays_as_it_was_ranked(void **state)
+TEST_CASE(a_season_stays_as_it_was_ranked)
 {
-    (void)state;
     open_at(DECEMBER_MS - 30 * SIMULATED_DAYS_HOUR_MS);
     e2e_forge(&day, E2E_HOST, E2E_GROUP, "k:l:g:1"); /* a game is enough for a rank */
     play();
@@ -516,9 +490,8 @@ static void a_season_stays_as_it_was_ranked(void **state)
 }
 
 /* Of years of weeks none is lost from sight. */
-static void all_seasons_that_are_over_can_be_seen(void **state)
+TEST_CASE(all_seasons_that_are_over_can_be_seen)
 {
-    (void)state;
     open_at(DECEMBER_MS - 30 * SIMULATED_DAYS_HOUR_MS);
     e2e_forge(&day, E2E_HOST, E2E_GROUP, "k:l:g:1"); /* a game is enough for a rank */
     play();
@@ -572,13 +545,12 @@ static char *seen(const char *data)
 }
 
 /* Else somebody could be made the champion of a season long after its end. */
-static void nobody_wins_a_season_because_the_winner_opts_out(void **state)
+TEST_CASE(nobody_wins_a_season_because_the_winner_opts_out)
 {
     static const char *const pages[] = {"k:h",           "k:s:202611:0:", "k:s:202611:0:tokio",
                                         "k:t:202611:0:", "k:p:202611:0:", "k:p:202611:1:"};
     enum { PAGES = sizeof pages / sizeof *pages };
     char *before[PAGES];
-    (void)state;
     open_at(DECEMBER_MS - 30 * SIMULATED_DAYS_HOUR_MS);
     e2e_forge(&day, E2E_HOST, E2E_GROUP, "k:l:g:1"); /* a game is enough for a rank */
     play();
@@ -605,10 +577,9 @@ static void nobody_wins_a_season_because_the_winner_opts_out(void **state)
 }
 
 /* Who makes an old game void learns that this changes what was over. */
-static void a_void_game_of_a_season_that_is_over_changes_its_end(void **state)
+TEST_CASE(a_void_game_of_a_season_that_is_over_changes_its_end)
 {
     static const char again[] = "Its season is over; the final standing has been recounted.";
-    (void)state;
     open_at(DECEMBER_MS - 30 * SIMULATED_DAYS_HOUR_MS);
     e2e_forge(&day, E2E_HOST, E2E_GROUP, "k:l:g:1"); /* a game is enough for a rank */
     play();

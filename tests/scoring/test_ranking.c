@@ -9,17 +9,13 @@
 #include "scoring.h"
 #include "seasons.h"
 #include "step_fixture.h"
+#include "testing.h"
 
 #include <sqlite3.h>
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { CHAT = LEAGUE_FIXTURE_CHAT, OTHER = -200, SUPER = -1000, GAMES = 60, LENGTHS = 5 };
 
@@ -46,9 +42,8 @@ static int log_counting(int64_t chat)
 
 /* --- games at the bot's tables --- */
 
-static void test_games_of_all_kinds_are_recorded(void **state)
+TEST_CASE(test_games_of_all_kinds_are_recorded)
 {
-    (void)state;
     for (int i = 0; i < GAMES; i++)
         league_fixture_play(ranked, CHAT, WITHIN_MS);
     assert_int_equal(league_fixture_check(ranked, CHAT), GAMES);
@@ -64,9 +59,8 @@ static void test_games_of_all_kinds_are_recorded(void **state)
 }
 
 /* A table that is cancelled in the middle of its game is no ending. */
-static void test_a_cancelled_game_is_none(void **state)
+TEST_CASE(test_a_cancelled_game_is_none)
 {
-    (void)state;
     struct league_games_game game = {.chat = CHAT, .kind = "tokio", .n = 2, .players = {11, 12}};
     int64_t table = league_games_play(&ranked->tourney, &game);
     struct store_table row;
@@ -81,9 +75,8 @@ static void test_a_cancelled_game_is_none(void **state)
 }
 
 /* A seat that a robot played for keeps its place, but gets nothing for it. */
-static void test_a_robot_gets_nothing(void **state)
+TEST_CASE(test_a_robot_gets_nothing)
 {
-    (void)state;
     struct league_games_game game = {
         .chat = CHAT, .kind = "tokio", .n = 3, .players = {11, 12, 13}, .robots = 1, .absent = 100};
     league_games_play(&ranked->tourney, &game);
@@ -103,9 +96,8 @@ static void test_a_robot_gets_nothing(void **state)
 
 /* One person among robots beat nobody that could be rated, but has played. It is Tokio: in 421 a
  * game may end before a seat had anything to decide, and then no robot played for it. */
-static void test_alone_among_robots(void **state)
+TEST_CASE(test_alone_among_robots)
 {
-    (void)state;
     struct league_games_game game = {
         .chat = CHAT, .kind = "tokio", .n = 3, .players = {11, 12, 13}, .robots = 6, .absent = 100};
     league_games_play(&ranked->tourney, &game);
@@ -121,9 +113,8 @@ static void test_alone_among_robots(void **state)
 
 /* --- what a chat chose --- */
 
-static void test_switched_off_means_results_but_no_standings(void **state)
+TEST_CASE(test_switched_off_means_results_but_no_standings)
 {
-    (void)state;
     struct store_league league;
     store_league(ranked->store, CHAT, &league);
     league.on = false;
@@ -143,11 +134,10 @@ static void test_switched_off_means_results_but_no_standings(void **state)
 }
 
 /* Each game is of the season of its own time, whatever is chosen later. */
-static void test_seasons_by_the_local_clock(void **state)
+TEST_CASE(test_seasons_by_the_local_clock)
 {
     static const char *const zones[] = {"Europe/Rome", "America/New_York", "Australia/Lord_Howe",
                                         "Pacific/Kiritimati", "Africa/Casablanca"};
-    (void)state;
     for (int i = 0; i < 40; i++) {
         struct store_league league;
         struct store_chat chat;
@@ -168,7 +158,7 @@ static void test_seasons_by_the_local_clock(void **state)
 
 /* The last millisecond of a season, and the first of the next, where the clocks change that night.
  */
-static void test_borders_of_seasons(void **state)
+TEST_CASE(test_borders_of_seasons)
 {
     static const struct {
         const char *zone;
@@ -183,7 +173,6 @@ static void test_borders_of_seasons(void **state)
         {"Asia/Beirut", 2, INT64_C(1774990800000), 20261, 20262},
         {"UTC", 3, INT64_C(1798761600000), 2026, 2027},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof borders / sizeof *borders; i++) {
         struct store_league league;
         struct store_chat chat;
@@ -213,9 +202,8 @@ static void test_borders_of_seasons(void **state)
 }
 
 /* For an hour the clock was a year ahead, and a game ended. */
-static void test_a_clock_that_was_ahead_puts_off_nothing(void **state)
+TEST_CASE(test_a_clock_that_was_ahead_puts_off_nothing)
 {
-    (void)state;
     struct bot *bot = &ranked->tourney.bot;
     struct store_league league;
     struct store_season season;
@@ -236,9 +224,8 @@ static void test_a_clock_that_was_ahead_puts_off_nothing(void **state)
 }
 
 /* Before it was set, the clock was more than a year behind, and a game ended. */
-static void test_a_clock_that_was_behind_loses_no_end(void **state)
+TEST_CASE(test_a_clock_that_was_behind_loses_no_end)
 {
-    (void)state;
     struct bot *bot = &ranked->tourney.bot;
     struct store_season season;
     int n = 0;
@@ -264,9 +251,8 @@ static bool void_some(int64_t chat, int64_t table)
     return done;
 }
 
-static void test_a_void_game_counts_for_nothing(void **state)
+TEST_CASE(test_a_void_game_counts_for_nothing)
 {
-    (void)state;
     char before[2000];
     const char sums[] =
         "SELECT group_concat(player || ':' || points || ':' || form || ':' || games,"
@@ -290,9 +276,8 @@ static void test_a_void_game_counts_for_nothing(void **state)
 }
 
 /* Who is out is in no standing, and what they had is there when they come back. */
-static void test_opting_out(void **state)
+TEST_CASE(test_opting_out)
 {
-    (void)state;
     struct league_games_game game = {.chat = CHAT, .kind = "tokio", .n = 2, .players = {11, 12}};
     struct standing rows[4];
     struct store_ending ending;
@@ -320,9 +305,8 @@ static void migrate(int64_t from, int64_t to)
     scoring_moved(ranked->store, from, to);
 }
 
-static void test_a_group_takes_its_league_along(void **state)
+TEST_CASE(test_a_group_takes_its_league_along)
 {
-    (void)state;
     for (int i = 0; i < 10; i++)
         log_some(CHAT);
     migrate(CHAT, SUPER);
@@ -342,9 +326,8 @@ static void test_a_group_takes_its_league_along(void **state)
 }
 
 /* A button of the old group, pressed late: it is about what is played from now on. */
-static void test_who_opts_out_of_the_old_group_has_played_in_the_new_one(void **state)
+TEST_CASE(test_who_opts_out_of_the_old_group_has_played_in_the_new_one)
 {
-    (void)state;
     for (int i = 0; i < 5; i++)
         log_some(CHAT);
     migrate(CHAT, SUPER);
@@ -363,10 +346,9 @@ static void test_who_opts_out_of_the_old_group_has_played_in_the_new_one(void **
 /* Few games in either, of which some are void, and people who play on where they did not want to:
  * whatever the old group was when it is told of, in the end it is as if it had been one all along.
  */
-static void test_groups_are_put_together_whatever_was_done_in_them(void **state)
+TEST_CASE(test_groups_are_put_together_whatever_was_done_in_them)
 {
     enum { ROUNDS = 40, DONE_MOST = 8 };
-    (void)state;
     for (int i = 0; i < ROUNDS; i++) {
         const int64_t chats[] = {CHAT - i, SUPER - i};
         for (int n = league_fixture_below(ranked, DONE_MOST); n > 0; n--) {
@@ -396,9 +378,8 @@ static int64_t catch_up(void)
     return leagues;
 }
 
-static void test_old_games_are_counted_in_the_end(void **state)
+TEST_CASE(test_old_games_are_counted_in_the_end)
 {
-    (void)state;
     for (int i = 0; i < 8; i++)
         log_some(i % 2 ? CHAT : OTHER);
     assert_int_equal(
@@ -421,9 +402,8 @@ static void reckon_otherwise(void)
                      SQLITE_OK);
 }
 
-static void test_what_an_older_version_reckoned_is_derived_again(void **state)
+TEST_CASE(test_what_an_older_version_reckoned_is_derived_again)
 {
-    (void)state;
     for (int i = 0; i < 8; i++)
         log_some(i % 2 ? CHAT : OTHER);
     assert_int_equal(catch_up(), 2); /* nobody knows by which version */
@@ -467,9 +447,8 @@ static void forget(int64_t player)
     assert_true(store_forget_player(ranked->store, player));
 }
 
-static void test_nothing_differs_after_whatever_was_done(void **state)
+TEST_CASE(test_nothing_differs_after_whatever_was_done)
 {
-    (void)state;
     for (int i = 0; i < 3 * GAMES; i++) {
         int64_t chat = league_fixture_below(ranked, 3) ? CHAT : OTHER;
         log_some(chat);
@@ -490,9 +469,8 @@ static void test_nothing_differs_after_whatever_was_done(void **state)
 }
 
 /* That something is wrong is noticed, and mended. */
-static void test_what_is_wrong_is_found(void **state)
+TEST_CASE(test_what_is_wrong_is_found)
 {
-    (void)state;
     struct store_changes changes;
     for (int i = 0; i < 5; i++)
         log_some(CHAT);
@@ -553,9 +531,8 @@ static void compare_all(void *watched)
 }
 
 /* So hidden dice can be told by no figure that has changed. */
-static void test_a_game_that_is_on_shows_nowhere(void **state)
+TEST_CASE(test_a_game_that_is_on_shows_nowhere)
 {
-    (void)state;
     for (int i = 0; i < 3 * LEAGUE_GAMES_KINDS; i++) {
         struct league_games_game game = {.chat = CHAT,
                                          .kind = league_games_kinds[i % LEAGUE_GAMES_KINDS],
@@ -576,9 +553,8 @@ static void test_a_game_that_is_on_shows_nowhere(void **state)
 
 /* --- one against another --- */
 
-static void test_duels(void **state)
+TEST_CASE(test_duels)
 {
-    (void)state;
     const int64_t pair[2] = {11, 12}, riap[2] = {12, 11};
     struct figures_duel duel = {0}, leud;
     /* Now and then the one never doubts the other in so few games. */

@@ -7,14 +7,10 @@
 #include "league_fixture.h"
 #include "scoring.h"
 #include "step_fixture.h"
+#include "testing.h"
 
-#include <setjmp.h>
 #include <sqlite3.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
-
-#include <cmocka.h>
 
 enum { CHAT = LEAGUE_FIXTURE_CHAT, SUPER = -1000, GAMES = 60, STEPS_MOST = 10000 };
 
@@ -74,9 +70,8 @@ static void do_something(void)
 }
 
 /* However often a league was counted again, it is as it is when all of it is derived. */
-static void test_whatever_happens(void **state)
+TEST_CASE(test_whatever_happens)
 {
-    (void)state;
     log_some(GAMES);
     for (int i = 0; i < 100; i++) {
         do_something();
@@ -127,10 +122,9 @@ static void be_busy(int64_t chat)
 
 /* The process is killed, or ends, again and again: whatever was done stays done, and in the end all
  * is as if this version had always reckoned. */
-static void test_what_another_version_reckoned(void **state)
+TEST_CASE(test_what_another_version_reckoned)
 {
     enum { CHATS = 8, ENDS_UNTIL = 300 };
-    (void)state;
     for (int round = 0; round < 4; round++) {
         for (int i = 0; i < GAMES; i++)
             league_fixture_log(ranked, i % 2 ? ranked->chat : -200 - i % CHATS,
@@ -156,9 +150,8 @@ static void test_what_another_version_reckoned(void **state)
 }
 
 /* A season that is over is told once, so it is told right. */
-static void test_what_is_told_once_is_derived_before(void **state)
+TEST_CASE(test_what_is_told_once_is_derived_before)
 {
-    (void)state;
     log_some(GAMES);
     reckon_otherwise();
     scoring_refresh(ranked->store, ranked->chat);
@@ -201,9 +194,8 @@ static void void_as_admin(const char *text)
 }
 
 /* The first of many games: it is found, and all is right at once. */
-static void test_an_old_game_of_a_large_league(void **state)
+TEST_CASE(test_an_old_game_of_a_large_league)
 {
-    (void)state;
     log_some(301);
     void_as_admin("/void 1 the cup fell");
     expect_said("This game no longer counts:", true);

@@ -9,16 +9,12 @@
 #include "luck_share.h"
 #include "robot_player.h"
 #include "scoring.h"
+#include "testing.h"
 #include "value_games.h"
 #include "weighed_game.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
-
-#include <cmocka.h>
 
 enum { CHAT = LEAGUE_FIXTURE_CHAT, GAMES = 30, STEPS_MOST = 100000, STEP_MS = 20 };
 
@@ -141,9 +137,8 @@ static bool check_game(const struct store_ending *ending)
     return valued;
 }
 
-static void every_game_is_parted(void **state)
+TEST_CASE(every_game_is_parted)
 {
-    (void)state;
     struct store_ending ending = {.id = 0};
     int valued = 0;
     log_some(GAMES);
@@ -153,9 +148,8 @@ static void every_game_is_parted(void **state)
     assert_true(valued > GAMES / 4);
 }
 
-static void games_with_robots_are_left_out(void **state)
+TEST_CASE(games_with_robots_are_left_out)
 {
-    (void)state;
     struct league_games_game game = {
         .chat = ranked->chat, .kind = "tokio", .n = 3, .players = {11, 12, robot_player(0, 0)}};
     league_games_log(&ranked->tourney, &game);
@@ -163,9 +157,8 @@ static void games_with_robots_are_left_out(void **state)
     assert_int_equal(number("SELECT count(*) FROM given_away"), 0);
 }
 
-static void the_last_game_comes_first(void **state)
+TEST_CASE(the_last_game_comes_first)
 {
-    (void)state;
     for (int i = 0; i < 5; i++)
         log_game("tokio", 11, 12);
     for (int64_t last = 5; last > 0; last--) {
@@ -176,9 +169,8 @@ static void the_last_game_comes_first(void **state)
     assert_false(step());
 }
 
-static void it_rests_between_decisions_and_while_others_are_busy(void **state)
+TEST_CASE(it_rests_between_decisions_and_while_others_are_busy)
 {
-    (void)state;
     struct bot *bot = &ranked->tourney.bot;
     log_game("tokio", 11, 12);
     bot->clock_ms = 1000;
@@ -199,9 +191,8 @@ static void look_into(void *watched)
     assert_int_equal(number("SELECT count(*) FROM given_away"), 0);
 }
 
-static void games_in_play_are_not_touched(void **state)
+TEST_CASE(games_in_play_are_not_touched)
 {
-    (void)state;
     ranked->tourney.watch = look_into;
     ranked->tourney.watched = ranked;
     league_fixture_play(ranked, ranked->chat, 1000);
@@ -209,9 +200,8 @@ static void games_in_play_are_not_touched(void **state)
 
 /* --- again and again --- */
 
-static void whatever_ends_meanwhile(void **state)
+TEST_CASE(whatever_ends_meanwhile)
 {
-    (void)state;
     char before[20000];
     int ends = 0;
     log_some(GAMES);
@@ -231,9 +221,8 @@ static void whatever_ends_meanwhile(void **state)
     assert_string_equal(tempstore_text(ranked->store, dump), before);
 }
 
-static void a_rebuild_values_all_again(void **state)
+TEST_CASE(a_rebuild_values_all_again)
 {
-    (void)state;
     struct store_changes changes;
     char before[20000];
     log_some(GAMES);
@@ -251,9 +240,8 @@ static void a_rebuild_values_all_again(void **state)
 }
 
 /* It ended the process three times: the others are valued all the same. */
-static void what_ends_the_process_is_left_out(void **state)
+TEST_CASE(what_ends_the_process_is_left_out)
 {
-    (void)state;
     for (int i = 0; i < 3; i++)
         log_game("tokio", 11, 12);
     while (number("SELECT max(ending) FROM unvalued") != 2)
@@ -285,9 +273,8 @@ static bool is_told(const char *words)
     return told;
 }
 
-static void it_is_told_from_so_many_games_on(void **state)
+TEST_CASE(it_is_told_from_so_many_games_on)
 {
-    (void)state;
     for (int i = 0; i < LUCK_SHARE_GAMES_LEAST - 1; i++)
         log_game(i % 2 ? "tokio" : "421", 11, 12);
     value_all();

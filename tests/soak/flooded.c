@@ -10,14 +10,10 @@
 #include "steady_players.h"
 #include "store.h"
 #include "telegram.h"
+#include "testing.h"
 
 #include <inttypes.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <sys/stat.h>
-
-#include <cmocka.h>
 
 /* Thursday, 2026-11-19, 09:00 UTC. */
 #define BEGIN_MS INT64_C(1795078800000)

@@ -9,16 +9,12 @@
 #include "season.h"
 #include "standings.h"
 #include "tempstore.h"
+#include "testing.h"
 #include "zones.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { CHAT = -100, PEOPLE_MOST = 100, BATCH = 100, SEATS_MOST = 6 };
 

@@ -4,18 +4,13 @@
 #include "flooded.h"
 
 #include "chance.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdlib.h>
 
-#include <cmocka.h>
-
-static void nobody_waits_for_those_who_flood(void **state)
+TEST_CASE(nobody_waits_for_those_who_flood)
 {
     const char *minutes = getenv("MINUTES");
-    (void)state;
     flooded_live(&(struct flooded_options){.seed = chance_seed(),
                                            .minutes = minutes != NULL ? atoi(minutes) : 24 * 60,
                                            .starts = 4,

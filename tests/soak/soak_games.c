@@ -6,14 +6,10 @@
 #include "long_run.h"
 #include "monotonic.h"
 #include "tempstore.h"
+#include "testing.h"
 
 #include <inttypes.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdlib.h>
-
-#include <cmocka.h>
 
 enum {
     GAMES = 200, /* with every call counted */
@@ -75,22 +71,20 @@ static void finish(struct run *run, int games)
     assert_true(later.all <= LATER_MOST_KIB);
 }
 
-static void games_cost_what_they_may(void **state)
+TEST_CASE(games_cost_what_they_may)
 {
     struct run run;
     int games = number_from("GAMES", GAMES);
-    (void)state;
     begin(&run);
     long_run_walk(&run.marathon, games);
     assert_true(run.marathon.costs[PLAYERS_MOVES].times > 0);
     finish(&run, games);
 }
 
-static void a_thousand_games_leave_it_as_it_was(void **state)
+TEST_CASE(a_thousand_games_leave_it_as_it_was)
 {
     struct run run;
     int games = number_from("MANY", MANY);
-    (void)state;
     begin(&run);
     long_run_run(&run.marathon, games);
     finish(&run, games);
@@ -102,11 +96,10 @@ static int by_size(const void *a, const void *b)
     return (one > other) - (one < other);
 }
 
-static void starts_small_and_at_once(void **state)
+TEST_CASE(starts_small_and_at_once)
 {
     struct long_run marathon;
     int64_t took_us[STARTS];
-    (void)state;
     long_run_open(&marathon, &(struct players_options){.seed = seed, .people = 2, .groups = 1});
     for (int i = 0; i < STARTS; i++) {
         daemon_ends_politely(&marathon.evening);

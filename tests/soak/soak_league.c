@@ -2,13 +2,9 @@
  */
 #include "chance.h"
 #include "league_years.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdlib.h>
-
-#include <cmocka.h>
 
 static void run(const char *zone, int length)
 {
@@ -22,15 +18,13 @@ static void run(const char *zone, int length)
     league_years_run(&decade, chance_seed());
 }
 
-static void test_months(void **state)
+TEST_CASE(test_months)
 {
-    (void)state;
     run("Europe/Rome", 1);
 }
 
-static void test_weeks(void **state)
+TEST_CASE(test_weeks)
 {
-    (void)state;
     run("America/New_York", 0);
 }
 

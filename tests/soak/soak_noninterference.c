@@ -6,19 +6,13 @@
 #include "noninterference.h"
 
 #include "chance.h"
+#include "testing.h"
 #include "text_fixture.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 
 enum { COMPARISONS = 10000000 };
 
-static void what_is_hidden_changes_nothing_for_others(void **state)
+TEST_CASE(what_is_hidden_changes_nothing_for_others)
 {
-    (void)state;
     noninterference_run(chance_runs(COMPARISONS), chance_seed());
 }
 

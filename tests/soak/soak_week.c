@@ -2,13 +2,9 @@
 #include "week.h"
 
 #include "chance.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdlib.h>
-
-#include <cmocka.h>
 
 static int chosen(const char *name, int usual)
 {
@@ -16,9 +12,8 @@ static int chosen(const char *name, int usual)
     return value != NULL ? atoi(value) : usual;
 }
 
-static void soak_week(void **state)
+TEST_CASE(soak_week)
 {
-    (void)state;
     week_live(&(struct week_options){.seed = chance_seed(),
                                      .groups = chosen("CHATS", 300),
                                      .tables_most = chosen("TABLES", 2),

@@ -6,13 +6,9 @@
 #include "chance.h"
 #include "daemon_ends.h"
 #include "long_run.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdlib.h>
-
-#include <cmocka.h>
 
 enum {
     PEOPLE = 6,
@@ -83,15 +79,13 @@ static void play(bool all_started)
     long_run_close(&crowd);
 }
 
-static void test_everybody_can_be_written_to(void **state)
+TEST_CASE(test_everybody_can_be_written_to)
 {
-    (void)state;
     play(true);
 }
 
-static void test_some_play_in_the_group(void **state)
+TEST_CASE(test_some_play_in_the_group)
 {
-    (void)state;
     play(false);
 }
 

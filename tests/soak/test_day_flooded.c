@@ -4,16 +4,10 @@
 #include "flooded.h"
 
 #include "chance.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
-
-static void nobody_waits_for_those_who_flood(void **state)
+TEST_CASE(nobody_waits_for_those_who_flood)
 {
-    (void)state;
     flooded_live(&(struct flooded_options){.seed = chance_seed(),
                                            .minutes = 3,
                                            .starts = 3,
@@ -24,9 +18,8 @@ static void nobody_waits_for_those_who_flood(void **state)
 }
 
 /* Sixteen calls in half a second: not half of what they want. */
-static void nobody_waits_for_them_where_calls_take_long(void **state)
+TEST_CASE(nobody_waits_for_them_where_calls_take_long)
 {
-    (void)state;
     flooded_live(&(struct flooded_options){.seed = chance_seed(),
                                            .minutes = 2,
                                            .starts = 1,

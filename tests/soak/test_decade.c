@@ -1,12 +1,7 @@
 /* test_decade.c - ten years of a league, with fewer games than people would play. */
 #include "chance.h"
 #include "league_years.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
+#include "testing.h"
 
 static void run(const char *zone, int length)
 {
@@ -15,33 +10,28 @@ static void run(const char *zone, int length)
     league_years_run(&decade, chance_seed());
 }
 
-static void test_weeks_in_rome(void **state)
+TEST_CASE(test_weeks_in_rome)
 {
-    (void)state;
     run("Europe/Rome", 0);
 }
 
-static void test_months_in_new_york(void **state)
+TEST_CASE(test_months_in_new_york)
 {
-    (void)state;
     run("America/New_York", 1);
 }
 
-static void test_quarters_in_lord_howe(void **state)
+TEST_CASE(test_quarters_in_lord_howe)
 {
-    (void)state;
     run("Australia/Lord_Howe", 2);
 }
 
-static void test_years_in_samoa(void **state)
+TEST_CASE(test_years_in_samoa)
 {
-    (void)state;
     run("Pacific/Apia", 3);
 }
 
-static void test_without_end(void **state)
+TEST_CASE(test_without_end)
 {
-    (void)state;
     run("UTC", 4);
 }
 

@@ -4,21 +4,15 @@
 #include "chance.h"
 #include "long_run.h"
 #include "tempstore.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
+#include "testing.h"
 
 enum { GAMES = 6, PEOPLE = 12, GROUPS = 3 };
 
 static uint64_t seed;
 
-static void games_cost_what_they_may(void **state)
+TEST_CASE(games_cost_what_they_may)
 {
     struct long_run marathon;
-    (void)state;
     long_run_open(&marathon, &(struct players_options){
                                  .seed = seed, .people = PEOPLE, .groups = GROUPS, .fools = true});
     long_run_walk(&marathon, GAMES);
@@ -29,10 +23,9 @@ static void games_cost_what_they_may(void **state)
     long_run_close(&marathon);
 }
 
-static void games_go_as_fast_as_they_can(void **state)
+TEST_CASE(games_go_as_fast_as_they_can)
 {
     struct long_run marathon;
-    (void)state;
     long_run_open(&marathon, &(struct players_options){
                                  .seed = seed, .people = PEOPLE, .groups = GROUPS, .fools = true});
     long_run_run(&marathon, GAMES);

@@ -2,17 +2,11 @@
 #include "week.h"
 
 #include "chance.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
+#include "testing.h"
 
 /* Among them people who take hours, go away, leave for ever, and block the bot. */
-static void test_some_days(void **state)
+TEST_CASE(test_some_days)
 {
-    (void)state;
     week_live(&(struct week_options){.seed = chance_seed(),
                                      .groups = 7,
                                      .tables_most = 2,
@@ -25,9 +19,8 @@ static void test_some_days(void **state)
 }
 
 /* Nothing depends on how fast the machine is, on addresses or on what time it really is. */
-static void test_is_repeated(void **state)
+TEST_CASE(test_is_repeated)
 {
-    (void)state;
     struct week_options options = {.seed = chance_seed(),
                                    .groups = 3,
                                    .tables_most = 1,

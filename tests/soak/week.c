@@ -13,16 +13,12 @@
 #include "random_settings.h"
 #include "repeated_brackets.h"
 #include "simulated_people.h"
+#include "testing.h"
 #include "wallclock.h"
 
 #include <inttypes.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
-
-#include <cmocka.h>
 
 #define DAY_MS INT64_C(86400000)
 

@@ -2,14 +2,9 @@
 #include "outbox_fixture.h"
 
 #include "queued_send.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 struct outbox_fixture outbox_fixture;
 

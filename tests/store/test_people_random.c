@@ -6,16 +6,12 @@
 #include "chance.h"
 #include "step.h"
 #include "store_fixture.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-
-#include <cmocka.h>
 
 enum { RUNS_USUAL = 10, STEPS = 400, CHATS = 6, PLAYERS = 6 };
 
@@ -190,9 +186,8 @@ static void run(uint64_t seed)
     store_fixture_close(&world.kept);
 }
 
-static void test_any_order(void **state)
+TEST_CASE(test_any_order)
 {
-    (void)state;
     chance_repeat(RUNS_USUAL, run);
 }
 

@@ -6,14 +6,10 @@
  */
 #include "chance.h"
 #include "store_fixture.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { RUNS_USUAL = 20, STEPS = 300, CHATS = 3, PLAYERS = 4, ROWS_MOST = STEPS + 1 };
 
@@ -310,9 +306,8 @@ static void run(uint64_t seed)
     store_fixture_close(&world.kept);
 }
 
-static void test_any_order(void **state)
+TEST_CASE(test_any_order)
 {
-    (void)state;
     chance_repeat(RUNS_USUAL, run);
 }
 

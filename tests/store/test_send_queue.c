@@ -4,12 +4,9 @@
  */
 #include "chance.h"
 #include "send_queue.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum {
     STEPS = 30000,
@@ -410,9 +407,8 @@ static void open_line(void)
     model.queue = send_queue_open();
 }
 
-static void test_anything_goes(void **state)
+TEST_CASE(test_anything_goes)
 {
-    (void)state;
     int steps = chance_runs(STEPS), longest = 0;
     open_line();
     model.chance = chance_seed();
@@ -426,9 +422,8 @@ static void test_anything_goes(void **state)
 }
 
 /* What is added at one time leaves by kind, and the chats take turns. */
-static void test_a_long_line_leaves_in_order(void **state)
+TEST_CASE(test_a_long_line_leaves_in_order)
 {
-    (void)state;
     open_line();
     for (int i = 1; i <= 3000; i++)
         send_queue_add(model.queue, &(struct queued_send){.id = i,
@@ -451,9 +446,8 @@ static void test_a_long_line_leaves_in_order(void **state)
     send_queue_close(model.queue);
 }
 
-static void test_a_method_is_kept_once(void **state)
+TEST_CASE(test_a_method_is_kept_once)
 {
-    (void)state;
     char a[] = "sendMessage", b[] = "sendMessage";
     open_line();
     send_queue_add(model.queue,

@@ -2,15 +2,11 @@
 #include "chance.h"
 #include "internal.h"
 #include "store_fixture.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static const int64_t NOW_MS = 1700000000000, DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -27,9 +23,8 @@ static void expect_child(const struct tempstore *temp, void (*act)(const struct 
 
 /* --- transactions --- */
 
-static void test_savepoint(void **state)
+TEST_CASE(test_savepoint)
 {
-    (void)state;
     struct store *store = kept->store;
     char value[16];
     store_savepoint(store);
@@ -220,9 +215,8 @@ static void test_no_statement_walks_a_table(void **state)
 
 /* --- updates --- */
 
-static void test_updates_are_new_once(void **state)
+TEST_CASE(test_updates_are_new_once)
 {
-    (void)state;
     struct store *store = kept->store;
     assert_true(store_update_new(store, 100, NOW_MS));
     assert_true(store_update_new(store, 101, NOW_MS));
@@ -287,9 +281,8 @@ static void test_set_aside_is_bounded(void **state)
 
 /* --- people --- */
 
-static void test_chats(void **state)
+TEST_CASE(test_chats)
 {
-    (void)state;
     struct store_chat chat;
     store_chat(kept->store, -100, &chat);
     assert_int_equal(chat.chat, -100);
@@ -307,9 +300,8 @@ static void test_chats(void **state)
     assert_false(chat.gone);
 }
 
-static void test_players(void **state)
+TEST_CASE(test_players)
 {
-    (void)state;
     struct store *store = kept->store;
     struct store_player player, ada = {.player = 9007199254740991,
                                        .name = "Ada 'L\" \xf0\x9f\x8e\xb2",
@@ -363,9 +355,8 @@ static void turn_put(struct store *store, int64_t id, int64_t player_on_turn, in
     store_turn_put(store, &table, player_on_turn, now_ms);
 }
 
-static void test_table_row(void **state)
+TEST_CASE(test_table_row)
 {
-    (void)state;
     struct store_table table = store_fixture_row(-100, 11, 0), read;
     memset(&read, 0x55, sizeof read);
     assert_false(store_table(kept->store, 1, &read));
@@ -426,9 +417,8 @@ static void seat_two(struct store *store, int64_t table, int64_t one, int64_t tw
                     2);
 }
 
-static void test_seats(void **state)
+TEST_CASE(test_seats)
 {
-    (void)state;
     int64_t table = add_table(kept->store, -100, 0);
     struct store_seat seats[GAME_SEATS_MAX] = {{0}};
     assert_int_equal(store_seats(kept->store, table, seats), 0);
@@ -535,9 +525,8 @@ static void play_and_log(struct store *store, int64_t table, struct game *game, 
 }
 
 /* Every kind of game, every preset: a random game is read back move by move. */
-static void test_moves_are_read_back_exactly(void **state)
+TEST_CASE(test_moves_are_read_back_exactly)
 {
-    (void)state;
     struct log *log = malloc(sizeof *log);
     uint64_t stream = chance_seed();
     for (const struct game_kind *const *kind = game_kinds; *kind != NULL; kind++)

@@ -2,23 +2,18 @@
  * others waiting by it.
  */
 #include "outbox_fixture.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { ANNA = 101, BEN = 102 };
 
 static struct outbox_fixture *const kept = &outbox_fixture;
 
 /* Who asks for help in a group does not hold its games up; what waits for the chat still does. */
-static void test_answers_go_behind_games(void **state)
+TEST_CASE(test_answers_go_behind_games)
 {
-    (void)state;
     int64_t menu = outbox_fixture_sent_post(kept, CHAT, 5),
             old = outbox_fixture_sent_post(kept, CHAT, 4),
             game = outbox_fixture_sent_post(kept, CHAT, 6);
@@ -81,9 +76,8 @@ static int64_t waiting(struct store *store, const char *like)
 }
 
 /* Who asks most loses what they asked first, and nobody else anything. */
-static void test_a_chat_has_so_many_answers(void **state)
+TEST_CASE(test_a_chat_has_so_many_answers)
 {
-    (void)state;
     reply(kept->store, BEN, 'b', 3);
     reply(kept->store, ANNA, 'a', 200);
     assert_int_equal(store_queued(kept->store), STORE_REPLIES_MOST);
@@ -98,9 +92,8 @@ static void test_a_chat_has_so_many_answers(void **state)
 }
 
 /* What is on its way stays so, and what was made before a start is bounded, too. */
-static void test_the_bound_holds_after_a_start(void **state)
+TEST_CASE(test_the_bound_holds_after_a_start)
 {
-    (void)state;
     reply(kept->store, ANNA, 'a', 40);
     outbox_fixture_restart(kept);
     outbox_fixture_expect(kept, "a1");
@@ -109,9 +102,8 @@ static void test_the_bound_holds_after_a_start(void **state)
     outbox_fixture_finish(kept, 0, OUTCOME_SENT, 5);
 }
 
-static void test_a_chat_has_so_many_chores(void **state)
+TEST_CASE(test_a_chat_has_so_many_chores)
 {
-    (void)state;
     for (int64_t i = 1; i <= 2 * STORE_CHORES_MOST; i++)
         outbox_fixture_queue(kept, SEND_CHORE, CHAT, i, "c");
     assert_int_equal(store_queued(kept->store), STORE_CHORES_MOST);
@@ -120,9 +112,8 @@ static void test_a_chat_has_so_many_chores(void **state)
 }
 
 /* Where very many chats are told something each has less, but something. */
-static void test_chats_share_what_there_is(void **state)
+TEST_CASE(test_chats_share_what_there_is)
 {
-    (void)state;
     enum { CHATS = STORE_ROWS_MOST / 20 };
     for (int64_t chat = 1; chat < CHATS; chat++) {
         struct store_send send = send_of(SEND_REPLY, chat, "r");
@@ -134,18 +125,16 @@ static void test_chats_share_what_there_is(void **state)
 }
 
 /* Games lose nothing, however much they have to say. */
-static void test_games_lose_nothing(void **state)
+TEST_CASE(test_games_lose_nothing)
 {
-    (void)state;
     for (int i = 0; i < 300; i++)
         outbox_fixture_queue_post(kept, CHAT, "p");
     reply(kept->store, ANNA, 'a', 60);
     assert_int_equal(waiting(kept->store, "p"), 300);
 }
 
-static void test_the_same_is_not_said_twice(void **state)
+TEST_CASE(test_the_same_is_not_said_twice)
 {
-    (void)state;
     struct store_send help = send_of(SEND_REPLY, ANNA, "help"), other = help;
     assert_int_equal(store_same_reply(kept->store, &help), 0);
     queue(kept->store, &help, CHAT);
@@ -167,9 +156,8 @@ static void press(struct store *store, int64_t who, int64_t n)
 }
 
 /* While nothing leaves, the newest presses of each person are answered. */
-static void test_people_have_so_many_presses(void **state)
+TEST_CASE(test_people_have_so_many_presses)
 {
-    (void)state;
     press(kept->store, BEN, 1);
     for (int64_t i = 1; i <= 100; i++)
         press(kept->store, ANNA, i);
@@ -182,9 +170,8 @@ static void test_people_have_so_many_presses(void **state)
     assert_int_equal(waiting(kept->store, "10_/%"), 0);
 }
 
-static void test_people_have_so_many_questions(void **state)
+TEST_CASE(test_people_have_so_many_questions)
 {
-    (void)state;
     struct store_send question = send_of(SEND_OTHER, ANNA, "q");
     for (int i = 0; i < STORE_QUESTIONS_OF_ONE; i++) {
         assert_false(store_asks_enough(kept->store, ANNA));
@@ -196,9 +183,8 @@ static void test_people_have_so_many_questions(void **state)
 
 /* Thirty people are told more than can be told to all: one who is told something now and then need
  * not wait behind what they asked for first. */
-static void test_who_is_told_little_goes_first(void **state)
+TEST_CASE(test_who_is_told_little_goes_first)
 {
-    (void)state;
     enum { LOUD = 30, EACH_MS = 40, SECONDS = 100, QUIET = 7 };
     int64_t now_ms = OUTBOX_FIXTURE_NOW_MS;
     for (int step = 0; step < SECONDS * 1000 / EACH_MS; step++, now_ms += EACH_MS) {
@@ -213,9 +199,8 @@ static void test_who_is_told_little_goes_first(void **state)
     assert_int_equal(kept->sends[0].chat, QUIET);
 }
 
-static void test_a_file_is_on_its_way(void **state)
+TEST_CASE(test_a_file_is_on_its_way)
 {
-    (void)state;
     struct store_send file = send_of(SEND_FILE, ANNA, "f");
     queue(kept->store, &file, CHAT);
     reply(kept->store, ANNA, 'a', 1);
@@ -229,9 +214,8 @@ static void test_a_file_is_on_its_way(void **state)
 }
 
 /* Files may take long to be sent: they leave room for all else. */
-static void test_few_files_are_sent_at_once(void **state)
+TEST_CASE(test_few_files_are_sent_at_once)
 {
-    (void)state;
     for (int64_t chat = 1; chat <= STORE_FILES_AT_ONCE + 2; chat++) {
         struct store_send file = send_of(SEND_FILE, chat, "f");
         queue(kept->store, &file, chat);
@@ -247,9 +231,8 @@ static void test_few_files_are_sent_at_once(void **state)
 
 /* A file that waits for those of others holds up nothing in its chat: neither what was queued
  * before it was asked about, nor what comes after. */
-static void test_no_chat_waits_for_files_of_others(void **state)
+TEST_CASE(test_no_chat_waits_for_files_of_others)
 {
-    (void)state;
     int64_t menu = outbox_fixture_sent_post(kept, CHAT, 4);
     for (int64_t chat = 1; chat <= STORE_FILES_AT_ONCE; chat++) {
         struct store_send file = send_of(SEND_FILE, chat, "f");

@@ -1,15 +1,11 @@
 /* test_store_cups.c - cups, entrants and tables as they are kept. */
 #include "internal.h"
 #include "store_fixture.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { CHAT = -100, SUPER = -1000, ANN = 735123, BOB = 735124 };
 

@@ -4,15 +4,11 @@
 #include "internal.h"
 #include "live_tables.h"
 #include "store_fixture.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
-
-#include <cmocka.h>
 
 static const int64_t NOW_MS = STORE_FIXTURE_NOW_MS, HOUR_MS = 60 * 60 * 1000,
                      DAY_MS = 24 * 60 * 60 * 1000;
@@ -117,9 +113,8 @@ static void expect_chosen(struct store *store, int64_t chat)
     assert_true(read.absent_robot);
 }
 
-static void test_a_chat_that_chose_nothing_has_the_usual(void **state)
+TEST_CASE(test_a_chat_that_chose_nothing_has_the_usual)
 {
-    (void)state;
     expect_usual(kept->store, CHAT);
     store_usual_put(kept->store, CHAT, "carte"); /* a row that other things made */
     expect_usual(kept->store, CHAT);
@@ -127,9 +122,8 @@ static void test_a_chat_that_chose_nothing_has_the_usual(void **state)
     expect_usual(store_fixture_again(kept), OTHER);
 }
 
-static void test_settings_of_a_chat(void **state)
+TEST_CASE(test_settings_of_a_chat)
 {
-    (void)state;
     struct store_chat chat = chosen(CHAT), read;
     struct store_table second;
     add_table(kept->store, CHAT, 0);
@@ -147,9 +141,8 @@ static void test_settings_of_a_chat(void **state)
     expect_usual(store, OTHER);
 }
 
-static void test_settings_of_a_player(void **state)
+TEST_CASE(test_settings_of_a_player)
 {
-    (void)state;
     struct store_player read, ann = {.player = ANN, .name = "Ann"};
     memset(&read, 0x55, sizeof read);
     assert_false(store_player(kept->store, ANN, &read));
@@ -180,9 +173,8 @@ static void put_username(struct store *store, int64_t player, const char *userna
 
 /* It is found in whichever case, but whole; it passes to its owner now; and to have none is
  * not to have the same one. */
-static void test_usernames(void **state)
+TEST_CASE(test_usernames)
 {
-    (void)state;
     struct store_player player;
     put_username(kept->store, ANN, "Anna_Rossi");
     put_username(kept->store, BOB, "");
@@ -206,9 +198,8 @@ static void test_usernames(void **state)
 
 /* --- several tables in a chat --- */
 
-static void test_tables_are_numbered_in_their_chat(void **state)
+TEST_CASE(test_tables_are_numbered_in_their_chat)
 {
-    (void)state;
     int64_t one = add_table(kept->store, CHAT, 0), other = add_table(kept->store, OTHER, 0);
     int64_t two = add_table(kept->store, CHAT, 0);
     assert_int_equal(read_table(kept->store, one).number, 1);
@@ -325,9 +316,8 @@ static void test_tables_of_a_player(void **state)
 
 /* --- clocks --- */
 
-static void test_a_turn_keeps_its_times(void **state)
+TEST_CASE(test_a_turn_keeps_its_times)
 {
-    (void)state;
     int64_t id = add_table(kept->store, CHAT, 1);
     struct store_table table = read_table(kept->store, id), read;
     assert_int_equal(table.due_ms, 0);
@@ -397,9 +387,8 @@ static void test_the_most_urgent_table_comes_first(void **state)
 
 /* --- absences --- */
 
-static void test_an_absence_and_its_end(void **state)
+TEST_CASE(test_an_absence_and_its_end)
 {
-    (void)state;
     struct store *store = kept->store;
     assert_int_equal(store_absent_until(store, CHAT, ANN, NOW_MS), 0);
     assert_false(store_absence_end(store, CHAT, ANN, NOW_MS));
@@ -435,9 +424,8 @@ static void test_days_away_are_counted(void **state)
     assert_int_equal(store_absent_ms(store, OTHER, ANN, 0, later_ms), 0);
 }
 
-static void test_seats_know_who_is_absent(void **state)
+TEST_CASE(test_seats_know_who_is_absent)
 {
-    (void)state;
     struct store_seat read[GAME_SEATS_MAX];
     int64_t table = add_table(kept->store, CHAT, 1), other = add_table(kept->store, OTHER, 1);
     struct store_seat seats[] = {{.player = ANN, .missed = 3}, {.player = BOB, .gone = true}};
@@ -464,9 +452,8 @@ static void test_seats_know_who_is_absent(void **state)
 }
 
 /* A table as the bot has it: with its clock, its number, and those who are not there. */
-static void test_tables_are_loaded_with_all_that(void **state)
+TEST_CASE(test_tables_are_loaded_with_all_that)
 {
-    (void)state;
     struct store *store = kept->store;
     struct store_chat chat = chosen(CHAT);
     chat.absence_limit = 7;
@@ -539,9 +526,8 @@ static void test_a_message_is_of_a_table(void **state)
 
 /* --- a chat changes its id --- */
 
-static void test_settings_move_with_a_chat(void **state)
+TEST_CASE(test_settings_move_with_a_chat)
 {
-    (void)state;
     struct store_chat chat = chosen(CHAT);
     store_chat_put(kept->store, &chat);
     store_absence_put(kept->store, CHAT, ANN, NOW_MS, NOW_MS + DAY_MS);
@@ -662,10 +648,9 @@ static void expect_facts_stay(struct store *store)
                      SQLITE_CONSTRAINT);
 }
 
-static void test_a_database_of_the_version_before(void **state)
+TEST_CASE(test_a_database_of_the_version_before)
 {
     struct store_fixture old = {0};
-    (void)state;
     struct rules usual;
     char rules[RULES_TEXT_BYTES];
     rules_usual(game_find("tokio"), &usual);

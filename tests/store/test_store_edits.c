@@ -1,12 +1,8 @@
 /* test_store_edits.c - an edit after which a post would say what it says already is not sent. */
 #include "outbox_fixture.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static struct outbox_fixture *const kept = &outbox_fixture;
 
@@ -71,9 +67,8 @@ static int64_t sent_post(const char *says)
     return post;
 }
 
-static void test_what_stands_there_is_not_said_again(void **state)
+TEST_CASE(test_what_stands_there_is_not_said_again)
 {
-    (void)state;
     int64_t post = sent_post("a1");
     edit(post, "a1");
     edit_buttons(post, "-1");
@@ -94,9 +89,8 @@ static void test_what_stands_there_is_not_said_again(void **state)
 }
 
 /* A tap on a die, and back before anything was sent. */
-static void test_there_and_back_is_nothing(void **state)
+TEST_CASE(test_there_and_back_is_nothing)
 {
-    (void)state;
     int64_t post = sent_post("a1");
     edit_buttons(post, "-2");
     edit_buttons(post, "-1");
@@ -106,9 +100,8 @@ static void test_there_and_back_is_nothing(void **state)
     assert_int_equal(store_queued(kept->store), 0);
 }
 
-static void test_what_waits_counts(void **state)
+TEST_CASE(test_what_waits_counts)
 {
-    (void)state;
     int64_t post = queue_post("a1");
     edit(post, "a1");
     assert_int_equal(store_queued(kept->store), 1);
@@ -122,9 +115,8 @@ static void test_what_waits_counts(void **state)
 }
 
 /* What is under way will have been said. */
-static void test_what_is_under_way_counts(void **state)
+TEST_CASE(test_what_is_under_way_counts)
 {
-    (void)state;
     int64_t post = sent_post("a1");
     edit(post, "b1");
     outbox_fixture_expect(kept, "b1");
@@ -140,9 +132,8 @@ static void test_what_is_under_way_counts(void **state)
 }
 
 /* Nobody knows what came of one that was given up: whatever follows is said. */
-static void test_what_is_not_known_is_said(void **state)
+TEST_CASE(test_what_is_not_known_is_said)
 {
-    (void)state;
     int64_t post = sent_post("a1");
     edit(post, "b1");
     outbox_fixture_expect(kept, "b1");
@@ -159,9 +150,8 @@ static void test_what_is_not_known_is_said(void **state)
 }
 
 /* The edit tells something that the chore still says: it does not come later for that. */
-static void test_a_chore_takes_the_place_of_an_edit(void **state)
+TEST_CASE(test_a_chore_takes_the_place_of_an_edit)
 {
-    (void)state;
     int64_t post = sent_post("a1");
     edit(post, "b1");
     queue_post("p1");
@@ -178,9 +168,8 @@ static void test_a_chore_takes_the_place_of_an_edit(void **state)
     assert_int_equal(store_queued(kept->store), 0);
 }
 
-static void test_a_text_brings_its_buttons(void **state)
+TEST_CASE(test_a_text_brings_its_buttons)
 {
-    (void)state;
     int64_t post = sent_post("a1");
     edit_buttons(post, "-2");
     edit(post, "b3");
@@ -191,9 +180,8 @@ static void test_a_text_brings_its_buttons(void **state)
 }
 
 /* The post was given other buttons before a chore took those off that it had. */
-static void test_a_chore_does_not_come_after_what_is_newer(void **state)
+TEST_CASE(test_a_chore_does_not_come_after_what_is_newer)
 {
-    (void)state;
     int64_t post = sent_post("a1");
     queue_buttons(SEND_CHORE, post, "-0");
     edit(post, "b2");
@@ -201,9 +189,8 @@ static void test_a_chore_does_not_come_after_what_is_newer(void **state)
     expect("");
 }
 
-static void test_a_chore_that_comes_back_gives_way(void **state)
+TEST_CASE(test_a_chore_that_comes_back_gives_way)
 {
-    (void)state;
     int64_t post = sent_post("a1");
     queue_buttons(SEND_CHORE, post, "-0");
     outbox_fixture_expect(kept, "-0");

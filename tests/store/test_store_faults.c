@@ -5,15 +5,13 @@
 #include "internal.h"
 #include "monotonic.h"
 #include "tempstore.h"
+#include "testing.h"
 
 #include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <sched.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/mount.h>
@@ -21,8 +19,6 @@
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 enum {
     KILLS_USUAL = 25,
@@ -142,9 +138,8 @@ static uint32_t opening_us(const struct tempstore *temp)
     return (uint32_t)(monotonic_us() - from_us);
 }
 
-static void test_killed_at_any_moment(void **state)
+TEST_CASE(test_killed_at_any_moment)
 {
-    (void)state;
     struct tempstore temp;
     uint64_t stream = chance_seed();
     int64_t before = 0;
@@ -165,9 +160,8 @@ static void test_killed_at_any_moment(void **state)
     tempstore_remove(&temp);
 }
 
-static void test_killed_while_setting_up(void **state)
+TEST_CASE(test_killed_while_setting_up)
 {
-    (void)state;
     uint64_t stream = chance_seed();
     struct tempstore temp;
     tempstore_make(&temp);
@@ -220,9 +214,8 @@ static void offer_and_die(const struct tempstore *temp)
     kill(getpid(), SIGKILL);
 }
 
-static void test_killed_with_sends_under_way(void **state)
+TEST_CASE(test_killed_with_sends_under_way)
 {
-    (void)state;
     struct tempstore temp;
     struct store_send sends[STORE_SENDS_MAX];
     char line[STORE_WHY_BYTES];
@@ -287,9 +280,8 @@ static void expect_full(void (*act)(const struct tempstore *temp), const struct 
         fail_msg("\"%s\" should speak of %s", line, word);
 }
 
-static void test_full_at_run_time(void **state)
+TEST_CASE(test_full_at_run_time)
 {
-    (void)state;
     struct tempstore temp;
     int ends[2];
     int64_t confirmed = 0;
@@ -313,9 +305,8 @@ static void test_full_at_run_time(void **state)
     tempstore_remove(&temp);
 }
 
-static void test_full_at_the_start(void **state)
+TEST_CASE(test_full_at_the_start)
 {
-    (void)state;
     struct tempstore temp;
     tempstore_make(&temp);
     expect_full(open_without_any_room, &temp, "the disk is full");
@@ -414,9 +405,8 @@ static void live_on_a_small_disk(const struct tempstore *temp)
     store_close(store);
 }
 
-static void test_full_small_disk(void **state)
+TEST_CASE(test_full_small_disk)
 {
-    (void)state;
     struct tempstore temp;
     int status;
     tempstore_make(&temp);

@@ -2,14 +2,10 @@
  * questions it was asked.
  */
 #include "store_fixture.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static const int64_t NOW_MS = 1700000000000, DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -25,9 +21,8 @@ static void put_rules(struct store *store, int64_t chat, const char *name, const
     store_house_rules_put(store, chat, &put);
 }
 
-static void rules_are_kept_by_name(void **state)
+TEST_CASE(rules_are_kept_by_name)
 {
-    (void)state;
     struct store_rules rules[4];
     put_rules(kept->store, CHAT, "'; DROP TABLE chats; --", "{}");
     put_rules(kept->store, CHAT, "Sera", "{\"game\":\"421\"}");
@@ -46,9 +41,8 @@ static void rules_are_kept_by_name(void **state)
     assert_string_equal(rules[0].rules, "[]");
 }
 
-static void an_id_is_never_given_again(void **state)
+TEST_CASE(an_id_is_never_given_again)
 {
-    (void)state;
     struct store_rules rules[2];
     put_rules(kept->store, CHAT, "a", "{}");
     store_house_rules(kept->store, CHAT, rules, 2);
@@ -62,9 +56,8 @@ static void an_id_is_never_given_again(void **state)
     assert_true(rules[0].id > first);
 }
 
-static void a_default_is_kept_beside_the_language(void **state)
+TEST_CASE(a_default_is_kept_beside_the_language)
 {
-    (void)state;
     char usual[STORE_NAME_BYTES];
     store_usual(kept->store, CHAT, usual);
     assert_string_equal(usual, "");
@@ -81,9 +74,8 @@ static void a_default_is_kept_beside_the_language(void **state)
     assert_string_equal(usual, "");
 }
 
-static void forfeits_keep_their_order(void **state)
+TEST_CASE(forfeits_keep_their_order)
 {
-    (void)state;
     struct store_forfeit forfeits[4];
     store_forfeit_add(kept->store, CHAT, "sing");
     store_forfeit_add(kept->store, OTHER, "jump");
@@ -137,9 +129,8 @@ static void ask(struct store *store, int64_t player, int64_t question)
     store_question_put(store, &put);
 }
 
-static void a_question_is_answered_once_by_whom_it_asked(void **state)
+TEST_CASE(a_question_is_answered_once_by_whom_it_asked)
 {
-    (void)state;
     struct store_question question;
     ask(kept->store, ANN, post(kept->store, CHAT, 77));
     struct store *store = store_fixture_again(kept);
@@ -154,9 +145,8 @@ static void a_question_is_answered_once_by_whom_it_asked(void **state)
     assert_false(store_question_take(store, CHAT, ANN, 77, &question));
 }
 
-static void the_newest_question_counts(void **state)
+TEST_CASE(the_newest_question_counts)
 {
-    (void)state;
     struct store_question question;
     ask(kept->store, ANN, post(kept->store, CHAT, 77));
     ask(kept->store, ANN, post(kept->store, CHAT, 78));
@@ -165,17 +155,15 @@ static void the_newest_question_counts(void **state)
 }
 
 /* A question that was not sent yet has no message to reply to. */
-static void an_unsent_question_has_no_answer(void **state)
+TEST_CASE(an_unsent_question_has_no_answer)
 {
-    (void)state;
     struct store_question question;
     ask(kept->store, ANN, store_post_new(kept->store, CHAT, 0));
     assert_false(store_question_take(kept->store, CHAT, ANN, 0, &question));
 }
 
-static void questions_are_forgotten(void **state)
+TEST_CASE(questions_are_forgotten)
 {
-    (void)state;
     ask(kept->store, ANN, post(kept->store, CHAT, 77));
     store_tidy(kept->store, NOW_MS + DAY_MS, 100);
     assert_int_equal(tempstore_number(kept->store, "SELECT count(*) FROM questions"), 1);
@@ -183,9 +171,8 @@ static void questions_are_forgotten(void **state)
     assert_int_equal(tempstore_number(kept->store, "SELECT count(*) FROM questions"), 0);
 }
 
-static void a_post_is_found_by_its_message(void **state)
+TEST_CASE(a_post_is_found_by_its_message)
 {
-    (void)state;
     int64_t id = post(kept->store, CHAT, 77);
     store_post_new(kept->store, CHAT, 0);
     assert_int_equal(store_post_at(kept->store, CHAT, 77), id);
@@ -195,9 +182,8 @@ static void a_post_is_found_by_its_message(void **state)
 
 /* --- a chat changes its id --- */
 
-static void everything_moves_with_its_chat(void **state)
+TEST_CASE(everything_moves_with_its_chat)
 {
-    (void)state;
     struct store *store = kept->store;
     char usual[STORE_NAME_BYTES];
     put_rules(store, CHAT, "Sera", "{}");
@@ -217,9 +203,8 @@ static void everything_moves_with_its_chat(void **state)
     assert_int_equal(tempstore_number(store, "SELECT count(*) FROM questions"), 0);
 }
 
-static void what_the_new_chat_chose_stands(void **state)
+TEST_CASE(what_the_new_chat_chose_stands)
 {
-    (void)state;
     struct store *store = kept->store;
     char usual[STORE_NAME_BYTES];
     put_rules(store, CHAT, "Sera", "{}");

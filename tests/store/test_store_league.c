@@ -3,18 +3,14 @@
  */
 #include "internal.h"
 #include "store_fixture.h"
+#include "testing.h"
 
 #include <fcntl.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 enum { CHAT = -100, OTHER = -200, ANN = 11, BOB = 12, FILE_MOST = 4 * 1024 * 1024 };
 
@@ -436,9 +432,8 @@ static void look_at_one(const char *path, int endings)
     store_close(store);
 }
 
-static void test_looking_changes_nothing(void **state)
+TEST_CASE(test_looking_changes_nothing)
 {
-    (void)state;
     static char before[FILE_MOST], after[FILE_MOST];
     add_ending(kept->store, CHAT, NOW_MS);
     store_commit(kept->store);
@@ -462,9 +457,8 @@ static void add_and_die(const struct tempstore *temp)
 }
 
 /* What a process that was killed had only in its log is seen as well. */
-static void test_a_log_is_looked_at(void **state)
+TEST_CASE(test_a_log_is_looked_at)
 {
-    (void)state;
     static char before[FILE_MOST], after[FILE_MOST];
     char log[TEMPSTORE_PATH_BYTES + 8], line[STORE_WHY_BYTES];
     snprintf(log, sizeof log, "%s-wal", kept->temp.path);
@@ -490,9 +484,8 @@ static void try_to_write(const struct tempstore *temp)
     store_note_put(store, "a", "b");
 }
 
-static void test_looking_is_not_writing(void **state)
+TEST_CASE(test_looking_is_not_writing)
 {
-    (void)state;
     char line[STORE_WHY_BYTES];
     store_commit(kept->store);
     assert_int_equal(tempstore_try(kept->store, "PRAGMA wal_checkpoint(TRUNCATE)"), SQLITE_OK);
@@ -510,9 +503,8 @@ static void look_while_it_runs(const struct tempstore *temp)
         tempstore_fatal(why, false);
 }
 
-static void test_what_cannot_be_looked_at(void **state)
+TEST_CASE(test_what_cannot_be_looked_at)
 {
-    (void)state;
     char line[STORE_WHY_BYTES], path[TEMPSTORE_PATH_BYTES + 8];
     assert_int_equal(tempstore_child(look_while_it_runs, &kept->temp, line), TEMPSTORE_FATAL);
     assert_non_null(strstr(line, "stop the bot first, or name a backup"));
@@ -530,9 +522,8 @@ static void test_what_cannot_be_looked_at(void **state)
 }
 
 /* A path is a path, whatever characters it has. */
-static void test_odd_paths(void **state)
+TEST_CASE(test_odd_paths)
 {
-    (void)state;
     char odd[TEMPSTORE_PATH_BYTES + 40];
     add_ending(kept->store, CHAT, NOW_MS);
     store_commit(kept->store);

@@ -1,20 +1,16 @@
 /* test_store_open.c - opening a database, refusing what is none, and looking without touching. */
 #include "internal.h"
 #include "tempstore.h"
+#include "testing.h"
 
 #include <fcntl.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 enum { FILE_MOST = 512 * 1024, NOBODY = 65534 };
 

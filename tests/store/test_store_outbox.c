@@ -2,13 +2,9 @@
  */
 #include "internal.h"
 #include "outbox_fixture.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static const int64_t DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -16,9 +12,8 @@ static const int64_t DAY_MS = 24 * 60 * 60 * 1000;
 
 static struct outbox_fixture *const kept = &outbox_fixture;
 
-static void test_order_is_kept_in_a_chat(void **state)
+TEST_CASE(test_order_is_kept_in_a_chat)
 {
-    (void)state;
     outbox_fixture_queue_post(kept, CHAT, "a1");
     outbox_fixture_queue_post(kept, CHAT, "a2");
     outbox_fixture_queue_post(kept, OTHER, "b1");
@@ -27,9 +22,8 @@ static void test_order_is_kept_in_a_chat(void **state)
     outbox_fixture_expect(kept, "");
 }
 
-static void test_next_moves_up_when_one_is_done(void **state)
+TEST_CASE(test_next_moves_up_when_one_is_done)
 {
-    (void)state;
     outbox_fixture_queue_post(kept, CHAT, "a1");
     outbox_fixture_queue(kept, SEND_ONCE, CHAT, 0, "a2");
     outbox_fixture_queue_post(kept, CHAT, "a3");
@@ -44,9 +38,8 @@ static void test_next_moves_up_when_one_is_done(void **state)
 }
 
 /* A chore waits for whatever else its chat has to say, be that queued later. */
-static void test_chores_go_last(void **state)
+TEST_CASE(test_chores_go_last)
 {
-    (void)state;
     int64_t old = outbox_fixture_sent_post(kept, CHAT, 5),
             older = outbox_fixture_sent_post(kept, CHAT, 4);
     outbox_fixture_queue(kept, SEND_CHORE, CHAT, old, "c1");
@@ -68,9 +61,8 @@ static void test_chores_go_last(void **state)
 
 /* Somebody's press waits for the answer: a question waits neither for the chat's line nor for its
  * limits. */
-static void test_questions_wait_for_nothing(void **state)
+TEST_CASE(test_questions_wait_for_nothing)
 {
-    (void)state;
     kept->wait_chat = CHAT;
     kept->wait_ms = 40000;
     outbox_fixture_queue_post(kept, CHAT, "p1");
@@ -81,9 +73,8 @@ static void test_questions_wait_for_nothing(void **state)
     assert_int_equal(store_queued(kept->store), 2);
 }
 
-static void test_kind_and_age_decide_between_chats(void **state)
+TEST_CASE(test_kind_and_age_decide_between_chats)
 {
-    (void)state;
     int64_t post = outbox_fixture_sent_post(kept, OTHER, 5);
     outbox_fixture_queue(kept, SEND_OTHER, 0, 0, "o1");
     outbox_fixture_queue(kept, SEND_OTHER, 0, 0, "o2");
@@ -97,9 +88,8 @@ static void test_kind_and_age_decide_between_chats(void **state)
     outbox_fixture_expect(kept, "o1 p1 p2 e"); /* o2 waits for o1 */
 }
 
-static void test_what_is_offered_is_what_was_queued(void **state)
+TEST_CASE(test_what_is_offered_is_what_was_queued)
 {
-    (void)state;
     struct store_send send = {.kind = SEND_OTHER,
                               .attachment = ATTACHMENT_WISH,
                               .chat = CHAT,
@@ -128,9 +118,8 @@ static void test_what_is_offered_is_what_was_queued(void **state)
 }
 
 /* A ticket that is given again could take the wrong send for done. */
-static void test_ids_are_not_used_again(void **state)
+TEST_CASE(test_ids_are_not_used_again)
 {
-    (void)state;
     outbox_fixture_queue_post(kept, CHAT, "one");
     outbox_fixture_expect(kept, "one");
     int64_t id = kept->sends[0].id;
@@ -142,9 +131,8 @@ static void test_ids_are_not_used_again(void **state)
 
 /* --- edits --- */
 
-static void test_edit_waits_for_its_post(void **state)
+TEST_CASE(test_edit_waits_for_its_post)
 {
-    (void)state;
     int64_t post = outbox_fixture_queue_post(kept, CHAT, "post");
     outbox_fixture_queue(kept, SEND_EDIT, CHAT, post, "edit");
     outbox_fixture_expect(kept, "post");
@@ -154,9 +142,8 @@ static void test_edit_waits_for_its_post(void **state)
     assert_int_equal(kept->sends[0].message_id, 4711);
 }
 
-static void test_edits_of_a_refused_post_are_dropped(void **state)
+TEST_CASE(test_edits_of_a_refused_post_are_dropped)
 {
-    (void)state;
     int64_t post = outbox_fixture_queue_post(kept, CHAT, "post");
     outbox_fixture_queue(kept, SEND_EDIT, CHAT, post, "edit");
     outbox_fixture_queue_buttons(kept, CHAT, post, "buttons");
@@ -171,9 +158,8 @@ static void test_edits_of_a_refused_post_are_dropped(void **state)
     assert_int_equal(store_queued(kept->store), 1);
 }
 
-static void test_waiting_edits_are_merged_in_the_first_place(void **state)
+TEST_CASE(test_waiting_edits_are_merged_in_the_first_place)
 {
-    (void)state;
     int64_t post = outbox_fixture_sent_post(kept, CHAT, 5);
     outbox_fixture_queue(kept, SEND_EDIT, CHAT, post, "e1");
     outbox_fixture_queue_post(kept, CHAT, "p");
@@ -185,9 +171,8 @@ static void test_waiting_edits_are_merged_in_the_first_place(void **state)
     outbox_fixture_expect(kept, "p");
 }
 
-static void test_edits_of_two_posts_are_not_merged(void **state)
+TEST_CASE(test_edits_of_two_posts_are_not_merged)
 {
-    (void)state;
     int64_t one = outbox_fixture_sent_post(kept, CHAT, 5),
             two = outbox_fixture_sent_post(kept, CHAT, 6);
     outbox_fixture_queue(kept, SEND_EDIT, CHAT, one, "e1");
@@ -200,9 +185,8 @@ static void test_edits_of_two_posts_are_not_merged(void **state)
 }
 
 /* Buttons alone do not stand for a text, but a text brings its own. */
-static void test_edits_of_two_methods_keep_their_order(void **state)
+TEST_CASE(test_edits_of_two_methods_keep_their_order)
 {
-    (void)state;
     int64_t post = outbox_fixture_sent_post(kept, CHAT, 5);
     outbox_fixture_queue(kept, SEND_EDIT, CHAT, post, "text1");
     outbox_fixture_queue_buttons(kept, CHAT, post, "buttons1");
@@ -216,9 +200,8 @@ static void test_edits_of_two_methods_keep_their_order(void **state)
     outbox_fixture_expect(kept, "buttons3");
 }
 
-static void test_edit_under_way_is_left_alone(void **state)
+TEST_CASE(test_edit_under_way_is_left_alone)
 {
-    (void)state;
     int64_t post = outbox_fixture_sent_post(kept, CHAT, 5);
     outbox_fixture_queue(kept, SEND_EDIT, CHAT, post, "e1");
     outbox_fixture_expect(kept, "e1");
@@ -230,9 +213,8 @@ static void test_edit_under_way_is_left_alone(void **state)
     outbox_fixture_expect(kept, "e3");
 }
 
-static void test_edit_that_comes_back_takes_over_the_newer_one(void **state)
+TEST_CASE(test_edit_that_comes_back_takes_over_the_newer_one)
 {
-    (void)state;
     int64_t post = outbox_fixture_sent_post(kept, CHAT, 5);
     outbox_fixture_queue(kept, SEND_EDIT, CHAT, post, "e1");
     outbox_fixture_expect(kept, "e1");
@@ -248,9 +230,8 @@ static void test_edit_that_comes_back_takes_over_the_newer_one(void **state)
     assert_int_equal(kept->sends[0].id, id);
 }
 
-static void test_edit_that_comes_back_respects_another_method(void **state)
+TEST_CASE(test_edit_that_comes_back_respects_another_method)
 {
-    (void)state;
     int64_t post = outbox_fixture_sent_post(kept, CHAT, 5);
     outbox_fixture_queue(kept, SEND_EDIT, CHAT, post, "text1");
     outbox_fixture_expect(kept, "text1");
@@ -266,9 +247,8 @@ static void test_edit_that_comes_back_respects_another_method(void **state)
 
 /* --- waiting --- */
 
-static void test_how_many_are_ready(void **state)
+TEST_CASE(test_how_many_are_ready)
 {
-    (void)state;
     assert_false(store_ready(kept->store, 1));
     outbox_fixture_queue_post(kept, CHAT, "a1");
     outbox_fixture_queue_post(kept, CHAT, "a2"); /* waits for a1 */
@@ -283,9 +263,8 @@ static void test_how_many_are_ready(void **state)
     assert_false(store_ready(kept->store, 1));
 }
 
-static void test_later_keeps_the_place(void **state)
+TEST_CASE(test_later_keeps_the_place)
 {
-    (void)state;
     outbox_fixture_queue_post(kept, CHAT, "a1");
     outbox_fixture_queue_post(kept, CHAT, "a2");
     outbox_fixture_queue(kept, SEND_ANSWER, 0, 0, "answer");
@@ -305,9 +284,8 @@ static void test_later_keeps_the_place(void **state)
     outbox_fixture_expect(kept, "a1");
 }
 
-static void test_chat_that_must_wait_is_asked_once_and_put_off(void **state)
+TEST_CASE(test_chat_that_must_wait_is_asked_once_and_put_off)
 {
-    (void)state;
     kept->wait_chat = CHAT, kept->wait_ms = 500;
     for (int i = 0; i < 500; i++)
         outbox_fixture_queue_post(kept, CHAT, "waits");
@@ -329,9 +307,8 @@ static void test_chat_that_must_wait_is_asked_once_and_put_off(void **state)
 }
 
 /* Nor asked about, one chat after the other. */
-static void test_when_all_must_wait_nothing_is_touched(void **state)
+TEST_CASE(test_when_all_must_wait_nothing_is_touched)
 {
-    (void)state;
     outbox_fixture_queue_post(kept, CHAT, "a");
     outbox_fixture_queue_post(kept, OTHER, "b");
     outbox_fixture_queue(kept, SEND_ANSWER, 0, 0, "answer");
@@ -348,9 +325,8 @@ static void test_when_all_must_wait_nothing_is_touched(void **state)
 
 /* Once the limit for all is reached in the middle of an offer, the other chats are not put off one
  * by one. */
-static void test_all_must_wait_in_the_middle(void **state)
+TEST_CASE(test_all_must_wait_in_the_middle)
 {
-    (void)state;
     outbox_fixture_queue_post(kept, CHAT, "a");
     outbox_fixture_queue_post(kept, OTHER, "b");
     kept->wait_chat = CHAT, kept->wait_ms = 20;
@@ -361,9 +337,8 @@ static void test_all_must_wait_in_the_middle(void **state)
     assert_int_equal(kept->next_ms, OUTBOX_FIXTURE_NOW_MS + 50);
 }
 
-static void test_put_off(void **state)
+TEST_CASE(test_put_off)
 {
-    (void)state;
     outbox_fixture_queue_post(kept, CHAT, "a1");
     outbox_fixture_queue_post(kept, CHAT, "a2");
     outbox_fixture_queue_post(kept, OTHER, "b1");
@@ -380,9 +355,8 @@ static void test_put_off(void **state)
     outbox_fixture_expect_at(kept, 9, OUTBOX_FIXTURE_NOW_MS + 300, "a2");
 }
 
-static void test_put_off_holds_when_an_edit_is_merged_away(void **state)
+TEST_CASE(test_put_off_holds_when_an_edit_is_merged_away)
 {
-    (void)state;
     int64_t post = outbox_fixture_sent_post(kept, CHAT, 5);
     outbox_fixture_queue(kept, SEND_EDIT, CHAT, post, "text1");
     store_put_off(kept->store, CHAT, OUTBOX_FIXTURE_NOW_MS + 100);
@@ -392,9 +366,8 @@ static void test_put_off_holds_when_an_edit_is_merged_away(void **state)
     outbox_fixture_expect_at(kept, 9, OUTBOX_FIXTURE_NOW_MS + 100, "p");
 }
 
-static void test_old_answers_are_dropped(void **state)
+TEST_CASE(test_old_answers_are_dropped)
 {
-    (void)state;
     outbox_fixture_queue(kept, SEND_ANSWER, 0, 0, "old");
     outbox_fixture_queue_post(kept, CHAT, "post");
     outbox_fixture_expect_at(kept, 9, OUTBOX_FIXTURE_NOW_MS + STORE_ANSWER_MS + 1, "post");
@@ -405,9 +378,8 @@ static void test_old_answers_are_dropped(void **state)
 
 /* --- the end of a process --- */
 
-static void test_recover(void **state)
+TEST_CASE(test_recover)
 {
-    (void)state;
     int64_t post = outbox_fixture_sent_post(kept, OTHER, 5);
     outbox_fixture_queue_post(kept, CHAT, "a1");
     outbox_fixture_queue_post(kept, CHAT, "a2");
@@ -431,9 +403,8 @@ static void test_recover(void **state)
     assert_int_equal(outbox_fixture_restart(kept), 4);
 }
 
-static void test_rollback_takes_back_what_was_queued(void **state)
+TEST_CASE(test_rollback_takes_back_what_was_queued)
 {
-    (void)state;
     int64_t post = outbox_fixture_sent_post(kept, CHAT, 5);
     outbox_fixture_queue(kept, SEND_EDIT, CHAT, post, "kept");
     store_savepoint(kept->store);
@@ -447,9 +418,8 @@ static void test_rollback_takes_back_what_was_queued(void **state)
     outbox_fixture_expect(kept, "kept");
 }
 
-static void test_drop_queued(void **state)
+TEST_CASE(test_drop_queued)
 {
-    (void)state;
     int64_t first = outbox_fixture_queue_post(kept, CHAT, "a1");
     int64_t second = outbox_fixture_queue_post(kept, CHAT, "a2");
     outbox_fixture_queue(kept, SEND_EDIT, CHAT, first, "edit");
@@ -495,9 +465,8 @@ static int syncs_of_commit(void)
     return n_syncs;
 }
 
-static void test_what_must_survive_the_power(void **state)
+TEST_CASE(test_what_must_survive_the_power)
 {
-    (void)state;
     struct store *store = kept->store;
     int64_t post = outbox_fixture_queue_post(kept, CHAT, "a");
     outbox_fixture_queue_post(kept, CHAT, "b");
@@ -525,9 +494,8 @@ static void test_what_must_survive_the_power(void **state)
 
 /* --- a group becomes a supergroup --- */
 
-static void test_migration_takes_everything_along(void **state)
+TEST_CASE(test_migration_takes_everything_along)
 {
-    (void)state;
     struct store *store = kept->store;
     struct store_table table = {.chat = CHAT, .first = -1, .rules = "{}"};
     store_table_add(store, &table);
@@ -561,9 +529,8 @@ static void test_migration_takes_everything_along(void **state)
     assert_int_equal(kept->sends[0].message_id, 8);
 }
 
-static void test_migration_into_a_known_chat(void **state)
+TEST_CASE(test_migration_into_a_known_chat)
 {
-    (void)state;
     struct store *store = kept->store;
     struct store_chat chat;
     store_chat_put(store, &(struct store_chat){.chat = CHAT, .language = "it", .gone = true});
@@ -579,9 +546,8 @@ static void test_migration_into_a_known_chat(void **state)
 }
 
 /* Both queues become one, by age, and each that is under way is waited for. */
-static void test_migration_joins_two_queues(void **state)
+TEST_CASE(test_migration_joins_two_queues)
 {
-    (void)state;
     outbox_fixture_queue_post(kept, CHAT, "a1");
     outbox_fixture_queue_post(kept, OTHER, "b1");
     outbox_fixture_queue_post(kept, CHAT, "a2");
@@ -602,9 +568,8 @@ static void test_migration_joins_two_queues(void **state)
 
 /* --- tidying, counting, asserting --- */
 
-static void test_old_posts_are_forgotten(void **state)
+TEST_CASE(test_old_posts_are_forgotten)
 {
-    (void)state;
     struct store *store = kept->store;
     struct store_table table = {.chat = CHAT, .status = 1, .rules = "{}"};
     store_table_add(store, &table);
@@ -636,10 +601,9 @@ static void test_old_posts_are_forgotten(void **state)
 }
 
 /* It goes on being known which message is to be edited, however long that takes. */
-static void test_posts_are_known_as_long_as_an_edit_waits(void **state)
+TEST_CASE(test_posts_are_known_as_long_as_an_edit_waits)
 {
     static const enum store_send_kind kinds[] = {SEND_EDIT, SEND_CHORE, SEND_REPLY_EDIT};
-    (void)state;
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         int64_t post = outbox_fixture_sent_post(kept, CHAT, 7);
         outbox_fixture_sent_post(kept, OTHER, 8);
@@ -653,9 +617,8 @@ static void test_posts_are_known_as_long_as_an_edit_waits(void **state)
     }
 }
 
-static void test_a_finished_send_leaves_no_row(void **state)
+TEST_CASE(test_a_finished_send_leaves_no_row)
 {
-    (void)state;
     for (int i = 0; i < 20; i++) {
         outbox_fixture_queue(kept, i % 2 ? SEND_ANSWER : SEND_PRIVATE, i % 2 ? 0 : PERSON + i, 0,
                              "x");
@@ -691,11 +654,10 @@ static void answer_in_a_chat(const struct tempstore *temp)
     store_queue(store, &send, OUTBOX_FIXTURE_NOW_MS);
 }
 
-static void test_bugs_are_asserted(void **state)
+TEST_CASE(test_bugs_are_asserted)
 {
     static void (*const acts[])(const struct tempstore *temp) = {finish_what_is_not_under_way,
                                                                  edit_no_post, answer_in_a_chat};
-    (void)state;
     for (size_t i = 0; i < sizeof acts / sizeof *acts; i++) {
         struct tempstore temp;
         char line[STORE_WHY_BYTES];

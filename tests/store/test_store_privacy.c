@@ -4,15 +4,11 @@
  */
 #include "internal.h"
 #include "store_fixture.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static const int64_t NOW_MS = STORE_FIXTURE_NOW_MS, DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -6,15 +6,11 @@
 #include "chance.h"
 #include "internal.h"
 #include "store_fixture.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum {
     RUNS_USUAL = 30,
@@ -591,9 +587,8 @@ static void run(uint64_t seed)
     store_fixture_close(&world.kept);
 }
 
-static void test_any_order(void **state)
+TEST_CASE(test_any_order)
 {
-    (void)state;
     chance_repeat(RUNS_USUAL, run);
 }
 

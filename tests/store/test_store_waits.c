@@ -1,13 +1,7 @@
 /* test_store_waits.c - what of the outbox a clock that is set, a rollback, or a restart may change.
  */
 #include "outbox_fixture.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "testing.h"
 
 static const int64_t DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -15,9 +9,8 @@ static struct outbox_fixture *const kept = &outbox_fixture;
 
 /* Nothing that waits is waited for by a clock which may be set: the instant is forgotten, and what
  * holds the chat back is asked again. */
-static void test_a_restart_asks_again(void **state)
+TEST_CASE(test_a_restart_asks_again)
 {
-    (void)state;
     outbox_fixture_queue_post(kept, CHAT, "a1");
     outbox_fixture_queue_post(kept, CHAT, "a2");
     store_put_off(kept->store, CHAT, OUTBOX_FIXTURE_NOW_MS + DAY_MS);
@@ -30,9 +23,8 @@ static void test_a_restart_asks_again(void **state)
 }
 
 /* Whichever way the clock on the wall is set meanwhile. */
-static void test_waits_go_by_the_monotonic_clock(void **state)
+TEST_CASE(test_waits_go_by_the_monotonic_clock)
 {
-    (void)state;
     outbox_fixture_queue_post(kept, CHAT, "a1");
     outbox_fixture_queue_post(kept, OTHER, "b1");
     store_put_off(kept->store, CHAT, OUTBOX_FIXTURE_NOW_MS + 100);
@@ -45,9 +37,8 @@ static void test_waits_go_by_the_monotonic_clock(void **state)
 
 /* Until it goes a file is where it was queued; then nothing waits for it, nor when it has to go
  * again. */
-static void test_nothing_waits_for_an_upload(void **state)
+TEST_CASE(test_nothing_waits_for_an_upload)
 {
-    (void)state;
     int64_t post = store_post_new(kept->store, CHAT, 9);
     outbox_fixture_queue_post(kept, CHAT, "p1");
     outbox_fixture_queue(kept, SEND_FILE, CHAT, post, "file");
@@ -74,9 +65,8 @@ static void test_nothing_waits_for_an_upload(void **state)
 
 /* A send that fared badly is given up at last: not even a chat that moves makes it start again, but
  * another process does. */
-static void test_how_a_send_fared_is_known_on(void **state)
+TEST_CASE(test_how_a_send_fared_is_known_on)
 {
-    (void)state;
     const struct store_trial trial = {3, 1, OUTBOX_FIXTURE_NOW_MS, 70};
     outbox_fixture_queue_post(kept, CHAT, "a");
     outbox_fixture_queue(kept, SEND_ANSWER, 0, 0, "answer");
@@ -102,9 +92,8 @@ static void test_how_a_send_fared_is_known_on(void **state)
 
 /* Neither an update that is rolled back nor a chat that moves or may be written in again, nor a new
  * process brings back what was taken back while it was on its way. */
-static void test_what_was_taken_back_stays_so(void **state)
+TEST_CASE(test_what_was_taken_back_stays_so)
 {
-    (void)state;
     enum { ROLLBACK, MIGRATION, RESUME, RESTART, WAYS };
     for (int way = 0; way < WAYS; way++) {
         outbox_fixture_queue_post(kept, CHAT, "remind");
@@ -130,9 +119,8 @@ static void test_what_was_taken_back_stays_so(void **state)
 }
 
 /* That it was taken back is undone with the update that did it. */
-static void test_taking_back_can_be_rolled_back(void **state)
+TEST_CASE(test_taking_back_can_be_rolled_back)
 {
-    (void)state;
     outbox_fixture_queue_post(kept, CHAT, "remind");
     outbox_fixture_expect(kept, "remind");
     store_savepoint(kept->store);

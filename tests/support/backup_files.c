@@ -1,17 +1,13 @@
 /* backup_files.c - looks at the copies of a daemon's database. */
 #include "backup_files.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 enum { DAYS = 7, PATH_BYTES = 600, TEXT_BYTES = 2048 };
 

@@ -1,14 +1,10 @@
 /* chance.c - chance for tests: from the same seed the same, whatever else runs. */
 #include "chance.h"
+#include "testing.h"
 
 #include <inttypes.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdlib.h>
 #include <sys/random.h>
-
-#include <cmocka.h>
 
 uint64_t chance_seed(void)
 {

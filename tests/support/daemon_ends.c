@@ -3,18 +3,14 @@
 
 #include "chance.h"
 #include "monotonic.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 enum {
     STRIKES = 3,
@@ -186,15 +182,13 @@ static struct {
     int kills, told;
 } program;
 
-static void killed_at_any_moment(void **state)
+TEST_CASE(killed_at_any_moment)
 {
-    (void)state;
     program.play(DAEMON_ENDS_AT_ANY_MOMENT, program.seed, program.kills);
 }
 
-static void killed_at_any_step(void **state)
+TEST_CASE(killed_at_any_step)
 {
-    (void)state;
     if (access("/usr/bin/strace", X_OK) != 0) {
         print_message("strace is not installed\n");
         skip();
@@ -202,9 +196,8 @@ static void killed_at_any_step(void **state)
     program.play(DAEMON_ENDS_AT_ANY_STEP, program.seed, program.kills);
 }
 
-static void told_to_end(void **state)
+TEST_CASE(told_to_end)
 {
-    (void)state;
     program.play(DAEMON_ENDS_POLITELY, program.seed, program.told);
 }
 

@@ -7,14 +7,10 @@
 #include "robot.h"
 #include "scoring.h"
 #include "step.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { MOVES_MOST = 20000 };
 

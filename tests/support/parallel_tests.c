@@ -1,19 +1,15 @@
 /* parallel_tests.c - runs the tests of a program side by side, each in a process of its own. */
 #include "parallel_tests.h"
+#include "testing.h"
 
 #include <assert.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
 #include <stdbool.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 enum { AT_ONCE = 5, TESTS_MOST = 64, TEST_MOST_S = 120 };
 

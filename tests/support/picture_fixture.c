@@ -5,14 +5,10 @@
 #include "picture_input.h"
 #include "simulated_days.h"
 #include "step_fixture.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
-
-#include <cmocka.h>
 
 _Noreturn static void store_failed(const char *line, bool full)
 {

@@ -9,14 +9,11 @@
 #include "language.h"
 #include "spelt.h"
 #include "step_fixture.h"
+#include "testing.h"
 
 #include <inttypes.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { UPDATE = 900000 /* the id of what is heard and taken back */, MOVE_BYTES = 64 };
 

@@ -6,14 +6,11 @@
 #include "chance.h"
 #include "notation.h"
 #include "random_rules.h"
+#include "testing.h"
 
 #include <inttypes.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum {
     WRITTEN_EVERY = 20, /* games between two that are written as a record and read again */

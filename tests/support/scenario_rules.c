@@ -1,12 +1,9 @@
 /* scenario_rules.c - holds the rules of a game against what is written down of them. */
 #include "scenario_rules.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 int scenario_rules_open(const struct game_kind *kind, void **state)
 {

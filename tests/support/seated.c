@@ -1,12 +1,9 @@
 /* seated.c - what tests of tables share. */
 
 #include "seated.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 uint32_t seated_below(void *source, uint32_t bound)
 {

@@ -3,14 +3,11 @@
 
 #include "chance.h"
 #include "random_rules.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { WORD_BYTES = 32, TEXT_BYTES = 4096, FEW = 6 /* lives or tokens: more take long */ };
 

@@ -2,12 +2,7 @@
 #include "store_fixture.h"
 
 #include "game.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
+#include "testing.h"
 
 static void reopen(struct store_fixture *kept)
 {

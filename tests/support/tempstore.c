@@ -3,20 +3,16 @@
 
 #include "internal.h"
 #include "sqlite_pool.h"
+#include "testing.h"
 
 #include <dirent.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 enum { STATUS_FATAL = 41, STATUS_FATAL_FULL = 42 };
 

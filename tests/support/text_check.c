@@ -1,13 +1,8 @@
 /* text_check.c - looks for parts of texts, and shows the text where it is otherwise. */
 #include "text_check.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 void text_check(const char *text, const char *part)
 {

@@ -5,12 +5,9 @@
 
 #include "program_path.h"
 #include "rules_page.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { DEPTH_MAX = 8, TAG_BYTES = 128 };
 

@@ -8,14 +8,11 @@
 #include "private_post.h"
 #include "rules_menu.h"
 #include "seated.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static const char bot[] = "cupbot";
 

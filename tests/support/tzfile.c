@@ -2,15 +2,11 @@
 #include "tzfile.h"
 
 #include "clocks.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { FILE_BYTES = 64 * 1024, HEADER_BYTES = 44, TYPE_BYTES = 6 };
 

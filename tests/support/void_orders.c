@@ -4,15 +4,11 @@
 #include "chance.h"
 #include "db_check.h"
 #include "e2e.h"
+#include "testing.h"
 
 #include <inttypes.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { UNTOUCHED, TO_BE_VOID, IS_VOID, TO_COUNT, COUNTS };
 enum { PAUSE_MOST = 400, UNDOES = 3 /* one of so many is undone */ };

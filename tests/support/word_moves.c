@@ -1,11 +1,8 @@
 /* word_moves.c - makes moves, and looks closely at what becomes of them. */
 #include "word_moves.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 struct game_events word_moves_events;
 

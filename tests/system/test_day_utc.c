@@ -3,14 +3,10 @@
 #include "clock.h"
 #include "life.h"
 #include "log.h"
+#include "testing.h"
 #include "utc.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { SECOND = 1000, MINUTE = 60 * SECOND };
 

@@ -1,18 +1,13 @@
 /* test_log.c - what reaches stderr: priorities, one line at a time, and never a token. */
 #include "log.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 #define TOKEN "1234567890:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw"
 
@@ -52,9 +47,8 @@ static const char *said(void)
     return text;
 }
 
-static void test_says_levels_in_words(void **state)
+TEST_CASE(test_says_levels_in_words)
 {
-    (void)state;
     log_error("one %d", 1);
     assert_string_equal(said(), "bussolotto: error: one 1\n");
     log_warning("two");
@@ -66,9 +60,8 @@ static void test_says_levels_in_words(void **state)
                                 "bussolotto: debug: five\n");
 }
 
-static void test_gives_the_journal_priorities(void **state)
+TEST_CASE(test_gives_the_journal_priorities)
 {
-    (void)state;
     struct stat stream;
     char named[64];
     assert_int_equal(fstat(STDERR_FILENO, &stream), 0);
@@ -83,9 +76,8 @@ static void test_gives_the_journal_priorities(void **state)
     assert_string_equal(said(), "<3>e\n<4>w\n<5>n\n<6>i\n<7>d\n");
 }
 
-static void test_knows_a_redirected_stderr(void **state)
+TEST_CASE(test_knows_a_redirected_stderr)
 {
-    (void)state;
     setenv("JOURNAL_STREAM", "1:1", 1);
     log_open(LOG_LEVEL_DEBUG);
     log_info("i");
@@ -96,9 +88,8 @@ static void test_knows_a_redirected_stderr(void **state)
     assert_string_equal(said(), "bussolotto: info: i\n");
 }
 
-static void test_keeps_below_its_level(void **state)
+TEST_CASE(test_keeps_below_its_level)
 {
-    (void)state;
     log_open(LOG_LEVEL_WARNING);
     log_debug("d");
     log_info("i");
@@ -109,7 +100,7 @@ static void test_keeps_below_its_level(void **state)
     assert_string_equal(said(), "bussolotto: warning: w\nbussolotto: error: e\n");
 }
 
-static void test_blanks_tokens(void **state)
+TEST_CASE(test_blanks_tokens)
 {
     static const char *const with[] = {
         TOKEN,
@@ -117,7 +108,6 @@ static void test_blanks_tokens(void **state)
         "bot1234567890%3AAAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw/",
         TOKEN " and " TOKEN,
     };
-    (void)state;
     for (size_t i = 0; i < sizeof with / sizeof *with; i++) {
         log_info("%s", with[i]);
         const char *text = said();
@@ -132,17 +122,15 @@ static void test_blanks_tokens(void **state)
     assert_non_null(strstr(text, "*/getMe: no\n"));
 }
 
-static void test_leaves_what_is_no_token(void **state)
+TEST_CASE(test_leaves_what_is_no_token)
 {
-    (void)state;
     log_info("at 12:30:45 update 123456789: chat -1001234567890, bussolotto.conf:12: table 12:7:x");
     assert_string_equal(said(), "bussolotto: info: at 12:30:45 update 123456789: chat "
                                 "-1001234567890, bussolotto.conf:12: table 12:7:x\n");
 }
 
-static void test_writes_one_line(void **state)
+TEST_CASE(test_writes_one_line)
 {
-    (void)state;
     log_info("a\nb\r\x1b[2Jc\x7f");
     assert_string_equal(said(), "bussolotto: info: a b  [2Jc \n");
     log_info("caf\xc3\xa9");
@@ -150,9 +138,8 @@ static void test_writes_one_line(void **state)
 }
 
 /* However long the text is and wherever a token falls, no part of it comes out. */
-static void test_cuts_long_lines_but_no_token(void **state)
+TEST_CASE(test_cuts_long_lines_but_no_token)
 {
-    (void)state;
     for (int before = 1900; before < 2100; before++) {
         char filler[2200];
         memset(filler, 'x', sizeof filler);
@@ -169,9 +156,8 @@ static void test_cuts_long_lines_but_no_token(void **state)
     }
 }
 
-static void test_fatal_says_and_ends(void **state)
+TEST_CASE(test_fatal_says_and_ends)
 {
-    (void)state;
     pid_t child = fork();
     assert_true(child >= 0);
     if (child == 0)

@@ -2,12 +2,9 @@
 
 #include "seated.h"
 #include "table_equal.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { HOST = SEATED_HOST, ANN = SEATED_ANN, BOB = SEATED_BOB, STRANGER = SEATED_STRANGER };
 
@@ -57,9 +54,8 @@ static struct news miss_a_turn(struct table *table)
 
 /* --- moves made for somebody --- */
 
-static void test_a_lapse_is_the_move_of_the_seat(void **state)
+TEST_CASE(test_a_lapse_is_the_move_of_the_seat)
 {
-    (void)state;
     struct table table = seated_game(3, "tokyo"), own;
     claim_53(&table);
     own = table;
@@ -81,9 +77,8 @@ static void test_a_lapse_is_the_move_of_the_seat(void **state)
     assert_true(table_equal(&table, &own));
 }
 
-static void test_a_lapse_is_for_the_turn_that_ran_out(void **state)
+TEST_CASE(test_a_lapse_is_for_the_turn_that_ran_out)
 {
-    (void)state;
     struct table table = seated_game(3, "tokyo");
     claim_53(&table);
     struct event late = lapse(&table, "doubt", NULL);
@@ -102,9 +97,8 @@ static void test_a_lapse_is_for_the_turn_that_ran_out(void **state)
     seated_refused(&table, late, REFUSED_TABLE_GONE);
 }
 
-static void test_missed_turns_are_counted_in_a_row(void **state)
+TEST_CASE(test_missed_turns_are_counted_in_a_row)
 {
-    (void)state;
     struct table table = seated_game(2, "tokyo");
     for (int i = 1; i <= 3; i++) {
         miss_a_turn(&table);
@@ -126,18 +120,16 @@ static void test_missed_turns_are_counted_in_a_row(void **state)
     assert_false(table_is_absent(&table, 1));
 }
 
-static void test_a_count_stops_before_it_overflows(void **state)
+TEST_CASE(test_a_count_stops_before_it_overflows)
 {
-    (void)state;
     struct table table = seated_game(2, "tokyo");
     table.seats[1].missed = INT8_MAX;
     miss_a_turn(&table);
     assert_int_equal(table.seats[1].missed, INT8_MAX);
 }
 
-static void test_turns_missed_while_away_do_not_count(void **state)
+TEST_CASE(test_turns_missed_while_away_do_not_count)
 {
-    (void)state;
     struct table table = seated_game(3, "tokyo");
     struct news news = seated_accepted(&table, away(ANN, LATER_MS));
     assert_int_equal(news.kind, NEWS_AWAY);
@@ -151,9 +143,8 @@ static void test_turns_missed_while_away_do_not_count(void **state)
 }
 
 /* A move of their own shows that they are there for once, but not that they are back for good. */
-static void test_a_move_does_not_end_being_away(void **state)
+TEST_CASE(test_a_move_does_not_end_being_away)
 {
-    (void)state;
     struct table table = seated_game(3, "tokyo");
     table.seats[1].missed = 2;
     seated_accepted(&table, away(ANN, LATER_MS));
@@ -165,9 +156,8 @@ static void test_a_move_does_not_end_being_away(void **state)
     assert_false(table_is_absent(&table, 1));
 }
 
-static void test_a_lapse_throws_dice_of_telegrams(void **state)
+TEST_CASE(test_a_lapse_throws_dice_of_telegrams)
 {
-    (void)state;
     struct table table = seated_lobby(2, "tokyo");
     struct rules rules;
     assert_true(rules_read_name("421", &rules));
@@ -192,9 +182,8 @@ static void test_a_lapse_throws_dice_of_telegrams(void **state)
 
 /* --- the end of somebody's part --- */
 
-static void test_a_drop_ends_their_part(void **state)
+TEST_CASE(test_a_drop_ends_their_part)
 {
-    (void)state;
     struct table table = seated_game(3, "tokyo"), left;
     left = table;
     struct news news = seated_accepted(&table, seated_does(EVENT_DROP, HOST));
@@ -216,9 +205,8 @@ static void test_a_drop_ends_their_part(void **state)
 
 /* --- being there --- */
 
-static void test_coming_back_ends_all_absence(void **state)
+TEST_CASE(test_coming_back_ends_all_absence)
 {
-    (void)state;
     struct table table = seated_game(3, "tokyo");
     table.seats[1].missed = 4;
     seated_accepted(&table, away(ANN, LATER_MS));
@@ -237,9 +225,8 @@ static void test_coming_back_ends_all_absence(void **state)
     assert_false(news.was_away);
 }
 
-static void test_each_absence_is_news_to_come_back_from(void **state)
+TEST_CASE(test_each_absence_is_news_to_come_back_from)
 {
-    (void)state;
     for (int way = 0; way < 3; way++) {
         struct table table = seated_game(2, "tokyo");
         table.seats[1].missed = way == 0;
@@ -249,9 +236,8 @@ static void test_each_absence_is_news_to_come_back_from(void **state)
     }
 }
 
-static void test_absence_is_for_those_who_sit_at_a_live_table(void **state)
+TEST_CASE(test_absence_is_for_those_who_sit_at_a_live_table)
 {
-    (void)state;
     struct table table = seated_lobby(2, "tokyo");
     seated_accepted(&table, away(ANN, LATER_MS));
     seated_accepted(&table, seated_does(EVENT_BACK, ANN));
@@ -269,9 +255,8 @@ static void test_absence_is_for_those_who_sit_at_a_live_table(void **state)
     seated_refused(&table, seated_does(EVENT_GONE, ANN), REFUSED_TABLE_GONE);
 }
 
-static void test_who_leaves_the_group_stands_up_from_a_lobby(void **state)
+TEST_CASE(test_who_leaves_the_group_stands_up_from_a_lobby)
 {
-    (void)state;
     struct table table = seated_lobby(3, "tokyo");
     table.seats[1].missed = 2;
     struct news news = seated_accepted(&table, seated_does(EVENT_GONE, ANN));
@@ -286,9 +271,8 @@ static void test_who_leaves_the_group_stands_up_from_a_lobby(void **state)
 
 /* --- whom to hurry --- */
 
-static void test_the_absent_are_hurried_while_somebody_is_there(void **state)
+TEST_CASE(test_the_absent_are_hurried_while_somebody_is_there)
 {
-    (void)state;
     struct table table = seated_game(3, "tokyo");
     for (int seat = 0; seat < 3; seat++)
         assert_false(table_hurried(&table, seat));
@@ -304,9 +288,8 @@ static void test_the_absent_are_hurried_while_somebody_is_there(void **state)
         assert_false(table_hurried(&table, seat)); /* or the game would race through itself */
 }
 
-static void test_who_is_out_of_the_game_waits_for_nobody(void **state)
+TEST_CASE(test_who_is_out_of_the_game_waits_for_nobody)
 {
-    (void)state;
     struct table table = seated_game(3, "tokyo");
     seated_accepted(&table, seated_does(EVENT_LEAVE, BOB));
     table.seats[0].gone = table.seats[1].gone = true;
@@ -321,9 +304,8 @@ static void test_who_is_out_of_the_game_waits_for_nobody(void **state)
 
 /* --- the clock --- */
 
-static void test_a_clock_is_one_of_those_there_are(void **state)
+TEST_CASE(test_a_clock_is_one_of_those_there_are)
 {
-    (void)state;
     struct table table = seated_lobby(2, "tokyo");
     assert_int_equal(table.clock_s, 24 * 60 * 60);
     for (int round = 0; round < 2; round++) {
@@ -346,9 +328,8 @@ static void test_a_clock_is_one_of_those_there_are(void **state)
     seated_refused(&table, set_clock(HOST, 300), REFUSED_TABLE_GONE);
 }
 
-static void test_clock_and_number_are_part_of_a_table(void **state)
+TEST_CASE(test_clock_and_number_are_part_of_a_table)
 {
-    (void)state;
     struct table table = seated_lobby(2, "tokyo"), other = table;
     other.clock_s = 300;
     assert_false(table_equal(&table, &other));

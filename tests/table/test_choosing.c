@@ -4,15 +4,12 @@
 #include "seated.h"
 
 #include "bugiardi.h"
+#include "testing.h"
 #include "tokio.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-
-#include <cmocka.h>
 
 static uint64_t chance;
 
@@ -66,9 +63,8 @@ static int mend(const struct rules *broken, int fixed)
     return n;
 }
 
-static void every_change_from_every_preset_can_be_mended(void **state)
+TEST_CASE(every_change_from_every_preset_can_be_mended)
 {
-    (void)state;
     int needed = 0;
     for (int k = 0; game_kinds[k]; k++)
         for (int p = 0; p < game_kinds[k]->n_presets; p++)
@@ -87,10 +83,9 @@ static void every_change_from_every_preset_can_be_mended(void **state)
 }
 
 /* The same from wherever such changes lead. */
-static void changes_upon_changes_can_be_mended(void **state)
+TEST_CASE(changes_upon_changes_can_be_mended)
 {
     const char *given = getenv("SEED");
-    (void)state;
     chance = given ? strtoull(given, NULL, 10) : (uint64_t)time(NULL);
     print_message("SEED=%llu\n", (unsigned long long)chance);
     for (int round = 0; round < 20000; round++) {
@@ -115,7 +110,7 @@ static void changes_upon_changes_can_be_mended(void **state)
     }
 }
 
-static void the_smallest_way_out_is_taken(void **state)
+TEST_CASE(the_smallest_way_out_is_taken)
 {
     static const struct {
         const char *preset, *option, *value;
@@ -132,7 +127,6 @@ static void the_smallest_way_out_is_taken(void **state)
         {"classico", "equal", "false", 1, {"tokio_accept", "false"}},
         {"beghel", "tokio_accept", "false", 1, {"tokio_concede", "1"}},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         struct rules rules;
         struct remedy remedies[RULES_MENDS_MAX];
@@ -151,10 +145,9 @@ static void the_smallest_way_out_is_taken(void **state)
 
 /* --- where rules come from --- */
 
-static void rules_know_what_differs(void **state)
+TEST_CASE(rules_know_what_differs)
 {
     struct rules rules;
-    (void)state;
     rules_usual(&tokio_kind, &rules);
     rules_take_preset(&rules, "classico");
     assert_false(rules_differs(&rules));
@@ -169,7 +162,7 @@ static void rules_know_what_differs(void **state)
     assert_int_equal(rules_origin(&rules, rules_option(rules.kind, "lives")), 8);
 }
 
-static void words_name_presets_and_games(void **state)
+TEST_CASE(words_name_presets_and_games)
 {
     static const struct {
         const char *word, *kind, *preset;
@@ -184,7 +177,6 @@ static void words_name_presets_and_games(void **state)
         {"meyer beghel", "tokio", "beghel"},
     };
     struct rules rules, before;
-    (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         assert_true(rules_read_name(rows[i].word, &rules));
         assert_string_equal(rules.kind->name, rows[i].kind);
@@ -207,9 +199,8 @@ static void words_name_presets_and_games(void **state)
 
 /* --- at the table --- */
 
-static void an_option_changes_nothing_else(void **state)
+TEST_CASE(an_option_changes_nothing_else)
 {
-    (void)state;
     struct table table = seated_lobby(3, "classico"), before = table;
     struct news news = seated_accepted(&table, chooses("lives", "7", false));
     assert_int_equal(news.kind, NEWS_RULES);
@@ -219,9 +210,8 @@ static void an_option_changes_nothing_else(void **state)
     assert_memory_equal(&table, &before, sizeof table);
 }
 
-static void options_are_refused(void **state)
+TEST_CASE(options_are_refused)
 {
-    (void)state;
     struct table table = seated_lobby(2, "tokyo");
     seated_refused(&table, chooses("vite", "7", false), REFUSED_UNKNOWN_OPTION);
     seated_refused(&table, chooses("lives", "0", true), REFUSED_BAD_VALUE);
@@ -236,9 +226,8 @@ static void options_are_refused(void **state)
     seated_refused(&table, chooses("lives", "8", false), REFUSED_ALREADY_STARTED);
 }
 
-static void an_option_can_bring_what_it_calls_for(void **state)
+TEST_CASE(an_option_can_bring_what_it_calls_for)
 {
-    (void)state;
     struct table table = seated_lobby(2, "tokyo");
     seated_refused(&table, chooses("tokio_accept", "true", false),
                    REFUSED_TOKIO_ACCEPT_NEEDS_EQUAL);
@@ -249,9 +238,8 @@ static void an_option_can_bring_what_it_calls_for(void **state)
     assert_true(rules_differs(&table.rules));
 }
 
-static void a_preset_of_another_game_keeps_the_rest(void **state)
+TEST_CASE(a_preset_of_another_game_keeps_the_rest)
 {
-    (void)state;
     struct table table = seated_lobby(4, "tokyo"), before = table;
     seated_accepted(&table, seated_preset(SEATED_HOST, "carte"));
     assert_ptr_equal(table.rules.kind, &bugiardi_kind);
@@ -260,9 +248,8 @@ static void a_preset_of_another_game_keeps_the_rest(void **state)
     seated_refused(&table, seated_preset(SEATED_HOST, "null"), REFUSED_UNKNOWN_PRESET);
 }
 
-static void who_sits_here_must_be_able_to_play(void **state)
+TEST_CASE(who_sits_here_must_be_able_to_play)
 {
-    (void)state;
     struct table table = seated_lobby(7, "tokyo");
     struct rules rules;
     rules_read_name("bugiardi", &rules);
@@ -274,9 +261,8 @@ static void who_sits_here_must_be_able_to_play(void **state)
     seated_refused(&table, seated_join(SEATED_STRANGER), REFUSED_TABLE_FULL);
 }
 
-static void whole_rules_are_taken_if_they_stand(void **state)
+TEST_CASE(whole_rules_are_taken_if_they_stand)
 {
-    (void)state;
     struct table table = seated_lobby(2, "tokyo");
     struct rules rules = table.rules;
     rules_set(&rules, "equal", "true");
@@ -293,9 +279,8 @@ static void whole_rules_are_taken_if_they_stand(void **state)
 }
 
 /* In 421 the highest die starts, unless the host chose another way. */
-static void the_game_says_who_throws_first_where_nobody_does(void **state)
+TEST_CASE(the_game_says_who_throws_first_where_nobody_does)
 {
-    (void)state;
     struct table table;
     struct rules rules;
     struct event host = seated_join(SEATED_HOST);
@@ -316,11 +301,10 @@ static void the_game_says_who_throws_first_where_nobody_does(void **state)
 
 /* --- what a group keeps --- */
 
-static void a_house_finds_its_own(void **state)
+TEST_CASE(a_house_finds_its_own)
 {
     static struct house house = {.n_rules = 2, .n_forfeits = 1};
     struct rules rules;
-    (void)state;
     rules_usual(&tokio_kind, &rules);
     house.rules[0] = (struct house_rules){.id = 4, .name = "Sera", .rules = rules};
     rules_set(&rules, "lives", "3");

@@ -6,12 +6,7 @@
 
 #include "chance.h"
 #include "clocks.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
+#include "testing.h"
 
 enum { RUNS = 400, MINUTES_A_DAY = 24 * 60, RANDOM_DAYS = 20 };
 
@@ -20,9 +15,8 @@ static const int64_t DAY_MS = (int64_t)24 * CLOCKS_HOUR_MS;
 
 static const struct calm night = {&clocks_rome, {23 * 60, 8 * 60}};
 
-static void test_over_midnight(void **state)
+TEST_CASE(test_over_midnight)
 {
-    (void)state;
     int64_t from_ms = clocks_utc(2026, 7, 1, 21 * 60), to_ms = clocks_utc(2026, 7, 2, 6 * 60);
     assert_false(pace_quiet(&night, from_ms - 1));
     assert_true(pace_quiet(&night, from_ms));
@@ -35,9 +29,8 @@ static void test_over_midnight(void **state)
     assert_int_equal(pace_quiet_end(&night, to_ms), to_ms);
 }
 
-static void test_within_a_day(void **state)
+TEST_CASE(test_within_a_day)
 {
-    (void)state;
     struct calm siesta = {&clocks_kathmandu, {13 * 60, 15 * 60 + 30}};
     int64_t from_ms = clocks_utc(2026, 7, 1, 13 * 60 - 345);
     assert_false(pace_quiet(&siesta, from_ms - 1));
@@ -46,9 +39,8 @@ static void test_within_a_day(void **state)
     assert_false(pace_quiet(&siesta, from_ms + 150 * MINUTE_MS));
 }
 
-static void test_none(void **state)
+TEST_CASE(test_none)
 {
-    (void)state;
     for (int16_t minute = 0; minute < MINUTES_A_DAY; minute++) {
         struct calm none = {&clocks_rome, {minute, minute}};
         int64_t at_ms = clocks_utc(2026, 7, 1, minute);
@@ -57,27 +49,24 @@ static void test_none(void **state)
     }
 }
 
-static void test_they_end_at_the_same_local_hour_all_year(void **state)
+TEST_CASE(test_they_end_at_the_same_local_hour_all_year)
 {
-    (void)state;
     for (int day = 1; day <= 700; day++) {
         int64_t end_ms = pace_quiet_end(&night, clocks_utc(2026, 1, day, 23 * 60));
         assert_int_equal(zone_local(&clocks_rome, end_ms), clocks_utc(2026, 1, day + 1, 8 * 60));
     }
 }
 
-static void test_where_the_end_is_skipped_they_end_with_the_skip(void **state)
+TEST_CASE(test_where_the_end_is_skipped_they_end_with_the_skip)
 {
-    (void)state;
     struct calm calm = {&clocks_rome, {23 * 60, 2 * 60 + 30}};
     int64_t skip_ms = clocks_utc(2026, 3, 29, 60);
     assert_int_equal(pace_quiet_end(&calm, skip_ms - 2 * CLOCKS_HOUR_MS), skip_ms);
     assert_false(pace_quiet(&calm, skip_ms));
 }
 
-static void test_where_the_start_is_skipped_they_start_with_the_skip(void **state)
+TEST_CASE(test_where_the_start_is_skipped_they_start_with_the_skip)
 {
-    (void)state;
     struct calm calm = {&clocks_rome, {2 * 60 + 30, 7 * 60}};
     int64_t skip_ms = clocks_utc(2026, 3, 29, 60);
     assert_false(pace_quiet(&calm, skip_ms - 1));
@@ -85,9 +74,8 @@ static void test_where_the_start_is_skipped_they_start_with_the_skip(void **stat
     assert_int_equal(pace_quiet_end(&calm, skip_ms), clocks_utc(2026, 3, 29, 5 * 60));
 }
 
-static void test_a_clock_set_back_can_end_them_and_begin_them_again(void **state)
+TEST_CASE(test_a_clock_set_back_can_end_them_and_begin_them_again)
 {
-    (void)state;
     int64_t fold_ms = clocks_utc(2026, 10, 25, 60);
     struct calm late = {&clocks_rome, {2 * 60 + 30, 7 * 60}};
     assert_true(pace_quiet(&late, fold_ms - 1));
@@ -99,9 +87,8 @@ static void test_a_clock_set_back_can_end_them_and_begin_them_again(void **state
     assert_int_equal(pace_quiet_end(&early, fold_ms), fold_ms + 30 * MINUTE_MS);
 }
 
-static void test_all_day_but_a_minute_that_is_skipped(void **state)
+TEST_CASE(test_all_day_but_a_minute_that_is_skipped)
 {
-    (void)state;
     struct calm calm = {&clocks_rome, {2 * 60 + 1, 2 * 60}};
     int64_t skip_ms = clocks_utc(2026, 3, 29, 60);
     assert_int_equal(pace_quiet_end(&calm, skip_ms - CLOCKS_HOUR_MS), clocks_utc(2026, 3, 30, 0));
@@ -129,9 +116,8 @@ static int16_t some_minute(uint64_t *chance)
     return (int16_t)chance_below(chance, MINUTES_A_DAY);
 }
 
-static void test_the_end_is_the_first_minute_that_is_not_quiet(void **state)
+TEST_CASE(test_the_end_is_the_first_minute_that_is_not_quiet)
 {
-    (void)state;
     uint64_t chance = chance_seed();
     for (int run = 0; run < RUNS; run++) {
         int64_t from_ms = clocks_utc(2026, 7, 1, 0);

@@ -1,11 +1,7 @@
 /* test_lobby.c - every way through the lobby of a table, up to who throws first. */
 
 #include "seated.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-
-#include <cmocka.h>
+#include "testing.h"
 
 enum { HOST = SEATED_HOST, ANN = SEATED_ANN, BOB = SEATED_BOB, STRANGER = SEATED_STRANGER };
 
@@ -16,9 +12,8 @@ static struct event by_admin(enum event_kind kind)
 
 /* --- the lobby --- */
 
-static void test_open_seats_the_host(void **state)
+TEST_CASE(test_open_seats_the_host)
 {
-    (void)state;
     struct table table = seated_lobby(1, "tokyo");
     assert_int_equal(table.status, TABLE_LOBBY);
     assert_int_equal(table.chat, SEATED_CHAT);
@@ -34,9 +29,8 @@ static void test_open_seats_the_host(void **state)
     assert_false(table_may_see(&table, HOST));
 }
 
-static void test_join(void **state)
+TEST_CASE(test_join)
 {
-    (void)state;
     struct table table = seated_lobby(1, "tokyo");
     struct event ann = {.kind = EVENT_JOIN, .player = ANN, .name = "Ann", .reachable = true};
     struct news news = seated_accepted(&table, ann);
@@ -56,9 +50,8 @@ static void test_join(void **state)
     seated_refused(&table, ann, REFUSED_ALREADY_SEATED);
 }
 
-static void test_stand_up(void **state)
+TEST_CASE(test_stand_up)
 {
-    (void)state;
     struct table table = seated_lobby(3, "tokyo");
     seated_refused(&table, seated_does(EVENT_LEAVE, STRANGER), REFUSED_NOT_SEATED);
     struct news news = seated_accepted(&table, seated_does(EVENT_LEAVE, ANN));
@@ -72,9 +65,8 @@ static void test_stand_up(void **state)
     assert_int_equal(table_seat(&table, ANN), 2);
 }
 
-static void test_host_is_inherited(void **state)
+TEST_CASE(test_host_is_inherited)
 {
-    (void)state;
     struct table table = seated_lobby(3, "tokyo");
     assert_true(seated_accepted(&table, seated_does(EVENT_LEAVE, HOST)).new_host);
     assert_int_equal(table.host, ANN);
@@ -93,9 +85,8 @@ static void test_host_is_inherited(void **state)
 }
 
 /* The last seat's host goes: the turn comes round to the first seat. */
-static void test_host_is_inherited_round_the_table(void **state)
+TEST_CASE(test_host_is_inherited_round_the_table)
 {
-    (void)state;
     struct table table = seated_lobby(3, "tokyo");
     seated_accepted(&table, seated_does(EVENT_LEAVE, HOST));
     seated_accepted(&table, seated_join(HOST));
@@ -108,9 +99,8 @@ static void test_host_is_inherited_round_the_table(void **state)
     assert_int_equal(table.host, BOB);
 }
 
-static void test_rules_are_the_hosts(void **state)
+TEST_CASE(test_rules_are_the_hosts)
 {
-    (void)state;
     struct table table = seated_lobby(2, "tokyo");
     seated_refused(&table, seated_preset(ANN, "classico"), REFUSED_NOT_HOST);
     seated_refused(&table, seated_preset(STRANGER, "classico"), REFUSED_NOT_HOST);
@@ -142,9 +132,8 @@ static void test_rules_are_the_hosts(void **state)
     seated_refused(&table, seated_starter(HOST, STARTER_RANDOM), REFUSED_ALREADY_STARTED);
 }
 
-static void test_reach(void **state)
+TEST_CASE(test_reach)
 {
-    (void)state;
     struct table table = seated_lobby(2, "tokyo");
     struct event reach = {.kind = EVENT_REACH, .player = ANN, .reachable = true};
     struct news news = seated_accepted(&table, reach);
@@ -169,9 +158,8 @@ static void test_reach(void **state)
 
 /* --- the start --- */
 
-static void test_start(void **state)
+TEST_CASE(test_start)
 {
-    (void)state;
     struct table table = seated_lobby(1, "tokyo");
     seated_refused(&table, seated_does(EVENT_START, HOST), REFUSED_TOO_FEW);
     seated_refused(&table, by_admin(EVENT_START), REFUSED_TOO_FEW);
@@ -205,9 +193,8 @@ static struct news starts_with(struct table *table, enum table_starter how,
     return news;
 }
 
-static void test_start_at_random(void **state)
+TEST_CASE(test_start_at_random)
 {
-    (void)state;
     for (uint32_t first = 0; first < 3; first++) {
         struct table table = seated_lobby(3, "tokyo");
         struct seated_chance chance = {.n = 1, .values = {first}};
@@ -218,9 +205,8 @@ static void test_start_at_random(void **state)
 }
 
 /* The host sits where they sit: here they came back to the last seat. */
-static void test_start_with_the_host(void **state)
+TEST_CASE(test_start_with_the_host)
 {
-    (void)state;
     struct table table = seated_lobby(3, "tokyo");
     seated_accepted(&table, seated_does(EVENT_LEAVE, HOST));
     seated_accepted(&table, seated_join(HOST));
@@ -237,9 +223,8 @@ static struct event names(int64_t named)
 }
 
 /* Wherever they sit by then. */
-static void test_start_with_whom_the_host_named(void **state)
+TEST_CASE(test_start_with_whom_the_host_named)
 {
-    (void)state;
     struct table table = seated_lobby(3, "tokyo");
     struct seated_chance chance = {.n = 0};
     seated_refused(&table, names(SEATED_STRANGER), REFUSED_OLD_BUTTON);
@@ -254,9 +239,8 @@ static void test_start_with_whom_the_host_named(void **state)
     assert_int_equal(table.game.first, 1);
 }
 
-static void test_whom_the_host_named_may_leave(void **state)
+TEST_CASE(test_whom_the_host_named_may_leave)
 {
-    (void)state;
     struct table table = seated_lobby(3, "tokyo");
     seated_accepted(&table, names(ANN));
     seated_accepted(&table, seated_does(EVENT_LEAVE, ANN));
@@ -267,9 +251,8 @@ static void test_whom_the_host_named_may_leave(void **state)
     assert_int_equal(table.named, 0);
 }
 
-static void test_start_with_the_highest(void **state)
+TEST_CASE(test_start_with_the_highest)
 {
-    (void)state;
     struct table table = seated_lobby(3, "tokyo");
     struct seated_chance chance = {.n = 3, .values = {1, 5, 3}};
     struct news news = starts_with(&table, STARTER_HIGHEST, &chance);
@@ -281,9 +264,8 @@ static void test_start_with_the_highest(void **state)
     }
 }
 
-static void test_start_with_ties(void **state)
+TEST_CASE(test_start_with_ties)
 {
-    (void)state;
     struct table table = seated_lobby(4, "tokyo");
     struct seated_chance chance = {.n = 4 + 3 + 2, .values = {4, 4, 2, 4, /**/ 0, 5, 5, /**/ 2, 3}};
     struct news news = starts_with(&table, STARTER_HIGHEST, &chance);
@@ -295,9 +277,8 @@ static void test_start_with_ties(void **state)
 }
 
 /* Twenty who always tie: as many rounds as can be told, then chance chooses among the tied. */
-static void test_start_with_endless_ties(void **state)
+TEST_CASE(test_start_with_endless_ties)
 {
-    (void)state;
     struct table table = seated_lobby(GAME_SEATS_MAX, "tokyo");
     struct seated_chance chance = {.n = NEWS_ROLLS_MAX + 1, .values = {[NEWS_ROLLS_MAX] = 13}};
     struct news news = starts_with(&table, STARTER_HIGHEST, &chance);
@@ -306,9 +287,8 @@ static void test_start_with_endless_ties(void **state)
 }
 
 /* Two leave the tie after the first round, so that the rounds do not fill the room evenly. */
-static void test_start_with_uneven_ties(void **state)
+TEST_CASE(test_start_with_uneven_ties)
 {
-    (void)state;
     struct table table = seated_lobby(GAME_SEATS_MAX, "tokyo");
     struct seated_chance chance = {.n = 20 + 3 * 18 + 1};
     for (int i = 1; i < 19; i++)
@@ -321,9 +301,8 @@ static void test_start_with_uneven_ties(void **state)
 
 /* --- the end of a lobby --- */
 
-static void test_cancel(void **state)
+TEST_CASE(test_cancel)
 {
-    (void)state;
     struct table table = seated_lobby(2, "tokyo");
     seated_refused(&table, seated_does(EVENT_CANCEL, ANN), REFUSED_NOT_HOST);
     struct news news = seated_accepted(&table, seated_does(EVENT_CANCEL, HOST));

@@ -6,12 +6,7 @@
 
 #include "chance.h"
 #include "clocks.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
+#include "testing.h"
 
 enum { RUNS = 3000, MINUTES_A_DAY = 24 * 60, RANDOM_DAYS = 20, REMINDERS_ALL = 8 };
 
@@ -54,9 +49,8 @@ static void assert_reminders(const struct pace *pace, int64_t began_ms, const in
 #define ASSERT_REMINDERS(pace, began_ms, ...)                                                      \
     assert_reminders(pace, began_ms, (const int64_t[]){__VA_ARGS__, 0})
 
-static void test_without_a_clock_nothing_is_due(void **state)
+TEST_CASE(test_without_a_clock_nothing_is_due)
 {
-    (void)state;
     struct pace pace = quiet_pace(0);
     pace.hurried = true;
     assert_int_equal(pace_deadline(&pace, rome(1, 12, 0)), 0);
@@ -64,9 +58,8 @@ static void test_without_a_clock_nothing_is_due(void **state)
     ASSERT_REMINDERS(&pace, rome(1, 2, 0), 0);
 }
 
-static void test_a_turn_lasts_as_long_as_its_clock(void **state)
+TEST_CASE(test_a_turn_lasts_as_long_as_its_clock)
 {
-    (void)state;
     static const int64_t clocks_ms[] = {MINUTES(5), HOURS(1), HOURS(8), HOURS(24), HOURS(72)};
     for (int i = 0; i < 5; i++) {
         struct pace pace = pace_of(clocks_ms[i]);
@@ -74,9 +67,8 @@ static void test_a_turn_lasts_as_long_as_its_clock(void **state)
     }
 }
 
-static void test_who_is_hurried_has_an_hour_at_most(void **state)
+TEST_CASE(test_who_is_hurried_has_an_hour_at_most)
 {
-    (void)state;
     struct pace pace = pace_of(HOURS(24));
     pace.hurried = true;
     assert_int_equal(pace_deadline(&pace, 0), HOURS(1));
@@ -85,9 +77,8 @@ static void test_who_is_hurried_has_an_hour_at_most(void **state)
     assert_int_equal(pace_deadline(&pace, 0), MINUTES(5));
 }
 
-static void test_reminders_are_scaled_to_the_clock(void **state)
+TEST_CASE(test_reminders_are_scaled_to_the_clock)
 {
-    (void)state;
     static const struct {
         int64_t clock_ms, expected_ms[3];
     } rows[] = {
@@ -105,9 +96,8 @@ static void test_reminders_are_scaled_to_the_clock(void **state)
     }
 }
 
-static void test_a_deadline_in_quiet_hours_moves_to_their_end(void **state)
+TEST_CASE(test_a_deadline_in_quiet_hours_moves_to_their_end)
 {
-    (void)state;
     struct pace pace = quiet_pace(HOURS(8));
     assert_int_equal(pace_deadline(&pace, rome(1, 14, 59)), rome(1, 22, 59));
     assert_int_equal(pace_deadline(&pace, rome(1, 15, 0)), rome(2, 8, 0));
@@ -116,9 +106,8 @@ static void test_a_deadline_in_quiet_hours_moves_to_their_end(void **state)
     assert_int_equal(pace_deadline(&pace, rome(2, 0, 1)), rome(2, 8, 1));
 }
 
-static void test_it_moves_past_the_hours_of_both(void **state)
+TEST_CASE(test_it_moves_past_the_hours_of_both)
 {
-    (void)state;
     struct pace pace = quiet_pace(HOURS(8));
     pace.calm[pace.n_calm++] = rome_afternoon;
     assert_int_equal(pace_deadline(&pace, rome(1, 16, 0)), rome(2, 14, 0));
@@ -128,9 +117,8 @@ static void test_it_moves_past_the_hours_of_both(void **state)
     assert_int_equal(pace_deadline(&pace, rome(1, 16, 0)), rome(2, 14, 0));
 }
 
-static void test_a_person_far_away_has_a_night_of_their_own(void **state)
+TEST_CASE(test_a_person_far_away_has_a_night_of_their_own)
 {
-    (void)state;
     struct pace pace = quiet_pace(HOURS(8));
     pace.calm[pace.n_calm++] = (struct calm){&clocks_kathmandu, {23 * 60, 8 * 60}};
     /* 19:15 in Rome is 23:00 in Kathmandu, where it is 8:00 at 4:15: both sleep until 8:00. */
@@ -138,9 +126,8 @@ static void test_a_person_far_away_has_a_night_of_their_own(void **state)
     assert_int_equal(pace_deadline(&pace, rome(1, 11, 15)), rome(2, 8, 0));
 }
 
-static void test_hours_that_leave_no_minute_do_not_hold_for_ever(void **state)
+TEST_CASE(test_hours_that_leave_no_minute_do_not_hold_for_ever)
 {
-    (void)state;
     struct pace pace = quiet_pace(HOURS(24));
     pace.calm[pace.n_calm++] = (struct calm){&clocks_rome, {8 * 60, 23 * 60}};
     assert_int_equal(pace_deadline(&pace, rome(1, 12, 0)), rome(2, 12, 0));
@@ -152,9 +139,8 @@ static void test_hours_that_leave_no_minute_do_not_hold_for_ever(void **state)
     ASSERT_REMINDERS(&pace, rome(1, 12, 0), 0);
 }
 
-static void test_the_deadline_keeps_its_local_hour_when_clocks_are_set(void **state)
+TEST_CASE(test_the_deadline_keeps_its_local_hour_when_clocks_are_set)
 {
-    (void)state;
     struct pace pace = quiet_pace(HOURS(8));
     for (int day = 1; day <= 700; day++) {
         int64_t deadline_ms = pace_deadline(&pace, clocks_utc(2026, 1, day, 19 * 60));
@@ -163,9 +149,8 @@ static void test_the_deadline_keeps_its_local_hour_when_clocks_are_set(void **st
     }
 }
 
-static void test_a_deadline_in_what_is_skipped_or_shown_twice(void **state)
+TEST_CASE(test_a_deadline_in_what_is_skipped_or_shown_twice)
 {
-    (void)state;
     int64_t skip_ms = clocks_utc(2026, 3, 29, 60), fold_ms = clocks_utc(2026, 10, 25, 60);
     struct pace pace = quiet_pace(HOURS(8));
     pace.calm[0].hours = (struct hours){23 * 60, 2 * 60 + 30};
@@ -174,9 +159,8 @@ static void test_a_deadline_in_what_is_skipped_or_shown_twice(void **state)
     assert_int_equal(pace_deadline(&pace, fold_ms - HOURS(8)), fold_ms + MINUTES(30));
 }
 
-static void test_who_begins_in_quiet_hours_is_reminded_when_they_end(void **state)
+TEST_CASE(test_who_begins_in_quiet_hours_is_reminded_when_they_end)
 {
-    (void)state;
     struct pace pace = quiet_pace(HOURS(24));
     /* Out at 8:00 two days later; the reminder two hours before would come in the night. */
     ASSERT_REMINDERS(&pace, rome(1, 23, 0), rome(2, 8, 0), rome(2, 20, 0));
@@ -187,9 +171,8 @@ static void test_who_begins_in_quiet_hours_is_reminded_when_they_end(void **stat
     ASSERT_REMINDERS(&pace, rome(2, 7, 0), rome(2, 8, 0), rome(4, 8, 0));
 }
 
-static void test_a_reminder_in_the_night_moves_or_is_dropped(void **state)
+TEST_CASE(test_a_reminder_in_the_night_moves_or_is_dropped)
 {
-    (void)state;
     struct pace pace = quiet_pace(HOURS(24));
     /* Out at 12:00: 0:00 would move to 8:00, which is nearer than half of 12 h. */
     ASSERT_REMINDERS(&pace, rome(1, 12, 0), rome(2, 10, 0));
@@ -200,9 +183,8 @@ static void test_a_reminder_in_the_night_moves_or_is_dropped(void **state)
     ASSERT_REMINDERS(&pace, rome(1, 8, 59), rome(1, 20, 59));
 }
 
-static void test_two_reminders_are_not_fired_in_a_bunch(void **state)
+TEST_CASE(test_two_reminders_are_not_fired_in_a_bunch)
 {
-    (void)state;
     struct pace pace = quiet_pace(HOURS(24));
     pace.calm[0].hours = (struct hours){23 * 60, 11 * 60 + 30};
     /* Begun at 23:59, it runs out at 23:59, or rather at 11:30; 12 hours before that is 23:30. */
@@ -217,9 +199,8 @@ static void test_two_reminders_are_not_fired_in_a_bunch(void **state)
 }
 
 /* As the round of a cup does. */
-static void test_what_ends_before_the_turn_is_what_counts(void **state)
+TEST_CASE(test_what_ends_before_the_turn_is_what_counts)
 {
-    (void)state;
     struct pace pace = quiet_pace(HOURS(24));
     pace.ends_ms = rome(1, 22, 0);
     assert_int_equal(pace_deadline(&pace, rome(1, 9, 0)), rome(2, 9, 0));
@@ -233,9 +214,8 @@ static void test_what_ends_before_the_turn_is_what_counts(void **state)
     ASSERT_REMINDERS(&pace, rome(1, 19, 0), rome(2, 8, 0), rome(2, 17, 0));
 }
 
-static void test_people_turn_reminders_down_or_off(void **state)
+TEST_CASE(test_people_turn_reminders_down_or_off)
 {
-    (void)state;
     struct pace pace = pace_of(HOURS(24));
     pace.alerts = ALERTS_LAST;
     ASSERT_REMINDERS(&pace, 0, HOURS(22));
@@ -248,9 +228,8 @@ static void test_people_turn_reminders_down_or_off(void **state)
 }
 
 /* It was due while nobody could give it. */
-static void test_one_that_comes_late_gives_way_to_the_next(void **state)
+TEST_CASE(test_one_that_comes_late_gives_way_to_the_next)
 {
-    (void)state;
     struct pace pace = quiet_pace(HOURS(8));
     int64_t began_ms = rome(2, 2, 25);
     ASSERT_REMINDERS(&pace, began_ms, rome(2, 8, 0), rome(2, 8, 25));
@@ -330,9 +309,8 @@ static void check_reminders(const struct trial *trial, int64_t deadline_ms)
     }
 }
 
-static void test_at_random(void **state)
+TEST_CASE(test_at_random)
 {
-    (void)state;
     static struct trial trial;
     int moved = 0;
     trial.chance = chance_seed();

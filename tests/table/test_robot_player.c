@@ -2,12 +2,9 @@
 
 #include "robot_player.h"
 #include "seated.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { HOST = SEATED_HOST, ANN = SEATED_ANN };
 
@@ -27,9 +24,8 @@ static struct table with_robots(int n, int robots)
     return table;
 }
 
-static void test_an_id_says_name_and_grade(void **state)
+TEST_CASE(test_an_id_says_name_and_grade)
 {
-    (void)state;
     for (int grade = 0; grade < ROBOT_PLAYER_GRADES; grade++)
         for (int name = 0; name < ROBOT_PLAYER_NAMES; name++) {
             int64_t robot = robot_player(name, grade);
@@ -51,9 +47,8 @@ static void test_an_id_says_name_and_grade(void **state)
         robot_player_is(robot_player(ROBOT_PLAYER_NAMES - 1, ROBOT_PLAYER_GRADES - 1) - 1));
 }
 
-static void test_no_two_of_a_name(void **state)
+TEST_CASE(test_no_two_of_a_name)
 {
-    (void)state;
     struct table table = with_robots(1, GAME_SEATS_MAX - 1);
     assert_int_equal(robot_player_count(&table), GAME_SEATS_MAX - 1);
     for (int i = 1; i < table.n_seats; i++)
@@ -61,9 +56,8 @@ static void test_no_two_of_a_name(void **state)
             assert_string_not_equal(table.seats[i].name, table.seats[k].name);
 }
 
-static void test_a_robot_is_no_host(void **state)
+TEST_CASE(test_a_robot_is_no_host)
 {
-    (void)state;
     struct table table = with_robots(1, 2);
     seated_accepted(&table, seated_join(ANN));
     seated_accepted(&table, seated_does(EVENT_LEAVE, HOST));
@@ -79,9 +73,8 @@ static void test_a_robot_is_no_host(void **state)
     assert_false(table_replace_host(&game, HOST));
 }
 
-static void test_the_absent_are_hurried_for_people_alone(void **state)
+TEST_CASE(test_the_absent_are_hurried_for_people_alone)
 {
-    (void)state;
     struct table table = with_robots(2, 2);
     seated_accepted(&table, seated_does(EVENT_START, HOST));
     for (int seat = 0; seat < 2; seat++) {
@@ -91,9 +84,8 @@ static void test_the_absent_are_hurried_for_people_alone(void **state)
 }
 
 /* Who has done worst leaves first, until one has won. */
-static void test_robots_leave_a_game_without_people(void **state)
+TEST_CASE(test_robots_leave_a_game_without_people)
 {
-    (void)state;
     struct table table = with_robots(1, 3);
     seated_accepted(&table, seated_does(EVENT_START, HOST));
     assert_false(robot_player_on_turn(&table));

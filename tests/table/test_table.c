@@ -2,12 +2,9 @@
 
 #include "seated.h"
 #include "table_equal.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { HOST = SEATED_HOST, ANN = SEATED_ANN, BOB = SEATED_BOB, STRANGER = SEATED_STRANGER };
 
@@ -36,9 +33,8 @@ static void claim_53(struct table *table, int64_t player)
     seated_accepted(table, seated_move(table, player, "claim", "53"));
 }
 
-static void test_a_hand(void **state)
+TEST_CASE(test_a_hand)
 {
-    (void)state;
     struct table table = seated_game(3, "tokyo");
     struct news news = seated_throw(&table, 3, 5);
     assert_int_equal(news.kind, NEWS_MOVE);
@@ -67,9 +63,8 @@ static void test_a_hand(void **state)
     assert_int_equal(table.turn, 3);
 }
 
-static void test_moves_out_of_order(void **state)
+TEST_CASE(test_moves_out_of_order)
 {
-    (void)state;
     struct table table = seated_game(3, "tokyo");
     seated_refused(&table, seated_move(&table, HOST, "claim", "53"), REFUSED_NOT_NOW);
     seated_refused(&table, seated_move(&table, ANN, "claim", "53"), REFUSED_NOT_YOUR_TURN);
@@ -82,9 +77,8 @@ static void test_moves_out_of_order(void **state)
 }
 
 /* Two presses of one button, or of two people: the first counts, the second is told so. */
-static void test_two_presses_at_once(void **state)
+TEST_CASE(test_two_presses_at_once)
 {
-    (void)state;
     struct table table = seated_game(3, "tokyo");
     claim_53(&table, HOST);
     struct event believe = seated_move(&table, ANN, "accept", NULL);
@@ -99,9 +93,8 @@ static void test_two_presses_at_once(void **state)
     seated_refused(&table, doubt, REFUSED_OLD_BUTTON);
 }
 
-static void test_typed_moves_name_no_turn(void **state)
+TEST_CASE(test_typed_moves_name_no_turn)
 {
-    (void)state;
     struct table table = seated_game(2, "tokyo");
     seated_throw(&table, 6, 6);
     struct event claim = seated_move(&table, HOST, "claim", "66");
@@ -111,9 +104,8 @@ static void test_typed_moves_name_no_turn(void **state)
 }
 
 /* A person may shake the cup themselves, but never say how it falls. */
-static void test_nobody_names_the_faces(void **state)
+TEST_CASE(test_nobody_names_the_faces)
 {
-    (void)state;
     struct table table = seated_game(2, "tokyo");
     struct seated_chance chance = {.n = 2, .values = {0, 3}};
     struct event roll = seated_move(&table, HOST, "roll", NULL);
@@ -128,9 +120,8 @@ static void test_nobody_names_the_faces(void **state)
     assert_int_equal(news.move.faces[1], 4);
 }
 
-static void test_who_may_see_the_dice(void **state)
+TEST_CASE(test_who_may_see_the_dice)
 {
-    (void)state;
     struct table table = seated_game(3, "tokyo");
     assert_false(table_may_see(&table, HOST));
     claim_53(&table, HOST);
@@ -160,9 +151,8 @@ static void test_who_may_see_the_dice(void **state)
 /* --- going before the end --- */
 
 /* Who asks sees their own dice, and has moves only on their own turn. */
-static void test_a_game_by_person(void **state)
+TEST_CASE(test_a_game_by_person)
 {
-    (void)state;
     struct view view;
     struct move moves[GAME_MOVES_MAX];
     struct table table = seated_game(3, "tokyo");
@@ -189,9 +179,8 @@ static void test_a_game_by_person(void **state)
     assert_int_equal(table_legal(&table, HOST, moves), 0);
 }
 
-static void test_leaving_on_turn(void **state)
+TEST_CASE(test_leaving_on_turn)
 {
-    (void)state;
     struct table table = seated_game(3, "tokyo");
     claim_53(&table, HOST);
     struct news news = seated_accepted(&table, seated_does(EVENT_LEAVE, ANN));
@@ -209,9 +198,8 @@ static void test_leaving_on_turn(void **state)
     seated_refused(&table, seated_does(EVENT_LEAVE, STRANGER), REFUSED_NOT_A_PLAYER);
 }
 
-static void test_the_claimer_leaves(void **state)
+TEST_CASE(test_the_claimer_leaves)
 {
-    (void)state;
     struct table table = seated_game(3, "tokyo");
     claim_53(&table, HOST);
     struct news news = seated_accepted(&table, seated_does(EVENT_LEAVE, HOST));
@@ -223,9 +211,8 @@ static void test_the_claimer_leaves(void **state)
     seated_accepted(&table, seated_does(EVENT_CANCEL, ANN));
 }
 
-static void test_a_bystander_leaves(void **state)
+TEST_CASE(test_a_bystander_leaves)
 {
-    (void)state;
     struct table table = seated_game(3, "tokyo");
     claim_53(&table, HOST);
     int64_t turn = table.turn;
@@ -240,18 +227,16 @@ static void test_a_bystander_leaves(void **state)
 }
 
 /* The next of those who still play is host: who is out is passed over. */
-static void test_host_is_inherited_by_the_living(void **state)
+TEST_CASE(test_host_is_inherited_by_the_living)
 {
-    (void)state;
     struct table table = seated_game(4, "tokyo");
     seated_accepted(&table, seated_does(EVENT_LEAVE, ANN));
     assert_true(seated_accepted(&table, seated_does(EVENT_LEAVE, HOST)).new_host);
     assert_int_equal(table.host, BOB);
 }
 
-static void test_a_host_who_is_never_back_is_replaced(void **state)
+TEST_CASE(test_a_host_who_is_never_back_is_replaced)
 {
-    (void)state;
     struct table table = seated_game(4, "tokyo");
     assert_false(table_replace_host(&table, ANN)); /* who is not the host */
     assert_true(table_replace_host(&table, HOST)); /* though they sit and play */
@@ -267,9 +252,8 @@ static void test_a_host_who_is_never_back_is_replaced(void **state)
     assert_false(table_replace_host(&table, HOST)); /* nobody else is there */
 }
 
-static void test_the_last_one_wins(void **state)
+TEST_CASE(test_the_last_one_wins)
 {
-    (void)state;
     struct table table = seated_game(3, "tokyo");
     seated_accepted(&table, seated_does(EVENT_LEAVE, BOB));
     struct news news = seated_accepted(&table, seated_does(EVENT_LEAVE, HOST));
@@ -293,9 +277,8 @@ static void test_the_last_one_wins(void **state)
         seated_refused(&table, late[i], REFUSED_GAME_OVER);
 }
 
-static void test_cancel_in_the_middle(void **state)
+TEST_CASE(test_cancel_in_the_middle)
 {
-    (void)state;
     struct table table = seated_game(2, "tokyo");
     claim_53(&table, HOST);
     seated_refused(&table, seated_does(EVENT_CANCEL, ANN), REFUSED_NOT_HOST);
@@ -311,9 +294,8 @@ static void test_cancel_in_the_middle(void **state)
 
 /* --- loading --- */
 
-static void test_loading(void **state)
+TEST_CASE(test_loading)
 {
-    (void)state;
     struct table live = seated_game(3, "tokyo");
     struct table loaded = live;
     loaded.status = TABLE_LOBBY;
@@ -337,9 +319,8 @@ static void test_loading(void **state)
     assert_int_equal(loaded.host, ANN);
 }
 
-static void test_equal(void **state)
+TEST_CASE(test_equal)
 {
-    (void)state;
     struct table a = seated_game(2, "tokyo");
     struct table b = a;
     assert_true(table_equal(&a, &b));

@@ -8,13 +8,10 @@
 #include "robot_player.h"
 #include "table.h"
 #include "table_equal.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum {
     PEOPLE = GAME_SEATS_MAX + 4, /* more than find room, and so some strangers */
@@ -443,9 +440,8 @@ static void open_table(struct world *world, uint64_t seed)
 
 static struct world world;
 
-static void test_anything_goes(void **state)
+TEST_CASE(test_anything_goes)
 {
-    (void)state;
     int over = 0, cancelled = 0, refused = 0, accepted = 0;
     for (int run = 0; run < runs; run++) {
         open_table(&world, base_seed * 1000003 + (uint64_t)run);
@@ -480,9 +476,8 @@ static void play_to_the_end(void)
     }
 }
 
-static void test_legal_moves_lead_to_the_end(void **state)
+TEST_CASE(test_legal_moves_lead_to_the_end)
 {
-    (void)state;
     int longest = 0;
     for (int run = 0; run < runs; run++) {
         open_table(&world, base_seed * 1000003 + (uint64_t)run);

@@ -6,12 +6,7 @@
 
 #include "chance.h"
 #include "clocks.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
+#include "testing.h"
 
 enum { RUNS = 400, MINUTES_A_DAY = 24 * 60, RANDOM_DAYS = 20 };
 
@@ -23,9 +18,8 @@ static void assert_local(const struct zone *zone, int64_t utc_ms, int64_t local_
     assert_int_equal(zone_local(zone, utc_ms), local_ms);
 }
 
-static void test_a_clock_shows_the_offset_that_holds(void **state)
+TEST_CASE(test_a_clock_shows_the_offset_that_holds)
 {
-    (void)state;
     int64_t spring_ms = clocks_utc(2026, 3, 29, 60), autumn_ms = clocks_utc(2026, 10, 25, 60);
     assert_local(&clocks_rome, spring_ms - 1, clocks_utc(2026, 3, 29, 120) - 1);
     assert_local(&clocks_rome, spring_ms, clocks_utc(2026, 3, 29, 180));
@@ -36,23 +30,20 @@ static void test_a_clock_shows_the_offset_that_holds(void **state)
                  clocks_utc(2026, 10, 4, 150));
 }
 
-static void test_the_first_and_last_offsets_hold_on(void **state)
+TEST_CASE(test_the_first_and_last_offsets_hold_on)
 {
-    (void)state;
     assert_local(&clocks_rome, clocks_utc(2020, 1, 1, 0), clocks_utc(2020, 1, 1, 60));
     assert_local(&clocks_rome, clocks_utc(2031, 7, 1, 0), clocks_utc(2031, 7, 1, 60));
 }
 
-static void test_before_1970_there_are_days_as_well(void **state)
+TEST_CASE(test_before_1970_there_are_days_as_well)
 {
-    (void)state;
     assert_local(&clocks_kathmandu, -1, 345 * MINUTE_MS - 1);
     assert_int_equal(zone_next(&clocks_kathmandu, 0, -DAY_MS), -345 * MINUTE_MS);
 }
 
-static void test_the_next_time_of_day(void **state)
+TEST_CASE(test_the_next_time_of_day)
 {
-    (void)state;
     int64_t eight_ms = clocks_utc(2026, 7, 1, 6 * 60);
     assert_int_equal(zone_next(&clocks_rome, 8 * 60, eight_ms - 1), eight_ms);
     assert_int_equal(zone_next(&clocks_rome, 8 * 60, eight_ms), eight_ms);
@@ -62,9 +53,8 @@ static void test_the_next_time_of_day(void **state)
                      clocks_utc(2026, 7, 1, MINUTES_A_DAY - 345));
 }
 
-static void test_a_skipped_time_is_when_the_clock_skips_it(void **state)
+TEST_CASE(test_a_skipped_time_is_when_the_clock_skips_it)
 {
-    (void)state;
     int64_t skip_ms = clocks_utc(2026, 3, 29, 60), evening_ms = skip_ms - 6 * CLOCKS_HOUR_MS;
     assert_int_equal(zone_next(&clocks_rome, 120, evening_ms), skip_ms);
     assert_int_equal(zone_next(&clocks_rome, 150, evening_ms), skip_ms);
@@ -75,9 +65,8 @@ static void test_a_skipped_time_is_when_the_clock_skips_it(void **state)
                      clocks_utc(2026, 10, 3, 15 * 60 + 30));
 }
 
-static void test_of_a_time_shown_twice_only_the_first_counts(void **state)
+TEST_CASE(test_of_a_time_shown_twice_only_the_first_counts)
 {
-    (void)state;
     int64_t first_ms = clocks_utc(2026, 10, 25, 30), fold_ms = clocks_utc(2026, 10, 25, 60);
     assert_int_equal(zone_next(&clocks_rome, 150, clocks_utc(2026, 10, 24, 12 * 60)), first_ms);
     assert_int_equal(zone_next(&clocks_rome, 150, first_ms), first_ms);
@@ -87,9 +76,8 @@ static void test_of_a_time_shown_twice_only_the_first_counts(void **state)
 }
 
 /* The same hour each local day, whatever happens to the clocks in between. */
-static void test_once_a_day_is_as_often_as_there_are_days(void **state)
+TEST_CASE(test_once_a_day_is_as_often_as_there_are_days)
 {
-    (void)state;
     int64_t at_ms = clocks_utc(2026, 1, 10, 0), end_ms = clocks_utc(2027, 12, 10, 0);
     int64_t next_ms;
     int days = 0;
@@ -116,9 +104,8 @@ static int64_t next_by_scanning(const struct zone *zone, int minute, int64_t aft
     }
 }
 
-static void test_the_next_time_is_what_scanning_finds(void **state)
+TEST_CASE(test_the_next_time_is_what_scanning_finds)
 {
-    (void)state;
     uint64_t chance = chance_seed();
     for (int run = 0; run < RUNS; run++) {
         int64_t from_ms = clocks_utc(2026, 7, 1, 0);

@@ -1,14 +1,9 @@
 /* test_answer.c - every class of answer that Telegram, or something in front of it, may give. */
 #include "answer.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static struct answer read_body(const char *method, int status, const char *body)
 {
@@ -107,9 +102,8 @@ static const struct row ROWS[] = {
     {504, "Gateway Timeout", ANSWER_UNCERTAIN},
 };
 
-static void test_every_row(void **state)
+TEST_CASE(test_every_row)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {
         struct answer answer = read_error(ROWS[i].code, ROWS[i].description);
         if (answer.class != ROWS[i].class)
@@ -121,17 +115,15 @@ static void test_every_row(void **state)
     }
 }
 
-static void test_words_belong_to_their_code(void **state)
+TEST_CASE(test_words_belong_to_their_code)
 {
-    (void)state;
     assert_int_equal(read_error(403, "Forbidden: message is not modified").class, ANSWER_REFUSED);
     assert_int_equal(read_error(500, "chat not found").class, ANSWER_UNCERTAIN);
     assert_int_equal(read_error(400, "bad request: MESSAGE IS NOT MODIFIED").class, ANSWER_OK);
 }
 
-static void test_success(void **state)
+TEST_CASE(test_success)
 {
-    (void)state;
     json_t *result = NULL;
     struct answer answer;
     const char *body = "{\"ok\":true,\"result\":{\"message_id\":42,\"text\":\"x\"}}";
@@ -143,9 +135,8 @@ static void test_success(void **state)
     json_decref(result);
 }
 
-static void test_success_without_message(void **state)
+TEST_CASE(test_success_without_message)
 {
-    (void)state;
     json_t *result = NULL;
     struct answer answer;
     const char *body = "{\"ok\":true,\"result\":true,\"description\":\"Webhook is deleted\"}";
@@ -157,9 +148,8 @@ static void test_success_without_message(void **state)
 }
 
 /* What was sent is sent, whatever else its answer holds. */
-static void test_success_needs_only_its_id(void **state)
+TEST_CASE(test_success_needs_only_its_id)
 {
-    (void)state;
     static const struct {
         const char *body;
         int64_t id;
@@ -182,9 +172,8 @@ static void test_success_needs_only_its_id(void **state)
     }
 }
 
-static void test_success_that_looks_like_an_error(void **state)
+TEST_CASE(test_success_that_looks_like_an_error)
 {
-    (void)state;
     json_t *result = NULL;
     struct answer answer;
     const char *body = "{\"ok\":false,\"error_code\":400,\"description\":\"Bad Request: message is "
@@ -195,9 +184,8 @@ static void test_success_that_looks_like_an_error(void **state)
     json_decref(result);
 }
 
-static void test_failure_leaves_the_result_alone(void **state)
+TEST_CASE(test_failure_leaves_the_result_alone)
 {
-    (void)state;
     json_t *result = NULL;
     struct answer answer;
     const char *body = "{\"ok\":false,\"error_code\":403,\"description\":\"Forbidden\"}";
@@ -206,9 +194,8 @@ static void test_failure_leaves_the_result_alone(void **state)
     assert_null(result);
 }
 
-static void test_token_told_by_404(void **state)
+TEST_CASE(test_token_told_by_404)
 {
-    (void)state;
     const char *body = "{\"ok\":false,\"error_code\":404,\"description\":\"Not Found\"}";
     assert_int_equal(read_body("getMe", 404, body).class, ANSWER_UNAUTHORIZED);
     assert_int_equal(read_body("sendMessage", 404, body).class, ANSWER_REFUSED);
@@ -224,9 +211,8 @@ static int64_t wait_of(const char *after_description)
     return answer.retry_after_s;
 }
 
-static void test_how_long_to_wait(void **state)
+TEST_CASE(test_how_long_to_wait)
 {
-    (void)state;
     assert_int_equal(wait_of("\"x\",\"parameters\":{\"retry_after\":37}"), 37);
     assert_int_equal(wait_of("\"retry after 9\",\"parameters\":{\"retry_after\":37}"), 37);
     assert_int_equal(wait_of("\"Too Many Requests: retry after 9\""), 9);
@@ -242,9 +228,8 @@ static void test_how_long_to_wait(void **state)
                      ANSWER_WAIT_USUAL_S);
 }
 
-static void test_migration(void **state)
+TEST_CASE(test_migration)
 {
-    (void)state;
     struct answer answer = read_body(
         "sendMessage", 400,
         "{\"ok\":false,\"error_code\":400,\"description\":\"Bad Request: group chat was upgraded "
@@ -254,9 +239,8 @@ static void test_migration(void **state)
 }
 
 /* Bodies that are not Telegram's, on any status. */
-static void test_foreign_bodies(void **state)
+TEST_CASE(test_foreign_bodies)
 {
-    (void)state;
     static const char *const BODIES[] = {
         "",
         "<html><head><title>502 Bad Gateway</title></head></html>",
@@ -281,9 +265,8 @@ static void test_foreign_bodies(void **state)
                      ANSWER_UNCERTAIN);
 }
 
-static void test_errors_without_their_fields(void **state)
+TEST_CASE(test_errors_without_their_fields)
 {
-    (void)state;
     assert_int_equal(read_body("x", 403, "{\"ok\":false}").class, ANSWER_REFUSED);
     assert_int_equal(read_body("x", 500, "{\"ok\":false}").class, ANSWER_UNCERTAIN);
     assert_int_equal(read_body("x", 200, "{\"ok\":false}").class, ANSWER_UNCERTAIN);
@@ -292,9 +275,8 @@ static void test_errors_without_their_fields(void **state)
     assert_int_equal(read_body("x", 400, "{\"ok\":false,\"parameters\":[]}").class, ANSWER_REFUSED);
 }
 
-static void test_why_is_one_bounded_line_without_token(void **state)
+TEST_CASE(test_why_is_one_bounded_line_without_token)
 {
-    (void)state;
     struct answer answer =
         read_error(400, "a\\nb /bot123456789:AAF-abcdefghijklmnopqrstuvwxyz012345/sendMessage");
     assert_null(strchr(answer.why, '\n'));

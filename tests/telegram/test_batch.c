@@ -1,15 +1,10 @@
 /* test_batch.c - one update that cannot be read must not take its neighbours with it. */
 #include "batch.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #define GOOD_7                                                                                     \
     "{\"update_id\":7,\"message\":{\"message_id\":1,\"chat\":{\"id\":-9,\"type\":\"group\"},"      \
@@ -34,9 +29,8 @@ static void expect(const char *body, size_t length, const int64_t *ids, size_t n
     assert_false(batch_next(&batch, &item));
 }
 
-static void test_good_batches(void **state)
+TEST_CASE(test_good_batches)
 {
-    (void)state;
     static const int64_t IDS[] = {7, 9, 7};
     static const char *const EMPTY[] = {"{\"ok\":true,\"result\":[]}",
                                         " { \"result\" : [ ] , \"ok\" : true }\n"};
@@ -50,7 +44,7 @@ static void test_good_batches(void **state)
 }
 
 /* A press is known by who pressed, wherever that stands, and not by who wrote the message. */
-static void test_a_press_is_read(void **state)
+TEST_CASE(test_a_press_is_read)
 {
 #define MESSAGE                                                                                    \
     "\"message\":{\"message_id\":6,\"message_thread_id\":4,\"is_topic_message\":true,\"from\":{"   \
@@ -64,7 +58,6 @@ static void test_a_press_is_read(void **state)
         "{\"ok\":true,\"result\":[{\"callback_query\":{" MESSAGE ",\"data\":\"m:1:2:doubt:\"," FROM
         ",\"id\":\"3\"},\"update_id\":7}]}",
     };
-    (void)state;
     for (size_t i = 0; i < sizeof bodies / sizeof *bodies; i++) {
         struct batch batch;
         static struct batch_item item;
@@ -83,10 +76,9 @@ static void test_a_press_is_read(void **state)
 }
 
 /* Somebody waits for its answer all the same. */
-static void test_a_press_below_no_message_is_read(void **state)
+TEST_CASE(test_a_press_below_no_message_is_read)
 {
     static const char *const messages[] = {"{}", "5", "{ }", "null", "{\"chat\":7}"};
-    (void)state;
     for (size_t i = 0; i < sizeof messages / sizeof *messages; i++) {
         struct batch batch;
         static struct batch_item item;
@@ -105,7 +97,7 @@ static void test_a_press_below_no_message_is_read(void **state)
 }
 
 /* Of a message that is no press nothing is left out that tells whom it is about. */
-static void test_whom_a_message_names(void **state)
+TEST_CASE(test_whom_a_message_names)
 {
     static const char body[] =
         "{\"ok\":true,\"result\":[{\"update_id\":7,\"message\":{\"message_id\":6,\"date\":1," FROM
@@ -115,16 +107,14 @@ static void test_whom_a_message_names(void **state)
         "\"length\":3,\"user\":{\"id\":8,\"is_bot\":false,\"first_name\":\"Ann\"}}]}}]}";
     struct batch batch;
     struct batch_item item;
-    (void)state;
     assert_int_equal(batch_open(&batch, body, strlen(body)), BATCH_READY);
     assert_true(batch_next(&batch, &item));
     assert_true(item.readable);
     assert_int_equal(item.update.about, 8);
 }
 
-static void test_the_update_is_read(void **state)
+TEST_CASE(test_the_update_is_read)
 {
-    (void)state;
     struct batch batch;
     static struct batch_item item;
     const char *body = "{\"ok\":true,\"result\":[" GOOD_7 "]}";
@@ -153,9 +143,8 @@ static const char *const POISON[] = {
     "{ \"update_id\" : 8 , \"message\" : [ } }",
 };
 
-static void test_poison_comes_out_alone(void **state)
+TEST_CASE(test_poison_comes_out_alone)
 {
-    (void)state;
     static const int64_t IDS[] = {7, -8, 9};
     for (size_t i = 0; i < sizeof POISON / sizeof POISON[0]; i++) {
         char body[1000];
@@ -167,9 +156,8 @@ static void test_poison_comes_out_alone(void **state)
     }
 }
 
-static void test_poison_too_deep(void **state)
+TEST_CASE(test_poison_too_deep)
 {
-    (void)state;
     enum { DEPTH = 5000 };
     static char body[2 * DEPTH + 200];
     size_t n = (size_t)sprintf(body, "{\"ok\":true,\"result\":[{\"update_id\":8,\"x\":");
@@ -181,17 +169,15 @@ static void test_poison_too_deep(void **state)
     expect(body, n, IDS, 2);
 }
 
-static void test_elements_that_are_no_updates(void **state)
+TEST_CASE(test_elements_that_are_no_updates)
 {
-    (void)state;
     static const int64_t IDS[] = {0, 0, 0, 0, -9};
     const char *body = "{\"ok\":true,\"result\":[5,\"x\",{},null,{\"inner\":{\"update_id\":9}}]}";
     expect(body, strlen(body), IDS, 5);
 }
 
-static void test_an_answer_that_cannot_be_cut(void **state)
+TEST_CASE(test_an_answer_that_cannot_be_cut)
 {
-    (void)state;
     static const char *const BODIES[] = {
         "{\"ok\":true,\"result\":[{\"update_id\":8,\"text\":\"\"\"}]}", /* a bare quote */
         "{\"ok\":true,\"result\":[{\"update_id\":8,\"text\":\"abc",
@@ -210,9 +196,8 @@ static void test_an_answer_that_cannot_be_cut(void **state)
     }
 }
 
-static void test_foreign_answers(void **state)
+TEST_CASE(test_foreign_answers)
 {
-    (void)state;
     static const char *const BODIES[] = {
         "",
         "<html>",
@@ -239,9 +224,8 @@ static int64_t scan(const char *bytes)
     return batch_scan_id(bytes, strlen(bytes));
 }
 
-static void test_scan_for_an_id(void **state)
+TEST_CASE(test_scan_for_an_id)
 {
-    (void)state;
     assert_int_equal(scan("\"update_id\":123"), 123);
     assert_int_equal(scan("\xff\xff{\"update_id\" : 123,"), 123);
     assert_int_equal(scan("\"update_id\":999999999999999999"), 999999999999999999);
@@ -258,9 +242,8 @@ static void test_scan_for_an_id(void **state)
 }
 
 /* A hundred random batches: poison anywhere, in any number. */
-static void test_random_batches(void **state)
+TEST_CASE(test_random_batches)
 {
-    (void)state;
     const char *given = getenv("SEED");
     unsigned seed = given != NULL ? (unsigned)strtoul(given, NULL, 10) : 20261121;
     print_message("SEED=%u\n", seed);

@@ -1,21 +1,15 @@
 /* test_endpoint.c - which addresses may be called with a token, and that it is never told. */
 #include "endpoint.h"
+#include "testing.h"
 #include "token_mask.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include <cmocka.h>
-
-static void test_good_addresses(void **state)
+TEST_CASE(test_good_addresses)
 {
-    (void)state;
     static const struct {
         const char *address;
         bool plain;
@@ -37,9 +31,8 @@ static void test_good_addresses(void **state)
     }
 }
 
-static void test_bad_addresses(void **state)
+TEST_CASE(test_bad_addresses)
 {
-    (void)state;
     static const char *const ADDRESSES[] = {
         "",
         "api.telegram.org",
@@ -68,9 +61,8 @@ static void test_bad_addresses(void **state)
     }
 }
 
-static void test_tokens(void **state)
+TEST_CASE(test_tokens)
 {
-    (void)state;
     assert_true(endpoint_token_fits("123456789:AAF-abc_DEF"));
     assert_false(endpoint_token_fits(""));
     assert_false(endpoint_token_fits("123456789:AAF/../x"));
@@ -79,9 +71,8 @@ static void test_tokens(void **state)
     assert_false(endpoint_token_fits("123456789:AAF%2f"));
 }
 
-static void test_blanking_a_known_secret(void **state)
+TEST_CASE(test_blanking_a_known_secret)
 {
-    (void)state;
     char text[] = "abc 1:a 1:a1:a 1:\0 1:a x";
     token_mask_blank(text, sizeof text - 1, "1:a");
     assert_memory_equal(text, "abc *** ****** 1:\0 *** x", sizeof text);
@@ -89,9 +80,8 @@ static void test_blanking_a_known_secret(void **state)
     assert_memory_equal(text, "abc *** ****** 1:\0 *** x", sizeof text);
 }
 
-static void test_blanking_what_looks_like_a_token(void **state)
+TEST_CASE(test_blanking_what_looks_like_a_token)
 {
-    (void)state;
     static const struct {
         const char *before, *after;
     } ROWS[] = {
@@ -128,9 +118,8 @@ static void remove_file(const char *folder, const char *name)
     assert_int_equal(unlink(path), 0);
 }
 
-static void test_folders_of_certificates(void **state)
+TEST_CASE(test_folders_of_certificates)
 {
-    (void)state;
     static const char *const OTHERS[] = {"ca-certificates.crt", "5ed36f99", "5ed36f9.0",
                                          "5ed36f990.0", "5ed36f99.pem"};
     char folder[] = "/tmp/test-endpoint-XXXXXX";

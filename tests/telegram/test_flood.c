@@ -1,13 +1,8 @@
 /* test_flood.c - the limits hold in every window, and 429 is obeyed. */
 #include "flood.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
-
-#include <cmocka.h>
 
 enum { SECOND = 1000, MINUTE = 60 * SECOND, START = 5000000 };
 
@@ -53,9 +48,8 @@ static int most_within(const int64_t *at, int n, int64_t window)
     return most;
 }
 
-static void test_a_group_gets_a_burst_and_then_a_pace(void **state)
+TEST_CASE(test_a_group_gets_a_burst_and_then_a_pace)
 {
-    (void)state;
     struct flood *flood = flood_open(&(struct flood_options){.group_per_minute = 20});
     for (int i = 0; i < 5; i++)
         assert_int_equal(send_next(flood, -9, START), START);
@@ -66,9 +60,8 @@ static void test_a_group_gets_a_burst_and_then_a_pace(void **state)
     flood_close(flood);
 }
 
-static void test_a_chat_gets_a_burst_and_then_a_pace(void **state)
+TEST_CASE(test_a_chat_gets_a_burst_and_then_a_pace)
 {
-    (void)state;
     struct flood *flood = flood_open(&(struct flood_options){.chat_per_second = 1});
     for (int i = 0; i < 3; i++)
         assert_int_equal(send_next(flood, 9, START), START);
@@ -77,9 +70,8 @@ static void test_a_chat_gets_a_burst_and_then_a_pace(void **state)
     flood_close(flood);
 }
 
-static void test_zero_is_no_limit(void **state)
+TEST_CASE(test_zero_is_no_limit)
 {
-    (void)state;
     struct flood *flood = flood_open(&(struct flood_options){0, 0, 0});
     for (int i = 0; i < 100000; i++)
         assert_int_equal(send_next(flood, -1 - i % 5000, START), START);
@@ -88,9 +80,8 @@ static void test_zero_is_no_limit(void **state)
 }
 
 /* The property for whatever limit: one group that always has something to say. */
-static void test_never_more_than_the_limit_in_any_minute(void **state)
+TEST_CASE(test_never_more_than_the_limit_in_any_minute)
 {
-    (void)state;
     enum { SENDS = 400 };
     seed();
     for (int limit = 1; limit <= 60; limit++) {
@@ -105,9 +96,8 @@ static void test_never_more_than_the_limit_in_any_minute(void **state)
     }
 }
 
-static void test_a_busy_group_gets_most_of_its_limit(void **state)
+TEST_CASE(test_a_busy_group_gets_most_of_its_limit)
 {
-    (void)state;
     struct flood *flood = flood_open(&USUAL);
     int64_t now = START;
     for (int i = 0; i < 200; i++)
@@ -117,9 +107,8 @@ static void test_a_busy_group_gets_most_of_its_limit(void **state)
 }
 
 /* Many chats that take turns at random, under all limits at once. */
-static void test_all_limits_hold_together(void **state)
+TEST_CASE(test_all_limits_hold_together)
 {
-    (void)state;
     enum { SENDS = 20000, CHATS = 40 };
     static int64_t all[SENDS], chats[CHATS][SENDS];
     static int n[CHATS];
@@ -149,9 +138,8 @@ static void test_all_limits_hold_together(void **state)
 }
 
 /* It does not wait for the limit of all chats together, which messages have used up. */
-static void test_a_call_that_says_nothing_waits_for_no_message(void **state)
+TEST_CASE(test_a_call_that_says_nothing_waits_for_no_message)
 {
-    (void)state;
     struct flood *flood = flood_open(&USUAL);
     while (flood_wait_all(flood, START) == 0)
         flood_spend(flood, -9, START);
@@ -164,9 +152,8 @@ static void test_a_call_that_says_nothing_waits_for_no_message(void **state)
     flood_close(flood);
 }
 
-static void test_a_refused_method_pauses_alone(void **state)
+TEST_CASE(test_a_refused_method_pauses_alone)
 {
-    (void)state;
     struct flood *flood = flood_open(&USUAL);
     flood_refused_call(flood, "setMyCommands", 600 * SECOND, START);
     flood_refused_call(flood, "setMyCommands", 5 * SECOND, START); /* does not shorten it */
@@ -179,9 +166,8 @@ static void test_a_refused_method_pauses_alone(void **state)
 }
 
 /* Of more methods than are remembered, the one that may be called first is forgotten. */
-static void test_many_refused_methods(void **state)
+TEST_CASE(test_many_refused_methods)
 {
-    (void)state;
     char name[] = "methodA";
     struct flood *flood = flood_open(&USUAL);
     for (int i = 0; i <= FLOOD_METHODS_MAX; i++, name[6]++)
@@ -195,9 +181,8 @@ static void test_many_refused_methods(void **state)
     flood_close(flood);
 }
 
-static void test_a_refused_chat_pauses_alone(void **state)
+TEST_CASE(test_a_refused_chat_pauses_alone)
 {
-    (void)state;
     struct flood *flood = flood_open(&USUAL);
     flood_refused(flood, -9, 30 * SECOND, START);
     assert_int_equal(flood_wait(flood, -9, START), 30 * SECOND);
@@ -211,9 +196,8 @@ static void test_a_refused_chat_pauses_alone(void **state)
     flood_close(flood);
 }
 
-static void test_a_pause_holds_without_limits(void **state)
+TEST_CASE(test_a_pause_holds_without_limits)
 {
-    (void)state;
     struct flood *flood = flood_open(&(struct flood_options){0, 0, 0});
     flood_refused(flood, -9, 30 * SECOND, START);
     assert_int_equal(flood_wait(flood, -9, START), 30 * SECOND);
@@ -221,9 +205,8 @@ static void test_a_pause_holds_without_limits(void **state)
     flood_close(flood);
 }
 
-static void test_several_refused_chats_pause_all(void **state)
+TEST_CASE(test_several_refused_chats_pause_all)
 {
-    (void)state;
     struct flood *flood = flood_open(&USUAL);
     flood_refused(flood, -1, 3 * SECOND, START);
     flood_refused(flood, -1, 3 * SECOND, START + 1);
@@ -239,9 +222,8 @@ static void test_several_refused_chats_pause_all(void **state)
     flood_close(flood);
 }
 
-static void test_refusals_far_apart_pause_each_chat(void **state)
+TEST_CASE(test_refusals_far_apart_pause_each_chat)
 {
-    (void)state;
     struct flood *flood = flood_open(&USUAL);
     for (int i = 1; i <= 10; i++)
         flood_refused(flood, -i, 3 * SECOND, START + i * 11 * SECOND);
@@ -251,9 +233,8 @@ static void test_refusals_far_apart_pause_each_chat(void **state)
 }
 
 /* More chats than can be remembered: the limit holds, the others wait until one is forgotten. */
-static void test_what_cannot_be_remembered_waits(void **state)
+TEST_CASE(test_what_cannot_be_remembered_waits)
 {
-    (void)state;
     struct flood *flood = flood_open(&(struct flood_options){.group_per_minute = 1});
     for (int i = 1; i <= FLOOD_CHATS_MAX; i++)
         send_next(flood, -i, START + i);
@@ -271,9 +252,8 @@ static void test_what_cannot_be_remembered_waits(void **state)
 }
 
 /* Chats come and go for a long time; what is forgotten is only what has its budget back. */
-static void test_many_chats_over_time(void **state)
+TEST_CASE(test_many_chats_over_time)
 {
-    (void)state;
     enum { SENDS = 50000 };
     seed();
     struct flood *flood = flood_open(&USUAL);
@@ -284,9 +264,8 @@ static void test_many_chats_over_time(void **state)
     flood_close(flood);
 }
 
-static void test_closing_nothing(void **state)
+TEST_CASE(test_closing_nothing)
 {
-    (void)state;
     flood_close(NULL);
 }
 

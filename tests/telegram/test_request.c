@@ -1,15 +1,10 @@
 /* test_request.c - the bodies of calls: read back as JSON, and addressed without being parsed. */
 #include "request.h"
+#include "testing.h"
 
 #include <jansson.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 /* Compares a body with JSON text, whatever the order of members; frees the body. */
 static void expect(char *body, const char *expected)
@@ -40,9 +35,8 @@ static const struct request_button BUTTONS[] = {
     "\"https://example.org/?a=1&b=2\"}],[{\"text\":\"Start\",\"callback_data\":\"s:1\"}]]}"
 #define HTML "\"parse_mode\":\"HTML\",\"link_preview_options\":{\"is_disabled\":true}"
 
-static void test_send(void **state)
+TEST_CASE(test_send)
 {
-    (void)state;
     struct request_message message = {.html = "<b>Tokio</b>\n\"53\" \\ \x01\x7f \xf0\x9f\x8e\xb2"};
     expect(request_text(&message),
            "{\"text\":\"<b>Tokio</b>\\n\\\"53\\\" \\\\ \\u0001\\u007f \xf0\x9f\x8e\xb2\"," HTML
@@ -57,9 +51,8 @@ static void test_send(void **state)
            "{\"text\":\"x\"," HTML ",\"reply_markup\":{\"force_reply\":true,\"selective\":true}}");
 }
 
-static void test_edit(void **state)
+TEST_CASE(test_edit)
 {
-    (void)state;
     struct request_message message = {.html = "x"};
     expect(request_text(&message), "{\"text\":\"x\"," HTML "}");
     message.buttons = BUTTONS;
@@ -69,18 +62,16 @@ static void test_edit(void **state)
     expect(request_edit_buttons(BUTTONS, 4), "{" KEYBOARD "}");
 }
 
-static void test_style(void **state)
+TEST_CASE(test_style)
 {
-    (void)state;
     const struct request_button styled = {.label = "a", .data = "b", .style = "danger"};
     expect(request_edit_buttons(&styled, 1),
            "{\"reply_markup\":{\"inline_keyboard\":[[{\"text\":\"a\",\"callback_data\":\"b\","
            "\"style\":\"danger\"}]]}}");
 }
 
-static void test_answer(void **state)
+TEST_CASE(test_answer)
 {
-    (void)state;
     expect(request_answer("123", NULL, false, NULL), "{\"callback_query_id\":\"123\"}");
     expect(request_answer("123", "no", true, NULL),
            "{\"callback_query_id\":\"123\",\"text\":\"no\",\"show_alert\":true}");
@@ -88,9 +79,8 @@ static void test_answer(void **state)
            "{\"callback_query_id\":\"123\",\"url\":\"https://t.me/b?start=x\"}");
 }
 
-static void test_commands(void **state)
+TEST_CASE(test_commands)
 {
-    (void)state;
     const struct request_command commands[] = {{"play", "Open a table"}, {"rules", "\"How\""}};
     expect(request_commands(commands, 2, "all_group_chats", "it"),
            "{\"commands\":[{\"command\":\"play\",\"description\":\"Open a table\"},"
@@ -100,9 +90,8 @@ static void test_commands(void **state)
            "{\"commands\":[],\"scope\":{\"type\":\"default\"}}");
 }
 
-static void test_poll(void **state)
+TEST_CASE(test_poll)
 {
-    (void)state;
     expect(request_poll(0, 100, 45),
            "{\"limit\":100,\"timeout\":45,\"allowed_updates\":[\"message\",\"callback_query\","
            "\"my_chat_member\",\"chat_member\"]}");
@@ -111,9 +100,8 @@ static void test_poll(void **state)
            "\"callback_query\",\"my_chat_member\",\"chat_member\"]}");
 }
 
-static void test_address(void **state)
+TEST_CASE(test_address)
 {
-    (void)state;
     expect(request_bare(0, ""), "{\"disable_notification\":true}");
     expect(request_bare(7, "a \"file\""), "{\"message_thread_id\":7,\"caption\":\"a \\\"file\\\"\","
                                           "\"disable_notification\":true}");
@@ -126,9 +114,8 @@ static void test_address(void **state)
     expect(request_address("{}", 5, 6), "{\"chat_id\":5,\"message_id\":6}");
 }
 
-static void test_hushed(void **state)
+TEST_CASE(test_hushed)
 {
-    (void)state;
     struct request_message message = {.html = "\"disable_notification\":true"};
     char *loud = request_text(&message);
     message.silent = true;
@@ -144,9 +131,8 @@ static void test_hushed(void **state)
     free(loud);
 }
 
-static void test_without(void **state)
+TEST_CASE(test_without)
 {
-    (void)state;
     struct request_message message = {.html = "\"parse_mode\":\"HTML\", \\\"parse_mode\\\":1",
                                       .thread = 3,
                                       .buttons = BUTTONS,
@@ -168,9 +154,8 @@ static void test_without(void **state)
     expect(request_without("{\"a\":1,\"b\":\"x\\\\\",\"c\":2}", "b"), "{\"a\":1,\"c\":2}");
 }
 
-static void test_broken_text_stays_sendable(void **state)
+TEST_CASE(test_broken_text_stays_sendable)
 {
-    (void)state;
     static const struct {
         const char *text, *json;
     } ROWS[] = {
@@ -196,9 +181,8 @@ static void test_broken_text_stays_sendable(void **state)
     }
 }
 
-static void test_long_text(void **state)
+TEST_CASE(test_long_text)
 {
-    (void)state;
     static char text[12000];
     memset(text, '"', sizeof text - 1);
     struct request_message message = {.html = text};

@@ -1,13 +1,10 @@
 /* test_scan.c - finding the way through JSON by its marks alone. */
 #include "json_scan.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 /* A text that ends where its memory ends, so that one step too far is noticed. */
 static struct json_scan scan_of(const char *text)
@@ -32,7 +29,7 @@ static const char *after_value(const char *text)
     return rest;
 }
 
-static void test_steps_over_a_value(void **state)
+TEST_CASE(test_steps_over_a_value)
 {
     static const struct {
         const char *text, *rest;
@@ -53,25 +50,22 @@ static void test_steps_over_a_value(void **state)
         {"\"\xff\xfe\"", ""}, /* not UTF-8: no matter here */
         {"1e999,", ","},      /* too big a number: no matter */
     };
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         assert_string_equal(after_value(cases[i].text), cases[i].rest);
 }
 
-static void test_refuses_what_does_not_end(void **state)
+TEST_CASE(test_refuses_what_does_not_end)
 {
     static const char *const cases[] = {
         "",    "  ",       "\"",   "\"abc", "\"abc\\\"", "\"\\", "{", "[",
         "[[]", "{\"a\":1", "[\"]", ",",     ":",         "}",    "]",
     };
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         assert_string_equal(after_value(cases[i]), "-");
 }
 
-static void test_marks(void **state)
+TEST_CASE(test_marks)
 {
-    (void)state;
     struct json_scan scan = scan_of("  {\n:");
     assert_false(json_scan_mark(&scan, '['));
     assert_true(json_scan_mark(&scan, '{'));
@@ -102,7 +96,7 @@ static const char *members(const char *text)
     return found;
 }
 
-static void test_finds_members(void **state)
+TEST_CASE(test_finds_members)
 {
     static const struct {
         const char *text, *found;
@@ -115,12 +109,11 @@ static void test_finds_members(void **state)
         {"{\"IDs\":1,\"i\":2}", "-|-|-"},
         {" { } ", "-|-|-"},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         assert_string_equal(members(cases[i].text), cases[i].found);
 }
 
-static void test_finds_no_members_elsewhere(void **state)
+TEST_CASE(test_finds_no_members_elsewhere)
 {
     static const char *const cases[] = {
         "",
@@ -139,7 +132,6 @@ static void test_finds_no_members_elsewhere(void **state)
         "{\"ok\":1 \"id\":2}",
         "{,\"ok\":1}",
     };
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         if (members(cases[i]))
             fail_msg("«%s» is taken for an object: %s", cases[i], members(cases[i]));
@@ -147,11 +139,10 @@ static void test_finds_no_members_elsewhere(void **state)
 
 /* --- elements --- */
 
-static void test_walks_a_list(void **state)
+TEST_CASE(test_walks_a_list)
 {
     static const char *const wanted[] = {"1", "\"a,b\"", "{\"x\":[1,2]}", "[]", "null"};
     struct json_scan list = scan_of(" 1 , \"a,b\",{\"x\":[1,2]},[],null ] tail"), element;
-    (void)state;
     for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++) {
         assert_true(json_scan_element(&list, &element));
         assert_true(json_scan_is(&element, wanted[i]));
@@ -165,9 +156,8 @@ static void test_walks_a_list(void **state)
     assert_false(json_scan_element(&list, &element));
 }
 
-static void test_compares_bytes(void **state)
+TEST_CASE(test_compares_bytes)
 {
-    (void)state;
     struct json_scan scan = scan_of("true");
     assert_true(json_scan_is(&scan, "true"));
     assert_false(json_scan_is(&scan, "tru"));
@@ -178,11 +168,10 @@ static void test_compares_bytes(void **state)
 }
 
 /* Nesting costs neither memory nor stack. */
-static void test_deep_nesting(void **state)
+TEST_CASE(test_deep_nesting)
 {
     enum { DEPTH = 1000000 };
     char *text = malloc(2 * DEPTH);
-    (void)state;
     assert_non_null(text);
     memset(text, '[', DEPTH);
     memset(text + DEPTH, ']', DEPTH);

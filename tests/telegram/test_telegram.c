@@ -2,20 +2,15 @@
 #include "faulty_server.h"
 #include "monotonic.h"
 #include "telegram.h"
+#include "testing.h"
 
 #include <arpa/inet.h>
 #include <netinet/in.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 enum {
     GIVE_UP_MS = 60 * 1000,
@@ -114,9 +109,8 @@ static const char *last_request(void)
 
 /* --- the tests --- */
 
-static void test_a_call_and_its_answer(void **state)
+TEST_CASE(test_a_call_and_its_answer)
 {
-    (void)state;
     struct telegram *telegram = open_usual();
     struct telegram_reply reply = call(telegram, "ok");
     struct answer answer;
@@ -136,9 +130,8 @@ static void test_a_call_and_its_answer(void **state)
     telegram_close(telegram);
 }
 
-static void test_when_an_answer_was_given(void **state)
+TEST_CASE(test_when_an_answer_was_given)
 {
-    (void)state;
     struct telegram *telegram = open_usual();
     assert_int_equal(call(telegram, "dated").date_ms, INT64_C(1795258800000));
     assert_int_equal(call(telegram, "misdated").date_ms, 0);
@@ -156,9 +149,8 @@ static bool was_called(const char *path)
            request[5 + length] == ' ';
 }
 
-static void test_paths(void **state)
+TEST_CASE(test_paths)
 {
-    (void)state;
     char url[100], why[ANSWER_WHY_BYTES];
     struct telegram *telegram = open_usual();
     call(telegram, "told");
@@ -178,9 +170,8 @@ static void test_paths(void **state)
     telegram_close(telegram);
 }
 
-static void test_connections_are_kept(void **state)
+TEST_CASE(test_connections_are_kept)
 {
-    (void)state;
     struct telegram *telegram = open_usual();
     for (int i = 0; i < 50; i++)
         assert_int_equal(call(telegram, "ok").http_status, 200);
@@ -189,9 +180,8 @@ static void test_connections_are_kept(void **state)
     telegram_close(telegram);
 }
 
-static void test_sixteen_at_once(void **state)
+TEST_CASE(test_sixteen_at_once)
 {
-    (void)state;
     struct telegram *telegram = open_usual();
     bool seen[FAULTY_SERVER_AT_ONCE] = {false};
     for (int round = 0; round < 3; round++) {
@@ -211,9 +201,8 @@ static void test_sixteen_at_once(void **state)
     telegram_close(telegram);
 }
 
-static void test_answers_live_until_the_next_wait(void **state)
+TEST_CASE(test_answers_live_until_the_next_wait)
 {
-    (void)state;
     struct telegram *telegram = open_usual();
     struct telegram_reply reply = call(telegram, "ok");
     telegram_call(telegram, 2, "told", "{}"); /* takes the handle that has just come free */
@@ -222,9 +211,8 @@ static void test_answers_live_until_the_next_wait(void **state)
     telegram_close(telegram);
 }
 
-static void test_polling(void **state)
+TEST_CASE(test_polling)
 {
-    (void)state;
     struct telegram *telegram = open_usual();
     assert_false(telegram_polling(telegram));
     telegram_poll(telegram, 1000000001, 100, true);
@@ -241,9 +229,8 @@ static void test_polling(void **state)
 
 /* A half-open connection: a call ends by its own deadline, and others go on meanwhile, even where
  * they are the only ones. */
-static void test_hanging(void **state)
+TEST_CASE(test_hanging)
 {
-    (void)state;
     struct telegram *telegram = open_for("http", port_of_rude, BUSY_MS, SHORT_MS);
     int64_t begun = monotonic_ms();
     for (int i = 1; i < TELEGRAM_CALLS_MAX; i++)
@@ -264,9 +251,8 @@ static void test_hanging(void **state)
 }
 
 /* Answers that are none, or not whole: the call may have been heard. */
-static void test_uncertain(void **state)
+TEST_CASE(test_uncertain)
 {
-    (void)state;
     static const char *const METHODS[] = {"close", "reset", "cut", "noise", "flood"};
     for (size_t i = 0; i < sizeof METHODS / sizeof METHODS[0]; i++) {
         struct telegram *telegram = open_usual();
@@ -280,9 +266,8 @@ static void test_uncertain(void **state)
 }
 
 /* The same over a connection that was kept: curl would send once more by itself. */
-static void test_nothing_leaves_twice(void **state)
+TEST_CASE(test_nothing_leaves_twice)
 {
-    (void)state;
     static const char *const METHODS[] = {"close", "reset"};
     for (size_t i = 0; i < 2; i++) {
         struct telegram *telegram = open_usual();
@@ -299,9 +284,8 @@ static void test_nothing_leaves_twice(void **state)
     }
 }
 
-static void test_not_sent(void **state)
+TEST_CASE(test_not_sent)
 {
-    (void)state;
     uint16_t port;
     int fd = faulty_server_listen(1, &port);
     close(fd); /* now nobody listens there */
@@ -313,9 +297,8 @@ static void test_not_sent(void **state)
     telegram_close(telegram);
 }
 
-static void test_a_server_without_tls(void **state)
+TEST_CASE(test_a_server_without_tls)
 {
-    (void)state;
     struct telegram *telegram = open_at("https", port_of_rude);
     struct telegram_reply reply = call(telegram, "ok");
     assert_int_equal(reply.http_status, 0);
@@ -326,9 +309,8 @@ static void test_a_server_without_tls(void **state)
 }
 
 /* A peer that does not even accept: the queue of the listening socket is full. */
-static void test_connecting_takes_too_long(void **state)
+TEST_CASE(test_connecting_takes_too_long)
 {
-    (void)state;
     enum { KNOCKS = 4 };
     uint16_t port;
     int fd = faulty_server_listen(0, &port), knocks[KNOCKS];
@@ -350,9 +332,8 @@ static void test_connecting_takes_too_long(void **state)
     close(fd);
 }
 
-static void test_answers_of_others(void **state)
+TEST_CASE(test_answers_of_others)
 {
-    (void)state;
     struct telegram *telegram = open_usual();
     struct telegram_reply reply = call(telegram, "html");
     assert_int_equal(reply.http_status, 502);
@@ -370,9 +351,8 @@ static void test_answers_of_others(void **state)
 }
 
 /* The proxies of the environment would see the token. */
-static void test_no_proxy(void **state)
+TEST_CASE(test_no_proxy)
 {
-    (void)state;
     setenv("http_proxy", "http://127.0.0.1:1", 1);
     setenv("ALL_PROXY", "http://127.0.0.1:1", 1);
     struct telegram *telegram = open_usual();
@@ -382,9 +362,8 @@ static void test_no_proxy(void **state)
     unsetenv("ALL_PROXY");
 }
 
-static void test_large_bodies(void **state)
+TEST_CASE(test_large_bodies)
 {
-    (void)state;
     static char body[50001];
     memset(body, 'x', sizeof body - 1);
     struct telegram *telegram = open_usual();
@@ -395,9 +374,8 @@ static void test_large_bodies(void **state)
     telegram_close(telegram);
 }
 
-static void test_upload(void **state)
+TEST_CASE(test_upload)
 {
-    (void)state;
     struct telegram *telegram = open_usual();
     telegram_upload(telegram, 5, "ok", "{\"chat_id\":-1001,\"caption\":\"a \\\"b\\\"\"}",
                     &(struct telegram_file){"photo", "standings.png", "P\0NG", 4});
@@ -417,9 +395,8 @@ static void test_upload(void **state)
     telegram_close(telegram);
 }
 
-static void test_waiting(void **state)
+TEST_CASE(test_waiting)
 {
-    (void)state;
     struct telegram *telegram = open_usual();
     int pipe_ends[2];
     bool ready = true;
@@ -447,9 +424,8 @@ static void test_waiting(void **state)
     telegram_close(telegram);
 }
 
-static void test_closing_in_the_middle(void **state)
+TEST_CASE(test_closing_in_the_middle)
 {
-    (void)state;
     struct telegram *telegram = open_usual();
     bool ready;
     telegram_poll(telegram, 0, 100, true);
@@ -461,9 +437,8 @@ static void test_closing_in_the_middle(void **state)
     telegram_close(NULL);
 }
 
-static void test_options_that_make_no_sense(void **state)
+TEST_CASE(test_options_that_make_no_sense)
 {
-    (void)state;
     static const struct telegram_options ROWS[] = {
         {.api_url = "http://api.telegram.org", .token = FAULTY_SERVER_TOKEN, .poll_s = 45},
         {.api_url = "https://api.telegram.org",

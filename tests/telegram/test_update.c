@@ -1,14 +1,9 @@
 /* test_update.c - what is read from each kind of update, and from what only looks like one. */
+#include "testing.h"
 #include "update.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static struct update read_text(const char *text)
 {
@@ -35,9 +30,8 @@ static struct update read_message(const char *members)
     return read_text(text);
 }
 
-static void test_message(void **state)
+TEST_CASE(test_message)
 {
-    (void)state;
     struct update update = read_text(
         "{\"update_id\":1000000007,\"message\":{\"message_id\":12,\"date\":1700000000,\"chat\":{"
         "\"id\":5,\"type\":\"private\",\"first_name\":\"Ada\"},\"from\":{\"id\":5,\"is_bot\":false,"
@@ -60,9 +54,8 @@ static void test_message(void **state)
     assert_string_equal(update.data, "");
 }
 
-static void test_chat_types(void **state)
+TEST_CASE(test_chat_types)
 {
-    (void)state;
     static const struct {
         const char *type;
         enum chat_type expected;
@@ -86,9 +79,8 @@ static void test_chat_types(void **state)
     assert_int_equal(odd.chat, 0);
 }
 
-static void test_topics(void **state)
+TEST_CASE(test_topics)
 {
-    (void)state;
     assert_int_equal(
         read_message("\"text\":\"x\",\"message_thread_id\":33,\"is_topic_message\":true").thread,
         33);
@@ -99,9 +91,8 @@ static void test_topics(void **state)
 }
 
 /* A reopened topic says which it is; General has no number. */
-static void test_topic_reopened(void **state)
+TEST_CASE(test_topic_reopened)
 {
-    (void)state;
     struct update update = read_message(
         "\"message_thread_id\":77,\"is_topic_message\":true,\"forum_topic_reopened\":{}");
     assert_int_equal(update.kind, UPDATE_TOPIC_REOPENED);
@@ -125,9 +116,8 @@ static struct update read_chat(const char *type, const char *title, const char *
     return read_text(text);
 }
 
-static void test_what_a_chat_is_called(void **state)
+TEST_CASE(test_what_a_chat_is_called)
 {
-    (void)state;
     struct update update = read_chat("supergroup", "The <Others> @all", "the_Others1");
     assert_string_equal(update.title, "The <Others> @all");
     assert_string_equal(update.username, "the_Others1");
@@ -141,9 +131,8 @@ static void test_what_a_chat_is_called(void **state)
     assert_string_equal(update.username, "");
 }
 
-static void test_anonymous(void **state)
+TEST_CASE(test_anonymous)
 {
-    (void)state;
     assert_false(read_message("\"text\":\"x\"").anonymous);
     assert_true(read_message("\"text\":\"x\",\"sender_chat\":{\"id\":-1001,\"type\":\"supergroup\""
                              "}")
@@ -172,17 +161,15 @@ static void test_anonymous(void **state)
                     .anonymous);
 }
 
-static void test_forwarded(void **state)
+TEST_CASE(test_forwarded)
 {
-    (void)state;
     assert_false(read_message("\"text\":\"x\"").forwarded);
     assert_true(read_message("\"text\":\"x\",\"forward_origin\":{\"type\":\"user\"}").forwarded);
     assert_true(read_message("\"text\":\"x\",\"forward_date\":1600000000").forwarded);
 }
 
-static void test_replies(void **state)
+TEST_CASE(test_replies)
 {
-    (void)state;
     struct update update = read_message("\"text\":\"53\",\"reply_to_message\":{\"message_id\":8,"
                                         "\"from\":{\"id\":6,\"is_bot\":true}}");
     assert_int_equal(update.reply_to, 8);
@@ -198,7 +185,7 @@ static void test_replies(void **state)
 }
 
 /* It is what Telegram allows, or none at all. */
-static void test_usernames(void **state)
+TEST_CASE(test_usernames)
 {
     static const char *const rows[][2] = {
         {"\"username\":\"Ada_L1\"", "Ada_L1"},
@@ -210,7 +197,6 @@ static void test_usernames(void **state)
         {"\"username\":null", ""},
         {"\"is_premium\":true", ""},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         char json[200];
         struct update update;
@@ -228,7 +214,7 @@ static void test_usernames(void **state)
 }
 
 /* Whom a command is about that names nobody in words. */
-static void test_whom_it_is_about(void **state)
+TEST_CASE(test_whom_it_is_about)
 {
     static const struct {
         const char *message;
@@ -250,7 +236,6 @@ static void test_whom_it_is_about(void **state)
          "\"reply_to_message\":{\"message_id\":8,\"from\":{\"id\":6}}",
          7},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof ROWS / sizeof *ROWS; i++)
         assert_int_equal(read_message(ROWS[i].message).about, ROWS[i].about);
 }
@@ -260,7 +245,7 @@ static void test_whom_it_is_about(void **state)
     ",\"user\":{\"id\":" #user "}}"
 
 /* Which words are links to people; Telegram counts in UTF-16 units. */
-static void test_links_to_people(void **state)
+TEST_CASE(test_links_to_people)
 {
     static const struct {
         const char *text, *entities;
@@ -281,7 +266,6 @@ static void test_links_to_people(void **state)
          {NULL},
          {0}},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         char message[600];
         snprintf(message, sizeof message, "\"text\":\"%s\",\"entities\":[%s]", rows[i].text,
@@ -299,9 +283,8 @@ static void test_links_to_people(void **state)
     }
 }
 
-static void test_messages_without_text(void **state)
+TEST_CASE(test_messages_without_text)
 {
-    (void)state;
     struct update update = read_message("\"photo\":[{\"file_id\":\"x\"}],\"caption\":\"/play\"");
     assert_int_equal(update.kind, UPDATE_OTHER);
     assert_int_equal(update.chat, -1001);
@@ -309,9 +292,8 @@ static void test_messages_without_text(void **state)
     assert_string_equal(update.text, "");
 }
 
-static void test_people_who_come_and_go(void **state)
+TEST_CASE(test_people_who_come_and_go)
 {
-    (void)state;
     struct update update = read_message("\"new_chat_members\":[{\"id\":7},{\"id\":8}]");
     assert_int_equal(update.kind, UPDATE_CAME);
     assert_int_equal(update.n_who, 2);
@@ -324,18 +306,16 @@ static void test_people_who_come_and_go(void **state)
     assert_int_equal(read_message("\"left_chat_member\":7").kind, UPDATE_OTHER);
 }
 
-static void test_words_that_are_not_the_senders_own(void **state)
+TEST_CASE(test_words_that_are_not_the_senders_own)
 {
-    (void)state;
     assert_false(read_message("\"text\":\"x\"").forwarded);
     assert_true(read_message("\"text\":\"x\",\"via_bot\":{\"id\":9}").forwarded);
     assert_true(read_message("\"text\":\"x\",\"forward_origin\":{}").forwarded);
     assert_true(read_message("\"text\":\"x\",\"is_automatic_forward\":true").forwarded);
 }
 
-static void test_kinds_passed_over(void **state)
+TEST_CASE(test_kinds_passed_over)
 {
-    (void)state;
     static const char *const KINDS[] = {"edited_message", "edited_channel_post", "channel_post",
                                         "inline_query", "kind_of_tomorrow"};
     for (size_t i = 0; i < sizeof KINDS / sizeof KINDS[0]; i++) {
@@ -354,9 +334,8 @@ static void test_kinds_passed_over(void **state)
     "{\"update_id\":8,\"callback_query\":{\"id\":\"4382bfdwdsb323b2d9\",\"from\":{\"id\":5,"       \
     "\"is_bot\":false,\"first_name\":\"Ada\"},\"chat_instance\":\"-3\"" members "}}"
 
-static void test_press(void **state)
+TEST_CASE(test_press)
 {
-    (void)state;
     struct update update = read_text(PRESS(
         ",\"data\":\"m:1:2:claim:53\",\"message\":{\"message_id\":70,\"date\":1700000000,\"chat\":{"
         "\"id\":-1001,\"type\":\"supergroup\"},\"message_thread_id\":4,\"is_topic_message\":true,"
@@ -372,9 +351,8 @@ static void test_press(void **state)
     assert_false(update.anonymous);
 }
 
-static void test_press_below_what_cannot_be_seen(void **state)
+TEST_CASE(test_press_below_what_cannot_be_seen)
 {
-    (void)state;
     struct update update =
         read_text(PRESS(",\"data\":\"j:1\",\"message\":{\"message_id\":70,\"date\":0,\"chat\":{"
                         "\"id\":-1001,\"type\":\"supergroup\"}}"));
@@ -388,9 +366,8 @@ static void test_press_below_what_cannot_be_seen(void **state)
 }
 
 /* Data and ids that were cut would mean something else. */
-static void test_press_that_does_not_fit(void **state)
+TEST_CASE(test_press_that_does_not_fit)
 {
-    (void)state;
     char data64[65], data65[66], text[600];
     memset(data64, 'd', 64);
     memset(data65, 'd', 65);
@@ -415,9 +392,8 @@ static void test_press_that_does_not_fit(void **state)
         UPDATE_OTHER);
 }
 
-static void test_membership(void **state)
+TEST_CASE(test_membership)
 {
-    (void)state;
     struct update update = read_text(
         "{\"update_id\":9,\"my_chat_member\":{\"chat\":{\"id\":-9,\"type\":\"group\"},\"from\":{"
         "\"id\":5,\"first_name\":\"Ada\"},\"date\":1,\"old_chat_member\":{\"user\":{\"id\":1},"
@@ -430,9 +406,8 @@ static void test_membership(void **state)
     assert_int_equal(update.standing_before, MEMBER_ADMINISTRATOR);
 }
 
-static void test_standings(void **state)
+TEST_CASE(test_standings)
 {
-    (void)state;
     static const struct {
         const char *member;
         enum member_status expected;
@@ -458,9 +433,8 @@ static void test_standings(void **state)
 }
 
 /* Told by either chat, it reads the same. */
-static void test_migration(void **state)
+TEST_CASE(test_migration)
 {
-    (void)state;
     struct update from_old = read_text(
         "{\"update_id\":9,\"message\":{\"message_id\":1,\"chat\":{\"id\":-9,\"type\":\"group\"},"
         "\"from\":{\"id\":5,\"first_name\":\"A\"},\"migrate_to_chat_id\":-1009}}");
@@ -475,9 +449,8 @@ static void test_migration(void **state)
     assert_int_equal(from_new.new_chat, -1009);
 }
 
-static void test_long_strings_are_cut_on_a_character(void **state)
+TEST_CASE(test_long_strings_are_cut_on_a_character)
 {
-    (void)state;
     char die[2000] = "", text[4200];
     for (int i = 0; i < 400; i++)
         strcat(die, "\xf0\x9f\x8e\xb2");
@@ -492,9 +465,8 @@ static void test_long_strings_are_cut_on_a_character(void **state)
     assert_string_equal(update.from.language, "");
 }
 
-static void test_not_an_update(void **state)
+TEST_CASE(test_not_an_update)
 {
-    (void)state;
     static const char *const TEXTS[] = {
         "{}",
         "[]",
@@ -515,9 +487,8 @@ static void test_not_an_update(void **state)
     assert_int_equal(update.id, 77);
 }
 
-static void test_fields_of_other_types(void **state)
+TEST_CASE(test_fields_of_other_types)
 {
-    (void)state;
     static const char *const TEXTS[] = {
         "{\"update_id\":7,\"message\":5}",
         "{\"update_id\":7,\"message\":[]}",
@@ -533,9 +504,8 @@ static void test_fields_of_other_types(void **state)
         assert_int_equal(read_text(TEXTS[i]).kind, UPDATE_OTHER);
 }
 
-static void test_commands(void **state)
+TEST_CASE(test_commands)
 {
-    (void)state;
     static const struct {
         const char *text, *name, *argument; /* name NULL: no command of ours */
     } ROWS[] = {

@@ -4,13 +4,10 @@
 
 #include "coach_page.h"
 #include "spelt.h"
+#include "testing.h"
 #include "text_check.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static const char *const names[] = {"Anna", "Bruno", "Carla"};
 
@@ -56,9 +53,8 @@ static void render(int language)
     "🎓 <b>Come hai giocato</b>\nQuello che ti è costato di più, in base a ciò che vedevi in " \
     "quel momento. Le percentuali sono la tua probabilità di vincere la partita.\n\n"
 
-static void test_nothing_cost_much(void **state)
+TEST_CASE(test_nothing_cost_much)
 {
-    (void)state;
     play("tokyo", "0 roll 43");
     told_says(render,
               "🎓 <b>How you played</b>\n✨ No decision cost you more than 1%: you played the way a "
@@ -70,9 +66,8 @@ static void test_nothing_cost_much(void **state)
               "🎓 <b>Come hai giocato</b>\nIn questa partita non hai avuto niente da decidere.");
 }
 
-static void test_an_answer(void **state)
+TEST_CASE(test_an_answer)
 {
-    (void)state;
     play("tokyo", "0 roll 43; 0 claim 65");
     decide("1 accept", "1 doubt")->good = 0.312;
     told_says(render,
@@ -86,9 +81,8 @@ static void test_an_answer(void **state)
                             "💡 La probabilità che una dichiarazione così sia vera: 31%.");
 }
 
-static void test_what_a_doubt_showed(void **state)
+TEST_CASE(test_what_a_doubt_showed)
 {
-    (void)state;
     play("tokyo", "0 roll 43; 0 claim 65");
     struct coach_decision *decision = decide("1 doubt", "1 raise 66");
     decision->good = 0.8;
@@ -107,9 +101,8 @@ static void test_what_a_doubt_showed(void **state)
               "🔍 Questa volta la dichiarazione era falsa.");
 }
 
-static void test_a_claim(void **state)
+TEST_CASE(test_a_claim)
 {
-    (void)state;
     play("tokyo", "0 roll 43; 0 claim 43; 1 accept; 1 roll 52");
     decide("1 claim 65", "1 claim 52");
     told_says(render,
@@ -134,9 +127,8 @@ static void test_a_claim(void **state)
 }
 
 /* What is likely true may be doubted all the same. */
-static void test_a_claim_that_is_hard_to_beat(void **state)
+TEST_CASE(test_a_claim_that_is_hard_to_beat)
 {
-    (void)state;
     play("tokyo", "0 roll 43; 0 claim 65");
     decide("1 accept", "1 doubt")->good = 0.98;
     render(LANGUAGE_ENGLISH);
@@ -154,9 +146,8 @@ static void test_a_claim_that_is_hard_to_beat(void **state)
 }
 
 /* Where the chance says nothing, or where the dice were known. */
-static void test_no_reason(void **state)
+TEST_CASE(test_no_reason)
 {
-    (void)state;
     play("tokyo", "0 roll 43; 0 claim 65");
     decide("1 accept", "1 doubt")->good = 1;
     decide("1 accept", "1 doubt")->good = 0.001;
@@ -170,9 +161,8 @@ static void test_no_reason(void **state)
     assert_null(strstr(told.message.text, "💡"));
 }
 
-static void test_open_dice(void **state)
+TEST_CASE(test_open_dice)
 {
-    (void)state;
     play("italiano", "0 roll 664");
     decide("0 roll 2 5", "0 roll 01 55");
     decide("0 stop", "0 roll 012 555");
@@ -196,9 +186,8 @@ static void test_open_dice(void **state)
 }
 
 /* How others came to their claim. */
-static void test_what_had_to_be_beaten(void **state)
+TEST_CASE(test_what_had_to_be_beaten)
 {
-    (void)state;
     play("dadi", "0 roll 99JQA; 0 claim P-9; 1 look; 1 reroll 4 9; 1 claim P-K");
     struct coach_decision *decision = decide("2 look", "2 object");
     decision->claim.before = spelt_move(&spelt.game, "2 claim P-9", NULL).value;
@@ -225,9 +214,8 @@ static void test_what_had_to_be_beaten(void **state)
 }
 
 /* Who believed it blind, and claims. */
-static void test_a_claim_unseen(void **state)
+TEST_CASE(test_a_claim_unseen)
 {
-    (void)state;
     play("dadi", "0 roll 99JQA; 0 claim P-9; 1 blind");
     struct coach_decision *decision = decide("1 claim F-JK", "1 claim P-T");
     decision->reason.loses = 0.6;
@@ -251,9 +239,8 @@ static void test_a_claim_unseen(void **state)
 }
 
 /* Why one move is better, by what the master thinks of both. */
-static void test_reasons_in_chances(void **state)
+TEST_CASE(test_reasons_in_chances)
 {
-    (void)state;
     play("dadi", "0 roll 99JQA; 0 claim P-9; 1 look; 1 reroll 23 JJ");
     struct coach_decision *claim = decide("1 claim F-JK", "1 claim 2P-J9");
     claim->reason = (struct evaluation_reason){.doubted = 0.7, .beats = 1, .loses = 0.996};
@@ -304,9 +291,8 @@ static void test_reasons_in_chances(void **state)
                "scelta, 40% con quella migliore.");
 }
 
-static void test_poker_dice(void **state)
+TEST_CASE(test_poker_dice)
 {
-    (void)state;
     play("dadi", "0 roll 99JQA; 0 claim P-9; 1 look");
     decide("1 reroll 23 JJ", "1 reroll 4 9");
     told_says(render,
@@ -336,9 +322,8 @@ static void test_poker_dice(void **state)
         strstr(text_fixture(&told.message), "Your choice: <b>👉 Anna</b>\nBetter: <b>👉 Carla</b>"));
 }
 
-static void test_cards(void **state)
+TEST_CASE(test_cards)
 {
-    (void)state;
     play("carte", "0 deal 7S8H9DQCKH");
     decide("0 draw - -", "0 draw 01 ASAH");
     render(LANGUAGE_ENGLISH);

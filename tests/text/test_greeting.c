@@ -4,16 +4,13 @@
 #include "greeting.h"
 #include "help_page.h"
 #include "language.h"
+#include "testing.h"
 #include "text_check.h"
 #include "text_fixture.h"
 
 #include <ctype.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static const char bot[] = "a_username_of_thirty_two_letters";
 
@@ -46,9 +43,8 @@ static void fits(int lines_most, int characters_most)
 
 /* --- greetings --- */
 
-static void a_group_is_greeted_with_buttons_that_begin(void **state)
+TEST_CASE(a_group_is_greeted_with_buttons_that_begin)
 {
-    (void)state;
     for (int language = 0; language_code(language); language++) {
         greeting_group(language, bot, &message);
         fits(5, 500);
@@ -69,9 +65,8 @@ static void a_group_is_greeted_with_buttons_that_begin(void **state)
                         "[🎲 Tokio] [🎲 421]\n[🎲 Dadi Bugiardi]\n[📖 How to play]");
 }
 
-static void a_person_is_greeted_with_what_there_is_to_do(void **state)
+TEST_CASE(a_person_is_greeted_with_what_there_is_to_do)
 {
-    (void)state;
     for (int language = 0; language_code(language); language++)
         for (int plays = 0; plays <= 1; plays++) {
             greeting_private(plays, language, bot, &message);
@@ -83,9 +78,8 @@ static void a_person_is_greeted_with_what_there_is_to_do(void **state)
         }
 }
 
-static void descriptions_are_as_short_as_telegram_wants(void **state)
+TEST_CASE(descriptions_are_as_short_as_telegram_wants)
 {
-    (void)state;
     for (int language = 0; language_code(language); language++) {
         assert_true(text_fixture_length(greeting_description(language)) <=
                     GREETING_DESCRIPTION_MOST);
@@ -107,9 +101,8 @@ static const char pages[] = {'\0', 'p', 'r', 'l', 's', 'd', 'c', 'm'};
 
 enum { N_PAGES = sizeof pages };
 
-static void help_is_six_lines_and_a_page_for_each_topic(void **state)
+TEST_CASE(help_is_six_lines_and_a_page_for_each_topic)
 {
-    (void)state;
     for (int language = 0; language_code(language); language++)
         for (int private = 0; private <= 1; private ++) {
             help_page_write('\0', private, language, bot, &message);
@@ -129,9 +122,8 @@ static void help_is_six_lines_and_a_page_for_each_topic(void **state)
         }
 }
 
-static void an_unknown_page_is_the_first(void **state)
+TEST_CASE(an_unknown_page_is_the_first)
 {
-    (void)state;
     help_page_write('\0', true, LANGUAGE_ENGLISH, bot, &message);
     char first[1000];
     snprintf(first, sizeof first, "%s", text_fixture(&message));
@@ -166,9 +158,8 @@ static bool has_command(const char *text, const char *name, bool link)
     return false;
 }
 
-static void help_names_every_command(void **state)
+TEST_CASE(help_names_every_command)
 {
-    (void)state;
     for (int language = 0; language_code(language); language++)
         for (int i = 0; i < commands_count(); i++) {
             bool named = i == COMMAND_START || i == COMMAND_HELP;
@@ -182,16 +173,14 @@ static void help_names_every_command(void **state)
         }
 }
 
-static void the_menu_tells_that_two_people_can_be_compared(void **state)
+TEST_CASE(the_menu_tells_that_two_people_can_be_compared)
 {
-    (void)state;
     for (int language = 0; language_code(language); language++)
         assert_non_null(strstr(commands_description(COMMAND_STATS, language), " Anna - Bob"));
 }
 
-static void help_with_playing_tells_of_robots(void **state)
+TEST_CASE(help_with_playing_tells_of_robots)
 {
-    (void)state;
     help_page_write('p', false, LANGUAGE_ENGLISH, bot, &message);
     assert_non_null(strstr(message.text, "/robot master one that plays well; /robot out"));
     help_page_write('p', false, text_fixture_italian(), bot, &message);
@@ -199,10 +188,9 @@ static void help_with_playing_tells_of_robots(void **state)
 }
 
 /* A tap on a command in a text sends it: that must neither end something nor make a move. */
-static void no_tap_in_help_does_what_cannot_be_undone(void **state)
+TEST_CASE(no_tap_in_help_does_what_cannot_be_undone)
 {
     int n_final = 0;
-    (void)state;
     for (int i = 0; i < commands_count(); i++) {
         bool move = i >= COMMAND_COUNT;
         n_final += commands_final(i);

@@ -6,15 +6,12 @@
 #include "game_words.h"
 #include "how_to_play.h"
 #include "language.h"
+#include "testing.h"
 #include "text_check.h"
 #include "text_fixture.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum {
     LETTERS_A_LINE = 38, /* of a phone that is 360 pixels wide */
@@ -47,9 +44,8 @@ static void ask(const struct rules *rules, int which, int language, struct messa
 
 /* --- what they say --- */
 
-static void tokio_is_told_in_four(void **state)
+TEST_CASE(tokio_is_told_in_four)
 {
-    (void)state;
     how_to_play_screen("tokyo", LANGUAGE_ENGLISH, &screen);
     assert_string_equal(
         text_fixture(&screen),
@@ -80,9 +76,8 @@ static void tokio_is_told_in_four(void **state)
 }
 
 /* By sums what was claimed is as much with other dice. */
-static void a_sum_is_made_by_several_dice(void **state)
+TEST_CASE(a_sum_is_made_by_several_dice)
 {
-    (void)state;
     struct rules rules = rules_of("classico");
     set(&rules, "scale", "sum");
     ask(&rules, 2, LANGUAGE_ENGLISH, &screen);
@@ -97,7 +92,7 @@ static void a_sum_is_made_by_several_dice(void **state)
 }
 
 /* Each of these changes a screen of the game. */
-static void they_follow_the_options(void **state)
+TEST_CASE(they_follow_the_options)
 {
     static const struct {
         const char *rules, *option, *value;
@@ -135,7 +130,6 @@ static void they_follow_the_options(void **state)
         {"dadi", "look_must_reroll", "false", 2},
         {"dadi", "receiver_choice", "neighbour", 3},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         for (int language = 0; language_code(language); language++) {
             struct rules rules = rules_of(rows[i].rules);
@@ -234,9 +228,8 @@ static void choose_any(struct rules *rules)
     }
 }
 
-static void any_rules_are_told_and_linked(void **state)
+TEST_CASE(any_rules_are_told_and_linked)
 {
-    (void)state;
     for (int k = 0; game_kinds[k]; k++) {
         int told = 0;
         for (int i = 0; i < RUNS && !game_kinds[k]->hidden; i++) {
@@ -257,15 +250,14 @@ static void any_rules_are_told_and_linked(void **state)
 }
 
 /* A game that has no screens is told by its rules. */
-static void a_plain_game_has_one_screen(void **state)
+TEST_CASE(a_plain_game_has_one_screen)
 {
-    (void)state;
     assert_int_equal(game_find("null")->words->n_screens, 0);
     how_to_play_screen("null", LANGUAGE_ENGLISH, &screen); /* hidden: nobody is led there */
     text_check(screen.text, "Which game should I explain?");
 }
 
-static void words_that_name_nothing_show_the_games(void **state)
+TEST_CASE(words_that_name_nothing_show_the_games)
 {
     static const char *const words[] = {
         "",
@@ -290,7 +282,6 @@ static void words_that_name_nothing_show_the_games(void **state)
         "<b>tokyo</b>-a5aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
     };
     struct rules rules, before;
-    (void)state;
     memset(&rules, 7, sizeof rules);
     before = rules;
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
@@ -313,9 +304,8 @@ static void words_that_name_nothing_show_the_games(void **state)
     }
 }
 
-static void the_button_of_a_group_leads_into_the_private_chat(void **state)
+TEST_CASE(the_button_of_a_group_leads_into_the_private_chat)
 {
-    (void)state;
     struct rules rules = rules_of("classico");
     set(&rules, "lives", "3");
     message_clear(&screen);

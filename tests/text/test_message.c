@@ -3,14 +3,10 @@
 #include "codepoint.h"
 #include "message.h"
 #include "message_fold.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static struct message message;
 
@@ -24,9 +20,8 @@ static int empty(void **state)
 
 /* --- text --- */
 
-static void test_clear_leaves_nothing(void **state)
+TEST_CASE(test_clear_leaves_nothing)
 {
-    (void)state;
     assert_int_equal(message.length, 0);
     assert_string_equal(message.text, "");
     assert_int_equal(message.n_buttons, 0);
@@ -34,9 +29,8 @@ static void test_clear_leaves_nothing(void **state)
     assert_false(message.silent);
 }
 
-static void test_add_appends(void **state)
+TEST_CASE(test_add_appends)
 {
-    (void)state;
     message_add(&message, "<b>%s</b>", "one");
     message_add(&message, " %d", 2);
     message_add_escaped(&message, " <3 & \"four\"");
@@ -54,9 +48,8 @@ static void fill_but(size_t left)
 }
 
 /* What an earlier message was to tell stands before what this one tells. */
-static void test_news_untold_come_first(void **state)
+TEST_CASE(test_news_untold_come_first)
 {
-    (void)state;
     message_add(&message, "<i>head</i>\n");
     message.news = message.length;
     message_add(&message, "three\n");
@@ -71,9 +64,8 @@ static void test_news_untold_come_first(void **state)
 }
 
 /* They are lines of their own, wherever they stand. */
-static void test_news_untold_begin_a_line(void **state)
+TEST_CASE(test_news_untold_begin_a_line)
 {
-    (void)state;
     message_add(&message, "rest");
     message.news = message.length;
     message_add(&message, "\n\nafter");
@@ -83,9 +75,8 @@ static void test_news_untold_begin_a_line(void **state)
 }
 
 /* What it asks goes, and what happened stays, wherever that is told. */
-static void test_folding(void **state)
+TEST_CASE(test_folding)
 {
-    (void)state;
     static struct message folded;
     message_add(&message, "<i>head</i>\n");
     message.news = message.length;
@@ -111,9 +102,8 @@ static void test_folding(void **state)
 }
 
 /* An edit says again what it goes on from. */
-static void test_folding_an_edit(void **state)
+TEST_CASE(test_folding_an_edit)
 {
-    (void)state;
     static struct message folded;
     message_add(&message, "<i>head</i>\n");
     message.news = message.length;
@@ -129,9 +119,8 @@ static void test_folding_an_edit(void **state)
 }
 
 /* Of too many only the last lines stay, each of them whole. */
-static void test_news_untold_have_an_end(void **state)
+TEST_CASE(test_news_untold_have_an_end)
 {
-    (void)state;
     char untold[2 * MESSAGE_UNTOLD_BYTES] = "";
     for (size_t i = 0; strlen(untold) + 20 < sizeof untold; i++)
         snprintf(untold + strlen(untold), 20, "<b>line %zu</b>\n", 1000 + i);
@@ -147,9 +136,8 @@ static void test_news_untold_have_an_end(void **state)
     assert_true(message.overflow);
 }
 
-static void test_what_does_not_fit_is_left_out_whole(void **state)
+TEST_CASE(test_what_does_not_fit_is_left_out_whole)
 {
-    (void)state;
     fill_but(5);
     size_t before = message.length;
     message_add(&message, "%s", "123456");
@@ -162,9 +150,8 @@ static void test_what_does_not_fit_is_left_out_whole(void **state)
     assert_true(message.overflow);
 }
 
-static void test_escaped_text_is_left_out_whole(void **state)
+TEST_CASE(test_escaped_text_is_left_out_whole)
 {
-    (void)state;
     fill_but(5);
     size_t before = message.length;
     message_add_escaped(&message, "a&");
@@ -175,9 +162,8 @@ static void test_escaped_text_is_left_out_whole(void **state)
     assert_string_equal(message.text + before, "&amp;");
 }
 
-static void test_escape_keeps_its_bounds(void **state)
+TEST_CASE(test_escape_keeps_its_bounds)
 {
-    (void)state;
     char html[8];
     assert_true(message_escape("ab<c", html, 8));
     assert_string_equal(html, "ab&lt;c");
@@ -188,9 +174,8 @@ static void test_escape_keeps_its_bounds(void **state)
 
 /* --- buttons --- */
 
-static void test_buttons(void **state)
+TEST_CASE(test_buttons)
 {
-    (void)state;
     message_button(&message, false, "Join", "j:%d", 7);
     message_button(&message, false, "Leave", "l:%d", 7);
     message_link(&message, true, "Chat", "https://t.me/bot");
@@ -205,9 +190,8 @@ static void test_buttons(void **state)
     assert_false(message.overflow);
 }
 
-static void test_callback_data_ends_at_64_bytes(void **state)
+TEST_CASE(test_callback_data_ends_at_64_bytes)
 {
-    (void)state;
     message_button(&message, true, "fits", "%064d", 1);
     assert_int_equal(message.n_buttons, 1);
     assert_int_equal(strlen(message.buttons[0].data), 64);
@@ -217,9 +201,8 @@ static void test_callback_data_ends_at_64_bytes(void **state)
     assert_true(message.overflow);
 }
 
-static void test_too_many_buttons(void **state)
+TEST_CASE(test_too_many_buttons)
 {
-    (void)state;
     for (int i = 0; i < MESSAGE_BUTTONS_MAX; i++)
         message_button(&message, false, "b", "%d", i);
     assert_false(message.overflow);
@@ -229,9 +212,8 @@ static void test_too_many_buttons(void **state)
     assert_string_equal(message.buttons[MESSAGE_BUTTONS_MAX - 1].data, "59");
 }
 
-static void test_long_label_and_link(void **state)
+TEST_CASE(test_long_label_and_link)
 {
-    (void)state;
     char text[200];
     memset(text, 'a', sizeof text - 1);
     text[sizeof text - 1] = '\0';
@@ -302,9 +284,8 @@ static const struct {
     {"\xe2\x82", "?"},
 };
 
-static void test_names(void **state)
+TEST_CASE(test_names)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         char clean[96], again[96];
         message_clean_name(names[i].raw, "?", clean, sizeof clean);
@@ -314,9 +295,8 @@ static void test_names(void **state)
     }
 }
 
-static void test_names_are_cut_on_characters(void **state)
+TEST_CASE(test_names_are_cut_on_characters)
 {
-    (void)state;
     static const struct {
         const char *raw;
         size_t size;
@@ -340,9 +320,8 @@ static void test_names_are_cut_on_characters(void **state)
     }
 }
 
-static void test_plain_text(void **state)
+TEST_CASE(test_plain_text)
 {
-    (void)state;
     message_clear(&message);
     message_add(&message,
                 "\u2068<b>A &amp; B</b>\u2069 &lt;3 <a href=\"x\">&quot;c&quot;</a> 1 > &x;");
@@ -351,9 +330,8 @@ static void test_plain_text(void **state)
     assert_int_equal(message.length, strlen(message.text));
 }
 
-static void test_fallback_is_cut_too(void **state)
+TEST_CASE(test_fallback_is_cut_too)
 {
-    (void)state;
     char clean[4];
     message_clean_name("\u200b", "nobody", clean, sizeof clean);
     assert_string_equal(clean, "nob");
@@ -361,9 +339,8 @@ static void test_fallback_is_cut_too(void **state)
 
 /* --- characters --- */
 
-static void test_every_character_comes_back(void **state)
+TEST_CASE(test_every_character_comes_back)
 {
-    (void)state;
     for (int32_t c = 1; c <= 0x10FFFF; c++) {
         char bytes[8] = "";
         if (c >= 0xD800 && c <= 0xDFFF)
@@ -377,9 +354,8 @@ static void test_every_character_comes_back(void **state)
     }
 }
 
-static void test_digits(void **state)
+TEST_CASE(test_digits)
 {
-    (void)state;
     assert_int_equal(codepoint_digit('0'), 0);
     assert_int_equal(codepoint_digit('9'), 9);
     assert_int_equal(codepoint_digit('/'), -1);

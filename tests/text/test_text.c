@@ -10,14 +10,11 @@
 #include "private_post.h"
 #include "rules_menu.h"
 #include "seated.h"
+#include "testing.h"
 #include "text_fixture.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static const char bot[] = "a_username_of_thirty_two_letters";
 
@@ -25,9 +22,8 @@ static struct message message;
 
 /* --- languages --- */
 
-static void test_languages(void **state)
+TEST_CASE(test_languages)
 {
-    (void)state;
     assert_string_equal(language_code(LANGUAGE_ENGLISH), "en");
     assert_string_equal(language_name(LANGUAGE_ENGLISH), "English");
     assert_string_equal(language_name(text_fixture_italian()), "Italiano");
@@ -36,9 +32,8 @@ static void test_languages(void **state)
     assert_null(language_code(-1));
 }
 
-static void test_language_for_a_client(void **state)
+TEST_CASE(test_language_for_a_client)
 {
-    (void)state;
     int italian = text_fixture_italian();
     static const char *const italians[] = {"it", "IT", "it-IT", "it-CH", "it_CH"};
     for (size_t i = 0; i < sizeof italians / sizeof *italians; i++)
@@ -49,9 +44,8 @@ static void test_language_for_a_client(void **state)
     assert_int_equal(language_for(NULL), LANGUAGE_ENGLISH);
 }
 
-static void test_languages_do_not_mix(void **state)
+TEST_CASE(test_languages_do_not_mix)
 {
-    (void)state;
     char popup[POPUP_BYTES];
     for (int i = 0; i < 3; i++) {
         notes_popup(NOTE_JOINED, text_fixture_italian(), popup);
@@ -64,9 +58,8 @@ static void test_languages_do_not_mix(void **state)
     }
 }
 
-static void test_menu_of_languages(void **state)
+TEST_CASE(test_menu_of_languages)
 {
-    (void)state;
     notes_languages(text_fixture_italian(), &message);
     text_fixture_fits(&message);
     assert_string_equal(text_fixture(&message),
@@ -86,9 +79,8 @@ static void check_sentence(const char *english, const char *italian)
     assert_true(text_fixture_length(italian) <= 200);
 }
 
-static void test_notes(void **state)
+TEST_CASE(test_notes)
 {
-    (void)state;
     char english[POPUP_BYTES], italian[POPUP_BYTES];
     for (int note = NOTE_LANGUAGE_SET; note <= NOTE_ANONYMOUS; note++) {
         notes_popup((enum note)note, LANGUAGE_ENGLISH, english);
@@ -102,9 +94,8 @@ static void test_notes(void **state)
     assert_string_equal(message.buttons[1].data, "https://t.me/cup?startgroup=play");
 }
 
-static void test_refusals(void **state)
+TEST_CASE(test_refusals)
 {
-    (void)state;
     char english[POPUP_BYTES], italian[POPUP_BYTES];
     for (int why = ACCEPTED; why < REFUSAL_COUNT; why++) {
         notes_refusal_popup((enum refusal)why, NULL, LANGUAGE_ENGLISH, english);
@@ -116,9 +107,8 @@ static void test_refusals(void **state)
     }
 }
 
-static void test_whose_turn_it_is(void **state)
+TEST_CASE(test_whose_turn_it_is)
 {
-    (void)state;
     char popup[POPUP_BYTES];
     struct table table = seated_game(2, "tokyo");
     strcpy(table.seats[0].name, "A<b>");
@@ -131,9 +121,8 @@ static void test_whose_turn_it_is(void **state)
     assert_string_equal(popup, "It's not your turn.");
 }
 
-static void test_dice_popup(void **state)
+TEST_CASE(test_dice_popup)
 {
-    (void)state;
     char popup[POPUP_BYTES];
     struct table table = seated_game(2, "tokyo");
     seated_throw(&table, 3, 3);
@@ -145,9 +134,8 @@ static void test_dice_popup(void **state)
 
 /* --- the rest of the talk --- */
 
-static void test_welcome(void **state)
+TEST_CASE(test_welcome)
 {
-    (void)state;
     struct table table = seated_lobby(2, "tokyo");
     private_post_welcome(&table, LANGUAGE_ENGLISH, &message);
     text_fixture_fits(&message);
@@ -161,9 +149,8 @@ static void test_welcome(void **state)
 }
 
 /* They are the game's own verbs, and where games share a name they share it in all languages. */
-static void test_commands_of_games(void **state)
+TEST_CASE(test_commands_of_games)
 {
-    (void)state;
     for (int k = 0; game_kinds[k]; k++)
         for (int i = 0; i < game_kinds[k]->words->n_commands; i++) {
             const struct game_words_command *command = &game_kinds[k]->words->commands[i];
@@ -192,9 +179,8 @@ static const char *listed(bool (*in)(int), int language)
 }
 
 /* About a dozen, and no moves: those are buttons. */
-static void test_the_menu_is_short(void **state)
+TEST_CASE(test_the_menu_is_short)
 {
-    (void)state;
     assert_string_equal(
         listed(commands_in_groups, LANGUAGE_ENGLISH),
         "play robot leave cancel table games rules away standings stats cup settings"
@@ -208,7 +194,7 @@ static void test_the_menu_is_short(void **state)
                         "gioca partite regole via riservatezza impostazioni lingua aiuto");
 }
 
-static void test_commands_mean_verbs(void **state)
+TEST_CASE(test_commands_mean_verbs)
 {
     static const struct {
         const char *name, *verbs;
@@ -224,7 +210,6 @@ static void test_commands_mean_verbs(void **state)
         {"change", "draw reroll", true},
     };
     char verbs[32];
-    (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         int command = commands_find(rows[i].name);
         assert_true(commands_verbs(command, verbs, sizeof verbs));
@@ -236,9 +221,8 @@ static void test_commands_mean_verbs(void **state)
 }
 
 /* The menu shows one name a language; others are typed. */
-static void test_other_names(void **state)
+TEST_CASE(test_other_names)
 {
-    (void)state;
     int italian = text_fixture_italian();
     assert_int_equal(commands_find("tournament"), COMMAND_CUP);
     assert_string_equal(commands_name(COMMAND_CUP, LANGUAGE_ENGLISH), "cup");
@@ -247,9 +231,8 @@ static void test_other_names(void **state)
     assert_string_equal(commands_name(COMMAND_VOID, italian), "invalida");
 }
 
-static void test_commands(void **state)
+TEST_CASE(test_commands)
 {
-    (void)state;
     int italian = text_fixture_italian(), i;
     for (i = 0; commands_name(i, LANGUAGE_ENGLISH); i++) {
         for (int language = 0; language_code(language); language++) {
@@ -277,9 +260,8 @@ static void test_commands(void **state)
     assert_int_equal(commands_find(""), -1);
 }
 
-static void test_every_preset_has_words(void **state)
+TEST_CASE(test_every_preset_has_words)
 {
-    (void)state;
     static const char *const headings[] = {"Tokio</b>", "Tokio · Classic</b>",
                                            "Tokio · Tournament</b>", "Tokio · Pirate</b>",
                                            "Tokio · Beghel</b>"};
@@ -380,9 +362,8 @@ static void play_with_names(const char *name, bool reachable)
     text_fixture_fits(&message);
 }
 
-static void test_worst_names(void **state)
+TEST_CASE(test_worst_names)
 {
-    (void)state;
     char name[TABLE_NAME_BYTES];
     static const char *const units[] = {"&",      "\"",  "<", "W", "ﷺ",    "🎲", "م",
                                         "\u202e", "<b>", "é", " ", "\xff", ""};
@@ -395,9 +376,8 @@ static void test_worst_names(void **state)
     }
 }
 
-static void test_names_cannot_break_out(void **state)
+TEST_CASE(test_names_cannot_break_out)
 {
-    (void)state;
     struct table table = seated_lobby(1, "tokyo");
     strcpy(table.seats[0].name, "\u2069</b>\u202e<a href=\"x\">@all\u2068");
     lobby_post_write(&table, LANGUAGE_ENGLISH, bot, &message);
@@ -406,9 +386,8 @@ static void test_names_cannot_break_out(void **state)
         strstr(message.text, "1. \u2068&lt;⁄b&gt;&lt;a href=&quot;x&quot;&gt;＠all\u2069 👑"));
 }
 
-static void test_long_names_are_cut(void **state)
+TEST_CASE(test_long_names_are_cut)
 {
-    (void)state;
     struct table table = seated_lobby(1, "tokyo");
     strcpy(table.seats[0].name, "1234567890123456789012345678901x");
     lobby_post_write(&table, LANGUAGE_ENGLISH, bot, &message);

@@ -3,18 +3,14 @@
 #include "game_post.h"
 #include "language.h"
 #include "notes.h"
+#include "testing.h"
 #include "text_fixture.h"
 #include "told.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <string.h>
 
-#include <cmocka.h>
-
-static void test_throw(void **state)
+TEST_CASE(test_throw)
 {
-    (void)state;
     told_sit(3, "tokyo", true);
     told_play("roll 53");
     told_says(told_throw,
@@ -51,9 +47,8 @@ static void test_throw(void **state)
 }
 
 /* Others need not be told that a claim may be a lie. */
-static void test_throw_of_a_beginner(void **state)
+TEST_CASE(test_throw_of_a_beginner)
 {
-    (void)state;
     told_sit(3, "tokyo", true);
     told_play("roll 53");
     told.table.beginner = true;
@@ -68,9 +63,8 @@ static void test_throw_of_a_beginner(void **state)
 }
 
 /* What the answers mean stands below the question, with what they cost under these rules. */
-static void test_claim_to_a_beginner(void **state)
+TEST_CASE(test_claim_to_a_beginner)
 {
-    (void)state;
     told_sit(3, "tokyo", true);
     told_play("roll 53; claim 53");
     told.table.beginner = true;
@@ -100,9 +94,8 @@ static void test_claim_to_a_beginner(void **state)
                "\nℹ️ ✅ ci credi, lanci e dichiari Tokio anche tu, o perdi 2 vite. 🔍 "));
 }
 
-static void test_claim(void **state)
+TEST_CASE(test_claim)
 {
-    (void)state;
     told_sit(3, "tokyo", true);
     told_play("roll 53; claim 53");
     told_says(told_post,
@@ -132,9 +125,8 @@ static void test_claim(void **state)
     assert_int_equal(told.message.buttons[2].style, BUTTON_PLAIN);
 }
 
-static void test_raises(void **state)
+TEST_CASE(test_raises)
 {
-    (void)state;
     told_sit(3, "tokyo", true);
     told_play("roll 53; claim 53");
     told_says(
@@ -157,9 +149,8 @@ static void test_raises(void **state)
         "[⬆️ 21 Tokio!]");
 }
 
-static void test_raise(void **state)
+TEST_CASE(test_raise)
 {
-    (void)state;
     told_sit(3, "tokyo", true);
     told_play("roll 53; claim 53; raise 33");
     told_says(
@@ -185,9 +176,8 @@ static void test_raise(void **state)
         "[🎲 I miei dadi]");
 }
 
-static void test_raise_back_to_the_thrower(void **state)
+TEST_CASE(test_raise_back_to_the_thrower)
 {
-    (void)state;
     told_sit(2, "tokyo", true);
     told_play("roll 53; claim 66; raise 21");
     told_says(told_throw,
@@ -212,9 +202,8 @@ static void test_raise_back_to_the_thrower(void **state)
               "Hai risposto.");
 }
 
-static void test_believed(void **state)
+TEST_CASE(test_believed)
 {
-    (void)state;
     told_sit(3, "classico", true);
     told_play("roll 53; claim 65");
     assert_false(game_post_is_edit(&told.news));
@@ -238,9 +227,8 @@ static void test_believed(void **state)
               "[🎲 I miei dadi] [💬 Chat privata]");
 }
 
-static void test_throw_below_the_claim(void **state)
+TEST_CASE(test_throw_below_the_claim)
 {
-    (void)state;
     told_sit(3, "classico", true);
     told_play("roll 53; claim 65; accept; roll 42");
     told_says(told_throw,
@@ -274,9 +262,8 @@ static void test_throw_below_the_claim(void **state)
               "😏 Hai dichiarato <b>coppia di 6 (66)</b>.");
 }
 
-static void test_throw_over_a_claim(void **state)
+TEST_CASE(test_throw_over_a_claim)
 {
-    (void)state;
     told_sit(2, "tokyo", true);
     told_play("roll 53; claim 55; accept; roll 66");
     told_says(told_throw,
@@ -298,9 +285,8 @@ static void test_throw_over_a_claim(void **state)
               "[✅ ⚅⚅] [21 Tokio!]");
 }
 
-static void test_table_as_it_is(void **state)
+TEST_CASE(test_table_as_it_is)
 {
-    (void)state;
     told_sit(2, "tokyo", true);
     told_play("roll 53");
     told_says(told_as_it_is,
@@ -338,9 +324,8 @@ static void test_table_as_it_is(void **state)
               "[🎲 I miei dadi]");
 }
 
-static void test_tokio(void **state)
+TEST_CASE(test_tokio)
 {
-    (void)state;
     told_sit(2, "tokyo", true);
     told_play("roll 21; claim 21");
     told_says(told_post,
@@ -364,9 +349,8 @@ static void test_tokio(void **state)
               "[🎲 I miei dadi]");
 }
 
-static void test_tokio_that_may_be_believed(void **state)
+TEST_CASE(test_tokio_that_may_be_believed)
 {
-    (void)state;
     told_sit(2, "beghel", true);
     told_play("roll 21; claim 21");
     told_says(told_post,
@@ -386,9 +370,8 @@ static void test_tokio_that_may_be_believed(void **state)
               "[🎲 I miei dadi]");
 }
 
-static void test_tokio_believed(void **state)
+TEST_CASE(test_tokio_believed)
 {
-    (void)state;
     told_sit(2, "beghel", false);
     told_play("roll 21; claim 21; accept; roll 65");
     told_says(told_believed,
@@ -436,9 +419,8 @@ static void test_tokio_believed(void **state)
               "[🏳 Rinuncio (−2 ❤️)]");
 }
 
-static void test_sums(void **state)
+TEST_CASE(test_sums)
 {
-    (void)state;
     told_sit(2, "tokyo", true);
     told_option("scale", "sum");
     told_option("tokyetto", "true");
@@ -466,9 +448,8 @@ static void test_sums(void **state)
               "[21 Tokio!]");
 }
 
-static void test_tokyetto_unreachable(void **state)
+TEST_CASE(test_tokyetto_unreachable)
 {
-    (void)state;
     told_sit(2, "tokyo", false);
     told_option("tokyetto", "true");
     told_play("roll 43; claim 31");
@@ -501,9 +482,8 @@ static void check_refusal(enum refusal why, const char *english, const char *ita
     assert_string_equal(popup, italian);
 }
 
-static void test_the_least_that_can_be_claimed(void **state)
+TEST_CASE(test_the_least_that_can_be_claimed)
 {
-    (void)state;
     told_sit(2, "beghel", true);
     told_play("roll 53; claim 53; accept; roll 41");
     check_refusal(REFUSED_TOO_LOW, "Too low. You can claim 53 or more.",
@@ -514,9 +494,8 @@ static void test_the_least_that_can_be_claimed(void **state)
                   "Troppo basso: puoi dichiarare da coppia di 1 (11) in su.");
 }
 
-static void test_a_claim_is_answered_first(void **state)
+TEST_CASE(test_a_claim_is_answered_first)
 {
-    (void)state;
     static const char english[] = "You can't do that now.", italian[] = "Adesso non si può.";
     told_sit(2, "classico", true);
     told_play("roll 53; claim 53");
@@ -533,9 +512,8 @@ static void test_a_claim_is_answered_first(void **state)
     check_refusal(REFUSED_NOT_NOW, english, italian);
 }
 
-static void test_the_highest_claim_may_be_beyond_belief(void **state)
+TEST_CASE(test_the_highest_claim_may_be_beyond_belief)
 {
-    (void)state;
     told_sit(2, "tokyo", true);
     told_play("roll 53; claim 21");
     check_refusal(REFUSED_NOT_NOW,
@@ -547,9 +525,8 @@ static void test_the_highest_claim_may_be_beyond_belief(void **state)
                   "Prima rispondi alla dichiarazione: ci credi o no?");
 }
 
-static void test_how_many_can_play(void **state)
+TEST_CASE(test_how_many_can_play)
 {
-    (void)state;
     told_sit(3, "tokyo", true);
     told.table.n_seats = 6;
     check_refusal(REFUSED_TABLE_FULL, "The table is full: it has 6 seats.",

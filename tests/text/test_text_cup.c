@@ -1,14 +1,10 @@
 /* test_text_cup.c - what is said of cups: it fits a message, and says what it should. */
 #include "picture_words.h"
+#include "testing.h"
 #include "text_fixture.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static struct cup_bracket told;
 static struct message message;
@@ -63,11 +59,10 @@ static void begin(enum cup_bracket_state state, int n, int size, const char *nam
 }
 
 /* In every language, whatever people are called. */
-static void the_largest_bracket_fits(void **state)
+TEST_CASE(the_largest_bracket_fits)
 {
     static const char *const names[] = {"WWWWWWWWWWWWWWWWWWWWWWWWWWWWW", "&&&&&&&&&&&&&&&&&&&&&",
                                         "🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲", "محمد عبد الرحمن محمد عبد"};
-    (void)state;
     for (int language = 0; language_code(language); language++)
         for (size_t i = 0; i < sizeof names / sizeof *names; i++)
             for (int size = CUP_SIZE_LEAST; size <= CUP_SIZE_MOST; size++)
@@ -81,9 +76,8 @@ static void the_largest_bracket_fits(void **state)
                 }
 }
 
-static void everybody_is_in_it(void **state)
+TEST_CASE(everybody_is_in_it)
 {
-    (void)state;
     begin(CUP_BRACKET_PLAYING, CUP_ENTRANTS_MAX, 2, "P");
     cup_bracket_write(&told, 0, &message);
     for (int i = 0; i < CUP_ENTRANTS_MAX; i++) {
@@ -98,9 +92,8 @@ static void everybody_is_in_it(void **state)
     assert_int_equal(message.n_buttons, 3);
 }
 
-static void a_single_table_has_no_picture(void **state)
+TEST_CASE(a_single_table_has_no_picture)
 {
-    (void)state;
     begin(CUP_BRACKET_WON, 4, 4, "P");
     cup_bracket_write(&told, 0, &message);
     assert_int_equal(message.n_buttons, 0);
@@ -110,9 +103,8 @@ static void a_single_table_has_no_picture(void **state)
 }
 
 /* What is chosen is said, and how a round ends; in Italian it is no word for a player's turn. */
-static void those_who_may_enter_learn_how_it_goes(void **state)
+TEST_CASE(those_who_may_enter_learn_how_it_goes)
 {
-    (void)state;
     begin(CUP_BRACKET_ENTERING, 2, 4, "P");
     cup_bracket_write(&told, LANGUAGE_ENGLISH, &message);
     assert_non_null(strstr(text_fixture(&message), "the highest rated sit apart.\n"));
@@ -134,9 +126,8 @@ static void those_who_may_enter_learn_how_it_goes(void **state)
     assert_null(strstr(text_fixture(&message), "turno"));
 }
 
-static void a_bracket_says_how_it_stands(void **state)
+TEST_CASE(a_bracket_says_how_it_stands)
 {
-    (void)state;
     begin(CUP_BRACKET_PLAYING, 9, 3, "P");
     for (int i = 0; i < told.n_tables; i++) {
         told.tables[i].number = i == 3 ? 0 : i + 1;
@@ -185,9 +176,8 @@ static const char *state_of(const json_t *order, size_t table)
 }
 
 /* Plain words, all of them there, in every language. */
-static void its_picture_has_words(void **state)
+TEST_CASE(its_picture_has_words)
 {
-    (void)state;
     for (int language = 0; language_code(language); language++)
         for (int at = CUP_BRACKET_PLAYING; at <= CUP_BRACKET_OFF; at++) {
             begin((enum cup_bracket_state)at, 9, 3, "P");
@@ -228,9 +218,8 @@ static void its_picture_has_words(void **state)
     json_decref(last);
 }
 
-static void the_hall_names_who_won(void **state)
+TEST_CASE(the_hall_names_who_won)
 {
-    (void)state;
     struct cup_bracket_won won[CUP_BRACKET_WON_MAX];
     for (int i = 0; i < CUP_BRACKET_WON_MAX; i++) {
         won[i] = (struct cup_bracket_won){.number = 20 - i, .kind = game_find("421")};
@@ -246,9 +235,8 @@ static void the_hall_names_who_won(void **state)
 
 /* --- what buttons say --- */
 
-static void test_buttons_are_read(void **state)
+TEST_CASE(test_buttons_are_read)
 {
-    (void)state;
     static const struct {
         const char *data;
         struct cup_bracket_tap tap;

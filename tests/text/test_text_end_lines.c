@@ -5,11 +5,7 @@
 
 #include "end_lines.h"
 #include "language.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-
-#include <cmocka.h>
+#include "testing.h"
 
 static struct end_lines end;
 
@@ -34,16 +30,14 @@ static void end_quietly(const char *preset)
                                             .lucky = GAME_NOBODY}};
 }
 
-static void test_nothing_to_tell(void **state)
+TEST_CASE(test_nothing_to_tell)
 {
-    (void)state;
     end_quietly("tokyo");
     told_says(told_end, "🏆", "🏆");
 }
 
-static void test_points(void **state)
+TEST_CASE(test_points)
 {
-    (void)state;
     end_quietly("tokyo");
     end.points = 4;
     told_says(told_end, "🏆\n📈 +4 points: Anna", "🏆\n📈 +4 punti: Anna");
@@ -59,9 +53,8 @@ static void test_points(void **state)
               "🏆\n⏸ Non conta per il campionato: nessuna mano è arrivata alla fine.");
 }
 
-static void test_robots_at_the_table(void **state)
+TEST_CASE(test_robots_at_the_table)
 {
-    (void)state;
     end_quietly("tokyo");
     told.table.seats[2].player = robot_player(0, 1);
     end.points = 2;
@@ -74,9 +67,8 @@ static void test_robots_at_the_table(void **state)
               "🏆\n🤖 Non conta per il campionato: ha giocato una persona sola.");
 }
 
-static void test_story_of_claims(void **state)
+TEST_CASE(test_story_of_claims)
 {
-    (void)state;
     end_quietly("tokyo");
     end.highlights.bluffer = 1;
     end.highlights.claimed = (int16_t)game_value(&told.table.rules, "66");
@@ -103,9 +95,8 @@ static void test_story_of_claims(void **state)
               "\n🍀 La sorte era dalla parte di Anna.");
 }
 
-static void test_story_of_throws(void **state)
+TEST_CASE(test_story_of_throws)
 {
-    (void)state;
     end_quietly("tokyo");
     rules_usual(game_find("421"), &told.table.rules);
     end.highlights.topper = 0;

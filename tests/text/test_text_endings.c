@@ -3,16 +3,12 @@
 #include "told.h"
 
 #include "seated.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <string.h>
 
-#include <cmocka.h>
-
-static void test_bluff(void **state)
+TEST_CASE(test_bluff)
 {
-    (void)state;
     told_sit(2, "tokyo", true);
     told_play("roll 53; claim 66; doubt; roll 61");
     told_says(told_post,
@@ -40,9 +36,8 @@ static void test_bluff(void **state)
               "[🎲 I miei dadi] [💬 Chat privata]");
 }
 
-static void test_truth(void **state)
+TEST_CASE(test_truth)
 {
-    (void)state;
     told_sit(2, "classico", true);
     told_play("roll 53; claim 53; doubt; roll 66");
     told_says(told_post,
@@ -70,9 +65,8 @@ static void test_truth(void **state)
               "[🎲 I miei dadi] [💬 Chat privata]");
 }
 
-static void test_more_than_the_truth(void **state)
+TEST_CASE(test_more_than_the_truth)
 {
-    (void)state;
     told_sit(2, "tokyo", false);
     told_play("roll 66; claim 41; doubt; roll 61");
     told_says(told_post,
@@ -111,9 +105,8 @@ static void test_more_than_the_truth(void **state)
               "[21 Tokio!]");
 }
 
-static void test_not_exactly(void **state)
+TEST_CASE(test_not_exactly)
 {
-    (void)state;
     told_sit(2, "classico", true);
     told_option("truth", "exact");
     told_play("roll 53; claim 41; doubt; roll 61");
@@ -142,9 +135,8 @@ static void test_not_exactly(void **state)
               "[🎲 I miei dadi] [💬 Chat privata]");
 }
 
-static void test_forfeits(void **state)
+TEST_CASE(test_forfeits)
 {
-    (void)state;
     told_sit(2, "pirata", true);
     told_play("roll 21; claim 21; doubt; roll 21");
     told_says(told_post,
@@ -176,9 +168,8 @@ static void test_forfeits(void **state)
               "[🎲 I miei dadi] [💬 Chat privata]");
 }
 
-static void test_last_forfeit(void **state)
+TEST_CASE(test_last_forfeit)
 {
-    (void)state;
     told_sit(2, "pirata", true);
     told_option("lives", "1");
     told_play("roll 21; claim 21; doubt");
@@ -213,9 +204,8 @@ static void test_last_forfeit(void **state)
 }
 
 /* Both lives that go call one, the last one as well. */
-static void test_last_two_forfeits(void **state)
+TEST_CASE(test_last_two_forfeits)
 {
-    (void)state;
     told_sit(2, "pirata", true);
     told_option("lives", "2");
     told_play("roll 21; claim 21; doubt");
@@ -251,9 +241,8 @@ static void test_last_two_forfeits(void **state)
         "[🔁 Rivincita]\n[🏆 Classifica] [⋯ Altro]");
 }
 
-static void test_concession(void **state)
+TEST_CASE(test_concession)
 {
-    (void)state;
     told_sit(2, "tokyo", true);
     told_play("roll 21; claim 21; concede; roll 61");
     told_says(told_post,
@@ -279,9 +268,8 @@ static void test_concession(void **state)
               "[🎲 I miei dadi] [💬 Chat privata]");
 }
 
-static void test_giving_up(void **state)
+TEST_CASE(test_giving_up)
 {
-    (void)state;
     told_sit(2, "beghel", true);
     told_play("roll 21; claim 21; accept; roll 65; give_up; roll 61");
     told_says(told_post,
@@ -312,9 +300,8 @@ static void test_giving_up(void **state)
               "🏳 Hai rinunciato.");
 }
 
-static void test_foul(void **state)
+TEST_CASE(test_foul)
 {
-    (void)state;
     told_sit(2, "classico", true);
     told_play("roll 21; claim 64; accept; roll 53; claim 53; roll 61");
     told_says(told_post,
@@ -345,9 +332,8 @@ static void test_foul(void **state)
               "🚫 Hai dichiarato <b>53</b>: troppo basso.");
 }
 
-static void test_somebody_leaves(void **state)
+TEST_CASE(test_somebody_leaves)
 {
-    (void)state;
     told_sit(3, "tokyo", true);
     told_play("roll 53; claim 53; leave 2");
     told_says(told_post,
@@ -376,9 +362,8 @@ static void test_somebody_leaves(void **state)
 }
 
 /* The hand goes on, and does not begin. */
-static void test_somebody_leaves_before_a_claim(void **state)
+TEST_CASE(test_somebody_leaves_before_a_claim)
 {
-    (void)state;
     told_sit(3, "tokyo", true);
     told_play("roll 53; leave 2");
     told_says(told_post,
@@ -402,9 +387,8 @@ static void test_somebody_leaves_before_a_claim(void **state)
               "[🎲 I miei dadi] [💬 Chat privata]");
 }
 
-static void test_somebody_leaves_with_the_hand(void **state)
+TEST_CASE(test_somebody_leaves_with_the_hand)
 {
-    (void)state;
     told_sit(3, "tokyo", true);
     told_play("roll 53; claim 53; accept; roll 41; leave 0; roll 41");
     told_says(told_post,
@@ -437,9 +421,8 @@ static void test_somebody_leaves_with_the_hand(void **state)
               "Non vale più.");
 }
 
-static void test_end(void **state)
+TEST_CASE(test_end)
 {
-    (void)state;
     told_sit(2, "tokyo", true);
     told_option("lives", "1");
     told_play("roll 53; claim 53; doubt");
@@ -482,9 +465,8 @@ static void test_end(void **state)
               "[🔁 Rivincita]\n[🏆 Classifica] [⋯ Altro]");
 }
 
-static void test_called_off(void **state)
+TEST_CASE(test_called_off)
 {
-    (void)state;
     told_sit(2, "tokyo", true);
     told_play("roll 53");
     told.news = seated_accepted(&told.table, seated_does(EVENT_CANCEL, SEATED_HOST));
@@ -510,9 +492,8 @@ static void play_for_cup(const struct table_cup *cup, const char *moves)
     told.table.cup = *cup;
 }
 
-static void test_won_for_a_cup(void **state)
+TEST_CASE(test_won_for_a_cup)
 {
-    (void)state;
     play_for_cup(&(struct table_cup){.number = 4, .round = 2}, "roll 53; leave 1");
     told_says(told_post,
               "<i>№ 3 · Basil · 🏆 Tournament 4 · Round 2</i>\n"
@@ -535,9 +516,8 @@ static void test_won_for_a_cup(void **state)
               "[🏆 Classifica] [⋯ Altro]");
 }
 
-static void test_won_a_final(void **state)
+TEST_CASE(test_won_a_final)
 {
-    (void)state;
     play_for_cup(&(struct table_cup){.number = 4, .round = 3, .final = true}, "roll 53; leave 1");
     told_says(told_post,
               "<i>№ 3 · Basil · 🏆 Tournament 4 · Final</i>\n"
@@ -559,9 +539,8 @@ static void test_won_a_final(void **state)
 }
 
 /* Who won may have dropped out of the cup before. */
-static void test_won_for_somebody_else(void **state)
+TEST_CASE(test_won_for_somebody_else)
 {
-    (void)state;
     play_for_cup(&(struct table_cup){.number = 4, .round = 2, .goes_on = GAME_NOBODY},
                  "roll 53; leave 1");
     told_says(told_post,
@@ -585,9 +564,8 @@ static void test_won_for_somebody_else(void **state)
               "[🏆 Classifica] [⋯ Altro]");
 }
 
-static void test_a_final_called_off(void **state)
+TEST_CASE(test_a_final_called_off)
 {
-    (void)state;
     play_for_cup(&(struct table_cup){.number = 4, .round = 3, .final = true}, "roll 53");
     told.news = seated_accepted(&told.table, (struct event){.kind = EVENT_CANCEL, .admin = true});
     told_says(told_post,
@@ -607,9 +585,8 @@ static void test_a_final_called_off(void **state)
               "[🏆 Classifica] [⋯ Altro]");
 }
 
-static void test_called_off_in_a_cup(void **state)
+TEST_CASE(test_called_off_in_a_cup)
 {
-    (void)state;
     play_for_cup(&(struct table_cup){.number = 4, .round = 2, .goes_on = 1}, "roll 53");
     told.news = seated_accepted(&told.table, seated_does(EVENT_CANCEL, SEATED_HOST));
     told_says(told_post,

@@ -1,12 +1,9 @@
 /* test_text_hand_story.c - how a hand came to its end, in a line. */
 
+#include "testing.h"
 #include "told.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static void begins(const char *preset, const char *moves, const char *english, const char *italian)
 {
@@ -19,9 +16,8 @@ static void begins(const char *preset, const char *moves, const char *english, c
 }
 
 /* A raise leaves the dice of who threw, so that what is lifted tells of their claim, too. */
-static void test_a_lie_that_was_raised(void **state)
+TEST_CASE(test_a_lie_that_was_raised)
 {
-    (void)state;
     begins("tokyo", "roll 52; claim 61; raise 62; doubt; roll 66",
            "🗣 Anna: 61 🤥 → ⬆️ Bruno: 62\n🔍 Carla doesn't believe it",
            "🗣 Anna: 61 🤥 → ⬆️ Bruno: 62\n🔍 Carla non ci crede");
@@ -30,10 +26,9 @@ static void test_a_lie_that_was_raised(void **state)
 }
 
 /* What was believed was never lifted: whether it was a lie stays hidden. */
-static void test_what_was_believed_stays_hidden(void **state)
+TEST_CASE(test_what_was_believed_stays_hidden)
 {
     static const char told_of_it[] = "🗣 Anna: 53 → ✅ Bruno: 61\n🔍 Carla ";
-    (void)state;
     begins("tokyo", "roll 53; claim 53; accept; roll 41; claim 61; doubt; roll 66", told_of_it,
            told_of_it);
     begins("tokyo", "roll 31; claim 53; accept; roll 41; claim 61; doubt; roll 66", told_of_it,
@@ -41,13 +36,12 @@ static void test_what_was_believed_stays_hidden(void **state)
 }
 
 /* However long a hand was, its end is told in a line; and the next one begins without claims. */
-static void test_the_end_of_a_long_hand(void **state)
+TEST_CASE(test_the_end_of_a_long_hand)
 {
     static const char last[] =
         "🗣 … → ⬆️ Bruno: 52 → ⬆️ Carla: 53 → ⬆️ Anna: 54 → ⬆️ "
         "Bruno: 61\n";
     static const char next[] = "🔍 Anna ";
-    (void)state;
     begins("tokyo", "roll 31; claim 51; raise 52; raise 53; raise 54; raise 61; doubt; roll 66",
            last, last);
     begins("tokyo", "roll 31; claim 51; raise 52; doubt; roll 66; claim 66; doubt; roll 41", next,

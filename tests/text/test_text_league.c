@@ -3,16 +3,13 @@
 #include "figures_page.h"
 #include "game.h"
 #include "league_menu.h"
+#include "testing.h"
 #include "text_check.h"
 #include "text_fixture.h"
 #include "void_page.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static struct message message;
 static struct standing_page page;
@@ -48,9 +45,8 @@ static void rank(void)
     }
 }
 
-static void shows_a_standing(void **state)
+TEST_CASE(shows_a_standing)
 {
-    (void)state;
     begin(SEASON_MONTH, 202611);
     add_row("Ada", 42, 12, 5);
     add_row("Bruno", 1, 11, 2);
@@ -98,9 +94,8 @@ static void shows_a_standing(void **state)
 }
 
 /* Of ratings there are no seasons. */
-static void says_when_the_season_ends(void **state)
+TEST_CASE(says_when_the_season_ends)
 {
-    (void)state;
     begin(SEASON_WEEK, 2026048);
     page.now_local_ms = INT64_C(1795478400000); /* Tuesday, 24 November 2026 */
     page.ends_local_ms = INT64_C(1795996799999);
@@ -116,9 +111,8 @@ static void says_when_the_season_ends(void **state)
 
 /* Of a season that is over nobody is to wait for a rank; who asks for a game that nobody has played
  * finds the way to the others. */
-static void says_why_somebody_or_all_are_missing(void **state)
+TEST_CASE(says_why_somebody_or_all_are_missing)
 {
-    (void)state;
     begin(SEASON_MONTH, 202611);
     page.season.over = true;
     add_row("Chloé", 2, 1, 0);
@@ -149,9 +143,8 @@ static void says_why_somebody_or_all_are_missing(void **state)
 }
 
 /* Who loses learns why, and numbers are written as people write them. */
-static void shows_ratings(void **state)
+TEST_CASE(shows_ratings)
 {
-    (void)state;
     begin(SEASON_MONTH, 202611);
     page.order = STANDINGS_RATING;
     add_row("Ada", 42, 12, 5);
@@ -175,9 +168,8 @@ static void shows_ratings(void **state)
 }
 
 /* Who comes after those on one page stands on the next. */
-static void turns_the_pages_of_a_long_standing(void **state)
+TEST_CASE(turns_the_pages_of_a_long_standing)
 {
-    (void)state;
     begin(SEASON_MONTH, 202611);
     for (int i = 0; i < 5; i++)
         add_row("Giovanni Battista 21", 42 - i, 12, 5);
@@ -199,9 +191,8 @@ static void turns_the_pages_of_a_long_standing(void **state)
     assert_string_equal(message.buttons[1].data, "k:s:202611:0:tokio:2");
 }
 
-static void posts_a_week_and_the_end_of_a_season(void **state)
+TEST_CASE(posts_a_week_and_the_end_of_a_season)
 {
-    (void)state;
     begin(SEASON_MONTH, 202611);
     add_row("Ada", 42, 12, 5);
     add_row("Bruno", 42, 12, 5);
@@ -226,7 +217,7 @@ static void posts_a_week_and_the_end_of_a_season(void **state)
     assert_non_null(strstr(text_fixture(&message), "🏁 The season is over. The final standing:\n"));
 }
 
-static void names_every_season(void **state)
+TEST_CASE(names_every_season)
 {
     static const struct {
         enum season_length length;
@@ -240,7 +231,6 @@ static void names_every_season(void **state)
         {SEASON_YEAR, 2026, "2026"},
         {SEASON_ENDLESS, 0, "All the time"},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         begin(cases[i].length, cases[i].key);
         standing_page_write(&page, true, LANGUAGE_ENGLISH, &message);
@@ -251,9 +241,8 @@ static void names_every_season(void **state)
 }
 
 /* The longest there can be, in every language. */
-static void always_fits(void **state)
+TEST_CASE(always_fits)
 {
-    (void)state;
     for (int language = 0; language_code(language); language++)
         for (int order = STANDINGS_POINTS; order <= STANDINGS_RATING; order++) {
             begin(SEASON_QUARTER, 20264);
@@ -278,10 +267,9 @@ static void always_fits(void **state)
         }
 }
 
-static void says_that_the_league_is_paused(void **state)
+TEST_CASE(says_that_the_league_is_paused)
 {
     struct standing_halls halls = {.paused = true};
-    (void)state;
     begin(SEASON_MONTH, 202611);
     page.paused = true;
     standing_page_write(&page, true, LANGUAGE_ENGLISH, &message);
@@ -296,10 +284,9 @@ static void says_that_the_league_is_paused(void **state)
         strstr(text_fixture(&message), "⏸ Il campionato di questo gruppo è sospeso."));
 }
 
-static void shows_the_hall_of_fame(void **state)
+TEST_CASE(shows_the_hall_of_fame)
 {
     static struct standing_halls halls;
-    (void)state;
     for (int language = 0; language_code(language); language++) {
         halls = (struct standing_halls){
             .page = 1, .n = STANDING_HALLS_MAX, .more = true, .paused = true};
@@ -325,11 +312,10 @@ static void shows_the_hall_of_fame(void **state)
     }
 }
 
-static void offers_what_a_group_may_choose(void **state)
+TEST_CASE(offers_what_a_group_may_choose)
 {
     struct league_menu menu = {
         .on = true, .weekly = true, .length = SEASON_MONTH, .games_least = 3};
-    (void)state;
     for (int language = 0; language_code(language); language++) {
         league_menu_write(&menu, language, &message);
         text_fixture_fits(&message);
@@ -352,9 +338,8 @@ static void offers_what_a_group_may_choose(void **state)
     assert_string_equal(message.buttons[0].data, "k:l:o:1");
 }
 
-static void asks_before_it_ends_a_season(void **state)
+TEST_CASE(asks_before_it_ends_a_season)
 {
-    (void)state;
     struct standing_season ends = {SEASON_MONTH, 202611, false},
                            begins = {SEASON_WEEK, 2026047, false};
     league_menu_ending(&ends, &begins, LANGUAGE_ENGLISH, &message);
@@ -369,11 +354,10 @@ static void asks_before_it_ends_a_season(void **state)
     assert_non_null(strstr(text_fixture(&message), "<b>Settimana 47 del 2026</b>"));
 }
 
-static void says_what_is_wrong_with_points(void **state)
+TEST_CASE(says_what_is_wrong_with_points)
 {
     static const char *const wrong[] = {"x",         "99:1",     "3:3,1,0;3:1,1,1", "3:3,1",
                                         "3:3,1,0,0", "2:1000,0", "3:1,2,0"};
-    (void)state;
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         struct points points;
         struct points_error error;
@@ -389,10 +373,9 @@ static void says_what_is_wrong_with_points(void **state)
 }
 
 /* One alone is no more a number for a game than a hundred. */
-static void says_what_rows_of_points_there_are_not(void **state)
+TEST_CASE(says_what_rows_of_points_there_are_not)
 {
     static const char *const wrong[] = {"1:5", "0:0", "100:1"};
-    (void)state;
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         struct points points;
         struct points_error error;
@@ -429,9 +412,8 @@ static struct figures_page figures_of(const struct game_kind *kind)
     return figures;
 }
 
-static void says_how_somebody_plays(void **state)
+TEST_CASE(says_how_somebody_plays)
 {
-    (void)state;
     struct figures_page figures = figures_of(game_find("tokio"));
     figures_page_write(&figures, LANGUAGE_ENGLISH, &message);
     text_fixture_fits(&message);
@@ -454,9 +436,8 @@ static void says_how_somebody_plays(void **state)
 }
 
 /* Once there are enough games, and only then. */
-static void parts_luck_from_skill(void **state)
+TEST_CASE(parts_luck_from_skill)
 {
-    (void)state;
     struct figures_page figures = figures_of(game_find("tokio"));
     figures_page_write(&figures, LANGUAGE_ENGLISH, &message);
     assert_null(strstr(message.text, "⚖️"));
@@ -487,9 +468,8 @@ static void parts_luck_from_skill(void **state)
 }
 
 /* Hands are told as people tell them, not as the record writes them. */
-static void tells_hands_in_words(void **state)
+TEST_CASE(tells_hands_in_words)
 {
-    (void)state;
     struct figures_page figures = figures_of(game_find("bugiardi"));
     strcpy(figures.statistics.bluff.claimed, "5-J");
     strcpy(figures.statistics.bluff.thrown, "P-A");
@@ -509,9 +489,8 @@ static void tells_hands_in_words(void **state)
 }
 
 /* A game that is void is struck out, and says why; who made it so learns the way back. */
-static void lists_games_that_are_void(void **state)
+TEST_CASE(lists_games_that_are_void)
 {
-    (void)state;
     static struct void_row row;
     row = (struct void_row){.number = 12, .kind = game_find("tokio"), .n = 2, .is_void = true};
     strcpy(row.names[0], "Ada");
@@ -536,9 +515,8 @@ static void lists_games_that_are_void(void **state)
 
 /* What ended while the league was switched off counts for nothing, void or not; nor does what one
  * person played against robots. */
-static void says_of_games_that_they_never_counted(void **state)
+TEST_CASE(says_of_games_that_they_never_counted)
 {
-    (void)state;
     static struct void_row row;
     row = (struct void_row){.number = 12, .kind = game_find("tokio"), .n = 1, .uncounted = true};
     strcpy(row.names[0], "Ada");
@@ -554,13 +532,12 @@ static void says_of_games_that_they_never_counted(void **state)
     text_check(text_fixture(&message), "L'annullamento è tolto, ma la partita non conta lo stesso");
 }
 
-static void compares_two(void **state)
+TEST_CASE(compares_two)
 {
     struct figures_duel duel = {.names = {"Ada", "Bob"},
                                 .games = 9,
                                 .better = {6, 3},
                                 .of = {{.doubts_right = 4, .fooled = 2}, {.fooled = 5}}};
-    (void)state;
     figures_page_duel(&duel, LANGUAGE_ENGLISH, &message);
     text_fixture_fits(&message);
     assert_string_equal(text_fixture(&message), "⚔️ <b>Ada</b> — <b>Bob</b>\n"

@@ -8,17 +8,13 @@
 #include "told.h"
 
 #include "seated.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
-#include <cmocka.h>
-
-static void test_lobby_of_one(void **state)
+TEST_CASE(test_lobby_of_one)
 {
-    (void)state;
     told_sit(1, "tokyo", true);
     told_says(
         told_lobby,
@@ -69,9 +65,8 @@ static void test_lobby_of_one(void **state)
         "[🚪 Mi alzo] [❌ Annulla]");
 }
 
-static void test_lobby(void **state)
+TEST_CASE(test_lobby)
 {
-    (void)state;
     told_sit(3, "classico", true);
     told.table.seats[1].reachable = false;
     told.table.starter = STARTER_HIGHEST;
@@ -139,9 +134,8 @@ static const struct button *button(const char *data)
     return NULL;
 }
 
-static void test_what_the_buttons_say_and_how_they_look(void **state)
+TEST_CASE(test_what_the_buttons_say_and_how_they_look)
 {
-    (void)state;
     told_sit(2, "classico", true);
     told_lobby(LANGUAGE_ENGLISH);
     assert_int_equal(button("j:12")->style, BUTTON_SUCCESS);
@@ -155,7 +149,7 @@ static void test_what_the_buttons_say_and_how_they_look(void **state)
 }
 
 /* A length that no button offers has its own, in its place. */
-static void test_any_length_is_shown(void **state)
+TEST_CASE(test_any_length_is_shown)
 {
     static const struct {
         const char *lives, *row;
@@ -163,7 +157,6 @@ static void test_any_length_is_shown(void **state)
                 {"4", "\n[❤️ 3] [✅ ❤️ 4] [❤️ 5] [❤️ 8]\n"},
                 {"8", "\n[❤️ 3] [❤️ 5] [✅ ❤️ 8]\n"},
                 {"50", "\n[❤️ 3] [❤️ 5] [❤️ 8] [✅ ❤️ 50]\n"}};
-    (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         told_sit(2, "tokyo", true);
         told_option("lives", rows[i].lives);
@@ -174,9 +167,8 @@ static void test_any_length_is_shown(void **state)
 }
 
 /* It is short, and says how many may play. */
-static void test_every_game_says_what_it_is(void **state)
+TEST_CASE(test_every_game_says_what_it_is)
 {
-    (void)state;
     for (int language = 0; language_code(language); language++)
         for (int k = 0; game_kinds[k]; k++) {
             if (game_kinds[k]->hidden)
@@ -196,9 +188,8 @@ static void test_every_game_says_what_it_is(void **state)
         }
 }
 
-static void test_lobby_called_off(void **state)
+TEST_CASE(test_lobby_called_off)
 {
-    (void)state;
     told_sit(2, "tokyo", true);
     told.news = seated_accepted(&told.table, seated_does(EVENT_CANCEL, SEATED_HOST));
     told_says(told_lobby,
@@ -219,9 +210,8 @@ static void called_off(int language)
     lobby_post_called_off(&told.table, "<Zeno>", language, &told.message);
 }
 
-static void test_lobby_called_off_by_somebody(void **state)
+TEST_CASE(test_lobby_called_off_by_somebody)
 {
-    (void)state;
     told_sit(1, "tokyo", true);
     told.news = seated_accepted(&told.table, seated_does(EVENT_CANCEL, SEATED_HOST));
     told_says(called_off,
@@ -235,9 +225,8 @@ static void test_lobby_called_off_by_somebody(void **state)
               "1. Anna 👑");
 }
 
-static void test_lobby_once_begun(void **state)
+TEST_CASE(test_lobby_once_begun)
 {
-    (void)state;
     told_sit(2, "tokyo", true);
     told_play("roll 53");
     told_says(told_lobby,
@@ -248,9 +237,8 @@ static void test_lobby_once_begun(void **state)
 }
 
 /* Who opened it has stood up. */
-static void test_start_of_a_table_that_was_handed_on(void **state)
+TEST_CASE(test_start_of_a_table_that_was_handed_on)
 {
-    (void)state;
     told_sit(3, "tokyo", true);
     seated_accepted(&told.table, seated_does(EVENT_LEAVE, SEATED_HOST));
     told.news = seated_accepted(&told.table, seated_does(EVENT_START, SEATED_ANN));
@@ -260,9 +248,8 @@ static void test_start_of_a_table_that_was_handed_on(void **state)
     text_check(text_fixture(&told.message), "\nBruno guida il tavolo e comincia.\n");
 }
 
-static void test_start(void **state)
+TEST_CASE(test_start)
 {
-    (void)state;
     told_sit(2, "tokyo", true);
     told_play("roll 53");
     told_says(told_post,
@@ -284,9 +271,8 @@ static void test_start(void **state)
               "[🎲 I miei dadi] [💬 Chat privata]");
 }
 
-static void test_start_by_lot(void **state)
+TEST_CASE(test_start_by_lot)
 {
-    (void)state;
     told_sit(2, "tokyo", true);
     told_play("roll 53");
     told.table.starter = STARTER_RANDOM;
@@ -309,9 +295,8 @@ static void test_start_by_lot(void **state)
               "[🎲 I miei dadi] [💬 Chat privata]");
 }
 
-static void test_start_by_highest_die(void **state)
+TEST_CASE(test_start_by_highest_die)
 {
-    (void)state;
     told_sit(3, "torneo", true);
     told.table.starter = STARTER_HIGHEST;
     struct seated_chance chance = {.n = 5, .values = {5, 1, 5, 2, 4}};
@@ -343,9 +328,8 @@ static void test_start_by_highest_die(void **state)
               "[🎲 I miei dadi] [💬 Chat privata]");
 }
 
-static void test_start_unreachable(void **state)
+TEST_CASE(test_start_unreachable)
 {
-    (void)state;
     told_sit(2, "tokyo", false);
     told_play("roll 53");
     told_says(told_post,
@@ -382,9 +366,8 @@ static void test_start_unreachable(void **state)
 }
 
 /* The lobby and the rules say so. */
-static void test_how_many_can_play(void **state)
+TEST_CASE(test_how_many_can_play)
 {
-    (void)state;
     told_sit(2, "tokyo", true);
     seated_accepted(&told.table, seated_preset(SEATED_HOST, "dadi"));
     told_lobby(LANGUAGE_ENGLISH);

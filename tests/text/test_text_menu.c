@@ -12,13 +12,10 @@
 #include "rules_title.h"
 
 #include "seated.h"
+#include "testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static struct rules_menu at;
 static struct house house;
@@ -65,9 +62,8 @@ static int count(const struct option *row)
     return choices_most(row) - choices_least(row) + 1;
 }
 
-static void every_option_and_value_has_words(void **state)
+TEST_CASE(every_option_and_value_has_words)
 {
-    (void)state;
     for (int language = 0; language_code(language); language++) {
         language_use(language);
         for (int k = 0; game_kinds[k]; k++) {
@@ -92,9 +88,8 @@ static void every_option_and_value_has_words(void **state)
     }
 }
 
-static void values_of_an_option_differ(void **state)
+TEST_CASE(values_of_an_option_differ)
 {
-    (void)state;
     for (int language = 0; language_code(language); language++) {
         language_use(language);
         for (int k = 0; game_kinds[k]; k++)
@@ -108,9 +103,8 @@ static void values_of_an_option_differ(void **state)
     }
 }
 
-static void no_words_are_left_over(void **state)
+TEST_CASE(no_words_are_left_over)
 {
-    (void)state;
     for (int k = 0; game_kinds[k]; k++) {
         const struct game_kind *kind = game_kinds[k];
         for (int i = 0; i < kind->n_options && !kind->hidden; i++) {
@@ -125,9 +119,8 @@ static void no_words_are_left_over(void **state)
 
 /* --- pages --- */
 
-static void the_root(void **state)
+TEST_CASE(the_root)
 {
-    (void)state;
     told_sit(2, "beghel", true);
     told.table.starter = STARTER_RANDOM;
     told_says(
@@ -185,9 +178,8 @@ static void the_root(void **state)
     assert_string_equal(told.message.buttons[0].data, "r:12:tokyo");
 }
 
-static void the_root_of_open_dice_with_changes(void **state)
+TEST_CASE(the_root_of_open_dice_with_changes)
 {
-    (void)state;
     told_sit(2, "tokyo", true);
     assert_true(rules_read_name("421", &told.table.rules));
     told_option("tokens", "21");
@@ -265,18 +257,16 @@ static const char list_in_italian[] = "⚙️ <b>Tokio</b>\n"
                                       "[⬅️ Indietro]\n"
                                       "[🙋 Mi siedo (2)] [▶️ Si comincia]";
 
-static void every_option_in_a_list(void **state)
+TEST_CASE(every_option_in_a_list)
 {
-    (void)state;
     told_sit(2, "tokyo", true);
     told_option("lives", "5");
     at.page = RULES_MENU_OPTIONS;
     told_says(menu, list_in_english, list_in_italian);
 }
 
-static void a_number(void **state)
+TEST_CASE(a_number)
 {
-    (void)state;
     told_sit(2, "tokyo", true);
     told_option("lives", "7");
     at = (struct rules_menu){.page = RULES_MENU_OPTION, .option = option("lives")};
@@ -306,9 +296,8 @@ static void a_number(void **state)
     assert_string_equal(told.message.buttons[0].data, "r:12:o:lives:1");
 }
 
-static void a_word(void **state)
+TEST_CASE(a_word)
 {
-    (void)state;
     told_sit(2, "tokyo", true);
     at = (struct rules_menu){.page = RULES_MENU_OPTION, .option = option("pairs")};
     told_says(menu,
@@ -334,9 +323,8 @@ static void a_word(void **state)
     assert_string_equal(told.message.buttons[1].data, "r:12:o:pairs:inverted");
 }
 
-static void a_conflict(void **state)
+TEST_CASE(a_conflict)
 {
-    (void)state;
     told_sit(2, "tokyo", true);
     at = (struct rules_menu){
         .page = RULES_MENU_CONFLICT, .option = option("tokio_accept"), .value = true};
@@ -368,9 +356,8 @@ static void a_conflict(void **state)
 
 /* --- the group's own --- */
 
-static void a_group_that_keeps_nothing(void **state)
+TEST_CASE(a_group_that_keeps_nothing)
 {
-    (void)state;
     told_sit(2, "tokyo", true);
     at.page = RULES_MENU_HOUSE;
     told_says(menu,
@@ -408,9 +395,8 @@ static void keep_two(void)
     strcpy(house.usual, "Carte");
 }
 
-static void a_group_with_rules(void **state)
+TEST_CASE(a_group_with_rules)
 {
-    (void)state;
     keep_two();
     at.page = RULES_MENU_HOUSE;
     told_says(menu,
@@ -445,9 +431,8 @@ static void a_group_with_rules(void **state)
               "[🙋 Mi siedo (2)] [▶️ Si comincia]");
 }
 
-static void a_page_for_each(void **state)
+TEST_CASE(a_page_for_each)
 {
-    (void)state;
     keep_two();
     at = (struct rules_menu){.page = RULES_MENU_SAVED, .id = 3};
     told_says(menu,
@@ -473,9 +458,8 @@ static void a_page_for_each(void **state)
               "[🙋 Mi siedo (2)] [▶️ Si comincia]");
 }
 
-static void a_lobby_by_saved_rules(void **state)
+TEST_CASE(a_lobby_by_saved_rules)
 {
-    (void)state;
     keep_two();
     told_says(
         told_lobby,
@@ -526,9 +510,8 @@ static void a_lobby_by_saved_rules(void **state)
         "[🚪 Mi alzo] [❌ Annulla]");
 }
 
-static void a_page_that_is_gone_shows_the_list(void **state)
+TEST_CASE(a_page_that_is_gone_shows_the_list)
 {
-    (void)state;
     told_sit(2, "tokyo", true);
     at = (struct rules_menu){.page = RULES_MENU_SAVED, .id = 3};
     menu(LANGUAGE_ENGLISH);
@@ -536,9 +519,8 @@ static void a_page_that_is_gone_shows_the_list(void **state)
 }
 
 /* Every page of every game, in both languages, with names as long as they may be. */
-static void everything_fits(void **state)
+TEST_CASE(everything_fits)
 {
-    (void)state;
     told_sit(2, "tokyo", true);
     struct rules rules = told.table.rules;
     for (int i = 0; i < HOUSE_RULES_MAX; i++) {
@@ -570,9 +552,8 @@ static void everything_fits(void **state)
 
 /* --- forfeits --- */
 
-static void the_usual_forfeits(void **state)
+TEST_CASE(the_usual_forfeits)
 {
-    (void)state;
     told_sit(2, "pirata", true);
     told_says(list,
               "☠️ <b>The usual forfeits</b>\n"
@@ -623,9 +604,8 @@ static void forfeit(int i, const char *text)
     told.table.house = &house;
 }
 
-static void a_list_of_the_groups_own(void **state)
+TEST_CASE(a_list_of_the_groups_own)
 {
-    (void)state;
     told_sit(2, "pirata", true);
     forfeit(0, "sing <loud> & \"clear\"");
     forfeit(1, "dance");
@@ -637,9 +617,8 @@ static void a_list_of_the_groups_own(void **state)
     assert_string_equal(told.message.buttons[1].data, "f:x:41");
 }
 
-static void a_long_list_fits(void **state)
+TEST_CASE(a_long_list_fits)
 {
-    (void)state;
     char text[HOUSE_FORFEIT_BYTES] = "";
     told_sit(2, "pirata", true);
     for (int i = 0; i < HOUSE_FORFEIT_CHARACTERS; i++)
@@ -656,9 +635,8 @@ static void a_long_list_fits(void **state)
     }
 }
 
-static void the_kth_life_calls_the_kth_forfeit(void **state)
+TEST_CASE(the_kth_life_calls_the_kth_forfeit)
 {
-    (void)state;
     struct rules rules;
     told_sit(2, "pirata", true);
     rules = told.table.rules;
@@ -680,9 +658,8 @@ static void the_kth_life_calls_the_kth_forfeit(void **state)
     assert_int_equal(forfeits_rung(&rules, &house, 0), GAME_NOTHING);
 }
 
-static void the_post_calls_the_groups_own(void **state)
+TEST_CASE(the_post_calls_the_groups_own)
 {
-    (void)state;
     told_sit(2, "pirata", true);
     forfeit(0, "sing <loud>");
     forfeit(1, "dance");

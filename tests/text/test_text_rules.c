@@ -7,15 +7,12 @@
 #include "language.h"
 #include "rules_page.h"
 #include "rules_title.h"
+#include "testing.h"
 #include "text_fixture.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static struct message page, other;
 
@@ -32,9 +29,8 @@ static void set(struct rules *rules, const char *option, const char *value)
     assert_int_equal(rules_set(rules, option, value), ACCEPTED);
 }
 
-static void test_classico(void **state)
+TEST_CASE(test_classico)
 {
-    (void)state;
     struct rules rules = rules_of("classico");
     text_fixture_rules(&rules, STARTER_HOST, LANGUAGE_ENGLISH, &page);
     text_fixture_fits(&page);
@@ -79,9 +75,8 @@ static void test_classico(void **state)
         "For 2 to 20 players. The host starts the game.");
 }
 
-static void test_italian(void **state)
+TEST_CASE(test_italian)
 {
-    (void)state;
     struct rules rules = rules_of("tokyo");
     text_fixture_rules(&rules, STARTER_RANDOM, text_fixture_italian(), &page);
     text_fixture_fits(&page);
@@ -113,9 +108,8 @@ static void check_option(const struct rules *base, const char *option, const cha
         fail_msg("%s=%s changes nothing", option, value);
 }
 
-static void test_every_option_matters(void **state)
+TEST_CASE(test_every_option_matters)
 {
-    (void)state;
     static const struct {
         const char *option, *value;
     } changes[] = {
@@ -186,9 +180,8 @@ static void check_pages(const struct rules *rules, enum table_starter starter)
     }
 }
 
-static void test_every_preset_fits(void **state)
+TEST_CASE(test_every_preset_fits)
 {
-    (void)state;
     struct rules rules;
     for (int k = 0; game_kinds[k]; k++)
         for (int i = 0; i < game_kinds[k]->n_presets; i++) {
@@ -213,9 +206,8 @@ static void choose(struct rules *rules, const struct option *option)
     set(rules, option->name, value);
 }
 
-static void test_any_rules_fit(void **state)
+TEST_CASE(test_any_rules_fit)
 {
-    (void)state;
     const char *seed = getenv("SEED");
     unsigned first = seed ? (unsigned)strtoul(seed, NULL, 10) : 3;
     print_message("SEED=%u\n", first);
@@ -237,10 +229,9 @@ static void test_any_rules_fit(void **state)
 }
 
 /* Who is told that rules are not known can type the names that there are. */
-static void test_names_of_rules(void **state)
+TEST_CASE(test_names_of_rules)
 {
     static struct house none, full;
-    (void)state;
     rules_page_unknown(&none, LANGUAGE_ENGLISH, &page);
     text_fixture_fits(&page);
     assert_non_null(strstr(text_fixture(&page), "I don't know those rules. There are these:"));
@@ -285,9 +276,8 @@ static void label_names(const struct game_kind *kind, int preset, int language)
     names(typed, name);
 }
 
-static void test_rules_are_named_by_their_labels(void **state)
+TEST_CASE(test_rules_are_named_by_their_labels)
 {
-    (void)state;
     text_fixture_italian();
     for (int language = 0; language_code(language); language++)
         for (int i = 0; game_kinds[i]; i++)
@@ -322,11 +312,10 @@ static void popup_fits(const struct rules *rules, const struct house *own)
     }
 }
 
-static void test_rules_in_a_popup(void **state)
+TEST_CASE(test_rules_in_a_popup)
 {
     static struct house own = {.n_rules = 1};
     char popup[POPUP_BYTES];
-    (void)state;
     text_fixture_italian();
     table = (struct table){.status = TABLE_LOBBY, .rules = rules_of("torneo")};
     rules_title_popup(&table, LANGUAGE_ENGLISH, popup);
@@ -354,9 +343,8 @@ static void test_rules_in_a_popup(void **state)
     }
 }
 
-static void test_the_shelf(void **state)
+TEST_CASE(test_the_shelf)
 {
-    (void)state;
     struct house_rules carte = {.starter = STARTER_HOST};
     rules_page_shelf(NULL, LANGUAGE_ENGLISH, &page);
     assert_string_equal(text_fixture(&page), "📖 Which game should I explain?\n"
@@ -374,9 +362,8 @@ static void test_the_shelf(void **state)
     assert_string_equal(page.buttons[0].data, "h:");
 }
 
-static void test_a_game_without_words(void **state)
+TEST_CASE(test_a_game_without_words)
 {
-    (void)state;
     struct rules rules;
     rules_usual(game_find("null"), &rules);
     text_fixture_rules(&rules, STARTER_HOST, LANGUAGE_ENGLISH, &page);

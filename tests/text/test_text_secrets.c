@@ -11,15 +11,12 @@
 #include "notes.h"
 #include "private_post.h"
 #include "seated.h"
+#include "testing.h"
 #include "text_fixture.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { GAMES = 60, MOVES_MAX = 400, TWINS = 2 };
 
@@ -255,16 +252,14 @@ static void play_all(const char *game, const char *const *presets)
     assert_true(counts.games > GAMES / 2);
 }
 
-static void test_tokio(void **state)
+TEST_CASE(test_tokio)
 {
-    (void)state;
     play_all("tokio",
              (const char *const[]){"tokyo", "classico", "beghel", "pirata", "torneo", NULL});
 }
 
-static void test_bugiardi(void **state)
+TEST_CASE(test_bugiardi)
 {
-    (void)state;
     play_all("bugiardi", (const char *const[]){"dadi", "carte", NULL});
 }
 

@@ -2,16 +2,12 @@
  * buttons that are understood.
  */
 #include "settings_menu.h"
+#include "testing.h"
 #include "text_fixture.h"
 #include "zone_menu.h"
 #include "zones.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { BUTTONS_A_PAGE = 40 /* that people still look through on a phone */ };
 
@@ -59,10 +55,9 @@ static void look(bool personal)
     }
 }
 
-static void every_page_fits_and_is_understood(void **state)
+TEST_CASE(every_page_fits_and_is_understood)
 {
     static const struct hours quiet[] = {{0, 0}, {23 * 60, 8 * 60}, {30, 0}, {0, 1410}};
-    (void)state;
     for (int language = 0; language_code(language); language++)
         for (int p = SETTINGS_ROOT; p <= SETTINGS_ZONE; p++)
             for (size_t q = 0; q < 2 * sizeof quiet / sizeof *quiet; q++) {
@@ -81,11 +76,10 @@ static void every_page_fits_and_is_understood(void **state)
             }
 }
 
-static void all_regions_and_all_their_sheets(void **state)
+TEST_CASE(all_regions_and_all_their_sheets)
 {
     const char *const *regions;
     int n = zones_regions(&regions), zones = 0;
-    (void)state;
     assert_true(n > 5);
     for (int language = 0; language_code(language); language++) {
         struct settings settings = group();
@@ -118,10 +112,9 @@ static void all_regions_and_all_their_sheets(void **state)
     assert_int_equal(zones, all); /* each is on one sheet */
 }
 
-static void every_zone_can_be_read(void **state)
+TEST_CASE(every_zone_can_be_read)
 {
     const char *const *regions, *const *names;
-    (void)state;
     settings_menu_write(&(struct settings){.zone = ""}, &(struct settings_at){0}, LANGUAGE_ENGLISH,
                         &message); /* chooses the language */
     for (int r = 0, n = zones_regions(&regions); r < n; r++)
@@ -141,10 +134,9 @@ static void every_zone_can_be_read(void **state)
     assert_string_equal(zone_menu_name("America/New_York").text, "America / New York");
 }
 
-static void the_root_of_a_group(void **state)
+TEST_CASE(the_root_of_a_group)
 {
     struct settings settings = group();
-    (void)state;
     assert_string_equal(page(&settings, SETTINGS_ROOT, LANGUAGE_ENGLISH),
                         "⚙️ <b>The settings of this group</b>\n"
                         "\n"
@@ -200,10 +192,9 @@ static void the_root_of_a_group(void **state)
                         "[☠️ Penitenze] [🏆 Campionato]");
 }
 
-static void the_root_of_a_person(void **state)
+TEST_CASE(the_root_of_a_person)
 {
     struct settings settings = person();
-    (void)state;
     assert_string_equal(
         page(&settings, SETTINGS_ROOT, LANGUAGE_ENGLISH),
         "⚙️ <b>Your settings</b>\n"
@@ -220,10 +211,9 @@ static void the_root_of_a_person(void **state)
         "[🗣 Language]");
 }
 
-static void pages_say_what_holds_and_what_it_means(void **state)
+TEST_CASE(pages_say_what_holds_and_what_it_means)
 {
     struct settings settings = group();
-    (void)state;
     assert_string_equal(page(&settings, SETTINGS_LIMIT, LANGUAGE_ENGLISH),
                         "💤 <b>Missed turns: 5 turns</b>\n"
                         "Miss that many turns in a row, and you're out of the game.\n"
@@ -257,14 +247,13 @@ static void pages_say_what_holds_and_what_it_means(void **state)
                         "[⬅️ Indietro]");
 }
 
-static void found_places_are_told_with_their_time(void **state)
+TEST_CASE(found_places_are_told_with_their_time)
 {
     static const char *const names[] = {"America/Indiana/Knox", "Europe/Rome"};
     static const int64_t locals_ms[] = {NOW_MS, NOW_MS + 6 * 3600000};
     struct settings settings = group();
     struct settings_at at = {
         .page = SETTINGS_FOUND, .zones = names, .n_zones = 2, .locals_ms = locals_ms};
-    (void)state;
     settings_menu_write(&settings, &at, LANGUAGE_ENGLISH, &message);
     look(false);
     assert_string_equal(text_fixture(&message), "🌍 <b>Which one do you mean?</b>\n"
@@ -282,7 +271,7 @@ static void found_places_are_told_with_their_time(void **state)
 
 /* --- buttons --- */
 
-static void buttons_are_read(void **state)
+TEST_CASE(buttons_are_read)
 {
     static const struct {
         const char *data;
@@ -311,7 +300,6 @@ static void buttons_are_read(void **state)
         {"r:America", true, SETTINGS_REGION, SETTINGS_SHOW, 0, 0, "America"},
         {"r:America:4", false, SETTINGS_REGION, SETTINGS_SHOW, 0, 4, "America"},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct settings_tap tap;
         if (!settings_menu_read(cases[i].data, cases[i].personal, &tap))
@@ -325,7 +313,7 @@ static void buttons_are_read(void **state)
     }
 }
 
-static void what_no_button_says_is_refused(void **state)
+TEST_CASE(what_no_button_says_is_refused)
 {
     static const char *const groups[] = {
         "x",
@@ -368,7 +356,6 @@ static void what_no_button_says_is_refused(void **state)
     };
     static const char *const persons[] = {"c", "c:300", "a:3", "d:7", "u", "n:3", "n:-1", "n:x"};
     struct settings_tap tap;
-    (void)state;
     for (size_t i = 0; i < sizeof groups / sizeof *groups; i++)
         if (settings_menu_read(groups[i], false, &tap))
             fail_msg("\"%s\" is understood", groups[i]);

@@ -3,14 +3,10 @@
 #include "notes.h"
 #include "table_list.h"
 #include "table_name.h"
+#include "testing.h"
 #include "told.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { NAMES = 24, HOUR_MS = 3600 * 1000 };
 
@@ -21,9 +17,8 @@ static struct phrase name_of(int number)
     return table_name(&(struct table){.number = number});
 }
 
-static void test_names_follow_from_numbers(void **state)
+TEST_CASE(test_names_follow_from_numbers)
 {
-    (void)state;
     notes_languages(LANGUAGE_ENGLISH, &told.message); /* the language of what follows */
     assert_string_equal(name_of(1).text, "№ 1 · Mint");
     assert_string_equal(name_of(3).text, "№ 3 · Basil");
@@ -47,9 +42,8 @@ static void begins_with_its_name(told_renderer *render)
                         strlen("<i>№ 3 · Basilico</i>\n"));
 }
 
-static void test_posts_begin_with_the_name(void **state)
+TEST_CASE(test_posts_begin_with_the_name)
 {
-    (void)state;
     told_sit(3, "tokyo", true);
     told.table.number = 3;
     begins_with_its_name(told_lobby);
@@ -64,9 +58,8 @@ static void test_posts_begin_with_the_name(void **state)
 }
 
 /* Tables without a number, as older ones, are talked about without a name. */
-static void test_no_number_no_name(void **state)
+TEST_CASE(test_no_number_no_name)
 {
-    (void)state;
     told_sit(3, "tokyo", true);
     told_lobby(LANGUAGE_ENGLISH);
     assert_null(strstr(told.message.text, "№"));
@@ -75,9 +68,8 @@ static void test_no_number_no_name(void **state)
     assert_null(strstr(told.message.text, "№"));
 }
 
-static void test_the_only_table_has_no_name(void **state)
+TEST_CASE(test_the_only_table_has_no_name)
 {
-    (void)state;
     told_sit(3, "tokyo", true);
     told.table.number = 3;
     told.table.alone = true;
@@ -90,9 +82,8 @@ static void test_the_only_table_has_no_name(void **state)
                         strlen("<i>🏆 Tournament 2 · Final</i>\n"));
 }
 
-static void test_refusals_name_the_table(void **state)
+TEST_CASE(test_refusals_name_the_table)
 {
-    (void)state;
     told_sit(2, "tokyo", true);
     told.table.number = 2;
     told_play("roll 53");
@@ -101,9 +92,8 @@ static void test_refusals_name_the_table(void **state)
                         "<i>№ 2 · Sage</i>\nIt's Anna's turn, not yours.");
 }
 
-static void test_the_place_of_a_table(void **state)
+TEST_CASE(test_the_place_of_a_table)
 {
-    (void)state;
     told_sit(2, "tokyo", true);
     told_play("roll 53");
     told_raises(LANGUAGE_ENGLISH);
@@ -147,9 +137,8 @@ static void told_games(int language)
     table_list_end(1, 3, &told.message);
 }
 
-static void test_games_of_a_person(void **state)
+TEST_CASE(test_games_of_a_person)
 {
-    (void)state;
     told_sit(2, "tokyo", true);
     told.table.number = 3;
     told_play("roll 53");
@@ -176,9 +165,8 @@ static void test_games_of_a_person(void **state)
 }
 
 /* A game of a cup is one of many that look alike: the line says for which. */
-static void test_games_of_a_cup(void **state)
+TEST_CASE(test_games_of_a_cup)
 {
-    (void)state;
     told_sit(2, "tokyo", true);
     told.table.number = 3;
     told.table.cup = (struct table_cup){.number = 4, .round = 2};
@@ -200,9 +188,8 @@ static void told_which(int language)
     table_list_end(0, 1, &told.message);
 }
 
-static void test_which_is_meant(void **state)
+TEST_CASE(test_which_is_meant)
 {
-    (void)state;
     told_sit(2, "tokyo", true);
     told.table.number = 2;
     told_says(told_which,
@@ -244,9 +231,8 @@ static uint32_t lowest(void *source, uint32_t bound)
     return 0;
 }
 
-static void test_pages_fit(void **state)
+TEST_CASE(test_pages_fit)
 {
-    (void)state;
     const int languages[] = {LANGUAGE_ENGLISH, text_fixture_italian()};
     told_sit(2, "tokyo", true);
     rules_usual(&bugiardi_kind, &told.table.rules);    /* the longest title */

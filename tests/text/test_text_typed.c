@@ -1,12 +1,7 @@
 /* test_text_typed.c - claims as people type them. */
 
 #include "game_words.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "testing.h"
 
 /* What is typed and the claim it is; NULL: none. */
 struct typed {
@@ -163,17 +158,15 @@ static const struct typed usual[] = {
     {"٥x", NULL},
 };
 
-static void test_usual_rules(void **state)
+TEST_CASE(test_usual_rules)
 {
-    (void)state;
     struct rules rules;
     rules_usual(game_find("tokio"), &rules);
     check(&rules, usual, sizeof usual / sizeof *usual);
 }
 
-static void test_sums(void **state)
+TEST_CASE(test_sums)
 {
-    (void)state;
     static const struct typed list[] = {
         {"7", "S7"},          {"S7", "S7"},        {"s7", "S7"},   {"sum 7", "S7"},
         {"somma di 7", "S7"}, {"10", "S10"},       {"S10", "S10"}, {"S11", "S11"},
@@ -188,9 +181,8 @@ static void test_sums(void **state)
     check(&rules, list, sizeof list / sizeof *list);
 }
 
-static void test_sums_with_tokyetto(void **state)
+TEST_CASE(test_sums_with_tokyetto)
 {
-    (void)state;
     static const struct typed list[] = {
         {"31", "31"}, {"13", "31"}, {"tokyetto", "31"}, {"4", NULL}, {"5", "S5"}, {"32", "S5"},
     };
@@ -212,9 +204,8 @@ static void check_ladder(const struct rules *rules)
     }
 }
 
-static void test_every_ladder(void **state)
+TEST_CASE(test_every_ladder)
 {
-    (void)state;
     static const char *const pairs[] = {"high", "inverted", "numeric"};
     for (int i = 0; i < 12; i++) {
         struct rules rules;
@@ -452,9 +443,8 @@ static const struct typed poker_cards[] = {
     {"colore al 5", NULL},
 };
 
-static void test_poker(void **state)
+TEST_CASE(test_poker)
 {
-    (void)state;
     struct rules rules;
     rules_usual(game_find("bugiardi"), &rules);
     check(&rules, poker_dice, sizeof poker_dice / sizeof *poker_dice);
@@ -463,9 +453,8 @@ static void test_poker(void **state)
 }
 
 /* Without straights five different dice are a high one, and it may be a king. */
-static void test_poker_without_straights(void **state)
+TEST_CASE(test_poker_without_straights)
 {
-    (void)state;
     static const struct typed list[] = {
         {"king high", "H-K"},
         {"ace high", "H-A"},

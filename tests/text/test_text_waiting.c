@@ -5,13 +5,10 @@
 #include "private_post.h"
 #include "robot_player.h"
 #include "seated.h"
+#include "testing.h"
 #include "text_fixture.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #define HOUR_MS INT64_C(3600000)
 #define DAY_MS  (24 * HOUR_MS)
@@ -34,7 +31,7 @@ static struct table playing(void)
     return table;
 }
 
-static void reads_how_long_somebody_is_away(void **state)
+TEST_CASE(reads_how_long_somebody_is_away)
 {
     static const struct {
         const char *typed;
@@ -62,7 +59,6 @@ static void reads_how_long_somebody_is_away(void **state)
         {"99999999999999999999d", 0},
         {"-", 0},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         if (clock_texts_read(cases[i].typed) != cases[i].ms)
             print_error("\"%s\"\n", cases[i].typed);
@@ -70,9 +66,8 @@ static void reads_how_long_somebody_is_away(void **state)
     }
 }
 
-static void tells_times_as_people_do(void **state)
+TEST_CASE(tells_times_as_people_do)
 {
-    (void)state;
     clock_texts_clocks(&(struct table){.id = 1}, LANGUAGE_ENGLISH,
                        &message); /* chooses the language */
     assert_string_equal(clock_texts_time(NOON_MS, NOON_MS).text, "12:00");
@@ -95,10 +90,9 @@ static void tells_times_as_people_do(void **state)
     assert_string_equal(clock_texts_time(NOON_MS + DAY_MS, NOON_MS).text, "domenica 12:00");
 }
 
-static void reminds(void **state)
+TEST_CASE(reminds)
 {
     struct table table = playing();
-    (void)state;
     clock_texts_remind(&table, 0, false, false, LANGUAGE_ENGLISH, &message);
     text_fixture_fits(&message);
     assert_string_equal(text_fixture(&message),
@@ -112,10 +106,9 @@ static void reminds(void **state)
     assert_int_equal(message.n_buttons, 0);
 }
 
-static void the_last_reminder_says_what_is_lost(void **state)
+TEST_CASE(the_last_reminder_says_what_is_lost)
 {
     struct table table = playing();
-    (void)state;
     table.seats[0].missed = 4;
     clock_texts_remind(&table, 0, true, false, LANGUAGE_ENGLISH, &message);
     assert_non_null(strstr(message.text, "If you miss this turn too, you're out of the game."));
@@ -133,10 +126,9 @@ static void the_last_reminder_says_what_is_lost(void **state)
     assert_non_null(strstr(message.text, "nothing else is lost"));
 }
 
-static void who_is_put_out_is_told_why(void **state)
+TEST_CASE(who_is_put_out_is_told_why)
 {
     struct table table = seated_game(3, "tokyo");
-    (void)state;
     seated_throw(&table, 6, 6);
     struct table before = table;
     int64_t player = table.seats[table_turn(&table)].player;
@@ -147,10 +139,9 @@ static void who_is_put_out_is_told_why(void **state)
     assert_null(strstr(message.text, "You left"));
 }
 
-static void promises_no_move_where_no_time_runs_out(void **state)
+TEST_CASE(promises_no_move_where_no_time_runs_out)
 {
     struct table table = playing();
-    (void)state;
     clock_texts_gone(&table, 0, LANGUAGE_ENGLISH, &message);
     assert_non_null(strstr(message.text, "I'll play for them"));
     table.clock_s = 0;
@@ -161,10 +152,9 @@ static void promises_no_move_where_no_time_runs_out(void **state)
     assert_null(strstr(message.text, "I'll play for them"));
 }
 
-static void asks_whether_somebody_is_still_there(void **state)
+TEST_CASE(asks_whether_somebody_is_still_there)
 {
     struct table table = seated_game(2, "tokyo");
-    (void)state;
     table.id = 7;
     table.absence_limit = 5;
     table.seats[0].missed = 3;
@@ -189,10 +179,9 @@ static void asks_whether_somebody_is_still_there(void **state)
     assert_null(strstr(message.text, "Miss"));
 }
 
-static void offers_every_clock_in_each_language(void **state)
+TEST_CASE(offers_every_clock_in_each_language)
 {
     struct table table = playing();
-    (void)state;
     for (int language = 0; language_code(language); language++) {
         clock_texts_clocks(&table, language, &message);
         text_fixture_fits(&message);
@@ -213,9 +202,8 @@ static void offers_every_clock_in_each_language(void **state)
 }
 
 /* What the choices carry is what is understood when it comes back. */
-static void its_own_choices_are_understood(void **state)
+TEST_CASE(its_own_choices_are_understood)
 {
-    (void)state;
     clock_texts_away_choices(LANGUAGE_ENGLISH, &message);
     int n = 0;
     for (int i = 0; i < message.n_buttons; i++)

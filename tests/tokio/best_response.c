@@ -1,14 +1,10 @@
 /* best_response.c - backward induction over everything that can be done, for one player. */
 #include "best_response.h"
+#include "testing.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { DIE = 6, ENDLESS = 100000 };
 enum { ME, IT }; /* who it is that responds best, and the strategy */

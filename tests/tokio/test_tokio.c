@@ -1,13 +1,10 @@
 /* test_tokio.c - Tokio's corners: what the worked games leave out. */
+#include "testing.h"
 #include "tokio.h"
 #include "word_moves.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static struct view seen(const struct game *game, int seat)
 {
@@ -33,9 +30,8 @@ static const char *phase(const struct game *game)
 
 /* --- who may move, and what is refused first --- */
 
-static void test_refusals_come_in_order(void **state)
+TEST_CASE(test_refusals_come_in_order)
 {
-    (void)state;
     struct game game = spelt_game("tokyo", 3, 0, NULL);
     word_moves_not(&game, "3 roll 77", "not_a_player");
     word_moves_not(&game, "-1 leave", "not_a_player");
@@ -66,9 +62,8 @@ static void test_refusals_come_in_order(void **state)
     word_moves_not(&game, "7 roll 11", "not_a_player");
 }
 
-static void test_dice_come_in_twos(void **state)
+TEST_CASE(test_dice_come_in_twos)
 {
-    (void)state;
     struct game game = spelt_game("tokyo", 2, 0, NULL), before = game;
     struct move move = spelt_move(&game, "0 roll 31", NULL);
     for (uint8_t n = 0; n <= GAME_FACES_MAX; n++) {
@@ -81,9 +76,8 @@ static void test_dice_come_in_twos(void **state)
     assert_int_equal(game_step(&game, &move, NULL), REFUSED_BAD_DICE);
 }
 
-static void test_nonsense_verbs_and_claims(void **state)
+TEST_CASE(test_nonsense_verbs_and_claims)
 {
-    (void)state;
     struct game game = spelt_game("tokyo", 2, 0, NULL), before;
     struct move move = {.seat = 0, .value = GAME_NOTHING};
     for (int verb = tokio_kind.n_verbs; verb <= UINT8_MAX; verb++) {
@@ -103,9 +97,8 @@ static void test_nonsense_verbs_and_claims(void **state)
 
 /* --- what moves do --- */
 
-static void test_foul_upon_a_tokio_costs_more(void **state)
+TEST_CASE(test_foul_upon_a_tokio_costs_more)
 {
-    (void)state;
     struct game game = spelt_game("classico", 3, 0, NULL);
     word_moves(&game, "0 roll 31");
     word_moves(&game, "0 claim 21");
@@ -120,9 +113,8 @@ static void test_foul_upon_a_tokio_costs_more(void **state)
     assert_int_equal(turn(&game), 2);
 }
 
-static void test_foul_where_equal_is_too_low(void **state)
+TEST_CASE(test_foul_where_equal_is_too_low)
 {
-    (void)state;
     struct game game = spelt_game("tokyo", 2, 0, OPTIONS("low_claim", "penalty"));
     word_moves(&game, "0 roll 31");
     word_moves(&game, "0 claim 65");
@@ -134,9 +126,8 @@ static void test_foul_where_equal_is_too_low(void **state)
     assert_int_equal(seen(&game, GAME_NOBODY).last, GAME_NOTHING);
 }
 
-static void test_giving_up_upon_a_tokio(void **state)
+TEST_CASE(test_giving_up_upon_a_tokio)
 {
-    (void)state;
     struct game game = spelt_game("beghel", 3, 0, OPTIONS("tokio_fail", "3"));
     word_moves(&game, "0 roll 31");
     word_moves(&game, "0 claim 21");
@@ -149,9 +140,8 @@ static void test_giving_up_upon_a_tokio(void **state)
     assert_int_equal(turn(&game), 1);
 }
 
-static void test_a_concession_has_its_price(void **state)
+TEST_CASE(test_a_concession_has_its_price)
 {
-    (void)state;
     struct game game = spelt_game("tokyo", 3, 0, OPTIONS("tokio_concede", "2"));
     word_moves(&game, "0 roll 31");
     word_moves(&game, "0 claim 21");
@@ -162,9 +152,8 @@ static void test_a_concession_has_its_price(void **state)
     assert_int_equal(turn(&game), 1);
 }
 
-static void test_second_tokio_is_forgotten_with_the_hand(void **state)
+TEST_CASE(test_second_tokio_is_forgotten_with_the_hand)
 {
-    (void)state;
     struct game game = spelt_game("beghel", 2, 0, NULL);
     word_moves(&game, "0 roll 31");
     word_moves(&game, "0 claim 21");
@@ -179,9 +168,8 @@ static void test_second_tokio_is_forgotten_with_the_hand(void **state)
     assert_int_equal(lives(&game, 0), 6);
 }
 
-static void test_a_doubt_shows_everything(void **state)
+TEST_CASE(test_a_doubt_shows_everything)
 {
-    (void)state;
     struct game game = spelt_game("tokyo", 3, 0, NULL);
     word_moves(&game, "0 roll 13");
     word_moves(&game, "0 claim 65");
@@ -203,9 +191,8 @@ static void test_a_doubt_shows_everything(void **state)
 
 /* --- leaving --- */
 
-static void test_a_bystander_leaves(void **state)
+TEST_CASE(test_a_bystander_leaves)
 {
-    (void)state;
     struct game game = spelt_game("tokyo", 4, 0, NULL);
     word_moves(&game, "0 roll 31");
     word_moves(&game, "0 claim 65");
@@ -218,9 +205,8 @@ static void test_a_bystander_leaves(void **state)
     assert_int_equal(turn(&game), 3);
 }
 
-static void test_the_claimer_leaves(void **state)
+TEST_CASE(test_the_claimer_leaves)
 {
-    (void)state;
     struct game game = spelt_game("classico", 3, 0, NULL);
     word_moves(&game, "0 roll 31");
     word_moves(&game, "0 claim 65");
@@ -232,9 +218,8 @@ static void test_the_claimer_leaves(void **state)
     assert_int_equal(lives(&game, 2), 5);
 }
 
-static void test_the_thrower_leaves_after_a_raise(void **state)
+TEST_CASE(test_the_thrower_leaves_after_a_raise)
 {
-    (void)state;
     struct game game = spelt_game("tokyo", 4, 0, NULL);
     word_moves(&game, "0 roll 66");
     word_moves(&game, "0 claim 31");
@@ -248,9 +233,8 @@ static void test_the_thrower_leaves_after_a_raise(void **state)
     assert_int_equal(lives(&game, 1), 8);
 }
 
-static void test_the_last_but_one_leaves(void **state)
+TEST_CASE(test_the_last_but_one_leaves)
 {
-    (void)state;
     struct game game = spelt_game("tokyo", 2, 0, NULL);
     word_moves(&game, "1 leave");
     ASSERT_EVENTS(GAME_LEFT, GAME_ELIMINATED, GAME_WON);
@@ -259,9 +243,8 @@ static void test_the_last_but_one_leaves(void **state)
     assert_int_equal(lives(&game, 0), 8);
 }
 
-static void test_all_leave_but_one(void **state)
+TEST_CASE(test_all_leave_but_one)
 {
-    (void)state;
     struct game game = spelt_game("classico", GAME_SEATS_MAX, 0, NULL);
     for (int seat = 0; seat < GAME_SEATS_MAX - 1; seat++) {
         char text[32];
@@ -274,9 +257,8 @@ static void test_all_leave_but_one(void **state)
 
 /* --- who sees what --- */
 
-static void test_only_the_thrower_sees(void **state)
+TEST_CASE(test_only_the_thrower_sees)
 {
-    (void)state;
     struct game game = spelt_game("tokyo", 3, 0, NULL);
     assert_false(seen(&game, 0).cup_loaded);
     word_moves(&game, "0 roll 31");
@@ -307,9 +289,8 @@ static uint32_t highest(void *source, uint32_t bound)
     return bound - 1;
 }
 
-static void test_chance(void **state)
+TEST_CASE(test_chance)
 {
-    (void)state;
     struct game game = spelt_game("tokyo", 2, 0, NULL);
     struct move move;
     int asked = 0;
@@ -328,9 +309,8 @@ static void test_chance(void **state)
     assert_false(game_forced(&game, &move)); /* one claim left, but a person says it */
 }
 
-static void test_number_of_players(void **state)
+TEST_CASE(test_number_of_players)
 {
-    (void)state;
     struct rules rules;
     struct game game = spelt_game("tokyo", 2, 0, NULL), before = game;
     rules_usual(&tokio_kind, &rules);

@@ -7,18 +7,14 @@
 #include "dice.h"
 #include "random_rules.h"
 #include "robot.h"
+#include "testing.h"
 #include "tokio_hand.h"
 #include "tokio_positions.h"
 #include "tokio_tables.h"
 #include "word_moves.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { RULES = 500, BOOKS = 30, STAGES = 10000 };
 
@@ -76,10 +72,9 @@ static double gain(const struct rules *rules)
     return most;
 }
 
-static void nobody_gains_by_the_rules_in_use(void **state)
+TEST_CASE(nobody_gains_by_the_rules_in_use)
 {
     const struct game_kind *kind = game_find("tokio");
-    (void)state;
     for (int i = 0; i < kind->n_presets; i++) {
         struct rules rules;
         assert_true(rules_read_name(kind->presets[i].name, &rules));
@@ -89,10 +84,9 @@ static void nobody_gains_by_the_rules_in_use(void **state)
     }
 }
 
-static void nobody_gains_by_any_rules(void **state)
+TEST_CASE(nobody_gains_by_any_rules)
 {
     double most = 0;
-    (void)state;
     for (int run = chance_runs(RULES); run > 0; run--) {
         struct rules rules = any_rules();
         double here = gain(&rules);
@@ -154,9 +148,8 @@ static void check_level(struct tokio_match *match, struct tokio_lives lives, int
     }
 }
 
-static void what_is_said_of_moves_is_true(void **state)
+TEST_CASE(what_is_said_of_moves_is_true)
 {
-    (void)state;
     for (int run = chance_runs(BOOKS); run > 0; run--) {
         static struct tokio_match match;
         struct rules rules = any_rules();
@@ -182,11 +175,10 @@ static double weight_of(const struct tokio_position *position, enum tokio_verb v
 }
 
 /* A raise is answered by who knows the dice. */
-static void raises_are_doubted_when_dice_are_short(void **state)
+TEST_CASE(raises_are_doubted_when_dice_are_short)
 {
     struct rules rules;
     static struct tokio_match match;
-    (void)state;
     assert_true(rules_read_name("tokyo", &rules));
     tokio_match_open(&match, &rules);
     for (int raise = 1; raise <= match.hand.numbers.top; raise++) {
@@ -203,12 +195,11 @@ static void raises_are_doubted_when_dice_are_short(void **state)
 
 /* A low claim where it is only punished: after 66 the roller may pay one life rather than be caught
  * and lose the first throw as well. */
-static void paying_can_be_better_than_lying(void **state)
+TEST_CASE(paying_can_be_better_than_lying)
 {
     struct rules rules;
     static struct tokio_match match;
     struct tokio_position position;
-    (void)state;
     assert_true(rules_read_name("tokyo", &rules));
     assert_int_equal(rules_set(&rules, "low_claim", "penalty"), ACCEPTED);
     tokio_match_open(&match, &rules);
@@ -222,12 +213,11 @@ static void paying_can_be_better_than_lying(void **state)
 
 /* Of three, who threw has left after a raise: nobody knows the dice then, nor what was said of
  * them. */
-static void dice_that_nobody_knows_are_as_they_fall(void **state)
+TEST_CASE(dice_that_nobody_knows_are_as_they_fall)
 {
     static const char *const moves[] = {"0 roll 64", "0 claim 41", "1 raise 54", "0 leave"};
     struct tokio_position position = {.game = spelt_game("tokyo", 3, 0, NULL)};
     struct robot_memory *memory = robot_memory_new();
-    (void)state;
     for (size_t i = 0; i < sizeof moves / sizeof moves[0]; i++)
         word_moves(&position.game, moves[i]);
     outlook_take(&position.game, NULL, &position.outlook);
@@ -351,9 +341,8 @@ static void check_book(const struct rules *rules)
     check_answers(game, level, claim, best_response_place(rules, a, b));
 }
 
-static void best_responses_know_the_rules(void **state)
+TEST_CASE(best_responses_know_the_rules)
 {
-    (void)state;
     for (int run = 10 * chance_runs(RULES); run > 0; run--) {
         struct rules rules = any_rules();
         rules.values[rules_option(rules.kind, "lives")] = 10;
@@ -435,10 +424,9 @@ static double best_responder(const struct tokio_stage *stage)
     return sum;
 }
 
-static void any_stage_is_solved(void **state)
+TEST_CASE(any_stage_is_solved)
 {
     double most = 0;
-    (void)state;
     for (int run = chance_runs(STAGES); run > 0; run--) {
         struct tokio_claim claims[TOKIO_NUMBERS_CLAIMS];
         struct tokio_stage stage;

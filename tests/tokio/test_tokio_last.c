@@ -1,14 +1,10 @@
 /* test_tokio_last.c - who lasts longest, beside the same counted loss by loss. SEED=n repeats a run
  * that failed. */
 #include "chance.h"
+#include "testing.h"
 #include "tokio_last.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { RUNS = 200, SEATS_MOST = 4, LIVES_MOST = 9, STATES = 10000 };
 
@@ -38,9 +34,8 @@ static double count(const int *lives, int n)
     return counted[key] = sum;
 }
 
-static void test_as_counted(void **state)
+TEST_CASE(test_as_counted)
 {
-    (void)state;
     uint64_t chance = chance_seed();
     for (int i = 0; i < STATES; i++)
         counted[i] = -1;
@@ -60,9 +55,8 @@ static void test_as_counted(void **state)
     }
 }
 
-static void test_many_lives(void **state)
+TEST_CASE(test_many_lives)
 {
-    (void)state;
     struct tokio_last last = {.n = GAME_SEATS_MAX};
     for (int i = 0; i < last.n; i++)
         last.lives[i] = 50;

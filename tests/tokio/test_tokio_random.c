@@ -4,14 +4,10 @@
  * SEED=n repeats a run that failed; RUNS=n plays more or fewer games than usual.
  */
 #include "random_game.h"
+#include "testing.h"
 #include "tokio.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 /* What is known of the game under way from its moves and events alone. */
 static struct {
@@ -197,9 +193,8 @@ static const struct random_game_kind player = {
     .check = check_views,
 };
 
-static void test_random_games(void **state)
+TEST_CASE(test_random_games)
 {
-    (void)state;
     random_game_play(&player);
 }
 

@@ -1,12 +1,8 @@
 /* test_tokio_rules.c - Tokio's ladders, rule sets and refused options, as they are written down in
  * tests/game/scenarios/tokio.json. */
 #include "scenario_rules.h"
+#include "testing.h"
 #include "tokio.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-
-#include <cmocka.h>
 
 static int set_up(void **state)
 {

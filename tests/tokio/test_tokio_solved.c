@@ -1,17 +1,13 @@
 /* test_tokio_solved.c - two-player Tokio solved: values and strategies that other methods found
  * (a simplex, exact rationals, CFR+), to as many digits as they are known.
  */
+#include "testing.h"
 #include "tokio_match.h"
 #include "tokio_tables.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static void is_near(double found, double wanted, double off)
 {
@@ -63,9 +59,8 @@ static double hand_value(const char *preset, const char *options, double first_t
     return chain.value[0][0];
 }
 
-static void hands_have_their_values(void **state)
+TEST_CASE(hands_have_their_values)
 {
-    (void)state;
     is_near(hand_value("tokyo", "", 0), 59411713723787.0 / 199943380929600.0, 1e-12);
     is_near(hand_value("pirata", "", 0), 0.297143, 5e-7);
     is_near(hand_value("tokyo", "tokio_true=1", 0), 0.295878, 5e-7);
@@ -78,7 +73,7 @@ static void hands_have_their_values(void **state)
 }
 
 /* What the first throw is worth in a match that is long: as much as it makes for itself. */
-static void the_first_throw_has_its_worth(void **state)
+TEST_CASE(the_first_throw_has_its_worth)
 {
     static const struct {
         const char *preset, *options;
@@ -89,7 +84,6 @@ static void the_first_throw_has_its_worth(void **state)
         {"classico", "", 0.192},
         {"tokyo", "starter=loser", 0.230},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         double worth = 0;
         for (int round = 0; round < 100; round++)
@@ -98,7 +92,7 @@ static void the_first_throw_has_its_worth(void **state)
     }
 }
 
-static void rolling_gets_worse_with_the_level(void **state)
+TEST_CASE(rolling_gets_worse_with_the_level)
 {
     static const struct {
         const char *level;
@@ -109,7 +103,6 @@ static void rolling_gets_worse_with_the_level(void **state)
     struct rules rules = rules_of("tokyo", "");
     struct tokio_numbers numbers;
     struct tokio_chain chain;
-    (void)state;
     tokio_numbers_read(&rules, &numbers);
     solve_hand(&numbers, 0, &chain);
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
@@ -166,7 +159,7 @@ static void check_openings(const char *preset, const struct opening *openings, s
     assert_int_equal(tokio_chain_concedes(&chain, 0), strcmp(preset, "beghel") != 0);
 }
 
-static void openings_are_as_known(void **state)
+TEST_CASE(openings_are_as_known)
 {
     static const struct opening tokyo[] = {
         {"52", 0, 0},       {"53", .583, .133}, {"54", .528, .235}, {"61", .472, .316},
@@ -180,19 +173,17 @@ static void openings_are_as_known(void **state)
         {"53", 0, 0},       {"54", .583, .105}, {"61", .528, .210}, {"62", .472, .293},
         {"63", .417, .361}, {"64", .361, .416}, {"65", .306, .463}, {"11", .250, .503},
         {"33", .195, .537}, {"66", .111, .580}, {"21", .074, .732}};
-    (void)state;
     check_openings("tokyo", tokyo, sizeof tokyo / sizeof tokyo[0]);
     check_openings("classico", classico, sizeof classico / sizeof classico[0]);
     check_openings("beghel", beghel, sizeof beghel / sizeof beghel[0]);
 }
 
 /* Above the lowest claim that is doubted, the next claim is always doubted. */
-static void equilibrium_hands_are_short(void **state)
+TEST_CASE(equilibrium_hands_are_short)
 {
     struct rules rules = rules_of("tokyo", "");
     struct tokio_numbers numbers;
     struct tokio_chain chain;
-    (void)state;
     tokio_numbers_read(&rules, &numbers);
     solve_hand(&numbers, 0, &chain);
     for (int level = game_value(&rules, "54"); level < numbers.top; level++) {
@@ -213,7 +204,7 @@ static double starts(struct tokio_match *match, int mine, int theirs)
     return tokio_match_start(match, lives);
 }
 
-static void matches_have_their_values(void **state)
+TEST_CASE(matches_have_their_values)
 {
     static const struct {
         const char *preset, *options;
@@ -227,7 +218,6 @@ static void matches_have_their_values(void **state)
         {"classico", "", 5, 0.530572},
         {"beghel", "", 9, 0.531576},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         struct rules rules = rules_of(cases[i].preset, cases[i].options);
         struct tokio_match match;
@@ -236,7 +226,7 @@ static void matches_have_their_values(void **state)
     }
 }
 
-static void chances_at_any_lives_are_as_known(void **state)
+TEST_CASE(chances_at_any_lives_are_as_known)
 {
     enum { N = 5 };
     static const int lives[N] = {1, 2, 3, 4, 8};
@@ -247,7 +237,6 @@ static void chances_at_any_lives_are_as_known(void **state)
                                       {.9986, .9914, .9711, .9297, .5395}};
     struct rules rules = rules_of("tokyo", "");
     struct tokio_match match;
-    (void)state;
     tokio_match_open(&match, &rules);
     for (int i = N - 1; i >= 0; i--) {
         for (int j = 0; j < N; j++)
@@ -256,11 +245,10 @@ static void chances_at_any_lives_are_as_known(void **state)
 }
 
 /* Small chances are as exact as great ones: a life more, a chance that is about as much better. */
-static void hopeless_chances_are_exact(void **state)
+TEST_CASE(hopeless_chances_are_exact)
 {
     struct rules rules = rules_of("tokyo", "lives=50");
     struct tokio_match match;
-    (void)state;
     tokio_match_open(&match, &rules);
     for (int theirs = 10; theirs < 50; theirs++) {
         double more = starts(&match, 1, theirs);
@@ -296,7 +284,7 @@ static void check_state(const struct state_case *wanted)
     is_near(all_lies(&stage), wanted->bluffs, 6e-4);
 }
 
-static void lives_change_what_is_claimed(void **state)
+TEST_CASE(lives_change_what_is_claimed)
 {
     static const struct state_case cases[] = {
         {"tokyo", {8, 8}, .176, {.35, .39, 1, 1}, .34, .48},
@@ -306,7 +294,6 @@ static void lives_change_what_is_claimed(void **state)
         {"classico", {5, 5}, .334, {.10, .20, .46, .57}, .28, .38},
         {"classico", {1, 1}, .375, {.14, .23, .47, .58}, .06, .59},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
         check_state(&cases[i]);
 }
@@ -321,7 +308,7 @@ static double best_match(const struct rules *rules, best_fill *fill, void *conte
     return (best.wins[0][best.lives][best.lives] + best.wins[1][best.lives][best.lives]) / 2;
 }
 
-static void simple_strategies_lose_what_they_should(void **state)
+TEST_CASE(simple_strategies_lose_what_they_should)
 {
     static const struct {
         const char *preset;
@@ -336,7 +323,6 @@ static void simple_strategies_lose_what_they_should(void **state)
         {"beghel", false, "61", .342, .829},   {"beghel", false, "62", .344, .856},
         {"beghel", false, "11", .463, .971},   {"beghel", true, "62", .272, .846},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         struct rules rules = rules_of(cases[i].preset, "");
         struct tokio_numbers numbers;
@@ -354,13 +340,12 @@ static void simple_strategies_lose_what_they_should(void **state)
 }
 
 /* The table of a single hand is good for a single hand, and for no match. */
-static void lives_must_be_looked_at(void **state)
+TEST_CASE(lives_must_be_looked_at)
 {
     static const struct {
         const char *preset;
         double gain;
     } cases[] = {{"classico", .110}, {"torneo", .096}, {"beghel", .209}};
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         struct rules rules = rules_of(cases[i].preset, "");
         struct tokio_numbers numbers;
@@ -393,9 +378,8 @@ static double liar_die(int sides)
     return value[0];
 }
 
-static void a_stage_solves_liar_die(void **state)
+TEST_CASE(a_stage_solves_liar_die)
 {
-    (void)state;
     is_near(liar_die(2), .5, 1e-12);
     is_near(liar_die(3), 4.0 / 9, 1e-12);
     is_near(liar_die(6), .366667, 5e-7);
@@ -406,11 +390,10 @@ static void a_stage_solves_liar_die(void **state)
 
 /* --- the book-keeping of a match --- */
 
-static void a_match_fits_tables_that_two_cannot_tell_apart(void **state)
+TEST_CASE(a_match_fits_tables_that_two_cannot_tell_apart)
 {
     struct rules rules = rules_of("tokyo", ""), other;
     static struct tokio_match match;
-    (void)state;
     tokio_match_open(&match, &rules);
     other = rules_of("pirata", "");
     assert_true(tokio_match_fits(&match, &other)); /* only forfeits differ */
@@ -427,11 +410,10 @@ static void a_match_fits_tables_that_two_cannot_tell_apart(void **state)
 }
 
 /* The order of questions does not matter. */
-static void a_match_answers_alike_whenever_it_is_asked(void **state)
+TEST_CASE(a_match_answers_alike_whenever_it_is_asked)
 {
     struct rules rules = rules_of("classico", "");
     static struct tokio_match once, often;
-    (void)state;
     tokio_match_open(&once, &rules);
     tokio_match_open(&often, &rules);
     for (int sum = 2; sum <= 10; sum++) {

@@ -2,16 +2,12 @@
 #include "tokio_positions.h"
 
 #include "dice.h"
+#include "testing.h"
 #include "tokio_hand.h"
 #include "tokio_ladder.h"
 #include "tokio_parts.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 /* Lets a hand show a throw. */
 static void lay_dice(const struct rules *rules, int thrown, struct hand *hand)

@@ -1,15 +1,11 @@
 /* tokio_tables.c - writes strategies down as tables. */
 #include "tokio_tables.h"
 
+#include "testing.h"
 #include "tokio_hand.h"
 #include "tokio_positions.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 /* --- a master's --- */
 

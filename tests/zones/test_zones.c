@@ -5,19 +5,15 @@
 #include "clocks.h"
 #include "pace.h"
 #include "season.h"
+#include "testing.h"
 #include "tzfile.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 enum { MOST = 12, HOUR_S = 3600, DAY_S = 24 * HOUR_S, NAMES_LEAST = 400 };
 
@@ -65,9 +61,8 @@ static int check_settings(const struct zone *zone, const struct tzfile *file, in
     return n;
 }
 
-static void test_every_hour_of_a_year_in_zones_with_odd_rules(void **state)
+TEST_CASE(test_every_hour_of_a_year_in_zones_with_odd_rules)
 {
-    (void)state;
     static struct tzfile file;
     int settings = 0;
     for (int i = 0; i < ODD; i++) {
@@ -87,9 +82,8 @@ static void test_every_hour_of_a_year_in_zones_with_odd_rules(void **state)
     assert_in_range(settings, 2 * ODD, 10 * ODD);
 }
 
-static void test_quiet_hours_end_at_the_hour_in_zones_with_odd_rules(void **state)
+TEST_CASE(test_quiet_hours_end_at_the_hour_in_zones_with_odd_rules)
 {
-    (void)state;
     static struct tzfile file;
     for (int i = 0; i < ODD; i++) {
         struct zone zone;
@@ -110,9 +104,8 @@ static void test_quiet_hours_end_at_the_hour_in_zones_with_odd_rules(void **stat
 
 /* Rome's clocks are set on 25 October 2026: still in what is good 400 days before it and after it,
  * whatever was looked up last. */
-static void test_a_zone_is_good_for_long_before_and_after(void **state)
+TEST_CASE(test_a_zone_is_good_for_long_before_and_after)
 {
-    (void)state;
     static struct tzfile file;
     static const int days[] = {402,  400,  399, 401, 6,    -400, -398, -399, 8,
                                -402, -400, 398, 8,   2000, 8,    365,  3000, 3};
@@ -127,9 +120,8 @@ static void test_a_zone_is_good_for_long_before_and_after(void **state)
 }
 
 /* Whenever in a season it is asked for, it began and ends at the same instants. */
-static void test_seasons_are_the_same_all_the_while(void **state)
+TEST_CASE(test_seasons_are_the_same_all_the_while)
 {
-    (void)state;
     for (int i = 0; i < ODD; i++)
         for (int length = SEASON_WEEK; length < SEASON_ENDLESS; length++)
             for (int64_t at_ms = start_ms; at_ms < end_ms; at_ms += 17 * DAY_MS) {
@@ -146,9 +138,8 @@ static void test_seasons_are_the_same_all_the_while(void **state)
             }
 }
 
-static void test_every_place_has_the_clock_of_the_database(void **state)
+TEST_CASE(test_every_place_has_the_clock_of_the_database)
 {
-    (void)state;
     static struct tzfile file;
     const char *const *regions, *const *names;
     int n_regions = zones_regions(&regions), n = 0;
@@ -171,9 +162,8 @@ static void test_every_place_has_the_clock_of_the_database(void **state)
     assert_true(n > 2 * NAMES_LEAST);
 }
 
-static void test_the_regions_hold_all_that_is_listed(void **state)
+TEST_CASE(test_the_regions_hold_all_that_is_listed)
 {
-    (void)state;
     const char *const *regions, *const *names;
     char line[500];
     int n = 0, listed = 0, n_regions = zones_regions(&regions);
@@ -201,9 +191,8 @@ static void test_the_regions_hold_all_that_is_listed(void **state)
     assert_int_equal(zones_of("Euro", &names), 0);
 }
 
-static void test_what_is_no_name_of_a_place_is_not_found(void **state)
+TEST_CASE(test_what_is_no_name_of_a_place_is_not_found)
 {
-    (void)state;
     static const char *const names[] = {
         "",
         "Europe",
@@ -235,9 +224,8 @@ static void test_what_is_no_name_of_a_place_is_not_found(void **state)
     assert_int_equal(zone_local(&zone, start_ms), start_ms - 4 * HOUR_MS);
 }
 
-static void test_the_local_time_of_the_process_is_left_alone(void **state)
+TEST_CASE(test_the_local_time_of_the_process_is_left_alone)
 {
-    (void)state;
     static const char *const settings[] = {"Asia/Tokyo", "", "XYZ-3", NULL};
     struct zone zone;
     struct tm before, after;
@@ -282,9 +270,8 @@ static bool there_is_utc_alone(void)
            !zones_find("Europe/Rome", start_ms, &zone);
 }
 
-static void test_without_a_database_there_is_utc(void **state)
+TEST_CASE(test_without_a_database_there_is_utc)
 {
-    (void)state;
     assert_apart(there_is_utc_alone);
 }
 
@@ -322,9 +309,8 @@ static bool broken_files_are_passed_over(void)
     return system(command) == 0 && right;
 }
 
-static void test_broken_files_are_passed_over(void **state)
+TEST_CASE(test_broken_files_are_passed_over)
 {
-    (void)state;
     assert_apart(broken_files_are_passed_over);
 }
 
@@ -383,9 +369,8 @@ static const struct {
     {"howe", "Australia/Lord_Howe"},
 };
 
-static void test_a_place_is_found_as_people_write_it(void **state)
+TEST_CASE(test_a_place_is_found_as_people_write_it)
 {
-    (void)state;
     const char *found[MOST];
     for (size_t i = 0; i < sizeof written / sizeof written[0]; i++) {
         int n = zones_search(written[i].typed, found, MOST);
@@ -394,9 +379,8 @@ static void test_a_place_is_found_as_people_write_it(void **state)
     }
 }
 
-static void test_what_means_no_place_is_not_found(void **state)
+TEST_CASE(test_what_means_no_place_is_not_found)
 {
-    (void)state;
     static const char *const typed[] = {"",     " ",       "?",        "/",        "xyzzy",
                                         "ro",   "Георгия", ",",        "\xFF\xFE", "'",
                                         "🙂", "ome",     "rome rome"};
@@ -409,9 +393,8 @@ static void test_what_means_no_place_is_not_found(void **state)
 }
 
 /* Words of any length, with a space wherever the room for them may end. */
-static void test_however_long_it_is_it_is_read(void **state)
+TEST_CASE(test_however_long_it_is_it_is_read)
 {
-    (void)state;
     enum { LONGEST = 300 };
     char typed[LONGEST + 1];
     const char *found[MOST];
@@ -424,9 +407,8 @@ static void test_however_long_it_is_it_is_read(void **state)
         }
 }
 
-static void test_what_is_named_whole_is_not_lost_among_others(void **state)
+TEST_CASE(test_what_is_named_whole_is_not_lost_among_others)
 {
-    (void)state;
     const char *found[MOST];
     assert_int_equal(zones_search("Indiana/Knox", found, MOST), 1);
     assert_int_equal(zones_search("roma", found, MOST), 1);
@@ -438,9 +420,8 @@ static void test_what_is_named_whole_is_not_lost_among_others(void **state)
 }
 
 /* Each of them by its own name, whole or from its last word on, and nothing else by the whole. */
-static void test_every_place_is_found_by_its_name(void **state)
+TEST_CASE(test_every_place_is_found_by_its_name)
 {
-    (void)state;
     const char *const *regions, *const *names, *found[MOST];
     int n_regions = zones_regions(&regions);
     for (int r = 0; r < n_regions; r++) {
@@ -458,9 +439,8 @@ static void test_every_place_is_found_by_its_name(void **state)
     }
 }
 
-static void test_the_usual_zone_of_a_language(void **state)
+TEST_CASE(test_the_usual_zone_of_a_language)
 {
-    (void)state;
     static const char *const rows[][2] = {
         {"it", "Europe/Rome"},
         {"IT", "Europe/Rome"},
