@@ -12,8 +12,8 @@ enum unit { HOUR, DAY, MONTH, YEAR };
 static const int64_t UNIT_S[] = {
     [HOUR] = 3600, [DAY] = 24 * 3600, [MONTH] = 28 * 24 * 3600, [YEAR] = 365 * 24 * 3600};
 
-/* Days are counted from a Monday. */
-static const int64_t MONDAY = 3;
+/* Days are counted from a Monday, hours from 1970. */
+static const int64_t SINCE_1970[] = {[HOUR] = 0, [DAY] = 3};
 
 static struct tm civil(int64_t local_s)
 {
@@ -31,37 +31,20 @@ static int64_t floor_divided(int64_t a, int64_t b)
 /* The number of the unit in which this moment lies. */
 static int64_t number_at(enum unit unit, int64_t local_s)
 {
+    if (unit == HOUR || unit == DAY)
+        return floor_divided(local_s, UNIT_S[unit]) + SINCE_1970[unit];
     struct tm parts = civil(local_s);
-    switch (unit) {
-    case HOUR:
-        return floor_divided(local_s, UNIT_S[HOUR]);
-    case DAY:
-        return floor_divided(local_s, UNIT_S[DAY]) + MONDAY;
-    case MONTH:
-        return (parts.tm_year + INT64_C(1900)) * 12 + parts.tm_mon;
-    case YEAR:
-        break;
-    }
-    return parts.tm_year + INT64_C(1900);
+    int64_t year = parts.tm_year + INT64_C(1900);
+    return unit == YEAR ? year : 12 * year + parts.tm_mon;
 }
 
 /* When that unit begins, in local seconds. */
 static int64_t beginning(enum unit unit, int64_t number)
 {
-    struct tm parts = {.tm_mday = 1};
-    switch (unit) {
-    case HOUR:
-        return number * UNIT_S[HOUR];
-    case DAY:
-        return (number - MONDAY) * UNIT_S[DAY];
-    case MONTH:
-        parts.tm_year = (int)(number / 12 - 1900);
-        parts.tm_mon = (int)(number % 12);
-        break;
-    case YEAR:
-        parts.tm_year = (int)(number - 1900);
-        break;
-    }
+    if (unit == HOUR || unit == DAY)
+        return (number - SINCE_1970[unit]) * UNIT_S[unit];
+    int64_t month = unit == YEAR ? 12 * number : number;
+    struct tm parts = {.tm_mday = 1, .tm_mon = (int)(month - 12 * 1900)};
     return (int64_t)timegm(&parts);
 }
 
