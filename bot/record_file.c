@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WHY_BYTES = 400, FIRST_ROOM = 64 * 1024 };
+enum { WHY_BYTES = 400 };
 
 static void print_plain(FILE *stream, const char *text)
 {
@@ -34,27 +34,18 @@ bool record_file_fail(const struct record_file *file, const char *format, ...)
 /* --- the file --- */
 
 /* Reads a stream to its end, at most RECORD_FILE_BYTES_MAX + 1 bytes, into memory that the caller
- * frees. NULL, with errno, if there is no memory or it cannot be read. */
+ * frees and that is used as far as it is written. NULL, with errno, if there is no memory or it
+ * cannot be read. */
 static char *slurp(FILE *stream, size_t *ret_length)
 {
-    const size_t most = RECORD_FILE_BYTES_MAX + 1;
-    char *text = NULL;
-    size_t room = 0, length = 0;
-    while (length == room && room < most) {
-        room = room == 0 ? FIRST_ROOM : room * 2 < most ? room * 2 : most;
-        char *larger = realloc(text, room);
-        if (larger == NULL)
-            break;
-        text = larger;
-        length += fread(text + length, 1, room - length, stream);
-        errno = ferror(stream) ? errno : 0;
-    }
-    if (errno != 0) {
-        free(text);
+    char *text = malloc(RECORD_FILE_BYTES_MAX + 1);
+    if (text == NULL)
         return NULL;
-    }
-    *ret_length = length;
-    return text;
+    *ret_length = fread(text, 1, RECORD_FILE_BYTES_MAX + 1, stream);
+    if (!ferror(stream))
+        return text;
+    free(text);
+    return NULL;
 }
 
 /* At least as many as there are JSON values: each but the first follows a bracket or a comma. */
