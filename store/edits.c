@@ -119,7 +119,7 @@ void store_absorb_newer_edit(struct store *store, struct queued_send *send)
     struct queued_send *newer = find_newer(store, send);
     if (newer == NULL)
         return;
-    if (newer->method != send->method || !stands_behind(newer, send)) {
+    if (strcmp(newer->method, send->method) != 0 || !stands_behind(newer, send)) {
         store_send_remove(store, send);
         return;
     }

@@ -57,8 +57,8 @@ void store_queue(struct store *store, const struct store_send *send, int64_t now
         .who = send->who,
         .content = send->content,
         .says = send->kind == SEND_REPLY ? store_says(send) : 0,
-        .method = send->method,
     };
+    strcpy(waiting.method, send->method);
     store_run(store, SQL_QUEUE,
               VALUES(INT(waiting.id), INT(send->kind), INT(send->chat), INT(send->post),
                      INT(send->table), INT(now_ms), TEXT(send->method), TEXT(send->context),

@@ -59,13 +59,11 @@ static void load(struct store *store, sqlite3_stmt *row, const struct queued_sen
                  bool under_way)
 {
 #define SEND(member) FIELD(struct queued_send, member)
-    static const struct field fields[] = {SEND(id),   SEND(kind),  SEND(state),      SEND(chat),
-                                          SEND(post), SEND(table), SEND(created_ms), FIELDS_END};
-    char method[STORE_METHOD_BYTES];
+    static const struct field fields[] = {SEND(id),         SEND(kind),   SEND(state),
+                                          SEND(chat),       SEND(post),   SEND(table),
+                                          SEND(created_ms), SEND(method), FIELDS_END};
     struct queued_send send;
     store_take_fields(row, fields, &send);
-    store_column_text(row, 7, method, sizeof method);
-    send.method = method;
     send.unwanted = send.state == SEND_UNDER_WAY && send.kind == SEND_POST;
     if (known != NULL) {
         send.trial = known->trial;

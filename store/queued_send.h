@@ -18,9 +18,9 @@ struct queued_send {
     struct store_trial trial;
     enum store_send_kind kind;
     enum send_state state;
-    bool unwanted;            /* it is under way and was taken back: it shall not go again */
-    bool apart;               /* a file whose turn came: it has left the list of its chat */
-    const char *method;       /* the same pointer for the same name */
+    bool unwanted; /* it is under way and was taken back: it shall not go again */
+    bool apart;    /* a file whose turn came: it has left the list of its chat */
+    char method[STORE_METHOD_BYTES];
     struct queued_send *next; /* behind it in its chat */
     int place;                /* among those of its state */
 };

@@ -6,9 +6,8 @@
 
 #include <assert.h>
 #include <stdlib.h>
-#include <string.h>
 
-enum { BUCKETS = 1024, METHODS_MOST = 64, STATES = 4, NEVER = -1 };
+enum { BUCKETS = 1024, STATES = 4, NEVER = -1 };
 
 /* The sends of one chat, those that wait by rank, and of one rank the oldest first. */
 struct chat_sends {
@@ -23,7 +22,6 @@ struct send_queue {
     int64_t n;
     int n_chats;
     struct send_priority *priority;
-    char *methods[METHODS_MOST];
 };
 
 /* --- states --- */
@@ -204,13 +202,9 @@ void send_queue_clear(struct send_queue *queue)
 
 void send_queue_close(struct send_queue *queue)
 {
-    if (queue == NULL)
-        return;
     send_queue_clear(queue);
     for (int state = 0; state < STATES; state++)
         free(queue->heaps[state].sends);
-    for (int i = 0; i < METHODS_MOST; i++)
-        free(queue->methods[i]);
     send_priority_close(queue->priority);
     free(queue);
 }
@@ -225,19 +219,6 @@ int send_queue_chats(const struct send_queue *queue)
     return queue->n_chats;
 }
 
-/* There are about a dozen. */
-static const char *keep_method(struct send_queue *queue, const char *name)
-{
-    int i = 0;
-    while (i < METHODS_MOST && queue->methods[i] != NULL && strcmp(queue->methods[i], name) != 0)
-        i++;
-    assert(i < METHODS_MOST);
-    if (queue->methods[i] == NULL)
-        queue->methods[i] = strdup(name);
-    assert(queue->methods[i] != NULL);
-    return queue->methods[i];
-}
-
 struct queued_send *send_queue_add(struct send_queue *queue, const struct queued_send *new)
 {
     struct queued_send *send = malloc(sizeof *send);
@@ -245,7 +226,6 @@ struct queued_send *send_queue_add(struct send_queue *queue, const struct queued
     *send = *new;
     send->next = NULL;
     send->apart |= send->kind == SEND_FILE && send->state == SEND_UNDER_WAY;
-    send->method = keep_method(queue, new->method);
     struct queued_send *was_first = send_queue_first(queue, key_of(send));
     put_in(queue, send);
     queue->n++;
