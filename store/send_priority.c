@@ -1,37 +1,11 @@
 /* send_priority.c - which of several sends that could go now goes first. */
 #include "send_priority.h"
 
-#include <assert.h>
-#include <stdlib.h>
-
 enum {
     TO_PERSON_MS = 2000, /* so much older seems what is for one person */
-    FLOWS = 4096,        /* chats and people that are remembered */
     EACH_MS = 2000,      /* so much younger seems the next one after each that went, */
     EACH_MOST_MS = 60000 /* but not more than this */
 };
-
-/* Until when a chat, or a person, seems to have been told enough. */
-struct flow {
-    int64_t key, until_ms;
-};
-
-/* By hash: each has one place, and gives it up to another. */
-struct send_priority {
-    struct flow flows[FLOWS];
-};
-
-struct send_priority *send_priority_open(void)
-{
-    struct send_priority *priority = calloc(1, sizeof *priority);
-    assert(priority != NULL);
-    return priority;
-}
-
-void send_priority_close(struct send_priority *priority)
-{
-    free(priority);
-}
 
 /* 0: nobody's. */
 static int64_t key_of(const struct queued_send *send)
@@ -41,18 +15,18 @@ static int64_t key_of(const struct queued_send *send)
 
 static size_t place(int64_t key)
 {
-    return (size_t)((uint64_t)key * UINT64_C(0x9e3779b97f4a7c15) >> 32) % FLOWS;
+    return (size_t)((uint64_t)key * UINT64_C(0x9e3779b97f4a7c15) >> 32) % SEND_PRIORITY_FLOWS;
 }
 
 void send_priority_spend(struct send_priority *priority, const struct queued_send *send,
                          int64_t now_ms)
 {
     int64_t key = key_of(send);
-    struct flow *flow = &priority->flows[place(key)];
+    struct send_flow *flow = &priority->flows[place(key)];
     if (key == 0)
         return;
     if (flow->key != key || flow->until_ms < now_ms)
-        *flow = (struct flow){key, now_ms};
+        *flow = (struct send_flow){key, now_ms};
     flow->until_ms += EACH_MS;
     if (flow->until_ms > now_ms + EACH_MOST_MS)
         flow->until_ms = now_ms + EACH_MOST_MS;
@@ -64,7 +38,7 @@ int64_t send_priority_since(const struct send_priority *priority, const struct q
         [SEND_ANSWER] = 13000, [SEND_PRIVATE] = 10000,    [SEND_OTHER] = 5000, [SEND_EDIT] = -1000,
         [SEND_CHORE] = -60000, [SEND_REPLY_EDIT] = -1000, [SEND_FILE] = -1000};
     int64_t key = key_of(send), since_ms = send->created_ms;
-    const struct flow *flow = &priority->flows[place(key)];
+    const struct send_flow *flow = &priority->flows[place(key)];
     if (key != 0 && flow->key == key && flow->until_ms > since_ms)
         since_ms = flow->until_ms;
     return since_ms - older_ms[send->kind] - (send->chat > 0 ? TO_PERSON_MS : 0);

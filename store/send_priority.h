@@ -9,10 +9,14 @@
 
 #include "queued_send.h"
 
-struct send_priority;
+enum { SEND_PRIORITY_FLOWS = 4096 /* chats and people that are remembered */ };
 
-struct send_priority *send_priority_open(void);
-void send_priority_close(struct send_priority *priority);
+/* Zeros at first. By hash: each has one place, and gives it up to another. */
+struct send_priority {
+    struct send_flow {
+        int64_t key, until_ms; /* until when a chat, or a person, seems to have been told enough */
+    } flows[SEND_PRIORITY_FLOWS];
+};
 
 /* This one goes now: it is of the share of its chat, or of the person it answers. */
 void send_priority_spend(struct send_priority *priority, const struct queued_send *send,

@@ -21,7 +21,7 @@ struct send_queue {
     struct heap heaps[STATES];           /* by state; SEND_BEHIND has none */
     int64_t n;
     int n_chats;
-    struct send_priority *priority;
+    struct send_priority priority;
 };
 
 /* --- states --- */
@@ -29,7 +29,7 @@ struct send_queue {
 static void enter(struct send_queue *queue, struct queued_send *send, enum send_state state)
 {
     send->state = state;
-    send->since_ms = send_priority_since(queue->priority, send);
+    send->since_ms = send_priority_since(&queue->priority, send);
     if (state != SEND_BEHIND)
         heap_add(&queue->heaps[state], send);
 }
@@ -172,7 +172,6 @@ struct send_queue *send_queue_open(void)
 {
     struct send_queue *queue = calloc(1, sizeof *queue);
     assert(queue != NULL);
-    queue->priority = send_priority_open();
     return queue;
 }
 
@@ -205,7 +204,6 @@ void send_queue_close(struct send_queue *queue)
     send_queue_clear(queue);
     for (int state = 0; state < STATES; state++)
         free(queue->heaps[state].sends);
-    send_priority_close(queue->priority);
     free(queue);
 }
 
@@ -292,7 +290,7 @@ static void set_apart(struct send_queue *queue, struct queued_send *send)
 
 void send_queue_go(struct send_queue *queue, struct queued_send *send, int64_t now_ms)
 {
-    send_priority_spend(queue->priority, send, now_ms);
+    send_priority_spend(&queue->priority, send, now_ms);
     change(queue, send, SEND_UNDER_WAY, 0);
     if (send->kind == SEND_FILE)
         set_apart(queue, send);
