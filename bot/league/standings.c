@@ -86,14 +86,3 @@ void standings_rank(struct standing *rows, int n, const struct standings_rule *r
             rows[i].rank = i + 1;
     }
 }
-
-void standings_since(struct standing *rows, int n, const struct standing *earlier, int n_earlier)
-{
-    for (int i = 0; i < n; i++) {
-        rows[i].was = 0;
-        for (int k = 0; k < n_earlier && rows[i].was == 0; k++) {
-            if (earlier[k].player == rows[i].player)
-                rows[i].was = earlier[k].rank;
-        }
-    }
-}

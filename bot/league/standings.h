@@ -39,7 +39,4 @@ void standings_count(struct standing *standing, int place, int32_t points, int64
 /* Sorts the rows, best first, and sets the rank of each; equal rows by their players' ids. */
 void standings_rank(struct standing *rows, int n, const struct standings_rule *rule);
 
-/* Sets `was` of each row from the ranks of an earlier standing, in whatever order. */
-void standings_since(struct standing *rows, int n, const struct standing *earlier, int n_earlier);
-
 #endif

@@ -238,8 +238,8 @@ static void compare_week(const struct step *step, const struct standings_query *
     store_results(step->store, &scan, take_off, &rewind);
     find_reached(step, asked, &before);
     standings_rank(before.list, before.n, &rule);
-    if (rewind.any)
-        standings_since(rows->list, rows->n, before.list, before.n);
+    for (int i = 0; rewind.any && i < rows->n; i++)
+        rows->list[i].was = row_of(&before, rows->list[i].player)->rank;
     free(before.list);
 }
 

@@ -108,20 +108,6 @@ TEST_CASE(test_by_rating)
     assert_ranks(rows, 6, "3:1 2:2 6:2 4:4 1:5 5:0");
 }
 
-TEST_CASE(test_how_a_rank_changed)
-{
-    struct standing rows[] = {
-        {.player = 1, .rank = 1}, {.player = 2, .rank = 2, .was = 9}, {.player = 3, .rank = 3}};
-    const struct standing earlier[] = {
-        {.player = 3, .rank = 1}, {.player = 4, .rank = 2}, {.player = 1, .rank = 0}};
-    standings_since(rows, 3, earlier, 3);
-    assert_int_equal(rows[0].was, 0);
-    assert_int_equal(rows[1].was, 0);
-    assert_int_equal(rows[2].was, 1);
-    standings_since(rows, 3, NULL, 0);
-    assert_int_equal(rows[2].was, 0);
-}
-
 /* --- whatever the rows --- */
 
 static void any_rows(uint64_t *chance, struct standing *ret_rows)
@@ -191,7 +177,6 @@ int main(void)
         cmocka_unit_test(test_equals_share_a_rank),
         cmocka_unit_test(test_too_few_games_stand_below_without_a_rank),
         cmocka_unit_test(test_by_rating),
-        cmocka_unit_test(test_how_a_rank_changed),
         cmocka_unit_test(test_the_order_of_the_rows_does_not_matter),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
