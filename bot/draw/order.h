@@ -2,7 +2,7 @@
 #ifndef ORDER_H
 #define ORDER_H
 
-#include "order_bracket.h"
+#include "fields.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -18,6 +18,10 @@ enum {
     ORDER_COLUMNS_MAX = 8,
     ORDER_ROWS_MAX = 30,
     ORDER_FIGURES_MAX = 12,
+    ORDER_ROUNDS_MAX = 12,
+    ORDER_TABLES_MAX = 40, /* of all rounds together */
+    ORDER_TABLES_A_ROUND_MAX = 18,
+    ORDER_SEATS_MAX = 6,
 };
 
 enum order_kind {
@@ -75,6 +79,36 @@ struct order_versus {
     int n_figures;
 };
 
+/* A place at a table. */
+struct order_seat {
+    const char *name; /* empty: nobody is known to sit there */
+    int place;        /* how they finished, from 1; 0: not yet, or it is not told */
+    int from;         /* the table that they won in the round before, one of all; -1: none */
+    bool came_in;     /* for one who dropped out */
+    bool out;         /* dropped out */
+    bool crown;       /* won the cup */
+};
+
+struct order_table {
+    const char *label, *state; /* both may be empty */
+    bool on;                   /* its game is going on */
+    int n;
+    struct order_seat seats[ORDER_SEATS_MAX];
+};
+
+struct order_round {
+    const char *name;
+    int first, n; /* its tables among all */
+};
+
+struct order_bracket {
+    const char *winner;        /* of the cup; empty while there is none */
+    const char *came_in, *out; /* what these marks mean; empty: that is not said */
+    int n_rounds, n_tables;
+    struct order_round rounds[ORDER_ROUNDS_MAX];
+    struct order_table tables[ORDER_TABLES_MAX]; /* by rounds */
+};
+
 struct order {
     enum order_kind kind;
     const char *title, *subtitle;
@@ -94,5 +128,8 @@ struct order {
 struct order *order_open(const char *bytes, size_t length, char why[FIELDS_WHY_BYTES]);
 
 void order_close(struct order *order);
+
+/* Whether nobody is known at a table: it has not been drawn yet. */
+bool order_table_empty(const struct order_table *table);
 
 #endif

@@ -61,23 +61,22 @@ static void find_golden(struct rounds *rounds)
         }
 }
 
+/* The middle of a seat's row. */
+static double row_y(const struct rounds *rounds, int table, int seat)
+{
+    struct box row = rounds_plan_row(&rounds->plan.table[table], seat);
+    return row.y + row.height / 2;
+}
+
 /* The row of a table from which somebody went on; its middle where that is not told. */
 static double exit_y(const struct rounds *rounds, int table)
 {
     const struct box *box = &rounds->plan.table[table];
     const struct order_table *order = &rounds->bracket->tables[table];
     for (int i = 0; i < order->n; i++)
-        if (order->seats[i].place == 1) {
-            struct box row = rounds_plan_row(box, i);
-            return row.y + row.height / 2;
-        }
+        if (order->seats[i].place == 1)
+            return row_y(rounds, table, i);
     return box->y + box->height / 2;
-}
-
-static double entrance_y(const struct rounds *rounds, int table, int seat)
-{
-    struct box row = rounds_plan_row(&rounds->plan.table[table], seat);
-    return row.y + row.height / 2;
 }
 
 /* From a table to a seat in the next round. */
@@ -85,7 +84,7 @@ static void draw_line(const struct rounds *rounds, int from, int to, int seat)
 {
     cairo_t *cairo = ink_cairo(rounds->ink);
     const struct box *a = &rounds->plan.table[from], *b = &rounds->plan.table[to];
-    double x = a->x + a->width, y = exit_y(rounds, from), end_y = entrance_y(rounds, to, seat);
+    double x = a->x + a->width, y = exit_y(rounds, from), end_y = row_y(rounds, to, seat);
     double half = (b->x - x) / 2;
     cairo_new_path(cairo);
     cairo_move_to(cairo, x, y);
@@ -235,7 +234,7 @@ static void draw_all(const struct rounds *rounds)
                          INK_LEFT);
     for (int i = 0; i < bracket->n_tables; i++) {
         const struct order_table *table = &bracket->tables[i];
-        (order_bracket_empty(table) ? draw_empty : draw_table)(rounds, table, plan->table[i]);
+        (order_table_empty(table) ? draw_empty : draw_table)(rounds, table, plan->table[i]);
     }
     for (int i = 0; i < ROUNDS_MARKS; i++)
         if (plan->legend[i].height > 0)

@@ -29,7 +29,7 @@ static const double WIDTH = INK_WIDTH - 2 * INK_MARGIN;
 
 static double table_height(const struct order_table *table)
 {
-    if (order_bracket_empty(table))
+    if (order_table_empty(table))
         return EMPTY_HEIGHT;
     return ROUNDS_HEAD_HEIGHT + table->n * ROUNDS_ROW_HEIGHT + ROUNDS_FOOT_HEIGHT;
 }

@@ -8,7 +8,7 @@
 #define ROUNDS_PLAN_H
 
 #include "box.h"
-#include "order_bracket.h"
+#include "order.h"
 
 enum {
     ROUNDS_HEAD_HEIGHT = 42, /* of a table: its label, and its state */

@@ -319,7 +319,7 @@ static void assert_cup_fits(const struct order_bracket *bracket, double top)
         const struct box *box = &plan.table[i];
         struct box row = rounds_plan_row(box, bracket->tables[i].n - 1);
         assert_true(box->width >= 250);
-        assert_true(order_bracket_empty(&bracket->tables[i]) ||
+        assert_true(order_table_empty(&bracket->tables[i]) ||
                     row.y + row.height <= box->y + box->height);
     }
     assert_true(plan.height < (plan.across ? 2000 : 9800));
