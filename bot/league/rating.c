@@ -95,17 +95,12 @@ double rating_shown(const struct rating *rating)
     return rating->mu - 3 * rating->sigma;
 }
 
-void rating_rest(struct rating *rating, int weeks)
-{
-    assert(weeks >= 0);
-    double sigma = sqrt(square(rating->sigma) + weeks * square(REST));
-    double most = rating_start.sigma > rating->sigma ? rating_start.sigma : rating->sigma;
-    if (weeks > 0)
-        rating->sigma = sigma < most ? sigma : most;
-}
-
 void rating_rest_between(struct rating *rating, int64_t game_ms, int64_t at_ms)
 {
-    if (at_ms > game_ms)
-        rating_rest(rating, (int)((at_ms - game_ms) / WEEK_MS));
+    int64_t weeks = (at_ms - game_ms) / WEEK_MS;
+    if (weeks <= 0)
+        return;
+    double sigma = sqrt(square(rating->sigma) + (double)weeks * square(REST));
+    double most = rating_start.sigma > rating->sigma ? rating_start.sigma : rating->sigma;
+    rating->sigma = sigma < most ? sigma : most;
 }

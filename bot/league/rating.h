@@ -30,11 +30,9 @@ void rating_update(struct rating *ratings, const int8_t *places, int n);
  * does not fall by winning alone. */
 double rating_shown(const struct rating *rating);
 
-/* Weeks, at least 0, in which somebody did not play: sigma grows slowly, up to that of the start.
- * Of one who played much it takes some seven years. Two rests are as one of both together. */
-void rating_rest(struct rating *rating, int weeks);
-
-/* The whole weeks from a game to another instant; none where a clock was set back in between. */
+/* The whole weeks from a game to another instant, in which somebody did not play; none where a
+ * clock was set back in between: sigma grows slowly, up to that of the start. Of one who played
+ * much it takes some seven years. Two rests are as one of both together. */
 void rating_rest_between(struct rating *rating, int64_t game_ms, int64_t at_ms);
 
 #endif

@@ -326,19 +326,26 @@ TEST_CASE(test_beating_the_stronger_brings_more)
 
 /* --- rests --- */
 
+static const int64_t WEEK_MS = INT64_C(604800000);
+
+static void rest(struct rating *rating, int weeks)
+{
+    rating_rest_between(rating, 0, weeks * WEEK_MS);
+}
+
 TEST_CASE(test_a_rest_makes_less_sure_up_to_the_start)
 {
     struct rating rating = {30, 2.5};
-    rating_rest(&rating, 0);
+    rest(&rating, 0);
     assert_true(rating.sigma == 2.5);
-    rating_rest(&rating, 52);
+    rest(&rating, 52);
     assert_near(rating.sigma, 3.9087, 1e-4);
     assert_true(rating.mu == 30);
-    rating_rest(&rating, 6 * 52);
+    rest(&rating, 6 * 52);
     assert_true(rating.sigma > 8 && rating.sigma <= rating_start.sigma);
-    rating_rest(&rating, 1000000);
+    rest(&rating, 1000000);
     assert_true(rating.sigma == rating_start.sigma);
-    rating_rest(&rating, 1);
+    rest(&rating, 1);
     assert_true(rating.sigma == rating_start.sigma);
 }
 
@@ -348,23 +355,23 @@ TEST_CASE(test_rests_add_up)
     for (int run = 0; run < RUNS; run++) {
         struct rating once = {25, any_between(&chance, 0.3, 8)}, twice = once;
         int first = (int)chance_below(&chance, 200), second = (int)chance_below(&chance, 200);
-        rating_rest(&once, first + second);
-        rating_rest(&twice, first);
-        rating_rest(&twice, second);
+        rest(&once, first + second);
+        rest(&twice, first);
+        rest(&twice, second);
         assert_near(once.sigma, twice.sigma, ROUNDING);
     }
 }
 
 TEST_CASE(test_only_whole_weeks_are_a_rest)
 {
-    const int64_t week_ms = INT64_C(604800000), game_ms = INT64_C(1795258800000);
+    const int64_t game_ms = INT64_C(1795258800000);
     struct rating rating = {30, 2.5}, rested = {30, 2.5};
-    rating_rest_between(&rating, game_ms, game_ms + week_ms - 1);
+    rating_rest_between(&rating, game_ms, game_ms + WEEK_MS - 1);
     rating_rest_between(&rating, game_ms, game_ms);
-    rating_rest_between(&rating, game_ms, game_ms - 5 * week_ms); /* the clock was set back */
+    rating_rest_between(&rating, game_ms, game_ms - 5 * WEEK_MS); /* the clock was set back */
     assert_true(rating.sigma == 2.5);
-    rating_rest_between(&rating, game_ms, game_ms + 9 * week_ms + 17);
-    rating_rest(&rested, 9);
+    rating_rest_between(&rating, game_ms, game_ms + 9 * WEEK_MS + 17);
+    rest(&rested, 9);
     assert_true(rating.sigma == rested.sigma);
     assert_true(rating.mu == 30);
 }
