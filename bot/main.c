@@ -128,53 +128,50 @@ static int solve(const struct call *call)
 
 /* --- the league --- */
 
-/* False once it was said what is wrong. */
-static bool read_number(const char *text, const char *option, int64_t *ret_number)
+/* The database that is named, or else that of the configuration. False once it was said what is
+ * wrong. */
+static bool find_database(const struct call *call, struct db_cli_wish *wish)
 {
-    char *end;
-    errno = 0;
-    long long number = text ? strtoll(text, &end, 10) : 0;
-    if (!text)
-        fprintf(stderr, "bussolotto: %s is needed\n", option);
-    else if (errno != 0 || end == text || *end != '\0')
-        fprintf(stderr, "bussolotto: %s takes a number, not %s\n", option, text);
-    else
-        *ret_number = number;
-    return text && errno == 0 && end != text && *end == '\0';
+    static struct config config; /* as long as its path is needed */
+    char why[CONFIG_WHY_BYTES];
+    wish->path = call->said.database ? call->said.database : config.store_path;
+    if (call->said.database || config_read(call->said.config_path, &config, why))
+        return true;
+    fprintf(stderr, "bussolotto: %s\n", why);
+    return false;
 }
 
-/* The database that is named, or else that of the configuration. */
-static bool find_database(const struct call *call, struct config *config, struct db_cli_wish *wish)
+/* The same, and a chat in it, which must be named. */
+static bool find_chat(const struct call *call, struct db_cli_wish *wish)
 {
-    char why[CONFIG_WHY_BYTES];
-    wish->path = call->said.database;
-    if (wish->path)
-        return true;
-    if (!config_read(call->said.config_path, config, why)) {
-        fprintf(stderr, "bussolotto: %s\n", why);
+    const char *said = call->said.chat;
+    char *end;
+    if (!said) {
+        fputs("bussolotto: --chat is needed\n", stderr);
         return false;
     }
-    wish->path = config->store_path;
-    return true;
+    errno = 0;
+    wish->chat = strtoll(said, &end, 10);
+    if (errno == 0 && end != said && *end == '\0')
+        return find_database(call, wish);
+    fprintf(stderr, "bussolotto: --chat takes a number, not %s\n", said);
+    return false;
 }
 
 static int verify(const struct call *call)
 {
-    struct config config;
     struct db_cli_wish wish = {0};
-    return find_database(call, &config, &wish) ? db_cli_verify(wish.path) : EXIT_FAILURE;
+    return find_database(call, &wish) ? db_cli_verify(wish.path) : EXIT_FAILURE;
 }
 
 static int rebuild(const struct call *call)
 {
-    struct config config;
     struct db_cli_wish wish = {.write = call->said.write};
-    return find_database(call, &config, &wish) ? db_cli_rebuild(&wish) : EXIT_FAILURE;
+    return find_database(call, &wish) ? db_cli_rebuild(&wish) : EXIT_FAILURE;
 }
 
 static int standings(const struct call *call)
 {
-    struct config config;
     struct db_cli_wish wish = {
         .season = call->said.season, .game = call->said.game, .now_ms = clock_wall_ms()};
     if (wish.game && !game_find(wish.game)) {
@@ -185,14 +182,11 @@ static int standings(const struct call *call)
         fputc('\n', stderr);
         return EXIT_FAILURE;
     }
-    bool good =
-        read_number(call->said.chat, "--chat", &wish.chat) && find_database(call, &config, &wish);
-    return good ? db_cli_standings(&wish) : EXIT_FAILURE;
+    return find_chat(call, &wish) ? db_cli_standings(&wish) : EXIT_FAILURE;
 }
 
 static int export(const struct call *call)
 {
-    struct config config;
     struct db_cli_wish wish = {.season = call->said.season};
     const char *format = call->said.format ? call->said.format : "csv";
     wish.format = strcmp(format, "json") == 0 ? EXPORT_JSON : EXPORT_CSV;
@@ -200,9 +194,7 @@ static int export(const struct call *call)
         fprintf(stderr, "bussolotto: --format is csv or json, not %s\n", format);
         return EXIT_FAILURE;
     }
-    bool good =
-        read_number(call->said.chat, "--chat", &wish.chat) && find_database(call, &config, &wish);
-    return good ? db_cli_export(&wish) : EXIT_FAILURE;
+    return find_chat(call, &wish) ? db_cli_export(&wish) : EXIT_FAILURE;
 }
 
 /* --- what it is --- */
