@@ -27,58 +27,36 @@ static const char *const names[N_STATISTICS_COUNTS] = {
 
 /* --- writing --- */
 
-/* A text that grows; false in `fits` stays false. */
-struct writer {
-    char *text;
-    size_t size, used;
-    bool fits;
-};
+/* Of each field at most what its type can hold. */
+enum { LINE_BYTES = 4096 };
 
-__attribute__((format(printf, 2, 3))) static void put(struct writer *writer, const char *format,
+__attribute__((format(printf, 2, 3))) static void put(char line[LINE_BYTES], const char *format,
                                                       ...)
 {
+    size_t length = strlen(line);
     va_list arguments;
-    if (!writer->fits)
-        return;
     va_start(arguments, format);
-    int n = vsnprintf(writer->text + writer->used, writer->size - writer->used, format, arguments);
+    vsnprintf(line + length, LINE_BYTES - length, format, arguments);
     va_end(arguments);
-    writer->fits = n >= 0 && (size_t)n < writer->size - writer->used;
-    writer->used += writer->fits ? (size_t)n : 0;
-}
-
-/* Begins the next field. */
-static void put_name(struct writer *writer, const char *name)
-{
-    put(writer, "%s%s=", writer->used > 0 ? " " : "", name);
 }
 
 bool statistics_text_write(const struct statistics *statistics, char *ret_text, size_t size)
 {
-    struct writer writer = {.text = ret_text, .size = size, .fits = size > 0};
+    char line[LINE_BYTES] = "";
     const struct statistics_streak *streak = &statistics->streak;
     const struct statistics_bluff *bluff = &statistics->bluff;
-    put(&writer, "%s", "");
-    for (int i = 0; i < N_STATISTICS_COUNTS; i++) {
-        if (statistics->counts[i] == 0)
-            continue;
-        put_name(&writer, names[i]);
-        put(&writer, "%lld", (long long)statistics->counts[i]);
-    }
-    if (streak->longest > 0) {
-        put_name(&writer, "streak");
-        put(&writer, "%d:%d:%d", (int)streak->first, (int)streak->last, (int)streak->longest);
-    }
-    if (bluff->gap > 0) {
-        put_name(&writer, "bluff");
-        put(&writer, "%d:%s:%s", (int)bluff->gap, bluff->claimed, bluff->thrown);
-    }
-    if (statistics->n_tally > 0)
-        put_name(&writer, "tally");
+    for (int i = 0; i < N_STATISTICS_COUNTS; i++)
+        if (statistics->counts[i] != 0)
+            put(line, " %s=%lld", names[i], (long long)statistics->counts[i]);
+    if (streak->longest > 0)
+        put(line, " streak=%d:%d:%d", streak->first, streak->last, streak->longest);
+    if (bluff->gap > 0)
+        put(line, " bluff=%d:%s:%s", bluff->gap, bluff->claimed, bluff->thrown);
     for (int i = 0; i < statistics->n_tally; i++)
-        put(&writer, "%s%s:%d", i > 0 ? "," : "", statistics->tally[i].word,
-            (int)statistics->tally[i].n);
-    return writer.fits;
+        put(line, "%s%s:%d", i > 0 ? "," : " tally=", statistics->tally[i].word,
+            statistics->tally[i].n);
+    const char *first = line[0] == ' ' ? line + 1 : line; /* each field begins with a space */
+    return (size_t)snprintf(ret_text, size, "%s", first) < size;
 }
 
 /* --- reading: each takes what it reads off the front of the text --- */
