@@ -6,8 +6,8 @@
 #include <ctype.h>
 #include <errno.h>
 #include <stdarg.h>
-#include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 
 enum { WHY_BYTES = 400 };
 
@@ -33,21 +33,6 @@ bool record_file_fail(const struct record_file *file, const char *format, ...)
 
 /* --- the file --- */
 
-/* Reads a stream to its end, at most RECORD_FILE_BYTES_MAX + 1 bytes, into memory that the caller
- * frees and that is used as far as it is written. NULL, with errno, if there is no memory or it
- * cannot be read. */
-static char *slurp(FILE *stream, size_t *ret_length)
-{
-    char *text = malloc(RECORD_FILE_BYTES_MAX + 1);
-    if (text == NULL)
-        return NULL;
-    *ret_length = fread(text, 1, RECORD_FILE_BYTES_MAX + 1, stream);
-    if (!ferror(stream))
-        return text;
-    free(text);
-    return NULL;
-}
-
 /* At least as many as there are JSON values: each but the first follows a bracket or a comma. */
 static size_t count_values(const char *text, size_t length)
 {
@@ -69,16 +54,20 @@ static bool parse(struct record_file *file, const char *text, size_t length)
                                                     error.line, error.column, error.text);
 }
 
+/* One byte more than may be is asked for. Memory is used as far as it is written to. */
 static bool load(struct record_file *file)
 {
-    size_t length = 0;
+    const size_t room = RECORD_FILE_BYTES_MAX + 1;
     FILE *stream = fopen(file->path, "re");
     if (stream == NULL)
         return record_file_fail(file, "cannot be opened: %s", strerror(errno));
-    char *text = slurp(stream, &length);
-    bool good = text != NULL ? parse(file, text, length)
-                             : record_file_fail(file, "cannot be read: %s", strerror(errno));
-    free(text);
+    char *text = mmap(NULL, room, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    size_t length = text != MAP_FAILED ? fread(text, 1, room, stream) : 0;
+    bool good = text != MAP_FAILED && !ferror(stream)
+                    ? parse(file, text, length)
+                    : record_file_fail(file, "cannot be read: %s", strerror(errno));
+    if (text != MAP_FAILED)
+        munmap(text, room);
     fclose(stream);
     return good;
 }
