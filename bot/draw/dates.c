@@ -96,19 +96,11 @@ static struct dates_tick tick_at(int64_t local_s, int zone_offset_s)
 static bool other_context(enum dates_kind kind, const struct dates_tick *a,
                           const struct dates_tick *b)
 {
-    switch (kind) {
-    case DATES_HOURS:
+    if (kind == DATES_HOURS)
         return a->day != b->day || a->month != b->month;
-    case DATES_DAYS:
+    if (kind == DATES_DAYS)
         return a->month != b->month || a->year != b->year;
-    case DATES_MONTHS:
-        return a->year != b->year;
-    case DATES_WEEKDAYS:
-    case DATES_YEARS:
-    case DATES_KINDS:
-        break;
-    }
-    return false;
+    return kind == DATES_MONTHS && a->year != b->year;
 }
 
 int dates_ticks(const struct dates_span *span, const double apart_px[DATES_KINDS],
