@@ -1,9 +1,8 @@
 /* bugiardi_robot.c - plays Dadi Bugiardi, for the absent and in grades. */
 #include "bugiardi_parts.h"
 
-#include "bugiardi_answers.h"
-#include "bugiardi_claims.h"
 #include "bugiardi_round.h"
+#include "bugiardi_values.h"
 
 enum { ROUNDS_FIRST = 300 }; /* of learning */
 
@@ -60,14 +59,14 @@ static void evaluate(const void *memory, const struct outlook *outlook,
         choose(&decision);
         break;
     case PHASE_CLAIM:
-        bugiardi_claims_value(&decision);
+        bugiardi_values_claims(&decision);
         break;
     case PHASE_RESPOND:
-        bugiardi_answers_value(&decision);
+        bugiardi_values_answers(&decision);
         break;
     case PHASE_REROLL:
     case PHASE_DRAW:
-        bugiardi_claims_value_changes(&decision);
+        bugiardi_values_changes(&decision);
         break;
     case PHASE_ROLL:
     case PHASE_DEAL:

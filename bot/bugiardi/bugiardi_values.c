@@ -1,10 +1,129 @@
-/* bugiardi_claims.c - weighs claims, and what to change before one. */
-#include "bugiardi_claims.h"
+/* bugiardi_values.c - weighs an objection against looking, and against a claim unseen; claims, and
+ * what to change before one. */
+#include "bugiardi_values.h"
 
-#include "bugiardi_answers.h"
 #include "bugiardi_round.h"
 
 #include <math.h>
+
+/* By so much it must be better not to look. */
+static const double margin = 0.01;
+
+/* How likely a place of the ladder is reached, where a step may have higher and lower ones, when
+ * this may lie there; its end is not. */
+static double reaches(const struct bugiardi_decision *decision, const struct bugiardi_chances *held,
+                      int place)
+{
+    const struct bugiardi_steps *steps = &decision->scene.known->steps;
+    if (place == steps->lowest[steps->n])
+        return 0;
+    int step = steps->of[place], end = steps->lowest[step + 1];
+    double sum = (double)held->of[step] * (end - place) / (end - steps->lowest[step]);
+    for (int above = step + 1; above < steps->n; above++)
+        sum += (double)held->of[above];
+    return fmin(1, sum); /* floats add up to a little more */
+}
+
+static double mean_look(const struct bugiardi_decision *decision,
+                        const struct bugiardi_chances *held, int step)
+{
+    double sum = 0;
+    for (int i = 0; i < decision->scene.known->steps.n; i++)
+        sum += (double)(held->of[i] * decision->scene.known->worth.look[i][step]);
+    return sum;
+}
+
+/* Puts a value in the place of all moves of a verb, and the chance not to lose the round. */
+static void put(struct bugiardi_decision *decision, int verb, double chance, double worth)
+{
+    for (int i = 0; i < decision->outlook->n_moves; i++) {
+        if (decision->outlook->moves[i].verb != verb)
+            continue;
+        decision->evaluation->chance[i] = chance;
+        decision->evaluation->reasons[i].loses = bugiardi_decision_loses(worth);
+    }
+}
+
+/* The chance not to lose the round by claiming a place unseen, when this may lie there. */
+static double blind_worth(const struct bugiardi_decision *decision,
+                          const struct bugiardi_chances *held, int place)
+{
+    int step = bugiardi_decision_step(decision, place);
+    double good = reaches(decision, held, place), look = mean_look(decision, held, step);
+    bool knows = decision->scene.known->n == 2 &&
+                 decision->scene.turns.list[decision->scene.turns.n - 1].knows;
+    double keep = 0, sees = 0;
+    for (int i = 0; i < decision->scene.known->steps.n; i++) {
+        keep += (double)(held->of[i] * decision->scene.known->worth.keep[i][step]);
+        sees += i >= step ? (double)(held->of[i] * decision->scene.known->worth.keep[i][step]) : 0;
+    }
+    if (knows)
+        return sees;
+    double fresh =
+        reaches(decision, &decision->scene.known->fresh, decision->scene.known->steps.lowest[step]);
+    double people = bugiardi_stage_people(good, fresh);
+    double objects = BUGIARDI_STAGE_TRUST * (1 - good > look) + (1 - BUGIARDI_STAGE_TRUST) * people;
+    return objects * good + (1 - objects) * keep;
+}
+
+static double best_blind(const struct bugiardi_decision *decision,
+                         const struct bugiardi_chances *held)
+{
+    const struct bugiardi_steps *steps = &decision->scene.known->steps;
+    int place = decision->outlook->view.last + 1;
+    double most = 0;
+    while (place < steps->lowest[steps->n]) {
+        double worth = blind_worth(decision, held, place);
+        most = worth > most ? worth : most;
+        place = steps->lowest[steps->of[place] + 1];
+    }
+    return most;
+}
+
+static void prefer(struct bugiardi_decision *decision, double objects)
+{
+    struct evaluation *evaluation = decision->evaluation;
+    for (int i = 0; i < evaluation->n; i++) {
+        bool object = decision->outlook->moves[i].verb == VERB_OBJECT;
+        evaluation->weight[i] = object ? objects : 0;
+    }
+    int best = 0;
+    for (int i = 1; i < evaluation->n; i++) {
+        if (decision->outlook->moves[best].verb == VERB_OBJECT ||
+            (decision->outlook->moves[i].verb != VERB_OBJECT &&
+             evaluation->chance[i] > evaluation->chance[best]))
+            best = i;
+    }
+    evaluation->weight[best] += 1 - objects;
+}
+
+void bugiardi_values_answers(struct bugiardi_decision *decision)
+{
+    const struct view *view = &decision->outlook->view;
+    struct bugiardi_chances held = {{0}};
+    struct bugiardi_play play;
+    bool known = view->n_faces > 0, told = false;
+    if (known)
+        held.of[bugiardi_decision_step(decision, view->thrown)] = 1;
+    else
+        told = bugiardi_decision_believe(decision, decision->now, &held, &play);
+    int step = bugiardi_decision_step(decision, view->last);
+    double good = known ? view->thrown >= view->last : reaches(decision, &held, view->last);
+    double look = mean_look(decision, &held, step);
+    double blind = best_blind(decision, &held);
+    put(decision, VERB_OBJECT, good * decision->lost + (1 - good) * decision->hit, 1 - good);
+    put(decision, VERB_LOOK, bugiardi_decision_chance(decision, look), look);
+    put(decision, VERB_TAKE, bugiardi_decision_chance(decision, look), look);
+    put(decision, VERB_BLIND, bugiardi_decision_chance(decision, blind), blind);
+    decision->evaluation->good = good;
+    double gain = blind - (look > 1 - good ? look : 1 - good);
+    if (told && gain < margin)
+        prefer(decision, (double)play.doubts.of[step]);
+    else
+        evaluation_prefer(decision->evaluation);
+}
+
+/* --- claims --- */
 
 /* What the claims of a turn are worth after so many changes. */
 struct claims {
@@ -95,14 +214,14 @@ static void claim_blindly(struct bugiardi_decision *decision)
     struct bugiardi_play play;
     bugiardi_decision_believe(decision, decision->now - 1, &held, &play);
     for (int i = 0; i < decision->outlook->n_moves; i++) {
-        double worth = bugiardi_answers_blind(decision, &held, decision->outlook->moves[i].value);
+        double worth = blind_worth(decision, &held, decision->outlook->moves[i].value);
         decision->evaluation->chance[i] = bugiardi_decision_chance(decision, worth);
         decision->evaluation->reasons[i].loses = bugiardi_decision_loses(worth);
     }
     evaluation_prefer(decision->evaluation);
 }
 
-void bugiardi_claims_value(struct bugiardi_decision *decision)
+void bugiardi_values_claims(struct bugiardi_decision *decision)
 {
     struct bugiardi_past past;
     struct claims claims;
@@ -136,10 +255,9 @@ static struct way way_of(const struct bugiardi_decision *decision, const struct 
 {
     struct bugiardi_chances held;
     bugiardi_belief_count(&decision->scene, decision->outlook->view.faces, game_picks(move), &held);
-    return (struct way){
-        bugiardi_belief_reach(&decision->scene, decision->now, &held),
-        bugiardi_stage_mean(&held, values, decision->scene.known->steps.n),
-        bugiardi_answers_reaches(decision, &held, decision->outlook->view.last + 1)};
+    return (struct way){bugiardi_belief_reach(&decision->scene, decision->now, &held),
+                        bugiardi_stage_mean(&held, values, decision->scene.known->steps.n),
+                        reaches(decision, &held, decision->outlook->view.last + 1)};
 }
 
 /* Values the ways to change so many faces. Others expect the one that reaches furthest, so no other
@@ -170,7 +288,7 @@ static void put_ways(struct bugiardi_decision *decision, int n_picks, const doub
         *best = (struct best){expected, ways[expected].worth};
 }
 
-void bugiardi_claims_value_changes(struct bugiardi_decision *decision)
+void bugiardi_values_changes(struct bugiardi_decision *decision)
 {
     int done = decision->scene.turns.list[decision->now].changed;
     struct best best = {.worth = -1};
