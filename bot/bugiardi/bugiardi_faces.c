@@ -6,7 +6,6 @@
 
 /* The suit lies above the rank's four bits. */
 enum { SUIT_SHIFT = 4, RANK_MASK = 15, RANKS = RANK_ACE - RANK_LOWEST + 1 };
-enum { DIE_SIDES = RANK_ACE - RANK_NINE + 1 };
 
 static const char letters[] = "23456789TJQKA";
 static const char suits[] = "SHDC"; /* from SUIT_SPADES */
@@ -40,11 +39,6 @@ void bugiardi_faces_falling(const uint8_t *faces, int n, uint8_t ret_places[GAME
             if (bugiardi_faces_rank(faces[place]) == rank)
                 ret_places[written++] = (uint8_t)place;
     assert(written == n);
-}
-
-static bool is_die(int face)
-{
-    return face >= RANK_NINE && face <= RANK_ACE;
 }
 
 bool bugiardi_faces_is_card(int face)
@@ -93,15 +87,6 @@ void bugiardi_faces_take(struct pack *pack, const uint8_t *faces, int n)
 
 /* --- chance --- */
 
-void bugiardi_faces_throw(struct move *move, int n, uint32_t (*below)(void *source, uint32_t bound),
-                          void *source)
-{
-    assert(n >= 0 && n <= GAME_FACES_MAX);
-    move->n_faces = (uint8_t)n;
-    for (int i = 0; i < n; i++)
-        move->faces[i] = (uint8_t)(RANK_NINE + below(source, DIE_SIDES));
-}
-
 /* The card that lies so deep in the pack, from 0. */
 static int card_at(const struct pack *pack, uint32_t depth)
 {
@@ -128,17 +113,6 @@ void bugiardi_faces_deal(const struct pack *pack, struct move *move, int n,
 }
 
 /* --- what others say fell --- */
-
-bool bugiardi_faces_dice(const struct move *move, int n)
-{
-    if (move->n_faces != n)
-        return false;
-    for (int i = 0; i < n; i++) {
-        if (!is_die(move->faces[i]))
-            return false;
-    }
-    return true;
-}
 
 bool bugiardi_faces_cards(const struct pack *pack, const struct move *move, int n)
 {
@@ -181,5 +155,5 @@ int bugiardi_faces_read(const json_t *json)
     int face = suit << SUIT_SHIFT | rank;
     if (length == 2)
         return rank >= RANK_LOWEST && suit >= SUIT_SPADES ? face : 0;
-    return is_die(face) ? face : 0;
+    return face >= RANK_NINE && face <= RANK_ACE ? face : 0;
 }

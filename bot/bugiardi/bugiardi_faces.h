@@ -1,8 +1,7 @@
-/* bugiardi_faces.h - poker dice and playing cards as the faces of a move: thrown, dealt, written
- * and read.
+/* bugiardi_faces.h - poker dice and playing cards as the faces of a move: dealt, written and read.
  *
  * A face is one byte: the rank, 2 to 14 (an ace), and above it a suit, or none on a die. Dice have
- * the ranks from nine up and are written "9" "T" "J" "Q" "K" "A", cards "9S" "AH".
+ * the ranks from nine up (see dice.h) and are written "9" "T" "J" "Q" "K" "A", cards "9S" "AH".
  */
 #ifndef BUGIARDI_FACES_H
 #define BUGIARDI_FACES_H
@@ -47,14 +46,11 @@ int bugiardi_faces_left(const struct pack *pack);
 /* Takes the n cards out of the pack. */
 void bugiardi_faces_take(struct pack *pack, const uint8_t *faces, int n);
 
-/* Fills in n faces of a move: dice, or different cards that the pack holds, as many as it has. */
-void bugiardi_faces_throw(struct move *move, int n, uint32_t (*below)(void *source, uint32_t bound),
-                          void *source);
+/* Fills in n faces of a move: different cards that the pack holds, as many as it has. */
 void bugiardi_faces_deal(const struct pack *pack, struct move *move, int n,
                          uint32_t (*below)(void *source, uint32_t bound), void *source);
 
-/* Whether the move carries exactly n dice, or exactly n different cards that the pack holds. */
-bool bugiardi_faces_dice(const struct move *move, int n);
+/* Whether the move carries exactly n different cards that the pack holds. */
 bool bugiardi_faces_cards(const struct pack *pack, const struct move *move, int n);
 
 /* A face as a JSON string; a new reference. */

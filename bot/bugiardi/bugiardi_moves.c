@@ -5,6 +5,7 @@
 #include "bugiardi_ladder.h"
 #include "bugiardi_options.h"
 #include "bugiardi_round.h"
+#include "dice.h"
 #include "notation.h"
 
 #include <string.h>
@@ -238,7 +239,7 @@ void bugiardi_draw(const struct game *game, struct move *move,
     if (move->verb == VERB_DEAL || move->verb == VERB_DRAW)
         bugiardi_faces_deal(&round.pack, move, n, below, source);
     else
-        bugiardi_faces_throw(move, n, below, source);
+        dice_throw(move, n, RANK_NINE, below, source);
 }
 
 /* --- what is seen --- */

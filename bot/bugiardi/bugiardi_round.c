@@ -2,9 +2,12 @@
 #include "bugiardi_round.h"
 
 #include "bugiardi_options.h"
+#include "dice.h"
 
 #include <assert.h>
 #include <string.h>
+
+static_assert(RANK_NINE + DICE_SIDES == RANK_ACE + 1, "a die has all ranks from nine up");
 
 struct round bugiardi_round_load(const struct game *game)
 {
@@ -97,7 +100,7 @@ bool bugiardi_round_allows(const struct round *round, const int16_t *values,
 static enum refusal judge_reroll(const struct round *round, const struct move *move)
 {
     if (move->n_picks == 0 || !game_picks_some(move, FACES) ||
-        !bugiardi_faces_dice(move, move->n_picks))
+        !dice_valid(move, move->n_picks, RANK_NINE))
         return REFUSED_BAD_DICE;
     return (game_picks(move) & round->rerolled) == 0 ? ACCEPTED : REFUSED_DIE_ALREADY_REROLLED;
 }
@@ -116,7 +119,7 @@ static enum refusal judge_content(const struct round *round, const int16_t *valu
     case VERB_CHOOSE:
         return bugiardi_round_offers(round, values, move->value) ? ACCEPTED : REFUSED_BAD_RECEIVER;
     case VERB_ROLL:
-        return bugiardi_faces_dice(move, FACES) ? ACCEPTED : REFUSED_BAD_DICE;
+        return dice_valid(move, FACES, RANK_NINE) ? ACCEPTED : REFUSED_BAD_DICE;
     case VERB_DEAL:
         return bugiardi_faces_cards(&round->pack, move, FACES) ? ACCEPTED : REFUSED_BAD_CARDS;
     case VERB_REROLL:

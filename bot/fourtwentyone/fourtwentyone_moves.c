@@ -322,5 +322,5 @@ void fourtwentyone_draw(const struct game *game, struct move *move,
     int n = round.phase == PHASE_ROLLOFF ? 1 : DICE;
     if (round.rolls > 0 && move->n_picks > 0 && move->n_picks < DICE)
         n = move->n_picks;
-    dice_throw(move, n, below, source);
+    dice_throw(move, n, DICE_LOWEST, below, source);
 }

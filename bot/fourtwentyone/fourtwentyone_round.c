@@ -46,7 +46,7 @@ static bool allows(const struct round *round, const int16_t *values, enum fourtw
 static enum refusal judge_throw(const struct round *round, const struct move *move)
 {
     if (round->phase == PHASE_ROLLOFF)
-        return move->n_picks == 0 && dice_valid(move, 1) ? ACCEPTED : REFUSED_BAD_DICE;
+        return move->n_picks == 0 && dice_valid(move, 1, DICE_LOWEST) ? ACCEPTED : REFUSED_BAD_DICE;
     bool first = round->rolls == 0, some = game_picks_some(move, DICE);
     if (first && move->n_picks > 0 && !(some && move->n_picks == DICE))
         return REFUSED_FIRST_ROLL_ALL;
@@ -54,7 +54,8 @@ static enum refusal judge_throw(const struct round *round, const struct move *mo
         return REFUSED_REROLL_AT_LEAST_ONE;
     if (!first && !some)
         return REFUSED_BAD_DICE;
-    return dice_valid(move, first ? DICE : move->n_picks) ? ACCEPTED : REFUSED_BAD_DICE;
+    return dice_valid(move, first ? DICE : move->n_picks, DICE_LOWEST) ? ACCEPTED
+                                                                       : REFUSED_BAD_DICE;
 }
 
 enum refusal fourtwentyone_round_judge(const struct game *game, const struct move *move)

@@ -3,21 +3,21 @@
 
 #include <assert.h>
 
-void dice_throw(struct move *move, int n, uint32_t (*below)(void *source, uint32_t bound),
-                void *source)
+void dice_throw(struct move *move, int n, int lowest,
+                uint32_t (*below)(void *source, uint32_t bound), void *source)
 {
-    assert(n >= 1 && n <= GAME_FACES_MAX);
+    assert(n >= 0 && n <= GAME_FACES_MAX);
     move->n_faces = (uint8_t)n;
     for (int i = 0; i < n; i++)
-        move->faces[i] = (uint8_t)(1 + below(source, DICE_SIDES));
+        move->faces[i] = (uint8_t)((uint32_t)lowest + below(source, DICE_SIDES));
 }
 
-bool dice_valid(const struct move *move, int n)
+bool dice_valid(const struct move *move, int n, int lowest)
 {
     if (move->n_faces != n)
         return false;
     for (int i = 0; i < n; i++) {
-        if (move->faces[i] < 1 || move->faces[i] > DICE_SIDES)
+        if (move->faces[i] < lowest || move->faces[i] >= lowest + DICE_SIDES)
             return false;
     }
     return true;
@@ -33,5 +33,5 @@ int dice_read(const json_t *json)
     if (!json_is_integer(json))
         return -1;
     json_int_t face = json_integer_value(json);
-    return face >= 1 && face <= DICE_SIDES ? (int)face : 0;
+    return face >= DICE_LOWEST && face <= DICE_SIDES ? (int)face : 0;
 }

@@ -1,25 +1,25 @@
 /* dice.h - six-sided dice in a move: thrown, looked over, written and read.
  *
- * A face is 1..6. The functions have the form that struct game_kind wants.
+ * The faces are six numbers from the lowest on: 1..6, but for poker dice.
  */
 #ifndef DICE_H
 #define DICE_H
 
 #include "game.h"
 
-enum { DICE_SIDES = 6 };
+enum { DICE_LOWEST = 1, DICE_SIDES = 6 };
 
 /* Fills in n faces of a move; below(source, bound) is uniform in 0..bound-1. */
-void dice_throw(struct move *move, int n, uint32_t (*below)(void *source, uint32_t bound),
-                void *source);
+void dice_throw(struct move *move, int n, int lowest,
+                uint32_t (*below)(void *source, uint32_t bound), void *source);
 
 /* Whether the move carries exactly n faces of dice. */
-bool dice_valid(const struct move *move, int n);
+bool dice_valid(const struct move *move, int n, int lowest);
 
-/* A face as a JSON number; a new reference. */
+/* A face from DICE_LOWEST on as a JSON number, as struct game_kind wants it; a new reference. */
 json_t *dice_write(int face);
 
-/* The face; 0 for a number that is none, -1 for anything else. */
+/* Such a face, likewise; 0 for a number that is none, -1 for anything else. */
 int dice_read(const json_t *json);
 
 #endif

@@ -69,7 +69,7 @@ static enum refusal null_judge(const struct game *game, const struct move *move)
         return REFUSED_NOT_YOUR_TURN;
     if (move->verb != VERB_THROW)
         return REFUSED_NOT_NOW;
-    return dice_valid(move, 1) ? ACCEPTED : REFUSED_BAD_DICE;
+    return dice_valid(move, 1, DICE_LOWEST) ? ACCEPTED : REFUSED_BAD_DICE;
 }
 
 static int null_legal(const struct game *game, struct move *ret_moves)
@@ -136,7 +136,7 @@ static void null_draw(const struct game *game, struct move *move,
                       uint32_t (*below)(void *source, uint32_t bound), void *source)
 {
     (void)game;
-    dice_throw(move, 1, below, source);
+    dice_throw(move, 1, DICE_LOWEST, below, source);
 }
 
 /* Nothing is claimed here. */

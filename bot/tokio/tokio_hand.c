@@ -68,7 +68,7 @@ static enum refusal judge_content(const struct hand *hand, const int16_t *values
                                   const struct move *move)
 {
     if (move->verb == VERB_ROLL)
-        return dice_valid(move, DICE) ? ACCEPTED : REFUSED_BAD_DICE;
+        return dice_valid(move, DICE, DICE_LOWEST) ? ACCEPTED : REFUSED_BAD_DICE;
     if (move->verb != VERB_CLAIM && move->verb != VERB_RAISE)
         return ACCEPTED;
     if (move->value < 0 || move->value > hand->top)

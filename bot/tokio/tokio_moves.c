@@ -242,7 +242,7 @@ void tokio_draw(const struct game *game, struct move *move,
                 uint32_t (*below)(void *source, uint32_t bound), void *source)
 {
     (void)game;
-    dice_throw(move, DICE, below, source);
+    dice_throw(move, DICE, DICE_LOWEST, below, source);
 }
 
 /* --- what is seen --- */

@@ -6,6 +6,7 @@
 #include "bugiardi_faces.h"
 #include "bugiardi_ladder.h"
 #include "chance.h"
+#include "dice.h"
 #include "game.h"
 #include "poker_odds.h"
 #include "testing.h"
@@ -62,7 +63,7 @@ TEST_CASE(dice_are_exact)
     for (int i = 0; i < 30; i++) {
         struct rules rules = rules_of("dadi", straights[i % 3]);
         struct move move = {.n_faces = 0};
-        bugiardi_faces_throw(&move, HAND, chance_below, &chance);
+        dice_throw(&move, HAND, RANK_NINE, chance_below, &chance);
         unsigned picks = i < 3 ? ALL : chance_below(&chance, ALL + 1);
         int place = (int)chance_below(&chance, 50) - 1;
         struct poker_odds odds = poker_odds_change(&rules, move.faces, picks, place);

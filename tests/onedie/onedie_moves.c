@@ -90,7 +90,7 @@ enum refusal onedie_judge(const struct game *game, const struct move *move)
     if (!allows(&state, move->verb))
         return REFUSED_NOT_NOW;
     if (move->verb == VERB_ROLL)
-        return dice_valid(move, 1) ? ACCEPTED : REFUSED_BAD_DICE;
+        return dice_valid(move, 1, DICE_LOWEST) ? ACCEPTED : REFUSED_BAD_DICE;
     if (move->verb != VERB_CLAIM)
         return ACCEPTED;
     if (move->value < 0 || move->value >= DICE_SIDES)
@@ -199,7 +199,7 @@ void onedie_draw(const struct game *game, struct move *move,
                  uint32_t (*below)(void *source, uint32_t bound), void *source)
 {
     (void)game;
-    dice_throw(move, 1, below, source);
+    dice_throw(move, 1, DICE_LOWEST, below, source);
 }
 
 void onedie_view(const struct game *game, int seat, struct view *ret_view)
