@@ -210,17 +210,6 @@ void bugiardi_taps_heading(const struct scene *scene, struct message *message)
 
 /* --- dice and cards --- */
 
-/* The legal move of this verb that picks exactly these; NULL if there is none. */
-static const struct move *find_picks(const struct scene *scene, const char *verb, unsigned bits)
-{
-    for (int i = 0; i < scene->n_moves; i++) {
-        const struct move *move = &scene->moves[i];
-        if (scene_is(scene, move, verb) && game_picks(move) == bits)
-            return move;
-    }
-    return NULL;
-}
-
 /* The faces that the path has chosen, a bit each; none if it makes no sense now. */
 static unsigned chosen(const struct scene *scene, const char *verb)
 {
@@ -229,7 +218,7 @@ static unsigned chosen(const struct scene *scene, const char *verb)
         return 0;
     for (const char *at = scene->path + 1; *at != '\0'; at++) {
         unsigned bit = 1u << (*at >= '0' && *at < '0' + FACES ? *at - '0' : FACES);
-        if (bit <= bits || !find_picks(scene, verb, bit))
+        if (bit <= bits || !scene_picking(scene, verb, bit))
             return 0;
         bits |= bit;
     }
@@ -256,7 +245,7 @@ static void add_face(const struct scene *scene, const char *verb, int i, bool ne
                      struct message *message)
 {
     unsigned bits = chosen(scene, verb), bit = 1u << i;
-    bool locked = !find_picks(scene, verb, bit);
+    bool locked = !scene_picking(scene, verb, bit);
     bool cards = bugiardi_words_cards(scene->rules);
     const char *sign = locked ? "🔒 " : !(bits & bit) ? "" : cards ? "🔄" : "🔄 ";
     struct phrase face = bugiardi_words_face(scene->view.faces[i]);
@@ -292,7 +281,7 @@ void bugiardi_taps_faces(const struct scene *scene, struct message *message)
     bugiardi_faces_falling(scene->view.faces, FACES, order);
     for (int i = 0; i < FACES; i++)
         add_face(scene, verb, order[i], i == 0, message);
-    const struct move *move = find_picks(scene, verb, chosen(scene, verb));
+    const struct move *move = scene_picking(scene, verb, chosen(scene, verb));
     if (move)
         add_change(scene, move, message);
 }

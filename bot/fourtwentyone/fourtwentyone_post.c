@@ -190,12 +190,7 @@ static const struct move *find_throw(const struct scene *scene, const char *verb
     unsigned wanted = 0;
     for (int i = 0; i < DICE; i++)
         wanted |= (thrown >> i & 1) << dice->places[i];
-    for (int i = 0; i < scene->n_moves; i++) {
-        const struct move *move = &scene->moves[i];
-        if (game_picks(move) == wanted && scene_is(scene, move, verb))
-            return move;
-    }
-    return NULL;
+    return scene_picking(scene, verb, wanted);
 }
 
 /* "6-6": those of the dice that are chosen. */

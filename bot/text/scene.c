@@ -36,6 +36,14 @@ const struct move *scene_move(const struct scene *scene, const char *verb)
     return NULL;
 }
 
+const struct move *scene_picking(const struct scene *scene, const char *verb, unsigned picks)
+{
+    for (int i = 0; i < scene->n_moves; i++)
+        if (scene_is(scene, &scene->moves[i], verb) && game_picks(&scene->moves[i]) == picks)
+            return &scene->moves[i];
+    return NULL;
+}
+
 int scene_turn_after(const struct scene *scene, const struct move *move)
 {
     struct table after = *scene->table;

@@ -23,6 +23,9 @@ void scene_look(const struct table *table, int64_t reader, const char *bot,
 /* The first legal move of this verb; NULL if there is none. */
 const struct move *scene_move(const struct scene *scene, const char *verb);
 
+/* The legal move of this verb that picks exactly these positions, a bit each; NULL likewise. */
+const struct move *scene_picking(const struct scene *scene, const char *verb, unsigned picks);
+
 /* How many legal moves of this verb there are. */
 int scene_count(const struct scene *scene, const char *verb);
 
