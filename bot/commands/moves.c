@@ -85,14 +85,6 @@ static bool takes_picked(const struct ctx *ctx)
     return !ctx->intent.typed && strcmp(ctx->intent.word, "+") == 0;
 }
 
-static bool take_picked(unsigned picked, struct move *move)
-{
-    for (uint8_t position = 0; position < GAME_FACES_MAX; position++)
-        if ((picked >> position & 1) != 0)
-            move->picks[move->n_picks++] = position;
-    return move->n_picks > 0;
-}
-
 /* Whether somebody writes no command, but the numbers of all the dice that lie there: they tell
  * what they threw. */
 static bool tells_throw(const struct ctx *ctx, const struct table *table, const struct move *move)
@@ -109,8 +101,10 @@ static bool tells_throw(const struct ctx *ctx, const struct table *table, const 
 static bool read_picks(const struct ctx *ctx, const struct live *live, struct move *move)
 {
     const char *word = ctx->intent.word;
-    if (takes_picked(ctx))
-        return take_picked(live->row.picked, move);
+    if (takes_picked(ctx)) {
+        *move = game_picking(*move, live->row.picked);
+        return move->n_picks > 0;
+    }
     if (!ctx->intent.typed)
         return read_positions(word, move);
     return picks_read(&live->table, ctx->update->from.id, word, move) &&

@@ -229,8 +229,6 @@ bool picks_read(const struct table *table, int64_t player, const char *typed, st
     if (reading.keep)
         picked = everything(&reading) & ~picked;
     ret_move->n_picks = 0;
-    for (uint8_t place = 0; place < reading.view.n_faces; place++)
-        if ((picked & 1u << place) != 0)
-            ret_move->picks[ret_move->n_picks++] = place;
+    *ret_move = game_picking(*ret_move, picked);
     return true;
 }
