@@ -19,17 +19,14 @@ static bool is_called(const struct game_kind *kind, const char *word)
 /* The rules of one game that a word names. */
 static bool named_in(const struct game_kind *kind, const char *word, struct rules *ret_rules)
 {
-    struct rules rules;
-    rules_usual(kind, &rules);
-    for (int i = 0; i < kind->n_presets; i++)
-        if (strcasecmp(kind->presets[i].name, word) == 0) {
-            rules_take_preset(&rules, kind->presets[i].name);
-            *ret_rules = rules;
-            return true;
-        }
-    if (!is_called(kind, word))
+    int preset = 0;
+    while (preset < kind->n_presets && strcasecmp(kind->presets[preset].name, word) != 0)
+        preset++;
+    if (preset == kind->n_presets && !is_called(kind, word))
         return false;
-    *ret_rules = rules;
+    rules_usual(kind, ret_rules);
+    if (preset < kind->n_presets)
+        rules_take_preset(ret_rules, kind->presets[preset].name);
     return true;
 }
 
