@@ -11,17 +11,14 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <syslog.h>
 #include <unistd.h>
 
 enum { LINE_BYTES = 2048 };
 
-static const struct level {
-    const char *name;
-    char priority; /* of syslog(3), as the journal reads it at the start of a line */
-} levels[] = {
-    [LOG_LEVEL_ERROR] = {"error", '3'},   [LOG_LEVEL_WARNING] = {"warning", '4'},
-    [LOG_LEVEL_NOTICE] = {"notice", '5'}, [LOG_LEVEL_INFO] = {"info", '6'},
-    [LOG_LEVEL_DEBUG] = {"debug", '7'},
+static const char *const names[] = {
+    [LOG_LEVEL_ERROR] = "error", [LOG_LEVEL_WARNING] = "warning", [LOG_LEVEL_NOTICE] = "notice",
+    [LOG_LEVEL_INFO] = "info",   [LOG_LEVEL_DEBUG] = "debug",
 };
 
 static enum log_level loudest = LOG_LEVEL_INFO;
@@ -73,9 +70,9 @@ void log_say(enum log_level level, const char *format, ...)
     }
     token_mask_blank_pattern(text);
     blank_controls(text);
-    int length =
-        to_journal ? snprintf(line, sizeof line, "<%c>%s\n", levels[level].priority, text)
-                   : snprintf(line, sizeof line, "bussolotto: %s: %s\n", levels[level].name, text);
+    int length = to_journal
+                     ? snprintf(line, sizeof line, "<%d>%s\n", LOG_ERR + (int)level, text)
+                     : snprintf(line, sizeof line, "bussolotto: %s: %s\n", names[level], text);
     /* There is nobody to tell when the log itself cannot be written. */
     ssize_t written = write(STDERR_FILENO, line, (size_t)length);
     (void)written;

@@ -6,6 +6,7 @@
 #ifndef LOG_H
 #define LOG_H
 
+/* In the order of the priorities of syslog(3). */
 enum log_level {
     LOG_LEVEL_ERROR,
     LOG_LEVEL_WARNING,
