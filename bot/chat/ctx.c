@@ -1,13 +1,14 @@
 /* ctx.c - speaking to the person a wish came from, in the right place and language. */
 #include "ctx.h"
 
-#include "anonymous_admin.h"
 #include "enqueue.h"
 #include "house_load.h"
 #include "language.h"
 #include "rules_page.h"
 
 #include <string.h>
+
+enum { ANONYMOUS_ADMIN = 1087968824 /* Telegram's GroupAnonymousBot writes for them */ };
 
 int ctx_player_language(struct step *step, int64_t player)
 {
@@ -140,9 +141,14 @@ void ctx_refuse_rules(struct ctx *ctx)
     ctx_tell(ctx, &message);
 }
 
+bool ctx_is_group(const struct ctx *ctx)
+{
+    return ctx->update->from.id == ANONYMOUS_ADMIN;
+}
+
 bool ctx_admin(struct ctx *ctx, int64_t group)
 {
-    if (group == ctx->update->chat && anonymous_admin_is_group(ctx->update))
+    if (group == ctx->update->chat && ctx_is_group(ctx))
         return true;
     if (ctx->asked == group)
         return ctx->admin;

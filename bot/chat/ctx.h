@@ -25,6 +25,9 @@ struct ctx {
 int ctx_chat_language(struct step *step, int64_t chat, const char *client);
 int ctx_player_language(struct step *step, int64_t player);
 
+/* Whether it is the group itself that wishes: one of its admins, who is not named. */
+bool ctx_is_group(const struct ctx *ctx);
+
 /* Whether the wish may be granted to somebody who is not the host: true when they run this group,
  * wherever they said it. When that is not known yet Telegram is asked, `answered` is set, and the
  * wish comes back through dispatch_answer; unless so much is asked for this person already that it

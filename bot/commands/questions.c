@@ -1,7 +1,6 @@
 /* questions.c - questions to one person that want a reply: a name for rules, a forfeit, a place. */
 #include "questions.h"
 
-#include "anonymous_admin.h"
 #include "enqueue.h"
 
 #include <stdio.h>
@@ -38,7 +37,7 @@ bool questions_take(const struct ctx *ctx, enum question *ret_about, int64_t *re
     struct store_question question;
     /* Who writes as the group is one of its admins, so they may answer for whom was asked. Who
      * writes as a channel may be anybody. */
-    bool group = anonymous_admin_is_group(update);
+    bool group = ctx_is_group(ctx);
     if (update->anonymous && !group)
         return false;
     if (!store_question_take(ctx->step->store, update->chat,

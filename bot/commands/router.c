@@ -182,55 +182,77 @@ static void grant_unknown(struct ctx *ctx)
         ctx_note(ctx, NOTE_UNKNOWN_COMMAND);
 }
 
+/* Who may wish for something. */
+enum whose {
+    SOMEBODYS, /* a known person */
+    ADMINS,    /* or who runs the group, known or not */
+    ANYBODYS,
+};
+
+static const struct grant {
+    void (*grant)(struct ctx *ctx);
+    enum whose whose;
+} grants[] = {
+    [INTENT_NONE] = {grant_nothing, SOMEBODYS},
+    [INTENT_UNKNOWN] = {grant_unknown, ANYBODYS},
+    [INTENT_OPEN] = {grant_open, SOMEBODYS},
+    [INTENT_JOIN] = {lobby_join, SOMEBODYS},
+    [INTENT_LEAVE] = {lobby_leave, SOMEBODYS},
+    [INTENT_START_GAME] = {lobby_start, ADMINS},
+    [INTENT_CANCEL] = {lobby_cancel, ADMINS},
+    [INTENT_RULES_MENU] = {lobby_menu_grant, SOMEBODYS},
+    [INTENT_LOBBY] = {lobby_back, SOMEBODYS},
+    [INTENT_SAVE_RULES] = {saved_rules_grant, ADMINS},
+    [INTENT_FORFEITS] = {forfeit_list_grant, ADMINS},
+    [INTENT_MOVE] = {moves_move, SOMEBODYS},
+    [INTENT_CLAIM_TEXT] = {grant_text, ANYBODYS},
+    [INTENT_PEEK] = {moves_peek, SOMEBODYS},
+    [INTENT_RAISES] = {moves_raises, SOMEBODYS},
+    [INTENT_NAVIGATE] = {moves_navigate, SOMEBODYS},
+    [INTENT_PICK] = {moves_pick, SOMEBODYS},
+    [INTENT_TABLE] = {grant_table, ANYBODYS},
+    [INTENT_GAMES] = {my_games_grant, SOMEBODYS},
+    [INTENT_AGAIN] = {rematch_grant, SOMEBODYS},
+    [INTENT_RECORD] = {after_game_record, SOMEBODYS},
+    [INTENT_RULES] = {grant_rules, ANYBODYS},
+    [INTENT_AWAY] = {away_grant, SOMEBODYS},
+    [INTENT_BACK] = {away_back, SOMEBODYS},
+    [INTENT_CLOCK] = {lobby_clock, ADMINS},
+    [INTENT_STANDINGS] = {league_pages_grant, ANYBODYS},
+    [INTENT_STATS] = {player_stats_grant, ANYBODYS},
+    [INTENT_EXPORT] = {export_files_grant, ADMINS},
+    [INTENT_VOID] = {void_game_grant, ADMINS},
+    [INTENT_LEAGUE] = {league_admin_grant, ADMINS},
+    [INTENT_CUP] = {cup_commands_grant, ADMINS},
+    [INTENT_PRIVACY] = {privacy_grant, ANYBODYS},
+    [INTENT_MYDATA] = {privacy_mydata, SOMEBODYS},
+    [INTENT_FORGET] = {privacy_forget, SOMEBODYS},
+    [INTENT_SETTINGS] = {settings_grant, ADMINS},
+    [INTENT_ALERTS] = {settings_alerts, SOMEBODYS},
+    [INTENT_LANGUAGES] = {grant_languages, ANYBODYS},
+    [INTENT_SET_LANGUAGE] = {grant_set_language, ADMINS},
+    [INTENT_HELP] = {welcome_help, ANYBODYS},
+    [INTENT_WELCOME] = {welcome_grant, ANYBODYS},
+    [INTENT_HOW_TO_PLAY] = {welcome_how_to_play, SOMEBODYS},
+    [INTENT_COACH] = {coach_jobs_grant, SOMEBODYS},
+    [INTENT_ROBOT] = {robots_grant, ADMINS},
+    [INTENT_PRACTICE] = {practice_try, SOMEBODYS},
+};
+
+/* Who writes as the group is an admin of it, but nobody can tell which: they never have a seat or
+ * anything else that is somebody's own. */
+static bool may_wish(const struct ctx *ctx, enum whose whose)
+{
+    return !ctx->update->anonymous || whose == ANYBODYS || (whose == ADMINS && ctx_is_group(ctx));
+}
+
 void router_grant(struct ctx *ctx)
 {
-    static void (*const grants[])(struct ctx *) = {
-        [INTENT_NONE] = grant_nothing,
-        [INTENT_UNKNOWN] = grant_unknown,
-        [INTENT_OPEN] = grant_open,
-        [INTENT_JOIN] = lobby_join,
-        [INTENT_LEAVE] = lobby_leave,
-        [INTENT_START_GAME] = lobby_start,
-        [INTENT_CANCEL] = lobby_cancel,
-        [INTENT_RULES_MENU] = lobby_menu_grant,
-        [INTENT_LOBBY] = lobby_back,
-        [INTENT_SAVE_RULES] = saved_rules_grant,
-        [INTENT_FORFEITS] = forfeit_list_grant,
-        [INTENT_MOVE] = moves_move,
-        [INTENT_CLAIM_TEXT] = grant_text,
-        [INTENT_PEEK] = moves_peek,
-        [INTENT_RAISES] = moves_raises,
-        [INTENT_NAVIGATE] = moves_navigate,
-        [INTENT_PICK] = moves_pick,
-        [INTENT_TABLE] = grant_table,
-        [INTENT_GAMES] = my_games_grant,
-        [INTENT_AGAIN] = rematch_grant,
-        [INTENT_RECORD] = after_game_record,
-        [INTENT_RULES] = grant_rules,
-        [INTENT_AWAY] = away_grant,
-        [INTENT_BACK] = away_back,
-        [INTENT_CLOCK] = lobby_clock,
-        [INTENT_STANDINGS] = league_pages_grant,
-        [INTENT_STATS] = player_stats_grant,
-        [INTENT_EXPORT] = export_files_grant,
-        [INTENT_VOID] = void_game_grant,
-        [INTENT_LEAGUE] = league_admin_grant,
-        [INTENT_CUP] = cup_commands_grant,
-        [INTENT_PRIVACY] = privacy_grant,
-        [INTENT_MYDATA] = privacy_mydata,
-        [INTENT_FORGET] = privacy_forget,
-        [INTENT_SETTINGS] = settings_grant,
-        [INTENT_ALERTS] = settings_alerts,
-        [INTENT_LANGUAGES] = grant_languages,
-        [INTENT_SET_LANGUAGE] = grant_set_language,
-        [INTENT_HELP] = welcome_help,
-        [INTENT_WELCOME] = welcome_grant,
-        [INTENT_HOW_TO_PLAY] = welcome_how_to_play,
-        [INTENT_COACH] = coach_jobs_grant,
-        [INTENT_ROBOT] = robots_grant,
-        [INTENT_PRACTICE] = practice_try,
-    };
-    grants[ctx->intent.kind](ctx);
+    const struct grant *row = &grants[ctx->intent.kind];
+    if (may_wish(ctx, row->whose))
+        row->grant(ctx);
+    else
+        ctx_note(ctx, NOTE_ANONYMOUS);
     if (!ctx->answered)
         ctx_answer(ctx, NULL, false);
 }

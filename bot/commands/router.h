@@ -4,7 +4,8 @@
 
 #include "ctx.h"
 
-/* Grants the wish of the talk, or says why not; the press that it came from is answered. */
+/* Grants the wish of the talk, or says why not, e.g. to who writes as a group or a channel and so
+ * is not known; the press that it came from is answered. */
 void router_grant(struct ctx *ctx);
 
 #endif

@@ -1,7 +1,6 @@
 /* dispatch.c - hands each update to the file that handles it. */
 #include "dispatch.h"
 
-#include "anonymous_admin.h"
 #include "ctx.h"
 #include "language.h"
 #include "members.h"
@@ -97,10 +96,7 @@ static void handle_intent(struct step *step, const struct update *update)
     ctx.language = language_of(&ctx);
     if (ctx.own_language == UNKNOWN)
         ctx.own_language = ctx.language;
-    if (anonymous_admin_allow(update, ctx.intent.kind))
-        router_grant(&ctx);
-    else
-        ctx_note(&ctx, NOTE_ANONYMOUS);
+    router_grant(&ctx);
 }
 
 /* An attempt, too: what made it fail may be met again. */
