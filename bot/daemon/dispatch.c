@@ -172,10 +172,10 @@ static void handle(struct step *step, const struct update *update)
         break;
     case UPDATE_CAME:
         membership_meet_again(step, update);
-        members_came(step, update);
+        members_changed(step, update);
         break;
     case UPDATE_WENT:
-        members_went(step, update);
+        members_changed(step, update);
         break;
     case UPDATE_MIGRATION:
         membership_migrate(step, update->chat, update->new_chat);

@@ -48,15 +48,6 @@ static void return_to_table(struct step *step, struct live *live, int64_t player
 
 /* --- all tables of a group --- */
 
-static void each(struct step *step, const struct update *update,
-                 void (*todo)(struct step *, struct live *, int64_t player))
-{
-    struct live *live;
-    for (int who = 0; who < update->n_who; who++)
-        for (int64_t id = 0; (live = live_tables_next_in(step->lives, update->chat, &id)) != NULL;)
-            todo(step, live, update->who[who]);
-}
-
 /* A cup that they entered shows it at once. */
 static void note_in(struct step *step, int64_t chat, int64_t player, bool gone)
 {
@@ -64,22 +55,16 @@ static void note_in(struct step *step, int64_t chat, int64_t player, bool gone)
     cup_posts_refresh_of(step, chat, player);
 }
 
-static void note_in_cups(struct step *step, const struct update *update, bool gone)
+void members_changed(struct step *step, const struct update *update)
 {
+    struct live *live;
+    bool gone = update->kind == UPDATE_WENT;
+    void (*todo)(struct step *, struct live *, int64_t) = gone ? leave_table : return_to_table;
     for (int who = 0; who < update->n_who; who++)
         note_in(step, update->chat, update->who[who], gone);
-}
-
-void members_went(struct step *step, const struct update *update)
-{
-    note_in_cups(step, update, true);
-    each(step, update, leave_table);
-}
-
-void members_came(struct step *step, const struct update *update)
-{
-    note_in_cups(step, update, false);
-    each(step, update, return_to_table);
+    for (int who = 0; who < update->n_who; who++)
+        for (int64_t id = 0; (live = live_tables_next_in(step->lives, update->chat, &id)) != NULL;)
+            todo(step, live, update->who[who]);
 }
 
 /* --- wherever somebody sits --- */

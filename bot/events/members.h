@@ -6,9 +6,9 @@
 
 #include "step.h"
 
-/* People left a group, or came into it: those who sit at its tables are gone, or there again. */
-void members_went(struct step *step, const struct update *update);
-void members_came(struct step *step, const struct update *update);
+/* People left a group (UPDATE_WENT), or came into it: those who sit at its tables are gone, or
+ * there again. */
+void members_changed(struct step *step, const struct update *update);
 
 /* This account is no more: gone from every table, and host of none. */
 void members_deleted(struct step *step, int64_t player);
