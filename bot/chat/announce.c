@@ -7,12 +7,14 @@
 #include "game_post.h"
 #include "lobby_post.h"
 #include "message_fold.h"
-#include "post_link.h"
 #include "private_post.h"
 #include "schedule.h"
 #include "table_name.h"
 
+#include <stdio.h>
 #include <string.h>
+
+#define SUPERGROUPS INT64_C(-1000000000000) /* their ids go down from here */
 
 static struct delivery to_group(struct step *step, const struct live *live)
 {
@@ -96,10 +98,24 @@ static bool looks(const struct table *table)
            table_may_see(table, table->seats[seat].player);
 }
 
+void announce_link(struct step *step, const struct live *live, char ret_url[ANNOUNCE_LINK_BYTES])
+{
+    const struct store_chat *chat = step_chat(step, live->table.chat);
+    long long message = store_post_message(step->store, live->row.post);
+    ret_url[0] = '\0';
+    if (message == 0)
+        message = store_post_newest(step->store, live->table.chat, live->row.id);
+    if (message != 0 && chat->username[0] != '\0')
+        snprintf(ret_url, ANNOUNCE_LINK_BYTES, "https://t.me/%s/%lld", chat->username, message);
+    else if (message != 0 && chat->chat < SUPERGROUPS)
+        snprintf(ret_url, ANNOUNCE_LINK_BYTES, "https://t.me/c/%lld/%lld",
+                 (long long)(SUPERGROUPS - chat->chat), message);
+}
+
 void announce_place(struct step *step, const struct live *live, struct message *message)
 {
-    char url[POST_LINK_BYTES];
-    post_link_write(step, live, url);
+    char url[ANNOUNCE_LINK_BYTES];
+    announce_link(step, live, url);
     table_name_place(step_chat(step, live->table.chat)->title, url, message);
 }
 

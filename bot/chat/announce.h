@@ -52,6 +52,12 @@ void announce_throw(struct step *step, struct live *live);
  * it is not sent then, and what was sent has no buttons. */
 void announce_where(struct step *step, struct live *live);
 
+enum { ANNOUNCE_LINK_BYTES = 128 };
+
+/* A link to the post of a table; while that waits to be sent, to the last one before it. "" where
+ * there is none, and into a group that is no supergroup yet. */
+void announce_link(struct step *step, const struct live *live, char ret_url[ANNOUNCE_LINK_BYTES]);
+
 /* Adds to a message in private which chat its table is in, with a link to its post. */
 void announce_place(struct step *step, const struct live *live, struct message *message);
 

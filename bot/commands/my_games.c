@@ -3,7 +3,7 @@
  */
 #include "my_games.h"
 
-#include "post_link.h"
+#include "announce.h"
 #include "schedule.h"
 #include "table_list.h"
 #include "zones.h"
@@ -19,7 +19,7 @@ enum { GAMES_MOST = 300 /* of one person, that are listed */ };
 /* What a row points to. */
 struct page_row {
     struct table_list_row row;
-    char title[STORE_TITLE_BYTES], url[POST_LINK_BYTES], zone[STORE_ZONE_BYTES];
+    char title[STORE_TITLE_BYTES], url[ANNOUNCE_LINK_BYTES], zone[STORE_ZONE_BYTES];
 };
 
 /* The deadline on the clock of the reader, or of the chat where they chose no zone. */
@@ -66,7 +66,7 @@ static void add_row(const struct ctx *ctx, int64_t id, int place, bool brief,
     if (place > 0 || ctx->in_private)
         memcpy(page_row.title, chat->title, sizeof page_row.title);
     if (place > 0) {
-        post_link_write(ctx->step, live, page_row.url);
+        announce_link(ctx->step, live, page_row.url);
         page_row.row.url = page_row.url;
         tell_time(ctx, live, &page_row);
     }
