@@ -1,4 +1,4 @@
-/* chat.c - whether the bot can write in a chat. */
+/* chat.c - whether the bot can write in a chat, and in which topic of a forum. */
 #include "chat.h"
 
 #include "zones.h"
@@ -31,4 +31,20 @@ bool chat_settle(struct store_chat *chat, const char *tag)
         return false;
     snprintf(chat->zone, sizeof chat->zone, "%s", usual);
     return true;
+}
+
+int64_t chat_topic(int64_t thread)
+{
+    return thread > 0 ? thread : 0;
+}
+
+bool chat_topic_is_of(const struct table *table, int64_t thread)
+{
+    return chat_topic(table->thread) == thread || table->thread == -thread;
+}
+
+void chat_topic_return(struct table *table, int64_t thread)
+{
+    if (thread > 0 && table->thread == -thread)
+        table->thread = thread;
 }

@@ -5,7 +5,6 @@
 #include "hash.h"
 #include "request.h"
 #include "schedule.h"
-#include "topic.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -130,7 +129,7 @@ static char *body_of(const struct delivery *to, const struct message *message)
                                       .silent = message->silent ||
                                                 schedule_silent(to->step, to->chat, to->table),
                                       .asks = message->asks,
-                                      .thread = topic_of_posts(to->thread),
+                                      .thread = chat_topic(to->thread),
                                       .buttons = buttons,
                                       .n_buttons = buttons_of(message, buttons)};
     return request_text(&request);
@@ -226,7 +225,7 @@ void enqueue_die(const struct delivery *to, const char *context)
         return; /* and so this one takes too long */
     struct store_send send = send_of(to, SEND_ONCE, 0);
     send.context = context;
-    char *body = request_bare(topic_of_posts(to->thread), "");
+    char *body = request_bare(chat_topic(to->thread), "");
     queue(to->step->store, &send, "sendDice", body);
 }
 
@@ -238,7 +237,7 @@ int64_t enqueue_file(const struct delivery *to, enum store_attachment attachment
     struct store_send send = send_of(to, SEND_FILE, 0);
     send.attachment = attachment;
     send.context = context;
-    char *body = request_bare(topic_of_posts(to->thread), caption);
+    char *body = request_bare(chat_topic(to->thread), caption);
     return queue_post(to, &send, "sendDocument", body);
 }
 

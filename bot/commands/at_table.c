@@ -2,15 +2,15 @@
 #include "at_table.h"
 
 #include "apply.h"
+#include "chat.h"
 #include "my_games.h"
 #include "random.h"
-#include "topic.h"
 
 /* --- of which tables something holds --- */
 
 static bool is_in_topic(const struct ctx *ctx, const struct table *table)
 {
-    return topic_is_of(table, ctx->update->thread);
+    return chat_topic_is_of(table, ctx->update->thread);
 }
 
 static bool is_on_turn(const struct ctx *ctx, const struct table *table)

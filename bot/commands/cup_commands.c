@@ -2,6 +2,7 @@
 #include "handlers.h"
 
 #include "bracket.h"
+#include "chat.h"
 #include "cup.h"
 #include "cup_bracket.h"
 #include "cup_rounds.h"
@@ -11,7 +12,6 @@
 #include "picture_jobs.h"
 #include "picture_wish.h"
 #include "schedule.h"
-#include "topic.h"
 
 #include <assert.h>
 #include <string.h>
@@ -28,7 +28,7 @@ static void show_again(struct ctx *ctx, struct store_cup *cup)
         cup->thread = ctx->update->thread;
     cup_rounds_show(ctx->step, cup,
                     enqueue_waits(ctx->step, cup->post) ? CUP_ROUNDS_IN_PLACE : CUP_ROUNDS_BELOW);
-    if (ctx->update->kind != UPDATE_PRESS && topic_of_posts(cup->thread) != ctx->update->thread)
+    if (ctx->update->kind != UPDATE_PRESS && chat_topic(cup->thread) != ctx->update->thread)
         ctx_note(ctx, NOTE_CUP_ELSEWHERE);
 }
 
@@ -215,7 +215,7 @@ static void keep(struct ctx *ctx, struct store_cup *cup)
     const struct update *update = ctx->update;
     struct delivery here = {ctx->step, update->chat, update->thread, 0};
     int64_t old = cup->post, asked = store_post_at(ctx->step->store, update->chat, update->message);
-    if (asked == 0 || topic_of_posts(cup->thread) != update->thread) {
+    if (asked == 0 || chat_topic(cup->thread) != update->thread) {
         show_again(ctx, cup);
         return;
     }

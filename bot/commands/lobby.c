@@ -11,7 +11,6 @@
 #include "language.h"
 #include "leave_page.h"
 #include "phrase.h"
-#include "topic.h"
 #include "turn_clock.h"
 
 #include <assert.h>
@@ -71,7 +70,8 @@ static struct live *open_lobby(const struct ctx *ctx)
     struct live *live;
     for (int64_t id = 0;
          (live = live_tables_next_in(ctx->step->lives, ctx->update->chat, &id)) != NULL;)
-        if (live->table.status == TABLE_LOBBY && topic_is_of(&live->table, ctx->update->thread))
+        if (live->table.status == TABLE_LOBBY &&
+            chat_topic_is_of(&live->table, ctx->update->thread))
             break;
     return live;
 }
@@ -80,7 +80,7 @@ void lobby_show(struct ctx *ctx, struct live *live)
 {
     if (ctx->update->kind == UPDATE_PRESS && enqueue_waits(ctx->step, live->row.post))
         return;
-    topic_return(&live->table, ctx->update->thread);
+    chat_topic_return(&live->table, ctx->update->thread);
     announce_again(ctx->step, live);
     live_tables_save(ctx->step->lives, live, ctx->step->now_ms);
 }

@@ -4,6 +4,7 @@
 #include "after_game.h"
 #include "announce.h"
 #include "at_table.h"
+#include "chat.h"
 #include "coach_jobs.h"
 #include "enqueue.h"
 #include "handlers.h"
@@ -19,7 +20,6 @@
 #include "rules_page.h"
 #include "settings.h"
 #include "starter.h"
-#include "topic.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -37,7 +37,7 @@ static void grant_open(struct ctx *ctx)
 /* In the group, below everything; unless it is on its way there already. */
 static void show_in_group(struct ctx *ctx, struct live *live)
 {
-    topic_return(&live->table, ctx->update->thread);
+    chat_topic_return(&live->table, ctx->update->thread);
     if (!enqueue_waits(ctx->step, live->row.post))
         announce_again(ctx->step, live);
 }
@@ -53,7 +53,7 @@ static void grant_table(struct ctx *ctx)
     }
     show_in_group(ctx, live);
     live_tables_save(ctx->step->lives, live, ctx->step->now_ms);
-    if (topic_of_posts(live->table.thread) != ctx->update->thread)
+    if (chat_topic(live->table.thread) != ctx->update->thread)
         ctx_note(ctx, NOTE_TABLE_ELSEWHERE);
 }
 

@@ -8,7 +8,6 @@
 #include "group_greeting.h"
 #include "scoring.h"
 #include "seasons.h"
-#include "topic.h"
 #include "turn_clock.h"
 
 #include <stdio.h>
@@ -157,10 +156,10 @@ void membership_topic_reopened(struct step *step, int64_t chat, int64_t thread)
     struct live *live;
     for (int64_t id = 0; (live = live_tables_next_in(step->lives, chat, &id)) != NULL;) {
         bool waits = thread != 0 ? live->table.thread == -thread
-                                 : topic_of_posts(live->table.thread) == 0 && live->row.post == 0;
+                                 : chat_topic(live->table.thread) == 0 && live->row.post == 0;
         if (!waits)
             continue;
-        topic_return(&live->table, thread);
+        chat_topic_return(&live->table, thread);
         announce_again(step, live);
         live_tables_save(step->lives, live, step->now_ms);
     }

@@ -1,9 +1,9 @@
 /* cup_posts.c - shows cups again whose post is where nobody looks any more. */
 #include "cup_posts.h"
 
+#include "chat.h"
 #include "cup_rounds.h"
 #include "enqueue.h"
-#include "topic.h"
 
 static void show_again(struct step *step, struct store_cup *cup)
 {
@@ -33,8 +33,7 @@ void cup_posts_reopened(struct step *step, int64_t chat, int64_t thread)
 {
     for (struct store_cup cup = {.id = 0}; next_on(step, chat, &cup);) {
         bool returns = thread != 0 && cup.thread == -thread;
-        bool waits =
-            topic_of_posts(cup.thread) == thread && !store_post_stands(step->store, cup.post);
+        bool waits = chat_topic(cup.thread) == thread && !store_post_stands(step->store, cup.post);
         if (returns)
             cup.thread = thread;
         if (returns && enqueue_waits(step, cup.post))
@@ -78,7 +77,7 @@ void cup_posts_lost(struct step *step, int64_t post, enum answer_class why, bool
     struct store_cup cup;
     if (!find(step, post, &cup))
         return;
-    bool nowhere = why != ANSWER_MESSAGE_GONE && topic_of_posts(cup.thread) == 0;
+    bool nowhere = why != ANSWER_MESSAGE_GONE && chat_topic(cup.thread) == 0;
     if (why != ANSWER_MESSAGE_GONE)
         leave(&cup, why);
     cup.post = 0;

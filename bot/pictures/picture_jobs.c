@@ -9,7 +9,6 @@
 #include "picture_process.h"
 #include "picture_wish.h"
 #include "request.h"
-#include "topic.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -251,7 +250,7 @@ static void send_picture(struct step *step, const struct drawing *drawing, char 
                               .post = picture->post,
                               .created_ms = step->now_ms,
                               .context = drawing->context};
-    char *body = request_bare(topic_of_posts(thread), "");
+    char *body = request_bare(chat_topic(thread), "");
     send.body = body;
     store_queue(step->store, &send, send.created_ms);
     free(body);
