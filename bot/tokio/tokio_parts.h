@@ -49,6 +49,5 @@ extern const struct game_robot tokio_robot;
 
 /* See struct game_robot. */
 const struct move *tokio_safest(const struct outlook *outlook);
-json_t *tokio_solution(const struct rules *rules, int starter, int other);
 
 #endif

@@ -33,5 +33,5 @@ const struct game_robot tokio_robot = {
     .prepare = prepare,
     .evaluate = evaluate,
     .adds_up = true,
-    .solve = tokio_solution,
+    .solve = tokio_two_solution,
 };
