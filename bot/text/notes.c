@@ -5,12 +5,11 @@
 #include "game_words.h"
 #include "greeting.h"
 #include "language.h"
-#include "phrase.h"
+#include "scene.h"
 #include "table_name.h"
 
 #include <assert.h>
 #include <stdio.h>
-#include <string.h>
 
 static const char *const notes[] = {
 #define NOTE(name, sentence) [name] = sentence,
@@ -99,19 +98,15 @@ void notes_question(enum question question, const struct seat *whom, int languag
                 phrase_mention(&table, 0).text);
 }
 
-/* What the moves in order carry, as everybody may know it. */
-static void look_at_moves(const struct table *table, bool *ret_thrown, int *ret_least)
+/* The lowest value that a move in order carries; GAME_NOTHING where none carries one. */
+static int least_value(const struct scene *scene)
 {
-    struct move moves[GAME_MOVES_MAX];
-    int n = table_legal(table, TABLE_PUBLIC, moves);
-    *ret_thrown = false;
-    *ret_least = GAME_NOTHING;
-    for (int i = 0; i < n; i++) {
-        const struct verb *verb = &table->rules.kind->verbs[moves[i].verb];
-        *ret_thrown |= verb->faces_key != NULL;
-        if (verb->value_key && (*ret_least == GAME_NOTHING || moves[i].value < *ret_least))
-            *ret_least = moves[i].value;
-    }
+    int least = GAME_NOTHING;
+    for (int i = 0; i < scene->n_moves; i++)
+        if (scene->rules->kind->verbs[scene->moves[i].verb].value_key &&
+            (least == GAME_NOTHING || scene->moves[i].value < least))
+            least = scene->moves[i].value;
+    return least;
 }
 
 /* The game that takes fewer than sit there. */
@@ -123,44 +118,31 @@ static const struct game_kind *too_small(const struct table *table)
     return NULL;
 }
 
-/* Whether the player on turn may make a move of this verb. */
-static bool may(const struct table *table, const char *verb)
-{
-    struct move moves[GAME_MOVES_MAX];
-    int n = table_legal(table, TABLE_PUBLIC, moves);
-    for (int i = 0; i < n; i++)
-        if (strcmp(table->rules.kind->verbs[moves[i].verb].name, verb) == 0)
-            return true;
-    return false;
-}
-
 /* Whether all that can be done is to answer a claim. */
-static bool waits_for_answer(const struct table *table, bool thrown)
+static bool waits_for_answer(const struct scene *scene)
 {
-    struct view view = {.last = GAME_NOTHING};
-    if (table->status == TABLE_PLAYING)
-        table_view(table, TABLE_PUBLIC, &view);
-    return view.last != GAME_NOTHING && !thrown && !may(table, "claim");
+    for (int i = 0; i < scene->n_moves; i++)
+        if (scene->rules->kind->verbs[scene->moves[i].verb].faces_key)
+            return false;
+    return scene->view.last != GAME_NOTHING && !scene_move(scene, "claim");
 }
 
 /* Whether the claim on the table is the highest, so that nobody who could not claim it as well may
  * believe it. */
-static bool is_beyond_belief(const struct table *table)
+static bool is_beyond_belief(const struct scene *scene)
 {
-    struct view view;
-    table_view(table, TABLE_PUBLIC, &view);
-    return view.last + 1 == table->rules.kind->ladder(&table->rules) && !may(table, "accept");
+    return scene->view.last + 1 == scene->rules->kind->ladder(scene->rules) &&
+           !scene_move(scene, "accept");
 }
 
 /* Whether dice or cards that lie there must be chosen before anything else. */
-static bool waits_for_picks(const struct table *table)
+static bool waits_for_picks(const struct scene *scene)
 {
-    struct move moves[GAME_MOVES_MAX];
-    int n = table_legal(table, TABLE_PUBLIC, moves), picks = 0;
-    for (int i = 0; i < n; i++) {
-        if (!table->rules.kind->verbs[moves[i].verb].picks_key)
+    int picks = 0;
+    for (int i = 0; i < scene->n_moves; i++) {
+        if (!scene->rules->kind->verbs[scene->moves[i].verb].picks_key)
             return false;
-        picks += moves[i].n_picks;
+        picks += scene->moves[i].n_picks;
     }
     return picks > 0;
 }
@@ -175,21 +157,22 @@ static bool plays_cards(const struct table *table)
 static bool explain(enum refusal why, const struct table *table, char ret_sentence[POPUP_BYTES])
 {
     const struct game_kind *small = too_small(table);
-    int turn = table_turn(table), least;
-    bool thrown;
-    look_at_moves(table, &thrown, &least);
+    struct scene scene = {.rules = &table->rules, .view.last = GAME_NOTHING};
+    if (table->status == TABLE_PLAYING)
+        scene_look(table, TABLE_PUBLIC, "", &scene);
+    int turn = table_turn(table), least = least_value(&scene);
     if (why == REFUSED_NOT_YOUR_TURN && turn != GAME_NOBODY)
         snprintf(ret_sentence, POPUP_BYTES, _("It's %s's turn, not yours."),
                  phrase_plain_name(table, turn).text);
     else if (why == REFUSED_TOO_LOW && least != GAME_NOTHING)
         snprintf(ret_sentence, POPUP_BYTES, _("Too low. You can claim %s or more."),
-                 table->rules.kind->words->claim(&table->rules, least).text);
-    else if (why == REFUSED_NOT_NOW && waits_for_answer(table, thrown))
+                 scene_claim(&scene, least).text);
+    else if (why == REFUSED_NOT_NOW && waits_for_answer(&scene))
         snprintf(ret_sentence, POPUP_BYTES, "%s",
-                 is_beyond_belief(table)
+                 is_beyond_belief(&scene)
                      ? _("Nothing beats that claim: you can neither believe it nor claim more.")
                      : _("Answer the claim first: do you believe it or not?"));
-    else if (why == REFUSED_NOT_NOW && waits_for_picks(table))
+    else if (why == REFUSED_NOT_NOW && waits_for_picks(&scene))
         snprintf(ret_sentence, POPUP_BYTES, "%s",
                  plays_cards(table) ? _("First change cards, or keep them all.")
                                     : _("You must reroll at least one die."));
