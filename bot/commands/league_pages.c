@@ -59,22 +59,14 @@ static void show_hall(struct ctx *ctx, const struct standings_query *now, int pa
 static void press(struct ctx *ctx, struct standings_query *asked)
 {
     const struct standing_tap *tap = &ctx->intent.standing;
-    switch (tap->act) {
-    case STANDING_NOW:
-        show_standing(ctx, asked);
-        break;
-    case STANDING_HALL:
+    if (tap->act == STANDING_HALL) {
         show_hall(ctx, asked, tap->page);
-        break;
-    case STANDING_CHART:
-    case STANDING_TABLE:
+    } else if (tap->act == STANDING_CHART || tap->act == STANDING_TABLE) {
         picture_jobs_ask(ctx, ctx->intent.word);
-        break;
-    case STANDING_SHOW:
-    case STANDING_LEGEND:
-        standings_query_press(ctx->step, tap, asked);
+    } else {
+        if (tap->act != STANDING_NOW)
+            standings_query_press(ctx->step, tap, asked);
         show_standing(ctx, asked);
-        break;
     }
 }
 

@@ -104,10 +104,8 @@ static void grant_rules(struct ctx *ctx)
     const struct live *live = pressed ? NULL : table_to_explain(ctx);
     if (!live)
         rules_page_shelf(NULL, ctx->language, &message);
-    else if (ctx->in_private)
-        rules_page_write(&live->table, true, ctx->language, &message);
     else
-        rules_page_write(&live->table, false, ctx->language, &message);
+        rules_page_write(&live->table, ctx->in_private, ctx->language, &message);
     ctx_show(ctx, &message);
 }
 
