@@ -68,7 +68,7 @@ static char *menu(int language, const char *code, bool groups)
     int n = 0, all = commands_count();
     for (int i = 0; i < all; i++) {
         assert(n < MENU_MAX);
-        if (groups ? commands_in_groups(i) : commands_in_private(i))
+        if (commands_is(i, groups ? COMMANDS_IN_GROUPS : COMMANDS_IN_PRIVATE))
             commands[n++] = (struct request_command){commands_name(i, language),
                                                      commands_description(i, language)};
     }

@@ -16,13 +16,18 @@
 #include <string.h>
 #include <strings.h>
 
-/* Which menus list a command; FINAL: what it does cannot be taken back. */
-enum listed { UNLISTED = 0, GROUPS = 1, PRIVATE = 2, EVERYWHERE = GROUPS | PRIVATE, FINAL = 4 };
+enum {
+    UNLISTED = 0,
+    GROUPS = COMMANDS_IN_GROUPS,
+    PRIVATE = COMMANDS_IN_PRIVATE,
+    EVERYWHERE = GROUPS | PRIVATE,
+    FINAL = COMMANDS_FINAL,
+};
 
 static const struct {
     const char *english, *italian;
     const char *description;
-    enum listed listed;
+    int marks;
 } commands[COMMAND_COUNT] = {
 #define COMMAND(name, ...) [name] = {__VA_ARGS__},
 #include "commands_list.h"
@@ -169,17 +174,7 @@ const char *commands_description(int i, int language)
     return i >= 0 && i < COMMAND_COUNT ? _(commands[i].description) : NULL;
 }
 
-bool commands_in_groups(int i)
+bool commands_is(int i, enum commands_mark mark)
 {
-    return i < COMMAND_COUNT && (commands[i].listed & GROUPS) != 0;
-}
-
-bool commands_in_private(int i)
-{
-    return i < COMMAND_COUNT && (commands[i].listed & PRIVATE) != 0;
-}
-
-bool commands_final(int i)
-{
-    return i < COMMAND_COUNT && (commands[i].listed & FINAL) != 0;
+    return i < COMMAND_COUNT && (commands[i].marks & (int)mark) != 0;
 }

@@ -31,11 +31,9 @@ bool commands_carries(int i);
 const char *commands_name(int i, int language);
 const char *commands_description(int i, int language);
 
-/* Whether Telegram's menu lists it there. All others are understood, too. */
-bool commands_in_groups(int i);
-bool commands_in_private(int i);
-
-/* Whether what it does cannot be taken back: it is never a link in a text. */
-bool commands_final(int i);
+/* Whether Telegram's menu lists it there: all others are understood, too. And whether what it does
+ * cannot be taken back: it is never a link in a text. */
+enum commands_mark { COMMANDS_IN_GROUPS = 1, COMMANDS_IN_PRIVATE = 2, COMMANDS_FINAL = 4 };
+bool commands_is(int i, enum commands_mark mark);
 
 #endif

@@ -17,7 +17,7 @@ static void write_commands(int language, struct message *message)
     for (int i = 0; i < COMMAND_COUNT; i++) {
         if (i == COMMAND_START || i == COMMAND_HELP)
             continue;
-        bool final = commands_final(i);
+        bool final = commands_is(i, COMMANDS_FINAL);
         message_add(message, final ? "\n<code>/%s</code> · %s" : "\n/%s · %s",
                     commands_name(i, language), commands_description(i, language));
     }

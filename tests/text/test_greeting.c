@@ -193,8 +193,9 @@ TEST_CASE(no_tap_in_help_does_what_cannot_be_undone)
     int n_final = 0;
     for (int i = 0; i < commands_count(); i++) {
         bool move = i >= COMMAND_COUNT;
-        n_final += commands_final(i);
-        for (int language = 0; (commands_final(i) || move) && language_code(language); language++)
+        n_final += commands_is(i, COMMANDS_FINAL);
+        for (int language = 0; (commands_is(i, COMMANDS_FINAL) || move) && language_code(language);
+             language++)
             for (int page = 0; page < N_PAGES; page++) {
                 help_page_write(pages[page], false, language, bot, &message);
                 if (has_command(message.text, commands_name(i, language), true))
@@ -202,8 +203,10 @@ TEST_CASE(no_tap_in_help_does_what_cannot_be_undone)
             }
     }
     assert_int_equal(n_final, 4);
-    assert_true(commands_final(COMMAND_LEAVE) && commands_final(COMMAND_CANCEL));
-    assert_true(commands_final(COMMAND_VOID) && commands_final(COMMAND_FORGETME));
+    assert_true(commands_is(COMMAND_LEAVE, COMMANDS_FINAL) &&
+                commands_is(COMMAND_CANCEL, COMMANDS_FINAL));
+    assert_true(commands_is(COMMAND_VOID, COMMANDS_FINAL) &&
+                commands_is(COMMAND_FORGETME, COMMANDS_FINAL));
 }
 
 int main(void)
