@@ -168,7 +168,7 @@ bool store_asks_enough(struct store *store, int64_t who);
  * was told much. Marks them as being sent; the caller starts them after COMMIT. Of a chat only the
  * first is asked about, before its texts are read; one that must wait is put off that long, and
  * when every message must, the rest is not touched. Edits of posts that never got a message id are
- * dropped. Bodies end with a NUL beyond their length and are valid until the next store_offer.
+ * dropped. The texts of sends are valid until the next store_offer.
  * Returns how many. ret_next_ms: when the earliest put-off send is due by the monotonic clock, or
  * -1 (if `most` were found there may be more now). */
 int store_offer(struct store *store, const struct store_limits *limits,

@@ -114,11 +114,22 @@ static void drop(struct sender *sender, const struct store_send *send, const cha
     store_sent(sender->step.store, send->id, OUTCOME_REFUSED, 0, 0, why, sender->step.now_ms);
 }
 
+/* The process ended each time this send, or its answer, was handled. It does so no more, since
+ * nothing is left to be handled when who waits for the answer is told. */
+static void set_aside(struct sender *sender, const struct store_send *send, const char *context)
+{
+    drop(sender, send, "set aside");
+    store_commit(sender->step.store);
+    store_begin(sender->step.store);
+    if (send->kind == SEND_OTHER && send->attachment == ATTACHMENT_NONE && context)
+        dispatch_answer_failed(&sender->step, context);
+}
+
 static void board(struct sender *sender, const struct store_send *send)
 {
     int i = 0;
     if (!strikes_allow(&sender->step.bot->strikes, STRIKE_SEND, send->id)) {
-        drop(sender, send, NULL);
+        set_aside(sender, send, send->context);
         return;
     }
     if (picture_jobs_takes(&sender->step, send, sender->step.bot->clock_ms) ||
@@ -133,8 +144,7 @@ void sender_pick(struct sender *sender, int most, int64_t now_ms)
 {
     struct store_send sends[STORE_SENDS_MAX];
     int room = TELEGRAM_CALLS_MAX - sender_busy(sender);
-    if (most > room)
-        most = room;
+    most = most < room ? most : room;
     if (most <= 0)
         return;
     sender->step = step_begin(sender->step.bot, now_ms);
@@ -189,18 +199,6 @@ static void hand_over(struct sender *sender, struct in_flight *flight, const jso
     const char *status = json_string_value(json_object_get(result, "status"));
     bool admin = status && (strcmp(status, "creator") == 0 || strcmp(status, "administrator") == 0);
     dispatch_answer(&sender->step, flight->context, admin);
-}
-
-/* The process ended each time this answer was taken. It does so no more, since nothing is left to
- * be taken when who waits for it is told. */
-static void set_aside(struct sender *sender, struct in_flight *flight)
-{
-    drop(sender, &flight->send, "its answer is set aside");
-    store_commit(sender->step.store);
-    store_begin(sender->step.store);
-    if (in_flight_is_awaited(flight) && !in_flight_is_die(flight))
-        dispatch_answer_failed(&sender->step, flight->context);
-    in_flight_land(flight);
 }
 
 /* What a table has to say may be told when the bot may speak again: not for ever. */
@@ -391,10 +389,12 @@ bool sender_take(struct sender *sender, const struct telegram_reply *reply, int6
         sender->failures = 0;
         sender->signs.answered_ms = sender->step.bot->clock_ms;
     }
-    if (strikes_allow(&sender->step.bot->strikes, STRIKE_ANSWER, flight->send.id))
+    if (strikes_allow(&sender->step.bot->strikes, STRIKE_ANSWER, flight->send.id)) {
         settle(sender, flight, &answer, result);
-    else
-        set_aside(sender, flight);
+    } else {
+        set_aside(sender, &flight->send, flight->context);
+        in_flight_land(flight);
+    }
     json_decref(result);
     return answer.class != ANSWER_UNAUTHORIZED;
 }
