@@ -11,7 +11,7 @@ struct live_tables {
     struct store *store;
     int64_t now_ms; /* of the step that works on them */
     int64_t used;   /* counts uses, so that the least recently used can be found */
-    struct store_fixture {
+    struct kept {
         int64_t id, used;
         struct live *live;   /* NULL: an empty place */
         struct house *house; /* what the table's group keeps of its own; NULL: nothing */
@@ -47,14 +47,14 @@ void live_tables_forget(struct live_tables *lives, int64_t id)
         if (id == 0 || lives->kept[i].id == id) {
             free(lives->kept[i].live);
             free(lives->kept[i].house);
-            lives->kept[i] = (struct store_fixture){0};
+            lives->kept[i] = (struct kept){0};
         }
 }
 
 /* A place for one more table: an empty one, or that of the table not used for longest. */
-static struct store_fixture *place(struct live_tables *lives)
+static struct kept *place(struct live_tables *lives)
 {
-    struct store_fixture *oldest = &lives->kept[0];
+    struct kept *oldest = &lives->kept[0];
     for (int i = 0; i < LIVE_MAX && oldest->live; i++)
         if (!lives->kept[i].live || lives->kept[i].used < oldest->used)
             oldest = &lives->kept[i];
@@ -93,7 +93,7 @@ static void count_tables(struct live_tables *lives, int64_t chat)
 }
 
 /* Shows a kept table what its group has of its own, and what it is played for. */
-static void move_in(struct live_tables *lives, struct store_fixture *kept)
+static void move_in(struct live_tables *lives, struct kept *kept)
 {
     struct store_chat chat;
     store_chat(lives->store, kept->live->table.chat, &chat);
@@ -125,7 +125,7 @@ static void replay_move(void *context, const struct move *move, int64_t update)
     table_replay(context, move);
 }
 
-static void seat_players(struct store *store, struct store_fixture *kept)
+static void seat_players(struct store *store, struct kept *kept)
 {
     struct table *table = &kept->live->table;
     const struct store_seat *seats = kept->seats;
@@ -158,7 +158,7 @@ static void load_throw(struct store *store, struct table *table)
 }
 
 /* Builds the table from its row, its seats and its moves. */
-static void load(struct store *store, struct store_fixture *kept)
+static void load(struct store *store, struct kept *kept)
 {
     const struct store_table *row = &kept->live->row;
     struct table *table = &kept->live->table;
@@ -196,7 +196,7 @@ static void end_absences(struct table *table, int64_t now_ms)
 }
 
 /* The place of a table that is kept, NULL if it is not. */
-static struct store_fixture *find(struct live_tables *lives, int64_t id)
+static struct kept *find(struct live_tables *lives, int64_t id)
 {
     for (int i = 0; i < LIVE_MAX; i++)
         if (id > 0 && lives->kept[i].id == id) {
@@ -206,13 +206,13 @@ static struct store_fixture *find(struct live_tables *lives, int64_t id)
     return NULL;
 }
 
-static struct store_fixture *fetch(struct live_tables *lives, int64_t id)
+static struct kept *fetch(struct live_tables *lives, int64_t id)
 {
     struct store_table row;
     if (id <= 0 || !store_table(lives->store, id, &row) || row.status == TABLE_OVER ||
         row.status == TABLE_CANCELLED)
         return NULL;
-    struct store_fixture *kept = place(lives);
+    struct kept *kept = place(lives);
     kept->id = id;
     kept->live->row = row;
     kept->live->menu = (struct rules_menu){0};
@@ -226,7 +226,7 @@ static struct store_fixture *fetch(struct live_tables *lives, int64_t id)
 
 struct live *live_tables_get(struct live_tables *lives, int64_t id)
 {
-    struct store_fixture *kept = find(lives, id);
+    struct kept *kept = find(lives, id);
     if (!kept)
         kept = fetch(lives, id);
     if (!kept)
@@ -261,7 +261,7 @@ static bool is_written(const struct store_seat *seat, const struct store_seat *r
 
 /* Writes the seats and, for people who ask the database, the columns derived from the game. False
  * if all that is written already. */
-static bool save_seats(struct store *store, struct store_fixture *kept)
+static bool save_seats(struct store *store, struct kept *kept)
 {
     const struct table *table = &kept->live->table;
     bool changed = kept->n_seats != table->n_seats;
@@ -324,7 +324,7 @@ static bool fill_row(struct live *live, int64_t now_ms)
 
 struct live *live_tables_add(struct live_tables *lives, const struct live *new_live, int64_t now_ms)
 {
-    struct store_fixture *kept = place(lives);
+    struct kept *kept = place(lives);
     struct live *live = kept->live;
     *live = *new_live;
     live->row.opened_ms = now_ms;
@@ -342,7 +342,7 @@ struct live *live_tables_add(struct live_tables *lives, const struct live *new_l
 
 void live_tables_save(struct live_tables *lives, struct live *live, int64_t now_ms)
 {
-    struct store_fixture *kept = find(lives, live->row.id);
+    struct kept *kept = find(lives, live->row.id);
     assert(kept);
     assert(kept->live == live);
     if (fill_row(live, now_ms))
