@@ -100,6 +100,13 @@ static int take(struct strikes *strikes, enum strike_of what, int64_t id)
     return times;
 }
 
+/* Whether it is gone once it is set aside. Then another may get its id, which must not be blamed
+ * for it: SQLite gives a send the id after the highest in the outbox. */
+static bool is_gone(enum strike_of what)
+{
+    return what == STRIKE_UPDATE || what == STRIKE_SEND || what == STRIKE_ANSWER;
+}
+
 bool strikes_allow(struct strikes *strikes, enum strike_of what, int64_t id)
 {
     if (strikes->careful == 0)
@@ -108,7 +115,10 @@ bool strikes_allow(struct strikes *strikes, enum strike_of what, int64_t id)
     strikes->n -= strikes->handling; /* that was survived */
     int times = take(strikes, what, id);
     strikes->handling = times < MOST;
-    strikes->blamed[strikes->n++] = (struct strike){what, id, times + strikes->handling};
+    if (strikes->handling || !is_gone(what))
+        strikes->blamed[strikes->n++] = (struct strike){what, id, times + strikes->handling};
+    else
+        write_note(strikes);
     if (!strikes->handling) {
         log_error("%s %lld is set aside: the process ended %d times when it was handled",
                   names[what], (long long)id, MOST);

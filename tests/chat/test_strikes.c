@@ -19,7 +19,8 @@ static const int64_t NOW_MS = 1700000000000;
 
 /* A process that begins to handle these, one after the other, and ends while it handles the last;
  * how many of them it may handle. */
-static int end_while_handling(const struct tempstore *temp, const int64_t *ids, int n)
+static int end_while_handling_of(const struct tempstore *temp, enum strike_of what,
+                                 const int64_t *ids, int n)
 {
     struct strikes strikes;
     struct store *store = tempstore_open(temp);
@@ -27,10 +28,15 @@ static int end_while_handling(const struct tempstore *temp, const int64_t *ids, 
     strikes_open(&strikes, store, true);
     store_begin(store);
     for (int i = 0; i < n; i++)
-        allowed += strikes_allow(&strikes, STRIKE_TABLE, ids[i]);
+        allowed += strikes_allow(&strikes, what, ids[i]);
     store_commit(store); /* of it only what was noted before would be there */
     store_close(store);
     return allowed;
+}
+
+static int end_while_handling(const struct tempstore *temp, const int64_t *ids, int n)
+{
+    return end_while_handling_of(temp, STRIKE_TABLE, ids, n);
 }
 
 static void test_three_times_and_no_more(void **state)
@@ -39,6 +45,18 @@ static void test_three_times_and_no_more(void **state)
         assert_int_equal(end_while_handling(*state, (int64_t[]){7}, 1), 1);
     assert_int_equal(end_while_handling(*state, (int64_t[]){7}, 1), 0);
     assert_int_equal(end_while_handling(*state, (int64_t[]){7}, 1), 0); /* until it is done */
+}
+
+/* What is gone when it is set aside leaves its id to another. */
+static void test_the_next_of_that_id_is_not_blamed(void **state)
+{
+    const enum strike_of gone[] = {STRIKE_UPDATE, STRIKE_SEND, STRIKE_ANSWER};
+    for (int i = 0; i < 3; i++) {
+        for (int j = 0; j < 3; j++)
+            assert_int_equal(end_while_handling_of(*state, gone[i], (int64_t[]){7}, 1), 1);
+        assert_int_equal(end_while_handling_of(*state, gone[i], (int64_t[]){7}, 1), 0);
+        assert_int_equal(end_while_handling_of(*state, gone[i], (int64_t[]){7, 8, 7}, 3), 3);
+    }
 }
 
 /* Whatever else is handled before it, in whatever order. */
@@ -315,6 +333,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEMPSTORE_TEST(test_three_times_and_no_more),
+        TEMPSTORE_TEST(test_the_next_of_that_id_is_not_blamed),
         TEMPSTORE_TEST(test_others_are_not_blamed),
         TEMPSTORE_TEST(test_each_of_two_is_found),
         TEMPSTORE_TEST(test_what_was_survived_is_not_blamed),
