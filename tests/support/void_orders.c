@@ -4,6 +4,7 @@
 #include "chance.h"
 #include "db_check.h"
 #include "e2e.h"
+#include "store.h"
 #include "testing.h"
 
 #include <inttypes.h>
@@ -11,7 +12,11 @@
 #include <string.h>
 
 enum { UNTOUCHED, TO_BE_VOID, IS_VOID, TO_COUNT, COUNTS };
-enum { PAUSE_MOST = 400, UNDOES = 3 /* one of so many is undone */ };
+enum {
+    PAUSE_MOST = 400,
+    UNDOES = 3,                          /* one of so many is undone */
+    VOIDS_MOST = STORE_VOIDS_A_DAY - 10, /* more would be refused */
+};
 
 void void_orders_open(struct void_orders *ret_orders, struct pretend *pretend, int64_t chat,
                       int64_t admin, int games)
@@ -36,6 +41,7 @@ static void say(struct void_orders *orders)
 static void order(struct void_orders *orders, int game)
 {
     orders->states[game]++;
+    orders->voids += orders->states[game] == TO_BE_VOID;
     orders->waits = game;
     say(orders);
 }
@@ -91,10 +97,10 @@ void void_orders_act(struct void_orders *orders, uint64_t *chance)
         return;
     orders->pause = (int)chance_below(chance, PAUSE_MOST);
     int game = 1 + (int)chance_below(chance, (uint32_t)orders->games);
-    bool undo = chance_below(chance, UNDOES) == 0;
+    bool undo = chance_below(chance, UNDOES) == 0 || orders->voids >= VOIDS_MOST;
     for (int i = 0; i < orders->games && undo && orders->states[game] != IS_VOID; i++)
         game = 1 + game % orders->games;
-    if (orders->states[game] == UNTOUCHED || orders->states[game] == IS_VOID)
+    if (orders->states[game] == IS_VOID || (orders->states[game] == UNTOUCHED && !undo))
         order(orders, game);
 }
 

@@ -20,6 +20,7 @@ struct void_orders {
     int64_t chat, admin;
     int games; /* in the league, all of them tables 1 to that */
     int done;
+    int voids;             /* orders to make a game void: a chat may give so many a day */
     int given_up;          /* so often, which the bot said, and they are given again */
     int64_t last_given_up; /* where it said so last */
     int waits;             /* the game whose order was not answered yet; 0: none */
