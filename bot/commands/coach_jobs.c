@@ -122,7 +122,7 @@ static void tell(struct step *step, const struct coach_job *job)
     step_tried(step, "how they played at table", job->game.table);
 }
 
-/* A person may have had themselves forgotten meanwhile. */
+/* Who had themselves forgotten meanwhile sits there no more, and is told nothing. */
 static void go_on(struct bot *bot, struct coach_job *job, int64_t now_ms)
 {
     struct step step = step_begin(bot, now_ms);
@@ -134,7 +134,7 @@ static void go_on(struct bot *bot, struct coach_job *job, int64_t now_ms)
     if (wanted)
         store_sent(bot->store, job->send, allowed ? OUTCOME_SENT : OUTCOME_REFUSED, 0, 0, NULL,
                    now_ms);
-    if (allowed)
+    if (allowed && seat_of(bot->store, job->game.table, job->player) != GAME_NOBODY)
         tell(&step, job);
     end(bot);
 }

@@ -2,10 +2,12 @@
  * dice are rolling at that moment.
  */
 #include "apply.h"
+#include "coach_jobs.h"
 #include "cup_rounds.h"
 #include "dice_land.h"
 #include "hear.h"
 #include "members.h"
+#include "sender.h"
 #include "step_fixture.h"
 #include "store_fixture.h"
 #include "testing.h"
@@ -30,10 +32,13 @@ static struct live *live_of(void)
     return live;
 }
 
-static void does(enum event_kind kind)
+static void does(int64_t player, enum event_kind kind)
 {
-    struct event event = {
-        .kind = kind, .player = HOST, .starter = STARTER_HOST, .dice = DICE_TELEGRAM, .clock_s = 0};
+    struct event event = {.kind = kind,
+                          .player = player,
+                          .starter = STARTER_HOST,
+                          .dice = DICE_TELEGRAM,
+                          .clock_s = 0};
     assert_int_equal(apply_event(STEP_AT(&bot, NOW_MS), live_of(), &event), ACCEPTED);
 }
 
@@ -54,10 +59,10 @@ static void open_game(void)
             assert_int_equal(table_step(&live.table, &event, &news), ACCEPTED);
     }
     played = live_tables_add(bot.lives, &live, NOW_MS)->row.id;
-    does(EVENT_STARTER);
-    does(EVENT_DICE);
-    does(EVENT_CLOCK);
-    does(EVENT_START);
+    does(HOST, EVENT_STARTER);
+    does(HOST, EVENT_DICE);
+    does(HOST, EVENT_CLOCK);
+    does(HOST, EVENT_START);
 }
 
 static int begin(void **state)
@@ -176,6 +181,50 @@ TEST_CASE(test_a_deleted_account_runs_nothing)
     assert_goes_on();
 }
 
+/* The host has won and asked how they played; the game is being looked over. */
+static void look_over(void)
+{
+    struct flood *flood = flood_open(&(struct flood_options){0});
+    struct sender *sender = sender_open(&bot, flood);
+    struct store_send send = {.kind = SEND_OTHER,
+                              .chat = HOST,
+                              .who = HOST,
+                              .table = played,
+                              .method = "coach",
+                              .attachment = ATTACHMENT_COACH,
+                              .body = "{}"};
+    does(ANN, EVENT_LEAVE);
+    does(BOB, EVENT_LEAVE);
+    store_queue(kept.store, &send, NOW_MS);
+    sender_pick(sender, TELEGRAM_CALLS_MAX, NOW_MS);
+    assert_non_null(bot.coach_job);
+    sender_close(sender);
+    flood_close(flood);
+}
+
+static int64_t pages_of_coach(void)
+{
+    while (bot.coach_job)
+        coach_jobs_due(&bot, NOW_MS, false);
+    return tempstore_number(kept.store,
+                            "SELECT count(*) FROM outbox WHERE instr(body, 'How you played') > 0");
+}
+
+TEST_CASE(test_how_they_played_is_told)
+{
+    look_over();
+    assert_int_equal(pages_of_coach(), 1);
+}
+
+TEST_CASE(test_how_they_played_is_not_told_any_more)
+{
+    look_over();
+    forget(HOST);
+    assert_int_equal(pages_of_coach(), 0);
+    assert_int_equal(
+        tempstore_number(kept.store, "SELECT count(*) FROM outbox WHERE method = 'coach'"), 0);
+}
+
 /* Others play it, and one of them runs its tables. */
 TEST_CASE(test_a_cup_that_they_opened_and_entered)
 {
@@ -211,6 +260,8 @@ int main(void)
         PLAYED(test_one_after_the_other),
         PLAYED(test_a_host_who_does_not_play),
         PLAYED(test_a_deleted_account_runs_nothing),
+        PLAYED(test_how_they_played_is_told),
+        PLAYED(test_how_they_played_is_not_told_any_more),
         PLAYED(test_a_cup_that_they_opened_and_entered),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
