@@ -11,7 +11,7 @@
 enum {
     ROOM_LEAST_BITS = 4,
     ROOM_LEAST = 1 << ROOM_LEAST_BITS,
-    ROOMS = 24,
+    ROOMS = 28, /* the largest holds as much as SQLite can ask for */
     BLOCK_BYTES = 16 * 1024
 };
 
