@@ -185,7 +185,7 @@ static int room(const struct loop *loop)
 {
     if (loop->ending || loop->reopening)
         return 0;
-    bool greets = loop->startup.busy || startup_wait(&loop->startup, 0) >= 0;
+    bool greets = loop->startup.busy || startup_wait(&loop->startup, loop->bot.clock_ms) == 0;
     return TELEGRAM_CALLS_MAX - greets - sender_busy(loop->sender);
 }
 

@@ -21,7 +21,8 @@ enum {
     TICKET_WEBHOOK = -2,
     BACKOFF_MOST_MS = 30 * 1000,
     SAY_AGAIN_MS = 60 * 1000,
-    MENU_MAX = 100, /* commands: Telegram takes no more */
+    NAME_EVERY_MS = 60 * 60 * 1000, /* the name is asked for again: @BotFather may change it */
+    MENU_MAX = 100,                 /* commands: Telegram takes no more */
 };
 
 void startup_open(struct startup *ret_startup, struct bot *bot)
@@ -43,9 +44,12 @@ bool startup_is_mine(int64_t ticket)
 
 int64_t startup_wait(const struct startup *startup, int64_t clock_ms)
 {
-    if (startup->busy || (startup->named && !startup->drop_webhook))
+    int64_t due_ms = startup->not_before_ms;
+    if (startup->busy)
         return -1;
-    return startup->not_before_ms > clock_ms ? startup->not_before_ms - clock_ms : 0;
+    if (startup->named && !startup->drop_webhook && startup->name_due_ms > due_ms)
+        due_ms = startup->name_due_ms;
+    return due_ms > clock_ms ? due_ms - clock_ms : 0;
 }
 
 void startup_start(struct startup *startup, struct telegram *telegram, int64_t clock_ms)
@@ -53,10 +57,10 @@ void startup_start(struct startup *startup, struct telegram *telegram, int64_t c
     if (startup_wait(startup, clock_ms) != 0)
         return;
     startup->busy = true;
-    if (!startup->named)
-        telegram_call(telegram, TICKET_NAME, "getMe", "{}");
-    else
+    if (startup->named && startup->drop_webhook)
         telegram_call(telegram, TICKET_WEBHOOK, "deleteWebhook", "{}");
+    else
+        telegram_call(telegram, TICKET_NAME, "getMe", "{}");
 }
 
 /* --- what Telegram shows of the bot --- */
@@ -139,9 +143,9 @@ static void register_all(struct bot *bot, int64_t now_ms)
 static void take_name(struct startup *startup, const json_t *me, int64_t now_ms)
 {
     const char *username = json_string_value(json_object_get(me, "username"));
-    startup->named = username != NULL;
-    if (!username)
+    if (!username || (startup->named && strcmp(username, startup->bot->username) == 0))
         return;
+    startup->named = true;
     snprintf(startup->bot->username, sizeof startup->bot->username, "%s", username);
     register_all(startup->bot, now_ms);
     log_notice("playing as @%s", startup->bot->username);
@@ -154,6 +158,8 @@ static void take_failure(struct startup *startup, const struct answer *answer, i
     if (answer->class == ANSWER_WAIT)
         wait_ms = answer->retry_after_s * 1000;
     startup->not_before_ms = clock_ms + wait_ms;
+    if (startup->named && !startup->drop_webhook)
+        return; /* polls meet the same trouble, and say so */
     if (startup->said_ms != 0 && clock_ms - startup->said_ms < SAY_AGAIN_MS)
         return;
     startup->said_ms = clock_ms;
@@ -172,10 +178,12 @@ bool startup_take(struct startup *startup, const struct telegram_reply *reply, i
     telegram_judge(name ? "getMe" : "deleteWebhook", reply, &answer, &result);
 
     startup->busy = false;
-    if (answer.class == ANSWER_OK && name)
+    if (answer.class == ANSWER_OK && name) {
+        startup->name_due_ms = clock_ms + NAME_EVERY_MS;
         take_name(startup, result, now_ms);
-    else if (answer.class == ANSWER_OK)
+    } else if (answer.class == ANSWER_OK) {
         startup->drop_webhook = false;
+    }
     if (answer.class == ANSWER_OK)
         startup->said_ms = startup->failures = 0;
     else if (answer.class != ANSWER_UNAUTHORIZED) /* no waiting helps then, and the loop says so */

@@ -1,5 +1,6 @@
 /* startup.h - what the daemon settles with Telegram before it listens: its own name, the menus
- * of commands, its descriptions, and that no webhook stands in the way.
+ * of commands, its descriptions, and that no webhook stands in the way. The name is asked for again
+ * every hour.
  */
 #ifndef STARTUP_H
 #define STARTUP_H
@@ -13,6 +14,7 @@ struct startup {
     bool busy;         /* one of its calls is under way */
     bool drop_webhook; /* deleteWebhook is due */
     int failures;
+    int64_t name_due_ms;   /* monotonic: when the name is asked for again */
     int64_t not_before_ms; /* monotonic: when the next try may start */
     int64_t said_ms;       /* monotonic: when trouble was last logged; 0: there is none */
 };
@@ -34,7 +36,7 @@ bool startup_is_mine(int64_t ticket);
 bool startup_take(struct startup *startup, const struct telegram_reply *reply, int64_t now_ms,
                   int64_t clock_ms);
 
-/* Milliseconds until the next try; -1 if nothing is due. */
+/* Milliseconds until a call is due; -1 while one is under way. */
 int64_t startup_wait(const struct startup *startup, int64_t clock_ms);
 
 #endif

@@ -5,6 +5,7 @@
 #include "posts.h"
 
 #include <assert.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -36,6 +37,16 @@ static bool is_taken(const struct pretend *p, const char *username)
             return true;
     }
     return false;
+}
+
+void pretend_rename(struct pretend *p, const char *username)
+{
+    json_t *bot = json_copy(p->bot); /* messages of before keep the old one */
+    json_object_set_new(bot, "username", json_string(username));
+    json_decref(p->bot);
+    p->bot = bot;
+    free(p->username);
+    p->username = strdup(username);
 }
 
 void pretend_username(struct pretend *p, int64_t user, const char *username)

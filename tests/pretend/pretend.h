@@ -80,6 +80,8 @@ void pretend_end_poll(struct pretend *pretend);
 /* --- the world --- */
 /* Somebody, or another name and language for them. */
 void pretend_user(struct pretend *p, int64_t user, const char *first_name, const char *language);
+/* @BotFather gives the bot another username. */
+void pretend_rename(struct pretend *p, const char *username);
 /* From now on; "" takes it away. Nobody else may have it, in whichever case. */
 void pretend_username(struct pretend *p, int64_t user, const char *username);
 void pretend_group(struct pretend *p, int64_t chat, const char *title); /* with the bot in it */
