@@ -28,7 +28,8 @@
 #include <string.h>
 
 enum {
-    WAIT_MOST_MS = 5000,
+    WAIT_MOST_MS = 30 * 1000,
+    CROWDED_MS = 5000,    /* so long no further updates are taken where CHATS_MOST wait */
     END_WITHIN_MS = 4000, /* calls under way may finish for so long after SIGTERM */
     DISK_AGAIN_MS = 5000,
     MAKE_GOOD_EVERY_MS = 100,
@@ -197,7 +198,7 @@ static int64_t poll_wait(const struct loop *loop, int64_t clock_ms)
     if (!loop->startup.named || loop->ending || loop->reopening)
         return -1;
     if (store_chats_waiting(loop->store) >= CHATS_MOST)
-        return WAIT_MOST_MS;
+        return CROWDED_MS;
     if (room(loop) > 0 || !store_ready(loop->store, PLENTY))
         return 0;
     int64_t until_ms = loop->inbox.heard_ms + PLENTY_MS;
