@@ -126,13 +126,18 @@ static void print_text(const struct problem *problem, const json_t *solution, FI
 {
     size_t i;
     const json_t *row;
-    fprintf(out, "With %d lives against %d, who starts wins %.4f %% of the games.\n",
-            problem->starter, problem->other, 100 * number(solution, "starter_wins"));
+    fprintf(out, "Who starts with %d %s against %d wins %.4f %% of the games.\n", problem->starter,
+            problem->starter == 1 ? "life" : "lives", problem->other,
+            100 * number(solution, "starter_wins"));
     fprintf(out,
             "In a new hand the truth is told from %s up, and %.1f %% of all claims are false.\n",
             text(solution, "truth_from"), 100 * number(solution, "bluffs"));
-    fprintf(out, "The highest claim, where it is not doubted: %s.\n\n",
-            text(solution, "highest_else"));
+    fprintf(out, "Who does not doubt the highest claim does best to %s%s.\n\n",
+            text(solution, "highest_else"),
+            strcmp(text(solution, "highest_else"), "accept") == 0 ? " it" : "");
+    fputs("First claims of a hand: how often dice show each and it is told then, how often it is\n"
+          "claimed, how much of that is false, and how often it should be doubted.\n\n",
+          out);
     fprintf(out, "%-6s %9s %9s %9s %9s %9s\n", "claim", "thrown", "told", "claimed", "false",
             "doubted");
     json_array_foreach(json_object_get(solution, "claims"), i, row)
