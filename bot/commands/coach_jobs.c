@@ -104,22 +104,34 @@ static void end(struct bot *bot)
 
 /* --- step by step --- */
 
+static void post(struct step *step, int64_t player, const struct message *message)
+{
+    struct delivery there = {step, player, 0, 0};
+    step_try(step);
+    enqueue_post(&there, SEND_REPLY, message);
+    step_tried(step, "how they played, for person", player);
+}
+
 static void tell(struct step *step, const struct coach_job *job)
 {
     struct message message;
     struct store_seat seats[GAME_SEATS_MAX];
     struct store_player people[GAME_SEATS_MAX];
     const char *names[GAME_SEATS_MAX];
-    struct delivery there = {step, job->player, 0, 0};
     int n = store_seats(step->store, job->game.table, seats);
     for (int i = 0; i < n; i++) {
         store_player(step->store, seats[i].player, &people[i]);
         names[i] = people[i].name;
     }
     coach_page_write(&job->game.coach, names, ctx_player_language(step, job->player), &message);
-    step_try(step);
-    enqueue_post(&there, SEND_REPLY, &message);
-    step_tried(step, "how they played at table", job->game.table);
+    post(step, job->player, &message);
+}
+
+void coach_jobs_failed(struct step *step, int64_t player)
+{
+    struct message message;
+    notes_write(NOTE_FAILED, ctx_player_language(step, player), step->bot->username, &message);
+    post(step, player, &message);
 }
 
 /* Who had themselves forgotten meanwhile sits there no more, and is told nothing. */
@@ -134,8 +146,11 @@ static void go_on(struct bot *bot, struct coach_job *job, int64_t now_ms)
     if (wanted)
         store_sent(bot->store, job->send, allowed ? OUTCOME_SENT : OUTCOME_REFUSED, 0, 0, NULL,
                    now_ms);
-    if (allowed && seat_of(bot->store, job->game.table, job->player) != GAME_NOBODY)
+    bool there = wanted && seat_of(bot->store, job->game.table, job->player) != GAME_NOBODY;
+    if (there && allowed)
         tell(&step, job);
+    else if (there)
+        coach_jobs_failed(&step, job->player);
     end(bot);
 }
 

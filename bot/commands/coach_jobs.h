@@ -15,6 +15,9 @@ void coach_jobs_grant(struct ctx *ctx);
 /* Takes a send that is under way, if it is such a wish: then Telegram never hears of it. */
 bool coach_jobs_takes(struct step *step, const struct store_send *send);
 
+/* Tells the player that such a wish will not be granted: it failed, and is dropped. */
+void coach_jobs_failed(struct step *step, int64_t player);
+
 /* Weighs a decision more, or tells what was found. While nobody wishes anything, and the loop is
  * idle, games are valued (value_games.h). */
 void coach_jobs_due(struct bot *bot, int64_t now_ms, bool idle);

@@ -1,11 +1,15 @@
 /* dispatch.c - hands each update to the file that handles it. */
 #include "dispatch.h"
 
+#include "coach_jobs.h"
 #include "ctx.h"
+#include "in_flight.h"
 #include "language.h"
 #include "members.h"
 #include "membership.h"
+#include "picture_jobs.h"
 #include "router.h"
+#include "undelivered.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -147,6 +151,17 @@ void dispatch_answer_failed(struct step *step, const char *text)
     struct ctx ctx;
     resume(&ctx, &update, step, text);
     note_failed(&ctx);
+}
+
+void dispatch_file_failed(struct step *step, const struct store_send *send, const char *body,
+                          const char *context, bool forbidden)
+{
+    if (send->attachment == ATTACHMENT_PICTURE || send->attachment == ATTACHMENT_WISH)
+        picture_jobs_refused(step, send->chat, context, forbidden);
+    else if (send->attachment == ATTACHMENT_COACH)
+        coach_jobs_failed(step, send->chat);
+    else
+        undelivered_file(step, send, in_flight_thread(body), forbidden);
 }
 
 /* --- everything else that Telegram tells --- */

@@ -20,4 +20,9 @@ void dispatch_answer(struct step *step, const char *context, bool admin);
 /* Tells the person only that. */
 void dispatch_answer_failed(struct step *step, const char *context);
 
+/* A send with an attachment is given up: tells who asked for that. `body` and `context` are those
+ * of the send; `forbidden`: the chat allows no such files. Not within a savepoint. */
+void dispatch_file_failed(struct step *step, const struct store_send *send, const char *body,
+                          const char *context, bool forbidden);
+
 #endif

@@ -122,11 +122,11 @@ bool in_flight_is_awaited(const struct in_flight *flight)
     return flight->context != NULL && (kind == SEND_OTHER || kind == SEND_ONCE);
 }
 
-int64_t in_flight_thread(const struct in_flight *flight)
+int64_t in_flight_thread(const char *body)
 {
-    json_t *body = json_loads(flight->body, 0, NULL);
-    int64_t thread = json_integer_value(json_object_get(body, "message_thread_id"));
-    json_decref(body);
+    json_t *json = json_loads(body, 0, NULL);
+    int64_t thread = json_integer_value(json_object_get(json, "message_thread_id"));
+    json_decref(json);
     return thread;
 }
 

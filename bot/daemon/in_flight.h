@@ -37,8 +37,8 @@ bool in_flight_without(struct in_flight *flight, const char *member);
 /* Whether something waits for what Telegram answers: a wish, or a throw. */
 bool in_flight_is_awaited(const struct in_flight *flight);
 
-/* The topic that it goes to, 0 for none. */
-int64_t in_flight_thread(const struct in_flight *flight);
+/* The topic that a body of a send goes to, 0 for none. */
+int64_t in_flight_thread(const char *body);
 
 /* Whether it throws a die, which must not happen twice. */
 bool in_flight_is_die(const struct in_flight *flight);

@@ -115,13 +115,16 @@ static void drop(struct sender *sender, const struct store_send *send, const cha
 }
 
 /* The process ended each time this send, or its answer, was handled. It does so no more, since
- * nothing is left to be handled when who waits for the answer is told. */
-static void set_aside(struct sender *sender, const struct store_send *send, const char *context)
+ * nothing is left to be handled when who waits for it is told. */
+static void set_aside(struct sender *sender, const struct store_send *send, const char *body,
+                      const char *context)
 {
     drop(sender, send, "set aside");
     store_commit(sender->step.store);
     store_begin(sender->step.store);
-    if (send->kind == SEND_OTHER && send->attachment == ATTACHMENT_NONE && context)
+    if (send->attachment != ATTACHMENT_NONE)
+        dispatch_file_failed(&sender->step, send, body, context, false);
+    else if (send->kind == SEND_OTHER && context)
         dispatch_answer_failed(&sender->step, context);
 }
 
@@ -129,7 +132,7 @@ static void board(struct sender *sender, const struct store_send *send)
 {
     int i = 0;
     if (!strikes_allow(&sender->step.bot->strikes, STRIKE_SEND, send->id)) {
-        set_aside(sender, send, send->context);
+        set_aside(sender, send, send->body, send->context);
         return;
     }
     if (picture_jobs_takes(&sender->step, send, sender->step.bot->clock_ms) ||
@@ -211,31 +214,23 @@ static bool is_held(const struct sender *sender, const struct in_flight *flight,
            send->created_ms > sender->step.now_ms - CHAT_HOLD_MS;
 }
 
-/* `forbidden`: by the group, which may still allow texts. */
-static void lose_file(struct sender *sender, const struct in_flight *flight, bool forbidden)
-{
-    if (flight->send.attachment == ATTACHMENT_PICTURE)
-        picture_jobs_refused(&sender->step, &flight->send, flight->context, forbidden);
-    else
-        undelivered_file(&sender->step, &flight->send, in_flight_thread(flight), forbidden);
-}
-
 static void settle_refusal(struct sender *sender, struct in_flight *flight,
                            const struct answer *answer)
 {
+    const struct store_send *send = &flight->send;
     bool shut = answer->class == ANSWER_THREAD_GONE || answer->class == ANSWER_THREAD_CLOSED;
     if (answer->class == ANSWER_BAD_MARKUP && in_flight_without(flight, "parse_mode")) {
-        log_error("chat %lld: %s %lld: %s", (long long)flight->send.chat, flight->send.method,
-                  (long long)flight->send.id, answer->why);
+        log_error("chat %lld: %s %lld: %s", (long long)send->chat, send->method,
+                  (long long)send->id, answer->why);
         return;
     }
-    if (shut && (flight->send.table == 0 || flight->file) &&
+    if (shut && (send->table == 0 || flight->file) &&
         in_flight_without(flight, "message_thread_id")) {
-        cup_posts_shut(&sender->step, flight->send.post, answer->class);
+        cup_posts_shut(&sender->step, send->post, answer->class);
         return;
     }
     if (is_held(sender, flight, answer)) {
-        undelivered_in_chat(&sender->step, flight->send.chat, false);
+        undelivered_in_chat(&sender->step, send->chat, false);
         later(sender, flight, answer->why, CHAT_HOLD_MS);
         return;
     }
@@ -243,9 +238,10 @@ static void settle_refusal(struct sender *sender, struct in_flight *flight,
     if (in_flight_is_awaited(flight))
         hand_over(sender, flight, NULL);
     else if (flight->file)
-        lose_file(sender, flight, answer->class == ANSWER_MUTED);
+        dispatch_file_failed(&sender->step, send, flight->body, flight->context,
+                             answer->class == ANSWER_MUTED);
     else if (!in_flight_is_die(flight))
-        undelivered(&sender->step, &flight->send, answer->class);
+        undelivered(&sender->step, send, answer->class);
     in_flight_land(flight);
 }
 
@@ -277,7 +273,7 @@ static void give_up(struct sender *sender, struct in_flight *flight, const struc
     if (in_flight_is_awaited(flight))
         hand_over(sender, flight, NULL);
     else if (flight->file)
-        lose_file(sender, flight, false);
+        dispatch_file_failed(&sender->step, send, flight->body, flight->context, false);
     else if (send->kind == SEND_EDIT)
         undelivered_post(&sender->step, send, ANSWER_MESSAGE_GONE);
     else if (send->kind != SEND_CHORE)
@@ -392,7 +388,7 @@ bool sender_take(struct sender *sender, const struct telegram_reply *reply, int6
     if (strikes_allow(&sender->step.bot->strikes, STRIKE_ANSWER, flight->send.id)) {
         settle(sender, flight, &answer, result);
     } else {
-        set_aside(sender, &flight->send, flight->context);
+        set_aside(sender, &flight->send, flight->body, flight->context);
         in_flight_land(flight);
     }
     json_decref(result);

@@ -224,11 +224,9 @@ char *picture_jobs_picture(const struct bot *bot, const struct store_send *send,
     return bytes;
 }
 
-void picture_jobs_refused(struct step *step, const struct store_send *send, const char *context,
-                          bool forbidden)
+void picture_jobs_refused(struct step *step, int64_t chat, const char *context, bool forbidden)
 {
-    if (send->attachment == ATTACHMENT_PICTURE)
-        tell(step, send->chat, context, forbidden ? NOTE_NO_PHOTOS : NOTE_NO_PICTURE);
+    tell(step, chat, context, forbidden ? NOTE_NO_PHOTOS : NOTE_NO_PICTURE);
 }
 
 /* --- what was drawn --- */

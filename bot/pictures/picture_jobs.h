@@ -30,10 +30,9 @@ bool picture_jobs_takes(struct step *step, const struct store_send *send, int64_
 char *picture_jobs_picture(const struct bot *bot, const struct store_send *send,
                            size_t *ret_length);
 
-/* Telegram has refused a send for good. Was that a photo, who asked for it is told; `forbidden`:
- * its chat allows none. `context` is that of the send. */
-void picture_jobs_refused(struct step *step, const struct store_send *send, const char *context,
-                          bool forbidden);
+/* A picture of this wish will not be sent to the chat: who asked for it is told. `forbidden`: the
+ * chat allows none. */
+void picture_jobs_refused(struct step *step, int64_t chat, const char *context, bool forbidden);
 
 /* Takes what was drawn, and ends what takes too long. */
 void picture_jobs_due(struct bot *bot, int64_t now_ms, int64_t clock_ms);

@@ -278,6 +278,55 @@ static void test_an_answer_that_ends_the_process(void **state)
     store_close(store);
 }
 
+/* --- who is told --- */
+
+enum { PERSON = 7 };
+
+static void queue_wish(struct store *store, enum store_attachment attachment, const char *context)
+{
+    struct store_send send = {.kind = SEND_OTHER,
+                              .chat = PERSON,
+                              .who = PERSON,
+                              .attachment = attachment,
+                              .context = context,
+                              .method = "sendDocument",
+                              .body = "{}"};
+    store_queue(store, &send, NOW_MS);
+}
+
+/* What ended the process is not sent, and the person hears so. */
+static void test_who_waits_is_told(void **state)
+{
+    static const struct {
+        enum store_attachment attachment;
+        const char *context, *told;
+    } wishes[] = {
+        {ATTACHMENT_PERSON, NULL, "The file could not be sent"},
+        {ATTACHMENT_WISH, "1 0 s", "The picture could not be drawn"},
+        {ATTACHMENT_COACH, NULL, "That went wrong"},
+    };
+    for (int i = 0; i < 3; i++) {
+        struct store *store = tempstore_open(*state);
+        store_begin(store);
+        queue_wish(store, wishes[i].attachment, wishes[i].context);
+        store_note_put(store, "running", "1");
+        store_note_put(store, "handling", "s1:3");
+        store_commit(store);
+        store_close(store);
+        start(*state);
+        struct flood *flood = flood_open(&(struct flood_options){0});
+        struct sender *sender = sender_open(&bot, flood);
+        sender_pick(sender, TELEGRAM_CALLS_MAX, NOW_MS);
+        assert_int_equal(tempstore_number(bot.store, "SELECT count(*) FROM outbox"), 1);
+        assert_non_null(
+            strstr(tempstore_text(bot.store, "SELECT body FROM outbox"), wishes[i].told));
+        store_drop_queued(bot.store, PERSON);
+        sender_close(sender);
+        flood_close(flood);
+        end();
+    }
+}
+
 /* --- lost time --- */
 
 enum { HOUR_MS = 60 * 60 * 1000 };
@@ -343,6 +392,7 @@ int main(void)
         TEMPSTORE_TEST(test_another_note),
         TEMPSTORE_TEST(test_a_table_that_ends_the_process),
         TEMPSTORE_TEST(test_an_answer_that_ends_the_process),
+        TEMPSTORE_TEST(test_who_waits_is_told),
         TEMPSTORE_TEST(test_lost_time_is_given_back_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
