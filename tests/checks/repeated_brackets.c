@@ -13,7 +13,9 @@ enum { PRINTED_MOST = 5 };
 
 struct repeated_brackets {
     const struct pretend *pretend;
-    json_t *said; /* {chat and text: whether the answer arrived; chat " lost it": true} */
+    /* {chat and text: whether the answer arrived; chat " lost it": true; chat " asked": the message
+     * that asked for a cup last when one was said} */
+    json_t *said;
     int64_t again;
 };
 
@@ -64,12 +66,32 @@ static bool is_there(const struct repeated_brackets *recited, const json_t *call
     return false;
 }
 
+/* Whether somebody has asked for a cup since one was said in that chat: it may be shown again. */
+static bool was_asked(struct repeated_brackets *recited, const json_t *call)
+{
+    size_t i;
+    const json_t *message;
+    char key[40];
+    json_int_t newest = 0;
+    snprintf(key, sizeof key, "%" PRId64 " asked", visible_dice_chat(call));
+    json_array_foreach(pretend_messages(recited->pretend, visible_dice_chat(call)), i, message)
+    {
+        const char *text = json_string_value(json_object_get(message, "text"));
+        if (text != NULL && strncmp(text, "/cup", strlen("/cup")) == 0)
+            newest = json_integer_value(json_object_get(message, "message_id"));
+    }
+    bool asked = newest > json_integer_value(json_object_get(recited->said, key));
+    json_object_set_new(recited->said, key, json_integer(newest));
+    return asked;
+}
+
 static void see_post(struct repeated_brackets *recited, const json_t *call, const char *lost)
 {
     char key[5000];
     snprintf(key, sizeof key, "%" PRId64 " %s", visible_dice_chat(call), visible_dice_text(call));
     bool again = json_is_true(json_object_get(recited->said, key)) &&
                  !json_is_true(json_object_get(recited->said, lost));
+    again &= !was_asked(recited, call);
     if (again && recited->again++ < PRINTED_MOST)
         print_message("said again at %" JSON_INTEGER_FORMAT ": %s\n",
                       json_integer_value(json_object_get(call, "at_ms")), key);

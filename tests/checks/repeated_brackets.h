@@ -13,8 +13,8 @@ struct repeated_brackets;
 struct repeated_brackets *repeated_brackets_open(const struct pretend *pretend);
 void repeated_brackets_close(struct repeated_brackets *recited);
 
-/* A call. While people enter, a cup is shown again to the asker; so is one whose post is no
- * longer there to be changed: these do not count. */
+/* A call. A cup that somebody asks for is shown again; so is one whose post is no longer there to
+ * be changed: these do not count. */
 void repeated_brackets_see(struct repeated_brackets *recited, const json_t *call);
 
 /* How often it did, though the answer had arrived. */
