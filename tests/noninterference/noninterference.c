@@ -81,13 +81,15 @@ static bool has_ended(int64_t was_on_turn)
     return lifted || over;
 }
 
-/* False where there is nothing more to compare. */
+/* False where there is nothing more to compare. That is so, too, once there are more posts to who
+ * has seen the faces in one of the games: from then on all others have other numbers. */
 static bool compare(void)
 {
     char one[OUTPUT_EXCERPT_BYTES], other[OUTPUT_EXCERPT_BYTES];
     int64_t was_on_turn = on_turn();
     bool handled = act_do(&pair, &act), holds = hidden_holds(&pair);
     const struct output *out = &pair.bots[0].output;
+    bool same_numbers = out->posts == pair.bots[1].output.posts;
     if (went_apart(was_on_turn) || has_ended(was_on_turn))
         return false;
     if (!output_same(out, &pair.bots[1].output, &pair.seen, one, other))
@@ -100,7 +102,7 @@ static bool compare(void)
     counts.told += !output_same(out, &pair.bots[1].output, &(struct output_seen){0}, one, other);
     if (++counts.comparisons % SAY_EVERY == 0)
         print_message("%" PRId64 " comparisons\n", counts.comparisons);
-    return handled;
+    return handled && same_numbers;
 }
 
 /* --- episodes --- */

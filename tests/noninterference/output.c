@@ -23,7 +23,7 @@ void output_close(struct output *output)
 void output_clear(struct output *output)
 {
     output->rows.length = output->bytes.length = 0;
-    output->n_parts = 0;
+    output->posts = output->n_parts = 0;
 }
 
 void output_bytes(struct output_text *text, const char *bytes, size_t length)

@@ -25,6 +25,7 @@ struct output_text {
 struct output {
     struct output_text rows;  /* for all eyes */
     struct output_text bytes; /* of the parts */
+    int posts;                /* that were made: each has a number, which nobody gets to see */
     int n_parts;
     struct output_part parts[OUTPUT_PARTS_MOST];
 };

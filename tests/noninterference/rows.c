@@ -32,6 +32,8 @@ enum special {
     MOVES_VALUE,
     MOVES_FACES,
     MOVES_PICKS,
+    TABLES_CHAT,
+    TABLES_POST,
     TABLES_PICKED,
     POSTS_CHAT,
     SPECIALS
@@ -57,6 +59,8 @@ static const char *const specials[SPECIALS] = {
     [MOVES_VALUE] = "moves.value",
     [MOVES_FACES] = "moves.faces",
     [MOVES_PICKS] = "moves.picks",
+    [TABLES_CHAT] = "tables.chat",
+    [TABLES_POST] = "tables.post",
     [TABLES_PICKED] = "tables.picked",
     [POSTS_CHAT] = "posts.chat",
 };
@@ -157,6 +161,12 @@ static int64_t number_now(const struct change *change, enum special which)
     return sqlite3_value_int64(value_of(change, schema.places[which], false));
 }
 
+static int64_t number_of(const struct change *change, enum special which)
+{
+    bool old = change->how == SQLITE_DELETE;
+    return sqlite3_value_int64(value_of(change, schema.places[which], old));
+}
+
 static const char *text_now(const struct change *change, enum special which)
 {
     return (const char *)sqlite3_value_text(value_of(change, schema.places[which], false));
@@ -223,6 +233,12 @@ static void write_column(const struct change *change, int column)
         write_value(change->text, value);
 }
 
+/* Whether it is which post tells of a game in a private chat. */
+static bool is_private_post(const struct change *change, int column)
+{
+    return change->columns->tables && is(column, TABLES_POST) && number_of(change, TABLES_CHAT) > 0;
+}
+
 /* Of a row that changes what is other than it was. Of the outbox not by which number it goes, since
  * others may go to who has seen the faces; and of one that goes, not what it said. What is picked
  * until it is thrown is hidden. */
@@ -233,7 +249,7 @@ static bool is_told(const struct change *change, int column)
         return is(column, OUTBOX_CHAT) || is(column, OUTBOX_POST) || is(column, OUTBOX_METHOD);
     if (outbox && is(column, OUTBOX_BODY))
         return says(change);
-    if (change->columns->tables && is(column, TABLES_PICKED))
+    if (is_private_post(change, column) || (change->columns->tables && is(column, TABLES_PICKED)))
         return false;
     return change->how != SQLITE_UPDATE || column == 0 || is_other(change, column);
 }
@@ -248,12 +264,6 @@ static void write_row(const struct change *change)
         if (is_told(change, i))
             write_column(change, i);
     output_words(change->text, "\n");
-}
-
-static int64_t number_of(const struct change *change, enum special which)
-{
-    bool old = change->how == SQLITE_DELETE;
-    return sqlite3_value_int64(value_of(change, schema.places[which], old));
 }
 
 /* A row of the outbox is for the chat that it goes to; an answer to a press, for who pressed. A
@@ -279,6 +289,18 @@ static void write_part(struct change *change)
         return;
     change->text = output_part_begin(change->rows->output, whom_for(change));
     write_row(change);
+    output_part_end(change->rows->output);
+}
+
+/* The post of a game in a private chat is that of its person: whether the next one takes its place
+ * follows from whether it has left. */
+static void write_private_post(struct change *change)
+{
+    int column = schema.places[TABLES_POST];
+    if (!is_private_post(change, column))
+        return;
+    change->text = output_part_begin(change->rows->output, number_of(change, TABLES_CHAT));
+    write_column(change, column);
     output_part_end(change->rows->output);
 }
 
@@ -325,6 +347,8 @@ static void take_change(void *context, sqlite3 *db, int how, const char *databas
         write_part(&change);
     else
         write_row(&change);
+    write_private_post(&change);
+    rows->output->posts += change.columns->posts && how == SQLITE_INSERT;
     if (change.columns->outbox && says(&change))
         tell_queued(&change);
     if (how == SQLITE_INSERT && change.columns->moves)
