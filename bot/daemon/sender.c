@@ -115,16 +115,17 @@ static void drop(struct sender *sender, const struct store_send *send, const cha
 }
 
 /* The process ended each time this send, or its answer, was handled. It does so no more, since
- * nothing is left to be handled when who waits for it is told. */
+ * nothing is left to be handled when who waits for it is told. `body`: NULL where it has arrived.
+ */
 static void set_aside(struct sender *sender, const struct store_send *send, const char *body,
                       const char *context)
 {
     drop(sender, send, "set aside");
     store_commit(sender->step.store);
     store_begin(sender->step.store);
-    if (send->attachment != ATTACHMENT_NONE)
+    if (send->attachment != ATTACHMENT_NONE && body)
         dispatch_file_failed(&sender->step, send, body, context, false);
-    else if (send->kind == SEND_OTHER && context)
+    else if (send->attachment == ATTACHMENT_NONE && send->kind == SEND_OTHER && context)
         dispatch_answer_failed(&sender->step, context);
 }
 
@@ -388,7 +389,8 @@ bool sender_take(struct sender *sender, const struct telegram_reply *reply, int6
     if (strikes_allow(&sender->step.bot->strikes, STRIKE_ANSWER, flight->send.id)) {
         settle(sender, flight, &answer, result);
     } else {
-        set_aside(sender, &flight->send, flight->body, flight->context);
+        set_aside(sender, &flight->send, answer.class == ANSWER_OK ? NULL : flight->body,
+                  flight->context);
         in_flight_land(flight);
     }
     json_decref(result);

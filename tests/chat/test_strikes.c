@@ -327,6 +327,51 @@ static void test_who_waits_is_told(void **state)
     }
 }
 
+static void take_answer(struct sender *sender, int status, const char *body)
+{
+    const struct queued_send *send = send_queue_at(bot.store->queue, SEND_UNDER_WAY, 0);
+    assert_non_null(send);
+    struct telegram_reply reply = {.ticket = send->id,
+                                   .http_status = status,
+                                   .left = true,
+                                   .body = body,
+                                   .length = strlen(body)};
+    sender_take(sender, &reply, NOW_MS);
+}
+
+/* The answer ended the process: a file that has arrived is not said to be lost. */
+static void test_who_has_a_file_is_told_nothing(void **state)
+{
+    static const struct {
+        int status;
+        const char *body;
+        int told;
+    } answers[] = {
+        {200, "{\"ok\":true,\"result\":{\"message_id\":5}}", 0},
+        {400, "{\"ok\":false,\"error_code\":400,\"description\":\"Bad Request: no\"}", 1},
+    };
+    for (int i = 0; i < 2; i++) {
+        struct store *store = tempstore_open(*state);
+        store_begin(store);
+        queue_wish(store, ATTACHMENT_PERSON, NULL);
+        store_note_put(store, "running", "1");
+        store_note_put(store, "handling", "a1:3");
+        store_commit(store);
+        store_close(store);
+        start(*state);
+        struct flood *flood = flood_open(&(struct flood_options){0});
+        struct sender *sender = sender_open(&bot, flood);
+        sender_pick(sender, TELEGRAM_CALLS_MAX, NOW_MS);
+        take_answer(sender, answers[i].status, answers[i].body);
+        assert_int_equal(tempstore_number(bot.store, "SELECT count(*) FROM outbox"),
+                         answers[i].told);
+        store_drop_queued(bot.store, PERSON);
+        sender_close(sender);
+        flood_close(flood);
+        end();
+    }
+}
+
 /* --- lost time --- */
 
 enum { HOUR_MS = 60 * 60 * 1000 };
@@ -393,6 +438,7 @@ int main(void)
         TEMPSTORE_TEST(test_a_table_that_ends_the_process),
         TEMPSTORE_TEST(test_an_answer_that_ends_the_process),
         TEMPSTORE_TEST(test_who_waits_is_told),
+        TEMPSTORE_TEST(test_who_has_a_file_is_told_nothing),
         TEMPSTORE_TEST(test_lost_time_is_given_back_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
