@@ -7,6 +7,7 @@
 #include "words.h"
 
 #include <inttypes.h>
+#include <jansson.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -166,6 +167,24 @@ static void press(struct pair *pair, const struct person *who, const struct tabl
     snprintf(ret_update->data, sizeof ret_update->data, "%.64s", words);
 }
 
+/* Updates come as JSON: what is no UTF-8, such as half a character, is in none of them. */
+static bool is_utf8(const char *text)
+{
+    json_t *json = json_string(text);
+    json_decref(json);
+    return json != NULL;
+}
+
+static void drop_half_characters(struct update *update)
+{
+    if (!is_utf8(update->data))
+        update->data[0] = '\0';
+    if (is_utf8(update->text))
+        return;
+    update->text[0] = '\0';
+    update->n_links = 0;
+}
+
 /* --- coming and going --- */
 
 static void move_about(struct pair *pair, const struct person *who, struct update *ret_update)
@@ -204,6 +223,7 @@ void inputs_choose(struct pair *pair, const struct person *who, int64_t table, s
         type(pair, who, about, &update);
     else
         press(pair, who, about, &update);
+    drop_half_characters(&update);
     inputs_act(pair, who, &update, ret_act);
 }
 
