@@ -327,6 +327,12 @@ static const char *const migration_25[] = {
     NULL,
 };
 
+/* It told others that somebody looked at their dice, or picked some. */
+static const char *const migration_26[] = {
+    "ALTER TABLE tables DROP COLUMN turn_ms",
+    NULL,
+};
+
 /* Appended, never edited: a database in the field has run these very words. */
 const char *const *const store_migrations[] = {
     store_migration_1, store_migration_2, store_migration_3, store_migration_4, store_migration_5,
@@ -334,6 +340,7 @@ const char *const *const store_migrations[] = {
     migration_11,      migration_12,      migration_13,      migration_14,      migration_15,
     migration_16,      migration_17,      migration_18,      migration_19,      migration_20,
     migration_21,      migration_22,      migration_23,      migration_24,      migration_25,
+    migration_26,
 };
 
 static_assert(sizeof store_migrations / sizeof *store_migrations == STORE_VERSION,

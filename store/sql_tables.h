@@ -34,7 +34,7 @@ STATEMENT(SQL_TABLES_WAITING, "SELECT id FROM tables INDEXED BY tables_on_turn"
 STATEMENT(SQL_TABLES_OF, "SELECT tables.id FROM seats INDEXED BY seats_player"
                          " JOIN tables ON tables.id = seats.table_id"
                          " WHERE seats.player = ?1 AND seats.running = 1"
-                         " ORDER BY tables.turn_ms, tables.id")
+                         " ORDER BY tables.first_ms, tables.id")
 STATEMENT(SQL_GAMES_PLAYED, "SELECT seats.table_id FROM seats INDEXED BY seats_player"
                             " JOIN tables ON tables.id = seats.table_id"
                             " WHERE seats.player = ?1 AND seats.running = 0"
@@ -47,8 +47,8 @@ STATEMENT(SQL_TABLES_PLAYING, "SELECT id FROM tables INDEXED BY tables_playing"
                               " WHERE status = 1 AND id > ?1 ORDER BY id LIMIT ?2")
 STATEMENT(SQL_TURN_PUT,
           "UPDATE tables SET turn = ?2, post = ?3, private_post = ?4, raises_post = ?5,"
-          " on_turn = ?6, turn_ms = ?7, began_ms = ?8, deadline_ms = ?9, due_ms = ?10,"
-          " zone = ?11, reminded = ?12, picked = ?13, first_ms = ?14 WHERE id = ?1")
+          " on_turn = ?6, began_ms = ?7, deadline_ms = ?8, due_ms = ?9, zone = ?10,"
+          " reminded = ?11, picked = ?12, first_ms = ?13 WHERE id = ?1")
 STATEMENT(SQL_GROUP_OF_NEXT, "SELECT min(tables.chat) FROM seats INDEXED BY seats_player"
                              " JOIN tables ON tables.id = seats.table_id"
                              " WHERE seats.player = ?1 AND seats.running = 1 AND tables.chat > ?2"

@@ -18,7 +18,7 @@
 #include <stdint.h>
 
 enum {
-    STORE_VERSION = 25, /* of the schema, in user_version */
+    STORE_VERSION = 26, /* of the schema, in user_version */
     STORE_NAME_BYTES = 96,
     STORE_CODE_BYTES = 16,
     STORE_TITLE_BYTES = 516, /* of a chat: 128 characters */
@@ -290,8 +290,7 @@ int store_tables_waiting(struct store *store, int64_t player, int64_t *ret_ids, 
 
 /* Writes of a table's row what a move changes: its turn, its posts, and who is on turn now; since
  * when, until when, what is due next, by which zone, and how often they were reminded. */
-void store_turn_put(struct store *store, const struct store_table *table, int64_t player_on_turn,
-                    int64_t now_ms);
+void store_turn_put(struct store *store, const struct store_table *table, int64_t player_on_turn);
 
 /* How many games this player sat in that came to their end; `most`, 8 or fewer, where more. */
 int store_games_played(struct store *store, int64_t player, int most);

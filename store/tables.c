@@ -105,13 +105,12 @@ int store_tables_playing(struct store *store, int64_t after, int64_t *ret_ids, i
                              most);
 }
 
-void store_turn_put(struct store *store, const struct store_table *table, int64_t player_on_turn,
-                    int64_t now_ms)
+void store_turn_put(struct store *store, const struct store_table *table, int64_t player_on_turn)
 {
     int changed = store_run(store, SQL_TURN_PUT,
                             VALUES(INT(table->id), INT(table->turn), INT(table->post),
                                    INT(table->private_post), INT(table->raises_post),
-                                   INT(player_on_turn), INT(now_ms), INT(table->began_ms),
+                                   INT(player_on_turn), INT(table->began_ms),
                                    INT(table->deadline_ms), INT(table->due_ms), TEXT(table->zone),
                                    INT(table->reminded), INT(table->picked), INT(table->first_ms)));
     assert(changed == 1);

@@ -351,7 +351,7 @@ void live_tables_save(struct live_tables *lives, struct live *live, int64_t now_
         learn_absences(lives, &live->table);
     int seat = table_turn(&live->table);
     int64_t on_turn = seat == GAME_NOBODY ? 0 : live->table.seats[seat].player;
-    store_turn_put(lives->store, &live->row, on_turn, now_ms);
+    store_turn_put(lives->store, &live->row, on_turn);
     if (live->row.ended_ms == 0)
         return;
     int64_t chat = live->table.chat;

@@ -119,7 +119,7 @@ static void lay(struct store *store, int64_t number, const struct played *played
         store_move_add(store, number, &played->table.game, i, &played->moves[i], 0, now_ms);
     row.turn = MOVES;
     row.deadline_ms = row.due_ms = now_ms + 12 * HOUR_MS + number * 7919 % SPREAD_MS;
-    store_turn_put(store, &row, person(number, table_turn(&played->table)), now_ms);
+    store_turn_put(store, &row, person(number, table_turn(&played->table)));
 }
 
 void table_seed_build(const char *path, int tables)

@@ -398,7 +398,7 @@ static int64_t add_game(struct store *store)
     row.turn = 2;
     row.clock_s = 24 * 60 * 60;
     row.first_ms = row.began_ms = NOW_MS - 2 * HOUR_MS;
-    store_turn_put(store, &row, 2, NOW_MS);
+    store_turn_put(store, &row, 2);
     return id;
 }
 

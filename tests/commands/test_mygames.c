@@ -74,6 +74,27 @@ TEST_CASE(lists_what_waits_first)
     text_check(e2e_text(&e, ANN), "1. № 1 · Mint · Tokio · \u2068Friends\u2069\nyour turn");
 }
 
+/* Where somebody picks dice in secret, their game stays where it stood in the lists of others. */
+TEST_CASE(the_order_tells_nothing_of_dice_that_are_picked)
+{
+    struct several_tables s = {.evening = &e, .chat = GROUP};
+    char before[4096];
+    several_tables_game(&s, 1, "dadi", 0);
+    e2e_say(&e, several_tables_turn(&s, 1), GROUP, "/claim" AT " P-9");
+    int64_t picker = several_tables_turn(&s, 1);
+    e2e_press(&e, picker, GROUP, "m:1:2:look:");
+    several_tables_game(&s, 2, "dadi", 0);
+    int64_t reader = HOST;
+    while (reader == picker || reader == several_tables_turn(&s, 2))
+        reader++;
+    e2e_say(&e, reader, reader, "/games");
+    snprintf(before, sizeof before, "%s", e2e_text(&e, reader));
+    text_check(before, "1. № 1 · ");
+    text_check(e2e_forge(&e, picker, GROUP, "u:1:3:0"), "Picked: 1 [");
+    e2e_say(&e, reader, reader, "/games");
+    assert_string_equal(e2e_text(&e, reader), before);
+}
+
 /* From a throw in private a tap leads back to the group: to the post that called for it, or while
  * that was not sent yet, to the one before. */
 TEST_CASE(a_throw_leads_back_to_its_group)
@@ -201,6 +222,7 @@ int main(void)
     seed = chance_seed();
     const struct CMUnitTest tests[] = {
         E2E_TEST(lists_what_waits_first, &e),
+        E2E_TEST(the_order_tells_nothing_of_dice_that_are_picked, &e),
         E2E_TEST(a_throw_leads_back_to_its_group, &e),
         E2E_TEST(speaks_the_readers_language_and_time, &e),
         E2E_TEST(in_a_group_it_is_told_in_private, &e),

@@ -12,7 +12,7 @@ static void put_turn(struct store *store, int64_t table, int64_t due_ms)
     struct store_table row;
     assert_true(store_table(store, table, &row));
     row.due_ms = due_ms;
-    store_turn_put(store, &row, ANN, NOW_MS);
+    store_turn_put(store, &row, ANN);
 }
 
 static void put_league(struct store *store, int64_t due_ms)

@@ -89,7 +89,7 @@ static void step_turn(struct world *world)
     table.deadline_ms = row->deadline_ms = live && below(world, 3) > 0 ? world->now_ms + 60 : 0;
     table.due_ms = row->due_ms = live && below(world, 3) > 0 ? world->now_ms + below(world, 60) : 0;
     row->on_turn = live ? random_player(world) : 0;
-    store_turn_put(world->kept.store, &table, row->on_turn, world->now_ms);
+    store_turn_put(world->kept.store, &table, row->on_turn);
 }
 
 static void step_status(struct world *world)

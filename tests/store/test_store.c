@@ -352,7 +352,7 @@ static void turn_put(struct store *store, int64_t id, int64_t player_on_turn, in
     struct store_table table;
     assert_true(store_table(store, id, &table));
     table.began_ms = now_ms;
-    store_turn_put(store, &table, player_on_turn, now_ms);
+    store_turn_put(store, &table, player_on_turn);
 }
 
 TEST_CASE(test_table_row)
@@ -384,7 +384,7 @@ static void test_what_a_move_changes(void **state)
     table.turn = 8, table.post = 15, table.private_post = 16, table.raises_post = 17;
     struct store_table moved = table;
     moved.chat = moved.thread = moved.host = moved.first = 99; /* not by a move */
-    store_turn_put(store, &moved, 11, NOW_MS);
+    store_turn_put(store, &moved, 11);
     assert_true(store_table(store, table.id, &read));
     assert_memory_equal(&read, &table, sizeof table);
 }

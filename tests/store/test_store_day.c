@@ -46,8 +46,8 @@ static void seat_two(struct store *store, int64_t table, int64_t one, int64_t tw
 static void turn_put(struct store *store, int64_t id, int64_t player_on_turn, int64_t began_ms)
 {
     struct store_table table = read_table(store, id);
-    table.began_ms = began_ms;
-    store_turn_put(store, &table, player_on_turn, began_ms);
+    table.first_ms = table.began_ms = began_ms;
+    store_turn_put(store, &table, player_on_turn);
 }
 
 static void set_due(struct store *store, int64_t id, int64_t deadline_ms, int64_t due_ms)
@@ -55,7 +55,7 @@ static void set_due(struct store *store, int64_t id, int64_t deadline_ms, int64_
     struct store_table table = read_table(store, id);
     table.deadline_ms = deadline_ms;
     table.due_ms = due_ms;
-    store_turn_put(store, &table, ANN, NOW_MS);
+    store_turn_put(store, &table, ANN);
 }
 
 /* --- settings --- */
@@ -328,7 +328,7 @@ TEST_CASE(test_a_turn_keeps_its_times)
     snprintf(table.zone, sizeof table.zone, "Pacific/Chatham");
     struct store_table moved = table;
     moved.clock_s = 300, moved.rematch = 9; /* not by a move */
-    store_turn_put(kept->store, &moved, ANN, NOW_MS);
+    store_turn_put(kept->store, &moved, ANN);
     for (int i = 0; i < 2; i++) {
         read = read_table(store_fixture_again(kept), id);
         assert_int_equal(read.began_ms, NOW_MS);
@@ -377,7 +377,7 @@ static void test_the_most_urgent_table_comes_first(void **state)
         struct store_table table = read_table(store, tables[i]);
         table.deadline_ms = deadlines[i];
         table.began_ms = NOW_MS - i;
-        store_turn_put(store, &table, ANN, NOW_MS);
+        store_turn_put(store, &table, ANN);
     }
     assert_int_equal(store_tables_waiting(store, ANN, ids, 4), 4);
     static const int order[] = {3, 1, 2, 0};

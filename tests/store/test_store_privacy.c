@@ -113,7 +113,7 @@ static void fill(struct store *store)
     struct store_table played;
     store_table(store, PLAYED, &played);
     played.private_post = 1;
-    store_turn_put(store, &played, ANN, NOW_MS);
+    store_turn_put(store, &played, ANN);
 }
 
 static int make(void **state)
