@@ -153,15 +153,30 @@ static void carry_out(struct ctx *ctx, const struct order *order, const struct s
 }
 
 /* Which table was replied to is noted in the wish, since Telegram is asked in between. */
-static bool find_game(struct ctx *ctx, const struct order *order, struct store_ending *ret_ending)
+static bool find_replied(struct ctx *ctx, struct store_ending *ret_ending)
 {
     struct store *store = ctx->step->store;
     int64_t chat = ctx->update->chat, *table = &ctx->intent.table;
-    if (order->number != 0)
-        return store_ending_numbered(store, chat, order->number, ret_ending);
     if (*table == 0)
         *table = store_post_table(store, chat, ctx->update->reply_to);
     return *table != 0 && store_ending(store, *table, ret_ending) && ret_ending->chat == chat;
+}
+
+/* The one game that is meant; else a note says why there is none. Where the post of another is
+ * replied to, a number may be the first word of the reason. */
+static bool find_game(struct ctx *ctx, int number, struct store_ending *ret_ending)
+{
+    struct store_ending replied, numbered;
+    bool replies = find_replied(ctx, &replied);
+    bool found =
+        number == 0 ? replies
+                    : store_ending_numbered(ctx->step->store, ctx->update->chat, number, &numbered);
+    bool two = number != 0 && replies && (!found || numbered.table != replied.table);
+    if (two || !found)
+        ctx_note(ctx, two ? NOTE_TWO_GAMES : NOTE_NO_SUCH_GAME);
+    else
+        *ret_ending = number == 0 ? replied : numbered;
+    return found && !two;
 }
 
 void void_game_grant(struct ctx *ctx)
@@ -172,9 +187,7 @@ void void_game_grant(struct ctx *ctx)
         ctx_note(ctx, NOTE_LEAGUE_IN_GROUPS);
     else if (ctx->intent.word[0] == '\0')
         show_games(ctx);
-    else if (!find_game(ctx, &order, &ending))
-        ctx_note(ctx, NOTE_NO_SUCH_GAME);
-    else if (!ctx_may_choose(ctx))
+    else if (!find_game(ctx, order.number, &ending) || !ctx_may_choose(ctx))
         return;
     else if (!order.undo && order.reason[0] == '\0')
         ctx_note(ctx, NOTE_REASON_WANTED);

@@ -67,6 +67,9 @@ NOTE(NOTE_NO_CLOCK, N_("Against robots you have all the time you like."))
 NOTE(NOTE_BACK, N_("Welcome back!"))
 NOTE(NOTE_LEAGUE_IN_GROUPS, N_("Every group has a league of its own: ask me there."))
 NOTE(NOTE_NO_SUCH_GAME, N_("I know no finished game with that number. /void lists the latest."))
+NOTE(NOTE_TWO_GAMES,
+     N_("That isn't the number of the game you replied to, so I've done nothing. Send the number "
+        "without a reply, or begin the reason with a word."))
 NOTE(NOTE_REASON_WANTED, N_("Say why, so that everyone can read it: /void 12 played by mistake."))
 NOTE(NOTE_VOID_ALREADY, N_("This game already doesn't count."))
 NOTE(NOTE_COUNTS_ALREADY, N_("This game already counts."))

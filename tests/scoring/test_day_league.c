@@ -308,6 +308,16 @@ TEST_CASE(a_game_is_voided_by_a_reply_to_its_post)
     pretend_say(day.pretend, E2E_HOST, E2E_GROUP, "/void@" E2E_BOT " undo", 0, post);
     e2e_settle(&day);
     assert_int_equal(simulated_days_number("SELECT count(*) FROM voids WHERE undone_ms = 0"), 0);
+    /* The number of another game may be part of the reason. */
+    pretend_say(day.pretend, E2E_HOST, E2E_GROUP, "/void@" E2E_BOT " 1 player cheated", 0, post);
+    e2e_settle(&day);
+    assert_true(e2e_told(&day, E2E_HOST, "isn't the number of the game you replied to"));
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM voids WHERE undone_ms = 0"), 0);
+    pretend_say(day.pretend, E2E_HOST, E2E_GROUP, "/void@" E2E_BOT " 2 of us cheated", 0, post);
+    e2e_settle(&day);
+    assert_int_equal(
+        simulated_days_number("SELECT table_id FROM voids WHERE reason = 'of us cheated'"), 2);
+    e2e_say(&day, E2E_HOST, E2E_GROUP, "/void@" E2E_BOT " 2 undo");
     int64_t said = pretend_say(day.pretend, E2E_ANN, E2E_GROUP, "I lost.", 0, 0);
     pretend_say(day.pretend, E2E_HOST, E2E_GROUP, "/void@" E2E_BOT " so did I", 0, said);
     e2e_say(&day, E2E_HOST, E2E_GROUP, "/void@" E2E_BOT " 1 \u202e\u200b");
