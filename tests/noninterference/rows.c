@@ -254,6 +254,15 @@ static bool is_told(const struct change *change, int column)
     return change->how != SQLITE_UPDATE || column == 0 || is_other(change, column);
 }
 
+/* Whether anything that is told is other than it was. */
+static bool tells(const struct change *change)
+{
+    bool told = change->how != SQLITE_UPDATE;
+    for (int i = 0; i < change->columns->n && !told; i++)
+        told = is_other(change, i) && is_told(change, i);
+    return told;
+}
+
 static void write_row(const struct change *change)
 {
     output_words(change->text, change->how == SQLITE_INSERT   ? "+ "
@@ -345,7 +354,7 @@ static void take_change(void *context, sqlite3 *db, int how, const char *databas
     struct change change = {rows, &rows->output->rows, db, how, columns_of(table)};
     if (change.columns->outbox || change.columns->posts)
         write_part(&change);
-    else
+    else if (tells(&change))
         write_row(&change);
     write_private_post(&change);
     rows->output->posts += change.columns->posts && how == SQLITE_INSERT;
