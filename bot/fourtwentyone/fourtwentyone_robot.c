@@ -28,7 +28,7 @@ struct turn {
     const struct outlook *outlook;
     const struct fourtwentyone_throws *throws;
     int most;                            /* throws that it may have */
-    double ends[THROWS_MAX + 1][COMBOS]; /* when it ends after so many throws */
+    double ends[THROWS_MAX + 1][COMBOS]; /* when it ends after so many throws, as it may */
     double values[THROWS_MAX + 1][KEPT]; /* of what is kept, before throw number so many */
 };
 
@@ -67,20 +67,15 @@ static void find_ends_of_two(struct turn *turn)
 {
     const struct view *view = &turn->outlook->view;
     const struct fourtwentyone_two *two = &turn->known->two;
+    bool leads = view->phase == PHASE_LEAD;
     int self = turn->outlook->seat, other = outlook_other(turn->outlook);
-    struct fourtwentyone_tokens tokens = {view->part, view->pot, view->score[self],
-                                          view->score[other]};
-    if (view->phase == PHASE_LEAD) {
+    struct fourtwentyone_tokens tokens = {view->part, view->pot, view->score[leads ? self : other],
+                                          view->score[leads ? other : self]};
+    if (leads)
         fourtwentyone_two_answered(two, tokens, turn->ends);
-        return;
-    }
-    tokens.starter = view->score[other];
-    tokens.other = view->score[self];
-    for (int combo = 0; combo < COMBOS; combo++) {
-        double chance = 1 - fourtwentyone_two_after(two, tokens, view->made[other], combo);
-        for (int throws = 1; throws <= turn->most; throws++)
-            turn->ends[throws][combo] = chance;
-    }
+    for (int combo = 0; combo < COMBOS && !leads; combo++)
+        turn->ends[turn->most][combo] =
+            1 - fourtwentyone_two_after(two, tokens, view->made[other], combo);
 }
 
 /* Without the seats that are out. */
@@ -97,14 +92,8 @@ static void find_ends_of_many(struct turn *turn)
         standing.players.held[standing.players.n++] = view->score[seat];
     }
     fourtwentyone_many_clip(&turn->known->many, &standing.players);
-    if (view->phase != PHASE_LEAD) {
-        fourtwentyone_ends_find(&turn->known->many, &standing, view->required,
-                                turn->ends[view->required]);
-        for (int throws = 1; throws < view->required; throws++)
-            memcpy(turn->ends[throws], turn->ends[view->required], sizeof turn->ends[0]);
-        return;
-    }
-    for (int throws = view->rolls > 0 ? view->rolls : 1; throws <= turn->most; throws++)
+    int throws = view->phase != PHASE_LEAD ? turn->most : view->rolls > 0 ? view->rolls : 1;
+    for (; throws <= turn->most; throws++)
         fourtwentyone_ends_find(&turn->known->many, &standing, throws, turn->ends[throws]);
 }
 
@@ -130,15 +119,6 @@ static void find_values(struct turn *turn)
     }
 }
 
-/* The mean of a throw after which the turn ends. */
-static double last_throw(const struct turn *turn, int kept)
-{
-    double values[KEPT];
-    memcpy(&values[KEPT_ALL], turn->ends[turn->most], sizeof turn->ends[0]);
-    fourtwentyone_throws_mean(turn->throws, values);
-    return values[kept];
-}
-
 static double value_of(const struct turn *turn, const struct move *move)
 {
     const struct view *view = &turn->outlook->view;
@@ -148,9 +128,7 @@ static double value_of(const struct turn *turn, const struct move *move)
         kept = fourtwentyone_throws_kept(turn->outlook->rules, view->faces, picks);
     if (move->verb == VERB_STOP)
         return turn->ends[view->rolls][view->thrown];
-    if (move->verb == VERB_PASSO)
-        return last_throw(turn, kept);
-    return turn->values[view->rolls + 1][kept];
+    return turn->values[move->verb == VERB_PASSO ? turn->most : view->rolls + 1][kept];
 }
 
 static void evaluate(const void *memory, const struct outlook *outlook,
