@@ -84,7 +84,7 @@ static void follow(const struct fourtwentyone_field *field, const struct fourtwe
     }
     for (int left = 1; left < n; left++) {
         fourtwentyone_throws_mean(field->throws, values);
-        fourtwentyone_throws_best(field->throws, values, choices.way[left]);
+        fourtwentyone_throws_best(field->throws, values, NULL, choices.way[left]);
     }
     throw_all(field->throws, chances);
     for (int left = n - 1; left > 0; left--)
@@ -170,7 +170,7 @@ static void plan(const struct fourtwentyone_throws *throws,
     for (int n = policy->limit; n > 0; n--) {
         if (n < policy->limit) {
             fourtwentyone_throws_mean(throws, values);
-            fourtwentyone_throws_best(throws, values, ret_choices->way[n]);
+            fourtwentyone_throws_best(throws, values, NULL, ret_choices->way[n]);
         }
         for (int combo = 0; combo < COMBOS; combo++) {
             double *value = &values[KEPT_ALL + combo];

@@ -104,17 +104,12 @@ static void find_ends_of_many(struct turn *turn)
 static void find_values(struct turn *turn)
 {
     bool leads = turn->outlook->view.phase == PHASE_LEAD;
-    for (int throws = turn->most; throws > 0; throws--) {
+    memcpy(&turn->values[turn->most][KEPT_ALL], turn->ends[turn->most], sizeof turn->ends[0]);
+    fourtwentyone_throws_mean(turn->throws, turn->values[turn->most]);
+    for (int throws = turn->most - 1; throws > 0; throws--) {
         double *values = turn->values[throws];
-        memcpy(&values[KEPT_ALL], turn->ends[throws], sizeof turn->ends[throws]);
-        if (throws < turn->most) {
-            memcpy(values, turn->values[throws + 1], sizeof turn->values[0]);
-            fourtwentyone_throws_best(turn->throws, values, NULL);
-        }
-        for (int combo = 0; combo < COMBOS && leads; combo++) {
-            double *value = &values[KEPT_ALL + combo], stop = turn->ends[throws][combo];
-            *value = stop > *value ? stop : *value;
-        }
+        memcpy(values, turn->values[throws + 1], sizeof turn->values[0]);
+        fourtwentyone_throws_best(turn->throws, values, leads ? turn->ends[throws] : NULL, NULL);
         fourtwentyone_throws_mean(turn->throws, values);
     }
 }
@@ -122,12 +117,11 @@ static void find_values(struct turn *turn)
 static double value_of(const struct turn *turn, const struct move *move)
 {
     const struct view *view = &turn->outlook->view;
-    unsigned picks = move->n_picks > 0 ? game_picks(move) : ALL_DICE;
     int kept = 0;
-    if (view->rolls > 0)
-        kept = fourtwentyone_throws_kept(turn->outlook->rules, view->faces, picks);
     if (move->verb == VERB_STOP)
         return turn->ends[view->rolls][view->thrown];
+    if (view->rolls > 0)
+        kept = fourtwentyone_throws_kept(turn->outlook->rules, view->faces, game_picks(move));
     return turn->values[move->verb == VERB_PASSO ? turn->most : view->rolls + 1][kept];
 }
 

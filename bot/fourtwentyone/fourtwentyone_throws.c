@@ -91,14 +91,15 @@ void fourtwentyone_throws_mean(const struct fourtwentyone_throws *throws, double
 }
 
 void fourtwentyone_throws_best(const struct fourtwentyone_throws *throws, double values[KEPT],
-                               uint8_t ret_ways[COMBOS])
+                               const double stop[COMBOS], uint8_t ret_ways[COMBOS])
 {
     for (int combo = 0; combo < COMBOS; combo++) {
         const uint8_t *ways = throws->ways[combo];
         uint8_t best = ways[0];
         for (int i = 1; i < throws->n_ways[combo]; i++)
             best = values[ways[i]] > values[best] ? ways[i] : best;
-        values[KEPT_ALL + combo] = values[best];
+        bool stops = stop != NULL && stop[combo] > values[best];
+        values[KEPT_ALL + combo] = stops ? stop[combo] : values[best];
         if (ret_ways != NULL)
             ret_ways[combo] = best;
     }

@@ -31,9 +31,10 @@ int fourtwentyone_throws_kept(const struct rules *rules, const uint8_t *dice, un
 /* Fills in the mean value of throwing what is not kept, from the values of the combinations. */
 void fourtwentyone_throws_mean(const struct fourtwentyone_throws *throws, double values[KEPT]);
 
-/* Puts the value of the best throw in the place of each combination's, from means; and what is kept
- * for it into ret_ways, unless that is NULL. */
+/* Puts the value of the best throw in the place of each combination's, from means, or what it is
+ * worth to stop there, if that is more; and what is kept for the throw into ret_ways. Both stop and
+ * ret_ways may be NULL. */
 void fourtwentyone_throws_best(const struct fourtwentyone_throws *throws, double values[KEPT],
-                               uint8_t ret_ways[COMBOS]);
+                               const double stop[COMBOS], uint8_t ret_ways[COMBOS]);
 
 #endif

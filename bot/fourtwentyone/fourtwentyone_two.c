@@ -175,11 +175,7 @@ static double play_round(const struct fourtwentyone_two *two, struct fourtwentyo
     memcpy(&values[KEPT_ALL], stop[most], sizeof stop[most]);
     fourtwentyone_throws_mean(&two->throws, values);
     for (int n = most - 1; n >= 1; n--) {
-        fourtwentyone_throws_best(&two->throws, values, NULL);
-        for (int combo = 0; combo < COMBOS; combo++) {
-            double *value = &values[KEPT_ALL + combo];
-            *value = stop[n][combo] > *value ? stop[n][combo] : *value;
-        }
+        fourtwentyone_throws_best(&two->throws, values, stop[n], NULL);
         fourtwentyone_throws_mean(&two->throws, values);
     }
     return values[0];
