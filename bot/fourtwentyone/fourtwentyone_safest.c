@@ -12,40 +12,25 @@
 #include "fourtwentyone_throws.h"
 
 #include <assert.h>
-#include <string.h>
 
 enum { TYPICAL_TOKENS = 2 /* that the best of a round moves, where it is not known yet */ };
-
-/* A value for every combination, which is also every way that three dice can lie. */
-struct values {
-    double of[COMBOS];
-};
 
 /* What is worked out for one decision. */
 struct study {
     const struct outlook *outlook;
-    int8_t made[DICE_SIDES][DICE_SIDES][DICE_SIDES]; /* the combination of each throw */
-    uint8_t dice[COMBOS][DICE];
-    struct values beats;             /* the chance to beat one throw of another; ties half */
-    struct values later[THROWS_MAX]; /* with so many throws to come, played at best */
+    struct fourtwentyone_throws throws;
+    double beats[COMBOS]; /* the chance to beat one throw of another; ties half */
+    double values[KEPT];  /* of what is kept before the next throw, played at best */
 };
 
 static void study_throws(struct study *study)
 {
-    enum { WAYS = DICE_SIDES * DICE_SIDES * DICE_SIDES };
-    const struct rules *rules = study->outlook->rules;
-    int ways[COMBOS] = {0}, below = 0;
-    for (int i = 0; i < WAYS; i++) {
-        int a = i / (DICE_SIDES * DICE_SIDES), b = i / DICE_SIDES % DICE_SIDES, c = i % DICE_SIDES;
-        uint8_t dice[DICE] = {(uint8_t)(a + 1), (uint8_t)(b + 1), (uint8_t)(c + 1)};
-        int8_t combo = (int8_t)fourtwentyone_combo_made(rules, dice);
-        study->made[a][b][c] = combo;
-        memcpy(study->dice[combo], dice, DICE);
-        ways[combo]++;
-    }
+    fourtwentyone_throws_list(study->outlook->rules, &study->throws);
     for (int combo = 0; combo < COMBOS; combo++) {
-        study->beats.of[combo] = (below + ways[combo] / 2.0) / WAYS;
-        below += ways[combo];
+        for (int other = 0; other < COMBOS; other++)
+            study->values[KEPT_ALL + other] = other < combo ? 1 : other == combo ? 0.5 : 0;
+        fourtwentyone_throws_mean(&study->throws, study->values);
+        study->beats[combo] = study->values[0];
     }
 }
 
@@ -79,9 +64,9 @@ static void face(const struct study *study, int combo, int seat, int throws,
     if (made != GAME_NOTHING) {
         tokens = amount(study, made, seat);
     } else {
-        beaten = study->beats.of[combo];
+        beaten = study->beats[combo];
         for (int i = 1; i < throws; i++)
-            beaten *= study->beats.of[combo];
+            beaten *= study->beats[combo];
     }
     prospect->best *= beaten;
     prospect->worst *= 1 - beaten;
@@ -109,61 +94,32 @@ static double worth(const struct study *study, int combo, int throws)
 
 /* --- what it is worth to throw --- */
 
-/* The mean value of throwing this set of the dice again, a bit each. */
-static double mean(const struct study *study, const uint8_t *dice, unsigned set,
-                   const struct values *values)
-{
-    int from[DICE], to[DICE], n = 0;
-    double sum = 0;
-    for (int i = 0; i < DICE; i++) {
-        bool again = (set >> i & 1) != 0;
-        from[i] = again ? 0 : dice[i] - 1;
-        to[i] = again ? DICE_SIDES : dice[i];
-    }
-    for (int a = from[0]; a < to[0]; a++) {
-        for (int b = from[1]; b < to[1]; b++) {
-            for (int c = from[2]; c < to[2]; c++, n++)
-                sum += values->of[study->made[a][b][c]];
-        }
-    }
-    return sum / n;
-}
-
-/* The best that can be had by throwing at least one die. */
-static double best_throw(const struct study *study, const uint8_t *dice,
-                         const struct values *values)
-{
-    double best = mean(study, dice, ALL_DICE, values);
-    for (unsigned set = 1; set < ALL_DICE; set++) {
-        double one = mean(study, dice, set, values);
-        if (one > best)
-            best = one;
-    }
-    return best;
-}
-
 /* The starter may stop after any throw, which is then the number for all. */
-static void plan(struct study *study, int throws, int left)
-{
-    bool leads = study->outlook->view.phase == PHASE_LEAD;
-    for (int combo = 0; combo < COMBOS; combo++)
-        study->later[0].of[combo] = worth(study, combo, throws);
-    for (int n = 1; n < left; n++) {
-        for (int combo = 0; combo < COMBOS; combo++) {
-            double best = best_throw(study, study->dice[combo], &study->later[n - 1]);
-            double stop = leads ? worth(study, combo, throws - n) : best;
-            study->later[n].of[combo] = stop > best ? stop : best;
-        }
-    }
-}
-
-static double judge(const struct study *study, const struct move *move, int left)
+static void plan(struct study *study, int throws)
 {
     const struct view *view = &study->outlook->view;
+    double stop[COMBOS];
+    for (int combo = 0; combo < COMBOS; combo++)
+        study->values[KEPT_ALL + combo] = worth(study, combo, throws);
+    fourtwentyone_throws_mean(&study->throws, study->values);
+    for (int n = throws - 1; n > view->rolls; n--) {
+        for (int combo = 0; combo < COMBOS; combo++)
+            stop[combo] = worth(study, combo, n);
+        fourtwentyone_throws_best(&study->throws, study->values,
+                                  view->phase == PHASE_LEAD ? stop : NULL, NULL);
+        fourtwentyone_throws_mean(&study->throws, study->values);
+    }
+}
+
+static double judge(const struct study *study, const struct move *move)
+{
+    const struct view *view = &study->outlook->view;
+    const struct rules *rules = study->outlook->rules;
     if (move->verb == VERB_STOP)
         return worth(study, view->thrown, view->rolls);
-    unsigned set = move->n_picks > 0 ? game_picks(move) : ALL_DICE;
-    return mean(study, view->faces, set, &study->later[left - 1]);
+    if (view->rolls == 0)
+        return study->values[0];
+    return study->values[fourtwentyone_throws_kept(rules, view->faces, game_picks(move))];
 }
 
 int fourtwentyone_safest_throws(const struct outlook *outlook)
@@ -177,17 +133,17 @@ int fourtwentyone_safest_throws(const struct outlook *outlook)
 const struct move *fourtwentyone_safest(const struct outlook *outlook)
 {
     struct study study = {.outlook = outlook};
-    int throws = fourtwentyone_safest_throws(outlook), left = throws - outlook->view.rolls;
+    int throws = fourtwentyone_safest_throws(outlook);
     const struct move *best = NULL;
     double most = 0;
-    assert(left >= 1 && left <= THROWS_MAX);
+    assert(outlook->view.rolls < throws && throws <= THROWS_MAX);
     study_throws(&study);
-    plan(&study, throws, left);
+    plan(&study, throws);
     for (int i = 0; i < outlook->n_moves; i++) {
         const struct move *move = &outlook->moves[i];
         if (move->verb == VERB_PASSO)
             continue;
-        double value = judge(&study, move, left);
+        double value = judge(&study, move);
         if (best == NULL || value > most) {
             best = move;
             most = value;
