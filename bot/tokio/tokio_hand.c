@@ -30,38 +30,30 @@ int tokio_hand_lowest(const struct hand *hand, const int16_t *values)
     return values[OPTION_EQUAL] ? hand->last : hand->last + 1;
 }
 
-static unsigned bit(enum tokio_verb verb)
-{
-    return 1u << verb;
-}
-
-static unsigned responses(const struct hand *hand, const int16_t *values)
-{
-    if (!tokio_hand_tops(hand))
-        return bit(VERB_ACCEPT) | bit(VERB_DOUBT) | (values[OPTION_RAISE] ? bit(VERB_RAISE) : 0);
-    return (values[OPTION_TOKIO_ACCEPT] ? bit(VERB_ACCEPT) : 0) | bit(VERB_DOUBT) |
-           (values[OPTION_TOKIO_CONCEDE] > 0 ? bit(VERB_CONCEDE) : 0);
-}
-
-/* The verbs, as bits, that the player on turn may use. */
-static unsigned verbs_in_order(const struct hand *hand, const int16_t *values)
-{
-    switch ((enum phase)hand->phase) {
-    case PHASE_ROLL:
-        return bit(VERB_ROLL);
-    case PHASE_CLAIM:
-        return bit(VERB_CLAIM) | (tokio_hand_tops(hand) ? bit(VERB_GIVE_UP) : 0);
-    case PHASE_RESPOND:
-        return responses(hand, values);
-    case PHASE_OVER:
-        break;
-    }
-    return 0;
-}
-
 bool tokio_hand_allows(const struct hand *hand, const int16_t *values, enum tokio_verb verb)
 {
-    return (verbs_in_order(hand, values) & bit(verb)) != 0;
+    bool claims = hand->phase == PHASE_CLAIM, responds = hand->phase == PHASE_RESPOND;
+    bool tops = tokio_hand_tops(hand);
+    switch (verb) {
+    case VERB_ROLL:
+        return hand->phase == PHASE_ROLL;
+    case VERB_CLAIM:
+        return claims;
+    case VERB_GIVE_UP:
+        return claims && tops;
+    case VERB_DOUBT:
+        return responds;
+    case VERB_ACCEPT:
+        return responds && (!tops || values[OPTION_TOKIO_ACCEPT]);
+    case VERB_RAISE:
+        return responds && !tops && values[OPTION_RAISE];
+    case VERB_CONCEDE:
+        return responds && tops && values[OPTION_TOKIO_CONCEDE] > 0;
+    case VERB_LEAVE:
+    case N_VERBS:
+        break;
+    }
+    return false;
 }
 
 static enum refusal judge_content(const struct hand *hand, const int16_t *values,
