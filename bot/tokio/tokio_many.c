@@ -65,13 +65,6 @@ static double doubts(const struct tokio_numbers *numbers, int claim)
     return (1 - shrewd) * simple + (claim > pool_of(numbers) ? shrewd : 0);
 }
 
-/* How likely the dice make some value good after a claim at this level by who saw them. */
-static double likely(const struct tokio_numbers *numbers, int level, int claim, int value)
-{
-    double good, all = made(numbers, level, claim, value, &good);
-    return good / all;
-}
-
 /* --- how a hand ends --- */
 
 static int next(const struct many *many, int player)
@@ -229,11 +222,13 @@ static struct many line_up(const struct tokio_numbers *numbers, const struct out
 /* How likely the dice make a value good. Of who raised blind nothing is to be learnt. */
 static double good(const struct many *many, const struct view *view, int value)
 {
+    double fits;
     if (view->n_faces > 0)
         return tokio_numbers_good(many->numbers, view->thrown, value);
-    if (view->claimer == view->thrower)
-        return likely(many->numbers, view->accepted, view->last, value);
-    return many->numbers->reach[value];
+    if (view->claimer != view->thrower)
+        return many->numbers->reach[value];
+    double all = made(many->numbers, view->accepted, view->last, value, &fits);
+    return fits / all;
 }
 
 static double worth(const struct many *many, const struct view *view, const struct move *move)
@@ -242,10 +237,9 @@ static double worth(const struct many *many, const struct view *view, const stru
     int level = view->accepted, last = view->last;
     switch ((enum tokio_verb)move->verb) {
     case VERB_CLAIM:
+    case VERB_RAISE:
         if (move->value < tokio_numbers_lowest(numbers, level))
             return paid(many, tokio_numbers_quit(numbers, level));
-        return claimed(many, level, move->value, good(many, view, move->value));
-    case VERB_RAISE:
         return claimed(many, level, move->value, good(many, view, move->value));
     case VERB_ACCEPT:
         return many->value[last + 1][0];

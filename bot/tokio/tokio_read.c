@@ -39,10 +39,14 @@ static const struct {
 /* What has been understood so far. */
 struct reading {
     int n_digits, digits[DIGITS_MAX];
-    bool tokio, tokyetto, pair, sum;
-    bool and, mia;
+    unsigned meanings; /* a bit each */
     bool failed;
 };
+
+static bool means(const struct reading *reading, enum meaning meaning)
+{
+    return (reading->meanings >> meaning & 1) != 0;
+}
 
 static void take_digit(struct reading *reading, int digit)
 {
@@ -52,23 +56,13 @@ static void take_digit(struct reading *reading, int digit)
         reading->digits[reading->n_digits++] = digit;
 }
 
-static void take_meaning(struct reading *reading, enum meaning meaning, int digit)
-{
-    reading->tokio |= meaning == TOKIO || meaning == MIA;
-    reading->mia |= meaning == MIA;
-    reading->and |= meaning == AND;
-    reading->tokyetto |= meaning == TOKYETTO;
-    reading->pair |= meaning == PAIR;
-    reading->sum |= meaning == SUM;
-    if (meaning == DIGIT)
-        take_digit(reading, digit);
-}
-
 static bool find_word(struct reading *reading, const char *word)
 {
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (typed_is_among(word, strlen(word), words[i].words)) {
-            take_meaning(reading, words[i].meaning, words[i].digit);
+            reading->meanings |= 1u << words[i].meaning;
+            if (words[i].meaning == DIGIT)
+                take_digit(reading, words[i].digit);
             return true;
         }
     return false;
@@ -115,7 +109,7 @@ static int dice_value(const struct rules *rules, int a, int b)
 static int number_value(const struct rules *rules, const struct reading *reading)
 {
     const int *digits = reading->digits;
-    if (reading->pair) {
+    if (means(reading, PAIR)) {
         for (int i = 1; i < reading->n_digits; i++)
             if (digits[i] != digits[0])
                 return GAME_NOTHING;
@@ -124,7 +118,7 @@ static int number_value(const struct rules *rules, const struct reading *reading
     if (reading->n_digits > 2)
         return GAME_NOTHING;
     int number = reading->n_digits == 1 ? digits[0] : 10 * digits[0] + digits[1];
-    if (reading->sum || reading->n_digits == 1 || number == 10)
+    if (means(reading, SUM) || reading->n_digits == 1 || number == 10)
         return sum_value(rules, number);
     return dice_value(rules, digits[0], digits[1]);
 }
@@ -135,16 +129,18 @@ int tokio_read_claim(const struct rules *rules, const char *typed)
     struct typed one;
     while (!reading.failed && typed_next(&typed, &one))
         take(&reading, &one);
-    int named = reading.tokio + reading.tokyetto + reading.pair + reading.sum;
-    if (reading.failed || named > 1 || (reading.mia && reading.and)) /* "è mia": it is mine */
+    bool mia = means(&reading, MIA), tokio = mia || means(&reading, TOKIO);
+    bool tokyetto = means(&reading, TOKYETTO);
+    int named = tokio + tokyetto + means(&reading, PAIR) + means(&reading, SUM);
+    if (reading.failed || named > 1 || (mia && means(&reading, AND))) /* "è mia": it is mine */
         return GAME_NOTHING;
     if (reading.n_digits > 0) {
         int value = number_value(rules, &reading);
-        bool other = (reading.tokio && value != game_value(rules, "21")) ||
-                     (reading.tokyetto && value != game_value(rules, "31"));
+        bool other = (tokio && value != game_value(rules, "21")) ||
+                     (tokyetto && value != game_value(rules, "31"));
         return other ? GAME_NOTHING : value;
     }
-    if (reading.tokio)
+    if (tokio)
         return game_value(rules, "21");
-    return reading.tokyetto ? game_value(rules, "31") : GAME_NOTHING;
+    return tokyetto ? game_value(rules, "31") : GAME_NOTHING;
 }
