@@ -45,56 +45,38 @@ bool bugiardi_round_offers(const struct round *round, const int16_t *values, int
            seat == bugiardi_round_next(round, round->turn, true);
 }
 
-static unsigned bit(enum bugiardi_verb verb)
-{
-    return 1u << verb;
-}
-
 /* Nothing can be said above the highest claim, so who answers it cannot accept it. */
-static unsigned responses(const struct round *round, const int16_t *values)
-{
-    if (round->last == round->top)
-        return bit(VERB_OBJECT);
-    if (values[OPTION_VARIANT] == VARIANT_CARDS)
-        return bit(VERB_TAKE) | bit(VERB_OBJECT);
-    return bit(VERB_BLIND) | bit(VERB_LOOK) | bit(VERB_OBJECT);
-}
-
-static unsigned after_look(const struct round *round, const int16_t *values)
-{
-    bool may_claim = round->rerolled != 0 || !values[OPTION_LOOK_MUST_REROLL];
-    return (round->rerolled != ALL_FACES ? bit(VERB_REROLL) : 0) |
-           (may_claim ? bit(VERB_CLAIM) : 0);
-}
-
-/* The verbs, as bits, that the player on turn may use. */
-static unsigned verbs_in_order(const struct round *round, const int16_t *values)
-{
-    switch ((enum phase)round->phase) {
-    case PHASE_CHOOSE:
-        return bit(VERB_CHOOSE);
-    case PHASE_ROLL:
-        return bit(VERB_ROLL);
-    case PHASE_DEAL:
-        return bit(VERB_DEAL);
-    case PHASE_CLAIM:
-        return bit(VERB_CLAIM);
-    case PHASE_RESPOND:
-        return responses(round, values);
-    case PHASE_REROLL:
-        return after_look(round, values);
-    case PHASE_DRAW:
-        return bit(VERB_DRAW);
-    case PHASE_OVER:
-        break;
-    }
-    return 0;
-}
-
 bool bugiardi_round_allows(const struct round *round, const int16_t *values,
                            enum bugiardi_verb verb)
 {
-    return (verbs_in_order(round, values) & bit(verb)) != 0;
+    bool cards = values[OPTION_VARIANT] == VARIANT_CARDS, rerolls = round->phase == PHASE_REROLL;
+    bool responds = round->phase == PHASE_RESPOND, accepts = responds && round->last != round->top;
+    switch (verb) {
+    case VERB_CHOOSE:
+        return round->phase == PHASE_CHOOSE;
+    case VERB_ROLL:
+        return round->phase == PHASE_ROLL;
+    case VERB_DEAL:
+        return round->phase == PHASE_DEAL;
+    case VERB_DRAW:
+        return round->phase == PHASE_DRAW;
+    case VERB_REROLL:
+        return rerolls && round->rerolled != ALL_FACES;
+    case VERB_CLAIM:
+        return round->phase == PHASE_CLAIM ||
+               (rerolls && (round->rerolled != 0 || !values[OPTION_LOOK_MUST_REROLL]));
+    case VERB_BLIND:
+    case VERB_LOOK:
+        return accepts && !cards;
+    case VERB_TAKE:
+        return accepts && cards;
+    case VERB_OBJECT:
+        return responds;
+    case VERB_LEAVE:
+    case N_VERBS:
+        break;
+    }
+    return false;
 }
 
 static enum refusal judge_reroll(const struct round *round, const struct move *move)
