@@ -5,13 +5,6 @@
 
 enum { DIE_RANKS = RANK_ACE - RANK_NINE + 1 };
 
-/* A fall under way. */
-struct fall {
-    struct bugiardi_falls *falls;
-    void (*each)(void *context, double chance);
-    void *context;
-};
-
 void bugiardi_falls_begin(struct bugiardi_falls *falls, bool cards, const uint8_t *faces,
                           unsigned picks)
 {
@@ -56,24 +49,24 @@ static double factor(const struct bugiardi_falls *falls, int rank, int nth, int 
 }
 
 /* New faces in ascending order: the rest of them, from this rank on, which has come so often. */
-static void spread(const struct fall *fall, int done, int rank, int times, double chance)
+static void spread(struct bugiardi_falls *falls, int done, int rank, int times, double chance)
 {
-    struct bugiardi_falls *falls = fall->falls;
     if (done == falls->n) {
-        fall->each(fall->context, chance);
+        falls->each(falls->context, chance);
         return;
     }
     for (; rank <= RANK_ACE; rank++, times = 0) {
         double part = chance * factor(falls, rank, done + 1, times + 1);
         falls->faces[falls->at[done]] = bugiardi_faces_face(SUIT_NONE, rank);
         if (part > 0)
-            spread(fall, done + 1, rank, times + 1, part);
+            spread(falls, done + 1, rank, times + 1, part);
     }
 }
 
 void bugiardi_falls_each(struct bugiardi_falls *falls, void (*each)(void *context, double chance),
                          void *context)
 {
-    struct fall fall = {falls, each, context};
-    spread(&fall, 0, falls->cards ? RANK_LOWEST : RANK_NINE, 0, 1);
+    falls->each = each;
+    falls->context = context;
+    spread(falls, 0, falls->cards ? RANK_LOWEST : RANK_NINE, 0, 1);
 }

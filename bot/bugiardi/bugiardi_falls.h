@@ -15,6 +15,8 @@ struct bugiardi_falls {
     uint8_t faces[HAND];    /* new cards are of no suit */
     int pack;               /* cards in it */
     int left[RANK_ACE + 1]; /* of each rank */
+    void (*each)(void *context, double chance);
+    void *context;
 };
 
 /* Changes those picked, a bit each; `faces` NULL: five new ones. */

@@ -26,7 +26,7 @@ static const enum poker_kind alike[] = {
 struct reading {
     const struct rules *rules;
     int n_ranks;
-    struct {
+    struct named_rank {
         int rank;
         bool number;  /* may say how many */
         bool spelled; /* and probably does */
@@ -47,14 +47,16 @@ static unsigned bit(enum poker_kind kind)
 
 /* --- word by word --- */
 
-static void take_rank(struct reading *reading, int rank)
+static void take_rank(struct reading *reading, enum meaning meaning, int rank)
 {
     if (reading->n_ranks == RANKS_MAX) {
         reading->failed = true;
         return;
     }
-    memset(&reading->ranks[reading->n_ranks], 0, sizeof *reading->ranks);
-    reading->ranks[reading->n_ranks++].rank = rank;
+    reading->ranks[reading->n_ranks++] = (struct named_rank){.rank = rank,
+                                                             .number = meaning == NUMBER,
+                                                             .spelled = meaning == NUMBER,
+                                                             .ace = meaning == ACE};
 }
 
 static void remove_rank(struct reading *reading, int i)
@@ -114,10 +116,7 @@ static void take_meaning(struct reading *reading, enum meaning meaning, int numb
     case RANK:
     case NUMBER:
     case ACE:
-        take_rank(reading, meaning == ACE ? RANK_ACE : number);
-        reading->ranks[reading->n_ranks - 1].number = meaning == NUMBER;
-        reading->ranks[reading->n_ranks - 1].spelled = meaning == NUMBER;
-        reading->ranks[reading->n_ranks - 1].ace = meaning == ACE;
+        take_rank(reading, meaning, meaning == ACE ? RANK_ACE : number);
         break;
     case KIND:
         if (number == POKER_PAIR)
@@ -193,7 +192,7 @@ static void take_digit(struct reading *reading, const struct typed *typed)
     reading->one = typed->digit == 1;
     if (typed->digit == 1)
         return;
-    take_rank(reading, typed->digit == 0 ? 10 : typed->digit);
+    take_rank(reading, RANK, typed->digit == 0 ? 10 : typed->digit);
     if (!reading->failed)
         reading->ranks[reading->n_ranks - 1].number = typed->digit >= 2 && typed->digit <= 5;
 }
@@ -305,10 +304,7 @@ static enum poker_kind kind_of(const struct reading *reading)
         kinds |= reading->n_ranks == 1 ? bit(POKER_PAIR) : bit(POKER_TWO_PAIRS);
     if (kinds != bit(POKER_HIGH))
         kinds &= ~bit(POKER_HIGH);
-    for (int kind = 0; kind < N_POKER_KINDS; kind++)
-        if (kinds == bit((enum poker_kind)kind))
-            return (enum poker_kind)kind;
-    return N_POKER_KINDS;
+    return __builtin_popcount(kinds) == 1 ? (enum poker_kind)__builtin_ctz(kinds) : N_POKER_KINDS;
 }
 
 static bool read_hand(struct reading *reading, struct poker_hand *ret_hand)

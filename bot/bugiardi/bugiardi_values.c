@@ -167,27 +167,22 @@ static double claim_weight(const struct bugiardi_decision *decision, const struc
     return chance / (end - first);
 }
 
-static struct evaluation_reason reason_of(const struct bugiardi_decision *decision,
-                                          const struct claims *claims, int place, double worth)
-{
-    const struct view *view = &decision->outlook->view;
-    int step = bugiardi_decision_step(decision, place);
-    return (struct evaluation_reason){.doubted = (double)claims->play.objects.of[step],
-                                      .beats = view->thrown > view->last,
-                                      .loses = bugiardi_decision_loses(worth)};
-}
-
 /* Values the claims; the value of the best. */
 static double put_claims(struct bugiardi_decision *decision, const struct claims *claims)
 {
+    const struct view *view = &decision->outlook->view;
     double most = 0;
     for (int i = 0; i < decision->outlook->n_moves; i++) {
         const struct move *move = &decision->outlook->moves[i];
         if (move->verb != VERB_CLAIM)
             continue;
+        int step = bugiardi_decision_step(decision, move->value);
         double worth = claim_worth(decision, claims, move->value);
         decision->evaluation->chance[i] = bugiardi_decision_chance(decision, worth);
-        decision->evaluation->reasons[i] = reason_of(decision, claims, move->value, worth);
+        decision->evaluation->reasons[i] =
+            (struct evaluation_reason){.doubted = (double)claims->play.objects.of[step],
+                                       .beats = view->thrown > view->last,
+                                       .loses = bugiardi_decision_loses(worth)};
         most = worth > most ? worth : most;
     }
     return most;
@@ -294,20 +289,18 @@ void bugiardi_values_changes(struct bugiardi_decision *decision)
     struct best best = {.worth = -1};
     double stays = -1;
     struct bugiardi_past past;
-    struct claims first;
+    struct claims first, later;
     bugiardi_decision_past(decision, &past);
-    solve_claims(decision, &past, done, &first);
     for (int more = 0; done + more <= HAND; more++) {
         double values[STEPS_MAX] = {0};
-        struct claims claims;
-        solve_claims(decision, &past, done + more, &claims);
+        struct claims *claims = more == 0 ? &first : &later;
+        solve_claims(decision, &past, done + more, claims);
         for (int held = 0; held < decision->scene.known->steps.n; held++)
-            values[held] = bugiardi_stage_best(&claims.stage, &claims.play, held);
+            values[held] = bugiardi_stage_best(&claims->stage, &claims->play, held);
         put_ways(decision, more, values, &best);
     }
     if (outlook_verb(decision->outlook, VERB_CLAIM) != NULL)
         stays = put_claims(decision, &first);
-
     if (stays >= best.worth)
         prefer_claims(decision, &first);
     else
