@@ -282,9 +282,7 @@ void cup_commands_grant(struct ctx *ctx)
     struct store *store = ctx->step->store;
     bool pressed = ctx->update->kind == UPDATE_PRESS;
     const char *word = ctx->intent.word;
-    if (ctx->in_private)
-        ctx_note(ctx, NOTE_LEAGUE_IN_GROUPS);
-    else if (pressed && ctx->intent.cup.act != CUP_BRACKET_OPEN)
+    if (pressed && ctx->intent.cup.act != CUP_BRACKET_OPEN)
         take_press(ctx, &ctx->intent.cup);
     else if (!pressed && word[0] != '\0')
         choose_rules(ctx, word);

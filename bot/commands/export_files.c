@@ -63,9 +63,7 @@ void export_files_grant(struct ctx *ctx)
     int n = 0;
     const char *word = ctx->intent.word;
     bool csv = strcasecmp(word, "csv") == 0, json = strcasecmp(word, "json") == 0;
-    if (ctx->in_private)
-        ctx_note(ctx, NOTE_LEAGUE_IN_GROUPS);
-    else if (store_endings_last(store, ctx->update->chat, &last, 1) == 0)
+    if (store_endings_last(store, ctx->update->chat, &last, 1) == 0)
         ctx_note(ctx, NOTE_NOTHING_TO_EXPORT);
     else if (store_file_waits(store, where(ctx).chat))
         ctx_note(ctx, NOTE_FILE_COMES);

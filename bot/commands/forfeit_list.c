@@ -136,9 +136,7 @@ static void press(struct ctx *ctx)
 
 void forfeit_list_grant(struct ctx *ctx)
 {
-    if (ctx->in_private) {
-        ctx_note(ctx, NOTE_GROUPS_ONLY);
-    } else if (ctx->update->kind == UPDATE_PRESS) {
+    if (ctx->update->kind == UPDATE_PRESS) {
         press(ctx);
     } else if (ctx->intent.word[0] != '+') {
         show(ctx);

@@ -133,9 +133,7 @@ static void take_points(struct ctx *ctx)
 
 void league_admin_grant(struct ctx *ctx)
 {
-    if (ctx->in_private)
-        ctx_note(ctx, NOTE_LEAGUE_IN_GROUPS);
-    else if (!ctx->intent.typed)
+    if (!ctx->intent.typed)
         take_press(ctx);
     else if (ctx->intent.word[0] != '\0')
         take_points(ctx);

@@ -73,10 +73,6 @@ static void press(struct ctx *ctx, struct standings_query *asked)
 void league_pages_grant(struct ctx *ctx)
 {
     struct standings_query asked;
-    if (ctx->in_private) {
-        ctx_note(ctx, NOTE_LEAGUE_IN_GROUPS);
-        return;
-    }
     standings_query_now(ctx->step, ctx->update->chat, &asked);
     if (!ctx->intent.typed) {
         press(ctx, &asked);

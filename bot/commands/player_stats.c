@@ -210,9 +210,7 @@ static void take_names(struct ctx *ctx, const char *typed)
 void player_stats_grant(struct ctx *ctx)
 {
     const char *typed = ctx->intent.word;
-    if (ctx->in_private)
-        ctx_note(ctx, NOTE_LEAGUE_IN_GROUPS);
-    else if (!ctx->intent.typed)
+    if (!ctx->intent.typed)
         take_press(ctx);
     else if (typed[0] != '\0')
         take_names(ctx, typed);

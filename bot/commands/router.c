@@ -187,54 +187,62 @@ enum whose {
     ANYBODYS,
 };
 
+/* Where it can be wished for. */
+enum where {
+    ANYWHERE,
+    GROUPS,
+    LEAGUES, /* groups, too */
+};
+
 static const struct grant {
     void (*grant)(struct ctx *ctx);
     enum whose whose;
+    enum where where;
 } grants[] = {
-    [INTENT_NONE] = {grant_nothing, SOMEBODYS},
-    [INTENT_UNKNOWN] = {grant_unknown, ANYBODYS},
-    [INTENT_OPEN] = {grant_open, SOMEBODYS},
-    [INTENT_JOIN] = {lobby_join, SOMEBODYS},
-    [INTENT_LEAVE] = {lobby_leave, SOMEBODYS},
-    [INTENT_START_GAME] = {lobby_start, ADMINS},
-    [INTENT_CANCEL] = {lobby_cancel, ADMINS},
-    [INTENT_RULES_MENU] = {lobby_menu_grant, SOMEBODYS},
-    [INTENT_LOBBY] = {lobby_back, SOMEBODYS},
-    [INTENT_SAVE_RULES] = {saved_rules_grant, ADMINS},
-    [INTENT_FORFEITS] = {forfeit_list_grant, ADMINS},
-    [INTENT_MOVE] = {moves_move, SOMEBODYS},
-    [INTENT_CLAIM_TEXT] = {grant_text, ANYBODYS},
-    [INTENT_PEEK] = {moves_peek, SOMEBODYS},
-    [INTENT_RAISES] = {moves_raises, SOMEBODYS},
-    [INTENT_NAVIGATE] = {moves_navigate, SOMEBODYS},
-    [INTENT_PICK] = {moves_pick, SOMEBODYS},
-    [INTENT_TABLE] = {grant_table, ANYBODYS},
-    [INTENT_GAMES] = {my_games_grant, SOMEBODYS},
-    [INTENT_AGAIN] = {rematch_grant, SOMEBODYS},
-    [INTENT_RECORD] = {after_game_record, SOMEBODYS},
-    [INTENT_RULES] = {grant_rules, ANYBODYS},
-    [INTENT_AWAY] = {away_grant, SOMEBODYS},
-    [INTENT_BACK] = {away_back, SOMEBODYS},
-    [INTENT_CLOCK] = {lobby_clock, ADMINS},
-    [INTENT_STANDINGS] = {league_pages_grant, ANYBODYS},
-    [INTENT_STATS] = {player_stats_grant, ANYBODYS},
-    [INTENT_EXPORT] = {export_files_grant, ADMINS},
-    [INTENT_VOID] = {void_game_grant, ADMINS},
-    [INTENT_LEAGUE] = {league_admin_grant, ADMINS},
-    [INTENT_CUP] = {cup_commands_grant, ADMINS},
-    [INTENT_PRIVACY] = {privacy_grant, ANYBODYS},
-    [INTENT_MYDATA] = {privacy_mydata, SOMEBODYS},
-    [INTENT_FORGET] = {privacy_forget, SOMEBODYS},
-    [INTENT_SETTINGS] = {settings_grant, ADMINS},
-    [INTENT_ALERTS] = {settings_alerts, SOMEBODYS},
-    [INTENT_LANGUAGES] = {grant_languages, ANYBODYS},
-    [INTENT_SET_LANGUAGE] = {grant_set_language, ADMINS},
-    [INTENT_HELP] = {welcome_help, ANYBODYS},
-    [INTENT_WELCOME] = {welcome_grant, ANYBODYS},
-    [INTENT_HOW_TO_PLAY] = {welcome_how_to_play, SOMEBODYS},
-    [INTENT_COACH] = {coach_jobs_grant, SOMEBODYS},
-    [INTENT_ROBOT] = {robots_grant, ADMINS},
-    [INTENT_PRACTICE] = {practice_try, SOMEBODYS},
+    [INTENT_NONE] = {grant_nothing, SOMEBODYS, ANYWHERE},
+    [INTENT_UNKNOWN] = {grant_unknown, ANYBODYS, ANYWHERE},
+    [INTENT_OPEN] = {grant_open, SOMEBODYS, ANYWHERE},
+    [INTENT_JOIN] = {lobby_join, SOMEBODYS, ANYWHERE},
+    [INTENT_LEAVE] = {lobby_leave, SOMEBODYS, ANYWHERE},
+    [INTENT_START_GAME] = {lobby_start, ADMINS, ANYWHERE},
+    [INTENT_CANCEL] = {lobby_cancel, ADMINS, ANYWHERE},
+    [INTENT_RULES_MENU] = {lobby_menu_grant, SOMEBODYS, ANYWHERE},
+    [INTENT_LOBBY] = {lobby_back, SOMEBODYS, ANYWHERE},
+    [INTENT_SAVE_RULES] = {saved_rules_grant, ADMINS, GROUPS},
+    [INTENT_FORFEITS] = {forfeit_list_grant, ADMINS, GROUPS},
+    [INTENT_MOVE] = {moves_move, SOMEBODYS, ANYWHERE},
+    [INTENT_CLAIM_TEXT] = {grant_text, ANYBODYS, ANYWHERE},
+    [INTENT_PEEK] = {moves_peek, SOMEBODYS, ANYWHERE},
+    [INTENT_RAISES] = {moves_raises, SOMEBODYS, ANYWHERE},
+    [INTENT_NAVIGATE] = {moves_navigate, SOMEBODYS, ANYWHERE},
+    [INTENT_PICK] = {moves_pick, SOMEBODYS, ANYWHERE},
+    [INTENT_TABLE] = {grant_table, ANYBODYS, ANYWHERE},
+    [INTENT_GAMES] = {my_games_grant, SOMEBODYS, ANYWHERE},
+    [INTENT_AGAIN] = {rematch_grant, SOMEBODYS, ANYWHERE},
+    [INTENT_RECORD] = {after_game_record, SOMEBODYS, ANYWHERE},
+    [INTENT_RULES] = {grant_rules, ANYBODYS, ANYWHERE},
+    [INTENT_AWAY] = {away_grant, SOMEBODYS, ANYWHERE},
+    [INTENT_BACK] = {away_back, SOMEBODYS, ANYWHERE},
+    [INTENT_CLOCK] = {lobby_clock, ADMINS, ANYWHERE},
+    [INTENT_STANDINGS] = {league_pages_grant, ANYBODYS, LEAGUES},
+    [INTENT_STATS] = {player_stats_grant, ANYBODYS, LEAGUES},
+    [INTENT_EXPORT] = {export_files_grant, ADMINS, LEAGUES},
+    [INTENT_VOID] = {void_game_grant, ADMINS, LEAGUES},
+    [INTENT_LEAGUE] = {league_admin_grant, ADMINS, LEAGUES},
+    [INTENT_CUP] = {cup_commands_grant, ADMINS, LEAGUES},
+    [INTENT_PRIVACY] = {privacy_grant, ANYBODYS, ANYWHERE},
+    [INTENT_MYDATA] = {privacy_mydata, SOMEBODYS, ANYWHERE},
+    [INTENT_FORGET] = {privacy_forget, SOMEBODYS, ANYWHERE},
+    [INTENT_SETTINGS] = {settings_grant, ADMINS, ANYWHERE},
+    [INTENT_ALERTS] = {settings_alerts, SOMEBODYS, ANYWHERE},
+    [INTENT_LANGUAGES] = {grant_languages, ANYBODYS, ANYWHERE},
+    [INTENT_SET_LANGUAGE] = {grant_set_language, ADMINS, ANYWHERE},
+    [INTENT_HELP] = {welcome_help, ANYBODYS, ANYWHERE},
+    [INTENT_WELCOME] = {welcome_grant, ANYBODYS, ANYWHERE},
+    [INTENT_HOW_TO_PLAY] = {welcome_how_to_play, SOMEBODYS, ANYWHERE},
+    [INTENT_COACH] = {coach_jobs_grant, SOMEBODYS, ANYWHERE},
+    [INTENT_ROBOT] = {robots_grant, ADMINS, ANYWHERE},
+    [INTENT_PRACTICE] = {practice_try, SOMEBODYS, ANYWHERE},
 };
 
 /* Who writes as the group is an admin of it, but nobody can tell which: they never have a seat or
@@ -247,10 +255,12 @@ static bool may_wish(const struct ctx *ctx, enum whose whose)
 void router_grant(struct ctx *ctx)
 {
     const struct grant *row = &grants[ctx->intent.kind];
-    if (may_wish(ctx, row->whose))
-        row->grant(ctx);
-    else
+    if (!may_wish(ctx, row->whose))
         ctx_note(ctx, NOTE_ANONYMOUS);
+    else if (ctx->in_private && row->where != ANYWHERE)
+        ctx_note(ctx, row->where == LEAGUES ? NOTE_LEAGUE_IN_GROUPS : NOTE_GROUPS_ONLY);
+    else
+        row->grant(ctx);
     if (!ctx->answered)
         ctx_answer(ctx, NULL, false);
 }

@@ -76,10 +76,6 @@ void saved_rules_take(struct ctx *ctx, int64_t table)
 
 void saved_rules_grant(struct ctx *ctx)
 {
-    if (ctx->in_private) {
-        ctx_note(ctx, NOTE_GROUPS_ONLY);
-        return;
-    }
     struct live *live = at_table_table(ctx, true);
     if (live && at_table_may_rule(ctx, live))
         saved_rules_take(ctx, live->row.id);

@@ -183,9 +183,7 @@ void void_game_grant(struct ctx *ctx)
 {
     struct store_ending ending;
     struct order order = read_order(ctx->intent.word);
-    if (ctx->in_private)
-        ctx_note(ctx, NOTE_LEAGUE_IN_GROUPS);
-    else if (ctx->intent.word[0] == '\0')
+    if (ctx->intent.word[0] == '\0')
         show_games(ctx);
     else if (!find_game(ctx, order.number, &ending) || !ctx_may_choose(ctx))
         return;
