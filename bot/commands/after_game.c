@@ -32,14 +32,12 @@ static void send_record(struct ctx *ctx, const struct store_table *row)
     struct delivery there = {ctx->step, ctx->update->from.id, 0, row->id};
     if (!ctx->reachable) {
         ctx_note(ctx, NOTE_RECORD_PRIVATE);
-        return;
-    }
-    if (store_file_waits(ctx->step->store, there.chat)) {
+    } else if (store_file_waits(ctx->step->store, there.chat)) {
         ctx_note(ctx, NOTE_FILE_COMES);
-        return;
+    } else {
+        enqueue_file(&there, ATTACHMENT_RECORD, NULL, "");
+        after_game_sent(ctx);
     }
-    enqueue_file(&there, ATTACHMENT_RECORD, NULL, "");
-    after_game_sent(ctx);
 }
 
 /* The other buttons stay as they are. */

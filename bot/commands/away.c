@@ -114,9 +114,7 @@ static void offer(struct ctx *ctx)
 void away_grant(struct ctx *ctx)
 {
     int64_t ms = clock_texts_read(ctx->intent.word);
-    if (ctx->update->anonymous)
-        ctx_note(ctx, NOTE_ANONYMOUS);
-    else if (ctx->intent.word[0] == '\0')
+    if (ctx->intent.word[0] == '\0')
         offer(ctx);
     else if (strcmp(ctx->intent.word, "0") == 0)
         away_back(ctx);

@@ -87,10 +87,6 @@ void lobby_show(struct ctx *ctx, struct live *live)
 
 void lobby_open(struct ctx *ctx)
 {
-    if (ctx->update->anonymous) {
-        ctx_note(ctx, NOTE_ANONYMOUS);
-        return;
-    }
     struct house_rules rules;
     struct live *live = open_lobby(ctx);
     if (live)

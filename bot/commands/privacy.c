@@ -31,15 +31,12 @@ char *privacy_write(struct store *store, int64_t player, char *ret_name, size_t 
 void privacy_mydata(struct ctx *ctx)
 {
     struct delivery private = {ctx->step, ctx->update->from.id, 0, 0};
-    if (ctx->update->anonymous || !ctx->reachable) {
-        ctx_note(ctx, ctx->update->anonymous ? NOTE_ANONYMOUS : NOTE_IN_PRIVATE);
-        return;
-    }
-    if (store_file_waits(ctx->step->store, private.chat)) {
+    if (!ctx->reachable)
+        ctx_note(ctx, NOTE_IN_PRIVATE);
+    else if (store_file_waits(ctx->step->store, private.chat))
         ctx_note(ctx, NOTE_FILE_COMES);
-        return;
-    }
-    enqueue_file(&private, ATTACHMENT_PERSON, NULL, "");
+    else
+        enqueue_file(&private, ATTACHMENT_PERSON, NULL, "");
 }
 
 /* Nobody leaves a game while dice are under way: these are thrown now. */
@@ -79,15 +76,9 @@ static void forget(struct ctx *ctx)
 void privacy_forget(struct ctx *ctx)
 {
     struct message message;
-    if (ctx->update->anonymous) {
-        ctx_note(ctx, NOTE_ANONYMOUS);
-        return;
-    }
     if (!ctx->in_private && !ctx->reachable) {
         ctx_note(ctx, NOTE_IN_PRIVATE);
-        return;
-    }
-    if (!ctx->in_private || ctx->intent.typed) {
+    } else if (!ctx->in_private || ctx->intent.typed) {
         privacy_page_ask(ctx_tell_language(ctx), &message);
         ctx_tell(ctx, &message);
     } else if (ctx->intent.forget) {

@@ -320,8 +320,8 @@ void settings_alerts(struct ctx *ctx)
         show_page(ctx, SETTINGS_ALERTS);
         return;
     }
-    if (ctx->update->anonymous || !ctx->reachable) {
-        ctx_note(ctx, ctx->update->anonymous ? NOTE_ANONYMOUS : NOTE_IN_PRIVATE);
+    if (!ctx->reachable) {
+        ctx_note(ctx, NOTE_IN_PRIVATE);
         return;
     }
     int language = ctx_player_language(ctx->step, player);
