@@ -15,6 +15,16 @@ bool after_game_find(struct ctx *ctx, struct store_table *ret_row)
     return good;
 }
 
+int after_game_seat(struct store *store, int64_t table, int64_t player)
+{
+    struct store_seat seats[GAME_SEATS_MAX];
+    int n = store_seats(store, table, seats);
+    for (int i = 0; i < n; i++)
+        if (seats[i].player == player)
+            return i;
+    return GAME_NOBODY;
+}
+
 bool after_game_knows(const struct store_table *row)
 {
     struct rules rules;

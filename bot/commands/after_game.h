@@ -9,6 +9,9 @@
  * they were told so. */
 bool after_game_find(struct ctx *ctx, struct store_table *ret_row);
 
+/* Where a person sat there; GAME_NOBODY if they did not. */
+int after_game_seat(struct store *store, int64_t table, int64_t player);
+
 /* Whether it can be told how somebody played there. */
 bool after_game_knows(const struct store_table *row);
 

@@ -19,16 +19,6 @@ struct coach_job {
 
 /* --- wishes --- */
 
-static int seat_of(struct store *store, int64_t table, int64_t player)
-{
-    struct store_seat seats[GAME_SEATS_MAX];
-    int n = store_seats(store, table, seats);
-    for (int i = 0; i < n; i++)
-        if (seats[i].player == player)
-            return i;
-    return GAME_NOBODY;
-}
-
 static void queue(struct ctx *ctx)
 {
     struct store_send send = {.kind = SEND_OTHER,
@@ -50,7 +40,7 @@ void coach_jobs_grant(struct ctx *ctx)
         return;
     if (!after_game_knows(&row))
         ctx_refuse(ctx, REFUSED_OLD_BUTTON, NULL);
-    else if (seat_of(store, row.id, ctx->update->from.id) == GAME_NOBODY)
+    else if (after_game_seat(store, row.id, ctx->update->from.id) == GAME_NOBODY)
         ctx_note(ctx, NOTE_COACH_OTHERS);
     else if (!ctx->reachable)
         ctx_note(ctx, NOTE_COACH_PRIVATE);
@@ -69,7 +59,7 @@ void coach_jobs_grant(struct ctx *ctx)
 static bool begin(struct step *step, const struct store_send *send)
 {
     struct store_table row;
-    int seat = seat_of(step->store, send->table, send->chat);
+    int seat = after_game_seat(step->store, send->table, send->chat);
     if (!store_table(step->store, send->table, &row) || seat == GAME_NOBODY)
         return false;
     struct coach_job *job = calloc(1, sizeof *job);
@@ -146,7 +136,7 @@ static void go_on(struct bot *bot, struct coach_job *job, int64_t now_ms)
     if (wanted)
         store_sent(bot->store, job->send, allowed ? OUTCOME_SENT : OUTCOME_REFUSED, 0, 0, NULL,
                    now_ms);
-    bool there = wanted && seat_of(bot->store, job->game.table, job->player) != GAME_NOBODY;
+    bool there = wanted && after_game_seat(bot->store, job->game.table, job->player) != GAME_NOBODY;
     if (there && allowed)
         tell(&step, job);
     else if (there)

@@ -1,6 +1,7 @@
 /* rematch.c - opens the table of a rematch. */
 #include "handlers.h"
 
+#include "after_game.h"
 #include "announce.h"
 #include "enqueue.h"
 #include "game_post.h"
@@ -15,14 +16,6 @@
 
 /* --- who sits there --- */
 
-static int seat_of(const struct store_seat *seats, int n, int64_t player)
-{
-    for (int i = 0; i < n; i++)
-        if (seats[i].player == player)
-            return i;
-    return GAME_NOBODY;
-}
-
 /* Somebody who is still there: known by their id, and in the group. Who presses is, and robots are
  * where they may. */
 static bool may_sit(const struct ctx *ctx, const struct store_seat *seat)
@@ -33,10 +26,11 @@ static bool may_sit(const struct ctx *ctx, const struct store_seat *seat)
 }
 
 /* Everybody in the order they sat in, but one further round: somebody else comes first. */
-static void sit_down(const struct ctx *ctx, const struct store_table *row,
-                     const struct store_seat *seats, int n, struct table *ret_table)
+static void sit_down(const struct ctx *ctx, const struct store_table *row, struct table *ret_table)
 {
     struct rules rules;
+    struct store_seat seats[GAME_SEATS_MAX];
+    int n = store_seats(ctx->step->store, row->id, seats);
     bool open = false;
     enum refusal why = rules_read(row->rules, &rules);
     assert(why == ACCEPTED);
@@ -71,13 +65,12 @@ static void take_button(const struct ctx *ctx, const struct store_table *row)
     enqueue_buttons(&there, row->post, &message);
 }
 
-static void open_table(struct ctx *ctx, struct store_table *row, const struct store_seat *seats,
-                       int n)
+static void open_table(struct ctx *ctx, struct store_table *row)
 {
     struct step *step = ctx->step;
     struct live live;
     memset(&live, 0, sizeof live);
-    sit_down(ctx, row, seats, n, &live.table);
+    sit_down(ctx, row, &live.table);
     turn_clock_reckon(step, &live);
     struct live *added = live_tables_add(step->lives, &live, step->now_ms);
     row->rematch = added->row.id;
@@ -108,15 +101,13 @@ static void lead_there(struct ctx *ctx, const struct store_table *row)
 void rematch_grant(struct ctx *ctx)
 {
     struct store_table row;
-    struct store_seat seats[GAME_SEATS_MAX];
     struct store_cup_part part;
     struct store *store = ctx->step->store;
     bool over = store_table(store, ctx->intent.table, &row) && row.chat == ctx->update->chat &&
                 (row.status == TABLE_OVER || row.status == TABLE_CANCELLED) && row.turn > 0;
-    int n = over ? store_seats(store, row.id, seats) : 0;
     if (!over)
         ctx_refuse(ctx, REFUSED_TABLE_GONE, NULL);
-    else if (seat_of(seats, n, ctx->update->from.id) == GAME_NOBODY)
+    else if (after_game_seat(store, row.id, ctx->update->from.id) == GAME_NOBODY)
         ctx_refuse(ctx, REFUSED_NOT_A_PLAYER, NULL);
     else if (store_cup_of_table(store, row.chat, row.id, &part))
         ctx_note(ctx, NOTE_REMATCH_OF_CUP);
@@ -129,5 +120,5 @@ void rematch_grant(struct ctx *ctx)
     else if (store_enough(store, FACT_TABLE, row.chat, ctx->update->from.id, ctx->step->now_ms))
         ctx_note(ctx, NOTE_ENOUGH);
     else
-        open_table(ctx, &row, seats, n);
+        open_table(ctx, &row);
 }
