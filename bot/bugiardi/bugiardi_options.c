@@ -7,7 +7,6 @@ const struct option bugiardi_options[N_BUGIARDI_OPTIONS] = {
     [OPTION_POINTS] = {.name = "points",
                        .least = 1,
                        .most = 20,
-                       .usual = 5,
                        .label = N_("Points"),
                        .meaning = N_("Points that put a player out."),
                        .common = {1, 3, 5, 7, 10}},
@@ -28,7 +27,6 @@ const struct option bugiardi_options[N_BUGIARDI_OPTIONS] = {
                                          N_("don't count")}},
     [OPTION_LOOK_MUST_REROLL] = {.name = "look_must_reroll",
                                  .words = rules_bool,
-                                 .usual = true,
                                  .label = N_("Must reroll after looking"),
                                  .meaning = N_("Must a player who looks reroll at least one die?")},
     [OPTION_RECEIVER_CHOICE] =

@@ -158,8 +158,7 @@ static void open_with(struct tap *tap)
 {
     const struct table *table = &tap->live->table;
     const struct house_rules *saved = house_same(table->house, &table->rules);
-    bool plain = table->rules.preset >= 0 && !rules_differs(&table->rules);
-    if (!plain && !saved)
+    if (!saved && rules_differs(&table->rules))
         refuse_old(tap);
     else
         set_usual(tap, saved ? saved->name : table->rules.kind->presets[table->rules.preset].name);

@@ -7,7 +7,6 @@ const struct option fourtwentyone_options[N_FOURTWENTYONE_OPTIONS] = {
     [OPTION_TOKENS] = {.name = "tokens",
                        .least = 2,
                        .most = 99,
-                       .usual = 11,
                        .label = N_("Tokens"),
                        .meaning = N_("How many tokens lie on the table at the start."),
                        .common = {7, 9, 11, 15, 21, 31}},
@@ -22,13 +21,11 @@ const struct option fourtwentyone_options[N_FOURTWENTYONE_OPTIONS] = {
     [OPTION_TRIPLE_ACE] = {.name = "triple_ace",
                            .least = 6,
                            .most = 7,
-                           .usual = 6,
                            .label = N_("Three aces"),
                            .meaning = N_("How many tokens three aces are worth.")},
     [OPTION_NEGATIVO] =
         {.name = "negativo",
          .words = rules_bool,
-         .usual = true,
          .label = N_("Negativo (2-2-1)"),
          .meaning =
              N_("Does losing with 2-2-1, the lowest throw of all, cost at least two tokens?")},
@@ -39,7 +36,6 @@ const struct option fourtwentyone_options[N_FOURTWENTYONE_OPTIONS] = {
          .meaning = N_("While there are tokens on the table, does everyone throw just once?")},
     [OPTION_PASSO] = {.name = "passo",
                       .words = rules_bool,
-                      .usual = true,
                       .label = N_("Passo"),
                       .meaning = N_("May players knock, so that their next throw is their last?")},
     [OPTION_NEXT_STARTER] = {.name = "next_starter",
@@ -51,7 +47,6 @@ const struct option fourtwentyone_options[N_FOURTWENTYONE_OPTIONS] = {
     [OPTION_ROLLS_MAX] = {.name = "rolls_max",
                           .least = 1,
                           .most = 3,
-                          .usual = 3,
                           .label = N_("Throws at most"),
                           .meaning = N_("How often the starter may throw.")},
 };

@@ -22,9 +22,9 @@ static long read_number(const char *text)
 void rules_usual(const struct game_kind *kind, struct rules *ret_rules)
 {
     assert(kind->n_options <= RULES_OPTIONS_MAX);
-    *ret_rules = (struct rules){.kind = kind, .preset = kind->n_presets > 0 ? 0 : -1};
-    for (int i = 0; i < kind->n_options; i++)
-        ret_rules->values[i] = kind->options[i].usual;
+    assert(kind->n_presets > 0);
+    *ret_rules = (struct rules){.kind = kind};
+    memcpy(ret_rules->values, kind->presets[0].values, sizeof ret_rules->values);
 }
 
 enum refusal rules_take_preset(struct rules *rules, const char *preset)
@@ -140,8 +140,7 @@ int rules_origin(const struct rules *rules, int option)
 {
     const struct game_kind *kind = rules->kind;
     assert(option >= 0 && option < kind->n_options);
-    return rules->preset >= 0 ? kind->presets[rules->preset].values[option]
-                              : kind->options[option].usual;
+    return kind->presets[rules->preset].values[option];
 }
 
 bool rules_differs(const struct rules *rules)
@@ -183,8 +182,8 @@ json_t *rules_json(const struct rules *rules)
                             : option->words == rules_bool ? json_boolean(value)
                                                           : json_string(option->words[value]));
     }
-    const char *preset = rules->preset >= 0 ? kind->presets[rules->preset].name : NULL;
-    return json_pack("{s:s, s:s*, s:o}", "game", kind->name, "preset", preset, "options", options);
+    return json_pack("{s:s, s:s, s:o}", "game", kind->name, "preset",
+                     kind->presets[rules->preset].name, "options", options);
 }
 
 bool rules_write(const struct rules *rules, char *ret_text, size_t size)

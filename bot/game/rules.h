@@ -32,7 +32,6 @@ struct option {
     const char *name;
     const char *const *words; /* the values of an enum or bool, NULL-terminated; NULL: a number */
     int16_t least, most;      /* for a number: its range, both included */
-    int16_t usual;            /* the default: the number, or the index of the word */
 
     const char *label;                /* on a button, before its value */
     const char *meaning;              /* one line */
@@ -63,11 +62,11 @@ struct exclusion {
 /* A value: copyable, comparable with rules_equal. */
 struct rules {
     const struct game_kind *kind;
-    int8_t preset; /* index of the preset it started from, -1 for none */
+    int8_t preset; /* index of the preset it started from */
     int16_t values[RULES_OPTIONS_MAX];
 };
 
-/* The default rules of a game. Cannot fail. */
+/* The default rules of a game: its first preset. Cannot fail. */
 void rules_usual(const struct game_kind *kind, struct rules *ret_rules);
 
 /* Takes over a whole preset. REFUSED_UNKNOWN_PRESET leaves the rules as they were. */
@@ -86,8 +85,7 @@ enum refusal rules_check(const struct rules *rules);
  * way out. The rules themselves are not changed; rules_set takes each remedy. */
 int rules_mend(const struct rules *rules, int fixed, struct remedy ret_remedies[RULES_MENDS_MAX]);
 
-/* Whether any option differs from the preset the rules come from, or from the usual values where
- * they come from none. */
+/* Whether any option differs from the preset the rules come from. */
 bool rules_differs(const struct rules *rules);
 
 /* The value an option has where the rules come from, see rules_differs. */

@@ -23,7 +23,7 @@ static const struct verb verbs[N_VERBS] = {
 };
 
 static const struct option options[N_OPTIONS] = {
-    [OPTION_LIVES] = {.name = "lives", .least = 1, .most = 9, .usual = 3},
+    [OPTION_LIVES] = {.name = "lives", .least = 1, .most = 9},
 };
 
 static const struct preset presets[] = {

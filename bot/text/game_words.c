@@ -18,15 +18,13 @@ const char *game_words_title(const struct game_kind *kind)
 
 const char *game_words_preset_label(const struct game_kind *kind, int preset)
 {
-    if (preset < 0)
-        return _("house rules");
     const struct preset *row = &kind->presets[preset];
     return row->label ? _(row->label) : row->name;
 }
 
 const char *game_words_preset_line(const struct game_kind *kind, int preset)
 {
-    const char *line = preset < 0 ? NULL : kind->presets[preset].line;
+    const char *line = kind->presets[preset].line;
     return line ? _(line) : "";
 }
 

@@ -100,7 +100,7 @@ struct game_words {
 const char *game_words_title(const struct game_kind *kind);
 
 /* The label and the line of a preset, in the language in use; its bare name and "" where there
- * are none. `preset` is an index into the kind's presets, or -1 for rules of the table's own. */
+ * are none. `preset` is an index into the kind's presets. */
 const char *game_words_preset_label(const struct game_kind *kind, int preset);
 const char *game_words_preset_line(const struct game_kind *kind, int preset);
 

@@ -14,15 +14,10 @@ static_assert((int)RULES_OPTIONS_MAX <= 26, "a letter for each option");
 
 /* --- rules in a word --- */
 
-static const char *name_of(const struct rules *rules)
-{
-    return rules->preset >= 0 ? rules->kind->presets[rules->preset].name : rules->kind->name;
-}
-
 void how_to_play_word(const struct rules *rules, char ret_word[HOW_TO_PLAY_BYTES])
 {
-    int length = snprintf(ret_word, HOW_TO_PLAY_BYTES, "%s", name_of(rules)), changes = 0;
-    int bare = length;
+    const char *preset = rules->kind->presets[rules->preset].name;
+    int bare = snprintf(ret_word, HOW_TO_PLAY_BYTES, "%s", preset), length = bare, changes = 0;
     for (int i = 0; i < rules->kind->n_options && length < HOW_TO_PLAY_BYTES; i++)
         if (rules->values[i] != rules_origin(rules, i))
             length += snprintf(ret_word + length, (size_t)(HOW_TO_PLAY_BYTES - length), "%s%c%d",

@@ -7,7 +7,6 @@ const struct option tokio_options[N_TOKIO_OPTIONS] = {
     [OPTION_LIVES] = {.name = "lives",
                       .least = 1,
                       .most = 50,
-                      .usual = 8,
                       .label = N_("Lives"),
                       .meaning = N_("How many lives everyone starts with."),
                       .common = {1, 3, 5, 8, 9, 10, 15}},
@@ -23,7 +22,6 @@ const struct option tokio_options[N_TOKIO_OPTIONS] = {
                       .meaning = N_("Is it enough to claim as much as the last claim?")},
     [OPTION_RAISE] = {.name = "raise",
                       .words = rules_bool,
-                      .usual = true,
                       .label = N_("Raise"),
                       .meaning = N_("May players pass the cup on without looking, claiming more?")},
     [OPTION_LOW_CLAIM] =
@@ -69,7 +67,6 @@ const struct option tokio_options[N_TOKIO_OPTIONS] = {
     [OPTION_TOKIO_CONCEDE] = {.name = "tokio_concede",
                               .least = 0,
                               .most = 3,
-                              .usual = 1,
                               .label = N_("Conceding a Tokio"),
                               .meaning = N_(
                                   "How many lives it costs to give in to a Tokio without looking."),
@@ -77,21 +74,18 @@ const struct option tokio_options[N_TOKIO_OPTIONS] = {
     [OPTION_TOKIO_TRUE] = {.name = "tokio_true",
                            .least = 1,
                            .most = 3,
-                           .usual = 2,
                            .label = N_("A true Tokio"),
                            .meaning = N_("How many lives it costs to doubt a Tokio that's there.")},
     [OPTION_TOKIO_FALSE] =
         {.name = "tokio_false",
          .least = 1,
          .most = 3,
-         .usual = 1,
          .label = N_("A false Tokio"),
          .meaning = N_("How many lives it costs to be caught with a Tokio that isn't there.")},
     [OPTION_TOKIO_FAIL] =
         {.name = "tokio_fail",
          .least = 1,
          .most = 3,
-         .usual = 2,
          .label = N_("Unmatched Tokio"),
          .meaning =
              N_("How many lives it costs to believe a Tokio and then give up, or be caught.")},

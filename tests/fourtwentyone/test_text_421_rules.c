@@ -144,7 +144,7 @@ TEST_CASE(test_every_option_is_told)
                 changed.values[i] = (int16_t)value;
                 explain(&changed, language);
                 bool same = strcmp(body(), usual) == 0;
-                assert_int_equal(same, value == option->usual);
+                assert_int_equal(same, value == rules.values[i]);
             }
         }
     }

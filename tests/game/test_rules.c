@@ -213,12 +213,11 @@ TEST_CASE(test_written_in_full)
 TEST_CASE(test_read_as_written)
 {
     for (int k = 0; game_kinds[k] != NULL; k++) {
-        for (int p = -1; p < game_kinds[k]->n_presets; p++) {
+        for (int p = 0; p < game_kinds[k]->n_presets; p++) {
             struct rules rules, copy = usual();
             char text[RULES_TEXT_BYTES];
             rules_usual(game_kinds[k], &rules);
-            if (p >= 0)
-                rules_take_preset(&rules, game_kinds[k]->presets[p].name);
+            rules_take_preset(&rules, game_kinds[k]->presets[p].name);
             assert_true(rules_write(&rules, text, sizeof text));
             assert_int_equal(rules_read(text, &copy), ACCEPTED);
             assert_true(rules_equal(&rules, &copy));

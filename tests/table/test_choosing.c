@@ -157,7 +157,7 @@ TEST_CASE(rules_know_what_differs)
     assert_int_equal(rules_origin(&rules, rules_option(rules.kind, "lives")), 5);
     rules_set(&rules, "lives", "5");
     assert_false(rules_differs(&rules));
-    rules.preset = -1;
+    rules.preset = 0;
     assert_true(rules_differs(&rules));
     assert_int_equal(rules_origin(&rules, rules_option(rules.kind, "lives")), 8);
 }
@@ -315,7 +315,7 @@ TEST_CASE(a_house_finds_its_own)
     assert_ptr_equal(house_named(&house, "sERA"), &house.rules[0]);
     assert_null(house_named(&house, "Ser"));
     assert_ptr_equal(house_same(&house, &rules), &house.rules[1]);
-    rules.preset = -1;
+    rules.preset = 1;
     assert_null(house_same(&house, &rules));
     assert_null(house_saved(NULL, 4));
     assert_null(house_named(NULL, "Sera"));

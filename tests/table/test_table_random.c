@@ -63,10 +63,8 @@ static void random_rules(struct world *world, struct rules *ret_rules)
     const struct game_kind *kind =
         one_in(world, 4) ? game_kinds[pick(world, n_kinds)] : game_find("tokio");
     rules_usual(kind, ret_rules);
-    if (kind->n_presets > 0) {
-        const char *preset = kind->presets[pick(world, kind->n_presets)].name;
-        assert_int_equal(rules_take_preset(ret_rules, preset), ACCEPTED);
-    }
+    const char *preset = kind->presets[pick(world, kind->n_presets)].name;
+    assert_int_equal(rules_take_preset(ret_rules, preset), ACCEPTED);
     for (int i = one_in(world, 2) ? pick(world, 6) : 0; i > 0 && kind->n_options > 0; i--)
         change_option(world, ret_rules);
 }

@@ -273,9 +273,6 @@ TEST_CASE(test_every_preset_has_words)
         lobby_post_write(&table, LANGUAGE_ENGLISH, bot, &message);
         assert_non_null(strstr(message.text, headings[i]));
     }
-    table.rules.preset = -1;
-    lobby_post_write(&table, LANGUAGE_ENGLISH, bot, &message);
-    assert_non_null(strstr(message.text, "Tokio · house rules"));
 }
 
 /* --- the worst that can sit at a table --- */
