@@ -182,14 +182,11 @@ static void add_button(const struct standing_page *page, enum standings_order or
 static void add_turning(const struct standing_page *page, struct message *message)
 {
     int before = page->first - STANDING_ROWS_MAX, after = page->first + STANDING_ROWS_MAX;
-    bool new_row = true;
-    if (before >= 0) {
-        message_button(message, new_row, "⬅️", "k:s:%s",
+    if (before >= 0)
+        message_button(message, true, "⬅️", "k:s:%s",
                        place_of(page, page->order, page->kind, before).text);
-        new_row = false;
-    }
     if (after < page->n)
-        message_button(message, new_row, "➡️", "k:s:%s",
+        message_button(message, before < 0, "➡️", "k:s:%s",
                        place_of(page, page->order, page->kind, after).text);
 }
 
@@ -388,12 +385,9 @@ void standing_page_hall(const struct standing_halls *halls, int32_t now_key, int
     for (int i = 0; i < halls->n; i++)
         message_button(ret_message, i % 2 == 0, standing_page_season(&halls->list[i].season).text,
                        "k:s:%d:0:", (int)halls->list[i].season.key);
-    bool new_row = true;
-    if (halls->page > 0) {
-        message_button(ret_message, new_row, "⬅️", "k:h:%d", halls->page - 1);
-        new_row = false;
-    }
+    if (halls->page > 0)
+        message_button(ret_message, true, "⬅️", "k:h:%d", halls->page - 1);
     if (halls->more)
-        message_button(ret_message, new_row, "➡️", "k:h:%d", halls->page + 1);
+        message_button(ret_message, halls->page == 0, "➡️", "k:h:%d", halls->page + 1);
     message_button(ret_message, true, _("↩️ The season that is on"), "k:s:%d:0:", (int)now_key);
 }

@@ -117,13 +117,8 @@ void table_list_add(const struct table_list_row *row, bool brief, struct message
 
 void table_list_end(int page, int pages, struct message *message)
 {
-    if (pages < 2)
-        return;
-    bool new_row = true;
-    if (page > 0) {
-        message_button(message, new_row, "⬅️", "y:%d", page - 1);
-        new_row = false;
-    }
+    if (page > 0)
+        message_button(message, true, "⬅️", "y:%d", page - 1);
     if (page < pages - 1)
-        message_button(message, new_row, "➡️", "y:%d", page + 1);
+        message_button(message, page == 0, "➡️", "y:%d", page + 1);
 }
