@@ -118,14 +118,14 @@ static void tell_new_hand(const struct scene *scene, const struct game_event *ev
 bool bugiardi_news_tell(const struct scene *scene, const struct game_event *event,
                         struct message *message)
 {
-    static void (*const tellers[])(const struct scene *, const struct game_event *,
-                                   struct message *) = {
+    static void (*const tellers[GAME_DREW + 1])(const struct scene *, const struct game_event *,
+                                                struct message *) = {
         [GAME_REVEALED] = tell_revealed, [GAME_NEW_HAND] = tell_new_hand,
         [GAME_CHOSE] = tell_chose,       [GAME_LOOKED] = tell_looked,
         [GAME_BLIND] = tell_blind,       [GAME_REROLLED] = tell_rerolled,
         [GAME_DREW] = tell_drew,
     };
-    if ((size_t)event->type >= sizeof tellers / sizeof *tellers || !tellers[event->type])
+    if (!tellers[event->type])
         return false;
     tellers[event->type](scene, event, message);
     return true;

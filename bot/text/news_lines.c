@@ -166,8 +166,7 @@ static void tell_new_hand(const struct scene *scene, const struct game_event *ev
 
 /* NULL where the rest of the post tells it: a throw is nobody's business, the winner has the last
  * word. */
-static open_news_teller *const tellers[] = {
-    [GAME_ROLLED] = NULL,
+static open_news_teller *const tellers[GAME_DREW + 1] = {
     [GAME_CLAIMED] = tell_claimed,
     [GAME_RAISED] = tell_raised,
     [GAME_ACCEPTED] = tell_accepted,
@@ -178,7 +177,6 @@ static open_news_teller *const tellers[] = {
     [GAME_ELIMINATED] = tell_eliminated,
     [GAME_LEFT] = tell_left,
     [GAME_NEW_HAND] = tell_new_hand,
-    [GAME_WON] = NULL,
 
     [GAME_THROWN] = open_news_thrown,
     [GAME_PASSED] = open_news_passed,
@@ -187,12 +185,6 @@ static open_news_teller *const tellers[] = {
     [GAME_TIED] = open_news_tied,
     [GAME_TOKENS] = open_news_tokens,
     [GAME_PHASE] = open_news_phase,
-
-    [GAME_CHOSE] = NULL,
-    [GAME_LOOKED] = NULL,
-    [GAME_BLIND] = NULL,
-    [GAME_REROLLED] = NULL,
-    [GAME_DREW] = NULL,
 };
 
 /* Whether a hand begins that is not played, since robots leave it whom no person plays with. */
