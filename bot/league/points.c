@@ -145,7 +145,7 @@ bool points_read(const char *text, struct points *ret_points, struct points_erro
 
 /* --- writing --- */
 
-static bool is_usual(const struct points *points, int n_players)
+bool points_is_usual(const struct points *points, int n_players)
 {
     int place = 1;
     while (place <= n_players && points->rows[n_players][place - 1] == usual(n_players, place))
@@ -166,7 +166,7 @@ bool points_write(const struct points *points, char *ret_text, size_t size)
     if (fits)
         *ret_text = '\0';
     for (int n = POINTS_PLAYERS_LEAST; fits && n <= POINTS_PLAYERS_MAX; n++) {
-        if (is_usual(points, n))
+        if (points_is_usual(points, n))
             continue;
         fits = add(ret_text, size, *ret_text == '\0' ? "" : ";", n);
         for (int place = 1; fits && place <= n; place++)

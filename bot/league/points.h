@@ -50,6 +50,9 @@ void points_usual(struct points *ret_points);
  * are fewer than two. */
 int points_for(const struct points *points, int n_players, int place);
 
+/* Whether the row for so many players is the usual one. */
+bool points_is_usual(const struct points *points, int n_players);
+
 /* Reads rows; those that are not written are as usual, so that an empty text is the usual table.
  * Rows are parted by ";" or line ends, spaces do not matter. False with the first error, and the
  * points as they were. */

@@ -76,25 +76,16 @@ static void add_points_row(const struct points *points, int players, struct mess
                     points_for(points, players, place));
 }
 
-static bool is_usual(const struct points *points, const struct points *usual, int players)
-{
-    for (int place = 1; place <= players; place++)
-        if (points_for(points, players, place) != points_for(usual, players, place))
-            return false;
-    return true;
-}
-
 /* The rows of the group's own; how the others go is explained by an example. */
 static void add_points(const struct league_menu *menu, struct message *message)
 {
-    struct points points, usual;
+    struct points points;
     struct points_error error;
-    points_usual(&usual);
+    points_usual(&points);
+    points_read(menu->points, &points, &error);
     message_add(message, "\n🏅 %s", _("Points for a place:"));
-    if (!points_read(menu->points, &points, &error))
-        points = usual;
     for (int players = POINTS_PLAYERS_LEAST; players <= POINTS_PLAYERS_MAX; players++)
-        if (!is_usual(&points, &usual, players)) {
+        if (!points_is_usual(&points, players)) {
             message_add(message, "\n      ");
             add_points_row(&points, players, message);
         }
