@@ -111,15 +111,12 @@ struct move game_picking(struct move move, unsigned picks)
 
 bool game_picks_some(const struct move *move, int n)
 {
-    unsigned bits = 0;
     if (move->n_picks > n)
         return false;
-    for (int i = 0; i < move->n_picks; i++) {
-        if (move->picks[i] >= n || (bits >> move->picks[i] & 1) != 0)
+    for (int i = 0; i < move->n_picks; i++)
+        if (move->picks[i] >= n)
             return false;
-        bits |= 1u << move->picks[i];
-    }
-    return true;
+    return __builtin_popcount(game_picks(move)) == move->n_picks;
 }
 
 void game_throw(const struct game *game, struct move *move,

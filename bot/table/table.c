@@ -67,11 +67,8 @@ static bool after_move(struct table *table, const struct move *move)
     table->turn++;
     if (game_over(&table->game))
         table->status = TABLE_OVER;
-    if (move->verb != game_verb(table->rules.kind, "leave"))
-        return false;
-    if (table->seats[move->seat].player != table->host)
-        return false;
-    return pass_on_host(table, move->seat);
+    return move->verb == game_verb(table->rules.kind, GAME_LEAVE) &&
+           table->seats[move->seat].player == table->host && pass_on_host(table, move->seat);
 }
 
 static enum refusal apply_move(struct table *table, struct move *move, const struct event *event,
@@ -135,7 +132,7 @@ static enum refusal leave_game(struct table *table, const struct event *event, s
     enum refusal why = look_may_move(table, seat);
     if (why != ACCEPTED)
         return why;
-    int verb = game_verb(table->rules.kind, "leave");
+    int verb = game_verb(table->rules.kind, GAME_LEAVE);
     if (verb < 0)
         return REFUSED_NOT_NOW;
     struct move move = {.seat = (int8_t)seat, .verb = (uint8_t)verb, .value = GAME_NOTHING};
