@@ -3,7 +3,7 @@
 
 #include "apply.h"
 #include "chat.h"
-#include "my_games.h"
+#include "handlers.h"
 #include "random.h"
 
 /* --- of which tables something holds --- */

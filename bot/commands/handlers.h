@@ -7,6 +7,8 @@
 
 #include "ctx.h"
 
+struct at_table;
+
 /* --- tables: see lobby.h, too --- */
 
 /* Does what a button of the menu of rules said, for the host and for who runs the group: it changes
@@ -57,6 +59,12 @@ void moves_raises(struct ctx *ctx);
 void away_grant(struct ctx *ctx);
 void away_back(struct ctx *ctx);
 
+/* My games: all live tables of this person, most urgent first, in private. */
+void my_games_grant(struct ctx *ctx);
+
+/* Asks which of these tables a wish speaks of. */
+void my_games_ask_which(struct ctx *ctx, const struct at_table *which);
+
 /* --- leagues and cups --- */
 
 /* Shows a standing, or the hall of fame. */
@@ -82,6 +90,24 @@ void export_files_grant(struct ctx *ctx);
 /* Shows the cup of the group, or who won those before; or opens one by the rules that were typed,
  * or does what a button said. */
 void cup_commands_grant(struct ctx *ctx);
+
+/* --- the settings of a group, which its admins change, and those of one person --- */
+
+/* Does what a button said (see settings_menu.h); typed, shows the menu, or takes what was typed as
+ * the place whose time holds. In a group for those who run it alone: Telegram is asked each time.
+ */
+void settings_grant(struct ctx *ctx);
+
+/* Shows this person, in private, which reminders they get, and where they are shown their dice. */
+void settings_alerts(struct ctx *ctx);
+void settings_dice(struct ctx *ctx);
+
+/* In a group, after something was chosen that its clock may follow from: all that is due by it is
+ * reckoned again. */
+void settings_reckon(struct ctx *ctx);
+
+/* What was replied to the question for a place. */
+void settings_take(struct ctx *ctx);
 
 /* --- the first things somebody asks for --- */
 

@@ -1,9 +1,10 @@
 /* my_games.c - gathers what the lists of tables say: chats, links to posts, and the time that is
  * left.
  */
-#include "my_games.h"
+#include "handlers.h"
 
 #include "announce.h"
+#include "at_table.h"
 #include "schedule.h"
 #include "table_list.h"
 #include "zones.h"

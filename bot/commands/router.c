@@ -12,13 +12,11 @@
 #include "how_to_play.h"
 #include "language.h"
 #include "lobby.h"
-#include "my_games.h"
 #include "practice.h"
 #include "privacy.h"
 #include "questions.h"
 #include "robots.h"
 #include "rules_page.h"
-#include "settings.h"
 #include "starter.h"
 
 #include <stdio.h>

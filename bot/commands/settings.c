@@ -1,5 +1,5 @@
 /* settings.c - shows and changes what a group, or one person, chose for themselves. */
-#include "settings.h"
+#include "handlers.h"
 
 #include "announce.h"
 #include "cup_posts.h"

@@ -7,7 +7,6 @@
 #include "help_page.h"
 #include "how_to_play.h"
 #include "private_post.h"
-#include "settings.h"
 #include "settings_menu.h"
 
 #include <stdlib.h>
