@@ -57,4 +57,15 @@ void bugiardi_decision_held(const struct bugiardi_decision *decision,
                             const struct bugiardi_past *past, int changed,
                             struct bugiardi_chances *ret_held);
 
+/* --- the worth of moves: bugiardi_values.c --- */
+
+/* Values the answers to a claim. */
+void bugiardi_values_answers(struct bugiardi_decision *decision);
+
+/* Values the claims of one who has nothing else to do. */
+void bugiardi_values_claims(struct bugiardi_decision *decision);
+
+/* Values all ways to throw again or to change cards, and the claims instead of it. */
+void bugiardi_values_changes(struct bugiardi_decision *decision);
+
 #endif

@@ -1,8 +1,8 @@
 /* bugiardi_robot.c - plays Dadi Bugiardi, for the absent and in grades. */
 #include "bugiardi_parts.h"
 
+#include "bugiardi_decision.h"
 #include "bugiardi_round.h"
-#include "bugiardi_values.h"
 
 enum { ROUNDS_FIRST = 300 }; /* of learning */
 

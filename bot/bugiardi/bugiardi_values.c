@@ -1,6 +1,6 @@
 /* bugiardi_values.c - weighs an objection against looking, and against a claim unseen; claims, and
  * what to change before one. */
-#include "bugiardi_values.h"
+#include "bugiardi_decision.h"
 
 #include "bugiardi_round.h"
 
