@@ -1,5 +1,5 @@
 /* fourtwentyone_ends.c - weighs how those who have yet to throw may end against those who have. */
-#include "fourtwentyone_ends.h"
+#include "fourtwentyone_many.h"
 
 #include "fourtwentyone_options.h"
 #include "fourtwentyone_round.h"

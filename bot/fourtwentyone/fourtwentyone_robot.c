@@ -3,7 +3,6 @@
  */
 #include "fourtwentyone_parts.h"
 
-#include "fourtwentyone_ends.h"
 #include "fourtwentyone_many.h"
 #include "fourtwentyone_options.h"
 #include "fourtwentyone_round.h"
