@@ -7,7 +7,7 @@
 #include "null.h"
 
 #include "dice.h"
-#include "plain_words.h"
+#include "game_words.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* game_words.h - what a kind of game needs to be talked about, beyond its rules.
  *
- * A game that has nothing to say takes plain_words.h.
+ * A game that has nothing to say takes plain_words.
  */
 #ifndef GAME_WORDS_H
 #define GAME_WORDS_H
@@ -95,6 +95,10 @@ struct game_words {
     /* What the seat sees of the faces and what they make, in a line without its end. */
     void (*thrown)(const struct scene *scene, struct message *message);
 };
+
+/* For a game that brings none of its own: claims as they are in the record, the rules as a list of
+ * options. */
+extern const struct game_words plain_words;
 
 /* What the game is called. */
 const char *game_words_title(const struct game_kind *kind);

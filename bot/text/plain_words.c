@@ -1,5 +1,5 @@
 /* plain_words.c - talks about a game in the words of its record. */
-#include "plain_words.h"
+#include "game_words.h"
 
 #include "claim_post.h"
 
