@@ -55,12 +55,6 @@ static int number_of(int face)
     return ((face >> SUIT_SHIFT) - SUIT_SPADES) * RANKS + bugiardi_faces_rank(face) - RANK_LOWEST;
 }
 
-static uint8_t card_of(int number)
-{
-    return bugiardi_faces_face((enum suit)(SUIT_SPADES + number / RANKS),
-                               RANK_LOWEST + number % RANKS);
-}
-
 static bool is_dealt(const struct pack *pack, int number)
 {
     return (pack->dealt[number / 8] >> number % 8 & 1) != 0;
@@ -107,7 +101,8 @@ void bugiardi_faces_deal(const struct pack *pack, struct move *move, int n,
     move->n_faces = (uint8_t)(n < left ? n : left);
     for (int i = 0; i < move->n_faces; i++) {
         int number = card_at(&rest, below(source, (uint32_t)(left - i)));
-        move->faces[i] = card_of(number);
+        move->faces[i] = bugiardi_faces_face((enum suit)(SUIT_SPADES + number / RANKS),
+                                             RANK_LOWEST + number % RANKS);
         take(&rest, number);
     }
 }

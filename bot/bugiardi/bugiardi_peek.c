@@ -29,12 +29,6 @@ static void add_last(const struct scene *scene, struct message *message)
         message_add(message, "\n%s", _("The truth isn't enough: it takes a bluff."));
 }
 
-static void ask_for_claim(const struct scene *scene, struct message *message)
-{
-    message_add(message, _("What do you claim? Tap, or type it: <code>%s</code>"),
-                scene->words->claim(scene->rules, claim_post_example(scene)->value).text);
-}
-
 static void ask(const struct scene *scene, struct message *message)
 {
     bool claims = scene_move(scene, "claim") != NULL;
@@ -44,7 +38,8 @@ static void ask(const struct scene *scene, struct message *message)
     else if (scene_move(scene, "draw"))
         message_add(message, "%s", _("Tap the cards you want to change, or keep them all."));
     else if (!scene_move(scene, "reroll"))
-        ask_for_claim(scene, message);
+        message_add(message, _("What do you claim? Tap, or type it: <code>%s</code>"),
+                    scene->words->claim(scene->rules, claim_post_example(scene)->value).text);
     else
         message_add(message, "%s",
                     claims ? _("Claim, or tap the dice to reroll, each of them once.")

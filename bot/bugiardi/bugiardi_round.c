@@ -87,13 +87,6 @@ static enum refusal judge_reroll(const struct round *round, const struct move *m
     return (game_picks(move) & round->rerolled) == 0 ? ACCEPTED : REFUSED_DIE_ALREADY_REROLLED;
 }
 
-static enum refusal judge_claim(const struct round *round, const struct move *move)
-{
-    if (move->value < 0 || move->value > round->top)
-        return REFUSED_BAD_CLAIM;
-    return move->value > round->last ? ACCEPTED : REFUSED_TOO_LOW;
-}
-
 static enum refusal judge_content(const struct round *round, const int16_t *values,
                                   const struct move *move)
 {
@@ -112,7 +105,9 @@ static enum refusal judge_content(const struct round *round, const int16_t *valu
                    ? ACCEPTED
                    : REFUSED_BAD_CARDS;
     case VERB_CLAIM:
-        return judge_claim(round, move);
+        if (move->value < 0 || move->value > round->top)
+            return REFUSED_BAD_CLAIM;
+        return move->value > round->last ? ACCEPTED : REFUSED_TOO_LOW;
     default:
         return ACCEPTED;
     }

@@ -198,13 +198,6 @@ static void learn_doubts(struct lesson *lesson, const struct bugiardi_play *play
     lesson->doubts[stage->n - 1] = 1; /* nothing is higher */
 }
 
-static void mix_doubts(struct lesson *lesson)
-{
-    for (int i = 0; i < lesson->stage->n; i++)
-        lesson->objects[i] = trust * lesson->doubts[i] + (1 - trust) * lesson->people[i];
-    lesson->objects[lesson->stage->n - 1] = 1;
-}
-
 /* Later rounds count for more. */
 static void remember(const struct lesson *lesson, float weight, struct bugiardi_play *play)
 {
@@ -233,7 +226,9 @@ void bugiardi_stage_solve(const struct bugiardi_stage *stage, int rounds,
     find_people(stage, ret_play);
     find_doubts(&lesson);
     for (int round = 1; round <= rounds; round++) {
-        mix_doubts(&lesson);
+        for (int i = 0; i < stage->n - 1; i++)
+            lesson.objects[i] = trust * lesson.doubts[i] + (1 - trust) * lesson.people[i];
+        lesson.objects[stage->n - 1] = 1;
         for (int held = 0; held < stage->n; held++) {
             if (stage->held->of[held] <= 0)
                 continue;

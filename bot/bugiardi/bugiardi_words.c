@@ -135,13 +135,6 @@ static void add_sign(struct phrase *phrase, int rank, int times)
     }
 }
 
-/* A five is the top of ace, two, three, four, five. */
-static void add_row(struct phrase *phrase, int top)
-{
-    for (int rank = top - 4; rank <= top; rank++)
-        add_sign(phrase, rank < RANK_LOWEST ? RANK_ACE : rank, 1);
-}
-
 struct phrase bugiardi_words_faces_of(const struct rules *rules, const struct poker_hand *hand)
 {
     static const struct {
@@ -152,7 +145,8 @@ struct phrase bugiardi_words_faces_of(const struct rules *rules, const struct po
     };
     struct phrase phrase = {.text = ""};
     if (hand->kind == POKER_STRAIGHT) {
-        add_row(&phrase, hand->first);
+        for (int rank = hand->first - 4; rank <= hand->first; rank++)
+            add_sign(&phrase, rank < RANK_LOWEST ? RANK_ACE : rank, 1); /* below the two */
     } else if (times[hand->kind].first > 0) {
         add_sign(&phrase, hand->first, times[hand->kind].first);
         add_sign(&phrase, hand->second, hand->second != 0 ? times[hand->kind].second : 0);

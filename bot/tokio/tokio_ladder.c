@@ -50,18 +50,13 @@ static void push_numbers(struct ladder *ladder, const int16_t *values)
     }
 }
 
-static void push_sums(struct ladder *ladder, const int16_t *values)
-{
-    /* Three is only thrown as 21, and four only as 31 (or a pair). */
-    for (int sum = values[OPTION_TOKYETTO] ? 5 : 4; sum <= 11; sum++)
-        push(ladder, SUM + sum);
-}
-
+/* Of sums three is only thrown as 21, and four only as 31 (or a pair). */
 static void build(const int16_t *values, struct ladder *ladder)
 {
-    if (values[OPTION_SCALE] == SCALE_SUM)
-        push_sums(ladder, values);
-    else
+    bool sums = values[OPTION_SCALE] == SCALE_SUM;
+    for (int sum = values[OPTION_TOKYETTO] ? 5 : 4; sums && sum <= 11; sum++)
+        push(ladder, SUM + sum);
+    if (!sums)
         push_numbers(ladder, values);
     for (int i = 1; values[OPTION_PAIRS] != PAIRS_NUMERIC && i <= DICE_SIDES; i++)
         push(ladder, 11 * (values[OPTION_PAIRS] == PAIRS_INVERTED ? DICE_SIDES + 1 - i : i));

@@ -184,18 +184,12 @@ static void weigh_level(struct many *many, int level)
     }
 }
 
-static void weigh_hand(struct many *many)
-{
-    for (int level = many->numbers->top; level >= GAME_NOTHING; level--) {
-        if (tokio_numbers_reaches(many->numbers, level))
-            weigh_level(many, level);
-    }
-}
-
 static void weigh(struct many *many)
 {
     for (int pass = 1; pass <= PASSES; pass++) {
-        weigh_hand(many);
+        for (int level = many->numbers->top; level >= GAME_NOTHING; level--)
+            if (tokio_numbers_reaches(many->numbers, level))
+                weigh_level(many, level);
         for (int i = 0; i < many->last.n && pass < PASSES; i++)
             many->starts[i] = many->value[0][i] - many->last.chance[0][0];
     }

@@ -111,15 +111,12 @@ static const struct move *answer(const struct outlook *outlook)
     return outlook_verb(outlook, believes ? VERB_ACCEPT : VERB_DOUBT);
 }
 
-/* The truth, or the lowest lie: the easiest to believe. Even over an accepted Tokio it costs no
- * more to be caught than to give up. */
-static const struct move *claim(const struct outlook *outlook)
-{
-    const struct move *truth = outlook_value(outlook, VERB_CLAIM, outlook->view.thrown);
-    return truth != NULL ? truth : outlook_verb(outlook, VERB_CLAIM);
-}
-
+/* Claims the truth, or the lowest lie: the easiest to believe. Even over an accepted Tokio it costs
+ * no more to be caught than to give up. */
 const struct move *tokio_safest(const struct outlook *outlook)
 {
-    return outlook->view.phase == PHASE_CLAIM ? claim(outlook) : answer(outlook);
+    const struct move *truth = outlook_value(outlook, VERB_CLAIM, outlook->view.thrown);
+    if (outlook->view.phase != PHASE_CLAIM)
+        return answer(outlook);
+    return truth != NULL ? truth : outlook_verb(outlook, VERB_CLAIM);
 }
