@@ -170,17 +170,13 @@ void at_table_find(const struct ctx *ctx, bool seated, struct at_table *ret_whic
 
 /* --- the one that is meant --- */
 
-/* A group reaches its own tables, and a person in private those where they sit. */
-static bool is_within_reach(const struct ctx *ctx, const struct live *live)
-{
-    return ctx->in_private ? is_seated(ctx, &live->table) : live->table.chat == ctx->update->chat;
-}
-
-/* The table that the button names. */
+/* The table that the button names. A group reaches its own tables, and a person in private those
+ * where they sit. */
 static struct live *named_table(struct ctx *ctx)
 {
     struct live *live = live_tables_get(ctx->step->lives, ctx->intent.table);
-    if (live && is_within_reach(ctx, live))
+    if (live &&
+        (ctx->in_private ? is_seated(ctx, &live->table) : live->table.chat == ctx->update->chat))
         return live;
     ctx_refuse(ctx, REFUSED_TABLE_GONE, NULL);
     return NULL;
@@ -229,15 +225,18 @@ bool at_table_may_rule(struct ctx *ctx, const struct live *live)
     return may;
 }
 
+bool at_table_apply(struct ctx *ctx, struct live *live, const struct event *event)
+{
+    enum refusal why = apply_event(ctx->step, live, event);
+    if (why != ACCEPTED)
+        ctx_refuse(ctx, why, &live->table);
+    return why == ACCEPTED;
+}
+
 bool at_table_apply_as_host(struct ctx *ctx, struct live *live, struct event *event)
 {
     ctx->intent.table = live->row.id; /* the same one when the wish comes back */
     if (live->table.host != event->player)
         event->admin = ctx_admin(ctx, live->table.chat);
-    if (ctx->answered)
-        return false;
-    enum refusal why = apply_event(ctx->step, live, event);
-    if (why != ACCEPTED)
-        ctx_refuse(ctx, why, &live->table);
-    return why == ACCEPTED;
+    return !ctx->answered && at_table_apply(ctx, live, event);
 }

@@ -37,8 +37,11 @@ bool at_table_may_rule(struct ctx *ctx, const struct live *live);
 /* The same, but who may not is told nothing. */
 bool at_table_rules(struct ctx *ctx, const struct live *live);
 
-/* Applies an event that only the host, or somebody who runs the group, may cause. False once they
- * were told why not, or while Telegram is asked. */
+/* Applies an event. False once they were told why not. */
+bool at_table_apply(struct ctx *ctx, struct live *live, const struct event *event);
+
+/* The same for an event that only the host, or somebody who runs the group, may cause. False once
+ * they were told why not, or while Telegram is asked. */
 bool at_table_apply_as_host(struct ctx *ctx, struct live *live, struct event *event);
 
 #endif

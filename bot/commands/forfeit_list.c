@@ -38,19 +38,13 @@ static void take_usual(struct ctx *ctx, int but)
             store_forfeit_add(ctx->step->store, ctx->update->chat, text);
 }
 
-/* A forfeit from outside, made fit to be kept: what is said of names holds for it, and it has so
- * many characters at most. */
-static void clean(const char *raw, char ret_text[HOUSE_FORFEIT_BYTES])
-{
-    message_clean_name(raw, "", ret_text, HOUSE_FORFEIT_BYTES);
-    ret_text[codepoint_skip(ret_text, HOUSE_FORFEIT_CHARACTERS) - ret_text] = '\0';
-}
-
+/* What is said of names holds for a forfeit from outside, and it has so many characters at most. */
 void forfeit_list_take(struct ctx *ctx)
 {
     struct house house;
     char text[HOUSE_FORFEIT_BYTES];
-    clean(ctx->intent.word, text);
+    message_clean_name(ctx->intent.word, "", text, sizeof text);
+    text[codepoint_skip(text, HOUSE_FORFEIT_CHARACTERS) - text] = '\0';
     load(ctx, &house);
     if (text[0] == '\0') {
         questions_ask(ctx, QUESTION_FORFEIT, 0);

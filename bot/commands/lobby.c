@@ -179,10 +179,7 @@ void lobby_leave(struct ctx *ctx)
         leave_game(ctx, live, &event);
         return;
     }
-    enum refusal why = apply_event(ctx->step, live, &event);
-    if (why != ACCEPTED)
-        ctx_refuse(ctx, why, &live->table);
-    else
+    if (at_table_apply(ctx, live, &event))
         ctx_note(ctx, NOTE_STOOD_UP);
 }
 

@@ -2,7 +2,6 @@
 #include "handlers.h"
 
 #include "announce.h"
-#include "apply.h"
 #include "at_table.h"
 #include "game_words.h"
 #include "house_load.h"
@@ -35,10 +34,7 @@ static void refuse_old(struct tap *tap)
 static void apply(struct tap *tap, struct event event, struct rules_menu next)
 {
     event.admin = true;
-    enum refusal why = apply_event(tap->ctx->step, tap->live, &event);
-    if (why != ACCEPTED)
-        ctx_refuse(tap->ctx, why, &tap->live->table);
-    else
+    if (at_table_apply(tap->ctx, tap->live, &event))
         show(tap, next);
 }
 

@@ -71,10 +71,7 @@ static bool change_rules(struct ctx *ctx, struct live *live)
         return false;
     event.rules = &rules.rules;
     event.starter = live->table.starter;
-    enum refusal why = apply_event(ctx->step, live, &event);
-    if (why != ACCEPTED)
-        ctx_refuse(ctx, why, &live->table);
-    return why == ACCEPTED;
+    return at_table_apply(ctx, live, &event);
 }
 
 void practice_open(struct ctx *ctx)

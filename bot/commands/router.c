@@ -245,15 +245,11 @@ static const struct grant {
 
 /* Who writes as the group is an admin of it, but nobody can tell which: they never have a seat or
  * anything else that is somebody's own. */
-static bool may_wish(const struct ctx *ctx, enum whose whose)
-{
-    return !ctx->update->anonymous || whose == ANYBODYS || (whose == ADMINS && ctx_is_group(ctx));
-}
-
 void router_grant(struct ctx *ctx)
 {
     const struct grant *row = &grants[ctx->intent.kind];
-    if (!may_wish(ctx, row->whose))
+    bool known = !ctx->update->anonymous || (row->whose == ADMINS && ctx_is_group(ctx));
+    if (!known && row->whose != ANYBODYS)
         ctx_note(ctx, NOTE_ANONYMOUS);
     else if (ctx->in_private && row->where != ANYWHERE)
         ctx_note(ctx, row->where == LEAGUES ? NOTE_LEAGUE_IN_GROUPS : NOTE_GROUPS_ONLY);

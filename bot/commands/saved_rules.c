@@ -46,17 +46,10 @@ static enum note save(struct ctx *ctx, const struct table *table, const char *as
     return note;
 }
 
-/* Says it where everybody hears it, since it is the group's. */
-static void say(struct ctx *ctx, enum note note)
-{
-    struct message message;
-    notes_write(note, ctx->language, ctx->step->bot->username, &message);
-    ctx_say(ctx, &message);
-}
-
 void saved_rules_take(struct ctx *ctx, int64_t table)
 {
     struct live *live = live_tables_get(ctx->step->lives, table);
+    struct message message;
     char name[HOUSE_NAME_BYTES];
     message_clean_name(ctx->intent.word, "", name, sizeof name);
     if (!live || live->table.chat != ctx->update->chat) {
@@ -71,7 +64,8 @@ void saved_rules_take(struct ctx *ctx, int64_t table)
     live_tables_house_changed(ctx->step->lives, live->table.chat);
     if (note == NOTE_RULES_SAVED && live->table.status == TABLE_LOBBY)
         announce_refresh(ctx->step, live);
-    say(ctx, note);
+    notes_write(note, ctx->language, ctx->step->bot->username, &message);
+    ctx_say(ctx, &message); /* where everybody hears it, since it is the group's */
 }
 
 void saved_rules_grant(struct ctx *ctx)
