@@ -152,16 +152,11 @@ static struct sock_filter filter[] = {
     ALLOW,
 };
 
-static void fill_in_own_id(void)
+void cage_refuse(void)
 {
     for (size_t i = 0; i < sizeof filter / sizeof *filter; i++)
         if (filter[i].k == OWN_ID)
             filter[i].k = (uint32_t)getpid();
-}
-
-void cage_refuse(void)
-{
-    fill_in_own_id();
     struct sock_fprog program = {sizeof filter / sizeof *filter, filter};
     if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0)
         prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program, 0, 0);

@@ -78,10 +78,7 @@ static int read_from(struct field from, const struct order_round *before)
     return -1;
 }
 
-static int read_place(struct field place)
-{
-    return place.value ? (int)fields_whole(place, (struct fields_range){0, ORDER_SEATS_MAX}) : 0;
-}
+static const struct fields_range PLACES = {0, ORDER_SEATS_MAX};
 
 static void read_table(const struct field *json, const struct order_round *before,
                        struct order_table *table)
@@ -92,10 +89,10 @@ static void read_table(const struct field *json, const struct order_round *befor
     table->state = fields_option(fields_in(json, "state"));
     table->on = fields_flag(fields_in(json, "on"));
     for (int i = 0; i < table->n; i++) {
-        struct field seat = fields_at(&seats, i);
+        struct field seat = fields_at(&seats, i), place = fields_in(&seat, "place");
         table->seats[i] = (struct order_seat){
             .name = fields_text(fields_in(&seat, "name")),
-            .place = read_place(fields_in(&seat, "place")),
+            .place = place.value ? (int)fields_whole(place, PLACES) : 0,
             .from = read_from(fields_in(&seat, "from"), before),
             .came_in = fields_flag(fields_in(&seat, "came_in")),
             .out = fields_flag(fields_in(&seat, "out")),

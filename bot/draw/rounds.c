@@ -146,18 +146,12 @@ static void draw_end(struct ink *ink, const struct order_seat *seat, struct box 
     }
 }
 
-static void strike(struct ink *ink, const struct ink_type *type, const char *name, struct box box)
-{
-    double width = fmin(ink_measure(ink, type, name), box.width);
-    ink_fill(ink, (struct box){box.x, box.y + box.height / 2 - 1, width, 3}, 1, type->rgb);
-}
-
 static void draw_seat(struct ink *ink, const struct order_seat *seat, struct box row)
 {
     bool won = seat->place == 1;
     struct ink_type type = {32, PALETTE_TEXT, won};
     if (won) {
-        ink_fill(ink, (struct box){row.x, row.y, row.width, row.height}, 0, PALETTE_OWN);
+        ink_fill(ink, row, 0, PALETTE_OWN);
         ink_fill(ink, (struct box){row.x, row.y, 8, row.height}, 0, PALETTE_GOLD);
     } else if (seat->place > 1 || seat->out) {
         type.rgb = PALETTE_MUTED;
@@ -173,8 +167,10 @@ static void draw_seat(struct ink *ink, const struct order_seat *seat, struct box
     if (seat->name[0] == '\0')
         draw_chair(ink, row.x + CHAIR, row.y + row.height / 2);
     ink_write_fitted(ink, &type, seat->name, row, INK_LEFT);
-    if (seat->out)
-        strike(ink, &type, seat->name, row);
+    if (!seat->out)
+        return;
+    double width = fmin(ink_measure(ink, &type, seat->name), row.width);
+    ink_fill(ink, (struct box){row.x, row.y + row.height / 2 - 1, width, 3}, 1, type.rgb);
 }
 
 static void draw_table(const struct rounds *rounds, const struct order_table *table, struct box box)

@@ -151,11 +151,6 @@ static double place_across(const struct order_bracket *bracket, double y, struct
 
 /* --- down: one round below the other --- */
 
-static int tables_abreast(int n)
-{
-    return n == 1 ? 1 : n == 2 || n == 4 ? 2 : 3;
-}
-
 /* The tables from `first` on that stand side by side; returns where they end. */
 static double place_abreast(const struct order_bracket *bracket, int first, int n, struct box place,
                             struct rounds_plan *plan)
@@ -174,7 +169,7 @@ static double place_down(const struct order_bracket *bracket, double y, struct r
 {
     for (int i = 0; i < bracket->n_rounds; i++) {
         const struct order_round *round = &bracket->rounds[i];
-        int abreast = tables_abreast(round->n);
+        int abreast = round->n == 1 ? 1 : round->n == 2 || round->n == 4 ? 2 : 3;
         struct box place = {INK_MARGIN, y + HEADING_HEIGHT,
                             (WIDTH - (abreast - 1) * SIDE_GAP) / abreast, 0};
         plan->heading[i] = (struct box){INK_MARGIN, y, WIDTH, HEADING_HEIGHT};
