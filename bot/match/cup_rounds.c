@@ -144,14 +144,6 @@ static bool go_on(struct step *step, struct bracket *bracket)
 
 /* --- looking at one --- */
 
-/* Nothing can be said in the group: time does not pass there. */
-static bool is_paused(struct step *step, const struct schedule *schedule, struct store_cup *cup)
-{
-    if (schedule->shut && cup->paused_ms == 0)
-        cup->paused_ms = step->now_ms;
-    return schedule->shut;
-}
-
 /* True if it was paused until now. */
 static bool resume(struct step *step, const struct schedule *schedule, struct store_cup *cup)
 {
@@ -217,10 +209,12 @@ void cup_rounds_look(struct step *step, int64_t id)
         cup_rounds_call_off(step, cup, waited ? CUP_ROUNDS_BELOW : CUP_ROUNDS_IN_PLACE);
         return;
     }
+    bool plays = cup->status == STORE_CUP_PLAYING;
     cup->due_ms = 0;
-    bool goes_on = cup->status == STORE_CUP_PLAYING && !is_paused(step, &schedule, cup);
+    if (plays && schedule.shut && cup->paused_ms == 0) /* time does not pass in that group */
+        cup->paused_ms = step->now_ms;
     store_cup_put(step->store, cup);
-    if (!goes_on)
+    if (!plays || schedule.shut)
         return;
     bracket_load(step->store, cup, &bracket);
     look_at_round(step, &schedule, &bracket);

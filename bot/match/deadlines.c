@@ -63,14 +63,6 @@ static void remind(struct step *step, struct live *live, const struct schedule *
     turn_clock_due(schedule, row->began_ms, live);
 }
 
-/* It fell due just before the quiet hours and is looked at within them: it waits for their end, and
- * if that is too late it is dropped. */
-static void put_off(struct step *step, struct live *live, const struct schedule *schedule)
-{
-    int64_t until_ms = schedule_awake(schedule, step->now_ms);
-    live->row.due_ms = until_ms < live->row.deadline_ms ? until_ms : live->row.deadline_ms;
-}
-
 void deadlines_unheard(struct step *step, int64_t table, int64_t post)
 {
     struct live *live = live_tables_get(step->lives, table);
@@ -110,21 +102,17 @@ static void remember(const struct step *step, const struct table *table, int sea
     store_moves(step->store, table->id, follow, ret_follower);
 }
 
-static uint64_t draw_seed(void)
-{
-    uint64_t high = random_below(NULL, UINT32_MAX);
-    return high << 32 | random_below(NULL, UINT32_MAX);
-}
-
 /* The move that a robot of this grade would make for the seat on turn. */
 static void choose(struct step *step, const struct table *table, enum robot_grade grade,
                    struct move *ret_move)
 {
     struct follower follower;
     struct outlook outlook;
+    uint64_t high = random_below(NULL, UINT32_MAX), seed = high << 32;
+    seed |= random_below(NULL, UINT32_MAX);
     remember(step, table, table_turn(table), &follower);
     outlook_take(&table->game, &follower.recall, &outlook);
-    robot_choose(step->bot->robot_memory, &outlook, grade, draw_seed(), ret_move);
+    robot_choose(step->bot->robot_memory, &outlook, grade, seed, ret_move);
 }
 
 /* The rest of the turn is the robot's as well. */
@@ -246,7 +234,10 @@ void deadlines_look(struct step *step, int64_t table)
     } else if (has_changed(&schedule, &live->row, step->now_ms)) {
         reckon_again(step, live);
     } else if (schedule_calm(&schedule, step->now_ms)) {
-        put_off(step, live, &schedule);
+        /* It fell due just before the quiet hours: it waits for their end, and if that is too late
+         * it is dropped. */
+        int64_t until_ms = schedule_awake(&schedule, step->now_ms);
+        live->row.due_ms = until_ms < live->row.deadline_ms ? until_ms : live->row.deadline_ms;
         save(step, live);
     } else {
         remind(step, live, &schedule);

@@ -10,12 +10,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static int seats_most(const struct table *table)
-{
-    int most = table->rules.kind->seats_max;
-    return most < GAME_SEATS_MAX ? most : GAME_SEATS_MAX;
-}
-
 /* Bytes past the name's end are cleared, so that equal names are equal bytes. */
 static void rename_seat(struct seat *seat, const char *name)
 {
@@ -99,7 +93,7 @@ static enum refusal step_join(struct table *table, const struct event *event, st
         return REFUSED_ALREADY_SEATED;
     if (why != ACCEPTED)
         return why;
-    if (table->n_seats >= seats_most(table))
+    if (table->n_seats >= table->rules.kind->seats_max)
         return REFUSED_TABLE_FULL;
     news->kind = NEWS_JOINED;
     news->seat = table->n_seats;
