@@ -53,12 +53,6 @@ static void call_answerer(const struct scene *scene, struct message *message)
         message_add(message, _("%s, nothing beats that: lift the cup!"), mention.text);
 }
 
-static void call_anybody(const struct scene *scene, struct message *message)
-{
-    message_say(message, "👉 ", _("It is %s's turn."),
-                phrase_mention(scene->table, scene->view.turn).text);
-}
-
 void claim_post_call(const struct scene *scene, struct message *message)
 {
     if (scene_move(scene, "claim"))
@@ -66,7 +60,8 @@ void claim_post_call(const struct scene *scene, struct message *message)
     else if (scene_move(scene, "doubt"))
         call_answerer(scene, message);
     else
-        call_anybody(scene, message);
+        message_say(message, "👉 ", _("It is %s's turn."),
+                    phrase_mention(scene->table, scene->view.turn).text);
 }
 
 /* --- the buttons --- */

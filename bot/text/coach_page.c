@@ -92,14 +92,6 @@ static void add_open_situation(const struct scene *scene, struct message *messag
     message->text[--message->length] = '\0'; /* the end of its last line */
 }
 
-static void add_choice(const struct coach_decision *decision, const struct scene *scene,
-                       struct message *message)
-{
-    message_say(message, "\n", _("Your choice: <b>%s</b>\nBetter: <b>%s</b>"),
-                scene_move_label(scene, &decision->made).text,
-                scene_move_label(scene, &decision->better).text);
-}
-
 /* --- why --- */
 
 /* A chance of nothing or of all would sound like more than anybody can know. */
@@ -184,7 +176,9 @@ static void add_decision(const struct coach_decision *decision, const struct tab
         add_open_situation(&scene, message);
     else
         add_situation(decision, &scene, message);
-    add_choice(decision, &scene, message);
+    message_say(message, "\n", _("Your choice: <b>%s</b>\nBetter: <b>%s</b>"),
+                scene_move_label(&scene, &decision->made).text,
+                scene_move_label(&scene, &decision->better).text);
     add_reason_of_answer(decision, &scene, message);
     add_reason_of_claim(decision, &scene, message);
     if (!add_reason_of_throw(decision, &scene, message))

@@ -39,14 +39,6 @@ static void add_number(int32_t number, struct message *message)
     message_add(message, "</b>");
 }
 
-static void add_heading(const struct cup_bracket *cup, struct message *message)
-{
-    add_number(cup->number, message);
-    message_add(message, " · ");
-    rules_title_add(&cup->rules, cup->house, message);
-    message_add(message, "\n");
-}
-
 /* --- while people enter --- */
 
 static void add_choices(const struct cup_bracket *cup, struct message *message)
@@ -221,7 +213,10 @@ static void write_bracket(const struct cup_bracket *cup, struct message *message
 void cup_bracket_write(const struct cup_bracket *cup, int language, struct message *ret_message)
 {
     language_begin(language, ret_message);
-    add_heading(cup, ret_message);
+    add_number(cup->number, ret_message);
+    message_add(ret_message, " · ");
+    rules_title_add(&cup->rules, cup->house, ret_message);
+    message_add(ret_message, "\n");
     if (cup->state == CUP_BRACKET_ENTERING)
         write_entering(cup, ret_message);
     else

@@ -17,26 +17,15 @@ enum { NAME_CHARACTERS = 32, SHORT_NAME_CHARACTERS = 12, MIDDLE_NAME_CHARACTERS 
 static const char isolate[] = "\u2068";
 static const char end_isolate[] = "\u2069";
 
-struct name {
-    char text[TABLE_NAME_BYTES + 4]; /* room for the ellipsis */
-};
-
-/* Names are cleaned before they are stored; this does not rely on it. */
-static struct name short_name(const char *whole, int characters)
-{
-    struct name name;
-    message_clean_name(whole, _("somebody"), name.text, TABLE_NAME_BYTES);
-    codepoint_cut(name.text, characters);
-    return name;
-}
-
-/* A name between isolates, as HTML if asked for, and linked to its owner if `player` is not 0. */
+/* A name between isolates, as HTML if asked for, and linked to its owner if `player` is not 0.
+ * Names are cleaned before they are stored; this does not rely on it. */
 static struct phrase name_phrase(const char *whole, int characters, bool html, int64_t player)
 {
-    struct name name = short_name(whole, characters);
-    char escaped[6 * NAME_CHARACTERS + 1];
-    const char *shown = name.text;
-    if (html && message_escape(name.text, escaped, sizeof escaped))
+    char name[TABLE_NAME_BYTES + sizeof "…"], escaped[6 * NAME_CHARACTERS + 1];
+    const char *shown = name;
+    message_clean_name(whole, _("somebody"), name, TABLE_NAME_BYTES);
+    codepoint_cut(name, characters);
+    if (html && message_escape(name, escaped, sizeof escaped))
         shown = escaped;
     if (player != 0)
         return phrase_told("%s<a href=\"tg://user?id=%" PRId64 "\">%s</a>%s", isolate, player,

@@ -47,13 +47,6 @@ void private_post_throw(const struct table *table, int64_t reader, const char *p
         message_say(ret_message, "\n\n⚙️ ", _("Rather play in the group? /settings"));
 }
 
-/* The player's own claim among the events; NULL if they did something else. */
-static const struct game_event *claim_of(const struct news *news)
-{
-    const struct game_event *event = &news->events.list[0];
-    return news->events.n > 0 && event->type == GAME_CLAIMED ? event : NULL;
-}
-
 static void add_claim(const struct scene *scene, const struct game_event *claim,
                       struct message *message)
 {
@@ -73,20 +66,20 @@ void private_post_done(const struct table *before, int64_t reader, const struct 
     int seat = table_seat(before, reader);
     struct scene scene;
     scene_look(before, reader, "", &scene);
-    const struct game_event *claim = claim_of(news);
+    const struct game_event *first = &news->events.list[0];
     table_name_line(before, ret_message);
     if (scene.view.n_faces > 0) {
         scene.words->thrown(&scene, ret_message);
         message_add(ret_message, "\n");
     }
-    bool left = news->kind == NEWS_MOVE && news->events.list[0].type == GAME_LEFT;
+    bool left = news->kind == NEWS_MOVE && first->type == GAME_LEFT;
     if (news->lapsed && news->seat == seat && !left)
         message_add(ret_message, "⌛ %s ", _("Your time ran out, so I played for you."));
     if (news->kind != NEWS_MOVE || news->seat != seat)
         message_add(ret_message, "%s", _("It no longer counts."));
-    else if (claim)
-        add_claim(&scene, claim, ret_message);
-    else if (news->events.list[0].type == GAME_GAVE_UP)
+    else if (first->type == GAME_CLAIMED)
+        add_claim(&scene, first, ret_message);
+    else if (first->type == GAME_GAVE_UP)
         message_add(ret_message, "🏳 %s", _("You gave up."));
     else if (left && news->lapsed)
         message_add(ret_message, "💤 %s", _("You missed too many turns: you're out of the game."));

@@ -278,14 +278,7 @@ static void write_page(const struct table *table, const struct rules_menu *at,
     }
 }
 
-/* The lobby stands no more where its own list of them was. The page of robots has one. */
-static void add_names(const struct table *table, struct message *message)
-{
-    message_add(message, "\n\n🙋 ");
-    for (int i = 0; i < table->n_seats; i++)
-        message_add(message, "%s%s", i > 0 ? ", " : "", phrase_short_name(table, i).text);
-}
-
+/* The lobby stands no more where its own list of names was. The page of robots has one. */
 void rules_menu_write(const struct table *table, const struct rules_menu *at, int language,
                       const char *bot, struct message *ret_message)
 {
@@ -296,7 +289,7 @@ void rules_menu_write(const struct table *table, const struct rules_menu *at, in
     language_begin(language, ret_message);
     table_name_line(table, ret_message);
     write_page(table, at, ret_message);
-    if (at->page != RULES_MENU_ROBOTS)
-        add_names(table, ret_message);
+    for (int i = 0; i < table->n_seats && at->page != RULES_MENU_ROBOTS; i++)
+        message_add(ret_message, "%s%s", i > 0 ? ", " : "\n\n🙋 ", phrase_short_name(table, i).text);
     lobby_post_add_join(table, ret_message);
 }

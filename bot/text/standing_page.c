@@ -75,13 +75,6 @@ static bool has_moved(const struct standing *standing)
     return standing->was != 0 && standing->rank != 0 && standing->was != standing->rank;
 }
 
-static void add_change(const struct standing *standing, struct message *message)
-{
-    int up = standing->was - standing->rank;
-    if (has_moved(standing))
-        message_add(message, up > 0 ? " ▲%d" : " ▼%d", up > 0 ? up : -up);
-}
-
 static void add_form(const struct standing *standing, struct message *message)
 {
     message_say(message, "\n      ", P_("%d game", "%d games", standing->games),
@@ -110,7 +103,9 @@ static void add_row(const struct standing_page *page, const struct standing_row 
     else
         message_add(message, "%s", phrase_tenths(rating_shown(&standing->rating), false).text);
     message_add(message, "</b>");
-    add_change(standing, message);
+    int up = standing->was - standing->rank;
+    if (has_moved(standing))
+        message_add(message, up > 0 ? " ▲%d" : " ▼%d", up > 0 ? up : -up);
     add_form(standing, message);
 }
 
@@ -190,12 +185,6 @@ static void add_turning(const struct standing_page *page, struct message *messag
                        place_of(page, page->order, page->kind, after).text);
 }
 
-/* Whether there is another standing than this one, of all games or of another. */
-static bool has_others(const struct standing_page *page)
-{
-    return page->n_kinds > 1 || (page->n_kinds == 1 && page->kind && page->kind != page->kinds[0]);
-}
-
 /* The same standing by the other order, and as pictures. */
 static void add_views(const struct standing_page *page, struct message *message)
 {
@@ -214,7 +203,8 @@ static void add_buttons(const struct standing_page *page, struct message *messag
 {
     add_turning(page, message);
     int first = message->n_buttons;
-    if (has_others(page)) {
+    bool one = page->n_kinds == 1 && (!page->kind || page->kind == page->kinds[0]);
+    if (page->n_kinds > 0 && !one) { /* there is another standing, of all games or of one */
         add_button(page, page->order, NULL, true, _("All games"), message);
         for (int i = 0; i < page->n_kinds; i++)
             add_button(page, page->order, page->kinds[i], i == 0, game_words_title(page->kinds[i]),

@@ -62,12 +62,6 @@ static void add_reason(const struct void_row *row, struct message *message)
             _("The tournament it was part of stays as it is: the winner still goes through."));
 }
 
-static void add_undo(const struct void_row *row, struct message *message)
-{
-    message_say(message, "\n<i>", _("To take that back: /void undo %d"), (int)row->number);
-    message_add(message, "</i>");
-}
-
 void void_page_done(const struct void_row *row, int language, struct message *ret_message)
 {
     language_begin(language, ret_message);
@@ -85,6 +79,8 @@ void void_page_done(const struct void_row *row, int language, struct message *re
     if (row->past)
         message_add(ret_message, "\n%s",
                     _("Its season is over; the final standing has been recounted."));
-    if (row->is_void)
-        add_undo(row, ret_message);
+    if (!row->is_void)
+        return;
+    message_say(ret_message, "\n<i>", _("To take that back: /void undo %d"), (int)row->number);
+    message_add(ret_message, "</i>");
 }
