@@ -7,21 +7,9 @@
 
 #include <assert.h>
 
-/* Letters are printable, and none has a meaning inside a string. */
-enum { LETTER_FIRST = '#', LETTER_SKIPPED = '?', LETTER_SKIPPED_TOO = '\\' };
-
-char bugiardi_worth_letter(double chance)
-{
-    int level = (int)(chance * (WORTH_LEVELS - 1) + 0.5), letter = LETTER_FIRST + level;
-    assert(level >= 0 && level < WORTH_LEVELS);
-    letter += letter >= LETTER_SKIPPED;
-    letter += letter >= LETTER_SKIPPED_TOO;
-    return (char)letter;
-}
-
 static float chance_of(char letter)
 {
-    int level = letter - LETTER_FIRST - (letter > LETTER_SKIPPED) - (letter > LETTER_SKIPPED_TOO);
+    int level = letter - WORTH_FIRST - (letter > WORTH_SKIPPED) - (letter > WORTH_SKIPPED_TOO);
     return (float)level / (WORTH_LEVELS - 1);
 }
 

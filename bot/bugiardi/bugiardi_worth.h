@@ -11,6 +11,9 @@ enum {
     WORTH_LEVELS = 90, /* chances are kept in 89ths */
 };
 
+/* Their letters are printable, and none has a meaning inside a string. */
+enum { WORTH_FIRST = '#', WORTH_SKIPPED = '?', WORTH_SKIPPED_TOO = '\\' };
+
 /* For two, three, and more players. Rows are what lies there, columns what is claimed. */
 struct bugiardi_worth_table {
     char look[3][WORTH_STEPS][WORTH_STEPS + 1];
@@ -22,8 +25,5 @@ extern const struct bugiardi_worth_table bugiardi_worth_dice, bugiardi_worth_car
 /* The worth of hands by these rules among n players. */
 void bugiardi_worth_find(const struct rules *rules, const struct bugiardi_steps *steps, int n,
                          struct bugiardi_worth *ret_worth);
-
-/* A chance as a character of the tables. */
-char bugiardi_worth_letter(double chance);
 
 #endif

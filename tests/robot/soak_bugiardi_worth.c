@@ -7,6 +7,7 @@
 #include "bugiardi_worth.h"
 #include "rounds.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -26,13 +27,23 @@ static void solve(const char *preset, int seats)
 
 /* --- writing --- */
 
+/* A chance as a character of the tables. */
+static char letter_of(double chance)
+{
+    int level = (int)(chance * (WORTH_LEVELS - 1) + 0.5), letter = WORTH_FIRST + level;
+    assert(level >= 0 && level < WORTH_LEVELS);
+    letter += letter >= WORTH_SKIPPED;
+    letter += letter >= WORTH_SKIPPED_TOO;
+    return (char)letter;
+}
+
 static void write_table(float worth[STEPS_MAX][STEPS_MAX])
 {
     puts("        {");
     for (int held = 0; held < rounds.steps.n; held++) {
         char row[STEPS_MAX + 1] = "";
         for (int claim = 0; claim < rounds.steps.n; claim++)
-            row[claim] = bugiardi_worth_letter(fmin(fmax((double)worth[held][claim], 0), 1));
+            row[claim] = letter_of(fmin(fmax((double)worth[held][claim], 0), 1));
         printf("        \"%s\",\n", row);
     }
     puts("        },");
