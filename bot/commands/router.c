@@ -33,13 +33,6 @@ static void grant_open(struct ctx *ctx)
 }
 
 /* In the group, below everything; unless it is on its way there already. */
-static void show_in_group(struct ctx *ctx, struct live *live)
-{
-    chat_topic_return(&live->table, ctx->update->thread);
-    if (!enqueue_waits(ctx->step, live->row.post))
-        announce_again(ctx->step, live);
-}
-
 static void grant_table(struct ctx *ctx)
 {
     struct live *live = at_table_table(ctx, true);
@@ -49,7 +42,9 @@ static void grant_table(struct ctx *ctx)
         moves_show_table(ctx, live);
         return;
     }
-    show_in_group(ctx, live);
+    chat_topic_return(&live->table, ctx->update->thread);
+    if (!enqueue_waits(ctx->step, live->row.post))
+        announce_again(ctx->step, live);
     live_tables_save(ctx->step->lives, live, ctx->step->now_ms);
     if (chat_topic(live->table.thread) != ctx->update->thread)
         ctx_note(ctx, NOTE_TABLE_ELSEWHERE);

@@ -78,20 +78,17 @@ static void order_column(const struct order_bracket *bracket, const struct order
     ret_column->n = round->n;
 }
 
-static double column_height(const struct order_bracket *bracket, int round)
-{
-    double height = 0;
-    for (int i = 0; i < bracket->rounds[round].n; i++)
-        height += table_height(&bracket->tables[bracket->rounds[round].first + i]) + TABLE_GAP;
-    return height;
-}
-
 static double highest_column(const struct order_bracket *bracket)
 {
-    double height = 0;
-    for (int i = 0; i < bracket->n_rounds; i++)
-        height = fmax(height, column_height(bracket, i));
-    return height;
+    double highest = 0;
+    for (const struct order_round *round = bracket->rounds;
+         round < bracket->rounds + bracket->n_rounds; round++) {
+        double height = 0;
+        for (int i = 0; i < round->n; i++)
+            height += table_height(&bracket->tables[round->first + i]) + TABLE_GAP;
+        highest = fmax(highest, height);
+    }
+    return highest;
 }
 
 /* The middle of where its people came from; NAN if from nowhere. */

@@ -184,13 +184,6 @@ static void lapse(struct step *step, struct live *live)
 
 /* --- what is due --- */
 
-static void close_lobby(struct step *step, struct live *live)
-{
-    struct event event = {.kind = EVENT_CANCEL, .admin = true};
-    enum refusal why = apply_event(step, live, &event);
-    assert(why == ACCEPTED);
-}
-
 static void save(struct step *step, struct live *live)
 {
     assert(live->row.due_ms == 0 || live->row.due_ms > step->now_ms);
@@ -223,7 +216,9 @@ void deadlines_look(struct step *step, int64_t table)
     assert(live);
     schedule_of_turn(step, &live->table, &schedule);
     if (live->table.status == TABLE_LOBBY) {
-        close_lobby(step, live);
+        struct event event = {.kind = EVENT_CANCEL, .admin = true};
+        enum refusal why = apply_event(step, live, &event);
+        assert(why == ACCEPTED);
     } else if (live->table.rolling) {
         live->row.due_ms = step->now_ms + ROLLING_MS;
         save(step, live);

@@ -68,14 +68,6 @@ static void add_leasts(const struct league_menu *menu, struct message *message)
 
 /* --- points --- */
 
-static void add_points_row(const struct points *points, int players, struct message *message)
-{
-    message_add(message, P_("With %d player: ", "With %d players: ", players), players);
-    for (int place = 1; place <= players; place++)
-        message_add(message, "%s<b>%d</b>", place > 1 ? ", " : "",
-                    points_for(points, players, place));
-}
-
 /* The rows of the group's own; how the others go is explained by an example. */
 static void add_points(const struct league_menu *menu, struct message *message)
 {
@@ -84,11 +76,15 @@ static void add_points(const struct league_menu *menu, struct message *message)
     points_usual(&points);
     points_read(menu->points, &points, &error);
     message_add(message, "\n🏅 %s", _("Points for a place:"));
-    for (int players = POINTS_PLAYERS_LEAST; players <= POINTS_PLAYERS_MAX; players++)
-        if (!points_is_usual(&points, players)) {
-            message_add(message, "\n      ");
-            add_points_row(&points, players, message);
-        }
+    for (int players = POINTS_PLAYERS_LEAST; players <= POINTS_PLAYERS_MAX; players++) {
+        if (points_is_usual(&points, players))
+            continue;
+        message_say(message, "\n      ", P_("With %d player: ", "With %d players: ", players),
+                    players);
+        for (int place = 1; place <= players; place++)
+            message_add(message, "%s<b>%d</b>", place > 1 ? ", " : "",
+                        points_for(&points, players, place));
+    }
     message_add(message, "\n      %s",
                 menu->points[0] == '\0'
                     ? _("None for last place, one more for each place above, and one extra for the "

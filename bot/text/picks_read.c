@@ -105,13 +105,6 @@ static bool is_ambiguous(const struct reading *reading)
     return false;
 }
 
-/* Whether "all" stands before the number of dice that there are. */
-static bool are_all(const struct reading *reading, int number)
-{
-    int n = reading->view.n_faces;
-    return reading->all && (n == 0 || n == number);
-}
-
 static bool find_word(struct reading *reading, const char *word)
 {
     for (size_t i = 0; i < sizeof meanings / sizeof *meanings; i++) {
@@ -122,8 +115,9 @@ static bool find_word(struct reading *reading, const char *word)
         reading->all |= meaning == ALL;
         reading->keep |= meaning == KEEP;
         reading->none |= meaning == NONE;
-        if (meaning == THREE || meaning == FIVE)
-            reading->failed |= !are_all(reading, meaning == THREE ? 3 : 5);
+        int n = reading->view.n_faces, number = meaning == THREE ? 3 : 5;
+        if (meaning == THREE || meaning == FIVE) /* "all" stands before it, and there are so many */
+            reading->failed |= !reading->all || (n != 0 && n != number);
         return true;
     }
     return false;
