@@ -83,17 +83,14 @@ bool store_ballast_fits(const char *path);
 
 /* --- schema_games.c --- */
 
-/* The first migrations, each a list of SQL up to NULL. */
-extern const char *const store_migration_1[];
-extern const char *const store_migration_2[];
-extern const char *const store_migration_3[];
-extern const char *const store_migration_4[];
-extern const char *const store_migration_5[];
+/* The SQL of the first migrations. */
+extern const char store_migration_0[], store_migration_1[], store_migration_2[],
+    store_migration_3[], store_migration_4[], store_migration_5[];
 
 /* --- schema.c --- */
 
-/* The migrations there are, in order; STORE_VERSION of them, each a list of SQL up to NULL. */
-extern const char *const *const store_migrations[];
+/* The SQL that brings a database to each version, by its number; [0] goes before [1]. */
+extern const char *const store_migrations[];
 
 /* One number, before there are statements. Returns SQLite's code; ret_number is untouched where
  * there is none. */
@@ -101,7 +98,7 @@ int store_read_number(sqlite3 *db, const char *sql, int64_t *ret_number);
 
 /* Applies the migrations from the database's own version up to n, each in a transaction of its
  * own. Returns SQLite's code. */
-int store_migrate(sqlite3 *db, const char *const *const *migrations, int n);
+int store_migrate(sqlite3 *db, const char *const *migrations, int n);
 
 /* --- outbox_rows.c --- */
 

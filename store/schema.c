@@ -4,19 +4,27 @@
 #include <assert.h>
 #include <stdio.h>
 
-/* The league. Facts: endings, voids, optouts, seasons. Derived: results, standings, ratings,
- * figures. Games that ended before count, too; their season is found when they are looked at first.
- */
-static const char *const migration_6[] = {
-    "ALTER TABLE chats ADD COLUMN league INTEGER NOT NULL DEFAULT 1",
-    "ALTER TABLE chats ADD COLUMN weekly INTEGER NOT NULL DEFAULT 1",
-    "ALTER TABLE chats ADD COLUMN season_length INTEGER NOT NULL DEFAULT 1", /* a month */
-    "ALTER TABLE chats ADD COLUMN games_least INTEGER NOT NULL DEFAULT 3",
-    "ALTER TABLE chats ADD COLUMN points TEXT NOT NULL DEFAULT ''", /* empty: the usual ones */
-    "ALTER TABLE chats ADD COLUMN season_due_ms INTEGER NOT NULL DEFAULT 0",
-    "ALTER TABLE chats ADD COLUMN weekly_due_ms INTEGER NOT NULL DEFAULT 0",
-    "CREATE INDEX chats_season_due ON chats (season_due_ms) WHERE season_due_ms > 0",
-    "CREATE INDEX chats_weekly_due ON chats (weekly_due_ms) WHERE weekly_due_ms > 0",
+/* Each brings a database to the version of its number, but for the first, which goes before [1].
+ * Appended, never edited: a database in the field has run these very words. */
+const char *const store_migrations[] = {
+    store_migration_0,
+    store_migration_1,
+    store_migration_2,
+    store_migration_3,
+    store_migration_4,
+    store_migration_5,
+
+    /* 6: the league. Facts: endings, voids, optouts, seasons. Derived: results, standings, ratings,
+     * figures. Games that ended before count, too; their season is found when first needed. */
+    "ALTER TABLE chats ADD COLUMN league INTEGER NOT NULL DEFAULT 1;"
+    "ALTER TABLE chats ADD COLUMN weekly INTEGER NOT NULL DEFAULT 1;"
+    "ALTER TABLE chats ADD COLUMN season_length INTEGER NOT NULL DEFAULT 1;" /* a month */
+    "ALTER TABLE chats ADD COLUMN games_least INTEGER NOT NULL DEFAULT 3;"
+    "ALTER TABLE chats ADD COLUMN points TEXT NOT NULL DEFAULT '';" /* empty: the usual ones */
+    "ALTER TABLE chats ADD COLUMN season_due_ms INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE chats ADD COLUMN weekly_due_ms INTEGER NOT NULL DEFAULT 0;"
+    "CREATE INDEX chats_season_due ON chats (season_due_ms) WHERE season_due_ms > 0;"
+    "CREATE INDEX chats_weekly_due ON chats (weekly_due_ms) WHERE weekly_due_ms > 0;"
 
     "CREATE TABLE endings (" /* of games, in the order in which they ended */
     "  id INTEGER PRIMARY KEY AUTOINCREMENT,"
@@ -26,15 +34,15 @@ static const char *const migration_6[] = {
     "  season INTEGER NOT NULL,"  /* key; -1: not known yet */
     "  counted INTEGER NOT NULL," /* the league was on */
     "  points TEXT NOT NULL"      /* the table of points then */
-    ") STRICT",
-    "CREATE INDEX endings_chat ON endings (chat)",
+    ") STRICT;"
+    "CREATE INDEX endings_chat ON endings (chat);"
     "CREATE TRIGGER endings_stay BEFORE UPDATE OF table_id, ended_ms, season, counted, points"
     "  ON endings WHEN old.season >= 0"
-    "  BEGIN SELECT raise(ABORT, 'an ending is never changed'); END",
+    "  BEGIN SELECT raise(ABORT, 'an ending is never changed'); END;"
     "CREATE TRIGGER endings_last BEFORE DELETE ON endings"
-    "  BEGIN SELECT raise(ABORT, 'an ending is never deleted'); END",
+    "  BEGIN SELECT raise(ABORT, 'an ending is never deleted'); END;"
     "INSERT INTO endings (table_id, chat, ended_ms, season, counted, points)"
-    "  SELECT id, chat, ended_ms, -1, 1, '' FROM tables WHERE status = 2 ORDER BY ended_ms, id",
+    "  SELECT id, chat, ended_ms, -1, 1, '' FROM tables WHERE status = 2 ORDER BY ended_ms, id;"
 
     "CREATE TABLE voids (" /* games that do not count */
     "  id INTEGER PRIMARY KEY,"
@@ -44,10 +52,10 @@ static const char *const migration_6[] = {
     "  reason TEXT NOT NULL,"
     "  at_ms INTEGER NOT NULL,"
     "  undone_ms INTEGER NOT NULL DEFAULT 0"
-    ") STRICT",
-    "CREATE UNIQUE INDEX voids_table ON voids (table_id) WHERE undone_ms = 0",
-    "CREATE INDEX voids_chat ON voids (chat)",
-    "CREATE INDEX voids_player ON voids (player)",
+    ") STRICT;"
+    "CREATE UNIQUE INDEX voids_table ON voids (table_id) WHERE undone_ms = 0;"
+    "CREATE INDEX voids_chat ON voids (chat);"
+    "CREATE INDEX voids_player ON voids (player);"
 
     "CREATE TABLE optouts ("
     "  id INTEGER PRIMARY KEY,"
@@ -57,9 +65,9 @@ static const char *const migration_6[] = {
     "  until_ms INTEGER NOT NULL DEFAULT 0," /* 0: they are out */
     "  since INTEGER NOT NULL,"              /* the last ending before; clocks are set back */
     "  until INTEGER NOT NULL DEFAULT 0"
-    ") STRICT",
-    "CREATE INDEX optouts_player ON optouts (player, chat)",
-    "CREATE INDEX optouts_chat ON optouts (chat)",
+    ") STRICT;"
+    "CREATE INDEX optouts_player ON optouts (player, chat);"
+    "CREATE INDEX optouts_chat ON optouts (chat);"
 
     "CREATE TABLE seasons (" /* that are closed */
     "  chat INTEGER NOT NULL,"
@@ -69,8 +77,8 @@ static const char *const migration_6[] = {
     "  to_ms INTEGER NOT NULL,"
     "  post INTEGER NOT NULL,"
     "  PRIMARY KEY (chat, key)"
-    ") STRICT, WITHOUT ROWID",
-    "CREATE INDEX seasons_to ON seasons (chat, to_ms)",
+    ") STRICT, WITHOUT ROWID;"
+    "CREATE INDEX seasons_to ON seasons (chat, to_ms);"
 
     "CREATE TABLE results ("
     "  chat INTEGER NOT NULL,"
@@ -91,8 +99,8 @@ static const char *const migration_6[] = {
     "  figures TEXT NOT NULL,"
     "  duels TEXT NOT NULL,"
     "  PRIMARY KEY (chat, ending, seat)"
-    ") STRICT, WITHOUT ROWID",
-    "CREATE INDEX results_player ON results (player, chat, ending)",
+    ") STRICT, WITHOUT ROWID;"
+    "CREATE INDEX results_player ON results (player, chat, ending);"
 
     "CREATE TABLE standings ("
     "  chat INTEGER NOT NULL,"
@@ -107,8 +115,8 @@ static const char *const migration_6[] = {
     "  reached INTEGER NOT NULL," /* the ending that gave points last */
     "  last INTEGER NOT NULL,"    /* the last ending of all */
     "  PRIMARY KEY (chat, season, kind, player)"
-    ") STRICT, WITHOUT ROWID",
-    "CREATE INDEX standings_player ON standings (player)",
+    ") STRICT, WITHOUT ROWID;"
+    "CREATE INDEX standings_player ON standings (player);"
 
     "CREATE TABLE ratings ("
     "  chat INTEGER NOT NULL,"
@@ -119,8 +127,8 @@ static const char *const migration_6[] = {
     "  games INTEGER NOT NULL,"
     "  last_ms INTEGER NOT NULL,"
     "  PRIMARY KEY (chat, kind, player)"
-    ") STRICT, WITHOUT ROWID",
-    "CREATE INDEX ratings_player ON ratings (player)",
+    ") STRICT, WITHOUT ROWID;"
+    "CREATE INDEX ratings_player ON ratings (player);"
 
     "CREATE TABLE figures ("
     "  chat INTEGER NOT NULL,"
@@ -128,13 +136,10 @@ static const char *const migration_6[] = {
     "  player INTEGER NOT NULL,"
     "  figures TEXT NOT NULL,"
     "  PRIMARY KEY (chat, kind, player)"
-    ") STRICT, WITHOUT ROWID",
-    "CREATE INDEX figures_player ON figures (player)",
-    NULL,
-};
+    ") STRICT, WITHOUT ROWID;"
+    "CREATE INDEX figures_player ON figures (player);",
 
-/* Cups. All of it is facts. */
-static const char *const migration_7[] = {
+    /* 7: cups. All of it is facts. */
     "CREATE TABLE cups ("
     "  id INTEGER PRIMARY KEY,"
     "  chat INTEGER NOT NULL,"
@@ -154,16 +159,16 @@ static const char *const migration_7[] = {
     "  paused_ms INTEGER NOT NULL,"
     "  winner INTEGER NOT NULL," /* a player; 0 */
     "  rules TEXT NOT NULL"
-    ") STRICT",
-    "CREATE INDEX cups_chat ON cups (chat)",
-    "CREATE INDEX cups_due ON cups (due_ms) WHERE due_ms > 0",
-    "CREATE INDEX cups_player ON cups (player)",
-    "CREATE INDEX cups_winner ON cups (winner)",
-    "CREATE INDEX cups_post ON cups (post) WHERE post <> 0",
+    ") STRICT;"
+    "CREATE INDEX cups_chat ON cups (chat);"
+    "CREATE INDEX cups_due ON cups (due_ms) WHERE due_ms > 0;"
+    "CREATE INDEX cups_player ON cups (player);"
+    "CREATE INDEX cups_winner ON cups (winner);"
+    "CREATE INDEX cups_post ON cups (post) WHERE post <> 0;"
     "CREATE TRIGGER cups_stay BEFORE UPDATE OF status, winner ON cups"
     "  WHEN old.status > 1 AND (old.status <> new.status OR (old.winner <> new.winner"
     "  AND NOT (old.winner > 0 AND new.winner < 0)))"
-    "  BEGIN SELECT raise(ABORT, 'a cup that is over is never changed'); END",
+    "  BEGIN SELECT raise(ABORT, 'a cup that is over is never changed'); END;"
 
     "CREATE TABLE entrants ("
     "  cup INTEGER NOT NULL REFERENCES cups (id),"
@@ -172,8 +177,8 @@ static const char *const migration_7[] = {
     "  rank INTEGER NOT NULL," /* from 1; 0: not drawn yet */
     "  out INTEGER NOT NULL,"  /* plays no more in this cup: 1 wanted that, 2 left the group */
     "  PRIMARY KEY (cup, entrant)"
-    ") STRICT, WITHOUT ROWID",
-    "CREATE INDEX entrants_player ON entrants (player)",
+    ") STRICT, WITHOUT ROWID;"
+    "CREATE INDEX entrants_player ON entrants (player);"
 
     "CREATE TABLE cup_tables ("
     "  cup INTEGER NOT NULL REFERENCES cups (id),"
@@ -183,167 +188,99 @@ static const char *const migration_7[] = {
     "  table_id INTEGER NOT NULL," /* 0: none yet */
     "  seats TEXT NOT NULL,"       /* '4:1:7 0:2:0': entrant, place (0: not decided), score */
     "  PRIMARY KEY (cup, round, place)"
-    ") STRICT, WITHOUT ROWID",
-    NULL,
-};
+    ") STRICT, WITHOUT ROWID;",
 
-/* A season that is over keeps how it was ranked. */
-static const char *const migration_8[] = {
-    "ALTER TABLE seasons ADD COLUMN games_least INTEGER NOT NULL DEFAULT 3",
+    /* 8: a season that is over keeps how it was ranked. */
+    "ALTER TABLE seasons ADD COLUMN games_least INTEGER NOT NULL DEFAULT 3;"
     "UPDATE seasons SET games_least = coalesce((SELECT games_least FROM chats"
-    "  WHERE chats.chat = seasons.chat), 3)",
-    NULL,
-};
+    "  WHERE chats.chat = seasons.chat), 3);",
 
-/* Leagues so large that they are counted again bit by bit, and in which a game is to be found by
- * its number. */
-static const char *const migration_9[] = {
+    /* 9: leagues so large that they are counted again bit by bit, and in which a game is to be
+     * found by its number. */
     "CREATE TABLE recounts (" /* chats that must be counted again */
     "  chat INTEGER PRIMARY KEY,"
     "  first INTEGER NOT NULL," /* the ending from which on what is derived does not hold */
     "  stamp INTEGER NOT NULL"  /* another one whenever a count under way must begin again */
-    ") STRICT",
-    "CREATE INDEX recounts_stamp ON recounts (stamp, chat)",
-    "CREATE INDEX tables_number ON tables (chat, number)",
-    NULL,
-};
+    ") STRICT;"
+    "CREATE INDEX recounts_stamp ON recounts (stamp, chat);"
+    "CREATE INDEX tables_number ON tables (chat, number);",
 
-/* Dice under way remember whose move they are. */
-static const char *const migration_10[] = {
-    "ALTER TABLE throws ADD COLUMN update_id INTEGER NOT NULL DEFAULT 0", /* as of moves */
-    NULL,
-};
+    /* 10: dice under way remember whose move they are. */
+    "ALTER TABLE throws ADD COLUMN update_id INTEGER NOT NULL DEFAULT 0;", /* as of moves */
 
-/* Players are known by their usernames, too. At Telegram case makes no other username. Whom the bot
- * knew before has none until they are met again. */
-static const char *const migration_11[] = {
-    "ALTER TABLE players ADD COLUMN username TEXT NOT NULL DEFAULT ''",
+    /* 11: players are known by their usernames, too. At Telegram case makes no other username. Whom
+     * the bot knew before has none until they are met again. */
+    "ALTER TABLE players ADD COLUMN username TEXT NOT NULL DEFAULT '';"
     "CREATE UNIQUE INDEX players_username ON players (username COLLATE NOCASE)"
-    " WHERE username <> ''",
-    NULL,
-};
+    " WHERE username <> '';",
 
-/* Leagues that an older program reckoned otherwise are derived again bit by bit, too. */
-static const char *const migration_12[] = {
-    "ALTER TABLE recounts ADD COLUMN moves INTEGER NOT NULL DEFAULT 0", /* 1: from these */
-    NULL,
-};
+    /* 12: leagues that an older program reckoned otherwise are derived again bit by bit, too. */
+    "ALTER TABLE recounts ADD COLUMN moves INTEGER NOT NULL DEFAULT 0;", /* 1: from these */
 
-/* A table keeps which dice are picked in the group. */
-static const char *const migration_13[] = {
-    "ALTER TABLE tables ADD COLUMN picked INTEGER NOT NULL DEFAULT 0", /* positions, a bit each */
-    NULL,
-};
+    /* 13: a table keeps which dice are picked in the group. */
+    "ALTER TABLE tables ADD COLUMN picked INTEGER NOT NULL DEFAULT 0;", /* positions, a bit each */
 
-/* Posts remember what they say. Hashes of what was sent or edited last; 0: not known. And whether
- * it tells of several moves. */
-static const char *const migration_14[] = {
-    "ALTER TABLE posts ADD COLUMN text_hash INTEGER NOT NULL DEFAULT 0",
-    "ALTER TABLE posts ADD COLUMN buttons_hash INTEGER NOT NULL DEFAULT 0",
-    "ALTER TABLE posts ADD COLUMN several INTEGER NOT NULL DEFAULT 0",
-    NULL,
-};
+    /* 14: posts remember what they say. Hashes of what was sent or edited last; 0: not known. And
+     * whether it tells of several moves. */
+    "ALTER TABLE posts ADD COLUMN text_hash INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE posts ADD COLUMN buttons_hash INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE posts ADD COLUMN several INTEGER NOT NULL DEFAULT 0;",
 
-/* A turn remembers when it really began. */
-static const char *const migration_15[] = {
-    "ALTER TABLE tables ADD COLUMN first_ms INTEGER NOT NULL DEFAULT 0",
-    "UPDATE tables SET first_ms = began_ms WHERE status = 1",
-    NULL,
-};
+    /* 15: a turn remembers when it really began. */
+    "ALTER TABLE tables ADD COLUMN first_ms INTEGER NOT NULL DEFAULT 0;"
+    "UPDATE tables SET first_ms = began_ms WHERE status = 1;",
 
-/* How many there are of groups that the bot has left. */
-static const char *const migration_16[] = {
-    "CREATE INDEX chats_left ON chats (chat) WHERE gone = 1 AND tables = 0",
-    NULL,
-};
+    /* 16: how many there are of groups that the bot has left. */
+    "CREATE INDEX chats_left ON chats (chat) WHERE gone = 1 AND tables = 0;",
 
-/* Sends say what goes with them, which their method and context had told. */
-static const char *const migration_17[] = {
-    "ALTER TABLE outbox ADD COLUMN attachment INTEGER NOT NULL DEFAULT 0",
+    /* 17: sends say what goes with them, which their method and context had told. */
+    "ALTER TABLE outbox ADD COLUMN attachment INTEGER NOT NULL DEFAULT 0;"
     "UPDATE outbox SET attachment = CASE method WHEN 'draw' THEN 5 WHEN 'sendPhoto' THEN 4"
     "  ELSE CASE WHEN context IS NOT NULL THEN 3 WHEN table_id <> 0 THEN 1 ELSE 2 END END"
-    "  WHERE method IN ('draw', 'sendPhoto', 'sendDocument')",
-    NULL,
-};
+    "  WHERE method IN ('draw', 'sendPhoto', 'sendDocument');",
 
-/* Rules that a group saved keep how the first to throw is found. */
-static const char *const migration_18[] = {
-    "ALTER TABLE house_rules ADD COLUMN starter INTEGER NOT NULL DEFAULT -1", /* the game's own */
-    NULL,
-};
+    /* 18: rules that a group saved keep how the first to throw is found. */
+    "ALTER TABLE house_rules ADD COLUMN starter INTEGER NOT NULL DEFAULT -1;", /* the game's own */
 
-/* A league is counted again at once. Where that was not done, all are derived again. */
-static const char *const migration_19[] = {
-    "DELETE FROM notes WHERE name = 'reckoning' AND EXISTS (SELECT 1 FROM recounts)",
-    "DROP TABLE recounts",
-    NULL,
-};
+    /* 19: a league is counted again at once. Where that was not done, all are derived again. */
+    "DELETE FROM notes WHERE name = 'reckoning' AND EXISTS (SELECT 1 FROM recounts);"
+    "DROP TABLE recounts;",
 
-/* A group is greeted once, whichever of two updates tells first that the bot is in. */
-static const char *const migration_20[] = {
-    "ALTER TABLE chats ADD COLUMN greeted_ms INTEGER NOT NULL DEFAULT 0",
-    NULL,
-};
+    /* 20: a group is greeted once, whichever of two updates tells first that the bot is in. */
+    "ALTER TABLE chats ADD COLUMN greeted_ms INTEGER NOT NULL DEFAULT 0;",
 
-/* People choose to look at their dice in the group, though they can be written to. */
-static const char *const migration_21[] = {
-    "ALTER TABLE players ADD COLUMN dice_in_group INTEGER NOT NULL DEFAULT 0",
-    NULL,
-};
+    /* 21: people choose to look at their dice in the group, though they can be written to. */
+    "ALTER TABLE players ADD COLUMN dice_in_group INTEGER NOT NULL DEFAULT 0;",
 
-/* The record of a game is a file for who asks, no post of the table. */
-static const char *const migration_22[] = {
-    "ALTER TABLE tables DROP COLUMN record",
-    NULL,
-};
+    /* 22: the record of a game is a file for who asks, no post of the table. */
+    "ALTER TABLE tables DROP COLUMN record;",
 
-/* Groups choose whether robots may sit at their tables, and how the absent are played for. */
-static const char *const migration_23[] = {
-    "ALTER TABLE chats ADD COLUMN no_robots INTEGER NOT NULL DEFAULT 0",
-    "ALTER TABLE chats ADD COLUMN absent_robot INTEGER NOT NULL DEFAULT 0",
-    NULL,
-};
+    /* 23: groups choose whether robots may sit at tables, and how the absent are played for. */
+    "ALTER TABLE chats ADD COLUMN no_robots INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE chats ADD COLUMN absent_robot INTEGER NOT NULL DEFAULT 0;",
 
-/* Each table keeps how the absent are played for there. */
-static const char *const migration_24[] = {
-    "ALTER TABLE tables ADD COLUMN absent_robot INTEGER NOT NULL DEFAULT 0",
+    /* 24: each table keeps how the absent are played for there. */
+    "ALTER TABLE tables ADD COLUMN absent_robot INTEGER NOT NULL DEFAULT 0;"
     "UPDATE tables SET absent_robot = 1 WHERE status < 2"
-    "  AND chat IN (SELECT chat FROM chats WHERE absent_robot = 1)",
-    NULL,
-};
+    "  AND chat IN (SELECT chat FROM chats WHERE absent_robot = 1);",
 
-/* What each seat of a game gave away by its decisions, and what others gave it. Games that are not
- * valued yet wait for it. */
-static const char *const migration_25[] = {
+    /* 25: what each seat of a game gave away by its decisions, and what others gave it. Games that
+     * are not valued yet wait for it. */
     "CREATE TABLE given_away ("
     "  ending INTEGER NOT NULL,"
     "  seat INTEGER NOT NULL,"
     "  given INTEGER NOT NULL," /* millionths of the chance to win */
     "  got INTEGER NOT NULL,"
     "  PRIMARY KEY (ending, seat)"
-    ") STRICT, WITHOUT ROWID",
-    "CREATE TABLE unvalued (ending INTEGER PRIMARY KEY, tries INTEGER NOT NULL DEFAULT 0) STRICT",
-    "INSERT INTO unvalued (ending) SELECT id FROM endings WHERE counted = 1",
-    NULL,
+    ") STRICT, WITHOUT ROWID;"
+    "CREATE TABLE unvalued (ending INTEGER PRIMARY KEY, tries INTEGER NOT NULL DEFAULT 0) STRICT;"
+    "INSERT INTO unvalued (ending) SELECT id FROM endings WHERE counted = 1;",
+
+    /* 26: the order of games told others that somebody looked at their dice, or picked some. */
+    "ALTER TABLE tables DROP COLUMN turn_ms;",
 };
 
-/* It told others that somebody looked at their dice, or picked some. */
-static const char *const migration_26[] = {
-    "ALTER TABLE tables DROP COLUMN turn_ms",
-    NULL,
-};
-
-/* Appended, never edited: a database in the field has run these very words. */
-const char *const *const store_migrations[] = {
-    store_migration_1, store_migration_2, store_migration_3, store_migration_4, store_migration_5,
-    migration_6,       migration_7,       migration_8,       migration_9,       migration_10,
-    migration_11,      migration_12,      migration_13,      migration_14,      migration_15,
-    migration_16,      migration_17,      migration_18,      migration_19,      migration_20,
-    migration_21,      migration_22,      migration_23,      migration_24,      migration_25,
-    migration_26,
-};
-
-static_assert(sizeof store_migrations / sizeof *store_migrations == STORE_VERSION,
+static_assert(sizeof store_migrations / sizeof *store_migrations == STORE_VERSION + 1,
               "a migration for each version");
 static_assert(STORE_APPLICATION_ID == 1114993523, "as the first migration sets it");
 
@@ -360,23 +297,25 @@ int store_read_number(sqlite3 *db, const char *sql, int64_t *ret_number)
     return code == SQLITE_ROW ? SQLITE_OK : code;
 }
 
-static int apply(sqlite3 *db, const char *const *migration, int version)
+static int apply(sqlite3 *db, const char *const *migrations, int version)
 {
     char commit[64];
     snprintf(commit, sizeof commit, "PRAGMA user_version = %d; COMMIT", version);
     int code = sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL);
-    for (; code == SQLITE_OK && *migration != NULL; migration++)
-        code = sqlite3_exec(db, *migration, NULL, NULL, NULL);
+    if (code == SQLITE_OK && version == 1)
+        code = sqlite3_exec(db, migrations[0], NULL, NULL, NULL);
+    if (code == SQLITE_OK)
+        code = sqlite3_exec(db, migrations[version], NULL, NULL, NULL);
     if (code == SQLITE_OK)
         code = sqlite3_exec(db, commit, NULL, NULL, NULL);
     return code;
 }
 
-int store_migrate(sqlite3 *db, const char *const *const *migrations, int n)
+int store_migrate(sqlite3 *db, const char *const *migrations, int n)
 {
     int64_t version = 0;
     int code = store_read_number(db, "PRAGMA user_version", &version);
     for (; code == SQLITE_OK && version < n; version++)
-        code = apply(db, migrations[version], (int)version + 1);
+        code = apply(db, migrations, (int)version + 1);
     return code;
 }

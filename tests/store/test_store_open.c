@@ -579,10 +579,9 @@ static void test_tables_of_before_play_for_the_absent_as_their_group_chose(void 
 static void test_migrations(void **state)
 {
     const struct tempstore *temp = *state;
-    static const char *const first[] = {"CREATE TABLE a (x)", "INSERT INTO a VALUES (1)", NULL};
-    static const char *const second[] = {"INSERT INTO a VALUES (2)", NULL};
-    static const char *const broken[] = {"INSERT INTO a VALUES (3)", "NONSENSE", NULL};
-    const char *const *const list[] = {first, second, broken};
+    static const char *const list[] = {"CREATE TABLE a (x)", "INSERT INTO a VALUES (1)",
+                                       "INSERT INTO a VALUES (2)",
+                                       "INSERT INTO a VALUES (3); NONSENSE"};
     struct store store = {.db = NULL};
     assert_int_equal(sqlite3_open(temp->path, &store.db), SQLITE_OK);
     assert_int_equal(store_migrate(store.db, list, 1), SQLITE_OK);
