@@ -73,11 +73,6 @@ int store_cups_due(struct store *store, int64_t now_ms, int64_t *ret_ids, int mo
     return store_ask_numbers(store, SQL_CUPS_DUE, VALUES(INT(now_ms)), ret_ids, most);
 }
 
-int64_t store_cup_due_first(struct store *store)
-{
-    return store_number(store, SQL_CUP_DUE_FIRST, VALUES(NONE), -1);
-}
-
 void store_cups_wake(struct store *store, int64_t chat, int64_t now_ms)
 {
     store_run(store, SQL_CUPS_WAKE, VALUES(INT(chat), INT(now_ms)));

@@ -70,10 +70,8 @@ bool store_cup_of_table(struct store *store, int64_t chat, int64_t table,
 /* The cups of a chat that have a winner, the last one first; how many, at most `most` listed. */
 int store_cups_won(struct store *store, int64_t chat, struct store_cup *ret_cups, int most);
 
-/* Cups to be looked at by now; how many, at most `most` are listed. When the first of all is due,
- * -1 for none. */
+/* Cups to be looked at by now; how many, at most `most` are listed. */
 int store_cups_due(struct store *store, int64_t now_ms, int64_t *ret_ids, int most);
-int64_t store_cup_due_first(struct store *store);
 /* Something happened in a chat that its cup in play, if it has one, is to be looked at for. */
 void store_cups_wake(struct store *store, int64_t chat, int64_t now_ms);
 /* Every cup that is open or played gets so much more time, but where it is paused: that is given

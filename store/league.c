@@ -29,12 +29,6 @@ int store_leagues_due(struct store *store, int64_t now_ms, int64_t *ret_chats, i
                              most);
 }
 
-int64_t store_league_due_first(struct store *store)
-{
-    int64_t due_ms = store_number(store, SQL_LEAGUE_DUE_FIRST, VALUES(NONE), INT64_MAX);
-    return due_ms == INT64_MAX ? -1 : due_ms;
-}
-
 /* --- seasons --- */
 
 #define SEASON(member) FIELD(struct store_season, member)

@@ -46,9 +46,8 @@ void store_league(struct store *store, int64_t chat, struct store_league *ret_le
 void store_league_put(struct store *store, const struct store_league *league);
 
 /* Chats with a season to be closed, or a weekly post to be made, by now; how many, at most `most`
- * are listed. When the first of all is due, -1 for none. */
+ * are listed. */
 int store_leagues_due(struct store *store, int64_t now_ms, int64_t *ret_chats, int most);
-int64_t store_league_due_first(struct store *store);
 
 /* --- facts --- */
 

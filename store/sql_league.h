@@ -31,11 +31,6 @@ STATEMENT(SQL_LEAGUES_DUE,
           " AND season_due_ms <= ?1 UNION ALL SELECT chat FROM chats INDEXED BY chats_weekly_due"
           " WHERE weekly_due_ms > 0 AND weekly_due_ms <= ?1"
           " AND NOT (season_due_ms > 0 AND season_due_ms <= ?1) LIMIT ?2")
-STATEMENT(SQL_LEAGUE_DUE_FIRST,
-          "SELECT min(coalesce((SELECT season_due_ms FROM chats INDEXED BY chats_season_due"
-          " WHERE season_due_ms > 0 ORDER BY season_due_ms LIMIT 1), 9223372036854775807),"
-          " coalesce((SELECT weekly_due_ms FROM chats INDEXED BY chats_weekly_due"
-          " WHERE weekly_due_ms > 0 ORDER BY weekly_due_ms LIMIT 1), 9223372036854775807))")
 
 STATEMENT(SQL_ENDING_ADD, "INSERT INTO endings (table_id, chat, ended_ms, season, counted, points)"
                           " VALUES (?1, ?2, ?3, ?4, ?5, ?6)")

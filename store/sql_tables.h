@@ -26,8 +26,13 @@ STATEMENT(SQL_TABLES_DUE,
           "SELECT id FROM tables INDEXED BY tables_due WHERE status < 2 AND due_ms > 0"
           " AND due_ms <= ?1 ORDER BY due_ms LIMIT ?2")
 STATEMENT(SQL_TABLE_DUE_PUT, "UPDATE tables SET due_ms = ?2 WHERE id = ?1")
-STATEMENT(SQL_DUE_FIRST, "SELECT due_ms FROM tables INDEXED BY tables_due WHERE status < 2"
-                         " AND due_ms > 0 ORDER BY due_ms LIMIT 1")
+/* Of tables, leagues and cups: the first of each index. */
+STATEMENT(
+    SQL_DUE_FIRST,
+    "SELECT due_ms FROM tables INDEXED BY tables_due WHERE status < 2 AND due_ms > 0 UNION ALL"
+    " SELECT season_due_ms FROM chats INDEXED BY chats_season_due WHERE season_due_ms > 0 UNION ALL"
+    " SELECT weekly_due_ms FROM chats INDEXED BY chats_weekly_due WHERE weekly_due_ms > 0 UNION ALL"
+    " SELECT due_ms FROM cups INDEXED BY cups_due WHERE due_ms > 0 ORDER BY due_ms LIMIT 1")
 STATEMENT(SQL_TABLES_WAITING, "SELECT id FROM tables INDEXED BY tables_on_turn"
                               " WHERE on_turn = ?1 AND status = 1"
                               " ORDER BY deadline_ms = 0, deadline_ms, began_ms, id")

@@ -276,9 +276,9 @@ void store_table_start(const struct store_table *table, int n_seats, struct game
 /* Tables in the lobby or in play in this chat, oldest first; how many, at most `most` listed. */
 int store_tables_in_chat(struct store *store, int64_t chat, int64_t *ret_ids, int most);
 
-/* Tables with something to be done by now, earliest first; how many, at most `most`. When the
- * first of all is due, -1 for none. */
+/* Tables with something to be done by now, earliest first; how many, at most `most`. */
 int store_tables_due(struct store *store, int64_t now_ms, int64_t *ret_ids, int most);
+/* When the first of all tables, leagues and cups is due, -1 for none. */
 int64_t store_due_first(struct store *store);
 /* Puts off what is to be done about a table, and nothing else. */
 void store_table_due(struct store *store, int64_t table, int64_t due_ms);

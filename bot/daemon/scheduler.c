@@ -37,19 +37,15 @@ static void set_cup(struct step *step, int64_t id, int64_t due_ms)
 
 static const struct timer {
     enum strike_of strike;
-    int64_t (*first)(struct store *store);
     int (*due)(struct store *store, int64_t now_ms, int64_t *ret_ids, int most);
     void (*look)(struct step *step, int64_t id);
     void (*set)(struct step *step, int64_t id, int64_t due_ms); /* 0: due with what happens next */
     const char *name;                                           /* in the log */
 } timers[] = {
-    {STRIKE_TABLE, store_due_first, store_tables_due, deadlines_look, set_table, "table"},
-    {STRIKE_LEAGUE, store_league_due_first, store_leagues_due, seasons_look, set_league,
-     "league of chat"},
-    {STRIKE_CUP, store_cup_due_first, store_cups_due, cup_rounds_look, set_cup, "cup"},
+    {STRIKE_TABLE, store_tables_due, deadlines_look, set_table, "table"},
+    {STRIKE_LEAGUE, store_leagues_due, seasons_look, set_league, "league of chat"},
+    {STRIKE_CUP, store_cups_due, cup_rounds_look, set_cup, "cup"},
 };
-
-enum { TIMERS = sizeof timers / sizeof *timers };
 
 static void look(struct bot *bot, const struct timer *timer, int64_t id, int64_t now_ms)
 {
@@ -64,38 +60,27 @@ static void look(struct bot *bot, const struct timer *timer, int64_t id, int64_t
         timer->set(&step, id, now_ms + STEP_AGAIN_MS);
 }
 
-/* Most turns of the loop write nothing: it is looked for again only after something was written. */
-static int64_t first_due_ms(struct bot *bot)
-{
-    int64_t changes = store_changes(bot->store);
-    if (bot->first_due_at == changes)
-        return bot->first_due_ms;
-    bot->first_due_at = changes;
-    bot->first_due_ms = -1;
-    for (const struct timer *timer = timers; timer < timers + TIMERS; timer++) {
-        int64_t ms = timer->first(bot->store);
-        if (ms >= 0 && (bot->first_due_ms < 0 || ms < bot->first_due_ms))
-            bot->first_due_ms = ms;
-    }
-    return bot->first_due_ms;
-}
-
 void scheduler_due(struct bot *bot, int64_t now_ms)
 {
     int64_t ids[DUE_MOST];
     if (scheduler_wait(bot, now_ms) != 0)
         return;
-    for (const struct timer *timer = timers; timer < timers + TIMERS; timer++) {
-        int n = timer->due(bot->store, now_ms, ids, DUE_MOST);
+    for (size_t t = 0; t < sizeof timers / sizeof *timers; t++) {
+        int n = timers[t].due(bot->store, now_ms, ids, DUE_MOST);
         for (int i = 0; i < n && i < DUE_MOST; i++)
-            look(bot, timer, ids[i], now_ms);
+            look(bot, &timers[t], ids[i], now_ms);
     }
 }
 
+/* Most turns of the loop write nothing: it is looked for again only after something was written. */
 int64_t scheduler_wait(struct bot *bot, int64_t now_ms)
 {
-    int64_t first_ms = first_due_ms(bot);
-    if (first_ms < 0)
+    int64_t changes = store_changes(bot->store);
+    if (bot->first_due_at != changes) {
+        bot->first_due_at = changes;
+        bot->first_due_ms = store_due_first(bot->store);
+    }
+    if (bot->first_due_ms < 0)
         return -1;
-    return first_ms > now_ms ? first_ms - now_ms : 0;
+    return bot->first_due_ms > now_ms ? bot->first_due_ms - now_ms : 0;
 }

@@ -62,19 +62,19 @@ static void test_what_is_due(void **state)
 {
     struct store *store = ((struct store_fixture *)*state)->store;
     int64_t ids[2];
-    assert_int_equal(store_cup_due_first(store), -1);
+    assert_int_equal(store_due_first(store), -1);
     struct store_cup first = add(store, CHAT), second = add(store, -7);
     second.due_ms = 3500;
     second.status = STORE_CUP_PLAYING;
     store_cup_put(store, &second);
-    assert_int_equal(store_cup_due_first(store), 3500);
+    assert_int_equal(store_due_first(store), 3500);
     assert_int_equal(store_cups_due(store, 3499, ids, 2), 0);
     assert_int_equal(store_cups_due(store, 4000, ids, 2), 2);
     assert_int_equal(ids[0], second.id);
     assert_int_equal(ids[1], first.id);
     store_cups_wake(store, -7, 42);
     store_cups_wake(store, CHAT, 42); /* nobody plays it yet */
-    assert_int_equal(store_cup_due_first(store), 42);
+    assert_int_equal(store_due_first(store), 42);
     assert_int_equal(store_cups_due(store, 42, ids, 2), 1);
 }
 

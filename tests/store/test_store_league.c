@@ -107,17 +107,17 @@ static void test_what_is_due(void **state)
 {
     struct store *store = ((struct store_fixture *)*state)->store;
     int64_t chats[4];
-    assert_int_equal(store_league_due_first(store), -1);
+    assert_int_equal(store_due_first(store), -1);
     put_due(store, -1, NOW_MS, 0);
     put_due(store, -2, 0, NOW_MS - 5);
     put_due(store, -3, NOW_MS + 1, NOW_MS + 1);
     put_due(store, -4, NOW_MS, NOW_MS);
-    assert_int_equal(store_league_due_first(store), NOW_MS - 5);
+    assert_int_equal(store_due_first(store), NOW_MS - 5);
     assert_int_equal(store_leagues_due(store, NOW_MS - 6, chats, 4), 0);
     assert_int_equal(store_leagues_due(store, NOW_MS, chats, 4), 3); /* -4 is listed once */
     assert_int_equal(store_leagues_due(store, NOW_MS, chats, 2), 2);
     put_due(store, -2, 0, 0);
-    assert_int_equal(store_league_due_first(store), NOW_MS);
+    assert_int_equal(store_due_first(store), NOW_MS);
 }
 
 static void test_seasons_are_closed(void **state)
