@@ -233,7 +233,18 @@ static void print_standings(struct store *store, const struct db_cli_wish *wish,
     free(rows);
 }
 
-int db_cli_standings(const struct db_cli_wish *wish)
+/* --- export --- */
+
+static void print_games(struct store *store, const struct db_cli_wish *wish, int32_t season)
+{
+    struct export_wish export = {
+        .chat = wish->chat, .season = season, .all = !wish->season, .format = wish->format};
+    export_write(store, &export, stdout);
+}
+
+/* --- both --- */
+
+int db_cli_show(const struct db_cli_wish *wish)
 {
     struct store *store = open_store(wish->path, false);
     int32_t season;
@@ -243,25 +254,7 @@ int db_cli_standings(const struct db_cli_wish *wish)
     tell_outdated(store, wish->chat);
     if (good) {
         tell_missing(store, wish, season);
-        print_standings(store, wish, season);
-    }
-    store_close(store);
-    return good ? EXIT_SUCCESS : EXIT_FAILURE;
-}
-
-/* --- export --- */
-
-int db_cli_export(const struct db_cli_wish *wish)
-{
-    struct store *store = open_store(wish->path, false);
-    struct export_wish export = {.chat = wish->chat, .all = !wish->season, .format = wish->format};
-    if (!store)
-        return EXIT_FAILURE;
-    bool good = find_season(store, wish, &export.season);
-    tell_outdated(store, wish->chat);
-    if (good) {
-        tell_missing(store, wish, export.season);
-        export_write(store, &export, stdout);
+        (wish->games ? print_games : print_standings)(store, wish, season);
     }
     store_close(store);
     return good ? EXIT_SUCCESS : EXIT_FAILURE;

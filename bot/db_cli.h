@@ -7,8 +7,9 @@
 struct db_cli_wish {
     const char *path; /* of the database */
     int64_t chat;
-    const char *season; /* its key; NULL: that of the last game */
-    const char *game;   /* NULL: all together */
+    const char *season; /* its key; NULL: that of the last game, or all games */
+    const char *game;   /* of the standing; NULL: all together */
+    bool games;         /* not their standing */
     enum export_format format;
     bool write;
     int64_t now_ms; /* of standings: somebody's rating falls slowly while they stay away */
@@ -25,10 +26,7 @@ int db_cli_verify(const char *path);
  * is changed. 1 if something would have to be. */
 int db_cli_rebuild(const struct db_cli_wish *wish);
 
-/* A line a player, tabs between the columns. */
-int db_cli_standings(const struct db_cli_wish *wish);
-
-/* Without a season: all games. */
-int db_cli_export(const struct db_cli_wish *wish);
+/* The standing of a chat, a line a player, with tabs between the columns; or its games. */
+int db_cli_show(const struct db_cli_wish *wish);
 
 #endif

@@ -182,19 +182,19 @@ static int standings(const struct call *call)
         fputc('\n', stderr);
         return EXIT_FAILURE;
     }
-    return find_chat(call, &wish) ? db_cli_standings(&wish) : EXIT_FAILURE;
+    return find_chat(call, &wish) ? db_cli_show(&wish) : EXIT_FAILURE;
 }
 
 static int export(const struct call *call)
 {
-    struct db_cli_wish wish = {.season = call->said.season};
+    struct db_cli_wish wish = {.season = call->said.season, .games = true};
     const char *format = call->said.format ? call->said.format : "csv";
     wish.format = strcmp(format, "json") == 0 ? EXPORT_JSON : EXPORT_CSV;
     if (wish.format == EXPORT_CSV && strcmp(format, "csv") != 0) {
         fprintf(stderr, "bussolotto: --format is csv or json, not %s\n", format);
         return EXIT_FAILURE;
     }
-    return find_chat(call, &wish) ? db_cli_export(&wish) : EXIT_FAILURE;
+    return find_chat(call, &wish) ? db_cli_show(&wish) : EXIT_FAILURE;
 }
 
 /* --- what it is --- */
