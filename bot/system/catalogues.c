@@ -17,27 +17,21 @@ static int has_catalogue(const char *locale_dir, const char *code)
     return length > 0 && (size_t)length < sizeof path && access(path, R_OK) == 0;
 }
 
-static int by_code(const void *a, const void *b)
-{
-    return strcmp(a, b);
-}
-
 const char *const *catalogues_find(const char *locale_dir)
 {
     static char codes[MOST][CODE_BYTES];
     static const char *found[MOST + 1];
-    int n = 0;
-    const struct dirent *entry;
-    DIR *folder = opendir(locale_dir);
-    while (folder && n < MOST && (entry = readdir(folder)))
-        if (entry->d_name[0] != '.' && strlen(entry->d_name) < CODE_BYTES &&
-            has_catalogue(locale_dir, entry->d_name))
-            strcpy(codes[n++], entry->d_name);
-    if (folder)
-        closedir(folder);
-    qsort(codes, (size_t)n, sizeof codes[0], by_code);
-    for (int i = 0; i < n; i++)
-        found[i] = codes[i];
+    struct dirent **entries = NULL;
+    int n = 0, all = scandir(locale_dir, &entries, NULL, versionsort);
+    for (int i = 0; i < all; free(entries[i++])) {
+        const char *code = entries[i]->d_name;
+        if (n == MOST || *code == '.' || strlen(code) >= CODE_BYTES ||
+            !has_catalogue(locale_dir, code))
+            continue;
+        found[n] = strcpy(codes[n], code);
+        n++;
+    }
+    free(entries);
     found[n] = NULL;
     return found;
 }
