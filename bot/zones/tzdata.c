@@ -36,10 +36,8 @@ static void cut(char *line, const char *ret_columns[COLUMNS_MAX])
 {
     line[strcspn(line, "\r\n")] = '\0';
     for (int i = 0; i < COLUMNS_MAX; i++) {
-        ret_columns[i] = line;
-        line += strcspn(line, "\t");
-        if (*line != '\0')
-            *line++ = '\0';
+        const char *column = strsep(&line, "\t");
+        ret_columns[i] = column ? column : "";
     }
 }
 
