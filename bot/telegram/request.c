@@ -221,44 +221,6 @@ char *request_answer(const char *press_id, const char *text, bool alert, const c
     return finish(&paper);
 }
 
-static void put_command(struct paper *paper, const struct request_command *command)
-{
-    put(paper, "{");
-    put_member(paper, "command", command->name);
-    put_member(paper, "description", command->description);
-    put(paper, "}");
-}
-
-char *request_commands(const struct request_command *commands, int n, const char *scope,
-                       const char *language)
-{
-    struct paper paper = begin();
-    put_name(&paper, "commands");
-    put(&paper, "[");
-    for (int i = 0; i < n; i++) {
-        if (i > 0)
-            put(&paper, ",");
-        put_command(&paper, &commands[i]);
-    }
-    put(&paper, "]");
-    put_name(&paper, "scope");
-    put(&paper, "{");
-    put_member(&paper, "type", scope);
-    put(&paper, "}");
-    if (*language != '\0')
-        put_member(&paper, "language_code", language);
-    return finish(&paper);
-}
-
-char *request_description(const char *name, const char *text, const char *language)
-{
-    struct paper paper = begin();
-    put_member(&paper, name, text);
-    if (*language != '\0')
-        put_member(&paper, "language_code", language);
-    return finish(&paper);
-}
-
 char *request_bare(int64_t thread, const char *caption)
 {
     struct paper paper = begin();
@@ -302,6 +264,34 @@ char *request_address(const char *body, int64_t chat, int64_t message_id)
     return paper.text;
 }
 
+/* --- what is seldom made --- */
+
+/* The text of a value, which is freed. */
+static char *print(json_t *json)
+{
+    char *text = json_dumps(json, JSON_COMPACT);
+    assert(text != NULL);
+    json_decref(json);
+    return text;
+}
+
+char *request_commands(const struct request_command *commands, int n, const char *scope,
+                       const char *language)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < n; i++)
+        json_array_append_new(list, json_pack("{ss, ss}", "command", commands[i].name,
+                                              "description", commands[i].description));
+    return print(json_pack("{so, s{ss}, ss*}", "commands", list, "scope", "type", scope,
+                           "language_code", *language != '\0' ? language : NULL));
+}
+
+char *request_description(const char *name, const char *text, const char *language)
+{
+    return print(
+        json_pack("{ss, ss*}", name, text, "language_code", *language != '\0' ? language : NULL));
+}
+
 /* The body with this value (NULL: none) of a member. */
 static char *with_member(const char *body, const char *name, json_t *value)
 {
@@ -311,10 +301,7 @@ static char *with_member(const char *body, const char *name, json_t *value)
         json_object_set_new(json, name, value);
     else
         json_object_del(json, name);
-    char *text = json_dumps(json, JSON_COMPACT);
-    assert(text != NULL);
-    json_decref(json);
-    return text;
+    return print(json);
 }
 
 char *request_hushed(const char *body)

@@ -1,7 +1,7 @@
 /* request.h - the JSON bodies of the calls that the bot makes.
  *
  * Every builder returns a JSON object as malloc'd text that the caller frees. Text must be UTF-8: a
- * broken byte becomes U+FFFD, since Telegram would refuse the whole call.
+ * broken byte of what people write becomes U+FFFD, since Telegram would refuse the whole call.
  *
  * A body is kept without the chat and the message it goes to, because a group may change its id
  * and a message gets its own late. request_address puts them in front at the moment of sending.
@@ -44,8 +44,8 @@ struct request_command {
     const char *name, *description;
 };
 
-/* setMyCommands. scope: "default", "all_private_chats", "all_group_chats"; language: two letters,
- * empty for everybody else. */
+/* setMyCommands, of texts of our own. scope: "default", "all_private_chats", "all_group_chats";
+ * language: two letters, empty for everybody else. */
 char *request_commands(const struct request_command *commands, int n, const char *scope,
                        const char *language);
 
