@@ -69,12 +69,9 @@ enum store_opened store_ballast_lay(const char *path, char ret_why[STORE_WHY_BYT
         return STORE_OPENED;
     bool full = error == ENOSPC || error == EDQUOT || error == EFBIG;
     if (full)
-        snprintf(ret_why, STORE_WHY_BYTES,
-                 "%.400s: the disk is full (no room for a reserve of 1 MiB); make room on it",
-                 path);
+        SAY("%.400s: the disk is full (no room for a reserve of 1 MiB); make room on it", path);
     else
-        snprintf(ret_why, STORE_WHY_BYTES, "%.400s.ballast: cannot be written: %s", path,
-                 strerrordesc_np(error));
+        SAY("%.400s.ballast: cannot be written: %s", path, strerrordesc_np(error));
     return full ? STORE_FULL : STORE_FAILED;
 }
 

@@ -67,26 +67,19 @@ bool store_is_ours(const char *path, int64_t application_id, int64_t version, bo
 {
     if (empty && application_id == 0)
         return true;
-    if (application_id != STORE_APPLICATION_ID) {
-        snprintf(ret_why, STORE_WHY_BYTES,
-                 "%.400s: this database belongs to another program; name another file", path);
-        return false;
-    }
-    if (version < 1) { /* the first migration sets it, together with the mark */
-        snprintf(ret_why, STORE_WHY_BYTES,
-                 "%.400s: the database is damaged (version %lld); move it away and put back the "
-                 "newest backup",
-                 path, (long long)version);
-        return false;
-    }
-    if (version > STORE_VERSION) {
-        snprintf(ret_why, STORE_WHY_BYTES,
-                 "%.400s: a newer program wrote this database (version %lld, this one knows %d); "
-                 "run the newer program, or put back a backup from before",
-                 path, (long long)version, STORE_VERSION);
-        return false;
-    }
-    return true;
+    if (application_id != STORE_APPLICATION_ID)
+        SAY("%.400s: this database belongs to another program; name another file", path);
+    else if (version < 1) /* the first migration sets it, together with the mark */
+        SAY("%.400s: the database is damaged (version %lld); move it away and put back the "
+            "newest backup",
+            path, (long long)version);
+    else if (version > STORE_VERSION)
+        SAY("%.400s: a newer program wrote this database (version %lld, this one knows %d); "
+            "run the newer program, or put back a backup from before",
+            path, (long long)version, STORE_VERSION);
+    else
+        return true;
+    return false;
 }
 
 static bool judge_header(const char *path, const struct header *header, char *ret_why)
@@ -96,8 +89,7 @@ static bool judge_header(const char *path, const struct header *header, char *re
     if (memcmp(bytes, "SQLite format 3", 16) == 0)
         return store_is_ours(path, number_at(bytes, AT_APPLICATION_ID), header->version, empty,
                              ret_why);
-    snprintf(ret_why, STORE_WHY_BYTES,
-             "%.400s: this is no SQLite database; name another file, or move this one away", path);
+    SAY("%.400s: this is no SQLite database; name another file, or move this one away", path);
     return false;
 }
 
@@ -106,64 +98,58 @@ bool store_readable(const char *path, int least_version, char ret_why[STORE_WHY_
     struct header header;
     int error = read_header(path, &header);
     if (error != 0)
-        snprintf(ret_why, STORE_WHY_BYTES, "%.400s: cannot be read: %s", path,
-                 strerrordesc_np(error));
+        SAY("%.400s: cannot be read: %s", path, strerrordesc_np(error));
     if (error != 0 || !judge_header(path, &header, ret_why))
         return false;
     if (header.held[0] != '\0')
-        snprintf(ret_why, STORE_WHY_BYTES,
-                 "%.400s: in use by %s; stop the bot first, or name a backup", path, header.held);
+        SAY("%.400s: in use by %s; stop the bot first, or name a backup", path, header.held);
     else if (header.version < least_version)
-        snprintf(ret_why, STORE_WHY_BYTES,
-                 "%.400s: an older program wrote this database (version %lld); bring it up to date "
-                 "with rebuild --write, a backup in a copy",
-                 path, (long long)header.version);
+        SAY("%.400s: an older program wrote this database (version %lld); bring it up to date "
+            "with rebuild --write, a backup in a copy",
+            path, (long long)header.version);
     return header.held[0] == '\0' && header.version >= least_version;
 }
 
 /* What runs has its room already. */
-static bool has_room(const char *path, bool held, char *ret_line)
+static bool has_room(const char *path, bool held, char *ret_why)
 {
     if (held || store_ballast_fits(path))
         return true;
-    snprintf(ret_line, STORE_WHY_BYTES, "%.400s: the disk is full; make room on it", path);
+    SAY("%.400s: the disk is full; make room on it", path);
     return false;
 }
 
-bool store_check(const char *path, char ret_line[STORE_WHY_BYTES])
+bool store_check(const char *path, char ret_why[STORE_WHY_BYTES])
 {
     struct header header;
-    if (store_check_path(path, false, ret_line) != STORE_OPENED)
+    if (store_check_path(path, false, ret_why) != STORE_OPENED)
         return false;
     int error = read_header(path, &header);
     if (error != 0 && error != ENOENT) {
-        snprintf(ret_line, STORE_WHY_BYTES, "%.400s: cannot be read: %s", path,
-                 strerrordesc_np(error));
+        SAY("%.400s: cannot be read: %s", path, strerrordesc_np(error));
         return false;
     }
-    if (header.length > 0 && !judge_header(path, &header, ret_line))
+    if (header.length > 0 && !judge_header(path, &header, ret_why))
         return false;
     if (error == ENOENT)
-        snprintf(ret_line, STORE_WHY_BYTES, "%.400s: not there yet, will be made", path);
+        SAY("%.400s: not there yet, will be made", path);
     else if (header.length == 0)
-        snprintf(ret_line, STORE_WHY_BYTES, "%.400s: empty, will be set up", path);
+        SAY("%.400s: empty, will be set up", path);
     else if (header.held[0] != '\0')
-        snprintf(ret_line, STORE_WHY_BYTES, "%.400s: in order (version %d), in use by %s", path,
-                 (int)header.version, header.held);
+        SAY("%.400s: in order (version %d), in use by %s", path, (int)header.version, header.held);
     else if (header.version < STORE_VERSION)
-        snprintf(ret_line, STORE_WHY_BYTES, "%.400s: in order, will go from version %d to %d", path,
-                 (int)header.version, STORE_VERSION);
+        SAY("%.400s: in order, will go from version %d to %d", path, (int)header.version,
+            STORE_VERSION);
     else
-        snprintf(ret_line, STORE_WHY_BYTES, "%.400s: in order (version %d)", path,
-                 (int)header.version);
-    return has_room(path, header.held[0] != '\0', ret_line);
+        SAY("%.400s: in order (version %d)", path, (int)header.version);
+    return has_room(path, header.held[0] != '\0', ret_why);
 }
 
 /* What SQLite found, as one line without its heading. */
 static void quote(const char *path, const char *lines, char *ret_why)
 {
     const char *rest = strncmp(lines, "***", 3) == 0 ? strchr(lines, '\n') : NULL;
-    snprintf(ret_why, STORE_WHY_BYTES, "%.400s: damaged: %s", path, rest ? rest + 1 : lines);
+    SAY("%.400s: damaged: %s", path, rest ? rest + 1 : lines);
     for (char *end = ret_why; (end = strchr(end, '\n')) != NULL;)
         *end = ' ';
 }

@@ -29,8 +29,7 @@ struct copy {
 static void explain(const struct copy *copy, int error, char *ret_why)
 {
     const char *why = error != 0 ? strerrordesc_np(error) : sqlite3_errmsg(copy->db);
-    snprintf(ret_why, STORE_WHY_BYTES, "%.400s: the copy cannot be written: %.100s", copy->path,
-             why);
+    SAY("%.400s: the copy cannot be written: %.100s", copy->path, why);
 }
 
 /* If the power fails the copy is begun again, so it needs no journal of its own. */

@@ -81,40 +81,34 @@ enum store_opened store_refuse(struct store *store, int code, const char *doing,
     if (store_is_full(store->db, code)) {
         if (!store->read_only)
             make_room(store);
-        snprintf(ret_why, STORE_WHY_BYTES, "%.400s: the disk is full (%s); make room on it", path,
-                 doing);
+        SAY("%.400s: the disk is full (%s); make room on it", path, doing);
         return STORE_FULL;
     }
     switch (code & 0xff) {
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
-        snprintf(ret_why, STORE_WHY_BYTES,
-                 "%.400s: another process has it open; stop that one, or give this one a "
-                 "database of its own",
-                 path);
+        SAY("%.400s: another process has it open; stop that one, or give this one a "
+            "database of its own",
+            path);
         return STORE_BUSY;
     case SQLITE_NOTADB:
-        snprintf(ret_why, STORE_WHY_BYTES,
-                 "%.400s: this is no SQLite database; name another file, or move this one away",
-                 path);
+        SAY("%.400s: this is no SQLite database; name another file, or move this one away", path);
         return STORE_FAILED;
     case SQLITE_CORRUPT:
-        snprintf(ret_why, STORE_WHY_BYTES,
-                 "%.400s: the database is damaged (%s: %.60s); move it away and put back the "
-                 "newest backup",
-                 path, doing, sqlite3_errmsg(store->db));
+        SAY("%.400s: the database is damaged (%s: %.60s); move it away and put back the "
+            "newest backup",
+            path, doing, sqlite3_errmsg(store->db));
         return STORE_FAILED;
     case SQLITE_READONLY:
     case SQLITE_CANTOPEN:
     case SQLITE_PERM:
-        snprintf(ret_why, STORE_WHY_BYTES,
-                 "%.400s: user %u may not write it (%s: %.60s); give them the file and its folder",
-                 path, (unsigned)geteuid(), doing, sqlite3_errmsg(store->db));
+        SAY("%.400s: user %u may not write it (%s: %.60s); give them the file and its folder", path,
+            (unsigned)geteuid(), doing, sqlite3_errmsg(store->db));
         return STORE_FAILED;
     default:
         write_reason(code, error, reason);
-        snprintf(ret_why, STORE_WHY_BYTES, "%.300s: %s failed: %.100s (code %d%s)", path, doing,
-                 sqlite3_errmsg(store->db), code, reason);
+        SAY("%.300s: %s failed: %.100s (code %d%s)", path, doing, sqlite3_errmsg(store->db), code,
+            reason);
         return STORE_FAILED;
     }
 }

@@ -15,6 +15,9 @@ enum {
     STORE_BALLAST_BYTES = 1024 * 1024,
 };
 
+/* Puts the one line that says what to do into ret_why. */
+#define SAY(...) snprintf(ret_why, STORE_WHY_BYTES, __VA_ARGS__)
+
 /* Some sends as they were in the queue at some time, by id; owned. */
 struct send_list {
     struct queued_send *sends;

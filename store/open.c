@@ -115,8 +115,7 @@ static enum store_opened migrate(struct store *store, char *ret_why)
     if (code != SQLITE_OK)
         return store_refuse(store, code, "bringing it up to date", ret_why);
     if (before != 0 && before < STORE_VERSION)
-        snprintf(ret_why, STORE_WHY_BYTES, "%.400s: brought from version %d to %d", store->path,
-                 (int)before, STORE_VERSION);
+        SAY("%.400s: brought from version %d to %d", store->path, (int)before, STORE_VERSION);
     return STORE_OPENED;
 }
 
@@ -276,10 +275,9 @@ static bool has_locked_log(const char *path, char *ret_why)
 {
     if (!has_log(path) || access(path, W_OK) == 0)
         return false;
-    snprintf(ret_why, STORE_WHY_BYTES,
-             "%.400s: beside it lies the log of a process that was ended, which only who may write "
-             "here can read; start the bot once, or be its user",
-             path);
+    SAY("%.400s: beside it lies the log of a process that was ended, which only who may write here "
+        "can read; start the bot once, or be its user",
+        path);
     return true;
 }
 

@@ -3,7 +3,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -19,16 +18,8 @@ void store_folder_of(const char *path, char ret_folder[STORE_PATH_BYTES])
         strcpy(ret_folder, ".");
 }
 
-/* Writes why not. Returns STORE_FAILED. */
-static enum store_opened __attribute__((format(printf, 2, 3)))
-refuse(char *ret_why, const char *format, ...)
-{
-    va_list values;
-    va_start(values, format);
-    vsnprintf(ret_why, STORE_WHY_BYTES, format, values);
-    va_end(values);
-    return STORE_FAILED;
-}
+/* Says why not. */
+#define REFUSE(...) (SAY(__VA_ARGS__), STORE_FAILED)
 
 static bool may(const char *path, int mode)
 {
@@ -38,8 +29,7 @@ static bool may(const char *path, int mode)
 /* As all folders are but its own to a unit that is shut in. */
 static enum store_opened refuse_read_only(const char *folder, char *ret_why)
 {
-    return refuse(ret_why,
-                  "%.400s: nothing can be written here, it is read-only; a unit of systemd may "
+    return REFUSE("%.400s: nothing can be written here, it is read-only; a unit of systemd may "
                   "write where its ReadWritePaths says so",
                   folder);
 }
@@ -47,12 +37,12 @@ static enum store_opened refuse_read_only(const char *folder, char *ret_why)
 static enum store_opened judge_file(const char *path, const struct stat *stat, char *ret_why)
 {
     if (S_ISDIR(stat->st_mode))
-        return refuse(ret_why, "%.400s: this is a folder; name a file in it", path);
+        return REFUSE("%.400s: this is a folder; name a file in it", path);
     if (!S_ISREG(stat->st_mode))
-        return refuse(ret_why, "%.400s: this is no regular file; name another", path);
+        return REFUSE("%.400s: this is no regular file; name another", path);
     if (!may(path, R_OK | W_OK))
-        return refuse(ret_why, "%.400s: user %u may not read and write it; give them the file",
-                      path, (unsigned)geteuid());
+        return REFUSE("%.400s: user %u may not read and write it; give them the file", path,
+                      (unsigned)geteuid());
     return STORE_OPENED;
 }
 
@@ -61,8 +51,7 @@ static enum store_opened make_folder(const char *folder, char *ret_why)
     if (mkdir(folder, 0700) == 0)
         return STORE_OPENED;
     int error = errno;
-    snprintf(ret_why, STORE_WHY_BYTES, "%.400s: the folder cannot be made: %s", folder,
-             strerrordesc_np(error));
+    SAY("%.400s: the folder cannot be made: %s", folder, strerrordesc_np(error));
     return error == ENOSPC || error == EDQUOT ? STORE_FULL : STORE_FAILED;
 }
 
@@ -72,15 +61,13 @@ static enum store_opened judge_missing(const char *folder, bool create, char *re
     char parent[STORE_PATH_BYTES];
     store_folder_of(folder, parent);
     if (!may(parent, F_OK))
-        return refuse(ret_why,
-                      "%.400s: neither this folder nor the one it would be in is there; make it",
+        return REFUSE("%.400s: neither this folder nor the one it would be in is there; make it",
                       folder);
     if (may(parent, W_OK | X_OK))
         return create ? make_folder(folder, ret_why) : STORE_OPENED;
     if (errno == EROFS)
         return refuse_read_only(folder, ret_why);
-    return refuse(ret_why,
-                  "%.400s: this folder is not there and user %u may not make it; make it for them",
+    return REFUSE("%.400s: this folder is not there and user %u may not make it; make it for them",
                   folder, (unsigned)geteuid());
 }
 
@@ -92,17 +79,15 @@ static enum store_opened judge_folder(const char *path, bool create, char *ret_w
     if (stat(folder, &stat_) != 0) {
         if (errno == ENOENT)
             return judge_missing(folder, create, ret_why);
-        return refuse(ret_why, "%.400s: the folder cannot be looked at: %s", folder,
-                      strerrordesc_np(errno));
+        return REFUSE("%.400s: the folder cannot be looked at: %s", folder, strerrordesc_np(errno));
     }
     if (!S_ISDIR(stat_.st_mode))
-        return refuse(ret_why, "%.400s: this is no folder", folder);
+        return REFUSE("%.400s: this is no folder", folder);
     if (may(folder, R_OK | W_OK | X_OK))
         return STORE_OPENED;
     if (errno == EROFS)
         return refuse_read_only(folder, ret_why);
-    return refuse(ret_why,
-                  "%.400s: user %u may not write in this folder, and a database needs files beside "
+    return REFUSE("%.400s: user %u may not write in this folder, and a database needs files beside "
                   "it; give them the folder, or name another one in [store] path",
                   folder, (unsigned)geteuid());
 }
@@ -110,7 +95,7 @@ static enum store_opened judge_folder(const char *path, bool create, char *ret_w
 enum store_opened store_check_path(const char *path, bool create, char ret_why[STORE_WHY_BYTES])
 {
     if (path[0] == '\0' || strlen(path) >= STORE_PATH_BYTES || path[strlen(path) - 1] == '/')
-        return refuse(ret_why, "the database's path \"%.400s\" names no file", path);
+        return REFUSE("the database's path \"%.400s\" names no file", path);
     enum store_opened opened = judge_folder(path, create, ret_why);
     struct stat stat_;
     if (opened == STORE_OPENED && stat(path, &stat_) == 0)

@@ -61,7 +61,7 @@ bool store_verify(const char *path, char ret_why[STORE_WHY_BYTES]);
 /* Looks at a database without changing a byte of it: what `bussolotto check` says. True if `run`
  * could use it (also when it does not exist yet and could be created, or a running bot has it).
  * Not for a process that has it open: closing a file drops the process's locks on it. */
-bool store_check(const char *path, char ret_line[STORE_WHY_BYTES]);
+bool store_check(const char *path, char ret_why[STORE_WHY_BYTES]);
 
 const char *store_sqlite_version(void); /* that is in use, e.g. "3.40.1" */
 
