@@ -15,16 +15,13 @@
 #include <sys/statvfs.h>
 #include <unistd.h>
 
+#define BALLAST ".ballast" /* at the end of the database's path */
+
 enum {
     BALLAST_PATH_BYTES = STORE_PATH_BYTES + 16,
     BLOCK_BYTES = 512,     /* of st_blocks */
     LOG_BYTES = 32 * 1024, /* more than the log takes until a database is open */
 };
-
-static void name_ballast(const char *path, char ret_name[BALLAST_PATH_BYTES])
-{
-    snprintf(ret_name, BALLAST_PATH_BYTES, "%s.ballast", path);
-}
 
 static bool is_laid(const char *name)
 {
@@ -63,7 +60,7 @@ static int lay(const char *path, const char *name)
 enum store_opened store_ballast_lay(const char *path, char ret_why[STORE_WHY_BYTES])
 {
     char name[BALLAST_PATH_BYTES];
-    name_ballast(path, name);
+    snprintf(name, sizeof name, "%s" BALLAST, path);
     int error = is_laid(name) ? 0 : lay(path, name);
     if (error == 0)
         return STORE_OPENED;
@@ -71,7 +68,7 @@ enum store_opened store_ballast_lay(const char *path, char ret_why[STORE_WHY_BYT
     if (full)
         SAY("%.400s: the disk is full (no room for a reserve of 1 MiB); make room on it", path);
     else
-        SAY("%.400s.ballast: cannot be written: %s", path, strerrordesc_np(error));
+        SAY("%.400s" BALLAST ": cannot be written: %s", path, strerrordesc_np(error));
     return full ? STORE_FULL : STORE_FAILED;
 }
 
@@ -88,14 +85,14 @@ bool store_ballast_fits(const char *path)
     snprintf(name, sizeof name, "%s" COPY_BEGUN, path);
     if (lstat(name, &copy) == 0)
         room += (uint64_t)copy.st_blocks * BLOCK_BYTES;
-    name_ballast(path, name);
+    snprintf(name, sizeof name, "%s" BALLAST, path);
     return room >= LOG_BYTES + (is_laid(name) ? 0 : (uint64_t)STORE_BALLAST_BYTES);
 }
 
 void store_ballast_drop(const char *path)
 {
     char name[BALLAST_PATH_BYTES];
-    name_ballast(path, name);
+    snprintf(name, sizeof name, "%s" BALLAST, path);
     unlink(name);
     snprintf(name, sizeof name, "%s" COPY_BEGUN, path);
     unlink(name);
