@@ -110,15 +110,6 @@ bool store_readable(const char *path, int least_version, char ret_why[STORE_WHY_
     return header.held[0] == '\0' && header.version >= least_version;
 }
 
-/* What runs has its room already. */
-static bool has_room(const char *path, bool held, char *ret_why)
-{
-    if (held || store_ballast_fits(path))
-        return true;
-    SAY("%.400s: the disk is full; make room on it", path);
-    return false;
-}
-
 bool store_check(const char *path, char ret_why[STORE_WHY_BYTES])
 {
     struct header header;
@@ -142,7 +133,10 @@ bool store_check(const char *path, char ret_why[STORE_WHY_BYTES])
             STORE_VERSION);
     else
         SAY("%.400s: in order (version %d)", path, (int)header.version);
-    return has_room(path, header.held[0] != '\0', ret_why);
+    if (header.held[0] != '\0' || store_ballast_fits(path)) /* what runs has its room already */
+        return true;
+    SAY("%.400s: the disk is full; make room on it", path);
+    return false;
 }
 
 /* What SQLite found, as one line without its heading. */

@@ -10,20 +10,14 @@ static bool sets_text(const char *method)
 
 /* --- what a post says --- */
 
-static struct content read_content(struct store *store, int64_t post)
-{
-    static const struct field fields[] = {FIELD(struct content, text),
-                                          FIELD(struct content, buttons), FIELDS_END};
-    struct content content = {0, 0};
-    store_ask_row(store, SQL_POST_CONTENT, VALUES(INT(post)), fields, &content);
-    return content;
-}
-
 /* What it says once all is sent that is queued for it, but for one. */
 static struct content content_after(struct store *store, const struct store_send *edit,
                                     const struct queued_send *but)
 {
-    struct content content = read_content(store, edit->post);
+    static const struct field fields[] = {FIELD(struct content, text),
+                                          FIELD(struct content, buttons), FIELDS_END};
+    struct content content = {0, 0};
+    store_ask_row(store, SQL_POST_CONTENT, VALUES(INT(edit->post)), fields, &content);
     const struct queued_send *send = send_queue_first(store->queue, edit->chat);
     for (; send != NULL; send = send->next) {
         if (send->post != edit->post || send == but)

@@ -63,15 +63,8 @@ _Noreturn void store_fail(struct store *store, int code, const char *sql)
     abort();
 }
 
-/* Gives up the ballast, so that the checkpoint can move what waits in the log into the database
- * and the log can shrink. If even that fails, all of it stays whole in the log. */
-static void make_room(struct store *store)
-{
-    store_ballast_drop(store->path);
-    sqlite3_exec(store->db, "ROLLBACK", NULL, NULL, NULL);
-    sqlite3_exec(store->db, "PRAGMA wal_checkpoint(TRUNCATE)", NULL, NULL, NULL);
-}
-
+/* On a full disk gives up the ballast, so that the checkpoint can move what waits in the log into
+ * the database and the log can shrink. If even that fails, all of it stays whole in the log. */
 enum store_opened store_refuse(struct store *store, int code, const char *doing,
                                char ret_why[STORE_WHY_BYTES])
 {
@@ -79,8 +72,11 @@ enum store_opened store_refuse(struct store *store, int code, const char *doing,
     int error = system_error(store->db);
     char reason[REASON_BYTES];
     if (store_is_full(store->db, code)) {
-        if (!store->read_only)
-            make_room(store);
+        if (!store->read_only) {
+            store_ballast_drop(store->path);
+            sqlite3_exec(store->db, "ROLLBACK", NULL, NULL, NULL);
+            sqlite3_exec(store->db, "PRAGMA wal_checkpoint(TRUNCATE)", NULL, NULL, NULL);
+        }
         SAY("%.400s: the disk is full (%s); make room on it", path, doing);
         return STORE_FULL;
     }

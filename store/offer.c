@@ -168,12 +168,6 @@ int store_offer(struct store *store, const struct store_limits *limits,
 
 /* --- what came of it --- */
 
-/* Whether this send, once done, gives its post a message id. */
-static bool makes_post(const struct queued_send *send)
-{
-    return send->post != 0 && !queued_send_is_edit(send->kind);
-}
-
 static void come_back(struct store *store, struct queued_send *send, int64_t due_ms)
 {
     send_queue_come_back(store->queue, send, due_ms);
@@ -196,7 +190,7 @@ void store_sent(struct store *store, int64_t id, enum store_outcome outcome, int
         return;
     }
     bool sent = outcome == OUTCOME_SENT;
-    if (makes_post(send))
+    if (send->post != 0 && !queued_send_is_edit(send->kind))
         store_run(store, SQL_POST_DONE,
                   VALUES(INT(send->post), INT(sent ? message_id : 0), INT(now_ms),
                          TEXT(sent ? NULL : why), INT((int64_t)send->content.text),

@@ -116,22 +116,18 @@ void store_turn_put(struct store *store, const struct store_table *table, int64_
     assert(changed == 1);
 }
 
-/* Most often the seat is taken by the same player as before. */
-static void put_seat(struct store *store, int64_t table, int number, const struct store_seat *seat)
-{
-    const struct value *values =
-        VALUES(INT(table), INT(number), INT(seat->player), INT(seat->lives), INT(seat->out),
-               INT(seat->missed), INT(seat->gone));
-    if (store_run(store, SQL_SEAT_KEPT, values) == 0)
-        store_run(store, SQL_SEAT_PUT, values);
-}
-
+/* Most often a seat is taken by the same player as before. */
 void store_seats_put(struct store *store, int64_t table, const struct store_seat *seats, int n)
 {
     assert(n >= 0);
     assert(n <= GAME_SEATS_MAX);
-    for (int i = 0; i < n; i++)
-        put_seat(store, table, i, &seats[i]);
+    for (int i = 0; i < n; i++) {
+        const struct store_seat *seat = &seats[i];
+        const struct value *values = VALUES(INT(table), INT(i), INT(seat->player), INT(seat->lives),
+                                            INT(seat->out), INT(seat->missed), INT(seat->gone));
+        if (store_run(store, SQL_SEAT_KEPT, values) == 0)
+            store_run(store, SQL_SEAT_PUT, values);
+    }
     if (store_number(store, SQL_SEATS_MORE, VALUES(INT(table), INT(n)), 0) > 0)
         store_run(store, SQL_SEATS_CUT, VALUES(INT(table), INT(n)));
 }

@@ -45,15 +45,6 @@ enum {
     ASIDE_KEPT_DAYS = 31,
 };
 
-/* The clock may have been set back. */
-static void plan_to_empty_log(struct store *store, int64_t now_ms)
-{
-    if (now_ms >= store->log_emptied_ms && now_ms - store->log_emptied_ms < HOUR_MS)
-        return;
-    store->empties_log = true;
-    store->log_emptied_ms = now_ms;
-}
-
 /* What was done before then may go: that is long ago, or there is too much since. */
 static int64_t forget_before_ms(struct store *store, enum statement nth, int most, int64_t ago_ms)
 {
@@ -63,7 +54,11 @@ static int64_t forget_before_ms(struct store *store, enum statement nth, int mos
 
 int store_tidy(struct store *store, int64_t now_ms, int most)
 {
-    plan_to_empty_log(store, now_ms);
+    if (now_ms < store->log_emptied_ms /* the clock was set back */ ||
+        now_ms - store->log_emptied_ms >= HOUR_MS) {
+        store->empties_log = true;
+        store->log_emptied_ms = now_ms;
+    }
     int64_t updates_ms = forget_before_ms(store, SQL_NTH_UPDATE, STORE_UPDATES_MOST,
                                           now_ms - UPDATES_KEPT_DAYS * DAY_MS);
     int64_t posts_ms =
