@@ -205,14 +205,6 @@ static void end_game(struct export *export, const char *then)
 
 /* --- both --- */
 
-static void look_at_game(struct export *export, const struct store_result *result)
-{
-    struct store_void made = {0};
-    export->ending = result->ending;
-    export->is_void = store_voided(export->store, result->table, &made);
-    memcpy(export->reason, made.reason, sizeof export->reason);
-}
-
 static bool take(void *context, const struct store_result *result)
 {
     struct export *export = context;
@@ -222,7 +214,10 @@ static bool take(void *context, const struct store_result *result)
     if (new &&export->wish->games > 0 && export->games == export->wish->games)
         return false;
     if (new) {
-        look_at_game(export, result);
+        struct store_void made = {0};
+        export->ending = result->ending;
+        export->is_void = store_voided(export->store, result->table, &made);
+        memcpy(export->reason, made.reason, sizeof export->reason);
         export->games++;
     }
     if (export->wish->format == EXPORT_CSV) {

@@ -233,11 +233,6 @@ void scoring_refresh(struct store *store, int64_t chat)
 
 /* --- counting again --- */
 
-static void count_again(struct store *store, int64_t chat)
-{
-    recount(store, chat, scoring_is_outdated(store, chat), NULL);
-}
-
 /* Whether a game ended in this chat that is void, or is not, as it should be. */
 static bool has_game(struct store *store, int64_t chat, int64_t table, bool should)
 {
@@ -252,7 +247,7 @@ bool scoring_void(struct store *store, int64_t chat, const struct store_void *ma
     if (!has_game(store, chat, made->table, false))
         return false;
     store_void_add(store, chat, made);
-    count_again(store, chat);
+    recount(store, chat, scoring_is_outdated(store, chat), NULL);
     return true;
 }
 
@@ -261,7 +256,7 @@ bool scoring_void_undo(struct store *store, int64_t chat, int64_t table, int64_t
     if (!has_game(store, chat, table, true))
         return false;
     store_void_undo(store, table, now_ms);
-    count_again(store, chat);
+    recount(store, chat, scoring_is_outdated(store, chat), NULL);
     return true;
 }
 

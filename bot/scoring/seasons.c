@@ -180,14 +180,6 @@ void seasons_plan_weekly(struct step *step, int64_t chat)
     store_league_put(step->store, &league);
 }
 
-/* The same Monday, at ten by the clock that is set now. */
-static int64_t same_weekly(const struct step *step, const struct store_league *league)
-{
-    if (league->weekly_due_ms == 0)
-        return 0;
-    return weekly_after(step, league->chat, league->weekly_due_ms - WEEK_MS / 2);
-}
-
 void seasons_clock_changed(struct step *step, int64_t chat)
 {
     struct store_league league;
@@ -197,7 +189,8 @@ void seasons_clock_changed(struct step *step, int64_t chat)
         return;
     if (league.season_due_ms != 0 || due_ms > step->now_ms)
         league.season_due_ms = due_ms; /* what was never to be closed is not closed by that */
-    league.weekly_due_ms = same_weekly(step, &league);
+    if (league.weekly_due_ms != 0)     /* the same Monday, at ten by the clock that is set now */
+        league.weekly_due_ms = weekly_after(step, chat, league.weekly_due_ms - WEEK_MS / 2);
     store_league_put(step->store, &league);
 }
 

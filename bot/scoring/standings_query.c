@@ -87,11 +87,6 @@ void standings_query_typed(const char *typed, struct standings_query *asked)
     }
 }
 
-static const char *kind_name(const struct game_kind *kind)
-{
-    return kind ? kind->name : "";
-}
-
 /* --- the rows --- */
 
 struct rows {
@@ -128,7 +123,7 @@ static void rate_row(const struct step *step, int64_t chat, const char *kind, st
 int standings_query_rows(const struct step *step, const struct standings_query *asked,
                          struct standing **ret_rows)
 {
-    const char *kind = kind_name(asked->kind);
+    const char *kind = asked->kind ? asked->kind->name : "";
     struct standings_rule rule = rule_of(asked);
     int n = read_rows(step, asked, kind, NULL, 0);
     struct standing *rows = calloc((size_t)n + 1, sizeof *rows);
@@ -257,15 +252,6 @@ static void name_row(const struct step *step, int64_t chat, const struct standin
 
 static_assert((int)STORE_NAME_BYTES == (int)TABLE_NAME_BYTES, "a name is copied whole");
 
-/* The games that have a standing in this season. */
-static void find_kinds(const struct step *step, const struct standings_query *asked,
-                       struct standing_page *page)
-{
-    for (int i = 0; game_kinds[i] && page->n_kinds < STANDING_KINDS_MAX; i++)
-        if (read_rows(step, asked, game_kinds[i]->name, NULL, 0) > 0)
-            page->kinds[page->n_kinds++] = game_kinds[i];
-}
-
 /* People are told the last minute, since nobody says midnight of the day after. */
 static int64_t end_of(const struct step *step, const struct standings_query *asked)
 {
@@ -302,5 +288,7 @@ void standings_query_page(const struct step *step, const struct standings_query 
     for (int i = 0; i < standing_page_rows(ret_page); i++)
         name_row(step, asked->chat, &rows.list[ret_page->first + i], &ret_page->rows[i]);
     free(rows.list);
-    find_kinds(step, asked, ret_page);
+    for (int i = 0; game_kinds[i] && ret_page->n_kinds < STANDING_KINDS_MAX; i++)
+        if (read_rows(step, asked, game_kinds[i]->name, NULL, 0) > 0)
+            ret_page->kinds[ret_page->n_kinds++] = game_kinds[i];
 }

@@ -104,19 +104,14 @@ void value_games_due(struct bot *bot)
         begin(bot, &ending);
 }
 
-/* Looked for again only after something was written. */
-static bool all_valued(struct bot *bot)
+/* A game is looked for again only after something was written. */
+int64_t value_games_wait(struct bot *bot, int64_t clock_ms)
 {
     struct store_ending ending;
     int64_t changes = store_changes(bot->store);
-    if (bot->all_valued_at != changes && !store_unvalued(bot->store, &ending))
+    if (!bot->value_job && bot->all_valued_at != changes && !store_unvalued(bot->store, &ending))
         bot->all_valued_at = changes;
-    return bot->all_valued_at == changes;
-}
-
-int64_t value_games_wait(struct bot *bot, int64_t clock_ms)
-{
-    if (!bot->value_job && all_valued(bot))
+    if (!bot->value_job && bot->all_valued_at == changes)
         return -1;
     int64_t next_ms = bot->valued_ms + REST_MS;
     return next_ms > clock_ms ? next_ms - clock_ms : 0;
