@@ -11,27 +11,21 @@
 
 enum { AGAIN_MS = 60 * 1000 };
 
-/* Who hides behind the group, or uses a client that tells no language, settles none. */
-static void settle(const struct update *update, struct store_chat *chat)
-{
-    const char *tag = update->from.language;
-    chat_settle(chat, tag);
-    if (chat->language[0] == '\0' && tag[0] != '\0')
-        snprintf(chat->language, sizeof chat->language, "%s", language_code(language_for(tag)));
-}
-
 void group_greeting_post(struct step *step, const struct update *update)
 {
     struct message message;
+    const char *tag = update->from.language;
     struct delivery there = {step, update->chat, update->thread, 0};
     struct store_chat chat = *step_chat(step, update->chat);
     int64_t since_ms = step->now_ms - chat.greeted_ms;
     if (since_ms >= 0 && since_ms < AGAIN_MS)
         return;
-    settle(update, &chat);
+    /* Who hides behind the group, or uses a client that tells no language, settles none. */
+    chat_settle(&chat, tag);
+    if (chat.language[0] == '\0' && tag[0] != '\0')
+        snprintf(chat.language, sizeof chat.language, "%s", language_code(language_for(tag)));
     chat.greeted_ms = step->now_ms;
     store_chat_put(step->store, &chat);
-    greeting_group(ctx_chat_language(step, update->chat, update->from.language),
-                   step->bot->username, &message);
+    greeting_group(ctx_chat_language(step, update->chat, tag), step->bot->username, &message);
     enqueue_post(&there, SEND_REPLY, &message);
 }

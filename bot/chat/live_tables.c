@@ -187,14 +187,6 @@ static void load(struct store *store, struct kept *kept)
     load_throw(store, table);
 }
 
-/* Absences that are over by now are none. */
-static void end_absences(struct table *table, int64_t now_ms)
-{
-    for (int i = 0; i < table->n_seats; i++)
-        if (table->seats[i].away_until_ms <= now_ms)
-            table->seats[i].away_until_ms = 0;
-}
-
 /* The place of a table that is kept, NULL if it is not. */
 static struct kept *find(struct live_tables *lives, int64_t id)
 {
@@ -231,7 +223,10 @@ struct live *live_tables_get(struct live_tables *lives, int64_t id)
         kept = fetch(lives, id);
     if (!kept)
         return NULL;
-    end_absences(&kept->live->table, lives->now_ms);
+    struct table *table = &kept->live->table;
+    for (int i = 0; i < table->n_seats; i++)
+        if (table->seats[i].away_until_ms <= lives->now_ms) /* an absence that is over is none */
+            table->seats[i].away_until_ms = 0;
     return kept->live;
 }
 

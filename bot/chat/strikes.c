@@ -100,13 +100,6 @@ static int take(struct strikes *strikes, enum strike_of what, int64_t id)
     return times;
 }
 
-/* Whether it is gone once it is set aside. Then another may get its id, which must not be blamed
- * for it: SQLite gives a send the id after the highest in the outbox. */
-static bool is_gone(enum strike_of what)
-{
-    return what == STRIKE_UPDATE || what == STRIKE_SEND || what == STRIKE_ANSWER;
-}
-
 bool strikes_allow(struct strikes *strikes, enum strike_of what, int64_t id)
 {
     if (strikes->careful == 0)
@@ -115,16 +108,17 @@ bool strikes_allow(struct strikes *strikes, enum strike_of what, int64_t id)
     strikes->n -= strikes->handling; /* that was survived */
     int times = take(strikes, what, id);
     strikes->handling = times < MOST;
-    if (strikes->handling || !is_gone(what))
+    /* These are gone once they are set aside. Then another may get the id, which must not be blamed
+     * for it: SQLite gives a send the id after the highest in the outbox. */
+    bool gone = what == STRIKE_UPDATE || what == STRIKE_SEND || what == STRIKE_ANSWER;
+    if (strikes->handling || !gone)
         strikes->blamed[strikes->n++] = (struct strike){what, id, times + strikes->handling};
-    else
-        write_note(strikes);
+    write_note(strikes);
     if (!strikes->handling) {
         log_error("%s %lld is set aside: the process ended %d times when it was handled",
                   names[what], (long long)id, MOST);
         return false;
     }
-    write_note(strikes);
     store_commit(strikes->store);
     store_begin(strikes->store);
     return true;
