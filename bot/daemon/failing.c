@@ -24,12 +24,6 @@ int64_t failing_backoff_ms(int failures, int64_t most_ms)
     return ms < most_ms ? ms : most_ms;
 }
 
-/* An edit that is carried out twice does no harm, nor does a question. */
-static bool is_repeatable(enum store_send_kind kind)
-{
-    return kind != SEND_PRIVATE && kind != SEND_POST && kind != SEND_FILE;
-}
-
 static bool had_a_sign(const struct store_trial *trial, const struct failing_signs *signs)
 {
     return signs->answered_ms > trial->failed_ms || signs->heard_ms > trial->failed_ms;
@@ -45,7 +39,9 @@ void failing_count(struct store_trial *trial, enum store_send_kind kind, bool lo
         trial->failing_ms += step_ms;
     else if (signs->heard_ms > trial->failed_ms)
         trial->failing_ms += step_ms / POLLS_SHARE;
-    if (lost && !is_repeatable(kind) && (trial->lost < OUTAGE_LOST || had_a_sign(trial, signs)))
+    /* Other kinds do no harm where they are carried out twice: an edit, a question. */
+    bool adds = kind == SEND_PRIVATE || kind == SEND_POST || kind == SEND_FILE;
+    if (lost && adds && (trial->lost < OUTAGE_LOST || had_a_sign(trial, signs)))
         trial->lost++;
     trial->fails++;
     trial->failed_ms = signs->now_ms;

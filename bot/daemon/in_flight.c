@@ -130,11 +130,6 @@ int64_t in_flight_thread(const char *body)
     return thread;
 }
 
-bool in_flight_is_die(const struct in_flight *flight)
-{
-    return flight->send.kind == SEND_ONCE;
-}
-
 void in_flight_land(struct in_flight *flight)
 {
     free(flight->body);

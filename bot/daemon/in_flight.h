@@ -40,9 +40,6 @@ bool in_flight_is_awaited(const struct in_flight *flight);
 /* The topic that a body of a send goes to, 0 for none. */
 int64_t in_flight_thread(const char *body);
 
-/* Whether it throws a die, which must not happen twice. */
-bool in_flight_is_die(const struct in_flight *flight);
-
 /* It is over: the flight is free. */
 void in_flight_land(struct in_flight *flight);
 

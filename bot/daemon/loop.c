@@ -144,12 +144,6 @@ static void take_signal(struct loop *loop, int signal)
         end(loop, 0);
 }
 
-static void take_signals(struct loop *loop)
-{
-    for (int signal; (signal = signals_next(loop->signals)) != 0;)
-        take_signal(loop, signal);
-}
-
 /* --- one turn of the loop --- */
 
 static void take_reply(struct loop *loop, const struct telegram_reply *reply, int64_t clock_ms)
@@ -162,7 +156,7 @@ static void take_reply(struct loop *loop, const struct telegram_reply *reply, in
         good_token = state != INBOX_BAD_TOKEN;
         if (state == INBOX_HAS_WEBHOOK)
             startup_drop_webhook(&loop->startup);
-    } else if (startup_is_mine(reply->ticket)) {
+    } else if (reply->ticket < 0) {
         good_token = startup_take(&loop->startup, reply, now_ms, clock_ms);
     } else {
         good_token = sender_take(loop->sender, reply, now_ms);
@@ -289,19 +283,15 @@ static void reopen(struct loop *loop)
     startup_open(&loop->startup, &loop->bot);
 }
 
-static bool has_ended(const struct loop *loop)
-{
-    return loop->ending && (sender_busy(loop->sender) == 0 || clock_monotonic_ms() >= loop->end_ms);
-}
-
 static void go_round(struct loop *loop)
 {
     turn(loop); /* what waits from before, and the first call */
-    while (!has_ended(loop)) {
+    while (!loop->ending ||
+           (sender_busy(loop->sender) > 0 && clock_monotonic_ms() < loop->end_ms)) {
         bool signalled = false;
         telegram_wait(loop->telegram, loop->signals, wait_ms(loop), &signalled);
-        if (signalled)
-            take_signals(loop);
+        for (int signal; signalled && (signal = signals_next(loop->signals)) != 0;)
+            take_signal(loop, signal);
         turn(loop);
         reopen(loop);
     }

@@ -196,7 +196,7 @@ static void refused(struct sender *sender, struct in_flight *flight, const struc
 static void hand_over(struct sender *sender, struct in_flight *flight, const json_t *result)
 {
     const json_t *value = json_object_get(json_object_get(result, "dice"), "value");
-    if (in_flight_is_die(flight)) {
+    if (flight->send.kind == SEND_ONCE) {
         dice_land(&sender->step, flight->context, (int)json_integer_value(value));
         return;
     }
@@ -241,7 +241,7 @@ static void settle_refusal(struct sender *sender, struct in_flight *flight,
     else if (flight->file)
         dispatch_file_failed(&sender->step, send, flight->body, flight->context,
                              answer->class == ANSWER_MUTED);
-    else if (!in_flight_is_die(flight))
+    else if (send->kind != SEND_ONCE)
         undelivered(&sender->step, send, answer->class);
     in_flight_land(flight);
 }
@@ -257,7 +257,7 @@ static void settle_wait(struct sender *sender, struct in_flight *flight,
         flood_refused_call(sender->flood, send->method, wait_ms, sender->step.bot->clock_ms);
     else
         flood_refused(sender->flood, send->chat, wait_ms, sender->step.bot->clock_ms);
-    if (in_flight_is_die(flight) && wait_ms > DICE_LAND_PAUSE_MS)
+    if (send->kind == SEND_ONCE && wait_ms > DICE_LAND_PAUSE_MS)
         settle_refusal(sender, flight, answer);
     else
         later(sender, flight, answer->why, wait_ms);
@@ -311,7 +311,7 @@ static void settle_failure(struct sender *sender, struct in_flight *flight,
     int64_t outage_ms = failing_backoff_ms(sender->failures / TELEGRAM_CALLS_MAX, BACKOFF_MOST_MS);
     if (answer->class == ANSWER_NOT_SENT)
         flood_pause(sender->flood, outage_ms, sender->step.bot->clock_ms);
-    if (in_flight_is_die(flight)) {
+    if (send->kind == SEND_ONCE) {
         settle_refusal(sender, flight, answer);
     } else if (answer->class == ANSWER_NOT_SENT) {
         later(sender, flight, answer->why, outage_ms);
@@ -374,7 +374,7 @@ bool sender_take(struct sender *sender, const struct telegram_reply *reply, int6
     sender->step = step_begin(sender->step.bot, now_ms);
     struct in_flight *flight = find_flight(sender, reply->ticket);
     assert(flight);
-    if (in_flight_is_die(flight) && !store_under_way(sender->step.store, flight->send.id)) {
+    if (flight->send.kind == SEND_ONCE && !store_under_way(sender->step.store, flight->send.id)) {
         in_flight_land(flight); /* it took too long, and the game went on without it */
         return true;
     }

@@ -17,7 +17,7 @@
 #include <string.h>
 
 enum {
-    TICKET_NAME = -1,
+    TICKET_NAME = -1, /* below 0: sends have ids above it */
     TICKET_WEBHOOK = -2,
     BACKOFF_MOST_MS = 30 * 1000,
     SAY_AGAIN_MS = 60 * 1000,
@@ -35,11 +35,6 @@ void startup_drop_webhook(struct startup *startup)
     if (!startup->drop_webhook)
         log_warning("a webhook is set for this bot: deleting it, since updates are polled");
     startup->drop_webhook = true;
-}
-
-bool startup_is_mine(int64_t ticket)
-{
-    return ticket < 0;
 }
 
 int64_t startup_wait(const struct startup *startup, int64_t clock_ms)

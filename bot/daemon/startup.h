@@ -28,11 +28,9 @@ void startup_drop_webhook(struct startup *startup);
 /* Starts the call that is due, if any. A free call must exist. */
 void startup_start(struct startup *startup, struct telegram *telegram, int64_t clock_ms);
 
-/* Whether a ticket is of one of its calls. */
-bool startup_is_mine(int64_t ticket);
-
-/* Takes what came of a call, inside the caller's transaction: on success the menus of commands
- * and the descriptions are queued where they changed. False if the token was refused. */
+/* Takes what came of a call, which has a ticket below 0, inside the caller's transaction: on
+ * success the menus of commands and the descriptions are queued where they changed. False if the
+ * token was refused. */
 bool startup_take(struct startup *startup, const struct telegram_reply *reply, int64_t now_ms,
                   int64_t clock_ms);
 
