@@ -146,15 +146,6 @@ static void read_error(const char *method, const json_t *root, struct answer *an
     }
 }
 
-static void read_result(const json_t *result, struct answer *answer, json_t **ret_result)
-{
-    answer->class = ANSWER_OK;
-    answer->of_telegram = true;
-    answer->message_id = json_integer_value(json_object_get(result, "message_id"));
-    if (ret_result != NULL)
-        *ret_result = json_incref((json_t *)result);
-}
-
 static int64_t number(const struct json_scan *value)
 {
     char *end;
@@ -190,9 +181,13 @@ void answer_read(const char *method, int http_status, const char *body, size_t l
         return;
     json_t *root = json_loadb(body, length, 0, NULL);
     const json_t *ok = json_object_get(root, "ok");
-    const json_t *result = json_object_get(root, "result");
+    json_t *result = json_object_get(root, "result");
     if (json_is_true(ok) && result != NULL && http_status == 200) {
-        read_result(result, ret_answer, ret_result);
+        ret_answer->class = ANSWER_OK;
+        ret_answer->of_telegram = true;
+        ret_answer->message_id = json_integer_value(json_object_get(result, "message_id"));
+        if (ret_result != NULL)
+            *ret_result = json_incref(result);
     } else if (json_is_false(ok)) {
         read_error(method, root, ret_answer);
         if (ret_answer->class == ANSWER_OK && ret_result != NULL)

@@ -179,19 +179,14 @@ static void put_buttons(struct paper *paper, const struct request_button *button
     put(paper, n > 0 ? "]]}" : "]}");
 }
 
-static void put_text(struct paper *paper, const char *html)
-{
-    put_member(paper, "text", html);
-    put_member(paper, "parse_mode", "HTML");
-    put_json(paper, "link_preview_options", "{\"is_disabled\":true}");
-}
-
 char *request_text(const struct request_message *message)
 {
     struct paper paper = begin();
     if (message->thread != 0)
         put_number(&paper, "message_thread_id", message->thread);
-    put_text(&paper, message->html);
+    put_member(&paper, "text", message->html);
+    put_member(&paper, "parse_mode", "HTML");
+    put_json(&paper, "link_preview_options", "{\"is_disabled\":true}");
     if (message->silent)
         put_json(&paper, "disable_notification", "true");
     if (message->n_buttons > 0)
