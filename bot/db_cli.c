@@ -165,13 +165,6 @@ static void tell_seasons(struct store *store, int64_t chat, int32_t key)
     fputs(n > TOLD_MOST ? " ...\n" : "\n", stderr);
 }
 
-/* Says what may have been meant where there is nothing of what is wanted. */
-static void tell_missing(struct store *store, const struct db_cli_wish *wish, int32_t season)
-{
-    if (!tell_chats(store, wish->chat) && wish->season)
-        tell_seasons(store, wish->chat, season);
-}
-
 /* --- standings --- */
 
 static bool note_season(void *context, const struct store_result *result)
@@ -253,7 +246,8 @@ int db_cli_show(const struct db_cli_wish *wish)
     bool good = find_season(store, wish, &season);
     tell_outdated(store, wish->chat);
     if (good) {
-        tell_missing(store, wish, season);
+        if (!tell_chats(store, wish->chat) && wish->season)
+            tell_seasons(store, wish->chat, season);
         (wish->games ? print_games : print_standings)(store, wish, season);
     }
     store_close(store);
