@@ -12,12 +12,15 @@
 
 enum { LIST_BYTES = GAME_FACES_MAX * (GAME_WORD_BYTES + 1) };
 
-/* Adds a word to a list, with a comma before it if it is not the first. */
-static void add_word(char list[LIST_BYTES], const char *word)
+/* Adds a word, or a number where that is NULL, to a list, with a comma before it if it is not the
+ * first. */
+static void add(char list[LIST_BYTES], const char *word, long long number)
 {
     size_t length = strlen(list);
-    int written =
-        snprintf(list + length, LIST_BYTES - length, "%s%s", length == 0 ? "" : ",", word);
+    char digits[GAME_WORD_BYTES];
+    snprintf(digits, sizeof digits, "%lld", number);
+    int written = snprintf(list + length, LIST_BYTES - length, "%s%s", length == 0 ? "" : ",",
+                           word != NULL ? word : digits);
     assert(written >= 0);
     assert((size_t)written < LIST_BYTES - length);
 }
@@ -28,9 +31,7 @@ static void write_faces(const struct game_kind *kind, const struct move *move,
     ret_list[0] = '\0';
     for (int i = 0; i < move->n_faces; i++) {
         json_t *face = kind->face_write(move->faces[i]);
-        char number[GAME_WORD_BYTES];
-        snprintf(number, sizeof number, "%lld", (long long)json_integer_value(face));
-        add_word(ret_list, json_is_string(face) ? json_string_value(face) : number);
+        add(ret_list, json_string_value(face), json_integer_value(face));
         json_decref(face);
     }
 }
@@ -38,11 +39,8 @@ static void write_faces(const struct game_kind *kind, const struct move *move,
 static void write_picks(const struct move *move, char ret_list[LIST_BYTES])
 {
     ret_list[0] = '\0';
-    for (int i = 0; i < move->n_picks; i++) {
-        char number[GAME_WORD_BYTES];
-        snprintf(number, sizeof number, "%d", move->picks[i]);
-        add_word(ret_list, number);
-    }
+    for (int i = 0; i < move->n_picks; i++)
+        add(ret_list, NULL, move->picks[i]);
 }
 
 /* A move as the columns have it. */
@@ -78,19 +76,20 @@ void store_move_add(struct store *store, int64_t table, const struct game *game,
     assert(added == 1); /* it is the next */
 }
 
-static bool as_number(const char *word, long *ret_number)
+/* A number; GAME_NOTHING if it is none. */
+static long as_number(const char *word)
 {
     char *end;
-    *ret_number = strtol(word, &end, 10);
-    return end != word && *end == '\0';
+    long number = strtol(word, &end, 10);
+    return end != word && *end == '\0' ? number : GAME_NOTHING;
 }
 
 /* A face from its word. The record writes it as a number or as a string: both are asked. */
 static int read_face(const struct game_kind *kind, const char *word)
 {
-    long number;
+    long number = as_number(word);
     int face = -1;
-    if (as_number(word, &number)) {
+    if (number >= 0) {
         json_t *json = json_integer(number);
         face = kind->face_read(json);
         json_decref(json);
@@ -103,22 +102,15 @@ static int read_face(const struct game_kind *kind, const char *word)
     return face;
 }
 
-static int read_pick(const struct game_kind *kind, const char *word)
-{
-    (void)kind;
-    long number;
-    return as_number(word, &number) ? (int)number : -1;
-}
-
-/* Reads a list, "" for none, into at most GAME_FACES_MAX bytes; how many there are. */
-static uint8_t read_list(const struct game_kind *kind, const char *list, uint8_t *ret_bytes,
-                         int (*read)(const struct game_kind *kind, const char *word))
+/* Reads a list of faces (kind NULL: of numbers), "" for none, into at most GAME_FACES_MAX bytes;
+ * how many there are. */
+static uint8_t read_list(const struct game_kind *kind, const char *list, uint8_t *ret_bytes)
 {
     char copy[LIST_BYTES], *rest = copy, *word;
     snprintf(copy, sizeof copy, "%s", list);
     uint8_t n = 0;
     while ((word = strsep(&rest, ",")) != NULL && list[0] != '\0') {
-        int byte = read(kind, word);
+        long byte = kind != NULL ? read_face(kind, word) : as_number(word);
         assert(n < GAME_FACES_MAX);
         assert(byte >= 0);
         assert(byte <= UINT8_MAX);
@@ -129,11 +121,7 @@ static uint8_t read_list(const struct game_kind *kind, const char *list, uint8_t
 
 static int16_t read_value(const struct rules *rules, const struct verb *verb, const char *word)
 {
-    long number = GAME_NOTHING;
-    if (verb->value_key != NULL)
-        number = game_value(rules, word);
-    else
-        as_number(word, &number);
+    long number = verb->value_key != NULL ? game_value(rules, word) : as_number(word);
     assert(number != GAME_NOTHING);
     return (int16_t)number;
 }
@@ -151,9 +139,9 @@ static void read_move(const struct rules *rules, sqlite3_stmt *row, struct move 
     if (word[0] != '\0')
         ret_move->value = read_value(rules, &kind->verbs[verb], word);
     store_column_text(row, 3, faces, sizeof faces);
-    ret_move->n_faces = read_list(kind, faces, ret_move->faces, read_face);
+    ret_move->n_faces = read_list(kind, faces, ret_move->faces);
     store_column_text(row, 4, picks, sizeof picks);
-    ret_move->n_picks = read_list(kind, picks, ret_move->picks, read_pick);
+    ret_move->n_picks = read_list(NULL, picks, ret_move->picks);
 }
 
 /* The rules of a table, in which its claims are words. */
