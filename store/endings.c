@@ -78,11 +78,7 @@ bool store_unvalued(struct store *store, struct store_ending *ret_ending)
 
 int store_unvalued_try(struct store *store, int64_t ending)
 {
-    sqlite3_stmt *row = store_ask(store, SQL_UNVALUED_TRY, VALUES(INT(ending)));
-    int tries = 0;
-    while (store_row(store, row))
-        tries = sqlite3_column_int(row, 0);
-    return tries;
+    return (int)store_number(store, SQL_UNVALUED_TRY, VALUES(INT(ending)), 0);
 }
 
 void store_value(struct store *store, int64_t ending, const struct store_given *seats, int n)

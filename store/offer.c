@@ -24,14 +24,11 @@ void store_offer_forget(struct store *store)
 /* A copy of a text column that lasts until the next offer; NULL for SQL's NULL. */
 static const char *keep_text(struct store *store, sqlite3_stmt *row, int column)
 {
-    const void *text = sqlite3_column_text(row, column);
+    const unsigned char *text = sqlite3_column_text(row, column);
     if (text == NULL)
         return NULL;
-    size_t length = (size_t)sqlite3_column_bytes(row, column);
-    char *copy = malloc(length + 1);
+    char *copy = strdup((const char *)text);
     assert(copy != NULL);
-    memcpy(copy, text, length);
-    copy[length] = '\0';
     store->texts[store->n_texts++] = copy;
     return copy;
 }
