@@ -9,22 +9,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOVES_FIRST = 256 };
-
 struct moves {
     struct move *list;
-    int n, room;
+    int n;
+    int64_t room;     /* for so many */
     json_t *by_robot; /* see NOTATION_BY_ROBOT */
 };
 
 static void add_move(void *context, const struct move *move, int64_t update)
 {
     struct moves *moves = context;
-    if (moves->n == moves->room) {
-        moves->room = moves->room > 0 ? moves->room * 2 : MOVES_FIRST;
-        moves->list = realloc(moves->list, (size_t)moves->room * sizeof *moves->list);
-        assert(moves->list);
-    }
+    assert(moves->n < moves->room);
     moves->list[moves->n++] = *move;
     if (update == STORE_BY_ROBOT)
         json_array_append_new(moves->by_robot, json_integer(moves->n));
@@ -129,6 +124,9 @@ char *game_record_write(struct store *store, int64_t table, char ret_name[GAME_R
     for (int i = 0; i < names.n; i++)
         players[i] = names.list[i];
     store_table_start(&row, names.n, &start);
+    moves.room = row.turn;
+    moves.list = calloc((size_t)moves.room, sizeof *moves.list);
+    assert(moves.list);
     store_moves(store, table, add_move, &moves);
 
     json_t *record = notation_write(&start, players, moves.list, moves.n);
