@@ -45,19 +45,16 @@ static void queue(struct store *store, struct store_send *send, const char *meth
     free(body);
 }
 
-/* Whether a game is over whose last news this is: these are told where the bot was silenced once it
- * may speak again, while of other games it tells then how they stand. */
-static bool is_last_news(const struct delivery *to)
-{
-    const struct live *live = live_tables_get(to->step->lives, to->table);
-    return live && live->table.status != TABLE_LOBBY && live->table.status != TABLE_PLAYING;
-}
-
+/* The last news of a game that is over are told where the bot was silenced once it may speak again,
+ * while of other games it tells then how they stand. */
 static bool is_shut(const struct delivery *to)
 {
     if (!chat_shut(to->step, to->chat))
         return false;
-    return !chat_silenced(to->step, to->chat) || !is_last_news(to);
+    if (!chat_silenced(to->step, to->chat))
+        return true;
+    const struct live *live = live_tables_get(to->step->lives, to->table);
+    return !live || live->table.status == TABLE_LOBBY || live->table.status == TABLE_PLAYING;
 }
 
 static struct store_send send_of(const struct delivery *to, enum store_send_kind kind, int64_t post)
@@ -78,13 +75,12 @@ static int64_t queue_post(const struct delivery *to, struct store_send *send, co
     struct store *store = to->step->store;
     snprintf(send->method, sizeof send->method, "%s", method);
     send->body = body;
-    int64_t same = send->kind == SEND_REPLY ? store_same_reply(store, send) : 0;
-    if (same != 0) {
-        free(body);
-        return same;
+    send->post = send->kind == SEND_REPLY ? store_same_reply(store, send) : 0;
+    if (send->post == 0) {
+        send->post = store_post_new(store, to->chat, to->table);
+        store_queue(store, send, send->created_ms);
     }
-    send->post = store_post_new(store, to->chat, to->table);
-    queue(store, send, method, body);
+    free(body);
     return send->post;
 }
 

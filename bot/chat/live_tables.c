@@ -95,21 +95,21 @@ static void count_tables(struct live_tables *lives, int64_t chat)
 /* Shows a kept table what its group has of its own, and what it is played for. */
 static void move_in(struct live_tables *lives, struct kept *kept)
 {
+    struct table *table = &kept->live->table;
     struct store_chat chat;
-    store_chat(lives->store, kept->live->table.chat, &chat);
-    kept->live->table.absence_limit = (int8_t)chat.absence_limit;
-    kept->live->table.no_robots = chat.no_robots;
-    kept->live->table.cup = cup_of(lives->store, &kept->live->table);
-    kept->live->table.alone = is_alone(
-        &kept->live->table, store_tables_in_chat(lives->store, kept->live->table.chat, NULL, 0));
+    store_chat(lives->store, table->chat, &chat);
+    table->absence_limit = (int8_t)chat.absence_limit;
+    table->no_robots = chat.no_robots;
+    table->cup = cup_of(lives->store, table);
+    table->alone = is_alone(table, store_tables_in_chat(lives->store, table->chat, NULL, 0));
     struct house house;
-    bool any = house_load_load(lives->store, kept->live->table.chat, &house);
+    bool any = house_load_load(lives->store, table->chat, &house);
     if (any && !kept->house)
         kept->house = malloc(sizeof *kept->house);
     assert(!any || kept->house);
     if (any)
         *kept->house = house;
-    kept->live->table.house = any ? kept->house : NULL;
+    table->house = any ? kept->house : NULL;
 }
 
 void live_tables_house_changed(struct live_tables *lives, int64_t chat)
