@@ -15,7 +15,6 @@
 enum {
     TELEGRAM_CALLS_MAX = 16,                 /* sends at once */
     TELEGRAM_ANSWER_BYTES = 8 * 1024 * 1024, /* an answer larger than this is refused */
-    TELEGRAM_POLL_S = 45,
 };
 
 struct telegram;
@@ -24,7 +23,7 @@ struct telegram_options {
     const char *api_url; /* "https://api.telegram.org", no slash at the end */
     const char *token;
     bool ipv4_only;
-    int poll_s; /* long poll timeout, 1..50; TELEGRAM_POLL_S */
+    int poll_s; /* long poll timeout, 1..50 */
     /* 0 for what is right on the real network: */
     int connect_ms;    /* to connect, TLS included: 10 s */
     int send_ms;       /* a whole call: 80 s, since Telegram itself may try for 60 s */

@@ -52,11 +52,10 @@ static int64_t utc(const struct polled *polled)
 static void poll(struct polled *polled)
 {
     char why[ANSWER_WHY_BYTES];
-    struct telegram *telegram =
-        telegram_open(&(struct telegram_options){.api_url = "http://127.0.0.1:9",
-                                                 .token = "123456789:AAF-a_test_token",
-                                                 .poll_s = TELEGRAM_POLL_S},
-                      why);
+    struct telegram *telegram = telegram_open(
+        &(struct telegram_options){
+            .api_url = "http://127.0.0.1:9", .token = "123456789:AAF-a_test_token", .poll_s = 45},
+        why);
     assert_non_null(telegram);
     inbox_poll(&polled->inbox, telegram, polled->clock_ms);
     telegram_close(telegram);
