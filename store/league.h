@@ -11,7 +11,6 @@
 #include "standings.h"
 
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 
 struct store;

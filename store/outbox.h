@@ -16,7 +16,6 @@
 #define OUTBOX_H
 
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 
 struct store;

@@ -7,7 +7,6 @@
 #define JSON_SCAN_H
 
 #include <stdbool.h>
-#include <stddef.h>
 
 /* A place in bytes that look like JSON, and where they end; borrowed. */
 struct json_scan {
