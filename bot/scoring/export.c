@@ -260,20 +260,15 @@ void export_write_context(const struct export_wish *wish, char ret_context[EXPOR
  * moved since has its games under another id. */
 void export_read_context(struct store *store, const char *context, struct export_wish *ret_wish)
 {
-    int format, games = 0, part = 0, of = 0;
-    long long chat, after = 0, table = 0;
+    int format;
+    int64_t table = 0;
     struct store_ending ending;
-    int n = sscanf(context, "league %d %lld %lld %d %d %d %lld", &format, &chat, &after, &games,
-                   &part, &of, &table);
+    *ret_wish = (struct export_wish){.all = true, .for_group = true};
+    int n = sscanf(context, "league %d %" SCNd64 " %" SCNd64 " %d %d %d %" SCNd64, &format,
+                   &ret_wish->chat, &ret_wish->after, &ret_wish->games, &ret_wish->part,
+                   &ret_wish->of, &table);
     assert(n >= 2);
+    ret_wish->format = (enum export_format)format;
     if (store_ending(store, table, &ending))
-        chat = ending.chat;
-    *ret_wish = (struct export_wish){.chat = chat,
-                                     .all = true,
-                                     .for_group = true,
-                                     .format = (enum export_format)format,
-                                     .after = after,
-                                     .games = games,
-                                     .part = part,
-                                     .of = of};
+        ret_wish->chat = ending.chat;
 }
