@@ -192,8 +192,7 @@ void enqueue_buttons(const struct delivery *to, int64_t post, const struct messa
     int n = buttons_of(message, buttons);
     struct store_send send = send_of(to, SEND_EDIT, post);
     send.content.buttons = hash_buttons(message);
-    char *body = request_edit_buttons(buttons, n);
-    queue(to->step->store, &send, "editMessageReplyMarkup", body);
+    queue(to->step->store, &send, "editMessageReplyMarkup", request_edit_buttons(buttons, n));
 }
 
 void enqueue_strip(const struct delivery *to, int64_t post)
@@ -202,8 +201,7 @@ void enqueue_strip(const struct delivery *to, int64_t post)
         return;
     struct store_send send = send_of(to, SEND_CHORE, post);
     send.content.buttons = HASH_BEGIN;
-    char *body = request_edit_buttons(NULL, 0);
-    queue(to->step->store, &send, "editMessageReplyMarkup", body);
+    queue(to->step->store, &send, "editMessageReplyMarkup", request_edit_buttons(NULL, 0));
 }
 
 void enqueue_answer(struct step *step, const char *press_id, const char *popup, bool alert,
@@ -211,8 +209,7 @@ void enqueue_answer(struct step *step, const char *press_id, const char *popup, 
 {
     struct store_send send = {.kind = SEND_ANSWER, .who = step->person, .created_ms = step->now_ms};
     const char *text = popup && *popup != '\0' ? popup : NULL;
-    char *body = request_answer(press_id, text, alert, url);
-    queue(step->store, &send, "answerCallbackQuery", body);
+    queue(step->store, &send, "answerCallbackQuery", request_answer(press_id, text, alert, url));
 }
 
 void enqueue_die(const struct delivery *to, const char *context)
@@ -221,8 +218,7 @@ void enqueue_die(const struct delivery *to, const char *context)
         return; /* and so this one takes too long */
     struct store_send send = send_of(to, SEND_ONCE, 0);
     send.context = context;
-    char *body = request_bare(chat_topic(to->thread), "");
-    queue(to->step->store, &send, "sendDice", body);
+    queue(to->step->store, &send, "sendDice", request_bare(chat_topic(to->thread), ""));
 }
 
 int64_t enqueue_file(const struct delivery *to, enum store_attachment attachment,
@@ -233,8 +229,7 @@ int64_t enqueue_file(const struct delivery *to, enum store_attachment attachment
     struct store_send send = send_of(to, SEND_FILE, 0);
     send.attachment = attachment;
     send.context = context;
-    char *body = request_bare(chat_topic(to->thread), caption);
-    return queue_post(to, &send, "sendDocument", body);
+    return queue_post(to, &send, "sendDocument", request_bare(chat_topic(to->thread), caption));
 }
 
 void enqueue_question(struct step *step, int64_t chat, int64_t player, const char *context)
@@ -244,8 +239,7 @@ void enqueue_question(struct step *step, int64_t chat, int64_t player, const cha
                               .who = step->person,
                               .created_ms = step->now_ms,
                               .context = context};
-    char *body = request_member(player);
-    queue(step->store, &send, "getChatMember", body);
+    queue(step->store, &send, "getChatMember", request_member(player));
 }
 
 bool enqueue_waits(const struct step *step, int64_t post)

@@ -82,10 +82,8 @@ void in_flight_board(struct in_flight *flight, const struct bot *bot, const stru
     assert(!flight->used);
     flight->used = flight->start = true;
     flight->send = *send;
-    if (send->chat != 0)
-        flight->body = request_address(send->body, send->chat, send->message_id);
-    else
-        flight->body = strdup(send->body);
+    flight->body = send->chat != 0 ? request_address(send->body, send->chat, send->message_id)
+                                   : strdup(send->body);
     assert(flight->body);
     if (hushed)
         take_body(flight, request_hushed(flight->body));
