@@ -55,11 +55,14 @@ static size_t receive(char *bytes, size_t size, size_t n, void *context)
     return length;
 }
 
-#define SET(option, value) ok = ok && curl_easy_setopt(easy, option, value) == CURLE_OK
+#define SET(option, value)                                                                         \
+    do {                                                                                           \
+        CURLcode set_ = curl_easy_setopt(easy, option, value);                                     \
+        assert(set_ == CURLE_OK);                                                                  \
+    } while (0)
 
 static void set_safety(CURL *easy, const struct call_setup *setup)
 {
-    bool ok = true;
     SET(CURLOPT_PROTOCOLS_STR, setup->plain_http ? "http" : "https");
     SET(CURLOPT_FOLLOWLOCATION, 0L);
     SET(CURLOPT_PROXY, ""); /* none, whatever the environment says */
@@ -71,12 +74,10 @@ static void set_safety(CURL *easy, const struct call_setup *setup)
         SET(CURLOPT_CAINFO, NULL);
     SET(CURLOPT_NOSIGNAL, 1L);
     SET(CURLOPT_QUICK_EXIT, 1L); /* does not wait for a name server that does not answer */
-    assert(ok);
 }
 
 static void set_connection(CURL *easy, const struct call_setup *setup)
 {
-    bool ok = true;
     SET(CURLOPT_HTTP_VERSION, (long)CURL_HTTP_VERSION_1_1);
     SET(CURLOPT_IPRESOLVE, (long)(setup->ipv4_only ? CURL_IPRESOLVE_V4 : CURL_IPRESOLVE_WHATEVER));
     SET(CURLOPT_CONNECTTIMEOUT_MS, setup->connect_ms);
@@ -87,21 +88,6 @@ static void set_connection(CURL *easy, const struct call_setup *setup)
     SET(CURLOPT_TCP_KEEPINTVL, (long)KEEPALIVE_INTERVAL_S);
     SET(CURLOPT_MAXAGE_CONN, (long)CONNECTION_IDLE_S);
     SET(CURLOPT_BUFFERSIZE, setup->buffer_bytes);
-    assert(ok);
-}
-
-static void set_own(struct call *call)
-{
-    CURL *easy = call->easy;
-    bool ok = true;
-    SET(CURLOPT_CURLU, call->url);
-    SET(CURLOPT_PRIVATE, call);
-    SET(CURLOPT_ERRORBUFFER, call->error);
-    SET(CURLOPT_PREREQFUNCTION, about_to_leave);
-    SET(CURLOPT_PREREQDATA, call);
-    SET(CURLOPT_WRITEFUNCTION, receive);
-    SET(CURLOPT_WRITEDATA, call);
-    assert(ok);
 }
 
 void call_open(struct call *call, const struct call_setup *setup)
@@ -110,9 +96,16 @@ void call_open(struct call *call, const struct call_setup *setup)
         .easy = curl_easy_init(), .url = curl_url_dup(setup->address), .setup = setup};
     assert(call->easy != NULL);
     assert(call->url != NULL);
-    set_safety(call->easy, setup);
-    set_connection(call->easy, setup);
-    set_own(call);
+    CURL *easy = call->easy;
+    set_safety(easy, setup);
+    set_connection(easy, setup);
+    SET(CURLOPT_CURLU, call->url);
+    SET(CURLOPT_PRIVATE, call);
+    SET(CURLOPT_ERRORBUFFER, call->error);
+    SET(CURLOPT_PREREQFUNCTION, about_to_leave);
+    SET(CURLOPT_PREREQDATA, call);
+    SET(CURLOPT_WRITEFUNCTION, receive);
+    SET(CURLOPT_WRITEDATA, call);
 }
 
 void call_close(struct call *call)
@@ -140,12 +133,10 @@ static void start(struct call *call, CURLM *multi, const char *path)
 void call_post(struct call *call, CURLM *multi, const char *path, char *body)
 {
     CURL *easy = call->easy;
-    bool ok = true;
     call->request = body;
     SET(CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t)strlen(body));
     SET(CURLOPT_POSTFIELDS, body);
     SET(CURLOPT_HTTPHEADER, call->setup->json_headers);
-    assert(ok);
     start(call, multi, path);
 }
 
@@ -160,17 +151,14 @@ curl_mime *call_form(struct call *call)
 void call_post_form(struct call *call, CURLM *multi, const char *path)
 {
     CURL *easy = call->easy;
-    bool ok = true;
     SET(CURLOPT_MIMEPOST, call->form);
     SET(CURLOPT_HTTPHEADER, call->setup->form_headers);
-    assert(ok);
     start(call, multi, path);
 }
 
 void call_finish(struct call *call, CURLM *multi, CURLcode outcome)
 {
     CURL *easy = call->easy;
-    bool ok = true;
     call->outcome = outcome;
     call->running = false;
     if (outcome == CURLE_OK && call->answer != NULL)
@@ -178,7 +166,6 @@ void call_finish(struct call *call, CURLM *multi, CURLcode outcome)
     curl_multi_remove_handle(multi, easy);
     SET(CURLOPT_POSTFIELDS, NULL);
     SET(CURLOPT_MIMEPOST, NULL);
-    assert(ok);
     curl_mime_free(call->form);
     free(call->request);
     call->form = NULL;
