@@ -16,7 +16,6 @@ void config_usual(struct config *ret_config)
     for (int i = 0; i < KEYS; i++) {
         bool good = key_read(&key_list[i], key_list[i].usual, ret_config);
         assert(good);
-        (void)good;
     }
 }
 
@@ -129,14 +128,11 @@ static char *next_line(char *line, int size, void *context)
 static void refuse_key(struct reading *reading, const char *section, const char *name)
 {
     char known[300];
-    if (*section == '\0') {
-        list_known(NULL, known, sizeof known);
-        fail(reading, reading->line, "a key before the first section; there are %s", known);
-        return;
-    }
-    list_known(section, known, sizeof known);
+    list_known(*section != '\0' ? section : NULL, known, sizeof known);
     /* A name that is no word might be a token that was put into the wrong file. */
-    if (strspn(name, "abcdefghijklmnopqrstuvwxyz_") == strlen(name))
+    if (*section == '\0')
+        fail(reading, reading->line, "a key before the first section; there are %s", known);
+    else if (strspn(name, "abcdefghijklmnopqrstuvwxyz_") == strlen(name))
         fail(reading, reading->line, "unknown key %s in [%s]; there are %s", name, section, known);
     else
         fail(reading, reading->line, "unknown key in [%s]; there are %s", section, known);
@@ -184,19 +180,16 @@ static void read_file(struct reading *reading)
 
 bool config_read(const char *path, struct config *ret_config, char ret_why[CONFIG_WHY_BYTES])
 {
-    char why[CONFIG_WHY_BYTES];
-    struct reading reading = {.path = path, .why = why};
+    struct reading reading = {.path = path, .why = ret_why};
     config_usual(&reading.config);
     reading.file = fopen(path, "re");
-    if (reading.file) {
-        read_file(&reading);
-        fclose(reading.file);
-    } else {
+    if (!reading.file) {
         fail(&reading, 0, "cannot be opened: %s", strerrordesc_np(errno));
+        return false;
     }
-    if (reading.failed)
-        memcpy(ret_why, why, sizeof why);
-    else
+    read_file(&reading);
+    fclose(reading.file);
+    if (!reading.failed)
         *ret_config = reading.config;
     return !reading.failed;
 }
