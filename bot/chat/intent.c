@@ -15,14 +15,6 @@
 
 enum { TABLE_DIGITS = 8 /* of a table's number */ };
 
-static void take_word(struct intent *intent, const char *word, size_t length)
-{
-    if (length >= sizeof intent->word)
-        length = sizeof intent->word - 1;
-    memcpy(intent->word, word, length);
-    intent->word[length] = '\0';
-}
-
 /* --- buttons, as buttons.h lists them --- */
 
 /* After the letter comes the number of a table, where it speaks of one, and then that of a turn. */
@@ -69,7 +61,7 @@ static bool read_as(const struct press *press, const char *data, struct intent *
         intent->turn = said.numbers[1];
     if (move)
         strcpy(intent->verb, said.words[0]);
-    take_word(intent, word, strlen(word));
+    snprintf(intent->word, sizeof intent->word, "%s", word);
     return true;
 }
 
@@ -200,7 +192,7 @@ static void read_command(const char *name, const char *argument, struct intent *
             if (command_rows[i].table != TABLE_NONE)
                 argument = read_table(argument, command_rows[i].table, intent);
         }
-    take_word(intent, argument, strlen(argument));
+    snprintf(intent->word, sizeof intent->word, "%s", argument);
     if (intent->kind == INTENT_LANGUAGES && intent->word[0] != '\0')
         intent->kind = INTENT_SET_LANGUAGE;
 }
@@ -229,7 +221,7 @@ static void read_text(const struct update *update, const char *typed, const char
     } else if (is_told(update, bot) && typed[0] != '\0' && typed[0] != '/') {
         const char *text = read_table(typed, TABLE_FIRST, intent);
         intent->kind = INTENT_CLAIM_TEXT;
-        take_word(intent, text, strlen(text));
+        snprintf(intent->word, sizeof intent->word, "%s", text);
     }
 }
 
