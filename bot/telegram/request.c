@@ -84,18 +84,13 @@ static void put_escaped(struct paper *paper, unsigned char byte)
     }
 }
 
-static bool is_plain(unsigned char byte)
-{
-    return byte >= 0x20 && byte != '"' && byte != '\\' && byte < 0x7f;
-}
-
 static void put_string(struct paper *paper, const char *string)
 {
     const unsigned char *at = (const unsigned char *)string;
     put(paper, "\"");
     while (*at != '\0') {
         size_t run = 0;
-        while (at[run] != '\0' && is_plain(at[run]))
+        while (at[run] >= 0x20 && at[run] < 0x7f && at[run] != '"' && at[run] != '\\')
             run++;
         put_bytes(paper, (const char *)at, run);
         at += run;
