@@ -170,10 +170,10 @@ static enum store_opened prepare(struct store *store, char *ret_why)
     return STORE_OPENED;
 }
 
+typedef enum store_opened open_step(struct store *store, char *ret_why);
+
 /* Takes steps, up to NULL, until one fails. */
-static enum store_opened take_steps(struct store *store,
-                                    enum store_opened (*const *steps)(struct store *store,
-                                                                      char *ret_why),
+static enum store_opened take_steps(struct store *store, open_step *const *steps,
                                     struct store **ret_store, char *ret_why)
 {
     enum store_opened opened = STORE_OPENED;
@@ -201,10 +201,8 @@ static struct store *make_store(const char *path, void (*fatal)(const char *line
 enum store_opened store_open(const char *path, void (*fatal)(const char *line, bool full),
                              struct store **ret_store, char ret_why[STORE_WHY_BYTES])
 {
-    static enum store_opened (*const steps[])(struct store * store, char *ret_why) = {
-        open_to_use,    judge,       configure, migrate, vacuum_once,
-        prove_writable, lay_ballast, prepare,   NULL,
-    };
+    static open_step *const steps[] = {open_to_use,    judge,       configure, migrate, vacuum_once,
+                                       prove_writable, lay_ballast, prepare,   NULL};
     configure_library();
     enum store_opened opened = store_check_path(path, true, ret_why);
     if (opened != STORE_OPENED)
@@ -293,8 +291,7 @@ static struct store *make_store_to_read(const char *path,
 enum store_opened store_open_to_read(const char *path, void (*fatal)(const char *line, bool full),
                                      struct store **ret_store, char ret_why[STORE_WHY_BYTES])
 {
-    static enum store_opened (*const steps[])(struct store * store, char *ret_why) = {
-        open_to_read, prepare, deny_writing, NULL};
+    static open_step *const steps[] = {open_to_read, prepare, deny_writing, NULL};
     if (!store_readable(path, STORE_VERSION, ret_why) || has_locked_log(path, ret_why))
         return STORE_FAILED;
     return take_steps(make_store_to_read(path, fatal), steps, ret_store, ret_why);
@@ -302,8 +299,7 @@ enum store_opened store_open_to_read(const char *path, void (*fatal)(const char 
 
 bool store_verify(const char *path, char ret_why[STORE_WHY_BYTES])
 {
-    static enum store_opened (*const steps[])(struct store * store,
-                                              char *ret_why) = {open_to_read, deny_writing, NULL};
+    static open_step *const steps[] = {open_to_read, deny_writing, NULL};
     struct store *store;
     if (!store_readable(path, 1, ret_why) || has_locked_log(path, ret_why) ||
         take_steps(make_store_to_read(path, NULL), steps, &store, ret_why) != STORE_OPENED)
