@@ -32,7 +32,8 @@ static struct cached {
     int64_t at_ms;
     struct zone zone;
 } cache[CACHED_MAX];
-static int n_cached, next_cached;
+static int n_cached;
+static unsigned next_cached;
 
 static const char *listed[TZDATA_ZONES_MAX]; /* all names with a region, sorted */
 static char region_names[REGIONS_MAX][ZONE_NAME_BYTES];
@@ -73,15 +74,6 @@ static struct cached *find_cached(const char *name)
     return NULL;
 }
 
-/* A new entry of the cache, or the one that came after the last that was given away. */
-static struct cached *make_room(void)
-{
-    if (n_cached < CACHED_MAX)
-        return &cache[n_cached++];
-    next_cached = (next_cached + 1) % CACHED_MAX;
-    return &cache[next_cached];
-}
-
 bool zones_find(const char *name, int64_t at_ms, struct zone *ret_zone)
 {
     if (strcmp(name, UTC) == 0) {
@@ -92,8 +84,8 @@ bool zones_find(const char *name, int64_t at_ms, struct zone *ret_zone)
     if (cached == NULL || llabs(at_ms - cached->at_ms) > FRESH_DAYS * DAY_MS) {
         if (!is_in_database(name))
             return false;
-        if (cached == NULL)
-            cached = make_room();
+        if (cached == NULL) /* an empty place, else one after the other is given away */
+            cached = &cache[n_cached < CACHED_MAX ? n_cached++ : (int)(next_cached++ % CACHED_MAX)];
         cached->at_ms = at_ms;
         tzdata_zone_read(name, at_ms / 1000 - (BEFORE_DAYS + FRESH_DAYS) * DAY_S,
                          at_ms / 1000 + (AFTER_DAYS + FRESH_DAYS) * DAY_S, &cached->zone);
