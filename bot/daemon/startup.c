@@ -100,8 +100,7 @@ static void queue_call(struct bot *bot, const char *method, const char *body, in
  * whose language has no list or text of its own. */
 static uint64_t digest(struct bot *bot, const struct registered *what, bool queue, int64_t now_ms)
 {
-    uint64_t hash = HASH_BEGIN;
-    hash = hash_add(hash, bot->username, strlen(bot->username));
+    uint64_t hash = hash_add(HASH_BEGIN, bot->username, strlen(bot->username));
     for (int language = 0; language_code(language); language++)
         for (int second = 0; second <= 1; second++) {
             char code[3];
