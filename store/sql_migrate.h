@@ -13,11 +13,12 @@ STATEMENT(SQL_MIGRATE_TABLES,
 STATEMENT(
     SQL_MIGRATE_CHAT,
     "INSERT INTO chats (chat, language, gone, usual, title, username, zone, quiet_from,"
-    " quiet_to, clock_s, absence_limit, away_days, tables, muted, no_robots, absent_robot)"
+    " quiet_to, clock_s, absence_limit, away_days, tables, muted, greeted_ms, no_robots, "
+    "absent_robot)"
     " SELECT ?2, language, gone,"
     " usual, title, username, zone, quiet_from, quiet_to, clock_s, absence_limit, away_days,"
-    " tables, muted, no_robots, absent_robot FROM chats WHERE chat = ?1 ON CONFLICT (chat) DO "
-    "UPDATE SET"
+    " tables, muted, greeted_ms, no_robots, absent_robot FROM chats WHERE chat = ?1"
+    " ON CONFLICT (chat) DO UPDATE SET"
     " language = iif(language = '', excluded.language, language),"
     " usual = iif(usual = '', excluded.usual, usual),"
     " title = iif(title = '', excluded.title, title),"
@@ -28,6 +29,7 @@ STATEMENT(
     " clock_s = iif(clock_s = 86400, excluded.clock_s, clock_s),"
     " absence_limit = iif(absence_limit = 5, excluded.absence_limit, absence_limit),"
     " away_days = iif(away_days = 14, excluded.away_days, away_days),"
+    " greeted_ms = max(greeted_ms, excluded.greeted_ms),"
     " no_robots = max(no_robots, excluded.no_robots),"
     " absent_robot = max(absent_robot, excluded.absent_robot),"
     " tables = tables + excluded.tables")
