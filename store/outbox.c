@@ -133,10 +133,10 @@ bool store_under_way(struct store *store, int64_t send)
     return send_queue_under_way(store->queue, send) != NULL;
 }
 
-bool store_goes_to(struct store *store, int64_t send, int64_t chat)
+int64_t store_goes_to(struct store *store, int64_t send)
 {
     const struct queued_send *waiting = send_queue_under_way(store->queue, send);
-    return waiting != NULL && waiting->chat == chat;
+    return waiting != NULL ? waiting->chat : 0;
 }
 
 int64_t store_queued(struct store *store)

@@ -192,10 +192,10 @@ void store_sent(struct store *store, int64_t send, enum store_outcome outcome, i
 /* Keeps how a send fared that is under way (asserted). */
 void store_trial(struct store *store, int64_t send, const struct store_trial *trial);
 
-/* Whether a send is still known as under way; and whether it still goes to this chat, which may
- * have got another id since it was offered. */
+/* Whether a send is still known as under way; and its chat, which may have got another id since it
+ * was offered, 0 where it is not. */
 bool store_under_way(struct store *store, int64_t send);
-bool store_goes_to(struct store *store, int64_t send, int64_t chat);
+int64_t store_goes_to(struct store *store, int64_t send);
 
 /* Puts off everything queued for a chat until due_ms by the monotonic clock, if it is not put off
  * longer already. No wait outlives the process, nor an update that is rolled back: what was put

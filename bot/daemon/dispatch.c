@@ -122,34 +122,40 @@ static void address(struct ctx *ctx, struct step *step, const struct update *upd
         know(ctx, step_player(step, update->from.id));
 }
 
-/* Puts a wish together again that waited for what Telegram was asked. */
-static void resume(struct ctx *ctx, struct update *update, struct step *step, const char *text)
+/* Puts a wish together again that waited for what Telegram was asked of a group. That may have
+ * another id by now, under which its messages have other numbers. */
+static void resume(struct ctx *ctx, struct update *update, int64_t chat, const char *text)
 {
     struct intent intent;
     int64_t group;
+    struct step *step = ctx->step;
     intent_read_waiting(text, update, &intent, &group);
+    if (update->chat == group && group != chat) {
+        update->chat = chat;
+        update->message = 0;
+    }
     address(ctx, step, update);
     ctx->intent = intent;
-    ctx->asked = group;
+    ctx->asked = chat;
 }
 
-void dispatch_answer(struct step *step, const char *text, bool admin)
+void dispatch_answer(struct step *step, int64_t chat, const char *text, bool admin)
 {
     struct update update;
-    struct ctx ctx;
-    resume(&ctx, &update, step, text);
+    struct ctx ctx = {.step = step};
+    resume(&ctx, &update, chat, text);
     ctx.admin = admin;
     step_try(step);
     router_grant(&ctx);
     if (!step_tried(step, "what was asked for in chat", ctx.asked))
-        dispatch_answer_failed(step, text);
+        dispatch_answer_failed(step, chat, text);
 }
 
-void dispatch_answer_failed(struct step *step, const char *text)
+void dispatch_answer_failed(struct step *step, int64_t chat, const char *text)
 {
     struct update update;
-    struct ctx ctx;
-    resume(&ctx, &update, step, text);
+    struct ctx ctx = {.step = step};
+    resume(&ctx, &update, chat, text);
     note_failed(&ctx);
 }
 

@@ -12,13 +12,13 @@ const char *dispatch_update(struct bot *bot, const struct update *update, int64_
  * bot. Not within a savepoint. */
 void dispatch_update_failed(struct bot *bot, const struct update *update, int64_t now_ms);
 
-/* What was asked of Telegram for a wish came back: whether that person runs the group. `context`
- * is what ctx_admin kept. If the wish fails nothing is left of it, and the person is told so. Not
- * within a savepoint. */
-void dispatch_answer(struct step *step, const char *context, bool admin);
+/* What was asked of Telegram for a wish came back: whether that person runs the group. `chat` is
+ * the group by the id that it has now, `context` what ctx_admin kept. If the wish fails nothing is
+ * left of it, and the person is told so. Not within a savepoint. */
+void dispatch_answer(struct step *step, int64_t chat, const char *context, bool admin);
 
 /* Tells the person only that. */
-void dispatch_answer_failed(struct step *step, const char *context);
+void dispatch_answer_failed(struct step *step, int64_t chat, const char *context);
 
 /* A send with an attachment is given up: tells who asked for that. `body` and `context` are those
  * of the send; `forbidden`: the chat allows no such files. Not within a savepoint. */

@@ -15,6 +15,7 @@ struct in_flight {
     bool start;             /* picked, or to be repeated at once in another form */
     bool plain;             /* already repeated in another form */
     struct store_send send; /* its body and context are the store's, and gone */
+    int64_t chat;           /* set when it landed: its chat, which may have another id since */
     char *body;             /* as it is sent */
     char *context;          /* NULL: nothing goes with it */
     char *file;             /* sent beside the body; NULL */

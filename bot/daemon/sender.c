@@ -126,7 +126,7 @@ static void set_aside(struct sender *sender, const struct store_send *send, cons
     if (send->attachment != ATTACHMENT_NONE && body)
         dispatch_file_failed(&sender->step, send, body, context, false);
     else if (send->attachment == ATTACHMENT_NONE && send->kind == SEND_OTHER && context)
-        dispatch_answer_failed(&sender->step, context);
+        dispatch_answer_failed(&sender->step, send->chat, context);
 }
 
 static void board(struct sender *sender, const struct store_send *send)
@@ -202,7 +202,7 @@ static void hand_over(struct sender *sender, struct in_flight *flight, const jso
     }
     const char *status = json_string_value(json_object_get(result, "status"));
     bool admin = status && (strcmp(status, "creator") == 0 || strcmp(status, "administrator") == 0);
-    dispatch_answer(&sender->step, flight->context, admin);
+    dispatch_answer(&sender->step, flight->chat, flight->context, admin);
 }
 
 /* What a table has to say may be told when the bot may speak again: not for ever. */
@@ -327,7 +327,7 @@ static void settle_ok(struct sender *sender, struct in_flight *flight, const str
                       const json_t *result)
 {
     const struct store_send *send = &flight->send;
-    bool there = store_goes_to(sender->step.store, send->id, send->chat);
+    bool there = flight->chat == send->chat;
     log_debug("chat %lld: %s %lld went through", (long long)send->chat, send->method,
               (long long)send->id);
     store_sent(sender->step.store, send->id, OUTCOME_SENT, there ? answer->message_id : 0, 0, NULL,
@@ -378,6 +378,7 @@ bool sender_take(struct sender *sender, const struct telegram_reply *reply, int6
         in_flight_land(flight); /* it took too long, and the game went on without it */
         return true;
     }
+    flight->chat = store_goes_to(sender->step.store, flight->send.id);
     struct answer answer;
     json_t *result = NULL;
     telegram_judge(flight->send.method, reply, &answer,
@@ -389,6 +390,7 @@ bool sender_take(struct sender *sender, const struct telegram_reply *reply, int6
     if (strikes_allow(&sender->step.bot->strikes, STRIKE_ANSWER, flight->send.id)) {
         settle(sender, flight, &answer, result);
     } else {
+        flight->send.chat = flight->chat;
         set_aside(sender, &flight->send, answer.class == ANSWER_OK ? NULL : flight->body,
                   flight->context);
         in_flight_land(flight);

@@ -262,7 +262,7 @@ static void take_drawing(struct step *step, struct drawing *drawing, int64_t clo
     if (drawing->process.child.pid == 0 ||
         !picture_process_ended(&drawing->process, clock_ms, &bytes, &length, why))
         return;
-    if (!store_goes_to(step->store, drawing->send, drawing->chat)) { /* the group has moved */
+    if (store_goes_to(step->store, drawing->send) != drawing->chat) { /* the group has moved */
         store_sent(step->store, drawing->send, OUTCOME_LATER, 0, 0, NULL, step->now_ms);
         free(bytes);
         return;

@@ -226,7 +226,7 @@ TEST_CASE(an_answer_counts_for_the_group_it_is_about)
              "\"message\":1,\"press\":\"\",\"client\":\"\",\"wish\":%d,\"verb\":\"\","
              "\"word\":\"\",\"table\":1,\"turn\":-1,\"number\":0}",
              INTENT_CANCEL);
-    dispatch_answer(STEP_AT(&probe.bot, PROBE_NOW_MS), context, true);
+    dispatch_answer(STEP_AT(&probe.bot, PROBE_NOW_MS), -200, context, true);
     assert_int_equal(number("SELECT status FROM tables WHERE id = 1"), 1);
     assert_int_equal(number("SELECT chat FROM outbox WHERE method = 'getChatMember'"), -100);
 }

@@ -173,6 +173,49 @@ TEST_CASE(a_post_under_way_is_posted_in_the_new_chat)
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves WHERE verb = 'doubt'"), 1);
 }
 
+static int calls_to(int64_t chat)
+{
+    size_t i;
+    const json_t *call;
+    int n = 0;
+    json_array_foreach(pretend_calls(e.pretend), i, call) n +=
+        json_integer_value(json_object_get(call, "chat")) == chat;
+    return n;
+}
+
+/* An admin chooses something for the group, which moves while Telegram is asked about them. */
+static void an_admin_chooses(enum pretend_fault fault, int value)
+{
+    say(BASIC, "/play@" E2E_BOT);
+    int told = e2e_messages(&e, HOST);
+    pretend_fault(e.pretend, "getChatMember", fault, value, 1);
+    pretend_say(e.pretend, HOST, BASIC, "/language@" E2E_BOT " it", 0, 0);
+    e2e_run(&e, 200);
+    int64_t super = pretend_migrate(e.pretend, BASIC);
+    e2e_run(&e, 300);
+    assert_int_equal(e2e_messages(&e, HOST), told);
+    pretend_forget_calls(e.pretend);
+    for (int i = 0; i < 500 && e2e_messages(&e, HOST) == told; i++)
+        e2e_run(&e, 20);
+    e2e_settle(&e);
+    assert_int_equal(e2e_messages(&e, HOST), told + 1);
+    assert_int_equal(calls_to(BASIC), 0);
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM chats WHERE language = 'it'"), 1);
+    assert_int_equal(left_behind(), 0);
+    say(super, "/table@" E2E_BOT);
+    text_check(e2e_text(&e, super), "giocatore al tavolo");
+}
+
+TEST_CASE(a_wish_is_granted_where_telegram_was_asked_about_the_old_chat)
+{
+    an_admin_chooses(FAULT_SLOW, 1500);
+}
+
+TEST_CASE(a_wish_is_granted_that_waits_to_be_asked_about)
+{
+    an_admin_chooses(FAULT_429, 2);
+}
+
 #define A_GROUP(test) cmocka_unit_test_prestate_setup_teardown(test, open_group, e2e_end, &e)
 
 int main(void)
@@ -182,6 +225,8 @@ int main(void)
         A_GROUP(everything_follows_after_a_crash),
         A_GROUP(a_question_asked_before_does_no_harm),
         A_GROUP(a_post_under_way_is_posted_in_the_new_chat),
+        A_GROUP(a_wish_is_granted_where_telegram_was_asked_about_the_old_chat),
+        A_GROUP(a_wish_is_granted_that_waits_to_be_asked_about),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -68,7 +68,8 @@ static void write_file(const struct doing *doing, const struct pair_job *job)
 static void do_job(const struct doing *doing, const struct pair_job *job)
 {
     if (strcmp(job->send.method, "getChatMember") == 0)
-        dispatch_answer(STEP_AT(&doing->bot->bot, doing->now_ms), job->context, doing->act->admin);
+        dispatch_answer(STEP_AT(&doing->bot->bot, doing->now_ms), job->send.chat, job->context,
+                        doing->act->admin);
     else if (job->send.attachment == ATTACHMENT_WISH)
         write_picture(doing, job);
     else if (job->send.attachment != ATTACHMENT_COACH)

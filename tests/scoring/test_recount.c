@@ -190,7 +190,7 @@ static void void_as_admin(const char *text)
                  ranked->store,
                  "SELECT context FROM outbox WHERE context IS NOT NULL ORDER BY id DESC LIMIT 1"));
     store_drop_queued(ranked->store, CHAT);
-    dispatch_answer(STEP_AT(&ranked->tourney.bot, ranked->tourney.now_ms), context, true);
+    dispatch_answer(STEP_AT(&ranked->tourney.bot, ranked->tourney.now_ms), CHAT, context, true);
 }
 
 /* The first of many games: it is found, and all is right at once. */

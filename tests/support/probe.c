@@ -37,7 +37,7 @@ static void answer(struct probe *probe, const struct store_send *send)
     char who[40];
     snprintf(who, sizeof who, "\"user_id\":%d", probe->ann_runs_it ? SEATED_ANN : SEATED_HOST);
     bool admin = send->chat == SEATED_CHAT && strstr(send->body, who) != NULL;
-    dispatch_answer(STEP_AT(&probe->bot, PROBE_NOW_MS), send->context, admin);
+    dispatch_answer(STEP_AT(&probe->bot, PROBE_NOW_MS), send->chat, send->context, admin);
 }
 
 static void append(char *sends, const struct store_send *send)
