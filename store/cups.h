@@ -49,7 +49,8 @@ void store_cup_add(struct store *store, struct store_cup *cup);
 void store_cup_put(struct store *store, const struct store_cup *cup);
 bool store_cup(struct store *store, int64_t id, struct store_cup *ret_cup);
 
-/* The cup that is open or played in a chat, the last one of several; 0 if there is none. */
+/* The cup that is played in a chat, else the one that is open; 0 if there is none. Of several the
+ * last: groups that become one may each have had one. */
 int64_t store_cup_in(struct store *store, int64_t chat);
 /* All of these, one after the other: the first whose id is above `after`, 0 where there is none. */
 int64_t store_next_cup_on(struct store *store, int64_t chat, int64_t after);

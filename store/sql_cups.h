@@ -14,8 +14,10 @@ STATEMENT(SQL_CUP_PUT,
           " ended_ms = ?13, ends_ms = ?14, due_ms = ?15, paused_ms = ?16, winner = ?17,"
           " rules = ?18")
 STATEMENT(SQL_CUP, "SELECT " CUP_COLUMNS " FROM cups WHERE id = ?1")
-STATEMENT(SQL_CUP_IN, "SELECT id FROM cups INDEXED BY cups_chat WHERE chat = ?1 AND status < 2"
-                      " ORDER BY id DESC LIMIT 1")
+STATEMENT(SQL_CUP_IN,
+          "SELECT coalesce((SELECT id FROM cups INDEXED BY cups_chat WHERE chat = ?1"
+          " AND status = 1 ORDER BY id DESC LIMIT 1), (SELECT id FROM cups INDEXED BY cups_chat"
+          " WHERE chat = ?1 AND status = 0 ORDER BY id DESC LIMIT 1), 0)")
 STATEMENT(SQL_CUP_OF_POST, "SELECT id FROM cups INDEXED BY cups_post WHERE post = ?1 AND post <> 0")
 STATEMENT(SQL_CUP_ON_NEXT, "SELECT id FROM cups INDEXED BY cups_chat WHERE chat = ?1 AND status < 2"
                            " AND id > ?2 ORDER BY id LIMIT 1")

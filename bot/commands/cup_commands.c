@@ -178,8 +178,15 @@ static void leave(struct ctx *ctx, struct store_cup *cup)
 
 /* --- what admins choose --- */
 
+/* Where groups became one and each had a cup, these are played one after the other. */
 static void start(struct ctx *ctx, struct store_cup *cup)
 {
+    struct store_cup on;
+    struct store *store = ctx->step->store;
+    if (store_cup(store, store_cup_in(store, cup->chat), &on) && on.status == STORE_CUP_PLAYING) {
+        ctx_note(ctx, NOTE_CUP_ON);
+        return;
+    }
     enum refusal why = cup_rounds_start(ctx->step, cup);
     if (why == REFUSED_TOO_FEW)
         ctx_note(ctx, NOTE_CUP_FEW);

@@ -107,8 +107,7 @@ NOTE(NOTE_CUP_BACK, N_("You're back in the tournament."))
 NOTE(NOTE_CUP_NOT_IN, N_("You're not in this tournament."))
 NOTE(NOTE_CUP_FULL, N_("This tournament is full."))
 NOTE(NOTE_CUP_FEW, N_("At least two players who aren't away must have entered."))
-NOTE(NOTE_CUP_ON,
-     N_("A tournament is being played here: the next one can be opened when it's over."))
+NOTE(NOTE_CUP_ON, N_("A tournament is being played here: the next one has to wait till it's over."))
 NOTE(NOTE_CUP_BEGUN, N_("This tournament has already begun."))
 NOTE(NOTE_CUP_ELSEWHERE,
      N_("The tournament is in another topic of this group: I've shown it there."))

@@ -162,6 +162,47 @@ TEST_CASE(a_cup_that_people_enter_follows_its_group)
     assert_int_equal(knockout_tables("status = 1"), 3);
 }
 
+/* The group that moves has a cup, and its new chat got one before that was told. */
+static int64_t two_become_one(bool played)
+{
+    open_in(BASIC, "Basic");
+    if (played)
+        e2e_press(day, E2E_HOST, BASIC, "c:1:s");
+    simulated_days_run(day, MINUTE_MS);
+    int64_t super = pretend_migrate_untold(day->pretend, BASIC);
+    e2e_say(day, E2E_HOST, super, "/cup@" E2E_BOT " torneo");
+    for (int i = 0; i < 2; i++)
+        e2e_press(day, KNOCKOUT_FIRST + i, super, "c:2:j");
+    if (played)
+        e2e_press(day, E2E_HOST, super, "c:2:s");
+    pretend_tell_migrated(day->pretend, BASIC, true);
+    simulated_days_run(day, MINUTE_MS);
+    assert_int_equal(simulated_days_number("SELECT count(DISTINCT chat) FROM cups"), 1);
+    return super;
+}
+
+TEST_CASE(of_two_cups_one_is_played_after_the_other)
+{
+    int64_t super = two_become_one(false);
+    e2e_press(day, E2E_HOST, super, "c:1:s");
+    assert_int_equal(knockout_tables("cup = 1 AND status = 1"), 3);
+    assert_non_null(strstr(e2e_press(day, E2E_HOST, super, "c:2:s"), "being played here"));
+    e2e_say(day, E2E_HOST, super, "/cup@" E2E_BOT " italiano");
+    assert_true(e2e_told(day, E2E_HOST, "A tournament is being played here"));
+    assert_int_equal(knockout_tables("cup = 2"), 0);
+    e2e_press(day, E2E_HOST, super, "c:1:x");
+    e2e_press(day, E2E_HOST, super, "c:1:y");
+    e2e_press(day, E2E_HOST, super, "c:2:s");
+    assert_int_equal(knockout_tables("cup = 2 AND status = 1"), 1);
+}
+
+TEST_CASE(two_cups_that_are_played_go_on)
+{
+    two_become_one(true);
+    simulated_days_run(day, 30 * KNOCKOUT_DAY_MS);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM cups WHERE status = 2"), 2);
+}
+
 TEST_CASE(a_bracket_on_its_way_is_not_said_twice)
 {
     open_in(BASIC, "Basic");
@@ -668,6 +709,8 @@ int main(void)
         KNOCKOUT_TEST(what_is_opened_may_stay_open_for_as_long),
         KNOCKOUT_TEST(a_bracket_that_waits_is_said_once),
         KNOCKOUT_TEST(a_cup_that_people_enter_follows_its_group),
+        KNOCKOUT_TEST(of_two_cups_one_is_played_after_the_other),
+        KNOCKOUT_TEST(two_cups_that_are_played_go_on),
         KNOCKOUT_TEST(a_bracket_on_its_way_is_not_said_twice),
         KNOCKOUT_TEST(a_post_that_was_deleted_comes_again),
         KNOCKOUT_TEST(who_asks_elsewhere_learns_where_it_is),

@@ -177,6 +177,9 @@ static void test_a_chat_that_moves_takes_its_cups(void **state)
     for (int64_t id = 0; (id = store_next_cup_on(store, SUPER, id)) != 0; n++)
         assert_true(id == cup.id || id == more.id || id == there.id);
     assert_int_equal(n, 3);
+    assert_int_equal(store_cup_in(store, SUPER), cup.id); /* which is played */
+    cup.status = STORE_CUP_OFF;
+    store_cup_put(store, &cup);
     assert_int_equal(store_cup_in(store, SUPER), there.id);
 }
 
