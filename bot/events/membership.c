@@ -5,6 +5,7 @@
 #include "announce.h"
 #include "chat.h"
 #include "cup_posts.h"
+#include "deadlines.h"
 #include "group_greeting.h"
 #include "scoring.h"
 #include "seasons.h"
@@ -155,12 +156,16 @@ void membership_topic_reopened(struct step *step, int64_t chat, int64_t thread)
 {
     struct live *live;
     for (int64_t id = 0; (live = live_tables_next_in(step->lives, chat, &id)) != NULL;) {
-        bool waits = thread != 0 ? live->table.thread == -thread
-                                 : chat_topic(live->table.thread) == 0 && live->row.post == 0;
-        if (!waits)
+        bool here =
+            thread != 0 ? live->table.thread == -thread : chat_topic(live->table.thread) == 0;
+        if (!here)
             continue;
-        chat_topic_return(&live->table, thread);
-        announce_again(step, live);
+        if (thread != 0 || live->row.post == 0) {
+            chat_topic_return(&live->table, thread);
+            announce_again(step, live);
+        } else {
+            deadlines_place_again(step, live);
+        }
         live_tables_save(step->lives, live, step->now_ms);
     }
     cup_posts_reopened(step, chat, thread);

@@ -27,13 +27,14 @@ static void lose_private(struct step *step, struct live *live, int64_t post)
 
 /* The table is posted again, where it may be; or has no post, until it has more to say or its
  * player is reminded. That its topic is shut shows whatever is said of it there, such as that it is
- * somebody's turn. */
+ * somebody's turn; where that is General they are told when it opens. */
 static void lose_table(struct step *step, struct live *live, const struct store_send *send,
                        enum answer_class why, bool again)
 {
     bool lost = live->row.post == send->post, shut = why != ANSWER_MESSAGE_GONE;
     bool in_topic = send->chat < 0 && live->table.thread > 0;
-    if (!lost && !(shut && in_topic))
+    bool unplaced = shut && !in_topic && deadlines_unplaced(live, send->post);
+    if (!lost && !unplaced && !(shut && in_topic))
         return;
     if (lost)
         live->row.post = 0;

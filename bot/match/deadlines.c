@@ -63,15 +63,35 @@ static void remind(struct step *step, struct live *live, const struct schedule *
     turn_clock_due(schedule, row->began_ms, live);
 }
 
+/* A reminder that was not given counts for none. */
+bool deadlines_unplaced(struct live *live, int64_t post)
+{
+    if (post == 0 || live->reminder != post || live->row.reminded <= 0)
+        return false;
+    live->reminder = 0;
+    live->row.reminded--;
+    return true;
+}
+
 void deadlines_unheard(struct step *step, int64_t table, int64_t post)
 {
     struct live *live = live_tables_get(step->lives, table);
-    if (post == 0 || !live || live->reminder != post || live->row.reminded <= 0)
+    if (!live || !deadlines_unplaced(live, post))
         return;
-    live->reminder = 0;
-    live->row.reminded--;
     live->row.due_ms = step->now_ms;
     live_tables_save(step->lives, live, step->now_ms);
+}
+
+void deadlines_place_again(struct step *step, struct live *live)
+{
+    struct schedule schedule;
+    struct store_table *row = &live->row;
+    if (live->table.status != TABLE_PLAYING || row->deadline_ms == 0 || row->reminded < 0)
+        return;
+    schedule_of_turn(step, &live->table, &schedule);
+    int64_t due_ms = pace_reminder(&schedule.pace, row->began_ms, row->reminded, NULL);
+    if (due_ms != 0 && due_ms < row->due_ms)
+        row->due_ms = due_ms;
 }
 
 /* --- robots --- */

@@ -13,4 +13,10 @@ void deadlines_look(struct step *step, int64_t table);
  * group hears that instead. */
 void deadlines_unheard(struct step *step, int64_t table, int64_t post);
 
+/* A post of this table had no place in the group: if it was the reminder of its turn, that is to be
+ * given yet, with the next that is due or when there is a place again. The row is not saved yet;
+ * false where it is as it was. */
+bool deadlines_unplaced(struct live *live, int64_t post);
+void deadlines_place_again(struct step *step, struct live *live);
+
 #endif

@@ -402,6 +402,28 @@ TEST_CASE(a_topic_that_is_shut_keeps_nobody_from_being_reminded)
     }
 }
 
+/* Where General is closed there is no place at all: they are reminded once it opens, if it is still
+ * their turn. */
+TEST_CASE(who_missed_a_reminder_in_general_is_given_it_when_that_opens)
+{
+    e2e_game(&day, "classico");
+    int64_t who = simulated_days_turn();
+    pretend_block(day.pretend, who, true);
+    pretend_forum(day.pretend, GROUP, 1, "closed");
+    simulated_days_run(&day, 15 * SIMULATED_DAYS_HOUR_MS);
+    assert_int_equal(simulated_days_told(&day, GROUP, SIMULATED_DAYS_REMINDED), 0);
+    assert_int_equal(simulated_days_reminders(&day), 0);
+    simulated_days_run(&day, 7 * SIMULATED_DAYS_HOUR_MS);
+    assert_int_equal(simulated_days_turn(), who);
+    pretend_forum(day.pretend, GROUP, 1, "open");
+    simulated_days_run(&day, SIMULATED_DAYS_HOUR_MS / 60);
+    assert_int_equal(simulated_days_rang(&day, GROUP, SIMULATED_DAYS_REMINDED), 1);
+    pretend_forum(day.pretend, GROUP, 1, "closed");
+    pretend_forum(day.pretend, GROUP, 1, "open");
+    simulated_days_run(&day, SIMULATED_DAYS_HOUR_MS / 60);
+    assert_int_equal(simulated_days_told(&day, GROUP, SIMULATED_DAYS_REMINDED), 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -418,6 +440,7 @@ int main(void)
         A_DAY(a_throw_that_is_gone_is_shown_when_it_changes, &day),
         cmocka_unit_test(it_is_told_in_every_order),
         cmocka_unit_test(a_topic_that_is_shut_keeps_nobody_from_being_reminded),
+        A_DAY(who_missed_a_reminder_in_general_is_given_it_when_that_opens, &day),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
