@@ -225,7 +225,7 @@ static void settle_refusal(struct sender *sender, struct in_flight *flight,
                   (long long)send->id, answer->why);
         return;
     }
-    if (shut && (send->table == 0 || flight->file) &&
+    if (shut && (flight->file || undelivered_fits_general(&sender->step, send)) &&
         in_flight_without(flight, "message_thread_id")) {
         cup_posts_shut(&sender->step, send->post, answer->class);
         return;

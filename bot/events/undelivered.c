@@ -59,6 +59,15 @@ static void lose(struct step *step, const struct store_send *send, enum answer_c
         lose_table(step, live, send, why, again);
 }
 
+bool undelivered_fits_general(const struct step *step, const struct store_send *send)
+{
+    struct store_table row;
+    if (send->table == 0)
+        return true;
+    return send->kind == SEND_POST && store_table(step->store, send->table, &row) &&
+           row.status >= TABLE_OVER && row.post == send->post;
+}
+
 void undelivered_post(struct step *step, const struct store_send *send, enum answer_class why)
 {
     step_try(step);

@@ -15,6 +15,10 @@ void undelivered(struct step *step, const struct store_send *send, enum answer_c
 /* The post that it would edit, or that it is, does not stand where people look. */
 void undelivered_post(struct step *step, const struct store_send *send, enum answer_class why);
 
+/* Whether a post whose topic is shut is told in General as it is: that of no table, or the last one
+ * of a game that is over. Other tables are shown there as they stand. */
+bool undelivered_fits_general(const struct step *step, const struct store_send *send);
+
 /* It is a post, and is not tried again. */
 void undelivered_for_good(struct step *step, const struct store_send *send);
 

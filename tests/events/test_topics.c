@@ -188,6 +188,30 @@ TEST_CASE(where_all_is_closed_the_game_waits)
 
 /* --- gone --- */
 
+/* Nothing follows the last post of a game that could tell it. */
+static void end_in_general(int id, int64_t thread, const char *state)
+{
+    char leave[40];
+    snprintf(leave, sizeof leave, "/leave" AT " #%d", id);
+    several_tables_game(&s, id, "tokyo", thread);
+    e2e_sure(&e, ANN, GROUP, leave);
+    topic(thread, state);
+    pretend_forget_calls(e.pretend);
+    e2e_sure(&e, BOB, GROUP, leave);
+    assert_true(several_tables_over(&s, id));
+    assert_int_equal(several_tables_thread(&s, id), 0);
+    assert_int_equal(refused(), 1);
+}
+
+TEST_CASE(how_a_game_ended_is_told_in_general)
+{
+    end_in_general(1, BAR, "closed");
+    end_in_general(2, HALL, "deleted");
+    pretend_forget_calls(e.pretend);
+    topic(BAR, "open");
+    assert_int_equal(json_array_size(pretend_calls(e.pretend)), 0);
+}
+
 TEST_CASE(a_deleted_topic_leaves_its_game_to_general)
 {
     several_tables_game(&s, 1, "tokyo", BAR);
@@ -215,6 +239,7 @@ int main(void)
         A_FORUM(asked_for_in_its_topic_the_table_goes_back),
         A_FORUM(notes_for_a_closed_topic_come_in_general),
         A_FORUM(where_all_is_closed_the_game_waits),
+        A_FORUM(how_a_game_ended_is_told_in_general),
         A_FORUM(a_deleted_topic_leaves_its_game_to_general),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
