@@ -32,9 +32,9 @@ int store_leagues_due(struct store *store, int64_t now_ms, int64_t *ret_chats, i
 /* --- seasons --- */
 
 #define SEASON(member) FIELD(struct store_season, member)
-static const struct field season_fields[] = {SEASON(chat),        SEASON(key),   SEASON(length),
-                                             SEASON(from_ms),     SEASON(to_ms), SEASON(post),
-                                             SEASON(games_least), FIELDS_END};
+static const struct field season_fields[] = {SEASON(chat),        SEASON(key),      SEASON(length),
+                                             SEASON(from_ms),     SEASON(to_ms),    SEASON(post),
+                                             SEASON(games_least), SEASON(ended_ms), FIELDS_END};
 
 void store_season_close(struct store *store, const struct store_season *season)
 {

@@ -113,16 +113,18 @@ struct store_season {
     int64_t chat;
     int32_t key;
     int length;
-    int64_t from_ms, to_ms;
-    int64_t post;    /* of its final standing; 0 */
-    int games_least; /* to be ranked in it */
+    int64_t from_ms, to_ms; /* by the calendar */
+    int64_t post;           /* of its final standing; 0 */
+    int games_least;        /* to be ranked in it */
+    int64_t ended_ms;       /* to_ms, or before where somebody ended it early */
 };
 
 /* Closes it; once more where it was closed and went on. */
 void store_season_close(struct store *store, const struct store_season *season);
 /* What was kept of one; false if it is not closed. */
 bool store_season(struct store *store, int64_t chat, int32_t key, struct store_season *ret_season);
-/* Those that are closed, the last one first; how many there are, at most `most` are listed. */
+/* Those that are closed, the one that ended last first; how many there are, at most `most` are
+ * listed. */
 int store_seasons(struct store *store, int64_t chat, struct store_season *ret_seasons, int most);
 /* The keys of all seasons that have a standing, closed or not, the highest first; likewise. */
 int store_season_keys(struct store *store, int64_t chat, int32_t *ret_keys, int most);

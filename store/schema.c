@@ -278,6 +278,12 @@ const char *const store_migrations[] = {
 
     /* 26: the order of games told others that somebody looked at their dice, or picked some. */
     "ALTER TABLE tables DROP COLUMN turn_ms;",
+
+    /* 27: a season that is over keeps when it ended, which may have been before its time. */
+    "ALTER TABLE seasons ADD COLUMN ended_ms INTEGER NOT NULL DEFAULT 0;"
+    "UPDATE seasons SET ended_ms = to_ms;"
+    "DROP INDEX seasons_to;"
+    "CREATE INDEX seasons_ended ON seasons (chat, ended_ms);",
 };
 
 static_assert(sizeof store_migrations / sizeof *store_migrations == STORE_VERSION + 1,

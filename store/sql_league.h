@@ -12,7 +12,7 @@
 /* Ratings are NULL where a game was not rated. */
 #define RESULT_ROW "SELECT " RESULT_COLUMNS ", mu IS NOT NULL FROM results"
 
-#define SEASON_COLUMNS "key, length, from_ms, to_ms, post, games_least"
+#define SEASON_COLUMNS "key, length, from_ms, to_ms, post, games_least, ended_ms"
 
 #define STANDING_COLUMNS "player, games, wins, points, places, form, reached, last"
 
@@ -87,10 +87,10 @@ STATEMENT(SQL_OPTED_OUT_AT, "SELECT 1 FROM optouts INDEXED BY optouts_player WHE
                             " AND chat = ?1 AND since < ?3 AND (until_ms = 0 OR until >= ?3)")
 
 STATEMENT(SQL_SEASON_CLOSE, "INSERT OR REPLACE INTO seasons (chat, " SEASON_COLUMNS ")"
-                            " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)")
+                            " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)")
 STATEMENT(SQL_SEASON, "SELECT chat, " SEASON_COLUMNS " FROM seasons WHERE chat = ?1 AND key = ?2")
-STATEMENT(SQL_SEASONS, "SELECT chat, " SEASON_COLUMNS " FROM seasons INDEXED BY seasons_to"
-                       " WHERE chat = ?1 ORDER BY to_ms DESC")
+STATEMENT(SQL_SEASONS, "SELECT chat, " SEASON_COLUMNS " FROM seasons INDEXED BY seasons_ended"
+                       " WHERE chat = ?1 ORDER BY ended_ms DESC")
 STATEMENT(SQL_SEASON_KEY, "SELECT season FROM standings WHERE chat = ?1 AND season < ?2"
                           " ORDER BY season DESC LIMIT 1")
 

@@ -172,7 +172,7 @@ static struct season season_of(struct step *step, const struct standings_query *
     struct store_season closed;
     if (!asked->season.over || !store_season(step->store, asked->chat, asked->season.key, &closed))
         return asked->now;
-    return (struct season){closed.key, closed.from_ms, closed.to_ms};
+    return (struct season){closed.key, closed.from_ms, closed.ended_ms};
 }
 
 /* --- the chart --- */

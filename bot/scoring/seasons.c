@@ -49,7 +49,8 @@ static void close_season(struct step *step, struct standings_query *asked,
                                   .from_ms = season->from_ms,
                                   .to_ms = season->to_ms,
                                   .post = post_standing(step, asked, 0),
-                                  .games_least = asked->league.games_least};
+                                  .games_least = asked->league.games_least,
+                                  .ended_ms = early ? step->now_ms : season->to_ms};
     store_season_close(step->store, &closed);
     asked->league.season_due_ms = early ? 0 : scoring_due(step->store, asked->chat, step->now_ms);
 }
@@ -194,13 +195,14 @@ void seasons_clock_changed(struct step *step, int64_t chat)
     store_league_put(step->store, &league);
 }
 
-/* The season whose time was over last: that of one which was ended early may still run. */
+/* The season that ended last. An older program did not keep when one was ended early, so that its
+ * time may still run. */
 static bool find_last(const struct step *step, const struct standings_query *asked,
                       struct store_season *ret_last)
 {
     struct store_season *over;
     int i = 0, n = standings_query_over(step, asked, &over);
-    while (i < n && over[i].to_ms > step->now_ms)
+    while (i < n && over[i].ended_ms > step->now_ms)
         i++;
     if (i < n)
         *ret_last = over[i];
@@ -213,7 +215,7 @@ void seasons_tell_last(struct step *step, int64_t chat)
     struct standings_query asked;
     struct store_season last;
     standings_query_now(step, chat, &asked);
-    if (!find_last(step, &asked, &last) || last.post != 0 || last.to_ms < step->now_ms - LATE_MS)
+    if (!find_last(step, &asked, &last) || last.post != 0 || last.ended_ms < step->now_ms - LATE_MS)
         return;
     standings_query_look_back(&last, &asked);
     last.post = post_standing(step, &asked, 0);

@@ -499,9 +499,9 @@ TEST_CASE(all_seasons_that_are_over_can_be_seen)
     for (int week = 1; week <= 30; week++) {
         char sql[300];
         snprintf(sql, sizeof sql,
-                 "INSERT INTO seasons SELECT chat, %d, 0, 0, %d, 0, 3 FROM seasons"
+                 "INSERT INTO seasons SELECT chat, %d, 0, 0, %d, 0, 3, %d FROM seasons"
                  " WHERE key = 202611 RETURNING 1",
-                 2019000 + week, week);
+                 2019000 + week, week, week);
         assert_int_equal(simulated_days_number(sql), 1);
     }
     e2e_forge(&day, E2E_HOST, E2E_GROUP, "k:h");
@@ -517,6 +517,28 @@ TEST_CASE(all_seasons_that_are_over_can_be_seen)
     assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "November 2026"));
     e2e_forge(&day, E2E_HOST, E2E_GROUP, "k:h:99999");
     assert_non_null(strstr(e2e_text(&day, E2E_GROUP), "Week 1 of 2019"));
+}
+
+/* November was over before the calendar's was, and before a week that ended after it. */
+TEST_CASE(seasons_are_listed_as_they_ended)
+{
+    open_at(DECEMBER_MS - 60 * SIMULATED_DAYS_HOUR_MS);
+    play();
+    int64_t early_ms = simulated_days_now_ms();
+    e2e_forge(&day, E2E_HOST, E2E_GROUP, "k:l:N:0:202611");
+    play();
+    run_until(DECEMBER_MS - 24 * SIMULATED_DAYS_HOUR_MS + MINUTE_MS);
+    int64_t ended_ms = simulated_days_number(
+        "SELECT ended_ms FROM seasons WHERE key = 202611 AND to_ms > ended_ms");
+    assert_in_range(ended_ms, early_ms, early_ms + MINUTE_MS);
+    assert_int_equal(
+        simulated_days_number("SELECT count(*) FROM seasons WHERE key <> 202611 AND to_ms ="
+                              " ended_ms"),
+        1);
+    e2e_forge(&day, E2E_HOST, E2E_GROUP, "k:h");
+    const char *text = e2e_text(&day, E2E_GROUP), *week = strstr(text, "Week 48 of 2026");
+    assert_non_null(week);
+    assert_true(week < strstr(text, "November 2026"));
 }
 
 /* What is written of it, with a word in the place of a name; malloc'd. */
@@ -635,6 +657,7 @@ int main(void)
         TEST(a_standing_says_when_its_season_ends),
         TEST(a_season_stays_as_it_was_ranked),
         TEST(all_seasons_that_are_over_can_be_seen),
+        TEST(seasons_are_listed_as_they_ended),
         TEST(nobody_wins_a_season_because_the_winner_opts_out),
         TEST(a_void_game_of_a_season_that_is_over_changes_its_end),
     };

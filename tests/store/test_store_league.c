@@ -123,20 +123,24 @@ static void test_what_is_due(void **state)
 static void test_seasons_are_closed(void **state)
 {
     struct store *store = ((struct store_fixture *)*state)->store;
-    struct store_season season = {CHAT, 202311, 1, NOW_MS, NOW_MS + 10, 7, 3}, seasons[2];
+    struct store_season season = {CHAT, 202311, 1, NOW_MS, NOW_MS + 10, 7, 3, NOW_MS + 10},
+                        seasons[2];
     store_season_close(store, &season);
     season.post = 8;
     season.games_least = 5;
     store_season_close(store, &season);
     season.key = 202312;
-    season.to_ms++;
+    season.to_ms = NOW_MS + 99; /* it was ended early */
+    season.ended_ms++;
     store_season_close(store, &season);
     season.key = 202401;
-    season.to_ms++;
+    season.to_ms = ++season.ended_ms;
     store_season_close(store, &season);
     assert_int_equal(store_seasons(store, CHAT, seasons, 2), 3);
     assert_int_equal(seasons[0].key, 202401);
     assert_int_equal(seasons[1].key, 202312);
+    assert_int_equal(seasons[1].to_ms, NOW_MS + 99);
+    assert_int_equal(seasons[1].ended_ms, NOW_MS + 11);
     assert_int_equal(store_seasons(store, OTHER, seasons, 2), 0);
     assert_true(store_season(store, CHAT, 202311, &season));
     assert_int_equal(season.key, 202311);
@@ -359,7 +363,7 @@ static void test_a_group_takes_along_what_it_has(void **state)
     struct store_league league;
     store_result_put(store, &result);
     store_standing_put(store, CHAT, 202311, "", &standing);
-    store_season_close(store, &(struct store_season){CHAT, 202311, 1, 1, 2, 0, 3});
+    store_season_close(store, &(struct store_season){CHAT, 202311, 1, 1, 2, 0, 3, 2});
     store_opt_out(store, CHAT, BOB, NOW_MS);
     store_void_add(store, CHAT, &(struct store_void){.table = ending.table, .reason = "r"});
     put_due(store, CHAT, NOW_MS + 9, 0);

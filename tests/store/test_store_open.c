@@ -457,6 +457,18 @@ static void test_closed_seasons_learn_how_they_were_ranked(void **state)
                     "-1:5,-2:3");
 }
 
+/* Nor was it kept that somebody ended one early. */
+static void test_closed_seasons_ended_by_the_calendar(void **state)
+{
+    expect_migrated(*state, 25,
+                    "INSERT INTO seasons VALUES (-1, 202601, 1, 1, 20, 0, 3),"
+                    " (-1, 202602, 1, 20, 40, 0, 3)",
+                    STORE_VERSION,
+                    "SELECT group_concat(ended_ms) FROM (SELECT ended_ms FROM seasons ORDER BY"
+                    " key)",
+                    "20,40");
+}
+
 /* A league that was to be counted again when the older program ended. */
 static void test_leagues_that_were_not_counted_are_derived_again(void **state)
 {
@@ -669,6 +681,7 @@ int main(void)
         TEMPSTORE_TEST(test_check_changes_nothing),
         TEMPSTORE_TEST(test_sends_that_wait_learn_what_goes_with_them),
         TEMPSTORE_TEST(test_closed_seasons_learn_how_they_were_ranked),
+        TEMPSTORE_TEST(test_closed_seasons_ended_by_the_calendar),
         TEMPSTORE_TEST(test_leagues_that_were_not_counted_are_derived_again),
         TEMPSTORE_TEST(test_games_of_before_wait_to_be_valued),
         TEMPSTORE_TEST(test_people_of_before_have_no_username),

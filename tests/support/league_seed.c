@@ -76,9 +76,10 @@ static const char *const copies[] = {
     "  ON figures.chat = " PLAYED_IN,
     "INSERT INTO players (player, name, client_language, language, reachable)"
     "  SELECT DISTINCT player, 'Player ' || player, '', '', 1 FROM ratings",
-    "INSERT INTO seasons (chat, key, length, from_ms, to_ms, post) SELECT chat, key, 1, "
+    "INSERT INTO seasons (chat, key, length, from_ms, to_ms, post, ended_ms) SELECT chat, key, 1, "
     "unixepoch(day) * 1000,"
-    "  unixepoch(day, '+1 month') * 1000, 0 FROM (SELECT DISTINCT chat, season AS key, "
+    "  unixepoch(day, '+1 month') * 1000, 0, unixepoch(day, '+1 month') * 1000 FROM (SELECT "
+    "DISTINCT chat, season AS key, "
     "substr(season,"
     "  1, 4) || '-' || substr(season, 5) || '-01' AS day FROM standings)"
     "  WHERE key < (SELECT max(season) FROM standings)",
