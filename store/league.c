@@ -51,6 +51,11 @@ int store_seasons(struct store *store, int64_t chat, struct store_season *ret_se
     return store_ask_rows(store, SQL_SEASONS, VALUES(INT(chat)), season_fields, ret_seasons, most);
 }
 
+int64_t store_season_topic(struct store *store, int64_t chat, int32_t key)
+{
+    return store_number(store, SQL_SEASON_TOPIC, VALUES(INT(chat), INT(key)), 0);
+}
+
 /* Each key is found by a look at the index: there are many rows of each. */
 int store_season_keys(struct store *store, int64_t chat, int32_t *ret_keys, int most)
 {

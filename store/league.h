@@ -126,6 +126,8 @@ bool store_season(struct store *store, int64_t chat, int32_t key, struct store_s
 /* Those that are closed, the one that ended last first; how many there are, at most `most` are
  * listed. */
 int store_seasons(struct store *store, int64_t chat, struct store_season *ret_seasons, int most);
+/* The topic in which the last game of a season was played, though it may be closed; 0: General. */
+int64_t store_season_topic(struct store *store, int64_t chat, int32_t key);
 /* The keys of all seasons that have a standing, closed or not, the highest first; likewise. */
 int store_season_keys(struct store *store, int64_t chat, int32_t *ret_keys, int most);
 

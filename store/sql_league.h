@@ -91,6 +91,10 @@ STATEMENT(SQL_SEASON_CLOSE, "INSERT OR REPLACE INTO seasons (chat, " SEASON_COLU
 STATEMENT(SQL_SEASON, "SELECT chat, " SEASON_COLUMNS " FROM seasons WHERE chat = ?1 AND key = ?2")
 STATEMENT(SQL_SEASONS, "SELECT chat, " SEASON_COLUMNS " FROM seasons INDEXED BY seasons_ended"
                        " WHERE chat = ?1 ORDER BY ended_ms DESC")
+STATEMENT(SQL_SEASON_TOPIC,
+          "SELECT abs(thread) FROM endings INDEXED BY endings_chat"
+          " JOIN tables ON tables.id = table_id"
+          " WHERE endings.chat = ?1 AND season = ?2 ORDER BY endings.id DESC LIMIT 1")
 STATEMENT(SQL_SEASON_KEY, "SELECT season FROM standings WHERE chat = ?1 AND season < ?2"
                           " ORDER BY season DESC LIMIT 1")
 

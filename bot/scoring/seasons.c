@@ -17,13 +17,15 @@ enum { WEEKLY_MINUTE = 10 * 60 };
 #define LATE_MS (31 * DAY_MS) /* how a season ended is no news after that */
 
 /* Posts a standing without a sound: that of a week with so many games, or for none of them the
- * last of a season, which somebody may have ended. Returns the post, 0 where the bot may not write.
- */
+ * last of a season, which somebody may have ended. It goes where the season was played last, since
+ * many groups keep General closed; where that topic is shut, to General. Returns the post, 0 where
+ * the bot may not write. */
 static int64_t post_standing(struct step *step, const struct standings_query *asked, int games)
 {
     struct standing_page page;
     struct message message;
-    struct delivery group = {step, asked->chat, 0, 0};
+    int64_t topic = store_season_topic(step->store, asked->chat, asked->season.key);
+    struct delivery group = {step, asked->chat, topic, 0};
     standings_query_page(step, asked, &page);
     if (chat_shut(step, asked->chat) || page.n == 0 || !asked->league.on)
         return 0;

@@ -2,6 +2,7 @@
  * again, a daemon that was not there, a league that is switched off.
  */
 #include "picture_fixture.h"
+#include "several_tables.h"
 #include "simulated_days.h"
 #include "testing.h"
 #include "whole_game.h"
@@ -338,6 +339,54 @@ TEST_CASE(seasons_that_were_missed_are_told_once)
     assert_int_equal(simulated_days_number("SELECT max(key) FROM seasons"), 202702);
 }
 
+/* A short game in a topic. */
+static void play_in(struct several_tables *several, int id, int64_t topic)
+{
+    char data[40];
+    several_tables_lobby(several, id, "classico", topic);
+    snprintf(data, sizeof data, "r:%d:o:lives:1", id);
+    e2e_forge(&day, E2E_HOST, E2E_GROUP, data);
+    snprintf(data, sizeof data, "s:%d", id);
+    e2e_forge(&day, E2E_HOST, E2E_GROUP, data);
+    several_tables_play(several, 1, &id, 2000);
+}
+
+/* The topic in which this was told last, 0: General; -1: it was not. */
+static int64_t topic_of(const char *words)
+{
+    const json_t *messages = pretend_messages(day.pretend, E2E_GROUP);
+    for (size_t i = json_array_size(messages); i-- > 0;) {
+        const json_t *message = json_array_get(messages, i);
+        const char *text = json_string_value(json_object_get(message, "text"));
+        if (text != NULL && strstr(text, words) != NULL)
+            return json_integer_value(json_object_get(message, "message_thread_id"));
+    }
+    return -1;
+}
+
+/* General is closed, as it is in many forums. */
+TEST_CASE(it_is_told_where_the_last_game_was_played)
+{
+    enum { BAR = 5, HALL = 7 };
+    struct several_tables several = {.evening = &day, .chance = 3, .chat = E2E_GROUP};
+    open_at(DECEMBER_MS - 60 * SIMULATED_DAYS_HOUR_MS);
+    pretend_forum(day.pretend, E2E_GROUP, BAR, "open");
+    pretend_forum(day.pretend, E2E_GROUP, HALL, "open");
+    pretend_forum(day.pretend, E2E_GROUP, 1, "closed");
+    play_in(&several, 1, BAR);
+    play_in(&several, 2, HALL);
+    run_until(DECEMBER_MS - 13 * SIMULATED_DAYS_HOUR_MS);
+    assert_int_equal(topic_of("ended in the past week"), HALL);
+    run_until(DECEMBER_MS + MINUTE_MS);
+    assert_int_equal(topic_of(OVER), HALL);
+    play_in(&several, 3, BAR);
+    pretend_forum(day.pretend, E2E_GROUP, BAR, "deleted");
+    pretend_forum(day.pretend, E2E_GROUP, 1, "open");
+    run_until(DECEMBER_MS + 31 * 24 * SIMULATED_DAYS_HOUR_MS + MINUTE_MS);
+    assert_int_equal(topic_of("December 2026"), 0);
+    assert_int_equal(topic_of(OVER), 0);
+}
+
 /* --- what is chosen --- */
 
 TEST_CASE(a_league_that_is_off_says_nothing)
@@ -646,6 +695,7 @@ int main(void)
         TEST(so_it_is_where_another_was_ended_early),
         TEST(it_is_told_as_soon_as_the_daemon_starts),
         TEST(seasons_that_were_missed_are_told_once),
+        TEST(it_is_told_where_the_last_game_was_played),
         TEST(a_late_yes_ends_no_other_season),
         TEST(an_old_button_ends_no_season_while_the_league_is_off),
         TEST(a_league_that_is_off_says_nothing),
