@@ -28,7 +28,8 @@ enum {
     METHOD_BYTES = 40,
     WAIT_MS_MAX = 60 * 60 * 1000, /* one wait of curl's; more is waited for in turns */
     GATHER_CALLS = TELEGRAM_CALLS_MAX / 2,
-    GATHER_MS = 1,
+    GATHER_LOOKS = 4,
+    GATHER_NS = 250 * 1000,
     HANDLES = TELEGRAM_CALLS_MAX + 1,
 };
 
@@ -302,13 +303,16 @@ static bool wait_for_any(struct telegram *telegram, int extra_fd, int timeout_ms
 }
 
 /* Where all calls are under way, more outcomes than the first are waited for, for a moment: taken
- * together they cost one COMMIT, and the others go on meanwhile. */
+ * together they cost one COMMIT, and the others go on meanwhile. It sleeps between two looks, since
+ * curl asks the system once for each call that is under way. */
 static void gather(struct telegram *telegram)
 {
-    int64_t end_ms = now_ms() + GATHER_MS;
-    while (telegram->n_finished > 0 && telegram->n_finished < GATHER_CALLS &&
-           telegram_free_calls(telegram) == 0 && now_ms() <= end_ms) {
-        wait_for_any(telegram, -1, GATHER_MS);
+    const struct timespec moment = {.tv_nsec = GATHER_NS};
+    for (int i = 0; i < GATHER_LOOKS; i++) {
+        if (telegram->n_finished == 0 || telegram->n_finished >= GATHER_CALLS ||
+            telegram_free_calls(telegram) > 0)
+            break;
+        nanosleep(&moment, NULL);
         perform(telegram);
     }
 }
