@@ -3,7 +3,7 @@
  * Facts: which games ended normally and in which order, which of them were voided, who opted out
  * and when, and the seasons that are closed. All else is derived from these and from the moves:
  * results, standings, ratings, figures. Who writes facts brings up to date what is derived in
- * the same transaction (bot/ranking).
+ * the same transaction (bot/scoring).
  */
 #ifndef STORE_LEAGUE_H
 #define STORE_LEAGUE_H
