@@ -163,7 +163,8 @@ static void press(int64_t player, int64_t chat)
     const struct table *table = &probe.twins[0];
     bool knows = table_may_see(table, player);
     for (size_t i = 0; i < sizeof presses / sizeof *presses; i++) {
-        int64_t turn = table->turn - (pick(4) == 0);
+        bool own = presses[i][0] == 'd' && is_on_turn(player); /* they are told in any case */
+        int64_t turn = table->turn - (!own && pick(4) == 0);
         char data[SAID_BYTES];
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
