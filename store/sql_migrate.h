@@ -1,15 +1,47 @@
-/* sql_migrate.h - the SQL that moves all that is of a chat to another id. */
+/* sql_migrate.h - the SQL of the ids of chats, and that merges two chats. */
 
-/* What is derived follows a chat at once only where no games had ended in the new one. */
+STATEMENT(SQL_ALIAS, "SELECT chat FROM aliases WHERE id = ?1")
+STATEMENT(SQL_ALIAS_LAST, "SELECT id FROM aliases INDEXED BY aliases_chat WHERE chat = ?1"
+                          " ORDER BY turn DESC LIMIT 1")
+STATEMENT(SQL_ALIAS_PUT, "INSERT INTO aliases (id, chat, turn) VALUES (?1, ?2,"
+                         " 1 + coalesce((SELECT max(turn) FROM aliases WHERE chat = ?2), 0))"
+                         " ON CONFLICT (id) DO UPDATE SET chat = excluded.chat,"
+                         " turn = excluded.turn")
+STATEMENT(SQL_ALIAS_BEHIND, "UPDATE aliases SET behind = ?2 WHERE id = ?1")
+STATEMENT(SQL_ALIAS_WHOLE, "UPDATE aliases SET behind = NULL WHERE id = ?1")
+STATEMENT(SQL_ALIAS_IS_WHOLE, "SELECT behind IS NULL FROM aliases WHERE id = ?1")
+STATEMENT(SQL_ALIAS_REST, "SELECT id, chat, behind FROM aliases INDEXED BY aliases_behind"
+                          " WHERE behind IS NOT NULL LIMIT 1")
+STATEMENT(SQL_CHAT_WAITS, "SELECT 1 FROM outbox WHERE chat = ?1 LIMIT 1")
+STATEMENT(SQL_MIGRATE_ALIASES, "UPDATE aliases SET chat = ?2 WHERE chat = ?1")
+
+/* Derived rows move at once only if no game has ended in the new chat. */
 #define MIGRATE(table)                                                                             \
     "UPDATE " table " SET chat = ?2 WHERE chat = ?1"                                               \
     " AND NOT EXISTS (SELECT 1 FROM endings WHERE chat = ?2)"
 
-/* Tables that come to a chat which had some are numbered behind these. */
-STATEMENT(SQL_MIGRATE_TABLES,
-          "UPDATE tables SET chat = ?2, number = number + coalesce((SELECT tables"
-          " FROM chats WHERE chats.chat = ?2), 0) WHERE chat = ?1")
-/* What is as it always is was not chosen. */
+/* The tables of a slice: the same ones until they have moved. */
+#define SLICE_TABLES                                                                               \
+    "(SELECT id FROM tables INDEXED BY tables_chat WHERE chat = ?1 ORDER BY status, id LIMIT ?3)"
+#define SLICE_ENDINGS "(SELECT e.id FROM endings AS e WHERE e.table_id IN " SLICE_TABLES ")"
+
+STATEMENT(SQL_TABLE_NTH, "SELECT id FROM tables INDEXED BY tables_chat WHERE chat = ?1"
+                         " LIMIT 1 OFFSET ?2")
+STATEMENT(SQL_TABLES_NUMBERED, "SELECT tables FROM chats WHERE chat = ?1")
+/* The numbers of moved tables continue after those of the new chat. */
+STATEMENT(SQL_MIGRATE_TABLES, "UPDATE tables SET chat = ?2, number = number + ?4"
+                              " WHERE id IN " SLICE_TABLES)
+STATEMENT(SQL_MIGRATE_RESULTS, "UPDATE results SET chat = ?2 WHERE chat = ?1"
+                               " AND ending IN " SLICE_ENDINGS)
+STATEMENT(SQL_MIGRATE_ENDINGS, "UPDATE endings SET chat = ?2 WHERE id IN " SLICE_ENDINGS)
+STATEMENT(SQL_MIGRATE_VOIDS, "UPDATE voids SET chat = ?2 WHERE chat = ?1"
+                             " AND table_id IN " SLICE_TABLES)
+
+STATEMENT(SQL_CHAT_RENUMBER, "UPDATE chats SET chat = ?2 WHERE chat = ?1")
+STATEMENT(SQL_HOUSE_RULES_RENUMBER, "UPDATE house_rules SET chat = ?2 WHERE chat = ?1")
+STATEMENT(SQL_FORFEITS_RENUMBER, "UPDATE forfeits INDEXED BY forfeits_chat SET chat = ?2"
+                                 " WHERE chat = ?1")
+/* A setting of the new chat that has its default was not chosen: the old chat's is taken. */
 STATEMENT(
     SQL_MIGRATE_CHAT,
     "INSERT INTO chats (chat, language, gone, usual, title, username, zone, quiet_from,"
@@ -34,18 +66,23 @@ STATEMENT(
     " absent_robot = max(absent_robot, excluded.absent_robot),"
     " tables = tables + excluded.tables")
 STATEMENT(SQL_MIGRATE_CHAT_OLD, "DELETE FROM chats WHERE chat = ?1")
-STATEMENT(SQL_MIGRATE_POSTS, "UPDATE posts SET chat = ?2, message_id = 0 WHERE chat = ?1")
+STATEMENT(SQL_MIGRATE_POSTS, "UPDATE posts SET chat = ?2 WHERE chat = ?1")
+STATEMENT(SQL_POSTS_OUT_OF_REACH, "UPDATE posts INDEXED BY posts_message SET message_id = 0"
+                                  " WHERE chat = ?1 AND message_id <> 0")
 STATEMENT(SQL_MIGRATE_QUEUE, "UPDATE outbox SET chat = ?2 WHERE chat = ?1 AND kind > 0")
+STATEMENT(SQL_MIGRATE_JOBS, "UPDATE jobs SET chat = ?2, who = iif(who = ?1, ?2, who)"
+                            " WHERE chat = ?1")
 STATEMENT(SQL_MIGRATE_HOUSE_RULES, "UPDATE OR IGNORE house_rules SET chat = ?2 WHERE chat = ?1")
 STATEMENT(SQL_MIGRATE_HOUSE_RULES_OLD, "DELETE FROM house_rules WHERE chat = ?1")
 STATEMENT(SQL_MIGRATE_FORFEITS,
           "UPDATE forfeits SET chat = ?2 WHERE chat = ?1 AND NOT EXISTS"
           " (SELECT 1 FROM forfeits INDEXED BY forfeits_chat WHERE chat = ?2)")
 STATEMENT(SQL_MIGRATE_FORFEITS_OLD, "DELETE FROM forfeits WHERE chat = ?1")
-STATEMENT(SQL_MIGRATE_QUESTIONS, "DELETE FROM questions WHERE chat = ?1")
+STATEMENT(SQL_MIGRATE_QUESTIONS, "UPDATE OR IGNORE questions SET chat = ?2 WHERE chat = ?1")
+STATEMENT(SQL_QUESTIONS_DROP, "DELETE FROM questions WHERE chat = ?1")
 STATEMENT(SQL_MIGRATE_ABSENCES, "UPDATE absences SET chat = ?2 WHERE chat = ?1")
 
-/* Where the new chat chose anything, that stands. */
+/* The league settings of the new chat stay if any of them was chosen. */
 STATEMENT(SQL_MIGRATE_LEAGUE,
           "UPDATE chats SET league = old.league, weekly = old.weekly,"
           " season_length = old.season_length, games_least = old.games_least, points = old.points,"
@@ -58,16 +95,14 @@ STATEMENT(SQL_MIGRATE_LEAGUE,
 STATEMENT(SQL_MIGRATE_STANDINGS, MIGRATE("standings"))
 STATEMENT(SQL_MIGRATE_RATINGS, MIGRATE("ratings"))
 STATEMENT(SQL_MIGRATE_FIGURES, MIGRATE("figures"))
-STATEMENT(SQL_MIGRATE_RESULTS, "UPDATE results SET chat = ?2 WHERE chat = ?1")
-STATEMENT(SQL_MIGRATE_ENDINGS, "UPDATE endings SET chat = ?2 WHERE chat = ?1")
-STATEMENT(SQL_MIGRATE_VOIDS, "UPDATE voids SET chat = ?2 WHERE chat = ?1")
-/* Where no game of the old chat comes along, what ended in the new one was not meant. */
+/* If no game of the old chat moves along, its optouts count from now on: games that ended in the
+ * new chat were not meant. */
 STATEMENT(SQL_MIGRATE_OPTOUTS, "UPDATE optouts SET chat = ?2, since = iif(EXISTS (SELECT 1 FROM"
                                " endings WHERE chat = ?1), since, (SELECT coalesce(max(id), 0)"
                                " FROM endings)) WHERE chat = ?1")
 STATEMENT(SQL_MIGRATE_SEASONS, "UPDATE OR IGNORE seasons SET chat = ?2 WHERE chat = ?1")
 STATEMENT(SQL_MIGRATE_SEASONS_OLD, "DELETE FROM seasons WHERE chat = ?1")
-/* Cups that come to a chat which had some are numbered behind these. */
+/* The numbers of moved cups continue after those of the new chat. */
 STATEMENT(SQL_MIGRATE_CUPS,
           "UPDATE cups SET chat = ?2, number = number + (SELECT coalesce(max(c.number),"
           " 0) FROM cups AS c WHERE c.chat = ?2), due_ms = iif(status = 1, 1, due_ms)"
