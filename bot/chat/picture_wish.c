@@ -1,35 +1,16 @@
-/* picture_wish.c - writes and reads what is to be drawn. */
+/* picture_wish.c - writes and reads requests for pictures. */
 #include "picture_wish.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 
-enum { UNASKED = '-' /* before the word of a picture that nobody asked for */ };
-
-void picture_wish_queue(struct step *step, int64_t chat, int64_t thread, bool asked,
+void picture_wish_queue(struct step *step, int64_t chat, int64_t thread, int64_t who,
                         const char *word)
 {
-    char context[PICTURE_WISH_BYTES];
-    snprintf(context, sizeof context, "%" PRId64 " %s%.80s", thread,
-             asked ? "" : (const char[]){UNASKED, '\0'}, word);
-    struct store_send send = {.kind = SEND_OTHER,
-                              .chat = chat,
-                              .who = step->person,
-                              .created_ms = step->now_ms,
-                              .method = "draw", /* in the log */
-                              .attachment = ATTACHMENT_WISH,
-                              .context = context,
-                              .body = "{}"};
-    store_queue(step->store, &send, send.created_ms);
-}
-
-struct picture_wish picture_wish_read(const char *context)
-{
-    long long thread = 0;
-    int length = 0;
-    sscanf(context, "%lld %n", &thread, &length);
-    bool asked = context[length] != UNASKED;
-    return (struct picture_wish){thread, asked, context + length + !asked};
+    struct store_job job = {
+        .kind = JOB_PICTURE, .chat = chat, .thread = thread, .who = who, .since_ms = step->now_ms};
+    snprintf(job.argument, sizeof job.argument, "%s", word);
+    store_job_add(step->store, &job);
 }
 
 bool picture_wish_subject(const char *word, struct picture_subject *ret_subject)

@@ -1,26 +1,20 @@
-/* picture_wish.h - a picture that is to be drawn: a row of the outbox that stands in nobody's line.
- */
+/* picture_wish.h - a request for a picture: the job that draws it, and its subject. */
 #ifndef PICTURE_WISH_H
 #define PICTURE_WISH_H
 
 #include "figures_page.h"
+#include "jobs.h"
 #include "standing_page.h"
 #include "step.h"
 
-enum { PICTURE_WISH_BYTES = 128, PICTURE_WISH_WORD_BYTES = 32 };
+enum { PICTURE_WISH_WORD_BYTES = 32 };
 
-/* What its context says. */
-struct picture_wish {
-    int64_t thread;
-    bool asked;       /* somebody asked for it, and hears if it cannot be drawn */
-    const char *word; /* of what, see below; points into the context */
-};
-
-void picture_wish_queue(struct step *step, int64_t chat, int64_t thread, bool asked,
+/* `who` asked for it and hears if it cannot be drawn; for the chat's id, nobody does. `word`: the
+ * subject, see below. */
+void picture_wish_queue(struct step *step, int64_t chat, int64_t thread, int64_t who,
                         const char *word);
-struct picture_wish picture_wish_read(const char *context);
 
-/* What a picture is of. Its word: of a cup "c:CUP", else what the button for it carries after "k:".
+/* The subject of a picture. Its word is "c:CUP" for a cup, else the text after "k:" on its button.
  */
 struct picture_subject {
     enum picture_kind { PICTURE_STANDING, PICTURE_DUEL, PICTURE_CUP } kind;
@@ -31,10 +25,10 @@ struct picture_subject {
     };
 };
 
-/* False if the word is none of these. */
+/* False if the word is no subject. */
 bool picture_wish_subject(const char *word, struct picture_subject *ret_subject);
 
-/* The word for the bracket of a cup. */
+/* Writes the word for the bracket of a cup. */
 void picture_wish_cup(int64_t id, char ret_word[PICTURE_WISH_WORD_BYTES]);
 
 #endif

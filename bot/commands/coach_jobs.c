@@ -1,41 +1,42 @@
-/* coach_jobs.c - hears wishes to look a game over, does so step by step, and tells who asked. */
+/* coach_jobs.c - takes requests to coach a game, works on them step by step, and sends the result.
+ */
 #include "coach_jobs.h"
 
 #include "after_game.h"
 #include "coach_page.h"
 #include "enqueue.h"
-#include "value_games.h"
+#include "jobs.h"
+#include "log.h"
 #include "weighed_game.h"
 
 #include <assert.h>
+#include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 
-enum { BUSY_AGAIN_MS = 200 /* until a wish is looked at again behind another one */ };
-
 struct coach_job {
-    int64_t send, player;
+    struct store_job job;
+    bool begun;
     struct weighed_game game;
 };
 
-/* --- wishes --- */
+/* --- requests --- */
 
-static void queue(struct ctx *ctx)
+static struct store_job job_of(const struct ctx *ctx)
 {
-    struct store_send send = {.kind = SEND_OTHER,
-                              .chat = ctx->update->from.id,
-                              .who = ctx->update->from.id,
-                              .table = ctx->intent.table,
-                              .created_ms = ctx->step->now_ms,
-                              .method = "coach", /* in the log */
-                              .attachment = ATTACHMENT_COACH,
-                              .body = "{}"};
-    store_queue(ctx->step->store, &send, send.created_ms);
+    struct store_job job = {.kind = JOB_COACH,
+                            .chat = ctx->update->from.id,
+                            .who = ctx->update->from.id,
+                            .since_ms = ctx->step->now_ms};
+    snprintf(job.argument, sizeof job.argument, "%" PRId64, ctx->intent.table);
+    return job;
 }
 
 void coach_jobs_grant(struct ctx *ctx)
 {
     struct store_table row;
     struct store *store = ctx->step->store;
+    struct store_job job = job_of(ctx);
     if (!after_game_find(ctx, &row))
         return;
     if (!after_game_knows(&row))
@@ -44,49 +45,56 @@ void coach_jobs_grant(struct ctx *ctx)
         ctx_note(ctx, NOTE_COACH_OTHERS);
     else if (!ctx->reachable)
         ctx_note(ctx, NOTE_COACH_PRIVATE);
-    else if (store_asks_enough(store, ctx->update->from.id))
+    else if (store_jobs_enough(store, ctx->update->from.id))
         ctx_note(ctx, NOTE_BUSY);
     else {
-        if (!store_wish_waits(store, ctx->update->from.id, row.id))
-            queue(ctx);
+        if (!store_job_waits(store, &job))
+            store_job_add(store, &job);
         after_game_sent(ctx);
     }
 }
 
 /* --- a game --- */
 
-/* False where there is nothing to look over any more. */
-static bool begin(struct step *step, const struct store_send *send)
+/* The attempt is counted on disk now, and the work begins in the next turn of the loop: a game that
+ * ends the process is not tried for ever. */
+static void take_job(struct bot *bot)
 {
-    struct store_table row;
-    int seat = after_game_seat(step->store, send->table, send->chat);
-    if (!store_table(step->store, send->table, &row) || seat == GAME_NOBODY)
-        return false;
-    struct coach_job *job = calloc(1, sizeof *job);
-    assert(job);
-    job->send = send->id;
-    job->player = send->chat;
-    weighed_game_open(step->store, &row, &job->game);
-    weighed_game_begin(&job->game, seat);
-    step->bot->coach_job = job;
-    return true;
+    struct store_job job;
+    int64_t added = store_jobs_added(bot->store);
+    if (bot->coach_idle_at == added)
+        return;
+    if (!store_job_nth(bot->store, JOB_COACH, 0, &job)) {
+        bot->coach_idle_at = added;
+        return;
+    }
+    store_job_try(bot->store, job.id);
+    bot->coach_job = calloc(1, sizeof *bot->coach_job);
+    assert(bot->coach_job);
+    bot->coach_job->job = job;
 }
 
-bool coach_jobs_takes(struct step *step, const struct store_send *send)
+static int64_t table_of(const struct coach_job *job)
 {
-    if (send->attachment != ATTACHMENT_COACH)
+    return strtoll(job->job.argument, NULL, 10);
+}
+
+/* False if the table or the seat is gone. */
+static bool begin(struct bot *bot, struct coach_job *job)
+{
+    struct store_table row;
+    int seat = after_game_seat(bot->store, table_of(job), job->job.who);
+    if (!store_table(bot->store, table_of(job), &row) || seat == GAME_NOBODY)
         return false;
-    if (step->bot->coach_job)
-        store_sent(step->store, send->id, OUTCOME_LATER, 0, step->bot->clock_ms + BUSY_AGAIN_MS,
-                   NULL, step->now_ms);
-    else if (!begin(step, send))
-        store_sent(step->store, send->id, OUTCOME_REFUSED, 0, 0, "nobody sat there", step->now_ms);
+    weighed_game_open(bot->store, &row, &job->game);
+    weighed_game_begin(&job->game, seat);
+    job->begun = true;
     return true;
 }
 
 static void end(struct bot *bot)
 {
-    if (bot->coach_job)
+    if (bot->coach_job && bot->coach_job->begun)
         weighed_game_close(&bot->coach_job->game);
     free(bot->coach_job);
     bot->coach_job = NULL;
@@ -113,52 +121,60 @@ static void tell(struct step *step, const struct coach_job *job)
         store_player(step->store, seats[i].player, &people[i]);
         names[i] = people[i].name;
     }
-    coach_page_write(&job->game.coach, names, ctx_player_language(step, job->player), &message);
-    post(step, job->player, &message);
+    coach_page_write(&job->game.coach, names, ctx_player_language(step, job->job.who), &message);
+    post(step, job->job.who, &message);
 }
 
-void coach_jobs_failed(struct step *step, int64_t player)
+static void say_failed(struct step *step, int64_t player)
 {
     struct message message;
     notes_write(NOTE_FAILED, ctx_player_language(step, player), step->bot->username, &message);
     post(step, player, &message);
 }
 
-/* Who had themselves forgotten meanwhile sits there no more, and is told nothing. */
+/* The job of a person who was forgotten meanwhile is gone, and nothing is sent. */
 static void go_on(struct bot *bot, struct coach_job *job, int64_t now_ms)
 {
     struct step step = step_begin(bot, now_ms);
-    step.person = job->player;
-    bool wanted = store_under_way(bot->store, job->send);
-    bool allowed = wanted && strikes_allow(&bot->strikes, STRIKE_SEND, job->send);
-    if (allowed && weighed_game_play_on(&job->game, bot->robot_memory))
+    bool wanted = store_job(bot->store, job->job.id, &(struct store_job){0});
+    bool allowed = job->job.tries < STORE_JOB_TRIES_MOST;
+    step.person = job->job.who;
+    if (wanted && allowed && !job->begun && begin(bot, job))
         return;
-    if (wanted)
-        store_sent(bot->store, job->send, allowed ? OUTCOME_SENT : OUTCOME_REFUSED, 0, 0, NULL,
-                   now_ms);
-    bool there = wanted && after_game_seat(bot->store, job->game.table, job->player) != GAME_NOBODY;
-    if (there && allowed)
+    if (wanted && job->begun && weighed_game_play_on(&job->game, bot->robot_memory))
+        return;
+    store_job_end(bot->store, job->job.id);
+    if (wanted && job->begun) {
         tell(&step, job);
-    else if (there)
-        coach_jobs_failed(&step, job->player);
+    } else if (wanted && !allowed) {
+        log_error("the game at table %" PRId64 " is not looked over: the process ended %d times"
+                  " meanwhile",
+                  table_of(job), STORE_JOB_TRIES_MOST);
+        say_failed(&step, job->job.who);
+    }
     end(bot);
 }
 
-void coach_jobs_due(struct bot *bot, int64_t now_ms, bool idle)
+void coach_jobs_due(struct bot *bot, int64_t now_ms)
 {
     if (bot->coach_job)
         go_on(bot, bot->coach_job, now_ms);
-    else if (idle)
-        value_games_due(bot);
+    else
+        take_job(bot);
 }
 
-int64_t coach_jobs_wait(struct bot *bot, int64_t clock_ms)
+int64_t coach_jobs_wait(const struct bot *bot)
 {
-    return bot->coach_job ? 0 : value_games_wait(bot, clock_ms);
+    return bot->coach_job || bot->coach_idle_at != store_jobs_added(bot->store) ? 0 : -1;
+}
+
+void coach_jobs_leave(struct bot *bot)
+{
+    if (bot->coach_job)
+        store_job_untry(bot->store, bot->coach_job->job.id);
 }
 
 void coach_jobs_close(struct bot *bot)
 {
     end(bot);
-    value_games_close(bot);
 }

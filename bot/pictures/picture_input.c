@@ -1,4 +1,5 @@
-/* picture_input.c - says what is to be drawn: a season, a standing, two people, or a cup. */
+/* picture_input.c - builds the input for bussolotto-draw: a season, a standing, two people, or a
+ * cup. */
 #include "picture_input.h"
 
 #include "bracket.h"
@@ -12,32 +13,31 @@
 #include <jansson.h>
 #include <string.h>
 
-enum { RESULTS_MOST = 20000 /* that a chart looks at, the newest ones */ };
+enum { RESULTS_MOST = 20000 /* the newest ones, for a chart */ };
 
 #define DAY_MS  (INT64_C(24) * 3600 * 1000)
 #define WEEK_MS (7 * DAY_MS)
-/* Of games within less than this a chart shows one after the other: by the time they ended they
- * would be a line that goes straight up. */
+/* A chart of games within less than this shows them one by one: by time they would make a line that
+ * goes straight up. */
 #define SPAN_LEAST_MS (4 * DAY_MS)
-/* A group that moved may have ended games of a season before it began, or after it ended, by the
- * clock that it has now. */
+/* A merged group may have games of a season outside of it, by its present clock. */
 #define ZONES_APART_MS (INT64_C(26) * 3600 * 1000)
 
-/* --- the lines of a chart, traced back from where they end --- */
+/* --- the lines of a chart, traced back from their ends --- */
 
 struct tracing {
     const struct standings_query *asked;
     const struct standing_page *page;
-    int64_t from_ms;  /* of the season */
-    int64_t to_ms;    /* where the chart ends */
-    int64_t first_ms; /* of the earliest result seen */
-    int games;        /* where the axis of the chart counts games and not days: how many; else 0 */
-    int64_t ending;   /* of the result seen last, where it does */
-    int64_t at;       /* where on the chart that lies: a time, or the number of a game */
-    int left;         /* how many more are looked at */
+    int64_t from_ms;  /* of the season's begin */
+    int64_t to_ms;    /* of the chart's end */
+    int64_t first_ms; /* of the earliest result so far */
+    int games;        /* the number of games, if they are the chart's axis; 0: the axis is time */
+    int64_t ending;   /* of the last result so far, if games are the axis */
+    int64_t at;       /* its place on the axis: a time, or the number of a game */
+    int left;         /* results that may still be read */
     int n;
     int32_t points[STANDING_ROWS_MAX];
-    int64_t later_ms[STANDING_ROWS_MAX]; /* of the game after; 0: the chart ends first */
+    int64_t later_ms[STANDING_ROWS_MAX]; /* of the next game; 0: none on the chart */
     json_t *lines[STANDING_ROWS_MAX];    /* the latest point first */
 };
 
@@ -54,9 +54,8 @@ static int row_of(const struct tracing *tracing, int64_t player)
     return -1;
 }
 
-/* What a rest has made of a rating stands where its last whole week ends, before the game that ends
- * it, or at the end of the chart: else a player who comes back and wins would seem to lose by that.
- */
+/* Adds the effect of a rest to a rating at the end of the rest's last whole week, before the next
+ * game or the chart's end. Otherwise a player who comes back and wins would seem to lose by it. */
 static void trace_rating(struct tracing *tracing, int row, const struct store_result *result)
 {
     struct rating rating = tracing->asked->kind ? result->own : result->all, rested = rating;
@@ -88,10 +87,10 @@ static bool is_shown(const struct standings_query *asked, const struct store_res
            (!asked->kind || strcmp(asked->kind->name, result->kind) == 0);
 }
 
-/* One game further back. */
+/* Moves one game back. */
 static void go_back(struct tracing *tracing, const struct store_result *result)
 {
-    if (result->ended_ms < tracing->first_ms) /* a clock that was set back tells no story */
+    if (result->ended_ms < tracing->first_ms) /* else a clock was set back in between */
         tracing->first_ms =
             result->ended_ms > tracing->from_ms ? result->ended_ms : tracing->from_ms;
     if (tracing->games == 0)
@@ -117,14 +116,14 @@ static bool trace(void *context, const struct store_result *result)
     return true;
 }
 
-/* --- how long the chart is --- */
+/* --- the length of the chart --- */
 
-/* Goes through the games from the last one back, until they span too much. */
+/* Goes through the games from the last one back, until they span enough for an axis of time. */
 struct counting {
     const struct tracing *tracing;
-    int64_t last_ms, ending; /* of the last game, of the one before this */
+    int64_t last_ms, ending; /* of the last game; of the game before this one */
     int left;
-    int games; /* 0: too much */
+    int games; /* 0: the axis is time */
 };
 
 static bool count_game(void *context, const struct store_result *result)
@@ -143,7 +142,7 @@ static bool count_game(void *context, const struct store_result *result)
     return false;
 }
 
-/* --- where to begin to look --- */
+/* --- the first result to read --- */
 
 static bool look(void *context, const struct store_result *result)
 {
@@ -151,12 +150,12 @@ static bool look(void *context, const struct store_result *result)
     return false;
 }
 
-/* An ending before which all of a season's games ended, without going through the later ones. */
+/* The first ending at or after to_ms. Reading back from it skips the later seasons. */
 static int64_t ending_after(struct store *store, int64_t chat, int64_t to_ms)
 {
     int64_t low = 1, high = store_ending_last(store) + 1;
     while (low < high) {
-        int64_t ended_ms = INT64_MAX; /* none from there on */
+        int64_t ended_ms = INT64_MAX; /* if no game ended from there on */
         struct store_scan scan = {.chat = chat, .from = low + (high - low) / 2};
         store_results(store, &scan, look, &ended_ms);
         if (ended_ms >= to_ms)
@@ -194,7 +193,7 @@ static json_t *list_players(struct tracing *tracing)
         bool from_start = tracing->asked->order == STANDINGS_POINTS && tracing->left >= 0 &&
                           (tracing->games > 0 || tracing->from_ms >= 0) &&
                           json_array_size(tracing->lines[i]) > 0;
-        if (from_start) /* it ran into the beginning of the season, where they had nothing */
+        if (from_start) /* the line reaches back to the season's begin, with no points */
             add_point(tracing->lines[i], tracing->games > 0 ? 0 : tracing->from_ms,
                       tracing->points[i]);
         json_array_append_new(
@@ -245,7 +244,7 @@ static json_t *chart(struct step *step, const struct standings_query *asked,
     return order;
 }
 
-/* --- any of them --- */
+/* --- all kinds --- */
 
 static json_t *standing(struct step *step, int64_t chat, const struct standing_tap *tap)
 {
@@ -266,7 +265,7 @@ static json_t *versus(struct step *step, int64_t chat, const int64_t players[2])
     return picture_words_duel(&duel, ctx_chat_language(step, chat, NULL));
 }
 
-/* NULL if the chat has no such cup, or its first round is not drawn. */
+/* NULL if the chat has no such cup, or its first round is not drawn yet. */
 static json_t *bracket_of(struct step *step, int64_t chat, int64_t id)
 {
     struct store_cup cup;

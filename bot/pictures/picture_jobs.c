@@ -1,4 +1,4 @@
-/* picture_jobs.c - hears wishes for pictures, has them drawn, and sends them. */
+/* picture_jobs.c - takes requests for pictures, has them drawn, and sends them. */
 #include "picture_jobs.h"
 
 #include "chat.h"
@@ -19,17 +19,24 @@
 enum {
     PROCESSES = 2,
     PICTURES_MOST = 8,    /* that wait to be sent */
-    CHATS_MOST = 64,      /* whose last wish is remembered */
-    EVERY_MS = 60 * 1000, /* a chat gets so many in this time */
-    AT_ONCE = 2,          /* a chart, and the table beside it */
-    BUSY_AGAIN_MS = 1000, /* until a wish is looked at again where all are taken */
+    ASKERS_MOST = 256,    /* whose last requests are remembered */
+    EVERY_MS = 60 * 1000, /* in which a person gets OF_PERSON, and a chat OF_CHAT */
+    OF_PERSON = 2,        /* a chart, and the table beside it */
+    OF_CHAT = 8,
 };
 
-/* A picture being drawn. */
+/* The last requests of people, or in chats. */
+struct wishes {
+    struct {
+        int64_t whose, at_ms[OF_CHAT]; /* the earliest first */
+    } askers[ASKERS_MOST];
+    int next;
+};
+
+/* A job, and the process that draws it. */
 struct drawing {
     struct picture_process process;
-    int64_t send, chat;
-    char context[PICTURE_WISH_BYTES];
+    struct store_job job; /* its id is 0: none */
 };
 
 /* A picture that waits to be sent. */
@@ -44,10 +51,8 @@ struct picture_jobs {
     struct drawing drawings[PROCESSES];
     struct picture pictures[PICTURES_MOST];
     int next_picture;
-    struct {
-        int64_t chat, at_ms[AT_ONCE]; /* the earliest first */
-    } wishes[CHATS_MOST];
-    int next_wish;
+    int64_t idle_at; /* store_jobs_added when none of these jobs waited */
+    struct wishes of_people, of_chats;
 };
 
 void picture_jobs_program(struct bot *bot, const char *program)
@@ -85,25 +90,45 @@ void picture_jobs_close(struct bot *bot)
     bot->draws = false;
 }
 
-/* --- wishes --- */
+/* --- requests --- */
 
-/* Whether this chat may have a picture now; then it is one of the last ones for a while. */
-static bool take_turn(struct picture_jobs *jobs, int64_t chat, int64_t now_ms)
+/* The times of the last requests; an unknown asker takes the place of another. */
+static int64_t *times_of(struct wishes *wishes, int64_t whose)
 {
     int i = 0;
-    while (i < CHATS_MOST && jobs->wishes[i].chat != chat)
+    while (i < ASKERS_MOST && wishes->askers[i].whose != whose)
         i++;
-    if (i == CHATS_MOST) {
-        i = jobs->next_wish;
-        jobs->next_wish = (i + 1) % CHATS_MOST;
-        memset(&jobs->wishes[i], 0, sizeof jobs->wishes[i]);
-        jobs->wishes[i].chat = chat;
+    if (i == ASKERS_MOST) {
+        i = wishes->next;
+        wishes->next = (i + 1) % ASKERS_MOST;
+        memset(&wishes->askers[i], 0, sizeof wishes->askers[i]);
+        wishes->askers[i].whose = whose;
     }
-    int64_t *at_ms = jobs->wishes[i].at_ms;
-    if (now_ms >= at_ms[0] && now_ms < at_ms[0] + EVERY_MS)
+    return wishes->askers[i].at_ms;
+}
+
+/* Whether so many of these requests were made within EVERY_MS. */
+static bool is_enough(const int64_t *at_ms, int most, int64_t now_ms)
+{
+    int64_t first_ms = at_ms[OF_CHAT - most];
+    return now_ms >= first_ms && now_ms < first_ms + EVERY_MS;
+}
+
+static void note_request(int64_t *at_ms, int64_t now_ms)
+{
+    memmove(at_ms, at_ms + 1, (OF_CHAT - 1) * sizeof *at_ms);
+    at_ms[OF_CHAT - 1] = now_ms;
+}
+
+/* Whether this person may have a picture in this chat now; if so, it counts as one of the last ones
+ * of both. */
+static bool take_turn(struct picture_jobs *jobs, int64_t chat, int64_t person, int64_t now_ms)
+{
+    int64_t *own = times_of(&jobs->of_people, person), *all = times_of(&jobs->of_chats, chat);
+    if (is_enough(own, OF_PERSON, now_ms) || is_enough(all, OF_CHAT, now_ms))
         return false;
-    memmove(at_ms, at_ms + 1, (AT_ONCE - 1) * sizeof *at_ms);
-    at_ms[AT_ONCE - 1] = now_ms;
+    note_request(own, now_ms);
+    note_request(all, now_ms);
     return true;
 }
 
@@ -112,49 +137,51 @@ void picture_jobs_ask(struct ctx *ctx, const char *word)
     struct step *step = ctx->step;
     if (!step->bot->draws)
         ctx_note(ctx, NOTE_NO_PICTURE);
-    else if (store_asks_enough(step->store, step->person) ||
-             !take_turn(step->bot->picture_jobs, ctx->update->chat, step->now_ms))
+    else if (store_jobs_enough(step->store, step->person) ||
+             !take_turn(step->bot->picture_jobs, ctx->update->chat, step->person, step->now_ms))
         ctx_note(ctx, NOTE_PICTURE_SOON);
     else {
-        picture_wish_queue(step, ctx->update->chat, ctx->update->thread, true, word);
+        picture_wish_queue(step, ctx->update->chat, ctx->update->thread, step->person, word);
         ctx_note(ctx, NOTE_PICTURE_COMES);
     }
 }
 
 /* --- drawing --- */
 
-/* A sentence for who waits, if somebody does. */
-static void tell(struct step *step, int64_t chat, const char *context, enum note note)
+/* Tells the person who asked, if one did. */
+static void tell(struct step *step, const struct store_job *job, enum note note)
 {
     struct message message;
-    struct picture_wish wish = picture_wish_read(context);
-    struct delivery there = {step, chat, wish.thread, 0};
-    if (!wish.asked)
+    struct delivery there = {step, job->chat, job->thread, 0};
+    if (job->who <= 0)
         return;
-    notes_write(note, ctx_chat_language(step, chat, NULL), step->bot->username, &message);
+    notes_write(note, ctx_chat_language(step, job->chat, NULL), step->bot->username, &message);
     message.silent = true;
     step_try(step);
     enqueue_post(&there, SEND_REPLY, &message);
-    step_tried(step, "picture for chat", chat);
+    step_tried(step, "picture for chat", job->chat);
 }
 
-/* The same, and one line for who runs the bot. */
-static void fail(struct step *step, int64_t chat, const char *context, const char *why)
+/* Ends the job without a picture, with a line for the operator. */
+static void fail(struct step *step, struct drawing *drawing, const char *why)
 {
-    log_error("chat %lld: no picture was drawn: %s", (long long)chat, why);
-    tell(step, chat, context, NOTE_NO_PICTURE);
+    log_error("chat %lld: no picture was drawn: %s", (long long)drawing->job.chat, why);
+    store_job_end(step->store, drawing->job.id);
+    tell(step, &drawing->job, NOTE_NO_PICTURE);
+    drawing->job.id = 0;
 }
 
-/* False, with why, if it cannot be begun. */
-static bool begin(struct step *step, struct drawing *drawing, int64_t clock_ms,
+/* Starts the process. False, with the reason, if it cannot be started. */
+static bool start(struct step *step, struct drawing *drawing, int64_t clock_ms,
                   char ret_why[PICTURE_PROCESS_WHY_BYTES])
 {
-    if (!step->bot->draws) {
-        snprintf(ret_why, PICTURE_PROCESS_WHY_BYTES, "there is no [draw] program");
+    const struct store_job *job = &drawing->job;
+    if (!step->bot->draws || job->tries >= STORE_JOB_TRIES_MOST) {
+        snprintf(ret_why, PICTURE_PROCESS_WHY_BYTES, "%s",
+                 step->bot->draws ? "the process ended each time" : "there is no [draw] program");
         return false;
     }
-    char *order =
-        picture_input_order(step, drawing->chat, picture_wish_read(drawing->context).word);
+    char *order = picture_input_order(step, job->chat, job->argument);
     bool begun = order && picture_process_start(&drawing->process, step->bot->picture_jobs->program,
                                                 order, clock_ms, ret_why);
     if (!order)
@@ -163,30 +190,43 @@ static bool begin(struct step *step, struct drawing *drawing, int64_t clock_ms,
     return begun;
 }
 
-static struct drawing *find_free(struct bot *bot)
+static bool is_in_hand(const struct picture_jobs *jobs, int64_t job)
 {
-    for (int i = 0; bot->picture_jobs && i < PROCESSES; i++)
-        if (bot->picture_jobs->drawings[i].process.child.pid == 0)
-            return &bot->picture_jobs->drawings[i];
-    return NULL;
+    for (int i = 0; i < PROCESSES; i++)
+        if (jobs->drawings[i].job.id == job)
+            return true;
+    return false;
 }
 
-static void take_wish(struct step *step, const struct store_send *send, int64_t clock_ms)
+/* The attempt is counted on disk now, and the work begins in the next turn of the loop: a job that
+ * ends the process is not tried for ever. */
+static void take_job(struct step *step, struct drawing *drawing)
 {
-    char why[PICTURE_PROCESS_WHY_BYTES];
-    struct drawing *drawing = find_free(step->bot);
-    if (!drawing) {
-        store_sent(step->store, send->id, OUTCOME_LATER, 0, step->bot->clock_ms + BUSY_AGAIN_MS,
-                   NULL, step->now_ms);
+    struct picture_jobs *jobs = step->bot->picture_jobs;
+    struct store_job job;
+    int n = 0;
+    if (jobs->idle_at == store_jobs_added(step->store))
+        return;
+    while (store_job_nth(step->store, JOB_PICTURE, n, &job) && is_in_hand(jobs, job.id))
+        n++;
+    if (n == PROCESSES || !store_job_nth(step->store, JOB_PICTURE, n, &job)) {
+        jobs->idle_at = store_jobs_added(step->store);
         return;
     }
-    *drawing = (struct drawing){.send = send->id, .chat = send->chat};
-    snprintf(drawing->context, sizeof drawing->context, "%s", send->context ? send->context : "");
-    if (begin(step, drawing, clock_ms, why))
-        return;
-    store_sent(step->store, send->id, OUTCOME_REFUSED, 0, 0, why, step->now_ms);
-    fail(step, send->chat, drawing->context, why);
+    store_job_try(step->store, job.id);
+    drawing->job = job;
 }
+
+static void begin(struct step *step, struct drawing *drawing, int64_t clock_ms)
+{
+    char why[PICTURE_PROCESS_WHY_BYTES];
+    if (!store_job(step->store, drawing->job.id, &(struct store_job){0}))
+        drawing->job.id = 0; /* the job was dropped */
+    else if (!start(step, drawing, clock_ms, why))
+        fail(step, drawing, why);
+}
+
+/* --- pictures that wait to be sent --- */
 
 static const struct picture *find_picture(const struct bot *bot, int64_t post)
 {
@@ -196,19 +236,25 @@ static const struct picture *find_picture(const struct bot *bot, int64_t post)
     return NULL;
 }
 
-bool picture_jobs_takes(struct step *step, const struct store_send *send, int64_t clock_ms)
+/* The job that a photo came from: its context holds the thread and the word. */
+static struct store_job read_context(const struct store_send *send)
 {
-    bool draw = send->attachment == ATTACHMENT_WISH, photo = send->attachment == ATTACHMENT_PICTURE;
-    if (draw && step->bot->picture_jobs)
-        take_wish(step, send, clock_ms);
-    else if (draw)
-        store_sent(step->store, send->id, OUTCOME_REFUSED, 0, 0, "nothing draws", step->now_ms);
-    else if (photo && !find_picture(step->bot, send->post)) {
-        store_sent(step->store, send->id, OUTCOME_REFUSED, 0, 0, "to be drawn again", step->now_ms);
-        struct picture_wish wish = picture_wish_read(send->context);
-        picture_wish_queue(step, send->chat, wish.thread, wish.asked, wish.word);
-    } else
+    struct store_job job = {.chat = send->chat, .who = send->who != 0 ? send->who : send->chat};
+    long long thread = 0;
+    int length = 0;
+    if (send->context && sscanf(send->context, "%lld %n", &thread, &length) == 1)
+        snprintf(job.argument, sizeof job.argument, "%s", send->context + length);
+    job.thread = thread;
+    return job;
+}
+
+bool picture_jobs_draws_again(struct step *step, const struct store_send *send)
+{
+    if (send->attachment != ATTACHMENT_PICTURE || find_picture(step->bot, send->post))
         return false;
+    struct store_job job = read_context(send);
+    store_sent(step->store, send->id, OUTCOME_REFUSED, 0, 0, "to be drawn again", step->now_ms);
+    picture_wish_queue(step, job.chat, job.thread, job.who, job.argument);
     return true;
 }
 
@@ -224,57 +270,68 @@ char *picture_jobs_picture(const struct bot *bot, const struct store_send *send,
     return bytes;
 }
 
-void picture_jobs_refused(struct step *step, int64_t chat, const char *context, bool forbidden)
+void picture_jobs_refused(struct step *step, const struct store_send *send, const char *context,
+                          bool forbidden)
 {
-    tell(step, chat, context, forbidden ? NOTE_NO_PHOTOS : NOTE_NO_PICTURE);
+    struct store_send sent = *send;
+    sent.context = context;
+    struct store_job job = read_context(&sent);
+    tell(step, &job, forbidden ? NOTE_NO_PHOTOS : NOTE_NO_PICTURE);
 }
 
-/* --- what was drawn --- */
+/* --- finished pictures --- */
 
-/* Takes over the bytes. */
-static void send_picture(struct step *step, const struct drawing *drawing, char *bytes,
-                         size_t length)
+/* Takes ownership of `bytes`. */
+static void send_picture(struct step *step, const struct store_job *job, char *bytes, size_t length)
 {
     struct picture_jobs *jobs = step->bot->picture_jobs;
     struct picture *picture = &jobs->pictures[jobs->next_picture];
-    int64_t thread = picture_wish_read(drawing->context).thread;
+    char context[STORE_JOB_BYTES + 24];
     jobs->next_picture = (jobs->next_picture + 1) % PICTURES_MOST;
     throw_away(picture);
-    *picture = (struct picture){store_post_new(step->store, drawing->chat, 0), bytes, length};
+    *picture = (struct picture){store_post_new(step->store, job->chat, 0), bytes, length};
+    snprintf(context, sizeof context, "%lld %s", (long long)job->thread, job->argument);
     struct store_send send = {.kind = SEND_FILE,
                               .method = "sendPhoto",
                               .attachment = ATTACHMENT_PICTURE,
-                              .chat = drawing->chat,
+                              .chat = job->chat,
+                              .who = job->who > 0 ? job->who : 0,
                               .post = picture->post,
                               .created_ms = step->now_ms,
-                              .context = drawing->context};
-    char *body = request_bare(chat_topic(thread), "");
+                              .context = context};
+    char *body = request_bare(chat_topic(job->thread), "");
     send.body = body;
     store_queue(step->store, &send, send.created_ms);
     free(body);
 }
 
+/* Sends the finished picture. It is thrown away if the job was dropped, or if the group was
+ * merged with another meanwhile: then it is drawn again. */
 static void take_drawing(struct step *step, struct drawing *drawing, int64_t clock_ms)
 {
     char *bytes = NULL;
     size_t length = 0;
     char why[PICTURE_PROCESS_WHY_BYTES] = "";
+    struct store_job now;
     if (drawing->process.child.pid == 0 ||
         !picture_process_ended(&drawing->process, clock_ms, &bytes, &length, why))
         return;
-    if (store_goes_to(step->store, drawing->send) != drawing->chat) { /* the group has moved */
-        store_sent(step->store, drawing->send, OUTCOME_LATER, 0, 0, NULL, step->now_ms);
-        free(bytes);
+    bool wanted = store_job(step->store, drawing->job.id, &now);
+    bool here = wanted && now.chat == drawing->job.chat;
+    if (here && !bytes) {
+        fail(step, drawing, why);
         return;
     }
-    store_sent(step->store, drawing->send, bytes ? OUTCOME_SENT : OUTCOME_REFUSED, 0, 0, NULL,
-               step->now_ms);
-    if (!bytes)
-        fail(step, drawing->chat, drawing->context, why);
-    else if (chat_shut(step, drawing->chat))
-        free(bytes);
+    if (wanted && !here)
+        store_job_untry(step->store, now.id);
+    if (here)
+        store_job_end(step->store, now.id);
+    if (here && !chat_shut(step, now.chat))
+        send_picture(step, &now, bytes, length);
     else
-        send_picture(step, drawing, bytes, length);
+        free(bytes);
+    drawing->job.id = 0;
+    step->bot->picture_jobs->idle_at = 0;
 }
 
 static void tidy(struct step *step)
@@ -292,8 +349,14 @@ void picture_jobs_due(struct bot *bot, int64_t now_ms, int64_t clock_ms)
     if (!bot->picture_jobs)
         return;
     struct step step = step_begin(bot, now_ms);
-    for (int i = 0; i < PROCESSES; i++)
-        take_drawing(&step, &bot->picture_jobs->drawings[i], clock_ms);
+    for (int i = 0; i < PROCESSES; i++) {
+        struct drawing *drawing = &bot->picture_jobs->drawings[i];
+        take_drawing(&step, drawing, clock_ms);
+        if (drawing->job.id == 0)
+            take_job(&step, drawing);
+        else if (drawing->process.child.pid == 0)
+            begin(&step, drawing, clock_ms);
+    }
     tidy(&step);
 }
 
@@ -301,9 +364,21 @@ int64_t picture_jobs_wait(const struct bot *bot, int64_t clock_ms)
 {
     int64_t first_ms = -1;
     for (int i = 0; bot->picture_jobs && i < PROCESSES; i++) {
-        int64_t ms = subprocess_wait(&bot->picture_jobs->drawings[i].process.child, clock_ms);
+        const struct drawing *drawing = &bot->picture_jobs->drawings[i];
+        bool has_job = drawing->job.id != 0;
+        int64_t ms = subprocess_wait(&drawing->process.child, clock_ms);
+        if (has_job ? drawing->process.child.pid == 0
+                    : bot->picture_jobs->idle_at != store_jobs_added(bot->store))
+            ms = 0;
         if (ms >= 0 && (first_ms < 0 || ms < first_ms))
             first_ms = ms;
     }
     return first_ms;
+}
+
+void picture_jobs_leave(struct bot *bot)
+{
+    for (int i = 0; bot->picture_jobs && i < PROCESSES; i++)
+        if (bot->picture_jobs->drawings[i].job.id != 0)
+            store_job_untry(bot->store, bot->picture_jobs->drawings[i].job.id);
 }

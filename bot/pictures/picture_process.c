@@ -1,4 +1,4 @@
-/* picture_process.c - starts the program that draws, and takes what it drew. */
+/* picture_process.c - starts the program that draws, and takes its picture. */
 #include "picture_process.h"
 
 #include <assert.h>
@@ -28,7 +28,7 @@ bool picture_process_find(const char *program, char ret_path[PATH_MAX])
     else
         snprintf(ret_path, PATH_MAX, "%s", program);
     bool folder = stat(ret_path, &file) == 0 && S_ISDIR(file.st_mode);
-    if (folder) /* which may be entered, but not started */
+    if (folder) /* a folder can be entered, not started */
         errno = EISDIR;
     return !folder && access(ret_path, X_OK) == 0;
 }
@@ -80,7 +80,7 @@ bool picture_process_start(struct picture_process *process, const char *program,
     return false;
 }
 
-/* --- what came of it --- */
+/* --- the result --- */
 
 static void explain(const struct picture_process *process, int status,
                     char ret_why[PICTURE_PROCESS_WHY_BYTES])
@@ -101,14 +101,14 @@ static void explain(const struct picture_process *process, int status,
                  WEXITSTATUS(status));
 }
 
-/* A PNG begins and ends so. */
+/* Whether the bytes begin and end like a PNG. */
 static bool is_whole(const char *bytes, size_t length)
 {
     static const char head[] = "\x89PNG\r\n\x1a\n", tail[] = "IEND\xae\x42\x60\x82";
     return length > 64 && memcmp(bytes, head, 8) == 0 && memcmp(bytes + length - 8, tail, 8) == 0;
 }
 
-/* What it wrote ends where it stopped writing. NULL if that is no picture. */
+/* Reads the picture up to the program's write position. NULL if it is none. */
 static char *read_picture(const struct picture_process *process, size_t *ret_length)
 {
     off_t length = lseek(process->picture, 0, SEEK_CUR);

@@ -1,7 +1,7 @@
-/* picture_process.h - one picture, being drawn by a program of its own.
+/* picture_process.h - one picture, drawn by a process of its own.
  *
- * Nothing here waits for that program. It reads and writes memory, so that it never waits for the
- * daemon either.
+ * The daemon never waits for that process. The process reads and writes files in memory, so it
+ * never waits for the daemon either.
  */
 #ifndef PICTURE_PROCESS_H
 #define PICTURE_PROCESS_H
@@ -11,34 +11,34 @@
 #include <limits.h>
 
 enum {
-    PICTURE_PROCESS_MS = 10 * 1000, /* it is killed after that */
+    PICTURE_PROCESS_MS = 10 * 1000, /* the time until it is killed */
     PICTURE_PROCESS_SAID_BYTES = 4096,
     PICTURE_PROCESS_PICTURE_BYTES = 4 * 1024 * 1024,
     PICTURE_PROCESS_WHY_BYTES = 200,
 };
 
-/* One that is all zero draws nothing. */
+/* All zeros: nothing is being drawn. */
 struct picture_process {
-    struct subprocess child; /* runs while something is being drawn */
-    int picture;             /* descriptor of what it draws */
-    int said;                /* and of what it says */
+    struct subprocess child; /* runs while it draws */
+    int picture;             /* descriptor of its output */
+    int said;                /* descriptor of its messages */
 };
 
-/* Where the program lies that a configuration names, "beside" for bussolotto-draw in the folder of
- * this program. False, with errno, if nothing there can be started. */
+/* Finds the program of a configuration; "beside" is bussolotto-draw in the folder of this program.
+ * False, with errno, if it cannot be started. */
 bool picture_process_find(const char *program, char ret_path[PATH_MAX]);
 
-/* Starts the program with this on its standard input. False, with why in one line, if it cannot be
- * started. */
+/* Starts the program with `input` on its standard input. False, with the reason in one line, if it
+ * cannot be started. */
 bool picture_process_start(struct picture_process *process, const char *program, const char *input,
                            int64_t clock_ms, char ret_why[PICTURE_PROCESS_WHY_BYTES]);
 
-/* Whether it has ended. Then the picture, a PNG of ret_length bytes and malloc'd, is handed out, or
- * NULL with why there is none, and the process is over. */
+/* Whether the process has ended. Then ret_picture is a PNG of ret_length bytes, malloc'd, or NULL
+ * with the reason. */
 bool picture_process_ended(struct picture_process *process, int64_t clock_ms, char **ret_picture,
                            size_t *ret_length, char ret_why[PICTURE_PROCESS_WHY_BYTES]);
 
-/* Ends the program, if it draws. */
+/* Ends the process, if it runs. */
 void picture_process_stop(struct picture_process *process);
 
 #endif

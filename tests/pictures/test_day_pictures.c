@@ -64,8 +64,8 @@ static void check_empty(const char *word, const char *expected)
     json_decref(order);
 }
 
-/* Where games have ended, but did not count, or nobody was rated for them. */
-TEST_CASE(a_picture_of_nothing_says_why)
+/* No game that ended counted, or nobody was rated for them. */
+A_DAY(a_picture_of_nothing_says_why, &day)
 {
     check_empty("p:202611:0:", "No game counts in this season.");
     e2e_forge(&day, E2E_HOST, E2E_GROUP, "k:l:x:0");
@@ -77,7 +77,7 @@ TEST_CASE(a_picture_of_nothing_says_why)
 }
 
 /* Games of a few days are shown one after the other, from before the first to the last one. */
-TEST_CASE(the_first_days_go_by_games)
+A_DAY(the_first_days_go_by_games, &day)
 {
     const json_t *player;
     size_t i;
@@ -117,7 +117,7 @@ TEST_CASE(the_first_days_go_by_games)
     json_decref(order);
 }
 
-TEST_CASE(a_season_that_is_over_is_drawn_as_it_was)
+A_DAY(a_season_that_is_over_is_drawn_as_it_was, &day)
 {
     play(2);
     simulated_days_off(&day, 5 * 24 * SIMULATED_DAYS_HOUR_MS);
@@ -137,7 +137,7 @@ TEST_CASE(a_season_that_is_over_is_drawn_as_it_was)
     json_decref(on);
 }
 
-TEST_CASE(a_season_without_end_begins_with_its_first_game)
+A_DAY(a_season_without_end_begins_with_its_first_game, &day)
 {
     e2e_say(&day, E2E_HOST, E2E_GROUP, "/league@" E2E_BOT);
     e2e_press(&day, E2E_HOST, E2E_GROUP, "k:l:n:4");
@@ -175,7 +175,7 @@ static bool has_won(const char *name, int ending)
 }
 
 /* Millionths: a chart and a text round it alike only if it was not rounded before. */
-TEST_CASE(a_rating_is_handed_over_as_it_is)
+A_DAY(a_rating_is_handed_over_as_it_is, &day)
 {
     size_t i;
     const json_t *player;
@@ -197,7 +197,7 @@ TEST_CASE(a_rating_is_handed_over_as_it_is)
 }
 
 /* Whatever people are called, digits even. */
-TEST_CASE(a_table_tells_where_its_names_are)
+A_DAY(a_table_tells_where_its_names_are, &day)
 {
     play(1);
     json_t *order = picture_fixture("t:202611:0:");
@@ -217,7 +217,7 @@ static size_t figures_of(const char *side)
 }
 
 /* As in the text: of 421, in which nobody claims anything, there is one figure, of Tokio all. */
-TEST_CASE(two_people_are_compared_by_what_has_happened)
+A_DAY(two_people_are_compared_by_what_has_happened, &day)
 {
     play_by("italiano", 2);
     assert_int_equal(figures_of("left"), 1);
@@ -229,7 +229,7 @@ TEST_CASE(two_people_are_compared_by_what_has_happened)
 
 /* Less is certain of somebody who stays away, which is seen before they play again: by the game
  * itself a winner only rises. */
-TEST_CASE(who_comes_back_and_wins_is_not_seen_to_fall)
+A_DAY(who_comes_back_and_wins_is_not_seen_to_fall, &day)
 {
     size_t i;
     const json_t *player;
@@ -261,7 +261,7 @@ TEST_CASE(who_comes_back_and_wins_is_not_seen_to_fall)
 }
 
 /* Of games that ended where it was November still, and is not any more, none is left out. */
-TEST_CASE(a_season_is_drawn_whole_though_the_group_has_moved)
+A_DAY(a_season_is_drawn_whole_though_the_group_has_moved, &day)
 {
     simulated_days_off(&day, 9 * 24 * SIMULATED_DAYS_HOUR_MS +
                                  11 * SIMULATED_DAYS_HOUR_MS); /* 30 November, 22:00 in UTC */
@@ -275,7 +275,7 @@ TEST_CASE(a_season_is_drawn_whole_though_the_group_has_moved)
     json_decref(order);
 }
 
-TEST_CASE(what_is_made_up_is_not_drawn)
+A_DAY(what_is_made_up_is_not_drawn, &day)
 {
     assert_null(picture_fixture("p:"));
     assert_null(picture_fixture("t:x:0:"));
@@ -283,21 +283,4 @@ TEST_CASE(what_is_made_up_is_not_drawn)
     assert_null(picture_fixture("c:1"));
     assert_null(picture_fixture("c:"));
     assert_null(picture_fixture(""));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        A_DAY(a_picture_of_nothing_says_why, &day),
-        A_DAY(the_first_days_go_by_games, &day),
-        A_DAY(a_season_that_is_over_is_drawn_as_it_was, &day),
-        A_DAY(a_season_without_end_begins_with_its_first_game, &day),
-        A_DAY(a_rating_is_handed_over_as_it_is, &day),
-        A_DAY(a_table_tells_where_its_names_are, &day),
-        A_DAY(two_people_are_compared_by_what_has_happened, &day),
-        A_DAY(who_comes_back_and_wins_is_not_seen_to_fall, &day),
-        A_DAY(a_season_is_drawn_whole_though_the_group_has_moved, &day),
-        A_DAY(what_is_made_up_is_not_drawn, &day),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -14,6 +14,8 @@ enum { WIDTH = 1080, PATIENCE_MS = 40000, STEP_MS = 50, ADA = 201 };
 #define SORRY  "could not be drawn"
 #define SCRIPT "draw"
 
+#define WAITING "SELECT (SELECT count(*) FROM outbox) + (SELECT count(*) FROM jobs)"
+
 static struct e2e e;
 
 static int open_evening(void **state)
@@ -49,13 +51,13 @@ static void draw_by_script(const char *lines)
     draw_by(path);
 }
 
-/* The program that was built with the daemon, after other lines. Where it was built to tell leaks,
+/* The program that was built with the daemon, after other lines. If it was built to tell leaks,
  * those of the library of fonts are not to be told. */
 static void draw_really(const char *first)
 {
-    char lines[1400];
-    snprintf(lines, sizeof lines, "%s\nASAN_OPTIONS=detect_leaks=0 exec %s-draw", first,
-             e.daemon.program);
+    char lines[1400], program[PROGRAM_PATH_BYTES];
+    program_path("bussolotto-draw", program);
+    snprintf(lines, sizeof lines, "%s\nASAN_OPTIONS=detect_leaks=0 exec %s", first, program);
     draw_by_script(lines);
 }
 
@@ -130,7 +132,7 @@ static void check_sorry(void)
     wait_for(is_sorry, 1);
     assert_int_equal(photos(), 0);
     assert_int_equal(complaints(), 1);
-    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM outbox"), 0);
+    assert_int_equal(e2e_number(&e, WAITING), 0);
 }
 
 /* --- tests --- */
@@ -146,7 +148,9 @@ static void press_ratings(void)
     e2e_press(&e, E2E_BOB, E2E_GROUP, data);
 }
 
-TEST_CASE(seasons_and_standings_arrive_as_pictures)
+#define AN_EVENING(name) TEST_OF(name, open_evening, e2e_end, &e)
+
+AN_EVENING(seasons_and_standings_arrive_as_pictures)
 {
     e2e_say(&e, E2E_ANN, E2E_GROUP, "/standings");
     assert_true(e2e_button(&e, E2E_GROUP, "k:p:")); /* it was found beside the daemon */
@@ -154,9 +158,8 @@ TEST_CASE(seasons_and_standings_arrive_as_pictures)
     e2e_say(&e, E2E_ANN, E2E_GROUP, "/standings");
     assert_string_equal(e2e_press(&e, E2E_ANN, E2E_GROUP, "k:p:"), "The picture is being drawn.");
     wait_for(is_there, 1);
-    assert_string_equal(e2e_press(&e, E2E_BOB, E2E_GROUP, "k:t:"), "The picture is being drawn.");
+    assert_string_equal(e2e_press(&e, E2E_ANN, E2E_GROUP, "k:t:"), "The picture is being drawn.");
     wait_for(is_there, 2);
-    assert_non_null(strstr(e2e_press(&e, E2E_BOB, E2E_GROUP, "k:t:"), "One moment"));
     assert_non_null(strstr(e2e_press(&e, E2E_ANN, E2E_GROUP, "k:p:"), "One moment"));
     e2e_run(&e, 500);
     assert_int_equal(photos(), 2);
@@ -167,7 +170,25 @@ TEST_CASE(seasons_and_standings_arrive_as_pictures)
     assert_int_equal(complaints(), 0);
 }
 
-TEST_CASE(two_people_arrive_as_a_picture)
+/* One person's pictures leave those of others; a group has its own bound. */
+AN_EVENING(each_person_gets_pictures)
+{
+    enum { FIRST = 301, PEOPLE = 4 };
+    draw_by_script("exec sleep 60");
+    e2e_say(&e, E2E_ANN, E2E_GROUP, "/standings");
+    for (int64_t person = FIRST; person < FIRST + PEOPLE; person++) {
+        pretend_user(e.pretend, person, "Mia", "en");
+        pretend_member(e.pretend, E2E_GROUP, person, "member");
+        assert_string_equal(e2e_press(&e, person, E2E_GROUP, "k:p:"),
+                            "The picture is being drawn.");
+        assert_string_equal(e2e_press(&e, person, E2E_GROUP, "k:t:"),
+                            "The picture is being drawn.");
+        assert_non_null(strstr(e2e_press(&e, person, E2E_GROUP, "k:p:"), "One moment"));
+    }
+    assert_non_null(strstr(e2e_press(&e, E2E_BOB, E2E_GROUP, "k:p:"), "One moment"));
+}
+
+AN_EVENING(two_people_arrive_as_a_picture)
 {
     draw_really("");
     e2e_say(&e, E2E_ANN, E2E_GROUP, "/stats Anna - Bob");
@@ -175,7 +196,7 @@ TEST_CASE(two_people_arrive_as_a_picture)
     wait_for(is_there, 1);
 }
 
-TEST_CASE(made_up_buttons_draw_nothing)
+AN_EVENING(made_up_buttons_draw_nothing)
 {
     e2e_say(&e, E2E_ANN, E2E_GROUP, "/standings");
     assert_string_equal(e2e_forge(&e, E2E_ANN, E2E_GROUP, "k:v:me:you"),
@@ -184,7 +205,7 @@ TEST_CASE(made_up_buttons_draw_nothing)
     assert_int_equal(complaints(), 0);
 }
 
-TEST_CASE(a_crash_in_drawing_is_told_in_a_sentence)
+AN_EVENING(a_crash_in_drawing_is_told_in_a_sentence)
 {
     draw_by_script("kill -SEGV $$");
     e2e_say(&e, E2E_ANN, E2E_GROUP, "/standings");
@@ -192,7 +213,7 @@ TEST_CASE(a_crash_in_drawing_is_told_in_a_sentence)
     check_sorry();
 }
 
-TEST_CASE(rubbish_is_no_picture)
+AN_EVENING(rubbish_is_no_picture)
 {
     draw_by_script("exec yes");
     e2e_say(&e, E2E_ANN, E2E_GROUP, "/standings");
@@ -200,7 +221,7 @@ TEST_CASE(rubbish_is_no_picture)
     check_sorry();
 }
 
-TEST_CASE(half_a_picture_is_none)
+AN_EVENING(half_a_picture_is_none)
 {
     char lines[700];
     snprintf(lines, sizeof lines, "%s-draw | head -c 2000", e.daemon.program);
@@ -210,7 +231,7 @@ TEST_CASE(half_a_picture_is_none)
     check_sorry();
 }
 
-TEST_CASE(what_the_program_says_is_in_the_log)
+AN_EVENING(what_the_program_says_is_in_the_log)
 {
     draw_by_script("echo 'bussolotto-draw: no font is installed' >&2; exit 1");
     e2e_say(&e, E2E_ANN, E2E_GROUP, "/standings");
@@ -221,7 +242,7 @@ TEST_CASE(what_the_program_says_is_in_the_log)
     free(log);
 }
 
-TEST_CASE(a_program_that_goes_missing_is_told_in_a_sentence)
+AN_EVENING(a_program_that_goes_missing_is_told_in_a_sentence)
 {
     draw_by_script("");
     assert_int_equal(remove(daemon_path(&e.daemon, SCRIPT)), 0);
@@ -231,7 +252,7 @@ TEST_CASE(a_program_that_goes_missing_is_told_in_a_sentence)
 }
 
 /* It is killed after ten seconds; nobody who plays waits for it. */
-TEST_CASE(a_game_goes_on_while_drawing_hangs)
+AN_EVENING(a_game_goes_on_while_drawing_hangs)
 {
     enum { HANGS_MS = 10000 };
     struct whole_game whole = {.evening = &e, .chance = 9};
@@ -243,7 +264,7 @@ TEST_CASE(a_game_goes_on_while_drawing_hangs)
     for (int i = 0; i < 10; i++)
         whole_game_press(&whole);
     bool told = e2e_told(&e, E2E_GROUP, SORRY);
-    int64_t left = e2e_number(&e, "SELECT count(*) FROM outbox");
+    int64_t left = e2e_number(&e, "SELECT count(*) FROM jobs");
     if (pretend_now_ms(e.pretend) < began_ms + HANGS_MS) { /* else the machine is busy */
         assert_false(told);
         assert_int_equal(left, 1);
@@ -251,7 +272,7 @@ TEST_CASE(a_game_goes_on_while_drawing_hangs)
     check_sorry();
 }
 
-TEST_CASE(a_picture_comes_once_although_the_daemon_was_killed)
+AN_EVENING(a_picture_comes_once_although_the_daemon_was_killed)
 {
     draw_when_allowed();
     e2e_say(&e, E2E_ANN, E2E_GROUP, "/standings");
@@ -264,7 +285,7 @@ TEST_CASE(a_picture_comes_once_although_the_daemon_was_killed)
     e2e_crash(&e);
     e2e_run(&e, 2000);
     assert_int_equal(photos(), 1);
-    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM outbox"), 0);
+    assert_int_equal(e2e_number(&e, WAITING), 0);
 }
 
 static bool is_tried(int n)
@@ -283,7 +304,7 @@ static void send_in_vain(enum pretend_fault fault)
 }
 
 /* It was drawn, but not sent before the end. */
-TEST_CASE(a_picture_that_was_lost_is_drawn_again)
+AN_EVENING(a_picture_that_was_lost_is_drawn_again)
 {
     send_in_vain(FAULT_HANG);
     assert_int_equal(photos(), 0);
@@ -294,14 +315,14 @@ TEST_CASE(a_picture_that_was_lost_is_drawn_again)
 }
 
 /* A group may allow texts alone: nobody waits for a picture that does not come. */
-TEST_CASE(a_group_without_photos_is_told_so)
+AN_EVENING(a_group_without_photos_is_told_so)
 {
     send_in_vain(FAULT_NO_PHOTOS);
     assert_true(e2e_told(&e, E2E_GROUP, "This group lets me send no photos."));
     assert_false(e2e_told(&e, E2E_GROUP, SORRY));
     assert_int_equal(photos(), 0);
     assert_int_equal(complaints(), 0);
-    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM outbox"), 0);
+    assert_int_equal(e2e_number(&e, WAITING), 0);
 }
 
 static void there_are_no_buttons(const char *program)
@@ -313,12 +334,12 @@ static void there_are_no_buttons(const char *program)
     assert_non_null(strstr(e2e_forge(&e, E2E_ANN, E2E_GROUP, "k:p:202611:0:"), SORRY));
 }
 
-TEST_CASE(without_a_program_there_are_no_buttons)
+AN_EVENING(without_a_program_there_are_no_buttons)
 {
     there_are_no_buttons("");
 }
 
-TEST_CASE(where_the_program_is_missing_there_are_no_buttons)
+AN_EVENING(where_the_program_is_missing_there_are_no_buttons)
 {
     there_are_no_buttons("/nowhere/bussolotto-draw");
     char *log = daemon_log(&e.daemon);
@@ -326,7 +347,7 @@ TEST_CASE(where_the_program_is_missing_there_are_no_buttons)
     free(log);
 }
 
-TEST_CASE(a_folder_is_no_program)
+AN_EVENING(a_folder_is_no_program)
 {
     there_are_no_buttons("/usr/bin");
     char *log = daemon_log(&e.daemon);
@@ -379,7 +400,7 @@ static bool is_complaint(int n)
 }
 
 /* With each round, when it is asked for, and with the winner. */
-TEST_CASE(cups_arrive_as_pictures)
+AN_EVENING(cups_arrive_as_pictures)
 {
     draw_really("");
     start_cup(2);
@@ -397,7 +418,7 @@ TEST_CASE(cups_arrive_as_pictures)
 }
 
 /* The text says all of it. */
-TEST_CASE(a_single_table_is_not_drawn)
+AN_EVENING(a_single_table_is_not_drawn)
 {
     draw_really("");
     start_cup(4);
@@ -411,7 +432,7 @@ TEST_CASE(a_single_table_is_not_drawn)
 }
 
 /* Nobody asked for it, and the text is there: so nothing is said in the group. */
-TEST_CASE(a_cup_goes_on_without_its_pictures)
+AN_EVENING(a_cup_goes_on_without_its_pictures)
 {
     draw_by_script("kill -SEGV $$");
     start_cup(2);
@@ -426,10 +447,10 @@ TEST_CASE(a_cup_goes_on_without_its_pictures)
     e2e_press(&e, E2E_BOB, E2E_GROUP, "c:1:p");
     wait_for(is_sorry, 1);
     assert_int_equal(complaints(), 4);
-    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM outbox"), 0);
+    assert_int_equal(e2e_number(&e, WAITING), 0);
 }
 
-TEST_CASE(only_rounds_that_are_drawn_make_a_picture)
+AN_EVENING(only_rounds_that_are_drawn_make_a_picture)
 {
     e2e_say(&e, E2E_HOST, E2E_GROUP, "/cup@" E2E_BOT " torneo");
     assert_true(e2e_button(&e, E2E_GROUP, "c:1:j"));
@@ -438,41 +459,13 @@ TEST_CASE(only_rounds_that_are_drawn_make_a_picture)
     assert_non_null(strstr(e2e_forge(&e, E2E_BOB, E2E_GROUP, "c:2:p"), "button"));
 }
 
-TEST_CASE(cups_do_without_a_program)
+AN_EVENING(cups_do_without_a_program)
 {
     draw_by("");
     start_cup(2);
     assert_true(e2e_button(&e, E2E_GROUP, "c:1:r"));
     assert_false(e2e_button(&e, E2E_GROUP, "c:1:p"));
     assert_non_null(strstr(e2e_forge(&e, E2E_BOB, E2E_GROUP, "c:1:p"), SORRY));
-    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM outbox"), 0);
+    assert_int_equal(e2e_number(&e, WAITING), 0);
     assert_int_equal(complaints(), 0);
-}
-
-int main(void)
-{
-#define AN_EVENING(test) cmocka_unit_test_prestate_setup_teardown(test, open_evening, e2e_end, &e)
-    const struct CMUnitTest tests[] = {
-        AN_EVENING(seasons_and_standings_arrive_as_pictures),
-        AN_EVENING(two_people_arrive_as_a_picture),
-        AN_EVENING(made_up_buttons_draw_nothing),
-        AN_EVENING(a_crash_in_drawing_is_told_in_a_sentence),
-        AN_EVENING(rubbish_is_no_picture),
-        AN_EVENING(half_a_picture_is_none),
-        AN_EVENING(what_the_program_says_is_in_the_log),
-        AN_EVENING(a_program_that_goes_missing_is_told_in_a_sentence),
-        AN_EVENING(a_game_goes_on_while_drawing_hangs),
-        AN_EVENING(a_picture_comes_once_although_the_daemon_was_killed),
-        AN_EVENING(a_picture_that_was_lost_is_drawn_again),
-        AN_EVENING(a_group_without_photos_is_told_so),
-        AN_EVENING(without_a_program_there_are_no_buttons),
-        AN_EVENING(where_the_program_is_missing_there_are_no_buttons),
-        AN_EVENING(a_folder_is_no_program),
-        AN_EVENING(cups_arrive_as_pictures),
-        AN_EVENING(a_single_table_is_not_drawn),
-        AN_EVENING(a_cup_goes_on_without_its_pictures),
-        AN_EVENING(only_rounds_that_are_drawn_make_a_picture),
-        AN_EVENING(cups_do_without_a_program),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }
