@@ -1,4 +1,4 @@
-/* check_cli.c - reads the configuration, and looks at all that it names. */
+/* check_cli.c - checks the configuration and all that it names. */
 #include "check_cli.h"
 
 #include "catalogues.h"
@@ -6,13 +6,18 @@
 #include "endpoint.h"
 #include "language.h"
 #include "picture_process.h"
+#include "restore.h"
 #include "store.h"
 #include "zones.h"
 
 #include <errno.h>
+#include <libgen.h>
+#include <pwd.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 static void print_indented(const char *line)
 {
@@ -39,24 +44,175 @@ static bool check_address(const struct config *config)
     return !fault;
 }
 
-static bool check_token(const struct config *config)
+/* Finds the token's file. systemd copies the unit's file for the bot, so the bot need not be able
+ * to read it. A token that another program hands over is in that program's folder of credentials.
+ */
+static bool find_token(const struct config *config, const struct unit_paths *unit,
+                       char ret_path[CONFIG_TEXT_BYTES], char ret_why[CONFIG_WHY_BYTES])
 {
-    char token[CONFIG_TOKEN_BYTES], why[CONFIG_WHY_BYTES];
-    bool good = config_token(config, token, why);
-    printf("token: %s\n", good ? "readable; it is not shown" : why);
+    const char *folder = getenv("CREDENTIALS_DIRECTORY");
+    bool handed = folder && (!unit || strncmp(unit->token, folder, strlen(folder)) != 0);
+    bool of_unit = unit && !handed && *config->token_file == '\0';
+    if (of_unit)
+        snprintf(ret_path, CONFIG_TEXT_BYTES, "%s", unit->token);
+    else if (!config_token_path(config, ret_path, ret_why))
+        *ret_path = '\0';
+    return of_unit;
+}
+
+/* A token begins with the id of its bot. */
+static bool check_bot(const struct config *config, const char *token)
+{
+    struct store_content content;
+    if (store_content(config->store_path, &content) != CONTENT_KNOWN || content.bot == 0 ||
+        content.bot == atoll(token))
+        return true;
+    printf("token: that of bot %lld, but the database is that of bot %lld\n", atoll(token),
+           (long long)content.bot);
+    return false;
+}
+
+static bool check_token(const struct config *config, const struct unit_paths *unit)
+{
+    char token[CONFIG_TOKEN_BYTES], why[CONFIG_WHY_BYTES], path[CONFIG_TEXT_BYTES];
+    struct stat file;
+    bool of_unit = find_token(config, unit, path, why);
+    bool good = *path != '\0' && config_token_read(path, of_unit, token, why);
+    bool for_all = good && stat(path, &file) == 0 && (file.st_mode & S_IRWXO);
+    if (good)
+        printf("token: %s: readable; it is not shown%s\n", path,
+               for_all ? "; the bot starts, but everybody here can read it: chmod 600 mends that"
+                       : "");
+    else
+        printf("token: %s\n", why);
+    good = good && check_bot(config, token);
     explicit_bzero(token, sizeof token);
     return good;
+}
+
+static bool is_held(const struct config *config)
+{
+    char holder[STORE_WHY_BYTES];
+    return !store_is_free(config->store_path, holder);
 }
 
 static bool check_store(const struct config *config)
 {
     char line[STORE_WHY_BYTES];
-    bool good = store_check(config->store_path, line);
+    const char *path = config->store_path;
+    struct stat file;
+    bool good = store_check(path, line);
+    if (good && stat(path, &file) == 0 && file.st_size > 0 && !is_held(config))
+        good = store_quick_check(path, line) && store_check(path, line);
     printf("database: %s\n", line);
     return good;
 }
 
-/* The bot starts without it as well. */
+/* --- what the unit's user may --- */
+
+/* The user and group that the unit runs the bot as. */
+struct runner {
+    const char *name;
+    uid_t user;
+    gid_t group;
+};
+
+/* Finds them. A user that systemd makes for the time in which the unit runs is known by the folder
+ * that it had last. False if there is no such user yet: then it is nobody's. */
+static bool find_runner(const struct unit_paths *unit, struct runner *ret_runner)
+{
+    const struct passwd *user = getpwnam(unit->user);
+    struct stat folder;
+    bool had = stat(unit->folder, &folder) == 0 && folder.st_uid != 0;
+    *ret_runner = (struct runner){unit->user, (uid_t)-1, (gid_t)-1};
+    if (user)
+        *ret_runner = (struct runner){unit->user, user->pw_uid, user->pw_gid};
+    else if (had)
+        *ret_runner = (struct runner){unit->user, folder.st_uid, folder.st_gid};
+    return user || had;
+}
+
+/* Whether they may all that the bits of S_IRWXO in `what` say; goes by the file's mode. */
+static bool may(const struct runner *runner, const struct stat *file, mode_t what)
+{
+    if (file->st_uid == runner->user)
+        what <<= 6;
+    else if (file->st_gid == runner->group)
+        what <<= 3;
+    return (file->st_mode & what) == what;
+}
+
+/* The folder of a file, as its path has it. */
+static const char *folder_of(const char *path, char ret_folder[CONFIG_TEXT_BYTES])
+{
+    snprintf(ret_folder, CONFIG_TEXT_BYTES, "%s", path);
+    return dirname(ret_folder);
+}
+
+/* The configuration is the one file that the bot reads by itself in the folder of the unit's
+ * files. A user who is not there yet may do what everybody may. */
+static bool check_config_of(const char *path, const struct unit_paths *unit)
+{
+    char text[CONFIG_TEXT_BYTES];
+    struct runner runner;
+    struct stat file, folder;
+    if (!unit || geteuid() != 0 || stat(path, &file) != 0 ||
+        stat(folder_of(path, text), &folder) != 0)
+        return true;
+    find_runner(unit, &runner);
+    if (may(&runner, &file, S_IROTH) && may(&runner, &folder, S_IXOTH))
+        return true;
+    printf("configuration: %s: user %s may not read it; it holds no secret: chmod 644 for the "
+           "file and 755 for its folder mend that\n",
+           path, runner.name);
+    return false;
+}
+
+/* Says which file the user may not use; false if there is one. */
+static bool check_owner(const char *path, const struct runner *runner)
+{
+    static const char *const endings[] = {"", "-wal", "-shm", ".ballast"};
+    char name[CONFIG_TEXT_BYTES + 16];
+    struct stat file;
+    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
+        snprintf(name, sizeof name, "%s%s", path, endings[i]);
+        if (stat(name, &file) != 0 || may(runner, &file, S_IROTH | S_IWOTH))
+            continue;
+        printf("database: %s: user %s may not read and write it; chown %u:%u mends that\n", name,
+               runner->name, (unsigned)runner->user, (unsigned)runner->group);
+        return false;
+    }
+    return true;
+}
+
+/* When the unit starts, systemd makes its folder if it is missing, and gives it to the unit's user
+ * with all that is in it if it belongs to somebody else. */
+static bool check_store_of(const struct config *config, const struct unit_paths *unit)
+{
+    struct runner runner;
+    struct stat folder;
+    char text[CONFIG_TEXT_BYTES];
+    if (!unit || geteuid() != 0)
+        return check_store(config);
+    const char *path = folder_of(config->store_path, text);
+    bool there = stat(path, &folder) == 0, own = strcmp(path, unit->folder) == 0;
+    if (!there && own) {
+        printf("database: %s: not there yet, will be made, in a folder that systemd makes\n",
+               config->store_path);
+        return true;
+    }
+    bool known = find_runner(unit, &runner);
+    bool given = own && known && folder.st_uid != runner.user;
+    if (!known)
+        printf("user: there is no %s now, so the database is looked at as root\n", unit->user);
+    if (known && !given && there && !may(&runner, &folder, S_IRWXO)) {
+        printf("database: %s: user %s may not write in this folder\n", path, runner.name);
+        return false;
+    }
+    return (!known || given || check_owner(config->store_path, &runner)) && check_store(config);
+}
+
+/* Missing pictures do not keep the bot from starting. */
 static void check_pictures(const struct config *config)
 {
     char path[PATH_MAX];
@@ -77,20 +233,25 @@ static void print_languages(const char *locale_dir)
     printf(" (from %s)\n", locale_dir);
 }
 
-/* Looks at everything, also after something was found wrong. */
-int check_cli_run(const char *config_path, const char *locale_dir)
+int check_cli_run(const struct check_cli_wish *wish)
 {
     struct config config;
-    if (!check_config(config_path, &config))
+    if (!check_config(wish->config_path, &config))
         return EXIT_FAILURE;
-    bool good = check_address(&config);
-    good = check_token(&config) && good;
-    good = check_store(&config) && good;
+    if (wish->config_alone)
+        return check_address(&config) ? EXIT_SUCCESS : EXIT_FAILURE;
+    bool good = check_config_of(wish->config_path, wish->unit);
+    good = check_address(&config) && good;
+    good = check_token(&config, wish->unit) && good;
+    good = check_store_of(&config, wish->unit) && good;
     check_pictures(&config);
-    print_languages(locale_dir);
-    /* Without them the bot would do its work, but ring people at night. */
+    print_languages(wish->locale_dir);
+    /* Without time zones the bot would work, but ring people at night. */
     puts(zones_known() ? "time zones: known"
                        : "time zones: none, so all clocks would go by UTC: install tzdata");
-    puts(good ? "run would start" : "run would not start");
+    if (good && is_held(&config))
+        puts("run would start as soon as the bot that runs now has ended");
+    else
+        puts(good ? "run would start" : "run would not start");
     return good ? EXIT_SUCCESS : EXIT_FAILURE;
 }

@@ -1,7 +1,8 @@
-/* db_cli.c - opens a database that nobody uses, and shows or rebuilds what is in its league. */
+/* db_cli.c - opens the database of a stopped bot, and verifies, rebuilds or shows it. */
 #include "db_cli.h"
 
 #include "clock.h"
+#include "exit_status.h"
 #include "scoring.h"
 #include "standings_query.h"
 #include "step.h"
@@ -17,14 +18,14 @@ enum { SAY_EVERY_MS = 10 * 1000, TOLD_MOST = 20 };
 
 /* --- opening --- */
 
-static void fail(const char *line, bool full)
+static void fail(const char *line, enum store_opened kind)
 {
-    (void)full;
+    (void)kind;
     fprintf(stderr, "bussolotto: %s\n", line);
     exit(EXIT_FAILURE);
 }
 
-/* An assertion has failed: the bot wrote nothing by which one would. */
+/* The bot never writes data that make an assertion fail. */
 static void blame_database(int signal)
 {
     (void)signal;
@@ -34,7 +35,7 @@ static void blame_database(int signal)
     _exit(EXIT_FAILURE);
 }
 
-/* NULL once it was said why not. */
+/* NULL, with a message on standard error, if it fails. */
 static struct store *open_store(const char *path, bool to_write)
 {
     struct store *store = NULL;
@@ -69,10 +70,10 @@ int db_cli_verify(const char *path)
 
 /* --- rebuild --- */
 
-/* A line now and then, where it takes long. */
+/* Prints a line of progress now and then. */
 struct patience {
-    int64_t said_ms; /* monotonic: when the last one was printed, or it began */
-    int64_t chat;    /* the one that is gone through */
+    int64_t said_ms; /* monotonic: of the last line, or of the begin */
+    int64_t chat;    /* the id of the chat that is being derived */
 };
 
 static void note_games(void *context, int64_t games)
@@ -85,22 +86,27 @@ static void note_games(void *context, int64_t games)
             games);
 }
 
-/* Says so where the bot stopped before it came to a chat. */
+/* Tells that the bot stopped before it had derived this chat again. */
 static void tell_outdated(struct store *store, int64_t chat)
 {
-    if (scoring_is_outdated(store, chat))
+    if (recounts_outdated(store, chat))
         fprintf(stderr,
                 "bussolotto: chat %" PRId64 ": an older program derived this league; the bot "
                 "derives it again when it is started\n",
-                chat);
+                store_chat_id(store, chat));
+    else if (recounts_pending(store, chat))
+        fprintf(stderr,
+                "bussolotto: chat %" PRId64 ": the bot stopped while it counted this league again; "
+                "it goes on when it is started\n",
+                store_chat_id(store, chat));
 }
 
-/* Each chat is a transaction of its own. */
+/* Derives a chat in a transaction of its own. */
 static bool rebuild_chat(struct store *store, int64_t chat, bool write, struct patience *patience)
 {
     struct store_changes changes;
-    const struct scoring_watch watch = {note_games, patience};
-    patience->chat = chat;
+    const struct recounts_watch watch = {note_games, patience};
+    patience->chat = store_chat_id(store, chat);
     tell_outdated(store, chat);
     store_begin(store);
     bool differs = scoring_derive(store, chat, write, &watch, &changes);
@@ -108,7 +114,7 @@ static bool rebuild_chat(struct store *store, int64_t chat, bool write, struct p
     if (differs)
         printf("chat %" PRId64 ": %" PRId64 " results, %" PRId64 " standings, %" PRId64
                " ratings and %" PRId64 " rows of figures %s\n",
-               chat, changes.results, changes.standings, changes.ratings, changes.figures,
+               patience->chat, changes.results, changes.standings, changes.ratings, changes.figures,
                write ? "changed" : "would change");
     return differs;
 }
@@ -128,29 +134,29 @@ int db_cli_rebuild(const struct db_cli_wish *wish)
     return different > 0 && !wish->write ? EXIT_FAILURE : EXIT_SUCCESS;
 }
 
-/* --- what there is, where nothing is found --- */
+/* --- the chats and seasons that exist --- */
 
-/* False if games have ended in the chat. Else its number may be mistaken: says which there are. */
+/* False if a game ended in the chat. If none did, the number may be mistaken: lists the chats. */
 static bool tell_chats(struct store *store, int64_t chat)
 {
     struct store_ending last;
     int64_t other = INT64_MIN;
     if (store_endings_last(store, chat, &last, 1) > 0)
         return false;
-    fprintf(stderr,
-            "bussolotto: no game of chat %" PRId64 " has ended; of these chats some have:", chat);
+    fprintf(stderr, "bussolotto: no game of chat %" PRId64 " has ended; of these chats some have:",
+            store_chat_id(store, chat));
     for (int n = 0; store_ending_chat(store, other, &other); n++) {
         if (n == TOLD_MOST) {
             fputs(" ...", stderr);
             break;
         }
-        fprintf(stderr, " %" PRId64, other);
+        fprintf(stderr, " %" PRId64, store_chat_id(store, other));
     }
     fputs(other == INT64_MIN ? " none\n" : "\n", stderr);
     return true;
 }
 
-/* The same of its seasons. */
+/* Lists the seasons if no game counts for this one. */
 static void tell_seasons(struct store *store, int64_t chat, int32_t key)
 {
     int32_t keys[TOLD_MOST];
@@ -159,7 +165,7 @@ static void tell_seasons(struct store *store, int64_t chat, int32_t key)
         return;
     fprintf(stderr,
             "bussolotto: no game of chat %" PRId64 " counts for season %" PRId32 "; for these:",
-            chat, key);
+            store_chat_id(store, chat), key);
     for (int i = 0; i < n && i < TOLD_MOST; i++)
         fprintf(stderr, " %" PRId32, keys[i]);
     fputs(n > TOLD_MOST ? " ...\n" : "\n", stderr);
@@ -173,7 +179,7 @@ static bool note_season(void *context, const struct store_result *result)
     return false;
 }
 
-/* False if what was said is no season. */
+/* False if the text is no season. */
 static bool find_season(struct store *store, const struct db_cli_wish *wish, int32_t *ret_key)
 {
     struct store_scan scan = {.chat = wish->chat, .back = true};
@@ -194,7 +200,7 @@ static bool find_season(struct store *store, const struct db_cli_wish *wish, int
     return true;
 }
 
-/* Those who take no part are not named. */
+/* Leaves out the names of players who take no part. */
 static void print_row(struct store *store, int64_t chat, const struct standing *row)
 {
     struct store_player player;
@@ -216,7 +222,7 @@ static void print_standings(struct store *store, const struct db_cli_wish *wish,
     struct standing *rows;
     standings_query_now(&step, wish->chat, &asked);
     standings_query_season(&step, season, &asked);
-    if (asked.season.key != season) /* it was never closed */
+    if (asked.season.key != season) /* the season was never closed */
         asked.season = (struct standing_season){.key = season, .over = true};
     asked.kind = wish->game ? game_find(wish->game) : NULL;
     int n = standings_query_rows(&step, &asked, &rows);
@@ -235,21 +241,23 @@ static void print_games(struct store *store, const struct db_cli_wish *wish, int
     export_write(store, &export, stdout);
 }
 
-/* --- both --- */
+/* --- standings and export --- */
 
-int db_cli_show(const struct db_cli_wish *wish)
+int db_cli_show(const struct db_cli_wish *said)
 {
-    struct store *store = open_store(wish->path, false);
+    struct store *store = open_store(said->path, false);
+    struct db_cli_wish wish = *said;
     int32_t season;
     if (!store)
         return EXIT_FAILURE;
-    bool good = find_season(store, wish, &season);
-    tell_outdated(store, wish->chat);
+    wish.chat = store_chat_of(store, said->chat);
+    bool good = find_season(store, &wish, &season);
+    tell_outdated(store, wish.chat);
     if (good) {
-        if (!tell_chats(store, wish->chat) && wish->season)
-            tell_seasons(store, wish->chat, season);
-        (wish->games ? print_games : print_standings)(store, wish, season);
+        if (!tell_chats(store, wish.chat) && wish.season)
+            tell_seasons(store, wish.chat, season);
+        (wish.games ? print_games : print_standings)(store, &wish, season);
     }
     store_close(store);
-    return good ? EXIT_SUCCESS : EXIT_FAILURE;
+    return good ? EXIT_SUCCESS : EXIT_STATUS_USAGE;
 }

@@ -1,32 +1,33 @@
-/* db_cli.h - a stopped bot's database, or a backup, on the command line: its league, its damage. */
+/* db_cli.h - works on the database of a stopped bot, or on a backup: checks, rebuilds or shows it.
+ */
 #ifndef DB_CLI_H
 #define DB_CLI_H
 
 #include "export.h"
 
 struct db_cli_wish {
-    const char *path; /* of the database */
-    int64_t chat;
+    const char *path;   /* of the database */
+    int64_t chat;       /* an id that it has or had */
     const char *season; /* its key; NULL: that of the last game, or all games */
-    const char *game;   /* of the standing; NULL: all together */
-    bool games;         /* not their standing */
+    const char *game;   /* of the standing; NULL: all games together */
+    bool games;         /* shows games, not the standing */
     enum export_format format;
     bool write;
-    int64_t now_ms; /* of standings: somebody's rating falls slowly while they stay away */
+    int64_t now_ms; /* of the standing: the rating of an inactive player falls slowly */
 };
 
-/* Each prints to standard output, and returns the exit status; what is wrong is said in one line on
- * standard error, and where there is nothing of a chat or a season, which there are. */
+/* Each prints to standard output and returns the exit status. Errors go to standard error in one
+ * line, with the chats or seasons that exist if there is nothing for the given one. */
 
-/* Reads all that is in a database, and says whether it is sound; 1 if it is not, or cannot be read.
- * Games come first: it takes what time other programs leave. */
+/* Reads the whole database and tells whether it is sound; 1 if it is not, or cannot be read. It
+ * runs with low priority, so that games go first. */
 int db_cli_verify(const char *path);
 
-/* Derives everything again and says what differs from what there is; `write` keeps it, else nothing
- * is changed. 1 if something would have to be. */
+/* Derives all data again and prints the differences; saves them only with `write`. Without `write`,
+ * 1 if there are any. */
 int db_cli_rebuild(const struct db_cli_wish *wish);
 
-/* The standing of a chat, a line a player, with tabs between the columns; or its games. */
-int db_cli_show(const struct db_cli_wish *wish);
+/* Prints the standing of a chat, a line a player, with tabs between the columns; or its games. */
+int db_cli_show(const struct db_cli_wish *said);
 
 #endif

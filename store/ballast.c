@@ -1,8 +1,8 @@
 /* ballast.c - a file of 1 MiB beside the database that is given up when the disk is full.
  *
  * A full disk leaves SQLite no room even for the checkpoint that would shrink its log. The ballast
- * is that room; and a database is opened only where it can be laid down again, so that the bot
- * does not go on playing on its last reserve.
+ * is that room. A database is opened only if the ballast can be laid again and as much stays free.
+ * So the bot does not play on with its last reserve, nor with the room that it has just given up.
  */
 #include "copy.h"
 #include "internal.h"
@@ -15,12 +15,10 @@
 #include <sys/statvfs.h>
 #include <unistd.h>
 
-#define BALLAST ".ballast" /* at the end of the database's path */
-
 enum {
     BALLAST_PATH_BYTES = STORE_PATH_BYTES + 16,
     BLOCK_BYTES = 512,     /* of st_blocks */
-    LOG_BYTES = 32 * 1024, /* more than the log takes until a database is open */
+    LOG_BYTES = 32 * 1024, /* larger than the log until a database is open */
 };
 
 static bool is_laid(const char *name)
@@ -31,23 +29,13 @@ static bool is_laid(const char *name)
            stat.st_blocks * BLOCK_BYTES >= STORE_BALLAST_BYTES;
 }
 
-/* What root lays is the bot's all the same, as SQLite does it with its own files; where root may
- * not even do that, it stays root's. */
-static void give_away(int fd, const char *path)
-{
-    struct stat database;
-    if (geteuid() == 0 && stat(path, &database) == 0 &&
-        fchown(fd, database.st_uid, database.st_gid) != 0)
-        return;
-}
-
-/* Allocates the file for real; 0 or an errno. */
+/* Allocates real blocks; 0 or an errno. */
 static int lay(const char *path, const char *name)
 {
     int fd = open(name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0600);
     if (fd < 0)
         return errno;
-    give_away(fd, path);
+    store_give_away(fd, path);
     int error = posix_fallocate(fd, 0, STORE_BALLAST_BYTES);
     if (error == 0 && fsync(fd) != 0)
         error = errno;
@@ -60,19 +48,21 @@ static int lay(const char *path, const char *name)
 enum store_opened store_ballast_lay(const char *path, char ret_why[STORE_WHY_BYTES])
 {
     char name[BALLAST_PATH_BYTES];
-    snprintf(name, sizeof name, "%s" BALLAST, path);
-    int error = is_laid(name) ? 0 : lay(path, name);
+    snprintf(name, sizeof name, "%s" STORE_BALLAST, path);
+    int error = is_laid(name) ? 0 : store_ballast_fits(path) ? lay(path, name) : ENOSPC;
     if (error == 0)
         return STORE_OPENED;
     bool full = error == ENOSPC || error == EDQUOT || error == EFBIG;
     if (full)
-        SAY("%.400s: the disk is full (no room for a reserve of 1 MiB); make room on it", path);
+        SAY("%.400s: the disk is full (no room for a reserve of 1 MiB and as much again); make "
+            "room on it",
+            path);
     else
-        SAY("%.400s" BALLAST ": cannot be written: %s", path, strerrordesc_np(error));
+        SAY("%.400s" STORE_BALLAST ": cannot be written: %s", path, strerrordesc_np(error));
     return full ? STORE_FULL : STORE_FAILED;
 }
 
-/* What a copy that was begun takes is given up, too. */
+/* The room of an unfinished copy counts as free, since it is given up, too. */
 bool store_ballast_fits(const char *path)
 {
     char name[BALLAST_PATH_BYTES], folder[STORE_PATH_BYTES];
@@ -80,19 +70,31 @@ bool store_ballast_fits(const char *path)
     struct stat copy;
     store_folder_of(path, folder);
     if (statvfs(folder, &disk) != 0)
-        return true; /* then writing will tell */
+        return true; /* then writing will show it */
     uint64_t room = (uint64_t)disk.f_bavail * disk.f_frsize;
     snprintf(name, sizeof name, "%s" COPY_BEGUN, path);
     if (lstat(name, &copy) == 0)
         room += (uint64_t)copy.st_blocks * BLOCK_BYTES;
-    snprintf(name, sizeof name, "%s" BALLAST, path);
-    return room >= LOG_BYTES + (is_laid(name) ? 0 : (uint64_t)STORE_BALLAST_BYTES);
+    snprintf(name, sizeof name, "%s" STORE_BALLAST, path);
+    return room >= LOG_BYTES + (is_laid(name) ? 0 : 2 * (uint64_t)STORE_BALLAST_BYTES);
+}
+
+bool store_ballast_may(const char *path, char ret_why[STORE_WHY_BYTES])
+{
+    char name[BALLAST_PATH_BYTES];
+    struct stat file;
+    snprintf(name, sizeof name, "%s" STORE_BALLAST, path);
+    if (lstat(name, &file) != 0 || is_laid(name) ||
+        (S_ISREG(file.st_mode) && faccessat(AT_FDCWD, name, W_OK, AT_EACCESS) == 0))
+        return true;
+    SAY("%.400s: user %u cannot write a file there; remove it", name, (unsigned)geteuid());
+    return false;
 }
 
 void store_ballast_drop(const char *path)
 {
     char name[BALLAST_PATH_BYTES];
-    snprintf(name, sizeof name, "%s" BALLAST, path);
+    snprintf(name, sizeof name, "%s" STORE_BALLAST, path);
     unlink(name);
     snprintf(name, sizeof name, "%s" COPY_BEGUN, path);
     unlink(name);

@@ -1,5 +1,7 @@
 /* check.c - whether a database is ours to open, and whether it is sound. */
+#include "copy_room.h"
 #include "internal.h"
+#include "restore.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -13,9 +15,7 @@ enum {
     HEADER_BYTES = 105,
     AT_VERSION = 60,
     AT_APPLICATION_ID = 68,
-    AT_CELLS = 103,          /* of the schema's page */
-    LOCK_BYTES = 0x40000000, /* where SQLite's locks begin */
-    LOCK_LENGTH = 512,
+    AT_CELLS = 103, /* on the page of the schema */
     HOLDER_BYTES = 32,
 };
 
@@ -25,19 +25,21 @@ static int32_t number_at(const unsigned char *header, int at)
                      (uint32_t)header[at + 2] << 8 | header[at + 3]);
 }
 
-/* What a file begins with, and who has it open. */
+/* The beginning of a file, and the process that has it open. */
 struct header {
     unsigned char bytes[HEADER_BYTES];
     ssize_t length;
-    char held[HOLDER_BYTES]; /* by whom; empty: nobody */
+    char held[HOLDER_BYTES]; /* the process, by name; empty: none */
     int64_t version;
 };
 
 /* A process in another container has no number here. */
 static void name_holder(int fd, char ret_holder[HOLDER_BYTES])
 {
-    struct flock lock = {
-        .l_type = F_WRLCK, .l_whence = SEEK_SET, .l_start = LOCK_BYTES, .l_len = LOCK_LENGTH};
+    struct flock lock = {.l_type = F_WRLCK,
+                         .l_whence = SEEK_SET,
+                         .l_start = STORE_LOCK_BYTES,
+                         .l_len = STORE_LOCK_LENGTH};
     if (fcntl(fd, F_GETLK, &lock) != 0 || lock.l_type == F_UNLCK)
         *ret_holder = '\0';
     else if (lock.l_pid > 0)
@@ -46,7 +48,7 @@ static void name_holder(int fd, char ret_holder[HOLDER_BYTES])
         snprintf(ret_holder, HOLDER_BYTES, "another process");
 }
 
-/* 0 or an errno. */
+/* Returns 0 or an errno. */
 static int read_header(const char *path, struct header *ret_header)
 {
     *ret_header = (struct header){.length = 0};
@@ -61,6 +63,21 @@ static int read_header(const char *path, struct header *ret_header)
     return error;
 }
 
+/* Names the copy from before the newer program changed the database, if there is one. */
+static void refuse_newer(const char *path, int64_t version, char *ret_why)
+{
+    char copy[STORE_PATH_BYTES];
+    if (store_version_copy(path, STORE_VERSION, copy))
+        SAY("%.200s: a newer program wrote this database (version %lld, this one knows %d); run "
+            "that program, or stop the bot and put back how it was before, with all that came "
+            "after lost: `%.80s restore --from %.200s`",
+            path, (long long)version, STORE_VERSION, store_call(), copy);
+    else
+        SAY("%.400s: a newer program wrote this database (version %lld, this one knows %d); run "
+            "that program, or put back a copy from before: %s",
+            path, (long long)version, STORE_VERSION, store_how_to_restore());
+}
+
 bool store_is_ours(const char *path, int64_t application_id, int64_t version, bool empty,
                    char ret_why[STORE_WHY_BYTES])
 {
@@ -68,27 +85,30 @@ bool store_is_ours(const char *path, int64_t application_id, int64_t version, bo
         return true;
     if (application_id != STORE_APPLICATION_ID)
         SAY("%.400s: this database belongs to another program; name another file", path);
-    else if (version < 1) /* the first migration sets it, together with the mark */
-        SAY("%.400s: the database is damaged (version %lld); move it away and put back the "
-            "newest backup",
+    else if (version < 1) /* the first migration sets it together with the application id */
+        SAY("%.400s: the database is damaged (version %lld); %s", path, (long long)version,
+            store_how_to_restore());
+    else if (version < STORE_VERSION_OF_TEXT)
+        SAY("%.400s: an older program wrote this database (version %lld), which this one cannot "
+            "read "
+            "any more; first start Bussolotto of 24 November 2026 (commit 9c5c7c40) with it, once",
             path, (long long)version);
     else if (version > STORE_VERSION)
-        SAY("%.400s: a newer program wrote this database (version %lld, this one knows %d); "
-            "run the newer program, or put back a backup from before",
-            path, (long long)version, STORE_VERSION);
+        refuse_newer(path, version, ret_why);
     else
         return true;
     return false;
 }
 
-static bool judge_header(const char *path, const struct header *header, char *ret_why)
+static bool judge_header(const char *path, const struct header *header, bool in_use, char *ret_why)
 {
     const unsigned char *bytes = header->bytes;
     bool empty = bytes[AT_CELLS] == 0 && bytes[AT_CELLS + 1] == 0;
     if (memcmp(bytes, "SQLite format 3", 16) == 0)
         return store_is_ours(path, number_at(bytes, AT_APPLICATION_ID), header->version, empty,
                              ret_why);
-    SAY("%.400s: this is no SQLite database; name another file, or move this one away", path);
+    SAY("%.400s: this is no SQLite database; name another file%s%s", path,
+        in_use ? ", or, if it was one, " : "", in_use ? store_how_to_restore() : "");
     return false;
 }
 
@@ -98,7 +118,7 @@ bool store_readable(const char *path, int least_version, char ret_why[STORE_WHY_
     int error = read_header(path, &header);
     if (error != 0)
         SAY("%.400s: cannot be read: %s", path, strerrordesc_np(error));
-    if (error != 0 || !judge_header(path, &header, ret_why))
+    if (error != 0 || !judge_header(path, &header, false, ret_why))
         return false;
     if (header.held[0] != '\0')
         SAY("%.400s: in use by %s; stop the bot first, or name a backup", path, header.held);
@@ -109,21 +129,30 @@ bool store_readable(const char *path, int least_version, char ret_why[STORE_WHY_
     return header.held[0] == '\0' && header.version >= least_version;
 }
 
-bool store_check(const char *path, char ret_why[STORE_WHY_BYTES])
+bool store_is_free(const char *path, char ret_why[STORE_WHY_BYTES])
 {
     struct header header;
-    if (store_check_path(path, false, ret_why) != STORE_OPENED)
-        return false;
+    if (read_header(path, &header) != 0 || header.held[0] == '\0')
+        return true;
+    SAY("%.400s: in use by %s; stop the bot first", path, header.held);
+    return false;
+}
+
+static bool check_file(const char *path, char *ret_why)
+{
+    struct header header;
     int error = read_header(path, &header);
     if (error != 0 && error != ENOENT) {
         SAY("%.400s: cannot be read: %s", path, strerrordesc_np(error));
         return false;
     }
-    if (header.length > 0 && !judge_header(path, &header, ret_why))
+    if (header.length > 0 && !judge_header(path, &header, true, ret_why))
+        return false;
+    if (!store_ballast_may(path, ret_why))
         return false;
     if (error == ENOENT)
         SAY("%.400s: not there yet, will be made", path);
-    else if (header.length == 0)
+    else if (header.length == 0 || store_is_bare(path))
         SAY("%.400s: empty, will be set up", path);
     else if (header.held[0] != '\0')
         SAY("%.400s: in order (version %d), in use by %s", path, (int)header.version, header.held);
@@ -132,13 +161,26 @@ bool store_check(const char *path, char ret_why[STORE_WHY_BYTES])
             STORE_VERSION);
     else
         SAY("%.400s: in order (version %d)", path, (int)header.version);
-    if (header.held[0] != '\0' || store_ballast_fits(path)) /* what runs has its room already */
+    if (header.held[0] != '\0') /* a running bot has its room already */
+        return true;
+    if (header.version > 0 && header.version < STORE_VERSION && !copy_room_suffices(path, ret_why))
+        return false;
+    if (store_ballast_fits(path))
         return true;
     SAY("%.400s: the disk is full; make room on it", path);
     return false;
 }
 
-/* What SQLite found, as one line without its heading. */
+bool store_check(const char *path, char ret_why[STORE_WHY_BYTES])
+{
+    char file[STORE_PATH_BYTES];
+    if (store_check_path(path, false, ret_why) != STORE_OPENED)
+        return false;
+    store_follow(path, file);
+    return check_file(file, ret_why);
+}
+
+/* SQLite's finding as one line, without its heading. */
 static void quote(const char *path, const char *lines, char *ret_why)
 {
     const char *rest = strncmp(lines, "***", 3) == 0 ? strchr(lines, '\n') : NULL;
@@ -147,11 +189,11 @@ static void quote(const char *path, const char *lines, char *ret_why)
         *end = ' ';
 }
 
-bool store_is_sound(struct store *store, char ret_why[STORE_WHY_BYTES])
+bool store_is_sound(struct store *store, const char *pragma, char ret_why[STORE_WHY_BYTES])
 {
     sqlite3_stmt *statement = NULL;
     assert(store->read_only);
-    int code = sqlite3_prepare_v2(store->db, "PRAGMA integrity_check(1)", -1, &statement, NULL);
+    int code = sqlite3_prepare_v2(store->db, pragma, -1, &statement, NULL);
     if (code == SQLITE_OK)
         code = sqlite3_step(statement);
     const char *found = code == SQLITE_ROW ? (const char *)sqlite3_column_text(statement, 0) : NULL;

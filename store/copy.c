@@ -1,11 +1,14 @@
-/* copy.c - a copy of the database, made a piece at a time while it is in use.
+/* copy.c - a copy of the database, made piece by piece while the database is in use.
  *
- * No other process can do that, since the database is locked; and it may take long, while people
- * play. SQLite brings what this process writes meanwhile over to the copy by itself.
+ * No other process could make it, since the database is locked. It may take long, and people play
+ * meanwhile; SQLite repeats each change of this process in the copy by itself.
  */
 #include "copy.h"
 
+#include "beside.h"
+#include "content.h"
 #include "internal.h"
+#include "put_back.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -13,17 +16,23 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
-enum { STEP_PAGES = 256 /* of 4 KiB: what is waited for at once stays short */ };
+enum {
+    STEP_PAGES = 256, /* of 4 KiB: keeps the wait for the disk short */
+};
 
 struct copy {
     struct store *store;
     char path[STORE_PATH_BYTES];
-    int file; /* the same file once more, to wait for the disk; -1: it is not ours */
+    int file; /* a second descriptor of the file, for fsync; -1: the file is not ours */
     sqlite3 *db;
     sqlite3_backup *backup;
     bool kept;
+    bool for_any_bot;
+    bool given; /* the numbers are known */
+    int64_t table_number, cup_number;
 };
 
 static void explain(const struct copy *copy, int error, char *ret_why)
@@ -32,16 +41,18 @@ static void explain(const struct copy *copy, int error, char *ret_why)
     SAY("%.400s: the copy cannot be written: %.100s", copy->path, why);
 }
 
-/* If the power fails the copy is begun again, so it needs no journal of its own. */
+/* The copy needs no journal: after a power failure it is begun again. */
 static bool begin(struct copy *copy, char *ret_why)
 {
-    static const char settings[] = "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;"
+    static const char settings[] = "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = OFF;"
+                                   "PRAGMA synchronous = OFF;"
                                    "PRAGMA cache_size = -64";
     copy->file = open(copy->path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
     if (copy->file < 0) {
         explain(copy, errno, ret_why);
         return false;
     }
+    store_give_away(copy->file, copy->store->path);
     if (sqlite3_open_v2(copy->path, &copy->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL) ==
             SQLITE_OK &&
         sqlite3_exec(copy->db, settings, NULL, NULL, NULL) == SQLITE_OK)
@@ -64,7 +75,7 @@ struct copy *copy_open(struct store *store, const char *path, char ret_why[STORE
     return NULL;
 }
 
-/* Ends SQLite's part, which says only now whether all of it was written. */
+/* Ends SQLite's part, which reports only now whether everything was written. */
 static int finish(struct copy *copy)
 {
     int code = sqlite3_backup_finish(copy->backup);
@@ -72,7 +83,30 @@ static int finish(struct copy *copy)
     return code;
 }
 
-enum copy_state copy_step(struct copy *copy, char ret_why[STORE_WHY_BYTES])
+/* Writes the time of the copy and its state into the copy. Then it has a log, as the database has,
+ * which is removed by closing; and while the copy was open nobody could read it through. */
+static int mark(struct copy *copy, int64_t now_ms, char *ret_why)
+{
+    char sql[800];
+    snprintf(sql, sizeof sql,
+             "INSERT OR REPLACE INTO notes (name, value) VALUES ('" PUT_BACK_NOTE "', '%lld'),"
+             " ('" PUT_BACK_STATE_NOTE "', " PUT_BACK_STATE ");"
+             "DELETE FROM notes WHERE name = '" PUT_BACK_GIVEN_NOTE "';"
+             "INSERT INTO notes (name, value) SELECT '" PUT_BACK_GIVEN_NOTE "', '%lld %lld'"
+             " WHERE %d;"
+             "DELETE FROM notes WHERE name = '" STORE_BOT_NOTE "' AND %d;"
+             "PRAGMA wal_checkpoint(TRUNCATE)",
+             (long long)now_ms, (long long)copy->table_number, (long long)copy->cup_number,
+             copy->given, copy->for_any_bot);
+    int code = sqlite3_exec(copy->db, sql, NULL, NULL, NULL);
+    if (code != SQLITE_OK)
+        explain(copy, 0, ret_why);
+    else if ((code = sqlite3_close(copy->db)) == SQLITE_OK)
+        copy->db = NULL;
+    return code;
+}
+
+enum copy_state copy_step(struct copy *copy, int64_t now_ms, char ret_why[STORE_WHY_BYTES])
 {
     assert(!copy->store->in_transaction);
     assert(copy->backup != NULL);
@@ -80,17 +114,47 @@ enum copy_state copy_step(struct copy *copy, char ret_why[STORE_WHY_BYTES])
     bool last = code == SQLITE_DONE;
     if (code != SQLITE_OK)
         code = finish(copy);
+    if (code == SQLITE_OK && last && mark(copy, now_ms, ret_why) != SQLITE_OK)
+        return COPY_FAILED;
     if (code == SQLITE_OK && fsync(copy->file) == 0)
         return last ? COPY_WRITTEN : COPY_GOES_ON;
     explain(copy, code == SQLITE_OK ? errno : 0, ret_why);
     return COPY_FAILED;
 }
 
-/* Its name, too, is waited for until it is on the disk. */
+/* Keeps the file at `path` under another name if it holds more than the copy, or is of another
+ * database. If that name is taken by a file that would be lost, an operator must look. */
+static bool keep_other(const struct copy *copy, const char *path, char *ret_why)
+{
+    char kept[STORE_PATH_BYTES + sizeof BESIDE_KEPT];
+    ret_why[0] = '\0';
+    if (store_content_covered(path, copy->path))
+        return true;
+    snprintf(kept, sizeof kept, "%s" BESIDE_KEPT, path);
+    if (!store_content_covered(kept, path)) {
+        SAY("%.200s knows more than this copy, and %.200s holds what would be lost by keeping it: "
+            "move the second one to another folder, then a copy is made",
+            path, kept);
+        return false;
+    }
+    if (rename(path, kept) != 0) {
+        SAY("%.200s knows more than this copy, and cannot be kept as %.200s: %s", path, kept,
+            strerrordesc_np(errno));
+        return false;
+    }
+    SAY("%.200s knew more than the copy that takes its place: it is kept as %.200s; was an older "
+        "database put back, or another one?",
+        path, kept);
+    return true;
+}
+
+/* Waits until the new name is on the disk, too. */
 bool copy_keep(struct copy *copy, const char *path, char ret_why[STORE_WHY_BYTES])
 {
     char folder[STORE_PATH_BYTES];
     assert(copy->backup == NULL);
+    if (!keep_other(copy, path, ret_why))
+        return false;
     store_folder_of(path, folder);
     copy->kept = rename(copy->path, path) == 0;
     int fd = copy->kept ? open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC) : -1;
@@ -100,6 +164,24 @@ bool copy_keep(struct copy *copy, const char *path, char ret_why[STORE_WHY_BYTES
     if (fd >= 0)
         close(fd);
     return good;
+}
+
+void copy_for_any_bot(struct copy *copy)
+{
+    copy->for_any_bot = true;
+}
+
+void copy_given(struct copy *copy, int64_t table_number, int64_t cup_number)
+{
+    copy->given = true;
+    copy->table_number = table_number;
+    copy->cup_number = cup_number;
+}
+
+void copy_release(struct copy *copy)
+{
+    assert(copy->backup == NULL);
+    copy->kept = true;
 }
 
 void copy_close(struct copy *copy)

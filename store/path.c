@@ -1,37 +1,30 @@
 /* path.c - whether a database may lie at a path. */
+#include "beside.h"
 #include "internal.h"
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-void store_folder_of(const char *path, char ret_folder[STORE_PATH_BYTES])
-{
-    const char *slash = strrchr(path, '/');
-    size_t length = slash == NULL ? 0 : slash == path ? 1 : (size_t)(slash - path);
-    memcpy(ret_folder, path, length);
-    ret_folder[length] = '\0';
-    if (length == 0)
-        strcpy(ret_folder, ".");
-}
-
-/* Says why not. */
-#define REFUSE(...) (SAY(__VA_ARGS__), STORE_FAILED)
+/* Writes the reason into ret_why. */
+#define REFUSE(...) (SAY(__VA_ARGS__), STORE_UNFIT)
 
 static bool may(const char *path, int mode)
 {
     return faccessat(AT_FDCWD, path, mode, AT_EACCESS) == 0;
 }
 
-/* As all folders are but its own to a unit that is shut in. */
+/* A systemd unit with a protected file system can write its own folder only. */
 static enum store_opened refuse_read_only(const char *folder, char *ret_why)
 {
-    return REFUSE("%.400s: nothing can be written here, it is read-only; a unit of systemd may "
-                  "write where its ReadWritePaths says so",
-                  folder);
+    SAY("%.400s: nothing can be written here, it is read-only; a unit of systemd may write where "
+        "its ReadWritePaths says so",
+        folder);
+    return STORE_FAILED;
 }
 
 static enum store_opened judge_file(const char *path, const struct stat *stat, char *ret_why)
@@ -55,14 +48,15 @@ static enum store_opened make_folder(const char *folder, char *ret_why)
     return error == ENOSPC || error == EDQUOT ? STORE_FULL : STORE_FAILED;
 }
 
-/* The folder is not there: its parent must be, and be writable. */
+/* The folder is missing: its parent must exist and be writable. */
 static enum store_opened judge_missing(const char *folder, bool create, char *ret_why)
 {
     char parent[STORE_PATH_BYTES];
     store_folder_of(folder, parent);
-    if (!may(parent, F_OK))
-        return REFUSE("%.400s: neither this folder nor the one it would be in is there; make it",
-                      folder);
+    if (!may(parent, F_OK)) { /* a disk may be mounted there later */
+        SAY("%.400s: neither this folder nor the one it would be in is there; make it", folder);
+        return STORE_FAILED;
+    }
     if (may(parent, W_OK | X_OK))
         return create ? make_folder(folder, ret_why) : STORE_OPENED;
     if (errno == EROFS)
@@ -79,7 +73,9 @@ static enum store_opened judge_folder(const char *path, bool create, char *ret_w
     if (stat(folder, &stat_) != 0) {
         if (errno == ENOENT)
             return judge_missing(folder, create, ret_why);
-        return REFUSE("%.400s: the folder cannot be looked at: %s", folder, strerrordesc_np(errno));
+        int error = errno;
+        SAY("%.400s: the folder cannot be looked at: %s", folder, strerrordesc_np(error));
+        return error == EACCES || error == ELOOP || error == ENOTDIR ? STORE_UNFIT : STORE_FAILED;
     }
     if (!S_ISDIR(stat_.st_mode))
         return REFUSE("%.400s: this is no folder", folder);
@@ -87,18 +83,60 @@ static enum store_opened judge_folder(const char *path, bool create, char *ret_w
         return STORE_OPENED;
     if (errno == EROFS)
         return refuse_read_only(folder, ret_why);
+    if ((stat_.st_mode & (S_IRWXU | S_IRWXG | S_IRWXO)) == 0) {
+        SAY("%.400s: nobody may use this folder; is its disk mounted?", folder);
+        return STORE_FAILED;
+    }
     return REFUSE("%.400s: user %u may not write in this folder, and a database needs files beside "
                   "it; give them the folder, or name another one in [store] path",
                   folder, (unsigned)geteuid());
 }
 
+/* A new database is made only if there never was one. Otherwise all games would seem lost, and
+ * copies of the new database would replace those of the old. */
+static enum store_opened judge_missing_file(const char *path, const char *file, bool there,
+                                            char *ret_why)
+{
+    char name[NAME_MAX + 1];
+    if (!store_beside_any(path, name) && !store_beside_any(file, name))
+        return STORE_OPENED;
+    return REFUSE("%.250s: %s, but %.100s lies beside it: put a copy back with `%.200s "
+                  "restore`, or move all files of that name away to begin anew",
+                  path, there ? "this file is empty" : "there is no database", name, store_call());
+}
+
+/* A link that leads nowhere: its disk may not be there, so nothing is made there. */
+static enum store_opened judge_link(const char *path, const char *file, char *ret_why)
+{
+    char folder[STORE_PATH_BYTES];
+    if (strcmp(path, file) == 0 || may(file, F_OK))
+        return STORE_OPENED;
+    enum store_opened opened = judge_missing_file(path, file, false, ret_why);
+    store_folder_of(file, folder);
+    if (opened != STORE_OPENED || may(folder, F_OK))
+        return opened;
+    SAY("%.400s: this link leads to a folder that is not there: is its disk there?", path);
+    return STORE_FAILED;
+}
+
 enum store_opened store_check_path(const char *path, bool create, char ret_why[STORE_WHY_BYTES])
 {
+    char file[STORE_PATH_BYTES];
     if (path[0] == '\0' || strlen(path) >= STORE_PATH_BYTES || path[strlen(path) - 1] == '/')
         return REFUSE("the database's path \"%.400s\" names no file", path);
-    enum store_opened opened = judge_folder(path, create, ret_why);
+    store_follow(path, file);
+    enum store_opened opened = judge_link(path, file, ret_why);
+    if (opened == STORE_OPENED)
+        opened = judge_folder(file, create, ret_why);
     struct stat stat_;
-    if (opened == STORE_OPENED && stat(path, &stat_) == 0)
-        opened = judge_file(path, &stat_, ret_why);
+    if (opened != STORE_OPENED)
+        return opened;
+    bool there = stat(file, &stat_) == 0;
+    if (there)
+        opened = judge_file(file, &stat_, ret_why);
+    else if (errno != ENOENT)
+        return REFUSE("%.400s: cannot be looked at: %s", file, strerrordesc_np(errno));
+    if (opened == STORE_OPENED && (!there || stat_.st_size == 0 || store_is_bare(file)))
+        opened = judge_missing_file(path, file, there, ret_why);
     return opened;
 }

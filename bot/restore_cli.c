@@ -1,0 +1,206 @@
+/* restore_cli.c - finds the wanted copy, prints what it is, and puts it back. */
+#include "restore_cli.h"
+
+#include "restore.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <limits.h>
+#include <pwd.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { DATE_BYTES = 32, ABOUT_BYTES = 128 };
+
+struct restore_wish {
+    const char *path;
+    const char *from; /* NULL: the best copy */
+    bool other;       /* also one of another database or bot */
+    int n;
+    struct restore_copy copies[RESTORE_COPIES_MOST];
+};
+
+static int fail(const char *why)
+{
+    fprintf(stderr, "bussolotto: %s\n", why);
+    return EXIT_FAILURE;
+}
+
+static void write_date(int64_t at_ms, char ret_date[DATE_BYTES])
+{
+    time_t at = (time_t)(at_ms / 1000);
+    struct tm utc;
+    gmtime_r(&at, &utc);
+    if (at_ms <= 0 || strftime(ret_date, DATE_BYTES, "%Y-%m-%d %H:%M:%S UTC", &utc) == 0)
+        strcpy(ret_date, "an unknown time");
+}
+
+static void write_about(const struct store_content *content, char ret_about[ABOUT_BYTES])
+{
+    char date[DATE_BYTES];
+    write_date(content->at_ms, date);
+    snprintf(ret_about, ABOUT_BYTES,
+             "of %s, %" PRId64 " games ended, %" PRId64 " tables, %" PRId64 " moves", date,
+             content->games, content->tables, content->moves);
+}
+
+/* Whether the copies have known and different databases, or bots. */
+static bool is_other(const struct store_content *a, const struct store_content *b)
+{
+    bool bots = a->bot != 0 && b->bot != 0 && a->bot != b->bot;
+    return bots || (a->identity[0] != '\0' && b->identity[0] != '\0' &&
+                    strcmp(a->identity, b->identity) != 0);
+}
+
+static bool is_same_file(const char *a, const char *b)
+{
+    struct stat first, second;
+    return stat(a, &first) == 0 && stat(b, &second) == 0 && first.st_dev == second.st_dev &&
+           first.st_ino == second.st_ino;
+}
+
+static void print_others(const struct restore_wish *wish, const struct restore_copy *chosen)
+{
+    char about[ABOUT_BYTES];
+    for (int i = 0; i < wish->n; i++) {
+        const struct restore_copy *copy = &wish->copies[i];
+        if (is_same_file(copy->path, chosen->path))
+            continue;
+        write_about(&copy->content, about);
+        if (copy->state == CONTENT_KNOWN)
+            printf("  or %s: %s%s%s\n", copy->path, about,
+                   is_other(&copy->content, &chosen->content) ? ", of another database" : "",
+                   copy->kind == BESIDE_PUT_ASIDE ? ", was put aside" : "");
+        else
+            printf("  not %s: %s\n", copy->path,
+                   copy->state == CONTENT_DAMAGED ? "damaged" : "cannot be read");
+    }
+}
+
+/* --- the choice --- */
+
+/* Takes the copy that was named. */
+static bool take_named(const struct restore_wish *wish, struct restore_copy *ret_chosen)
+{
+    struct restore_copy named = {.kind = BESIDE_COPY};
+    if (strlen(wish->from) >= sizeof named.path || access(wish->from, R_OK) != 0) {
+        fprintf(stderr, "bussolotto: %s: %s\n", wish->from, strerrordesc_np(errno));
+        return false;
+    }
+    if (is_same_file(wish->from, wish->path)) {
+        fprintf(stderr, "bussolotto: %s: this is the database itself\n", wish->from);
+        return false;
+    }
+    strcpy(named.path, wish->from);
+    named.state = store_content(named.path, &named.content);
+    struct store_content there;
+    if (!wish->other && named.state == CONTENT_KNOWN &&
+        store_content(wish->path, &there) == CONTENT_KNOWN && is_other(&named.content, &there)) {
+        fprintf(stderr,
+                "bussolotto: %s: this is a copy of another database than %s; to put it in its "
+                "place all the same, say --other\n",
+                wish->from, wish->path);
+        return false;
+    }
+    *ret_chosen = named;
+    return true;
+}
+
+/* Takes the best sound copy; prints errors of others, or lists them as damaged. Files that were put
+ * aside must be named to be taken. */
+static bool take_best(const struct restore_wish *wish, struct restore_copy *ret_chosen)
+{
+    char why[STORE_WHY_BYTES];
+    for (int i = 0; i < wish->n; i++) {
+        const struct restore_copy *copy = &wish->copies[i];
+        if (copy->kind != BESIDE_COPY || copy->state != CONTENT_KNOWN)
+            continue;
+        if (store_verify(copy->path, why)) {
+            *ret_chosen = *copy;
+            return true;
+        }
+        fprintf(stderr, "bussolotto: %s\n", why);
+    }
+    fprintf(stderr, "bussolotto: no sound copy lies beside %s; name one with --from\n", wish->path);
+    print_others(wish, &(struct restore_copy){.path = ""});
+    return false;
+}
+
+/* Whether a copy should be put back: always if it was named; else not, with a message, if the
+ * database is sound and no copy knows more. */
+static bool is_needed(const struct restore_wish *wish, const struct restore_copy *chosen)
+{
+    char why[STORE_WHY_BYTES], about[ABOUT_BYTES];
+    struct store_content there;
+    if (wish->from || !store_content_covered(chosen->path, wish->path) ||
+        !store_verify(wish->path, why) || store_content(wish->path, &there) != CONTENT_KNOWN)
+        return true;
+    write_about(&there, about);
+    fprintf(stderr,
+            "bussolotto: %s is sound, and knows all that the copies know (%s); to put one in its "
+            "place all the same, name it with --from\n",
+            wish->path, about);
+    print_others(wish, &(struct restore_copy){.path = ""});
+    return false;
+}
+
+/* --- all of it --- */
+
+/* Root gives it to the bot's user, which the bot depends on. */
+static void print_owner(const char *path)
+{
+    struct stat found;
+    if (geteuid() != 0 || stat(path, &found) != 0)
+        return;
+    const struct passwd *user = getpwuid(found.st_uid);
+    printf("%s belongs to user %u%s%s\n", path, (unsigned)found.st_uid, user ? ", " : "",
+           user ? user->pw_name : "");
+}
+
+static int put_back(const struct restore_wish *wish, int64_t now_ms)
+{
+    char about[ABOUT_BYTES], aside[RESTORE_PATH_BYTES], why[STORE_WHY_BYTES];
+    struct restore_copy chosen;
+    if (!(wish->from ? take_named : take_best)(wish, &chosen) || !is_needed(wish, &chosen))
+        return EXIT_FAILURE;
+    const struct restore_plan plan = {wish->path, chosen.path, now_ms, wish->other};
+    if (!restore_put(&plan, aside, why))
+        return fail(why);
+    write_about(&chosen.content, about);
+    printf("put back %s: %s\n", chosen.path, about);
+    print_others(wish, &chosen);
+    if (aside[0] != '\0')
+        printf("what was in its place is kept: %s\n", aside);
+    print_owner(wish->path);
+    puts("start the bot now");
+    return EXIT_SUCCESS;
+}
+
+/* Resolves links first, so that the real file is replaced. */
+int restore_cli_run(const struct restore_plan *said)
+{
+    const char *path = said->path;
+    static struct restore_wish wish;
+    static char real[PATH_MAX];
+    char why[STORE_WHY_BYTES];
+    struct stat found;
+    wish = (struct restore_wish){.path = path, .from = said->from, .other = said->other};
+    if (!store_is_free(path, why))
+        return fail(why);
+    wish.n = restore_copies(path, wish.copies, RESTORE_COPIES_MOST);
+    bool link = lstat(path, &found) == 0 && S_ISLNK(found.st_mode);
+    if (link && !realpath(path, real)) {
+        fprintf(stderr,
+                "bussolotto: %s: this link leads nowhere: is its disk there? If "
+                "it is, remove the link; the copy then takes its place\n",
+                path);
+        return EXIT_FAILURE;
+    }
+    if (link)
+        wish.path = real;
+    return put_back(&wish, said->now_ms);
+}

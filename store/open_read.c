@@ -1,0 +1,114 @@
+/* open_read.c - opens a stopped database or a backup for reading, without changing a byte. */
+#include "internal.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { URI_BYTES = 3 * STORE_PATH_BYTES + 32 };
+
+/* Writes the path as part of a URI. */
+static void write_uri(const char *path, char ret_uri[URI_BYTES])
+{
+    size_t length = (size_t)snprintf(ret_uri, URI_BYTES, "file:");
+    for (; *path != '\0'; path++) {
+        bool plain = strchr("?#%", *path) == NULL;
+        length += (size_t)snprintf(ret_uri + length, URI_BYTES - length, plain ? "%c" : "%%%02X",
+                                   (unsigned char)*path);
+    }
+    snprintf(ret_uri + length, URI_BYTES - length, "?immutable=1");
+}
+
+/* Whether a log lies beside it, with changes that a killed process had not moved into the database
+ * yet. */
+static bool has_log(const char *path)
+{
+    char file[STORE_PATH_BYTES], log[STORE_PATH_BYTES + 8];
+    struct stat found;
+    store_follow(path, file);
+    snprintf(log, sizeof log, "%s-wal", file);
+    return stat(log, &found) == 0 && found.st_size > 0;
+}
+
+/* A log must be read as well, which needs a lock on the database. */
+int store_open_to_look(struct store *store)
+{
+    char uri[URI_BYTES];
+    bool log = has_log(store->path);
+    store->read_only = true;
+    write_uri(store->path, uri);
+    int code =
+        store_open_file(store, log ? store->path : uri,
+                        log ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY | SQLITE_OPEN_URI);
+    if (code == SQLITE_OK)
+        code =
+            sqlite3_exec(store->db, "PRAGMA temp_store = FILE; SELECT count(*) FROM sqlite_schema",
+                         NULL, NULL, NULL);
+    return code;
+}
+
+static enum store_opened open_to_read(struct store *store, char *ret_why)
+{
+    int code = store_open_to_look(store);
+    return code == SQLITE_OK ? STORE_OPENED : store_refuse(store, code, "reading it", ret_why);
+}
+
+/* SQLite's authorizer: refuses statements that write, except to temporary tables. */
+static int refuse_writing(void *context, int action, const char *first, const char *second,
+                          const char *database, const char *inside)
+{
+    (void)context, (void)first, (void)second, (void)inside;
+    bool harmless = action == SQLITE_SELECT || action == SQLITE_READ || action == SQLITE_FUNCTION ||
+                    action == SQLITE_TRANSACTION || action == SQLITE_SAVEPOINT ||
+                    action == SQLITE_RECURSIVE || action == SQLITE_PRAGMA;
+    return harmless || (database && strcmp(database, "temp") == 0) ? SQLITE_OK : SQLITE_DENY;
+}
+
+static enum store_opened deny_writing(struct store *store, char *ret_why)
+{
+    (void)ret_why;
+    sqlite3_set_authorizer(store->db, refuse_writing, NULL);
+    return STORE_OPENED;
+}
+
+static bool has_locked_log(const char *path, char *ret_why)
+{
+    if (!has_log(path) || access(path, W_OK) == 0)
+        return false;
+    SAY("%.400s: beside it lies the log of a process that was ended, which only who may write here "
+        "can read; start the bot once, or be its user",
+        path);
+    return true;
+}
+
+enum store_opened store_open_to_read(const char *path, store_fatal *fatal, struct store **ret_store,
+                                     char ret_why[STORE_WHY_BYTES])
+{
+    static store_open_step *const steps[] = {open_to_read, store_prepare, deny_writing, NULL};
+    if (!store_readable(path, STORE_VERSION, ret_why) || has_locked_log(path, ret_why))
+        return STORE_FAILED;
+    return store_take_steps(store_make(path, fatal), steps, ret_store, ret_why);
+}
+
+static bool look_through(const char *path, const char *pragma, char *ret_why)
+{
+    static store_open_step *const steps[] = {open_to_read, deny_writing, NULL};
+    struct store *store;
+    if (!store_readable(path, 1, ret_why) || has_locked_log(path, ret_why) ||
+        store_take_steps(store_make(path, NULL), steps, &store, ret_why) != STORE_OPENED)
+        return false;
+    bool sound = store_is_sound(store, pragma, ret_why);
+    store_close(store);
+    return sound;
+}
+
+bool store_verify(const char *path, char ret_why[STORE_WHY_BYTES])
+{
+    return look_through(path, "PRAGMA integrity_check(1)", ret_why);
+}
+
+bool store_quick_check(const char *path, char ret_why[STORE_WHY_BYTES])
+{
+    return store_is_bare(path) || look_through(path, "PRAGMA quick_check(1)", ret_why);
+}

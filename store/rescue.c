@@ -1,0 +1,31 @@
+/* rescue.c - writes the whole database to another file after its own was moved or removed. */
+#include "copy.h"
+#include "internal.h"
+#include "place.h"
+
+#include <stdio.h>
+#include <unistd.h>
+
+bool store_rescue(struct store *store, int64_t now_ms, char ret_file[PLACE_PATH_BYTES],
+                  char ret_why[STORE_WHY_BYTES])
+{
+    char file[STORE_PATH_BYTES + 8];
+    if (ret_file[0] == '\0')
+        store_name_aside(store->path, now_ms, ret_file, PLACE_PATH_BYTES);
+    snprintf(file, sizeof file, "%s" COPY_BEGUN "-wal", store->path);
+    unlink(file);
+    snprintf(file, sizeof file, "%s" COPY_BEGUN, store->path);
+    unlink(file);
+    struct copy *copy = copy_open(store, file, ret_why);
+    enum copy_state state = COPY_GOES_ON;
+    while (copy && state == COPY_GOES_ON)
+        state = copy_step(copy, now_ms, ret_why);
+    bool good = copy && state == COPY_WRITTEN && copy_keep(copy, ret_file, ret_why);
+    copy_close(copy);
+    if (good) /* empties the log into the old file as well, wherever that is now */
+        sqlite3_wal_checkpoint_v2(store->db, "main", SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
+    else
+        ret_file[0] = '\0';
+    store->rescued = good;
+    return good;
+}
