@@ -1,7 +1,4 @@
-/* bounds.c - how much there may be of what somebody can make more of: sends that wait, and what is
- * kept for good.
- */
-#include "hash.h"
+/* bounds.c - limits: on the sends that wait, and on the rows that are kept for good. */
 #include "internal.h"
 
 #include <string.h>
@@ -24,7 +21,7 @@ static int count(const struct store *store, int64_t chat, enum send_rank rank)
     return n;
 }
 
-/* What of a rank may wait in each chat. */
+/* The number of sends of a rank that may wait in each chat. */
 static int share(const struct store *store, enum send_rank rank)
 {
     int most = rank == RANK_REPLY ? STORE_REPLIES_MOST : STORE_CHORES_MOST;
@@ -32,7 +29,7 @@ static int share(const struct store *store, enum send_rank rank)
     return each >= most ? most : each > 0 ? each : 1;
 }
 
-/* The first to be dropped: the oldest of the person who has most of them. NULL if none waits. */
+/* The send to drop first: the oldest of the person who has most. NULL if none waits. */
 static struct queued_send *find_excess(const struct store *store, int64_t chat, enum send_rank rank)
 {
     struct queued_send *found = NULL, *send = send_queue_first(store->queue, chat);
@@ -56,7 +53,16 @@ static void drop_excess(struct store *store, int64_t chat, enum send_rank rank)
         store_send_drop(store, excess);
 }
 
-/* One that went once is in no chat's list. */
+bool store_replies_enough(struct store *store, int64_t chat, int64_t who)
+{
+    int n = 0;
+    const struct queued_send *send = send_queue_first(store->queue, chat);
+    for (; who != 0 && send != NULL; send = send->next)
+        n += waits(send, RANK_REPLY) && send->who == who;
+    return n >= STORE_REPLIES_OF_ONE;
+}
+
+/* A file that was tried once has left the list of its chat. */
 bool store_file_waits(struct store *store, int64_t chat)
 {
     for (struct queued_send *send = send_queue_first(store->queue, SEND_QUEUE_FREE); send;
@@ -66,18 +72,10 @@ bool store_file_waits(struct store *store, int64_t chat)
     return count(store, chat, RANK_FILE) > 0;
 }
 
-bool store_wish_waits(struct store *store, int64_t chat, int64_t table)
-{
-    for (struct queued_send *send = send_queue_first(store->queue, SEND_QUEUE_FREE); send;
-         send = send->next)
-        if (send->kind == SEND_OTHER && send->chat == chat && send->table == table)
-            return true;
-    return false;
-}
-
 /* --- of a person --- */
 
-/* How many sends of this kind that are free somebody (0: anybody) has; the oldest that waits. */
+/* The number of free sends of this kind that a person (0: anybody) has; ret_oldest: the first of
+ * them that waits. */
 static int count_free(const struct store *store, enum store_send_kind kind, int64_t who,
                       struct queued_send **ret_oldest)
 {
@@ -107,7 +105,7 @@ bool store_asks_enough(struct store *store, int64_t who)
     return who != 0 && count_free(store, SEND_OTHER, who, &oldest) >= STORE_QUESTIONS_OF_ONE;
 }
 
-/* --- when one is queued --- */
+/* --- after a send was queued --- */
 
 void store_keep_bounds(struct store *store, const struct store_send *send)
 {
@@ -120,24 +118,18 @@ void store_keep_bounds(struct store *store, const struct store_send *send)
         drop_excess(store, send->chat, rank);
 }
 
-/* --- the same twice --- */
-
-uint64_t store_says(const struct store_send *send)
-{
-    uint64_t hash = hash_add(HASH_BEGIN, send->method, strlen(send->method) + 1);
-    return hash_add(hash, send->body, strlen(send->body));
-}
+/* --- replies with the same content --- */
 
 int64_t store_same_reply(struct store *store, const struct store_send *send)
 {
     const struct queued_send *other = send_queue_first(store->queue, send->chat);
-    uint64_t says = store_says(send);
+    uint64_t says = queued_send_says(send->kind, send->method, send->body);
     while (other != NULL && (other->says != says || !waits(other, RANK_REPLY)))
         other = other->next;
     return other == NULL ? 0 : other->post;
 }
 
-/* --- what is kept for good --- */
+/* --- rows that are kept for good --- */
 
 bool store_enough(struct store *store, enum store_fact fact, int64_t chat, int64_t player,
                   int64_t now_ms)

@@ -1,4 +1,4 @@
-/* cups.c - cups, who entered them, and their tables. */
+/* cups.c - the rows of cups, their entrants and their tables. */
 #include "internal.h"
 
 #include <assert.h>
@@ -49,6 +49,11 @@ int64_t store_next_cup_on(struct store *store, int64_t chat, int64_t after)
     return store_number(store, SQL_CUP_ON_NEXT, VALUES(INT(chat), INT(after)), 0);
 }
 
+int store_cups_on(struct store *store, int64_t after, int64_t *ret_ids, int most)
+{
+    return store_ask_numbers(store, SQL_CUPS_ON, VALUES(INT(after), INT(most)), ret_ids, most);
+}
+
 int64_t store_next_cup_entered(struct store *store, int64_t chat, int64_t player, int64_t after)
 {
     return store_number(store, SQL_CUP_ENTERED_NEXT, VALUES(INT(chat), INT(player), INT(after)), 0);
@@ -83,7 +88,7 @@ void store_cups_delay(struct store *store, int64_t ms)
     store_run(store, SQL_CUPS_DELAY, VALUES(INT(ms)));
 }
 
-/* --- who entered --- */
+/* --- entrants --- */
 
 #define ENTRANT(member) FIELD(struct store_entrant, member)
 static const struct field entrant_fields[] = {ENTRANT(player), ENTRANT(rank), ENTRANT(out),
@@ -116,7 +121,7 @@ void store_entrants_gone(struct store *store, int64_t chat, int64_t player, bool
 
 /* --- tables --- */
 
-/* A word for each seat: "4:1:7", the entrant, the place, the score. */
+/* A word for each seat, "4:1:7": the entrant, the place, the score. */
 static void write_seats(const struct store_cup_table *table, char ret_text[SEATS_BYTES])
 {
     size_t length = 0;

@@ -1,4 +1,4 @@
-/* edits.c - edits of posts that wait: merged, and left out where they would change nothing. */
+/* edits.c - waiting edits of posts: merged, and dropped if they would change nothing. */
 #include "internal.h"
 
 #include <string.h>
@@ -8,9 +8,10 @@ static bool sets_text(const char *method)
     return strcmp(method, "editMessageReplyMarkup") != 0;
 }
 
-/* --- what a post says --- */
+/* --- the content of a post --- */
 
-/* What it says once all is sent that is queued for it, but for one. */
+/* The content of the post of an edit once everything that is queued for it is sent, without the
+ * send `but`. */
 static struct content content_after(struct store *store, const struct store_send *edit,
                                     const struct queued_send *but)
 {
@@ -29,7 +30,7 @@ static struct content content_after(struct store *store, const struct store_send
     return content;
 }
 
-/* What is not known may be anything. */
+/* An unknown content (0) may be anything. */
 static bool changes_nothing(const struct store_send *edit, struct content before)
 {
     bool same_text = edit->content.text == before.text && before.text != 0;
@@ -50,6 +51,16 @@ void store_note_edit(struct store *store, const struct queued_send *send, bool k
 
 /* --- merging --- */
 
+void store_edit_replace(struct store *store, struct queued_send *waiting,
+                        const struct store_send *send)
+{
+    waiting->content = send->content;
+    waiting->says = queued_send_says(waiting->kind, waiting->method, send->body);
+    store_run(store, SQL_EDIT_REPLACE,
+              VALUES(INT(waiting->id), TEXT(send->body), TEXT(send->context),
+                     INT((int64_t)send->content.text), INT((int64_t)send->content.buttons)));
+}
+
 void store_drop_edits(struct store *store, int64_t chat, int64_t post, bool texts)
 {
     struct queued_send *send = send_queue_first(store->queue, chat), *next;
@@ -60,8 +71,8 @@ void store_drop_edits(struct store *store, int64_t chat, int64_t post, bool text
     }
 }
 
-/* A text brings its own buttons: those that wait are not needed before it, and must not come after
- * it, as they would where nobody waits for them. */
+/* A text brings its own buttons. So edits of buttons alone that wait before it are useless, and
+ * must not come after it, which a chore could. */
 bool store_merge_edit(struct store *store, const struct store_send *send)
 {
     if (sets_text(send->method))
@@ -81,14 +92,12 @@ bool store_merge_edit(struct store *store, const struct store_send *send)
         store_send_remove(store, same);
         return needless;
     }
-    last->content = send->content;
-    store_run(store, SQL_EDIT_REPLACE,
-              VALUES(INT(last->id), TEXT(send->body), TEXT(send->context)));
+    store_edit_replace(store, last, send);
     return true;
 }
 
-/* The edit that waits for the same post and makes this one needless; NULL. All that wait are newer.
- */
+/* The waiting edit of the same post that makes this one useless; NULL if there is none. All edits
+ * that wait are newer than this one. */
 static struct queued_send *find_newer(struct store *store, const struct queued_send *send)
 {
     struct queued_send *newer = NULL, *other = send_queue_first(store->queue, send->chat);

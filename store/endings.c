@@ -1,4 +1,4 @@
-/* endings.c - the facts of a league: games that ended, those that are void, and who opted out. */
+/* endings.c - the facts of a league: endings, void games, and opting out. */
 #include "internal.h"
 
 #include <assert.h>
@@ -12,10 +12,8 @@ static const struct field ending_fields[] = {ENDING(id),       ENDING(table),  E
 
 void store_ending_add(struct store *store, struct store_ending *ending)
 {
-    store_put(store, SQL_ENDING_ADD, ending_fields + 1, ending, VALUES(NONE)); /* but its id */
+    store_put(store, SQL_ENDING_ADD, ending_fields + 1, ending, VALUES(NONE)); /* all but its id */
     ending->id = sqlite3_last_insert_rowid(store->db);
-    if (ending->counted)
-        store_run(store, SQL_UNVALUED_ADD, VALUES(INT(ending->id)));
 }
 
 bool store_ending(struct store *store, int64_t table, struct store_ending *ret_ending)
@@ -28,13 +26,6 @@ bool store_ending_next(struct store *store, int64_t chat, int64_t after,
 {
     return store_ask_row(store, SQL_ENDING_NEXT, VALUES(INT(chat), INT(after)), ending_fields,
                          ret_ending);
-}
-
-void store_ending_season(struct store *store, int64_t ending, int32_t season)
-{
-    if (store->read_only)
-        return;
-    store_run(store, SQL_ENDING_SEASON, VALUES(INT(ending), INT(season)));
 }
 
 bool store_ending_chat(struct store *store, int64_t after, int64_t *ret_chat)
@@ -67,43 +58,6 @@ bool store_ending_further(struct store *store, int64_t chat, int64_t after, int 
     assert(n > 0);
     return store_ask_number(store, SQL_ENDINGS_MORE, VALUES(INT(chat), INT(after), INT(n - 1)),
                             ret_ending);
-}
-
-/* --- what was given away in them --- */
-
-bool store_unvalued(struct store *store, struct store_ending *ret_ending)
-{
-    return store_ask_row(store, SQL_UNVALUED, VALUES(NONE), ending_fields, ret_ending);
-}
-
-int store_unvalued_try(struct store *store, int64_t ending)
-{
-    return (int)store_number(store, SQL_UNVALUED_TRY, VALUES(INT(ending)), 0);
-}
-
-void store_value(struct store *store, int64_t ending, const struct store_given *seats, int n)
-{
-    store_run(store, SQL_GIVEN_FORGET, VALUES(INT(ending)));
-    for (int i = 0; i < n; i++)
-        store_run(store, SQL_GIVEN_PUT,
-                  VALUES(INT(ending), INT(i), INT(seats[i].given), INT(seats[i].got)));
-    store_run(store, SQL_UNVALUED_DONE, VALUES(INT(ending)));
-}
-
-void store_value_again(struct store *store, int64_t chat)
-{
-    store_run(store, SQL_UNVALUED_AGAIN, VALUES(INT(chat)));
-}
-
-int store_valued_last(struct store *store, int64_t chat, int64_t player, const char *kind,
-                      struct store_valued ret_games[STORE_VALUED_MOST])
-{
-#define VALUED(member) FIELD(struct store_valued, member)
-    static const struct field fields[] = {VALUED(won), VALUED(n_seats), VALUED(given.given),
-                                          VALUED(given.got), FIELDS_END};
-    return store_ask_rows(store, SQL_GIVEN_LAST,
-                          VALUES(INT(chat), INT(player), TEXT(kind), INT(STORE_VALUED_MOST)),
-                          fields, ret_games, STORE_VALUED_MOST);
 }
 
 /* --- void games --- */

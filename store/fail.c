@@ -1,4 +1,4 @@
-/* fail.c - what SQLite's codes mean for people: one line that says what to do. */
+/* fail.c - explains SQLite's codes to people: one line that says what to do. */
 #include "internal.h"
 
 #include <errno.h>
@@ -10,22 +10,42 @@
 enum {
     SQL_SHOWN = 160, /* bytes of a statement in a line: enough to know it */
     REASON_BYTES = 64,
+    ADVICE_BYTES = 400,
 };
 
-/* The errno behind SQLite's code, 0 for none. SQLite does not keep it where a COMMIT fails. */
+/* The errno behind SQLite's code; 0: none. SQLite does not keep it for a failed COMMIT. */
 static int system_error(sqlite3 *db)
 {
     int error = sqlite3_system_errno(db);
     return error != 0 ? error : errno;
 }
 
-/* What the system said, with a comma; empty where SQLite's code comes of something else. */
+/* The system's error message after a comma; empty if SQLite's code has another cause. */
 static void write_reason(int code, int error, char ret_reason[REASON_BYTES])
 {
     bool from_system = (code & 0xff) == SQLITE_IOERR || (code & 0xff) == SQLITE_CANTOPEN;
     ret_reason[0] = '\0';
     if (from_system && error != 0)
         snprintf(ret_reason, REASON_BYTES, ", %s", strerrordesc_np(error));
+}
+
+static const char *called_by = "bussolotto";
+
+void store_called_by(const char *call)
+{
+    called_by = call;
+}
+
+const char *store_call(void)
+{
+    return called_by;
+}
+
+const char *store_how_to_restore(void)
+{
+    static char advice[ADVICE_BYTES];
+    snprintf(advice, sizeof advice, "stop the bot, then run `%.100s restore`", called_by);
+    return advice;
 }
 
 bool store_is_full(sqlite3 *db, int code)
@@ -38,12 +58,32 @@ bool store_is_full(sqlite3 *db, int code)
     return error == ENOSPC || error == EDQUOT || error == EFBIG;
 }
 
+/* For a code that means neither a full disk nor another process: a refusal by the system may pass,
+ * damage in the file does not. */
+static enum store_opened kind_of(int code)
+{
+    switch (code & 0xff) {
+    case SQLITE_IOERR:
+    case SQLITE_NOMEM:
+    case SQLITE_READONLY:
+    case SQLITE_CANTOPEN:
+    case SQLITE_PERM:
+    case SQLITE_PROTOCOL:
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED:
+        return STORE_FAILED;
+    default:
+        return STORE_UNFIT;
+    }
+}
+
 _Noreturn void store_fail(struct store *store, int code, const char *sql)
 {
     int error = system_error(store->db);
     bool full = store_is_full(store->db, code);
+    store->failed = code & 0xff;
     char line[STORE_WHY_BYTES], reason[REASON_BYTES];
-    if (full && store->read_only) { /* only what is temporary is written */
+    if (full && store->read_only) { /* only temporary tables are written */
         snprintf(line, sizeof line,
                  "%.300s: the disk is full where temporary files lie; make room there, or name "
                  "another folder by SQLITE_TMPDIR [%.*s]",
@@ -51,20 +91,24 @@ _Noreturn void store_fail(struct store *store, int code, const char *sql)
     } else if (full) {
         store_ballast_drop(store->path);
         snprintf(line, sizeof line,
-                 "%.300s: the disk is full; make room and start again (nothing that was confirmed "
-                 "is lost) [%.*s]",
+                 "%.300s: the disk is full; make room on it (nothing that was confirmed is lost) "
+                 "[%.*s]",
                  store->path, SQL_SHOWN, sql);
     } else {
         write_reason(code, error, reason);
-        snprintf(line, sizeof line, "%.250s: %.80s (code %d%s) [%.*s]", store->path,
-                 sqlite3_errmsg(store->db), code, reason, SQL_SHOWN, sql);
+        bool damaged = (code & 0xff) == SQLITE_CORRUPT || (code & 0xff) == SQLITE_NOTADB;
+        snprintf(line, sizeof line, "%.200s: %.80s (code %d%s)%s%s [%.*s]", store->path,
+                 sqlite3_errcode(store->db) == SQLITE_OK ? sqlite3_errstr(code)
+                                                         : sqlite3_errmsg(store->db),
+                 code, reason, damaged ? "; " : "", damaged ? store_how_to_restore() : "",
+                 SQL_SHOWN, sql);
     }
-    store->fatal(line, full);
+    store->fatal(line, full ? STORE_FULL : kind_of(code));
     abort();
 }
 
-/* On a full disk gives up the ballast, so that the checkpoint can move what waits in the log into
- * the database and the log can shrink. If even that fails, all of it stays whole in the log. */
+/* On a full disk: gives up the ballast, so that the checkpoint can empty the log into the database
+ * and the log can shrink. If even that fails, the log stays whole. */
 enum store_opened store_refuse(struct store *store, int code, const char *doing,
                                char ret_why[STORE_WHY_BYTES])
 {
@@ -88,23 +132,23 @@ enum store_opened store_refuse(struct store *store, int code, const char *doing,
             path);
         return STORE_BUSY;
     case SQLITE_NOTADB:
-        SAY("%.400s: this is no SQLite database; name another file, or move this one away", path);
-        return STORE_FAILED;
+        SAY("%.400s: this is no SQLite database; name another file, or, if it was one, %s", path,
+            store_how_to_restore());
+        break;
     case SQLITE_CORRUPT:
-        SAY("%.400s: the database is damaged (%s: %.60s); move it away and put back the "
-            "newest backup",
-            path, doing, sqlite3_errmsg(store->db));
-        return STORE_FAILED;
+        SAY("%.400s: the database is damaged (%s: %.60s); %s", path, doing,
+            sqlite3_errmsg(store->db), store_how_to_restore());
+        break;
     case SQLITE_READONLY:
     case SQLITE_CANTOPEN:
     case SQLITE_PERM:
         SAY("%.400s: user %u may not write it (%s: %.60s); give them the file and its folder", path,
             (unsigned)geteuid(), doing, sqlite3_errmsg(store->db));
-        return STORE_FAILED;
+        break;
     default:
         write_reason(code, error, reason);
         SAY("%.300s: %s failed: %.100s (code %d%s)", path, doing, sqlite3_errmsg(store->db), code,
             reason);
-        return STORE_FAILED;
     }
+    return kind_of(code);
 }

@@ -118,7 +118,7 @@ int store_put(struct store *store, enum statement which, const struct field *fie
               const void *one, const struct value *more)
 {
     struct value values[VALUES_MOST] = {NONE};
-    char list[LIST_BYTES]; /* of the one that there is in a struct */
+    char list[LIST_BYTES]; /* for the one list that a struct has */
     int n = 0;
     for (; fields[n].type != FIELD_END; n++)
         values[n] = value_of(&fields[n], (const char *)one + fields[n].at, list);

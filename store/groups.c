@@ -1,8 +1,9 @@
-/* groups.c - what a group keeps of its own: rules by name, forfeits, questions it was asked, and
- * absences that were announced there. */
+/* groups.c - house rules, forfeits, questions and announced absences of a group. */
 #include "internal.h"
 
 #include <assert.h>
+
+#define DAY_MS INT64_C(86400000)
 
 void store_usual(struct store *store, int64_t chat, char ret_usual[STORE_NAME_BYTES])
 {
@@ -16,8 +17,9 @@ void store_usual_put(struct store *store, int64_t chat, const char *usual)
 }
 
 #define RULES(member) FIELD(struct store_rules, member)
-static const struct field rules_fields[] = {
-    RULES(id), RULES(name), RULES(rules), RULES(starter), RULES(player), RULES(at_ms), FIELDS_END};
+static const struct field rules_fields[] = {RULES(id),      RULES(name),      RULES(rules),
+                                            RULES(starter), RULES(shows_all), RULES(player),
+                                            RULES(at_ms),   FIELDS_END};
 
 int store_house_rules(struct store *store, int64_t chat, struct store_rules *ret_rules, int most)
 {
@@ -28,7 +30,7 @@ int store_house_rules(struct store *store, int64_t chat, struct store_rules *ret
 void store_house_rules_put(struct store *store, int64_t chat, const struct store_rules *rules)
 {
     store_put(store, SQL_HOUSE_RULES_PUT, rules_fields + 1, rules,
-              VALUES(INT(chat))); /* but its id */
+              VALUES(INT(chat))); /* all but its id */
 }
 
 bool store_house_rules_drop(struct store *store, int64_t chat, int64_t id)
@@ -91,6 +93,8 @@ void store_absence_put(struct store *store, int64_t chat, int64_t player, int64_
     assert(from_ms > 0);
     assert(until_ms > from_ms);
     store_absence_end(store, chat, player, from_ms);
+    store_run(store, SQL_ABSENCES_PAST,
+              VALUES(INT(chat), INT(player), INT(from_ms - STORE_ABSENCES_KEPT_DAYS * DAY_MS)));
     store_run(store, SQL_ABSENCE_PUT, VALUES(INT(chat), INT(player), INT(from_ms), INT(until_ms)));
 }
 

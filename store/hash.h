@@ -1,16 +1,15 @@
-/* hash.h - tells whether two texts are the same, without keeping them: FNV-1a. Nothing depends on
- * its strength.
- */
+/* hash.h - FNV-1a, to tell whether two texts are the same without keeping them. It needs no
+ * strength against attacks. */
 #ifndef HASH_H
 #define HASH_H
 
 #include <stddef.h>
 #include <stdint.h>
 
-/* Of nothing. */
+/* The hash of no bytes. */
 #define HASH_BEGIN UINT64_C(0xcbf29ce484222325)
 
-/* The hash of what was hashed before and of these bytes. */
+/* Continues a hash with these bytes. */
 uint64_t hash_add(uint64_t hash, const void *bytes, size_t length);
 
 #endif

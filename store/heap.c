@@ -4,7 +4,7 @@
 #include <assert.h>
 #include <stdlib.h>
 
-enum { ROOM = 64 /* at first */ };
+enum { ROOM = 64 /* the first allocation */ };
 
 static bool goes_before(const struct queued_send *a, const struct queued_send *b)
 {

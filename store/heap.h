@@ -1,17 +1,16 @@
-/* heap.h - sends that are in the same state, by which of them goes first: of those that are put off
- * the one that is due first, else by priority.
- */
+/* heap.h - the sends of one state, ordered: those that are put off by due time, all others by
+ * priority. */
 #ifndef HEAP_H
 #define HEAP_H
 
 #include "queued_send.h"
 
 struct heap {
-    struct queued_send **sends; /* the first of all at the front; owned, not what it points to */
+    struct queued_send **sends; /* the first at the front; the array is owned */
     int n, room;
 };
 
-/* Adds a send, whose state says which heap this is; its place is kept in it. */
+/* Adds a send. Its state tells which heap this is; the heap keeps send->place up to date. */
 void heap_add(struct heap *heap, struct queued_send *send);
 void heap_remove(struct heap *heap, const struct queued_send *send);
 

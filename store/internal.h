@@ -1,153 +1,262 @@
-/* internal.h - what the files of the store share and nobody else sees. */
+/* internal.h - functions and data that the files of the store share with nobody else. */
 #ifndef STORE_INTERNAL_H
 #define STORE_INTERNAL_H
 
 #include "fields.h"
-#include "send_queue.h"
+#include "send_saves.h"
 #include "statements.h"
 #include "store.h"
 
 #include <sqlite3.h>
+#include <sys/types.h>
 
 enum {
     STORE_APPLICATION_ID = 0x42757373, /* "Buss" */
     STORE_PATH_BYTES = 1024,
     STORE_BALLAST_BYTES = 1024 * 1024,
+    STORE_LOCK_BYTES = 0x40000000, /* the position of SQLite's locks in its file format */
+    STORE_LOCK_LENGTH = 512,
 };
 
-/* Puts the one line that says what to do into ret_why. */
+/* Writes the one line that says what to do into ret_why. */
 #define SAY(...) snprintf(ret_why, STORE_WHY_BYTES, __VA_ARGS__)
 
-/* Some sends as they were in the queue at some time, by id; owned. */
-struct send_list {
-    struct queued_send *sends;
-    int n, room;
+/* The advice for a database that is damaged, missing or too new. */
+const char *store_how_to_restore(void);
+
+/* Identifies a file whatever its name, as stat does. All zeros: not known. */
+struct place {
+    dev_t device;
+    ino_t inode;
 };
 
 struct store {
     sqlite3 *db;
     sqlite3_stmt *statements[SQL_COUNT];
-    void (*fatal)(const char *line, bool full);
+    store_fatal *fatal;
+    void (*each)(void *context); /* of store_meanwhile, called with `context`; NULL: none */
+    void *context;
     char path[STORE_PATH_BYTES];
+    struct place file, log; /* the database when it was opened for use, and its log */
+    bool rescued;           /* the database has left its path, and another file has all of it */
     bool in_transaction, in_savepoint;
-    bool read_only;   /* opened by store_open_to_read: nothing but what is temporary is written */
-    bool has_facts;   /* written since the last COMMIT: more than what came of sends */
-    bool empties_log; /* the log is emptied after the next COMMIT */
-    int64_t log_emptied_ms; /* when it was emptied last; 0: not yet */
-    int64_t last_send;      /* id given last; never reused while the process lives */
+    bool read_only;         /* opened by store_open_to_read: only temporary tables are written */
+    bool last_words;        /* store_last_words was called */
+    int failed;             /* SQLite's code of the failure; 0: none */
+    bool has_facts;         /* since the last COMMIT more than outcomes of sends was written */
+    bool empties_log;       /* the log is emptied after the next COMMIT */
+    int64_t log_emptied_ms; /* the last time; 0: not yet */
+    int64_t jobs_added;     /* since the store was opened, or the last rollback */
+    int64_t last_send;      /* the last id given; never reused while the process lives */
     int64_t
         people_version; /* of the rows of chats and players: counts what may have changed them */
-    struct send_queue *queue;          /* the outbox in memory */
-    struct send_list under_way_before; /* at the savepoint */
+    struct send_queue *queue; /* the outbox in memory */
     int n_texts;
-    char *texts[2 * STORE_SENDS_MAX]; /* of the sends offered last; owned */
+    char *texts[2 * STORE_SENDS_MAX]; /* of the last offer; owned */
 };
+
+/* --- open_file.c --- */
+
+/* Allocates a store before its database is open. Its path is where a link leads. */
+struct store *store_make(const char *path, store_fatal *fatal);
+
+/* Returns SQLite's code. Exclusive locking is set before the first read, so that SQLite makes no
+ * -shm file: on a full disk that file would cause a SIGBUS. A database of another program is left
+ * untouched, with its log. */
+int store_open_file(struct store *store, const char *name, int flags);
+
+/* One step of opening; ret_why as in store_open. */
+typedef enum store_opened store_open_step(struct store *store, char *ret_why);
+
+/* Takes the steps, up to NULL, until one fails; then the store is closed. */
+enum store_opened store_take_steps(struct store *store, store_open_step *const *steps,
+                                   struct store **ret_store, char *ret_why);
+
+/* The step that prepares all statements once and reads the outbox. */
+store_open_step store_prepare;
+
+/* Calls the function that was given to store_while_opening. */
+void store_still_opening(void);
+
+/* --- versions.c --- */
+
+/* The copy from before an update: of that version, or of the newest one below; false if there is
+ * none. */
+bool store_version_copy(const char *path, int most, char ret_file[STORE_PATH_BYTES]);
+
+/* Removes copies from before updates, but for that of this version and the newest one before: older
+ * ones are of no use. */
+void store_versions_drop(const char *path, int version);
+
+/* --- migrate.c --- */
+
+/* The step that makes a copy and applies the migrations. */
+store_open_step store_bring_up_to_date;
+
+/* --- open_read.c --- */
+
+/* Opens any database for reading only. Returns SQLite's code. */
+int store_open_to_look(struct store *store);
+
+/* --- place.c --- */
+
+/* The step that notes which file the database is. */
+store_open_step store_note_place;
+
+/* Before closing: removes the log of a database that has left its path and was rescued. */
+void store_drop_log(const struct store *store);
 
 /* --- fail.c --- */
 
-/* Whether SQLite's code, with the errno behind it, means that there is no room. */
+/* Whether SQLite's code, with its errno, means that the disk is full. */
 bool store_is_full(sqlite3 *db, int code);
 
 /* Ends the process through store->fatal, naming the statement. */
 _Noreturn void store_fail(struct store *store, int code, const char *sql);
 
-/* Why a database cannot be opened, as one line that says what to do. */
+/* The reason why a database cannot be opened, as one line that says what to do. */
 enum store_opened store_refuse(struct store *store, int code, const char *doing,
                                char ret_why[STORE_WHY_BYTES]);
 
 /* --- check.c --- */
 
-/* Whether this is a database of that version, or a later one that is known, and nobody has it open.
- */
+/* Whether this is a database of at least that version and not too new, and no process has it
+ * open. */
 bool store_readable(const char *path, int least_version, char ret_why[STORE_WHY_BYTES]);
 
-/* Whether nothing is damaged in a database that was opened only to be read. */
-bool store_is_sound(struct store *store, char ret_why[STORE_WHY_BYTES]);
+/* Whether nothing is damaged in a database that was opened for reading. */
+bool store_is_sound(struct store *store, const char *pragma, char ret_why[STORE_WHY_BYTES]);
 
-/* Whether a database of this mark and version is ours to open; `empty`: it holds nothing yet. */
+/* Whether a database with this mark and version is ours to open; `empty`: it has no tables yet. */
 bool store_is_ours(const char *path, int64_t application_id, int64_t version, bool empty,
                    char ret_why[STORE_WHY_BYTES]);
 
-/* --- path.c --- */
+/* --- bare.c --- */
 
-/* The folder a path lies in: "/a/b" -> "/a", "b" -> ".". */
+/* Whether this is a file of SQLite's in which nothing was ever made, as its shell leaves it. */
+bool store_is_bare(const char *path);
+
+/* --- beside.c --- */
+
+/* The folder of a path: "/a/b" -> "/a", "b" -> ".". */
 void store_folder_of(const char *path, char ret_folder[STORE_PATH_BYTES]);
 
-/* Looks at the file and its folder. `create`: makes a missing folder; otherwise only says whether
- * it could be made. STORE_OPENED if SQLite may try. */
+/* Follows a symbolic link, whether or not it leads to a file; another path stays as it is. SQLite
+ * puts the log beside the file, not beside the link. */
+void store_follow(const char *path, char ret_path[STORE_PATH_BYTES]);
+
+/* A name that is free, with that of its log, for a file that is put aside at that time. `size`: at
+ * least 32 more than the path has. */
+void store_name_aside(const char *path, int64_t now_ms, char *ret_name, size_t size);
+
+/* As root: gives a file that root made beside a database to the database's owner, as SQLite does
+ * with its own files. If root may not do that, the file stays root's. */
+void store_give_away(int fd, const char *path);
+
+/* --- path.c --- */
+
+/* Checks the file and its folder. `create` makes a missing folder; otherwise this only tells
+ * whether it could be made. STORE_OPENED if SQLite may try. */
 enum store_opened store_check_path(const char *path, bool create, char ret_why[STORE_WHY_BYTES]);
 
 /* --- ballast.c: 1 MiB beside the database, given up when the disk is full --- */
+#define STORE_BALLAST ".ballast" /* suffix of the database's path */
 enum store_opened store_ballast_lay(const char *path, char ret_why[STORE_WHY_BYTES]);
-/* And with it a copy that is not whole. */
+/* Removes the ballast and an unfinished copy. */
 void store_ballast_drop(const char *path);
-/* Whether there is room to open a database and lay it, if it is not laid. */
+/* Whether there is room to open a database, and, if no ballast is laid, for the ballast and as much
+ * again. */
 bool store_ballast_fits(const char *path);
+/* Whether the ballast is laid, or this user may lay it. */
+bool store_ballast_may(const char *path, char ret_why[STORE_WHY_BYTES]);
 
-/* --- schema_games.c --- */
+/* --- schema_games.c, schema_jobs.c --- */
 
-/* The SQL of the first migrations. */
-extern const char store_migration_0[], store_migration_1[], store_migration_2[],
-    store_migration_3[], store_migration_4[], store_migration_5[];
+/* The parts of the schema. */
+extern const char store_base_chats[], store_base_tables[], store_base_seats[], store_base_sent[],
+    store_base_groups[], store_base_endings[], store_base_results[], store_base_cups[],
+    store_migration_32[], store_migration_33[], store_migration_34[], store_migration_35[],
+    store_migration_36[], store_migration_37[];
+
+/* --- chat_ids.c --- */
+
+/* Forgets the messages of a chat: its posts can no longer be edited or replied to. */
+void store_leave_place(struct store *store, int64_t chat);
+
+/* Moves all rows of a chat to another chat; of many games only the first few hundred, the others
+ * are left to store_move_rest. A setting that both chats chose stays as in `to`, or as in `from` if
+ * `chooses`. True if the league must be derived from the moves. */
+bool store_merge_chats(struct store *store, int64_t from, int64_t to, bool chooses);
 
 /* --- schema.c --- */
 
-/* The SQL that brings a database to each version, by its number; [0] goes before [1]. */
-extern const char *const store_migrations[];
+/* The text of one version, in parts since no literal may be longer than 4095 bytes, and what came
+ * after it. */
+struct store_schema {
+    const char *const *texts; /* NULL: the end */
+    int version;              /* of the texts */
+    const char *const *migrations;
+};
+extern const struct store_schema store_schema;
 
-/* One number, before there are statements. Returns SQLite's code; ret_number is untouched where
- * there is none. */
+/* Reads one number before there are statements. Returns SQLite's code; ret_number is untouched if
+ * there is no row. */
 int store_read_number(sqlite3 *db, const char *sql, int64_t *ret_number);
 
-/* Applies the migrations from the database's own version up to n, each in a transaction of its
- * own. Returns SQLite's code. */
-int store_migrate(sqlite3 *db, const char *const *migrations, int n);
+/* Makes the tables if there are none (version 0), and applies the migrations from the database's
+ * own version up to n, each in a transaction. Returns SQLite's code. */
+int store_migrate(sqlite3 *db, const struct store_schema *schema, int n);
 
 /* --- outbox_rows.c --- */
 
-/* Makes the queue again from the rows. Under way is what a row notes to be so, and these; what
- * fared badly so far is known on. */
-void store_queue_load(struct store *store, const struct send_list *under_way);
+/* Fills the queue from the rows. A row does not hold everything: the rest comes from the sends in
+ * `before`, by their ids. */
+void store_queue_load(struct store *store, const struct send_list *before);
 
-/* What is under way now, in place of what was noted before. */
-void store_queue_under_way(struct store *store, struct send_list *note);
+/* store_queue_again does that after rows were changed directly, store_queue_back after a rollback
+ * to the savepoint. The new queue offers the same sends in the same order as the old one would. */
+void store_queue_again(struct store *store);
+void store_queue_back(struct store *store);
 
-/* Takes a send out of the outbox and lets the next one of its chat move up; if this one was put
- * off, the chat stays so. */
+/* Removes a send from the outbox and lets the next of its chat move up; if the send was put off,
+ * the chat stays put off. */
 void store_send_remove(struct store *store, struct queued_send *send);
 
-/* The same for one that nobody wants any more: its post is done, and unknown to Telegram. */
+/* Removes a send that is not wanted any more: its post counts as done, and never reached
+ * Telegram. */
 void store_send_drop(struct store *store, struct queued_send *send);
 
 /* --- edits.c --- */
 
-/* Puts an edit in the place of the last one that waits for the same post, if they are of one kind
- * and method; false if it is to go to the end. Another one of its method is needless then, and
- * buttons alone before a text. One that would change nothing goes nowhere. */
+/* Merges an edit into the last waiting edit of the same post, if both have one kind and method.
+ * True if nothing is left to be queued; false if it must go to the end of its chat. An older edit
+ * by the same method is dropped, and so are edits of buttons before one of the text. An edit that
+ * would change nothing is dropped, too. */
 bool store_merge_edit(struct store *store, const struct store_send *send);
 
-/* Drops the edits of a post that wait, those of buttons alone or all. */
+/* Gives a waiting post or edit a new content. */
+void store_edit_replace(struct store *store, struct queued_send *waiting,
+                        const struct store_send *send);
+
+/* Drops the waiting edits of a post: all, or only those of buttons. */
 void store_drop_edits(struct store *store, int64_t chat, int64_t post, bool texts);
 
-/* This edit waits again. Where another one that waits for the same post makes it needless only what
- * that one says counts: it moves into the place of this one, if it is by the same method and comes
- * later; else this one is dropped. */
+/* An edit comes back to wait again, and a newer one for the same post may already wait. If the
+ * newer one has the same method and stands behind, its content moves into this one. Otherwise, if
+ * the newer one covers it, this one is dropped. */
 void store_absorb_newer_edit(struct store *store, struct queued_send *send);
 
-/* Notes what a post says, now that this was sent to edit it; or that nobody knows. */
+/* Notes the content of a post after an edit was sent; `known` false: the content is not known. */
 void store_note_edit(struct store *store, const struct queued_send *send, bool known);
 
 /* --- bounds.c --- */
 
-/* A hash of what a send says. */
-uint64_t store_says(const struct store_send *send);
-
-/* Drops what is too much now that this one was queued. */
+/* Drops excess sends after this one was queued. */
 void store_keep_bounds(struct store *store, const struct store_send *send);
 
 /* --- offer.c --- */
 
-/* Frees the texts of the sends that were offered last. */
+/* Frees the texts of the last offer. */
 void store_offer_forget(struct store *store);
 
 #endif

@@ -1,7 +1,7 @@
-/* league.c - what chats chose about their league, and the seasons that are closed. */
+/* league.c - the league settings of chats, and closed seasons. */
 #include "internal.h"
 
-/* What a chat has that chose nothing, as the columns' own defaults. */
+/* The settings of a chat that chose nothing, as the defaults of the columns. */
 static const struct store_league usual = {
     .on = true, .weekly = true, .length = 1, .games_least = 3};
 
@@ -46,6 +46,11 @@ bool store_season(struct store *store, int64_t chat, int32_t key, struct store_s
     return store_ask_row(store, SQL_SEASON, VALUES(INT(chat), INT(key)), season_fields, ret_season);
 }
 
+bool store_seasons_any(struct store *store, int64_t chat)
+{
+    return store_number(store, SQL_SEASONS_ANY, VALUES(INT(chat)), 0) != 0;
+}
+
 int store_seasons(struct store *store, int64_t chat, struct store_season *ret_seasons, int most)
 {
     return store_ask_rows(store, SQL_SEASONS, VALUES(INT(chat)), season_fields, ret_seasons, most);
@@ -56,7 +61,7 @@ int64_t store_season_topic(struct store *store, int64_t chat, int32_t key)
     return store_number(store, SQL_SEASON_TOPIC, VALUES(INT(chat), INT(key)), 0);
 }
 
-/* Each key is found by a look at the index: there are many rows of each. */
+/* Each key is found by one search in the index, since each has many rows. */
 int store_season_keys(struct store *store, int64_t chat, int32_t *ret_keys, int most)
 {
     int64_t key = INT64_MAX;

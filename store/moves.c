@@ -1,7 +1,6 @@
-/* moves.c - the log of moves: in words that a person can read in SQL, and back exactly.
+/* moves.c - the log of moves, in words that a person can read in SQL, and back exactly.
  *
- * A claim is the word its game has for it, a face what the game record writes for it; a number
- * stays a number.
+ * A claim is stored as its word in the game, a face as in the game's record, a number as a number.
  */
 #include "internal.h"
 
@@ -10,10 +9,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LIST_BYTES = GAME_FACES_MAX * (GAME_WORD_BYTES + 1) };
+enum { LIST_BYTES = GAME_FACES_MAX * (GAME_WORD_BYTES + 1), ROOM_FIRST = 64 };
 
-/* Adds a word, or a number where that is NULL, to a list, with a comma before it if it is not the
- * first. */
+/* Adds a word, or a number if it is NULL, to a list, with a comma between. */
 static void add(char list[LIST_BYTES], const char *word, long long number)
 {
     size_t length = strlen(list);
@@ -43,7 +41,7 @@ static void write_picks(const struct move *move, char ret_list[LIST_BYTES])
         add(ret_list, NULL, move->picks[i]);
 }
 
-/* A move as the columns have it. */
+/* A move as its columns. */
 struct words {
     char value[GAME_WORD_BYTES], faces[LIST_BYTES], picks[LIST_BYTES];
 };
@@ -73,10 +71,10 @@ void store_move_add(struct store *store, int64_t table, const struct game *game,
                          TEXT(move->value == GAME_NOTHING ? NULL : words.value),
                          TEXT(move->n_faces == 0 ? NULL : words.faces),
                          TEXT(move->n_picks == 0 ? NULL : words.picks), INT(update), INT(now_ms)));
-    assert(added == 1); /* it is the next */
+    assert(added == 1); /* it was the next move */
 }
 
-/* A number; GAME_NOTHING if it is none. */
+/* The number that a word is; GAME_NOTHING if it is none. */
 static long as_number(const char *word)
 {
     char *end;
@@ -84,7 +82,7 @@ static long as_number(const char *word)
     return end != word && *end == '\0' ? number : GAME_NOTHING;
 }
 
-/* A face from its word. The record writes it as a number or as a string: both are asked. */
+/* A face from its word. Records may write a face as a number or as a string: both are compared. */
 static int read_face(const struct game_kind *kind, const char *word)
 {
     long number = as_number(word);
@@ -102,8 +100,8 @@ static int read_face(const struct game_kind *kind, const char *word)
     return face;
 }
 
-/* Reads a list of faces (kind NULL: of numbers), "" for none, into at most GAME_FACES_MAX bytes;
- * how many there are. */
+/* Reads a list of faces (kind NULL: of numbers), "" for none, into at most GAME_FACES_MAX bytes.
+ * Returns their number. */
 static uint8_t read_list(const struct game_kind *kind, const char *list, uint8_t *ret_bytes)
 {
     char copy[LIST_BYTES], *rest = copy, *word;
@@ -144,7 +142,7 @@ static void read_move(const struct rules *rules, sqlite3_stmt *row, struct move 
     ret_move->n_picks = read_list(NULL, picks, ret_move->picks);
 }
 
-/* The rules of a table, in which its claims are words. */
+/* The rules of a table, which its claims are written for. */
 static void read_rules(struct store *store, int64_t table, struct rules *ret_rules)
 {
     char text[RULES_TEXT_BYTES];
@@ -168,7 +166,47 @@ void store_moves(struct store *store, int64_t table,
     }
 }
 
-/* --- throws under way --- */
+/* --- the game of a table at its beginning --- */
+
+struct logged {
+    struct move *moves;
+    int n, room; /* allocated for so many */
+};
+
+static void log_move(void *context, const struct move *move, int64_t update)
+{
+    (void)update;
+    struct logged *logged = context;
+    if (logged->n == logged->room) {
+        logged->room = 2 * logged->room + ROOM_FIRST;
+        logged->moves = realloc(logged->moves, (size_t)logged->room * sizeof *move);
+        assert(logged->moves);
+    }
+    logged->moves[logged->n++] = *move;
+}
+
+/* The row may be of before the last move. */
+static void find_older(struct store *store, const struct store_table *table, struct game *start)
+{
+    struct logged logged = {.room = 0};
+    store_moves(store, table->id, log_move, &logged);
+    game_find_older(start, logged.moves, logged.n);
+    free(logged.moves);
+}
+
+void store_table_start(struct store *store, const struct store_table *table, int n_seats,
+                       struct game *ret_start)
+{
+    struct rules rules;
+    enum refusal why = rules_read(table->rules, &rules);
+    assert(why == ACCEPTED);
+    why = game_start(&rules, n_seats, table->first, ret_start);
+    assert(why == ACCEPTED);
+    if (rules.kind->older_leaves)
+        find_older(store, table, ret_start);
+}
+
+/* --- throws of Telegram's dice --- */
 
 void store_throw_put(struct store *store, int64_t table, const struct game *game,
                      const struct store_throw *throw)

@@ -1,5 +1,4 @@
-/* offer.c - which sends may go now, and what came of one: done, refused, again later, or unknown
- * after a crash. */
+/* offer.c - the sends that may go now, and their outcomes. */
 #include "internal.h"
 
 #include <assert.h>
@@ -38,6 +37,7 @@ static struct store_send send_of(const struct queued_send *waiting)
     struct store_send send = {
         .id = waiting->id,
         .kind = waiting->kind,
+        .who = waiting->who,
         .chat = waiting->chat,
         .post = waiting->post,
         .table = waiting->table,
@@ -48,10 +48,10 @@ static struct store_send send_of(const struct queued_send *waiting)
     return send;
 }
 
-/* What becomes of a send that is ready. */
+/* The decision about a ready send. */
 enum verdict { GOES, WAITS, WAITS_FOR_FILES, IS_POINTLESS };
 
-/* Files take long where the way to Telegram is narrow. */
+/* Uploads take long on a slow line. */
 static bool must_wait_for_files(const struct offer *offer, const struct store_send *send)
 {
     const struct queued_send *other;
@@ -61,8 +61,8 @@ static bool must_wait_for_files(const struct offer *offer, const struct store_se
     return send->kind == SEND_FILE && n >= STORE_FILES_AT_ONCE;
 }
 
-/* Pointless is an edit of a message that is not there, or an answer nobody waits for any more.
- * ret_wait_ms is set where it waits. */
+/* An edit of a message that does not exist, or an answer that came too late, is pointless. Sets
+ * ret_wait_ms for WAITS. */
 static enum verdict judge(const struct offer *offer, const struct store_send *send,
                           int64_t *ret_wait_ms)
 {
@@ -95,26 +95,26 @@ static enum verdict judge_and_read(const struct offer *offer, struct store_send 
     return verdict;
 }
 
-/* Adds a send to the offer. That it is under way is noted where it must not go a second time. */
+/* Adds a send to the offer. The row of a send that must not go twice notes that it is under way. */
 static void take(struct offer *offer, struct queued_send *waiting, const struct store_send *send)
 {
     send_queue_go(offer->store->queue, waiting, offer->limits->now_ms);
     if (queued_send_goes_once(send->kind))
         store_run(offer->store, SQL_SENDING, VALUES(INT(send->id)));
     if (send->kind == SEND_ONCE)
-        offer->store->has_facts = true; /* not even if the power fails */
+        offer->store->has_facts = true; /* survives even a power failure */
     offer->sends[offer->n++] = *send;
 }
 
-/* Behind the one before it something may have moved up that is due already. */
+/* A send that has just moved up in its chat may be due already. */
 static struct queued_send *next_ready(const struct offer *offer)
 {
     send_queue_wake(offer->store->queue, offer->limits->clock_ms);
     return send_queue_ready(offer->store->queue);
 }
 
-/* Puts sends into the offer until it is full or nothing is ready. Returns how long every message
- * has to wait, where that came up on the way; else 0. */
+/* Adds sends to the offer until it is full or none is ready. Returns milliseconds that every
+ * message must wait, if that turned out on the way; else 0. */
 static int64_t fill(struct offer *offer)
 {
     struct store *store = offer->store;
@@ -153,6 +153,7 @@ int store_offer(struct store *store, const struct store_limits *limits,
                 struct store_send ret_sends[STORE_SENDS_MAX], int64_t *ret_next_ms)
 {
     assert(store->in_transaction);
+    assert(!store->in_savepoint);
     assert(limits->most <= STORE_SENDS_MAX);
     store_offer_forget(store);
     struct offer offer = {store, limits, ret_sends, 0};
@@ -163,7 +164,7 @@ int store_offer(struct store *store, const struct store_limits *limits,
     return offer.n;
 }
 
-/* --- what came of it --- */
+/* --- outcomes --- */
 
 static void come_back(struct store *store, struct queued_send *send, int64_t due_ms)
 {
@@ -182,7 +183,7 @@ void store_sent(struct store *store, int64_t id, enum store_outcome outcome, int
     if (outcome == OUTCOME_LATER) {
         bool unwanted = send->unwanted;
         come_back(store, send, due_ms);
-        if (unwanted) /* no edit, which would be gone where a newer one waits */
+        if (unwanted) /* a post: an edit may have been dropped in come_back */
             store_send_drop(store, send);
         return;
     }
@@ -201,6 +202,7 @@ void store_trial(struct store *store, int64_t id, const struct store_trial *tria
 {
     struct queued_send *send = send_queue_under_way(store->queue, id);
     assert(send != NULL);
+    send_saves_remember(store->queue, send);
     send->trial = *trial;
 }
 

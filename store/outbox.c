@@ -1,7 +1,8 @@
-/* outbox.c - queueing sends: each chat's in order, edits of one post merged.
+/* outbox.c - queues sends, in order within each chat, and merges edits of one post.
  *
- * What is sent when is decided in memory (send_queue.h). A row is written when a send is queued and
- * deleted when it is done; in between only what must outlive the process is noted in it.
+ * The order of sends is decided in memory (send_queue.h). A row is written when a send is queued
+ * and deleted when it is done. In between it is written only to note something that must outlive
+ * the process.
  */
 #include "internal.h"
 
@@ -10,6 +11,7 @@
 
 int64_t store_post_new(struct store *store, int64_t chat, int64_t table)
 {
+    assert(chat != 0);
     store_run(store, SQL_POST_NEW, VALUES(INT(chat), INT(table)));
     return sqlite3_last_insert_rowid(store->db);
 }
@@ -56,13 +58,18 @@ void store_queue(struct store *store, const struct store_send *send, int64_t now
         .created_ms = now_ms,
         .who = send->who,
         .content = send->content,
-        .says = send->kind == SEND_REPLY ? store_says(send) : 0,
+        .says = queued_send_says(send->kind, send->method, send->body),
     };
+    if (send->kind == SEND_FILE)
+        waiting.content.text = STORE_NO_TEXT;
     strcpy(waiting.method, send->method);
+    waiting.turn = send_queue_turn(store->queue, &waiting);
     store_run(store, SQL_QUEUE,
               VALUES(INT(waiting.id), INT(send->kind), INT(send->chat), INT(send->post),
                      INT(send->table), INT(now_ms), TEXT(send->method), TEXT(send->context),
-                     TEXT(send->body), INT(send->attachment)));
+                     TEXT(send->body), INT(send->attachment), INT(send->who),
+                     INT((int64_t)waiting.content.text), INT((int64_t)waiting.content.buttons),
+                     INT(waiting.turn)));
     send_queue_add(store->queue, &waiting);
     store_keep_bounds(store, send);
 }
@@ -101,10 +108,9 @@ void store_post_rewrite(struct store *store, const struct store_send *send)
 {
     struct queued_send *unsent = find_unsent(store, send->chat, send->post);
     assert(unsent != NULL);
-    unsent->content = send->content;
+    send_saves_remember(store->queue, unsent);
     unsent->trial = (struct store_trial){0};
-    store_run(store, SQL_EDIT_REPLACE,
-              VALUES(INT(unsent->id), TEXT(send->body), TEXT(send->context)));
+    store_edit_replace(store, unsent, send);
     store_drop_edits(store, send->chat, send->post, true);
 }
 
@@ -161,7 +167,7 @@ static bool is_over(struct store *store, int64_t table)
     return table != 0 && store_table(store, table, &row) && row.ended_ms != 0;
 }
 
-/* What waits in a chat, or of that what belongs to no table that is over. */
+/* Drops the waiting sends of a chat: all, or those that belong to no table that is over. */
 static void drop_waiting(struct store *store, int64_t chat, bool all)
 {
     struct queued_send *send = send_queue_first(store->queue, chat), *next;

@@ -1,17 +1,19 @@
-/* outbox.h - what is to be sent, in the order it goes, and the messages that came of it.
+/* outbox.h - sends to Telegram in their order, and the posts that they create.
  *
- * A post is a message that may be edited later: it has an id of ours from the moment it is queued,
- * and Telegram's once it was sent. Order is kept per chat: a send is offered only when no earlier
- * one of its chat is queued or under way, what answers people only when no game has anything to say
- * there, and a chore only when nothing else is. Answers to presses belong to no chat, have no order
- * and mostly go first. Nor is there an order, or a limit, to questions about a chat, since a press
- * may wait for what they bring; other calls to no chat keep theirs. A row lives until its send is
- * done; what stays for a day, and as long as its table shows it, is the post with its message id.
- * The last one of a game that is over stays for a month.
+ * A post is a message that may be edited later. It has an id of ours as soon as it is queued, and
+ * Telegram's id once it is sent. A send lives as a row until it is done. A post lives for a day,
+ * and as long as its table shows it; the last post of a game that is over lives for a month.
  *
- * A file keeps its chat's order until its turn comes. An upload may take long, or fail again and
- * again, and what is behind it does not wait for that. Only so many are under way at once, since
- * what else there is needs calls, too; nor does a chat wait because others upload files. */
+ * Order is kept per chat: a send is offered only when no earlier one of its chat is queued or under
+ * way. A reply goes only when no game has news for the chat, replies to several people take turns,
+ * and a chore only when nothing else waits there. Answers to presses belong to no chat, have no
+ * order and mostly go first. Questions about a chat have no order and no limit either, since a
+ * press may wait for them; other calls to no chat keep their order.
+ *
+ * A file keeps its place in its chat until its turn comes. From then on the sends behind it do not
+ * wait, since an upload may take long or fail repeatedly. Only STORE_FILES_AT_ONCE files are under
+ * way at once, to leave calls for the rest; no chat waits because others upload files.
+ */
 #ifndef OUTBOX_H
 #define OUTBOX_H
 
@@ -23,57 +25,57 @@ struct store;
 enum {
     STORE_METHOD_BYTES = 40,
     STORE_SENDS_MAX = 64,
-    STORE_ANSWER_MS = 150 * 1000, /* an answer to a press is worth nothing after that */
-    STORE_FILES_AGAIN_MS = 1000,  /* a file is asked about again that waits for others */
+    STORE_ANSWER_MS = 150 * 1000, /* a later answer to a press is worthless */
+    STORE_FILES_AGAIN_MS = 1000,  /* until a file that waits for other files is tried again */
 
-    STORE_REPLIES_MOST = 50,    /* of a chat; more where few chats have any would help nobody */
-    STORE_CHORES_MOST = 50,     /* of a chat */
-    STORE_ROWS_MOST = 20000,    /* replies, or chores, of all chats: where so many wait that these
-                                   would be more, each chat has its share of them, at least one */
-    STORE_ANSWERS_OF_ONE = 4,   /* of a person */
+    STORE_REPLIES_MOST = 50,  /* of a chat; more are of no use where few chats have any */
+    STORE_REPLIES_OF_ONE = 6, /* of a chat, to one person: the bot makes no more */
+    STORE_CHORES_MOST = 50,   /* of a chat */
+    STORE_ROWS_MOST = 20000, /* replies, or chores, of all chats; when so many would wait, each chat
+                                has an equal share, at least one */
+    STORE_ANSWERS_OF_ONE = 4,   /* of one person */
     STORE_ANSWERS_MOST = 1000,  /* of everybody */
-    STORE_FILES_AT_ONCE = 4,    /* under way */
-    STORE_QUESTIONS_OF_ONE = 4, /* calls that wait for no order, of a person */
+    STORE_FILES_AT_ONCE = 4,    /* uploads under way */
+    STORE_NO_TEXT = 1,          /* as the hash of a text: there is none to edit */
+    STORE_QUESTIONS_OF_ONE = 4, /* calls without order that wait for one person */
 };
 
 enum store_send_kind {
-    SEND_ANSWER,  /* answerCallbackQuery: no chat, expires, never repeated after a crash: dropped
-                     unsent after STORE_ANSWER_MS, or where too many wait, the oldest first */
+    SEND_ANSWER, /* answerCallbackQuery: no chat, never repeated after a crash; dropped unsent after
+                    STORE_ANSWER_MS, or as the oldest of too many */
     SEND_PRIVATE, /* a throw: repeated word for word after a crash */
     SEND_POST,    /* an announcement: repeated after a crash */
-    SEND_EDIT,    /* retried; edits of one post by one method that wait are merged into the last */
-    SEND_OTHER,   /* says nothing: e.g. setMyCommands, getChatMember */
-    SEND_ONCE,    /* a die: dropped where it is not known whether it was sent */
-    SEND_CHORE,   /* an edit that nobody waits for: goes behind all else of its chat */
-    SEND_FILE,    /* a post with a file: goes behind answers, and is repeated after a crash; once
-                   its turn came nothing waits for it */
-    SEND_REPLY,   /* a post that answers somebody: goes behind what games have to say, and is
-                     dropped where too many wait in its chat */
-    SEND_REPLY_EDIT, /* an edit of one: the same */
+    SEND_EDIT,    /* repeated; waiting edits of one post by one method are merged into the last */
+    SEND_OTHER,   /* posts nothing: e.g. setMyCommands, getChatMember */
+    SEND_ONCE,    /* a die: dropped if it is unknown whether it was sent */
+    SEND_CHORE,   /* an edit that nobody waits for: goes behind everything else of its chat */
+    SEND_FILE, /* a post with a file: goes behind replies; repeated after a crash; nothing waits for
+                  it once its turn came */
+    SEND_REPLY, /* a post that answers a person: goes behind the news of games; dropped if too many
+                   wait in its chat */
+    SEND_REPLY_EDIT, /* an edit of a SEND_REPLY, with the same rank */
 };
 
-/* What goes with a send beside its body; it is made when the send leaves. The numbers are those of
- * the rows: new ones come last. */
+/* A file that is made when the send leaves, and goes beside its body. The numbers are stored in
+ * rows: new ones come last, from 7. */
 enum store_attachment {
     ATTACHMENT_NONE,
-    ATTACHMENT_RECORD,  /* of the game of its table */
-    ATTACHMENT_PERSON,  /* what is kept about the person whose chat it is */
-    ATTACHMENT_LEAGUE,  /* of the group that its context names */
-    ATTACHMENT_PICTURE, /* that was drawn */
-    ATTACHMENT_WISH,    /* a picture that is to be drawn: Telegram never hears of this send */
-    ATTACHMENT_COACH,   /* nor of this one: how its chat's person played at its table is looked over
-                         */
+    ATTACHMENT_RECORD,  /* the game of its table */
+    ATTACHMENT_PERSON,  /* all data about the person whose chat it is */
+    ATTACHMENT_LEAGUE,  /* of the group in its context */
+    ATTACHMENT_PICTURE, /* a drawn picture */
 };
 
-/* How a send fared so far, for the caller. The store keeps it as long as the process lives. */
+/* The tries of a send so far, counted by the caller. The store keeps this while the process
+ * lives. */
 struct store_trial {
-    int fails;          /* tries that failed */
-    int lost;           /* of these, after so many it may stand there all the same */
-    int64_t failed_ms;  /* monotonic: when the last one did; 0: none */
-    int64_t failing_ms; /* for how long in all, while something else got through */
+    int fails;          /* failed tries */
+    int lost;           /* failed tries after which the message may stand there all the same */
+    int64_t failed_ms;  /* monotonic: the last failed try; 0: none */
+    int64_t failing_ms; /* total time of failing while other calls got through */
 };
 
-/* Hashes of what a message says; 0: not known. */
+/* Hashes of a message's content; 0: not known. The text of a file is STORE_NO_TEXT. */
 struct content {
     uint64_t text, buttons;
 };
@@ -82,49 +84,49 @@ struct store_send {
     int64_t id; /* set by the store */
     enum store_send_kind kind;
     enum store_attachment attachment;
-    int64_t who;        /* the person that it answers; 0: nobody */
+    int64_t who;        /* the person whom it answers; 0: nobody. It counts in that person's bounds
+                           whatever happens to the queue */
     int64_t chat;       /* 0 for SEND_ANSWER and calls to no chat */
-    int64_t post;       /* the post it creates or edits; 0 */
-    int64_t table;      /* 0 */
-    int64_t message_id; /* filled in when offered: Telegram's id of the post to edit */
+    int64_t post;       /* the post that it creates or edits; 0: none */
+    int64_t table;      /* 0: none */
+    int64_t message_id; /* set in an offer: Telegram's id of the post to edit */
     struct store_trial trial;
     int64_t created_ms;
     char method[STORE_METHOD_BYTES];
-    const char *context; /* comes back with the offer, e.g. what waits for the call's answer; NULL.
-                            Kept until the send is done */
-    struct content content; /* of a post or its edit: what it says then; an edit of buttons alone
-                               leaves the text */
-    const char *body;       /* JSON; without chat_id and message_id, which the sender adds, since a
-                               chat may change its id and a message gets one late */
+    const char *context;    /* returned with the offer, e.g. the request that waits for the answer;
+                               NULL: none. Kept until the send is done */
+    struct content content; /* of the post after this send; an edit of buttons leaves the text */
+    const char *body;       /* JSON without chat_id and message_id: a chat may change its id, and a
+                               message gets its id late, so the sender adds them */
 };
 
 /* Whether a post is still known and was not refused: it was sent, or it waits. */
 bool store_post_stands(struct store *store, int64_t post);
 
-/* A new post id for a message to be sent to this chat. */
+/* Makes the id of a post that will be sent to this chat. */
 int64_t store_post_new(struct store *store, int64_t chat, int64_t table);
 
-/* The post that is this message of Telegram's, among those that belong to no table; 0 if it is not,
- * or no longer, known. */
+/* The post with this message id of Telegram's, if it belongs to no table and is no file; 0: not
+ * known (any more). */
 int64_t store_post_at(struct store *store, int64_t chat, int64_t message_id);
 
-/* The table that a message of Telegram's belongs to; 0 if it is not, or no longer, known. */
+/* The table of the post with this message id; 0: not known (any more). */
 int64_t store_post_table(struct store *store, int64_t chat, int64_t message_id);
 
-/* What goes with a post that waits in this chat to be sent, by what it says since it was edited
- * last: the context it was queued with, "" for none; freed by the caller. NULL: it does not wait.
- */
+/* The context of a post that still waits in this chat, as of its last edit; "" for none; freed by
+ * the caller. NULL: the post does not wait. */
 char *store_post_unsent(struct store *store, int64_t chat, int64_t post);
 
-/* Such a post says this instead, in its place, with this context; its edits go. How it fared so far
- * is forgotten: what could not be sent was something else. */
+/* Replaces the content and context of a waiting post in its place, and drops its edits. Its failed
+ * tries are forgotten, since they were of another content. */
 void store_post_rewrite(struct store *store, const struct store_send *send);
 
-/* Notes that a post tells the news of several moves; whether it does. */
+/* store_post_note_several notes that a post tells the news of several moves;
+ * store_post_tells_several asks for that. */
 void store_post_note_several(struct store *store, int64_t post);
 bool store_post_tells_several(struct store *store, int64_t post);
 
-/* A post that waits is not sent at all, and nor are its edits. False if it does not wait. */
+/* Drops a waiting post and its edits. False if it does not wait. */
 bool store_post_withdraw(struct store *store, int64_t chat, int64_t post);
 
 /* Telegram's id of a post; 0: not sent yet, refused, or out of reach. */
@@ -133,94 +135,98 @@ int64_t store_post_message(struct store *store, int64_t post);
 /* Telegram's id of the newest post of a table in this chat; 0: none. */
 int64_t store_post_newest(struct store *store, int64_t chat, int64_t table);
 
-/* Queues a send; but for an edit after which its post would say what it says before. An edit
- * replaces the queued, unsent edit of the same post by the same method: in its place, where that is
- * of its kind, or it is a chore, and no edit by another method came after it, else at the end. A
- * chore has the other's kind then. A text replaces edits of buttons alone, too. Where there are
- * more answers, or chores, than may wait, one is dropped: the oldest of the person who has most. */
+/* Queues a send. An edit after which the post would be the same as before is dropped. An edit
+ * replaces a waiting edit of the same post by the same method: in its place if the kinds are the
+ * same or the new one is a chore (which takes the other's kind), and no edit by another method came
+ * after it; else at the end. An edit of the text also replaces edits of buttons. If too many
+ * replies or chores wait in a chat, the oldest of the person who has most is dropped. */
 void store_queue(struct store *store, const struct store_send *send, int64_t now_ms);
 
-/* What decides which sends may go. */
+/* The limits under which sends are offered. */
 struct store_limits {
-    int most;                 /* so many at once */
-    int64_t now_ms, clock_ms; /* UTC, and by the monotonic clock */
-    /* How many milliseconds a send must still wait; 0: it goes, which is spent with this answer.
-     * For NULL: how long any message at all must wait. */
+    int most;                 /* sends at once */
+    int64_t now_ms, clock_ms; /* UTC, and monotonic */
+    /* Milliseconds that a send must still wait; 0: it goes now, and its budget is spent by this
+     * call. With NULL: milliseconds that every message must wait. */
     int64_t (*may)(void *context, const struct store_send *send);
     void *context;
 };
-/* The post of an answer to somebody (SEND_REPLY) that waits in this chat and says the same as this
- * one, which need not be queued then; 0. */
+/* The post of a waiting reply (SEND_REPLY) in this chat with the same content, so that this one
+ * need not be queued; 0: none. */
 int64_t store_same_reply(struct store *store, const struct store_send *send);
+
+/* Whether as many replies to a person wait in this chat as may. */
+bool store_replies_enough(struct store *store, int64_t chat, int64_t who);
 
 /* Whether a file is on its way to a chat. */
 bool store_file_waits(struct store *store, int64_t chat);
 
-/* Whether a wish of a chat about a table (SEND_OTHER) waits or is under way. */
-bool store_wish_waits(struct store *store, int64_t chat, int64_t table);
-
-/* Whether a person has as many questions waiting as they may have. */
+/* Whether as many questions of a person wait as may. */
 bool store_asks_enough(struct store *store, int64_t who);
 
-/* Offers sends that may go now by age, as if some kinds were older than they are: answers to
- * presses go first, throws before what a group is told, and who was told little lately before who
- * was told much. Marks them as being sent; the caller starts them after COMMIT. Of a chat only the
- * first is asked about, before its texts are read; one that must wait is put off that long, and
- * when every message must, the rest is not touched. Edits of posts that never got a message id are
- * dropped. The texts of sends are valid until the next store_offer.
- * Returns how many. ret_next_ms: when the earliest put-off send is due by the monotonic clock, or
- * -1 (if `most` were found there may be more now). */
+/* Offers sends that may go now, and marks them as under way; the caller starts them after COMMIT.
+ * Returns their number. The oldest goes first, but some kinds count as older than they are: answers
+ * to presses, then throws, then news for groups. A chat or person who was told much lately counts
+ * as younger.
+ *
+ * Of each chat only the first send is tried, before its texts are read. A send that must wait is
+ * put off for that time. If every message must wait, the others are left alone. Edits of posts that
+ * never got a message id are dropped.
+ *
+ * The texts of the sends are valid until the next store_offer. ret_next_ms: monotonic, the time of
+ * the earliest send that is put off; -1: none. After `most` sends there may be more that can go
+ * now.
+ */
 int store_offer(struct store *store, const struct store_limits *limits,
                 struct store_send ret_sends[STORE_SENDS_MAX], int64_t *ret_next_ms);
 
-/* Whether n sends or more could go now, as far as is known without asking `may`. */
+/* Whether at least n sends can go now as far as known, without asking `may`. */
 bool store_ready(struct store *store, int n);
 
 enum store_outcome {
-    OUTCOME_SENT,    /* with message_id for a post */
+    OUTCOME_SENT,    /* message_id is set for a post */
     OUTCOME_REFUSED, /* for good */
-    OUTCOME_LATER,   /* again after due_ms, by the monotonic clock */
+    OUTCOME_LATER,   /* try again after due_ms (monotonic) */
 };
 
-/* Records what came of a send that was offered and is under way (asserted). A send that is to go
- * again keeps its place; an edit takes over the newer one by its method that came to wait behind
- * it, and is dropped where a newer one goes before it, or brings a text with buttons of its own.
- * `why` may be NULL; it is kept for a refused post. */
+/* Records the outcome of a send under way (asserted). `why` is kept for a refused post, and may be
+ * NULL. With OUTCOME_LATER the send keeps its place. An edit then takes over a newer edit by its
+ * method that waits behind it. It is dropped if a newer edit goes before it, or brings a text with
+ * buttons of its own. */
 void store_sent(struct store *store, int64_t send, enum store_outcome outcome, int64_t message_id,
                 int64_t due_ms, const char *why, int64_t now_ms);
 
-/* Keeps how a send fared that is under way (asserted). */
+/* Keeps the tries of a send under way (asserted). */
 void store_trial(struct store *store, int64_t send, const struct store_trial *trial);
 
-/* Whether a send is still known as under way; and its chat, which may have got another id since it
- * was offered, 0 where it is not. */
+/* store_under_way: whether a send is still under way. store_goes_to: its chat, which may have
+ * been merged into another one since it was offered; 0 if it is not under way. */
 bool store_under_way(struct store *store, int64_t send);
 int64_t store_goes_to(struct store *store, int64_t send);
 
-/* Puts off everything queued for a chat until due_ms by the monotonic clock, if it is not put off
- * longer already. No wait outlives the process, nor an update that is rolled back: what was put
- * off is asked about once more then. */
+/* Puts off a chat's sends until due_ms (monotonic), unless they are put off longer already. No
+ * pause outlives the process or a rollback: the sends are then tried once more. */
 void store_put_off(struct store *store, int64_t chat, int64_t due_ms);
 
-/* After a start: drops the answers and dice that were being sent when the process ended, and what
- * was taken back meanwhile. All else waits in its place, be it that it was sent or not. Returns how
- * many wait. */
+/* After a start: drops answers and dice that were under way when the process ended, and posts that
+ * had been taken back meanwhile. All other sends wait in their places, even if they may have been
+ * sent. Returns how many wait. */
 int64_t store_recover(struct store *store);
 
-/* Sends that wait or are under way, and the chats that have any. */
+/* store_queued: sends that wait or are under way. store_chats_waiting: chats that have any. */
 int64_t store_queued(struct store *store);
 int store_chats_waiting(struct store *store);
 
-/* Drops a chat's queued sends, e.g. because the bot was removed; not those under way, nor
- * questions about it, nor files whose turn came. */
+/* Drops a chat's waiting sends, e.g. because the bot was removed; but no sends under way, no
+ * questions about the chat, and no files whose turn came. */
 void store_drop_queued(struct store *store, int64_t chat);
 
-/* Drops the announcements of a table that still wait in this chat; those under way do not go again,
- * whatever happens to the process or the chat meanwhile. */
+/* Drops the announcements of a table that wait in this chat. Those under way will not be repeated,
+ * even if the process ends or the chat gets another id. */
 void store_take_back(struct store *store, int64_t chat, int64_t table);
 
-/* Lets go at once what was put off for a chat, but drops what belongs to no table or to one that is
- * not over: that is said again. */
+/* Lets a chat's sends go at once. Drops those that belong to no table, or to a table that is not
+ * over: their news will be posted again. */
 void store_resume(struct store *store, int64_t chat);
 
 #endif

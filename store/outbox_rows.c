@@ -1,92 +1,65 @@
-/* outbox_rows.c - the rows of the outbox and the queued sends that they stand for. */
+/* outbox_rows.c - the rows of the outbox, and the queue in memory that is made from them. */
 #include "internal.h"
 
 #include <assert.h>
 #include <stdlib.h>
 
-static int compare_ids(const void *left, const void *right)
-{
-    int64_t a = ((const struct queued_send *)left)->id, b = ((const struct queued_send *)right)->id;
-    return a < b ? -1 : a > b;
-}
+/* --- the queue --- */
 
-static void note(struct send_list *note, const struct queued_send *send)
-{
-    if (note->n == note->room) {
-        note->room = note->room == 0 ? 16 : 2 * note->room;
-        note->sends = realloc(note->sends, (size_t)note->room * sizeof *note->sends);
-        assert(note->sends != NULL);
-    }
-    note->sends[note->n++] = *send;
-}
-
-static void sort(struct send_list *note)
-{
-    if (note->n > 0)
-        qsort(note->sends, (size_t)note->n, sizeof *note->sends, compare_ids);
-}
-
-static const struct queued_send *find(const struct send_list *note, int64_t id)
-{
-    struct queued_send key = {.id = id};
-    return note->n == 0 ? NULL
-                        : bsearch(&key, note->sends, (size_t)note->n, sizeof key, compare_ids);
-}
-
-void store_queue_under_way(struct store *store, struct send_list *under_way)
-{
-    const struct queued_send *send;
-    under_way->n = 0;
-    for (int i = 0; (send = send_queue_at(store->queue, SEND_UNDER_WAY, i)) != NULL; i++)
-        note(under_way, send);
-    sort(under_way);
-}
-
-/* Those that wait, and of which the rows do not say all. */
-static void note_troubled(struct store *store, struct send_list *troubled)
-{
-    static const enum send_state states[] = {SEND_READY, SEND_PUT_OFF};
-    const struct queued_send *send;
-    for (size_t s = 0; s < sizeof states / sizeof *states; s++)
-        for (int i = 0; (send = send_queue_at(store->queue, states[s], i)) != NULL; i++)
-            if (send->trial.fails > 0 || send->apart)
-                note(troubled, send);
-    sort(troubled);
-}
-
-/* `known` is the send as it was queued before, NULL if nothing was known of it. */
-static void load(struct store *store, sqlite3_stmt *row, const struct queued_send *known,
-                 bool under_way)
+/* Makes a send from its row. The waiting time, the tries and the age are not in the row: they are
+ * taken from the send in `before`, if it is there. */
+static struct queued_send read(sqlite3_stmt *row, const struct send_list *before)
 {
 #define SEND(member) FIELD(struct queued_send, member)
-    static const struct field fields[] = {SEND(id),         SEND(kind),   SEND(state),
-                                          SEND(chat),       SEND(post),   SEND(table),
-                                          SEND(created_ms), SEND(method), FIELDS_END};
+    static const struct field fields[] = {
+        SEND(id),     SEND(kind),       SEND(state), SEND(chat),         SEND(post),
+        SEND(table),  SEND(created_ms), SEND(who),   SEND(content.text), SEND(content.buttons),
+        SEND(method), SEND(turn),       FIELDS_END};
     struct queued_send send;
     store_take_fields(row, fields, &send);
     send.unwanted = send.state == SEND_UNDER_WAY && send.kind == SEND_POST;
-    if (known != NULL) {
-        send.trial = known->trial;
-        send.apart = known->apart;
+    send.says =
+        queued_send_says(send.kind, send.method, (const char *)sqlite3_column_text(row, 12));
+    const struct queued_send *was = send_list_find(before, send.id);
+    if (was != NULL) {
+        send.state = was->state == SEND_UNDER_WAY ? SEND_UNDER_WAY : send.state;
+        send.trial = was->trial;
+        send.apart = was->apart;
+        send.due_ms = was->due_ms;
+        send.since_ms = was->since_ms;
     }
-    if (under_way)
-        send.state = SEND_UNDER_WAY;
-    send_queue_add(store->queue, &send);
+    return send;
 }
 
-void store_queue_load(struct store *store, const struct send_list *under_way)
+void store_queue_load(struct store *store, const struct send_list *before)
 {
-    struct send_list troubled = {NULL, 0, 0};
-    note_troubled(store, &troubled);
-    send_queue_clear(store->queue);
+    struct send_list sends = {NULL, 0, 0};
     sqlite3_stmt *row = store_ask(store, SQL_OUTBOX, VALUES(NONE));
     while (store_row(store, row)) {
-        int64_t id = sqlite3_column_int64(row, 0);
-        const struct queued_send *known = find(under_way, id);
-        load(store, row, known != NULL ? known : find(&troubled, id), known != NULL);
+        struct queued_send send = read(row, before);
+        send_list_add(&sends, &send);
     }
-    free(troubled.sends);
+    send_queue_fill(store->queue, &sends);
+    send_list_free(&sends);
 }
+
+void store_queue_again(struct store *store)
+{
+    struct send_list now = {NULL, 0, 0};
+    send_saves_note(store->queue, &now);
+    store_queue_load(store, &now);
+    send_list_free(&now);
+}
+
+void store_queue_back(struct store *store)
+{
+    struct send_list before = {NULL, 0, 0};
+    send_saves_back(store->queue, &before);
+    store_queue_load(store, &before);
+    send_list_free(&before);
+}
+
+/* --- sends that end --- */
 
 void store_send_remove(struct store *store, struct queued_send *send)
 {

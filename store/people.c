@@ -1,4 +1,4 @@
-/* people.c - chats and players as they are known. */
+/* people.c - the rows of chats and players. */
 #include "internal.h"
 
 int64_t store_people_version(const struct store *store)
@@ -6,7 +6,7 @@ int64_t store_people_version(const struct store *store)
     return store->people_version;
 }
 
-/* What a chat has that chose nothing, as the columns' own defaults. */
+/* The settings of a chat that chose nothing, as the defaults of the columns. */
 static const struct store_chat usual = {
     .quiet_from = 23 * 60,
     .quiet_to = 8 * 60,

@@ -1,5 +1,9 @@
-/* queued_send.c - what follows from the kind of a send. */
+/* queued_send.c - the properties of a send's kind. */
 #include "queued_send.h"
+
+#include "hash.h"
+
+#include <string.h>
 
 enum send_rank queued_send_rank(enum store_send_kind kind)
 {
@@ -29,4 +33,12 @@ bool queued_send_is_edit(enum store_send_kind kind)
 bool queued_send_edits(const struct queued_send *send, int64_t post)
 {
     return queued_send_is_edit(send->kind) && send->post == post && send->state != SEND_UNDER_WAY;
+}
+
+uint64_t queued_send_says(enum store_send_kind kind, const char *method, const char *body)
+{
+    if (kind != SEND_REPLY)
+        return 0;
+    uint64_t hash = hash_add(HASH_BEGIN, method, strlen(method) + 1);
+    return hash_add(hash, body, strlen(body));
 }

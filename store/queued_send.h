@@ -1,44 +1,51 @@
-/* queued_send.h - a send of the outbox in memory, and what follows from its kind. */
+/* queued_send.h - a send of the outbox in memory, and the properties of its kind. */
 #ifndef QUEUED_SEND_H
 #define QUEUED_SEND_H
 
 #include "store.h"
 
-/* The first send of a chat is never SEND_BEHIND, all others are (but for one under way when two
- * chats became one); one that is free is its own first. */
+/* The first send of a chat is never SEND_BEHIND, all others are (except one under way after two
+ * chats became one). A free send is always its own first. */
 enum send_state { SEND_BEHIND, SEND_READY, SEND_PUT_OFF, SEND_UNDER_WAY };
 
 struct queued_send {
     int64_t id, chat, post, table, created_ms;
-    int64_t who;            /* the person that it answers, as far as this process knows; 0 */
-    struct content content; /* what its post says then, as far as this process knows */
-    uint64_t says;          /* a hash of what it says, as far as this process knows; 0 */
-    int64_t due_ms;         /* monotonic: not before; 0: at once */
-    int64_t since_ms;       /* set by the queue: when it seems to have been queued */
+    int64_t who;            /* the person whom it answers; 0: nobody */
+    int64_t turn;           /* of RANK_REPLY: lower ones of the chat go first; else 0 */
+    struct content content; /* of its post after this send */
+    uint64_t says;          /* of a SEND_REPLY: a hash of its content; else 0 */
+    int64_t due_ms;         /* monotonic: the earliest time; 0: at once */
+    int64_t since_ms; /* UTC: the time that its priority counts from, of one that is SEND_READY; 0:
+                         the queue computes it */
     struct store_trial trial;
     enum store_send_kind kind;
     enum send_state state;
-    bool unwanted; /* it is under way and was taken back: it shall not go again */
+    bool unwanted; /* under way, and taken back meanwhile: must not be repeated */
     bool apart;    /* a file whose turn came: it has left the list of its chat */
     char method[STORE_METHOD_BYTES];
-    struct queued_send *next; /* behind it in its chat */
-    int place;                /* among those of its state */
+    struct queued_send *next; /* the next send of its chat */
+    int place;                /* in the heap of its state */
+    int64_t saved;            /* the save after which it last changed, or was added */
 };
 
-/* Of what waits in a chat games go first, then answers to people, then files, then what nobody
- * waits for. */
+/* The order within a chat: news of games, then replies, whose people take turns, then files, then
+ * chores. */
 enum send_rank { RANK_GAME, RANK_REPLY, RANK_FILE, RANK_CHORE };
 enum send_rank queued_send_rank(enum store_send_kind kind);
 
-/* Whether a send has no order and waits for none: an answer, a question about a chat, or a file
- * whose turn came. */
+/* Whether a send has no order and waits for no other: an answer to a press, a question about a
+ * chat, or a file whose turn came. */
 bool queued_send_is_free(const struct queued_send *send);
 
-/* Whether it must not go twice, so that its row says when it is under way. */
+/* Whether a send must not go twice, so that its row notes when it is under way. */
 bool queued_send_goes_once(enum store_send_kind kind);
 
-/* Whether it changes a message that there is; and whether it does so with this post, and waits. */
+/* queued_send_is_edit: whether the kind changes an existing message. queued_send_edits: whether the
+ * send is an edit of this post that waits. */
 bool queued_send_is_edit(enum store_send_kind kind);
 bool queued_send_edits(const struct queued_send *send, int64_t post);
+
+/* A hash of the content of a SEND_REPLY; 0 for other kinds. */
+uint64_t queued_send_says(enum store_send_kind kind, const char *method, const char *body);
 
 #endif

@@ -1,12 +1,25 @@
-/* rebuild.c - derives the league of a chat again beside what there is, and tells how the two
- * differ. */
+/* rebuild.c - derives the league of a chat again in temporary tables, and compares. */
 #include "internal.h"
+#include "league_books.h"
 
 #include <stdio.h>
 
-enum { SQL_BYTES = 400, APART_BYTES = 8000 };
+enum { SQL_BYTES = 1000, APART_BYTES = 8000 };
 
-static const char *const derived[] = {"results", "standings", "ratings", "figures"};
+/* The derived tables, the columns that are compared, and whether their rows lie in books. */
+static const struct derived {
+    const char *table, *columns;
+    bool in_books;
+} derived[] = {
+    {"results", "chat, " RESULT_REST_OF(PLAYER_OF("results.player")), false},
+    {"standings", "chat, season, kind, " STANDING_COLUMNS_OF(PLAYER_OF("standings.player")), true},
+    {"ratings", "*", true},
+    {"figures", "*", true}};
+
+static int64_t number_in(struct store *store, const struct derived *what, int64_t chat)
+{
+    return what->in_books ? store_number(store, SQL_BOOKS, VALUES(INT(chat)), chat) : chat;
+}
 
 static void run(struct store *store, const char *sql)
 {
@@ -22,9 +35,9 @@ void store_standings_clear(struct store *store, int64_t chat)
     store_run(store, SQL_CLEAR_FIGURES, VALUES(INT(chat)));
 }
 
-/* --- deriving beside what there is --- */
+/* --- deriving apart --- */
 
-/* SQLite looks for a name among what is temporary first. */
+/* SQLite finds a temporary table before the real one of the same name. */
 void store_league_apart(struct store *store)
 {
     static const char question[] =
@@ -51,26 +64,30 @@ void store_league_together(struct store *store)
 
 void store_league_take_over(struct store *store, int64_t chat)
 {
+    store_recount_drop(store, chat);
     for (size_t i = 0; i < sizeof derived / sizeof *derived; i++) {
         char sql[SQL_BYTES];
+        const char *table = derived[i].table;
         snprintf(sql, sizeof sql,
                  "DELETE FROM main.%s WHERE chat = %lld; INSERT INTO main.%s SELECT * FROM temp.%s",
-                 derived[i], (long long)chat, derived[i], derived[i]);
+                 table, (long long)number_in(store, &derived[i], chat), table, table);
         run(store, sql);
     }
-    store->has_facts = true; /* these were no statements of the list */
+    store->has_facts = true; /* these statements are not in the list */
 }
 
-/* A row that changed is among those that are no longer, and among those that are new. */
-static int64_t compare(struct store *store, int64_t chat, const char *table)
+/* A changed row counts once as old and once as new, so the larger count is taken. */
+static int64_t compare(struct store *store, int64_t chat, const struct derived *what)
 {
     char sql[SQL_BYTES];
     int64_t number;
-    snprintf(sql, sizeof sql,
-             "WITH was AS (SELECT * FROM main.%s WHERE chat = %lld), now AS (SELECT * FROM temp.%s)"
-             " SELECT max((SELECT count(*) FROM (SELECT * FROM was EXCEPT SELECT * FROM now)),"
-             " (SELECT count(*) FROM (SELECT * FROM now EXCEPT SELECT * FROM was)))",
-             table, (long long)chat, table);
+    const char *table = what->table;
+    snprintf(
+        sql, sizeof sql,
+        "WITH was AS (SELECT %s FROM main.%s WHERE chat = %lld), now AS (SELECT %s FROM temp.%s)"
+        " SELECT max((SELECT count(*) FROM (SELECT * FROM was EXCEPT SELECT * FROM now)),"
+        " (SELECT count(*) FROM (SELECT * FROM now EXCEPT SELECT * FROM was)))",
+        what->columns, table, (long long)number_in(store, what, chat), what->columns, table);
     int code = store_read_number(store->db, sql, &number);
     if (code != SQLITE_OK)
         store_fail(store, code, sql);
@@ -80,9 +97,9 @@ static int64_t compare(struct store *store, int64_t chat, const char *table)
 void store_league_compare(struct store *store, int64_t chat, struct store_changes *ret_changes)
 {
     *ret_changes = (struct store_changes){
-        .results = compare(store, chat, "results"),
-        .standings = compare(store, chat, "standings"),
-        .ratings = compare(store, chat, "ratings"),
-        .figures = compare(store, chat, "figures"),
+        .results = compare(store, chat, &derived[0]),
+        .standings = compare(store, chat, &derived[1]),
+        .ratings = compare(store, chat, &derived[2]),
+        .figures = compare(store, chat, &derived[3]),
     };
 }

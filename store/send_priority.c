@@ -1,13 +1,13 @@
-/* send_priority.c - which of several sends that could go now goes first. */
+/* send_priority.c - the order of sends that could go now. */
 #include "send_priority.h"
 
 enum {
-    TO_PERSON_MS = 2000, /* so much older seems what is for one person */
-    EACH_MS = 2000,      /* so much younger seems the next one after each that went, */
-    EACH_MOST_MS = 60000 /* but not more than this */
+    TO_PERSON_MS = 2000, /* a send to one person seems so much older */
+    EACH_MS = 2000,      /* each send that goes makes the next one seem so much younger, */
+    EACH_MOST_MS = 60000 /* up to this */
 };
 
-/* 0: nobody's. */
+/* The chat, or the person for a free send; 0: none. */
 static int64_t key_of(const struct queued_send *send)
 {
     return queued_send_is_free(send) ? send->who : send->chat;
@@ -30,6 +30,17 @@ void send_priority_spend(struct send_priority *priority, const struct queued_sen
     flow->until_ms += EACH_MS;
     if (flow->until_ms > now_ms + EACH_MOST_MS)
         flow->until_ms = now_ms + EACH_MOST_MS;
+}
+
+void send_priority_move(struct send_priority *priority, int64_t from, int64_t to)
+{
+    struct send_flow *old = &priority->flows[place(from)], *there = &priority->flows[place(to)];
+    if (old->key != from)
+        return;
+    struct send_flow moved = {to, old->until_ms};
+    *old = (struct send_flow){0, 0};
+    if (there->key != to || there->until_ms < moved.until_ms)
+        *there = moved;
 }
 
 int64_t send_priority_since(const struct send_priority *priority, const struct queued_send *send)

@@ -1,41 +1,26 @@
 /* send_queue.c - queued sends: a list for each chat, and a heap for each state. */
-#include "send_queue.h"
-
-#include "heap.h"
-#include "send_priority.h"
+#include "send_queue_inside.h"
+#include "send_saves.h"
 
 #include <assert.h>
 #include <stdlib.h>
 
-enum { BUCKETS = 1024, STATES = 4, NEVER = -1 };
-
-/* The sends of one chat, those that wait by rank, and of one rank the oldest first. */
-struct chat_sends {
-    int64_t chat;
-    struct queued_send *first, *last;
-    struct chat_sends *next; /* in its bucket */
-};
-
-struct send_queue {
-    struct chat_sends *buckets[BUCKETS]; /* the chats that have sends, by hash */
-    struct heap heaps[STATES];           /* by state; SEND_BEHIND has none */
-    int64_t n;
-    int n_chats;
-    struct send_priority priority;
-};
+enum { NEVER = -1 };
 
 /* --- states --- */
 
 static void enter(struct send_queue *queue, struct queued_send *send, enum send_state state)
 {
     send->state = state;
+    if (state == SEND_BEHIND)
+        return;
     send->since_ms = send_priority_since(&queue->priority, send);
-    if (state != SEND_BEHIND)
-        heap_add(&queue->heaps[state], send);
+    heap_add(&queue->heaps[state], send);
 }
 
-static void leave(struct send_queue *queue, const struct queued_send *send)
+static void leave(struct send_queue *queue, struct queued_send *send)
 {
+    send_saves_remember(queue, send);
     if (send->state != SEND_BEHIND)
         heap_remove(&queue->heaps[send->state], send);
 }
@@ -50,7 +35,7 @@ static void change(struct send_queue *queue, struct queued_send *send, enum send
 
 /* --- chats --- */
 
-/* Those that are free stand together, though in no order. */
+/* All free sends share one list. */
 static int64_t key_of(const struct queued_send *send)
 {
     return queued_send_is_free(send) ? SEND_QUEUE_FREE : send->chat;
@@ -71,7 +56,7 @@ struct queued_send *send_queue_first(const struct send_queue *queue, int64_t cha
     return sends == NULL ? NULL : sends->first;
 }
 
-/* What is under way, or free, is no longer overtaken. */
+/* Sends under way and free sends are not overtaken any more. */
 static enum send_rank rank_of(const struct queued_send *send)
 {
     bool stays = send->state == SEND_UNDER_WAY || queued_send_is_free(send);
@@ -81,10 +66,31 @@ static enum send_rank rank_of(const struct queued_send *send)
 static bool stands_before(const struct queued_send *a, const struct queued_send *b)
 {
     enum send_rank a_rank = rank_of(a), b_rank = rank_of(b);
-    return a_rank != b_rank ? a_rank < b_rank : a->id < b->id;
+    if (a_rank != b_rank)
+        return a_rank < b_rank;
+    return a_rank == RANK_REPLY && a->turn != b->turn ? a->turn < b->turn : a->id < b->id;
 }
 
-/* Puts a send in its place; most go to the end. */
+int64_t send_queue_turn(const struct send_queue *queue, const struct queued_send *send)
+{
+    int64_t lowest = INT64_MAX, own = 0;
+    if (queued_send_rank(send->kind) != RANK_REPLY)
+        return 0;
+    const struct queued_send *other = send_queue_first(queue, send->chat);
+    for (; other != NULL; other = other->next) {
+        if (queued_send_rank(other->kind) != RANK_REPLY)
+            continue;
+        if (other->turn < lowest)
+            lowest = other->turn;
+        if (other->who == send->who && other->turn >= own)
+            own = other->turn + 1;
+        if (other->post == send->post && other->turn > own)
+            own = other->turn;
+    }
+    return lowest != INT64_MAX && lowest > own ? lowest : own;
+}
+
+/* Inserts a send at its place, usually at the end. */
 static void insert(struct chat_sends *sends, struct queued_send *send)
 {
     struct queued_send **at = &sends->first;
@@ -131,15 +137,17 @@ static void take_out(struct send_queue *queue, const struct queued_send *send)
     free(sends);
 }
 
-/* Lets the first of a chat go, or wait for its time. */
+/* Makes the first send of a chat ready, or puts it off until its time. */
 static void settle(struct send_queue *queue, int64_t chat)
 {
     struct queued_send *first = send_queue_first(queue, chat);
-    if (first != NULL && first->state == SEND_BEHIND)
-        enter(queue, first, first->due_ms > 0 ? SEND_PUT_OFF : SEND_READY);
+    if (first == NULL || first->state != SEND_BEHIND)
+        return;
+    send_saves_remember(queue, first);
+    enter(queue, first, first->due_ms > 0 ? SEND_PUT_OFF : SEND_READY);
 }
 
-/* One that was first stands behind another now, which is put off as long as it was. */
+/* A send that was first of its chat stands behind a new one, which inherits its pause. */
 static void step_back(struct send_queue *queue, struct queued_send *was_first,
                       struct queued_send *send)
 {
@@ -166,7 +174,7 @@ void send_queue_let_go(struct send_queue *queue, int64_t chat)
             change(queue, send, send->state == SEND_BEHIND ? SEND_BEHIND : SEND_READY, 0);
 }
 
-/* --- coming and going --- */
+/* --- adding and removing --- */
 
 struct send_queue *send_queue_open(void)
 {
@@ -204,6 +212,8 @@ void send_queue_close(struct send_queue *queue)
     send_queue_clear(queue);
     for (int state = 0; state < STATES; state++)
         free(queue->heaps[state].sends);
+    send_list_free(&queue->saved);
+    free(queue->priority_saved);
     free(queue);
 }
 
@@ -217,12 +227,20 @@ int send_queue_chats(const struct send_queue *queue)
     return queue->n_chats;
 }
 
+static void grow_old(struct send_queue *queue, struct queued_send *send, int64_t since_ms)
+{
+    heap_remove(&queue->heaps[SEND_READY], send);
+    send->since_ms = since_ms;
+    heap_add(&queue->heaps[SEND_READY], send);
+}
+
 struct queued_send *send_queue_add(struct send_queue *queue, const struct queued_send *new)
 {
     struct queued_send *send = malloc(sizeof *send);
     assert(send != NULL);
     *send = *new;
     send->next = NULL;
+    send->saved = queue->save;
     send->apart |= send->kind == SEND_FILE && send->state == SEND_UNDER_WAY;
     struct queued_send *was_first = send_queue_first(queue, key_of(send));
     put_in(queue, send);
@@ -236,6 +254,8 @@ struct queued_send *send_queue_add(struct send_queue *queue, const struct queued
     else
         enter(queue, send, SEND_BEHIND);
     settle(queue, key_of(send));
+    if (send->state == SEND_READY && new->since_ms != 0)
+        grow_old(queue, send, new->since_ms);
     return send;
 }
 
@@ -251,7 +271,27 @@ void send_queue_remove(struct send_queue *queue, struct queued_send *send)
         send_queue_put_off(queue, gone.chat, gone.due_ms);
 }
 
-/* --- what may go --- */
+static int compare_places(const void *left, const void *right)
+{
+    const struct queued_send *a = left, *b = right;
+    return stands_before(b, a) - stands_before(a, b);
+}
+
+/* The sends of each chat are added in their order, so that none steps back. */
+void send_queue_fill(struct send_queue *queue, struct send_list *sends)
+{
+    for (int i = 0; i < BUCKETS && queue->saving; i++)
+        for (struct chat_sends *chat = queue->buckets[i]; chat != NULL; chat = chat->next)
+            for (struct queued_send *send = chat->first; send != NULL; send = send->next)
+                send_saves_remember(queue, send);
+    send_queue_clear(queue);
+    if (sends->n > 0)
+        qsort(sends->sends, (size_t)sends->n, sizeof *sends->sends, compare_places);
+    for (int i = 0; i < sends->n; i++)
+        send_queue_add(queue, &sends->sends[i]);
+}
+
+/* --- sends that may go --- */
 
 struct queued_send *send_queue_ready(const struct send_queue *queue)
 {
@@ -277,11 +317,12 @@ void send_queue_wake(struct send_queue *queue, int64_t clock_ms)
         change(queue, heap->sends[0], SEND_READY, 0);
 }
 
-/* The next of its chat moves up. */
+/* Takes a file out of its chat, so that the next send moves up. */
 static void set_apart(struct send_queue *queue, struct queued_send *send)
 {
     if (send->apart)
         return;
+    send_saves_remember(queue, send);
     take_out(queue, send);
     send->apart = true;
     put_in(queue, send);

@@ -1,5 +1,12 @@
-/* sql_base.h - the SQL of transactions, updates and notes, of what is forgotten with time, and of
- * how much there may be. */
+/* sql_base.h - the SQL of transactions, updates and notes, of deleting old rows, and of limits. */
+
+/* The player of a row; for one who is being forgotten the number that replaces the id. */
+#define PLAYER_OF(column)                                                                          \
+    "coalesce((SELECT nobody FROM forgetting WHERE forgetting.player = " column "), " column ")"
+/* The player who is asked for; NULL for one who is being forgotten, who has no rows any more. */
+#define PLAYER_KNOWN(player)                                                                       \
+    "(SELECT " player                                                                              \
+    " WHERE NOT EXISTS (SELECT 1 FROM forgetting WHERE forgetting.player = " player "))"
 
 STATEMENT(SQL_BEGIN, "BEGIN")
 STATEMENT(SQL_COMMIT, "COMMIT")
@@ -19,14 +26,27 @@ STATEMENT(SQL_NOTE_PUT, "INSERT INTO notes (name, value) VALUES (?1, ?2)"
                         " ON CONFLICT (name) DO UPDATE SET value = ?2")
 OUTCOME(SQL_NOTE_LIGHTLY, "INSERT INTO notes (name, value) VALUES (?1, ?2)"
                           " ON CONFLICT (name) DO UPDATE SET value = ?2")
+STATEMENT(SQL_NOTE_DROP, "DELETE FROM notes WHERE name = ?1")
+STATEMENT(SQL_PUT_BACK_IS_OLD, "SELECT value <> " PUT_BACK_STATE " FROM notes WHERE name = ?2"
+                               " AND EXISTS (SELECT 1 FROM notes WHERE name = ?1)")
+
+/* The least numbers to continue from after the database was put back (put_back.h); 0 before. */
+#define NOTED(name)                                                                                \
+    "coalesce((SELECT CAST(value AS INTEGER) FROM notes WHERE name = '" name "'), 0)"
+#define TABLE_BASE NOTED("table base")
+#define CUP_BASE   NOTED("cup base")
+#define ERA        NOTED("era")
+STATEMENT(SQL_SEQUENCE_RAISE, "UPDATE sqlite_sequence SET seq = max(seq, ?2) WHERE name = ?1")
+STATEMENT(SQL_SEQUENCE_BEGIN, "INSERT INTO sqlite_sequence (name, seq) VALUES (?1, ?2)")
 
 STATEMENT(SQL_TIDY_UPDATES, "DELETE FROM updates WHERE update_id IN"
                             " (SELECT update_id FROM updates INDEXED BY updates_at"
                             " WHERE at_ms < ?1 ORDER BY at_ms LIMIT ?2)")
-/* The oldest one, if it is old enough. */
+/* Only the oldest row, if it is old enough. */
 STATEMENT(SQL_TIDY_ASIDE, "DELETE FROM set_aside WHERE id = (SELECT min(id) FROM set_aside)"
                           " AND at_ms < ?1")
-/* Not those that an edit waits for; of chores and edits of answers there are few (bounds.c). */
+/* Leaves posts that an edit waits for. Chores and edits of replies are so few that they need no
+ * index (bounds.c). */
 STATEMENT(SQL_TIDY_POSTS,
           "DELETE FROM posts WHERE id IN (SELECT id FROM posts INDEXED BY posts_done"
           " WHERE done_ms > 0 AND done_ms < ?1"
@@ -43,20 +63,22 @@ STATEMENT(SQL_TIDY_QUESTIONS,
           "DELETE FROM questions WHERE (chat, player) IN (SELECT chat, player"
           " FROM questions INDEXED BY questions_at WHERE at_ms < ?1 ORDER BY at_ms LIMIT ?2)")
 
-/* When the last but so many was made; by indexes that have them in the order they were made. */
+/* The time of the row behind the newest `n`, read from an index in the order of time. */
 STATEMENT(SQL_NTH_UPDATE, "SELECT at_ms FROM updates INDEXED BY updates_at WHERE at_ms > 0"
                           " ORDER BY at_ms DESC LIMIT 1 OFFSET ?1")
 STATEMENT(SQL_NTH_POST, "SELECT done_ms FROM posts INDEXED BY posts_done WHERE done_ms > 0"
                         " ORDER BY done_ms DESC LIMIT 1 OFFSET ?1")
 
-/* The same, of what a person (?2) or a chat (?1) can make more of. */
-STATEMENT(SQL_NTH_TABLE, "SELECT opened_ms FROM tables INDEXED BY tables_host WHERE host = ?2"
-                         " ORDER BY id DESC LIMIT 1 OFFSET ?3")
+/* The same for rows that a person (?2) can add in a chat (?1). They use columns that are written
+ * once (schema.c), and the order of the ids, not of the time. */
+STATEMENT(SQL_NTH_TABLE,
+          "SELECT opened_ms FROM tables INDEXED BY tables_opened_by WHERE opened_by = ?2"
+          " ORDER BY id DESC LIMIT 1 OFFSET ?3")
 STATEMENT(SQL_NTH_ABSENCE, "SELECT from_ms FROM absences INDEXED BY absences_player WHERE chat = ?1"
-                           " AND player = ?2 ORDER BY until_ms DESC LIMIT 1 OFFSET ?3")
-STATEMENT(SQL_NTH_CUP, "SELECT opened_ms FROM cups INDEXED BY cups_chat WHERE chat = ?1"
-                       " ORDER BY id DESC LIMIT 1 OFFSET ?3")
-STATEMENT(SQL_NTH_VOID, "SELECT at_ms FROM voids INDEXED BY voids_chat WHERE chat = ?1"
-                        " ORDER BY id DESC LIMIT 1 OFFSET ?3")
+                           " AND player = ?2 ORDER BY id DESC LIMIT 1 OFFSET ?3")
+STATEMENT(SQL_NTH_CUP, "SELECT opened_ms FROM cups INDEXED BY cups_opened WHERE chat = ?1"
+                       " AND player = ?2 ORDER BY id DESC LIMIT 1 OFFSET ?3")
+STATEMENT(SQL_NTH_VOID, "SELECT at_ms FROM voids INDEXED BY voids_made WHERE chat = ?1"
+                        " AND player = ?2 ORDER BY id DESC LIMIT 1 OFFSET ?3")
 STATEMENT(SQL_NTH_OPTOUT, "SELECT since_ms FROM optouts INDEXED BY optouts_player WHERE chat = ?1"
                           " AND player = ?2 ORDER BY id DESC LIMIT 1 OFFSET ?3")

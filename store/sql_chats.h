@@ -1,4 +1,5 @@
-/* sql_chats.h - the SQL of chats and players: what they chose, keep, were asked and announced. */
+/* sql_chats.h - the SQL of chats and players: settings, house rules, forfeits, questions,
+ * absences. */
 
 #define CHAT_COLUMNS                                                                               \
     "language, gone, muted, title, username, zone, quiet_from, quiet_to, clock_s, absence_limit,"  \
@@ -13,7 +14,7 @@ STATEMENT(SQL_CHAT_PUT,
           "INSERT INTO chats (chat, " CHAT_COLUMNS ") VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9,"
           " ?10, ?11, ?12, ?13, ?14, ?15) ON CONFLICT (chat) DO UPDATE SET (" CHAT_COLUMNS
           ") = (?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)")
-/* The ids of groups go down. */
+/* The ids of groups go down, so the newest come first. */
 STATEMENT(SQL_CHATS_LEFT_BOUND,
           "DELETE FROM chats WHERE chat IN (SELECT chat FROM chats INDEXED BY chats_left"
           " WHERE gone = 1 AND tables = 0 AND chat < 0 ORDER BY chat LIMIT -1 OFFSET ?1)")
@@ -35,12 +36,14 @@ STATEMENT(SQL_USUAL, "SELECT usual FROM chats WHERE chat = ?1")
 STATEMENT(SQL_USUAL_PUT, "INSERT INTO chats (chat, language, gone, usual) VALUES (?1, '', 0, ?2)"
                          " ON CONFLICT (chat) DO UPDATE SET usual = ?2")
 
-STATEMENT(SQL_HOUSE_RULES,
-          "SELECT id, name, rules, starter, player, at_ms FROM house_rules WHERE chat = ?1"
-          " ORDER BY id LIMIT ?2")
-STATEMENT(SQL_HOUSE_RULES_PUT, "INSERT INTO house_rules (name, rules, starter, player, at_ms, chat)"
-                               " VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT (chat, name)"
-                               " DO UPDATE SET rules = ?2, starter = ?3, player = ?4, at_ms = ?5")
+STATEMENT(
+    SQL_HOUSE_RULES,
+    "SELECT id, name, rules, starter, shows_all, player, at_ms FROM house_rules WHERE chat = ?1"
+    " ORDER BY id LIMIT ?2")
+STATEMENT(SQL_HOUSE_RULES_PUT, "INSERT INTO house_rules (name, rules, starter, shows_all, player,"
+                               " at_ms, chat) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)"
+                               " ON CONFLICT (chat, name) DO UPDATE SET rules = ?2, starter = ?3,"
+                               " shows_all = ?4, player = ?5, at_ms = ?6")
 STATEMENT(SQL_HOUSE_RULES_DROP, "DELETE FROM house_rules WHERE chat = ?1 AND id = ?2")
 
 STATEMENT(SQL_FORFEITS, "SELECT id, text FROM forfeits INDEXED BY forfeits_chat WHERE chat = ?1"
@@ -60,6 +63,9 @@ STATEMENT(SQL_QUESTION_DROP, "DELETE FROM questions WHERE chat = ?1 AND player =
 
 STATEMENT(SQL_ABSENCE_PUT, "INSERT INTO absences (chat, player, from_ms, until_ms)"
                            " VALUES (?1, ?2, ?3, ?4)")
+STATEMENT(SQL_ABSENCES_PAST, "DELETE FROM absences WHERE id IN (SELECT id FROM absences"
+                             " INDEXED BY absences_player WHERE chat = ?1 AND player = ?2"
+                             " AND until_ms < ?3)")
 STATEMENT(SQL_ABSENCE_END, "UPDATE absences INDEXED BY absences_player SET ended_ms = ?3"
                            " WHERE chat = ?1 AND player = ?2 AND until_ms > ?3 AND ended_ms = 0")
 STATEMENT(SQL_ABSENT_UNTIL, "SELECT coalesce(max(until_ms), 0) FROM absences INDEXED BY"

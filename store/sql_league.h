@@ -5,20 +5,41 @@
 
 #define ENDING_COLUMNS "id, table_id, chat, ended_ms, season, counted, points"
 
-#define RESULT_COLUMNS                                                                             \
-    "chat, ending, seat, table_id, kind, season, player, ended_ms, n_seats, place, points,"        \
+#define RESULT_REST_OF(player)                                                                     \
+    "ending, seat, table_id, kind, season, " player ", ended_ms, n_seats, place, points,"          \
     " by_robot, counts, mu, sigma, all_mu, all_sigma, figures, duels"
+#define RESULT_REST RESULT_REST_OF("player")
 
-/* Ratings are NULL where a game was not rated. */
-#define RESULT_ROW "SELECT " RESULT_COLUMNS ", mu IS NOT NULL FROM results"
+#define RESULT_COLUMNS "chat, " RESULT_REST
+
+/* Ratings are NULL if a game was not rated. */
+#define RESULT_ROW                                                                                 \
+    "SELECT chat, " RESULT_REST_OF(PLAYER_OF("results.player")) ", mu IS NOT NULL FROM results"
+
+/* The results of a player in a chat; for the number of a forgotten player also those that still
+ * have the old id. */
+#define RESULTS_PLAYER(bound)                                                                      \
+    RESULT_ROW " INDEXED BY results_player WHERE chat = ?1 AND ending " bound " ?2"                \
+               " AND player = " PLAYER_KNOWN(                                                      \
+                   "?3") " UNION ALL " RESULT_ROW " INDEXED BY results_player WHERE chat = ?1"     \
+                         " AND ending " bound                                                      \
+                         " ?2 AND player = (SELECT forgetting.player FROM forgetting"              \
+                         " WHERE nobody = ?3)"
 
 #define SEASON_COLUMNS "key, length, from_ms, to_ms, post, games_least, ended_ms"
 
-#define STANDING_COLUMNS "player, games, wins, points, places, form, reached, last"
+#define STANDING_COLUMNS_OF(player) player ", games, wins, points, places, form, reached, last"
+#define STANDING_COLUMNS            STANDING_COLUMNS_OF("player")
+#define STANDING_ROW                "SELECT " STANDING_COLUMNS_OF(PLAYER_OF("standings.player")) " FROM standings"
+
+/* The number of the books in force of a chat; the number of a recount's own books is returned as it
+ * is. */
+#define BOOKS_OF(chat)                                                                             \
+    "coalesce((SELECT nullif(books, 0) FROM chats WHERE chats.chat = " chat "), " chat ")"
 
 #define TAKES_PART(row)                                                                            \
     " AND NOT EXISTS (SELECT 1 FROM optouts INDEXED BY optouts_player"                             \
-    " WHERE optouts.player = " row ".player AND optouts.chat = ?1 AND until_ms = 0)"
+    " WHERE optouts.player = " PLAYER_OF(row ".player") " AND optouts.chat = ?1 AND until_ms = 0)"
 
 STATEMENT(SQL_LEAGUE, "SELECT chat, " LEAGUE_COLUMNS " FROM chats WHERE chat = ?1")
 STATEMENT(SQL_LEAGUE_PUT, "INSERT INTO chats (chat, language, gone, " LEAGUE_COLUMNS
@@ -26,11 +47,14 @@ STATEMENT(SQL_LEAGUE_PUT, "INSERT INTO chats (chat, language, gone, " LEAGUE_COL
                           " ?5, ?6, ?7, ?8) ON CONFLICT (chat) DO UPDATE SET (" LEAGUE_COLUMNS
                           ") = (?2, ?3, ?4, ?5,"
                           " ?6, ?7, ?8)")
+/* Leaves out chats whose league is being counted again: a final standing or weekly post waits for
+ * the result. */
 STATEMENT(SQL_LEAGUES_DUE,
           "SELECT chat FROM chats INDEXED BY chats_season_due WHERE season_due_ms > 0"
-          " AND season_due_ms <= ?1 UNION ALL SELECT chat FROM chats INDEXED BY chats_weekly_due"
-          " WHERE weekly_due_ms > 0 AND weekly_due_ms <= ?1"
-          " AND NOT (season_due_ms > 0 AND season_due_ms <= ?1) LIMIT ?2")
+          " AND season_due_ms <= ?1 AND chat NOT IN (SELECT chat FROM recounts)"
+          " UNION ALL SELECT chat FROM chats INDEXED BY chats_weekly_due"
+          " WHERE weekly_due_ms > 0 AND weekly_due_ms <= ?1 AND chat NOT IN (SELECT chat FROM"
+          " recounts) AND NOT (season_due_ms > 0 AND season_due_ms <= ?1) LIMIT ?2")
 
 STATEMENT(SQL_ENDING_ADD, "INSERT INTO endings (table_id, chat, ended_ms, season, counted, points)"
                           " VALUES (?1, ?2, ?3, ?4, ?5, ?6)")
@@ -38,7 +62,6 @@ STATEMENT(SQL_ENDING, "SELECT " ENDING_COLUMNS " FROM endings WHERE table_id = ?
 STATEMENT(SQL_ENDING_NEXT, "SELECT " ENDING_COLUMNS " FROM endings INDEXED BY endings_chat"
                            " WHERE chat = ?1 AND id > ?2 ORDER BY id LIMIT 1")
 STATEMENT(SQL_ENDING_LAST, "SELECT coalesce(max(id), 0) FROM endings")
-STATEMENT(SQL_ENDING_SEASON, "UPDATE endings SET season = ?2 WHERE id = ?1")
 STATEMENT(SQL_ENDING_CHAT, "SELECT chat FROM endings INDEXED BY endings_chat WHERE chat > ?1"
                            " ORDER BY chat LIMIT 1")
 STATEMENT(SQL_ENDINGS_LAST, "SELECT " ENDING_COLUMNS " FROM endings INDEXED BY endings_chat"
@@ -50,31 +73,13 @@ STATEMENT(SQL_ENDING_NUMBERED,
 STATEMENT(SQL_ENDINGS_MORE, "SELECT id FROM endings INDEXED BY endings_chat WHERE chat = ?1"
                             " AND id > ?2 ORDER BY id LIMIT 1 OFFSET ?3")
 
-STATEMENT(SQL_UNVALUED, "SELECT " ENDING_COLUMNS " FROM endings"
-                        " WHERE id = (SELECT max(ending) FROM unvalued)")
-STATEMENT(SQL_UNVALUED_ADD, "INSERT INTO unvalued (ending) VALUES (?1)")
-STATEMENT(SQL_UNVALUED_TRY, "UPDATE unvalued SET tries = tries + 1 WHERE ending = ?1"
-                            " RETURNING tries")
-STATEMENT(SQL_UNVALUED_AGAIN, "INSERT OR REPLACE INTO unvalued (ending) SELECT id"
-                              " FROM endings INDEXED BY endings_chat"
-                              " WHERE chat = ?1 AND counted = 1")
-STATEMENT(SQL_UNVALUED_DONE, "DELETE FROM unvalued WHERE ending = ?1")
-STATEMENT(SQL_GIVEN_FORGET, "DELETE FROM given_away WHERE ending = ?1")
-STATEMENT(SQL_GIVEN_PUT, "INSERT INTO given_away (ending, seat, given, got)"
-                         " VALUES (?1, ?2, ?3, ?4)")
-STATEMENT(SQL_GIVEN_LAST,
-          "SELECT place = 1, n_seats, given, got FROM results INDEXED BY results_player"
-          " JOIN given_away ON given_away.ending = results.ending"
-          " AND given_away.seat = results.seat"
-          " WHERE player = ?2 AND chat = ?1 AND counts = 1 AND (?3 = '' OR kind = ?3)"
-          " ORDER BY results.ending DESC LIMIT ?4")
-
 STATEMENT(SQL_VOID_ADD, "INSERT INTO voids (table_id, player, reason, at_ms, chat)"
                         " VALUES (?1, ?2, ?3, ?4, ?5)")
 STATEMENT(SQL_VOID_UNDO, "UPDATE voids INDEXED BY voids_table SET undone_ms = ?2"
                          " WHERE table_id = ?1 AND undone_ms = 0")
-STATEMENT(SQL_VOIDED, "SELECT table_id, player, reason, at_ms FROM voids INDEXED BY voids_table"
-                      " WHERE table_id = ?1 AND undone_ms = 0")
+STATEMENT(SQL_VOIDED, "SELECT table_id, " PLAYER_OF(
+                          "voids.player") ", reason, at_ms FROM voids INDEXED BY voids_table"
+                                          " WHERE table_id = ?1 AND undone_ms = 0")
 
 STATEMENT(SQL_OPT_OUT, "INSERT INTO optouts (chat, player, since_ms, since)"
                        " SELECT ?1, ?2, ?3, coalesce((SELECT max(id) FROM endings), 0)")
@@ -89,14 +94,16 @@ STATEMENT(SQL_OPTED_OUT_AT, "SELECT 1 FROM optouts INDEXED BY optouts_player WHE
 STATEMENT(SQL_SEASON_CLOSE, "INSERT OR REPLACE INTO seasons (chat, " SEASON_COLUMNS ")"
                             " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)")
 STATEMENT(SQL_SEASON, "SELECT chat, " SEASON_COLUMNS " FROM seasons WHERE chat = ?1 AND key = ?2")
+STATEMENT(SQL_SEASONS_ANY, "SELECT 1 FROM seasons WHERE chat = ?1 LIMIT 1")
 STATEMENT(SQL_SEASONS, "SELECT chat, " SEASON_COLUMNS " FROM seasons INDEXED BY seasons_ended"
                        " WHERE chat = ?1 ORDER BY ended_ms DESC")
 STATEMENT(SQL_SEASON_TOPIC,
           "SELECT abs(thread) FROM endings INDEXED BY endings_chat"
           " JOIN tables ON tables.id = table_id"
           " WHERE endings.chat = ?1 AND season = ?2 ORDER BY endings.id DESC LIMIT 1")
-STATEMENT(SQL_SEASON_KEY, "SELECT season FROM standings WHERE chat = ?1 AND season < ?2"
-                          " ORDER BY season DESC LIMIT 1")
+STATEMENT(SQL_SEASON_KEY, "SELECT season FROM standings WHERE chat = " BOOKS_OF(
+                              "?1") " AND season < ?2"
+                                    " ORDER BY season DESC LIMIT 1")
 
 STATEMENT(SQL_RESULT_PUT,
           "INSERT OR REPLACE INTO results (" RESULT_COLUMNS ") VALUES (?1, ?2, ?3, ?4,"
@@ -106,43 +113,52 @@ STATEMENT(SQL_RESULTS, RESULT_ROW " WHERE chat = ?1 AND ending >= ?2"
                                   " ORDER BY ending, seat")
 STATEMENT(SQL_RESULTS_BACK, RESULT_ROW " WHERE chat = ?1 AND ending <= ?2"
                                        " ORDER BY ending DESC, seat DESC")
-STATEMENT(SQL_RESULTS_PLAYER,
-          RESULT_ROW " INDEXED BY results_player"
-                     " WHERE chat = ?1 AND ending >= ?2 AND player = ?3 ORDER BY ending")
-STATEMENT(SQL_RESULTS_PLAYER_BACK,
-          RESULT_ROW " INDEXED BY results_player"
-                     " WHERE chat = ?1 AND ending <= ?2 AND player = ?3 ORDER BY ending DESC")
+STATEMENT(SQL_RESULTS_PLAYER, RESULTS_PLAYER(">=") " ORDER BY ending")
+STATEMENT(SQL_RESULTS_PLAYER_BACK, RESULTS_PLAYER("<=") " ORDER BY ending DESC")
 STATEMENT(SQL_RESULTS_OF, RESULT_ROW " WHERE chat = ?1 AND ending = ?2"
                                      " ORDER BY seat")
-/* The index alone tells: no row is read. */
-STATEMENT(SQL_RESULTS_SHARED,
-          "SELECT ending FROM results AS one INDEXED BY results_player"
-          " WHERE player = ?2 AND chat = ?1 AND ending > ?4 AND EXISTS"
-          " (SELECT 1 FROM results AS two INDEXED BY results_player"
-          " WHERE two.player = ?3 AND two.chat = ?1 AND two.ending = one.ending)"
-          " ORDER BY ending LIMIT 1")
+/* Answered by the index alone: no row is read. */
+STATEMENT(SQL_RESULTS_BEFORE,
+          "SELECT ending FROM results INDEXED BY results_player WHERE player = " PLAYER_KNOWN(
+              "?2") " AND chat = ?1 ORDER BY ending DESC LIMIT 1 OFFSET ?3")
+STATEMENT(
+    SQL_RESULTS_SHARED,
+    "SELECT one.ending, one.seat, two.seat FROM results AS one INDEXED BY results_player"
+    " CROSS JOIN results AS two INDEXED BY results_player ON two.player = " PLAYER_KNOWN(
+        "?3") " AND two.chat = ?1 AND two.ending = +one.ending"
+              " WHERE one.player = " PLAYER_KNOWN("?2") " AND one.chat = ?1 AND one.ending > ?4"
+                                                        " ORDER BY one.ending")
 
 STATEMENT(SQL_STANDINGS,
-          "SELECT " STANDING_COLUMNS " FROM standings WHERE chat = ?1 AND season = ?2"
-          " AND kind = ?3" TAKES_PART("standings") " ORDER BY standings.player")
-STATEMENT(SQL_STANDINGS_ALL, "SELECT " STANDING_COLUMNS " FROM standings WHERE chat = ?1"
-                             " AND season = ?2 AND kind = ?3 ORDER BY player")
-STATEMENT(SQL_STANDING, "SELECT " STANDING_COLUMNS " FROM standings WHERE chat = ?1 AND season = ?2"
-                        " AND kind = ?3 AND player = ?4")
+          STANDING_ROW " WHERE chat = " BOOKS_OF("?1") " AND season = ?2 AND kind = ?3" TAKES_PART(
+              "standings") " ORDER BY standings.player")
+STATEMENT(SQL_STANDINGS_ALL, STANDING_ROW " WHERE chat = " BOOKS_OF(
+                                 "?1") " AND season = ?2 AND kind = ?3 ORDER BY standings.player")
+/* A standing of a forgotten player may still lie under their id; one that is put replaces it. */
+STATEMENT(SQL_STANDING, STANDING_ROW " WHERE chat = " BOOKS_OF(
+                            "?1") " AND season = ?2 AND kind = ?3 AND standings.player IN (?4,"
+                                  " (SELECT forgetting.player FROM forgetting WHERE nobody = ?4))")
+STATEMENT(SQL_STANDING_MOVED,
+          "DELETE FROM standings WHERE chat = " BOOKS_OF(
+              "?1") " AND season = ?2 AND kind = ?3 AND player ="
+                    " (SELECT forgetting.player FROM forgetting WHERE nobody = ?4)")
 STATEMENT(SQL_STANDING_PUT,
           "INSERT OR REPLACE INTO standings (" STANDING_COLUMNS ", chat, season, kind)"
-          " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)")
-STATEMENT(SQL_CLEAR_STANDINGS, "DELETE FROM standings WHERE chat = ?1")
+          " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, " BOOKS_OF("?9") ", ?10, ?11)")
+STATEMENT(SQL_CLEAR_STANDINGS, "DELETE FROM standings WHERE chat = " BOOKS_OF("?1"))
 
-STATEMENT(SQL_RATING, "SELECT player, mu, sigma, games, last_ms FROM ratings WHERE chat = ?1"
-                      " AND kind = ?2 AND player = ?3")
+STATEMENT(SQL_RATING,
+          "SELECT player, mu, sigma, games, last_ms FROM ratings WHERE chat = " BOOKS_OF(
+              "?1") " AND kind = ?2 AND player = ?3")
 STATEMENT(SQL_RATING_PUT, "INSERT OR REPLACE INTO ratings (player, mu, sigma, games, last_ms, chat,"
-                          " kind) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)")
-STATEMENT(SQL_CLEAR_RATINGS, "DELETE FROM ratings WHERE chat = ?1")
+                          " kind) VALUES (?1, ?2, ?3, ?4, ?5, " BOOKS_OF("?6") ", ?7)")
+STATEMENT(SQL_CLEAR_RATINGS, "DELETE FROM ratings WHERE chat = " BOOKS_OF("?1"))
 
-STATEMENT(SQL_LEAGUE_PLAYERS, "SELECT player FROM figures WHERE chat = ?1 AND kind = ''" TAKES_PART(
-                                  "figures") " ORDER BY figures.player")
-STATEMENT(SQL_FIGURES, "SELECT figures FROM figures WHERE chat = ?1 AND kind = ?2 AND player = ?3")
+STATEMENT(SQL_LEAGUE_PLAYERS,
+          "SELECT player FROM figures WHERE chat = " BOOKS_OF("?1") " AND kind = ''" TAKES_PART(
+              "figures") " ORDER BY figures.player")
+STATEMENT(SQL_FIGURES, "SELECT figures FROM figures WHERE chat = " BOOKS_OF(
+                           "?1") " AND kind = ?2 AND player = ?3")
 STATEMENT(SQL_FIGURES_PUT, "INSERT OR REPLACE INTO figures (chat, kind, player, figures)"
-                           " VALUES (?1, ?2, ?3, ?4)")
-STATEMENT(SQL_CLEAR_FIGURES, "DELETE FROM figures WHERE chat = ?1")
+                           " VALUES (" BOOKS_OF("?1") ", ?2, ?3, ?4)")
+STATEMENT(SQL_CLEAR_FIGURES, "DELETE FROM figures WHERE chat = " BOOKS_OF("?1"))

@@ -1,91 +1,182 @@
-/* sql_privacy.h - the SQL that finds, and puts under no name, all that carries a player's id. */
+/* sql_privacy.h - the SQL that finds all rows with a player's id, and makes them anonymous. */
 
-#define FORGET(table) "UPDATE " table " SET player = ?2 WHERE player = ?1"
+/* The chat whose league a row is in, by the books of the row; NULL if these books are not in
+ * force. */
+#define CHAT_OF(row)                                                                               \
+    "coalesce((SELECT c.chat FROM chats AS c INDEXED BY chats_books WHERE c.books = " row ".chat"  \
+    " AND c.books > 0), iif(" row ".chat < 1152921504606846976 AND NOT EXISTS (SELECT 1"           \
+    " FROM chats AS c WHERE c.chat = " row ".chat AND c.books > 0), " row ".chat, NULL))"
 
-STATEMENT(SQL_MYDATA,
-          "SELECT json_object("
-          "'player', (SELECT json_object('id', player, 'name', name,"
+/* The present id of a chat. */
+#define ID_OF(chat)                                                                                \
+    "coalesce((SELECT a.id FROM aliases AS a INDEXED BY aliases_chat WHERE a.chat = " chat         \
+    " ORDER BY a.turn DESC LIMIT 1), " chat ")"
+
+/* The data about a person (?1), as one JSON object a row; of games those at tables above ?2 up to
+ * ?3. */
+#define MY_TABLES                                                                                  \
+    " FROM seats INDEXED BY seats_player JOIN tables ON tables.id = seats.table_id"                \
+    " WHERE seats.player = ?1 AND running IN (0, 1) AND seats.table_id > ?2"                       \
+    " AND seats.table_id <= ?3"
+
+/* Finds the end of a part: games that are over, and how many moves each has. */
+STATEMENT(SQL_MY_NEXT, "SELECT table_id, turn FROM seats INDEXED BY seats_player"
+                       " JOIN tables ON id = table_id WHERE player = ?1 AND running = 0"
+                       " AND table_id > ?2 ORDER BY table_id LIMIT ?3")
+
+STATEMENT(SQL_MY_PLAYER,
+          "SELECT json_object('id', player, 'name', name,"
           " 'username', username, 'client_language', client_language, 'language', language,"
           " 'reachable', reachable, 'zone', zone, 'quiet_from', quiet_from, 'quiet_to', quiet_to,"
-          " 'alerts', alerts, 'dice_in_group', dice_in_group)"
-          " FROM players WHERE player = ?1),"
-          "'seats', (SELECT json_group_array(json_object('table', id, 'chat', chat,"
-          " 'number', number, 'game', json_extract(rules, '$.game'), 'status', status,"
-          " 'opened_ms', opened_ms, 'ended_ms', ended_ms, 'seat', seat, 'lives', lives, 'out', out,"
-          " 'missed', missed, 'gone', gone)) FROM seats JOIN tables ON id = table_id"
-          " WHERE player = ?1),"
-          "'hosted', (SELECT json_group_array(id) FROM tables WHERE host = ?1),"
-          /* Dice are told when the game is over. */
-          "'moves', (SELECT json_group_array(json_object('table', id, 'turn', moves.turn,"
-          " 'verb', verb, 'value', value, 'faces', iif(status < 2, NULL, faces), 'picks', picks,"
-          " 'by_robot', update_id = -1, 'at_ms', at_ms)) FROM seats JOIN tables ON id ="
-          " seats.table_id JOIN moves ON moves.table_id = id AND moves.seat = seats.seat"
-          " WHERE player = ?1),"
-          "'absences', (SELECT json_group_array(json_object('chat', chat, 'from_ms', from_ms,"
-          " 'until_ms', until_ms, 'ended_ms', ended_ms)) FROM absences WHERE player = ?1),"
-          "'questions', (SELECT json_group_array(json_object('chat', chat, 'about', about,"
-          " 'table', table_id, 'at_ms', at_ms)) FROM questions WHERE player = ?1),"
-          "'rules', (SELECT json_group_array(json_object('chat', chat, 'name', name,"
-          " 'rules', json(rules), 'starter', starter, 'at_ms', at_ms)) FROM house_rules WHERE "
-          "player = ?1),"
-          "'posts', (SELECT json_group_array(json_object('message', message_id, 'table', table_id,"
-          " 'done_ms', done_ms, 'why', why)) FROM posts WHERE chat = ?1),"
-          "'sends', (SELECT json_group_array(json_object('method', method, 'body', body,"
-          " 'created_ms', created_ms)) FROM outbox WHERE chat = ?1),"
-          "'set_aside', (SELECT json_group_array(json_object('update', update_id, 'at_ms', at_ms,"
-          " 'why', why)) FROM set_aside WHERE instr(CAST(body AS TEXT), ?2) > 0),"
-          "'results', (SELECT json_group_array(json_object('table', table_id, 'chat', chat,"
-          " 'game', kind, 'season', season, 'ended_ms', ended_ms, 'place', place, 'points', points,"
-          " 'by_robot', by_robot, 'counts', counts,"
-          " 'given', (SELECT given FROM given_away WHERE given_away.ending = results.ending"
-          " AND given_away.seat = results.seat), 'mu', mu, 'sigma', sigma, 'all_mu', all_mu,"
-          " 'all_sigma', all_sigma, 'figures', figures, 'duels', duels)) FROM results INDEXED BY "
-          "results_player"
-          " WHERE player = ?1),"
-          "'standings', (SELECT json_group_array(json_object('chat', chat, 'season', season,"
-          " 'game', kind, 'games', games, 'wins', wins, 'points', points, 'places', places,"
-          " 'form', form)) FROM standings WHERE player = ?1),"
-          "'ratings', (SELECT json_group_array(json_object('chat', chat, 'game', kind, 'mu', mu,"
-          " 'sigma', sigma, 'games', games, 'last_ms', last_ms)) FROM ratings WHERE player = ?1),"
-          "'figures', (SELECT json_group_array(json_object('chat', chat, 'game', kind,"
-          " 'figures', figures)) FROM figures WHERE player = ?1),"
-          "'optouts', (SELECT json_group_array(json_object('chat', chat, 'since_ms', since_ms,"
-          " 'until_ms', until_ms)) FROM optouts WHERE player = ?1),"
-          "'voids', (SELECT json_group_array(json_object('table', table_id, 'chat', chat,"
-          " 'reason', reason, 'at_ms', at_ms, 'undone_ms', undone_ms)) FROM voids"
-          " WHERE player = ?1),"
-          "'cups_opened', (SELECT json_group_array(json_object('chat', chat, 'number', number,"
-          " 'opened_ms', opened_ms)) FROM cups WHERE player = ?1),"
-          "'cups', (SELECT json_group_array(json_object('chat', chat, 'number', number,"
-          " 'opened_ms', opened_ms, 'rank', rank, 'out', out, 'won', winner = ?1))"
-          " FROM entrants JOIN cups ON id = cup WHERE entrants.player = ?1))")
+          " 'alerts', alerts, 'dice_in_group', dice_in_group) FROM players WHERE player = ?1")
+STATEMENT(
+    SQL_MY_SEATS,
+    "SELECT json_object('table', id, 'chat', " ID_OF(
+        "tables.chat") ","
+                       " 'number', number, 'game', json_extract(rules, '$.game'), 'status', status,"
+                       " 'opened_ms', opened_ms, 'ended_ms', ended_ms, 'seat', seat, 'lives', "
+                       "lives, 'out', out,"
+                       " 'missed', missed, 'gone', gone)" MY_TABLES)
+STATEMENT(SQL_MY_HOSTED, "SELECT id FROM tables INDEXED BY tables_host WHERE host = ?1"
+                         " AND id > ?2 AND id <= ?3")
+STATEMENT(SQL_MY_OPENED, "SELECT id FROM tables INDEXED BY tables_opened_by WHERE opened_by = ?1"
+                         " AND id > ?2 AND id <= ?3")
+/* Dice, and figures that follow from them, are included only when the game is over, and only if the
+ * dice lay open (?4: "/421/") or the table shows all: a file can be handed on. */
+#define MY_TOLD                                                                                    \
+    " status >= 2 AND (shows_all OR instr(?4, '/' || json_extract(rules, '$.game') || '/')) AS"    \
+    " told"
+STATEMENT(SQL_MY_MOVES, "SELECT json_object('table', mine.id, 'turn', moves.turn,"
+                        " 'verb', verb, 'value', value, 'faces', iif(told, faces, NULL), 'picks',"
+                        " iif(told, picks, NULL), 'by_robot', update_id = -1, 'at_ms', at_ms)"
+                        " FROM (SELECT id, seat," MY_TOLD MY_TABLES ") AS mine CROSS JOIN moves"
+                        " ON moves.table_id = mine.id AND moves.seat = mine.seat")
+STATEMENT(SQL_MY_ABSENCES, "SELECT json_object('chat', " ID_OF(
+                               "absences.chat") ", 'from_ms', from_ms,"
+                                                " 'until_ms', until_ms, 'ended_ms', ended_ms)"
+                                                " FROM absences WHERE player = ?1")
+STATEMENT(
+    SQL_MY_QUESTIONS,
+    "SELECT json_object('chat', " ID_OF(
+        "questions.chat") ", 'about', about,"
+                          " 'table', table_id, 'at_ms', at_ms) FROM questions WHERE player = ?1")
+STATEMENT(
+    SQL_MY_RULES,
+    "SELECT json_object('chat', " ID_OF(
+        "house_rules.chat") ", 'name', name,"
+                            " 'rules', json(rules), 'starter', starter, 'shows_all', shows_all,"
+                            " 'at_ms', at_ms)"
+                            " FROM house_rules WHERE player = ?1")
+STATEMENT(SQL_MY_INVITATIONS,
+          "SELECT table_id FROM asked INDEXED BY asked_player WHERE player = ?1")
+STATEMENT(SQL_MY_POSTS, "SELECT json_object('message', message_id, 'table', table_id,"
+                        " 'done_ms', done_ms, 'why', why) FROM posts WHERE chat = ?1")
+STATEMENT(SQL_MY_SENDS, "SELECT json_object('method', method, 'body',"
+                        " iif(table_id = 0 AND NOT instr(body, '\"protect_content\"'), body, NULL),"
+                        " 'created_ms', created_ms) FROM outbox WHERE chat = ?1")
+STATEMENT(SQL_MY_ASIDE, "SELECT json_object('update', update_id, 'at_ms', at_ms,"
+                        " 'why', why) FROM set_aside WHERE instr(CAST(body AS TEXT), ?1) > 0")
+STATEMENT(SQL_MY_RESULTS,
+          "SELECT json_object('table', r.table_id, 'chat', " ID_OF(
+              "r.chat") ","
+                        " 'game', kind, 'season', r.season, 'ended_ms', r.ended_ms, 'place', place,"
+                        " 'points', r.points, 'by_robot', by_robot, 'counts', counts,"
+                        " 'mu', mu, 'sigma', sigma, 'all_mu', all_mu, 'all_sigma', all_sigma,"
+                        " 'figures', iif(told, figures, NULL), 'duels', iif(told, duels, NULL))"
+                        " FROM (SELECT id, seat," MY_TOLD MY_TABLES ") AS mine CROSS JOIN endings"
+                        " ON endings.table_id = mine.id JOIN results AS r ON r.chat = endings.chat"
+                        " AND r.ending = endings.id AND r.seat = mine.seat")
+STATEMENT(
+    SQL_MY_STANDINGS,
+    "SELECT json_object('chat', " ID_OF(
+        "home") ", 'season', season,"
+                " 'game', kind, 'games', games, 'wins', wins, 'points', points, 'places', places,"
+                " 'form', form) FROM (SELECT *, " CHAT_OF(
+                    "standings") " AS home FROM standings"
+                                 " WHERE player = ?1) WHERE home IS NOT NULL")
+STATEMENT(SQL_MY_RATINGS, "SELECT json_object('chat', " ID_OF(
+                              "home") ", 'game', kind, 'mu', mu,"
+                                      " 'sigma', sigma, 'games', games, 'last_ms', last_ms)"
+                                      " FROM (SELECT *, " CHAT_OF(
+                                          "ratings") " AS home FROM ratings"
+                                                     " WHERE player = ?1) WHERE home IS NOT NULL")
+/* The best bluff holds the dice of a single game: it is cut out of the line (statistics.h). */
+STATEMENT(SQL_MY_FIGURES, "SELECT json_object('chat', " ID_OF(
+                              "home") ", 'game', kind, 'figures', iif(instr(figures, 'bluff='),"
+                                      " rtrim(substr(figures, 1, instr(figures, 'bluff=') - 1) ||"
+                                      " iif(instr(figures, 'tally='),"
+                                      " substr(figures, instr(figures, 'tally=')), '')), figures))"
+                                      " FROM (SELECT *, " CHAT_OF(
+                                          "figures") " AS home FROM figures"
+                                                     " WHERE player = ?1) WHERE home IS NOT NULL")
+STATEMENT(SQL_MY_OPTOUTS,
+          "SELECT json_object('chat', " ID_OF(
+              "optouts.chat") ", 'since_ms', since_ms,"
+                              " 'until_ms', until_ms) FROM optouts WHERE player = ?1")
+STATEMENT(SQL_MY_VOIDS,
+          "SELECT json_object('table', table_id, 'chat', " ID_OF(
+              "voids.chat") ","
+                            " 'reason', reason, 'at_ms', at_ms, 'undone_ms', undone_ms) FROM voids"
+                            " WHERE player = ?1")
+STATEMENT(SQL_MY_CUPS_OPENED,
+          "SELECT json_object('chat', " ID_OF(
+              "cups.chat") ", 'number', number,"
+                           " 'opened_ms', opened_ms) FROM cups WHERE player = ?1")
+STATEMENT(SQL_MY_CUPS,
+          "SELECT json_object('chat', " ID_OF(
+              "cups.chat") ", 'number', number,"
+                           " 'opened_ms', opened_ms, 'rank', rank, 'out', out, 'won', winner = ?1)"
+                           " FROM entrants JOIN cups ON id = cup WHERE entrants.player = ?1")
+
+#define FORGET(table) "UPDATE " table " SET player = ?2 WHERE player = ?1"
 
 STATEMENT(SQL_FORGET_PLAYER,
           "UPDATE players SET player = ?2, name = '', username = '', client_language = '',"
           " language = '', reachable = 0, zone = '', quiet_from = 0, quiet_to = 0, alerts = 0,"
           " dice_in_group = 0"
           " WHERE player = ?1")
-STATEMENT(SQL_FORGET_SEATS, FORGET("seats"))
-STATEMENT(SQL_FORGET_HOST, "UPDATE tables SET host = ?2 WHERE host = ?1")
-STATEMENT(SQL_FORGET_PRACTICE, "UPDATE tables SET chat = ?2 WHERE chat = ?1")
 STATEMENT(SQL_FORGET_ON_TURN, "UPDATE tables INDEXED BY tables_on_turn SET on_turn = ?2"
                               " WHERE on_turn = ?1 AND status = 1")
 STATEMENT(SQL_FORGET_RULES, FORGET("house_rules"))
 STATEMENT(SQL_FORGET_ABSENCES, "UPDATE absences SET player = ?2, chat = iif(chat = ?1, ?2, chat)"
                                " WHERE player = ?1")
+STATEMENT(SQL_FORGET_ASKED, "DELETE FROM asked WHERE player = ?1")
 STATEMENT(SQL_FORGET_QUESTIONS, "DELETE FROM questions WHERE player = ?1")
 STATEMENT(SQL_FORGET_SHOWN,
           "UPDATE tables SET private_post = 0, raises_post = 0 WHERE id IN (SELECT table_id"
           " FROM seats WHERE player = ?1 AND running = 1) AND on_turn = ?1")
+STATEMENT(SQL_FORGET_SENDS, "UPDATE outbox SET who = 0 WHERE who = ?1")
+STATEMENT(SQL_FORGET_JOBS, "DELETE FROM jobs WHERE who = ?1")
 STATEMENT(SQL_FORGET_POSTS, "DELETE FROM posts WHERE chat = ?1")
 STATEMENT(SQL_FORGET_ASIDE, "DELETE FROM set_aside WHERE instr(CAST(body AS TEXT), ?1) > 0")
-STATEMENT(SQL_FORGET_VOIDS, FORGET("voids"))
 STATEMENT(SQL_FORGET_OPTOUTS, FORGET("optouts"))
-STATEMENT(SQL_FORGET_RESULTS, FORGET("results"))
-STATEMENT(SQL_FORGET_STANDINGS, FORGET("standings"))
 STATEMENT(SQL_FORGET_RATINGS, FORGET("ratings"))
 STATEMENT(SQL_FORGET_FIGURES, FORGET("figures"))
 STATEMENT(SQL_FORGET_CUPS,
           "UPDATE cups SET player = iif(player = ?1, ?2, player),"
           " winner = iif(winner = ?1, ?2, winner) WHERE player = ?1 OR winner = ?1")
 STATEMENT(SQL_FORGET_ENTRANTS, "UPDATE entrants SET player = ?2, out = 1 WHERE player = ?1")
+
+/* Players of whom some rows still have the old id instead of the new number (?2). A step changes at
+ * most ?3 rows of each kind. Queries return the new number in any case (PLAYER_OF). */
+STATEMENT(SQL_FORGETTING_ADD, "INSERT INTO forgetting (player, nobody) VALUES (?1, ?2)")
+STATEMENT(SQL_FORGETTING, "SELECT 1 FROM forgetting WHERE player = ?1")
+STATEMENT(SQL_FORGETTING_NEXT,
+          "UPDATE forgetting SET slices = slices + 1 WHERE player = (SELECT player FROM forgetting"
+          " ORDER BY slices, player LIMIT 1) RETURNING player, nobody")
+STATEMENT(SQL_FORGETTING_DONE, "DELETE FROM forgetting WHERE player = ?1")
+
+#define FORGET_SOME(table, key, column, index, order)                                              \
+    "UPDATE " table " SET " column " = ?2 WHERE (" key ") IN (SELECT " key " FROM " table          \
+    " INDEXED BY " index " WHERE " column " = ?1 ORDER BY " order " LIMIT ?3)"
+
+STATEMENT(SQL_FORGET_SEATS,
+          FORGET_SOME("seats", "table_id, seat", "player", "seats_player", "running DESC"))
+STATEMENT(SQL_FORGET_HOST, FORGET_SOME("tables", "id", "host", "tables_host", "id"))
+STATEMENT(SQL_FORGET_OPENED, FORGET_SOME("tables", "id", "opened_by", "tables_opened_by", "id"))
+STATEMENT(SQL_FORGET_PRACTICE, FORGET_SOME("tables", "id", "chat", "tables_chat", "status"))
+STATEMENT(SQL_FORGET_VOIDS, FORGET_SOME("voids", "id", "player", "voids_player", "id"))
+STATEMENT(SQL_FORGET_RESULTS,
+          FORGET_SOME("results", "chat, ending, seat", "player", "results_player", "chat, ending"))
+STATEMENT(SQL_FORGET_STANDINGS, FORGET_SOME("standings", "chat, season, kind, player", "player",
+                                            "standings_player", "chat, season"))

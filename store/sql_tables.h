@@ -1,37 +1,47 @@
 /* sql_tables.h - the SQL of tables, seats, moves and throws. */
 
-#define TABLE_COLUMNS                                                                              \
-    "chat, thread, host, status, starter, first, turn, post, private_post, raises_post, rules,"    \
+#define TABLE_COLUMNS_OF(host)                                                                     \
+    "chat, thread, " host                                                                          \
+    ", status, starter, first, turn, post, private_post, raises_post, rules,"                      \
     " opened_ms, ended_ms, dice, clock_s, began_ms, deadline_ms, due_ms, zone, reminded,"          \
-    " rematch, picked, first_ms, absent_robot"
+    " rematch, picked, first_ms, absent_robot, shows_all"
+#define TABLE_COLUMNS TABLE_COLUMNS_OF("host")
 
+STATEMENT(SQL_TABLE_NEXT, "SELECT max(coalesce((SELECT max(id) FROM tables), 0), " ERA ") + 1")
 STATEMENT(SQL_TABLE_NUMBER,
-          "INSERT INTO chats (chat, language, gone, tables) VALUES (?1, '', 0, 1)"
-          " ON CONFLICT (chat) DO UPDATE SET tables = tables + 1 RETURNING tables")
+          "INSERT INTO chats (chat, language, gone, tables) VALUES (?1, '', 0, " TABLE_BASE " + 1)"
+          " ON CONFLICT (chat) DO UPDATE SET tables = max(tables, " TABLE_BASE ") + 1"
+          " RETURNING tables")
 STATEMENT(SQL_TABLE_ADD,
-          "INSERT INTO tables (" TABLE_COLUMNS ", number, id) VALUES (?1, ?2, ?3, ?4, ?5,"
+          "INSERT INTO tables (" TABLE_COLUMNS
+          ", number, opened_by, id) VALUES (?1, ?2, ?3, ?4, ?5,"
           " ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23,"
-          " ?24, ?25, nullif(?26, 0))")
-/* Its number, ?25, stays. */
-STATEMENT(
-    SQL_TABLE_PUT,
-    "UPDATE tables SET (" TABLE_COLUMNS ") = (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9,"
-    " ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24) WHERE id = ?26")
-STATEMENT(SQL_TABLE, "SELECT " TABLE_COLUMNS ", number, id FROM tables WHERE id = ?1")
+          " ?24, ?25, ?26, ?27, ?28)")
+/* The number, ?26, and opened_by, ?27, stay as they are. */
+STATEMENT(SQL_TABLE_PUT,
+          "UPDATE tables SET (" TABLE_COLUMNS ") = (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9,"
+          " ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25)"
+          " WHERE id = ?28")
+STATEMENT(SQL_TABLE, "SELECT " TABLE_COLUMNS_OF(PLAYER_OF("tables.host")) ", number, " PLAYER_OF(
+                         "tables.opened_by") ", id FROM tables WHERE id = ?1")
 STATEMENT(SQL_TABLE_RULES, "SELECT rules FROM tables WHERE id = ?1")
 STATEMENT(SQL_TABLES_IN_CHAT, "SELECT id FROM tables WHERE chat = ?1 AND status < 2 ORDER BY id")
+STATEMENT(SQL_TABLES_OPENED, "SELECT count(*) FROM tables INDEXED BY tables_chat WHERE chat = ?1"
+                             " AND status < 2 AND opened_by = ?2")
 STATEMENT(SQL_TABLE_IN_NEXT, "SELECT id FROM tables INDEXED BY tables_chat WHERE chat = ?1"
                              " AND status < 2 AND id > ?2 ORDER BY id LIMIT 1")
 STATEMENT(SQL_TABLES_DUE,
           "SELECT id FROM tables INDEXED BY tables_due WHERE status < 2 AND due_ms > 0"
           " AND due_ms <= ?1 ORDER BY due_ms LIMIT ?2")
 STATEMENT(SQL_TABLE_DUE_PUT, "UPDATE tables SET due_ms = ?2 WHERE id = ?1")
-/* Of tables, leagues and cups: the first of each index. */
+/* The earliest of tables, leagues and cups, by one look at each index. */
 STATEMENT(
     SQL_DUE_FIRST,
     "SELECT due_ms FROM tables INDEXED BY tables_due WHERE status < 2 AND due_ms > 0 UNION ALL"
-    " SELECT season_due_ms FROM chats INDEXED BY chats_season_due WHERE season_due_ms > 0 UNION ALL"
-    " SELECT weekly_due_ms FROM chats INDEXED BY chats_weekly_due WHERE weekly_due_ms > 0 UNION ALL"
+    " SELECT season_due_ms FROM chats INDEXED BY chats_season_due WHERE season_due_ms > 0"
+    " AND chat NOT IN (SELECT chat FROM recounts) UNION ALL"
+    " SELECT weekly_due_ms FROM chats INDEXED BY chats_weekly_due WHERE weekly_due_ms > 0"
+    " AND chat NOT IN (SELECT chat FROM recounts) UNION ALL"
     " SELECT due_ms FROM cups INDEXED BY cups_due WHERE due_ms > 0 ORDER BY due_ms LIMIT 1")
 STATEMENT(SQL_TABLES_WAITING, "SELECT id FROM tables INDEXED BY tables_on_turn"
                               " WHERE on_turn = ?1 AND status = 1"
@@ -50,6 +60,7 @@ STATEMENT(SQL_TABLE_HOSTED_NEXT, "SELECT id FROM tables INDEXED BY tables_host W
                                  " AND status < 2 AND id > ?2 ORDER BY id LIMIT 1")
 STATEMENT(SQL_TABLES_PLAYING, "SELECT id FROM tables INDEXED BY tables_playing"
                               " WHERE status = 1 AND id > ?1 ORDER BY id LIMIT ?2")
+STATEMENT(SQL_TABLES_ON, "SELECT id FROM tables WHERE status < 2 AND id > ?1 ORDER BY id LIMIT ?2")
 STATEMENT(SQL_TURN_PUT,
           "UPDATE tables SET turn = ?2, post = ?3, private_post = ?4, raises_post = ?5,"
           " on_turn = ?6, began_ms = ?7, deadline_ms = ?8, due_ms = ?9, zone = ?10,"
@@ -68,13 +79,37 @@ STATEMENT(SQL_SEAT_PUT,
           " missed = ?6, gone = ?7")
 STATEMENT(SQL_SEATS_MORE, "SELECT count(*) FROM seats WHERE table_id = ?1 AND seat >= ?2")
 STATEMENT(SQL_SEATS_CUT, "DELETE FROM seats WHERE table_id = ?1 AND seat >= ?2")
-STATEMENT(SQL_SEATS, "SELECT player, lives, out, missed, gone,"
-                     " coalesce((SELECT max(until_ms) FROM absences INDEXED BY absences_player"
-                     " WHERE absences.player = seats.player AND absences.chat ="
-                     " (SELECT chat FROM tables WHERE id = ?1) AND ended_ms = 0), 0)"
-                     " FROM seats WHERE table_id = ?1 ORDER BY seat")
+STATEMENT(
+    SQL_SEATS,
+    "SELECT " PLAYER_OF(
+        "seats.player") ", lives, out, missed, gone,"
+                        " coalesce((SELECT max(until_ms) FROM absences INDEXED BY absences_player"
+                        " WHERE absences.player = seats.player AND absences.chat ="
+                        " (SELECT chat FROM tables WHERE id = ?1) AND ended_ms = 0), 0)"
+                        " FROM seats WHERE table_id = ?1 ORDER BY seat")
 
-/* Nothing, where it is not the turn that comes next. */
+/* Only among the last games of a chat (0: of all chats), which may be played again, and of the
+ * player: so the work has a bound. */
+STATEMENT(SQL_SEATS_GONE,
+          "UPDATE seats SET gone = ?3 WHERE player = ?2 AND gone <> ?3 AND table_id IN (SELECT"
+          " table_id FROM seats INDEXED BY seats_player WHERE player = ?2 AND running = 0"
+          " ORDER BY table_id DESC LIMIT ?4) AND EXISTS (SELECT 1 FROM tables"
+          " WHERE id = table_id AND rematch = 0 AND (?1 = 0 OR chat = ?1))")
+STATEMENT(SQL_GONE_FROM, "SELECT 1 FROM seats INDEXED BY seats_player JOIN tables ON id = table_id"
+                         " WHERE seats.player = ?2 AND running = 1 AND seats.gone > 0"
+                         " AND chat = ?1 LIMIT 1")
+STATEMENT(SQL_LEFT, "SELECT 1 FROM moves WHERE table_id = ?1 AND seat = ?2"
+                    " AND verb = ?3 LIMIT 1")
+
+STATEMENT(SQL_ASKED_ADD, "INSERT INTO asked (table_id, player) VALUES (?1, ?2)")
+STATEMENT(SQL_ASKED,
+          "SELECT player FROM asked INDEXED BY asked_table WHERE table_id = ?1 ORDER BY id")
+STATEMENT(SQL_ASKED_DROP, "DELETE FROM asked WHERE table_id = ?1 AND player = ?2")
+
+STATEMENT(SQL_ASKING_NEXT, "SELECT table_id FROM asked INDEXED BY asked_player WHERE player = ?1"
+                           " AND table_id > ?2 ORDER BY table_id LIMIT 1")
+
+/* Adds nothing if `turn` is not the next number. */
 STATEMENT(SQL_MOVE_ADD,
           "INSERT INTO moves (table_id, turn, seat, verb, value, faces, picks, update_id, at_ms)"
           " SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9 WHERE ?2 ="

@@ -1,4 +1,4 @@
-/* standings.c - sums of results, ready to be read: standings, ratings and figures of players. */
+/* standings.c - sums of results that are ready to be read: standings, ratings and figures. */
 #include "internal.h"
 
 #define STANDING(member) FIELD(struct standing, member)
@@ -31,6 +31,8 @@ bool store_standing(struct store *store, int64_t chat, int32_t season, const cha
 void store_standing_put(struct store *store, int64_t chat, int32_t season, const char *kind,
                         const struct standing *standing)
 {
+    store_run(store, SQL_STANDING_MOVED,
+              VALUES(INT(chat), INT(season), TEXT(kind), INT(standing->player)));
     store_put(store, SQL_STANDING_PUT, standing_fields, standing,
               VALUES(INT(chat), INT(season), TEXT(kind)));
 }

@@ -1,11 +1,14 @@
-/* statements.c - preparing and running what stands in the list of all SQL. */
+/* statements.c - prepares and runs the statements of the list. */
 #include "statements.h"
 
 #include "internal.h"
+#include "put_back.h"
 
 #include <assert.h>
 #include <errno.h>
 #include <string.h>
+
+enum { EACH_STEPS = 100000 /* of SQLite's virtual machine: about 5 ms */ };
 
 static const struct {
     const char *sql;
@@ -41,7 +44,7 @@ int store_statements_try(struct store *store, const char **ret_sql)
     return SQLITE_OK;
 }
 
-/* Kept from its first use on: no bot needs all of them. */
+/* Keeps a statement from its first use on: no bot needs all of them. */
 static sqlite3_stmt *statement_of(struct store *store, enum statement which)
 {
     if (store->statements[which] != NULL)
@@ -156,4 +159,18 @@ void store_column_text(sqlite3_stmt *statement, int column, char *ret_text, size
     if (length > 0)
         memcpy(ret_text, text, length);
     ret_text[length] = '\0';
+}
+
+static int tell(void *store)
+{
+    const struct store *running = store;
+    running->each(running->context);
+    return 0;
+}
+
+void store_meanwhile(struct store *store, void (*each)(void *context), void *context)
+{
+    store->each = each;
+    store->context = context;
+    sqlite3_progress_handler(store->db, EACH_STEPS, each ? tell : NULL, store);
 }

@@ -1,8 +1,8 @@
-/* statements.h - every SQL statement the store runs, by name, and the few ways to run one.
+/* statements.h - every SQL statement of the store by name, and the few ways to run one.
  *
- * All are tried when the database is opened, so that a typo stops the start and not a player, and
- * each is prepared again when it is first wanted: together they would take 300 KiB.
- * What fails here is fatal: these functions return only when the database did as it was told.
+ * All statements are prepared once when the database is opened, so that a typo stops the start and
+ * not a game. Each is prepared again at its first use and then kept: all together would take 300
+ * KiB. A failure is fatal: these functions return only on success.
  */
 #ifndef STATEMENTS_H
 #define STATEMENTS_H
@@ -23,57 +23,58 @@ enum statement {
 #undef STATEMENT
 #undef OUTCOME
 
-/* A value for a parameter. Text and blobs are borrowed until the statement has run. */
+/* The value of a parameter. Text and blobs are borrowed until the statement has run. */
 struct value {
     enum { VALUE_END, VALUE_INT, VALUE_REAL, VALUE_TEXT, VALUE_BLOB } type;
-    int64_t number;   /* or the bytes of text; -1: up to its NUL */
+    int64_t number;   /* or the length of a text in bytes; -1: up to its NUL */
     const void *data; /* NULL: SQL's NULL */
 };
 
 #define INT(number)        ((struct value){VALUE_INT, (number), NULL})
 #define TEXT(text)         ((struct value){VALUE_TEXT, -1, (text)})
 #define BLOB(data, length) ((struct value){VALUE_BLOB, (int64_t)(length), (data)})
-/* Points at a double; NULL is SQL's NULL. */
+/* Takes a pointer to a double; NULL is SQL's NULL. */
 #define REAL(number) ((struct value){VALUE_REAL, 0, (number)})
 #define NONE         ((struct value){VALUE_END, 0, NULL})
 
-/* The values for a statement's parameters, in order; NONE where it has none. */
+/* The values of a statement's parameters, in order; VALUES(NONE) if it has none. */
 #define VALUES(...) ((const struct value[]){__VA_ARGS__, NONE})
 
-/* The SQL of a statement, for tests that look at its plan. */
+/* The SQL of a statement, for tests of its query plan. */
 const char *store_statement_sql(enum statement which);
 
-/* Whether all can be prepared: SQLite's code, and on failure the statement that cannot. */
+/* Tries to prepare all statements. Returns SQLite's code, and on failure the statement that cannot
+ * be prepared. */
 int store_statements_try(struct store *store, const char **ret_sql);
 void store_statements_finish(struct store *store);
 
-/* Runs a statement that returns no rows; how many rows it changed. */
+/* Runs a statement that returns no rows. Returns how many rows it changed. */
 int store_run(struct store *store, enum statement which, const struct value *values);
 
-/* Starts a statement that returns rows: step it with store_row. */
+/* Starts a statement that returns rows; store_row steps through them. */
 sqlite3_stmt *store_ask(struct store *store, enum statement which, const struct value *values);
 
-/* The next row; false after the last one, and then the statement is at rest again. Who stops before
- * that resets it (sqlite3_reset). */
+/* The next row; false after the last one, when the statement is reset. A caller that stops earlier
+ * resets it with sqlite3_reset. */
 bool store_row(struct store *store, sqlite3_stmt *statement);
 
-/* Runs a statement whose answer is one number; false if there is no row. */
+/* Runs a statement that returns one number; false if there is no row. */
 bool store_ask_number(struct store *store, enum statement which, const struct value *values,
                       int64_t *ret_number);
 
-/* The same number; `otherwise` if there is no row. */
+/* The same number, or `otherwise` if there is no row. */
 int64_t store_number(struct store *store, enum statement which, const struct value *values,
                      int64_t otherwise);
 
-/* Runs a statement whose answer is one text, which must fit; false if there is no row. */
+/* Runs a statement that returns one text, which must fit; false if there is no row. */
 bool store_ask_text(struct store *store, enum statement which, const struct value *values,
                     char *ret_text, size_t size);
 
-/* Runs a statement that lists numbers, and takes the first `most`; how many rows there are. */
+/* Runs a statement that lists numbers, and takes the first `most`. Returns the number of rows. */
 int store_ask_numbers(struct store *store, enum statement which, const struct value *values,
                       int64_t *ret_numbers, int most);
 
-/* Copies a text column; it must fit (what is stored was bounded when it was written). */
+/* Copies a text column, which must fit: stored text was bounded when it was written. */
 void store_column_text(sqlite3_stmt *statement, int column, char *ret_text, size_t size);
 
 #endif

@@ -1,4 +1,4 @@
-/* tables.c - tables, who sits at them, and which wait for whom. */
+/* tables.c - tables, their seats, and queries for the tables of a player or chat. */
 #include "internal.h"
 
 #include <assert.h>
@@ -9,17 +9,17 @@ static const struct field fields[] = {
     TABLE(first),    TABLE(turn),        TABLE(post),     TABLE(private_post), TABLE(raises_post),
     TABLE(rules),    TABLE(opened_ms),   TABLE(ended_ms), TABLE(dice),         TABLE(clock_s),
     TABLE(began_ms), TABLE(deadline_ms), TABLE(due_ms),   TABLE(zone),         TABLE(reminded),
-    TABLE(rematch),  TABLE(picked),      TABLE(first_ms), TABLE(absent_robot), TABLE(number),
-    TABLE(id),       FIELDS_END};
+    TABLE(rematch),  TABLE(picked),      TABLE(first_ms), TABLE(absent_robot), TABLE(shows_all),
+    TABLE(number),   TABLE(opened_by),   TABLE(id),       FIELDS_END};
 
 void store_table_add(struct store *store, struct store_table *table)
 {
-    table->id = table->number = 0;
+    table->id = store_number(store, SQL_TABLE_NEXT, VALUES(NONE), 0);
+    table->number = 0;
     if (table->chat < 0)
         table->number = (int32_t)store_number(store, SQL_TABLE_NUMBER, VALUES(INT(table->chat)), 0);
     store->people_version++;
     store_put(store, SQL_TABLE_ADD, fields, table, VALUES(NONE));
-    table->id = sqlite3_last_insert_rowid(store->db);
 }
 
 void store_table_put(struct store *store, const struct store_table *table)
@@ -33,18 +33,14 @@ bool store_table(struct store *store, int64_t id, struct store_table *ret_table)
     return store_ask_row(store, SQL_TABLE, VALUES(INT(id)), fields, ret_table);
 }
 
-void store_table_start(const struct store_table *table, int n_seats, struct game *ret_start)
-{
-    struct rules rules;
-    enum refusal why = rules_read(table->rules, &rules);
-    assert(why == ACCEPTED);
-    why = game_start(&rules, n_seats, table->first, ret_start);
-    assert(why == ACCEPTED);
-}
-
 int store_tables_in_chat(struct store *store, int64_t chat, int64_t *ret_ids, int most)
 {
     return store_ask_numbers(store, SQL_TABLES_IN_CHAT, VALUES(INT(chat)), ret_ids, most);
+}
+
+int store_tables_opened(struct store *store, int64_t chat, int64_t player)
+{
+    return (int)store_number(store, SQL_TABLES_OPENED, VALUES(INT(chat), INT(player)), 0);
 }
 
 int store_tables_due(struct store *store, int64_t now_ms, int64_t *ret_ids, int most)
@@ -105,6 +101,11 @@ int store_tables_playing(struct store *store, int64_t after, int64_t *ret_ids, i
                              most);
 }
 
+int store_tables_on(struct store *store, int64_t after, int64_t *ret_ids, int most)
+{
+    return store_ask_numbers(store, SQL_TABLES_ON, VALUES(INT(after), INT(most)), ret_ids, most);
+}
+
 void store_turn_put(struct store *store, const struct store_table *table, int64_t player_on_turn)
 {
     int changed = store_run(store, SQL_TURN_PUT,
@@ -116,7 +117,7 @@ void store_turn_put(struct store *store, const struct store_table *table, int64_
     assert(changed == 1);
 }
 
-/* Most often a seat is taken by the same player as before. */
+/* First tries an update: usually the player at a seat stays the same. */
 void store_seats_put(struct store *store, int64_t table, const struct store_seat *seats, int n)
 {
     assert(n >= 0);
@@ -142,4 +143,44 @@ int store_seats(struct store *store, int64_t table, struct store_seat ret_seats[
                            GAME_SEATS_MAX);
     assert(n <= GAME_SEATS_MAX);
     return n;
+}
+
+/* --- players who left, and players who are asked to play again --- */
+
+void store_seats_gone(struct store *store, int64_t chat, int64_t player, bool gone)
+{
+    store_run(store, SQL_SEATS_GONE,
+              VALUES(INT(chat), INT(player), INT(gone), INT(STORE_LAST_GAMES)));
+}
+
+bool store_gone_from(struct store *store, int64_t chat, int64_t player)
+{
+    return store_number(store, SQL_GONE_FROM, VALUES(INT(chat), INT(player)), 0) != 0;
+}
+
+bool store_left(struct store *store, int64_t table, int seat)
+{
+    return store_number(store, SQL_LEFT, VALUES(INT(table), INT(seat), TEXT(GAME_LEAVE)), 0) != 0;
+}
+
+void store_asked_add(struct store *store, int64_t table, int64_t player)
+{
+    store_run(store, SQL_ASKED_ADD, VALUES(INT(table), INT(player)));
+}
+
+int store_asked(struct store *store, int64_t table, int64_t ret_players[GAME_SEATS_MAX])
+{
+    int n = store_ask_numbers(store, SQL_ASKED, VALUES(INT(table)), ret_players, GAME_SEATS_MAX);
+    assert(n <= GAME_SEATS_MAX);
+    return n;
+}
+
+void store_asked_drop(struct store *store, int64_t table, int64_t player)
+{
+    store_run(store, SQL_ASKED_DROP, VALUES(INT(table), INT(player)));
+}
+
+int64_t store_next_asking(struct store *store, int64_t player, int64_t after)
+{
+    return store_number(store, SQL_ASKING_NEXT, VALUES(INT(player), INT(after)), 0);
 }

@@ -11,7 +11,7 @@ void store_begin(struct store *store)
     store->in_transaction = true;
 }
 
-/* Waits until the log is on the disk, and so all that was ever committed. */
+/* Waits until the log, and so every committed transaction, is on the disk. */
 static void sync_log(struct store *store)
 {
     sqlite3_file *log = NULL;
@@ -23,7 +23,7 @@ static void sync_log(struct store *store)
         store_fail(store, code, "COMMIT");
 }
 
-/* Brings the log into the database and empties it: what was deleted is in neither then. */
+/* Moves the log into the database and empties it, so that deleted data is in neither. */
 static void empty_log(struct store *store)
 {
     errno = 0; /* read by store_is_full */
@@ -50,13 +50,14 @@ void store_savepoint(struct store *store)
     assert(!store->in_savepoint);
     store_run(store, SQL_SAVEPOINT, VALUES(NONE));
     store->in_savepoint = true;
-    store_queue_under_way(store, &store->under_way_before);
+    send_saves_begin(store->queue);
 }
 
 void store_release(struct store *store)
 {
     assert(store->in_savepoint);
     store_run(store, SQL_RELEASE, VALUES(NONE));
+    send_saves_end(store->queue);
     store->in_savepoint = false;
 }
 
@@ -66,10 +67,12 @@ void store_rollback(struct store *store)
     store_run(store, SQL_ROLLBACK, VALUES(NONE));
     store_release(store);
     store->people_version++;
-    store_queue_load(store, &store->under_way_before);
+    store->jobs_added++; /* a job that was taken out is back */
+    store_queue_back(store);
 }
 
-/* SQLite counts on through a rollback, but does not count what that takes back. */
+/* SQLite's counter keeps counting through a rollback, but does not count the changes that it
+ * undoes: people_version counts each rollback. */
 int64_t store_changes(const struct store *store)
 {
     return 1 + sqlite3_total_changes64(store->db) + store->people_version;

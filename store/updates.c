@@ -1,5 +1,4 @@
-/* updates.c - which updates were handled or set aside, small values by name, and forgetting what is
- * no longer needed. */
+/* updates.c - handled updates and those set aside, notes, and the deletion of old rows. */
 #include "internal.h"
 
 enum { ASIDE_MOST = 500, ASIDE_BYTES = 64 * 1024 };
@@ -33,19 +32,19 @@ void store_note_lightly(struct store *store, const char *name, const char *value
     store_run(store, SQL_NOTE_LIGHTLY, VALUES(TEXT(name), TEXT(value)));
 }
 
-/* --- forgetting --- */
+/* --- old rows --- */
 
 static const int64_t DAY_MS = 24 * 60 * 60 * 1000, HOUR_MS = 60 * 60 * 1000;
 
 enum {
     UPDATES_KEPT_DAYS = 8,
     POSTS_KEPT_DAYS = 1,
-    LAST_POSTS_KEPT_DAYS = 31, /* of games that are over: they are replied to */
+    LAST_POSTS_KEPT_DAYS = 31, /* of games that are over: people reply to them */
     QUESTIONS_KEPT_DAYS = 1,
     ASIDE_KEPT_DAYS = 31,
 };
 
-/* What was done before then may go: that is long ago, or there is too much since. */
+/* Rows from before this time may go: they are old, or there are too many newer ones. */
 static int64_t forget_before_ms(struct store *store, enum statement nth, int most, int64_t ago_ms)
 {
     int64_t nth_ms = store_number(store, nth, VALUES(INT(most)), 0);
