@@ -1,4 +1,4 @@
-/* arguments.c - takes the command line apart. */
+/* arguments.c - parses the command line. */
 #include "arguments.h"
 
 #include <getopt.h>
@@ -6,8 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Where the value of each option goes, and what commands it is for, NULL: for any. Its place in
- * this list is what getopt says for it. */
+/* The options: the member that holds the value, and the commands that take the option, NULL: all.
+ * getopt returns FIRST + the index of an option. */
 static const struct {
     const char *name;
     int has_value;
@@ -19,7 +19,9 @@ static const struct {
     {"player", required_argument, offsetof(struct arguments, player), "coach"},
     {"write", no_argument, offsetof(struct arguments, write), "rebuild"},
     {"database", required_argument, offsetof(struct arguments, database),
-     "verify, rebuild, standings, export"},
+     "verify, rebuild, standings, export, restore"},
+    {"from", required_argument, offsetof(struct arguments, from), "restore"},
+    {"other", no_argument, offsetof(struct arguments, other), "restore"},
     {"chat", required_argument, offsetof(struct arguments, chat), "standings, export"},
     {"season", required_argument, offsetof(struct arguments, season), "standings, export"},
     {"game", required_argument, offsetof(struct arguments, game), "standings"},
@@ -28,6 +30,9 @@ static const struct {
     {"lives", required_argument, offsetof(struct arguments, lives), "solve"},
     {"at", required_argument, offsetof(struct arguments, at), "solve"},
     {"json", no_argument, offsetof(struct arguments, json), "solve"},
+    {"config", no_argument, offsetof(struct arguments, config), "check"},
+    {"instance", required_argument, offsetof(struct arguments, instance),
+     "run, check, verify, rebuild, restore, standings, export"},
     {"help", no_argument, offsetof(struct arguments, help), NULL},
     {"version", no_argument, offsetof(struct arguments, version), NULL},
 };
@@ -40,13 +45,15 @@ bool arguments_read(int argc, char **argv, struct arguments *arguments)
     int which;
     for (int i = 0; i < N_KNOWN; i++)
         longer[i] = (struct option){known[i].name, known[i].has_value, NULL, FIRST + i};
-    while ((which = getopt_long(argc, argv, "c:", longer, NULL)) != -1) {
+    while ((which = getopt_long(argc, argv, "c:h", longer, NULL)) != -1) {
         if (which == 'c')
             arguments->config_path = optarg;
+        else if (which == 'h')
+            arguments->help = "";
         else if (which >= FIRST)
             *(const char **)((char *)arguments + known[which - FIRST].where) = optarg ? optarg : "";
         else
-            return false; /* getopt has said what is wrong */
+            return false; /* getopt has printed the error */
     }
     arguments->n_words = argc - optind;
     arguments->words = argv + optind;

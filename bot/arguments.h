@@ -1,4 +1,4 @@
-/* arguments.h - the command line, taken apart: options, and the words that are left. */
+/* arguments.h - the command line, parsed: options and words. */
 #ifndef ARGUMENTS_H
 #define ARGUMENTS_H
 
@@ -6,21 +6,22 @@
 
 struct arguments {
     const char *config_path;
-    /* NULL: not said. Of those that take no value, some text. */
+    /* NULL: not given. An option without a value is some text. */
     const char *explain, *language, *player;
-    const char *write, *database, *chat, *season, *game, *format;
+    const char *write, *database, *from, *other, *chat, *season, *game, *format;
     const char *rules, *lives, *at, *json;
-    const char *help, *version; /* whatever else is said */
+    const char *config, *instance;
+    const char *help, *version; /* may stand beside any other option */
     int n_words;
     char **words;
 };
 
-/* Fills in what is said; what is not stays. False if an option makes no sense, and that was said on
- * standard error. */
+/* Parses the command line; missing options stay as they are. False if an option is wrong, with a
+ * message on standard error. */
 bool arguments_read(int argc, char **argv, struct arguments *arguments);
 
-/* Whether all options that are said are for this command; if not, that is said on standard error.
- */
+/* Whether all options that were given belong to this command; if not, with a message on standard
+ * error. */
 bool arguments_fit(const struct arguments *arguments, const char *command);
 
 #endif

@@ -1,4 +1,4 @@
-/* main.c - what the command line asks for. */
+/* main.c - runs the command that the command line names. */
 #include "arguments.h"
 #include "catalogues.h"
 #include "check_cli.h"
@@ -11,6 +11,7 @@
 #include "loop.h"
 #include "printed.h"
 #include "replay.h"
+#include "restore_cli.h"
 #include "signals.h"
 #include "solve.h"
 #include "store.h"
@@ -28,15 +29,18 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* --- what is known before any command runs --- */
+/* --- before any command --- */
 
 struct call {
     struct arguments said;
-    const char *file; /* of the commands that take one */
+    const char *file; /* for commands that take one */
+    bool of_unit;     /* the configuration is that of `unit` */
+    struct unit_paths unit;
+    char by[UNIT_PATHS_BYTES]; /* how this program is called for the same database */
     char locale_dir[PATH_MAX];
 };
 
-/* The languages that were built beside this program, else those that were installed. */
+/* The languages built beside this program, else the installed ones. */
 static void find_locale(char ret_dir[PATH_MAX])
 {
     struct stat folder;
@@ -49,7 +53,7 @@ static void find_locale(char ret_dir[PATH_MAX])
         snprintf(ret_dir, PATH_MAX, "%s", BUSSOLOTTO_LOCALE_DIR);
 }
 
-/* Nothing that is opened later may be taken for stdin, stdout or stderr. */
+/* Opens descriptors 0 to 2, so that no later file takes their place. */
 static void fill_standard_streams(void)
 {
     int fd;
@@ -70,24 +74,30 @@ static int run(const struct call *call)
     if (!config_read(call->said.config_path, &options.config, why) ||
         !config_token(&options.config, options.token, why)) {
         log_error("%s", why);
-        return EXIT_FAILURE;
+        return EXIT_STATUS_CONFIG;
     }
     log_open((enum log_level)options.config.log_level);
+    log_notice("bussolotto %s, database version %d, SQLite %s", BUSSOLOTTO_VERSION, STORE_VERSION,
+               store_sqlite_version());
     if (!zones_known())
         log_warning("there is no tz database, so all clocks go by UTC: install tzdata");
-    return loop_run(&options);
+    return (int)loop_run(&options);
 }
 
 /* --- check --- */
 
 static int check(const struct call *call)
 {
-    return check_cli_run(call->said.config_path, call->locale_dir);
+    const struct check_cli_wish wish = {.config_path = call->said.config_path,
+                                        .locale_dir = call->locale_dir,
+                                        .unit = call->of_unit ? &call->unit : NULL,
+                                        .config_alone = call->said.config != NULL};
+    return check_cli_run(&wish);
 }
 
 /* --- the others --- */
 
-/* The language that the words of a command come in. False, and said, if there is no such. */
+/* Finds the language for a command's texts. False, with a message, if there is none. */
 static bool find_language(const struct call *call, int *ret_language)
 {
     const char *said = call->said.language;
@@ -107,14 +117,14 @@ static int replay(const struct call *call)
 {
     int language = REPLAY_STATES;
     bool good = !call->said.explain || find_language(call, &language);
-    return good ? replay_run(call->file, language, stdout, stderr) : EXIT_FAILURE;
+    return good ? replay_run(call->file, language, stdout, stderr) : EXIT_STATUS_USAGE;
 }
 
 static int coach(const struct call *call)
 {
     struct coach_cli_wish wish = {.path = call->file, .player = call->said.player};
     bool good = find_language(call, &wish.language);
-    return good ? coach_cli_run(&wish, stdout, stderr) : EXIT_FAILURE;
+    return good ? coach_cli_run(&wish, stdout, stderr) : EXIT_STATUS_USAGE;
 }
 
 static int solve(const struct call *call)
@@ -128,46 +138,57 @@ static int solve(const struct call *call)
 
 /* --- the league --- */
 
-/* The database that is named, or else that of the configuration. False once it was said what is
- * wrong. */
-static bool find_database(const struct call *call, struct db_cli_wish *wish)
+/* Finds the database: the given one, else that of the configuration. Returns 0, or the exit status,
+ * with a message, if the configuration is wrong. */
+static int find_database(const struct call *call, struct db_cli_wish *wish)
 {
-    static struct config config; /* as long as its path is needed */
+    static struct config config; /* owns the path */
     char why[CONFIG_WHY_BYTES];
     wish->path = call->said.database ? call->said.database : config.store_path;
     if (call->said.database || config_read(call->said.config_path, &config, why))
-        return true;
+        return 0;
     fprintf(stderr, "bussolotto: %s\n", why);
-    return false;
+    return EXIT_STATUS_CONFIG;
 }
 
-/* The same, and a chat in it, which must be named. */
-static bool find_chat(const struct call *call, struct db_cli_wish *wish)
+/* As find_database, and reads the chat, which must be given. */
+static int find_chat(const struct call *call, struct db_cli_wish *wish)
 {
     const char *said = call->said.chat;
     char *end;
     if (!said) {
         fputs("bussolotto: --chat is needed\n", stderr);
-        return false;
+        return EXIT_STATUS_USAGE;
     }
     errno = 0;
     wish->chat = strtoll(said, &end, 10);
     if (errno == 0 && end != said && *end == '\0')
         return find_database(call, wish);
     fprintf(stderr, "bussolotto: --chat takes a number, not %s\n", said);
-    return false;
+    return EXIT_STATUS_USAGE;
 }
 
 static int verify(const struct call *call)
 {
     struct db_cli_wish wish = {0};
-    return find_database(call, &wish) ? db_cli_verify(wish.path) : EXIT_FAILURE;
+    int fault = find_database(call, &wish);
+    return fault ? fault : db_cli_verify(wish.path);
+}
+
+static int restore(const struct call *call)
+{
+    struct db_cli_wish wish = {0};
+    int fault = find_database(call, &wish);
+    const struct restore_plan plan = {wish.path, call->said.from, clock_wall_ms(),
+                                      call->said.other != NULL};
+    return fault ? fault : restore_cli_run(&plan);
 }
 
 static int rebuild(const struct call *call)
 {
     struct db_cli_wish wish = {.write = call->said.write};
-    return find_database(call, &wish) ? db_cli_rebuild(&wish) : EXIT_FAILURE;
+    int fault = find_database(call, &wish);
+    return fault ? fault : db_cli_rebuild(&wish);
 }
 
 static int standings(const struct call *call)
@@ -180,9 +201,10 @@ static int standings(const struct call *call)
             if (!game_kinds[i]->hidden)
                 fprintf(stderr, " %s", game_kinds[i]->name);
         fputc('\n', stderr);
-        return EXIT_FAILURE;
+        return EXIT_STATUS_USAGE;
     }
-    return find_chat(call, &wish) ? db_cli_show(&wish) : EXIT_FAILURE;
+    int fault = find_chat(call, &wish);
+    return fault ? fault : db_cli_show(&wish);
 }
 
 static int export(const struct call *call)
@@ -192,9 +214,10 @@ static int export(const struct call *call)
     wish.format = strcmp(format, "json") == 0 ? EXPORT_JSON : EXPORT_CSV;
     if (wish.format == EXPORT_CSV && strcmp(format, "csv") != 0) {
         fprintf(stderr, "bussolotto: --format is csv or json, not %s\n", format);
-        return EXIT_FAILURE;
+        return EXIT_STATUS_USAGE;
     }
-    return find_chat(call, &wish) ? db_cli_show(&wish) : EXIT_FAILURE;
+    int fault = find_chat(call, &wish);
+    return fault ? fault : db_cli_show(&wish);
 }
 
 /* --- what it is --- */
@@ -210,7 +233,8 @@ static int version(const struct call *call)
 static void print_usage(FILE *out)
 {
     fputs("usage: bussolotto [-c FILE] [run]    run the bot\n"
-          "       bussolotto [-c FILE] check    say whether run would start; changes nothing\n"
+          "       bussolotto [-c FILE] check [--config]\n"
+          "                                     say whether run would start; changes nothing\n"
           "       bussolotto replay FILE        play a game record and print every state\n"
           "       bussolotto replay --explain [--language CODE] FILE\n"
           "                                     tell it in words: en, it\n"
@@ -218,6 +242,9 @@ static void print_usage(FILE *out)
           "                                     say which decisions of a game cost most\n"
           "       bussolotto [-c FILE | --database FILE] verify\n"
           "                                     say whether a database or a backup is sound\n"
+          "       bussolotto [-c FILE | --database FILE] restore\n"
+          "                  [--from FILE [--other]]\n"
+          "                                     put a backup back in the place of the database\n"
           "       bussolotto [-c FILE | --database FILE] rebuild [--write]\n"
           "                                     derive all standings again, and say what differs\n"
           "       bussolotto [-c FILE | --database FILE] standings --chat ID [--season KEY]\n"
@@ -228,7 +255,8 @@ static void print_usage(FILE *out)
           "                  [--at N-N] [--json] say how two play best\n"
           "       bussolotto version\n"
           "       bussolotto help\n"
-          "FILE is the configuration, usually " BUSSOLOTTO_CONFIG "\n",
+          "FILE is the configuration, usually " BUSSOLOTTO_CONFIG "\n"
+          "With --instance NAME in its place, that of bussolotto@NAME is meant\n",
           out);
 }
 
@@ -246,17 +274,10 @@ static const struct command {
     bool takes_file;
     int (*do_it)(const struct call *call);
 } commands[] = {
-    {"run", false, run},
-    {"check", false, check},
-    {"replay", true, replay},
-    {"coach", true, coach},
-    {"verify", false, verify},
-    {"rebuild", false, rebuild},
-    {"standings", false, standings},
-    {"export", false, export},
-    {"solve", false, solve},
-    {"version", false, version},
-    {"help", false, help},
+    {"run", false, run},         {"check", false, check},         {"replay", true, replay},
+    {"coach", true, coach},      {"verify", false, verify},       {"restore", false, restore},
+    {"rebuild", false, rebuild}, {"standings", false, standings}, {"export", false, export},
+    {"solve", false, solve},     {"version", false, version},     {"help", false, help},
 };
 
 static const struct command *find_command(const char *name)
@@ -267,12 +288,18 @@ static const struct command *find_command(const char *name)
     return NULL;
 }
 
-/* NULL if it makes no sense; what is wrong has been said then. */
+/* Finds the command. NULL, with a message, if the words make no sense. */
 static const struct command *read_words(struct call *call)
 {
     const struct arguments *said = &call->said;
     if (said->help || said->version)
         return find_command(said->help ? "help" : "version");
+    if (said->n_words == 0 && geteuid() == 0 && getpid() != 1 && !getenv("INVOCATION_ID")) {
+        fputs("bussolotto: say what to do: run, to run the bot here as root; `systemctl start "
+              "bussolotto` runs it as its own user\n",
+              stderr);
+        return NULL;
+    }
     if (said->n_words == 0)
         return find_command("run");
     const struct command *command = find_command(said->words[0]);
@@ -288,7 +315,7 @@ static const struct command *read_words(struct call *call)
     return NULL;
 }
 
-/* False, and said, if an option makes no sense with the command. */
+/* False, with a message, if an option makes no sense with the command. */
 static bool options_fit(const struct arguments *said, const struct command *command)
 {
     if (!arguments_fit(said, command->name))
@@ -299,29 +326,68 @@ static bool options_fit(const struct arguments *said, const struct command *comm
     return !silent;
 }
 
+/* Advice names the database as the operator did: by its path, its instance or its configuration. */
+static void tell_call(struct call *call)
+{
+    const struct arguments *said = &call->said;
+    const char *option = said->database   ? " --database "
+                         : said->instance ? " --instance "
+                         : call->of_unit  ? ""
+                                          : " -c ";
+    const char *value = said->database   ? said->database
+                        : said->instance ? said->instance
+                        : call->of_unit  ? ""
+                                         : said->config_path;
+    snprintf(call->by, sizeof call->by, "bussolotto%s%s", option, value);
+    store_called_by(call->by);
+}
+
+/* Finds the configuration. The database of an instance is in the folder of its unit, also where its
+ * configuration is named by its path. False, with a message, if there can be no such instance. */
+static bool find_config(struct call *call)
+{
+    static char name[UNIT_PATHS_BYTES];
+    struct arguments *said = &call->said;
+    if (said->config_path && !said->instance &&
+        unit_paths_instance(BUSSOLOTTO_CONFIG, said->config_path, name))
+        said->instance = name;
+    if (!unit_paths_find(BUSSOLOTTO_CONFIG, said->instance, &call->unit)) {
+        fputs("bussolotto: --instance takes the NAME of a unit bussolotto@NAME\n", stderr);
+        return false;
+    }
+    call->of_unit = said->instance || !said->config_path;
+    if (said->instance)
+        setenv("STATE_DIRECTORY", call->unit.folder, 0);
+    if (!said->config_path)
+        said->config_path = call->unit.config;
+    tell_call(call);
+    return true;
+}
+
 static const struct command *read_command(int argc, char **argv, struct call *call)
 {
     if (!arguments_read(argc, argv, &call->said))
         return NULL;
     const struct command *command = read_words(call);
     bool asks = call->said.help || call->said.version;
-    return command && (asks || options_fit(&call->said, command)) ? command : NULL;
+    bool fits = command && (asks || options_fit(&call->said, command));
+    return fits && find_config(call) ? command : NULL;
 }
 
 int main(int argc, char **argv)
 {
-    struct call call = {.said.config_path = BUSSOLOTTO_CONFIG};
+    struct call call = {.locale_dir = ""};
     signals_hold();
     fill_standard_streams();
     find_locale(call.locale_dir);
-    prctl(PR_SET_DUMPABLE, 0); /* the token must not end in a core */
+    prctl(PR_SET_DUMPABLE, 0); /* a core must not hold the token */
     umask(S_IRWXG | S_IRWXO);
     log_open(LOG_LEVEL_INFO);
 
     const struct command *command = read_command(argc, argv, &call);
     if (!command) {
-        print_usage(stderr);
-        return EXIT_FAILURE;
+        fputs("bussolotto --help says more\n", stderr);
+        return EXIT_STATUS_USAGE;
     }
     if (command->do_it != run)
         signals_release();

@@ -1,10 +1,10 @@
-/* printed.c - asks a stream for its faults, those of before included. */
+/* printed.c - asks a stream for its errors, including earlier ones. */
 #include "printed.h"
 
 #include <errno.h>
 #include <string.h>
 
-/* A disk that was full for a moment is noted in the stream alone. */
+/* ferror() also knows of a disk that was full for a moment. */
 const char *printed_fault(FILE *out)
 {
     if (fflush(out) != 0)

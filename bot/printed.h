@@ -1,10 +1,10 @@
-/* printed.h - whether all that a command printed came out. */
+/* printed.h - tells whether all output of a command was written. */
 #ifndef PRINTED_H
 #define PRINTED_H
 
 #include <stdio.h>
 
-/* Writes out what is left in the buffer. NULL if nothing was lost, now or before; else why. */
+/* Flushes the stream. NULL if nothing was lost, now or before; else the reason. */
 const char *printed_fault(FILE *out);
 
 #endif

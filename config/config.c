@@ -8,6 +8,7 @@
 #include <ini.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 void config_usual(struct config *ret_config)
@@ -28,7 +29,7 @@ struct reading {
     bool seen[KEYS];
     struct config config;
     bool failed;
-    char *why; /* CONFIG_WHY_BYTES; the first thing that is wrong */
+    char *why; /* CONFIG_WHY_BYTES; the first fault */
 };
 
 __attribute__((format(printf, 3, 4))) static void fail(struct reading *reading, int line,
@@ -48,7 +49,7 @@ __attribute__((format(printf, 3, 4))) static void fail(struct reading *reading, 
         snprintf(reading->why, CONFIG_WHY_BYTES, "%.300s: %s", reading->path, what);
 }
 
-/* Names the sections, or the keys of one, in `ret_list`. */
+/* Lists the sections, or the keys of one. */
 static void list_known(const char *section, char *ret_list, size_t size)
 {
     size_t length = 0;
@@ -64,8 +65,8 @@ static void list_known(const char *section, char *ret_list, size_t size)
     }
 }
 
-/* Reads one line into `line`, without its end. False at the end of the file, and for what is no
- * line of text. */
+/* Reads one line into `line`, without its end. False at the end of the file, and for a line that is
+ * no text. */
 static bool read_line(struct reading *reading, char *line, size_t size)
 {
     size_t length = 0;
@@ -78,7 +79,7 @@ static bool read_line(struct reading *reading, char *line, size_t size)
             fail(reading, reading->line, "a zero byte; this is not a text file");
             return false;
         }
-        if (length + 3 >= size) { /* the end of the line and of the string */
+        if (length + 3 >= size) { /* room for the line's end and the NUL */
             fail(reading, reading->line, "the line is too long, at most %zu bytes", size - 3);
             return false;
         }
@@ -88,7 +89,7 @@ static bool read_line(struct reading *reading, char *line, size_t size)
     return true;
 }
 
-/* inih takes [name] for a section whatever follows it, and does not say when one begins. */
+/* inih accepts any text after [name], and does not report where a section begins. */
 static bool check_section(struct reading *reading, const char *line)
 {
     char name[32], known[200];
@@ -107,8 +108,8 @@ static bool check_section(struct reading *reading, const char *line)
     return false;
 }
 
-/* As fgets, for inih: hands it each line without what stands before its first character, since an
- * indented line would be taken for a part of the value above it. */
+/* fgets for inih. Removes leading white space: inih would take an indented line for a continuation
+ * of the value above it. */
 static char *next_line(char *line, int size, void *context)
 {
     static const char byte_order_mark[] = "\xef\xbb\xbf";
@@ -129,7 +130,7 @@ static void refuse_key(struct reading *reading, const char *section, const char 
 {
     char known[300];
     list_known(*section != '\0' ? section : NULL, known, sizeof known);
-    /* A name that is no word might be a token that was put into the wrong file. */
+    /* A key that is not a word might be a token in the wrong file, and is not shown. */
     if (*section == '\0')
         fail(reading, reading->line, "a key before the first section; there are %s", known);
     else if (strspn(name, "abcdefghijklmnopqrstuvwxyz_") == strlen(name))
@@ -138,7 +139,7 @@ static void refuse_key(struct reading *reading, const char *section, const char 
         fail(reading, reading->line, "unknown key in [%s]; there are %s", section, known);
 }
 
-/* As inih wants it: 0 for a line that is wrong. */
+/* Called by inih: 0 for a line that is wrong. */
 static int take_key(void *context, const char *section, const char *name, const char *value)
 {
     struct reading *reading = context;
@@ -166,10 +167,11 @@ static void read_file(struct reading *reading)
 {
     int wrong_line = ini_parse_stream(next_line, reading, take_key, reading);
     if (ferror(reading->file)) {
-        reading->failed = false; /* what was read is not the file */
+        reading->failed = false; /* the contents so far are not the whole file */
         fail(reading, 0, "cannot be read: %s", strerrordesc_np(errno));
     } else if (wrong_line > 0) {
-        /* Without a reason of ours inih did not understand the line; it goes on after that. */
+        /* A line without a fault of ours was one that inih did not understand; inih reads on after
+         * it. */
         if (reading->failed && wrong_line < reading->line)
             reading->failed = false;
         fail(reading, wrong_line, "neither [section] nor key = value");
@@ -178,10 +180,20 @@ static void read_file(struct reading *reading)
     }
 }
 
+/* systemd gives each bot a folder of its own. If it names several, the first one counts. */
+static void take_state_folder(struct config *config)
+{
+    const char *folder = getenv("STATE_DIRECTORY");
+    int length = folder ? (int)strcspn(folder, ":") : 0;
+    if (length > 0 && *folder == '/' && length < CONFIG_TEXT_BYTES - 16)
+        snprintf(config->store_path, CONFIG_TEXT_BYTES, "%.*s/bussolotto.db", length, folder);
+}
+
 bool config_read(const char *path, struct config *ret_config, char ret_why[CONFIG_WHY_BYTES])
 {
     struct reading reading = {.path = path, .why = ret_why};
     config_usual(&reading.config);
+    take_state_folder(&reading.config);
     reading.file = fopen(path, "re");
     if (!reading.file) {
         fail(&reading, 0, "cannot be opened: %s", strerrordesc_np(errno));

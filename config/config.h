@@ -27,22 +27,30 @@ struct config {
 
 void config_usual(struct config *ret_config);
 
-/* Reads a file over the defaults. False with one line "FILE:LINE: what, and what would be right"
- * in ret_why; ret_config is untouched then. */
+/* Reads a file over the defaults. The default database lies in $STATE_DIRECTORY if systemd names
+ * one. False with one line "FILE:LINE: the fault, and the remedy" in ret_why; ret_config is
+ * untouched then. */
 bool config_read(const char *path, struct config *ret_config, char ret_why[CONFIG_WHY_BYTES]);
 
-/* Reads the token: from token_file, else from $CREDENTIALS_DIRECTORY/token. Checks its shape
- * (digits, colon, letters). False with one line in ret_why that says what to do and never shows
- * what was read. */
+/* Reads the token from token_file, else from $CREDENTIALS_DIRECTORY/token, and checks its shape
+ * (digits, colon, letters). False with one line in ret_why that says what to do. The line never
+ * shows any of the file. */
 bool config_token(const struct config *config, char ret_token[CONFIG_TOKEN_BYTES],
                   char ret_why[CONFIG_WHY_BYTES]);
 
-/* Whether the token is of the bot that another one is of, by the number that both begin with.
- * Updates of another bot are numbered otherwise: asked for those after the last one, Telegram would
- * forget what waits. False, with why. */
+/* The two steps of config_token: the path, and the contents. `for_all` accepts a file that
+ * everybody may read. */
+bool config_token_path(const struct config *config, char ret_path[CONFIG_TEXT_BYTES],
+                       char ret_why[CONFIG_WHY_BYTES]);
+bool config_token_read(const char *path, bool for_all, char ret_token[CONFIG_TOKEN_BYTES],
+                       char ret_why[CONFIG_WHY_BYTES]);
+
+/* Whether two tokens belong to the same bot, by the number that they begin with. The updates of
+ * another bot have other ids: a poll with the old offset would make Telegram forget those that
+ * wait. False with the reason in ret_why. */
 bool config_same_bot(const char *token, const char *before, char ret_why[CONFIG_WHY_BYTES]);
 
-/* Prints every key with its value in force, as a file that config_read takes back. No token. */
+/* Prints every key with its value in force, in a form that config_read accepts. No token. */
 void config_print(const struct config *config, void (*line)(const char *text));
 
 #endif

@@ -1,4 +1,4 @@
-/* key.c - the table of keys, and what each takes for a value. */
+/* key.c - the table of keys, and the values that each accepts. */
 #include "key.h"
 
 #include <ctype.h>
@@ -46,7 +46,7 @@ static bool take_text(const char *value, void *place)
 
 static bool read_path(const struct key *key, const char *value, void *place)
 {
-    /* A key that is usually empty may be emptied again. */
+    /* A key that is empty by default may be set to empty. */
     bool empty = *value == '\0' && *key->usual == '\0';
     return (empty || *value == '/') && take_text(value, place);
 }

@@ -6,33 +6,33 @@
 
 enum key_kind {
     KEY_PATH,    /* absolute */
-    KEY_PROGRAM, /* likewise, or the word "beside", or nothing */
+    KEY_PROGRAM, /* an absolute path, the word "beside", or empty */
     KEY_URL,     /* without a slash at the end */
     KEY_NUMBER,  /* from least to most */
     KEY_SWITCH,  /* yes or no */
-    KEY_LEVEL    /* of the log */
+    KEY_LEVEL    /* a log level */
 };
 
-/* Keys of one section stand together. */
+/* The keys of one section are next to each other. */
 struct key {
     const char *section, *name;
     enum key_kind kind;
     size_t offset;     /* in struct config */
-    int least, most;   /* of a number */
-    const char *usual; /* as it would be written */
+    int least, most;   /* range of a number */
+    const char *usual; /* the default, as it would be written */
 };
 
 enum { KEYS = 11 };
 
 extern const struct key key_list[KEYS];
 
-/* Sets the key. False for a value that makes no sense; the configuration is untouched then. */
+/* Sets the key. False for an invalid value; the configuration is untouched then. */
 bool key_read(const struct key *key, const char *value, struct config *config);
 
-/* What would be right for it. A wrong value itself is never shown: it might be the token. */
+/* Describes the valid values. The invalid one is never shown: it might be the token. */
 void key_right(const struct key *key, char *ret_right, size_t size);
 
-/* The value in force, as it would be written. */
+/* Writes the value in force, as it would be written in the file. */
 void key_show(const struct key *key, const struct config *config, char *ret_value, size_t size);
 
 #endif

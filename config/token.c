@@ -14,9 +14,8 @@ enum { NUMBER_LEAST = 6, NUMBER_MOST = 20, SECRET_LEAST = 20 };
 /* Puts the one line that says what to do into ret_why. */
 #define SAY(...) snprintf(ret_why, CONFIG_WHY_BYTES, __VA_ARGS__)
 
-/* Where it lies: as configured, else where systemd puts credentials. */
-static bool find_path(const struct config *config, char ret_path[CONFIG_TEXT_BYTES],
-                      char ret_why[CONFIG_WHY_BYTES])
+bool config_token_path(const struct config *config, char ret_path[CONFIG_TEXT_BYTES],
+                       char ret_why[CONFIG_WHY_BYTES])
 {
     const char *folder = getenv("CREDENTIALS_DIRECTORY");
     int length;
@@ -36,19 +35,29 @@ static bool find_path(const struct config *config, char ret_path[CONFIG_TEXT_BYT
     return true;
 }
 
-/* Opens it without waiting for a pipe's writer, and without taking a terminal. */
-static int open_file(const char *path, char ret_why[CONFIG_WHY_BYTES])
+/* A file that systemd hands over cannot be edited: the unit names its original. */
+static const char *origin(const char *path)
+{
+    const char *folder = getenv("CREDENTIALS_DIRECTORY");
+    size_t length = folder ? strlen(folder) : 0;
+    bool handed = length > 0 && strncmp(path, folder, length) == 0 && path[length] == '/';
+    return handed ? " (from the file that LoadCredential= in the unit names)" : "";
+}
+
+/* Opens it without waiting for the writer of a pipe, and without taking a terminal. */
+static int open_file(const char *path, bool for_all, char ret_why[CONFIG_WHY_BYTES])
 {
     struct stat file;
     int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
     if (fd < 0) {
-        SAY("%s: the token cannot be read: %s", path, strerrordesc_np(errno));
+        SAY("%s%s: the token cannot be read: %s", path, origin(path), strerrordesc_np(errno));
         return -1;
     }
     if (fstat(fd, &file) != 0 || !S_ISREG(file.st_mode)) {
-        SAY("%s: is not a file that holds a token", path);
-    } else if (file.st_mode & S_IRWXO) {
-        SAY("%s: everybody on this machine may read the token; chmod 600 mends it", path);
+        SAY("%s%s: is not a file that holds a token", path, origin(path));
+    } else if ((file.st_mode & S_IRWXO) && !for_all) {
+        SAY("%s%s: everybody on this machine may read the token; chmod 600 mends it", path,
+            origin(path));
     } else {
         return fd;
     }
@@ -56,10 +65,11 @@ static int open_file(const char *path, char ret_why[CONFIG_WHY_BYTES])
     return -1;
 }
 
-/* Takes off the white space around it, in place. */
+/* Takes off a byte order mark and the white space around it, in place. */
 static char *trim(char *text)
 {
-    static const char white[] = " \t\r\n";
+    static const char white[] = " \t\r\n", mark[] = "\xef\xbb\xbf";
+    text += strncmp(text, mark, 3) == 0 ? 3 : 0;
     text += strspn(text, white);
     size_t length = strlen(text);
     while (length > 0 && strchr(white, text[length - 1]))
@@ -81,10 +91,16 @@ static bool is_token(const char *text)
 bool config_token(const struct config *config, char ret_token[CONFIG_TOKEN_BYTES],
                   char ret_why[CONFIG_WHY_BYTES])
 {
-    char path[CONFIG_TEXT_BYTES], bytes[CONFIG_TOKEN_BYTES + 16];
-    if (!find_path(config, path, ret_why))
-        return false;
-    int fd = open_file(path, ret_why);
+    char path[CONFIG_TEXT_BYTES];
+    return config_token_path(config, path, ret_why) &&
+           config_token_read(path, false, ret_token, ret_why);
+}
+
+bool config_token_read(const char *path, bool for_all, char ret_token[CONFIG_TOKEN_BYTES],
+                       char ret_why[CONFIG_WHY_BYTES])
+{
+    char bytes[CONFIG_TOKEN_BYTES + 16];
+    int fd = open_file(path, for_all, ret_why);
     if (fd < 0)
         return false;
 
@@ -93,9 +109,10 @@ bool config_token(const struct config *config, char ret_token[CONFIG_TOKEN_BYTES
     bytes[length > 0 ? length : 0] = '\0';
     const char *token = trim(bytes);
     if (length < 0) {
-        SAY("%s: the token cannot be read: %s", path, strerrordesc_np(errno));
+        SAY("%s%s: the token cannot be read: %s", path, origin(path), strerrordesc_np(errno));
     } else if (!is_token(token) || strlen(token) >= CONFIG_TOKEN_BYTES) {
-        SAY("%s: holds no token: one line, as @BotFather gave it, like 123456789:ABC...", path);
+        SAY("%s%s: holds no token: one line, as @BotFather gave it, like 123456789:ABC...", path,
+            origin(path));
     } else {
         strcpy(ret_token, token);
         good = true;

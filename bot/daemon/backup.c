@@ -1,7 +1,8 @@
-/* backup.c - a copy of the database for every day of the week, each in place of the last one's. */
+/* backup.c - a copy of the database for every weekday; each replaces the one of a week ago. */
 #include "backup.h"
 
 #include "copy.h"
+#include "copy_room.h"
 #include "log.h"
 
 #include <errno.h>
@@ -9,28 +10,27 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <sys/statvfs.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-#define NOTE "backup" /* in the database: of which day the last copy is */
+#define NOTE "backup" /* the day of the last copy, in the database */
 
 enum {
     DAY_MS = 24 * 60 * 60 * 1000,
     LOOK_EVERY_MS = 60 * 1000,
-    AGAIN_MS = 60 * 60 * 1000, /* after something went wrong */
-    PIECES_APART_MS = 20,      /* so that games have the disk, too */
-    SPARE_BYTES = 16 * 1024 * 1024,
+    AGAIN_MS = 60 * 60 * 1000, /* after a failure */
+    PIECES_APART_MS = 20,      /* leaves the disk to the games in between */
     FILE_BYTES = PATH_MAX + 16,
     DAY_BYTES = 24,
-    READING_MS = 60 * 60 * 1000, /* a copy through, at most */
+    READING_MS = 60 * 60 * 1000, /* limit for reading a copy through */
     SAID_BYTES = 4096,
 };
 
-/* What a process that was killed left is in the way, and takes room. */
+/* Removes the unfinished copy of a process that was killed: it is in the way, and takes room. */
 static void clear(const struct backup *backup, char ret_file[FILE_BYTES])
 {
+    snprintf(ret_file, FILE_BYTES, "%s" COPY_BEGUN "-wal", backup->path);
+    unlink(ret_file);
     snprintf(ret_file, FILE_BYTES, "%s" COPY_BEGUN, backup->path);
     unlink(ret_file);
 }
@@ -61,6 +61,19 @@ void backup_close(struct backup *backup)
     backup->copy = NULL;
 }
 
+void backup_doubt(struct backup *backup, int64_t clock_ms)
+{
+    backup->doubts = true;
+    backup->not_before_ms = clock_ms + AGAIN_MS;
+}
+
+void backup_sure(struct backup *backup)
+{
+    if (backup->doubts)
+        backup->not_before_ms = 0;
+    backup->doubts = false;
+}
+
 int64_t backup_wait(const struct backup *backup, int64_t clock_ms)
 {
     if (!backup->on && !backup->copy)
@@ -70,7 +83,7 @@ int64_t backup_wait(const struct backup *backup, int64_t clock_ms)
     return backup->not_before_ms > clock_ms ? backup->not_before_ms - clock_ms : 0;
 }
 
-/* The copy of that day; 1970 began on a Thursday. */
+/* Names the copy after its weekday; 1 January 1970 was a Thursday. */
 static void name_day(const struct backup *backup, int64_t day, char ret_file[FILE_BYTES])
 {
     static const char *const names[] = {"thursday", "friday",  "saturday", "sunday",
@@ -78,23 +91,7 @@ static void name_day(const struct backup *backup, int64_t day, char ret_file[FIL
     snprintf(ret_file, FILE_BYTES, "%s.%s", backup->path, names[day % 7]);
 }
 
-/* Twice the room that the copy takes must be free: the bot comes before it. */
-static bool has_room(const struct backup *backup, char *ret_why)
-{
-    struct stat file;
-    struct statvfs disk;
-    if (stat(backup->path, &file) != 0 || statvfs(backup->path, &disk) != 0)
-        return true; /* then writing it will tell */
-    uint64_t room = (uint64_t)disk.f_bavail * disk.f_frsize;
-    uint64_t need = 2 * (uint64_t)file.st_size + SPARE_BYTES;
-    if (room < need)
-        snprintf(ret_why, STORE_WHY_BYTES,
-                 "%.300s: a copy needs %" PRIu64 " MiB of free disk, and there are %" PRIu64,
-                 backup->path, (need >> 20) + 1, room >> 20);
-    return room >= need;
-}
-
-/* In the hour to come nothing is tried again. */
+/* Tries nothing for an hour. */
 static void give_up(struct backup *backup, int64_t clock_ms)
 {
     backup_close(backup);
@@ -111,7 +108,7 @@ static void begin(struct backup *backup, int64_t clock_ms)
 {
     char file[FILE_BYTES], why[STORE_WHY_BYTES];
     clear(backup, file);
-    if (has_room(backup, why))
+    if (copy_room_suffices(backup->path, why))
         backup->copy = copy_open(backup->store, file, why);
     if (backup->copy)
         backup->not_before_ms = clock_ms + PIECES_APART_MS;
@@ -133,15 +130,18 @@ static void keep(struct backup *backup, int64_t clock_ms)
     char file[FILE_BYTES], why[STORE_WHY_BYTES];
     name_day(backup, backup->day, file);
     if (!copy_keep(backup->copy, file, why)) {
-        fail(backup, why, clock_ms);
+        log_error("no backup: %s", why);
+        give_up(backup, clock_ms);
         return;
     }
+    if (why[0] != '\0')
+        log_error("%s", why);
     backup_close(backup);
     note_day(backup);
     log_info("backup: %s", file);
 }
 
-/* --- reading it through --- */
+/* --- reading a copy through --- */
 
 static void keep_unread(struct backup *backup, const char *why, int64_t clock_ms)
 {
@@ -164,11 +164,14 @@ static void begin_reading(struct backup *backup, int64_t clock_ms)
         keep_unread(backup, strerrordesc_np(error), clock_ms);
 }
 
-/* Its line begins with the name of the file, which is gone when somebody reads this. */
+/* The reader's line begins with the name of the file, which is deleted by the time the log is
+ * read. */
 static void fail_damaged(struct backup *backup, const char *line, int64_t clock_ms)
 {
     const char *what = strstr(line, ": ");
-    log_error("no backup: %s; so may be the database itself", what ? what + 2 : line);
+    log_error("no backup: %s; so may be the database itself: stop the bot, look with `%s "
+              "verify`, and put a copy back with `%s restore`",
+              what ? what + 2 : line, store_call(), store_call());
     give_up(backup, clock_ms);
 }
 
@@ -189,12 +192,12 @@ static void end_reading(struct backup *backup, int64_t clock_ms)
                     clock_ms);
 }
 
-/* --- all of it --- */
+/* --- the steps in order --- */
 
-static void go_on(struct backup *backup, int64_t clock_ms)
+static void go_on(struct backup *backup, int64_t now_ms, int64_t clock_ms)
 {
     char why[STORE_WHY_BYTES];
-    enum copy_state state = copy_step(backup->copy, why);
+    enum copy_state state = copy_step(backup->copy, now_ms, why);
     backup->not_before_ms = clock_ms + PIECES_APART_MS;
     if (state == COPY_FAILED)
         fail(backup, why, clock_ms);
@@ -212,7 +215,7 @@ void backup_due(struct backup *backup, int64_t now_ms, int64_t clock_ms)
     if (backup_wait(backup, clock_ms) != 0)
         return;
     if (backup->copy) {
-        go_on(backup, clock_ms);
+        go_on(backup, now_ms, clock_ms);
         return;
     }
     backup->day = now_ms / DAY_MS;

@@ -1,7 +1,7 @@
-/* backup.h - a copy of the database for every day of the week, each in place of the last one's.
+/* backup.h - a copy of the database for every weekday; each replaces the one of a week ago.
  *
- * A copy is read through before it takes that place, by a process of its own that may take
- * long: damage would go over from the database to all its copies within a week.
+ * A process of its own reads each new copy through before the copy replaces the old one. Otherwise
+ * damage would spread from the database to all copies within a week. Reading may take long.
  */
 #ifndef BACKUP_H
 #define BACKUP_H
@@ -15,29 +15,34 @@ struct copy;
 
 struct backup {
     struct store *store;
-    bool on;               /* copies are made; may be changed at any time */
-    char path[PATH_MAX];   /* of the database; a copy has the name of its day after it */
-    int64_t day;           /* of the copy that is under way, since 1970, by UTC */
-    struct copy *copy;     /* NULL: none is */
-    int64_t not_before_ms; /* monotonic: when to look again */
-    const char *program;   /* this one, or one of its kind: with `verify` it reads a copy through */
-    struct subprocess reader; /* runs while the copy is written, but not kept yet */
-    int said;                 /* what it says, see subprocess_sheet */
+    bool on;                  /* copies are made; may change at any time */
+    char path[PATH_MAX];      /* of the database; a copy appends the name of its day */
+    int64_t day;              /* of the copy under way: days since 1970, UTC */
+    struct copy *copy;        /* NULL while none is under way */
+    int64_t not_before_ms;    /* monotonic: the next time to look */
+    bool doubts;              /* the day is uncertain; `not_before_ms` is set for that reason */
+    const char *program;      /* a bussolotto binary; its `verify` reads a copy through */
+    struct subprocess reader; /* reads the copy that is written, but not kept yet */
+    int said;                 /* its output, see subprocess_sheet; -1: none */
 };
 
-/* Removes what another process left of a copy, even if no copies are wanted any more. `program` is
- * not copied; see above. */
+/* Removes an unfinished copy of another process, even if `on` is false. `program` is borrowed. */
 void backup_open(struct backup *ret_backup, struct store *store, const char *path,
                  const char *program, bool on);
-/* One that was never opened is all zeros: nothing happens. */
+/* Does nothing for a backup that is all zeros. */
 void backup_close(struct backup *backup);
 
-/* Begins the copy of the day, or goes on with it for a moment. Not within a transaction. What goes
- * wrong is logged, and tried again after an hour. A copy that is damaged is not kept; one that
- * nobody could read through is, and that is logged. */
+/* The day is uncertain until Telegram has been heard: no copy replaces another for an hour, or
+ * until backup_sure. */
+void backup_doubt(struct backup *backup, int64_t clock_ms);
+void backup_sure(struct backup *backup);
+
+/* Begins the copy of the day or continues it for a moment. Must not be called within a transaction.
+ * A failure is logged, and tried again after an hour. A damaged copy is not kept; a copy that could
+ * not be read through is kept, and that is logged. */
 void backup_due(struct backup *backup, int64_t now_ms, int64_t clock_ms);
 
-/* How long until there is something to do, in milliseconds; -1: there will be nothing. */
+/* Milliseconds until there is something to do; -1: never. */
 int64_t backup_wait(const struct backup *backup, int64_t clock_ms);
 
 #endif

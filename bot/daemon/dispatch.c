@@ -1,12 +1,12 @@
 /* dispatch.c - hands each update to the file that handles it. */
 #include "dispatch.h"
 
-#include "coach_jobs.h"
 #include "ctx.h"
 #include "in_flight.h"
 #include "language.h"
 #include "members.h"
 #include "membership.h"
+#include "old_state.h"
 #include "picture_jobs.h"
 #include "router.h"
 #include "undelivered.h"
@@ -22,7 +22,7 @@ static_assert((int)UPDATE_NAME_BYTES > (int)TABLE_NAME_BYTES,
 
 /* --- people --- */
 
-/* What is known of a person; their language, where any is. */
+/* Copies the record of the player into ctx. */
 static void know(struct ctx *ctx, const struct store_player *player)
 {
     const char *language = player->language[0] != '\0' ? player->language : player->client_language;
@@ -33,8 +33,8 @@ static void know(struct ctx *ctx, const struct store_player *player)
         ctx->own_language = language_for(language);
 }
 
-/* Keeps what is known of a person up to date, and takes it into the talk. Writing in private
- * means that the bot may write back. */
+/* Brings the record of the player up to date, and copies it into ctx. A message in private means
+ * that the bot may write back. */
 static void meet(struct ctx *ctx)
 {
     const struct update_user *from = &ctx->update->from;
@@ -58,7 +58,35 @@ static void meet(struct ctx *ctx)
     }
 }
 
-/* --- what people write and press --- */
+/* --- where --- */
+
+/* A message of another id of the group has no number here. */
+static void leave_old_place(struct step *step, struct update *update)
+{
+    if (update->chat_id != 0 && update->chat_id != store_chat_id(step->store, update->chat))
+        update->message = update->reply_to = 0;
+}
+
+/* Returns the update with the number of its chat. */
+static struct update place(struct step *step, const struct update *told)
+{
+    struct update update = *told;
+    update.chat_id = told->chat;
+    update.chat = store_chat_of(step->store, told->chat);
+    leave_old_place(step, &update);
+    return update;
+}
+
+/* Whether the update tells who is in a group under an id that the group has left: nobody is there
+ * any more. */
+static bool is_of_old_place(struct step *step, const struct update *update)
+{
+    return update->kind != UPDATE_MESSAGE && update->kind != UPDATE_PRESS &&
+           update->kind != UPDATE_MIGRATION &&
+           update->chat_id != store_chat_id(step->store, update->chat);
+}
+
+/* --- messages and presses --- */
 
 static void set_ctx(struct ctx *ctx, struct step *step, const struct update *update)
 {
@@ -83,6 +111,25 @@ static int64_t chat_meant(const struct ctx *ctx)
     return sits ? live->table.chat : 0;
 }
 
+/* Fills in the sender of the update, as far as known. */
+static void address(struct ctx *ctx, struct step *step, const struct update *update)
+{
+    set_ctx(ctx, step, update);
+    step->cause = update->id;
+    step->person = update->from.id;
+    ctx->language = ctx->own_language = language_of(ctx);
+    if (!update->anonymous && !update->from.is_bot)
+        know(ctx, step_player(step, update->from.id));
+}
+
+/* A press without a chat: only the player who pressed can be answered. */
+static void handle_press_nowhere(struct step *step, const struct update *update)
+{
+    struct ctx ctx;
+    address(&ctx, step, update);
+    ctx_refuse(&ctx, REFUSED_OLD_BUTTON, NULL);
+}
+
 static void handle_intent(struct step *step, const struct update *update)
 {
     struct ctx ctx;
@@ -96,14 +143,28 @@ static void handle_intent(struct step *step, const struct update *update)
         snprintf(ctx.name, sizeof ctx.name, "?"); /* nobody to meet */
     else
         meet(&ctx);
+    if (!ctx.in_private && !update->anonymous)
+        members_seen(step, update->chat, update->from.id);
     membership_meet(step, update);
     ctx.language = language_of(&ctx);
     if (ctx.own_language == UNKNOWN)
         ctx.own_language = ctx.language;
-    router_grant(&ctx);
+    if (!old_state_pressed(&ctx))
+        router_grant(&ctx);
 }
 
-/* An attempt, too: what made it fail may be met again. */
+/* Answers a player who comes back before all of their rows are forgotten. Until that is done
+ * nothing new is stored about them. */
+static void handle_forgotten(struct step *step, const struct update *update)
+{
+    struct ctx ctx;
+    address(&ctx, step, update);
+    intent_read(update, step->bot->username, &ctx.intent);
+    if (ctx.intent.kind != INTENT_NONE)
+        ctx_note(&ctx, NOTE_FORGETTING);
+}
+
+/* An attempt, too: saying so may fail for the same reason. */
 static void note_failed(struct ctx *ctx)
 {
     step_try(ctx->step);
@@ -111,42 +172,34 @@ static void note_failed(struct ctx *ctx)
     step_tried(ctx->step, "that it failed, for person", ctx->step->person);
 }
 
-/* For who sent an update, as far as they are known. */
-static void address(struct ctx *ctx, struct step *step, const struct update *update)
-{
-    set_ctx(ctx, step, update);
-    step->cause = update->id;
-    step->person = update->from.id;
-    ctx->language = ctx->own_language = language_of(ctx);
-    if (!update->anonymous && !update->from.is_bot)
-        know(ctx, step_player(step, update->from.id));
-}
-
-/* Puts a wish together again that waited for what Telegram was asked of a group. That may have
- * another id by now, under which its messages have other numbers. */
+/* Rebuilds the request that waited for Telegram's answer about a group. The group may have moved by
+ * now, or have become one with another. */
 static void resume(struct ctx *ctx, struct update *update, int64_t chat, const char *text)
 {
     struct intent intent;
     int64_t group;
     struct step *step = ctx->step;
     intent_read_waiting(text, update, &intent, &group);
-    if (update->chat == group && group != chat) {
+    if (update->chat == group)
         update->chat = chat;
-        update->message = 0;
-    }
+    leave_old_place(step, update);
     address(ctx, step, update);
     ctx->intent = intent;
     ctx->asked = chat;
 }
 
-void dispatch_answer(struct step *step, int64_t chat, const char *text, bool admin)
+void dispatch_answer(struct step *step, int64_t chat, const char *text,
+                     enum group_standing standing)
 {
     struct update update;
     struct ctx ctx = {.step = step};
     resume(&ctx, &update, chat, text);
-    ctx.admin = admin;
+    ctx.standing = standing;
     step_try(step);
-    router_grant(&ctx);
+    if (store_forgetting(step->store, step->person))
+        ctx_note(&ctx, NOTE_FORGETTING);
+    else
+        router_grant(&ctx);
     if (!step_tried(step, "what was asked for in chat", ctx.asked))
         dispatch_answer_failed(step, chat, text);
 }
@@ -162,10 +215,8 @@ void dispatch_answer_failed(struct step *step, int64_t chat, const char *text)
 void dispatch_file_failed(struct step *step, const struct store_send *send, const char *body,
                           const char *context, bool forbidden)
 {
-    if (send->attachment == ATTACHMENT_PICTURE || send->attachment == ATTACHMENT_WISH)
-        picture_jobs_refused(step, send->chat, context, forbidden);
-    else if (send->attachment == ATTACHMENT_COACH)
-        coach_jobs_failed(step, send->chat);
+    if (send->attachment == ATTACHMENT_PICTURE)
+        picture_jobs_refused(step, send, context, forbidden);
     else
         undelivered_file(step, send, in_flight_thread(body), forbidden);
 }
@@ -176,7 +227,7 @@ static void handle_membership(struct step *step, const struct update *update)
 {
     bool may_write = update->standing != MEMBER_LEFT && update->standing != MEMBER_KICKED;
     if (update->chat_type == CHAT_PRIVATE)
-        members_reachable(step, update->from.id, may_write);
+        members_reachable(step, update->chat, may_write);
     else if (update->chat_type != CHAT_CHANNEL)
         membership_membership(step, update);
 }
@@ -186,7 +237,12 @@ static void handle(struct step *step, const struct update *update)
     switch (update->kind) {
     case UPDATE_MESSAGE:
     case UPDATE_PRESS:
-        handle_intent(step, update);
+        if (update->chat == 0)
+            handle_press_nowhere(step, update);
+        else if (store_forgetting(step->store, update->from.id))
+            handle_forgotten(step, update);
+        else
+            handle_intent(step, update);
         break;
     case UPDATE_MEMBERSHIP:
         handle_membership(step, update);
@@ -199,7 +255,7 @@ static void handle(struct step *step, const struct update *update)
         members_changed(step, update);
         break;
     case UPDATE_MIGRATION:
-        membership_migrate(step, update->chat, update->new_chat);
+        membership_migrate(step, update->chat_id, update->new_chat);
         break;
     case UPDATE_TOPIC_REOPENED:
         membership_topic_reopened(step, update->chat, update->thread);
@@ -210,23 +266,26 @@ static void handle(struct step *step, const struct update *update)
     }
 }
 
-const char *dispatch_update(struct bot *bot, const struct update *update, int64_t now_ms)
+const char *dispatch_update(struct bot *bot, const struct update *told, int64_t now_ms)
 {
     struct step step = step_begin(bot, now_ms);
-    step.cause = update->id;
-    step.person = update->from.id;
-    handle(&step, update);
+    step.cause = told->id;
+    step.person = told->from.id;
+    struct update update = place(&step, told);
+    if (!is_of_old_place(&step, &update))
+        handle(&step, &update);
     return step.trouble;
 }
 
-void dispatch_update_failed(struct bot *bot, const struct update *update, int64_t now_ms)
+void dispatch_update_failed(struct bot *bot, const struct update *told, int64_t now_ms)
 {
     struct step step = step_begin(bot, now_ms);
+    struct update update = place(&step, told);
     struct ctx ctx;
-    if (update->kind != UPDATE_MESSAGE && update->kind != UPDATE_PRESS)
+    if (update.kind != UPDATE_MESSAGE && update.kind != UPDATE_PRESS)
         return;
-    address(&ctx, &step, update);
-    intent_read(update, bot->username, &ctx.intent);
+    address(&ctx, &step, &update);
+    intent_read(&update, bot->username, &ctx.intent);
     if (ctx.intent.kind != INTENT_NONE)
         note_failed(&ctx);
 }

@@ -1,19 +1,19 @@
-/* failing.c - judges by what gets through meanwhile whether a send will. */
+/* failing.c - counts failures of a call against the calls that get through meanwhile. */
 #include "failing.h"
 
 enum {
     FIRST_MS = 1000,
     FAILS_MOST = 8,
     LOST_MOST = 4,
-    OUTAGE_LOST = 2, /* so many of these in one outage */
+    OUTAGE_LOST = 2, /* at most so many lost answers count in one outage */
     FILE_LOST_MOST = 3,
     HOUR_MS = 60 * 60 * 1000,
     FILE_FAILING_MOST_MS = 10 * 60 * 1000,
-    POLLS_SHARE = 24,            /* where only polls get through time counts for so much less */
-    BACKOFF_MOST_MS = 60 * 1000, /* between two tries */
-    LOST_WAIT_MS = 1000,         /* after the first answer that was lost; after the next ones ... */
-    LOST_FACTOR = 32,            /* ... each time so much longer */
-    STEP_MOST_MS = 20 * 60 * 1000, /* what may count between two tries: a chat can also be paused */
+    POLLS_SHARE = 24,              /* time counts for so much less where only polls get through */
+    BACKOFF_MOST_MS = 60 * 1000,   /* between two tries */
+    LOST_WAIT_MS = 1000,           /* after the first lost answer; after each further one ... */
+    LOST_FACTOR = 32,              /* ... so many times longer */
+    STEP_MOST_MS = 20 * 60 * 1000, /* limit between two tries, since the chat may be paused */
 };
 
 int64_t failing_backoff_ms(int failures, int64_t most_ms)
@@ -39,7 +39,7 @@ void failing_count(struct store_trial *trial, enum store_send_kind kind, bool lo
         trial->failing_ms += step_ms;
     else if (signs->heard_ms > trial->failed_ms)
         trial->failing_ms += step_ms / POLLS_SHARE;
-    /* Other kinds do no harm where they are carried out twice: an edit, a question. */
+    /* Other kinds (an edit, a question) may be carried out twice without harm. */
     bool adds = kind == SEND_PRIVATE || kind == SEND_POST || kind == SEND_FILE;
     if (lost && adds && (trial->lost < OUTAGE_LOST || had_a_sign(trial, signs)))
         trial->lost++;
@@ -65,7 +65,7 @@ int64_t failing_wait_ms(const struct store_trial *trial)
     return wait_ms > backoff ? wait_ms : backoff;
 }
 
-/* Not for ever: it may be the only one that could give a sign. */
+/* Ends after an hour, since this call may be the only one that could give a sign. */
 bool failing_waits_for_a_sign(const struct store_trial *trial, const struct failing_signs *signs)
 {
     return trial->lost >= OUTAGE_LOST && !had_a_sign(trial, signs) &&

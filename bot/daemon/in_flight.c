@@ -1,4 +1,4 @@
-/* in_flight.c - makes one call ready, starts it, and frees what it held. */
+/* in_flight.c - prepares one call, starts it, and frees what it held. */
 #include "in_flight.h"
 
 #include "export.h"
@@ -14,16 +14,15 @@
 
 /* --- its file --- */
 
-static void name_league(const struct export_wish *wish, struct in_flight *flight)
+static void name_league(const struct export_wish *wish, int64_t id, struct in_flight *flight)
 {
     const char *ending = wish->format == EXPORT_CSV ? "csv" : "json";
     char *name = flight->file_name;
     if (wish->of > 1)
-        snprintf(name, sizeof flight->file_name, "bussolotto%lld-%dof%d.%s", (long long)wish->chat,
+        snprintf(name, sizeof flight->file_name, "bussolotto%lld-%dof%d.%s", (long long)id,
                  wish->part, wish->of, ending);
     else
-        snprintf(name, sizeof flight->file_name, "bussolotto%lld.%s", (long long)wish->chat,
-                 ending);
+        snprintf(name, sizeof flight->file_name, "bussolotto%lld.%s", (long long)id, ending);
 }
 
 static void write_league(struct in_flight *flight, struct store *store, const char *context)
@@ -35,11 +34,11 @@ static void write_league(struct in_flight *flight, struct store *store, const ch
     export_write(store, &wish, out);
     int failed = fclose(out);
     assert(failed == 0);
-    name_league(&wish, flight);
+    name_league(&wish, store_chat_id(store, wish.chat), flight);
 }
 
-/* Makes the file that goes with a send, if one does: when it leaves, so that it says what is known
- * then. */
+/* Makes the attachment of a send, if it has one. That happens at the moment of sending, so that the
+ * file is up to date. */
 static void write_file(struct in_flight *flight, const struct bot *bot,
                        const struct store_send *send)
 {
@@ -47,15 +46,12 @@ static void write_file(struct in_flight *flight, const struct bot *bot,
     size_t *length = &flight->file_length;
     switch (send->attachment) {
     case ATTACHMENT_NONE:
-    case ATTACHMENT_WISH:
-    case ATTACHMENT_COACH:
         break;
     case ATTACHMENT_RECORD:
         flight->file = game_record_write(bot->store, send->table, name, length);
         break;
     case ATTACHMENT_PERSON:
-        flight->file =
-            privacy_write(bot->store, send->chat, name, sizeof flight->file_name, length);
+        flight->file = privacy_write(bot->store, send->chat, send->context, name, length);
         break;
     case ATTACHMENT_LEAGUE:
         write_league(flight, bot->store, send->context);
@@ -69,7 +65,7 @@ static void write_file(struct in_flight *flight, const struct bot *bot,
 
 /* --- the call --- */
 
-/* In place of the body that it has. */
+/* Replaces the body. */
 static void take_body(struct in_flight *flight, char *body)
 {
     free(flight->body);
@@ -82,10 +78,11 @@ void in_flight_board(struct in_flight *flight, const struct bot *bot, const stru
     assert(!flight->used);
     flight->used = flight->start = true;
     flight->send = *send;
-    flight->body = send->chat != 0 ? request_address(send->body, send->chat, send->message_id)
+    flight->id = store_chat_id(bot->store, send->chat);
+    flight->body = send->chat != 0 ? request_address(send->body, flight->id, send->message_id)
                                    : strdup(send->body);
     assert(flight->body);
-    if (hushed)
+    if (hushed || (send->attachment != ATTACHMENT_NONE && send->chat < 0))
         take_body(flight, request_hushed(flight->body));
     flight->context = send->context ? strdup(send->context) : NULL;
     write_file(flight, bot, send);

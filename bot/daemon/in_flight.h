@@ -1,7 +1,6 @@
-/* in_flight.h - one call of the bot's under way: what is sent, made ready and started, until it
- * landed.
+/* in_flight.h - one call under way: prepared from a send, started, and freed when it is over.
  *
- * A flight owns all that it points to; one that is all zero is free.
+ * A flight owns everything that it points to. A flight that is all zero is free.
  */
 #ifndef IN_FLIGHT_H
 #define IN_FLIGHT_H
@@ -12,36 +11,37 @@
 
 struct in_flight {
     bool used;
-    bool start;             /* picked, or to be repeated at once in another form */
+    bool start;             /* to be started, or repeated at once in another form */
     bool plain;             /* already repeated in another form */
-    struct store_send send; /* its body and context are the store's, and gone */
-    int64_t chat;           /* set when it landed: its chat, which may have another id since */
-    char *body;             /* as it is sent */
-    char *context;          /* NULL: nothing goes with it */
-    char *file;             /* sent beside the body; NULL */
+    struct store_send send; /* its body and context belong to the store, and are no longer valid */
+    int64_t id;             /* of the chat at Telegram when the call began; 0: no chat */
+    int64_t chat;           /* set at the landing: the chat of the send by then */
+    char *body;             /* the body as sent */
+    char *context;          /* NULL: the send has none */
+    char *file;             /* uploaded beside the body; NULL: none */
     size_t file_length;
     char file_name[GAME_RECORD_NAME_BYTES];
 };
 
-/* Makes a send of the outbox ready in a free flight: addressed, with the file it speaks of; and so
- * that it rings nobody, if `hushed`. */
+/* Prepares a send of the outbox in a free flight: adds its address and its file; without a sound if
+ * `hushed`, and as a file in a group. */
 void in_flight_board(struct in_flight *flight, const struct bot *bot, const struct store_send *send,
                      bool hushed);
 
-/* Starts it where it is to be started. */
+/* Starts the call if `start` is set. */
 void in_flight_start(struct in_flight *flight, struct telegram *telegram);
 
-/* Makes it ready to be sent once more, without a member that Telegram did not like. False where
- * that was done before: it is as it was. */
+/* Prepares the same call without a member that Telegram refused. False, and nothing changes, if
+ * that was done before. */
 bool in_flight_without(struct in_flight *flight, const char *member);
 
-/* Whether something waits for what Telegram answers: a wish, or a throw. */
+/* Whether a request or a throw waits for Telegram's answer. */
 bool in_flight_is_awaited(const struct in_flight *flight);
 
-/* The topic that a body of a send goes to, 0 for none. */
+/* The topic that the body of a send names; 0: none. */
 int64_t in_flight_thread(const char *body);
 
-/* It is over: the flight is free. */
+/* Frees the flight: the call is over. */
 void in_flight_land(struct in_flight *flight);
 
 #endif

@@ -6,6 +6,7 @@
 #include "failing.h"
 #include "log.h"
 #include "random.h"
+#include "sd_notify.h"
 
 #include <string.h>
 
@@ -13,13 +14,20 @@ enum {
     BATCH_MOST = 100,
     CAREFUL_UPDATES = 100,
     BACKOFF_MOST_MS = 30 * 1000,
-    BACKOFF_SPREAD_MS = 500, /* by chance, so that two pollers do not stay in step */
+    BACKOFF_SPREAD_MS = 500, /* random, so that two pollers do not stay in step */
     SAY_AGAIN_MS = 60 * 1000,
-    DEAF_AFTER_MS = 150 * 1000,   /* presses are dropped by Telegram when they waited so long */
-    CONFLICT_LOUD_MS = 90 * 1000, /* a restarted bot meets its own old poll for up to 50 s */
-    HASTE_MS = 2000,         /* Telegram cuts a batch to one update after 500 ms, by its clock */
-    CUT_BYTES = 1024 * 1024, /* and one of some 4 MiB */
-    UNNUMBERED_MS = 1000,    /* until the next poll, where it is not known what to ask for */
+    DEAF_AFTER_MS = 150 * 1000, /* Telegram drops a press that waited so long */
+    WAIT_NAMED_MOST_MS =
+        3 * 60 * 1000, /* a longer pause that Telegram names is cut: people would go unheard */
+    SOON_MS = 1000,    /* a poll that is answered sooner did not wait */
+    FRUITLESS_FIRST_MS =
+        50, /* the first wait after an early answer that brought nothing new; doubled each time, */
+    FRUITLESS_MOST_MS = 2000, /* up to this */
+    SPOILT_MOST_MS = 60 * 1000,
+    CONFLICT_SPREAD_MS = 100,
+    HASTE_MS = 2000,         /* Telegram gives one update only if an offset comes again in 500 ms */
+    CUT_BYTES = 1024 * 1024, /* and a batch of some 4 MiB */
+    UNNUMBERED_MS = 1000,    /* until the next poll, where the offset is unknown */
 };
 
 void inbox_open(struct inbox *ret_inbox, struct bot *bot, bool unclean)
@@ -27,6 +35,8 @@ void inbox_open(struct inbox *ret_inbox, struct bot *bot, bool unclean)
     *ret_inbox = (struct inbox){.bot = bot, .limit = unclean ? 1 : BATCH_MOST};
     ret_inbox->careful = unclean ? CAREFUL_UPDATES : 0;
     outage_open(&ret_inbox->outage, bot);
+    if (ret_inbox->outage.put_back) /* no group is told so while the real bot plays elsewhere */
+        conflict_suspect(&ret_inbox->conflict);
 }
 
 int64_t inbox_wait(const struct inbox *inbox, int64_t clock_ms)
@@ -34,14 +44,14 @@ int64_t inbox_wait(const struct inbox *inbox, int64_t clock_ms)
     return inbox->not_before_ms > clock_ms ? inbox->not_before_ms - clock_ms : 0;
 }
 
-/* Whether a poll brought all there was, and none failed since. */
+/* Whether the last poll succeeded and brought all that waited. */
 static bool has_all(const struct inbox *inbox)
 {
     return inbox->heard_ms != 0 && inbox->drained && inbox->trouble_ms == 0;
 }
 
-/* As long as it is not known whether something waits there, what is due has to (inbox_hears): then
- * a poll does not wait for more. */
+/* Until the queue is known to be empty, nothing that is due may be done (inbox_hears). So the poll
+ * returns at once then. */
 void inbox_poll(struct inbox *inbox, struct telegram *telegram, int64_t clock_ms)
 {
     if (telegram_polling(telegram) || inbox_wait(inbox, clock_ms) > 0)
@@ -49,7 +59,10 @@ void inbox_poll(struct inbox *inbox, struct telegram *telegram, int64_t clock_ms
     inbox->hasty = inbox->asked == inbox->offset && clock_ms - inbox->began_ms < HASTE_MS;
     inbox->asked = inbox->offset;
     inbox->began_ms = clock_ms;
-    telegram_poll(telegram, inbox->offset, inbox->limit, has_all(inbox));
+    conflict_poll(&inbox->conflict, clock_ms);
+    bool waits = has_all(inbox) || inbox->conflict.holds; /* only then it can meet a conflict */
+    telegram_poll(telegram, inbox->offset, inbox->limit,
+                  waits ? conflict_poll_s(&inbox->conflict, TELEGRAM_POLL_S_MOST) : 0);
 }
 
 /* --- one update --- */
@@ -77,15 +90,16 @@ static void log_update(const struct update *update)
               kinds[update->kind], (long long)update->from.id);
 }
 
-static void handle(struct inbox *inbox, const struct batch_item *item, int64_t now_ms)
+/* False if the update was handled before. */
+static bool handle(struct inbox *inbox, const struct batch_item *item, int64_t now_ms)
 {
     struct store *store = inbox->bot->store;
     const char *why = "not an update that can be read";
 
     store_savepoint(store);
-    if (item->readable && !store_update_new(store, item->id, now_ms)) {
+    if (item->id != 0 && !store_update_new(store, item->id, now_ms)) {
         store_release(store);
-        return;
+        return false;
     }
     if (item->readable) {
         log_update(&item->update);
@@ -93,38 +107,43 @@ static void handle(struct inbox *inbox, const struct batch_item *item, int64_t n
     }
     if (!why) {
         store_release(store);
-        return;
+        return true;
     }
     store_rollback(store);
     live_tables_forget(inbox->bot->lives, 0);
-    if (item->readable)
+    if (item->id != 0)
         store_update_new(store, item->id, now_ms);
     set_aside(inbox, item, why, now_ms);
     if (item->readable)
         dispatch_update_failed(inbox->bot, &item->update, now_ms);
+    return item->id != 0;
 }
 
-/* --- after an unclean end: one by one, counting strikes --- */
+/* --- after an unclean end: one update at a time, counting strikes --- */
 
-static void handle_carefully(struct inbox *inbox, const struct batch_item *item, int64_t now_ms)
+static bool handle_carefully(struct inbox *inbox, const struct batch_item *item, int64_t now_ms)
 {
+    bool new = false;
     if (strikes_allow(&inbox->bot->strikes, STRIKE_UPDATE, item->id)) {
-        handle(inbox, item, now_ms);
+        new = handle(inbox, item, now_ms);
     } else if (store_update_new(inbox->bot->store, item->id, now_ms)) {
-        /* One that was handled comes again too, if nobody lived to tell Telegram so. */
+        /* An update that was handled comes again, too, if the process ended before confirming
+         * it. */
         set_aside(inbox, item, "the process ended each time it was handled", now_ms);
-        store_commit(inbox->bot->store); /* before something of it is looked at again */
+        store_commit(inbox->bot->store); /* before any of it is looked at again */
         store_begin(inbox->bot->store);
         if (item->readable)
             dispatch_update_failed(inbox->bot, &item->update, now_ms);
+        new = true;
     }
     inbox->careful--;
+    return new;
 }
 
 /* --- a batch --- */
 
-/* Goes on behind an update that shows no id. Ids follow each other, so it has the one that was
- * asked for. Where that is not so it comes again: not at once. */
+/* Skips an update without a readable id. Ids are consecutive, so its id is the offset that was
+ * asked for. If that is wrong, the update comes again, and the next poll waits. */
 static void pass_unnumbered(struct inbox *inbox, int64_t clock_ms)
 {
     inbox->drained = false;
@@ -132,21 +151,34 @@ static void pass_unnumbered(struct inbox *inbox, int64_t clock_ms)
     inbox->offset += inbox->offset != 0;
 }
 
+/* Slows down polls of a server that answers at once without anything new. */
+static void pace(struct inbox *inbox, bool new, int64_t clock_ms)
+{
+    bool fruitless = !new &&clock_ms - inbox->began_ms < SOON_MS;
+    inbox->fruitless = fruitless ? inbox->fruitless + 1 : 0;
+    int64_t wait_ms = FRUITLESS_FIRST_MS;
+    for (int i = 1; i < inbox->fruitless && wait_ms < FRUITLESS_MOST_MS; i++)
+        wait_ms *= 2;
+    if (fruitless)
+        inbox->not_before_ms =
+            clock_ms + (wait_ms < FRUITLESS_MOST_MS ? wait_ms : FRUITLESS_MOST_MS);
+}
+
 static void take_items(struct inbox *inbox, const struct telegram_reply *reply, struct batch *batch,
                        int64_t now_ms, int64_t clock_ms)
 {
     struct batch_item item;
     int64_t last = 0;
-    int n = 0;
+    int n = 0, new = 0;
     for (; batch_next(batch, &item); n++) {
         last = item.id;
         if (item.id != 0)
             inbox->offset = item.id + 1;
-        if (inbox->careful > 0)
-            handle_carefully(inbox, &item, now_ms);
-        else
-            handle(inbox, &item, now_ms);
+        new += inbox->careful > 0 ? handle_carefully(inbox, &item, now_ms)
+                                  : handle(inbox, &item, now_ms);
     }
+    pace(inbox, new > 0, clock_ms);
+    inbox->spoilt = 0;
     bool cut = n >= inbox->limit || (n == 1 && inbox->hasty) || reply->length >= CUT_BYTES;
     inbox->drained = !cut; /* Telegram may have cut the batch */
     if (n > 0 && last == 0)
@@ -156,8 +188,8 @@ static void take_items(struct inbox *inbox, const struct telegram_reply *reply, 
     inbox->limit = inbox->careful > 0 ? 1 : BATCH_MOST;
 }
 
-/* A batch that cannot be cut into updates is asked for again one by one; when that one is no
- * better it is set aside as it is. */
+/* A batch that cannot be cut is fetched again, one update at a time. A single one that is spoilt is
+ * set aside whole. Several in a row mean that something cuts all answers short: then polls wait. */
 static void take_spoilt(struct inbox *inbox, const struct telegram_reply *reply, int64_t now_ms,
                         int64_t clock_ms)
 {
@@ -175,36 +207,118 @@ static void take_spoilt(struct inbox *inbox, const struct telegram_reply *reply,
     else
         pass_unnumbered(inbox, clock_ms);
     inbox->limit = BATCH_MOST;
+    if (inbox->spoilt++ > 0)
+        inbox->not_before_ms = clock_ms + failing_backoff_ms(inbox->spoilt - 1, SPOILT_MOST_MS);
 }
 
 /* --- polls that fail --- */
 
-/* Says what is wrong: at once, then every minute as long as it lasts. */
-static void say_trouble(struct inbox *inbox, const struct answer *answer, int64_t clock_ms)
+/* Whether to log the trouble now: at once, then every minute while it lasts. */
+static bool may_say(int64_t *said_ms, int64_t clock_ms)
 {
-    if (inbox->said_ms != 0 && clock_ms - inbox->said_ms < SAY_AGAIN_MS)
-        return;
-    inbox->said_ms = clock_ms;
-    if (answer->class != ANSWER_CONFLICT)
-        log_warning("Telegram cannot be polled (%s): trying again, nothing is lost", answer->why);
-    else if (clock_ms - inbox->trouble_ms < CONFLICT_LOUD_MS)
-        log_notice("another poll of this bot is ending: waiting for it");
-    else
-        log_error("another program polls with this bot's token: stop it, or revoke the token with "
-                  "@BotFather; trying again");
+    bool may = *said_ms == 0 || clock_ms - *said_ms >= SAY_AGAIN_MS;
+    if (may)
+        *said_ms = clock_ms;
+    return may;
 }
 
 static void take_trouble(struct inbox *inbox, const struct answer *answer, int64_t clock_ms)
 {
     if (inbox->trouble_ms == 0)
         inbox->trouble_ms = clock_ms;
+    int64_t named_ms = answer->class == ANSWER_WAIT ? answer->retry_after_s * 1000 : 0;
     int64_t wait_ms = failing_backoff_ms(inbox->failures++, BACKOFF_MOST_MS) +
                       random_below(NULL, BACKOFF_SPREAD_MS);
-    if (answer->class == ANSWER_WAIT && answer->retry_after_s * 1000 > wait_ms)
-        wait_ms = answer->retry_after_s * 1000;
+    if (named_ms > wait_ms)
+        wait_ms = named_ms < WAIT_NAMED_MOST_MS ? named_ms : WAIT_NAMED_MOST_MS;
     inbox->not_before_ms = clock_ms + wait_ms;
-    say_trouble(inbox, answer, clock_ms);
+    inbox->conflict.quiet_ms = 0; /* it is unknown whether another program polled */
+    if (may_say(&inbox->said_ms, clock_ms))
+        log_warning("Telegram cannot be polled (%s): trying again, nothing is lost", answer->why);
 }
+
+/* --- another program polls, too --- */
+
+static void say_conflict(struct inbox *inbox, int64_t clock_ms)
+{
+    const struct conflict *conflict = &inbox->conflict;
+    bool lasts = conflict_is_lasting(conflict, clock_ms);
+    if (lasts && !inbox->lasts)
+        inbox->conflict_said_ms = 0;
+    inbox->lasts = lasts;
+    if (!may_say(&inbox->conflict_said_ms, clock_ms))
+        return;
+    if (!lasts) {
+        log_notice("another poll of this bot is ending: waiting for it");
+        return;
+    }
+    log_error("another program polls with this bot's token: stop it, or revoke the token with "
+              "@BotFather; %s",
+              !conflict->holds     ? "no turn runs out meanwhile"
+              : conflict->newcomer ? "nothing is taken or sent meanwhile, and this one, which was "
+                                     "started last, will end"
+                                   : "nothing is taken or sent meanwhile");
+    sd_notify_say("STATUS=Another program polls with this bot's token");
+}
+
+static enum inbox_state take_conflict(struct inbox *inbox, int64_t clock_ms)
+{
+    struct conflict *conflict = &inbox->conflict;
+    if (conflict_meet(conflict, clock_ms)) {
+        log_error("another program polls with this bot's token, and did before this one: this one "
+                  "ends, and systemd does not start it again by itself; stop the other before");
+        return INBOX_IS_SECOND;
+    }
+    if (conflict->holds)
+        inbox->drained = false;
+    inbox->not_before_ms =
+        clock_ms + conflict_wait_ms(conflict) + random_below(NULL, CONFLICT_SPREAD_MS);
+    say_conflict(inbox, clock_ms);
+    return INBOX_GOES_ON;
+}
+
+/* During the holding updates are looked at, not taken. */
+static void look_at(struct inbox *inbox, const struct telegram_reply *reply, int64_t clock_ms)
+{
+    int64_t head = batch_scan_id(reply->body, reply->length);
+    conflict_look(&inbox->conflict, head, clock_ms);
+    inbox->not_before_ms = clock_ms + (head != 0 ? conflict_wait_ms(&inbox->conflict) : 0);
+    if (head == 0)
+        pace(inbox, false, clock_ms);
+    if (inbox->lasts)
+        say_conflict(inbox, clock_ms);
+}
+
+/* The conflict is over: none came for long, whether this bot held or played on. */
+static void say_over(struct inbox *inbox)
+{
+    log_notice("no other program polls with this bot's token any more");
+    if (inbox->lasts)
+        sd_notify_say("STATUS=Playing as @%s", inbox->bot->username);
+    inbox->lasts = false;
+    inbox->conflict_said_ms = 0;
+}
+
+bool inbox_holds(struct inbox *inbox, int64_t clock_ms)
+{
+    struct conflict *conflict = &inbox->conflict;
+    bool over = inbox->lasts && !conflict->holds && !conflict_is_lasting(conflict, clock_ms);
+    if (conflict_settle(conflict, clock_ms)) {
+        inbox->not_before_ms = 0; /* at once, before another program that holds does the same */
+        if (conflict->met > 0)
+            say_over(inbox);
+    } else if (over) {
+        say_over(inbox);
+    }
+    return conflict->holds;
+}
+
+int64_t inbox_hold_wait(const struct inbox *inbox, int64_t clock_ms)
+{
+    return conflict_settle_wait(&inbox->conflict, clock_ms);
+}
+
+/* --- the result of a poll --- */
 
 static void take_success(struct inbox *inbox, int64_t now_ms, int64_t clock_ms)
 {
@@ -228,10 +342,19 @@ enum inbox_state inbox_take(struct inbox *inbox, const struct telegram_reply *re
     if (state == BATCH_FOREIGN) {
         struct answer answer;
         telegram_judge("getUpdates", reply, &answer, NULL);
-        if (answer.class == ANSWER_UNAUTHORIZED)
-            return INBOX_BAD_TOKEN;
+        if (answer.of_telegram)
+            conflict_answered(&inbox->conflict, now_ms, clock_ms);
+        if (answer.class == ANSWER_CONFLICT)
+            return take_conflict(inbox, clock_ms);
         take_trouble(inbox, &answer, clock_ms);
-        return answer.class == ANSWER_WEBHOOK ? INBOX_HAS_WEBHOOK : INBOX_GOES_ON;
+        return answer.class == ANSWER_UNAUTHORIZED ? INBOX_BAD_TOKEN
+               : answer.class == ANSWER_WEBHOOK    ? INBOX_HAS_WEBHOOK
+                                                   : INBOX_GOES_ON;
+    }
+    conflict_answered(&inbox->conflict, now_ms, clock_ms);
+    if (inbox_holds(inbox, clock_ms)) {
+        look_at(inbox, reply, clock_ms);
+        return INBOX_GOES_ON;
     }
     take_success(inbox, now_ms, clock_ms);
     if (state == BATCH_READY)
@@ -241,9 +364,11 @@ enum inbox_state inbox_take(struct inbox *inbox, const struct telegram_reply *re
     return INBOX_GOES_ON;
 }
 
-/* By both clocks: the one stands still while the machine sleeps, and the other may be set right. */
+/* Both clocks are checked: the monotonic one stands still while the machine sleeps, and UTC may be
+ * corrected. */
 bool inbox_hears(const struct inbox *inbox, int64_t now_ms, int64_t clock_ms)
 {
-    return has_all(inbox) && clock_ms - inbox->heard_ms < DEAF_AFTER_MS &&
+    return has_all(inbox) && !inbox->conflict.holds && !inbox->lasts &&
+           clock_ms - inbox->heard_ms < DEAF_AFTER_MS &&
            now_ms - inbox->outage.heard_ms < DEAF_AFTER_MS;
 }

@@ -1,7 +1,7 @@
 /* loop.c - the daemon itself: waits, handles what came, sends what is due.
  *
- * One turn of the loop is one transaction: outcomes of sends, a batch of updates, and the marks
- * on what is sent next share one COMMIT. Then calls leave, and the poll that confirms the batch.
+ * One turn of the loop is one transaction: outcomes of sends, a batch of updates, and the marks on
+ * the next sends share one COMMIT. Then the calls leave, and the poll that confirms the batch.
  */
 #include "loop.h"
 
@@ -9,14 +9,18 @@
 #include "catalogues.h"
 #include "clock.h"
 #include "coach_jobs.h"
+#include "connection.h"
 #include "dice_land.h"
+#include "disk_failure.h"
 #include "flood.h"
 #include "inbox.h"
 #include "language.h"
 #include "log.h"
+#include "opening.h"
 #include "picture_jobs.h"
+#include "place_watch.h"
+#include "recounts.h"
 #include "scheduler.h"
-#include "scoring.h"
 #include "sd_notify.h"
 #include "sender.h"
 #include "signals.h"
@@ -25,19 +29,19 @@
 #include "utc.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum {
     WAIT_MOST_MS = 30 * 1000,
-    CROWDED_MS = 5000,    /* so long no further updates are taken where CHATS_MOST wait */
-    END_WITHIN_MS = 4000, /* calls under way may finish for so long after SIGTERM */
+    CROWDED_MS = 5000,    /* between two polls while CHATS_MOST chats wait */
+    END_WITHIN_MS = 4000, /* for calls under way after SIGTERM */
     DISK_AGAIN_MS = 5000,
     MAKE_GOOD_EVERY_MS = 100,
-    CHATS_MOST = 20000, /* where so many wait to be sent something, no further updates are taken */
-    PLENTY = 2 * TELEGRAM_CALLS_MAX, /* the same, for sends that wait only for a free call, */
+    CHATS_MOST = 20000, /* with so many chats waiting to be sent something, polls are slowed down */
+    PLENTY = 2 * TELEGRAM_CALLS_MAX, /* with so many sends waiting for a free call, polls pause, */
     PLENTY_MS = 200,                 /* but not for longer than this */
-    SAY_EVERY_MS = 60 * 1000,
-    TIDY_EVERY_MS = 10 * 60 * 1000, /* what is kept for days */
+    TIDY_EVERY_MS = 10 * 60 * 1000,  /* between two deletions of old rows */
     TIDY_ROWS = 1000,
 };
 
@@ -51,26 +55,21 @@ struct loop {
     struct inbox inbox;
     struct startup startup;
     struct backup backup;
+    struct place_watch place;
     struct utc utc;
     int signals; /* a signalfd */
     bool ending, reopening;
-    bool outdated;     /* leagues may be as an older program derived them */
-    bool makes_good;   /* tables still get time back that was lost */
-    int status;        /* exit status when it ends */
-    int64_t end_ms;    /* monotonic: when it ends whatever is under way */
-    int64_t tidied_ms; /* monotonic: when the store was last tidied */
+    bool holds;              /* nothing may be taken, sent or decided: see inbox_holds, startup.h */
+    bool makes_good;         /* some tables have not got their lost time back yet */
+    enum exit_status status; /* of the daemon's end */
+    int64_t end_ms;          /* monotonic: the end, even with calls under way */
+    int64_t tidied_ms;       /* monotonic: the last time the store was tidied */
     struct sd_notify_watchdog watchdog;
 };
 
-_Noreturn static void store_failed(const char *line, bool full)
-{
-    (void)full; /* then the line says to make room */
-    log_fatal(line);
-}
-
 /* --- signals and the service manager --- */
 
-static void end(struct loop *loop, int status)
+static void end(struct loop *loop, enum exit_status status)
 {
     if (loop->ending)
         return;
@@ -80,34 +79,12 @@ static void end(struct loop *loop, int status)
     loop->end_ms = clock_monotonic_ms() + END_WITHIN_MS;
 }
 
-static struct flood *open_flood(const struct config *config)
-{
-    return flood_open(&(struct flood_options){.group_per_minute = config->group_per_minute,
-                                              .chat_per_second = config->chat_per_second,
-                                              .total_per_second = config->total_per_second});
-}
-
-static struct telegram *open_telegram(const struct loop_options *options)
-{
-    char why[ANSWER_WHY_BYTES];
-    struct telegram_options telegram = {.api_url = options->config.api_url,
-                                        .token = options->token,
-                                        .ipv4_only = options->config.ipv4_only,
-                                        .poll_s = options->config.poll_s};
-    struct telegram *opened = telegram_open(&telegram, why);
-    if (!opened)
-        log_error("%s", why);
-    return opened;
-}
-
-/* What of a new configuration a daemon at work takes over: the flood limits at once, the connection
- * when no call is under way. The database stays the one it is. */
+/* Takes over a new configuration: the flood limits at once, the connection when no call is under
+ * way. The database cannot change. */
 static void adapt(struct loop *loop)
 {
-    struct flood *flood = open_flood(&loop->options.config);
-    sender_flood(loop->sender, flood);
-    flood_close(loop->flood);
-    loop->flood = flood;
+    struct flood_options flood = connection_limits(&loop->options.config);
+    flood_limit(loop->flood, &flood);
     picture_jobs_program(&loop->bot, loop->options.config.draw_program);
     loop->backup.on = loop->options.config.backup;
     loop->reopening = true;
@@ -140,56 +117,71 @@ static void take_signal(struct loop *loop, int signal)
 {
     if (signal == SIGHUP)
         reload(loop);
-    else if (signal != 0 && signal != SIGCHLD) /* a child, which is looked at every turn */
-        end(loop, 0);
+    else if (signal != 0 && signal != SIGCHLD) /* SIGCHLD: children are looked at in every turn */
+        end(loop, EXIT_STATUS_DONE);
 }
 
 /* --- one turn of the loop --- */
 
+static void end_refused(struct loop *loop)
+{
+    log_error("Telegram refuses the token: get a valid one from @BotFather, put it into the token "
+              "file and start the bot again, which systemd does not do by itself now");
+    end(loop, EXIT_STATUS_TOKEN);
+}
+
+static void take_poll(struct loop *loop, const struct telegram_reply *reply, int64_t now_ms,
+                      int64_t clock_ms)
+{
+    switch (inbox_take(&loop->inbox, reply, now_ms, clock_ms)) {
+    case INBOX_GOES_ON:
+        break;
+    case INBOX_BAD_TOKEN:
+        startup_doubt(&loop->startup);
+        break;
+    case INBOX_HAS_WEBHOOK:
+        startup_drop_webhook(&loop->startup);
+        break;
+    case INBOX_IS_SECOND:
+        end(loop, EXIT_STATUS_SECOND);
+        break;
+    }
+}
+
 static void take_reply(struct loop *loop, const struct telegram_reply *reply, int64_t clock_ms)
 {
-    bool good_token = true;
     utc_told(&loop->utc, reply->date_ms);
     int64_t now_ms = utc_now(&loop->utc);
-    if (reply->is_poll) {
-        enum inbox_state state = inbox_take(&loop->inbox, reply, now_ms, clock_ms);
-        good_token = state != INBOX_BAD_TOKEN;
-        if (state == INBOX_HAS_WEBHOOK)
-            startup_drop_webhook(&loop->startup);
-    } else if (reply->ticket < 0) {
-        good_token = startup_take(&loop->startup, reply, now_ms, clock_ms);
-    } else {
-        good_token = sender_take(loop->sender, reply, now_ms);
-    }
-    if (!good_token) {
-        log_error("Telegram refuses the token: get a valid one from @BotFather, put it into the "
-                  "token file and start the bot again, which systemd does not do by itself now");
-        end(loop, LOOP_TOKEN_REFUSED);
-    }
+    if (reply->is_poll)
+        take_poll(loop, reply, now_ms, clock_ms);
+    else if (reply->ticket >= 0 && !sender_take(loop->sender, reply, now_ms))
+        startup_doubt(&loop->startup);
+    else if (reply->ticket < 0 && !startup_take(&loop->startup, reply, now_ms, clock_ms))
+        end_refused(loop);
 }
 
 static void tidy(struct loop *loop, int64_t now_ms, int64_t clock_ms)
 {
     bool due = clock_ms - loop->tidied_ms >= TIDY_EVERY_MS;
     if (due && store_tidy(loop->store, now_ms, TIDY_ROWS) < TIDY_ROWS)
-        loop->tidied_ms = clock_ms; /* else it goes on in the next turn */
+        loop->tidied_ms = clock_ms; /* otherwise the next turn continues */
 }
 
-/* How many more calls may leave now. One stays free for startup.c while it needs one. */
+/* The number of calls that may leave now. One is left free for startup.c while it needs one. */
 static int room(const struct loop *loop)
 {
-    if (loop->ending || loop->reopening)
+    if (loop->ending || loop->reopening || loop->holds || loop->inbox.outage.put_back)
         return 0;
     bool greets = loop->startup.busy || startup_wait(&loop->startup, loop->bot.clock_ms) == 0;
     return TELEGRAM_CALLS_MAX - greets - sender_busy(loop->sender);
 }
 
-/* How long further updates wait; -1: no poll may start. Where there is enough to send for now, what
- * they cause would only wait here, while later more of them can be taken together. Each chat counts
- * once, however much it is told: nobody can stop the others from being heard. */
+/* Milliseconds until the next poll may start; -1: not now. While the outbox has enough to send,
+ * further updates would only lengthen it, and later more of them fit into one batch. The crowd is
+ * counted in chats, so that one busy chat cannot keep the others from being heard. */
 static int64_t poll_wait(const struct loop *loop, int64_t clock_ms)
 {
-    if (!loop->startup.named || loop->ending || loop->reopening)
+    if (!loop->startup.named || loop->startup.doubts || loop->ending || loop->reopening)
         return -1;
     if (store_chats_waiting(loop->store) >= CHATS_MOST)
         return CROWDED_MS;
@@ -199,7 +191,7 @@ static int64_t poll_wait(const struct loop *loop, int64_t clock_ms)
     return until_ms > clock_ms ? until_ms - clock_ms : 0;
 }
 
-/* Starts what may leave now that everything behind it is durable. */
+/* Starts the picked calls after the COMMIT that marked them. */
 static void start_calls(struct loop *loop, int64_t clock_ms)
 {
     sender_start(loop->sender, loop->telegram);
@@ -220,24 +212,28 @@ static void turn(struct loop *loop)
     for (; telegram_next(loop->telegram, &reply); idle = false)
         take_reply(loop, &reply, clock_ms);
     int64_t now_ms = utc_now(&loop->utc);
+    loop->holds = inbox_holds(&loop->inbox, clock_ms) || loop->startup.doubts;
     picture_jobs_due(&loop->bot, now_ms, clock_ms);
-    coach_jobs_due(&loop->bot, now_ms, idle && !loop->outdated);
-    if (loop->inbox.heard_ms != 0) {
+    coach_jobs_due(&loop->bot, now_ms);
+    if (loop->inbox.heard_ms != 0 && !loop->holds) {
         dice_land_due(&loop->bot, now_ms);
         loop->makes_good = outage_due(&loop->inbox.outage, now_ms);
     }
-    /* Turns run out only when everybody was heard, and got lost time back. */
-    if (!loop->makes_good && inbox_hears(&loop->inbox, now_ms, clock_ms))
+    /* No turn may run out before everybody was heard, and lost time was given back. */
+    if (!loop->makes_good && !loop->holds && inbox_hears(&loop->inbox, now_ms, clock_ms))
         scheduler_due(&loop->bot, now_ms);
-    if (idle && loop->outdated)
-        loop->outdated = scoring_catch_up(loop->store);
+    recounts_due(&loop->bot, idle);
     sender_heard(loop->sender, loop->inbox.heard_ms);
     sender_pick(loop->sender, room(loop), now_ms);
     tidy(loop, now_ms, clock_ms);
     strikes_survived(&loop->bot.strikes);
     store_commit(loop->store);
     start_calls(loop, clock_ms);
+    if (loop->utc.sure)
+        backup_sure(&loop->backup);
     backup_due(&loop->backup, now_ms, clock_ms);
+    if (place_watch_lost(&loop->place, loop->store, now_ms, clock_ms))
+        end(loop, EXIT_STATUS_DATABASE);
     sd_notify_feed(&loop->watchdog, clock_ms);
 }
 
@@ -261,21 +257,25 @@ static int wait_ms(struct loop *loop)
         ms = earlier(ms, startup_wait(&loop->startup, clock_ms));
     ms = earlier(ms, picture_jobs_wait(&loop->bot, clock_ms));
     ms = earlier(ms, backup_wait(&loop->backup, clock_ms));
-    ms = earlier(ms, coach_jobs_wait(&loop->bot, clock_ms));
-    ms = earlier(ms, loop->outdated ? 0 : loop->makes_good ? MAKE_GOOD_EVERY_MS : -1);
-    if (!loop->makes_good && inbox_hears(&loop->inbox, now_ms, clock_ms))
+    ms = earlier(ms, coach_jobs_wait(&loop->bot));
+    ms = earlier(ms, recounts_wait(&loop->bot));
+    ms = earlier(ms, loop->makes_good && !loop->holds ? MAKE_GOOD_EVERY_MS : -1);
+    ms = earlier(ms, inbox_hold_wait(&loop->inbox, clock_ms));
+    if (!loop->makes_good && !loop->holds && inbox_hears(&loop->inbox, now_ms, clock_ms))
         ms = earlier(ms, scheduler_wait(&loop->bot, now_ms));
-    return loop->inbox.heard_ms != 0 ? earlier(ms, dice_land_wait(&loop->bot, now_ms)) : ms;
+    return loop->inbox.heard_ms != 0 && !loop->holds
+               ? earlier(ms, dice_land_wait(&loop->bot, now_ms))
+               : ms;
 }
 
-/* Opens the connection again once no call is under way; a poll that runs is given up, since what
- * it would bring stays with Telegram. */
+/* Opens the connection again once no call is under way. A running poll is dropped: its updates stay
+ * with Telegram. */
 static void reopen(struct loop *loop)
 {
     if (!loop->reopening || sender_busy(loop->sender) > 0)
         return;
     loop->reopening = false;
-    struct telegram *opened = open_telegram(&loop->options);
+    struct telegram *opened = connection_open(&loop->options.config, loop->options.token);
     if (!opened)
         return;
     telegram_close(loop->telegram);
@@ -285,7 +285,7 @@ static void reopen(struct loop *loop)
 
 static void go_round(struct loop *loop)
 {
-    turn(loop); /* what waits from before, and the first call */
+    turn(loop); /* sends what waits from before, and the first call */
     while (!loop->ending ||
            (sender_busy(loop->sender) > 0 && clock_monotonic_ms() < loop->end_ms)) {
         bool signalled = false;
@@ -299,32 +299,18 @@ static void go_round(struct loop *loop)
 
 /* --- start and end --- */
 
-/* Opens the database; where waiting can help (the disk is full, another process has it) it waits
- * and says so. False when told to end meanwhile, or when it cannot be opened. */
+/* False when told to end meanwhile, or when the database cannot be opened. */
 static bool open_store(struct loop *loop)
 {
-    const char *path = loop->options.config.store_path;
-    char why[STORE_WHY_BYTES];
-    int64_t said_ms = -1;
-    enum store_opened opened;
-    while ((opened = store_open(path, store_failed, &loop->store, why)) != STORE_OPENED) {
-        if (opened == STORE_FAILED) {
-            log_error("%s", why);
-            return false;
-        }
-        if (said_ms < 0 || clock_monotonic_ms() - said_ms >= SAY_EVERY_MS) {
-            log_error("%s; waiting", why);
-            sd_notify_say("READY=1\nSTATUS=Waiting: %s", why);
-            said_ms = clock_monotonic_ms();
-        }
+    struct opening opening = {.path = loop->options.config.store_path,
+                              .fatal = disk_failure_end,
+                              .watchdog = &loop->watchdog};
+    while (!opening_try(&opening, &loop->store, &loop->status)) {
         take_signal(loop, signals_wait(loop->signals, DISK_AGAIN_MS));
         if (loop->ending)
             return false;
-        sd_notify_feed(&loop->watchdog, clock_monotonic_ms());
     }
-    if (why[0] != '\0')
-        log_notice("%s", why);
-    return true;
+    return loop->store != NULL;
 }
 
 static void mark_clean(struct loop *loop)
@@ -332,23 +318,44 @@ static void mark_clean(struct loop *loop)
     store_begin(loop->store);
     if (inbox_hears(&loop->inbox, utc_now(&loop->utc), clock_monotonic_ms()))
         outage_leave(&loop->inbox.outage, utc_now(&loop->utc));
+    picture_jobs_leave(&loop->bot);
+    coach_jobs_leave(&loop->bot);
     strikes_leave(loop->store);
     store_commit(loop->store);
+}
+
+/* Feeds the watchdog during a statement of a minute: a restart would only begin it again. */
+static void feed(void *context)
+{
+    struct loop *loop = context;
+    sd_notify_feed(&loop->watchdog, clock_monotonic_ms());
 }
 
 static bool start(struct loop *loop)
 {
     if (!open_store(loop))
         return false;
-    loop->telegram = open_telegram(&loop->options);
-    if (!loop->telegram)
+    char why[STORE_WHY_BYTES];
+    store_meanwhile(loop->store, feed, loop);
+    if (!startup_is_ours(loop->store, loop->options.token, why)) {
+        log_error("%s", why);
+        loop->status = EXIT_STATUS_CONFIG;
         return false;
+    }
+    loop->telegram = connection_open(&loop->options.config, loop->options.token);
+    if (!loop->telegram) {
+        loop->status = EXIT_STATUS_CONFIG;
+        return false;
+    }
     bool unclean = strikes_take_over(loop->store);
-    loop->flood = open_flood(&loop->options.config);
+    struct flood_options flood = connection_limits(&loop->options.config);
+    loop->flood = flood_open(&flood);
     bot_open(&loop->bot, loop->store);
     strikes_open(&loop->bot.strikes, loop->store, unclean);
+    disk_failure_watch(&loop->bot);
     backup_open(&loop->backup, loop->store, loop->options.config.store_path, "/proc/self/exe",
                 loop->options.config.backup);
+    backup_doubt(&loop->backup, clock_monotonic_ms());
     picture_jobs_open(&loop->bot, loop->options.config.draw_program);
     loop->sender = sender_open(&loop->bot, loop->flood);
     inbox_open(&loop->inbox, &loop->bot, unclean);
@@ -361,20 +368,23 @@ static void finish(struct loop *loop)
 {
     if (loop->store && loop->bot.lives)
         mark_clean(loop);
+    disk_failure_watch(NULL);
     sender_close(loop->sender);
     telegram_close(loop->telegram);
     flood_close(loop->flood);
     picture_jobs_close(&loop->bot);
     coach_jobs_close(&loop->bot);
     backup_close(&loop->backup);
+    if (loop->store)
+        place_watch_end(&loop->place, loop->store, utc_now(&loop->utc));
     bot_close(&loop->bot);
     store_close(loop->store);
     signals_close(loop->signals);
 }
 
-int loop_run(const struct loop_options *options)
+enum exit_status loop_run(const struct loop_options *options)
 {
-    struct loop loop = {.options = *options, .status = 1, .outdated = true};
+    struct loop loop = {.options = *options, .status = EXIT_STATUS_AGAIN};
     utc_open(&loop.utc);
     loop.signals = signals_open();
     sd_notify_watchdog_open(&loop.watchdog);

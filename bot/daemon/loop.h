@@ -3,8 +3,7 @@
 #define LOOP_H
 
 #include "config.h"
-
-enum { LOOP_TOKEN_REFUSED = 77 /* an exit status: to be started again would not help */ };
+#include "exit_status.h"
 
 struct loop_options {
     struct config config;
@@ -13,9 +12,8 @@ struct loop_options {
     const char *locale_dir;
 };
 
-/* Runs until SIGTERM or SIGINT. SIGHUP reads the configuration again and keeps the old one when
- * the new is wrong. The caller has not blocked any signal. Returns the exit status: 0 after a
- * clean end, LOOP_TOKEN_REFUSED, or 1 when it could not start or go on; why is in the log. */
-int loop_run(const struct loop_options *options);
+/* Runs until SIGTERM or SIGINT. SIGHUP reads the configuration again, and keeps the old one if the
+ * new one is wrong. The caller has not blocked any signal. The reason for the end is logged. */
+enum exit_status loop_run(const struct loop_options *options);
 
 #endif

@@ -1,4 +1,5 @@
-/* scheduler.c - the list of all timers: what is due of each, and who does it. */
+/* scheduler.c - the list of all timers: the query for what is due, and the function that does
+ * it. */
 #include "scheduler.h"
 
 #include "cup_rounds.h"
@@ -39,8 +40,8 @@ static const struct timer {
     enum strike_of strike;
     int (*due)(struct store *store, int64_t now_ms, int64_t *ret_ids, int most);
     void (*look)(struct step *step, int64_t id);
-    void (*set)(struct step *step, int64_t id, int64_t due_ms); /* 0: due with what happens next */
-    const char *name;                                           /* in the log */
+    void (*set)(struct step *step, int64_t id, int64_t due_ms); /* 0: with the next event */
+    const char *name;                                           /* for the log */
 } timers[] = {
     {STRIKE_TABLE, store_tables_due, deadlines_look, set_table, "table"},
     {STRIKE_LEAGUE, store_leagues_due, seasons_look, set_league, "league of chat"},
@@ -72,7 +73,8 @@ void scheduler_due(struct bot *bot, int64_t now_ms)
     }
 }
 
-/* Most turns of the loop write nothing: it is looked for again only after something was written. */
+/* Asks the database again only after something was written; most turns of the loop write
+ * nothing. */
 int64_t scheduler_wait(struct bot *bot, int64_t now_ms)
 {
     int64_t changes = store_changes(bot->store);

@@ -7,7 +7,7 @@
 
 #include "bot.h"
 
-/* Does some of what is due; what ended the process each time is set aside. */
+/* Does some of what is due. A timer that ended the process each time is set aside. */
 void scheduler_due(struct bot *bot, int64_t now_ms);
 
 /* Milliseconds until something is due; -1: nothing is. */

@@ -1,8 +1,8 @@
-/* sender.c - takes sends from the outbox to Telegram, and what came of them back. */
+/* sender.c - takes sends from the outbox to Telegram, and their outcomes back. */
 #include "sender.h"
 
+#include "admin_answer.h"
 #include "chat.h"
-#include "coach_jobs.h"
 #include "cup_posts.h"
 #include "dice_land.h"
 #include "dispatch.h"
@@ -10,7 +10,9 @@
 #include "in_flight.h"
 #include "log.h"
 #include "picture_jobs.h"
+#include "privacy.h"
 #include "schedule.h"
+#include "startup.h"
 #include "undelivered.h"
 
 #include <assert.h>
@@ -19,13 +21,15 @@
 
 enum {
     BACKOFF_MOST_MS = 60 * 1000,
-    SIGN_EVERY_MS = 5 * 1000, /* so often it is looked whether something gets through again */
+    CHAT_WAIT_MOST_MS = 60 * 60 * 1000, /* the longest pause; then one call asks again */
+    QUESTION_WAITS_MS = 10 * 1000,      /* after so long the person who asked is told */
+    SIGN_EVERY_MS = 5 * 1000,           /* between two looks whether something gets through again */
 };
 
 struct sender {
-    struct step step; /* the last one: of what is picked, or of the answer that is taken */
+    struct step step; /* the last one: of a pick, or of an answer */
     struct flood *flood;
-    int64_t next_ms; /* monotonic: when something put off is due; -1 */
+    int64_t next_ms; /* monotonic: when the next send that is put off is due; -1: none */
     int failures;    /* calls in a row that did not get through */
     struct failing_signs signs;
     struct in_flight flights[TELEGRAM_CALLS_MAX];
@@ -55,11 +59,6 @@ void sender_heard(struct sender *sender, int64_t heard_ms)
     sender->signs.heard_ms = heard_ms;
 }
 
-void sender_flood(struct sender *sender, struct flood *flood)
-{
-    sender->flood = flood;
-}
-
 int sender_busy(const struct sender *sender)
 {
     int n = 0;
@@ -77,7 +76,7 @@ int64_t sender_wait(const struct sender *sender, int64_t clock_ms)
 
 /* --- picking and starting --- */
 
-/* Whether it says nothing in a chat: such calls cost none of what chats may be sent. */
+/* Whether the call posts nothing in a chat. Such calls do not count against the limits of chats. */
 static bool is_bare_call(const struct store_send *send)
 {
     return send->chat == 0 || send->kind == SEND_OTHER;
@@ -100,8 +99,7 @@ static int64_t may_leave(void *context, const struct store_send *send)
     return wait_ms;
 }
 
-/* Whether it should ring nobody although it might have when it was queued: it waited, and
- * meanwhile the quiet hours began. */
+/* Whether to send without a sound, because quiet hours began while the send waited. */
 static bool came_late(struct sender *sender, const struct store_send *send)
 {
     return send->chat != 0 && send->created_ms != sender->step.now_ms &&
@@ -111,12 +109,12 @@ static bool came_late(struct sender *sender, const struct store_send *send)
 
 static void drop(struct sender *sender, const struct store_send *send, const char *why)
 {
+    startup_refused(sender->step.store, send->method, sender->step.now_ms);
     store_sent(sender->step.store, send->id, OUTCOME_REFUSED, 0, 0, why, sender->step.now_ms);
 }
 
-/* The process ended each time this send, or its answer, was handled. It does so no more, since
- * nothing is left to be handled when who waits for it is told. `body`: NULL where it has arrived.
- */
+/* Gives up a send because the process ended each time it, or its answer, was handled. First the
+ * send is removed, then the person who waits for it is told. `body`: NULL where it has arrived. */
 static void set_aside(struct sender *sender, const struct store_send *send, const char *body,
                       const char *context)
 {
@@ -136,8 +134,7 @@ static void board(struct sender *sender, const struct store_send *send)
         set_aside(sender, send, send->body, send->context);
         return;
     }
-    if (picture_jobs_takes(&sender->step, send, sender->step.bot->clock_ms) ||
-        coach_jobs_takes(&sender->step, send))
+    if (picture_jobs_draws_again(&sender->step, send))
         return;
     while (sender->flights[i].used)
         i++;
@@ -165,7 +162,7 @@ void sender_start(struct sender *sender, struct telegram *telegram)
         in_flight_start(&sender->flights[i], telegram);
 }
 
-/* --- what came of it --- */
+/* --- outcomes --- */
 
 static struct in_flight *find_flight(struct sender *sender, int64_t ticket)
 {
@@ -191,21 +188,17 @@ static void refused(struct sender *sender, struct in_flight *flight, const struc
     drop(sender, send, answer->why);
 }
 
-/* Somebody's rights were asked, and the wish that waits for them goes on; or a die was thrown, and
- * so does the move. No result is an answer too. */
+/* Hands the result to the request or move that waits for it. NULL is a result, too. */
 static void hand_over(struct sender *sender, struct in_flight *flight, const json_t *result)
 {
     const json_t *value = json_object_get(json_object_get(result, "dice"), "value");
-    if (flight->send.kind == SEND_ONCE) {
+    if (flight->send.kind == SEND_ONCE)
         dice_land(&sender->step, flight->context, (int)json_integer_value(value));
-        return;
-    }
-    const char *status = json_string_value(json_object_get(result, "status"));
-    bool admin = status && (strcmp(status, "creator") == 0 || strcmp(status, "administrator") == 0);
-    dispatch_answer(&sender->step, flight->chat, flight->context, admin);
+    else
+        admin_answer_came(&sender->step, &flight->send, flight->chat, flight->context, result);
 }
 
-/* What a table has to say may be told when the bot may speak again: not for ever. */
+/* News of a table waits until the bot may write there again, but not for ever. */
 static bool is_held(const struct sender *sender, const struct in_flight *flight,
                     const struct answer *answer)
 {
@@ -246,24 +239,8 @@ static void settle_refusal(struct sender *sender, struct in_flight *flight,
     in_flight_land(flight);
 }
 
-static void settle_wait(struct sender *sender, struct in_flight *flight,
-                        const struct answer *answer)
-{
-    const struct store_send *send = &flight->send;
-    int64_t wait_ms = answer->retry_after_s * 1000;
-    log_info("chat %lld: %s told to wait %lld s", (long long)send->chat, send->method,
-             (long long)answer->retry_after_s);
-    if (is_bare_call(send))
-        flood_refused_call(sender->flood, send->method, wait_ms, sender->step.bot->clock_ms);
-    else
-        flood_refused(sender->flood, send->chat, wait_ms, sender->step.bot->clock_ms);
-    if (send->kind == SEND_ONCE && wait_ms > DICE_LAND_PAUSE_MS)
-        settle_refusal(sender, flight, answer);
-    else
-        later(sender, flight, answer->why, wait_ms);
-}
-
-/* The bot itself refuses it, and the next of its chat goes. A new post replaces an edit alone. */
+/* Gives up a send after its tries, so that the next of its chat can go. Only an edit is replaced,
+ * by a new post. */
 static void give_up(struct sender *sender, struct in_flight *flight, const struct answer *answer,
                     const struct store_trial *trial)
 {
@@ -271,8 +248,8 @@ static void give_up(struct sender *sender, struct in_flight *flight, const struc
     log_error("chat %lld: %s %lld is given up after %d tries: %s", (long long)send->chat,
               send->method, (long long)send->id, trial->fails, answer->why);
     drop(sender, send, answer->why);
-    if (in_flight_is_awaited(flight))
-        hand_over(sender, flight, NULL);
+    if (in_flight_is_awaited(flight)) /* a die is never given up: see settle_failure */
+        admin_answer_failed(&sender->step, send, flight->context);
     else if (flight->file)
         dispatch_file_failed(&sender->step, send, flight->body, flight->context, false);
     else if (send->kind == SEND_EDIT)
@@ -282,7 +259,26 @@ static void give_up(struct sender *sender, struct in_flight *flight, const struc
     in_flight_land(flight);
 }
 
-/* Telegram failed, or the answer is lost. */
+static void settle_wait(struct sender *sender, struct in_flight *flight,
+                        const struct answer *answer)
+{
+    const struct store_send *send = &flight->send;
+    int64_t named_ms = answer->retry_after_s * 1000, most_ms = CHAT_WAIT_MOST_MS;
+    int64_t wait_ms = is_bare_call(send) || named_ms < most_ms ? named_ms : most_ms;
+    log_info("chat %lld: %s told to wait %lld s", (long long)send->chat, send->method,
+             (long long)answer->retry_after_s);
+    if (is_bare_call(send))
+        flood_refused_call(sender->flood, send->method, wait_ms, sender->step.bot->clock_ms);
+    else
+        flood_refused(sender->flood, send->chat, wait_ms, sender->step.bot->clock_ms);
+    if (send->kind == SEND_ONCE && wait_ms > DICE_LAND_PAUSE_MS)
+        settle_refusal(sender, flight, answer);
+    else if (in_flight_is_awaited(flight) && wait_ms > QUESTION_WAITS_MS)
+        give_up(sender, flight, answer, &send->trial);
+    else
+        later(sender, flight, answer->why, wait_ms);
+}
+
 static void try_again(struct sender *sender, struct in_flight *flight, const struct answer *answer,
                       int64_t outage_ms)
 {
@@ -299,8 +295,8 @@ static void try_again(struct sender *sender, struct in_flight *flight, const str
     later(sender, flight, answer->why, wait_ms > outage_ms ? wait_ms : outage_ms);
 }
 
-/* The call did not get through, or nobody knows whether it did. An answer to a press is not worth
- * repeating, and a die must not be thrown twice. */
+/* The call did not get through, or its outcome is unknown. Late answers to presses are worthless,
+ * and a die must not be thrown twice: neither is repeated. */
 static void settle_failure(struct sender *sender, struct in_flight *flight,
                            const struct answer *answer)
 {
@@ -327,22 +323,24 @@ static void settle_ok(struct sender *sender, struct in_flight *flight, const str
                       const json_t *result)
 {
     const struct store_send *send = &flight->send;
-    bool there = flight->chat == send->chat;
+    bool there = flight->id == store_chat_id(sender->step.store, flight->chat);
     log_debug("chat %lld: %s %lld went through", (long long)send->chat, send->method,
               (long long)send->id);
     store_sent(sender->step.store, send->id, OUTCOME_SENT, there ? answer->message_id : 0, 0, NULL,
                sender->step.now_ms);
     if (in_flight_is_awaited(flight))
         hand_over(sender, flight, result);
-    else if (!there) /* it stands where nobody looks any more */
+    else if (!there) /* it was posted where nobody looks any more */
         undelivered_post(&sender->step, send, ANSWER_MESSAGE_GONE);
+    if (send->attachment == ATTACHMENT_PERSON)
+        privacy_sent(&sender->step, send->chat, flight->context);
     in_flight_land(flight);
 }
 
 static void settle(struct sender *sender, struct in_flight *flight, const struct answer *answer,
                    const json_t *result)
 {
-    int64_t from = flight->send.chat;
+    int64_t from = flight->id;
     switch (answer->class) {
     case ANSWER_OK:
         settle_ok(sender, flight, answer, result);
@@ -358,10 +356,8 @@ static void settle(struct sender *sender, struct in_flight *flight, const struct
     case ANSWER_UNCERTAIN:
     case ANSWER_CONFLICT:
     case ANSWER_WEBHOOK:
+    case ANSWER_UNAUTHORIZED: /* startup.c decides whether the token is invalid */
         settle_failure(sender, flight, answer);
-        break;
-    case ANSWER_UNAUTHORIZED:
-        later(sender, flight, answer->why, 0);
         break;
     default:
         settle_refusal(sender, flight, answer);
@@ -383,7 +379,8 @@ bool sender_take(struct sender *sender, const struct telegram_reply *reply, int6
     json_t *result = NULL;
     telegram_judge(flight->send.method, reply, &answer,
                    in_flight_is_awaited(flight) ? &result : NULL);
-    if (answer.class != ANSWER_NOT_SENT && answer.class != ANSWER_UNCERTAIN) {
+    if (answer.class != ANSWER_NOT_SENT && answer.class != ANSWER_UNCERTAIN &&
+        answer.class != ANSWER_UNAUTHORIZED) {
         sender->failures = 0;
         sender->signs.answered_ms = sender->step.bot->clock_ms;
     }

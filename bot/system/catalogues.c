@@ -1,4 +1,4 @@
-/* catalogues.c - looks below the folder of catalogues for languages. */
+/* catalogues.c - finds the installed languages by their catalogues. */
 #include "catalogues.h"
 
 #include <dirent.h>

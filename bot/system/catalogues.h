@@ -1,9 +1,9 @@
-/* catalogues.h - which languages were installed: those that have a catalogue. */
+/* catalogues.h - the installed languages: those that have a catalogue. */
 #ifndef CATALOGUES_H
 #define CATALOGUES_H
 
-/* The codes ("it", "pt_BR") of the catalogues below locale_dir, 15 at most, in their order, ended
- * by NULL; valid until it is called again. None is fine: then it speaks English. */
+/* The codes ("it", "pt_BR") of the catalogues below locale_dir, at most 15, sorted, ended by NULL;
+ * valid until the next call. If there are none, the bot speaks English. */
 const char *const *catalogues_find(const char *locale_dir);
 
 #endif

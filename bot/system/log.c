@@ -1,6 +1,7 @@
 /* log.c - one line, one write: with a priority for the journal, or with a word for a terminal. */
 #include "log.h"
 
+#include "exit_status.h"
 #include "token_mask.h"
 
 #include <ctype.h>
@@ -40,7 +41,7 @@ void log_open(enum log_level level)
     to_journal = stderr_is_journal();
 }
 
-/* Keeps it one line, that moves no cursor. */
+/* Keeps the text on one line, without control characters. */
 static void blank_controls(char *text)
 {
     for (; *text != '\0'; text++)
@@ -48,7 +49,7 @@ static void blank_controls(char *text)
             *text = ' ';
 }
 
-/* Ends a line that did not fit at its last whole word: half a token is not known for one. */
+/* Cuts a line that did not fit at its last whole word: a mask may not recognise half a token. */
 static void cut(char *text)
 {
     char *space = strrchr(text, ' ');
@@ -73,7 +74,7 @@ void log_say(enum log_level level, const char *format, ...)
     int length = to_journal
                      ? snprintf(line, sizeof line, "<%d>%s\n", LOG_ERR + (int)level, text)
                      : snprintf(line, sizeof line, "bussolotto: %s: %s\n", names[level], text);
-    /* There is nobody to tell when the log itself cannot be written. */
+    /* Ignored: there is nobody to tell. */
     ssize_t written = write(STDERR_FILENO, line, (size_t)length);
     (void)written;
 }
@@ -81,5 +82,5 @@ void log_say(enum log_level level, const char *format, ...)
 void log_fatal(const char *why)
 {
     log_error("%s", why);
-    exit(EXIT_FAILURE);
+    exit(EXIT_STATUS_AGAIN);
 }

@@ -1,7 +1,7 @@
 /* log.h - lines for the journal on stderr, with its priorities.
  *
- * Ids may be logged; tokens, names, texts and dice never. As the last line of defence anything
- * that looks like a bot token is blanked.
+ * Ids may be logged; tokens, names, texts and dice never. As a last defence, anything that looks
+ * like a bot token is blanked.
  */
 #ifndef LOG_H
 #define LOG_H
@@ -25,7 +25,7 @@ void log_open(enum log_level level);
 
 void log_say(enum log_level level, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* Says it as an error and ends the process with status 1. */
+/* Logs an error and ends the process with EXIT_STATUS_AGAIN. */
 _Noreturn void log_fatal(const char *why);
 
 #endif

@@ -1,4 +1,4 @@
-/* random.c - asks the system for chance. */
+/* random.c - asks the system for random numbers. */
 #include "random.h"
 
 #include <stdlib.h>

@@ -1,11 +1,11 @@
-/* random.h - chance, unbiased: the one source of dice in the daemon. */
+/* random.h - unbiased random numbers: the daemon's one source of dice. */
 #ifndef RANDOM_H
 #define RANDOM_H
 
 #include <stdint.h>
 
-/* 0..bound-1, each as likely. `source` is not looked at: it is there so that this can be handed to
- * the game, which draws from whatever it is given. */
+/* A number in 0..bound-1, all equally likely. `source` is ignored: it makes this function fit the
+ * draw that the game expects. */
 uint32_t random_below(void *source, uint32_t bound);
 
 #endif

@@ -1,7 +1,8 @@
-/* sd_notify.c - tells the service manager how the daemon is. */
+/* sd_notify.c - reports the daemon's state to the service manager. */
 #include "sd_notify.h"
 
 #include <errno.h>
+#include <inttypes.h>
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
@@ -12,7 +13,11 @@
 #include <sys/un.h>
 #include <unistd.h>
 
-enum { LINES_BYTES = 1024 };
+enum {
+    LINES_BYTES = 1024,
+    EXTEND_US = 15 * 60 * 1000 * 1000, /* SQLite may write so long without a callback */
+    EXTEND_EVERY_MS = 1000,
+};
 
 /* The manager's socket: a path, or a name without one, which begins with @ here and NUL there. */
 static bool find_manager(struct sockaddr_un *ret_address, socklen_t *ret_length)
@@ -43,7 +48,7 @@ void sd_notify_say(const char *format, ...)
     int descriptor = socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0);
     if (descriptor < 0)
         return;
-    /* There is nobody to tell when this cannot be told. */
+    /* Ignored: there is nobody to tell. */
     ssize_t sent = sendto(descriptor, lines, strlen(lines), MSG_NOSIGNAL,
                           (const struct sockaddr *)&manager, length);
     (void)sent;
@@ -62,7 +67,7 @@ static uint64_t number_from(const char *name)
     return errno == 0 && *end == '\0' ? number : 0;
 }
 
-/* WATCHDOG_PID says whom it is meant for: not those who only inherited it. */
+/* WATCHDOG_PID names the process that the watchdog is for; a child only inherits the variable. */
 void sd_notify_watchdog_open(struct sd_notify_watchdog *ret_watchdog)
 {
     bool mine = !getenv("WATCHDOG_PID") || number_from("WATCHDOG_PID") == (uint64_t)getpid();
@@ -77,6 +82,24 @@ void sd_notify_feed(struct sd_notify_watchdog *watchdog, int64_t clock_ms)
         return;
     watchdog->fed_ms = clock_ms;
     sd_notify_say("WATCHDOG=1");
+}
+
+void sd_notify_extend(struct sd_notify_watchdog *watchdog, int64_t clock_ms)
+{
+    char feed[64] = "";
+    if (watchdog->extended_ms != 0 && clock_ms - watchdog->extended_ms < EXTEND_EVERY_MS)
+        return;
+    watchdog->extended_ms = clock_ms;
+    if (watchdog->within_us != 0)
+        snprintf(feed, sizeof feed, "\nWATCHDOG=1\nWATCHDOG_USEC=%d", EXTEND_US);
+    sd_notify_say("EXTEND_TIMEOUT_USEC=%d%s", EXTEND_US, feed);
+}
+
+void sd_notify_extended(struct sd_notify_watchdog *watchdog)
+{
+    if (watchdog->extended_ms != 0 && watchdog->within_us != 0)
+        sd_notify_say("WATCHDOG=1\nWATCHDOG_USEC=%" PRIu64, watchdog->within_us);
+    watchdog->extended_ms = 0;
 }
 
 int64_t sd_notify_feed_wait(const struct sd_notify_watchdog *watchdog)

@@ -4,21 +4,20 @@
 
 #include <signal.h>
 
-/* Holds back SIGTERM, SIGINT, SIGHUP and SIGCHLD, so that one that comes before signals_open is not
- * lost and does not end the process in the middle; signals_release is for who does not listen to
- * them. */
+/* signals_hold blocks SIGTERM, SIGINT, SIGHUP and SIGCHLD, so that a signal before signals_open is
+ * neither lost nor ends the process. signals_release unblocks them, for a process that does not
+ * listen to them. */
 void signals_hold(void);
 void signals_release(void);
 
-/* Holds them back and returns a descriptor that becomes readable when one came. SIGPIPE is
- * ignored. */
+/* Blocks them and returns a descriptor that becomes readable when one came. SIGPIPE is ignored. */
 int signals_open(void);
 void signals_close(int descriptor);
 
-/* The next signal that came, 0 for none. */
+/* The next signal that came; 0: none. */
 int signals_next(int descriptor);
 
-/* Waits at most `ms` for one of them; 0 if none came. */
+/* Waits at most `ms` for a signal; 0 if none came. */
 int signals_wait(int descriptor, int ms);
 
 #endif

@@ -1,4 +1,4 @@
-/* subprocess.c - starts a program, looks after it, and reads what it said. */
+/* subprocess.c - starts a program, watches it, and reads its output. */
 #include "subprocess.h"
 
 #include <assert.h>
@@ -11,7 +11,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { SAID_BYTES = 4096, LOOK_AGAIN_MS = 50 /* until one that was killed is gone */ };
+enum { SAID_BYTES = 4096, LOOK_AGAIN_MS = 50 /* until a killed process is gone */ };
 
 int subprocess_sheet(const char *name, off_t bytes)
 {
@@ -23,7 +23,8 @@ int subprocess_sheet(const char *name, off_t bytes)
     return -1;
 }
 
-/* A group of its own, so that what it might start ends with it; no signal is held back. */
+/* The child gets a process group of its own, so that its children are killed with it, and no
+ * blocked signals. */
 static void set_attributes(posix_spawnattr_t *attributes)
 {
     sigset_t none, usual;

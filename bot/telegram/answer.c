@@ -1,7 +1,8 @@
-/* answer.c - what the Bot API's answer to a call means for the caller.
+/* answer.c - classifies the Bot API's answer to a call.
  *
- * Telegram promises numbers, not sentences. So the number decides first, then the parameters that
- * come with it, and only then a small table of words; what is in no table is refused for good.
+ * Telegram promises numbers, not sentences. So the error code decides first, then the parameters
+ * that come with it, and only then a small table of words. An error in no table is refused for
+ * good.
  */
 #include "answer.h"
 
@@ -13,9 +14,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { DESCRIPTION_BYTES = 256 /* as much of a description as is looked at */ };
+enum { DESCRIPTION_BYTES = 256 /* as much of a description as is searched */ };
 
-/* What a description of this error code means if these words, in whatever case, stand in it. */
+/* The class of an error with this code whose description contains these words, in any case. */
 struct meaning {
     int code;
     const char *words;
@@ -49,10 +50,11 @@ static const struct meaning MEANINGS[] = {
     {403, "bot is not a member", ANSWER_CHAT_GONE},
     {403, "chat was deleted", ANSWER_CHAT_GONE},
     {409, "webhook is active", ANSWER_WEBHOOK},
+    {409, "terminated by setwebhook", ANSWER_WEBHOOK},
     {500, "sent message was immediately deleted", ANSWER_REFUSED},
 };
 
-/* What an error means, by the words of the table, or else by its code. */
+/* The class of an error: by the table of words, else by its code. */
 static enum answer_class by_code(const char *method, int code, const char *words)
 {
     for (size_t i = 0; i < sizeof MEANINGS / sizeof MEANINGS[0]; i++)
@@ -73,8 +75,8 @@ static enum answer_class by_code(const char *method, int code, const char *words
     }
 }
 
-/* What to make of an answer that is not Telegram's, from something that stands in between. Only
- * codes that a server says before it looks further are believed. */
+/* The class of an answer that is not Telegram's but comes from a server in between. Only codes that
+ * a server answers before it reads the request are believed. */
 static enum answer_class by_status(int status)
 {
     switch (status) {
@@ -96,7 +98,7 @@ static int64_t bounded_wait(int64_t seconds)
     return seconds < ANSWER_WAIT_MAX_S ? seconds : ANSWER_WAIT_MAX_S;
 }
 
-/* The seconds a 429 names: as a parameter, else in its words. */
+/* The seconds that a 429 names: in the parameter, else in its text. */
 static int64_t wait_named(const json_t *parameters, const char *words)
 {
     static const char BEFORE[] = "retry after ";
@@ -135,12 +137,12 @@ static void read_error(const char *method, const json_t *root, struct answer *an
         code = answer->http_status;
     snprintf(words, sizeof words, "%s", description);
     explain(answer, description);
-    /* What stands before Telegram's servers and waits for them speaks JSON, too. */
+    /* A gateway in front of Telegram's servers answers in JSON, too, with 502 to 504. */
     answer->of_telegram = code < 502 || code > 504;
     answer->class = by_code(method, (int)code, words);
     if (answer->class == ANSWER_WAIT) {
         answer->retry_after_s = wait_named(parameters, words);
-    } else if (new_chat != 0 && code >= 400 && code < 500) {
+    } else if (new_chat < 0 && new_chat > INT64_MIN && code >= 400 && code < 500) {
         answer->class = ANSWER_MIGRATED;
         answer->new_chat = new_chat;
     }
@@ -152,11 +154,11 @@ static int64_t number(const struct json_scan *value)
     if (value->at == NULL)
         return 0;
     long long number = strtoll(value->at, &end, 10); /* a comma or a brace follows */
-    return end == value->end ? number : 0;
+    return end == value->end && number > 0 ? number : 0;
 }
 
-/* Reads the answer to a call that was carried out, where nobody asks for more of it than the id
- * of the message: then nothing else in it is looked at, or could make it less of a success. */
+/* Reads a successful answer of which the caller wants only the message id: nothing else is parsed,
+ * so that nothing else can make it fail. */
 static bool read_success(struct json_scan whole, struct answer *answer)
 {
     static const char *const ENVELOPE[] = {"\"ok\"", "\"result\""};
@@ -185,13 +187,14 @@ void answer_read(const char *method, int http_status, const char *body, size_t l
     if (json_is_true(ok) && result != NULL && http_status == 200) {
         ret_answer->class = ANSWER_OK;
         ret_answer->of_telegram = true;
-        ret_answer->message_id = json_integer_value(json_object_get(result, "message_id"));
+        json_int_t message = json_integer_value(json_object_get(result, "message_id"));
+        ret_answer->message_id = message > 0 ? message : 0;
         if (ret_result != NULL)
             *ret_result = json_incref(result);
     } else if (json_is_false(ok)) {
         read_error(method, root, ret_answer);
         if (ret_answer->class == ANSWER_OK && ret_result != NULL)
-            *ret_result = json_true(); /* what was asked for is so already */
+            *ret_result = json_true(); /* an error that means success has no result */
     } else {
         ret_answer->class = by_status(http_status);
         if (ret_answer->class == ANSWER_WAIT)

@@ -1,7 +1,7 @@
-/* batch.c - what a long poll brought: the updates of getUpdates' answer, one by one.
+/* batch.c - cuts the answer of a long poll into updates.
  *
- * The cutting knows only quotes, backslashes, brackets and commas. It does not care whether a
- * string is UTF-8 or a number too big: that is found out for each update alone.
+ * The cutting looks only at quotes, backslashes, brackets and commas. Bad UTF-8 or a number that is
+ * too big does not stop it: that is found when the update is parsed.
  */
 #include "batch.h"
 
@@ -41,7 +41,7 @@ enum batch_state batch_open(struct batch *ret_batch, const char *body, size_t le
     return BATCH_READY;
 }
 
-/* The message whose button was pressed, in an update that is a press and nothing else. */
+/* The message whose button was pressed, if the update is a press and nothing else. */
 static bool find_pressed(struct json_scan update, struct json_scan *ret_message)
 {
     static const char *const NAMES[] = {"\"message\"", "\"callback_query\""};
@@ -56,8 +56,8 @@ static char *put(char *to, const char *from, const char *end)
     return (char *)memcpy(to, from, (size_t)(end - from)) + (end - from);
 }
 
-/* Writes a message with no more than what update_read asks for. Returns where it ends: it is no
- * longer than it was; NULL if it cannot be cut. */
+/* Writes a message with only the members that update_read asks for. Returns its end, which is never
+ * longer than the original; NULL if the message cannot be cut. */
 static char *put_lean(char *to, struct json_scan message)
 {
     static const char *const NAMES[] = {"\"message_id\"", "\"date\"", "\"chat\"",
@@ -82,8 +82,8 @@ static char *put_lean(char *to, struct json_scan message)
     return to;
 }
 
-/* Most of a press is the message that was pressed. Its text and its keyboard are nothing to the
- * bot, and building them would take longer than all the rest of the update's way. */
+/* Most of a press is the pressed message, whose text and keyboard the bot does not read. Parsing
+ * them would take longer than everything else that is done for the update. */
 static json_t *parse(const char *body, size_t length)
 {
     struct json_scan message;

@@ -9,14 +9,14 @@
 #include <string.h>
 
 enum {
-    ANSWER_ROOM = 2048,    /* what most answers fit in */
-    KEEPALIVE_IDLE_S = 25, /* below what routers forget a connection after */
+    ANSWER_ROOM = 2048,    /* fits most answers */
+    KEEPALIVE_IDLE_S = 25, /* routers forget a connection after a longer silence */
     KEEPALIVE_INTERVAL_S = 10,
-    CONNECTION_IDLE_S = 60, /* a kept connection older than this is not used again */
+    CONNECTION_IDLE_S = 60, /* an older idle connection is not used again */
 };
 
-/* Called when a connection stands and the request is about to leave. The second time it would be
- * curl repeating it. */
+/* Called when a connection stands and the request is about to leave. A second call means that curl
+ * wants to repeat the request: that is refused. */
 static int about_to_leave(void *context, char *peer_ip, char *own_ip, int peer_port, int own_port)
 {
     struct call *call = context;
@@ -65,7 +65,7 @@ static void set_safety(CURL *easy, const struct call_setup *setup)
 {
     SET(CURLOPT_PROTOCOLS_STR, setup->plain_http ? "http" : "https");
     SET(CURLOPT_FOLLOWLOCATION, 0L);
-    SET(CURLOPT_PROXY, ""); /* none, whatever the environment says */
+    SET(CURLOPT_PROXY, ""); /* no proxy, whatever the environment says */
     SET(CURLOPT_NOPROXY, "*");
     SET(CURLOPT_DISALLOW_USERNAME_IN_URL, 1L);
     SET(CURLOPT_SSLVERSION, (long)CURL_SSLVERSION_TLSv1_2);
@@ -73,7 +73,7 @@ static void set_safety(CURL *easy, const struct call_setup *setup)
     if (setup->trust != NULL)
         SET(CURLOPT_CAINFO, NULL);
     SET(CURLOPT_NOSIGNAL, 1L);
-    SET(CURLOPT_QUICK_EXIT, 1L); /* does not wait for a name server that does not answer */
+    SET(CURLOPT_QUICK_EXIT, 1L); /* does not wait for a name server that hangs */
 }
 
 static void set_connection(CURL *easy, const struct call_setup *setup)
@@ -190,7 +190,7 @@ int call_status(const struct call *call)
     return (int)status;
 }
 
-/* All answers of a second say the same, and to read it takes longer than to compare it. */
+/* Answers of the same second carry the same text: comparing it is faster than parsing it. */
 int64_t call_date_ms(struct call *call)
 {
     struct curl_header *date;

@@ -1,5 +1,4 @@
-/* endpoint.c - whether the Bot API may be called at an address with a token, and whose certificates
- * are believed there.
+/* endpoint.c - checks the address and token of the Bot API, and finds the certificates to trust.
  *
  * The token is part of every URL, so it must not cross a network in plain text.
  */
@@ -23,7 +22,7 @@ static bool is_loopback(const char *host)
     return sscanf(host, "%3u.%3u.%3u.%3u%c", &a, &b, &c, &d, &more) == 4 && a == 127;
 }
 
-/* Whether this part stands in the URL; as much of it as fits. */
+/* Whether the URL has this part; ret_text gets as much of it as fits. */
 static bool has_part(CURLU *url, CURLUPart part, char ret_text[PART_BYTES])
 {
     char *text = NULL;
@@ -75,7 +74,7 @@ bool endpoint_token_fits(const char *token)
 
 /* --- certificates --- */
 
-/* As in 5ed36f99.0 */
+/* Eight hex digits, a dot and a number, as in 5ed36f99.0 */
 static bool is_hash(const char *name)
 {
     return strspn(name, "0123456789abcdef") == HASH_DIGITS && name[HASH_DIGITS] == '.' &&
@@ -95,8 +94,9 @@ bool endpoint_is_hashed(const char *folder)
     return found;
 }
 
-/* The file with all certificates costs 30 ms and more than a megabyte, for each connection again
- * when curl knows the folder as well. The folder costs nothing until a certificate is looked up. */
+/* Reading the file of all certificates costs 30 ms and more than a megabyte, and again for each
+ * connection if curl is given the folder as well. The folder costs nothing until a certificate is
+ * looked up. */
 const char *endpoint_certificates(void)
 {
     const char *folder = curl_version_info(CURLVERSION_NOW)->capath;

@@ -1,23 +1,22 @@
-/* endpoint.h - whether the Bot API may be called at an address with a token, and whose certificates
- * are believed there. */
+/* endpoint.h - checks the address and token of the Bot API, and finds the certificates to trust. */
 #ifndef ENDPOINT_H
 #define ENDPOINT_H
 
 #include <stdbool.h>
 
-/* What is wrong with the address, as the end of a sentence that begins with it; NULL if nothing:
- * https anywhere, or http on this machine; a host, at most a port and a path, no slash at the end.
- */
+/* NULL if the address is fine: https anywhere, or http on this machine; a host, at most a port and
+ * a path, no slash at the end. Otherwise the fault, as the end of a sentence that begins with the
+ * address. */
 const char *endpoint_fault(const char *address, bool *ret_plain_http);
 
 /* Whether the token can stand in a URL as it is. */
 bool endpoint_token_fits(const char *token);
 
-/* The system's folder of certificates, one a file, found by the hash in its name: what is needed
- * is read then. NULL if there is none: then the one file with all of them must do. Static. */
+/* The system's folder of certificates, one a file, named by their hashes, so that only the needed
+ * ones are read. NULL if there is none: then curl's file of all must do. Static. */
 const char *endpoint_certificates(void);
 
-/* Whether such files are in a folder. */
+/* Whether a folder holds certificates named by their hashes. */
 bool endpoint_is_hashed(const char *folder);
 
 #endif

@@ -1,9 +1,10 @@
-/* flood.c - when the next message to a chat may leave, under Telegram's flood limits.
+/* flood.c - the time at which the next message to a chat may leave, by Telegram's flood limits.
  *
- * Each limit is a pace: a burst may leave at once, and then one message an interval. What has left
- * is kept as one number, the time at which the whole burst is to be had again (the generic cell
- * rate algorithm). A limit of N in a window holds in every window, wherever it begins, because the
- * interval is chosen so that the burst and what may follow it within a window are N together.
+ * Each limit is a pace: a burst may leave at once, and then one message an interval. All spending
+ * is kept as one number, the time at which the whole burst is available again (the generic cell
+ * rate algorithm). The interval is chosen so that the burst and all messages that may follow it
+ * within a window are N together. So a limit of N in a window holds in every window, wherever it
+ * begins.
  */
 #include "flood.h"
 
@@ -15,13 +16,13 @@ enum {
     US_PER_MS = 1000,
     SECOND_US = 1000 * 1000,
     MINUTE_US = 60 * SECOND_US,
-    GROUP_BURST_SHARE = 4, /* of a group's minute, this part may leave at once: of 20, 5 */
-    TOTAL_BURST_SHARE = 6, /* of the second of all chats: of 30, 5, then 25 a second */
-    CHAT_BURST = 3,        /* seconds' worth to one chat at once; "short bursts" are allowed */
+    GROUP_BURST_SHARE = 4, /* this part of a group's minute may leave at once: of 20, 5 */
+    TOTAL_BURST_SHARE = 6, /* this part of the second of all chats: of 30, 5, then 25 a second */
+    CHAT_BURST = 3,        /* seconds' worth to one chat at once; Telegram allows "short bursts" */
     PLACES = 2 * FLOOD_CHATS_MAX,
-    REFUSED_CHATS_MAX = 3,     /* so many different chats refused ... */
-    REFUSED_WITHIN_MS = 10000, /* ... within this time: the pause is for all, */
-    ALL_WAIT_MOST_MS = 60000,  /* but for no longer: each may have been told of itself alone */
+    REFUSED_CHATS_MAX = 3,     /* refusals of so many different chats ... */
+    REFUSED_WITHIN_MS = 10000, /* ... within this time pause all chats, */
+    ALL_WAIT_MOST_MS = 60000,  /* at most so long: each wait may concern its chat alone */
 };
 
 /* interval_us 0: no limit. */
@@ -29,11 +30,11 @@ struct pace {
     int64_t interval_us, burst_us; /* burst_us: how far ahead of its time a message may leave */
 };
 
-/* What is remembered of a chat. Times in microseconds of the monotonic clock. */
+/* The budget of a chat, as microseconds of the monotonic clock. */
 struct spent {
     int64_t chat;
-    int64_t minute_us, second_us; /* when the burst is whole again */
-    int64_t paused_us;            /* nothing before this */
+    int64_t minute_us, second_us; /* the time at which the burst is whole again */
+    int64_t paused_us;            /* no message leaves before this */
 };
 
 struct refusal {
@@ -47,10 +48,10 @@ struct method {
 
 struct flood {
     struct pace group, chat, total;
-    int64_t total_us, paused_us; /* of all chats: as in struct spent */
+    int64_t total_us, paused_us; /* of all chats, as in struct spent */
     struct refusal refusals[REFUSED_CHATS_MAX];
     int next_refusal;
-    struct method methods[FLOOD_METHODS_MAX]; /* refused, whose pause may be over */
+    struct method methods[FLOOD_METHODS_MAX]; /* refused methods; their pause may be over */
     int n_chats;
     struct spent chats[PLACES]; /* a hash table; chat 0: an empty place */
 };
@@ -67,18 +68,24 @@ static struct pace pace_of(int64_t n, int64_t burst, int64_t window_us)
     return (struct pace){interval_us, (burst - 1) * interval_us};
 }
 
-struct flood *flood_open(const struct flood_options *options)
+void flood_limit(struct flood *flood, const struct flood_options *options)
 {
-    struct flood *flood = calloc(1, sizeof *flood);
-    assert(flood != NULL);
     int minute = options->group_per_minute, total = options->total_per_second;
     flood->group = pace_of(minute, minute / GROUP_BURST_SHARE, MINUTE_US);
     flood->total = pace_of(total, total / TOTAL_BURST_SHARE, SECOND_US);
+    flood->chat = (struct pace){0, 0};
     if (options->chat_per_second > 0) {
         flood->chat.interval_us = SECOND_US / options->chat_per_second;
         flood->chat.burst_us =
             (CHAT_BURST * options->chat_per_second - 1) * flood->chat.interval_us;
     }
+}
+
+struct flood *flood_open(const struct flood_options *options)
+{
+    struct flood *flood = calloc(1, sizeof *flood);
+    assert(flood != NULL);
+    flood_limit(flood, options);
     return flood;
 }
 
@@ -92,7 +99,7 @@ static int64_t later(int64_t a, int64_t b)
     return a > b ? a : b;
 }
 
-/* Milliseconds, rounded up, from now to a time; 0 if it has passed. */
+/* Milliseconds from now to a time, rounded up; 0 if it has passed. */
 static int64_t ms_until(int64_t us, int64_t now_us)
 {
     return us > now_us ? (us - now_us + US_PER_MS - 1) / US_PER_MS : 0;
@@ -103,13 +110,13 @@ static int64_t spend(struct pace pace, int64_t whole_us, int64_t now_us)
     return pace.interval_us == 0 ? whole_us : later(whole_us, now_us) + pace.interval_us;
 }
 
-/* When the last limit lets go of this chat, and nothing has to be remembered of it. */
+/* The time from which no limit holds the chat, so that it can be forgotten. */
 static int64_t whole_us(const struct spent *spent)
 {
     return later(later(spent->minute_us, spent->second_us), spent->paused_us);
 }
 
-/* Where a chat stands in the hash table, or the empty place where it would. */
+/* The place of a chat in the hash table, or the empty place for it. */
 static size_t place(const struct flood *flood, int64_t chat)
 {
     uint64_t hash = (uint64_t)chat * UINT64_C(0x9e3779b97f4a7c15);
@@ -133,7 +140,7 @@ static void forget(struct flood *flood, int64_t now_us)
         }
 }
 
-/* When the first of the remembered chats can be forgotten. */
+/* The earliest time at which a remembered chat can be forgotten. */
 static int64_t first_whole_us(const struct flood *flood)
 {
     int64_t first = INT64_MAX;
@@ -143,7 +150,7 @@ static int64_t first_whole_us(const struct flood *flood)
     return first;
 }
 
-/* The record of a chat, new if need be. NULL if everything is full of chats still held. */
+/* The record of a chat, made if there is none. NULL if the table is full of chats that are held. */
 static struct spent *remember(struct flood *flood, int64_t chat, int64_t now_us)
 {
     struct spent *spent = &flood->chats[place(flood, chat)];
@@ -186,7 +193,7 @@ int64_t flood_wait(const struct flood *flood, int64_t chat, int64_t now_ms)
         free_us = later(free_us, spent->minute_us - flood->group.burst_us);
         free_us = later(free_us, spent->second_us - flood->chat.burst_us);
     } else if (flood->n_chats == FLOOD_CHATS_MAX) {
-        /* What cannot be remembered must not be spent. */
+        /* A message that cannot be recorded must not be sent. */
         free_us = later(free_us, first_whole_us(flood));
     }
     return ms_until(free_us, now_us);
@@ -206,7 +213,7 @@ void flood_spend(struct flood *flood, int64_t chat, int64_t now_ms)
         spent->minute_us = spend(flood->group, spent->minute_us, now_us);
 }
 
-/* Notes a refusal; true if it is the last of several chats' within a short time. */
+/* Notes a refusal; true if several chats were refused within a short time. */
 static bool several_refused(struct flood *flood, int64_t chat, int64_t now_ms)
 {
     int recent = 0, known = -1;
@@ -240,7 +247,7 @@ void flood_refused(struct flood *flood, int64_t chat, int64_t wait_ms, int64_t n
         flood_pause(flood, wait_ms < ALL_WAIT_MOST_MS ? wait_ms : ALL_WAIT_MOST_MS, now_ms);
 }
 
-/* The place of a method; of one that is new, the one whose pause ends first. */
+/* The place of a method; for a new one the place whose pause ends first. */
 static struct method *method_of(struct flood *flood, const char *name)
 {
     struct method *first = &flood->methods[0];

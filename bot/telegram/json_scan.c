@@ -1,4 +1,4 @@
-/* json_scan.c - finds its way through JSON by quotes, brackets and commas alone. */
+/* json_scan.c - walks through JSON by quotes, brackets and commas alone. */
 #include "json_scan.h"
 
 #include <string.h>
@@ -23,7 +23,7 @@ bool json_scan_mark(struct json_scan *scan, char mark)
     return true;
 }
 
-/* Whether the character here is escaped by an odd number of backslashes, none before `from`. */
+/* Whether an odd number of backslashes precedes this character; none lies before `from`. */
 static bool is_escaped(const char *from, const char *at)
 {
     const char *before = at;
@@ -32,7 +32,7 @@ static bool is_escaped(const char *from, const char *at)
     return (at - before) % 2 != 0;
 }
 
-/* Steps over a string, whose opening quote is here. */
+/* Steps over a string; `at` is its opening quote. */
 static bool step_string(struct json_scan *scan)
 {
     const char *from = ++scan->at;
@@ -91,7 +91,7 @@ bool json_scan_is(const struct json_scan *part, const char *text)
     return strlen(text) == length && memcmp(part->at, text, length) == 0;
 }
 
-/* The next member of an object, as the bytes of its name, with quotes, and of its value. */
+/* The next member of an object: the bytes of its name, with quotes, and of its value. */
 static bool next_member(struct json_scan *scan, struct json_scan *ret_name,
                         struct json_scan *ret_value)
 {

@@ -11,6 +11,7 @@
 enum {
     PAPER_BYTES = 512, /* a first guess: most bodies fit */
     NUMBER_BYTES = 24, /* an int64_t in decimal, with sign and NUL */
+    DATA_BYTES = 65,   /* of callback data, by Telegram's limit */
 };
 
 /* Text that grows as it is written; always terminated. */
@@ -45,15 +46,15 @@ static void put(struct paper *paper, const char *json)
     put_bytes(paper, json, strlen(json));
 }
 
-/* Bytes of the well-formed UTF-8 character that begins here, 0 if there is none. The NUL at the
- * end of the string ends every look ahead. */
+/* Bytes of the well-formed UTF-8 character that begins here; 0 if it is not one. Reading ahead is
+ * safe: the NUL at the end fits no character. */
 static size_t character(const unsigned char *at)
 {
     if (at[0] < 0x80)
         return 1;
     if (at[0] < 0xc2 || at[0] > 0xf4)
         return 0;
-    unsigned char low = 0x80, high = 0xbf; /* of the second byte: no surrogates, nothing overlong */
+    unsigned char low = 0x80, high = 0xbf; /* of byte two: no surrogates, nothing overlong */
     if (at[0] == 0xe0)
         low = 0xa0;
     else if (at[0] == 0xed)
@@ -108,7 +109,7 @@ static void put_string(struct paper *paper, const char *string)
     put(paper, "\"");
 }
 
-/* Begins the next member of an object: `name` as it stands, then its value. */
+/* Begins the next member of an object: its name, which is not escaped. */
 static void put_name(struct paper *paper, const char *name)
 {
     put(paper, paper->text[paper->length - 1] == '{' ? "\"" : ",\"");
@@ -151,9 +152,13 @@ static char *finish(struct paper *paper)
 
 static void put_button(struct paper *paper, const struct request_button *button)
 {
+    char data[DATA_BYTES];
+    bool marked = button->mark && !button->is_link;
+    if (marked)
+        snprintf(data, sizeof data, "%s%s", button->mark, button->data);
     put(paper, "{");
     put_member(paper, "text", button->label);
-    put_member(paper, button->is_link ? "url" : "callback_data", button->data);
+    put_member(paper, button->is_link ? "url" : "callback_data", marked ? data : button->data);
     if (button->style)
         put_member(paper, "style", button->style);
     put(paper, "}");
@@ -184,6 +189,8 @@ char *request_text(const struct request_message *message)
     put_json(&paper, "link_preview_options", "{\"is_disabled\":true}");
     if (message->silent)
         put_json(&paper, "disable_notification", "true");
+    if (message->secret)
+        put_json(&paper, "protect_content", "true");
     if (message->n_buttons > 0)
         put_buttons(&paper, message->buttons, message->n_buttons);
     else if (message->asks)
@@ -222,6 +229,12 @@ char *request_bare(int64_t thread, const char *caption)
     return finish(&paper);
 }
 
+char *request_empty(void)
+{
+    struct paper paper = begin();
+    return finish(&paper);
+}
+
 char *request_member(int64_t user)
 {
     struct paper paper = begin();
@@ -254,9 +267,9 @@ char *request_address(const char *body, int64_t chat, int64_t message_id)
     return paper.text;
 }
 
-/* --- what is seldom made --- */
+/* --- rare bodies --- */
 
-/* The text of a value, which is freed. */
+/* The text of a JSON value, which is freed. */
 static char *print(json_t *json)
 {
     char *text = json_dumps(json, JSON_COMPACT);
@@ -282,7 +295,7 @@ char *request_description(const char *name, const char *text, const char *langua
         json_pack("{ss, ss*}", name, text, "language_code", *language != '\0' ? language : NULL));
 }
 
-/* The body with this value (NULL: none) of a member. */
+/* A copy of the body with another value of a member; NULL removes it. */
 static char *with_member(const char *body, const char *name, json_t *value)
 {
     json_t *json = json_loads(body, 0, NULL);

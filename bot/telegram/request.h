@@ -1,10 +1,11 @@
 /* request.h - the JSON bodies of the calls that the bot makes.
  *
- * Every builder returns a JSON object as malloc'd text that the caller frees. Text must be UTF-8: a
- * broken byte of what people write becomes U+FFFD, since Telegram would refuse the whole call.
+ * Every builder returns a JSON object as malloc'd text that the caller frees. Text should be UTF-8:
+ * Telegram would refuse the whole call otherwise, so a broken byte of what people write becomes
+ * U+FFFD.
  *
- * A body is kept without the chat and the message it goes to, because a group may change its id
- * and a message gets its own late. request_address puts them in front at the moment of sending.
+ * A body is stored without its chat and message id, because a group may change its id, and a
+ * message gets its id late. request_address adds them at the moment of sending.
  */
 #ifndef REQUEST_H
 #define REQUEST_H
@@ -14,26 +15,28 @@
 
 struct request_button {
     const char *label;
-    const char *data; /* callback data of at most 64 bytes, or a URL if is_link */
+    const char *data; /* callback data, or a URL if is_link */
     bool is_link;
-    bool new_row;      /* starts a row; the first button always does */
-    const char *style; /* "primary", "success" or "danger"; NULL: as the client likes */
+    bool new_row;      /* starts a row; the first button always starts one */
+    const char *style; /* "primary", "success" or "danger"; NULL: the client's default */
+    const char *mark;  /* put in front of callback data, at most 64 bytes together; NULL: none */
 };
 
 struct request_message {
     const char *html;
     bool silent;    /* arrives without a sound */
+    bool secret;    /* cannot be forwarded or saved, even after an edit. Only for sending */
     int64_t thread; /* forum topic, 0 for none; General has none. Only for sending */
     bool asks;      /* wants a reply from the person mentioned. Only for sending, without buttons */
     const struct request_button *buttons;
     int n_buttons;
 };
 
-/* sendMessage, or editMessageText: HTML, link previews off. Of an edit without buttons the old ones
- * go. */
+/* sendMessage, or editMessageText: HTML, link previews off. An edit without buttons removes the old
+ * ones. */
 char *request_text(const struct request_message *message);
 
-/* editMessageReplyMarkup: other buttons, or none. */
+/* editMessageReplyMarkup: replaces the buttons, or removes them. */
 char *request_edit_buttons(const struct request_button *buttons, int n);
 
 /* answerCallbackQuery. `text` (plain, at most 200 characters) and `url` may be NULL; `alert` is a
@@ -44,8 +47,8 @@ struct request_command {
     const char *name, *description;
 };
 
-/* setMyCommands, of texts of our own. scope: "default", "all_private_chats", "all_group_chats";
- * language: two letters, empty for everybody else. */
+/* setMyCommands; the texts must be our own, not people's. scope: "default", "all_private_chats",
+ * "all_group_chats"; language: two letters, empty for everybody else. */
 char *request_commands(const struct request_command *commands, int n, const char *scope,
                        const char *language);
 
@@ -53,26 +56,29 @@ char *request_commands(const struct request_command *commands, int n, const char
  * text is plain; language as above. */
 char *request_description(const char *name, const char *text, const char *language);
 
-/* What is sent without a text of its own, into a topic (0: none): sendDice, or a file or picture,
- * which the transport adds, with some plain words below it (empty: none). It arrives without a
- * sound, since somebody waits for it. */
+/* A body without a text, for a topic (0: none): sendDice, or a file or picture that the transport
+ * adds, with a plain caption below it (empty: none). It arrives without a sound: the person who
+ * asked for it is there. */
 char *request_bare(int64_t thread, const char *caption);
+
+/* The body of a question about a chat that has no other parameter. */
+char *request_empty(void);
 
 /* getChatMember, without its chat. */
 char *request_member(int64_t user);
 
-/* getUpdates. offset 0: from the head; limit 1..100. */
+/* getUpdates. offset 0: from the oldest update on; limit 1..100. */
 char *request_poll(int64_t offset, int limit, int timeout_s);
 
-/* The body with chat_id and, unless it is 0, message_id in front: a copy, not a parse. A body
- * without members, "{}", is fine. */
+/* A copy of the body with chat_id and, unless it is 0, message_id in front; the body is not parsed.
+ * It may be "{}". */
 char *request_address(const char *body, int64_t chat, int64_t message_id);
 
-/* The body so that it rings nobody, be it that it did not ring already. */
+/* A copy of the body that arrives without a sound. */
 char *request_hushed(const char *body);
 
-/* The body less one of its own members, if it has it: "parse_mode" where Telegram could not parse
- * the text, "message_thread_id" where the topic is gone. */
+/* A copy of the body without one of its own members, if it has it: "parse_mode" where Telegram
+ * could not parse the text, "message_thread_id" where the topic is gone. */
 char *request_without(const char *body, const char *name);
 
 #endif

@@ -1,8 +1,8 @@
 /* telegram.c - the transport: a long poll and several sends at once over kept-alive connections.
  *
- * A call is one of a few kept curl handles, made when it is first needed; the poll has its own.
- * Handles that have finished wait in line until telegram_next takes their outcome: from then on
- * the handle is free again, while the answer it brought lives until the next telegram_wait.
+ * A call is one of a few kept curl handles, made when it is first needed; the poll has its own. A
+ * handle that has finished waits in line until telegram_next takes its outcome. From then on the
+ * handle is free again, while its answer lives until the next telegram_wait.
  */
 #include "telegram.h"
 
@@ -22,11 +22,10 @@ enum {
     CONNECT_MS = 10 * 1000,
     SEND_MS = 80 * 1000,
     POLL_GRACE_MS = 10 * 1000,
-    POLL_S_MAX = 50, /* Telegram waits no longer */
     SEND_BUFFER_BYTES = 4 * 1024,
     POLL_BUFFER_BYTES = 16 * 1024,
     METHOD_BYTES = 40,
-    WAIT_MS_MAX = 60 * 60 * 1000, /* one wait of curl's; more is waited for in turns */
+    WAIT_MS_MAX = 60 * 60 * 1000, /* the longest single wait of curl; a longer one is repeated */
     GATHER_CALLS = TELEGRAM_CALLS_MAX / 2,
     GATHER_LOOKS = 4,
     GATHER_NS = 250 * 1000,
@@ -37,13 +36,13 @@ struct telegram {
     CURLM *multi;
     int poll_s;
     CURLU *address;
-    char *token, *path; /* path: .../bot<token>/METHOD, the method written again for each call */
-    size_t path_length; /* of what stands before the method */
+    char *token, *path; /* path: .../bot<token>/METHOD; the method is written for each call */
+    size_t path_length; /* of the part before the method */
     struct call_setup send_setup, poll_setup;
     struct call poll, calls[TELEGRAM_CALLS_MAX];
-    struct call *finished[HANDLES]; /* in the order in which they finished */
-    int n_finished, n_taken;        /* of these, telegram_next has taken so many */
-    char *answers[HANDLES];         /* what those brought */
+    struct call *finished[HANDLES]; /* in the order of finishing */
+    int n_finished, n_taken;        /* telegram_next has taken so many of these */
+    char *answers[HANDLES];         /* the answers of the taken ones */
 };
 
 static int64_t now_ms(void)
@@ -63,8 +62,8 @@ static bool options_fine(const struct telegram_options *options, bool *ret_plain
         snprintf(ret_why, ANSWER_WHY_BYTES, "the address of the Bot API %s", fault);
     else if (!endpoint_token_fits(options->token))
         snprintf(ret_why, ANSWER_WHY_BYTES, "the token has characters that no token has");
-    else if (options->poll_s < 1 || options->poll_s > POLL_S_MAX)
-        snprintf(ret_why, ANSWER_WHY_BYTES, "a poll waits 1 to %d seconds", POLL_S_MAX);
+    else if (options->poll_s < 1 || options->poll_s > TELEGRAM_POLL_S_MOST)
+        snprintf(ret_why, ANSWER_WHY_BYTES, "a poll waits 1 to %d seconds", TELEGRAM_POLL_S_MOST);
     else
         return true;
     return false;
@@ -94,7 +93,8 @@ static void set_up(struct telegram *telegram, const struct telegram_options *opt
         .ipv4_only = options->ipv4_only,
         .plain_http = plain,
         .answer_bytes = TELEGRAM_ANSWER_BYTES,
-        /* An empty Expect: no round trip to ask whether a body is welcome. */
+        /* Without an Expect: header curl would first ask whether the body is welcome, a round
+         * trip. */
         .form_headers = header(NULL, "Expect:"),
     };
     setup.json_headers = header(header(NULL, "Expect:"), "Content-Type: application/json");
@@ -104,7 +104,7 @@ static void set_up(struct telegram *telegram, const struct telegram_options *opt
     telegram->poll_setup = setup;
 }
 
-/* Takes the address apart; a path in it stands before those of the methods. */
+/* Parses the address; its path comes before the methods. */
 static void read_address(struct telegram *telegram, const char *address)
 {
     char *before = NULL;
@@ -218,7 +218,7 @@ void telegram_call(struct telegram *telegram, int64_t ticket, const char *method
     call_post(call, telegram->multi, path_of(telegram, method), copy);
 }
 
-/* Strings go as they are, all else as JSON. */
+/* A string goes as it is, any other value as JSON. */
 static void add_field(curl_mime *form, const char *name, const json_t *value)
 {
     char *json = json_is_string(value) ? NULL : json_dumps(value, JSON_ENCODE_ANY | JSON_COMPACT);
@@ -252,10 +252,10 @@ void telegram_upload(struct telegram *telegram, int64_t ticket, const char *meth
     call_post_form(call, telegram->multi, path_of(telegram, method));
 }
 
-void telegram_poll(struct telegram *telegram, int64_t offset, int limit, bool waits)
+void telegram_poll(struct telegram *telegram, int64_t offset, int limit, int most_s)
 {
     assert(!telegram->poll.busy);
-    char *body = request_poll(offset, limit, waits ? telegram->poll_s : 0);
+    char *body = request_poll(offset, limit, most_s < telegram->poll_s ? most_s : telegram->poll_s);
     call_post(&telegram->poll, telegram->multi, path_of(telegram, "getUpdates"), body);
 }
 
@@ -266,7 +266,7 @@ bool telegram_polling(const struct telegram *telegram)
 
 /* --- waiting --- */
 
-/* What was handed out is no longer valid, and what was not taken moves to the front. */
+/* Frees the answers that were handed out, and moves the others to the front. */
 static void clear_taken(struct telegram *telegram)
 {
     free_answers(telegram);
@@ -276,7 +276,7 @@ static void clear_taken(struct telegram *telegram)
     telegram->n_taken = 0;
 }
 
-/* Lets curl do what can be done now, and lines up what has finished. */
+/* Lets curl work, and lines up the calls that have finished. */
 static void perform(struct telegram *telegram)
 {
     int number;
@@ -302,9 +302,9 @@ static bool wait_for_any(struct telegram *telegram, int extra_fd, int timeout_ms
     return extra.revents != 0;
 }
 
-/* Where all calls are under way, more outcomes than the first are waited for, for a moment: taken
- * together they cost one COMMIT, and the others go on meanwhile. It sleeps between two looks, since
- * curl asks the system once for each call that is under way. */
+/* While all calls are under way, waits a moment for more outcomes than the first: together they
+ * cost one COMMIT, and the other calls go on meanwhile. It sleeps between two looks, because each
+ * look costs a system call for each call under way. */
 static void gather(struct telegram *telegram)
 {
     const struct timespec moment = {.tv_nsec = GATHER_NS};

@@ -14,6 +14,7 @@
 
 enum {
     TELEGRAM_CALLS_MAX = 16,                 /* sends at once */
+    TELEGRAM_POLL_S_MOST = 50,               /* Telegram never waits longer */
     TELEGRAM_ANSWER_BYTES = 8 * 1024 * 1024, /* an answer larger than this is refused */
 };
 
@@ -23,63 +24,65 @@ struct telegram_options {
     const char *api_url; /* "https://api.telegram.org", no slash at the end */
     const char *token;
     bool ipv4_only;
-    int poll_s; /* long poll timeout, 1..50 */
-    /* 0 for what is right on the real network: */
+    int poll_s; /* long poll timeout, 1..TELEGRAM_POLL_S_MOST */
+    /* 0 for the default on the real network: */
     int connect_ms;    /* to connect, TLS included: 10 s */
     int send_ms;       /* a whole call: 80 s, since Telegram itself may try for 60 s */
-    int poll_grace_ms; /* what a poll may take beyond poll_s: 10 s */
+    int poll_grace_ms; /* added to poll_s: 10 s */
 };
 
-/* What came of a call or a poll. `body` is valid until the next telegram_wait; it ends with a NUL.
- * A request is never sent twice from here, so where an answer got lost `left` says so. */
+/* The outcome of a call or a poll. `body` ends with a NUL and is valid until the next
+ * telegram_wait. No request is ever repeated here: if the answer was lost, `left` tells whether
+ * Telegram may have received the request. */
 struct telegram_reply {
     bool is_poll;
-    int64_t ticket;  /* of the call, as given to telegram_call */
-    int http_status; /* 0: no whole answer came */
+    int64_t ticket;  /* as given to telegram_call */
+    int http_status; /* 0: no complete answer came */
     bool left;       /* the request may have reached Telegram */
-    int64_t date_ms; /* of a whole answer, UTC, by the second; 0: it was not dated */
+    int64_t date_ms; /* of a complete answer, UTC, in whole seconds; 0: it has no date */
     const char *body;
     size_t length;
-    char why[ANSWER_WHY_BYTES]; /* where no answer came: what went wrong */
+    char why[ANSWER_WHY_BYTES]; /* if no answer came: the reason */
 };
 
-/* NULL with a clear line in ret_why if the options make no sense (e.g. http outside loopback). */
+/* NULL with one line in ret_why if the options make no sense (e.g. http outside loopback). */
 struct telegram *telegram_open(const struct telegram_options *options,
                                char ret_why[ANSWER_WHY_BYTES]);
 void telegram_close(struct telegram *telegram);
 
-/* How many more calls can be started now. */
+/* The number of calls that can be started now. */
 int telegram_free_calls(const struct telegram *telegram);
 
-/* Starts a call: POST of a JSON body. The body is copied. A free call must exist (asserted). */
+/* Starts a POST of a JSON body, which is copied. A call must be free (asserted). */
 void telegram_call(struct telegram *telegram, int64_t ticket, const char *method, const char *body);
 
 /* One file held in memory. */
 struct telegram_file {
-    const char *field; /* the parameter that takes it, e.g. "photo" */
+    const char *field; /* the parameter of the file, e.g. "photo" */
     const char *name;
     const char *data;
     size_t length;
 };
 
-/* Starts a multipart call that uploads a file, beside the fields of a JSON object. All is copied.
- */
+/* Starts a multipart call that uploads a file beside the members of a JSON object. All is
+ * copied. */
 void telegram_upload(struct telegram *telegram, int64_t ticket, const char *method,
                      const char *json_fields, const struct telegram_file *file);
 
-/* Starts the next poll (asserts that none runs). offset 0: from the head. limit 1..100. Where there
- * is nothing, it `waits` for something, or is answered at once. */
-void telegram_poll(struct telegram *telegram, int64_t offset, int limit, bool waits);
+/* Starts the next poll (asserts that none runs). offset 0: from the oldest update on; limit 1..100.
+ * If there is no update, the poll waits for one, but at most for `most_s` seconds, nor longer than
+ * the options say; 0: it is answered at once. */
+void telegram_poll(struct telegram *telegram, int64_t offset, int limit, int most_s);
 bool telegram_polling(const struct telegram *telegram);
 
-/* Waits until something came, an extra descriptor (-1: none) is readable, or timeout_ms passed
- * (-1: however long it takes). */
+/* Waits until a call or poll finishes, the extra descriptor (-1: none) is readable, or timeout_ms
+ * has passed (-1: no limit). */
 void telegram_wait(struct telegram *telegram, int extra_fd, int timeout_ms, bool *ret_extra_ready);
 
-/* The next finished call or poll, false if there is none. Judge it with telegram_judge. */
+/* The next finished call or poll; false if there is none. telegram_judge classifies it. */
 bool telegram_next(struct telegram *telegram, struct telegram_reply *ret_reply);
 
-/* answer_read for a reply: also where no answer came (ANSWER_NOT_SENT or ANSWER_UNCERTAIN). */
+/* answer_read for a reply; without an answer the class is ANSWER_NOT_SENT or ANSWER_UNCERTAIN. */
 void telegram_judge(const char *method, const struct telegram_reply *reply,
                     struct answer *ret_answer, json_t **ret_result);
 

@@ -1,11 +1,11 @@
-/* token_mask.c - keeps the bot's token out of whatever is handed out. */
+/* token_mask.c - blanks the bot's token in text that leaves the program. */
 #include "token_mask.h"
 
 #include <string.h>
 
 enum {
     ID_DIGITS_MIN = 6, /* a token begins with the bot's id */
-    LETTERS_MIN = 8,   /* and goes on with 35 letters today; a text may have been cut */
+    LETTERS_MIN = 8,   /* then come 35 letters today; a text may be cut */
     COLON_ESCAPED = 3, /* bytes of %3A */
 };
 

@@ -1,7 +1,7 @@
 /* update.c - reads one update.
  *
- * Nothing that is missing, of another type or too long is an error: it reads as nothing, and the
- * kind falls back to UPDATE_OTHER where the bot could not act without it.
+ * A member that is missing, too long or of another type is no error: it reads as empty. If the bot
+ * could not act without it, the update becomes UPDATE_OTHER.
  */
 #include "update.h"
 
@@ -14,14 +14,27 @@ enum { COMMAND_BYTES = 33 /* 32 characters by Telegram's limit */ };
 
 #define NAME_LETTERS "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_"
 
-/* Accounts that speak for somebody else: GroupAnonymousBot, Channel_Bot, and the account of
- * forwarded channel posts. In Telegram's test environment they have other ids, which here may be
- * people. */
+/* Accounts that speak for others: GroupAnonymousBot, Channel_Bot, and the account of forwarded
+ * channel posts. Telegram's test environment uses other ids for them, which may be people here. */
 static const int64_t SPEAKERS[] = {1087968824, 136817688, 777000};
 
 static int64_t integer(const json_t *object, const char *key)
 {
     return json_integer_value(json_object_get(object, key));
+}
+
+/* The id of a person, a message or a topic; 0: none. */
+static int64_t id_at(const json_t *object, const char *key)
+{
+    int64_t id = integer(object, key);
+    return id > 0 && id <= UPDATE_ID_MAX ? id : 0;
+}
+
+/* The id of a group or a channel; 0: none. */
+static int64_t group_at(const json_t *object, const char *key)
+{
+    int64_t id = integer(object, key);
+    return id < 0 && id >= -UPDATE_ID_MAX ? id : 0;
 }
 
 static const char *string(const json_t *object, const char *key)
@@ -30,7 +43,7 @@ static const char *string(const json_t *object, const char *key)
     return value != NULL ? value : "";
 }
 
-/* Appends as much of a text as fits in `size` bytes with what is there, cut on a character. */
+/* Appends as much of a text as fits in `size` bytes, cut on a character. */
 static void append(char *text, size_t size, const char *more)
 {
     size_t length = strlen(text), room = size - 1 - length, n = strlen(more);
@@ -43,14 +56,15 @@ static void append(char *text, size_t size, const char *more)
     text[length + n] = '\0';
 }
 
-/* Copies a text that means something only as a whole: empty if it does not fit. */
+/* Copies a text that is useless in part: empty if it does not fit. */
 static void copy_whole(char *ret_text, size_t size, const char *text)
 {
     if (strlen(text) < size)
         append(ret_text, size, text);
 }
 
-/* It will stand in links, so it is what Telegram allows or nothing. */
+/* The username becomes part of links, so it is empty unless it has only characters that Telegram
+ * allows. */
 static void read_username(const json_t *json, char ret_username[UPDATE_USERNAME_BYTES])
 {
     const char *username = string(json, "username");
@@ -61,7 +75,7 @@ static void read_username(const json_t *json, char ret_username[UPDATE_USERNAME_
 static void read_user(const json_t *json, struct update_user *user)
 {
     const char *last = string(json, "last_name");
-    user->id = integer(json, "id");
+    user->id = id_at(json, "id");
     user->is_bot = json_is_true(json_object_get(json, "is_bot"));
     append(user->name, sizeof user->name, string(json, "first_name"));
     if (user->name[0] != '\0' && last[0] != '\0')
@@ -71,7 +85,7 @@ static void read_user(const json_t *json, struct update_user *user)
     copy_whole(user->language, sizeof user->language, string(json, "language_code"));
 }
 
-/* False if the chat has no id or is of a type not known here. */
+/* False if the chat has no id or an unknown type. */
 static bool read_chat(const json_t *json, struct update *update)
 {
     static const char *const TYPES[] = {
@@ -81,24 +95,26 @@ static bool read_chat(const json_t *json, struct update *update)
         [CHAT_CHANNEL] = "channel",
     };
     const char *type = string(json, "type");
-    size_t i = 0, n = sizeof TYPES / sizeof TYPES[0];
+    size_t i = CHAT_PRIVATE, n = sizeof TYPES / sizeof TYPES[0];
     while (i < n && strcmp(TYPES[i], type) != 0)
         i++;
-    if (i == n)
+    update->chat = i == CHAT_PRIVATE ? id_at(json, "id") : group_at(json, "id");
+    if (i == n || update->chat == 0) {
+        update->chat = 0;
         return false;
+    }
     update->chat_type = (enum chat_type)i;
-    update->chat = integer(json, "id");
     append(update->title, sizeof update->title, string(json, "title"));
     if (update->chat_type != CHAT_PRIVATE)
         read_username(json, update->username);
-    return update->chat != 0;
+    return true;
 }
 
-/* A reply in General carries the id of a thread that is no topic. */
+/* A reply in General carries the id of a thread, which is no topic. */
 static int64_t thread_of(const json_t *message)
 {
     bool topic = json_is_true(json_object_get(message, "is_topic_message"));
-    return topic ? integer(message, "message_thread_id") : 0;
+    return topic ? id_at(message, "message_thread_id") : 0;
 }
 
 static bool is_anonymous(const json_t *message, int64_t from)
@@ -122,8 +138,8 @@ static bool is_forwarded(const json_t *message)
 
 static enum update_kind read_migration(const json_t *message, struct update *update)
 {
-    int64_t to = integer(message, "migrate_to_chat_id");
-    int64_t from = integer(message, "migrate_from_chat_id");
+    int64_t to = group_at(message, "migrate_to_chat_id");
+    int64_t from = group_at(message, "migrate_from_chat_id");
     update->new_chat = to != 0 ? to : update->chat;
     if (from != 0)
         update->chat = from;
@@ -132,12 +148,12 @@ static enum update_kind read_migration(const json_t *message, struct update *upd
 
 static void add_who(const json_t *user, struct update *update)
 {
-    int64_t id = integer(user, "id");
+    int64_t id = id_at(user, "id");
     if (id != 0 && update->n_who < UPDATE_WHO_MOST)
         update->who[update->n_who++] = id;
 }
 
-/* A service message tells of people who came, or of one who left. */
+/* A service message names people who came, or one who left. */
 static enum update_kind read_coming(const json_t *message, struct update *update)
 {
     size_t i;
@@ -149,8 +165,8 @@ static enum update_kind read_coming(const json_t *message, struct update *update
     return update->n_who > 0 ? UPDATE_WENT : UPDATE_OTHER;
 }
 
-/* The bytes of a text before so many UTF-16 units, by which Telegram counts; all if it is shorter.
- */
+/* The bytes of a text before so many UTF-16 units, which Telegram counts in; all of them if the
+ * text is shorter. */
 static int bytes_before(const char *text, int64_t units)
 {
     const char *at = text;
@@ -171,24 +187,24 @@ static void read_links(const json_t *message, struct update *update)
     {
         const json_t *user = json_object_get(entity, "user");
         int64_t offset = integer(entity, "offset"), length = integer(entity, "length");
-        if (integer(user, "id") == 0 || json_is_true(json_object_get(user, "is_bot")) ||
+        if (id_at(user, "id") == 0 || json_is_true(json_object_get(user, "is_bot")) ||
             update->n_links == UPDATE_LINKS_MOST)
             continue;
         struct update_link *link = &update->links[update->n_links++];
-        link->user = integer(user, "id");
+        link->user = id_at(user, "id");
         link->from = bytes_before(update->text, offset);
         link->bytes = bytes_before(update->text + link->from, length);
     }
 }
 
-/* In a topic what replies to nothing replies to the beginning of the topic. */
+/* In a topic, a message that replies to nothing carries the topic's first message as its reply. */
 static int64_t read_author(const json_t *reply)
 {
     const json_t *author = json_object_get(reply, "from");
     bool person = !json_is_true(json_object_get(author, "is_bot")) &&
                   !json_object_get(reply, "sender_chat") &&
                   !json_object_get(reply, "forum_topic_created");
-    return person ? integer(author, "id") : 0;
+    return person ? id_at(author, "id") : 0;
 }
 
 static enum update_kind read_message(const json_t *message, struct update *update)
@@ -200,17 +216,19 @@ static enum update_kind read_message(const json_t *message, struct update *updat
     update->anonymous = is_anonymous(message, update->from.id);
     update->forwarded = is_forwarded(message);
     update->thread = thread_of(message);
-    update->message = integer(message, "message_id");
-    update->reply_to = integer(reply, "message_id");
+    update->message = id_at(message, "message_id");
+    update->sent_ms = integer(message, "date") * 1000;
+    update->reply_to = id_at(reply, "message_id");
+    update->replied_ms = integer(reply, "date") * 1000;
     update->reply_to_bot = json_is_true(json_object_get(author, "is_bot"));
     if (update->reply_to_bot)
         read_username(author, update->replied_bot);
     append(update->text, sizeof update->text, string(message, "text"));
     read_links(message, update);
     update->about = update->n_links > 0 ? update->links[0].user : read_author(reply);
-    if (integer(message, "migrate_to_chat_id") != 0 ||
-        integer(message, "migrate_from_chat_id") != 0)
-        return known ? read_migration(message, update) : UPDATE_OTHER;
+    if (group_at(message, "migrate_to_chat_id") != 0 ||
+        group_at(message, "migrate_from_chat_id") != 0)
+        return known && update->chat < 0 ? read_migration(message, update) : UPDATE_OTHER;
     if (json_is_object(json_object_get(message, "forum_topic_reopened")))
         return known ? UPDATE_TOPIC_REOPENED : UPDATE_OTHER;
     if (known && update->text[0] != '\0')
@@ -218,15 +236,15 @@ static enum update_kind read_message(const json_t *message, struct update *updat
     return known ? read_coming(message, update) : UPDATE_OTHER;
 }
 
-/* A press below a message of an inline query, or of a chat not known here, has no chat; it is a
- * press all the same, since somebody waits for its answer. */
+/* A press below an inline query's message, or in a chat of unknown type, has no chat here. It still
+ * counts as a press, since the player waits for its answer. */
 static enum update_kind read_press(const json_t *press, struct update *update)
 {
     const json_t *message = json_object_get(press, "message");
     read_chat(json_object_get(message, "chat"), update);
     read_user(json_object_get(press, "from"), &update->from);
     if (integer(message, "date") != 0) {
-        update->message = integer(message, "message_id");
+        update->message = id_at(message, "message_id");
         update->thread = thread_of(message);
     }
     copy_whole(update->press_id, sizeof update->press_id, string(press, "id"));
@@ -246,7 +264,7 @@ static enum update_kind read_membership(const json_t *change, struct update *upd
     return known ? UPDATE_MEMBERSHIP : UPDATE_OTHER;
 }
 
-/* Somebody else's standing, which only admins are told. */
+/* The standing of another member; Telegram tells it only to admins. */
 static enum update_kind read_member(const json_t *change, struct update *update)
 {
     const json_t *now = json_object_get(change, "new_chat_member");
@@ -289,8 +307,8 @@ bool update_read(const json_t *json, struct update *ret_update)
         {"my_chat_member", read_membership},
         {"chat_member", read_member},
     };
-    int64_t id = integer(json, "update_id");
-    if (id <= 0 || id > UPDATE_ID_MAX)
+    int64_t id = id_at(json, "update_id");
+    if (id == 0)
         return false;
     memset(ret_update, 0, sizeof *ret_update);
     ret_update->id = id;
