@@ -1,4 +1,5 @@
-/* coach_cli.c - plays a game record once for each player, and tells what their decisions cost. */
+/* coach_cli.c - replays a game record once for each player, and tells the costs of their decisions.
+ */
 #include "coach_cli.h"
 
 #include "coach_page.h"
@@ -9,11 +10,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A record, and what is known of its steps and players. */
+/* A record, with its steps and players. */
 struct game_to_coach {
     struct record_file file;
     struct robot_memory *memory;
-    bool *by_robot; /* the robot made this step for somebody */
+    int language;
+    bool *by_robot; /* the robot made this step for the player */
     char names[GAME_SEATS_MAX][TABLE_NAME_BYTES];
 };
 
@@ -36,22 +38,23 @@ static bool note_robot(struct game_to_coach *game)
 static struct coach begin(const struct game_to_coach *game, int seat)
 {
     struct coach coach;
-    struct game start;
-    const struct notation_head *head = &game->file.head;
-    enum refusal why = game_start(&head->rules, head->n_seats, head->first, &start);
-    assert(why == ACCEPTED);
-    coach_begin(&coach, &start, seat);
+    struct seal_game start;
+    record_file_start(&game->file, &start);
+    coach_begin(&coach, &start.game, seat);
     return coach;
 }
 
-/* Nobody is coached by a game that its rules refuse. */
+/* Refuses a record with an illegal move. */
 static bool check_moves(const struct game_to_coach *game)
 {
-    struct coach coach = begin(game, 0);
+    struct seal_game played;
+    record_file_start(&game->file, &played);
     for (size_t i = 0; i < json_array_size(game->file.steps); i++) {
-        struct move move;
-        record_file_move(&game->file, i, &move);
-        enum refusal why = coach_step(&coach, game->memory, &move, false);
+        struct record_step step;
+        enum refusal why;
+        record_file_step(&game->file, i, &step);
+        bool good = seal_step(&played, &step.move, &step.seal, NULL, &why);
+        assert(good);
         if (why != ACCEPTED)
             return record_file_fail(&game->file, "step %zu: %s", i + 1, refusal_name(why));
     }
@@ -88,31 +91,58 @@ static bool read(struct game_to_coach *game, const char *player)
     return note_robot(game) && check_moves(game) && check_player(game, player);
 }
 
-static void tell(const struct game_to_coach *game, int seat, int language)
+/* Sets coach->blind if the record leaves out faces that the seat saw in this hand. */
+static void note_sights(struct coach *coach, const struct seal_game *played, int n_before)
+{
+    int n = coach->recall.n_sights;
+    if (n == 0)
+        coach->blind = false;
+    else if (n != n_before && played->sealed)
+        coach->blind = true;
+}
+
+static void look_over(const struct game_to_coach *game, struct coach *coach)
+{
+    struct seal_game played;
+    record_file_start(&game->file, &played);
+    for (size_t i = 0; i < json_array_size(game->file.steps); i++) {
+        struct record_step step;
+        struct move made;
+        enum refusal why;
+        int n_sights = coach->recall.n_sights;
+        record_file_step(&game->file, i, &step);
+        struct seal_game now = played;
+        bool good = seal_prepare(&now, &step.move, &step.seal, &made) &&
+                    seal_step(&played, &step.move, &step.seal, NULL, &why);
+        assert(good);
+        coach->game = now.game;
+        coach_step(coach, game->memory, &made, !game->by_robot[i]);
+        note_sights(coach, &played, n_sights);
+    }
+}
+
+static void tell(const struct game_to_coach *game, int seat)
 {
     struct message message;
     const char *names[GAME_SEATS_MAX];
     struct coach coach = begin(game, seat);
-    for (size_t i = 0; i < json_array_size(game->file.steps); i++) {
-        struct move move;
-        record_file_move(&game->file, i, &move);
-        coach_step(&coach, game->memory, &move, !game->by_robot[i]);
-    }
+    look_over(game, &coach);
     for (int i = 0; i < game->file.head.n_seats; i++)
         names[i] = game->names[i];
-    coach_page_write(&coach, names, language, &message);
+    coach_page_write(&coach, names, game->language, &message);
     message_make_plain(&message);
     fprintf(game->file.out, "%s\n%s\n\n", names[seat], message.text);
 }
 
 int coach_cli_run(const struct coach_cli_wish *wish, FILE *out, FILE *err)
 {
-    struct game_to_coach game = {.file = {.path = wish->path, .out = out, .err = err}};
+    struct game_to_coach game = {.file = {.path = wish->path, .out = out, .err = err},
+                                 .language = wish->language};
     bool good = read(&game, wish->player);
     const struct notation_head *head = &game.file.head;
     for (int seat = 0; good && seat < head->n_seats; seat++)
         if (!wish->player || strcmp(wish->player, head->names[seat]) == 0)
-            tell(&game, seat, wish->language);
+            tell(&game, seat);
     free(game.by_robot);
     robot_memory_free(game.memory);
     record_file_free(&game.file);

@@ -1,4 +1,4 @@
-/* coach_cli.h - `bussolotto coach FILE`: tells of a game record which decisions cost most. */
+/* coach_cli.h - `bussolotto coach FILE`: tells which decisions of a recorded game cost most. */
 #ifndef COACH_CLI_H
 #define COACH_CLI_H
 
@@ -6,12 +6,12 @@
 
 struct coach_cli_wish {
     const char *path;
-    const char *player; /* as the record names them; NULL: everybody */
+    const char *player; /* the name in the record; NULL: all players */
     int language;
 };
 
-/* Prints a few lines for each player. Returns the exit status: 0, or 1 with one clear line in err
- * and nothing in out. */
+/* Prints a few lines for each player. Returns the exit status: 0, or 1 with one line in err and
+ * nothing in out. */
 int coach_cli_run(const struct coach_cli_wish *wish, FILE *out, FILE *err);
 
 #endif

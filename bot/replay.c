@@ -1,4 +1,4 @@
-/* replay.c - plays a game record and prints every state, or tells it. */
+/* replay.c - plays a game record and prints each state, or tells the game in words. */
 #include "replay.h"
 
 #include "message.h"
@@ -20,29 +20,37 @@ static void print_state(const struct game *game, const char *const *players, enu
     json_decref(state);
 }
 
+static enum refusal make(const struct record_file *file, size_t i, struct seal_game *game,
+                         struct game_events *ret_events)
+{
+    struct record_step step;
+    enum refusal why;
+    record_file_step(file, i, &step);
+    bool good = seal_step(game, &step.move, &step.seal, ret_events, &why);
+    assert(good);
+    return why;
+}
+
 static void play(const struct record_file *file)
 {
-    struct game game;
+    struct seal_game game;
     const char *players[GAME_SEATS_MAX];
-    const struct notation_head *head = &file->head;
-    for (int i = 0; i < head->n_seats; i++)
-        players[i] = head->names[i];
-    enum refusal why = game_start(&head->rules, head->n_seats, head->first, &game);
-    assert(why == ACCEPTED);
-    print_state(&game, players, ACCEPTED, file->out);
+    for (int i = 0; i < file->head.n_seats; i++)
+        players[i] = file->head.names[i];
+    record_file_start(file, &game);
+    print_state(&game.game, players, ACCEPTED, file->out);
     for (size_t i = 0; i < json_array_size(file->steps) && !ferror(file->out); i++) {
-        struct move move;
-        record_file_move(file, i, &move);
-        why = game_step(&game, &move, NULL);
-        print_state(&game, players, why, file->out);
+        enum refusal why = make(file, i, &game, NULL);
+        print_state(&game.game, players, why, file->out);
     }
 }
 
-/* --- telling it in words --- */
+/* --- in words --- */
 
-/* A table as far as the words need one: those who sit at it are told apart by number. */
-static void sit_down(const struct notation_head *head, struct table *ret_table)
+/* Fills in the parts of a table that texts need; players get numbers for ids. */
+static void sit_down(const struct record_file *file, struct table *ret_table)
 {
+    const struct notation_head *head = &file->head;
     memset(ret_table, 0, sizeof *ret_table);
     ret_table->rules = head->rules;
     ret_table->n_seats = head->n_seats;
@@ -51,17 +59,10 @@ static void sit_down(const struct notation_head *head, struct table *ret_table)
         message_clean_name(head->names[i], "?", ret_table->seats[i].name,
                            sizeof ret_table->seats[i].name);
     }
-    table_replay_start(ret_table, head->first);
+    table_replay_start(ret_table, &file->start);
 }
 
-static void print_tale(const struct table *table, const struct news *news, int language, FILE *out)
-{
-    struct message message;
-    narration_write(table, news, language, &message);
-    fputs(message.text, out);
-}
-
-/* The player named in the move, if they sit at the table. */
+/* The name stands before the refusal if the move's player has a seat. */
 static void print_refusal(const struct table *table, int seat, enum refusal why, int language,
                           FILE *out)
 {
@@ -71,8 +72,8 @@ static void print_refusal(const struct table *table, int seat, enum refusal why,
             seat == GAME_NOBODY ? "" : ": ", popup);
 }
 
-/* Dice for the start are told in one line, when the last of them is thrown: those before it wait
- * in `held`. False while more are to come. */
+/* Throws for the start are told in one line, after the last of them: `held` keeps those before it.
+ * False while more are to come. */
 static bool gather_rolls(struct game_events *held, struct game_events *events)
 {
     struct game_events all = *held;
@@ -85,37 +86,53 @@ static bool gather_rolls(struct game_events *held, struct game_events *events)
     return !more;
 }
 
-static void tell_step(struct table *table, const struct move *move, int language,
-                      struct game_events *held, FILE *out)
+/* The state of telling a game. */
+struct tale {
+    const struct record_file *file;
+    int language;
+    struct seal_game game;
+    struct table table;
+    struct game_events held; /* see gather_rolls */
+};
+
+static void print_tale(const struct tale *tale, const struct news *news)
 {
-    struct news news = {.kind = NEWS_MOVE, .seat = move->seat, .move = *move};
-    enum refusal why = game_step(&table->game, move, &news.events);
+    struct message message;
+    narration_write(&tale->table, news, tale->game.sealed, tale->language, &message);
+    fputs(message.text, tale->file->out);
+}
+
+static void tell_step(struct tale *tale, size_t i)
+{
+    struct record_step step;
+    struct table *table = &tale->table;
+    record_file_step(tale->file, i, &step);
+    struct news news = {.kind = NEWS_MOVE, .seat = step.move.seat, .move = step.move};
+    enum refusal why = make(tale->file, i, &tale->game, &news.events);
     if (why != ACCEPTED) {
-        print_refusal(table, move->seat, why, language, out);
+        print_refusal(table, step.move.seat, why, tale->language, tale->file->out);
         return;
     }
+    table->game = tale->game.game;
     table->turn++;
     if (game_over(&table->game))
         table->status = TABLE_OVER;
-    if (gather_rolls(held, &news.events))
-        print_tale(table, &news, language, out);
+    if (gather_rolls(&tale->held, &news.events))
+        print_tale(tale, &news);
 }
 
-/* A line or a few a move, in plain text; a refused move gets a line that says why. */
+/* Prints one or a few lines a move, in plain text; for a refused move, the reason. */
 static void tell(const struct record_file *file, int language)
 {
-    struct table table;
     struct news start = {.kind = NEWS_STARTED, .seat = file->head.first};
-    struct game_events held = {.n = 0};
-    sit_down(&file->head, &table);
-    print_tale(&table, &start, language, file->out);
-    for (size_t i = 0; i < json_array_size(file->steps); i++) {
-        struct move move;
-        record_file_move(file, i, &move);
-        tell_step(&table, &move, language, &held, file->out);
-    }
-    if (held.n > 0)
-        print_tale(&table, &(struct news){.kind = NEWS_MOVE, .events = held}, language, file->out);
+    struct tale tale = {.file = file, .language = language};
+    record_file_start(file, &tale.game);
+    sit_down(file, &tale.table);
+    print_tale(&tale, &start);
+    for (size_t i = 0; i < json_array_size(file->steps); i++)
+        tell_step(&tale, i);
+    if (tale.held.n > 0)
+        print_tale(&tale, &(struct news){.kind = NEWS_MOVE, .events = tale.held});
 }
 
 int replay_run(const char *path, int language, FILE *out, FILE *err)

@@ -1,19 +1,21 @@
-/* solve.c - reads rules from the command line, has a game's robot solve them, and prints that. */
+/* solve.c - reads rules from the command line, has the game's robot solve them, and prints the
+ * result. */
 #include "solve.h"
 
+#include "exit_status.h"
 #include "game.h"
 #include "robot.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* Rules, and how many lives who starts and the other have left. */
+/* Rules, and the lives of the player who starts and of the other. */
 struct problem {
     struct rules rules;
     int starter, other;
 };
 
-/* --- what is asked --- */
+/* --- the problem --- */
 
 static bool is_solved(const struct game_kind *kind)
 {
@@ -110,7 +112,7 @@ static bool read_wish(const struct solve_wish *wish, struct problem *ret_problem
     return good;
 }
 
-/* --- what is printed --- */
+/* --- the output --- */
 
 static double number(const json_t *object, const char *key)
 {
@@ -151,7 +153,7 @@ static void print_text(const struct problem *problem, const json_t *solution, FI
     }
 }
 
-/* The solution, with what was asked. */
+/* Prints the solution with its problem. */
 static void print_json(const struct problem *problem, json_t *solution, FILE *out)
 {
     json_object_set_new(solution, "rules", rules_json(&problem->rules));
@@ -164,7 +166,7 @@ int solve_run(const struct solve_wish *wish, FILE *out, FILE *err)
 {
     struct problem problem;
     if (!read_wish(wish, &problem, err))
-        return EXIT_FAILURE;
+        return EXIT_STATUS_USAGE;
     json_t *solution =
         problem.rules.kind->robot->solve(&problem.rules, problem.starter, problem.other);
     if (wish->json)

@@ -1,4 +1,5 @@
-/* solve.h - `bussolotto solve`: prints how two play in the equilibrium, where a game is solved. */
+/* solve.h - `bussolotto solve`: prints the equilibrium of two players, for games that are solved.
+ */
 #ifndef SOLVE_H
 #define SOLVE_H
 
@@ -6,13 +7,13 @@
 #include <stdio.h>
 
 struct solve_wish {
-    const char *rules; /* a preset, and options that differ: "tokyo,equal=true,raise=false" */
-    const char *lives; /* NULL: as the rules have it */
-    const char *at;    /* the lives left to who starts and to the other, "3-2"; NULL: all */
+    const char *rules; /* a preset and differing options: "tokyo,equal=true,raise=false" */
+    const char *lives; /* NULL: those of the rules */
+    const char *at;    /* the lives of the starter and of the other, "3-2"; NULL: all pairs */
     bool json;
 };
 
-/* Returns the exit status: 0, or 1 with one clear line in err. */
+/* Returns the exit status: 0, or 1 with one line in err. */
 int solve_run(const struct solve_wish *wish, FILE *out, FILE *err);
 
 #endif

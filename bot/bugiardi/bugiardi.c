@@ -92,6 +92,7 @@ const struct game_kind bugiardi_kind = {
     .legal = bugiardi_round_legal,
     .view = bugiardi_view,
     .draw = bugiardi_draw,
+    .lift = bugiardi_lift,
     .ladder = bugiardi_ladder_length,
     .value_word = bugiardi_ladder_word,
     .face_write = bugiardi_faces_write,

@@ -6,17 +6,17 @@
 #include <string.h>
 
 enum {
-    TURNS_FOLLOWED = 3, /* before the last; of those before them only the claim counts */
+    TURNS_FOLLOWED = 3, /* before the last turn; of earlier ones only the claim counts */
     ROUNDS = 40,        /* of learning */
 };
 
-/* Hands that are less likely are left away. */
+/* Hands that are less likely than this are left out. */
 static const float slight = 0.002F;
 
-/* How often a claim long ago was true that was accepted. */
+/* The chance that an accepted claim of long ago was true. */
 static const float mostly = 0.6F;
 
-/* How much the mean step counts against the chance to stand above the last claim. */
+/* The weight of the mean step against the chance to stand above the last claim. */
 static const double height = 0.0001;
 
 /* The last step that was claimed before a turn, -1 for none. */
@@ -27,7 +27,7 @@ static int claimed_before(const struct bugiardi_scene *scene, int turn)
     return scene->known->steps.of[scene->turns.list[turn - 1].claim];
 }
 
-/* With cards, a step may have higher hands than the one that was claimed. */
+/* With cards, a step may hold higher hands than the claimed one. */
 struct bugiardi_stage bugiardi_belief_stage(const struct bugiardi_scene *scene, int turn,
                                             const struct bugiardi_chances *held)
 {
@@ -80,7 +80,8 @@ void bugiardi_belief_from(const struct bugiardi_scene *scene, const uint8_t *fac
     }
 }
 
-/* Who changes so many keeps what makes the hand, and then what is highest. */
+/* A player who changes so many faces is taken to keep those that make the hand, then the
+ * highest. */
 void bugiardi_belief_changed(const struct bugiardi_scene *scene,
                              const struct bugiardi_chances *before, int changed,
                              struct bugiardi_chances *ret_held)
@@ -111,7 +112,7 @@ void bugiardi_belief_changed(const struct bugiardi_scene *scene,
 
 /* --- turns --- */
 
-/* What those turns leave to think that are too long ago. */
+/* The belief that is left from the turns that are not followed. */
 static void begin(const struct bugiardi_scene *scene, int turn, struct bugiardi_chances *ret_held)
 {
     int last = claimed_before(scene, turn);

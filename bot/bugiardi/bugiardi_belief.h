@@ -1,6 +1,6 @@
-/* bugiardi_belief.h - what may lie under the cup, as far as a round tells.
+/* bugiardi_belief.h - the belief about the hidden faces, from the turns of a round.
  *
- * Each turn is gone through as one who holds each possible hand would have played it.
+ * For each turn it considers how a holder of each possible hand would have played it.
  */
 #ifndef BUGIARDI_BELIEF_H
 #define BUGIARDI_BELIEF_H
@@ -8,11 +8,11 @@
 #include "bugiardi_stage.h"
 #include "bugiardi_turns.h"
 
-/* What does not change while nobody goes out. */
+/* The data that do not change while nobody goes out. */
 struct bugiardi_known {
-    struct rules rules; /* of no kind: nothing was worked out yet */
+    struct rules rules; /* kind NULL: nothing was worked out yet */
     int n;              /* players who are in the game */
-    double begins;      /* how likely who begins a round of two does not lose it */
+    double begins;      /* chance that the starter of a round of two does not lose it */
     struct bugiardi_steps steps;
     struct bugiardi_chances fresh;
     struct bugiardi_worth worth;
@@ -24,29 +24,29 @@ struct bugiardi_scene {
     struct bugiardi_turns turns;
 };
 
-/* The stage of a turn whose player claims, when this may lie there. */
+/* The stage of a turn whose player claims, by the belief about the faces. */
 struct bugiardi_stage bugiardi_belief_stage(const struct bugiardi_scene *scene, int turn,
                                             const struct bugiardi_chances *held);
 
-/* What these faces become when those picked, a bit each, are changed. */
+/* The chances of these faces after the picked ones, a bit each, are changed. */
 void bugiardi_belief_count(const struct bugiardi_scene *scene, const uint8_t *faces, unsigned picks,
                            struct bugiardi_chances *ret_held);
 
-/* How good it is to hold such faces in a turn, as everybody sees it: the chance to stand above the
- * last claim, and a little for how high. */
+/* The public worth of holding such faces in a turn: the chance to stand above the last claim, and a
+ * little for the height. */
 double bugiardi_belief_reach(const struct bugiardi_scene *scene, int turn,
                              const struct bugiardi_chances *held);
 
-/* What everybody thinks may lie there before a turn. */
+/* The public belief about the faces before a turn. */
 void bugiardi_belief_before(const struct bugiardi_scene *scene, int turn,
                             struct bugiardi_chances *ret_held);
 
-/* What may lie there after so many faces of it were changed. */
+/* The belief after so many of the faces were changed. */
 void bugiardi_belief_changed(const struct bugiardi_scene *scene,
                              const struct bugiardi_chances *before, int changed,
                              struct bugiardi_chances *ret_held);
 
-/* The same where the faces before are known, and to be bettered in a turn. */
+/* The same for known faces that are changed in a turn. */
 void bugiardi_belief_from(const struct bugiardi_scene *scene, const uint8_t *faces, int turn,
                           int changed, struct bugiardi_chances *ret_held);
 

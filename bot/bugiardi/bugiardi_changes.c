@@ -1,5 +1,5 @@
-/* bugiardi_changes.c - counts out changes by the ranks of the new faces; suits matter only where
- * all five cards are of one. */
+/* bugiardi_changes.c - counts out changes by the ranks of the new faces; suits matter only if all
+ * five cards are of one suit. */
 #include "bugiardi_changes.h"
 
 #include "bugiardi_falls.h"
@@ -13,7 +13,7 @@ struct change {
     struct bugiardi_falls falls;
     const struct rules *rules;
     const struct bugiardi_steps *steps;
-    enum suit suit;          /* of all cards that are kept, or SUIT_NONE */
+    enum suit suit;          /* of all kept cards, or SUIT_NONE */
     bool held[RANK_ACE + 1]; /* cards of this suit that are not in the pack */
     struct bugiardi_chances *chances;
 };
@@ -24,7 +24,7 @@ static void add(const struct change *change, double chance)
     change->chances->of[change->steps->of[place]] += (float)chance;
 }
 
-/* How likely new cards of these ranks are all of one suit, and of that of the kept ones. */
+/* The chance that new cards of these ranks are all of one suit, the same as the kept ones. */
 static double flush_chance(const struct change *change)
 {
     double chance = change->suit == SUIT_NONE ? SUITS : 1;
@@ -52,7 +52,7 @@ static void count_hand(void *context, double chance)
     add(change, chance * (1 - flush));
 }
 
-/* The suit of all cards that are kept, or SUIT_NONE. */
+/* The suit of all kept cards, or SUIT_NONE. */
 static enum suit suit_of(const uint8_t *faces, unsigned picks)
 {
     enum suit suit = SUIT_NONE;

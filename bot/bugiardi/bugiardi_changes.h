@@ -1,4 +1,4 @@
-/* bugiardi_changes.h - what dice or cards can become when some of them are changed, counted out.
+/* bugiardi_changes.h - the outcomes of changing some dice or cards, counted out.
  *
  * Cards come from a pack that lacks only the five that are seen.
  */
@@ -9,12 +9,13 @@
 
 enum { CHANGES = 1 << HAND, CHANGES_ALL = CHANGES - 1 };
 
-/* How likely each step is. */
+/* The chance of each step. */
 struct bugiardi_chances {
     float of[STEPS_MAX];
 };
 
-/* These faces, after those picked, a bit each, are changed; `faces` NULL: five new ones. */
+/* Counts out these faces after the picked ones, a bit each, are changed; `faces` NULL: five new
+ * ones. */
 void bugiardi_changes_count(const struct rules *rules, const struct bugiardi_steps *steps,
                             const uint8_t *faces, unsigned picks,
                             struct bugiardi_chances *ret_chances);

@@ -1,11 +1,11 @@
-/* bugiardi_decision.c - collects what the decisions of a turn have in common. */
+/* bugiardi_decision.c - the common part of the decisions of a turn. */
 #include "bugiardi_decision.h"
 
 #include "bugiardi_options.h"
 
 #include <math.h>
 
-/* Who knew of a lie, and has not objected, may have had a reason. */
+/* The share of players who know of a lie and do not object: they may have a reason. */
 static const float objects_rarely = 0.01F;
 
 struct bugiardi_players bugiardi_decision_players(const struct outlook *outlook)

@@ -1,6 +1,4 @@
-/* bugiardi_decision.h - a decision at Dadi Bugiardi: what is known of it, and what its moves are
- * worth.
- */
+/* bugiardi_decision.h - a decision at Dadi Bugiardi: its facts, and the worth of its moves. */
 #ifndef BUGIARDI_DECISION_H
 #define BUGIARDI_DECISION_H
 
@@ -15,7 +13,8 @@ struct bugiardi_decision {
     const struct outlook *outlook;
     struct bugiardi_scene scene;
     int now;          /* index of the turn in question */
-    double won, lost; /* the chance to win the game after the round, by whether it was lost */
+    double won, lost; /* the chance to win the game after this round, if it is not lost and if it
+                         is */
     double hit;       /* the same if the claimer loses */
     struct evaluation *evaluation;
 };
@@ -25,34 +24,34 @@ struct bugiardi_decision {
 void bugiardi_decision_begin(const struct bugiardi_known *known, const struct outlook *outlook,
                              struct evaluation *evaluation, struct bugiardi_decision *ret_decision);
 
-/* How many rounds each seat may still lose. */
+/* The number of rounds that each seat may still lose. */
 struct bugiardi_players bugiardi_decision_players(const struct outlook *outlook);
 
-/* The chance to lose the round, by that not to lose it, which may be a little more than 1: floats
- * were added up. */
+/* The chance to lose the round, from the chance not to lose it, which may be a little above 1, as a
+ * sum of floats. */
 double bugiardi_decision_loses(double worth);
 
-/* The chance to win the game, by that not to lose the round. */
+/* The chance to win the game, from the chance not to lose the round. */
 double bugiardi_decision_chance(const struct bugiardi_decision *decision, double worth);
 
 /* The step of a place of the ladder. */
 int bugiardi_decision_step(const struct bugiardi_decision *decision, int place);
 
-/* What this seat believes to lie there after a turn in which something was claimed, and how that
- * turn is played. False, and no play, where the claim was made unseen and so tells nothing. */
+/* This seat's belief about the faces after a turn with a claim, and the play of that turn. False,
+ * and no play, if the claim was made unseen and so tells nothing. */
 bool bugiardi_decision_believe(const struct bugiardi_decision *decision, int turn,
                                struct bugiardi_chances *ret_held, struct bugiardi_play *ret_play);
 
-/* What the next player believes to have lain there when this turn began. */
+/* The next player's belief about the faces at the beginning of this turn. */
 struct bugiardi_past {
-    const uint8_t *faces;         /* these, for it has seen them; or NULL */
-    struct bugiardi_chances held; /* where it has not */
+    const uint8_t *faces;         /* the faces, if the next player has seen them; or NULL */
+    struct bugiardi_chances held; /* else their chances */
 };
 
 void bugiardi_decision_past(const struct bugiardi_decision *decision,
                             struct bugiardi_past *ret_past);
 
-/* What the next player believes to lie there, when this seat has changed so many faces since. */
+/* The next player's belief about the faces after this seat has changed so many of them since. */
 void bugiardi_decision_held(const struct bugiardi_decision *decision,
                             const struct bugiardi_past *past, int changed,
                             struct bugiardi_chances *ret_held);
@@ -62,10 +61,10 @@ void bugiardi_decision_held(const struct bugiardi_decision *decision,
 /* Values the answers to a claim. */
 void bugiardi_values_answers(struct bugiardi_decision *decision);
 
-/* Values the claims of one who has nothing else to do. */
+/* Values the claims of a player who can only claim. */
 void bugiardi_values_claims(struct bugiardi_decision *decision);
 
-/* Values all ways to throw again or to change cards, and the claims instead of it. */
+/* Values all ways to throw again or to change cards, and the claims without that. */
 void bugiardi_values_changes(struct bugiardi_decision *decision);
 
 #endif

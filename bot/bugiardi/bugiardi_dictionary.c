@@ -1,6 +1,4 @@
-/* bugiardi_dictionary.c - the words and letters that people name poker hands with, in one table
- * each.
- */
+/* bugiardi_dictionary.c - the words and letters for poker hands, in one table each. */
 
 #include "bugiardi_dictionary.h"
 

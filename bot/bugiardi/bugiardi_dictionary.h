@@ -1,4 +1,4 @@
-/* bugiardi_dictionary.h - the words and letters that people name poker hands with. */
+/* bugiardi_dictionary.h - the words and letters by which people name poker hands. */
 #ifndef BUGIARDI_DICTIONARY_H
 #define BUGIARDI_DICTIONARY_H
 
@@ -17,13 +17,13 @@ enum meaning {
     ROYAL,   /* straight flush; 1: the highest */
 };
 
-/* What a word in small letters means, in whatever language, and the number that goes with it. */
+/* The meaning of a word in small letters, in any language, and the number that goes with it. */
 enum meaning bugiardi_dictionary_word(const char *word, int *ret_number);
 
-/* The same of a letter that stands for a rank or a kind, as in the record. */
+/* The same for a letter that stands for a rank or a kind, as in the record. */
 enum meaning bugiardi_dictionary_sign(char letter, int *ret_number);
 
-/* Whether such letters make a word that people say for other reasons. */
+/* Whether a word made of such letters has another, common meaning. */
 bool bugiardi_dictionary_common(const char *word);
 
 #endif

@@ -81,7 +81,7 @@ void bugiardi_faces_take(struct pack *pack, const uint8_t *faces, int n)
 
 /* --- chance --- */
 
-/* The card that lies so deep in the pack, from 0. */
+/* The card at this depth of the pack, from 0. */
 static int card_at(const struct pack *pack, uint32_t depth)
 {
     int number = 0;
@@ -107,19 +107,27 @@ void bugiardi_faces_deal(const struct pack *pack, struct move *move, int n,
     }
 }
 
-/* --- what others say fell --- */
+/* --- checks of given faces --- */
+
+/* Whether the cards are different ones that the pack holds. */
+static bool holds(struct pack pack, const uint8_t *faces, int n)
+{
+    for (int i = 0; i < n; i++) {
+        if (!bugiardi_faces_is_card(faces[i]) || is_dealt(&pack, number_of(faces[i])))
+            return false;
+        take(&pack, number_of(faces[i]));
+    }
+    return true;
+}
 
 bool bugiardi_faces_cards(const struct pack *pack, const struct move *move, int n)
 {
-    struct pack rest = *pack;
-    if (move->n_faces != n)
-        return false;
-    for (int i = 0; i < n; i++) {
-        if (!bugiardi_faces_is_card(move->faces[i]) || is_dealt(&rest, number_of(move->faces[i])))
-            return false;
-        take(&rest, number_of(move->faces[i]));
-    }
-    return true;
+    return move->n_faces == n && holds(*pack, move->faces, n);
+}
+
+bool bugiardi_faces_differ(const uint8_t *faces, int n, int so_many)
+{
+    return n == so_many && holds((struct pack){0}, faces, n);
 }
 
 json_t *bugiardi_faces_write(int face)
@@ -130,7 +138,7 @@ json_t *bugiardi_faces_write(int face)
     return json_string(word);
 }
 
-/* Where a character stands in a text, -1 if it does not. */
+/* The index of a character in a text, -1 if it is not there. */
 static int find(const char *text, char c)
 {
     const char *found = c != '\0' ? strchr(text, c) : NULL;

@@ -19,19 +19,19 @@ enum {
 
 enum suit { SUIT_NONE, SUIT_SPADES, SUIT_HEARTS, SUIT_DIAMONDS, SUIT_CLUBS };
 
-/* Which cards of the pack have been dealt: a bit each. All zero: a full pack. */
+/* The cards that have been dealt, a bit each. All zero: a full pack. */
 struct pack {
     uint8_t dealt[PACK_BYTES];
 };
 
 int bugiardi_faces_rank(int face);
 
-/* The places of n faces, by falling rank. */
+/* The positions of n faces, by falling rank. */
 void bugiardi_faces_falling(const uint8_t *faces, int n, uint8_t ret_places[GAME_FACES_MAX]);
 
 enum suit bugiardi_faces_suit(int face);
 
-/* A card; a die where the suit is SUIT_NONE. */
+/* A card; a die if the suit is SUIT_NONE. */
 uint8_t bugiardi_faces_face(enum suit suit, int rank);
 
 /* Whether a number is one of the cards of the pack. */
@@ -40,7 +40,7 @@ bool bugiardi_faces_is_card(int face);
 /* The rank as one character: "23456789TJQKA". */
 char bugiardi_faces_letter(int rank);
 
-/* How many cards the pack still holds. */
+/* The number of cards that the pack still holds. */
 int bugiardi_faces_left(const struct pack *pack);
 
 /* Takes the n cards out of the pack. */
@@ -53,10 +53,13 @@ void bugiardi_faces_deal(const struct pack *pack, struct move *move, int n,
 /* Whether the move carries exactly n different cards that the pack holds. */
 bool bugiardi_faces_cards(const struct pack *pack, const struct move *move, int n);
 
+/* Whether n is so_many, and the faces are different cards. */
+bool bugiardi_faces_differ(const uint8_t *faces, int n, int so_many);
+
 /* A face as a JSON string; a new reference. */
 json_t *bugiardi_faces_write(int face);
 
-/* The face; 0 for a string that is none, -1 for anything else. */
+/* The face; 0 for a string that is no face, -1 for anything else. */
 int bugiardi_faces_read(const json_t *json);
 
 #endif

@@ -39,8 +39,8 @@ void bugiardi_falls_dress(struct bugiardi_falls *falls, enum suit suit)
     }
 }
 
-/* The chance factor of the nth new face (from 1), where it is the mth of its rank among them and
- * the order in which they come does not matter. */
+/* The chance factor of the nth new face (from 1), which is the mth of its rank among them; their
+ * order does not matter. */
 static double factor(const struct bugiardi_falls *falls, int rank, int nth, int mth)
 {
     if (!falls->cards)
@@ -48,7 +48,8 @@ static double factor(const struct bugiardi_falls *falls, int rank, int nth, int 
     return (double)nth / mth * (falls->left[rank] - mth + 1) / (falls->pack - nth + 1);
 }
 
-/* New faces in ascending order: the rest of them, from this rank on, which has come so often. */
+/* Spreads the rest of the new faces in ascending order, from this rank on, which has come `times`
+ * times. */
 static void spread(struct bugiardi_falls *falls, int done, int rank, int times, double chance)
 {
     if (done == falls->n) {

@@ -1,13 +1,13 @@
-/* bugiardi_falls.h - how new dice or cards can fall in the place of some of a hand, by their ranks:
- * each set of ranks once, with its chance.
+/* bugiardi_falls.h - the ways in which new dice or cards can replace some of a hand, by their
+ * ranks: each set of ranks once, with its chance.
  */
 #ifndef BUGIARDI_FALLS_H
 #define BUGIARDI_FALLS_H
 
 #include "bugiardi_steps.h"
 
-/* A change of faces. Cards come from a pack that lacks only those that are seen, unless somebody
- * who knows better changes what it has. */
+/* A change of faces. Cards come from a pack that lacks only the seen ones; a caller who knows more
+ * may change `left`. */
 struct bugiardi_falls {
     bool cards;
     int n;                  /* faces that change */
@@ -19,7 +19,7 @@ struct bugiardi_falls {
     void *context;
 };
 
-/* Changes those picked, a bit each; `faces` NULL: five new ones. */
+/* Begins a change of the picked faces, a bit each; `faces` NULL: five new ones. */
 void bugiardi_falls_begin(struct bugiardi_falls *falls, bool cards, const uint8_t *faces,
                           unsigned picks);
 

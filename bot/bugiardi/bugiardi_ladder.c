@@ -13,8 +13,8 @@ struct rung {
     int lowest; /* 0 past the last rung of a ladder */
 };
 
-/* Where straights count, five different dice without one always have an ace. Without a pair or a
- * straight the top card is a seven at least; five high is the straight A-2-3-4-5. */
+/* If straights count, five different dice without a straight always have an ace. The top card
+ * without a pair or a straight is at least a seven; five high is the straight A-2-3-4-5. */
 static const struct rung cards_ladder[N_POKER_KINDS] = {
     {POKER_HIGH, 7},  {POKER_PAIR, 2},     {POKER_TWO_PAIRS, 2},
     {POKER_THREE, 2}, {POKER_STRAIGHT, 5}, {POKER_FLUSH, 7},
@@ -50,7 +50,7 @@ static const struct rung *ladder_of(const struct rules *rules)
     return cards ? cards_ladder : dice_ladders[rules->values[OPTION_STRAIGHTS]];
 }
 
-/* How many hands a rung has. */
+/* The number of hands of a rung. */
 static int size_of(const struct rung *rung)
 {
     int ranks = RANK_ACE - rung->lowest + 1;
@@ -67,7 +67,7 @@ int bugiardi_ladder_length(const struct rules *rules)
     return length;
 }
 
-/* Where a hand stands among those of its kind: by the first rank, then by the second. */
+/* The place of a hand among those of its kind: by the first rank, then by the second. */
 static int place_within(const struct rung *rung, const struct poker_hand *hand)
 {
     int ranks = RANK_ACE - rung->lowest + 1;
@@ -117,7 +117,7 @@ struct poker_hand bugiardi_ladder_hand(const struct rules *rules, int value)
     return hand_within(rung, value);
 }
 
-/* Without snprintf: to read a word all are written until one fits. */
+/* It avoids snprintf for speed: to read a word, all words are written until one fits. */
 void bugiardi_ladder_word(const struct rules *rules, int value, char *ret_word)
 {
     struct poker_hand hand = bugiardi_ladder_hand(rules, value);
@@ -130,7 +130,7 @@ void bugiardi_ladder_word(const struct rules *rules, int value, char *ret_word)
     ret_word[length] = '\0';
 }
 
-/* --- what five faces make --- */
+/* --- the hand of five faces --- */
 
 /* The ranks of the faces: how often each occurs, and the two that occur most, the higher first. */
 struct ranks {
@@ -176,7 +176,7 @@ static bool one_suit(const uint8_t *faces)
     return bugiardi_faces_suit(faces[0]) != SUIT_NONE;
 }
 
-/* Five different ranks. */
+/* The hand of five different ranks. */
 static struct poker_hand read_unpaired(const struct rules *rules, const struct ranks *ranks,
                                        const uint8_t *faces)
 {

@@ -1,8 +1,8 @@
-/* bugiardi_ladder.h - the poker hands that can be claimed, in ascending order, and which of them
- * five dice or cards make.
+/* bugiardi_ladder.h - the poker hands that can be claimed, in ascending order, and the hand of five
+ * dice or cards.
  *
  * A value is a place in the ladder, from 0. A claim names the ranks that make the hand and no
- * others: every five faces make exactly one.
+ * others: any five faces make exactly one hand.
  */
 #ifndef BUGIARDI_LADDER_H
 #define BUGIARDI_LADDER_H
@@ -32,14 +32,14 @@ struct poker_hand {
 
 int bugiardi_ladder_length(const struct rules *rules);
 
-/* What stands at a place of the ladder, and where a hand stands; the hand must be in it. */
+/* The hand at a place of the ladder, and the place of a hand, which must be in the ladder. */
 struct poker_hand bugiardi_ladder_hand(const struct rules *rules, int value);
 int16_t bugiardi_ladder_place(const struct rules *rules, const struct poker_hand *hand);
 
 /* The claim as a word ("P-K", "2P-AJ", "F-KQ", "SF-A"), into GAME_WORD_BYTES. */
 void bugiardi_ladder_word(const struct rules *rules, int value, char *ret_word);
 
-/* Where five faces stand, in whatever order they fell. */
+/* The place of five faces, in any order. */
 int16_t bugiardi_ladder_value(const struct rules *rules, const uint8_t *faces);
 
 #endif

@@ -1,4 +1,4 @@
-/* bugiardi_match.c - reckons from rounds to games. */
+/* bugiardi_match.c - calculates chances of games from chances of rounds. */
 #include "bugiardi_match.h"
 
 #include <assert.h>
@@ -6,7 +6,7 @@
 
 enum { LEFT_MAX = 20 };
 
-/* The chance of the starter, who may lose so many rounds, and the other so many. */
+/* The chance of the starter, who may lose `left` rounds, and the other `others`. */
 static double chance_of_two(int left, int others, double begins)
 {
     double chances[LEFT_MAX + 1][LEFT_MAX + 1];
@@ -16,7 +16,7 @@ static double chance_of_two(int left, int others, double begins)
             int b = i - a;
             if (a > LEFT_MAX || b > LEFT_MAX || (a == 0 && b == 0))
                 continue;
-            /* Who loses starts again. */
+            /* The loser of a round starts the next. */
             chances[a][b] =
                 a == 0   ? 0
                 : b == 0 ? 1
@@ -26,8 +26,8 @@ static double chance_of_two(int left, int others, double begins)
     return chances[left][others];
 }
 
-/* How likely somebody has lost less than so many rounds by a time when one is expected to have lost
- * `time` of them. */
+/* The chance that a player has lost fewer than `left` rounds at a time when `time` losses are
+ * expected. */
 static double holds(int left, double time)
 {
     double term = exp(-time), sum = 0;
@@ -38,8 +38,8 @@ static double holds(int left, double time)
     return sum;
 }
 
-/* If rounds are lost at random times, each player's are independent of the others': the player wins
- * who holds out longest. */
+/* If rounds are lost at random times, the losses of each player are independent of the others': the
+ * player who holds out longest wins. */
 static double chance_of_many(const struct bugiardi_players *players, int player)
 {
     enum { STEPS_PER_ROUND = 8, ROUNDS = 3 * LEFT_MAX };

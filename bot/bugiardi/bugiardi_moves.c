@@ -32,7 +32,7 @@ static uint8_t first_phase(const int16_t *values)
     return values[OPTION_VARIANT] == VARIANT_CARDS ? PHASE_DEAL : PHASE_ROLL;
 }
 
-/* A seat gets the cup, with nothing said and the pack full; the next to the left answers. */
+/* A seat gets the cup, without a claim and with a full pack; the next seat to the left answers. */
 static void open_round(struct round *round, const int16_t *values, int8_t seat)
 {
     clear_cup(round);
@@ -53,7 +53,7 @@ void bugiardi_start(struct game *game)
     bugiardi_round_keep(game, &round);
 }
 
-/* --- what moves do --- */
+/* --- moves --- */
 
 static void eliminate(struct play *play, int8_t seat)
 {
@@ -71,7 +71,7 @@ static void take_point(struct play *play, int8_t seat)
         eliminate(play, seat);
 }
 
-/* The last claim stays on a table where nobody plays on. */
+/* The last claim stays in the state of a game that is over. */
 static void finish(struct play *play)
 {
     play->round.phase = PHASE_OVER;
@@ -104,7 +104,7 @@ static void do_choose(struct play *play, const struct move *move)
     struct round *round = &play->round;
     round->phase = first_phase(play->values);
     round->receiver = (int8_t)move->value;
-    /* Everybody's left neighbour keeps the cup going to the left. */
+    /* With every left neighbour as the receiver, the cup keeps going to the left. */
     round->rightward = play->values[OPTION_RECEIVER_CHOICE] == RECEIVER_NEIGHBOUR &&
                        move->value != bugiardi_round_next(round, move->seat, false);
     game_tell(play->events, GAME_CHOSE, move->seat)->other = round->receiver;
@@ -121,7 +121,7 @@ static void do_first_throw(struct play *play, const struct move *move)
     game_tell(play->events, GAME_ROLLED, move->seat);
 }
 
-/* Puts new faces in the place of those picked: from now on nobody else knows them all. */
+/* Replaces the picked faces by new ones: from now on only the player on turn knows all faces. */
 static void change_faces(struct round *round, const struct move *move)
 {
     for (int i = 0; i < move->n_picks; i++)
@@ -147,8 +147,8 @@ static void do_draw(struct play *play, const struct move *move)
     game_tell(play->events, GAME_DREW, move->seat)->amount = move->n_picks;
 }
 
-/* Who answers the claim: the next in the direction of the round, but at first the receiver, or who
- * comes after one that has left. */
+/* The seat that answers the claim: the next in the direction of the round; for the first claim the
+ * receiver, or the seat after a receiver who has left. */
 static int8_t answerer(const struct round *round, int8_t claimer)
 {
     int8_t seat = round->receiver;
@@ -200,8 +200,8 @@ static void do_object(struct play *play, const struct move *move)
     end_round(play, loser);
 }
 
-/* Who is on turn or answers for the claim takes the round along; others are skipped from now on,
- * and where two are left there is nobody to choose. */
+/* The round ends if the leaving player is on turn or answers for the claim; else the seat is
+ * skipped from now on, and if two are left there is nobody to choose. */
 static void do_leave(struct play *play, const struct move *move)
 {
     struct round *round = &play->round;
@@ -228,7 +228,7 @@ void bugiardi_apply(struct game *game, const struct move *move, struct game_even
     bugiardi_round_keep(game, &play.round);
 }
 
-/* A move that may yet be refused: it may pick more than there are. */
+/* The move may yet be refused, and may pick more faces than there are. */
 void bugiardi_draw(const struct game *game, struct move *move,
                    uint32_t (*below)(void *source, uint32_t bound), void *source)
 {
@@ -242,9 +242,20 @@ void bugiardi_draw(const struct game *game, struct move *move,
         dice_throw(move, n, RANK_NINE, below, source);
 }
 
-/* --- what is seen --- */
+bool bugiardi_lift(struct game *game, const uint8_t *faces, int n)
+{
+    struct round round = bugiardi_round_load(game);
+    bool cards = game->rules.values[OPTION_VARIANT] == VARIANT_CARDS;
+    if (cards ? !bugiardi_faces_differ(faces, n, FACES) : !dice_are(faces, n, FACES, RANK_NINE))
+        return false;
+    memcpy(round.faces, faces, FACES);
+    bugiardi_round_keep(game, &round);
+    return true;
+}
 
-/* Which dice fell again only their thrower can see: since then nobody else knows the faces. */
+/* --- views --- */
+
+/* Only the thrower sees which dice were thrown again, so nobody else knows the faces after that. */
 static void show_faces(const struct game *game, const struct round *round, struct view *view)
 {
     view->n_faces = FACES;

@@ -1,6 +1,6 @@
 /* bugiardi_news.c - who believed, looked, threw again, changed cards and passed the cup.
  *
- * How many dice were thrown again is public, which ones and how they fell is not.
+ * The number of dice thrown again is public; their positions and faces are not.
  */
 
 #include "bugiardi_parts.h"
@@ -12,16 +12,6 @@
 static struct phrase name(const struct scene *scene, int seat)
 {
     return phrase_name(scene->table, seat);
-}
-
-/* The claim that was believed, since this takes the place of the news of it. */
-static void tell_last(const struct scene *scene, struct message *message)
-{
-    if (scene->view.last == GAME_NOTHING || scene->view.claimer == GAME_NOBODY)
-        return;
-    message_say(message, "🗣 ", _("%s claims <b>%s</b>."), name(scene, scene->view.claimer).text,
-                scene_last(scene).text);
-    message_add(message, "\n");
 }
 
 static void tell_chose(const struct scene *scene, const struct game_event *event,
@@ -37,7 +27,7 @@ static void tell_chose(const struct scene *scene, const struct game_event *event
 static void tell_looked(const struct scene *scene, const struct game_event *event,
                         struct message *message)
 {
-    tell_last(scene, message);
+    news_lines_from(scene, message);
     message_say(message, "👀 ",
                 bugiardi_words_cards(scene->rules) ? _("%s believes it and takes the cards.")
                                                    : _("%s believes it and looks at the dice."),
@@ -47,11 +37,11 @@ static void tell_looked(const struct scene *scene, const struct game_event *even
 static void tell_blind(const struct scene *scene, const struct game_event *event,
                        struct message *message)
 {
-    tell_last(scene, message);
+    news_lines_from(scene, message);
     message_say(message, "🙈 ", _("%s believes it without looking."), name(scene, event->seat).text);
 }
 
-/* Dice that have been thrown again in this turn can no longer be picked: how many there are. */
+/* The number of dice thrown again in this turn: those that can no longer be picked. */
 static int thrown_again(const struct scene *scene)
 {
     int left = 0;
@@ -65,7 +55,7 @@ static void tell_rerolled(const struct scene *scene, const struct game_event *ev
                           struct message *message)
 {
     int n = thrown_again(scene);
-    tell_last(scene, message);
+    news_lines_from(scene, message);
     message_say(message, "🎲 ",
                 P_("%s believed it, looked and rerolled %d die.",
                    "%s believed it, looked and rerolled %d dice.", n),
@@ -75,7 +65,7 @@ static void tell_rerolled(const struct scene *scene, const struct game_event *ev
 static void tell_drew(const struct scene *scene, const struct game_event *event,
                       struct message *message)
 {
-    tell_last(scene, message);
+    news_lines_from(scene, message);
     message_add(message, "🃏 ");
     if (event->amount == 0)
         message_add(message, _("%s keeps all the cards."), name(scene, event->seat).text);
@@ -105,7 +95,8 @@ static void tell_revealed(const struct scene *scene, const struct game_event *ev
                 scene->words->claim(scene->rules, event->claim).text);
 }
 
-/* Where several are left, who gets the cup first chooses; the call says so. */
+/* If several others are left, the player with the cup first chooses who answers, as the call
+ * says. */
 static void tell_new_hand(const struct scene *scene, const struct game_event *event,
                           struct message *message)
 {

@@ -1,5 +1,5 @@
-/* bugiardi_odds.c - counts out dice, and cards by their ranks: suits matter only where all five are
- * one. What a full pack deals is known by formula.
+/* bugiardi_odds.c - counts out dice, and cards by their ranks: suits matter only if all five are
+ * the same. The deals of a full pack come from formulas.
  */
 #include "bugiardi_parts.h"
 
@@ -11,11 +11,11 @@
 #include <math.h>
 #include <string.h>
 
-/* Cards being dealt in the place of some, or all. */
+/* A deal of cards in the place of some, or all. */
 struct deal {
     struct bugiardi_falls falls;
     const struct rules *rules;
-    double all;                              /* sets of cards that can come */
+    double all;                              /* possible sets of cards */
     bool kept_suit[SUIT_CLUBS + 1];          /* the suits in which five of one suit are possible */
     bool held[SUIT_CLUBS + 1][RANK_ACE + 1]; /* by the pack */
     struct odds *odds;
@@ -38,7 +38,7 @@ static void count_pack(const struct pack *pack, struct deal *deal)
     }
 }
 
-/* In which suits all that is kept lies. */
+/* The suits that all kept cards can belong to. */
 static void count_kept(unsigned picks, struct deal *deal)
 {
     for (int suit = SUIT_SPADES; suit <= SUIT_CLUBS; suit++) {
@@ -57,7 +57,7 @@ static void add(const struct deal *deal, uint32_t ways)
     deal->odds->total += ways;
 }
 
-/* Whether the new cards can all be of this suit, as those that are kept are. */
+/* Whether all new cards can be of this suit, the suit of the kept ones. */
 static bool can_be(const struct deal *deal, int suit)
 {
     const struct bugiardi_falls *falls = &deal->falls;
@@ -67,7 +67,8 @@ static bool can_be(const struct deal *deal, int suit)
     return can;
 }
 
-/* New ranks, which some sets of cards have: of these, one for each suit that all can be of. */
+/* Adds new ranks by the number of sets of cards that have them; one set for each suit that all
+ * cards can have is a flush. */
 static void add_ranks(void *context, double chance)
 {
     struct deal *deal = context;
@@ -95,7 +96,7 @@ static uint32_t unpaired_sets(int top)
     return sets - (top == RANK_ACE ? 2 : 1);
 }
 
-/* In how many ways five cards of a full pack make this hand. */
+/* The number of sets of five cards of a full pack that make this hand. */
 static uint32_t full_pack_ways(const struct poker_hand *hand)
 {
     enum { ANY_SUITS = 4 * 4 * 4 * 4 * 4, ONE_SUIT = 4 };

@@ -56,7 +56,7 @@ const struct preset bugiardi_options_presets[N_BUGIARDI_PRESETS] = {
          {[OPTION_POINTS] = 5, [OPTION_VARIANT] = VARIANT_CARDS, [OPTION_LOOK_MUST_REROLL] = true}},
 };
 
-/* Cards are ranked as everywhere. */
+/* With cards, straights count as everywhere. */
 static bool cards_and_odd_straights(const int16_t *values)
 {
     return values[OPTION_VARIANT] == VARIANT_CARDS && values[OPTION_STRAIGHTS] != STRAIGHTS_NORMAL;

@@ -1,5 +1,4 @@
-/* bugiardi_options.h - what can be chosen about Dadi Bugiardi: its options, rule sets and
- * exclusions.
+/* bugiardi_options.h - the options, rule sets and exclusions of Dadi Bugiardi.
  *
  * Rows of data for struct game_kind; the enums name the values of a rules' array.
  */

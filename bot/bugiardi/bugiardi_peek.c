@@ -1,4 +1,4 @@
-/* bugiardi_peek.c - dice or cards as their holder sees them, and what to do with them. */
+/* bugiardi_peek.c - dice or cards as their holder sees them, and the moves with them. */
 
 #include "bugiardi_parts.h"
 
@@ -17,7 +17,7 @@ void bugiardi_peek_thrown(const struct scene *scene, struct message *message)
                 scene->words->claim(scene->rules, scene->view.thrown).text);
 }
 
-/* What has been claimed, and what that means for the next claim. */
+/* The last claim, and its meaning for the next one. */
 static void add_last(const struct scene *scene, struct message *message)
 {
     const struct view *view = &scene->view;

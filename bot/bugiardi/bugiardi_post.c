@@ -16,13 +16,13 @@ static bool in_private(const struct scene *scene)
     return table_in_private(scene->table, scene->view.turn);
 }
 
-/* Whether the seat on turn knows the dice; that it has looked is no secret. */
+/* Whether the seat on turn knows the dice. Everybody sees that a player looks. */
 static bool sees(const struct scene *scene)
 {
     return table_may_see(scene->table, scene->table->seats[scene->view.turn].player);
 }
 
-/* Its hands are those of poker, so a new beginning is called a round. */
+/* Hands are poker hands here, so each new beginning is called a round. */
 void bugiardi_post_situation(const struct scene *scene, struct message *message)
 {
     if (scene->view.last != GAME_NOTHING) {
@@ -128,7 +128,7 @@ static const char *answer_label(const char *verb)
     return verb;
 }
 
-/* The faces that are picked to be thrown or changed. */
+/* The faces that are picked to be thrown again or changed. */
 static struct phrase picked(const struct scene *scene, const struct move *move)
 {
     uint8_t faces[GAME_FACES_MAX];
@@ -175,7 +175,7 @@ static void add_dice_button(const struct scene *scene, struct message *message)
     claim_post_dice_button(scene, cards ? _("🃏 My cards") : _("🎲 My dice"), message);
 }
 
-/* Those who see their dice in private need no buttons here. */
+/* Players who see their dice in private need no buttons here. */
 static void add_turn(const struct scene *scene, struct message *message)
 {
     bool looked = sees(scene);

@@ -1,8 +1,9 @@
 /* bugiardi_read.c - reads a poker hand as people type it: "pair of kings", "full KQ", "P-K",
  * "KKKQQ", "scala al re", "quattro 9".
  *
- * Words of every language are understood in every chat, like commands. Whatever is not understood
- * to the last word is no claim: people also chat where they play, and a claim cannot be taken back.
+ * Words of every language are understood in every chat, like commands. A text is a claim only if
+ * every word of it is understood, since people also chat where they play, and a claim cannot be
+ * taken back.
  */
 
 #include "bugiardi_parts.h"
@@ -18,21 +19,21 @@
 
 enum { RANKS_MAX = 6 };
 
-/* By how many faces are alike. */
+/* Indexed by the number of equal faces. */
 static const enum poker_kind alike[] = {
     [2] = POKER_PAIR, [3] = POKER_THREE, [4] = POKER_FOUR, [5] = POKER_FIVE};
 
-/* What has been understood so far. */
+/* The words understood so far. */
 struct reading {
     const struct rules *rules;
     int n_ranks;
     struct named_rank {
         int rank;
-        bool number;  /* may say how many */
-        bool spelled; /* and probably does */
+        bool number;  /* may be a count */
+        bool spelled; /* and probably is one */
         bool ten;     /* the letter, which is also the three's */
-        bool ace;     /* may say nothing */
-        bool article; /* and probably does */
+        bool ace;     /* may be an article */
+        bool article; /* and probably is one */
     } ranks[RANKS_MAX];
     unsigned kinds; /* a bit each */
     bool pairs, highest, royal;
@@ -94,8 +95,8 @@ static void take_alike(struct reading *reading)
     remove_rank(reading, last);
 }
 
-/* "a straight", "scala a colore": what may be an ace stands before the name of a hand, unless it is
- * high, as in "A-high straight". */
+/* "a straight", "scala a colore": an "a" before the name of a hand is no ace, unless it is high, as
+ * in "A-high straight". */
 static void look_back(struct reading *reading, bool high)
 {
     int last = reading->n_ranks - 1;
@@ -154,7 +155,7 @@ static void take_sign(struct reading *reading, char letter, bool first_rank)
         reading->ranks[reading->n_ranks - 1].ten = true;
 }
 
-/* A word that is in no list, letter by letter. An s at its end is a plural's: "9s", "ks". */
+/* Takes a word that is in no list, letter by letter. An s at its end marks a plural: "9s", "ks". */
 static void take_signs(struct reading *reading, const struct typed *typed)
 {
     const char *at = typed->word;
@@ -182,7 +183,7 @@ static void take_word(struct reading *reading, const struct typed *typed)
         take_meaning(reading, meaning, number);
 }
 
-/* Digits are ranks one by one, but for a ten. */
+/* Each digit is a rank, except those of a ten. */
 static void take_digit(struct reading *reading, const struct typed *typed)
 {
     if (reading->one != (typed->digit == 0 && typed->adjoins)) {
@@ -207,7 +208,7 @@ static void take(struct reading *reading, const struct typed *typed)
         take_word(reading, typed);
 }
 
-/* --- from what was understood to a hand --- */
+/* --- from words to a hand --- */
 
 static bool make(enum poker_kind kind, int first, int second, struct poker_hand *ret_hand)
 {
@@ -215,7 +216,7 @@ static bool make(enum poker_kind kind, int first, int second, struct poker_hand 
     return true;
 }
 
-/* Five ranks in a row, from whichever end they are named; the ace may be the lowest. */
+/* Five ranks in a row, named from either end; the ace may be the lowest. */
 static bool read_row(const struct reading *reading, struct poker_hand *ret_hand)
 {
     unsigned there = 0;
@@ -229,7 +230,7 @@ static bool read_row(const struct reading *reading, struct poker_hand *ret_hand)
     return false;
 }
 
-/* The ranks that were named make the hand: "K K K Q Q". */
+/* The named ranks make the hand: "K K K Q Q". */
 static bool read_pattern(const struct reading *reading, struct poker_hand *ret_hand)
 {
     int times[RANK_ACE + 1] = {0}, most = 0, other = 0, n = reading->n_ranks;
@@ -250,7 +251,7 @@ static bool read_pattern(const struct reading *reading, struct poker_hand *ret_h
     return n == 5 && read_row(reading, ret_hand);
 }
 
-/* "three kings", "4 9"; "TK" is three kings as well. */
+/* A count and a rank: "three kings", "4 9"; "TK" is three kings as well. */
 static bool read_count(const struct reading *reading, struct poker_hand *ret_hand)
 {
     if (reading->n_ranks != 2)
@@ -261,8 +262,8 @@ static bool read_count(const struct reading *reading, struct poker_hand *ret_han
            make(alike[reading->ranks[0].rank], reading->ranks[1].rank, 0, ret_hand);
 }
 
-/* A straight of dice without its top: there are two, and one of them is meant. So it is with the
- * highest straight flush. */
+/* A straight of dice without its top, which means one of the two that exist; and the highest
+ * straight flush. */
 static bool read_bare(const struct reading *reading, enum poker_kind kind,
                       struct poker_hand *ret_hand)
 {
@@ -290,8 +291,8 @@ static bool read_named(struct reading *reading, enum poker_kind kind, struct pok
     return make(kind, swap ? second : first, swap ? first : second, ret_hand);
 }
 
-/* The one kind that was named; N_POKER_KINDS for none, or for several that exclude each other. A
- * straight may also be high, and royal. */
+/* The named kind; N_POKER_KINDS for none, or for several that exclude each other. A straight may
+ * also be high, and royal. */
 static enum poker_kind kind_of(const struct reading *reading)
 {
     unsigned kinds = reading->kinds;
@@ -331,7 +332,7 @@ static int place(const struct rules *rules, const struct poker_hand *hand)
     return GAME_NOTHING;
 }
 
-/* The claim's word in the record, in letters of any size, with any kind of hyphen. */
+/* The claim's word of the record, in upper or lower case, with any kind of hyphen. */
 static int exact(const struct rules *rules, const char *typed)
 {
     char word[GAME_WORD_BYTES];

@@ -1,4 +1,4 @@
-/* bugiardi_robot.c - plays Dadi Bugiardi, for the absent and in grades. */
+/* bugiardi_robot.c - plays Dadi Bugiardi, for absent players and in grades. */
 #include "bugiardi_parts.h"
 
 #include "bugiardi_decision.h"

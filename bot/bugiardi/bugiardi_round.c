@@ -1,4 +1,4 @@
-/* bugiardi_round.c - which moves are in order in a round of Dadi Bugiardi. */
+/* bugiardi_round.c - the legal moves of a round of Dadi Bugiardi. */
 #include "bugiardi_round.h"
 
 #include "bugiardi_options.h"
@@ -45,7 +45,7 @@ bool bugiardi_round_offers(const struct round *round, const int16_t *values, int
            seat == bugiardi_round_next(round, round->turn, true);
 }
 
-/* Nothing can be said above the highest claim, so who answers it cannot accept it. */
+/* Nothing can be claimed above the highest claim, so it cannot be accepted. */
 bool bugiardi_round_allows(const struct round *round, const int16_t *values,
                            enum bugiardi_verb verb)
 {
@@ -130,7 +130,7 @@ enum refusal bugiardi_round_judge(const struct game *game, const struct move *mo
     return judge_content(&round, values, move);
 }
 
-/* --- the moves in order --- */
+/* --- legal moves --- */
 
 static int list_picks(const struct round *round, struct move move, struct move *ret_moves)
 {

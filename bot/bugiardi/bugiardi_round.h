@@ -1,6 +1,6 @@
-/* bugiardi_round.h - a round of Dadi Bugiardi as it stands, and which moves are in order then.
+/* bugiardi_round.h - a round of Dadi Bugiardi as it stands, and its legal moves.
  *
- * The state that a struct game carries; bugiardi.c moves it.
+ * It is the state of a struct game; bugiardi_moves.c changes it.
  */
 #ifndef BUGIARDI_ROUND_H
 #define BUGIARDI_ROUND_H

@@ -33,7 +33,7 @@ static void explain_idea(const struct rules *rules, struct message *message)
 
 /* --- the order of hands --- */
 
-/* How often a kind comes up: "46%", "6.2%", "<0.1%". */
+/* The share of hands of a kind: "46%", "6.2%", "<0.1%". */
 static struct phrase share(const struct rules *rules, enum poker_kind kind)
 {
     double percent = 100 * poker_odds_kind(rules, kind);
@@ -43,7 +43,7 @@ static struct phrase share(const struct rules *rules, enum poker_kind kind)
                           : phrase_told("%.0f%%", percent);
 }
 
-/* The best hand of each kind stands for it, from the lowest kind up. */
+/* Adds the best hand of each kind as its example, from the lowest kind up. */
 static void add_kinds(const struct rules *rules, struct message *message)
 {
     int n = bugiardi_ladder_length(rules);
@@ -133,7 +133,7 @@ static void explain_next(const struct rules *rules, struct message *message)
                   "list answers."));
 }
 
-/* --- what this table has of its own --- */
+/* --- special rules of this table --- */
 
 static void explain_straights(const struct rules *rules, struct message *message)
 {

@@ -1,17 +1,15 @@
-/* bugiardi_safest.c - plays Dadi Bugiardi for somebody who is absent: claims what lies there where
- * that is in order, the lowest lie where it is not, and objects to what is likelier a lie than it
- * could be beaten.
+/* bugiardi_safest.c - plays Dadi Bugiardi for an absent player: claims the truth if it is a legal
+ * claim, else the lowest lie, and objects if a claim is more likely a lie than it could be beaten.
  *
- * Of a hand that is not seen it is assumed that it was thrown once and bettered once, as our own
- * would be.
+ * A hidden hand is taken to have been thrown once and improved once, as our own would be.
  */
 #include "bugiardi_parts.h"
 
 #include "bugiardi_round.h"
 #include "poker_odds.h"
 
-/* How much the mean place in the ladder counts against the chance to need no lie: enough to decide
- * between ways that are equally safe. */
+/* The weight of the mean place in the ladder against the chance to need no lie: enough to decide
+ * between equally safe ways. */
 static const double height = 0.0001;
 
 /* The chance that at least one of two tries stands above a place. */
@@ -31,7 +29,8 @@ static bool objects(const struct outlook *outlook)
     return good < 1 - beaten;
 }
 
-/* Who knows the hand and can claim it does not touch it; anybody else looks, and tries. */
+/* A player who knows the hand and can claim it keeps it; any other looks, and tries to improve
+ * it. */
 static const struct move *answer(const struct outlook *outlook)
 {
     const struct move *object = outlook_verb(outlook, VERB_OBJECT);

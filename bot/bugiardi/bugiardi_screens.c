@@ -1,4 +1,4 @@
-/* bugiardi_screens.c - tells Dadi Bugiardi in four short screens, as the options have it. */
+/* bugiardi_screens.c - explains Dadi Bugiardi in four short screens, by its options. */
 #include "bugiardi_parts.h"
 
 #include "bugiardi_faces.h"
@@ -29,7 +29,7 @@ static void write_idea(const struct rules *rules, struct message *message)
     add_points(rules, message);
 }
 
-/* Some are named by what they are called alone. */
+/* Some kinds have a name without ranks. */
 static void add_kind(const struct rules *rules, const struct poker_hand *hand,
                      struct message *message)
 {
@@ -39,7 +39,7 @@ static void add_kind(const struct rules *rules, const struct poker_hand *hand,
                 named ? "" : ": ", bugiardi_words_faces_of(rules, hand).text);
 }
 
-/* The best hand of each kind stands for it, from the lowest kind up. */
+/* Writes the best hand of each kind as its example, from the lowest kind up. */
 static void write_ladder(const struct rules *rules, struct message *message)
 {
     int n = bugiardi_ladder_length(rules);
@@ -55,7 +55,7 @@ static void write_ladder(const struct rules *rules, struct message *message)
                 _("So 9 9 9 beats A A."));
 }
 
-/* A pair of kings, and what else there is. */
+/* A pair of kings, with the other faces. */
 static struct phrase kings(const struct rules *rules)
 {
     static const uint8_t dice[] = {13, 13, 11, 10, 9}, cards[] = {0x1D, 0x2D, 0x3B, 0x46, 0x12};

@@ -5,34 +5,36 @@
 #include <math.h>
 #include <string.h>
 
-/* Steps are worked on so many at once, as every processor can; sums are made of pairs. */
+/* The number of steps to work on at once, which every processor can; sums are made of pairs. */
 enum { LANES = 4, PAIR = 2 * LANES };
 
 typedef float lanes __attribute__((vector_size(LANES * sizeof(float))));
 typedef int32_t lane_marks __attribute__((vector_size(LANES * sizeof(int32_t))));
 
-/* How people claim: a hand that is high enough they mostly tell; they seldom say
- * less, and more the rather, the likelier it is. With a hand that is too low, they lie little. */
+/* The claims of people. They mostly tell a hand that is high enough; they seldom understate it, and
+ * overstate it with a likely claim rather than an unlikely one. With a hand that is too low their
+ * lies are small ones. */
 static const double tells = 0.7, understates = 0.1, overstates = 0.2, steeper = 0.85;
 
-/* How people object: half of them to what is so rarely true. */
+/* The objections of people: half of them object to a claim that is true as rarely as this. */
 static const double rare = 0.35, vague = 0.1;
 
 static const float trust = (float)BUGIARDI_STAGE_TRUST;
 
-/* A hand or a claim that nobody can have in mind is still possible. */
+/* The least chance of a hand or a claim, since unexpected ones are still possible. */
 static const float remote = 1e-4F;
 
-/* One stage while both learn. Rows are what lies there; what cannot be claimed is worth nothing. */
+/* One stage while both players learn. Rows are the steps held; the worth of a step that cannot be
+ * claimed is 0. */
 struct lesson {
     const struct bugiardi_stage *stage;
-    int from, to; /* steps that are worked on */
+    int from, to; /* steps to work on */
     float even[STEPS_MAX];
     float good[STEPS_MAX][STEPS_MAX]; /* 1 for true claims */
     float regret[STEPS_MAX][STEPS_MAX];
     float now[STEPS_MAX][STEPS_MAX];
     float objects[STEPS_MAX], doubts[STEPS_MAX], people[STEPS_MAX];
-    float regrets[2][STEPS_MAX]; /* not to have objected, and to have */
+    float regrets[2][STEPS_MAX]; /* of not objecting, and of objecting */
 };
 
 /* --- people --- */
@@ -114,7 +116,7 @@ static void put(float *row, lanes values)
     memcpy(row, &values, sizeof values);
 }
 
-/* 0 where a value is below that. */
+/* Replaces values below 0 by 0. */
 static lanes at_least_0(lanes values)
 {
     lane_marks kept = values > 0;
@@ -136,7 +138,7 @@ static float sum_of(const float *row, const struct lesson *lesson)
     return sum;
 }
 
-/* What regrets say to do. */
+/* The shares of actions in proportion to their regrets. */
 static void match(const struct lesson *lesson, const float *regret, float *ret_now)
 {
     float sum = sum_of(regret, lesson);
@@ -148,7 +150,7 @@ static void match(const struct lesson *lesson, const float *regret, float *ret_n
         put(ret_now + i, get(regret + i) / sum);
 }
 
-/* Who holds a hand learns what its claims are worth. */
+/* The holder of a hand learns the worth of its claims. */
 static void learn_claims(struct lesson *lesson, int held)
 {
     float values[STEPS_MAX], products[STEPS_MAX];
@@ -169,7 +171,7 @@ static void learn_claims(struct lesson *lesson, int held)
     }
 }
 
-/* Who is to answer learns what it is worth to object, or to go on. */
+/* The responder learns the worth of objecting, and of going on. */
 static void learn_doubts(struct lesson *lesson, const struct bugiardi_play *play)
 {
     const struct bugiardi_stage *stage = lesson->stage;
@@ -198,7 +200,7 @@ static void learn_doubts(struct lesson *lesson, const struct bugiardi_play *play
     lesson->doubts[stage->n - 1] = 1; /* nothing is higher */
 }
 
-/* Later rounds count for more. */
+/* Later rounds have a higher weight. */
 static void remember(const struct lesson *lesson, float weight, struct bugiardi_play *play)
 {
     for (int held = 0; held < lesson->stage->n; held++) {

@@ -1,10 +1,10 @@
 /* bugiardi_stage.h - one claim of Dadi Bugiardi and its answer, solved as a game of its own.
  *
- * Somebody holds a hand that the next player does not know, and claims; the next objects, or goes
- * on with what lies there. What it is worth to go on is known (struct bugiardi_worth). Both learn
- * from each other by regret matching (CFR+: Tammelin 2014) until neither has much to gain. The
- * other may also be one who does not solve anything but plays as people do, who mostly tell the
- * truth, and object to what is rare: so the best is found against both kinds at once (a data biased
+ * A player holds a hand that the next player does not know, and claims; the next one objects, or
+ * goes on with the same faces. The worth of going on is known (struct bugiardi_worth). Both learn
+ * from each other by regret matching (CFR+: Tammelin 2014) until neither has much to gain. Each of
+ * them may also play as people do, without solving anything: people mostly tell the truth, and
+ * object to rare claims. So the answer is the best against both kinds at once (a data biased
  * response: Johanson and Bowling 2009).
  */
 #ifndef BUGIARDI_STAGE_H
@@ -12,36 +12,37 @@
 
 #include "bugiardi_changes.h"
 
-/* The chances not to lose the round, by what lies there and what was claimed. */
+/* The chances not to lose the round, by the step held and the step claimed. */
 struct bugiardi_worth {
-    float look[STEPS_MAX][STEPS_MAX]; /* of one who looks, and has to claim more */
-    float keep[STEPS_MAX][STEPS_MAX]; /* of one whose claim was accepted so */
+    float look[STEPS_MAX][STEPS_MAX]; /* of a player who looks, and has to claim more */
+    float keep[STEPS_MAX][STEPS_MAX]; /* of a player whose claim was accepted */
 };
 
-/* How likely each of the two is one who solves the stage, and not one who does as people do. */
+/* The chance that each of the two solves the stage, and does not play as people do. */
 #define BUGIARDI_STAGE_TRUST 0.5
 
 struct bugiardi_stage {
     int n;                                /* steps of the ladder */
-    int lowest;                           /* the least of them that can be claimed */
-    const struct bugiardi_chances *fresh; /* of five new faces: what people think likely */
-    const struct bugiardi_chances *held;  /* what may lie there, as the next player knows */
+    int lowest;                           /* the lowest step that can be claimed */
+    const struct bugiardi_chances *fresh; /* of five new faces, by which people judge */
+    const struct bugiardi_chances *held;  /* the belief of the next player about the faces */
     const struct bugiardi_worth *worth;
 };
 
-/* What both do. */
+/* The strategies of both. */
 struct bugiardi_play {
-    struct bugiardi_chances claims[STEPS_MAX]; /* who solves it, by what lies there */
-    struct bugiardi_chances people[STEPS_MAX]; /* who plays as people do */
-    struct bugiardi_chances objects;           /* how likely the next one objects to each claim */
-    struct bugiardi_chances doubts;            /* the same of those who solve it */
+    struct bugiardi_chances claims[STEPS_MAX]; /* of a solver, by the step held */
+    struct bugiardi_chances people[STEPS_MAX]; /* of a player like people */
+    struct bugiardi_chances objects;           /* chance that the next player objects to each
+                                                  claim */
+    struct bugiardi_chances doubts;            /* the same of a solver */
 };
 
 /* Solves a stage in so many rounds of learning. */
 void bugiardi_stage_solve(const struct bugiardi_stage *stage, int rounds,
                           struct bugiardi_play *ret_play);
 
-/* The chance of the one who claims not to lose the round, by this claim on that hand. */
+/* The chance of the claimer not to lose the round, by this claim on that hand. */
 double bugiardi_stage_worth(const struct bugiardi_stage *stage, const struct bugiardi_play *play,
                             int held, int claim);
 
@@ -49,15 +50,15 @@ double bugiardi_stage_worth(const struct bugiardi_stage *stage, const struct bug
 double bugiardi_stage_best(const struct bugiardi_stage *stage, const struct bugiardi_play *play,
                            int held);
 
-/* The mean of values by what lies there. */
+/* The mean of values over the steps held. */
 double bugiardi_stage_mean(const struct bugiardi_chances *held, const double *values, int n);
 
-/* How likely people object to a claim: to one that is seldom true before it is made (good), and to
- * one that five new faces seldom reach (fresh), though they know that it takes two throws.
+/* The chance that people object to a claim: to one that was seldom true before it was made (good),
+ * and to one that five new faces seldom reach (fresh), though they know that it takes two throws.
  */
 double bugiardi_stage_people(double good, double fresh);
 
-/* What lies there, as far as a claim tells. */
+/* The belief about the faces after a claim. */
 void bugiardi_stage_believe(const struct bugiardi_stage *stage, const struct bugiardi_play *play,
                             int claim, struct bugiardi_chances *ret_held);
 

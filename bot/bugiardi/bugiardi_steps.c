@@ -1,5 +1,5 @@
-/* bugiardi_steps.c - puts places of the ladder together, and goes through all hands for one of each
- * step.
+/* bugiardi_steps.c - groups places of the ladder into steps, and searches all hands for an example
+ * of each.
  */
 #include "bugiardi_steps.h"
 
@@ -9,7 +9,8 @@
 #include <assert.h>
 #include <string.h>
 
-/* How many hands of a kind share a step, where that does not go by the first rank. */
+/* The number of hands of a kind that share a step, for kinds that are not grouped by the first
+ * rank. */
 static const int shared[N_POKER_KINDS] = {
     [POKER_HIGH] = 1,  [POKER_PAIR] = 1, [POKER_THREE] = 1,           [POKER_STRAIGHT] = 2,
     [POKER_FLUSH] = 2, [POKER_FOUR] = 3, [POKER_STRAIGHT_FLUSH] = 10,
@@ -40,7 +41,7 @@ static int times(const struct search *search, int rank)
     return n;
 }
 
-/* Takes a hand for its step, unless there is one already. */
+/* Takes a hand as the example of its step, unless there is one already. */
 static void take(const struct search *search, bool flush)
 {
     uint8_t faces[HAND];

@@ -13,8 +13,8 @@
 enum {
     FACES = 5,
     CLAIMS_A_SCREEN = 15, /* more are divided up */
-    ROW_CHARACTERS = 37,  /* of all labels in a row, that a narrow screen still shows, with: */
-    EDGE_CHARACTERS = 2,  /* the room that a button takes beside its label */
+    ROW_CHARACTERS = 37,  /* of all labels of a row that a narrow screen shows, each with: */
+    EDGE_CHARACTERS = 2,  /* the room of a button beside its label */
     ROW_BUTTONS = 4,
 };
 
@@ -32,7 +32,7 @@ static struct prefix word_of(const struct scene *scene, const struct move *move)
     return word;
 }
 
-/* Whether the claim's word goes on where the path ends. */
+/* Whether the claim's word continues the path. */
 static bool leads_to(const struct scene *scene, const char *path, const struct move *move)
 {
     size_t length = strlen(path);
@@ -82,7 +82,7 @@ static int characters(const char *text)
     return n;
 }
 
-/* Whether this label starts a row: it does where the last one is full. */
+/* Whether this label starts a row, since the last one is full. */
 static bool starts_row(struct buttons *buttons, const char *label)
 {
     int n = characters(label);
@@ -103,7 +103,7 @@ static void add_claim(struct buttons *buttons, const struct move *move)
     scene_add_move(scene, move, starts_row(buttons, label.text), label.text, buttons->message);
 }
 
-/* The first rank of two, as often as the hand has it: "K K K …". */
+/* The first rank of two, repeated as often as the hand has it: "K K K …". */
 static struct phrase part_label(const struct scene *scene, const struct move *move)
 {
     struct poker_hand hand = bugiardi_ladder_hand(scene->rules, move->value);
@@ -124,7 +124,7 @@ static void add_group(struct buttons *buttons, const struct group *group)
                    buttons->message);
 }
 
-/* Where a word's next step from the path ends: after its kind and the hyphen, or one rank on. */
+/* The end of a word's next step from the path: after its kind and the hyphen, or one rank on. */
 static struct prefix next_step(struct prefix word, const char *path)
 {
     size_t length = *path != '\0' ? strlen(path) + 1 : strcspn(word.text, "-") + 1;
@@ -239,7 +239,7 @@ static struct prefix path_of(unsigned bits)
     return path;
 }
 
-/* Faces that can no longer be picked stay in their places: pressed, they change nothing. A card has
+/* Faces that can no longer be picked keep their places; pressing them changes nothing. A card has
  * no room for a space between the sign and its ten and suit. */
 static void add_face(const struct scene *scene, const char *verb, int i, bool new_row,
                      struct message *message)
@@ -253,7 +253,8 @@ static void add_face(const struct scene *scene, const char *verb, int i, bool ne
                    phrase_told("%s%s", sign, face.text).text, message);
 }
 
-/* The move that throws the picked ones again, or changes them, which may be none. */
+/* Adds the button that throws the picked faces again, or changes them. There may be no such
+ * move. */
 static void add_change(const struct scene *scene, const struct move *move, struct message *message)
 {
     int n = move->n_picks;
@@ -266,7 +267,7 @@ static void add_change(const struct scene *scene, const struct move *move, struc
         message_style(message, BUTTON_PRIMARY);
 }
 
-/* Which verb picks faces now; NULL for none. */
+/* The verb that picks faces now; NULL for none. */
 static const char *picking_verb(const struct scene *scene)
 {
     return scene_move(scene, "draw") ? "draw" : scene_move(scene, "reroll") ? "reroll" : NULL;
@@ -286,7 +287,7 @@ void bugiardi_taps_faces(const struct scene *scene, struct message *message)
         add_change(scene, move, message);
 }
 
-/* --- dice and cards that the others see nothing of --- */
+/* --- dice and cards in private --- */
 
 void bugiardi_taps_places(const struct scene *scene, struct message *message)
 {

@@ -1,8 +1,8 @@
 /* bugiardi_taps.h - buttons that lead in few taps to one claim out of many, or to some of the dice.
  *
  * The path among them (see game_post_table) is the beginning of a claim's word, "F-" or "F-K",
- * where claims are looked through; or, in private, the chosen faces, "+02", where dice or cards are
- * picked. At the beginning, "", nothing is picked and claims come by their kinds.
+ * while claims are looked through; or, in private, the positions of the chosen faces, "+02", while
+ * dice or cards are picked. At the beginning, "", nothing is picked and claims come by their kinds.
  */
 #ifndef BUGIARDI_TAPS_H
 #define BUGIARDI_TAPS_H
@@ -12,18 +12,18 @@
 /* Whether the path has led to the claims of one kind; then only these are to be shown. */
 bool bugiardi_taps_inside(const struct scene *scene);
 
-/* What is being chosen there, as a line without its end. */
+/* The choice that is under way there, as a line without its end. */
 void bugiardi_taps_heading(const struct scene *scene, struct message *message);
 
-/* The claims: first the true one if it is legal (scene->view.thrown), then kinds, or where few are
- * left, or the path leads, claims; and the way back. */
+/* The claims: first the true one if it is legal (scene->view.thrown), then kinds, or claims if few
+ * are left or the path leads to them; and the way back. */
 void bugiardi_taps_claims(const struct scene *scene, struct message *message);
 
-/* Faces to be thrown again or changed, as their holder sees them, and the button that does it.
- * Nothing if the seat on turn cannot do that. */
+/* Faces to be thrown again or changed, as their holder sees them, and the button that does it. No
+ * buttons if the seat on turn cannot do that. */
 void bugiardi_taps_faces(const struct scene *scene, struct message *message);
 
-/* The same where everybody sees the buttons: numbers that stay as they are, whatever is picked. */
+/* The same for buttons that everybody sees: numbers, which stay the same whatever is picked. */
 void bugiardi_taps_places(const struct scene *scene, struct message *message);
 
 #endif

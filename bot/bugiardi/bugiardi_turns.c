@@ -1,11 +1,11 @@
-/* bugiardi_turns.c - puts the events of a round together to turns. */
+/* bugiardi_turns.c - groups the events of a round into turns. */
 #include "bugiardi_turns.h"
 
 #include "bugiardi_round.h"
 
 #include <string.h>
 
-/* Turns being read; who knows the faces as they lie. */
+/* The reading of turns, with the seats that know the faces as they lie. */
 struct reading {
     struct bugiardi_turns *turns;
     uint32_t knows;
@@ -64,7 +64,7 @@ static bool is_told(enum game_event_type type)
            type == GAME_REROLLED || type == GAME_DREW || type == GAME_CLAIMED;
 }
 
-/* What can be seen without remembering anything. */
+/* Reads the turns from the view alone, for a seat that remembers nothing. */
 static void read_view(struct reading *reading, const struct outlook *outlook)
 {
     const struct view *view = &outlook->view;
@@ -90,7 +90,8 @@ void bugiardi_turns_read(const struct outlook *outlook, struct bugiardi_turns *r
         read_view(&reading, outlook);
 }
 
-/* Who knew the faces when the turn began has seen them by then, and not changed since. */
+/* A seat that knew the faces when the turn began had seen them by then, and they had not changed
+ * since. */
 const uint8_t *bugiardi_turns_faces(const struct outlook *outlook, const struct bugiardi_turn *turn)
 {
     bool knew = outlook->recall != NULL && (turn->knew >> outlook->seat & 1) != 0;

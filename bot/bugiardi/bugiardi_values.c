@@ -1,16 +1,16 @@
-/* bugiardi_values.c - weighs an objection against looking, and against a claim unseen; claims, and
- * what to change before one. */
+/* bugiardi_values.c - weighs objecting against looking and against an unseen claim; values claims,
+ * and changes before a claim. */
 #include "bugiardi_decision.h"
 
 #include "bugiardi_round.h"
 
 #include <math.h>
 
-/* By so much it must be better not to look. */
+/* The advantage that not looking must have to be chosen. */
 static const double margin = 0.01;
 
-/* How likely a place of the ladder is reached, where a step may have higher and lower ones, when
- * this may lie there; its end is not. */
+/* The chance that faces with these chances reach a place of the ladder, whose step may hold higher
+ * and lower places. The end of the ladder is never reached. */
 static double reaches(const struct bugiardi_decision *decision, const struct bugiardi_chances *held,
                       int place)
 {
@@ -21,7 +21,7 @@ static double reaches(const struct bugiardi_decision *decision, const struct bug
     double sum = (double)held->of[step] * (end - place) / (end - steps->lowest[step]);
     for (int above = step + 1; above < steps->n; above++)
         sum += (double)held->of[above];
-    return fmin(1, sum); /* floats add up to a little more */
+    return fmin(1, sum); /* a sum of floats may be a little above 1 */
 }
 
 static double mean_look(const struct bugiardi_decision *decision,
@@ -33,7 +33,7 @@ static double mean_look(const struct bugiardi_decision *decision,
     return sum;
 }
 
-/* Puts a value in the place of all moves of a verb, and the chance not to lose the round. */
+/* Sets the value of all moves of a verb, and the chance not to lose the round. */
 static void put(struct bugiardi_decision *decision, int verb, double chance, double worth)
 {
     for (int i = 0; i < decision->outlook->n_moves; i++) {
@@ -44,7 +44,7 @@ static void put(struct bugiardi_decision *decision, int verb, double chance, dou
     }
 }
 
-/* The chance not to lose the round by claiming a place unseen, when this may lie there. */
+/* The chance not to lose the round by an unseen claim of a place, by the belief about the faces. */
 static double blind_worth(const struct bugiardi_decision *decision,
                           const struct bugiardi_chances *held, int place)
 {
@@ -125,9 +125,9 @@ void bugiardi_values_answers(struct bugiardi_decision *decision)
 
 /* --- claims --- */
 
-/* What the claims of a turn are worth after so many changes. */
+/* The worth of the claims of a turn after so many changes. */
 struct claims {
-    struct bugiardi_chances held; /* as the next player thinks */
+    struct bugiardi_chances held; /* the belief of the next player */
     struct bugiardi_stage stage;
     struct bugiardi_play play;
 };
@@ -140,7 +140,7 @@ static void solve_claims(const struct bugiardi_decision *decision, const struct 
     bugiardi_stage_solve(&ret_claims->stage, DECISION_ROUNDS, &ret_claims->play);
 }
 
-/* A claim of a place by one who holds another: with cards both may be in one step. */
+/* The worth of claiming a place and holding another: with cards both may be in one step. */
 static double claim_worth(const struct bugiardi_decision *decision, const struct claims *claims,
                           int place)
 {
@@ -151,8 +151,8 @@ static double claim_worth(const struct bugiardi_decision *decision, const struct
     return objects * (thrown >= place) + (1 - objects) * keep;
 }
 
-/* How likely a master claims a place: the chance of its step is that of the truth, where it is in
- * that, or else of all its places alike. */
+/* The chance that a master claims a place: the chance of its step goes to the true place, if that
+ * is in the step, else to all its places alike. */
 static double claim_weight(const struct bugiardi_decision *decision, const struct claims *claims,
                            int place)
 {
@@ -167,7 +167,7 @@ static double claim_weight(const struct bugiardi_decision *decision, const struc
     return chance / (end - first);
 }
 
-/* Values the claims; the value of the best. */
+/* Values the claims. Returns the value of the best. */
 static double put_claims(struct bugiardi_decision *decision, const struct claims *claims)
 {
     const struct view *view = &decision->outlook->view;
@@ -236,7 +236,7 @@ void bugiardi_values_claims(struct bugiardi_decision *decision)
 struct way {
     double reach; /* see bugiardi_belief_reach */
     double worth;
-    double beats; /* how likely it makes more than the last claim */
+    double beats; /* chance that it makes more than the last claim */
 };
 
 /* The best move so far. */
@@ -255,8 +255,9 @@ static struct way way_of(const struct bugiardi_decision *decision, const struct 
                         reaches(decision, &held, decision->outlook->view.last + 1)};
 }
 
-/* Values the ways to change so many faces. Others expect the one that reaches furthest, so no other
- * is worth more: they might come to know better. Takes that one if it is the best so far. */
+/* Values the ways to change so many faces. Others expect the one that reaches furthest. No other
+ * way is valued higher, since they might learn of it. Takes the expected way if it is the best move
+ * so far. */
 static void put_ways(struct bugiardi_decision *decision, int n_picks, const double *values,
                      struct best *best)
 {

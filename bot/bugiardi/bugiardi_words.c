@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* By rank, from two to ace. What is never said is empty. */
+/* By rank, from two to ace. Words that are never used are empty. */
 static const struct {
     const char *sign;
     const char *one;
@@ -60,7 +60,7 @@ const char *bugiardi_words_kind(const struct rules *rules, enum poker_kind kind)
 
 /* --- hands in words --- */
 
-/* A rank as the hand wants it: one of it, several, or as the top of a row. */
+/* A rank in the form that the hand needs: singular, plural, or as the top of a row. */
 static const char *named(enum poker_kind kind, int rank)
 {
     int i = rank - RANK_LOWEST;
@@ -70,7 +70,7 @@ static const char *named(enum poker_kind kind, int rank)
     return _(by_top ? ranks[i].top : ranks[i].many);
 }
 
-/* What is said of aces in words of their own: translators may want to elide before them. */
+/* Phrases of their own for aces, before which some languages elide. */
 static const char *const of_aces[N_POKER_KINDS] = {
     [POKER_PAIR] = N_("a pair of aces"),
     [POKER_THREE] = N_("three aces"),
@@ -170,7 +170,7 @@ struct phrase bugiardi_words_face(int face)
                        suits[bugiardi_faces_suit(face)]);
 }
 
-/* Dice stand in brackets. */
+/* Dice are put in brackets. */
 struct phrase bugiardi_words_faces(const uint8_t *list, int n_faces)
 {
     struct phrase phrase = {.text = ""};
@@ -186,7 +186,7 @@ struct phrase bugiardi_words_faces(const uint8_t *list, int n_faces)
     return phrase;
 }
 
-/* --- the rest of its words --- */
+/* --- other words --- */
 
 const struct game_words_length bugiardi_words_length = {"points", "❌", {3, 5, 7}};
 

@@ -1,4 +1,4 @@
-/* bugiardi_words.h - how Dadi Bugiardi is talked about: poker hands of dice and of cards. */
+/* bugiardi_words.h - the words of Dadi Bugiardi: poker hands of dice and of cards. */
 #ifndef BUGIARDI_WORDS_H
 #define BUGIARDI_WORDS_H
 
@@ -8,7 +8,7 @@
 
 extern const struct game_words_length bugiardi_words_length;
 
-/* What struct game_words wants. */
+/* The functions of struct game_words. */
 bool bugiardi_words_cards(const struct rules *rules);
 struct phrase bugiardi_words_claim(const struct rules *rules, int value);
 const char *bugiardi_words_family(const struct rules *rules, int value);
@@ -22,7 +22,7 @@ const char *bugiardi_words_rank(int rank);
 /* A face as it stands on a button: "K", "10♦️". */
 struct phrase bugiardi_words_face(int face);
 
-/* What hands of this kind are called, as a heading or on a button: "Full house". */
+/* The name of a kind of hand, for a heading or a button: "Full house". */
 const char *bugiardi_words_kind(const struct rules *rules, enum poker_kind kind);
 
 /* A hand in words, within a sentence: "full house, kings over queens". */

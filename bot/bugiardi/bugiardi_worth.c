@@ -13,8 +13,8 @@ static float chance_of(char letter)
     return (float)level / (WORTH_LEVELS - 1);
 }
 
-/* The step of the tables that stands for a step of a ladder with other straights: the same hand;
- * where straights stand elsewhere, the same place. */
+/* The step of the tables for a step of a ladder with other straights: the same hand, or the same
+ * place if straights have another rank. */
 static int table_step(const struct rules *rules, int step)
 {
     struct rules usual = *rules;
@@ -44,7 +44,7 @@ static void read_table(const struct rules *rules, int n_steps, int n, struct bug
     }
 }
 
-/* Who need not throw again can claim what lies there. */
+/* A player who need not throw again can claim the faces as they lie. */
 static void allow_keeping(int n_steps, int n, struct bugiardi_worth *worth)
 {
     for (int claim = n_steps - 2; claim >= 0; claim--) {

@@ -1,5 +1,5 @@
-/* bugiardi_worth.h - what it is worth to look, and to have a claim accepted: worked out beforehand
- * by tests/soak_bugiardi_worth.c, which also writes the tables.
+/* bugiardi_worth.h - the worth of looking, and of an accepted claim: worked out beforehand by
+ * tests/robot/soak_bugiardi_worth.c, which also writes the tables.
  */
 #ifndef BUGIARDI_WORTH_H
 #define BUGIARDI_WORTH_H
@@ -11,13 +11,14 @@ enum {
     WORTH_LEVELS = 90, /* chances are kept in 89ths */
 };
 
-/* Their letters are printable, and none has a meaning inside a string. */
+/* The letters of the tables are printable, and none has a meaning inside a string. */
 enum { WORTH_FIRST = '#', WORTH_SKIPPED = '?', WORTH_SKIPPED_TOO = '\\' };
 
-/* For two, three, and more players. Rows are what lies there, columns what is claimed. */
+/* For two, three, and more players. Rows are the steps held, columns the steps claimed. */
 struct bugiardi_worth_table {
     char look[3][WORTH_STEPS][WORTH_STEPS + 1];
-    char keep[2][WORTH_STEPS][WORTH_STEPS + 1]; /* for three, and more; of two, one loses */
+    char keep[2][WORTH_STEPS][WORTH_STEPS + 1]; /* for three, and more; between two, one of them
+                                                   loses */
 };
 
 extern const struct bugiardi_worth_table bugiardi_worth_dice, bugiardi_worth_cards;

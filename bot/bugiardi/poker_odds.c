@@ -8,7 +8,7 @@
 
 enum { COUNTED_OUT_MOST = 3 /* cards */ };
 
-/* How many of all throws, or of all sets of five cards, are of each kind. */
+/* The number of throws, or of sets of five cards, of each kind. */
 static const double throws[N_POKER_KINDS] = {480, 3600, 1800, 1200, 240, 0, 300, 150, 6, 0};
 static const double deals[N_POKER_KINDS] = {1302540, 1098240, 123552, 54912, 10200,
                                             5108,    3744,    624,    0,     40};
@@ -27,7 +27,7 @@ static bool is_cards(const struct rules *rules)
     return rules->values[OPTION_VARIANT] == VARIANT_CARDS;
 }
 
-/* Without straights five different dice are only a high one. */
+/* If straights do not count, five different dice are a high card. */
 double poker_odds_kind(const struct rules *rules, enum poker_kind kind)
 {
     if (is_cards(rules))
@@ -36,7 +36,7 @@ double poker_odds_kind(const struct rules *rules, enum poker_kind kind)
     return (throws[kind] + (joined ? throws[POKER_STRAIGHT] : 0)) / all_throws;
 }
 
-/* Several new cards are of no suit: this makes no flush. */
+/* Several new cards get no suit, so that they make no flush. */
 static void count_hand(void *context, double chance)
 {
     struct change *change = context;
@@ -57,7 +57,7 @@ static void spread_card(struct change *change, const uint8_t *seen)
     }
 }
 
-/* Within a kind all hands are taken to be equally likely, which most are. */
+/* All hands of a kind are taken to be equally likely, as most are. */
 static struct poker_odds fresh_cards(const struct rules *rules, int place)
 {
     struct poker_odds odds = {.higher = 0};

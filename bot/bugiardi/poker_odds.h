@@ -1,8 +1,8 @@
-/* poker_odds.h - the chances of poker hands: of five new faces, and of some that are changed.
+/* poker_odds.h - the chances of poker hands: of five new faces, and of changing some faces.
  *
- * With dice they are exact. With cards, changing up to three is counted out, without the flushes
- * that two or three new cards can make, and from a pack that lacks only the cards that are seen;
- * changing more is taken for five new ones.
+ * With dice they are exact. With cards, changes of up to three are counted out, without the flushes
+ * that two or three new cards can make, and from a pack that lacks only the seen cards; changing
+ * more counts as five new ones.
  */
 #ifndef POKER_ODDS_H
 #define POKER_ODDS_H
@@ -14,13 +14,13 @@ struct poker_odds {
     double mean;   /* place in the ladder, on average */
 };
 
-/* How often five new faces are of a kind, exactly. */
+/* The exact chance that five new faces are of a kind. */
 double poker_odds_kind(const struct rules *rules, enum poker_kind kind);
 
-/* Five new faces against a place, which may be -1. */
+/* The odds of five new faces against a place, which may be -1. */
 struct poker_odds poker_odds_fresh(const struct rules *rules, int place);
 
-/* The five faces after those picked, a bit each, are changed. */
+/* The odds of the five faces after the picked ones, a bit each, are changed. */
 struct poker_odds poker_odds_change(const struct rules *rules, const uint8_t *faces, unsigned picks,
                                     int place);
 

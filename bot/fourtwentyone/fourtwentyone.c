@@ -63,6 +63,7 @@ const struct game_kind fourtwentyone_kind = {
     .name = "421",
     .open = true,
     .rolls_off = true,
+    .older_leaves = true,
     .score = SCORE_TOKENS,
     .seats_min = 2,
     .seats_max = GAME_SEATS_MAX,

@@ -1,4 +1,4 @@
-/* fourtwentyone_combo.h - what three dice make in 421: which beats which, and what it is worth.
+/* fourtwentyone_combo.h - the combinations of three dice in 421, their order and their worth.
  *
  * A combination is a place in the ladder, from 0, the worst; the best is always 421.
  */
@@ -14,11 +14,11 @@ int fourtwentyone_combo_count(const struct rules *rules);
 /* The combination as a word, highest die first ("421", "611"), into GAME_WORD_BYTES. */
 void fourtwentyone_combo_word(const struct rules *rules, int combo, char *ret_word);
 
-/* What three dice make, in whatever order they lie. */
+/* The combination of three dice, in any order. */
 int16_t fourtwentyone_combo_made(const struct rules *rules, const uint8_t *dice);
 
 /* The tokens a combination moves, when nothing limits them. FOURTWENTYONE_BEST has no such worth:
- * it moves all the giver has, or all that is on the table but one. */
+ * it moves all that the giver has, or all but one token of the table. */
 int fourtwentyone_combo_worth(const struct rules *rules, int combo);
 
 /* The tokens that a round moves, of those that the giver holds: the table in the charge, else the
@@ -26,7 +26,7 @@ int fourtwentyone_combo_worth(const struct rules *rules, int combo);
 int fourtwentyone_combo_moved(const struct rules *rules, bool charge, int best, int worst,
                               int held);
 
-/* Whether it is 221, the negativo. */
+/* Whether the combination is 221, the negativo. */
 bool fourtwentyone_combo_negativo(int combo);
 
 #endif

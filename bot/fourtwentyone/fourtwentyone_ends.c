@@ -1,4 +1,5 @@
-/* fourtwentyone_ends.c - weighs how those who have yet to throw may end against those who have. */
+/* fourtwentyone_ends.c - weighs the possible ends of a round: players who have yet to throw against
+ * those who have thrown. */
 #include "fourtwentyone_many.h"
 
 #include "fourtwentyone_options.h"
@@ -9,13 +10,13 @@
 /* Players, a bit each: known ones who are best or worst so far, or those who have yet to throw. */
 enum { KNOWN, UNKNOWN, N_SIDES };
 
-/* What is worked out for one decision. */
+/* The data for one decision. */
 struct study {
     const struct fourtwentyone_many *many;
     const struct fourtwentyone_standing *standing;
-    int m;                    /* players who have yet to throw */
-    uint32_t unknown;         /* the same, a bit each */
-    double below[COMBOS + 1]; /* how likely one of them is to end below */
+    int m;                                                 /* players who have yet to throw */
+    uint32_t unknown;                                      /* the same, a bit each */
+    double below[COMBOS + 1];                              /* chance that one of them ends below */
     double after[GAME_SEATS_MAX][GAME_SEATS_MAX][N_MOVES]; /* by the best and the worst */
 };
 
@@ -26,10 +27,10 @@ struct trial {
     uint32_t best[N_SIDES], worst[N_SIDES];
     double means[N_SIDES][N_SIDES][N_MOVES];
     bool possible[N_SIDES][N_SIDES];
-    double chance, sum; /* of what was weighed so far, and its value */
+    double chance, sum; /* of the ends weighed so far, and their value */
 };
 
-/* --- what may come of the round --- */
+/* --- outcomes of the round --- */
 
 static void study_rounds(struct study *study)
 {
@@ -99,7 +100,7 @@ static void weigh(struct trial *trial, double chance, int best, int worst, int m
     trial->sum += chance * trial->means[best][worst][moves];
 }
 
-/* All ends in which the worst is on one side, and moves so much. */
+/* Weighs all ends with this best combination, with the worst on either side. */
 static void weigh_best(struct trial *trial, double chance, int highest, int worst, int moves)
 {
     double known = highest < trial->high   ? 1
@@ -112,7 +113,8 @@ static void weigh_best(struct trial *trial, double chance, int highest, int wors
     weigh(trial, chance * unknown / (known + unknown), UNKNOWN, worst, moves);
 }
 
-/* The chance that of those who have yet to throw the highest has this, and none less than that. */
+/* The chance that of the players who have yet to throw the highest has `highest`, and none has less
+ * than `least`. */
 static double none_below(const struct study *study, int highest, int least)
 {
     double to = study->below[highest + 1] - study->below[least];
@@ -132,7 +134,7 @@ static int moved(const struct study *study, int best, bool negativo)
     return negativo && moves < 2 && study->many->rules.values[OPTION_NEGATIVO] ? 2 : moves;
 }
 
-/* All ends in which the highest of those who have yet to throw has this. */
+/* Weighs all ends in which the highest of the players who have yet to throw has `highest`. */
 static void weigh_highest(struct trial *trial, int highest)
 {
     const struct study *study = trial->study;

@@ -12,18 +12,18 @@ enum { SWEEPS_MAX = 200, PASSES = 2, GROUPS_MAX = PARTITIONS_SIZES_MAX + 2 };
 /* Chances that are nearer to each other are the same. */
 static const double slight = 1e-6;
 
-/* What a player was in a round. */
+/* The role of a player in a round. */
 enum role { BEST, WORST, NEITHER };
 
-/* What comes of a round. */
+/* The result of a round. */
 struct step {
     bool over;         /* the best has won */
-    bool discharge;    /* it begins */
+    bool discharge;    /* the discharge begins */
     int16_t partition; /* of the tokens, from now on */
     uint8_t held[2];   /* by the best and the worst */
 };
 
-/* Players of one size. The starter, and another one whose chance is sought, stand alone. */
+/* Players of one size. The starter, and the player whose chance is sought, stand alone. */
 struct group {
     int size; /* which one */
     int n;
@@ -36,13 +36,13 @@ struct study {
     const struct fourtwentyone_partition *partition;
     enum part part;
     struct step steps[PARTITIONS_SIZES_MAX][PARTITIONS_SIZES_MAX]
-                     [N_MOVES]; /* best, worst, what is moved */
+                     [N_MOVES]; /* by best, worst, tokens moved */
     struct fourtwentyone_outcomes chances;
     int n_groups;
     struct group groups[GROUPS_MAX];
 };
 
-/* --- what comes of a round --- */
+/* --- the result of a round --- */
 
 /* The best and the worst are sizes. */
 static struct step step_from(const struct study *study, struct fourtwentyone_end end)
@@ -71,7 +71,8 @@ static struct step step_from(const struct study *study, struct fourtwentyone_end
     return step;
 }
 
-/* The chance of a player after it; of one who is neither best nor worst, by what they hold. */
+/* The chance of a player after a round; for one who is neither best nor worst, by the tokens
+ * held. */
 static double chance_after(const struct fourtwentyone_many *many, const struct step *step,
                            enum role role, int held)
 {
@@ -119,7 +120,7 @@ static void group(struct study *study, int starter, int other)
         study->groups[study->n_groups++] = (struct group){other, 1, false};
 }
 
-/* What each outcome is worth to the one whose chance is sought. */
+/* The worth of each outcome to the player whose chance is sought. */
 static struct fourtwentyone_outcomes worth(const struct study *study)
 {
     struct fourtwentyone_outcomes values = {{{0}}};
@@ -153,8 +154,7 @@ static double change(float *chance, const struct study *study)
     return now > before ? now - before : before - now;
 }
 
-/* Works out what a partition is worth when one of this size starts; by how much the most has
- * changed.
+/* Works out the worth of a partition if a player of this size starts. Returns the largest change.
  */
 static double solve_start(struct study *study, struct fourtwentyone_partition *partition,
                           int starter)
@@ -189,7 +189,7 @@ static double solve_partition(struct fourtwentyone_many *many, int index, enum p
 
 /* --- the game --- */
 
-/* Where everybody holds tokens, and none lie on the table. */
+/* Solves the partitions in which everybody holds tokens and none lie on the table. */
 static void solve_discharge(struct fourtwentyone_many *many)
 {
     double most = 1;
@@ -204,7 +204,7 @@ static void solve_discharge(struct fourtwentyone_many *many)
     }
 }
 
-/* What tokens are worth as such, for a beginning. */
+/* A first guess of the gains, from the tokens alone. */
 static struct fourtwentyone_gains guess_gains(const struct fourtwentyone_many *many)
 {
     struct fourtwentyone_gains gains = {.worst = 2};
@@ -213,8 +213,8 @@ static struct fourtwentyone_gains guess_gains(const struct fourtwentyone_many *m
     return gains;
 }
 
-/* What it is worth to be best, or worst when as much is moved as usual, by what was worked out so
- * far; where all hold as much as each other, or as nearly as can be. */
+/* The worth of being best, or worst when as much is moved as usual, by the chances so far, if all
+ * hold equally many tokens, or nearly so. */
 static struct fourtwentyone_gains find_gains(const struct fourtwentyone_many *many, enum part part)
 {
     enum { STARTER, SELF, OTHER, USUAL = 2 };
@@ -306,7 +306,7 @@ partition_of(const struct fourtwentyone_many *many, const struct fourtwentyone_p
                 .list[fourtwentyone_partitions_find(&many->partitions, count_held(players), key)];
 }
 
-/* Who holds less is more likely to win. */
+/* A rough chance: a player who holds fewer tokens is more likely to win. */
 static double rough_chance(struct fourtwentyone_players players, struct fourtwentyone_end end,
                            int player)
 {

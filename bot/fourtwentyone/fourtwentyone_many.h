@@ -1,8 +1,8 @@
 /* fourtwentyone_many.h - the chances of three and more players in 421, between rounds.
  *
- * An approximation: only who starts matters, not who sits where, and every round is played by the
- * same policy (fourtwentyone_policy.h). The chances follow by dynamic programming over all ways to
- * hold the tokens.
+ * An approximation: the starter matters, but not the order of the others, and every round is played
+ * by the same policy (fourtwentyone_policy.h). The chances follow by dynamic programming over all
+ * ways to hold the tokens.
  */
 #ifndef FOURTWENTYONE_MANY_H
 #define FOURTWENTYONE_MANY_H
@@ -18,7 +18,7 @@ struct fourtwentyone_players {
     int held[GAME_SEATS_MAX];
 };
 
-/* How a round ended: two players, and what it moves (fourtwentyone_policy_moves). */
+/* The end of a round: two players, and the index of what it moves (fourtwentyone_policy_moves). */
 struct fourtwentyone_end {
     int best, worst, moves;
 };
@@ -30,36 +30,33 @@ struct fourtwentyone_many {
     struct fourtwentyone_partitions partitions;
 };
 
-/* Works out the chances of n players. Of more than PARTITIONS_TOKENS_MAX tokens only that many
- * count: a 421 ends the game long before they are gone. Among more players than that, who all hold
- * tokens, chances are rough. */
+/* Works out the chances of n players. At most PARTITIONS_TOKENS_MAX tokens count, since a 421 ends
+ * the game long before more are gone. If more players than that hold tokens, chances are rough. */
 void fourtwentyone_many_solve(const struct rules *rules, int n, int total,
                               struct fourtwentyone_many *ret_many);
 
-/* Drops the tokens that do not count: those of the pot, then those of players who
- * hold most. */
+/* Drops the tokens that do not count: first from the pot, then from the players who hold most. */
 void fourtwentyone_many_clip(const struct fourtwentyone_many *many,
                              struct fourtwentyone_players *players);
 
-/* The chance of one of the players to win the game once the round has ended, of tokens that are
- * clipped. */
+/* The chance of one of the players to win the game once the round has ended; tokens are clipped. */
 double fourtwentyone_many_after(const struct fourtwentyone_many *many,
                                 const struct fourtwentyone_players *players,
                                 struct fourtwentyone_end end, int player);
 
-/* --- what it is worth to end a turn: fourtwentyone_ends.c --- */
+/* --- the worth of ending a turn: fourtwentyone_ends.c --- */
 
-/* A round as it stands for one player, who is to end a turn. Others who have not are at
- * GAME_NOTHING. */
+/* A round as it stands for one player, who is to end a turn. Others who have not ended theirs are
+ * at GAME_NOTHING. */
 struct fourtwentyone_standing {
     struct fourtwentyone_players players; /* clipped: fourtwentyone_many_clip */
     int player;
     int made[GAME_SEATS_MAX];
 };
 
-/* Fills in the player's chance to win the game by each combination, if all are to throw so often.
- * Of those who have not thrown, each is taken to end as usual, and a tie with several of them for
- * one with a single one of them. */
+/* Fills in the player's chance to win the game with each combination, if all are to throw so often.
+ * Each player who has not thrown is taken to end as usual, and a tie with several of them counts as
+ * one with one of them. */
 void fourtwentyone_ends_find(const struct fourtwentyone_many *many,
                              const struct fourtwentyone_standing *standing, int throws,
                              double ret_chances[COMBOS]);

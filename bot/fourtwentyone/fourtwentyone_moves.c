@@ -1,4 +1,5 @@
-/* fourtwentyone_moves.c - 421: three open dice, and tokens nobody wants; who gets rid of them wins.
+/* fourtwentyone_moves.c - 421: three open dice, and tokens that nobody wants; the player who gets
+ * rid of them wins.
  */
 #include "fourtwentyone_parts.h"
 
@@ -109,7 +110,7 @@ static void finish(struct play *play, int8_t winner)
     game_tell(play->events, GAME_WON, winner);
 }
 
-/* --- what comes of a lap --- */
+/* --- the result of a lap --- */
 
 static void break_tie(struct play *play, enum game_tie tie, uint32_t tied)
 {
@@ -121,7 +122,16 @@ static void break_tie(struct play *play, enum game_tie tie, uint32_t tied)
     } while (seat != play->round.turn);
 }
 
-/* The table is empty: who holds nothing has won, and if nobody does, the discharge begins. */
+/* One seat of the set wins; if there are several, they throw for the win. */
+static void find_winner(struct play *play, uint32_t set)
+{
+    if (single(set))
+        finish(play, only(play, set));
+    else
+        break_tie(play, TIE_WINNER, set);
+}
+
+/* The table is empty. A player who holds no token has won; if nobody has, the discharge begins. */
 static void end_charge(struct play *play, int8_t best)
 {
     uint32_t without = 0;
@@ -129,10 +139,8 @@ static void end_charge(struct play *play, int8_t best)
         if ((play->round.in & bit(seat)) != 0 && play->round.tokens[seat] == 0)
             without |= bit(seat);
     }
-    if (single(without)) {
-        finish(play, only(play, without));
-    } else if (without != 0) {
-        break_tie(play, TIE_WINNER, without);
+    if (without != 0) {
+        find_winner(play, without);
     } else {
         play->round.part = PART_DISCHARGE;
         game_tell(play->events, GAME_PHASE, best)->value = PART_DISCHARGE;
@@ -172,7 +180,7 @@ static void settle_round(struct play *play)
         next_round(play, play->values[OPTION_NEXT_STARTER] == NEXT_STARTER_LOSER ? worst : best);
 }
 
-/* Those of the lap who threw highest, or lowest. */
+/* The seats of the lap that threw highest, or lowest. */
 static uint32_t extreme(const struct play *play, bool highest)
 {
     uint32_t set = 0;
@@ -195,12 +203,12 @@ static void end_lap(struct play *play)
         round->best = extreme(play, true);
     if (tie == TIE_WORST || tie == TIE_BOTH)
         round->worst = extreme(play, false);
-    if (!single(round->best) && (tie == TIE_STARTER || tie == TIE_WINNER))
+    if (tie == TIE_WINNER)
+        find_winner(play, round->best);
+    else if (tie == TIE_STARTER && !single(round->best))
         break_tie(play, tie, round->best);
     else if (tie == TIE_STARTER)
         next_round(play, only(play, round->best));
-    else if (tie == TIE_WINNER)
-        finish(play, only(play, round->best));
     else if (round->best == round->worst)
         break_tie(play, TIE_BOTH, round->best);
     else if (!single(round->best))
@@ -222,9 +230,9 @@ static void pass_on(struct play *play)
         end_lap(play);
 }
 
-/* --- what moves do --- */
+/* --- moves --- */
 
-/* What lies is what counts. The starter's throws bind the others. */
+/* The dice as they lie count. The starter's number of throws binds the others. */
 static void end_turn(struct play *play)
 {
     struct round *round = &play->round;
@@ -279,14 +287,29 @@ static void do_throw(struct play *play, const struct move *move)
         end_turn(play);
 }
 
-/* A round that somebody leaves is void. */
+/* The seats that throw on for the win when a seat has left it. In an older program all without
+ * tokens did, also those that were beaten before. */
+static void throw_on(struct play *play)
+{
+    struct round *round = &play->round;
+    if (play->game->n_seats - __builtin_popcount(round->in) <= play->game->older_leaves)
+        end_charge(play, round->starter);
+    else
+        find_winner(play, round->lap & round->in);
+}
+
+/* A round that a player leaves is void. The throw for the win belongs to no round: the seats that
+ * are still in for it throw once more, unless tokens are back on the table. */
 static void do_leave(struct play *play, const struct move *move)
 {
     struct round *round = &play->round;
     bool charge = round->part == PART_CHARGE;
+    bool for_win = round->phase == PHASE_TIEBREAK && round->tie == TIE_WINNER &&
+                   round->tokens[move->seat] == 0;
     struct game_event *event = game_tell(play->events, GAME_LEFT, move->seat);
     event->amount = round->tokens[move->seat];
     event->flag = charge;
+    event->value = for_win ? TIE_WINNER : GAME_NOTHING;
     round->in &= ~bit(move->seat);
     round->pot = (uint8_t)(round->pot + (charge ? round->tokens[move->seat] : 0));
     round->tokens[move->seat] = 0;
@@ -295,8 +318,8 @@ static void do_leave(struct play *play, const struct move *move)
         finish(play, only(play, round->in));
     else if (round->phase == PHASE_ROLLOFF)
         start_lap(play, PHASE_ROLLOFF, TIE_STARTER, round->in);
-    else if (charge && round->pot == 0) /* those without tokens were throwing for the win */
-        end_charge(play, round->starter);
+    else if (for_win)
+        throw_on(play);
     else
         next_round(play, first_from(play, round->in, round->starter));
 }

@@ -1,4 +1,4 @@
-/* fourtwentyone_options.h - what can be chosen about 421: its options and rule sets.
+/* fourtwentyone_options.h - the options and rule sets of 421.
  *
  * Rows of data for struct game_kind; the enum names the values of a rules' array.
  */
@@ -9,8 +9,8 @@
 
 enum fourtwentyone_option {
     OPTION_TOKENS,        /* on the table at the start */
-    OPTION_ORDER,         /* which combination beats which */
-    OPTION_TRIPLE_ACE,    /* what three aces are worth */
+    OPTION_ORDER,         /* the order of the combinations */
+    OPTION_TRIPLE_ACE,    /* the worth of three aces */
     OPTION_NEGATIVO,      /* a loser with 221 moves at least two tokens */
     OPTION_CHARGE_SINGLE, /* one throw each in the charge */
     OPTION_PASSO,

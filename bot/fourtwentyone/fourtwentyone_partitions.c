@@ -7,10 +7,10 @@
 /* In a key, players are counted by the number of tokens that they hold. */
 enum { KEY_BITS = 4, KEY_MASK = (1 << KEY_BITS) - 1 };
 
-/* Tokens that are to be shared among so many players, of whom none gets more than `most`. */
+/* The tokens that are still to be shared among players, none of whom gets more than `most`. */
 struct rest {
     int tokens, players, most;
-    uint64_t key; /* of what is shared already */
+    uint64_t key; /* of the tokens shared so far */
 };
 
 uint64_t fourtwentyone_partitions_key(int tokens)
@@ -36,7 +36,7 @@ static void add(struct fourtwentyone_partitions *partitions, uint64_t key)
     partition->players[0] = (uint8_t)without;
 }
 
-/* From the least of the greatest number of tokens on: in ascending order of the keys. */
+/* Starts with the smallest greatest number of tokens, so that the keys ascend. */
 static void list(struct fourtwentyone_partitions *partitions, struct rest rest)
 {
     if (rest.tokens == 0)

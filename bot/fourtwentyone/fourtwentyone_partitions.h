@@ -1,8 +1,8 @@
-/* fourtwentyone_partitions.h - all ways in which players of 421 can hold tokens, where it does not
- * matter who holds which.
+/* fourtwentyone_partitions.h - all ways in which players of 421 can hold tokens, whoever holds
+ * which.
  *
- * A partition is how many hold how many. Sizes are the different numbers of tokens in it, none
- * first, which is in the list even where everybody holds some.
+ * A partition is the number of players for each number of tokens. Its sizes are the different
+ * numbers of tokens in it; the first is 0, which is in the list even if everybody holds some.
  */
 #ifndef FOURTWENTYONE_PARTITIONS_H
 #define FOURTWENTYONE_PARTITIONS_H
@@ -16,12 +16,12 @@ enum {
 };
 
 struct fourtwentyone_partition {
-    uint64_t key; /* of each number of tokens the key of one player, in sum */
+    uint64_t key; /* the sum of the keys of the players */
     uint8_t n_sizes;
     uint8_t sizes[PARTITIONS_SIZES_MAX], players[PARTITIONS_SIZES_MAX];
     float starts[PARTITIONS_SIZES_MAX]; /* the chance to win of a starter of this size */
     float follows[PARTITIONS_SIZES_MAX]
-                 [PARTITIONS_SIZES_MAX]; /* of another, by theirs and the starter's */
+                 [PARTITIONS_SIZES_MAX]; /* of another player, by their size and the starter's */
 };
 
 struct fourtwentyone_partitions {
@@ -45,7 +45,7 @@ int16_t fourtwentyone_partitions_find(const struct fourtwentyone_partitions *par
 /* The tokens of a partition, all together. */
 int fourtwentyone_partitions_held(const struct fourtwentyone_partition *partition);
 
-/* Which of the sizes of a partition this number of tokens is. */
+/* The index of this number of tokens among the sizes of a partition. */
 int fourtwentyone_partitions_size(const struct fourtwentyone_partition *partition, int tokens);
 
 #endif

@@ -1,6 +1,6 @@
 /* fourtwentyone_parts.h - the parts of 421 that its table, fourtwentyone.c, names.
  *
- * Functions have the form that struct game_kind and struct game_words want.
+ * The functions have the types of struct game_kind and struct game_words.
  */
 #ifndef FOURTWENTYONE_PARTS_H
 #define FOURTWENTYONE_PARTS_H
@@ -13,21 +13,21 @@
 #include "rules.h"
 #include "scene.h"
 
-/* The rules for somebody who never played: every sentence follows from the value of an option, so
- * that any combination is told right. */
+/* The rules for beginners. Every sentence follows from the value of an option, so that any
+ * combination is told right. */
 void fourtwentyone_rules_explain(const struct rules *rules, struct message *message);
 
 /* How to play, in short screens. */
 enum { N_FOURTWENTYONE_SCREENS = 4 };
 extern const struct game_words_screen fourtwentyone_screens[N_FOURTWENTYONE_SCREENS];
 
-/* What the moves do, and what can be seen. */
+/* The moves and the views. */
 void fourtwentyone_start(struct game *game);
 void fourtwentyone_apply(struct game *game, const struct move *move, struct game_events *events);
 void fourtwentyone_draw(const struct game *game, struct move *move,
                         uint32_t (*below)(void *source, uint32_t bound), void *source);
 
-/* How it is talked about. */
+/* The texts. */
 extern const struct game_words_length fourtwentyone_words_length;
 struct phrase fourtwentyone_words_claim(const struct rules *rules, int combo);
 struct phrase fourtwentyone_words_combination(const struct rules *rules, int combo);
@@ -36,19 +36,19 @@ struct phrase fourtwentyone_words_score(const struct rules *rules, int score);
 /* A combination, dice apart: "6-6-5". */
 struct phrase fourtwentyone_words_combo(const struct rules *rules, int combo);
 
-/* Plays it: see robot.h. */
+/* The robot: see robot.h. */
 extern const struct game_robot fourtwentyone_robot;
 
 /* See struct game_robot. */
 const struct move *fourtwentyone_safest(const struct outlook *outlook);
 
-/* How many throws the turn of the seat on turn may take, all told. */
+/* The number of throws that the turn of the seat on turn may take in all. */
 int fourtwentyone_safest_throws(const struct outlook *outlook);
 
-/* --- what the group's post shows --- */
+/* --- the group's post --- */
 
-/* The part of the game, how the last round ended where the news do not say, what there is to beat,
- * and the dice on the table. */
+/* The part of the game, the end of the last round if the news do not tell it, the combination to
+ * beat, and the dice on the table. */
 void fourtwentyone_post_situation(const struct scene *scene, struct message *message);
 
 void fourtwentyone_post_call(const struct scene *scene, struct message *message);

@@ -1,5 +1,5 @@
-/* fourtwentyone_policy.c - finds how those who follow throw, by playing them against each other,
- * and what a starter makes of it.
+/* fourtwentyone_policy.c - finds the throws of the players who follow, by playing them against each
+ * other, and the best answer of the starter.
  */
 #include "fourtwentyone_policy.h"
 
@@ -7,13 +7,13 @@
 
 enum { REPEATS = 6 };
 
-/* What a player chooses with so many throws to come: dice to keep, or to stop. */
+/* The choices of a player with so many throws to come: dice to keep, or to stop. */
 struct choices {
     uint8_t way[THROWS_MAX + 1][COMBOS];
     bool stops[THROWS_MAX + 1][COMBOS];
 };
 
-/* How likely a throw of one other is to lie below, at and above a combination. */
+/* The chances that a throw of one other lies below, at and above a combination. */
 struct split {
     double below, at, above;
 };
@@ -35,7 +35,7 @@ static double power(double base, int exponent)
     return product;
 }
 
-/* The chance to come out on top of m others of whom each is behind or level, where those who are
+/* The chance to come out first against m others, each of whom is behind or level; players who are
  * level draw lots. */
 static double on_top(double behind, double level, int m)
 {
@@ -46,7 +46,7 @@ static double on_top(double behind, double level, int m)
 
 /* --- throws --- */
 
-/* How the dice lie after what is kept was thrown, in the place of what was kept. */
+/* Replaces the chances of the kept dice by those of all three, after the rest was thrown. */
 static void throw_all(const struct fourtwentyone_throws *throws, double chances[KEPT])
 {
     for (int kept = 0; kept < KEPT_ALL; kept++) {
@@ -56,7 +56,7 @@ static void throw_all(const struct fourtwentyone_throws *throws, double chances[
     }
 }
 
-/* Everybody throws again what was chosen. */
+/* Everybody throws the chosen dice again. */
 static void throw_again(const struct fourtwentyone_throws *throws, const uint8_t *ways,
                         double chances[KEPT])
 {
@@ -67,9 +67,9 @@ static void throw_again(const struct fourtwentyone_throws *throws, const uint8_t
     throw_all(throws, chances);
 }
 
-/* --- those who follow --- */
+/* --- players who follow --- */
 
-/* How one ends who throws so often, against others who end like this. */
+/* The ends of a player who throws so often, against others who end like this. */
 static void follow(const struct fourtwentyone_field *field, const struct fourtwentyone_gains *gains,
                    int n, double *ends)
 {
@@ -103,7 +103,8 @@ static void find_ends(const struct fourtwentyone_field *field,
     }
 }
 
-/* How a round goes whose starter has ended with this combination, and the others end so. */
+/* The outcomes of a round whose starter has ended with this combination, with the ends of the
+ * others. */
 static void find_outcomes(const struct fourtwentyone_field *field, const double *ends, int combo,
                           struct fourtwentyone_outcomes *outcomes)
 {

@@ -22,7 +22,7 @@ static void add_part(const struct scene *scene, struct message *message)
     message_add(message, "\n");
 }
 
-/* Whether the news say something more recent. */
+/* Whether the news tell something more recent. */
 static bool is_outdated(const struct scene *scene, const struct game_event *settled)
 {
     for (int i = 0; scene->news && i < scene->news->events.n; i++)
@@ -31,7 +31,7 @@ static bool is_outdated(const struct scene *scene, const struct game_event *sett
     return scene->view.out[settled->seat] || scene->view.out[settled->other];
 }
 
-/* How the last round ended: the post that told it may be the one that this text replaces. */
+/* The end of the last round is told again, since this text may replace the post that told it. */
 static void add_settled(const struct scene *scene, struct message *message)
 {
     const struct game_event *settled = &scene->view.settled;
@@ -42,7 +42,7 @@ static void add_settled(const struct scene *scene, struct message *message)
     message_add(message, "\n");
 }
 
-/* Who threw the best, or the worst, of this round so far; several if they are level. */
+/* The players with the best, or the worst, of this round so far; several if they are level. */
 static void add_extreme(const struct scene *scene, bool best, int combo, struct message *message)
 {
     message_add(message, best ? "🎯 %s " : "🐌 %s ", best ? _("Best so far:") : _("Worst so far:"));
@@ -72,7 +72,7 @@ static void add_extremes(const struct scene *scene, struct message *message)
         add_extreme(scene, false, worst, message);
 }
 
-/* Dice from the highest down, and where each lies. */
+/* Dice from the highest down, and the position of each. */
 struct falling {
     uint8_t faces[DICE], places[DICE];
 };
@@ -90,7 +90,7 @@ static struct falling falling_of(const uint8_t *faces)
     return dice;
 }
 
-/* Apart from each other, so that they are read one by one. */
+/* The faces have spaces between them, so that they are read one by one. */
 static void add_faces(const uint8_t *faces, struct message *message)
 {
     struct falling dice = falling_of(faces);
@@ -174,7 +174,7 @@ void fourtwentyone_post_call(const struct scene *scene, struct message *message)
 
 /* --- the buttons --- */
 
-/* Of equal dice the first are thrown, so that no two buttons throw the same faces. */
+/* The first of equal dice are thrown, so that no two buttons throw the same faces. */
 static bool is_offered(const struct falling *dice, unsigned thrown)
 {
     for (int i = 1; i < DICE; i++)
@@ -193,7 +193,7 @@ static const struct move *find_throw(const struct scene *scene, const char *verb
     return scene_picking(scene, verb, wanted);
 }
 
-/* "6-6": those of the dice that are chosen. */
+/* The chosen dice: "6-6". */
 static struct phrase chosen(const struct falling *dice, unsigned bits)
 {
     struct phrase list = {.text = ""};
@@ -227,7 +227,7 @@ static void add_throws(const struct scene *scene, const char *verb, int n_dice, 
     }
 }
 
-/* Those that keep some dice. */
+/* Adds the throws that keep some dice. */
 static void add_keeping_throws(const struct scene *scene, const char *verb, const char *sign,
                                struct message *message)
 {
@@ -257,7 +257,7 @@ static void add_move(const struct scene *scene, const struct move *move, struct 
         scene_add_move(scene, move, true, fourtwentyone_post_move(scene, move).text, message);
 }
 
-/* Before the first throw there is nothing to choose; later it matters which dice. */
+/* Before the first throw there is one passo; later one for each choice of dice. */
 static void add_passo(const struct scene *scene, struct message *message)
 {
     const struct move *passo = scene_move(scene, "passo");
@@ -267,8 +267,8 @@ static void add_passo(const struct scene *scene, struct message *message)
         scene_add_path(scene, "p", true, _("✊ Knock: last throw"), message);
 }
 
-/* A second tap at the same place, counted from the top or from the bottom, never stops: throws
- * stand above and below, in as many rows after every throw. */
+/* Throws stand above and below the button to stop, in the same number of rows after every throw. So
+ * a second tap at the same place, from the top or the bottom, never stops. */
 void fourtwentyone_post_buttons(const struct scene *scene, struct message *message)
 {
     bool knocks = strcmp(scene->path, "p") == 0 && scene->view.rolls > 0;

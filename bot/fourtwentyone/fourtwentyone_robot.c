@@ -1,5 +1,5 @@
 /* fourtwentyone_robot.c - values the moves of a turn of 421 by the chance to win the game: exactly
- * for two players, by how the others usually play for more.
+ * for two players, by a policy of the others for more.
  */
 #include "fourtwentyone_parts.h"
 
@@ -11,9 +11,9 @@
 #include <assert.h>
 #include <string.h>
 
-/* What does not change during a game. */
+/* The data that do not change during a game. */
 struct known {
-    struct rules rules; /* of no kind: nothing was worked out yet */
+    struct rules rules; /* kind NULL: nothing was worked out yet */
     int n, total;       /* players and tokens that are in the game */
     union {
         struct fourtwentyone_two two;
@@ -26,9 +26,9 @@ struct turn {
     const struct known *known;
     const struct outlook *outlook;
     const struct fourtwentyone_throws *throws;
-    int most;                            /* throws that it may have */
-    double ends[THROWS_MAX + 1][COMBOS]; /* when it ends after so many throws, as it may */
-    double values[THROWS_MAX + 1][KEPT]; /* of what is kept, before throw number so many */
+    int most;                            /* the most throws that it may have */
+    double ends[THROWS_MAX + 1][COMBOS]; /* if it ends after so many throws */
+    double values[THROWS_MAX + 1][KEPT]; /* of the kept dice, before each throw */
 };
 
 static int count_tokens(const struct outlook *outlook)
@@ -55,12 +55,18 @@ static void prepare(void *memory, const struct outlook *outlook)
     known->n = outlook_others(outlook) + 1;
     known->total = count_tokens(outlook);
     if (known->n == 2)
-        fourtwentyone_two_solve(outlook->rules, known->total, &known->two);
+        fourtwentyone_two_begin(outlook->rules, known->total, &known->two);
     else
         fourtwentyone_many_solve(outlook->rules, known->n, known->total, &known->many);
 }
 
-/* --- what it is worth to end a turn --- */
+static bool go_on(void *memory)
+{
+    struct known *known = memory;
+    return known->n == 2 && fourtwentyone_two_go_on(&known->two);
+}
+
+/* --- the worth of ending a turn --- */
 
 static void find_ends_of_two(struct turn *turn)
 {
@@ -77,7 +83,7 @@ static void find_ends_of_two(struct turn *turn)
             1 - fourtwentyone_two_after(two, tokens, view->made[other], combo);
 }
 
-/* Without the seats that are out. */
+/* Seats that are out do not count. */
 static void find_ends_of_many(struct turn *turn)
 {
     const struct view *view = &turn->outlook->view;
@@ -98,8 +104,8 @@ static void find_ends_of_many(struct turn *turn)
 
 /* --- throws --- */
 
-/* Before the first throw nothing is kept, before another what its player chooses; the starter may
- * stop instead. */
+/* Before the first throw nothing is kept; before each further one the player chooses, and the
+ * starter may stop instead. */
 static void find_values(struct turn *turn)
 {
     bool leads = turn->outlook->view.phase == PHASE_LEAD;
@@ -146,7 +152,8 @@ const struct game_robot fourtwentyone_robot = {
     .safest = fourtwentyone_safest,
     .bytes = sizeof(struct known),
     .prepare = prepare,
+    .go_on = go_on,
     .knows = knows,
     .evaluate = evaluate,
-    .adds_up = true,
+    .solved_for = 2,
 };

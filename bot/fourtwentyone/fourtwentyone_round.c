@@ -1,4 +1,4 @@
-/* fourtwentyone_round.c - which moves are in order in a round of 421, and what is seen of it. */
+/* fourtwentyone_round.c - the legal moves and the view of a round of 421. */
 #include "fourtwentyone_round.h"
 
 #include "dice.h"

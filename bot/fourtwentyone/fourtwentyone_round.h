@@ -1,8 +1,7 @@
-/* fourtwentyone_round.h - a round of 421 as it stands, which moves are in order then, and what is
- * seen of it.
+/* fourtwentyone_round.h - a round of 421 as it stands, its legal moves and its view.
  *
- * The state that a struct game carries; fourtwentyone.c moves it. Whatever is thrown goes round in
- * a lap: a round of throws, an extra throw among the tied, or the one die for who starts. A lap is
+ * It is the state of a struct game; fourtwentyone_moves.c changes it. All throws are made in laps:
+ * a round of throws, an extra throw among the tied, or the one die that finds the starter. A lap is
  * over when nobody is due to throw any more.
  */
 #ifndef FOURTWENTYONE_ROUND_H
@@ -16,7 +15,7 @@ enum phase { PHASE_ROLLOFF, PHASE_LEAD, PHASE_FOLLOW, PHASE_TIEBREAK, PHASE_OVER
 enum part { PART_CHARGE, PART_DISCHARGE };
 enum fourtwentyone_verb { VERB_ROLL, VERB_STOP, VERB_PASSO, VERB_LEAVE, N_VERBS };
 
-/* How a round was settled. */
+/* The settlement of a round. */
 struct settlement {
     int8_t seat;        /* who received */
     int8_t other;       /* who was best */
@@ -30,11 +29,11 @@ struct round {
     uint32_t in;      /* who has not left */
     uint32_t lap;     /* who throws in this lap */
     uint32_t due;     /* who of them has not finished throwing */
-    uint32_t best;    /* after a lap: who may be the best, of the round, to start, or to win */
+    uint32_t best;    /* after a lap: who may be the best of the round, the starter or the winner */
     uint32_t worst;   /* who may be the worst of the round */
     uint8_t phase;    /* enum phase */
     uint8_t part;     /* enum part */
-    uint8_t tie;      /* enum game_tie: what this lap is to find; a round finds TIE_BOTH */
+    uint8_t tie;      /* enum game_tie: the aim of this lap; a round finds TIE_BOTH */
     uint8_t pot;      /* tokens on the table */
     int8_t turn;      /* GAME_NOBODY when it is over */
     int8_t starter;   /* of the round: laps go round from there */
@@ -46,7 +45,7 @@ struct round {
     uint8_t earlier[GAME_EARLIER_MAX][DICE]; /* as they lay before the last throw, in order */
     uint8_t tokens[GAME_SEATS_MAX];          /* held */
     int8_t made[GAME_SEATS_MAX];             /* combination of the round, GAME_NOTHING */
-    int8_t lot[GAME_SEATS_MAX]; /* what was thrown in this lap: a combination, or one die */
+    int8_t lot[GAME_SEATS_MAX];              /* thrown in this lap: a combination, or one die */
 };
 
 _Static_assert(sizeof(struct round) == 5 * 4 + 9 + sizeof(struct settlement) +
@@ -57,7 +56,7 @@ _Static_assert(sizeof(struct round) <= GAME_STATE_BYTES, "the state fits into a 
 struct round fourtwentyone_round_load(const struct game *game);
 void fourtwentyone_round_keep(struct game *game, const struct round *round);
 
-/* How many throws the starter may make in a part of the game. */
+/* The most throws that the starter may make in a part of the game. */
 int fourtwentyone_round_limit(int part, const int16_t *values);
 
 /* The last settlement as GAME_TOKENS tells it. */

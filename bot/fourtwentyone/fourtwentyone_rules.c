@@ -59,7 +59,7 @@ static void explain_round(const struct rules *rules, struct message *message)
                   "isn't their last yet. That throw is then their last, good or bad."));
 }
 
-/* The combinations in their order, best first; those of one worth in one line. */
+/* The combinations in their order, best first; those of equal worth in one line. */
 static void explain_ladder(const struct rules *rules, struct message *message)
 {
     int combo = FOURTWENTYONE_BEST, last = 0;

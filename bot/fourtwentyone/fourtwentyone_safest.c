@@ -1,9 +1,9 @@
-/* fourtwentyone_safest.c - plays 421 for somebody who is absent: weighs every set of dice it could
- * throw again by all ways they can fall, to the end of its turn.
+/* fourtwentyone_safest.c - plays 421 for an absent player: weighs every set of dice to throw again
+ * by all ways in which they can fall, to the end of its turn.
  *
- * What a combination is worth is counted in tokens: those got rid of as the best of the round, and
- * those taken as the worst. Who has yet to throw is taken to make independent throws and to keep
- * the best.
+ * The worth of a combination is counted in tokens: those got rid of as the best of the round, and
+ * those taken as the worst. A player who has yet to throw is taken to make independent throws and
+ * to keep the best.
  */
 #include "fourtwentyone_parts.h"
 
@@ -13,14 +13,14 @@
 
 #include <assert.h>
 
-enum { TYPICAL_TOKENS = 2 /* that the best of a round moves, where it is not known yet */ };
+enum { TYPICAL_TOKENS = 2 /* tokens that the best of a round moves, before it is known */ };
 
-/* What is worked out for one decision. */
+/* The data for one decision. */
 struct study {
     const struct outlook *outlook;
     struct fourtwentyone_throws throws;
     double beats[COMBOS]; /* the chance to beat one throw of another; ties half */
-    double values[KEPT];  /* of what is kept before the next throw, played at best */
+    double values[KEPT];  /* of the dice kept before the next throw, with the best play */
 };
 
 static void study_throws(struct study *study)
@@ -34,7 +34,7 @@ static void study_throws(struct study *study)
     }
 }
 
-/* --- what it is worth to end with a combination --- */
+/* --- the worth of ending with a combination --- */
 
 static bool in_charge(const struct study *study)
 {
@@ -50,8 +50,8 @@ static double amount(const struct study *study, int combo, int seat)
                                      in_charge(study) ? view->pot : view->score[seat]);
 }
 
-/* How the others stand against a combination: that all are worse, that all are better, and what
- * the best of them moves. */
+/* The others against a combination: the chances that all are worse and that all are better, and the
+ * tokens that the best of them moves. */
 struct prospect {
     double best, worst, tokens;
 };
@@ -74,8 +74,8 @@ static void face(const struct study *study, int combo, int seat, int throws,
         prospect->tokens = tokens;
 }
 
-/* What it is worth to end with a combination when everybody is to throw so often. Tokens that
- * others take from the table are gained by all but one. */
+/* The worth of ending with a combination if everybody is to throw so often. Tokens that another
+ * takes from the table are a gain for all the others. */
 static double worth(const struct study *study, int combo, int throws)
 {
     const struct outlook *outlook = study->outlook;
@@ -92,7 +92,7 @@ static double worth(const struct study *study, int combo, int throws)
     return prospect.best * gain - prospect.worst * harm;
 }
 
-/* --- what it is worth to throw --- */
+/* --- the worth of a throw --- */
 
 /* The starter may stop after any throw, which is then the number for all. */
 static void plan(struct study *study, int throws)
@@ -129,7 +129,7 @@ int fourtwentyone_safest_throws(const struct outlook *outlook)
     return fourtwentyone_round_limit(outlook->view.part, outlook->rules->values);
 }
 
-/* Never passo: the same dice, thrown again until the last throw, would fall no worse. */
+/* It never chooses passo: throwing the same dice until the last throw is at least as good. */
 const struct move *fourtwentyone_safest(const struct outlook *outlook)
 {
     struct study study = {.outlook = outlook};

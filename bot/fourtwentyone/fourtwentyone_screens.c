@@ -1,4 +1,4 @@
-/* fourtwentyone_screens.c - tells 421 in four short screens, as the options have it. */
+/* fourtwentyone_screens.c - explains 421 in four short screens, by its options. */
 #include "fourtwentyone_parts.h"
 
 #include "fourtwentyone_combo.h"
@@ -28,7 +28,7 @@ static struct phrase dice_of(const struct rules *rules, int combo)
     return phrase_faces(faces, 3);
 }
 
-/* Those that are worth more than one token, best first; those of one worth in one line. */
+/* The combinations worth more than one token, best first; those of equal worth in one line. */
 static int write_worths(const struct rules *rules, struct message *message)
 {
     int last = 0, combo = FOURTWENTYONE_BEST - 1;

@@ -79,7 +79,7 @@ void fourtwentyone_throws_list(const struct rules *rules, struct fourtwentyone_t
     *ret_throws = throws;
 }
 
-/* Those who keep more dice come later. */
+/* Goes from the last to the first: numbers with more dice come later. */
 void fourtwentyone_throws_mean(const struct fourtwentyone_throws *throws, double values[KEPT])
 {
     for (int kept = KEPT_ALL - 1; kept >= 0; kept--) {

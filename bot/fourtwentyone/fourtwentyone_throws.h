@@ -1,4 +1,4 @@
-/* fourtwentyone_throws.h - three dice, and what can come of throwing some of them again.
+/* fourtwentyone_throws.h - three dice, and the outcomes of throwing some of them again.
  *
  * The dice that are kept are a number: 0 for none, then one die, then two, and from KEPT_ALL on all
  * three, which are the combinations in their order.
@@ -18,22 +18,23 @@ enum {
 };
 
 struct fourtwentyone_throws {
-    uint8_t with[KEPT_ALL][DICE_SIDES]; /* what is kept, and one more die of this face */
-    uint8_t n_ways[COMBOS], ways[COMBOS][WAYS_MAX]; /* what can be kept of a combination */
+    uint8_t with[KEPT_ALL][DICE_SIDES]; /* the kept dice with one more die of this face */
+    uint8_t n_ways[COMBOS], ways[COMBOS][WAYS_MAX]; /* the ways to keep dice of a combination */
 };
 
-/* The dice under these rules, whose order of the combinations matters. */
+/* Lists the throws under these rules, which decide the order of the combinations. */
 void fourtwentyone_throws_list(const struct rules *rules, struct fourtwentyone_throws *ret_throws);
 
-/* What is kept of three dice that lie so, when those picked are thrown again, a bit each. */
+/* The kept dice of these three, if the picked ones are thrown again, a bit each. */
 int fourtwentyone_throws_kept(const struct rules *rules, const uint8_t *dice, unsigned picks);
 
-/* Fills in the mean value of throwing what is not kept, from the values of the combinations. */
+/* Fills in the mean value of throwing the dice that are not kept, from the values of the
+ * combinations. */
 void fourtwentyone_throws_mean(const struct fourtwentyone_throws *throws, double values[KEPT]);
 
-/* Puts the value of the best throw in the place of each combination's, from means, or what it is
- * worth to stop there, if that is more; and what is kept for the throw into ret_ways. Both stop and
- * ret_ways may be NULL. */
+/* Replaces the value of each combination by that of its best throw, from means, or by the worth of
+ * stopping there if that is more. ret_ways gets the dice kept for the throw. Both stop and ret_ways
+ * may be NULL. */
 void fourtwentyone_throws_best(const struct fourtwentyone_throws *throws, double values[KEPT],
                                const double stop[COMBOS], uint8_t ret_ways[COMBOS]);
 

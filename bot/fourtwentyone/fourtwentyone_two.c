@@ -10,7 +10,7 @@
 /* Chances that are nearer to each other are the same. */
 static const double slight = 1e-9;
 
-enum { SWEEPS_MAX = 1000 };
+enum { SWEEPS_MAX = 1000, ROUNDS_A_PART = 300 };
 
 /* The chances of the starter after a round. */
 struct ends {
@@ -21,34 +21,9 @@ struct ends {
 
 /* --- between rounds --- */
 
-/* Drops tokens, as many as there are too many. */
-static void drop(int *tokens, int least, int *too_many)
-{
-    int n = *tokens - least < *too_many ? *tokens - least : *too_many;
-    *tokens -= n;
-    *too_many -= n;
-}
-
-static struct fourtwentyone_tokens clip(const struct fourtwentyone_two *two,
-                                        struct fourtwentyone_tokens tokens)
-{
-    int too_many = tokens.pot + tokens.starter + tokens.other - two->total;
-    if (too_many <= 0)
-        return tokens;
-    if (tokens.part == PART_CHARGE)
-        drop(&tokens.pot, 1, &too_many);
-    int *more = tokens.starter > tokens.other ? &tokens.starter : &tokens.other;
-    int *less = tokens.starter > tokens.other ? &tokens.other : &tokens.starter;
-    drop(more, *less, &too_many);
-    drop(less, *less - too_many / 2, &too_many);
-    drop(more, *more - too_many, &too_many);
-    return tokens;
-}
-
 double fourtwentyone_two_chance(const struct fourtwentyone_two *two,
                                 struct fourtwentyone_tokens tokens)
 {
-    tokens = clip(two, tokens);
     return tokens.part == PART_CHARGE ? two->charge[tokens.pot][tokens.starter]
                                       : two->discharge[tokens.starter];
 }
@@ -62,7 +37,7 @@ static double chance_of(const struct fourtwentyone_two *two, struct fourtwentyon
                   : 1 - fourtwentyone_two_chance(two, turned);
 }
 
-/* Of the starter, when the starter was best or worst. */
+/* The chance of the starter, who was best or worst. */
 static double settle(const struct fourtwentyone_two *two, struct fourtwentyone_tokens tokens,
                      bool won, int best, int worst)
 {
@@ -116,8 +91,8 @@ static double end(const struct ends *ends, int starters, int others)
     return ends->lost[others][starters > 0];
 }
 
-/* A row has the chances for each combination of the starter's; so the compiler can work on several
- * at once.
+/* A row has the chances for each combination of the starter, so that the compiler can work on
+ * several at once.
  */
 static void mean_of_rows(double (*rows)[COMBOS], const uint8_t *with, double *restrict ret_row)
 {
@@ -133,8 +108,8 @@ static void lower_row(const double *restrict row, double *restrict least)
         least[i] = row[i] < least[i] ? row[i] : least[i];
 }
 
-/* The other throws once more before what was worked out so far, and chooses what suits the starter
- * least. */
+/* Adds one more throw of the other player before the throws worked out so far. The other chooses
+ * the dice that suit the starter least. */
 static void choose_rows(const struct fourtwentyone_throws *throws, double (*rows)[COMBOS])
 {
     for (int combo = 0; combo < COMBOS; combo++) {
@@ -183,7 +158,7 @@ static double play_round(const struct fourtwentyone_two *two, struct fourtwentyo
 
 /* --- the game --- */
 
-/* Works out the discharge once more; by how much the most has changed. */
+/* Works out the discharge once more. Returns the largest change. */
 static double sweep(struct fourtwentyone_two *two)
 {
     double most = 0;
@@ -196,24 +171,42 @@ static double sweep(struct fourtwentyone_two *two)
     return most;
 }
 
-void fourtwentyone_two_solve(const struct rules *rules, int total,
+static void solve_pot(struct fourtwentyone_two *two, int pot)
+{
+    for (int held = 0; held + pot <= two->total; held++) {
+        struct fourtwentyone_tokens tokens = {PART_CHARGE, pot, held, two->total - pot - held};
+        two->charge[pot][held] = play_round(two, tokens);
+    }
+}
+
+void fourtwentyone_two_begin(const struct rules *rules, int total,
                              struct fourtwentyone_two *ret_two)
 {
-    int sweeps = 0;
     assert(total >= 2);
+    assert(total <= TWO_TOKENS_MAX);
     memset(ret_two, 0, sizeof *ret_two);
     ret_two->rules = *rules;
-    ret_two->total = total < TWO_TOKENS_MAX ? total : TWO_TOKENS_MAX;
+    ret_two->total = total;
     fourtwentyone_throws_list(rules, &ret_two->throws);
     for (int held = 1; held < ret_two->total; held++)
         ret_two->discharge[held] = 1 - (double)held / ret_two->total;
-    while (sweep(ret_two) > slight && sweeps < SWEEPS_MAX)
-        sweeps++;
-    for (int pot = 1; pot <= ret_two->total; pot++) {
-        for (int held = 0; held + pot <= ret_two->total; held++) {
-            struct fourtwentyone_tokens tokens = {PART_CHARGE, pot, held,
-                                                  ret_two->total - pot - held};
-            ret_two->charge[pot][held] = play_round(ret_two, tokens);
-        }
+}
+
+bool fourtwentyone_two_go_on(struct fourtwentyone_two *two)
+{
+    for (int rounds = 0; rounds < ROUNDS_A_PART && two->pot < two->total; rounds += two->total) {
+        if (two->discharge_done)
+            solve_pot(two, ++two->pot);
+        else
+            two->discharge_done = sweep(two) <= slight || two->sweeps++ == SWEEPS_MAX;
     }
+    return two->pot < two->total;
+}
+
+void fourtwentyone_two_solve(const struct rules *rules, int total,
+                             struct fourtwentyone_two *ret_two)
+{
+    fourtwentyone_two_begin(rules, total, ret_two);
+    while (fourtwentyone_two_go_on(ret_two))
+        ;
 }

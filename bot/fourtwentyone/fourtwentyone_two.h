@@ -1,15 +1,15 @@
 /* fourtwentyone_two.h - the exact chances of two players in 421, when both play their best.
  *
- * Dynamic programming: nothing is hidden, so a throw is worth the mean of what it can become, and a
- * choice the best of its throws; a round is worth what the tokens are worth after it. In the
- * discharge tokens come back to where they were, so that is solved by value iteration.
+ * Dynamic programming: nothing is hidden, so the worth of a throw is the mean of its outcomes, that
+ * of a choice the best of its throws, and that of a round the worth of the tokens after it. In the
+ * discharge tokens return to earlier positions, so it is solved by value iteration.
  */
 #ifndef FOURTWENTYONE_TWO_H
 #define FOURTWENTYONE_TWO_H
 
 #include "fourtwentyone_throws.h"
 
-enum { TWO_TOKENS_MAX = 24 };
+enum { TWO_TOKENS_MAX = 99 /* most tokens that rules can have */ };
 
 /* Two players between two rounds. */
 struct fourtwentyone_tokens {
@@ -21,13 +21,20 @@ struct fourtwentyone_tokens {
 struct fourtwentyone_two {
     struct rules rules;
     struct fourtwentyone_throws throws;
-    int total;                                             /* of the tokens */
+    int total;       /* of the tokens */
+    int sweeps, pot; /* worked out so far: of the discharge, and of the charge up to this pot */
+    bool discharge_done;
     double charge[TWO_TOKENS_MAX + 1][TWO_TOKENS_MAX + 1]; /* by the pot and the starter's */
     double discharge[TWO_TOKENS_MAX + 1];                  /* by the starter's */
 };
 
-/* Works out all chances. Of more than TWO_TOKENS_MAX tokens only that many count: a 421 ends
- * the game long before they are gone. */
+/* Begins to work out all chances, from 2 tokens on. fourtwentyone_two_go_on does a part of it, and
+ * returns whether there is more: with TWO_TOKENS_MAX it is some 0.1 s in all. */
+void fourtwentyone_two_begin(const struct rules *rules, int total,
+                             struct fourtwentyone_two *ret_two);
+bool fourtwentyone_two_go_on(struct fourtwentyone_two *two);
+
+/* All of it at once. */
 void fourtwentyone_two_solve(const struct rules *rules, int total,
                              struct fourtwentyone_two *ret_two);
 

@@ -12,15 +12,20 @@ void dice_throw(struct move *move, int n, int lowest,
         move->faces[i] = (uint8_t)((uint32_t)lowest + below(source, DICE_SIDES));
 }
 
-bool dice_valid(const struct move *move, int n, int lowest)
+bool dice_are(const uint8_t *faces, int n, int so_many, int lowest)
 {
-    if (move->n_faces != n)
+    if (n != so_many)
         return false;
     for (int i = 0; i < n; i++) {
-        if (move->faces[i] < lowest || move->faces[i] >= lowest + DICE_SIDES)
+        if (faces[i] < lowest || faces[i] >= lowest + DICE_SIDES)
             return false;
     }
     return true;
+}
+
+bool dice_valid(const struct move *move, int n, int lowest)
+{
+    return dice_are(move->faces, move->n_faces, n, lowest);
 }
 
 json_t *dice_write(int face)

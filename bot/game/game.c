@@ -1,4 +1,4 @@
-/* game.c - what all games share: handing a move to a kind of game. */
+/* game.c - the common part of all games: hands a move to a kind of game. */
 #include "game.h"
 
 #include <assert.h>
@@ -48,7 +48,7 @@ enum refusal game_start(const struct rules *rules, int n_seats, int first, struc
     ret_game->rules = *rules;
     ret_game->n_seats = (int8_t)n_seats;
     ret_game->first = (int8_t)first;
-    /* Open dice are thrown for the start first, where nobody was chosen. */
+    /* If nobody was chosen to start, open dice are thrown for it first. */
     ret_game->round = kind->open && first == GAME_NOBODY ? 0 : 1;
     kind->start(ret_game);
     return ACCEPTED;
@@ -69,6 +69,26 @@ enum refusal game_step(struct game *game, const struct move *move, struct game_e
         if (events->list[i].type == GAME_NEW_HAND && game->round < INT16_MAX)
             game->round++;
     return ACCEPTED;
+}
+
+static bool replays(const struct game *start, const struct move *moves, int n)
+{
+    struct game game = *start;
+    for (int i = 0; i < n; i++)
+        if (game_step(&game, &moves[i], NULL) != ACCEPTED)
+            return false;
+    return true;
+}
+
+void game_find_older(struct game *start, const struct move *moves, int n)
+{
+    int leaves = start->rules.kind->older_leaves ? start->n_seats - 1 : 0;
+    for (start->older_leaves = 0; !replays(start, moves, n); start->older_leaves++) {
+        if (start->older_leaves < leaves)
+            continue;
+        start->older_leaves = 0;
+        return;
+    }
 }
 
 int game_legal(const struct game *game, struct move ret_moves[GAME_MOVES_MAX])
@@ -161,5 +181,6 @@ void game_tell_faces(struct game_event *event, const uint8_t *faces, uint8_t n)
 bool game_equal(const struct game *a, const struct game *b)
 {
     return rules_equal(&a->rules, &b->rules) && a->n_seats == b->n_seats && a->first == b->first &&
-           a->round == b->round && memcmp(a->state, b->state, sizeof a->state) == 0;
+           a->round == b->round && a->older_leaves == b->older_leaves &&
+           memcmp(a->state, b->state, sizeof a->state) == 0;
 }

@@ -21,15 +21,15 @@ enum {
     GAME_SEATS_MAX = 20,    /* a technical limit; the rules of Tokio and 421 name none */
     GAME_FACES_MAX = 5,     /* dice or cards in one move */
     GAME_MOVES_MAX = 384,   /* legal moves at once: 309 poker claims, and some room */
-    GAME_EVENTS_MAX = 64,   /* what one move can cause */
-    GAME_STATE_BYTES = 256, /* what a kind of game may remember */
+    GAME_EVENTS_MAX = 64,   /* events of one move */
+    GAME_STATE_BYTES = 256, /* state of a kind of game */
     GAME_EARLIER_MAX = 2,   /* throws of a turn before its last */
     GAME_WORD_BYTES = 16,   /* a claim, a face or a phase as a word, with its NUL */
     GAME_NOBODY = -1,
     GAME_NOTHING = -1,
 };
 
-/* What a player, or chance, does. `verb` is an index into the kind's verbs. */
+/* A move of a player or of chance. `verb` is an index into the kind's verbs. */
 struct move {
     int8_t seat; /* 0..n_seats-1, clockwise */
     uint8_t verb;
@@ -39,10 +39,10 @@ struct move {
     uint8_t picks[GAME_FACES_MAX]; /* positions thrown again or thrown away, in the faces' order */
 };
 
-/* The verb every game has, under one name: to leave it for good. */
+/* The verb that every game has under the same name: to leave the game for good. */
 #define GAME_LEAVE "leave"
 
-/* A verb, and the keys under which the game record keeps what it carries (NULL: nothing). */
+/* A verb, and the keys of its parts in the game record (NULL: it has no such part). */
 struct verb {
     const char *name;
     const char *value_key; /* a claim, written by value_word */
@@ -59,11 +59,12 @@ enum game_event_type {
     GAME_CONCEDED,   /* seat paid to get out of the claim on the table */
     GAME_GAVE_UP,    /* seat could or would not answer an accepted top claim */
     GAME_REVEALED,   /* seat doubted other's claim; value: what the faces make; flag: claim good */
-    GAME_LOST,       /* seat lost amount lives because of `why`; value: of lives, those it had to
-                        lose */
+    GAME_LOST,       /* seat lost amount lives because of `why`; value: for lives the same, at most
+                        those it had */
     GAME_ELIMINATED, /* seat is out */
-    GAME_LEFT,       /* seat left the game; where it held tokens: amount of them, flag: they go back
-                        to the table and not out of the game */
+    GAME_LEFT,       /* seat left the game; amount: the tokens it held, flag: they go back to the
+                        table and not out of the game; value: TIE_WINNER if others throw on for the
+                        win, else the round is void */
     GAME_NEW_HAND,   /* seat starts a new hand */
     GAME_WON,        /* seat won, the game is over */
 
@@ -71,8 +72,8 @@ enum game_event_type {
     GAME_THROWN,   /* seat threw in the open: faces as all its dice lie now, value: the combination,
                       amount: which throw of the turn it was; flag: the turn ends with it */
     GAME_PASSED,   /* seat knocked before this throw, which is its last (passo) */
-    GAME_REQUIRED, /* seat set the number of throws for this round: amount; faces and value: what it
-                      ended with */
+    GAME_REQUIRED, /* seat set the number of throws for this round: amount; faces and value: its
+                      last throw */
     GAME_ROLLED_OFF, /* seat threw faces to see who starts */
     GAME_TIED,       /* seat is tied and throws again; value: enum game_tie */
     GAME_TOKENS,     /* seat receives amount tokens from other, who was best; flag: from the table
@@ -87,7 +88,7 @@ enum game_event_type {
     GAME_DREW,     /* seat changed amount cards */
 };
 
-/* What the tied throw for. */
+/* The reasons for which tied seats throw. */
 enum game_tie { TIE_STARTER, TIE_BEST, TIE_WORST, TIE_BOTH, TIE_WINNER };
 
 enum game_loss { LOSS_DOUBT, LOSS_FOUL, LOSS_CONCEDE, LOSS_GIVE_UP };
@@ -97,7 +98,7 @@ struct game_event {
     enum game_loss why;
     int8_t seat, other;
     bool flag;
-    uint8_t n_faces; /* only where they lie open for all */
+    uint8_t n_faces; /* only if they lie open for all */
     int16_t value, claim, amount;
     uint8_t faces[GAME_FACES_MAX];
 };
@@ -111,28 +112,29 @@ struct game_events {
 struct game {
     struct rules rules;
     int8_t n_seats;
-    int8_t first;  /* who starts, GAME_NOBODY where the game itself decides */
-    int16_t round; /* or hand: the first is 1, and each GAME_NEW_HAND begins another */
+    int8_t first;         /* who starts, GAME_NOBODY where the game itself decides */
+    int16_t round;        /* or hand: the first is 1, and each GAME_NEW_HAND begins another */
+    int16_t older_leaves; /* so many leaves, the first ones, were made in an older program */
     unsigned char state[GAME_STATE_BYTES]; /* the kind's own: read and written by memcpy */
 };
 
-/* What one seat may see, or everybody (seat GAME_NOBODY). */
+/* A game as one seat may see it, or everybody (seat GAME_NOBODY). */
 struct view {
     uint8_t phase;   /* index into the kind's phases */
     int8_t turn;     /* who moves next; GAME_NOBODY when the game is over */
     int8_t winner;   /* GAME_NOBODY until it is over */
     int8_t claimer;  /* who answers for the claim; GAME_NOBODY */
     int16_t last;    /* the claim on the table; GAME_NOTHING */
-    int16_t thrown;  /* what the visible faces make; GAME_NOTHING when hidden */
+    int16_t thrown;  /* place of the visible faces in the ladder; GAME_NOTHING when hidden */
     uint8_t n_faces; /* 0: the cup is shut for this viewer, or empty */
     uint8_t faces[GAME_FACES_MAX];
-    bool cup_loaded; /* there are dice under the cup, no matter who may see them */
+    bool cup_loaded; /* there are dice under the cup, hidden or not */
     bool out[GAME_SEATS_MAX];
     int16_t score[GAME_SEATS_MAX]; /* see enum game_score */
 
-    /* Only where the game has such a thing; else 0, false or GAME_NOTHING. */
+    /* Only for games that have it; else 0, false or GAME_NOTHING. */
     int16_t accepted; /* the claim that was believed last in this hand */
-    int8_t thrower;   /* who has seen what lies under the cup; GAME_NOBODY */
+    int8_t thrower;   /* seat that has seen the faces under the cup; GAME_NOBODY */
     uint8_t rolls;    /* throws made in this turn */
     bool opens;       /* the throw that is due begins a round: it is made by hand, not by itself */
     uint8_t earlier[GAME_EARLIER_MAX][GAME_FACES_MAX]; /* open dice as they lay after each throw
@@ -142,30 +144,31 @@ struct view {
     int16_t pot;                  /* tokens on the table */
     int16_t made[GAME_SEATS_MAX]; /* open combination of each seat in this round */
     bool tied[GAME_SEATS_MAX];    /* throws apart from the rounds: for a tie, or for who starts */
-    enum game_tie tie;            /* what for, where somebody does */
+    enum game_tie tie;            /* why they throw, if any is tied */
     uint8_t part;                 /* part of the game (see GAME_PHASE) */
     struct game_event settled;    /* the last GAME_TOKENS of the game; its amount 0: none yet */
 };
 
-/* What a score counts, and so whether it is good to have much of it. */
+/* The unit of a score; it decides whether more is better. */
 enum game_score {
     SCORE_LIVES,  /* left; 0 is out */
     SCORE_POINTS, /* taken, up to a limit */
     SCORE_TOKENS, /* held; to be got rid of */
 };
 
-/* What others know of a game: game_words.h, robot.h, odds.h. */
+/* Parts of a game that other folders define: game_words.h, robot.h, odds.h. */
 struct game_words;
 struct game_robot;
 struct odds;
 
-/* A kind of game: all of it that differs. */
+/* A kind of game: everything in which games differ. */
 struct game_kind {
     const char *name;           /* as in the game record */
-    const char *const *aliases; /* what people call it as well, NULL-terminated; NULL: nothing */
+    const char *const *aliases; /* other names that people use, NULL-terminated; NULL: none */
     bool hidden;                /* never offered in a lobby: only records and tests know it */
     bool open;                  /* throws lie open for everybody: nothing is private */
     bool rolls_off;             /* by its rules the highest die starts */
+    bool older_leaves;          /* in an older program a leave had another effect */
     enum game_score score;
     int8_t seats_min, seats_max;
     const char *const *phases; /* NULL-terminated, as in the game record */
@@ -181,9 +184,9 @@ struct game_kind {
     /* Lays out the state for rules, n_seats and first, which are set and valid. */
     void (*start)(struct game *game);
     /* Whether a move may be made: ACCEPTED, or the first reason why not. The seat is one of the
-     * table's, everything else in the move may be nonsense. */
+     * table's; everything else in the move may be nonsense. */
     enum refusal (*judge)(const struct game *game, const struct move *move);
-    /* Makes a move that was judged so, and adds its events. */
+    /* Makes a move that judge() accepted, and adds its events. */
     void (*apply)(struct game *game, const struct move *move, struct game_events *events);
     /* See game_legal. */
     int (*legal)(const struct game *game, struct move *ret_moves);
@@ -192,6 +195,9 @@ struct game_kind {
     /* Draws the faces of a chance move; see game_throw. */
     void (*draw)(const struct game *game, struct move *move,
                  uint32_t (*below)(void *source, uint32_t bound), void *source);
+    /* Replaces the faces under the cup by these; their order means nothing. False, with nothing
+     * changed, if no throw can have these faces. NULL: nothing is ever thrown under a cup. */
+    bool (*lift)(struct game *game, const uint8_t *faces, int n);
     /* Number of claims in the ladder these rules have, lowest first. */
     int (*ladder)(const struct rules *rules);
     /* A claim as a word ("53", "S7", "2P-AJ"), into GAME_WORD_BYTES. */
@@ -204,19 +210,19 @@ struct game_kind {
     /* Sets the keys of the public state that only this game has, as its scenarios write them. */
     void (*describe)(const struct game *game, const char *const *players, json_t *state);
 
-    /* How it is talked about; never NULL. */
+    /* Its texts; never NULL. */
     const struct game_words *words;
-    /* Who plays it for people who are absent, or against them; NULL: see robot.h. */
+    /* The robot that plays for absent people, or against people; NULL: see robot.h. */
     const struct game_robot *robot;
-    /* Adds up the weights of all that could have come of a throw, see odds_take; NULL: a throw of
-     * this game is neither lucky nor unlucky. */
+    /* Adds up the weights of all outcomes of a throw, see odds_take. NULL: no throw of this game
+     * counts as lucky or unlucky. */
     void (*odds)(const struct game *before, const struct move *move, struct odds *odds);
 };
 
 /* The kinds there are: NULL-terminated. */
 extern const struct game_kind *const game_kinds[];
 
-/* NULL where no game has that name. */
+/* The game of this name; NULL if there is none. */
 const struct game_kind *game_find(const char *name);
 
 /* Index of a verb in the kind's table, -1 if it has none of that name. */
@@ -225,19 +231,23 @@ int game_verb(const struct game_kind *kind, const char *name);
 /* A claim's place in the ladder from its word, GAME_NOTHING if it is not in it. Exact. */
 int game_value(const struct rules *rules, const char *word);
 
-/* Sets up a game. `first` is a seat, or GAME_NOBODY: seat 0, or what the game itself decides.
- * ACCEPTED, REFUSED_PLAYERS, or what rules_check says; ret_game is untouched on refusal. */
+/* Sets up a game. `first` is a seat, or GAME_NOBODY: seat 0, or the game itself decides. ACCEPTED,
+ * REFUSED_PLAYERS, or the refusal of rules_check; ret_game is untouched on refusal. */
 enum refusal game_start(const struct rules *rules, int n_seats, int first, struct game *ret_game);
 
 /* Applies one move. On refusal neither the game nor ret_events change. ret_events may be NULL. */
 enum refusal game_step(struct game *game, const struct move *move, struct game_events *ret_events);
 
-/* Lists the moves of the seat on turn that are in order, without `leave` and without moves that
- * are only punished; a move made by chance stands once, with no faces. Returns how many, at most
+/* Sets older_leaves of a game at its start to the lowest number by which all these moves, as they
+ * were logged, can be made. 0 if there is none. */
+void game_find_older(struct game *start, const struct move *moves, int n);
+
+/* Lists the legal moves of the seat on turn, without `leave` and without moves that are only
+ * punished. A move made by chance is listed once, without faces. Returns how many, at most
  * GAME_MOVES_MAX; 0 exactly when the game is over. */
 int game_legal(const struct game *game, struct move ret_moves[GAME_MOVES_MAX]);
 
-/* Whether the only legal move is one that chance makes, so that nobody need be asked. */
+/* Whether the only legal move is made by chance, so that nobody need be asked. */
 bool game_forced(const struct game *game, struct move *ret_move);
 
 /* Whether chance must fill in the faces of this move before it can be applied. */
@@ -254,19 +264,18 @@ bool game_picks_some(const struct move *move, int n);
 void game_throw(const struct game *game, struct move *move,
                 uint32_t (*below)(void *source, uint32_t bound), void *source);
 
-/* What `seat` may see; GAME_NOBODY sees what is public. */
+/* The game as `seat` may see it; GAME_NOBODY sees the public part. */
 void game_view(const struct game *game, int seat, struct view *ret_view);
 
 bool game_over(const struct game *game);
 
-/* For the steps of games: adds an event to those of a move, with nothing but its seat set, to be
- * filled in further. */
+/* For the steps of games: adds an event to those of a move. Only its type and seat are set. */
 struct game_event *game_tell(struct game_events *events, enum game_event_type type, int8_t seat);
 
-/* Lets all see n faces in an event. */
+/* Puts n faces into an event, for everybody to see. */
 void game_tell_faces(struct game_event *event, const uint8_t *faces, uint8_t n);
 
-/* The same rules, seats and state: what comes after cannot differ. */
+/* Whether rules, seats and state are the same, so that the same moves lead to the same game. */
 bool game_equal(const struct game *a, const struct game *b);
 
 #endif

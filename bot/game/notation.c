@@ -1,5 +1,5 @@
-/* notation.c - writes a game, a move and a state as JSON; reads a record, and says in one line what
- * is wrong with it. */
+/* notation.c - writes a game, a move and a state as JSON; reads a record, and names its fault in
+ * one line. */
 #include "notation.h"
 
 #include <assert.h>
@@ -23,24 +23,24 @@ json_t *notation_player(const char *const *players, int seat)
     return seat == GAME_NOBODY ? json_null() : json_string(players[seat]);
 }
 
-static json_t *write_faces(const struct game_kind *kind, const struct move *move)
+static json_t *write_faces(const struct game_kind *kind, const uint8_t *faces, int n)
 {
-    json_t *faces = json_array();
-    for (int i = 0; i < move->n_faces; i++)
-        json_array_append_new(faces, kind->face_write(move->faces[i]));
-    return faces;
+    json_t *list = json_array();
+    for (int i = 0; i < n; i++)
+        json_array_append_new(list, kind->face_write(faces[i]));
+    return list;
 }
 
-static json_t *write_picks(const struct move *move)
+static json_t *write_picks(const struct move *move, bool sealed)
 {
     json_t *picks = json_array();
     for (int i = 0; i < move->n_picks; i++)
-        json_array_append_new(picks, json_integer(move->picks[i]));
+        json_array_append_new(picks, sealed ? json_null() : json_integer(move->picks[i]));
     return picks;
 }
 
 static json_t *write_move(const struct game *game, const char *const *players,
-                          const struct move *move)
+                          const struct move *move, bool sealed)
 {
     const struct game_kind *kind = game->rules.kind;
     assert(move->verb < kind->n_verbs);
@@ -53,9 +53,10 @@ static json_t *write_move(const struct game *game, const char *const *players,
     if (verb->seat_key != NULL)
         json_object_set_new(json, verb->seat_key, json_string(players[move->value]));
     if (verb->picks_key != NULL && move->n_picks > 0)
-        json_object_set_new(json, verb->picks_key, write_picks(move));
+        json_object_set_new(json, verb->picks_key, write_picks(move, sealed));
     if (verb->faces_key != NULL)
-        json_object_set_new(json, verb->faces_key, write_faces(kind, move));
+        json_object_set_new(json, verb->faces_key,
+                            sealed ? json_null() : write_faces(kind, move->faces, move->n_faces));
     return json;
 }
 
@@ -86,18 +87,28 @@ json_t *notation_state(const struct game *game, const char *const *players)
     return state;
 }
 
-json_t *notation_write(const struct game *start, const char *const *players,
-                       const struct move *moves, int n_moves)
+static json_t *write_step(const struct game *start, const char *const *players,
+                          const struct move *move, const struct seal *seal)
 {
+    json_t *step = json_object();
+    json_object_set_new(step, "move", write_move(start, players, move, seal->sealed));
+    if (seal->n_shown > 0)
+        json_object_set_new(step, NOTATION_SHOWN,
+                            write_faces(start->rules.kind, seal->shown, seal->n_shown));
+    return step;
+}
+
+json_t *notation_write(const struct game *start, const char *const *players,
+                       const struct move *moves, const struct seal *seals, int n_moves)
+{
+    static const struct seal none;
     json_t *record = rules_json(&start->rules);
     json_t *names = json_array(), *steps = json_array();
     for (int i = 0; i < start->n_seats; i++)
         json_array_append_new(names, json_string(players[i]));
-    for (int i = 0; i < n_moves; i++) {
-        json_t *step = json_object();
-        json_object_set_new(step, "move", write_move(start, players, &moves[i]));
-        json_array_append_new(steps, step);
-    }
+    for (int i = 0; i < n_moves; i++)
+        json_array_append_new(
+            steps, write_step(start, players, &moves[i], seals != NULL ? &seals[i] : &none));
     json_object_set_new(record, "players", names);
     if (start->first != GAME_NOBODY)
         json_object_set_new(record, "first", json_string(players[start->first]));
@@ -233,7 +244,7 @@ const json_t *notation_steps(const json_t *record, char ret_why[NOTATION_WHY_BYT
     return steps;
 }
 
-/* A text that a move must have. NULL and one line if it has not. */
+/* A text that a move must have. NULL and one line if it has none. */
 static const char *need_text(const json_t *json, const char *key, char ret_why[NOTATION_WHY_BYTES])
 {
     const char *text = json_string_value(json_object_get(json, key));
@@ -255,12 +266,13 @@ static bool read_faces(const struct game_kind *kind, const char *key, const json
         if (i < GAME_FACES_MAX)
             move->faces[i] = (uint8_t)face;
     }
-    /* More than any game throws: no game takes it. */
+    /* UINT8_MAX is more than any game throws, so that it is refused. */
     move->n_faces = (uint8_t)(n <= GAME_FACES_MAX ? n : UINT8_MAX);
     return true;
 }
 
-static bool read_picks(const char *key, const json_t *json, struct move *move,
+/* Each position of a sealed move may be null. */
+static bool read_picks(const char *key, const json_t *json, bool sealed, struct move *move,
                        char ret_why[NOTATION_WHY_BYTES])
 {
     size_t n = json_array_size(json);
@@ -271,7 +283,7 @@ static bool read_picks(const char *key, const json_t *json, struct move *move,
     for (size_t i = 0; i < n; i++) {
         const json_t *pick = json_array_get(json, i);
         json_int_t number = json_integer_value(pick);
-        if (!json_is_integer(pick))
+        if (!json_is_integer(pick) && !(sealed && json_is_null(pick)))
             return wrong(ret_why, "\"%s\" holds something that is no position", key);
         if (i < GAME_FACES_MAX)
             move->picks[i] = (uint8_t)(number >= 0 && number < GAME_FACES_MAX ? number : UINT8_MAX);
@@ -280,8 +292,22 @@ static bool read_picks(const char *key, const json_t *json, struct move *move,
     return true;
 }
 
+/* Faces that fell, or null for sealed ones, and the picked positions. */
+static bool read_throw(const struct game_kind *kind, const json_t *json, struct move *move,
+                       bool *ret_sealed, char ret_why[NOTATION_WHY_BYTES])
+{
+    const struct verb *verb = &kind->verbs[move->verb];
+    const json_t *faces = json_object_get(json, verb->faces_key);
+    *ret_sealed = kind->lift != NULL && json_is_null(faces);
+    if (verb->picks_key != NULL &&
+        !read_picks(verb->picks_key, json_object_get(json, verb->picks_key), *ret_sealed, move,
+                    ret_why))
+        return false;
+    return *ret_sealed || read_faces(kind, verb->faces_key, faces, move, ret_why);
+}
+
 static bool read_content(const struct notation_head *head, const json_t *json, struct move *move,
-                         char ret_why[NOTATION_WHY_BYTES])
+                         bool *ret_sealed, char ret_why[NOTATION_WHY_BYTES])
 {
     const struct game_kind *kind = head->rules.kind;
     const struct verb *verb = &kind->verbs[move->verb];
@@ -295,14 +321,10 @@ static bool read_content(const struct notation_head *head, const json_t *json, s
             verb->value_key != NULL ? game_value(&head->rules, text) : find_name(head, text);
         move->value = (int16_t)value;
     }
-    if (verb->picks_key != NULL &&
-        !read_picks(verb->picks_key, json_object_get(json, verb->picks_key), move, ret_why))
-        return false;
-    return verb->faces_key == NULL ||
-           read_faces(kind, verb->faces_key, json_object_get(json, verb->faces_key), move, ret_why);
+    return verb->faces_key == NULL || read_throw(kind, json, move, ret_sealed, ret_why);
 }
 
-/* Whether a move carries nothing but what its verb takes. */
+/* Whether a move has no keys but those of its verb. */
 static bool only_known_keys(const json_t *json, const struct verb *verb,
                             char ret_why[NOTATION_WHY_BYTES])
 {
@@ -316,7 +338,7 @@ static bool only_known_keys(const json_t *json, const struct verb *verb,
 }
 
 static bool read_move(const struct notation_head *head, const json_t *json, struct move *ret_move,
-                      char ret_why[NOTATION_WHY_BYTES])
+                      bool *ret_sealed, char ret_why[NOTATION_WHY_BYTES])
 {
     struct move move = {0};
     if (!json_is_object(json))
@@ -331,16 +353,39 @@ static bool read_move(const struct notation_head *head, const json_t *json, stru
     move.seat = (int8_t)find_name(head, by);
     move.verb = (uint8_t)verb;
     if (!only_known_keys(json, &head->rules.kind->verbs[verb], ret_why) ||
-        !read_content(head, json, &move, ret_why))
+        !read_content(head, json, &move, ret_sealed, ret_why))
         return false;
     *ret_move = move;
     return true;
 }
 
-bool notation_step(const struct notation_head *head, const json_t *step, struct move *ret_move,
-                   char ret_why[NOTATION_WHY_BYTES])
+/* The faces that a lifted cup showed, if they stand beside the move. */
+static bool read_shown(const struct game_kind *kind, const json_t *json, struct seal *seal,
+                       char ret_why[NOTATION_WHY_BYTES])
 {
+    struct move shown = {0};
+    if (json == NULL)
+        return true;
+    if (kind->lift == NULL)
+        return wrong(ret_why, "\"" NOTATION_SHOWN "\" in a game without a cup");
+    if (!read_faces(kind, NOTATION_SHOWN, json, &shown, ret_why))
+        return false;
+    if (shown.n_faces == 0 || shown.n_faces > GAME_FACES_MAX)
+        return wrong(ret_why, "\"" NOTATION_SHOWN "\" holds %zu faces", json_array_size(json));
+    seal->n_shown = shown.n_faces;
+    memcpy(seal->shown, shown.faces, sizeof seal->shown);
+    return true;
+}
+
+bool notation_step(const struct notation_head *head, const json_t *step, struct move *ret_move,
+                   struct seal *ret_seal, char ret_why[NOTATION_WHY_BYTES])
+{
+    struct seal seal = {.sealed = false};
     if (!json_is_object(step))
         return wrong(ret_why, "the step is not an object");
-    return read_move(head, json_object_get(step, "move"), ret_move, ret_why);
+    if (!read_shown(head->rules.kind, json_object_get(step, NOTATION_SHOWN), &seal, ret_why) ||
+        !read_move(head, json_object_get(step, "move"), ret_move, &seal.sealed, ret_why))
+        return false;
+    *ret_seal = seal;
+    return true;
 }

@@ -46,6 +46,8 @@
     X(REFUSED_NOT_STARTED, "not_started")                                                          \
     X(REFUSED_TOO_FEW, "too_few")                                                                  \
     X(REFUSED_NOT_HOST, "not_host")                                                                \
+    X(REFUSED_NO_LIMIT, "no_limit")                                                                \
+    X(REFUSED_SHOWN_LATE, "shown_late")                                                            \
     X(REFUSED_CUP_SHUT, "cup_shut")                                                                \
     X(REFUSED_DICE_ROLLING, "dice_rolling")
 

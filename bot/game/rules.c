@@ -87,7 +87,7 @@ enum refusal rules_check(const struct rules *rules)
 
 /* --- mending --- */
 
-/* A way out being looked for: what was changed so far, and how much more may be. */
+/* The search for remedies: the changes so far, and how many more are allowed. */
 struct mending {
     struct rules rules;
     struct remedy *remedies;
@@ -95,8 +95,8 @@ struct mending {
     uint32_t settled; /* options that stay as they are now: a bit each */
 };
 
-/* Tries each remedy of the first exclusion that is broken, and what that breaks in turn. A set that
- * mends must hold one of them, so none is overlooked. */
+/* Tries each remedy of the first broken exclusion, and then the exclusions that it breaks. A set
+ * that mends must hold one of them, so none is overlooked. */
 static bool mend(struct mending *mending)
 {
     const struct exclusion *broken = first_broken(&mending->rules);

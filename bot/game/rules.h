@@ -26,8 +26,8 @@ enum {
 /* The words of an option that is a bool: "false" and "true". */
 extern const char *const rules_bool[];
 
-/* One option of a game. A bool is an enum of rules_bool, and a bool in JSON. What people read is to
- * be translated; NULL where it is told in the words of the record. */
+/* One option of a game. A bool is an enum of rules_bool, and a bool in JSON. Its texts are msgids;
+ * NULL: people read the words of the record. */
 struct option {
     const char *name;
     const char *const *words; /* the values of an enum or bool, NULL-terminated; NULL: a number */
@@ -36,14 +36,14 @@ struct option {
     const char *label;                /* on a button, before its value */
     const char *meaning;              /* one line */
     const char *const *labels;        /* of its words in their order */
-    const char *none;                 /* what 0 is called, where it means something else */
+    const char *none;                 /* the name of 0, if it has a special meaning */
     int16_t common[RULES_COMMON_MAX]; /* values of a number worth a button, ended by 0 */
 };
 
 /* A named rule set: a value for every option, in the order of the options. */
 struct preset {
     const char *name;
-    const char *label, *line; /* its name and what is special about it, likewise to be translated */
+    const char *label, *line; /* its name and what is special about it: msgids */
     int16_t values[RULES_OPTIONS_MAX];
 };
 
@@ -52,11 +52,11 @@ struct remedy {
     const char *option, *value;
 };
 
-/* Options that cannot stand together, and what would mend it: any one of the remedies. */
+/* Options that cannot stand together. Any one of the remedies mends the rules. */
 struct exclusion {
     enum refusal why;
     bool (*broken)(const int16_t *values);
-    struct remedy remedies[3]; /* ended by NULL where there are fewer */
+    struct remedy remedies[3]; /* ended by NULL if there are fewer */
 };
 
 /* A value: copyable, comparable with rules_equal. */
@@ -79,16 +79,16 @@ enum refusal rules_set(struct rules *rules, const char *option, const char *valu
 /* Whether the options can stand together: ACCEPTED, or the first exclusion that is broken. */
 enum refusal rules_check(const struct rules *rules);
 
-/* Finds what else must change so that the rules stand, once the option of index `fixed` was set:
- * the smallest set of remedies that leaves it alone, and of several the one whose exclusions say
- * it first. Returns how many there are (0: the rules stand as they are), or -1 where there is no
- * way out. The rules themselves are not changed; rules_set takes each remedy. */
+/* Finds the changes that make the rules valid after the option of index `fixed` was set: the
+ * smallest set of remedies that leaves this option alone, and of several such sets the first in the
+ * order of the exclusions. Returns how many there are (0: the rules are valid), or -1 if there is
+ * no such set. The rules themselves are not changed; rules_set takes each remedy. */
 int rules_mend(const struct rules *rules, int fixed, struct remedy ret_remedies[RULES_MENDS_MAX]);
 
 /* Whether any option differs from the preset the rules come from. */
 bool rules_differs(const struct rules *rules);
 
-/* The value an option has where the rules come from, see rules_differs. */
+/* The value of an option in the preset that the rules come from. */
 int rules_origin(const struct rules *rules, int option);
 
 /* Index of an option of this kind of game, -1 if it has none of that name. */
@@ -106,14 +106,14 @@ bool rules_equal(const struct rules *a, const struct rules *b);
  * that a table kept for years does not depend on later defaults. A new reference. */
 json_t *rules_json(const struct rules *rules);
 
-/* Writes that as a text. False if it does not fit (RULES_TEXT_BYTES always does). */
+/* Writes rules_json() as a text. False if it does not fit (RULES_TEXT_BYTES always does). */
 bool rules_write(const struct rules *rules, char *ret_text, size_t size);
 
-/* --- what is read with the list of all games: rules_read.c --- */
+/* --- reading with the list of all games: rules_read.c --- */
 
-/* The rules that a word names, in whatever case: a preset of any game, or a game by one of its
- * names, which means its usual ones; or two words, a game and its preset in any order. Hidden games
- * are not found. False leaves ret_rules as it was. */
+/* The rules that a word names, in upper or lower case: a preset of any game, or a game by one of
+ * its names, which means its usual rules; or two words, a game and its preset in any order. Hidden
+ * games are not found. False leaves ret_rules as it was. */
 bool rules_read_name(const char *words, struct rules *ret_rules);
 
 /* Reads what rules_write wrote, or a game record's head: "game" is required, "preset" and

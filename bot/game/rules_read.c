@@ -1,6 +1,4 @@
-/* rules_read.c - the rules that a record has, or that somebody names: what looks for a game in the
- * list of all games.
- */
+/* rules_read.c - reads rules from a record or a name, with the list of all games. */
 #include "game.h"
 #include "rules.h"
 
@@ -90,7 +88,7 @@ static enum refusal read_options(const json_t *options, struct rules *rules, con
     return rules_check(rules);
 }
 
-/* A key that may be missing, or null to the same effect. */
+/* A key that may be missing; null counts as missing. */
 static const json_t *optional(const json_t *json, const char *key)
 {
     const json_t *value = json_object_get(json, key);

@@ -1,8 +1,8 @@
 /* null.c - the null game: the smallest complete game, and the template for a new one.
  *
- * Everybody has lives. In turn each throws one die; a one costs a life, the last one left wins.
- * It is compiled in every build, so that what a game must have cannot be forgotten, but it is
- * never offered in a lobby. A new game starts as a copy of this file and a row in game_kinds.c.
+ * Everybody has lives. In turn each throws one die; a one costs a life, the last one left wins. It
+ * is compiled in every build, so that no required part of a game can be forgotten, but it is never
+ * offered in a lobby. A new game starts as a copy of this file and a row in game_kinds.c.
  */
 #include "null.h"
 

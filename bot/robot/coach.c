@@ -1,4 +1,4 @@
-/* coach.c - asks a game's robot what it thinks of each decision. */
+/* coach.c - asks a game's robot for the value of each decision. */
 #include "coach.h"
 
 #include <assert.h>
@@ -8,9 +8,10 @@ bool coach_knows(const struct game_kind *kind)
     return kind->robot != NULL && kind->robot->evaluate != NULL;
 }
 
-bool coach_adds_up(const struct game_kind *kind)
+bool coach_guesses(const struct coach *coach)
 {
-    return coach_knows(kind) && kind->robot->adds_up;
+    const struct game_robot *robot = coach->game.rules.kind->robot;
+    return robot != NULL && coach->game.n_seats > robot->solved_for;
 }
 
 void coach_begin(struct coach *coach, const struct game *start, int seat)
@@ -20,8 +21,8 @@ void coach_begin(struct coach *coach, const struct game *start, int seat)
     recall_begin(&coach->recall, seat);
 }
 
-/* The place of a move among all of an outlook, which lists throws without their faces and one claim
- * for all that are too low. -1 if it is none of them. */
+/* The index of a move among all of an outlook, which lists throws without their faces, and one
+ * claim for all that are too low. -1 if it is not among them. */
 static int find(const struct outlook *outlook, const struct move *made)
 {
     const struct verb *verb = &outlook->rules->kind->verbs[made->verb];
@@ -58,22 +59,42 @@ static struct coach_claim find_claim(const struct recall *recall)
     return claim;
 }
 
-/* False where there was nothing to decide. */
+/* The place of a move among those of the seat's outlook; -1 if there was nothing to decide. */
+static int look(const struct coach *coach, const struct move *move, struct outlook *ret_outlook)
+{
+    struct view all;
+    game_view(&coach->game, GAME_NOBODY, &all);
+    if (all.turn != move->seat)
+        return -1;
+    outlook_take(&coach->game, &coach->recall, ret_outlook);
+    return find(ret_outlook, move);
+}
+
+static bool is_weighed(const struct coach *coach, const struct move *move, bool own)
+{
+    return own && move->seat == coach->recall.seat && !coach->blind;
+}
+
+bool coach_prepare(const struct coach *coach, struct robot_memory *memory, const struct move *move,
+                   bool own)
+{
+    struct outlook outlook;
+    return !is_weighed(coach, move, own) || look(coach, move, &outlook) < 0 ||
+           robot_prepare(memory, &outlook);
+}
+
+/* False if there was nothing to decide. */
 static bool weigh(const struct coach *coach, struct robot_memory *memory, const struct move *move,
                   struct coach_decision *ret_decision)
 {
-    struct view all;
     struct outlook outlook;
     struct evaluation evaluation;
-    game_view(&coach->game, GAME_NOBODY, &all);
-    if (all.turn != move->seat)
-        return false;
-    outlook_take(&coach->game, &coach->recall, &outlook);
-    int made = find(&outlook, move);
+    int made = look(coach, move, &outlook);
     if (made < 0 || !robot_evaluate(memory, &outlook, &evaluation))
         return false;
     int better = evaluation_best(&evaluation);
     *ret_decision = (struct coach_decision){.round = coach->game.round,
+                                            .turn = coach->turn,
                                             .view = outlook.view,
                                             .made = *move,
                                             .better = outlook.moves[better],
@@ -87,18 +108,48 @@ static bool weigh(const struct coach *coach, struct robot_memory *memory, const 
     return true;
 }
 
-/* As it is told, too, which is rounded. */
+static bool decides(const struct game *game, const struct move *move)
+{
+    struct move moves[GAME_MOVES_MAX];
+    int n = game_legal(game, moves), i = 0;
+    while (i < n && (moves[i].seat != move->seat || moves[i].verb != move->verb))
+        i++;
+    return n > 1 && i < n;
+}
+
+/* Whether a decision costs more, first by the rounded cost, so that the order fits the told
+ * costs. */
 static bool costs_more(const struct coach_decision *decision, const struct coach_decision *other)
 {
     int percent = coach_cost_percent(decision), others = coach_cost_percent(other);
     return percent != others ? percent > others : decision->cost > other->cost;
 }
 
+static void drop(struct coach *coach, int i)
+{
+    coach->n--;
+    for (; i < coach->n; i++)
+        coach->list[i] = coach->list[i + 1];
+}
+
+/* One mistake may show in several decisions of a turn. False where a costlier one is kept. */
+static bool is_costliest_of_turn(struct coach *coach, const struct coach_decision *decision)
+{
+    for (int i = 0; i < coach->n; i++) {
+        if (coach->list[i].turn != decision->turn)
+            continue;
+        if (!costs_more(decision, &coach->list[i]))
+            return false;
+        drop(coach, i);
+    }
+    return true;
+}
+
 static void keep(struct coach *coach, const struct coach_decision *decision)
 {
-    int i = coach->n;
-    if (decision->cost < COACH_COST_LEAST)
+    if (decision->cost < COACH_COST_LEAST || !is_costliest_of_turn(coach, decision))
         return;
+    int i = coach->n;
     while (i > 0 && costs_more(decision, &coach->list[i - 1]))
         i--;
     if (i == COACH_MOST)
@@ -109,7 +160,8 @@ static void keep(struct coach *coach, const struct coach_decision *decision)
     coach->list[i] = *decision;
 }
 
-/* What one loses the others win. Which of them is not known, so all that are in share it. */
+/* Shares the cost of a decision among all other seats that are in: one of them gains it, but it is
+ * not known which. */
 static void give(struct coach *coach, const struct coach_decision *decision)
 {
     int n = coach->game.n_seats, others = 0;
@@ -133,8 +185,15 @@ enum refusal coach_step(struct coach *coach, struct robot_memory *memory, const 
 {
     struct game_events events;
     struct coach_decision decision;
-    bool weighed = own && move->seat == coach->recall.seat && weigh(coach, memory, move, &decision);
+    int16_t round = coach->game.round;
+    bool blind =
+        own && move->seat == coach->recall.seat && coach->blind && decides(&coach->game, move);
+    bool weighed = is_weighed(coach, move, own) && weigh(coach, memory, move, &decision);
     enum refusal why = recall_play(&coach->recall, &coach->game, move, &events);
+    if (why == ACCEPTED && (move->seat != coach->recall.seat || coach->game.round != round))
+        coach->turn++;
+    if (why == ACCEPTED)
+        coach->n_blind += blind;
     if (weighed && why == ACCEPTED) {
         decision.shown = shown_by(&events);
         coach->n_weighed++;

@@ -1,8 +1,8 @@
 /* coach.h - weighs the decisions of one seat in a game that is over, and keeps those that cost
  * most.
  *
- * It plays the moves of the game once more. A decision is judged by what the seat saw and
- * remembered when it was made, as a robot's would be, and never by what lay hidden from it.
+ * It plays the moves of the game once more. Like a robot, it judges a decision by what the seat saw
+ * and remembered at that time, and never by what lay hidden from it.
  */
 #ifndef COACH_H
 #define COACH_H
@@ -11,9 +11,9 @@
 
 enum { COACH_MOST = 3 /* decisions kept */ };
 
-#define COACH_COST_LEAST 0.01 /* of the chance to win: what costs less was as good */
+#define COACH_COST_LEAST 0.01 /* of the chance to win: a lower cost is no mistake */
 
-/* What the doubt of the seat showed everybody. */
+/* The result of the seat's doubt, as everybody saw it. */
 enum coach_shown { COACH_SHOWN_NOTHING, COACH_SHOWN_TRUE, COACH_SHOWN_FALSE };
 
 /* How the claim on the table came about, as everybody saw it. */
@@ -26,7 +26,8 @@ struct coach_claim {
 /* A decision that cost something. */
 struct coach_decision {
     int16_t round;    /* or hand */
-    struct view view; /* what the seat saw before it */
+    int turn;         /* of struct coach */
+    struct view view; /* view of the seat before it */
     struct move made, better;
     double chance, better_chance; /* to win the game, after each */
     double cost;                  /* of the one made: see evaluation_cost() */
@@ -39,27 +40,39 @@ struct coach_decision {
 struct coach {
     struct game game; /* as it stands */
     struct recall recall;
+    int turn;      /* counts runs of the seat's moves with nobody else's between them */
+    bool blind;    /* set by the caller: the faces that the seat sees now are not those that it saw,
+                      so that its decisions cannot be weighed */
     int n_weighed; /* decisions so far, whatever they cost */
+    int n_blind;   /* that could not be */
     int n;
-    struct coach_decision list[COACH_MOST]; /* the costliest first */
-    double gave[GAME_SEATS_MAX];            /* what all of them together gave each other seat */
+    struct coach_decision list[COACH_MOST]; /* the costliest first; of a turn the costliest alone */
+    double gave[GAME_SEATS_MAX];            /* chances that all of them together gave each other
+                                               seat */
 };
 
-/* Whether decisions in this game can be weighed at all; and whether what they cost, added up, is
- * what they cost in games won (see struct game_robot). */
+/* Whether decisions in this game can be weighed at all. */
 bool coach_knows(const struct game_kind *kind);
-bool coach_adds_up(const struct game_kind *kind);
+
+/* Whether its percentages hold against opponents as they mostly play, and not against all. */
+bool coach_guesses(const struct coach *coach);
 
 /* Begins a game for one of its seats. */
 void coach_begin(struct coach *coach, const struct game *start, int seat);
 
+/* Does a part of the work that is needed before a move can be weighed. Returns true if none is
+ * left.
+ */
+bool coach_prepare(const struct coach *coach, struct robot_memory *memory, const struct move *move,
+                   bool own);
+
 /* Plays a move, and weighs it first if it is the seat's and `own`: made by its player, and not by
- * the robot for them. At most one decision is weighed, which is what takes time. On refusal nothing
+ * the robot for them. At most one decision is weighed; nothing else takes time. On refusal nothing
  * changes. */
 enum refusal coach_step(struct coach *coach, struct robot_memory *memory, const struct move *move,
                         bool own);
 
-/* What a decision cost, in whole percent of the chance to win. */
+/* The cost of a decision, in whole percent of the chance to win. */
 int coach_cost_percent(const struct coach_decision *decision);
 
 #endif

@@ -4,9 +4,9 @@
 #include <assert.h>
 #include <math.h>
 
-#define NOTHING 1e-6 /* that a move costs: moves of one worth are not quite equal as numbers */
+#define NOTHING 1e-6 /* costs below this are rounding: moves of equal worth differ a little */
 
-/* How often a player of a grade slips, and what a slip may well cost. */
+/* How often a player of a grade slips, and the scale of the costs of slips. */
 static const struct {
     double slips, heat;
 } grades[ROBOT_GRADES] = {

@@ -3,7 +3,8 @@
 
 #include <assert.h>
 
-/* Who claims too low pays for it at once, which may cost less than any claim in order. */
+/* Adds the lowest claim that is too low. It is paid for at once, which may cost less than any legal
+ * claim. */
 static void add_too_low(const struct game *game, struct outlook *outlook)
 {
     outlook->n_all = outlook->n_moves;

@@ -1,7 +1,7 @@
-/* outlook.h - all that a robot decides by: the rules, what the seat on turn sees and remembers, and
- * what it may do.
+/* outlook.h - the whole basis of a robot's decision: the rules, the view and the memory of the seat
+ * on turn, and its moves.
  *
- * The game itself, with what is hidden in it, is not handed to those who decide.
+ * The deciding code does not get the game itself, which holds hidden faces.
  */
 #ifndef OUTLOOK_H
 #define OUTLOOK_H
@@ -15,24 +15,24 @@ struct outlook {
     struct view view;
     const struct recall *recall; /* the seat's, of the hand in play; NULL: nothing is remembered */
     int n_moves;                 /* in the order of game_legal */
-    int n_all; /* with one behind them where a claim too low is punished and not refused: the lowest
-                  there is */
+    int n_all; /* n_moves, and where a claim too low is punished and not refused one more: the
+                  lowest there is */
     struct move moves[GAME_MOVES_MAX];
 };
 
-/* Looks at a game as the seat on turn does; somebody must be on turn. The outlook keeps pointers to
- * the rules of the game and to `recall`, which may be NULL. */
+/* Looks at a game as the seat on turn does; there must be one. The outlook keeps pointers to the
+ * rules of the game and to `recall`, which may be NULL. */
 void outlook_take(const struct game *game, const struct recall *recall,
                   struct outlook *ret_outlook);
 
-/* The first legal move of this verb, which is its lowest claim where it has several; NULL if the
- * verb is not in order. */
+/* The first legal move of this verb, which is the lowest if it has several claims; NULL if there is
+ * none. */
 const struct move *outlook_verb(const struct outlook *outlook, int verb);
 
-/* The same with this value. */
+/* The first legal move of this verb with this value, or NULL. */
 const struct move *outlook_value(const struct outlook *outlook, int verb, int value);
 
-/* How many others are still in the game: at least one; and the seat of the first. */
+/* The number of others still in the game, at least 1; and the seat of the first. */
 int outlook_others(const struct outlook *outlook);
 int outlook_other(const struct outlook *outlook);
 

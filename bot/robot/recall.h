@@ -1,5 +1,5 @@
-/* recall.h - what a seat remembers of the hand in play: what everybody saw happen, and the faces
- * that it saw itself.
+/* recall.h - the memory of a seat for the hand in play: the events that everybody saw, and the
+ * faces that the seat saw itself.
  */
 #ifndef RECALL_H
 #define RECALL_H
@@ -8,10 +8,10 @@
 
 enum {
     RECALL_EVENTS_MAX = 64, /* of more, the first are forgotten */
-    RECALL_SIGHTS_MAX = 12, /* likewise */
+    RECALL_SIGHTS_MAX = 12, /* of more, the first are forgotten */
 };
 
-/* Faces as they lay when so many events of the hand had happened. */
+/* Faces as they lay after a number of events of the hand. */
 struct recall_sight {
     int16_t events;
     uint8_t n_faces;
@@ -30,8 +30,8 @@ struct recall {
 /* Begins a game for a seat: nothing has happened yet. */
 void recall_begin(struct recall *recall, int seat);
 
-/* Notes a move: what it caused, and what the seat sees after it. With a new hand everything before
- * it is forgotten. */
+/* Notes a move: its events, and the view of the seat after it. With a new hand everything before it
+ * is forgotten. */
 void recall_note(struct recall *recall, const struct game_events *events, const struct view *view);
 
 /* Makes a move in the game that is followed, and notes it. On refusal nothing changes. `ret_events`
@@ -39,7 +39,7 @@ void recall_note(struct recall *recall, const struct game_events *events, const 
 enum refusal recall_play(struct recall *recall, struct game *game, const struct move *move,
                          struct game_events *ret_events);
 
-/* The latest sight when so many events had happened at most, or NULL. */
+/* The latest sight after at most so many events, or NULL. */
 const struct recall_sight *recall_sight_at(const struct recall *recall, int events);
 
 #endif

@@ -1,7 +1,8 @@
-/* choosing.c - what is chosen about a table: rules, who throws first, whose dice, who plays
- * for the absent, its clock.
+/* choosing.c - the choices about a table: its rules, who throws first, whose dice, who plays for
+ * the absent, its clock.
  */
 
+#include "robot_player.h"
 #include "starter.h"
 #include "table_parts.h"
 
@@ -11,8 +12,8 @@ const int32_t table_clocks[TABLE_CLOCKS] = {
     5 * 60, 60 * 60, 8 * 60 * 60, TABLE_CLOCK_USUAL_S, 3 * 24 * 60 * 60, 0,
 };
 
-/* Takes rules over where those who sit here can play by them. How the first to throw is found stays
- * as it was chosen; where nobody chose, another game has its own way. */
+/* Takes over valid rules with enough seats. If the first to throw is found in the usual way of the
+ * old game, it is found in that of the new one from now on; a choice stays. */
 static enum refusal take_rules(struct table *table, const struct rules *rules)
 {
     enum refusal why = rules_check(rules);
@@ -23,10 +24,22 @@ static enum refusal take_rules(struct table *table, const struct rules *rules)
     if (table->starter == starter_usual(table->rules.kind))
         table->starter = starter_usual(rules->kind);
     table->rules = *rules;
+    if (!rules->kind->lift && !table_is_practice(table))
+        table->shows_all = false;
     return ACCEPTED;
 }
 
-/* A preset of this game, else of another. */
+/* People who sat down while everything was to stay sealed count on that. */
+static enum refusal take_shown(struct table *table, bool shows_all, int64_t player)
+{
+    for (int i = 0; i < table->n_seats && shows_all && !table->shows_all; i++)
+        if (table->seats[i].player != player && !robot_player_is(table->seats[i].player))
+            return REFUSED_SHOWN_LATE;
+    table->shows_all = shows_all;
+    return ACCEPTED;
+}
+
+/* Takes a preset of this game, else of another. */
 static enum refusal take_preset(struct table *table, const char *preset)
 {
     struct rules rules = table->rules;
@@ -35,7 +48,7 @@ static enum refusal take_preset(struct table *table, const char *preset)
     return take_rules(table, &rules);
 }
 
-/* One option, and with it what it calls for. */
+/* Sets one option, and takes its remedies with it. */
 static enum refusal take_option(struct table *table, const struct event *event)
 {
     struct rules rules = table->rules;
@@ -62,13 +75,15 @@ enum refusal choosing_starter(struct table *table, enum table_starter starter, i
     return ACCEPTED;
 }
 
-/* What a group saved. */
+/* Takes rules that the group saved. */
 static enum refusal take_saved(struct table *table, const struct event *event)
 {
     struct table taken = *table;
     enum refusal why = take_rules(&taken, event->rules);
     if (why == ACCEPTED)
         why = choosing_starter(&taken, event->starter, 0);
+    if (why == ACCEPTED)
+        why = take_shown(&taken, event->shows_all, event->player);
     if (why == ACCEPTED)
         *table = taken;
     return why;
@@ -84,6 +99,8 @@ static enum refusal take_dice(struct table *table, enum table_dice dice)
 
 static enum refusal take_clock(struct table *table, int32_t clock_s)
 {
+    if (clock_s == 0 && table_alone_with_robots(table))
+        return REFUSED_NO_LIMIT;
     for (int i = 0; i < TABLE_CLOCKS; i++)
         if (table_clocks[i] == clock_s) {
             table->clock_s = clock_s;
@@ -108,6 +125,8 @@ enum refusal choosing_step(struct table *table, const struct event *event)
     case EVENT_ABSENT:
         table->absent_robot = event->absent_robot;
         return ACCEPTED;
+    case EVENT_SHOWN:
+        return take_shown(table, event->shows_all, event->player);
     default:
         assert(event->kind == EVENT_CLOCK);
         return take_clock(table, event->clock_s);

@@ -1,6 +1,6 @@
 /* claims.h - the claims of the hand that is being played, as everybody has heard them.
  *
- * They follow from the events of moves, whatever the game is.
+ * They are derived from the events of moves, in the same way for every game.
  */
 #ifndef CLAIMS_H
 #define CLAIMS_H
@@ -9,7 +9,7 @@
 
 enum { CLAIMS_MOST = 4 /* the last ones */ };
 
-/* What its seat did with the claim before it. */
+/* The way in which its seat answered the claim before it. */
 enum claims_way { CLAIMS_FIRST, CLAIMS_BELIEVED, CLAIMS_LOOKED, CLAIMS_BLIND, CLAIMS_RAISED };
 
 struct claims {

@@ -1,4 +1,4 @@
-/* house.c - finds what a group keeps of its own. */
+/* house.c - finds the rules that a group saved. */
 #include "house.h"
 
 #include <strings.h>

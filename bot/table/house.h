@@ -1,7 +1,7 @@
-/* house.h - what a group keeps of its own: rules under a name, and forfeits.
+/* house.h - the own rules and forfeits of a group.
  *
- * A value that a table may point to, so that the texts about the table know it. All texts were
- * cleaned when they came in; they are not escaped.
+ * A table may point to this value, for the texts about the table. All texts in it were cleaned when
+ * they came in; they are not escaped.
  */
 #ifndef HOUSE_H
 #define HOUSE_H
@@ -23,6 +23,7 @@ struct house_rules {
     char name[HOUSE_NAME_BYTES];
     struct rules rules;
     enum table_starter starter;
+    bool shows_all; /* as in struct table */
 };
 
 struct house_forfeit {
@@ -33,16 +34,17 @@ struct house_forfeit {
 struct house {
     int n_rules;
     struct house_rules rules[HOUSE_RULES_MAX];
-    char usual[HOUSE_NAME_BYTES]; /* the word that names what a new table opens with; "": none */
+    char usual[HOUSE_NAME_BYTES]; /* the word for the rules of a new table; "": none */
     int n_forfeits;               /* 0: the usual ones are called */
     struct house_forfeit forfeits[HOUSE_FORFEITS_MAX]; /* from mild to the last */
 };
 
-/* Each of these takes NULL for a group that keeps nothing, and answers NULL where there is none. */
+/* All three take NULL for a group that saved nothing, and return NULL if there are no such
+ * rules. */
 const struct house_rules *house_saved(const struct house *house, int64_t id);
-/* In whatever case. */
+/* The name may be in upper or lower case. */
 const struct house_rules *house_named(const struct house *house, const char *name);
-/* The saved rules that these are: the same game, preset and value of every option. */
+/* The saved rules with the same game, preset and value of every option. */
 const struct house_rules *house_same(const struct house *house, const struct rules *rules);
 
 #endif

@@ -1,4 +1,4 @@
-/* look.c - what can be asked of a table that nobody touches. */
+/* look.c - questions about a table; they change nothing. */
 
 #include "table.h"
 
@@ -14,6 +14,13 @@ int table_seat(const struct table *table, int64_t player)
         if (table->seats[i].player == player)
             return i;
     return GAME_NOBODY;
+}
+
+bool table_is_run_by(const struct table *table, int64_t player, bool here)
+{
+    int seat = table_seat(table, player);
+    bool left = seat != GAME_NOBODY && table->seats[seat].gone != SEAT_THERE;
+    return player == table->host && (here || !left);
 }
 
 int table_turn(const struct table *table)
@@ -34,6 +41,17 @@ bool table_still_plays(const struct table *table, int seat)
     return !view.out[seat];
 }
 
+bool table_alone_with_robots(const struct table *table)
+{
+    int people = 0;
+    if (table_is_practice(table) || robot_player_count(table) == 0)
+        return false;
+    for (int i = 0; i < table->n_seats; i++)
+        people += !robot_player_is(table->seats[i].player) &&
+                  (table->status != TABLE_PLAYING || table_still_plays(table, i));
+    return people < 2;
+}
+
 bool table_is_practice(const struct table *table)
 {
     return table->chat > 0;
@@ -48,7 +66,7 @@ bool table_in_private(const struct table *table, int seat)
 bool table_is_absent(const struct table *table, int seat)
 {
     const struct seat *at = &table->seats[seat];
-    return at->missed >= TABLE_ABSENT_AFTER || at->away_until_ms != 0 || at->gone;
+    return at->missed >= TABLE_ABSENT_AFTER || at->away_until_ms != 0 || at->gone == SEAT_GONE;
 }
 
 bool table_hurried(const struct table *table, int seat)
@@ -77,7 +95,7 @@ bool table_wants_throw(const struct table *table)
     return !view.opens && !rolling_takes(table, &move);
 }
 
-/* --- what may be done --- */
+/* --- permitted actions --- */
 
 enum refusal look_outside(const struct table *table, int states)
 {
@@ -100,8 +118,8 @@ enum refusal look_may_move(const struct table *table, int seat)
     return table->rolling ? REFUSED_DICE_ROLLING : ACCEPTED;
 }
 
-/* What the game refuses a move of a seat for that is not on turn. Games look at who moves, and
- * when, before they look at what the move is. */
+/* The reason for which the game refuses any move of a seat that is not on turn. Games check the
+ * seat and the turn before the move itself. */
 static enum refusal refused_to(const struct table *table, int seat)
 {
     struct game trial = table->game;
@@ -125,9 +143,9 @@ enum refusal table_may_move(const struct table *table, int64_t player, int64_t t
     return seat == table_turn(table) ? ACCEPTED : refused_to(table, seat);
 }
 
-/* --- what one person may see --- */
+/* --- views --- */
 
-/* Nobody sits there as TABLE_PUBLIC, nor as a player who was forgotten. */
+/* TABLE_PUBLIC and forgotten players have no seat to see with. */
 static int seat_of_reader(const struct table *table, int64_t player)
 {
     return player > 0 ? table_seat(table, player) : GAME_NOBODY;
@@ -148,7 +166,7 @@ bool table_may_see(const struct table *table, int64_t player)
     return view.n_faces > 0;
 }
 
-/* Whether a move like this one, but for which dice it picks, is among those before it. */
+/* Whether a move with this verb and number of picks is among the moves. */
 static bool is_listed(const struct move *moves, int n, const struct move *move)
 {
     for (int i = 0; i < n; i++)
@@ -157,7 +175,8 @@ static bool is_listed(const struct move *moves, int n, const struct move *move)
     return false;
 }
 
-/* Of moves that pick hidden dice there is one for each number of them. */
+/* Keeps one move for each number of hidden dice that are picked. Returns how many moves are
+ * left. */
 static int hide_picks(const struct game_kind *kind, struct move *moves, int n)
 {
     int kept = 0;

@@ -1,5 +1,5 @@
-/* pace.c - compares what the local clock shows with the quiet hours, and lays the clock of a turn
- * and its reminders around them.
+/* pace.c - compares the local time with the quiet hours, and lays the deadline of a turn and its
+ * reminders around them.
  */
 #include "pace.h"
 
@@ -12,8 +12,9 @@
 enum {
     STEPS_MAX = 2,
     AWAKE_WITHIN_HOURS = 48, /* or hours are taken to cover the day */
-    NEAREST_SHARE = 2,       /* of its distance that a reminder keeps, or it is dropped */
-    APART_SHARE = 24,        /* of the clock that lies between two reminders */
+    NEAREST_SHARE = 2,       /* a reminder that has less than this part of its distance left is
+                                dropped */
+    APART_SHARE = 24,        /* the least distance of two reminders, as a part of the clock */
 };
 
 /* How long before the end reminders are due; the longest clock that is not longer counts. */
@@ -33,7 +34,7 @@ struct reminders {
 
 /* --- quiet hours --- */
 
-/* Milliseconds of the local day. */
+/* The local time of day, in milliseconds. */
 static int64_t clock_ms(const struct calm *calm, int64_t at_ms)
 {
     return (zone_local(calm->zone, at_ms) % HOURS(24) + HOURS(24)) % HOURS(24);
@@ -48,7 +49,7 @@ bool pace_quiet(const struct calm *calm, int64_t at_ms)
     return minute >= from || minute < to;
 }
 
-/* When clocks are next set to another offset; INT64_MAX if they are not. */
+/* The instant at which clocks are next set to another offset; INT64_MAX: never. */
 static int64_t next_setting(const struct zone *zone, int64_t after_ms)
 {
     for (int i = 1; i < zone->n; i++)
@@ -59,8 +60,8 @@ static int64_t next_setting(const struct zone *zone, int64_t after_ms)
 
 int64_t pace_quiet_end(const struct calm *calm, int64_t at_ms)
 {
-    /* Setting the clock may end the quiet hours as well as passing their last minute: it is looked
-     * at again after either. Two ends of one stretch suffice but for a clock set in between. */
+    /* Quiet hours end at their last minute, or when the clock is set, so each of these instants is
+     * tried. One is enough, unless the clock is set in between. */
     while (pace_quiet(calm, at_ms)) {
         int64_t left_ms = calm->hours.to * MINUTES(1) - clock_ms(calm, at_ms);
         int64_t end_ms = at_ms + left_ms + (left_ms <= 0 ? HOURS(24) : 0);
@@ -126,7 +127,7 @@ static void add(struct reminders *reminders, int64_t at_ms, int64_t apart_ms)
     reminders->at_ms[reminders->n++] = at_ms;
 }
 
-/* How much time a turn has that may end earlier than by its clock. */
+/* The time that a turn has: its clock, or less if it ends earlier. */
 static int64_t time_of(const struct pace *pace, int64_t began_ms)
 {
     int64_t clock_ms = clock_of(pace), left_ms = end_of(pace, began_ms) - began_ms;

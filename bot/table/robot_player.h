@@ -1,9 +1,9 @@
-/* robot_player.h - robots that sit at tables like people: who they are, and what becomes of a game
- * without people.
+/* robot_player.h - robots that sit at tables like people: their ids and names, and the end of a
+ * game without people.
  *
- * A robot is a player whose id says its name and how well it plays. People at Telegram have ids
- * above 0, and somebody who was forgotten has a small one below it, so a robot is never taken for
- * either. A robot never is the host, and no two at a table have the same name.
+ * A robot is a player whose id holds its name and its grade. People at Telegram have ids above 0,
+ * and forgotten players have small ones below 0, so no robot is taken for either. A robot is never
+ * the host, and no two robots at a table have the same name.
  */
 #ifndef ROBOT_PLAYER_H
 #define ROBOT_PLAYER_H
@@ -17,21 +17,21 @@ int64_t robot_player(int name, int grade);
 
 bool robot_player_is(int64_t player);
 
-/* Of a robot: its grade, and its name, marked as a robot's: "Nina 🤖". */
+/* The grade of a robot; and its name, marked as a robot's: "Nina 🤖". */
 int robot_player_grade(int64_t player);
 const char *robot_player_name(int64_t player);
 
-/* A robot of this grade, whose name nobody has who sits there. */
+/* A robot of this grade whose name no other robot at the table has. */
 int64_t robot_player_free(const struct table *table, int grade);
 
 /* Whether a robot is on turn. */
 bool robot_player_on_turn(const struct table *table);
 
-/* How many robots sit there. */
+/* The number of robots at the table. */
 int robot_player_count(const struct table *table);
 
-/* Robots do not play on by themselves: the seat of the one that leaves next, since no person is in
- * the game any more. The one that has done worst leaves first. GAME_NOBODY: none does. */
+/* The seat of the robot that leaves next because no person is left in the game: the one that has
+ * done worst. GAME_NOBODY: none leaves. */
 int robot_player_leaves(const struct table *table);
 
 #endif

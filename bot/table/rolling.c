@@ -10,8 +10,7 @@ bool rolling_takes(const struct table *table, const struct move *move)
            game_by_chance(&table->game, move);
 }
 
-/* What the dice show cannot change whether the move is in order, so it is tried with others, which
- * are forgotten. */
+/* Whether the move is legal does not depend on the faces, so it is tried with other faces first. */
 enum refusal rolling_start(struct table *table, const struct move *move, const struct event *event,
                            struct news *news)
 {

@@ -19,8 +19,19 @@ static void rename_seat(struct seat *seat, const char *name)
     snprintf(seat->name, sizeof seat->name, "%s", name);
 }
 
+/* A player who sits at the table is not asked to sit down. */
+static void stop_asking(struct table *table, int64_t player)
+{
+    int n = 0;
+    for (int i = 0; i < table->n_asked; i++)
+        if (table->asked[i].player != player)
+            table->asked[n++] = table->asked[i];
+    table->n_asked = (int8_t)n;
+}
+
 static void sit_down(struct table *table, const struct event *event)
 {
+    stop_asking(table, event->player);
     assert(table->n_seats < GAME_SEATS_MAX);
     struct seat *seat = &table->seats[table->n_seats++];
     seat->player = event->player;
@@ -29,16 +40,16 @@ static void sit_down(struct table *table, const struct event *event)
     rename_seat(seat, event->name);
 }
 
-/* Whether the event may decide over the table: its time, and the rank of who did it. */
+/* Whether the event may change the table: in these states, and only by the host or an admin. */
 static enum refusal rule(const struct table *table, const struct event *event, int states)
 {
     enum refusal why = look_outside(table, states);
-    if (why == ACCEPTED && !event->admin && event->player != table->host)
+    if (why == ACCEPTED && !event->admin && !table_is_run_by(table, event->player, event->here))
         return REFUSED_NOT_HOST;
     return why;
 }
 
-/* The host went, or goes: the next at the table who still plays takes over. */
+/* Makes the next player at the table who still plays the host. False if there is none. */
 static bool pass_on_host(struct table *table, int from)
 {
     struct view view = {0};
@@ -55,7 +66,7 @@ static bool pass_on_host(struct table *table, int from)
     return false;
 }
 
-/* What every move leads to, live or replayed. True if the host changed. */
+/* The consequences of every move, live or replayed. True if the host changed. */
 static bool after_move(struct table *table, const struct move *move)
 {
     table->turn++;
@@ -84,7 +95,7 @@ static enum refusal apply_move(struct table *table, struct move *move, const str
     return ACCEPTED;
 }
 
-/* --- one function for each kind of event; `news` is theirs to fill in, refused or not --- */
+/* --- one function for each kind of event; it may write to `news` even if it refuses --- */
 
 static enum refusal step_join(struct table *table, const struct event *event, struct news *news)
 {
@@ -178,6 +189,7 @@ static enum refusal step_cancel(struct table *table, const struct event *event, 
     table->status = TABLE_CANCELLED;
     rolling_stop(table);
     news->kind = NEWS_CANCELLED;
+    news->crowded = event->crowded;
     snprintf(news->by_name, sizeof news->by_name, "%s", event->name ? event->name : "");
     return ACCEPTED;
 }
@@ -196,6 +208,13 @@ static enum refusal move_seat(struct table *table, int seat, const struct event 
     return apply_move(table, &move, event, news);
 }
 
+/* A player who left the group and acts is back in it (`here`), or plays on in private. */
+static void show_up(struct seat *seat, bool here)
+{
+    if (seat->gone != SEAT_THERE)
+        seat->gone = here ? SEAT_THERE : SEAT_PLAYS_ON;
+}
+
 static enum refusal step_move(struct table *table, const struct event *event, struct news *news)
 {
     int seat = table_seat(table, event->player);
@@ -206,7 +225,7 @@ static enum refusal step_move(struct table *table, const struct event *event, st
     if (why != ACCEPTED)
         return why;
     table->seats[seat].missed = 0;
-    table->seats[seat].gone = false; /* wherever they are, they play */
+    show_up(&table->seats[seat], event->here);
     return ACCEPTED;
 }
 
@@ -255,13 +274,13 @@ static enum refusal step_reach(struct table *table, const struct event *event, s
     return ACCEPTED;
 }
 
-static void come_back(struct seat *seat, struct news *news)
+static void come_back(struct seat *seat, bool here, struct news *news)
 {
     news->kind = NEWS_BACK;
-    news->was_away = seat->missed > 0 || seat->away_until_ms != 0 || seat->gone;
+    news->was_away = seat->missed > 0 || seat->away_until_ms != 0 || seat->gone == SEAT_GONE;
     seat->missed = 0;
     seat->away_until_ms = 0;
-    seat->gone = false;
+    show_up(seat, here);
 }
 
 static enum refusal step_absence(struct table *table, const struct event *event, struct news *news)
@@ -277,13 +296,13 @@ static enum refusal step_absence(struct table *table, const struct event *event,
     struct seat *at = &table->seats[seat];
     news->seat = (int8_t)seat;
     if (event->kind == EVENT_BACK) {
-        come_back(at, news);
+        come_back(at, event->here, news);
     } else if (event->kind == EVENT_AWAY) {
         assert(event->until_ms >= 0);
         at->away_until_ms = event->until_ms;
         news->kind = NEWS_AWAY;
     } else {
-        at->gone = true;
+        at->gone = SEAT_GONE;
         news->kind = NEWS_GONE;
     }
     return ACCEPTED;
@@ -292,11 +311,11 @@ static enum refusal step_absence(struct table *table, const struct event *event,
 static enum refusal (*const steps[])(struct table *, const struct event *, struct news *) = {
     [EVENT_JOIN] = step_join,     [EVENT_LEAVE] = step_leave,   [EVENT_PRESET] = step_choose,
     [EVENT_OPTION] = step_choose, [EVENT_RULES] = step_choose,  [EVENT_STARTER] = step_choose,
-    [EVENT_DICE] = step_choose,   [EVENT_ABSENT] = step_choose, [EVENT_START] = step_start,
-    [EVENT_CANCEL] = step_cancel, [EVENT_MOVE] = step_move,     [EVENT_THROW] = step_throw,
-    [EVENT_REACH] = step_reach,   [EVENT_CLOCK] = step_choose,  [EVENT_LAPSE] = step_lapse,
-    [EVENT_DROP] = leave_game,    [EVENT_BACK] = step_absence,  [EVENT_AWAY] = step_absence,
-    [EVENT_GONE] = step_absence,
+    [EVENT_DICE] = step_choose,   [EVENT_ABSENT] = step_choose, [EVENT_SHOWN] = step_choose,
+    [EVENT_START] = step_start,   [EVENT_CANCEL] = step_cancel, [EVENT_MOVE] = step_move,
+    [EVENT_THROW] = step_throw,   [EVENT_REACH] = step_reach,   [EVENT_CLOCK] = step_choose,
+    [EVENT_LAPSE] = step_lapse,   [EVENT_DROP] = leave_game,    [EVENT_BACK] = step_absence,
+    [EVENT_AWAY] = step_absence,  [EVENT_GONE] = step_absence,
 };
 
 bool table_replace_host(struct table *table, int64_t host)
@@ -326,15 +345,17 @@ enum refusal table_step(struct table *table, const struct event *event, struct n
     news.seat = GAME_NOBODY;
     news.by = event->player;
     enum refusal why = steps[event->kind](table, event, &news);
-    if (why == ACCEPTED)
-        *ret_news = news;
-    return why;
+    if (why != ACCEPTED)
+        return why;
+    if (table->clock_s == 0 && table_alone_with_robots(table))
+        table->clock_s = TABLE_CLOCK_USUAL_S;
+    *ret_news = news;
+    return ACCEPTED;
 }
 
-void table_replay_start(struct table *table, int first)
+void table_replay_start(struct table *table, const struct game *start)
 {
-    enum refusal why = game_start(&table->rules, table->n_seats, first, &table->game);
-    assert(why == ACCEPTED);
+    table->game = *start;
     table->status = TABLE_PLAYING;
     table->turn = 0;
 }

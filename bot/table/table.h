@@ -1,8 +1,8 @@
 /* table.h - one table: who sits at it, by which rules, and the game being played.
  *
- * A table is a value. It is stepped by events and answers with news: what happened, in an order
- * that can be told. It sees no clock and no chance: both come in with the event. It holds that
- * nothing changes when an event is refused, and that the same events lead to the same table.
+ * A table is a value. It is stepped by events and answers with news: its events, in an order that
+ * can be told. It sees no clock and no chance: both come in with the event. A refused event changes
+ * nothing, and the same events lead to the same table.
  */
 #ifndef TABLE_H
 #define TABLE_H
@@ -17,72 +17,92 @@ enum {
     TABLE_NAME_BYTES = 96,  /* a display name, cleaned, UTF-8, with its NUL */
     TABLE_RAISES_SHOWN = 3, /* raises offered in the group without asking for more */
     TABLE_ANY_TURN = -1,    /* as an event's turn: whatever it is now (typed, not pressed) */
-    TABLE_PUBLIC = 0,       /* as a player: what everybody may see */
+    TABLE_PUBLIC = 0,       /* as a player: the public view */
     TABLE_CLOCKS = 6,
     TABLE_CLOCK_USUAL_S = 24 * 60 * 60,
     TABLE_BEGINNER_GAMES = 2,
     TABLE_ABSENT_AFTER = 3, /* so many turns in a row that were made for a player */
 };
 
-/* What a turn may take, in seconds: from 5 minutes to 3 days, and 0 for as long as it takes. */
+/* The clocks of a turn to choose from, in seconds: 5 minutes to 3 days, and 0 for no limit. */
 extern const int32_t table_clocks[TABLE_CLOCKS];
 
 enum table_status { TABLE_LOBBY, TABLE_PLAYING, TABLE_OVER, TABLE_CANCELLED };
 
-/* Whose dice are thrown where throws lie open: the bot's own, or Telegram's, which everybody sees
- * tumble. An option of the table, not of the game. */
+/* The dice of games with open throws: the bot's own, or Telegram's, which everybody sees tumble. An
+ * option of the table, not of the game. */
 enum table_dice { DICE_OWN, DICE_TELEGRAM };
 
+/* Whether a player left the group. Moves in private do not show that they are back in it. */
+enum seat_gone {
+    SEAT_THERE,
+    SEAT_GONE,     /* and is absent */
+    SEAT_PLAYS_ON, /* but makes their moves in private */
+};
+
 struct seat {
-    int64_t player;        /* Telegram user id, or a robot's (robot_player.h) */
-    bool reachable;        /* the bot may write to them in private, as far as is known */
-    bool in_group;         /* but they chose to look at their dice in the group */
-    bool gone;             /* left the group */
+    int64_t player; /* Telegram user id, or a robot's (robot_player.h) */
+    bool reachable; /* the bot may write to them in private, as far as is known */
+    bool in_group;  /* but they chose to look at their dice in the group */
+    enum seat_gone gone;
     int8_t missed;         /* turns in a row that were made for them */
     int64_t away_until_ms; /* announced to be away until then, 0: not */
     char name[TABLE_NAME_BYTES];
 };
 
-/* What a game is played for. */
+/* A former player whom a lobby asks by name to play again. */
+struct table_asked {
+    int64_t player;
+    char name[TABLE_NAME_BYTES];
+};
+
+/* The cup that a game is part of. */
 struct table_cup {
-    int32_t number; /* of the cup, in its chat; 0: for itself */
+    int32_t number; /* of the cup, in its chat; 0: no cup */
     int8_t round;   /* from 1 */
     bool final;
-    int8_t goes_on;  /* once the game has ended: who goes on, or wins the final; GAME_NOBODY where
-                        that is not known yet */
+    int8_t goes_on;  /* once the game has ended: the seat that goes on, or wins the final;
+                        GAME_NOBODY: not known yet */
+    uint32_t absent; /* once the game has ended: seats for which the robot made all moves, a bit
+                        each */
     bool ends_first; /* the round ends before the turn that is on */
 };
 
 struct table {
     int64_t id;      /* given by the store; 0 until then */
-    int64_t chat;    /* Telegram chat id of the group; above 0: who practises (table_is_practice) */
+    int64_t chat;    /* Telegram chat id of the group; above 0: the person who practises
+                        (table_is_practice) */
     int64_t thread;  /* forum topic, 0 for none or General; below 0: one that is closed for now */
     int64_t host;    /* who opened it, or inherited it */
     int32_t number;  /* in its chat, from 1; 0: none */
-    int32_t clock_s; /* what a turn may take: one of table_clocks */
+    int32_t clock_s; /* limit of a turn: one of table_clocks */
     enum table_status status;
     enum table_starter starter;
     int64_t named; /* who starts, for STARTER_NAMED: sits at the table; else 0 */
     enum table_dice dice;
-    bool absent_robot; /* who is absent is played for by a robot, else by the safest move */
+    bool absent_robot; /* a robot plays for absent players; else the safest move is made */
+    bool shows_all; /* once the game is over its record shows all dice, else those that all saw */
     int8_t n_seats;
     struct seat seats[GAME_SEATS_MAX]; /* clockwise; fixed once the game has started */
-    struct rules rules;                /* what the lobby chose */
+    struct rules rules;                /* chosen in the lobby */
     struct game game;                  /* from the start on */
     struct claims claims;              /* of the hand that is on */
     int64_t turn;       /* moves made so far, chance's included; names a turn in buttons */
     bool rolling;       /* Telegram's dice are under way for: */
     struct move rolled; /* the move that waits for them, with as many faces as it takes, all 0 */
-    const struct house *house; /* what the group keeps of its own, for those who tell of the table:
-                                  borrowed, NULL for nothing, and no part of its value */
+    const struct house *house; /* rules and forfeits of the group, for texts about the table:
+                                  borrowed, NULL for none, and no part of the table's value */
     int8_t absence_limit; /* the house's: turns made for a player before their part ends, 0: no end;
-                             for those who tell of the table, and no part of its value */
+                             for texts about the table, and no part of its value */
     bool no_robots;       /* none may sit down: as absence_limit */
     bool alone; /* its chat has no other, so that its number need not be told: as absence_limit */
-    bool beginner; /* the seat on turn has played TABLE_BEGINNER_GAMES at most: as absence_limit */
-    struct table_cup cup;                 /* for those who tell of the table: as absence_limit */
-    int64_t now_local_ms, until_local_ms; /* what a clock in the group shows now, and when the turn
-                                             runs out (0: it does not): as absence_limit */
+    bool beginner;  /* the seat on turn has played TABLE_BEGINNER_GAMES at most: as absence_limit */
+    bool quiet;     /* its texts ring nobody: names are no mentions; as absence_limit */
+    int8_t n_asked; /* who played before, and have not sat down in this lobby: as absence_limit */
+    struct table_asked asked[GAME_SEATS_MAX];
+    struct table_cup cup;                 /* for texts: as absence_limit */
+    int64_t now_local_ms, until_local_ms; /* now, and the turn's deadline (0: none), as a clock in
+                                             the group shows them: as absence_limit */
 };
 
 enum event_kind {
@@ -90,18 +110,19 @@ enum event_kind {
     EVENT_LEAVE,   /* in the lobby: stand up; in the game: the move `leave`; a host who goes is
                       followed by the next at the table who still plays */
     EVENT_PRESET,  /* preset, of whatever game; host or admin */
-    EVENT_OPTION,  /* option, value; mend: also changes what then must change; host or admin */
-    EVENT_RULES,   /* rules, taken over whole, and starter; host or admin */
+    EVENT_OPTION,  /* option, value; mend: takes the remedies as well; host or admin */
+    EVENT_RULES,   /* rules, taken over whole, starter and shows_all; host or admin */
     EVENT_STARTER, /* starter, and for STARTER_NAMED named; host or admin */
     EVENT_DICE,    /* dice; host or admin */
     EVENT_ABSENT,  /* absent_robot; host or admin */
+    EVENT_SHOWN,   /* shows_all; host or admin; not true once other people sit */
     EVENT_START,   /* below, source; host or admin */
-    EVENT_CANCEL,  /* host or admin */
+    EVENT_CANCEL,  /* crowded; host or admin */
     EVENT_MOVE,    /* move, turn; the player must sit where the move says; below, source if the
                       move waits for chance */
     EVENT_THROW,   /* the move that chance alone decides, when it is due (table_wants_throw), or the
-                      one whose dice are rolling: they are asked for in their order; below, source,
-                      n_own */
+                      move whose dice are rolling. below() is asked for the dice in their order;
+                      below, source, n_own */
     EVENT_REACH,   /* player can (reachable) or cannot be written to, is shown their dice in the
                       group (in_group) or not, or has a new name */
     EVENT_CLOCK,   /* clock_s, in the lobby or the game; host or admin */
@@ -109,26 +130,28 @@ enum event_kind {
                       turn (no other than the table's), further; player 0; below, source as for
                       EVENT_MOVE. It counts as missed unless they are announced to be away */
     EVENT_DROP,    /* player was absent too long: the move `leave` is made for them */
-    EVENT_BACK,    /* player is here: nothing missed, neither away nor gone */
+    EVENT_BACK,    /* player is back: nothing missed, not away; nor gone, if they are `here` */
     EVENT_AWAY,    /* player is away until until_ms; 0: no longer */
     EVENT_GONE,    /* player left the group: in the lobby as EVENT_LEAVE, in the game they stay */
 };
 
-/* Something that happened to a table. Unused fields are zero. */
+/* An event that a table is to take. Unused fields are zero. */
 struct event {
     enum event_kind kind;
     int64_t player; /* who did it */
-    bool admin;     /* who did it runs the group, asked just now */
+    bool admin;     /* the player runs the group, asked just now */
+    bool here;      /* the player is in the group: it was done there, or Telegram says so */
     bool reachable, in_group;
     const char *name; /* cleaned; NULL keeps the old one */
     const char *preset;
     const char *option, *value;
     bool mend;
+    bool crowded; /* others need the place */
     const struct rules *rules;
     enum table_starter starter;
     int64_t named; /* who is to start */
     enum table_dice dice;
-    bool absent_robot;
+    bool absent_robot, shows_all;
     int8_t n_own;     /* of the dice that rolled: so many did not come from Telegram */
     struct move move; /* its seat is set by the table from `player` */
     int64_t turn;     /* for EVENT_MOVE: the turn the player saw, or TABLE_ANY_TURN */
@@ -142,13 +165,13 @@ struct event {
 enum news_kind {
     NEWS_JOINED,
     NEWS_STOOD_UP,  /* left the lobby */
-    NEWS_RULES,     /* rules, starter, dice or who plays for the absent changed */
+    NEWS_RULES,     /* rules, starter, dice, absent_robot or shows_all changed */
     NEWS_STARTED,   /* seat: who starts; n_rolls of rolls for STARTER_HIGHEST */
-    NEWS_CANCELLED, /* by: player */
+    NEWS_CANCELLED, /* by: player; crowded */
     NEWS_MOVE,      /* a move of the game: its events are in `events` */
     NEWS_ROLLING,   /* seat throws dice of Telegram's: no move yet, nothing to be logged */
     NEWS_REACH,
-    NEWS_CLOCK, /* what a turn may take changed */
+    NEWS_CLOCK, /* the limit of a turn changed */
     NEWS_BACK,  /* was_away: whether that is any news */
     NEWS_AWAY,
     NEWS_GONE, /* left the group, but sits on */
@@ -164,21 +187,23 @@ struct news_roll {
 
 struct news {
     enum news_kind kind;
-    int8_t seat;                    /* whom it is about, GAME_NOBODY where nobody */
+    int8_t seat;                    /* the seat it is about, or GAME_NOBODY */
     int64_t by;                     /* player who did it */
     char by_name[TABLE_NAME_BYTES]; /* of NEWS_CANCELLED: they may sit nowhere; "" where unknown */
     bool new_host;                  /* the host changed as well: table.host says who */
+    bool crowded;                   /* since others needed the place */
     bool lapsed;                    /* nobody did it: it was made for them, since time was up */
     bool was_away;                  /* they had missed turns, or were away or gone */
     struct move move; /* the move as it was logged, faces filled in: never shown as such */
-    int8_t n_own;     /* dice of ours in a throw of Telegram's */
+    int8_t n_own;     /* the bot's own dice in a throw of Telegram's */
     struct game_events events;
     struct claims claims; /* of NEWS_MOVE: those of the hand before the move */
     int n_rolls;
     struct news_roll rolls[NEWS_ROLLS_MAX];
 };
 
-/* Opens a lobby with its host seated; the first to throw is found as the game has it. Cannot fail.
+/* Opens a lobby with its host seated, and the usual way of the game to find the first to throw.
+ * Cannot fail.
  */
 void table_open(struct table *ret_table, int64_t chat, int64_t thread, const struct rules *rules,
                 const struct event *host);
@@ -187,50 +212,56 @@ void table_open(struct table *ret_table, int64_t chat, int64_t thread, const str
  * A table whose last person stood up in the lobby is TABLE_CANCELLED. */
 enum refusal table_step(struct table *table, const struct event *event, struct news *ret_news);
 
-/* A person who may be the host, seated or not, will never be back: the next at the table who still
- * plays takes over. False where they are not the host, or there is nobody else. */
+/* Replaces a host who will never be back, seated or not, by the next player at the table who still
+ * plays. False if this person is not the host, or if there is nobody else. */
 bool table_replace_host(struct table *table, int64_t host);
 
-/* Applies a logged move while loading: no turn, no person, no news. Asserts that it is in order,
- * since it was when it was logged. */
+/* Applies a logged move while loading, without a person, a turn or news. Asserts that it is legal,
+ * as it was when it was logged. */
 void table_replay(struct table *table, const struct move *move);
 
-/* Starts the game of a table being loaded, with the logged first seat. The rest of the table (its
+/* Starts a table being loaded with its game at the beginning. The rest of the table (its
  * ids, host, starter, seats and rules) is as it was stored. The status becomes TABLE_PLAYING, and
- * TABLE_OVER with the last move of the game; that a table was cancelled is set afterwards. */
-void table_replay_start(struct table *table, int first);
+ * TABLE_OVER with the last move of the game; the caller sets TABLE_CANCELLED afterwards. */
+void table_replay_start(struct table *table, const struct game *start);
 
 /* The seat of a player, GAME_NOBODY if they do not sit here. */
 int table_seat(const struct table *table, int64_t player);
+/* Whether the player is the host and may act as the host. A host who left the group may not, unless
+ * they act in the group: `here`. */
+bool table_is_run_by(const struct table *table, int64_t player, bool here);
 
-/* Who is on turn, GAME_NOBODY where nobody is (lobby, over). */
+/* The seat on turn; GAME_NOBODY in the lobby and once the game is over. */
 int table_turn(const struct table *table);
 
 /* Whether a seat is in a running game. */
 bool table_still_plays(const struct table *table, int seat);
 
+/* Whether at most one person sits, or still plays, among robots in a group. The turns of such a
+ * game have a limit, since it takes a place from others. */
+bool table_alone_with_robots(const struct table *table);
+
 /* Whether a player is absent: has missed TABLE_ABSENT_AFTER turns or more, is away or gone. */
 bool table_is_absent(const struct table *table, int seat);
 
-/* Whether a seat is to be waited for less than usual: it is absent, and somebody else who is still
- * in the game is not, robots apart. Where nobody is there, nobody is hurried, lest a game race
- * through itself. */
+/* Whether a seat gets less time than usual: it is absent, and another person in the game is not. If
+ * all people are absent nobody is hurried, so that the game does not race to its end. */
 bool table_hurried(const struct table *table, int seat);
 
 /* Whether the next turn that a seat misses ends its part in the game. */
 bool table_last_to_miss(const struct table *table, int seat);
 
-/* Whether chance is due (see game_forced): the bot answers with EVENT_THROW at once. Not where
- * the throw begins a round, lest a game play itself, nor where Telegram's dice are thrown: these
- * are made by hand. */
+/* Whether chance is due (see game_forced): the bot answers with EVENT_THROW at once. False for a
+ * throw that begins a round, so that a game does not play itself, and for Telegram's dice: people
+ * make these throws by hand. */
 bool table_wants_throw(const struct table *table);
 
-/* Whether it stands in a private chat, where one person practises with robots: all that this person
- * sees of it stands in one post. */
+/* Whether the table is in a private chat, where one person practises with robots and sees all of it
+ * in one post. */
 bool table_is_practice(const struct table *table);
 
-/* Whether a seat is shown hidden dice in private: it can be, has not chosen the group, and the
- * table's own posts are for others, too. */
+/* Whether a seat is shown hidden dice in private: its player is reachable, has not chosen the
+ * group, and others read the table's own posts, too. */
 bool table_in_private(const struct table *table, int seat);
 
 /* Whether this player may see the faces under the cup now. */
@@ -238,17 +269,18 @@ bool table_may_see(const struct table *table, int64_t player);
 
 /* --- a game that has begun, as one person may see it --- */
 
-/* What this player may see; TABLE_PUBLIC, and people who do not sit here, see what is public. */
+/* The game as this player may see it. TABLE_PUBLIC, and people who do not sit here, see the public
+ * part. */
 void table_view(const struct table *table, int64_t player, struct view *ret_view);
 
-/* The moves that this player may make now, as game_legal lists them: none where they are not on
- * turn. For TABLE_PUBLIC those of the seat on turn, as far as they are public: of hidden dice only
- * how many are picked is, so there is one move for each number, and its picks are all 0. Returns
- * how many. */
+/* The moves that this player may make now, as game_legal lists them: none if they are not on turn.
+ * For TABLE_PUBLIC the moves of the seat on turn, as far as they are public: if dice are hidden
+ * only the number of picks is, so there is one move for each number, and its picks are all 0.
+ * Returns how many. */
 int table_legal(const struct table *table, int64_t player, struct move ret_moves[GAME_MOVES_MAX]);
 
-/* Whether this player may make a move of this turn, or TABLE_ANY_TURN; if not, what any move of
- * theirs but to leave is refused for. It follows from what is public alone. */
+/* ACCEPTED if this player may make a move of this turn, or TABLE_ANY_TURN; else the reason why each
+ * of their moves but `leave` is refused. The answer follows from public facts alone. */
 enum refusal table_may_move(const struct table *table, int64_t player, int64_t turn);
 
 #endif

@@ -1,4 +1,4 @@
-/* zone.c - finds which offset holds when, and when a local clock shows what. */
+/* zone.c - finds the offset at an instant, and the instant of a local time. */
 #include "zone.h"
 
 #include <assert.h>
@@ -21,7 +21,7 @@ static int64_t offset_ms(const struct zone *zone, int span)
     return (int64_t)zone->spans[span].offset_s * 1000;
 }
 
-/* The first time of that kind on a local clock at or after local_ms: `minute` of a day. */
+/* The first local time at or after local_ms that is `minute` of a day. */
 static int64_t next_on_clock(int minute, int64_t local_ms)
 {
     int64_t due_ms = minute * MINUTE_MS;
@@ -39,8 +39,9 @@ static bool is_skipped(const struct zone *zone, int span, int minute)
     return next_on_clock(minute, before_ms) < after_ms;
 }
 
-/* When the clock of this span first turns to `minute` at or after after_ms, which lies in it, but
- * for what the clock of the span before had shown already. It may be after the end of the span. */
+/* The first instant at or after after_ms, which lies in this span, at which its clock turns to
+ * `minute`. A minute that the clock of the span before has shown already does not count. The
+ * instant may be after the end of the span. */
 static int64_t next_in_span(const struct zone *zone, int span, int minute, int64_t after_ms)
 {
     int64_t local_ms = after_ms + offset_ms(zone, span);

@@ -1,7 +1,7 @@
 /* zone.h - the local time of a place, as offsets from UTC over a stretch of time.
  *
- * A value: the caller, who knows the places of the world, fills it in, and time is handed in with
- * it.
+ * A zone is a value. The caller, who knows the places of the world, fills it in, and hands in the
+ * time.
  */
 #ifndef ZONE_H
 #define ZONE_H
@@ -23,12 +23,13 @@ struct zone {
     struct zone_span spans[ZONE_SPANS_MAX];
 };
 
-/* What a local clock shows at this instant, as milliseconds since its 1 January 1970, 0:00. */
+/* The time that a local clock shows at this instant, as milliseconds since its 1 January 1970,
+ * 0:00. */
 int64_t zone_local(const struct zone *zone, int64_t utc_ms);
 
 /* The first instant at or after after_ms at which the local clock turns to `minute` of the day (0
- * to 1439), once a day: where the clock skips that minute it is the instant of the skip, and where
- * it shows it twice the first of the two alone. */
+ * to 1439), once a day. If the clock skips that minute, the instant of the skip counts; if it shows
+ * it twice, only the first does. */
 int64_t zone_next(const struct zone *zone, int minute, int64_t after_ms);
 
 #endif

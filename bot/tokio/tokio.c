@@ -91,6 +91,7 @@ const struct game_kind tokio_kind = {
     .legal = tokio_legal,
     .view = tokio_view,
     .draw = tokio_draw,
+    .lift = tokio_lift,
     .ladder = tokio_ladder_length,
     .value_word = tokio_ladder_word,
     .face_write = dice_write,

@@ -8,13 +8,13 @@
 
 enum { ROUNDS_MAX = 100 /* of the secant method, which needs about ten */ };
 
-/* A secant that is found from steps as small as rounding means little. */
+/* The largest slope to trust: a secant through steps as small as rounding means little. */
 static const double slope_max = 0.9;
 
-/* Two values are the same if they differ by so much of themselves and of what is at stake. */
+/* The relative difference, of the values and the stake, up to which two values are the same. */
 static const double slight = 4 * DBL_EPSILON;
 
-/* Option `starter` is about doubts; else who pays starts. */
+/* After a doubt the option `starter` says who starts; else the player who pays does. */
 void tokio_chain_ends(const struct tokio_numbers *numbers,
                       double (*pays)(const void *context, struct tokio_end end),
                       const void *context, struct tokio_ends *ret_ends)
@@ -37,8 +37,8 @@ void tokio_chain_ends(const struct tokio_numbers *numbers,
 
 /* --- one stage --- */
 
-/* What it pays the roller that a claim is accepted: the value of its level to who rolls there,
- * turned round. */
+/* The payoff of an accepted claim to the roller: the value of its level to the next roller, turned
+ * round. */
 static double accepted(const struct tokio_chain *chain, int roller, int claim)
 {
     return -chain->value[1 - roller][claim + 1];
@@ -104,7 +104,7 @@ void tokio_chain_stage(const struct tokio_chain *chain, int roller, int level,
 
 /* --- all of them --- */
 
-/* A stage's value, as the other values are now. */
+/* The value of a stage, given the present values of the others. */
 static double value_of(const struct tokio_chain *chain, int roller, int level)
 {
     struct tokio_claim claims[TOKIO_NUMBERS_CLAIMS];
@@ -113,8 +113,8 @@ static double value_of(const struct tokio_chain *chain, int roller, int level)
     return stage.value;
 }
 
-/* How much of a change in the value of a level to one player comes back to the other, as the last
- * two steps show it: as often as an equal claim is made and accepted, and so never all of it. */
+/* The share of a change in the value of a level to one player that comes back to the other, from
+ * the last two steps. It is the chance that an equal claim is made and accepted, and so below 1. */
 static double slope(double change, double step, double before)
 {
     if (step == 0)
@@ -123,9 +123,9 @@ static double slope(double change, double step, double before)
     return found < 0 ? 0 : found > slope_max ? slope_max : found;
 }
 
-/* Solves x = f(-y), y = g(-x), where both rise by less than 1 in 1: goes from x and y to where
- * their secants meet, or by a plain step where that brought them little nearer. It begins with the
- * values of the level above. */
+/* Solves x = f(-y), y = g(-x), where both slopes are below 1. Each step goes from x and y to the
+ * point where their secants meet, or is a plain one if that brought them little nearer. It begins
+ * with the values of the level above. */
 static void solve_level(struct tokio_chain *chain, int level)
 {
     double *x = &chain->value[0][level + 1], *y = &chain->value[1][level + 1];

@@ -1,10 +1,10 @@
-/* tokio_chain.h - solves a hand of Tokio between two players, given what each of its ends pays.
+/* tokio_chain.h - solves a hand of Tokio between two players, given the payoffs of its ends.
  *
  * Once a claim is accepted the old dice are gone, so a hand is a chain of stages, one for each
- * level (see tokio_numbers.h). What a claim is worth to the responder who accepts it is the value
- * of the stage at that level, so stages are solved from the highest level down. Where an equal
- * claim is allowed a stage also leads to itself, with the players changed over: that pair of values
- * is found by the secant method.
+ * level (see tokio_numbers.h). The worth of a claim to the responder who accepts it is the value of
+ * the stage at that level, so stages are solved from the highest level down. If an equal claim is
+ * allowed a stage also leads to itself, with the players changed over: the secant method finds that
+ * pair of values.
  *
  * Raises are left out. Against this equilibrium none gains, as the tests show for all rules.
  */
@@ -21,7 +21,7 @@ struct tokio_end {
     bool roller_starts;
 };
 
-/* What the ends of a hand pay the roller. */
+/* The payoffs of the ends of a hand to the roller. */
 struct tokio_ends {
     double good, bad;             /* a claim was doubted */
     double tokio_good, tokio_bad; /* a Tokio was doubted */
@@ -31,7 +31,7 @@ struct tokio_ends {
     double give_up;               /* the same, or gave up, after an accepted Tokio */
 };
 
-/* Asks what each end pays. */
+/* Fills in the payoff of each end by asking pays(). */
 void tokio_chain_ends(const struct tokio_numbers *numbers,
                       double (*pays)(const void *context, struct tokio_end end),
                       const void *context, struct tokio_ends *ret_ends);
@@ -41,19 +41,18 @@ struct tokio_chain {
     struct tokio_numbers numbers;
     struct tokio_ends ends[2]; /* with either player as the roller */
 
-    /* Found: what the hand pays the roller, for either player, by level + 1. */
+    /* Found: the payoff of the hand to either player as the roller, by level + 1. */
     double value[2][1 + TOKIO_NUMBERS_CLAIMS];
 };
 
 void tokio_chain_solve(struct tokio_chain *chain);
 
-/* The stage at a level that can be reached, with this player as the roller, of a hand that is
- * solved. */
+/* The stage of a solved hand at a level that can be reached, with this player as the roller. */
 void tokio_chain_stage(const struct tokio_chain *chain, int roller, int level,
                        struct tokio_claim claims[TOKIO_NUMBERS_CLAIMS],
                        struct tokio_stage *ret_stage);
 
-/* Whether the responder who does not doubt a Tokio of this roller concedes it, and does not accept
+/* Whether a responder who does not doubt a Tokio of this roller concedes it rather than accept
  * it. */
 bool tokio_chain_concedes(const struct tokio_chain *chain, int roller);
 

@@ -1,4 +1,4 @@
-/* tokio_hand.c - which moves are in order in a hand of Tokio. */
+/* tokio_hand.c - the legal moves of a hand of Tokio. */
 #include "tokio_hand.h"
 
 #include "dice.h"

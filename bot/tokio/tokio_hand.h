@@ -1,6 +1,6 @@
-/* tokio_hand.h - a hand of Tokio as it stands, and which moves are in order then.
+/* tokio_hand.h - a hand of Tokio as it stands, and its legal moves.
  *
- * The state that a struct game carries; tokio.c moves it.
+ * It is the state of a struct game; tokio_moves.c changes it.
  */
 #ifndef TOKIO_HAND_H
 #define TOKIO_HAND_H
@@ -45,7 +45,7 @@ void tokio_hand_keep(struct game *game, const struct hand *hand);
 /* Whether the claim on the table is the highest there is. */
 bool tokio_hand_tops(const struct hand *hand);
 
-/* The lowest claim that is in order; above the ladder if there is none. */
+/* The lowest legal claim; above the ladder if there is none. */
 int tokio_hand_lowest(const struct hand *hand, const int16_t *values);
 
 /* Whether the player on turn may use this verb. */

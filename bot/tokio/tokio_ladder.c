@@ -18,7 +18,7 @@ struct ladder {
     char words[LADDER_MAX][GAME_WORD_BYTES];
 };
 
-/* What two dice are called under these rules. */
+/* The code of two dice under these rules. */
 static uint8_t dice_code(const int16_t *values, int a, int b)
 {
     int high = a > b ? a : b, low = a > b ? b : a;
@@ -50,7 +50,8 @@ static void push_numbers(struct ladder *ladder, const int16_t *values)
     }
 }
 
-/* Of sums three is only thrown as 21, and four only as 31 (or a pair). */
+/* A sum of three is only thrown as 21, so it is no claim of its own; nor is a sum of four if 31 is
+ * one, since it is only thrown as 31 or as a pair. */
 static void build(const int16_t *values, struct ladder *ladder)
 {
     bool sums = values[OPTION_SCALE] == SCALE_SUM;

@@ -6,15 +6,15 @@
 
 enum { STEPS = 128 /* even */ };
 
-/* The lives of the players at some time: the chance that those left after each loss have run out,
- * and how dense that is for player 0. */
+/* The lives of the players at some time: for each number of lives the chance that it has run out,
+ * and the density of that for player 0. */
 struct moment {
     double out[GAME_SEATS_MAX][TOKIO_LAST_STAKES];
     double density[TOKIO_LAST_STAKES];
 };
 
-/* How likely so many lives, and each lower number down to none, have run out at a time; how dense
- * that is. */
+/* The chances that so many lives, and each lower number down to none, have run out at a time; and
+ * the densities. */
 static void run_out(double time, int lives, double ret_out[TOKIO_LAST_STAKES],
                     double ret_density[TOKIO_LAST_STAKES])
 {
@@ -41,7 +41,7 @@ static void look(const struct tokio_last *last, double time, struct moment *ret_
         run_out(time, last->lives[i], ret_moment->out[i], i == 0 ? ret_moment->density : unused);
 }
 
-/* How likely all but player 0 and this one have run out. */
+/* The chance that all but player 0 and this one have run out. */
 static double others(const struct tokio_last *last, const struct moment *moment, int player)
 {
     double chance = 1;
@@ -50,7 +50,7 @@ static double others(const struct tokio_last *last, const struct moment *moment,
     return chance;
 }
 
-/* Adds what a moment has of each chance. */
+/* Adds the part of a moment to each chance. */
 static void add(struct tokio_last *last, const struct moment *moment, double width)
 {
     for (int loser = 0; loser < last->n; loser++) {

@@ -1,8 +1,8 @@
-/* tokio_last.h - how likely each number of lives is to last longest.
+/* tokio_last.h - the chance of each number of lives to last longest.
  *
  * Hands cost one of the players a life, each as likely as the others: then the lives of each run
  * out as in a Poisson process of their own, and a player with n lives has them until its n-th
- * event, a time of the Erlang distribution. To be the last one is to have the latest of these
+ * event, a time of the Erlang distribution. The last player is the one with the latest of these
  * times.
  */
 #ifndef TOKIO_LAST_H
@@ -16,8 +16,8 @@ struct tokio_last {
     /* Given. */
     int n, lives[GAME_SEATS_MAX];
 
-    /* Found: the chance of player 0 to be the last, when a player has lost so many lives. Of one
-     * who loses all there are nothing remains. */
+    /* Found: the chance of player 0 to be the last, after a player has lost so many lives. A player
+     * who loses all of them is out. */
     double chance[GAME_SEATS_MAX][TOKIO_LAST_STAKES];
 };
 

@@ -1,4 +1,4 @@
-/* tokio_many.c - a best response to what most players do. */
+/* tokio_many.c - a best response to a model of most players. */
 #include "tokio_many.h"
 
 #include "tokio_hand.h"
@@ -9,16 +9,15 @@
 #include <math.h>
 
 enum {
-    PASSES = 2, /* the second knows from the first what it is worth to start a hand */
+    PASSES = 2, /* the second takes the worth of starting a hand from the first */
     ROUNDS = 6, /* of equal claims */
 };
 
-/* How often the others play as in an equilibrium; and where they do not, how often they tell the
- * truth where it is in order, and doubt a Tokio. */
+/* The model of the others: how often they play as in an equilibrium; and else how often they tell
+ * the truth if it is a legal claim, and doubt a Tokio. */
 static const double shrewd = 0.6, honest = 2.0 / 3, doubt_of_tokio = 0.5;
 
-/* Of claims whose worth differs by less than so many lives a master makes now one, now the
- * other. */
+/* A master mixes claims whose worth differs by less than about so many lives. */
 static const double soft_lives = 0.02;
 
 /* The players still in, in the order in which they play, from the one on turn. */
@@ -27,15 +26,15 @@ struct many {
     int all_lives;
     struct tokio_last last; /* how many there are, and their lives */
 
-    /* The chance of player 0 to win in the end, by level + 1 and who rolls there. */
+    /* The chance of player 0 to win the game, by level + 1 and the roller there. */
     double value[1 + TOKIO_NUMBERS_CLAIMS][GAME_SEATS_MAX];
-    double starts[GAME_SEATS_MAX]; /* what it adds to that chance that a player starts a hand */
+    double starts[GAME_SEATS_MAX]; /* the change of that chance if this player starts a hand */
 };
 
 /* --- the others --- */
 
-/* The highest value that dice reach more often than not: 54. In the equilibria that are known the
- * first players claim about this much, whatever the dice, and only more is doubted. */
+/* The highest value that dice reach more often than not: 54. In the known equilibria the first
+ * players claim about this much whatever their dice, and only higher claims are doubted. */
 static int pool_of(const struct tokio_numbers *numbers)
 {
     int value = numbers->top;
@@ -44,7 +43,8 @@ static int pool_of(const struct tokio_numbers *numbers)
     return value;
 }
 
-/* How often a claim is made at a level, and how often the dice then make some value good. */
+/* The chance that a claim is made at a level, and the chance that the dice then make some value
+ * good. */
 static double made(const struct tokio_numbers *numbers, int level, int claim, int value,
                    double *ret_good)
 {
@@ -72,7 +72,7 @@ static int next(const struct many *many, int player)
     return (player + 1) % many->last.n;
 }
 
-/* What is left to player 0 when a player has lost lives and a player is to start. */
+/* The chance left to player 0 after a player has lost lives, with the next starter. */
 static double left(const struct many *many, int loser, int amount, int starter)
 {
     bool out = amount >= many->last.lives[loser];
@@ -99,8 +99,8 @@ static double doubted(const struct many *many, int claimer, int level, int claim
            (1 - good) * shown(many, claimer, level, claim, false);
 }
 
-/* The claimer's claim is not doubted. A Tokio is accepted or paid for, as the rules have it; where
- * they leave the choice, player 0 takes the better and others either as often. */
+/* The claimer's claim is not doubted. A Tokio is accepted or paid for, by the rules. If they leave
+ * the choice, player 0 takes the better, and others take each as often. */
 static double let_through(const struct many *many, int claimer, int claim)
 {
     const struct tokio_numbers *numbers = many->numbers;
@@ -114,7 +114,7 @@ static double let_through(const struct many *many, int claimer, int claim)
     return responder == 0 ? fmax(accepted, conceded) : (accepted + conceded) / 2;
 }
 
-/* Player 0 claims, or raises, something that is good with this chance. */
+/* Player 0 makes a claim, or a raise, that is good with this chance. */
 static double claimed(const struct many *many, int level, int claim, double good)
 {
     double doubt = doubts(many->numbers, claim);
@@ -169,8 +169,8 @@ static double other_roll(const struct many *many, int level, int roller)
     return sum;
 }
 
-/* Where an equal claim is in order the values of a level depend on each other: they are guessed,
- * and bettered a few times. */
+/* If an equal claim is legal the values of a level depend on each other: they are guessed, and
+ * improved a few times. */
 static void weigh_level(struct many *many, int level)
 {
     double *value = many->value[level + 1];
@@ -213,7 +213,7 @@ static struct many line_up(const struct tokio_numbers *numbers, const struct out
     return many;
 }
 
-/* How likely the dice make a value good. Of who raised blind nothing is to be learnt. */
+/* The chance that the dice make a value good. A blind raise tells nothing about them. */
 static double good(const struct many *many, const struct view *view, int value)
 {
     double fits;
@@ -252,7 +252,7 @@ static double worth(const struct many *many, const struct view *view, const stru
     return 0;
 }
 
-/* Gives claims weight by how near they are to the best. */
+/* Weighs claims by how near they are to the best. */
 static void mix_claims(const struct outlook *outlook, double soft, struct evaluation *evaluation)
 {
     double sum = 0;

@@ -1,13 +1,13 @@
-/* tokio_many.h - values moves of Tokio among three or more players, by what most players do.
+/* tokio_many.h - values moves of Tokio among three or more players, by a model of most players.
  *
- * With three or more there is no strategy that is safe against all others. So this is a best
- * response to a model of them. Half of the time they play as in an equilibrium: they claim what
- * dice reach just more often than not, whatever they threw, and doubt all that is more. Else they
- * are simple: who can tell the truth does so two times in three, and else claims anything that is
- * in order; who answers doubts as often as a throw would fall short of the claim.
+ * With three or more no strategy is safe against all others. So this is a best response to a model
+ * of them. Six times in ten they play as in an equilibrium: they claim the value that dice reach
+ * just more often than not, whatever they threw, and doubt all higher claims. Else they are simple:
+ * a claimer who can tell the truth does so two times in three, and else makes any legal claim; a
+ * responder doubts as often as a throw would fall short of the claim.
  *
- * What a hand leaves is taken to be worth to a player the chance to last longest if each lost lives
- * as often as the others (tokio_last.h), and something for who starts the next.
+ * The worth of a position after a hand is the chance to last longest if all lose lives equally
+ * often (tokio_last.h), and an amount for the player who starts the next hand.
  */
 #ifndef TOKIO_MANY_H
 #define TOKIO_MANY_H

@@ -6,7 +6,7 @@
 #include <assert.h>
 #include <string.h>
 
-enum { UNSOLVED = 1 /* there is no pair of lives with this sum */ };
+enum { UNSOLVED = 1 /* no pair of lives has this sum */ };
 
 void tokio_match_open(struct tokio_match *match, const struct rules *rules)
 {
@@ -36,7 +36,7 @@ double tokio_match_base(struct tokio_lives lives)
     return lives.roller > lives.responder ? 1 : 0;
 }
 
-/* Where a hand begins. */
+/* The beginning of a hand. */
 struct spot {
     const struct tokio_match *match;
     struct tokio_lives lives;
@@ -58,7 +58,7 @@ static double pays(const void *context, struct tokio_end end)
     return start + (tokio_match_base(after) - base);
 }
 
-/* Solves the hand where one player has these few lives and the other so many. */
+/* Solves the hand in which one player has `few` lives and the other `many`. */
 static void solve_hand(struct tokio_match *match, int few, int many)
 {
     struct spot spot = {match, {few, many}}, turned = {match, {many, few}};

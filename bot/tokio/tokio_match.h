@@ -1,6 +1,6 @@
 /* tokio_match.h - solves a match of Tokio between two players: who wins, from any lives.
  *
- * Every end of a hand costs somebody a life, so the chances to win follow one from another, from
+ * Every end of a hand costs a player a life. So the chances to win follow one from another, from
  * few lives to many, by solving the hand for each pair of lives. Only the chances of new hands are
  * kept, and the hand that was asked for last.
  *
@@ -19,39 +19,39 @@ struct tokio_lives {
     int roller, responder;
 };
 
-/* What is known of matches by some rules: about 22 kB. All zero, it knows nothing and fits none. */
+/* The solved matches by some rules: about 22 kB. All zero, it holds none and fits no rules. */
 struct tokio_match {
     struct rules rules;
     int solved; /* all pairs of lives with this sum or less */
-    /* The chance of who starts a new hand to win, less tokio_match_base: so small chances are kept
-     * as exactly as great ones. */
+    /* The chance of the starter of a new hand to win, less tokio_match_base, so that small chances
+     * are kept as exactly as great ones. */
     double start[TOKIO_MATCH_LIVES + 1][TOKIO_MATCH_LIVES + 1];
-    struct tokio_chain hand; /* player 0 is who has fewer lives; its numbers are always there */
-    int hand_few, hand_many; /* its lives; 0 where there is none */
+    struct tokio_chain hand; /* player 0 has fewer lives; its numbers are always there */
+    int hand_few, hand_many; /* its lives; 0 if there is no hand */
 };
 
 /* Begins with nothing solved. */
 void tokio_match_open(struct tokio_match *match, const struct rules *rules);
 
-/* Whether what is known holds by these rules too: they differ in nothing that two players notice,
- * and give no more lives. */
+/* Whether the solved matches hold by these rules too: the rules differ in nothing that two players
+ * notice, and give no more lives. */
 bool tokio_match_fits(const struct tokio_match *match, const struct rules *rules);
 
-/* Solves the hand at these lives, none of them more than the rules give, and before it all that can
- * follow; what is solved already stays. */
+/* Solves the hand at these lives, none of them more than the rules give, and before it all hands
+ * that can follow; solved ones stay. */
 void tokio_match_solve(struct tokio_match *match, struct tokio_lives lives);
 
-/* The hand at these lives, for which it must be solved; ret_roller is which player of it the roller
- * is. */
+/* The hand at these lives, which must be solved; ret_roller is the player of it who is the
+ * roller. */
 const struct tokio_chain *tokio_match_hand(const struct tokio_match *match,
                                            struct tokio_lives lives, int *ret_roller);
 
-/* What is to be added to the payoffs of a hand at these lives to make them the roller's chance to
- * win the match. */
+/* The number that turns the payoffs of a hand at these lives into the roller's chance to win the
+ * match, when it is added. */
 double tokio_match_base(struct tokio_lives lives);
 
-/* The chance of who starts a new hand at these lives to win the match, for which it must be
- * solved. */
+/* The chance of the starter of a new hand at these lives, which must be solved, to win the
+ * match. */
 double tokio_match_start(const struct tokio_match *match, struct tokio_lives lives);
 
 #endif

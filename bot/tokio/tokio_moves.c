@@ -67,7 +67,7 @@ int tokio_legal(const struct game *game, struct move *ret_moves)
     return n;
 }
 
-/* --- what moves do --- */
+/* --- moves --- */
 
 /* The next player with lives after this seat, in the direction of play. */
 static int8_t next_alive(const struct play *play, int8_t seat)
@@ -88,7 +88,7 @@ static void eliminate(struct play *play, int8_t seat)
     game_tell(play->events, GAME_ELIMINATED, seat);
 }
 
-/* Takes lives, never below zero; the event tells what was at stake, and what was lost of it. */
+/* Takes lives, never below zero. The event tells the stake, and the lives lost of it. */
 static void lose(struct play *play, int8_t seat, int16_t amount, enum game_loss why)
 {
     struct game_event *event = game_tell(play->events, GAME_LOST, seat);
@@ -101,7 +101,7 @@ static void lose(struct play *play, int8_t seat, int16_t amount, enum game_loss 
         eliminate(play, seat);
 }
 
-/* The last claim stays on a table where nobody plays on. */
+/* The last claim stays in the state of a game that is over. */
 static void finish(struct play *play)
 {
     int8_t winner = next_alive(play, 0);
@@ -111,7 +111,7 @@ static void finish(struct play *play)
     game_tell(play->events, GAME_WON, winner);
 }
 
-/* Ends the hand; who should start the next one but is out makes way for the next living player. */
+/* Ends the hand. If the next starter is out, the next living player starts. */
 static void end_hand(struct play *play, int8_t starter)
 {
     if (play->hand.alive == 1) {
@@ -175,7 +175,7 @@ static void do_accept(struct play *play, const struct move *move)
     game_tell(play->events, GAME_ACCEPTED, move->seat);
 }
 
-/* What a lost doubt costs. */
+/* The lives that a doubt costs its loser. */
 static int16_t stake(const struct play *play, bool good)
 {
     if (!tokio_hand_tops(&play->hand))
@@ -204,7 +204,8 @@ static void do_doubt(struct play *play, const struct move *move)
     end_hand(play, play->values[OPTION_STARTER] == STARTER_LOSER ? loser : move->seat);
 }
 
-/* Who is on turn or answers for the claim takes the hand along; others are skipped from now on. */
+/* The hand ends if the leaving player is on turn or answers for the claim; else the seat is skipped
+ * from now on. */
 static void do_leave(struct play *play, const struct move *move)
 {
     bool needed = move->seat == play->hand.turn || move->seat == play->hand.claimer;
@@ -245,7 +246,17 @@ void tokio_draw(const struct game *game, struct move *move,
     dice_throw(move, DICE, DICE_LOWEST, below, source);
 }
 
-/* --- what is seen --- */
+bool tokio_lift(struct game *game, const uint8_t *faces, int n)
+{
+    struct hand hand = tokio_hand_load(game);
+    if (!dice_are(faces, n, DICE, DICE_LOWEST))
+        return false;
+    memcpy(hand.dice, faces, DICE);
+    tokio_hand_keep(game, &hand);
+    return true;
+}
+
+/* --- views --- */
 
 static int8_t winner(const struct game *game, const struct hand *hand)
 {
@@ -282,7 +293,7 @@ void tokio_view(const struct game *game, int seat, struct view *ret_view)
     ret_view->thrown = tokio_ladder_value(&game->rules, hand.dice);
 }
 
-/* The words of the claims in order under one verb: a list, empty where the verb is not in order. */
+/* The words of the legal claims of one verb: a list, empty if there are none. */
 static json_t *claim_words(const struct game *game, const struct hand *hand, enum tokio_verb verb)
 {
     const struct rules *rules = &game->rules;

@@ -1,4 +1,4 @@
-/* tokio_numbers.c - reads the options, and says what follows from them. */
+/* tokio_numbers.c - turns the options into numbers. */
 #include "tokio_numbers.h"
 
 #include "dice.h"

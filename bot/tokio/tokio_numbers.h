@@ -1,4 +1,4 @@
-/* tokio_numbers.h - the rules of Tokio as numbers, for those who calculate with them.
+/* tokio_numbers.h - the rules of Tokio as numbers, to calculate with.
  *
  * A claim, a throw and a level are places in the ladder. The level of a hand is the claim that was
  * accepted last; GAME_NOTHING in a new hand.
@@ -22,21 +22,22 @@ struct tokio_numbers {
 
 void tokio_numbers_read(const struct rules *rules, struct tokio_numbers *ret_numbers);
 
-/* Whether a hand can come to a level: Tokio is one only where it may be accepted. */
+/* Whether a hand can come to a level. Tokio is a level only if it may be accepted. */
 bool tokio_numbers_reaches(const struct tokio_numbers *numbers, int level);
 
-/* The lowest claim that is in order at a level. */
+/* The lowest legal claim at a level. */
 int tokio_numbers_lowest(const struct tokio_numbers *numbers, int level);
 
-/* The lives it costs the roller not to make a claim that is in order: to claim too low, or to give
- * up after an accepted Tokio. 0: there is no such way out. Who pays starts the next hand. */
+/* The lives that the roller pays for making no legal claim: for claiming too low, or for giving up
+ * after an accepted Tokio. 0: there is no such way out. The player who pays starts the next
+ * hand. */
 int tokio_numbers_quit(const struct tokio_numbers *numbers, int level);
 
 /* Whether a claim is good. */
 bool tokio_numbers_good(const struct tokio_numbers *numbers, int thrown, int claim);
 
-/* The lives that a doubt costs: the responder if the claim, made at this level, is good, else who
- * claimed. */
+/* The lives that a doubt costs: the responder's if the claim, made at this level, is good, else the
+ * claimer's. */
 int tokio_numbers_stake(const struct tokio_numbers *numbers, int level, int claim, bool good);
 
 #endif

@@ -165,7 +165,7 @@ static bool equal_and_raise(const int16_t *values)
     return values[OPTION_EQUAL] && values[OPTION_RAISE];
 }
 
-/* A raise lives on understatement. */
+/* A raise needs claims below the dice to be true. */
 static bool exact_and_raise(const int16_t *values)
 {
     return values[OPTION_TRUTH] == TRUTH_EXACT && values[OPTION_RAISE];
@@ -176,7 +176,7 @@ static bool sum_and_numeric(const int16_t *values)
     return values[OPTION_SCALE] == SCALE_SUM && values[OPTION_PAIRS] == PAIRS_NUMERIC;
 }
 
-/* Nothing is above Tokio, so who believes it must be allowed to equal it. */
+/* Nothing is above Tokio, so a player who accepts one must be allowed to equal it. */
 static bool accept_without_equal(const int16_t *values)
 {
     return values[OPTION_TOKIO_ACCEPT] && !values[OPTION_EQUAL];

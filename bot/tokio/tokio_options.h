@@ -1,4 +1,4 @@
-/* tokio_options.h - what can be chosen about Tokio: its options, rule sets and exclusions.
+/* tokio_options.h - the options, rule sets and exclusions of Tokio.
  *
  * Rows of data for struct game_kind; the enums name the values of a rules' array.
  */
@@ -23,7 +23,7 @@ enum tokio_option {
     OPTION_TOKIO_TRUE,
     OPTION_TOKIO_FALSE,
     OPTION_TOKIO_FAIL,
-    OPTION_FORFEITS, /* changes only what a loss is called */
+    OPTION_FORFEITS, /* changes only the words for a loss */
     N_TOKIO_OPTIONS
 };
 

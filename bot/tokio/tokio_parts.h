@@ -1,6 +1,6 @@
 /* tokio_parts.h - the parts of Tokio that its table, tokio.c, names.
  *
- * Functions have the form that struct game_kind and struct game_words want.
+ * The functions have the types of struct game_kind and struct game_words.
  */
 #ifndef TOKIO_PARTS_H
 #define TOKIO_PARTS_H
@@ -12,24 +12,25 @@
 #include "rules.h"
 #include "tokio_options.h"
 
-/* The rules for somebody who never played: every sentence follows from the value of an option, so
- * that any combination is told right. */
+/* The rules for beginners. Every sentence follows from the value of an option, so that any
+ * combination is told right. */
 void tokio_rules_explain(const struct rules *rules, struct message *message);
 
 /* How to play, in short screens. */
 enum { N_TOKIO_SCREENS = 4 };
 extern const struct game_words_screen tokio_screens[N_TOKIO_SCREENS];
 
-/* What the moves do, and what can be seen. */
+/* The moves and the views. */
 void tokio_start(struct game *game);
 int tokio_legal(const struct game *game, struct move *ret_moves);
 void tokio_apply(struct game *game, const struct move *move, struct game_events *events);
 void tokio_draw(const struct game *game, struct move *move,
                 uint32_t (*below)(void *source, uint32_t bound), void *source);
+bool tokio_lift(struct game *game, const uint8_t *faces, int n);
 void tokio_view(const struct game *game, int seat, struct view *ret_view);
 void tokio_describe(const struct game *game, const char *const *players, json_t *state);
 
-/* How it is talked about. */
+/* The texts. */
 extern const struct game_words_length tokio_words_length;
 struct phrase tokio_words_claim(const struct rules *rules, int value);
 struct phrase tokio_words_label(const struct rules *rules, int value);
@@ -44,7 +45,7 @@ struct phrase tokio_words_record(const struct rules *rules, int value);
 /* Reads a claim as people type it, see text_read_claim. */
 int tokio_read_claim(const struct rules *rules, const char *typed);
 
-/* Plays it: see robot.h. */
+/* The robot: see robot.h. */
 extern const struct game_robot tokio_robot;
 
 /* See struct game_robot. */

@@ -1,7 +1,7 @@
 /* tokio_read.c - reads a claim as people type it: "53", "5-3", "pair of threes", "tokyo!".
  *
- * Words of every language are understood in every chat, like commands. Whatever is not understood
- * to the last word is no claim: people also chat where they play.
+ * Words of every language are understood in every chat, like commands. A text is a claim only if
+ * every word of it is understood, since people also chat where they play.
  */
 
 #include "tokio_parts.h"
@@ -36,7 +36,7 @@ static const struct {
     {FILLER, 0, "of a claim raise di d un una dico rilancio an"},
 };
 
-/* What has been understood so far. */
+/* The words understood so far. */
 struct reading {
     int n_digits, digits[DIGITS_MAX];
     unsigned meanings; /* a bit each */
@@ -68,7 +68,7 @@ static bool find_word(struct reading *reading, const char *word)
     return false;
 }
 
-/* "3s" is three and a letter that says nothing. */
+/* "3s" is three; its letter is ignored. */
 static void take(struct reading *reading, const struct typed *typed)
 {
     bool plural = strcmp(typed->word, "s") == 0 && reading->n_digits > 0;
@@ -78,7 +78,7 @@ static void take(struct reading *reading, const struct typed *typed)
         reading->failed = true;
 }
 
-/* --- from what was understood to a claim --- */
+/* --- from words to a claim --- */
 
 static int sum_value(const struct rules *rules, int sum)
 {
@@ -92,7 +92,7 @@ static bool is_face(int digit)
     return digit >= 1 && digit <= 6;
 }
 
-/* Two dice in whatever order; under sums they are added up. */
+/* Two dice in any order; under sums they are added up. */
 static int dice_value(const struct rules *rules, int a, int b)
 {
     if (!is_face(a) || !is_face(b))

@@ -1,4 +1,4 @@
-/* tokio_robot.c - plays Tokio: two by the equilibrium, more by what most players do. */
+/* tokio_robot.c - plays Tokio: for two by the equilibrium, for more by a model of most players. */
 #include "tokio_many.h"
 #include "tokio_parts.h"
 #include "tokio_two.h"
@@ -32,6 +32,6 @@ const struct game_robot tokio_robot = {
     .knows = knows,
     .prepare = prepare,
     .evaluate = evaluate,
-    .adds_up = true,
+    .solved_for = 2,
     .solve = tokio_two_solution,
 };

@@ -6,7 +6,7 @@
 #include "language.h"
 #include "tokio_options.h"
 
-/* What an option costs: "a life", "2 lives". */
+/* The cost of an option: "a life", "2 lives". */
 static struct phrase cost(const struct rules *rules, enum tokio_option option)
 {
     return phrase_lives(rules->values[option]);
@@ -99,7 +99,7 @@ static void explain_example(const struct rules *rules, struct message *message)
                 said[0], said[1], said[2], said[1]);
 }
 
-/* What can be done about a Tokio besides doubting it. */
+/* The answers to a Tokio other than doubting it. */
 static void explain_tokio_exits(const struct rules *rules, struct message *message)
 {
     if (rules->values[OPTION_TOKIO_ACCEPT]) {

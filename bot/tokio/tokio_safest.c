@@ -1,22 +1,22 @@
-/* tokio_safest.c - plays Tokio for somebody who is absent: tells the truth where it is in order,
- * the lowest lie where it is not, and doubts what is dearer to believe.
+/* tokio_safest.c - plays Tokio for an absent player: tells the truth if it is a legal claim, else
+ * the lowest lie, and doubts if believing would cost more.
  *
- * Costs are in lives. What another player loses is worth to us our share of it. Of the others it
- * is assumed that a claim says nothing about the dice, and that our own next claim is doubted. Two
- * players by the usual rules so doubt from 54 up, by those of classico from 61: of all fixed
- * thresholds the ones that lose least to an opponent who knows them.
+ * Costs are in lives. A loss of another player is worth our share of it. A claim of the others is
+ * taken to say nothing about the dice, and our own next claim to be doubted. So with two players it
+ * doubts from 54 up by the usual rules, and from 61 by those of classico: of all fixed thresholds
+ * these lose least to an opponent who knows them.
  */
 #include "tokio_parts.h"
 
 #include "tokio_hand.h"
 #include "tokio_numbers.h"
 
-/* What the first throw of a hand is worth to one of two players, in lives; about the same under
- * all rule sets. */
+/* The worth of the first throw of a hand to one of two players, in lives; about the same under all
+ * rule sets. */
 static const double first_throw = 0.3;
 
-/* How often a Tokio is true. More often than dice show it: with so much at stake, few say it
- * lightly. */
+/* The chance that a Tokio is true. It is higher than that of the dice: with so much at stake, few
+ * say it lightly. */
 static const double tokio_true = 0.5;
 
 /* Belief must be cheaper by more than rounding can make it. */
@@ -33,8 +33,8 @@ static bool tops(const struct study *study)
     return study->outlook->view.last == study->numbers.top;
 }
 
-/* How likely the claim on the table is good. Where only an exact claim is, as likely as that
- * nothing higher had to be made up. */
+/* The chance that the claim on the table is good. If only an exact claim is good, it is the chance
+ * that nothing higher had to be made up. */
 static double credit(const struct study *study)
 {
     const struct view *view = &study->outlook->view;
@@ -43,20 +43,20 @@ static double credit(const struct study *study)
     return tops(study) ? tokio_true : study->numbers.reach[view->last];
 }
 
-/* What somebody's loss of a life is worth to each other player. */
+/* The worth of a player's loss of a life to each other player. */
 static double share(const struct outlook *outlook)
 {
     return 1.0 / outlook_others(outlook);
 }
 
-/* Nobody can lose more lives than are left. */
+/* The lives that a seat pays: at most those it has. */
 static double paid(const struct outlook *outlook, int seat, int amount)
 {
     int lives = outlook->view.score[seat];
     return amount < lives ? amount : lives;
 }
 
-/* What it costs to lose lives; who survives may have the first throw afterwards. */
+/* The cost of losing lives; a survivor may have the first throw afterwards. */
 static double loss(const struct outlook *outlook, int amount, bool starts)
 {
     bool survives = amount < outlook->view.score[outlook->seat];
@@ -77,7 +77,7 @@ static double cost_of_doubt(const struct study *study)
            (1 - good) * gain * share(outlook);
 }
 
-/* Who believes must throw as high himself, or lie. */
+/* A player who believes must throw as high, or lie. */
 static double cost_of_belief(const struct study *study)
 {
     const struct tokio_numbers *numbers = &study->numbers;
@@ -86,8 +86,8 @@ static double cost_of_belief(const struct study *study)
     return (1 - reached) * loss(outlook, 1, !numbers->doubter_starts) - reached * share(outlook);
 }
 
-/* A Tokio is not believed where belief takes another: among players who all believe, it would go
- * round for ever. */
+/* A Tokio is not accepted if that takes another Tokio: among players who all accept, the hand would
+ * never end. */
 static const struct move *answer_tokio(const struct study *study)
 {
     const struct move *concede = outlook_verb(study->outlook, VERB_CONCEDE);
@@ -102,7 +102,7 @@ static const struct move *answer(const struct outlook *outlook)
     const struct view *view = &outlook->view;
     struct study study = {.outlook = outlook};
     tokio_numbers_read(outlook->rules, &study.numbers);
-    /* Only our own dice lie open to us here, come back by a raise: their value is no lie. */
+    /* The dice that we see here are our own, back by a raise: to claim their value is no lie. */
     if (view->thrown > view->last && outlook_value(outlook, VERB_RAISE, view->thrown) != NULL)
         return outlook_value(outlook, VERB_RAISE, view->thrown);
     if (tops(&study))
@@ -111,8 +111,8 @@ static const struct move *answer(const struct outlook *outlook)
     return outlook_verb(outlook, believes ? VERB_ACCEPT : VERB_DOUBT);
 }
 
-/* Claims the truth, or the lowest lie: the easiest to believe. Even over an accepted Tokio it costs
- * no more to be caught than to give up. */
+/* Claims the truth, or the lowest lie, which is the easiest to believe. Even over an accepted Tokio
+ * being caught costs no more than giving up. */
 const struct move *tokio_safest(const struct outlook *outlook)
 {
     const struct move *truth = outlook_value(outlook, VERB_CLAIM, outlook->view.thrown);

@@ -1,10 +1,10 @@
-/* tokio_screens.c - tells Tokio in four short screens, as the options have it. */
+/* tokio_screens.c - explains Tokio in four short screens, by its options. */
 #include "tokio_parts.h"
 
 #include "language.h"
 #include "tokio_options.h"
 
-/* How the dice of an example are called: by their number, or by their sum. */
+/* The name of the dice in an example: their number, or their sum. */
 static const char *called(const struct rules *rules, const char *number, const char *sum)
 {
     return rules->values[OPTION_SCALE] == SCALE_SUM ? sum : number;
@@ -81,7 +81,7 @@ static void write_answers(const struct rules *rules, struct message *message)
                         "else, like ⚃⚀ or ⚅⚃: Anna does.")
                     : _("<b>Doubt</b>: the cup is lifted. %s or better: you lose a life. Only ⚃⚀: "
                         "Anna does."),
-                called(rules, "⚄⚂", "S8")); /* ⚅⚁ is as much */
+                called(rules, "⚄⚂", "S8")); /* ⚅⚁ has the same sum */
     if (!rules->values[OPTION_RAISE])
         return;
     message_say(message, "\n⬆️ ",

@@ -2,17 +2,18 @@
  *
  * With A = through, T = good, F = bad, a claim that is doubted with chance q pays A - q (A - F) to
  * a bluffer and A - q (A - T) to an honest roller. To keep bluffers at b the responder needs
- * q = (A - b) / (A - F), and honest rollers then get A + (A - b) k with k = (T - A) / (A - F). The
- * responder finds doubting and believing the same if k bluffs come with each honest claim.
+ * q = (A - b) / (A - F), and honest rollers then get A + (A - b) k with k = (T - A) / (A - F).
+ * Doubting and believing are worth the same to the responder if k bluffs come with each honest
+ * claim.
  *
- * Two cases are apart. Where A >= T the responder always doubts, and where A <= F never.
+ * Two cases differ: if A >= T the responder always doubts, and if A <= F never.
  */
 #include "tokio_stage.h"
 
 #include <assert.h>
 #include <math.h>
 
-/* What rounding can do to a payoff, of what is at stake. */
+/* The largest rounding error of a payoff, relative to the stake. */
 static const double slight = 1e-14;
 
 /* The value of the stage as a function of b, near one b: value + slope * (x - b). The slope is the
@@ -21,13 +22,13 @@ struct tangent {
     double b, value, slope;
 };
 
-/* The best b: either between two pieces of the function, where the roller has two plans and mixes
- * them, or the least there can be, where some bluffs are not covered and are paid for certain. */
+/* The best b. It is either between two pieces of the function, and the roller mixes two plans; or
+ * it is the least possible one, and some bluffs are not covered and are paid for certain. */
 struct bottom {
     double at[2];   /* the plans are made with b a little less and a little more */
-    double mix;     /* how often the roller follows the first plan, and not the second */
+    double mix;     /* the share of the first plan */
     double surplus; /* bluffs that are not covered */
-    int certain;    /* where they go: to a claim; TOKIO_STAGE_NONE: they quit */
+    int certain;    /* the claim that they make; TOKIO_STAGE_NONE: they quit */
 };
 
 static void prepare(struct tokio_claim *claim)
@@ -41,8 +42,8 @@ static void prepare(struct tokio_claim *claim)
         claim->cover = (claim->good - claim->through) / (claim->through - claim->bad);
 }
 
-/* What an honest claim pays. Where all bluffs are doubted it is exactly `good`, so that claims
- * which pay the same compare as the same. */
+/* The payoff of an honest claim. If all bluffs are doubted it is exactly `good`, so that claims
+ * with equal payoffs compare as equal. */
 static double honest_pay(const struct tokio_claim *claim, double b)
 {
     if (claim->cover == 0 || claim->through <= b)
@@ -50,15 +51,15 @@ static double honest_pay(const struct tokio_claim *claim, double b)
     return claim->bad >= b ? claim->good : claim->base + claim->cover * (claim->through - b);
 }
 
-/* How many bluffs an honest claim covers. */
+/* The number of bluffs that an honest claim covers. */
 static double covered(const struct tokio_claim *claim, double b)
 {
     return claim->through > b ? claim->cover : 0;
 }
 
 /* Follows one b through all throws. The chosen claims are kept as a plan of the roller's, unless
- * `plan` is TOKIO_STAGE_NONE. Of claims that pay the same the roller makes the highest: to claim
- * less than the throw without need can be punished by a raise. */
+ * `plan` is TOKIO_STAGE_NONE. Of claims that pay the same the roller makes the highest, since a
+ * claim below the throw can be punished by a raise. */
 static struct tangent follow(struct tokio_stage *stage, double b, int plan)
 {
     struct tangent tangent = {.b = b};
@@ -81,7 +82,7 @@ static struct tangent follow(struct tokio_stage *stage, double b, int plan)
     return tangent;
 }
 
-/* Where a falling tangent meets one to its right that does not fall. */
+/* The point at which a falling tangent meets one to its right that does not fall. */
 static double meeting(const struct tangent *low, const struct tangent *high)
 {
     double width = high->b - low->b;
@@ -89,8 +90,8 @@ static double meeting(const struct tangent *low, const struct tangent *high)
     return low->b + fall / (low->slope - high->slope);
 }
 
-/* Goes to the lowest value: tangents on both sides of it meet nearer and nearer to it, and at last
- * in it, for the function has few pieces. The plans are those of the pieces on both sides; mixed,
+/* Goes to the lowest value. Tangents on both sides of it meet nearer and nearer to it, and at last
+ * in it, since the function has few pieces. The plans are those of the pieces on both sides; mixed,
  * they have as many bluffs as they cover. */
 static void descend(struct tokio_stage *stage, struct tangent low, struct tangent high,
                     struct bottom *bottom)
@@ -113,15 +114,15 @@ static void descend(struct tokio_stage *stage, struct tangent low, struct tangen
     bottom->mix = high.slope / (high.slope - low.slope);
 }
 
-/* What a claim that is not good pays at the least. */
+/* The least payoff of a claim that is not good. */
 static double surely(const struct tokio_claim *claim)
 {
     return claim->through < claim->bad ? claim->through : claim->bad;
 }
 
-/* The least b that the responder can keep all bluffs to, and what pays it however the responder
- * answers: a claim, or TOKIO_STAGE_NONE for quitting. Of several it is the highest claim, but not
- * the top one. */
+/* The least b to which the responder can hold all bluffs, and the claim that pays it whatever the
+ * answer, or TOKIO_STAGE_NONE for quitting. Of several claims it is the highest, but not the top
+ * one. */
 static double least(const struct tokio_stage *stage, int *ret_value)
 {
     int top = stage->n - 1, value = top;
@@ -137,7 +138,7 @@ static double least(const struct tokio_stage *stage, int *ret_value)
     return fmax(stage->quit, b);
 }
 
-/* A b at which every throw bluffs. */
+/* Some b at which every throw bluffs. */
 static double most(const struct tokio_stage *stage, double b)
 {
     for (int i = stage->lowest; i < stage->n; i++) {
@@ -181,10 +182,9 @@ void tokio_stage_value(struct tokio_stage *stage)
 
 /* --- the strategies --- */
 
-/* The claim to pass with after a throw that is honest in the first plan and bluffs in the second:
- * one that is let through at exactly b, so that who could bluff can as well make it.
- * TOKIO_STAGE_NONE where there is none. It is the throw itself where that pays the same, but for
- * rounding, and covers no fewer bluffs. */
+/* The claim to pass with after a throw that is honest in the first plan and bluffs in the second.
+ * It is let through at exactly b, so it pays as much as a bluff. TOKIO_STAGE_NONE if there is none.
+ * It is the throw itself if that pays the same, but for rounding, and covers no fewer bluffs. */
 static int pass_of(const struct tokio_stage *stage, int thrown)
 {
     const struct tokio_claim *own = &stage->claims[thrown];
@@ -201,14 +201,14 @@ static int pass_of(const struct tokio_stage *stage, int thrown)
 
 /* Shares of all throws. */
 struct shares {
-    double bluff;   /* have nothing better than to bluff or pass */
-    double covered; /* must bluff, to cover honest claims */
-    double pass;    /* can pass in good faith */
+    double bluff;   /* throws with nothing better than to bluff or pass */
+    double covered; /* throws that must bluff, to cover honest claims */
+    double pass;    /* throws that can pass in good faith */
     double passes;  /* lies that such passes could cover */
 };
 
-/* What a plan does after a throw, as often as it is followed: an honest claim, which brings bluffs
- * with it, or none. */
+/* Adds the action of a plan after a throw, weighted by the share of the plan: an honest claim,
+ * which brings bluffs with it, or none. */
 static void keep_plan(struct tokio_stage *stage, const struct bottom *bottom, int thrown, int plan,
                       struct shares *shares)
 {
@@ -245,8 +245,8 @@ static struct shares keep_plans(struct tokio_stage *stage, const struct bottom *
     return shares;
 }
 
-/* Lets all pass who need not bluff: in good faith where they can, with the claim nearest to the
- * throw, and for the rest with as many lies as each of these claims covers. */
+/* Makes all throws pass that need not bluff: in good faith if they can, with the claim nearest to
+ * the throw; the rest as lies, as many as each of these claims covers. */
 static void pass(struct tokio_stage *stage, const struct shares *shares)
 {
     double rest = fmax(0, shares->bluff - shares->covered);
@@ -264,13 +264,14 @@ static void pass(struct tokio_stage *stage, const struct shares *shares)
     }
 }
 
-/* Adds the bluffs that are paid for certain, and makes shares of all. */
+/* Adds the bluffs that are paid for certain, and scales all to shares. */
 static void share_bluffs(struct tokio_stage *stage, const struct bottom *bottom)
 {
     double sum = bottom->surplus;
     for (int i = 0; i < stage->n; i++)
         sum += stage->claims[i].bluff;
-    double rest = sum > 0 ? bottom->surplus / sum : 1; /* if nobody bluffs they still add up */
+    double rest = sum > 0 ? bottom->surplus / sum : 1; /* without bluffs the shares still add up to
+                                                          1 */
     for (int i = 0; i < stage->n && sum > 0; i++)
         stage->claims[i].bluff /= sum;
     stage->quits = bottom->certain == TOKIO_STAGE_NONE ? rest : 0;

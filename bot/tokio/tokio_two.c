@@ -1,5 +1,5 @@
-/* tokio_two.c - reads the solution of a hand as the worth of moves, and writes that of a new hand
- * as JSON. */
+/* tokio_two.c - turns the solution of a hand into the worth of moves, and that of a new hand into
+ * JSON. */
 #include "tokio_two.h"
 
 #include "notation.h"
@@ -8,10 +8,10 @@
 #include <assert.h>
 #include <math.h>
 
-/* So rarely made that it is only the rounding of never. */
+/* A share below this is a rounding error of 0. */
 static const double never = 1e-9;
 
-/* A position. All that pays is counted for the roller: who threw, or makes the next claim. */
+/* A position. All payoffs are those of the roller, who threw or makes the next claim. */
 struct spot {
     const struct outlook *outlook;
     const struct tokio_chain *hand;
@@ -22,7 +22,7 @@ struct spot {
     struct evaluation *evaluation;
 };
 
-/* Whether the seat on turn has seen the dice, or is to claim. */
+/* Whether the seat on turn is the roller: it has seen the dice, or is to claim. */
 static bool is_roller(const struct outlook *outlook)
 {
     return outlook->view.phase == PHASE_CLAIM || outlook->view.n_faces > 0;
@@ -68,17 +68,18 @@ static void evaluate_claims(const struct spot *spot)
     }
 }
 
-/* --- the roller knows what was raised --- */
+/* --- the roller knows the dice that were raised --- */
 
-/* What moves pay the roller, who knows the throw, where the responder has raised to some value. */
+/* The payoffs of the roller's moves, with the throw known, after the responder has raised to some
+ * value. */
 struct known {
     double doubt[TOKIO_NUMBERS_CLAIMS];
-    double leave[TOKIO_NUMBERS_CLAIMS]; /* accepts, or concedes a Tokio */
-    double raise[TOKIO_NUMBERS_CLAIMS]; /* raises to this value, at the worst */
-    double best[TOKIO_NUMBERS_CLAIMS];  /* does the best of all this */
+    double leave[TOKIO_NUMBERS_CLAIMS]; /* accepting, or conceding a Tokio */
+    double raise[TOKIO_NUMBERS_CLAIMS]; /* raising to this value, at the worst */
+    double best[TOKIO_NUMBERS_CLAIMS];  /* the best of all moves */
 };
 
-/* What a doubt of this player's claim pays the roller. */
+/* The payoff of a doubt of this player's claim to the roller. */
 static double doubted(const struct spot *spot, int claimer, int thrown, int claim)
 {
     const struct tokio_ends *ends = &spot->hand->ends[claimer];
@@ -89,7 +90,7 @@ static double doubted(const struct spot *spot, int claimer, int thrown, int clai
     return claimer == spot->roller ? pays : -pays;
 }
 
-/* What it pays the roller that this player's claim is let through. */
+/* The payoff to the roller if this player's claim is let through. */
 static double let_through(const struct spot *spot, int claimer, int claim)
 {
     double pays = claim == spot->numbers->top ? spot->hand->ends[claimer].concede
@@ -97,8 +98,8 @@ static double let_through(const struct spot *spot, int claimer, int claim)
     return claimer == spot->roller ? pays : -pays;
 }
 
-/* From the highest value down: the roller can still raise to what was passed, and the responder,
- * who makes the worst of it, can raise that again. */
+/* Goes from the highest value down: the roller can still raise to a higher value, and the
+ * responder, who chooses the worst for the roller, can raise that again. */
 static void know(const struct spot *spot, int thrown, struct known *ret_known)
 {
     double raise = -INFINITY, worst = INFINITY;
@@ -134,14 +135,14 @@ static void evaluate_raised(const struct spot *spot)
 
 /* --- the responder answers --- */
 
-/* What the responder can know of the throw: how likely each is after the claim. */
+/* The responder's belief: the chance of each throw after the claim. */
 struct belief {
     double of[TOKIO_NUMBERS_CLAIMS];
     double good; /* the claim is */
 };
 
-/* As likely as the roller makes the claim after each throw; where the roller never does, all throws
- * that make it good. */
+/* Each throw weighs as much as the chance that the roller makes the claim after it. If the roller
+ * never makes it, all throws count that make it good. */
 static struct belief believe(const struct spot *spot, const struct tokio_stage *stage, int claim)
 {
     struct belief belief = {.good = 0};
@@ -163,7 +164,7 @@ static struct belief believe(const struct spot *spot, const struct tokio_stage *
     return belief;
 }
 
-/* Nobody who is still in has seen the dice: they are as they fall. */
+/* Nobody who is still in has seen the dice, so each throw has its own chance. */
 static struct belief believe_nothing(const struct spot *spot, int claim)
 {
     const struct tokio_numbers *numbers = spot->numbers;
@@ -173,7 +174,7 @@ static struct belief believe_nothing(const struct spot *spot, int claim)
     return belief;
 }
 
-/* What it pays the roller that the responder raises. */
+/* The payoff to the roller of each raise of the responder. */
 static void value_raises(const struct spot *spot, const struct belief *belief,
                          double ret_pays[TOKIO_NUMBERS_CLAIMS])
 {
@@ -214,7 +215,7 @@ static void set_answers(const struct spot *spot, const struct tokio_claim *claim
 static void evaluate_answers(const struct spot *spot)
 {
     const struct view *view = &spot->outlook->view;
-    bool blind = view->claimer != view->thrower; /* who threw has left */
+    bool blind = view->claimer != view->thrower; /* the thrower has left */
     struct tokio_claim claims[TOKIO_NUMBERS_CLAIMS];
     struct tokio_stage stage;
     tokio_chain_stage(spot->hand, spot->roller, view->accepted, claims, &stage);
@@ -227,7 +228,7 @@ static void evaluate_answers(const struct spot *spot)
         evaluation_prefer(spot->evaluation);
 }
 
-/* --- all --- */
+/* --- all moves --- */
 
 void tokio_two_prepare(struct tokio_match *match, const struct outlook *outlook)
 {
@@ -254,7 +255,8 @@ void tokio_two_evaluate(const struct tokio_match *match, const struct outlook *o
 
 /* --- a new hand as JSON --- */
 
-/* How often a claim is made in the first throw, and how often it is false then. */
+/* The chance that a claim is made after the first throw, and the chance that it is made and
+ * false. */
 static double made(const struct tokio_stage *stage, int claim, double *ret_false)
 {
     double sum = 0;
@@ -283,7 +285,7 @@ static json_t *row(const struct rules *rules, const struct tokio_stage *stage, i
     return row;
 }
 
-/* The lowest throw from which up each is claimed as it is. */
+/* The lowest throw from which on every throw is claimed as it is. */
 static int truth_from(const struct tokio_stage *stage)
 {
     int value = stage->n;

@@ -1,8 +1,8 @@
 /* tokio_two.h - values moves of Tokio between two players, by the equilibrium.
  *
- * A move is worth the chance to win the match, against an opponent who plays the equilibrium and if
- * both do so afterwards. Who mixes moves by their weights cannot be beaten in the long run by any
- * opponent; a move without weight costs the difference.
+ * The worth of a move is the chance to win the match if both play the equilibrium afterwards. A
+ * player who mixes moves by their weights cannot be beaten in the long run by any opponent; a move
+ * without weight costs the difference.
  */
 #ifndef TOKIO_TWO_H
 #define TOKIO_TWO_H
@@ -10,11 +10,11 @@
 #include "evaluation.h"
 #include "tokio_match.h"
 
-/* Solves what an outlook with one other still in needs; the match fits its rules. */
+/* Solves the hands that an outlook with one other still in needs; the match fits its rules. */
 void tokio_two_prepare(struct tokio_match *match, const struct outlook *outlook);
 
 /* Values all moves of such an outlook. A claim that the equilibrium never makes is taken to be
- * good. To raise dice that are known is valued by the worst that can come of it. */
+ * good. A raise by a player who knows the dice has its worst value. */
 void tokio_two_evaluate(const struct tokio_match *match, const struct outlook *outlook,
                         struct evaluation *ret_evaluation);
 
