@@ -18,24 +18,24 @@ enum {
     FOOT = 44,
 };
 
-/* A table is written in the largest of these sizes in which all its columns find room. */
+/* The table has the largest of these sizes in which all columns fit. */
 static const struct size {
     double text_px, head_px;
 } SIZES[] = {{36, 30}, {33, 28}, {30, 26}, {27, 24}};
 
 struct board {
-    struct ink *ink;
+    struct canvas *canvas;
     const struct order_standings *standings;
     struct size size;
     double row_height;
-    int name; /* the column that has the room that is left */
+    int name; /* this column takes the rest of the width */
     double x[ORDER_COLUMNS_MAX], width[ORDER_COLUMNS_MAX];
-    enum ink_side side[ORDER_COLUMNS_MAX];
+    enum canvas_side side[ORDER_COLUMNS_MAX];
 };
 
 /* --- columns --- */
 
-/* Digits and signs, and nothing that is a word. */
+/* Whether the text has digits and signs only. */
 static bool is_number(const char *text)
 {
     static const char SIGNS[] = " +-.,:/%()#\u2212\u2013\u00b1";
@@ -53,8 +53,8 @@ static bool is_numbers(const struct order_standings *standings, int column)
     return true;
 }
 
-/* Where that is not told, names stand in the first column of words, but in the first of all only if
- * no other has words. */
+/* If the input does not say it, names are the first column with words, but the very first column
+ * only if no other has words. */
 static int name_column(const struct order_standings *standings)
 {
     if (standings->names >= 0)
@@ -67,17 +67,19 @@ static int name_column(const struct order_standings *standings)
 
 static double column_width(const struct board *board, int column)
 {
-    struct ink_type head = {board->size.head_px, 0, true}, cell = {board->size.text_px, 0, true};
-    double width = ink_measure(board->ink, &head, board->standings->columns[column]);
+    struct canvas_type head = {board->size.head_px, 0, true}, cell = {board->size.text_px, 0, true};
+    double width = canvas_measure(board->canvas, &head, board->standings->columns[column]);
     for (int i = 0; i < board->standings->n_rows; i++)
-        width = fmax(width, ink_measure(board->ink, &cell, board->standings->cells[i][column]));
+        width =
+            fmax(width, canvas_measure(board->canvas, &cell, board->standings->cells[i][column]));
     return ceil(width);
 }
 
-/* Measures all but the names; returns how much is left for these. */
+/* Measures all columns but the names; returns the width that is left for these. */
 static double measure(struct board *board)
 {
-    double left = INK_WIDTH - 2 * (INK_MARGIN + PADDING) - GAP * (board->standings->n_columns - 1);
+    double left =
+        CANVAS_WIDTH - 2 * (CANVAS_MARGIN + PADDING) - GAP * (board->standings->n_columns - 1);
     for (int i = 0; i < board->standings->n_columns; i++) {
         if (i == board->name)
             continue;
@@ -87,7 +89,7 @@ static double measure(struct board *board)
     return left;
 }
 
-/* Where even the smallest size is too large, every column but the names gets its share. */
+/* If even the smallest size is too large, all columns but the names shrink in proportion. */
 static void squeeze(struct board *board, double *left)
 {
     double others = 0, wanted = NAME_LEAST - *left;
@@ -101,7 +103,7 @@ static void squeeze(struct board *board, double *left)
 static void place_columns(struct board *board)
 {
     const struct order_standings *standings = board->standings;
-    double left = 0, x = INK_MARGIN + PADDING;
+    double left = 0, x = CANVAS_MARGIN + PADDING;
     board->name = name_column(standings);
     for (size_t i = 0; i < sizeof SIZES / sizeof *SIZES && left < NAME_LEAST; i++) {
         board->size = SIZES[i];
@@ -114,9 +116,9 @@ static void place_columns(struct board *board)
         board->x[i] = x;
         x += board->width[i] + GAP;
         if (i != standings->names && is_numbers(standings, i))
-            board->side[i] = INK_RIGHT;
+            board->side[i] = CANVAS_RIGHT;
         else
-            board->side[i] = i <= board->name ? INK_LEFT : INK_CENTRE;
+            board->side[i] = i <= board->name ? CANVAS_LEFT : CANVAS_CENTRE;
     }
 }
 
@@ -124,13 +126,13 @@ static void place_columns(struct board *board)
 
 static void draw_head(const struct board *board, double y)
 {
-    struct ink_type type = {board->size.head_px, PALETTE_MUTED, true};
+    struct canvas_type type = {board->size.head_px, PALETTE_MUTED, true};
     for (int i = 0; i < board->standings->n_columns; i++)
-        ink_write(board->ink, &type, board->standings->columns[i],
-                  (struct box){board->x[i], y, board->width[i], HEAD_HEIGHT}, board->side[i]);
+        canvas_write(board->canvas, &type, board->standings->columns[i],
+                     (struct box){board->x[i], y, board->width[i], HEAD_HEIGHT}, board->side[i]);
 }
 
-/* The colour of the medal that goes with this place, else that of text. */
+/* The colour of the medal for this place, else that of text. */
 static unsigned medal(const char *place)
 {
     static const unsigned MEDALS[] = {PALETTE_GOLD, PALETTE_SILVER, PALETTE_BRONZE};
@@ -142,34 +144,36 @@ static void draw_row(const struct board *board, int row, double y)
 {
     const struct order_standings *standings = board->standings;
     bool own = row == standings->highlight;
-    struct box box = {INK_MARGIN, y, INK_WIDTH - 2 * INK_MARGIN, board->row_height - 6};
-    ink_fill(board->ink, box, 14, own ? PALETTE_OWN : PALETTE_PANEL);
+    struct box box = {CANVAS_MARGIN, y, CANVAS_WIDTH - 2 * CANVAS_MARGIN, board->row_height - 6};
+    canvas_fill(board->canvas, box, 14, own ? PALETTE_OWN : PALETTE_PANEL);
     if (own)
-        ink_fill(board->ink, (struct box){box.x, y, 8, box.height}, 4, PALETTE_ACCENT);
+        canvas_fill(board->canvas, (struct box){box.x, y, 8, box.height}, 4, PALETTE_ACCENT);
     for (int i = 0; i < standings->n_columns; i++) {
-        struct ink_type type = {board->size.text_px, PALETTE_TEXT, i == board->name || own};
-        if (i == 0 && board->side[i] == INK_RIGHT) {
+        struct canvas_type type = {board->size.text_px, PALETTE_TEXT, i == board->name || own};
+        if (i == 0 && board->side[i] == CANVAS_RIGHT) {
             type.rgb = medal(standings->cells[row][i]);
             type.bold = true;
         }
-        ink_write_fitted(board->ink, &type, standings->cells[row][i],
-                         (struct box){board->x[i], y, board->width[i], box.height}, board->side[i]);
+        canvas_write_fitted(board->canvas, &type, standings->cells[row][i],
+                            (struct box){board->x[i], y, board->width[i], box.height},
+                            board->side[i]);
     }
 }
 
-void board_draw(struct ink *ink, const struct order *order)
+void board_draw(struct canvas *canvas, const struct order *order)
 {
-    struct board board = {.ink = ink, .standings = &order->standings};
+    struct board board = {.canvas = canvas, .standings = &order->standings};
     int n = board.standings->n_rows;
-    double y = ink_head_height(ink, order->title, order->subtitle) + HEAD_GAP;
+    double y = canvas_head_height(canvas, order->title, order->subtitle) + HEAD_GAP;
     if (n == 0) {
-        ink_cut(ink, 900, order->title, order->subtitle);
-        marks_empty(ink, (struct box){0, y, INK_WIDTH, 900 - y}, board.standings->empty);
+        canvas_cut(canvas, 900, order->title, order->subtitle);
+        marks_empty(canvas, (struct box){0, y, CANVAS_WIDTH, 900 - y}, board.standings->empty);
         return;
     }
     board.row_height = n <= 12 ? 84 : n <= 20 ? 74 : 64;
     place_columns(&board);
-    ink_cut(ink, y + HEAD_HEIGHT + n * board.row_height + FOOT, order->title, order->subtitle);
+    canvas_cut(canvas, y + HEAD_HEIGHT + n * board.row_height + FOOT, order->title,
+               order->subtitle);
     draw_head(&board, y);
     for (int i = 0; i < n; i++)
         draw_row(&board, i, y + HEAD_HEIGHT + i * board.row_height);

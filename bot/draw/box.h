@@ -1,4 +1,4 @@
-/* box.h - a place on the picture, in its pixels, from the corner at the top left. */
+/* box.h - a rectangle in the picture's pixels, from its top left corner. */
 #ifndef BOX_H
 #define BOX_H
 

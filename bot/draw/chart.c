@@ -11,25 +11,25 @@
 #include <stdio.h>
 #include <string.h>
 
-static const struct ink_type NUMBER = {30, PALETTE_MUTED, false};
-static const struct ink_type TICK = {28, PALETTE_MUTED, false};
-static const struct ink_type CONTEXT = {28, PALETTE_MUTED, true};
-static const struct ink_type NAME = {33, PALETTE_TEXT, false};
-static const struct ink_type VALUE = {33, PALETTE_TEXT, true};
+static const struct canvas_type NUMBER = {30, PALETTE_MUTED, false};
+static const struct canvas_type TICK = {28, PALETTE_MUTED, false};
+static const struct canvas_type CONTEXT = {28, PALETTE_MUTED, true};
+static const struct canvas_type NAME = {33, PALETTE_TEXT, false};
+static const struct canvas_type VALUE = {33, PALETTE_TEXT, true};
 
 enum {
     DATE_GAP = 22,
     DATE_HEIGHT = 44,
     DOT = 7,
-    FEW = 7,   /* so many lines are drawn thick */
-    MANY = 60, /* a line of more points is drawn thin */
+    FEW = 7,   /* at most so many lines are thick */
+    MANY = 60, /* a line of more points is thin */
     THIN_PX = 3,
-    RAMP = 40, /* how long a line rises before a game, at most */
-    LATE = 40, /* a line that begins this far into the plot shows where */
+    RAMP = 40, /* the length of a rise before a game, at most */
+    LATE = 40, /* a line that begins farther right gets a dot there */
 };
 
 struct chart {
-    struct ink *ink;
+    struct canvas *canvas;
     const struct order_season *season;
     struct scale scale;
     struct plan plan;
@@ -37,7 +37,7 @@ struct chart {
 
 /* --- dates in words --- */
 
-/* A word, or in this many digits the number of what has none. */
+/* Writes the word, or the number with this many digits if the word is empty. */
 static void write_word(const char *word, int digits, int number, char text[FIELDS_TEXT_BYTES])
 {
     if (*word)
@@ -46,7 +46,7 @@ static void write_word(const char *word, int digits, int number, char text[FIELD
         snprintf(text, FIELDS_TEXT_BYTES, "%0*d", digits, number);
 }
 
-/* The two lines below a chart: what begins there, and what that is part of. */
+/* Writes the two lines below a chart: the unit that begins there, and the larger unit around it. */
 static void write_date(const struct order_season *season, enum dates_kind kind,
                        const struct dates_tick *tick, char line[2][FIELDS_TEXT_BYTES])
 {
@@ -86,23 +86,25 @@ static void write_date(const struct order_season *season, enum dates_kind kind,
 
 /* --- measuring --- */
 
-static double widest(struct ink *ink, const struct ink_type *type, const char *const *texts, int n)
+static double widest(struct canvas *canvas, const struct canvas_type *type,
+                     const char *const *texts, int n)
 {
     double width = 0;
     for (int i = 0; i < n; i++)
-        width = fmax(width, ink_measure(ink, type, texts[i]));
+        width = fmax(width, canvas_measure(canvas, type, texts[i]));
     return width;
 }
 
 static void measure_dates(struct chart *chart, double apart_px[DATES_KINDS])
 {
     const struct order_labels *labels = &chart->season->labels;
-    double month = widest(chart->ink, &CONTEXT, labels->months, ORDER_MONTHS);
-    double weekday = widest(chart->ink, &TICK, labels->weekdays, ORDER_WEEKDAYS);
-    double year = ink_measure(chart->ink, &CONTEXT, "2000");
-    apart_px[DATES_HOURS] = DATE_GAP + fmax(weekday, ink_measure(chart->ink, &TICK, "00:00"));
-    apart_px[DATES_WEEKDAYS] = DATE_GAP / 2.0 + fmax(weekday, ink_measure(chart->ink, &TICK, "00"));
-    apart_px[DATES_DAYS] = DATE_GAP + fmax(month, ink_measure(chart->ink, &TICK, "00"));
+    double month = widest(chart->canvas, &CONTEXT, labels->months, ORDER_MONTHS);
+    double weekday = widest(chart->canvas, &TICK, labels->weekdays, ORDER_WEEKDAYS);
+    double year = canvas_measure(chart->canvas, &CONTEXT, "2000");
+    apart_px[DATES_HOURS] = DATE_GAP + fmax(weekday, canvas_measure(chart->canvas, &TICK, "00:00"));
+    apart_px[DATES_WEEKDAYS] =
+        DATE_GAP / 2.0 + fmax(weekday, canvas_measure(chart->canvas, &TICK, "00"));
+    apart_px[DATES_DAYS] = DATE_GAP + fmax(month, canvas_measure(chart->canvas, &TICK, "00"));
     apart_px[DATES_MONTHS] = DATE_GAP + fmax(month, year);
     apart_px[DATES_YEARS] = DATE_GAP + year;
 }
@@ -115,14 +117,15 @@ static void measure(struct chart *chart, struct plan_sizes *ret_sizes)
     memset(ret_sizes, 0, sizeof *ret_sizes);
     for (int i = 0; i < n_ticks; i++) {
         scale_write_tick(&chart->scale, ticks[i], text);
-        ret_sizes->tick_px = fmax(ret_sizes->tick_px, ink_measure(chart->ink, &NUMBER, text));
+        ret_sizes->tick_px = fmax(ret_sizes->tick_px, canvas_measure(chart->canvas, &NUMBER, text));
     }
     for (int i = 0; i < chart->season->n_players; i++) {
         if (!plan_final(chart->season, i, &value))
             continue;
         scale_write(&chart->scale, value, text);
-        ret_sizes->name_px[i] = ink_measure(chart->ink, &NAME, chart->season->players[i].name);
-        ret_sizes->value_px[i] = ink_measure(chart->ink, &VALUE, text);
+        ret_sizes->name_px[i] =
+            canvas_measure(chart->canvas, &NAME, chart->season->players[i].name);
+        ret_sizes->value_px[i] = canvas_measure(chart->canvas, &VALUE, text);
     }
     measure_dates(chart, ret_sizes->apart_px);
 }
@@ -132,24 +135,24 @@ static void measure(struct chart *chart, struct plan_sizes *ret_sizes)
 static void draw_ticks(const struct chart *chart)
 {
     const struct plan *plan = &chart->plan;
-    cairo_t *cairo = ink_cairo(chart->ink);
+    cairo_t *cairo = canvas_cairo(chart->canvas);
     char text[SCALE_TEXT_BYTES];
     for (int i = 0; i < plan->n_ticks; i++) {
         double y = round(plan->tick[i].y + plan->tick[i].height / 2);
         cairo_move_to(cairo, plan->plot.x, y);
         cairo_line_to(cairo, plan->plot.x + plan->plot.width, y);
         cairo_set_line_width(cairo, 2);
-        ink_colour(chart->ink, PALETTE_GRID, 1);
+        canvas_colour(chart->canvas, PALETTE_GRID, 1);
         cairo_stroke(cairo);
         scale_write_tick(&chart->scale, plan->tick_value[i], text);
-        ink_write(chart->ink, &NUMBER, text, plan->tick[i], INK_RIGHT);
+        canvas_write(chart->canvas, &NUMBER, text, plan->tick[i], CANVAS_RIGHT);
     }
 }
 
 static void draw_dates(const struct chart *chart)
 {
     const struct plan *plan = &chart->plan;
-    cairo_t *cairo = ink_cairo(chart->ink);
+    cairo_t *cairo = canvas_cairo(chart->canvas);
     char line[2][FIELDS_TEXT_BYTES];
     double bottom = plan->plot.y + plan->plot.height;
     for (int i = 0; i < plan->n_dates; i++) {
@@ -158,16 +161,16 @@ static void draw_dates(const struct chart *chart)
         cairo_move_to(cairo, round(x), plan->plot.y);
         cairo_line_to(cairo, round(x), bottom + 12);
         cairo_set_line_width(cairo, 1);
-        ink_colour(chart->ink, PALETTE_GRID, 1);
+        canvas_colour(chart->canvas, PALETTE_GRID, 1);
         cairo_stroke(cairo);
         write_date(chart->season, plan->date_kind, &plan->date[i], line);
-        ink_write(chart->ink, &TICK, line[0], box, INK_CENTRE);
+        canvas_write(chart->canvas, &TICK, line[0], box, CANVAS_CENTRE);
         box.y += DATE_HEIGHT - 4;
-        ink_write(chart->ink, &CONTEXT, line[1], box, INK_CENTRE);
+        canvas_write(chart->canvas, &CONTEXT, line[1], box, CANVAS_CENTRE);
     }
     struct box below = {plan->plot.x, bottom + 12 + DATE_HEIGHT, plan->plot.width, DATE_HEIGHT};
     if (chart->season->by_games)
-        ink_write(chart->ink, &CONTEXT, chart->season->labels.games, below, INK_CENTRE);
+        canvas_write(chart->canvas, &CONTEXT, chart->season->labels.games, below, CANVAS_CENTRE);
 }
 
 /* --- lines --- */
@@ -183,52 +186,51 @@ static void set_dashes(cairo_t *cairo, const struct palette_line *look, double s
 /* Draws the path twice: a rim in the colour of the ground keeps crossing lines apart. */
 static void stroke(const struct chart *chart, const struct palette_line *look, double width)
 {
-    cairo_t *cairo = ink_cairo(chart->ink);
+    cairo_t *cairo = canvas_cairo(chart->canvas);
     cairo_set_line_join(cairo, CAIRO_LINE_JOIN_ROUND);
     cairo_set_line_cap(cairo, CAIRO_LINE_CAP_ROUND);
     cairo_set_line_width(cairo, width + 4);
-    ink_colour(chart->ink, PALETTE_GROUND, 0.8);
+    canvas_colour(chart->canvas, PALETTE_GROUND, 0.8);
     cairo_stroke_preserve(cairo);
     set_dashes(cairo, look, 1);
     cairo_set_line_width(cairo, width);
-    ink_colour(chart->ink, look->rgb, 1);
+    canvas_colour(chart->canvas, look->rgb, 1);
     cairo_stroke(cairo);
     cairo_set_dash(cairo, NULL, 0, 0);
 }
 
 static void dot(const struct chart *chart, double x, double y, unsigned rgb)
 {
-    cairo_t *cairo = ink_cairo(chart->ink);
-    ink_colour(chart->ink, PALETTE_GROUND, 1);
+    cairo_t *cairo = canvas_cairo(chart->canvas);
+    canvas_colour(chart->canvas, PALETTE_GROUND, 1);
     cairo_arc(cairo, x, y, DOT + 3, 0, 2 * M_PI);
     cairo_fill(cairo);
-    ink_colour(chart->ink, rgb, 1);
+    canvas_colour(chart->canvas, rgb, 1);
     cairo_arc(cairo, x, y, DOT, 0, 2 * M_PI);
     cairo_fill(cairo);
 }
 
-/* From the end of the line to the name, in a curve. */
+/* Draws a curve from the end of the line to the name. */
 static void draw_leader(const struct chart *chart, const struct plan_label *label,
                         const struct palette_line *look)
 {
-    cairo_t *cairo = ink_cairo(chart->ink);
+    cairo_t *cairo = canvas_cairo(chart->canvas);
     double from = chart->plan.plot.x + chart->plan.plot.width, to = label->name.x - 10;
     double y = label->name.y + label->name.height / 2, bend = (to - from) * 0.55;
     cairo_move_to(cairo, from, label->end_y);
     cairo_curve_to(cairo, from + bend, label->end_y, to - bend, y, to, y);
     set_dashes(cairo, look, 0.5);
     cairo_set_line_width(cairo, 2.5);
-    ink_colour(chart->ink, look->rgb, 0.8);
+    canvas_colour(chart->canvas, look->rgb, 0.8);
     cairo_stroke(cairo);
     cairo_set_dash(cairo, NULL, 0, 0);
 }
 
-/* Points last until the next game: after a long time without one the line is level until shortly
- * before it, or it would seem to rise all the while. Ratings sink between games. On a chart by
- * games no time passes. */
+/* Points stay level until shortly before the next game; a straight line would seem to rise all the
+ * time. Ratings fall between games. On a chart by games no time passes. */
 static void go_to(const struct chart *chart, double x, double y)
 {
-    cairo_t *cairo = ink_cairo(chart->ink);
+    cairo_t *cairo = canvas_cairo(chart->canvas);
     double before_x = x, before_y = y;
     if (cairo_has_current_point(cairo))
         cairo_get_current_point(cairo, &before_x, &before_y);
@@ -242,7 +244,7 @@ static void draw_line(const struct chart *chart, const struct plan_label *label,
     struct order_point points[THIN_POINTS_MAX];
     const struct plan *plan = &chart->plan;
     struct palette_line look = palette_line(place);
-    cairo_t *cairo = ink_cairo(chart->ink);
+    cairo_t *cairo = canvas_cairo(chart->canvas);
     double right = plan->plot.x + plan->plot.width, x0 = 0, y0 = 0;
     struct thin_window window = {chart->season->from_ms, chart->season->to_ms,
                                  (int)fmin(plan->plot.width / 5, THIN_COLUMNS_MAX)};
@@ -266,28 +268,28 @@ static void draw_label(const struct chart *chart, const struct plan_label *label
 {
     char text[SCALE_TEXT_BYTES];
     double value = 0;
-    struct ink_type type = NAME;
+    struct canvas_type type = NAME;
     type.rgb = palette_line(place).rgb;
     plan_final(chart->season, label->player, &value);
     scale_write(&chart->scale, value, text);
-    ink_write_fitted(chart->ink, &type, chart->season->players[label->player].name, label->name,
-                     INK_LEFT);
-    ink_write(chart->ink, &VALUE, text, label->value, INK_RIGHT);
+    canvas_write_fitted(chart->canvas, &type, chart->season->players[label->player].name,
+                        label->name, CANVAS_LEFT);
+    canvas_write(chart->canvas, &VALUE, text, label->value, CANVAS_RIGHT);
 }
 
-/* --- all of it --- */
+/* --- the chart --- */
 
-void chart_draw(struct ink *ink, const struct order *order)
+void chart_draw(struct canvas *canvas, const struct order *order)
 {
-    struct chart chart = {.ink = ink, .season = &order->season};
+    struct chart chart = {.canvas = canvas, .season = &order->season};
     struct plan_sizes sizes;
     plan_scale(chart.season, &chart.scale);
     measure(&chart, &sizes);
     plan_season(chart.season, &chart.scale, &sizes,
-                ink_head_height(ink, order->title, order->subtitle), &chart.plan);
-    ink_cut(ink, chart.plan.height, order->title, order->subtitle);
+                canvas_head_height(canvas, order->title, order->subtitle), &chart.plan);
+    canvas_cut(canvas, chart.plan.height, order->title, order->subtitle);
     if (chart.plan.n_labels == 0) {
-        marks_empty(ink, chart.plan.plot, chart.season->labels.empty);
+        marks_empty(canvas, chart.plan.plot, chart.season->labels.empty);
         return;
     }
     draw_ticks(&chart);

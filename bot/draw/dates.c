@@ -4,15 +4,15 @@
 #include <assert.h>
 #include <time.h>
 
-/* --- units: each is counted from some beginning, in local time --- */
+/* --- units, each counted from a begin of its own, in local time --- */
 
 enum unit { HOUR, DAY, MONTH, YEAR };
 
-/* Seconds: no unit of the kind is shorter. */
+/* Seconds of the shortest unit of the kind. */
 static const int64_t UNIT_S[] = {
     [HOUR] = 3600, [DAY] = 24 * 3600, [MONTH] = 28 * 24 * 3600, [YEAR] = 365 * 24 * 3600};
 
-/* Days are counted from a Monday, hours from 1970. */
+/* Days count from a Monday, hours from 1970. */
 static const int64_t SINCE_1970[] = {[HOUR] = 0, [DAY] = 3};
 
 static struct tm civil(int64_t local_s)
@@ -28,7 +28,7 @@ static int64_t floor_divided(int64_t a, int64_t b)
     return a / b - (a % b < 0);
 }
 
-/* The number of the unit in which this moment lies. */
+/* The number of the unit that contains this moment. */
 static int64_t number_at(enum unit unit, int64_t local_s)
 {
     if (unit == HOUR || unit == DAY)
@@ -38,7 +38,7 @@ static int64_t number_at(enum unit unit, int64_t local_s)
     return unit == YEAR ? year : 12 * year + parts.tm_mon;
 }
 
-/* When that unit begins, in local seconds. */
+/* The begin of that unit, in local seconds. */
 static int64_t beginning(enum unit unit, int64_t number)
 {
     if (unit == HOUR || unit == DAY)
@@ -53,7 +53,7 @@ static int64_t beginning(enum unit unit, int64_t number)
 struct step {
     enum dates_kind kind;
     enum unit unit;
-    int n; /* that many units: those whose number it divides */
+    int n; /* the step has so many units, and begins at their multiples */
 };
 
 static const struct step STEPS[] = {

@@ -1,4 +1,4 @@
-/* dates.h - the dates below a chart: which ones are written, and what each is the beginning of. */
+/* dates.h - chooses the dates below a chart. */
 #ifndef DATES_H
 #define DATES_H
 
@@ -7,7 +7,8 @@
 
 enum { DATES_MAX = 64 };
 
-/* What is written: the hour above its weekday, the day of the month above its month, and so on. */
+/* The text of a date: the hour above its weekday, the day of the month above its month, and so on.
+ */
 enum dates_kind {
     DATES_HOURS,
     DATES_WEEKDAYS,
@@ -20,7 +21,7 @@ enum dates_kind {
 struct dates_tick {
     int64_t at_ms;
     int hour, weekday, day, month, year; /* weekday 0 is Monday, month 0 January */
-    bool context; /* the first one, or of another day, month or year than the one before */
+    bool context; /* the first date, or one of another day, month or year than the date before */
 };
 
 struct dates_span {
@@ -29,10 +30,8 @@ struct dates_span {
     double width_px;
 };
 
-/*
- * The dates within the span that are written: the smallest steps for which neighbours of a kind are
- * `apart_px` from each other. Returns how many there are; there may be none.
- */
+/* The dates to be written within the span: the smallest steps whose neighbours of a kind are at
+ * least `apart_px` apart. Returns their number, which may be 0. */
 int dates_ticks(const struct dates_span *span, const double apart_px[DATES_KINDS],
                 enum dates_kind *ret_kind, struct dates_tick ret_ticks[DATES_MAX]);
 

@@ -1,8 +1,8 @@
 /* draw.c - the program bussolotto-draw: a JSON object on stdin becomes a PNG on stdout. */
-#include "cage.h"
+#include "canvas.h"
 #include "drawings.h"
-#include "ink.h"
 #include "order.h"
+#include "sandbox.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -17,21 +17,21 @@ static bool refuse(const char *why)
     return false;
 }
 
-/* The picture as a PNG, to be freed; NULL, having said why, if there is none. */
-static unsigned char *make_png(struct ink *ink, const struct order *order, size_t *ret_length)
+/* The picture as a PNG, owned by the caller; NULL, with a message on stderr, if it fails. */
+static unsigned char *make_png(struct canvas *canvas, const struct order *order, size_t *ret_length)
 {
-    static void (*const DRAW[])(struct ink * ink, const struct order *order) = {
+    static void (*const DRAW[])(struct canvas * canvas, const struct order *order) = {
         [ORDER_SEASON] = chart_draw,
         [ORDER_STANDINGS] = board_draw,
         [ORDER_VERSUS] = versus_draw,
         [ORDER_BRACKET] = rounds_draw,
     };
-    if (!ink_has_font(ink)) {
+    if (!canvas_has_font(canvas)) {
         refuse("no font is installed");
         return NULL;
     }
-    DRAW[order->kind](ink, order);
-    unsigned char *png = ink_png(ink, ret_length);
+    DRAW[order->kind](canvas, order);
+    unsigned char *png = canvas_png(canvas, ret_length);
     if (!png)
         refuse("the picture could not be made");
     return png;
@@ -40,12 +40,12 @@ static unsigned char *make_png(struct ink *ink, const struct order *order, size_
 static bool draw(const struct order *order)
 {
     size_t length;
-    struct ink *ink = ink_open();
-    unsigned char *png = make_png(ink, order, &length);
+    struct canvas *canvas = canvas_open();
+    unsigned char *png = make_png(canvas, order, &length);
     bool good = png && fwrite(png, 1, length, stdout) == length && fflush(stdout) == 0;
     if (png && !good)
         refuse(strerror(errno));
-    ink_close(ink);
+    canvas_close(canvas);
     free(png);
     return good;
 }
@@ -56,8 +56,8 @@ int main(int argc, char **argv)
     (void)argv;
     if (argc > 1)
         return refuse("takes no arguments, but a JSON object on standard input"), EXIT_FAILURE;
-    cage_close();
-    size_t length = fread(input, 1, sizeof input, stdin); /* one byte more than may be */
+    sandbox_close();
+    size_t length = fread(input, 1, sizeof input, stdin); /* one byte more than allowed */
     if (ferror(stdin))
         return refuse(strerror(errno)), EXIT_FAILURE;
     struct order *order = order_open(input, length, why);

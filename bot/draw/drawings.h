@@ -1,20 +1,20 @@
-/* drawings.h - the kinds of pictures. Each cuts the sheet and fills it. */
+/* drawings.h - the kinds of pictures. Each sets the height of the sheet and fills it. */
 #ifndef DRAWINGS_H
 #define DRAWINGS_H
 
-#include "ink.h"
+#include "canvas.h"
 #include "order.h"
 
 /* Standings as a table. */
-void board_draw(struct ink *ink, const struct order *order);
+void board_draw(struct canvas *canvas, const struct order *order);
 
-/* The chart of a season: a line a player, named where it ends. */
-void chart_draw(struct ink *ink, const struct order *order);
+/* The chart of a season: a line a player, with the name at its end. */
+void chart_draw(struct canvas *canvas, const struct order *order);
 
-/* A cup: its rounds, who sits at their tables, and who goes on. */
-void rounds_draw(struct ink *ink, const struct order *order);
+/* A cup: its rounds, their tables and players, and the winners' lines. */
+void rounds_draw(struct canvas *canvas, const struct order *order);
 
 /* Two people side by side, figure by figure. */
-void versus_draw(struct ink *ink, const struct order *order);
+void versus_draw(struct canvas *canvas, const struct order *order);
 
 #endif

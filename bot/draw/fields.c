@@ -1,4 +1,4 @@
-/* fields.c - takes texts, numbers and lists out of JSON, and says in one line what is wrong. */
+/* fields.c - reads texts, numbers and lists from JSON, and says in one line what is wrong. */
 #include "fields.h"
 
 #include <math.h>
@@ -18,7 +18,7 @@ struct field fields_at(const struct field *list, int place)
     return (struct field){json_array_get(list->value, (size_t)place), list, NULL, place, list->why};
 }
 
-/* Where it stands, as in "players[0].name". */
+/* Writes the path of a field, as in "players[0].name". */
 static void add_path(const struct field *field, char *path)
 {
     if (field->of && field->of->of)

@@ -2,17 +2,17 @@
 #ifndef MARKS_H
 #define MARKS_H
 
-#include "ink.h"
+#include "canvas.h"
 
-/* Each is drawn in the middle of a box, as large as its height allows. */
-void marks_crown(struct ink *ink, struct box box, unsigned rgb);
-void marks_check(struct ink *ink, struct box box, unsigned rgb);
-/* A disc with an arrow upwards, and one with a cross. */
-void marks_came_in(struct ink *ink, struct box box);
-void marks_out(struct ink *ink, struct box box);
+/* Each sign is drawn in the middle of a box, as large as the box's height allows. */
+void marks_crown(struct canvas *canvas, struct box box, unsigned rgb);
+void marks_check(struct canvas *canvas, struct box box, unsigned rgb);
+/* An arrow upwards, and a cross, on a disc. */
+void marks_came_in(struct canvas *canvas, struct box box);
+void marks_out(struct canvas *canvas, struct box box);
 
-/* Two dice in the middle of a box, where there is nothing else to show, and a text below them that
- * may be empty. */
-void marks_empty(struct ink *ink, struct box box, const char *text);
+/* Two dice in the middle of the box, for a picture with nothing else to show, and below them a text
+ * that may be empty. */
+void marks_empty(struct canvas *canvas, struct box box, const char *text);
 
 #endif

@@ -1,4 +1,4 @@
-/* order.c - reads what is to be drawn out of one JSON object. */
+/* order.c - reads the input, one JSON object. */
 #include "order.h"
 
 #include <stdio.h>
@@ -7,7 +7,7 @@
 
 /* --- standings --- */
 
-/* One of n things, by its number from 0; -1, or no such field, is none. */
+/* An index below n; -1 if it is -1 or missing. */
 static int read_choice(struct field choice, int n)
 {
     if (!choice.value || json_is_null(choice.value))
@@ -37,7 +37,7 @@ static void read_standings(const struct field *json, struct order *order)
 
 /* --- versus --- */
 
-/* A figure is its label and its value; both sides have the same labels in the same order. */
+/* Both sides have the same labels in the same order; a figure is a label and a value. */
 static void read_side(const struct field *person, int side, struct order_versus *versus)
 {
     struct field figures = fields_in(person, "figures");
@@ -67,7 +67,7 @@ static void read_versus(const struct field *json, struct order *order)
 
 /* --- the bracket of a cup --- */
 
-/* Who won a table of the round before says which one. */
+/* The table of the round before that the player won; -1: none. */
 static int read_from(struct field from, const struct order_round *before)
 {
     if (!from.value)
@@ -138,11 +138,11 @@ static void read_bracket(const struct field *json, struct order *order)
 
 /* --- a season --- */
 
-/* Times are kept small enough to be added up without a thought. */
+/* The limits keep sums of times from overflowing. */
 static const struct fields_range TIMES_MS = {0, INT64_C(16725225600000)}; /* 1970 to 2500 */
 static const struct fields_range OFFSETS_S = {-24 * 3600, 24 * 3600};
 
-/* All `n` words of a list, or none where there is no such list. */
+/* Reads a list of `n` words; none if the list is missing. */
 static void read_words(struct field list, int n, const char **words)
 {
     if (list.value)
@@ -183,7 +183,7 @@ static void read_player(const struct field *json, struct order_player *player)
     }
 }
 
-/* Whether it is the second of two words. */
+/* Whether the field is the second of two words. */
 static bool is_second(struct field field, const char *first, const char *second)
 {
     const char *word = fields_text(field);
@@ -213,7 +213,7 @@ static void read_season(const struct field *json, struct order *order)
     }
 }
 
-/* --- any kind --- */
+/* --- all kinds --- */
 
 static const struct {
     const char *name;

@@ -1,4 +1,4 @@
-/* order.h - what is to be drawn: one JSON object, read and looked over before anything is drawn. */
+/* order.h - the input: one JSON object, which is read and checked before anything is drawn. */
 #ifndef ORDER_H
 #define ORDER_H
 
@@ -31,33 +31,33 @@ enum order_kind {
     ORDER_BRACKET,
 };
 
-/* Milliseconds are those since 1970, in UTC; on a chart by games they count games instead. */
+/* Times are milliseconds since 1970, in UTC; on a chart by games they are numbers of games. */
 struct order_point {
     int64_t at_ms;
     double value;
 };
 
-/* Points ascend in time; two may have the same. */
+/* Points ascend in time; two may have the same time. */
 struct order_player {
     const char *name;
     struct order_point *points;
     int n_points;
 };
 
-/* The words of a chart; one that was not given is empty, and then the chart does without. */
+/* The words of a chart; a missing one is empty and left out. */
 struct order_labels {
     const char *months[ORDER_MONTHS];
     const char *weekdays[ORDER_WEEKDAYS]; /* Monday first */
-    const char *empty;                    /* shown when there is nothing to show */
-    const char *decimal;                  /* between whole and part of a number, "." if not given */
-    const char *games;                    /* below a chart by games */
+    const char *empty;                    /* for a chart with nothing to show */
+    const char *decimal; /* between the whole and the fraction of a number, "." if missing */
+    const char *games;   /* below a chart by games */
 };
 
 struct order_season {
     int64_t from_ms, to_ms;
     int zone_offset_s;
-    bool fractions; /* ratings have them, points do not */
-    bool by_games;  /* and not by time: 0 is before the first game */
+    bool fractions; /* ratings have fractions, points do not */
+    bool by_games;  /* the axis counts games; 0 is before the first one */
     struct order_labels labels;
     struct order_player players[ORDER_PLAYERS_MAX];
     int n_players;
@@ -68,7 +68,7 @@ struct order_standings {
     const char *cells[ORDER_ROWS_MAX][ORDER_COLUMNS_MAX];
     const char *empty;
     int n_columns, n_rows;
-    int names;     /* the column that holds them; -1: it is not told */
+    int names;     /* the column of names; -1: not given */
     int highlight; /* a row, or -1 */
 };
 
@@ -79,34 +79,34 @@ struct order_versus {
     int n_figures;
 };
 
-/* A place at a table. */
+/* A seat at a table. */
 struct order_seat {
-    const char *name; /* empty: nobody is known to sit there */
-    int place;        /* how they finished, from 1; 0: not yet, or it is not told */
-    int from;         /* the table that they won in the round before, one of all; -1: none */
-    bool came_in;     /* for one who dropped out */
+    const char *name; /* empty: not known */
+    int place;        /* of their finish, from 1; 0: none yet, or not given */
+    int from;         /* index of the table of the round before that they won; -1: none */
+    bool came_in;     /* in place of a player who dropped out */
     bool out;         /* dropped out */
-    bool crown;       /* won the cup */
+    bool crown;       /* winner of the cup */
 };
 
 struct order_table {
     const char *label, *state; /* both may be empty */
-    bool on;                   /* its game is going on */
+    bool on;                   /* its game is running */
     int n;
     struct order_seat seats[ORDER_SEATS_MAX];
 };
 
 struct order_round {
     const char *name;
-    int first, n; /* its tables among all */
+    int first, n; /* its tables, among all tables */
 };
 
 struct order_bracket {
-    const char *winner;        /* of the cup; empty while there is none */
-    const char *came_in, *out; /* what these marks mean; empty: that is not said */
+    const char *winner;        /* of the cup; empty: none yet */
+    const char *came_in, *out; /* explanations of these marks; empty: none */
     int n_rounds, n_tables;
     struct order_round rounds[ORDER_ROUNDS_MAX];
-    struct order_table tables[ORDER_TABLES_MAX]; /* by rounds */
+    struct order_table tables[ORDER_TABLES_MAX]; /* sorted by rounds */
 };
 
 struct order {
@@ -118,18 +118,16 @@ struct order {
         struct order_versus versus;
         struct order_bracket bracket;
     };
-    json_t *json; /* where all texts lie */
+    json_t *json; /* owns all texts */
 };
 
-/*
- * Returns NULL and says why in one line, if these bytes are not an order; else close it when it
- * was drawn.
- */
+/* Reads and checks the input. NULL, with the reason in one line, if it is not valid. The caller
+ * closes it. */
 struct order *order_open(const char *bytes, size_t length, char why[FIELDS_WHY_BYTES]);
 
 void order_close(struct order *order);
 
-/* Whether nobody is known at a table: it has not been drawn yet. */
+/* Whether no player of the table is known, since it is not drawn yet. */
 bool order_table_empty(const struct order_table *table);
 
 #endif

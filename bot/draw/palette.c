@@ -3,7 +3,7 @@
 
 #include <assert.h>
 
-/* Told apart with any kind of colour-blindness: test_draw_layout measures how far they are. */
+/* These differ for every kind of colour-blindness: test_draw_layout measures by how much. */
 static const unsigned COLOURS[] = {
     0xffd83c, /* gold */
     0x45c8fb, /* sky */

@@ -2,10 +2,8 @@
 #ifndef PALETTE_H
 #define PALETTE_H
 
-/*
- * Every picture has a dark ground of its own, to its very edge: beside light messages it is a
- * card, and among dark ones it does not glare.
- */
+/* Every picture has a dark ground to its very edge: among light messages it looks like a card, and
+ * among dark ones it does not glare. */
 enum palette {
     PALETTE_GROUND = 0x15202b,
     PALETTE_PANEL = 0x1c2936,
@@ -23,13 +21,11 @@ enum palette {
 
 enum { PALETTE_LINES = 21, PALETTE_DASHES_MAX = 4 };
 
-/*
- * How a line looks: seven colours that the colour-blind can tell apart by hue or lightness, first
- * drawn through, then dashed, then dotted, so that PALETTE_LINES lines all look different.
- */
+/* The look of a line: seven colours that the colour-blind can tell apart by hue or lightness, first
+ * solid, then dashed, then dotted, so that PALETTE_LINES lines all differ. */
 struct palette_line {
     unsigned rgb;
-    int n_dashes; /* 0 if it is drawn through */
+    int n_dashes; /* 0: solid */
     double dashes[PALETTE_DASHES_MAX];
 };
 

@@ -1,7 +1,7 @@
-/* plan.c - where everything lies on the chart of a season. */
+/* plan.c - computes the layout of the chart of a season. */
 #include "plan.h"
 
-#include "ink.h"
+#include "canvas.h"
 #include "spread.h"
 
 #include <math.h>
@@ -15,8 +15,8 @@ enum {
     LABEL_HEIGHT = 48,
     PLOT_LEAST = 640,
     PLOT_TOP = 36,       /* between the head and the plot */
-    DATE_HEIGHT = 108,   /* dates on one line below the plot, with the margin below them */
-    CONTEXT_HEIGHT = 40, /* their second line */
+    DATE_HEIGHT = 108,   /* of one line of dates below the plot, with the margin below it */
+    CONTEXT_HEIGHT = 40, /* the second line of the dates */
     TICK_HEIGHT = 44,
 };
 
@@ -33,7 +33,8 @@ bool plan_final(const struct order_season *season, int player, double *ret_value
     return n > 0;
 }
 
-/* Values that are in force within the season; those before it only as what it begins with. */
+/* Takes the values within the season into the range, and the last one before it, with which the
+ * season begins. */
 static void take_in(const struct order_season *season, int player, double *least, double *most)
 {
     const struct order_player *line = &season->players[player];
@@ -77,7 +78,7 @@ struct standing {
     double value;
 };
 
-/* From the highest value down; of equal ones the earlier in the order comes first. */
+/* Sorts by value, the highest first; equal ones keep the order of the input. */
 static int rank(const struct order_season *season, struct standing standing[ORDER_PLAYERS_MAX])
 {
     int n = 0;
@@ -95,7 +96,7 @@ static int rank(const struct order_season *season, struct standing standing[ORDE
 
 /* --- boxes --- */
 
-/* Names and values are two columns; returns how wide they are together. */
+/* Names and values are two columns; returns their width together. */
 static double column_widths(const struct standing *standing, int n, const struct plan_sizes *sizes,
                             double *ret_name, double *ret_value)
 {
@@ -139,7 +140,7 @@ static void place_ticks(const struct scale *scale, double tick_px, struct plan *
     }
 }
 
-/* Numbers of games: 1, 2, 5, 10, 20 and so on from each other, as there is room. */
+/* Games are 1, 2, 5, 10, 20 ... apart, as there is room. */
 static void place_games(const struct order_season *season, double apart_px, struct plan *plan)
 {
     static const int steps[] = {1, 2, 5};
@@ -178,11 +179,11 @@ void plan_season(const struct order_season *season, const struct scale *scale,
     memset(ret_plan, 0, sizeof *ret_plan);
     ret_plan->n_labels = rank(season, standing);
     double labels_px = column_widths(standing, ret_plan->n_labels, sizes, &name_px, &value_px);
-    double left = INK_MARGIN + tick_px + TICK_GAP;
+    double left = CANVAS_MARGIN + tick_px + TICK_GAP;
     ret_plan->plot = (struct box){
         .x = left,
         .y = top + PLOT_TOP,
-        .width = INK_WIDTH - INK_MARGIN - labels_px - left,
+        .width = CANVAS_WIDTH - CANVAS_MARGIN - labels_px - left,
         .height = fmax(PLOT_LEAST, LABEL_HEIGHT * ret_plan->n_labels),
     };
     place_labels(standing, scale, name_px, value_px, ret_plan);

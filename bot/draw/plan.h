@@ -1,4 +1,4 @@
-/* plan.h - where everything lies on the chart of a season, before anything is drawn. */
+/* plan.h - computes the layout of the chart of a season, before anything is drawn. */
 #ifndef PLAN_H
 #define PLAN_H
 
@@ -7,14 +7,14 @@
 #include "order.h"
 #include "scale.h"
 
-/* How wide texts are, in pixels; a player without points has no label. */
+/* Widths of texts, in pixels; a player without points has no label. */
 struct plan_sizes {
     double name_px[ORDER_PLAYERS_MAX], value_px[ORDER_PLAYERS_MAX];
     double tick_px;               /* the widest number at the side */
-    double apart_px[DATES_KINDS]; /* how far dates below must be from each other */
+    double apart_px[DATES_KINDS]; /* the least distance between dates */
 };
 
-/* The end of a player's line, and what stands beside it. */
+/* The end of a player's line, and the texts beside it. */
 struct plan_label {
     int player;
     double end_y; /* of the line */
@@ -33,13 +33,13 @@ struct plan {
     int n_ticks, n_dates, n_labels;
 };
 
-/* What a player has at the end of the season; false if it is nothing. */
+/* A player's value at the end of the season; false if there is none. */
 bool plan_final(const struct order_season *season, int player, double *ret_value);
 
-/* Sets scale->least and the rest of the scale for all that the season shows. */
+/* Sets the scale for all values that the season shows. */
 void plan_scale(const struct order_season *season, struct scale *scale);
 
-/* `top` is where the head of the picture ends. */
+/* `top` is the bottom of the picture's head. */
 void plan_season(const struct order_season *season, const struct scale *scale,
                  const struct plan_sizes *sizes, double top, struct plan *ret_plan);
 

@@ -1,7 +1,7 @@
-/* rounds_plan.c - finds a place for every table of a cup. */
+/* rounds_plan.c - computes the layout of the picture of a cup. */
 #include "rounds_plan.h"
 
-#include "ink.h"
+#include "canvas.h"
 #include "spread.h"
 
 #include <assert.h>
@@ -11,7 +11,7 @@ enum {
     TOP_GAP = 24,
     WINNER_HEIGHT = 112,
     HEADING_HEIGHT = 58,
-    EMPTY_HEIGHT = 58, /* of a table at which nobody is known */
+    EMPTY_HEIGHT = 58, /* of a table without known players */
     ACROSS_MOST = 1320,
     COLUMNS_MOST = 3,
     COLUMN_GAP = 54, /* lines go through it */
@@ -25,7 +25,7 @@ enum {
 
 static_assert((int)SPREAD_MAX >= (int)ORDER_TABLES_A_ROUND_MAX, "all tables of a round are spread");
 
-static const double WIDTH = INK_WIDTH - 2 * INK_MARGIN;
+static const double WIDTH = CANVAS_WIDTH - 2 * CANVAS_MARGIN;
 
 static double table_height(const struct order_table *table)
 {
@@ -40,16 +40,16 @@ struct box rounds_plan_row(const struct box *table, int seat)
                         table->width, ROUNDS_ROW_HEIGHT};
 }
 
-/* --- across: a column for each round --- */
+/* --- across: a column a round --- */
 
-/* The tables of a round from the top: those come together whose winners meet. */
+/* The tables of a round from the top. Tables whose winners meet are neighbours. */
 struct column {
     int n;
     int tables[ORDER_TABLES_A_ROUND_MAX];
 };
 
-/* The seat of the next round that the winner of a table has, counted from the top; the number of
- * all seats if that is none. */
+/* The winner's seat in the next round, counted from the top; the number of all seats if there is
+ * none. */
 static int next_seat(const struct order_bracket *bracket, const struct column *next, int table)
 {
     int seat = 0;
@@ -91,7 +91,7 @@ static double highest_column(const struct order_bracket *bracket)
     return highest;
 }
 
-/* The middle of where its people came from; NAN if from nowhere. */
+/* The mean height of the tables that the players came from; NAN if there are none. */
 static double middle_of_feeders(const struct order_table *table, const struct rounds_plan *plan)
 {
     double sum = 0;
@@ -106,7 +106,7 @@ static double middle_of_feeders(const struct order_table *table, const struct ro
     return n > 0 ? sum / n : NAN;
 }
 
-/* Tables stand beside those that their people come from, or evenly where that is not known. */
+/* Places tables beside those that their players came from, or evenly if these are not known. */
 static void place_column(const struct order_bracket *bracket, const struct column *column,
                          struct box room, struct rounds_plan *plan)
 {
@@ -129,12 +129,12 @@ static void place_column(const struct order_bracket *bracket, const struct colum
     }
 }
 
-/* Returns where it ends. */
+/* Returns the bottom. */
 static double place_across(const struct order_bracket *bracket, double y, struct rounds_plan *plan)
 {
     struct column columns[COLUMNS_MOST + 1];
     int n = bracket->n_rounds;
-    struct box room = {INK_MARGIN, y + HEADING_HEIGHT, (WIDTH - (n - 1) * COLUMN_GAP) / n,
+    struct box room = {CANVAS_MARGIN, y + HEADING_HEIGHT, (WIDTH - (n - 1) * COLUMN_GAP) / n,
                        highest_column(bracket)};
     columns[n].n = 0;
     for (int i = n - 1; i >= 0; i--)
@@ -146,9 +146,9 @@ static double place_across(const struct order_bracket *bracket, double y, struct
     return room.y + room.height - TABLE_GAP / 2.0;
 }
 
-/* --- down: one round below the other --- */
+/* --- down: the rounds one below the other --- */
 
-/* The tables from `first` on that stand side by side; returns where they end. */
+/* Places the tables from `first` on side by side; returns their bottom. */
 static double place_abreast(const struct order_bracket *bracket, int first, int n, struct box place,
                             struct rounds_plan *plan)
 {
@@ -161,15 +161,15 @@ static double place_abreast(const struct order_bracket *bracket, int first, int 
     return place.y + highest;
 }
 
-/* Returns where it ends. */
+/* Returns the bottom. */
 static double place_down(const struct order_bracket *bracket, double y, struct rounds_plan *plan)
 {
     for (int i = 0; i < bracket->n_rounds; i++) {
         const struct order_round *round = &bracket->rounds[i];
         int abreast = round->n == 1 ? 1 : round->n == 2 || round->n == 4 ? 2 : 3;
-        struct box place = {INK_MARGIN, y + HEADING_HEIGHT,
+        struct box place = {CANVAS_MARGIN, y + HEADING_HEIGHT,
                             (WIDTH - (abreast - 1) * SIDE_GAP) / abreast, 0};
-        plan->heading[i] = (struct box){INK_MARGIN, y, WIDTH, HEADING_HEIGHT};
+        plan->heading[i] = (struct box){CANVAS_MARGIN, y, WIDTH, HEADING_HEIGHT};
         for (int k = 0; k < round->n; k += abreast) {
             int n = k + abreast < round->n ? abreast : round->n - k;
             y = place_abreast(bracket, round->first + k, n, place, plan);
@@ -180,7 +180,7 @@ static double place_down(const struct order_bracket *bracket, double y, struct r
     return y - ROUND_GAP;
 }
 
-/* --- what stands above and below --- */
+/* --- above and below the tables --- */
 
 static bool is_marked(const struct order_bracket *bracket, enum rounds_mark mark)
 {
@@ -201,7 +201,7 @@ static double place_legend(const struct order_bracket *bracket, double y, struct
     for (int i = 0; i < ROUNDS_MARKS; i++) {
         if (!is_marked(bracket, (enum rounds_mark)i))
             continue;
-        plan->legend[i] = (struct box){INK_MARGIN, below, WIDTH, LEGEND_HEIGHT};
+        plan->legend[i] = (struct box){CANVAS_MARGIN, below, WIDTH, LEGEND_HEIGHT};
         y = below += LEGEND_HEIGHT;
     }
     return y;
@@ -213,7 +213,7 @@ void rounds_plan(const struct order_bracket *bracket, double top, struct rounds_
     *ret_plan = (struct rounds_plan){.across = bracket->n_rounds <= COLUMNS_MOST &&
                                                highest_column(bracket) <= ACROSS_MOST};
     if (bracket->winner[0] != '\0') {
-        ret_plan->winner = (struct box){INK_MARGIN, y, WIDTH, WINNER_HEIGHT};
+        ret_plan->winner = (struct box){CANVAS_MARGIN, y, WIDTH, WINNER_HEIGHT};
         y += WINNER_HEIGHT + TOP_GAP;
     }
     y = (ret_plan->across ? place_across : place_down)(bracket, y, ret_plan);

@@ -1,4 +1,4 @@
-/* scale.c - the values along the side of a chart. */
+/* scale.c - computes the values along the side of a chart. */
 #include "scale.h"
 
 #include <assert.h>
@@ -6,12 +6,12 @@
 #include <stdio.h>
 #include <string.h>
 
-/* --- from where to where --- */
+/* --- the range --- */
 
-/* A span smaller than this part of the values could not be told apart in what is written. */
+/* The smallest span, as a part of the values, that their texts can show. */
 static const double LEAST_SPAN = 1e-3;
 
-/* The smallest of 1, 2, 5, 10, 20 ... and of their tenths, that is not below `least`. */
+/* The smallest of 1, 2, 5, 10, 20 ..., and of their tenths, that is at least `least`. */
 static double nice_step(double least)
 {
     double power = pow(10, floor(log10(least)));
@@ -57,7 +57,7 @@ static const struct {
 
 enum { POWER_ONE = 4 };
 
-/* The power that a number of this size is written with: none below `plain`. */
+/* The power of ten for a number of this size: none below `plain`. */
 static int power_for(double size, double plain)
 {
     int i = 0;
@@ -68,7 +68,7 @@ static int power_for(double size, double plain)
     return i;
 }
 
-/* Zeros at the end of the part are left out, where there is a power letter. */
+/* With a power letter, zeros at the end are left out. */
 static void write_number(const struct scale *scale, double value, int power, int places, char *text)
 {
     char digits[64], *end;

@@ -1,10 +1,10 @@
-/* spread.c - moves labels apart that want to be in the same place, as little as can be. */
+/* spread.c - moves overlapping labels apart, as little as possible. */
 #include "spread.h"
 
 #include <assert.h>
 #include <math.h>
 
-/* Labels that touch each other: they move as one, to where they want to be on average. */
+/* Labels that touch each other move as one, to the mean of their wanted places. */
 struct pool {
     double sum;
     int n;
@@ -15,7 +15,7 @@ static double mean(const struct pool *pool)
     return pool->sum / pool->n;
 }
 
-/* How far label `i` must at least be below the first one. */
+/* The least distance of label `i` below the first one. */
 static double below_first(const struct spread_label *labels, int i)
 {
     double distance = 0;

@@ -1,4 +1,4 @@
-/* thin.c - leaves out the points of a line that would not be seen. */
+/* thin.c - leaves out points of a line that would not be seen. */
 #include "thin.h"
 
 #include <assert.h>
@@ -15,7 +15,7 @@ static int column_of(const struct thin_window *window, int64_t at_ms)
     return (int)fmin(part * window->columns, window->columns - 1);
 }
 
-/* The column that begins at a point; without points after the last one. */
+/* The column that begins at a point; it is empty after the last one. */
 static struct column column_at(const struct order_player *player, const struct thin_window *window,
                                int at, int end)
 {
@@ -26,7 +26,7 @@ static struct column column_at(const struct order_player *player, const struct t
     return column;
 }
 
-/* Where the points of a column lie on average. */
+/* The mean of the points of a column. */
 static struct order_point middle(const struct order_player *player, struct column column)
 {
     double at_ms = 0, value = 0;
@@ -45,7 +45,7 @@ static double area(const struct order_point *a, const struct order_point *b,
     return fabs(ab_ms * (c->value - a->value) - ac_ms * (b->value - a->value));
 }
 
-/* The point of a column that matters most between these two. */
+/* The point of a column that spans the largest triangle with these two. */
 static struct order_point choose(const struct order_player *player, struct column column,
                                  const struct order_point *before, const struct order_point *after)
 {

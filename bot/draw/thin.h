@@ -1,4 +1,4 @@
-/* thin.h - leaves out the points of a line that would not be seen. */
+/* thin.h - leaves out points of a line that would not be seen. */
 #ifndef THIN_H
 #define THIN_H
 
@@ -8,15 +8,13 @@ enum { THIN_COLUMNS_MAX = 400, THIN_POINTS_MAX = THIN_COLUMNS_MAX + 2 };
 
 struct thin_window {
     int64_t from_ms, to_ms;
-    int columns; /* from 1 to THIN_COLUMNS_MAX: the window is cut into as many */
+    int columns; /* from 1 to THIN_COLUMNS_MAX, of equal width */
 };
 
-/*
- * The points within the window: the first, the last, and of each column between them the one that
- * matters most to the shape of the line, which is the one that spans the largest triangle with its
- * neighbours (Steinarsson 2013, "largest triangle three buckets", with columns of time). What a
- * player had before the window counts from its beginning. Returns how many there are.
- */
+/* The points within the window: the first, the last, and from each column between them the one that
+ * spans the largest triangle with its neighbours (Steinarsson 2013, "largest triangle three
+ * buckets", with columns of time). The player's last point before the window is moved to its begin.
+ * Returns their number. */
 int thin_points(const struct order_player *player, const struct thin_window *window,
                 struct order_point ret_points[THIN_POINTS_MAX]);
 

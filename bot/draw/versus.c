@@ -17,12 +17,12 @@ enum {
     LABEL_HEIGHT = 72
 };
 
-static const struct ink_type LABEL = {34, PALETTE_MUTED, false};
+static const struct canvas_type LABEL = {34, PALETTE_MUTED, false};
 
 static const unsigned COLOURS[] = {PALETTE_GOLD, PALETTE_SKY};
-static const double CENTRE = INK_WIDTH / 2.0, HALF = INK_WIDTH / 2.0 - INK_MARGIN;
+static const double CENTRE = CANVAS_WIDTH / 2.0, HALF = CANVAS_WIDTH / 2.0 - CANVAS_MARGIN;
 
-/* A figure's amount, if its text is nothing but a number: "12", "61 %", "0,5". */
+/* A figure's amount, if its text is only a number: "12", "61 %", "0,5". */
 static bool amount(const char *text, double *ret_amount)
 {
     char number[32], *end;
@@ -37,77 +37,78 @@ static bool amount(const char *text, double *ret_amount)
     return strspn(end, " %") == strlen(end);
 }
 
-/* A name over its half, in its own colour; both in one size, on two lines where one is too long. */
-static void draw_names(struct ink *ink, const struct order_versus *versus, double y)
+/* Draws each name over its half, in its colour; both in the same size, on two lines if one is long.
+ */
+static void draw_names(struct canvas *canvas, const struct order_versus *versus, double y)
 {
-    struct ink_type type = {44, PALETTE_GROUND, true};
+    struct canvas_type type = {44, PALETTE_GROUND, true};
     double inner = HALF - 8 - 2 * NAME_PADDING;
-    if (ink_measure(ink, &type, versus->names[0]) > inner ||
-        ink_measure(ink, &type, versus->names[1]) > inner)
+    if (canvas_measure(canvas, &type, versus->names[0]) > inner ||
+        canvas_measure(canvas, &type, versus->names[1]) > inner)
         type.size_px = 35;
     for (int side = 0; side < 2; side++) {
-        struct box box = {side == 0 ? INK_MARGIN : CENTRE + 8, y, HALF - 8, NAMES_HEIGHT};
-        ink_fill(ink, box, 20, COLOURS[side]);
+        struct box box = {side == 0 ? CANVAS_MARGIN : CENTRE + 8, y, HALF - 8, NAMES_HEIGHT};
+        canvas_fill(canvas, box, 20, COLOURS[side]);
         box.x += NAME_PADDING;
         box.width = inner;
-        ink_write_lines(ink, &type, versus->names[side], box, INK_CENTRE);
+        canvas_write_lines(canvas, &type, versus->names[side], box, CANVAS_CENTRE);
     }
 }
 
-/* One bar of a pair: it grows from the middle outwards, full for the larger of both, or for all of
- * 100 %. */
-static void draw_bar(struct ink *ink, int side, double part, double y)
+/* Draws one bar of a pair, from the middle outwards. It is full for the larger value, or at 100 %.
+ */
+static void draw_bar(struct canvas *canvas, int side, double part, double y)
 {
     static const double HEIGHT = 14, LEAST = 14;
     double room = HALF - 8, width = fmax(fmin(part, 1) * room, LEAST);
-    struct box track = {side == 0 ? INK_MARGIN : CENTRE + 8, y, room, HEIGHT};
-    ink_fill(ink, track, HEIGHT / 2, PALETTE_GRID);
+    struct box track = {side == 0 ? CANVAS_MARGIN : CENTRE + 8, y, room, HEIGHT};
+    canvas_fill(canvas, track, HEIGHT / 2, PALETTE_GRID);
     if (part <= 0)
         return;
     if (side == 0)
         track.x += room - width;
     track.width = width;
-    ink_fill(ink, track, HEIGHT / 2, COLOURS[side]);
+    canvas_fill(canvas, track, HEIGHT / 2, COLOURS[side]);
 }
 
-/* Words beside their label, or below it where they need more room. */
-static void draw_words(struct ink *ink, const struct order_versus *versus, int i, double y)
+/* Draws words beside their label, or below it if they need more room. */
+static void draw_words(struct canvas *canvas, const struct order_versus *versus, int i, double y)
 {
-    struct ink_type value = {48, PALETTE_TEXT, true};
-    double middle = INK_WIDTH - 2 * (INK_MARGIN + VALUE_WIDTH + 16);
-    struct box box = {INK_MARGIN, y, VALUE_WIDTH, LABEL_HEIGHT};
+    struct canvas_type value = {48, PALETTE_TEXT, true};
+    double middle = CANVAS_WIDTH - 2 * (CANVAS_MARGIN + VALUE_WIDTH + 16);
+    struct box box = {CANVAS_MARGIN, y, VALUE_WIDTH, LABEL_HEIGHT};
     struct box label = {CENTRE - middle / 2, y, middle, LABEL_HEIGHT};
-    ink_write_fitted(ink, &LABEL, versus->labels[i], label, INK_CENTRE);
-    if (ink_measure(ink, &value, versus->values[0][i]) > VALUE_WIDTH ||
-        ink_measure(ink, &value, versus->values[1][i]) > VALUE_WIDTH) {
-        box = (struct box){INK_MARGIN, y + LABEL_HEIGHT - 16, HALF - 16, 60};
+    canvas_write_fitted(canvas, &LABEL, versus->labels[i], label, CANVAS_CENTRE);
+    if (canvas_measure(canvas, &value, versus->values[0][i]) > VALUE_WIDTH ||
+        canvas_measure(canvas, &value, versus->values[1][i]) > VALUE_WIDTH) {
+        box = (struct box){CANVAS_MARGIN, y + LABEL_HEIGHT - 16, HALF - 16, 60};
         value.size_px = 38;
     }
-    ink_write_fitted(ink, &value, versus->values[0][i], box, INK_LEFT);
-    box.x = INK_WIDTH - INK_MARGIN - box.width;
-    ink_write_fitted(ink, &value, versus->values[1][i], box, INK_RIGHT);
+    canvas_write_fitted(canvas, &value, versus->values[0][i], box, CANVAS_LEFT);
+    box.x = CANVAS_WIDTH - CANVAS_MARGIN - box.width;
+    canvas_write_fitted(canvas, &value, versus->values[1][i], box, CANVAS_RIGHT);
 }
 
-static void draw_figure(struct ink *ink, const struct order_versus *versus, int i, double y)
+static void draw_figure(struct canvas *canvas, const struct order_versus *versus, int i, double y)
 {
     double left, right;
-    draw_words(ink, versus, i, y);
+    draw_words(canvas, versus, i, y);
     if (!amount(versus->values[0][i], &left) || !amount(versus->values[1][i], &right))
         return;
     bool share = strchr(versus->values[0][i], '%') && strchr(versus->values[1][i], '%');
     double full = share ? 100 : fmax(left, right);
-    draw_bar(ink, 0, full > 0 ? left / full : 0, y + LABEL_HEIGHT + 4);
-    draw_bar(ink, 1, full > 0 ? right / full : 0, y + LABEL_HEIGHT + 4);
+    draw_bar(canvas, 0, full > 0 ? left / full : 0, y + LABEL_HEIGHT + 4);
+    draw_bar(canvas, 1, full > 0 ? right / full : 0, y + LABEL_HEIGHT + 4);
 }
 
-void versus_draw(struct ink *ink, const struct order *order)
+void versus_draw(struct canvas *canvas, const struct order *order)
 {
     const struct order_versus *versus = &order->versus;
-    double y = ink_head_height(ink, order->title, order->subtitle) + NAMES_GAP;
-    ink_cut(ink, y + NAMES_HEIGHT + NAMES_GAP + versus->n_figures * FIGURE_HEIGHT + FOOT,
-            order->title, order->subtitle);
-    draw_names(ink, versus, y);
+    double y = canvas_head_height(canvas, order->title, order->subtitle) + NAMES_GAP;
+    canvas_cut(canvas, y + NAMES_HEIGHT + NAMES_GAP + versus->n_figures * FIGURE_HEIGHT + FOOT,
+               order->title, order->subtitle);
+    draw_names(canvas, versus, y);
     y += NAMES_HEIGHT + NAMES_GAP;
     for (int i = 0; i < versus->n_figures; i++, y += FIGURE_HEIGHT)
-        draw_figure(ink, versus, i, y);
+        draw_figure(canvas, versus, i, y);
 }

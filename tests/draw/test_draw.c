@@ -21,7 +21,7 @@ static const char *path_of(const char *name)
     return path;
 }
 
-/* What fontconfig never frees is its own affair; a leak of the program is one. */
+/* Memory that fontconfig never frees is its own affair; a leak of the program is one. */
 static int forgive_fontconfig(void)
 {
     static char options[2 * PATH_BYTES];
@@ -685,27 +685,5 @@ TEST_CASE(test_wants_a_font)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_draws_seasons),
-        cmocka_unit_test(test_draws_a_season_by_games),
-        cmocka_unit_test(test_draws_any_name),
-        cmocka_unit_test(test_draws_special_seasons),
-        cmocka_unit_test(test_draws_any_length_of_season),
-        cmocka_unit_test(test_draws_an_empty_season),
-        cmocka_unit_test(test_draws_the_same_twice),
-        cmocka_unit_test(test_draws_points_level_until_a_game),
-        cmocka_unit_test(test_takes_thousands_of_points),
-        cmocka_unit_test(test_draws_standings),
-        cmocka_unit_test(test_draws_names_of_digits_as_names),
-        cmocka_unit_test(test_tells_relatives_apart),
-        cmocka_unit_test(test_draws_two_people),
-        cmocka_unit_test(test_draws_cups),
-        cmocka_unit_test(test_draws_the_largest_cups),
-        cmocka_unit_test(test_refuses_what_is_wrong),
-        cmocka_unit_test(test_refuses_cups_that_are_wrong),
-        cmocka_unit_test(test_refuses_what_is_too_much),
-        cmocka_unit_test(test_takes_no_arguments),
-        cmocka_unit_test(test_wants_a_font),
-    };
-    return cmocka_run_group_tests(tests, find_program, remove_folder);
+    return testing_run(find_program, remove_folder);
 }

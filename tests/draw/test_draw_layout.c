@@ -1,9 +1,9 @@
 /* test_draw_layout.c - pictures before they are drawn: labels, values, dates, points, colours. */
-#include "cage.h"
 #include "dates.h"
 #include "palette.h"
 #include "plan.h"
 #include "rounds_plan.h"
+#include "sandbox.h"
 #include "scale.h"
 #include "spread.h"
 #include "testing.h"
@@ -549,7 +549,8 @@ static double contrast(unsigned light, unsigned dark)
            (0.2126 * b.red + 0.7152 * b.green + 0.0722 * b.blue + 0.05);
 }
 
-/* What lacks one of the three kinds of cones sees, after Machado, Oliveira and Fernandes 2009. */
+/* The sight of somebody who lacks one of the three kinds of cones, after Machado, Oliveira and
+ * Fernandes 2009. */
 static const double SIGHT[][3][3] = {
     {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}},
     {{0.152286, 1.052583, -0.204868},
@@ -615,7 +616,7 @@ TEST_CASE(test_lines_look_different)
     assert_true(contrast(PALETTE_BRONZE, PALETTE_PANEL) >= 4.5);
 }
 
-/* --- the cage --- */
+/* --- the sandbox --- */
 
 /* Whether a system call, with these arguments, is not refused. */
 static bool can(long call, long one, const void *two, long three, long four)
@@ -662,7 +663,7 @@ static void try_everything(void)
 {
     char *const words[] = {"true", NULL};
     int file = open("/dev/null", O_RDONLY);
-    cage_refuse();
+    sandbox_refuse();
     try_byways(file);
     if (socket(AF_INET, SOCK_STREAM, 0) >= 0 || errno != EPERM)
         _exit(1);
@@ -691,23 +692,5 @@ TEST_CASE(test_is_caged)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_spreads_labels),
-        cmocka_unit_test(test_leaves_labels_that_have_room),
-        cmocka_unit_test(test_nothing_overlaps),
-        cmocka_unit_test(test_labels_whoever_has_played),
-        cmocka_unit_test(test_cups_have_room),
-        cmocka_unit_test(test_lines_of_a_cup_do_not_cross),
-        cmocka_unit_test(test_writes_values),
-        cmocka_unit_test(test_scales_have_ticks_to_tell_apart),
-        cmocka_unit_test(test_dates_of_a_week),
-        cmocka_unit_test(test_dates_of_a_month),
-        cmocka_unit_test(test_dates_of_a_year_and_ten),
-        cmocka_unit_test(test_dates_of_a_day),
-        cmocka_unit_test(test_thins_points),
-        cmocka_unit_test(test_keeps_a_peak),
-        cmocka_unit_test(test_lines_look_different),
-        cmocka_unit_test(test_is_caged),
-    };
-    return cmocka_run_group_tests(tests, read_seed, NULL);
+    return testing_run(read_seed, NULL);
 }

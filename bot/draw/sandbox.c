@@ -1,5 +1,5 @@
-/* cage.c - what the program may use at most, and which system calls it is refused. */
-#include "cage.h"
+/* sandbox.c - limits the program's resources, and refuses system calls. */
+#include "sandbox.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -22,7 +22,7 @@ static void limit(__rlimit_resource_t resource, rlim_t most)
     setrlimit(resource, &both);
 }
 
-/* The sanitizers map more addresses than there is memory in the world. */
+/* The sanitizers map more addresses than RLIMIT_AS could allow. */
 #if defined(__SANITIZE_ADDRESS__)
 enum { SANITIZED = 1 };
 #elif defined(__has_feature)
@@ -50,34 +50,35 @@ enum { SANITIZED = 0 };
 #define ALLOW  BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW)
 #define REFUSE BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM)
 
-/* One call, refused whatever it is given. */
+/* Refuses a call with any arguments. */
 #define NEVER(call) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_##call, 0, 1), REFUSE
 
-/* A call that opens a file, refused if it is given one of the flags that allow to change it. */
+/* Refuses a call that opens a file, if its flags allow to change the file. */
 #define ONLY_READING(call, argument)                                                               \
     BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_##call, 0, 4), LOAD(args[argument]),                   \
         BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, O_WRONLY | O_RDWR | O_CREAT | O_TRUNC, 0, 1), REFUSE, \
         ALLOW
 
-/* A call that is refused where an argument is this. */
+/* Refuses a call if an argument has this value. */
 #define NEVER_WITH(call, argument, value)                                                          \
     BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_##call, 0, 3), LOAD(args[argument]),                   \
         BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, value, 0, 1), REFUSE, LOAD(nr)
 
-/* The limits of this process, which is 0 there, and of no other: a limit ends a process. */
+/* Allows a call only for the limits of this process, whose id is 0 there: a limit can end a
+ * process. */
 #define ONLY_SELF(call)                                                                            \
     BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_##call, 0, 4), LOAD(args[0]),                          \
         BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, 0, 0, 1), ALLOW, REFUSE
 
-/* A signal to a thread of this process, which abort() sends; its id is filled in. */
+/* Allows signals only to threads of this process, as abort() sends them; the id is filled in. */
 #define ONLY_OWN(call)                                                                             \
     BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_##call, 0, 4), LOAD(args[0]),                          \
         BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, OWN_ID, 0, 1), ALLOW, REFUSE
 
-enum { OWN_ID = 0x7fffffff /* stands for the process's own; no process has it */ };
+enum { OWN_ID = 0x7fffffff /* stands for the process's own id; no process has it */ };
 
-/* From here on calls are newer than this list, or on x86 other numbers for the same ones: for the
- * process the kernel has none of them. */
+/* Calls from here on are newer than this list, or on x86 other numbers for the same ones. All of
+ * them fail as if the kernel did not have them. */
 enum { NEWER_CALLS = 452 };
 
 static struct sock_filter filter[] = {
@@ -100,9 +101,9 @@ static struct sock_filter filter[] = {
     NEVER(rt_sigqueueinfo),
     NEVER(rt_tgsigqueueinfo),
     NEVER(pidfd_send_signal),
-    NEVER(pidfd_getfd), /* what another process has opened */
+    NEVER(pidfd_getfd), /* takes over files of other processes */
     NEVER(io_uring_setup),
-    NEVER(openat2), /* its flags are not among what a filter sees */
+    NEVER(openat2), /* a filter cannot see its flags */
     NEVER(mknodat),
     NEVER(unlinkat),
     NEVER(renameat2),
@@ -121,8 +122,8 @@ static struct sock_filter filter[] = {
     NEVER(fremovexattr),
     NEVER(utimensat),
     NEVER(truncate),
-    NEVER(ioctl), /* its commands are many, and some change a file that is only read */
-    NEVER_WITH(fcntl, 1, F_SETOWN), /* who gets a signal */
+    NEVER(ioctl),                   /* some commands change a file that is open for reading */
+    NEVER_WITH(fcntl, 1, F_SETOWN), /* sets who gets a signal */
     NEVER_WITH(fcntl, 1, F_SETOWN_EX),
 #ifdef SYS_renameat
     NEVER(renameat),
@@ -152,7 +153,7 @@ static struct sock_filter filter[] = {
     ALLOW,
 };
 
-void cage_refuse(void)
+void sandbox_refuse(void)
 {
     for (size_t i = 0; i < sizeof filter / sizeof *filter; i++)
         if (filter[i].k == OWN_ID)
@@ -164,19 +165,19 @@ void cage_refuse(void)
 
 #else
 
-void cage_refuse(void)
+void sandbox_refuse(void)
 {
 }
 
 #endif
 
-void cage_close(void)
+void sandbox_close(void)
 {
-    limit(RLIMIT_CPU, CAGE_CPU_S);
+    limit(RLIMIT_CPU, SANDBOX_CPU_S);
     limit(RLIMIT_CORE, 0);
-    mallopt(M_ARENA_MAX, 1); /* pango's many short threads would each take addresses for a heap */
+    mallopt(M_ARENA_MAX, 1); /* pango's many short threads would each reserve a heap */
     if (!SANITIZED) {
-        limit(RLIMIT_AS, CAGE_MEMORY_BYTES);
-        cage_refuse();
+        limit(RLIMIT_AS, SANDBOX_MEMORY_BYTES);
+        sandbox_refuse();
     }
 }
