@@ -13,7 +13,7 @@ static uint64_t next(uint64_t *stream)
     return z ^ z >> 31;
 }
 
-/* Few are drawn from, so that the bias is below one in 10^17. */
+/* The list is short, so that the bias is below one in 10^17. */
 static void shuffle(int8_t *list, int n, uint64_t *stream)
 {
     for (int i = n - 1; i > 0; i--) {
@@ -53,8 +53,8 @@ int cup_rounds(int n, int size)
 
 /* --- the draw --- */
 
-/* Sorts those who are rated to the front, the strongest first; equals stay in their order. How
- * many they are. */
+/* Sorts the rated entrants to the front, the strongest first; equals stay in their order. Returns
+ * how many are rated. */
 static int sort(const struct cup_strength *strengths, int8_t *list, int n)
 {
     int n_rated = 0;
@@ -115,7 +115,7 @@ static bool won(const struct cup_entrant *entrant, int round)
     return round == 1 || (entrant->round == round - 1 && entrant->place == 1);
 }
 
-/* Whether one who lost did better than another. */
+/* Whether loser a did better than loser b. */
 static bool lost_better(const struct cup_entrant *a, const struct cup_entrant *b)
 {
     if (a->round != b->round)
@@ -159,16 +159,18 @@ int cup_advance(const struct cup_entrant *entrants, int n, int round,
 /* --- one table --- */
 
 static bool did_better(const struct places *places, const struct cup_outcome *outcome,
-                       const int8_t *ranks, int a, int b)
+                       const struct cup_seat *seats, int a, int b)
 {
+    if (seats[a].absent != seats[b].absent)
+        return seats[b].absent;
     if (places->place[a] != places->place[b])
         return places->place[a] < places->place[b];
     if (outcome->score[a] != outcome->score[b])
         return outcome->score[a] > outcome->score[b];
-    return ranks[a] < ranks[b];
+    return seats[a].rank < seats[b].rank;
 }
 
-void cup_judge(const struct game *game, const struct placing *placing, const int8_t *ranks,
+void cup_judge(const struct game *game, const struct placing *placing, const struct cup_seat *seats,
                struct cup_outcome *ret_outcome)
 {
     struct view view;
@@ -181,7 +183,7 @@ void cup_judge(const struct game *game, const struct placing *placing, const int
     for (int a = 0; a < game->n_seats; a++) {
         ret_outcome->place[a] = 1;
         for (int b = 0; b < game->n_seats; b++)
-            if (b != a && did_better(&places, ret_outcome, ranks, b, a))
+            if (b != a && did_better(&places, ret_outcome, seats, b, a))
                 ret_outcome->place[a]++;
     }
 }

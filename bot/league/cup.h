@@ -1,7 +1,7 @@
 /* cup.h - cups: knock-out rounds in which the winner of each table goes on, until there is one.
  *
- * Everything follows from what is handed in, chance included: the same seed, the same draw. An
- * entrant is named by their place in the list of all, from 0.
+ * Everything follows from the arguments, chance included: the same seed gives the same draw. An
+ * entrant is named by their index in the list of all.
  */
 #ifndef CUP_H
 #define CUP_H
@@ -18,7 +18,8 @@ enum {
     CUP_DAYS = 4,
 };
 
-/* So many days a round may take, to choose from; and whether these are among them. */
+/* The numbers of days that a round may take, to choose from; and whether a number is one of
+ * them. */
 extern const int cup_days[CUP_DAYS];
 bool cup_may_take(int days);
 
@@ -34,12 +35,12 @@ struct cup_strength {
     double rating; /* the more, the stronger */
 };
 
-/* Ranks n entrants, at most CUP_ENTRANTS_MAX, from 1, the strongest. Of whom nothing is known
+/* Ranks n entrants, at most CUP_ENTRANTS_MAX, from 1, the strongest. An entrant without a rating
  * stands in the middle; equals are ranked by lot. */
 void cup_rank(const struct cup_strength *strengths, int n, uint64_t seed,
               int8_t ret_ranks[CUP_ENTRANTS_MAX]);
 
-/* Who sits at the tables of one round. */
+/* The seats at the tables of one round. */
 struct cup_round {
     int8_t n_tables;
     struct cup_table {
@@ -48,9 +49,9 @@ struct cup_round {
     } tables[CUP_TABLES_MAX];
 };
 
-/* Draws n people, named the strongest first, into as many tables as they need, as even as can be:
- * the strongest of all each get a table of their own, then those who come next are drawn to them,
- * and so on. The seats of a table are drawn, too. */
+/* Draws n people, the strongest first, into as many tables as they need, as even as can be: the
+ * strongest of all each get a table of their own, then those who come next are drawn to them, and
+ * so on. The seats of a table are drawn, too. */
 void cup_draw(const int8_t *who, int n, int size, uint64_t seed, struct cup_round *ret_round);
 
 /* An entrant as far as they got. */
@@ -62,21 +63,28 @@ struct cup_entrant {
     int16_t score; /* there, more is better */
 };
 
-/* Who plays in a round, the strongest first: in the first one everybody, then the winners of the
- * one before. For each who is out the best of those who lost comes in: who got furthest, then the
- * better place, the better score, the better rank. How many they are; 1 has won. */
+/* The players of a round, the strongest first: everybody in the first one, then the winners of the
+ * one before. For each of them who is out the best loser comes in: by how far they got, then place,
+ * score and rank. Returns how many they are; 1 alone has won the cup. */
 int cup_advance(const struct cup_entrant *entrants, int n, int round,
                 int8_t ret_who[CUP_ENTRANTS_MAX]);
 
-/* How the seats of a table did. */
+/* The results of the seats of a table. */
 struct cup_outcome {
     int8_t place[GAME_SEATS_MAX]; /* each one once */
     int16_t score[GAME_SEATS_MAX];
 };
 
-/* Of a game, over or not, whose seats have these ranks: the winner, who is still in by the game's
- * own score, and then who went out, the last one first; where that is equal, by rank. */
-void cup_judge(const struct game *game, const struct placing *placing, const int8_t *ranks,
+/* A seat of a table. */
+struct cup_seat {
+    int8_t rank;
+    bool absent; /* the robot made all their moves */
+};
+
+/* Ranks the seats of a game, over or not: the winner, then the seats still in by the game's own
+ * score, then those that went out, the last one first; equal seats by rank. Absent seats come after
+ * all others, whatever their result. */
+void cup_judge(const struct game *game, const struct placing *placing, const struct cup_seat *seats,
                struct cup_outcome *ret_outcome);
 
 #endif

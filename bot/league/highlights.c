@@ -1,4 +1,4 @@
-/* highlights.c - finds who stands out among the seats of a game. */
+/* highlights.c - finds the seats of a game that stand out. */
 #include "highlights.h"
 
 enum {
@@ -8,7 +8,7 @@ enum {
 
 static const double LUCK_LEAST = 1.0; /* standard deviations */
 
-/* The seat whose figure is above that of each other and at least `least`. */
+/* The seat with the highest figure, if no other has the same and it is at least `least`. */
 static int8_t find_first(const double *figures, int n, double least)
 {
     int8_t first = 0;

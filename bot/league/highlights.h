@@ -1,17 +1,17 @@
-/* highlights.h - what stands out in a game that is over: the best bluff, the best nose, luck.
+/* highlights.h - the highlights of a game that is over: the best bluff, the best nose, luck.
  *
- * Only what people did themselves is looked at, as in the statistics of a review. Who shares a
- * first place does not stand out; of bluffs that are equally good the lowest seat's is taken.
+ * Only moves that people made themselves count, as in the statistics of a review. A seat that
+ * shares a first place does not stand out; of equally good bluffs the lowest seat's is taken.
  */
 #ifndef HIGHLIGHTS_H
 #define HIGHLIGHTS_H
 
 #include "review.h"
 
-/* Seats are GAME_NOBODY where nobody stands out. */
+/* A seat is GAME_NOBODY if nobody stands out. */
 struct highlights {
     int8_t bluffer;          /* told the lie farthest from the dice that was let pass */
-    int16_t claimed, thrown; /* what it was, as places of the ladder */
+    int16_t claimed, thrown; /* the lie and the dice, as places of the ladder */
     int8_t trusting;         /* let most lies pass */
     int32_t fooled;          /* so many */
     int8_t nose;             /* was right in most doubts */
@@ -21,7 +21,7 @@ struct highlights {
     int8_t unlucky, lucky; /* in the throws that count for luck */
 };
 
-/* `review`: of a game that is over. */
+/* The game of `review` must be over. */
 void highlights_find(const struct review *review, struct highlights *ret_highlights);
 
 #endif

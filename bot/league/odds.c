@@ -1,4 +1,4 @@
-/* odds.c - counts out throws of dice, and judges what came. */
+/* odds.c - counts out throws of dice, and judges their results. */
 #include "odds.h"
 
 #include <assert.h>
@@ -16,8 +16,8 @@ struct throw
     struct odds *odds;
 };
 
-/* The dice that are still to fall, in ascending order of their faces: from `face` on, which has
- * come so often. In so many orders, `ways`, those before them can have fallen. */
+/* Counts out the dice that are still to fall, in ascending order of their faces, from `face` on,
+ * which has come `times` times. The dice before them can have fallen in `ways` orders. */
 static void spread(struct throw *throw, int done, uint8_t face, uint32_t times, uint32_t ways)
 {
     if (done == throw->n) {
@@ -56,7 +56,7 @@ bool odds_take(const struct game *before, const struct move *move, struct odds *
     return true;
 }
 
-/* The variance of such a rank is (1 - the sum of the cubed chances) / 12. */
+/* The variance of the rank is (1 - the sum of the cubed chances) / 12. */
 struct odds_luck odds_judge(const struct odds *odds, int place)
 {
     int64_t below = 0, total = odds->total;

@@ -1,8 +1,8 @@
-/* odds.h - everything that could have come of a throw, counted out, and how lucky it was.
+/* odds.h - all outcomes of a throw, counted out, and how lucky it was.
  *
  * The luck of a throw is its rank among all that could have been: the share of those that are worse
- * and half of those that are equal, less the half that is expected. So it lies between -1/2 and
- * 1/2, whatever the ladder, and choosing well what to throw again is no luck.
+ * and half of those that are equal, less the half that is expected. So it lies between -1/2 and 1/2
+ * for any ladder, and a good choice of dice to throw again is no luck.
  */
 #ifndef ODDS_H
 #define ODDS_H
@@ -30,9 +30,9 @@ struct odds_dice {
     int16_t (*made)(const struct rules *rules, const uint8_t *faces);
 };
 
-/* What could come of a move that throws dice or deals cards; exact, by what its player holds
- * and, with cards, by what the pack still has. False where nothing is thrown, or no ladder is known
- * to judge it by. */
+/* The outcomes of a move that throws dice or deals cards; exact, from what its player holds and,
+ * with cards, the rest of the pack. False if nothing is thrown, or if there is no ladder to judge
+ * it by. */
 bool odds_take(const struct game *before, const struct move *move, struct odds *ret_odds);
 
 /* For the odds of games: adds up the weights of a throw of dice, all of them or those the move
@@ -40,7 +40,7 @@ bool odds_take(const struct game *before, const struct move *move, struct odds *
 void odds_of_dice(const struct odds_dice *dice, const struct game *before, const struct move *move,
                   struct odds *odds);
 
-/* The luck of a throw that came to this place, which must be one that can come. */
+/* The luck of a throw that came to this place, which must be possible. */
 struct odds_luck odds_judge(const struct odds *odds, int place);
 
 #endif

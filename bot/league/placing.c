@@ -19,10 +19,10 @@ void placing_follow(struct placing *placing, const struct game_events *events)
     }
 }
 
-/* What decides between two seats. */
+/* The facts that decide between two seats. */
 struct outcome {
     const struct placing *placing;
-    bool more_is_better; /* of what those hold who are in at the end */
+    bool more_is_better; /* for what seats hold that are in at the end */
     struct view view;
 };
 

@@ -1,8 +1,8 @@
 /* placing.h - who finished where in a game that is over.
  *
- * The winner is first. Who went out later finished better, and those who went out by the same move
- * share a place; leaving is going out. Where nobody goes out (421), those who stayed are placed
- * before those who left, by what they hold.
+ * The winner is first. A seat that went out later finished better, and seats that went out by the
+ * same move share a place; leaving is going out. In games without elimination (421), seats that
+ * stayed come before seats that left, in the order of what they hold.
  */
 #ifndef PLACING_H
 #define PLACING_H
@@ -25,10 +25,10 @@ struct placing {
 
 void placing_begin(struct placing *placing, int n_seats);
 
-/* Takes in what a move caused: each accepted move of the game, in order. */
+/* Takes in the events of a move; called for each accepted move of the game, in order. */
 void placing_follow(struct placing *placing, const struct game_events *events);
 
-/* The places, from the game as it ended, or as it is where it ends here. */
+/* The places by the game as it stands, which ends here if it is not over. */
 void placing_end(const struct placing *placing, const struct game *game, struct places *ret_places);
 
 /* The places among some of the seats only, a bit each, as if the others had not been there. */

@@ -9,15 +9,15 @@ const struct rating rating_start = {.mu = 25.0, .sigma = 25.0 / 3};
 /* How much a strength shows in one game: another spread on top of sigma. */
 static const double BETA = 25.0 / 6;
 
-/* No game leaves less than this of a variance. */
+/* The least share of a variance that a game leaves. */
 static const double KAPPA = 0.0001;
 
 static const int64_t WEEK_MS = (int64_t)7 * 24 * 60 * 60 * 1000;
 
-/* A variance grows by the square of this in a week. */
+/* The spread that a week of rest adds: a variance grows by its square. */
 static const double REST = 25.0 / 60;
 
-/* What a game is for all who play it. */
+/* The sums of a game over all its players. */
 struct contest {
     const struct rating *ratings;
     const int8_t *places;

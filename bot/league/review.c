@@ -1,11 +1,12 @@
-/* review.c - watches what each move of a game causes, and whose doing it was. */
+/* review.c - watches the effect of each move of a game, and counts it for the seat that caused
+ * it. */
 #include "review.h"
 
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
-/* A move that was made: the game before it, and what it caused. */
+/* A move that was made: the game before it, and its events. */
 struct scene {
     struct review *review;
     struct game before;
@@ -44,7 +45,7 @@ static bool is_top(const struct review *review, int value)
 
 /* --- throws --- */
 
-/* A throw of all dice can come to the same in every round, and is counted out only once a game. */
+/* A throw of all dice has the same outcomes in every round, so they are counted out once a game. */
 static bool take_odds(const struct scene *scene, struct odds *ret_odds)
 {
     struct odds *fresh = &scene->review->fresh;
@@ -69,7 +70,7 @@ static void see_throw(const struct scene *scene, int value)
     count(statistics, STATISTICS_TOPS_THROWN, is_top(scene->review, value));
 }
 
-/* Under a cup: the thrower sees what it came to. */
+/* Counts a throw under a cup, by the view of the thrower. */
 static void see_hidden(const struct scene *scene)
 {
     struct view view;
@@ -77,7 +78,7 @@ static void see_hidden(const struct scene *scene)
     see_throw(scene, view.thrown);
 }
 
-/* What open dice came to when their thrower was done with them. */
+/* Counts the combination of open dice when their thrower was done with them. */
 static void see_final(const struct scene *scene, const struct game_event *event)
 {
     tally_value(scene->review, whose(scene->review, event->seat, scene->by_robot), event->value);
@@ -93,7 +94,7 @@ static bool is_false(const struct rules *rules, int value, int thrown)
     return thrown < value;
 }
 
-/* What somebody says who saw the dice, or did not. */
+/* Counts a claim, by a player who saw the dice or did not. */
 static void see_claim(const struct scene *scene, const struct game_event *event)
 {
     struct review *review = scene->review;
@@ -124,14 +125,14 @@ static void see_bluff(struct review *review, struct statistics *liar)
     const struct review_claim *claim = &review->claim;
     const struct rules *rules = &review->game.rules;
     struct statistics bluff = {.bluff.gap = (int16_t)(claim->value - claim->thrown)};
-    if (bluff.bluff.gap <= 0) /* too modest a claim is a lie in some rules */
+    if (bluff.bluff.gap <= 0) /* a claim that is too low is a lie, too, in some rules */
         return;
     rules->kind->value_word(rules, claim->value, bluff.bluff.claimed);
     rules->kind->value_word(rules, claim->thrown, bluff.bluff.thrown);
     statistics_add(liar, &bluff);
 }
 
-/* The claim on the table was not doubted by the player who had to answer. */
+/* Counts a claim on the table that was not doubted by the player who had to answer. */
 static void see_passed(const struct scene *scene)
 {
     struct review *review = scene->review;
@@ -184,7 +185,7 @@ static void see_event(const struct scene *scene, const struct game_event *event)
             see_final(scene, event);
         break;
     case GAME_CLAIMED:
-        if (!event->flag) /* a foul is no claim that anybody answers */
+        if (!event->flag) /* nobody answers a foul */
             see_claim(scene, event);
         break;
     case GAME_RAISED:

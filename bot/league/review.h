@@ -1,4 +1,4 @@
-/* review.h - a game that is over, gone through once more with all that was hidden.
+/* review.h - goes through a game that is over once more, with all that was hidden.
  *
  * It plays the moves of the log again, and gathers how everybody played. A game takes one review:
  * begin, step for every move, end.
@@ -10,7 +10,7 @@
 #include "placing.h"
 #include "statistics.h"
 
-/* How one seat fared against another, where neither had the robot play. */
+/* The results of one seat against another, of moves that neither left to the robot. */
 struct review_duel {
     int32_t doubts, doubts_right; /* of the other's claims */
     int32_t fooled;               /* lies that the other let pass */
@@ -27,7 +27,7 @@ struct review {
     struct game game;
     struct placing placing;
     struct statistics seats[GAME_SEATS_MAX];
-    struct statistics robot; /* what it did for any of them */
+    struct statistics robot; /* its moves for any of them */
     struct review_duel duels[GAME_SEATS_MAX][GAME_SEATS_MAX];
     bool played; /* a hand was played out: a move other than to leave had its price */
     int32_t by_robot[GAME_SEATS_MAX]; /* moves that the robot made */
@@ -44,13 +44,12 @@ enum refusal review_step(struct review *review, const struct move *move, bool by
  * bit each; the places among them are returned. */
 void review_end(struct review *review, uint32_t seats, struct places *ret_places);
 
-/* How a seat fared against each of the others, as a line to be kept, and back: "1:3/2/0 4:0/0/1",
- * the other seat, doubts, right ones, lies that passed. Where there were neither doubts nor such
- * lies it is left out. False if it does not fit. */
+/* Writes the duels of a seat as one line to be stored: "1:3/2/0 4:0/0/1", each the other seat,
+ * doubts, right doubts, lies that passed. A duel of zeros is left out. False if it does not fit. */
 bool review_duels_write(const struct review_duel duels[GAME_SEATS_MAX], char *ret_text,
                         size_t size);
 
-/* Adds what such a line says of one of the others. */
+/* Adds the duel with one other seat from such a line. */
 void review_duels_add(const char *text, int seat, struct review_duel *duel);
 
 #endif

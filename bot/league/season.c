@@ -16,11 +16,11 @@ static const int64_t EPOCH_DAYS = 719468;
 
 static const int32_t YEAR_MAX = 9999;
 
-/* How many months a season of this length has; 0: it does not consist of months. */
+/* The months in a season of this length; 0: it does not consist of months. */
 static const int months_of[N_SEASON_LENGTHS] = {
     [SEASON_MONTH] = 1, [SEASON_QUARTER] = 3, [SEASON_YEAR] = MONTHS};
 
-/* What its year is multiplied by in a key. */
+/* The factor of the year in a key. */
 static const int32_t key_of_year[N_SEASON_LENGTHS] = {
     [SEASON_WEEK] = 1000, [SEASON_MONTH] = 100, [SEASON_QUARTER] = 10, [SEASON_YEAR] = 1};
 
@@ -80,7 +80,7 @@ static int32_t key_of(enum season_length length, int64_t number)
     return (int32_t)(year * key_of_year[length] + (length == SEASON_YEAR ? 0 : nth));
 }
 
-/* The number a key would have, which is right only if the key comes of it again. */
+/* The number that a key would have; it is right only if key_of() gives the key again. */
 static int64_t number_named(enum season_length length, int32_t key)
 {
     int32_t year = key / key_of_year[length], nth = key % key_of_year[length];

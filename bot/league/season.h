@@ -1,8 +1,8 @@
 /* season.h - the stretches of time that standings are kept for, in the local time of a place.
  *
  * Seasons meet without a gap: every instant lies in exactly one. A season begins when the local
- * clock first shows its first midnight, or passes over it; where that clock is then set back over
- * midnight, the new season has begun nevertheless.
+ * clock first shows its first midnight, or passes over it; if that clock is then set back over
+ * midnight, the new season has begun all the same.
  */
 #ifndef SEASON_H
 #define SEASON_H
@@ -33,7 +33,7 @@ struct season {
 void season_at(enum season_length length, const struct zone *zone, int64_t at_ms,
                struct season *ret_season);
 
-/* The season with this key; false where there is none, as for a week 54. */
+/* The season with this key; false if there is none, as for a week 54. */
 bool season_named(enum season_length length, const struct zone *zone, int32_t key,
                   struct season *ret_season);
 

@@ -56,7 +56,7 @@ static int by_rating(const struct standing *a, const struct standing *b)
     return order;
 }
 
-/* Who has a rank stands first. */
+/* Rows with a rank stand first. */
 static int by_rule(const struct standing *a, const struct standing *b,
                    const struct standings_rule *rule)
 {

@@ -1,8 +1,9 @@
 /* standings.h - who stands where in a season: by points, or by rating.
  *
  * By points, ties are broken in this order: more wins, the better place on average, fewer games,
- * and who had the points first. By rating: the higher number shown, the higher mu, more games. Who
- * are equal in all of it share a rank. Who has played too few games stands below, without a rank.
+ * the points reached earlier. By rating: the higher number shown, the higher mu, more games.
+ * Players who are equal in all of it share a rank. Players with too few games stand below, without
+ * a rank.
  */
 #ifndef STANDINGS_H
 #define STANDINGS_H

@@ -1,4 +1,4 @@
-/* statistics.c - adds statistics up, and finds what is of note in them. */
+/* statistics.c - adds statistics up, and finds the notable ones. */
 #include "statistics.h"
 
 #include "odds.h"
@@ -26,7 +26,8 @@ static struct statistics_streak join(const struct statistics *early, const struc
     };
 }
 
-/* Whether one bluff is the better; of equals the higher words, so that order does not matter. */
+/* Whether bluff a is the better; of equals the one with the higher words, so that the order of
+ * adding does not matter. */
 static bool bolder(const struct statistics_bluff *a, const struct statistics_bluff *b)
 {
     if (a->gap != b->gap)

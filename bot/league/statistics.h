@@ -1,8 +1,9 @@
-/* statistics.h - how somebody plays: what was claimed, believed and doubted, and how dice fell.
+/* statistics.h - the statistics of a player: claims, beliefs and doubts, and the luck of the dice.
  *
- * Taken from games that are over, for they are replayed with all that was hidden. A lie is a claim
- * by somebody who saw the dice, which a doubt would have proved wrong; a claim by one who did not
- * see them is neither true nor a lie. What the robot did for a player is not the player's.
+ * They are taken from games that are over, which are replayed with all hidden dice. A lie is a
+ * claim that a doubt would have proved wrong, by a player who saw the dice; a claim by a player who
+ * did not see them is neither true nor a lie. Moves that the robot made for a player are not
+ * counted as the player's.
  */
 #ifndef STATISTICS_H
 #define STATISTICS_H
@@ -12,6 +13,7 @@
 enum statistics_count {
     STATISTICS_GAMES,
     STATISTICS_WINS,
+    STATISTICS_MOVES,         /* made by themselves */
     STATISTICS_THROWS,        /* that luck had a part in: not those for who starts */
     STATISTICS_LUCK,          /* the sum of the luck of all throws, see odds.h, in billionths */
     STATISTICS_LUCK_VARIANCE, /* of that sum, in billionths */
@@ -34,19 +36,19 @@ enum {
     STATISTICS_TALLY_BYTES = 6, /* of a word, with its NUL */
 };
 
-/* Wins on end, of games in order. */
+/* Wins in a row, of games in their order. */
 struct statistics_streak {
     int32_t first, last, longest; /* at the start, at the end, and anywhere */
 };
 
-/* The lie that was let pass which lay most places of the ladder above the dice; gap 0: none. */
+/* The lie that passed and lay the most places of the ladder above the dice; gap 0: none. */
 struct statistics_bluff {
     int16_t gap;
     char claimed[GAME_WORD_BYTES], thrown[GAME_WORD_BYTES];
 };
 
-/* How often something was claimed or, where dice lie open, thrown in the end: in Tokio the claim,
- * in Dadi Bugiardi the kind of hand ("P", "2P"), in 421 the combination. */
+/* How often a word was claimed or, with open dice, thrown in the end: in Tokio the claim, in Dadi
+ * Bugiardi the kind of hand ("P", "2P"), in 421 the combination. */
 struct statistics_tally {
     char word[STATISTICS_TALLY_BYTES];
     int32_t n;
@@ -61,10 +63,10 @@ struct statistics {
     struct statistics_tally tally[STATISTICS_TALLY_MAX]; /* by their words */
 };
 
-/* Adds up. Only streaks look at which comes first: `more` is later. */
+/* Adds up. Only for streaks the order counts: `more` is later. */
 void statistics_add(struct statistics *statistics, const struct statistics *more);
 
-/* What was claimed or thrown most often, of equals the first by its word; NULL: nothing. */
+/* The word that was claimed or thrown most often, of equals the first one; NULL: none. */
 const struct statistics_tally *statistics_favourite(const struct statistics *statistics);
 
 /* Luck in standard deviations: 0 is as expected, and two in three lie between -1 and 1. */
@@ -76,14 +78,14 @@ void statistics_count_word(struct statistics *statistics, const char *word, int3
 
 /* --- statistics_text.c: as one line of words and numbers, to be kept, and back ---
  *
- * "games=12 lies=3 streak=0:1:2 bluff=9:66:41 tally=21:3,65:4": what is zero is left out. */
+ * "games=12 lies=3 streak=0:1:2 bluff=9:66:41 tally=21:3,65:4": zeros are left out. */
 
 enum { STATISTICS_TEXT_BYTES = 1024 /* with its NUL; for tens of thousands of games */ };
 
 /* False if it does not fit. */
 bool statistics_text_write(const struct statistics *statistics, char *ret_text, size_t size);
 
-/* False if the text is not of that form, and ret_statistics as it was. */
+/* False if the text is not of that form; ret_statistics is untouched then. */
 bool statistics_text_read(const char *text, struct statistics *ret_statistics);
 
 #endif

@@ -10,6 +10,7 @@
 static const char *const names[N_STATISTICS_COUNTS] = {
     [STATISTICS_GAMES] = "games",
     [STATISTICS_WINS] = "wins",
+    [STATISTICS_MOVES] = "moves",
     [STATISTICS_THROWS] = "throws",
     [STATISTICS_LUCK] = "luck",
     [STATISTICS_LUCK_VARIANCE] = "variance",
@@ -27,7 +28,7 @@ static const char *const names[N_STATISTICS_COUNTS] = {
 
 /* --- writing --- */
 
-/* Of each field at most what its type can hold. */
+/* Room for the largest value of every field. */
 enum { LINE_BYTES = 4096 };
 
 __attribute__((format(printf, 2, 3))) static void put(char line[LINE_BYTES], const char *format,

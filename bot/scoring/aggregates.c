@@ -12,7 +12,7 @@
 
 enum page { PAGE_STANDING, PAGE_RATING, PAGE_STATISTICS };
 
-/* Which row it is. */
+/* The key of an aggregate's row. */
 struct key {
     enum page page;
     int32_t season; /* of a standing; else 0 */
@@ -22,7 +22,7 @@ struct key {
 
 struct account {
     struct key key;
-    const struct aggregates *books; /* that it is in */
+    const struct aggregates *books; /* the owner of this account */
     union {
         struct standing standing;
         struct store_rating rating;
@@ -34,7 +34,7 @@ struct aggregates {
     struct store *store;
     int64_t chat;
     bool empty;
-    void *tree; /* of accounts, by their keys; owned */
+    void *tree; /* accounts by their keys; owned */
 };
 
 static_assert((int)STORE_FIGURES_BYTES >= (int)STATISTICS_TEXT_BYTES, "figures are kept whole");
@@ -61,7 +61,8 @@ static int compare(const void *left, const void *right)
     return strcmp(a->kind, b->kind);
 }
 
-/* Of standings there are many, a row for each season, and statistics are twenty times as large. */
+/* Accounts have different sizes: there are many standings, one a season, and statistics are twenty
+ * times as large. */
 static size_t bytes_of(enum page page)
 {
     const struct account *account = NULL;
@@ -71,7 +72,7 @@ static size_t bytes_of(enum page page)
     return offsetof(struct account, standing) + row;
 }
 
-/* An account begins with its key. */
+/* A search key compares with accounts, since an account begins with its key. */
 static struct account *find(struct aggregates *books, const struct key *key, bool *ret_new)
 {
     struct account **found = tfind(key, &books->tree, compare);

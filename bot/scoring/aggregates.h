@@ -1,7 +1,7 @@
 /* aggregates.h - the standings, ratings and figures of one chat, while games are counted in them.
  *
- * Rows are fetched when a game first touches them and written at the end; or all begin empty, where
- * a chat is counted again.
+ * A row is fetched when a game first touches it, and written at the end. For a new count of a chat
+ * all rows begin empty.
  */
 #ifndef AGGREGATES_H
 #define AGGREGATES_H
@@ -12,14 +12,14 @@
 
 struct aggregates;
 
-/* `empty`: as if nothing had been counted yet; what is written then is all there is. */
+/* `empty`: begins as if nothing had been counted yet; the written rows are then all there are. */
 struct aggregates *aggregates_open(struct store *store, int64_t chat, bool empty);
 
-/* Writes what was touched, and forgets it. */
+/* Writes the rows that were touched, and frees the aggregates. */
 void aggregates_close(struct aggregates *books);
 
-/* What is kept of a player, to be changed; all zeros, or the rating of somebody who is not known,
- * if there was none. Valid until aggregates_close. A kind is a game's name, or "" for all. */
+/* A player's row, to be changed; all zeros if there was none, or the rating of a new player. Valid
+ * until aggregates_close. A kind is a game's name, or "" for all games. */
 struct standing *aggregates_standing(struct aggregates *books, int32_t season, const char *kind,
                                      int64_t player);
 struct store_rating *aggregates_rating(struct aggregates *books, const char *kind, int64_t player);

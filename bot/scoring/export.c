@@ -2,6 +2,7 @@
 #include "export.h"
 
 #include "robot_player.h"
+#include "score_game.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -12,21 +13,21 @@
 
 enum {
     TIME_BYTES = 40,
-    DIGITS = 17, /* are read back as the very same number */
-    SEATS = 100, /* more than there are at a table */
+    DIGITS = 17, /* so that the same number is read back */
+    SEATS = 100, /* more than a table can have */
     PLAYERS = 64,
 };
 
 static_assert((int)SEATS > (int)GAME_SEATS_MAX, "a seat has two digits");
 
-/* What is told of a player. */
+/* The part of a player's data that goes into the file. */
 struct told_player {
     int64_t player; /* 0: none yet */
-    int64_t number; /* 0: who it is is not told */
+    int64_t number; /* 0: the player is not identified */
     char name[STORE_NAME_BYTES];
 };
 
-/* What is being written, and the game that the last row was of. */
+/* The file being written, and the game of the last row. */
 struct export
 {
     struct store *store;
@@ -34,13 +35,13 @@ struct export
     FILE *out;
     int64_t ending;
     int games;    /* so far */
-    json_t *json; /* that game, until all its rows are there; NULL */
+    json_t *json; /* that game, until its rows are complete; NULL */
     bool is_void;
     char reason[STORE_REASON_BYTES];
-    struct told_player players[PLAYERS]; /* told of lately, by their ids */
+    struct told_player players[PLAYERS]; /* the last ones used, by their ids */
 };
 
-/* An instant by the clock of UTC, to the millisecond. */
+/* An instant in UTC, to the millisecond. */
 static void write_time(int64_t at_ms, char ret_text[TIME_BYTES])
 {
     time_t seconds = (time_t)(at_ms / 1000);
@@ -59,8 +60,8 @@ static bool note_first(void *context, const struct store_result *result)
     return false;
 }
 
-/* The game that somebody played first in this league, and the seat they had there: nobody else's,
- * and the same whatever is played afterwards. */
+/* A number made from the player's first game in this league and their seat in it: it is unique, and
+ * later games do not change it. */
 static int64_t number_of(const struct export *export, int64_t player)
 {
     struct store_result first;
@@ -90,7 +91,7 @@ static const struct told_player *told_of(struct export *export, int64_t player)
     return told;
 }
 
-/* Ratings alone would tell games of one person together. */
+/* A rating without a number would still link the games of one person. */
 static bool rates(const struct told_player *told, const struct store_result *result)
 {
     return told->number != 0 && result->rated;
@@ -98,8 +99,8 @@ static bool rates(const struct told_player *told, const struct store_result *res
 
 /* --- CSV --- */
 
-/* A spreadsheet takes what begins like a formula for one, in East Asia in wide signs too: nobody's
- * name may be one. */
+/* A spreadsheet reads a cell that begins with one of these signs as a formula, in East Asia in full
+ * width, too. No name may become one. */
 static bool is_formula(const char *text)
 {
     static const char *const signs[] = {"=",  "+",  "-",  "@",  "\t", "\r",
@@ -142,8 +143,8 @@ static void print_row(struct export *export, const struct store_result *result)
         fprintf(out, "%" PRId64, told->number);
     fputc(',', out);
     print_text(told->name, out);
-    fprintf(out, ",%d,%" PRId32 ",%d,%d,%d", result->place, result->points, result->counts,
-            result->by_robot, export->is_void);
+    fprintf(out, ",%d,%" PRId32 ",%d,%" PRId64 ",%d,%d", result->place, result->points,
+            result->counts, score_game_moves(result), result->by_robot, export->is_void);
     print_rated(rates(told, result), &result->own, out);
     print_rated(rates(told, result), &result->all, out);
     fputc(',', out);
@@ -152,12 +153,13 @@ static void print_row(struct export *export, const struct store_result *result)
     fputs("\r\n", out);
 }
 
-static const char heading[] = "game,table,ended,ended_ms,kind,season,seats,seat,player,name,place,"
-                              "points,counts,by_robot,void,mu,sigma,all_mu,all_sigma,reason\r\n";
+static const char heading[] =
+    "game,table,ended,ended_ms,kind,season,seats,seat,player,name,place,"
+    "points,counts,moves,by_robot,void,mu,sigma,all_mu,all_sigma,reason\r\n";
 
 /* --- JSON --- */
 
-/* NULL where it is not told. */
+/* NULL if the rating is not told. */
 static json_t *rating_of(bool is_rated, const struct rating *rated)
 {
     return is_rated ? json_pack("{s:f, s:f}", "mu", rated->mu, "sigma", rated->sigma) : NULL;
@@ -180,17 +182,17 @@ static void add_seat(struct export *export, const struct store_result *result)
     const struct told_player *told = told_of(export, result->player);
     json_t *number = told->number != 0 ? json_integer(told->number) : NULL;
     bool rated = rates(told, result);
-    json_t *seat =
-        json_pack("{s:i, s:o*, s:s, s:i, s:i, s:b, s:b, s:o*, s:o*}", "seat", result->seat,
-                  "player", number, "name", told->name, "place", result->place, "points",
-                  result->points, "counts", result->counts, "by_robot", result->by_robot, "rating",
-                  rating_of(rated, &result->own), "rating_all", rating_of(rated, &result->all));
+    json_t *seat = json_pack(
+        "{s:i, s:o*, s:s, s:i, s:i, s:b, s:I, s:b, s:o*, s:o*}", "seat", result->seat, "player",
+        number, "name", told->name, "place", result->place, "points", result->points, "counts",
+        result->counts, "moves", (json_int_t)score_game_moves(result), "by_robot", result->by_robot,
+        "rating", rating_of(rated, &result->own), "rating_all", rating_of(rated, &result->all));
     int failed = json_array_append_new(json_object_get(export->json, "results"), seat);
     assert(failed == 0);
 }
 
-/* A line a game, `then` at its end. In one piece: jansson writing to the file itself, a few bytes
- * at a time, takes longer. */
+/* Writes one game as a line, followed by `then`. It is dumped in one piece: letting jansson write
+ * to the file a few bytes at a time is slower. */
 static void end_game(struct export *export, const char *then)
 {
     if (export->json == NULL)
@@ -240,35 +242,29 @@ void export_write(struct store *store, const struct export_wish *wish, FILE *out
     if (csv)
         fputs(heading, out);
     else
-        fprintf(out, "{\"chat\": %" PRId64 ", \"games\": [", wish->chat);
+        fprintf(out, "{\"chat\": %" PRId64 ", \"games\": [", store_chat_id(store, wish->chat));
     store_results(store, &scan, take, &export);
     end_game(&export, "");
     if (!csv)
         fputs("\n]}\n", out);
 }
 
-/* --- what goes with a send --- */
+/* --- the context of a send --- */
 
 void export_write_context(const struct export_wish *wish, char ret_context[EXPORT_CONTEXT_BYTES])
 {
-    snprintf(ret_context, EXPORT_CONTEXT_BYTES, "league %d %lld %lld %d %d %d %lld",
-             (int)wish->format, (long long)wish->chat, (long long)wish->after, wish->games,
-             wish->part, wish->of, (long long)wish->table);
+    snprintf(ret_context, EXPORT_CONTEXT_BYTES, "league %d %lld %lld %d %d %d", (int)wish->format,
+             (long long)wish->chat, (long long)wish->after, wish->games, wish->part, wish->of);
 }
 
-/* What waits from before leagues were sent in parts says only which chat it is. A group that has
- * moved since has its games under another id. */
+/* A context from before leagues were sent in parts holds only the chat. */
 void export_read_context(struct store *store, const char *context, struct export_wish *ret_wish)
 {
     int format;
-    int64_t table = 0;
-    struct store_ending ending;
     *ret_wish = (struct export_wish){.all = true, .for_group = true};
-    int n = sscanf(context, "league %d %" SCNd64 " %" SCNd64 " %d %d %d %" SCNd64, &format,
-                   &ret_wish->chat, &ret_wish->after, &ret_wish->games, &ret_wish->part,
-                   &ret_wish->of, &table);
+    int n = sscanf(context, "league %d %" SCNd64 " %" SCNd64 " %d %d %d", &format, &ret_wish->chat,
+                   &ret_wish->after, &ret_wish->games, &ret_wish->part, &ret_wish->of);
     assert(n >= 2);
     ret_wish->format = (enum export_format)format;
-    if (store_ending(store, table, &ending))
-        ret_wish->chat = ending.chat;
+    ret_wish->chat = store_chat_of(store, ret_wish->chat);
 }

@@ -1,11 +1,11 @@
-/* export.h - the games of a chat's league as a file that other programs can read.
+/* export.h - the games of a chat's league as a file for other programs.
  *
- * Everything that standings and ratings follow from is in it: a line a seat of each game (CSV), or
- * an object a game (JSON), in the order in which games ended.
+ * It holds all data that standings and ratings are computed from: a line for each seat (CSV) or an
+ * object for each game (JSON), in the order in which the games ended.
  *
- * Who runs the bot gets it as it is. In what a group is handed out nobody has their number at
- * Telegram, but one that tells them apart in all files of the group; and who takes no part in its
- * league, or was forgotten, has neither that, nor a name, nor a rating.
+ * The operator gets the data as they are. In a group's file a player has a number that is the same
+ * in all files of that group, in place of their Telegram id. Players who take no part in the
+ * league, or were forgotten, have no number, name or rating there.
  */
 #ifndef EXPORT_H
 #define EXPORT_H
@@ -19,19 +19,18 @@ enum export_format { EXPORT_CSV, EXPORT_JSON };
 struct export_wish {
     int64_t chat;
     int32_t season; /* its key */
-    bool all;       /* whatever the season */
-    bool for_group; /* to be handed out to its people */
+    bool all;       /* all seasons */
+    bool for_group; /* for the members of the group */
     enum export_format format;
-    int64_t after; /* the ending before the first game; 0: from the first one on */
-    int games;     /* at most so many; 0: all */
-    int part, of;  /* which of several files it is, from 1; 0: the only one */
-    int64_t table; /* one of its games, for a file that is written later; 0: none is known */
+    int64_t after; /* the ending before the first game; 0: begins with the first game */
+    int games;     /* at most; 0: all */
+    int part, of;  /* the number of the file, from 1, and of all files; 0: a single file */
 };
 
 void export_write(struct store *store, const struct export_wish *wish, FILE *out);
 
-/* What goes with the send that is to bring the file, and back. Older contexts, and those of a group
- * that has moved since, are read as well. */
+/* Writes and reads the context that goes with the send of a file. Older contexts, and those of a
+ * group that was merged with another since, can be read, too. */
 enum { EXPORT_CONTEXT_BYTES = 96 };
 void export_write_context(const struct export_wish *wish, char ret_context[EXPORT_CONTEXT_BYTES]);
 void export_read_context(struct store *store, const char *context, struct export_wish *ret_wish);

@@ -1,4 +1,5 @@
-/* game_record.c - writes down a game from the store: its rules, its players and its moves. */
+/* game_record.c - writes the record of a game in the store: its rules, its players and its moves.
+ */
 #include "game_record.h"
 
 #include "message.h"
@@ -12,8 +13,9 @@
 struct moves {
     struct move *list;
     int n;
-    int64_t room;     /* for so many */
-    json_t *by_robot; /* see NOTATION_BY_ROBOT */
+    int64_t room;       /* allocated for so many */
+    struct seal *seals; /* one a step; NULL: nothing is sealed */
+    json_t *by_robot;   /* see NOTATION_BY_ROBOT */
 };
 
 static void add_move(void *context, const struct move *move, int64_t update)
@@ -42,7 +44,7 @@ static bool is_taken(const struct names *names, int n, const char *name)
 
 static_assert((int)NOTATION_NAME_BYTES > (int)STORE_NAME_BYTES + 4, "a name and a number");
 
-/* Cleans a name, and numbers it where somebody else has the same. */
+/* Cleans a name, and adds a number if another player has the same name. */
 static void add_name(struct names *names, const char *name)
 {
     char clean[STORE_NAME_BYTES];
@@ -66,7 +68,7 @@ static void read_names(struct store *store, int64_t table, struct names *ret_nam
     }
 }
 
-/* --- the file: a line for each thing, and for each move --- */
+/* --- the file: a line for each field, and for each move --- */
 
 static void print_steps(const json_t *steps, FILE *out)
 {
@@ -123,19 +125,25 @@ char *game_record_write(struct store *store, int64_t table, char ret_name[GAME_R
     read_names(store, table, &names);
     for (int i = 0; i < names.n; i++)
         players[i] = names.list[i];
-    store_table_start(&row, names.n, &start);
+    store_table_start(store, &row, names.n, &start);
     moves.room = row.turn;
     moves.list = calloc((size_t)moves.room, sizeof *moves.list);
     assert(moves.list);
     store_moves(store, table, add_move, &moves);
 
-    json_t *record = notation_write(&start, players, moves.list, moves.n);
+    if (!row.shows_all) {
+        moves.seals = calloc((size_t)moves.room, sizeof *moves.seals);
+        assert(moves.seals);
+        seal_find(&start, moves.list, moves.n, moves.seals);
+    }
+    json_t *record = notation_write(&start, players, moves.list, moves.seals, moves.n);
     if (json_array_size(moves.by_robot) > 0)
         json_object_set(record, NOTATION_BY_ROBOT, moves.by_robot);
     char *text = write_text(record, ret_length);
     json_decref(record);
     json_decref(moves.by_robot);
     free(moves.list);
+    free(moves.seals);
     snprintf(ret_name, GAME_RECORD_NAME_BYTES, "%s-%lld.json", start.rules.kind->name,
              (long long)table);
     return text;

@@ -1,6 +1,7 @@
 /* game_record.h - the record of a game that is over, as the text of a file.
  *
- * It is made from the facts whenever it is wanted, and `bussolotto replay` reads it.
+ * It is made from the stored moves on each request, and `bussolotto replay` reads it. Faces that
+ * were shown to no player stay sealed (seal.h), unless the table shows all faces.
  */
 #ifndef GAME_RECORD_H
 #define GAME_RECORD_H
@@ -9,7 +10,7 @@
 
 enum { GAME_RECORD_NAME_BYTES = 64 };
 
-/* The record of a table whose game has begun; malloc'd. The file's name says which it is. */
+/* The record of a table whose game has begun; malloc'd. ret_name names the table. */
 char *game_record_write(struct store *store, int64_t table, char ret_name[GAME_RECORD_NAME_BYTES],
                         size_t *ret_length);
 

@@ -1,6 +1,7 @@
-/* game_results.c - goes through a game that ended, and writes down how each seat finished. */
+/* game_results.c - replays a game that ended, and computes how each seat finished. */
 #include "game_results.h"
 
+#include "own_moves.h"
 #include "robot_player.h"
 #include "statistics.h"
 
@@ -8,10 +9,11 @@
 #include <stdio.h>
 #include <string.h>
 
-/* A game being gone through. */
+/* The replay of a game. */
 struct gone_through {
     struct review review;
-    int moves[GAME_SEATS_MAX]; /* those of chance are nobody's */
+    int moves[GAME_SEATS_MAX]; /* without the moves of chance */
+    struct own_moves own_moves;
 };
 
 static void take_move(void *context, const struct move *move, int64_t update)
@@ -20,6 +22,7 @@ static void take_move(void *context, const struct move *move, int64_t update)
     enum refusal why = review_step(&through->review, move, update == STORE_BY_ROBOT);
     assert(why == ACCEPTED);
     through->moves[move->seat] += update != 0;
+    own_moves_take(&through->own_moves, through->review.game.rules.kind, move, update);
 }
 
 static void read_game(struct store *store, const struct store_table *row, int n_seats,
@@ -27,12 +30,12 @@ static void read_game(struct store *store, const struct store_table *row, int n_
 {
     struct game start;
     memset(ret_through, 0, sizeof *ret_through);
-    store_table_start(row, n_seats, &start);
+    store_table_start(store, row, n_seats, &start);
     review_begin(&ret_through->review, &start);
     store_moves(store, row->id, take_move, ret_through);
 }
 
-/* A bit each. */
+/* The seats of people, as bits. */
 static uint32_t seats_of_people(const struct store_seat *seats, int n)
 {
     uint32_t people = 0;
@@ -68,8 +71,10 @@ int game_results_read(struct store *store, const struct store_ending *ending,
                                   .n_seats = n,
                                   .place = places.place[i],
                                   .by_robot = (people >> i & 1) == 0 ||
-                                              2 * through.review.by_robot[i] > through.moves[i]};
+                                              2 * through.review.by_robot[i] > through.moves[i] ||
+                                              own_moves_unbeaten(&through.own_moves, i)};
         snprintf(result->kind, sizeof result->kind, "%s", through.review.game.rules.kind->name);
+        through.review.seats[i].counts[STATISTICS_MOVES] = through.own_moves.own[i];
         bool fits = statistics_text_write(&through.review.seats[i], result->figures,
                                           sizeof result->figures);
         assert(fits);

@@ -1,4 +1,4 @@
-/* score_game.c - who a game counts for, and what it does to their standings and ratings. */
+/* score_game.c - decides for which seats a game counts, and updates their standings and ratings. */
 #include "score_game.h"
 
 #include "points.h"
@@ -6,13 +6,42 @@
 
 #include <assert.h>
 
+enum { PLAYERS_LEAST = 2 };
+
+static struct statistics figures_of(const struct store_result *result)
+{
+    struct statistics figures;
+    bool good = statistics_text_read(result->figures, &figures);
+    assert(good);
+    return figures;
+}
+
+int64_t score_game_moves(const struct store_result *result)
+{
+    return figures_of(result).counts[STATISTICS_MOVES];
+}
+
+int score_game_players(const struct store_result *results, int n, int *ret_last)
+{
+    int players = 0;
+    for (int i = 0; i < n; i++) {
+        if (results[i].place == 0 || (results[i].by_robot && score_game_moves(&results[i]) == 0))
+            continue;
+        players++;
+        *ret_last = i;
+    }
+    return players;
+}
+
 static void judge(const struct settling *settling)
 {
+    int last;
     struct store_void made;
     struct points points;
     struct points_error error;
     const struct store_ending *ending = settling->ending;
-    bool counts = ending->counted && !store_voided(settling->store, ending->table, &made);
+    bool counts = ending->counted && !store_voided(settling->store, ending->table, &made) &&
+                  score_game_players(settling->results, settling->n, &last) >= PLAYERS_LEAST;
     points_usual(&points);
     points_read(ending->points, &points, &error);
     int people = 0;
@@ -28,7 +57,7 @@ static void judge(const struct settling *settling)
     }
 }
 
-/* Rates those whom the game counts for among themselves, in games of a kind or in all. */
+/* Rates the players for whom the game counts against each other, in games of a kind or in all. */
 static void rate(const struct settling *settling, const char *kind, struct rating *ret_ratings)
 {
     struct store_rating *rows[GAME_SEATS_MAX];
@@ -54,7 +83,7 @@ static void rate(const struct settling *settling, const char *kind, struct ratin
     }
 }
 
-/* One alone learns nothing of how they play. */
+/* A single player cannot be rated. */
 static void rate_all(const struct settling *settling)
 {
     struct rating own[GAME_SEATS_MAX], all[GAME_SEATS_MAX];
@@ -81,7 +110,7 @@ static void stand(struct aggregates *books, const struct store_result *result, c
                     result->points, result->ending);
 }
 
-/* Wins on end in games of any kind: only the order in which all ended says which are. */
+/* The streak over all kinds of games depends on the order in which games of all kinds ended. */
 static void add_streak(struct aggregates *books, int64_t player, const struct statistics *figures)
 {
     struct statistics any = {.streak = figures->streak};
@@ -92,13 +121,11 @@ static void add_streak(struct aggregates *books, int64_t player, const struct st
 
 static void add_up(struct aggregates *books, const struct store_result *result)
 {
-    struct statistics figures;
     if (!result->counts)
         return;
+    struct statistics figures = figures_of(result);
     stand(books, result, result->kind);
     stand(books, result, "");
-    bool good = statistics_text_read(result->figures, &figures);
-    assert(good);
     statistics_add(aggregates_statistics(books, result->kind, result->player), &figures);
     add_streak(books, result->player, &figures);
 }

@@ -1,10 +1,10 @@
-/* score_game.h - who a game counts for, and what it does to their standings and ratings. */
+/* score_game.h - decides for which seats a game counts, and updates their standings and ratings. */
 #ifndef SCORE_GAME_H
 #define SCORE_GAME_H
 
 #include "aggregates.h"
 
-/* The results of one game. */
+/* One game that is being counted. */
 struct settling {
     struct store *store;
     struct aggregates *books;
@@ -13,8 +13,15 @@ struct settling {
     int n;
 };
 
-/* Sets of each result whether it counts, its points and what its player's ratings came to, and
- * counts it in the books. Games are settled in the order in which they ended. */
+/* The number of moves that the player made themselves. */
+int64_t score_game_moves(const struct store_result *result);
+
+/* The number of people who were there (own_moves.h), and the last of them; untouched if none was.
+ * With fewer than two the game counts for no player: nobody beats players who never came. */
+int score_game_players(const struct store_result *results, int n, int *ret_last);
+
+/* Sets whether each result counts, its points and the new ratings, and adds it to the aggregates.
+ * Games must be settled in the order in which they ended. */
 void score_game(const struct settling *settling);
 
 #endif

@@ -14,12 +14,12 @@ enum { WEEKLY_MINUTE = 10 * 60 };
 
 #define DAY_MS  INT64_C(86400000)
 #define WEEK_MS (7 * DAY_MS)
-#define LATE_MS (31 * DAY_MS) /* how a season ended is no news after that */
+#define LATE_MS (31 * DAY_MS) /* after that the end of a season is no news */
 
-/* Posts a standing without a sound: that of a week with so many games, or for none of them the
- * last of a season, which somebody may have ended. It goes where the season was played last, since
- * many groups keep General closed; where that topic is shut, to General. Returns the post, 0 where
- * the bot may not write. */
+/* Posts a standing without a sound: that of a week with so many games, or with `games` 0 the final
+ * one of a season. It goes to the topic where the season was last played, since many groups keep
+ * General closed; to General if that topic is shut. Returns the post, 0 if the bot may not write.
+ * An admin may have ended the season: then the post is a reply. */
 static int64_t post_standing(struct step *step, const struct standings_query *asked, int games)
 {
     struct standing_page page;
@@ -38,7 +38,8 @@ static int64_t post_standing(struct step *step, const struct standings_query *as
     return enqueue_post(&group, step->person != 0 ? SEND_REPLY : SEND_POST, &message);
 }
 
-/* Closes the season that is asked for. It may go on, if somebody has changed how long one lasts. */
+/* Closes the season of `season`. It may run again if an admin changes the length of seasons back.
+ */
 static void close_season(struct step *step, struct standings_query *asked,
                          const struct season *season)
 {
@@ -57,8 +58,7 @@ static void close_season(struct step *step, struct standings_query *asked,
     asked->league.season_due_ms = early ? 0 : scoring_due(step->store, asked->chat, step->now_ms);
 }
 
-/* The season that is to be closed, by the clock in the group as it is set now, and the one before.
- */
+/* The season that is due, computed with the group's present clock, and the one before. */
 static void find_due(const struct step *step, const struct standings_query *asked,
                      struct season *ret_season, struct season *ret_before)
 {
@@ -68,7 +68,7 @@ static void find_due(const struct step *step, const struct standings_query *aske
     season_at(asked->season.length, &zone, ret_season->from_ms - 1, ret_before);
 }
 
-/* Whether games have ended in a season that was never closed. */
+/* Whether a season has games and was never closed. */
 static bool is_open(const struct step *step, int64_t chat, int32_t key)
 {
     struct store_season closed;
@@ -76,8 +76,8 @@ static bool is_open(const struct step *step, int64_t chat, int32_t key)
            !store_season(step->store, chat, key, &closed);
 }
 
-/* Where a government has decided otherwise about the clocks since the end of the season was
- * reckoned, it ended before, or has not yet. */
+/* Clock rules may have changed since the season's end was computed: then the season ended before
+ * that time, or has not ended yet. */
 static void close_due(struct step *step, struct standings_query *asked)
 {
     struct season season, before;
@@ -90,7 +90,7 @@ static void close_due(struct step *step, struct standings_query *asked)
         asked->league.season_due_ms = season.to_ms;
 }
 
-/* One without end is never due. */
+/* An endless season is never due, but ends with a change of the length. */
 bool seasons_ends(const struct step *step, const struct standings_query *asked)
 {
     bool endless = asked->league.on && asked->season.length == SEASON_ENDLESS;
@@ -118,7 +118,7 @@ void seasons_length(struct step *step, int64_t chat, enum season_length length)
     store_league_put(step->store, &asked.league);
 }
 
-/* Monday at ten by the clock in the group. */
+/* The first Monday at ten, in the group's zone, after that time. */
 static int64_t weekly_after(const struct step *step, int64_t chat, int64_t at_ms)
 {
     struct zone zone;
@@ -130,8 +130,8 @@ static int64_t weekly_after(const struct step *step, int64_t chat, int64_t at_ms
 }
 
 struct recent {
-    int64_t since_ms, ending; /* the game that was counted last */
-    int32_t season;           /* the one that is told: games of the last one are not in it */
+    int64_t since_ms, ending; /* the ending of the last counted game */
+    int32_t season;           /* the season of the post; games of the season before are not in it */
     int games;
 };
 
@@ -147,7 +147,7 @@ static bool count_recent(void *context, const struct store_result *result)
     return true;
 }
 
-/* A week without a game is no news, and the last post for as long as that lasts. */
+/* A week without games gets no post, nor do the weeks after it until the next game. */
 static void post_week(struct step *step, struct standings_query *asked)
 {
     struct recent recent = {.since_ms = step->now_ms - WEEK_MS, .season = asked->season.key};
@@ -163,7 +163,8 @@ static void post_week(struct step *step, struct standings_query *asked)
 void seasons_look(struct step *step, int64_t chat)
 {
     struct standings_query asked;
-    scoring_refresh(step->store, chat);
+    if (!recounts_refresh(step->store, chat))
+        return; /* it is due again once the league is counted */
     standings_query_now(step, chat, &asked);
     if (asked.league.season_due_ms != 0 && asked.league.season_due_ms <= step->now_ms)
         close_due(step, &asked);
@@ -191,14 +192,14 @@ void seasons_clock_changed(struct step *step, int64_t chat)
     if (!league.on)
         return;
     if (league.season_due_ms != 0 || due_ms > step->now_ms)
-        league.season_due_ms = due_ms; /* what was never to be closed is not closed by that */
-    if (league.weekly_due_ms != 0)     /* the same Monday, at ten by the clock that is set now */
+        league.season_due_ms = due_ms; /* a season that was not to be closed stays open */
+    if (league.weekly_due_ms != 0)     /* the same Monday, at ten in the present zone */
         league.weekly_due_ms = weekly_after(step, chat, league.weekly_due_ms - WEEK_MS / 2);
     store_league_put(step->store, &league);
 }
 
-/* The season that ended last. An older program did not keep when one was ended early, so that its
- * time may still run. */
+/* The last season that ended. An older program did not store that a season was ended early, so a
+ * closed season's time may still run. */
 static bool find_last(const struct step *step, const struct standings_query *asked,
                       struct store_season *ret_last)
 {

@@ -1,27 +1,27 @@
-/* seasons.h - the seasons of a group's league: when they end, and what is posted of them. */
+/* seasons.h - the seasons of a group's league: their ends, and the posts about them. */
 #ifndef SEASONS_H
 #define SEASONS_H
 
 #include "season.h"
 #include "standings_query.h"
 
-/* A game has ended and was recorded: makes sure that the weekly post comes. */
+/* Plans the weekly post, after a game was recorded. */
 void seasons_plan_weekly(struct step *step, int64_t chat);
 
-/* Whether a season with games in it ends if seasons shall last for another time. */
+/* Whether a new length would end a season that has games. */
 bool seasons_ends(const struct step *step, const struct standings_query *asked);
 
-/* From now on seasons last so long. The one that is on is closed. */
+/* Sets the length of seasons. The present season is closed. */
 void seasons_length(struct step *step, int64_t chat, enum season_length length);
 
-/* The clock in the group is another, or games of another group are its own now: seasons end, and
- * weekly posts come, by that from now on. */
+/* Computes season ends and weekly posts again, after the group's clock changed or it took over the
+ * games of another group. */
 void seasons_clock_changed(struct step *step, int64_t chat);
 
-/* The bot may write in the group again: tells how the last season ended if it could not be told. */
+/* Posts the end of the last season, if the bot could not write in the group then. */
 void seasons_tell_last(struct step *step, int64_t chat);
 
-/* Does what is due in a group: closes a season that is over, or makes the weekly post. */
+/* Does the work that is due in a group: closes a season, or makes the weekly post. */
 void seasons_look(struct step *step, int64_t chat);
 
 #endif

@@ -1,4 +1,5 @@
-/* standings_query.c - finds the season, the order and the game, and puts the standing together. */
+/* standings_query.c - finds the season, the order and the game of a standing, and fills its page.
+ */
 #include "standings_query.h"
 
 #include "game_words.h"
@@ -9,6 +10,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+enum { WEEK_RESULTS_MOST = 4000 /* a place is not compared with that of before so many */ };
 
 #define WEEK_MS (INT64_C(7) * 24 * 3600 * 1000)
 
@@ -32,7 +35,8 @@ void standings_query_look_back(const struct store_season *closed, struct standin
     asked->games_least = closed->games_least;
 }
 
-/* One that was closed early is on again where a group has gone back to its length. */
+/* A season that was closed early runs again if the group went back to its length: then it is left
+ * out. */
 int standings_query_over(const struct step *step, const struct standings_query *asked,
                          struct store_season **ret_seasons)
 {
@@ -61,7 +65,7 @@ void standings_query_press(const struct step *step, const struct standing_tap *t
     asked->kind = tap->kind;
     asked->page = tap->page;
     standings_query_season(step, tap->season, asked);
-    /* Ratings have moved on since, but a chart goes back. */
+    /* ratings keep moving after a season, but a chart can go back */
     if (asked->season.over && tap->act != STANDING_CHART)
         asked->order = STANDINGS_POINTS;
 }
@@ -74,7 +78,7 @@ const struct game_kind *standings_query_kind(const char *typed)
     return game_words_read_rules(first, &rules) ? rules.kind : NULL;
 }
 
-/* Of a game called by several words the first one is enough. */
+/* The first word is enough for a game whose name has several. */
 void standings_query_typed(const char *typed, struct standings_query *asked)
 {
     char word[INTENT_VERB_BYTES];
@@ -99,8 +103,8 @@ static struct standings_rule rule_of(const struct standings_query *asked)
     return (struct standings_rule){.order = asked->order, .games_least = asked->games_least};
 }
 
-/* Who takes no part keeps their place in a season that is over: else somebody would come to
- * win it after its end. */
+/* In a season that is over, players who take no part now keep their place: otherwise another player
+ * would win it after its end. */
 static int read_rows(const struct step *step, const struct standings_query *asked, const char *kind,
                      struct standing *ret_rows, int most)
 {
@@ -108,8 +112,8 @@ static int read_rows(const struct step *step, const struct standings_query *aske
         step->store, asked->chat, asked->season.key, kind, ret_rows, most);
 }
 
-/* As of now, after rests that no game has ended yet: so nobody seems to lose by the game that ends
- * one. */
+/* The rating as of now: the time since the player's last game is already taken off. So the next
+ * game does not seem to cost them that part. */
 static void rate_row(const struct step *step, int64_t chat, const char *kind, struct standing *row)
 {
     struct store_rating rating;
@@ -136,12 +140,13 @@ int standings_query_rows(const struct step *step, const struct standings_query *
     return n;
 }
 
-/* --- what changed within a week --- */
+/* --- the change within a week --- */
 
 struct rewind {
     const struct standings_query *asked;
     struct rows *rows;
     int64_t since_ms;
+    int left; /* results that may be gone through */
     bool any;
 };
 
@@ -159,13 +164,17 @@ static bool is_of(const struct standings_query *asked, const struct store_result
            (!asked->kind || strcmp(asked->kind->name, result->kind) == 0);
 }
 
-/* Takes one game off the rows again. Which game gave the points before is to be found: until then
- * the row says as -1, -2, ... before which one. */
+/* Takes one game off its row. `reached`, the game that gave the row its points, is negative now: an
+ * earlier game, to be searched before this one, did. */
 static bool take_off(void *context, const struct store_result *result)
 {
     struct rewind *rewind = context;
     if (result->ended_ms < rewind->since_ms)
         return false;
+    if (rewind->left-- == 0) {
+        rewind->any = false;
+        return false;
+    }
     struct standing *row = row_of(rewind->rows, result->player);
     if (!row || !is_of(rewind->asked, result))
         return true;
@@ -193,7 +202,7 @@ static bool gave_points(void *context, const struct store_result *result)
     return false;
 }
 
-/* Who had the points first matters only to those who have as many as somebody else. */
+/* The order in which points were reached matters only among rows that are equal. */
 static bool has_equal(const struct rows *rows, const struct standing *row)
 {
     int n = 0;
@@ -218,7 +227,7 @@ static void find_reached(const struct step *step, const struct standings_query *
     }
 }
 
-/* Ratings have no places of a week ago: they change with every game anyway. */
+/* The order by rating shows no change: ratings move with every game anyway. */
 static void compare_week(const struct step *step, const struct standings_query *asked,
                          struct rows *rows)
 {
@@ -227,11 +236,15 @@ static void compare_week(const struct step *step, const struct standings_query *
     struct rows before = {.list = calloc((size_t)rows->n + 1, sizeof *before.list), .n = rows->n};
     assert(before.list);
     memcpy(before.list, rows->list, (size_t)rows->n * sizeof *before.list);
-    struct rewind rewind = {.asked = asked, .rows = &before, .since_ms = step->now_ms - WEEK_MS};
+    struct rewind rewind = {.asked = asked,
+                            .rows = &before,
+                            .since_ms = step->now_ms - WEEK_MS,
+                            .left = WEEK_RESULTS_MOST};
     struct store_scan scan = {.chat = asked->chat, .back = true};
     struct standings_rule rule = rule_of(asked);
     store_results(step->store, &scan, take_off, &rewind);
-    find_reached(step, asked, &before);
+    if (rewind.any)
+        find_reached(step, asked, &before);
     standings_rank(before.list, before.n, &rule);
     for (int i = 0; rewind.any && i < rows->n; i++)
         rows->list[i].was = row_of(&before, rows->list[i].player)->rank;
@@ -252,7 +265,7 @@ static void name_row(const struct step *step, int64_t chat, const struct standin
 
 static_assert((int)STORE_NAME_BYTES == (int)TABLE_NAME_BYTES, "a name is copied whole");
 
-/* People are told the last minute, since nobody says midnight of the day after. */
+/* The last minute of the season: midnight of the next day would be misread. */
 static int64_t end_of(const struct step *step, const struct standings_query *asked)
 {
     bool endless = asked->season.length == SEASON_ENDLESS || !asked->league.on;
@@ -281,7 +294,7 @@ void standings_query_page(const struct step *step, const struct standings_query 
                                .now_local_ms = schedule_local(step, asked->chat, step->now_ms),
                                .ends_local_ms = end_of(step, asked),
                                .pictures = step->bot->draws,
-                               .halls = store_seasons(step->store, asked->chat, NULL, 0) > 0,
+                               .halls = store_seasons_any(step->store, asked->chat),
                                .paused = !asked->league.on,
                                .n = rows.n,
                                .first = first_of(asked, rows.n)};

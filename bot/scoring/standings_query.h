@@ -1,4 +1,4 @@
-/* standings_query.h - which standing is asked for, and who stands where in it. */
+/* standings_query.h - finds the standing that is asked for, and ranks its players. */
 #ifndef STANDINGS_QUERY_H
 #define STANDINGS_QUERY_H
 
@@ -11,43 +11,43 @@ struct standings_query {
     int64_t chat;
     struct store_league league;
     struct standing_season season;
-    struct season now; /* the season that is on */
+    struct season now; /* the present season */
     enum standings_order order;
-    int games_least;              /* to be ranked in the season asked for */
-    const struct game_kind *kind; /* NULL: all together */
-    int page;                     /* 0: the first; beyond the last one: the last one */
+    int games_least;              /* to be ranked in this season */
+    const struct game_kind *kind; /* NULL: all games together */
+    int page;                     /* from 0; a page beyond the end means the last one */
 };
 
-/* The points of all games in the season that is on. */
+/* Asks for the points of all games in the present season. */
 void standings_query_now(const struct step *step, int64_t chat, struct standings_query *ret_asked);
 
-/* Changes it to what the button of a standing says. */
+/* Changes the query as the button of a standing says. */
 void standings_query_press(const struct step *step, const struct standing_tap *tap,
                            struct standings_query *asked);
 
-/* Changes it to what somebody types: a game and an order, either or both. */
+/* Changes the query by a typed game, order or both. */
 void standings_query_typed(const char *typed, struct standings_query *asked);
 
-/* The game that somebody types, or rules of it; NULL: none. */
+/* The game that a typed text names, or has rules of; NULL: none. */
 const struct game_kind *standings_query_kind(const char *typed);
 
-/* The seasons that are over, the last one first: how many there are, in memory that is the
- * caller's. */
+/* Lists the seasons that are over, the last one first. Returns their number; the caller frees
+ * ret_over. */
 int standings_query_over(const struct step *step, const struct standings_query *asked,
                          struct store_season **ret_seasons);
 
-/* Changes it to a season that is over, as it was ranked when it ended; to the one of this key,
- * where it is closed and not on again. */
+/* Changes the query to a closed season, ranked as at its end; the second finds that season by its
+ * key, if it is closed and does not run again. */
 void standings_query_look_back(const struct store_season *closed, struct standings_query *asked);
 void standings_query_season(const struct step *step, int32_t key, struct standings_query *asked);
 
-/* All rows of the standing that is asked for, ranked: how many, in memory that is the caller's. In
- * a season that is over, those who take no part now are among them. */
+/* All rows of the standing, ranked. Returns their number; the caller frees ret_rows. In a season
+ * that is over, players who take no part now are among them. */
 int standings_query_rows(const struct step *step, const struct standings_query *asked,
                          struct standing **ret_rows);
 
-/* The standing that is asked for, ready to be shown: the rows of its page with their names, and how
- * each has moved within a week. */
+/* The standing as it is shown: the rows of its page with their names, and their moves within a
+ * week. */
 void standings_query_page(const struct step *step, const struct standings_query *asked,
                           struct standing_page *ret_page);
 

@@ -1,6 +1,4 @@
-/* weighed_game.h - a game that is over, taken from the store, which the coach goes through for one
- * of its seats, or for one after the other.
- */
+/* weighed_game.h - a game from the store that is over, for the coach to weigh, seat by seat. */
 #ifndef WEIGHED_GAME_H
 #define WEIGHED_GAME_H
 
@@ -11,23 +9,22 @@ struct weighed_game {
     int64_t table;
     int n_seats;
     struct game start;
-    struct coach coach; /* of the seat that is gone through */
-    bool robots;        /* sit in it, too */
-    bool left;          /* somebody left before the end */
-    int64_t room;       /* for so many moves */
+    struct coach coach; /* of the seat that is weighed */
+    int64_t room;       /* allocated for so many moves */
     int n, next;        /* moves of the game, and those played so far */
     struct weighed_move *moves;
 };
 
-/* Loads it; to be closed. */
+/* Loads the game of a table. The caller closes it. */
 void weighed_game_open(struct store *store, const struct store_table *row,
                        struct weighed_game *ret_game);
 void weighed_game_close(struct weighed_game *game);
 
-/* Begins to go through it for a seat. */
+/* Begins to weigh the moves of a seat. */
 void weighed_game_begin(struct weighed_game *game, int seat);
 
-/* Plays on until a decision has been weighed. False at the end of the game. */
+/* Plays on until a decision, or a part of the work before it, is done. False at the end of the
+ * game. */
 bool weighed_game_play_on(struct weighed_game *game, struct robot_memory *memory);
 
 #endif

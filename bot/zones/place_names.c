@@ -4,7 +4,7 @@
 #include <stddef.h>
 
 /* Capitals, countries and well-known places in English and Italian. Languages spoken all over the
- * world, as English, have tags with a country only. */
+ * world, like English, have only tags with a country. */
 const struct place place_names[] = {
     {"Europe/Rome", "italia,roma,milano,milan,napoli,naples,torino,turin,palermo,genova,genoa"},
     {"Europe/Rome", "bologna,firenze,florence,bari,catania,venezia,venice,verona,messina,padova"},

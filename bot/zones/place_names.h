@@ -1,11 +1,11 @@
-/* place_names.h - names that people give to places which do not give their zone its name. */
+/* place_names.h - names of places that differ from the name of their zone. */
 #ifndef PLACE_NAMES_H
 #define PLACE_NAMES_H
 
 struct place {
     const char *zone;  /* or the code of a country, for all its zones */
-    const char *names; /* separated by commas, as names_fold writes them; "@pt-br": the tag of a
-                          language, in small letters, which is spoken there most */
+    const char *names; /* separated by commas, folded by names_fold; "@pt-br" is the tag of a
+                          language, in small letters, whose speakers mostly live there */
 };
 
 /* Ends with a row of NULL. */

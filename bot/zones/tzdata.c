@@ -1,6 +1,5 @@
-/* tzdata.c - reads the lists that come with the tz database, zone.tab and iso3166.tab; steps
- * through the time of a place, and closes in on where its clocks are set.
- */
+/* tzdata.c - reads the lists of the tz database, zone.tab and iso3166.tab; steps through the local
+ * time of a place, and finds the seconds at which its clocks are set. */
 #include "tzdata.h"
 
 #include "log.h"
@@ -15,7 +14,7 @@ enum {
     COUNTRIES_MAX = 320,
     LINE_BYTES = 512,
     COLUMNS_MAX = 4,
-    STEP_S = 12 * 3600, /* no clock is set and set back within that */
+    STEP_S = 12 * 3600, /* no clock is set and set back within that time */
 };
 
 static struct tzdata_zone zones[TZDATA_ZONES_MAX];
@@ -31,7 +30,7 @@ FILE *tzdata_open(const char *name)
     return length > 0 && (size_t)length < sizeof path ? fopen(path, "re") : NULL;
 }
 
-/* Cuts a line at its tabs. Those that are missing are "". */
+/* Cuts a line at its tabs. Missing columns are "". */
 static void cut(char *line, const char *ret_columns[COLUMNS_MAX])
 {
     line[strcspn(line, "\r\n")] = '\0';
@@ -41,7 +40,7 @@ static void cut(char *line, const char *ret_columns[COLUMNS_MAX])
     }
 }
 
-/* Puts a text that has at least one byte, and room. */
+/* Copies the text. False if it is empty or too long. */
 static bool take(const char *text, char *ret_text, size_t room)
 {
     if (text[0] == '\0' || strlen(text) >= room)
@@ -110,7 +109,7 @@ int tzdata_countries(const struct tzdata_country **ret_countries)
     return n_countries;
 }
 
-/* --- how the clocks of a place are set, by the C library --- */
+/* --- the clocks of a place, by the C library --- */
 
 static int32_t offset_at(int64_t utc_s)
 {
@@ -119,7 +118,7 @@ static int32_t offset_at(int64_t utc_s)
     return localtime_r(&at, &local) == NULL ? 0 : (int32_t)local.tm_gmtoff;
 }
 
-/* The first second at which the offset is no longer that of early_s; at late_s it is another. */
+/* The first second with another offset than early_s; late_s has another one. */
 static int64_t find_setting(int64_t early_s, int64_t late_s)
 {
     int32_t offset_s = offset_at(early_s);
@@ -151,7 +150,7 @@ static void take_spans(int64_t from_s, int64_t to_s, struct zone *zone)
     }
 }
 
-/* Makes this the local zone of the C library; NULL for the system's own. */
+/* Makes `tz` the local zone of the C library; NULL: the system's own. */
 static void set_local(const char *tz)
 {
     if (tz == NULL)
@@ -163,7 +162,7 @@ static void set_local(const char *tz)
 
 void tzdata_zone_read(const char *name, int64_t from_s, int64_t to_s, struct zone *ret_zone)
 {
-    char tz[ZONE_NAME_BYTES + 1] = ":"; /* which says that a file is meant */
+    char tz[ZONE_NAME_BYTES + 1] = ":"; /* the colon means a file */
     const char *was = getenv("TZ");
     char *kept = was == NULL ? NULL : strdup(was);
     if (was != NULL && kept == NULL)

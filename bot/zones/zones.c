@@ -1,4 +1,4 @@
-/* zones.c - keeps zones that were looked up, and finds places by region and by what people type. */
+/* zones.c - caches zones, and finds places by region and by typed names. */
 #include "zones.h"
 
 #include "names.h"
@@ -12,20 +12,20 @@
 #include <strings.h>
 
 enum {
-    CACHED_MAX = 128, /* zones in use at once; with more it is slower */
+    CACHED_MAX = 128, /* zones in use at once; more are slower */
     REGIONS_MAX = 32,
     TYPED_BYTES = 100,
     TAG_BYTES = 16,
-    PREFIX_LEAST = 3, /* letters of a name that are enough to find it by */
+    PREFIX_LEAST = 3, /* letters that are enough to find a name */
 };
 
 static const char UTC[] = "UTC", OTHER[] = "Other";
 
 static const int64_t DAY_S = 24 * 3600, DAY_MS = 24 * 3600 * 1000;
-/* A season may be a year long, and what is asked for in it is when it began and when it ends. */
+/* A season may be a year long, and both its begin and its end are asked for. */
 static const int64_t BEFORE_DAYS = 400, AFTER_DAYS = 400;
-/* What was looked up serves for so many days before and after, so that a database that was brought
- * up to date is noticed. */
+/* A cached zone is used this many days before and after the look-up, so that an updated database is
+ * noticed. */
 static const int64_t FRESH_DAYS = 2;
 
 static struct cached {
@@ -42,7 +42,8 @@ static int n_listed, n_regions;
 
 /* --- one zone --- */
 
-/* Whether this can be the name of a place: a path of plain words, in no folder of variants. */
+/* Whether this can be the name of a place: a path of plain words, outside the folders of variants.
+ */
 static bool is_name(const char *name)
 {
     if (strlen(name) >= ZONE_NAME_BYTES || strchr(name, '/') == NULL || name[0] == '/')
@@ -53,7 +54,7 @@ static bool is_name(const char *name)
     return strncmp(name, "posix/", 6) != 0 && strncmp(name, "right/", 6) != 0;
 }
 
-/* The C library does not tell: it takes any name, and has UTC for what it does not find. */
+/* The C library takes any name, and uses UTC for unknown ones without a word. */
 static bool is_in_database(const char *name)
 {
     char magic[4];
@@ -84,7 +85,7 @@ bool zones_find(const char *name, int64_t at_ms, struct zone *ret_zone)
     if (cached == NULL || llabs(at_ms - cached->at_ms) > FRESH_DAYS * DAY_MS) {
         if (!is_in_database(name))
             return false;
-        if (cached == NULL) /* an empty place, else one after the other is given away */
+        if (cached == NULL) /* a free place, else the places in turn */
             cached = &cache[n_cached < CACHED_MAX ? n_cached++ : (int)(next_cached++ % CACHED_MAX)];
         cached->at_ms = at_ms;
         tzdata_zone_read(name, at_ms / 1000 - (BEFORE_DAYS + FRESH_DAYS) * DAY_S,
@@ -94,7 +95,7 @@ bool zones_find(const char *name, int64_t at_ms, struct zone *ret_zone)
     return true;
 }
 
-/* The zone of a language's tag with hyphens; NULL for none. */
+/* The zone of a language tag with hyphens; NULL for none. */
 static const char *find_tongue(const char *tag)
 {
     size_t length = strlen(tag);
@@ -136,7 +137,7 @@ static int by_text(const void *a, const void *b)
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-/* Adds the region of this zone, which follows the zones of the regions before. */
+/* Adds the region of this zone. Zones come sorted by region. */
 static void add_region(const char *name)
 {
     if (n_regions > 0 && is_of(name, regions[n_regions - 1]))
@@ -194,16 +195,16 @@ int zones_of(const char *region, const char *const **ret_names)
     return n;
 }
 
-/* --- by what people type --- */
+/* --- by typed text --- */
 
-/* How well a zone is meant, best first. */
+/* How well a zone matches the text, best first. */
 enum meant {
     MEANT_NAME,
     MEANT_CITY,
     MEANT_PLACE,
     MEANT_COUNTRY,
-    MEANT_START, /* of a name */
-    MEANT_WORD,  /* the start of a later word in a name */
+    MEANT_START, /* the text begins a name */
+    MEANT_WORD,  /* the text begins a later word of a name */
     MEANT_NOT,
 };
 
@@ -218,7 +219,7 @@ struct hits {
     struct hit hits[TZDATA_ZONES_MAX];
 };
 
-/* `whole` if a name of this length is what was typed, or how much less. */
+/* Compares a name of this length: `whole` if they are equal, else a weaker match. */
 static enum meant compare(const char *typed, const char *name, size_t length, enum meant whole)
 {
     size_t typed_length = strlen(typed);
@@ -238,7 +239,7 @@ static void improve(struct hit *hit, enum meant meant)
         hit->meant = meant;
 }
 
-/* Compares with the zone's own name: "america indiana knox", "indiana knox" and "knox". */
+/* Compares the zone's own name: "america indiana knox", "indiana knox" and "knox". */
 static void compare_zone(const char *typed, struct hit *hit)
 {
     char folded[ZONE_NAME_BYTES];
@@ -276,7 +277,7 @@ static void compare_places(struct hits *hits)
     }
 }
 
-/* Countries in English; only whole, since many begin as cities do. */
+/* Countries in English, only as a whole: many begin like a city. */
 static void compare_countries(struct hits *hits)
 {
     const struct tzdata_country *countries;
@@ -296,7 +297,8 @@ static int by_meant(const void *a, const void *b)
     return one->zone->place - other->zone->place;
 }
 
-/* Hands out the best; where something was named whole, nothing that only begins like it. */
+/* Returns the best matches; if a whole name matched, those that only begin with the text are left
+ * out. */
 static int take_best(struct hits *hits, const char **ret_names, int most)
 {
     qsort(hits->hits, (size_t)hits->n, sizeof hits->hits[0], by_meant);

@@ -271,11 +271,11 @@ static void play(struct game *game, struct placing *placing, int moves)
 /* Each place once; before it is over, nobody leads who has less than another who is in. */
 static void check_judged(const struct game *game, const struct placing *placing)
 {
-    static const int8_t ranks[] = {4, 2, 3, 1};
+    static const struct cup_seat seats[] = {{4, false}, {2, false}, {3, false}, {1, false}};
     struct cup_outcome outcome;
     struct view view;
     int seen = 0, first = 0;
-    cup_judge(game, placing, ranks, &outcome);
+    cup_judge(game, placing, seats, &outcome);
     game_view(game, GAME_NOBODY, &view);
     for (int i = 0; i < 4; i++) {
         seen |= 1 << outcome.place[i];
@@ -288,8 +288,27 @@ static void check_judged(const struct game *game, const struct placing *placing)
         if (!view.out[i] && i != first) {
             assert_true(outcome.score[first] >= outcome.score[i]);
             if (outcome.score[first] == outcome.score[i])
-                assert_true(ranks[first] < ranks[i]);
+                assert_true(seats[first].rank < seats[i].rank);
         }
+}
+
+/* Those who never came are behind all others, in the order that they would have had. */
+static void check_absent(const struct game *game, const struct placing *placing)
+{
+    struct cup_seat seats[] = {{4, false}, {2, false}, {3, false}, {1, false}};
+    struct cup_outcome all, some;
+    cup_judge(game, placing, seats, &all);
+    for (unsigned absent = 0; absent < 1u << 4; absent++) {
+        for (int i = 0; i < 4; i++)
+            seats[i].absent = (absent >> i & 1) != 0;
+        cup_judge(game, placing, seats, &some);
+        for (int a = 0; a < 4; a++)
+            for (int b = 0; b < 4; b++) {
+                bool same = seats[a].absent == seats[b].absent;
+                assert_int_equal(some.place[a] < some.place[b],
+                                 same ? all.place[a] < all.place[b] : seats[b].absent);
+            }
+    }
 }
 
 TEST_CASE(test_a_table_is_judged_at_any_time)
@@ -301,23 +320,13 @@ TEST_CASE(test_a_table_is_judged_at_any_time)
         placing_begin(&placing, 4);
         play(&game, &placing, i < 300 ? below(200) : 100000);
         assert_true(i < 300 || game_over(&game));
+        check_absent(&game, &placing);
         check_judged(&game, &placing);
     }
 }
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_numbers_of_tables),
-        cmocka_unit_test(test_the_unrated_stand_in_the_middle),
-        cmocka_unit_test(test_equals_are_ranked_by_lot),
-        cmocka_unit_test(test_everybody_is_drawn_once_and_the_strongest_apart),
-        cmocka_unit_test(test_another_seed_is_another_draw),
-        cmocka_unit_test(test_the_best_loser_comes_in),
-        cmocka_unit_test(test_who_got_further_comes_in_first),
-        cmocka_unit_test(test_every_cup_has_a_winner),
-        cmocka_unit_test(test_a_table_is_judged_at_any_time),
-    };
     chance = chance_seed();
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return testing_run(NULL, NULL);
 }

@@ -31,7 +31,8 @@ struct paper {
 
 /* --- ranks --- */
 
-/* Who is rated stands in the order of ratings, and all others between an upper and a lower half. */
+/* Entries that are rated stand in the order of ratings, and all others between an upper and a lower
+ * half. */
 static void check_ranks(const struct cup_strength *strengths, const int8_t *ranks, int n)
 {
     int rated = 0, seen[CUP_ENTRANTS_MAX + 1] = {0};
@@ -79,7 +80,7 @@ static bool won(const struct paper *paper, int i)
 
 static const struct paper *sorted; /* what `compare` looks at */
 
-/* Who got furthest, then the better place, the better score, the better rank. */
+/* The order of losers: by the round they got to, the place, the score, the rank. */
 static int compare(const void *left, const void *right)
 {
     const struct cup_entrant *a = &sorted->entrants[*(const int *)left];
@@ -91,8 +92,8 @@ static int compare(const void *left, const void *right)
     return a->score != b->score ? b->score - a->score : a->rank - b->rank;
 }
 
-/* Who should play: everybody who won and is there, and for each who is not the next of the losers.
- */
+/* The entries that should play: all winners who are there, and for each who is not the next of the
+ * losers. */
 static int choose(const struct paper *paper, bool *ret_in)
 {
     int losers[CUP_ENTRANTS_MAX], n_losers = 0, missing = 0, n = 0;
@@ -276,11 +277,6 @@ TEST_CASE(test_every_game_can_be_played_for_a_cup)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_cups_go_by_their_rules),
-        cmocka_unit_test(test_the_largest_cups_are_kept),
-        cmocka_unit_test(test_every_game_can_be_played_for_a_cup),
-    };
     chance = chance_seed();
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return testing_run(NULL, NULL);
 }

@@ -112,17 +112,3 @@ TEST_CASE(tops_count_from_two)
     assert_int_equal(found.topper, 0);
     assert_int_equal(found.tops, 2);
 }
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_best_bluff_is_the_farthest),
-        cmocka_unit_test(of_equal_bluffs_the_lowest_seat_told_the_best),
-        cmocka_unit_test(who_lets_one_bluff_pass_is_not_trusting),
-        cmocka_unit_test(who_shares_a_first_place_does_not_stand_out),
-        cmocka_unit_test(a_nose_is_right_more_often_than_not),
-        cmocka_unit_test(luck_takes_several_throws),
-        cmocka_unit_test(tops_count_from_two),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}

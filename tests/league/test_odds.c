@@ -159,7 +159,7 @@ struct brute {
     uint8_t faces[GAME_FACES_MAX];
 };
 
-/* What a throw came to: open dice are told of, the others seen by their thrower. */
+/* The value of a throw: open dice are told of, the others seen by their thrower. */
 static int came_to(const struct game *after, const struct game_events *events, int seat)
 {
     struct view view;
@@ -291,21 +291,4 @@ TEST_CASE(test_what_had_to_come_is_no_luck)
     struct odds_luck luck = odds_judge(&odds, 1);
     assert_int_equal(luck.luck, 0);
     assert_int_equal(luck.variance, 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_two_dice),
-        cmocka_unit_test(test_three_dice),
-        cmocka_unit_test(test_what_is_kept_limits_what_can_come),
-        cmocka_unit_test(test_five_dice),
-        cmocka_unit_test(test_five_cards),
-        cmocka_unit_test(test_what_is_no_throw_has_no_odds),
-        cmocka_unit_test(test_changes_are_what_trying_all_finds),
-        cmocka_unit_test(test_suits_count_where_they_can),
-        cmocka_unit_test(test_luck_is_nothing_on_average),
-        cmocka_unit_test(test_what_had_to_come_is_no_luck),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -187,19 +187,3 @@ TEST_CASE(test_random_games_of_every_kind)
         }
     }
 }
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_tokio_ranks_by_who_went_out_when),
-        cmocka_unit_test(test_who_leaves_goes_out_then),
-        cmocka_unit_test(test_lives_left_do_not_matter_to_who_leaves),
-        cmocka_unit_test(test_bugiardi_ranks_by_who_went_out_when),
-        cmocka_unit_test(test_421_ranks_by_tokens),
-        cmocka_unit_test(test_421_leaves_those_who_left_behind),
-        cmocka_unit_test(test_the_last_to_stay_wins_alone),
-        cmocka_unit_test(test_places_among_some),
-        cmocka_unit_test(test_random_games_of_every_kind),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}

@@ -150,17 +150,3 @@ TEST_CASE(test_what_is_written_is_read)
     }
     assert_true(fitted > RUNS / 2);
 }
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_the_usual_points),
-        cmocka_unit_test(test_rows_that_are_written_replace_the_usual),
-        cmocka_unit_test(test_spaces_and_lines_do_not_matter),
-        cmocka_unit_test(test_rows_as_usual_are_not_written),
-        cmocka_unit_test(test_what_is_wrong_is_said),
-        cmocka_unit_test(test_a_text_has_a_limit),
-        cmocka_unit_test(test_what_is_written_is_read),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}

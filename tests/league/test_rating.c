@@ -77,7 +77,7 @@ static bool has_tie(const int8_t *places, int n)
 }
 
 /* Of any number of players, and of any some who tie. */
-static void test_single_games_agree(void **state)
+TEST_AROUND(test_single_games_agree, load_data, drop_data)
 {
     const json_t *cases = json_object_get(*state, "cases");
     int ties[RATING_PLAYERS_MAX + 1] = {0};
@@ -115,7 +115,7 @@ static void play_of_league(struct rating *league, const json_t *game)
         league[who[k]] = ratings[k];
 }
 
-static void test_a_league_agrees_after_many_games(void **state)
+TEST_AROUND(test_a_league_agrees_after_many_games, load_data, drop_data)
 {
     const json_t *data = json_object_get(*state, "league"), *games = json_object_get(data, "games");
     struct rating league[LEAGUE];
@@ -203,7 +203,7 @@ TEST_CASE(test_the_winner_does_not_fall_nor_the_last_rise)
     for_any_round(check_ends);
 }
 
-/* What one gains another loses, each in proportion to the variance: so where all are known equally
+/* Gains and losses are even, each in proportion to the variance: so where all are known equally
  * well the sum of mu stays as it is. */
 static void check_sum(const struct round *round, uint64_t *chance)
 {
@@ -381,28 +381,4 @@ TEST_CASE(test_the_shown_number_is_cautious)
     assert_near(rating_shown(&rating_start), 0, ROUNDING);
     struct rating rating = {30, 2};
     assert_true(rating_shown(&rating) == 24);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_single_games_agree, load_data, drop_data),
-        cmocka_unit_test_setup_teardown(test_a_league_agrees_after_many_games, load_data,
-                                        drop_data),
-        cmocka_unit_test(test_nobody_is_known_less_after_a_game),
-        cmocka_unit_test(test_the_winner_does_not_fall_nor_the_last_rise),
-        cmocka_unit_test(test_surprises_add_up_to_nothing),
-        cmocka_unit_test(test_no_game_moves_anybody_beyond_reason),
-        cmocka_unit_test(test_the_order_of_the_list_does_not_matter),
-        cmocka_unit_test(test_equals_stay_equal),
-        cmocka_unit_test(test_only_the_order_of_places_counts),
-        cmocka_unit_test(test_nobody_and_one_alone_learn_nothing),
-        cmocka_unit_test(test_whatever_the_spread_some_of_it_is_left),
-        cmocka_unit_test(test_beating_the_stronger_brings_more),
-        cmocka_unit_test(test_a_rest_makes_less_sure_up_to_the_start),
-        cmocka_unit_test(test_rests_add_up),
-        cmocka_unit_test(test_only_whole_weeks_are_a_rest),
-        cmocka_unit_test(test_the_shown_number_is_cautious),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -458,14 +458,13 @@ TEST_CASE(test_random_games_add_up)
         }
     }
     for (int what = 0; what < N_STATISTICS_COUNTS; what++) /* nothing that never happens */
-        assert_true(ever.counts[what] != 0);
+        assert_true(ever.counts[what] != 0 || what == STATISTICS_MOVES /* see game_results.c */);
     assert_true(fabs(statistics_luck(&ever)) < 6);
 }
 
 /* --- once more, by hand --- */
 
-/* What lies under the cup and who has seen it, what was said last, and what everybody did: told by
- * the moves alone. */
+/* The cup and who has seen it, the last claim, and the deeds of all: told by the moves alone. */
 struct deeds {
     const struct rules *rules;
     uint8_t faces[GAME_FACES_MAX];
@@ -678,39 +677,4 @@ TEST_CASE(test_a_life_of_play_fits_into_the_text)
     }
     statistics.n_tally = 56;
     assert_true(statistics_text_write(&statistics, text, sizeof text));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_lie_is_caught),
-        cmocka_unit_test(test_a_hand_is_played_out),
-        cmocka_unit_test(test_the_truth_is_doubted),
-        cmocka_unit_test(test_a_lie_is_believed),
-        cmocka_unit_test(test_who_raises_lets_a_lie_pass_and_claims_unseen),
-        cmocka_unit_test(test_who_threw_knows_the_dice_when_they_come_back),
-        cmocka_unit_test(test_a_tokio_that_is_paid_for_was_let_pass),
-        cmocka_unit_test(test_a_foul_is_no_claim),
-        cmocka_unit_test(test_a_hand_that_is_void_tells_nothing),
-        cmocka_unit_test(test_where_claims_must_be_exact_modesty_is_a_lie),
-        cmocka_unit_test(test_what_is_claimed_most),
-        cmocka_unit_test(test_the_robots_deeds_are_not_the_players),
-        cmocka_unit_test(test_duels),
-        cmocka_unit_test(test_duels_as_text),
-        cmocka_unit_test(test_where_the_robot_plays_there_is_no_duel),
-        cmocka_unit_test(test_bugiardi),
-        cmocka_unit_test(test_bugiardi_with_cards),
-        cmocka_unit_test(test_421),
-        cmocka_unit_test(test_421_counts_what_a_turn_came_to_once),
-        cmocka_unit_test(test_throws_for_who_starts_are_no_luck),
-        cmocka_unit_test(test_luck_is_counted_in_spreads),
-        cmocka_unit_test(test_games_count_for_those_who_are_rated),
-        cmocka_unit_test(test_streaks_join),
-        cmocka_unit_test(test_random_games_add_up),
-        cmocka_unit_test(test_random_games_by_hand),
-        cmocka_unit_test(test_text_of_statistics),
-        cmocka_unit_test(test_other_text_is_refused),
-        cmocka_unit_test(test_a_life_of_play_fits_into_the_text),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -303,23 +303,3 @@ TEST_CASE(test_there_are_no_other_keys)
             fail_msg("%d %d", (int)strange[i].length, (int)strange[i].key);
     }
 }
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_keys_of_every_length),
-        cmocka_unit_test(test_borders_of_every_length),
-        cmocka_unit_test(test_weeks_around_new_year),
-        cmocka_unit_test(test_every_day_is_in_the_season_that_the_calendar_says),
-        cmocka_unit_test(test_before_1970_there_are_seasons_as_well),
-        cmocka_unit_test(test_borders_follow_the_local_clock),
-        cmocka_unit_test(test_a_midnight_that_comes_twice_is_a_border_once),
-        cmocka_unit_test(test_a_midnight_that_is_skipped_is_a_border),
-        cmocka_unit_test(test_seasons_meet_wherever_clocks_are_set),
-        cmocka_unit_test(test_real_places),
-        cmocka_unit_test(test_seasons_follow_each_other_for_years),
-        cmocka_unit_test(test_a_season_is_found_by_its_key),
-        cmocka_unit_test(test_there_are_no_other_keys),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}

@@ -167,17 +167,3 @@ TEST_CASE(test_the_order_of_the_rows_does_not_matter)
             check_ranks(rows, rule.games_least);
     }
 }
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_row_counts_games),
-        cmocka_unit_test(test_form_is_short_at_first),
-        cmocka_unit_test(test_ties_are_broken_in_order),
-        cmocka_unit_test(test_equals_share_a_rank),
-        cmocka_unit_test(test_too_few_games_stand_below_without_a_rank),
-        cmocka_unit_test(test_by_rating),
-        cmocka_unit_test(test_the_order_of_the_rows_does_not_matter),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}

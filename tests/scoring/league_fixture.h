@@ -27,8 +27,7 @@ struct league_fixture {
 extern struct league_fixture league_fixture;
 int league_fixture_make(void **state);
 int league_fixture_clean(void **state);
-#define LEAGUE_FIXTURE_TEST(test)                                                                  \
-    cmocka_unit_test_setup_teardown(test, league_fixture_make, league_fixture_clean)
+#define LEAGUE_FIXTURE_TEST(name) TEST_AROUND(name, league_fixture_make, league_fixture_clean)
 
 /* The process ends and another begins: only what is on the disk is left, and how chance and time
  * go on. */

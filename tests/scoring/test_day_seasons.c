@@ -36,7 +36,7 @@ static int close_day(void **state)
     return 0;
 }
 
-/* A short game. What was called before is forgotten. */
+/* A short game. Calls of before are forgotten. */
 static void play(void)
 {
     struct whole_game whole = {.evening = &day, .chance = chance++};
@@ -99,8 +99,10 @@ static void assert_over(const char *season, int64_t at_ms)
 
 /* --- clocks that are chosen again --- */
 
+#define TEST(name) TEST_AROUND(name, NULL, close_day)
+
 /* October is over, and the end of November has been reckoned by the clock of Auckland. */
-TEST_CASE(a_group_that_moves_west_has_more_of_the_month)
+TEST(a_group_that_moves_west_has_more_of_the_month)
 {
     open_at(NOVEMBER_MS - 30 * SIMULATED_DAYS_HOUR_MS);
     play();
@@ -117,7 +119,7 @@ TEST_CASE(a_group_that_moves_west_has_more_of_the_month)
     assert_int_equal(over(), 1);
 }
 
-TEST_CASE(a_group_that_moves_east_has_less_of_it)
+TEST(a_group_that_moves_east_has_less_of_it)
 {
     open_at(DECEMBER_MS - 60 * SIMULATED_DAYS_HOUR_MS);
     live_in("Pacific/Honolulu");
@@ -130,7 +132,7 @@ TEST_CASE(a_group_that_moves_east_has_less_of_it)
 }
 
 /* Though nobody writes: what is due does not wait for that. */
-TEST_CASE(it_is_told_as_soon_as_the_daemon_starts)
+TEST(it_is_told_as_soon_as_the_daemon_starts)
 {
     open_at(DECEMBER_MS - 2 * SIMULATED_DAYS_HOUR_MS);
     play();
@@ -140,8 +142,8 @@ TEST_CASE(it_is_told_as_soon_as_the_daemon_starts)
     assert_int_equal(over(), 1);
 }
 
-/* Who chose no place lives where most people do who speak the language. */
-TEST_CASE(another_language_can_be_another_clock)
+/* A group that chose no place lives where most people do who speak the language. */
+TEST(another_language_can_be_another_clock)
 {
     open_at(DECEMBER_MS - 60 * SIMULATED_DAYS_HOUR_MS);
     play();
@@ -152,7 +154,7 @@ TEST_CASE(another_language_can_be_another_clock)
 }
 
 /* By the clock of Auckland it is December already. */
-TEST_CASE(moving_can_end_a_season_at_once)
+TEST(moving_can_end_a_season_at_once)
 {
     open_at(DECEMBER_MS - 2 * SIMULATED_DAYS_HOUR_MS);
     play();
@@ -166,8 +168,8 @@ TEST_CASE(moving_can_end_a_season_at_once)
     assert_int_equal(over(), 0);
 }
 
-/* What is played in the month that comes again is told of when it ends again. */
-TEST_CASE(moving_can_begin_a_season_again)
+/* Games in the month that comes again are told of when it ends again. */
+TEST(moving_can_begin_a_season_again)
 {
     open_at(AUCKLAND_MS - 2 * SIMULATED_DAYS_HOUR_MS);
     live_in("Pacific/Auckland");
@@ -182,8 +184,8 @@ TEST_CASE(moving_can_begin_a_season_again)
     assert_int_equal(over(), 1);
 }
 
-/* Who is asked about November and says yes in December did not mean that. */
-TEST_CASE(a_late_yes_ends_no_other_season)
+/* A person who is asked about November and says yes in December did not mean that. */
+TEST(a_late_yes_ends_no_other_season)
 {
     open_at(DECEMBER_MS - 2 * SIMULATED_DAYS_HOUR_MS);
     play();
@@ -202,7 +204,7 @@ TEST_CASE(a_late_yes_ends_no_other_season)
 }
 
 /* No standing would be posted, and no game count from then on. */
-TEST_CASE(an_old_button_ends_no_season_while_the_league_is_off)
+TEST(an_old_button_ends_no_season_while_the_league_is_off)
 {
     open_at(NOVEMBER_MS + 2 * SIMULATED_DAYS_HOUR_MS);
     play();
@@ -231,7 +233,7 @@ static void decide(const char *hours)
     assert_int_equal(simulated_days_number(sql), 1);
 }
 
-TEST_CASE(a_season_lasts_for_an_hour_more)
+TEST(a_season_lasts_for_an_hour_more)
 {
     open_at(DECEMBER_MS - 30 * SIMULATED_DAYS_HOUR_MS);
     play();
@@ -244,7 +246,7 @@ TEST_CASE(a_season_lasts_for_an_hour_more)
     assert_int_equal(over(), 1);
 }
 
-TEST_CASE(a_season_lasted_for_an_hour_less)
+TEST(a_season_lasted_for_an_hour_less)
 {
     open_at(DECEMBER_MS - 30 * SIMULATED_DAYS_HOUR_MS);
     play();
@@ -259,7 +261,7 @@ TEST_CASE(a_season_lasted_for_an_hour_less)
 
 /* --- at night --- */
 
-TEST_CASE(a_season_ends_in_quiet_hours_as_well)
+TEST(a_season_ends_in_quiet_hours_as_well)
 {
     open_at(DECEMBER_MS - 30 * SIMULATED_DAYS_HOUR_MS);
     play();
@@ -282,7 +284,7 @@ static void bot_is(const char *status)
 }
 
 /* It is closed in its minute all the same. */
-TEST_CASE(a_season_that_ended_in_silence_is_told_once)
+TEST(a_season_that_ended_in_silence_is_told_once)
 {
     open_at(DECEMBER_MS - 30 * SIMULATED_DAYS_HOUR_MS);
     play();
@@ -303,7 +305,7 @@ TEST_CASE(a_season_that_ended_in_silence_is_told_once)
 }
 
 /* The year that it began in would have lasted longer. */
-TEST_CASE(so_it_is_where_another_was_ended_early)
+TEST(so_it_is_where_another_was_ended_early)
 {
     open_at(DECEMBER_MS - 30 * SIMULATED_DAYS_HOUR_MS);
     e2e_forge(&day, E2E_HOST, E2E_GROUP, "k:l:n:3");
@@ -320,7 +322,7 @@ TEST_CASE(so_it_is_where_another_was_ended_early)
 }
 
 /* November, December and January end meanwhile; nobody plays. */
-TEST_CASE(seasons_that_were_missed_are_told_once)
+TEST(seasons_that_were_missed_are_told_once)
 {
     open_at(DECEMBER_MS - 30 * SIMULATED_DAYS_HOUR_MS);
     play();
@@ -365,7 +367,7 @@ static int64_t topic_of(const char *words)
 }
 
 /* General is closed, as it is in many forums. */
-TEST_CASE(it_is_told_where_the_last_game_was_played)
+TEST(it_is_told_where_the_last_game_was_played)
 {
     enum { BAR = 5, HALL = 7 };
     struct several_tables several = {.evening = &day, .chance = 3, .chat = E2E_GROUP};
@@ -389,7 +391,7 @@ TEST_CASE(it_is_told_where_the_last_game_was_played)
 
 /* --- what is chosen --- */
 
-TEST_CASE(a_league_that_is_off_says_nothing)
+TEST(a_league_that_is_off_says_nothing)
 {
     open_at(DECEMBER_MS - 60 * SIMULATED_DAYS_HOUR_MS);
     play();
@@ -405,7 +407,7 @@ TEST_CASE(a_league_that_is_off_says_nothing)
     assert_int_equal(simulated_days_told(&day, E2E_GROUP, "🏆 <b>December 2026"), 1);
 }
 
-TEST_CASE(a_league_that_is_on_again_goes_by_the_clock_there)
+TEST(a_league_that_is_on_again_goes_by_the_clock_there)
 {
     open_at(DECEMBER_MS - 60 * SIMULATED_DAYS_HOUR_MS);
     play();
@@ -426,8 +428,8 @@ static void assert_paused(const char *part)
     assert_null(strstr(text, "It ends"));
 }
 
-/* What was played stays, and can be looked at; what is played counts for nothing. */
-TEST_CASE(a_league_that_is_off_can_be_looked_at)
+/* Games of before stay, and can be looked at; games of now count for nothing. */
+TEST(a_league_that_is_off_can_be_looked_at)
 {
     open_at(DECEMBER_MS - 30 * SIMULATED_DAYS_HOUR_MS);
     e2e_forge(&day, E2E_HOST, E2E_GROUP, "k:l:g:1"); /* a game is enough for a rank */
@@ -453,7 +455,7 @@ TEST_CASE(a_league_that_is_off_can_be_looked_at)
     assert_null(strstr(e2e_text(&day, E2E_GROUP), "⏸"));
 }
 
-TEST_CASE(an_old_button_shows_how_a_season_ended)
+TEST(an_old_button_shows_how_a_season_ended)
 {
     open_at(DECEMBER_MS - 30 * SIMULATED_DAYS_HOUR_MS);
     e2e_forge(&day, E2E_HOST, E2E_GROUP, "k:l:g:1"); /* a game is enough for a rank */
@@ -469,7 +471,7 @@ TEST_CASE(an_old_button_shows_how_a_season_ended)
 }
 
 /* Else a group that moves west would have it on a Sunday, and again the day after. */
-TEST_CASE(a_weekly_post_comes_by_the_clock_that_is_chosen)
+TEST(a_weekly_post_comes_by_the_clock_that_is_chosen)
 {
     static const char posted[] = "of this season ended in the past week";
     int64_t monday_ms = SIMULATED_DAYS_NOON_MS + 57 * SIMULATED_DAYS_HOUR_MS; /* at ten there */
@@ -486,8 +488,8 @@ TEST_CASE(a_weekly_post_comes_by_the_clock_that_is_chosen)
     assert_int_equal(simulated_days_told(&day, E2E_GROUP, posted), 1);
 }
 
-/* What a week's post counts is what it shows: games of the last season are in that one's. */
-TEST_CASE(a_weekly_post_counts_games_of_its_season)
+/* A week's post counts the games that it shows: those of the last season are in that one's. */
+TEST(a_weekly_post_counts_games_of_its_season)
 {
     int64_t monday_ms = DECEMBER_MS - 24 * SIMULATED_DAYS_HOUR_MS;
     open_at(monday_ms - 12 * SIMULATED_DAYS_HOUR_MS);
@@ -502,7 +504,7 @@ TEST_CASE(a_weekly_post_counts_games_of_its_season)
 }
 
 /* By the clock of the group, wherever it is; not once it is over. */
-TEST_CASE(a_standing_says_when_its_season_ends)
+TEST(a_standing_says_when_its_season_ends)
 {
     static const char *const zones[] = {"America/St_Johns", "Asia/Kolkata", "UTC"};
     open_at(DECEMBER_MS - 30 * SIMULATED_DAYS_HOUR_MS);
@@ -522,8 +524,8 @@ TEST_CASE(a_standing_says_when_its_season_ends)
     assert_null(strstr(e2e_text(&day, E2E_GROUP), "It ends"));
 }
 
-/* What is chosen later does not rank again what is over. */
-TEST_CASE(a_season_stays_as_it_was_ranked)
+/* A later choice does not rank again what is over. */
+TEST(a_season_stays_as_it_was_ranked)
 {
     open_at(DECEMBER_MS - 30 * SIMULATED_DAYS_HOUR_MS);
     e2e_forge(&day, E2E_HOST, E2E_GROUP, "k:l:g:1"); /* a game is enough for a rank */
@@ -539,7 +541,7 @@ TEST_CASE(a_season_stays_as_it_was_ranked)
 }
 
 /* Of years of weeks none is lost from sight. */
-TEST_CASE(all_seasons_that_are_over_can_be_seen)
+TEST(all_seasons_that_are_over_can_be_seen)
 {
     open_at(DECEMBER_MS - 30 * SIMULATED_DAYS_HOUR_MS);
     e2e_forge(&day, E2E_HOST, E2E_GROUP, "k:l:g:1"); /* a game is enough for a rank */
@@ -569,7 +571,7 @@ TEST_CASE(all_seasons_that_are_over_can_be_seen)
 }
 
 /* November was over before the calendar's was, and before a week that ended after it. */
-TEST_CASE(seasons_are_listed_as_they_ended)
+TEST(seasons_are_listed_as_they_ended)
 {
     open_at(DECEMBER_MS - 60 * SIMULATED_DAYS_HOUR_MS);
     play();
@@ -590,7 +592,7 @@ TEST_CASE(seasons_are_listed_as_they_ended)
     assert_true(week < strstr(text, "November 2026"));
 }
 
-/* What is written of it, with a word in the place of a name; malloc'd. */
+/* The text, with a word in the place of a name; malloc'd. */
 static char *unnamed(const char *text, const char *name)
 {
     const char *at = strstr(text, name);
@@ -601,7 +603,7 @@ static char *unnamed(const char *text, const char *name)
     return other;
 }
 
-/* What a button of the league leads to, in words or as an order for a picture; malloc'd. */
+/* The page behind a button of the league, in words or as an order for a picture; malloc'd. */
 static char *seen(const char *data)
 {
     if (strncmp(data, "k:s", 3) == 0 || strncmp(data, "k:h", 3) == 0) {
@@ -616,7 +618,7 @@ static char *seen(const char *data)
 }
 
 /* Else somebody could be made the champion of a season long after its end. */
-TEST_CASE(nobody_wins_a_season_because_the_winner_opts_out)
+TEST(nobody_wins_a_season_because_the_winner_opts_out)
 {
     static const char *const pages[] = {"k:h",           "k:s:202611:0:", "k:s:202611:0:tokio",
                                         "k:t:202611:0:", "k:p:202611:0:", "k:p:202611:1:"};
@@ -647,8 +649,8 @@ TEST_CASE(nobody_wins_a_season_because_the_winner_opts_out)
     }
 }
 
-/* Who makes an old game void learns that this changes what was over. */
-TEST_CASE(a_void_game_of_a_season_that_is_over_changes_its_end)
+/* A person who makes an old game void learns that this changes what was over. */
+TEST(a_void_game_of_a_season_that_is_over_changes_its_end)
 {
     static const char again[] = "Its season is over; the final standing has been recounted.";
     open_at(DECEMBER_MS - 30 * SIMULATED_DAYS_HOUR_MS);
@@ -677,39 +679,4 @@ TEST_CASE(a_void_game_of_a_season_that_is_over_changes_its_end)
     assert_string_equal(after, before);
     free(after);
     free(before);
-}
-
-int main(void)
-{
-#define TEST(name) cmocka_unit_test_teardown(name, close_day)
-    const struct CMUnitTest tests[] = {
-        TEST(a_group_that_moves_west_has_more_of_the_month),
-        TEST(a_group_that_moves_east_has_less_of_it),
-        TEST(another_language_can_be_another_clock),
-        TEST(moving_can_end_a_season_at_once),
-        TEST(moving_can_begin_a_season_again),
-        TEST(a_season_lasts_for_an_hour_more),
-        TEST(a_season_lasted_for_an_hour_less),
-        TEST(a_season_ends_in_quiet_hours_as_well),
-        TEST(a_season_that_ended_in_silence_is_told_once),
-        TEST(so_it_is_where_another_was_ended_early),
-        TEST(it_is_told_as_soon_as_the_daemon_starts),
-        TEST(seasons_that_were_missed_are_told_once),
-        TEST(it_is_told_where_the_last_game_was_played),
-        TEST(a_late_yes_ends_no_other_season),
-        TEST(an_old_button_ends_no_season_while_the_league_is_off),
-        TEST(a_league_that_is_off_says_nothing),
-        TEST(a_league_that_is_on_again_goes_by_the_clock_there),
-        TEST(a_league_that_is_off_can_be_looked_at),
-        TEST(an_old_button_shows_how_a_season_ended),
-        TEST(a_weekly_post_comes_by_the_clock_that_is_chosen),
-        TEST(a_weekly_post_counts_games_of_its_season),
-        TEST(a_standing_says_when_its_season_ends),
-        TEST(a_season_stays_as_it_was_ranked),
-        TEST(all_seasons_that_are_over_can_be_seen),
-        TEST(seasons_are_listed_as_they_ended),
-        TEST(nobody_wins_a_season_because_the_winner_opts_out),
-        TEST(a_void_game_of_a_season_that_is_over_changes_its_end),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

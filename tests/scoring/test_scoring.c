@@ -1,8 +1,9 @@
-/* test_ranking.c - a league as the bot keeps it: games of all kinds at its own tables, games that
+/* test_scoring.c - a league as the bot keeps it: games of all kinds at its own tables, games that
  * are void, people who opt out, groups that move; and all of it derived again.
  */
 #include "export.h"
 #include "head_to_head.h"
+#include "internal.h"
 #include "league_fixture.h"
 #include "league_model.h"
 #include "scheduler.h"
@@ -13,6 +14,7 @@
 
 #include <sqlite3.h>
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -29,20 +31,30 @@ static int64_t log_some(int64_t chat)
     return league_fixture_log(ranked, chat, WITHIN_MS);
 }
 
-/* Games as chance has them, until one counts. Returns how many there were. */
+typedef int64_t some_game(struct league_fixture *ranked, int64_t chat, int64_t within_ms);
+
+/* Games as chance has them, all within the same hours, until one counts. Returns how many there
+ * were. */
+static int until_counting(some_game *play, int64_t chat)
+{
+    const char counting[] = "SELECT total(games) FROM standings";
+    int64_t before = tempstore_number(ranked->store, counting), now_ms = ranked->tourney.now_ms;
+    int n = 0;
+    for (; tempstore_number(ranked->store, counting) == before; n++) {
+        ranked->tourney.now_ms = now_ms;
+        play(ranked, chat, WITHIN_MS);
+    }
+    return n;
+}
+
 static int log_counting(int64_t chat)
 {
-    const char counting[] = "SELECT count(*) FROM endings WHERE counted";
-    int64_t before = tempstore_number(ranked->store, counting);
-    int n = 0;
-    for (; tempstore_number(ranked->store, counting) == before; n++)
-        log_some(chat);
-    return n;
+    return until_counting(league_fixture_log, chat);
 }
 
 /* --- games at the bot's tables --- */
 
-TEST_CASE(test_games_of_all_kinds_are_recorded)
+LEAGUE_FIXTURE_TEST(test_games_of_all_kinds_are_recorded)
 {
     for (int i = 0; i < GAMES; i++)
         league_fixture_play(ranked, CHAT, WITHIN_MS);
@@ -59,7 +71,7 @@ TEST_CASE(test_games_of_all_kinds_are_recorded)
 }
 
 /* A table that is cancelled in the middle of its game is no ending. */
-TEST_CASE(test_a_cancelled_game_is_none)
+LEAGUE_FIXTURE_TEST(test_a_cancelled_game_is_none)
 {
     struct league_games_game game = {.chat = CHAT, .kind = "tokio", .n = 2, .players = {11, 12}};
     int64_t table = league_games_play(&ranked->tourney, &game);
@@ -75,7 +87,7 @@ TEST_CASE(test_a_cancelled_game_is_none)
 }
 
 /* A seat that a robot played for keeps its place, but gets nothing for it. */
-TEST_CASE(test_a_robot_gets_nothing)
+LEAGUE_FIXTURE_TEST(test_a_robot_gets_nothing)
 {
     struct league_games_game game = {
         .chat = CHAT, .kind = "tokio", .n = 3, .players = {11, 12, 13}, .robots = 1, .absent = 100};
@@ -94,26 +106,45 @@ TEST_CASE(test_a_robot_gets_nothing)
     assert_int_equal(league_fixture_check(ranked, CHAT), 1);
 }
 
-/* One person among robots beat nobody that could be rated, but has played. It is Tokio: in 421 a
- * game may end before a seat had anything to decide, and then no robot played for it. */
-TEST_CASE(test_alone_among_robots)
+/* Those who never came were not beaten: it counts for nobody, neither when it ends nor when it is
+ * void for a while nor when it is derived again. It is Tokio: in 421 a game may end before a seat
+ * had anything to decide, and then no robot played for it. */
+LEAGUE_FIXTURE_TEST(test_alone_among_the_absent)
 {
     struct league_games_game game = {
         .chat = CHAT, .kind = "tokio", .n = 3, .players = {11, 12, 13}, .robots = 6, .absent = 100};
+    int64_t table = league_games_play(&ranked->tourney, &game);
+    struct store_void made = {.table = table, .player = 11, .reason = "", .at_ms = 1};
+    struct store_changes changes;
+    for (int i = 0; i < 3; i++) {
+        assert_int_equal(tempstore_number(ranked->store, "SELECT sum(counts) FROM results"), 0);
+        assert_int_equal(tempstore_number(ranked->store, "SELECT sum(points) FROM results"), 0);
+        assert_int_equal(tempstore_number(ranked->store, "SELECT count(*) FROM standings"), 0);
+        assert_int_equal(tempstore_number(ranked->store, "SELECT count(*) FROM ratings"), 0);
+        assert_int_equal(tempstore_number(ranked->store, "SELECT count(*) FROM figures"), 0);
+        if (i == 0)
+            assert_true(scoring_void(ranked->store, CHAT, &made));
+        else if (i == 1)
+            assert_true(scoring_void_undo(ranked->store, CHAT, table, 2));
+    }
+    assert_false(scoring_derive(ranked->store, CHAT, false, NULL, &changes));
+    assert_int_equal(league_fixture_check(ranked, CHAT), 1);
+}
+
+/* The third never came, and is beaten by two who did. */
+LEAGUE_FIXTURE_TEST(test_two_beside_the_absent)
+{
+    struct league_games_game game = {
+        .chat = CHAT, .kind = "tokio", .n = 3, .players = {11, 12, 13}, .robots = 4, .absent = 100};
     league_games_play(&ranked->tourney, &game);
-    struct standing row;
-    struct store_rating rating;
-    struct store_ending ending;
-    assert_true(store_ending_next(ranked->store, CHAT, 0, &ending));
-    assert_true(store_standing(ranked->store, CHAT, ending.season, "", 11, &row));
-    assert_int_equal(row.games, 1);
-    assert_false(store_rating(ranked->store, CHAT, "", 11, &rating));
+    assert_int_equal(tempstore_number(ranked->store, "SELECT sum(counts) FROM results"), 2);
+    assert_int_equal(tempstore_number(ranked->store, "SELECT count(*) FROM standings"), 4);
     assert_int_equal(league_fixture_check(ranked, CHAT), 1);
 }
 
 /* --- what a chat chose --- */
 
-TEST_CASE(test_switched_off_means_results_but_no_standings)
+LEAGUE_FIXTURE_TEST(test_switched_off_means_results_but_no_standings)
 {
     struct store_league league;
     store_league(ranked->store, CHAT, &league);
@@ -127,14 +158,14 @@ TEST_CASE(test_switched_off_means_results_but_no_standings)
     assert_int_equal(league.season_due_ms, 0);
     league.on = true;
     store_league_put(ranked->store, &league);
-    league_fixture_play(ranked, CHAT, WITHIN_MS);
+    int n = until_counting(league_fixture_play, CHAT);
     assert_int_equal(tempstore_number(ranked->store, "SELECT count(DISTINCT last) FROM standings"),
                      1);
-    assert_int_equal(league_fixture_check(ranked, CHAT), 2);
+    assert_int_equal(league_fixture_check(ranked, CHAT), 1 + n);
 }
 
 /* Each game is of the season of its own time, whatever is chosen later. */
-TEST_CASE(test_seasons_by_the_local_clock)
+LEAGUE_FIXTURE_TEST(test_seasons_by_the_local_clock)
 {
     static const char *const zones[] = {"Europe/Rome", "America/New_York", "Australia/Lord_Howe",
                                         "Pacific/Kiritimati", "Africa/Casablanca"};
@@ -158,7 +189,7 @@ TEST_CASE(test_seasons_by_the_local_clock)
 
 /* The last millisecond of a season, and the first of the next, where the clocks change that night.
  */
-TEST_CASE(test_borders_of_seasons)
+LEAGUE_FIXTURE_TEST(test_borders_of_seasons)
 {
     static const struct {
         const char *zone;
@@ -202,7 +233,7 @@ TEST_CASE(test_borders_of_seasons)
 }
 
 /* For an hour the clock was a year ahead, and a game ended. */
-TEST_CASE(test_a_clock_that_was_ahead_puts_off_nothing)
+LEAGUE_FIXTURE_TEST(test_a_clock_that_was_ahead_puts_off_nothing)
 {
     struct bot *bot = &ranked->tourney.bot;
     struct store_league league;
@@ -224,7 +255,7 @@ TEST_CASE(test_a_clock_that_was_ahead_puts_off_nothing)
 }
 
 /* Before it was set, the clock was more than a year behind, and a game ended. */
-TEST_CASE(test_a_clock_that_was_behind_loses_no_end)
+LEAGUE_FIXTURE_TEST(test_a_clock_that_was_behind_loses_no_end)
 {
     struct bot *bot = &ranked->tourney.bot;
     struct store_season season;
@@ -251,32 +282,34 @@ static bool void_some(int64_t chat, int64_t table)
     return done;
 }
 
-TEST_CASE(test_a_void_game_counts_for_nothing)
+LEAGUE_FIXTURE_TEST(test_a_void_game_counts_for_nothing)
 {
     char before[2000];
     const char sums[] =
         "SELECT group_concat(player || ':' || points || ':' || form || ':' || games,"
         " ' ') FROM standings";
-    for (int i = 0; i < 12; i++)
+    char what[120];
+    int64_t table = log_counting(CHAT);
+    for (int64_t i = table; i < 12; i++)
         log_some(CHAT);
     snprintf(before, sizeof before, "%s", tempstore_text(ranked->store, sums));
-    assert_false(void_some(OTHER, 5)); /* another chat's */
+    assert_false(void_some(OTHER, table)); /* another chat's */
     assert_false(void_some(CHAT, 999));
-    assert_true(void_some(CHAT, 5));
-    assert_false(void_some(CHAT, 5)); /* it is void already */
+    assert_true(void_some(CHAT, table));
+    assert_false(void_some(CHAT, table)); /* it is void already */
     assert_string_not_equal(tempstore_text(ranked->store, sums), before);
-    assert_int_equal(tempstore_number(ranked->store, "SELECT sum(points) + sum(counts) FROM results"
-                                                     " WHERE table_id = 5"),
-                     0);
+    snprintf(what, sizeof what,
+             "SELECT sum(points) + sum(counts) FROM results WHERE table_id = %" PRId64, table);
+    assert_int_equal(tempstore_number(ranked->store, what), 0);
     assert_int_equal(league_fixture_check(ranked, CHAT), 12);
-    assert_true(scoring_void_undo(ranked->store, CHAT, 5, ranked->tourney.now_ms));
-    assert_false(scoring_void_undo(ranked->store, CHAT, 5, ranked->tourney.now_ms));
+    assert_true(scoring_void_undo(ranked->store, CHAT, table, ranked->tourney.now_ms));
+    assert_false(scoring_void_undo(ranked->store, CHAT, table, ranked->tourney.now_ms));
     assert_string_equal(tempstore_text(ranked->store, sums), before);
     assert_int_equal(league_fixture_check(ranked, CHAT), 12);
 }
 
-/* Who is out is in no standing, and what they had is there when they come back. */
-TEST_CASE(test_opting_out)
+/* A player who is out is in no standing, and is there as before when they come back. */
+LEAGUE_FIXTURE_TEST(test_opting_out)
 {
     struct league_games_game game = {.chat = CHAT, .kind = "tokio", .n = 2, .players = {11, 12}};
     struct standing rows[4];
@@ -301,11 +334,12 @@ TEST_CASE(test_opting_out)
 
 static void migrate(int64_t from, int64_t to)
 {
-    store_migrate_chat(ranked->store, from, to);
-    scoring_moved(ranked->store, from, to);
+    struct store_move move = {to, from, false};
+    move.moves = store_merge_chats(ranked->store, from, to, false);
+    scoring_moved(ranked->store, &move);
 }
 
-TEST_CASE(test_a_group_takes_its_league_along)
+LEAGUE_FIXTURE_TEST(test_a_group_takes_its_league_along)
 {
     for (int i = 0; i < 10; i++)
         log_some(CHAT);
@@ -326,7 +360,7 @@ TEST_CASE(test_a_group_takes_its_league_along)
 }
 
 /* A button of the old group, pressed late: it is about what is played from now on. */
-TEST_CASE(test_who_opts_out_of_the_old_group_has_played_in_the_new_one)
+LEAGUE_FIXTURE_TEST(test_who_opts_out_of_the_old_group_has_played_in_the_new_one)
 {
     for (int i = 0; i < 5; i++)
         log_some(CHAT);
@@ -346,7 +380,7 @@ TEST_CASE(test_who_opts_out_of_the_old_group_has_played_in_the_new_one)
 /* Few games in either, of which some are void, and people who play on where they did not want to:
  * whatever the old group was when it is told of, in the end it is as if it had been one all along.
  */
-TEST_CASE(test_groups_are_put_together_whatever_was_done_in_them)
+LEAGUE_FIXTURE_TEST(test_groups_are_put_together_whatever_was_done_in_them)
 {
     enum { ROUNDS = 40, DONE_MOST = 8 };
     for (int i = 0; i < ROUNDS; i++) {
@@ -372,25 +406,22 @@ TEST_CASE(test_groups_are_put_together_whatever_was_done_in_them)
 static int64_t catch_up(void)
 {
     int64_t leagues = 0;
-    while (scoring_catch_up(ranked->store))
+    while (recounts_go_on(ranked->store))
         leagues++;
-    assert_false(scoring_is_outdated(ranked->store, INT64_MAX));
+    assert_false(recounts_outdated(ranked->store, INT64_MAX));
     return leagues;
 }
 
-TEST_CASE(test_old_games_are_counted_in_the_end)
+LEAGUE_FIXTURE_TEST(test_results_that_are_gone_are_derived_again)
 {
     for (int i = 0; i < 8; i++)
         log_some(i % 2 ? CHAT : OTHER);
     assert_int_equal(
         tempstore_try(ranked->store,
-                      "DROP TRIGGER endings_stay; UPDATE endings SET season = -1;"
                       "DELETE FROM results; DELETE FROM standings; DELETE FROM ratings;"
                       "DELETE FROM figures"),
         SQLITE_OK);
     assert_int_equal(catch_up(), 2);
-    assert_int_equal(tempstore_number(ranked->store, "SELECT min(season) > 202600 FROM endings"),
-                     1);
     assert_int_equal(league_fixture_check(ranked, CHAT) + league_fixture_check(ranked, OTHER), 8);
 }
 
@@ -402,7 +433,7 @@ static void reckon_otherwise(void)
                      SQLITE_OK);
 }
 
-TEST_CASE(test_what_an_older_version_reckoned_is_derived_again)
+LEAGUE_FIXTURE_TEST(test_what_an_older_version_reckoned_is_derived_again)
 {
     for (int i = 0; i < 8; i++)
         log_some(i % 2 ? CHAT : OTHER);
@@ -447,7 +478,7 @@ static void forget(int64_t player)
     assert_true(store_forget_player(ranked->store, player));
 }
 
-TEST_CASE(test_nothing_differs_after_whatever_was_done)
+LEAGUE_FIXTURE_TEST(test_nothing_differs_after_whatever_was_done)
 {
     for (int i = 0; i < 3 * GAMES; i++) {
         int64_t chat = league_fixture_below(ranked, 3) ? CHAT : OTHER;
@@ -457,9 +488,11 @@ TEST_CASE(test_nothing_differs_after_whatever_was_done)
         if (i == GAMES)
             forget(league_fixture_people[0]);
     }
+    catch_up();
     assert_int_equal(league_fixture_check(ranked, CHAT) + league_fixture_check(ranked, OTHER),
                      3 * GAMES);
     migrate(OTHER, CHAT);
+    catch_up();
     assert_int_equal(league_fixture_check(ranked, CHAT), 3 * GAMES);
     forget(league_fixture_people[1]);
     assert_int_equal(league_fixture_check(ranked, CHAT), 3 * GAMES);
@@ -469,7 +502,7 @@ TEST_CASE(test_nothing_differs_after_whatever_was_done)
 }
 
 /* That something is wrong is noticed, and mended. */
-TEST_CASE(test_what_is_wrong_is_found)
+LEAGUE_FIXTURE_TEST(test_what_is_wrong_is_found)
 {
     struct store_changes changes;
     for (int i = 0; i < 5; i++)
@@ -531,7 +564,7 @@ static void compare_all(void *watched)
 }
 
 /* So hidden dice can be told by no figure that has changed. */
-TEST_CASE(test_a_game_that_is_on_shows_nowhere)
+LEAGUE_FIXTURE_TEST(test_a_game_that_is_on_shows_nowhere)
 {
     for (int i = 0; i < 3 * LEAGUE_GAMES_KINDS; i++) {
         struct league_games_game game = {.chat = CHAT,
@@ -553,7 +586,7 @@ TEST_CASE(test_a_game_that_is_on_shows_nowhere)
 
 /* --- one against another --- */
 
-TEST_CASE(test_duels)
+LEAGUE_FIXTURE_TEST(test_duels)
 {
     const int64_t pair[2] = {11, 12}, riap[2] = {12, 11};
     struct figures_duel duel = {0}, leud;
@@ -578,31 +611,4 @@ TEST_CASE(test_duels)
     assert_int_equal(leud.games, duel.games);
     assert_int_equal(leud.better[1], duel.better[0]);
     assert_memory_equal(&leud.of[1], &duel.of[0], sizeof duel.of[0]);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        LEAGUE_FIXTURE_TEST(test_games_of_all_kinds_are_recorded),
-        LEAGUE_FIXTURE_TEST(test_a_cancelled_game_is_none),
-        LEAGUE_FIXTURE_TEST(test_a_robot_gets_nothing),
-        LEAGUE_FIXTURE_TEST(test_alone_among_robots),
-        LEAGUE_FIXTURE_TEST(test_switched_off_means_results_but_no_standings),
-        LEAGUE_FIXTURE_TEST(test_seasons_by_the_local_clock),
-        LEAGUE_FIXTURE_TEST(test_borders_of_seasons),
-        LEAGUE_FIXTURE_TEST(test_a_clock_that_was_ahead_puts_off_nothing),
-        LEAGUE_FIXTURE_TEST(test_a_clock_that_was_behind_loses_no_end),
-        LEAGUE_FIXTURE_TEST(test_a_void_game_counts_for_nothing),
-        LEAGUE_FIXTURE_TEST(test_opting_out),
-        LEAGUE_FIXTURE_TEST(test_a_group_takes_its_league_along),
-        LEAGUE_FIXTURE_TEST(test_who_opts_out_of_the_old_group_has_played_in_the_new_one),
-        LEAGUE_FIXTURE_TEST(test_groups_are_put_together_whatever_was_done_in_them),
-        LEAGUE_FIXTURE_TEST(test_old_games_are_counted_in_the_end),
-        LEAGUE_FIXTURE_TEST(test_what_an_older_version_reckoned_is_derived_again),
-        LEAGUE_FIXTURE_TEST(test_nothing_differs_after_whatever_was_done),
-        LEAGUE_FIXTURE_TEST(test_what_is_wrong_is_found),
-        LEAGUE_FIXTURE_TEST(test_a_game_that_is_on_shows_nowhere),
-        LEAGUE_FIXTURE_TEST(test_duels),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

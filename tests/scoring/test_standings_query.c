@@ -1,4 +1,5 @@
-/* test_asked.c - the standing that somebody asks for, against all results gone through one by one.
+/* test_standings_query.c - the standing that somebody asks for, against all results gone through
+ * one by one.
  *
  * SEED=n repeats a run that failed.
  */
@@ -72,7 +73,7 @@ static void compare(const struct standing *got, const struct standing *now,
     assert_int_equal(got->was, changed ? before->rank : 0);
 }
 
-/* Who was where a week ago is told if anything has happened since. */
+/* Ranks of a week ago are told if anything has happened since. */
 static void look(struct league_fixture *ranked)
 {
     struct standings_query asked;
@@ -100,7 +101,7 @@ static void look(struct league_fixture *ranked)
 }
 
 /* Many have equal points where all but the last get one, and play but little. */
-static void test_the_change_within_a_week(void **state)
+LEAGUE_FIXTURE_TEST(test_the_change_within_a_week)
 {
     struct league_fixture *ranked = *state;
     struct league_games *tourney = &ranked->tourney;
@@ -120,12 +121,4 @@ static void test_the_change_within_a_week(void **state)
             look(ranked);
         tourney->now_ms += league_fixture_below(ranked, 3) * LEAGUE_FIXTURE_DAY_MS;
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        LEAGUE_FIXTURE_TEST(test_the_change_within_a_week),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }
