@@ -10,11 +10,10 @@
 #include "private_post.h"
 #include "schedule.h"
 #include "table_name.h"
+#include "table_place.h"
 
 #include <stdio.h>
 #include <string.h>
-
-#define SUPERGROUPS INT64_C(-1000000000000) /* their ids go down from here */
 
 static struct delivery to_group(struct step *step, const struct live *live)
 {
@@ -31,8 +30,8 @@ static int group_language(struct step *step, const struct live *live)
     return ctx_chat_language(step, live->table.chat, NULL);
 }
 
-/* Notes what stays of the post on the table, which says this now. `before` stayed of it before it
- * was edited, "" if it was not. */
+/* Renders the fold of the post on the table, which shows this message now. `before` is its fold
+ * before the edit, "" for a new post. */
 static void note_fold(struct step *step, struct live *live, const struct message *message,
                       const char *before)
 {
@@ -49,8 +48,8 @@ static void note_fold(struct step *step, struct live *live, const struct message
         memcpy(fold->text, folded.text, folded.length + 1);
 }
 
-/* A post that another one follows asks nobody any more: it loses its buttons and, in the same call,
- * all but what happened. */
+/* The old post loses its buttons and, in the same call, all of its text but what happened: the new
+ * post asks now. */
 static void fold(const struct delivery *to, const struct live *live, int64_t post)
 {
     struct message message;
@@ -63,8 +62,9 @@ static void fold(const struct delivery *to, const struct live *live, int64_t pos
     enqueue_edit(to, SEND_CHORE, post, &message);
 }
 
-/* Replaces the post on the table: the new one gets the buttons, the old one is folded. One that was
- * not sent yet tells this as well: however much happens, a table has one post to send. */
+/* Replaces the post on the table: the new post gets the buttons, the old one is folded. A post that
+ * was not sent yet takes this message into itself, so a table never has more than one post to send.
+ */
 static void post(struct step *step, struct live *live, struct message *message)
 {
     struct delivery group = to_group(step, live);
@@ -80,7 +80,8 @@ static void post(struct step *step, struct live *live, struct message *message)
     note_fold(step, live, message, "");
 }
 
-/* It takes away what the post had told, and may tell nothing: that stays all the same. */
+/* The edit overwrites the news that the post told. If this message tells no news, the old news
+ * stays in the fold. */
 static void edit(struct step *step, struct live *live, const struct message *message)
 {
     struct delivery group = to_group(step, live);
@@ -90,7 +91,7 @@ static void edit(struct step *step, struct live *live, const struct message *mes
         note_fold(step, live, message, told ? live->fold.text : "");
 }
 
-/* Whether the seat on turn has hidden dice to look at, and can be shown them in private. */
+/* Whether the seat on turn has hidden dice to look at, and the bot can show them in private. */
 static bool looks(const struct table *table)
 {
     int seat = table_turn(table);
@@ -98,35 +99,14 @@ static bool looks(const struct table *table)
            table_may_see(table, table->seats[seat].player);
 }
 
-void announce_link(struct step *step, const struct live *live, char ret_url[ANNOUNCE_LINK_BYTES])
-{
-    const struct store_chat *chat = step_chat(step, live->table.chat);
-    long long message = store_post_message(step->store, live->row.post);
-    ret_url[0] = '\0';
-    if (message == 0)
-        message = store_post_newest(step->store, live->table.chat, live->row.id);
-    if (message != 0 && chat->username[0] != '\0')
-        snprintf(ret_url, ANNOUNCE_LINK_BYTES, "https://t.me/%s/%lld", chat->username, message);
-    else if (message != 0 && chat->chat < SUPERGROUPS)
-        snprintf(ret_url, ANNOUNCE_LINK_BYTES, "https://t.me/c/%lld/%lld",
-                 (long long)(SUPERGROUPS - chat->chat), message);
-}
-
-void announce_place(struct step *step, const struct live *live, struct message *message)
-{
-    char url[ANNOUNCE_LINK_BYTES];
-    announce_link(step, live, url);
-    table_name_place(step_chat(step, live->table.chat)->title, url, message);
-}
-
-/* What the seat on turn looks at, in its own language. */
+/* Renders the private post of the seat on turn, in the player's language. */
 static void render_throw(struct step *step, struct live *live, const char *path,
                          struct message *ret_message)
 {
     int64_t player = live->table.seats[table_turn(&live->table)].player;
     schedule_show_beginner(step, live);
     private_post_throw(&live->table, player, path, ctx_player_language(step, player), ret_message);
-    announce_place(step, live, ret_message);
+    table_place_add(step, live, ret_message);
 }
 
 static struct delivery to_turn(struct step *step, const struct live *live)
@@ -134,7 +114,7 @@ static struct delivery to_turn(struct step *step, const struct live *live)
     return to_player(step, live, live->table.seats[table_turn(&live->table)].player);
 }
 
-/* A post that nobody needs any more loses its buttons, if it was sent. */
+/* Removes the buttons of an obsolete post; a post that was not sent yet is dropped. */
 static void withdraw(const struct delivery *to, int64_t post)
 {
     if (!store_post_withdraw(to->step->store, to->chat, post))
@@ -152,7 +132,7 @@ void announce_throw(struct step *step, struct live *live)
     live->row.private_post = enqueue_post(&private, SEND_PRIVATE, &message);
 }
 
-/* Brings what the seat on turn looks at up to date, in its place. */
+/* Edits the private post of the seat on turn in its place. */
 static void renew_throw(struct step *step, struct live *live, const char *path)
 {
     struct message message;
@@ -161,8 +141,8 @@ static void renew_throw(struct step *step, struct live *live, const char *path)
     enqueue_edit(&private, SEND_EDIT, live->row.private_post, &message);
 }
 
-/* What the seat on turn was shown in private counts no more; to who cannot be written to, no edit
- * can say so. */
+/* The private posts of the seat on turn are out of date now. They lose their buttons if the bot can
+ * still write to the player; if not, only posts that were not sent yet are dropped. */
 static void withdraw_throw(struct step *step, struct live *live)
 {
     struct delivery private = to_turn(step, live);
@@ -216,11 +196,11 @@ void announce_raises(struct step *step, struct live *live)
     int64_t player = table->seats[seat].player;
     struct delivery private = to_player(step, live, player);
     private_post_raises(table, player, ctx_player_language(step, player), &message);
-    announce_place(step, live, &message);
+    table_place_add(step, live, &message);
     live->row.raises_post = enqueue_post(&private, SEND_POST, &message);
 }
 
-/* Whose private posts the row speaks of: the seat that was on turn before. */
+/* The private posts in the row belong to the seat that was on turn before this step. */
 static void close_private(struct step *step, struct live *live, const struct told *told)
 {
     int seat = table_turn(told->before);
@@ -235,7 +215,7 @@ static void close_private(struct step *step, struct live *live, const struct tol
         struct message message;
         private_post_done(told->before, player, told->news, ctx_player_language(step, player),
                           &message);
-        announce_place(step, live, &message);
+        table_place_add(step, live, &message);
         enqueue_edit(&private, SEND_EDIT, live->row.private_post, &message);
         live->row.private_post = 0;
     }
@@ -243,7 +223,8 @@ static void close_private(struct step *step, struct live *live, const struct tol
     live->row.raises_post = 0;
 }
 
-/* What Telegram did not take in time, like a reminder, rings nobody who has played meanwhile. */
+/* Drops unsent private messages, like a reminder, so that they ring nobody who has played
+ * meanwhile. A move by the robot is no sign that the player was there. */
 static void take_back(struct step *step, const struct live *live, const struct told *told)
 {
     int seat = table_turn(told->before);
@@ -251,8 +232,8 @@ static void take_back(struct step *step, const struct live *live, const struct t
         store_take_back(step->store, told->before->seats[seat].player, live->row.id);
 }
 
-/* The seat on turn is to look under the cup if that was shaken, or what they did leads there. Who
- * knows the dice from an earlier turn is not told them again. */
+/* The throw is sent in private after a throw, and after a move of the seat on turn that leads to a
+ * look at the dice. A player who knows the dice from an earlier turn does not get them again. */
 static void tell_game(struct step *step, struct live *live, const struct told *told)
 {
     struct message message;
@@ -291,15 +272,6 @@ static void tell_called_off(struct step *step, struct live *live, const char *by
     edit(step, live, &message);
 }
 
-void announce_clocks(struct step *step, struct live *live)
-{
-    struct message message;
-    struct delivery group = to_group(step, live);
-    clock_texts_clocks(&live->table, group_language(step, live), &message);
-    message.silent = true;
-    enqueue_post(&group, SEND_REPLY, &message);
-}
-
 void announce_news(struct step *step, struct live *live, const struct told *told)
 {
     switch (told->news->kind) {
@@ -308,7 +280,7 @@ void announce_news(struct step *step, struct live *live, const struct told *told
         tell_game(step, live, told);
         break;
     case NEWS_ROLLING:
-        break; /* the dice speak for themselves */
+        break; /* Telegram's dice show it */
     case NEWS_CANCELLED:
         if (told->before->status == TABLE_PLAYING)
             tell_game(step, live, told);
@@ -316,17 +288,17 @@ void announce_news(struct step *step, struct live *live, const struct told *told
             tell_called_off(step, live, told->news->by_name);
         break;
     case NEWS_RULES:
-        break; /* who chose is shown the page of the menu that comes next */
+        break; /* the player who chose sees the next page of the menu */
     case NEWS_CLOCK:
         if (live->table.status == TABLE_PLAYING)
-            announce_again(step, live); /* until when the turn has time now */
+            announce_asked(step, live); /* the post shows the new deadline */
         else
             announce_refresh(step, live);
         break;
     case NEWS_BACK:
     case NEWS_AWAY:
     case NEWS_GONE:
-        break; /* said where it is known since when, and until when */
+        break; /* told by away.c and members.c, which know the dates */
     case NEWS_JOINED:
     case NEWS_STOOD_UP:
     case NEWS_REACH:
@@ -353,6 +325,24 @@ void announce_again(struct step *step, struct live *live)
     post(step, live, &message);
 }
 
+void announce_asked(struct step *step, struct live *live)
+{
+    struct message message;
+    if (enqueue_waits(step, live->row.post)) {
+        if (live->fold.post == live->row.post)
+            announce_as_it_is(step, live);
+        else /* the news that the post is to tell are not known */
+            announce_refresh(step, live);
+        return;
+    }
+    live->menu.page = RULES_MENU_LOBBY;
+    live->table.quiet = true;
+    render(step, live, &message);
+    live->table.quiet = false;
+    message.silent = true;
+    post(step, live, &message);
+}
+
 void announce_moved(struct step *step, struct live *live, bool deleted)
 {
     struct message message;
@@ -370,6 +360,19 @@ void announce_outage(struct step *step, struct live *live, int64_t lost_ms)
     clock_texts_outage(lost_ms, group_language(step, live), &message);
     message.silent = true;
     post(step, live, &message);
+}
+
+void announce_put_back(struct step *step, struct live *live)
+{
+    struct message message;
+    live->menu.page = RULES_MENU_LOBBY;
+    render(step, live, &message);
+    clock_texts_put_back(&live->table,
+                         schedule_local(step, live->table.chat, step->bot->put_back.copied_ms),
+                         live->table.now_local_ms, group_language(step, live), &message);
+    post(step, live, &message);
+    if (live->row.private_post != 0)
+        announce_throw(step, live);
 }
 
 void announce_as_it_is(struct step *step, struct live *live)

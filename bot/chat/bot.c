@@ -1,4 +1,4 @@
-/* bot.c - opens and closes what everything works on. */
+/* bot.c - opens and closes the struct that all handlers work on. */
 #include "bot.h"
 
 #include "robot.h"
@@ -10,6 +10,13 @@ void bot_open(struct bot *ret_bot, struct store *store)
     *ret_bot = (struct bot){
         .store = store, .lives = live_tables_open(store), .robot_memory = robot_memory_new()};
     assert(ret_bot->robot_memory);
+    bot_put_back(ret_bot);
+}
+
+void bot_put_back(struct bot *bot)
+{
+    store_put_back_last(bot->store, &bot->put_back);
+    buttons_era(bot->put_back.era, bot->era);
 }
 
 void bot_close(struct bot *bot)

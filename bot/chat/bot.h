@@ -1,13 +1,14 @@
-/* bot.h - what everything that handles updates, timers and answers works on.
+/* bot.h - the struct that all handlers of updates, timers and answers work on.
  *
- * It runs inside the caller's transaction; nothing is sent: what has to be said is queued in the
- * outbox.
+ * It runs inside the caller's transaction. Nothing is sent here: messages are queued in the outbox.
  */
 #ifndef BOT_H
 #define BOT_H
 
 #include "answer.h"
+#include "buttons.h"
 #include "live_tables.h"
+#include "put_back.h"
 #include "store.h"
 #include "strikes.h"
 #include "update.h"
@@ -18,25 +19,32 @@ struct bot {
     struct store *store;
     struct live_tables *lives;
     struct robot_memory *robot_memory;
-    struct picture_jobs *picture_jobs; /* NULL: there is none */
+    struct picture_jobs *picture_jobs; /* NULL: no pictures are drawn */
     struct coach_job *coach_job;       /* NULL: no game is being looked over */
-    struct value_job *value_job;       /* NULL: none is being valued */
-    int64_t valued_ms;                 /* monotonic: when a decision was valued last */
-    int64_t all_valued_at;             /* store_changes, when no game was left to be valued */
-    bool draws;                        /* pictures can be had */
+    int64_t coach_idle_at;             /* store_jobs_added when no coach job waited */
+    int64_t counted_ms;                /* monotonic: when a league was last counted again */
+    int64_t counted_at;                /* store_changes when no league was left to be counted */
+    bool draws;                        /* pictures can be drawn */
     char username[BOT_USERNAME_BYTES]; /* no @; empty until Telegram told it */
+    struct put_back put_back;          /* the state of the database that the bot continues from */
+    char era[BUTTONS_ERA_BYTES];       /* the prefix of all buttons in that state */
     int64_t clock_ms;                  /* monotonic: of this turn of the loop */
-    int64_t throws_due_ms;  /* UTC: when the first throw has taken too long, as last seen */
-    int64_t first_due_ms;   /* UTC: of all timers, -1: none; as long as the store_changes are */
-    int64_t first_due_at;   /* these */
-    struct strikes strikes; /* of what ended the process */
+    int64_t throws_due_ms;  /* UTC: when the first throw will have taken too long, as last seen */
+    int64_t first_due_ms;   /* UTC: the first of all timers, -1: none; true while store_changes is
+                               first_due_at */
+    int64_t first_due_at;   /* store_changes */
+    struct strikes strikes; /* counts the ends of the process */
     struct bot_failure {
-        const char *what; /* a literal; NULL: nothing yet */
+        const char *what; /* a literal; NULL: no failure yet */
         int64_t id, at_ms;
-    } failure; /* of an attempt (step_try), told last */
+    } failure; /* the last failed attempt (step_try) that was logged */
 };
 
 void bot_open(struct bot *ret_bot, struct store *store);
+
+/* Called once the bot has dealt with a database that was put back. */
+void bot_put_back(struct bot *bot);
+
 void bot_close(struct bot *bot);
 
 #endif

@@ -1,4 +1,4 @@
-/* ctx.c - speaking to the person a wish came from, in the right place and language. */
+/* ctx.c - speaks to the person an intent came from, in the right place and language. */
 #include "ctx.h"
 
 #include "enqueue.h"
@@ -37,14 +37,27 @@ void ctx_answer_link(struct ctx *ctx, const char *url)
     ctx->answered = true;
 }
 
+/* Whether too many replies to this person wait in the chat. Then a press is answered with that, and
+ * typed text with nothing. */
+static bool is_too_much(struct ctx *ctx)
+{
+    if (!store_replies_enough(ctx->step->store, ctx->update->chat, ctx->step->person))
+        return false;
+    if (ctx->update->kind == UPDATE_PRESS && !ctx->answered)
+        ctx_note(ctx, NOTE_BUSY);
+    return true;
+}
+
 void ctx_say(struct ctx *ctx, const struct message *message)
 {
+    if (is_too_much(ctx))
+        return;
     struct delivery here = {ctx->step, ctx->update->chat, ctx->update->thread, 0};
     enqueue_post(&here, SEND_REPLY, message);
 }
 
-/* Whether the button stands below the post of a table or of a cup in a group, which have none that
- * leads to a page: it was made up. */
+/* Whether the button is forged: it stands below the post of a table or a cup in a group, and no
+ * button there leads to a page. */
 static bool is_made_up(const struct ctx *ctx, int64_t post)
 {
     struct store_cup cup;
@@ -69,14 +82,16 @@ void ctx_show(struct ctx *ctx, struct message *message)
         return;
     }
     message->silent = true;
+    if (is_too_much(ctx))
+        return;
     if (post != 0)
         enqueue_edit(&here, SEND_REPLY_EDIT, post, message);
     else
         ctx_say(ctx, message);
 }
 
-/* What concerns one person alone is written to them alone where that is possible, so that typing
- * cannot use up the group's budget of messages. */
+/* An answer for one person goes to their private chat where possible, so that typing cannot use up
+ * the group's budget of messages. */
 static bool is_told_here(const struct ctx *ctx)
 {
     return ctx->in_private || !ctx->reachable;
@@ -146,12 +161,22 @@ bool ctx_is_group(const struct ctx *ctx)
     return ctx->update->from.id == ANONYMOUS_ADMIN;
 }
 
+/* The presser is told that Telegram did not answer; nobody made a mistake. */
+static void tell_unknown(struct ctx *ctx)
+{
+    if (!ctx->answered)
+        ctx_note(ctx, ctx->standing == STANDING_UNTOLD ? NOTE_ADMINS_UNTOLD : NOTE_ADMINS_UNHEARD);
+    ctx->answered = true;
+}
+
 bool ctx_admin(struct ctx *ctx, int64_t group)
 {
     if (group == ctx->update->chat && ctx_is_group(ctx))
         return true;
+    if (ctx->asked == group && ctx->standing > STANDING_ADMIN)
+        tell_unknown(ctx);
     if (ctx->asked == group)
-        return ctx->admin;
+        return ctx->standing == STANDING_ADMIN;
     if (!store_asks_enough(ctx->step->store, ctx->step->person)) {
         char *text = intent_write_waiting(ctx->update, &ctx->intent, group);
         enqueue_question(ctx->step, group, ctx->update->from.id, text);

@@ -1,4 +1,4 @@
-/* group_greeting.c - says hello in a group, once. */
+/* group_greeting.c - greets a group, once. */
 #include "group_greeting.h"
 
 #include "chat.h"
@@ -20,7 +20,7 @@ void group_greeting_post(struct step *step, const struct update *update)
     int64_t since_ms = step->now_ms - chat.greeted_ms;
     if (since_ms >= 0 && since_ms < AGAIN_MS)
         return;
-    /* Who hides behind the group, or uses a client that tells no language, settles none. */
+    /* An anonymous admin, or a client without a language tag, settles no zone. */
     chat_settle(&chat, tag);
     if (chat.language[0] == '\0' && tag[0] != '\0')
         snprintf(chat.language, sizeof chat.language, "%s", language_code(language_for(tag)));

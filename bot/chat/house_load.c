@@ -1,4 +1,4 @@
-/* house_load.c - reads from the store what a group keeps of its own. */
+/* house_load.c - reads the house of a group, its own rules and forfeits, from the store. */
 #include "house_load.h"
 
 #include "game_words.h"
@@ -11,7 +11,7 @@
 static_assert((int)STORE_NAME_BYTES >= (int)HOUSE_NAME_BYTES, "a name is kept whole");
 static_assert((int)STORE_FORFEIT_BYTES >= (int)HOUSE_FORFEIT_BYTES, "a forfeit is kept whole");
 
-/* Columns are longer than what they hold: all of it was bounded when it came in. */
+/* The columns were bounded when they were written, so the text fits. */
 static void copy(char *ret_text, size_t size, const char *text)
 {
     snprintf(ret_text, size, "%.*s", (int)size - 1, text);
@@ -27,6 +27,7 @@ static void load_rules(struct store *store, int64_t chat, struct house *house)
             continue;
         rules->starter = kept[i].starter < 0 ? starter_usual(rules->rules.kind)
                                              : (enum table_starter)kept[i].starter;
+        rules->shows_all = kept[i].shows_all;
         rules->id = kept[i].id;
         copy(rules->name, sizeof rules->name, kept[i].name);
         house->n_rules++;

@@ -1,4 +1,4 @@
-/* intent.c - reads a typed message or a pressed button as one wish. */
+/* intent.c - reads a typed message or a pressed button as one intent. */
 #include "intent.h"
 
 #include "buttons.h"
@@ -15,9 +15,10 @@
 
 enum { TABLE_DIGITS = 8 /* of a table's number */ };
 
-/* --- buttons, as buttons.h lists them --- */
+/* --- buttons: see buttons.h --- */
 
-/* After the letter comes the number of a table, where it speaks of one, and then that of a turn. */
+/* After the letter comes the number of a table, if the button belongs to one, and then that of a
+ * turn. */
 static const struct press {
     const char *form;
     enum intent_kind kind;
@@ -34,7 +35,7 @@ static const struct press {
     {"!:>", INTENT_PRACTICE},      {"?:>", INTENT_HELP},      {"H:>", INTENT_HOW_TO_PLAY},
 };
 
-/* A path is made of few characters, so that it can be taken for nothing else. */
+/* A path uses only a few characters, so that it cannot be mistaken for anything else. */
 static bool is_path(const char *word)
 {
     size_t length = 0;
@@ -65,7 +66,7 @@ static bool read_as(const struct press *press, const char *data, struct intent *
     return true;
 }
 
-/* What the buttons of the league carry is for three. */
+/* The buttons of the league carry the taps of three intents. */
 static bool read_league(struct intent *intent)
 {
     const char *word = intent->word;
@@ -107,8 +108,8 @@ static bool read_grammar(const struct update *update, struct intent *intent)
     }
 }
 
-/* Reads the word again, where the page of its button has a grammar of its own. What no button there
- * carries makes it INTENT_UNKNOWN. */
+/* Reads the word again, by the grammar of its button's page. A word that no button there carries
+ * makes it INTENT_UNKNOWN. */
 static void read_word(const struct update *update, struct intent *intent)
 {
     if (!intent->typed && !read_grammar(update, intent))
@@ -117,12 +118,12 @@ static void read_word(const struct update *update, struct intent *intent)
 
 /* --- typed text --- */
 
-/* Whether a command may be followed by the number of a table. */
+/* Whether the number of a table may follow a command. */
 enum table_number {
     TABLE_NONE,
-    TABLE_FIRST, /* as #3, before what else it carries */
-    TABLE_ALONE, /* as #3 or 3: it carries nothing else */
-    TABLE_HEED,  /* as #3 or 3, whatever follows: what it does cannot be taken back */
+    TABLE_FIRST, /* as #3, before the rest of the text */
+    TABLE_ALONE, /* as #3 or 3, and nothing else */
+    TABLE_HEED,  /* as #3 or 3, whatever follows: its effect cannot be undone */
 };
 
 static const struct command_row {
@@ -158,8 +159,8 @@ static const struct command_row {
     {COMMAND_START, INTENT_WELCOME, TABLE_NONE},
 };
 
-/* Takes the number of a table from the beginning of what was typed; returns what follows it, or
- * all of it where there is no such number. */
+/* Takes the number of a table from the beginning of the typed text. Returns the rest, or all of the
+ * text if it has no such number. */
 static const char *read_table(const char *typed, enum table_number how, struct intent *intent)
 {
     static const char *const signs[] = {"#", "№", ""};
@@ -197,7 +198,7 @@ static void read_command(const char *name, const char *argument, struct intent *
         intent->kind = INTENT_SET_LANGUAGE;
 }
 
-/* A bot that runs a group also hears what is said to other bots there. */
+/* A bot that is an admin of the group also hears commands for other bots. */
 static bool is_told(const struct update *update, const char *bot)
 {
     bool known = update->replied_bot[0] != '\0';
@@ -215,7 +216,7 @@ static void read_text(const struct update *update, const char *typed, const char
     intent->typed = true;
     if (update_command(typed, bot, name, &argument)) {
         read_command(name, argument, intent);
-        /* In a group a command without @bot may be meant for another bot. */
+        /* In a group a command without @bot may be for another bot. */
         if (intent->kind == INTENT_UNKNOWN && !private)
             intent->kind = INTENT_NONE;
     } else if (is_told(update, bot) && typed[0] != '\0' && typed[0] != '/') {
@@ -227,7 +228,7 @@ static void read_text(const struct update *update, const char *typed, const char
 
 /* --- presses --- */
 
-/* Whether it can be said of one table. */
+/* Whether the intent can be about one table. */
 static bool speaks_of_table(const struct intent *intent)
 {
     for (size_t i = 0; i < sizeof command_rows / sizeof *command_rows; i++)
@@ -236,11 +237,12 @@ static bool speaks_of_table(const struct intent *intent)
     return intent->kind == INTENT_MOVE || intent->kind == INTENT_CLAIM_TEXT;
 }
 
-/* What was typed before the table it speaks of was chosen: see intent_write_typed. */
-static bool read_typed_press(const struct update *update, const char *bot, struct intent *intent)
+/* A press that chose a table for an earlier typed text: see intent_write_typed. */
+static bool read_typed_press(const struct update *update, const char *data, const char *bot,
+                             struct intent *intent)
 {
     struct buttons_said said;
-    if (!buttons_fit("z:#:>", update->data, &said) || said.numbers[0] <= 0)
+    if (!buttons_fit("z:#:>", data, &said) || said.numbers[0] <= 0)
         return false;
     read_text(update, said.words[0], bot, intent);
     intent->table = said.numbers[0];
@@ -249,11 +251,13 @@ static bool read_typed_press(const struct update *update, const char *bot, struc
 
 static void read_press(const struct update *update, const char *bot, struct intent *intent)
 {
-    if (read_typed_press(update, bot, intent))
+    const char *data = update->data;
+    intent->era = buttons_take_era(&data);
+    if (read_typed_press(update, data, bot, intent))
         return;
     intent->kind = INTENT_UNKNOWN;
     for (size_t i = 0; i < sizeof presses / sizeof *presses; i++)
-        if (read_as(&presses[i], update->data, intent)) {
+        if (read_as(&presses[i], data, intent)) {
             read_word(update, intent);
             return;
         }
@@ -279,17 +283,18 @@ void intent_read(const struct update *update, const char *bot, struct intent *re
         read_text(update, update->text, bot, ret_intent);
 }
 
-/* --- wishes that wait --- */
+/* --- intents that wait --- */
 
 char *intent_write_waiting(const struct update *update, const struct intent *intent, int64_t group)
 {
     json_t *context = json_pack(
-        "{sIsIsIsIsIsIsssssisssssIsIsisi}", "update", (json_int_t)update->id, "player",
+        "{sIsIsIsIsIsIsIsssssisssssIsIsisi}", "update", (json_int_t)update->id, "player",
         (json_int_t)update->from.id, "chat", (json_int_t)update->chat, "group", (json_int_t)group,
-        "thread", (json_int_t)update->thread, "message", (json_int_t)update->message, "press",
-        update->press_id, "client", update->from.language, "wish", (int)intent->kind, "verb",
-        intent->verb, "word", intent->word, "table", (json_int_t)intent->table, "turn",
-        (json_int_t)intent->turn, "number", intent->number, "typed", (int)intent->typed);
+        "thread", (json_int_t)update->thread, "message", (json_int_t)update->message, "chat_id",
+        (json_int_t)update->chat_id, "press", update->press_id, "client", update->from.language,
+        "wish", (int)intent->kind, "verb", intent->verb, "word", intent->word, "table",
+        (json_int_t)intent->table, "turn", (json_int_t)intent->turn, "number", intent->number,
+        "typed", (int)intent->typed);
     assert(context);
     char *text = json_dumps(context, JSON_COMPACT);
     json_decref(context);
@@ -318,6 +323,7 @@ void intent_read_waiting(const char *text, struct update *ret_update, struct int
     ret_update->id = number_at(context, "update");
     ret_update->from.id = number_at(context, "player");
     ret_update->chat = number_at(context, "chat");
+    ret_update->chat_id = number_at(context, "chat_id");
     ret_update->chat_type = ret_update->chat > 0 ? CHAT_PRIVATE : CHAT_SUPERGROUP;
     ret_update->thread = number_at(context, "thread");
     ret_update->message = number_at(context, "message");
@@ -334,7 +340,7 @@ void intent_read_waiting(const char *text, struct update *ret_update, struct int
     ret_intent->typed = ret_update->kind == UPDATE_MESSAGE || number_at(context, "typed") != 0;
     read_word(ret_update, ret_intent);
     *ret_group = number_at(context, "group");
-    if (*ret_group == 0) /* asked by an older version, where it was said */
+    if (*ret_group == 0) /* an older version left the group out: it is the chat */
         *ret_group = ret_update->chat;
     json_decref(context);
 }

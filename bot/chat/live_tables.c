@@ -1,4 +1,4 @@
-/* live_tables.c - loads tables by replaying their moves, and keeps the ones last used. */
+/* live_tables.c - loads tables by replaying their moves, and caches those that were used last. */
 #include "live_tables.h"
 
 #include "house_load.h"
@@ -9,14 +9,14 @@
 
 struct live_tables {
     struct store *store;
-    int64_t now_ms; /* of the step that works on them */
-    int64_t used;   /* counts uses, so that the least recently used can be found */
+    int64_t now_ms; /* of the current step */
+    int64_t used;   /* counts uses, to find the least recently used table */
     struct kept {
         int64_t id, used;
         struct live *live;   /* NULL: an empty place */
-        struct house *house; /* what the table's group keeps of its own; NULL: nothing */
+        struct house *house; /* the group's own rules and forfeits; NULL: none */
         int n_seats;
-        struct store_seat seats[GAME_SEATS_MAX]; /* as their rows have them */
+        struct store_seat seats[GAME_SEATS_MAX]; /* as stored */
     } kept[LIVE_MAX];
 };
 
@@ -51,7 +51,7 @@ void live_tables_forget(struct live_tables *lives, int64_t id)
         }
 }
 
-/* A place for one more table: an empty one, or that of the table not used for longest. */
+/* A free place for one more table, else that of the least recently used one. */
 static struct kept *place(struct live_tables *lives)
 {
     struct kept *oldest = &lives->kept[0];
@@ -70,18 +70,21 @@ static struct table_cup cup_of(struct store *store, const struct table *table)
     struct store_cup_part part;
     if (!store_cup_of_table(store, table->chat, table->id, &part))
         return (struct table_cup){.goes_on = GAME_NOBODY};
-    return (struct table_cup){part.number, (int8_t)part.round, part.final, GAME_NOBODY, false};
+    return (struct table_cup){.number = part.number,
+                              .round = (int8_t)part.round,
+                              .final = part.final,
+                              .goes_on = GAME_NOBODY};
 }
 
-/* Of so many in its chat. The tables of a round are opened one after the other: the first has
- * others, too. */
+/* `n`: the number of tables in the chat. The tables of a cup's round are opened one by one; even
+ * the first is not alone. */
 static bool is_alone(const struct table *table, int n)
 {
     bool of_round = table->cup.number > 0 && !table->cup.final;
     return !of_round && n < 2;
 }
 
-/* A table was opened in this chat, or has ended there. */
+/* Called when a table was opened in this chat or has ended there. */
 static void count_tables(struct live_tables *lives, int64_t chat)
 {
     int n = store_tables_in_chat(lives->store, chat, NULL, 0);
@@ -92,7 +95,20 @@ static void count_tables(struct live_tables *lives, int64_t chat)
     }
 }
 
-/* Shows a kept table what its group has of its own, and what it is played for. */
+void live_tables_asked(struct live_tables *lives, struct live *live)
+{
+    int64_t players[GAME_SEATS_MAX];
+    struct table *table = &live->table;
+    table->n_asked = (int8_t)store_asked(lives->store, live->row.id, players);
+    for (int i = 0; i < table->n_asked; i++) {
+        struct store_player player;
+        store_player(lives->store, players[i], &player);
+        table->asked[i].player = player.player;
+        memcpy(table->asked[i].name, player.name, sizeof table->asked[i].name);
+    }
+}
+
+/* Gives a kept table its group's house and settings, and its place in a cup. */
 static void move_in(struct live_tables *lives, struct kept *kept)
 {
     struct table *table = &kept->live->table;
@@ -101,6 +117,7 @@ static void move_in(struct live_tables *lives, struct kept *kept)
     table->absence_limit = (int8_t)chat.absence_limit;
     table->no_robots = chat.no_robots;
     table->cup = cup_of(lives->store, table);
+    live_tables_asked(lives, kept->live);
     table->alone = is_alone(table, store_tables_in_chat(lives->store, table->chat, NULL, 0));
     struct house house;
     bool any = house_load_load(lives->store, table->chat, &house);
@@ -138,7 +155,7 @@ static void seat_players(struct store *store, struct kept *kept)
         table->seats[i].reachable = player.reachable;
         table->seats[i].in_group = player.in_group;
         table->seats[i].missed = (int8_t)seats[i].missed;
-        table->seats[i].gone = seats[i].gone;
+        table->seats[i].gone = (enum seat_gone)seats[i].gone;
         table->seats[i].away_until_ms = seats[i].away_until_ms;
         memcpy(table->seats[i].name, player.name, sizeof table->seats[i].name);
     }
@@ -146,7 +163,7 @@ static void seat_players(struct store *store, struct kept *kept)
 
 static_assert((int)STORE_NAME_BYTES == (int)TABLE_NAME_BYTES, "a name is copied whole");
 
-/* Dice may be under way for a move. */
+/* Restores the table's state while dice are under way for a move. */
 static void load_throw(struct store *store, struct table *table)
 {
     struct store_throw throw;
@@ -174,6 +191,7 @@ static void load(struct store *store, struct kept *kept)
     table->starter = (enum table_starter)row->starter;
     table->dice = (enum table_dice)row->dice;
     table->absent_robot = row->absent_robot;
+    table->shows_all = row->shows_all;
     enum refusal why = rules_read(row->rules, &table->rules);
     assert(why == ACCEPTED);
     seat_players(store, kept);
@@ -181,13 +199,15 @@ static void load(struct store *store, struct kept *kept)
         table->named = table->seats[row->first].player;
     if (row->status != TABLE_PLAYING)
         return;
-    table_replay_start(table, row->first);
+    struct game start;
+    store_table_start(store, row, table->n_seats, &start);
+    table_replay_start(table, &start);
     store_moves(store, row->id, replay_move, table);
     assert(table->turn == row->turn);
     load_throw(store, table);
 }
 
-/* The place of a table that is kept, NULL if it is not. */
+/* The place of a kept table, NULL if there is none. */
 static struct kept *find(struct live_tables *lives, int64_t id)
 {
     for (int i = 0; i < LIVE_MAX; i++)
@@ -225,7 +245,7 @@ struct live *live_tables_get(struct live_tables *lives, int64_t id)
         return NULL;
     struct table *table = &kept->live->table;
     for (int i = 0; i < table->n_seats; i++)
-        if (table->seats[i].away_until_ms <= lives->now_ms) /* an absence that is over is none */
+        if (table->seats[i].away_until_ms <= lives->now_ms) /* absences that are over */
             table->seats[i].away_until_ms = 0;
     return kept->live;
 }
@@ -242,7 +262,7 @@ struct live *live_tables_next_in(struct live_tables *lives, int64_t chat, int64_
     return live_tables_get(lives, *id);
 }
 
-/* Whether the game was ever started; a lobby may have been closed without one. */
+/* Whether the game ever started: a lobby may close without one. */
 static bool started(const struct table *table)
 {
     return table->game.rules.kind != NULL;
@@ -254,8 +274,8 @@ static bool is_written(const struct store_seat *seat, const struct store_seat *r
            seat->missed == row->missed && seat->gone == row->gone;
 }
 
-/* Writes the seats and, for people who ask the database, the columns derived from the game. False
- * if all that is written already. */
+/* Writes the seats and the columns derived from the game, which queries need. False if all of that
+ * was already written. */
 static bool save_seats(struct store *store, struct kept *kept)
 {
     const struct table *table = &kept->live->table;
@@ -268,7 +288,7 @@ static bool save_seats(struct store *store, struct kept *kept)
                                   .lives = view.score[i],
                                   .out = view.out[i],
                                   .missed = table->seats[i].missed,
-                                  .gone = table->seats[i].gone};
+                                  .gone = (int)table->seats[i].gone};
         changed |= !is_written(&seat, &kept->seats[i]);
         kept->seats[i] = seat;
     }
@@ -278,7 +298,7 @@ static bool save_seats(struct store *store, struct kept *kept)
     return changed;
 }
 
-/* Who sits down may have announced before that they are away. */
+/* A player who sits down may have an absence from before. */
 static void learn_absences(const struct live_tables *lives, struct table *table)
 {
     for (int i = 0; i < table->n_seats; i++)
@@ -286,12 +306,12 @@ static void learn_absences(const struct live_tables *lives, struct table *table)
             store_absent_until(lives->store, table->chat, table->seats[i].player, lives->now_ms);
 }
 
-/* Takes over into the row what the table says; true if that is more than a move changes. */
+/* Copies the table's state to the row; true if it changed more than a move does. */
 static bool fill_row(struct live *live, int64_t now_ms)
 {
     const struct table *table = &live->table;
     struct store_table *row = &live->row;
-    /* Rules, starter and first seat of a game that is being played stay. */
+    /* The rules, the starter and the first seat do not change during a game. */
     bool more = table->status != TABLE_PLAYING || row->status != TABLE_PLAYING ||
                 row->chat != table->chat || row->thread != table->thread ||
                 row->host != table->host || row->clock_s != table->clock_s;
@@ -304,6 +324,7 @@ static bool fill_row(struct live *live, int64_t now_ms)
     row->starter = (int)table->starter;
     row->dice = (int)table->dice;
     row->absent_robot = table->absent_robot;
+    row->shows_all = table->shows_all;
     row->first = started(table) ? table->game.first : table_seat(table, table->named);
     row->turn = table->turn;
     if (table->status == TABLE_OVER || table->status == TABLE_CANCELLED) {

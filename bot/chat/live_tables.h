@@ -1,8 +1,7 @@
-/* live_tables.h - tables as the bot works on them: loaded by replaying their moves, and kept for a
- * while.
+/* live_tables.h - tables as the bot works on them: loaded by replaying their moves, then cached.
  *
- * The store is the truth; what is kept here is what a load would give, since only this process
- * writes. After a savepoint was rolled back live_forget drops what may have run ahead of it.
+ * The store is the truth. The cache equals a fresh load, since only this process writes. After a
+ * rollback to a savepoint, live_tables_forget drops tables that are ahead of the store.
  */
 #ifndef LIVE_TABLES_H
 #define LIVE_TABLES_H
@@ -12,27 +11,25 @@
 #include "table.h"
 
 enum {
-    LIVE_MAX = 512,               /* of 6 KB each, where so many are played at the same time */
+    LIVE_MAX = 512,               /* of 6 KB each: that many tables can be active at a time */
     LIVE_TABLES_IN_CHAT_MOST = 8, /* lobbies and running games */
-    LIVE_FOLD_BYTES = 2048,       /* of what stays of a post */
+    LIVE_FOLD_BYTES = 2048,       /* the folded text of a post */
 };
 
-/* What stays of the post on a table once another one takes its place. */
+/* The text that is left of a table's post once the next post follows it. */
 struct live_fold {
-    int64_t post; /* 0: that is not known */
-    bool tells;   /* it is what the post told of what happened */
+    int64_t post; /* 0: not known */
+    bool tells;   /* the text holds news that the post told */
     char text[LIVE_FOLD_BYTES];
 };
 
-/* A table and the row it is kept in; live_tables_save keeps the two in step. */
+/* A table and its row; live_tables_save keeps the two in step. */
 struct live {
     struct store_table row;
     struct table table;
-    struct rules_menu menu; /* the page that stands in the place of the lobby, as far as this
-                               process knows */
-    int64_t reminder;       /* the post by which somebody was reminded last, as far as this process
-                               knows; 0 */
-    struct live_fold fold;  /* as far as this process knows */
+    struct rules_menu menu; /* the page shown in place of the lobby, if this process knows it */
+    int64_t reminder;       /* the last post with a reminder, if this process knows it; 0 */
+    struct live_fold fold;  /* if this process knows it */
 };
 
 struct live_tables;
@@ -40,34 +37,37 @@ struct live_tables;
 struct live_tables *live_tables_open(struct store *store);
 void live_tables_close(struct live_tables *lives);
 
-/* What time it is from now on: absences that are over are none. */
+/* Sets the time of the step: absences that are over are dropped. */
 void live_tables_at(struct live_tables *lives, int64_t now_ms);
 
-/* The table of this id, NULL if there is none or it has ended. Valid until the next call here. */
+/* The table with this id, NULL if there is none or it has ended. Valid until the next call of a
+ * function here. */
 struct live *live_tables_get(struct live_tables *lives, int64_t id);
 
-/* Every table where this player sits, or that this chat has, one after the other: the first whose
- * id is above *id, which is 0 at first and becomes its id; NULL where there is none. */
+/* Iterates over the tables where this player sits, or those of this chat: the first whose id is
+ * above *id, which starts at 0 and becomes its id; NULL at the end. */
 struct live *live_tables_next_of(struct live_tables *lives, int64_t player, int64_t *id);
 struct live *live_tables_next_in(struct live_tables *lives, int64_t chat, int64_t *id);
 
-/* Writes a new table, with its seats, and keeps it. Sets its id and its number in both halves. */
+/* Writes a new table with its seats, and keeps it. Sets its id and its number in both halves. */
 struct live *live_tables_add(struct live_tables *lives, const struct live *live, int64_t now_ms);
 
-/* Writes the row, whose turn it is and, if they changed, the seats. Since when and until when it is
- * their turn, and what is due next, is written as the row has it: who steps the table reckons
- * it before; of a table that ended nothing is due. A table that has ended is dropped, so the
- * pointer is no longer valid then. */
+/* Writes the row, the seat on turn and, if they changed, the seats. The caller has set the turn's
+ * begin, its deadline and the next timer in the row; a table that ended has no timer. A table that
+ * ended is dropped, so the pointer is no longer valid then. */
 void live_tables_save(struct live_tables *lives, struct live *live, int64_t now_ms);
 
-/* What a group keeps of its own has changed, or what its tables are played for: they look at it
+/* The house of a group, its settings or its cup have changed: the kept tables there read them
  * again. */
 void live_tables_house_changed(struct live_tables *lives, int64_t chat);
 
-/* Drops what is kept: all of it (0) or one table. */
+/* The list of people whom this lobby asks to play again has changed. */
+void live_tables_asked(struct live_tables *lives, struct live *live);
+
+/* Drops one table from the cache, or all (0). */
 void live_tables_forget(struct live_tables *lives, int64_t id);
 
-/* This person will never be back: others run the tables whose host they are. */
+/* This person will never be back: each table whose host they are gets another host. */
 void live_tables_replace_host(struct live_tables *lives, int64_t host, int64_t now_ms);
 
 #endif

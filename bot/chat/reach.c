@@ -12,7 +12,7 @@ struct event reach_event(enum event_kind kind, const struct store_player *player
                           .name = player->name};
 }
 
-/* `moves`: what is hidden from others is shown elsewhere now. */
+/* `moves`: the hidden dice of this player are shown elsewhere from now on. */
 static void tell_table(struct step *step, struct live *live, const struct event *event, bool moves)
 {
     struct news news;
@@ -24,7 +24,7 @@ static void tell_table(struct step *step, struct live *live, const struct event 
     bool hides = !table->rules.kind->open && !table_is_practice(table);
     if (playing && on_turn && hides && moves) {
         announce_where(step, live);
-        announce_as_it_is(step, live); /* it says where the dice are */
+        announce_as_it_is(step, live); /* the post says where the dice are */
     } else if (!playing || on_turn) {
         announce_refresh(step, live);
     }
@@ -36,7 +36,7 @@ static bool is_in_private(const struct store_player *player)
     return player->reachable && !player->in_group;
 }
 
-/* A table that is loaded only now knows nothing of before. */
+/* A table that is loaded only now does not know the state before. */
 void reach_tell(struct step *step, const struct store_player *before,
                 const struct store_player *player)
 {

@@ -27,7 +27,7 @@ static void add_chat(struct step *step, int64_t id, struct schedule *schedule)
     add_calm(&schedule->pace, &schedule->zone, chat->quiet_from, chat->quiet_to);
 }
 
-/* A person who chose no zone lives in that of the group. */
+/* A person without a zone lives in that of the group. */
 static void add_person(struct step *step, int64_t id, struct schedule *schedule)
 {
     const struct store_player *player = step_player(step, id);
@@ -52,8 +52,8 @@ void schedule_of(struct step *step, int64_t chat, int64_t player, struct schedul
         add_person(step, player, ret_schedule);
 }
 
-/* When the round of a cup ends that a table is part of, and all its games with it; 0: not by
- * itself, or it has ended. */
+/* When the cup round of this table ends, and all its games with it; 0: it has no deadline, or is
+ * over. */
 static int64_t round_end(const struct step *step, const struct table *table)
 {
     struct store_cup cup;

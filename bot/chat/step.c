@@ -1,5 +1,5 @@
 /* step.c - begins a step of a transaction, reads the rows that it carries, and puts a savepoint
- * around what the bot does by itself. */
+ * around the bot's own work. */
 #include "step.h"
 
 #include "log.h"
@@ -12,7 +12,7 @@ struct step step_begin(struct bot *bot, int64_t now_ms)
     return (struct step){.bot = bot, .store = bot->store, .lives = bot->lives, .now_ms = now_ms};
 }
 
-/* Forgets what was read before any of these rows was written. */
+/* Forgets the rows if any of them was written since. */
 static void keep_up(struct step *step)
 {
     int64_t version = store_people_version(step->store);

@@ -1,4 +1,4 @@
-/* strikes.c - counts on the disk how often the process ended while something was handled. */
+/* strikes.c - counts in the database how often the process ended while something was handled. */
 #include "strikes.h"
 
 #include "log.h"
@@ -6,8 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#define HANDLING "handling" /* in the database; empty where the process ended by itself */
-#define RUNNING  "running"  /* likewise; "1" while a process is at work with it */
+#define HANDLING "handling" /* in the database; empty after a clean end */
+#define RUNNING  "running"  /* in the database; "1" while a process uses it */
 
 enum {
     MOST = 3,
@@ -22,6 +22,7 @@ static const char *const names[] = {
     [STRIKE_THROW] = "the throw at table",
     [STRIKE_LEAGUE] = "what is due of the league of chat",
     [STRIKE_CUP] = "what is due of cup",
+    [STRIKE_COUNT] = "counting again the league of chat",
     [STRIKE_SEND] = "send",
     [STRIKE_ANSWER] = "the answer to send",
 };
@@ -46,7 +47,7 @@ void strikes_leave(struct store *store)
     store_note_put(store, HANDLING, "");
 }
 
-/* Words like "u123:2". */
+/* The words look like "u123:2". */
 static void read_note(struct strikes *strikes)
 {
     char value[NOTE_BYTES], *rest = value, *word;
@@ -81,8 +82,8 @@ void strikes_open(struct strikes *ret_strikes, struct store *store, bool unclean
         read_note(ret_strikes);
 }
 
-/* Takes out what was blamed so far for this; how often. Where there is no more room the oldest is
- * forgotten. */
+/* Removes this thing's entry and returns its count. When there is no more room, the oldest entry is
+ * dropped. */
 static int take(struct strikes *strikes, enum strike_of what, int64_t id)
 {
     int i = 0, times = 0;
@@ -105,11 +106,11 @@ bool strikes_allow(struct strikes *strikes, enum strike_of what, int64_t id)
     if (strikes->careful == 0)
         return true;
     strikes->careful--;
-    strikes->n -= strikes->handling; /* that was survived */
+    strikes->n -= strikes->handling; /* the process survived that one */
     int times = take(strikes, what, id);
     strikes->handling = times < MOST;
-    /* These are gone once they are set aside. Then another may get the id, which must not be blamed
-     * for it: SQLite gives a send the id after the highest in the outbox. */
+    /* These rows are deleted once they are set aside. SQLite gives a new send the id after the
+     * highest in the outbox, so another row may get the id, and must not inherit its strikes. */
     bool gone = what == STRIKE_UPDATE || what == STRIKE_SEND || what == STRIKE_ANSWER;
     if (strikes->handling || !gone)
         strikes->blamed[strikes->n++] = (struct strike){what, id, times + strikes->handling};
@@ -122,6 +123,16 @@ bool strikes_allow(struct strikes *strikes, enum strike_of what, int64_t id)
     store_commit(strikes->store);
     store_begin(strikes->store);
     return true;
+}
+
+void strikes_blame_nobody(struct strikes *strikes)
+{
+    if (!strikes->handling)
+        return;
+    struct strike *strike = &strikes->blamed[strikes->n - 1];
+    strikes->n -= --strike->times == 0;
+    strikes->handling = false;
+    write_note(strikes);
 }
 
 void strikes_survived(struct strikes *strikes)

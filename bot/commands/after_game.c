@@ -1,4 +1,4 @@
-/* after_game.c - what the buttons below the last post of a game bring. */
+/* after_game.c - handles the buttons below the last post of a game. */
 #include "after_game.h"
 
 #include "coach.h"
@@ -36,7 +36,7 @@ void after_game_sent(struct ctx *ctx)
     ctx_note(ctx, ctx->in_private ? NOTE_RECORD_COMES : NOTE_RECORD_SENT);
 }
 
-/* To the asker alone, where that is possible. */
+/* The record goes to the asker alone, in private. */
 static void send_record(struct ctx *ctx, const struct store_table *row)
 {
     struct delivery there = {ctx->step, ctx->update->from.id, 0, row->id};
@@ -50,7 +50,7 @@ static void send_record(struct ctx *ctx, const struct store_table *row)
     }
 }
 
-/* The other buttons stay as they are. */
+/* Shows all buttons of the ended game; the text of the post stays. */
 static void unfold(struct ctx *ctx, const struct store_table *row)
 {
     struct message message;
@@ -66,7 +66,8 @@ static void unfold(struct ctx *ctx, const struct store_table *row)
     enqueue_buttons(&there, row->post, &message);
 }
 
-/* A record shows all dice, so there is none before the game is over. */
+/* A record shows dice that the players hide during a game, so it exists only once the game is over.
+ */
 void after_game_record(struct ctx *ctx)
 {
     struct store_table row;

@@ -1,12 +1,13 @@
-/* at_table.c - narrows the tables of a chat, or of a person, down to the one that is meant. */
+/* at_table.c - finds the table that an intent means among those of a chat or of a person. */
 #include "at_table.h"
 
 #include "apply.h"
 #include "chat.h"
 #include "handlers.h"
+#include "old_state.h"
 #include "random.h"
 
-/* --- of which tables something holds --- */
+/* --- conditions --- */
 
 static bool is_in_topic(const struct ctx *ctx, const struct table *table)
 {
@@ -49,7 +50,7 @@ static void keep(const struct ctx *ctx, const struct at_table *from, holds *what
     *ret_kept = kept;
 }
 
-/* Robots sit down in a lobby: where there is one no other table is meant. */
+/* Robots sit down in a lobby: if there are lobbies, the intent means one of them. */
 static void keep_lobbies(const struct ctx *ctx, struct at_table *which)
 {
     struct at_table lobbies;
@@ -62,8 +63,8 @@ static void keep_lobbies(const struct ctx *ctx, struct at_table *which)
 
 /* --- narrowing --- */
 
-/* Of the tables of this topic, else of those of the chat, the one of which it holds. What is left
- * to choose from where there are several becomes fewer. True if it is one. */
+/* Keeps the tables for which `what` holds: first those of this topic, then those of the chat. True
+ * if exactly one is left; several replace `which` if they are fewer. */
 static bool narrow(const struct ctx *ctx, const struct at_table *here, const struct at_table *all,
                    holds *what, struct at_table *which)
 {
@@ -106,8 +107,8 @@ static void find_in_group(const struct ctx *ctx, struct at_table *which)
         narrow(ctx, &here, &all, is_seated, which);
 }
 
-/* Of all tables that wait for this person, or of all where they sit. Who practises means that game
- * where no other one waits: it tells them whose turn it is. */
+/* The tables that wait for this person, or all where they sit. If none waits, the intent means the
+ * practice game, which then tells whose turn it is. */
 static void find_in_private(const struct ctx *ctx, bool seated, struct at_table *which)
 {
     struct store *store = ctx->step->store;
@@ -131,7 +132,7 @@ static struct live *next(const struct ctx *ctx, int64_t *id)
     return live_tables_next_in(ctx->step->lives, ctx->update->chat, id);
 }
 
-/* A number is given once in a chat, but a person may sit in several, and chats may become one. */
+/* A number is unique in a chat; but a person may play in several chats, and chats may be merged. */
 static void find_by_number(const struct ctx *ctx, struct at_table *which)
 {
     const struct live *live;
@@ -141,8 +142,8 @@ static void find_by_number(const struct ctx *ctx, struct at_table *which)
             which->ids[which->n++] = id;
 }
 
-/* The table whose post the message replies to. False if it replies to no such post. In private
- * somebody may have left it since. */
+/* The table whose post the message replies to. False if it replies to no such post. In private the
+ * table does not count if the person has left it. */
 static bool find_by_reply(const struct ctx *ctx, struct at_table *which)
 {
     int64_t id = 0;
@@ -152,6 +153,10 @@ static bool find_by_reply(const struct ctx *ctx, struct at_table *which)
     which->ids[0] = id;
     const struct live *live = live_tables_get(ctx->step->lives, id);
     which->n = live && (!ctx->in_private || is_seated(ctx, &live->table));
+    if (id == 0 && old_state_replied(ctx)) {
+        which->why = NOTE_PUT_BACK_SAID;
+        return true;
+    }
     return id != 0;
 }
 
@@ -170,8 +175,8 @@ void at_table_find(const struct ctx *ctx, bool seated, struct at_table *ret_whic
 
 /* --- the one that is meant --- */
 
-/* The table that the button names. A group reaches its own tables, and a person in private those
- * where they sit. */
+/* The table named by the button. A group reaches only its own tables, and a person in private only
+ * those where they sit. */
 static struct live *named_table(struct ctx *ctx)
 {
     struct live *live = live_tables_get(ctx->step->lives, ctx->intent.table);
@@ -203,6 +208,7 @@ struct event at_table_event(const struct ctx *ctx, enum event_kind kind)
                           .player = ctx->update->from.id,
                           .reachable = ctx->reachable,
                           .in_group = ctx->in_group,
+                          .here = !ctx->in_private,
                           .name = ctx->name,
                           .turn = ctx->intent.turn,
                           .below = random_below};
@@ -210,10 +216,10 @@ struct event at_table_event(const struct ctx *ctx, enum event_kind kind)
 
 bool at_table_rules(struct ctx *ctx, const struct live *live)
 {
-    if (live && live->table.host == ctx->update->from.id)
+    if (live && table_is_run_by(&live->table, ctx->update->from.id, !ctx->in_private))
         return true;
     if (live)
-        ctx->intent.table = live->row.id; /* the same one when the wish comes back */
+        ctx->intent.table = live->row.id; /* the same table when the intent comes back */
     return ctx_admin(ctx, live ? live->table.chat : ctx->update->chat);
 }
 
@@ -235,8 +241,8 @@ bool at_table_apply(struct ctx *ctx, struct live *live, const struct event *even
 
 bool at_table_apply_as_host(struct ctx *ctx, struct live *live, struct event *event)
 {
-    ctx->intent.table = live->row.id; /* the same one when the wish comes back */
-    if (live->table.host != event->player)
+    ctx->intent.table = live->row.id; /* the same table when the intent comes back */
+    if (!table_is_run_by(&live->table, event->player, event->here))
         event->admin = ctx_admin(ctx, live->table.chat);
     return !ctx->answered && at_table_apply(ctx, live, event);
 }

@@ -1,20 +1,24 @@
-/* away.c - announces absences to the tables they concern, within what each group allows. */
+/* away.c - announces absences at the tables they concern, within the limit of each group. */
 #include "handlers.h"
 
 #include "apply.h"
+#include "asked_again.h"
 #include "at_table.h"
 #include "clock_texts.h"
 #include "enqueue.h"
 #include "schedule.h"
 
+#include <assert.h>
 #include <string.h>
 
 #define DAY_MS    INT64_C(86400000)
 #define SEASON_MS (30 * DAY_MS)
-#define FIRST     INT64_MIN /* before all chats */
+static_assert(SEASON_MS < STORE_ABSENCES_KEPT_DAYS * DAY_MS, "a season's absences are known");
 
-/* The next of the groups that are meant: this one, or all in which the person sits at a table; 0
- * where there is none left. */
+#define FIRST INT64_MIN /* before all chats */
+
+/* The next group of the intent: this group alone, or from a private chat all where the person sits;
+ * 0 at the end. */
 static int64_t next_chat(const struct ctx *ctx, int64_t after)
 {
     if (ctx->in_private)
@@ -22,14 +26,14 @@ static int64_t next_chat(const struct ctx *ctx, int64_t after)
     return after == FIRST ? ctx->update->chat : 0;
 }
 
-/* Whether somebody who sits there is waited for, now or once the game has begun. */
+/* Whether the table waits for this player, now or once the game has begun. */
 static bool waits_for(const struct table *table, int64_t player)
 {
     return table->status == TABLE_LOBBY || table_still_plays(table, table_seat(table, player));
 }
 
-/* Applies the event at every table of a chat where the person sits. One of those that they have not
- * lost, NULL if there is none; valid until the next table is looked at. */
+/* Applies the event at every table of a chat where the person sits. Returns one of those that still
+ * wait for them, NULL if none; valid until the next table is looked at. */
 static struct live *apply_in(struct step *step, int64_t chat, const struct event *event)
 {
     int64_t last = 0;
@@ -43,7 +47,7 @@ static struct live *apply_in(struct step *step, int64_t chat, const struct event
 
 /* --- going --- */
 
-/* How long somebody may still be away here, of what the group allows in a season. */
+/* The time that the person may still be away, out of the group's limit for a season. */
 static int64_t allowance_ms(const struct ctx *ctx, int64_t chat)
 {
     struct step *step = ctx->step;
@@ -64,8 +68,8 @@ static void announce(struct step *step, struct live *live, int64_t player, int64
     enqueue_post(&group, SEND_REPLY, &message);
 }
 
-/* Until when, as the group allows; 0 if it does not any more. What was announced before no longer
- * holds. */
+/* Announces an absence, cut to the group's limit, in place of the one before. Returns its end, 0 if
+ * the limit is used up. */
 static int64_t go(struct ctx *ctx, int64_t chat, int64_t ms)
 {
     struct step *step = ctx->step;
@@ -76,6 +80,7 @@ static int64_t go(struct ctx *ctx, int64_t chat, int64_t ms)
     if (most_ms > 0) {
         event.until_ms = step->now_ms + (ms < most_ms ? ms : most_ms);
         store_absence_put(step->store, chat, player, step->now_ms, event.until_ms);
+        asked_again_drop(step, chat, player);
     }
     struct live *live = apply_in(step, chat, &event);
     if (live && most_ms > 0)

@@ -1,4 +1,4 @@
-/* cup_commands.c - opens cups, and takes down who enters. */
+/* cup_commands.c - opens cups, and lets people enter and leave. */
 #include "handlers.h"
 
 #include "bracket.h"
@@ -20,8 +20,8 @@ enum { SIZE_USUAL = 4, DAYS_USUAL = 7 };
 
 static const char usual_rules[] = "torneo";
 
-/* Below everything, once: who asks again before it was sent waits for the same post. A topic in
- * which somebody asks for it may be open again. */
+/* Posts the cup again below all else. A post that was not sent yet is only renewed, so that several
+ * requests make one post. A request from the cup's own topic shows that this is open again. */
 static void show_again(struct ctx *ctx, struct store_cup *cup)
 {
     if (cup->thread < 0 && cup->thread == -ctx->update->thread)
@@ -32,7 +32,7 @@ static void show_again(struct ctx *ctx, struct store_cup *cup)
         ctx_note(ctx, NOTE_CUP_ELSEWHERE);
 }
 
-/* --- opening one --- */
+/* --- opening a cup --- */
 
 static void show_hall(struct ctx *ctx)
 {
@@ -74,7 +74,7 @@ static void open_cup(struct ctx *ctx, const struct rules *rules)
     cup_rounds_show(step, &cup, CUP_ROUNDS_BELOW_ALOUD);
 }
 
-/* By what was typed, or by what cups are played by usually. */
+/* The rules that were typed, else the usual ones for cups. */
 static void choose_rules(struct ctx *ctx, const char *name)
 {
     struct house house;
@@ -114,8 +114,8 @@ static int find(const struct store_entrant *entrants, int n, int64_t player)
     return -1;
 }
 
-/* The place of one who enters: where all are taken, that of one who left the group meanwhile. -1:
- * there is none. */
+/* The place of a new entrant: the next one, or in a full list that of an entrant who left the
+ * group. -1: none is free. */
 static int place_for(const struct store_entrant *entrants, int n)
 {
     for (int i = 0; i < n && n == CUP_ENTRANTS_MAX; i++)
@@ -147,7 +147,8 @@ static void enter(struct ctx *ctx, struct store_cup *cup)
     ctx_note(ctx, NOTE_CUP_IN);
 }
 
-/* A button is soon pressed: until the next round is drawn nobody has come in for them yet. */
+/* A person may undo a press by mistake until the next round is drawn: their place is not filled
+ * before. */
 static bool may_return(struct store *store, const struct store_cup *cup, int at)
 {
     struct bracket bracket;
@@ -156,7 +157,8 @@ static bool may_return(struct store *store, const struct store_cup *cup, int at)
            bracket_sits_in(&bracket, cup->round, at);
 }
 
-/* Before it began they were never there; later somebody else comes in for them. */
+/* An entrant who leaves an open cup is removed. Later they stay on the list, and another entrant
+ * takes their place. A second press undoes that. */
 static void leave(struct ctx *ctx, struct store_cup *cup)
 {
     struct store *store = ctx->step->store;
@@ -178,7 +180,7 @@ static void leave(struct ctx *ctx, struct store_cup *cup)
 
 /* --- what admins choose --- */
 
-/* Where groups became one and each had a cup, these are played one after the other. */
+/* Merged groups may have two cups, which are played one after the other. */
 static void start(struct ctx *ctx, struct store_cup *cup)
 {
     struct store_cup on;
@@ -194,8 +196,8 @@ static void start(struct ctx *ctx, struct store_cup *cup)
         ctx_refuse(ctx, why, NULL);
 }
 
-/* One that is played, or that several have entered, goes on until a yes. If it began after it was
- * asked about, it is asked again: what comes of it is something else then. */
+/* Calling off a running cup, or one with several entrants, needs a yes. If the cup began after the
+ * question, it asks again: the loss is another one now. */
 static void call_off(struct ctx *ctx, struct store_cup *cup, bool asked, bool was_on)
 {
     struct message message;
@@ -216,7 +218,8 @@ static void call_off(struct ctx *ctx, struct store_cup *cup, bool asked, bool wa
         ctx_show(ctx, &message);
 }
 
-/* The question becomes the post of the cup, where that belongs; else that comes again. */
+/* The question becomes the post of the cup if it stands in the cup's topic; else the cup is posted
+ * again. */
 static void keep(struct ctx *ctx, struct store_cup *cup)
 {
     const struct update *update = ctx->update;

@@ -7,9 +7,10 @@
 
 #include <strings.h>
 
-enum { FILES_MOST = 25 };
+enum { FILES_MOST = 125, IN_GROUP_MOST = 3 };
 
-/* Where the files of a league begin, as many as it takes. False if it takes too many. */
+/* Divides the games of a league into files: ret_after[i] is the ending before the first game of
+ * file i. False if FILES_MOST are too few. */
 static bool divide(struct store *store, int64_t chat, int64_t ret_after[FILES_MOST], int *ret_n)
 {
     int64_t end, next;
@@ -25,7 +26,7 @@ static bool divide(struct store *store, int64_t chat, int64_t ret_after[FILES_MO
     return true;
 }
 
-/* The asker alone gets them, where that is possible. */
+/* The files go to the asker alone, if the bot can write to them. */
 static struct delivery where(const struct ctx *ctx)
 {
     const struct update *update = ctx->update;
@@ -34,8 +35,14 @@ static struct delivery where(const struct ctx *ctx)
     return (struct delivery){ctx->step, update->chat, update->thread, 0};
 }
 
-static void hand_out(struct ctx *ctx, enum export_format format, int64_t table,
-                     const int64_t *after, int n)
+/* Whether so many files may go where they would. Each takes the group a few seconds, in which
+ * nothing else is told there. */
+static bool may_go(const struct ctx *ctx, int files)
+{
+    return files <= IN_GROUP_MOST || where(ctx).chat != ctx->update->chat;
+}
+
+static void hand_out(struct ctx *ctx, enum export_format format, const int64_t *after, int n)
 {
     struct delivery there = where(ctx);
     int language = there.chat > 0 ? ctx_player_language(ctx->step, there.chat) : ctx->language;
@@ -46,8 +53,7 @@ static void hand_out(struct ctx *ctx, enum export_format format, int64_t table,
                                    .after = after[i],
                                    .games = EXPORT_FILES_GAMES,
                                    .part = i + 1,
-                                   .of = n,
-                                   .table = table};
+                                   .of = n};
         char context[EXPORT_CONTEXT_BYTES];
         export_write_context(&wish, context);
         enqueue_file(&there, ATTACHMENT_LEAGUE, context,
@@ -69,8 +75,12 @@ void export_files_grant(struct ctx *ctx)
         ctx_note(ctx, NOTE_FILE_COMES);
     else if (!divide(store, ctx->update->chat, after, &n))
         ctx_note(ctx, NOTE_TOO_MUCH_TO_EXPORT);
-    if (n > 0 && !json)
-        hand_out(ctx, EXPORT_CSV, last.table, after, n);
-    if (n > 0 && !csv)
-        hand_out(ctx, EXPORT_JSON, last.table, after, n);
+    else if (!may_go(ctx, csv || json ? n : 2 * n))
+        ctx_note(ctx, NOTE_EXPORT_PRIVATE);
+    else {
+        if (!json)
+            hand_out(ctx, EXPORT_CSV, after, n);
+        if (!csv)
+            hand_out(ctx, EXPORT_JSON, after, n);
+    }
 }

@@ -1,4 +1,4 @@
-/* find_player.c - finds people by links to them, by their usernames, and by their names. */
+/* find_player.c - finds people by a link, a username or a name. */
 #include "find_player.h"
 
 #include "names.h"
@@ -19,7 +19,7 @@ bool find_player_here(const struct ctx *ctx, int64_t player)
 
 /* --- by a link --- */
 
-/* Whom a link on these words leads to, wherever they are; 0 if they are none. */
+/* The person whom a link on these words leads to, in any chat; 0: none. */
 static int64_t linked(const struct ctx *ctx, const char *typed)
 {
     const struct update *update = ctx->update;
@@ -53,7 +53,7 @@ static bool has_at(const char *typed)
     return typed[strspn(typed, BLANKS)] == '@';
 }
 
-/* The person with this username, with or without its @, wherever they are; 0: nobody known. */
+/* The known person with this username, with or without @, in any chat; 0: none. */
 static int64_t called(const struct ctx *ctx, const char *typed)
 {
     char username[STORE_USERNAME_BYTES];
@@ -73,9 +73,10 @@ static int64_t called_here(const struct ctx *ctx, const char *typed)
     return find_player_here(ctx, player) ? player : 0;
 }
 
-/* --- by the name that people are shown --- */
+/* --- by the displayed name --- */
 
-/* How many of this group's league are called so, rated or not; one of them. */
+/* How many players of this group's league, rated or not, have the name; ret_player is one of them.
+ */
 static int shown(const struct ctx *ctx, const char *typed, int64_t *ret_player)
 {
     int best = 0, n_best = 0;
@@ -93,7 +94,7 @@ static int shown(const struct ctx *ctx, const char *typed, int64_t *ret_player)
     return n_best;
 }
 
-/* --- whom they mean --- */
+/* --- any of these --- */
 
 int64_t find_player_player(const struct ctx *ctx, const char *typed)
 {

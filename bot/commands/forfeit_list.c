@@ -18,18 +18,23 @@ static void load(const struct ctx *ctx, struct house *ret_house)
 }
 
 /* Shows the list in the message whose button was pressed, else in a new one. */
-static void show(struct ctx *ctx)
+static void show_changed(struct ctx *ctx, const char *by)
 {
     struct house house;
     struct message message;
     load(ctx, &house);
-    forfeits_write(&house, ctx->language, &message);
+    forfeits_write(&house, by, ctx->language, &message);
     ctx_show(ctx, &message);
+}
+
+static void show(struct ctx *ctx)
+{
+    show_changed(ctx, NULL);
 }
 
 /* --- changing it --- */
 
-/* Makes the usual list the group's own, but for one (-1: all of it). */
+/* Makes the usual list the group's own, without entry `but` (-1: all entries). */
 static void take_usual(struct ctx *ctx, int but)
 {
     const char *text;
@@ -38,7 +43,7 @@ static void take_usual(struct ctx *ctx, int but)
             store_forfeit_add(ctx->step->store, ctx->update->chat, text);
 }
 
-/* What is said of names holds for a forfeit from outside, and it has so many characters at most. */
+/* A forfeit is cleaned like a name, and has a maximum of characters. */
 void forfeit_list_take(struct ctx *ctx)
 {
     struct house house;
@@ -61,7 +66,7 @@ void forfeit_list_take(struct ctx *ctx)
     show(ctx);
 }
 
-/* Takes one away, by its id, or by its place below zero in the usual list. */
+/* Removes a forfeit by its id; an id below zero is a place in the usual list. */
 static void remove_one(struct ctx *ctx, int64_t id)
 {
     struct house house;
@@ -81,19 +86,31 @@ static void remove_one(struct ctx *ctx, int64_t id)
     if (id <= 0)
         take_usual(ctx, (int)usual);
     live_tables_house_changed(ctx->step->lives, ctx->update->chat);
-    show(ctx);
+    show_changed(ctx, ctx->name);
 }
 
 static void bring_usual_back(struct ctx *ctx)
 {
     store_forfeits_drop(ctx->step->store, ctx->update->chat);
     live_tables_house_changed(ctx->step->lives, ctx->update->chat);
-    show(ctx);
+    show_changed(ctx, ctx->name);
 }
 
-/* --- wishes --- */
+/* Asks before a change that cannot be undone. */
+static void ask(struct ctx *ctx, const struct forfeits_tap *tap)
+{
+    struct house house;
+    struct message message;
+    load(ctx, &house);
+    if (forfeits_ask(&house, tap, ctx->language, &message))
+        ctx_show(ctx, &message);
+    else
+        ctx_refuse(ctx, REFUSED_OLD_BUTTON, NULL);
+}
 
-/* A table of this chat: one that this person hosts, if there is one; NULL for none. */
+/* --- intents --- */
+
+/* A table of this chat: one that this person hosts, else any; NULL for none. */
 static struct live *table_here(const struct ctx *ctx)
 {
     int64_t last = 0;
@@ -107,25 +124,32 @@ static struct live *table_here(const struct ctx *ctx)
     return live_tables_get(ctx->step->lives, last);
 }
 
-/* Whether this person may change the list; told if not. The hosts of all tables may. */
+/* Whether this person may change the list: they host a table here or run the group. If not, they
+ * were told so. */
 static bool may_change(struct ctx *ctx)
 {
     return at_table_may_rule(ctx, table_here(ctx));
 }
 
+/* The hosts of tables may only add; removing needs a person who runs the group. */
 static void press(struct ctx *ctx)
 {
     const struct forfeits_tap *tap = &ctx->intent.forfeits;
-    if (tap->act == FORFEITS_SHOW)
+    bool asks = tap->act == FORFEITS_USUAL || tap->act == FORFEITS_REMOVE;
+    if (tap->act == FORFEITS_SHOW) {
         show(ctx);
-    else if (!may_change(ctx))
+    } else if (tap->act == FORFEITS_ADD) {
+        if (may_change(ctx))
+            questions_ask(ctx, QUESTION_FORFEIT, 0);
+    } else if (!ctx_may_choose(ctx)) {
         return;
-    else if (tap->act == FORFEITS_ADD)
-        questions_ask(ctx, QUESTION_FORFEIT, 0);
-    else if (tap->act == FORFEITS_USUAL)
+    } else if (asks) {
+        ask(ctx, tap);
+    } else if (tap->act == FORFEITS_USUAL_SURE) {
         bring_usual_back(ctx);
-    else
+    } else {
         remove_one(ctx, tap->id);
+    }
 }
 
 void forfeit_list_grant(struct ctx *ctx)

@@ -1,4 +1,4 @@
-/* handlers.h - the functions that router.c hands a wish to: each grants it, or says why not.
+/* handlers.h - the functions that router.c hands an intent to: each does it, or says why not.
  *
  * They stand here together, so that a file of commands needs no header of its own.
  */
@@ -11,58 +11,58 @@ struct at_table;
 
 /* --- tables: see lobby.h, too --- */
 
-/* Does what a button of the menu of rules said, for the host and for who runs the group: it changes
- * what everybody sees. */
+/* Handles the buttons of the menu of rules, for the host and for people who run the group: all
+ * players see the change. */
 void lobby_menu_grant(struct ctx *ctx);
 
-/* For the button below a game's last post, pressed by somebody who played: a new table with the
- * people and the rules of that one. It works once; pressed again it leads to the same new table. */
+/* Handles the rematch button below the last post of a game, for its players: opens a table with the
+ * same rules and asks those players to join. A second press leads to the same table. */
 void rematch_grant(struct ctx *ctx);
 
-/* Saves the rules of the table here under the name that was typed; without one asks for it. And
- * those of a table under the wish's word, for a person who may do so. */
+/* Saves the rules of this table under the typed name; without a name asks for one. The second takes
+ * the name from the intent's word, as the answer to the question. */
 void saved_rules_grant(struct ctx *ctx);
 void saved_rules_take(struct ctx *ctx, int64_t table);
 
-/* Shows the list of forfeits, or changes it: typed "+ a forfeit", or one of its buttons. And adds
- * the wish's word to the list, for a person who may do so. */
+/* Shows the list of forfeits, or changes it by "+ a forfeit" or a button. The second adds the
+ * intent's word to the list, as the answer to the question. */
 void forfeit_list_grant(struct ctx *ctx);
 void forfeit_list_take(struct ctx *ctx);
 
-/* --- moves: what one carries comes from the presser's client, is read strictly, and is judged by
- * the game alone --- */
+/* --- moves: the content comes from the presser's client, is read strictly and judged by the game
+ * alone --- */
 
 void moves_move(struct ctx *ctx);
 
-/* Something typed without a command: in private perhaps what a move carries; in a group, where it
- * is a reply to the bot, only if it is that. */
+/* Handles a text without a command. In private it may be the content of a move; in a group it is
+ * one only as a reply to the bot. */
 void moves_text(struct ctx *ctx);
 
-/* Other buttons below the same message; no move. */
+/* Shows another page of buttons below the same message; it is no move. */
 void moves_navigate(struct ctx *ctx);
 
-/* Shows a table in private to somebody who sits there: their throw, or what everybody sees; with
- * the buttons that were wished for, where that was the wish, in place of the message they stand
- * below. Saves the table. */
+/* Shows a table in private to one of its players: their throw, or the public view. For
+ * INTENT_NAVIGATE it shows that page of buttons, in place of the pressed message. Saves the table.
+ */
 void moves_show_table(struct ctx *ctx, struct live *live);
 
-/* Picks a die or a card in the group, where only the presser is told which ones are picked. */
+/* Picks a die or a card in the group; only the presser is told which ones are picked. */
 void moves_pick(struct ctx *ctx);
 
-/* A popup with the dice under the cup, and all raises in private. */
+/* Shows the dice under the cup in a popup; the second sends all raises in private. */
 void moves_peek(struct ctx *ctx);
 void moves_raises(struct ctx *ctx);
 
-/* How long somebody will be away; without a word, which times there are to choose from. In a group
- * it holds for that group, in private wherever this person plays. And back, from an announced
- * absence or from having let turns pass. */
+/* Announces an absence of the typed length, or shows the lengths to choose from. In a group it
+ * holds for that group, in private for all groups where this person plays. The second ends the
+ * absence, and a series of missed turns. */
 void away_grant(struct ctx *ctx);
 void away_back(struct ctx *ctx);
 
 /* My games: all live tables of this person, most urgent first, in private. */
 void my_games_grant(struct ctx *ctx);
 
-/* Asks which of these tables a wish speaks of. */
+/* Asks which of these tables the intent means. */
 void my_games_ask_which(struct ctx *ctx, const struct at_table *which);
 
 /* --- leagues and cups --- */
@@ -70,52 +70,52 @@ void my_games_ask_which(struct ctx *ctx, const struct at_table *which);
 /* Shows a standing, or the hall of fame. */
 void league_pages_grant(struct ctx *ctx);
 
-/* Shows what a group chose about its league, or changes it: by a table of points that was typed, or
- * a button. */
+/* Shows what a group chose for its league, or changes it, by a typed table of points or a button.
+ */
 void league_admin_grant(struct ctx *ctx);
 
-/* How people play. The wish's word names nobody (the asker), one person or, with "-" between
- * them, two; or a game, which the asker has played. */
+/* Shows how people play. The intent's word is empty (the asker), one person, two with "-" between
+ * them, or a game that the asker has played. */
 void player_stats_grant(struct ctx *ctx);
 
-/* Makes a game count for nothing, or count again. The wish's word is a table's number and a reason,
- * "undo" and a number, or nothing: the last games then. */
+/* Voids a game, or makes it count again. The intent's word is a table's number and a reason; "undo"
+ * and a number; or empty, to list the last games. */
 void void_game_grant(struct ctx *ctx);
 
-/* The games of the league as files, CSV, JSON or both, to the asker, in private where possible.
- * Of so many games a file: writing more would hold up everybody else. Very many do not come. */
-enum { EXPORT_FILES_GAMES = 2000 };
+/* Sends the games of the league as files, CSV, JSON or both, to the asker, in private where
+ * possible. A file holds this many games at most, since writing more would hold up all others; a
+ * league with too many files is refused. */
+enum { EXPORT_FILES_GAMES = 400 };
 void export_files_grant(struct ctx *ctx);
 
-/* Shows the cup of the group, or who won those before; or opens one by the rules that were typed,
- * or does what a button said. */
+/* Shows the cup of the group or the past winners, opens a cup with the typed rules, or handles a
+ * button. */
 void cup_commands_grant(struct ctx *ctx);
 
-/* --- the settings of a group, which its admins change, and those of one person --- */
+/* --- the settings of a group, for its admins, and those of one person --- */
 
-/* Does what a button said (see settings_menu.h); typed, shows the menu, or takes what was typed as
- * the place whose time holds. In a group for those who run it alone: Telegram is asked each time.
- */
+/* Handles a button (see settings_menu.h). Typed, shows the menu, or takes the text as a place, for
+ * its time zone. In a group only admins may use it: Telegram is asked each time. */
 void settings_grant(struct ctx *ctx);
 
-/* Shows this person, in private, which reminders they get, and where they are shown their dice. */
+/* Shows the person, in private, their reminders and where they see their dice. */
 void settings_alerts(struct ctx *ctx);
 void settings_dice(struct ctx *ctx);
 
-/* In a group, after something was chosen that its clock may follow from: all that is due by it is
- * reckoned again. */
+/* Computes the timers of a group's tables again, after a change that may have moved its clock. */
 void settings_reckon(struct ctx *ctx);
 
-/* What was replied to the question for a place. */
+/* Takes the reply to the question for a place. */
 void settings_take(struct ctx *ctx);
 
-/* --- the first things somebody asks for --- */
+/* --- the first commands --- */
 
-/* /start: greets, or opens what the link of it names: a table (t12), or how to play (h_tokio). */
+/* /start: greets, or opens the page that its link names: a table (t12), or how to play (h_tokio).
+ */
 void welcome_grant(struct ctx *ctx);
 void welcome_help(struct ctx *ctx);
 
-/* Opens in private: from a group a link leads there. */
+/* Opens in private; a group gets a link to it. */
 void welcome_how_to_play(struct ctx *ctx);
 
 #endif

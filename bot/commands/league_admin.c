@@ -1,8 +1,9 @@
-/* league_admin.c - chooses about the league of a group. */
+/* league_admin.c - shows and changes what a group chose for its league. */
 #include "handlers.h"
 
 #include "league.h"
 #include "league_menu.h"
+#include "recounts.h"
 #include "schedule.h"
 #include "seasons.h"
 #include "standings_query.h"
@@ -26,7 +27,7 @@ static void show(struct ctx *ctx)
     ctx_show(ctx, &message);
 }
 
-/* --- what a button says --- */
+/* --- buttons --- */
 
 static void take_part(struct ctx *ctx, bool in)
 {
@@ -46,8 +47,8 @@ static void take_part(struct ctx *ctx, bool in)
         ctx_note(ctx, in ? NOTE_LEAGUE_IN : NOTE_LEAGUE_OUT);
 }
 
-/* Whether choosing this length would end a season with games in it. Then it is asked first, and
- * asked again where a yes was to the end of another season. */
+/* Whether the new length would end a season that has games. Then a yes is needed, and if another
+ * season runs since the question, a new yes. */
 static bool asks_first(struct ctx *ctx, const struct league_menu_tap *tap)
 {
     struct standings_query asked;
@@ -74,12 +75,16 @@ static void choose(struct ctx *ctx, const struct league_menu_tap *tap)
     store_league(store, ctx->update->chat, &league);
     bool length = tap->act == LEAGUE_MENU_LENGTH || tap->act == LEAGUE_MENU_END;
     bool on = tap->act == LEAGUE_MENU_ON;
-    if (!league.on && !on) { /* a button from before it was switched off */
+    if (!league.on && !on) { /* a button from before the league was switched off */
         show(ctx);
         return;
     }
     if (length && asks_first(ctx, tap))
         return;
+    if (length && recounts_pending(store, ctx->update->chat)) { /* this may end a season */
+        ctx_note(ctx, NOTE_COUNTING);
+        return;
+    }
     if (length)
         seasons_length(ctx->step, ctx->update->chat, (enum season_length)tap->value);
     store_league(store, ctx->update->chat, &league);
@@ -94,7 +99,7 @@ static void choose(struct ctx *ctx, const struct league_menu_tap *tap)
     seasons_plan_weekly(ctx->step, ctx->update->chat);
     if (on)
         seasons_clock_changed(ctx->step,
-                              ctx->update->chat); /* the group may have moved meanwhile */
+                              ctx->update->chat); /* its clock or its games may have changed */
     show(ctx);
 }
 
@@ -109,7 +114,7 @@ static void take_press(struct ctx *ctx)
         choose(ctx, tap);
 }
 
-/* --- what was typed --- */
+/* --- typed text --- */
 
 static void take_points(struct ctx *ctx)
 {

@@ -6,7 +6,7 @@
 
 #include <stdlib.h>
 
-/* The message where the button of a game's end was pressed stays: it tells how that ended. */
+/* The message with the pressed button stays: it tells the end of a game. */
 static void show_standing(struct ctx *ctx, const struct standings_query *asked)
 {
     struct standing_page page;
@@ -22,7 +22,7 @@ static void show_standing(struct ctx *ctx, const struct standings_query *asked)
         ctx_show(ctx, &message);
 }
 
-/* The first three places, with all who share one of them. */
+/* The players on the first three places, with all ties. */
 static void look_at_season(const struct step *step, const struct standings_query *now,
                            const struct store_season *closed, struct standing_hall *ret_hall)
 {
@@ -54,7 +54,7 @@ static void show_hall(struct ctx *ctx, const struct standings_query *now, int pa
     ctx_show(ctx, &message);
 }
 
-/* --- wishes --- */
+/* --- intents --- */
 
 static void press(struct ctx *ctx, struct standings_query *asked)
 {

@@ -11,6 +11,7 @@
 #include "language.h"
 #include "leave_page.h"
 #include "phrase.h"
+#include "table_room.h"
 #include "turn_clock.h"
 
 #include <assert.h>
@@ -35,8 +36,10 @@ static void open_table(struct ctx *ctx, const struct house_rules *rules)
     struct event host = at_table_event(ctx, EVENT_JOIN);
     struct live live;
     memset(&live, 0, sizeof live);
+    live.row.opened_by = host.player;
     table_open(&live.table, ctx->update->chat, ctx->update->thread, &rules->rules, &host);
     live.table.starter = rules->starter;
+    live.table.shows_all = rules->shows_all;
     lobby_settle(ctx);
     const struct store_chat *chat = step_chat(ctx->step, ctx->update->chat);
     live.table.clock_s = chat->clock_s;
@@ -47,8 +50,8 @@ static void open_table(struct ctx *ctx, const struct house_rules *rules)
     live_tables_save(ctx->step->lives, added, ctx->step->now_ms);
 }
 
-/* The rules that were asked for by name; without one those the group always opens with, else the
- * usual ones. */
+/* The rules named by the word; without a word those that the group opens with, else the usual ones.
+ */
 static bool find_rules(const struct ctx *ctx, struct house_rules *ret_rules)
 {
     struct house house;
@@ -59,12 +62,21 @@ static bool find_rules(const struct ctx *ctx, struct house_rules *ret_rules)
            house_load_named(&house, game_kinds[0]->name, ret_rules);
 }
 
-bool lobby_has_room(struct step *step, int64_t chat)
+bool lobby_may_open(struct ctx *ctx)
 {
-    return store_tables_in_chat(step->store, chat, NULL, 0) < LIVE_TABLES_IN_CHAT_MOST;
+    int64_t chat = ctx->update->chat, player = ctx->update->from.id;
+    if (store_enough(ctx->step->store, FACT_TABLE, chat, player, ctx->step->now_ms))
+        ctx_note(ctx, NOTE_ENOUGH);
+    else if (!table_room_for(ctx->step, chat, player))
+        ctx_note(ctx, NOTE_TABLES_OF_ONE);
+    else if (!table_room_make(ctx->step, chat, false))
+        ctx_note(ctx, NOTE_TABLES_FULL);
+    else
+        return true;
+    return false;
 }
 
-/* The table of this topic whose game has not begun; NULL for none. */
+/* The lobby of this topic; NULL for none. */
 static struct live *open_lobby(const struct ctx *ctx)
 {
     struct live *live;
@@ -81,7 +93,7 @@ void lobby_show(struct ctx *ctx, struct live *live)
     if (ctx->update->kind == UPDATE_PRESS && enqueue_waits(ctx->step, live->row.post))
         return;
     chat_topic_return(&live->table, ctx->update->thread);
-    announce_again(ctx->step, live);
+    announce_asked(ctx->step, live);
     live_tables_save(ctx->step->lives, live, ctx->step->now_ms);
 }
 
@@ -91,19 +103,14 @@ void lobby_open(struct ctx *ctx)
     struct live *live = open_lobby(ctx);
     if (live)
         lobby_show(ctx, live);
-    else if (!lobby_has_room(ctx->step, ctx->update->chat))
-        ctx_note(ctx, NOTE_TABLES_FULL);
     else if (!find_rules(ctx, &rules))
         ctx_refuse_rules(ctx);
-    else if (store_enough(ctx->step->store, FACT_TABLE, ctx->update->chat, ctx->update->from.id,
-                          ctx->step->now_ms))
-        ctx_note(ctx, NOTE_ENOUGH);
-    else
+    else if (lobby_may_open(ctx))
         open_table(ctx, &rules);
 }
 
-/* A tap joins. Who cannot be written to is led into the private chat, and plays in the group
- * until they come. */
+/* A tap joins. If the bot cannot write to the person, they get a link to the private chat, and play
+ * in the group until they open it. */
 void lobby_join(struct ctx *ctx)
 {
     struct live *live = at_table_table(ctx, true);
@@ -122,11 +129,24 @@ void lobby_join(struct ctx *ctx)
     }
 }
 
-/* --- what nobody can undo --- */
+/* --- what cannot be undone --- */
 
-/* Whether somebody who wants to end their part in a running game, or the game, has said yes to the
- * question whether they do. If not they are asked, or had their answer taken. Who asked for it is
- * asked: a yes to the question to another is none. */
+/* Whether the person may rule the table by running its group: a host who does not is told why that
+ * is not enough. False, too, if Telegram is asked. */
+static bool is_allowed_as_admin(struct ctx *ctx, const struct live *live, enum note why_not)
+{
+    if (live->table.host != ctx->update->from.id)
+        return at_table_may_rule(ctx, live);
+    ctx->intent.table = live->row.id; /* the same table when the intent comes back */
+    bool admin = ctx_admin(ctx, live->table.chat);
+    if (!admin && !ctx->answered)
+        ctx_note(ctx, why_not);
+    return admin;
+}
+
+/* Whether the person has said yes to the question before they leave, or call off, a running game.
+ * If not they are asked, or their answer is taken. Only the person who was asked may answer the
+ * question about leaving. */
 static bool is_sure(struct ctx *ctx, const struct live *live, bool call_off)
 {
     struct message message;
@@ -139,7 +159,7 @@ static bool is_sure(struct ctx *ctx, const struct live *live, bool call_off)
     if (answer == LEAVE_PAGE_YES)
         return true;
     if (answer == LEAVE_PAGE_NONE && !ctx->intent.typed) {
-        ctx_refuse(ctx, REFUSED_OLD_BUTTON, &live->table); /* of the lobby */
+        ctx_refuse(ctx, REFUSED_OLD_BUTTON, &live->table); /* a button of the lobby */
         return false;
     }
     if (answer == LEAVE_PAGE_NO)
@@ -150,7 +170,7 @@ static bool is_sure(struct ctx *ctx, const struct live *live, bool call_off)
     return false;
 }
 
-/* What became of the game is written while the table is there: it may be gone once it is left. */
+/* The answer is written first: the table may be gone after the event. */
 static void leave_game(struct ctx *ctx, struct live *live, const struct event *event)
 {
     struct table trial = live->table;
@@ -191,7 +211,17 @@ void lobby_start(struct ctx *ctx)
         at_table_apply_as_host(ctx, live, &event);
 }
 
-/* The group reads it in the post of the table. */
+/* Whether the person may call the game off. Once a hand was played out a host could take a game
+ * that they are losing out of the league: then only people who run the group may. */
+static bool may_call_off(struct ctx *ctx, const struct live *live)
+{
+    const struct table *table = &live->table;
+    if (table->game.round < 2 || table_is_practice(table) || table_alone_with_robots(table))
+        return at_table_may_rule(ctx, live);
+    return is_allowed_as_admin(ctx, live, NOTE_CALL_OFF_ADMINS);
+}
+
+/* In a group, the post of the table tells it. */
 void lobby_cancel(struct ctx *ctx)
 {
     struct live *live = at_table_table(ctx, true);
@@ -199,9 +229,9 @@ void lobby_cancel(struct ctx *ctx)
         return;
     struct event event = at_table_event(ctx, EVENT_CANCEL);
     bool plays = live->table.status == TABLE_PLAYING;
-    if (plays && (!at_table_may_rule(ctx, live) || !is_sure(ctx, live, true)))
+    if (!may_call_off(ctx, live) || (plays && !is_sure(ctx, live, true)))
         return;
-    struct message done; /* as above */
+    struct message done; /* written first, see leave_game */
     leave_page_done(&live->table, ctx->name, true, ctx->language, &done);
     if (!at_table_apply_as_host(ctx, live, &event))
         return;
@@ -211,7 +241,7 @@ void lobby_cancel(struct ctx *ctx)
         ctx_note(ctx, NOTE_CANCELLED);
 }
 
-/* Seconds from a button, else a stretch of time as people type it; -1 if it is neither. */
+/* Seconds from a button, else a typed length of time; -1 if it is neither. */
 static int64_t read_clock(const struct ctx *ctx)
 {
     const char *word = ctx->intent.word;
@@ -225,7 +255,7 @@ static int64_t read_clock(const struct ctx *ctx)
     return ms > 0 ? ms / 1000 : -1;
 }
 
-/* In private they are shown there, with what is chosen now. */
+/* A message of its own, with the present choice. */
 static void show_own_clocks(struct ctx *ctx, const struct live *live)
 {
     struct message message;
@@ -233,19 +263,27 @@ static void show_own_clocks(struct ctx *ctx, const struct live *live)
     ctx_show(ctx, &message);
 }
 
-/* In the lobby it is a page of the menu in its post; beside a running game it is asked for by
- * typing alone, since each time makes a message. */
+/* In the lobby this is a page of the menu in its post. During a game it has to be typed, since each
+ * time makes a message. */
 static void show_clocks(struct ctx *ctx, struct live *live)
 {
     bool button = !ctx->intent.typed, lobby = live->table.status == TABLE_LOBBY;
     if (button && (!lobby || ctx->intent.word[0] != '\0'))
         ctx_refuse(ctx, REFUSED_OLD_BUTTON, &live->table);
-    else if (ctx->in_private)
+    else if (ctx->in_private || !lobby)
         show_own_clocks(ctx, live);
-    else if (!lobby)
-        announce_clocks(ctx->step, live);
     else if (at_table_may_rule(ctx, live))
         announce_menu(ctx->step, live, &(struct rules_menu){.page = RULES_MENU_CLOCK});
+}
+
+/* Whether turns that last for hours would become shorter in a game among people, who sat down to
+ * the longer ones. A game without a limit may get one of TABLE_CLOCK_USUAL_S, so that nobody can
+ * hold it up. */
+static bool hurries(const struct table *table, int64_t seconds)
+{
+    int64_t was_s = table->clock_s != 0 ? table->clock_s : TABLE_CLOCK_USUAL_S;
+    return table->status == TABLE_PLAYING && was_s > 3600 && seconds > 0 && seconds < was_s &&
+           !table_alone_with_robots(table);
 }
 
 void lobby_clock(struct ctx *ctx)
@@ -265,6 +303,8 @@ void lobby_clock(struct ctx *ctx)
         show_clocks(ctx, live);
         return;
     }
+    if (hurries(&live->table, seconds) && !is_allowed_as_admin(ctx, live, NOTE_HURRY_ADMINS))
+        return;
     struct event event = at_table_event(ctx, EVENT_CLOCK);
     event.clock_s = (int32_t)seconds;
     if (at_table_apply_as_host(ctx, live, &event) && ctx->in_private)

@@ -1,8 +1,9 @@
-/* lobby_menu.c - does what the buttons of the menu of rules say. */
+/* lobby_menu.c - handles the buttons of the menu of rules. */
 #include "handlers.h"
 
 #include "announce.h"
 #include "at_table.h"
+#include "enqueue.h"
 #include "game_words.h"
 #include "house_load.h"
 #include "questions.h"
@@ -11,14 +12,14 @@
 
 #include <string.h>
 
-/* A button that was pressed, and whose menu it is of. */
+/* A pressed button, and the table of its menu. */
 struct tap {
     struct ctx *ctx;
     struct live *live;
     const struct rules_menu_tap *said;
 };
 
-/* --- what all have in common --- */
+/* --- helpers --- */
 
 static void show(struct tap *tap, struct rules_menu at)
 {
@@ -40,7 +41,7 @@ static void apply(struct tap *tap, struct event event, struct rules_menu next)
 
 /* --- whole rules --- */
 
-/* A preset or a game by its name. The game that is chosen already keeps its rules. */
+/* Takes a preset or a game by its name. The present game keeps its options. */
 static void take_named(struct tap *tap)
 {
     bool kind = tap->said->act == RULES_MENU_SET_KIND;
@@ -76,9 +77,16 @@ static void take_absent(struct tap *tap)
     apply(tap, event, (struct rules_menu){.page = RULES_MENU_ROOT});
 }
 
+static void take_shown(struct tap *tap)
+{
+    struct event event = at_table_event(tap->ctx, EVENT_SHOWN);
+    event.shows_all = tap->said->number != 0;
+    apply(tap, event, (struct rules_menu){.page = RULES_MENU_ROOT});
+}
+
 /* --- one option --- */
 
-/* A value that cannot stand with the others: says why, and shows the way out. */
+/* The value conflicts with other options: says why, and shows the remedy. */
 static void show_conflict(struct tap *tap, enum refusal why, int option, int value)
 {
     char popup[POPUP_BYTES];
@@ -110,7 +118,7 @@ static void set_option(struct tap *tap, int option, bool mend)
     apply(tap, event, (struct rules_menu){.page = RULES_MENU_OPTION, .option = option});
 }
 
-/* Its page, or a value for it. */
+/* Shows the option's page, or sets its value. */
 static void tap_option(struct tap *tap)
 {
     int option = rules_option(tap->live->table.rules.kind, tap->said->name);
@@ -122,7 +130,7 @@ static void tap_option(struct tap *tap)
         show(tap, (struct rules_menu){.page = RULES_MENU_OPTION, .option = option});
 }
 
-/* How long the game is, as its lobby offers it. */
+/* Sets the length of the game, as its lobby offers it. */
 static void take_length(struct tap *tap)
 {
     const struct game_kind *kind = tap->live->table.rules.kind;
@@ -132,9 +140,9 @@ static void take_length(struct tap *tap)
     apply(tap, event, (struct rules_menu){.page = RULES_MENU_LOBBY});
 }
 
-/* --- the group's own --- */
+/* --- the group's own rules --- */
 
-/* Shows what is the group's own, which has changed. */
+/* Shows the group's own rules after a change. */
 static void show_changed(struct tap *tap, enum note note)
 {
     live_tables_house_changed(tap->ctx->step->lives, tap->live->table.chat);
@@ -142,14 +150,21 @@ static void show_changed(struct tap *tap, enum note note)
     ctx_note(tap->ctx, note);
 }
 
-/* Makes a word the one for what tables open with; "" for none. */
+/* Sets the word for the rules that new tables open with; "" for none. The host of one table does
+ * not choose for those of others: only people who run the group do. */
 static void set_usual(struct tap *tap, const char *word)
 {
-    store_usual_put(tap->ctx->step->store, tap->live->table.chat, word);
-    show_changed(tap, NOTE_USUAL_SET);
+    struct ctx *ctx = tap->ctx;
+    int64_t chat = tap->live->table.chat;
+    if (ctx_admin(ctx, chat)) {
+        store_usual_put(ctx->step->store, chat, word);
+        show_changed(tap, NOTE_USUAL_SET);
+    } else if (!ctx->answered) {
+        ctx_note(ctx, NOTE_ADMINS_ONLY);
+    }
 }
 
-/* The rules of the table become those that tables open with, where they have a name. */
+/* New tables open with the rules of this table, if these have a name. */
 static void open_with(struct tap *tap)
 {
     const struct table *table = &tap->live->table;
@@ -160,6 +175,33 @@ static void open_with(struct tap *tap)
         set_usual(tap, saved ? saved->name : table->rules.kind->presets[table->rules.preset].name);
 }
 
+/* Only the person who saved them and people who run the group may delete rules. False once the
+ * person was told so. */
+static bool may_delete(struct tap *tap, const struct house_rules *saved)
+{
+    struct ctx *ctx = tap->ctx;
+    struct store_rules kept[HOUSE_RULES_MAX];
+    int64_t chat = tap->live->table.chat;
+    int n = store_house_rules(ctx->step->store, chat, kept, HOUSE_RULES_MAX);
+    for (int i = 0; i < n; i++)
+        if (kept[i].id == saved->id && kept[i].player == ctx->update->from.id)
+            return true;
+    bool admin = ctx_admin(ctx, chat);
+    if (!admin && !ctx->answered)
+        ctx_note(ctx, NOTE_RULES_NOT_YOURS);
+    return admin;
+}
+
+static void tell_deleted(struct tap *tap, const char *rules)
+{
+    struct message message;
+    const struct table *table = &tap->live->table;
+    struct delivery group = {tap->ctx->step, table->chat, table->thread, 0};
+    rules_menu_deleted(rules, tap->ctx->name, ctx_chat_language(tap->ctx->step, table->chat, NULL),
+                       &message);
+    enqueue_post(&group, SEND_REPLY, &message);
+}
+
 static void delete_saved(struct tap *tap, const struct house_rules *saved)
 {
     struct store *store = tap->ctx->step->store;
@@ -167,7 +209,18 @@ static void delete_saved(struct tap *tap, const struct house_rules *saved)
     if (strcmp(table->house->usual, saved->name) == 0)
         store_usual_put(store, table->chat, "");
     store_house_rules_drop(store, table->chat, saved->id);
+    tell_deleted(tap, saved->name);
     show_changed(tap, NOTE_RULES_DELETED);
+}
+
+static void ask_or_delete(struct tap *tap, const struct house_rules *saved)
+{
+    if (!may_delete(tap, saved))
+        return;
+    if (tap->said->act == RULES_MENU_DELETE_SURE)
+        delete_saved(tap, saved);
+    else
+        show(tap, (struct rules_menu){.page = RULES_MENU_SAVED, .id = saved->id, .value = 1});
 }
 
 static void take_saved(struct tap *tap, const struct house_rules *saved)
@@ -175,6 +228,7 @@ static void take_saved(struct tap *tap, const struct house_rules *saved)
     struct event event = at_table_event(tap->ctx, EVENT_RULES);
     event.rules = &saved->rules;
     event.starter = saved->starter;
+    event.shows_all = saved->shows_all;
     apply(tap, event, (struct rules_menu){.page = RULES_MENU_ROOT});
 }
 
@@ -187,8 +241,8 @@ static void tap_saved(struct tap *tap)
         take_saved(tap, saved);
     else if (tap->said->act == RULES_MENU_OPEN_SAVED)
         set_usual(tap, saved->name);
-    else if (tap->said->act == RULES_MENU_DELETE_SAVED)
-        delete_saved(tap, saved);
+    else if (tap->said->act == RULES_MENU_DELETE_SAVED || tap->said->act == RULES_MENU_DELETE_SURE)
+        ask_or_delete(tap, saved);
     else
         show(tap, (struct rules_menu){.page = RULES_MENU_SAVED, .id = saved->id});
 }
@@ -219,7 +273,7 @@ static void change_robots(struct tap *tap)
         show(tap, (struct rules_menu){.page = from_lobby ? RULES_MENU_LOBBY : RULES_MENU_ROBOTS});
 }
 
-/* --- any of them --- */
+/* --- all buttons --- */
 
 static void show_page(struct tap *tap)
 {
@@ -246,18 +300,21 @@ static void (*const grants[])(struct tap *tap) = {
     [RULES_MENU_OPEN_WITH] = open_with,      [RULES_MENU_SAVE] = save,
     [RULES_MENU_SHOW_ROBOTS] = show_page,    [RULES_MENU_ADD_REGULAR] = change_robots,
     [RULES_MENU_ADD_ROBOT] = change_robots,  [RULES_MENU_TAKE_OUT] = change_robots,
-    [RULES_MENU_SET_ABSENT] = take_absent,
+    [RULES_MENU_SET_ABSENT] = take_absent,   [RULES_MENU_DELETE_SURE] = tap_saved,
+    [RULES_MENU_SET_SHOWN] = take_shown,
 };
 
-/* Of the rules that a group keeps, and of the absent: whose game is against robots has neither, nor
- * a button for it. */
+/* Whether the button is about the group's saved rules, absent players or the view of others: a game
+ * against robots has none of these, nor a button for them. */
 static bool is_of_group(enum rules_menu_act act)
 {
     return act == RULES_MENU_SHOW_HOUSE || act == RULES_MENU_SHOW_SAVED ||
-           act == RULES_MENU_SET_ABSENT || (act >= RULES_MENU_TAKE_SAVED && act <= RULES_MENU_SAVE);
+           act == RULES_MENU_SET_ABSENT || act == RULES_MENU_SET_SHOWN ||
+           (act >= RULES_MENU_TAKE_SAVED && act <= RULES_MENU_SAVE);
 }
 
-/* Who may not choose may read: by the first button the rules of the table. */
+/* A person who may not choose may read: the menu's first button shows them the rules of the table.
+ */
 static void keep_out(struct tap *tap)
 {
     char popup[POPUP_BYTES];

@@ -1,4 +1,4 @@
-/* moves.c - reads moves as people press and type them, and makes them. */
+/* moves.c - reads pressed and typed moves, and makes them. */
 #include "handlers.h"
 
 #include "announce.h"
@@ -7,23 +7,25 @@
 #include "find_player.h"
 #include "game_post.h"
 #include "game_words.h"
+#include "old_state.h"
 #include "picks_read.h"
 #include "private_post.h"
 #include "schedule.h"
+#include "table_place.h"
 
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* --- which move is meant --- */
+/* --- the verb of a move --- */
 
 static bool carries_something(const struct verb *verb)
 {
     return verb->value_key || verb->seat_key || verb->picks_key;
 }
 
-/* The verb that is meant by one of the names in the wish: one that is in order now, else any of
- * them that the game has; -1 for none. */
+/* The verb meant by one of the intent's names: one that is legal now, else any that the game has;
+ * -1: none. */
 static int verb_named(const struct ctx *ctx, const struct table *table)
 {
     char copy[INTENT_VERB_BYTES], *rest = copy, *name;
@@ -42,7 +44,7 @@ static int verb_named(const struct ctx *ctx, const struct table *table)
     return any;
 }
 
-/* --- what it carries: exact from a button, as people write it from typed text --- */
+/* --- the content of a move: exact from a button, free from typed text --- */
 
 static bool read_value(const struct ctx *ctx, const struct table *table, struct move *move)
 {
@@ -79,14 +81,14 @@ static bool read_positions(const char *digits, struct move *move)
     return true;
 }
 
-/* Whether the button makes the move with what was picked one by one. */
+/* Whether the button makes the move with the dice that were picked one by one. */
 static bool takes_picked(const struct ctx *ctx)
 {
     return !ctx->intent.typed && strcmp(ctx->intent.word, "+") == 0;
 }
 
-/* Whether somebody writes no command, but the numbers of all the dice that lie there: they tell
- * what they threw. */
+/* Whether a text without a command is just the faces of all the dice on the table: the player tells
+ * their throw. */
 static bool tells_throw(const struct ctx *ctx, const struct table *table, const struct move *move)
 {
     struct view view;
@@ -111,7 +113,7 @@ static bool read_picks(const struct ctx *ctx, const struct live *live, struct mo
            !tells_throw(ctx, &live->table, move);
 }
 
-/* Reads what the verb carries into the move; false if it cannot be understood. */
+/* Reads the content of a move; false if it cannot be understood. */
 static bool read_content(const struct ctx *ctx, const struct live *live, struct move *move)
 {
     const struct table *table = &live->table;
@@ -123,8 +125,8 @@ static bool read_content(const struct ctx *ctx, const struct live *live, struct 
     return !verb->picks_key || read_picks(ctx, live, move);
 }
 
-/* Whether it would be read in the group which of the hidden dice are picked, and by what comes of
- * it, which ones there are. */
+/* Whether the pick would be read in the group: the answer to it would show which hidden dice there
+ * are. */
 static bool tells_picks(const struct ctx *ctx, const struct table *table, int verb)
 {
     const struct game_kind *kind = table->rules.kind;
@@ -132,9 +134,8 @@ static bool tells_picks(const struct ctx *ctx, const struct table *table, int ve
            kind->verbs[verb].picks_key != NULL && ctx->intent.word[0] != '\0';
 }
 
-/* The verb that is meant by saying what it carries: to say a value is to claim it or to raise, to
- * name a player is to choose them. Of those in order now a claim that can be read is meant before
- * dice to throw again: "K K" are both. -1 for none at all. */
+/* The verb meant by a content alone: a value is a claim or a raise, a name is the choice of a
+ * player. A claim comes before dice to throw again: "K K" can be both. -1: none. */
 static int verb_of_content(const struct ctx *ctx, const struct table *table)
 {
     struct move moves[GAME_MOVES_MAX];
@@ -156,7 +157,7 @@ static int verb_of_content(const struct ctx *ctx, const struct table *table)
     return first;
 }
 
-/* Whether it is a claim that was typed, without a command, where dice are to be thrown again. */
+/* Whether the text, without a command, is a claim while dice are to be thrown again. */
 static bool says_claim(const struct ctx *ctx, const struct table *table)
 {
     struct move move;
@@ -182,14 +183,17 @@ static void say_unreadable(struct ctx *ctx, const struct table *table, int verb)
 
 /* --- making it --- */
 
-/* Whether the person may move at all; says why not. What they say is read only after that, since it
- * is read with their eyes: what others are told does not depend on it. */
+/* Whether the person may move now; if not, they are told why. Their text is read only after that,
+ * with their view of the dice, so that answers to others do not depend on hidden dice. */
 static bool may_move(struct ctx *ctx, const struct table *table)
 {
     enum refusal why = table_may_move(table, ctx->update->from.id, ctx->intent.turn);
-    if (why != ACCEPTED)
+    bool old = why == ACCEPTED && old_state_wrote(ctx);
+    if (old)
+        ctx_note(ctx, NOTE_PUT_BACK_SAID);
+    else if (why != ACCEPTED)
         ctx_refuse(ctx, why, table);
-    return why == ACCEPTED;
+    return why == ACCEPTED && !old;
 }
 
 static void play(struct ctx *ctx, struct live *live, int verb)
@@ -205,7 +209,7 @@ static void play(struct ctx *ctx, struct live *live, int verb)
         return;
     }
     char popup[POPUP_BYTES] = "";
-    if (ctx->in_private) /* what comes of it is seen in the group */
+    if (ctx->in_private) /* the result is shown in the group */
         private_post_claiming(&live->table, ctx->update->from.id, &event.move, ctx->language,
                               popup);
     enum refusal why = apply_event(ctx->step, live, &event);
@@ -223,7 +227,7 @@ void moves_move(struct ctx *ctx)
     if (!live || !may_move(ctx, &live->table))
         return;
     int verb = verb_named(ctx, &live->table);
-    bool leaves = strcmp(ctx->intent.verb, GAME_LEAVE) == 0; /* no button of ours says that */
+    bool leaves = strcmp(ctx->intent.verb, GAME_LEAVE) == 0; /* none of our buttons has this verb */
     if (leaves || (verb < 0 && !ctx->intent.typed))
         ctx_refuse(ctx, REFUSED_OLD_BUTTON, &live->table);
     else if (verb < 0)
@@ -232,7 +236,7 @@ void moves_move(struct ctx *ctx)
         play(ctx, live, verb);
 }
 
-/* Whether a reply in the group is what a move carries, by who is on turn there. */
+/* Whether a reply in the group is the content of a move, read for the player on turn. */
 static bool is_meant(const struct ctx *ctx, const struct live *live)
 {
     const struct table *table = &live->table;
@@ -243,16 +247,34 @@ static bool is_meant(const struct ctx *ctx, const struct live *live)
     return verb >= 0 && !tells_picks(ctx, table, verb) && read_content(ctx, live, &move);
 }
 
+/* Whether a table of this chat waits for the writer. */
+static bool is_waited_for(const struct ctx *ctx)
+{
+    int64_t ids[AT_TABLE_MOST];
+    int n = store_tables_waiting(ctx->step->store, ctx->update->from.id, ids, AT_TABLE_MOST);
+    for (int i = 0; i < n && i < AT_TABLE_MOST; i++) {
+        const struct live *live = live_tables_get(ctx->step->lives, ids[i]);
+        if (live && live->table.chat == ctx->update->chat)
+            return true;
+    }
+    return false;
+}
+
+/* Whether a text in a group is an answer to the bot, or needs one. */
+static bool is_for_table(const struct ctx *ctx)
+{
+    struct at_table which;
+    at_table_find(ctx, false, &which);
+    if (which.n == 0)
+        return which.why == NOTE_PUT_BACK_SAID && is_waited_for(ctx);
+    const struct live *here = which.n == 1 ? live_tables_get(ctx->step->lives, which.ids[0]) : NULL;
+    return here && is_meant(ctx, here);
+}
+
 void moves_text(struct ctx *ctx)
 {
-    if (!ctx->in_private) {
-        struct at_table which;
-        at_table_find(ctx, false, &which);
-        const struct live *here =
-            which.n == 1 ? live_tables_get(ctx->step->lives, which.ids[0]) : NULL;
-        if (!here || !is_meant(ctx, here))
-            return;
-    }
+    if (!ctx->in_private && !is_for_table(ctx))
+        return;
     struct live *live = at_table_table(ctx, false);
     if (!live || !may_move(ctx, &live->table))
         return;
@@ -265,7 +287,7 @@ void moves_text(struct ctx *ctx)
 
 /* --- looking, which is no move --- */
 
-/* Whether this person is on turn and has dice to look at here that nobody else may see. */
+/* Whether this person is on turn and has dice to look at here that are hidden from others. */
 static bool has_throw(const struct ctx *ctx, const struct table *table)
 {
     int64_t player = ctx->update->from.id;
@@ -287,14 +309,14 @@ void moves_show_table(struct ctx *ctx, struct live *live)
     schedule_show_beginner(ctx->step, live);
     game_post_table(&live->table, turns_page ? ctx->intent.word : "", ctx->language,
                     ctx->step->bot->username, &message);
-    announce_place(ctx->step, live, &message);
+    table_place_add(ctx->step, live, &message);
     if (turns_page)
         ctx_show(ctx, &message);
     else
         ctx_say(ctx, &message);
 }
 
-/* What has no place of its own in private stands where the table was shown there. */
+/* Buttons without a place of their own in private are shown where the table was shown. */
 void moves_navigate(struct ctx *ctx)
 {
     struct live *live = at_table_table(ctx, false);
@@ -303,7 +325,7 @@ void moves_navigate(struct ctx *ctx)
         moves_show_table(ctx, live);
 }
 
-/* Whether a die or card at a position may be picked; a move with it alone says so. */
+/* Whether the die or card at this position may be picked: some legal move picks it alone. */
 static enum refusal may_pick(const struct ctx *ctx, const struct table *table, const char *digits)
 {
     struct move moves[GAME_MOVES_MAX], wanted = {0};
@@ -337,7 +359,7 @@ void moves_pick(struct ctx *ctx)
     ctx_answer(ctx, popup, false);
 }
 
-/* What the player on turn has picked is nobody else's business, even if they know the dice. */
+/* Only the player on turn learns what they have picked, even if others know the dice. */
 static unsigned picked_by(const struct live *live, int64_t player)
 {
     int seat = table_seat(&live->table, player);

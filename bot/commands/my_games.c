@@ -1,29 +1,28 @@
-/* my_games.c - gathers what the lists of tables say: chats, links to posts, and the time that is
- * left.
+/* my_games.c - gathers the rows of the lists of tables: chats, links to posts, and the time left.
  */
 #include "handlers.h"
 
-#include "announce.h"
 #include "at_table.h"
 #include "schedule.h"
 #include "table_list.h"
+#include "table_place.h"
 #include "zones.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { GAMES_MOST = 300 /* of one person, that are listed */ };
+enum { GAMES_MOST = 300 /* of one person, in the list */ };
 
 /* --- one row --- */
 
-/* What a row points to. */
+/* The data that a row points to. */
 struct page_row {
     struct table_list_row row;
-    char title[STORE_TITLE_BYTES], url[ANNOUNCE_LINK_BYTES], zone[STORE_ZONE_BYTES];
+    char title[STORE_TITLE_BYTES], url[TABLE_PLACE_LINK_BYTES], zone[STORE_ZONE_BYTES];
 };
 
-/* The deadline on the clock of the reader, or of the chat where they chose no zone. */
+/* The deadline in the reader's zone, or in that of the chat if they chose none. */
 static void tell_time(const struct ctx *ctx, const struct live *live, struct page_row *page_row)
 {
     struct table_list_row *row = &page_row->row;
@@ -45,7 +44,7 @@ static void tell_time(const struct ctx *ctx, const struct live *live, struct pag
     row->now_local_ms = zone_local(&zone, now_ms);
 }
 
-/* Adds a table to a list; `place` 0: of tables of this chat, by name alone. */
+/* Adds a table to a list; `place` 0: the list is of this chat, and shows names alone. */
 static void add_row(const struct ctx *ctx, int64_t id, int place, bool brief,
                     struct message *message)
 {
@@ -67,14 +66,14 @@ static void add_row(const struct ctx *ctx, int64_t id, int place, bool brief,
     if (place > 0 || ctx->in_private)
         memcpy(page_row.title, chat->title, sizeof page_row.title);
     if (place > 0) {
-        announce_link(ctx->step, live, page_row.url);
+        table_place_link(ctx->step, live, page_row.url);
         page_row.row.url = page_row.url;
         tell_time(ctx, live, &page_row);
     }
     table_list_add(&page_row.row, brief, message);
 }
 
-/* --- which one is meant: the button says of it what was typed --- */
+/* --- asking for a table: the button repeats the typed text for it --- */
 
 void my_games_ask_which(struct ctx *ctx, const struct at_table *which)
 {
@@ -88,7 +87,7 @@ void my_games_ask_which(struct ctx *ctx, const struct at_table *which)
 
 /* --- my games --- */
 
-/* Those that wait for this person, by deadline; then the others where they sit. */
+/* First the tables that wait for this person, by deadline; then the others where they sit. */
 static int gather(const struct ctx *ctx, int64_t ids[GAMES_MOST])
 {
     struct store *store = ctx->step->store;

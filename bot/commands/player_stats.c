@@ -1,4 +1,4 @@
-/* player_stats.c - puts together how somebody plays. */
+/* player_stats.c - collects the figures about how a person plays. */
 #include "handlers.h"
 
 #include "figures_page.h"
@@ -27,9 +27,9 @@ static void load(const struct ctx *ctx, const char *kind, int64_t player,
         statistics_text_read(text, ret_statistics);
 }
 
-/* Of all games together, or of one. Of a player of only one there is more to say than of all
- * together. Figures of games of one kind do not say which of another came in between: streaks are
- * kept of all together, too. */
+/* Adds up the figures of all games, or of one. A player of a single game gets that game's figures,
+ * which say more than the sum. The streak comes from the row of all games: figures of one game do
+ * not show the games of another in between. */
 static void add_up(const struct ctx *ctx, struct figures_page *page)
 {
     struct statistics any;
@@ -51,32 +51,17 @@ static void add_up(const struct ctx *ctx, struct figures_page *page)
     page->statistics.streak = any.streak;
 }
 
-/* Of the last games that were valued. */
-static void share_luck(const struct ctx *ctx, struct figures_page *page)
-{
-    struct store_valued games[STORE_VALUED_MOST];
-    int n = store_valued_last(ctx->step->store, ctx->update->chat, page->player,
-                              page->kind ? page->kind->name : "", games);
-    for (int i = 0; i < n; i++)
-        luck_share_add(&page->share, &(struct luck_share_game){
-                                         .won = games[i].won,
-                                         .players = games[i].n_seats,
-                                         .given = (double)games[i].given.given / STORE_GIVEN_UNIT,
-                                         .got = (double)games[i].given.got / STORE_GIVEN_UNIT});
-}
-
 static void show_person(struct ctx *ctx, int64_t player, const struct game_kind *kind)
 {
     struct figures_page page = {.player = player, .kind = kind};
     struct message message;
     memcpy(page.name, step_player(ctx->step, player)->name, sizeof page.name);
     add_up(ctx, &page);
-    share_luck(ctx, &page);
     figures_page_write(&page, ctx->language, &message);
     ctx_show(ctx, &message);
 }
 
-/* Who takes no part is shown to nobody else. */
+/* Whether the player takes no part in the league, and so is shown to themselves alone. */
 static bool keeps_to_themselves(const struct ctx *ctx, int64_t player)
 {
     return player != ctx->update->from.id &&
@@ -93,7 +78,7 @@ static void show_other(struct ctx *ctx, int64_t player, const struct game_kind *
 
 /* --- two people --- */
 
-/* Whether one of them is not to be shown; then who asked was told so. */
+/* Whether one of the two must not be shown; then the asker was told so. */
 static bool keep_apart(struct ctx *ctx, const int64_t players[2])
 {
     bool apart = keeps_to_themselves(ctx, players[0]) || keeps_to_themselves(ctx, players[1]);
@@ -114,7 +99,7 @@ static void show_duel(struct ctx *ctx, const int64_t players[2])
     ctx_show(ctx, &message);
 }
 
-/* --- the wish --- */
+/* --- intents --- */
 
 static void take_press(struct ctx *ctx)
 {
@@ -140,7 +125,7 @@ static int64_t first_named(const struct ctx *ctx, const char *typed, size_t leng
     return find_player_player(ctx, first);
 }
 
-/* Parts what was typed into two names, wherever that gives two people. */
+/* Splits the text into two names, at the first space that gives two people. */
 static bool two_named(const struct ctx *ctx, const char *typed, int64_t ret_players[2])
 {
     const char *space = strchr(typed, ' ');
@@ -154,7 +139,7 @@ static bool two_named(const struct ctx *ctx, const char *typed, int64_t ret_play
     return false;
 }
 
-/* The game that is named before whatever else was typed, or behind it; NULL: none. */
+/* The game that is named before or after the rest of the text; NULL: none. */
 static const struct game_kind *part_kind(const char *typed, char ret_rest[INTENT_WORD_BYTES])
 {
     const struct game_kind *kind = NULL, *found;
@@ -171,8 +156,8 @@ static const struct game_kind *part_kind(const char *typed, char ret_rest[INTENT
     return kind;
 }
 
-/* How somebody plays one game: the one named beside it, or the asker. False where no game is
- * named, or nobody can be made out. */
+/* Shows how a person plays one game: the named person, or the asker. False if the text names no
+ * game, or does not name a person clearly. */
 static bool take_kind(struct ctx *ctx, const char *typed)
 {
     char rest[INTENT_WORD_BYTES];

@@ -25,8 +25,8 @@ bool practice_goes_on(const struct ctx *ctx)
     return own_table(ctx) != NULL;
 }
 
-/* The rules that a word names, "" for the usual ones; false once the person was told that there are
- * no such rules. */
+/* The rules that a word names, "" for the usual ones; false once the person was told that the word
+ * names none. */
 static bool find_rules(struct ctx *ctx, struct house_rules *ret_rules)
 {
     const struct house none = {0};
@@ -37,7 +37,7 @@ static bool find_rules(struct ctx *ctx, struct house_rules *ret_rules)
     return found;
 }
 
-/* A lobby that is not told of yet, with a robot in it; NULL once the person was told why not. */
+/* A lobby with a robot, not posted yet; NULL once the person was told why not. */
 static struct live *open_lobby(struct ctx *ctx)
 {
     struct live live;
@@ -51,8 +51,10 @@ static struct live *open_lobby(struct ctx *ctx)
         return NULL;
     }
     memset(&live, 0, sizeof live);
+    live.row.opened_by = host.player;
     table_open(&live.table, ctx->update->chat, 0, &rules.rules, &host);
     live.table.clock_s = 0;
+    live.table.shows_all = true; /* there is only one person */
     turn_clock_reckon(ctx->step, &live);
     struct live *added = live_tables_add(ctx->step->lives, &live, ctx->step->now_ms);
     enum refusal why = robots_add(ctx, added, ROBOT_REGULAR);
@@ -60,7 +62,7 @@ static struct live *open_lobby(struct ctx *ctx)
     return added;
 }
 
-/* A lobby that is there already is for the game that is asked for now. */
+/* Gives an open lobby the rules of the new request. */
 static bool change_rules(struct ctx *ctx, struct live *live)
 {
     struct house_rules rules;
@@ -71,6 +73,7 @@ static bool change_rules(struct ctx *ctx, struct live *live)
         return false;
     event.rules = &rules.rules;
     event.starter = live->table.starter;
+    event.shows_all = live->table.shows_all;
     return at_table_apply(ctx, live, &event);
 }
 
@@ -92,7 +95,7 @@ void practice_start(struct ctx *ctx, struct live *live)
     assert(why == ACCEPTED);
 }
 
-/* The shortest that its lobby offers, and the person begins: there is something to do at once. */
+/* Makes the game the shortest that the lobby offers; the person begins, so they can act at once. */
 static void make_short(struct ctx *ctx, struct live *live)
 {
     char value[8];

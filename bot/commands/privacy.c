@@ -1,4 +1,4 @@
-/* privacy.c - says, hands out and forgets what is kept about a person. */
+/* privacy.c - shows, hands out and deletes what is stored about a person. */
 #include "privacy.h"
 
 #include "apply.h"
@@ -9,6 +9,7 @@
 #include "privacy_page.h"
 
 #include <assert.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -19,13 +20,56 @@ void privacy_grant(struct ctx *ctx)
     ctx_tell(ctx, &message);
 }
 
-char *privacy_write(struct store *store, int64_t player, char *ret_name, size_t size,
-                    size_t *ret_length)
+/* --- handing out --- */
+
+enum { CONTEXT_BYTES = 80 };
+
+/* Sends the next part, with the bounds that it has now. */
+static void send_part(const struct delivery *private, int64_t after, int part)
 {
-    char *text = store_mydata(store, player);
-    snprintf(ret_name, size, "bussolotto-%lld.json", (long long)player);
-    *ret_length = strlen(text);
+    char context[CONTEXT_BYTES];
+    int64_t end = store_mydata_end(private->step->store, private->chat, after);
+    snprintf(context, sizeof context, "person %d %" PRId64 " %" PRId64, part, after, end);
+    enqueue_file(private, ATTACHMENT_PERSON, context, "");
+}
+
+/* Reads the number of the part. A send from before data came in parts has no context. */
+static int read_part(struct store *store, int64_t player, const char *context,
+                     struct store_mydata *ret_part)
+{
+    int part = 1;
+    *ret_part = (struct store_mydata){.player = player};
+    if (!context || sscanf(context, "person %d %" SCNd64 " %" SCNd64, &part, &ret_part->after,
+                           &ret_part->end) != 3)
+        ret_part->end = store_mydata_end(store, player, 0);
+    return part;
+}
+
+char *privacy_write(struct store *store, int64_t player, const char *context,
+                    char ret_name[GAME_RECORD_NAME_BYTES], size_t *ret_length)
+{
+    struct store_mydata mydata;
+    char *text = NULL;
+    int part = read_part(store, player, context, &mydata);
+    bool whole = part == 1 && mydata.end == INT64_MAX;
+    FILE *out = open_memstream(&text, ret_length);
+    assert(out);
+    store_mydata(store, &mydata, out);
+    int failed = fclose(out);
+    assert(failed == 0);
+    snprintf(ret_name, GAME_RECORD_NAME_BYTES,
+             whole ? "bussolotto-%lld.json" : "bussolotto-%lld-%d.json", (long long)player, part);
     return text;
+}
+
+void privacy_sent(struct step *step, int64_t player, const char *context)
+{
+    struct delivery private = {step, player, 0, 0};
+    struct store_mydata mydata;
+    struct store_player known;
+    int part = read_part(step->store, player, context, &mydata);
+    if (mydata.end != INT64_MAX && store_player(step->store, player, &known))
+        send_part(&private, mydata.end, part + 1);
 }
 
 void privacy_mydata(struct ctx *ctx)
@@ -36,10 +80,12 @@ void privacy_mydata(struct ctx *ctx)
     else if (store_file_waits(ctx->step->store, private.chat))
         ctx_note(ctx, NOTE_FILE_COMES);
     else
-        enqueue_file(&private, ATTACHMENT_PERSON, NULL, "");
+        send_part(&private, 0, 1);
 }
 
-/* Nobody leaves a game while dice are under way: these are thrown now. */
+/* --- forgetting --- */
+
+/* Nobody can leave a game while dice roll, so these are thrown now. */
 static void leave_table(struct step *step, struct live *live, const struct event *event)
 {
     int64_t id = live->row.id;
@@ -50,7 +96,7 @@ static void leave_table(struct step *step, struct live *live, const struct event
     assert(why != REFUSED_DICE_ROLLING);
 }
 
-/* Leaves every table, and runs none: nobody can be waited for who is not there any more. */
+/* Leaves every table and hosts none, so that no table waits for a forgotten person. */
 static void leave(struct ctx *ctx)
 {
     struct step *step = ctx->step;

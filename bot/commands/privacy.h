@@ -1,24 +1,27 @@
-/* privacy.h - what is kept about a person: said, handed out, and forgotten when they ask for it.
- *
- * Telegram asks this of bots. Each function grants one wish of the talk.
- */
+/* privacy.h - shows, hands out and deletes what is stored about a person, as Telegram demands of
+ * bots. */
 #ifndef PRIVACY_H
 #define PRIVACY_H
 
 #include "ctx.h"
+#include "game_record.h"
 
-/* What is kept, for how long, and what for. */
+/* Tells what is stored, for how long, and for what. */
 void privacy_grant(struct ctx *ctx);
 
-/* All that is kept about this person, as a file that only they get. */
+/* Sends all data about this person in a file to them alone; large data in several files, one after
+ * the other. */
 void privacy_mydata(struct ctx *ctx);
 
-/* Asks whether they are sure; or, where the wish's word says so, forgets them: they leave their
- * games, and what they played stays under no name. */
+/* Asks for confirmation; if the intent's word is the confirmation, forgets the person: they leave
+ * their games, and their results stay without a name. */
 void privacy_forget(struct ctx *ctx);
 
-/* The text of that file; malloc'd. */
-char *privacy_write(struct store *store, int64_t player, char *ret_name, size_t size,
-                    size_t *ret_length);
+/* The text of such a file, by the context of its send; malloc'd. */
+char *privacy_write(struct store *store, int64_t player, const char *context,
+                    char ret_name[GAME_RECORD_NAME_BYTES], size_t *ret_length);
+
+/* Queues the next file, if there is one, after this one has arrived. */
+void privacy_sent(struct step *step, int64_t player, const char *context);
 
 #endif

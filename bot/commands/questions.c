@@ -1,4 +1,4 @@
-/* questions.c - questions to one person that want a reply: a name for rules, a forfeit, a place. */
+/* questions.c - asks a person for a text in reply: a name for rules, a forfeit, a place. */
 #include "questions.h"
 
 #include "enqueue.h"
@@ -35,8 +35,8 @@ bool questions_take(const struct ctx *ctx, enum question *ret_about, int64_t *re
 {
     const struct update *update = ctx->update;
     struct store_question question;
-    /* Who writes as the group is one of its admins, so they may answer for whom was asked. Who
-     * writes as a channel may be anybody. */
+    /* An anonymous admin writes as the group, and may answer for the person who was asked. The
+     * author of a channel's message may be anybody. */
     bool group = ctx_is_group(ctx);
     if (update->anonymous && !group)
         return false;

@@ -3,6 +3,8 @@
 
 #include "after_game.h"
 #include "announce.h"
+#include "asked_again.h"
+#include "at_table.h"
 #include "enqueue.h"
 #include "game_post.h"
 #include "lobby.h"
@@ -14,48 +16,41 @@
 #include <assert.h>
 #include <string.h>
 
-/* --- who sits there --- */
+/* --- the seats --- */
 
-/* Somebody who is still there: known by their id, and in the group. Who presses is, and robots are
- * where they may. */
-static bool may_sit(const struct ctx *ctx, const struct store_seat *seat)
+/* Robots take their seats again if the group allows it. */
+static void seat_robots(const struct ctx *ctx, const struct store_table *row, struct table *table)
 {
-    if (robot_player_is(seat->player))
-        return !step_chat(ctx->step, ctx->update->chat)->no_robots;
-    return seat->player == ctx->update->from.id || (seat->player > 0 && !seat->gone);
+    struct store_seat seats[GAME_SEATS_MAX];
+    int n = store_seats(ctx->step->store, row->id, seats);
+    for (int i = 0; i < n && !step_chat(ctx->step, row->chat)->no_robots; i++) {
+        struct news news;
+        struct event event = reach_event(EVENT_JOIN, step_player(ctx->step, seats[i].player));
+        if (robot_player_is(event.player))
+            table_step(table, &event, &news);
+    }
 }
 
-/* Everybody in the order they sat in, but one further round: somebody else comes first. */
+/* Only the presser sits down; the other people have to press, too. */
 static void sit_down(const struct ctx *ctx, const struct store_table *row, struct table *ret_table)
 {
     struct rules rules;
-    struct store_seat seats[GAME_SEATS_MAX];
-    int n = store_seats(ctx->step->store, row->id, seats);
-    bool open = false;
+    struct event host = at_table_event(ctx, EVENT_JOIN);
     enum refusal why = rules_read(row->rules, &rules);
     assert(why == ACCEPTED);
-    for (int i = 1; i <= n; i++) {
-        struct news news;
-        if (!may_sit(ctx, &seats[i % n]))
-            continue;
-        struct event event = reach_event(EVENT_JOIN, step_player(ctx->step, seats[i % n].player));
-        if (!open)
-            table_open(ret_table, row->chat, row->thread, &rules, &event);
-        else
-            table_step(ret_table, &event, &news);
-        open = true;
-    }
-    ret_table->host = ctx->update->from.id;
-    if (row->starter != STARTER_NAMED) /* which was said of one game */
+    table_open(ret_table, row->chat, row->thread, &rules, &host);
+    seat_robots(ctx, row, ret_table);
+    if (row->starter != STARTER_NAMED) /* a named starter was meant for one game */
         ret_table->starter = (enum table_starter)row->starter;
     ret_table->dice = (enum table_dice)row->dice;
     ret_table->absent_robot = row->absent_robot;
+    ret_table->shows_all = row->shows_all || table_is_practice(ret_table);
     ret_table->clock_s = row->clock_s;
 }
 
 /* --- opening it --- */
 
-/* The last post of the old game goes on offering the rest. */
+/* The last post of the old game loses the rematch button and keeps the rest. */
 static void take_button(const struct ctx *ctx, const struct store_table *row)
 {
     struct message message;
@@ -70,6 +65,7 @@ static void open_table(struct ctx *ctx, struct store_table *row)
     struct step *step = ctx->step;
     struct live live;
     memset(&live, 0, sizeof live);
+    live.row.opened_by = ctx->update->from.id;
     sit_down(ctx, row, &live.table);
     turn_clock_reckon(step, &live);
     struct live *added = live_tables_add(step->lives, &live, step->now_ms);
@@ -77,6 +73,7 @@ static void open_table(struct ctx *ctx, struct store_table *row)
     if (table_is_practice(&added->table)) {
         practice_start(ctx, added);
     } else {
+        asked_again_add(step, added, row->id);
         announce_again(step, added);
         live_tables_save(step->lives, added, step->now_ms);
     }
@@ -84,7 +81,7 @@ static void open_table(struct ctx *ctx, struct store_table *row)
     take_button(ctx, row);
 }
 
-/* The new table is there already: the presser sits down there, too. */
+/* The new table exists: the presser sits down there, too. */
 static void lead_there(struct ctx *ctx, const struct store_table *row)
 {
     struct live *live = live_tables_get(ctx->step->lives, row->rematch);
@@ -115,10 +112,6 @@ void rematch_grant(struct ctx *ctx)
         practice_open(ctx);
     else if (row.rematch != 0)
         lead_there(ctx, &row);
-    else if (!lobby_has_room(ctx->step, row.chat))
-        ctx_note(ctx, NOTE_TABLES_FULL);
-    else if (store_enough(store, FACT_TABLE, row.chat, ctx->update->from.id, ctx->step->now_ms))
-        ctx_note(ctx, NOTE_ENOUGH);
-    else
+    else if (lobby_may_open(ctx))
         open_table(ctx, &row);
 }

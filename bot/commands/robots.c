@@ -8,13 +8,13 @@
 
 #include <stdio.h>
 
-/* A robot is kept like a person, so that whatever tells of a player finds its name. */
+/* A robot has a row like a person, so that all code that shows a player finds its name. */
 static void meet(struct store *store, int64_t robot)
 {
     struct store_player known;
     if (store_player(store, robot, &known))
         return;
-    known.reachable = true; /* as far as it needs to be written to */
+    known.reachable = true; /* no message ever goes to it */
     snprintf(known.name, sizeof known.name, "%s", robot_player_name(robot));
     store_player_put(store, &known);
 }
@@ -44,7 +44,7 @@ enum refusal robots_take_out(struct ctx *ctx, struct live *live, int64_t robot)
     return apply_event(ctx->step, live, &event);
 }
 
-/* Who sat down last of the robots; 0 where there is none. */
+/* The robot that sat down last; 0 if there is none. */
 static int64_t last_robot(const struct table *table)
 {
     for (int seat = table->n_seats - 1; seat >= 0; seat--)

@@ -1,6 +1,6 @@
 /* robots.h - seats robots in a lobby, and takes them out again.
  *
- * Who calls makes sure that the person may choose for the table.
+ * The caller has checked that the person may choose for the table.
  */
 #ifndef ROBOTS_H
 #define ROBOTS_H
@@ -8,13 +8,13 @@
 #include "ctx.h"
 #include "robot.h"
 
-/* A robot more, or why not. */
+/* Adds a robot, or says why not. */
 enum refusal robots_add(struct ctx *ctx, struct live *live, enum robot_grade grade);
 
-/* This robot stands up, or why not. */
+/* Takes out this robot, or says why not. */
 enum refusal robots_take_out(struct ctx *ctx, struct live *live, int64_t robot);
 
-/* The command: adds one of the grade that was typed, or takes out the last. */
+/* The command: adds a robot of the typed grade, or takes out the last one. */
 void robots_grant(struct ctx *ctx);
 
 #endif

@@ -1,4 +1,5 @@
-/* router.c - grants the wishes that people make: the table to look at, rules, languages. */
+/* router.c - hands each intent to its handler, and handles a few itself: tables, rules, languages.
+ */
 #include "router.h"
 
 #include "after_game.h"
@@ -22,7 +23,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* --- opening and showing things --- */
+/* --- tables and rules --- */
 
 static void grant_open(struct ctx *ctx)
 {
@@ -32,7 +33,7 @@ static void grant_open(struct ctx *ctx)
         lobby_open(ctx);
 }
 
-/* In the group, below everything; unless it is on its way there already. */
+/* Posts the table below all else in the group. */
 static void grant_table(struct ctx *ctx)
 {
     struct live *live = at_table_table(ctx, true);
@@ -43,14 +44,13 @@ static void grant_table(struct ctx *ctx)
         return;
     }
     chat_topic_return(&live->table, ctx->update->thread);
-    if (!enqueue_waits(ctx->step, live->row.post))
-        announce_again(ctx->step, live);
+    announce_asked(ctx->step, live);
     live_tables_save(ctx->step->lives, live, ctx->step->now_ms);
     if (chat_topic(live->table.thread) != ctx->update->thread)
         ctx_note(ctx, NOTE_TABLE_ELSEWHERE);
 }
 
-/* The table whose rules somebody would like to see; NULL where it cannot be told which. */
+/* The table whose rules the person may want to see; NULL if that is not clear. */
 static struct live *table_to_explain(const struct ctx *ctx)
 {
     struct at_table which;
@@ -58,7 +58,7 @@ static struct live *table_to_explain(const struct ctx *ctx)
     return which.n == 1 ? live_tables_get(ctx->step->lives, which.ids[0]) : NULL;
 }
 
-/* The rules that a name stands for, or the word of a screen on how to play. */
+/* The rules that a name stands for, or the word of a page on how to play. */
 static bool rules_named(const struct ctx *ctx, struct house_rules *ret_rules)
 {
     struct house house;
@@ -72,7 +72,7 @@ static bool rules_named(const struct ctx *ctx, struct house_rules *ret_rules)
     return true;
 }
 
-/* Rules by name, whatever is being played. */
+/* Explains rules by name; the tables play no part. */
 static void explain_named(struct ctx *ctx)
 {
     struct house_rules rules;
@@ -85,7 +85,7 @@ static void explain_named(struct ctx *ctx)
     ctx_show(ctx, &message);
 }
 
-/* The rules that were asked for by name, those of the table, or a choice of all. */
+/* Explains the rules with the typed name, those of the table, or shows a list of all. */
 static void grant_rules(struct ctx *ctx)
 {
     struct message message;
@@ -121,12 +121,12 @@ static void set_language(struct ctx *ctx, const char *code)
         struct store_chat chat = *step_chat(ctx->step, ctx->update->chat);
         snprintf(chat.language, sizeof chat.language, "%s", code);
         store_chat_put(ctx->step->store, &chat);
-        settings_reckon(ctx); /* where no zone was chosen it is that of the language */
+        settings_reckon(ctx); /* without a zone the chat follows the language's */
     }
 }
 
-/* The language of a chat is for those who run it to choose; in private everybody chooses their
- * own. An unknown language shows which ones there are. */
+/* Only people who run a group choose its language; in private everybody chooses their own. An
+ * unknown language shows the list. */
 static void grant_set_language(struct ctx *ctx)
 {
     int language = language_for(ctx->intent.word);
@@ -138,19 +138,19 @@ static void grant_set_language(struct ctx *ctx)
     if (!ctx->in_private && !ctx_may_choose(ctx))
         return;
     set_language(ctx, code);
-    ctx->language = ctx->own_language = language; /* so it is said, wherever it is told */
+    ctx->language = ctx->own_language = language; /* the answer comes in the new language */
     ctx_note(ctx, NOTE_LANGUAGE_SET);
 }
 
-/* --- which wish is granted by whom --- */
+/* --- the handler of each intent --- */
 
 static void grant_nothing(struct ctx *ctx)
 {
     (void)ctx;
 }
 
-/* A text without a command may answer a question, else it is what a move carries. Who was asked was
- * allowed to answer then, but settings ask again who may choose them. */
+/* A text without a command may answer a question, else it may be a move. The question was put to a
+ * person who was allowed to answer; only settings check that again. */
 static void grant_text(struct ctx *ctx)
 {
     enum question about;
@@ -173,18 +173,18 @@ static void grant_unknown(struct ctx *ctx)
         ctx_note(ctx, NOTE_UNKNOWN_COMMAND);
 }
 
-/* Who may wish for something. */
+/* The people who may do it. */
 enum whose {
     SOMEBODYS, /* a known person */
-    ADMINS,    /* or who runs the group, known or not */
+    ADMINS,    /* or a person who runs the group, known or not */
     ANYBODYS,
 };
 
-/* Where it can be wished for. */
+/* The chats where it may be done. */
 enum where {
     ANYWHERE,
     GROUPS,
-    LEAGUES, /* groups, too */
+    LEAGUES, /* as GROUPS, with a note on leagues */
 };
 
 static const struct grant {
@@ -238,8 +238,7 @@ static const struct grant {
     [INTENT_PRACTICE] = {practice_try, SOMEBODYS, ANYWHERE},
 };
 
-/* Who writes as the group is an admin of it, but nobody can tell which: they never have a seat or
- * anything else that is somebody's own. */
+/* An anonymous admin is not known by id, so they can have no seat and nothing else of their own. */
 void router_grant(struct ctx *ctx)
 {
     const struct grant *row = &grants[ctx->intent.kind];

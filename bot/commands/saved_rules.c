@@ -11,8 +11,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* The name to save under: that of the rules saved before if it differs in case alone. ACCEPTED is
- * told by NOTE_RULES_SAVED. */
+/* A name that differs from a saved one in case alone becomes that one. NOTE_RULES_SAVED: the name
+ * will do. */
 static enum note find_name(const struct house *house, char name[HOUSE_NAME_BYTES])
 {
     struct rules taken;
@@ -26,11 +26,31 @@ static enum note find_name(const struct house *house, char name[HOUSE_NAME_BYTES
     return NOTE_RULES_SAVED;
 }
 
+/* Whether another person saved rules by this name: only they may replace them. */
+static bool is_anothers(struct ctx *ctx, int64_t chat, const char *name)
+{
+    struct store_rules kept[HOUSE_RULES_MAX];
+    int n = store_house_rules(ctx->step->store, chat, kept, HOUSE_RULES_MAX);
+    for (int i = 0; i < n; i++)
+        if (strcmp(kept[i].name, name) == 0)
+            return kept[i].player != ctx->update->from.id;
+    return false;
+}
+
+/* Whether tables that open with the rules of this name would show all from now on: only people who
+ * run the group choose that, by opening with rules of another name. */
+static bool is_more_open(const struct house *house, const char *name, const struct table *table)
+{
+    const struct house_rules *before = house_named(house, name);
+    return before && table->shows_all && !before->shows_all && strcmp(house->usual, name) == 0;
+}
+
 static enum note save(struct ctx *ctx, const struct table *table, const char *as)
 {
     struct house house;
     struct store_rules kept = {.starter =
                                    table->starter == STARTER_NAMED ? -1 : (int)table->starter,
+                               .shows_all = table->shows_all,
                                .player = ctx->update->from.id,
                                .at_ms = ctx->step->now_ms};
     char name[HOUSE_NAME_BYTES];
@@ -39,6 +59,8 @@ static enum note save(struct ctx *ctx, const struct table *table, const char *as
     enum note note = find_name(&house, name);
     if (note != NOTE_RULES_SAVED)
         return note;
+    if (is_anothers(ctx, table->chat, name) || is_more_open(&house, name, table))
+        return NOTE_NAME_TAKEN;
     snprintf(kept.name, sizeof kept.name, "%s", name);
     bool fits = rules_write(&table->rules, kept.rules, sizeof kept.rules);
     assert(fits);
@@ -65,7 +87,7 @@ void saved_rules_take(struct ctx *ctx, int64_t table)
     if (note == NOTE_RULES_SAVED && live->table.status == TABLE_LOBBY)
         announce_refresh(ctx->step, live);
     notes_write(note, ctx->language, ctx->step->bot->username, &message);
-    ctx_say(ctx, &message); /* where everybody hears it, since it is the group's */
+    ctx_say(ctx, &message); /* in the chat, since the rules are the group's */
 }
 
 void saved_rules_grant(struct ctx *ctx)

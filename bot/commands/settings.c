@@ -1,4 +1,4 @@
-/* settings.c - shows and changes what a group, or one person, chose for themselves. */
+/* settings.c - shows and changes the settings of a group or of one person. */
 #include "handlers.h"
 
 #include "announce.h"
@@ -19,19 +19,19 @@
 
 enum {
     DAY = 24 * 60,
-    NIGHT = 9 * 60, /* quiet hours of which only the beginning is known */
+    NIGHT = 9 * 60, /* minutes of quiet hours, if only one end is known */
 };
 
-/* --- what there is --- */
+/* --- reading them --- */
 
-/* What the menu shows, and what that points to. */
+/* The data of the menu, and the buffers that it points to. */
 struct shown {
     struct settings settings;
     struct zone zone;
     struct house house;
 };
 
-/* A table of the group whose rules can still be chosen; 0 for none. */
+/* A lobby of the group, whose rules can still be chosen; 0 for none. */
 static int64_t lobby_of(const struct ctx *ctx)
 {
     const struct live *live;
@@ -77,7 +77,7 @@ static void look_at_person(const struct ctx *ctx, int language, struct shown *re
                                      [SETTINGS_LANGUAGE] = language}};
 }
 
-/* --- showing it --- */
+/* --- showing them --- */
 
 static void show(struct ctx *ctx, const struct settings_at *at)
 {
@@ -105,7 +105,7 @@ static void show_page(struct ctx *ctx, enum settings_page page)
     show(ctx, &(struct settings_at){.page = page});
 }
 
-/* --- what a change does to games that are under way --- */
+/* --- the effect on running games --- */
 
 static void reckon(struct step *step, struct live *live)
 {
@@ -114,7 +114,7 @@ static void reckon(struct step *step, struct live *live)
     struct store_table before = live->row;
     turn_clock_changed(step, live);
     if (live->row.deadline_ms != before.deadline_ms || strcmp(live->row.zone, before.zone) != 0)
-        announce_as_it_is(step, live); /* it says until when there is time */
+        announce_as_it_is(step, live); /* the post shows the deadline */
     live_tables_save(step->lives, live, step->now_ms);
 }
 
@@ -127,10 +127,10 @@ void settings_reckon(struct ctx *ctx)
     for (int64_t id = 0; (live = live_tables_next_in(step->lives, chat, &id)) != NULL;)
         reckon(step, live);
     seasons_clock_changed(step, chat);
-    cup_posts_refresh(step, chat); /* they say until when, too */
+    cup_posts_refresh(step, chat); /* they show deadlines, too */
 }
 
-/* Only the tables that wait for this person go by what they chose. */
+/* Only the tables that wait for this person depend on their settings. */
 static void reckon_person(struct ctx *ctx)
 {
     int64_t player = ctx->update->from.id;
@@ -141,10 +141,10 @@ static void reckon_person(struct ctx *ctx)
             reckon(step, live);
 }
 
-/* --- changing it --- */
+/* --- changing them --- */
 
-/* Where there are no quiet hours yet, choosing their beginning makes a whole night. False if
- * nothing would be left of them. */
+/* If there were no quiet hours, choosing one end makes a whole night. False if the two ends are the
+ * same. */
 static bool set_edge(bool from, int minute, int *quiet_from, int *quiet_to)
 {
     bool none = *quiet_from == *quiet_to;
@@ -159,7 +159,7 @@ static bool set_edge(bool from, int minute, int *quiet_from, int *quiet_to)
     return *quiet_from != *quiet_to;
 }
 
-/* What groups and people choose alike. */
+/* The settings that groups and people have in common. */
 struct both {
     char *language, *zone;
     int *quiet_from, *quiet_to;
@@ -256,7 +256,7 @@ static void change(struct ctx *ctx, const struct settings_tap *tap)
     show_page(ctx, edge ? SETTINGS_HOURS : tap->at.page);
 }
 
-/* --- a place that was typed --- */
+/* --- a typed place --- */
 
 static void search(struct ctx *ctx)
 {
@@ -286,7 +286,7 @@ void settings_take(struct ctx *ctx)
     settings_grant(ctx);
 }
 
-/* --- wishes --- */
+/* --- intents --- */
 
 void settings_grant(struct ctx *ctx)
 {

@@ -1,4 +1,4 @@
-/* void_game.c - voids games of the league, for those who run the group. */
+/* void_game.c - voids games of the league, for people who run the group. */
 #include "handlers.h"
 
 #include "league.h"
@@ -16,7 +16,7 @@ static_assert((int)STORE_REASON_BYTES == (int)VOID_REASON_BYTES, "a reason is ke
 
 /* --- the games --- */
 
-/* Who takes no part in the league is not named. */
+/* A player who takes no part in the league is not named. */
 static void name_places(const struct ctx *ctx, const struct store_ending *ending,
                         struct void_row *row)
 {
@@ -29,7 +29,7 @@ static void name_places(const struct ctx *ctx, const struct store_ending *ending
                 continue;
             store_player(ctx->step->store, results[i].player, &player);
             if (store_opted_out(ctx->step->store, ending->chat, results[i].player) != 0)
-                player.name[0] = '\0'; /* somebody */
+                player.name[0] = '\0'; /* the page says "somebody" */
             memcpy(row->names[row->n++], player.name, sizeof player.name);
         }
 }
@@ -73,12 +73,12 @@ static void show_games(struct ctx *ctx)
     ctx_say(ctx, &message);
 }
 
-/* --- what is to be done --- */
+/* --- the order --- */
 
 struct order {
     bool undo;
-    int number; /* 0: none could be read, so it is that of the post replied to */
-    char reason[STORE_REASON_BYTES]; /* cleaned; empty: none that can be seen */
+    int number; /* 0: none was typed, so it is the game of the post replied to */
+    char reason[STORE_REASON_BYTES]; /* cleaned; empty: nothing visible was typed */
 };
 
 static bool takes(const char **text, const char *word)
@@ -92,7 +92,7 @@ static bool takes(const char **text, const char *word)
     return true;
 }
 
-/* The word for the way back, and not the beginning of a longer one. */
+/* The word must not be the beginning of a longer word. */
 static bool takes_undo(const char **text)
 {
     const char *rest = *text;
@@ -103,7 +103,7 @@ static bool takes_undo(const char **text)
     return true;
 }
 
-/* Who puts that word behind the number means the same, and gives no reason. */
+/* "undo" behind the number means the same as before it, and is no reason. */
 static struct order read_order(const char *text)
 {
     struct order order = {.undo = takes_undo(&text)};
@@ -119,7 +119,7 @@ static struct order read_order(const char *text)
     return order;
 }
 
-/* Whether it was one of the games that a final standing is made of. */
+/* Whether the game is part of a final standing. */
 static bool counts_for_past(const struct step *step, const struct store_ending *ending)
 {
     struct standings_query asked;
@@ -132,6 +132,7 @@ static void tell(struct ctx *ctx, const struct store_ending *ending)
 {
     struct message message;
     struct void_row row = row_of(ctx, ending);
+    row.counting = recounts_pending(ctx->step->store, ending->chat);
     row.past = counts_for_past(ctx->step, ending);
     void_page_done(&row, ctx->language, &message);
     ctx_say(ctx, &message);
@@ -152,7 +153,7 @@ static void carry_out(struct ctx *ctx, const struct order *order, const struct s
         ctx_note(ctx, order->undo ? NOTE_COUNTS_ALREADY : NOTE_VOID_ALREADY);
 }
 
-/* Which table was replied to is noted in the wish, since Telegram is asked in between. */
+/* The table is noted in the intent, which may come back after a question to Telegram. */
 static bool find_replied(struct ctx *ctx, struct store_ending *ret_ending)
 {
     struct store *store = ctx->step->store;
@@ -162,8 +163,8 @@ static bool find_replied(struct ctx *ctx, struct store_ending *ret_ending)
     return *table != 0 && store_ending(store, *table, ret_ending) && ret_ending->chat == chat;
 }
 
-/* The one game that is meant; else a note says why there is none. Where the post of another is
- * replied to, a number may be the first word of the reason. */
+/* Finds the one game that is meant; else a note says why not. In a reply to another game's post a
+ * number may be the first word of the reason, so the two are not told apart. */
 static bool find_game(struct ctx *ctx, int number, struct store_ending *ret_ending)
 {
     struct store_ending replied, numbered;

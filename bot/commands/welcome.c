@@ -39,7 +39,7 @@ void welcome_how_to_play(struct ctx *ctx)
     ctx_answer_link(ctx, how_to_play_link(named ? &rules : NULL, ctx->step->bot->username).text);
 }
 
-/* The link only says which table to speak of; it seats nobody, since anybody can make one up. */
+/* The link names a table but seats nobody, since anybody can make up a link. */
 static const struct live *table_of_link(const struct ctx *ctx)
 {
     if (ctx->intent.word[0] != 't')
@@ -49,7 +49,7 @@ static const struct live *table_of_link(const struct ctx *ctx)
     return live && table_seat(&live->table, ctx->update->from.id) != GAME_NOBODY ? live : NULL;
 }
 
-/* From now on the bot may write to this person. */
+/* A person who writes in private can be written to from now on. */
 static void greet(struct ctx *ctx)
 {
     struct message message;

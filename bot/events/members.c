@@ -1,15 +1,16 @@
-/* members.c - lets tables know who of their people is gone, is back, or has another name. */
+/* members.c - tells the tables which of their players left, came back or changed their name. */
 #include "members.h"
 
 #include "announce.h"
 #include "apply.h"
+#include "asked_again.h"
 #include "clock_texts.h"
 #include "ctx.h"
 #include "cup_posts.h"
 #include "enqueue.h"
 #include "reach.h"
 
-/* --- going --- */
+/* --- leaving --- */
 
 static void tell_gone(struct step *step, int64_t table, int seat)
 {
@@ -21,7 +22,7 @@ static void tell_gone(struct step *step, int64_t table, int seat)
     enqueue_post(&group, SEND_REPLY, &message);
 }
 
-/* Telegram may tell it twice, the table hears it once. */
+/* Telegram may report it twice; the table hears of it once. */
 static void leave_table(struct step *step, struct live *live, int64_t player)
 {
     int64_t table = live->row.id;
@@ -41,17 +42,20 @@ static void return_to_table(struct step *step, struct live *live, int64_t player
     int seat = table_seat(&live->table, player);
     if (seat == GAME_NOBODY || !live->table.seats[seat].gone)
         return;
-    struct event event = {.kind = EVENT_BACK, .player = player};
+    struct event event = {.kind = EVENT_BACK, .player = player, .here = true};
     store_absence_end(step->store, live->table.chat, player, step->now_ms);
     apply_event(step, live, &event);
 }
 
 /* --- all tables of a group --- */
 
-/* A cup that they entered shows it at once. */
+/* The cups that the person entered show it at once, and lobbies no longer ask for them. */
 static void note_in(struct step *step, int64_t chat, int64_t player, bool gone)
 {
     store_entrants_gone(step->store, chat, player, gone);
+    store_seats_gone(step->store, chat, player, gone);
+    if (gone)
+        asked_again_drop(step, chat, player);
     cup_posts_refresh_of(step, chat, player);
 }
 
@@ -67,7 +71,16 @@ void members_changed(struct step *step, const struct update *update)
             todo(step, live, update->who[who]);
 }
 
-/* --- wherever somebody sits --- */
+void members_seen(struct step *step, int64_t chat, int64_t player)
+{
+    struct live *live;
+    if (!store_gone_from(step->store, chat, player))
+        return;
+    for (int64_t id = 0; (live = live_tables_next_in(step->lives, chat, &id)) != NULL;)
+        return_to_table(step, live, player);
+}
+
+/* --- all tables of a player --- */
 
 void members_deleted(struct step *step, int64_t player)
 {
@@ -78,7 +91,7 @@ void members_deleted(struct step *step, int64_t player)
     live_tables_replace_host(step->lives, player, step->now_ms);
 }
 
-/* A lobby shows the new name at once, a game in whatever it tells next. */
+/* A lobby shows the new name at once, a running game with its next post. */
 void members_renamed(struct step *step, const struct store_player *player)
 {
     struct live *live;
@@ -96,7 +109,7 @@ void members_reachable(struct step *step, int64_t player, bool reachable)
 {
     struct store_player known;
     if (!store_player(step->store, player, &known)) {
-        if (!reachable)
+        if (!reachable || store_forgetting(step->store, player))
             return;
         store_player_put(step->store, &known);
     }

@@ -1,23 +1,26 @@
-/* members.h - people who leave a group, come back to it, delete their account, or change their
- * name, and whether they can be written to.
- */
+/* members.h - people who leave a group, return, delete their account or change their name; and
+ * whether the bot can write to them. */
 #ifndef MEMBERS_H
 #define MEMBERS_H
 
 #include "step.h"
 
-/* People left a group (UPDATE_WENT), or came into it: those who sit at its tables are gone, or
- * there again. */
+/* People left a group (UPDATE_WENT) or joined it: the tables there are told which players are gone
+ * or back. */
 void members_changed(struct step *step, const struct update *update);
 
-/* This account is no more: gone from every table, and host of none. */
+/* The person wrote or pressed a button in a group, so they are a member, whatever was reported
+ * before. A private message proves nothing about a group. */
+void members_seen(struct step *step, int64_t chat, int64_t player);
+
+/* The account was deleted: its player is gone from every table, and no longer the host of any. */
 void members_deleted(struct step *step, int64_t player);
 
-/* What this person is called, cleaned, from now on at every table where they sit. */
+/* Gives the person's new name, cleaned, to every table where they sit. */
 void members_renamed(struct step *step, const struct store_player *player);
 
-/* A person can, or can no longer, be written to in private: notes it, and tells their tables. One
- * who is not known and cannot be reached is not noted. */
+/* Notes that the bot can, or can no longer, write to a person, and tells their tables. An unknown
+ * person who cannot be reached gets no row. */
 void members_reachable(struct step *step, int64_t player, bool reachable);
 
 #endif

@@ -1,4 +1,4 @@
-/* membership.c - lets the tables of a group know whether the bot can speak there, and under which
+/* membership.c - tells the tables of a group whether the bot can write there, and the group's new
  * id. */
 #include "membership.h"
 
@@ -14,7 +14,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* --- what a group is called --- */
+/* --- the title of a group --- */
 
 void membership_meet(struct step *step, const struct update *update)
 {
@@ -28,7 +28,7 @@ void membership_meet(struct step *step, const struct update *update)
         store_chat_put(step->store, &now);
 }
 
-/* Whatever happens in a group tells its title; one where nobody plays is none of our business. */
+/* Every update from a group carries its title; only groups where people play have a row. */
 void membership_meet_again(struct step *step, const struct update *update)
 {
     if (update->chat == 0 || update->chat_type == CHAT_PRIVATE)
@@ -39,7 +39,7 @@ void membership_meet_again(struct step *step, const struct update *update)
 
 /* --- all tables of a group --- */
 
-/* Does something with each table of a chat, and keeps what it made of it. */
+/* Calls `todo` for each table of a chat, and saves the table. */
 static void each_table(struct step *step, int64_t chat, void (*todo)(struct step *, struct live *))
 {
     struct live *live;
@@ -57,8 +57,8 @@ static void begin_again(struct step *step, struct live *live)
 
 /* --- shut and open --- */
 
-/* Notes how the bot stands in a group. One where nobody ever played is not worth a row: groups are
- * soon made, and the bot soon put out of them. */
+/* Notes the bot's standing in a group. A group where nobody ever played gets no row: groups are
+ * quickly made, and the bot quickly removed from them. */
 static void note(struct step *step, int64_t chat, enum store_gone gone, enum store_muted muted)
 {
     struct store_chat known = *step_chat(step, chat);
@@ -92,8 +92,8 @@ static void stand(struct step *step, int64_t chat, enum store_gone gone, enum st
     }
 }
 
-/* What is typed in a group shows that the bot is in. A press shows that it was when it was made, so
- * it does not count for more than what Telegram told. */
+/* A typed message shows that the bot is in the group now. A press may be older than the report of
+ * the bot's removal, so it only outweighs a guess (CHAT_GONE_UNTOLD). */
 void membership_heard(struct step *step, int64_t chat, const struct update *update)
 {
     if (chat >= 0)
@@ -134,14 +134,14 @@ void membership_membership(struct step *step, const struct update *update)
     membership_meet(step, update);
     if (store_next_table_in(step->store, update->chat, 0) == 0)
         group_greeting_post(step, update);
-    else if (!was_shut) /* that it was put out was never heard */
+    else if (!was_shut) /* the bot never heard that it was removed */
         each_table(step, update->chat, begin_again);
 }
 
 /* --- topics --- */
 
-/* Where General is closed as well there is nowhere to go: the table is told there with the next
- * move, and at once when it opens. */
+/* If General is closed, too, the table has no topic left: it is told in General with the next move,
+ * and as soon as General opens. */
 void membership_topic_shut(struct step *step, struct live *live, bool deleted)
 {
     if (live->table.thread <= 0)
@@ -173,8 +173,8 @@ void membership_topic_reopened(struct step *step, int64_t chat, int64_t thread)
 
 /* --- another id --- */
 
-/* A table whose time stood still goes on. Its post stands where it waits to be sent, or where the
- * table was in the new chat before. */
+/* A table whose clock stood still starts again. It needs a new post unless its post waits to be
+ * sent, or was already in the new chat. */
 static void move_in(struct step *step, struct live *live)
 {
     if (live->row.due_ms == 0)
@@ -183,18 +183,21 @@ static void move_in(struct step *step, struct live *live)
         announce_again(step, live);
 }
 
-/* Posts of the old chat can no longer be edited, so its tables are posted again in the new one:
- * once, however often and in whatever order Telegram tells of the change. What waited to be sent is
- * sent there. If the bot was put out of the old one, or silenced, that is over. */
+/* Posts of the old chat can no longer be edited, so its tables are posted again in the new one;
+ * only once, however often and in whatever order Telegram reports the change. Unsent messages go to
+ * the new chat. In the new chat the bot is a member and may write. */
 void membership_migrate(struct step *step, int64_t from, int64_t to)
 {
-    bool was_shut = chat_shut(step, from);
-    store_migrate_chat(step->store, from, to);
-    scoring_moved(step->store, from, to);
-    seasons_clock_changed(step, to);
+    struct store_move move;
+    bool was_shut = chat_shut(step, store_chat_of(step->store, from));
+    if (!store_move_chat(step->store, from, to, &move))
+        return;
+    scoring_moved(step->store, &move);
+    seasons_clock_changed(step, move.chat);
     live_tables_forget(step->lives, 0);
     if (was_shut)
-        note(step, to, CHAT_IN, CHAT_SPEAKS);
-    each_table(step, to, move_in);
-    cup_posts_moved(step, to);
+        note(step, move.chat, CHAT_IN, CHAT_SPEAKS);
+    each_table(step, move.chat, move_in);
+    cup_posts_moved(step, move.chat);
+    store_cups_wake(step->store, move.chat, step->now_ms);
 }

@@ -1,4 +1,4 @@
-/* undelivered.c - tells the tables what could not be delivered, and to whom. */
+/* undelivered.c - tells the tables which of their messages could not be delivered. */
 #include "undelivered.h"
 
 #include "announce.h"
@@ -12,8 +12,8 @@
 
 /* --- posts --- */
 
-/* What the seat on turn was shown in private, and still needs, is shown to it again; the list of
- * all raises when it is asked for. */
+/* A lost throw is sent again if the seat on turn still needs it; the list of all raises is sent
+ * again on request. */
 static void lose_private(struct step *step, struct live *live, int64_t post)
 {
     if (live->row.raises_post == post)
@@ -25,9 +25,9 @@ static void lose_private(struct step *step, struct live *live, int64_t post)
     live_tables_save(step->lives, live, step->now_ms);
 }
 
-/* The table is posted again, where it may be; or has no post, until it has more to say or its
- * player is reminded. That its topic is shut shows whatever is said of it there, such as that it is
- * somebody's turn; where that is General they are told when it opens. */
+/* The table is posted again if it may be; else it has no post until its next news or reminder. Any
+ * refused message shows that the table's topic is shut, even a small one like a reminder. If
+ * General is shut, the table is told there when it opens. */
 static void lose_table(struct step *step, struct live *live, const struct store_send *send,
                        enum answer_class why, bool again)
 {
@@ -45,7 +45,7 @@ static void lose_table(struct step *step, struct live *live, const struct store_
     live_tables_save(step->lives, live, step->now_ms);
 }
 
-/* A throw is shown again in any case. */
+/* A lost throw is sent again in any case. */
 static void lose(struct step *step, const struct store_send *send, enum answer_class why,
                  bool again)
 {
@@ -109,10 +109,11 @@ void undelivered_moved(struct step *step, int64_t from, int64_t to)
     step_try(step);
     membership_migrate(step, from, to);
     if (!step_tried(step, "move of chat", from))
-        store_put_off(step->store, from, step->bot->clock_ms + STEP_AGAIN_MS);
+        store_put_off(step->store, store_chat_of(step->store, from),
+                      step->bot->clock_ms + STEP_AGAIN_MS);
 }
 
-/* That a person cannot be written to is noted even where their tables cannot be told. */
+/* The row of the person says that they cannot be reached, even if telling their tables fails. */
 static void to_person(struct step *step, const struct store_send *send, bool deleted)
 {
     step_try(step);

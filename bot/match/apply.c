@@ -1,4 +1,4 @@
-/* apply.c - applies an event to a table: keeps it, tells it, and counts games that end. */
+/* apply.c - applies an event to a table: logs it, tells it, and counts games that end. */
 #include "apply.h"
 
 #include "announce.h"
@@ -16,11 +16,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* One event on its way through a table: what it led to, and what of that was not told yet. */
+/* One event on its way through a table, with the news that was not told yet. */
 struct applied {
     struct step *step;
     struct live *live;
-    struct table before; /* as people were told of it last */
+    struct table before; /* the state that was told last */
     struct news news;
     bool threw; /* chance made moves after the news */
     bool over;  /* the game ended normally */
@@ -47,11 +47,11 @@ static void tell(struct applied *applied)
     enum news_kind kind = applied->news.kind;
     bool of_absence = kind == NEWS_BACK || kind == NEWS_AWAY || kind == NEWS_GONE;
     if (of_absence && applied->live->row.deadline_ms != before_ms)
-        announce_as_it_is(applied->step, applied->live); /* it says until when there is time */
+        announce_as_it_is(applied->step, applied->live); /* the post shows the deadline */
 }
 
-/* What follows by itself joins what it followed, so that one post tells all. Where that would be
- * too much for one post, this one ends here. */
+/* Joins the consequences of an event to its news, so that one post tells all. If they do not fit
+ * into one post, the news so far is told first. */
 static void join_news(struct applied *applied, const struct table *before, const struct news *more)
 {
     struct game_events *events = &applied->news.events;
@@ -66,7 +66,7 @@ static void join_news(struct applied *applied, const struct table *before, const
         events->list[events->n++] = more->events.list[i];
 }
 
-/* Robots whom no person plays with any more leave, one after the other, until the game is over. */
+/* Robots whose last human opponent is gone leave one by one, until the game is over. */
 static void dismiss_robots(struct applied *applied)
 {
     int seat;
@@ -82,7 +82,7 @@ static void dismiss_robots(struct applied *applied)
     }
 }
 
-/* Lets chance make its moves as long as they are due. A throw that lies open is news as well. */
+/* Makes the moves of chance while they are due. An open throw is news, too. */
 static void throw_where_due(struct applied *applied)
 {
     struct table *table = &applied->live->table;
@@ -99,8 +99,8 @@ static void throw_where_due(struct applied *applied)
     }
 }
 
-/* Has Telegram throw the dice for the move that the table waits for, so that everybody sees them
- * roll: each is one call of sendDice, and is sent at most once. What comes of it: dice_land.h. */
+/* Has Telegram throw the dice for the waiting move, so that everybody sees them roll. Each die is
+ * one call of sendDice, sent at most once. dice_land.h takes the results. */
 static void send_dice(struct step *step, struct live *live)
 {
     struct store_throw throw = {
@@ -115,9 +115,9 @@ static void send_dice(struct step *step, struct live *live)
     }
 }
 
-/* --- a game that ended --- */
+/* --- the end of a game --- */
 
-/* Of a seat, among all games of the season that is on; 0: they have no rank yet. */
+/* The rank of a seat among all games of the present season; 0: none yet. */
 static int32_t find_rank(struct step *step, const struct table *table, int seat)
 {
     struct standings_query asked;
@@ -132,7 +132,7 @@ static int32_t find_rank(struct step *step, const struct table *table, int seat)
     return rank;
 }
 
-/* Who takes no part in the league is in none of its figures, nor in these. */
+/* The seats of players who take part in the league, as bits: only these get figures. */
 static uint32_t find_named(struct step *step, const struct table *table)
 {
     uint32_t named = 0;
@@ -144,7 +144,7 @@ static uint32_t find_named(struct step *step, const struct table *table)
     return named;
 }
 
-/* What a game in a private chat was like: nobody counts it. */
+/* A game in a private chat has an ending to tell, but does not count. */
 static void tell_practice(struct step *step, const struct table *table, struct end_lines *ret_end)
 {
     static struct store_result results[GAME_SEATS_MAX];
@@ -154,8 +154,8 @@ static void tell_practice(struct step *step, const struct table *table, struct e
     *ret_end = (struct end_lines){.named = find_named(step, table), .highlights = story.highlights};
 }
 
-/* Counts a game that ended normally, and finds what its last post tells of that. All its moves are
- * written; its table need not be saved yet. */
+/* Counts a game that ended normally, and finds the lines about it for the last post. All its moves
+ * are written; its table need not be saved yet. */
 static void count(struct step *step, const struct live *live, struct end_lines *ret_end)
 {
     struct scoring_end end;
@@ -173,6 +173,8 @@ static void count(struct step *step, const struct live *live, struct end_lines *
         return;
     ret_end->unplayed = end.on && !end.played;
     ret_end->alone = end.on && end.people < 2;
+    ret_end->deserted = end.on && end.players < 2;
+    ret_end->player = end.player;
     ret_end->points = end.points;
     ret_end->best = end.best;
     if (end.points > 0)
@@ -199,7 +201,7 @@ enum refusal apply_event(struct step *step, struct live *live, const struct even
     applied.over = live->table.status == TABLE_OVER;
     bool ended = live->table.status >= TABLE_OVER;
     if (ended && live->table.cup.number > 0)
-        live->table.cup.goes_on = (int8_t)bracket_goes_on(step->store, &live->row);
+        bracket_goes_on(step->store, &live->row, &live->table.cup);
     if (applied.over)
         count(step, live, &applied.end);
     tell(&applied);

@@ -1,8 +1,10 @@
-/* bracket.c - loads a cup, has it drawn and judged, and puts together what is told of it. */
+/* bracket.c - loads a cup, draws and judges its rounds, and describes it for a message or picture.
+ */
 #include "bracket.h"
 
 #include "cup_rounds.h"
 #include "house_load.h"
+#include "own_moves.h"
 #include "random.h"
 #include "schedule.h"
 
@@ -95,35 +97,41 @@ void bracket_draw(struct store *store, struct bracket *bracket, const int8_t *wh
     }
 }
 
-/* --- how a table ended --- */
+/* --- the result of a table --- */
 
 struct replay {
     struct game game;
     struct placing placing;
+    struct own_moves own_moves;
 };
 
 static void replay_move(void *context, const struct move *move, int64_t update)
 {
-    (void)update;
     struct replay *replay = context;
     struct game_events events;
     enum refusal why = game_step(&replay->game, move, &events);
     assert(why == ACCEPTED);
     placing_follow(&replay->placing, &events);
+    own_moves_take(&replay->own_moves, replay->game.rules.kind, move, update);
 }
 
-void bracket_judge(struct store *store, const struct bracket *bracket,
-                   const struct store_table *row, struct store_cup_table *table)
+void bracket_judge(struct store *store, struct bracket *bracket, const struct store_table *row,
+                   struct store_cup_table *table)
 {
     struct replay replay;
     struct cup_outcome outcome;
-    int8_t ranks[GAME_SEATS_MAX] = {0};
-    store_table_start(row, table->n, &replay.game);
+    struct cup_seat seats[GAME_SEATS_MAX];
+    memset(&replay, 0, sizeof replay);
+    store_table_start(store, row, table->n, &replay.game);
     placing_begin(&replay.placing, table->n);
     store_moves(store, row->id, replay_move, &replay);
-    for (int i = 0; i < table->n; i++)
-        ranks[i] = (int8_t)bracket->entrants[table->seats[i].entrant].rank;
-    cup_judge(&replay.game, &replay.placing, ranks, &outcome);
+    for (int i = 0; i < table->n; i++) {
+        struct store_entrant *entrant = &bracket->entrants[table->seats[i].entrant];
+        seats[i] = (struct cup_seat){(int8_t)entrant->rank, own_moves_absent(&replay.own_moves, i)};
+        if (seats[i].absent)
+            entrant->out = STORE_OUT_ABSENT;
+    }
+    cup_judge(&replay.game, &replay.placing, seats, &outcome);
     for (int i = 0; i < table->n; i++) {
         table->seats[i].place = outcome.place[i];
         table->seats[i].score = outcome.score[i];
@@ -151,15 +159,15 @@ static int winning_seat(const struct store_cup_table *table)
     return GAME_NOBODY;
 }
 
-int bracket_goes_on(struct store *store, const struct store_table *row)
+void bracket_goes_on(struct store *store, const struct store_table *row, struct table_cup *cup)
 {
     struct store_cup_part part;
-    struct store_cup cup;
+    struct store_cup kept;
     struct bracket bracket;
     bool found = store_cup_of_table(store, row->chat, row->id, &part);
-    found = found && store_cup(store, part.cup, &cup);
+    found = found && store_cup(store, part.cup, &kept);
     assert(found);
-    bracket_load(store, &cup, &bracket);
+    bracket_load(store, &kept, &bracket);
     int at = 0;
     while (bracket.tables[at].table != row->id) {
         at++;
@@ -169,8 +177,13 @@ int bracket_goes_on(struct store *store, const struct store_table *row)
     bracket_judge(store, &bracket, row, table);
     int seat = winning_seat(table);
     assert(seat != GAME_NOBODY);
-    bool out = bracket.entrants[table->seats[seat].entrant].out != STORE_OUT_NOT;
-    return out && !part.final ? GAME_NOBODY : seat;
+    enum store_out out = bracket.entrants[table->seats[seat].entrant].out;
+    bool goes_on = out == STORE_OUT_NOT || (part.final && out != STORE_OUT_ABSENT);
+    cup->goes_on = (int8_t)(goes_on ? seat : GAME_NOBODY);
+    cup->absent = 0;
+    for (int i = 0; i < table->n; i++)
+        if (bracket.entrants[table->seats[i].entrant].out == STORE_OUT_ABSENT)
+            cup->absent |= 1u << i;
 }
 
 int bracket_winner(const struct bracket *bracket)
@@ -180,9 +193,9 @@ int bracket_winner(const struct bracket *bracket)
     return seat == GAME_NOBODY ? GAME_NOBODY : last->seats[seat].entrant;
 }
 
-/* --- in words --- */
+/* --- the description --- */
 
-/* The table of a round, from 0, that somebody won; -1. */
+/* The index, in a round, of the table that the entrant won; -1: none. */
 static int won_at(const struct bracket *bracket, int round, int entrant)
 {
     int at = 0;
@@ -207,7 +220,8 @@ bool bracket_sits_in(const struct bracket *bracket, int round, int entrant)
     return false;
 }
 
-/* Who lost and leaves then is nobody's concern. */
+/* Whether the player is marked as dropped out. Players who lost their table, and the winner of the
+ * cup, are not, even if they left. */
 static bool has_dropped(const struct bracket *bracket, const struct store_cup_table *table,
                         int seat)
 {

@@ -1,4 +1,4 @@
-/* bracket.h - a cup as it stands: who entered, and the tables of its rounds. */
+/* bracket.h - a cup in memory: its entrants, and the tables of its rounds. */
 #ifndef BRACKET_H
 #define BRACKET_H
 
@@ -9,44 +9,45 @@ struct bracket {
     struct store_cup cup;
     int n;
     struct store_entrant entrants[CUP_ENTRANTS_MAX];
-    bool absent[CUP_ENTRANTS_MAX]; /* not out of the cup, but not there for the next round */
-    int n_tables, first;           /* the first one of the round that is on */
+    bool absent[CUP_ENTRANTS_MAX]; /* still in the cup, but away for the next round */
+    int n_tables, first;           /* the first one of the present round */
     struct store_cup_table tables[STORE_CUP_TABLES_MAX];
 };
 
-/* Loads what belongs to a cup, which may be the one in it. */
+/* Loads the entrants and tables of a cup. `cup` may be ret_bracket's own. */
 void bracket_load(struct store *store, const struct store_cup *cup, struct bracket *ret_bracket);
 
-/* Ranks the entrants by the ratings in the league of the group, and draws lots for all that is
- * drawn later. Not saved. */
+/* Ranks the entrants by their ratings in the group's league, and draws the lots for all later
+ * draws. Does not save. */
 void bracket_rank(struct store *store, struct bracket *bracket);
 
-/* Whether n people can play by the rules of the cup, in the tables they would be drawn into. */
+/* Whether the rules of the cup suit n people, in the tables into which they would be drawn. */
 enum refusal bracket_fits(const struct bracket *bracket, int n);
 
-/* Who plays in the round after the one that is on (see cup_advance). */
+/* Lists the entrants who play in the next round (see cup_advance). */
 int bracket_advance(const struct bracket *bracket, int8_t ret_who[CUP_ENTRANTS_MAX]);
 
-/* Draws them into the tables of cup.round, and saves these. */
+/* Draws these entrants into the tables of cup.round, and saves the tables. */
 void bracket_draw(struct store *store, struct bracket *bracket, const int8_t *who, int n);
 
-/* Notes the places of a table whose game ended or was called off; or by rank alone, no matter
- * who dropped out last. */
-void bracket_judge(struct store *store, const struct bracket *bracket,
-                   const struct store_table *row, struct store_cup_table *table);
+/* Sets the places of a table whose game ended or was called off; the second sets them by rank
+ * alone, the entrants who are out last. Entrants for whom the robot made all moves are out of the
+ * cup from now on. Neither saves. */
+void bracket_judge(struct store *store, struct bracket *bracket, const struct store_table *row,
+                   struct store_cup_table *table);
 void bracket_by_rank(const struct bracket *bracket, struct store_cup_table *table);
 
-/* The seat of a table of a cup, whose game has just ended or was called off, that goes on, or wins
- * the final; GAME_NOBODY where they have dropped out, so that somebody else will. */
-int bracket_goes_on(struct store *store, const struct store_table *row);
+/* Finds the seat that goes on, or wins the final, at a table whose game just ended or was called
+ * off; nobody if that entrant has dropped out, so that another one takes the place. */
+void bracket_goes_on(struct store *store, const struct store_table *row, struct table_cup *cup);
 
-/* Whether an entrant, from 0, was drawn into a round and is still seated there. */
+/* Whether an entrant, from 0, was drawn into a round and still has a seat there. */
 bool bracket_sits_in(const struct bracket *bracket, int round, int entrant);
 
-/* Who won the last table there is; GAME_NOBODY. */
+/* The winner of the cup's last table; GAME_NOBODY. */
 int bracket_winner(const struct bracket *bracket);
 
-/* The cup as it is told, by message or picture. It points into `ret_house`. */
+/* Describes the cup for a message or a picture. The result points into `ret_house`. */
 void bracket_tell(const struct step *step, const struct bracket *bracket, struct house *ret_house,
                   struct cup_bracket *ret_told);
 

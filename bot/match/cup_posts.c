@@ -1,4 +1,4 @@
-/* cup_posts.c - shows cups again whose post is where nobody looks any more. */
+/* cup_posts.c - posts a cup again when its post is lost. */
 #include "cup_posts.h"
 
 #include "chat.h"
@@ -11,9 +11,9 @@ static void show_again(struct step *step, struct store_cup *cup)
     cup_rounds_show(step, cup, CUP_ROUNDS_BELOW);
 }
 
-/* --- each of a chat --- */
+/* --- all cups of a chat --- */
 
-/* The next cup that is on in a chat, after the one in `cup`, whose id is 0 at first. */
+/* The next open or running cup of a chat, after the one in `cup`, whose id is 0 at first. */
 static bool next_on(struct step *step, int64_t chat, struct store_cup *cup)
 {
     int64_t id = store_next_cup_on(step->store, chat, cup->id);
@@ -58,7 +58,7 @@ void cup_posts_refresh(struct step *step, int64_t chat)
 
 /* --- one post --- */
 
-/* The cup that is on and shown in a post; false for none. */
+/* The open or running cup that a post shows; false for none. */
 static bool find(struct step *step, int64_t post, struct store_cup *ret_cup)
 {
     int64_t id = post != 0 ? store_cup_of_post(step->store, post) : 0;
@@ -71,7 +71,7 @@ static void leave(struct store_cup *cup, enum answer_class why)
         cup->thread = why == ANSWER_THREAD_GONE ? 0 : -cup->thread;
 }
 
-/* Where General is closed as well there is nowhere to go, until it opens. */
+/* If General is closed, too, the cup waits until it opens. */
 void cup_posts_lost(struct step *step, int64_t post, enum answer_class why, bool again)
 {
     struct store_cup cup;

@@ -1,7 +1,8 @@
-/* cup_rounds.c - plays cups: rounds that begin and end, and who goes on. */
+/* cup_rounds.c - plays cups: begins and ends their rounds. */
 #include "cup_rounds.h"
 
 #include "bracket.h"
+#include "clock_texts.h"
 #include "ctx.h"
 #include "cup_tables.h"
 #include "enqueue.h"
@@ -14,7 +15,7 @@ enum { EVENING_MINUTE = 22 * 60 };
 
 #define DAY_MS INT64_C(86400000)
 
-/* --- showing it --- */
+/* --- showing a cup --- */
 
 static void post_below(const struct delivery *group, struct store_cup *cup,
                        const struct message *message)
@@ -35,7 +36,11 @@ void cup_rounds_show(struct step *step, struct store_cup *cup, enum cup_rounds_w
     struct delivery group = {step, cup->chat, cup->thread, 0};
     bracket_load(step->store, cup, &bracket);
     bracket_tell(step, &bracket, &house, &told);
-    cup_bracket_write(&told, ctx_chat_language(step, cup->chat, NULL), &message);
+    int language = ctx_chat_language(step, cup->chat, NULL);
+    cup_bracket_write(&told, language, &message);
+    if (where == CUP_ROUNDS_PUT_BACK)
+        clock_texts_put_back(NULL, schedule_local(step, cup->chat, step->bot->put_back.copied_ms),
+                             told.now_local_ms, language, &message);
     message.silent = where == CUP_ROUNDS_BELOW;
     if (where == CUP_ROUNDS_IN_PLACE)
         enqueue_edit(&group, SEND_EDIT, cup->post, &message);
@@ -44,8 +49,8 @@ void cup_rounds_show(struct step *step, struct store_cup *cup, enum cup_rounds_w
     store_cup_put(step->store, cup);
 }
 
-/* The same as news, with its picture below: once a round, since little may be said in a group. Of a
- * single table there is nothing to see. */
+/* As cup_rounds_show, with a sound and the picture: once a round, since calls in a group are
+ * scarce. A cup of a single table gets no picture. */
 static void show_drawn(struct step *step, struct bracket *bracket)
 {
     struct store_cup *cup = &bracket->cup;
@@ -55,7 +60,7 @@ static void show_drawn(struct step *step, struct bracket *bracket)
         return;
     char word[PICTURE_WISH_WORD_BYTES];
     picture_wish_cup(cup->id, word);
-    picture_wish_queue(step, cup->chat, cup->thread, false, word);
+    picture_wish_queue(step, cup->chat, cup->thread, cup->chat, word);
 }
 
 /* --- dates --- */
@@ -77,7 +82,7 @@ static void finish(struct step *step, struct bracket *bracket, int winner)
     show_drawn(step, bracket);
 }
 
-/* Who is away for more than half of a round does not begin it. */
+/* An entrant who is away for more than half of a round is not drawn into it. */
 static void note_absent(struct step *step, struct bracket *bracket)
 {
     const struct store_cup *cup = &bracket->cup;
@@ -89,7 +94,7 @@ static void note_absent(struct step *step, struct bracket *bracket)
     }
 }
 
-/* Draws the next round; false where it takes none: the cup is over then. */
+/* Draws the next round; false if none is needed: the cup is over then. */
 static bool next_round(struct step *step, struct bracket *bracket)
 {
     struct schedule schedule;
@@ -104,7 +109,7 @@ static bool next_round(struct step *step, struct bracket *bracket)
     cup->round++;
     schedule_of(step, cup->chat, 0, &schedule);
     cup->ends_ms = evening_after(&schedule, step->now_ms + cup->days * DAY_MS);
-    store_cup_put(step->store, cup); /* its tables tell until when they have time */
+    store_cup_put(step->store, cup); /* the tables show its deadline */
     bracket_draw(step->store, bracket, who, n);
     cup_tables_open(step, bracket);
     return true;
@@ -118,17 +123,19 @@ static bool round_over(const struct bracket *bracket)
     return true;
 }
 
-/* Whether the round that is over was the last one. A final that nobody was there for has no winner:
- * the best of those who lost comes in for them. */
+/* Whether the finished round was the final, with a winner who was there. Otherwise the best of the
+ * others takes the winner's place. */
 static bool was_final(const struct bracket *bracket)
 {
     int winner = bracket_winner(bracket);
     const struct store_cup_table *last = &bracket->tables[bracket->n_tables - 1];
-    bool walked_out = last->table == 0 && winner != GAME_NOBODY && bracket->entrants[winner].out;
+    enum store_out out = winner != GAME_NOBODY ? bracket->entrants[winner].out : STORE_OUT_NOT;
+    bool walked_out = out == STORE_OUT_ABSENT || (last->table == 0 && out != STORE_OUT_NOT);
     return bracket->n_tables - bracket->first == 1 && !walked_out;
 }
 
-/* Where the last table of all has ended there is a winner. True if a round was drawn. */
+/* Opens tables, and ends the round or the cup when its last table has ended. True if a round was
+ * drawn. */
 static bool go_on(struct step *step, struct bracket *bracket)
 {
     bool drawn = false;
@@ -142,9 +149,9 @@ static bool go_on(struct step *step, struct bracket *bracket)
     return drawn && bracket->cup.status == STORE_CUP_PLAYING;
 }
 
-/* --- looking at one --- */
+/* --- looking at a cup --- */
 
-/* True if it was paused until now. */
+/* True if the cup was paused until now. */
 static bool resume(struct step *step, const struct schedule *schedule, struct store_cup *cup)
 {
     if (cup->paused_ms == 0)
@@ -154,8 +161,9 @@ static bool resume(struct step *step, const struct schedule *schedule, struct st
     return true;
 }
 
-/* Ends a round whose date has come, but not in quiet hours, into which time that was given back
- * may have moved it. Tables that still wait for room get a round of their own then. True if so. */
+/* Ends a round whose date has come. Lost time that was given back may have moved the date into
+ * quiet hours; then it moves to their end. Tables that still wait for room get the time of another
+ * round. True if the date had come. */
 static bool look_at_date(struct step *step, const struct schedule *schedule,
                          struct bracket *bracket)
 {
@@ -211,7 +219,7 @@ void cup_rounds_look(struct step *step, int64_t id)
     }
     bool plays = cup->status == STORE_CUP_PLAYING;
     cup->due_ms = 0;
-    if (plays && schedule.shut && cup->paused_ms == 0) /* time does not pass in that group */
+    if (plays && schedule.shut && cup->paused_ms == 0) /* the round's time stands still */
         cup->paused_ms = step->now_ms;
     store_cup_put(step->store, cup);
     if (!plays || schedule.shut)
@@ -241,7 +249,7 @@ enum refusal cup_rounds_start(struct step *step, struct store_cup *cup)
     return ACCEPTED;
 }
 
-/* Its tables go on, as games of their own. */
+/* The cup's tables go on, as ordinary games. */
 void cup_rounds_call_off(struct step *step, struct store_cup *cup, enum cup_rounds_where where)
 {
     cup->status = STORE_CUP_OFF;

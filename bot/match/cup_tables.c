@@ -1,10 +1,11 @@
-/* cup_tables.c - opens the tables of a cup, and notes how they ended. */
+/* cup_tables.c - opens the tables of a cup, and notes their results. */
 #include "cup_tables.h"
 
 #include "announce.h"
 #include "apply.h"
 #include "random.h"
 #include "reach.h"
+#include "table_room.h"
 #include "turn_clock.h"
 
 #include <assert.h>
@@ -40,12 +41,12 @@ static void sit_down(struct step *step, const struct bracket *bracket,
         else
             table_step(ret_table, &event, &news);
     }
-    if (cup->player > 0) /* else they were forgotten */
+    if (cup->player > 0) /* 0 or below: the opener was forgotten */
         ret_table->host = cup->player;
 }
 
-/* Who dropped out since the draw does not sit down. False where that leaves no game: the
- * one left goes on. */
+/* Takes out entrants who dropped out since the draw. False if fewer than two are left: the one who
+ * is left goes on. */
 static bool fill(const struct bracket *bracket, struct store_cup_table *table)
 {
     struct store_cup_table kept = *table;
@@ -85,20 +86,22 @@ static void open_table(struct step *step, const struct bracket *bracket,
 
 void cup_tables_open(struct step *step, struct bracket *bracket)
 {
-    int n = store_tables_in_chat(step->store, bracket->cup.chat, NULL, 0);
-    for (int i = bracket->first; i < bracket->n_tables && n < LIVE_TABLES_IN_CHAT_MOST; i++) {
-        struct store_cup_table *table = &bracket->tables[i];
+    for (int i = bracket->first; i < bracket->n_tables; i++) {
+        struct store_cup_table *table = &bracket->tables[i], filled = *table;
         if (table->status != STORE_CUP_TABLE_WAITS)
             continue;
-        if (fill(bracket, table)) {
+        bool plays = fill(bracket, &filled);
+        if (plays && !table_room_make(step, bracket->cup.chat, true))
+            continue;
+        *table = filled;
+        if (plays)
             open_table(step, bracket, table);
-            n++;
-        } else
+        else
             store_cup_table_put(step->store, bracket->cup.id, table);
     }
 }
 
-/* --- while they are played --- */
+/* --- running tables --- */
 
 static void reckon(struct step *step, struct live *live)
 {
@@ -122,6 +125,7 @@ void cup_tables_reckon(struct step *step, const struct bracket *bracket)
 
 void cup_tables_collect(struct step *step, struct bracket *bracket)
 {
+    bool any = false;
     for (int i = bracket->first; i < bracket->n_tables; i++) {
         struct store_cup_table *table = &bracket->tables[i];
         struct store_table row;
@@ -131,7 +135,10 @@ void cup_tables_collect(struct step *step, struct bracket *bracket)
         bracket_judge(step->store, bracket, &row, table);
         table->status = row.status == TABLE_OVER ? STORE_CUP_TABLE_ENDED : STORE_CUP_TABLE_LATE;
         store_cup_table_put(step->store, bracket->cup.id, table);
+        any = true;
     }
+    if (any) /* absent entrants are out */
+        store_entrants_put(step->store, bracket->cup.id, bracket->entrants, bracket->n);
 }
 
 void cup_tables_close(struct step *step, struct bracket *bracket)

@@ -1,7 +1,8 @@
-/* cup_tables.h - the tables of a cup: opened as there is room in their group, and how they ended.
+/* cup_tables.h - the tables of a cup: opens them as there is room in the group, and notes their
+ * results.
  *
- * All are about the tables of the round that was drawn last, and save what they change of these.
- * Inside the caller's transaction.
+ * All functions concern the tables of the last round, and save these. They run inside the caller's
+ * transaction.
  */
 #ifndef CUP_TABLES_H
 #define CUP_TABLES_H
@@ -9,19 +10,19 @@
 #include "bracket.h"
 #include "step.h"
 
-/* Opens what there is room for, without those who dropped out since the draw: where that leaves
- * no game, the one left goes on at once. A turn takes what is usual in the group, but an eighth
- * of the round at most, so that games end. */
+/* Opens tables while there is room, without entrants who dropped out since the draw: if only one is
+ * left, they go on at once. A turn takes the group's usual time, but at most an eighth of the
+ * round, so that games end. */
 void cup_tables_open(struct step *step, struct bracket *bracket);
 
-/* Notes how tables ended since, whether their games did or not. */
+/* Notes the results of tables that ended, with or without a finished game. */
 void cup_tables_collect(struct step *step, struct bracket *bracket);
 
-/* The date of the round has come: what is still on is called off, and the leader goes on. Where
- * nothing was on, for want of room, the strongest do who are still there. */
+/* The date of the round has come: running tables are called off, and their leaders go on. At a
+ * table that found no room, the strongest entrant who is still in the cup goes on. */
 void cup_tables_close(struct step *step, struct bracket *bracket);
 
-/* The round has another end: the tables that are still played show it, and remind by it. */
+/* The date of the round has moved: running tables show it, and set their reminders by it. */
 void cup_tables_reckon(struct step *step, const struct bracket *bracket);
 
 #endif

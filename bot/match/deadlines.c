@@ -1,4 +1,4 @@
-/* deadlines.c - reminds people of their turn, and moves for them when their time is up. */
+/* deadlines.c - reminds players of their turn, and moves for them when their time is up. */
 #include "deadlines.h"
 
 #include "announce.h"
@@ -10,17 +10,18 @@
 #include "robot.h"
 #include "robot_player.h"
 #include "schedule.h"
+#include "table_place.h"
 #include "turn_clock.h"
 
 #include <assert.h>
 
 static_assert((int)ROBOT_PLAYER_GRADES == (int)ROBOT_GRADES, "a grade for each kind of robot");
 
-#define ROLLING_MS INT64_C(60 * 1000) /* dice under way get so much more */
+#define ROLLING_MS INT64_C(60 * 1000) /* the extra time while dice roll */
 
 /* --- reminding --- */
 
-/* Where somebody at a table is spoken to: alone where that is possible, else in the group. */
+/* The chat for a message to a player: the private one if possible, else the group. */
 struct address {
     struct delivery where;
     bool in_group;
@@ -54,8 +55,8 @@ static void remind(struct step *step, struct live *live, const struct schedule *
         schedule_show_to(step, to.where.chat, live);
     clock_texts_remind(&live->table, seat, last, to.in_group, to.language, &message);
     if (!to.in_group)
-        announce_place(step, live, &message);
-    if (row->post == 0) /* it could not be sent when it should have been */
+        table_place_add(step, live, &message);
+    if (row->post == 0) /* it could not be sent before */
         announce_again(step, live);
     int64_t post = enqueue_post(&to.where, SEND_POST, &message);
     live->reminder = post;
@@ -63,7 +64,7 @@ static void remind(struct step *step, struct live *live, const struct schedule *
     turn_clock_due(schedule, row->began_ms, live);
 }
 
-/* A reminder that was not given counts for none. */
+/* A reminder that was not delivered does not count. */
 bool deadlines_unplaced(struct live *live, int64_t post)
 {
     if (post == 0 || live->reminder != post || live->row.reminded <= 0)
@@ -96,7 +97,7 @@ void deadlines_place_again(struct step *step, struct live *live)
 
 /* --- robots --- */
 
-/* A game that a seat follows from its place. */
+/* The game as one seat follows it. */
 struct follower {
     struct game game;
     struct recall recall;
@@ -110,32 +111,37 @@ static void follow(void *context, const struct move *move, int64_t update)
     assert(why == ACCEPTED);
 }
 
-/* What the seat has seen. Its own game is played once more from the log, so that no restart changes
- * what a robot knows. */
+/* Fills in the seat's knowledge by replaying its game from the log, so that no restart changes what
+ * a robot knows. */
 static void remember(const struct step *step, const struct table *table, int seat,
                      struct follower *ret_follower)
 {
     const struct game *game = &table->game;
     enum refusal why = game_start(&game->rules, game->n_seats, game->first, &ret_follower->game);
     assert(why == ACCEPTED);
+    ret_follower->game.older_leaves = game->older_leaves;
     recall_begin(&ret_follower->recall, seat);
     store_moves(step->store, table->id, follow, ret_follower);
 }
 
-/* The move that a robot of this grade would make for the seat on turn. */
-static void choose(struct step *step, const struct table *table, enum robot_grade grade,
+/* Chooses the move of a robot of this grade for the seat on turn. False if that takes longer: a
+ * part of the work is done, and the table is still due. */
+static bool choose(struct step *step, const struct table *table, enum robot_grade grade,
                    struct move *ret_move)
 {
     struct follower follower;
     struct outlook outlook;
-    uint64_t high = random_below(NULL, UINT32_MAX), seed = high << 32;
-    seed |= random_below(NULL, UINT32_MAX);
     remember(step, table, table_turn(table), &follower);
     outlook_take(&table->game, &follower.recall, &outlook);
+    if (!robot_prepare(step->bot->robot_memory, &outlook))
+        return false;
+    uint64_t high = random_below(NULL, UINT32_MAX), seed = high << 32;
+    seed |= random_below(NULL, UINT32_MAX);
     robot_choose(step->bot->robot_memory, &outlook, grade, seed, ret_move);
+    return true;
 }
 
-/* The rest of the turn is the robot's as well. */
+/* The robot also makes the rest of the turn. */
 static void apply_by_robot(struct step *step, struct live *live, const struct event *event)
 {
     live->row.reminded = turn_clock_played_on(table_turn(&live->table));
@@ -145,15 +151,15 @@ static void apply_by_robot(struct step *step, struct live *live, const struct ev
     step->cause = 0;
 }
 
-/* The robot on turn makes its move. The table may be over then. */
+/* Makes the move of the robot on turn. The table may be over then. */
 static void move_robot(struct step *step, struct live *live)
 {
     const struct table *table = &live->table;
     int64_t robot = table->seats[table_turn(table)].player;
     struct event event = {
         .kind = EVENT_MOVE, .player = robot, .turn = table->turn, .below = random_below};
-    choose(step, table, (enum robot_grade)robot_player_grade(robot), &event.move);
-    apply_by_robot(step, live, &event);
+    if (choose(step, table, (enum robot_grade)robot_player_grade(robot), &event.move))
+        apply_by_robot(step, live, &event);
 }
 
 /* --- when time is up --- */
@@ -164,12 +170,13 @@ static void ask_whether_there(struct step *step, const struct live *live, int se
     struct address to = address_of(step, live, seat);
     clock_texts_still_there(&live->table, seat, to.in_group, to.language, &message);
     if (!to.in_group)
-        announce_place(step, live, &message);
+        table_place_add(step, live, &message);
     enqueue_post(&to.where, SEND_POST, &message);
 }
 
-/* What is done for the seat on turn: its part ends, or the robot moves. */
-static struct event lapse_of(struct step *step, const struct live *live, int seat)
+/* The event for a turn that ran out: the seat's part in the game ends, or the robot moves. False as
+ * in choose(). */
+static bool lapse_of(struct step *step, const struct live *live, int seat, struct event *ret_event)
 {
     const struct table *table = &live->table;
     struct event event = {.kind = EVENT_LAPSE,
@@ -180,23 +187,27 @@ static struct event lapse_of(struct step *step, const struct live *live, int sea
         event.kind = EVENT_DROP;
         event.player = table->seats[seat].player;
     } else if (table->absent_robot) {
-        choose(step, table, ROBOT_REGULAR, &event.move);
+        if (!choose(step, table, ROBOT_REGULAR, &event.move))
+            return false;
     } else {
         robot_move(&table->game, &event.move);
     }
-    return event;
+    *ret_event = event;
+    return true;
 }
 
 static void lapse(struct step *step, struct live *live)
 {
     int64_t id = live->row.id;
     int seat = table_turn(&live->table);
-    struct event event = lapse_of(step, live, seat);
-    if (!event.further) /* a reminder that Telegram has not taken yet comes too late */
+    struct event event;
+    if (!lapse_of(step, live, seat, &event))
+        return;
+    if (!event.further) /* an unsent reminder is out of date */
         store_take_back(step->store, live->table.seats[seat].player, id);
     apply_by_robot(step, live, &event);
     live = live_tables_get(step->lives, id);
-    if (live && !event.further && !live->table.seats[seat].gone &&
+    if (live && !event.further && live->table.seats[seat].gone != SEAT_GONE &&
         live->table.seats[seat].missed == TABLE_ABSENT_AFTER &&
         table_still_plays(&live->table, seat))
         ask_whether_there(step, live, seat);
@@ -210,8 +221,8 @@ static void save(struct step *step, struct live *live)
     live_tables_save(step->lives, live, step->now_ms);
 }
 
-/* Whether the turn ends at another time than was reckoned, or no reminder is due: others came back
- * meanwhile, or an absence is over, or a round of a cup has another end. */
+/* Whether the deadline has moved, or no reminder is due: other players came back, an absence ended,
+ * or the date of a cup's round moved. */
 static bool has_changed(const struct schedule *schedule, const struct store_table *row,
                         int64_t now_ms)
 {
@@ -225,7 +236,7 @@ static void reckon_again(struct step *step, struct live *live)
     int64_t before_ms = live->row.deadline_ms;
     turn_clock_changed(step, live);
     if (live->row.deadline_ms != before_ms)
-        announce_as_it_is(step, live); /* it says until when there is time */
+        announce_as_it_is(step, live); /* the post shows the deadline */
     save(step, live);
 }
 
@@ -249,8 +260,8 @@ void deadlines_look(struct step *step, int64_t table)
     } else if (has_changed(&schedule, &live->row, step->now_ms)) {
         reckon_again(step, live);
     } else if (schedule_calm(&schedule, step->now_ms)) {
-        /* It fell due just before the quiet hours: it waits for their end, and if that is too late
-         * it is dropped. */
+        /* The reminder fell due just before the quiet hours: it waits for their end, or is dropped
+         * if the turn ends before. */
         int64_t until_ms = schedule_awake(&schedule, step->now_ms);
         live->row.due_ms = until_ms < live->row.deadline_ms ? until_ms : live->row.deadline_ms;
         save(step, live);

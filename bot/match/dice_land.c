@@ -1,4 +1,4 @@
-/* dice_land.c - gathers what dice show, and makes the move that waits for them. */
+/* dice_land.c - gathers the faces of Telegram's dice, and makes the move that waits for them. */
 #include "dice_land.h"
 
 #include "apply.h"
@@ -11,7 +11,7 @@
 
 #define THROW "throw of table" /* in the log */
 
-/* --- when a throw has taken too long --- */
+/* --- late throws --- */
 
 int64_t dice_land_wait(struct bot *bot, int64_t now_ms)
 {
@@ -20,13 +20,14 @@ int64_t dice_land_wait(struct bot *bot, int64_t now_ms)
     if (store_throw_first(bot->store, &since_ms) == 0)
         return -1;
     int64_t ms = since_ms + DICE_LAND_PATIENCE_MS - now_ms;
-    if (ms < 0 || ms > DICE_LAND_PATIENCE_MS) /* a clock set back must not hold up a game */
+    if (ms < 0 || ms > DICE_LAND_PATIENCE_MS) /* the clock may have been set back: that must not
+                                                 hold up a game */
         ms = 0;
     bot->throws_due_ms = now_ms + ms;
     return ms;
 }
 
-/* --- what has fallen --- */
+/* --- dice that fell --- */
 
 static bool has_fallen(const struct store_throw *throw)
 {
@@ -42,7 +43,7 @@ static void throw_own(struct store_throw *throw, int place)
     throw->own |= (uint8_t)(1 << place);
 }
 
-/* Faces that are there already, handed in where chance is asked for them. */
+/* Known faces, handed in as the source of chance. */
 struct faces {
     const struct move *move;
     int i;
@@ -64,7 +65,7 @@ static void make_move(struct step *step, struct live *live, const struct store_t
                           .below = next_face,
                           .source = &faces,
                           .n_own = (int8_t)__builtin_popcount(throw->own)};
-    step->cause = throw->update; /* the thrower moves, be it a robot: the dice are late only */
+    step->cause = throw->update; /* the throw was caused by that update; only the dice are late */
     enum refusal why = apply_event(step, live, &event);
     assert(why == ACCEPTED);
     step->cause = update;
@@ -95,10 +96,10 @@ void dice_land(struct step *step, const char *context, int value)
         return;
     step_try(step);
     make_move(step, live, &throw);
-    step_tried(step, THROW, table); /* what has fallen stands, and dice_land_due tries again */
+    step_tried(step, THROW, table); /* the faces are kept, and dice_land_due tries again */
 }
 
-/* --- what has not --- */
+/* --- dice that are missing --- */
 
 void dice_land_settle(struct step *step, int64_t table)
 {

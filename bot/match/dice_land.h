@@ -1,8 +1,8 @@
-/* dice_land.h - what came of dice that Telegram was asked to throw (apply.c), and the move.
+/* dice_land.h - the results of dice that Telegram was asked to throw (apply.c), and their move.
  *
- * The value of a die comes with the answer to its call. One that is refused, late, or of which
- * nobody knows whether it was sent, is thrown by the bot's own source instead, so a throw is over
- * within DICE_LAND_PATIENCE_MS in any case; what has fallen until then is kept, and stands.
+ * The value of a die comes in the answer to its call. If a call is refused, late, or may not have
+ * been sent, the bot's own source throws that die, so a throw takes DICE_LAND_PATIENCE_MS at most.
+ * Values that arrived until then are kept.
  */
 #ifndef DICE_LAND_H
 #define DICE_LAND_H
@@ -11,22 +11,22 @@
 
 enum {
     DICE_LAND_PATIENCE_MS = 10 * 1000, /* for all dice of a throw */
-    DICE_LAND_PAUSE_MS = 3 * 1000, /* Telegram asked to wait longer than this: a die of our own */
-    DICE_LAND_ANIMATION_MS = 3 * 1000, /* the news of a throw wait until it is over */
+    DICE_LAND_PAUSE_MS = 3 * 1000, /* if Telegram asks for a longer wait, the bot throws the die */
+    DICE_LAND_ANIMATION_MS = 3 * 1000, /* the news of a throw waits for the animation */
 };
 
-/* What came of a die: its value, or 0 if there is none. `context` is what was sent with it. */
+/* Takes the value of a die, 0 if its call failed. `context` was sent with the call. */
 void dice_land(struct step *step, const char *context, int value);
 
-/* Ends the throw under way at a table: what has not fallen is thrown now, and the move made. The
- * table may be over then. */
+/* Ends the throw under way at a table: throws the missing dice and makes the move. The table may be
+ * over then. */
 void dice_land_settle(struct step *step, int64_t table);
 
-/* Throws what is missing in throws that have taken too long. */
+/* Throws the missing dice of throws that have taken too long. */
 void dice_land_due(struct bot *bot, int64_t now_ms);
 
-/* Milliseconds until a throw has taken too long; -1 if none is under way. dice_land_due does
- * nothing before that. */
+/* Milliseconds until a throw has taken too long; -1 if none is under way. Before that dice_land_due
+ * has nothing to do. */
 int64_t dice_land_wait(struct bot *bot, int64_t now_ms);
 
 #endif

@@ -1,4 +1,4 @@
-/* turn_clock.c - reckons when a turn ends and what is due before. */
+/* turn_clock.c - computes the end of a turn, its next reminder and the moves of robots. */
 #include "turn_clock.h"
 
 #include "random.h"
@@ -24,10 +24,10 @@ void turn_clock_due(const struct schedule *schedule, int64_t began_ms, struct li
     snprintf(row->zone, sizeof row->zone, "%s", schedule->zone.name);
 }
 
-/* Where there is less time than there was, and that is over already, it begins now: nobody's time
- * is up at the moment in which somebody else chose a shorter clock, or they said they would be
- * away. Nor does it end later then than it did: who chooses less time and more in turn gains
- * nothing, since more counts from where the turn began. */
+/* If a change shortens the turn so that its time is over already, the time begins now: no player
+ * loses a turn because a shorter clock was chosen, or an absence announced. The deadline never gets
+ * later by that: choosing less time and then more gains nothing, since more time counts from the
+ * turn's first begin. */
 static void reckon_turn(const struct schedule *schedule, int64_t before_ms, int64_t now_ms,
                         struct live *live)
 {
@@ -41,7 +41,7 @@ static void reckon_turn(const struct schedule *schedule, int64_t before_ms, int6
         turn_clock_due(schedule, now_ms, live);
     if (row->deadline_ms > before_ms)
         turn_clock_due(schedule, row->began_ms - (row->deadline_ms - before_ms), live);
-    if (row->deadline_ms > before_ms) /* quiet hours were chosen that it would end in */
+    if (row->deadline_ms > before_ms) /* the new quiet hours contain it */
         row->deadline_ms = before_ms;
     if (row->due_ms > row->deadline_ms)
         row->due_ms = row->deadline_ms;
@@ -58,13 +58,13 @@ bool turn_clock_plays_on(const struct live *live)
     if (seat == GAME_NOBODY || live->row.reminded != turn_clock_played_on(seat))
         return false;
     const struct seat *who = &live->table.seats[seat];
-    return who->missed > 0 || who->away_until_ms != 0; /* else they came back meanwhile */
+    return who->missed > 0 || who->away_until_ms != 0; /* else the player came back */
 }
 
-/* How long a robot takes over its next move: where nobody waits for their turn to write, and where
- * a robot moved before. In a group robots stay below what Telegram takes: a turn costs them three
- * calls, and each table that is played there has its share. It is drawn without a look at what the
- * robot sees. */
+/* How long a robot takes for its next move. It moves fast in a practice game, and slower right
+ * after another robot. A robot's turn takes three calls in the group, so the delay grows with the
+ * number of tables there, to stay below Telegram's limit. The random part does not depend on
+ * anything the robot sees. */
 static int64_t robot_takes_ms(struct step *step, const struct live *live)
 {
     const struct table *table = &live->table;
@@ -86,7 +86,7 @@ void turn_clock_reckon(struct step *step, struct live *live)
     if (row->began_ms == 0 || row->turn != table->turn || row->status != (int)table->status) {
         row->first_ms = row->began_ms = step->now_ms;
         row->deadline_ms = row->due_ms = 0;
-        /* In the group: what waits in private announce.h takes back. */
+        /* The reminder in the group; announce.c takes back a private one. */
         store_post_withdraw(step->store, table->chat, live->reminder);
         live->reminder = 0;
         row->reminded = row->reminded < 0 ? row->reminded : 0;
@@ -118,7 +118,7 @@ void turn_clock_restart(struct step *step, struct live *live)
     turn_clock_reckon(step, live);
 }
 
-/* How many reminders of this turn are left. */
+/* The number of reminders left in this turn. */
 static int reminders_left(const struct pace *pace, const struct store_table *row)
 {
     int n = 0;
@@ -127,8 +127,8 @@ static int reminders_left(const struct pace *pace, const struct store_table *row
     return n;
 }
 
-/* The turn begins later. A reminder that was given is not given again, though the new times may
- * have more of them; nor later, when they have fewer now and time is lost once more. */
+/* Moves the begin of the turn. Reminders that were given are not given again, even if the new times
+ * have more of them, and even if time is lost several times. */
 static void put_off_turn(struct step *step, struct live *live, int64_t ms)
 {
     struct schedule schedule;

@@ -1,6 +1,6 @@
-/* turn_clock.h - when a turn runs out, when its player is reminded before, and when a robot moves.
+/* turn_clock.h - when a turn ends, when its player is reminded, and when a robot moves.
  *
- * What is to be done next about a table is a time in its row, so that no restart forgets it.
+ * The next timer of a table is a time in its row, so that no restart forgets it.
  */
 #ifndef TURN_CLOCK_H
 #define TURN_CLOCK_H
@@ -8,27 +8,27 @@
 #include "schedule.h"
 #include "step.h"
 
-/* Reckons what is to be done next about a table, before it is told and saved: from now on if the
- * turn is a new one, from where it began if only the settings of its clock may have changed. Sets
- * the times that the table's texts show. */
+/* Computes the next timer of a table, before the table is told and saved: from now for a new turn,
+ * from the begin of the turn if only its clock may have changed. Sets the times that the table's
+ * texts show. */
 void turn_clock_reckon(struct step *step, struct live *live);
 
-/* The same for a turn that begins again, with its whole clock. */
+/* As turn_clock_reckon, for a turn that begins again with its whole time. */
 void turn_clock_restart(struct step *step, struct live *live);
 
-/* The same after somebody changed the settings of the clock of a running game: nobody's time is up
- * at once by that, and no reminder is due that would have been earlier. */
+/* As turn_clock_reckon, after a change of the clock's settings in a running game. The change makes
+ * no turn end at once, and no reminder due that should have come earlier. */
 void turn_clock_changed(struct step *step, struct live *live);
 
-/* Nobody could be heard from from_ms to to_ms: a turn that was on then gets that time back. False
- * for a table that is not playing, or began its turn after that. */
+/* Gives a running turn the time from from_ms to to_ms back, in which the bot heard nobody. False if
+ * the table is not playing, or its turn began after that. */
 bool turn_clock_give_back(struct step *step, struct live *live, int64_t from_ms, int64_t to_ms);
 
-/* Sets the deadline and the next reminder of a turn that began then. */
+/* Sets the deadline and the next reminder of a turn that began at began_ms. */
 void turn_clock_due(const struct schedule *schedule, int64_t began_ms, struct live *live);
 
-/* A turn may take several moves. Where the robot made one of them it makes the others as well; the
- * row says for which seat in place of the reminders that were given. Whether that is so now. */
+/* A turn may take several moves. If the robot made one of them, it also makes the others: the row's
+ * `reminded` then holds this mark of the seat. The second says whether that is so now. */
 int turn_clock_played_on(int seat);
 bool turn_clock_plays_on(const struct live *live);
 

@@ -68,6 +68,7 @@ TEST_CASE(the_menu_of_rules)
     expect_rules("r:7:h:12:t", RULES_MENU_TAKE_SAVED, "", "", 12);
     expect_rules("r:7:h:12:d", RULES_MENU_OPEN_SAVED, "", "", 12);
     expect_rules("r:7:h:12:x", RULES_MENU_DELETE_SAVED, "", "", 12);
+    expect_rules("r:7:h:12:y", RULES_MENU_DELETE_SURE, "", "", 12);
     expect_rules("r:7:d:", RULES_MENU_OPEN_WITH, "", "", 0);
     expect_rules("r:7:d:-", RULES_MENU_OPEN_USUAL, "", "", 0);
     expect_rules("r:7:s:", RULES_MENU_SAVE, "", "", 0);
@@ -78,6 +79,41 @@ TEST_CASE(the_menu_of_rules)
     expect_rules(data, RULES_MENU_SET_DICE, "", "", DICE_TELEGRAM);
     expect_rules("r:7:m:0", RULES_MENU_SET_ABSENT, "", "", 0);
     expect_rules("r:7:m:1", RULES_MENU_SET_ABSENT, "", "", 1);
+}
+
+/* --- of an era --- */
+
+TEST_CASE(which_state_they_belong_to)
+{
+    static const int64_t eras[] = {1, 35, 36, 28420000, INT64_C(2176782335)};
+    char data[UPDATE_DATA_BYTES], mark[BUTTONS_ERA_BYTES];
+    for (size_t i = 0; i < sizeof eras / sizeof *eras; i++) {
+        buttons_era(eras[i], mark);
+        snprintf(data, sizeof data, "%sm:7:4:claim:53", mark);
+        struct intent intent = pressed(data);
+        assert_int_equal(intent.kind, INTENT_MOVE);
+        assert_true(intent.era == eras[i] && intent.table == 7 && intent.turn == 4);
+        assert_string_equal(intent.word, "53");
+        snprintf(data, sizeof data, "%sz:7:/leave", mark);
+        intent = pressed(data);
+        assert_true(intent.kind == INTENT_LEAVE && intent.era == eras[i] && intent.table == 7);
+    }
+    buttons_era(0, mark);
+    assert_string_equal(mark, "");
+    assert_int_equal(pressed("m:7:4:claim:53").era, 0);
+    buttons_era(1, mark);
+    assert_string_equal(mark, "~000001:");
+}
+
+/* Made up. */
+TEST_CASE(no_state_that_there_can_be)
+{
+    static const char *const forged[] = {"~:j:7",       "~1:j:7",       "~0000001:j:7",
+                                         "~00000-:j:7", "~000001j:7",   "~000001",
+                                         "~",           "~~000001:j:7", "~00000A:j:7",
+                                         "000001:j:7",  "~000001:",     "~000001:~000001:j:7"};
+    for (size_t i = 0; i < sizeof forged / sizeof *forged; i++)
+        assert_int_equal(pressed(forged[i]).kind, INTENT_UNKNOWN);
 }
 
 /* --- forfeits --- */
@@ -95,7 +131,9 @@ TEST_CASE(the_list_of_forfeits)
     expect_forfeits("f:", FORFEITS_SHOW, 0);
     expect_forfeits("f:a", FORFEITS_ADD, 0);
     expect_forfeits("f:d", FORFEITS_USUAL, 0);
+    expect_forfeits("f:D", FORFEITS_USUAL_SURE, 0);
     expect_forfeits("f:x:31", FORFEITS_REMOVE, 31);
+    expect_forfeits("f:y:31", FORFEITS_REMOVE_SURE, 31);
     expect_forfeits("f:x:-2", FORFEITS_REMOVE, -2);
 }
 
@@ -297,21 +335,4 @@ TEST_CASE(what_no_button_carries)
     for (size_t i = 0; i < sizeof forged / sizeof *forged; i++)
         if (pressed(forged[i]).kind != INTENT_UNKNOWN)
             fail_msg("%s was read as %d", forged[i], (int)pressed(forged[i]).kind);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_is_said_to_another_bot_is_no_move),
-        cmocka_unit_test(the_menu_of_rules),
-        cmocka_unit_test(the_list_of_forfeits),
-        cmocka_unit_test(standings),
-        cmocka_unit_test(the_menu_of_the_league),
-        cmocka_unit_test(statistics_of_players),
-        cmocka_unit_test(answers),
-        cmocka_unit_test(moves),
-        cmocka_unit_test(tables),
-        cmocka_unit_test(what_no_button_carries),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -84,7 +84,9 @@ static void hear(bool press, int64_t chat, const char *text)
     assert_non_null(strstr(sends, "claims"));
 }
 
-TEST_CASE(a_pressed_claim)
+#define A_GAME(name) TEST_AROUND(name, set_up, tear_down)
+
+A_GAME(a_pressed_claim)
 {
     char data[40];
     snprintf(data, sizeof data, "m:1:%lld:claim:63", (long long)probe_live(&probe)->table.turn);
@@ -94,7 +96,7 @@ TEST_CASE(a_pressed_claim)
 }
 
 /* Its language is the presser's own. */
-TEST_CASE(a_popup)
+A_GAME(a_popup)
 {
     struct probe_said said = {SEATED_HOST, SEATED_CHAT, 0, true, "j:1"};
     probe_hear(&probe, &said, sends);
@@ -102,16 +104,8 @@ TEST_CASE(a_popup)
     assert_read_once();
 }
 
-TEST_CASE(a_typed_claim)
+A_GAME(a_typed_claim)
 {
     hear(false, SEATED_CHAT, "/claim 63");
     assert_read_once();
-}
-
-int main(void)
-{
-#define A_GAME(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
-    const struct CMUnitTest tests[] = {A_GAME(a_pressed_claim), A_GAME(a_popup),
-                                       A_GAME(a_typed_claim)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,17 +1,24 @@
 /* test_strikes.c - what ends the process each time it is handled is set aside, and nothing else is.
  */
+#include "coach_jobs.h"
+#include "disk_failure.h"
 #include "internal.h"
+#include "jobs.h"
 #include "live_tables.h"
 #include "log.h"
 #include "outage.h"
+#include "picture_jobs.h"
 #include "scheduler.h"
 #include "sender.h"
 #include "store_fixture.h"
 #include "strikes.h"
 #include "testing.h"
 
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
 
 static const int64_t NOW_MS = 1700000000000;
 
@@ -39,7 +46,7 @@ static int end_while_handling(const struct tempstore *temp, const int64_t *ids, 
     return end_while_handling_of(temp, STRIKE_TABLE, ids, n);
 }
 
-static void test_three_times_and_no_more(void **state)
+TEMPSTORE_TEST(test_three_times_and_no_more)
 {
     for (int i = 0; i < 3; i++)
         assert_int_equal(end_while_handling(*state, (int64_t[]){7}, 1), 1);
@@ -47,8 +54,8 @@ static void test_three_times_and_no_more(void **state)
     assert_int_equal(end_while_handling(*state, (int64_t[]){7}, 1), 0); /* until it is done */
 }
 
-/* What is gone when it is set aside leaves its id to another. */
-static void test_the_next_of_that_id_is_not_blamed(void **state)
+/* An update that is gone when it is set aside leaves its id to another. */
+TEMPSTORE_TEST(test_the_next_of_that_id_is_not_blamed)
 {
     const enum strike_of gone[] = {STRIKE_UPDATE, STRIKE_SEND, STRIKE_ANSWER};
     for (int i = 0; i < 3; i++) {
@@ -60,7 +67,7 @@ static void test_the_next_of_that_id_is_not_blamed(void **state)
 }
 
 /* Whatever else is handled before it, in whatever order. */
-static void test_others_are_not_blamed(void **state)
+TEMPSTORE_TEST(test_others_are_not_blamed)
 {
     const int64_t before[][3] = {{1, 2, 7}, {3, 1, 7}, {4, 1, 7}};
     for (int i = 0; i < 3; i++)
@@ -69,7 +76,7 @@ static void test_others_are_not_blamed(void **state)
     assert_int_equal(end_while_handling(*state, (int64_t[]){1, 2, 3}, 3), 3);
 }
 
-static void test_each_of_two_is_found(void **state)
+TEMPSTORE_TEST(test_each_of_two_is_found)
 {
     for (int i = 0; i < 3; i++) {
         assert_int_equal(end_while_handling(*state, (int64_t[]){7}, 1), 1);
@@ -79,7 +86,7 @@ static void test_each_of_two_is_found(void **state)
 }
 
 /* The process ends later, for another reason. */
-static void test_what_was_survived_is_not_blamed(void **state)
+TEMPSTORE_TEST(test_what_was_survived_is_not_blamed)
 {
     for (int i = 0; i < 9; i++) {
         struct strikes strikes;
@@ -93,7 +100,7 @@ static void test_what_was_survived_is_not_blamed(void **state)
     }
 }
 
-static void test_kinds_are_counted_apart(void **state)
+TEMPSTORE_TEST(test_kinds_are_counted_apart)
 {
     struct strikes strikes;
     for (int i = 0; i < 3; i++)
@@ -108,7 +115,7 @@ static void test_kinds_are_counted_apart(void **state)
     store_close(store);
 }
 
-static void test_more_than_can_be_remembered(void **state)
+TEMPSTORE_TEST(test_more_than_can_be_remembered)
 {
     for (int64_t i = 1; i <= 3 * STRIKES_BLAMED_MAX; i++)
         assert_int_equal(end_while_handling(*state, &i, 1), 1);
@@ -118,7 +125,7 @@ static void test_more_than_can_be_remembered(void **state)
 }
 
 /* Else each of them would make the disk work. */
-static void test_after_a_clean_end_nothing_is_noted(void **state)
+TEMPSTORE_TEST(test_after_a_clean_end_nothing_is_noted)
 {
     char note[64];
     struct strikes strikes;
@@ -141,7 +148,7 @@ static void test_after_a_clean_end_nothing_is_noted(void **state)
 }
 
 /* That of versions before is no blame of anything. */
-static void test_another_note(void **state)
+TEMPSTORE_TEST(test_another_note)
 {
     struct strikes strikes;
     struct store *store = tempstore_open(*state);
@@ -211,7 +218,7 @@ static void do_what_is_due(const struct tempstore *temp)
 }
 
 /* The rest is done in the process that lives. */
-static void test_a_table_that_ends_the_process(void **state)
+TEMPSTORE_TEST(test_a_table_that_ends_the_process)
 {
     struct store *store = tempstore_open(*state);
     store_begin(store);
@@ -227,7 +234,7 @@ static void test_a_table_that_ends_the_process(void **state)
     assert_int_equal(ends(*state, do_what_is_due), 0);
 }
 
-/* What a group refused leads to its table. */
+/* A send that a group refused leads to its table. */
 static void send_and_be_refused(const struct tempstore *temp)
 {
     static const char body[] =
@@ -261,7 +268,7 @@ static void queue(struct store *store, int64_t chat, int64_t table)
     store_queue(store, &send, NOW_MS);
 }
 
-static void test_an_answer_that_ends_the_process(void **state)
+TEMPSTORE_TEST(test_an_answer_that_ends_the_process)
 {
     struct store *store = tempstore_open(*state);
     store_begin(store);
@@ -276,6 +283,79 @@ static void test_an_answer_that_ends_the_process(void **state)
     store = tempstore_open(*state);
     assert_int_equal(tempstore_number(store, "SELECT count(*) FROM outbox"), 0);
     store_close(store);
+}
+
+/* --- the disk --- */
+
+enum { ROOM_BYTES = 128 * 1024, MUCH_BYTES = 64 * 1024, MUCH_TIMES = 40 };
+
+static bool allowed;
+
+/* As much as was written so far fits into files, and little more. */
+static void fill_disk(const struct tempstore *temp)
+{
+    char log[TEMPSTORE_PATH_BYTES + 8];
+    struct stat stat_;
+    snprintf(log, sizeof log, "%s-wal", temp->path);
+    assert_int_equal(stat(log, &stat_), 0);
+    signal(SIGXFSZ, SIG_IGN);
+    rlim_t room = (rlim_t)stat_.st_size + ROOM_BYTES;
+    setrlimit(RLIMIT_FSIZE, &(struct rlimit){room, room});
+}
+
+/* An update is handled, a game is looked over and one is valued when the disk is full. */
+static void work_until_full(const struct tempstore *temp)
+{
+    char why[STORE_WHY_BYTES], name[40];
+    static char much[MUCH_BYTES];
+    struct store *store;
+    memset(much, 'x', sizeof much - 1);
+    assert_int_equal(store_open(temp->path, disk_failure_end, &store, why), STORE_OPENED);
+    bool unclean = strikes_take_over(store);
+    bot_open(&bot, store);
+    strikes_open(&bot.strikes, store, unclean);
+    disk_failure_watch(&bot);
+    store_begin(store);
+    coach_jobs_due(&bot, NOW_MS);
+    store_commit(store);
+    store_begin(store);
+    assert_true(strikes_allow(&bot.strikes, STRIKE_UPDATE, 7));
+    fill_disk(temp);
+    for (int i = 0; i < MUCH_TIMES; i++) {
+        snprintf(name, sizeof name, "much %d", i);
+        store_note_put(store, name, much);
+    }
+    store_commit(store);
+}
+
+static void look_whether_allowed(const struct tempstore *temp)
+{
+    start(temp);
+    allowed = strikes_allow(&bot.strikes, STRIKE_UPDATE, 7);
+    end();
+}
+
+TEMPSTORE_TEST(test_a_full_disk_blames_nobody)
+{
+    struct store_job job = {.kind = JOB_COACH, .chat = 7, .who = 7, .argument = "1"};
+    start(*state);
+    store_job_add(bot.store, &job);
+    store_note_put(bot.store, "running", "1");
+    end();
+    for (int i = 0; i < 5; i++) {
+        char line[STORE_WHY_BYTES];
+        assert_int_not_equal(tempstore_child(work_until_full, *state, line), TEMPSTORE_RETURNED);
+        struct store *store = tempstore_open(*state);
+        assert_int_equal(tempstore_number(store, "SELECT count(*) FROM notes WHERE name"
+                                                 " LIKE 'much%'"),
+                         0);
+        assert_string_equal(
+            tempstore_text(store, "SELECT value FROM notes WHERE name = 'handling'"), "");
+        assert_int_equal(tempstore_number(store, "SELECT tries FROM jobs"), 0);
+        store_close(store);
+    }
+    look_whether_allowed(*state);
+    assert_true(allowed);
 }
 
 /* --- who is told --- */
@@ -294,36 +374,92 @@ static void queue_wish(struct store *store, enum store_attachment attachment, co
     store_queue(store, &send, NOW_MS);
 }
 
-/* What ended the process is not sent, and the person hears so. */
-static void test_who_waits_is_told(void **state)
+/* The person whose update ended the process hears so, and what it said is not sent. */
+TEMPSTORE_TEST(test_who_waits_is_told)
+{
+    struct store *store = tempstore_open(*state);
+    store_begin(store);
+    queue_wish(store, ATTACHMENT_PERSON, NULL);
+    store_note_put(store, "running", "1");
+    store_note_put(store, "handling", "s1:3");
+    store_commit(store);
+    store_close(store);
+    start(*state);
+    struct flood *flood = flood_open(&(struct flood_options){0});
+    struct sender *sender = sender_open(&bot, flood);
+    sender_pick(sender, TELEGRAM_CALLS_MAX, NOW_MS);
+    assert_int_equal(tempstore_number(bot.store, "SELECT count(*) FROM outbox"), 1);
+    assert_non_null(
+        strstr(tempstore_text(bot.store, "SELECT body FROM outbox"), "The file could not be sent"));
+    store_drop_queued(bot.store, PERSON);
+    sender_close(sender);
+    flood_close(flood);
+    end();
+}
+
+/* --- jobs --- */
+
+enum end_of_work { CRASHES, STOPS };
+
+/* A process takes the job that waits, and then ends. */
+static void work_and_end(const struct tempstore *temp, enum end_of_work how)
+{
+    start(temp);
+    picture_jobs_open(&bot, "");
+    bot.draws = true;
+    picture_jobs_due(&bot, NOW_MS, 1);
+    coach_jobs_due(&bot, NOW_MS);
+    if (how == STOPS) {
+        picture_jobs_leave(&bot);
+        coach_jobs_leave(&bot);
+    }
+    picture_jobs_close(&bot);
+    coach_jobs_close(&bot);
+    end();
+}
+
+static void expect_given_up(const struct tempstore *temp, const char *told)
+{
+    start(temp);
+    picture_jobs_open(&bot, "");
+    bot.draws = true;
+    for (int turn = 0; turn < 2; turn++) {
+        picture_jobs_due(&bot, NOW_MS, 1);
+        coach_jobs_due(&bot, NOW_MS);
+    }
+    assert_int_equal(tempstore_number(bot.store, "SELECT count(*) FROM jobs"), 0);
+    assert_int_equal(tempstore_number(bot.store, "SELECT count(*) FROM outbox"), 1);
+    assert_non_null(strstr(tempstore_text(bot.store, "SELECT body FROM outbox"), told));
+    store_drop_queued(bot.store, PERSON);
+    picture_jobs_close(&bot);
+    coach_jobs_close(&bot);
+    end();
+}
+
+/* A job that ends the process each time is given up, and the person who asked hears so. Ends that
+ * are not its fault do not count, however many there are. */
+TEMPSTORE_TEST(test_a_job_that_ends_the_process)
 {
     static const struct {
-        enum store_attachment attachment;
-        const char *context, *told;
-    } wishes[] = {
-        {ATTACHMENT_PERSON, NULL, "The file could not be sent"},
-        {ATTACHMENT_WISH, "1 0 s", "The picture could not be drawn"},
-        {ATTACHMENT_COACH, NULL, "That went wrong"},
+        enum store_job_kind kind;
+        const char *argument, *told;
+    } jobs[] = {
+        {JOB_PICTURE, "t:202611:0:", "The picture could not be drawn"},
+        {JOB_COACH, "1", "That went wrong"},
     };
-    for (int i = 0; i < 3; i++) {
-        struct store *store = tempstore_open(*state);
-        store_begin(store);
-        queue_wish(store, wishes[i].attachment, wishes[i].context);
-        store_note_put(store, "running", "1");
-        store_note_put(store, "handling", "s1:3");
-        store_commit(store);
-        store_close(store);
+    for (int i = 0; i < 2; i++) {
+        struct store_job job = {.kind = jobs[i].kind, .chat = PERSON, .who = PERSON};
+        strcpy(job.argument, jobs[i].argument);
         start(*state);
-        struct flood *flood = flood_open(&(struct flood_options){0});
-        struct sender *sender = sender_open(&bot, flood);
-        sender_pick(sender, TELEGRAM_CALLS_MAX, NOW_MS);
-        assert_int_equal(tempstore_number(bot.store, "SELECT count(*) FROM outbox"), 1);
-        assert_non_null(
-            strstr(tempstore_text(bot.store, "SELECT body FROM outbox"), wishes[i].told));
-        store_drop_queued(bot.store, PERSON);
-        sender_close(sender);
-        flood_close(flood);
+        store_job_add(bot.store, &job);
         end();
+        for (int n = 0; n < 5; n++)
+            work_and_end(*state, STOPS);
+        for (int n = 0; n < STORE_JOB_TRIES_MOST; n++) {
+            work_and_end(*state, CRASHES);
+            work_and_end(*state, STOPS);
+        }
+        expect_given_up(*state, jobs[i].told);
     }
 }
 
@@ -340,7 +476,7 @@ static void take_answer(struct sender *sender, int status, const char *body)
 }
 
 /* The answer ended the process: a file that has arrived is not said to be lost. */
-static void test_who_has_a_file_is_told_nothing(void **state)
+TEMPSTORE_TEST(test_who_has_a_file_is_told_nothing)
 {
     static const struct {
         int status;
@@ -403,7 +539,7 @@ static int64_t add_game(struct store *store)
 }
 
 /* Once, however often the process ends at the table behind it. */
-static void test_lost_time_is_given_back_once(void **state)
+TEMPSTORE_TEST(test_lost_time_is_given_back_once)
 {
     char note[80];
     struct store *store = tempstore_open(*state);
@@ -421,25 +557,4 @@ static void test_lost_time_is_given_back_once(void **state)
                      NOW_MS - HOUR_MS);
     assert_int_equal(tempstore_number(store, "SELECT max(began_ms) FROM tables"), NOW_MS - HOUR_MS);
     store_close(store);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEMPSTORE_TEST(test_three_times_and_no_more),
-        TEMPSTORE_TEST(test_the_next_of_that_id_is_not_blamed),
-        TEMPSTORE_TEST(test_others_are_not_blamed),
-        TEMPSTORE_TEST(test_each_of_two_is_found),
-        TEMPSTORE_TEST(test_what_was_survived_is_not_blamed),
-        TEMPSTORE_TEST(test_kinds_are_counted_apart),
-        TEMPSTORE_TEST(test_more_than_can_be_remembered),
-        TEMPSTORE_TEST(test_after_a_clean_end_nothing_is_noted),
-        TEMPSTORE_TEST(test_another_note),
-        TEMPSTORE_TEST(test_a_table_that_ends_the_process),
-        TEMPSTORE_TEST(test_an_answer_that_ends_the_process),
-        TEMPSTORE_TEST(test_who_waits_is_told),
-        TEMPSTORE_TEST(test_who_has_a_file_is_told_nothing),
-        TEMPSTORE_TEST(test_lost_time_is_given_back_once),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,8 +1,9 @@
 /* test_day_coach.c - people ask how they played in a game of One Die that is over, where to believe
  * a five costs 17 %.
  */
+#include "jobs.h"
 #include "lifetime.h"
-#include "outbox.h"
+#include "sight.h"
 #include "simulated_days.h"
 #include "testing.h"
 #include "text_check.h"
@@ -35,7 +36,7 @@ static void play(void)
     e2e_sure(&day, other, GROUP, "/leave@" E2E_BOT);
 }
 
-TEST_CASE(the_button_stands_behind_more)
+A_DAY(the_button_stands_behind_more, &day)
 {
     play();
     assert_false(e2e_button(&day, GROUP, "C:1"));
@@ -44,7 +45,7 @@ TEST_CASE(the_button_stands_behind_more)
     assert_true(e2e_button(&day, GROUP, "e:1"));
 }
 
-TEST_CASE(they_are_told_alone)
+A_DAY(they_are_told_alone, &day)
 {
     play();
     e2e_press(&day, believer, GROUP, "e:1:more");
@@ -55,6 +56,8 @@ TEST_CASE(they_are_told_alone)
     assert_int_equal(e2e_messages(&day, other), others);
     assert_int_equal(e2e_messages(&day, believer), in_private + 1);
     const char *text = e2e_text(&day, believer);
+    assert_true(json_is_true(
+        json_object_get(sight_message(day.pretend, believer, 0), "has_protected_content")));
     text_check(text, "How you played");
     text_check(text, "Hand 1: −17% (50% instead of 67%)");
     text_check(text, "has claimed a five.");
@@ -64,7 +67,7 @@ TEST_CASE(they_are_told_alone)
     text_check(e2e_text(&day, other), "You had nothing to decide in this game.");
 }
 
-TEST_CASE(they_are_told_in_their_language)
+A_DAY(they_are_told_in_their_language, &day)
 {
     play();
     e2e_say(&day, believer, believer, "/language it");
@@ -74,7 +77,7 @@ TEST_CASE(they_are_told_in_their_language)
     text_check(e2e_text(&day, believer), "La tua scelta: ✅ Ci credo\nMeglio: 🔍 Dubito\n");
 }
 
-TEST_CASE(not_before_the_end)
+A_DAY(not_before_the_end, &day)
 {
     e2e_game(&day, "gentle");
     int64_t who = simulated_days_turn();
@@ -85,7 +88,7 @@ TEST_CASE(not_before_the_end)
     assert_int_equal(e2e_messages(&day, who), n);
 }
 
-TEST_CASE(others_are_told_nothing)
+A_DAY(others_are_told_nothing, &day)
 {
     play();
     int n = e2e_messages(&day, E2E_STRANGER);
@@ -95,7 +98,7 @@ TEST_CASE(others_are_told_nothing)
     text_check_not(e2e_text(&day, believer), "How you played");
 }
 
-TEST_CASE(who_cannot_be_written_to_learns_how)
+A_DAY(who_cannot_be_written_to_learns_how, &day)
 {
     play();
     pretend_block(day.pretend, believer, true);
@@ -110,7 +113,7 @@ TEST_CASE(who_cannot_be_written_to_learns_how)
 }
 
 /* Both taps are there before the first is answered. */
-TEST_CASE(a_second_tap_brings_nothing_more)
+A_DAY(a_second_tap_brings_nothing_more, &day)
 {
     char press[40];
     play();
@@ -137,13 +140,13 @@ static void leave_wish(int64_t player, int64_t table)
 {
     char sql[400];
     snprintf(sql, sizeof sql,
-             "INSERT INTO outbox (kind, state, chat, post, table_id, created_ms, method, body,"
-             " attachment) VALUES (%d, 0, %lld, 0, %lld, 1, 'coach', '{}', %d)",
-             SEND_OTHER, (long long)player, (long long)table, ATTACHMENT_COACH);
+             "INSERT INTO jobs (kind, chat, thread, who, argument, since_ms)"
+             " VALUES (%d, %lld, 0, %lld, '%lld', 1)",
+             JOB_COACH, (long long)player, (long long)player, (long long)table);
     run_sql(sql);
 }
 
-TEST_CASE(a_restart_loses_no_wish)
+A_DAY(a_restart_loses_no_wish, &day)
 {
     play();
     int n = e2e_messages(&day, believer), others = e2e_messages(&day, other);
@@ -155,19 +158,27 @@ TEST_CASE(a_restart_loses_no_wish)
     text_check(e2e_text(&day, believer), "Hand 1: −17%");
     assert_int_equal(e2e_messages(&day, other), others + 1);
     assert_int_equal(simulated_days_number("SELECT count(*) FROM outbox"), 0);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM jobs"), 0);
 }
 
-int main(void)
+/* Two thousand wishes of five hundred people wait, a group moves, and the process starts again. */
+A_DAY(many_wishes_keep_nobody_waiting, &day)
 {
-    const struct CMUnitTest tests[] = {
-        A_DAY(the_button_stands_behind_more, &day),
-        A_DAY(they_are_told_alone, &day),
-        A_DAY(they_are_told_in_their_language, &day),
-        A_DAY(not_before_the_end, &day),
-        A_DAY(others_are_told_nothing, &day),
-        A_DAY(who_cannot_be_written_to_learns_how, &day),
-        A_DAY(a_second_tap_brings_nothing_more, &day),
-        A_DAY(a_restart_loses_no_wish, &day),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    play();
+    pretend_group(day.pretend, -777, "Basic");
+    pretend_member(day.pretend, -777, E2E_HOST, "creator");
+    int64_t before_ms = lifetime_now_ms();
+    run_sql("WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 1999)"
+            " INSERT INTO jobs (kind, chat, thread, who, argument, since_ms, round)"
+            " SELECT 2, 5000 + i % 500, 0, 5000 + i % 500, '1', i, 1 + i / 500 FROM n");
+    leave_wish(believer, 1);
+    int n = e2e_messages(&day, believer), asked = e2e_messages(&day, E2E_STRANGER);
+    pretend_say(day.pretend, E2E_STRANGER, E2E_STRANGER, "/help", 0, 0);
+    pretend_migrate(day.pretend, -777);
+    simulated_days_run(&day, 3000);
+    assert_in_range(lifetime_now_ms() - before_ms, 1, 10 * 1000);
+    assert_int_equal(e2e_messages(&day, E2E_STRANGER), asked + 2); /* theirs, and the answer */
+    assert_int_equal(e2e_messages(&day, believer), n + 1);
+    text_check(e2e_text(&day, believer), "How you played");
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM jobs"), 0);
 }

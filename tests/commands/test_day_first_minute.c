@@ -38,7 +38,7 @@ static void length(int64_t chat, const char *what, int most)
     assert_in_range(characters, 1, most);
 }
 
-TEST_CASE(two_taps_lead_to_the_first_hand)
+A_DAY(two_taps_lead_to_the_first_hand, &day)
 {
     memset(taps, 0, sizeof taps);
     e2e_say(&day, HOST, GROUP, "/start@" E2E_BOT " play");
@@ -68,7 +68,7 @@ static int posts(bool group)
 }
 
 /* A post for each move at most, and what begins and ends it. */
-TEST_CASE(a_game_posts_no_more_than_its_moves)
+A_DAY(a_game_posts_no_more_than_its_moves, &day)
 {
     struct whole_game whole = {.evening = &day, .chance = 1};
     e2e_game(&day, "classico");
@@ -81,13 +81,4 @@ TEST_CASE(a_game_posts_no_more_than_its_moves)
     int64_t moves = simulated_days_number("SELECT count(*) FROM moves");
     assert_in_range(in_group, 1, moves);
     assert_in_range(in_private, 1, moves);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        A_DAY(two_taps_lead_to_the_first_hand, &day),
-        A_DAY(a_game_posts_no_more_than_its_moves, &day),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

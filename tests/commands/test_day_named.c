@@ -57,7 +57,7 @@ static void says_hello(int64_t user)
     e2e_say(&day, user, GROUP, "/table@" E2E_BOT);
 }
 
-TEST_CASE(in_any_case)
+A_DAY(in_any_case, &day)
 {
     play();
     finds(BOB, "@Anna_Rossi", "📊 ⁨Anna⁩");
@@ -68,7 +68,7 @@ TEST_CASE(in_any_case)
     finds(BOB, "@Olga", "📊 ⁨Olga⁩"); /* who has none is still called by what is shown */
 }
 
-TEST_CASE(two_of_them)
+A_DAY(two_of_them, &day)
 {
     play();
     finds(HOST, "@anna_rossi @bob_1999", "⁨Anna⁩ — ⁨Bob⁩");
@@ -82,7 +82,7 @@ TEST_CASE(two_of_them)
 }
 
 /* The game may be named before them or behind, also where it has a name of two words. */
-TEST_CASE(beside_a_game)
+A_DAY(beside_a_game, &day)
 {
     int64_t said;
     play();
@@ -101,7 +101,7 @@ TEST_CASE(beside_a_game)
     text_check(e2e_text(&day, GROUP), "📊 ⁨Anna⁩ · 421");
 }
 
-TEST_CASE(by_another_from_when_they_have_it)
+A_DAY(by_another_from_when_they_have_it, &day)
 {
     play();
     pretend_username(day.pretend, ANN, "anna_2");
@@ -119,8 +119,8 @@ TEST_CASE(by_another_from_when_they_have_it)
     finds(BOB, "@anna_rossi", "📊 ⁨Anna⁩");
 }
 
-/* Who has it now is meant, even where its owner of before was not heard from since. */
-TEST_CASE(whoever_has_it_now)
+/* The owner of the name now is meant, even if its owner of before was not heard from since. */
+A_DAY(whoever_has_it_now, &day)
 {
     play();
     pretend_username(day.pretend, ANN, "");
@@ -136,7 +136,7 @@ TEST_CASE(whoever_has_it_now)
     finds(HOST, "@anna_rossi", "📊 ⁨Anna⁩");
 }
 
-TEST_CASE(who_is_not_known_is_asked_about)
+A_DAY(who_is_not_known_is_asked_about, &day)
 {
     play();
     is_told(BOB, "@nobody_here", NOT_KNOWN);
@@ -148,7 +148,7 @@ TEST_CASE(who_is_not_known_is_asked_about)
 }
 
 /* A reply is about whom it replies to only where nobody else was named. */
-TEST_CASE(nobody_else_is_shown_in_their_place)
+A_DAY(nobody_else_is_shown_in_their_place, &day)
 {
     play();
     int64_t said = pretend_say(day.pretend, BOB, GROUP, "Well played!", 0, 0);
@@ -160,7 +160,7 @@ TEST_CASE(nobody_else_is_shown_in_their_place)
 }
 
 /* Whether the bot knows somebody from elsewhere is not to be found out. */
-TEST_CASE(strangers_are_not_found)
+A_DAY(strangers_are_not_found, &day)
 {
     play();
     pretend_username(day.pretend, ZOE, "Zoe_Z");
@@ -173,7 +173,7 @@ TEST_CASE(strangers_are_not_found)
     finds(BOB, "@anna", "📊 ⁨Anna⁩"); /* the one who plays here, by what is shown of her */
 }
 
-TEST_CASE(who_is_shown_under_the_username_of_another)
+A_DAY(who_is_shown_under_the_username_of_another, &day)
 {
     play();
     pretend_user(day.pretend, BOB, "anna_rossi", "en");
@@ -183,7 +183,7 @@ TEST_CASE(who_is_shown_under_the_username_of_another)
     finds(HOST, "@anna_rossi - anna_rossi", "⁨Anna⁩ — ⁨anna_rossi⁩");
 }
 
-TEST_CASE(who_takes_no_part_is_not_shown)
+A_DAY(who_takes_no_part_is_not_shown, &day)
 {
     play();
     e2e_say(&day, ANN, GROUP, "/league@" E2E_BOT);
@@ -193,7 +193,7 @@ TEST_CASE(who_takes_no_part_is_not_shown)
     finds(ANN, "@anna_rossi", "📊 ⁨Anna⁩");
 }
 
-TEST_CASE(who_was_forgotten_is_not_found)
+A_DAY(who_was_forgotten_is_not_found, &day)
 {
     play();
     finds(BOB, "@anna_rossi", "📊 ⁨Anna⁩");
@@ -223,7 +223,7 @@ static void asks_by_links(const char *whom, const char *entities)
     ",\"user\":{\"id\":" #user ",\"is_bot\":false,\"first_name\":\"Anna\"}}"
 
 /* Bob is another Anna now, and clients put in no more than that. */
-TEST_CASE(a_link_leads_to_one_of_two_of_a_name)
+A_DAY(a_link_leads_to_one_of_two_of_a_name, &day)
 {
     play();
     pretend_user(day.pretend, BOB, "Anna Bianchi", "en");
@@ -238,23 +238,4 @@ TEST_CASE(a_link_leads_to_one_of_two_of_a_name)
     text_check(e2e_text(&day, GROUP), "⁨Olga⁩ — ⁨Anna Bianchi⁩");
     asks_by_links("@anna_rossi Anna", LINK(19, 4, 103));
     text_check(e2e_text(&day, GROUP), "⁨Anna⁩ — ⁨Anna Bianchi⁩");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        A_DAY(in_any_case, &day),
-        A_DAY(two_of_them, &day),
-        A_DAY(beside_a_game, &day),
-        A_DAY(by_another_from_when_they_have_it, &day),
-        A_DAY(whoever_has_it_now, &day),
-        A_DAY(who_is_not_known_is_asked_about, &day),
-        A_DAY(nobody_else_is_shown_in_their_place, &day),
-        A_DAY(strangers_are_not_found, &day),
-        A_DAY(who_is_shown_under_the_username_of_another, &day),
-        A_DAY(who_takes_no_part_is_not_shown, &day),
-        A_DAY(who_was_forgotten_is_not_found, &day),
-        A_DAY(a_link_leads_to_one_of_two_of_a_name, &day),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

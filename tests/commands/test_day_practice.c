@@ -50,7 +50,7 @@ static void play_to_the_end(uint64_t chance)
     assert_int_equal(count(newest), 2);
 }
 
-/* What is kept of it is the table alone: no group, no league. */
+/* Only the table is kept of it: no group, no league. */
 static void counted_nowhere(void)
 {
     assert_int_equal(count("SELECT count(*) FROM chats WHERE chat > 0"), 0);
@@ -59,7 +59,7 @@ static void counted_nowhere(void)
     assert_int_equal(count("SELECT count(*) FROM standings"), 0);
 }
 
-TEST_CASE(one_tap_begins_a_game)
+A_DAY(one_tap_begins_a_game, &day)
 {
     e2e_say(&day, HOST, HOST, "/start");
     int messages = e2e_messages(&day, HOST);
@@ -81,7 +81,7 @@ TEST_CASE(one_tap_begins_a_game)
     assert_false(e2e_button(&day, HOST, "k:"));
 }
 
-TEST_CASE(a_rematch_begins_at_once)
+A_DAY(a_rematch_begins_at_once, &day)
 {
     e2e_say(&day, HOST, HOST, "/start");
     e2e_press(&day, HOST, HOST, "!:");
@@ -97,7 +97,7 @@ TEST_CASE(a_rematch_begins_at_once)
     counted_nowhere();
 }
 
-TEST_CASE(any_game_can_be_practised)
+A_DAY(any_game_can_be_practised, &day)
 {
     static const char *const names[] = {"classico", "421", "bugiardi", "pirata"};
     char play[40];
@@ -113,7 +113,7 @@ TEST_CASE(any_game_can_be_practised)
     counted_nowhere();
 }
 
-TEST_CASE(a_lobby_is_for_the_game_that_is_asked_for_last)
+A_DAY(a_lobby_is_for_the_game_that_is_asked_for_last, &day)
 {
     e2e_say(&day, HOST, HOST, "/play");
     text_check(e2e_text(&day, HOST), "Tokio");
@@ -130,7 +130,7 @@ TEST_CASE(a_lobby_is_for_the_game_that_is_asked_for_last)
     assert_int_equal(count("SELECT count(*) FROM tables"), 1);
 }
 
-TEST_CASE(leaving_asks_first)
+A_DAY(leaving_asks_first, &day)
 {
     e2e_say(&day, HOST, HOST, "/start");
     e2e_press(&day, HOST, HOST, "!:");
@@ -146,7 +146,7 @@ TEST_CASE(leaving_asks_first)
     text_check(e2e_text(&day, HOST), "not at any table");
 }
 
-TEST_CASE(who_moves_too_early_is_told_so)
+A_DAY(who_moves_too_early_is_told_so, &day)
 {
     e2e_say(&day, HOST, HOST, "/play");
     e2e_say(&day, HOST, HOST, "53");
@@ -159,7 +159,7 @@ TEST_CASE(who_moves_too_early_is_told_so)
     assert_false(e2e_told(&day, HOST, "Games are played in groups"));
 }
 
-TEST_CASE(a_turn_takes_as_long_as_it_takes)
+A_DAY(a_turn_takes_as_long_as_it_takes, &day)
 {
     e2e_say(&day, HOST, HOST, "/start");
     e2e_press(&day, HOST, HOST, "!:");
@@ -173,7 +173,7 @@ TEST_CASE(a_turn_takes_as_long_as_it_takes)
 }
 
 /* It may have been left to itself for months: none of its news comes by itself. */
-TEST_CASE(nobody_is_told_there_that_the_bot_was_away)
+A_DAY(nobody_is_told_there_that_the_bot_was_away, &day)
 {
     e2e_say(&day, HOST, HOST, "/start");
     e2e_press(&day, HOST, HOST, "!:");
@@ -191,7 +191,7 @@ TEST_CASE(nobody_is_told_there_that_the_bot_was_away)
 }
 
 /* Nobody waits there for somebody who is away, and nothing is kept of their having been. */
-TEST_CASE(nobody_is_away_from_it)
+A_DAY(nobody_is_away_from_it, &day)
 {
     e2e_say(&day, HOST, HOST, "/start");
     e2e_press(&day, HOST, HOST, "!:");
@@ -207,7 +207,7 @@ TEST_CASE(nobody_is_away_from_it)
 }
 
 /* Nobody is left behind in a chat that nobody has. */
-TEST_CASE(whoever_is_forgotten_leaves_nothing)
+A_DAY(whoever_is_forgotten_leaves_nothing, &day)
 {
     e2e_say(&day, HOST, HOST, "/start");
     e2e_press(&day, HOST, HOST, "!:");
@@ -219,7 +219,7 @@ TEST_CASE(whoever_is_forgotten_leaves_nothing)
 }
 
 /* Nobody else plays there, nor has it what groups have, whatever somebody's client sends. */
-TEST_CASE(it_is_this_persons_alone)
+A_DAY(it_is_this_persons_alone, &day)
 {
     e2e_say(&day, HOST, HOST, "/play");
     e2e_say(&day, E2E_ANN, E2E_ANN, "/start");
@@ -230,22 +230,4 @@ TEST_CASE(it_is_this_persons_alone)
     assert_int_equal(count("SELECT count(*) FROM questions"), 0);
     e2e_press(&day, HOST, HOST, "x:1");
     assert_int_equal(count("SELECT status FROM tables"), 3);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        A_DAY(one_tap_begins_a_game, &day),
-        A_DAY(a_rematch_begins_at_once, &day),
-        A_DAY(any_game_can_be_practised, &day),
-        A_DAY(a_lobby_is_for_the_game_that_is_asked_for_last, &day),
-        A_DAY(leaving_asks_first, &day),
-        A_DAY(who_moves_too_early_is_told_so, &day),
-        A_DAY(a_turn_takes_as_long_as_it_takes, &day),
-        A_DAY(nobody_is_told_there_that_the_bot_was_away, &day),
-        A_DAY(nobody_is_away_from_it, &day),
-        A_DAY(whoever_is_forgotten_leaves_nothing, &day),
-        A_DAY(it_is_this_persons_alone, &day),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -41,11 +41,13 @@ static int times_kept(const char *text)
     return n;
 }
 
-TEST_CASE(says_what_is_kept)
+A_DAY(says_what_is_kept, &day)
 {
     struct message message;
     e2e_say(&day, E2E_ANN, E2E_ANN, "/privacy");
     assert_non_null(strstr(e2e_text(&day, E2E_ANN), "What I keep about you"));
+    assert_non_null(strstr(e2e_text(&day, E2E_ANN), "a game you practised: for a month"));
+    assert_non_null(strstr(e2e_text(&day, E2E_ANN), "your number for one more day"));
     for (int language = 0; language_code(language); language++) {
         privacy_page_write(language, &message);
         text_fixture_fits(&message);
@@ -57,7 +59,7 @@ TEST_CASE(says_what_is_kept)
     }
 }
 
-TEST_CASE(hands_out_all_that_is_kept_to_that_person_alone)
+A_DAY(hands_out_all_that_is_kept_to_that_person_alone, &day)
 {
     e2e_game(&day, "classico");
     e2e_say(&day, E2E_ANN, E2E_GROUP, "/mydata");
@@ -73,14 +75,51 @@ TEST_CASE(hands_out_all_that_is_kept_to_that_person_alone)
     json_decref(data);
 }
 
-TEST_CASE(is_told_to_come_to_the_private_chat)
+/* Games of hers that are over. */
+static void lay_games(int n)
+{
+    sqlite3 *db;
+    char sql[700];
+    snprintf(sql, sizeof sql,
+             "BEGIN; WITH RECURSIVE n (i) AS (SELECT 1000 UNION ALL SELECT i + 1 FROM n"
+             " WHERE i < 1000 + %d - 1) INSERT INTO tables (id, chat, thread, host, status,"
+             " starter, first, turn, post, private_post, raises_post, rules, opened_ms, ended_ms)"
+             " SELECT i, -100, 0, 1, 2, 0, 0, 5, 0, 0, 0, '{}', 1, 2 FROM n;"
+             "INSERT INTO seats (table_id, seat, player, lives, out, running)"
+             " SELECT id, 0, %d, 0, 0, 0 FROM tables WHERE id >= 1000; COMMIT",
+             n, E2E_ANN);
+    assert_int_equal(sqlite3_open(lifetime_path("bussolotto.db"), &db), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(db, sql, NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_close(db);
+}
+
+/* Each file follows when the one before has arrived. */
+A_DAY(hands_out_much_in_several_files, &day)
+{
+    enum { GAMES = 2400, FILES = 3 };
+    size_t games = 0;
+    e2e_game(&day, "classico");
+    lay_games(GAMES);
+    e2e_say(&day, E2E_ANN, E2E_ANN, "/mydata");
+    simulated_days_run(&day, SIMULATED_DAYS_HOUR_MS);
+    for (int i = 0; i < FILES; i++) {
+        json_t *data = json_loads(sight_file(day.pretend, E2E_ANN, i), 0, NULL);
+        games += json_array_size(json_object_get(data, "seats"));
+        assert_true((json_object_get(data, "player") != NULL) == (i == FILES - 1));
+        json_decref(data);
+    }
+    assert_null(sight_file(day.pretend, E2E_ANN, FILES));
+    assert_int_equal(games, GAMES + 1);
+}
+
+A_DAY(is_told_to_come_to_the_private_chat, &day)
 {
     e2e_say(&day, E2E_STRANGER, E2E_GROUP, "/mydata@" E2E_BOT);
     assert_true(e2e_told(&day, E2E_GROUP, "That's between you and me"));
     assert_null(sight_file(day.pretend, E2E_GROUP, 0));
 }
 
-TEST_CASE(forgets_only_who_is_sure)
+A_DAY(forgets_only_who_is_sure, &day)
 {
     e2e_game(&day, "classico");
     e2e_say(&day, E2E_ANN, E2E_ANN, "/forgetme yes");
@@ -89,7 +128,7 @@ TEST_CASE(forgets_only_who_is_sure)
     assert_int_equal(simulated_days_number("SELECT count(*) FROM seats WHERE player = 102"), 1);
 }
 
-TEST_CASE(forgets)
+A_DAY(forgets, &day)
 {
     e2e_game(&day, "classico");
     int64_t moves = simulated_days_number("SELECT count(*) FROM moves");
@@ -105,7 +144,7 @@ TEST_CASE(forgets)
     /* The last words stay known for a day, so that they could be edited. */
     simulated_days_run(&day, 30 * SIMULATED_DAYS_HOUR_MS);
     assert_int_equal(simulated_days_number("SELECT count(*) FROM posts WHERE chat = 102"), 0);
-    /* Who comes again is a stranger. */
+    /* A person who comes again is a stranger. */
     e2e_say(&day, E2E_ANN, E2E_GROUP, "/mydata");
     assert_int_equal(simulated_days_number("SELECT count(*) FROM seats WHERE player = 102"), 0);
 }
@@ -148,7 +187,7 @@ static void look_at_disk(void *context)
         looks->late = times_on_disk("Zebedeus");
 }
 
-TEST_CASE(nothing_of_the_name_is_left_on_the_disk_within_an_hour)
+A_DAY(nothing_of_the_name_is_left_on_the_disk_within_an_hour, &day)
 {
     enum { ZEB = 150 };
     char press[40];
@@ -170,23 +209,9 @@ TEST_CASE(nothing_of_the_name_is_left_on_the_disk_within_an_hour)
     assert_int_equal(looks.late, 0);
 }
 
-TEST_CASE(a_group_cannot_forget_somebody)
+A_DAY(a_group_cannot_forget_somebody, &day)
 {
     e2e_game(&day, "classico");
     e2e_forge(&day, E2E_ANN, E2E_GROUP, "q:yes");
     assert_int_equal(simulated_days_number("SELECT count(*) FROM seats WHERE player = 102"), 1);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        A_DAY(says_what_is_kept, &day),
-        A_DAY(hands_out_all_that_is_kept_to_that_person_alone, &day),
-        A_DAY(is_told_to_come_to_the_private_chat, &day),
-        A_DAY(forgets_only_who_is_sure, &day),
-        A_DAY(forgets, &day),
-        A_DAY(nothing_of_the_name_is_left_on_the_disk_within_an_hour, &day),
-        A_DAY(a_group_cannot_forget_somebody, &day),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

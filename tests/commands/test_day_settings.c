@@ -60,7 +60,7 @@ static int64_t deadline(void)
 
 /* --- who may --- */
 
-TEST_CASE(only_admins_see_and_change_the_settings)
+A_DAY(only_admins_see_and_change_the_settings, &day)
 {
     int before = e2e_messages(&day, GROUP);
     say(ANN, GROUP, "/settings" TO_BOT);
@@ -76,7 +76,7 @@ TEST_CASE(only_admins_see_and_change_the_settings)
     assert_int_equal(simulated_days_number("SELECT quiet_to" CHAT), 480);
 }
 
-TEST_CASE(rights_are_asked_again_at_every_press)
+A_DAY(rights_are_asked_again_at_every_press, &day)
 {
     pretend_member(day.pretend, GROUP, BOB, "administrator");
     say(BOB, GROUP, "/settings" TO_BOT);
@@ -88,7 +88,7 @@ TEST_CASE(rights_are_asked_again_at_every_press)
     assert_int_equal(simulated_days_number("SELECT absence_limit" CHAT), 3);
 }
 
-TEST_CASE(rights_are_asked_again_when_a_place_is_named)
+A_DAY(rights_are_asked_again_when_a_place_is_named, &day)
 {
     pretend_member(day.pretend, GROUP, BOB, "administrator");
     say(BOB, GROUP, "/settings" TO_BOT);
@@ -100,7 +100,7 @@ TEST_CASE(rights_are_asked_again_when_a_place_is_named)
     assert_int_equal(simulated_days_number("SELECT zone = ''" CHAT), 1);
 }
 
-TEST_CASE(an_anonymous_admin_may)
+A_DAY(an_anonymous_admin_may, &day)
 {
     pretend_anonymous(day.pretend, GROUP, HOST, true);
     say(HOST, GROUP, "/settings" TO_BOT);
@@ -118,7 +118,7 @@ TEST_CASE(an_anonymous_admin_may)
 
 /* --- what a group chooses --- */
 
-TEST_CASE(what_a_group_chooses_is_kept)
+A_DAY(what_a_group_chooses_is_kept, &day)
 {
     say(HOST, GROUP, "/settings" TO_BOT);
     int messages = e2e_messages(&day, GROUP);
@@ -151,7 +151,7 @@ TEST_CASE(what_a_group_chooses_is_kept)
     assert_int_equal(e2e_messages(&day, GROUP), messages); /* one message all the time */
 }
 
-TEST_CASE(made_up_presses_change_nothing)
+A_DAY(made_up_presses_change_nothing, &day)
 {
     static const char *const forged[] = {"p:qf:480", "p:qf:17",       "p:z:Mars/Olympus", "p:z:-",
                                          "p:n:2",    "p:c:17",        "p:r:Atlantis",     "p:a:-1",
@@ -166,7 +166,7 @@ TEST_CASE(made_up_presses_change_nothing)
     assert_shows(GROUP, "The settings of this group");
 }
 
-TEST_CASE(the_clock_is_that_of_new_tables)
+A_DAY(the_clock_is_that_of_new_tables, &day)
 {
     e2e_game(&day, "classico");
     say(HOST, GROUP, "/settings" TO_BOT);
@@ -183,7 +183,7 @@ TEST_CASE(the_clock_is_that_of_new_tables)
     assert_shows(GROUP, "1 player at the table");
 }
 
-TEST_CASE(quiet_hours_move_the_deadline_of_a_running_game)
+A_DAY(quiet_hours_move_the_deadline_of_a_running_game, &day)
 {
     e2e_game(&day, "classico");
     int64_t before_ms = deadline(), began_ms = simulated_days_number("SELECT began_ms FROM tables");
@@ -241,13 +241,13 @@ static void end_quiet_hours(int minutes)
     assert_int_equal(simulated_days_told(&day, GROUP, SIMULATED_DAYS_LAPSED), 0);
 }
 
-TEST_CASE(nobody_loses_a_turn_by_a_change)
+A_DAY(nobody_loses_a_turn_by_a_change, &day)
 {
     play_into_the_night();
     end_quiet_hours(180);
 }
 
-TEST_CASE(somebody_with_little_time_left_has_some)
+A_DAY(somebody_with_little_time_left_has_some, &day)
 {
     play_into_the_night();
     end_quiet_hours(-5);
@@ -260,7 +260,7 @@ static void tap(int64_t who, const char *data)
     pretend_forge(day.pretend, who, GROUP, 1, data, id);
 }
 
-TEST_CASE(a_lower_limit_holds_at_running_games)
+A_DAY(a_lower_limit_holds_at_running_games, &day)
 {
     say(HOST, GROUP, "/settings" TO_BOT);
     press(HOST, GROUP, "p:c");
@@ -274,7 +274,7 @@ TEST_CASE(a_lower_limit_holds_at_running_games)
 
 /* --- places --- */
 
-TEST_CASE(a_place_is_named_by_typing)
+A_DAY(a_place_is_named_by_typing, &day)
 {
     say(HOST, GROUP, "/settings" TO_BOT);
     press(HOST, GROUP, "p:z");
@@ -295,7 +295,7 @@ TEST_CASE(a_place_is_named_by_typing)
     assert_shows(GROUP, "The clocks there show 12:0");
 }
 
-TEST_CASE(the_zone_follows_who_opens_the_first_table)
+A_DAY(the_zone_follows_who_opens_the_first_table, &day)
 {
     pretend_user(day.pretend, 120, "Dora", "de");
     pretend_member(day.pretend, GROUP, 120, "member");
@@ -307,7 +307,7 @@ TEST_CASE(the_zone_follows_who_opens_the_first_table)
     assert_int_equal(simulated_days_number("SELECT zone = 'Europe/Berlin'" CHAT), 1);
 }
 
-TEST_CASE(the_zone_follows_who_adds_the_bot)
+A_DAY(the_zone_follows_who_adds_the_bot, &day)
 {
     const int64_t other = INT64_C(-1000000000700);
     pretend_group(day.pretend, other, "Others");
@@ -324,7 +324,8 @@ TEST_CASE(the_zone_follows_who_adds_the_bot)
 
 /* --- the night in which clocks are set back --- */
 
-TEST_CASE(a_deadline_keeps_its_local_hour_when_clocks_are_set_back)
+TEST_OF(a_deadline_keeps_its_local_hour_when_clocks_are_set_back, open_summer, simulated_days_end,
+        &day)
 {
     say(HOST, GROUP, "/settings" TO_BOT " rome");
     assert_shows(GROUP, "The clocks there show 20:00 now");
@@ -362,17 +363,17 @@ static int reminders_of_a_turn(const char *alerts)
     return simulated_days_reminders(&day);
 }
 
-TEST_CASE(all_alerts)
+A_DAY(all_alerts, &day)
 {
     assert_int_equal(reminders_of_a_turn("p:n:0"), 2);
 }
 
-TEST_CASE(only_the_last_alert)
+A_DAY(only_the_last_alert, &day)
 {
     assert_int_equal(reminders_of_a_turn("p:n:1"), 1);
 }
 
-TEST_CASE(no_alerts)
+A_DAY(no_alerts, &day)
 {
     assert_int_equal(reminders_of_a_turn("p:n:2"), 0);
 }
@@ -385,7 +386,7 @@ static void set_quiet(const char *what)
 }
 
 /* With the night there is one reminder, at nine; without it there would have been one before. */
-TEST_CASE(nobody_is_reminded_twice_by_a_change)
+A_DAY(nobody_is_reminded_twice_by_a_change, &day)
 {
     e2e_game(&day, "classico");
     simulated_days_run(&day, 22 * SIMULATED_DAYS_HOUR_MS + 30 * MINUTE_MS);
@@ -395,7 +396,7 @@ TEST_CASE(nobody_is_reminded_twice_by_a_change)
     assert_int_equal(simulated_days_reminders(&day), 1);
 }
 
-TEST_CASE(the_last_reminder_is_not_lost_by_a_change)
+A_DAY(the_last_reminder_is_not_lost_by_a_change, &day)
 {
     set_quiet("p:q:-");
     e2e_game(&day, "classico");
@@ -407,7 +408,7 @@ TEST_CASE(the_last_reminder_is_not_lost_by_a_change)
     assert_int_equal(simulated_days_reminders(&day), 2);
 }
 
-TEST_CASE(alerts_are_told_in_private)
+A_DAY(alerts_are_told_in_private, &day)
 {
     int before = e2e_messages(&day, GROUP);
     say(ANN, GROUP, "/avvisi" TO_BOT);
@@ -420,7 +421,7 @@ TEST_CASE(alerts_are_told_in_private)
     assert_shows(GROUP, "open a private chat with me");
 }
 
-TEST_CASE(quiet_hours_of_ones_own_postpone_the_deadline)
+A_DAY(quiet_hours_of_ones_own_postpone_the_deadline, &day)
 {
     e2e_game(&day, "classico");
     int64_t before_ms = deadline(), who = e2e_turn(&day), other = who == ANN ? BOB : ANN;
@@ -449,7 +450,7 @@ TEST_CASE(quiet_hours_of_ones_own_postpone_the_deadline)
     assert_int_equal(deadline(), SIMULATED_DAYS_NOON_MS + 27 * SIMULATED_DAYS_HOUR_MS);
 }
 
-TEST_CASE(what_a_person_chooses_is_theirs_alone)
+A_DAY(what_a_person_chooses_is_theirs_alone, &day)
 {
     say(ANN, ANN, "/impostazioni");
     assert_string_not_equal(forge(ANN, ANN, "p:a:3"), "");
@@ -461,36 +462,4 @@ TEST_CASE(what_a_person_chooses_is_theirs_alone)
     assert_shows(BOB, "Your settings");
     assert_int_equal(simulated_days_number("SELECT count(*) FROM players WHERE language = 'it'"),
                      1);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        A_DAY(only_admins_see_and_change_the_settings, &day),
-        A_DAY(rights_are_asked_again_at_every_press, &day),
-        A_DAY(rights_are_asked_again_when_a_place_is_named, &day),
-        A_DAY(an_anonymous_admin_may, &day),
-        A_DAY(what_a_group_chooses_is_kept, &day),
-        A_DAY(made_up_presses_change_nothing, &day),
-        A_DAY(the_clock_is_that_of_new_tables, &day),
-        A_DAY(quiet_hours_move_the_deadline_of_a_running_game, &day),
-        A_DAY(nobody_loses_a_turn_by_a_change, &day),
-        A_DAY(somebody_with_little_time_left_has_some, &day),
-        A_DAY(a_lower_limit_holds_at_running_games, &day),
-        A_DAY(a_place_is_named_by_typing, &day),
-        A_DAY(the_zone_follows_who_opens_the_first_table, &day),
-        A_DAY(the_zone_follows_who_adds_the_bot, &day),
-        cmocka_unit_test_prestate_setup_teardown(
-            a_deadline_keeps_its_local_hour_when_clocks_are_set_back, open_summer,
-            simulated_days_end, &day),
-        A_DAY(all_alerts, &day),
-        A_DAY(only_the_last_alert, &day),
-        A_DAY(no_alerts, &day),
-        A_DAY(nobody_is_reminded_twice_by_a_change, &day),
-        A_DAY(the_last_reminder_is_not_lost_by_a_change, &day),
-        A_DAY(alerts_are_told_in_private, &day),
-        A_DAY(quiet_hours_of_ones_own_postpone_the_deadline, &day),
-        A_DAY(what_a_person_chooses_is_theirs_alone, &day),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

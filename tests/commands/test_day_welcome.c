@@ -25,7 +25,7 @@ static bool has(int64_t chat, const char *data)
 
 /* --- in a group --- */
 
-TEST_CASE(a_tap_on_a_game_opens_a_table_of_it)
+A_DAY(a_tap_on_a_game_opens_a_table_of_it, &day)
 {
     e2e_say(&day, HOST, GROUP, "/start" TO_BOT " play");
     shows(GROUP, "Tap a game");
@@ -38,7 +38,7 @@ TEST_CASE(a_tap_on_a_game_opens_a_table_of_it)
 }
 
 /* It stays the one table that people can sit down at. */
-TEST_CASE(a_second_tap_shows_the_table_that_is_open)
+A_DAY(a_second_tap_shows_the_table_that_is_open, &day)
 {
     e2e_say(&day, HOST, GROUP, "/start" TO_BOT);
     e2e_press(&day, ANN, GROUP, "+:421");
@@ -50,7 +50,7 @@ TEST_CASE(a_second_tap_shows_the_table_that_is_open)
     text_check(e2e_forge(&day, BOB, GROUP, "+:nonsense"), "I don't know those rules");
 }
 
-TEST_CASE(help_turns_its_pages_in_one_message)
+A_DAY(help_turns_its_pages_in_one_message, &day)
 {
     static const int64_t chats[] = {E2E_GROUP, ANN};
     for (int i = 0; i < 2; i++) {
@@ -68,7 +68,7 @@ TEST_CASE(help_turns_its_pages_in_one_message)
 
 /* --- how to play --- */
 
-TEST_CASE(from_a_group_it_opens_in_private)
+A_DAY(from_a_group_it_opens_in_private, &day)
 {
     e2e_say(&day, HOST, GROUP, "/start" TO_BOT);
     int messages = e2e_messages(&day, GROUP);
@@ -79,7 +79,7 @@ TEST_CASE(from_a_group_it_opens_in_private)
     assert_int_equal(e2e_messages(&day, GROUP), messages);
 }
 
-TEST_CASE(its_screens_are_turned_in_one_message)
+A_DAY(its_screens_are_turned_in_one_message, &day)
 {
     e2e_say(&day, BOB, BOB, "/start h_classico-a3");
     shows(BOB, "1/4");
@@ -99,7 +99,7 @@ TEST_CASE(its_screens_are_turned_in_one_message)
     assert_int_equal(e2e_messages(&day, BOB), messages);
 }
 
-TEST_CASE(the_link_of_no_game_lets_choose)
+A_DAY(the_link_of_no_game_lets_choose, &day)
 {
     static const char *const links[] = {"/start h", "/start h_", "/start h_nothing"};
     for (size_t i = 0; i < sizeof links / sizeof *links; i++) {
@@ -116,7 +116,7 @@ TEST_CASE(the_link_of_no_game_lets_choose)
 
 /* --- in private --- */
 
-TEST_CASE(a_person_finds_what_there_is_to_do)
+A_DAY(a_person_finds_what_there_is_to_do, &day)
 {
     e2e_say(&day, BOB, BOB, "/start");
     shows(BOB, "Try one against me here, or add me to a group");
@@ -130,7 +130,7 @@ TEST_CASE(a_person_finds_what_there_is_to_do)
 
 /* Whatever somebody writes for whom no table waits. */
 /* In a group what concerns one person alone is told them in private. */
-TEST_CASE(my_games_are_told_in_private)
+A_DAY(my_games_are_told_in_private, &day)
 {
     e2e_say(&day, BOB, GROUP, "/help" TO_BOT);
     int messages = e2e_messages(&day, GROUP);
@@ -141,7 +141,7 @@ TEST_CASE(my_games_are_told_in_private)
     assert_int_equal(e2e_messages(&day, GROUP), messages);
 }
 
-TEST_CASE(any_text_leads_somewhere)
+A_DAY(any_text_leads_somewhere, &day)
 {
     static const char *const texts[] = {"ciao", "53", "/claim 53", "how do I play?", "🎲"};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
@@ -151,20 +151,4 @@ TEST_CASE(any_text_leads_somewhere)
     }
     e2e_press(&day, BOB, BOB, "y:0");
     shows(BOB, "You're not at any table now.");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        A_DAY(a_tap_on_a_game_opens_a_table_of_it, &day),
-        A_DAY(a_second_tap_shows_the_table_that_is_open, &day),
-        A_DAY(help_turns_its_pages_in_one_message, &day),
-        A_DAY(from_a_group_it_opens_in_private, &day),
-        A_DAY(its_screens_are_turned_in_one_message, &day),
-        A_DAY(the_link_of_no_game_lets_choose, &day),
-        A_DAY(a_person_finds_what_there_is_to_do, &day),
-        A_DAY(my_games_are_told_in_private, &day),
-        A_DAY(any_text_leads_somewhere, &day),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -40,7 +40,7 @@ static void play_until_ann(const char *preset)
     assert_int_equal(e2e_turn(&e), ANN);
 }
 
-TEST_CASE(looks_and_claims_in_the_group)
+E2E_TEST(looks_and_claims_in_the_group, &e)
 {
     choose(ANN, true);
     int messages = e2e_messages(&e, ANN);
@@ -70,7 +70,7 @@ static void expect_one_edit(const char *says)
 }
 
 /* A throw that is on the table moves at once, there and back; once it is there, nothing does. */
-TEST_CASE(changes_while_on_turn)
+E2E_TEST(changes_while_on_turn, &e)
 {
     static const char in_private[] = "your dice are in our private chat: peek, then claim.";
     static const char in_group[] = "peek with “My dice”, then claim with the buttons here.";
@@ -101,8 +101,8 @@ TEST_CASE(changes_while_on_turn)
     assert_int_equal(e2e_turn(&e), BOB);
 }
 
-/* What is asked for in private is there all the same, and is what everybody sees. */
-TEST_CASE(the_table_in_private_shows_no_dice)
+/* The table that is asked for in private is there all the same, as everybody sees it. */
+E2E_TEST(the_table_in_private_shows_no_dice, &e)
 {
     choose(ANN, true);
     play_until_ann("tokyo");
@@ -115,7 +115,7 @@ TEST_CASE(the_table_in_private_shows_no_dice)
 }
 
 /* Its buttons lead to others there, too, in the same message. */
-TEST_CASE(the_table_in_private_turns_its_pages)
+E2E_TEST(the_table_in_private_turns_its_pages, &e)
 {
     char data[65];
     choose(HOST, true);
@@ -132,7 +132,7 @@ TEST_CASE(the_table_in_private_turns_its_pages)
     assert_int_equal(e2e_messages(&e, HOST), messages);
 }
 
-TEST_CASE(poker_dice_are_thrown_again_in_the_group)
+E2E_TEST(poker_dice_are_thrown_again_in_the_group, &e)
 {
     struct whole_game whole = {.evening = &e, .chance = seed};
     int messages[BOB + 1];
@@ -149,7 +149,7 @@ TEST_CASE(poker_dice_are_thrown_again_in_the_group)
         assert_int_equal(e2e_messages(&e, user), messages[user]);
 }
 
-TEST_CASE(is_handed_out_and_forgotten)
+E2E_TEST(is_handed_out_and_forgotten, &e)
 {
     choose(ANN, true);
     assert_int_equal(e2e_number(&e, "SELECT dice_in_group FROM players WHERE player=102"), 1);
@@ -161,13 +161,5 @@ TEST_CASE(is_handed_out_and_forgotten)
 int main(void)
 {
     seed = chance_seed();
-    const struct CMUnitTest tests[] = {
-        E2E_TEST(looks_and_claims_in_the_group, &e),
-        E2E_TEST(changes_while_on_turn, &e),
-        E2E_TEST(the_table_in_private_shows_no_dice, &e),
-        E2E_TEST(the_table_in_private_turns_its_pages, &e),
-        E2E_TEST(poker_dice_are_thrown_again_in_the_group, &e),
-        E2E_TEST(is_handed_out_and_forgotten, &e),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return testing_run(NULL, NULL);
 }

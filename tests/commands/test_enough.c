@@ -51,7 +51,9 @@ static void open_and_call_off(const struct hear *who, int times)
     }
 }
 
-TEST_CASE(somebody_opens_so_many_tables_a_day)
+#define A_GROUP(name) TEST_AROUND(name, make, clean)
+
+A_GROUP(somebody_opens_so_many_tables_a_day)
 {
     open_and_call_off(&anna, MANY);
     assert_int_equal(count("tables"), STORE_TABLES_A_DAY);
@@ -62,7 +64,7 @@ TEST_CASE(somebody_opens_so_many_tables_a_day)
     assert_int_equal(count("tables"), 2 * STORE_TABLES_A_DAY + 1);
 }
 
-TEST_CASE(somebody_goes_away_so_often_a_day)
+A_GROUP(somebody_goes_away_so_often_a_day)
 {
     hear_text(&anna, "/play");
     for (int i = 0; i < MANY; i++) {
@@ -75,7 +77,7 @@ TEST_CASE(somebody_goes_away_so_often_a_day)
     assert_int_equal(count("outbox WHERE body LIKE '%any more time away%'"), 0);
 }
 
-TEST_CASE(somebody_leaves_the_league_so_often_a_day)
+A_GROUP(somebody_leaves_the_league_so_often_a_day)
 {
     for (int i = 0; i < MANY; i++)
         hear_press(&anna, i % 2 == 0 ? "k:l:x:0" : "k:l:x:1");
@@ -85,7 +87,7 @@ TEST_CASE(somebody_leaves_the_league_so_often_a_day)
 /* --- what is under way --- */
 
 /* Telegram is asked whether she runs the group; of more she is told that it is too much. */
-TEST_CASE(somebody_is_asked_about_so_often_at_once)
+A_GROUP(somebody_is_asked_about_so_often_at_once)
 {
     for (int i = 0; i < MANY; i++) {
         hear_press(&anna, "p:");
@@ -99,7 +101,7 @@ TEST_CASE(somebody_is_asked_about_so_often_at_once)
     assert_int_equal(count("outbox WHERE method = 'getChatMember'"), STORE_QUESTIONS_OF_ONE + 1);
 }
 
-TEST_CASE(files_come_one_after_the_other)
+A_GROUP(files_come_one_after_the_other)
 {
     struct hear alone = anna;
     alone.chat = ANNA;
@@ -110,10 +112,8 @@ TEST_CASE(files_come_one_after_the_other)
     assert_int_equal(count("outbox"), 2);
 }
 
-#define A_GROUP(test) cmocka_unit_test_setup_teardown(test, make, clean)
-
 /* An absence that is refused ends the one before, at the tables as well. */
-TEST_CASE(who_is_allowed_no_absence_is_not_away)
+A_GROUP(who_is_allowed_no_absence_is_not_away)
 {
     struct store_chat chat;
     hear_text(&anna, "/play");
@@ -129,17 +129,4 @@ TEST_CASE(who_is_allowed_no_absence_is_not_away)
     assert_int_equal(store_absent_until(kept.store, CHAT, ANNA, NOW_MS), 0);
     table = &live_tables_get(bot.lives, 1)->table;
     assert_false(table_is_absent(table, 0));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        A_GROUP(somebody_opens_so_many_tables_a_day),
-        A_GROUP(somebody_goes_away_so_often_a_day),
-        A_GROUP(who_is_allowed_no_absence_is_not_away),
-        A_GROUP(somebody_leaves_the_league_so_often_a_day),
-        A_GROUP(somebody_is_asked_about_so_often_at_once),
-        A_GROUP(files_come_one_after_the_other),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,6 +3,7 @@
  */
 #include "enqueue.h"
 #include "export.h"
+#include "handlers.h"
 #include "hear.h"
 #include "in_flight.h"
 #include "language.h"
@@ -16,7 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ANN = 5, LAID = 8200, PARTS = 3, BARE = -700, SENDS_MOST = 60 };
+enum { ANN = 5, BEN = 6, LAID = 8200, PARTS = 11, BARE = -700, SENDS_MOST = 140 };
 
 static const int64_t NOW_MS = 1790000000000;
 
@@ -34,6 +35,9 @@ static int make(void **state)
     tempstore_make(&league.temp);
     league.store = tempstore_open(&league.temp);
     league_seed_lay(league.store, &annals);
+    store_begin(league.store);
+    store_player_put(league.store, &(struct store_player){.player = ANN, .reachable = true});
+    store_commit(league.store);
     bot_open(&league.bot, league.store);
     *state = &league;
     return 0;
@@ -50,7 +54,7 @@ static int clean(void **state)
 
 static int drop_sends(void **state)
 {
-    static const int64_t chats[] = {LEAGUE_SEED_HUGE, LEAGUE_SEED_LARGE, BARE};
+    static const int64_t chats[] = {LEAGUE_SEED_HUGE, LEAGUE_SEED_LARGE, BARE, ANN};
     struct league *league = *state;
     store_begin(league->store);
     for (size_t i = 0; i < sizeof chats / sizeof *chats; i++)
@@ -59,10 +63,16 @@ static int drop_sends(void **state)
     return 0;
 }
 
+static void hear_from(struct league *league, int64_t player, int64_t chat, const char *text)
+{
+    struct hear hear = {.bot = &league->bot, .chat = chat, .player = player, .at_ms = NOW_MS};
+    hear_text(&hear, text);
+}
+
+/* The bot can write to Ann. */
 static void hear(struct league *league, int64_t chat, const char *text)
 {
-    struct hear ann = {.bot = &league->bot, .chat = chat, .player = ANN, .at_ms = NOW_MS};
-    hear_text(&ann, text);
+    hear_from(league, ANN, chat, text);
 }
 
 /* The files that wait to be sent, by what goes with each. */
@@ -113,7 +123,7 @@ static char *write_whole(struct league *league, int64_t chat)
     return write_export(league, chat, true);
 }
 
-/* What is left of the whole must begin with this file, but for its heading. */
+/* The rest of the whole must begin with this file, but for its heading. */
 static const char *take_off(const char *left, const char *text, bool first)
 {
     const char *rows = first ? text : strchr(text, '\n') + 1;
@@ -121,7 +131,9 @@ static const char *take_off(const char *left, const char *text, bool first)
     return left + strlen(rows);
 }
 
-static void test_parts_are_the_whole(void **state)
+#define TEST(name) TEST_AROUND(name, NULL, drop_sends)
+
+TEST(test_parts_are_the_whole)
 {
     struct league *league = *state;
     char contexts[SENDS_MOST][EXPORT_CONTEXT_BYTES], name[GAME_RECORD_NAME_BYTES], expected[40];
@@ -151,7 +163,7 @@ static void test_parts_are_the_whole(void **state)
     free(whole);
 }
 
-static void test_few_games_are_one_file(void **state)
+TEST(test_few_games_are_one_file)
 {
     struct league *league = *state;
     char contexts[SENDS_MOST][EXPORT_CONTEXT_BYTES], name[GAME_RECORD_NAME_BYTES];
@@ -171,23 +183,49 @@ static void test_few_games_are_one_file(void **state)
 }
 
 /* The group gets another id before the file is sent. */
-static void test_a_group_moves_before_its_file_is_sent(void **state)
+TEST(test_a_group_moves_before_its_file_is_sent)
 {
     enum { MOVED = -1000200 };
+    struct store_move move;
     struct league *league = *state;
     char contexts[SENDS_MOST][EXPORT_CONTEXT_BYTES], name[GAME_RECORD_NAME_BYTES];
     store_begin(league->store);
     hear(league, LEAGUE_SEED_LARGE, "/export csv");
-    store_migrate_chat(league->store, LEAGUE_SEED_LARGE, MOVED);
+    assert_true(store_move_chat(league->store, LEAGUE_SEED_LARGE, MOVED, &move));
     assert_int_equal(files(league, contexts), 1);
-    char *text = read_file(league, contexts[0], name), *whole = write_whole(league, MOVED);
+    char *text = read_file(league, contexts[0], name), *whole = write_whole(league, move.chat);
     assert_string_equal(name, "bussolotto-1000200.csv");
     assert_string_equal(text, whole);
     free(text);
     free(whole);
-    store_drop_queued(league->store, MOVED);
-    store_migrate_chat(league->store, MOVED, LEAGUE_SEED_LARGE);
+    store_drop_queued(league->store, move.chat);
+    assert_true(store_move_chat(league->store, MOVED, LEAGUE_SEED_LARGE, &move));
     store_commit(league->store);
+}
+
+static void expect_from(struct league *league, const char *text, int in_group, const char *told)
+{
+    char sql[120];
+    store_begin(league->store);
+    hear_from(league, BEN, LEAGUE_SEED_HUGE, text);
+    hear_from(league, BEN, LEAGUE_SEED_LARGE, text);
+    store_commit(league->store);
+    assert_int_equal(tempstore_number(league->store, "SELECT count(*) FROM outbox WHERE method ="
+                                                     " 'sendDocument' AND chat = -2"),
+                     in_group);
+    assert_int_equal(tempstore_number(league->store, "SELECT count(*) FROM outbox WHERE method ="
+                                                     " 'sendDocument' AND chat = -1"),
+                     0);
+    snprintf(sql, sizeof sql, "SELECT count(*) FROM outbox WHERE instr(body, '%s') > 0", told);
+    assert_int_equal(tempstore_number(league->store, sql), 1);
+}
+
+/* The bot cannot write to Ben: a few files go to the group, one wish at a time, many to nobody. */
+TEST(test_a_group_gets_few_files)
+{
+    struct league *league = *state;
+    expect_from(league, "/export", 2, "too many files");
+    expect_from(league, "/export json", 2, "already on its way");
 }
 
 /* --- who is named --- */
@@ -202,7 +240,7 @@ static const char *field(const char *line, int number)
     return value;
 }
 
-enum { GAME = 0, SEAT = 7, PLAYER = 8, NAME = 9, MU = 15 };
+enum { GAME = 0, SEAT = 7, PLAYER = 8, NAME = 9, MU = 16 };
 
 /* A line, the heading is the first; both files have the same. */
 static const char *line_of(const char *text, int line)
@@ -213,7 +251,7 @@ static const char *line_of(const char *text, int line)
 }
 
 /* A member is handed out no ids: numbers tell the same people apart. */
-static void test_nobodys_id_is_handed_out(void **state)
+TEST_CASE(test_nobodys_id_is_handed_out)
 {
     struct league *league = *state;
     char name[GAME_RECORD_NAME_BYTES];
@@ -240,8 +278,8 @@ static void test_nobodys_id_is_handed_out(void **state)
 }
 
 /* In the one file an object for each seat, in the other a line: of who has opted out neither says
- * more than where they finished. Who runs the bot sees them. */
-static void test_who_opted_out_is_not_named(void **state)
+ * more than where they finished. The operator sees them. */
+TEST(test_who_opted_out_is_not_named)
 {
     struct league *league = *state;
     static const char last[] = "SELECT player FROM results WHERE chat = -2 ORDER BY ending DESC";
@@ -327,29 +365,21 @@ static void expect_files(struct league *league, int n)
     drop_sends((void **)&league);
 }
 
-static void test_how_many_files_there_are(void **state)
+TEST(test_how_many_files_there_are)
 {
+    enum { MOST = 125 * EXPORT_FILES_GAMES };
     struct league *league = *state;
-    end_bare_games(league, 1, 2000);
+    end_bare_games(league, 1, EXPORT_FILES_GAMES);
     expect_files(league, 1);
-    end_bare_games(league, 2001, 2001);
+    end_bare_games(league, EXPORT_FILES_GAMES + 1, EXPORT_FILES_GAMES + 1);
     expect_files(league, 2);
-    end_bare_games(league, 2002, 50000);
-    expect_files(league, 25);
-    end_bare_games(league, 50001, 50001);
+    end_bare_games(league, EXPORT_FILES_GAMES + 2, MOST);
+    expect_files(league, 125);
+    end_bare_games(league, MOST + 1, MOST + 1);
     expect_files(league, 0);
 }
 
-/* The database is laid once. */
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_teardown(test_parts_are_the_whole, drop_sends),
-        cmocka_unit_test_teardown(test_few_games_are_one_file, drop_sends),
-        cmocka_unit_test_teardown(test_a_group_moves_before_its_file_is_sent, drop_sends),
-        cmocka_unit_test(test_nobodys_id_is_handed_out),
-        cmocka_unit_test_teardown(test_who_opted_out_is_not_named, drop_sends),
-        cmocka_unit_test_teardown(test_how_many_files_there_are, drop_sends),
-    };
-    return cmocka_run_group_tests(tests, make, clean);
+    return testing_run(make, clean);
 }

@@ -6,12 +6,15 @@
 #include "cup_rounds.h"
 #include "dice_land.h"
 #include "hear.h"
+#include "jobs.h"
 #include "members.h"
+#include "recounts.h"
 #include "sender.h"
 #include "step_fixture.h"
 #include "store_fixture.h"
 #include "testing.h"
 
+#include <sqlite3.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -115,7 +118,9 @@ static void assert_goes_on(void)
     assert_true(table->seats[table_turn(table)].player > 0);
 }
 
-TEST_CASE(test_somebody_else_has_thrown)
+#define PLAYED(name) TEST_AROUND(name, begin, end)
+
+PLAYED(test_somebody_else_has_thrown)
 {
     throw_dice(HOST);
     forget(ANN);
@@ -127,7 +132,7 @@ TEST_CASE(test_somebody_else_has_thrown)
     assert_goes_on();
 }
 
-TEST_CASE(test_they_have_thrown_themselves)
+PLAYED(test_they_have_thrown_themselves)
 {
     throw_dice(HOST);
     forget(HOST);
@@ -136,7 +141,7 @@ TEST_CASE(test_they_have_thrown_themselves)
 }
 
 /* The log has the throw as it fell, and then that the other one left. */
-TEST_CASE(test_what_was_thrown_counts)
+PLAYED(test_what_was_thrown_counts)
 {
     throw_dice(HOST);
     dice_land(STEP_AT(&bot, NOW_MS), "1 0 1", 6);
@@ -149,7 +154,7 @@ TEST_CASE(test_what_was_thrown_counts)
                      2);
 }
 
-TEST_CASE(test_one_after_the_other)
+PLAYED(test_one_after_the_other)
 {
     throw_dice(HOST);
     forget(HOST);
@@ -161,7 +166,7 @@ TEST_CASE(test_one_after_the_other)
 }
 
 /* A cup may be opened by a person who does not enter it. */
-TEST_CASE(test_a_host_who_does_not_play)
+PLAYED(test_a_host_who_does_not_play)
 {
     struct live *live = live_of();
     store_player_put(kept.store, &(struct store_player){.player = ELSE, .name = "Else"});
@@ -171,7 +176,7 @@ TEST_CASE(test_a_host_who_does_not_play)
     assert_goes_on();
 }
 
-TEST_CASE(test_a_deleted_account_runs_nothing)
+PLAYED(test_a_deleted_account_runs_nothing)
 {
     throw_dice(HOST);
     members_deleted(STEP_AT(&bot, NOW_MS), HOST);
@@ -184,49 +189,39 @@ TEST_CASE(test_a_deleted_account_runs_nothing)
 /* The host has won and asked how they played; the game is being looked over. */
 static void look_over(void)
 {
-    struct flood *flood = flood_open(&(struct flood_options){0});
-    struct sender *sender = sender_open(&bot, flood);
-    struct store_send send = {.kind = SEND_OTHER,
-                              .chat = HOST,
-                              .who = HOST,
-                              .table = played,
-                              .method = "coach",
-                              .attachment = ATTACHMENT_COACH,
-                              .body = "{}"};
+    struct store_job job = {.kind = JOB_COACH, .chat = HOST, .who = HOST, .since_ms = NOW_MS};
+    snprintf(job.argument, sizeof job.argument, "%lld", (long long)played);
     does(ANN, EVENT_LEAVE);
     does(BOB, EVENT_LEAVE);
-    store_queue(kept.store, &send, NOW_MS);
-    sender_pick(sender, TELEGRAM_CALLS_MAX, NOW_MS);
+    store_job_add(kept.store, &job);
+    coach_jobs_due(&bot, NOW_MS);
     assert_non_null(bot.coach_job);
-    sender_close(sender);
-    flood_close(flood);
 }
 
 static int64_t pages_of_coach(void)
 {
     while (bot.coach_job)
-        coach_jobs_due(&bot, NOW_MS, false);
+        coach_jobs_due(&bot, NOW_MS);
     return tempstore_number(kept.store,
                             "SELECT count(*) FROM outbox WHERE instr(body, 'How you played') > 0");
 }
 
-TEST_CASE(test_how_they_played_is_told)
+PLAYED(test_how_they_played_is_told)
 {
     look_over();
     assert_int_equal(pages_of_coach(), 1);
 }
 
-TEST_CASE(test_how_they_played_is_not_told_any_more)
+PLAYED(test_how_they_played_is_not_told_any_more)
 {
     look_over();
     forget(HOST);
     assert_int_equal(pages_of_coach(), 0);
-    assert_int_equal(
-        tempstore_number(kept.store, "SELECT count(*) FROM outbox WHERE method = 'coach'"), 0);
+    assert_int_equal(tempstore_number(kept.store, "SELECT count(*) FROM jobs"), 0);
 }
 
 /* Others play it, and one of them runs its tables. */
-TEST_CASE(test_a_cup_that_they_opened_and_entered)
+PLAYED(test_a_cup_that_they_opened_and_entered)
 {
     struct store_cup cup = {.chat = GROUP, .player = ANN, .size = 4, .days = 3};
     struct store_entrant entrants[4] = {{.player = ANN}, {.player = BOB}, {.player = HOST}};
@@ -250,19 +245,167 @@ TEST_CASE(test_a_cup_that_they_opened_and_entered)
         tempstore_number(kept.store, "SELECT min(player) FROM seats WHERE table_id > 1"), HOST);
 }
 
-int main(void)
+/* --- more than can be put under no name in one step --- */
+
+enum { MUCH = 2500, OLDEST = 100, NEWEST = OLDEST + MUCH - 1 };
+
+/* Games that the host has won against Ann and Bob, and as many in private. */
+static void lay_much(void)
 {
-#define PLAYED(test) cmocka_unit_test_setup_teardown(test, begin, end)
-    const struct CMUnitTest tests[] = {
-        PLAYED(test_somebody_else_has_thrown),
-        PLAYED(test_they_have_thrown_themselves),
-        PLAYED(test_what_was_thrown_counts),
-        PLAYED(test_one_after_the_other),
-        PLAYED(test_a_host_who_does_not_play),
-        PLAYED(test_a_deleted_account_runs_nothing),
-        PLAYED(test_how_they_played_is_told),
-        PLAYED(test_how_they_played_is_not_told_any_more),
-        PLAYED(test_a_cup_that_they_opened_and_entered),
+    static const char *const rows[] = {
+        "CREATE TEMP TABLE laid AS WITH RECURSIVE n (i) AS (SELECT 100 UNION ALL SELECT i + 1"
+        " FROM n WHERE i < 2599) SELECT i FROM n",
+        "INSERT INTO tables (id, chat, thread, host, status, starter, first, turn, post,"
+        " private_post, raises_post, rules, opened_ms, ended_ms, number, opened_by)"
+        " SELECT i + 10000 * (chat > 0), chat, 0, 11, 2, 0, 0, 0, 0, 0, 0, rules, 1, 2, i, 11"
+        " FROM laid, (SELECT -500 AS chat UNION SELECT 11), (SELECT rules FROM tables LIMIT 1)",
+        "INSERT INTO seats (table_id, seat, player, lives, out, running)"
+        " SELECT i, seat, 11 + seat, 5, 0, 0 FROM laid, (SELECT 0 AS seat UNION SELECT 1 UNION"
+        " SELECT 2)",
+        "INSERT INTO endings (id, table_id, chat, ended_ms, season, counted, points)"
+        " SELECT i, i, -500, 2, 202601, 1, '' FROM laid",
+        "INSERT INTO results (chat, ending, seat, table_id, kind, season, player, ended_ms,"
+        " n_seats, place, points, by_robot, counts, figures, duels) SELECT -500, table_id, seat,"
+        " table_id, '421', 202601, player, 2, 3, 1 + seat, 3 - seat, 0, 1, '', ''"
+        " FROM laid JOIN seats ON table_id = i",
+        "INSERT INTO voids (table_id, chat, player, reason, at_ms) SELECT i, -500, 11, 'oops', 3"
+        " FROM laid",
+        "INSERT INTO standings (chat, season, kind, player, games, wins, points, places, form,"
+        " reached, last) SELECT -500, season, '', 11, 5, 1, 9, 12, '1', 1, 1"
+        " FROM (SELECT i AS season FROM laid UNION SELECT 202611)",
+        "DROP TABLE laid",
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        assert_int_equal(tempstore_try(kept.store, rows[i]), SQLITE_OK);
+}
+
+/* Results in the order in which they are read. */
+struct reading {
+    int n, n_of[PEOPLE];
+    int64_t last, nobody;
+};
+
+static bool read_result(void *context, const struct store_result *result)
+{
+    struct reading *reading = context;
+    assert_int_equal(result->player, result->seat == 0 ? reading->nobody : HOST + result->seat);
+    reading->n_of[result->seat]++;
+    reading->last = result->ending;
+    reading->n++;
+    return true;
+}
+
+static struct reading read_results(int64_t player, bool back, int64_t nobody)
+{
+    struct reading reading = {.nobody = nobody};
+    store_results(kept.store, &(struct store_scan){.chat = GROUP, .player = player, .back = back},
+                  read_result, &reading);
+    return reading;
+}
+
+static void assert_at_table(int64_t id, int64_t nobody)
+{
+    struct store_seat seats[GAME_SEATS_MAX];
+    struct store_table table;
+    struct store_void made;
+    assert_int_equal(store_seats(kept.store, id, seats), PEOPLE);
+    assert_int_equal(seats[0].player, nobody);
+    assert_int_equal(seats[1].player, ANN);
+    assert_true(store_table(kept.store, id, &table));
+    assert_int_equal(table.host, nobody);
+    assert_int_equal(table.opened_by, nobody);
+    assert_true(store_voided(kept.store, id, &made));
+    assert_int_equal(made.player, nobody);
+}
+
+/* Whatever is read, the host is nobody, and is there under no other number. */
+static void assert_all_is_nobodys(int64_t nobody)
+{
+    assert_at_table(OLDEST, nobody);
+    assert_at_table(OLDEST + MUCH / 2, nobody);
+    assert_at_table(NEWEST, nobody);
+    struct reading all = read_results(0, false, nobody);
+    for (int seat = 0; seat < PEOPLE; seat++)
+        assert_int_equal(all.n_of[seat], MUCH);
+    assert_int_equal(read_results(HOST, false, nobody).n, 0);
+    assert_int_equal(read_results(nobody, false, nobody).n, MUCH);
+    assert_int_equal(read_results(nobody, false, nobody).last, NEWEST);
+    assert_int_equal(read_results(nobody, true, nobody).n, MUCH);
+    assert_int_equal(read_results(nobody, true, nobody).last, OLDEST);
+}
+
+static int64_t told_in(int chat)
+{
+    char sql[120];
+    snprintf(sql, sizeof sql,
+             "SELECT count(*) FROM outbox WHERE chat = %d"
+             " AND instr(body, 'still forgetting you') > 0",
+             chat);
+    return tempstore_number(kept.store, sql);
+}
+
+/* Nothing is kept of who comes back meanwhile, but they hear why. */
+static void assert_nothing_new_is_kept(void)
+{
+    struct store_player known;
+    struct hear in_private = {.bot = &bot, .chat = HOST, .player = HOST, .at_ms = NOW_MS};
+    struct hear in_group = {.bot = &bot, .chat = GROUP, .player = HOST, .at_ms = NOW_MS};
+    hear_text(&in_private, "/start");
+    assert_true(told_in(HOST) > 0);
+    hear_text(&in_group, "/play");
+    assert_true(told_in(GROUP) > 0);
+    hear_press(&in_group, "q:yes");
+    members_reachable(STEP_AT(&bot, NOW_MS), HOST, true);
+    assert_false(store_player(kept.store, HOST, &known));
+}
+
+/* As a game that went on without them ends for nobody, whose standing is one. */
+PLAYED(test_a_game_is_counted_meanwhile)
+{
+    struct standing standing;
+    lay_much();
+    forget(HOST);
+    assert_true(store_forgetting(kept.store, HOST));
+    assert_int_equal(
+        tempstore_number(kept.store, "SELECT player FROM standings WHERE season = 202611"), HOST);
+    assert_true(store_standing(kept.store, GROUP, 202611, "", -1, &standing));
+    assert_int_equal(standing.player, -1);
+    standing.games++;
+    store_standing_put(kept.store, GROUP, 202611, "", &standing);
+    while (store_forget_on(kept.store))
+        ;
+    assert_true(store_standing(kept.store, GROUP, 202611, "", -1, &standing));
+    assert_int_equal(standing.games, 6);
+    assert_int_equal(
+        tempstore_number(kept.store, "SELECT count(*) FROM standings WHERE player = 11"), 0);
+}
+
+PLAYED(test_much_is_nobodys_at_once)
+{
+    struct store_seat seats[GAME_SEATS_MAX];
+    struct store_player known;
+    int slices = 0;
+    lay_much();
+    forget(HOST);
+    store_seats(kept.store, OLDEST, seats);
+    for (; store_forgetting(kept.store, HOST); slices++) {
+        assert_in_range(slices, 0, MUCH);
+        assert_all_is_nobodys(seats[0].player);
+        assert_nothing_new_is_kept();
+        recounts_due(&bot, true);
+    }
+    assert_true(slices > 1);
+    assert_all_is_nobodys(seats[0].player);
+    assert_int_equal(tempstore_number(kept.store,
+                                      "SELECT (SELECT count(*) FROM seats WHERE player = 11)"
+                                      " + (SELECT count(*) FROM results WHERE player = 11)"
+                                      " + (SELECT count(*) FROM voids WHERE player = 11)"
+                                      " + (SELECT count(*) FROM tables"
+                                      " WHERE 11 IN (host, opened_by, chat))"),
+                     0);
+    hear_text(&(struct hear){.bot = &bot, .chat = HOST, .player = HOST, .at_ms = NOW_MS}, "/start");
+    assert_true(store_player(kept.store, HOST, &known));
+    assert_int_equal(store_games_played(kept.store, HOST, 1), 0);
+    assert_int_equal(read_results(HOST, false, seats[0].player).n, 0);
+    assert_all_is_nobodys(seats[0].player);
 }

@@ -125,7 +125,7 @@ static void walk_kind(const struct game_kind *kind)
     tap("b:1");
 }
 
-TEST_CASE(every_page_of_every_game_opens_and_sets)
+E2E_TEST(every_page_of_every_game_opens_and_sets, &e)
 {
     e2e_lobby(&e, "");
     for (int i = 0; game_kinds[i]; i++)
@@ -135,7 +135,7 @@ TEST_CASE(every_page_of_every_game_opens_and_sets)
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM seats"), 3);
 }
 
-TEST_CASE(a_conflict_shows_the_way_out)
+E2E_TEST(a_conflict_shows_the_way_out, &e)
 {
     e2e_lobby(&e, "tokyo");
     tap("r:1");
@@ -159,13 +159,13 @@ TEST_CASE(a_conflict_shows_the_way_out)
     assert_true(e2e_told(&e, GROUP, "Base with changes"));
 }
 
-/* What everybody sees is for the host to change, page by page too, and for who runs the group. */
-TEST_CASE(the_host_turns_the_pages)
+/* The page that everybody sees is for the host to change, page by page too, and for admins. */
+E2E_TEST(the_host_turns_the_pages, &e)
 {
     static const char *const pages[] = {"r:1",         "r:1:c:",  "r:1:o:lives", "r:1:o:lives:5",
                                         "r:1:l:5",     "r:1:h:",  "r:1:f:",      "r:1:k:421",
                                         "r:1:nothing", "r:1:s:",  "r:1:d:",      "w:1",
-                                        "b:1",         "r:1:t:1", "r:1:m:1"};
+                                        "b:1",         "r:1:t:1", "r:1:m:1",     "r:1:e:1"};
     e2e_lobby(&e, "tokyo");
     for (size_t i = 0; i < sizeof pages / sizeof *pages; i++) {
         text_check(e2e_forge(&e, BOB, GROUP, pages[i]), "Only the host");
@@ -183,7 +183,7 @@ TEST_CASE(the_host_turns_the_pages)
     assert_int_equal(option_of("lives"), 5);
 }
 
-TEST_CASE(a_game_and_its_length_are_one_tap)
+E2E_TEST(a_game_and_its_length_are_one_tap, &e)
 {
     e2e_lobby(&e, "tokyo");
     assert_string_equal(tap("r:1:l:3"), "");
@@ -213,8 +213,8 @@ static bool has_label(const char *label)
     return has;
 }
 
-/* Who sits down or stands up meanwhile takes no page away, and can start from there. */
-TEST_CASE(the_menu_stays_open_beside_the_lobby)
+/* A person who sits down or stands up meanwhile takes no page away, and can start from there. */
+E2E_TEST(the_menu_stays_open_beside_the_lobby, &e)
 {
     e2e_lobby(&e, "tokyo");
     tap("r:1");
@@ -237,7 +237,7 @@ TEST_CASE(the_menu_stays_open_beside_the_lobby)
     assert_int_equal(e2e_number(&e, "SELECT status FROM tables"), 1);
 }
 
-TEST_CASE(the_post_says_who_called_the_table_off)
+E2E_TEST(the_post_says_who_called_the_table_off, &e)
 {
     e2e_lobby(&e, "tokyo");
     pretend_member(e.pretend, GROUP, BOB, "administrator");
@@ -245,7 +245,7 @@ TEST_CASE(the_post_says_who_called_the_table_off)
     text_check(shown(), "\u2068Bob\u2069 called this table off. A new one: /play");
 }
 
-TEST_CASE(nonsense_changes_nothing)
+E2E_TEST(nonsense_changes_nothing, &e)
 {
     static const char *const forged[] = {
         "r:1:no such rules",
@@ -287,7 +287,7 @@ TEST_CASE(nonsense_changes_nothing)
 
 /* --- rules under a name --- */
 
-TEST_CASE(only_the_one_who_was_asked_answers)
+E2E_TEST(only_the_one_who_was_asked_answers, &e)
 {
     e2e_lobby(&e, "classico");
     tap("r:1");
@@ -306,7 +306,7 @@ TEST_CASE(only_the_one_who_was_asked_answers)
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM house_rules"), 0);
 }
 
-TEST_CASE(a_name_is_asked_for_by_a_reply)
+E2E_TEST(a_name_is_asked_for_by_a_reply, &e)
 {
     e2e_lobby(&e, "classico");
     e2e_forge(&e, HOST, GROUP, "r:1:o:lives:3");
@@ -325,7 +325,7 @@ TEST_CASE(a_name_is_asked_for_by_a_reply)
     text_check(shown(), "Raise: no");
 }
 
-TEST_CASE(saved_rules_are_listed_taken_and_deleted)
+E2E_TEST(saved_rules_are_listed_taken_and_deleted, &e)
 {
     e2e_lobby(&e, "beghel");
     say(BOB, "/saverules@" E2E_BOT " Bob's");
@@ -359,13 +359,17 @@ TEST_CASE(saved_rules_are_listed_taken_and_deleted)
     tap("r:2");
     tap("r:2:h:");
     tap("r:2:h:2");
-    text_check(tap("r:2:h:2:x"), "no longer saved");
+    assert_string_equal(tap("r:2:h:2:x"), "");
+    text_check(shown(), "Delete these rules for good?");
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM house_rules"), 2);
+    text_check(tap("r:2:h:2:y"), "no longer saved");
+    assert_int_equal(e2e_told(&e, GROUP, "\u2068Olga\u2069 deleted the saved rules"), 1);
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM house_rules"), 1);
     assert_int_equal(e2e_number(&e, "SELECT usual = '' FROM chats"), 1);
 }
 
 /* How the first to throw is found is kept with the rules, and saved again where it changed. */
-TEST_CASE(saved_rules_keep_who_starts)
+E2E_TEST(saved_rules_keep_who_starts, &e)
 {
     e2e_lobby(&e, "421");
     text_check(shown(), "The highest die starts");
@@ -391,8 +395,85 @@ TEST_CASE(saved_rules_keep_who_starts)
     text_check(shown(), "drawn at random");
 }
 
+/* Whether all is shown in the end is told before anybody sits down, is kept with the rules and for
+ * the next game, and no more to be changed once the game has begun. */
+E2E_TEST(a_table_may_show_all_once_it_is_over, &e)
+{
+    static const char line[] = "its record shows everything that was hidden";
+    say(HOST, "/play@" E2E_BOT " tokyo");
+    text_check_not(shown(), line);
+    tap("r:1");
+    text_check(shown(), "keeps back what nobody was shown");
+    tap("r:1:e:1");
+    text_check(shown(), line);
+    tap("b:1");
+    text_check(shown(), line);
+    e2e_press(&e, ANN, GROUP, "j:1");
+    say(HOST, "/saverules@" E2E_BOT " School");
+    tap("s:1");
+    text_check(shown(), line);
+    text_check(e2e_forge(&e, HOST, GROUP, "r:1:e:0"), "already begun");
+    say(ANN, "/rules@" E2E_BOT);
+    text_check(shown(), line);
+    e2e_sure(&e, HOST, GROUP, "/cancel@" E2E_BOT);
+    e2e_press(&e, HOST, GROUP, "a:1");
+    text_check(shown(), line);
+    say(HOST, "/cancel@" E2E_BOT);
+    say(HOST, "/play@" E2E_BOT " tokyo");
+    text_check_not(shown(), line);
+    tap("r:3");
+    tap("r:3:h:");
+    tap("r:3:h:1");
+    text_check(shown(), line);
+    tap("r:3:h:1:t");
+    text_check(shown(), line);
+    tap("b:3");
+    tap("r:3:k:421"); /* where nothing is hidden, nothing is said */
+    text_check_not(shown(), line);
+    tap("r:3");
+    assert_null(e2e_data(&e, GROUP, "r:3:e:1"));
+    e2e_crash(&e);
+    assert_int_equal(e2e_number(&e, "SELECT group_concat(shows_all, '') = '110' FROM tables"), 1);
+}
+
+/* A person who sat down while all stays sealed counts on that, whatever else is chosen. */
+E2E_TEST(nobody_is_shown_who_counted_on_the_seal, &e)
+{
+    static const char late[] = "Others sat down";
+    say(ANN, "/play@" E2E_BOT " tokyo");
+    taps(ANN, "r:1");
+    taps(ANN, "r:1:e:1");
+    say(ANN, "/saverules@" E2E_BOT " School");
+    taps(ANN, "r:1:e:0");
+    e2e_press(&e, BOB, GROUP, "j:1");
+    text_check(e2e_press(&e, ANN, GROUP, "r:1:e:1"), late);
+    text_check(e2e_forge(&e, HOST, GROUP, "r:1:e:1"), late);
+    text_check(e2e_forge(&e, ANN, GROUP, "r:1:h:1:t"), late);
+    assert_int_equal(e2e_number(&e, "SELECT sum(shows_all) FROM tables"), 0);
+    e2e_forge(&e, BOB, GROUP, "l:1");
+    assert_string_equal(e2e_forge(&e, ANN, GROUP, "r:1:e:1"), "");
+    assert_string_equal(e2e_forge(&e, ANN, GROUP, "r:1:k:421"), "");
+    e2e_press(&e, BOB, GROUP, "j:1"); /* who is told nothing of it there */
+    assert_string_equal(e2e_forge(&e, ANN, GROUP, "r:1:k:tokio"), "");
+    assert_int_equal(e2e_number(&e, "SELECT sum(shows_all) FROM tables"), 0);
+}
+
+/* The host of one table does not choose what all others open with. */
+E2E_TEST(only_admins_choose_what_tables_open_with, &e)
+{
+    say(HOST, "/play@" E2E_BOT " tokyo");
+    say(HOST, "/saverules@" E2E_BOT " School");
+    e2e_forge(&e, HOST, GROUP, "r:1:h:1:d");
+    say(HOST, "/cancel@" E2E_BOT);
+    say(ANN, "/play@" E2E_BOT " carte");
+    text_check(e2e_forge(&e, ANN, GROUP, "r:2:d:"), "Only an admin");
+    text_check(e2e_forge(&e, ANN, GROUP, "r:2:d:-"), "Only an admin");
+    text_check(e2e_forge(&e, ANN, GROUP, "r:2:h:1:d"), "Only an admin");
+    assert_int_equal(e2e_number(&e, "SELECT usual = 'School' FROM chats"), 1);
+}
+
 /* The host says who throws first, and a table that was stopped in between still knows. */
-TEST_CASE(the_host_names_who_starts)
+E2E_TEST(the_host_names_who_starts, &e)
 {
     e2e_lobby(&e, "tokyo");
     tap("r:1");
@@ -408,7 +489,7 @@ TEST_CASE(the_host_names_who_starts)
     assert_int_equal(e2e_turn(&e), BOB);
 }
 
-TEST_CASE(a_preset_can_be_what_tables_open_with)
+E2E_TEST(a_preset_can_be_what_tables_open_with, &e)
 {
     e2e_lobby(&e, "carte");
     tap("r:1");
@@ -433,7 +514,7 @@ TEST_CASE(a_preset_can_be_what_tables_open_with)
     text_check(e2e_text(&e, HOST), "don't know those rules");
 }
 
-TEST_CASE(who_types_unknown_rules_is_told_which_there_are)
+E2E_TEST(who_types_unknown_rules_is_told_which_there_are, &e)
 {
     static const char *const commands[] = {"play", "cup", "rules"};
     char text[64];
@@ -451,7 +532,7 @@ TEST_CASE(who_types_unknown_rules_is_told_which_there_are)
     }
 }
 
-TEST_CASE(there_are_twenty_at_most)
+E2E_TEST(there_are_twenty_at_most, &e)
 {
     char text[64];
     e2e_lobby(&e, "tokyo");
@@ -469,7 +550,7 @@ TEST_CASE(there_are_twenty_at_most)
     assert_true(e2e_button(&e, GROUP, "r:1:h:20"));
 }
 
-TEST_CASE(seats_taken_are_respected)
+E2E_TEST(seats_taken_are_respected, &e)
 {
     e2e_lobby(&e, "tokyo");
     for (int64_t user = 201; user <= 204; user++) {
@@ -484,14 +565,36 @@ TEST_CASE(seats_taken_are_respected)
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM seats"), 6);
 }
 
+/* The host may choose for the table, not about what others keep: neither save something else under
+ * their name, nor delete what they saved. */
+E2E_TEST(what_others_saved_is_theirs, &e)
+{
+    say(HOST, "/play@" E2E_BOT);
+    say(HOST, "/saverules@" E2E_BOT " Sera");
+    say(HOST, "/cancel@" E2E_BOT);
+    say(ANN, "/play@" E2E_BOT " 421");
+    say(ANN, "/saverules@" E2E_BOT " sera");
+    text_check(shown(), "already has that name");
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM house_rules WHERE rules LIKE '%tokio%'"),
+                     1);
+    text_check(e2e_forge(&e, ANN, GROUP, "r:2:h:1:x"), "Only who saved these rules");
+    text_check(e2e_forge(&e, ANN, GROUP, "r:2:h:1:y"), "Only who saved these rules");
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM house_rules"), 1);
+}
+
 /* --- forfeits --- */
 
-TEST_CASE(the_list_of_forfeits_is_the_groups)
+E2E_TEST(the_list_of_forfeits_is_the_groups, &e)
 {
     say(ANN, "/forfeits@" E2E_BOT);
     text_check(shown(), "The usual forfeits");
-    text_check(e2e_press(&e, ANN, GROUP, "f:x:-1"), "Only the host");
+    text_check(e2e_press(&e, ANN, GROUP, "f:x:-1"), "Only an admin");
     assert_string_equal(tap("f:x:-1"), "");
+    text_check(shown(), "Take this forfeit away?");
+    text_check(shown(), "speak like a pirate");
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM forfeits"), 0);
+    assert_string_equal(tap("f:y:-1"), "");
+    text_check(shown(), "\u2068Olga\u2069 has changed the list.");
     text_check(shown(), "The forfeits of this group");
     text_check_not(shown(), "speak like a pirate");
     tap("f:a");
@@ -506,11 +609,16 @@ TEST_CASE(the_list_of_forfeits_is_the_groups)
     text_check(shown(), "9. \u2068the very last\u2069");
     text_check_not(shown(), "10.");
     assert_string_equal(tap("f:d"), "");
+    text_check(shown(), "All 9 of this group are lost then.");
+    assert_string_equal(tap("f:"), "");
+    text_check(shown(), "9. \u2068the very last\u2069");
+    tap("f:d");
+    assert_string_equal(tap("f:D"), "");
     text_check(shown(), "speak like a pirate");
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM forfeits"), 0);
 }
 
-TEST_CASE(one_forfeit_stays_and_long_ones_are_cut)
+E2E_TEST(one_forfeit_stays_and_long_ones_are_cut, &e)
 {
     char text[900] = "/forfeits@" E2E_BOT " + ";
     for (int i = 0; i < 250; i++)
@@ -518,10 +626,10 @@ TEST_CASE(one_forfeit_stays_and_long_ones_are_cut)
     say(HOST, text);
     assert_int_equal(e2e_number(&e, "SELECT length(text) FROM forfeits WHERE id = 9"), 200);
     for (int i = 1; i <= 8; i++) {
-        snprintf(text, sizeof text, "f:x:%d", i);
-        assert_string_equal(tap(text), "");
+        snprintf(text, sizeof text, "f:y:%d", i);
+        e2e_forge(&e, HOST, GROUP, text);
     }
-    text_check(e2e_forge(&e, HOST, GROUP, "f:x:9"), "must stay");
+    text_check(e2e_forge(&e, HOST, GROUP, "f:y:9"), "must stay");
     for (int i = 1; i < 20; i++)
         say(HOST, "/forfeits@" E2E_BOT " + 😀 another one");
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM forfeits"), 20);
@@ -530,10 +638,11 @@ TEST_CASE(one_forfeit_stays_and_long_ones_are_cut)
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM forfeits"), 20);
 }
 
-TEST_CASE(the_groups_forfeits_are_called)
+E2E_TEST(the_groups_forfeits_are_called, &e)
 {
     say(HOST, "/forfeits@" E2E_BOT " + walk the plank");
     tap("f:x:1");
+    tap("f:y:1");
     e2e_lobby(&e, "pirata");
     e2e_forge(&e, HOST, GROUP, "r:1:o:lives:2");
     tap("r:1:c:");
@@ -551,7 +660,7 @@ TEST_CASE(the_groups_forfeits_are_called)
 
 /* Arguments as long as they may be, with characters of several bytes, by somebody who must be
  * asked about. */
-TEST_CASE(long_arguments_survive_the_question_who_runs_the_group)
+E2E_TEST(long_arguments_survive_the_question_who_runs_the_group, &e)
 {
     char text[400] = "/cancel@" E2E_BOT " x";
     e2e_lobby(&e, "tokyo");
@@ -559,31 +668,4 @@ TEST_CASE(long_arguments_survive_the_question_who_runs_the_group)
         strcat(text, "漢");
     say(ANN, text);
     assert_true(e2e_told(&e, ANN, "Only the host"));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        E2E_TEST(every_page_of_every_game_opens_and_sets, &e),
-        E2E_TEST(a_conflict_shows_the_way_out, &e),
-        E2E_TEST(the_host_turns_the_pages, &e),
-        E2E_TEST(a_game_and_its_length_are_one_tap, &e),
-        E2E_TEST(the_menu_stays_open_beside_the_lobby, &e),
-        E2E_TEST(the_post_says_who_called_the_table_off, &e),
-        E2E_TEST(nonsense_changes_nothing, &e),
-        E2E_TEST(only_the_one_who_was_asked_answers, &e),
-        E2E_TEST(a_name_is_asked_for_by_a_reply, &e),
-        E2E_TEST(saved_rules_are_listed_taken_and_deleted, &e),
-        E2E_TEST(saved_rules_keep_who_starts, &e),
-        E2E_TEST(the_host_names_who_starts, &e),
-        E2E_TEST(a_preset_can_be_what_tables_open_with, &e),
-        E2E_TEST(who_types_unknown_rules_is_told_which_there_are, &e),
-        E2E_TEST(there_are_twenty_at_most, &e),
-        E2E_TEST(seats_taken_are_respected, &e),
-        E2E_TEST(the_list_of_forfeits_is_the_groups, &e),
-        E2E_TEST(one_forfeit_stays_and_long_ones_are_cut, &e),
-        E2E_TEST(the_groups_forfeits_are_called, &e),
-        E2E_TEST(long_arguments_survive_the_question_who_runs_the_group, &e),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

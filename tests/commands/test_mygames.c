@@ -44,7 +44,7 @@ static void open_game(int64_t chat, int id, int64_t other)
     several_tables_pair(&(struct several_tables){.evening = &e, .chat = chat}, id, HOST, other);
 }
 
-TEST_CASE(lists_what_waits_first)
+E2E_TEST(lists_what_waits_first, &e)
 {
     char url[80];
     add_group(OTHER, "The <Others>");
@@ -74,8 +74,8 @@ TEST_CASE(lists_what_waits_first)
     text_check(e2e_text(&e, ANN), "1. № 1 · Mint · Tokio · \u2068Friends\u2069\nyour turn");
 }
 
-/* Where somebody picks dice in secret, their game stays where it stood in the lists of others. */
-TEST_CASE(the_order_tells_nothing_of_dice_that_are_picked)
+/* A game in which somebody picks dice in secret stays where it stood in the lists of others. */
+E2E_TEST(the_order_tells_nothing_of_dice_that_are_picked, &e)
 {
     struct several_tables s = {.evening = &e, .chat = GROUP};
     char before[4096];
@@ -97,7 +97,7 @@ TEST_CASE(the_order_tells_nothing_of_dice_that_are_picked)
 
 /* From a throw in private a tap leads back to the group: to the post that called for it, or while
  * that was not sent yet, to the one before. */
-TEST_CASE(a_throw_leads_back_to_its_group)
+E2E_TEST(a_throw_leads_back_to_its_group, &e)
 {
     static const char group[] = "https://t.me/c/500/";
     char url[80];
@@ -112,7 +112,7 @@ TEST_CASE(a_throw_leads_back_to_its_group)
     assert_string_equal(link_at(ANN, 0), url);
 }
 
-TEST_CASE(speaks_the_readers_language_and_time)
+E2E_TEST(speaks_the_readers_language_and_time, &e)
 {
     open_game(GROUP, 1, ANN);
     e2e_say(&e, HOST, HOST, "/lingua it");
@@ -124,11 +124,10 @@ TEST_CASE(speaks_the_readers_language_and_time)
     text_check(text, " ore, scadenza: ");
     e2e_number(&e, "UPDATE players SET zone='America/Sao_Paulo' WHERE player=101");
     e2e_say(&e, HOST, HOST, "/games");
-    text_check(e2e_text(&e, HOST), "(Sao Paulo)");
+    text_check(e2e_text(&e, HOST), "(San Paolo)");
 }
 
-/* Where somebody plays is nobody else's business. */
-TEST_CASE(in_a_group_it_is_told_in_private)
+E2E_TEST(in_a_group_it_is_told_in_private, &e)
 {
     struct several_tables s = {.evening = &e, .chat = GROUP};
     open_game(GROUP, 1, ANN);
@@ -142,7 +141,7 @@ TEST_CASE(in_a_group_it_is_told_in_private)
     text_check(e2e_text(&e, E2E_STRANGER), "not at any table now");
 }
 
-TEST_CASE(a_lobby_and_a_basic_group_are_listed)
+E2E_TEST(a_lobby_and_a_basic_group_are_listed, &e)
 {
     add_group(BASIC, "Basic");
     struct several_tables s = {.evening = &e, .chat = BASIC};
@@ -155,7 +154,7 @@ TEST_CASE(a_lobby_and_a_basic_group_are_listed)
 }
 
 /* The title is kept as it is now, and the group with it when it moves. */
-TEST_CASE(a_renamed_group_is_listed_by_its_name)
+E2E_TEST(a_renamed_group_is_listed_by_its_name, &e)
 {
     add_group(BASIC, "Basic");
     open_game(BASIC, 1, ANN);
@@ -164,9 +163,7 @@ TEST_CASE(a_renamed_group_is_listed_by_its_name)
     e2e_say(&e, HOST, HOST, "/games");
     text_check(e2e_text(&e, HOST), "\u2068Basic\u2069");
     assert_non_null(link_at(HOST, 0));
-    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM chats WHERE title='Basic' AND "
-                                    "chat < -1000000000000"),
-                     1);
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM chats WHERE title='Basic'"), 1);
     pretend_group(e.pretend, chat, "Better");
     pretend_member(e.pretend, chat, ANN, "member");
     struct several_tables s = {.evening = &e, .chat = chat};
@@ -186,20 +183,21 @@ TEST_CASE(a_renamed_group_is_listed_by_its_name)
 }
 
 /* Thirty rows fit a message; what is beyond them is on the next page. */
-TEST_CASE(many_games_come_in_pages)
+E2E_TEST(many_games_come_in_pages, &e)
 {
     enum { CHATS = 5, TABLES = 35 };
     char data[24], line[40];
+    static const int64_t openers[] = {HOST, BOB, ANN}; /* one alone may not open so many */
     for (int id = 1; id <= TABLES; id++) {
-        int64_t chat = OTHER - (id - 1) / (TABLES / CHATS);
+        int64_t chat = OTHER - (id - 1) / (TABLES / CHATS), opener = openers[id % 3];
         if ((id - 1) % (TABLES / CHATS) == 0)
             add_group(chat, "A group with a title that is rather long 😀😀😀😀");
         struct several_tables s = {.evening = &e, .chat = chat};
-        several_tables_say(&s, HOST, "/play" AT, 0, 0);
+        several_tables_say(&s, opener, "/play" AT, 0, 0);
         snprintf(data, sizeof data, "j:%d", id);
-        e2e_press(&e, ANN, chat, data);
+        e2e_press(&e, opener == ANN ? HOST : ANN, chat, data);
         snprintf(data, sizeof data, "s:%d", id);
-        e2e_press(&e, HOST, chat, data);
+        e2e_press(&e, opener, chat, data);
     }
     e2e_say(&e, ANN, ANN, "/games");
     text_check(e2e_text(&e, ANN), "\n30. ");
@@ -220,15 +218,5 @@ TEST_CASE(many_games_come_in_pages)
 int main(void)
 {
     seed = chance_seed();
-    const struct CMUnitTest tests[] = {
-        E2E_TEST(lists_what_waits_first, &e),
-        E2E_TEST(the_order_tells_nothing_of_dice_that_are_picked, &e),
-        E2E_TEST(a_throw_leads_back_to_its_group, &e),
-        E2E_TEST(speaks_the_readers_language_and_time, &e),
-        E2E_TEST(in_a_group_it_is_told_in_private, &e),
-        E2E_TEST(a_lobby_and_a_basic_group_are_listed, &e),
-        E2E_TEST(a_renamed_group_is_listed_by_its_name, &e),
-        E2E_TEST(many_games_come_in_pages, &e),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return testing_run(NULL, NULL);
 }

@@ -64,7 +64,7 @@ static void set(void **state, struct scene *ret_scene)
     sit(&ret_scene->table, BOB, "anna_rossi");
 }
 
-/* What is typed, and who is meant; 0: nobody. */
+/* The words that are typed, and who is meant; 0: nobody. */
 static const struct {
     const char *typed;
     int64_t player;
@@ -87,7 +87,7 @@ static const struct {
     {"@anna_rossi_of_thirty_two_letters_and_then_some_more_of_them", 0},
 };
 
-static void test_in_a_league(void **state)
+STORE_FIXTURE_TEST(test_in_a_league)
 {
     struct scene scene;
     set(state, &scene);
@@ -137,8 +137,8 @@ TEST_CASE(test_ways_to_type)
                      names_fit(ways[i].typed, ways[i].name));
 }
 
-/* Who is called just so is meant, not who is called so but for an accent. */
-static void test_accents_come_second(void **state)
+/* A person who is called just so is meant, not one who is called so but for an accent. */
+STORE_FIXTURE_TEST(test_accents_come_second)
 {
     struct scene scene;
     set(state, &scene);
@@ -150,7 +150,7 @@ static void test_accents_come_second(void **state)
     assert_int_equal(find_player_player(&scene.ctx, "zoe"), ANN);
 }
 
-static void test_at_a_table(void **state)
+STORE_FIXTURE_TEST(test_at_a_table)
 {
     struct scene scene;
     set(state, &scene);
@@ -166,8 +166,8 @@ static void link_words(struct scene *scene, int from, int bytes, int64_t user)
     scene->update.links[scene->update.n_links++] = (struct update_link){user, from, bytes};
 }
 
-/* What is a link means whom it leads to, whatever the words of it are, and nobody else. */
-static void test_links(void **state)
+/* A link means the person it leads to, whatever its words are, and nobody else. */
+STORE_FIXTURE_TEST(test_links)
 {
     struct scene scene;
     int64_t players[2];
@@ -190,16 +190,4 @@ static void test_links(void **state)
     assert_false(find_player_linked(&scene.ctx, players));
     assert_int_equal(find_player_player(&scene.ctx, "Anna"), 0);
     assert_int_equal(find_player_seat(&scene.ctx, &scene.table, "Anna"), GAME_NOBODY);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        STORE_FIXTURE_TEST(test_in_a_league),
-        cmocka_unit_test(test_ways_to_type),
-        STORE_FIXTURE_TEST(test_accents_come_second),
-        STORE_FIXTURE_TEST(test_at_a_table),
-        STORE_FIXTURE_TEST(test_links),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -86,14 +86,16 @@ static void type_all(int64_t player, int64_t chat)
             reaches_nobody(&(struct probe_said){player, chat, reply_to, false, texts[i]});
 }
 
-TEST_CASE(a_stranger_in_private)
+#define TEST(name) TEST_AROUND(name, set_up, tear_down)
+
+TEST(a_stranger_in_private)
 {
     press_all(SEATED_STRANGER, SEATED_STRANGER, PROBE_TABLE);
     press_all(SEATED_STRANGER, SEATED_STRANGER, LOBBY);
     type_all(SEATED_STRANGER, SEATED_STRANGER);
 }
 
-TEST_CASE(anybody_in_another_group)
+TEST(anybody_in_another_group)
 {
     static const int64_t people[] = {SEATED_STRANGER, SEATED_BOB};
     for (size_t i = 0; i < sizeof people / sizeof *people; i++) {
@@ -103,14 +105,13 @@ TEST_CASE(anybody_in_another_group)
     type_all(SEATED_STRANGER, OTHER_GROUP);
 }
 
-/* Who sits at one table of a group has no business at its others in private. */
-TEST_CASE(a_player_of_another_table_in_private)
+/* A player at one table of a group has no business at its others in private. */
+TEST(a_player_of_another_table_in_private)
 {
     press_all(SEATED_BOB, SEATED_BOB, LOBBY);
 }
 
-/* What somebody was sent at a table where they sit no more leads there no more. */
-TEST_CASE(a_reply_to_what_was_sent_before)
+TEST(a_reply_to_what_was_sent_before)
 {
     static const char *const texts[] = {"/clock", "/clock 5m", "/cancel", "/table", "P-K"};
     tempstore_try(probe.store, "INSERT INTO posts (chat, table_id, message_id) VALUES (999, 1, 7)");
@@ -121,7 +122,7 @@ TEST_CASE(a_reply_to_what_was_sent_before)
 }
 
 /* That a group can be spoken to again follows from what its own people do. */
-TEST_CASE(a_stranger_opens_no_silenced_group)
+TEST(a_stranger_opens_no_silenced_group)
 {
     static const char muted[] = "SELECT muted FROM chats WHERE chat = -100";
     membership_refused(STEP_AT(&probe.bot, PROBE_NOW_MS), SEATED_CHAT, false);
@@ -142,7 +143,7 @@ static void answer_as(int64_t account, int64_t question, const char *text)
 }
 
 /* Anybody can write as a channel; only admins can as the group. */
-TEST_CASE(a_question_is_answered_by_no_channel)
+TEST(a_question_is_answered_by_no_channel)
 {
     enum { GROUP = 1087968824, CHANNEL = 136817688, LINKED = 777000, NOBODY = 0 };
     static const int64_t accounts[] = {CHANNEL, LINKED, NOBODY};
@@ -172,7 +173,7 @@ static int64_t number(const char *sql)
 }
 
 /* Telegram is asked about the group of the table, and the answer comes where it was said. */
-TEST_CASE(an_admin_may_in_private)
+TEST(an_admin_may_in_private)
 {
     probe.ann_runs_it = true;
     hear(SEATED_ANN, false, "/clock #1 5m");
@@ -196,7 +197,7 @@ TEST_CASE(an_admin_may_in_private)
     assert_int_equal(number("SELECT status FROM tables WHERE id = 2"), 1);
 }
 
-TEST_CASE(others_may_not_in_private)
+TEST(others_may_not_in_private)
 {
     hear(SEATED_ANN, false, "/clock #1 5m");
     assert_non_null(strstr(sends, "102 sendMessage {\"text\":\"<i>№ 1"));
@@ -217,8 +218,8 @@ TEST_CASE(others_may_not_in_private)
     assert_int_equal(number("SELECT status FROM tables WHERE id = 2"), 0);
 }
 
-/* Who runs one group runs no other: what was asked about that one says nothing here. */
-TEST_CASE(an_answer_counts_for_the_group_it_is_about)
+/* An admin of one group is none of another: a question about that one says nothing here. */
+TEST(an_answer_counts_for_the_group_it_is_about)
 {
     char context[400];
     snprintf(context, sizeof context,
@@ -232,7 +233,7 @@ TEST_CASE(an_answer_counts_for_the_group_it_is_about)
 }
 
 /* Each message costs the group a part of what it may be sent. */
-TEST_CASE(clocks_are_not_posted_by_pressing)
+TEST(clocks_are_not_posted_by_pressing)
 {
     static const char *const presses[] = {"w:1", "w:1:", "w:1:x", "w:1:77", "w:2:x"};
     for (size_t i = 0; i < sizeof presses / sizeof *presses; i++) {
@@ -243,15 +244,14 @@ TEST_CASE(clocks_are_not_posted_by_pressing)
     }
 }
 
-/* What is typed in private is answered there. */
-TEST_CASE(clocks_asked_for_in_private_are_shown_there)
+TEST(clocks_asked_for_in_private_are_shown_there)
 {
     reaches_nobody(&(struct probe_said){SEATED_ANN, SEATED_ANN, 0, false, "/clock"});
     assert_non_null(strstr(sends, "w:1:300"));
 }
 
 /* Whatever button is made up, the posts of tables and cups stay what they are. */
-TEST_CASE(posts_of_tables_do_not_become_pages)
+TEST(posts_of_tables_do_not_become_pages)
 {
     static const char *const presses[] = {"h:", "h:421",    "y:0", "k:h", "k:l",
                                           "f:", "k:f:101:", "?:",  "?:p", "H:tokio"};
@@ -274,21 +274,6 @@ TEST_CASE(posts_of_tables_do_not_become_pages)
 
 int main(void)
 {
-#define TEST(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
-    const struct CMUnitTest tests[] = {
-        TEST(a_stranger_in_private),
-        TEST(anybody_in_another_group),
-        TEST(a_player_of_another_table_in_private),
-        TEST(a_reply_to_what_was_sent_before),
-        TEST(a_stranger_opens_no_silenced_group),
-        TEST(a_question_is_answered_by_no_channel),
-        TEST(an_admin_may_in_private),
-        TEST(others_may_not_in_private),
-        TEST(an_answer_counts_for_the_group_it_is_about),
-        TEST(clocks_are_not_posted_by_pressing),
-        TEST(clocks_asked_for_in_private_are_shown_there),
-        TEST(posts_of_tables_do_not_become_pages),
-    };
     chance = chance_seed();
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return testing_run(NULL, NULL);
 }

@@ -6,7 +6,7 @@ enum { MINUTE_MS = 60 * 1000 };
 
 static struct e2e day;
 
-TEST_CASE(whoever_blocks_the_bot_is_not_reminded_again)
+A_DAY(whoever_blocks_the_bot_is_not_reminded_again, &day)
 {
     e2e_game(&day, "classico");
     int64_t who = e2e_turn(&day);
@@ -24,7 +24,7 @@ TEST_CASE(whoever_blocks_the_bot_is_not_reminded_again)
 }
 
 /* The time lost first leaves the turn no reminder at all, and the time lost then one again. */
-TEST_CASE(time_lost_twice_reminds_nobody_twice)
+A_DAY(time_lost_twice_reminds_nobody_twice, &day)
 {
     simulated_days_run(&day, 3 * SIMULATED_DAYS_HOUR_MS);
     e2e_lobby(&day, "classico");
@@ -41,7 +41,7 @@ TEST_CASE(time_lost_twice_reminds_nobody_twice)
     assert_int_equal(simulated_days_reminders(&day), 1);
 }
 
-TEST_CASE(what_leaves_late_rings_nobody_at_night)
+A_DAY(what_leaves_late_rings_nobody_at_night, &day)
 {
     e2e_game(&day, "classico");
     simulated_days_run(&day, 11 * SIMULATED_DAYS_HOUR_MS + 59 * MINUTE_MS + 30000 -
@@ -54,7 +54,7 @@ TEST_CASE(what_leaves_late_rings_nobody_at_night)
     assert_int_equal(simulated_days_rang(&day, E2E_GROUP, ""), rang);
 }
 
-/* Who is on turn presses what they see, once. */
+/* The player on turn presses what they see, once. */
 static void press_once(void *context)
 {
     char press[40];
@@ -65,8 +65,8 @@ static void press_once(void *context)
     simulated_days_every(0, NULL, NULL);
 }
 
-/* What waited for Telegram until they had played is no news to them. */
-TEST_CASE(whoever_has_played_is_reminded_no_more)
+/* A post that waited for Telegram until they had played is no news to them. */
+A_DAY(whoever_has_played_is_reminded_no_more, &day)
 {
     e2e_lobby(&day, "classico");
     e2e_say(&day, E2E_HOST, E2E_GROUP, "/clock 5m");
@@ -83,7 +83,7 @@ TEST_CASE(whoever_has_played_is_reminded_no_more)
     assert_int_equal(simulated_days_reminders(&day), 1); /* who is on then */
 }
 
-/* Who cannot be written to presses in the group. */
+/* A player who cannot be written to presses in the group. */
 static void press_in_group(void *context)
 {
     char press[40];
@@ -95,7 +95,7 @@ static void press_in_group(void *context)
     simulated_days_every(0, NULL, NULL);
 }
 
-TEST_CASE(nor_in_the_group)
+A_DAY(nor_in_the_group, &day)
 {
     e2e_lobby(&day, "classico");
     e2e_say(&day, E2E_HOST, E2E_GROUP, "/clock 5m");
@@ -108,16 +108,4 @@ TEST_CASE(nor_in_the_group)
     simulated_days_run(&day, 3 * MINUTE_MS);
     assert_true(simulated_days_turn() != turn);
     assert_int_equal(simulated_days_told(&day, E2E_GROUP, SIMULATED_DAYS_REMINDED), 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        A_DAY(whoever_blocks_the_bot_is_not_reminded_again, &day),
-        A_DAY(time_lost_twice_reminds_nobody_twice, &day),
-        A_DAY(what_leaves_late_rings_nobody_at_night, &day),
-        A_DAY(whoever_has_played_is_reminded_no_more, &day),
-        A_DAY(nor_in_the_group, &day),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,6 +1,8 @@
 /* test_day_cup.c - cups that are played, from the first round to the winner, over days. */
 #include "knockout.h"
+#include "several_tables.h"
 #include "testing.h"
+#include "whole_game.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -12,7 +14,7 @@ static struct e2e *const day = &knockout_day;
 #define DAY_MS KNOCKOUT_DAY_MS
 
 /* That people may enter is news, and so is a round; what somebody asks to see again is not. */
-TEST_CASE(only_news_rings)
+KNOCKOUT_TEST(only_news_rings)
 {
     knockout_enter("torneo");
     assert_int_equal(knockout_rang(E2E_GROUP), 1);
@@ -31,9 +33,9 @@ TEST_CASE(only_news_rings)
 
 /* --- whole cups --- */
 
-/* Nobody presses anything: the robot plays on, and the date decides what is left. The daemon is
+/* Each presses something once: the robot plays on, and the date decides what is left. The daemon is
  * started again every day. */
-TEST_CASE(a_cup_of_nine_has_a_winner)
+KNOCKOUT_TEST(a_cup_of_nine_has_a_winner)
 {
     knockout_start("italiano");
     assert_int_equal(knockout_tables("round = 1"), 3);
@@ -42,8 +44,10 @@ TEST_CASE(a_cup_of_nine_has_a_winner)
                      3);
     simulated_days_run(day, 60000);
     assert_non_null(strstr(knockout_bracket(), "Round 1 of 2, until Tuesday 22:00"));
-    for (int i = 0; i < 12 && simulated_days_number("SELECT status FROM cups") == 1; i++)
+    for (int i = 0; i < 12 && simulated_days_number("SELECT status FROM cups") == 1; i++) {
+        knockout_attend();
         knockout_days(1);
+    }
     assert_int_equal(simulated_days_number("SELECT status FROM cups"), 2);
     assert_int_equal(knockout_tables("round = 2"), 1);
     assert_int_equal(knockout_tables("status < 2"), 0);
@@ -57,9 +61,10 @@ TEST_CASE(a_cup_of_nine_has_a_winner)
 }
 
 /* Without clocks nobody is played for: the date of the round decides, in the evening. */
-TEST_CASE(a_table_that_is_not_over_in_time_is_called_off)
+KNOCKOUT_TEST(a_table_that_is_not_over_in_time_is_called_off)
 {
     knockout_start("torneo");
+    knockout_attend();
     int64_t ends_ms = simulated_days_number("SELECT ends_ms FROM cups");
     assert_int_equal(ends_ms, SIMULATED_DAYS_NOON_MS + 3 * DAY_MS +
                                   11 * SIMULATED_DAYS_HOUR_MS); /* Tuesday, 22:00 */
@@ -79,18 +84,21 @@ TEST_CASE(a_table_that_is_not_over_in_time_is_called_off)
         simulated_days_told(day, E2E_GROUP, "goes on to the next round of the tournament."), on);
     assert_int_equal(simulated_days_told(day, E2E_GROUP, "The game was called off"), 0);
     assert_int_equal(simulated_days_number("SELECT count(*) FROM tables WHERE status = 3"), on);
-    for (int i = 0; i < 6 && simulated_days_number("SELECT status FROM cups") == 1; i++)
+    for (int i = 0; i < 6 && simulated_days_number("SELECT status FROM cups") == 1; i++) {
+        knockout_attend();
         knockout_days(1);
+    }
     assert_int_equal(simulated_days_number("SELECT status FROM cups"), 2);
 }
 
-TEST_CASE(the_best_loser_comes_in_for_who_drops_out)
+KNOCKOUT_TEST(the_best_loser_comes_in_for_who_drops_out)
 {
     knockout_start("torneo");
     int64_t ends_ms = simulated_days_number("SELECT ends_ms FROM cups"), gone = knockout_win(1, 1);
     assert_int_equal(knockout_tables("round = 1 AND place = 1 AND status = 2"), 1);
     assert_int_equal(simulated_days_number("SELECT count(*) FROM endings"),
                      1); /* the league counts it */
+    knockout_attend();
     simulated_days_run(day, 60000);
     assert_non_null(strstr(knockout_bracket(), "✅"));
     pretend_leave(day->pretend, E2E_GROUP, gone);
@@ -108,8 +116,75 @@ TEST_CASE(the_best_loser_comes_in_for_who_drops_out)
     assert_non_null(strstr(knockout_bracket(), "best loser"));
 }
 
-/* Who is away for long when the round begins, and who wants to, is replaced as well. */
-TEST_CASE(so_they_do_for_who_is_away_or_wants_no_more)
+/* --- those who never come --- */
+
+static int64_t seats_of_final(const char *where)
+{
+    char sql[240];
+    snprintf(sql, sizeof sql,
+             "SELECT count(*) FROM seats JOIN cup_tables USING (table_id) JOIN entrants"
+             " USING (player) WHERE cup_tables.round = 2 AND %s",
+             where);
+    return simulated_days_number(sql);
+}
+
+/* Nobody came to the third table: whatever the robot won there, the best of the others who lost
+ * comes in. */
+KNOCKOUT_TEST(a_table_that_nobody_came_to_has_no_winner)
+{
+    knockout_start("torneo");
+    int64_t ends_ms = simulated_days_number("SELECT ends_ms FROM cups");
+    knockout_attend_up_to(2);
+    simulated_days_run(day, ends_ms - simulated_days_now_ms() + 60000);
+    assert_int_equal(knockout_tables("round = 2 AND status = 1"), 1);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM entrants WHERE out = 3"), 3);
+    assert_int_equal(seats_of_final("entrants.out = 0"), 3);
+    assert_int_equal(seats_of_final("entrants.out"), 0);
+    assert_non_null(strstr(knockout_bracket(), "best loser"));
+    assert_non_null(strstr(knockout_bracket(), "never there"));
+}
+
+static void begin_final(void)
+{
+    knockout_start("italiano");
+    for (int place = 0; place < 3; place++)
+        knockout_win(1, place);
+    simulated_days_run(day, 60000);
+    assert_int_equal(knockout_tables("round = 2 AND status = 1"), 1);
+}
+
+static void play_final(void)
+{
+    for (int i = 0; i < 12 && simulated_days_number("SELECT status FROM cups") == 1; i++)
+        knockout_days(1);
+    assert_int_equal(simulated_days_number("SELECT status FROM cups"), 2);
+}
+
+/* The only one who came to the final wins it. */
+KNOCKOUT_TEST(a_final_is_not_won_by_absence)
+{
+    begin_final();
+    int64_t came = simulated_days_number("SELECT on_turn FROM tables WHERE status = 1");
+    struct whole_game whole = {.evening = day, .chance = 1, .table = 4};
+    whole_game_press_as(&whole, came);
+    play_final();
+    assert_int_equal(simulated_days_number("SELECT winner FROM cups"), came);
+}
+
+/* Nobody came to it: the best of those who lost before wins. */
+KNOCKOUT_TEST(a_final_that_nobody_came_to)
+{
+    begin_final();
+    play_final();
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM entrants WHERE out = 3"), 3);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM entrants JOIN cups ON winner ="
+                                           " entrants.player WHERE out = 0"),
+                     1);
+    assert_int_equal(seats_of_final("player IN (SELECT winner FROM cups)"), 0);
+}
+
+/* A player who is long away when the round begins, or wants no more, is replaced as well. */
+KNOCKOUT_TEST(so_they_do_for_who_is_away_or_wants_no_more)
 {
     knockout_start("torneo");
     int64_t away = knockout_win(1, 0), unwilling = knockout_win(1, 1), third;
@@ -153,7 +228,7 @@ static void ends_with(int64_t winner, const char *what)
 }
 
 /* Nothing of it is in memory for longer than a step: the daemon is started again for each. */
-TEST_CASE(its_games_say_what_they_are_for)
+KNOCKOUT_TEST(its_games_say_what_they_are_for)
 {
     static const char first[] = " · 🏆 Tournament 1 · Round 1</i>",
                       last[] = "<i>🏆 Tournament 1 · Final</i>";
@@ -176,7 +251,7 @@ TEST_CASE(its_games_say_what_they_are_for)
     assert_int_equal(simulated_days_number("SELECT winner FROM cups"), winner);
 }
 
-TEST_CASE(they_are_not_played_again)
+KNOCKOUT_TEST(they_are_not_played_again)
 {
     char again[40], file[40];
     knockout_start("torneo");
@@ -193,8 +268,8 @@ TEST_CASE(they_are_not_played_again)
     assert_int_equal(simulated_days_number("SELECT count(*) FROM tables"), 3);
 }
 
-/* Who dropped out of the cup may win its game: the best of those who lost comes in. */
-TEST_CASE(who_has_dropped_out_wins_for_somebody_else)
+/* A player who dropped out of the cup may win its game: the best of those who lost comes in. */
+KNOCKOUT_TEST(who_has_dropped_out_wins_for_somebody_else)
 {
     char sql[120];
     knockout_start("torneo");
@@ -224,7 +299,7 @@ static void call_off(void *context)
 
 /* Those of a cup that is called off go on as games of their own: what the daemon remembers of them
  * says so as well as what it reads when it starts. */
-TEST_CASE(they_are_let_go_with_their_cup)
+KNOCKOUT_TEST(they_are_let_go_with_their_cup)
 {
     int step = 0;
     knockout_start("torneo");
@@ -251,7 +326,7 @@ TEST_CASE(they_are_let_go_with_their_cup)
 
 /* A round of three days that began on Saturday ends on Tuesday at 22:00. Turns of eight hours that
  * begin in its last afternoon would last till the quiet hours are over. */
-TEST_CASE(no_turn_is_said_to_outlast_its_round)
+KNOCKOUT_TEST(no_turn_is_said_to_outlast_its_round)
 {
     knockout_start("torneo");
     knockout_days(3);
@@ -273,7 +348,7 @@ static int reminded(const char *text)
 
 /* Turns that begin on that Tuesday at 16:00 have their last reminder before the round ends, not
  * before the next morning. */
-TEST_CASE(nobody_is_reminded_when_their_round_is_over)
+KNOCKOUT_TEST(nobody_is_reminded_when_their_round_is_over)
 {
     knockout_start("torneo");
     knockout_days(3);
@@ -287,7 +362,7 @@ TEST_CASE(nobody_is_reminded_when_their_round_is_over)
 }
 
 /* When the bot is let in again, turns get their whole clock first, and the round its end after. */
-TEST_CASE(reminders_go_by_an_end_that_was_put_off)
+KNOCKOUT_TEST(reminders_go_by_an_end_that_was_put_off)
 {
     knockout_start("torneo");
     knockout_days(3);
@@ -307,7 +382,7 @@ TEST_CASE(reminders_go_by_an_end_that_was_put_off)
 /* --- troubles --- */
 
 /* A button is soon pressed, but only until the next round is there a way back. */
-TEST_CASE(who_dropped_out_by_mistake_comes_back)
+KNOCKOUT_TEST(who_dropped_out_by_mistake_comes_back)
 {
     knockout_start("torneo");
     int64_t one = knockout_win(1, 0), other = knockout_win(1, 1);
@@ -331,7 +406,7 @@ TEST_CASE(who_dropped_out_by_mistake_comes_back)
     assert_int_equal(simulated_days_number(sql), 1);
 }
 
-TEST_CASE(nothing_begins_in_quiet_hours)
+KNOCKOUT_TEST(nothing_begins_in_quiet_hours)
 {
     knockout_start("torneo");
     simulated_days_run(day, 13 * SIMULATED_DAYS_HOUR_MS); /* past midnight */
@@ -346,10 +421,11 @@ TEST_CASE(nothing_begins_in_quiet_hours)
     assert_int_equal(simulated_days_rang(day, E2E_GROUP, "The final"), 1);
 }
 
-TEST_CASE(tables_wait_for_room)
+KNOCKOUT_TEST(tables_wait_for_room)
 {
+    struct several_tables others = {.evening = day, .chance = 11, .chat = E2E_GROUP};
     for (int i = 0; i < 7; i++)
-        e2e_game(day, "torneo");
+        several_tables_game(&others, i + 1, "torneo", 0);
     knockout_start("torneo");
     assert_int_equal(knockout_tables("status = 1"), 1);
     assert_int_equal(knockout_tables("status = 0"), 2);
@@ -362,7 +438,7 @@ TEST_CASE(tables_wait_for_room)
     assert_int_equal(knockout_tables("status = 1"), 3);
 }
 
-TEST_CASE(a_cup_waits_while_the_bot_is_not_there)
+KNOCKOUT_TEST(a_cup_waits_while_the_bot_is_not_there)
 {
     knockout_start("torneo");
     int64_t ends_ms = simulated_days_number("SELECT ends_ms FROM cups");
@@ -377,7 +453,7 @@ TEST_CASE(a_cup_waits_while_the_bot_is_not_there)
     assert_int_equal(knockout_tables("status = 1"), 3);
 }
 
-TEST_CASE(a_cup_follows_its_group)
+KNOCKOUT_TEST(a_cup_follows_its_group)
 {
     pretend_group(day->pretend, BASIC, "Basic");
     pretend_member(day->pretend, BASIC, E2E_HOST, "creator");
@@ -390,7 +466,7 @@ TEST_CASE(a_cup_follows_its_group)
     simulated_days_run(day, 60000);
     int64_t super = pretend_migrate(day->pretend, BASIC);
     simulated_days_run(day, 60000);
-    assert_int_equal(simulated_days_number("SELECT chat FROM cups"), super);
+    assert_int_equal(simulated_days_number("SELECT chat FROM cups"), BASIC);
     assert_int_equal(knockout_brackets(super), 1);
     assert_int_equal(knockout_rang(super), 0);
     assert_int_equal(knockout_tables("status = 1"), 3);
@@ -399,7 +475,7 @@ TEST_CASE(a_cup_follows_its_group)
     assert_int_equal(simulated_days_told(day, super, " · 🏆 Tournament 1 · Round 1</i>"), 1);
 }
 
-TEST_CASE(who_is_forgotten_leaves_no_name)
+KNOCKOUT_TEST(who_is_forgotten_leaves_no_name)
 {
     knockout_start("torneo");
     int64_t gone = knockout_win(1, 0);
@@ -418,7 +494,7 @@ TEST_CASE(who_is_forgotten_leaves_no_name)
 }
 
 /* The date stays; what the clock shows then is another time. */
-TEST_CASE(a_cup_says_its_date_by_the_clock_that_is_chosen)
+KNOCKOUT_TEST(a_cup_says_its_date_by_the_clock_that_is_chosen)
 {
     knockout_start("torneo");
     simulated_days_run(day, 60000);
@@ -430,30 +506,4 @@ TEST_CASE(a_cup_says_its_date_by_the_clock_that_is_chosen)
     assert_int_equal(simulated_days_number("SELECT ends_ms FROM cups"), ends_ms);
     assert_null(strstr(knockout_bracket(), "until Tuesday 22:00"));
     assert_non_null(strstr(knockout_bracket(), "until Wednesday 0"));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        KNOCKOUT_TEST(only_news_rings),
-        KNOCKOUT_TEST(a_cup_says_its_date_by_the_clock_that_is_chosen),
-        KNOCKOUT_TEST(a_cup_of_nine_has_a_winner),
-        KNOCKOUT_TEST(a_table_that_is_not_over_in_time_is_called_off),
-        KNOCKOUT_TEST(the_best_loser_comes_in_for_who_drops_out),
-        KNOCKOUT_TEST(so_they_do_for_who_is_away_or_wants_no_more),
-        KNOCKOUT_TEST(its_games_say_what_they_are_for),
-        KNOCKOUT_TEST(they_are_not_played_again),
-        KNOCKOUT_TEST(who_has_dropped_out_wins_for_somebody_else),
-        KNOCKOUT_TEST(they_are_let_go_with_their_cup),
-        KNOCKOUT_TEST(no_turn_is_said_to_outlast_its_round),
-        KNOCKOUT_TEST(nobody_is_reminded_when_their_round_is_over),
-        KNOCKOUT_TEST(reminders_go_by_an_end_that_was_put_off),
-        KNOCKOUT_TEST(who_dropped_out_by_mistake_comes_back),
-        KNOCKOUT_TEST(nothing_begins_in_quiet_hours),
-        KNOCKOUT_TEST(tables_wait_for_room),
-        KNOCKOUT_TEST(a_cup_waits_while_the_bot_is_not_there),
-        KNOCKOUT_TEST(a_cup_follows_its_group),
-        KNOCKOUT_TEST(who_is_forgotten_leaves_no_name),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -8,7 +8,7 @@ static struct e2e *const day = &knockout_day;
 
 /* --- opening --- */
 
-TEST_CASE(only_admins_open_one)
+KNOCKOUT_TEST(only_admins_open_one)
 {
     e2e_say(day, E2E_ANN, E2E_GROUP, "/cup@" E2E_BOT);
     assert_true(e2e_told(day, E2E_GROUP, "Nobody has won one yet."));
@@ -27,7 +27,7 @@ TEST_CASE(only_admins_open_one)
                      1);
 }
 
-TEST_CASE(people_enter_and_leave)
+KNOCKOUT_TEST(people_enter_and_leave)
 {
     e2e_say(day, E2E_HOST, E2E_GROUP, "/cup@" E2E_BOT " italiano");
     e2e_press(day, E2E_ANN, E2E_GROUP, "c:1:j");
@@ -48,8 +48,8 @@ TEST_CASE(people_enter_and_leave)
     assert_non_null(strstr(e2e_text(day, E2E_GROUP), "This tournament was called off."));
 }
 
-/* Who throws first chose to look at their dice in the group. */
-TEST_CASE(its_tables_go_by_what_people_and_the_group_chose)
+/* The first player chose to look at their dice in the group. */
+KNOCKOUT_TEST(its_tables_go_by_what_people_and_the_group_chose)
 {
     static const int64_t people[] = {E2E_HOST, E2E_ANN, E2E_BOB};
     int messages[3];
@@ -71,7 +71,7 @@ TEST_CASE(its_tables_go_by_what_people_and_the_group_chose)
 }
 
 /* It is no game that they come too late for. */
-TEST_CASE(nobody_enters_one_that_is_played)
+KNOCKOUT_TEST(nobody_enters_one_that_is_played)
 {
     static const char begun[] = "This tournament has already begun.";
     knockout_start("torneo");
@@ -83,8 +83,8 @@ TEST_CASE(nobody_enters_one_that_is_played)
 
 static const char late[] = "Nobody started this tournament in time";
 
-/* Where nobody waits for it, nobody is told. */
-TEST_CASE(one_that_nobody_starts_is_called_off)
+/* Nobody waits for it, so nobody is told. */
+KNOCKOUT_TEST(one_that_nobody_starts_is_called_off)
 {
     e2e_say(day, E2E_HOST, E2E_GROUP, "/cup@" E2E_BOT " italiano");
     assert_non_null(strstr(knockout_bracket(), "started it by 5 December, 11:00."));
@@ -98,7 +98,7 @@ TEST_CASE(one_that_nobody_starts_is_called_off)
 }
 
 /* Their post of two weeks ago is far above, and what changes in it nobody sees. */
-TEST_CASE(those_who_waited_for_it_are_told)
+KNOCKOUT_TEST(those_who_waited_for_it_are_told)
 {
     e2e_say(day, E2E_HOST, E2E_GROUP, "/cup@" E2E_BOT " italiano");
     e2e_press(day, E2E_ANN, E2E_GROUP, "c:1:j");
@@ -112,7 +112,7 @@ TEST_CASE(those_who_waited_for_it_are_told)
 /* --- calling off --- */
 
 /* So many have entered that nobody wants to ask them again. */
-TEST_CASE(one_that_people_entered_is_not_called_off_by_mistake)
+KNOCKOUT_TEST(one_that_people_entered_is_not_called_off_by_mistake)
 {
     knockout_enter("torneo");
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:x");
@@ -126,7 +126,7 @@ TEST_CASE(one_that_people_entered_is_not_called_off_by_mistake)
 
 /* The question was about those who had entered. A yes to that, pressed late, is none to what comes
  * of it now. */
-TEST_CASE(one_that_began_meanwhile_is_asked_about_again)
+KNOCKOUT_TEST(one_that_began_meanwhile_is_asked_about_again)
 {
     knockout_enter("torneo");
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:x");
@@ -158,7 +158,7 @@ static void assert_kept(int status, const char *offered)
 }
 
 /* The question turns into the cup, and what was the cup has no buttons any more. */
-TEST_CASE(a_cup_is_kept_by_a_no)
+KNOCKOUT_TEST(a_cup_is_kept_by_a_no)
 {
     knockout_enter("torneo");
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:x");
@@ -172,20 +172,4 @@ TEST_CASE(a_cup_is_kept_by_a_no)
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:k"); /* asked long ago */
     assert_true(e2e_button(day, E2E_GROUP, "c:1:r"));
     assert_int_equal(simulated_days_number("SELECT count(*) FROM set_aside"), 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        KNOCKOUT_TEST(only_admins_open_one),
-        KNOCKOUT_TEST(people_enter_and_leave),
-        KNOCKOUT_TEST(its_tables_go_by_what_people_and_the_group_chose),
-        KNOCKOUT_TEST(nobody_enters_one_that_is_played),
-        KNOCKOUT_TEST(one_that_nobody_starts_is_called_off),
-        KNOCKOUT_TEST(those_who_waited_for_it_are_told),
-        KNOCKOUT_TEST(one_that_people_entered_is_not_called_off_by_mistake),
-        KNOCKOUT_TEST(one_that_began_meanwhile_is_asked_about_again),
-        KNOCKOUT_TEST(a_cup_is_kept_by_a_no),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

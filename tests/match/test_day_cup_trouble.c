@@ -2,6 +2,7 @@
  * change, and people go.
  */
 #include "knockout.h"
+#include "several_tables.h"
 #include "testing.h"
 
 #include <inttypes.h>
@@ -30,7 +31,7 @@ static void bot_is(const char *status)
 
 /* --- the bot is not there --- */
 
-TEST_CASE(a_short_outage_is_given_back)
+KNOCKOUT_TEST(a_short_outage_is_given_back)
 {
     knockout_start("torneo");
     simulated_days_run(day, 5 * SIMULATED_DAYS_HOUR_MS);
@@ -47,8 +48,8 @@ TEST_CASE(a_short_outage_is_given_back)
     assert_int_equal(knockout_tables("round = 1 AND status = 1"), 0);
 }
 
-/* What is too short for people to be lost is not given back. */
-TEST_CASE(a_restart_changes_no_date)
+/* A time that is too short for people to be lost is not given back. */
+KNOCKOUT_TEST(a_restart_changes_no_date)
 {
     knockout_start("torneo");
     int64_t ends_ms = date();
@@ -58,7 +59,7 @@ TEST_CASE(a_restart_changes_no_date)
 }
 
 /* Two hours later than 22:00 are the quiet hours: the date is their end. */
-TEST_CASE(a_date_is_in_no_quiet_hours)
+KNOCKOUT_TEST(a_date_is_in_no_quiet_hours)
 {
     knockout_start("torneo");
     int64_t ends_ms = date();
@@ -69,11 +70,12 @@ TEST_CASE(a_date_is_in_no_quiet_hours)
 }
 
 /* It may be stopped every night: rounds end all the same. */
-TEST_CASE(outages_do_not_put_off_a_date_for_ever)
+KNOCKOUT_TEST(outages_do_not_put_off_a_date_for_ever)
 {
     knockout_enter("torneo");
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:d:1");
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:s");
+    knockout_attend();
     for (int i = 0; i < 3; i++) {
         simulated_days_run(day, 20 * SIMULATED_DAYS_HOUR_MS);
         simulated_days_off(day, 4 * SIMULATED_DAYS_HOUR_MS);
@@ -84,7 +86,7 @@ TEST_CASE(outages_do_not_put_off_a_date_for_ever)
 }
 
 /* The bot was away when the date came: people get all that they lost. */
-TEST_CASE(a_date_that_was_missed_is_put_off)
+KNOCKOUT_TEST(a_date_that_was_missed_is_put_off)
 {
     knockout_start("torneo");
     int64_t ends_ms = date(), on = knockout_tables("status = 1");
@@ -96,7 +98,7 @@ TEST_CASE(a_date_that_was_missed_is_put_off)
 }
 
 /* While it is put out the cup waits anyway, and gets that time back once. */
-TEST_CASE(time_is_given_back_once)
+KNOCKOUT_TEST(time_is_given_back_once)
 {
     knockout_start("torneo");
     int64_t ends_ms = date();
@@ -112,7 +114,7 @@ TEST_CASE(time_is_given_back_once)
     assert_int_equal(knockout_rang(E2E_GROUP), 0);
 }
 
-TEST_CASE(what_is_opened_may_stay_open_for_as_long)
+KNOCKOUT_TEST(what_is_opened_may_stay_open_for_as_long)
 {
     knockout_enter("torneo");
     simulated_days_off(day, 15 * KNOCKOUT_DAY_MS);
@@ -123,7 +125,7 @@ TEST_CASE(what_is_opened_may_stay_open_for_as_long)
 }
 
 /* The bracket waits to be sent when the bot is silenced, and is said once when it may speak. */
-TEST_CASE(a_bracket_that_waits_is_said_once)
+KNOCKOUT_TEST(a_bracket_that_waits_is_said_once)
 {
     knockout_start("torneo");
     simulated_days_run(day, MINUTE_MS);
@@ -152,7 +154,7 @@ static void open_in(int64_t chat, const char *title)
     }
 }
 
-TEST_CASE(a_cup_that_people_enter_follows_its_group)
+KNOCKOUT_TEST(a_cup_that_people_enter_follows_its_group)
 {
     open_in(BASIC, "Basic");
     int64_t super = pretend_migrate(day->pretend, BASIC);
@@ -181,7 +183,7 @@ static int64_t two_become_one(bool played)
     return super;
 }
 
-TEST_CASE(of_two_cups_one_is_played_after_the_other)
+KNOCKOUT_TEST(of_two_cups_one_is_played_after_the_other)
 {
     int64_t super = two_become_one(false);
     e2e_press(day, E2E_HOST, super, "c:1:s");
@@ -196,14 +198,17 @@ TEST_CASE(of_two_cups_one_is_played_after_the_other)
     assert_int_equal(knockout_tables("cup = 2 AND status = 1"), 1);
 }
 
-TEST_CASE(two_cups_that_are_played_go_on)
+KNOCKOUT_TEST(two_cups_that_are_played_go_on)
 {
     two_become_one(true);
-    simulated_days_run(day, 30 * KNOCKOUT_DAY_MS);
+    for (int i = 0; i < 30; i++) {
+        knockout_attend();
+        knockout_days(1);
+    }
     assert_int_equal(simulated_days_number("SELECT count(*) FROM cups WHERE status = 2"), 2);
 }
 
-TEST_CASE(a_bracket_on_its_way_is_not_said_twice)
+KNOCKOUT_TEST(a_bracket_on_its_way_is_not_said_twice)
 {
     open_in(BASIC, "Basic");
     pretend_fault(day->pretend, "sendMessage", FAULT_429_CHAT, 120, 1);
@@ -216,7 +221,7 @@ TEST_CASE(a_bracket_on_its_way_is_not_said_twice)
                      1);
 }
 
-TEST_CASE(a_post_that_was_deleted_comes_again)
+KNOCKOUT_TEST(a_post_that_was_deleted_comes_again)
 {
     e2e_say(day, E2E_HOST, E2E_GROUP, "/cup@" E2E_BOT " torneo");
     int64_t message = e2e_newest(day, E2E_GROUP);
@@ -265,7 +270,7 @@ static void open_in_topic(void)
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:z:3");
 }
 
-TEST_CASE(who_asks_elsewhere_learns_where_it_is)
+KNOCKOUT_TEST(who_asks_elsewhere_learns_where_it_is)
 {
     open_in_topic();
     e2e_say(day, E2E_ANN, E2E_GROUP, "/cup@" E2E_BOT);
@@ -277,7 +282,7 @@ TEST_CASE(who_asks_elsewhere_learns_where_it_is)
     assert_int_equal(simulated_days_told(day, E2E_ANN, "The tournament is in another topic"), 1);
 }
 
-TEST_CASE(a_cup_leaves_a_topic_that_closes_and_returns)
+KNOCKOUT_TEST(a_cup_leaves_a_topic_that_closes_and_returns)
 {
     open_in_topic();
     set_topic(TOPIC, "closed");
@@ -293,7 +298,7 @@ TEST_CASE(a_cup_leaves_a_topic_that_closes_and_returns)
     assert_int_equal(simulated_days_number("SELECT count(*) FROM tables WHERE thread = 5"), 3);
 }
 
-TEST_CASE(a_cup_stays_in_general_when_its_topic_is_deleted)
+KNOCKOUT_TEST(a_cup_stays_in_general_when_its_topic_is_deleted)
 {
     open_in_topic();
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:s");
@@ -310,7 +315,7 @@ TEST_CASE(a_cup_stays_in_general_when_its_topic_is_deleted)
 }
 
 /* The topic closes during the final: who won is told in General. */
-TEST_CASE(a_winner_is_told_where_a_topic_is_closed)
+KNOCKOUT_TEST(a_winner_is_told_where_a_topic_is_closed)
 {
     open_in_topic();
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:s");
@@ -326,8 +331,8 @@ TEST_CASE(a_winner_is_told_where_a_topic_is_closed)
     assert_int_equal(topic_of_bracket(), 0);
 }
 
-/* Where General is closed as well it is shown when that opens. */
-TEST_CASE(a_cup_waits_for_a_place)
+/* A cup is shown when General opens, if that is closed as well. */
+KNOCKOUT_TEST(a_cup_waits_for_a_place)
 {
     set_topic(1, "open");
     knockout_enter("torneo");
@@ -343,7 +348,7 @@ TEST_CASE(a_cup_waits_for_a_place)
 }
 
 /* Both are closed: it is shown in General when that opens, and in its topic when that does. */
-TEST_CASE(a_cup_in_general_still_has_its_topic)
+KNOCKOUT_TEST(a_cup_in_general_still_has_its_topic)
 {
     open_in_topic();
     set_topic(1, "closed");
@@ -359,7 +364,7 @@ TEST_CASE(a_cup_in_general_still_has_its_topic)
 
 /* --- people --- */
 
-TEST_CASE(who_leaves_the_group_is_not_in_it)
+KNOCKOUT_TEST(who_leaves_the_group_is_not_in_it)
 {
     knockout_enter("torneo");
     assert_non_null(strstr(knockout_bracket(), "9 have entered"));
@@ -376,7 +381,7 @@ TEST_CASE(who_leaves_the_group_is_not_in_it)
     assert_int_equal(simulated_days_number("SELECT count(*) FROM seats WHERE player = 201"), 0);
 }
 
-TEST_CASE(who_is_forgotten_while_people_enter_is_not_shown)
+KNOCKOUT_TEST(who_is_forgotten_while_people_enter_is_not_shown)
 {
     knockout_enter("torneo");
     knockout_forget(KNOCKOUT_FIRST);
@@ -388,7 +393,7 @@ TEST_CASE(who_is_forgotten_while_people_enter_is_not_shown)
 }
 
 /* Not even one who has lost, and for whom nothing in the cup changes. */
-TEST_CASE(who_is_forgotten_while_it_is_played_is_not_shown)
+KNOCKOUT_TEST(who_is_forgotten_while_it_is_played_is_not_shown)
 {
     knockout_start("torneo");
     knockout_win(1, 0);
@@ -402,8 +407,8 @@ TEST_CASE(who_is_forgotten_while_it_is_played_is_not_shown)
     assert_non_null(strstr(knockout_bracket(), "somebody"));
 }
 
-/* Who is away for most of the first round is not drawn, and is the last who may come in. */
-TEST_CASE(who_is_away_when_it_starts_is_not_drawn)
+/* A player who is away for most of the first round is not drawn, and may come in last. */
+KNOCKOUT_TEST(who_is_away_when_it_starts_is_not_drawn)
 {
     knockout_enter("torneo");
     e2e_say(day, KNOCKOUT_FIRST, E2E_GROUP, "/away@" E2E_BOT " 3d");
@@ -413,13 +418,14 @@ TEST_CASE(who_is_away_when_it_starts_is_not_drawn)
     assert_int_equal(simulated_days_number("SELECT count(*) FROM seats WHERE player = 202"), 1);
     assert_int_equal(simulated_days_number("SELECT count(*) FROM seats"), 8);
     e2e_say(day, KNOCKOUT_FIRST, E2E_GROUP, "/back@" E2E_BOT);
+    knockout_attend();
     run_till(date() + MINUTE_MS);
     assert_int_equal(knockout_tables("round = 2"), 1);
     assert_int_equal(simulated_days_number("SELECT count(*) FROM seats WHERE player = 201"), 0);
 }
 
 /* The bot is put out and let in again: who had entered has, and others still may. */
-TEST_CASE(people_enter_while_the_bot_is_put_out)
+KNOCKOUT_TEST(people_enter_while_the_bot_is_put_out)
 {
     knockout_enter("torneo");
     bot_is("left");
@@ -441,7 +447,7 @@ static void begin_final(void)
 }
 
 /* The one who forgets themselves in the final leaves it, and one of the others wins. */
-TEST_CASE(a_final_goes_on_without_who_is_forgotten)
+KNOCKOUT_TEST(a_final_goes_on_without_who_is_forgotten)
 {
     begin_final();
     int64_t forgotten =
@@ -466,7 +472,7 @@ TEST_CASE(a_final_goes_on_without_who_is_forgotten)
 
 /* Their tables have a host whom nobody knows any more: those who run the group still call them off.
  */
-TEST_CASE(a_cup_goes_on_without_who_opened_it)
+KNOCKOUT_TEST(a_cup_goes_on_without_who_opened_it)
 {
     knockout_start("torneo");
     knockout_forget(E2E_HOST);
@@ -480,12 +486,12 @@ TEST_CASE(a_cup_goes_on_without_who_opened_it)
     assert_int_equal(simulated_days_number("SELECT status FROM cups"), 2);
 }
 
-/* Who won the final has won the cup, forgotten or not. */
-TEST_CASE(a_winner_may_be_forgotten)
+/* The winner of the final has won the cup, forgotten or not. */
+KNOCKOUT_TEST(a_winner_may_be_forgotten)
 {
     begin_final();
-    simulated_days_run(
-        day, 13 * SIMULATED_DAYS_HOUR_MS); /* in the quiet hours, so that nothing is said yet */
+    knockout_attend();
+    simulated_days_run(day, 13 * SIMULATED_DAYS_HOUR_MS); /* quiet hours: nothing is said yet */
     int64_t winner = knockout_win(2, 0);
     knockout_forget(winner);
     assert_int_equal(simulated_days_number("SELECT status FROM cups"), 1);
@@ -496,8 +502,9 @@ TEST_CASE(a_winner_may_be_forgotten)
 
 static void fill_the_group(void)
 {
+    struct several_tables others = {.evening = day, .chance = 11, .chat = E2E_GROUP};
     for (int i = 0; i < 8; i++)
-        e2e_game(day, "torneo");
+        several_tables_game(&others, i + 1, "torneo", 0);
 }
 
 static void press_out(int64_t player)
@@ -518,7 +525,7 @@ static void start_without_room(int people)
 }
 
 /* There is no room for the final, and everybody in it drops out: the best of the losers wins. */
-TEST_CASE(a_final_that_nobody_is_there_for)
+KNOCKOUT_TEST(a_final_that_nobody_is_there_for)
 {
     start_without_room(4);
     assert_int_equal(knockout_tables("status = 0"), 2);
@@ -545,8 +552,8 @@ TEST_CASE(a_final_that_nobody_is_there_for)
         1);
 }
 
-/* Who dropped out of a table that never found room does not go on by rank. */
-TEST_CASE(who_dropped_out_does_not_go_on)
+/* A player who dropped out of a table that never found room does not go on by rank. */
+KNOCKOUT_TEST(who_dropped_out_does_not_go_on)
 {
     start_without_room(2);
     int64_t strongest = simulated_days_number("SELECT player FROM entrants WHERE rank = 1");
@@ -572,7 +579,7 @@ static void enter_crowd(void)
     }
 }
 
-TEST_CASE(the_largest_cup_is_played)
+KNOCKOUT_TEST(the_largest_cup_is_played)
 {
     e2e_say(day, E2E_HOST, E2E_GROUP, "/cup@" E2E_BOT " torneo");
     enter_crowd();
@@ -587,8 +594,10 @@ TEST_CASE(the_largest_cup_is_played)
     e2e_press(day, E2E_HOST, E2E_GROUP, "c:1:s");
     assert_int_equal(knockout_tables("round = 1 AND status = 1"), 8);
     assert_int_equal(knockout_tables("round = 1 AND status = 0"), 10);
-    for (int i = 0; i < 20 && simulated_days_number("SELECT status FROM cups") == 1; i++)
+    for (int i = 0; i < 20 && simulated_days_number("SELECT status FROM cups") == 1; i++) {
+        knockout_attend();
         knockout_days(1);
+    }
     assert_int_equal(simulated_days_number("SELECT status FROM cups"), 2);
     assert_int_equal(simulated_days_number("SELECT round FROM cups"), 6 - 1);
     assert_int_equal(simulated_days_number("SELECT count(*) FROM cup_tables"), 18 + 9 + 4 + 2 + 1);
@@ -602,7 +611,7 @@ static void call_off(int64_t player)
     e2e_press(day, player, E2E_GROUP, "c:1:x");
 }
 
-TEST_CASE(a_cup_in_play_may_be_called_off)
+KNOCKOUT_TEST(a_cup_in_play_may_be_called_off)
 {
     knockout_start("torneo");
     call_off(E2E_ANN);
@@ -622,7 +631,7 @@ TEST_CASE(a_cup_in_play_may_be_called_off)
         simulated_days_number("SELECT count(*) FROM cups WHERE status = 0 AND number = 2"), 1);
 }
 
-TEST_CASE(there_is_one_cup_at_a_time)
+KNOCKOUT_TEST(there_is_one_cup_at_a_time)
 {
     e2e_say(day, E2E_HOST, E2E_GROUP, "/cup@" E2E_BOT);
     e2e_say(day, E2E_HOST, E2E_GROUP, "/cup@" E2E_BOT);
@@ -639,7 +648,7 @@ TEST_CASE(there_is_one_cup_at_a_time)
 }
 
 /* Of a table that an admin calls off the leader goes on. */
-TEST_CASE(a_table_may_be_called_off)
+KNOCKOUT_TEST(a_table_may_be_called_off)
 {
     knockout_start("torneo");
     e2e_sure(day, E2E_HOST, E2E_GROUP, "/cancel@" E2E_BOT " #1");
@@ -656,7 +665,7 @@ TEST_CASE(a_table_may_be_called_off)
 }
 
 /* The league forgets a voided game, the cup does not: who won goes on. */
-TEST_CASE(a_voided_game_stays_in_the_cup)
+KNOCKOUT_TEST(a_voided_game_stays_in_the_cup)
 {
     knockout_start("torneo");
     int64_t winner = knockout_win(1, 0);
@@ -675,7 +684,7 @@ TEST_CASE(a_voided_game_stays_in_the_cup)
     assert_int_equal(simulated_days_number(sql), 1);
 }
 
-TEST_CASE(an_anonymous_admin_opens_one)
+KNOCKOUT_TEST(an_anonymous_admin_opens_one)
 {
     pretend_anonymous(day->pretend, E2E_GROUP, E2E_HOST, true);
     knockout_start("torneo");
@@ -683,7 +692,7 @@ TEST_CASE(an_anonymous_admin_opens_one)
 }
 
 /* A cup may be the first thing in a group, so that nothing is known of it but who opened it. */
-TEST_CASE(a_cup_speaks_the_language_of_who_opened_it)
+KNOCKOUT_TEST(a_cup_speaks_the_language_of_who_opened_it)
 {
     pretend_group(day->pretend, BASIC, "Amici");
     pretend_user(day->pretend, CROWD_FIRST, "Zoe", "it");
@@ -695,47 +704,4 @@ TEST_CASE(a_cup_speaks_the_language_of_who_opened_it)
     assert_int_equal(simulated_days_number("SELECT count(*) FROM chats WHERE chat = -777"
                                            " AND zone = 'Europe/Rome'"),
                      1);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        KNOCKOUT_TEST(a_short_outage_is_given_back),
-        KNOCKOUT_TEST(a_restart_changes_no_date),
-        KNOCKOUT_TEST(a_date_is_in_no_quiet_hours),
-        KNOCKOUT_TEST(outages_do_not_put_off_a_date_for_ever),
-        KNOCKOUT_TEST(a_date_that_was_missed_is_put_off),
-        KNOCKOUT_TEST(time_is_given_back_once),
-        KNOCKOUT_TEST(what_is_opened_may_stay_open_for_as_long),
-        KNOCKOUT_TEST(a_bracket_that_waits_is_said_once),
-        KNOCKOUT_TEST(a_cup_that_people_enter_follows_its_group),
-        KNOCKOUT_TEST(of_two_cups_one_is_played_after_the_other),
-        KNOCKOUT_TEST(two_cups_that_are_played_go_on),
-        KNOCKOUT_TEST(a_bracket_on_its_way_is_not_said_twice),
-        KNOCKOUT_TEST(a_post_that_was_deleted_comes_again),
-        KNOCKOUT_TEST(who_asks_elsewhere_learns_where_it_is),
-        KNOCKOUT_TEST(a_cup_leaves_a_topic_that_closes_and_returns),
-        KNOCKOUT_TEST(a_cup_stays_in_general_when_its_topic_is_deleted),
-        KNOCKOUT_TEST(a_winner_is_told_where_a_topic_is_closed),
-        KNOCKOUT_TEST(a_cup_waits_for_a_place),
-        KNOCKOUT_TEST(a_cup_in_general_still_has_its_topic),
-        KNOCKOUT_TEST(who_leaves_the_group_is_not_in_it),
-        KNOCKOUT_TEST(who_is_forgotten_while_people_enter_is_not_shown),
-        KNOCKOUT_TEST(who_is_forgotten_while_it_is_played_is_not_shown),
-        KNOCKOUT_TEST(who_is_away_when_it_starts_is_not_drawn),
-        KNOCKOUT_TEST(people_enter_while_the_bot_is_put_out),
-        KNOCKOUT_TEST(a_final_goes_on_without_who_is_forgotten),
-        KNOCKOUT_TEST(a_cup_goes_on_without_who_opened_it),
-        KNOCKOUT_TEST(a_winner_may_be_forgotten),
-        KNOCKOUT_TEST(a_final_that_nobody_is_there_for),
-        KNOCKOUT_TEST(who_dropped_out_does_not_go_on),
-        KNOCKOUT_TEST(the_largest_cup_is_played),
-        KNOCKOUT_TEST(a_cup_in_play_may_be_called_off),
-        KNOCKOUT_TEST(there_is_one_cup_at_a_time),
-        KNOCKOUT_TEST(a_table_may_be_called_off),
-        KNOCKOUT_TEST(a_voided_game_stays_in_the_cup),
-        KNOCKOUT_TEST(an_anonymous_admin_opens_one),
-        KNOCKOUT_TEST(a_cup_speaks_the_language_of_who_opened_it),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

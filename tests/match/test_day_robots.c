@@ -51,7 +51,7 @@ static void wait_for_a_person(void)
 
 /* --- the lobby --- */
 
-TEST_CASE(a_tap_adds_one_and_the_page_takes_it_out)
+A_DAY(a_tap_adds_one_and_the_page_takes_it_out, &day)
 {
     e2e_say(&day, HOST, GROUP, "/play@" E2E_BOT);
     text_check(e2e_press(&day, E2E_ANN, GROUP, "r:1:b:+"), "Only the host");
@@ -75,7 +75,7 @@ TEST_CASE(a_tap_adds_one_and_the_page_takes_it_out)
 }
 
 /* Whatever else is played there, and waits for who asks. */
-TEST_CASE(the_command_is_about_the_lobby)
+A_DAY(the_command_is_about_the_lobby, &day)
 {
     struct whole_game whole = {.evening = &day, .chance = 3};
     e2e_game(&day, "classico");
@@ -91,7 +91,7 @@ TEST_CASE(the_command_is_about_the_lobby)
 }
 
 /* The robot is nobody to keep a table for, nor to run it. */
-TEST_CASE(the_last_person_closes_the_lobby)
+A_DAY(the_last_person_closes_the_lobby, &day)
 {
     open_with_robots("classico", 2);
     e2e_press(&day, E2E_ANN, GROUP, "j:");
@@ -110,7 +110,7 @@ static void keep_robots_out(void)
 }
 
 /* Nor do those play that had sat down by then. */
-TEST_CASE(robots_kept_out_do_not_start)
+A_DAY(robots_kept_out_do_not_start, &day)
 {
     open_with_robots("classico", 1);
     e2e_press(&day, E2E_ANN, GROUP, "j:");
@@ -122,7 +122,7 @@ TEST_CASE(robots_kept_out_do_not_start)
     assert_int_equal(count("SELECT count(*) FROM seats"), 2);
 }
 
-TEST_CASE(a_group_may_play_without_robots)
+A_DAY(a_group_may_play_without_robots, &day)
 {
     open_with_robots("classico", 1);
     e2e_press(&day, HOST, GROUP, "s:");
@@ -155,7 +155,7 @@ TEST_CASE(robots_play_every_game_to_its_end)
 }
 
 /* A robot's turn says that it thinks, rings nobody and has nothing to press. */
-TEST_CASE(a_robots_turn_is_nobodys_business)
+A_DAY(a_robots_turn_is_nobodys_business, &day)
 {
     open_with_robots("classico", 1);
     e2e_press(&day, HOST, GROUP, "s:");
@@ -172,7 +172,7 @@ TEST_CASE(a_robots_turn_is_nobodys_business)
 }
 
 /* Telegram takes twenty messages and edits a minute in a group. */
-TEST_CASE(robots_in_a_row_leave_room)
+A_DAY(robots_in_a_row_leave_room, &day)
 {
     struct whole_game whole = {.evening = &day, .chance = 11};
     int most = 0;
@@ -190,9 +190,9 @@ TEST_CASE(robots_in_a_row_leave_room)
     assert_true(most >= 6);
 }
 
-/* Who is left with robots alone has won nothing: the game is over. No hand begins in it that is not
- * played. */
-TEST_CASE(robots_do_not_play_on_alone)
+/* A player who is left with robots alone has won nothing: the game is over. No hand begins in it
+ * that is not played. */
+A_DAY(robots_do_not_play_on_alone, &day)
 {
     open_with_robots("classico", 3);
     e2e_press(&day, HOST, GROUP, "s:");
@@ -212,8 +212,8 @@ static void choose_for_the_group(const char *choice)
     e2e_press(&day, HOST, GROUP, choice);
 }
 
-/* What the moves of a deserted game come to, where the group chose this for the absent, and the
- * host of the table that, if anything. */
+/* The number of moves of a deserted game, if the group chose this for the absent, and the host of
+ * the table that, if anything. */
 static int64_t play_deserted(const char *choice, const char *at_table)
 {
     simulated_days_open(&day, SIMULATED_DAYS_NOON_MS);
@@ -244,8 +244,8 @@ TEST_CASE(a_robot_plays_for_the_absent)
     assert_int_equal(play_deserted("p:m:1", "r:1:m:0"), safest);
 }
 
-/* What the group chooses is for tables that are opened then; a rematch plays as before. */
-TEST_CASE(a_table_keeps_what_was_chosen_for_the_absent)
+/* A group's choice is for tables that are opened then; a rematch plays as before. */
+A_DAY(a_table_keeps_what_was_chosen_for_the_absent, &day)
 {
     e2e_lobby(&day, "classico");
     text_check(e2e_text(&day, GROUP), "Time per turn: 24 hours\n\n3 players");
@@ -270,7 +270,7 @@ TEST_CASE(a_table_keeps_what_was_chosen_for_the_absent)
 
 /* --- the league --- */
 
-TEST_CASE(a_game_against_robots_alone_does_not_count)
+A_DAY(a_game_against_robots_alone_does_not_count, &day)
 {
     open_with_robots("classico", 2);
     e2e_press(&day, HOST, GROUP, "s:");
@@ -282,7 +282,7 @@ TEST_CASE(a_game_against_robots_alone_does_not_count)
 }
 
 /* Two people among themselves: the winner gets what there is for two, wherever robots finished. */
-TEST_CASE(people_are_placed_among_themselves)
+A_DAY(people_are_placed_among_themselves, &day)
 {
     open_with_robots("classico", 2);
     e2e_press(&day, E2E_ANN, GROUP, "j:");
@@ -301,7 +301,7 @@ TEST_CASE(people_are_placed_among_themselves)
     assert_true(e2e_told(&day, GROUP, "Only people count there, not the robots."));
 }
 
-TEST_CASE(a_rematch_seats_them_again)
+A_DAY(a_rematch_seats_them_again, &day)
 {
     open_with_robots("classico", 2);
     e2e_press(&day, HOST, GROUP, "s:");
@@ -310,25 +310,4 @@ TEST_CASE(a_rematch_seats_them_again)
     e2e_press(&day, HOST, GROUP, "a:1");
     assert_int_equal(count("SELECT count(*) FROM seats WHERE table_id = 2"), 3);
     assert_int_equal(count("SELECT host FROM tables WHERE id = 2"), HOST);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        A_DAY(a_tap_adds_one_and_the_page_takes_it_out, &day),
-        A_DAY(the_command_is_about_the_lobby, &day),
-        A_DAY(the_last_person_closes_the_lobby, &day),
-        cmocka_unit_test(robots_play_every_game_to_its_end),
-        A_DAY(a_group_may_play_without_robots, &day),
-        A_DAY(robots_kept_out_do_not_start, &day),
-        cmocka_unit_test(a_robot_plays_for_the_absent),
-        A_DAY(a_table_keeps_what_was_chosen_for_the_absent, &day),
-        A_DAY(a_robots_turn_is_nobodys_business, &day),
-        A_DAY(robots_in_a_row_leave_room, &day),
-        A_DAY(robots_do_not_play_on_alone, &day),
-        A_DAY(a_game_against_robots_alone_does_not_count, &day),
-        A_DAY(people_are_placed_among_themselves, &day),
-        A_DAY(a_rematch_seats_them_again, &day),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

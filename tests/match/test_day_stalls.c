@@ -87,8 +87,10 @@ static int64_t turn_with_ms(int64_t every_ms, void (*what)(void *context))
     return turn_ms();
 }
 
+#define A_STALL(name) TEST_AROUND(name, begin, simulated_days_end)
+
 /* Whenever there is little time left they choose others. */
-TEST_CASE(quiet_hours_of_ones_own_have_an_end)
+A_STALL(quiet_hours_of_ones_own_have_an_end)
 {
     bool all = false;
     while (turn_ms() == 0 &&
@@ -102,24 +104,12 @@ TEST_CASE(quiet_hours_of_ones_own_have_an_end)
     assert_in_range(turn_ms(), 24 * SIMULATED_DAYS_HOUR_MS, 48 * SIMULATED_DAYS_HOUR_MS);
 }
 
-TEST_CASE(who_comes_back_has_no_more_time_than_before)
+A_STALL(who_comes_back_has_no_more_time_than_before)
 {
     assert_in_range(turn_with_ms(50 * MINUTE_MS, go_and_come), 1, 25 * SIMULATED_DAYS_HOUR_MS);
 }
 
-TEST_CASE(a_longer_clock_counts_from_the_beginning)
+A_STALL(a_longer_clock_counts_from_the_beginning)
 {
     assert_in_range(turn_with_ms(4 * MINUTE_MS, choose_clocks), 1, 25 * SIMULATED_DAYS_HOUR_MS);
-}
-
-#define A_STALL(test) cmocka_unit_test_setup_teardown(test, begin, simulated_days_end)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        A_STALL(quiet_hours_of_ones_own_have_an_end),
-        A_STALL(who_comes_back_has_no_more_time_than_before),
-        A_STALL(a_longer_clock_counts_from_the_beginning),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

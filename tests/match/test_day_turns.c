@@ -14,7 +14,7 @@ static int lapses(void)
     return simulated_days_told(&day, E2E_GROUP, SIMULATED_DAYS_LAPSED);
 }
 
-TEST_CASE(a_turn_lasts_a_day_and_is_reminded_of)
+A_DAY(a_turn_lasts_a_day_and_is_reminded_of, &day)
 {
     e2e_game(&day, "classico");
     assert_int_equal(simulated_days_number("SELECT deadline_ms - began_ms FROM tables"),
@@ -31,7 +31,64 @@ TEST_CASE(a_turn_lasts_a_day_and_is_reminded_of)
     assert_int_equal(simulated_days_number("SELECT count(*) FROM moves WHERE update_id = -1"), 1);
 }
 
-TEST_CASE(who_cannot_be_written_to_is_reminded_in_the_group)
+/* No two lines of a post of the group are the same; how many lines begin with this. */
+static int check_lines(const char *begin)
+{
+    enum { LINES_MOST = 60 };
+    size_t i;
+    const json_t *message;
+    int n = 0;
+    json_array_foreach(pretend_messages(day.pretend, E2E_GROUP), i, message)
+    {
+        const char *lines[LINES_MOST];
+        int seen = 0;
+        const char *text = json_string_value(json_object_get(message, "text"));
+        for (const char *at = text ? text : ""; *at != '\0'; at += strcspn(at, "\n")) {
+            at += *at == '\n';
+            size_t length = strcspn(at, "\n") + 1;
+            for (int j = 0; j < seen && length > 1; j++)
+                assert_true(strncmp(lines[j], at, length) != 0);
+            assert_true(seen < LINES_MOST);
+            lines[seen++] = at;
+            n += strncmp(at, begin, strlen(begin)) == 0;
+        }
+    }
+    return n;
+}
+
+/* Nobody comes: each post that is folded tells of everybody who was played for, and nothing twice.
+ */
+static void play_absent(const char *preset, const char *sign)
+{
+    bool away = strcmp(sign, "🏖") == 0;
+    e2e_game(&day, preset);
+    for (int64_t user = E2E_HOST; away && user <= E2E_BOB; user++)
+        e2e_say(&day, user, E2E_GROUP, "/away@" E2E_BOT " 10d");
+    int before = check_lines(sign);
+    simulated_days_run(&day, 6 * 24 * SIMULATED_DAYS_HOUR_MS); /* what is folded is not kept */
+    int64_t moves = simulated_days_number("SELECT count(*) FROM moves WHERE update_id = -1");
+    assert_true(moves > 3);
+    assert_int_equal(check_lines(sign) - before, moves);
+}
+
+A_DAY(absent_players_are_all_told_of, &day)
+{
+    play_absent("classico", "⌛");
+}
+
+A_DAY(so_are_those_who_said_so, &day)
+{
+    play_absent("tokyo", "🏖");
+}
+
+A_DAY(so_they_are_where_dice_are_thrown_again, &day)
+{
+    e2e_game(&day, "dadi");
+    simulated_days_run(&day, 12 * 24 * SIMULATED_DAYS_HOUR_MS);
+    assert_true(check_lines("⌛") > 3);
+}
+
+A_DAY(who_cannot_be_written_to_is_reminded_in_the_group, &day)
 {
     e2e_game(&day, "classico");
     int64_t who = e2e_turn(&day);
@@ -41,8 +98,8 @@ TEST_CASE(who_cannot_be_written_to_is_reminded_in_the_group)
     assert_true(simulated_days_told(&day, E2E_GROUP, SIMULATED_DAYS_REMINDED) >= 1);
 }
 
-/* Who asks for the table in private, too, and after a restart. */
-TEST_CASE(the_table_says_until_when)
+/* The time is told in private, too, and after a restart. */
+A_DAY(the_table_says_until_when, &day)
 {
     e2e_game(&day, "classico");
     int64_t reader = e2e_turn(&day) == E2E_HOST ? E2E_ANN : E2E_HOST;
@@ -55,7 +112,7 @@ TEST_CASE(the_table_says_until_when)
 }
 
 /* In private on the clock of who reads it, in the group on the group's. */
-TEST_CASE(who_lives_elsewhere_reads_their_own_clock)
+A_DAY(who_lives_elsewhere_reads_their_own_clock, &day)
 {
     e2e_game(&day, "classico");
     int64_t who = e2e_turn(&day);
@@ -69,7 +126,7 @@ TEST_CASE(who_lives_elsewhere_reads_their_own_clock)
     assert_int_equal(simulated_days_told(&day, who, "⏳ until Monday 19:30"), 1);
 }
 
-TEST_CASE(a_short_turn_that_begins_at_night_waits_for_the_morning)
+A_DAY(a_short_turn_that_begins_at_night_waits_for_the_morning, &day)
 {
     simulated_days_run(
         &day, 12 * SIMULATED_DAYS_HOUR_MS); /* 23:00 in London: the usual quiet hours begin */
@@ -88,7 +145,7 @@ TEST_CASE(a_short_turn_that_begins_at_night_waits_for_the_morning)
 
 /* The bot is away when the quiet hours end. The time that is given back moves the last reminder,
  * not that of the morning: this one comes when the last is due five minutes later. */
-TEST_CASE(nobody_is_reminded_twice_in_a_row)
+A_DAY(nobody_is_reminded_twice_in_a_row, &day)
 {
     simulated_days_run(&day, 14 * SIMULATED_DAYS_HOUR_MS + 58 * 60000);
     e2e_lobby(&day, "classico");
@@ -103,7 +160,7 @@ TEST_CASE(nobody_is_reminded_twice_in_a_row)
 }
 
 /* Nobody plays at all: the robot does, the clock is not shortened, and at last they are out. */
-TEST_CASE(a_deserted_game_ends_without_racing)
+A_DAY(a_deserted_game_ends_without_racing, &day)
 {
     e2e_game(&day, "classico");
     for (int i = 0; i < 5; i++)
@@ -115,7 +172,7 @@ TEST_CASE(a_deserted_game_ends_without_racing)
     assert_true(simulated_days_told(&day, E2E_GROUP, "missed too many turns") >= 1);
 }
 
-TEST_CASE(lost_time_is_given_back)
+A_DAY(lost_time_is_given_back, &day)
 {
     e2e_game(&day, "classico");
     int64_t deadline_ms = simulated_days_number("SELECT deadline_ms FROM tables");
@@ -133,7 +190,7 @@ TEST_CASE(lost_time_is_given_back)
 }
 
 /* The process is there all the time, and its polls fail no more often than else. */
-TEST_CASE(time_that_the_machine_slept_is_given_back)
+A_DAY(time_that_the_machine_slept_is_given_back, &day)
 {
     e2e_game(&day, "classico");
     int64_t deadline_ms = simulated_days_number("SELECT deadline_ms FROM tables");
@@ -149,7 +206,7 @@ TEST_CASE(time_that_the_machine_slept_is_given_back)
 
 /* Nor does the machine know of it where others pretend to be it, and halt it for so long: Telegram
  * tells, and the clock on the wall confirms it, or Telegram tells once more. */
-TEST_CASE(time_for_which_the_machine_was_halted_is_given_back)
+A_DAY(time_for_which_the_machine_was_halted_is_given_back, &day)
 {
     e2e_game(&day, "classico");
     for (int times = 0; times < 2; times++) {
@@ -163,7 +220,7 @@ TEST_CASE(time_for_which_the_machine_was_halted_is_given_back)
     }
 }
 
-TEST_CASE(a_short_break_is_no_news)
+A_DAY(a_short_break_is_no_news, &day)
 {
     e2e_game(&day, "classico");
     simulated_days_off(&day, 120000);
@@ -171,7 +228,7 @@ TEST_CASE(a_short_break_is_no_news)
     assert_int_equal(simulated_days_told(&day, E2E_GROUP, "I was offline for"), 0);
 }
 
-TEST_CASE(a_press_that_waited_counts_before_time_is_up)
+A_DAY(a_press_that_waited_counts_before_time_is_up, &day)
 {
     e2e_game(&day, "classico");
     int64_t deadline_ms = simulated_days_number("SELECT deadline_ms FROM tables");
@@ -194,7 +251,7 @@ TEST_CASE(a_press_that_waited_counts_before_time_is_up)
     assert_int_equal(simulated_days_number("SELECT count(*) FROM moves WHERE update_id > 0"), 1);
 }
 
-TEST_CASE(a_lobby_that_nobody_starts_is_closed)
+A_DAY(a_lobby_that_nobody_starts_is_closed, &day)
 {
     e2e_lobby(&day, "classico");
     for (int i = 0; i < 8; i++)
@@ -202,7 +259,7 @@ TEST_CASE(a_lobby_that_nobody_starts_is_closed)
     assert_int_equal(simulated_days_number("SELECT status FROM tables"), 3);
 }
 
-TEST_CASE(an_absence_is_told_and_kept_within_what_the_group_allows)
+A_DAY(an_absence_is_told_and_kept_within_what_the_group_allows, &day)
 {
     e2e_game(&day, "classico");
     e2e_say(&day, E2E_ANN, E2E_GROUP, "/away 3d");
@@ -240,7 +297,7 @@ static int play_without(int64_t absent, int until_missed)
     return hours;
 }
 
-TEST_CASE(whoever_misses_three_turns_is_asked_hurried_and_at_last_out)
+A_DAY(whoever_misses_three_turns_is_asked_hurried_and_at_last_out, &day)
 {
     e2e_game(&day, "torneo");
     assert_true(play_without(E2E_BOB, 2) >= 2 * 23);
@@ -308,7 +365,7 @@ TEST_CASE(nobody_is_asked_who_is_out)
         assert_in_range(++moves, 0, 40);
 }
 
-TEST_CASE(one_tap_comes_back)
+A_DAY(one_tap_comes_back, &day)
 {
     e2e_game(&day, "torneo");
     play_without(E2E_BOB, 3);
@@ -323,7 +380,7 @@ TEST_CASE(one_tap_comes_back)
 }
 
 /* One of two is away: the other need not wait for a day. Both are: nothing races. */
-TEST_CASE(an_announced_absence_is_played_for_within_the_hour)
+A_DAY(an_announced_absence_is_played_for_within_the_hour, &day)
 {
     e2e_game(&day, "classico");
     struct whole_game whole = {.evening = &day, .chance = 5};
@@ -340,7 +397,7 @@ TEST_CASE(an_announced_absence_is_played_for_within_the_hour)
     assert_int_equal(simulated_days_number("SELECT count(*) FROM moves"), moves);
 }
 
-TEST_CASE(the_clock_is_chosen_by_the_host_alone)
+A_DAY(the_clock_is_chosen_by_the_host_alone, &day)
 {
     e2e_lobby(&day, "classico");
     e2e_press(&day, E2E_HOST, E2E_GROUP, "r:1");
@@ -375,7 +432,7 @@ TEST_CASE(the_clock_is_chosen_by_the_host_alone)
 
 /* The post of the table says until when there is time, also where somebody goes or comes back, and
  * when an absence is over. */
-TEST_CASE(the_post_follows_who_comes_and_goes)
+A_DAY(the_post_follows_who_comes_and_goes, &day)
 {
     static const char *const said[][2] = {{"/away 1d", "⏳ until 12:00"},
                                           {"/back", "⏳ until Sunday 11:00"},
@@ -393,7 +450,7 @@ TEST_CASE(the_post_follows_who_comes_and_goes)
 }
 
 /* It is told at a table where it matters, not where they are out. */
-TEST_CASE(an_absence_is_told_where_somebody_still_plays)
+A_DAY(an_absence_is_told_where_somebody_still_plays, &day)
 {
     e2e_game(&day, "classico");
     e2e_game(&day, "classico");
@@ -404,7 +461,7 @@ TEST_CASE(an_absence_is_told_where_somebody_still_plays)
 }
 
 /* The robot plays every game: all of its turn, not one throw a day. */
-TEST_CASE(the_robot_plays_out_a_turn_of_every_game)
+A_DAY(the_robot_plays_out_a_turn_of_every_game, &day)
 {
     static const char *const presets[] = {"italiano", "dadi", "carte", "tokyo"};
     for (size_t i = 0; i < sizeof presets / sizeof *presets; i++) {
@@ -416,33 +473,4 @@ TEST_CASE(the_robot_plays_out_a_turn_of_every_game)
         simulated_days_run(&day, 60000);
         assert_int_equal(simulated_days_turn(), 0);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        A_DAY(a_turn_lasts_a_day_and_is_reminded_of, &day),
-        A_DAY(nobody_is_reminded_twice_in_a_row, &day),
-        A_DAY(who_cannot_be_written_to_is_reminded_in_the_group, &day),
-        A_DAY(the_table_says_until_when, &day),
-        A_DAY(who_lives_elsewhere_reads_their_own_clock, &day),
-        A_DAY(a_short_turn_that_begins_at_night_waits_for_the_morning, &day),
-        A_DAY(a_deserted_game_ends_without_racing, &day),
-        A_DAY(whoever_misses_three_turns_is_asked_hurried_and_at_last_out, &day),
-        cmocka_unit_test(nobody_is_asked_who_is_out),
-        A_DAY(one_tap_comes_back, &day),
-        A_DAY(an_announced_absence_is_played_for_within_the_hour, &day),
-        A_DAY(the_clock_is_chosen_by_the_host_alone, &day),
-        A_DAY(the_post_follows_who_comes_and_goes, &day),
-        A_DAY(an_absence_is_told_where_somebody_still_plays, &day),
-        A_DAY(the_robot_plays_out_a_turn_of_every_game, &day),
-        A_DAY(lost_time_is_given_back, &day),
-        A_DAY(time_that_the_machine_slept_is_given_back, &day),
-        A_DAY(time_for_which_the_machine_was_halted_is_given_back, &day),
-        A_DAY(a_short_break_is_no_news, &day),
-        A_DAY(a_press_that_waited_counts_before_time_is_up, &day),
-        A_DAY(a_lobby_that_nobody_starts_is_closed, &day),
-        A_DAY(an_absence_is_told_and_kept_within_what_the_group_allows, &day),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

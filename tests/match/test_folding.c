@@ -21,7 +21,7 @@ static int begin(void **state)
     return e2e_begin(state);
 }
 
-/* What the bot said in the group: 0 is what it said last. */
+/* The post of the bot in the group: 0 is the last one. */
 static const json_t *said(int back)
 {
     const json_t *messages = pretend_messages(e.pretend, GROUP);
@@ -48,9 +48,11 @@ static void expect_folded(int back, const char *text)
     assert_null(json_object_get(message, "reply_markup"));
 }
 
+#define AN_EVENING(name) TEST_OF(name, begin, e2e_end, &e)
+
 /* --- a game under the cup --- */
 
-TEST_CASE(what_is_answered_says_what_happened)
+AN_EVENING(what_is_answered_says_what_happened)
 {
     several_tables_pair(&s, 1, HOST, ANN);
     expect_folded(1, "🎲 Tokio\n👥 \u2068Olga\u2069 · \u2068Anna\u2069");
@@ -76,7 +78,7 @@ TEST_CASE(what_is_answered_says_what_happened)
 }
 
 /* The news stays where it was told; where it is shown again stays what lay on the table. */
-TEST_CASE(what_is_shown_again_keeps_its_news)
+AN_EVENING(what_is_shown_again_keeps_its_news)
 {
     several_tables_say(&s, HOST, "/play" AT, 0, 0);
     several_tables_say(&s, HOST, "/play" AT, 0, 0);
@@ -90,8 +92,8 @@ TEST_CASE(what_is_shown_again_keeps_its_news)
     expect_folded(1, "🗣 \u2068Olga\u2069 has claimed 41.");
 }
 
-/* What a post told before is known to nobody then: it stays whole, without its buttons. */
-TEST_CASE(after_a_crash_only_the_buttons_go)
+/* The text of an earlier post is known to nobody then: it stays whole, without its buttons. */
+AN_EVENING(after_a_crash_only_the_buttons_go)
 {
     several_tables_pair(&s, 1, HOST, ANN);
     e2e_press(&e, HOST, HOST, "m:1:1:claim:41");
@@ -103,7 +105,7 @@ TEST_CASE(after_a_crash_only_the_buttons_go)
 }
 
 /* An edit that Telegram does not take yet tells something new. */
-TEST_CASE(news_that_waits_is_not_lost)
+AN_EVENING(news_that_waits_is_not_lost)
 {
     several_tables_pair(&s, 1, HOST, ANN);
     e2e_press(&e, HOST, HOST, "m:1:1:claim:41");
@@ -119,8 +121,8 @@ TEST_CASE(news_that_waits_is_not_lost)
                      "✅ \u2068Anna\u2069 believes it and shakes the cup.");
 }
 
-/* Who leaves while others are asked is told of in a post that is edited then. */
-TEST_CASE(who_left_is_not_forgotten)
+/* A player who leaves while others are asked is told of in a post that is edited then. */
+AN_EVENING(who_left_is_not_forgotten)
 {
     several_tables_game(&s, 1, "tokyo", 0);
     int64_t first = several_tables_turn(&s, 1);
@@ -139,7 +141,7 @@ TEST_CASE(who_left_is_not_forgotten)
 /* --- dice in the open --- */
 
 /* A throw within a turn is told in the post that told how the turn before ended. */
-TEST_CASE(a_throw_in_between_takes_no_news_away)
+AN_EVENING(a_throw_in_between_takes_no_news_away)
 {
     several_tables_game(&s, 1, "421", 0);
     int64_t first = several_tables_turn(&s, 1);
@@ -168,7 +170,7 @@ static int count_news(const char *sign)
 }
 
 /* Nothing is left to press or to be answered, and no cup was lifted that one cannot read of. */
-TEST_CASE(games_leave_their_story_behind)
+AN_EVENING(games_leave_their_story_behind)
 {
     several_tables_game(&s, 1, "classico", 0);
     several_tables_game(&s, 2, "dadi", 0);
@@ -182,19 +184,8 @@ TEST_CASE(games_leave_their_story_behind)
     assert_int_equal(count_news(" is out."), 2 * 2); /* of three each, where lives are lost */
 }
 
-#define AN_EVENING(test) cmocka_unit_test_prestate_setup_teardown(test, begin, e2e_end, &e)
-
 int main(void)
 {
     seed = chance_seed();
-    const struct CMUnitTest tests[] = {
-        AN_EVENING(what_is_answered_says_what_happened),
-        AN_EVENING(what_is_shown_again_keeps_its_news),
-        AN_EVENING(after_a_crash_only_the_buttons_go),
-        AN_EVENING(news_that_waits_is_not_lost),
-        AN_EVENING(who_left_is_not_forgotten),
-        AN_EVENING(a_throw_in_between_takes_no_news_away),
-        AN_EVENING(games_leave_their_story_behind),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return testing_run(NULL, NULL);
 }

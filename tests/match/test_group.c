@@ -26,7 +26,7 @@ static int64_t claim_something(void)
 
 /* --- the lobby --- */
 
-TEST_CASE(opens_seats_and_starts)
+E2E_TEST(opens_seats_and_starts, &e)
 {
     e2e_lobby(&e, "classico");
     text_check(e2e_text(&e, GROUP), "Olga");
@@ -43,7 +43,7 @@ TEST_CASE(opens_seats_and_starts)
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves"), 1);
 }
 
-TEST_CASE(rules_are_the_hosts)
+E2E_TEST(rules_are_the_hosts, &e)
 {
     e2e_lobby(&e, "");
     text_check(e2e_press(&e, BOB, GROUP, "r:1"), "Tokio · Base\n8 lives.");
@@ -58,7 +58,7 @@ TEST_CASE(rules_are_the_hosts)
     text_check(e2e_press(&e, BOB, GROUP, "s:"), "Only the host");
 }
 
-TEST_CASE(an_admin_may_do_what_the_host_may)
+E2E_TEST(an_admin_may_do_what_the_host_may, &e)
 {
     pretend_member(e.pretend, GROUP, BOB, "administrator");
     e2e_say(&e, ANN, GROUP, "/play@" E2E_BOT);
@@ -73,7 +73,7 @@ TEST_CASE(an_admin_may_do_what_the_host_may)
     assert_int_equal(e2e_number(&e, "SELECT status FROM tables WHERE id=1"), 3);
 }
 
-TEST_CASE(the_last_one_closes_the_lobby)
+E2E_TEST(the_last_one_closes_the_lobby, &e)
 {
     e2e_say(&e, ANN, GROUP, "/play@" E2E_BOT);
     e2e_press(&e, BOB, GROUP, "j:");
@@ -86,7 +86,7 @@ TEST_CASE(the_last_one_closes_the_lobby)
 
 /* --- the game --- */
 
-TEST_CASE(wrong_people_and_old_buttons_change_nothing)
+E2E_TEST(wrong_people_and_old_buttons_change_nothing, &e)
 {
     char old[80];
     e2e_game(&e, "tokyo");
@@ -109,7 +109,7 @@ TEST_CASE(wrong_people_and_old_buttons_change_nothing)
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves"), 4);
 }
 
-TEST_CASE(two_presses_at_once_count_once)
+E2E_TEST(two_presses_at_once_count_once, &e)
 {
     char a[40], b[40];
     e2e_game(&e, "classico");
@@ -128,7 +128,7 @@ TEST_CASE(two_presses_at_once_count_once)
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves WHERE verb='accept'"), 0);
 }
 
-TEST_CASE(typing_does_what_buttons_do)
+E2E_TEST(typing_does_what_buttons_do, &e)
 {
     e2e_game(&e, "tokyo");
     int64_t thrower = e2e_turn(&e);
@@ -153,7 +153,7 @@ TEST_CASE(typing_does_what_buttons_do)
 }
 
 /* Somebody the bot may not write to: joins with a link, plays in the group, then starts the bot. */
-TEST_CASE(who_cannot_be_written_to_plays_in_the_group)
+E2E_TEST(who_cannot_be_written_to_plays_in_the_group, &e)
 {
     pretend_user(e.pretend, UGO, "Ugo", "it");
     pretend_member(e.pretend, GROUP, UGO, "member");
@@ -178,7 +178,7 @@ TEST_CASE(who_cannot_be_written_to_plays_in_the_group)
     assert_int_equal(e2e_turn(&e), HOST);
 }
 
-TEST_CASE(who_blocks_the_bot_in_the_middle_goes_on)
+E2E_TEST(who_blocks_the_bot_in_the_middle_goes_on, &e)
 {
     e2e_say(&e, HOST, GROUP, "/play@" E2E_BOT " classico");
     e2e_press(&e, ANN, GROUP, "j:");
@@ -195,7 +195,7 @@ TEST_CASE(who_blocks_the_bot_in_the_middle_goes_on)
     assert_int_equal(e2e_turn(&e), HOST);
 }
 
-TEST_CASE(leaving_in_the_middle)
+E2E_TEST(leaving_in_the_middle, &e)
 {
     e2e_game(&e, "tokyo");
     int64_t thrower = claim_something();
@@ -221,7 +221,7 @@ static void open_lobby_of_four(void)
 }
 
 /* A turn has a budget of calls; the post that tells of it is enough. */
-TEST_CASE(leaving_is_told_once)
+E2E_TEST(leaving_is_told_once, &e)
 {
     open_lobby_of_four();
     e2e_press(&e, HOST, GROUP, "s:");
@@ -232,8 +232,9 @@ TEST_CASE(leaving_is_told_once)
     text_check(e2e_text(&e, GROUP), "leaves the game");
 }
 
-/* Who neither throws nor answers for the claim leaves: the hand goes on, and so do its buttons. */
-TEST_CASE(leaving_spoils_no_buttons)
+/* A player who neither throws nor answers for the claim leaves: the hand goes on, and so do its
+ * buttons. */
+E2E_TEST(leaving_spoils_no_buttons, &e)
 {
     open_lobby_of_four();
     e2e_press(&e, HOST, GROUP, "r:1");
@@ -250,7 +251,7 @@ TEST_CASE(leaving_spoils_no_buttons)
     assert_int_equal(e2e_turn(&e), HOST);
 }
 
-TEST_CASE(all_raises_come_in_private)
+E2E_TEST(all_raises_come_in_private, &e)
 {
     e2e_game(&e, "tokyo");
     int64_t thrower = e2e_turn(&e);
@@ -266,7 +267,7 @@ TEST_CASE(all_raises_come_in_private)
 
 /* --- around it --- */
 
-TEST_CASE(speaks_the_language_that_was_chosen)
+E2E_TEST(speaks_the_language_that_was_chosen, &e)
 {
     e2e_say(&e, ANN, GROUP, "/language@" E2E_BOT);
     text_check(e2e_press(&e, ANN, GROUP, "g:it"), "Only an admin");
@@ -281,8 +282,8 @@ TEST_CASE(speaks_the_language_that_was_chosen)
     text_check(e2e_text(&e, ANN), "/play");
 }
 
-/* What is typed in the group is answered in private, where everybody has their own language. */
-TEST_CASE(what_is_told_in_private_is_in_that_persons_language)
+/* A command in the group is answered in private, where everybody has their own language. */
+E2E_TEST(what_is_told_in_private_is_in_that_persons_language, &e)
 {
     e2e_say(&e, ANN, ANN, "/lingua it");
     e2e_say(&e, ANN, GROUP, "/table@" E2E_BOT);
@@ -301,8 +302,8 @@ TEST_CASE(what_is_told_in_private_is_in_that_persons_language)
     text_check(e2e_text(&e, BOB), "You're not at this table.");
 }
 
-/* What one person alone sees is in that person's language, in the group too. */
-TEST_CASE(popups_are_in_the_pressers_language)
+/* A popup is in the language of the person who sees it, in the group too. */
+E2E_TEST(popups_are_in_the_pressers_language, &e)
 {
     e2e_say(&e, ANN, ANN, "/lingua it");
     e2e_lobby(&e, "421");
@@ -315,7 +316,7 @@ TEST_CASE(popups_are_in_the_pressers_language)
     text_check(e2e_press(&e, UGO, GROUP, "l:"), "Non sei a questo tavolo");
 }
 
-TEST_CASE(explains_the_rules_of_this_table)
+E2E_TEST(explains_the_rules_of_this_table, &e)
 {
     e2e_game(&e, "beghel");
     e2e_say(&e, ANN, GROUP, "/rules@" E2E_BOT);
@@ -331,7 +332,7 @@ TEST_CASE(explains_the_rules_of_this_table)
 }
 
 /* The lobby stays what it is, no matter who asks. */
-TEST_CASE(explains_the_rules_beside_the_lobby)
+E2E_TEST(explains_the_rules_beside_the_lobby, &e)
 {
     e2e_lobby(&e, "421");
     text_check(e2e_text(&e, GROUP), "tokens lie on the table");
@@ -351,7 +352,7 @@ TEST_CASE(explains_the_rules_beside_the_lobby)
 }
 
 /* In private all games are explained in one message, whether or not one is being played. */
-TEST_CASE(explains_every_game_in_private)
+E2E_TEST(explains_every_game_in_private, &e)
 {
     e2e_say(&e, ANN, ANN, "/rules");
     text_check(e2e_text(&e, ANN), "Which game");
@@ -375,7 +376,7 @@ TEST_CASE(explains_every_game_in_private)
     text_check(e2e_text(&e, ANN), "Which game");
 }
 
-TEST_CASE(an_anonymous_admin_may_cancel)
+E2E_TEST(an_anonymous_admin_may_cancel, &e)
 {
     e2e_game(&e, "tokyo");
     pretend_anonymous(e.pretend, GROUP, HOST, true);
@@ -384,31 +385,4 @@ TEST_CASE(an_anonymous_admin_may_cancel)
     assert_null(e2e_data(&e, GROUP, "d:1:"));
     e2e_say(&e, HOST, GROUP, "/play@" E2E_BOT);
     text_check(e2e_text(&e, GROUP), "You're writing as the group");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        E2E_TEST(opens_seats_and_starts, &e),
-        E2E_TEST(rules_are_the_hosts, &e),
-        E2E_TEST(an_admin_may_do_what_the_host_may, &e),
-        E2E_TEST(the_last_one_closes_the_lobby, &e),
-        E2E_TEST(wrong_people_and_old_buttons_change_nothing, &e),
-        E2E_TEST(two_presses_at_once_count_once, &e),
-        E2E_TEST(typing_does_what_buttons_do, &e),
-        E2E_TEST(who_cannot_be_written_to_plays_in_the_group, &e),
-        E2E_TEST(who_blocks_the_bot_in_the_middle_goes_on, &e),
-        E2E_TEST(leaving_in_the_middle, &e),
-        E2E_TEST(leaving_is_told_once, &e),
-        E2E_TEST(leaving_spoils_no_buttons, &e),
-        E2E_TEST(all_raises_come_in_private, &e),
-        E2E_TEST(speaks_the_language_that_was_chosen, &e),
-        E2E_TEST(what_is_told_in_private_is_in_that_persons_language, &e),
-        E2E_TEST(popups_are_in_the_pressers_language, &e),
-        E2E_TEST(explains_the_rules_of_this_table, &e),
-        E2E_TEST(explains_the_rules_beside_the_lobby, &e),
-        E2E_TEST(explains_every_game_in_private, &e),
-        E2E_TEST(an_anonymous_admin_may_cancel, &e),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

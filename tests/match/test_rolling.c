@@ -131,7 +131,7 @@ static int64_t add_table(struct store *store, const struct table *table)
     return row.id;
 }
 
-static void test_a_throw_is_kept(void **state)
+TEMPSTORE_TEST(test_a_throw_is_kept)
 {
     struct tempstore *temp = *state;
     struct store *store = tempstore_open(temp);
@@ -194,7 +194,7 @@ static int64_t send_die(struct store *store, int64_t table, int64_t chat)
 }
 
 /* A die under way is neither sent again after a crash, nor waited for when its throw is over. */
-static void test_a_die_is_sent_once(void **state)
+TEMPSTORE_TEST(test_a_die_is_sent_once)
 {
     struct tempstore *temp = *state;
     struct store *store = tempstore_open(temp);
@@ -225,7 +225,7 @@ static void test_a_die_is_sent_once(void **state)
 }
 
 /* A throw should end with its game; one that did not ends now, with its dice. */
-static void test_a_throw_of_a_game_that_ended(void **state)
+TEMPSTORE_TEST(test_a_throw_of_a_game_that_ended)
 {
     struct tempstore *temp = *state;
     struct store *store = tempstore_open(temp);
@@ -268,21 +268,4 @@ TEST_CASE(test_players_are_named)
     assert_int_equal(names_seat(&table, "annal"), 1);
     strcpy(table.seats[2].name, "");
     assert_int_equal(names_seat(&table, ""), GAME_NOBODY);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_who_may_choose_dice),
-        cmocka_unit_test(test_a_throw_of_our_own_is_made_at_once),
-        cmocka_unit_test(test_the_table_waits),
-        cmocka_unit_test(test_what_falls_is_what_counts),
-        cmocka_unit_test(test_a_throw_out_of_order_is_not_begun),
-        cmocka_unit_test(test_calling_it_off),
-        TEMPSTORE_TEST(test_a_throw_is_kept),
-        TEMPSTORE_TEST(test_a_die_is_sent_once),
-        TEMPSTORE_TEST(test_a_throw_of_a_game_that_ended),
-        cmocka_unit_test(test_players_are_named),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -157,7 +157,7 @@ static void say_all(void)
         say(others[i], "");
 }
 
-/* What lies under the cup is shown in a popup to who knows it: that is no leak. */
+/* The dice under the cup are shown in a popup to a player who knows them: that is no leak. */
 static void press(int64_t player, int64_t chat)
 {
     const struct table *table = &probe.twins[0];
@@ -309,12 +309,6 @@ TEST_CASE(test_picks)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_dice),
-        cmocka_unit_test(test_cards),
-        cmocka_unit_test(test_tokio),
-        cmocka_unit_test(test_picks),
-    };
     chance = chance_seed();
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return testing_run(NULL, NULL);
 }

@@ -1,4 +1,5 @@
-/* test_tumble.c - 421 with dice that Telegram throws: they count, each once, whatever goes wrong.
+/* test_dice_land.c - 421 with dice that Telegram throws: they count, each once, whatever goes
+ * wrong.
  */
 
 #include "e2e.h"
@@ -101,7 +102,7 @@ static int64_t count_same(void)
     return e2e_number(&e, sql);
 }
 
-TEST_CASE(everybody_sees_what_counts)
+E2E_TEST(everybody_sees_what_counts, &e)
 {
     int64_t turn = open_game();
     assert_string_equal(e2e_press(&e, turn, GROUP, "m:1:0:roll:"), "");
@@ -120,7 +121,7 @@ TEST_CASE(everybody_sees_what_counts)
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves"), 2);
 }
 
-TEST_CASE(nothing_else_happens_meanwhile)
+E2E_TEST(nothing_else_happens_meanwhile, &e)
 {
     int64_t turn = open_game();
     pretend_fault(e.pretend, "sendDice", FAULT_SLOW, SLOW_MS, 2);
@@ -148,32 +149,32 @@ static void throw_with(enum pretend_fault fault, int64_t value, int times, int o
     assert_true(e2e_button(&e, GROUP, "m:1:1:stop:"));
 }
 
-TEST_CASE(a_lost_answer_is_not_asked_for_twice)
+E2E_TEST(a_lost_answer_is_not_asked_for_twice, &e)
 {
     throw_with(FAULT_RESET_AFTER, 0, 1, 1, DICE);
 }
 
-TEST_CASE(all_answers_lost)
+E2E_TEST(all_answers_lost, &e)
 {
     throw_with(FAULT_RESET_AFTER, 0, 3, 3, DICE);
 }
 
-TEST_CASE(a_server_in_trouble)
+E2E_TEST(a_server_in_trouble, &e)
 {
     throw_with(FAULT_500, 0, 1, 1, DICE);
 }
 
-TEST_CASE(a_call_that_hangs)
+E2E_TEST(a_call_that_hangs, &e)
 {
     throw_with(FAULT_HANG, 0, 1, 1, DICE);
 }
 
-TEST_CASE(a_short_pause_is_waited_for)
+E2E_TEST(a_short_pause_is_waited_for, &e)
 {
     throw_with(FAULT_429, 1, 1, 0, DICE + 1);
 }
 
-TEST_CASE(a_long_pause_is_not)
+E2E_TEST(a_long_pause_is_not, &e)
 {
     static const char moves[] = "SELECT count(*) FROM moves";
     int64_t turn = open_game();
@@ -187,9 +188,9 @@ TEST_CASE(a_long_pause_is_not)
     assert_true(pretend_called(e.pretend, 0, "sendDice") <= DICE);
 }
 
-/* What was sent and answered counts; what hung when the process was killed does not; what waited
- * goes on. No die is sent twice. */
-TEST_CASE(killed_in_between)
+/* A die that was sent and answered counts; one that hung when the process was killed does not; one
+ * that waited goes on. No die is sent twice. */
+E2E_TEST(killed_in_between, &e)
 {
     int64_t turn = open_game();
     pretend_fault(e.pretend, "sendDice", FAULT_SLOW, 300, 1);
@@ -207,7 +208,7 @@ TEST_CASE(killed_in_between)
     assert_int_equal(e2e_number(&e, sql), 1);
 }
 
-TEST_CASE(called_off_in_between)
+E2E_TEST(called_off_in_between, &e)
 {
     int64_t turn = open_game();
     pretend_fault(e.pretend, "sendDice", FAULT_SLOW, VERY_SLOW_MS, 1);
@@ -220,8 +221,8 @@ TEST_CASE(called_off_in_between)
     assert_int_equal(e2e_number(&e, "SELECT status FROM tables"), 3);
 }
 
-/* Where dice are hidden they stay the bot's own, whatever was chosen before. */
-TEST_CASE(hidden_dice_stay_hidden)
+/* Hidden dice stay the bot's own, whatever was chosen before. */
+E2E_TEST(hidden_dice_stay_hidden, &e)
 {
     e2e_lobby(&e, "italiano");
     e2e_press(&e, HOST, GROUP, "r:1");
@@ -236,18 +237,5 @@ TEST_CASE(hidden_dice_stay_hidden)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        E2E_TEST(everybody_sees_what_counts, &e),
-        E2E_TEST(nothing_else_happens_meanwhile, &e),
-        E2E_TEST(a_lost_answer_is_not_asked_for_twice, &e),
-        E2E_TEST(all_answers_lost, &e),
-        E2E_TEST(a_server_in_trouble, &e),
-        E2E_TEST(a_call_that_hangs, &e),
-        E2E_TEST(a_short_pause_is_waited_for, &e),
-        E2E_TEST(a_long_pause_is_not, &e),
-        E2E_TEST(killed_in_between, &e),
-        E2E_TEST(called_off_in_between, &e),
-        E2E_TEST(hidden_dice_stay_hidden, &e),
-    };
-    return parallel_tests_run(tests, sizeof tests / sizeof *tests);
+    return parallel_tests_run();
 }

@@ -1,4 +1,4 @@
-/* test_lives.c - a table that is kept in memory is as it would be loaded. */
+/* test_live_tables.c - a table that is kept in memory is as it would be loaded. */
 #include "hear.h"
 #include "store_fixture.h"
 #include "table_equal.h"
@@ -47,7 +47,9 @@ static int64_t away_ms(int seat)
     return until_ms == 0 ? 0 : until_ms - STORE_FIXTURE_NOW_MS;
 }
 
-TEST_CASE(who_sits_down_later_is_away_as_announced)
+#define A_BOT(name) TEST_AROUND(name, set_up, tear_down)
+
+A_BOT(who_sits_down_later_is_away_as_announced)
 {
     says(GUEST, "/away 3d");
     says(HOST, "/play tokyo");
@@ -60,7 +62,7 @@ TEST_CASE(who_sits_down_later_is_away_as_announced)
     assert_int_equal(away_ms(1), 0);
 }
 
-TEST_CASE(so_is_who_opens_a_table)
+A_BOT(so_is_who_opens_a_table)
 {
     says(HOST, "/away 3d");
     says(HOST, "/play tokyo");
@@ -68,7 +70,7 @@ TEST_CASE(so_is_who_opens_a_table)
 }
 
 /* From the first turn on the others need not wait for long. */
-TEST_CASE(and_is_waited_for_less)
+A_BOT(and_is_waited_for_less)
 {
     says(HOST, "/away 3d");
     says(HOST, "/play tokyo");
@@ -82,12 +84,6 @@ TEST_CASE(and_is_waited_for_less)
 
 int main(void)
 {
-#define A_BOT(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
-    const struct CMUnitTest tests[] = {
-        A_BOT(who_sits_down_later_is_away_as_announced),
-        A_BOT(so_is_who_opens_a_table),
-        A_BOT(and_is_waited_for_less),
-    };
     text_fixture_open();
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return testing_run(NULL, NULL);
 }
