@@ -1,10 +1,37 @@
-/* buttons.c - reads what buttons carry. */
+/* buttons.c - reads the data of buttons. */
 #include "buttons.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+
+enum { ERA_DIGITS = 6, ERA_BASE = 36 };
+
+static_assert(BUTTONS_ERA_BYTES == ERA_DIGITS + 3, "a sign before, a colon behind");
+
+void buttons_era(int64_t era, char ret_mark[BUTTONS_ERA_BYTES])
+{
+    static const char digits[] = "0123456789abcdefghijklmnopqrstuvwxyz";
+    memset(ret_mark, 0, BUTTONS_ERA_BYTES);
+    if (era == 0)
+        return;
+    ret_mark[0] = '~';
+    for (int i = ERA_DIGITS; i > 0; i--, era /= ERA_BASE)
+        ret_mark[i] = digits[era % ERA_BASE];
+    ret_mark[ERA_DIGITS + 1] = ':';
+}
+
+int64_t buttons_take_era(const char **data)
+{
+    const char *at = *data + 1;
+    bool marked = **data == '~' && strspn(at, "0123456789abcdefghijklmnopqrstuvwxyz") == ERA_DIGITS;
+    if (!marked || at[ERA_DIGITS] != ':')
+        return 0;
+    *data = at + ERA_DIGITS + 1;
+    return strtoll(at, NULL, ERA_BASE);
+}
 
 bool buttons_number(const char **at, int64_t *ret_number)
 {

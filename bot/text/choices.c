@@ -1,4 +1,4 @@
-/* choices.c - the words of an option and of its values. */
+/* choices.c - finds the words of an option and of its values. */
 #include "choices.h"
 
 #include "language.h"

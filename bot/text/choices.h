@@ -1,5 +1,5 @@
-/* choices.h - what can be chosen about a game, in words: the menu, the rules page and the line that
- * says what is special all read these. */
+/* choices.h - the options of a game in words, for the menu, the rules page and the line of
+ * changes. */
 #ifndef CHOICES_H
 #define CHOICES_H
 
@@ -9,10 +9,10 @@
 const char *choices_label(const struct option *option);
 const char *choices_meaning(const struct option *option);
 
-/* A value of an option: "yes", "8", "not offered". Plain text without anything HTML would mind. */
+/* A value of an option: "yes", "8", "not offered". Plain text, which needs no escaping in HTML. */
 struct phrase choices_value(const struct option *option, int value);
 
-/* How many values an option has, and the lowest. */
+/* The lowest value of an option, and the number of its values. */
 int choices_least(const struct option *option);
 int choices_most(const struct option *option);
 

@@ -68,13 +68,13 @@ void claim_post_call(const struct scene *scene, struct message *message)
 
 void claim_post_dice_button(const struct scene *scene, const char *label, struct message *message)
 {
-    if (!table_is_practice(scene->table)) /* where the dice are in sight */
+    if (!table_is_practice(scene->table)) /* in practice the dice are in sight */
         message_button(message, true, label, "d:%" PRId64 ":%" PRId64, scene->table->id,
                        scene->table->turn);
 }
 
-/* For those the bot cannot write to, one that tells the bot; for those who chose the group, one to
- * where they chose it. */
+/* The link starts the bot for people to whom it cannot write. For people who chose the group it
+ * leads to the page of that choice. */
 void claim_post_private_link(const struct scene *scene, struct message *message)
 {
     const struct seat *seat = &scene->table->seats[scene->view.turn];
@@ -99,7 +99,7 @@ void claim_post_buttons(const struct scene *scene, struct message *message)
         scene_add_claims(scene, GAME_NOTHING, message);
 }
 
-/* --- what the thrower finds under the cup, and the claims to choose from, in private --- */
+/* --- the thrower's post in private: the faces under the cup, and the claims --- */
 
 void claim_post_thrown(const struct scene *scene, struct message *message)
 {
@@ -130,7 +130,7 @@ void claim_post_next(const struct scene *scene, struct message *message)
         message_add(message, " %s", _("You may tell the truth, or bluff."));
 }
 
-/* What a claim could cost, and how else to make one. */
+/* The price of a claim, and other ways to make one. */
 static void add_hints(const struct scene *scene, struct message *message)
 {
     const struct move *lowest = scene_move(scene, "claim");

@@ -215,7 +215,24 @@ void clock_texts_outage(int64_t lost_ms, int language, struct message *message)
     message->news_end = message->length;
 }
 
-/* --- how long somebody will be away --- */
+void clock_texts_put_back(const struct table *table, int64_t copied_local_ms, int64_t now_local_ms,
+                          int language, struct message *message)
+{
+    language_use(language);
+    message->news = message->length;
+    message_say(message, "\n\n⏪ ", _("I was set back to <b>%s</b>: what came after that is lost."),
+                clock_texts_time(copied_local_ms, now_local_ms).text);
+    message_say(message, " ", "%s",
+                table == NULL ? _("This is how the tournament stood then.")
+                : table->status == TABLE_LOBBY
+                    ? _("This is how the table stood then.")
+                    : _("The game goes on from here. What was thrown or claimed since then no "
+                        "longer counts, even if you remember it; what is thrown from now on does. "
+                        "Your time has been extended."));
+    message->news_end = message->length;
+}
+
+/* --- being away --- */
 
 static int64_t unit_of(const char *word)
 {

@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Chances of this size are the rounding of never, which is counted with floats. */
+/* Chances up to this size are rounding errors of 0, from sums of floats. */
 static const double slight = 1e-5;
 
 static int percent(double chance)
@@ -16,7 +16,7 @@ static int percent(double chance)
     return (int)(chance * 100 + 0.5);
 }
 
-/* Nobody knows for sure what others will do. */
+/* Chances that depend on others are told as guesses, without extremes. */
 static struct phrase guessed(double chance)
 {
     int value = percent(chance);
@@ -36,7 +36,7 @@ static void add_heading(const struct coach_decision *decision, const struct scen
                 guessed(decision->better_chance).text);
 }
 
-/* What somebody else claimed, and what they had to beat. */
+/* The claim of another player, and the claim that it had to beat. */
 static void add_claim(const struct coach_claim *claim, const struct scene *scene,
                       struct message *message)
 {
@@ -68,7 +68,7 @@ static void add_claim(const struct coach_claim *claim, const struct scene *scene
                     before.text, now.text);
 }
 
-/* What the seat had heard, and what it saw. */
+/* The claim that the seat had heard, and the faces that it saw. */
 static void add_situation(const struct coach_decision *decision, const struct scene *scene,
                           struct message *message)
 {
@@ -83,18 +83,27 @@ static void add_situation(const struct coach_decision *decision, const struct sc
     scene->words->thrown(scene, message);
 }
 
-/* Where all lies open: what there is to beat, too, and how far the turn is. */
+/* In open games: the dice, the combination to beat, and the number of the throw. */
 static void add_open_situation(const struct scene *scene, struct message *message)
 {
     struct scene now = *scene;
-    now.view.settled.amount = 0; /* long ago, when this is read */
+    now.view.settled.amount = 0; /* old news by now */
     scene->words->situation(&now, message);
     message->text[--message->length] = '\0'; /* the end of its last line */
 }
 
 /* --- why --- */
 
-/* A chance of nothing or of all would sound like more than anybody can know. */
+static bool believes(const struct scene *scene, const struct move *move)
+{
+    static const char *const verbs[] = {"accept", "blind", "look", "take"};
+    for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
+        if (scene_is(scene, move, verbs[i]))
+            return true;
+    return false;
+}
+
+/* A chance of exactly 0 or 1 would sound like more than can be known. */
 static void add_reason_of_answer(const struct coach_decision *decision, const struct scene *scene,
                                  struct message *message)
 {
@@ -105,14 +114,16 @@ static void add_reason_of_answer(const struct coach_decision *decision, const st
         message_say(message, "\n💡 ", _("The chance that such a claim is good: %d%%."), good);
     if (objects && good >= 50)
         message_say(message, "\n🧗 ", "%s",
-                    _("Believing it, and having to beat it, would have been worse still."));
+                    believes(scene, &decision->made)
+                        ? _("Believing it, and having to beat it, was worse.")
+                        : _("Believing it, and having to beat it, would have been worse still."));
     if (decision->shown != COACH_SHOWN_NOTHING)
         message_say(message, "\n🔍 ", "%s",
                     decision->shown == COACH_SHOWN_TRUE ? _("This time the claim was true.")
                                                         : _("This time the claim was false."));
 }
 
-/* What a claim and a better one were, beside what its seat had thrown, and what came of that. */
+/* The claim and the better one, beside the throw of the seat, and the result. */
 static void add_reason_of_claim(const struct coach_decision *decision, const struct scene *scene,
                                 struct message *message)
 {
@@ -132,14 +143,15 @@ static void add_reason_of_claim(const struct coach_decision *decision, const str
                     scene_claim(scene, better).text);
 }
 
-/* What one's own dice can come to is known, if not how they fall. */
+/* A chance of one's own dice is exact, so it may be told as 0 or 1. */
 static struct phrase counted(double chance)
 {
     return chance < slight || chance > 1 - slight ? phrase_told("%d%%", percent(chance))
                                                   : guessed(chance);
 }
 
-/* Where the better throw is not more likely to beat the claim, that is not why it is better. */
+/* Returns false, and tells nothing, if the better throw is not more likely to beat the claim: it is
+ * better for another reason. */
 static bool add_reason_of_throw(const struct coach_decision *decision, const struct scene *scene,
                                 struct message *message)
 {
@@ -185,7 +197,7 @@ static void add_decision(const struct coach_decision *decision, const struct tab
         add_reason_of_round(decision, message);
 }
 
-/* A table as far as the words need one. */
+/* Fills in the parts of a table that the words need. */
 static void sit_down(const struct coach *coach, const char *const *names, struct table *ret_table)
 {
     memset(ret_table, 0, sizeof *ret_table);
@@ -201,16 +213,30 @@ void coach_page_write(const struct coach *coach, const char *const *names, int l
     struct table table;
     language_begin(language, ret_message);
     sit_down(coach, names, &table);
+    ret_message->secret = !table.rules.kind->open;
     message_say(ret_message, "🎓 ", "<b>%s</b>\n", _("How you played"));
-    if (coach->n_weighed == 0)
+    if (coach->n_weighed == 0 && coach->n_blind == 0)
         message_add(ret_message, "%s", _("You had nothing to decide in this game."));
+    else if (coach->n_weighed == 0)
+        message_add(ret_message, "%s", _("This record can tell nothing of it."));
     else if (coach->n == 0)
         message_add(ret_message, "✨ %s",
                     _("No decision cost you more than 1%: you played the way a master would."));
     else
         message_add(ret_message, "%s",
-                    _("What cost you most, going by what you could see then. The percentages are "
-                      "your chance to win the game."));
+                    coach_guesses(coach)
+                        ? _("What cost you most, going by what you could see then. The percentages "
+                            "are your chance to win the game against opponents as they mostly "
+                            "play.")
+                        : _("What cost you most, going by what you could see then. The percentages "
+                            "are your chance to win the game."));
     for (int i = 0; i < coach->n; i++)
         add_decision(&coach->list[i], &table, ret_message);
+    if (coach->n_blind > 0)
+        message_say(ret_message, "\n\n🔒 ",
+                    P_("%d decision is left out: it rested on dice that the record keeps sealed.",
+                       "%d decisions are left out: they rested on dice that the record keeps "
+                       "sealed.",
+                       coach->n_blind),
+                    coach->n_blind);
 }

@@ -1,13 +1,11 @@
-/* coach_page.h - tells somebody which of their decisions cost most, and what a master would have
- * done.
- */
+/* coach_page.h - tells a player which of their decisions cost most, with the moves of a master. */
 #ifndef COACH_PAGE_H
 #define COACH_PAGE_H
 
 #include "coach.h"
 #include "message.h"
 
-/* `coach`: of a game that was played to its end for one seat; `names`: of all seats. */
+/* `coach` has played a game to its end for one seat; `names` are those of all seats. */
 void coach_page_write(const struct coach *coach, const char *const *names, int language,
                       struct message *ret_message);
 

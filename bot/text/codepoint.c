@@ -1,4 +1,4 @@
-/* codepoint.c - reads UTF-8 from strangers and classes what it says. */
+/* codepoint.c - reads UTF-8 from strangers, and finds the class of a character. */
 
 #include "codepoint.h"
 
@@ -10,7 +10,7 @@ struct range {
     enum codepoint_class class;
 };
 
-/* Everything that is not plainly visible, in order. After the lists of the Unicode Character
+/* All characters that are not plainly visible, in order, from the lists of the Unicode Character
  * Database: White_Space, Default_Ignorable_Code_Point, Bidi_Control, and the marks that can be
  * piled up on a letter. */
 static const struct range ranges[] = {
@@ -43,7 +43,7 @@ static const struct range ranges[] = {
     {0xF0000, 0x10FFFF, CODEPOINT_HIDDEN},
 };
 
-/* Where a script's ten digits begin. */
+/* The first of the ten digits of each script. */
 static const int32_t zeros[] = {
     0x0030, 0x0660, 0x06F0, 0x07C0, 0x0966,  0x09E6,  0x0A66,  0x0AE6,  0x0B66,  0x0BE6,  0x0C66,
     0x0CE6, 0x0D66, 0x0DE6, 0x0E50, 0x0ED0,  0x0F20,  0x1040,  0x1090,  0x17E0,  0x1810,  0x1946,
@@ -53,8 +53,8 @@ static const int32_t zeros[] = {
 
 enum { FACE_ONE = 0x2680, FACE_SIX = 0x2685 };
 
-/* Leading bytes, in the order of how many bytes follow, which of their bits count, and the least
- * character such a row of bytes may spell: anything less is an overlong spelling, which hides a
+/* Leading bytes, ordered by the number of bytes that follow; the bits of them that count; and the
+ * least character for that number of bytes. A lower one is an overlong form, which hides a
  * character from a careless reader. */
 static const struct {
     unsigned char from, to, bits;

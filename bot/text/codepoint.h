@@ -1,4 +1,4 @@
-/* codepoint.h - the characters that strangers send: reading UTF-8, and telling what is visible.
+/* codepoint.h - the characters that strangers send: reads UTF-8, and tells which are visible.
  *
  * Names and typed claims come from outside and may be anything, so broken UTF-8 is skipped byte
  * by byte and never trusted.
@@ -22,11 +22,11 @@ enum codepoint_class {
  * CODEPOINT_BROKEN for a byte that was skipped. */
 int32_t codepoint_next(const char **text);
 
-/* The text behind so many characters; its end where it has no more. */
+/* The text after so many characters; its end if it has no more. */
 const char *codepoint_skip(const char *text, int characters);
 
-/* Ends a text after so many characters, the last of them an ellipsis where something is left out.
- * There must be room for two bytes more. */
+/* Cuts a text to so many characters. The last of them is an ellipsis if something is left out.
+ * There must be room for two more bytes. */
 void codepoint_cut(char *text, int most);
 
 /* Writes a character's bytes, and returns how many; 0, nothing written, if there is no room. */
@@ -34,7 +34,7 @@ size_t codepoint_put(int32_t codepoint, char *ret_bytes, size_t room);
 
 enum codepoint_class codepoint_class(int32_t codepoint);
 
-/* The digit this character is, in whatever script; a face of a die is a digit too. -1 for none. */
+/* The digit of this character, in any script; a face of a die is a digit, too. -1 for none. */
 int codepoint_digit(int32_t codepoint);
 
 #endif

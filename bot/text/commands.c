@@ -1,5 +1,5 @@
-/* commands.c - every command with its names, and where Telegram's menu lists it: those that are
- * there for every game, and those that games bring, which the menu leaves to the buttons.
+/* commands.c - every command with its names and the menus of Telegram that list it: commands of the
+ * bot, and commands of games, which are in no menu since there are buttons for them.
  *
  * Both names are understood in every chat, listed or not; the menu shows the one of its language,
  * in the order of the rows.
@@ -34,7 +34,7 @@ static const struct {
 #undef COMMAND
 };
 
-/* More names that are understood, and never shown. */
+/* More names, which are understood but never shown. */
 static const struct {
     const char *name;
     int command;
@@ -43,7 +43,7 @@ static const struct {
     {"annulla_partita", COMMAND_VOID},
 };
 
-/* --- of games --- */
+/* --- commands of games --- */
 
 /* Whether no game before this one has a command of this name. */
 static bool is_first(int kind, const struct game_words_command *command)
@@ -79,7 +79,7 @@ static const struct game_words_command *in_game(const struct game_kind *kind, co
     return NULL;
 }
 
-/* Adds those that are not there yet. */
+/* Adds the verbs that are not there yet. */
 static void add_verbs(const char *verbs, char *ret_verbs, size_t size)
 {
     for (const char *at = verbs; *at != '\0'; at += *at == ' ') {
@@ -129,7 +129,7 @@ bool commands_carries(int i)
     return false;
 }
 
-/* --- of all --- */
+/* --- all commands --- */
 
 int commands_count(void)
 {
@@ -139,7 +139,7 @@ int commands_count(void)
     return n;
 }
 
-/* NULL past the last. */
+/* The name of a command; NULL past the last. */
 static const char *name_of(int i, bool italian)
 {
     const struct game_words_command *command = of_games(i);

@@ -1,7 +1,7 @@
-/* commands_list.h - the commands that are there for every game: their names in English and Italian,
- * what Telegram's menus say of them, and which menus list them.
+/* commands_list.h - the commands of the bot: their names in English and Italian, their lines in
+ * Telegram's menus, and the menus that list them.
  *
- * Who includes it says by this macro what becomes of a command.
+ * The including file defines COMMAND.
  */
 COMMAND(COMMAND_PLAY, "play", "gioca", N_("Open a table"), EVERYWHERE)
 COMMAND(COMMAND_ROBOT, "robot", "robot", N_("Add a robot to the table: /robot, /robot master"),

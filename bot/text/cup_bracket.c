@@ -1,4 +1,4 @@
-/* cup_bracket.c - tells how a cup stands. */
+/* cup_bracket.c - writes the state of a cup. */
 #include "cup_bracket.h"
 
 #include "buttons.h"
@@ -132,7 +132,7 @@ static void add_table(const struct cup_bracket *cup, const struct cup_bracket_ta
     add_seats(cup, table, message);
 }
 
-/* What the marks in the bracket mean, where there are some. */
+/* Explains the marks in the bracket, if there are any. */
 static void add_marks(const struct cup_bracket *cup, struct message *message)
 {
     bool late = false, waits = false, came_in = false, dropped = false;
@@ -155,7 +155,7 @@ static void add_marks(const struct cup_bracket *cup, struct message *message)
     if (came_in)
         message_add(message, "\n<i>🔁 %s</i>", _("best loser, replacing someone who dropped out"));
     if (dropped)
-        message_add(message, "\n<i>🚪 %s</i>", _("dropped out"));
+        message_add(message, "\n<i>🚪 %s</i>", _("dropped out, or never there"));
 }
 
 static void add_stand(const struct cup_bracket *cup, struct message *message)
@@ -223,7 +223,7 @@ void cup_bracket_write(const struct cup_bracket *cup, int language, struct messa
         write_bracket(cup, ret_message);
 }
 
-/* --- what the buttons say --- */
+/* --- the buttons --- */
 
 bool cup_bracket_read(const char *data, struct cup_bracket_tap *ret_tap)
 {

@@ -1,4 +1,5 @@
-/* cup_bracket.h - what the bot says of a cup: who entered, the bracket, and who won cups before.
+/* cup_bracket.h - the texts about a cup: its entrants, the bracket, and the winners of earlier
+ * cups.
  */
 #ifndef CUP_BRACKET_H
 #define CUP_BRACKET_H
@@ -29,10 +30,10 @@ struct cup_bracket {
     enum cup_bracket_state state;
     struct rules rules;
     const struct house *house; /* NULL: none */
-    bool pictures;             /* can be had */
-    bool forgotten;            /* called off, as nobody had started it in time */
+    bool pictures;             /* pictures can be drawn */
+    bool forgotten;            /* called off, since nobody started it in time */
     int size, days;
-    int round, rounds;     /* rounds: as many as it will be */
+    int round, rounds;     /* rounds: their number in the end */
     int64_t now_local_ms;  /* on the group's clock */
     int64_t ends_local_ms; /* of the round, or of entering; 0: no date */
     int n;                 /* who entered */
@@ -42,20 +43,20 @@ struct cup_bracket {
     struct cup_bracket_table {
         int round;
         int32_t number;       /* of the table; 0: it has none yet */
-        bool waits, on, late; /* for room; is played; was not over by its date */
+        bool waits, on, late; /* waits for room; is played; was not over by its date */
         int n;
         int8_t seats[CUP_SIZE_MOST];  /* entrants */
         int8_t places[CUP_SIZE_MOST]; /* from 1; 0: not decided */
         int8_t from[CUP_SIZE_MOST];   /* the table of the round before that they won, from 0; -1 */
-        bool came_in[CUP_SIZE_MOST];  /* for one who dropped out */
-        bool dropped[CUP_SIZE_MOST];  /* out, before it was known that they lost */
+        bool came_in[CUP_SIZE_MOST];  /* replaces an entrant who dropped out */
+        bool dropped[CUP_SIZE_MOST];  /* out, before they lost */
         int goes_on;                  /* a seat; GAME_NOBODY */
     } tables[CUP_BRACKET_TABLES_MAX]; /* by rounds */
 };
 
 void cup_bracket_write(const struct cup_bracket *cup, int language, struct message *ret_message);
 
-/* What a button says. */
+/* The meaning of a button. */
 struct cup_bracket_tap {
     enum cup_bracket_act {
         CUP_BRACKET_OPEN, /* of no cup: a new one */
@@ -74,11 +75,11 @@ struct cup_bracket_tap {
     int value;
 };
 
-/* Reads what follows "c:". False for what no button carries; of values any. */
+/* Reads the data after "c:". False for data that no button carries; values are not checked. */
 bool cup_bracket_read(const char *data, struct cup_bracket_tap *ret_tap);
 
-/* Whether a cup that is on, or that people have entered, is really to be called off; and that it
- * was. */
+/* Asks whether to call off a cup that is on, or that people have entered; and tells that it was
+ * called off. */
 void cup_bracket_ask(int64_t id, int32_t number, bool on, int language,
                      struct message *ret_message);
 void cup_bracket_gone(int32_t number, int language, struct message *ret_message);
@@ -91,7 +92,7 @@ struct cup_bracket_won {
     struct cup_bracket_name winner;
 };
 
-/* Who won the last cups, the newest first, and a button to open one. */
+/* The winners of the last cups, the newest first, and a button to open a cup. */
 void cup_bracket_hall(const struct cup_bracket_won *won, int n, int64_t now_local_ms, int language,
                       struct message *ret_message);
 

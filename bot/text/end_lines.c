@@ -1,4 +1,4 @@
-/* end_lines.c - tells the points of a winner, and what stood out in the game. */
+/* end_lines.c - tells the points of a winner, and the highlights of the game. */
 #include "end_lines.h"
 
 #include "game_words.h"
@@ -22,6 +22,19 @@ static void add_points(const struct end_lines *end, const struct table *table,
         message_add(message, "\n🤖 %s", _("Only people count there, not the robots."));
 }
 
+static void add_deserted(const struct end_lines *end, const struct table *table,
+                         struct message *message)
+{
+    if (end->player == GAME_NOBODY)
+        message_say(message, "\n💤 ", "%s",
+                    _("It doesn't count for the league: nobody made a move of their own."));
+    else
+        message_say(message, "\n💤 ",
+                    _("It doesn't count for the league: only %s played, the others made no move of "
+                      "their own."),
+                    phrase_short_name(table, end->player).text);
+}
+
 /* --- the story --- */
 
 struct telling {
@@ -31,7 +44,7 @@ struct telling {
     int lines;
 };
 
-/* Whether a line of its own is to be told of this seat; then it has begun. */
+/* Begins a line about this seat. False if it gets none. */
 static bool begin(struct telling *telling, int8_t seat, const char *sign)
 {
     if (seat == GAME_NOBODY || (telling->end->named >> seat & 1) == 0 ||
@@ -103,6 +116,8 @@ void end_lines_add(const struct end_lines *end, const struct table *table, int l
     else if (end->alone)
         message_say(message, "\n🤖 ", "%s",
                     _("It doesn't count for the league: only one person played."));
+    else if (end->deserted)
+        add_deserted(end, table, message);
     else if (end->points > 0)
         add_points(end, table, message);
     tell_claims(&telling);

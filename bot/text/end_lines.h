@@ -1,5 +1,4 @@
-/* end_lines.h - what the last post of a game tells besides the winner: points, and a little story.
- */
+/* end_lines.h - the lines of a game's last post after the winner: points, and a little story. */
 #ifndef END_LINES_H
 #define END_LINES_H
 
@@ -10,16 +9,18 @@
 enum { END_LINES_MOST = 3 /* of the story */ };
 
 struct end_lines {
-    bool unplayed;  /* it counts for nothing in the league, since no hand was played out */
-    bool alone;     /* nor does it where one person played with robots */
-    int8_t best;    /* of the people: who got these points */
-    int32_t points; /* in the league; 0: nothing is said of them */
-    int32_t rank;   /* that they have there now; 0: none yet */
+    bool unplayed;  /* does not count in the league, since no hand was played out */
+    bool alone;     /* does not count, since one person played with robots */
+    bool deserted;  /* does not count, since nobody was there, or only one (own_moves.h) */
+    int8_t player;  /* the seat of that one, if deserted; else GAME_NOBODY */
+    int8_t best;    /* the best person: the seat that got the points */
+    int32_t points; /* in the league; 0: they are not told */
+    int32_t rank;   /* rank in the league now; 0: none yet */
     uint32_t named; /* the seats that the story may name, a bit each */
     struct highlights highlights;
 };
 
-/* Adds them below the news that somebody won. */
+/* Adds the lines below the news of the win. */
 void end_lines_add(const struct end_lines *end, const struct table *table, int language,
                    struct message *message);
 

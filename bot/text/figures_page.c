@@ -1,4 +1,4 @@
-/* figures_page.c - says how somebody plays. */
+/* figures_page.c - writes the figures of people. */
 
 #include "figures_page.h"
 
@@ -19,7 +19,7 @@ static int count(const struct figures_page *page, enum statistics_count which)
     return (int)page->statistics.counts[which];
 }
 
-/* "5 (42%)", or the number alone where there is nothing it could be a part of. */
+/* "5 (42%)", or the number alone if `of` is 0. */
 static struct phrase part(int n, int of)
 {
     if (of > 0)
@@ -59,7 +59,7 @@ static void add_doubts(const struct figures_page *page, struct message *message)
                     part(count(page, STATISTICS_DOUBTS_RIGHT), doubts).text);
 }
 
-/* Luck is told with its spread, or one would take noise for fate. */
+/* Luck is told with its spread, since much of it is noise. */
 static void add_luck(const struct figures_page *page, struct message *message)
 {
     int throws = count(page, STATISTICS_THROWS);
@@ -78,40 +78,10 @@ static void add_luck(const struct figures_page *page, struct message *message)
                 _("0 is average; two people in three are between −1 and +1"));
 }
 
-/* A sum of chances to win, as percent a game. */
-static int points(double sum, int games)
-{
-    return (int)round(sum * 100 / games);
-}
-
-/* All of it together is what was won, less an even share. */
-static void add_share(const struct figures_page *page, struct message *message)
-{
-    const struct luck_share *share = &page->share;
-    int games = share->games;
-    if (games < LUCK_SHARE_GAMES_LEAST)
-        return;
-    int luck = points(share->luck, games);
-    message_say(message, "\n⚖️ ",
-                _("Luck: <b>%s%d</b> points a game; given away by own decisions: <b>%d</b>, by "
-                  "those of others: <b>%d</b>."),
-                luck > 0   ? "+"
-                : luck < 0 ? "−"
-                           : "",
-                abs(luck), points(share->given, games), points(share->got, games));
-    message_say(message, " ", _("Luck explains <b>%d%%</b> of the results."),
-                (int)round(luck_share_explained(share) * 100));
-    message_add(message, " <i>(");
-    message_add(message, P_("the last %d game", "the last %d games", games), games);
-    message_add(message, "; %s)</i>",
-                _("a point is one percent of the chance to win, as a master sees it; among more "
-                  "than two it is an estimate"));
-}
-
 /* --- claims and throws in words --- */
 
-/* Where a word of the statistics stands in the ladder: itself, or the first of its kind ("2P" of
- * "2P-32"); GAME_NOTHING where these rules have no such thing. */
+/* The place in the ladder of a word of the statistics, or of the first claim of its kind ("2P" of
+ * "2P-32"); GAME_NOTHING if these rules have no such claim. */
 static int find(const struct rules *rules, const char *word, bool *ret_itself)
 {
     int value = game_value(rules, word);
@@ -126,7 +96,7 @@ static int find(const struct rules *rules, const char *word, bool *ret_itself)
     return value;
 }
 
-/* As people say it, by the first of the usual rules that knows it. */
+/* A word as people say it, by the first usual rules that know it. */
 static struct phrase said(const struct game_kind *kind, const char *word)
 {
     const struct game_words *words = kind->words;
@@ -143,7 +113,7 @@ static struct phrase said(const struct game_kind *kind, const char *word)
     return phrase_told("%s", word);
 }
 
-/* The best there is in a game; of all games together it has no name. */
+/* The best throw of a game; it has no name for all games together. */
 static struct phrase top(const struct game_kind *kind)
 {
     struct rules rules;
@@ -211,19 +181,27 @@ void figures_page_write(const struct figures_page *page, int language, struct me
     add_claims(page, ret_message);
     add_doubts(page, ret_message);
     add_luck(page, ret_message);
-    add_share(page, ret_message);
     add_tops(page, ret_message);
     add_habits(page, ret_message);
     add_buttons(page, ret_message);
 }
 
-/* A figure of both; left out where nothing of the kind has happened, as in a game without claims.
- */
+/* A figure of both; left out if both are 0, as in a game without claims. */
 static void add_sides(const char *icon, const char *title, int one, int other,
                       struct message *message)
 {
     if (one + other > 0)
         message_add(message, "\n%s %s <b>%d : %d</b>", icon, title, one, other);
+}
+
+struct phrase figures_page_together(const struct figures_duel *duel)
+{
+    struct phrase games =
+        phrase_told(P_("%d game together", "%d games together", duel->games), duel->games);
+    if (duel->among == 0)
+        return games;
+    struct phrase among = phrase_told(_("in the last %d of each"), duel->among);
+    return phrase_told("%s, %s", games.text, among.text);
 }
 
 void figures_page_duel(const struct figures_duel *duel, int language, struct message *ret_message)
@@ -235,8 +213,7 @@ void figures_page_duel(const struct figures_duel *duel, int language, struct mes
         message_add(ret_message, "\n%s", _("No game that counts for both has ended yet."));
         return;
     }
-    message_say(ret_message, "\n🎮 ", P_("%d game together", "%d games together", duel->games),
-                duel->games);
+    message_add(ret_message, "\n🎮 %s", figures_page_together(duel).text);
     message_add(ret_message, "\n🏁 %s <b>%d : %d</b>", _("Finished ahead"), duel->better[0],
                 duel->better[1]);
     add_sides("🎭", _("Bluffs that worked"), duel->of[0].fooled, duel->of[1].fooled, ret_message);

@@ -1,4 +1,4 @@
-/* forfeits.c - the usual forfeits, who is called to which, and the list that a group edits. */
+/* forfeits.c - the usual forfeits, the forfeit for a lost life, and the list that a group edits. */
 #include "forfeits.h"
 
 #include "buttons.h"
@@ -14,10 +14,10 @@ enum {
     BUTTONS_A_ROW = 5,
     ACTS_A_ROW = 2,
     PAGE_UNITS_MAX = 3200, /* of UTF-16, for the list: a message has 4096 */
-    LINE_CHARACTERS = 75,  /* of each where the list would be longer */
+    LINE_CHARACTERS = 75,  /* of each forfeit, if the list would be longer */
 };
 
-/* Harder with each life; the last one takes the player off the ship. */
+/* The forfeits get harder with each life; the last one takes the player off the ship. */
 static const char *const usual[] = {
     N_("speak like a pirate until your next turn"),
     N_("write your next message without the letter A"),
@@ -47,7 +47,7 @@ const char *forfeits_usual(int rung, int language)
     return rung >= 0 && rung < N_USUAL ? _(usual[rung]) : NULL;
 }
 
-/* At most so many characters, isolated, since it may be written in any direction. */
+/* The text is cut to so many characters, and isolated, since it may be written in any direction. */
 static struct forfeits_text own_text(const char *text, int characters)
 {
     char cut[HOUSE_FORFEIT_BYTES + 4];
@@ -112,7 +112,8 @@ static void add_remove_buttons(const struct house *house, struct message *messag
     }
 }
 
-void forfeits_write(const struct house *house, int language, struct message *ret_message)
+void forfeits_write(const struct house *house, const char *by, int language,
+                    struct message *ret_message)
 {
     language_begin(language, ret_message);
     int n = forfeits_count(house);
@@ -124,8 +125,11 @@ void forfeits_write(const struct house *house, int language, struct message *ret
     for (int i = 0; i < n; i++)
         message_add(ret_message, "\n%d. %s", i + 1, cut_text(house, i, characters).text);
     message_add(ret_message, "\n\n%s",
-                _("An admin or the host of the table changes them: with the buttons, or by typing "
-                  "/forfeits + and the forfeit."));
+                _("An admin or the host of a table adds more: with the button, or by typing "
+                  "/forfeits + and the forfeit. Only an admin takes any away."));
+    if (by)
+        message_say(ret_message, "\n\n✍️ ", _("%s has changed the list."),
+                    phrase_name_of(by).text);
     if (n > 1)
         add_remove_buttons(house, ret_message);
     int first = ret_message->n_buttons;
@@ -134,16 +138,50 @@ void forfeits_write(const struct house *house, int language, struct message *ret
     if (has_own(house))
         message_button(ret_message, false, _("↩️ The usual forfeits"), "f:d");
     message_rows(ret_message, first, ACTS_A_ROW);
+    message_button(ret_message, true, _("⬅️ Back"), "p:");
+}
+
+/* The place of a forfeit in the list; -1: it is not there. */
+static int place_of(const struct house *house, int64_t id)
+{
+    for (int i = 0; i < forfeits_count(house); i++)
+        if (id == (has_own(house) ? house->forfeits[i].id : -1 - i))
+            return i;
+    return -1;
+}
+
+bool forfeits_ask(const struct house *house, const struct forfeits_tap *tap, int language,
+                  struct message *ret_message)
+{
+    language_begin(language, ret_message);
+    int place = place_of(house, tap->id), n = forfeits_count(house);
+    bool all = tap->act == FORFEITS_USUAL;
+    if (all ? !has_own(house) : place < 0)
+        return false;
+    if (all)
+        message_say(ret_message, "☠️ ",
+                    P_("Bring the usual forfeits back? The one of this group is lost then.",
+                       "Bring the usual forfeits back? All %d of this group are lost then.", n),
+                    n);
+    else
+        message_add(ret_message, "☠️ %s\n\n%d. %s", _("Take this forfeit away?"), place + 1,
+                    forfeits_text(house, place).text);
+    if (all)
+        message_button(ret_message, true, _("↩️ The usual forfeits"), "f:D");
+    else
+        message_button(ret_message, true, _("🗑 Take it away"), "f:y:%" PRId64, tap->id);
+    message_style(ret_message, BUTTON_DANGER);
+    message_button(ret_message, true, _("⬅️ No"), "f:");
+    return true;
 }
 
 bool forfeits_read(const char *word, struct forfeits_tap *ret_tap)
 {
-    static const char *const forms[] = {[FORFEITS_SHOW] = "",
-                                        [FORFEITS_ADD] = "a",
-                                        [FORFEITS_USUAL] = "d",
-                                        [FORFEITS_REMOVE] = "x:#"};
+    static const char *const forms[] = {
+        [FORFEITS_SHOW] = "",        [FORFEITS_ADD] = "a",      [FORFEITS_USUAL] = "d",
+        [FORFEITS_USUAL_SURE] = "D", [FORFEITS_REMOVE] = "x:#", [FORFEITS_REMOVE_SURE] = "y:#"};
     struct buttons_said said;
-    int form = buttons_read(forms, 4, word, &said);
+    int form = buttons_read(forms, sizeof forms / sizeof *forms, word, &said);
     *ret_tap = (struct forfeits_tap){(enum forfeits_act)form, said.numbers[0]};
     return form >= 0;
 }

@@ -1,4 +1,4 @@
-/* forfeits.h - what the loser of a life must do: the group's own list, or the usual one.
+/* forfeits.h - the forfeits for the loser of a life: the group's own list, or the usual one.
  *
  * The list goes from mild to harsh, and its last is for the player who goes out.
  */
@@ -14,29 +14,41 @@ struct forfeits_text {
     char text[FORFEITS_TEXT_BYTES];
 };
 
-/* How many there are: never 0. `house` may be NULL. */
+/* The number of forfeits: never 0. `house` may be NULL. */
 int forfeits_count(const struct house *house);
 
-/* One of them, from 0, as HTML within a sentence. */
+/* A forfeit, from 0, as HTML within a sentence. */
 struct forfeits_text forfeits_text(const struct house *house, int rung);
 
-/* The usual ones, from 0; NULL past the last. */
+/* The usual forfeits, from 0; NULL past the last. */
 const char *forfeits_usual(int rung, int language);
 
-/* Which one a life lost calls, with so many left: the k-th life lost calls the k-th; who has
- * none left is called to the last. GAME_NOTHING where the rules ask nothing. */
+/* The index of the forfeit for a lost life, with so many left: the k-th lost life calls the k-th
+ * forfeit; a player with none left gets the last. GAME_NOTHING if the rules have no forfeits. */
 int forfeits_rung(const struct rules *rules, const struct house *house, int lives_left);
 
-/* The list with buttons to change it. */
-void forfeits_write(const struct house *house, int language, struct message *ret_message);
-
-/* What a button says. */
+/* The meaning of a button. */
 struct forfeits_tap {
-    enum forfeits_act { FORFEITS_SHOW, FORFEITS_ADD, FORFEITS_USUAL, FORFEITS_REMOVE } act;
-    int64_t id; /* of the one to remove; below zero: -1 - its place in the usual list */
+    enum forfeits_act {
+        FORFEITS_SHOW,
+        FORFEITS_ADD,
+        FORFEITS_USUAL, /* asks first */
+        FORFEITS_USUAL_SURE,
+        FORFEITS_REMOVE, /* asks first */
+        FORFEITS_REMOVE_SURE,
+    } act;
+    int64_t id; /* of the forfeit to remove; below 0: -1 - its place in the usual list */
 };
 
-/* Reads what follows "f:". False for what no button carries. */
+/* The list with buttons to change it. `by` changed it just now, not escaped; NULL: nobody did. */
+void forfeits_write(const struct house *house, const char *by, int language,
+                    struct message *ret_message);
+
+/* Asks before a forfeit, or the whole list, is removed. False if it is not there. */
+bool forfeits_ask(const struct house *house, const struct forfeits_tap *tap, int language,
+                  struct message *ret_message);
+
+/* Reads the data after "f:". False for data that no button carries. */
 bool forfeits_read(const char *word, struct forfeits_tap *ret_tap);
 
 #endif

@@ -1,4 +1,4 @@
-/* game_post.c - tells the group what happened, who is on turn, and how everybody stands. */
+/* game_post.c - writes the news, the call of the seat on turn, and the standing for the group. */
 
 #include "game_post.h"
 
@@ -12,8 +12,8 @@
 
 #include <inttypes.h>
 
-/* What a game that was called off means for its cup; also one that was won by somebody who dropped
- * out of that before. */
+/* Tells the consequence for the cup of a game that was called off, or that was won by a player who
+ * had dropped out of the cup. */
 static void call_next(const struct table *table, struct message *message)
 {
     const struct table_cup *cup = &table->cup;
@@ -43,6 +43,9 @@ static void call_winner(const struct scene *scene, struct message *message)
                     ? _("<b>%s wins the final, and the tournament!</b>")
                     : _("<b>%s wins the game</b> and goes on to the next round of the tournament."),
                 phrase_mention(scene->table, winner).text);
+    if (for_cup && (cup->absent >> winner & 1) != 0)
+        message_say(message, " ", _("But I made every move for %s, who goes no further."),
+                    phrase_short_name(scene->table, winner).text);
     if (for_cup && !goes_on)
         call_next(scene->table, message);
 }
@@ -60,8 +63,8 @@ static void call_turn(const struct scene *scene, struct message *message)
     clock_texts_until(scene->table, message);
 }
 
-/* Where nobody called it off, the round of a cup is over that it was played for. `news` is NULL
- * where it is told again. */
+/* If nobody called the game off, the round of its cup is over. `news` is NULL if this is told
+ * again. */
 static void call_off(const struct table *table, const struct news *news, struct message *message)
 {
     if (news && news->by != 0 && news->by_name[0] != '\0') {
@@ -70,7 +73,11 @@ static void call_off(const struct table *table, const struct news *news, struct 
         message_add(message, " %s",
                     table->cup.number > 0 ? _("For the tournament, the score so far decides.")
                                           : _("A new one: /play"));
-    } else if (news && news->by == 0)
+    } else if (news && news->crowded)
+        message_add(message, "🛑 %s",
+                    _("Nobody had moved here for long, and others need the place: the game was "
+                      "called off. A new one: /play"));
+    else if (news && news->by == 0)
         message_add(message, "⏱ %s",
                     _("The round of the tournament is over, and this game ends here: the score so "
                       "far decides."));
@@ -83,7 +90,7 @@ static void call_off(const struct table *table, const struct news *news, struct 
         call_next(table, message);
 }
 
-/* Who is on turn and what they are asked, or how the game ended. */
+/* The call of the seat on turn, or the end of the game. */
 static void add_call(const struct scene *scene, const struct news *cancelled,
                      struct message *message)
 {
@@ -97,8 +104,8 @@ static void add_call(const struct scene *scene, const struct news *cancelled,
         call_winner(scene, message);
 }
 
-/* Open dice are always in sight; a claim need not be said again below the news of it. Where none
- * has been made, it is said that a hand begins: not when it goes on without somebody. */
+/* Open dice are always in sight. A claim need not be told again below its news. Without a claim the
+ * post says that a hand begins, but not if a hand goes on without a player who left. */
 static bool wants_situation(const struct scene *scene, const struct news *news)
 {
     if (scene->table->status != TABLE_PLAYING)
@@ -110,7 +117,7 @@ static bool wants_situation(const struct scene *scene, const struct news *news)
     return news_lines_leaves_claim(news) && (begins || scene->view.last != GAME_NOTHING);
 }
 
-/* In practice the reader's own dice stand in the one post that there is. */
+/* In practice the reader's own dice are in the one post. */
 static bool shows_dice(const struct table *table)
 {
     return table_is_practice(table) && !table->rules.kind->open && !robot_player_on_turn(table) &&
@@ -123,6 +130,7 @@ static void add_dice(const struct table *table, const char *path, const char *bo
     struct scene own;
     scene_look(table, table->chat, bot, &own);
     own.path = path;
+    message->secret = true;
     own.words->peek(&own, message);
 }
 
@@ -144,12 +152,12 @@ static void add_after(const struct game_post_after *after, struct message *messa
         message_button(message, true, _("📄 The game as a file"), "e:%" PRId64, after->table);
 }
 
-/* While a robot thinks there is nothing to press. */
+/* There are no buttons while a robot is on turn. */
 static void add_buttons(const struct scene *scene, bool own_dice, struct message *message)
 {
     if (robot_player_on_turn(scene->table))
         return;
-    if (!own_dice) /* else they are there */
+    if (!own_dice) /* the post has them already */
         scene->words->buttons(scene, message);
     if (table_is_practice(scene->table))
         message_button(message, true, _("🚪 Leave the game"), "z:%" PRId64 ":/leave",

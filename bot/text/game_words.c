@@ -1,4 +1,4 @@
-/* game_words.c - names of games and presets, and of what a table agrees on besides its rules. */
+/* game_words.c - names of games and presets, and of the choices of a table besides its rules. */
 
 #include "game_words.h"
 
@@ -28,8 +28,7 @@ const char *game_words_preset_line(const struct game_kind *kind, int preset)
     return line ? _(line) : "";
 }
 
-/* Whether these words are the label of a preset, or begin or end with it and name its game besides.
- */
+/* Whether these words are the label of a preset, alone or before or after the name of its game. */
 static bool is_named(const char *words, const char *label, const struct game_kind *kind)
 {
     char game[HOUSE_NAME_BYTES];
@@ -110,6 +109,12 @@ const struct game_words_choice game_words_dices[] = {
     [DICE_OWN] = {N_("🎲 The bot throws"), N_("The bot throws the dice.")},
     [DICE_TELEGRAM] = {N_("🎲 Telegram throws"),
                        N_("Telegram throws the dice, and everyone sees them tumble.")},
+};
+
+const struct game_words_choice game_words_shown[] = {
+    [false] = {N_("🔒 Sealed"), N_("🔒 The record of the game keeps back what nobody was shown.")},
+    [true] = {N_("🔓 All shown"),
+              N_("🔓 Once the game is over, its record shows everything that was hidden.")},
 };
 
 const struct game_words_choice game_words_absents[] = {

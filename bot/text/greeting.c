@@ -1,4 +1,4 @@
-/* greeting.c - few lines, and buttons that begin something. */
+/* greeting.c - writes a few lines, and buttons to begin with. */
 #include "greeting.h"
 
 #include "game_words.h"

@@ -1,5 +1,5 @@
-/* greeting.h - what the bot says first: in a group that lets it in, in a private chat, and in its
- * profile, before anybody has pressed Start. */
+/* greeting.h - the first texts of the bot: in a group that lets it in, in a private chat, and in
+ * its profile, before Start is pressed. */
 #ifndef GREETING_H
 #define GREETING_H
 
@@ -10,19 +10,20 @@ enum {
     GREETING_SHORT_MOST = 120,
 };
 
-/* In a group: what the bot is, three steps, and a button for each game that opens a table of it. */
+/* In a group: a description of the bot, three steps, and for each game a button that opens a
+ * table. */
 void greeting_group(int language, const char *bot, struct message *ret_message);
 
 /* In private; `plays`: there are games of this person to list. */
 void greeting_private(bool plays, int language, const char *bot, struct message *ret_message);
 
-/* The buttons of the latter, for what else is said to somebody who waits for nothing. */
+/* The buttons of the private greeting, for other messages to people for whom no game waits. */
 void greeting_add_buttons(bool plays, const char *bot, struct message *message);
 
 /* The button that adds the bot to a group, on a row of its own. */
 void greeting_add_group_button(const char *bot, struct message *message);
 
-/* What an empty private chat with the bot says, and its profile: plain text. */
+/* The texts of an empty private chat with the bot, and of its profile: plain text. */
 const char *greeting_description(int language);
 const char *greeting_short_description(int language);
 

@@ -1,4 +1,4 @@
-/* help_page.c - the pages of /help: the first, one for each topic, and those of what is typed. */
+/* help_page.c - the pages of /help: the first one, one for each topic, and those about typing. */
 #include "help_page.h"
 
 #include "commands.h"
@@ -9,7 +9,7 @@
 
 enum { LINES_MAX = 8, TOPICS_A_ROW = 2 };
 
-/* --- what is typed --- */
+/* --- typing --- */
 
 /* Every command, a line each. */
 static void write_commands(int language, struct message *message)
@@ -23,7 +23,7 @@ static void write_commands(int language, struct message *message)
     }
 }
 
-/* How moves are typed, game by game. */
+/* The typing of moves, game by game. */
 static void write_typing(int language, struct message *message)
 {
     (void)language;

@@ -1,4 +1,4 @@
-/* how_to_play.c - names rules in a word, and turns the screens that a game has. */
+/* how_to_play.c - names rules in a word, and turns the screens of a game. */
 #include "how_to_play.h"
 
 #include "choices.h"
@@ -26,7 +26,7 @@ void how_to_play_word(const struct rules *rules, char ret_word[HOW_TO_PLAY_BYTES
         ret_word[bare] = '\0';
 }
 
-/* Takes over the changes; false where they make no sense. */
+/* Takes over the changes; false if they are not valid. */
 static bool read_changes(const char *at, struct rules *rules)
 {
     while (*at != '\0') {
@@ -60,7 +60,7 @@ bool how_to_play_read(const char *word, struct rules *ret_rules)
     return true;
 }
 
-/* --- the way there --- */
+/* --- links --- */
 
 struct phrase how_to_play_link(const struct rules *rules, const char *bot)
 {

@@ -33,7 +33,7 @@ void language_use(int language)
     if (language == in_use)
         return;
     in_use = language;
-    /* English is what stands in the source: "C" spares the search for a catalogue. */
+    /* The phrases in the source are English, and "C" saves the search for a catalogue. */
     switch_to(language == LANGUAGE_ENGLISH ? "C" : codes_open[language]);
 }
 
@@ -46,7 +46,7 @@ void language_begin(int language, struct message *ret_message)
 /* TRANSLATORS: your language's name in your language, as it stands in the menu of languages. */
 static const char own_name[] = N_("English");
 
-/* Only a catalogue changes the name. */
+/* Only a catalogue changes own_name. */
 static bool has_catalogue(const char *code)
 {
     switch_to(code);
@@ -75,8 +75,8 @@ const char *language_code(int language)
     return language >= 0 && language < n_open ? codes_open[language] : NULL;
 }
 
-/* Whether a client's tag ("pt-br") and a catalogue's code ("pt_BR") say the same in their first
- * `length` characters. */
+/* Whether a client's tag ("pt-br") and a catalogue's code ("pt_BR") agree in their first `length`
+ * characters. */
 static bool same_tag(const char *tag, const char *code, size_t length)
 {
     for (size_t i = 0; i < length; i++) {

@@ -1,12 +1,12 @@
-/* language.h - which language the phrases come in.
+/* language.h - the language of the phrases.
  *
  * The phrases are English in the source and other languages come from PO files, by gettext. The
  * process is one thread, and each message is written in its chat's language, so the language is
  * switched for the whole process; that costs a fraction of a microsecond, and nothing when it is
  * the same as before.
  *
- * A page takes its language and begins with language_begin; what it is made of takes the message
- * alone and adds to it, in the language in use.
+ * A page takes its language and begins with language_begin. Its parts take the message alone and
+ * add to it, in the language in use.
  */
 #ifndef LANGUAGE_H
 #define LANGUAGE_H
@@ -15,8 +15,8 @@
 
 #include <libintl.h>
 
-/* Marks a phrase for translators: _ translates it here and now, N_ where it is used, P_ is for
- * phrases that count something. */
+/* Mark a phrase for translators: _ translates it at once, N_ later, where it is used; P_ is for
+ * phrases with a number. */
 #define _(phrase)        gettext(phrase)
 #define N_(phrase)       phrase
 #define P_(one, many, n) ngettext(one, many, (unsigned long)(n))
@@ -28,17 +28,17 @@ enum { LANGUAGE_ENGLISH = 0, LANGUAGES_MAX = 16 };
  * anything is written. Switches the process to the C.UTF-8 locale for messages. */
 void language_open(const char *locale_dir, const char *const *codes);
 
-/* From here on phrases come in this language. An unknown one is English. */
+/* From now on phrases are in this language. An unknown one is English. */
 void language_use(int language);
 
 /* The same, for a message that begins: it is emptied. */
 void language_begin(int language, struct message *ret_message);
 
-/* Languages there are, English first. NULL past the last. */
+/* The languages, English first. NULL past the last. */
 const char *language_code(int language);
 const char *language_name(int language); /* in its own words: "Italiano" */
 
-/* A phrase that was marked, in a language there is; the one in use stays. */
+/* A marked phrase in one of the languages; the language in use stays. */
 const char *language_phrase(int language, const char *phrase);
 
 /* The language for a client's IETF tag ("it", "it-IT", "pt-br", NULL): the best there is, else

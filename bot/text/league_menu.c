@@ -1,4 +1,4 @@
-/* league_menu.c - shows what a group chose about its league. */
+/* league_menu.c - shows the settings of a group's league. */
 
 #include "league_menu.h"
 
@@ -34,7 +34,7 @@ bool league_menu_read(const char *word, struct league_menu_tap *ret_tap)
     return act >= 0 && (act != LEAGUE_MENU_LEAST || (value >= 1 && value <= LEAST_MOST));
 }
 
-/* The form of what has one value ends with it. */
+/* The data of an act with one value end with that value. */
 static void add_choice(bool chosen, bool new_row, const char *label, enum league_menu_act act,
                        int value, struct message *message)
 {
@@ -68,7 +68,7 @@ static void add_leasts(const struct league_menu *menu, struct message *message)
 
 /* --- points --- */
 
-/* The rows of the group's own; how the others go is explained by an example. */
+/* The group's own rows; an example explains the others. */
 static void add_points(const struct league_menu *menu, struct message *message)
 {
     struct points points;
@@ -167,7 +167,7 @@ void league_menu_fault(const struct points_error *error, int language, struct me
     message_add(ret_message, "%s", _(faults[error->fault]));
     if (error->players == 0)
         return;
-    message_add(ret_message, "\n"); /* the line above may end with something to type */
+    message_add(ret_message, "\n"); /* the line above may end with a text to type */
     message_add(
         ret_message,
         P_("It is in the row for %d player.", "It is in the row for %d players.", error->players),

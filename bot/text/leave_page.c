@@ -1,4 +1,4 @@
-/* leave_page.c - asks before somebody leaves a game, or calls it off. */
+/* leave_page.c - asks before a player leaves a game, or calls it off. */
 #include "leave_page.h"
 
 #include "buttons.h"

@@ -1,4 +1,4 @@
-/* lobby_post.c - who sits at the table, and by which rules. */
+/* lobby_post.c - writes the players and the rules of a lobby. */
 
 #include "lobby_post.h"
 
@@ -22,7 +22,7 @@ static void add_heading(const struct table *table, struct message *message)
     message_add(message, "\n");
 }
 
-/* Returns whether somebody cannot be written to. */
+/* Returns whether there is a player to whom the bot cannot write. */
 static bool add_seats(const struct table *table, struct message *message)
 {
     bool unreachable = false;
@@ -34,6 +34,18 @@ static bool add_seats(const struct table *table, struct message *message)
         unreachable = unreachable || !seat->reachable;
     }
     return unreachable;
+}
+
+/* Players of the last game are called by name, and sit down by a tap of their own. */
+static void add_asked(const struct table *table, struct message *message)
+{
+    for (int i = 0; i < table->n_asked; i++) {
+        const struct table_asked *asked = &table->asked[i];
+        if (i == 0)
+            message_add(message, "\n\n🔁 %s", _("Again?"));
+        message_add(message, "%s%s", i > 0 ? " · " : " ",
+                    phrase_mention_of(table->quiet ? 0 : asked->player, asked->name).text);
+    }
 }
 
 static void add_button(const struct table *table, bool new_row, const char *label, char letter,
@@ -63,7 +75,7 @@ static void add_length(const struct table *table, int value, struct message *mes
                    table->id, value);
 }
 
-/* How long the game may be, the present length in its place among them. */
+/* The lengths of the game to choose from, with the present one among them. */
 static void add_lengths(const struct table *table, struct message *message)
 {
     const struct game_words_length *length = table->rules.kind->words->length;
@@ -97,7 +109,7 @@ static void add_buttons(const struct table *table, const char *bot, struct messa
     add_button(table, practice, _("❌ Cancel"), 'x', message);
 }
 
-/* What the game is, and what differs from where its rules come from. */
+/* The game, and the changes of its preset. */
 static void add_game(const struct table *table, struct message *message)
 {
     const struct game_words *words = table->rules.kind->words;
@@ -118,6 +130,8 @@ static void add_game(const struct table *table, struct message *message)
         message_add(message, "%s", _(game_words_starters[table->starter].line));
     if (table->dice != DICE_OWN)
         message_add(message, "\n%s", _(game_words_dices[table->dice].line));
+    if (table->shows_all && table->rules.kind->lift && !table_is_practice(table))
+        message_add(message, "\n%s", _(game_words_shown[true].line));
     message_add(message, "\n");
 }
 
@@ -134,6 +148,7 @@ static void write_open(const struct table *table, const char *bot, struct messag
         message_add(message, "\n\n📵 %s",
                     _("I can't write to you in private yet. Open a chat with me and press Start, "
                       "or play with the buttons here in the group."));
+    add_asked(table, message);
     int missing = table->rules.kind->seats_min - table->n_seats;
     if (missing > 0)
         message_say(message, "\n\n",
@@ -149,7 +164,7 @@ static void write_folded(const struct table *table, struct message *message)
         message_add(message, "%s%s", seat > 0 ? " · " : "👥 ", phrase_short_name(table, seat).text);
 }
 
-/* `by` has called the table off, or NULL. */
+/* `by`, if not NULL, has called the table off. */
 static void write_called_off(const struct table *table, const char *by, struct message *message)
 {
     add_heading(table, message);

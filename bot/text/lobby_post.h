@@ -1,5 +1,5 @@
-/* lobby_post.h - the post a table is opened with, until its game has begun: what is played, who
- * sits there, and buttons to sit down, to start, and to change the game and its length by one tap.
+/* lobby_post.h - the post of a table before its game: the rules, the players, and buttons to sit
+ * down, to start, and to change the game and its length by one tap.
  */
 #ifndef LOBBY_POST_H
 #define LOBBY_POST_H
@@ -11,15 +11,15 @@
 void lobby_post_write(const struct table *table, int language, const char *bot,
                       struct message *ret_message);
 
-/* What stays of it once another post took its place: what is played, and who sits there. */
+/* The rest of the post once another one took its place: the rules and the players. */
 void lobby_post_fold(const struct table *table, int language, struct message *ret_message);
 
-/* What is left of it once somebody called the table off; `by` is their name, not escaped, "" where
- * it is unknown. */
+/* The post once the table was called off; `by` is the name of the person who did it, not escaped,
+ * "" if unknown. */
 void lobby_post_called_off(const struct table *table, const char *by, int language,
                            struct message *ret_message);
 
-/* A row to sit down and to start, for what stands in the lobby's place for a while. */
+/* A row of buttons to sit down and to start, for pages in the lobby's place. */
 void lobby_post_add_join(const struct table *table, struct message *message);
 
 #endif

@@ -9,7 +9,7 @@
 #include <string.h>
 
 enum {
-    FIRST_PICTURE = 0x2600, /* characters from here on are pictures, as far as buttons have them */
+    FIRST_PICTURE = 0x2600, /* characters of buttons from here on are pictures */
     ROOMS = 7,
 };
 
@@ -23,9 +23,11 @@ void message_clear(struct message *message)
     message->length = 0;
     message->overflow = false;
     message->silent = false;
+    message->secret = false;
     message->asks = false;
     message->n_buttons = 0;
     message->news = message->news_end = message->stays = 0;
+    message->from = message->from_end = 0;
     message->text[0] = '\0';
 }
 
@@ -59,8 +61,8 @@ void message_say(struct message *message, const char *before, const char *format
     va_end(arguments);
 }
 
-/* What HTML has for characters, and plain text. A text is escaped by the first of them; to make one
- * plain, others are known that Telegram writes, and the marks that isolate names are left out. */
+/* HTML entities and their plain text. The first ones escape a text. The others, which Telegram
+ * writes, are only read to make a text plain; the marks that isolate names are left out then. */
 static const struct {
     const char *html, *plain;
 } entities[] = {
@@ -98,7 +100,7 @@ void message_add_escaped(struct message *message, const char *text)
     message->overflow = true;
 }
 
-/* The lines of a text that fit into so many bytes, the last ones. */
+/* The last lines of a text that fit into so many bytes. */
 static const char *last_lines(const char *text, size_t most)
 {
     size_t length = strlen(text);
@@ -127,11 +129,15 @@ void message_add_untold(struct message *message, const char *untold)
     memcpy(at, lines, length);
     message->length += length;
     message->news_end += length;
+    if (message->from < message->from_end) {
+        message->from += length;
+        message->from_end += length;
+    }
     if (message->stays > 0 && message->stays >= message->news)
         message->stays += length;
 }
 
-/* The next button, empty but for its label; NULL if there is no room for one. */
+/* The next button, with its label only; NULL if there is no room for one. */
 static struct button *next_button(struct message *message, bool new_row, const char *label)
 {
     if (message->n_buttons == MESSAGE_BUTTONS_MAX || strlen(label) >= MESSAGE_LABEL_BYTES) {
@@ -162,7 +168,7 @@ void message_button(struct message *message, bool new_row, const char *label, co
         message->n_buttons++;
 }
 
-/* What a label takes of a row, in letters: pictures are twice as wide. */
+/* The width of a label, in letters: pictures are twice as wide. */
 static int width(const char *label)
 {
     int width = 0;
@@ -174,7 +180,7 @@ static int width(const char *label)
     return width;
 }
 
-/* Whether this many buttons, from one on, can stand side by side. */
+/* Whether n buttons, from `first` on, can stand side by side. */
 static bool fit(const struct message *message, int first, int n)
 {
     static const int room[] = {0, 34, 17, 12, 8, 6, 5};
@@ -237,8 +243,8 @@ static int32_t disarmed(int32_t codepoint)
 
 enum { MARKS_MAX = 3, DOT_LEADER = 0x2024 };
 
-/* A name being cleaned. What is only worth keeping if more follows waits: a space, and a dot,
- * which between two letters makes a link of any word ("evil.example"). */
+/* A name being cleaned. A space and a dot wait until more follows. A dot between two letters would
+ * make a link of any word ("evil.example"). */
 struct cleaning {
     char *name;
     size_t length, size; /* size: without the NUL */
@@ -246,7 +252,7 @@ struct cleaning {
     int marks;
 };
 
-/* Once something did not fit nothing follows it, even if shorter. */
+/* After a character that did not fit nothing is added, even if it is shorter. */
 static void put(struct cleaning *cleaning, int32_t codepoint)
 {
     if (cleaning->full)
@@ -278,7 +284,7 @@ static void keep_visible(struct cleaning *cleaning, int32_t codepoint)
     cleaning->space_waits = false;
     put(cleaning, disarmed(codepoint));
     if (cleaning->full)
-        cleaning->length = before; /* not a space at the end for its sake */
+        cleaning->length = before; /* the space is taken back with it */
 }
 
 static void keep_mark(struct cleaning *cleaning, int32_t codepoint)
@@ -308,7 +314,7 @@ static void keep(struct cleaning *cleaning, int32_t codepoint)
     }
 }
 
-/* Returns the length of what is left of the name. */
+/* Returns the length of the cleaned name. */
 static size_t clean(const char *raw, char *ret_name, size_t size)
 {
     struct cleaning cleaning = {.name = ret_name, .size = size - 1};
@@ -329,7 +335,7 @@ void message_clean_name(const char *raw, const char *fallback, char *ret_name, s
 
 /* --- plain text --- */
 
-/* What stands at a place in HTML: how many bytes of it, and what they are in plain text. */
+/* The unit at a place in HTML: its number of bytes, and its plain text. */
 static size_t plain_at(const char *html, const char **ret_plain)
 {
     const char *end = html[0] == '<' ? strchr(html, '>') : NULL;

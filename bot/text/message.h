@@ -1,7 +1,7 @@
 /* message.h - a message ready to be sent: text in Telegram's HTML and rows of buttons.
  *
- * A bounded builder that remembers overflow: what does not fit is left out whole and `overflow`
- * is set, which the caller answers with something shorter, or does not send it (message_fits).
+ * A bounded builder that remembers overflow: a piece that does not fit is left out whole, and
+ * `overflow` is set. The caller then writes something shorter, or sends nothing (message_fits).
  */
 #ifndef MESSAGE_H
 #define MESSAGE_H
@@ -14,14 +14,14 @@ enum {
     MESSAGE_TEXT_BYTES = 12288, /* Telegram: 4096 characters after the tags are taken out */
     MESSAGE_BUTTONS_MAX = 60,
     MESSAGE_LABEL_BYTES = 96,
-    MESSAGE_DATA_BYTES = 128, /* a link; callback data is shorter: */
-    MESSAGE_CALLBACK_BYTES = 65,
+    MESSAGE_DATA_BYTES = 128,    /* a link; callback data are shorter: */
+    MESSAGE_CALLBACK_BYTES = 57, /* Telegram takes 64 with the era in front (buttons_era) */
     POPUP_BYTES = 801,           /* 200 characters of up to 4 bytes */
-    MESSAGE_UNTOLD_BYTES = 1500, /* of news that one message tells for earlier ones */
+    MESSAGE_UNTOLD_BYTES = 1500, /* news of earlier messages that one message tells */
 };
 
-/* How a button looks: Telegram's `style`. Clients that do not know it show all alike, so no button
- * means anything by its colour alone. */
+/* The look of a button: Telegram's `style`. Some clients show all styles alike, so no button means
+ * anything by its colour alone. */
 enum button_style { BUTTON_PLAIN, BUTTON_PRIMARY, BUTTON_SUCCESS, BUTTON_DANGER };
 
 struct button {
@@ -36,16 +36,18 @@ struct message {
     size_t length;
     bool overflow;
     bool silent;           /* arrives without a sound */
+    bool secret;           /* shows dice that others may not see: never to be handed on */
     bool asks;             /* wants a reply from the person mentioned; has no buttons then */
-    size_t news, news_end; /* where it tells what happened, in whole lines: nothing if equal */
-    size_t stays; /* so much of it, and its news, still holds once nobody is asked any more; 0: all
-                     of it does */
+    size_t news, news_end; /* the part with the news, in whole lines: none if equal */
+    size_t from, from_end; /* the line of the news that repeats what was told before: none if
+                              equal */
+    size_t stays; /* the bytes that hold, with the news, once nobody is asked any more; 0: all */
     int n_buttons;
     struct button buttons[MESSAGE_BUTTONS_MAX];
     char text[MESSAGE_TEXT_BYTES]; /* always NUL-terminated */
 };
 
-/* Whether all of it fits. What does not is never sent. */
+/* Whether all of the message fits. Else it is never sent. */
 bool message_fits(const struct message *message);
 
 /* Empties it: no text, no buttons. (Cheap: the text is not cleared.) */
@@ -55,7 +57,7 @@ void message_clear(struct message *message);
 void message_add(struct message *message, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/* Appends `before` as it is, as a sign or the end of a line, and then a formatted sentence. */
+/* Appends `before` as it is, a sign or the end of a line, and then a formatted sentence. */
 void message_say(struct message *message, const char *before, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
@@ -66,16 +68,16 @@ void message_add_escaped(struct message *message, const char *text);
  */
 bool message_escape(const char *text, char *ret_html, size_t size);
 
-/* Puts news that were never told before its own: whole lines of HTML. Of too many the oldest lines
- * are left out. */
+/* Puts news that were never told, whole lines of HTML, before the message's own news. If they are
+ * too long the oldest lines are left out. */
 void message_add_untold(struct message *message, const char *untold);
 
 /* Adds a button with callback data, formatted; at the end of the current row or on a new one. */
 void message_button(struct message *message, bool new_row, const char *label, const char *format,
                     ...) __attribute__((format(printf, 4, 5)));
 
-/* Lays the buttons from this one on into rows of at most `a_row`, and of fewer where a narrow phone
- * would cut a label off. */
+/* Lays the buttons from `first` on into rows of at most `a_row`, or fewer if a narrow phone would
+ * cut a label off. */
 void message_rows(struct message *message, int first, int a_row);
 
 /* Adds a button that opens a link. */
@@ -89,9 +91,9 @@ void message_make_plain(struct message *message);
 
 /* Cleans a name that a stranger chose, for display: without control, direction and invisible
  * characters, without piled up marks and superfluous space, cut on a character, never empty
- * (`fallback` then). What would make Telegram ring somebody or draw a link ("@", "/", "#", a dot
- * between letters) is replaced by its lookalikes. Not escaped. ret_name holds `size` bytes; a
- * clean name stays as it is. */
+ * (`fallback` then). Characters by which Telegram would ring a person or draw a link ("@", "/",
+ * "#", a dot between letters) are replaced by lookalikes. Not escaped. ret_name holds `size` bytes;
+ * a clean name stays as it is. */
 void message_clean_name(const char *raw, const char *fallback, char *ret_name, size_t size);
 
 #endif

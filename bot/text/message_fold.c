@@ -1,4 +1,4 @@
-/* message_fold.c - cuts what a message asks, and joins the news of an edit to what was told before.
+/* message_fold.c - cuts the question off a message, and joins the news of an edit to earlier ones.
  */
 #include "message_fold.h"
 
@@ -9,19 +9,27 @@ static void add_stretch(const struct message *from, size_t begin, size_t end, st
     message_add(to, "%.*s", (int)(end - begin), from->text + begin);
 }
 
-/* The first line of an edit's news says what it goes on from. It may have been told in these words,
- * and something after it that no longer holds; or in others. */
+/* The line from which an edit's news go on may have been told in the same words, followed by a text
+ * that no longer holds; or in other words. */
 static void fold_edit(const struct message *edit, const char *before, struct message *to)
 {
-    size_t second = edit->news + strcspn(edit->text + edit->news, "\n") + 1;
-    add_stretch(edit, edit->news, second - 1, to);
-    const char *again = strstr(before, to->text);
-    message_clear(to);
+    const char *again = NULL;
+    size_t from = edit->news, from_end = edit->news;
+    if (edit->from < edit->from_end) {
+        from = edit->from;
+        from_end = edit->from_end;
+        add_stretch(edit, from, from_end - 1, to);
+        again = strstr(before, to->text);
+        message_clear(to);
+    }
     if (again)
         message_add(to, "%.*s", (int)(again - before), before);
     else
         message_add(to, "%s\n", before);
-    add_stretch(edit, again || second >= edit->news_end ? edit->news : second, edit->news_end, to);
+    if (again)
+        add_stretch(edit, from, from_end, to);
+    add_stretch(edit, edit->news, from, to);
+    add_stretch(edit, from_end, edit->news_end, to);
 }
 
 void message_fold_keep(const char *stays, struct message *message)

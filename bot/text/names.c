@@ -1,4 +1,4 @@
-/* names.c - takes case, accents and punctuation off names, and finds whom a typed one means. */
+/* names.c - takes case, accents and punctuation off names, and finds the player of a typed one. */
 #include "names.h"
 
 #include "codepoint.h"
@@ -6,7 +6,7 @@
 #include <string.h>
 #include <strings.h>
 
-/* Letters with accents, and what they fold to. */
+/* Letters with accents, and the letters without them. */
 static const struct letters {
     int32_t from, to;
     char letter;
@@ -34,7 +34,7 @@ static bool is_passed_over(int32_t codepoint)
            codepoint == 0x2018 || codepoint == 0x2019 || codepoint == 0x2BC;
 }
 
-/* A small letter or a digit, ' ' for what stands between words. */
+/* A small letter or a digit; ' ' for characters between words. */
 static int32_t fold(int32_t codepoint)
 {
     if (codepoint >= 'A' && codepoint <= 'Z')
@@ -78,9 +78,9 @@ bool names_fold(const char *text, char *ret_folded, size_t room)
     return true;
 }
 
-/* --- whom a name means --- */
+/* --- the player of a name --- */
 
-/* The typed name without what stands around it: spaces, and the @ that people put before names. */
+/* The typed name without the spaces around it, and the @ that people put before names. */
 static void trim(const char *typed, char ret_name[TABLE_NAME_BYTES])
 {
     typed += strspn(typed, " \t\n@");

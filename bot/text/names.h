@@ -1,26 +1,26 @@
-/* names.h - names that people type: as they are compared, and whom they mean. */
+/* names.h - names that people type: their comparison, and the players they mean. */
 #ifndef NAMES_H
 #define NAMES_H
 
 #include "table.h"
 
 /* Small letters without accents, digits, and one space between words; apostrophes are left out.
- * So for the alphabets of Europe; letters of others stay what they are. False if there is no room,
- * with nothing said about ret_folded. */
+ * This holds for the alphabets of Europe; other letters stay as they are. False if there is no
+ * room; ret_folded is undefined then. */
 bool names_fold(const char *text, char *ret_folded, size_t room);
 
-/* Whether a typed name is the whole of a name: as it is written but for capitals (3), or but for
- * accents and punctuation, too (2); or its beginning (1). 0 if it is none of these. */
+/* How well a typed name fits a name: all of it but for capitals (3), or but for accents and
+ * punctuation, too (2); its beginning (1); not at all (0). */
 int names_fit(const char *typed, const char *name);
 
-/* A player at the table named by typing: the whole name, or its beginning where only one is called
- * or begins so. GAME_NOBODY if it cannot be told who is meant. */
+/* The player at the table with this typed name: the whole name, or its beginning, if only one fits.
+ * GAME_NOBODY if none or several do. */
 int names_seat(const struct table *table, const char *typed);
 
-/* Whether somebody names themselves: "me". */
+/* Whether a typed name means its own writer: "me". */
 bool names_is_me(const char *typed);
 
-/* Passes over what stands between two names, as "-" or "and", where there is such a word. */
+/* Passes over the word between two names, as "-" or "and", if there is one. */
 const char *names_after_and(const char *typed);
 
 #endif

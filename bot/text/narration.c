@@ -1,4 +1,5 @@
-/* narration.c - tells a game that is over: what the group was told, and what lay under the cup. */
+/* narration.c - tells a game that is over: the news that the group was told, and the hidden
+ * faces. */
 
 #include "narration.h"
 
@@ -8,7 +9,8 @@
 #include "rules_title.h"
 #include "scene.h"
 
-/* What was under the cup, in the hand, or thrown in between, as its player saw it: no post told it.
+/* The faces under the cup, in the hand, or thrown in between, as their player saw them. No post
+ * told them.
  */
 static void tell_faces(const struct scene *scene, const struct game_event *event,
                        struct message *message)
@@ -23,6 +25,12 @@ static void tell_faces(const struct scene *scene, const struct game_event *event
     message_add(message, "\n");
 }
 
+/* Whether faces fall under the cup, or into a hand. */
+static bool shakes(enum game_event_type type)
+{
+    return type == GAME_ROLLED || type == GAME_REROLLED || type == GAME_DREW;
+}
+
 static void tell_event(const struct scene *scene, const struct game_event *event,
                        struct message *message)
 {
@@ -34,7 +42,7 @@ static void tell_event(const struct scene *scene, const struct game_event *event
         break;
     case GAME_THROWN:
         if (event->flag)
-            break; /* told in full, as the end of a turn */
+            break; /* news_lines_tell() tells the last throw of a turn in full */
         open_news_thrown(scene, event, message);
         message_add(message, "\n");
         break;
@@ -63,7 +71,8 @@ static void tell_start(const struct scene *scene, int first, struct message *mes
     message_add(message, "\n");
 }
 
-static void tell_move(const struct table *table, const struct news *news, struct message *message)
+static void tell_move(const struct table *table, const struct news *news, bool sealed,
+                      struct message *message)
 {
     struct scene scene;
     scene_look(table, TABLE_PUBLIC, "", &scene);
@@ -79,13 +88,14 @@ static void tell_move(const struct table *table, const struct news *news, struct
         message_add(message, "\n");
     }
     for (int i = 0; i < news->events.n; i++)
-        tell_event(&scene, &news->events.list[i], message);
+        if (!sealed || !shakes(news->events.list[i].type))
+            tell_event(&scene, &news->events.list[i], message);
 }
 
-void narration_write(const struct table *table, const struct news *news, int language,
+void narration_write(const struct table *table, const struct news *news, bool sealed, int language,
                      struct message *ret_message)
 {
     language_begin(language, ret_message);
-    tell_move(table, news, ret_message);
+    tell_move(table, news, sealed, ret_message);
     message_make_plain(ret_message);
 }

@@ -1,13 +1,15 @@
-/* narration.h - a game that is over, told move by move, with the dice that nobody saw then. */
+/* narration.h - tells a game that is over move by move, with the hidden dice that its record
+ * has. */
 #ifndef NARRATION_H
 #define NARRATION_H
 
 #include "message.h"
 #include "table.h"
 
-/* What a move did: plain text, a line or a few, each with its end. `table` is the game after the
- * move, and news its events; NEWS_STARTED: who plays what. */
-void narration_write(const struct table *table, const struct news *news, int language,
+/* The effects of a move: plain text, a line or a few, each with its end. `table` is the game after
+ * the move, and news its events; NEWS_STARTED: the players and the rules. `sealed`: the faces under
+ * the cup are not told, since they are not those that fell. */
+void narration_write(const struct table *table, const struct news *news, bool sealed, int language,
                      struct message *ret_message);
 
 #endif

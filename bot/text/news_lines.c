@@ -1,12 +1,13 @@
-/* news_lines.c - tells the events of a move, and how a game started, line by line.
+/* news_lines.c - tells the events of a move, and the start of a game, line by line.
  *
- * Of the dice only those are told that an event brings: they lie open on the table.
+ * It tells only the dice that an event brings: they lie open on the table.
  */
 
 #include "news_lines.h"
 
 #include "clock_texts.h"
 #include "forfeits.h"
+#include "game_words.h"
 #include "language.h"
 #include "open_news.h"
 #include "rules_title.h"
@@ -16,10 +17,10 @@ static struct phrase name(const struct scene *scene, int seat)
     return phrase_name(scene->table, seat);
 }
 
-/* --- how a hand came to its end ---
+/* --- the story of a hand ---
  *
- * All of it is public: claims were made for all to hear, and what lies under the cup was lifted. A
- * throw that was believed was never shown, and nothing is said of it.
+ * All of it is public: claims were made for all to hear, and the cup was lifted. A throw that was
+ * believed was never shown, and is not told.
  */
 
 static const char *const signs[] = {[CLAIMS_FIRST] = "",
@@ -28,7 +29,7 @@ static const char *const signs[] = {[CLAIMS_FIRST] = "",
                                     [CLAIMS_BLIND] = "🙈 ",
                                     [CLAIMS_RAISED] = "⬆️ "};
 
-/* Whether who claimed it knew better, by what has been lifted. */
+/* Whether the claimer knew that it was a lie, by the faces that were lifted. */
 static bool is_lie(const struct claims_one *claim, const struct game_event *revealed)
 {
     bool saw = claim->way != CLAIMS_BLIND && claim->way != CLAIMS_RAISED;
@@ -70,15 +71,21 @@ static void tell_raised(const struct scene *scene, const struct game_event *even
                 name(scene, event->seat).text, scene_claim(scene, event->value).text);
 }
 
-/* The claim that was believed is still on the table, unless this was long ago. */
+void news_lines_from(const struct scene *scene, struct message *message)
+{
+    if (scene->view.last == GAME_NOTHING || scene->view.claimer == GAME_NOBODY)
+        return;
+    message->from = message->length;
+    message_say(message, "🗣 ", _("%s claims <b>%s</b>."), name(scene, scene->view.claimer).text,
+                scene_last(scene).text);
+    message_add(message, "\n");
+    message->from_end = message->length;
+}
+
 static void tell_accepted(const struct scene *scene, const struct game_event *event,
                           struct message *message)
 {
-    if (scene->view.last != GAME_NOTHING && scene->view.claimer != GAME_NOBODY) {
-        message_say(message, "🗣 ", _("%s claims <b>%s</b>."),
-                    name(scene, scene->view.claimer).text, scene_last(scene).text);
-        message_add(message, "\n");
-    }
+    news_lines_from(scene, message);
     message_say(message, "✅ ", _("%s believes it and shakes the cup."),
                 name(scene, event->seat).text);
 }
@@ -114,7 +121,7 @@ static void tell_revealed(const struct scene *scene, const struct game_event *ev
                 name(scene, event->other).text, scene_claim(scene, event->claim).text);
 }
 
-/* Each life that was lost calls one. */
+/* Each lost life calls one forfeit. */
 static void tell_forfeits(const struct scene *scene, const struct game_event *event,
                           struct message *message)
 {
@@ -164,8 +171,8 @@ static void tell_new_hand(const struct scene *scene, const struct game_event *ev
                 scene->table->game.round, name(scene, event->seat).text);
 }
 
-/* NULL where the rest of the post tells it: a throw is nobody's business, the winner has the last
- * word. */
+/* NULL for events that have no line: a throw is secret, and the rest of the post tells the
+ * winner. */
 static open_news_teller *const tellers[GAME_DREW + 1] = {
     [GAME_CLAIMED] = tell_claimed,
     [GAME_RAISED] = tell_raised,
@@ -187,7 +194,7 @@ static open_news_teller *const tellers[GAME_DREW + 1] = {
     [GAME_PHASE] = open_news_phase,
 };
 
-/* Whether a hand begins that is not played, since robots leave it whom no person plays with. */
+/* Whether a hand begins that is not played, since only robots are left and they leave. */
 static bool begins_in_vain(const struct game_events *events, int i)
 {
     if (events->list[i].type != GAME_NEW_HAND)
@@ -198,7 +205,7 @@ static bool begins_in_vain(const struct game_events *events, int i)
     return false;
 }
 
-/* Who leaves is out; it need not be said twice. */
+/* A player who leaves is out, which need not be told twice. */
 static bool is_said(const struct game_events *events, int i)
 {
     return (events->list[i].type == GAME_ELIMINATED && i > 0 &&
@@ -206,7 +213,7 @@ static bool is_said(const struct game_events *events, int i)
            begins_in_vain(events, i) || open_news_is_said(events, i);
 }
 
-/* In the game's own words, or in those of all games. False where nothing is said. */
+/* Tells an event in the game's own words, or in those of all games. False if it has no line. */
 static bool tell(const struct scene *scene, const struct game_event *event, struct message *message)
 {
     if (scene->words->tell && scene->words->tell(scene, event, message))
@@ -232,7 +239,7 @@ static bool tell_move(const struct scene *scene, struct message *message)
 
 /* --- the start --- */
 
-/* The dice thrown for the start. Who throws again was tied, which starts a round. */
+/* The dice thrown for the start. A second throw of a seat means a tie, and starts a round. */
 static void tell_rolls(const struct scene *scene, const struct news *news, struct message *message)
 {
     uint32_t thrown = 0;
@@ -268,6 +275,8 @@ static void tell_start(const struct scene *scene, const struct news *news, struc
                                                    : _("%s starts."),
                 starter.text);
     message_add(message, "\n");
+    if (table->shows_all && table->rules.kind->lift && !table_is_practice(table))
+        message_add(message, "%s\n", _(game_words_shown[true].line));
 }
 
 bool news_lines_leaves_claim(const struct news *news)

@@ -1,4 +1,4 @@
-/* notes.c - short answers to what people pressed and typed. */
+/* notes.c - short answers to presses and typed texts. */
 
 #include "notes.h"
 
@@ -17,7 +17,7 @@ static const char *const notes[] = {
 #undef NOTE
 };
 
-/* Where the table is known, explain() knows more of some. */
+/* explain() says more for some of them, if the table is known. */
 static const char *const refusals[REFUSAL_COUNT] = {
     [ACCEPTED] = N_("Done."),
     [REFUSED_NOT_A_PLAYER] = N_("You're not playing at this table."),
@@ -58,6 +58,11 @@ static const char *const refusals[REFUSAL_COUNT] = {
     [REFUSED_NOT_STARTED] = N_("This game has not begun yet."),
     [REFUSED_TOO_FEW] = N_("Not enough players yet."),
     [REFUSED_NOT_HOST] = N_("Only the host of the table (👑) or an admin of the group can do that."),
+    [REFUSED_NO_LIMIT] =
+        N_("Whoever plays with robots alone keeps a place from others here, so a turn "
+           "has a limit."),
+    [REFUSED_SHOWN_LATE] =
+        N_("Others sat down while everything stays sealed. Choose this before they join."),
     [REFUSED_DICE_ROLLING] = N_("One moment: the dice are still rolling."),
     [REFUSED_CUP_SHUT] = N_("The cup is closed: only the player who threw may peek."),
 };
@@ -98,7 +103,7 @@ void notes_question(enum question question, const struct seat *whom, int languag
                 phrase_mention(&table, 0).text);
 }
 
-/* The lowest value that a move in order carries; GAME_NOTHING where none carries one. */
+/* The lowest value of a legal move; GAME_NOTHING if none carries one. */
 static int least_value(const struct scene *scene)
 {
     int least = GAME_NOTHING;
@@ -109,7 +114,7 @@ static int least_value(const struct scene *scene)
     return least;
 }
 
-/* The game that takes fewer than sit there. */
+/* A game that has too few seats for the table. */
 static const struct game_kind *too_small(const struct table *table)
 {
     for (int i = 0; game_kinds[i]; i++)
@@ -118,7 +123,7 @@ static const struct game_kind *too_small(const struct table *table)
     return NULL;
 }
 
-/* Whether all that can be done is to answer a claim. */
+/* Whether all legal moves are answers to a claim. */
 static bool waits_for_answer(const struct scene *scene)
 {
     for (int i = 0; i < scene->n_moves; i++)
@@ -127,15 +132,15 @@ static bool waits_for_answer(const struct scene *scene)
     return scene->view.last != GAME_NOTHING && !scene_move(scene, "claim");
 }
 
-/* Whether the claim on the table is the highest, so that nobody who could not claim it as well may
- * believe it. */
+/* Whether the claim on the table is the highest, and may not be believed, since it cannot be
+ * equalled. */
 static bool is_beyond_belief(const struct scene *scene)
 {
     return scene->view.last + 1 == scene->rules->kind->ladder(scene->rules) &&
            !scene_move(scene, "accept");
 }
 
-/* Whether dice or cards that lie there must be chosen before anything else. */
+/* Whether dice or cards must be chosen before any other move. */
 static bool waits_for_picks(const struct scene *scene)
 {
     int picks = 0;
@@ -153,7 +158,7 @@ static bool plays_cards(const struct table *table)
     return words->cards && words->cards(&table->rules);
 }
 
-/* What a refusal means at this table; false where it says no more than everywhere. */
+/* The meaning of a refusal at this table; false if it says no more than elsewhere. */
 static bool explain(enum refusal why, const struct table *table, char ret_sentence[POPUP_BYTES])
 {
     const struct game_kind *small = too_small(table);

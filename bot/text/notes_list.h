@@ -1,6 +1,6 @@
-/* notes_list.h - every note: its name, and what it says; plain text of at most 200 characters.
+/* notes_list.h - every note: its name and its plain text of at most 200 characters.
  *
- * Who includes it says by this macro what becomes of a note.
+ * The including file defines NOTE.
  */
 NOTE(NOTE_LANGUAGE_SET, N_("OK, English from now on."))
 NOTE(NOTE_NO_TABLE_HERE, N_("Nobody is playing here. Open a table: /play"))
@@ -13,9 +13,21 @@ NOTE(NOTE_NOT_WAITED_FOR,
         "your dice here."))
 NOTE(NOTE_NO_SUCH_TABLE, N_("There's no table with that number. /table shows which there are."))
 NOTE(NOTE_TABLE_ENDED, N_("This table is gone. A new one: /play"))
+NOTE(NOTE_PUT_BACK, N_("I was set back to an earlier state, and this button is from before that. "
+                       "The table as it stands now has a newer post."))
+NOTE(NOTE_PUT_BACK_TABLE, N_("This table is gone: I was set back to an earlier state. A new one: "
+                             "/play"))
+NOTE(NOTE_PUT_BACK_CUP, N_("I was set back to an earlier state, and this button is from before "
+                           "that. The tournament as it stands now has a newer post."))
+NOTE(NOTE_PUT_BACK_CUP_GONE,
+     N_("This tournament is gone: I was set back to an earlier state. A new one: /cup"))
+NOTE(NOTE_PUT_BACK_SAID, N_("I was set back to an earlier state since, so I did nothing about what "
+                            "you wrote. How the table stands now: /table"))
 NOTE(NOTE_TABLE_ELSEWHERE, N_("This table is in another topic of this group: I've shown it there."))
-NOTE(NOTE_TABLES_FULL, N_("There are eight tables here already, which is the most: finish a game "
-                          "first, or call one off."))
+NOTE(NOTE_TABLES_FULL, N_("There are eight tables here already, which is the most. One must end "
+                          "first: an admin can call any of them off with /cancel."))
+NOTE(NOTE_TABLES_OF_ONE, N_("Three tables that you opened are still on here. Finish one first, or "
+                            "leave it with /leave; or let somebody else open this one."))
 NOTE(NOTE_AT_NO_TABLE, N_("You're at none of the tables here."))
 NOTE(NOTE_NO_GAMES, N_("You're not at any table now. In a group, /play opens one."))
 NOTE(NOTE_GAMES_PRIVATE, N_("Your games are your business: open a chat with me and press Start, "
@@ -27,6 +39,11 @@ NOTE(NOTE_UNKNOWN_CLAIM, N_("I don't understand that claim. Type it the way the 
                             "do, like 53 in Tokio, or pair of kings in Dadi Bugiardi."))
 NOTE(NOTE_UNKNOWN_COMMAND, N_("I don't know that command. Try /help."))
 NOTE(NOTE_ADMINS_ONLY, N_("Only an admin of the group can do that."))
+NOTE(NOTE_ADMINS_UNTOLD, N_("Telegram doesn't tell me who runs this group. Make me an admin (no "
+                            "rights needed), or write "
+                            "as the group."))
+NOTE(NOTE_ADMINS_UNHEARD,
+     N_("I couldn't ask Telegram just now whether you run this group: try again in a moment."))
 NOTE(NOTE_RAISES_SENT, N_("All the raises are in our private chat."))
 NOTE(NOTE_WHICH_FACES,
      N_("Which ones? Name what they show, like 2 1, K 10 or 7♦, or use the buttons."))
@@ -36,6 +53,10 @@ NOTE(NOTE_PICK_UNSEEN,
 NOTE(NOTE_JOINED, N_("You're in! Wait for the start."))
 NOTE(NOTE_STOOD_UP, N_("You left the table."))
 NOTE(NOTE_ASKED_ANOTHER, N_("That question is for someone else. Yours: /leave"))
+NOTE(NOTE_CALL_OFF_ADMINS, N_("A hand has been played, so only an admin of the group can call "
+                              "this game off now. To stop playing yourself: /leave"))
+NOTE(NOTE_HURRY_ADMINS,
+     N_("The game is on: only an admin of the group can make its turns shorter now."))
 NOTE(NOTE_CANCELLED, N_("The table was called off."))
 NOTE(NOTE_RECORD_SENT, N_("It comes to our private chat."))
 NOTE(NOTE_RECORD_COMES, N_("Here it comes."))
@@ -50,6 +71,8 @@ NOTE(NOTE_ANONYMOUS, N_("You're writing as the group or as a channel, so I can't
                         "are. Use the buttons, or write as yourself."))
 NOTE(NOTE_RULES_SAVED, N_("Saved. Open a table with /play and that name."))
 NOTE(NOTE_RULES_DELETED, N_("These rules are no longer saved."))
+NOTE(NOTE_RULES_NOT_YOURS,
+     N_("Only who saved these rules, or an admin of the group, can delete them."))
 NOTE(NOTE_RULES_FULL, N_("You can't save any more rules here: delete some first."))
 NOTE(NOTE_NAME_TAKEN, N_("A game or a set of rules already has that name: choose another."))
 NOTE(NOTE_USUAL_SET, N_("From now on tables open like that."))
@@ -71,18 +94,23 @@ NOTE(NOTE_TWO_GAMES,
      N_("That isn't the number of the game you replied to, so I've done nothing. Send the number "
         "without a reply, or begin the reason with a word."))
 NOTE(NOTE_REASON_WANTED, N_("Say why, so that everyone can read it: /void 12 played by mistake."))
+NOTE(NOTE_COUNTING, N_("The league is being recounted. Try again in a few minutes."))
 NOTE(NOTE_VOID_ALREADY, N_("This game already doesn't count."))
 NOTE(NOTE_COUNTS_ALREADY, N_("This game already counts."))
 NOTE(NOTE_NOTHING_TO_EXPORT, N_("No game of this group has ended yet, so there's nothing to send."))
 NOTE(NOTE_TOO_MUCH_TO_EXPORT, N_("So many games have ended here that I can't send them. The bot's "
                                  "operator can get them with: bussolotto export"))
+NOTE(NOTE_EXPORT_PRIVATE,
+     N_("That is too many files for a group. Open a chat with me and press Start, then ask again "
+        "here in your own name: they come to you there."))
 NOTE(NOTE_FILE_COMES, N_("A file is already on its way: ask again once it's there."))
 NOTE(NOTE_BUSY, N_("One thing at a time: try again in a moment."))
+NOTE(NOTE_FORGETTING, N_("I'm still forgetting you: that takes a minute. Then we can start over."))
 NOTE(NOTE_FAILED, N_("That went wrong, and it's my fault, not yours. Nothing was changed."))
 NOTE(NOTE_ENOUGH, N_("That's enough of that for today: try again tomorrow."))
 NOTE(NOTE_PICTURE_COMES, N_("The picture is being drawn."))
 NOTE(NOTE_PICTURE_SOON,
-     N_("One moment: I have just drawn two pictures here, and I make no more in a minute."))
+     N_("One moment: I draw two pictures a minute for each of you, and eight for the group."))
 NOTE(NOTE_NO_PICTURE, N_("The picture could not be drawn. The text says the same."))
 NOTE(NOTE_NO_PHOTOS, N_("This group lets me send no photos. The text says the same."))
 NOTE(NOTE_NO_FILES,

@@ -1,10 +1,10 @@
-/* open_news.c - tells throws, ties and tokens, as they are for all to see. */
+/* open_news.c - tells throws, ties and tokens, which everybody sees. */
 
 #include "open_news.h"
 
 #include "language.h"
 
-/* There may be many lines, and many names in one. */
+/* The name is short, since there may be many lines, and many names in one. */
 static struct phrase name(const struct scene *scene, int seat)
 {
     return phrase_short_name(scene->table, seat);
@@ -39,7 +39,7 @@ void open_news_required(const struct scene *scene, const struct game_event *even
                 scene->words->combination(scene->rules, event->value).text);
 }
 
-/* Whether both stand in one line: one die each, or several who are tied. */
+/* Whether both events share a line: one die each, or seats that are tied. */
 static bool stand_together(const struct game_event *one, const struct game_event *next)
 {
     return one->type == next->type &&
@@ -56,7 +56,7 @@ bool open_news_is_said(const struct game_events *events, int i)
     return !event->flag || (i + 1 < events->n && event[1].type == GAME_REQUIRED);
 }
 
-/* Past the last event that stands in one line with this one. */
+/* The end of the events that share a line with this one. */
 static const struct game_event *end_of_row(const struct scene *scene,
                                            const struct game_event *event)
 {
@@ -125,7 +125,8 @@ void open_news_left(const struct scene *scene, const struct game_event *event,
 {
     message_say(
         message, "🚪 ",
-        event->amount == 0 ? _("%s leaves the game, and the round doesn't count.")
+        event->value == TIE_WINNER ? _("%s leaves the game.")
+        : event->amount == 0       ? _("%s leaves the game, and the round doesn't count.")
         : event->flag
             ? P_("%s leaves the game, and the round doesn't count: %d 🪙 goes back to the table.",
                  "%s leaves the game, and the round doesn't count: %d 🪙 go back to the table.",

@@ -1,4 +1,4 @@
-/* option_menu.c - rules one by one: the list, a page for each, and the way out of a conflict. */
+/* option_menu.c - writes the list of options, a page for each, and the way out of a conflict. */
 #include "option_menu.h"
 
 #include "choices.h"
@@ -74,7 +74,7 @@ static void add_marked(const struct table *table, int option, int value, struct 
               message);
 }
 
-/* The values that people use, and the present one in its place among them. */
+/* The common values, with the present one among them. */
 static void add_common(const struct table *table, int option, struct message *message)
 {
     const int16_t *common = option_of(table, option)->common;
@@ -90,7 +90,7 @@ static void add_common(const struct table *table, int option, struct message *me
         add_marked(table, option, now, message);
 }
 
-/* One less and one more, where there is one. */
+/* One less and one more, within the range. */
 static void add_steps(const struct table *table, int option, struct message *message)
 {
     const struct option *row = option_of(table, option);

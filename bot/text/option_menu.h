@@ -1,4 +1,4 @@
-/* option_menu.h - the pages of the menu where rules are chosen one by one. */
+/* option_menu.h - the pages of the menu for single options. */
 #ifndef OPTION_MENU_H
 #define OPTION_MENU_H
 
@@ -8,10 +8,10 @@
 /* Every option of the game, with its value. */
 void option_menu_list(const struct table *table, struct message *message);
 
-/* One option: what it means, and its values as buttons. */
+/* One option: its meaning, and its values as buttons. */
 void option_menu_page(const struct table *table, int option, struct message *message);
 
-/* A value that cannot stand with the others: why, and what would have to change with it. */
+/* A value that cannot stand with the others: the reason, and the changes that it needs. */
 void option_menu_conflict(const struct table *table, int option, int value,
                           struct message *message);
 

@@ -1,4 +1,4 @@
-/* phrase.c - names, dice and lives, as they stand in sentences. */
+/* phrase.c - writes names, dice and lives for sentences. */
 
 #include "phrase.h"
 
@@ -70,8 +70,14 @@ struct phrase phrase_row_name_of(const char *name)
 
 struct phrase phrase_mention(const struct table *table, int seat)
 {
-    int64_t player = table->seats[seat].player;
-    return name_phrase(table->seats[seat].name, NAME_CHARACTERS, true, player > 0 ? player : 0);
+    bool rings = table->seats[seat].player > 0 && !table->quiet;
+    return name_phrase(table->seats[seat].name, NAME_CHARACTERS, true,
+                       rings ? table->seats[seat].player : 0);
+}
+
+struct phrase phrase_mention_of(int64_t player, const char *name)
+{
+    return name_phrase(name, NAME_CHARACTERS, true, player);
 }
 
 struct phrase phrase_faces(const uint8_t *faces, int n_faces)

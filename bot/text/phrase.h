@@ -1,4 +1,4 @@
-/* phrase.h - the small pieces sentences are made of: names, dice, lives.
+/* phrase.h - the small pieces of sentences: names, dice, lives.
  *
  * A phrase is a value that lives in the expression that asked for it. Phrases are HTML unless
  * they are called plain.
@@ -15,37 +15,38 @@ struct phrase {
     char text[PHRASE_BYTES];
 };
 
-/* Whatever is formatted, cut where it is too long. */
+/* A formatted text, cut if it is too long. */
 struct phrase phrase_told(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-/* The same text with a capital in front, as where a line begins; what is no letter of English
- * stays. */
+/* The same text with a capital in front, for the beginning of a line. Letters that are not ASCII
+ * stay. */
 struct phrase phrase_capital(struct phrase phrase);
 
-/* A label on a button, marked where it is the one that is chosen now. */
+/* A label on a button, marked if it is the chosen one. */
 struct phrase phrase_chosen(bool chosen, const char *label);
 
 /* A player's name, cut short and isolated, so that neither its length nor its direction of
  * writing can disturb the sentence around it. */
 struct phrase phrase_name(const struct table *table, int seat);
-/* The same for popups and buttons, which know no HTML. */
+/* The same for popups and buttons, which have no HTML. */
 struct phrase phrase_plain_name(const struct table *table, int seat);
-/* The same, so short that it fits a button. */
+/* The same, short enough for a button. */
 struct phrase phrase_button_name(const struct table *table, int seat);
 /* The same, shorter, for lists of everybody. */
 struct phrase phrase_short_name(const struct table *table, int seat);
-/* As phrase_name and phrase_short_name, of somebody who sits nowhere; empty: "somebody". */
+/* As phrase_name and phrase_short_name, for a person who sits nowhere; empty: "somebody". */
 struct phrase phrase_name_of(const char *name);
 struct phrase phrase_short_name_of(const char *name);
-/* The same, so long that people can be told apart, for a line that is theirs. */
+/* The same, long enough to tell people apart, for a line of its own. */
 struct phrase phrase_row_name_of(const char *name);
-/* A name that rings its owner's phone; a robot has none. */
+/* A name that rings its owner's phone; a robot has none, and a quiet table rings nobody. */
 struct phrase phrase_mention(const struct table *table, int seat);
+struct phrase phrase_mention_of(int64_t player, const char *name);
 
 /* Dice, the highest first: "⚄⚂". */
 struct phrase phrase_faces(const uint8_t *faces, int n_faces);
 
-/* A number with one digit after the point: "6.7", "−0.5"; `sign`: a plus where it is above 0. */
+/* A number with one digit after the point: "6.7", "−0.5"; `sign`: with a plus if it is above 0. */
 struct phrase phrase_tenths(double value, bool sign);
 
 /* "a life", "2 lives". */
@@ -54,7 +55,7 @@ struct phrase phrase_lives(int n);
 /* "a point", "2 points". */
 struct phrase phrase_points(int n);
 
-/* A link into the private chat with the bot. `start` is what it tells the bot, or "". */
+/* A link into the private chat with the bot. `start` is the parameter of its /start, or "". */
 struct phrase phrase_private_link(const char *bot, const char *start);
 
 #endif

@@ -1,8 +1,9 @@
-/* picks_read.c - reads which dice are to be thrown again, or which cards to be changed: "2 1",
- * "all", "keep 4", "7 8", "10♠".
+/* picks_read.c - reads the choice of dice to throw again, or of cards to change: "2 1", "all",
+ * "keep 4", "7 8", "10♠".
  *
- * A number is what a die shows and never its place, which is not the one it is shown at. As with
- * claims, words of every language are understood, and nothing is that is not to the last word.
+ * A number means the face of a die and never its position, since posts show dice in another order.
+ * As with claims, words of every language are understood, and a text counts only if every word of
+ * it is understood.
  */
 
 #include "picks_read.h"
@@ -29,21 +30,21 @@ static const struct {
     {FILLER, "dice die dadi dado cards card carte carta the and again il lo l la i gli le e"},
 };
 
-/* What has been understood so far: dice or cards by their places, a bit each. */
+/* The dice or cards understood so far, by their positions, a bit each. */
 struct reading {
     const struct game_kind *kind;
     struct view view;
     unsigned picked, by_rank;
     bool all, keep, none, failed;
-    bool says, means; /* a word at all; one that is more than a filler */
+    bool says, means; /* has a word at all; has one that is more than a filler */
 };
 
-/* How a face is written in the record: "4", "K", "7S". */
+/* A face as in the record: "4", "K", "7S". */
 struct face {
     char word[WORD_BYTES];
 };
 
-/* All that can be picked: not what was thrown again in this turn. */
+/* The positions that can be picked: those not thrown again in this turn. */
 static unsigned everything(const struct reading *reading)
 {
     return ((1u << reading->view.n_faces) - 1) & ~(unsigned)reading->view.locked;
@@ -61,8 +62,8 @@ static struct face face_at(const struct reading *reading, int place)
     return face;
 }
 
-/* The first face not yet picked that is written like this, or whose rank alone is; rather one that
- * can be picked. */
+/* The first face not yet picked that is written like this, or has this rank alone; preferably one
+ * that can be picked. */
 static int find_face(const struct reading *reading, const char *word, bool rank)
 {
     int found = GAME_NOTHING;
@@ -79,7 +80,7 @@ static int find_face(const struct reading *reading, const char *word, bool rank)
     return found;
 }
 
-/* False if there is none that is not yet picked. */
+/* Picks a face. False if there is none that is not yet picked. */
 static bool pick_face(struct reading *reading, const char *word)
 {
     int place = find_face(reading, word, false), ranked = GAME_NOTHING;
@@ -92,7 +93,7 @@ static bool pick_face(struct reading *reading, const char *word)
     return true;
 }
 
-/* Whether a card was named by its rank alone, and another of that rank is not picked. */
+/* Whether a card was named by its rank alone while another of that rank is not picked. */
 static bool is_ambiguous(const struct reading *reading)
 {
     for (int place = 0; place < reading->view.n_faces; place++) {
@@ -116,14 +117,15 @@ static bool find_word(struct reading *reading, const char *word)
         reading->keep |= meaning == KEEP;
         reading->none |= meaning == NONE;
         int n = reading->view.n_faces, number = meaning == THREE ? 3 : 5;
-        if (meaning == THREE || meaning == FIVE) /* "all" stands before it, and there are so many */
+        if (meaning == THREE || meaning == FIVE) /* "all" comes before it, and the number must
+                                                    fit */
             reading->failed |= !reading->all || (n != 0 && n != number);
         return true;
     }
     return false;
 }
 
-/* Several faces may be written in one: "21", "J10". */
+/* One word may have several faces: "21", "J10". */
 static bool pick_letters(struct reading *reading, const char *word)
 {
     for (; *word != '\0'; word++)
@@ -139,7 +141,7 @@ static void take_word(struct reading *reading, const char *word)
         reading->failed = true;
 }
 
-/* The letter for the sign of a suit that the text begins with, which is passed over; '\0' for none.
+/* Takes the sign of a suit from the beginning of the text, and returns its letter; '\0' for none.
  */
 static char take_suit(const char **text)
 {
@@ -156,8 +158,8 @@ static char take_suit(const char **text)
     return '\0';
 }
 
-/* Takes a word of ASCII letters and digits, since no other letters are in any of ours; a ten is
- * written as in the record. False where it is too long. */
+/* Takes a word of ASCII letters and digits, since our words have no others; a ten is written as in
+ * the record. False if it is too long. */
 static bool cut_word(const char **text, char ret_word[WORD_BYTES])
 {
     size_t length = 0;
@@ -188,9 +190,9 @@ static void take_text(struct reading *reading, const char *typed)
     }
 }
 
-/* Whether none are picked on purpose. Before the first throw of open dice none lies there to be
- * named; of what is hidden, "none" or "keep all" says it. Who says "e?", or of open dice "nothing",
- * only talks. */
+/* Whether the text picks none on purpose. Before the first throw of open dice there is none to be
+ * named; with hidden dice "none" or "keep all" says it. "e?", or "nothing" with open dice, is just
+ * talk. */
 static bool picks_none(const struct reading *reading)
 {
     bool keeps_all = reading->keep && reading->all;

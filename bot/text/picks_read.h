@@ -1,13 +1,11 @@
-/* picks_read.h - reads which dice are to be thrown again, or which cards changed, as people type
- * it.
- */
+/* picks_read.h - reads the typed choice of dice to throw again, or of cards to change. */
 #ifndef PICKS_READ_H
 #define PICKS_READ_H
 
 #include "table.h"
 
-/* Which dice or cards are picked ("2 1", "all", "keep 4", "7 10♠"), as the player who typed it sees
- * them: sets the move's picks and nothing else. Nothing typed is no picks of open dice. False if it
+/* Reads picked dice or cards ("2 1", "all", "keep 4", "7 10♠") by the view of the player who typed:
+ * sets the move's picks and nothing else. With open dice an empty text means no picks. False if it
  * cannot be understood; a rank alone does not name one of several cards of it. */
 bool picks_read(const struct table *table, int64_t player, const char *typed,
                 struct move *ret_move);

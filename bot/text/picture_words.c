@@ -1,4 +1,4 @@
-/* picture_words.c - says what is on the pictures of a league and of a cup. */
+/* picture_words.c - writes the texts on the pictures of a league and of a cup. */
 
 #include "picture_words.h"
 
@@ -27,7 +27,7 @@ static struct phrase subtitle_of(const struct standing_page *page)
                        page->kind ? game_words_title(page->kind) : _("All games"));
 }
 
-/* Instead of a picture of nothing. */
+/* The line in the place of an empty picture. */
 static const char *empty_of(const struct standing_page *page)
 {
     bool unrated = page->order == STANDINGS_RATING && page->n > 0;
@@ -85,8 +85,7 @@ json_t *picture_words_standing(const struct standing_page *page, int language)
 
 /* --- two people --- */
 
-/* A figure of both sides; left out where nothing of the kind has happened, as in a game without
- * claims. */
+/* A figure of both sides; left out if both are 0, as in a game without claims. */
 static void add_figure(const char *label, const int values[2], bool always, json_t *const sides[2])
 {
     for (int i = 0; i < 2 && (always || values[0] + values[1] > 0); i++)
@@ -102,12 +101,10 @@ json_t *picture_words_duel(const struct figures_duel *duel, int language)
     add_figure(_("Finished ahead"), duel->better, true, sides);
     add_figure(_("Bluffs that worked"), (int[]){of[0].fooled, of[1].fooled}, false, sides);
     add_figure(_("Right doubts"), (int[]){of[0].doubts_right, of[1].doubts_right}, false, sides);
-    struct phrase games =
-        phrase_told(P_("%d game together", "%d games together", duel->games), duel->games);
     return json_pack("{ssssss s{ssso} s{ssso}}", "draw", "versus", "title", _("Head to head"),
-                     "subtitle", games.text, "left", "name", picture_words_name(duel->names[0]),
-                     "figures", sides[0], "right", "name", picture_words_name(duel->names[1]),
-                     "figures", sides[1]);
+                     "subtitle", figures_page_together(duel).text, "left", "name",
+                     picture_words_name(duel->names[0]), "figures", sides[0], "right", "name",
+                     picture_words_name(duel->names[1]), "figures", sides[1]);
 }
 
 /* --- a cup --- */
@@ -141,7 +138,7 @@ static struct phrase cup_stand(const struct cup_bracket *cup)
     return phrase_told("%s, %s", round.text, phrase_told(_("until %s"), time.text).text);
 }
 
-/* The table at which somebody was seen last. */
+/* The last table of an entrant. */
 static int last_table(const struct cup_bracket *cup, int entrant)
 {
     int last = -1;
@@ -208,7 +205,7 @@ static json_t *drawn_tables(const struct cup_bracket *cup, int round)
     return list;
 }
 
-/* Of a round to come: n people are drawn into tables as even as can be. */
+/* The tables of a round to come: n people are drawn into tables as even as can be. */
 static json_t *empty_tables(int n, int size)
 {
     json_t *list = json_array();
@@ -222,7 +219,7 @@ static json_t *empty_tables(int n, int size)
     return list;
 }
 
-/* A cup that goes on no more has no rounds to come. */
+/* A cup that is over or called off has no rounds to come. */
 static json_t *list_rounds(const struct cup_bracket *cup)
 {
     json_t *rounds = json_array();
@@ -245,6 +242,6 @@ json_t *picture_words_cup(const struct cup_bracket *cup, int language)
         cup->winner == GAME_NOBODY ? "" : picture_words_name(cup->names[cup->winner].text);
     return json_pack("{sssssssss{ssss}so}", "draw", "bracket", "title", cup_title(cup).text,
                      "subtitle", cup_stand(cup).text, "winner", winner, "marks", "came_in",
-                     _("best loser, replacing someone who dropped out"), "out", _("dropped out"),
-                     "rounds", list_rounds(cup));
+                     _("best loser, replacing someone who dropped out"), "out",
+                     _("dropped out, or never there"), "rounds", list_rounds(cup));
 }

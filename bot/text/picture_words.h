@@ -1,5 +1,5 @@
-/* picture_words.h - what pictures say: orders for bussolotto-draw (see its manual), in the words of
- * a language. All texts are plain, and each object is a new reference.
+/* picture_words.h - the texts of pictures: orders for bussolotto-draw (see its manual) in a
+ * language. All texts are plain, and each object is a new reference.
  */
 #ifndef PICTURE_WORDS_H
 #define PICTURE_WORDS_H
@@ -18,7 +18,7 @@ json_t *picture_words_standing(const struct standing_page *page, int language);
 json_t *picture_words_duel(const struct figures_duel *duel, int language);
 json_t *picture_words_cup(const struct cup_bracket *cup, int language);
 
-/* The name of somebody, who may have been forgotten (""), in the language in use. */
+/* The name of a person, who may have been forgotten (""), in the language in use. */
 const char *picture_words_name(const char *name);
 
 #endif

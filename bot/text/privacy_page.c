@@ -1,4 +1,4 @@
-/* privacy_page.c - says what is kept about people, and asks before it is forgotten. */
+/* privacy_page.c - lists the personal data that the bot keeps, and asks before it forgets them. */
 
 #include "privacy_page.h"
 
@@ -17,7 +17,8 @@ void privacy_page_write(int language, struct message *ret_message)
            "statistics; and where you take no part"),
         N_("when you said you would be away"),
         N_("the tournaments you entered, and how far you got"),
-        N_("which messages I sent you: for a day, so that I can edit them"),
+        N_("which messages I sent you: for a day, so that I can edit them; the last one of a game "
+           "you practised: for a month, so that you can answer it"),
         N_("what you wrote or tapped when a fault of mine kept me from handling it: for a month, "
            "so that the fault can be found"),
     };
@@ -31,9 +32,10 @@ void privacy_page_write(int language, struct message *ret_message)
                   "reasons for voiding a game. Members of your groups see what you do there; the "
                   "people who run me could read everything I keep; nobody else gets it."));
     message_add(ret_message, "\n\n%s",
-                _("/mydata sends you all of it as a file. /forgetme takes your name out of "
-                  "everything I keep: finished games stay, under no name. In backups it stays for "
-                  "another week; what I wrote in groups stays there."));
+                _("/mydata sends you all of it as a file, but for dice that lay under a cup. "
+                  "/forgetme takes your name out of everything I keep: finished games stay, under "
+                  "no name. In backups it stays for another week; what I wrote in groups stays "
+                  "there. With my goodbye I keep your number for one more day."));
 }
 
 void privacy_page_ask(int language, struct message *ret_message)

@@ -1,6 +1,6 @@
 /* private_post.c - throws and raises in the private chat, and the popup under the group's post.
  *
- * Hidden dice come from what the reader may see, so what they may not see is not there to be shown.
+ * Hidden dice come from the reader's own view, so other dice are not there to be shown.
  */
 
 #include "private_post.h"
@@ -12,7 +12,7 @@
 #include <assert.h>
 #include <stdio.h>
 
-/* Whether dice are picked by the numbers of their places. */
+/* Whether dice are picked by the numbers of their positions. */
 static bool picks_places(const struct scene *scene)
 {
     for (int i = 0; i < scene->n_moves; i++)
@@ -21,7 +21,7 @@ static bool picks_places(const struct scene *scene)
     return false;
 }
 
-/* The highest first; but as they lie for who picks them by number. */
+/* The highest first; but in their positions for a player who picks them by number. */
 static struct phrase thrown_faces(const struct scene *scene)
 {
     const struct view *view = &scene->view;
@@ -41,6 +41,7 @@ void private_post_throw(const struct table *table, int64_t reader, const char *p
     struct scene scene;
     scene_look(table, reader, "", &scene);
     scene.path = path;
+    ret_message->secret = true;
     table_name_line(table, ret_message);
     scene.words->peek(&scene, ret_message);
     if (table->beginner)
@@ -69,6 +70,7 @@ void private_post_done(const struct table *before, int64_t reader, const struct 
     const struct game_event *first = &news->events.list[0];
     table_name_line(before, ret_message);
     if (scene.view.n_faces > 0) {
+        ret_message->secret = true;
         scene.words->thrown(&scene, ret_message);
         message_add(ret_message, "\n");
     }
@@ -127,7 +129,7 @@ void private_post_raises(const struct table *table, int64_t reader, int language
     scene_add_raises(&scene, scene.n_moves, ret_message);
 }
 
-/* The picked dice by their numbers, and what they show: "Picked: 2 [K], 5 [9]". "" for none. */
+/* The picked dice by their numbers, with their faces: "Picked: 2 [K], 5 [9]". "" for none. */
 static struct phrase picked_line(const struct scene *scene, unsigned picked)
 {
     struct phrase list = {.text = ""};

@@ -15,7 +15,7 @@ static bool may_add(const struct table *table)
     return !table->no_robots && table->n_seats < table->rules.kind->seats_max;
 }
 
-/* Grades in the order of enum robot_grade: as told, on a button, and how well that is. */
+/* Grades in the order of enum robot_grade: in a sentence, on a button, and with a description. */
 static const struct grade {
     const char *told, *label, *line, *english, *italian;
 } grades[] = {

@@ -1,4 +1,4 @@
-/* rules_menu.c - the root of the menu, and what the group has of its own. */
+/* rules_menu.c - writes the root of the menu, and the pages of the group's own rules. */
 #include "rules_menu.h"
 
 #include "clock_texts.h"
@@ -29,7 +29,7 @@ static void add_choice(const struct table *table, bool new_row, bool chosen, con
     add_button(table, new_row, phrase_chosen(chosen, label).text, where, message);
 }
 
-/* --- what the buttons say --- */
+/* --- the buttons --- */
 
 bool rules_menu_read(const char *word, struct rules_menu_tap *ret_tap)
 {
@@ -46,7 +46,8 @@ bool rules_menu_read(const char *word, struct rules_menu_tap *ret_tap)
         [RULES_MENU_OPEN_WITH] = "d:",       [RULES_MENU_SAVE] = "s:",
         [RULES_MENU_SHOW_ROBOTS] = "b:",     [RULES_MENU_ADD_REGULAR] = "b:+",
         [RULES_MENU_ADD_ROBOT] = "b:+:#",    [RULES_MENU_TAKE_OUT] = "b:-:#",
-        [RULES_MENU_SET_ABSENT] = "m:#",
+        [RULES_MENU_SET_ABSENT] = "m:#",     [RULES_MENU_DELETE_SURE] = "h:#:y",
+        [RULES_MENU_SET_SHOWN] = "e:#",
     };
     struct buttons_said said;
     int act = buttons_read(forms, sizeof forms / sizeof *forms, word, &said);
@@ -57,7 +58,7 @@ bool rules_menu_read(const char *word, struct rules_menu_tap *ret_tap)
         return said.numbers[0] >= 0 && said.numbers[0] <= STARTER_HIGHEST;
     if (act == RULES_MENU_SET_DICE)
         return said.numbers[0] >= DICE_OWN && said.numbers[0] <= DICE_TELEGRAM;
-    if (act == RULES_MENU_SET_ABSENT)
+    if (act == RULES_MENU_SET_ABSENT || act == RULES_MENU_SET_SHOWN)
         return said.numbers[0] == 0 || said.numbers[0] == 1;
     if (act == RULES_MENU_ADD_ROBOT)
         return said.numbers[0] >= 0 && said.numbers[0] < ROBOT_PLAYER_GRADES;
@@ -92,7 +93,7 @@ static void add_starter_buttons(const struct table *table, struct message *messa
     message_rows(message, first, STARTERS_A_ROW);
 }
 
-/* Only where dice lie open: Telegram's are seen by all. */
+/* Only for open dice, since everybody sees Telegram's dice. */
 static void add_dice_buttons(const struct table *table, struct message *message)
 {
     for (int i = 0; table->rules.kind->open && i <= DICE_TELEGRAM; i++)
@@ -100,7 +101,20 @@ static void add_dice_buttons(const struct table *table, struct message *message)
                    phrase_told(":t:%d", i).text, message);
 }
 
-/* What depends on how long a turn may take; somebody who practises takes as long as they like. */
+/* Whether a table has dice that stay hidden, and people to hide them from. */
+static bool has_secrets(const struct table *table)
+{
+    return table->rules.kind->lift && !table_is_practice(table);
+}
+
+static void add_shown_buttons(const struct table *table, struct message *message)
+{
+    for (int shown = 0; has_secrets(table) && shown <= 1; shown++)
+        add_choice(table, shown == 0, shown == (int)table->shows_all,
+                   _(game_words_shown[shown].label), phrase_told(":e:%d", shown).text, message);
+}
+
+/* The buttons about the limit of a turn. A person who practises has no limit. */
 static void add_clock_buttons(const struct table *table, struct message *message)
 {
     if (table_is_practice(table))
@@ -129,12 +143,15 @@ static void write_root(const struct table *table, struct message *message)
     message_add(message, "\n\n%s", _(game_words_starters[table->starter].line));
     if (kind->open)
         message_add(message, " %s", _(game_words_dices[table->dice].line));
+    if (has_secrets(table))
+        message_add(message, "\n%s", _(game_words_shown[table->shows_all].line));
     if (!table_is_practice(table))
         message_add(message, "\n🛟 %s\n\n%s", _(game_words_absents[table->absent_robot].line),
                     _("The host or an admin of the group chooses."));
     add_preset_buttons(table, message);
     add_starter_buttons(table, message);
     add_dice_buttons(table, message);
+    add_shown_buttons(table, message);
     add_clock_buttons(table, message);
     if (kind->n_options > 0)
         add_button(table, true, _("⚙️ Rule by rule"), ":c:", message);
@@ -143,7 +160,7 @@ static void write_root(const struct table *table, struct message *message)
     message_button(message, true, _("⬅️ Back"), "b:%" PRId64, table->id);
 }
 
-/* --- who starts --- */
+/* --- the starter --- */
 
 static void write_starter(const struct table *table, struct message *message)
 {
@@ -158,13 +175,13 @@ static void write_starter(const struct table *table, struct message *message)
 
 /* --- the group's own --- */
 
-/* Whether a new table opens with what this word names. */
+/* Whether a new table opens with the rules that this word names. */
 static bool is_usual(const struct house *house, const char *word)
 {
     return house != NULL && strcmp(house->usual, word) == 0;
 }
 
-/* What a new table opens with, as far as the group chose. */
+/* The rules of a new table, if the group chose them. */
 static void add_usual(const struct house *house, struct message *message)
 {
     struct rules rules;
@@ -190,7 +207,7 @@ static void write_house(const struct table *table, struct message *message)
 {
     const struct house *house = table->house;
     const struct house_rules *same = house_same(house, &table->rules);
-    bool kept = same && same->starter == table->starter;
+    bool kept = same && same->starter == table->starter && same->shows_all == table->shows_all;
     int n = house ? house->n_rules : 0;
     message_add(message, "🏠 <b>%s</b>\n", _("Our rules"));
     if (n == 0)
@@ -214,8 +231,17 @@ static void write_house(const struct table *table, struct message *message)
     add_button(table, true, _("⬅️ Back"), "", message);
 }
 
+static void ask_to_delete(const struct table *table, const struct house_rules *saved,
+                          struct message *message)
+{
+    message_add(message, "\n\n🗑 <b>%s</b>", _("Delete these rules for good?"));
+    add_button(table, true, _("🗑 Delete them"), phrase_told(":h:%" PRId64 ":y", saved->id).text,
+               message);
+    add_button(table, true, _("⬅️ No"), phrase_told(":h:%" PRId64, saved->id).text, message);
+}
+
 /* The page of one rule set that the group saved. */
-static void write_saved(const struct table *table, const struct house_rules *saved,
+static void write_saved(const struct table *table, const struct house_rules *saved, bool asks,
                         struct message *message)
 {
     static const char *const acts[] = {N_("✅ Play by these"), N_("⭐ Always open with these"),
@@ -226,8 +252,14 @@ static void write_saved(const struct table *table, const struct house_rules *sav
     message_add(message, "\n");
     rules_title_line(&saved->rules, message);
     message_add(message, "\n%s", _(game_words_starters[saved->starter].line));
+    if (saved->shows_all && saved->rules.kind->lift)
+        message_add(message, "\n%s", _(game_words_shown[true].line));
     if (usual)
         message_add(message, "\n\n⭐ %s", _("A new table opens with these."));
+    if (asks) {
+        ask_to_delete(table, saved, message);
+        return;
+    }
     for (int i = 0; i < 3; i++)
         if (i != 1 || !usual)
             add_button(table, true, _(acts[i]),
@@ -235,7 +267,7 @@ static void write_saved(const struct table *table, const struct house_rules *sav
     add_button(table, true, _("⬅️ Back"), ":h:", message);
 }
 
-/* --- which page --- */
+/* --- the pages --- */
 
 static void write_page(const struct table *table, const struct rules_menu *at,
                        struct message *message)
@@ -258,7 +290,7 @@ static void write_page(const struct table *table, const struct rules_menu *at,
         break;
     case RULES_MENU_SAVED:
         if (saved)
-            write_saved(table, saved, message);
+            write_saved(table, saved, at->value != 0, message);
         else
             write_house(table, message);
         break;
@@ -278,7 +310,17 @@ static void write_page(const struct table *table, const struct rules_menu *at,
     }
 }
 
-/* The lobby stands no more where its own list of names was. The page of robots has one. */
+void rules_menu_deleted(const char *rules, const char *by, int language,
+                        struct message *ret_message)
+{
+    language_begin(language, ret_message);
+    message_say(ret_message, "🗑 ", _("%s deleted the saved rules %s."), phrase_name_of(by).text,
+                phrase_name_of(rules).text);
+    ret_message->silent = true;
+}
+
+/* The menu takes the place of the lobby and its list of names, so each page ends with a short list.
+ * The page of robots has its own. */
 void rules_menu_write(const struct table *table, const struct rules_menu *at, int language,
                       const char *bot, struct message *ret_message)
 {

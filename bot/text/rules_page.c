@@ -1,4 +1,4 @@
-/* rules_page.c - heading, the game's own rules, and how the table finds who starts. */
+/* rules_page.c - writes a heading, the game's own rules, and the way to find the starter. */
 
 #include "rules_page.h"
 
@@ -26,10 +26,11 @@ static void add_forfeits(const struct rules *rules, const struct house *house,
         message_add(message, "\n%d. %s", i + 1, forfeits_text(house, i).text);
 }
 
-/* The rules; `house` may be NULL. */
-static void add_rules(const struct rules *rules, enum table_starter starter,
-                      const struct house *house, struct message *message)
+/* The rules that are `shown`; `house` may be NULL. */
+static void add_rules(const struct house_rules *shown, const struct house *house,
+                      struct message *message)
 {
+    const struct rules *rules = &shown->rules;
     message_add(message, "📜 ");
     rules_title_add(rules, house, message);
     message_add(message, "\n");
@@ -39,19 +40,24 @@ static void add_rules(const struct rules *rules, enum table_starter starter,
     add_forfeits(rules, house, message);
     message_add(message, "\n\n");
     game_words_add_players(rules->kind, message);
-    message_add(message, " %s", _(game_words_starters[starter].line));
+    message_add(message, " %s", _(game_words_starters[shown->starter].line));
+    if (shown->shows_all && rules->kind->lift)
+        message_add(message, "\n%s", _(game_words_shown[true].line));
 }
 
 void rules_page_write(const struct table *table, bool shelf, int language,
                       struct message *ret_message)
 {
     language_begin(language, ret_message);
-    add_rules(&table->rules, table->starter, table->house, ret_message);
+    struct house_rules shown = {.rules = table->rules,
+                                .starter = table->starter,
+                                .shows_all = table->shows_all && !table_is_practice(table)};
+    add_rules(&shown, table->house, ret_message);
     if (shelf)
         message_button(ret_message, true, _("📚 All games"), "h:");
 }
 
-/* --- by which names they are known --- */
+/* --- the names of rules --- */
 
 static void add_names(const struct game_kind *kind, struct message *message)
 {
@@ -98,7 +104,7 @@ void rules_page_shelf(const struct house_rules *shown, int language, struct mess
     const struct rules *rules = shown ? &shown->rules : NULL;
     language_begin(language, ret_message);
     if (shown) {
-        add_rules(rules, shown->starter, NULL, ret_message);
+        add_rules(shown, NULL, ret_message);
         add_presets(rules, ret_message);
     } else {
         message_add(ret_message, "📖 %s", _("Which game should I explain?"));

@@ -1,4 +1,4 @@
-/* rules_title.c - names rules after where they come from, and sums up their changes. */
+/* rules_title.c - names rules after their preset, and sums up the changes. */
 #include "rules_title.h"
 
 #include "choices.h"
@@ -18,7 +18,7 @@ void rules_title_add_given(const char *name, struct message *message)
     message_add(message, "\u2069");
 }
 
-/* A game may be longer or shorter than where its rules come from, and these be the same. */
+/* Whether more than the length of the game differs from the preset. */
 static bool is_reshaped(const struct rules *rules)
 {
     const struct game_words_length *length = rules->kind->words->length;

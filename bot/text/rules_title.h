@@ -1,4 +1,4 @@
-/* rules_title.h - what the rules of a table are called, and what is special about them. */
+/* rules_title.h - the name of the rules of a table, and what is special about them. */
 #ifndef RULES_TITLE_H
 #define RULES_TITLE_H
 
@@ -6,22 +6,22 @@
 #include "table.h"
 
 /* "<b>Tokio</b>" for the usual rule set, "<b>Tokio · Classico</b>", "<b>Tokio · Classico with
- * changes</b>", or "<b>Tokio · Friday, from Classico</b>" for rules that the group saved. How long
- * the game is counts as no change. `house` may be NULL. */
+ * changes</b>", or "<b>Tokio · Friday, from Classico</b>" for rules that the group saved. A
+ * different length counts as no change. `house` may be NULL. */
 void rules_title_add(const struct rules *rules, const struct house *house, struct message *message);
 
 /* The same without game and tags: "Friday, from Classico". */
 void rules_title_name(const struct rules *rules, const struct house *house,
                       struct message *message);
 
-/* One line that says what is special: the preset's own, or what differs from it. Nothing where
- * there is nothing to say. */
+/* One line about what is special: the preset's own line, or the changes. Nothing if there is
+ * nothing to say. */
 void rules_title_line(const struct rules *rules, struct message *message);
 
-/* The rules of a table in one popup, with what is special, and where all of them are told. */
+/* The rules of a table in one popup, with what is special, and a hint at the full rules. */
 void rules_title_popup(const struct table *table, int language, char ret_popup[POPUP_BYTES]);
 
-/* A name that somebody gave to rules, as HTML; isolated, since it may be written in any direction.
+/* A name that a person gave to rules, as HTML; isolated, since it may be written in any direction.
  */
 void rules_title_add_given(const char *name, struct message *message);
 

@@ -1,4 +1,4 @@
-/* scene.c - looks at a running table, and writes what all messages about one share. */
+/* scene.c - looks at a running table, and writes the common parts of messages about it. */
 
 #include "scene.h"
 
@@ -76,7 +76,7 @@ void scene_add_standing(const struct scene *scene, bool a_line_each, struct mess
         if (seat > 0)
             message_add(message, "%s", a_line_each ? "\n" : " · ");
         struct phrase name = phrase_short_name(scene->table, seat);
-        if (scene->view.out[seat]) /* with tokens nobody is beaten: they left */
+        if (scene->view.out[seat]) /* with tokens nobody is eliminated: they left */
             message_add(message, "%s %s", scene->rules->kind->score == SCORE_TOKENS ? "🚪" : "💀",
                         name.text);
         else
@@ -87,7 +87,7 @@ void scene_add_standing(const struct scene *scene, bool a_line_each, struct mess
 
 /* --- buttons --- */
 
-/* What a move carries, as a button says it: see buttons.h. */
+/* The data of a move for a button, see buttons.h. */
 static struct phrase move_data(const struct scene *scene, const struct move *move)
 {
     struct phrase data = {.text = ""};
@@ -122,7 +122,7 @@ int scene_price(const struct scene *scene, const char *verb)
     return scene->words->price ? scene->words->price(scene->rules, verb) : 0;
 }
 
-/* What verbs without a value are called that several games have; NULL for others. */
+/* The labels of verbs without a value that several games have; NULL for others. */
 static const char *verb_label(const char *verb)
 {
     static const struct {
@@ -198,7 +198,7 @@ void scene_add_answers(const struct scene *scene, bool all_raises, struct messag
 {
     bool believe = add_verb(scene, "accept", true, BUTTON_SUCCESS, message);
     add_verb(scene, "doubt", !believe, BUTTON_DANGER, message);
-    /* One raise more takes no more room than a button that offers it. */
+    /* One more raise takes no more room than a button "more". */
     int n_raises = scene_count(scene, "raise");
     bool all = all_raises || n_raises <= TABLE_RAISES_SHOWN + 1;
     scene_add_raises(scene, all ? n_raises : TABLE_RAISES_SHOWN, message);

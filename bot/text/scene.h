@@ -8,12 +8,12 @@ struct scene {
     const struct table *table;
     const struct rules *rules;
     const struct game_words *words;
-    const char *bot;         /* the bot's username, "" where no link is needed */
+    const char *bot;         /* the bot's username, "" if no link is needed */
     const char *path;        /* among the buttons, see game_post_table; "" from scene_look */
-    const struct news *news; /* that the message tells; NULL for none, and from scene_look */
+    const struct news *news; /* news that the message tells; NULL for none, and from scene_look */
     struct view view;        /* as the reader may see it */
     int n_moves;
-    struct move moves[GAME_MOVES_MAX]; /* what the reader may do, see table_legal */
+    struct move moves[GAME_MOVES_MAX]; /* moves of the reader, see table_legal */
 };
 
 /* Looks at a table for one reader, a player; TABLE_PUBLIC: for everybody. */
@@ -23,25 +23,26 @@ void scene_look(const struct table *table, int64_t reader, const char *bot,
 /* The first legal move of this verb; NULL if there is none. */
 const struct move *scene_move(const struct scene *scene, const char *verb);
 
-/* The legal move of this verb that picks exactly these positions, a bit each; NULL likewise. */
+/* The legal move of this verb that picks exactly these positions, a bit each; NULL if there is
+ * none. */
 const struct move *scene_picking(const struct scene *scene, const char *verb, unsigned picks);
 
-/* How many legal moves of this verb there are. */
+/* The number of legal moves of this verb. */
 int scene_count(const struct scene *scene, const char *verb);
 
-/* Who is on turn after a legal move that chance has no part in. */
+/* The seat on turn after a legal move without chance. */
 int scene_turn_after(const struct scene *scene, const struct move *move);
 
 /* Whether the move is of this verb. */
 bool scene_is(const struct scene *scene, const struct move *move, const char *verb);
 
-/* A claim, for a sentence; and the one on the table, which there must be. */
+/* A claim, for a sentence; and the claim on the table, which must exist. */
 struct phrase scene_claim(const struct scene *scene, int value);
 struct phrase scene_last(const struct scene *scene);
 
-/* --- what messages about a running table have in common --- */
+/* --- common parts of messages about a running table --- */
 
-/* Everybody and what they have left: one after the other, or one a line. */
+/* All players with their scores: one after the other, or one a line. */
 void scene_add_standing(const struct scene *scene, bool a_line_each, struct message *message);
 
 /* The lives that a verb costs at once, 0 for none. */

@@ -1,4 +1,4 @@
-/* settings_choice.c - what can be chosen in the settings among a few values, as one table. */
+/* settings_choice.c - the settings with a few values, as one table. */
 #include "settings_choice.h"
 
 #include "buttons.h"

@@ -1,10 +1,10 @@
-/* settings_choice.h - the pages of the menu of settings where one of a few values is chosen. */
+/* settings_choice.h - the pages of the menu of settings with a choice of a few values. */
 #ifndef SETTINGS_CHOICE_H
 #define SETTINGS_CHOICE_H
 
 #include "settings_menu.h"
 
-/* One of these pages: what is chosen there, and from what. */
+/* One of these pages: its setting and the values. */
 struct settings_choice {
     enum settings_page page;
     const char *code, *icon;
@@ -17,10 +17,10 @@ struct settings_choice {
 /* NULL if the page is another one. */
 const struct settings_choice *settings_choice_of(enum settings_page page);
 
-/* The value that is chosen, in words. */
+/* The chosen value, in words. */
 struct phrase settings_choice_now(const struct settings *settings, enum settings_page page);
 
-/* The value that the end of a button's data says; false if none of them. */
+/* The value at the end of a button's data; false if it is none of them. */
 bool settings_choice_read(enum settings_page page, const char *word, int *ret_value);
 
 void settings_choice_write(const struct settings *settings, enum settings_page page,

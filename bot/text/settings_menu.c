@@ -1,4 +1,4 @@
-/* settings_menu.c - the pages of the menu of settings, and what their buttons say. */
+/* settings_menu.c - the pages of the menu of settings, and the data of their buttons. */
 #include "settings_menu.h"
 
 #include "buttons.h"
@@ -15,7 +15,7 @@ enum { STEP = 30, DAY = 24 * 60, PAGES_A_ROW = 2, HOURS_A_ROW = 4, SHEETS_MAX = 
 
 enum whose { GROUPS = 1, PERSONS = 2, ALL = GROUPS | PERSONS };
 
-/* --- what the buttons say --- */
+/* --- the buttons --- */
 
 static const struct form {
     const char *form;
@@ -137,7 +137,7 @@ static void write_edge(const struct settings *settings, const struct settings_at
     message_button(message, true, _("⬅️ Back"), "p:q");
 }
 
-/* --- what tables open with, and the root --- */
+/* --- the rules of new tables, and the root --- */
 
 static void add_usual(const struct house *house, struct message *message)
 {

@@ -1,5 +1,4 @@
-/* settings_menu.h - the menu in which a group, or one person, chooses how the bot treats them.
- */
+/* settings_menu.h - the menu of the settings of a group, or of one person. */
 #ifndef SETTINGS_MENU_H
 #define SETTINGS_MENU_H
 
@@ -11,7 +10,7 @@ enum {
     SETTINGS_MENU_FOUND = 8,  /* zones that a typed place may mean */
 };
 
-/* What /start carries from a link to the page about one's dice. */
+/* The parameter of /start for the page about one's dice. */
 #define SETTINGS_MENU_DICE "dice"
 
 enum settings_page {
@@ -31,48 +30,48 @@ enum settings_page {
     SETTINGS_TO,
     SETTINGS_ZONE,
     SETTINGS_REGIONS, /* zones: their names */
-    SETTINGS_REGION,  /* word: which, zones: in it, sheet */
-    SETTINGS_FOUND,   /* zones: those that a typed place means */
+    SETTINGS_REGION,  /* word: the region, zones: in it, sheet */
+    SETTINGS_FOUND,   /* zones: the zones that a typed place may mean */
 };
 
-/* What was chosen. */
+/* The settings as they are. */
 struct settings {
-    bool personal;      /* of one person, else of a group */
-    bool own_zone;      /* a person has a zone of their own */
-    const char *zone;   /* the one in force; of a person without one of their own "" */
-    int64_t now_ms;     /* what a clock there shows, in milliseconds as zone_local gives them */
-    struct hours quiet; /* equal: none */
-    const struct house *house;        /* what the group has of its own, NULL: nothing */
-    int64_t lobby;                    /* a table whose rules can be chosen, 0 */
-    int32_t chosen[SETTINGS_CHOICES]; /* on each page that a group or a person has of these */
+    bool personal;             /* of one person, else of a group */
+    bool own_zone;             /* a person has a zone of their own */
+    const char *zone;          /* the one in force; "" for a person without an own one */
+    int64_t now_ms;            /* local time there, in milliseconds as zone_local gives them */
+    struct hours quiet;        /* equal: none */
+    const struct house *house; /* the group's own rules and forfeits, NULL: none */
+    int64_t lobby;             /* a table whose rules can be chosen, 0 */
+    int32_t chosen[SETTINGS_CHOICES]; /* the value of each page with few values */
 };
 
-/* Where in the menu somebody is, and what the page shows besides. */
+/* A position in the menu, and the data that the page shows. */
 struct settings_at {
     enum settings_page page;
     int sheet;
     char word[ZONE_NAME_BYTES];
     const char *const *zones;
     int n_zones;
-    const int64_t *locals_ms; /* SETTINGS_FOUND: what their clocks show */
+    const int64_t *locals_ms; /* SETTINGS_FOUND: their local times */
 };
 
 enum settings_act {
     SETTINGS_SHOW,  /* the page */
-    SETTINGS_SET,   /* what the page is about: to value, or to word (zone) */
+    SETTINGS_SET,   /* the setting of the page: to value, or to word (zone) */
     SETTINGS_UNSET, /* no quiet hours; no zone of one's own */
     SETTINGS_ASK,   /* for a place */
 };
 
-/* What a button says. */
+/* The meaning of a button. */
 struct settings_tap {
     enum settings_act act;
-    int value;             /* what is offered on the page; a language: which */
+    int value;             /* one of the page's values; a language: its index */
     struct settings_at at; /* without zones */
 };
 
-/* Reads what follows "p:". False for what no button carries. Whether there is such a zone or
- * region, and so many sheets of it, is not looked at. */
+/* Reads the data after "p:". False for data that no button carries. Whether the zone, the region or
+ * the sheet exists is not checked. */
 bool settings_menu_read(const char *data, bool personal, struct settings_tap *ret_tap);
 
 /* Writes a page. A sheet past the last is the last. */

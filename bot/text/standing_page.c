@@ -1,4 +1,4 @@
-/* standing_page.c - tells who stands where. */
+/* standing_page.c - writes standings, and the hall of fame. */
 
 #include "standing_page.h"
 
@@ -109,7 +109,7 @@ static void add_row(const struct standing_page *page, const struct standing_row 
     add_form(standing, message);
 }
 
-/* Who has no rank yet, or got none, in one line. */
+/* The players without a rank, in one line. */
 static void add_unranked(const struct standing_page *page, int first, struct message *message)
 {
     int least = page->games_least;
@@ -130,7 +130,7 @@ static void add_unranked(const struct standing_page *page, int first, struct mes
 
 /* --- buttons --- */
 
-/* The part of a button that says which page of which standing it shows. */
+/* The part of a button's data with the standing and its page. */
 static struct phrase place_of(const struct standing_page *page, enum standings_order order,
                               const struct game_kind *kind, int first)
 {
@@ -165,7 +165,7 @@ bool standing_page_read(const char *word, struct standing_tap *ret_tap)
     return act >= 0;
 }
 
-/* It leads elsewhere: what is shown now is in the heading. */
+/* The button leads to another standing; the heading names the present one. */
 static void add_button(const struct standing_page *page, enum standings_order order,
                        const struct game_kind *kind, bool new_row, const char *label,
                        struct message *message)
@@ -191,7 +191,7 @@ static void add_views(const struct standing_page *page, struct message *message)
     struct phrase here = place_of(page, page->order, page->kind, page->first);
     enum standings_order other =
         page->order == STANDINGS_POINTS ? STANDINGS_RATING : STANDINGS_POINTS;
-    if (!page->season.over) /* ratings know no seasons */
+    if (!page->season.over) /* ratings have no seasons */
         add_button(page, other, page->kind, true, _(orders[other]), message);
     if (!page->pictures || page->n == 0)
         return;
@@ -204,7 +204,7 @@ static void add_buttons(const struct standing_page *page, struct message *messag
     add_turning(page, message);
     int first = message->n_buttons;
     bool one = page->n_kinds == 1 && (!page->kind || page->kind == page->kinds[0]);
-    if (page->n_kinds > 0 && !one) { /* there is another standing, of all games or of one */
+    if (page->n_kinds > 0 && !one) { /* there are other standings, of all games or of one */
         add_button(page, page->order, NULL, true, _("All games"), message);
         for (int i = 0; i < page->n_kinds; i++)
             add_button(page, page->order, page->kinds[i], i == 0, game_words_title(page->kinds[i]),
@@ -223,7 +223,7 @@ static void add_buttons(const struct standing_page *page, struct message *messag
 
 /* --- pages --- */
 
-/* What the signs in the rows mean, where there are some. */
+/* Explains the signs in the rows, if there are any. */
 static void add_legend(const struct standing_page *page, int ranked, struct message *message)
 {
     bool moved = false;
@@ -235,7 +235,7 @@ static void add_legend(const struct standing_page *page, int ranked, struct mess
     message_add(message, " ");
 }
 
-/* Ends with how ties are broken (see standings.h). */
+/* The footnote ends with the rule for ties (see standings.h). */
 static void add_footnote(const struct standing_page *page, int ranked, struct message *message)
 {
     bool points = page->order == STANDINGS_POINTS;
@@ -264,7 +264,7 @@ static void add_heading(const struct standing_page *page, struct message *messag
     if (page->order == STANDINGS_RATING)
         message_add(message, " · %s", _(orders[STANDINGS_RATING]));
     message_add(message, "\n");
-    if (page->ends_local_ms == 0 || page->order == STANDINGS_RATING) /* that knows no seasons */
+    if (page->ends_local_ms == 0 || page->order == STANDINGS_RATING) /* ratings have no seasons */
         return;
     message_say(message, "⏳ ", _("It ends: %s"),
                 clock_texts_time(page->ends_local_ms, page->now_local_ms).text);
@@ -277,8 +277,8 @@ static void add_paused(struct message *message)
                 _("This group's league is switched off. Admins switch it on: /league"));
 }
 
-/* A season that is over may have lost its games, all made to count for nothing; in a pause none
- * counts. */
+/* A season that is over may be empty, if all its games were made to count for nothing. In a pause
+ * no game counts. */
 static void add_nobody(const struct standing_page *page, struct message *message)
 {
     if (page->season.over || page->paused)

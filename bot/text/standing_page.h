@@ -11,7 +11,7 @@ enum {
     STANDING_ROWS_MAX = 20, /* on one page */
     STANDING_KINDS_MAX = 8,
     STANDING_HALLS_MAX = 12, /* on one page */
-    STANDING_MEDALS_MAX = 6, /* in one season: who share a place share its medal */
+    STANDING_MEDALS_MAX = 6, /* in one season: players who share a place share its medal */
 };
 
 /* A season of a group's league. */
@@ -22,7 +22,7 @@ struct standing_season {
 };
 
 struct standing_row {
-    char name[TABLE_NAME_BYTES]; /* empty: somebody who was forgotten, or takes no part */
+    char name[TABLE_NAME_BYTES]; /* empty: a player who was forgotten, or takes no part */
     struct standing standing;
 };
 
@@ -34,56 +34,56 @@ struct standing_page {
     int games_least;
     int64_t now_local_ms;  /* on the group's clock */
     int64_t ends_local_ms; /* the last minute of the season that is on; 0: no end, over, paused */
-    bool pictures;         /* can be had */
+    bool pictures;         /* pictures can be drawn */
     bool halls;            /* there are seasons that are over */
-    bool legend;           /* it is told what the signs mean; always where there are no buttons */
-    bool paused;           /* the league is switched off, and this is what was played before */
-    int n;                 /* rows there are in all: those with a rank come first */
-    int first;             /* of these, how many come before those on this page */
+    bool legend;           /* the signs are explained; always if there are no buttons */
+    bool paused;           /* the league is switched off; these are the games before */
+    int n;                 /* rows in all: those with a rank come first */
+    int first;             /* number of rows before this page */
     struct standing_row rows[STANDING_ROWS_MAX];
     int n_kinds; /* the games that were played in this season */
     const struct game_kind *kinds[STANDING_KINDS_MAX];
 };
 
-/* How many rows are on this page. */
+/* The number of rows on this page. */
 int standing_page_rows(const struct standing_page *page);
 
-/* A standing, with buttons that lead to the others where they are wanted. */
+/* A standing, if wanted with buttons to the others. */
 void standing_page_write(const struct standing_page *page, bool buttons, int language,
                          struct message *ret_message);
-/* The same as the post of a week in which so many games ended. */
+/* The same as a weekly post; `games` have ended in the week. */
 void standing_page_week(const struct standing_page *page, int games, int language,
                         struct message *ret_message);
 /* The last standing of a season that is over. */
 void standing_page_over(const struct standing_page *page, int language,
                         struct message *ret_message);
 
-/* What a button says. */
+/* The meaning of a button. */
 struct standing_tap {
     enum standing_act {
         STANDING_NOW, /* the season that is on, in a message of its own */
         STANDING_HALL,
         STANDING_SHOW,
-        STANDING_LEGEND, /* the same with what its signs mean */
+        STANDING_LEGEND, /* the same with the signs explained */
         STANDING_CHART,
         STANDING_TABLE,
     } act;
-    int32_t season; /* the key, and what follows, of all but the first two */
+    int32_t season; /* this and the next fields: for all but the first two acts */
     enum standings_order order;
     const struct game_kind *kind;
-    int page; /* of the hall, too */
+    int page; /* of the hall or of the standing */
 };
 
-/* Reads what follows "k:". False for what no button carries. */
+/* Reads the data after "k:". False for data that no button carries. */
 bool standing_page_read(const char *word, struct standing_tap *ret_tap);
 
-/* Which order a word means, by the buttons of a standing in any language. False: none. */
+/* The order that a word means, by the buttons of a standing in any language. False: none. */
 bool standing_page_read_order(const char *typed, enum standings_order *ret_order);
 
-/* What a season is called, as a title: "November 2026". */
+/* The title of a season: "November 2026". */
 struct phrase standing_page_season(const struct standing_season *season);
 
-/* Who was among the first three in a season that is over. */
+/* The first three of a season that is over. */
 struct standing_hall {
     struct standing_season season;
     int n;
@@ -98,7 +98,8 @@ struct standing_halls {
     struct standing_hall list[STANDING_HALLS_MAX];
 };
 
-/* Who was best in the seasons that are over, the last one first. `now_key`: the one that is on. */
+/* The best players of the seasons that are over, the last season first. `now_key`: the present
+ * season. */
 void standing_page_hall(const struct standing_halls *halls, int32_t now_key, int language,
                         struct message *ret_message);
 

@@ -1,22 +1,16 @@
-/* table_list.c - a line and a button for each table: whose it is, who is on turn, how much time. */
+/* table_list.c - writes a line and a button for each table: its name and chat, the turn, the time
+ * left. */
 #include "table_list.h"
 
 #include "clock_texts.h"
 #include "game_words.h"
 #include "language.h"
 #include "table_name.h"
+#include "zone_menu.h"
 
 #include <inttypes.h>
-#include <stdio.h>
-#include <string.h>
 
-enum {
-    TITLE_CHARACTERS = 20,
-    BRIEF_CHARACTERS = 12,
-    LABEL_CHARACTERS = 14,
-    ZONE_BYTES = 48,
-    BUTTONS_A_ROW = 2
-};
+enum { TITLE_CHARACTERS = 20, BRIEF_CHARACTERS = 12, LABEL_CHARACTERS = 14, BUTTONS_A_ROW = 2 };
 
 static struct phrase name_of(const struct table *table)
 {
@@ -55,18 +49,6 @@ static void add_turn(const struct table_list_row *row, struct message *message)
         message_add(message, _("%s's turn"), phrase_short_name(row->table, seat).text);
 }
 
-/* The last part of a zone's name is a city, or something like it. */
-static void add_zone(const char *zone, struct message *message)
-{
-    const char *slash = strrchr(zone, '/');
-    char city[ZONE_BYTES];
-    snprintf(city, sizeof city, "%s", slash ? slash + 1 : zone);
-    for (char *at = city; *at != '\0'; at++)
-        if (*at == '_')
-            *at = ' ';
-    message_add(message, " (%s)", city);
-}
-
 static void add_time(const struct table_list_row *row, bool brief, struct message *message)
 {
     if (row->left_ms < 0)
@@ -76,7 +58,7 @@ static void add_time(const struct table_list_row *row, bool brief, struct messag
         return;
     message_say(message, ", ", _("until %s"),
                 clock_texts_time(row->until_local_ms, row->now_local_ms).text);
-    add_zone(row->zone, message);
+    message_add(message, " (%s)", zone_menu_city(row->zone).text);
 }
 
 static void add_button(const struct table_list_row *row, bool brief, struct message *message)

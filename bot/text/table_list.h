@@ -1,4 +1,5 @@
-/* table_list.h - several tables in one message: which one is meant, and the games of one person. */
+/* table_list.h - several tables in one message: to ask for one of them, or as the games of one
+ * person. */
 #ifndef TABLE_LIST_H
 #define TABLE_LIST_H
 
@@ -7,25 +8,25 @@
 
 enum table_list {
     TABLE_LIST_WHICH, /* several may be meant */
-    TABLE_LIST_GAMES, /* those of one person, most urgent first */
+    TABLE_LIST_GAMES, /* the games of one person, most urgent first */
 };
 
-/* One of several tables, for somebody to choose from. */
+/* One of several tables to choose from. */
 struct table_list_row {
     const struct table *table;
-    int64_t player;    /* who reads it */
+    int64_t player;    /* the reader */
     int place;         /* in the list, from 1; 0: it is not numbered */
-    const char *title; /* of its chat, cleaned; "" where that need not be said */
+    const char *title; /* of its chat, cleaned; "" if it need not be told */
     const char *url;   /* of its post; "" for none */
-    const char *typed; /* what its button carries, see intent_write_typed; NULL: t:TABLE */
-    const char *zone;  /* in which the times are told; "": they are not */
-    int64_t left_ms;   /* until the turn runs out, -1 where it does not */
+    const char *typed; /* data of its button, see intent_write_typed; NULL: t:TABLE */
+    const char *zone;  /* the zone of the times; "": no times are told */
+    int64_t left_ms;   /* until the deadline of the turn, -1: none */
     int64_t until_local_ms, now_local_ms;
 };
 
-/* A list begins with its heading; then each row is added, with a button; the end has
- * buttons to the other pages, counted from 0. `brief` rows are so short that TABLE_LIST_ROWS_MAX of
- * them fit a message, others are for TABLE_LIST_ROWS_FULL at most. */
+/* A list begins with its heading; then each row is added, with a button; the end has buttons to the
+ * other pages, counted from 0. TABLE_LIST_ROWS_MAX `brief` rows fit a message, or
+ * TABLE_LIST_ROWS_FULL others. */
 enum { TABLE_LIST_ROWS_MAX = 30, TABLE_LIST_ROWS_FULL = 12 };
 void table_list_begin(enum table_list list, int language, struct message *ret_message);
 void table_list_add(const struct table_list_row *row, bool brief, struct message *message);

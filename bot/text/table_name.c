@@ -7,7 +7,7 @@
 #include <assert.h>
 #include <stdio.h>
 
-/* In the order they are given away, the shortest first; after the last comes the first again. */
+/* In the order of use, the shortest first; after the last the first is used again. */
 static const char *const names[] = {
     N_("Mint"),    N_("Sage"),     N_("Basil"),   N_("Thyme"),    N_("Laurel"),  N_("Lemon"),
     N_("Saffron"), N_("Ginger"),   N_("Pepper"),  N_("Vanilla"),  N_("Hazel"),   N_("Cherry"),

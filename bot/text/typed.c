@@ -1,4 +1,4 @@
-/* typed.c - takes what was typed apart into words and digits. */
+/* typed.c - takes typed text apart into words and digits. */
 
 #include "typed.h"
 
@@ -19,11 +19,10 @@ static bool is_letter(int32_t codepoint)
            (codepoint >= 0xFF41 && codepoint <= 0xFFDC);
 }
 
-/* The letters of Latin-1 from U+C0 on without their accents; '.' where there is nothing to leave
- * out. */
+/* The letters of Latin-1 from U+C0 on without their accents; '.' for letters without one. */
 static const char plain[] = "aaaaaa.ceeeeiiii.nooooo.ouuuuy..aaaaaa.ceeeeiiii.nooooo.ouuuuy.y";
 
-/* Small letters without accents, as the words that are known here are written. */
+/* Folds to small letters without accents, like the known words. */
 static int32_t fold(int32_t codepoint)
 {
     if (codepoint >= 0xC0 && codepoint <= 0xFF && plain[codepoint - 0xC0] != '.')
@@ -47,7 +46,7 @@ static bool is_passed_over(int32_t codepoint)
     return class == CODEPOINT_HIDDEN || class == CODEPOINT_MARK;
 }
 
-/* The next character that can be seen, and the text after it; 0 at the end. */
+/* The next visible character, and the text after it; 0 at the end. */
 static int32_t next_visible(const char **text)
 {
     int32_t codepoint;
@@ -57,7 +56,7 @@ static int32_t next_visible(const char **text)
     return codepoint;
 }
 
-/* Gathers the letters from this one on, which has been taken from the text already. */
+/* Gathers the letters from this one on, which is taken from the text already. */
 static void take_word(const char **text, int32_t codepoint, struct typed *ret_typed)
 {
     size_t length = 0;

@@ -1,7 +1,7 @@
-/* typed.h - what people type, word by word: letters folded to small ones without
- * accents, digits of every script read.
+/* typed.h - reads typed text word by word: letters folded to small ones without accents, digits of
+ * every script.
  *
- * The readers of claims know which words there are.
+ * The meaning of words is left to the readers of claims.
  */
 #ifndef TYPED_H
 #define TYPED_H
@@ -13,17 +13,17 @@ enum { TYPED_WORD_BYTES = 16 };
 
 /* A run of letters, or one digit. */
 struct typed {
-    bool adjoins;                /* nothing stands between it and the one before */
+    bool adjoins;                /* nothing is between it and the one before */
     bool capitals;               /* a word without small letters */
     int digit;                   /* -1 for a word */
     char word[TYPED_WORD_BYTES]; /* in small letters, "" for a digit */
 };
 
-/* Takes the next word or digit and moves on. False at the end. A word that is longer than any
- * that could be meant is "?". */
+/* Takes the next word or digit and moves on. False at the end. A word that is longer than any known
+ * one is "?". */
 bool typed_next(const char **text, struct typed *ret_typed);
 
-/* Whether a word is one of these, in whatever case, which have a space between. */
+/* Whether a word is one of these, which have a space between, in upper or lower case. */
 bool typed_is_among(const char *word, size_t length, const char *words);
 
 #endif

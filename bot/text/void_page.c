@@ -8,7 +8,7 @@
 #include "phrase.h"
 #include "standing_page.h"
 
-/* Alone among robots a person has a place, too, but may have lost. */
+/* A person alone among robots has a place, too, but may have lost. */
 static void add_names(const struct void_row *row, struct message *message)
 {
     message_add(message, "%s", row->n > 1 ? "🏆 " : "");
@@ -62,6 +62,18 @@ static void add_reason(const struct void_row *row, struct message *message)
             _("The tournament it was part of stays as it is: the winner still goes through."));
 }
 
+static void add_standing(const struct void_row *row, struct message *message)
+{
+    if (row->past)
+        message_add(message, "\n%s",
+                    row->counting
+                        ? _("Its season is over; the final standing is being recounted.")
+                        : _("Its season is over; the final standing has been recounted."));
+    else if (row->counting)
+        message_add(message, "\n%s",
+                    _("The league is being recounted; until then it shows what it did before."));
+}
+
 void void_page_done(const struct void_row *row, int language, struct message *ret_message)
 {
     language_begin(language, ret_message);
@@ -76,9 +88,7 @@ void void_page_done(const struct void_row *row, int language, struct message *re
                                  : _("This game counts again."));
     if (row->is_void)
         add_reason(row, ret_message);
-    if (row->past)
-        message_add(ret_message, "\n%s",
-                    _("Its season is over; the final standing has been recounted."));
+    add_standing(row, ret_message);
     if (!row->is_void)
         return;
     message_say(ret_message, "\n<i>", _("To take that back: /void undo %d"), (int)row->number);

@@ -1,5 +1,4 @@
-/* void_page.h - the last games of a group's league, and how one of them comes to count for nothing.
- */
+/* void_page.h - the last games of a group's league, to make one of them count for nothing. */
 #ifndef VOID_PAGE_H
 #define VOID_PAGE_H
 
@@ -9,7 +8,7 @@
 
 enum { VOID_ROWS_MAX = 10, VOID_REASON_BYTES = 256 };
 
-/* A game that is over. Names by places, the winner first. */
+/* A game that is over. Its names are ordered by place, the winner first. */
 struct void_row {
     int32_t number; /* of its table */
     const struct game_kind *kind;
@@ -19,10 +18,11 @@ struct void_row {
     bool is_void, of_cup;
     bool uncounted; /* no hand was played out, or the league was switched off when it ended */
     char reason[VOID_REASON_BYTES];
-    bool past; /* the final standing of a season that is over is another one by it */
+    bool counting; /* the league is being counted again because of it */
+    bool past;     /* it changed the final standing of a season that is over */
 };
 
-/* The last games, by which one can be named; and what became of one. */
+/* The last games, to name one of them; and the answer about one. */
 void void_page_write(const struct void_row *rows, int n, int64_t now_local_ms, int language,
                      struct message *ret_message);
 void void_page_done(const struct void_row *row, int language, struct message *ret_message);

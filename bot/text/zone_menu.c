@@ -1,4 +1,4 @@
-/* zone_menu.c - a time zone is chosen region by region, or among those a typed place may mean. */
+/* zone_menu.c - writes the choice of a time zone, by region or by a typed place. */
 #include "zone_menu.h"
 
 #include "clock_texts.h"
@@ -9,7 +9,7 @@
 
 enum { REGIONS_A_ROW = 2, ZONES_A_ROW = 2, WAYS_A_ROW = 2 };
 
-#define OTHER "Other" /* as zones_regions calls what is of no region */
+#define OTHER "Other" /* the name that zones_regions has for zones without a region */
 
 static const struct region {
     const char *name, *label;
@@ -27,7 +27,7 @@ static const struct region {
     {"Pacific", N_("Pacific Ocean")},
 };
 
-/* Cities that give a zone its name, and are called otherwise in other languages. */
+/* Cities that give a zone its name, and have other names in other languages. */
 /* TRANSLATORS: cities as time zones are named after them; leave those that are written alike. */
 static const char *const cities[] = {
     N_("Addis Ababa"), N_("Algiers"),     N_("Athens"),     N_("Azores"),      N_("Belgrade"),
@@ -74,6 +74,12 @@ static struct phrase place_name(const char *zone)
     return place;
 }
 
+struct phrase zone_menu_city(const char *zone)
+{
+    const char *slash = strrchr(zone, '/');
+    return place_name(slash ? slash + 1 : zone);
+}
+
 struct phrase zone_menu_name(const char *zone)
 {
     size_t length = strcspn(zone, "/");
@@ -84,7 +90,7 @@ struct phrase zone_menu_name(const char *zone)
     return name;
 }
 
-/* --- the zone there is --- */
+/* --- the present zone --- */
 
 static void add_ways(struct message *message)
 {
@@ -126,7 +132,7 @@ void zone_menu_page(const struct settings *settings, struct message *message)
 
 /* --- by region --- */
 
-/* In their order, and what is none of them in the end. */
+/* The regions in their order, and the zones without a region at the end. */
 void zone_menu_regions(const struct settings *settings, const struct settings_at *at,
                        struct message *message)
 {
@@ -150,7 +156,7 @@ static void add_sheets(const struct settings_at *at, int sheet, int sheets, stru
         message_button(message, sheet == 0, "▶️", "p:r:%s:%d", at->word, sheet + 1);
 }
 
-/* What follows the region in the name of its zone; all of the name where that is none. */
+/* The part after the region in the name of a zone; all of the name if it has no region. */
 static const char *within(const char *region, const char *zone)
 {
     size_t length = strlen(region);

@@ -211,17 +211,6 @@ TEST_CASE(no_tap_in_help_does_what_cannot_be_undone)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_group_is_greeted_with_buttons_that_begin),
-        cmocka_unit_test(a_person_is_greeted_with_what_there_is_to_do),
-        cmocka_unit_test(descriptions_are_as_short_as_telegram_wants),
-        cmocka_unit_test(help_is_six_lines_and_a_page_for_each_topic),
-        cmocka_unit_test(an_unknown_page_is_the_first),
-        cmocka_unit_test(help_names_every_command),
-        cmocka_unit_test(the_menu_tells_that_two_people_can_be_compared),
-        cmocka_unit_test(help_with_playing_tells_of_robots),
-        cmocka_unit_test(no_tap_in_help_does_what_cannot_be_undone),
-    };
     text_fixture_open();
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return testing_run(NULL, NULL);
 }

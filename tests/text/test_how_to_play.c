@@ -196,7 +196,7 @@ static void check_screens(const struct rules *rules, int language)
 
 /* --- through a link --- */
 
-/* What people can open is what the table plays. */
+/* The way that people can open is what the table plays. */
 static void check_way(const struct rules *rules)
 {
     char word[HOW_TO_PLAY_BYTES];
@@ -321,16 +321,7 @@ TEST_CASE(the_button_of_a_group_leads_into_the_private_chat)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(tokio_is_told_in_four),
-        cmocka_unit_test(a_sum_is_made_by_several_dice),
-        cmocka_unit_test(they_follow_the_options),
-        cmocka_unit_test(any_rules_are_told_and_linked),
-        cmocka_unit_test(a_plain_game_has_one_screen),
-        cmocka_unit_test(words_that_name_nothing_show_the_games),
-        cmocka_unit_test(the_button_of_a_group_leads_into_the_private_chat),
-    };
     chance = chance_seed();
     text_fixture_open();
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return testing_run(NULL, NULL);
 }

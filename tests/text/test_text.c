@@ -396,26 +396,6 @@ TEST_CASE(test_long_names_are_cut)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_languages),
-        cmocka_unit_test(test_language_for_a_client),
-        cmocka_unit_test(test_languages_do_not_mix),
-        cmocka_unit_test(test_menu_of_languages),
-        cmocka_unit_test(test_notes),
-        cmocka_unit_test(test_refusals),
-        cmocka_unit_test(test_whose_turn_it_is),
-        cmocka_unit_test(test_dice_popup),
-        cmocka_unit_test(test_welcome),
-        cmocka_unit_test(test_other_names),
-        cmocka_unit_test(test_commands),
-        cmocka_unit_test(test_commands_of_games),
-        cmocka_unit_test(test_the_menu_is_short),
-        cmocka_unit_test(test_commands_mean_verbs),
-        cmocka_unit_test(test_every_preset_has_words),
-        cmocka_unit_test(test_worst_names),
-        cmocka_unit_test(test_names_cannot_break_out),
-        cmocka_unit_test(test_long_names_are_cut),
-    };
     text_fixture_open();
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return testing_run(NULL, NULL);
 }

@@ -102,7 +102,7 @@ TEST_CASE(a_single_table_has_no_picture)
     assert_int_equal(message.n_buttons, 1);
 }
 
-/* What is chosen is said, and how a round ends; in Italian it is no word for a player's turn. */
+/* The choices are told, and how a round ends; in Italian it is no word for a player's turn. */
 TEST_CASE(those_who_may_enter_learn_how_it_goes)
 {
     begin(CUP_BRACKET_ENTERING, 2, 4, "P");
@@ -267,16 +267,6 @@ TEST_CASE(test_buttons_are_read)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_largest_bracket_fits),
-        cmocka_unit_test(everybody_is_in_it),
-        cmocka_unit_test(a_single_table_has_no_picture),
-        cmocka_unit_test(those_who_may_enter_learn_how_it_goes),
-        cmocka_unit_test(a_bracket_says_how_it_stands),
-        cmocka_unit_test(its_picture_has_words),
-        cmocka_unit_test(the_hall_names_who_won),
-        cmocka_unit_test(test_buttons_are_read),
-    };
     text_fixture_open();
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return testing_run(NULL, NULL);
 }

@@ -25,7 +25,7 @@ TEST_CASE(test_a_lie_that_was_raised)
            "🗣 Anna: 61 → ⬆️ Bruno: 62\n", "🗣 Anna: 61 → ⬆️ Bruno: 62\n");
 }
 
-/* What was believed was never lifted: whether it was a lie stays hidden. */
+/* A claim that was believed was never lifted: whether it was a lie stays hidden. */
 TEST_CASE(test_what_was_believed_stays_hidden)
 {
     static const char told_of_it[] = "🗣 Anna: 53 → ✅ Bruno: 61\n🔍 Carla ";
@@ -50,11 +50,6 @@ TEST_CASE(test_the_end_of_a_long_hand)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_lie_that_was_raised),
-        cmocka_unit_test(test_what_was_believed_stays_hidden),
-        cmocka_unit_test(test_the_end_of_a_long_hand),
-    };
     text_fixture_open();
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return testing_run(NULL, NULL);
 }

@@ -142,7 +142,7 @@ TEST_CASE(says_why_somebody_or_all_are_missing)
                         "k:s:202611:1:tokio"); /* the other order of that game */
 }
 
-/* Who loses learns why, and numbers are written as people write them. */
+/* The loser learns why, and numbers are written as people write them. */
 TEST_CASE(shows_ratings)
 {
     begin(SEASON_MONTH, 202611);
@@ -167,7 +167,7 @@ TEST_CASE(shows_ratings)
     assert_non_null(strstr(text_fixture(&message), "A parità esatta di forza:"));
 }
 
-/* Who comes after those on one page stands on the next. */
+/* Players who come after those on one page stand on the next. */
 TEST_CASE(turns_the_pages_of_a_long_standing)
 {
     begin(SEASON_MONTH, 202611);
@@ -435,38 +435,6 @@ TEST_CASE(says_how_somebody_plays)
     assert_non_null(strstr(message.text, "No game that counts has ended yet."));
 }
 
-/* Once there are enough games, and only then. */
-TEST_CASE(parts_luck_from_skill)
-{
-    struct figures_page figures = figures_of(game_find("tokio"));
-    figures_page_write(&figures, LANGUAGE_ENGLISH, &message);
-    assert_null(strstr(message.text, "⚖️"));
-    for (int i = 0; i < 40; i++) {
-        figures_page_write(&figures, LANGUAGE_ENGLISH, &message);
-        assert_int_equal(strstr(message.text, "⚖️") != NULL, i >= LUCK_SHARE_GAMES_LEAST);
-        luck_share_add(&figures.share, &(struct luck_share_game){.won = i % 2 == 0,
-                                                                 .players = 2,
-                                                                 .given = i % 2 == 0 ? 0 : 0.25,
-                                                                 .got = 0.0625});
-    }
-    figures_page_write(&figures, LANGUAGE_ENGLISH, &message);
-    text_fixture_fits(&message);
-    assert_non_null(strstr(message.text,
-                           "⚖️ Luck: <b>+6</b> points a game; given away by own decisions: "
-                           "<b>13</b>, by those of others: <b>6</b>. Luck explains <b>75%</b> of "
-                           "the results. <i>(the last 40 games; a point is one percent of the "
-                           "chance to win,"));
-    figures_page_write(&figures, text_fixture_italian(), &message);
-    assert_non_null(strstr(message.text,
-                           "⚖️ Fortuna: <b>+6</b> punti a partita; regalati con le proprie "
-                           "decisioni: <b>13</b>, con quelle altrui: <b>6</b>. La fortuna spiega "
-                           "il <b>75%</b> dei risultati. <i>(le ultime 40 partite; un punto è"));
-    figures.share = (struct luck_share){.games = 20, .luck = -0.7, .squared = 1, .by_luck = 0.2};
-    figures_page_write(&figures, LANGUAGE_ENGLISH, &message);
-    assert_non_null(strstr(message.text, "Luck: <b>−4</b> points"));
-    assert_non_null(strstr(message.text, "Luck explains <b>20%</b>"));
-}
-
 /* Hands are told as people tell them, not as the record writes them. */
 TEST_CASE(tells_hands_in_words)
 {
@@ -513,8 +481,8 @@ TEST_CASE(lists_games_that_are_void)
     assert_null(strstr(text_fixture(&message), "/void"));
 }
 
-/* What ended while the league was switched off counts for nothing, void or not; nor does what one
- * person played against robots. */
+/* A game that ended while the league was switched off counts for nothing, void or not; nor does
+ * what one person played against robots. */
 TEST_CASE(says_of_games_that_they_never_counted)
 {
     static struct void_row row;
@@ -557,28 +525,6 @@ TEST_CASE(compares_two)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(shows_a_standing),
-        cmocka_unit_test(says_why_somebody_or_all_are_missing),
-        cmocka_unit_test(says_when_the_season_ends),
-        cmocka_unit_test(shows_ratings),
-        cmocka_unit_test(turns_the_pages_of_a_long_standing),
-        cmocka_unit_test(posts_a_week_and_the_end_of_a_season),
-        cmocka_unit_test(names_every_season),
-        cmocka_unit_test(always_fits),
-        cmocka_unit_test(says_that_the_league_is_paused),
-        cmocka_unit_test(shows_the_hall_of_fame),
-        cmocka_unit_test(offers_what_a_group_may_choose),
-        cmocka_unit_test(asks_before_it_ends_a_season),
-        cmocka_unit_test(says_what_is_wrong_with_points),
-        cmocka_unit_test(says_what_rows_of_points_there_are_not),
-        cmocka_unit_test(says_how_somebody_plays),
-        cmocka_unit_test(parts_luck_from_skill),
-        cmocka_unit_test(tells_hands_in_words),
-        cmocka_unit_test(lists_games_that_are_void),
-        cmocka_unit_test(says_of_games_that_they_never_counted),
-        cmocka_unit_test(compares_two),
-    };
     text_fixture_open();
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return testing_run(NULL, NULL);
 }

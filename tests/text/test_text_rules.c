@@ -228,7 +228,7 @@ TEST_CASE(test_any_rules_fit)
     }
 }
 
-/* Who is told that rules are not known can type the names that there are. */
+/* A person who is told that rules are not known can type the names that there are. */
 TEST_CASE(test_names_of_rules)
 {
     static struct house none, full;
@@ -250,7 +250,7 @@ TEST_CASE(test_names_of_rules)
     assert_non_null(strstr(text_fixture(&page), "&lt;19 0"));
 }
 
-/* What is typed names these rules; NULL: none. */
+/* The typed name means these rules; NULL: none. */
 static void names(const char *typed, const char *preset)
 {
     struct rules rules = {.kind = NULL};
@@ -373,18 +373,6 @@ TEST_CASE(test_a_game_without_words)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_classico),
-        cmocka_unit_test(test_italian),
-        cmocka_unit_test(test_every_option_matters),
-        cmocka_unit_test(test_every_preset_fits),
-        cmocka_unit_test(test_any_rules_fit),
-        cmocka_unit_test(test_names_of_rules),
-        cmocka_unit_test(test_rules_are_named_by_their_labels),
-        cmocka_unit_test(test_rules_in_a_popup),
-        cmocka_unit_test(test_the_shelf),
-        cmocka_unit_test(test_a_game_without_words),
-    };
     text_fixture_open();
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return testing_run(NULL, NULL);
 }

@@ -2,7 +2,7 @@
  *
  * Two tables play the same game, move by move, but the dice fall differently under their cups.
  * Until a cup is lifted every post, every refusal and every other player's private message must be
- * the same at both, to the last byte. Who threw must see the difference.
+ * the same at both, to the last byte. The thrower must see the difference.
  */
 
 #include "chance.h"
@@ -92,7 +92,7 @@ static void same_refusals(int language)
     }
 }
 
-/* What a player gets in private who did not throw. */
+/* The private posts of a player who did not throw. */
 static void same_for_others(int64_t player, int language)
 {
     for (int i = 0; i < TWINS; i++)
@@ -119,7 +119,7 @@ static bool fell_alike(int seat)
     return true;
 }
 
-/* Who threw sees their own dice, else this test would find nothing to compare. */
+/* The thrower sees their own dice, else this test would find nothing to compare. */
 static void different_for_thrower(int seat, int language)
 {
     char popup[TWINS][POPUP_BYTES];
@@ -265,10 +265,6 @@ TEST_CASE(test_bugiardi)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_tokio),
-        cmocka_unit_test(test_bugiardi),
-    };
     text_fixture_open();
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return testing_run(NULL, NULL);
 }

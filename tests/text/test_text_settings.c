@@ -37,7 +37,7 @@ static const char *page(const struct settings *settings, enum settings_page at, 
     return text_fixture(&message);
 }
 
-/* What is below the message can be pressed: it leads out of the menu, or is understood. */
+/* Each button below the message can be pressed: it leads out of the menu, or is understood. */
 static void look(bool personal)
 {
     text_fixture_fits(&message);
@@ -125,6 +125,7 @@ TEST_CASE(every_zone_can_be_read)
         }
     assert_string_equal(zone_menu_name("Europe/Rome").text, "Europe / Rome");
     assert_string_equal(zone_menu_name("UTC").text, "UTC");
+    assert_string_equal(zone_menu_city("America/Argentina/Buenos_Aires").text, "Buenos Aires");
     assert_string_equal(zone_menu_name("America/Argentina/Buenos_Aires").text,
                         "America / Argentina / Buenos Aires");
     assert_string_equal(zone_menu_name("Indian/Mauritius").text, "Indian Ocean / Mauritius");
@@ -132,6 +133,10 @@ TEST_CASE(every_zone_can_be_read)
     assert_string_equal(zone_menu_name("Europe/Rome").text, "Europa / Roma");
     assert_string_equal(zone_menu_name("America/Mexico_City").text, "America / Città del Messico");
     assert_string_equal(zone_menu_name("America/New_York").text, "America / New York");
+    settings_menu_write(&(struct settings){.zone = ""}, &(struct settings_at){0},
+                        text_fixture_italian(), &message);
+    assert_string_equal(zone_menu_city("Europe/Rome").text, "Roma");
+    assert_string_equal(zone_menu_city("UTC").text, "UTC");
 }
 
 TEST_CASE(the_root_of_a_group)
@@ -366,17 +371,6 @@ TEST_CASE(what_no_button_says_is_refused)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_page_fits_and_is_understood),
-        cmocka_unit_test(all_regions_and_all_their_sheets),
-        cmocka_unit_test(every_zone_can_be_read),
-        cmocka_unit_test(the_root_of_a_group),
-        cmocka_unit_test(the_root_of_a_person),
-        cmocka_unit_test(pages_say_what_holds_and_what_it_means),
-        cmocka_unit_test(found_places_are_told_with_their_time),
-        cmocka_unit_test(buttons_are_read),
-        cmocka_unit_test(what_no_button_says_is_refused),
-    };
     text_fixture_open();
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return testing_run(NULL, NULL);
 }

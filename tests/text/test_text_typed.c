@@ -3,7 +3,7 @@
 #include "game_words.h"
 #include "testing.h"
 
-/* What is typed and the claim it is; NULL: none. */
+/* The typed words and the claim they are; NULL: none. */
 struct typed {
     const char *typed, *claim;
 };
@@ -465,17 +465,4 @@ TEST_CASE(test_poker_without_straights)
     rules_usual(game_find("bugiardi"), &rules);
     set(&rules, "straights", "none");
     check(&rules, list, sizeof list / sizeof *list);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_usual_rules),
-        cmocka_unit_test(test_sums),
-        cmocka_unit_test(test_sums_with_tokyetto),
-        cmocka_unit_test(test_every_ladder),
-        cmocka_unit_test(test_poker),
-        cmocka_unit_test(test_poker_without_straights),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,6 +2,7 @@
 
 #include "clock_texts.h"
 #include "game.h"
+#include "language.h"
 #include "private_post.h"
 #include "robot_player.h"
 #include "seated.h"
@@ -78,7 +79,7 @@ TEST_CASE(tells_times_as_people_do)
     assert_string_equal(clock_texts_time(NOON_MS + 41 * DAY_MS, NOON_MS).text, "1 January, 12:00");
     assert_string_equal(clock_texts_time(NOON_MS + 100 * DAY_MS, NOON_MS).text, "1 March, 12:00");
     assert_string_equal(clock_texts_time(NOON_MS - DAY_MS, NOON_MS).text, "20 November, 12:00");
-    /* What was in another year says in which, unless it was just now. */
+    /* A time of another year says in which, unless it was just now. */
     assert_string_equal(clock_texts_time(NOON_MS - 324 * DAY_MS, NOON_MS).text, "1 January, 12:00");
     assert_string_equal(clock_texts_time(NOON_MS - 325 * DAY_MS, NOON_MS).text, "31 December 2025");
     assert_string_equal(clock_texts_time(NOON_MS - 998 * DAY_MS, NOON_MS).text, "27 February 2024");
@@ -104,6 +105,25 @@ TEST_CASE(reminds)
     assert_non_null(strstr(message.text, "Last reminder: everyone is waiting for you."));
     assert_non_null(strstr(message.text, "I'll play for you."));
     assert_int_equal(message.n_buttons, 0);
+}
+
+/* In every language, below a game, a lobby and a cup. */
+TEST_CASE(says_to_which_state_it_was_set_back)
+{
+    struct table lobby = {.status = TABLE_LOBBY}, game = {.status = TABLE_PLAYING};
+    const struct table *below[] = {&game, &lobby, NULL};
+    for (int language = 0; language_code(language); language++)
+        for (int i = 0; i < 3; i++) {
+            message_clear(&message);
+            clock_texts_put_back(below[i], NOON_MS - 5 * HOUR_MS, NOON_MS, language, &message);
+            text_fixture_fits(&message);
+            assert_non_null(strstr(message.text, "<b>07:00</b>"));
+            assert_true(message.news == 0 && message.news_end == message.length);
+        }
+    message_clear(&message);
+    clock_texts_put_back(&game, NOON_MS - 2 * DAY_MS, NOON_MS, LANGUAGE_ENGLISH, &message);
+    assert_non_null(strstr(message.text, "I was set back to <b>19 November, 12:00</b>: what came "
+                                         "after that is lost. The game goes on from here."));
 }
 
 TEST_CASE(the_last_reminder_says_what_is_lost)
@@ -201,7 +221,7 @@ TEST_CASE(offers_every_clock_in_each_language)
     }
 }
 
-/* What the choices carry is what is understood when it comes back. */
+/* The data of the choices is understood when it comes back. */
 TEST_CASE(its_own_choices_are_understood)
 {
     clock_texts_away_choices(LANGUAGE_ENGLISH, &message);
@@ -216,17 +236,6 @@ TEST_CASE(its_own_choices_are_understood)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(reads_how_long_somebody_is_away),
-        cmocka_unit_test(tells_times_as_people_do),
-        cmocka_unit_test(reminds),
-        cmocka_unit_test(the_last_reminder_says_what_is_lost),
-        cmocka_unit_test(who_is_put_out_is_told_why),
-        cmocka_unit_test(promises_no_move_where_no_time_runs_out),
-        cmocka_unit_test(asks_whether_somebody_is_still_there),
-        cmocka_unit_test(offers_every_clock_in_each_language),
-        cmocka_unit_test(its_own_choices_are_understood),
-    };
     text_fixture_open();
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return testing_run(NULL, NULL);
 }
