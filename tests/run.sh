@@ -1,15 +1,18 @@
 #!/usr/bin/env bash
 # run.sh PROGRAM... - runs test programs, two more at once than there are cores, since some of them
-# mostly wait; and adds up what they say.
+# mostly wait; and adds up their results.
 #
-# A program speaks TAP: "1..N", "ok I - NAME", "not ok I - NAME" (cmocka does when asked). One that
-# crashes, ends with a status other than 0 without having said why, takes longer than LIMIT_S
-# seconds, stops short of its plan or says nothing at all has failed. Only what failed is shown.
-# The last line is "N passed, N failed".
+# A program speaks TAP: "1..N", "ok I - NAME", "not ok I - NAME" (cmocka does when asked). It has
+# failed if it crashes, ends with a status other than 0 without a failed test, takes more than
+# LIMIT_S seconds of processor time or HANG_S by the clock, stops short of its plan, or prints no
+# test. HANG_S is long, since programs take longer by the clock on a busy machine, but no more
+# processor time. Each program gets a line when it ends, with its failures below. The last line is
+# "N passed, N failed".
 set -u
 
 JOBS=${JOBS:-$(($(nproc) + 2))}
 LIMIT_S=${LIMIT_S:-180}
+HANG_S=${HANG_S:-$((10 * LIMIT_S))}
 logs=${BUILD:-build}/logs
 mkdir -p "$logs"
 
@@ -18,44 +21,30 @@ export ASAN_OPTIONS=${ASAN_OPTIONS:-detect_leaks=1:detect_stack_use_after_return
 symbolizer=$(command -v "llvm-symbolizer-${LLVM:-14}") && export ASAN_SYMBOLIZER_PATH=$symbolizer
 export UBSAN_OPTIONS=${UBSAN_OPTIONS:-print_stacktrace=1:halt_on_error=1}
 
-# A text that becomes another at the end of a month and at ten on Mondays, by the clock of the groups
-# in the tests: then a season's end, or how a league stands, is told in the middle of games.
-told_by() {
-    local zone
-    for zone in UTC Europe/Rome; do
-        TZ=$zone date -d "$1" +%Y-%m
-        TZ=$zone date -d "$1 -10 hours" +%G-%V
-    done
-}
-
-# Waits until that is over, if it comes soon: no test is about it.
-let_it_be_told() {
-    while [ "$(told_by now)" != "$(told_by '+3 minutes')" ]; do
-        sleep 1
-    done
-}
-
-# run_one PROGRAM: leaves its output in NAME.log, its status and seconds in NAME.end.
+# run_one NUMBER PROGRAM: leaves its output in NUMBER.log, its status and seconds in NUMBER.end.
 run_one() {
-    local name start=$EPOCHREALTIME status
-    name=$(basename "$1")
-    timeout -k 5 "$LIMIT_S" "$1" >"$logs/$name.log" 2>&1 </dev/null
+    local start=$EPOCHREALTIME status
+    ulimit -S -t "$LIMIT_S"
+    timeout -k 5 "$HANG_S" "$2" >"$logs/$1.log" 2>&1 </dev/null
     status=$?
     awk -v s="$status" -v a="$start" -v b="$EPOCHREALTIME" \
-        'BEGIN { printf "%d %.1f\n", s, b - a }' >"$logs/$name.end"
+        'BEGIN { printf "%d %.1f\n", s, b - a }' >"$logs/$1.ends"
+    mv "$logs/$1.ends" "$logs/$1.end"
 }
 
-# count PATTERN [FILE]: lines that match.
+# count PATTERN [FILE]: the number of lines that match.
 count() {
     grep -c -E "$@"
 }
 
-# Says why a program as a whole has failed, though none of its tests did; nothing if it has not.
+# Prints why a program as a whole has failed, apart from its tests; nothing if it has not.
 broken() {
     local log=$1 status=$2 seen=$3 failed=$4 planned
     planned=$(sed -n 's/^1\.\.\([0-9]*\)$/\1/p' "$log" | awk '{ n += $1 } END { print n + 0 }')
-    if [ "$status" = 124 ] || [ "$status" = 137 ]; then
-        echo "took longer than $LIMIT_S s"
+    if [ "$status" = $((128 + $(kill -l XCPU))) ]; then
+        echo "took more than $LIMIT_S s of processor time (LIMIT_S)"
+    elif [ "$status" = 124 ] || [ "$status" = 137 ]; then
+        echo "did not end within $HANG_S s (HANG_S)"
     elif [ "$seen" = 0 ]; then
         echo "ran no test (status $status)"
     elif [ "$seen" -lt "$planned" ]; then
@@ -67,12 +56,15 @@ broken() {
 
 passed=0 failed=0 skipped=0
 
-# Adds what a finished program said and prints its line.
+# report NUMBER PROGRAM: adds the results of a program that ended, moves its log to NAME.log, and
+# prints its line.
 report() {
     local name log status seconds good bad skips why
-    name=$(basename "$1")
+    name=$(basename "$2")
     log=$logs/$name.log
-    read -r status seconds <"$logs/$name.end"
+    read -r status seconds <"$logs/$1.end"
+    rm "$logs/$1.end"
+    mv "$logs/$1.log" "$log"
     skips=$(count '^(not )?ok [0-9]+ .*# SKIP' "$log") # cmocka says "not ok" to these
     good=$(grep -v '# SKIP' "$log" | count '^ok [0-9]+')
     bad=$(grep -v '# SKIP' "$log" | count '^not ok [0-9]+')
@@ -88,18 +80,28 @@ report() {
     fi
 }
 
-for program in "$@"; do
+# Reports the programs that have ended meanwhile.
+report_ended() {
+    local number
+    for number in "${!programs[@]}"; do
+        [ ! -e "$logs/$number.end" ] || report "$number" "${programs[$number]}"
+    done
+}
+
+programs=("$@")
+rm -f "$logs"/*.end
+for number in "${!programs[@]}"; do
     while [ "$(jobs -rp | wc -l)" -ge "$JOBS" ]; do
         wait -n
+        report_ended
     done
-    rm -f "$logs/$(basename "$program")".*
-    let_it_be_told
-    run_one "$program" 2>/dev/null & # the shell's own word on a crash
+    run_one "$number" "${programs[$number]}" 2>/dev/null & # hides the shell's message about a crash
 done
-wait
-for program in "$@"; do
-    report "$program"
+while [ -n "$(jobs -rp)" ]; do
+    wait -n
+    report_ended
 done
+report_ended
 
 [ "$skipped" = 0 ] || echo "$skipped skipped"
 echo "$passed passed, $failed failed"

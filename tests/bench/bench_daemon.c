@@ -169,7 +169,7 @@ static int64_t calls_made(const struct measured_side *side)
     return counts.calls + counts.refused;
 }
 
-/* What nobody waits for goes last: a pause for all calls may lie before it. */
+/* A call that nobody waits for goes last: a pause for all calls may lie before it. */
 static void outlast_pauses(struct measured_side *side)
 {
     int64_t end_us = monotonic_us() + MEASURED_SIDE_PATIENCE_MS * 1000LL;

@@ -178,14 +178,23 @@ static void move(const struct scene *scene)
 {
     const int64_t ids[] = {scene->chat, scene->chat - 1000000, scene->chat};
     for (int i = 0; i < 2; i++) {
-        store_migrate_chat(scene->store, ids[i], ids[i + 1]);
-        scoring_moved(scene->store, ids[i], ids[i + 1]);
+        struct store_move move;
+        if (!store_move_chat(scene->store, ids[i], ids[i + 1], &move))
+            exit(1);
+        scoring_moved(scene->store, &move);
     }
 }
 
 static void hand_out_mydata(const struct scene *scene)
 {
-    free(store_mydata(scene->store, league_seed_player(scene->chat, 1)));
+    struct store_mydata part = {.player = league_seed_player(scene->chat, 1)};
+    char *text = NULL;
+    size_t length = 0;
+    FILE *out = open_memstream(&text, &length);
+    part.end = store_mydata_end(scene->store, part.player, 0);
+    store_mydata(scene->store, &part, out);
+    fclose(out);
+    free(text);
 }
 
 static const struct {
@@ -211,7 +220,7 @@ static const struct {
     {"the weekly post", MOST_MS, post_week, NULL},
     {"a file of the export, as CSV", MOST_MS, hand_out_csv, NULL},
     {"as JSON", MOST_MS, hand_out_json, NULL},
-    {"/mydata", MOST_MS, hand_out_mydata, NULL},
+    {"a file of /mydata", MOST_MS, hand_out_mydata, NULL},
     {"another id, twice", ONCE_MOST_MS, move, NULL},
     {"the oldest game made void", MOST_MS, void_oldest, NULL}, /* the last: it is not at its end */
 };

@@ -3,8 +3,8 @@
  *
  * One daemon has an empty database, one the large one; in both the same people play. Rounds are
  * taken in turns, so that what else the machine does hits all. Charts are drawn on the same
- * processors that the people are served on: with one to spare they cost the games less. What others
- * look at is in the CPU time of the games, too.
+ * processors that the people are served on: with one to spare they cost the games less. The CPU
+ * time of the games includes that of the standings and charts that others look at.
  */
 #include "league_seed.h"
 #include "measured_side.h"
@@ -27,7 +27,7 @@ enum {
     CHATS = LEAGUE_SEED_FIRST - LEAGUE_SEED_LAST + 1,
 };
 
-/* What is measured: a daemon, with its people, and what they do. */
+/* A daemon that is measured, with its people and their play. */
 struct ground {
     const char *what;
     struct measured_side *side;

@@ -35,6 +35,8 @@ static int choose(struct masters *masters, const struct outlook *outlook)
     struct evaluation evaluation = {.n = outlook->n_all};
     int64_t start = now_ns();
     robot->prepare(masters->known, outlook);
+    while (robot->go_on != NULL && robot->go_on(masters->known))
+        ;
     int64_t prepared = now_ns();
     robot->evaluate(masters->known, outlook, &evaluation);
     int64_t took = now_ns() - prepared;

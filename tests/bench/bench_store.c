@@ -15,9 +15,9 @@ enum { ROUND_MS = 1500, BODY_BYTES = 600, CHATS = 500, PAUSED_SENDS = 2000 };
 
 static const int64_t NOW_MS = 1700000000000;
 
-static void fatal(const char *line, bool full)
+static void fatal(const char *line, enum store_opened kind)
 {
-    (void)full;
+    (void)kind;
     fprintf(stderr, "%s\n", line);
     exit(1);
 }

@@ -14,8 +14,8 @@ enum { RUNS = 20 };
 
 static char program[PROGRAM_PATH_BYTES];
 
-/* From the file to nowhere; -1 if it cannot be. What the bench itself holds in memory is not copied
- * for it first, as fork would. */
+/* From the file to nowhere; -1 if it cannot be. The memory of the bench is not copied for it first,
+ * as fork would. */
 static pid_t draw(FILE *input)
 {
     char *const words[] = {program, NULL};

@@ -1,8 +1,8 @@
 /* least_bot.h - the least a bot can do: answers every update, durably, and nothing else.
  *
- * What the daemon's speed is measured against: the same libraries, the same promise that whatever
- * is confirmed to Telegram is on the disk first, the same number of calls; but no game, no rules,
- * no limits, and no care for anything that goes wrong.
+ * The daemon's speed is measured against it: the same libraries, the same promise that whatever is
+ * confirmed to Telegram is on the disk first, the same number of calls; but no game, no rules, no
+ * limits, and no care for anything that goes wrong.
  */
 #ifndef LEAST_BOT_H
 #define LEAST_BOT_H

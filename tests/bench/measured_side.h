@@ -20,7 +20,7 @@ struct measured_side {
         struct measured_side *side); /* done all the time while it is measured; NULL: nothing */
 };
 
-/* What one round showed. */
+/* The figures of one round. */
 struct figures {
     double updates_s;    /* updates a second */
     double calls;        /* an update */

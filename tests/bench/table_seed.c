@@ -26,9 +26,9 @@ struct played {
     char rules[RULES_TEXT_BYTES];
 };
 
-static void fatal(const char *line, bool full)
+static void fatal(const char *line, enum store_opened kind)
 {
-    (void)full;
+    (void)kind;
     fprintf(stderr, "%s\n", line);
     exit(1);
 }

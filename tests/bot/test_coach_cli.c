@@ -15,7 +15,7 @@
 
 static struct spelt spelt;
 
-/* What was printed, and the exit status. */
+/* The text that was printed, and the exit status. */
 static struct said {
     char *out, *err;
     int status;
@@ -52,7 +52,7 @@ static json_t *record(const char *moves, json_t *by_robot)
     static const char *const names[] = {"Anna", "Bruno"};
     spelt_begin(&spelt, "onedie", 2, NULL);
     spelt_play(&spelt, moves);
-    json_t *json = notation_write(&spelt.start, names, spelt.moves, spelt.n);
+    json_t *json = notation_write(&spelt.start, names, spelt.moves, NULL, spelt.n);
     if (by_robot)
         json_object_set_new(json, NOTATION_BY_ROBOT, by_robot);
     return json;
@@ -107,6 +107,28 @@ TEST_CASE(what_the_robot_did_is_not_theirs)
     text_check(said.out, "Hand 1: −17%");
 }
 
+/* Anna's throw was believed, and is sealed; Bruno's was doubted. A decision that rests on nobody's
+ * dice is weighed as ever. */
+TEST_CASE(what_rests_on_sealed_dice_is_left_out)
+{
+    static const char *const names[] = {"Anna", "Bruno"};
+    struct seal seals[20];
+    spelt_begin(&spelt, "onedie", 2, NULL);
+    spelt_play(&spelt, "0 roll 1; 0 claim 5; 1 accept; 1 roll 6; 1 claim 6; 0 doubt");
+    seal_find(&spelt.start, spelt.moves, spelt.n, seals);
+    coach_record(notation_write(&spelt.start, names, spelt.moves, seals, spelt.n), NULL);
+    assert_int_equal(said.status, 0);
+    assert_string_equal(
+        said.out,
+        "Anna\n🎓 How you played\nThis record can tell nothing of it.\n\n"
+        "🔒 2 decisions are left out: they rested on dice that the record keeps sealed.\n\n"
+        "Bruno\n🎓 How you played\nWhat cost you most, going by what you could see then. The "
+        "percentages are your chance to win the game.\n\n"
+        "Hand 1: −17% (50% instead of 67%)\n🗣 Anna has claimed a five.\n"
+        "Your choice: ✅ Believe\nBetter: 🔍 Doubt\n💡 The chance that such a claim is good: "
+        "33%.\n\n");
+}
+
 static void refuses(json_t *json, const char *why)
 {
     coach_record(json, NULL);
@@ -144,11 +166,5 @@ static int end(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(it_tells_of_everybody),
-        cmocka_unit_test(it_tells_of_one_player),
-        cmocka_unit_test(what_the_robot_did_is_not_theirs),
-        cmocka_unit_test(what_is_no_game_is_refused),
-    };
-    return cmocka_run_group_tests(tests, NULL, end);
+    return testing_run(NULL, end);
 }

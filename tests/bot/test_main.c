@@ -98,7 +98,9 @@ static bool exists(const char *name)
     return stat(path_of(name), &file) == 0;
 }
 
-TEST_CASE(test_says_its_version)
+#define TEST(name) TEST_AROUND(name, NULL, empty_folder)
+
+TEST(test_says_its_version)
 {
     assert_int_equal(call("version"), 0);
     assert_memory_equal(said, "bussolotto ", 11);
@@ -111,18 +113,20 @@ TEST_CASE(test_says_its_version)
     assert_string_equal(said, with_command);
 }
 
-TEST_CASE(test_helps)
+TEST(test_helps)
 {
     assert_int_equal(call("help"), 0);
     assert_true(says("run") && says("check") && says("replay FILE") && says("version"));
     assert_true(says("solve --rules"));
     assert_int_equal(call("standings --help"), 0);
     assert_true(says("usage: ") && says("--season KEY"));
+    assert_int_equal(call("-h"), 0);
+    assert_true(says("usage: "));
     assert_int_equal(call("--help --chat 5"), 0);
     assert_true(says("usage: "));
 }
 
-TEST_CASE(test_says_what_is_wrong_with_the_words)
+TEST(test_says_what_is_wrong_with_the_words)
 {
     static const char *const rows[][2] = {
         {"dance", "there is no command dance"},
@@ -140,20 +144,59 @@ TEST_CASE(test_says_what_is_wrong_with_the_words)
         {"coach --explain a", "--explain is for replay"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        assert_int_equal(call(rows[i][0]), 1);
+        assert_int_equal(call(rows[i][0]), 64);
         assert_true(says(rows[i][1]));
-        assert_true(says("usage: "));
+        assert_true(says("bussolotto --help says more\n"));
+        assert_false(says("usage: "));
     }
 }
 
-TEST_CASE(test_runs_when_nothing_else_is_said)
+/* But root, who might have meant the service, is asked what is wanted. */
+TEST(test_runs_when_nothing_else_is_said)
 {
-    assert_int_equal(call("-c nothing"), 1);
+    setenv("INVOCATION_ID", "of a unit", 1);
+    assert_int_equal(call("-c nothing"), 78);
     assert_true(says("nothing: cannot be opened"));
     assert_false(says("usage: "));
+    unsetenv("INVOCATION_ID");
+    assert_int_equal(call("-c nothing"), geteuid() == 0 ? 64 : 78);
+    assert_int_equal(says("say what to do"), geteuid() == 0);
 }
 
-TEST_CASE(test_check_likes_what_is_right)
+TEST(test_check_looks_at_the_configuration_alone)
+{
+    write_config("");
+    assert_int_equal(unlink(path_of("token")), 0);
+    write_file("b.db", "This is no database, and nobody looks at it.\n");
+    assert_int_equal(call("-c conf check --config"), 0);
+    assert_false(says("token: ") || says("database: "));
+    write_config("[log]\nlevel = loud\n");
+    assert_int_equal(call("-c conf check --config"), 1);
+    assert_true(says("conf:6: level: wrong value"));
+    assert_int_equal(call("--instance nobodys check --config"), 1);
+    assert_true(says("/bussolotto/nobodys.conf: cannot be opened"));
+    assert_int_equal(call("--instance a/b check"), 64);
+    assert_true(says("--instance takes the NAME of a unit bussolotto@NAME"));
+}
+
+TEST(test_a_database_lies_where_systemd_has_it)
+{
+    char path[PATH_BYTES];
+    snprintf(path, sizeof path, "%s/state:/elsewhere", folder);
+    write_config("");
+    write_file("conf", "[log]\nlevel = info\n");
+    setenv("STATE_DIRECTORY", path, 1);
+    assert_int_equal(call("-c conf check --config"), 0);
+    unsetenv("STATE_DIRECTORY");
+    snprintf(path, sizeof path, "path = %s/state/bussolotto.db\n", folder);
+    assert_true(says(path));
+    assert_int_equal(call("--instance two -c conf check --config"), 0);
+    assert_true(says("path = /var/lib/bussolotto-two/bussolotto.db\n"));
+    assert_int_equal(call("-c conf check --config"), 0);
+    assert_true(says("path = /var/lib/bussolotto/bussolotto.db\n"));
+}
+
+TEST(test_check_likes_what_is_right)
 {
     write_config("");
     assert_int_equal(call("-c conf check"), 0);
@@ -164,7 +207,7 @@ TEST_CASE(test_check_likes_what_is_right)
     assert_int_equal(call("check -c conf"), 0);
 }
 
-TEST_CASE(test_check_says_what_is_wrong)
+TEST(test_check_says_what_is_wrong)
 {
     write_config("[log]\nlevel = loud\n");
     assert_int_equal(call("-c conf check"), 1);
@@ -183,10 +226,13 @@ TEST_CASE(test_check_says_what_is_wrong)
     assert_int_equal(call("-c conf check"), 1);
     assert_true(says("chmod 600"));
     assert_true(says("database: ") && says("/b.db"));
+    assert_true(says("if it was one, stop the bot, then run `bussolotto -c conf restore`\n"));
     assert_true(says("run would not start\n"));
+    assert_int_equal(call("--instance nobodys --database b.db verify"), 1);
+    assert_true(says("this is no SQLite database; name another file\n"));
 }
 
-TEST_CASE(test_check_says_who_draws)
+TEST(test_check_says_who_draws)
 {
     char line[2 * PATH_BYTES];
     write_config("");
@@ -201,7 +247,7 @@ TEST_CASE(test_check_says_who_draws)
     assert_true(says("pictures: none, as configured\n"));
 }
 
-TEST_CASE(test_a_missing_tz_database_is_warned_of)
+TEST(test_a_missing_tz_database_is_warned_of)
 {
     write_config("");
     assert_int_equal(call("-c conf check"), 0);
@@ -211,23 +257,23 @@ TEST_CASE(test_a_missing_tz_database_is_warned_of)
     assert_true(says("time zones: none, so all clocks would go by UTC: install tzdata\n"));
     write_file("b.db", "This is no database, so that it does not go on for long: it is over before "
                        "anything is asked of the network.\n");
-    assert_int_equal(call("-c conf run"), 1);
+    assert_int_equal(call("-c conf run"), 65);
     unsetenv("TZDIR");
     assert_true(says("warning: there is no tz database"));
 }
 
-TEST_CASE(test_run_does_not_start_on_what_is_wrong)
+TEST(test_run_does_not_start_on_what_is_wrong)
 {
-    assert_int_equal(call("-c nothing run"), 1);
+    assert_int_equal(call("-c nothing run"), 78);
     assert_string_equal(said, "bussolotto: error: nothing: cannot be opened: "
                               "No such file or directory\n");
     write_config("level = 1\n");
-    assert_int_equal(call("-c conf run"), 1);
+    assert_int_equal(call("-c conf run"), 78);
     assert_string_equal(said, "bussolotto: error: conf:5: unknown key level in [store]; there are "
                               "path, backup\n");
     write_config("");
     write_file("token", "none\n");
-    assert_int_equal(call("-c conf run"), 1);
+    assert_int_equal(call("-c conf run"), 78);
     assert_true(says("holds no token"));
     assert_false(exists("b.db"));
 }
@@ -248,7 +294,7 @@ static void cannot_be_replayed(const char *file, const char *why)
     }
 }
 
-TEST_CASE(test_replay_says_what_it_cannot_read)
+TEST(test_replay_says_what_it_cannot_read)
 {
     static const struct {
         const char *record, *why;
@@ -288,7 +334,7 @@ TEST_CASE(test_replay_says_what_it_cannot_read)
 
 /* The dice for the start are told in one line, those of a tie in another; so are those of a record
  * that breaks off among them. */
-TEST_CASE(test_explains_who_starts)
+TEST(test_explains_who_starts)
 {
     static const char start[] = "{\"game\":\"421\",\"players\":[\"Ada\",\"Bo\",\"Cy\"],\"steps\":["
                                 "{\"move\":{\"by\":\"Ada\",\"do\":\"roll\",\"dice\":[5]}},"
@@ -309,16 +355,35 @@ TEST_CASE(test_explains_who_starts)
     assert_true(says("🎲 The highest die starts: Ada ⚄, Bo ⚄.\n"));
 }
 
-TEST_CASE(test_says_which_languages_there_are)
+/* In an older program Cy, who was beaten, threw for the win again when Ada left. */
+TEST(test_replays_a_game_of_an_older_program)
+{
+#define THROW(by, dice) "{\"move\":{\"by\":\"" by "\",\"do\":\"roll\",\"dice\":[" dice "]}},"
+    write_file(
+        "record",
+        "{\"game\":\"421\",\"options\":{\"tokens\":2},\"first\":\"Ada\","
+        "\"players\":[\"Ada\",\"Bo\",\"Cy\",\"Di\"],\"steps\":[" THROW(
+            "Ada", "6,6,6") "{\"move\":{\"by\":\"Ada\",\"do\":\"stop\"}}," THROW("Bo", "6,6,5")
+            THROW("Cy", "6,6,4") THROW("Di", "3,2,2") THROW("Ada", "6,6,5") THROW("Bo", "6,6,5")
+                THROW("Cy", "3,2,2") "{\"move\":{\"by\":\"Ada\",\"do\":\"leave\"}}," THROW(
+                    "Bo", "3,2,2") "{\"move\":{\"by\":\"Cy\",\"do\":\"roll\",\"dice\":[6,6,6]}}]}");
+    assert_int_equal(call("replay --explain record"), 0);
+    assert_true(says("Cy wins the game."));
+    assert_false(says("⛔"));
+    assert_int_equal(call("replay record"), 0);
+    assert_false(says("error"));
+}
+
+TEST(test_says_which_languages_there_are)
 {
     write_file("record", "{\"game\":\"421\",\"players\":[\"Ada\",\"Bo\"],\"steps\":[]}");
-    assert_int_equal(call("replay --explain --language de record"), 1);
+    assert_int_equal(call("replay --explain --language de record"), 64);
     assert_string_equal(said, "bussolotto: there is no language de; there are: en it\n");
     assert_int_equal(call("coach --language it record"), 0);
 }
 
 /* A full disk behind the standard output is not taken for success. */
-TEST_CASE(test_notices_when_nobody_gets_it)
+TEST(test_notices_when_nobody_gets_it)
 {
     static const char record[] = "{\"game\":\"421\",\"players\":[\"Ada\",\"Bo\"],\"steps\":[]}";
     static const char *const calls[] = {
@@ -335,32 +400,16 @@ TEST_CASE(test_notices_when_nobody_gets_it)
 
 /* Without standard streams there are some that lead nowhere; else what is opened first would become
  * one, and the log would be written into it. */
-TEST_CASE(test_starts_without_standard_streams)
+TEST(test_starts_without_standard_streams)
 {
     assert_int_equal(call("version <&- >&- 2>&-"), 0);
     write_config("[log]\nlevel = loud\n");
-    assert_int_equal(call("-c conf run <&- >&- 2>&-"), 1);
+    assert_int_equal(call("-c conf run <&- >&- 2>&-"), 78);
     write_config("");
     assert_int_equal(call("-c conf check <&- >&- 2>&-"), 0);
 }
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_teardown(test_says_its_version, empty_folder),
-        cmocka_unit_test_teardown(test_helps, empty_folder),
-        cmocka_unit_test_teardown(test_says_what_is_wrong_with_the_words, empty_folder),
-        cmocka_unit_test_teardown(test_runs_when_nothing_else_is_said, empty_folder),
-        cmocka_unit_test_teardown(test_check_likes_what_is_right, empty_folder),
-        cmocka_unit_test_teardown(test_check_says_what_is_wrong, empty_folder),
-        cmocka_unit_test_teardown(test_check_says_who_draws, empty_folder),
-        cmocka_unit_test_teardown(test_a_missing_tz_database_is_warned_of, empty_folder),
-        cmocka_unit_test_teardown(test_run_does_not_start_on_what_is_wrong, empty_folder),
-        cmocka_unit_test_teardown(test_replay_says_what_it_cannot_read, empty_folder),
-        cmocka_unit_test_teardown(test_explains_who_starts, empty_folder),
-        cmocka_unit_test_teardown(test_says_which_languages_there_are, empty_folder),
-        cmocka_unit_test_teardown(test_notices_when_nobody_gets_it, empty_folder),
-        cmocka_unit_test_teardown(test_starts_without_standard_streams, empty_folder),
-    };
-    return cmocka_run_group_tests(tests, find_program, remove_folder);
+    return testing_run(find_program, remove_folder);
 }

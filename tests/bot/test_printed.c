@@ -50,13 +50,3 @@ TEST_CASE(test_the_end_is_lost)
 {
     assert_string_equal(fault_of(3), "No space left on device");
 }
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_nothing_is_lost),
-        cmocka_unit_test(test_a_part_is_lost),
-        cmocka_unit_test(test_the_end_is_lost),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}

@@ -62,6 +62,26 @@ static void check_explained(const char *record, const char *words, const char *s
     free(text);
 }
 
+/* How often these words stand in a record. */
+static int count_words(const char *record, const char *words)
+{
+    int n = 0;
+    for (const char *at = record; (at = strstr(at, words)) != NULL; at++)
+        n++;
+    return n;
+}
+
+/* Each lifted cup is told once: by the throw that filled it, or by what it showed. */
+static void check_told(const char *record, bool all)
+{
+    int64_t thrown = e2e_number(&e, "SELECT count(*) FROM moves WHERE verb IN ('roll', 'deal')");
+    int64_t again = e2e_number(&e, "SELECT count(*) FROM moves WHERE picks IS NOT NULL");
+    int64_t lifted = e2e_number(&e, "SELECT count(*) FROM moves WHERE verb IN ('doubt', 'object')");
+    int sealed = count_words(record, "\"dice\": null") + count_words(record, "\"cards\": null");
+    assert_true(all || lifted > 0);
+    assert_int_equal(sealed, all ? 0 : thrown + again - lifted + count_words(record, "\"shown\""));
+}
+
 static void play(const char *preset)
 {
     struct whole_game whole = {.evening = &e, .chance = seed};
@@ -69,33 +89,50 @@ static void play(const char *preset)
     whole_game_play(&whole, PRESSES_MOST);
     const char *record = whole_game_record(&e, E2E_ANN);
     check_replay(record);
+    check_told(record, strcmp(preset, "italiano") == 0);
     check_explained(record, "--explain", "wins the game.");
     check_explained(record, "--explain --language it", "vince la partita.");
 }
 
-TEST_CASE(tokio)
+E2E_TEST(tokio, &e)
 {
     play("classico");
 }
 
-TEST_CASE(tokio_with_raises)
+E2E_TEST(tokio_with_raises, &e)
 {
     play("tokyo");
 }
 
-TEST_CASE(four_two_one)
+E2E_TEST(four_two_one, &e)
 {
     play("italiano");
 }
 
-TEST_CASE(bugiardi)
+E2E_TEST(bugiardi, &e)
 {
     play("dadi");
 }
 
-TEST_CASE(bugiardi_with_cards)
+E2E_TEST(bugiardi_with_cards, &e)
 {
     play("carte");
+}
+
+/* A table can be opened so that all is shown. */
+E2E_TEST(all_is_told_where_the_table_shows_all, &e)
+{
+    struct whole_game whole = {.evening = &e, .chance = seed};
+    e2e_say(&e, E2E_HOST, GROUP, "/play@" E2E_BOT " dadi");
+    e2e_press(&e, E2E_HOST, GROUP, "r:1");
+    e2e_press(&e, E2E_HOST, GROUP, "r:1:e:1"); /* before others sit */
+    e2e_press(&e, E2E_ANN, GROUP, "j:1");
+    e2e_press(&e, E2E_BOB, GROUP, "j:1");
+    e2e_press(&e, E2E_HOST, GROUP, "s:1");
+    whole_game_play(&whole, PRESSES_MOST);
+    const char *record = whole_game_record(&e, E2E_ANN);
+    check_replay(record);
+    check_told(record, true);
 }
 
 /* --- asking for it --- */
@@ -115,7 +152,15 @@ static void end_a_game(void)
     e2e_sure(&e, E2E_BOB, GROUP, "/leave@" E2E_BOT);
 }
 
-TEST_CASE(comes_in_private_and_not_before_the_end)
+E2E_TEST(of_a_game_that_was_left_nothing_is_told, &e)
+{
+    end_a_game();
+    const char *record = whole_game_record(&e, E2E_BOB);
+    assert_int_equal(count_words(record, "\"roll\""), count_words(record, "\"dice\": null"));
+    assert_null(strstr(record, "shown"));
+}
+
+E2E_TEST(comes_in_private_and_not_before_the_end, &e)
 {
     e2e_lobby(&e, "classico");
     assert_string_not_equal(e2e_forge(&e, E2E_ANN, GROUP, "e:1"), "");
@@ -136,7 +181,7 @@ TEST_CASE(comes_in_private_and_not_before_the_end)
     assert_int_equal(e2e_messages(&e, GROUP), n);
 }
 
-TEST_CASE(comes_to_nobody_who_cannot_be_written_to)
+E2E_TEST(comes_to_nobody_who_cannot_be_written_to, &e)
 {
     end_a_game();
     int n = e2e_messages(&e, GROUP);
@@ -149,7 +194,7 @@ TEST_CASE(comes_to_nobody_who_cannot_be_written_to)
 }
 
 /* More shows it in the place of the button that was pressed, and the others stay. */
-TEST_CASE(more_stays_more)
+E2E_TEST(more_stays_more, &e)
 {
     end_a_game();
     int n = e2e_messages(&e, GROUP);
@@ -164,7 +209,7 @@ TEST_CASE(more_stays_more)
     assert_int_equal(e2e_messages(&e, GROUP), n + 1);
 }
 
-TEST_CASE(standings_leave_the_end_in_its_place)
+E2E_TEST(standings_leave_the_end_in_its_place, &e)
 {
     end_a_game();
     int n = e2e_messages(&e, GROUP);
@@ -174,7 +219,7 @@ TEST_CASE(standings_leave_the_end_in_its_place)
     assert_non_null(e2e_data(&e, GROUP, "a:1"));
 }
 
-TEST_CASE(comes_in_the_end_whatever_goes_wrong)
+E2E_TEST(comes_in_the_end_whatever_goes_wrong, &e)
 {
     static const enum pretend_fault faults[] = {FAULT_500, FAULT_RESET_BEFORE, FAULT_429};
     end_a_game();
@@ -186,7 +231,7 @@ TEST_CASE(comes_in_the_end_whatever_goes_wrong)
     assert_non_null(last_document(E2E_ANN));
 }
 
-TEST_CASE(comes_after_a_crash)
+E2E_TEST(comes_after_a_crash, &e)
 {
     end_a_game();
     pretend_fault(e.pretend, "sendDocument", FAULT_HANG, 0, 1);
@@ -198,7 +243,7 @@ TEST_CASE(comes_after_a_crash)
     assert_non_null(last_document(E2E_ANN));
 }
 
-TEST_CASE(names_are_told_apart)
+E2E_TEST(names_are_told_apart, &e)
 {
     pretend_user(e.pretend, E2E_ANN, "Olga", "en");
     pretend_user(e.pretend, E2E_BOB, "\xe2\x80\xae<Olga>\n@all", "en");
@@ -214,20 +259,6 @@ TEST_CASE(names_are_told_apart)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        E2E_TEST(tokio, &e),
-        E2E_TEST(tokio_with_raises, &e),
-        E2E_TEST(four_two_one, &e),
-        E2E_TEST(bugiardi, &e),
-        E2E_TEST(bugiardi_with_cards, &e),
-        E2E_TEST(comes_in_private_and_not_before_the_end, &e),
-        E2E_TEST(comes_to_nobody_who_cannot_be_written_to, &e),
-        E2E_TEST(more_stays_more, &e),
-        E2E_TEST(standings_leave_the_end_in_its_place, &e),
-        E2E_TEST(comes_in_the_end_whatever_goes_wrong, &e),
-        E2E_TEST(comes_after_a_crash, &e),
-        E2E_TEST(names_are_told_apart, &e),
-    };
     seed = chance_seed();
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return testing_run(NULL, NULL);
 }

@@ -96,7 +96,7 @@ TEST_CASE(test_takes_options_and_lives)
     json_decref(solution);
 }
 
-/* What is claimed adds up, and so do the lies. */
+/* The chances of all claims add up, and so do those of the lies. */
 TEST_CASE(test_claims_add_up)
 {
     size_t i;
@@ -148,7 +148,7 @@ TEST_CASE(test_says_what_makes_no_sense)
         {{.rules = "tokyo", .at = "3-2-1"}, "not 3-2-1"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        assert_int_equal(run(&rows[i].wish), 1);
+        assert_int_equal(run(&rows[i].wish), 64);
         assert_string_equal(said, "");
         if (strstr(wrong, rows[i].wrong) == NULL)
             fail_msg("%s", wrong);
@@ -159,12 +159,5 @@ TEST_CASE(test_says_what_makes_no_sense)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_prints_what_is_known),
-        cmocka_unit_test(test_takes_options_and_lives),
-        cmocka_unit_test(test_claims_add_up),
-        cmocka_unit_test(test_prints_a_table_for_people),
-        cmocka_unit_test(test_says_what_makes_no_sense),
-    };
-    return cmocka_run_group_tests(tests, NULL, clear);
+    return testing_run(NULL, clear);
 }

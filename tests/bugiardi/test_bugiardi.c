@@ -16,7 +16,7 @@ static struct game claimed(const char *const *options, const char *dice, const c
     return game;
 }
 
-/* Who takes the point when these dice were claimed to be that, and the next one objects. */
+/* The seat that takes the point if these dice were claimed to be that and the next one objects. */
 static int loser(const char *const *options, const char *dice, const char *claim)
 {
     struct game game = claimed(options, dice, claim);
@@ -377,7 +377,7 @@ TEST_CASE(test_or_only_a_neighbour)
     assert_int_equal(pass_on(&game), 2);
     word_moves(&game, "2 object");
     assert_int_equal(liars_points(&game, 2), 1);
-    /* Who is out is no neighbour. */
+    /* A seat that is out is no neighbour. */
     word_moves(&game, "1 leave");
     word_moves_not(&game, "2 choose 1", "bad_receiver");
     word_moves(&game, "2 choose 0");
@@ -557,38 +557,4 @@ TEST_CASE(test_refusals_come_in_order)
     word_moves(&game, "1 blind");
     word_moves_not(&game, "1 claim X-9", "bad_claim");
     word_moves_not(&game, "1 claim P-9", "too_low");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_the_dice_must_be_worth_the_claim),
-        cmocka_unit_test(test_revealed_is_what_lies_there),
-        cmocka_unit_test(test_straights),
-        cmocka_unit_test(test_ranks_beside_the_hand_do_not_count),
-        cmocka_unit_test(test_always_higher),
-        cmocka_unit_test(test_above_five_aces_is_nothing),
-        cmocka_unit_test(test_the_last_claimer_answers_blind_or_not),
-        cmocka_unit_test(test_who_looks_must_throw),
-        cmocka_unit_test(test_or_need_not),
-        cmocka_unit_test(test_each_die_once_a_turn),
-        cmocka_unit_test(test_picks_that_are_none),
-        cmocka_unit_test(test_the_first_throws_once),
-        cmocka_unit_test(test_who_has_seen_the_dice),
-        cmocka_unit_test(test_which_dice_fell_again_is_hidden),
-        cmocka_unit_test(test_who_is_out_sees_nothing),
-        cmocka_unit_test(test_the_first_round_goes_left),
-        cmocka_unit_test(test_any_opponent_may_be_chosen),
-        cmocka_unit_test(test_or_only_a_neighbour),
-        cmocka_unit_test(test_of_two_there_is_nothing_to_choose),
-        cmocka_unit_test(test_who_is_out_hands_the_cup_on),
-        cmocka_unit_test(test_the_last_one_wins),
-        cmocka_unit_test(test_how_many_may_play),
-        cmocka_unit_test(test_the_claimer_or_the_answerer_leaves),
-        cmocka_unit_test(test_somebody_else_leaves),
-        cmocka_unit_test(test_the_receiver_leaves_before_the_claim),
-        cmocka_unit_test(test_leaving_while_one_chooses),
-        cmocka_unit_test(test_refusals_come_in_order),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

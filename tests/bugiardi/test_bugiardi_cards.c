@@ -13,7 +13,7 @@ static struct game dealt(int n_seats, const char *cards)
     return game;
 }
 
-/* What these cards make, as a word. */
+/* The value of these cards, as a word. */
 static const char *worth(const char *cards)
 {
     static char word[GAME_WORD_BYTES];
@@ -84,7 +84,7 @@ TEST_CASE(test_who_accepts_takes_the_cards)
     assert_int_equal(liars_seen(&game, 2).n_faces, 0);
     word_moves_not(&game, "1 claim 2P-32", "not_now");
     word_moves_not(&game, "1 object", "not_now");
-    /* Who knew the cards knows them still if none was changed, and else no longer. */
+    /* A player who knew the cards knows them still if none was changed, and else no longer. */
     struct game copy = game;
     word_moves(&copy, "1 draw - -");
     assert_int_equal(liars_seen(&copy, 0).n_faces, 5);
@@ -231,20 +231,4 @@ TEST_CASE(test_leaving_with_the_cards)
     word_moves(&game, "1 draw - -");
     word_moves(&game, "1 claim H-7");
     assert_int_equal(liars_turn(&game), 2);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_what_five_cards_make),
-        cmocka_unit_test(test_the_first_may_change_once),
-        cmocka_unit_test(test_or_none),
-        cmocka_unit_test(test_who_accepts_takes_the_cards),
-        cmocka_unit_test(test_above_the_royal_flush_is_nothing),
-        cmocka_unit_test(test_cards_that_cannot_be),
-        cmocka_unit_test(test_the_pack_comes_to_its_end),
-        cmocka_unit_test(test_chance_takes_any_number_of_picks),
-        cmocka_unit_test(test_leaving_with_the_cards),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

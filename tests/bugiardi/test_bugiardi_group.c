@@ -55,22 +55,22 @@ static void play_whole(const char *preset, bool reachable)
     assert_record_ends();
 }
 
-TEST_CASE(a_whole_game)
+E2E_TEST(a_whole_game, &e)
 {
     play_whole("dadi", true);
 }
 
-TEST_CASE(a_whole_game_of_cards)
+E2E_TEST(a_whole_game_of_cards, &e)
 {
     play_whole("carte", true);
 }
 
-TEST_CASE(nobody_can_be_written_to)
+E2E_TEST(nobody_can_be_written_to, &e)
 {
     play_whole("dadi", false);
 }
 
-TEST_CASE(nobody_can_be_written_to_about_cards)
+E2E_TEST(nobody_can_be_written_to_about_cards, &e)
 {
     play_whole("carte", false);
 }
@@ -90,7 +90,7 @@ static int64_t claim_lowest(const char *preset, const char *claim, int64_t *ret_
 }
 
 /* A re-roll changes the message that is there; nothing new comes. */
-TEST_CASE(one_message_a_turn_in_private)
+E2E_TEST(one_message_a_turn_in_private, &e)
 {
     int64_t claimer;
     int64_t turn = claim_lowest("dadi", "P-9", &claimer);
@@ -110,9 +110,9 @@ TEST_CASE(one_message_a_turn_in_private)
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves WHERE verb='reroll'"), 2);
 }
 
-/* Who cannot be written to picks dice in the group: the post stays as it is, and the popups tell
- * nobody else. */
-TEST_CASE(dice_are_picked_in_the_group)
+/* A player who cannot be written to picks dice in the group: the post stays as it is, and the
+ * popups tell nobody else. */
+E2E_TEST(dice_are_picked_in_the_group, &e)
 {
     for (int64_t user = HOST; user <= BOB; user++)
         pretend_block(e.pretend, user, true);
@@ -144,7 +144,7 @@ TEST_CASE(dice_are_picked_in_the_group)
     text_check(e2e_press(&e, turn, GROUP, "u:1:4:1"), "You haven't picked anything");
 }
 
-TEST_CASE(wrong_people_and_old_buttons_change_nothing)
+E2E_TEST(wrong_people_and_old_buttons_change_nothing, &e)
 {
     int64_t claimer;
     int64_t turn = claim_lowest("dadi", "P-9", &claimer);
@@ -164,7 +164,7 @@ TEST_CASE(wrong_people_and_old_buttons_change_nothing)
     assert_int_equal(e2e_turn(&e), turn);
 }
 
-TEST_CASE(typing_does_what_buttons_do)
+E2E_TEST(typing_does_what_buttons_do, &e)
 {
     int64_t claimer;
     int64_t second = claim_lowest("dadi", "pair of nines", &claimer);
@@ -197,7 +197,7 @@ TEST_CASE(typing_does_what_buttons_do)
     assert_true(e2e_button(&e, loser, "m:1:"));
 }
 
-TEST_CASE(cards_are_changed_by_typing)
+E2E_TEST(cards_are_changed_by_typing, &e)
 {
     e2e_game(&e, "carte");
     int64_t first = e2e_turn(&e);
@@ -212,7 +212,7 @@ TEST_CASE(cards_are_changed_by_typing)
     assert_int_equal(e2e_number(&e, "SELECT picks = '0,1,2,3,4' FROM moves WHERE verb='draw'"), 1);
 }
 
-TEST_CASE(leaving_in_the_middle)
+E2E_TEST(leaving_in_the_middle, &e)
 {
     int64_t claimer;
     struct whole_game whole = {.evening = &e, .chance = seed};
@@ -225,7 +225,7 @@ TEST_CASE(leaving_in_the_middle)
     whole_game_play(&whole, PRESSES_MOST);
 }
 
-TEST_CASE(a_crash_at_every_press)
+E2E_TEST(a_crash_at_every_press, &e)
 {
     struct whole_game whole = {.evening = &e, .chance = seed + 1};
     e2e_game(&e, "dadi");
@@ -237,19 +237,6 @@ TEST_CASE(a_crash_at_every_press)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        E2E_TEST(a_whole_game, &e),
-        E2E_TEST(a_whole_game_of_cards, &e),
-        E2E_TEST(nobody_can_be_written_to, &e),
-        E2E_TEST(nobody_can_be_written_to_about_cards, &e),
-        E2E_TEST(one_message_a_turn_in_private, &e),
-        E2E_TEST(dice_are_picked_in_the_group, &e),
-        E2E_TEST(wrong_people_and_old_buttons_change_nothing, &e),
-        E2E_TEST(typing_does_what_buttons_do, &e),
-        E2E_TEST(cards_are_changed_by_typing, &e),
-        E2E_TEST(leaving_in_the_middle, &e),
-        E2E_TEST(a_crash_at_every_press, &e),
-    };
     seed = chance_seed();
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return testing_run(NULL, NULL);
 }

@@ -12,7 +12,7 @@
 
 enum { SEATS = 6, FACES = 5 };
 
-/* What is known of the game under way from its moves and events alone. */
+/* The game under way, by its moves and events alone. */
 static struct {
     int points[SEATS];
     bool out[SEATS];
@@ -262,7 +262,7 @@ static void follow_faces(const struct random_game *any, const struct move *move)
     known.knows[move->seat] = true;
 }
 
-/* Who answers the claim that was just made. */
+/* The seat that answers the claim that was just made. */
 static int answerer(const struct random_game *any, const struct move *move,
                     const struct view *before)
 {
@@ -368,12 +368,4 @@ static const struct random_game_kind player = {
 TEST_CASE(test_random_games)
 {
     random_game_play(&player);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_random_games),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

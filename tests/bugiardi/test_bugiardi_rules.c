@@ -17,7 +17,7 @@ static int set_up(void **state)
 
 /* --- ladders --- */
 
-static void test_ladders(void **state)
+TEST_CASE(test_ladders)
 {
     const json_t *ladders = json_object_get(*state, "ladders");
     static const int lengths[] = {72, 72, 71, 309};
@@ -30,7 +30,7 @@ static void test_ladders(void **state)
     }
 }
 
-static void test_hands_and_places_agree(void **state)
+TEST_CASE(test_hands_and_places_agree)
 {
     const json_t *ladders = json_object_get(*state, "ladders");
     for (size_t i = 0; i < json_array_size(ladders); i++) {
@@ -192,28 +192,17 @@ TEST_CASE(test_cards_are_different)
 
 /* --- rule sets and options --- */
 
-static void test_presets(void **state)
+TEST_CASE(test_presets)
 {
     scenario_rules_presets(&bugiardi_kind, json_object_get(*state, "presets"));
 }
 
-static void test_option_checks(void **state)
+TEST_CASE(test_option_checks)
 {
     scenario_rules_checks(&bugiardi_kind, json_object_get(*state, "checks"), 20);
 }
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_ladders),
-        cmocka_unit_test(test_hands_and_places_agree),
-        cmocka_unit_test(test_the_order_of_cards),
-        cmocka_unit_test(test_first_throws),
-        cmocka_unit_test(test_all_hands_of_cards),
-        cmocka_unit_test(test_faces_are_words),
-        cmocka_unit_test(test_cards_are_different),
-        cmocka_unit_test(test_presets),
-        cmocka_unit_test(test_option_checks),
-    };
-    return cmocka_run_group_tests(tests, set_up, scenario_rules_close);
+    return testing_run(set_up, scenario_rules_close);
 }

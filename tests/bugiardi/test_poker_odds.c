@@ -147,12 +147,5 @@ TEST_CASE(one_card_can_make_a_flush)
 int main(void)
 {
     seed = chance_seed();
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(dice_are_exact),
-        cmocka_unit_test(five_dice_fall_as_counted),
-        cmocka_unit_test(cards_are_near),
-        cmocka_unit_test(five_cards_are_as_counted),
-        cmocka_unit_test(one_card_can_make_a_flush),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return testing_run(NULL, NULL);
 }

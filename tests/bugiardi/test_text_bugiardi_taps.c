@@ -10,7 +10,7 @@
 
 enum { BUTTONS_MOST = 20, LADDER_MAX = 400, PATHS_MAX = 200 };
 
-/* What the buttons offered: how often each claim stood on one. */
+/* The claims on buttons: how often each stood on one. */
 struct offers {
     int claims[LADDER_MAX];
     int n_paths;
@@ -158,7 +158,7 @@ TEST_CASE(test_every_pick)
     check_picks("draw", 0);
 }
 
-/* What stands below the post of the group: a line a row, each button as its label and its data. */
+/* The buttons below the post of the group: a line a row, each as its label and its data. */
 static void buttons_are(const char *expected)
 {
     char lines[TEXT_FIXTURE_BYTES] = "";
@@ -327,15 +327,6 @@ TEST_CASE(test_typed_cards)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_claim),
-        cmocka_unit_test(test_every_pick),
-        cmocka_unit_test(test_picks_in_the_group),
-        cmocka_unit_test(test_nonsense),
-        cmocka_unit_test(test_typed_dice),
-        cmocka_unit_test(test_typed_dice_of_which_some_are_locked),
-        cmocka_unit_test(test_typed_cards),
-    };
     text_fixture_open();
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return testing_run(NULL, NULL);
 }

@@ -63,7 +63,7 @@ static struct got got_before(const struct drawn *drawn, int entrant, int round)
     return got;
 }
 
-/* Whether somebody was away for more than half of a round when that was drawn. Where that time is
+/* Whether somebody was away for more than half of a round when that was drawn. For a time that is
  * not known, whether they may have been. */
 static bool is_absent(const struct drawn *drawn, const struct drawn_round *round, int entrant)
 {
@@ -157,14 +157,16 @@ static void check_standing(struct drawn *drawn, int64_t now_ms)
         drawn_blame(drawn, "it has tables and no round");
 }
 
-/* The winner won the last table; where all others had gone there was none to win. */
+/* The winner won the last table; where all others had gone, or nobody came, there was none to win.
+ */
 static void check_champion(struct drawn *drawn, const struct drawn_round *last)
 {
     int64_t champion = 0;
     int seat = last->n_boards == 1 ? drawn_first(&last->boards[0]) : -1;
     if (drawn->status != DRAWN_OVER)
         return;
-    if (seat >= 0 && last->boards[0].table != 0)
+    if (seat >= 0 && last->boards[0].table != 0 &&
+        !cup_tables_check_absent(drawn, &last->boards[0], seat))
         champion = drawn->entrants[last->boards[0].seats[seat].entrant].player;
     if (champion != 0 && champion != drawn->winner)
         drawn_blame(drawn, "%" PRId64 " won the final", champion);

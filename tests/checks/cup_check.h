@@ -2,9 +2,9 @@
  *
  * A cup has ended, or is within its date. In a round nobody sits twice; those sit who won in the
  * round before, and for each who is not there the best of those who lost; the strongest sit apart,
- * and all tables are as large as they can be evenly. Who won is who won the last table. A table is
- * called off no earlier than its round may take, what the bot heard nobody for on top, and neither
- * that nor a further round begins at night.
+ * and all tables are as large as they can be evenly. The winner of the cup is the winner of the
+ * last table. A table is called off no earlier than its round may take, what the bot heard nobody
+ * for on top, and neither that nor a further round begins at night.
  */
 #ifndef CUP_CHECK_H
 #define CUP_CHECK_H

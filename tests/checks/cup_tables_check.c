@@ -6,13 +6,34 @@
 #include "testing.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 
 #define HOUR_MS INT64_C(3600000)
 #define DAY_MS  (24 * HOUR_MS)
 
 /* --- how it ended --- */
 
-/* Who sat there, and how they stood in the end by what the table itself says. */
+bool cup_tables_check_absent(struct drawn *drawn, const struct drawn_board *board, int seat)
+{
+    char sql[160];
+    snprintf(sql, sizeof sql,
+             "SELECT min(update_id) = -1 AND max(update_id) <= 0 FROM moves"
+             " WHERE table_id = ?1 AND seat = %d AND verb <> 'leave'",
+             seat);
+    sqlite3_stmt *row = drawn_ask(drawn, sql, board->table);
+    bool absent = sqlite3_step(row) == SQLITE_ROW && sqlite3_column_int(row, 0) == 1;
+    sqlite3_finalize(row);
+    return absent;
+}
+
+/* Whether somebody never came, and one who goes on did: however well the robot played for them. */
+static bool yields(struct drawn *drawn, const struct drawn_board *board, int seat, int first)
+{
+    return cup_tables_check_absent(drawn, board, seat) &&
+           !cup_tables_check_absent(drawn, board, first);
+}
+
+/* The seats of the table, and how they stood in the end by the table itself. */
 static void check_seats(struct drawn *drawn, const struct drawn_board *board)
 {
     int first = drawn_first(board), seat = 0;
@@ -25,7 +46,9 @@ static void check_seats(struct drawn *drawn, const struct drawn_board *board)
             sqlite3_column_int64(row, 0) != drawn->entrants[board->seats[seat].entrant].player)
             drawn_blame(drawn, "table %" PRId64 ": somebody else sits there", board->table);
         first_out |= out && seat == first;
-        others_in |= !out && seat != first;
+        others_in |= !out && seat != first && first >= 0 && !yields(drawn, board, seat, first);
+        if (first >= 0 && yields(drawn, board, first, seat) && board->status >= BOARD_ENDED)
+            drawn_blame(drawn, "table %" PRId64 ": seat %d was there", board->table, seat);
     }
     sqlite3_finalize(row);
     if (seat != board->n)
@@ -39,12 +62,12 @@ static void check_winner(struct drawn *drawn, const struct drawn_board *board)
 {
     int first = drawn_first(board);
     sqlite3_stmt *row = drawn_ask(
-        drawn, "SELECT player FROM results WHERE table_id = ?1 AND place = 1", board->table);
+        drawn, "SELECT seat FROM results WHERE table_id = ?1 AND place = 1", board->table);
     bool found = sqlite3_step(row) == SQLITE_ROW;
-    int64_t winner = found ? sqlite3_column_int64(row, 0) : 0;
+    int winner = found ? sqlite3_column_int(row, 0) : 0;
     sqlite3_finalize(row);
     if (board->table_status != TABLE_ENDED || !found || first < 0 ||
-        drawn->entrants[board->seats[first].entrant].player != winner)
+        (first != winner && !yields(drawn, board, winner, first)))
         drawn_blame(drawn, "table %" PRId64 ": who goes on did not win", board->table);
 }
 
@@ -59,7 +82,8 @@ static void check_leader(struct drawn *drawn, const struct drawn_board *board)
     while (first >= 0 && sqlite3_step(row) == SQLITE_ROW) {
         int seat = sqlite3_column_int(row, 0);
         bool out = sqlite3_column_int(row, 1) != 0;
-        if (!out && board->seats[seat].score > board->seats[first].score)
+        if (!out && board->seats[seat].score > board->seats[first].score &&
+            !yields(drawn, board, seat, first))
             drawn_blame(drawn, "table %" PRId64 ": seat %d led", board->table, seat);
     }
     sqlite3_finalize(row);
@@ -77,7 +101,7 @@ static int64_t silent_ms(const struct drawn *drawn, int64_t from_ms, int64_t to_
     return silent;
 }
 
-/* Where there is no town there are no quiet hours, and the bot may always speak. */
+/* A group without a town has no quiet hours, and the bot may always speak. */
 static bool is_night(const struct drawn *drawn, int64_t at_ms)
 {
     return drawn->town != NULL && quiet_hours_model_of_group(drawn->town, drawn->chat, at_ms);

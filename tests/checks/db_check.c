@@ -91,8 +91,8 @@ static const struct {
     "json(iif(" quoted ", '[\"' || replace(" words ", ',', '\",\"') || '\"]', '[' || " words       \
     " || ']'))"
 
-/* The game record of each table of a status, from the words in the database alone. What is NULL
- * does not stand in it. */
+/* The game record of each table of a status, from the words in the database alone. Values that are
+ * NULL do not stand in it. */
 static const char records[] =
     "SELECT id, json_patch(rules, json_object('first', iif(first < 0, NULL, 's' || first),"
     " 'players', (SELECT json_group_array('s' || seat) FROM (SELECT seat FROM seats"
@@ -177,8 +177,8 @@ static json_t *replay(const struct daemon *daemon, const char *record)
     return state;
 }
 
-/* Whether the seats say what the replay does of everybody it knows. Who has left 421 it does not.
- */
+/* Whether the seats say what the replay does of everybody it knows. Seats that have left 421 are
+ * not in the replay. */
 static bool agree(const json_t *seats, const json_t *state)
 {
     static const char *const keys[] = {"lives", "points", "tokens"};
@@ -256,9 +256,9 @@ static void copy_file(const char *from, const char *to)
     fclose(in);
 }
 
-/* What is a fact stays as it is: a move, how a game ended, a season that is over, the tables of a
- * round, a cup that was won. And so does a die of a throw under way, once it has fallen, whether
- * the throw still is or has become a move. */
+/* Rows that are facts and stay as they are: a move, how a game ended, a season that is over, the
+ * tables of a round, a cup that was won. And so does a die of a throw under way, once it has
+ * fallen, whether the throw still is or has become a move. */
 static const char *const lasting[] = {
     "SELECT count(*) FROM (SELECT * FROM earlier.moves EXCEPT SELECT * FROM main.moves)",
     "SELECT count(*) FROM (SELECT id, table_id FROM earlier.endings EXCEPT SELECT id, table_id FROM"
@@ -291,8 +291,8 @@ static void expect_all_of(sqlite3 *db, const char *before)
         assert_int_equal(db_check_number(db, lasting[i]), 0);
 }
 
-/* Copies the files of the database, as they lie on the disk, beside them under another name. What
- * the copy before (NULL: there is none) knew must stand in this one too. */
+/* Copies the files of the database, as they lie on the disk, beside them under another name. All
+ * that the copy before (NULL: there is none) knew must stand in this one too. */
 static void copy(const struct daemon *daemon, const char *name, const char *before)
 {
     char from[PATH_BYTES], to[PATH_BYTES];
@@ -327,7 +327,7 @@ int64_t db_check_quiet(sqlite3 *db)
     static const struct {
         const char *wrong, *sql;
     } wrongs[] = {
-        /* Where somebody plays alone nobody waits for them. */
+        /* A player who practises alone is not waited for. */
         {"games did not end", "SELECT count(*) FROM tables WHERE status = 1 AND chat < 0"},
         {"no game ended", "SELECT count(*) = 0 FROM tables WHERE status = 2"},
         {"sends were left", "SELECT count(*) FROM outbox"},

@@ -31,7 +31,7 @@ struct dealt_faces {
 struct dealt_faces dealt_faces_read(sqlite3 *db, int64_t table);
 void dealt_faces_forget(struct dealt_faces *dealt);
 
-/* What lay there at a turn: after so many moves, or after the last of them. */
+/* The faces that lay there at a turn: after so many moves, or after the last of them. */
 const struct lying *dealt_faces_at(const struct dealt_faces *dealt, int64_t turn);
 
 /* Whether somebody at the table knew these faces at that turn. */

@@ -1,8 +1,7 @@
 /* lapse_check.h - whether nobody was played for before their time was up, by the log of moves.
  *
  * The time of a turn is the clock of its table; an hour at most for a player who had three turns in
- * a row made for them, or was announced to be away. What the daemon's silences took of it comes on
- * top.
+ * a row made for them, or was announced to be away. The daemon's silences within it come on top.
  */
 #ifndef LAPSE_CHECK_H
 #define LAPSE_CHECK_H
@@ -17,8 +16,8 @@ struct silence {
     int64_t from_ms, to_ms;
 };
 
-/* What the silences that are made good took of a stretch of time. They ascend by when they began.
- */
+/* The part of a stretch of time that the silences which are made good took. They ascend by when
+ * they began. */
 int64_t lapse_check_lost_ms(const struct silence *silences, int n, int64_t from_ms, int64_t to_ms);
 
 struct lapse_check {

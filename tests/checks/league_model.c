@@ -21,6 +21,7 @@ static const double PRECISION = 1e-9;
 struct course {
     struct game game;
     int moves, out_at[GAME_SEATS_MAX], made[GAME_SEATS_MAX], by_robot[GAME_SEATS_MAX];
+    bool moved[GAME_SEATS_MAX], left[GAME_SEATS_MAX];
 };
 
 static void follow(void *context, const struct move *move, int64_t update)
@@ -36,6 +37,14 @@ static void follow(void *context, const struct move *move, int64_t update)
             course->out_at[i] = course->moves;
     course->made[move->seat] += update != 0;
     course->by_robot[move->seat] += update == STORE_BY_ROBOT;
+    bool leaves = move->verb == game_verb(course->game.rules.kind, GAME_LEAVE);
+    course->moved[move->seat] |= update > 0 && !leaves;
+    course->left[move->seat] |= leaves;
+}
+
+static bool was_there(const struct course *course, int seat)
+{
+    return course->moved[seat] || (course->by_robot[seat] == 0 && !course->left[seat]);
 }
 
 /* The lower the better: the winner, then who is in with the fewest tokens, then who went out last.
@@ -62,7 +71,7 @@ static void follow_game(struct store *store, int64_t table, int n, struct course
     assert_true(game_over(&ret_course->game));
 }
 
-/* What a seat's result must be. */
+/* The result that a seat must have. */
 struct expected {
     int64_t player;
     int place, points;
@@ -78,14 +87,18 @@ static int expect(struct store *store, const struct store_ending *ending,
     struct view view;
     int n = store_seats(store, ending->table, seats);
     bool counts = ending->counted && !store_voided(store, ending->table, &made);
+    int there = 0;
     follow_game(store, ending->table, n, &course);
+    for (int i = 0; i < n; i++)
+        there += was_there(&course, i);
     game_view(&course.game, GAME_NOBODY, &view);
     for (int i = 0; i < n; i++) {
         struct expected *one = &ret_expected[i];
         *one = (struct expected){.player = seats[i].player, .place = 1};
         for (int j = 0; j < n; j++)
             one->place += badness(&course, &view, j) < badness(&course, &view, i);
-        one->counts = counts && course.by_robot[i] * 2 <= course.made[i] &&
+        one->counts = counts && there > 1 && course.by_robot[i] * 2 <= course.made[i] &&
+                      was_there(&course, i) &&
                       !store_opted_out_at(store, ending->chat, one->player, ending->id);
         one->points = one->counts ? n - one->place + (one->place == 1) : 0;
     }

@@ -19,11 +19,11 @@ struct limit_check;
 struct limit_check *limit_check_open(const struct simulated_people *town, int groups);
 void limit_check_close(struct limit_check *manners);
 
-/* What the bot called, and when it could hear people again last. */
+/* Notes a call of the bot, and when it could hear people again last. */
 void limit_check_see(struct limit_check *manners, const json_t *call,
                      const struct reminder_check_ended *ended);
 
-/* What was wrong: [string]; at most so many of them as are worth reading. Borrowed. */
+/* The faults that were found: [string]; at most so many of them as are worth reading. Borrowed. */
 const json_t *limit_check_faults(const struct limit_check *manners);
 
 /* The first reminders that were given twice, as calls. Borrowed. */

@@ -1,7 +1,7 @@
 /* repeated_posts.h - whether the bot says something in a group again that was said there already.
  *
- * What was on its way when the process ended may be said once more, since nobody knows whether it
- * arrived. Nothing else may.
+ * A call that was on its way when the process ended may be made once more, since nobody knows
+ * whether it arrived. Nothing else may.
  */
 #ifndef REPEATED_POSTS_H
 #define REPEATED_POSTS_H

@@ -21,7 +21,8 @@ enum {
 static const char *const evidence[SIGHTING_KINDS] = {
     /* Claimed lately, or what the lifted dice make: the higher first, or their sum. */
     [NAMED] =
-        "SELECT 1 FROM moves AS m JOIN tables ON id = table_id WHERE table_id = ?1 AND chat = ?3"
+        "SELECT 1 FROM moves AS m JOIN tables ON id = table_id WHERE table_id = ?1"
+        " AND chat = coalesce((SELECT aliases.chat FROM aliases WHERE aliases.id = ?3), ?3)"
         " AND ?4 IS NOT NULL AND ?5 = '' AND m.turn < ?2 AND m.turn >= min(?2, tables.turn) - 12"
         " AND (value IN (?6, 'S' || ?6) OR verb = 'doubt' AND (SELECT ?6 IN"
         " (max(replace(faces, ',', ''), substr(faces, 3, 1) || substr(faces, 1, 1)),"
@@ -38,7 +39,7 @@ static const char *const evidence[SIGHTING_KINDS] = {
 };
 
 static const char *const sentences[SIGHTING_KINDS] = {
-    [SHOWN_THROW] = "a throw in private is not the thrower's",
+    [SHOWN_THROW] = "a throw in private is not the thrower's, or can be handed on",
     [SHOWN_POPUP] = "a popup shows dice that are not the asker's",
     [SHOWN_LIFTED] = "a group was shown what nobody lifted or threw in the open",
     [NAMED] = "a group was told a value that nobody claimed",
@@ -60,6 +61,22 @@ static const struct dealt_faces *table_of(struct court *court, int64_t table)
     dealt_faces_forget(dealt);
     *dealt = dealt_faces_read(court->db, table);
     return dealt;
+}
+
+/* Whether it holds at one of the last tables of the person or group. */
+static bool holds_at_one(struct court *court, const struct sighting *sighting,
+                         bool (*holds)(const struct dealt_faces *, const struct sighting *),
+                         const char *tables)
+{
+    sqlite3_stmt *row;
+    bool held = false;
+    assert_int_equal(sqlite3_prepare_v2(court->db, tables, -1, &row, NULL), SQLITE_OK);
+    sqlite3_bind_int64(row, 1, sighting->who);
+    sqlite3_bind_int(row, 2, TABLES_BACK);
+    while (!held && sqlite3_step(row) == SQLITE_ROW)
+        held = holds(table_of(court, sqlite3_column_int64(row, 0)), sighting);
+    sqlite3_finalize(row);
+    return held;
 }
 
 /* --- what a group was shown --- */
@@ -112,44 +129,41 @@ static bool was_public_then(const struct dealt_faces *dealt, const struct sighti
            decides_start(dealt, sighting);
 }
 
-static bool was_public(struct court *court, const struct sighting *sighting)
+static bool was_public_ever(const struct dealt_faces *dealt, const struct sighting *sighting)
 {
-    const struct dealt_faces *dealt = table_of(court, sighting->table);
     struct sighting at = *sighting;
-    if (dealt->chat != sighting->who)
-        return false;
-    if (sighting->turn != SIGHTING_ANY_TURN)
-        return was_public_then(dealt, sighting);
     for (at.turn = 0; at.turn <= dealt->turns; at.turn++)
         if (was_public_then(dealt, &at))
             return true;
     return false;
 }
 
+static bool was_public(struct court *court, const struct sighting *sighting)
+{
+    const struct dealt_faces *dealt = table_of(court, sighting->table);
+    if (sighting->turn == SIGHTING_ANY_TURN)
+        return holds_at_one(court, sighting, was_public_ever,
+                            "SELECT id FROM tables WHERE chat = coalesce((SELECT aliases.chat FROM"
+                            " aliases WHERE aliases.id = ?1), ?1) ORDER BY id DESC LIMIT ?2");
+    return dealt->chat == sighting->who && was_public_then(dealt, sighting);
+}
+
 /* --- what somebody was shown --- */
+
+/* Only dice that lie open may be handed on. */
+static bool is_kept(const struct dealt_faces *dealt, const struct sighting *sighting)
+{
+    return sighting->kept || sighting->kind != SHOWN_THROW || is_open(dealt);
+}
 
 static bool knew_ever(const struct dealt_faces *dealt, const struct sighting *sighting)
 {
+    if (!is_kept(dealt, sighting))
+        return false;
     for (int turn = 0; turn <= dealt->turns; turn++)
         if (dealt_faces_known(dealt, turn, sighting->who, sighting->faces))
             return true;
     return false;
-}
-
-/* At one of the tables they sat at last. */
-static bool knew_anywhere(struct court *court, const struct sighting *sighting)
-{
-    sqlite3_stmt *row;
-    bool knew = false;
-    static const char seats[] = "SELECT table_id FROM seats WHERE player = ?1 ORDER BY table_id"
-                                " DESC LIMIT ?2";
-    assert_int_equal(sqlite3_prepare_v2(court->db, seats, -1, &row, NULL), SQLITE_OK);
-    sqlite3_bind_int64(row, 1, sighting->who);
-    sqlite3_bind_int(row, 2, TABLES_BACK);
-    while (!knew && sqlite3_step(row) == SQLITE_ROW)
-        knew = knew_ever(table_of(court, sqlite3_column_int64(row, 0)), sighting);
-    sqlite3_finalize(row);
-    return knew;
 }
 
 static bool sits_at(const struct dealt_faces *dealt, int64_t player)
@@ -163,13 +177,18 @@ static bool sits_at(const struct dealt_faces *dealt, int64_t player)
 static bool knew(struct court *court, const struct sighting *sighting)
 {
     if (sighting->table == 0)
-        return knew_anywhere(court, sighting);
+        return holds_at_one(court, sighting, knew_ever,
+                            "SELECT table_id FROM seats WHERE player = ?1"
+                            " ORDER BY table_id DESC LIMIT ?2");
     const struct dealt_faces *dealt = table_of(court, sighting->table);
     if (is_open(dealt)) /* they had the table shown to them */
         return sits_at(dealt, sighting->who) && all_lay_open(dealt, sighting);
-    return sighting->turn < 0
-               ? knew_ever(dealt, sighting)
-               : dealt_faces_known(dealt, sighting->turn, sighting->who, sighting->faces);
+    if (sighting->turn < 0)
+        return knew_ever(dealt, sighting);
+    for (int64_t turn = sighting->turn; turn <= sighting->turn + sighting->late; turn++)
+        if (dealt_faces_known(dealt, turn, sighting->who, sighting->faces))
+            return is_kept(dealt, sighting);
+    return false;
 }
 
 /* --- judging --- */

@@ -5,6 +5,7 @@
 #include "visible_dice.h"
 
 #include <sqlite3.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -29,6 +30,8 @@ struct sighting {
     enum sighting_kind kind;
     int64_t who; /* a person; where everybody saw it, the group */
     int64_t table, turn;
+    int64_t late; /* it may have been so many turns later */
+    bool kept;    /* nobody can hand it on */
     char faces[SIGHTING_FACES_BYTES];
     char verb[SIGHTING_WORD_BYTES],
         value[SIGHTING_WORD_BYTES]; /* of a move; the value that was named */

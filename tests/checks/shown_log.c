@@ -6,6 +6,7 @@
 #include "visible_dice.h"
 
 #include <assert.h>
+#include <ctype.h>
 #include <inttypes.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -38,13 +39,15 @@ struct shown_log {
     struct press presses[PRESSES_MAX];
     size_t n_presses;
     struct announced groups[GROUPS_MAX];
+    int64_t late;
     struct shown_log_seen seen;
 };
 
-struct shown_log *shown_log_open(void)
+struct shown_log *shown_log_open(int64_t late)
 {
     struct shown_log *witness = calloc(1, sizeof *witness);
     assert(witness != NULL);
+    witness->late = late;
     return witness;
 }
 
@@ -97,11 +100,6 @@ static bool is_face(char c)
     return c >= '1' && c <= '6';
 }
 
-static bool in_word(char c)
-{
-    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
 /* Whether a number here says how many lives somebody has: "×15", "15 lives". */
 static bool counts_lives(const char *text, const char *at)
 {
@@ -109,11 +107,6 @@ static bool counts_lives(const char *text, const char *at)
     size_t length = strlen(times);
     return ((size_t)(at - text) >= length && strncmp(at - length, times, length) == 0) ||
            strncmp(at + 2, " lives", 6) == 0 || strncmp(at + 2, " vite", 5) == 0;
-}
-
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
 }
 
 /* Whether a number here is that of a table, or of a hand: "№ 12", "Hand 12". */
@@ -131,17 +124,17 @@ static bool is_ordinal(const char *text, const char *at)
 /* Whether it is half of a time: "12:34". */
 static bool tells_time(const char *text, const char *at)
 {
-    return (at[2] == ':' && is_digit(at[3])) ||
-           (at - text >= 2 && at[-1] == ':' && is_digit(at[-2]));
+    return (at[2] == ':' && isdigit((unsigned char)at[3])) ||
+           (at - text >= 2 && at[-1] == ':' && isdigit((unsigned char)at[-2]));
 }
 
 /* The next value of two dice that a text names, or NULL. */
 static const char *next_value(const char *text, const char *from)
 {
     for (const char *at = from; at[0] != '\0' && at[1] != '\0'; at++)
-        if (is_face(at[0]) && is_face(at[1]) && !in_word(at[2]) &&
-            (at == text || !in_word(at[-1])) && !counts_lives(text, at) && !is_ordinal(text, at) &&
-            !tells_time(text, at))
+        if (is_face(at[0]) && is_face(at[1]) && !isalnum((unsigned char)at[2]) &&
+            (at == text || !isalnum((unsigned char)at[-1])) && !counts_lives(text, at) &&
+            !is_ordinal(text, at) && !tells_time(text, at))
             return at;
     return NULL;
 }
@@ -230,8 +223,8 @@ static void see_names(struct shown_log *witness, const struct sighting *post, co
     }
 }
 
-/* What a last post tells of the whole game, and of the league: then nothing is hidden any more, and
- * its numbers are counts. NULL: nothing. */
+/* The part of a last post that tells of the whole game, and of the league: then nothing is hidden
+ * any more, and its numbers are counts. NULL: nothing. */
 static const char *story_of(const char *text)
 {
     static const char *const signs[] = {"\n📈", "\n⏸", "\n🎭",    "\n🐑",
@@ -245,7 +238,7 @@ static const char *story_of(const char *text)
     return first;
 }
 
-/* What stays of a post tells of no dice but those it told of; what is no game's tells of none. */
+/* A folded post tells of no dice but those it told of; one of no game tells of none. */
 static void see_folded(const struct shown_log *witness, int64_t chat, const char *text)
 {
     char faces[VISIBLE_DICE_LOGGED_BYTES];
@@ -259,6 +252,12 @@ static void see_folded(const struct shown_log *witness, int64_t chat, const char
         fail_msg("dice in a group beside the game: %s", text);
 }
 
+/* Whether a post says who won. Pages of the league have the cup, and dates, but no name there. */
+static bool tells_winner(const char *text)
+{
+    return strstr(text, "🏆 \u2068") != NULL || strstr(text, "🏆 <b>\u2068") != NULL;
+}
+
 static void see_group(struct shown_log *witness, int64_t chat, const json_t *parameters,
                       const char *text, bool is_new)
 {
@@ -267,7 +266,7 @@ static void see_group(struct shown_log *witness, int64_t chat, const json_t *par
     const char *end = NULL;
     bool runs = read_buttons(parameters, &post.table, &post.turn);
     bool thinks = !runs && strstr(text, "👉") != NULL; /* a robot, which needs no buttons */
-    bool ends = !runs && !thinks && is_new && strstr(text, "🏆") != NULL;
+    bool ends = !runs && !thinks && is_new && tells_winner(text);
     if (!runs && !thinks && !ends) {
         see_folded(witness, chat, text);
         return;
@@ -295,8 +294,8 @@ static void see_group(struct shown_log *witness, int64_t chat, const json_t *par
         witness->seen.open++;
 }
 
-/* What was thrown is told again when its turn is over. If both were told at once, only the log
- * knows what it was. */
+/* A throw is told again when its turn is over. If both were told at once, only the log knows what
+ * it was. */
 static void see_again(struct shown_log *witness, const struct sighting *again)
 {
     int back = THROWS_BACK;
@@ -311,13 +310,15 @@ static void see_again(struct shown_log *witness, const struct sighting *again)
     note(witness, again);
 }
 
-static void see_private(struct shown_log *witness, int64_t user, const json_t *parameters,
+static void see_private(struct shown_log *witness, int64_t user, const json_t *call,
                         const char *text)
 {
+    const json_t *parameters = json_object_get(call, "parameters");
     struct sighting shown = {.kind = SHOWN_THROW, .who = user};
     visible_dice_logged(text, shown.faces);
     if (shown.faces[0] == '\0' || strstr(text, "🤖") != NULL) /* in practice all is in private */
         return;
+    shown.kept = json_is_true(json_object_get(call, "protected")) || strstr(text, "🔍") != NULL;
     if (!read_buttons(parameters, &shown.table, &shown.turn)) {
         see_again(witness, &shown);
         return;
@@ -354,6 +355,7 @@ static void see_answer(struct shown_log *witness, const json_t *parameters, cons
             !read_data(press->data, &popup.table, &popup.turn))
             fail_msg("dice in answer to %s", press->data);
         popup.turn = press->turn;
+        popup.late = witness->late;
         note(witness, &popup);
         witness->seen.popups++;
     } else if (visible_dice_grants(text) && json_object_get(parameters, "url") == NULL) {
@@ -380,7 +382,7 @@ static void see(struct shown_log *witness, const json_t *call)
     else if (chat < 0)
         see_group(witness, chat, parameters, text, is_new);
     else if (chat > 0)
-        see_private(witness, chat, parameters, text);
+        see_private(witness, chat, call, text);
 }
 
 void shown_log_look(struct shown_log *witness, const json_t *calls, size_t from)

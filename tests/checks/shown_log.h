@@ -9,7 +9,8 @@
  *     thrown in the open there, and what is said to lie there does;
  *   - of Tokio no value that nobody claimed is named in a group;
  *   - a press that was answered as granted is a move in the log, by its presser, or under way.
- * What is shown must be in the database already, so it may be judged after every crash.
+ * Dice and cards in private stand in messages that can be neither forwarded nor saved.
+ * All that is shown must be in the database already, so it may be judged after every crash.
  */
 #ifndef SHOWN_LOG_H
 #define SHOWN_LOG_H
@@ -29,7 +30,8 @@ struct shown_log_seen {
     int repeated; /* announcements that were made again word for word */
 };
 
-struct shown_log *shown_log_open(void);
+/* Presses may be answered up to `late` turns after the one that people see. */
+struct shown_log *shown_log_open(int64_t late);
 void shown_log_close(struct shown_log *witness);
 
 /* Somebody pressed a button. `turn` is the table's, as all who look at it agree, or unknown where

@@ -35,7 +35,9 @@ static int tear_down(void **state)
     return 0;
 }
 
-TEST_CASE(test_who_looks_knows)
+#define TEST(name) TEST_AROUND(name, set_up, tear_down)
+
+TEST(test_who_looks_knows)
 {
     run("INSERT INTO moves VALUES (1, 0, 0, 'roll', 'A,K,9,9,T', NULL),"
         " (1, 1, 0, 'claim', NULL, NULL), (1, 2, 1, 'look', NULL, NULL),"
@@ -60,7 +62,7 @@ TEST_CASE(test_who_looks_knows)
     dealt_faces_forget(&dealt);
 }
 
-TEST_CASE(test_cards_are_changed_in_their_places)
+TEST(test_cards_are_changed_in_their_places)
 {
     run("INSERT INTO moves VALUES (1, 0, 0, 'deal', 'AS,KH,9C,9D,TS', NULL),"
         " (1, 1, 0, 'draw', '2H', '3'), (1, 2, 0, 'claim', NULL, NULL),"
@@ -73,7 +75,7 @@ TEST_CASE(test_cards_are_changed_in_their_places)
     dealt_faces_forget(&dealt);
 }
 
-TEST_CASE(test_a_start_is_of_one_die_and_a_throw_of_three)
+TEST(test_a_start_is_of_one_die_and_a_throw_of_three)
 {
     run("INSERT INTO moves VALUES (1, 0, 0, 'roll', '3', NULL), (1, 1, 1, 'roll', '5', NULL),"
         " (1, 2, 1, 'roll', '4,2,2', NULL), (1, 3, 1, 'roll', '1', '2'),"
@@ -87,8 +89,8 @@ TEST_CASE(test_a_start_is_of_one_die_and_a_throw_of_three)
     dealt_faces_forget(&dealt);
 }
 
-/* Who throws for the first time may name all dice, too. */
-TEST_CASE(test_a_first_throw_may_be_picked)
+/* A player may name all dice in the first throw, too. */
+TEST(test_a_first_throw_may_be_picked)
 {
     run("INSERT INTO moves VALUES (1, 0, 0, 'roll', '1,4,6', '0,1,2'),"
         " (1, 1, 0, 'roll', '2', '1')");
@@ -130,18 +132,4 @@ TEST_CASE(test_many_dice_are_read_piece_by_piece)
         assert_memory_equal(logged, "3,2,1", 5);
     }
     assert_int_equal(throws, 60);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_who_looks_knows, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_cards_are_changed_in_their_places, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_a_start_is_of_one_die_and_a_throw_of_three, set_up,
-                                        tear_down),
-        cmocka_unit_test_setup_teardown(test_a_first_throw_may_be_picked, set_up, tear_down),
-        cmocka_unit_test(test_what_people_see_is_what_is_logged),
-        cmocka_unit_test(test_many_dice_are_read_piece_by_piece),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

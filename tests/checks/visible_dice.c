@@ -25,7 +25,7 @@ static void find_start(void *context, const char *data)
 
 bool visible_dice_teaches(const json_t *call)
 {
-    static const char *const signs[] = {"📖 ", "🎓 "};
+    static const char *const signs[] = {"📖 ", "🎓 ", "📜 "};
     const char *text = visible_dice_text(call);
     bool teaches = false;
     visible_dice_buttons(call, find_start, &teaches);
@@ -34,38 +34,9 @@ bool visible_dice_teaches(const json_t *call)
     return teaches;
 }
 
-/* Whether the line that begins with this sign names a robot. */
-static bool names_robot(const char *text, const char *sign)
-{
-    const char *line = strstr(text, sign);
-    const char *end = line ? strchr(line + strlen(sign), '\n') : NULL;
-    const char *robot = line ? strstr(line, "🤖") : NULL;
-    return robot && (!end || robot < end);
-}
-
-bool visible_dice_robot_lifts(const char *text)
-{
-    return names_robot(text, "🔍 ");
-}
-
-bool visible_dice_robot_claimed(const char *text)
-{
-    return names_robot(text, "\n🤥 ") || names_robot(text, "\n😇 ");
-}
-
 int64_t visible_dice_chat(const json_t *call)
 {
     return json_integer_value(json_object_get(call, "chat"));
-}
-
-static void sort_faces(char *faces, size_t n)
-{
-    for (size_t i = 1; i < n; i++)
-        for (size_t k = i; k > 0 && faces[k] < faces[k - 1]; k--) {
-            char face = faces[k];
-            faces[k] = faces[k - 1];
-            faces[k - 1] = face;
-        }
 }
 
 /* A word at the beginning of a list that ends at '\0' or ';'. */
@@ -98,19 +69,6 @@ void visible_dice_sort(char *list, char separator)
             at += n + 1;
         }
     }
-}
-
-size_t visible_dice_faces(const char *text, char ret_faces[VISIBLE_DICE_FACES_BYTES])
-{
-    size_t n = 0;
-    for (const char *at = text; (at = strstr(at, "\xe2\x9a")) != NULL; at++) {
-        unsigned char last = (unsigned char)at[2];
-        if (last >= 0x80 && last <= 0x85 && n < VISIBLE_DICE_FACES_BYTES - 1)
-            ret_faces[n++] = (char)('1' + last - 0x80);
-    }
-    sort_faces(ret_faces, n);
-    ret_faces[n] = '\0';
-    return n;
 }
 
 /* Bytes of a rank: a letter, a digit, or 10; 0 for none. */

@@ -10,27 +10,17 @@
 #include <stdint.h>
 
 enum {
-    VISIBLE_DICE_FACES_BYTES = 8,
     VISIBLE_DICE_HAND_BYTES = 80,
     VISIBLE_DICE_VERB_BYTES = 16,
     VISIBLE_DICE_LOGGED_BYTES = 128
 };
 
-/* Whether it is a robot who lifts the cup, by itself. */
-bool visible_dice_robot_lifts(const char *text);
-/* Whether it was a robot who claimed what then was lifted: nobody may have seen its dice. */
-bool visible_dice_robot_claimed(const char *text);
-
 /* The text of a call ("" for none), and the chat it goes to. */
 const char *visible_dice_text(const json_t *call);
-/* Whether it is a page that teaches how to play, or how somebody played, or a lobby: dice on it are
- * examples, or those of a game that is over. */
+/* Whether it is a page of rules, or one that teaches how to play, or how somebody played, or a
+ * lobby: dice on it are examples, or those of a game that is over. */
 bool visible_dice_teaches(const json_t *call);
 int64_t visible_dice_chat(const json_t *call);
-
-/* The dice (⚀ to ⚅) in a text as digits in ascending order, as many as there is room for; how many.
- */
-size_t visible_dice_faces(const char *text, char ret_faces[VISIBLE_DICE_FACES_BYTES]);
 
 /* The first five poker dice ("[A] [9] ...") or cards ("A♠️ 9♦️ ...") in a row, in
  * whatever order they stand: sorted. */
@@ -38,8 +28,8 @@ bool visible_dice_hand(const char *text, char ret_hand[VISIBLE_DICE_HAND_BYTES])
 
 /* The dice or cards in a text as the log of moves writes them, "5,3" or "A,T,9,9,K"; "" for none.
  * Those that do not stand together are parted by ";", and a "=" comes before what is said to lie
- * there now. The rules give examples, which do not count. Where they go on if there are too many,
- * else NULL. */
+ * there now. The rules give examples, which do not count. If there are too many, the place where
+ * they go on, else NULL. */
 const char *visible_dice_logged(const char *text, char ret_faces[VISIBLE_DICE_LOGGED_BYTES]);
 
 /* Sorts the words of a list, up to its end or a ";": the order in which people see dice is not the

@@ -80,7 +80,7 @@ static struct config taken(const char *text)
     return config;
 }
 
-/* What is said of a file that is refused, after its path; the configuration stays as it was. */
+/* The message about a file that is refused, after its path; the configuration stays as it was. */
 static const char *refused(void)
 {
     static char why[CONFIG_WHY_BYTES];
@@ -94,7 +94,9 @@ static const char *refused(void)
     return why + strlen(file);
 }
 
-TEST_CASE(test_takes_every_key)
+#define TEST(name) TEST_AROUND(name, NULL, remove_file)
+
+TEST(test_takes_every_key)
 {
     struct config config = taken("[telegram]\n"
                                  "token_file = /etc/a token\n"
@@ -119,7 +121,7 @@ TEST_CASE(test_takes_every_key)
     assert_int_equal(config.log_level, LOG_LEVEL_DEBUG);
 }
 
-TEST_CASE(test_usual_values)
+TEST(test_usual_values)
 {
     struct config usual, empty = taken("");
     config_usual(&usual);
@@ -132,7 +134,7 @@ TEST_CASE(test_usual_values)
 }
 
 /* The log's names and numbers of levels are the configuration's. */
-TEST_CASE(test_levels_are_those_of_the_log)
+TEST(test_levels_are_those_of_the_log)
 {
     static const char *const names[] = {[LOG_LEVEL_ERROR] = "error",
                                         [LOG_LEVEL_WARNING] = "warning",
@@ -146,7 +148,7 @@ TEST_CASE(test_levels_are_those_of_the_log)
     }
 }
 
-TEST_CASE(test_forgives_how_it_is_written)
+TEST(test_forgives_how_it_is_written)
 {
     static const char *const texts[] = {
         "[telegram]\npoll_seconds = 7\n",
@@ -167,7 +169,7 @@ TEST_CASE(test_forgives_how_it_is_written)
     }
 }
 
-TEST_CASE(test_says_what_is_wrong_and_where)
+TEST(test_says_what_is_wrong_and_where)
 {
     static const struct {
         const char *text, *says;
@@ -227,14 +229,14 @@ TEST_CASE(test_says_what_is_wrong_and_where)
     }
 }
 
-TEST_CASE(test_refuses_what_is_no_text)
+TEST(test_refuses_what_is_no_text)
 {
     write_bytes("[store]\npa\0th = /x\n", 19);
     assert_string_equal(refused(), ":2: a zero byte; this is not a text file");
 }
 
 /* The longest line there may be is taken, with and without its end; one byte more is not. */
-TEST_CASE(test_refuses_long_lines)
+TEST(test_refuses_long_lines)
 {
     char text[FILE_BYTES], most[64];
     int longest = 0;
@@ -258,7 +260,7 @@ TEST_CASE(test_refuses_long_lines)
     assert_string_equal(refused(), most);
 }
 
-TEST_CASE(test_says_why_a_file_cannot_be_read)
+TEST(test_says_why_a_file_cannot_be_read)
 {
     assert_string_equal(refused(), ": cannot be opened: No such file or directory");
     assert_int_equal(mkdir(file, 0700), 0);
@@ -271,7 +273,7 @@ TEST_CASE(test_says_why_a_file_cannot_be_read)
 }
 
 /* Values may be a token in the wrong place: no complaint repeats them. */
-TEST_CASE(test_never_shows_a_token)
+TEST(test_never_shows_a_token)
 {
     static const char *const texts[] = {
         "[telegram]\ntoken_file = " TOKEN "\n",
@@ -298,7 +300,7 @@ static void print_line(const char *line)
     strcat(strcat(printed, line), "\n");
 }
 
-TEST_CASE(test_prints_what_it_takes_back)
+TEST(test_prints_what_it_takes_back)
 {
     static const char *const texts[] = {
         "",
@@ -342,7 +344,7 @@ static int count_keys(const char *text)
 }
 
 /* The sample changes nothing, and names every key with its usual value. */
-TEST_CASE(test_sample_is_the_usual)
+TEST(test_sample_is_the_usual)
 {
     char text[FILE_BYTES];
     struct config usual, sample;
@@ -404,9 +406,10 @@ static const char *token_refused(const struct config *config)
     return why;
 }
 
-TEST_CASE(test_reads_a_token)
+TEST(test_reads_a_token)
 {
-    static const char *const texts[] = {TOKEN, TOKEN "\n", TOKEN "\r\n", "  " TOKEN " \n\n"};
+    static const char *const texts[] = {TOKEN, TOKEN "\n", TOKEN "\r\n", "  " TOKEN " \n\n",
+                                        "\xef\xbb\xbf" TOKEN "\r\n"};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         struct config config = with_token(texts[i]);
         char token[CONFIG_TOKEN_BYTES], why[CONFIG_WHY_BYTES] = "";
@@ -415,7 +418,7 @@ TEST_CASE(test_reads_a_token)
     }
 }
 
-TEST_CASE(test_refuses_what_is_no_token)
+TEST(test_refuses_what_is_no_token)
 {
     static const char *const texts[] = {"",
                                         "\n",
@@ -435,7 +438,7 @@ TEST_CASE(test_refuses_what_is_no_token)
     }
 }
 
-TEST_CASE(test_refuses_a_long_token)
+TEST(test_refuses_a_long_token)
 {
     char text[1000] = "1234567890:";
     memset(text + 11, 'A', sizeof text - 12);
@@ -444,7 +447,7 @@ TEST_CASE(test_refuses_a_long_token)
     assert_non_null(strstr(token_refused(&config), "holds no token"));
 }
 
-TEST_CASE(test_refuses_a_token_for_everybody)
+TEST(test_refuses_a_token_for_everybody)
 {
     static const struct {
         mode_t mode;
@@ -461,7 +464,7 @@ TEST_CASE(test_refuses_a_token_for_everybody)
     }
 }
 
-TEST_CASE(test_says_why_there_is_no_token)
+TEST(test_says_why_there_is_no_token)
 {
     struct config config;
     config_usual(&config);
@@ -475,7 +478,7 @@ TEST_CASE(test_says_why_there_is_no_token)
     assert_non_null(strstr(token_refused(&config), "is not a file"));
 }
 
-TEST_CASE(test_takes_the_credential)
+TEST(test_takes_the_credential)
 {
     char credential[sizeof folder + 16], token[CONFIG_TOKEN_BYTES], why[CONFIG_WHY_BYTES] = "";
     struct config config = with_token(TOKEN "\n");
@@ -487,30 +490,13 @@ TEST_CASE(test_takes_the_credential)
     unlink(credential);
     assert_true(good);
     assert_string_equal(token, TOKEN);
-    assert_non_null(strstr(token_refused(&config), "/token: the token cannot be read: No such"));
+    assert_non_null(strstr(token_refused(&config),
+                           "/token (from the file that LoadCredential= in the unit names): the "
+                           "token cannot be read: No such"));
+    unsetenv("CREDENTIALS_DIRECTORY");
 }
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_teardown(test_takes_every_key, remove_file),
-        cmocka_unit_test_teardown(test_usual_values, remove_file),
-        cmocka_unit_test_teardown(test_levels_are_those_of_the_log, remove_file),
-        cmocka_unit_test_teardown(test_forgives_how_it_is_written, remove_file),
-        cmocka_unit_test_teardown(test_says_what_is_wrong_and_where, remove_file),
-        cmocka_unit_test_teardown(test_refuses_what_is_no_text, remove_file),
-        cmocka_unit_test_teardown(test_refuses_long_lines, remove_file),
-        cmocka_unit_test_teardown(test_says_why_a_file_cannot_be_read, remove_file),
-        cmocka_unit_test_teardown(test_never_shows_a_token, remove_file),
-        cmocka_unit_test_teardown(test_prints_what_it_takes_back, remove_file),
-        cmocka_unit_test_teardown(test_sample_is_the_usual, remove_file),
-        cmocka_unit_test(test_manual_explains_every_key),
-        cmocka_unit_test_teardown(test_reads_a_token, remove_file),
-        cmocka_unit_test_teardown(test_refuses_what_is_no_token, remove_file),
-        cmocka_unit_test_teardown(test_refuses_a_long_token, remove_file),
-        cmocka_unit_test_teardown(test_refuses_a_token_for_everybody, remove_file),
-        cmocka_unit_test_teardown(test_says_why_there_is_no_token, remove_file),
-        cmocka_unit_test_teardown(test_takes_the_credential, remove_file),
-    };
-    return cmocka_run_group_tests(tests, make_folder, remove_folder);
+    return testing_run(make_folder, remove_folder);
 }

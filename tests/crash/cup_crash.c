@@ -25,7 +25,7 @@ enum {
     PATIENCE_S = 60, /* so long nothing was said, and a cup does not go on */
 };
 
-/* What the brackets of cups begin with. */
+/* The beginnings of a cup's brackets. */
 static const char *const brackets[] = {"🏆 <b>Tournament ", NULL};
 
 struct jousts {
@@ -41,7 +41,8 @@ struct jousts {
     int pictures[PLAYERS_GROUPS_MAX], unsure[PLAYERS_GROUPS_MAX];
 };
 
-/* Where a game or a round ends much is to be said at once: that is where it is ended often. */
+/* The process is ended most often when a game or a round ends, since much is to be said at once
+ * then. */
 static void act(void *context)
 {
     struct jousts *jousts = context;
@@ -124,7 +125,7 @@ static void look(struct jousts *jousts)
     jousts->seen = 0;
 }
 
-/* Who was told that they are in, is. */
+/* Each player who was told that they are in, is. */
 static void expect_entered(struct jousts *jousts, const struct players_cup *group, sqlite3 *db)
 {
     char sql[120];
@@ -203,8 +204,8 @@ static const struct {
      " = 0"},
 };
 
-/* Each winner was told: in one text, see repeated_posts.h. Where a cup had several tables there is
- * at most a picture of each round, and one of the end; a slow machine may give one up. */
+/* Each winner was told: in one text, see repeated_posts.h. A cup with several tables has at most a
+ * picture of each round, and one of the end; a slow machine may give one up. */
 static void expect_told(const struct jousts *jousts, int number, sqlite3 *db)
 {
     static const char pictures[] = "SELECT coalesce(sum(round + 1), 0) FROM cups WHERE 1 <"

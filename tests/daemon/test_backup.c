@@ -1,14 +1,17 @@
 /* test_backup.c - copies of a database that is in use: whole, of one moment, one for every day. */
 #include "backup.h"
 #include "backup_files.h"
+#include "content.h"
 #include "copy.h"
 #include "e2e.h"
 #include "program_path.h"
+#include "put_back.h"
 #include "tempstore.h"
 #include "testing.h"
 
 #include <fcntl.h>
 #include <signal.h>
+#include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -62,7 +65,7 @@ static void assert_note(struct store *store, const char *name, const char *expec
     assert_string_equal(value, expected);
 }
 
-/* What a process that was killed in the middle of it leaves. */
+/* The part that a process leaves when it is killed in the middle of it. */
 static void leave_part(const struct tempstore *part)
 {
     FILE *file = fopen(part->path, "w");
@@ -73,7 +76,7 @@ static void leave_part(const struct tempstore *part)
 
 /* --- one copy --- */
 
-static void what_changes_meanwhile_is_in_it(void **state)
+TEMPSTORE_TEST(what_changes_meanwhile_is_in_it)
 {
     const struct tempstore *temp = *state;
     struct tempstore made = file_of(temp, "made"), part = file_of(temp, "new");
@@ -82,7 +85,7 @@ static void what_changes_meanwhile_is_in_it(void **state)
     struct copy *copy = copy_open(store, part.path, why);
     int steps = 1;
     assert_non_null(copy);
-    assert_int_equal(copy_step(copy, why), COPY_GOES_ON);
+    assert_int_equal(copy_step(copy, SUNDAY_MS, why), COPY_GOES_ON);
     put(store, "note 1", "first");
     put(store, "note 3000", "last");
     store_begin(store);
@@ -90,7 +93,7 @@ static void what_changes_meanwhile_is_in_it(void **state)
     store_note_put(store, "note 2", "taken back");
     store_rollback(store);
     store_commit(store);
-    while (copy_step(copy, why) == COPY_GOES_ON && steps < STEPS_MOST)
+    while (copy_step(copy, SUNDAY_MS, why) == COPY_GOES_ON && steps < STEPS_MOST)
         steps++;
     assert_in_range(steps, 2, STEPS_MOST - 1);
     put(store, "note 3", "too late");
@@ -113,14 +116,59 @@ static void what_changes_meanwhile_is_in_it(void **state)
     store_close(store);
 }
 
-static void one_that_is_given_up_leaves_nothing(void **state)
+/* A copy says of itself when it was made, and goes on doing so in the place of the database until
+ * the bot has dealt with it; the database that it was made of never says so. */
+TEMPSTORE_TEST(a_copy_knows_that_it_is_one)
+{
+    const struct tempstore *temp = *state;
+    struct tempstore made = file_of(temp, "made"), part = file_of(temp, "new");
+    struct tempstore log = file_of(temp, "new-wal");
+    struct store *store = open_large(temp);
+    char why[STORE_WHY_BYTES];
+    int64_t copied_ms = 0;
+    for (int i = 1; i <= 3; i++) { /* the second and the third are copies of what was put back */
+        struct copy *copy = copy_open(store, part.path, why);
+        enum copy_state copying = COPY_GOES_ON;
+        assert_non_null(copy);
+        for (int step = 0; step < STEPS_MOST && copying == COPY_GOES_ON; step++)
+            copying = copy_step(copy, SUNDAY_MS + i, why);
+        assert_int_equal(copying, COPY_WRITTEN);
+        assert_false(exists(&log));
+        assert_int_equal(store_put_back(store, &copied_ms), i == 3);
+        assert_true(copy_keep(copy, made.path, why));
+        copy_close(copy);
+        store_close(store);
+        assert_true(store_verify(made.path, why));
+        assert_int_equal(rename(made.path, temp->path), 0);
+
+        for (int starts = 0; starts < 2; starts++) {
+            store = tempstore_open(temp);
+            assert_true(store_put_back(store, &copied_ms));
+            assert_int_equal(copied_ms, SUNDAY_MS + i);
+            put(store, "heard", "7"); /* as a version does that does not know the mark */
+            assert_false(store_put_back(store, &copied_ms));
+            assert_int_equal(tempstore_try(store, "DELETE FROM notes WHERE name = 'heard'"), 0);
+            store_close(store);
+        }
+        store = tempstore_open(temp);
+        if (i == 2) /* crashed before that */
+            continue;
+        store_begin(store);
+        store_put_back_done(store, SUNDAY_MS);
+        store_commit(store);
+        assert_false(store_put_back(store, &copied_ms));
+    }
+    store_close(store);
+}
+
+TEMPSTORE_TEST(one_that_is_given_up_leaves_nothing)
 {
     const struct tempstore *temp = *state;
     struct tempstore made = file_of(temp, "made"), part = file_of(temp, "new");
     struct store *store = open_large(temp);
     char why[STORE_WHY_BYTES] = "";
     struct copy *copy = copy_open(store, part.path, why);
-    assert_int_equal(copy_step(copy, why), COPY_GOES_ON);
+    assert_int_equal(copy_step(copy, SUNDAY_MS, why), COPY_GOES_ON);
     assert_null(copy_open(store, part.path, why)); /* what is there is not its own */
     assert_non_null(strstr(why, "the copy cannot be written: File exists"));
     assert_true(exists(&part));
@@ -132,7 +180,7 @@ static void one_that_is_given_up_leaves_nothing(void **state)
 }
 
 /* No file may grow beyond 1 MB, as if the disk were full. */
-static void one_without_room_harms_nothing(void **state)
+TEMPSTORE_TEST(one_without_room_harms_nothing)
 {
     const struct tempstore *temp = *state;
     struct tempstore made = file_of(temp, "made"), part = file_of(temp, "new");
@@ -146,7 +194,7 @@ static void one_without_room_harms_nothing(void **state)
     tight = (struct rlimit){1000 * 1000, before.rlim_max};
     setrlimit(RLIMIT_FSIZE, &tight);
     for (int i = 0; i < STEPS_MOST && copying == COPY_GOES_ON; i++)
-        copying = copy_step(copy, why);
+        copying = copy_step(copy, SUNDAY_MS, why);
     setrlimit(RLIMIT_FSIZE, &before);
     assert_int_equal(copying, COPY_FAILED);
     assert_non_null(strstr(why, "the copy cannot be written: "));
@@ -184,7 +232,7 @@ static int64_t work(struct backup *backup, int64_t now_ms, int64_t clock_ms, int
     return clock_ms;
 }
 
-static void each_day_of_the_week_has_one(void **state)
+TEMPSTORE_TEST(each_day_of_the_week_has_one)
 {
     static const char *const days[] = {"sunday",   "monday", "tuesday", "wednesday",
                                        "thursday", "friday", "saturday"};
@@ -233,7 +281,7 @@ static bool holds(const struct tempstore *temp, const char *text)
     return held;
 }
 
-static void what_is_deleted_is_in_no_copy_after_a_week(void **state)
+TEMPSTORE_TEST(what_is_deleted_is_in_no_copy_after_a_week)
 {
     const struct tempstore *temp = *state;
     struct tempstore sunday = file_of(temp, "sunday"), saturday = file_of(temp, "saturday");
@@ -253,7 +301,7 @@ static void what_is_deleted_is_in_no_copy_after_a_week(void **state)
     store_close(store);
 }
 
-static void none_where_none_are_wanted(void **state)
+TEMPSTORE_TEST(none_where_none_are_wanted)
 {
     const struct tempstore *temp = *state;
     struct tempstore copy = file_of(temp, "sunday"), part = file_of(temp, "new");
@@ -272,7 +320,7 @@ static void none_where_none_are_wanted(void **state)
     store_close(store);
 }
 
-static void what_fails_is_tried_again_after_an_hour(void **state)
+TEMPSTORE_TEST(what_fails_is_tried_again_after_an_hour)
 {
     const struct tempstore *temp = *state;
     struct tempstore copy = file_of(temp, "sunday"), part = file_of(temp, "new");
@@ -292,7 +340,7 @@ static void what_fails_is_tried_again_after_an_hour(void **state)
 }
 
 /* Else it would be in the way of every copy to come. The database is as large as no disk. */
-static void what_a_killed_one_left_takes_no_room(void **state)
+TEMPSTORE_TEST(what_a_killed_one_left_takes_no_room)
 {
     const struct tempstore *temp = *state;
     struct tempstore large = file_of(temp, "large"), part = file_of(&large, "new");
@@ -340,7 +388,7 @@ static bool try(const struct tempstore *temp, struct store *store, const char *p
 }
 
 /* The copy of a week ago is better than this one. */
-static void damage_goes_over_to_no_backup(void **state)
+TEMPSTORE_TEST(damage_goes_over_to_no_backup)
 {
     const struct tempstore *temp = *state;
     struct tempstore copy = file_of(temp, "sunday"), part = file_of(temp, "new");
@@ -362,7 +410,7 @@ static void damage_goes_over_to_no_backup(void **state)
 }
 
 /* Better than none, where that other program cannot be started, crashes or says nothing. */
-static void a_copy_that_nobody_could_read_is_kept(void **state)
+TEMPSTORE_TEST(a_copy_that_nobody_could_read_is_kept)
 {
     static const char *const programs[] = {"/nowhere/at/all", "/bin/false"};
     const struct tempstore *temp = *state;
@@ -377,7 +425,7 @@ static void a_copy_that_nobody_could_read_is_kept(void **state)
 }
 
 /* The games do not wait for it, and it ends with the daemon. */
-static void reading_may_take_long(void **state)
+TEMPSTORE_TEST(reading_may_take_long)
 {
     const struct tempstore *temp = *state;
     struct tempstore copy = file_of(temp, "sunday"), part = file_of(temp, "new");
@@ -405,6 +453,155 @@ static void reading_may_take_long(void **state)
         assert_int_equal(exists(&copy), kept);
     }
     assert_int_equal(unlink(script), 0);
+    store_close(store);
+}
+
+/* --- what a copy knows --- */
+
+static void play(struct store *store, int tables, int games)
+{
+    store_begin(store);
+    for (int i = 0; i < tables; i++) {
+        struct store_table table = {.chat = -500, .host = 101, .first = -1, .opened_ms = SUNDAY_MS};
+        store_table_add(store, &table);
+    }
+    store_commit(store);
+    for (int i = 0; i < games; i++)
+        assert_int_equal(
+            tempstore_try(store, "INSERT INTO endings (table_id, chat, ended_ms, season, counted,"
+                                 " points) SELECT 1 + count(*), -500, 1, 0, 1, '' FROM endings"),
+            0);
+}
+
+/* A database where others were before, with the copies of those beside it. */
+static struct store *begin_other(const struct tempstore *temp, int tables, int games)
+{
+    struct tempstore elsewhere;
+    tempstore_make(&elsewhere);
+    struct store *store = tempstore_open(&elsewhere);
+    play(store, tables, games);
+    store_close(store);
+    assert_int_equal(rename(elsewhere.path, temp->path), 0);
+    tempstore_remove(&elsewhere);
+    return tempstore_open(temp);
+}
+
+static int64_t games_in(const struct tempstore *copy)
+{
+    struct store_content content = {.games = -1};
+    return store_content(copy->path, &content) == CONTENT_KNOWN ? content.games : -1;
+}
+
+/* By whatever way it came about that the database knows less than its copy. */
+TEMPSTORE_TEST(a_copy_that_knows_more_is_never_lost)
+{
+    const struct tempstore *temp = *state;
+    struct tempstore copy = file_of(temp, "sunday"), kept = file_of(temp, "sunday.kept");
+    struct store *store = begin_other(temp, 5, 3);
+    assert_true(try(temp, store, daemon_program, 0));
+    play(store, 1, 1);
+    assert_true(try(temp, store, daemon_program, 1)); /* it knows all that the last one knew */
+    assert_false(exists(&kept));
+    store_close(store);
+    assert_int_equal(games_in(&copy), 4);
+
+    store = begin_other(temp, 0, 0); /* another one, and empty */
+    assert_true(try(temp, store, daemon_program, 2));
+    assert_int_equal(games_in(&copy), 0);
+    assert_int_equal(games_in(&kept), 4);
+    play(store, 2, 1);
+    assert_true(try(temp, store, daemon_program, 3)); /* whose copies follow each other again */
+    assert_int_equal(games_in(&copy), 1);
+    assert_int_equal(games_in(&kept), 4);
+    store_close(store);
+
+    store = begin_other(temp, 9, 9); /* and a third one: somebody has to look */
+    assert_true(try(temp, store, daemon_program, 4));
+    assert_int_equal(games_in(&copy), 1);
+    assert_int_equal(games_in(&kept), 4);
+    assert_int_equal(unlink(kept.path), 0);
+    assert_true(try(temp, store, daemon_program, 5));
+    assert_int_equal(games_in(&copy), 9);
+    assert_int_equal(games_in(&kept), 1);
+    store_close(store);
+}
+
+/* The same database as it was before. */
+TEMPSTORE_TEST(a_copy_of_later_is_never_lost)
+{
+    const struct tempstore *temp = *state;
+    struct tempstore copy = file_of(temp, "sunday"), kept = file_of(temp, "sunday.kept");
+    struct tempstore early = file_of(temp, "early");
+    struct store *store = begin_other(temp, 5, 2);
+    assert_true(try(temp, store, daemon_program, 0));
+    assert_int_equal(rename(copy.path, early.path), 0);
+    assert_int_equal(tempstore_try(store, "UPDATE tables SET turn = 1 WHERE id = 1"), 0);
+    assert_true(try(temp, store, daemon_program, 1)); /* a move is enough */
+    store_close(store);
+    assert_int_equal(rename(early.path, temp->path), 0);
+    store = tempstore_open(temp);
+    assert_true(try(temp, store, daemon_program, 2));
+    assert_true(exists(&kept));
+    store_close(store);
+    store = tempstore_open(&kept);
+    assert_int_equal(tempstore_number(store, "SELECT sum(turn) FROM tables"), 1);
+    store_close(store);
+}
+
+/* It is of no use to anybody, and takes room. */
+TEMPSTORE_TEST(a_damaged_copy_is_replaced)
+{
+    const struct tempstore *temp = *state;
+    struct tempstore copy = file_of(temp, "sunday"), kept = file_of(temp, "sunday.kept");
+    struct store *store = begin_other(temp, 1, 1);
+    leave_part(&copy);
+    assert_true(try(temp, store, daemon_program, 0));
+    assert_int_equal(games_in(&copy), 1);
+    assert_false(exists(&kept));
+    store_close(store);
+}
+
+/* Not even damaged, for all anybody knows. */
+TEMPSTORE_TEST(what_belongs_to_others_is_kept)
+{
+    const struct tempstore *temp = *state;
+    struct tempstore copy = file_of(temp, "sunday"), kept = file_of(temp, "sunday.kept");
+    struct store *store = begin_other(temp, 1, 1);
+    sqlite3 *db;
+    assert_int_equal(sqlite3_open(copy.path, &db), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(db, "CREATE TABLE songs (title)", NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_close(db);
+    assert_true(try(temp, store, daemon_program, 0));
+    assert_int_equal(games_in(&copy), 1);
+    assert_true(exists(&kept));
+    store_close(store);
+}
+
+/* For an hour no longer: a server may say no dates at all. */
+TEMPSTORE_TEST(which_day_it_is_must_be_sure)
+{
+    const struct tempstore *temp = *state;
+    struct tempstore copy = file_of(temp, "sunday"), other = file_of(temp, "monday");
+    struct store *store = tempstore_open(temp);
+    struct backup backup;
+    backup_open(&backup, store, temp->path, daemon_program, true);
+    backup_doubt(&backup, 7);
+    assert_int_equal(backup_wait(&backup, 7), HOUR_MS);
+    work(&backup, SUNDAY_MS, 7, HOUR_MS - 8);
+    assert_false(exists(&copy));
+    work(&backup, SUNDAY_MS + HOUR_MS, HOUR_MS + 7, 1000);
+    assert_true(exists(&copy));
+    backup_close(&backup);
+
+    backup_open(&backup, store, temp->path, daemon_program, true);
+    backup_doubt(&backup, 0);
+    backup_sure(&backup);
+    work(&backup, SUNDAY_MS + DAY_MS, 0, 1000);
+    assert_true(exists(&other));
+    backup.not_before_ms = HOUR_MS; /* after something went wrong */
+    backup_sure(&backup);
+    assert_int_equal(backup_wait(&backup, 0), HOUR_MS);
+    backup_close(&backup);
     store_close(store);
 }
 
@@ -441,23 +638,23 @@ TEST_CASE(a_bot_that_runs_makes_one)
     e2e_close(&e);
 }
 
+/* The clock of the machine alone is no witness. */
+TEST_CASE(none_is_made_before_telegram_was_heard)
+{
+    struct daemon daemon;
+    int status;
+    daemon_open(&daemon, NULL, false);
+    backup_files_want(&daemon);
+    daemon_start(&daemon);
+    usleep(1500 * 1000);
+    assert_false(daemon_ended(&daemon, &status));
+    assert_int_equal(backup_files_count(&daemon), 0);
+    daemon_stop(&daemon, SIGTERM, NULL);
+    daemon_close(&daemon);
+}
+
 int main(void)
 {
     program_path("bussolotto", daemon_program);
-    const struct CMUnitTest tests[] = {
-        TEMPSTORE_TEST(what_changes_meanwhile_is_in_it),
-        TEMPSTORE_TEST(one_that_is_given_up_leaves_nothing),
-        TEMPSTORE_TEST(one_without_room_harms_nothing),
-        TEMPSTORE_TEST(each_day_of_the_week_has_one),
-        TEMPSTORE_TEST(what_is_deleted_is_in_no_copy_after_a_week),
-        TEMPSTORE_TEST(none_where_none_are_wanted),
-        TEMPSTORE_TEST(what_fails_is_tried_again_after_an_hour),
-        TEMPSTORE_TEST(what_a_killed_one_left_takes_no_room),
-        TEMPSTORE_TEST(damage_goes_over_to_no_backup),
-        TEMPSTORE_TEST(a_copy_that_nobody_could_read_is_kept),
-        TEMPSTORE_TEST(reading_may_take_long),
-        cmocka_unit_test(closing_what_was_never_opened_closes_no_file),
-        cmocka_unit_test(a_bot_that_runs_makes_one),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return testing_run(NULL, NULL);
 }

@@ -125,7 +125,7 @@ static char *live(const struct way *way)
     return told;
 }
 
-/* What is sent where the clock is right. */
+/* The calls of a daemon whose clock is right. */
 static char *expected[2];
 
 static void live_and_compare(struct way way)
@@ -206,16 +206,7 @@ TEST_CASE(a_throw_from_before_the_start)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_clock_is_right),
-        cmocka_unit_test(a_day_back),
-        cmocka_unit_test(a_day_forward),
-        cmocka_unit_test(ten_minutes_either_way),
-        cmocka_unit_test(a_year_either_way),
-        cmocka_unit_test(a_server_that_tells_no_dates),
-        cmocka_unit_test(a_throw_from_before_the_start),
-    };
-    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    int failed = testing_run(NULL, NULL);
     for (int i = 0; i < 2; i++)
         free(expected[i]);
     return failed;

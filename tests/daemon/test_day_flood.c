@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-enum { SECOND_MS = 1000 };
+enum { SECOND_MS = 1000, REPLIES_OF_ONE = 6 };
 #define GROUP E2E_GROUP
 #define AT    "@" E2E_BOT
 
@@ -31,8 +31,10 @@ static void everybody(const char *text)
         say(user, GROUP, text);
 }
 
+#define A_FLOOD(name) TEST_AROUND(name, begin, simulated_days_end)
+
 /* Whatever happens before the post leaves, it tells, one after the other. */
-TEST_CASE(a_table_has_one_post_to_send)
+A_FLOOD(a_table_has_one_post_to_send)
 {
     static const char *const told[] = {"claims 31", "believes it",        "claims 32",
                                        "claims 41", "doesn't believe it", "💔"};
@@ -54,8 +56,8 @@ TEST_CASE(a_table_has_one_post_to_send)
     }
 }
 
-/* What somebody was to look at in a turn that is over by then is not sent. */
-TEST_CASE(what_is_over_is_not_shown)
+/* A private page for a turn that is over by then is not sent. */
+A_FLOOD(what_is_over_is_not_shown)
 {
     e2e_game(day, "classico");
     everybody("/claim" AT " 31");
@@ -76,8 +78,8 @@ static void believe(void *context)
     simulated_days_every(0, NULL, NULL);
 }
 
-/* What one post told together stays in sight: the next move does not take its place. */
-TEST_CASE(what_was_told_together_stays)
+/* News that one post told together stay in sight: the next move does not take its place. */
+A_FLOOD(what_was_told_together_stays)
 {
     e2e_game(day, "classico");
     everybody("/claim" AT " 31");
@@ -90,7 +92,7 @@ TEST_CASE(what_was_told_together_stays)
 }
 
 /* Nor after a restart. */
-TEST_CASE(what_was_told_together_stays_for_the_next_process)
+A_FLOOD(what_was_told_together_stays_for_the_next_process)
 {
     e2e_game(day, "classico");
     everybody("/claim" AT " 31");
@@ -103,8 +105,8 @@ TEST_CASE(what_was_told_together_stays_for_the_next_process)
     assert_int_equal(simulated_days_number("SELECT count(*) FROM moves WHERE verb = 'accept'"), 2);
 }
 
-/* Who asks for the table again and again waits for the one post that is on its way. */
-TEST_CASE(a_lobby_has_one_post_to_send)
+/* A person who asks for the table again and again waits for the one post that is on its way. */
+A_FLOOD(a_lobby_has_one_post_to_send)
 {
     pretend_forget_calls(day->pretend);
     for (int i = 0; i < 30; i++)
@@ -113,16 +115,31 @@ TEST_CASE(a_lobby_has_one_post_to_send)
     assert_int_equal(pretend_called(day->pretend, GROUP, "sendMessage"), 1);
 }
 
-#define A_FLOOD(test) cmocka_unit_test_setup_teardown(test, begin, simulated_days_end)
+/* --- somebody who asks for everything --- */
 
-int main(void)
+static void ask_for_everything(void *context)
 {
-    const struct CMUnitTest tests[] = {
-        A_FLOOD(a_table_has_one_post_to_send),
-        A_FLOOD(what_is_over_is_not_shown),
-        A_FLOOD(what_was_told_together_stays),
-        A_FLOOD(what_was_told_together_stays_for_the_next_process),
-        A_FLOOD(a_lobby_has_one_post_to_send),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    static const char *const asked[] = {
+        "/rules" AT,        "/standings" AT,      "/forfeits" AT, "/help" AT,
+        "/rules" AT " 421", "/rules" AT " dadi",  "/language" AT, "/rules" AT " carte",
+        "/stats" AT,        "/rules" AT " torneo"};
+    static unsigned next;
+    (void)context;
+    say(E2E_STRANGER, GROUP, asked[next++ % (sizeof asked / sizeof *asked)]);
+}
+
+/* Few replies wait for the person who asks, and somebody else who asks once is answered after one
+ * of them. */
+A_FLOOD(who_asks_once_is_answered_next)
+{
+    simulated_days_every(SECOND_MS / 3, ask_for_everything, NULL);
+    simulated_days_run(day, 20 * SECOND_MS);
+    int waiting = (int)simulated_days_number("SELECT count(*) FROM outbox WHERE kind = 8");
+    print_message("%d replies wait\n", waiting);
+    assert_in_range(waiting, 2, REPLIES_OF_ONE + 1);
+    assert_int_equal(simulated_days_told(day, GROUP, "Beghel"), 0);
+    say(E2E_BOB, GROUP, "/rules" AT " beghel");
+    simulated_days_run(day, 11 * SECOND_MS);
+    assert_int_equal(simulated_days_told(day, GROUP, "Beghel"), 1);
+    simulated_days_every(0, NULL, NULL);
 }

@@ -24,7 +24,7 @@ enum {
 #define GROUP E2E_GROUP
 #define AT    "@" E2E_BOT
 
-/* What is known of a table by what the group was told of it. */
+/* A table, by what the group was told of it. */
 struct watched {
     int64_t pressed_ms; /* 0: nobody waits for it */
     char press[40];
@@ -83,7 +83,7 @@ static bool is_said(const json_t *call, int64_t chat)
            (strncmp(method, "send", 4) == 0 || strncmp(method, "edit", 4) == 0);
 }
 
-/* The table that a call tells something new of, from 0; -1: none. What is folded says no more than
+/* The table that a call tells something new of, from 0; -1: none. A folded post says no more than
  * it did, and has nothing to press. */
 static int table_of(const json_t *call)
 {
@@ -202,7 +202,9 @@ static int still_played(void)
     return n;
 }
 
-TEST_CASE(eight_games_in_one_group_share_its_budget)
+#define A_GROUP(name) TEST_AROUND(name, open_group, close_group)
+
+A_GROUP(eight_games_in_one_group_share_its_budget)
 {
     open_tables();
     simulated_days_every(EVERY_MS, press_everywhere, NULL);
@@ -243,7 +245,7 @@ static void press_everywhere_and_ask(void *context)
 }
 
 /* Six of them a second, while four a minute can be answered. */
-TEST_CASE(questions_hold_up_no_game)
+A_GROUP(questions_hold_up_no_game)
 {
     open_tables();
     simulated_days_every(EVERY_MS, press_everywhere_and_ask, NULL);
@@ -280,7 +282,7 @@ static int busiest_second(void)
 }
 
 /* Sixty people are to be told something at one moment, each in private. */
-TEST_CASE(all_chats_together_share_a_budget)
+A_GROUP(all_chats_together_share_a_budget)
 {
     enum { PEOPLE = 60, FIRST = 300, SECOND = 25 };
     struct pretend *pretend = load.day.pretend;
@@ -303,7 +305,7 @@ static void press_everywhere_and_choose(void *context)
         pretend_say(load.day.pretend, E2E_BOB, GROUP, "/clock" AT " #1 8h", 0, 0);
 }
 
-TEST_CASE(whoever_runs_the_group_need_not_wait)
+A_GROUP(whoever_runs_the_group_need_not_wait)
 {
     size_t i;
     const json_t *call;
@@ -401,7 +403,7 @@ static int place(enum whither whither, bool last)
 }
 
 /* Ten games start at once, and only some of what that causes can be under way at a time. */
-TEST_CASE(throws_leave_before_what_groups_are_told)
+A_GROUP(throws_leave_before_what_groups_are_told)
 {
     char start[16];
     for (int i = 0; i < GROUPS; i++)
@@ -419,7 +421,7 @@ TEST_CASE(throws_leave_before_what_groups_are_told)
     assert_true(place(TO_PEOPLE, true) < place(TO_GROUPS, false));
 }
 
-TEST_CASE(edits_that_wait_become_one)
+A_GROUP(edits_that_wait_become_one)
 {
     size_t i;
     const json_t *call;
@@ -438,18 +440,4 @@ TEST_CASE(edits_that_wait_become_one)
     assert_non_null(strstr(text, "Anna"));
     assert_null(strstr(text, "Bob"));
     assert_int_equal(simulated_days_number("SELECT count(*) FROM seats"), 3);
-}
-
-int main(void)
-{
-#define A_GROUP(test) cmocka_unit_test_setup_teardown(test, open_group, close_group)
-    const struct CMUnitTest tests[] = {
-        A_GROUP(eight_games_in_one_group_share_its_budget),
-        A_GROUP(questions_hold_up_no_game),
-        A_GROUP(all_chats_together_share_a_budget),
-        A_GROUP(whoever_runs_the_group_need_not_wait),
-        A_GROUP(throws_leave_before_what_groups_are_told),
-        A_GROUP(edits_that_wait_become_one),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

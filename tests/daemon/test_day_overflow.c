@@ -1,7 +1,7 @@
 /* test_day_overflow.c - a message that does not fit is never sent, whatever caused it: nothing of
  * that happens, the log says so once, and it happens later when it fits.
  *
- * What the texts say always fits, so here some of them are said not to.
+ * All texts fit, so here some of them are said not to.
  */
 #include "lifetime.h"
 #include "message.h"
@@ -78,7 +78,7 @@ static void run_till(int64_t at_ms)
 
 /* --- updates --- */
 
-TEST_CASE(an_update)
+A_DAY(an_update, &day)
 {
     pretend_say(day.pretend, HOST, GROUP, "/play" AT " classico", 0, 0);
     assert_int_equal(run_without("at the table", MINUTE_MS, "set aside"), 1);
@@ -88,7 +88,7 @@ TEST_CASE(an_update)
     assert_int_equal(told_failed(HOST), 1);
 }
 
-TEST_CASE(a_press)
+A_DAY(a_press, &day)
 {
     char press[40];
     e2e_say(&day, HOST, GROUP, "/play" AT " classico");
@@ -101,7 +101,7 @@ TEST_CASE(a_press)
 
 /* --- timers --- */
 
-TEST_CASE(a_turn_that_runs_out)
+A_DAY(a_turn_that_runs_out, &day)
 {
     e2e_game(&day, "classico");
     int64_t deadline_ms = simulated_days_number("SELECT deadline_ms FROM tables"),
@@ -115,7 +115,7 @@ TEST_CASE(a_turn_that_runs_out)
     assert_true(count_moves() > moves);
 }
 
-TEST_CASE(a_reminder)
+A_DAY(a_reminder, &day)
 {
     e2e_game(&day, "classico");
     int64_t due_ms = simulated_days_number("SELECT due_ms FROM tables");
@@ -127,7 +127,7 @@ TEST_CASE(a_reminder)
 }
 
 /* It is one of many that are due, and the others do not wait for it. */
-TEST_CASE(others_go_on)
+A_DAY(others_go_on, &day)
 {
     struct several_tables several = {.evening = &day, .chance = 1, .chat = GROUP};
     several_tables_pair(&several, 1, HOST, ANN);
@@ -139,7 +139,7 @@ TEST_CASE(others_go_on)
     assert_int_equal(simulated_days_told(&day, HOST, SIMULATED_DAYS_REMINDED), 2);
 }
 
-TEST_CASE(the_end_of_a_season)
+A_DAY(the_end_of_a_season, &day)
 {
     e2e_game(&day, "classico");
     int64_t thrower = e2e_turn(&day); /* a hand is played, or the game would not count */
@@ -157,7 +157,7 @@ TEST_CASE(the_end_of_a_season)
     assert_int_equal(simulated_days_number("SELECT count(*) FROM seasons"), 1);
 }
 
-TEST_CASE(a_cup)
+A_DAY(a_cup, &day)
 {
     e2e_say(&day, HOST, GROUP, "/cup" AT " torneo");
     for (int64_t player = HOST; player <= BOB; player++)
@@ -179,7 +179,7 @@ TEST_CASE(a_cup)
 
 /* --- answers of Telegram --- */
 
-TEST_CASE(what_an_admin_asks_for)
+A_DAY(what_an_admin_asks_for, &day)
 {
     e2e_lobby(&day, "classico");
     pretend_member(day.pretend, GROUP, ANN, "administrator");
@@ -191,8 +191,7 @@ TEST_CASE(what_an_admin_asks_for)
     assert_int_equal(simulated_days_number("SELECT status FROM tables"), 3);
 }
 
-/* What has fallen stays as it fell. */
-TEST_CASE(dice_that_fall)
+A_DAY(dice_that_fall, &day)
 {
     char press[40];
     e2e_lobby(&day, "italiano");
@@ -213,7 +212,7 @@ TEST_CASE(dice_that_fall)
     assert_int_equal(count_moves(), 1);
 }
 
-TEST_CASE(a_post_that_is_gone)
+A_DAY(a_post_that_is_gone, &day)
 {
     e2e_game(&day, "classico");
     int64_t turn = e2e_turn(&day);
@@ -228,7 +227,7 @@ TEST_CASE(a_post_that_is_gone)
     assert_true(e2e_button(&day, GROUP, "d:1:"));
 }
 
-TEST_CASE(who_can_no_longer_be_written_to)
+A_DAY(who_can_no_longer_be_written_to, &day)
 {
     e2e_game(&day, "classico");
     int64_t turn = simulated_days_turn();
@@ -241,7 +240,7 @@ TEST_CASE(who_can_no_longer_be_written_to)
 
 /* --- at the start --- */
 
-TEST_CASE(lost_time_is_given_back_though_it_cannot_be_told)
+A_DAY(lost_time_is_given_back_though_it_cannot_be_told, &day)
 {
     e2e_game(&day, "classico");
     int64_t deadline_ms = simulated_days_number("SELECT deadline_ms FROM tables");
@@ -250,23 +249,4 @@ TEST_CASE(lost_time_is_given_back_though_it_cannot_be_told)
     assert_int_equal(simulated_days_told(&day, GROUP, "was offline"), 0);
     assert_true(simulated_days_number("SELECT deadline_ms FROM tables") >=
                 deadline_ms + 2 * SIMULATED_DAYS_HOUR_MS);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        A_DAY(an_update, &day),
-        A_DAY(a_press, &day),
-        A_DAY(a_turn_that_runs_out, &day),
-        A_DAY(a_reminder, &day),
-        A_DAY(others_go_on, &day),
-        A_DAY(the_end_of_a_season, &day),
-        A_DAY(a_cup, &day),
-        A_DAY(what_an_admin_asks_for, &day),
-        A_DAY(dice_that_fall, &day),
-        A_DAY(a_post_that_is_gone, &day),
-        A_DAY(who_can_no_longer_be_written_to, &day),
-        A_DAY(lost_time_is_given_back_though_it_cannot_be_told, &day),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

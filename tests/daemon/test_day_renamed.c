@@ -11,7 +11,7 @@
 
 static struct e2e day;
 
-TEST_CASE(it_answers_to_its_new_name)
+A_DAY(it_answers_to_its_new_name, &day)
 {
     pretend_rename(day.pretend, RENAMED);
     simulated_days_run(&day, 61 * MINUTE_MS);
@@ -21,7 +21,7 @@ TEST_CASE(it_answers_to_its_new_name)
     assert_true(e2e_button(&day, GROUP, "j:"));
 }
 
-TEST_CASE(the_menus_are_registered_again)
+A_DAY(the_menus_are_registered_again, &day)
 {
     int menus = pretend_called(day.pretend, 0, "setMyCommands");
     simulated_days_run(&day, 61 * MINUTE_MS);
@@ -31,15 +31,36 @@ TEST_CASE(the_menus_are_registered_again)
     assert_int_equal(pretend_called(day.pretend, 0, "setMyCommands"), 2 * menus);
 }
 
-TEST_CASE(it_asks_once_an_hour)
+static void rename_and_be_refused(void)
+{
+    pretend_rename(day.pretend, RENAMED);
+    pretend_fault(day.pretend, "setMyCommands", FAULT_NO_PHOTOS, 0, 1);
+    simulated_days_run(&day, 61 * MINUTE_MS);
+}
+
+/* One of them was refused: all are tried again, a day later, and not before. */
+A_DAY(refused_menus_are_registered_again, &day)
+{
+    int menus = pretend_called(day.pretend, 0, "setMyCommands");
+    rename_and_be_refused();
+    assert_int_equal(pretend_called(day.pretend, 0, "setMyCommands"), 2 * menus);
+    simulated_days_run(&day, 22 * 60 * MINUTE_MS);
+    assert_int_equal(pretend_called(day.pretend, 0, "setMyCommands"), 2 * menus);
+    simulated_days_run(&day, 3 * 60 * MINUTE_MS);
+    assert_int_equal(pretend_called(day.pretend, 0, "setMyCommands"), 3 * menus);
+    simulated_days_run(&day, 49 * 60 * MINUTE_MS);
+    assert_int_equal(pretend_called(day.pretend, 0, "setMyCommands"), 3 * menus);
+}
+
+A_DAY(it_asks_once_an_hour, &day)
 {
     int asked = pretend_called(day.pretend, 0, "getMe");
     simulated_days_run(&day, 24 * 60 * MINUTE_MS);
     assert_in_range(pretend_called(day.pretend, 0, "getMe") - asked, 23, 24);
 }
 
-/* What is not answered is asked again, and nothing else waits for it. */
-TEST_CASE(nothing_waits_where_it_cannot_ask)
+/* A question that is not answered is asked again, and nothing else waits for it. */
+A_DAY(nothing_waits_where_it_cannot_ask, &day)
 {
     pretend_rename(day.pretend, RENAMED);
     pretend_fault(day.pretend, "getMe", FAULT_500, 0, 5);
@@ -50,15 +71,4 @@ TEST_CASE(nothing_waits_where_it_cannot_ask)
     simulated_days_run(&day, 3 * MINUTE_MS);
     e2e_say(&day, E2E_HOST, GROUP, "/play@" RENAMED);
     assert_true(e2e_button(&day, GROUP, "j:"));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        A_DAY(it_answers_to_its_new_name, &day),
-        A_DAY(the_menus_are_registered_again, &day),
-        A_DAY(it_asks_once_an_hour, &day),
-        A_DAY(nothing_waits_where_it_cannot_ask, &day),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

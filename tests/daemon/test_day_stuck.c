@@ -1,6 +1,7 @@
 /* test_day_stuck.c - sends that do not succeed: nobody else waits for them, and they come to an
  * end.
  */
+#include "exit_status.h"
 #include "lifetime.h"
 #include "simulated_days.h"
 #include "testing.h"
@@ -34,7 +35,7 @@ static void start_once(void *context)
 /* --- files --- */
 
 /* The file takes all the time that a call may take, and so it does when it is tried again. */
-TEST_CASE(an_upload_holds_up_no_throw)
+A_DAY(an_upload_holds_up_no_throw, &day)
 {
     e2e_lobby(&day, "classico");
     for (int64_t who = HOST; who <= BOB; who++)
@@ -87,8 +88,8 @@ static void play_untold(enum pretend_fault fault, int times, int64_t play_ms, in
     simulated_days_every(0, NULL, NULL);
 }
 
-/* What happens meanwhile is told in the same post, which has as many tries again. */
-TEST_CASE(a_post_that_fails_has_new_tries_with_what_it_tells_besides)
+/* News that come meanwhile are told in the same post, which has as many tries again. */
+A_DAY(a_post_that_fails_has_new_tries_with_what_it_tells_besides, &day)
 {
     play_untold(FAULT_500, HOUR_OF_TRIES, 30 * MINUTE_MS, 70 * MINUTE_MS);
     assert_true(game.played);
@@ -99,7 +100,7 @@ TEST_CASE(a_post_that_fails_has_new_tries_with_what_it_tells_besides)
 }
 
 /* Nobody knew that it was their turn, but for the one who was told in private. */
-TEST_CASE(a_game_that_could_not_be_told_is_told_with_a_reminder)
+A_DAY(a_game_that_could_not_be_told_is_told_with_a_reminder, &day)
 {
     play_untold(FAULT_500, HOUR_OF_TRIES, 0, 2 * SIMULATED_DAYS_HOUR_MS);
     assert_int_equal(simulated_days_number("SELECT post FROM tables"), 0);
@@ -118,7 +119,7 @@ static void join_and_live_on(void *context)
 }
 
 /* The group sees who has sat down, if not in the message where it should be. */
-TEST_CASE(an_edit_that_fails_is_made_up_for_by_a_post)
+A_DAY(an_edit_that_fails_is_made_up_for_by_a_post, &day)
 {
     e2e_say(&day, HOST, GROUP, "/play" AT);
     int messages = e2e_messages(&day, GROUP);
@@ -147,7 +148,7 @@ static int most_copies(int64_t chat)
     return most;
 }
 
-TEST_CASE(a_post_whose_answers_are_lost_stands_there_a_few_times)
+A_DAY(a_post_whose_answers_are_lost_stands_there_a_few_times, &day)
 {
     play_untold(FAULT_RESET_AFTER, 1000, 30 * MINUTE_MS, 6 * SIMULATED_DAYS_HOUR_MS);
     assert_true(game.played);
@@ -155,14 +156,59 @@ TEST_CASE(a_post_whose_answers_are_lost_stands_there_a_few_times)
     assert_true(e2e_button(&day, GROUP, "m:1:2:doubt"));
 }
 
-int main(void)
+/* --- the token --- */
+
+enum { REFUSALS = 6, MOST = 60 };
+
+/* The calls that are refused from now on, so often. */
+static struct {
+    int names, calls;
+} refused;
+
+static void refuse(void *context)
 {
-    const struct CMUnitTest tests[] = {
-        A_DAY(an_upload_holds_up_no_throw, &day),
-        A_DAY(a_post_that_fails_has_new_tries_with_what_it_tells_besides, &day),
-        A_DAY(a_game_that_could_not_be_told_is_told_with_a_reminder, &day),
-        A_DAY(an_edit_that_fails_is_made_up_for_by_a_post, &day),
-        A_DAY(a_post_whose_answers_are_lost_stands_there_a_few_times, &day),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    (void)context;
+    if (refused.names > 0)
+        pretend_fault(day.pretend, "getMe", FAULT_401, 0, refused.names);
+    if (refused.calls > 0)
+        pretend_fault(day.pretend, "sendMessage", FAULT_401, 0, refused.calls);
+    pretend_fault(day.pretend, "getUpdates", FAULT_401, 0, 1);
+    pretend_say(day.pretend, ANN, ANN, "/help", 0, 0);
+    simulated_days_every(0, NULL, NULL);
+}
+
+static int run_refused(int names, int calls, int64_t ms)
+{
+    refused.names = names;
+    refused.calls = calls;
+    simulated_days_every(3 * SECOND_MS, refuse, NULL);
+    pretend_forget_calls(day.pretend);
+    return lifetime_run(lifetime_now_ms() + ms);
+}
+
+/* While it is not known whether the token is good nothing is asked but that. */
+A_DAY(a_token_that_is_refused_for_minutes_ends_it, &day)
+{
+    int64_t begin_ms = lifetime_now_ms();
+    assert_int_equal(run_refused(REFUSALS, 0, SIMULATED_DAYS_HOUR_MS), EXIT_STATUS_TOKEN);
+    assert_in_range(lifetime_now_ms() - begin_ms, 4 * MINUTE_MS, 7 * MINUTE_MS);
+    assert_int_equal(pretend_called(day.pretend, 0, "getMe"), 1 + REFUSALS);
+    assert_in_range(pretend_called(day.pretend, 0, "sendMessage"), 0, 1); /* before that */
+}
+
+A_DAY(one_that_is_taken_again_in_time_does_not, &day)
+{
+    assert_int_equal(run_refused(REFUSALS - 1, 0, 10 * MINUTE_MS), EXIT_STATUS_DONE);
+    assert_int_equal(pretend_called(day.pretend, ANN, "sendMessage"), 1);
+    assert_int_equal(run_refused(0, 0, 10 * MINUTE_MS), EXIT_STATUS_DONE);
+}
+
+/* A server that takes it for all but one method is asked less and less, and that is given up. */
+A_DAY(one_that_a_method_alone_refuses_does_not_either, &day)
+{
+    assert_int_equal(run_refused(0, MOST, 3 * SIMULATED_DAYS_HOUR_MS), EXIT_STATUS_DONE);
+    assert_in_range(pretend_called(day.pretend, 0, "getMe"), 8, 3 * MOST);
+    e2e_say(&day, HOST, GROUP, "/play" AT);
+    simulated_days_run(&day, SIMULATED_DAYS_HOUR_MS);
+    assert_true(e2e_button(&day, GROUP, "j:"));
 }

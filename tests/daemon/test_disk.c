@@ -99,7 +99,9 @@ static int play_until_it_ends(struct e2e *evening)
     return -1;
 }
 
-TEST_CASE(a_full_disk_loses_nothing)
+#define WITH_DISK(name) TEST_AROUND(name, mount_small_disk, unmount)
+
+WITH_DISK(a_full_disk_loses_nothing)
 {
     struct e2e e;
     char line[STORE_WHY_BYTES];
@@ -135,8 +137,36 @@ TEST_CASE(a_full_disk_loses_nothing)
     e2e_close(&e);
 }
 
+/* Games go on where they were, however often the disk was full meanwhile. */
+WITH_DISK(many_full_disks_set_nothing_aside)
+{
+    enum { EPISODES = 4 };
+    struct e2e e;
+    if (!mounted)
+        skip();
+    e2e_open(&e, false);
+    move_database_to_disk(&e);
+    e2e_game(&e, "tokyo");
+    for (int i = 0; i < EPISODES; i++) {
+        fill("fill");
+        play_until_it_ends(&e);
+        unlink(on_disk("fill"));
+        daemon_start(&e.daemon);
+        for (int k = 0; k < 300 && pretend_pending(e.pretend) > 0; k++)
+            e2e_run(&e, 100);
+        e2e_settle(&e);
+        assert_int_equal(pretend_pending(e.pretend), 0);
+    }
+    char *log = daemon_log(&e.daemon);
+    assert_null(strstr(log, "set aside"));
+    free(log);
+    e2e_press(&e, e2e_turn(&e), GROUP, "m:1:1:claim:41");
+    assert_non_null(e2e_data(&e, GROUP, "m:1:2:doubt"));
+    e2e_close(&e);
+}
+
 /* A copy was being made when the power failed: the room that it takes is the bot's. */
-TEST_CASE(what_is_left_of_a_copy_makes_room)
+WITH_DISK(what_is_left_of_a_copy_makes_room)
 {
     struct e2e e;
     if (!mounted)
@@ -156,7 +186,7 @@ TEST_CASE(what_is_left_of_a_copy_makes_room)
 }
 
 /* As it looks from within a unit, where the database is to lie in a folder that is not its own. */
-TEST_CASE(a_read_only_disk_is_called_so)
+WITH_DISK(a_read_only_disk_is_called_so)
 {
     char why[STORE_WHY_BYTES];
     struct store *store;
@@ -167,15 +197,4 @@ TEST_CASE(a_read_only_disk_is_called_so)
     assert_non_null(strstr(why, "read-only; a unit of systemd may write where its ReadWritePaths"));
     assert_int_equal(store_open(on_disk("new/bussolotto.db"), NULL, &store, why), STORE_FAILED);
     assert_non_null(strstr(why, "/new: nothing can be written here, it is read-only"));
-}
-
-int main(void)
-{
-#define WITH_DISK(test) cmocka_unit_test_setup_teardown(test, mount_small_disk, unmount)
-    const struct CMUnitTest tests[] = {
-        WITH_DISK(a_full_disk_loses_nothing),
-        WITH_DISK(a_read_only_disk_is_called_so),
-        WITH_DISK(what_is_left_of_a_copy_makes_room),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -8,7 +8,7 @@ enum { SECOND = 1000, MINUTE = 60 * SECOND, HOUR = 60 * MINUTE };
 
 static const int64_t START_MS = 7 * HOUR, DAY_MS = 24 * HOUR, LONG_MS = 100 * 24 * INT64_C(3600000);
 
-/* What else gets through while a send fails. */
+/* The other calls that get through while a send fails. */
 enum world { ALL_WELL, POLLS_ALONE, NOTHING };
 
 struct told {
@@ -71,7 +71,7 @@ TEST_CASE(test_an_outage_costs_nothing)
     assert_in_range(told.tries, 2, LONG_MS / HOUR + 2); /* that many copies at the very worst */
 }
 
-/* What failed in an outage has all its time when that is over. */
+/* A send that failed in an outage has all its time when that is over. */
 TEST_CASE(test_after_an_outage_it_has_all_its_time)
 {
     struct store_trial trial = {0};
@@ -141,18 +141,4 @@ TEST_CASE(test_in_an_outage_it_is_not_repeated_again_and_again)
     assert_false(failing_waits_for_a_sign(&trial, &answered));
     late.now_ms += 2 * MINUTE; /* no poll may run */
     assert_false(failing_waits_for_a_sign(&trial, &late));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_it_ends_where_others_get_through),
-        cmocka_unit_test(test_an_outage_costs_nothing),
-        cmocka_unit_test(test_after_an_outage_it_has_all_its_time),
-        cmocka_unit_test(test_where_only_polls_get_through_it_takes_a_day),
-        cmocka_unit_test(test_a_file_is_given_up_sooner),
-        cmocka_unit_test(test_a_message_whose_answers_are_lost),
-        cmocka_unit_test(test_in_an_outage_it_is_not_repeated_again_and_again),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

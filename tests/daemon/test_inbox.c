@@ -1,5 +1,6 @@
 /* test_inbox.c - what is known after a poll, and where the next one begins, whatever came. */
 #include "inbox.h"
+#include "put_back.h"
 #include "telegram.h"
 #include "tempstore.h"
 #include "testing.h"
@@ -87,9 +88,11 @@ static bool hears(const struct polled *polled)
     return inbox_hears(&polled->inbox, utc(polled), polled->clock_ms);
 }
 
+#define POLLED(name) TEST_AROUND(name, begin, end)
+
 /* --- whether it was all --- */
 
-static void test_a_short_batch_is_all(void **state)
+POLLED(test_a_short_batch_is_all)
 {
     struct polled *polled = *state;
     answer(polled, "", 20000);
@@ -102,7 +105,7 @@ static void test_a_short_batch_is_all(void **state)
 }
 
 /* Telegram gives one update to who asks for the same again in so short a time. */
-static void test_one_alone_after_haste_is_not(void **state)
+POLLED(test_one_alone_after_haste_is_not)
 {
     struct polled *polled = *state;
     answer(polled, UPDATE(6), 10);
@@ -115,7 +118,7 @@ static void test_one_alone_after_haste_is_not(void **state)
 }
 
 /* It says no more than some MiB at once. */
-static void test_a_large_batch_is_not(void **state)
+POLLED(test_a_large_batch_is_not)
 {
     enum { BYTES = 2 * 1024 * 1024 };
     static const char start[] =
@@ -135,7 +138,7 @@ static void test_a_large_batch_is_not(void **state)
     assert_true(hears(polled));
 }
 
-static void test_a_spoilt_batch_is_not(void **state)
+POLLED(test_a_spoilt_batch_is_not)
 {
     static const char spoilt[] = "{\"ok\":true,\"result\":[{\"update_id\":9";
     struct polled *polled = *state;
@@ -163,7 +166,7 @@ static int answer_for_a_minute(struct polled *polled, const char *body)
 }
 
 /* Each of these can only come from a server that is none of Telegram's. */
-static void test_what_has_no_id_is_not_asked_for_in_a_hurry(void **state)
+POLLED(test_what_has_no_id_is_not_asked_for_in_a_hurry)
 {
     static const char *const bodies[] = {
         "{\"ok\":true,\"result\":[{\"update_id\":7},{\"message\":{}}]}",
@@ -181,7 +184,76 @@ static void test_what_has_no_id_is_not_asked_for_in_a_hurry(void **state)
     }
 }
 
-static void test_the_rest_of_a_batch_tells_where_it_ends(void **state)
+/* --- the pace --- */
+
+static int64_t rows(const struct polled *polled)
+{
+    return tempstore_number(polled->store, "SELECT count(*) FROM set_aside") +
+           tempstore_number(polled->store, "SELECT count(*) FROM updates");
+}
+
+/* Answers that a server other than Telegram's may give at once, time and again, for an hour. */
+POLLED(test_what_brings_nothing_new_is_asked_for_slowly)
+{
+    static const char *const bodies[] = {
+        "{\"ok\":true,\"result\":[]}",
+        "{\"ok\":true,\"result\":[{\"update_id\":7}]}",
+        "{\"ok\":true,\"result\":[{\"update_id\":7},{\"update_id\":9}]}",
+        "{\"ok\":true,\"result\":[{\"update_id\":7,\"message\":{\"text\":\"\xff\"}}]}",
+        "{\"ok\":true,\"result\":[{\"update_id\":7,\"message\":{\"te",
+        "{\"ok\":true,\"result\":[{\"mess",
+        "{\"ok\":true,\"result\":[{\"update_id\":7}]}{}",
+    };
+    struct polled *polled = *state;
+    for (size_t i = 0; i < sizeof bodies / sizeof *bodies; i++) {
+        inbox_open(&polled->inbox, &polled->bot, false);
+        answer(polled, UPDATE(70), 20000);
+        int64_t before = rows(polled);
+        assert_in_range(answer_for_a_minute(polled, bodies[i]), 1, 45);
+        assert_in_range(rows(polled) - before, 0, 8);
+        for (int minute = 1; minute < 60; minute++)
+            assert_in_range(answer_for_a_minute(polled, bodies[i]), 1, 31);
+        assert_in_range(rows(polled) - before, 0, 70);
+    }
+}
+
+/* Telegram's own short answers cost nobody a moment. */
+POLLED(test_what_is_new_is_asked_for_at_once)
+{
+    struct polled *polled = *state;
+    for (int i = 0; i < 50; i++) {
+        char update[40];
+        snprintf(update, sizeof update, "{\"update_id\":%d}", 100 + i);
+        answer(polled, update, 3);
+        assert_int_equal(inbox_wait(&polled->inbox, polled->clock_ms), 0);
+        answer(polled, "", 1200);
+        assert_int_equal(inbox_wait(&polled->inbox, polled->clock_ms), 0);
+    }
+    answer(polled, "", 3);
+    assert_in_range(inbox_wait(&polled->inbox, polled->clock_ms), 50, 100);
+}
+
+POLLED(test_no_server_makes_it_deaf)
+{
+    static const char *const named[] = {"86400", "1000000000000000000", "0", "-5", "0.5", "\"x\""};
+    struct polled *polled = *state;
+    for (size_t i = 0; i < sizeof named / sizeof *named; i++) {
+        char body[200];
+        int length = snprintf(body, sizeof body,
+                              "{\"ok\":false,\"error_code\":429,\"description\":\"Too Many "
+                              "Requests\",\"parameters\":{\"retry_after\":%s}}",
+                              named[i]);
+        struct telegram_reply reply = {
+            .is_poll = true, .http_status = 429, .body = body, .length = (size_t)length};
+        inbox_open(&polled->inbox, &polled->bot, false);
+        store_begin(polled->store);
+        inbox_take(&polled->inbox, &reply, utc(polled), polled->clock_ms);
+        store_commit(polled->store);
+        assert_in_range(inbox_wait(&polled->inbox, polled->clock_ms), 1000, 3 * 60 * 1000);
+    }
+}
+
+POLLED(test_the_rest_of_a_batch_tells_where_it_ends)
 {
     struct polled *polled = *state;
     answer(polled, UPDATE(7) ",{\"message\":{}}," UPDATE(20), 20000);
@@ -192,16 +264,40 @@ static void test_the_rest_of_a_batch_tells_where_it_ends(void **state)
     assert_int_equal(polled->inbox.offset, 22);
 }
 
-int main(void)
+/* The bot that it was copied from may play elsewhere: then nobody is told, and the mark stays. */
+POLLED(put_back_beside_another)
 {
-#define POLLED(test) cmocka_unit_test_setup_teardown(test, begin, end)
-    const struct CMUnitTest tests[] = {
-        POLLED(test_a_short_batch_is_all),
-        POLLED(test_one_alone_after_haste_is_not),
-        POLLED(test_a_large_batch_is_not),
-        POLLED(test_a_spoilt_batch_is_not),
-        POLLED(test_what_has_no_id_is_not_asked_for_in_a_hurry),
-        POLLED(test_the_rest_of_a_batch_tells_where_it_ends),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    struct polled *polled = *state;
+    struct telegram_reply conflict = {.is_poll = true, .http_status = 409};
+    conflict.body = "{\"ok\":false,\"error_code\":409,\"description\":\"Conflict: terminated by "
+                    "other getUpdates request\"}";
+    conflict.length = strlen(conflict.body);
+    int64_t copied_ms;
+    store_begin(polled->store);
+    store_note_put(polled->store, PUT_BACK_NOTE, "1795305600000");
+    inbox_open(&polled->inbox, &polled->bot, false);
+    store_commit(polled->store);
+    answer(polled, "", 1000);
+    assert_true(store_put_back(polled->store, &copied_ms));
+    store_begin(polled->store);
+    inbox_take(&polled->inbox, &conflict, utc(polled), polled->clock_ms);
+    store_commit(polled->store);
+    answer(polled, UPDATE(1), 1000);
+    assert_true(store_put_back(polled->store, &copied_ms));
+    assert_false(hears(polled));
+}
+
+/* If nobody disturbs it, it is sure after some seconds. */
+POLLED(put_back_alone)
+{
+    struct polled *polled = *state;
+    int64_t copied_ms;
+    store_begin(polled->store);
+    store_note_put(polled->store, PUT_BACK_NOTE, "1795305600000");
+    inbox_open(&polled->inbox, &polled->bot, false);
+    store_commit(polled->store);
+    answer(polled, "", 5000);
+    assert_false(store_put_back(polled->store, &copied_ms));
+    answer(polled, "", 100);
+    assert_true(hears(polled));
 }

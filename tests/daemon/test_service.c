@@ -2,8 +2,10 @@
  * starts, how it ends, and that its log keeps secrets.
  */
 #include "e2e.h"
+#include "internal.h"
 #include "testing.h"
 
+#include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -55,7 +57,7 @@ static int open_managed(void)
     return manager;
 }
 
-TEST_CASE(tells_the_service_manager)
+E2E_TEST(tells_the_service_manager, &e)
 {
     enum { TRIES = 10 };
     int manager = open_managed();
@@ -73,7 +75,31 @@ TEST_CASE(tells_the_service_manager)
     close(manager);
 }
 
-TEST_CASE(says_that_it_plays)
+/* A database of an older program is copied, and brought up to date, before it is ready. */
+E2E_TEST(asks_for_time_while_it_opens, &e)
+{
+    static char path[300];
+    sqlite3 *db;
+    daemon_stop(&e.daemon, SIGTERM, e.pretend);
+    assert_int_equal(unlink(daemon_path(&e.daemon, "bussolotto.db")), 0);
+    assert_int_equal(sqlite3_open(daemon_path(&e.daemon, "bussolotto.db"), &db), SQLITE_OK);
+    assert_int_equal(store_migrate(db, &store_schema, STORE_VERSION - 1), SQLITE_OK);
+    sqlite3_close(db);
+    snprintf(path, sizeof path, "%s", daemon_path(&e.daemon, "notify"));
+    int manager = listen_at(path);
+    e.daemon.notify = path;
+    daemon_start(&e.daemon);
+    e2e_settle(&e);
+    char message[1024], all[4096] = "";
+    for (ssize_t length; (length = recv(manager, message, sizeof message, 0)) > 0;)
+        snprintf(all + strlen(all), sizeof all - strlen(all), "%.*s\n", (int)length, message);
+    const char *more = strstr(all, "EXTEND_TIMEOUT_USEC=900000000\nWATCHDOG=1\nWATCHDOG_USEC=9"),
+               *usual = strstr(all, "WATCHDOG_USEC=1000000\n"), *ready = strstr(all, "READY=1");
+    assert_true(more && usual && ready && more < usual && usual < ready);
+    close(manager);
+}
+
+E2E_TEST(says_that_it_plays, &e)
 {
     int manager = open_managed();
     assert_int_equal(told(manager, "STATUS=Playing as @" E2E_BOT), 1);
@@ -119,7 +145,7 @@ static bool described(const char *method, const char *name, const char *language
     return false;
 }
 
-TEST_CASE(registers_commands_and_descriptions_once)
+E2E_TEST(registers_commands_and_descriptions_once, &e)
 {
     assert_true(registered("all_group_chats", "", "play"));
     assert_true(registered("all_group_chats", "it", "gioca"));
@@ -165,7 +191,7 @@ static void set_webhook(void)
     assert_int_equal(pretend_called(e.pretend, 0, "setWebhook"), 1);
 }
 
-TEST_CASE(deletes_a_webhook_that_is_in_the_way)
+E2E_TEST(deletes_a_webhook_that_is_in_the_way, &e)
 {
     set_webhook();
     for (int i = 0; i < 1500 && pretend_called(e.pretend, 0, "deleteWebhook") == 0; i++)
@@ -179,7 +205,7 @@ TEST_CASE(deletes_a_webhook_that_is_in_the_way)
 
 /* --- its log --- */
 
-TEST_CASE(the_log_keeps_secrets)
+E2E_TEST(the_log_keeps_secrets, &e)
 {
     pretend_user(e.pretend, E2E_BOB, "Xyzzyname", "en");
     e2e_game(&e, "tokyo");
@@ -203,16 +229,4 @@ TEST_CASE(the_log_keeps_secrets)
             fail_msg("the log tells «%s»: %s", secrets[i], log);
     free(log);
     e2e_run(&e, 2500);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        E2E_TEST(tells_the_service_manager, &e),
-        E2E_TEST(says_that_it_plays, &e),
-        E2E_TEST(registers_commands_and_descriptions_once, &e),
-        E2E_TEST(deletes_a_webhook_that_is_in_the_way, &e),
-        E2E_TEST(the_log_keeps_secrets, &e),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

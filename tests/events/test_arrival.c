@@ -1,7 +1,9 @@
 /* test_arrival.c - the bot comes into a group: it says hello once, in whichever order Telegram
- * tells of it, and in the language of who let it in, which stays the group's.
+ * tells of it, and in the language of who let it in, which stays the group's. And people come and
+ * go.
  */
 #include "dispatch.h"
+#include "hear.h"
 #include "language.h"
 #include "store_fixture.h"
 #include "testing.h"
@@ -93,16 +95,18 @@ static bool is_language(const char *code)
     return strcmp(chat.language, code) == 0;
 }
 
+#define TEST(name) TEST_AROUND(name, make, clean)
+
 /* --- once --- */
 
-TEST_CASE(added_by_hand_it_says_hello)
+TEST(added_by_hand_it_says_hello)
 {
     let_in("it");
     assert_int_equal(greetings(), 1);
     assert_int_equal(number("SELECT count(*)" OF_THE_GROUP), 1);
 }
 
-TEST_CASE(added_by_a_link_it_says_hello_once)
+TEST(added_by_a_link_it_says_hello_once)
 {
     let_in("it");
     assert_int_equal(greetings(), 1);
@@ -111,7 +115,7 @@ TEST_CASE(added_by_a_link_it_says_hello_once)
     assert_int_equal(number("SELECT count(*)" OF_THE_GROUP), 0);
 }
 
-TEST_CASE(in_the_other_order_too)
+TEST(in_the_other_order_too)
 {
     came_by_link("it");
     assert_int_equal(greetings(), 1);
@@ -121,8 +125,8 @@ TEST_CASE(in_the_other_order_too)
     assert_true(is_language("it"));
 }
 
-/* Who takes the link to a group where the bot has long been, or to where it has just come back. */
-TEST_CASE(later_it_says_hello_again)
+/* A link to a group leads there where the bot has long been, and where it has just come back. */
+TEST(later_it_says_hello_again)
 {
     let_in("it");
     now_ms += MINUTE_MS - 1;
@@ -142,7 +146,7 @@ TEST_CASE(later_it_says_hello_again)
     assert_int_equal(greetings(), 1);
 }
 
-TEST_CASE(where_there_are_tables_these_are_shown)
+TEST(where_there_are_tables_these_are_shown)
 {
     let_in("it");
     say("it", "/gioca@cup");
@@ -153,7 +157,7 @@ TEST_CASE(where_there_are_tables_these_are_shown)
 }
 
 /* A group where nobody ever played is known, so that it counts among those that were left. */
-TEST_CASE(a_group_that_puts_it_out_at_once_is_bounded)
+TEST(a_group_that_puts_it_out_at_once_is_bounded)
 {
     let_in("it");
     put_out();
@@ -162,7 +166,7 @@ TEST_CASE(a_group_that_puts_it_out_at_once_is_bounded)
 
 /* --- in a language that stays --- */
 
-TEST_CASE(who_lets_it_in_settles_the_language)
+TEST(who_lets_it_in_settles_the_language)
 {
     let_in("it");
     assert_true(is_language("it"));
@@ -174,14 +178,14 @@ TEST_CASE(who_lets_it_in_settles_the_language)
         number("SELECT count(*)" OF_THE_GROUP " AND body LIKE '%giocatore al tavolo%'"), 1);
 }
 
-TEST_CASE(a_language_nobody_translated_is_english)
+TEST(a_language_nobody_translated_is_english)
 {
     let_in("de");
     assert_true(is_language("en"));
 }
 
 /* Not everybody's client tells it: then the first table does. */
-TEST_CASE(no_language_settles_none)
+TEST(no_language_settles_none)
 {
     let_in("");
     assert_true(is_language(""));
@@ -189,7 +193,7 @@ TEST_CASE(no_language_settles_none)
     assert_true(is_language("it"));
 }
 
-TEST_CASE(what_the_group_chose_stays)
+TEST(what_the_group_chose_stays)
 {
     struct store_chat chat = {.chat = CHAT, .language = "en"};
     store_chat_put(kept.store, &chat);
@@ -198,22 +202,36 @@ TEST_CASE(what_the_group_chose_stays)
     assert_int_equal(number("SELECT count(*)" OF_THE_GROUP " AND body LIKE '%Tap a game%'"), 1);
 }
 
-#define TEST(test) cmocka_unit_test_setup_teardown(test, make, clean)
+/* --- people --- */
+
+static int64_t gone(void)
+{
+    return number("SELECT sum(gone) FROM seats");
+}
+
+/* Whoever does something in the group is in it, though nobody told that they came back; what they
+ * do in private is no sign of it. */
+TEST(who_acts_in_the_group_is_in_it)
+{
+    struct hear anna = {.bot = &bot, .chat = CHAT, .player = ANNA, .at_ms = now_ms}, ben = anna;
+    struct update went = {.kind = UPDATE_WENT, .n_who = 1, .who = {ANNA + 1}};
+    ben.player = ANNA + 1;
+    hear_text(&anna, "/play");
+    hear_press(&ben, "j:1");
+    hear_press(&anna, "s:1");
+    happens("en", went);
+    assert_int_equal(gone(), SEAT_GONE);
+    ben.chat = ben.player;
+    hear_press(&ben, "i:1");
+    hear_text(&ben, "/start t1");
+    assert_int_equal(gone(), SEAT_PLAYS_ON);
+    ben.chat = CHAT;
+    hear_text(&ben, "/rules");
+    assert_int_equal(gone(), SEAT_THERE);
+}
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        TEST(added_by_hand_it_says_hello),
-        TEST(added_by_a_link_it_says_hello_once),
-        TEST(in_the_other_order_too),
-        TEST(later_it_says_hello_again),
-        TEST(where_there_are_tables_these_are_shown),
-        TEST(a_group_that_puts_it_out_at_once_is_bounded),
-        TEST(who_lets_it_in_settles_the_language),
-        TEST(a_language_nobody_translated_is_english),
-        TEST(no_language_settles_none),
-        TEST(what_the_group_chose_stays),
-    };
     text_fixture_open();
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return testing_run(NULL, NULL);
 }

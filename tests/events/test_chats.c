@@ -51,8 +51,10 @@ static void stand_in(int64_t chat, enum member_status before, enum member_status
     assert_null(dispatch_update(&bot, &update, NOW_MS));
 }
 
+#define A_GROUP(name) TEST_AROUND(name, make, clean)
+
 /* A send was refused: a mistake of Telegram's, or it had left before the bot was let in again. */
-TEST_CASE(a_refusal_holds_until_somebody_presses)
+A_GROUP(a_refusal_holds_until_somebody_presses)
 {
     membership_refused(STEP_AT(&bot, NOW_MS), CHAT, true);
     assert_true(chat_shut(STEP_AT(&bot, NOW_MS), CHAT));
@@ -63,7 +65,7 @@ TEST_CASE(a_refusal_holds_until_somebody_presses)
 }
 
 /* Presses from before arrive after that, and a refusal of what was on its way then. */
-TEST_CASE(what_telegram_told_holds)
+A_GROUP(what_telegram_told_holds)
 {
     stand_in(CHAT, MEMBER_MEMBER, MEMBER_KICKED);
     hear_press(&anna, "t:1");
@@ -76,7 +78,7 @@ TEST_CASE(what_telegram_told_holds)
 }
 
 /* In private a press says nothing about the group. */
-TEST_CASE(a_press_elsewhere_does_not_count)
+A_GROUP(a_press_elsewhere_does_not_count)
 {
     struct hear alone = {.bot = &bot, .chat = ANNA, .player = ANNA, .at_ms = NOW_MS};
     membership_refused(STEP_AT(&bot, NOW_MS), CHAT, true);
@@ -84,9 +86,9 @@ TEST_CASE(a_press_elsewhere_does_not_count)
     assert_true(chat_shut(STEP_AT(&bot, NOW_MS), CHAT));
 }
 
-/* What a group chose before anybody played there is known when the bot comes back, or when the
- * group moves: it is left then, too. */
-TEST_CASE(what_a_group_chose_stays)
+/* Settings that a group chose before anybody played there are known when the bot comes back, or
+ * when the group moves: it is left then, too. */
+A_GROUP(what_a_group_chose_stays)
 {
     struct store_chat chat = {.chat = CHAT - 1, .title = "New", .zone = "Europe/Rome"};
     store_chat_put(kept.store, &chat);
@@ -97,7 +99,7 @@ TEST_CASE(what_a_group_chose_stays)
 }
 
 /* However many groups somebody makes. */
-TEST_CASE(of_groups_where_nobody_played_so_many_are_known)
+A_GROUP(of_groups_where_nobody_played_so_many_are_known)
 {
     for (int i = 1; i <= STORE_CHATS_LEFT_MOST + 5; i++) {
         anna.chat = CHAT - i;
@@ -112,16 +114,42 @@ TEST_CASE(of_groups_where_nobody_played_so_many_are_known)
                      CHAT - STORE_CHATS_LEFT_MOST - 5);
 }
 
-#define A_GROUP(test) cmocka_unit_test_setup_teardown(test, make, clean)
+/* --- another id --- */
 
-int main(void)
+enum { SUPER = -600 };
+
+A_GROUP(what_is_told_of_the_old_place_is_over)
 {
-    const struct CMUnitTest tests[] = {
-        A_GROUP(a_refusal_holds_until_somebody_presses),
-        A_GROUP(what_telegram_told_holds),
-        A_GROUP(a_press_elsewhere_does_not_count),
-        A_GROUP(what_a_group_chose_stays),
-        A_GROUP(of_groups_where_nobody_played_so_many_are_known),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    membership_migrate(STEP_AT(&bot, NOW_MS), CHAT, SUPER);
+    stand_in(CHAT, MEMBER_MEMBER, MEMBER_KICKED);
+    assert_false(chat_shut(STEP_AT(&bot, NOW_MS), CHAT));
+    stand_in(SUPER, MEMBER_MEMBER, MEMBER_KICKED);
+    assert_true(chat_shut(STEP_AT(&bot, NOW_MS), CHAT));
+    stand_in(CHAT, MEMBER_KICKED, MEMBER_MEMBER);
+    assert_true(chat_shut(STEP_AT(&bot, NOW_MS), CHAT));
+}
+
+/* A message of the old group may have the number of another message in the new one. A reply to it
+ * names no table. */
+A_GROUP(a_message_of_the_old_place_is_no_other)
+{
+    store_fixture_table(kept.store, CHAT, ANNA, 0);
+    membership_migrate(STEP_AT(&bot, NOW_MS), CHAT, SUPER);
+    assert_int_equal(tempstore_try(kept.store, "UPDATE posts SET message_id = 70 + table_id"), 0);
+    struct update update = {.id = 98,
+                            .kind = UPDATE_MESSAGE,
+                            .chat = CHAT,
+                            .chat_type = CHAT_GROUP,
+                            .from = {.id = ANNA, .name = "Anna"},
+                            .reply_to = 71,
+                            .reply_to_bot = true,
+                            .text = "/cancel"};
+    assert_null(dispatch_update(&bot, &update, NOW_MS));
+    assert_int_equal(tempstore_number(kept.store, "SELECT count(*) FROM tables WHERE status < 2"),
+                     2);
+    update.chat = SUPER;
+    update.id++;
+    assert_null(dispatch_update(&bot, &update, NOW_MS));
+    assert_int_equal(tempstore_number(kept.store, "SELECT count(*) FROM tables WHERE status < 2"),
+                     1);
 }

@@ -66,7 +66,7 @@ static void assert_turn_begins_again(void)
 
 /* --- the bot's own standing --- */
 
-TEST_CASE(put_out_nothing_is_said_and_no_time_passes)
+A_DAY(put_out_nothing_is_said_and_no_time_passes, &day)
 {
     e2e_game(&day, "classico");
     simulated_days_run(&day, 5 * SIMULATED_DAYS_HOUR_MS);
@@ -78,7 +78,7 @@ TEST_CASE(put_out_nothing_is_said_and_no_time_passes)
     assert_int_equal(said(GROUP), 0);
 }
 
-TEST_CASE(let_in_again_the_tables_are_posted_and_turns_begin_again)
+A_DAY(let_in_again_the_tables_are_posted_and_turns_begin_again, &day)
 {
     e2e_game(&day, "classico");
     simulated_days_run(&day, 5 * SIMULATED_DAYS_HOUR_MS);
@@ -95,7 +95,7 @@ TEST_CASE(let_in_again_the_tables_are_posted_and_turns_begin_again)
 }
 
 /* That it was put out is learned from a refusal, where no update told so. */
-TEST_CASE(a_refusal_tells_it_too)
+A_DAY(a_refusal_tells_it_too, &day)
 {
     e2e_game(&day, "classico");
     int64_t who = e2e_turn(&day);
@@ -111,7 +111,7 @@ TEST_CASE(a_refusal_tells_it_too)
     assert_true(e2e_button(&day, GROUP, "m:1:2:"));
 }
 
-TEST_CASE(who_is_let_in_says_hello_once)
+A_DAY(who_is_let_in_says_hello_once, &day)
 {
     bot_is("left");
     pretend_forget_calls(day.pretend);
@@ -124,7 +124,7 @@ TEST_CASE(who_is_let_in_says_hello_once)
     assert_int_equal(said(GROUP), 1);
 }
 
-TEST_CASE(admin_or_not_makes_no_difference)
+A_DAY(admin_or_not_makes_no_difference, &day)
 {
     e2e_game(&day, "classico");
     int64_t deadline_ms = simulated_days_number("SELECT deadline_ms FROM tables");
@@ -135,7 +135,7 @@ TEST_CASE(admin_or_not_makes_no_difference)
     assert_int_equal(simulated_days_number("SELECT deadline_ms FROM tables"), deadline_ms);
 }
 
-TEST_CASE(silenced_nothing_is_lost_and_no_time_passes)
+A_DAY(silenced_nothing_is_lost_and_no_time_passes, &day)
 {
     e2e_game(&day, "classico");
     simulated_days_run(&day, 5 * SIMULATED_DAYS_HOUR_MS);
@@ -154,9 +154,9 @@ TEST_CASE(silenced_nothing_is_lost_and_no_time_passes)
     assert_true(moves() > 2);
 }
 
-/* Where the group as a whole may not write nobody tells the bot: it finds out, and finds out that
- * it is over when somebody wants something. */
-TEST_CASE(silence_that_nobody_tells_of_is_found_out)
+/* A group that may not write as a whole is not told to the bot: it finds out, and finds out that it
+ * is over when somebody wants something. */
+A_DAY(silence_that_nobody_tells_of_is_found_out, &day)
 {
     e2e_game(&day, "classico");
     int64_t who = e2e_turn(&day);
@@ -186,7 +186,7 @@ TEST_CASE(silence_that_nobody_tells_of_is_found_out)
 
 /* How a game ended while nobody could be told is told when that is over: be it that the end itself
  * was refused, or came later. */
-TEST_CASE(the_end_of_a_game_is_told_after_the_silence)
+A_DAY(the_end_of_a_game_is_told_after_the_silence, &day)
 {
     for (int known = 0; known < 2; known++) {
         e2e_game(&day, "classico");
@@ -218,21 +218,21 @@ static void remove_newest(int64_t chat)
     pretend_delete(day.pretend, chat, e2e_newest(&day, chat));
 }
 
-TEST_CASE(a_post_that_is_gone_is_posted_again)
+A_DAY(a_post_that_is_gone_is_posted_again, &day)
 {
     e2e_game(&day, "classico");
     remove_newest(GROUP);
     assert_null(e2e_data(&day, GROUP, "d:1:"));
     e2e_say(&day, ANN, GROUP, "/table" AT);
     assert_non_null(e2e_data(&day, GROUP, "d:1:"));
-    e2e_press(&day, e2e_turn(&day), e2e_turn(&day), "m:1:1:claim:");
-    int64_t who = e2e_turn(&day);
+    e2e_press(&day, simulated_days_turn(), simulated_days_turn(), "m:1:1:claim:");
+    int64_t who = simulated_days_turn();
     remove_newest(GROUP);
     e2e_say(&day, who, GROUP, "/believe" AT); /* is told by an edit */
     assert_true(e2e_button(&day, GROUP, "d:1:"));
 }
 
-TEST_CASE(a_throw_that_is_gone_is_shown_again)
+A_DAY(a_throw_that_is_gone_is_shown_again, &day)
 {
     static const char *const ways[] = {"/table", "/games"};
     char button[24];
@@ -258,7 +258,7 @@ TEST_CASE(a_throw_that_is_gone_is_shown_again)
 }
 
 /* Somebody else leaves, and what the thrower looks at would be edited. */
-TEST_CASE(a_throw_that_is_gone_is_shown_when_it_changes)
+A_DAY(a_throw_that_is_gone_is_shown_when_it_changes, &day)
 {
     e2e_game(&day, "classico");
     int64_t who = e2e_turn(&day);
@@ -272,7 +272,8 @@ TEST_CASE(a_throw_that_is_gone_is_shown_when_it_changes)
 
 /* --- a group gets another id --- */
 
-/* What Telegram tells of it: in the old chat, in the new one, or only as an answer to a send. */
+/* The place where Telegram tells of it: in the old chat, in the new one, or only as an answer to a
+ * send. */
 enum telling { IN_OLD, IN_NEW, IN_ANSWER };
 
 static void open_basic(struct several_tables *ret_several)
@@ -322,10 +323,11 @@ static int standing(int64_t chat, int table)
 
 static int64_t left_behind(void)
 {
-    return simulated_days_number("SELECT (SELECT count(*) FROM tables WHERE chat = -77)"
-                                 " + (SELECT count(*) FROM chats WHERE chat = -77)"
-                                 " + (SELECT count(*) FROM posts WHERE chat = -77)"
-                                 " + (SELECT count(*) FROM outbox WHERE chat = -77)");
+    return simulated_days_number("SELECT (SELECT count(*) FROM tables WHERE chat <> -77)"
+                                 " + (SELECT count(*) FROM chats WHERE chat <> -77)"
+                                 " + (SELECT count(*) FROM posts WHERE chat < 0 AND chat <> -77)"
+                                 " + (SELECT count(*) FROM outbox WHERE chat < 0"
+                                 " AND chat <> -77)");
 }
 
 static void assert_lives_there(struct several_tables *several, int64_t super, bool claimed)
@@ -402,9 +404,9 @@ TEST_CASE(a_topic_that_is_shut_keeps_nobody_from_being_reminded)
     }
 }
 
-/* Where General is closed there is no place at all: they are reminded once it opens, if it is still
- * their turn. */
-TEST_CASE(who_missed_a_reminder_in_general_is_given_it_when_that_opens)
+/* A group whose General is closed has no place at all: its players are reminded once it opens, if
+ * it is still their turn. */
+A_DAY(who_missed_a_reminder_in_general_is_given_it_when_that_opens, &day)
 {
     e2e_game(&day, "classico");
     int64_t who = simulated_days_turn();
@@ -422,25 +424,4 @@ TEST_CASE(who_missed_a_reminder_in_general_is_given_it_when_that_opens)
     pretend_forum(day.pretend, GROUP, 1, "open");
     simulated_days_run(&day, SIMULATED_DAYS_HOUR_MS / 60);
     assert_int_equal(simulated_days_told(&day, GROUP, SIMULATED_DAYS_REMINDED), 1);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        A_DAY(put_out_nothing_is_said_and_no_time_passes, &day),
-        A_DAY(let_in_again_the_tables_are_posted_and_turns_begin_again, &day),
-        A_DAY(a_refusal_tells_it_too, &day),
-        A_DAY(who_is_let_in_says_hello_once, &day),
-        A_DAY(admin_or_not_makes_no_difference, &day),
-        A_DAY(silenced_nothing_is_lost_and_no_time_passes, &day),
-        A_DAY(silence_that_nobody_tells_of_is_found_out, &day),
-        A_DAY(the_end_of_a_game_is_told_after_the_silence, &day),
-        A_DAY(a_post_that_is_gone_is_posted_again, &day),
-        A_DAY(a_throw_that_is_gone_is_shown_again, &day),
-        A_DAY(a_throw_that_is_gone_is_shown_when_it_changes, &day),
-        cmocka_unit_test(it_is_told_in_every_order),
-        cmocka_unit_test(a_topic_that_is_shut_keeps_nobody_from_being_reminded),
-        A_DAY(who_missed_a_reminder_in_general_is_given_it_when_that_opens, &day),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,6 +3,7 @@
  */
 #include "several_tables.h"
 #include "simulated_days.h"
+#include "table.h"
 #include "testing.h"
 #include "whole_game.h"
 
@@ -42,7 +43,7 @@ static void play_until(int64_t user)
 
 /* --- leaving the group --- */
 
-TEST_CASE(who_leaves_a_lobby_stands_up)
+A_DAY(who_leaves_a_lobby_stands_up, &day)
 {
     e2e_lobby(&day, "classico");
     leave(BOB);
@@ -54,7 +55,7 @@ TEST_CASE(who_leaves_a_lobby_stands_up)
     assert_int_equal(simulated_days_number("SELECT status FROM tables"), 3);
 }
 
-TEST_CASE(who_leaves_in_a_game_is_told_of_once_and_played_for)
+A_DAY(who_leaves_in_a_game_is_told_of_once_and_played_for, &day)
 {
     e2e_game(&day, "torneo");
     play_until(BOB);
@@ -76,7 +77,7 @@ TEST_CASE(who_leaves_in_a_game_is_told_of_once_and_played_for)
 }
 
 /* Only the chat_member update tells, where the service message was lost. */
-TEST_CASE(an_admin_hears_of_it_without_a_message)
+A_DAY(an_admin_hears_of_it_without_a_message, &day)
 {
     e2e_game(&day, "torneo");
     pretend_member(day.pretend, GROUP, 0, "administrator");
@@ -90,7 +91,7 @@ TEST_CASE(an_admin_hears_of_it_without_a_message)
     assert_int_equal(gone(), 0);
 }
 
-TEST_CASE(who_returns_has_time_again)
+A_DAY(who_returns_has_time_again, &day)
 {
     e2e_game(&day, "torneo");
     leave(BOB);
@@ -105,19 +106,40 @@ TEST_CASE(who_returns_has_time_again)
     assert_int_equal(simulated_days_turn(), BOB);
 }
 
-/* Who makes a move is there, wherever they are. */
-TEST_CASE(who_plays_on_from_outside_is_not_gone)
+/* A player who makes moves has time for them, wherever they are; but a press in private is no sign
+ * that they are in the group, which a deed there is. */
+A_DAY(who_plays_on_from_outside_is_not_absent, &day)
 {
     e2e_game(&day, "torneo");
     int64_t who = simulated_days_turn();
     leave(who);
     assert_int_equal(gone(), 1);
     e2e_press(&day, who, who, "m:1:1:claim:");
-    assert_int_equal(gone(), 0);
+    assert_int_equal(simulated_days_number("SELECT sum(gone) FROM seats"), SEAT_PLAYS_ON);
+    e2e_forge(&day, who, who, "i:1");
+    assert_int_equal(simulated_days_number("SELECT sum(gone) FROM seats"), SEAT_PLAYS_ON);
+    enter(who);
+    assert_int_equal(simulated_days_number("SELECT sum(gone) FROM seats"), SEAT_THERE);
 }
 
-/* Who lost all lives and goes is no news. */
-TEST_CASE(who_is_out_already_goes_in_silence)
+/* They may still play in private, but call nothing off there. */
+A_DAY(a_host_who_left_the_group_runs_nothing, &day)
+{
+    e2e_game(&day, "torneo");
+    leave(HOST);
+    e2e_say(&day, HOST, HOST, "/cancel");
+    e2e_say(&day, HOST, HOST, "/clock 5m");
+    assert_false(e2e_button(&day, HOST, "x:1:y:"));
+    e2e_forge(&day, HOST, HOST, "x:1:y:101");
+    assert_int_equal(simulated_days_number("SELECT status FROM tables"), 1);
+    assert_int_equal(simulated_days_number("SELECT clock_s FROM tables"), TABLE_CLOCK_USUAL_S);
+    enter(HOST);
+    e2e_sure(&day, HOST, HOST, "/cancel");
+    assert_int_equal(simulated_days_number("SELECT status FROM tables"), 3);
+}
+
+/* A player without lives who goes is no news. */
+A_DAY(who_is_out_already_goes_in_silence, &day)
 {
     e2e_game(&day, "torneo");
     e2e_sure(&day, BOB, GROUP, "/leave" AT);
@@ -127,7 +149,7 @@ TEST_CASE(who_is_out_already_goes_in_silence)
 }
 
 /* All go: nothing races, and at last it is over. */
-TEST_CASE(a_game_that_everybody_left_ends)
+A_DAY(a_game_that_everybody_left_ends, &day)
 {
     e2e_game(&day, "classico");
     leave(BOB);
@@ -159,7 +181,7 @@ static struct several_tables several_tables(void)
     return other;
 }
 
-TEST_CASE(a_deleted_account_is_gone_from_every_table)
+A_DAY(a_deleted_account_is_gone_from_every_table, &day)
 {
     struct several_tables other = several_tables();
     pretend_deactivate(day.pretend, BOB);
@@ -177,7 +199,7 @@ TEST_CASE(a_deleted_account_is_gone_from_every_table)
     assert_true(simulated_days_turn() != BOB);
 }
 
-TEST_CASE(who_blocks_the_bot_and_unblocks_it_plays_on)
+A_DAY(who_blocks_the_bot_and_unblocks_it_plays_on, &day)
 {
     e2e_game(&day, "torneo");
     play_until(BOB);
@@ -201,7 +223,7 @@ static void assert_calls_her_aurora(int64_t chat)
     assert_null(strstr(text, "Anna"));
 }
 
-TEST_CASE(a_new_name_shows_at_every_table)
+A_DAY(a_new_name_shows_at_every_table, &day)
 {
     several_tables();
     pretend_user(day.pretend, ANN, "Aurora", "en");
@@ -213,7 +235,7 @@ TEST_CASE(a_new_name_shows_at_every_table)
 }
 
 /* In one life of the daemon: what it keeps in memory hears of it as well. */
-TEST_CASE(a_new_name_needs_no_restart)
+A_DAY(a_new_name_needs_no_restart, &day)
 {
     e2e_game(&day, "torneo");
     pretend_user(day.pretend, ANN, "Aurora", "en");
@@ -224,7 +246,7 @@ TEST_CASE(a_new_name_needs_no_restart)
     assert_calls_her_aurora(GROUP);
 }
 
-TEST_CASE(a_renamed_group_is_called_by_its_name)
+A_DAY(a_renamed_group_is_called_by_its_name, &day)
 {
     e2e_game(&day, "torneo");
     pretend_group(day.pretend, GROUP, "Enemies");
@@ -257,7 +279,7 @@ static const char *const commands[] = {
     "/privacy" AT,  "/alerts" AT,
 };
 
-TEST_CASE(an_anonymous_admin_has_nothing_of_their_own)
+A_DAY(an_anonymous_admin_has_nothing_of_their_own, &day)
 {
     e2e_game(&day, "classico");
     int64_t moves = simulated_days_number("SELECT count(*) FROM moves");
@@ -274,7 +296,7 @@ TEST_CASE(an_anonymous_admin_has_nothing_of_their_own)
     assert_int_equal(simulated_days_number("SELECT status FROM tables"), 3);
 }
 
-TEST_CASE(an_anonymous_admin_brings_robots)
+A_DAY(an_anonymous_admin_brings_robots, &day)
 {
     e2e_lobby(&day, "classico");
     pretend_anonymous(day.pretend, GROUP, HOST, true);
@@ -287,7 +309,7 @@ TEST_CASE(an_anonymous_admin_brings_robots)
     assert_int_equal(simulated_days_number("SELECT count(*) FROM seats"), 3);
 }
 
-TEST_CASE(a_channel_has_nothing_and_runs_nothing)
+A_DAY(a_channel_has_nothing_and_runs_nothing, &day)
 {
     e2e_game(&day, "classico");
     int64_t moves = simulated_days_number("SELECT count(*) FROM moves");
@@ -306,7 +328,7 @@ TEST_CASE(a_channel_has_nothing_and_runs_nothing)
     assert_int_equal(simulated_days_number("SELECT clock_s FROM tables"), 86400);
 }
 
-TEST_CASE(the_linked_channel_is_passed_over)
+A_DAY(the_linked_channel_is_passed_over, &day)
 {
     pretend_forget_calls(day.pretend);
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
@@ -324,7 +346,7 @@ TEST_CASE(the_linked_channel_is_passed_over)
     "\"type\":\"supergroup\",\"title\":\"Friends\"},\"from\":{\"id\":" from                        \
     ",\"first_name\":\"Olga\"}," more "\"text\":\"/play" AT "\"}}"
 
-TEST_CASE(edits_forwards_and_bots_mean_nothing)
+A_DAY(edits_forwards_and_bots_mean_nothing, &day)
 {
     static const char *const updates[] = {
         MESSAGE("edited_message", "101,\"is_bot\":false", "\"edit_date\":1795258801,"),
@@ -345,28 +367,4 @@ TEST_CASE(edits_forwards_and_bots_mean_nothing)
     pretend_inject(day.pretend, MESSAGE("message", "101,\"is_bot\":false", ""));
     e2e_settle(&day); /* while the same without any of that does */
     assert_int_equal(simulated_days_number("SELECT count(*) FROM tables"), 1);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        A_DAY(who_leaves_a_lobby_stands_up, &day),
-        A_DAY(who_leaves_in_a_game_is_told_of_once_and_played_for, &day),
-        A_DAY(an_admin_hears_of_it_without_a_message, &day),
-        A_DAY(who_returns_has_time_again, &day),
-        A_DAY(who_plays_on_from_outside_is_not_gone, &day),
-        A_DAY(who_is_out_already_goes_in_silence, &day),
-        A_DAY(a_game_that_everybody_left_ends, &day),
-        A_DAY(a_deleted_account_is_gone_from_every_table, &day),
-        A_DAY(who_blocks_the_bot_and_unblocks_it_plays_on, &day),
-        A_DAY(a_new_name_shows_at_every_table, &day),
-        A_DAY(a_new_name_needs_no_restart, &day),
-        A_DAY(a_renamed_group_is_called_by_its_name, &day),
-        A_DAY(an_anonymous_admin_has_nothing_of_their_own, &day),
-        A_DAY(an_anonymous_admin_brings_robots, &day),
-        A_DAY(a_channel_has_nothing_and_runs_nothing, &day),
-        A_DAY(the_linked_channel_is_passed_over, &day),
-        A_DAY(edits_forwards_and_bots_mean_nothing, &day),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -99,7 +99,9 @@ static bool is_there(const struct seat *seat)
     return true;
 }
 
-TEST_CASE(test_whether_they_can_be_written_to)
+#define MANY(name) TEST_AROUND(name, begin, end)
+
+MANY(test_whether_they_can_be_written_to)
 {
     open_lobbies(0);
     assert_int_equal(count_seats(is_reachable), TABLES);
@@ -109,7 +111,7 @@ TEST_CASE(test_whether_they_can_be_written_to)
     assert_int_equal(count_seats(is_reachable), TABLES);
 }
 
-TEST_CASE(test_another_name)
+MANY(test_another_name)
 {
     struct store_player ann;
     open_lobbies(0);
@@ -120,14 +122,14 @@ TEST_CASE(test_another_name)
     assert_int_equal(count_seats(is_renamed), TABLES);
 }
 
-TEST_CASE(test_a_deleted_account)
+MANY(test_a_deleted_account)
 {
     open_lobbies(0);
     members_deleted(STEP_AT(&bot, NOW_MS), ANN);
     assert_int_equal(count_seats(is_there), 0); /* of lobbies they are just no part */
 }
 
-TEST_CASE(test_somebody_forgotten)
+MANY(test_somebody_forgotten)
 {
     open_lobbies(0);
     hear_press(&(struct hear){.bot = &bot, .chat = ANN, .player = ANN, .at_ms = NOW_MS}, "q:yes");
@@ -137,7 +139,7 @@ TEST_CASE(test_somebody_forgotten)
         tempstore_number(kept.store, "SELECT count(*) FROM seats WHERE player NOT IN (12)"), 0);
 }
 
-TEST_CASE(test_away_everywhere_and_back)
+MANY(test_away_everywhere_and_back)
 {
     struct hear ann = {.bot = &bot, .chat = ANN, .player = ANN, .at_ms = NOW_MS};
     open_lobbies(0);
@@ -148,7 +150,7 @@ TEST_CASE(test_away_everywhere_and_back)
     assert_int_equal(count_seats(is_away), 0);
 }
 
-TEST_CASE(test_the_table_of_a_number)
+MANY(test_the_table_of_a_number)
 {
     open_lobbies(GROUP);
     hear_text(&(struct hear){.bot = &bot, .chat = ANN, .player = ANN, .at_ms = NOW_MS},
@@ -158,7 +160,7 @@ TEST_CASE(test_the_table_of_a_number)
         tempstore_number(kept.store, "SELECT count(*) FROM seats WHERE table_id = 100"), 1);
 }
 
-TEST_CASE(test_who_leaves_a_group)
+MANY(test_who_leaves_a_group)
 {
     struct update update = {.kind = UPDATE_WENT, .chat = GROUP, .who = {ANN}, .n_who = 1};
     open_lobbies(GROUP);
@@ -166,27 +168,11 @@ TEST_CASE(test_who_leaves_a_group)
     assert_int_equal(count_seats(is_there), 0);
 }
 
-TEST_CASE(test_a_group_that_moves)
+MANY(test_a_group_that_moves)
 {
     open_lobbies(GROUP);
     membership_migrate(STEP_AT(&bot, NOW_MS), GROUP, SUPER);
     assert_int_equal(store_queued(kept.store), TABLES); /* each is shown there */
     membership_migrate(STEP_AT(&bot, NOW_MS), GROUP, SUPER);
     assert_int_equal(store_queued(kept.store), TABLES); /* once */
-}
-
-int main(void)
-{
-#define MANY(test) cmocka_unit_test_setup_teardown(test, begin, end)
-    const struct CMUnitTest tests[] = {
-        MANY(test_whether_they_can_be_written_to),
-        MANY(test_another_name),
-        MANY(test_a_deleted_account),
-        MANY(test_somebody_forgotten),
-        MANY(test_away_everywhere_and_back),
-        MANY(test_the_table_of_a_number),
-        MANY(test_who_leaves_a_group),
-        MANY(test_a_group_that_moves),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -54,16 +54,16 @@ static void make_it_their_own(void)
     e2e_forge(&e, HOST, BASIC, "r:1:-1");
 }
 
-/* Whatever carries the old id: a row of any table that has a column for it. */
+/* Whatever is not kept under the number of the group, and what it was asked before it moved. */
 static int64_t left_behind(void)
 {
-    return e2e_number(&e, "SELECT (SELECT count(*) FROM tables WHERE chat = -777)"
-                          " + (SELECT count(*) FROM chats WHERE chat = -777)"
-                          " + (SELECT count(*) FROM house_rules WHERE chat = -777)"
-                          " + (SELECT count(*) FROM forfeits WHERE chat = -777)"
-                          " + (SELECT count(*) FROM posts WHERE chat = -777)"
-                          " + (SELECT count(*) FROM outbox WHERE chat = -777)"
-                          " + (SELECT count(*) FROM questions WHERE chat = -777)");
+    return e2e_number(&e, "SELECT (SELECT count(*) FROM tables WHERE chat <> -777)"
+                          " + (SELECT count(*) FROM chats WHERE chat <> -777)"
+                          " + (SELECT count(*) FROM house_rules WHERE chat <> -777)"
+                          " + (SELECT count(*) FROM forfeits WHERE chat <> -777)"
+                          " + (SELECT count(*) FROM posts WHERE chat < 0 AND chat <> -777)"
+                          " + (SELECT count(*) FROM outbox WHERE chat < 0 AND chat <> -777)"
+                          " + (SELECT count(*) FROM questions)");
 }
 
 static void check_lobby(int64_t super)
@@ -110,18 +110,20 @@ static void what_a_group_has_follows_it(bool crash)
     assert_int_equal(left_behind(), 0);
 }
 
-TEST_CASE(everything_follows)
+#define A_GROUP(name) TEST_OF(name, open_group, e2e_end, &e)
+
+A_GROUP(everything_follows)
 {
     what_a_group_has_follows_it(false);
 }
 
-TEST_CASE(everything_follows_after_a_crash)
+A_GROUP(everything_follows_after_a_crash)
 {
     what_a_group_has_follows_it(true);
 }
 
-/* What the bot had asked in the old chat can be answered there no more. */
-TEST_CASE(a_question_asked_before_does_no_harm)
+/* The question that the bot had asked in the old chat can be answered there no more. */
+A_GROUP(a_question_asked_before_does_no_harm)
 {
     say(BASIC, "/play@" E2E_BOT);
     tap(BASIC, "r:1");
@@ -148,7 +150,7 @@ static int standing(int64_t chat)
 
 /* The bot hears of the move while Telegram still takes its time to say that a post reached the old
  * chat, where nobody looks any more. */
-TEST_CASE(a_post_under_way_is_posted_in_the_new_chat)
+A_GROUP(a_post_under_way_is_posted_in_the_new_chat)
 {
     char press[40];
     say(BASIC, "/play@" E2E_BOT);
@@ -206,27 +208,12 @@ static void an_admin_chooses(enum pretend_fault fault, int value)
     text_check(e2e_text(&e, super), "giocatore al tavolo");
 }
 
-TEST_CASE(a_wish_is_granted_where_telegram_was_asked_about_the_old_chat)
+A_GROUP(a_wish_is_granted_where_telegram_was_asked_about_the_old_chat)
 {
     an_admin_chooses(FAULT_SLOW, 1500);
 }
 
-TEST_CASE(a_wish_is_granted_that_waits_to_be_asked_about)
+A_GROUP(a_wish_is_granted_that_waits_to_be_asked_about)
 {
     an_admin_chooses(FAULT_429, 2);
-}
-
-#define A_GROUP(test) cmocka_unit_test_prestate_setup_teardown(test, open_group, e2e_end, &e)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        A_GROUP(everything_follows),
-        A_GROUP(everything_follows_after_a_crash),
-        A_GROUP(a_question_asked_before_does_no_harm),
-        A_GROUP(a_post_under_way_is_posted_in_the_new_chat),
-        A_GROUP(a_wish_is_granted_where_telegram_was_asked_about_the_old_chat),
-        A_GROUP(a_wish_is_granted_that_waits_to_be_asked_about),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

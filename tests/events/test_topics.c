@@ -50,9 +50,11 @@ static int refused(void)
     return n;
 }
 
+#define A_FORUM(name) TEST_OF(name, open_forum, close_forum, &e)
+
 /* --- where it was opened --- */
 
-TEST_CASE(games_in_two_topics_are_played_to_their_ends)
+A_FORUM(games_in_two_topics_are_played_to_their_ends)
 {
     several_tables_game(&s, 1, "classico", BAR);
     several_tables_game(&s, 2, "classico", HALL);
@@ -63,7 +65,7 @@ TEST_CASE(games_in_two_topics_are_played_to_their_ends)
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM tables WHERE status=2"), 2);
 }
 
-TEST_CASE(each_topic_has_its_table)
+A_FORUM(each_topic_has_its_table)
 {
     several_tables_lobby(&s, 1, "tokyo", BAR);
     several_tables_lobby(&s, 2, "tokyo",
@@ -81,7 +83,7 @@ TEST_CASE(each_topic_has_its_table)
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM seats WHERE table_id=2"), 2);
 }
 
-TEST_CASE(who_asks_elsewhere_is_told_where_it_is)
+A_FORUM(who_asks_elsewhere_is_told_where_it_is)
 {
     several_tables_lobby(&s, 1, "tokyo", BAR);
     several_tables_say(&s, ANN, "/table" AT, BAR, 0);
@@ -92,7 +94,7 @@ TEST_CASE(who_asks_elsewhere_is_told_where_it_is)
 }
 
 /* A reply in General carries the id of a thread that is no topic. */
-TEST_CASE(a_reply_in_general_is_in_no_topic)
+A_FORUM(a_reply_in_general_is_in_no_topic)
 {
     several_tables_lobby(&s, 1, "tokyo", 0);
     several_tables_lobby(&s, 2, "tokyo", BAR);
@@ -113,7 +115,7 @@ TEST_CASE(a_reply_in_general_is_in_no_topic)
 
 /* --- closed, and open again --- */
 
-TEST_CASE(a_closed_topic_sends_its_game_to_general_and_gets_it_back)
+A_FORUM(a_closed_topic_sends_its_game_to_general_and_gets_it_back)
 {
     several_tables_game(&s, 1, "tokyo", BAR);
     several_tables_game(&s, 2, "tokyo", HALL);
@@ -136,8 +138,7 @@ TEST_CASE(a_closed_topic_sends_its_game_to_general_and_gets_it_back)
     assert_int_equal(several_tables_thread(&s, 1), BAR);
 }
 
-/* Who may write in a closed topic opens a table there. */
-TEST_CASE(a_table_opened_in_a_closed_topic)
+A_FORUM(a_table_opened_in_a_closed_topic)
 {
     topic(BAR, "closed");
     several_tables_say(&s, HOST, "/play" AT, BAR, 0);
@@ -150,7 +151,7 @@ TEST_CASE(a_table_opened_in_a_closed_topic)
 }
 
 /* The news that a topic was opened may be lost: who asks for the table there brings it back. */
-TEST_CASE(asked_for_in_its_topic_the_table_goes_back)
+A_FORUM(asked_for_in_its_topic_the_table_goes_back)
 {
     several_tables_game(&s, 1, "tokyo", BAR);
     topic(BAR, "closed");
@@ -164,7 +165,7 @@ TEST_CASE(asked_for_in_its_topic_the_table_goes_back)
     assert_int_equal(several_tables_thread(&s, 1), BAR);
 }
 
-TEST_CASE(notes_for_a_closed_topic_come_in_general)
+A_FORUM(notes_for_a_closed_topic_come_in_general)
 {
     topic(BAR, "closed");
     several_tables_say(&s, HOST, "/rules" AT, BAR, 0);
@@ -172,7 +173,7 @@ TEST_CASE(notes_for_a_closed_topic_come_in_general)
 }
 
 /* With General closed as well there is nowhere to go; the game waits without a word lost. */
-TEST_CASE(where_all_is_closed_the_game_waits)
+A_FORUM(where_all_is_closed_the_game_waits)
 {
     several_tables_game(&s, 1, "tokyo", 0);
     int64_t thrower = several_tables_turn(&s, 1);
@@ -203,7 +204,7 @@ static void end_in_general(int id, int64_t thread, const char *state)
     assert_int_equal(refused(), 1);
 }
 
-TEST_CASE(how_a_game_ended_is_told_in_general)
+A_FORUM(how_a_game_ended_is_told_in_general)
 {
     end_in_general(1, BAR, "closed");
     end_in_general(2, HALL, "deleted");
@@ -212,7 +213,7 @@ TEST_CASE(how_a_game_ended_is_told_in_general)
     assert_int_equal(json_array_size(pretend_calls(e.pretend)), 0);
 }
 
-TEST_CASE(a_deleted_topic_leaves_its_game_to_general)
+A_FORUM(a_deleted_topic_leaves_its_game_to_general)
 {
     several_tables_game(&s, 1, "tokyo", BAR);
     topic(BAR, "deleted");
@@ -224,23 +225,8 @@ TEST_CASE(a_deleted_topic_leaves_its_game_to_general)
     assert_int_equal(e2e_number(&e, "SELECT thread FROM tables WHERE id=1"), 0);
 }
 
-#define A_FORUM(test) cmocka_unit_test_prestate_setup_teardown(test, open_forum, close_forum, &e)
-
 int main(void)
 {
     seed = chance_seed();
-    const struct CMUnitTest tests[] = {
-        A_FORUM(games_in_two_topics_are_played_to_their_ends),
-        A_FORUM(each_topic_has_its_table),
-        A_FORUM(who_asks_elsewhere_is_told_where_it_is),
-        A_FORUM(a_reply_in_general_is_in_no_topic),
-        A_FORUM(a_closed_topic_sends_its_game_to_general_and_gets_it_back),
-        A_FORUM(a_table_opened_in_a_closed_topic),
-        A_FORUM(asked_for_in_its_topic_the_table_goes_back),
-        A_FORUM(notes_for_a_closed_topic_come_in_general),
-        A_FORUM(where_all_is_closed_the_game_waits),
-        A_FORUM(how_a_game_ended_is_told_in_general),
-        A_FORUM(a_deleted_topic_leaves_its_game_to_general),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return testing_run(NULL, NULL);
 }

@@ -28,7 +28,8 @@ static void try_status(const char *method, int status, const char *body, size_t 
     json_decref(result);
 }
 
-/* Who does not ask for the result is told the same, but for a success that is not all JSON. */
+/* A caller that does not ask for the result is told the same, but for a success that is not all
+ * JSON. */
 static void compare(const char *method, int status, const char *body, size_t length)
 {
     struct answer all, quick;

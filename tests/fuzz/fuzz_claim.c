@@ -51,7 +51,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (value == GAME_NOTHING)
         return 0;
     assert(value >= 0 && value < rules.kind->ladder(&rules));
-    /* What was understood is understood again in the game's own words. */
+    /* The claim is understood again in the game's own words. */
     rules.kind->value_word(&rules, value, word);
     assert(rules.kind->words->read(&rules, word) == value);
     return 0;

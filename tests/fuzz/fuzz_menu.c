@@ -174,6 +174,14 @@ static enum refusal set_length(const char *value)
                  lobby);
 }
 
+static enum refusal take_starter(const struct rules_menu_tap *tap)
+{
+    bool named = tap->act == RULES_MENU_SET_NAMED;
+    struct event event = {.kind = EVENT_STARTER, .named = tap->number};
+    event.starter = named ? STARTER_NAMED : (enum table_starter)tap->number;
+    return apply(event, (struct rules_menu){.page = RULES_MENU_ROOT});
+}
+
 static enum refusal tap(const struct rules_menu_tap *tap)
 {
     const struct rules_menu root = {.page = RULES_MENU_ROOT};
@@ -198,6 +206,7 @@ static enum refusal tap(const struct rules_menu_tap *tap)
     case RULES_MENU_TAKE_SAVED:
     case RULES_MENU_OPEN_SAVED:
     case RULES_MENU_DELETE_SAVED:
+    case RULES_MENU_DELETE_SURE:
         return tap_saved(tap);
     case RULES_MENU_SET_PRESET:
         return apply((struct event){.kind = EVENT_PRESET, .preset = tap->name}, root);
@@ -207,17 +216,14 @@ static enum refusal tap(const struct rules_menu_tap *tap)
         return set_length(tap->name);
     case RULES_MENU_SET_STARTER:
     case RULES_MENU_SET_NAMED:
-        return apply((struct event){.kind = EVENT_STARTER,
-                                    .starter = tap->act == RULES_MENU_SET_NAMED
-                                                   ? STARTER_NAMED
-                                                   : (enum table_starter)tap->number,
-                                    .named = tap->number},
-                     root);
+        return take_starter(tap);
     case RULES_MENU_SET_DICE:
         return apply((struct event){.kind = EVENT_DICE, .dice = (enum table_dice)tap->number},
                      root);
     case RULES_MENU_SET_ABSENT:
         return apply((struct event){.kind = EVENT_ABSENT, .absent_robot = tap->number != 0}, root);
+    case RULES_MENU_SET_SHOWN:
+        return apply((struct event){.kind = EVENT_SHOWN, .shows_all = tap->number != 0}, root);
     case RULES_MENU_SHOW_ROBOTS:
         show((struct rules_menu){.page = RULES_MENU_ROBOTS});
         return ACCEPTED;
@@ -290,7 +296,7 @@ static void press_shown(int number)
     assert(message.n_buttons > 0);
     const struct button *button = &message.buttons[number % message.n_buttons];
     enum refusal why = press(button->data);
-    assert(why == ACCEPTED || why == REFUSED_PLAYERS);
+    assert(why == ACCEPTED || why == REFUSED_PLAYERS || why == REFUSED_SHOWN_LATE);
 }
 
 int LLVMFuzzerInitialize(int *argc, char ***argv)

@@ -36,10 +36,12 @@ static void replay(const uint8_t *data, size_t size)
     free(err_text);
 }
 
-/* What is written of a game must be read as that game. */
-static void write_and_read(const struct notation_head *head, const struct move *moves, int n)
+/* The record of a game must be read as that game, if sealed as far as everybody may know it. */
+static void write_and_read(const struct notation_head *head, const struct move *moves,
+                           const struct seal *seals, int n)
 {
-    struct game start, copy;
+    struct game start;
+    struct seal_game copy = {.sealed = false};
     struct notation_head again;
     const char *players[GAME_SEATS_MAX];
     char why[NOTATION_WHY_BYTES];
@@ -47,44 +49,69 @@ static void write_and_read(const struct notation_head *head, const struct move *
         players[i] = head->names[i];
     if (game_start(&head->rules, head->n_seats, head->first, &start) != ACCEPTED)
         abort();
-    json_t *record = notation_write(&start, players, moves, n);
+    json_t *record = notation_write(&start, players, moves, seals, n);
     enum refusal refusal = notation_head(record, &again, why);
     assert(refusal == ACCEPTED);
-    refusal = game_start(&again.rules, again.n_seats, again.first, &copy);
+    refusal = game_start(&again.rules, again.n_seats, again.first, &copy.game);
     assert(refusal == ACCEPTED);
     for (int i = 0; i < n; i++) {
         struct move move;
+        struct seal seal;
         const json_t *step = json_array_get(notation_steps(record, why), (size_t)i);
-        bool good = notation_step(&again, step, &move, why);
+        bool good = notation_step(&again, step, &move, &seal, why);
         assert(good);
-        assert(game_step(&copy, &move, NULL) == game_step(&start, &moves[i], NULL));
+        good = seal_step(&copy, &move, &seal, NULL, &refusal);
+        assert(good);
+        assert(refusal == game_step(&start, &moves[i], NULL));
     }
-    assert(game_equal(&start, &copy));
+    assert(seals != NULL || game_equal(&start, &copy.game));
+    json_t *one = notation_state(&start, players), *other = notation_state(&copy.game, players);
+    assert(json_equal(one, other));
+    json_decref(one);
+    json_decref(other);
     json_decref(record);
 }
 
+/* Both ways, from the start on. */
+static void write_twice(const struct notation_head *head, const struct move *moves, int n)
+{
+    struct seal seals[STEPS_WRITTEN];
+    struct game start;
+    if (game_start(&head->rules, head->n_seats, head->first, &start) != ACCEPTED)
+        abort();
+    seal_find(&start, moves, n, seals);
+    write_and_read(head, moves, NULL, n);
+    write_and_read(head, moves, seals, n);
+}
+
+/* The dice of a sealed throw are not known: reading ends where they are shown. */
 static void read_and_play(const json_t *record)
 {
     struct notation_head head;
-    struct game game;
+    struct seal_game game = {.sealed = false};
     struct move moves[STEPS_WRITTEN];
     char why[NOTATION_WHY_BYTES];
     int n = 0;
     if (notation_head(record, &head, why) != ACCEPTED)
         return;
-    if (game_start(&head.rules, head.n_seats, head.first, &game) != ACCEPTED)
+    if (game_start(&head.rules, head.n_seats, head.first, &game.game) != ACCEPTED)
         abort();
     const json_t *steps = notation_steps(record, why);
     for (size_t i = 0; steps != NULL && i < json_array_size(steps) && n < STEPS_WRITTEN; i++) {
-        struct game before = game;
-        if (!notation_step(&head, json_array_get(steps, i), &moves[n], why))
+        struct seal_game before = game;
+        struct move move;
+        struct seal seal;
+        enum refusal refusal;
+        if (!notation_step(&head, json_array_get(steps, i), &move, &seal, why) ||
+            seal.n_shown > 0 || !seal_prepare(&game, &move, &seal, &moves[n]) ||
+            !seal_step(&game, &move, &seal, NULL, &refusal))
             break;
-        if (game_step(&game, &moves[n], NULL) == ACCEPTED)
+        if (refusal == ACCEPTED)
             n++;
         else
             assert(memcmp(&before, &game, sizeof game) == 0);
     }
-    write_and_read(&head, moves, n);
+    write_twice(&head, moves, n);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

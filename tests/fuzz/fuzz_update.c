@@ -2,6 +2,7 @@
 #include "update.h"
 
 #include <assert.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,6 +18,25 @@ static void check_text(const char *text, size_t size)
     json_decref(whole);
 }
 
+static bool is_id(int64_t id)
+{
+    return id >= 0 && id <= UPDATE_ID_MAX;
+}
+
+/* Of its sign, so that one can be told from another, and far from where arithmetic would overflow.
+ */
+static void check_ids(const struct update *update)
+{
+    assert(is_id(update->from.id) && is_id(update->message) && is_id(update->thread));
+    assert(is_id(update->reply_to) && is_id(update->about) && is_id(-update->new_chat));
+    assert((update->chat == 0) == (update->chat_type == CHAT_NONE));
+    assert(is_id(update->chat_type == CHAT_PRIVATE ? update->chat : -update->chat));
+    for (int i = 0; i < update->n_who; i++)
+        assert(is_id(update->who[i]));
+    for (int i = 0; i < update->n_links; i++)
+        assert(is_id(update->links[i].user));
+}
+
 static void try_update(const uint8_t *data, size_t size)
 {
     struct update update;
@@ -28,6 +48,7 @@ static void try_update(const uint8_t *data, size_t size)
         assert(update.standing <= MEMBER_KICKED && update.standing_before <= MEMBER_KICKED);
         assert(update.kind != UPDATE_PRESS || update.press_id[0] != '\0');
         assert(update.kind != UPDATE_MESSAGE || (update.chat != 0 && update.text[0] != '\0'));
+        check_ids(&update);
         check_text(update.text, sizeof update.text);
         check_text(update.from.name, sizeof update.from.name);
         check_text(update.from.username, sizeof update.from.username);

@@ -2,7 +2,6 @@
  * knows One Die alone, by nothing but its folder and its row, and that is enough.
  */
 #include "language.h"
-#include "luck_share.h"
 #include "notation.h"
 #include "replay.h"
 #include "simulated_days.h"
@@ -38,7 +37,7 @@ static bool told(const char *text)
 
 /* --- before the game --- */
 
-TEST_CASE(it_is_chosen_with_its_options)
+A_DAY(it_is_chosen_with_its_options, &day)
 {
     say(HOST, "/play" TO_BOT);
     shows(GROUP, "One Die");
@@ -68,7 +67,7 @@ TEST_CASE(it_is_chosen_with_its_options)
 
 /* --- moves --- */
 
-TEST_CASE(moves_are_pressed_and_typed)
+A_DAY(moves_are_pressed_and_typed, &day)
 {
     e2e_game(&day, "gentle");
     int64_t who = simulated_days_turn();
@@ -118,7 +117,7 @@ static bool is_in_menu(const char *name)
     return is;
 }
 
-TEST_CASE(its_commands_are_explained)
+A_DAY(its_commands_are_explained, &day)
 {
     assert_true(is_in_menu("\"play\""));
     assert_false(is_in_menu("\"dare\"")); /* moves are buttons */
@@ -131,7 +130,7 @@ TEST_CASE(its_commands_are_explained)
     e2e_press(&day, HOST, HOST, "H:onedie"); /* it has no screens */
 }
 
-TEST_CASE(the_absent_are_played_for_by_its_robot)
+A_DAY(the_absent_are_played_for_by_its_robot, &day)
 {
     e2e_game(&day, "gentle");
     int64_t who = simulated_days_turn();
@@ -149,7 +148,7 @@ TEST_CASE(the_absent_are_played_for_by_its_robot)
 }
 
 /* The first throw is chance's, the second move the robot's. */
-TEST_CASE(the_record_says_what_the_robot_did)
+A_DAY(the_record_says_what_the_robot_did, &day)
 {
     e2e_game(&day, "gentle");
     simulated_days_run(&day, 24 * SIMULATED_DAYS_HOUR_MS + 60000);
@@ -163,7 +162,7 @@ TEST_CASE(the_record_says_what_the_robot_did)
 
 /* --- after the game --- */
 
-/* What replaying the record writes, in states or in words. */
+/* The output of replaying the record, in states or in words. */
 static char *replayed(const char *record, bool in_words)
 {
     char path[] = "/tmp/bussolotto-record-XXXXXX", *text = NULL;
@@ -180,7 +179,7 @@ static char *replayed(const char *record, bool in_words)
     return text;
 }
 
-TEST_CASE(it_is_won_recorded_replayed_and_counted)
+A_DAY(it_is_won_recorded_replayed_and_counted, &day)
 {
     struct whole_game whole = {.evening = &day, .chance = 3};
     e2e_game(&day, "gentle");
@@ -202,37 +201,4 @@ TEST_CASE(it_is_won_recorded_replayed_and_counted)
     json_decref(end);
     free(states);
     free(words);
-}
-
-/* What the game's robot says of its decisions tells luck from skill, once there are enough games.
- */
-TEST_CASE(many_games_tell_luck_from_skill)
-{
-    for (int i = 0; i < LUCK_SHARE_GAMES_LEAST; i++) {
-        struct whole_game whole = {.evening = &day, .chance = 100 + (uint64_t)i};
-        e2e_say(&day, HOST, GROUP, "/stats" TO_BOT);
-        assert_null(strstr(e2e_text(&day, GROUP), "Luck explains"));
-        e2e_game(&day, "gentle");
-        whole_game_play(&whole, PRESSES_MOST);
-        simulated_days_run(&day, 60000); /* it is valued meanwhile */
-    }
-    assert_int_equal(simulated_days_number("SELECT count(*) FROM unvalued"), 0);
-    for (int64_t who = HOST; who <= E2E_BOB; who++) {
-        e2e_say(&day, who, GROUP, "/stats" TO_BOT);
-        shows(GROUP, "Luck explains");
-    }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        A_DAY(it_is_chosen_with_its_options, &day),
-        A_DAY(moves_are_pressed_and_typed, &day),
-        A_DAY(its_commands_are_explained, &day),
-        A_DAY(the_absent_are_played_for_by_its_robot, &day),
-        A_DAY(the_record_says_what_the_robot_did, &day),
-        A_DAY(it_is_won_recorded_replayed_and_counted, &day),
-        A_DAY(many_games_tell_luck_from_skill, &day),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -15,7 +15,7 @@
 
 enum { MANY = 100000 };
 
-/* What replay made of a file. */
+/* The outcome of replaying a file. */
 struct outcome {
     int status;
     char *out, *err;
@@ -287,16 +287,4 @@ TEST_CASE(test_null_game)
     assert_string_equal(outcome.out, printed);
     assert_int_equal(outcome.status, 0);
     forget(&outcome);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_files),         cmocka_unit_test(test_broken_json),
-        cmocka_unit_test(test_deep_nesting),  cmocka_unit_test(test_too_much),
-        cmocka_unit_test(test_many_steps),    cmocka_unit_test(test_heads),
-        cmocka_unit_test(test_long_names),    cmocka_unit_test(test_malformed_steps),
-        cmocka_unit_test(test_refused_steps), cmocka_unit_test(test_null_game),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -91,7 +91,7 @@ static void stands_in_the_record(const struct chosen *chosen)
     assert_true(rules_equal(&rules, &chosen->rules));
 
     assert_int_equal(game_start(&chosen->rules, 2, 0, &game), ACCEPTED);
-    json_t *record = notation_write(&game, players, NULL, 0);
+    json_t *record = notation_write(&game, players, NULL, NULL, 0);
     assert_int_equal(notation_head(record, &head, why), ACCEPTED);
     assert_memory_equal(head.rules.values, chosen->rules.values, sizeof rules.values);
     json_decref(record);
@@ -166,7 +166,7 @@ TEST_CASE(every_value_can_be_chosen_in_the_menu)
     each_value(stands_in_the_menu);
 }
 
-/* What the button says is what the table takes. */
+/* The option of a button is the table's then. */
 static void is_taken(const struct chosen *chosen)
 {
     struct rules usual;
@@ -344,13 +344,5 @@ static int open_languages(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_value_goes_into_the_record_and_back),
-        cmocka_unit_test(every_value_can_be_chosen_in_the_menu),
-        cmocka_unit_test(every_value_is_taken_by_the_table),
-        cmocka_unit_test(what_differs_is_named),
-        cmocka_unit_test(every_value_changes_the_page_of_rules),
-        cmocka_unit_test(every_exclusion_is_the_same_everywhere),
-    };
-    return cmocka_run_group_tests(tests, open_languages, NULL);
+    return testing_run(open_languages, NULL);
 }

@@ -294,26 +294,3 @@ TEST_CASE(test_refusals_have_different_names)
             assert_string_not_equal(refusal_name((enum refusal)a), refusal_name((enum refusal)b));
     }
 }
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_kinds_are_complete),
-        cmocka_unit_test(test_which_games_are_offered),
-        cmocka_unit_test(test_presets_are_valid),
-        cmocka_unit_test(test_the_first_preset_is_the_usual),
-        cmocka_unit_test(test_unknown_preset),
-        cmocka_unit_test(test_numbers_have_bounds),
-        cmocka_unit_test(test_words_are_exact),
-        cmocka_unit_test(test_unknown_options),
-        cmocka_unit_test(test_text_of_a_value_sets_it_again),
-        cmocka_unit_test(test_exclusions),
-        cmocka_unit_test(test_written_in_full),
-        cmocka_unit_test(test_read_as_written),
-        cmocka_unit_test(test_writing_says_when_it_does_not_fit),
-        cmocka_unit_test(test_reading_takes_presets_and_options),
-        cmocka_unit_test(test_reading_refuses),
-        cmocka_unit_test(test_refusals_have_different_names),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}

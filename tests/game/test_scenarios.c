@@ -1,7 +1,7 @@
 /* test_scenarios.c - worked games, step by step: through the rules, and through `replay`.
  *
- * tests/game/scenarios/NAME.json, whichever there are, hold them as game records. What is expected
- * after a step is only what changes; a refused step changes nothing. "54.." stands for the claims
+ * tests/game/scenarios/NAME.json, whichever there are, hold them as game records. Only changes are
+ * listed as expected after a step; a refused step changes nothing. "54.." stands for the claims
  * from 54 up, by the "ladder" that the scenario names.
  */
 #include "notation.h"
@@ -231,10 +231,11 @@ static void play_step(const struct scenario *scenario, const struct notation_hea
                       json_t *wanted)
 {
     struct move move;
+    struct seal unused;
     struct game before = *game;
     struct game_events events = {.n = -1};
     char why[NOTATION_WHY_BYTES] = "";
-    if (!notation_step(head, step, &move, why))
+    if (!notation_step(head, step, &move, &unused, why))
         fail_msg("%s", why);
     enum refusal refusal = game_step(game, &move, &events);
     const json_t *error = json_object_get(step, "error");
@@ -327,13 +328,14 @@ static void test_through_replay(void **state)
     free(err);
 }
 
-/* What is written of a game reads as the same game. */
+/* A game's record reads as the same game. */
 static void test_written_and_read(void **state)
 {
     const struct scenario *scenario = *state;
     struct notation_head head, again;
     struct game start, game;
     struct move moves[64];
+    struct seal unused;
     int n = 0;
     const char *players[GAME_SEATS_MAX];
     char why[NOTATION_WHY_BYTES] = "";
@@ -341,10 +343,11 @@ static void test_written_and_read(void **state)
     start_of(scenario->json, &head, &start, players);
     game = start;
     for (size_t i = 0; i < json_array_size(steps); i++) {
-        assert_true(n < 64 && notation_step(&head, json_array_get(steps, i), &moves[n], why));
+        const json_t *step = json_array_get(steps, i);
+        assert_true(n < 64 && notation_step(&head, step, &moves[n], &unused, why));
         n += game_step(&game, &moves[n], NULL) == ACCEPTED;
     }
-    json_t *record = notation_write(&start, players, moves, n);
+    json_t *record = notation_write(&start, players, moves, NULL, n);
     struct game copy;
     start_of(record, &again, &copy, players);
     assert_true(game_equal(&copy, &start));
@@ -352,7 +355,7 @@ static void test_written_and_read(void **state)
     for (int i = 0; i < n; i++) {
         struct move move;
         const json_t *step = json_array_get(notation_steps(record, why), (size_t)i);
-        assert_true(notation_step(&again, step, &move, why));
+        assert_true(notation_step(&again, step, &move, &unused, why));
         assert_memory_equal(&move, &moves[i], sizeof move);
         assert_int_equal(game_step(&copy, &move, NULL), ACCEPTED);
     }

@@ -1,5 +1,5 @@
-/* disk.c - no waiting for a disk: days of commits, and none of them is about it. What was written
- * is read by this process and its children alone, so it need not get there.
+/* disk.c - no waiting for a disk: days of commits, and none of them is about it. Files are read by
+ * this process and its children alone, so they need not get there.
  *
  * These take the place of the system's, also for the libraries.
  */

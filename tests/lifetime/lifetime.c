@@ -87,7 +87,7 @@ int lifetime_run(int64_t until_ms)
     life->told = false;
     life->counts.starts++;
     log_open(LOG_LEVEL_ERROR);
-    return loop_run(&options);
+    return (int)loop_run(&options);
 }
 
 void lifetime_rest(int64_t until_ms)

@@ -30,7 +30,7 @@ struct lifetime_options {
 void lifetime_open(const struct lifetime_options *options);
 void lifetime_close(void);
 
-/* What time it is, UTC. */
+/* The time, UTC. */
 int64_t lifetime_now_ms(void);
 
 /* The daemon runs until then, and is ended with SIGTERM. Its exit status. */
@@ -59,7 +59,7 @@ void lifetime_cut(bool cut);
 /* A file of the daemon's, e.g. "bussolotto.db". The result is static. */
 const char *lifetime_path(const char *name);
 
-/* What was done so far. */
+/* The counts so far. */
 struct lifetime_counts {
     int64_t turns; /* of the daemon's loop */
     int64_t calls; /* without polls */

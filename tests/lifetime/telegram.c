@@ -149,7 +149,7 @@ void telegram_upload(struct telegram *telegram, int64_t ticket, const char *meth
     make_call(free_call(telegram, ticket), method, json_fields, &upload);
 }
 
-void telegram_poll(struct telegram *telegram, int64_t offset, int limit, bool waits)
+void telegram_poll(struct telegram *telegram, int64_t offset, int limit, int most_s)
 {
     struct pretend_result result;
     struct in_flight *poll = take_off(telegram, &telegram->poll);
@@ -159,10 +159,11 @@ void telegram_poll(struct telegram *telegram, int64_t offset, int limit, bool wa
         fail(poll, CUT_MS, false);
         return;
     }
-    char *body = request_poll(offset, limit, waits ? telegram->poll_s : 0);
+    int wait_s = most_s < telegram->poll_s ? most_s : telegram->poll_s;
+    char *body = request_poll(offset, limit, wait_s);
     pretend_call(life->options.pretend, "getUpdates", body, strlen(body), NULL, &result);
     free(body);
-    take_result(poll, &result, telegram->poll_s * 1000 + POLL_GRACE_MS);
+    take_result(poll, &result, wait_s * 1000 + POLL_GRACE_MS);
 }
 
 /* --- waiting --- */
@@ -215,7 +216,7 @@ static struct in_flight *earlier(struct in_flight *a, struct in_flight *b)
     return a->order < b->order ? a : b;
 }
 
-/* What is known first of what is under way; NULL: nothing is. */
+/* The call under way that is answered first; NULL: none is. */
 static struct in_flight *first(struct telegram *telegram)
 {
     struct in_flight *found = earlier(NULL, &telegram->poll);

@@ -4,6 +4,7 @@
 #include "coach_jobs.h"
 #include "dispatch.h"
 #include "in_flight.h"
+#include "jobs.h"
 #include "members.h"
 #include "membership.h"
 #include "picture_input.h"
@@ -43,15 +44,27 @@ static void say_words(struct output_text *text, const char *what, const char *wo
 
 /* --- what sends ask for --- */
 
-static void write_picture(const struct doing *doing, const struct pair_job *job)
+static void write_pictures(const struct doing *doing)
 {
-    const char *word = strchr(job->context, ' ') + 1;
-    char *order = picture_input_order(STEP_AT(&doing->bot->bot, doing->now_ms), job->send.chat,
-                                      word + (*word == '-'));
-    say_words(output_part_begin(&doing->bot->output, job->send.chat), "draws",
-              order ? order : "nothing");
-    output_part_end(&doing->bot->output);
-    free(order);
+    struct store_job job;
+    while (store_job_nth(doing->bot->store, JOB_PICTURE, 0, &job)) {
+        char *order =
+            picture_input_order(STEP_AT(&doing->bot->bot, doing->now_ms), job.chat, job.argument);
+        say_words(output_part_begin(&doing->bot->output, job.chat), "draws",
+                  order ? order : "nothing");
+        output_part_end(&doing->bot->output);
+        free(order);
+        store_job_end(doing->bot->store, job.id);
+    }
+}
+
+/* Looks over all games that people want to be. */
+static void look_over(const struct doing *doing)
+{
+    struct bot *bot = &doing->bot->bot;
+    struct store_job job;
+    while (bot->coach_job || store_job_nth(bot->store, JOB_COACH, 0, &job))
+        coach_jobs_due(bot, doing->now_ms);
 }
 
 static void write_file(const struct doing *doing, const struct pair_job *job)
@@ -70,9 +83,7 @@ static void do_job(const struct doing *doing, const struct pair_job *job)
     if (strcmp(job->send.method, "getChatMember") == 0)
         dispatch_answer(STEP_AT(&doing->bot->bot, doing->now_ms), job->send.chat, job->context,
                         doing->act->admin);
-    else if (job->send.attachment == ATTACHMENT_WISH)
-        write_picture(doing, job);
-    else if (job->send.attachment != ATTACHMENT_COACH)
+    else
         write_file(doing, job);
 }
 
@@ -86,6 +97,8 @@ static void do_jobs(const struct doing *doing)
         free(job.context);
     }
     bot->n_jobs = 0;
+    write_pictures(doing);
+    look_over(doing);
 }
 
 /* --- sending --- */
@@ -97,7 +110,7 @@ static int64_t may_leave(void *context, const struct store_send *send)
     return 0;
 }
 
-/* What an answer says was compared when it was queued, and is known to be whose only then. */
+/* An answer was compared when it was queued, and only then is known whose it is. */
 static void say_send(const struct doing *doing, const struct store_send *send)
 {
     if (send->kind == SEND_ANSWER)
@@ -112,16 +125,6 @@ static void say_send(const struct doing *doing, const struct store_send *send)
     output_part_end(&doing->bot->output);
 }
 
-/* Looks a game over to its end, if that is what the send wants. */
-static bool looks_over(const struct doing *doing, const struct store_send *send)
-{
-    struct bot *bot = &doing->bot->bot;
-    bool looks = coach_jobs_takes(STEP_AT(bot, doing->now_ms), send);
-    while (looks && bot->coach_job)
-        coach_jobs_due(bot, doing->now_ms, false);
-    return looks;
-}
-
 /* Only the chat that waits notices when it goes on. */
 static void say_wait(const struct doing *doing, int64_t chat, int64_t until_ms)
 {
@@ -130,15 +133,13 @@ static void say_wait(const struct doing *doing, int64_t chat, int64_t until_ms)
     output_part_end(&doing->bot->output);
 }
 
-/* What comes of a send is the same for both bots. */
+/* The outcome of a send is the same for both bots. */
 static void settle_send(const struct doing *doing, const struct store_send *send)
 {
     struct store *store = doing->bot->store;
     int64_t now_ms = doing->now_ms;
     int64_t message = send->post != 0 && send->message_id == 0 ? 1000 + send->post : 0;
     bool waits = send->post != 0 && (send->post + now_ms) % WAITS == 0;
-    if (looks_over(doing, send))
-        return;
     if (waits) {
         say_wait(doing, send->chat, now_ms + 5000);
         store_sent(store, send->id, OUTCOME_LATER, 0, now_ms + 5000, "wait", now_ms);

@@ -31,7 +31,7 @@ struct act {
  * to be undone then. */
 bool act_do(struct pair *pair, const struct act *act);
 
-/* What one of them heard, in words. */
+/* The act of one of them, in words. */
 void act_describe(const struct act *act, int which, char ret_text[ACT_TEXT_BYTES]);
 
 #endif

@@ -3,6 +3,7 @@
 
 #include "chance.h"
 #include "internal.h"
+#include "rewrite.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -23,7 +24,7 @@ struct logged {
     int seat;                       /* who saw the first of them */
 };
 
-/* What lies below the cup while the log is read, and how it came there: turn by turn, from the
+/* The cup while the log is read: the dice below it, and how they came there, turn by turn, from the
  * first throw of the hand on. */
 struct cup {
     int n;
@@ -91,20 +92,22 @@ static void follow(struct cup *cup, const struct logged *log, int i,
 /* Plays it through. Tells what lies below the cup at the end, if anything does. */
 static void read_log(struct pair *pair, int64_t table, struct cup *ret_cup)
 {
-    const struct live *live = live_tables_get(pair->bots[0].bot.lives, table);
+    struct store *store = pair->bots[0].store;
     struct game *game = &logged.after;
     struct game_events events;
+    struct store_table row;
+    struct store_seat seats[GAME_SEATS_MAX];
     memset(&logged, 0, sizeof logged);
     memset(ret_cup, 0, sizeof *ret_cup);
-    store_moves(pair->bots[0].store, table, take_move, &logged);
-    if (logged.n > MOVES_MOST)
+    store_moves(store, table, take_move, &logged);
+    bool found = store_table(store, table, &row);
+    assert(found);
+    if (logged.n == 0 || logged.n > MOVES_MOST)
         return;
-    enum refusal why =
-        game_start(&live->table.rules, live->table.n_seats, live->table.game.first, game);
-    assert(why == ACCEPTED);
+    store_table_start(store, &row, store_seats(store, table, seats), game);
     for (int i = 0; i < logged.n; i++) {
         logged.before[i] = *game;
-        why = game_step(game, &logged.moves[i], &events);
+        enum refusal why = game_step(game, &logged.moves[i], &events);
         assert(why == ACCEPTED);
         follow(ret_cup, &logged, i, &events);
     }
@@ -114,7 +117,7 @@ static void read_log(struct pair *pair, int64_t table, struct cup *ret_cup)
 
 /* --- what is varied --- */
 
-/* What a seat threw in earlier hands, where nobody but it looks at a throw. */
+/* Earlier hands of a seat, where nobody but it looks at a throw. */
 static void vary_past(struct pair *pair, const struct cup *cup)
 {
     bool alone = strcmp(logged.after.rules.kind->name, "tokio") == 0;
@@ -180,40 +183,17 @@ static struct game draw(struct pair *pair)
     return game;
 }
 
-/* When the moves from this one on were made. */
-static void read_times(struct store *store, int64_t table, int first, int64_t *ret_at_ms)
-{
-    sqlite3_stmt *row;
-    int code = sqlite3_prepare_v2(
-        store->db, "SELECT at_ms FROM moves WHERE table_id = ?1 AND turn >= ?2 ORDER BY turn", -1,
-        &row, NULL);
-    assert(code == SQLITE_OK);
-    sqlite3_bind_int64(row, 1, table);
-    sqlite3_bind_int(row, 2, first);
-    for (int i = first; sqlite3_step(row) == SQLITE_ROW; i++)
-        ret_at_ms[i] = sqlite3_column_int64(row, 0);
-    sqlite3_finalize(row);
-}
-
-/* From the first that is other; when they were made stays. Both bots read the table again: what
- * only a process knows, such as which reminder waits, is gone in both then. */
+/* From the first that is other. */
 static void rewrite(struct pair *pair, int64_t table)
 {
-    static int64_t at_ms[MOVES_MOST];
-    struct store *store = pair->bots[1].store;
-    char sql[120];
-    int first = 0;
-    while (!logged.vary[first])
-        first++;
-    read_times(store, table, first, at_ms);
-    snprintf(sql, sizeof sql, "DELETE FROM moves WHERE table_id = %" PRId64 " AND turn >= %d",
-             table, first);
-    int code = tempstore_try(store, sql);
-    assert(code == 0);
-    for (int i = first; i < logged.n; i++)
-        store_move_add(store, table, &logged.after, i, &varied[i], logged.updates[i], at_ms[i]);
-    for (int which = 0; which < 2; which++)
-        live_tables_forget(pair->bots[which].bot.lives, table);
+    struct rewrite log = {.table = table,
+                          .n = logged.n,
+                          .game = &logged.after,
+                          .moves = varied,
+                          .updates = logged.updates};
+    while (!logged.vary[log.first])
+        log.first++;
+    rewrite_log(pair, &log);
 }
 
 static bool vary_faces(struct pair *pair, const struct table *table)
@@ -230,6 +210,25 @@ static bool vary_faces(struct pair *pair, const struct table *table)
         return true;
     }
     return false;
+}
+
+/* The dice under a cup that was lifted stay, with all that was thrown there. */
+bool hidden_vary_unshown(struct pair *pair, int64_t table)
+{
+    static struct cup cup;
+    bool varies = false;
+    read_log(pair, table, &cup);
+    if (logged.n == 0 || logged.n > MOVES_MOST || logged.after.rules.kind->open)
+        return false;
+    for (int i = 0; i < logged.n; i++) {
+        logged.vary[i] = logged.moves[i].n_faces > 0 && !cup.lifted[i];
+        varies |= logged.vary[i];
+    }
+    if (!varies)
+        return false;
+    draw(pair);
+    rewrite(pair, table);
+    return true;
 }
 
 /* --- what is picked --- */
@@ -255,7 +254,7 @@ static void put_picks(struct pair *pair, int which, int64_t table)
     live_tables_forget(bot->bot.lives, table);
 }
 
-/* Who is on turn has picked other ones, which those do not know either who know the faces. */
+/* The player on turn has picked other ones, which those do not know either who know the faces. */
 static bool vary_picks(struct pair *pair, const struct table *table)
 {
     struct view view;
@@ -287,8 +286,8 @@ static bool is_on_its_way(struct pair *pair, int64_t table)
     return tempstore_number(pair->bots[0].store, sql) > 0;
 }
 
-/* What the private post says is not known any more: it shows other faces on one side, and shown
- * again it would be edited on that side alone. */
+/* The private post is not known any more: it shows other faces on one side, and shown again it
+ * would be edited on that side alone. */
 static void forget_shown(struct pair *pair, int64_t table)
 {
     char sql[160];

@@ -16,6 +16,10 @@ enum { HIDDEN_TEXT_BYTES = 600 };
  * be undone by pair_back. */
 bool hidden_vary(struct pair *pair, int64_t table);
 
+/* The same with all that nobody was shown, from the start of the game on, whether it is over or
+ * not. False if there is nothing of that kind. */
+bool hidden_vary_unshown(struct pair *pair, int64_t table);
+
 /* Whether the game looks the same to all but those who have seen the faces; who was shown them by
  * the last act is noted. */
 bool hidden_holds(struct pair *pair);

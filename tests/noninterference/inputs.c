@@ -36,7 +36,7 @@ void inputs_act(struct pair *pair, const struct person *who, const struct update
     ret_act->updates[1] = ret_act->updates[0];
 }
 
-/* Where somebody is: in private most often, or in a group that they are in. */
+/* The chat of an act: private most often, or a group that the person is in. */
 static int64_t some_chat(struct pair *pair, const struct person *who)
 {
     bool private = !who->masked && pair_one_in(pair, 2);
@@ -47,7 +47,7 @@ static int64_t some_chat(struct pair *pair, const struct person *who)
 
 /* --- typed --- */
 
-/* What is behind a command: a table, some words, both or neither; in a link, the table. */
+/* The words behind a command: a table, some words, both or neither; in a link, the table. */
 static void write_arguments(struct pair *pair, const struct table *table, int command,
                             char ret_text[2 * WORDS_BYTES])
 {
@@ -86,7 +86,7 @@ static void write_text(struct pair *pair, const struct table *table, char ret_te
     snprintf(ret_text, TEXT_BYTES, "%s%s", number, words);
 }
 
-/* What somebody replies to: a message of the bot in that chat. */
+/* The message that is replied to: one of the bot in that chat. */
 static void reply(struct pair *pair, struct update *update)
 {
     const struct shown *shown = &pair->bots[0].shown;

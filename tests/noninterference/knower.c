@@ -72,8 +72,8 @@ static void write_pick(const struct table *table, enum way way, unsigned places,
         snprintf(update->text, sizeof update->text, "/change #%d %s", table->number, words);
 }
 
-/* Whether a number means the table alone to who sits there. Where it means two, they are asked
- * which, by buttons that carry the words; and the same question is not asked twice. */
+/* Whether a number means the table alone to who sits there. If it means two, they are asked which,
+ * by buttons that carry the words; and the same question is not asked twice. */
 static bool is_clear(struct pair *pair, const struct person *who)
 {
     struct live_tables *lives = pair->bots[0].bot.lives;
@@ -109,7 +109,7 @@ static bool pick(struct pair *pair, const struct person *who, struct act *act)
     return true;
 }
 
-/* What was picked one by one is thrown again, where that is as much on both sides. */
+/* Dice that were picked one by one are thrown again, if they are as many on both sides. */
 static bool throw_picked(struct pair *pair, const struct person *who, struct act *act)
 {
     struct update update;

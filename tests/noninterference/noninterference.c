@@ -3,6 +3,7 @@
  */
 #include "noninterference.h"
 
+#include "ended.h"
 #include "hidden.h"
 #include "inputs.h"
 #include "knower.h"
@@ -15,9 +16,10 @@
 #include <string.h>
 
 enum {
-    STEPS = 60,      /* of an evening */
-    EPISODES = 3,    /* at one point of it */
-    ACTS_LEAST = 10, /* of an episode */
+    STEPS = 60,       /* of an evening */
+    ENDED_EVERY = 10, /* steps, the games are compared as if they ended */
+    EPISODES = 3,     /* at one point of it */
+    ACTS_LEAST = 10,  /* of an episode */
     ACTS_MOST = 70,
     TABLES_WANTED = 2, /* in play at the same time, but for those of cups */
     SAY_EVERY = 1000000,
@@ -27,9 +29,9 @@ enum {
 #define BEGIN_MS INT64_C(1700000000000)
 #define DAY_MS   86400000
 
-/* What was compared, so that a test can tell that it was. */
+/* Counts of comparisons, so that a test can tell that there were some. */
 static struct {
-    int64_t comparisons, silent, seen, told, varied, lifted, ended, apart, robots;
+    int64_t comparisons, silent, seen, told, varied, lifted, ended, apart, robots, over, whole;
 } counts;
 
 static uint64_t seed_of_evening;
@@ -51,7 +53,7 @@ static void blame(const char *what, const char *one, const char *other)
     fail_msg("%s", what);
 }
 
-/* Who is on turn where the games differ; 0: nobody. */
+/* The player on turn where the games differ; 0: nobody. */
 static int64_t on_turn(void)
 {
     const struct live *live = live_tables_get(pair.bots[0].bot.lives, pair.table);
@@ -94,6 +96,8 @@ static bool compare(void)
         return false;
     if (!output_same(out, &pair.bots[1].output, &pair.seen, one, other))
         blame("what comes out depends on what is hidden", one, other);
+    if (!output_is_kept(out, &pair.bots[1].output, &pair.seen, one))
+        blame("what shows hidden dice can be forwarded", one, "");
     if (!holds)
         blame("the game goes on otherwise", "", "");
     counts.silent += out->rows.length == 0 && out->n_parts == 0;
@@ -107,8 +111,8 @@ static bool compare(void)
 
 /* --- episodes --- */
 
-/* Somebody, most often one of those at the table, or one of those who have seen the faces. Who was
- * forgotten does nothing. */
+/* Somebody, most often one of those at the table, or one of those who have seen the faces. A person
+ * who was forgotten does nothing. */
 static const struct person *somebody(void)
 {
     const struct live *live = live_tables_get(pair.bots[0].bot.lives, pair.table);
@@ -159,7 +163,7 @@ static void play_episode(int64_t table)
 
 /* --- evenings --- */
 
-/* What happens besides: anybody does anything, in the real game. */
+/* Anybody does anything besides, in the real game. */
 static void meddle(int64_t table)
 {
     if (pair_one_in(&pair, 2))
@@ -193,6 +197,25 @@ static void take_step(void)
         playing_move(&pair, table);
 }
 
+/* Every game of the evening, be it over or ended here and now. */
+static void compare_ended(void)
+{
+    char sql[80];
+    for (int64_t table = 0;;) {
+        const char *what = NULL;
+        bool whole = false;
+        snprintf(sql, sizeof sql, "SELECT coalesce(min(id), 0) FROM tables WHERE id > %" PRId64,
+                 table);
+        table = tempstore_number(pair.bots[0].store, sql);
+        if (table == 0)
+            return;
+        counts.over += ended_compare(&pair, table, &what, &whole);
+        counts.whole += whole;
+        if (what)
+            blame(what, "", "");
+    }
+}
+
 static void play_evening(int64_t most)
 {
     pair_open(&pair, seed_of_evening, BEGIN_MS + (int64_t)(seed_of_evening % DAY_MS));
@@ -202,6 +225,8 @@ static void play_evening(int64_t most)
         int64_t table = playing_some(&pair);
         for (int k = 0; table != 0 && k < EPISODES && counts.comparisons < most; k++)
             play_episode(table);
+        if (i % ENDED_EVERY == ENDED_EVERY - 1)
+            compare_ended();
     }
     pair_close(&pair);
 }
@@ -213,18 +238,20 @@ void noninterference_run(int64_t comparisons, uint64_t seed)
         seed_of_evening = seed + i;
         play_evening(comparisons);
     }
-    print_message("%" PRId64 " comparisons, %" PRId64 " of nothing at all, %" PRId64
-                  " of who has seen the faces, %" PRId64
-                  " where they were told what is other; %" PRId64 " games varied, %" PRId64
-                  " cups lifted, %" PRId64 " games over, %" PRId64 " robots went apart, %" PRId64
-                  " moved alike\n",
-                  counts.comparisons, counts.silent, counts.seen, counts.told, counts.varied,
-                  counts.lifted, counts.ended, counts.apart, counts.robots);
+    print_message(
+        "%" PRId64 " comparisons, %" PRId64 " of nothing at all, %" PRId64
+        " of who has seen the faces, %" PRId64 " where they were told what is other; %" PRId64
+        " games varied, %" PRId64 " cups lifted, %" PRId64 " games over, %" PRId64
+        " robots went apart, %" PRId64 " moved alike, %" PRId64 " handed out, %" PRId64
+        " of them otherwise as a whole\n",
+        counts.comparisons, counts.silent, counts.seen, counts.told, counts.varied, counts.lifted,
+        counts.ended, counts.apart, counts.robots, counts.over, counts.whole);
     if (comparisons >= MANY) {
         assert_true(counts.silent < counts.comparisons / 2);
         assert_true(counts.seen > counts.comparisons / 20);
         assert_true(counts.told > counts.comparisons / 100);
         assert_true(counts.lifted > 0);
         assert_true(counts.robots > 0);
+        assert_true(counts.whole > 0);
     }
 }

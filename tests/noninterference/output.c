@@ -146,6 +146,48 @@ bool output_same(const struct output *one, const struct output *other,
     return true;
 }
 
+/* --- what must not be handed on --- */
+
+static bool holds(const struct output_text *text, const char *words)
+{
+    return text->length > 0 && memmem(text->text, text->length, words, strlen(words)) != NULL;
+}
+
+static struct output_text text_of(const struct output *output, int i)
+{
+    const struct output_part *part = &output->parts[i];
+    return (struct output_text){.text = output->bytes.text + part->at, .length = part->length};
+}
+
+/* Whether a row of the outbox shows something in private that can be handed on. */
+static bool may_be_handed_on(const struct output_text *row)
+{
+    bool sends = holds(row, "method=sendMessage"), edits = holds(row, "method=editMessage");
+    if (!holds(row, "+ outbox ") || (!sends && !edits))
+        return false;
+    return sends ? !holds(row, "\"protect_content\":true") : holds(row, " table_id=0 ");
+}
+
+bool output_is_kept(const struct output *one, const struct output *other,
+                    const struct output_seen *seen, char ret_one[OUTPUT_EXCERPT_BYTES])
+{
+    char unused[OUTPUT_EXCERPT_BYTES];
+    for (int i = 0; i < one->n_parts; i++) {
+        struct output_text text = text_of(one, i);
+        bool alike = false;
+        if (one->parts[i].chat <= 0 || !is_theirs(seen, &one->parts[i]) || !may_be_handed_on(&text))
+            continue;
+        for (int k = 0; k < other->n_parts && !alike; k++) {
+            struct output_text twin = text_of(other, k);
+            alike = other->parts[k].chat == one->parts[i].chat &&
+                    same_text(&text, &twin, ret_one, unused);
+        }
+        if (!alike)
+            return false;
+    }
+    return true;
+}
+
 /* --- the journal --- */
 
 void output_journal(struct output *output)

@@ -30,7 +30,7 @@ struct output {
     struct output_part parts[OUTPUT_PARTS_MOST];
 };
 
-/* Who has seen what others have not. */
+/* Chats whose people have seen what others have not. */
 struct output_seen {
     int n;
     int64_t players[OUTPUT_SEEN_MOST];
@@ -44,7 +44,7 @@ void output_words(struct output_text *text, const char *words);
 void output_bytes(struct output_text *text, const char *bytes, size_t length);
 void output_number(struct output_text *text, int64_t number);
 
-/* What is written into the text that is returned is a part, until its end. */
+/* All that is written into the returned text is a part, until its end. */
 struct output_text *output_part_begin(struct output *output, int64_t chat);
 void output_part_end(struct output *output);
 
@@ -57,7 +57,13 @@ bool output_same(const struct output *one, const struct output *other,
                  const struct output_seen *seen, char ret_one[OUTPUT_EXCERPT_BYTES],
                  char ret_other[OUTPUT_EXCERPT_BYTES]);
 
-/* Where the lines of the journal go from now on; NULL: nowhere. */
+/* Whether all that they alone get who have seen more, and that differs, can neither be forwarded
+ * nor saved: it is sent so, and only messages of a table, which are, are edited. If not, with it.
+ */
+bool output_is_kept(const struct output *one, const struct output *other,
+                    const struct output_seen *seen, char ret_one[OUTPUT_EXCERPT_BYTES]);
+
+/* The place for lines of the journal from now on; NULL: none. */
 void output_journal(struct output *output);
 
 /* One line of the journal. */

@@ -118,7 +118,7 @@ static void close_bot(struct pair_bot *bot)
     bot_close(&bot->bot);
     store_commit(bot->store);
     store_close(bot->store);
-    free(bot->under_way_before.sends);
+    send_list_free(&bot->queue_before);
     tempstore_remove(&bot->temp);
     output_close(&bot->output);
 }
@@ -141,7 +141,8 @@ void pair_save(struct pair *pair)
         bot->last_send_before = bot->store->last_send;
         bot->moves = (struct pair_moves){0};
         run(bot->store, "SAVEPOINT pair");
-        store_queue_under_way(bot->store, &bot->under_way_before);
+        send_list_free(&bot->queue_before);
+        send_saves_note(bot->store->queue, &bot->queue_before);
     }
 }
 
@@ -153,7 +154,7 @@ void pair_back(struct pair *pair)
     for (int i = 0; i < PAIR_BOTS; i++) {
         struct pair_bot *bot = &pair->bots[i];
         run(bot->store, "ROLLBACK TO pair; RELEASE pair");
-        store_queue_load(bot->store, &bot->under_way_before);
+        store_queue_load(bot->store, &bot->queue_before);
         live_tables_forget(bot->bot.lives, 0);
         bot->shown = bot->shown_before;
         bot->bot.first_due_at = 0; /* the store does not know of this way back */

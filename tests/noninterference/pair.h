@@ -17,7 +17,7 @@
 
 enum { PAIR_BOTS = 2, PAIR_JOBS_MOST = 32, PAIR_MOVES_BYTES = 400 };
 
-/* What a send asks for besides, which is done when the bot is done. */
+/* A job that a send asks for besides, which is done when the bot is done. */
 struct pair_job {
     struct store_send send;
     char *context; /* owned; NULL: none */
@@ -42,8 +42,8 @@ struct pair_bot {
     int n_jobs;
     struct pair_job jobs[PAIR_JOBS_MOST];
     int64_t last_send_before;
-    struct send_list under_way_before; /* owned */
-    struct pair_moves moves;           /* of the last act */
+    struct send_list queue_before; /* owned */
+    struct pair_moves moves;       /* of the last act */
 };
 
 struct pair {
@@ -66,7 +66,7 @@ void pair_back(struct pair *pair);
 int pair_below(struct pair *pair, int bound);
 bool pair_one_in(struct pair *pair, int n);
 
-/* What the bot's own chance draws from now, and the same for both bots of an act. */
+/* The source of the bot's own chance from now on, the same for both bots of an act. */
 uint64_t *pair_luck(void);
 void pair_luck_again(uint64_t seed);
 

@@ -222,7 +222,7 @@ int64_t playing_some(struct pair *pair)
 
 /* --- moves --- */
 
-/* What is written for a verb. */
+/* The command of a verb. */
 static const char *command_of(const char *verb)
 {
     static const char *const commands[][2] = {

@@ -24,7 +24,7 @@ void playing_ask(struct pair *pair);
 /* So much time passes that a robot on turn moves. */
 struct act playing_robot_moves(void);
 
-/* Whose turn it is at a table makes some move. */
+/* The player on turn at a table makes some move. */
 void playing_move(struct pair *pair, int64_t table);
 
 /* How many tables are in play; one of them, at random, 0 for none. */

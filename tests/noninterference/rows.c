@@ -240,8 +240,8 @@ static bool is_private_post(const struct change *change, int column)
 }
 
 /* Of a row that changes what is other than it was. Of the outbox not by which number it goes, since
- * others may go to who has seen the faces; and of one that goes, not what it said. What is picked
- * until it is thrown is hidden. */
+ * others may go to who has seen the faces; and of one that goes, not what it said. Picks are hidden
+ * until they are thrown. */
 static bool is_told(const struct change *change, int column)
 {
     bool outbox = change->columns->outbox;

@@ -1,7 +1,7 @@
 /* rows.h - every row that a store writes, in order, as text.
  *
  * Faces and picks of moves are hidden until they are shown: only how many there are is written.
- * What is done about a send is a part of the output, for the chat that it goes to.
+ * Changes of a send are a part of the output, for the chat that it goes to.
  */
 #ifndef ROWS_H
 #define ROWS_H
@@ -9,7 +9,7 @@
 #include "output.h"
 #include "store.h"
 
-/* What everybody may know of a move. */
+/* The public part of a move. */
 struct rows_move {
     int64_t table;
     int seat;

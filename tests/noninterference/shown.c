@@ -21,7 +21,7 @@ static struct shown_post *find(struct shown *shown, int64_t post)
     return NULL;
 }
 
-/* What buttons carry is ASCII without quotes, so that it stands in JSON as it is. */
+/* The data of buttons is ASCII without quotes, so that it stands in JSON as it is. */
 static void read_buttons(const char *body, struct shown_post *post)
 {
     static const char key[] = "\"callback_data\":\"";

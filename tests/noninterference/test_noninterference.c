@@ -17,9 +17,6 @@ TEST_CASE(what_is_hidden_changes_nothing_for_others)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_is_hidden_changes_nothing_for_others),
-    };
     text_fixture_open();
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return testing_run(NULL, NULL);
 }

@@ -151,7 +151,8 @@ static void write_simple(struct pair *pair, const struct table *table, char ret_
 
 /* Those that are of no table. */
 static const char data[] =
-    "g:it|g:en|g:xx|f:|f:a|f:d|f:x:-1|f:x:1|h:|h:tokyo|h:dadi|v:0|v:3d|v:x|p:|p:c|p:c:300|"
+    "g:it|g:en|g:xx|f:|f:a|f:d|f:D|f:x:-1|f:x:1|f:y:1|h:|h:tokyo|h:dadi|v:0|v:3d|v:x|p:|p:c|p:c:"
+    "300|"
     "p:a|p:a:3|p:d|p:n|p:g|p:g:0|p:g:1|p:l:it|p:q|p:q:-|p:qf:0|p:z|p:z:?|p:z:-|p:u|q:no|q:yes|c:o|"
     "c:1:j|"
     "c:1:j|c:1:l|c:1:r|c:1:p|c:1:z:3|c:1:x|k:s:0:0:|k:p:0:0:|k:t:0:0:|k:h|k:s:0:1:tokio|"

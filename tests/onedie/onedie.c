@@ -54,7 +54,7 @@ static const struct move *safest(const struct outlook *outlook)
     return doubt ? doubt : bluff ? bluff : most;
 }
 
-/* What the last claim is worth by the die alone. */
+/* The worth of the last claim by the die alone. */
 static double good(const struct view *view)
 {
     return view->last == GAME_NOTHING ? 1 : (double)(DICE_SIDES - view->last) / DICE_SIDES;
@@ -105,7 +105,7 @@ static const struct game_robot robot = {.safest = safest,
                                         .prepare = get_to_know,
                                         .knows = is_known,
                                         .evaluate = evaluate,
-                                        .adds_up = true};
+                                        .solved_for = 2};
 
 static int16_t made(const struct rules *rules, const uint8_t *faces)
 {
@@ -137,6 +137,7 @@ const struct game_kind onedie_kind = {
     .legal = onedie_legal,
     .view = onedie_view,
     .draw = onedie_draw,
+    .lift = onedie_lift,
     .ladder = onedie_ladder,
     .value_word = onedie_value_word,
     .face_write = dice_write,

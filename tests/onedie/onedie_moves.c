@@ -202,6 +202,16 @@ void onedie_draw(const struct game *game, struct move *move,
     dice_throw(move, 1, DICE_LOWEST, below, source);
 }
 
+bool onedie_lift(struct game *game, const uint8_t *faces, int n)
+{
+    struct state state = load(game);
+    if (!dice_are(faces, n, 1, DICE_LOWEST))
+        return false;
+    state.die = faces[0];
+    keep(game, &state);
+    return true;
+}
+
 void onedie_view(const struct game *game, int seat, struct view *ret_view)
 {
     struct state state = load(game);

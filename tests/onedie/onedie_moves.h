@@ -20,6 +20,7 @@ enum refusal onedie_judge(const struct game *game, const struct move *move);
 void onedie_apply(struct game *game, const struct move *move, struct game_events *events);
 void onedie_draw(const struct game *game, struct move *move,
                  uint32_t (*below)(void *source, uint32_t bound), void *source);
+bool onedie_lift(struct game *game, const uint8_t *faces, int n);
 void onedie_view(const struct game *game, int seat, struct view *ret_view);
 void onedie_describe(const struct game *game, const char *const *players, json_t *state);
 

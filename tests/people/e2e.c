@@ -51,7 +51,7 @@ static bool waits_for_connections(long call)
 }
 
 /* Whether the daemon sleeps because of a disk: on some file systems, as those of containers, it
- * looks as if it slept for something else. Where the kernel does not tell, it does not. */
+ * looks as if it slept for something else. If the kernel does not tell, it does not. */
 static bool waits_for_disk(const struct e2e *evening)
 {
     char path[64], line[128] = "";
@@ -140,6 +140,7 @@ void e2e_open(struct e2e *ret_evening, bool limits)
     ret_evening->pretend = pretend_open(&options);
     assert_non_null(ret_evening->pretend);
     struct pretend *pretend = ret_evening->pretend;
+    pretend_advance(pretend, daemon_usual_ahead_ms());
     ret_evening->settle = NULL;
     e2e_people(pretend);
     daemon_open(&ret_evening->daemon, pretend, limits);
@@ -290,7 +291,7 @@ const char *e2e_press(struct e2e *evening, int64_t user, int64_t chat, const cha
         fail_msg("no button %s in chat %" PRId64 "; newest message: %s", data, chat,
                  e2e_text(evening, chat));
     int64_t id = json_integer_value(json_object_get(message, "message_id"));
-    assert_true(pretend_press(evening->pretend, user, chat, id, whole, press));
+    assert_true(sight_press(evening->pretend, user, chat, id, whole, press));
     return popup(evening);
 }
 

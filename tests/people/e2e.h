@@ -37,8 +37,7 @@ void e2e_close(struct e2e *evening);
 /* The same around a test, without limits: its state is the evening. */
 int e2e_begin(void **state);
 int e2e_end(void **state);
-#define E2E_TEST(test, evening)                                                                    \
-    cmocka_unit_test_prestate_setup_teardown(test, e2e_begin, e2e_end, evening)
+#define E2E_TEST(name, evening) TEST_OF(name, e2e_begin, e2e_end, evening)
 
 /* How often the pretend Telegram complained; shows what of. */
 size_t e2e_complaints(const struct e2e *evening);
@@ -89,7 +88,7 @@ int e2e_told(const struct e2e *evening, int64_t chat, const char *text);
 void e2e_lobby(struct e2e *evening, const char *preset);
 void e2e_game(struct e2e *evening, const char *preset);
 
-/* Who is on turn in the game, by the mention in the newest post of the group. */
+/* The player on turn in the game, by the mention in the newest post of the group. */
 int64_t e2e_turn(const struct e2e *evening);
 
 /* Serves until the daemon has logged a line with this part; fails the test after a minute, or where

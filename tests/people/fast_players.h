@@ -2,8 +2,8 @@
  * sight.
  *
  * For measuring: every press is a move that is legal, by the one on turn, made as soon as its
- * button appears. When a game is over the same people open the next one. Where there is no bot to
- * play with, they press what no post shows, so that something else can answer them.
+ * button appears. When a game is over the same people open the next one. Without a bot to play
+ * with, they press what no post shows, so that something else can answer them.
  */
 #ifndef FAST_PLAYERS_H
 #define FAST_PLAYERS_H
@@ -25,7 +25,7 @@ struct fast_players_options {
     bool played; /* the bot knows the game: people start it and open tables */
 };
 
-/* What people do. */
+/* The way people play. */
 enum fast_players_mode {
     FAST_PLAYERS_STILL,  /* nothing */
     FAST_PLAYERS_MOVES,  /* one move a table, as soon as it can be made */

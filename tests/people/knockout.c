@@ -3,6 +3,7 @@
 
 #include "sight.h"
 #include "testing.h"
+#include "whole_game.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -78,6 +79,43 @@ static int64_t player_at(int round, int place, int seat)
              " AND place = %d AND seat = %d",
              round, place, seat);
     return simulated_days_number(sql);
+}
+
+/* A table at which somebody has not moved yet, unless many moves were made there: in some games a
+ * seat may have nothing to decide. */
+static int next_table(void)
+{
+    static const char sql[] =
+        "SELECT coalesce(min(id), 0) FROM tables WHERE status = 1 AND"
+        " id IN (SELECT table_id FROM cup_tables) AND (SELECT count(*) FROM moves WHERE table_id ="
+        " tables.id AND update_id > 0) < 12 AND EXISTS (SELECT 1 FROM seats WHERE table_id ="
+        " tables.id AND seat NOT IN (SELECT seat FROM moves WHERE table_id = tables.id AND"
+        " update_id > 0))";
+    return (int)simulated_days_number(sql);
+}
+
+static int64_t of_table(const char *column, int table)
+{
+    char sql[200];
+    snprintf(sql, sizeof sql, "SELECT %s FROM tables WHERE id = %d", column, table);
+    return simulated_days_number(sql);
+}
+
+void knockout_attend_up_to(int64_t table)
+{
+    struct whole_game whole = {.evening = &knockout_day, .chance = 1};
+    while ((whole.table = next_table()) > 0 && whole.table <= table) {
+        whole.chat = of_table("coalesce((SELECT aliases.id FROM aliases WHERE aliases.chat ="
+                              " tables.chat ORDER BY turn DESC LIMIT 1), chat)",
+                              whole.table);
+        simulated_days_run(&knockout_day, 20000); /* until what was sent has arrived */
+        whole_game_press_as(&whole, of_table("on_turn", whole.table));
+    }
+}
+
+void knockout_attend(void)
+{
+    knockout_attend_up_to(INT64_MAX);
 }
 
 int64_t knockout_win(int round, int place)

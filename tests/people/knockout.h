@@ -12,9 +12,9 @@ enum { KNOCKOUT_PEOPLE = 9, KNOCKOUT_FIRST = 201 /* their ids, from */ };
 extern struct e2e knockout_day;
 int knockout_open(void **state);
 int knockout_close(void **state);
-#define KNOCKOUT_TEST(test) cmocka_unit_test_setup_teardown(test, knockout_open, knockout_close)
+#define KNOCKOUT_TEST(name) TEST_AROUND(name, knockout_open, knockout_close)
 
-/* What one of the nine is called. */
+/* The name of one of the nine. */
 const char *knockout_name(int64_t player);
 
 void knockout_days(int n);
@@ -26,6 +26,11 @@ void knockout_start(const char *rules);
 
 /* How many tables of cups there are like this. */
 int64_t knockout_tables(const char *where);
+
+/* At all tables of cups that are played each player has moved themselves, or there is nothing they
+ * could decide yet; at the tables up to this one. Those who never do are out of the cup. */
+void knockout_attend(void);
+void knockout_attend_up_to(int64_t table);
 
 /* Two of three leave the table of this place in this round: the third, who is named, has won. */
 int64_t knockout_win(int round, int place);

@@ -5,8 +5,6 @@
 #define LONG_RUN_H
 
 #include "e2e.h"
-#include "leak_watch.h"
-#include "leak_watch_bugiardi.h"
 #include "players.h"
 #include "shown_log.h"
 
@@ -28,8 +26,6 @@ struct long_run_cost {
 struct long_run {
     struct e2e evening;
     struct shown_log *witness;
-    struct leak_watch *secrets; /* see all calls of a bot among wild people; else NULL */
-    struct leak_watch_bugiardi *hands;
     struct players *players;
     bool killed;     /* the daemon may end at any moment, and edits once more what it had edited */
     size_t calls;    /* in all */

@@ -20,7 +20,7 @@ int menu_choices_for_tumbling(void)
     return TUMBLING;
 }
 
-/* What a button says below "r:TABLE:", "" for the first page; NULL for a button of another kind. */
+/* The page of a button below "r:TABLE:", "" for the first; NULL for a button of another kind. */
 static const char *page_of(const struct player_group *group, const char *data)
 {
     char begin[32];
@@ -37,8 +37,8 @@ static bool is_marked(const struct choice *choice)
     return strncmp(choice->label, "✅", strlen("✅")) == 0 && strcmp(end - 2, ":!") != 0;
 }
 
-/* What the group keeps of its own is left alone, and dice are not chosen at random: Telegram's take
- * seconds to fall. */
+/* Settings of the group are left alone, and dice are not chosen at random: Telegram's take seconds
+ * to fall. */
 static bool may_try(const struct player_group *group, const struct choice *choice)
 {
     const char *page = page_of(group, choice->data);

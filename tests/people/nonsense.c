@@ -14,8 +14,8 @@ static int64_t rung(struct players *players, const struct post *post)
     return user != 0 ? user : player_anybody(players);
 }
 
-/* How likely a button is pressed. Who only wants to get on opens no table with those of a game that
- * is over. */
+/* How likely a button is pressed. A person who only wants to get on opens no table with the buttons
+ * of a game that is over. */
 static int weight_of(const struct players *players, const struct choice *choice)
 {
     return players->sober && choice->data[0] == 'a' ? 0 : choice->weight;
@@ -35,7 +35,7 @@ static bool press_some(struct players *players, int64_t user, const struct post 
     return player_press_below(players, user, post, post->choices[at].data);
 }
 
-/* Who was rung presses something in the group, or anybody does. */
+/* A person who was rung presses something in the group, or anybody does. */
 static bool play_in_group(struct players *players)
 {
     struct post post;
@@ -182,7 +182,7 @@ static bool ask_for_dice(struct players *players)
     return player_press_below(players, user, &group->post, data);
 }
 
-/* Who answers a claim has all raises sent. */
+/* A player who is to answer a claim has all raises sent. */
 static bool ask_for_raises(struct players *players)
 {
     struct player_group *group = player_some_group(players);

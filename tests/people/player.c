@@ -70,18 +70,27 @@ static enum player_phase phase_of(const struct player_group *group)
     return sight_offers(&group->post, "x") ? PLAYER_LOBBY : PLAYER_MENU;
 }
 
+/* A post that somebody asked for rings nobody; then the one before it did, if of the same turn. */
+static void note_turn(struct player_group *group)
+{
+    int64_t table = group->table, turn = group->turn, rung = sight_rung(group->post.json);
+    sight_table(&group->post, &group->table, &group->turn);
+    if (group->phase != PLAYER_PLAYS)
+        group->turn = -1;
+    if (rung != 0 || group->table != table || group->turn != turn)
+        group->rung = rung;
+}
+
 static void look_at_table(const struct players *players, struct player_group *group)
 {
-    int64_t turn, trophy = sight_sign(players->pretend, group->chat, "🏆");
+    int64_t trophy = sight_sign(players->pretend, group->chat, "🏆");
     if (!sight_find(players->pretend, group->chat, "jsbrmnd", &group->post) ||
         group->post.message < trophy) {
         group->phase = phase_without_post(group, trophy);
         return;
     }
     group->phase = phase_of(group);
-    group->rung = sight_rung(group->post.json);
-    sight_table(&group->post, &group->table, &turn);
-    group->turn = group->phase == PLAYER_PLAYS ? turn : -1;
+    note_turn(group);
     if (group->phase == PLAYER_PLAYS)
         group->seen = group->post.message;
 }
@@ -146,7 +155,7 @@ static void add_moves(const struct player_group *group, const struct post *post,
     }
 }
 
-/* What the person who is rung is offered. */
+/* The choices of the person who is rung. */
 static void list_choices(const struct players *players, const struct player_group *group,
                          struct choices *ret_choices)
 {
@@ -351,8 +360,6 @@ bool player_command(struct players *players, int64_t user, int64_t chat, const c
                     const char *argument)
 {
     char text[TEXT_BYTES];
-    if (players->watch.typed != NULL)
-        players->watch.typed(players->watch.context, name);
     snprintf(text, sizeof text, "/%s%s%s%s%s", name, chat < 0 ? "@" : "",
              chat < 0 ? players->bot : "", argument[0] != '\0' ? " " : "", argument);
     return player_say(players, user, chat, text);

@@ -97,11 +97,11 @@ void player_look(struct players *players, struct player_group *group);
 bool player_next_table(const struct players *players, struct sight_walk *walk,
                        struct player_group *group);
 
-/* Who has waited so long looks again through all that they were sent. */
+/* A person who has waited so long looks again through all that they were sent. */
 enum { PLAYER_PATIENCE = 300 };
 
-/* What somebody would act upon here now: another for each guest who sits down, and wherever the
- * buttons they may press are others, or below another message. */
+/* The cause that somebody would act upon here now: another for each guest who sits down, and
+ * wherever the buttons they may press are others, or below another message. */
 int64_t player_occasion(const struct players *players, const struct player_group *group);
 
 /* Presses a button that is there, after some numbers if it makes a move with what was picked; the

@@ -26,12 +26,10 @@ enum {
 /* The turn of a table in a rush, when nobody can tell. */
 enum { PLAYERS_TURN_UNKNOWN = -1 };
 
-/* Who looks over people's shoulders is told what they do. */
+/* A watcher over people's shoulders is told their deeds. */
 struct players_watch {
     /* Somebody pressed a button; at this turn of its table, as all agree who look at it. */
     void (*pressed)(void *context, int64_t user, const char *press, const char *data, int64_t turn);
-    /* Somebody typed the command of this name. */
-    void (*typed)(void *context, const char *name);
     void *context;
 };
 
@@ -53,7 +51,7 @@ struct players_options {
     bool wild;          /* anybody presses and types anything, and a game may be called off */
 };
 
-/* What somebody did. */
+/* The deeds of people. */
 enum players_deed {
     PLAYERS_NOTHING,
     PLAYERS_OPENS,   /* asks for a table */
@@ -88,7 +86,7 @@ void players_sober(struct players *players, bool sober);
 /* Whether nobody waits for the answer to a press; then people know where links lead them. */
 bool players_answered(struct players *players);
 
-/* Who did it. */
+/* The person who did it. */
 int64_t players_actor(const struct players *players);
 
 /* In every group the person who is waited for does what comes next as soon as they see it, and
@@ -115,7 +113,7 @@ int players_started(const struct players *players);
 int players_ended(const struct players *players);
 int players_won(const struct players *players);
 
-/* What people of a group did about cups. */
+/* The deeds of people of a group about cups. */
 struct players_cup {
     int64_t chat;
     int asked;       /* cups that were asked for; all but the last are over */

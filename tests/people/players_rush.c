@@ -1,6 +1,6 @@
 /* players_rush.c - people who do what comes next as soon as they see it; also about cups: in each
- * group one follows the other, some enter, and it starts as soon as they see that it may. What is
- * not seen to follow from that does not happen again.
+ * group one follows the other, some enter, and it starts as soon as they see that it may. A deed
+ * that is not seen to follow from that does not happen again.
  */
 #include "nonsense.h"
 #include "player.h"
@@ -75,8 +75,8 @@ static void see_cup(struct players *players, struct player_group *group)
 
 /* --- games --- */
 
-/* Whether somebody acted. Who did waits for what comes of it, but not for ever: where a post was
- * sent twice, what is tapped in the first may be so in the second already. */
+/* Whether somebody acted. A person who acted waits for what comes of it, but not for ever: where a
+ * post was sent twice, a button of the first may have been pressed in the second already. */
 static bool rush(struct players *players, struct player_group *group)
 {
     int64_t here = player_occasion(players, group);

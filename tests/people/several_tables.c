@@ -83,10 +83,13 @@ void several_tables_lobby(const struct several_tables *several, int id, const ch
 {
     char text[64];
     snprintf(text, sizeof text, "/play@%s %s", E2E_BOT, preset);
-    several_tables_say(several, E2E_HOST, text, thread, 0);
+    static const int64_t people[] = {E2E_HOST, E2E_ANN, E2E_BOB};
+    int64_t opener = people[(id - 1) / 3 % 3]; /* nobody has more than three at a time */
+    several_tables_say(several, opener, text, thread, 0);
     assert_non_null(several_tables_post(several, several->chat, id));
-    press(several, E2E_ANN, 'j', id, "");
-    press(several, E2E_BOB, 'j', id, "");
+    for (int i = 0; i < 3; i++)
+        if (people[i] != opener)
+            press(several, people[i], 'j', id, "");
 }
 
 void several_tables_game(const struct several_tables *several, int id, const char *preset,

@@ -58,11 +58,46 @@ bool sight_read(int64_t chat, const json_t *message, struct post *ret_post)
             const char *data = json_string_value(json_object_get(button, "callback_data"));
             if (data == NULL || ret_post->n == SIGHT_BUTTONS_MAX)
                 continue;
+            size_t mark = data[0] == '~' ? strcspn(data, ":") + 1 : 0;
+            snprintf(ret_post->mark, sizeof ret_post->mark, "%.*s", (int)mark, data);
+            data += mark;
             const char *label = json_string_value(json_object_get(button, "text"));
             ret_post->choices[ret_post->n++] = (struct choice){data, label, temptation(data)};
         }
     }
     return ret_post->n > 0;
+}
+
+static const json_t *message_of(const struct pretend *pretend, int64_t chat, int64_t id)
+{
+    size_t i;
+    const json_t *message;
+    json_array_foreach(pretend_messages(pretend, chat), i, message)
+    {
+        if (json_integer_value(json_object_get(message, "message_id")) == id)
+            return message;
+    }
+    return NULL;
+}
+
+const char *sight_marked(const struct pretend *pretend, int64_t chat, int64_t message,
+                         const char *data)
+{
+    static char marked[80];
+    struct post post;
+    sight_read(chat, message_of(pretend, chat, message), &post);
+    snprintf(marked, sizeof marked, "%s%s", post.mark, data);
+    for (int i = 0; i < post.n; i++)
+        if (strcmp(post.choices[i].data, data) == 0)
+            return marked;
+    return NULL;
+}
+
+bool sight_press(struct pretend *pretend, int64_t user, int64_t chat, int64_t message,
+                 const char *data, char ret_press[40])
+{
+    const char *marked = sight_marked(pretend, chat, message, data);
+    return marked && pretend_press(pretend, user, chat, message, marked, ret_press);
 }
 
 bool sight_newest(const struct pretend *pretend, int64_t chat, int skip, struct post *ret_post)

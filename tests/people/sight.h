@@ -9,7 +9,8 @@
 
 enum { SIGHT_BUTTONS_MAX = 100, SIGHT_MESSAGES = 60, SIGHT_TABLES_MAX = 16 };
 
-/* A button that may be pressed, what is written on it, and how tempting it is. */
+/* A button that may be pressed, what is written on it, and how tempting it is. Its data is without
+ * the mark in front that says which state of the database it belongs to. */
 struct choice {
     const char *data, *label;
     int weight;
@@ -19,6 +20,7 @@ struct choice {
 struct post {
     int64_t chat, message;
     const json_t *json;
+    char mark[16]; /* of all its buttons */
     int n;
     struct choice choices[SIGHT_BUTTONS_MAX];
 };
@@ -38,6 +40,13 @@ bool sight_newest(const struct pretend *pretend, int64_t chat, int skip, struct 
 /* The newest among them that offers one of these letters (sight_offers). */
 bool sight_find(const struct pretend *pretend, int64_t chat, const char *letters,
                 struct post *ret_post);
+
+/* As pretend_press, by data without that mark. */
+bool sight_press(struct pretend *pretend, int64_t user, int64_t chat, int64_t message,
+                 const char *data, char ret_press[40]);
+/* The same data with the mark; the result is static, or NULL if the message has no such button. */
+const char *sight_marked(const struct pretend *pretend, int64_t chat, int64_t message,
+                         const char *data);
 
 /* Whether it has a button whose data begins with one of these letters. */
 bool sight_offers(const struct post *post, const char *letters);

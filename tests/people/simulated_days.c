@@ -9,7 +9,7 @@
 
 enum { SETTLED_MS = 3000 };
 
-/* What people do again and again, see simulated_days_every. */
+/* A deed that is done again and again, see simulated_days_every. */
 static struct {
     int64_t every_ms, next_ms;
     void (*what)(void *context);

@@ -24,8 +24,7 @@ void simulated_days_close(struct e2e *evening);
 /* For cmocka, where the state is a struct e2e: a world that is opened at noon, and closed. */
 int simulated_days_begin(void **state);
 int simulated_days_end(void **state);
-#define A_DAY(test, day)                                                                           \
-    cmocka_unit_test_prestate_setup_teardown(test, simulated_days_begin, simulated_days_end, day)
+#define A_DAY(name, day) TEST_OF(name, simulated_days_begin, simulated_days_end, day)
 
 /* The daemon runs for so long; it is not running, and nothing happens. */
 void simulated_days_run(struct e2e *evening, int64_t ms);
@@ -52,7 +51,7 @@ int simulated_days_rang(const struct e2e *evening, int64_t chat, const char *tex
 /* How many reminders the three people got in private. */
 int simulated_days_reminders(const struct e2e *evening);
 
-/* Who is on turn in the one game that is played, by the database; 0 if there is none. */
+/* The player on turn in the one game that is played, by the database; 0 if there is none. */
 int64_t simulated_days_turn(void);
 
 #endif

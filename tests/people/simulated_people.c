@@ -138,7 +138,7 @@ static void hear_of_lobby(struct simulated_people *people, int number, int64_t t
             call_person(people, number, group->members[i].who->user);
 }
 
-/* What the buttons of a call tell. */
+/* The buttons of a call. */
 struct hear {
     struct simulated_people *people;
     int group;
@@ -312,9 +312,17 @@ void simulated_people_close(struct simulated_people *people)
     free(people);
 }
 
+/* By its present id or, in the database, by its first one. */
+static int group_of(const struct simulated_people *people, int64_t chat)
+{
+    int64_t number = SIMULATED_PEOPLE_FIRST_GROUP - chat;
+    bool first = number >= 0 && number < people->n_groups;
+    return first ? (int)number : simulated_people_number(people, chat);
+}
+
 int simulated_people_zone_of_group(const struct simulated_people *people, int64_t chat)
 {
-    int number = simulated_people_number(people, chat);
+    int number = group_of(people, chat);
     assert(number >= 0);
     return people->groups[number].zone;
 }
@@ -326,7 +334,7 @@ int simulated_people_zone_of_person(const struct simulated_people *people, int64
 
 int64_t simulated_people_shut_until_ms(const struct simulated_people *people, int64_t chat)
 {
-    int number = simulated_people_number(people, chat);
+    int number = group_of(people, chat);
     return number < 0 ? 0 : people->groups[number].shut_until_ms;
 }
 

@@ -22,7 +22,7 @@ enum {
     STARTS = 3,
 };
 
-/* Who looks, and where. */
+/* The person who looks, and the chat. */
 struct look {
     struct simulated_people *people;
     int group, member;
@@ -30,7 +30,7 @@ struct look {
     struct simulated_person *who;
 };
 
-/* Who pressed a button soon looks again at what came of it. */
+/* A person who pressed a button soon looks again at what came of it. */
 static bool note_press(struct look *look, bool pressed)
 {
     int64_t now_ms = pretend_now_ms(look->people->players.pretend);
@@ -140,7 +140,7 @@ static void run_lobby(struct look *look)
     }
 }
 
-/* Who is invited sits down, once. */
+/* A person who is invited sits down, once. */
 static void see_lobby(struct look *look)
 {
     struct player_group *seen = &look->at->seen;
@@ -213,7 +213,7 @@ static void look_alone(struct look *look)
             press_below(look, &alone.post, practise(people, &alone.post));
 }
 
-/* Who was asked whether they are still there says that they are, if they do not move. */
+/* A player who was asked whether they are still there says that they are, if they do not move. */
 static void say_here(struct look *look)
 {
     struct post post;

@@ -26,7 +26,7 @@ enum habit {
     HABITS,
 };
 
-/* What is planned: of a group, or of one of its members. */
+/* Deeds that are planned: of a group, or of one of its members. */
 enum simulated_deed {
     SIMULATED_LOOK,
     SIMULATED_DAILY,

@@ -134,7 +134,7 @@ void steady_players_see(struct steady_players *steady, const json_t *call)
 
 /* --- acting --- */
 
-/* What they believe shows them dice; what only leads to other moves is told nobody. */
+/* A belief shows them dice; a press that only leads to other moves is told nobody. */
 static void note_press(void *context, int64_t user, const char *press, const char *data,
                        int64_t turn)
 {

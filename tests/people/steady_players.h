@@ -2,9 +2,9 @@
  * how long they wait: for the answer to a press, for what their group and the next player are told,
  * and for what they ask in private.
  *
- * They go by what they see. Who moves takes twelve to twenty-four seconds, so that what the bot may
- * say in a group in a minute never keeps them waiting. What they do follows from a seed, for each
- * group from its own.
+ * They go by what they see. A mover takes twelve to twenty-four seconds, so that what the bot may
+ * say in a group in a minute never keeps them waiting. Deeds follow from a seed, for each group
+ * from its own.
  */
 #ifndef STEADY_PLAYERS_H
 #define STEADY_PLAYERS_H
@@ -38,7 +38,7 @@ void steady_players_see(struct steady_players *steady, const json_t *call);
 int64_t steady_players_next(const struct steady_players *steady);
 void steady_players_act(struct steady_players *steady);
 
-/* What they waited for. */
+/* The answers that they waited for. */
 enum steady_players_wait {
     STEADY_PLAYERS_ANSWERED,
     STEADY_PLAYERS_TOLD,

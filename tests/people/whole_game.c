@@ -40,18 +40,25 @@ static bool keep_letter(struct post *post, char letter)
     return n > 0;
 }
 
+static bool has_mark(const struct whole_game *whole, const struct post *post)
+{
+    struct post newest;
+    return !whole->newest_only || (sight_newest(whole->evening->pretend, E2E_GROUP, 0, &newest) &&
+                                   strcmp(newest.mark, post->mark) == 0);
+}
+
 /* The newest post in a chat with moves of the table. */
 static bool find_moves(const struct whole_game *whole, int64_t chat, struct post *ret_post)
 {
     int64_t table, turn;
     for (int skip = 0; sight_newest(whole->evening->pretend, chat, skip, ret_post); skip++)
         if (sight_offers(ret_post, "mn") && sight_table(ret_post, &table, &turn) &&
-            (whole->table == 0 || whole->table == table))
+            (whole->table == 0 || whole->table == table) && has_mark(whole, ret_post))
             return true;
     return false;
 }
 
-/* Where somebody finds their buttons: in private, else in the group. */
+/* A person's buttons: in private, else in the group. */
 static void find_buttons(const struct whole_game *whole, int64_t user, struct post *ret_post)
 {
     int64_t chat = whole->chat != 0 ? whole->chat : E2E_GROUP;
@@ -81,8 +88,7 @@ static const char *press(struct whole_game *whole, int64_t user, const struct po
                          const char *data)
 {
     char press[40];
-    assert_true(
-        pretend_press(whole->evening->pretend, user, post->chat, post->message, data, press));
+    assert_true(sight_press(whole->evening->pretend, user, post->chat, post->message, data, press));
     e2e_settle(whole->evening);
     const json_t *answer = pretend_answer(whole->evening->pretend, press);
     assert_non_null(answer);

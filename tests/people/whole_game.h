@@ -1,7 +1,7 @@
 /* whole_game.h - plays a game at an evening to its end, by pressing whatever buttons there are.
  *
  * The player on turn presses one of their buttons, in private where they have some, else in the
- * group. What the bot sends for each press is counted.
+ * group. The number of calls for each press is noted.
  */
 #ifndef WHOLE_GAME_H
 #define WHOLE_GAME_H
@@ -16,6 +16,7 @@ struct whole_game {
     int group_calls;                /* in all */
     int64_t chat;                   /* and the table that is played; 0: the only one there is */
     int table;
+    bool newest_only; /* presses only what has the mark of the newest post in the group */
 };
 
 /* Whether the game is over: the record can be had. */

@@ -229,7 +229,7 @@ void friends_block(struct friends *friends, int who, bool blocked)
     friends->changed = true;
 }
 
-/* What stands after the prefix, NULL if the text does not begin with it. */
+/* The rest of the text after the prefix, NULL if it does not begin with it. */
 static const char *after(const char *text, const char *prefix)
 {
     size_t length = strlen(prefix);

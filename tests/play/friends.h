@@ -1,8 +1,8 @@
 /* friends.h - the people of the playground, what they do, and what their taps were answered with.
  *
- * Three to nine friends share a group with the bot. What they do goes to the pretend Telegram; here
- * is remembered what a client knows besides the messages: who opened the private chat, who blocked
- * the bot, who has a START button below it, which taps wait for their answer.
+ * Three to nine friends share a group with the bot. Deeds go to the pretend Telegram; here is
+ * remembered what a client knows besides the messages: who opened the private chat, who blocked the
+ * bot, who has a START button below it, which taps wait for their answer.
  */
 #ifndef FRIENDS_H
 #define FRIENDS_H
@@ -38,7 +38,7 @@ struct friend
     bool starts;          /* opens the bot's private chat when they first come */
 };
 
-/* What becomes of one of them. */
+/* The changes that one of them may make. */
 struct friend_state {
     bool here; /* in the group, with a phone that is shown */
     bool started;

@@ -16,7 +16,8 @@ const SIMPLE_TAGS = {
 const LETTERS = ["bold", "italic", "underline", "strikethrough", "spoiler", "blockquote",
   "expandable_blockquote"];
 
-const BUBBLE_KEYS = "Enter: reply or delete. Arrow right: links in it. Arrows up and down: others.";
+const BUBBLE_KEYS =
+  "Enter: reply or delete. Arrow right: links and buttons of it. Arrows up and down: others.";
 
 export function make(tag, className, text) {
   const element = document.createElement(tag);
@@ -25,7 +26,7 @@ export function make(tag, className, text) {
   return element;
 }
 
-// Where the group lives, as the bot takes it from Anna's language: phones and bot tell one time.
+// The clock of the group, as the bot takes it from Anna's language: phones and bot tell one time.
 export const ZONE = "Europe/Rome";
 
 // The parts of a link, null if it is none that a client would follow.
@@ -38,7 +39,7 @@ function parseLink(url) {
   }
 }
 
-// What a link is for: a person, a message of the group, the bot, or the world outside.
+// The target of a link: a person, a message of the group, the bot, or the world outside.
 export function judgeLink(url, state) {
   const link = parseLink(url);
   if (!link) return { kind: "bad" };
@@ -174,7 +175,7 @@ function commandsIn(text, entities) {
       entity.offset + entity.length <= command.offset));
 }
 
-// Where the pips of a die may be: three rows of three, and which of them each face has.
+// The places of the pips of a die: three rows of three, and which of them each face has.
 const PIPS = ["", "000010000", "001000100", "001010100", "101000101", "101010101", "101101101"];
 
 // A die that Telegram throws is a picture; other emoji are shown with the number they mean.

@@ -5,7 +5,7 @@ import { calls } from "./message.js";
 
 const NUMBERS = ["", "", "", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
 
-// What the data of a button means (bot/chat/intent.c), as far as it matters here.
+// The data of buttons (bot/chat/intent.c), as far as it matters here.
 const OPEN = /^\+:/; // of the greeting
 const JOIN = /^j:/;
 const BEGIN = /^s:/;
@@ -72,7 +72,7 @@ function forOpenPost(post) {
     forOpen("A cup", find(post, JOIN_CUP), find(post, BEGIN_CUP));
 }
 
-// Where a game waits for a move. Others lose these buttons, so that it may lie above newer posts.
+// A post where a game waits for a move. Others lose these buttons, so that it may lie above newer posts.
 function isTurn(post, state) {
   return (find(post, MOVE) || find(post, DICE)) &&
     state.people.some((person) => calls(post, person.id, state));
@@ -130,13 +130,14 @@ export function nextStep(state) {
   const post = newestWith(group, taps);
   const last = group.at(-1);
   const alone = find(newestWith(chatOf(state.people[0]?.id), taps), PRACTICE);
+  const turn = newestWith(group, (one) => isTurn(one, state));
   if (!state.daemon) return "The bot is being started.";
-  if (starts) return `On ${starts.name}'s phone, tap Start below the chat with ${state.bot.name}.`;
+  if (starts && !turn) // a game can be played without it
+    return `On ${starts.name}'s phone, tap Start below the chat with ${state.bot.name}.`;
   if (asked) return `The bot asks ${asked.name} something: type the answer on that phone and send it.`;
   const open = forOpenPost(post);
   if (open) return open;
   if (group.some(isRobots)) return ROBOTS;
-  const turn = newestWith(group, (one) => isTurn(one, state));
   if (turn) return forTurn(turn, post, state);
   const practice = forPractice(state, chatOf);
   if (practice) return practice;

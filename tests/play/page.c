@@ -29,7 +29,7 @@ static const struct {
 };
 enum { FILES = sizeof files / sizeof files[0] };
 
-/* What goes back; the body is malloc'd. */
+/* The answer; the body is malloc'd. */
 struct reply {
     int status;
     char *body;
@@ -219,7 +219,7 @@ static const struct {
     {"/play/remove", act_remove}, {"/play/language", act_language},
 };
 
-/* What somebody does with their phone. */
+/* The requests of a person's phone. */
 static struct reply serve_person(struct page *page, const char *path, const json_t *json)
 {
     int who = friends_here(page->friends, integer(json, "user"));

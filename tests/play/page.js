@@ -141,11 +141,11 @@ function apply(state) {
   time = state.time;
   showTime();
   showPeople(state);
+  say(".next", nextStep(state)); // before the phones, which get what room it leaves
   for (const phone of phones.values()) phone.update(state, first);
   deliverAnswers(state, first);
   if (first || phones.size !== people) showCurrent();
   showBadges();
-  say(".next", nextStep(state));
   tellHealth(state.daemon ? "" : "The bot is not running; it is being started again.");
 }
 

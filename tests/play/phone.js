@@ -43,6 +43,7 @@ export class Phone {
     this.listen();
     this.shown = { group: new Map(), private: new Map() }; // message id -> {element, key}
     this.sticks = { group: true, private: true }; // to the newest message
+    this.tops = { group: 0, private: 0 }; // how far the logs were scrolled when last seen
     this.seen = { group: this.loadSeen("group"), private: this.loadSeen("private") };
     this.newest = { group: 0, private: 0 };
     this.open("group");
@@ -88,7 +89,7 @@ export class Phone {
       this.logs[tab].addEventListener("load", () => this.sticks[tab] && this.toBottom(tab), true);
     }
     const resized = new ResizeObserver(() => this.sticks[this.tab] && this.toBottom(this.tab));
-    resized.observe(this.find(".screen"));
+    for (const log of Object.values(this.logs)) resized.observe(log);
     this.find(".composer").addEventListener("submit", (event) => this.onSubmit(event));
     this.find(".slash").addEventListener("click", () => this.toggleCommands());
     this.find(".down").addEventListener("click", () => this.toBottom(this.tab));
@@ -240,6 +241,10 @@ export class Phone {
     const focusable = log.querySelector(".bubble[tabindex='0']");
     const bubbles = log.querySelectorAll(".bubble");
     if (!focusable && bubbles.length) bubbles[bubbles.length - 1].tabIndex = 0;
+    const keyboards = [...log.querySelectorAll(".keyboard")];
+    for (const keyboard of keyboards) // the others are reached from their messages
+      for (const key of keyboard.querySelectorAll(".key"))
+        key.tabIndex = keyboard === keyboards.at(-1) ? 0 : -1;
     if (this.sticks[tab]) this.toBottom(tab);
     else this.showDown();
   }
@@ -324,10 +329,15 @@ export class Phone {
 
   // --- scrolling ---
 
+  // A log that has less room now, or more in it, is no longer at its end without anybody having
+  // scrolled: only who scrolls up leaves the end.
   onScroll(tab) {
     const log = this.logs[tab];
     if (tab !== this.tab || log.clientHeight === 0) return;
-    this.sticks[tab] = log.scrollHeight - log.scrollTop - log.clientHeight < NEAR_BOTTOM_PX;
+    const up = log.scrollTop < this.tops[tab];
+    const atEnd = log.scrollHeight - log.scrollTop - log.clientHeight < NEAR_BOTTOM_PX;
+    this.tops[tab] = log.scrollTop;
+    this.sticks[tab] = atEnd || (this.sticks[tab] && !up);
     this.showDown();
     this.find(".actions").hidden = true;
   }
@@ -335,6 +345,7 @@ export class Phone {
   toBottom(tab) {
     this.sticks[tab] = true;
     this.logs[tab].scrollTop = this.logs[tab].scrollHeight;
+    this.tops[tab] = this.logs[tab].scrollTop;
     this.showDown();
   }
 
@@ -382,10 +393,10 @@ export class Phone {
     event.preventDefault();
   }
 
-  // Up and down walk over the messages, right and left over the links of one; Enter opens what can
-  // be done with it, Escape leaves its links.
+  // Up and down walk over the messages, right and left over the links and buttons of one; Enter
+  // opens what can be done with it, Escape leaves its links and buttons.
   onLogKey(event) {
-    const bubble = event.target.closest(".bubble");
+    const bubble = event.target.closest(".message")?.querySelector(".bubble");
     if (!bubble) return;
     const inside = event.target !== bubble;
     if (event.key === "ArrowRight" || event.key === "ArrowLeft") this.walkLinks(bubble, event);
@@ -407,7 +418,8 @@ export class Phone {
   }
 
   walkLinks(bubble, event) {
-    const stops = [bubble, ...bubble.querySelectorAll("a, button")];
+    const stops = [bubble, ...bubble.querySelectorAll("a, button"),
+      ...bubble.parentElement.querySelectorAll(".key:not([disabled])")];
     const place = stops.indexOf(event.target) + (event.key === "ArrowRight" ? 1 : -1);
     stops[Math.max(0, Math.min(place, stops.length - 1))].focus();
   }
@@ -546,7 +558,7 @@ export class Phone {
 
   // --- the menu of commands ---
 
-  // What the text so far leaves of the menu.
+  // The part of the menu that the text so far leaves.
   commandsFor(text) {
     const menu = this.person.commands[this.tab] ?? [];
     if (!/^\/[a-z0-9_]*$/i.test(text)) return [];

@@ -225,7 +225,8 @@ static void keep_world(struct playground *play, int64_t now_ms)
 
 /* --- the loop --- */
 
-/* What the real Telegram would not have told the daemon either, but people who work on it. */
+/* Complaints about calls that the real Telegram would not have told the daemon either, but people
+ * who work on it. */
 static void tell_complaints(struct pretend *pretend)
 {
     const json_t *complaints = pretend_complaints(pretend);

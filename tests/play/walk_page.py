@@ -22,7 +22,7 @@ from selenium import webdriver
 from selenium.common.exceptions import WebDriverException
 from selenium.webdriver.chrome.service import Service
 
-# What buttons of the bot are called, in the languages of the group. The walk knows no other words
+# The labels of the bot's buttons, in the languages of the group. The walk knows no other words
 # of the bot's.
 WORDS = {
     "open a table": r"^/(gioca|play)\b",
@@ -41,20 +41,20 @@ WORDS = {
                r"lascia la partita|leave the game",
 }
 
-# What the page itself says.
+# The words of the page itself.
 TURN = re.compile(r"It is (.+?)'s turn")
 IN_PRIVATE = "The dice are in the chat"
 OVER = "The game is over"
 TAP_START = re.compile(r"On (.+?)'s phone, tap Start")
 
-# What a browser calls an error and is none. Where the playground starts over its port is shut for a
-# moment: who asks then is refused, or cut off in the queue of the port that is shut.
+# A browser calls these an error and they are none. When the playground starts over its port is shut
+# for a moment: a request then is refused, or cut off in the queue of the port that is shut.
 EXPECTED = (r"/play/press - .* 400 |"
             r"/play/(state|press).* net::ERR_CONNECTION_(REFUSED|RESET)")
 
-WAIT_S = 15
-GAME_S = 60
-WHOLE_S = 170
+WAIT_S = 180
+GAME_S = 180
+WHOLE_S = 900
 BUILD = os.environ.get("BUILD", "build")
 
 
@@ -386,6 +386,20 @@ def walk_start_over_in_another_time(page):
     walk_start_over(page)
 
 
+def walk_without_start(page):
+    """Who plays with what pops up is not asked to start the bot all along."""
+    page.chat("Anna", False)
+    page.push("Anna", "Tokio")
+    page.chat("Chloé", False)
+    page.push("Chloé", "sit down")
+    until("hint to start", WAIT_S, lambda: TAP_START.search(page.hint()))
+    page.bot("sendMessage", chat_id=-1001684213021, parse_mode="HTML",
+             text="<a href='tg://user?id=5000000103'>Chloé</a>, your turn",
+             reply_markup={"inline_keyboard": [[{"text": "Dice", "callback_data": "d:1:1"}]]})
+    until("turn", WAIT_S, lambda: "It is Chloé's turn" in page.hint())
+    walk_start_over(page)
+
+
 def walk_practice(page):
     """One person alone, in private, against a robot: by one tap, up to the offer to play again."""
     page.chat("Anna", True)
@@ -496,6 +510,10 @@ def walk_by_keyboard(page):
         "return [...document.querySelectorAll('.bubble a, .bubble button')]"
         ".filter((link) => link.tabIndex >= 0).length")
     assert stops == 0, f"{stops} links are stops of the tab key"
+    keyboards = page.driver.execute_script(
+        "return [...document.querySelectorAll('[data-person=Anna] .log:not([hidden]) .keyboard')]"
+        ".map((one) => [...one.querySelectorAll('.key')].filter((key) => key.tabIndex >= 0).length)")
+    assert len(keyboards) > 1 and keyboards[-1] > 0 and not any(keyboards[:-1]), keyboards
     def keys(typed):
         page.driver.switch_to.active_element.send_keys(typed)
         return page.driver.execute_script(
@@ -506,6 +524,15 @@ def walk_by_keyboard(page):
     assert keys(enter) == "Reply"
     assert keys(down) == "Delete"
     assert keys(escape).startswith("bubble")
+    page.driver.execute_script(
+        "[...document.querySelectorAll('[data-person=Anna] .log:not([hidden]) .keyboard')]"
+        ".at(0).parentElement.querySelector('.bubble').focus()")
+    right, left = "\ue014", "\ue012"
+    for _ in range(9):
+        if keys(right).startswith("key"):
+            break
+    assert keys("").startswith("key"), "no way to the buttons of an old message"
+    keys(left)
     page.chat("Bruno", False)  # who does not run the group
     page.driver.execute_script("[...document.querySelectorAll('[data-person=Bruno] .bubble')]"
                                ".findLast((one) => one.offsetParent).focus()")
@@ -534,6 +561,55 @@ def walk_small_screens(page):
     page.cdp("Emulation.clearDeviceMetricsOverride")
 
 
+def walk_to_the_end(page):
+    """Where a chat is loaded its newest buttons are in sight, however long the line above is; and
+    they stay there while it changes, unless somebody has scrolled up."""
+    group, anna = -1001684213021, "<a href='tg://user?id=5000000101'>Anna</a>"
+    def post(text, data):
+        page.bot("sendMessage", chat_id=group, text=text, parse_mode="HTML",
+                 reply_markup={"inline_keyboard": [[{"text": f"Row {i}", "callback_data": data}]
+                                                   for i in range(3)]})
+    def measure():
+        return page.driver.execute_script(
+            "const phone = document.querySelector('.phone.current');"
+            "const log = phone.querySelector('.log[data-tab=group]');"
+            "const key = [...log.querySelectorAll('.key')].at(-1).getBoundingClientRect();"
+            "const next = document.querySelector('.next');"
+            "return [log.scrollHeight - log.scrollTop - log.clientHeight,"
+            " log.getBoundingClientRect().bottom - key.bottom,"
+            " next.getBoundingClientRect().height / parseFloat(getComputedStyle(next).lineHeight)]")
+    def at_end(size):
+        time.sleep(0.5)
+        below, room, lines = measure()
+        assert below <= 1 and room >= 0, f"{size}: {below} px above the end, {lines} lines above"
+        return lines
+    for i in range(30):
+        page.bot("sendMessage", chat_id=group, text=f"line {i}")
+    for size in ((360, 780), (390, 844), (412, 915)):
+        page.cdp("Emulation.setDeviceMetricsOverride", width=size[0], height=size[1],
+                 deviceScaleFactor=1, mobile=True)
+        post("Help", "?:")
+        post(f"{anna}, your turn", "d:1:1")
+        until("long line", WAIT_S, lambda: "behind the button here" in page.hint())
+        for _ in range(3):
+            page.driver.refresh()
+            until("long line", WAIT_S, lambda: "behind the button here" in page.hint())
+            assert round(at_end(size)) >= 4 or size[0] > 400
+        page.driver.save_screenshot(f"{BUILD}/walk_page_{size[0]}.png")
+        post(f"{anna}, your turn", "m:1:1:doubt:")
+        until("short line", WAIT_S, lambda: "tap below the newest post" in page.hint())
+        at_end(size)
+        page.driver.execute_script(
+            "document.querySelector('.phone.current .log[data-tab=group]').scrollTop -= 200")
+        time.sleep(0.2)
+        post(f"{anna}, your turn", "d:1:1")
+        until("long line", WAIT_S, lambda: "behind the button here" in page.hint())
+        time.sleep(0.3)
+        assert measure()[0] > 100, "the log was moved under somebody who reads above"
+    page.cdp("Emulation.clearDeviceMetricsOverride")
+    page.ready()
+
+
 def walk_quiet_console(page):
     """Nothing went wrong in the page. A button may just have gone, and new chats take a moment."""
     wrong = [line["message"] for line in page.driver.get_log("browser")
@@ -543,7 +619,8 @@ def walk_quiet_console(page):
 
 WALKS = [walk_first_minute, walk_one_clock, walk_tokio, walk_421, walk_bugiardi, walk_messages,
          walk_next_step, walk_by_keyboard, walk_start_over, walk_start_over_in_another_time,
-         walk_practice, walk_clock_and_people, walk_small_screens, walk_quiet_console]
+         walk_without_start, walk_practice, walk_clock_and_people, walk_small_screens,
+         walk_to_the_end, walk_quiet_console]
 
 
 def run(folder):

@@ -14,7 +14,7 @@
 #include <time.h>
 #include <unistd.h>
 
-/* What the playground shares; of our own where it shares nothing. */
+/* The time that the playground shares; of our own if it shares none. */
 static struct moved_time *shared(void)
 {
     static struct moved_time own, *found;

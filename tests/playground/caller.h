@@ -72,7 +72,7 @@ json_t *caller_poll(int64_t offset, int limit);
 
 /* Around a test: a pretend Telegram, whose time goes on by hand, for cup_bot of the token
  * "42:secret", and a client of it. Ada, who is in the Club, and Ben are there; where it is started,
- * Ada has written to the bot. Who is blameless has given no cause for complaints. */
+ * Ada has written to the bot. A caller that is blameless has given no cause for complaints. */
 enum { ADA = 7, BEN = 8, CLUB = -100 };
 extern struct pretend *caller_p;
 extern struct caller *caller;
@@ -80,7 +80,6 @@ int caller_set_up(void **state);
 int caller_set_up_started(void **state);
 int caller_tear_down(void **state);
 int caller_tear_down_blameless(void **state);
-#define CALLER_TEST(test)                                                                          \
-    cmocka_unit_test_setup_teardown(test, caller_set_up_started, caller_tear_down)
+#define CALLER_TEST(name) TEST_AROUND(name, caller_set_up_started, caller_tear_down)
 
 #endif

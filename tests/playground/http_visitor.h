@@ -36,7 +36,7 @@ long http_visitor_fetch(struct http_visitor *visitor, const char *path, const ch
 /* The answer to a request that must have this status, a new reference. */
 json_t *http_visitor_fetch_json(struct http_visitor *visitor, const char *path, const char *post,
                                 long expected);
-/* What the phones show, a new reference. */
+/* The state of the phones, a new reference. */
 json_t *http_visitor_state(struct http_visitor *visitor);
 /* Posts an action of a person, which must be answered with this status. */
 void http_visitor_act(struct http_visitor *visitor, const char *action, const char *post,

@@ -22,14 +22,14 @@ enum { LINE_BYTES = 512 };
 
 /* --- looking at the state --- */
 
-static json_t *chat_of(const json_t *state, const char *chat)
+static json_t *chat_of(const json_t *phones, const char *chat)
 {
-    return json_object_get(json_object_get(state, "chats"), chat);
+    return json_object_get(json_object_get(phones, "chats"), chat);
 }
 
-static bool shows(const json_t *state, const char *chat, const char *text)
+static bool shows(const json_t *phones, const char *chat, const char *text)
 {
-    const json_t *messages = chat_of(state, chat);
+    const json_t *messages = chat_of(phones, chat);
     for (size_t i = 0; i < json_array_size(messages); i++) {
         const json_t *message = json_array_get(messages, i);
         if (strcmp(json_string_value(json_object_get(message, "text")), text) == 0)
@@ -43,9 +43,9 @@ static json_t *await_answer(struct http_visitor *visitor, size_t i)
 {
     int64_t until_ms = monotonic_ms() + HTTP_VISITOR_PATIENCE_MS;
     for (;;) {
-        json_t *state = http_visitor_state(visitor);
-        json_t *answer = json_incref(json_array_get(json_object_get(state, "answers"), i));
-        json_decref(state);
+        json_t *phones = http_visitor_state(visitor);
+        json_t *answer = json_incref(json_array_get(json_object_get(phones, "answers"), i));
+        json_decref(phones);
         if (answer)
             return answer;
         assert_true(monotonic_ms() < until_ms);
@@ -79,9 +79,11 @@ static json_t *await_update(struct http_visitor *visitor, const char *kind)
     return NULL;
 }
 
+#define PLAY_TEST(name) TEST_AROUND(name, http_visitor_set_up, http_visitor_tear_down)
+
 /* --- tests --- */
 
-static void test_page(void **context)
+PLAY_TEST(test_page)
 {
     static const char *const paths[] = {"/",
                                         "/play/page.css",
@@ -89,7 +91,7 @@ static void test_page(void **context)
                                         "/play/phone.js",
                                         "/play/message.js",
                                         "/play/next.js"};
-    struct http_visitor *visitor = *context;
+    struct http_visitor *visitor = *state;
     char *body;
     for (size_t i = 0; i < sizeof paths / sizeof paths[0]; i++) {
         assert_int_equal(http_visitor_fetch(visitor, paths[i], NULL, &body), 200);
@@ -103,45 +105,45 @@ static void test_page(void **context)
     free(body);
 }
 
-static void test_state(void **context)
+PLAY_TEST(test_state)
 {
-    struct http_visitor *visitor = *context;
+    struct http_visitor *visitor = *state;
     char path[64];
     http_visitor_await_start(visitor, 1);
-    json_t *state = http_visitor_state(visitor);
-    const json_t *people = json_object_get(state, "people");
+    json_t *phones = http_visitor_state(visitor);
+    const json_t *people = json_object_get(phones, "people");
     assert_int_equal(json_array_size(people), 3);
     assert_string_equal(text_of(json_array_get(people, 0), "username"), "anna_rossi");
     assert_string_equal(text_of(json_array_get(people, 2), "username"), "");
-    assert_true(shows(state, ANNA, "/start"));
-    assert_int_equal(json_array_size(chat_of(state, CHLOE)), 0);
-    assert_int_equal(json_array_size(chat_of(state, GROUP)), 0);
+    assert_true(shows(phones, ANNA, "/start"));
+    assert_int_equal(json_array_size(chat_of(phones, CHLOE)), 0);
+    assert_int_equal(json_array_size(chat_of(phones, GROUP)), 0);
     snprintf(path, sizeof path, "/play/state?since=%lld",
-             (long long)json_integer_value(json_object_get(state, "version")));
+             (long long)json_integer_value(json_object_get(phones, "version")));
     json_t *unchanged = http_visitor_fetch_json(visitor, path, NULL, 200);
     assert_int_equal(json_object_size(unchanged), 1);
     assert_true(
-        json_equal(json_object_get(unchanged, "version"), json_object_get(state, "version")));
+        json_equal(json_object_get(unchanged, "version"), json_object_get(phones, "version")));
     json_decref(unchanged);
-    json_decref(state);
+    json_decref(phones);
 }
 
 /* The id of the file in the newest message of the group, to be freed. */
 static char *newest_file(struct http_visitor *visitor, const char *name)
 {
-    json_t *state = http_visitor_state(visitor);
-    const json_t *chat = chat_of(state, GROUP);
+    json_t *phones = http_visitor_state(visitor);
+    const json_t *chat = chat_of(phones, GROUP);
     const json_t *last = json_array_get(chat, json_array_size(chat) - 1);
     const json_t *document = json_object_get(last, "document");
     assert_string_equal(text_of(document, "file_name"), name);
     char *id = strdup(text_of(document, "file_id"));
-    json_decref(state);
+    json_decref(phones);
     return id;
 }
 
-static void test_file(void **context)
+PLAY_TEST(test_file)
 {
-    struct http_visitor *visitor = *context;
+    struct http_visitor *visitor = *state;
     char path[100], *body;
     http_visitor_send_file(visitor, GROUP, "tokio-1.json", "{\"game\":\"tokio\"}");
     char *id = newest_file(visitor, "tokio-1.json");
@@ -158,9 +160,9 @@ static void test_file(void **context)
     free(body);
 }
 
-static void test_say(void **context)
+PLAY_TEST(test_say)
 {
-    struct http_visitor *visitor = *context;
+    struct http_visitor *visitor = *state;
     json_t *before = http_visitor_state(visitor);
     http_visitor_act(visitor, "say", "{\"user\":" ANNA ",\"chat\":" GROUP ",\"text\":\"ciao <b>\"}",
                      200);
@@ -202,14 +204,14 @@ static void tap(struct http_visitor *visitor, const char *user, char ret_press[4
     json_decref(press);
 }
 
-static void test_press(void **context)
+PLAY_TEST(test_press)
 {
-    struct http_visitor *visitor = *context;
+    struct http_visitor *visitor = *state;
     char press[40], post[LINE_BYTES];
     tap(visitor, BRUNO, press);
-    json_t *state = http_visitor_state(visitor);
-    assert_int_equal(json_array_size(json_object_get(state, "waiting")), 1);
-    json_decref(state);
+    json_t *phones = http_visitor_state(visitor);
+    assert_int_equal(json_array_size(json_object_get(phones, "waiting")), 1);
+    json_decref(phones);
     snprintf(post, sizeof post,
              "{\"callback_query_id\":\"%s\",\"text\":\"not yours\",\"show_alert\":true}", press);
     json_decref(http_visitor_bot(visitor, "answerCallbackQuery", post));
@@ -219,9 +221,9 @@ static void test_press(void **context)
     assert_true(json_is_true(json_object_get(answer, "alert")));
     assert_true(json_is_true(json_object_get(answer, "answered")));
     json_decref(answer);
-    state = http_visitor_state(visitor);
-    assert_int_equal(json_array_size(json_object_get(state, "waiting")), 0);
-    json_decref(state);
+    phones = http_visitor_state(visitor);
+    assert_int_equal(json_array_size(json_object_get(phones, "waiting")), 0);
+    json_decref(phones);
 }
 
 /* Bruno follows a link; which chat it opens. */
@@ -236,9 +238,9 @@ static void check_follow(struct http_visitor *visitor, const char *url, const ch
 
 /* The link in an answer, and the one of a button, start the bot with one more tap, also for who
  * never did. */
-static void test_deep_link(void **context)
+PLAY_TEST(test_deep_link)
 {
-    struct http_visitor *visitor = *context;
+    struct http_visitor *visitor = *state;
     char press[40], post[LINE_BYTES];
     tap(visitor, CHLOE, press);
     snprintf(post, sizeof post,
@@ -254,21 +256,21 @@ static void test_deep_link(void **context)
     check_follow(visitor, "https://t.me/bussolotto_bot?start=", "");
     check_follow(visitor, "https://t.me/bussolotto_bot?start=a+b", "");
     check_follow(visitor, "https://t.me/other_bot?start=no", "");
-    json_t *state = http_visitor_state(visitor);
-    assert_false(shows(state, CHLOE, "/start abc"));
-    json_decref(state);
+    json_t *phones = http_visitor_state(visitor);
+    assert_false(shows(phones, CHLOE, "/start abc"));
+    json_decref(phones);
     http_visitor_act(visitor, "start", "{\"user\":" CHLOE "}", 200);
     http_visitor_act(visitor, "start", "{\"user\":" BRUNO "}", 200);
-    state = http_visitor_state(visitor);
-    assert_true(shows(state, CHLOE, "/start abc"));
-    assert_true(shows(state, BRUNO, "/start xyz"));
-    assert_true(shows(state, GROUP, "/start@bussolotto_bot abc"));
-    assert_false(shows(state, BRUNO, "/start no"));
-    json_decref(state);
+    phones = http_visitor_state(visitor);
+    assert_true(shows(phones, CHLOE, "/start abc"));
+    assert_true(shows(phones, BRUNO, "/start xyz"));
+    assert_true(shows(phones, GROUP, "/start@bussolotto_bot abc"));
+    assert_false(shows(phones, BRUNO, "/start no"));
+    json_decref(phones);
 }
 
 /* In a group people delete what they wrote; who runs it, and people in private, delete all. */
-static void test_delete(void **context)
+PLAY_TEST(test_delete)
 {
     static const struct {
         const char *chat, *user;
@@ -277,7 +279,7 @@ static void test_delete(void **context)
         {GROUP, BRUNO, 400}, {GROUP, ANNA, 200},  {GROUP, ANNA, 400},
         {BRUNO, ANNA, 400},  {BRUNO, BRUNO, 200},
     };
-    struct http_visitor *visitor = *context;
+    struct http_visitor *visitor = *state;
     char post[LINE_BYTES];
     long long id = 0;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
@@ -296,16 +298,16 @@ static void test_delete(void **context)
 
 static size_t people_of(struct http_visitor *visitor)
 {
-    json_t *state = http_visitor_state(visitor);
-    size_t n = json_array_size(json_object_get(state, "people"));
-    json_decref(state);
+    json_t *phones = http_visitor_state(visitor);
+    size_t n = json_array_size(json_object_get(phones, "people"));
+    json_decref(phones);
     return n;
 }
 
 /* Nine at most, three at least; who left has no phone, and who comes back has the old chat. */
-static void test_people(void **context)
+PLAY_TEST(test_people)
 {
-    struct http_visitor *visitor = *context;
+    struct http_visitor *visitor = *state;
     for (size_t n = 3; n < 9; n++) {
         assert_int_equal(people_of(visitor), n);
         http_visitor_act(visitor, "add", "{}", 200);
@@ -316,11 +318,11 @@ static void test_people(void **context)
     http_visitor_act(visitor, "say", "{\"user\":" BRUNO ",\"chat\":" GROUP ",\"text\":\"no\"}",
                      400);
     http_visitor_act(visitor, "add", "{}", 200);
-    json_t *state = http_visitor_state(visitor);
-    assert_string_equal(text_of(json_array_get(json_object_get(state, "people"), 1), "username"),
+    json_t *phones = http_visitor_state(visitor);
+    assert_string_equal(text_of(json_array_get(json_object_get(phones, "people"), 1), "username"),
                         "Bruno_2002");
-    assert_true(shows(state, BRUNO, "/start"));
-    json_decref(state);
+    assert_true(shows(phones, BRUNO, "/start"));
+    json_decref(phones);
     for (int user = 104; user <= 109; user++) {
         char post[LINE_BYTES];
         snprintf(post, sizeof post, "{\"user\":5000000%d}", user);
@@ -331,38 +333,38 @@ static void test_people(void **context)
 }
 
 /* The bot sees the language of the phone, and the choice stays. */
-static void test_language(void **context)
+PLAY_TEST(test_language)
 {
-    struct http_visitor *visitor = *context;
+    struct http_visitor *visitor = *state;
     http_visitor_act(visitor, "language", "{\"user\":" CHLOE ",\"language\":\"xx\"}", 400);
     http_visitor_act(visitor, "language", "{\"user\":" CHLOE ",\"language\":\"it\"}", 200);
     http_visitor_end(visitor, SIGTERM);
     http_visitor_start(visitor, visitor->port);
-    json_t *state = http_visitor_state(visitor);
-    assert_string_equal(text_of(json_array_get(json_object_get(state, "people"), 2), "language"),
+    json_t *phones = http_visitor_state(visitor);
+    assert_string_equal(text_of(json_array_get(json_object_get(phones, "people"), 2), "language"),
                         "it");
-    json_decref(state);
+    json_decref(phones);
     http_visitor_act(visitor, "say", "{\"user\":" CHLOE ",\"chat\":" CHLOE ",\"text\":\"ciao\"}",
                      200);
-    state = http_visitor_state(visitor);
-    const json_t *said = json_array_get(chat_of(state, CHLOE), 0);
+    phones = http_visitor_state(visitor);
+    const json_t *said = json_array_get(chat_of(phones, CHLOE), 0);
     assert_string_equal(text_of(json_object_get(said, "from"), "language_code"), "it");
-    json_decref(state);
+    json_decref(phones);
 }
 
 /* The state has the newest 200; what is before them can be asked for. */
-static void test_earlier(void **context)
+PLAY_TEST(test_earlier)
 {
-    struct http_visitor *visitor = *context;
+    struct http_visitor *visitor = *state;
     char path[64];
     for (int i = 0; i < 230; i++)
         http_visitor_act(visitor, "say", "{\"user\":" ANNA ",\"chat\":" GROUP ",\"text\":\"ciao\"}",
                          200);
-    json_t *state = http_visitor_state(visitor);
-    assert_int_equal(json_array_size(chat_of(state, GROUP)), 200);
-    assert_int_equal(json_integer_value(json_object_get(json_object_get(state, "earlier"), GROUP)),
+    json_t *phones = http_visitor_state(visitor);
+    assert_int_equal(json_array_size(chat_of(phones, GROUP)), 200);
+    assert_int_equal(json_integer_value(json_object_get(json_object_get(phones, "earlier"), GROUP)),
                      30);
-    const json_t *first = json_array_get(chat_of(state, GROUP), 0);
+    const json_t *first = json_array_get(chat_of(phones, GROUP), 0);
     snprintf(path, sizeof path, "/play/earlier?" GROUP ".%lld",
              (long long)json_integer_value(json_object_get(first, "message_id")));
     json_t *earlier = http_visitor_fetch_json(visitor, path, NULL, 200);
@@ -370,41 +372,41 @@ static void test_earlier(void **context)
     assert_int_equal(json_integer_value(json_object_get(earlier, "earlier")), 0);
     json_decref(earlier);
     json_decref(http_visitor_fetch_json(visitor, "/play/earlier?nothing", NULL, 400));
-    json_decref(state);
+    json_decref(phones);
 }
 
 /* A message that asks for a reply says so to the phones only. */
-static void test_prompt(void **context)
+PLAY_TEST(test_prompt)
 {
-    struct http_visitor *visitor = *context;
+    struct http_visitor *visitor = *state;
     json_t *message = http_visitor_bot(
         visitor, "sendMessage",
         "{\"chat_id\":" GROUP ",\"text\":\"name?\",\"reply_markup\":{\"force_reply\":true}}");
     assert_null(json_object_get(message, "force_reply"));
     assert_null(json_object_get(message, "reply_markup"));
     json_decref(message);
-    json_t *state = http_visitor_state(visitor);
-    const json_t *shown = json_array_get(chat_of(state, GROUP), 0);
+    json_t *phones = http_visitor_state(visitor);
+    const json_t *shown = json_array_get(chat_of(phones, GROUP), 0);
     assert_true(
         json_is_true(json_object_get(json_object_get(shown, "force_reply"), "force_reply")));
-    json_decref(state);
+    json_decref(phones);
 }
 
 /* Command names of a person: "private" or "group". */
-static const char *first_command(const json_t *state, size_t person, const char *where)
+static const char *first_command(const json_t *phones, size_t person, const char *where)
 {
     json_t *commands =
-        json_object_get(json_array_get(json_object_get(state, "people"), person), "commands");
+        json_object_get(json_array_get(json_object_get(phones, "people"), person), "commands");
     return text_of(json_array_get(json_object_get(commands, where), 0), "command");
 }
 
 static void check_menus(struct http_visitor *visitor)
 {
-    json_t *state = http_visitor_state(visitor);
-    assert_string_equal(first_command(state, 0, "private"), "aiuto");
-    assert_string_equal(first_command(state, 2, "private"), "help");
-    assert_string_equal(first_command(state, 0, "group"), "play");
-    json_decref(state);
+    json_t *phones = http_visitor_state(visitor);
+    assert_string_equal(first_command(phones, 0, "private"), "aiuto");
+    assert_string_equal(first_command(phones, 2, "private"), "help");
+    assert_string_equal(first_command(phones, 0, "group"), "play");
+    json_decref(phones);
 }
 
 static void set_menus(struct http_visitor *visitor)
@@ -419,32 +421,32 @@ static void set_menus(struct http_visitor *visitor)
                                  "\"scope\":{\"type\":\"all_group_chats\"}}"));
 }
 
-static void test_typing_and_block(void **context)
+PLAY_TEST(test_typing_and_block)
 {
-    struct http_visitor *visitor = *context;
+    struct http_visitor *visitor = *state;
     json_decref(http_visitor_bot(visitor, "sendChatAction",
                                  "{\"chat_id\":" ANNA ",\"action\":\"typing\"}"));
-    json_t *state = http_visitor_state(visitor);
-    assert_true(json_is_true(json_object_get(json_object_get(state, "typing"), ANNA)));
-    json_decref(state);
+    json_t *phones = http_visitor_state(visitor);
+    assert_true(json_is_true(json_object_get(json_object_get(phones, "typing"), ANNA)));
+    json_decref(phones);
     json_decref(
         http_visitor_bot(visitor, "sendMessage", "{\"chat_id\":" ANNA ",\"text\":\"there\"}"));
     http_visitor_act(visitor, "block", "{\"user\":" ANNA ",\"blocked\":true}", 200);
     http_visitor_act(visitor, "say", "{\"user\":" ANNA ",\"chat\":" ANNA ",\"text\":\"hello\"}",
                      400);
     json_decref(await_update(visitor, "my_chat_member"));
-    state = http_visitor_state(visitor);
-    assert_null(json_object_get(json_object_get(state, "typing"), ANNA));
-    assert_true(shows(state, ANNA, "there"));
+    phones = http_visitor_state(visitor);
+    assert_null(json_object_get(json_object_get(phones, "typing"), ANNA));
+    assert_true(shows(phones, ANNA, "there"));
     assert_true(json_is_true(
-        json_object_get(json_array_get(json_object_get(state, "people"), 0), "blocked")));
-    json_decref(state);
+        json_object_get(json_array_get(json_object_get(phones, "people"), 0), "blocked")));
+    json_decref(phones);
 }
 
-/* What was said, set and blocked is there after the next start; the daemon ends with it. */
-static void test_survives(void **context)
+/* Messages, settings and blocks are there after the next start; the daemon ends with it. */
+PLAY_TEST(test_survives)
 {
-    struct http_visitor *visitor = *context;
+    struct http_visitor *visitor = *state;
     pid_t daemon = http_visitor_await_start(visitor, 1);
     set_menus(visitor);
     check_menus(visitor);
@@ -454,11 +456,11 @@ static void test_survives(void **context)
     http_visitor_end(visitor, SIGINT);
     assert_true(http_visitor_ended(daemon));
     http_visitor_start(visitor, visitor->port);
-    json_t *state = http_visitor_state(visitor);
-    assert_true(shows(state, GROUP, "kept"));
+    json_t *phones = http_visitor_state(visitor);
+    assert_true(shows(phones, GROUP, "kept"));
     assert_true(json_is_true(
-        json_object_get(json_array_get(json_object_get(state, "people"), 1), "blocked")));
-    json_decref(state);
+        json_object_get(json_array_get(json_object_get(phones, "people"), 1), "blocked")));
+    json_decref(phones);
     check_menus(visitor);
 }
 
@@ -477,9 +479,9 @@ static bool is_kept(const struct http_visitor *visitor, const char *text)
 }
 
 /* The world is on the disk about a second after it changed, without a proper end. */
-static void test_survives_force(void **context)
+PLAY_TEST(test_survives_force)
 {
-    struct http_visitor *visitor = *context;
+    struct http_visitor *visitor = *state;
     http_visitor_act(visitor, "say", "{\"user\":" BRUNO ",\"chat\":" GROUP ",\"text\":\"kept\"}",
                      200);
     for (int64_t until_ms = monotonic_ms() + HTTP_VISITOR_PATIENCE_MS; !is_kept(visitor, "kept");) {
@@ -494,26 +496,26 @@ static void test_survives_force(void **context)
         http_visitor_nap();
     }
     http_visitor_start(visitor, visitor->port);
-    json_t *state = http_visitor_state(visitor);
-    assert_true(shows(state, GROUP, "kept"));
-    json_decref(state);
+    json_t *phones = http_visitor_state(visitor);
+    assert_true(shows(phones, GROUP, "kept"));
+    json_decref(phones);
 }
 
-static void test_daemon_restarts(void **context)
+PLAY_TEST(test_daemon_restarts)
 {
-    struct http_visitor *visitor = *context;
+    struct http_visitor *visitor = *state;
     pid_t first = http_visitor_await_start(visitor, 1);
     assert_int_equal(kill(first, SIGKILL), 0);
     pid_t second = http_visitor_await_start(visitor, 2);
     assert_int_not_equal(first, second);
-    json_t *state = http_visitor_state(visitor);
-    assert_true(json_is_true(json_object_get(state, "daemon")));
-    json_decref(state);
+    json_t *phones = http_visitor_state(visitor);
+    assert_true(json_is_true(json_object_get(phones, "daemon")));
+    json_decref(phones);
 }
 
-static void test_stubborn_daemon(void **context)
+PLAY_TEST(test_stubborn_daemon)
 {
-    struct http_visitor *visitor = *context;
+    struct http_visitor *visitor = *state;
     http_visitor_await_start(visitor, 1);
     http_visitor_end(visitor, SIGTERM);
     http_visitor_write_stub(visitor, "trap '' TERM INT");
@@ -523,9 +525,9 @@ static void test_stubborn_daemon(void **context)
     assert_true(http_visitor_ended(daemon));
 }
 
-static void test_reset(void **context)
+PLAY_TEST(test_reset)
 {
-    struct http_visitor *visitor = *context;
+    struct http_visitor *visitor = *state;
     char kept[160];
     unsigned port = visitor->port;
     http_visitor_await_start(visitor, 1);
@@ -536,17 +538,17 @@ static void test_reset(void **context)
     http_visitor_act(visitor, "reset", "{}", 200);
     http_visitor_await_start(visitor, 2);
     assert_int_equal(access(kept, F_OK), -1);
-    json_t *state = http_visitor_state(visitor);
+    json_t *phones = http_visitor_state(visitor);
     assert_int_equal(visitor->port, port);
-    assert_int_equal(json_array_size(chat_of(state, GROUP)), 0);
-    assert_true(shows(state, ANNA, "/start"));
-    json_decref(state);
+    assert_int_equal(json_array_size(chat_of(phones, GROUP)), 0);
+    assert_true(shows(phones, ANNA, "/start"));
+    json_decref(phones);
 }
 
 /* A folder serves one playground at a time, and a taken port is passed over. */
-static void test_two_at_once(void **context)
+PLAY_TEST(test_two_at_once)
 {
-    struct http_visitor *visitor = *context;
+    struct http_visitor *visitor = *state;
     struct http_visitor other = *visitor;
     int output;
     pid_t second = http_visitor_spawn(visitor, visitor->port, &output);
@@ -560,33 +562,10 @@ static void test_two_at_once(void **context)
     http_visitor_end(&other, SIGTERM);
 }
 
-#define PLAY_TEST(name)                                                                            \
-    cmocka_unit_test_setup_teardown(name, http_visitor_set_up, http_visitor_tear_down)
-
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        PLAY_TEST(test_page),
-        PLAY_TEST(test_state),
-        PLAY_TEST(test_file),
-        PLAY_TEST(test_say),
-        PLAY_TEST(test_press),
-        PLAY_TEST(test_deep_link),
-        PLAY_TEST(test_delete),
-        PLAY_TEST(test_people),
-        PLAY_TEST(test_language),
-        PLAY_TEST(test_earlier),
-        PLAY_TEST(test_prompt),
-        PLAY_TEST(test_typing_and_block),
-        PLAY_TEST(test_survives),
-        PLAY_TEST(test_survives_force),
-        PLAY_TEST(test_daemon_restarts),
-        PLAY_TEST(test_stubborn_daemon),
-        PLAY_TEST(test_reset),
-        PLAY_TEST(test_two_at_once),
-    };
     curl_global_init(CURL_GLOBAL_DEFAULT);
-    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    int failed = testing_run(NULL, NULL);
     curl_global_cleanup();
     return failed;
 }

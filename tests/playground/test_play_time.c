@@ -22,19 +22,19 @@ enum {
 
 /* --- what there is --- */
 
-static int64_t time_of(const json_t *state, const char *name)
+static int64_t time_of(const json_t *phones, const char *name)
 {
-    return json_integer_value(json_object_get(json_object_get(state, "time"), name));
+    return json_integer_value(json_object_get(json_object_get(phones, "time"), name));
 }
 
-static const json_t *chat_of(const json_t *state, const char *chat)
+static const json_t *chat_of(const json_t *phones, const char *chat)
 {
-    return json_object_get(json_object_get(state, "chats"), chat);
+    return json_object_get(json_object_get(phones, "chats"), chat);
 }
 
-static const json_t *newest(const json_t *state, const char *chat)
+static const json_t *newest(const json_t *phones, const char *chat)
 {
-    const json_t *messages = chat_of(state, chat);
+    const json_t *messages = chat_of(phones, chat);
     return json_array_get(messages, json_array_size(messages) - 1);
 }
 
@@ -57,9 +57,9 @@ static const char *button_of(const json_t *message, char meaning)
 }
 
 /* The newest message of the group with such a button; NULL if there is none. */
-static const json_t *post_with(const json_t *state, char meaning)
+static const json_t *post_with(const json_t *phones, char meaning)
 {
-    const json_t *messages = chat_of(state, GROUP);
+    const json_t *messages = chat_of(phones, GROUP);
     for (size_t i = json_array_size(messages); i > 0; i--)
         if (button_of(json_array_get(messages, i - 1), meaning))
             return json_array_get(messages, i - 1);
@@ -71,10 +71,10 @@ static json_t *await_button(struct http_visitor *visitor, char meaning)
 {
     int64_t until_ms = monotonic_ms() + HTTP_VISITOR_PATIENCE_MS;
     for (;;) {
-        json_t *state = http_visitor_state(visitor);
-        if (post_with(state, meaning))
-            return state;
-        json_decref(state);
+        json_t *phones = http_visitor_state(visitor);
+        if (post_with(phones, meaning))
+            return phones;
+        json_decref(phones);
         if (monotonic_ms() > until_ms)
             fail_msg("no button %c came", meaning);
         http_visitor_nap();
@@ -84,13 +84,13 @@ static json_t *await_button(struct http_visitor *visitor, char meaning)
 static void press(struct http_visitor *visitor, const char *user, char meaning)
 {
     char post[LINE_BYTES];
-    json_t *state = await_button(visitor, meaning);
-    const json_t *message = post_with(state, meaning);
+    json_t *phones = await_button(visitor, meaning);
+    const json_t *message = post_with(phones, meaning);
     snprintf(post, sizeof post, "{\"user\":%s,\"chat\":" GROUP ",\"message\":%lld,\"data\":\"%s\"}",
              user, (long long)json_integer_value(json_object_get(message, "message_id")),
              button_of(message, meaning));
     http_visitor_act(visitor, "press", post, 200);
-    json_decref(state);
+    json_decref(phones);
 }
 
 /* Moves time and waits until it stands; the state then, a new reference. */
@@ -99,10 +99,10 @@ static json_t *move(struct http_visitor *visitor, const char *how)
     int64_t until_ms = monotonic_ms() + HTTP_VISITOR_PATIENCE_MS;
     http_visitor_act(visitor, "move", how, 200);
     for (;;) {
-        json_t *state = http_visitor_state(visitor);
-        if (json_is_false(json_object_get(json_object_get(state, "time"), "moves")))
-            return state;
-        json_decref(state);
+        json_t *phones = http_visitor_state(visitor);
+        if (json_is_false(json_object_get(json_object_get(phones, "time"), "moves")))
+            return phones;
+        json_decref(phones);
         assert_true(monotonic_ms() < until_ms);
         http_visitor_nap();
     }
@@ -113,9 +113,9 @@ static void await_due(struct http_visitor *visitor)
 {
     int64_t due_ms, until_ms = monotonic_ms() + HTTP_VISITOR_PATIENCE_MS;
     do {
-        json_t *state = http_visitor_state(visitor);
-        due_ms = time_of(state, "due_ms") - time_of(state, "ahead_ms");
-        json_decref(state);
+        json_t *phones = http_visitor_state(visitor);
+        due_ms = time_of(phones, "due_ms") - time_of(phones, "ahead_ms");
+        json_decref(phones);
         assert_true(monotonic_ms() < until_ms);
         http_visitor_nap();
     } while (due_ms <= (int64_t)time(NULL) * 1000);
@@ -148,69 +148,71 @@ static void begin_game(struct http_visitor *visitor)
 
 /* --- tests --- */
 
+#define PLAY_TEST(name) TEST_AROUND(name, set_up, http_visitor_tear_down)
+
 /* A reminder comes, and after it the robot's move, each at its time. */
-static void test_events(void **context)
+PLAY_TEST(test_events)
 {
-    struct http_visitor *visitor = *context;
+    struct http_visitor *visitor = *state;
     begin_game(visitor);
-    json_t *state = http_visitor_state(visitor);
-    int64_t due_ms = time_of(state, "due_ms");
-    size_t told = json_array_size(chat_of(state, ANNA)) + json_array_size(chat_of(state, BRUNO));
-    assert_int_equal(time_of(state, "ahead_ms"), 0);
-    for (int i = 0; i < EVENTS_MOST && !post_with(state, 'm'); i++) {
-        json_decref(state);
+    json_t *phones = http_visitor_state(visitor);
+    int64_t due_ms = time_of(phones, "due_ms");
+    size_t told = json_array_size(chat_of(phones, ANNA)) + json_array_size(chat_of(phones, BRUNO));
+    assert_int_equal(time_of(phones, "ahead_ms"), 0);
+    for (int i = 0; i < EVENTS_MOST && !post_with(phones, 'm'); i++) {
+        json_decref(phones);
         await_due(visitor);
-        state = move(visitor, "{}");
+        phones = move(visitor, "{}");
     }
-    json_decref(state);
-    state = await_button(visitor, 'm');
-    int64_t ahead_ms = time_of(state, "ahead_ms");
+    json_decref(phones);
+    phones = await_button(visitor, 'm');
+    int64_t ahead_ms = time_of(phones, "ahead_ms");
     assert_true(ahead_ms > HOUR_MS && ahead_ms < 3 * DAY_MS);
     int64_t posted_ms =
-        1000 * json_integer_value(json_object_get(post_with(state, 'm'), "date")) - ahead_ms;
+        1000 * json_integer_value(json_object_get(post_with(phones, 'm'), "date")) - ahead_ms;
     assert_in_range(posted_ms / 1000, (uint64_t)time(NULL) - 60, (uint64_t)time(NULL) + 1);
     assert_true(due_ms <= posted_ms + ahead_ms);
-    assert_true(json_array_size(chat_of(state, ANNA)) + json_array_size(chat_of(state, BRUNO)) >
+    assert_true(json_array_size(chat_of(phones, ANNA)) + json_array_size(chat_of(phones, BRUNO)) >
                 told);
-    json_decref(state);
+    json_decref(phones);
 }
 
 /* In a month robots play the game to its end; the daemon lived through all of it, and lost none. */
-static void test_month(void **context)
+PLAY_TEST(test_month)
 {
-    struct http_visitor *visitor = *context;
+    struct http_visitor *visitor = *state;
     char how[64];
     begin_game(visitor);
     snprintf(how, sizeof how, "{\"ms\":%" PRId64 "}", 30 * DAY_MS);
-    json_t *state = move(visitor, how);
-    assert_in_range(time_of(state, "ahead_ms"), 30 * DAY_MS - HOUR_MS, 30 * DAY_MS);
-    assert_non_null(post_with(state, 'a'));
-    json_decref(state);
+    json_t *phones = move(visitor, how);
+    assert_in_range(time_of(phones, "ahead_ms"), 30 * DAY_MS - HOUR_MS, 30 * DAY_MS);
+    assert_non_null(post_with(phones, 'a'));
+    json_decref(phones);
 }
 
 /* Time stays what it is when all is started again: the daemon's is that of the pretend Telegram. */
-static void test_restart(void **context)
+PLAY_TEST(test_restart)
 {
-    struct http_visitor *visitor = *context;
+    struct http_visitor *visitor = *state;
     json_decref(move(visitor, "{\"ms\":86400000}"));
     http_visitor_end(visitor, SIGTERM);
     http_visitor_start(visitor, visitor->port);
     begin_game(visitor);
-    json_t *state = http_visitor_state(visitor);
-    int64_t now_ms = (int64_t)time(NULL) * 1000 + time_of(state, "ahead_ms");
-    assert_in_range(time_of(state, "ahead_ms"), DAY_MS - HOUR_MS, DAY_MS);
-    assert_true(json_integer_value(json_object_get(newest(state, GROUP), "date")) >=
+    json_t *phones = http_visitor_state(visitor);
+    int64_t now_ms = (int64_t)time(NULL) * 1000 + time_of(phones, "ahead_ms");
+    assert_in_range(time_of(phones, "ahead_ms"), DAY_MS - HOUR_MS, DAY_MS);
+    assert_true(json_integer_value(json_object_get(newest(phones, GROUP), "date")) >=
                 now_ms / 1000 - 60);
-    assert_true(time_of(state, "due_ms") > now_ms - 60000);
-    json_decref(state);
+    assert_true(time_of(phones, "due_ms") > now_ms - 60000);
+    json_decref(phones);
     http_visitor_act(visitor, "move", "{\"ms\":0}", 400);
     http_visitor_act(visitor, "move", "{\"ms\":-1}", 400);
     http_visitor_act(visitor, "move", "{\"ms\":99999999999999}", 400);
     http_visitor_act(visitor, "reset", "{}", 200);
     for (int64_t until_ms = monotonic_ms() + HTTP_VISITOR_PATIENCE_MS;;) {
-        state = http_visitor_state(visitor);
-        int64_t ahead_ms = time_of(state, "ahead_ms");
-        json_decref(state);
+        phones = http_visitor_state(visitor);
+        int64_t ahead_ms = time_of(phones, "ahead_ms");
+        json_decref(phones);
         if (ahead_ms == 0)
             break;
         assert_true(monotonic_ms() < until_ms);
@@ -218,17 +220,10 @@ static void test_restart(void **context)
     }
 }
 
-#define PLAY_TEST(name) cmocka_unit_test_setup_teardown(name, set_up, http_visitor_tear_down)
-
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        PLAY_TEST(test_events),
-        PLAY_TEST(test_month),
-        PLAY_TEST(test_restart),
-    };
     curl_global_init(CURL_GLOBAL_DEFAULT);
-    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    int failed = testing_run(NULL, NULL);
     curl_global_cleanup();
     return failed;
 }

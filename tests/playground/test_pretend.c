@@ -34,7 +34,7 @@ static void post(const char *method, const char *type, const char *body)
 
 /* --- requests --- */
 
-TEST_CASE(names_itself_whatever_the_case_and_verb)
+CALLER_TEST(names_itself_whatever_the_case_and_verb)
 {
     caller_get(caller, PATH "GETME");
     assert_int_equal(caller_wait(caller, CALLER_PATIENCE_MS), 200);
@@ -51,7 +51,7 @@ TEST_CASE(names_itself_whatever_the_case_and_verb)
 }
 
 /* Also once its time was moved on. */
-TEST_CASE(dates_its_answers)
+CALLER_TEST(dates_its_answers)
 {
     struct tm day = {0};
     struct pretend_options options = {.token = "42:secret", .username = "cup_bot", .seed = 1};
@@ -70,7 +70,7 @@ TEST_CASE(dates_its_answers)
     pretend_close(moved);
 }
 
-TEST_CASE(refuses_other_paths_tokens_methods_and_verbs)
+CALLER_TEST(refuses_other_paths_tokens_methods_and_verbs)
 {
     static const struct {
         const char *path;
@@ -96,7 +96,7 @@ TEST_CASE(refuses_other_paths_tokens_methods_and_verbs)
     assert_int_equal(caller_body_length(caller), 0);
 }
 
-TEST_CASE(takes_arguments_from_query_form_json_and_parts)
+CALLER_TEST(takes_arguments_from_query_form_json_and_parts)
 {
     caller_get(caller, PATH "sendMessage?chat_id=7&text=from%20the%20query");
     assert_int_equal(caller_wait(caller, CALLER_PATIENCE_MS), 200);
@@ -115,7 +115,7 @@ TEST_CASE(takes_arguments_from_query_form_json_and_parts)
     assert_int_equal(complaints(), 0);
 }
 
-TEST_CASE(takes_the_first_of_two_arguments)
+CALLER_TEST(takes_the_first_of_two_arguments)
 {
     caller_post(caller, PATH "sendMessage?text=query", "application/json",
                 "{\"chat_id\":7,\"text\":\"body\"}", 27);
@@ -127,7 +127,7 @@ TEST_CASE(takes_the_first_of_two_arguments)
     assert_int_equal(complaints(), 1);
 }
 
-TEST_CASE(takes_nested_json_raw_or_in_a_string)
+CALLER_TEST(takes_nested_json_raw_or_in_a_string)
 {
     const char *raw = "{\"inline_keyboard\":[[{\"text\":\"Yes\",\"callback_data\":\"y\"}]]}";
     json_t *arguments = caller_message(ADA, "raw");
@@ -144,7 +144,7 @@ TEST_CASE(takes_nested_json_raw_or_in_a_string)
     assert_true(json_is_object(markup));
 }
 
-TEST_CASE(is_silent_about_malformed_json)
+CALLER_TEST(is_silent_about_malformed_json)
 {
     post("sendMessage", "application/json", "{\"chat_id\":7,\"text\":\"x\"");
     caller_refused(400, "Bad Request: chat_id is empty");
@@ -154,7 +154,7 @@ TEST_CASE(is_silent_about_malformed_json)
     assert_true(complaints() >= 2);
 }
 
-TEST_CASE(complains_of_unknown_and_mistyped_fields)
+CALLER_TEST(complains_of_unknown_and_mistyped_fields)
 {
     static const struct {
         const char *json;
@@ -187,7 +187,7 @@ TEST_CASE(complains_of_unknown_and_mistyped_fields)
     assert_int_equal(complaints(), 0);
 }
 
-TEST_CASE(refuses_too_many_parameters)
+CALLER_TEST(refuses_too_many_parameters)
 {
     size_t length = 1024 * 1024 + 1;
     char *body = malloc(length);
@@ -197,7 +197,7 @@ TEST_CASE(refuses_too_many_parameters)
     free(body);
 }
 
-TEST_CASE(records_calls_but_polls)
+CALLER_TEST(records_calls_but_polls)
 {
     caller_expect_ok("getUpdates", json_pack("{s:i}", "timeout", 0));
     caller_expect_ok("sendMessage", caller_message(ADA, "x"));
@@ -227,7 +227,7 @@ static int page(void *context, const char *method, const char *path, const char 
     return 201;
 }
 
-TEST_CASE(serves_other_pages)
+CALLER_TEST(serves_other_pages)
 {
     int visits = 0;
     pretend_serve(caller_p, page, &visits);
@@ -238,28 +238,9 @@ TEST_CASE(serves_other_pages)
     assert_int_equal(visits, 1);
 }
 
-TEST_CASE(takes_no_port_twice)
+CALLER_TEST(takes_no_port_twice)
 {
     struct pretend_options taken = {
         .token = "1:x", .username = "other", .port = pretend_port(caller_p)};
     assert_null(pretend_open(&taken));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        CALLER_TEST(names_itself_whatever_the_case_and_verb),
-        CALLER_TEST(dates_its_answers),
-        CALLER_TEST(refuses_other_paths_tokens_methods_and_verbs),
-        CALLER_TEST(takes_arguments_from_query_form_json_and_parts),
-        CALLER_TEST(takes_the_first_of_two_arguments),
-        CALLER_TEST(takes_nested_json_raw_or_in_a_string),
-        CALLER_TEST(is_silent_about_malformed_json),
-        CALLER_TEST(complains_of_unknown_and_mistyped_fields),
-        CALLER_TEST(refuses_too_many_parameters),
-        CALLER_TEST(records_calls_but_polls),
-        CALLER_TEST(serves_other_pages),
-        CALLER_TEST(takes_no_port_twice),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -52,13 +52,3 @@ TEST_CASE(grows_as_needed)
     json_decref(again);
     free(text);
 }
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(writes_every_kind),
-        cmocka_unit_test(escapes_what_is_not_plain),
-        cmocka_unit_test(grows_as_needed),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}

@@ -9,7 +9,7 @@ static size_t messages(int64_t chat)
     return json_array_size(pretend_messages(caller_p, chat));
 }
 
-TEST_CASE(answers_429_to_anybody_or_to_one_chat)
+CALLER_TEST(answers_429_to_anybody_or_to_one_chat)
 {
     pretend_fault(caller_p, NULL, FAULT_429, 7, 1);
     json_t *envelope = caller_call(caller, "getMe", NULL);
@@ -30,7 +30,7 @@ TEST_CASE(answers_429_to_anybody_or_to_one_chat)
     caller_expect_ok("sendMessage", caller_message(CLUB, "x"));
 }
 
-TEST_CASE(answers_429_to_every_third_send)
+CALLER_TEST(answers_429_to_every_third_send)
 {
     pretend_fault_every(caller_p, 3, 2);
     for (int i = 1; i <= 9; i++) {
@@ -41,7 +41,7 @@ TEST_CASE(answers_429_to_every_third_send)
     }
 }
 
-TEST_CASE(fails_in_many_ways)
+CALLER_TEST(fails_in_many_ways)
 {
     static const struct {
         enum pretend_fault fault;
@@ -71,7 +71,7 @@ TEST_CASE(fails_in_many_ways)
     }
 }
 
-TEST_CASE(hangs_for_ever)
+CALLER_TEST(hangs_for_ever)
 {
     pretend_fault(caller_p, "sendMessage", FAULT_HANG, 0, 1);
     caller_begin(caller, "sendMessage", caller_message(ADA, "x"));
@@ -81,7 +81,7 @@ TEST_CASE(hangs_for_ever)
     assert_int_equal(messages(ADA), 1);
 }
 
-TEST_CASE(is_slow_in_pretended_time)
+CALLER_TEST(is_slow_in_pretended_time)
 {
     pretend_fault(caller_p, "sendMessage", FAULT_SLOW, 60000, 1);
     caller_begin(caller, "sendMessage", caller_message(ADA, "x"));
@@ -96,16 +96,4 @@ TEST_CASE(is_slow_in_pretended_time)
     assert_int_equal(caller_wait(caller, 30), CALLER_NOTHING);
     pretend_advance(caller_p, 30000);
     assert_int_equal(caller_wait(caller, CALLER_PATIENCE_MS), 200);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        CALLER_TEST(answers_429_to_anybody_or_to_one_chat),
-        CALLER_TEST(answers_429_to_every_third_send),
-        CALLER_TEST(fails_in_many_ways),
-        CALLER_TEST(hangs_for_ever),
-        CALLER_TEST(is_slow_in_pretended_time),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -114,13 +114,3 @@ TEST_CASE(ignores_entities_after_a_hundred)
     free(text);
     json_decref(entities);
 }
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(reads_texts_and_entities),
-        cmocka_unit_test(refuses_in_the_words_of_the_real_one),
-        cmocka_unit_test(ignores_entities_after_a_hundred),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}

@@ -21,7 +21,7 @@ static const json_t *seen(int64_t chat, int64_t id)
 
 /* --- sending --- */
 
-TEST_CASE(numbers_messages_in_each_chat)
+CALLER_TEST(numbers_messages_in_each_chat)
 {
     assert_int_equal(caller_sent(caller_message(ADA, "x")), 2);
     assert_int_equal(caller_sent(caller_message(CLUB, "x")), 1);
@@ -31,7 +31,7 @@ TEST_CASE(numbers_messages_in_each_chat)
     assert_int_equal(json_array_size(pretend_messages(caller_p, -555)), 0);
 }
 
-TEST_CASE(measures_texts_after_parsing)
+CALLER_TEST(measures_texts_after_parsing)
 {
     caller_sent(caller_with(caller_message(ADA, ""), "text", caller_repeated("è", 4096)));
     caller_expect_refusal("sendMessage",
@@ -59,7 +59,7 @@ TEST_CASE(measures_texts_after_parsing)
                           400, "Bad Request: unsupported parse_mode");
 }
 
-TEST_CASE(mentions_those_it_may_know)
+CALLER_TEST(mentions_those_it_may_know)
 {
     json_t *arguments = caller_message(CLUB, "<a href=\"tg://user?id=7\">Ada</a>, your turn");
     int64_t id = caller_sent(caller_with(arguments, "parse_mode", json_string("HTML")));
@@ -69,7 +69,29 @@ TEST_CASE(mentions_those_it_may_know)
                         "Ada, your turn");
 }
 
-TEST_CASE(replies_to_what_is_there)
+/* Whether that was so of the message of the last call. */
+static bool was_protected(void)
+{
+    const json_t *calls = pretend_calls(caller_p);
+    const json_t *call = json_array_get(calls, json_array_size(calls) - 1);
+    return json_is_true(json_object_get(call, "protected"));
+}
+
+CALLER_TEST(keeps_protected_what_was_sent_so)
+{
+    int64_t open = caller_sent(caller_message(ADA, "x"));
+    assert_false(was_protected());
+    int64_t kept =
+        caller_sent(caller_with(caller_message(ADA, "x"), "protect_content", json_true()));
+    assert_true(was_protected());
+    assert_true(json_is_true(json_object_get(seen(ADA, kept), "has_protected_content")));
+    caller_expect_ok("editMessageText", caller_edit(ADA, kept, "y"));
+    assert_true(was_protected());
+    caller_expect_ok("editMessageText", caller_edit(ADA, open, "y"));
+    assert_false(was_protected());
+}
+
+CALLER_TEST(replies_to_what_is_there)
 {
     int64_t first = caller_sent(caller_message(CLUB, "first"));
     json_t *reply = json_pack("{s:I}", "message_id", (json_int_t)first);
@@ -87,7 +109,7 @@ TEST_CASE(replies_to_what_is_there)
     assert_null(json_object_get(seen(CLUB, third), "reply_to_message"));
 }
 
-TEST_CASE(checks_keyboards)
+CALLER_TEST(checks_keyboards)
 {
     static const struct {
         const char *markup;
@@ -139,7 +161,7 @@ static json_t *grid(int rows, int columns, size_t bytes)
     return json_pack("{s:o}", "inline_keyboard", lines);
 }
 
-TEST_CASE(limits_the_size_of_keyboards)
+CALLER_TEST(limits_the_size_of_keyboards)
 {
     const char *why = "Bad Request: reply markup is too long";
     caller_sent(caller_with(caller_message(ADA, "x"), "reply_markup", grid(20, 5, 10)));
@@ -155,7 +177,7 @@ TEST_CASE(limits_the_size_of_keyboards)
                           400, why);
 }
 
-TEST_CASE(rolls_dice_from_the_seed)
+CALLER_TEST(rolls_dice_from_the_seed)
 {
     int faces[7] = {0};
     for (int i = 0; i < 60; i++) {
@@ -172,7 +194,7 @@ TEST_CASE(rolls_dice_from_the_seed)
                           "Bad Request: wrong dice emoji specified");
 }
 
-TEST_CASE(takes_files_in_parts)
+CALLER_TEST(takes_files_in_parts)
 {
     char body[600];
     static const char png[] = "\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x05\0\0\0\x09tail";
@@ -199,7 +221,7 @@ TEST_CASE(takes_files_in_parts)
 
 /* --- changing --- */
 
-TEST_CASE(edits_its_own_texts)
+CALLER_TEST(edits_its_own_texts)
 {
     int64_t id = caller_sent(
         caller_with(caller_message(ADA, "old"), "reply_markup", caller_keyboard("Yes", "y")));
@@ -228,7 +250,7 @@ TEST_CASE(edits_its_own_texts)
 }
 
 /* TDLib's can_edit_message: what came with a keyboard that is not inline is never edited. */
-TEST_CASE(edits_nothing_that_asks_for_a_reply)
+CALLER_TEST(edits_nothing_that_asks_for_a_reply)
 {
     int64_t id = caller_sent(caller_with(caller_message(ADA, "name?"), "reply_markup",
                                          json_pack("{s:b}", "force_reply", true)));
@@ -239,7 +261,7 @@ TEST_CASE(edits_nothing_that_asks_for_a_reply)
     caller_expect_ok("deleteMessage", caller_address(ADA, id));
 }
 
-TEST_CASE(edits_keyboards_alone)
+CALLER_TEST(edits_keyboards_alone)
 {
     int64_t id = caller_sent(caller_message(ADA, "text"));
     caller_expect_ok("editMessageReplyMarkup", caller_with(caller_address(ADA, id), "reply_markup",
@@ -254,7 +276,7 @@ TEST_CASE(edits_keyboards_alone)
     json_decref(envelope);
 }
 
-TEST_CASE(deletes_within_the_rules)
+CALLER_TEST(deletes_within_the_rules)
 {
     int64_t id = caller_sent(caller_message(CLUB, "mine"));
     int64_t theirs = pretend_say(caller_p, ADA, CLUB, "theirs", 0, 0);
@@ -276,7 +298,7 @@ TEST_CASE(deletes_within_the_rules)
                           "Bad Request: message can't be deleted for everyone");
 }
 
-TEST_CASE(pins_where_it_may)
+CALLER_TEST(pins_where_it_may)
 {
     int64_t id = caller_sent(caller_message(CLUB, "the rules"));
     caller_expect_refusal("pinChatMessage", caller_address(CLUB, id), 400,
@@ -299,7 +321,7 @@ TEST_CASE(pins_where_it_may)
                           "Bad Request: message to react not found");
 }
 
-TEST_CASE(keeps_as_much_history_as_it_is_told)
+CALLER_TEST(keeps_as_much_history_as_it_is_told)
 {
     pretend_history(caller_p, 3);
     for (int i = 0; i < 10; i++)
@@ -307,25 +329,4 @@ TEST_CASE(keeps_as_much_history_as_it_is_told)
     assert_int_equal(json_array_size(pretend_messages(caller_p, CLUB)), 3);
     assert_non_null(seen(CLUB, 10));
     assert_null(seen(CLUB, 7));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        CALLER_TEST(numbers_messages_in_each_chat),
-        CALLER_TEST(measures_texts_after_parsing),
-        CALLER_TEST(mentions_those_it_may_know),
-        CALLER_TEST(replies_to_what_is_there),
-        CALLER_TEST(checks_keyboards),
-        CALLER_TEST(limits_the_size_of_keyboards),
-        CALLER_TEST(rolls_dice_from_the_seed),
-        CALLER_TEST(takes_files_in_parts),
-        CALLER_TEST(edits_its_own_texts),
-        CALLER_TEST(edits_nothing_that_asks_for_a_reply),
-        CALLER_TEST(edits_keyboards_alone),
-        CALLER_TEST(deletes_within_the_rules),
-        CALLER_TEST(pins_where_it_may),
-        CALLER_TEST(keeps_as_much_history_as_it_is_told),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -39,7 +39,9 @@ static void say(const char *text)
     assert_true(pretend_say(caller_p, ADA, ADA, text, 0, 0) > 0);
 }
 
-TEST_CASE(ends_a_poll_on_request)
+#define TWO(name) TEST_AROUND(name, open_two, close_two)
+
+TWO(ends_a_poll_on_request)
 {
     pretend_end_poll(caller_p);
     assert_false(pretend_poll_waits(caller_p));
@@ -53,7 +55,7 @@ TEST_CASE(ends_a_poll_on_request)
     json_decref(updates);
 }
 
-TEST_CASE(waits_and_wakes)
+TWO(waits_and_wakes)
 {
     caller_begin(caller, "getUpdates", caller_question(0, 100, 30));
     assert_int_equal(caller_wait(caller, 30), CALLER_NOTHING);
@@ -63,7 +65,7 @@ TEST_CASE(waits_and_wakes)
     json_decref(updates);
 }
 
-TEST_CASE(waits_fifty_seconds_at_most)
+TWO(waits_fifty_seconds_at_most)
 {
     caller_begin(caller, "getUpdates", caller_question(0, 100, 300));
     assert_int_equal(caller_wait(caller, 30), CALLER_NOTHING);
@@ -75,7 +77,7 @@ TEST_CASE(waits_fifty_seconds_at_most)
     json_decref(updates);
 }
 
-TEST_CASE(lets_a_spinner_wait_three_seconds)
+TWO(lets_a_spinner_wait_three_seconds)
 {
     expect_count(0, 100, 0);
     caller_begin(caller, "getUpdates", caller_question(0, 100, 0));
@@ -84,7 +86,7 @@ TEST_CASE(lets_a_spinner_wait_three_seconds)
     json_decref(caller_updates(caller));
 }
 
-TEST_CASE(ends_the_older_of_two_polls)
+TWO(ends_the_older_of_two_polls)
 {
     caller_begin(caller, "getUpdates", caller_question(0, 100, 30));
     assert_int_equal(caller_wait(caller, 30), CALLER_NOTHING);
@@ -98,7 +100,40 @@ TEST_CASE(ends_the_older_of_two_polls)
     json_decref(updates);
 }
 
-TEST_CASE(keeps_the_poll_of_a_client_that_is_gone)
+/* Only a poll that has to wait ends another one. */
+TWO(a_poll_that_need_not_wait_ends_none)
+{
+    caller_begin(caller, "getUpdates", caller_question(0, 100, 30));
+    assert_int_equal(caller_wait(caller, 30), CALLER_NOTHING);
+    caller_begin(other, "getUpdates", caller_question(7, 100, 0));
+    json_decref(caller_updates(other));
+    assert_int_equal(caller_wait(caller, 30), CALLER_NOTHING);
+    say("to the one that waits");
+    json_t *updates = caller_updates(caller);
+    assert_string_equal(text_of(updates, 0), "to the one that waits");
+    json_decref(updates);
+}
+
+TWO(tells_of_the_next_conflict_later)
+{
+    static const char why[] = "Conflict: terminated by other getUpdates request; make sure that "
+                              "only one bot instance is running";
+    caller_begin(caller, "getUpdates", caller_question(0, 100, 30));
+    assert_int_equal(caller_wait(caller, 30), CALLER_NOTHING);
+    caller_begin(other, "getUpdates", caller_question(0, 100, 30));
+    caller_refused(409, why);
+    int64_t before = pretend_polls(caller_p);
+    caller_begin(caller, "getUpdates", caller_question(0, 100, 30));
+    while (pretend_polls(caller_p) == before)
+        assert_int_equal(caller_wait(other, 30), CALLER_NOTHING);
+    pretend_advance(caller_p, 3 * SECOND);
+    assert_int_equal(caller_wait(other, 5000), 409);
+    pretend_advance(caller_p, 3 * SECOND);
+    caller_begin(other, "getUpdates", caller_question(0, 100, 30));
+    caller_refused(409, why);
+}
+
+TWO(keeps_the_poll_of_a_client_that_is_gone)
 {
     caller_begin(caller, "getUpdates", caller_question(0, 100, 30));
     assert_int_equal(caller_wait(caller, 30), CALLER_NOTHING);
@@ -110,7 +145,7 @@ TEST_CASE(keeps_the_poll_of_a_client_that_is_gone)
     expect_count(0, 100, 1);
 }
 
-TEST_CASE(stands_back_for_a_webhook)
+TWO(stands_back_for_a_webhook)
 {
     caller_begin(caller, "getUpdates", caller_question(0, 100, 30));
     assert_int_equal(caller_wait(caller, 30), CALLER_NOTHING);
@@ -122,20 +157,4 @@ TEST_CASE(stands_back_for_a_webhook)
                         "deleteWebhook to delete the webhook first");
     json_decref(caller_call(other, "deleteWebhook", NULL));
     expect_count(0, 100, 0);
-}
-
-#define TWO(test) cmocka_unit_test_setup_teardown(test, open_two, close_two)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TWO(waits_and_wakes),
-        TWO(ends_a_poll_on_request),
-        TWO(waits_fifty_seconds_at_most),
-        TWO(lets_a_spinner_wait_three_seconds),
-        TWO(ends_the_older_of_two_polls),
-        TWO(keeps_the_poll_of_a_client_that_is_gone),
-        TWO(stands_back_for_a_webhook),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -13,7 +13,7 @@ static json_t *answer_to(const char *press, const char *text)
     return json_pack("{s:s, s:s, s:b}", "callback_query_id", press, "text", text, "show_alert", 1);
 }
 
-TEST_CASE(answers_a_press_once)
+CALLER_TEST(answers_a_press_once)
 {
     const char *late = "Bad Request: query is too old and response timeout expired or query ID is "
                        "invalid";
@@ -53,7 +53,7 @@ static json_t *queued_press(void)
     return press;
 }
 
-TEST_CASE(forges_presses_of_what_is_gone)
+CALLER_TEST(forges_presses_of_what_is_gone)
 {
     int64_t id = caller_sent(
         caller_with(caller_message(CLUB, "x"), "reply_markup", caller_keyboard("Yes", "y")));
@@ -91,7 +91,7 @@ static void floods(void)
     pretend_group(caller_p, CLUB, "Club");
 }
 
-TEST_CASE(allows_bursts_of_five)
+CALLER_TEST(allows_bursts_of_five)
 {
     floods();
     for (int i = 0; i < 5; i++)
@@ -104,7 +104,7 @@ TEST_CASE(allows_bursts_of_five)
                           "Too Many Requests: retry after 1");
 }
 
-TEST_CASE(allows_twenty_a_minute_with_edits)
+CALLER_TEST(allows_twenty_a_minute_with_edits)
 {
     floods();
     for (int i = 0; i < 10; i++) {
@@ -122,7 +122,7 @@ TEST_CASE(allows_twenty_a_minute_with_edits)
     caller_sent(caller_message(CLUB, "x"));
 }
 
-TEST_CASE(allows_thirty_a_second)
+CALLER_TEST(allows_thirty_a_second)
 {
     floods();
     for (int i = 0; i < 31; i++)
@@ -133,14 +133,4 @@ TEST_CASE(allows_thirty_a_second)
                           "Too Many Requests: retry after 1");
     pretend_advance(caller_p, SECOND);
     caller_sent(caller_message(-230, "x"));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        CALLER_TEST(answers_a_press_once),   CALLER_TEST(forges_presses_of_what_is_gone),
-        CALLER_TEST(allows_bursts_of_five),  CALLER_TEST(allows_twenty_a_minute_with_edits),
-        CALLER_TEST(allows_thirty_a_second),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -147,15 +147,3 @@ TEST_CASE(refuses_damaged_worlds_and_stays)
     json_decref(world);
     pretend_close(p);
 }
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(comes_back_the_same),
-        cmocka_unit_test(goes_on_where_it_was),
-        cmocka_unit_test(edits_what_it_wrote_before),
-        cmocka_unit_test(remembers_what_asks_for_a_reply),
-        cmocka_unit_test(refuses_damaged_worlds_and_stays),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}

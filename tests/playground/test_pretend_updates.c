@@ -37,9 +37,11 @@ static void say_many(int count)
         say("hello");
 }
 
+#define BLAMELESS(name) TEST_AROUND(name, caller_set_up, caller_tear_down_blameless)
+
 /* --- offsets --- */
 
-TEST_CASE(begins_anywhere_and_confirms_by_offset)
+BLAMELESS(begins_anywhere_and_confirms_by_offset)
 {
     say("one");
     say("two");
@@ -62,7 +64,7 @@ TEST_CASE(begins_anywhere_and_confirms_by_offset)
     assert_int_equal(pretend_pending(caller_p), 0);
 }
 
-TEST_CASE(keeps_the_last_for_a_negative_offset)
+BLAMELESS(keeps_the_last_for_a_negative_offset)
 {
     say_many(4);
     say("last");
@@ -74,7 +76,7 @@ TEST_CASE(keeps_the_last_for_a_negative_offset)
     expect_count(-5, 100, 1);
 }
 
-TEST_CASE(falls_back_to_the_head_for_an_offset_of_the_future)
+BLAMELESS(falls_back_to_the_head_for_an_offset_of_the_future)
 {
     say_many(2);
     json_t *updates = caller_poll(0, 100);
@@ -87,7 +89,7 @@ TEST_CASE(falls_back_to_the_head_for_an_offset_of_the_future)
     assert_int_equal(pretend_pending(caller_p), 0);
 }
 
-TEST_CASE(begins_again_after_a_quiet_week)
+BLAMELESS(begins_again_after_a_quiet_week)
 {
     say("before");
     json_t *updates = caller_poll(0, 100);
@@ -102,7 +104,7 @@ TEST_CASE(begins_again_after_a_quiet_week)
     json_decref(updates);
 }
 
-TEST_CASE(clamps_the_limit)
+BLAMELESS(clamps_the_limit)
 {
     say_many(120);
     expect_count(0, 1000, 100);
@@ -111,7 +113,7 @@ TEST_CASE(clamps_the_limit)
     expect_count(0, 30, 30);
 }
 
-TEST_CASE(gives_little_to_who_spins)
+BLAMELESS(gives_little_to_who_spins)
 {
     say_many(3);
     pretend_advance(caller_p, 3 * SECOND);
@@ -133,7 +135,7 @@ static void press_something(void)
     pretend_forge(caller_p, ADA, CLUB, 1, "x", press);
 }
 
-TEST_CASE(forgets_presses_after_150_s_and_messages_after_a_day)
+BLAMELESS(forgets_presses_after_150_s_and_messages_after_a_day)
 {
     say("kept");
     press_something();
@@ -151,7 +153,7 @@ TEST_CASE(forgets_presses_after_150_s_and_messages_after_a_day)
     assert_int_equal(pretend_pending(caller_p), 0);
 }
 
-TEST_CASE(makes_only_what_was_asked_for)
+BLAMELESS(makes_only_what_was_asked_for)
 {
     json_t *arguments = caller_question(0, 100, 0);
     json_object_set_new(arguments, "allowed_updates", json_pack("[s, s]", "callback_query", "no"));
@@ -167,7 +169,7 @@ TEST_CASE(makes_only_what_was_asked_for)
     assert_int_equal(pretend_pending(caller_p), 3);
 }
 
-TEST_CASE(leaves_out_what_must_be_asked_for)
+BLAMELESS(leaves_out_what_must_be_asked_for)
 {
     pretend_member(caller_p, CLUB, 0, "administrator");
     assert_int_equal(pretend_pending(caller_p), 1);
@@ -180,7 +182,7 @@ TEST_CASE(leaves_out_what_must_be_asked_for)
     assert_int_equal(pretend_pending(caller_p), 2);
 }
 
-TEST_CASE(delivers_what_is_injected)
+BLAMELESS(delivers_what_is_injected)
 {
     pretend_inject(caller_p, "{\"poll\":{\"id\":\"5\"}}");
     pretend_inject(caller_p, "{\"kind_of_the_future\":{}}");
@@ -197,7 +199,7 @@ TEST_CASE(delivers_what_is_injected)
     assert_string_equal(caller_body(caller), "{\"ok\":true,\"result\":[{not json]}");
 }
 
-TEST_CASE(delivers_a_batch_twice)
+BLAMELESS(delivers_a_batch_twice)
 {
     pretend_fault(caller_p, "getUpdates", FAULT_DUPLICATE, 0, 1);
     say("again and again");
@@ -211,7 +213,7 @@ TEST_CASE(delivers_a_batch_twice)
     expect_count(first + 1, 100, 0);
 }
 
-TEST_CASE(cuts_large_batches_and_drops_large_updates)
+BLAMELESS(cuts_large_batches_and_drops_large_updates)
 {
     enum { LARGE = 60 * 1024, TOO_LARGE = 65 * 1024 };
     char *json = calloc(1, TOO_LARGE + 100);
@@ -229,26 +231,4 @@ TEST_CASE(cuts_large_batches_and_drops_large_updates)
     size_t count = json_array_size(updates);
     assert_true(count >= 4 * 1024 / 61 && count <= 4 * 1024 / 60);
     json_decref(updates);
-}
-
-#define BLAMELESS(test)                                                                            \
-    cmocka_unit_test_setup_teardown(test, caller_set_up, caller_tear_down_blameless)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        BLAMELESS(begins_anywhere_and_confirms_by_offset),
-        BLAMELESS(keeps_the_last_for_a_negative_offset),
-        BLAMELESS(falls_back_to_the_head_for_an_offset_of_the_future),
-        BLAMELESS(begins_again_after_a_quiet_week),
-        BLAMELESS(clamps_the_limit),
-        BLAMELESS(gives_little_to_who_spins),
-        BLAMELESS(forgets_presses_after_150_s_and_messages_after_a_day),
-        BLAMELESS(makes_only_what_was_asked_for),
-        BLAMELESS(leaves_out_what_must_be_asked_for),
-        BLAMELESS(delivers_what_is_injected),
-        BLAMELESS(delivers_a_batch_twice),
-        BLAMELESS(cuts_large_batches_and_drops_large_updates),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

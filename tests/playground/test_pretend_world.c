@@ -26,7 +26,7 @@ static void expect_unsent(int64_t chat, int status, const char *why)
     caller_expect_refusal("sendMessage", caller_message(chat, "x"), status, why);
 }
 
-/* What waits last in the queue, of this kind; a new reference. */
+/* The last update in the queue, of this kind; a new reference. */
 static json_t *latest(const char *kind)
 {
     pretend_advance(caller_p, 3000);
@@ -57,9 +57,11 @@ static void expect_change(int64_t chat, const char *before, const char *after)
     json_decref(change);
 }
 
+#define A_HALL(name) TEST_AROUND(name, open_hall, caller_tear_down_blameless)
+
 /* --- private chats --- */
 
-TEST_CASE(cannot_write_to_strangers)
+A_HALL(cannot_write_to_strangers)
 {
     expect_unsent(99, 400, "Bad Request: chat not found");
     expect_unsent(ADA, 400, "Bad Request: chat not found");
@@ -72,7 +74,7 @@ TEST_CASE(cannot_write_to_strangers)
     expect_unsent(BEN, 403, "Forbidden: bot can't initiate conversation with a user");
 }
 
-TEST_CASE(is_told_of_a_start_with_its_payload)
+A_HALL(is_told_of_a_start_with_its_payload)
 {
     pretend_say(caller_p, ADA, ADA, "/start t42", 0, 0);
     json_t *message = latest("message");
@@ -91,7 +93,7 @@ static const char *username_in(const json_t *message, const char *name)
 }
 
 /* A username is told with everything its owner does, as it is at that time. */
-TEST_CASE(usernames_come_go_and_pass_on)
+A_HALL(usernames_come_go_and_pass_on)
 {
     pretend_username(caller_p, ADA, "Ada_L");
     pretend_say(caller_p, ADA, ADA, "/start", 0, 0);
@@ -118,7 +120,7 @@ TEST_CASE(usernames_come_go_and_pass_on)
     json_decref(message);
 }
 
-TEST_CASE(finds_mentions)
+A_HALL(finds_mentions)
 {
     static const struct {
         const char *text;
@@ -143,7 +145,7 @@ TEST_CASE(finds_mentions)
     }
 }
 
-TEST_CASE(is_blocked_and_unblocked)
+A_HALL(is_blocked_and_unblocked)
 {
     pretend_say(caller_p, ADA, ADA, "/start", 0, 0);
     pretend_block(caller_p, ADA, true);
@@ -156,7 +158,7 @@ TEST_CASE(is_blocked_and_unblocked)
     expect_sent(ADA);
 }
 
-TEST_CASE(cannot_write_to_the_dead_nor_to_bots)
+A_HALL(cannot_write_to_the_dead_nor_to_bots)
 {
     pretend_say(caller_p, ADA, ADA, "/start", 0, 0);
     pretend_deactivate(caller_p, ADA);
@@ -167,7 +169,7 @@ TEST_CASE(cannot_write_to_the_dead_nor_to_bots)
 
 /* --- groups --- */
 
-TEST_CASE(is_kicked_and_leaves)
+A_HALL(is_kicked_and_leaves)
 {
     expect_sent(CLUB);
     pretend_member(caller_p, CLUB, 0, "kicked");
@@ -185,7 +187,7 @@ TEST_CASE(is_kicked_and_leaves)
     assert_int_equal(pretend_pending(caller_p), before);
 }
 
-TEST_CASE(is_restricted)
+A_HALL(is_restricted)
 {
     const char *why = "Bad Request: not enough rights to send text messages to the chat";
     int64_t id = caller_sent(caller_message(CLUB, "x"));
@@ -199,7 +201,7 @@ TEST_CASE(is_restricted)
     caller_expect_ok("getChat", json_pack("{s:i}", "chat_id", CLUB));
 }
 
-TEST_CASE(only_members_write)
+A_HALL(only_members_write)
 {
     assert_int_equal(pretend_say(caller_p, BEN, CLUB, "hi", 0, 0), 0);
     pretend_member(caller_p, CLUB, BEN, "restricted");
@@ -219,7 +221,7 @@ static bool is_heard(const char *text, int64_t reply_to)
     return pretend_pending(caller_p) > before;
 }
 
-TEST_CASE(hears_in_private_mode_what_is_meant_for_it)
+A_HALL(hears_in_private_mode_what_is_meant_for_it)
 {
     assert_false(is_heard("good morning", 0));
     assert_true(is_heard("/play@cup_bot", 0));
@@ -236,7 +238,7 @@ TEST_CASE(hears_in_private_mode_what_is_meant_for_it)
     assert_true(is_heard("good morning", theirs + 1));
 }
 
-TEST_CASE(hears_everything_without_privacy_or_as_admin)
+A_HALL(hears_everything_without_privacy_or_as_admin)
 {
     pretend_privacy(caller_p, false);
     assert_true(is_heard("good morning", 0));
@@ -249,7 +251,7 @@ TEST_CASE(hears_everything_without_privacy_or_as_admin)
     assert_true(is_heard("good morning", 0));
 }
 
-TEST_CASE(admins_hide_behind_the_group)
+A_HALL(admins_hide_behind_the_group)
 {
     pretend_anonymous(caller_p, HALL, ADA, true);
     pretend_say(caller_p, ADA, HALL, "/play@cup_bot", 0, 0);
@@ -271,7 +273,7 @@ TEST_CASE(admins_hide_behind_the_group)
     json_decref(message);
 }
 
-TEST_CASE(channels_speak_in_groups)
+A_HALL(channels_speak_in_groups)
 {
     pretend_say_masked(caller_p, MASK_CHANNEL, HALL, "/play@cup_bot");
     json_t *message = latest("message");
@@ -294,7 +296,7 @@ static json_t *in_topic(int64_t thread)
     return caller_with(caller_message(HALL, "x"), "message_thread_id", json_integer(thread));
 }
 
-TEST_CASE(writes_in_open_topics)
+A_HALL(writes_in_open_topics)
 {
     const char *lost = "Bad Request: message thread not found";
     caller_expect_refusal("sendMessage", in_topic(5), 400, lost);
@@ -315,7 +317,7 @@ TEST_CASE(writes_in_open_topics)
     caller_expect_refusal("sendMessage", in_topic(6), 400, lost);
 }
 
-TEST_CASE(stays_out_of_closed_topics)
+A_HALL(stays_out_of_closed_topics)
 {
     pretend_forum(caller_p, HALL, 5, "closed");
     caller_expect_refusal("sendMessage", in_topic(5), 400, "Bad Request: TOPIC_CLOSED");
@@ -332,7 +334,7 @@ TEST_CASE(stays_out_of_closed_topics)
     assert_int_equal(pretend_say(caller_p, ADA, HALL, "x", 5, 0), 0);
 }
 
-TEST_CASE(moves_to_a_supergroup)
+A_HALL(moves_to_a_supergroup)
 {
     expect_sent(CLUB);
     int64_t hall = pretend_migrate(caller_p, CLUB);
@@ -357,7 +359,7 @@ TEST_CASE(moves_to_a_supergroup)
 
 /* --- questions --- */
 
-TEST_CASE(tells_who_is_who)
+A_HALL(tells_who_is_who)
 {
     json_t *member =
         caller_result("getChatMember", json_pack("{s:I, s:i}", "chat_id", HALL, "user_id", ADA));
@@ -389,7 +391,7 @@ static json_t *menu(const char *command, const char *words)
                      words, "scope", "type", "all_group_chats");
 }
 
-TEST_CASE(keeps_menus_by_scope)
+A_HALL(keeps_menus_by_scope)
 {
     caller_expect_ok("setMyCommands", menu("play", "Opens a table"));
     caller_expect_refusal("setMyCommands", menu("Play", "x"), 400,
@@ -409,31 +411,4 @@ TEST_CASE(keeps_menus_by_scope)
     json_decref(list);
     caller_expect_ok("setMyDescription", json_pack("{s:s}", "description", "Dice"));
     caller_expect_ok("setMyShortDescription", json_pack("{s:s}", "short_description", "Dice"));
-}
-
-#define A_HALL(test) cmocka_unit_test_setup_teardown(test, open_hall, caller_tear_down_blameless)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        A_HALL(cannot_write_to_strangers),
-        A_HALL(is_told_of_a_start_with_its_payload),
-        A_HALL(usernames_come_go_and_pass_on),
-        A_HALL(finds_mentions),
-        A_HALL(is_blocked_and_unblocked),
-        A_HALL(cannot_write_to_the_dead_nor_to_bots),
-        A_HALL(is_kicked_and_leaves),
-        A_HALL(is_restricted),
-        A_HALL(only_members_write),
-        A_HALL(hears_in_private_mode_what_is_meant_for_it),
-        A_HALL(hears_everything_without_privacy_or_as_admin),
-        A_HALL(admins_hide_behind_the_group),
-        A_HALL(channels_speak_in_groups),
-        A_HALL(writes_in_open_topics),
-        A_HALL(stays_out_of_closed_topics),
-        A_HALL(moves_to_a_supergroup),
-        A_HALL(tells_who_is_who),
-        A_HALL(keeps_menus_by_scope),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -37,7 +37,7 @@ static size_t mention_length(const char *at)
     return length < USERNAME_LEAST || length > USERNAME_MOST ? 0 : 1 + length;
 }
 
-/* What stands before is no part of a word; all beyond ASCII is taken for letters. */
+/* The text before is no part of a word; all beyond ASCII is taken for letters. */
 static bool ends_word(char before)
 {
     return !isalnum((unsigned char)before) && before != '_' && ((unsigned char)before & 0x80) == 0;
@@ -88,7 +88,7 @@ static bool is_for_bot(const struct pretend *p, const struct chat *chat, const c
            strncasecmp(name + 1, p->username, name_length) == 0;
 }
 
-/* Where somebody writes: NULL if they cannot. */
+/* The chat somebody writes in: NULL if they cannot. */
 static struct chat *place(struct pretend *p, struct person *person, int64_t id, int64_t thread)
 {
     if (id == person->id) {

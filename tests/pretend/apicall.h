@@ -34,9 +34,10 @@ struct call {
     struct upload *uploads;
     size_t upload_count;
     struct reply reply;
-    int64_t message; /* that was sent, 0: none */
-    bool waits;      /* a poll that found nothing: answered later */
-    int limit;       /* of the poll */
+    int64_t message;   /* that was sent, 0: none */
+    bool is_protected; /* the message that was sent or edited: nobody can forward or save it */
+    bool waits;        /* a poll that found nothing: answered later */
+    int limit;         /* of the poll */
     int64_t until_ms;
 };
 

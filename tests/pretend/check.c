@@ -15,7 +15,7 @@ static const char *const type_names[] = {
     [FIELD_FILE] = "InputFile",
 };
 
-/* What the real server says when a field is missing. */
+/* The real server's words when a field is missing. */
 static const struct {
     const char *field;
     const char *why;

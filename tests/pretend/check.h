@@ -4,8 +4,8 @@
 
 #include "apicall.h"
 
-/* Types the arguments as the method's fields say, decoding numbers and JSON in strings. What the
- * real server would not have told is complained of. False: the call was refused. */
+/* Types the arguments as the method's fields say, decoding numbers and JSON in strings. Calls that
+ * the real server would not have told of are complained of. False: the call was refused. */
 bool check_call(struct call *call);
 
 #endif

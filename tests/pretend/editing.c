@@ -14,8 +14,8 @@ enum { ANSWER_MOST = 200 };
     "Bad Request: message is not modified: specified new message content and reply markup are "    \
     "exactly the same as a current content and reply markup of the message"
 
-/* The bot's own message that the call names, and the keyboard it brings; NULL: refused. What asks
- * for a reply stays as it is. */
+/* The bot's own message that the call names, and the keyboard it brings; NULL: refused. A message
+ * that asks for a reply stays as it is. */
 static json_t *find_to_edit(struct call *call, json_t **ret_markup)
 {
     if (!markup_check(call, ret_markup))
@@ -24,6 +24,7 @@ static json_t *find_to_edit(struct call *call, json_t **ret_markup)
     json_t *message = access_message(call, chat, "message to edit not found");
     if (message == NULL)
         return NULL;
+    call->is_protected = json_is_true(json_object_get(message, "has_protected_content"));
     if (posts_is_own(call->p, message) &&
         pretend_prompt(call->p, chat->id, apicall_integer(call, "message_id")) == NULL)
         return message;

@@ -89,7 +89,7 @@ static struct chat *group(const struct pretend *p, int64_t id)
     return chat;
 }
 
-/* Who did what has no named doer: the group's owner, or who is there. */
+/* The doer of a deed that has no named one: the group's owner, or who is there. */
 static json_t *somebody(const struct pretend *p, const struct chat *chat)
 {
     const struct person *found = NULL;

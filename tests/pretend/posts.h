@@ -6,7 +6,7 @@
 
 /* A new message in the chat; borrowed. The sender's reference is not taken. */
 json_t *posts_add(struct pretend *p, struct chat *chat, json_t *from);
-/* What a reply shows of the message: a new reference without what that one replied to. */
+/* A message as a reply shows it: a new reference without the one that it replied to. */
 json_t *posts_quoted(json_t *message);
 /* Sets the reply and, with it or without, the topic. */
 void posts_set_reply(json_t *message, json_t *replied);

@@ -25,8 +25,8 @@ struct pretend_options {
     bool flood_limits;    /* enforce 20/min a group, 1/s a chat (burst 5), 30/s */
     bool manual_time;     /* time begins in 2026 and moves only by pretend_advance; else it is
                              the wall clock, which pretend_advance moves on */
-    bool in_process;      /* no HTTP: the bot lives in this process and calls pretend_call. What
-                             makes a caller wait passes by pretend_advance alone then */
+    bool in_process;      /* no HTTP: the bot lives in this process and calls pretend_call. Callers'
+                             waits pass by pretend_advance alone then */
 };
 
 /* NULL if the port is taken. Listens on 127.0.0.1. */
@@ -68,9 +68,12 @@ void pretend_call(struct pretend *p, const char *method, const char *body, size_
 bool pretend_poll_again(struct pretend *p, int limit, struct pretend_result *ret_result);
 
 /* --- time --- */
-/* Dates, lifetimes and flood limits follow this clock. What makes a caller wait (long polls, slow
- * answers) passes with real time too, so that nothing waits for ever where time is manual. */
+/* Dates, lifetimes and flood limits follow this clock. Waits of callers (long polls, slow answers)
+ * pass with real time too, so that nothing waits for ever where time is manual. */
 int64_t pretend_now_ms(const struct pretend *pretend);
+
+/* How far that clock was moved ahead of the machine's; 0 where time is manual. */
+int64_t pretend_ahead_ms(const struct pretend *pretend);
 void pretend_advance(struct pretend *pretend, int64_t ms);
 /* Whether a long poll waits for updates now. */
 bool pretend_poll_waits(const struct pretend *pretend);
@@ -135,18 +138,18 @@ void pretend_inject_raw(struct pretend *p, const char *bytes, size_t length);
 /* The messages of a chat now, oldest first: [{"message_id", "text", "entities", "date",
  * "edit_date", "reply_markup", "from"}]; borrowed. */
 const json_t *pretend_messages(const struct pretend *p, int64_t chat);
-/* What is in a file that the bot sent, by its file_id; NULL if there is none, or it is no text. */
+/* The text of a file that the bot sent, by its file_id; NULL if there is none, or it is no text. */
 const char *pretend_file(const struct pretend *p, const char *file_id);
 /* The ForceReply that a message was sent with; NULL if it asks for no reply. */
 const json_t *pretend_prompt(const struct pretend *p, int64_t chat, int64_t message);
-/* What a press was answered with: {"text", "show_alert", "url"}; NULL while unanswered. */
+/* The answer to a press: {"text", "show_alert", "url"}; NULL while unanswered. */
 const json_t *pretend_answer(const struct pretend *p, const char *press);
 
 /* --- the record --- */
 /* Every call but getUpdates: [{"method", "parameters", "at_ms", "status", "chat"}]; borrowed,
- * grows. Numbers and JSON sent as strings are recorded as what they mean. status 0: no answer.
- * Where the answer was given but did not arrive, there is "lost": true; where a message was sent,
- * "message": its id. */
+ * grows. Numbers and JSON sent as strings are recorded as what they mean. status 0: no answer. An
+ * answer that was given but did not arrive has "lost": true; a message that was sent, "message":
+ * its id. */
 const json_t *pretend_calls(const struct pretend *p);
 /* How many of them went to a chat (0: to any, or none) by a method whose name begins so. */
 int pretend_called(const struct pretend *p, int64_t chat, const char *method);
@@ -177,6 +180,7 @@ enum pretend_fault {
     FAULT_RESET_AFTER,  /* done, but the answer is lost */
     FAULT_TRUNCATED,    /* half of the answer */
     FAULT_NO_PHOTOS,    /* the group lets its members send none */
+    FAULT_SECRET,       /* the bot would have to be an admin to be told */
     FAULT_401,
     FAULT_409,
     FAULT_DUPLICATE, /* getUpdates: the batch is delivered a second time, under its ids */

@@ -50,7 +50,7 @@ void queue_add_raw(struct pretend *p, const char *bytes, size_t length);
 /* Puts back what was saved. The text's ownership is taken. */
 void queue_restore(struct queue *queue, struct queued entry);
 
-/* What may be delivered now, comma separated and malloc'd; NULL if there is nothing. */
+/* The updates that may be delivered now, comma separated and malloc'd; NULL if there are none. */
 char *queue_take(struct pretend *p, int limit, size_t *ret_length);
 /* Deletes what lies below the offset (or all but the last -offset). */
 void queue_confirm(struct pretend *p, int64_t offset);

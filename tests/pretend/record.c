@@ -68,6 +68,8 @@ void record_call(struct call *call, const char *method, int status, bool lost)
                   (json_int_t)pretend_now_ms(p), "status", status, "chat", chat);
     if (entry != NULL && call->message != 0)
         json_object_set_new(entry, "message", json_integer(call->message));
+    if (entry != NULL && call->is_protected)
+        json_object_set_new(entry, "protected", json_true());
     if (entry != NULL && lost)
         json_object_set_new(entry, "lost", json_true());
     if (entry != NULL)

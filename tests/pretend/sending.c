@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Where a message goes. */
+/* The target of a message. */
 struct target {
     struct chat *chat;
     int64_t thread;
@@ -77,7 +77,8 @@ static json_t *post(struct call *call, const struct target *target)
     posts_set_reply(message, target->replied);
     if (target->markup != NULL)
         json_object_set(message, "reply_markup", target->markup);
-    if (apicall_bool(call, "protect_content"))
+    call->is_protected = apicall_bool(call, "protect_content");
+    if (call->is_protected)
         json_object_set_new(message, "has_protected_content", json_true());
     target->chat->bot_wrote = true;
     return message;

@@ -9,13 +9,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CONNECTIONS_MOST = 1000 };
+enum { CONNECTIONS_MOST = 1000, CONFLICT_PAUSE_MS = 3 * SECOND_MS };
 
 struct server {
     struct MHD_Daemon *daemon;
     struct exchange *waiting;
     bool served;
     bool closing;
+    int64_t conflict_ms; /* when a poll was ended last, on the waiting clock */
 };
 
 static void *begin_exchange(void *context, const char *uri, struct MHD_Connection *connection)
@@ -135,11 +136,16 @@ static struct exchange *waiting_poll(const struct pretend *p)
     return exchange;
 }
 
+/* A poll that ends so again within three seconds is told after so long. */
 void server_end_poll(struct pretend *p, const char *why)
 {
     struct exchange *exchange = waiting_poll(p);
+    int64_t now_ms = world_wait_ms(p);
     if (exchange == NULL)
         return;
+    if (now_ms < p->server->conflict_ms + CONFLICT_PAUSE_MS)
+        exchange->delay_ms += CONFLICT_PAUSE_MS;
+    p->server->conflict_ms = now_ms;
     apicall_refuse(&exchange->call, 409, "%s", why);
     server_finish(exchange);
 }
@@ -238,6 +244,7 @@ struct server *server_open(struct pretend *p, uint16_t port)
                                       MHD_OPTION_CONNECTION_LIMIT, (unsigned int)CONNECTIONS_MOST,
                                       MHD_OPTION_URI_LOG_CALLBACK, begin_exchange, p,
                                       MHD_OPTION_NOTIFY_COMPLETED, end_exchange, p, MHD_OPTION_END);
+    server->conflict_ms = -CONFLICT_PAUSE_MS;
     if (server->daemon == NULL) {
         free(server);
         return NULL;

@@ -28,6 +28,11 @@ int64_t pretend_now_ms(const struct pretend *p)
     return clock_ms(CLOCK_REALTIME) + p->advanced_ms;
 }
 
+int64_t pretend_ahead_ms(const struct pretend *p)
+{
+    return p->manual_time ? 0 : p->advanced_ms;
+}
+
 void pretend_advance(struct pretend *p, int64_t ms)
 {
     assert(ms >= 0);

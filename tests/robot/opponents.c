@@ -154,7 +154,7 @@ static bool wins(const struct opponents_match *match, struct play *play, int sea
     return false;
 }
 
-/* What a seat gave away, and got from the others, in a game that was played. */
+/* The chances that a seat gave away, and got from the others, in a game that was played. */
 static void weigh(const struct play *play, int seat, struct robot_memory *memory,
                   struct luck_share_game *game)
 {

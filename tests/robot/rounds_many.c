@@ -8,7 +8,7 @@
 
 enum { PASSES = 24 };
 
-/* What nobody does is still possible, a lie less than the truth. */
+/* A deed that nobody chooses is still possible, a lie less than the truth. */
 static const double remote = 1e-3, remote_lie = 0.2;
 
 /* How the others fare after a claim by this hand, as the population plays. */
@@ -41,7 +41,7 @@ static void add_reach(struct rounds *rounds, const struct bugiardi_stage *stage,
     }
 }
 
-/* What comes of a claim that was accepted, by the number of faces that are changed then. */
+/* The outcome of a claim that was accepted, by the number of faces that are changed then. */
 struct answers {
     struct bugiardi_chances held[HAND + 1];
     struct bugiardi_play play[HAND + 1];
@@ -49,7 +49,7 @@ struct answers {
     double losses[HAND + 1][ROUNDS_SEATS_MAX][STEPS_MAX];
 };
 
-/* What is changed by those who solve the round, and by all others. */
+/* The changes of those who solve the round, and of all others. */
 struct chosen {
     unsigned picks;
     double share;
@@ -80,7 +80,8 @@ static void scale(const struct rounds *rounds, struct bugiardi_chances *held)
         held->of[i] /= sum;
 }
 
-/* What may lie there after so many changes. No hand and no number of changes is impossible. */
+/* The hands that may lie there after so many changes. No hand and no number of changes is
+ * impossible. */
 static void find_held(const struct rounds *rounds, int claim, struct answers *answers)
 {
     double all = 1e-12;
@@ -105,9 +106,8 @@ static void find_held(const struct rounds *rounds, int claim, struct answers *an
         scale(rounds, &answers->held[size]);
 }
 
-/* What the learned claims on a hand are worth. The best of them would be worth more than anybody
- * gets, and more so at every claim below. No claims are learned on a hand that cannot lie there.
- */
+/* The worth of the learned claims on a hand. The best of them would be worth more than anybody
+ * gets, and more so at every claim below. No claims are learned on a hand that cannot lie there. */
 static double claim_worth(const struct bugiardi_stage *stage, const struct bugiardi_play *play,
                           int held)
 {
@@ -136,7 +136,7 @@ static void solve_stages(const struct rounds *rounds, int claim, struct answers 
     }
 }
 
-/* What to change of a hand, and what it is worth to look at it. */
+/* The change of a hand, and what it is worth to look at it. */
 static double look_at(struct rounds *rounds, int index, int claim, const struct answers *answers)
 {
     const struct rounds_hand *hand = &rounds->hands[index];

@@ -52,9 +52,8 @@ static void play(const char *preset, int seats)
 
 /* --- how a claim came about --- */
 
-/* What the last seat of a game of Dadi Bugiardi is told of the claim that it should have objected
- * to.
- */
+/* The coach's words to the last seat of a game of Dadi Bugiardi about the claim that it should have
+ * objected to. */
 static struct coach_claim claim_of(const char *moves)
 {
     static struct spelt spelt;
@@ -147,11 +146,7 @@ int main(void)
     seed = chance_seed();
     memory = robot_memory_new();
     text_fixture_open();
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_claim_before_and_the_changes_since_are_told),
-        cmocka_unit_test(the_costliest_are_told_of_every_game),
-    };
-    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    int failed = testing_run(NULL, NULL);
     robot_memory_free(memory);
     return failed;
 }

@@ -74,11 +74,5 @@ TEST_CASE(test_all_weight_can_go_to_the_best)
 int main(void)
 {
     first_seed = chance_seed();
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_the_same_seed_gives_the_same_move),
-        cmocka_unit_test(test_a_master_moves_as_often_as_the_weights_say),
-        cmocka_unit_test(test_a_novice_slips_more_than_a_regular_player),
-        cmocka_unit_test(test_all_weight_can_go_to_the_best),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return testing_run(NULL, NULL);
 }

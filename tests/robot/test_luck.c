@@ -1,8 +1,7 @@
 /* test_luck.c - what decisions give away, added up over games, is what they cost in games won: then
  * luck is none in the long run, however well or badly somebody plays.
  *
- * What is expected lies five standard errors away from what would fail. SEED=n repeats a run that
- * failed.
+ * Bounds lie five standard errors away from what is expected. SEED=n repeats a run that failed.
  */
 #include "chance.h"
 #include "opponents.h"
@@ -64,12 +63,7 @@ int main(void)
 {
     seed = chance_seed();
     memory = robot_memory_new();
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(luck_evens_out),
-        cmocka_unit_test(masters_give_nothing_away),
-        cmocka_unit_test(random_play_gives_much_away),
-    };
-    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    int failed = testing_run(NULL, NULL);
     robot_memory_free(memory);
     return failed;
 }

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* What the seat on turn sees after these moves of two players, with semicolons between them. */
+/* The outlook of the seat on turn after these moves of two players, parted by semicolons. */
 static struct outlook look(const char *preset, const char *const *options, const char *moves)
 {
     static struct game game; /* the outlook keeps a pointer to its rules */
@@ -110,16 +110,4 @@ TEST_CASE(test_of_a_long_hand_the_end_is_remembered)
     assert_int_equal(recall.forgotten + recall.n_events, 300);
     assert_int_equal(recall.n_sights, 1);
     assert_int_equal(recall.sights[0].events, 1);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_claims_too_low_stand_behind_the_others),
-        cmocka_unit_test(test_what_is_refused_is_not_listed),
-        cmocka_unit_test(test_a_seat_remembers_what_it_saw),
-        cmocka_unit_test(test_a_new_hand_is_begun_with_nothing),
-        cmocka_unit_test(test_of_a_long_hand_the_end_is_remembered),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -57,7 +57,7 @@ static void expect(const struct game *game, const char *wanted)
     assert_string_equal(text, wanted);
 }
 
-/* What the robot does after these moves. */
+/* The robot's moves after these. */
 static void answers(const char *preset, const char *const *options, int n_seats, const char *moves,
                     const char *wanted)
 {
@@ -155,7 +155,7 @@ TEST_CASE(throws_what_may_help_and_claims_it)
     answers("dadi", OPTIONS("look_must_reroll", "false"), 3, "roll KKKQQ; claim P-T; look",
             "claim F-KQ");
     answers("dadi", NULL, 3, "roll TTJQA; claim P-T; look; reroll 34 JJ", "claim F-JT");
-    /* What did not help leaves other dice to try, and at last the lowest lie. */
+    /* Dice that did not help leave other ones to try, and at last the lowest lie. */
     answers("dadi", NULL, 3, "roll TTJQA; claim P-A; look; reroll 234 9Q9", "claim 2P-T9");
     answers("dadi", NULL, 3, "roll TTJQA; claim P-A; look; reroll 234 9QK", "reroll 01");
     answers("dadi", NULL, 3, "roll TTJQA; claim P-A; look; reroll 234 9QK; reroll 01 JA",
@@ -163,7 +163,7 @@ TEST_CASE(throws_what_may_help_and_claims_it)
     answers("dadi", NULL, 3, "roll TTJQA; claim P-A; blind", "claim 2P-T9");
 }
 
-/* Who saw the dice, and nobody has touched them since, need not guess. */
+/* A player who saw the dice, and nobody has touched them since, need not guess. */
 TEST_CASE(remembers_dice_that_lie_still)
 {
     answers("dadi", NULL, 2, "roll KKKQQ; claim P-T; blind; claim 2P-T9", "blind");
@@ -285,20 +285,5 @@ TEST_CASE(wins_against_who_plays_at_random)
 int main(void)
 {
     seed = chance_seed();
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(believes_low_and_doubts_high),
-        cmocka_unit_test(tells_the_truth_or_the_lowest_lie),
-        cmocka_unit_test(pays_for_a_tokio_only_what_is_worth_it),
-        cmocka_unit_test(knows_its_own_dice),
-        cmocka_unit_test(keeps_what_421_needs),
-        cmocka_unit_test(stops_when_it_is_good),
-        cmocka_unit_test(objects_to_what_is_hardly_possible),
-        cmocka_unit_test(throws_what_may_help_and_claims_it),
-        cmocka_unit_test(remembers_dice_that_lie_still),
-        cmocka_unit_test(changes_cards_that_do_not_help),
-        cmocka_unit_test(chooses_who_is_nearest_to_going_out),
-        cmocka_unit_test(wins_against_who_takes_the_first_move),
-        cmocka_unit_test(wins_against_who_plays_at_random),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return testing_run(NULL, NULL);
 }

@@ -36,7 +36,7 @@ struct world {
     struct robot_memory *memory;
 };
 
-/* What was tried, so that a test can tell that it tested something. */
+/* Counts of cases, so that a test can tell that it tested something. */
 static int choices, twins, reasons;
 
 static uint64_t seed;
@@ -268,8 +268,5 @@ TEST_CASE(robots_of_all_grades_play_by_any_rules)
 int main(void)
 {
     seed = chance_seed();
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(robots_of_all_grades_play_by_any_rules),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return testing_run(NULL, NULL);
 }

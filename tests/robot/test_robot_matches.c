@@ -1,8 +1,8 @@
 /* test_robot_matches.c - the robots win more than their share, in short matches; soak_robots.c
  * plays long ones.
  *
- * What is expected lies five standard errors away from what would fail, and more. SEED=n repeats a
- * run that failed.
+ * Bounds lie five standard errors away from what is expected, and more. SEED=n repeats a run that
+ * failed.
  */
 #include "chance.h"
 #include "opponents.h"
@@ -130,14 +130,7 @@ int main(void)
 {
     seed = chance_seed();
     memory = robot_memory_new();
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(masters_of_421_beat_simple_players),
-        cmocka_unit_test(masters_of_tokio_beat_weaker_players),
-        cmocka_unit_test(nobody_beats_a_master_of_tokio_between_two),
-        cmocka_unit_test(masters_of_dadi_bugiardi_beat_simple_players),
-        cmocka_unit_test(others_give_games_of_421_away_to_a_master),
-    };
-    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    int failed = testing_run(NULL, NULL);
     robot_memory_free(memory);
     return failed;
 }

@@ -11,7 +11,7 @@
 #include <string.h>
 
 enum {
-    RUNS_USUAL = 400,  /* of each game */
+    RUNS_USUAL = 140,  /* of each game; 400 in make soak */
     MOVES_MAX = 40000, /* of a game: far more than any was seen to take */
     HAND_MAX = 400,    /* moves of one hand that are kept, to play it again with other dice */
     MANY = 8,          /* lives, points and tokens are rarely more: they take long */
@@ -25,7 +25,7 @@ struct world {
     struct move moves[HAND_MAX];
 };
 
-/* What was tried, so that a test can tell that it tested something. */
+/* Counts of cases, so that a test can tell that it tested something. */
 static int twins, choices;
 
 static uint64_t seed;
@@ -125,7 +125,7 @@ static bool is_punished(const struct game *game, const struct move *move)
     return false;
 }
 
-/* Who knows the dice makes no move that can be punished where another cannot. */
+/* A player who knows the dice makes no move that can be punished where another cannot. */
 static void is_safe(const struct game *game, const struct move *move)
 {
     struct view view;
@@ -266,9 +266,5 @@ int main(void)
 {
     seed = chance_seed();
     runs = chance_runs(runs);
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(robots_alone_play_every_game_to_its_end),
-        cmocka_unit_test(robots_among_others_play_well_too),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return testing_run(NULL, NULL);
 }

@@ -27,7 +27,7 @@ enum {
     SOON_MS = 20 * 1000, /* so long it may not know what was sent before it was started */
 };
 
-/* What is bounded. */
+/* The sizes that are bounded. */
 struct sizes {
     int64_t outbox, chat_most; /* sends that wait: in all, and for one chat */
     int64_t updates, posts, tables, file;
@@ -191,11 +191,11 @@ static struct hours live(const struct flooded_options *options, bool flooded)
 
 /* --- what is demanded --- */
 
-/* What Telegram forces. The limit for all chats together: where each of their chats has something
- * ready, one send of each may go before, and so may one of each group that plays, which without
- * them would have gone at once. And the calls that can be under way at once: where they are not
- * enough, an update is fetched when one is over, and answered when another is; and the answers to
- * presses that wait for each of them may go before, until it is known who presses much.
+/* Telegram's limits force these waits. The limit for all chats together: where each of their chats
+ * has something ready, one send of each may go before, and so may one of each group that plays,
+ * which without them would have gone at once. And the calls that can be under way at once: where
+ * they are not enough, an update is fetched when one is over, and answered when another is; and the
+ * answers to presses that wait for each of them may go before, until it is known who presses much.
  */
 static int64_t forced_ms(const struct flooded_options *options)
 {

@@ -2,7 +2,7 @@
  * is demanded of it.
  *
  * Nobody who plays waits longer than without them, but for what Telegram's limit for all chats
- * together forces. What waits for the chats of those who flood is bounded, and so is the database.
+ * together forces. The queue of the chats of those who flood is bounded, and so is the database.
  */
 #ifndef FLOODED_H
 #define FLOODED_H

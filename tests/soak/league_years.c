@@ -154,6 +154,8 @@ static void void_one(struct run *run)
     made.table = ending.table;
     if (!scoring_void(run->store, CHAT, &made))
         assert_true(scoring_void_undo(run->store, CHAT, made.table, made.at_ms));
+    while (recounts_go_on(run->store))
+        ;
     fprintf(run->told, "{\"again\": %lld}\n", (long long)ending.id);
 }
 

@@ -100,8 +100,9 @@ class League:
     def count(self, game):
         seats, number, at_ms = game["results"], game["game"], game["ended_ms"]
         season = season_key(at_ms, self.zone, self.chosen["length"])
+        there = sum(s["moves"] > 0 or not s["by_robot"] for s in seats)
         counting = {s["player"]: s["place"] for s in seats
-                    if self.chosen["on"] and number not in self.unplayed
+                    if self.chosen["on"] and number not in self.unplayed and there > 1
                     and not game["void"] and not s["by_robot"]
                     and s["player"] not in self.out}
         for seat in seats:
@@ -150,7 +151,7 @@ def games_of_csv(file):
                     "season": int(row["season"]), "void": row["void"] == "1", "results": []}
         game["results"].append({"player": int(row["player"]), "place": int(row["place"]),
                                 "points": int(row["points"]), "counts": row["counts"] == "1",
-                                "by_robot": row["by_robot"] == "1"})
+                                "moves": int(row["moves"]), "by_robot": row["by_robot"] == "1"})
     if game:
         yield game
 

@@ -5,6 +5,7 @@
  */
 #include "chance.h"
 #include "daemon_ends.h"
+#include "db_check.h"
 #include "long_run.h"
 #include "testing.h"
 
@@ -23,20 +24,8 @@ static int steps = STEPS_USUAL;
 
 static bool saw_enough(const struct long_run *crowd)
 {
-    return players_won(crowd->players) > 0 &&
-           leak_watch_seen(crowd->secrets).lifted + leak_watch_bugiardi_seen(crowd->hands).lifted >
-               0;
-}
-
-static void report(const struct long_run *crowd)
-{
-    struct leak_watch_seen secrets = leak_watch_seen(crowd->secrets);
-    struct leak_watch_bugiardi_seen hands = leak_watch_bugiardi_seen(crowd->hands);
-    print_message("%d played, %d ended, %d won; %d throws, %d popups, %d lifted; hands: %d, %d, "
-                  "%d\n",
-                  players_started(crowd->players), players_ended(crowd->players),
-                  players_won(crowd->players), secrets.throws, secrets.popups, secrets.lifted,
-                  hands.privately, hands.popups, hands.lifted);
+    struct shown_log_seen seen = shown_log_seen(crowd->witness);
+    return players_won(crowd->players) > 0 && seen.lifted > 0 && seen.popups > 0;
 }
 
 static void step(struct long_run *crowd)
@@ -72,10 +61,16 @@ static void play(bool all_started)
                                                     .all_started = all_started});
     for (int i = 0; i < EVENINGS_MOST && !saw_enough(&crowd); i++)
         spend_an_evening(&crowd);
-    report(&crowd);
+    print_message("%d played, %d ended, %d won\n", players_started(crowd.players),
+                  players_ended(crowd.players), players_won(crowd.players));
+    long_run_report(&crowd);
     assert_true(saw_enough(&crowd));
     assert_int_equal(players_ended(crowd.players), players_started(crowd.players));
     daemon_ends_politely(&crowd.evening);
+    long_run_look(&crowd);
+    sqlite3 *db = db_check_open(daemon_path(&crowd.evening.daemon, "bussolotto.db"));
+    shown_log_judge(crowd.witness, db);
+    db_check_close(db);
     long_run_close(&crowd);
 }
 
@@ -95,9 +90,5 @@ int main(void)
     seed = chance_seed();
     if (wanted != NULL)
         steps = atoi(wanted);
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_everybody_can_be_written_to),
-        cmocka_unit_test(test_some_play_in_the_group),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return testing_run(NULL, NULL);
 }

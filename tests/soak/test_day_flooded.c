@@ -28,12 +28,3 @@ TEST_CASE(nobody_waits_for_them_where_calls_take_long)
                                            .flooders = 30,
                                            .flooded = 5});
 }
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(nobody_waits_for_those_who_flood),
-        cmocka_unit_test(nobody_waits_for_them_where_calls_take_long),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}

@@ -34,13 +34,3 @@ TEST_CASE(test_without_end)
 {
     run("UTC", 4);
 }
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_weeks_in_rome),         cmocka_unit_test(test_months_in_new_york),
-        cmocka_unit_test(test_quarters_in_lord_howe), cmocka_unit_test(test_years_in_samoa),
-        cmocka_unit_test(test_without_end),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}

@@ -40,9 +40,5 @@ TEST_CASE(games_go_as_fast_as_they_can)
 int main(void)
 {
     seed = chance_seed();
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(games_cost_what_they_may),
-        cmocka_unit_test(games_go_as_fast_as_they_can),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return testing_run(NULL, NULL);
 }

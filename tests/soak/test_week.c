@@ -32,12 +32,3 @@ TEST_CASE(test_is_repeated)
                                    .mishaps = 5};
     assert_true(week_live(&options) == week_live(&options));
 }
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_some_days),
-        cmocka_unit_test(test_is_repeated),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}

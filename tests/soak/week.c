@@ -326,7 +326,7 @@ static void print_calls(const json_t *calls)
     }
 }
 
-/* Where an answer got lost nobody knows whether it was said, and it is said again. */
+/* An announcement whose answer got lost may have been made, and it is made again. */
 static int64_t audit_brackets(const struct week *week)
 {
     int64_t again = repeated_brackets_again(week->recited), uncertain = lifetime_counts().uncertain;

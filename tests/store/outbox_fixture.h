@@ -24,8 +24,7 @@ struct outbox_fixture {
 extern struct outbox_fixture outbox_fixture;
 int outbox_fixture_make(void **state);
 int outbox_fixture_clean(void **state);
-#define OUTBOX_FIXTURE_TEST(test)                                                                  \
-    cmocka_unit_test_setup_teardown(test, outbox_fixture_make, outbox_fixture_clean)
+#define OUTBOX_FIXTURE_TEST(name) TEST_AROUND(name, outbox_fixture_make, outbox_fixture_clean)
 
 /* The process ends and another one starts; what store_recover says. */
 int64_t outbox_fixture_restart(struct outbox_fixture *kept);

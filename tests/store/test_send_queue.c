@@ -83,7 +83,7 @@ static struct queued_send *first_of(int64_t chat)
     return after(chat, NULL);
 }
 
-/* Where a send stands follows from who is before it, and from when it is due. */
+/* The place of a send follows from the sends before it, and from when it is due. */
 static enum send_state state_of(const struct queued_send *send)
 {
     if (send->state == SEND_UNDER_WAY)
@@ -418,7 +418,7 @@ TEST_CASE(test_anything_goes)
     send_queue_close(model.queue);
 }
 
-/* What is added at one time leaves by kind, and the chats take turns. */
+/* Sends that are added at one time leave by kind, and the chats take turns. */
 TEST_CASE(test_a_long_line_leaves_in_order)
 {
     open_line();
@@ -441,13 +441,4 @@ TEST_CASE(test_a_long_line_leaves_in_order)
     assert_null(send_queue_ready(model.queue));
     assert_int_equal(send_queue_length(model.queue), 0);
     send_queue_close(model.queue);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_anything_goes),
-        cmocka_unit_test(test_a_long_line_leaves_in_order),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -23,7 +23,7 @@ static void expect_child(const struct tempstore *temp, void (*act)(const struct 
 
 /* --- transactions --- */
 
-TEST_CASE(test_savepoint)
+STORE_FIXTURE_TEST(test_savepoint)
 {
     struct store *store = kept->store;
     char value[16];
@@ -70,8 +70,8 @@ static int64_t rename_all(struct store *store, char letter, bool within_savepoin
     return writes() - before;
 }
 
-/* Each update has one. What its pages were is kept in memory until it is over. */
-static void test_a_savepoint_writes_nothing(void **state)
+/* Each update has one. The pages of before are kept in memory until it is over. */
+STORE_FIXTURE_TEST(test_a_savepoint_writes_nothing)
 {
     struct store *store = ((struct store_fixture *)*state)->store;
     rename_all(store, 'a', false);
@@ -113,7 +113,7 @@ static void end_in_transaction(const struct tempstore *temp)
     store_note_put(store, "half", "done");
 }
 
-static void test_transactions_are_asserted(void **state)
+TEMPSTORE_TEST(test_transactions_are_asserted)
 {
     const struct tempstore *temp = *state;
     expect_child(temp, write_outside, TEMPSTORE_ABORTED, "");
@@ -137,22 +137,29 @@ static void break_a_table(const struct tempstore *temp)
 }
 
 /* A failing statement ends the process with one line that names it. */
-static void test_failure_is_fatal_and_named(void **state)
+TEMPSTORE_TEST(test_failure_is_fatal_and_named)
 {
     const struct tempstore *temp = *state;
     expect_child(temp, break_a_table, TEMPSTORE_FATAL, "INSERT INTO notes");
     expect_child(temp, break_a_table, TEMPSTORE_OTHERWISE, ""); /* and so does not open again */
 }
 
-/* What may be walked: tables that are tidied, or that hold what is under way. */
+/* Tables that may be walked: those that are tidied, or that hold what is under way, or a row for
+ * each table. */
 static const struct {
     enum statement which;
     const char *table;
 } walked[] = {
-    {SQL_OUTBOX, "outbox"},      {SQL_MIGRATE_QUEUE, "outbox"},   {SQL_MIGRATE_POSTS, "posts"},
-    {SQL_FORGET_POSTS, "posts"}, {SQL_FORGET_ASIDE, "set_aside"}, {SQL_MYDATA, "posts"},
-    {SQL_MYDATA, "outbox"},      {SQL_MYDATA, "set_aside"},       {SQL_THROW_FIRST, "throws"},
-    {SQL_TIDY_POSTS, "outbox"},
+    {SQL_OUTBOX, "outbox"},          {SQL_MIGRATE_QUEUE, "outbox"},
+    {SQL_CHAT_WAITS, "outbox"},      {SQL_ALIAS_REST, "aliases"},
+    {SQL_MIGRATE_POSTS, "posts"},    {SQL_FORGET_POSTS, "posts"},
+    {SQL_FORGET_ASIDE, "set_aside"}, {SQL_MY_POSTS, "posts"},
+    {SQL_MY_SENDS, "outbox"},        {SQL_MY_ASIDE, "set_aside"},
+    {SQL_FORGET_SENDS, "outbox"},    {SQL_RECOUNT_NEXT, "recounts"},
+    {SQL_RECOUNTS, "recounts"},      {SQL_FORGETTING_NEXT, "forgetting"},
+    {SQL_MIGRATE_JOBS, "jobs"},      {SQL_STALE, "stale_books"},
+    {SQL_THROW_FIRST, "throws"},     {SQL_PUT_BACK_IS_OLD, "tables"},
+    {SQL_TIDY_POSTS, "outbox"},      {SQL_SEQUENCE_RAISE, "sqlite_sequence"},
 };
 
 static bool may_walk(enum statement which, const char *table)
@@ -170,11 +177,11 @@ static bool may_walk(enum statement which, const char *table)
 static bool may_sort(enum statement which)
 {
     return which == SQL_TABLES_OF || which == SQL_TABLES_IN_CHAT || which == SQL_TABLES_WAITING ||
-           which == SQL_TABLE_IN_NEXT;
+           which == SQL_TABLE_IN_NEXT || which == SQL_RECOUNT_NEXT || which == SQL_FORGETTING_NEXT;
 }
 
-/* What of the plan of a statement is not to be; false: nothing. A whole index is no shorter than
- * its table, and one that SQLite makes for itself is made again each time. */
+/* The part of the plan of a statement that is not to be; false: none. A whole index is no shorter
+ * than its table, and one that SQLite makes for itself is made again each time. */
 static bool finds_fault(struct store *store, enum statement which, const char *sql, char ret[200])
 {
     char explain[6000];
@@ -194,7 +201,7 @@ static bool finds_fault(struct store *store, enum statement which, const char *s
 }
 
 /* Every statement finds its rows by an index; what grows without end is never walked. */
-static void test_no_statement_walks_a_table(void **state)
+STORE_FIXTURE_TEST(test_no_statement_walks_a_table)
 {
     static const char *const faults[] = {
         "SELECT * FROM results WHERE place = 1",
@@ -215,7 +222,7 @@ static void test_no_statement_walks_a_table(void **state)
 
 /* --- updates --- */
 
-TEST_CASE(test_updates_are_new_once)
+STORE_FIXTURE_TEST(test_updates_are_new_once)
 {
     struct store *store = kept->store;
     assert_true(store_update_new(store, 100, NOW_MS));
@@ -229,7 +236,7 @@ TEST_CASE(test_updates_are_new_once)
 }
 
 /* They may hold what people wrote. */
-static void test_what_was_set_aside_is_kept_for_a_month(void **state)
+STORE_FIXTURE_TEST(test_what_was_set_aside_is_kept_for_a_month)
 {
     struct store *store = ((struct store_fixture *)*state)->store;
     for (int i = 0; i < 3; i++)
@@ -242,7 +249,7 @@ static void test_what_was_set_aside_is_kept_for_a_month(void **state)
     assert_int_equal(tempstore_number(store, "SELECT min(update_id) FROM set_aside"), 2);
 }
 
-static void test_old_updates_are_forgotten_bit_by_bit(void **state)
+STORE_FIXTURE_TEST(test_old_updates_are_forgotten_bit_by_bit)
 {
     struct store *store = ((struct store_fixture *)*state)->store;
     for (int i = 0; i < 10; i++)
@@ -260,7 +267,7 @@ static void test_old_updates_are_forgotten_bit_by_bit(void **state)
     assert_true(store_update_new(store, 92, later_ms));
 }
 
-static void test_set_aside_is_bounded(void **state)
+STORE_FIXTURE_TEST(test_set_aside_is_bounded)
 {
     struct store *store = ((struct store_fixture *)*state)->store;
     static char body[70 * 1024];
@@ -281,7 +288,7 @@ static void test_set_aside_is_bounded(void **state)
 
 /* --- people --- */
 
-TEST_CASE(test_chats)
+STORE_FIXTURE_TEST(test_chats)
 {
     struct store_chat chat;
     store_chat(kept->store, -100, &chat);
@@ -300,7 +307,7 @@ TEST_CASE(test_chats)
     assert_false(chat.gone);
 }
 
-TEST_CASE(test_players)
+STORE_FIXTURE_TEST(test_players)
 {
     struct store *store = kept->store;
     struct store_player player, ada = {.player = 9007199254740991,
@@ -355,7 +362,7 @@ static void turn_put(struct store *store, int64_t id, int64_t player_on_turn, in
     store_turn_put(store, &table, player_on_turn);
 }
 
-TEST_CASE(test_table_row)
+STORE_FIXTURE_TEST(test_table_row)
 {
     struct store_table table = store_fixture_row(-100, 11, 0), read;
     memset(&read, 0x55, sizeof read);
@@ -366,7 +373,7 @@ TEST_CASE(test_table_row)
     assert_memory_equal(&read, &table, sizeof table);
     table.chat = -200, table.thread = 8, table.host = 12, table.status = 1, table.starter = 2;
     table.first = 3, table.turn = 77, table.post = 5, table.private_post = 6;
-    table.raises_post = 7, table.opened_ms++, table.ended_ms = NOW_MS + 2;
+    table.raises_post = 7, table.ended_ms = NOW_MS + 2;
     store_table_put(store, &table);
     assert_true(store_table(store, table.id, &read));
     assert_memory_equal(&read, &table, sizeof table);
@@ -375,7 +382,7 @@ TEST_CASE(test_table_row)
     assert_int_not_equal(other.id, table.id);
 }
 
-static void test_what_a_move_changes(void **state)
+STORE_FIXTURE_TEST(test_what_a_move_changes)
 {
     struct store *store = ((struct store_fixture *)*state)->store;
     struct store_table table = store_fixture_row(-100, 11, 0), read;
@@ -389,7 +396,7 @@ static void test_what_a_move_changes(void **state)
     assert_memory_equal(&read, &table, sizeof table);
 }
 
-static void test_tables_of_a_chat(void **state)
+STORE_FIXTURE_TEST(test_tables_of_a_chat)
 {
     struct store *store = ((struct store_fixture *)*state)->store;
     int64_t ids[2] = {0};
@@ -417,7 +424,7 @@ static void seat_two(struct store *store, int64_t table, int64_t one, int64_t tw
                     2);
 }
 
-TEST_CASE(test_seats)
+STORE_FIXTURE_TEST(test_seats)
 {
     int64_t table = add_table(kept->store, -100, 0);
     struct store_seat seats[GAME_SEATS_MAX] = {{0}};
@@ -447,7 +454,24 @@ TEST_CASE(test_seats)
     assert_int_equal(store_seats(store, table, read), 0);
 }
 
-static void test_lives_can_be_read_in_sql(void **state)
+/* A player who leaves a group after years there costs no more than one who came last month. */
+STORE_FIXTURE_TEST(test_only_the_last_games_note_who_left)
+{
+    enum { PLAYER = 7, MORE = 30 };
+    const char marked[] = "SELECT count(*) FROM seats WHERE player = 7 AND gone = 1";
+    for (int i = 0; i < STORE_LAST_GAMES + MORE; i++) {
+        int64_t table = add_table(kept->store, i % 2 ? -100 : -101, 2);
+        store_seats_put(kept->store, table, &(struct store_seat){.player = PLAYER}, 1);
+    }
+    store_seats_gone(kept->store, -100, PLAYER, true);
+    assert_int_equal(tempstore_number(kept->store, marked), STORE_LAST_GAMES / 2);
+    store_seats_gone(kept->store, 0, PLAYER, true);
+    assert_int_equal(tempstore_number(kept->store, marked), STORE_LAST_GAMES);
+    store_seats_gone(kept->store, 0, PLAYER, false);
+    assert_int_equal(tempstore_number(kept->store, marked), 0);
+}
+
+STORE_FIXTURE_TEST(test_lives_can_be_read_in_sql)
 {
     struct store *store = ((struct store_fixture *)*state)->store;
     int64_t table = add_table(store, -100, 1);
@@ -465,7 +489,7 @@ static void test_lives_can_be_read_in_sql(void **state)
     assert_int_equal(tempstore_number(store, "SELECT on_turn FROM lives WHERE player = 11"), 1);
 }
 
-static void test_tables_in_play_are_listed_page_by_page(void **state)
+STORE_FIXTURE_TEST(test_tables_in_play_are_listed_page_by_page)
 {
     struct store *store = ((struct store_fixture *)*state)->store;
     int64_t expected[5], ids[2], after = 0;
@@ -525,7 +549,7 @@ static void play_and_log(struct store *store, int64_t table, struct game *game, 
 }
 
 /* Every kind of game, every preset: a random game is read back move by move. */
-TEST_CASE(test_moves_are_read_back_exactly)
+STORE_FIXTURE_TEST(test_moves_are_read_back_exactly)
 {
     struct log *log = malloc(sizeof *log);
     uint64_t stream = chance_seed();
@@ -547,7 +571,7 @@ TEST_CASE(test_moves_are_read_back_exactly)
     free(log);
 }
 
-static void test_moves_can_be_read_by_people(void **state)
+STORE_FIXTURE_TEST(test_moves_can_be_read_by_people)
 {
     struct store *store = ((struct store_fixture *)*state)->store;
     store_fixture_moves(store, add_table(store, -100, 1), 4711);
@@ -598,7 +622,7 @@ static const struct verb card_verbs[] = {
 
 /* A move with everything in it: a seat, cards, and picks. Its rules cannot be read as text, since
  * no such game is known; so the row is looked at, which test_moves_are_read_back needs not. */
-static void test_cards_seats_and_picks_are_words(void **state)
+STORE_FIXTURE_TEST(test_cards_seats_and_picks_are_words)
 {
     struct store *store = ((struct store_fixture *)*state)->store;
     struct game_kind kind = *game_find("tokio");
@@ -639,7 +663,7 @@ static void next_turn(const struct tempstore *temp)
     add_move(temp, 2);
 }
 
-static void test_moves_are_numbered_without_gaps(void **state)
+TEMPSTORE_TEST(test_moves_are_numbered_without_gaps)
 {
     const struct tempstore *temp = *state;
     struct store *store = tempstore_open(temp);
@@ -657,13 +681,13 @@ static void move_without_table(const struct tempstore *temp)
     add_move(temp, 0);
 }
 
-static void test_move_needs_a_table(void **state)
+TEMPSTORE_TEST(test_move_needs_a_table)
 {
     expect_child(*state, move_without_table, TEMPSTORE_FATAL, "FOREIGN KEY");
 }
 
-/* What happened cannot be made not to have happened, not even in SQL. */
-static void test_facts_stay(void **state)
+/* Facts cannot be made not to have happened, not even in SQL. */
+STORE_FIXTURE_TEST(test_facts_stay)
 {
     struct store *store = ((struct store_fixture *)*state)->store;
     int64_t table = add_table(store, -100, 0);
@@ -691,34 +715,4 @@ static void test_facts_stay(void **state)
     assert_int_equal(tempstore_try(store, "UPDATE seats SET lives = 7, out = 0"), SQLITE_OK);
     seat_two(store, table, 11, 33);
     assert_int_equal(tempstore_number(store, "SELECT count(*) FROM moves"), 2);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        STORE_FIXTURE_TEST(test_savepoint),
-        STORE_FIXTURE_TEST(test_a_savepoint_writes_nothing),
-        TEMPSTORE_TEST(test_transactions_are_asserted),
-        TEMPSTORE_TEST(test_failure_is_fatal_and_named),
-        STORE_FIXTURE_TEST(test_no_statement_walks_a_table),
-        STORE_FIXTURE_TEST(test_updates_are_new_once),
-        STORE_FIXTURE_TEST(test_what_was_set_aside_is_kept_for_a_month),
-        STORE_FIXTURE_TEST(test_old_updates_are_forgotten_bit_by_bit),
-        STORE_FIXTURE_TEST(test_set_aside_is_bounded),
-        STORE_FIXTURE_TEST(test_chats),
-        STORE_FIXTURE_TEST(test_players),
-        STORE_FIXTURE_TEST(test_table_row),
-        STORE_FIXTURE_TEST(test_what_a_move_changes),
-        STORE_FIXTURE_TEST(test_tables_of_a_chat),
-        STORE_FIXTURE_TEST(test_seats),
-        STORE_FIXTURE_TEST(test_lives_can_be_read_in_sql),
-        STORE_FIXTURE_TEST(test_tables_in_play_are_listed_page_by_page),
-        STORE_FIXTURE_TEST(test_moves_are_read_back_exactly),
-        STORE_FIXTURE_TEST(test_moves_can_be_read_by_people),
-        STORE_FIXTURE_TEST(test_cards_seats_and_picks_are_words),
-        TEMPSTORE_TEST(test_moves_are_numbered_without_gaps),
-        TEMPSTORE_TEST(test_move_needs_a_table),
-        STORE_FIXTURE_TEST(test_facts_stay),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,6 +3,7 @@
 #include "store_fixture.h"
 #include "testing.h"
 
+#include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -29,7 +30,7 @@ static struct store_cup add(struct store *store, int64_t chat)
     return cup;
 }
 
-static void test_a_cup_is_kept_whole(void **state)
+STORE_FIXTURE_TEST(test_a_cup_is_kept_whole)
 {
     struct store *store = ((struct store_fixture *)*state)->store;
     struct store_cup cup = add(store, CHAT), read;
@@ -58,7 +59,7 @@ static void test_a_cup_is_kept_whole(void **state)
     assert_int_equal(store_cup_in(store, -8), 0);
 }
 
-static void test_what_is_due(void **state)
+STORE_FIXTURE_TEST(test_what_is_due)
 {
     struct store *store = ((struct store_fixture *)*state)->store;
     int64_t ids[2];
@@ -78,7 +79,7 @@ static void test_what_is_due(void **state)
     assert_int_equal(store_cups_due(store, 42, ids, 2), 1);
 }
 
-static void test_who_won_stays(void **state)
+STORE_FIXTURE_TEST(test_who_won_stays)
 {
     struct store *store = ((struct store_fixture *)*state)->store;
     struct store_cup cup = add(store, CHAT), won[1];
@@ -95,7 +96,7 @@ static void test_who_won_stays(void **state)
     assert_int_equal(tempstore_number(store, "SELECT winner FROM cups"), BOB);
 }
 
-static void test_entrants(void **state)
+STORE_FIXTURE_TEST(test_entrants)
 {
     struct store *store = ((struct store_fixture *)*state)->store;
     struct store_entrant entrants[STORE_CUP_ENTRANTS_MAX] = {{ANN, 2, STORE_OUT_NOT},
@@ -128,7 +129,7 @@ static void test_entrants(void **state)
     assert_int_equal(entrants[0].out, STORE_OUT_WANTED);
 }
 
-static void test_tables(void **state)
+STORE_FIXTURE_TEST(test_tables)
 {
     struct store *store = ((struct store_fixture *)*state)->store;
     struct store_cup cup = add(store, CHAT);
@@ -155,14 +156,14 @@ static void test_tables(void **state)
     assert_int_equal(store_cup_tables(store, cup.id + 1, tables), 0);
 }
 
-static void test_a_chat_that_moves_takes_its_cups(void **state)
+STORE_FIXTURE_TEST(test_a_chat_that_moves_takes_its_cups)
 {
     struct store *store = ((struct store_fixture *)*state)->store;
     struct store_cup cup = add(store, CHAT), more = add(store, CHAT), there = add(store, SUPER);
     struct store_cup read;
     cup.status = STORE_CUP_PLAYING;
     store_cup_put(store, &cup);
-    store_migrate_chat(store, CHAT, SUPER);
+    store_fixture_merge(store, CHAT, SUPER);
     assert_true(store_cup(store, cup.id, &read));
     assert_int_equal(read.chat, SUPER);
     assert_int_equal(read.post, 12);
@@ -184,7 +185,7 @@ static void test_a_chat_that_moves_takes_its_cups(void **state)
 }
 
 /* A cup in play has its date later, an open one may stay open longer, a paused one waits anyway. */
-static void test_lost_time_is_given_back(void **state)
+STORE_FIXTURE_TEST(test_lost_time_is_given_back)
 {
     struct store *store = ((struct store_fixture *)*state)->store;
     struct store_cup open = add(store, CHAT), played = add(store, CHAT), paused = add(store, -7);
@@ -206,7 +207,7 @@ static void test_lost_time_is_given_back(void **state)
     assert_int_equal(read.ends_ms, 3000);
 }
 
-static void test_a_cup_is_found_by_what_it_has(void **state)
+STORE_FIXTURE_TEST(test_a_cup_is_found_by_what_it_has)
 {
     struct store *store = ((struct store_fixture *)*state)->store;
     struct store_entrant entrant = {ANN, 0, false};
@@ -230,7 +231,7 @@ static void test_a_cup_is_found_by_what_it_has(void **state)
     assert_int_equal(store_next_cup_entered(store, CHAT, ANN, 0), 0);
 }
 
-static void test_a_table_knows_what_it_is_for(void **state)
+STORE_FIXTURE_TEST(test_a_table_knows_what_it_is_for)
 {
     struct store *store = ((struct store_fixture *)*state)->store;
     struct store_cup_table table = {.round = 1, .table = 9};
@@ -258,7 +259,55 @@ static void test_a_table_knows_what_it_is_for(void **state)
     assert_true(store_cup_of_table(store, CHAT, 9, &part));
 }
 
-static void test_what_was_called_off_has_no_tables(void **state)
+static int count_steps(void *steps)
+{
+    ++*(int *)steps;
+    return 0;
+}
+
+/* The steps of SQLite to find the cup of a table, which is of one if `of_cup`. */
+static int steps_to_find(struct store *store, int64_t table, bool of_cup)
+{
+    struct store_cup_part part;
+    int steps = 0;
+    sqlite3_progress_handler(store->db, 1, count_steps, &steps);
+    assert_int_equal(store_cup_of_table(store, CHAT, table, &part), of_cup);
+    sqlite3_progress_handler(store->db, 0, NULL, NULL);
+    return steps;
+}
+
+/* After so many cups of eight tables: for a table of the last, and for one that a person opened. */
+static void find_after(struct store *store, int cups, int ret_steps[2])
+{
+    struct store_table opened = {.chat = CHAT, .opened_by = ANN};
+    int64_t table = 0;
+    store_table_add(store, &opened);
+    for (int i = 0; i < cups; i++) {
+        int64_t cup = add(store, CHAT).id;
+        for (int8_t place = 0; place < 8; place++) {
+            struct store_table row = {.chat = CHAT};
+            store_table_add(store, &row);
+            table = row.id;
+            store_cup_table_put(
+                store, cup, &(struct store_cup_table){.round = 1, .place = place, .table = table});
+        }
+    }
+    ret_steps[0] = steps_to_find(store, table, true);
+    ret_steps[1] = steps_to_find(store, opened.id, false);
+}
+
+/* It is asked of each table that is loaded. */
+STORE_FIXTURE_TEST(test_a_table_is_found_as_fast_after_many_cups)
+{
+    struct store *store = ((struct store_fixture *)*state)->store;
+    int few[2], many[2];
+    find_after(store, 10, few);
+    find_after(store, 90, many);
+    assert_in_range(many[0], 1, few[0] + 10);
+    assert_in_range(many[1], 1, few[1] + 10);
+}
+
+STORE_FIXTURE_TEST(test_what_was_called_off_has_no_tables)
 {
     struct store *store = ((struct store_fixture *)*state)->store;
     struct store_cup_table table = {.round = 1, .table = 9};
@@ -270,7 +319,7 @@ static void test_what_was_called_off_has_no_tables(void **state)
     assert_false(store_cup_of_table(store, CHAT, 9, &part));
 }
 
-static void test_nobody_is_left_who_was_forgotten(void **state)
+STORE_FIXTURE_TEST(test_nobody_is_left_who_was_forgotten)
 {
     struct store *store = ((struct store_fixture *)*state)->store;
     struct store_entrant entrants[STORE_CUP_ENTRANTS_MAX] = {{ANN, 2, STORE_OUT_NOT},
@@ -280,7 +329,7 @@ static void test_nobody_is_left_who_was_forgotten(void **state)
     cup.status = STORE_CUP_OVER;
     cup.winner = ANN;
     store_cup_put(store, &cup);
-    char *mine = store_mydata(store, ANN);
+    char *mine = store_fixture_mydata(store, ANN);
     assert_non_null(strstr(mine, "\"won\":1"));
     assert_non_null(strstr(mine, "\"cups_opened\":[{"));
     free(mine);
@@ -290,22 +339,4 @@ static void test_nobody_is_left_who_was_forgotten(void **state)
     store_entrants(store, cup.id, entrants);
     assert_true(entrants[0].player == cup.player && entrants[0].out);
     assert_int_equal(entrants[1].player, BOB);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        STORE_FIXTURE_TEST(test_a_cup_is_kept_whole),
-        STORE_FIXTURE_TEST(test_what_is_due),
-        STORE_FIXTURE_TEST(test_who_won_stays),
-        STORE_FIXTURE_TEST(test_entrants),
-        STORE_FIXTURE_TEST(test_tables),
-        STORE_FIXTURE_TEST(test_a_chat_that_moves_takes_its_cups),
-        STORE_FIXTURE_TEST(test_lost_time_is_given_back),
-        STORE_FIXTURE_TEST(test_a_cup_is_found_by_what_it_has),
-        STORE_FIXTURE_TEST(test_a_table_knows_what_it_is_for),
-        STORE_FIXTURE_TEST(test_what_was_called_off_has_no_tables),
-        STORE_FIXTURE_TEST(test_nobody_is_left_who_was_forgotten),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -113,7 +113,7 @@ static void expect_chosen(struct store *store, int64_t chat)
     assert_true(read.absent_robot);
 }
 
-TEST_CASE(test_a_chat_that_chose_nothing_has_the_usual)
+STORE_FIXTURE_TEST(test_a_chat_that_chose_nothing_has_the_usual)
 {
     expect_usual(kept->store, CHAT);
     store_usual_put(kept->store, CHAT, "carte"); /* a row that other things made */
@@ -122,7 +122,7 @@ TEST_CASE(test_a_chat_that_chose_nothing_has_the_usual)
     expect_usual(store_fixture_again(kept), OTHER);
 }
 
-TEST_CASE(test_settings_of_a_chat)
+STORE_FIXTURE_TEST(test_settings_of_a_chat)
 {
     struct store_chat chat = chosen(CHAT), read;
     struct store_table second;
@@ -141,7 +141,7 @@ TEST_CASE(test_settings_of_a_chat)
     expect_usual(store, OTHER);
 }
 
-TEST_CASE(test_settings_of_a_player)
+STORE_FIXTURE_TEST(test_settings_of_a_player)
 {
     struct store_player read, ann = {.player = ANN, .name = "Ann"};
     memset(&read, 0x55, sizeof read);
@@ -173,7 +173,7 @@ static void put_username(struct store *store, int64_t player, const char *userna
 
 /* It is found in whichever case, but whole; it passes to its owner now; and to have none is
  * not to have the same one. */
-TEST_CASE(test_usernames)
+STORE_FIXTURE_TEST(test_usernames)
 {
     struct store_player player;
     put_username(kept->store, ANN, "Anna_Rossi");
@@ -198,7 +198,7 @@ TEST_CASE(test_usernames)
 
 /* --- several tables in a chat --- */
 
-TEST_CASE(test_tables_are_numbered_in_their_chat)
+STORE_FIXTURE_TEST(test_tables_are_numbered_in_their_chat)
 {
     int64_t one = add_table(kept->store, CHAT, 0), other = add_table(kept->store, OTHER, 0);
     int64_t two = add_table(kept->store, CHAT, 0);
@@ -215,7 +215,7 @@ TEST_CASE(test_tables_are_numbered_in_their_chat)
     assert_int_equal(read_table(store, three).number, 3);
 }
 
-static void test_live_tables_of_a_chat(void **state)
+STORE_FIXTURE_TEST(test_live_tables_of_a_chat)
 {
     struct store *store = ((struct store_fixture *)*state)->store;
     int64_t ids[4], tables[4];
@@ -237,7 +237,7 @@ static void test_live_tables_of_a_chat(void **state)
     assert_int_equal(store_next_table_in(store, OTHER - 1, 0), 0);
 }
 
-static void test_chats_where_somebody_plays(void **state)
+STORE_FIXTURE_TEST(test_chats_where_somebody_plays)
 {
     struct store *store = ((struct store_fixture *)*state)->store;
     assert_int_equal(store_next_group_of(store, ANN, INT64_MIN), 0);
@@ -256,7 +256,7 @@ static void test_chats_where_somebody_plays(void **state)
     assert_int_equal(store_next_group_of(store, ANN, CHAT), 0);
 }
 
-static void test_tables_that_wait_for_a_player(void **state)
+STORE_FIXTURE_TEST(test_tables_that_wait_for_a_player)
 {
     struct store *store = ((struct store_fixture *)*state)->store;
     int64_t ids[3], tables[5];
@@ -281,7 +281,7 @@ static void test_tables_that_wait_for_a_player(void **state)
     assert_int_equal(ids[1], tables[2]);
 }
 
-static void test_tables_of_a_player(void **state)
+STORE_FIXTURE_TEST(test_tables_of_a_player)
 {
     struct store *store = ((struct store_fixture *)*state)->store;
     int64_t ids[4];
@@ -316,7 +316,7 @@ static void test_tables_of_a_player(void **state)
 
 /* --- clocks --- */
 
-TEST_CASE(test_a_turn_keeps_its_times)
+STORE_FIXTURE_TEST(test_a_turn_keeps_its_times)
 {
     int64_t id = add_table(kept->store, CHAT, 1);
     struct store_table table = read_table(kept->store, id), read;
@@ -343,7 +343,7 @@ TEST_CASE(test_a_turn_keeps_its_times)
     }
 }
 
-static void test_what_is_due_comes_by_time(void **state)
+STORE_FIXTURE_TEST(test_what_is_due_comes_by_time)
 {
     struct store *store = ((struct store_fixture *)*state)->store;
     int64_t ids[3], tables[5];
@@ -367,7 +367,7 @@ static void test_what_is_due_comes_by_time(void **state)
     assert_int_equal(store_due_first(store), NOW_MS + 1);
 }
 
-static void test_the_most_urgent_table_comes_first(void **state)
+STORE_FIXTURE_TEST(test_the_most_urgent_table_comes_first)
 {
     struct store *store = ((struct store_fixture *)*state)->store;
     static const int64_t deadlines[] = {0, 50, 0, 10};
@@ -387,7 +387,7 @@ static void test_the_most_urgent_table_comes_first(void **state)
 
 /* --- absences --- */
 
-TEST_CASE(test_an_absence_and_its_end)
+STORE_FIXTURE_TEST(test_an_absence_and_its_end)
 {
     struct store *store = kept->store;
     assert_int_equal(store_absent_until(store, CHAT, ANN, NOW_MS), 0);
@@ -403,7 +403,7 @@ TEST_CASE(test_an_absence_and_its_end)
     assert_false(store_absence_end(store, CHAT, ANN, NOW_MS + DAY_MS));
 }
 
-static void test_days_away_are_counted(void **state)
+STORE_FIXTURE_TEST(test_days_away_are_counted)
 {
     struct store *store = ((struct store_fixture *)*state)->store;
     int64_t later_ms = NOW_MS + 100 * DAY_MS;
@@ -424,7 +424,7 @@ static void test_days_away_are_counted(void **state)
     assert_int_equal(store_absent_ms(store, OTHER, ANN, 0, later_ms), 0);
 }
 
-TEST_CASE(test_seats_know_who_is_absent)
+STORE_FIXTURE_TEST(test_seats_know_who_is_absent)
 {
     struct store_seat read[GAME_SEATS_MAX];
     int64_t table = add_table(kept->store, CHAT, 1), other = add_table(kept->store, OTHER, 1);
@@ -452,7 +452,7 @@ TEST_CASE(test_seats_know_who_is_absent)
 }
 
 /* A table as the bot has it: with its clock, its number, and those who are not there. */
-TEST_CASE(test_tables_are_loaded_with_all_that)
+STORE_FIXTURE_TEST(test_tables_are_loaded_with_all_that)
 {
     struct store *store = kept->store;
     struct store_chat chat = chosen(CHAT);
@@ -504,7 +504,7 @@ static int64_t sent_post(struct store *store, int64_t chat, int64_t table, int64
     return post;
 }
 
-static void test_a_message_is_of_a_table(void **state)
+STORE_FIXTURE_TEST(test_a_message_is_of_a_table)
 {
     struct store *store = ((struct store_fixture *)*state)->store;
     int64_t table = add_table(store, CHAT, 1), waits = store_post_new(store, CHAT, table);
@@ -526,7 +526,7 @@ static void test_a_message_is_of_a_table(void **state)
 
 /* --- a chat changes its id --- */
 
-TEST_CASE(test_settings_move_with_a_chat)
+STORE_FIXTURE_TEST(test_settings_move_with_a_chat)
 {
     struct store_chat chat = chosen(CHAT);
     store_chat_put(kept->store, &chat);
@@ -534,7 +534,7 @@ TEST_CASE(test_settings_move_with_a_chat)
     int64_t one = add_table(kept->store, CHAT, 1), two = add_table(kept->store, CHAT, 0);
     set_due(kept->store, one, NOW_MS + 9, NOW_MS + 8);
     for (int twice = 0; twice < 2; twice++) {
-        store_migrate_chat(kept->store, CHAT, OTHER);
+        store_fixture_merge(kept->store, CHAT, OTHER);
         struct store *store = store_fixture_again(kept);
         expect_chosen(store, OTHER);
         expect_usual(store, CHAT);
@@ -547,13 +547,13 @@ TEST_CASE(test_settings_move_with_a_chat)
 }
 
 /* A row that others made in the new chat chose nothing yet; what was chosen there stands. */
-static void test_settings_move_into_a_known_chat(void **state)
+STORE_FIXTURE_TEST(test_settings_move_into_a_known_chat)
 {
     struct store *store = ((struct store_fixture *)*state)->store;
     struct store_chat chat = chosen(CHAT), read;
     store_chat_put(store, &chat);
     int64_t theirs = add_table(store, OTHER, 1), ours = add_table(store, CHAT, 1);
-    store_migrate_chat(store, CHAT, OTHER);
+    store_fixture_merge(store, CHAT, OTHER);
     expect_chosen(store, OTHER);
     assert_int_equal(read_table(store, theirs).number, 1);
     assert_int_equal(read_table(store, ours).number, 2);
@@ -563,150 +563,8 @@ static void test_settings_move_into_a_known_chat(void **state)
     snprintf(chat.zone, sizeof chat.zone, "Asia/Tokyo");
     chat.quiet_from = 60, chat.clock_s = 300, chat.absence_limit = 2, chat.away_days = 1;
     store_chat_put(store, &chat);
-    store_migrate_chat(store, -300, OTHER);
+    store_fixture_merge(store, -300, OTHER);
     expect_chosen(store, OTHER);
     store_chat(store, OTHER, &read);
     assert_false(read.muted);
-}
-
-/* --- a database of the version before --- */
-
-/* Tables of each status, with a hand of Tokio under way at the third. */
-static void make_version_4(const char *path, const char *rules)
-{
-    static const char *const data[] = {
-        "INSERT INTO chats VALUES (-100, 'it', 0, 'carte')",
-        "INSERT INTO players VALUES (11, 'Ann', 'it', '', 1), (22, 'Bob', 'en', 'en', 0)",
-        "INSERT INTO tables (chat, thread, host, status, starter, first, turn, post, private_post,"
-        " raises_post, rules, opened_ms, ended_ms, on_turn, turn_ms) VALUES"
-        " (-100, 0, 11, 2, 0, 0, 0, 0, 0, 0, ?1, 5, 9, 0, 0),"
-        " (-200, 0, 11, 1, 0, 0, 0, 0, 0, 0, ?1, 6, 0, 11, 7),"
-        " (-100, 3, 11, 1, 0, 0, 2, 1, 0, 0, ?1, 7, 0, 22, 8),"
-        " (-100, 0, 22, 0, 0, -1, 0, 2, 0, 0, ?1, 8, 0, 0, 0)",
-        "INSERT INTO seats VALUES (1, 0, 11, 0, 1, 0), (1, 1, 22, 3, 0, 0), (2, 0, 11, 8, 0, 1),"
-        " (2, 1, 22, 8, 0, 1), (3, 0, 11, 8, 0, 1), (3, 1, 22, 8, 0, 1), (4, 0, 22, 0, 0, 1)",
-        "INSERT INTO moves VALUES (3, 0, 0, 'roll', NULL, '5,3', NULL, 0, 70),"
-        " (3, 1, 0, 'claim', '66', NULL, NULL, 4711, 71)",
-        "INSERT INTO posts VALUES (1, -100, 3, 50, 6, NULL), (2, -100, 4, 51, 7, NULL),"
-        " (3, -100, 0, 52, 8, NULL)",
-    };
-    sqlite3 *db;
-    assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
-    assert_int_equal(store_migrate(db, store_migrations, 4), SQLITE_OK);
-    for (size_t i = 0; i < sizeof data / sizeof *data; i++) {
-        sqlite3_stmt *statement;
-        assert_int_equal(sqlite3_prepare_v2(db, data[i], -1, &statement, NULL), SQLITE_OK);
-        if (sqlite3_bind_parameter_count(statement) == 1)
-            sqlite3_bind_text(statement, 1, rules, -1, SQLITE_STATIC);
-        assert_int_equal(sqlite3_step(statement), SQLITE_DONE);
-        sqlite3_finalize(statement);
-    }
-    sqlite3_close(db);
-}
-
-static void expect_whole_clock(const struct store_table *table, int64_t from_ms)
-{
-    assert_int_equal(table->clock_s, 24 * 60 * 60);
-    assert_true(table->began_ms >= from_ms);
-    struct timespec now; /* time() may be some milliseconds late */
-    clock_gettime(CLOCK_REALTIME, &now);
-    assert_true(table->began_ms <= (int64_t)now.tv_sec * 1000);
-    assert_int_equal(table->deadline_ms, table->began_ms + DAY_MS);
-    assert_int_equal(table->due_ms, table->deadline_ms);
-    assert_int_equal(table->reminded, 0);
-}
-
-/* The game goes on where it was, through the bot's own way of loading it. */
-static void expect_goes_on(struct store *store)
-{
-    struct live_tables *lives = live_tables_open(store);
-    live_tables_at(lives, NOW_MS);
-    struct live *live = live_tables_get(lives, 3);
-    assert_non_null(live);
-    assert_int_equal(live->table.turn, 2);
-    assert_int_equal(live->table.number, 2);
-    assert_int_equal(live->table.clock_s, TABLE_CLOCK_USUAL_S);
-    assert_int_equal(table_turn(&live->table), 1);
-    assert_string_equal(live->table.seats[1].name, "Bob");
-    struct event doubt = {.kind = EVENT_MOVE, .player = BOB, .turn = 2};
-    doubt.move = (struct move){.verb = (uint8_t)game_verb(live->table.rules.kind, "doubt"),
-                               .value = GAME_NOTHING};
-    struct news news;
-    assert_int_equal(table_step(&live->table, &doubt, &news), ACCEPTED);
-    store_move_add(store, 3, &live->table.game, 2, &news.move, 4712, NOW_MS);
-    live_tables_save(lives, live, NOW_MS);
-    live_tables_close(lives);
-}
-
-/* What protects the facts is there still. */
-static void expect_facts_stay(struct store *store)
-{
-    assert_int_equal(tempstore_try(store, "UPDATE seats SET player = 99 WHERE table_id = 3"),
-                     SQLITE_CONSTRAINT);
-    assert_int_equal(tempstore_try(store, "UPDATE moves SET value = '65'"), SQLITE_CONSTRAINT);
-    assert_int_equal(tempstore_try(store, "UPDATE tables SET rules = '{}' WHERE id = 3"),
-                     SQLITE_CONSTRAINT);
-}
-
-TEST_CASE(test_a_database_of_the_version_before)
-{
-    struct store_fixture old = {0};
-    struct rules usual;
-    char rules[RULES_TEXT_BYTES];
-    rules_usual(game_find("tokio"), &usual);
-    assert_true(rules_write(&usual, rules, sizeof rules));
-    tempstore_make(&old.temp);
-    make_version_4(old.temp.path, rules);
-    int64_t before_ms = (int64_t)time(NULL) * 1000;
-    struct store *store = old.store = tempstore_open(&old.temp);
-    store_begin(store);
-    assert_int_equal(tempstore_number(store, "PRAGMA user_version"), STORE_VERSION);
-    static const int numbers[] = {1, 1, 2, 3};
-    for (int i = 0; i < 4; i++) {
-        struct store_table table = read_table(store, i + 1);
-        assert_int_equal(table.number, numbers[i]);
-        if (table.status == 1)
-            expect_whole_clock(&table, before_ms);
-        else
-            assert_int_equal(table.due_ms, 0);
-    }
-    expect_usual(store, CHAT);
-    char word[STORE_NAME_BYTES];
-    store_usual(store, CHAT, word);
-    assert_string_equal(word, "carte");
-    assert_int_equal(store_post_table(store, CHAT, 50), 3);
-    assert_int_equal(store_post_at(store, CHAT, 52), 3);
-    assert_int_equal(read_table(store, add_table(store, CHAT, 0)).number, 4);
-    assert_int_equal(read_table(store, add_table(store, OTHER, 0)).number, 2);
-    expect_goes_on(store);
-    expect_facts_stay(store);
-    assert_int_equal(read_table(store_fixture_again(&old), 3).turn, 3);
-    store_fixture_close(&old);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        STORE_FIXTURE_TEST(test_a_chat_that_chose_nothing_has_the_usual),
-        STORE_FIXTURE_TEST(test_settings_of_a_chat),
-        STORE_FIXTURE_TEST(test_settings_of_a_player),
-        STORE_FIXTURE_TEST(test_usernames),
-        STORE_FIXTURE_TEST(test_tables_are_numbered_in_their_chat),
-        STORE_FIXTURE_TEST(test_live_tables_of_a_chat),
-        STORE_FIXTURE_TEST(test_chats_where_somebody_plays),
-        STORE_FIXTURE_TEST(test_tables_that_wait_for_a_player),
-        STORE_FIXTURE_TEST(test_tables_of_a_player),
-        STORE_FIXTURE_TEST(test_a_turn_keeps_its_times),
-        STORE_FIXTURE_TEST(test_what_is_due_comes_by_time),
-        STORE_FIXTURE_TEST(test_the_most_urgent_table_comes_first),
-        STORE_FIXTURE_TEST(test_an_absence_and_its_end),
-        STORE_FIXTURE_TEST(test_days_away_are_counted),
-        STORE_FIXTURE_TEST(test_seats_know_who_is_absent),
-        STORE_FIXTURE_TEST(test_tables_are_loaded_with_all_that),
-        STORE_FIXTURE_TEST(test_a_message_is_of_a_table),
-        STORE_FIXTURE_TEST(test_settings_move_with_a_chat),
-        STORE_FIXTURE_TEST(test_settings_move_into_a_known_chat),
-        cmocka_unit_test(test_a_database_of_the_version_before),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

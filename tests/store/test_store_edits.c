@@ -6,7 +6,7 @@
 
 static struct outbox_fixture *const kept = &outbox_fixture;
 
-/* What it says: "a1" is the text a with the buttons 1. */
+/* Its text and buttons: "a1" is the text a with the buttons 1. */
 static struct store_send send_of(enum store_send_kind kind, int64_t post, const char *says)
 {
     struct store_send send = {.kind = kind,
@@ -44,7 +44,7 @@ static void edit_buttons(int64_t post, const char *says)
     queue_buttons(SEND_EDIT, post, says);
 }
 
-/* What is offered now, and is done. */
+/* The send that is offered now, and is done. */
 static void expect(const char *says)
 {
     outbox_fixture_expect(kept, says);
@@ -67,7 +67,7 @@ static int64_t sent_post(const char *says)
     return post;
 }
 
-TEST_CASE(test_what_stands_there_is_not_said_again)
+OUTBOX_FIXTURE_TEST(test_what_stands_there_is_not_said_again)
 {
     int64_t post = sent_post("a1");
     edit(post, "a1");
@@ -89,7 +89,7 @@ TEST_CASE(test_what_stands_there_is_not_said_again)
 }
 
 /* A tap on a die, and back before anything was sent. */
-TEST_CASE(test_there_and_back_is_nothing)
+OUTBOX_FIXTURE_TEST(test_there_and_back_is_nothing)
 {
     int64_t post = sent_post("a1");
     edit_buttons(post, "-2");
@@ -100,7 +100,7 @@ TEST_CASE(test_there_and_back_is_nothing)
     assert_int_equal(store_queued(kept->store), 0);
 }
 
-TEST_CASE(test_what_waits_counts)
+OUTBOX_FIXTURE_TEST(test_what_waits_counts)
 {
     int64_t post = queue_post("a1");
     edit(post, "a1");
@@ -114,8 +114,8 @@ TEST_CASE(test_what_waits_counts)
     expect("");
 }
 
-/* What is under way will have been said. */
-TEST_CASE(test_what_is_under_way_counts)
+/* A send under way will have been said. */
+OUTBOX_FIXTURE_TEST(test_what_is_under_way_counts)
 {
     int64_t post = sent_post("a1");
     edit(post, "b1");
@@ -132,7 +132,7 @@ TEST_CASE(test_what_is_under_way_counts)
 }
 
 /* Nobody knows what came of one that was given up: whatever follows is said. */
-TEST_CASE(test_what_is_not_known_is_said)
+OUTBOX_FIXTURE_TEST(test_what_is_not_known_is_said)
 {
     int64_t post = sent_post("a1");
     edit(post, "b1");
@@ -140,17 +140,31 @@ TEST_CASE(test_what_is_not_known_is_said)
     outbox_fixture_finish(kept, 0, OUTCOME_REFUSED, 0);
     edit(post, "a1");
     expect("a1");
+}
+
+/* A post's last text that waits is known by the process after this one, too. */
+OUTBOX_FIXTURE_TEST(test_a_new_process_knows_what_waits)
+{
+    int64_t post = sent_post("a1");
     edit(post, "b1");
-    outbox_fixture_restart(kept); /* the content of what waits is forgotten */
+    outbox_fixture_restart(kept);
     edit_buttons(post, "-1");
+    assert_int_equal(store_queued(kept->store), 1);
+    edit(post, "c2");
+    outbox_fixture_restart(kept);
+    edit(post, "b1"); /* in the place of the other */
+    edit_buttons(post, "-2");
+    outbox_fixture_restart(kept);
+    edit_buttons(post, "-2");
+    assert_int_equal(store_queued(kept->store), 2);
     expect("b1");
-    expect("-1");
-    edit(post, "b1");
-    expect("b1");
+    expect("-2");
+    edit_buttons(post, "-2");
+    assert_int_equal(store_queued(kept->store), 0);
 }
 
 /* The edit tells something that the chore still says: it does not come later for that. */
-TEST_CASE(test_a_chore_takes_the_place_of_an_edit)
+OUTBOX_FIXTURE_TEST(test_a_chore_takes_the_place_of_an_edit)
 {
     int64_t post = sent_post("a1");
     edit(post, "b1");
@@ -168,7 +182,7 @@ TEST_CASE(test_a_chore_takes_the_place_of_an_edit)
     assert_int_equal(store_queued(kept->store), 0);
 }
 
-TEST_CASE(test_a_text_brings_its_buttons)
+OUTBOX_FIXTURE_TEST(test_a_text_brings_its_buttons)
 {
     int64_t post = sent_post("a1");
     edit_buttons(post, "-2");
@@ -180,7 +194,7 @@ TEST_CASE(test_a_text_brings_its_buttons)
 }
 
 /* The post was given other buttons before a chore took those off that it had. */
-TEST_CASE(test_a_chore_does_not_come_after_what_is_newer)
+OUTBOX_FIXTURE_TEST(test_a_chore_does_not_come_after_what_is_newer)
 {
     int64_t post = sent_post("a1");
     queue_buttons(SEND_CHORE, post, "-0");
@@ -189,7 +203,7 @@ TEST_CASE(test_a_chore_does_not_come_after_what_is_newer)
     expect("");
 }
 
-TEST_CASE(test_a_chore_that_comes_back_gives_way)
+OUTBOX_FIXTURE_TEST(test_a_chore_that_comes_back_gives_way)
 {
     int64_t post = sent_post("a1");
     queue_buttons(SEND_CHORE, post, "-0");
@@ -203,20 +217,4 @@ TEST_CASE(test_a_chore_that_comes_back_gives_way)
     outbox_fixture_finish(kept, 0, OUTCOME_LATER, 0);
     expect("d3");
     assert_int_equal(store_queued(kept->store), 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        OUTBOX_FIXTURE_TEST(test_what_stands_there_is_not_said_again),
-        OUTBOX_FIXTURE_TEST(test_there_and_back_is_nothing),
-        OUTBOX_FIXTURE_TEST(test_what_waits_counts),
-        OUTBOX_FIXTURE_TEST(test_what_is_under_way_counts),
-        OUTBOX_FIXTURE_TEST(test_what_is_not_known_is_said),
-        OUTBOX_FIXTURE_TEST(test_a_chore_takes_the_place_of_an_edit),
-        OUTBOX_FIXTURE_TEST(test_a_text_brings_its_buttons),
-        OUTBOX_FIXTURE_TEST(test_a_chore_does_not_come_after_what_is_newer),
-        OUTBOX_FIXTURE_TEST(test_a_chore_that_comes_back_gives_way),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

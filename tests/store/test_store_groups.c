@@ -15,13 +15,16 @@ static struct store_fixture *const kept = &store_fixture;
 
 static void put_rules(struct store *store, int64_t chat, const char *name, const char *rules)
 {
-    struct store_rules put = {.starter = (int)strlen(rules), .player = ANN, .at_ms = NOW_MS};
+    struct store_rules put = {.starter = (int)strlen(rules),
+                              .shows_all = strcmp(name, "Sera") == 0,
+                              .player = ANN,
+                              .at_ms = NOW_MS};
     snprintf(put.name, sizeof put.name, "%s", name);
     snprintf(put.rules, sizeof put.rules, "%s", rules);
     store_house_rules_put(store, chat, &put);
 }
 
-TEST_CASE(rules_are_kept_by_name)
+STORE_FIXTURE_TEST(rules_are_kept_by_name)
 {
     struct store_rules rules[4];
     put_rules(kept->store, CHAT, "'; DROP TABLE chats; --", "{}");
@@ -34,6 +37,7 @@ TEST_CASE(rules_are_kept_by_name)
     assert_string_equal(rules[1].name, "Sera");
     assert_string_equal(rules[1].rules, "{\"game\":\"tokio\"}");
     assert_int_equal(rules[1].starter, strlen(rules[1].rules));
+    assert_true(rules[1].shows_all && !rules[0].shows_all);
     assert_int_equal(rules[1].player, ANN);
     assert_int_equal(rules[1].at_ms, NOW_MS);
     assert_int_equal(store_house_rules(store, CHAT, rules, 1), 1);
@@ -41,7 +45,7 @@ TEST_CASE(rules_are_kept_by_name)
     assert_string_equal(rules[0].rules, "[]");
 }
 
-TEST_CASE(an_id_is_never_given_again)
+STORE_FIXTURE_TEST(an_id_is_never_given_again)
 {
     struct store_rules rules[2];
     put_rules(kept->store, CHAT, "a", "{}");
@@ -56,7 +60,7 @@ TEST_CASE(an_id_is_never_given_again)
     assert_true(rules[0].id > first);
 }
 
-TEST_CASE(a_default_is_kept_beside_the_language)
+STORE_FIXTURE_TEST(a_default_is_kept_beside_the_language)
 {
     char usual[STORE_NAME_BYTES];
     store_usual(kept->store, CHAT, usual);
@@ -74,7 +78,7 @@ TEST_CASE(a_default_is_kept_beside_the_language)
     assert_string_equal(usual, "");
 }
 
-TEST_CASE(forfeits_keep_their_order)
+STORE_FIXTURE_TEST(forfeits_keep_their_order)
 {
     struct store_forfeit forfeits[4];
     store_forfeit_add(kept->store, CHAT, "sing");
@@ -129,7 +133,7 @@ static void ask(struct store *store, int64_t player, int64_t question)
     store_question_put(store, &put);
 }
 
-TEST_CASE(a_question_is_answered_once_by_whom_it_asked)
+STORE_FIXTURE_TEST(a_question_is_answered_once_by_whom_it_asked)
 {
     struct store_question question;
     ask(kept->store, ANN, post(kept->store, CHAT, 77));
@@ -145,7 +149,7 @@ TEST_CASE(a_question_is_answered_once_by_whom_it_asked)
     assert_false(store_question_take(store, CHAT, ANN, 77, &question));
 }
 
-TEST_CASE(the_newest_question_counts)
+STORE_FIXTURE_TEST(the_newest_question_counts)
 {
     struct store_question question;
     ask(kept->store, ANN, post(kept->store, CHAT, 77));
@@ -155,14 +159,14 @@ TEST_CASE(the_newest_question_counts)
 }
 
 /* A question that was not sent yet has no message to reply to. */
-TEST_CASE(an_unsent_question_has_no_answer)
+STORE_FIXTURE_TEST(an_unsent_question_has_no_answer)
 {
     struct store_question question;
     ask(kept->store, ANN, store_post_new(kept->store, CHAT, 0));
     assert_false(store_question_take(kept->store, CHAT, ANN, 0, &question));
 }
 
-TEST_CASE(questions_are_forgotten)
+STORE_FIXTURE_TEST(questions_are_forgotten)
 {
     ask(kept->store, ANN, post(kept->store, CHAT, 77));
     store_tidy(kept->store, NOW_MS + DAY_MS, 100);
@@ -171,7 +175,7 @@ TEST_CASE(questions_are_forgotten)
     assert_int_equal(tempstore_number(kept->store, "SELECT count(*) FROM questions"), 0);
 }
 
-TEST_CASE(a_post_is_found_by_its_message)
+STORE_FIXTURE_TEST(a_post_is_found_by_its_message)
 {
     int64_t id = post(kept->store, CHAT, 77);
     store_post_new(kept->store, CHAT, 0);
@@ -182,7 +186,7 @@ TEST_CASE(a_post_is_found_by_its_message)
 
 /* --- a chat changes its id --- */
 
-TEST_CASE(everything_moves_with_its_chat)
+STORE_FIXTURE_TEST(everything_moves_with_its_chat)
 {
     struct store *store = kept->store;
     char usual[STORE_NAME_BYTES];
@@ -190,8 +194,8 @@ TEST_CASE(everything_moves_with_its_chat)
     store_forfeit_add(store, CHAT, "sing");
     store_usual_put(store, CHAT, "Sera");
     ask(store, ANN, post(store, CHAT, 77));
-    store_migrate_chat(store, CHAT, OTHER);
-    store_migrate_chat(store, CHAT, OTHER);
+    store_fixture_merge(store, CHAT, OTHER);
+    store_fixture_merge(store, CHAT, OTHER);
     store = store_fixture_again(kept);
     struct store_rules rules[2];
     struct store_forfeit forfeits[2];
@@ -203,7 +207,7 @@ TEST_CASE(everything_moves_with_its_chat)
     assert_int_equal(tempstore_number(store, "SELECT count(*) FROM questions"), 0);
 }
 
-TEST_CASE(what_the_new_chat_chose_stands)
+STORE_FIXTURE_TEST(what_the_new_chat_chose_stands)
 {
     struct store *store = kept->store;
     char usual[STORE_NAME_BYTES];
@@ -215,7 +219,7 @@ TEST_CASE(what_the_new_chat_chose_stands)
     store_forfeit_add(store, OTHER, "dance");
     store_usual_put(store, CHAT, "Notte");
     store_usual_put(store, OTHER, "carte");
-    store_migrate_chat(store, CHAT, OTHER);
+    store_fixture_merge(store, CHAT, OTHER);
     struct store_rules rules[4];
     struct store_forfeit forfeits[4];
     assert_int_equal(store_house_rules(store, OTHER, rules, 4), 2);
@@ -227,22 +231,4 @@ TEST_CASE(what_the_new_chat_chose_stands)
     assert_string_equal(usual, "carte");
     assert_int_equal(tempstore_number(store, "SELECT count(*) FROM house_rules"), 2);
     assert_int_equal(tempstore_number(store, "SELECT count(*) FROM forfeits"), 1);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        STORE_FIXTURE_TEST(rules_are_kept_by_name),
-        STORE_FIXTURE_TEST(an_id_is_never_given_again),
-        STORE_FIXTURE_TEST(a_default_is_kept_beside_the_language),
-        STORE_FIXTURE_TEST(forfeits_keep_their_order),
-        STORE_FIXTURE_TEST(a_question_is_answered_once_by_whom_it_asked),
-        STORE_FIXTURE_TEST(the_newest_question_counts),
-        STORE_FIXTURE_TEST(an_unsent_question_has_no_answer),
-        STORE_FIXTURE_TEST(questions_are_forgotten),
-        STORE_FIXTURE_TEST(a_post_is_found_by_its_message),
-        STORE_FIXTURE_TEST(everything_moves_with_its_chat),
-        STORE_FIXTURE_TEST(what_the_new_chat_chose_stands),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

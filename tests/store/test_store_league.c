@@ -65,7 +65,7 @@ static void assert_same_league(const struct store_league *one, const struct stor
     assert_int_equal(one->weekly_due_ms, other->weekly_due_ms);
 }
 
-static void test_settings(void **state)
+STORE_FIXTURE_TEST(test_settings)
 {
     struct store *store = ((struct store_fixture *)*state)->store;
     struct store_league league, again;
@@ -103,7 +103,7 @@ static void put_due(struct store *store, int64_t chat, int64_t season_ms, int64_
     store_league_put(store, &league);
 }
 
-static void test_what_is_due(void **state)
+STORE_FIXTURE_TEST(test_what_is_due)
 {
     struct store *store = ((struct store_fixture *)*state)->store;
     int64_t chats[4];
@@ -120,7 +120,7 @@ static void test_what_is_due(void **state)
     assert_int_equal(store_due_first(store), NOW_MS);
 }
 
-static void test_seasons_are_closed(void **state)
+STORE_FIXTURE_TEST(test_seasons_are_closed)
 {
     struct store *store = ((struct store_fixture *)*state)->store;
     struct store_season season = {CHAT, 202311, 1, NOW_MS, NOW_MS + 10, 7, 3, NOW_MS + 10},
@@ -152,7 +152,7 @@ static void test_seasons_are_closed(void **state)
 
 /* --- facts --- */
 
-static void test_endings_stay(void **state)
+STORE_FIXTURE_TEST(test_endings_stay)
 {
     struct store *store = ((struct store_fixture *)*state)->store;
     struct store_ending first = add_ending(store, CHAT, NOW_MS), last, read;
@@ -192,7 +192,7 @@ static void test_endings_stay(void **state)
     assert_false(store_ending_chat(store, chat, &chat));
 }
 
-static void test_voids(void **state)
+STORE_FIXTURE_TEST(test_voids)
 {
     struct store *store = ((struct store_fixture *)*state)->store;
     struct store_ending ending = add_ending(store, CHAT, NOW_MS);
@@ -214,7 +214,7 @@ static void test_voids(void **state)
 }
 
 /* Before or after a game is told by the order of both, whatever the clock says. */
-static void test_opting_out_by_order(void **state)
+STORE_FIXTURE_TEST(test_opting_out_by_order)
 {
     struct store *store = ((struct store_fixture *)*state)->store;
     struct store_ending before = add_ending(store, CHAT, NOW_MS);
@@ -240,7 +240,7 @@ static bool take(void *context, const struct store_result *result)
     return result->ending != 2;
 }
 
-static void test_results_are_scanned_in_order(void **state)
+STORE_FIXTURE_TEST(test_results_are_scanned_in_order)
 {
     struct store *store = ((struct store_fixture *)*state)->store;
     for (int i = 0; i < 3; i++) {
@@ -271,7 +271,7 @@ static void test_results_are_scanned_in_order(void **state)
 }
 
 /* Doubles come back to the last bit. */
-static void test_results_come_back_exactly(void **state)
+STORE_FIXTURE_TEST(test_results_come_back_exactly)
 {
     struct store *store = ((struct store_fixture *)*state)->store;
     struct store_ending ending = add_ending(store, CHAT, NOW_MS);
@@ -309,7 +309,7 @@ static void assert_same(const struct standing *one, const struct standing *other
     assert_int_equal(one->last, other->last);
 }
 
-static void test_standings_and_ratings(void **state)
+STORE_FIXTURE_TEST(test_standings_and_ratings)
 {
     struct store *store = ((struct store_fixture *)*state)->store;
     struct standing ann = {.player = ANN,
@@ -354,7 +354,7 @@ static void test_standings_and_ratings(void **state)
 
 /* --- a group that changes its id --- */
 
-static void test_a_group_takes_along_what_it_has(void **state)
+STORE_FIXTURE_TEST(test_a_group_takes_along_what_it_has)
 {
     struct store *store = ((struct store_fixture *)*state)->store;
     struct store_ending ending = add_ending(store, CHAT, NOW_MS), read;
@@ -367,7 +367,7 @@ static void test_a_group_takes_along_what_it_has(void **state)
     store_opt_out(store, CHAT, BOB, NOW_MS);
     store_void_add(store, CHAT, &(struct store_void){.table = ending.table, .reason = "r"});
     put_due(store, CHAT, NOW_MS + 9, 0);
-    store_migrate_chat(store, CHAT, OTHER);
+    store_fixture_merge(store, CHAT, OTHER);
     assert_false(store_standing(store, CHAT, 202311, "", ANN, &standing));
     assert_true(store_ending(store, ending.table, &read));
     assert_int_equal(read.chat, OTHER);
@@ -380,7 +380,7 @@ static void test_a_group_takes_along_what_it_has(void **state)
     assert_int_equal(league.season_due_ms, NOW_MS + 9);
 }
 
-static void test_what_the_new_chat_chose_stands(void **state)
+STORE_FIXTURE_TEST(test_what_the_new_chat_chose_stands)
 {
     struct store *store = ((struct store_fixture *)*state)->store;
     struct store_league league;
@@ -394,7 +394,7 @@ static void test_what_the_new_chat_chose_stands(void **state)
     add_ending(store, CHAT, NOW_MS);
     add_ending(store, OTHER, NOW_MS);
     store_standing_put(store, CHAT, 202311, "", &standing);
-    store_migrate_chat(store, CHAT, OTHER);
+    store_fixture_merge(store, CHAT, OTHER);
     store_league(store, OTHER, &league);
     assert_int_equal(league.games_least, 9);
     assert_int_equal(league.length, 1);
@@ -436,7 +436,7 @@ static void look_at_one(const char *path, int endings)
     store_close(store);
 }
 
-TEST_CASE(test_looking_changes_nothing)
+STORE_FIXTURE_TEST(test_looking_changes_nothing)
 {
     static char before[FILE_MOST], after[FILE_MOST];
     add_ending(kept->store, CHAT, NOW_MS);
@@ -460,8 +460,8 @@ static void add_and_die(const struct tempstore *temp)
     store_commit(store);
 }
 
-/* What a process that was killed had only in its log is seen as well. */
-TEST_CASE(test_a_log_is_looked_at)
+/* A log that a process left when it was killed is read as well. */
+STORE_FIXTURE_TEST(test_a_log_is_looked_at)
 {
     static char before[FILE_MOST], after[FILE_MOST];
     char log[TEMPSTORE_PATH_BYTES + 8], line[STORE_WHY_BYTES];
@@ -488,7 +488,7 @@ static void try_to_write(const struct tempstore *temp)
     store_note_put(store, "a", "b");
 }
 
-TEST_CASE(test_looking_is_not_writing)
+STORE_FIXTURE_TEST(test_looking_is_not_writing)
 {
     char line[STORE_WHY_BYTES];
     store_commit(kept->store);
@@ -504,21 +504,21 @@ static void look_while_it_runs(const struct tempstore *temp)
     char why[STORE_WHY_BYTES] = "";
     struct store *store = NULL;
     if (store_open_to_read(temp->path, tempstore_fatal, &store, why) == STORE_FAILED)
-        tempstore_fatal(why, false);
+        tempstore_fatal(why, STORE_FAILED);
 }
 
-TEST_CASE(test_what_cannot_be_looked_at)
+STORE_FIXTURE_TEST(test_what_cannot_be_looked_at)
 {
     char line[STORE_WHY_BYTES], path[TEMPSTORE_PATH_BYTES + 8];
     assert_int_equal(tempstore_child(look_while_it_runs, &kept->temp, line), TEMPSTORE_FATAL);
     assert_non_null(strstr(line, "stop the bot first, or name a backup"));
     store_commit(kept->store);
-    assert_int_equal(tempstore_try(kept->store, "PRAGMA user_version = 5;"
+    assert_int_equal(tempstore_try(kept->store, "PRAGMA user_version = 27;"
                                                 "PRAGMA wal_checkpoint(TRUNCATE)"),
                      SQLITE_OK);
     store_close(kept->store);
     kept->store = NULL;
-    expect_refused(kept->temp.path, "an older program wrote this database (version 5)");
+    expect_refused(kept->temp.path, "an older program wrote this database (version 27)");
     snprintf(path, sizeof path, "%s.none", kept->temp.path);
     expect_refused(path, "No such file");
     expect_refused("/dev/null", "no SQLite database");
@@ -526,7 +526,7 @@ TEST_CASE(test_what_cannot_be_looked_at)
 }
 
 /* A path is a path, whatever characters it has. */
-TEST_CASE(test_odd_paths)
+STORE_FIXTURE_TEST(test_odd_paths)
 {
     char odd[TEMPSTORE_PATH_BYTES + 40];
     add_ending(kept->store, CHAT, NOW_MS);
@@ -537,27 +537,4 @@ TEST_CASE(test_odd_paths)
     snprintf(odd, sizeof odd, "%s/a?mode=x#%%41 b", kept->temp.folder);
     assert_int_equal(rename(kept->temp.path, odd), 0);
     look_at_one(odd, 1);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        STORE_FIXTURE_TEST(test_settings),
-        STORE_FIXTURE_TEST(test_what_is_due),
-        STORE_FIXTURE_TEST(test_seasons_are_closed),
-        STORE_FIXTURE_TEST(test_endings_stay),
-        STORE_FIXTURE_TEST(test_voids),
-        STORE_FIXTURE_TEST(test_opting_out_by_order),
-        STORE_FIXTURE_TEST(test_results_are_scanned_in_order),
-        STORE_FIXTURE_TEST(test_results_come_back_exactly),
-        STORE_FIXTURE_TEST(test_standings_and_ratings),
-        STORE_FIXTURE_TEST(test_a_group_takes_along_what_it_has),
-        STORE_FIXTURE_TEST(test_what_the_new_chat_chose_stands),
-        STORE_FIXTURE_TEST(test_looking_changes_nothing),
-        STORE_FIXTURE_TEST(test_a_log_is_looked_at),
-        STORE_FIXTURE_TEST(test_looking_is_not_writing),
-        STORE_FIXTURE_TEST(test_what_cannot_be_looked_at),
-        STORE_FIXTURE_TEST(test_odd_paths),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

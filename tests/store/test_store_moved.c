@@ -36,13 +36,15 @@ static void read_names(const char *sql, struct names *ret_names)
 }
 
 /* A row in which each column has a value of its own, and that is none it has by itself; `chat` is
- * OLD. What refers to a table refers to the first one. */
+ * OLD. References to a table or an ending are to the first one, and rows of the books are in the
+ * chat's. */
 static void add_row(const char *table)
 {
     char sql[2000];
     snprintf(sql, sizeof sql,
              "SELECT 'INSERT INTO %s (' || group_concat(name) || ') VALUES (' || group_concat("
              "CASE WHEN name = 'chat' THEN '%d' WHEN name = 'table_id' THEN '1'"
+             " WHEN name = 'ending' THEN '1' WHEN name = 'books' THEN '0'"
              " WHEN type = 'TEXT' THEN '''x' || cid || '''' ELSE cid + 1 END) || ')'"
              " FROM pragma_table_info('%s')",
              table, OLD, table);
@@ -69,10 +71,11 @@ static bool is_excepted(const struct exception *exceptions, const char *name)
 
 static const struct exception tables_left[] = {
     {"questions", "what was asked in the old chat can be replied to there no more"},
+    {"recounts", "the games of both are counted together"},
     {NULL, NULL},
 };
 
-TEST_CASE(every_table_that_has_a_chat_goes_along)
+STORE_FIXTURE_TEST(every_table_that_has_a_chat_goes_along)
 {
     struct names tables;
     read_names("SELECT t.name FROM sqlite_schema AS t JOIN pragma_table_info(t.name) AS c"
@@ -81,11 +84,11 @@ TEST_CASE(every_table_that_has_a_chat_goes_along)
     assert_true(tables.n > 15);
     for (int i = 0; i < tables.n; i++)
         add_row(tables.list[i]);
-    store_migrate_chat(kept->store, OLD, NEW);
+    store_fixture_merge(kept->store, OLD, NEW);
     for (int i = 0; i < tables.n; i++) {
         const char *table = tables.list[i];
         int goes = !is_excepted(tables_left, table);
-        if (rows_of(table, OLD) != 0 || rows_of(table, NEW) != goes)
+        if (rows_of(table, OLD) != 0 || (rows_of(table, NEW) > 0) != goes)
             fail_msg("%s: %d rows stay, %d go", table, (int)rows_of(table, OLD),
                      (int)rows_of(table, NEW));
     }
@@ -94,12 +97,14 @@ TEST_CASE(every_table_that_has_a_chat_goes_along)
 /* --- columns of chats --- */
 
 static const struct exception columns_left[] = {
-    {"chat", "it is the id"},
+    {"chat", "it is the number"},
+    {"books", "what they hold is of the chat that goes"},
     {NULL, NULL},
 };
 
 static const struct exception columns_told[] = {
-    {"chat", "it is the id"},
+    {"chat", "it is the number"},
+    {"books", "what they hold is of the chat that goes"},
     {"gone", "Telegram tells of each chat whether the bot is in"},
     {"muted", "and whether it may write there"},
     {NULL, NULL},
@@ -110,7 +115,7 @@ static void check_columns(const struct exception *exceptions)
     struct names columns;
     add_row("chats");
     read_names("SELECT name FROM pragma_table_info('chats')", &columns);
-    store_migrate_chat(kept->store, OLD, NEW);
+    store_fixture_merge(kept->store, OLD, NEW);
     assert_true(columns.n > 20);
     for (int i = 0; i < columns.n; i++) {
         char sql[400];
@@ -123,26 +128,16 @@ static void check_columns(const struct exception *exceptions)
     }
 }
 
-TEST_CASE(every_column_of_a_chat_goes_along)
+STORE_FIXTURE_TEST(every_column_of_a_chat_goes_along)
 {
     check_columns(columns_left);
 }
 
 /* The bot had met the new chat before, where nobody chose anything yet. */
-TEST_CASE(every_column_goes_to_a_chat_that_is_known)
+STORE_FIXTURE_TEST(every_column_goes_to_a_chat_that_is_known)
 {
     char sql[120];
     snprintf(sql, sizeof sql, "INSERT INTO chats (chat, language, gone) VALUES (%d, '', 0)", NEW);
     assert_int_equal(tempstore_try(kept->store, sql), SQLITE_OK);
     check_columns(columns_told);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        STORE_FIXTURE_TEST(every_table_that_has_a_chat_goes_along),
-        STORE_FIXTURE_TEST(every_column_of_a_chat_goes_along),
-        STORE_FIXTURE_TEST(every_column_goes_to_a_chat_that_is_known),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

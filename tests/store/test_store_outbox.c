@@ -2,6 +2,7 @@
  */
 #include "internal.h"
 #include "outbox_fixture.h"
+#include "store_fixture.h"
 #include "testing.h"
 
 #include <string.h>
@@ -12,7 +13,7 @@ static const int64_t DAY_MS = 24 * 60 * 60 * 1000;
 
 static struct outbox_fixture *const kept = &outbox_fixture;
 
-TEST_CASE(test_order_is_kept_in_a_chat)
+OUTBOX_FIXTURE_TEST(test_order_is_kept_in_a_chat)
 {
     outbox_fixture_queue_post(kept, CHAT, "a1");
     outbox_fixture_queue_post(kept, CHAT, "a2");
@@ -22,7 +23,7 @@ TEST_CASE(test_order_is_kept_in_a_chat)
     outbox_fixture_expect(kept, "");
 }
 
-TEST_CASE(test_next_moves_up_when_one_is_done)
+OUTBOX_FIXTURE_TEST(test_next_moves_up_when_one_is_done)
 {
     outbox_fixture_queue_post(kept, CHAT, "a1");
     outbox_fixture_queue(kept, SEND_ONCE, CHAT, 0, "a2");
@@ -38,7 +39,7 @@ TEST_CASE(test_next_moves_up_when_one_is_done)
 }
 
 /* A chore waits for whatever else its chat has to say, be that queued later. */
-TEST_CASE(test_chores_go_last)
+OUTBOX_FIXTURE_TEST(test_chores_go_last)
 {
     int64_t old = outbox_fixture_sent_post(kept, CHAT, 5),
             older = outbox_fixture_sent_post(kept, CHAT, 4);
@@ -61,7 +62,7 @@ TEST_CASE(test_chores_go_last)
 
 /* Somebody's press waits for the answer: a question waits neither for the chat's line nor for its
  * limits. */
-TEST_CASE(test_questions_wait_for_nothing)
+OUTBOX_FIXTURE_TEST(test_questions_wait_for_nothing)
 {
     kept->wait_chat = CHAT;
     kept->wait_ms = 40000;
@@ -73,7 +74,7 @@ TEST_CASE(test_questions_wait_for_nothing)
     assert_int_equal(store_queued(kept->store), 2);
 }
 
-TEST_CASE(test_kind_and_age_decide_between_chats)
+OUTBOX_FIXTURE_TEST(test_kind_and_age_decide_between_chats)
 {
     int64_t post = outbox_fixture_sent_post(kept, OTHER, 5);
     outbox_fixture_queue(kept, SEND_OTHER, 0, 0, "o1");
@@ -88,10 +89,10 @@ TEST_CASE(test_kind_and_age_decide_between_chats)
     outbox_fixture_expect(kept, "o1 p1 p2 e"); /* o2 waits for o1 */
 }
 
-TEST_CASE(test_what_is_offered_is_what_was_queued)
+OUTBOX_FIXTURE_TEST(test_what_is_offered_is_what_was_queued)
 {
     struct store_send send = {.kind = SEND_OTHER,
-                              .attachment = ATTACHMENT_WISH,
+                              .attachment = ATTACHMENT_LEAGUE,
                               .chat = CHAT,
                               .table = 77,
                               .method = "getChat",
@@ -102,7 +103,7 @@ TEST_CASE(test_what_is_offered_is_what_was_queued)
     outbox_fixture_expect(kept, "{\"a\":1} text");
     const struct store_send *offered = &kept->sends[0];
     assert_int_equal(offered->kind, SEND_OTHER);
-    assert_int_equal(offered->attachment, ATTACHMENT_WISH);
+    assert_int_equal(offered->attachment, ATTACHMENT_LEAGUE);
     assert_int_equal(kept->sends[1].attachment, ATTACHMENT_NONE);
     assert_int_equal(offered->chat, CHAT);
     assert_int_equal(offered->table, 77);
@@ -118,7 +119,7 @@ TEST_CASE(test_what_is_offered_is_what_was_queued)
 }
 
 /* A ticket that is given again could take the wrong send for done. */
-TEST_CASE(test_ids_are_not_used_again)
+OUTBOX_FIXTURE_TEST(test_ids_are_not_used_again)
 {
     outbox_fixture_queue_post(kept, CHAT, "one");
     outbox_fixture_expect(kept, "one");
@@ -131,7 +132,7 @@ TEST_CASE(test_ids_are_not_used_again)
 
 /* --- edits --- */
 
-TEST_CASE(test_edit_waits_for_its_post)
+OUTBOX_FIXTURE_TEST(test_edit_waits_for_its_post)
 {
     int64_t post = outbox_fixture_queue_post(kept, CHAT, "post");
     outbox_fixture_queue(kept, SEND_EDIT, CHAT, post, "edit");
@@ -142,7 +143,7 @@ TEST_CASE(test_edit_waits_for_its_post)
     assert_int_equal(kept->sends[0].message_id, 4711);
 }
 
-TEST_CASE(test_edits_of_a_refused_post_are_dropped)
+OUTBOX_FIXTURE_TEST(test_edits_of_a_refused_post_are_dropped)
 {
     int64_t post = outbox_fixture_queue_post(kept, CHAT, "post");
     outbox_fixture_queue(kept, SEND_EDIT, CHAT, post, "edit");
@@ -158,7 +159,7 @@ TEST_CASE(test_edits_of_a_refused_post_are_dropped)
     assert_int_equal(store_queued(kept->store), 1);
 }
 
-TEST_CASE(test_waiting_edits_are_merged_in_the_first_place)
+OUTBOX_FIXTURE_TEST(test_waiting_edits_are_merged_in_the_first_place)
 {
     int64_t post = outbox_fixture_sent_post(kept, CHAT, 5);
     outbox_fixture_queue(kept, SEND_EDIT, CHAT, post, "e1");
@@ -171,7 +172,7 @@ TEST_CASE(test_waiting_edits_are_merged_in_the_first_place)
     outbox_fixture_expect(kept, "p");
 }
 
-TEST_CASE(test_edits_of_two_posts_are_not_merged)
+OUTBOX_FIXTURE_TEST(test_edits_of_two_posts_are_not_merged)
 {
     int64_t one = outbox_fixture_sent_post(kept, CHAT, 5),
             two = outbox_fixture_sent_post(kept, CHAT, 6);
@@ -185,7 +186,7 @@ TEST_CASE(test_edits_of_two_posts_are_not_merged)
 }
 
 /* Buttons alone do not stand for a text, but a text brings its own. */
-TEST_CASE(test_edits_of_two_methods_keep_their_order)
+OUTBOX_FIXTURE_TEST(test_edits_of_two_methods_keep_their_order)
 {
     int64_t post = outbox_fixture_sent_post(kept, CHAT, 5);
     outbox_fixture_queue(kept, SEND_EDIT, CHAT, post, "text1");
@@ -200,7 +201,7 @@ TEST_CASE(test_edits_of_two_methods_keep_their_order)
     outbox_fixture_expect(kept, "buttons3");
 }
 
-TEST_CASE(test_edit_under_way_is_left_alone)
+OUTBOX_FIXTURE_TEST(test_edit_under_way_is_left_alone)
 {
     int64_t post = outbox_fixture_sent_post(kept, CHAT, 5);
     outbox_fixture_queue(kept, SEND_EDIT, CHAT, post, "e1");
@@ -213,7 +214,7 @@ TEST_CASE(test_edit_under_way_is_left_alone)
     outbox_fixture_expect(kept, "e3");
 }
 
-TEST_CASE(test_edit_that_comes_back_takes_over_the_newer_one)
+OUTBOX_FIXTURE_TEST(test_edit_that_comes_back_takes_over_the_newer_one)
 {
     int64_t post = outbox_fixture_sent_post(kept, CHAT, 5);
     outbox_fixture_queue(kept, SEND_EDIT, CHAT, post, "e1");
@@ -230,7 +231,7 @@ TEST_CASE(test_edit_that_comes_back_takes_over_the_newer_one)
     assert_int_equal(kept->sends[0].id, id);
 }
 
-TEST_CASE(test_edit_that_comes_back_respects_another_method)
+OUTBOX_FIXTURE_TEST(test_edit_that_comes_back_respects_another_method)
 {
     int64_t post = outbox_fixture_sent_post(kept, CHAT, 5);
     outbox_fixture_queue(kept, SEND_EDIT, CHAT, post, "text1");
@@ -247,7 +248,7 @@ TEST_CASE(test_edit_that_comes_back_respects_another_method)
 
 /* --- waiting --- */
 
-TEST_CASE(test_how_many_are_ready)
+OUTBOX_FIXTURE_TEST(test_how_many_are_ready)
 {
     assert_false(store_ready(kept->store, 1));
     outbox_fixture_queue_post(kept, CHAT, "a1");
@@ -263,7 +264,7 @@ TEST_CASE(test_how_many_are_ready)
     assert_false(store_ready(kept->store, 1));
 }
 
-TEST_CASE(test_later_keeps_the_place)
+OUTBOX_FIXTURE_TEST(test_later_keeps_the_place)
 {
     outbox_fixture_queue_post(kept, CHAT, "a1");
     outbox_fixture_queue_post(kept, CHAT, "a2");
@@ -284,7 +285,7 @@ TEST_CASE(test_later_keeps_the_place)
     outbox_fixture_expect(kept, "a1");
 }
 
-TEST_CASE(test_chat_that_must_wait_is_asked_once_and_put_off)
+OUTBOX_FIXTURE_TEST(test_chat_that_must_wait_is_asked_once_and_put_off)
 {
     kept->wait_chat = CHAT, kept->wait_ms = 500;
     for (int i = 0; i < 500; i++)
@@ -307,7 +308,7 @@ TEST_CASE(test_chat_that_must_wait_is_asked_once_and_put_off)
 }
 
 /* Nor asked about, one chat after the other. */
-TEST_CASE(test_when_all_must_wait_nothing_is_touched)
+OUTBOX_FIXTURE_TEST(test_when_all_must_wait_nothing_is_touched)
 {
     outbox_fixture_queue_post(kept, CHAT, "a");
     outbox_fixture_queue_post(kept, OTHER, "b");
@@ -325,7 +326,7 @@ TEST_CASE(test_when_all_must_wait_nothing_is_touched)
 
 /* Once the limit for all is reached in the middle of an offer, the other chats are not put off one
  * by one. */
-TEST_CASE(test_all_must_wait_in_the_middle)
+OUTBOX_FIXTURE_TEST(test_all_must_wait_in_the_middle)
 {
     outbox_fixture_queue_post(kept, CHAT, "a");
     outbox_fixture_queue_post(kept, OTHER, "b");
@@ -337,7 +338,7 @@ TEST_CASE(test_all_must_wait_in_the_middle)
     assert_int_equal(kept->next_ms, OUTBOX_FIXTURE_NOW_MS + 50);
 }
 
-TEST_CASE(test_put_off)
+OUTBOX_FIXTURE_TEST(test_put_off)
 {
     outbox_fixture_queue_post(kept, CHAT, "a1");
     outbox_fixture_queue_post(kept, CHAT, "a2");
@@ -355,7 +356,7 @@ TEST_CASE(test_put_off)
     outbox_fixture_expect_at(kept, 9, OUTBOX_FIXTURE_NOW_MS + 300, "a2");
 }
 
-TEST_CASE(test_put_off_holds_when_an_edit_is_merged_away)
+OUTBOX_FIXTURE_TEST(test_put_off_holds_when_an_edit_is_merged_away)
 {
     int64_t post = outbox_fixture_sent_post(kept, CHAT, 5);
     outbox_fixture_queue(kept, SEND_EDIT, CHAT, post, "text1");
@@ -366,7 +367,7 @@ TEST_CASE(test_put_off_holds_when_an_edit_is_merged_away)
     outbox_fixture_expect_at(kept, 9, OUTBOX_FIXTURE_NOW_MS + 100, "p");
 }
 
-TEST_CASE(test_old_answers_are_dropped)
+OUTBOX_FIXTURE_TEST(test_old_answers_are_dropped)
 {
     outbox_fixture_queue(kept, SEND_ANSWER, 0, 0, "old");
     outbox_fixture_queue_post(kept, CHAT, "post");
@@ -378,7 +379,7 @@ TEST_CASE(test_old_answers_are_dropped)
 
 /* --- the end of a process --- */
 
-TEST_CASE(test_recover)
+OUTBOX_FIXTURE_TEST(test_recover)
 {
     int64_t post = outbox_fixture_sent_post(kept, OTHER, 5);
     outbox_fixture_queue_post(kept, CHAT, "a1");
@@ -403,7 +404,7 @@ TEST_CASE(test_recover)
     assert_int_equal(outbox_fixture_restart(kept), 4);
 }
 
-TEST_CASE(test_rollback_takes_back_what_was_queued)
+OUTBOX_FIXTURE_TEST(test_rollback_takes_back_what_was_queued)
 {
     int64_t post = outbox_fixture_sent_post(kept, CHAT, 5);
     outbox_fixture_queue(kept, SEND_EDIT, CHAT, post, "kept");
@@ -418,7 +419,7 @@ TEST_CASE(test_rollback_takes_back_what_was_queued)
     outbox_fixture_expect(kept, "kept");
 }
 
-TEST_CASE(test_drop_queued)
+OUTBOX_FIXTURE_TEST(test_drop_queued)
 {
     int64_t first = outbox_fixture_queue_post(kept, CHAT, "a1");
     int64_t second = outbox_fixture_queue_post(kept, CHAT, "a2");
@@ -465,7 +466,7 @@ static int syncs_of_commit(void)
     return n_syncs;
 }
 
-TEST_CASE(test_what_must_survive_the_power)
+OUTBOX_FIXTURE_TEST(test_what_must_survive_the_power)
 {
     struct store *store = kept->store;
     int64_t post = outbox_fixture_queue_post(kept, CHAT, "a");
@@ -494,7 +495,7 @@ TEST_CASE(test_what_must_survive_the_power)
 
 /* --- a group becomes a supergroup --- */
 
-TEST_CASE(test_migration_takes_everything_along)
+OUTBOX_FIXTURE_TEST(test_migration_takes_everything_along)
 {
     struct store *store = kept->store;
     struct store_table table = {.chat = CHAT, .first = -1, .rules = "{}"};
@@ -505,7 +506,7 @@ TEST_CASE(test_migration_takes_everything_along)
     outbox_fixture_queue(kept, SEND_EDIT, CHAT, sent, "edit of the old");
     outbox_fixture_queue(kept, SEND_EDIT, CHAT, waiting, "edit of the new");
     for (int twice = 0; twice < 2; twice++) {
-        store_migrate_chat(store, CHAT, OTHER);
+        store_fixture_merge(store, CHAT, OTHER);
         int64_t id = 0;
         assert_int_equal(store_tables_in_chat(store, OTHER, &id, 1), 1);
         assert_int_equal(id, table.id);
@@ -523,30 +524,30 @@ TEST_CASE(test_migration_takes_everything_along)
     outbox_fixture_finish(kept, 0, OUTCOME_SENT, 8);
     outbox_fixture_expect(kept, "edit of the new");
     assert_int_equal(kept->sends[0].message_id, 8);
-    store_migrate_chat(store, CHAT, OTHER); /* told once more: what is new stays reachable */
+    store_fixture_merge(store, CHAT, OTHER); /* told once more: what is new stays reachable */
     outbox_fixture_finish(kept, 0, OUTCOME_LATER, 0);
     outbox_fixture_expect(kept, "edit of the new");
     assert_int_equal(kept->sends[0].message_id, 8);
 }
 
-TEST_CASE(test_migration_into_a_known_chat)
+OUTBOX_FIXTURE_TEST(test_migration_into_a_known_chat)
 {
     struct store *store = kept->store;
     struct store_chat chat;
     store_chat_put(store, &(struct store_chat){.chat = CHAT, .language = "it", .gone = true});
     store_chat_put(store, &(struct store_chat){.chat = OTHER, .language = "", .gone = false});
-    store_migrate_chat(store, CHAT, OTHER);
+    store_fixture_merge(store, CHAT, OTHER);
     store_chat(store, OTHER, &chat);
     assert_string_equal(chat.language, "it");
     assert_false(chat.gone);
     store_chat_put(store, &(struct store_chat){.chat = CHAT, .language = "de", .gone = false});
-    store_migrate_chat(store, CHAT, OTHER);
+    store_fixture_merge(store, CHAT, OTHER);
     store_chat(store, OTHER, &chat);
     assert_string_equal(chat.language, "it");
 }
 
 /* Both queues become one, by age, and each that is under way is waited for. */
-TEST_CASE(test_migration_joins_two_queues)
+OUTBOX_FIXTURE_TEST(test_migration_joins_two_queues)
 {
     outbox_fixture_queue_post(kept, CHAT, "a1");
     outbox_fixture_queue_post(kept, OTHER, "b1");
@@ -554,7 +555,7 @@ TEST_CASE(test_migration_joins_two_queues)
     outbox_fixture_queue_post(kept, OTHER, "b2");
     outbox_fixture_queue_post(kept, CHAT, "a3");
     outbox_fixture_expect_at(kept, 2, OUTBOX_FIXTURE_NOW_MS, "a1 b1");
-    store_migrate_chat(kept->store, CHAT, OTHER);
+    store_fixture_merge(kept->store, CHAT, OTHER);
     store_sent(kept->store, kept->sends[1].id, OUTCOME_SENT, 6, 0, NULL, OUTBOX_FIXTURE_NOW_MS);
     outbox_fixture_expect(kept, "");
     store_sent(kept->store, 1, OUTCOME_LATER, 0, 0, "moved", OUTBOX_FIXTURE_NOW_MS);
@@ -568,7 +569,7 @@ TEST_CASE(test_migration_joins_two_queues)
 
 /* --- tidying, counting, asserting --- */
 
-TEST_CASE(test_old_posts_are_forgotten)
+OUTBOX_FIXTURE_TEST(test_old_posts_are_forgotten)
 {
     struct store *store = kept->store;
     struct store_table table = {.chat = CHAT, .status = 1, .rules = "{}"};
@@ -601,7 +602,7 @@ TEST_CASE(test_old_posts_are_forgotten)
 }
 
 /* It goes on being known which message is to be edited, however long that takes. */
-TEST_CASE(test_posts_are_known_as_long_as_an_edit_waits)
+OUTBOX_FIXTURE_TEST(test_posts_are_known_as_long_as_an_edit_waits)
 {
     static const enum store_send_kind kinds[] = {SEND_EDIT, SEND_CHORE, SEND_REPLY_EDIT};
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
@@ -617,7 +618,7 @@ TEST_CASE(test_posts_are_known_as_long_as_an_edit_waits)
     }
 }
 
-TEST_CASE(test_a_finished_send_leaves_no_row)
+OUTBOX_FIXTURE_TEST(test_a_finished_send_leaves_no_row)
 {
     for (int i = 0; i < 20; i++) {
         outbox_fixture_queue(kept, i % 2 ? SEND_ANSWER : SEND_PRIVATE, i % 2 ? 0 : PERSON + i, 0,
@@ -665,45 +666,4 @@ TEST_CASE(test_bugs_are_asserted)
         assert_int_equal(tempstore_child(acts[i], &temp, line), TEMPSTORE_ABORTED);
         tempstore_remove(&temp);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        OUTBOX_FIXTURE_TEST(test_order_is_kept_in_a_chat),
-        OUTBOX_FIXTURE_TEST(test_next_moves_up_when_one_is_done),
-        OUTBOX_FIXTURE_TEST(test_chores_go_last),
-        OUTBOX_FIXTURE_TEST(test_questions_wait_for_nothing),
-        OUTBOX_FIXTURE_TEST(test_kind_and_age_decide_between_chats),
-        OUTBOX_FIXTURE_TEST(test_what_is_offered_is_what_was_queued),
-        OUTBOX_FIXTURE_TEST(test_ids_are_not_used_again),
-        OUTBOX_FIXTURE_TEST(test_edit_waits_for_its_post),
-        OUTBOX_FIXTURE_TEST(test_edits_of_a_refused_post_are_dropped),
-        OUTBOX_FIXTURE_TEST(test_waiting_edits_are_merged_in_the_first_place),
-        OUTBOX_FIXTURE_TEST(test_edits_of_two_posts_are_not_merged),
-        OUTBOX_FIXTURE_TEST(test_edits_of_two_methods_keep_their_order),
-        OUTBOX_FIXTURE_TEST(test_edit_under_way_is_left_alone),
-        OUTBOX_FIXTURE_TEST(test_edit_that_comes_back_takes_over_the_newer_one),
-        OUTBOX_FIXTURE_TEST(test_edit_that_comes_back_respects_another_method),
-        OUTBOX_FIXTURE_TEST(test_how_many_are_ready),
-        OUTBOX_FIXTURE_TEST(test_later_keeps_the_place),
-        OUTBOX_FIXTURE_TEST(test_chat_that_must_wait_is_asked_once_and_put_off),
-        OUTBOX_FIXTURE_TEST(test_when_all_must_wait_nothing_is_touched),
-        OUTBOX_FIXTURE_TEST(test_all_must_wait_in_the_middle),
-        OUTBOX_FIXTURE_TEST(test_put_off),
-        OUTBOX_FIXTURE_TEST(test_put_off_holds_when_an_edit_is_merged_away),
-        OUTBOX_FIXTURE_TEST(test_old_answers_are_dropped),
-        OUTBOX_FIXTURE_TEST(test_recover),
-        OUTBOX_FIXTURE_TEST(test_rollback_takes_back_what_was_queued),
-        OUTBOX_FIXTURE_TEST(test_drop_queued),
-        OUTBOX_FIXTURE_TEST(test_what_must_survive_the_power),
-        OUTBOX_FIXTURE_TEST(test_migration_takes_everything_along),
-        OUTBOX_FIXTURE_TEST(test_migration_into_a_known_chat),
-        OUTBOX_FIXTURE_TEST(test_migration_joins_two_queues),
-        OUTBOX_FIXTURE_TEST(test_old_posts_are_forgotten),
-        OUTBOX_FIXTURE_TEST(test_posts_are_known_as_long_as_an_edit_waits),
-        OUTBOX_FIXTURE_TEST(test_a_finished_send_leaves_no_row),
-        cmocka_unit_test(test_bugs_are_asserted),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -16,8 +16,11 @@ static const int64_t ANN = 7351234567, BOB = 22;
 
 enum { CHAT = -100, OVER = 1, PLAYED, LOBBY };
 
+#define FIGURES "games=1 lies=1 streak=1:1:1 bluff=11:66:54 tally=66:1"
+
 static void fill_tables(struct store *store)
 {
+    struct store_ending ending = {.table = OVER, .chat = CHAT, .ended_ms = NOW_MS + 5};
     struct store_seat seats[] = {{.player = ANN, .lives = 8}, {.player = BOB, .lives = 8}};
     assert_int_equal(store_fixture_table(store, CHAT, ANN, 1), OVER);
     assert_int_equal(store_fixture_table(store, CHAT, BOB, 1), PLAYED);
@@ -30,6 +33,7 @@ static void fill_tables(struct store *store)
     store_table(store, OVER, &over);
     over.status = 2, over.ended_ms = NOW_MS + 5;
     store_table_put(store, &over);
+    store_ending_add(store, &ending);
 }
 
 static void queue_post(struct store *store, int64_t chat, int64_t table, const char *body)
@@ -42,7 +46,7 @@ static void queue_post(struct store *store, int64_t chat, int64_t table, const c
     store_queue(store, &send, NOW_MS);
 }
 
-/* What a league knows of one of the two. */
+/* The rows that a league has about one of the two. */
 static void fill_league(struct store *store, int64_t player, int seat)
 {
     static const struct rating rated = {26.5, 7.25};
@@ -61,14 +65,13 @@ static void fill_league(struct store *store, int64_t player, int seat)
                                   .rated = true,
                                   .own = rated,
                                   .all = rated,
-                                  .figures = "games=1"};
+                                  .figures = FIGURES};
     struct standing standing = {.player = player, .games = 1, .points = 2, .form = {1}};
     struct store_rating rating = {player, rated, 1, NOW_MS + 5};
     store_result_put(store, &result);
-    store_value(store, result.ending, (const struct store_given[]){{123, 45}, {45, 123}}, 2);
     store_standing_put(store, CHAT, 202311, "tokio", &standing);
     store_rating_put(store, CHAT, "tokio", &rating);
-    store_figures_put(store, CHAT, "tokio", player, "games=1");
+    store_figures_put(store, CHAT, "tokio", player, FIGURES);
     store_opt_out(store, CHAT, player, NOW_MS);
     struct store_void made = {
         .table = player == ANN ? OVER : PLAYED, .player = player, .reason = "why", .at_ms = NOW_MS};
@@ -153,9 +156,11 @@ static int64_t count_text(struct store *store, const char *text)
     return n;
 }
 
+#define TEST(name) TEST_AROUND(name, make, clean)
+
 /* --- forgetting --- */
 
-static void test_nothing_of_a_forgotten_person_is_left(void **state)
+TEST(test_nothing_of_a_forgotten_person_is_left)
 {
     struct store *store = ((struct store_fixture *)*state)->store;
     char id[24];
@@ -172,7 +177,7 @@ static void test_nothing_of_a_forgotten_person_is_left(void **state)
     assert_false(store_player(store, ANN, &player));
 }
 
-static void test_results_stay_under_no_name(void **state)
+TEST(test_results_stay_under_no_name)
 {
     struct store *store = ((struct store_fixture *)*state)->store;
     int64_t moves = tempstore_number(store, "SELECT count(*) FROM moves");
@@ -199,12 +204,12 @@ static void test_results_stay_under_no_name(void **state)
     assert_int_equal(table.host, BOB);
 }
 
-static void test_others_are_not_touched(void **state)
+TEST(test_others_are_not_touched)
 {
     struct store *store = ((struct store_fixture *)*state)->store;
-    char *before = store_mydata(store, BOB);
+    char *before = store_fixture_mydata(store, BOB);
     assert_true(store_forget_player(store, ANN));
-    char *after = store_mydata(store, BOB);
+    char *after = store_fixture_mydata(store, BOB);
     assert_string_equal(before, after);
     free(before);
     free(after);
@@ -212,8 +217,8 @@ static void test_others_are_not_touched(void **state)
     assert_int_equal(store_absent_until(store, CHAT, BOB, NOW_MS), NOW_MS + DAY_MS);
 }
 
-/* Who comes back after that, or is forgotten later, is never taken for the one before. */
-static void test_every_forgotten_person_is_another(void **state)
+/* A person who comes back after that, or is forgotten later, is never taken for the one before. */
+TEST(test_every_forgotten_person_is_another)
 {
     struct store_fixture *kept = *state;
     struct store_seat seats[GAME_SEATS_MAX];
@@ -236,8 +241,8 @@ static void test_every_forgotten_person_is_another(void **state)
                      3);
 }
 
-/* What is being sent to them just now cannot be called back, but comes to its end. */
-static void test_a_send_under_way_is_left_alone(void **state)
+/* A send that is on its way to them just now cannot be called back, but comes to its end. */
+TEST(test_a_send_under_way_is_left_alone)
 {
     struct store *store = ((struct store_fixture *)*state)->store;
     store_run(store, SQL_SENDING, VALUES(INT(1)));
@@ -250,7 +255,7 @@ static void test_a_send_under_way_is_left_alone(void **state)
 }
 
 /* The seats of a game that began are changed by nothing else. */
-static void test_no_other_change_of_seats_is_let_through(void **state)
+TEST(test_no_other_change_of_seats_is_let_through)
 {
     struct store *store = ((struct store_fixture *)*state)->store;
     static const char *const refused[] = {
@@ -267,7 +272,7 @@ static void test_no_other_change_of_seats_is_let_through(void **state)
                      SQLITE_CONSTRAINT);
 }
 
-static void test_a_stranger_is_not_known(void **state)
+TEST(test_a_stranger_is_not_known)
 {
     struct store *store = ((struct store_fixture *)*state)->store;
     assert_false(store_forget_player(store, 5550001));
@@ -278,7 +283,7 @@ static void test_a_stranger_is_not_known(void **state)
 static json_t *mydata(struct store *store, int64_t player)
 {
     json_error_t error;
-    char *text = store_mydata(store, player);
+    char *text = store_fixture_mydata(store, player);
     json_t *json = json_loads(text, 0, &error);
     if (json == NULL)
         fail_msg("%s: %s", error.text, text);
@@ -305,7 +310,7 @@ static const json_t *row_of(const json_t *json, const char *list, size_t length,
     return json_array_get(rows, at);
 }
 
-static void test_all_that_is_kept_is_handed_out(void **state)
+TEST(test_all_that_is_kept_is_handed_out)
 {
     json_t *json = mydata(((struct store_fixture *)*state)->store, ANN);
     const json_t *player = json_object_get(json, "player");
@@ -323,6 +328,7 @@ static void test_all_that_is_kept_is_handed_out(void **state)
     assert_string_equal(string_of(seat, "game"), "tokio");
     assert_int_equal(number_of(seat, "ended_ms"), NOW_MS + 5);
     row_of(json, "hosted", 2, 0);
+    row_of(json, "opened", 2, 0);
     assert_int_equal(number_of(row_of(json, "absences", 1, 0), "until_ms"), NOW_MS + DAY_MS);
     assert_string_equal(string_of(row_of(json, "questions", 1, 0), "about"), "rules");
     const json_t *rules = row_of(json, "rules", 1, 0);
@@ -334,74 +340,129 @@ static void test_all_that_is_kept_is_handed_out(void **state)
     json_decref(json);
 }
 
-static void test_what_the_league_knows_is_handed_out(void **state)
+TEST(test_what_the_league_knows_is_handed_out)
 {
     json_t *json = mydata(((struct store_fixture *)*state)->store, ANN);
     const json_t *result = row_of(json, "results", 1, 0);
     assert_int_equal(number_of(result, "table"), OVER);
     assert_int_equal(number_of(result, "place"), 1);
     assert_true(json_real_value(json_object_get(result, "mu")) == 26.5);
-    assert_string_equal(string_of(result, "figures"), "games=1");
-    assert_int_equal(number_of(result, "given"), 123);
+    assert_int_equal(number_of(result, "points"), 2);
     assert_string_equal(string_of(row_of(json, "standings", 1, 0), "form"), "1");
     assert_true(json_real_value(json_object_get(row_of(json, "ratings", 1, 0), "sigma")) == 7.25);
     assert_string_equal(string_of(row_of(json, "figures", 1, 0), "game"), "tokio");
+    assert_string_equal(string_of(row_of(json, "figures", 1, 0), "figures"),
+                        "games=1 lies=1 streak=1:1:1 tally=66:1");
     assert_int_equal(number_of(row_of(json, "optouts", 1, 0), "since_ms"), NOW_MS);
     assert_string_equal(string_of(row_of(json, "voids", 1, 0), "reason"), "why");
     json_decref(json);
 }
 
-/* Dice under the cup are nobody's to read before the game is over, not even their thrower's. */
-static void test_dice_of_running_games_are_kept_back(void **state)
+/* The moves that are told: of the throw of the game that is over, its dice or not, nor the figures
+ * that follow from them. */
+static void expect_moves(struct store *store, bool told)
 {
-    json_t *json = mydata(((struct store_fixture *)*state)->store, ANN);
+    json_t *json = mydata(store, ANN);
     for (size_t i = 0; i < 4; i++) {
         const json_t *move = row_of(json, "moves", 4, i);
         bool over = number_of(move, "table") == OVER, roll = number_of(move, "turn") == 0;
         assert_string_equal(string_of(move, "verb"), roll ? "roll" : "claim");
         assert_string_equal(string_of(move, "value"), roll ? "" : "66");
-        assert_string_equal(string_of(move, "faces"), roll && over ? "5,3" : "");
+        assert_string_equal(string_of(move, "faces"), roll && over && told ? "5,3" : "");
         assert_int_equal(number_of(move, "by_robot"), !over && !roll);
     }
+    const json_t *result = row_of(json, "results", 1, 0);
+    assert_string_equal(string_of(result, "figures"), told ? FIGURES : "");
+    assert_int_equal(json_is_null(json_object_get(result, "duels")), !told);
     json_decref(json);
 }
 
-static void test_there_is_nothing_about_a_stranger(void **state)
+/* Dice that lay under a cup are for nobody to hand on, not even for their thrower, but where the
+ * table shows all once the game is over; and those that lay open are told then. */
+TEST(test_dice_under_the_cup_are_kept_back)
+{
+    static const char open[] = "DROP TRIGGER tables_rules_stay;"
+                               "UPDATE tables SET rules = '{\"game\":\"421\"}'";
+    struct store *store = ((struct store_fixture *)*state)->store;
+    expect_moves(store, false);
+    assert_int_equal(tempstore_try(store, "UPDATE tables SET shows_all = 1"), SQLITE_OK);
+    expect_moves(store, true);
+    assert_int_equal(tempstore_try(store, "UPDATE tables SET shows_all = 0"), SQLITE_OK);
+    assert_int_equal(tempstore_try(store, open), SQLITE_OK);
+    expect_moves(store, true);
+}
+
+TEST(test_there_is_nothing_about_a_stranger)
 {
     json_t *json = mydata(((struct store_fixture *)*state)->store, 5550001);
     const char *key;
     json_t *value;
-    assert_int_equal(json_object_size(json), 18);
+    assert_int_equal(json_object_size(json), 20);
     json_object_foreach(json, key, value)
         assert_true(json_is_null(value) || json_array_size(value) == 0);
     json_decref(json);
 }
 
-static void test_nothing_is_handed_out_after_forgetting(void **state)
+/* Games that are over, with a seat of each: tables of these numbers. */
+static void lay_games(struct store *store, int64_t first, int n, int turns)
+{
+    char sql[700];
+    snprintf(sql, sizeof sql,
+             "WITH RECURSIVE n (i) AS (SELECT %lld UNION ALL SELECT i + 1 FROM n WHERE i < %lld)"
+             " INSERT INTO tables (id, chat, thread, host, status, starter, first, turn, post,"
+             " private_post, raises_post, rules, opened_ms, ended_ms) SELECT i, -100, 0, 22, 2, 0,"
+             " 0, %d, 0, 0, 0, '{}', 1, 2 FROM n;"
+             "INSERT INTO seats (table_id, seat, player, lives, out, running)"
+             " SELECT id, 0, %lld, 0, 0, 0 FROM tables WHERE id >= %lld",
+             (long long)first, (long long)first + n - 1, turns, (long long)ANN, (long long)first);
+    assert_int_equal(tempstore_try(store, sql), SQLITE_OK);
+}
+
+static json_t *part_of(struct store *store, int64_t after, int64_t *ret_end)
+{
+    struct store_mydata part = {.player = ANN, .after = after};
+    char *text = NULL;
+    size_t length = 0;
+    FILE *out = open_memstream(&text, &length);
+    part.end = *ret_end = store_mydata_end(store, ANN, after);
+    store_mydata(store, &part, out);
+    fclose(out);
+    assert_in_range(length, 1, 4 << 20);
+    json_t *json = json_loads(text, 0, NULL);
+    assert_non_null(json);
+    free(text);
+    return json;
+}
+
+/* However much it is, no part is large, and all of them together have every game once. */
+TEST(test_it_is_handed_out_in_parts)
+{
+    struct store *store = ((struct store_fixture *)*state)->store;
+    enum { FIRST = 1000, SHORT = 2500, LONG = 30 };
+    int64_t after = 0, end = 0;
+    size_t games = 0;
+    int parts = 0;
+    lay_games(store, FIRST, SHORT, 5);
+    lay_games(store, FIRST + SHORT, LONG, 4000);
+    for (; end != INT64_MAX; after = end, parts++) {
+        json_t *json = part_of(store, after, &end);
+        assert_true((json_object_get(json, "player") != NULL) == (parts == 0));
+        assert_true((json_object_get(json, "posts") != NULL) == (parts == 0));
+        games += json_array_size(json_object_get(json, "seats"));
+        json_decref(json);
+        if (parts == 1) /* a game begins meanwhile */
+            lay_games(store, FIRST + SHORT + LONG, 1, 5);
+    }
+    assert_int_equal(games, LOBBY + SHORT + LONG + 1);
+    assert_in_range(parts, 10, 16);
+}
+
+TEST(test_nothing_is_handed_out_after_forgetting)
 {
     struct store *store = ((struct store_fixture *)*state)->store;
     assert_true(store_forget_player(store, ANN));
-    char *ann = store_mydata(store, ANN), *stranger = store_mydata(store, 5550001);
+    char *ann = store_fixture_mydata(store, ANN), *stranger = store_fixture_mydata(store, 5550001);
     assert_string_equal(ann, stranger);
     free(ann);
     free(stranger);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_nothing_of_a_forgotten_person_is_left, make, clean),
-        cmocka_unit_test_setup_teardown(test_results_stay_under_no_name, make, clean),
-        cmocka_unit_test_setup_teardown(test_others_are_not_touched, make, clean),
-        cmocka_unit_test_setup_teardown(test_every_forgotten_person_is_another, make, clean),
-        cmocka_unit_test_setup_teardown(test_a_send_under_way_is_left_alone, make, clean),
-        cmocka_unit_test_setup_teardown(test_no_other_change_of_seats_is_let_through, make, clean),
-        cmocka_unit_test_setup_teardown(test_a_stranger_is_not_known, make, clean),
-        cmocka_unit_test_setup_teardown(test_all_that_is_kept_is_handed_out, make, clean),
-        cmocka_unit_test_setup_teardown(test_what_the_league_knows_is_handed_out, make, clean),
-        cmocka_unit_test_setup_teardown(test_dice_of_running_games_are_kept_back, make, clean),
-        cmocka_unit_test_setup_teardown(test_there_is_nothing_about_a_stranger, make, clean),
-        cmocka_unit_test_setup_teardown(test_nothing_is_handed_out_after_forgetting, make, clean),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

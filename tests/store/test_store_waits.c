@@ -1,6 +1,7 @@
 /* test_store_waits.c - what of the outbox a clock that is set, a rollback, or a restart may change.
  */
 #include "outbox_fixture.h"
+#include "store_fixture.h"
 #include "testing.h"
 
 static const int64_t DAY_MS = 24 * 60 * 60 * 1000;
@@ -9,7 +10,7 @@ static struct outbox_fixture *const kept = &outbox_fixture;
 
 /* Nothing that waits is waited for by a clock which may be set: the instant is forgotten, and what
  * holds the chat back is asked again. */
-TEST_CASE(test_a_restart_asks_again)
+OUTBOX_FIXTURE_TEST(test_a_restart_asks_again)
 {
     outbox_fixture_queue_post(kept, CHAT, "a1");
     outbox_fixture_queue_post(kept, CHAT, "a2");
@@ -23,7 +24,7 @@ TEST_CASE(test_a_restart_asks_again)
 }
 
 /* Whichever way the clock on the wall is set meanwhile. */
-TEST_CASE(test_waits_go_by_the_monotonic_clock)
+OUTBOX_FIXTURE_TEST(test_waits_go_by_the_monotonic_clock)
 {
     outbox_fixture_queue_post(kept, CHAT, "a1");
     outbox_fixture_queue_post(kept, OTHER, "b1");
@@ -37,7 +38,7 @@ TEST_CASE(test_waits_go_by_the_monotonic_clock)
 
 /* Until it goes a file is where it was queued; then nothing waits for it, nor when it has to go
  * again. */
-TEST_CASE(test_nothing_waits_for_an_upload)
+OUTBOX_FIXTURE_TEST(test_nothing_waits_for_an_upload)
 {
     int64_t post = store_post_new(kept->store, CHAT, 9);
     outbox_fixture_queue_post(kept, CHAT, "p1");
@@ -56,7 +57,7 @@ TEST_CASE(test_nothing_waits_for_an_upload)
     outbox_fixture_expect_at(kept, 9, OUTBOX_FIXTURE_NOW_MS + 10, "p3");
     outbox_fixture_finish(kept, 0, OUTCOME_SENT, 9);
     outbox_fixture_expect_at(kept, 9, OUTBOX_FIXTURE_NOW_MS + 50, "file");
-    store_migrate_chat(kept->store, CHAT, OTHER); /* while it is under way */
+    store_fixture_merge(kept->store, CHAT, OTHER); /* while it is under way */
     outbox_fixture_queue_post(kept, OTHER, "p4");
     outbox_fixture_finish(kept, 0, OUTCOME_SENT, 10);
     assert_int_equal(store_post_message(kept->store, post), 10);
@@ -65,7 +66,7 @@ TEST_CASE(test_nothing_waits_for_an_upload)
 
 /* A send that fared badly is given up at last: not even a chat that moves makes it start again, but
  * another process does. */
-TEST_CASE(test_how_a_send_fared_is_known_on)
+OUTBOX_FIXTURE_TEST(test_how_a_send_fared_is_known_on)
 {
     const struct store_trial trial = {3, 1, OUTBOX_FIXTURE_NOW_MS, 70};
     outbox_fixture_queue_post(kept, CHAT, "a");
@@ -79,7 +80,7 @@ TEST_CASE(test_how_a_send_fared_is_known_on)
         outbox_fixture_finish(kept, i, OUTCOME_LATER, 0);
     store_savepoint(kept->store);
     store_rollback(kept->store); /* and while it waits */
-    store_migrate_chat(kept->store, CHAT, OTHER);
+    store_fixture_merge(kept->store, CHAT, OTHER);
     outbox_fixture_expect(kept, "answer a");
     for (int i = 0; i < 2; i++)
         assert_memory_equal(&kept->sends[i].trial, &trial, sizeof trial);
@@ -92,7 +93,7 @@ TEST_CASE(test_how_a_send_fared_is_known_on)
 
 /* Neither an update that is rolled back nor a chat that moves or may be written in again, nor a new
  * process brings back what was taken back while it was on its way. */
-TEST_CASE(test_what_was_taken_back_stays_so)
+OUTBOX_FIXTURE_TEST(test_what_was_taken_back_stays_so)
 {
     enum { ROLLBACK, MIGRATION, RESUME, RESTART, WAYS };
     for (int way = 0; way < WAYS; way++) {
@@ -103,7 +104,7 @@ TEST_CASE(test_what_was_taken_back_stays_so)
             store_savepoint(kept->store);
             store_rollback(kept->store);
         } else if (way == MIGRATION) {
-            store_migrate_chat(kept->store, CHAT, THIRD);
+            store_fixture_merge(kept->store, CHAT, THIRD);
         } else if (way == RESUME) {
             store_resume(kept->store, CHAT);
         } else {
@@ -119,7 +120,7 @@ TEST_CASE(test_what_was_taken_back_stays_so)
 }
 
 /* That it was taken back is undone with the update that did it. */
-TEST_CASE(test_taking_back_can_be_rolled_back)
+OUTBOX_FIXTURE_TEST(test_taking_back_can_be_rolled_back)
 {
     outbox_fixture_queue_post(kept, CHAT, "remind");
     outbox_fixture_expect(kept, "remind");
@@ -128,17 +129,4 @@ TEST_CASE(test_taking_back_can_be_rolled_back)
     store_rollback(kept->store);
     outbox_fixture_finish(kept, 0, OUTCOME_LATER, 0);
     outbox_fixture_expect(kept, "remind");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        OUTBOX_FIXTURE_TEST(test_a_restart_asks_again),
-        OUTBOX_FIXTURE_TEST(test_waits_go_by_the_monotonic_clock),
-        OUTBOX_FIXTURE_TEST(test_nothing_waits_for_an_upload),
-        OUTBOX_FIXTURE_TEST(test_how_a_send_fared_is_known_on),
-        OUTBOX_FIXTURE_TEST(test_what_was_taken_back_stays_so),
-        OUTBOX_FIXTURE_TEST(test_taking_back_can_be_rolled_back),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

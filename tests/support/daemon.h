@@ -20,9 +20,11 @@ struct daemon {
     char program[PROGRAM_PATH_BYTES];
     const struct pretend *pretend; /* where it polls; NULL: nowhere */
     uint16_t port;
-    pid_t pid;          /* 0: not running */
-    int64_t polls;      /* that came to the pretend Telegram before it was started last */
-    const char *notify; /* the service manager's socket, with a watchdog of a second; NULL */
+    pid_t pid;           /* 0: not running */
+    int64_t polls;       /* that came to the pretend Telegram before it was started last */
+    const char *command; /* NULL: run */
+    int64_t ahead_ms;    /* its clocks, of the machine's: as far as the pretend Telegram's */
+    const char *notify;  /* the service manager's socket, with a watchdog of a second; NULL */
 };
 
 /* Makes the folder and writes the configuration: polls the pretend Telegram (NULL: none), without
@@ -30,10 +32,14 @@ struct daemon {
 void daemon_open(struct daemon *ret_daemon, const struct pretend *pretend, bool limits);
 void daemon_close(struct daemon *daemon);
 
+/* A time to be ahead of the machine's clock: it is noon of the 15th of a month then, and for hours
+ * no season ends and no week, which would be told in the middle of games. */
+int64_t daemon_usual_ahead_ms(void);
+
 void daemon_start(struct daemon *daemon);
 
 /* Sends a signal and waits for the end, serving the pretend Telegram meanwhile (it may be NULL).
- * Returns the wait status; fails the test after 30 s. */
+ * Returns the wait status; fails the test after five minutes. */
 int daemon_stop(struct daemon *daemon, int signal, struct pretend *pretend);
 
 /* Whether it ended by itself; ret_status as from waitpid. */

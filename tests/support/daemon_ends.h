@@ -28,7 +28,7 @@ struct daemon_ends {
     char program[PROGRAM_PATH_BYTES]; /* the daemon's own; set by daemon_ends_open */
 };
 
-/* What is played while the daemon is ended `n` times in one way. */
+/* Plays while the daemon is ended `n` times in one way. */
 typedef void (*daemon_ends_play_fn)(enum daemon_ends_way way, uint64_t seed, int n);
 
 /* The tests of a program, and its exit status: that play with each way to end, so often. The first

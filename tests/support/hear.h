@@ -4,7 +4,7 @@
 
 #include "bot.h"
 
-/* Who does it, and where: "Player N", by their id; in private where the chat is theirs. */
+/* The person and the chat: "Player N", by their id; in private where the chat is theirs. */
 struct hear {
     struct bot *bot;
     int64_t chat, player, at_ms;

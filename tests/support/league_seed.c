@@ -10,8 +10,9 @@
 
 enum { SEATS_MOST = 6, SQL_BYTES = 1200 };
 
-#define PLAYED_IN    "-100000"
-#define TEN_YEARS_MS "315360000000"
+#define PLAYED_IN "-100000"
+#define DAY_MS    INT64_C(86400000)
+#define YEAR_MS   (365 * DAY_MS)
 
 int64_t league_seed_player(int64_t chat, int number)
 {
@@ -20,16 +21,21 @@ int64_t league_seed_player(int64_t chat, int number)
 
 /* --- the games that are copied --- */
 
+static int64_t ms_of(const struct league_seed *annals)
+{
+    return (annals->years ? annals->years : 10) * YEAR_MS;
+}
+
 static void play(struct store *store, const struct league_seed *annals)
 {
     struct league_games tourney;
     int64_t people[LEAGUE_SEED_PEOPLE];
     league_games_open(&tourney, store, 1);
-    tourney.now_ms = annals->now_ms - INT64_C(320000000000);
+    tourney.now_ms = annals->now_ms - ms_of(annals) - 20 * DAY_MS;
     for (int i = 0; i < LEAGUE_SEED_PEOPLE; i++)
         people[i] = league_seed_player(0, i);
     store_begin(store);
-    scoring_catch_up(store); /* so that the daemon does not derive again what has no moves */
+    recounts_go_on(store); /* so that the daemon does not derive again what has no moves */
     for (int i = 0; i < annals->played; i++) {
         struct league_games_game game =
             league_games_draw(&tourney, atoll(PLAYED_IN), people, LEAGUE_SEED_PEOPLE, SEATS_MOST);
@@ -48,7 +54,7 @@ static void play(struct store *store, const struct league_seed *annals)
     "player, count(*), sum(place = 1), sum(points), sum(place), '1,4,2,3,1', max(ending),"         \
     " max(ending)"
 
-/* What is written row by row is written in the order of its table. */
+/* Rows are written in the order of their tables. */
 static const char *const copies[] = {
     "INSERT INTO tables (id, chat, thread, host, status, starter, first, turn, post, private_post,"
     "  raises_post, rules, opened_ms, ended_ms, number) SELECT i, laid.chat, 0, " PLAYER(
@@ -108,13 +114,13 @@ static void share_out(struct store *store, const struct league_seed *annals)
     snprintf(sql, sizeof sql,
              "CREATE TEMP TABLE laid AS WITH RECURSIVE n (i) AS"
              "  (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < %lld)"
-             "  SELECT i + %d AS i, chat, %lld - (%lld - i) * (" TEN_YEARS_MS " / %lld) AS at,"
+             "  SELECT i + %d AS i, chat, %lld - (%lld - i) * (%lld / %lld) AS at,"
              "  1 + (i / 3 + i %% 7) %% %d AS t,"
              "  row_number() OVER (PARTITION BY chat ORDER BY i) AS number"
              "  FROM (SELECT i, iif(i %% 2, %d, iif(i / 2 %% 25 = 0, %d, %d - i / 2 %% %d)) AS chat"
              "  FROM n)",
-             games, annals->played, (long long)annals->now_ms, games, games, annals->played,
-             LEAGUE_SEED_HUGE, LEAGUE_SEED_LARGE, LEAGUE_SEED_FIRST,
+             games, annals->played, (long long)annals->now_ms, games, (long long)ms_of(annals),
+             games, annals->played, LEAGUE_SEED_HUGE, LEAGUE_SEED_LARGE, LEAGUE_SEED_FIRST,
              LEAGUE_SEED_FIRST - LEAGUE_SEED_LAST + 1);
     run(store, sql);
 }

@@ -18,10 +18,11 @@ enum {
 };
 
 struct league_seed {
-    long long games; /* over ten years */
-    int played;      /* the others are copies of so many */
-    int64_t now_ms;  /* when the last one ended */
-    bool moves;      /* with the logs of moves, which take most of the room */
+    long long games;
+    int years;      /* over so many; 0: ten */
+    int played;     /* the others are copies of so many */
+    int64_t now_ms; /* when the last one ended */
+    bool moves;     /* with the logs of moves, which take most of the room */
 };
 
 /* Into an empty store, outside a transaction. */

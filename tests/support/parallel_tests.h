@@ -4,12 +4,8 @@
 #ifndef PARALLEL_TESTS_H
 #define PARALLEL_TESTS_H
 
-#include <stddef.h>
-
-struct CMUnitTest;
-
-/* As cmocka_run_group_tests: reports each test, in their order, and returns how many failed. What a
- * test prints is shown if it fails. */
-int parallel_tests_run(const struct CMUnitTest *tests, size_t n);
+/* Runs all tests of the program: reports each, in their order, and returns how many have failed.
+ * The output of a test is shown if it fails. */
+int parallel_tests_run(void);
 
 #endif

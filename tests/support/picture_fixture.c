@@ -10,9 +10,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-_Noreturn static void store_failed(const char *line, bool full)
+_Noreturn static void store_failed(const char *line, enum store_opened kind)
 {
-    fprintf(stderr, "%s%s\n", line, full ? " (full)" : "");
+    fprintf(stderr, "%s%s\n", line, kind == STORE_FULL ? " (full)" : "");
     abort();
 }
 

@@ -103,10 +103,12 @@ void probe_open(struct probe *ret_probe, const char *rules, uint64_t *chance)
     assert_int_equal(table->seats[table_turn(table)].player, SEATED_HOST);
     send_all(ret_probe, NULL);
     /* The cup of the first hand was shaken: that is done over again for each of them. */
+    struct game start;
+    assert_int_equal(game_start(&table->rules, table->n_seats, 0, &start), ACCEPTED);
     for (int twin = 0; twin < PROBE_TWINS; twin++) {
         struct table *other = &ret_probe->twins[twin];
         *other = *table;
-        table_replay_start(other, 0);
+        table_replay_start(other, &start);
         struct event event = {.kind = EVENT_THROW, .below = chance_below, .source = chance};
         while (table_wants_throw(other))
             seated_accepted(other, event);
@@ -166,7 +168,7 @@ static bool shows_dice(struct probe *probe, enum store_send_kind kind, int64_t c
            (table_may_see(&probe->twins[0], chat) || (live && table_may_see(&live->table, chat)));
 }
 
-/* What was queued since this send. */
+/* The sends that were queued since this one. */
 static void read_sends(struct probe *probe, int64_t since, char ret_sends[PROBE_SENDS_BYTES])
 {
     sqlite3_stmt *statement;

@@ -38,8 +38,8 @@ void probe_leave(struct probe *probe, int64_t player);
 /* The table as it is; valid until the next call. */
 struct live *probe_live(struct probe *probe);
 
-/* What is heard: a text, or where `press` is set the data of a button. Who is none of the people
- * (0, or over SEATED_STRANGER) is an account by which somebody writes who is not named. */
+/* A text that is heard, or where `press` is set the data of a button. A person who is none of the
+ * people (0, or over SEATED_STRANGER) is an account by which somebody writes who is not named. */
 struct probe_said {
     int64_t player, chat;
     int64_t message; /* that it replies to, or whose button it is; 0: none */

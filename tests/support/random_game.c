@@ -169,7 +169,7 @@ static void check_record(const struct random_game *any)
         snprintf(names[i], sizeof names[i], "player %d", i);
         players[i] = names[i];
     }
-    json_t *record = notation_write(&any->start, players, any->moves, any->n_moves);
+    json_t *record = notation_write(&any->start, players, any->moves, NULL, any->n_moves);
     const json_t *steps = notation_steps(record, why);
     struct notation_head head;
     struct game copy;
@@ -177,7 +177,8 @@ static void check_record(const struct random_game *any)
     assert_int_equal(game_start(&head.rules, head.n_seats, head.first, &copy), ACCEPTED);
     for (size_t i = 0; i < json_array_size(steps); i++) {
         struct move move;
-        assert_true(notation_step(&head, json_array_get(steps, i), &move, why));
+        struct seal unused;
+        assert_true(notation_step(&head, json_array_get(steps, i), &move, &unused, why));
         assert_int_equal(game_step(&copy, &move, NULL), ACCEPTED);
     }
     assert_true(game_equal(&copy, &any->game));

@@ -1,8 +1,8 @@
 /* random_game.h - a game played at random, by any rules and by any number, with nonsense in
  * between.
  *
- * What holds of every kind of game is looked at here; what holds of one kind only is known to its
- * test, which hands it in as functions.
+ * Properties of every kind of game are looked at here; those of one kind only are known to its
+ * test, which hands them in as functions.
  */
 #ifndef RANDOM_GAME_H
 #define RANDOM_GAME_H
@@ -34,7 +34,7 @@ struct random_game_kind {
     struct move (*legal)(struct random_game *any);
     /* Something that may be in order, or nonsense. */
     struct move (*nonsense)(struct random_game *any);
-    /* What must come of a move, from the rules and what everybody can see. */
+    /* The answer that a move must get, by the rules and what everybody can see. */
     enum refusal (*judge)(const struct random_game *any, const struct move *move,
                           const struct view *view);
     /* A move was accepted: follows it, and then each event it caused. `before` is what everybody
@@ -43,7 +43,7 @@ struct random_game_kind {
                         const struct view *before);
     void (*follow_event)(const struct random_game *any, const struct game_event *event,
                          const struct move *move, const struct view *before);
-    /* What must hold between moves. */
+    /* The properties that must hold between moves. */
     void (*check)(const struct random_game *any);
 };
 

@@ -22,7 +22,7 @@ struct piece {
     int room;           /* which */
 };
 
-/* What malloc gave, cut into pieces of one room. It is kept to the end. */
+/* Memory that malloc gave, cut into pieces of one room. It is kept to the end. */
 struct block {
     struct block *next; /* so that nothing counts as leaked */
     void *unused;       /* pieces are aligned as by malloc */

@@ -2,6 +2,7 @@
 #include "store_fixture.h"
 
 #include "game.h"
+#include "internal.h"
 #include "testing.h"
 
 static void reopen(struct store_fixture *kept)
@@ -63,6 +64,14 @@ enum store_fixture_savepoint store_fixture_savepoint(struct store_fixture *kept,
                               : STORE_FIXTURE_RELEASED;
 }
 
+void store_fixture_merge(struct store *store, int64_t from, int64_t to)
+{
+    if (from == to)
+        return;
+    store_leave_place(store, from);
+    store_merge_chats(store, from, to, false);
+}
+
 struct store *store_fixture_again(struct store_fixture *kept)
 {
     end(kept);
@@ -75,6 +84,7 @@ struct store_table store_fixture_row(int64_t chat, int64_t host, int status)
 {
     struct store_table row = {.chat = chat,
                               .host = host,
+                              .opened_by = host,
                               .status = status,
                               .first = status == 0 ? -1 : 0,
                               .opened_ms = STORE_FIXTURE_NOW_MS};
@@ -106,4 +116,16 @@ void store_fixture_moves(struct store *store, int64_t table, int64_t update)
                          .value = (int16_t)game_value(&rules, "66")};
     store_move_add(store, table, &game, 0, &roll, 0, STORE_FIXTURE_NOW_MS);
     store_move_add(store, table, &game, 1, &claim, update, STORE_FIXTURE_NOW_MS + 1);
+}
+
+char *store_fixture_mydata(struct store *store, int64_t player)
+{
+    struct store_mydata all = {.player = player, .end = INT64_MAX};
+    char *text = NULL;
+    size_t length = 0;
+    FILE *out = open_memstream(&text, &length);
+    assert_non_null(out);
+    store_mydata(store, &all, out);
+    fclose(out);
+    return text;
 }

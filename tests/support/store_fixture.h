@@ -22,8 +22,7 @@ void store_fixture_close(struct store_fixture *kept);
 extern struct store_fixture store_fixture;
 int store_fixture_make(void **state);
 int store_fixture_clean(void **state);
-#define STORE_FIXTURE_TEST(test)                                                                   \
-    cmocka_unit_test_setup_teardown(test, store_fixture_make, store_fixture_clean)
+#define STORE_FIXTURE_TEST(name) TEST_AROUND(name, store_fixture_make, store_fixture_clean)
 
 /* Makes a savepoint where there is none; else ends it, and with `back` undoes what has been since.
  */
@@ -33,6 +32,12 @@ enum store_fixture_savepoint store_fixture_savepoint(struct store_fixture *kept,
 /* Ends the transaction, closes, opens again: only what is on the disk is left. A
  * savepoint is released. */
 struct store *store_fixture_again(struct store_fixture *kept);
+
+/* All that is of a chat comes to another one, and its posts are out of reach. */
+void store_fixture_merge(struct store *store, int64_t from, int64_t to);
+
+/* All that is kept about a player, in one part; freed by the caller. */
+char *store_fixture_mydata(struct store *store, int64_t player);
 
 /* A table of Tokio that was opened at STORE_FIXTURE_NOW_MS: its row, not added yet, a lobby where
  * the status is 0; or added, and its id. */

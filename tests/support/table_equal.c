@@ -31,7 +31,8 @@ bool table_equal(const struct table *a, const struct table *b)
         return false;
     if (a->number != b->number || a->clock_s != b->clock_s || a->named != b->named)
         return false;
-    if (a->dice != b->dice || a->absent_robot != b->absent_robot || a->rolling != b->rolling)
+    if (a->dice != b->dice || a->absent_robot != b->absent_robot || a->rolling != b->rolling ||
+        a->shows_all != b->shows_all)
         return false;
     if (a->n_seats != b->n_seats || a->game.n_seats != b->game.n_seats)
         return false;

@@ -19,11 +19,11 @@ enum { STATUS_FATAL = 41, STATUS_FATAL_FULL = 42 };
 static int line_fd = STDERR_FILENO;
 static bool is_child;
 
-void tempstore_fatal(const char *line, bool full)
+void tempstore_fatal(const char *line, enum store_opened kind)
 {
     if (write(line_fd, line, strlen(line)) < 0)
         _exit(1);
-    _exit(full ? STATUS_FATAL_FULL : STATUS_FATAL);
+    _exit(kind == STORE_FULL ? STATUS_FATAL_FULL : STATUS_FATAL);
 }
 
 void tempstore_make(struct tempstore *ret_temp)

@@ -24,7 +24,7 @@ void tempstore_remove(const struct tempstore *temp);
 /* The same around a test: its state is a struct tempstore. */
 int tempstore_begin(void **state);
 int tempstore_end(void **state);
-#define TEMPSTORE_TEST(test) cmocka_unit_test_setup_teardown(test, tempstore_begin, tempstore_end)
+#define TEMPSTORE_TEST(name) TEST_AROUND(name, tempstore_begin, tempstore_end)
 
 /* Opens the database; the test fails if that fails. */
 struct store *tempstore_open(const struct tempstore *temp);
@@ -38,9 +38,9 @@ const char *tempstore_text(struct store *store, const char *sql);
 /* SQLite's code for running this. */
 int tempstore_try(struct store *store, const char *sql);
 
-/* What tempstore_open gives as `fatal`: ends the process, in a child so that its parent learns the
+/* The `fatal` that tempstore_open gives: ends the process, in a child so that its parent learns the
  * line. */
-void tempstore_fatal(const char *line, bool full);
+void tempstore_fatal(const char *line, enum store_opened kind);
 
 /* How a child ended that ran `act`. A failed assertion is TEMPSTORE_ABORTED, a call of fatal
  * TEMPSTORE_FATAL or TEMPSTORE_FATAL_FULL with its line, else it is TEMPSTORE_RETURNED. */

@@ -159,7 +159,7 @@ void text_fixture_fits(const struct message *message)
     assert_true(markup < 10000);
 }
 
-/* What a label takes, in letters: pictures take two, the mark that makes one colourful none. */
+/* The width of a label, in letters: pictures take two, the mark that makes one colourful none. */
 static int label_width(const char *label)
 {
     int width = 0;

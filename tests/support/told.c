@@ -4,6 +4,7 @@
 
 #include "bugiardi_faces.h"
 #include "game_post.h"
+#include "golden.h"
 #include "lobby_post.h"
 #include "private_post.h"
 #include "rules_menu.h"
@@ -16,7 +17,7 @@
 
 static const char bot[] = "cupbot";
 
-enum { PLAY_BYTES = 256, VERB_BYTES = 16, RANKS = RANK_ACE - RANK_LOWEST + 1 };
+enum { PLAY_BYTES = 256, VERB_BYTES = 16, NAME_BYTES = 96, RANKS = RANK_ACE - RANK_LOWEST + 1 };
 
 /* The cards that have left the pack, in the order of the pack. */
 static bool dealt[PACK_CARDS];
@@ -182,7 +183,7 @@ void told_as_it_is(int language)
     game_post_table(&told.table, told_path, language, bot, &told.message);
 }
 
-/* Who was on turn: the text of a turn is read by its player. */
+/* The player on turn: the text of a turn is read by its player. */
 static int64_t on_turn(const struct table *table)
 {
     return table->seats[table_turn(table)].player;
@@ -203,9 +204,10 @@ void told_raises(int language)
     private_post_raises(&told.table, on_turn(&told.table), language, &told.message);
 }
 
-static void reads(int language, told_renderer *render, const char *expected, bool beginning)
+/* `beginning`: up to the first empty line. */
+static void reads(int language, told_renderer *render, const char *name, bool beginning)
 {
-    char text[TEXT_FIXTURE_BYTES];
+    char text[TEXT_FIXTURE_BYTES], whole_name[NAME_BYTES];
     render(language);
     text_fixture_fits(&told.message);
     strcpy(text, text_fixture(&told.message));
@@ -213,17 +215,18 @@ static void reads(int language, told_renderer *render, const char *expected, boo
     assert_true(end || !beginning);
     if (beginning)
         *end = '\0';
-    assert_string_equal(text, expected);
+    snprintf(whole_name, sizeof whole_name, "%s, %s", name, language_code(language));
+    golden_reads(whole_name, text);
 }
 
-void told_says(told_renderer *render, const char *english, const char *italian)
+void told_says(told_renderer *render, const char *name)
 {
-    reads(LANGUAGE_ENGLISH, render, english, false);
-    reads(text_fixture_italian(), render, italian, false);
+    reads(LANGUAGE_ENGLISH, render, name, false);
+    reads(text_fixture_italian(), render, name, false);
 }
 
-void told_begins(told_renderer *render, const char *english, const char *italian)
+void told_begins(told_renderer *render, const char *name)
 {
-    reads(LANGUAGE_ENGLISH, render, english, true);
-    reads(text_fixture_italian(), render, italian, true);
+    reads(LANGUAGE_ENGLISH, render, name, true);
+    reads(text_fixture_italian(), render, name, true);
 }

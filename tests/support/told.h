@@ -7,7 +7,7 @@
 
 #include "text_fixture.h"
 
-/* What is being told: the table, the table before the last move, and the news of that move. */
+/* The news that are told: the table, the table before the last move, and the news of that move. */
 struct told {
     struct table table, before;
     struct news news;
@@ -23,7 +23,7 @@ void told_sit(int n, const char *preset, bool reachable);
 /* Sets an option of the lobby's rules. */
 void told_option(const char *option, const char *value);
 
-/* What happens, one thing after the other: "roll 53; claim 66; doubt; roll 61; leave 1". The first
+/* Plays these moves, one after the other: "roll 53; claim 66; doubt; roll 61; leave 1". The first
  * starts the game; the player on turn does the rest, but for a seat that leaves. Throws stand where
  * the cup is shaken, and at the end none is due.
  *
@@ -32,18 +32,20 @@ void told_option(const char *option, const char *value);
  * the news: "stop > 641 332". */
 void told_play(const char *moves);
 
-/* Where taps have led: this is shown below the throw, and below the table as it is. At first "". */
+/* The path that taps have led to: this is shown below the throw, and below the table as it is. At
+ * first "". */
 extern const char *told_path;
 
-/* What can be said about it. */
+/* A text about it. */
 typedef void told_renderer(int language);
 told_renderer told_lobby, told_menu, told_post, told_believed, told_as_it_is, told_throw, told_done,
     told_raises;
 
-/* Fails unless it reads like this in English and in Italian, as text_fixture has it. */
-void told_says(told_renderer *render, const char *english, const char *italian);
+/* Fails unless it reads in English and in Italian as the test's file of texts has it under this
+ * name (golden.h). */
+void told_says(told_renderer *render, const char *name);
 
 /* The same of the text up to its first empty line. */
-void told_begins(told_renderer *render, const char *english, const char *italian);
+void told_begins(told_renderer *render, const char *name);
 
 #endif

@@ -89,7 +89,7 @@ void void_orders_look(struct void_orders *orders)
     }
 }
 
-/* Where the game is one that was made void already, that is taken back. */
+/* A game that was made void already is one again. */
 void void_orders_act(struct void_orders *orders, uint64_t *chance)
 {
     void_orders_look(orders);

@@ -12,7 +12,7 @@ enum { VOID_ORDERS_GAMES_MOST = 10000 };
 
 #define VOID_ORDERS_REASON "for reason " /* in the answer, with a number that no other has */
 #define VOID_ORDERS_UNDONE "This game counts again."
-/* Where no hand was played out. */
+/* The words where no hand was played out. */
 #define VOID_ORDERS_UNDONE_UNPLAYED "This game is no longer void"
 
 struct void_orders {

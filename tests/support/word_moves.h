@@ -14,7 +14,7 @@ void word_moves(struct game *game, const char *text);
 /* Fails unless it is refused for this reason with not a byte changed. */
 void word_moves_not(struct game *game, const char *text, const char *why);
 
-/* What the last move that was accepted caused. */
+/* The events of the last move that was accepted. */
 extern struct game_events word_moves_events;
 
 /* The last event of this type among those: there must be one. */

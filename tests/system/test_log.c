@@ -47,7 +47,9 @@ static const char *said(void)
     return text;
 }
 
-TEST_CASE(test_says_levels_in_words)
+#define TEST(name) TEST_AROUND(name, setup, teardown)
+
+TEST(test_says_levels_in_words)
 {
     log_error("one %d", 1);
     assert_string_equal(said(), "bussolotto: error: one 1\n");
@@ -60,7 +62,7 @@ TEST_CASE(test_says_levels_in_words)
                                 "bussolotto: debug: five\n");
 }
 
-TEST_CASE(test_gives_the_journal_priorities)
+TEST(test_gives_the_journal_priorities)
 {
     struct stat stream;
     char named[64];
@@ -76,7 +78,7 @@ TEST_CASE(test_gives_the_journal_priorities)
     assert_string_equal(said(), "<3>e\n<4>w\n<5>n\n<6>i\n<7>d\n");
 }
 
-TEST_CASE(test_knows_a_redirected_stderr)
+TEST(test_knows_a_redirected_stderr)
 {
     setenv("JOURNAL_STREAM", "1:1", 1);
     log_open(LOG_LEVEL_DEBUG);
@@ -88,7 +90,7 @@ TEST_CASE(test_knows_a_redirected_stderr)
     assert_string_equal(said(), "bussolotto: info: i\n");
 }
 
-TEST_CASE(test_keeps_below_its_level)
+TEST(test_keeps_below_its_level)
 {
     log_open(LOG_LEVEL_WARNING);
     log_debug("d");
@@ -100,7 +102,7 @@ TEST_CASE(test_keeps_below_its_level)
     assert_string_equal(said(), "bussolotto: warning: w\nbussolotto: error: e\n");
 }
 
-TEST_CASE(test_blanks_tokens)
+TEST(test_blanks_tokens)
 {
     static const char *const with[] = {
         TOKEN,
@@ -122,14 +124,14 @@ TEST_CASE(test_blanks_tokens)
     assert_non_null(strstr(text, "*/getMe: no\n"));
 }
 
-TEST_CASE(test_leaves_what_is_no_token)
+TEST(test_leaves_what_is_no_token)
 {
     log_info("at 12:30:45 update 123456789: chat -1001234567890, bussolotto.conf:12: table 12:7:x");
     assert_string_equal(said(), "bussolotto: info: at 12:30:45 update 123456789: chat "
                                 "-1001234567890, bussolotto.conf:12: table 12:7:x\n");
 }
 
-TEST_CASE(test_writes_one_line)
+TEST(test_writes_one_line)
 {
     log_info("a\nb\r\x1b[2Jc\x7f");
     assert_string_equal(said(), "bussolotto: info: a b  [2Jc \n");
@@ -138,7 +140,7 @@ TEST_CASE(test_writes_one_line)
 }
 
 /* However long the text is and wherever a token falls, no part of it comes out. */
-TEST_CASE(test_cuts_long_lines_but_no_token)
+TEST(test_cuts_long_lines_but_no_token)
 {
     for (int before = 1900; before < 2100; before++) {
         char filler[2200];
@@ -156,7 +158,7 @@ TEST_CASE(test_cuts_long_lines_but_no_token)
     }
 }
 
-TEST_CASE(test_fatal_says_and_ends)
+TEST(test_fatal_says_and_ends)
 {
     pid_t child = fork();
     assert_true(child >= 0);
@@ -167,20 +169,4 @@ TEST_CASE(test_fatal_says_and_ends)
     assert_true(WIFEXITED(status));
     assert_int_equal(WEXITSTATUS(status), 1);
     assert_string_equal(said(), "bussolotto: error: cannot go on: why\n");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_says_levels_in_words, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_gives_the_journal_priorities, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_knows_a_redirected_stderr, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_keeps_below_its_level, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_blanks_tokens, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_leaves_what_is_no_token, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_writes_one_line, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_cuts_long_lines_but_no_token, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_fatal_says_and_ends, setup, teardown),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -37,7 +37,7 @@ static bool is_out(const struct table *table, int seat)
     return view.out[seat];
 }
 
-/* Who starts throws 5-3 and says so. */
+/* The player who starts throws 5-3 and says so. */
 static void claim_53(struct table *table)
 {
     int64_t player = table->seats[table_turn(table)].player;
@@ -212,7 +212,13 @@ TEST_CASE(test_coming_back_ends_all_absence)
     seated_accepted(&table, away(ANN, LATER_MS));
     assert_int_equal(seated_accepted(&table, seated_does(EVENT_GONE, ANN)).kind, NEWS_GONE);
     assert_true(table.seats[1].gone);
-    struct news news = seated_accepted(&table, seated_does(EVENT_BACK, ANN));
+    struct event back = seated_does(EVENT_BACK, ANN);
+    struct table outside = table;
+    seated_accepted(&outside, back); /* in private, which is no sign that they are in the group */
+    assert_false(table_is_absent(&outside, 1));
+    assert_int_equal(outside.seats[1].gone, SEAT_PLAYS_ON);
+    back.here = true;
+    struct news news = seated_accepted(&table, back);
     assert_int_equal(news.kind, NEWS_BACK);
     assert_int_equal(news.seat, 1);
     assert_true(news.was_away);
@@ -344,27 +350,4 @@ TEST_CASE(test_clock_and_number_are_part_of_a_table)
     other = table;
     other.seats[1].gone = true;
     assert_false(table_equal(&table, &other));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_lapse_is_the_move_of_the_seat),
-        cmocka_unit_test(test_a_lapse_is_for_the_turn_that_ran_out),
-        cmocka_unit_test(test_missed_turns_are_counted_in_a_row),
-        cmocka_unit_test(test_a_count_stops_before_it_overflows),
-        cmocka_unit_test(test_turns_missed_while_away_do_not_count),
-        cmocka_unit_test(test_a_move_does_not_end_being_away),
-        cmocka_unit_test(test_a_lapse_throws_dice_of_telegrams),
-        cmocka_unit_test(test_a_drop_ends_their_part),
-        cmocka_unit_test(test_coming_back_ends_all_absence),
-        cmocka_unit_test(test_each_absence_is_news_to_come_back_from),
-        cmocka_unit_test(test_absence_is_for_those_who_sit_at_a_live_table),
-        cmocka_unit_test(test_who_leaves_the_group_stands_up_from_a_lobby),
-        cmocka_unit_test(test_the_absent_are_hurried_while_somebody_is_there),
-        cmocka_unit_test(test_who_is_out_of_the_game_waits_for_nobody),
-        cmocka_unit_test(test_a_clock_is_one_of_those_there_are),
-        cmocka_unit_test(test_clock_and_number_are_part_of_a_table),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

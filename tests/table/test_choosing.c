@@ -321,23 +321,3 @@ TEST_CASE(a_house_finds_its_own)
     assert_null(house_named(NULL, "Sera"));
     assert_null(house_same(NULL, &rules));
 }
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_change_from_every_preset_can_be_mended),
-        cmocka_unit_test(changes_upon_changes_can_be_mended),
-        cmocka_unit_test(the_smallest_way_out_is_taken),
-        cmocka_unit_test(rules_know_what_differs),
-        cmocka_unit_test(words_name_presets_and_games),
-        cmocka_unit_test(an_option_changes_nothing_else),
-        cmocka_unit_test(options_are_refused),
-        cmocka_unit_test(an_option_can_bring_what_it_calls_for),
-        cmocka_unit_test(a_preset_of_another_game_keeps_the_rest),
-        cmocka_unit_test(who_sits_here_must_be_able_to_play),
-        cmocka_unit_test(whole_rules_are_taken_if_they_stand),
-        cmocka_unit_test(the_game_says_who_throws_first_where_nobody_does),
-        cmocka_unit_test(a_house_finds_its_own),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}

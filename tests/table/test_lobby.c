@@ -325,27 +325,3 @@ TEST_CASE(test_cancel)
     assert_int_equal(seated_accepted(&table, by_admin(EVENT_CANCEL)).by, STRANGER);
     assert_int_equal(table.status, TABLE_CANCELLED);
 }
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_open_seats_the_host),
-        cmocka_unit_test(test_join),
-        cmocka_unit_test(test_stand_up),
-        cmocka_unit_test(test_host_is_inherited),
-        cmocka_unit_test(test_host_is_inherited_round_the_table),
-        cmocka_unit_test(test_rules_are_the_hosts),
-        cmocka_unit_test(test_reach),
-        cmocka_unit_test(test_start),
-        cmocka_unit_test(test_start_at_random),
-        cmocka_unit_test(test_start_with_the_host),
-        cmocka_unit_test(test_start_with_whom_the_host_named),
-        cmocka_unit_test(test_whom_the_host_named_may_leave),
-        cmocka_unit_test(test_start_with_the_highest),
-        cmocka_unit_test(test_start_with_ties),
-        cmocka_unit_test(test_start_with_endless_ties),
-        cmocka_unit_test(test_start_with_uneven_ties),
-        cmocka_unit_test(test_cancel),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}

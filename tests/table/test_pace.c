@@ -331,27 +331,3 @@ TEST_CASE(test_at_random)
     }
     assert_in_range(moved, RUNS / 10, RUNS - RUNS / 10);
 }
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_without_a_clock_nothing_is_due),
-        cmocka_unit_test(test_a_turn_lasts_as_long_as_its_clock),
-        cmocka_unit_test(test_who_is_hurried_has_an_hour_at_most),
-        cmocka_unit_test(test_reminders_are_scaled_to_the_clock),
-        cmocka_unit_test(test_a_deadline_in_quiet_hours_moves_to_their_end),
-        cmocka_unit_test(test_it_moves_past_the_hours_of_both),
-        cmocka_unit_test(test_a_person_far_away_has_a_night_of_their_own),
-        cmocka_unit_test(test_hours_that_leave_no_minute_do_not_hold_for_ever),
-        cmocka_unit_test(test_the_deadline_keeps_its_local_hour_when_clocks_are_set),
-        cmocka_unit_test(test_a_deadline_in_what_is_skipped_or_shown_twice),
-        cmocka_unit_test(test_who_begins_in_quiet_hours_is_reminded_when_they_end),
-        cmocka_unit_test(test_a_reminder_in_the_night_moves_or_is_dropped),
-        cmocka_unit_test(test_two_reminders_are_not_fired_in_a_bunch),
-        cmocka_unit_test(test_what_ends_before_the_turn_is_what_counts),
-        cmocka_unit_test(test_people_turn_reminders_down_or_off),
-        cmocka_unit_test(test_one_that_comes_late_gives_way_to_the_next),
-        cmocka_unit_test(test_at_random),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}

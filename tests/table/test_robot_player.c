@@ -83,7 +83,7 @@ TEST_CASE(test_the_absent_are_hurried_for_people_alone)
     }
 }
 
-/* Who has done worst leaves first, until one has won. */
+/* The seat that has done worst leaves first, until one has won. */
 TEST_CASE(test_robots_leave_a_game_without_people)
 {
     struct table table = with_robots(1, 3);
@@ -102,16 +102,4 @@ TEST_CASE(test_robots_leave_a_game_without_people)
     }
     assert_int_equal(table.status, TABLE_OVER);
     assert_int_equal(robot_player_leaves(&table), GAME_NOBODY);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_an_id_says_name_and_grade),
-        cmocka_unit_test(test_no_two_of_a_name),
-        cmocka_unit_test(test_a_robot_is_no_host),
-        cmocka_unit_test(test_the_absent_are_hurried_for_people_alone),
-        cmocka_unit_test(test_robots_leave_a_game_without_people),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

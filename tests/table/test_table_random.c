@@ -102,7 +102,7 @@ static void senseless_move(struct world *world, struct event *event)
     event->turn = table->turn + (one_in(world, 4) ? pick(world, 9) - 6 : 0);
 }
 
-/* What time does to those who are not there. */
+/* The effect of time on those who are not there. */
 static void random_absence(struct world *world, struct event *event)
 {
     static const enum event_kind kinds[] = {EVENT_BACK, EVENT_AWAY,  EVENT_AWAY,
@@ -148,13 +148,13 @@ static void random_event(struct world *world, struct event *ret_event)
     static const char *const names[] = {"Ada", "B", "", "Una persona dal nome lungo", NULL};
     static const char *const presets[] = {"classico", "torneo", "tokyo", "pirata",
                                           "beghel",   "",       "421",   "no such rules"};
-    static const enum event_kind lobby[] = {EVENT_JOIN,  EVENT_JOIN,  EVENT_JOIN,   EVENT_JOIN,
-                                            EVENT_JOIN,  EVENT_LEAVE, EVENT_PRESET, EVENT_STARTER,
-                                            EVENT_START, EVENT_REACH, EVENT_OPTION, EVENT_RULES,
-                                            EVENT_ABSENT};
+    static const enum event_kind lobby[] = {EVENT_JOIN,   EVENT_JOIN,  EVENT_JOIN,   EVENT_JOIN,
+                                            EVENT_JOIN,   EVENT_LEAVE, EVENT_PRESET, EVENT_STARTER,
+                                            EVENT_START,  EVENT_REACH, EVENT_OPTION, EVENT_RULES,
+                                            EVENT_ABSENT, EVENT_SHOWN};
     static const enum event_kind rare[] = {EVENT_JOIN,    EVENT_LEAVE,  EVENT_PRESET, EVENT_START,
                                            EVENT_STARTER, EVENT_CANCEL, EVENT_REACH,  EVENT_THROW,
-                                           EVENT_OPTION,  EVENT_RULES,  EVENT_ABSENT};
+                                           EVENT_OPTION,  EVENT_RULES,  EVENT_ABSENT, EVENT_SHOWN};
     const bool playing = world->table.status == TABLE_PLAYING;
     const int n_lobby = sizeof lobby / sizeof lobby[0], n_rare = sizeof rare / sizeof rare[0];
     *ret_event = (struct event){.player = somebody(world),
@@ -162,6 +162,7 @@ static void random_event(struct world *world, struct event *ret_event)
                                 .reachable = one_in(world, 2),
                                 .in_group = one_in(world, 2),
                                 .absent_robot = one_in(world, 2),
+                                .shows_all = one_in(world, 2),
                                 .name = names[pick(world, 5)],
                                 .preset = presets[pick(world, 8)],
                                 .starter = (enum table_starter)pick(world, 5),
@@ -193,7 +194,7 @@ static void check_same_after_replay(const struct world *world)
     struct table loaded = world->started;
     loaded.status = TABLE_LOBBY;
     memset(&loaded.game, 0, sizeof loaded.game);
-    table_replay_start(&loaded, world->started.game.first);
+    table_replay_start(&loaded, &world->started.game);
     for (int i = 0; i < world->n_moves; i++)
         table_replay(&loaded, &world->moves[i]);
     if (world->table.status == TABLE_CANCELLED)
@@ -203,8 +204,8 @@ static void check_same_after_replay(const struct world *world)
     assert_true(table_equal(&loaded, &world->table));
 }
 
-/* Where dice are hidden nobody but players sees them, only while they lie under the cup, and in
- * Tokio only who threw. */
+/* Hidden dice are seen by nobody but players, only while they lie under the cup, and in Tokio only
+ * by who threw. */
 static void check_secrets(const struct table *table)
 {
     int seeing = 0;
@@ -224,7 +225,7 @@ static void check_secrets(const struct table *table)
         assert_int_equal(seeing, 0);
 }
 
-/* Where dice are hidden it is public how many of them may be picked, each number once. */
+/* Dice to be picked are public in number if they are hidden, each number once. */
 static void check_public_moves(const struct table *table, const struct move *legal, int n)
 {
     static struct move moves[GAME_MOVES_MAX];
@@ -251,8 +252,8 @@ static void check_public_moves(const struct table *table, const struct move *leg
     assert_memory_equal(seen, numbers, sizeof seen);
 }
 
-/* Everybody sees with their own eyes, and only who is on turn has moves. What others are refused
- * for is what the game itself says to any move of theirs. */
+/* Everybody sees with their own eyes, and only who is on turn has moves. Others are refused for
+ * what the game itself says to any move of theirs. */
 static void check_persons(struct world *world)
 {
     static struct move moves[GAME_MOVES_MAX], legal[GAME_MOVES_MAX];
@@ -296,7 +297,7 @@ static void check_lives_fall(const struct table *before, const struct table *aft
     }
 }
 
-/* What an event that was accepted tells about who did it. */
+/* The answer to an event that was accepted tells about who did it. */
 static void check_rank(const struct table *before, const struct event *event)
 {
     switch (event->kind) {
@@ -305,6 +306,7 @@ static void check_rank(const struct table *before, const struct event *event)
     case EVENT_RULES:
     case EVENT_DICE:
     case EVENT_ABSENT:
+    case EVENT_SHOWN:
     case EVENT_STARTER:
     case EVENT_START:
         assert_int_equal(before->status, TABLE_LOBBY);
@@ -357,7 +359,7 @@ static int expected_missed(const struct table *before, const struct event *event
     return was->missed;
 }
 
-/* Who is absent changes by what they do or do not, and by nothing else. */
+/* Absence changes by a player's own deeds or their lack, and by nothing else. */
 static void check_absence(const struct table *before, const struct event *event,
                           const struct table *after)
 {
@@ -500,9 +502,5 @@ int main(void)
 {
     base_seed = chance_seed();
     runs = chance_runs(runs);
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_anything_goes),
-        cmocka_unit_test(test_legal_moves_lead_to_the_end),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return testing_run(NULL, NULL);
 }

@@ -122,18 +122,3 @@ TEST_CASE(test_the_next_time_is_what_scanning_finds)
             fail_msg("run %d: minute %d after %lld", run, minute, (long long)after_ms);
     }
 }
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_clock_shows_the_offset_that_holds),
-        cmocka_unit_test(test_the_first_and_last_offsets_hold_on),
-        cmocka_unit_test(test_before_1970_there_are_days_as_well),
-        cmocka_unit_test(test_the_next_time_of_day),
-        cmocka_unit_test(test_a_skipped_time_is_when_the_clock_skips_it),
-        cmocka_unit_test(test_of_a_time_shown_twice_only_the_first_counts),
-        cmocka_unit_test(test_once_a_day_is_as_often_as_there_are_days),
-        cmocka_unit_test(test_the_next_time_is_what_scanning_finds),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}

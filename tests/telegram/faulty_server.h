@@ -1,11 +1,11 @@
 /* faulty_server.h - a server on loopback that misbehaves as it is told, for tests of the transport.
  *
- * What it does is told by the method that is called: /bot<token>/ok answers well, hang does not
- * answer, stall stops in the middle, close and reset end the connection instead, cut ends it in
- * the middle, noise is no HTTP, flood never ends, html and redirect come from a proxy, told
- * repeats the token, together waits for FAULTY_SERVER_AT_ONCE of its kind, dated says when it was
- * answered and misdated does not know. Others are not found. It runs in threads of its own, one a
- * connection, until the process ends.
+ * The method that is called says what it does: /bot<token>/ok answers well, hang does not answer,
+ * stall stops in the middle, close and reset end the connection instead, cut ends it in the middle,
+ * noise is no HTTP, flood never ends, html and redirect come from a proxy, told repeats the token,
+ * together waits for FAULTY_SERVER_AT_ONCE of its kind, dated says when it was answered and
+ * misdated does not know. Others are not found. It runs in threads of its own, one a connection,
+ * until the process ends.
  */
 #ifndef FAULTY_SERVER_H
 #define FAULTY_SERVER_H

@@ -91,7 +91,7 @@ static const struct row ROWS[] = {
      "Conflict: terminated by other getUpdates request; make sure that only one bot instance is "
      "running",
      ANSWER_CONFLICT},
-    {409, "Conflict: terminated by setWebhook request", ANSWER_CONFLICT},
+    {409, "Conflict: terminated by setWebhook request", ANSWER_WEBHOOK},
     {413, "Request Entity Too Large", ANSWER_REFUSED},
     {431, "Request Header Fields Too Large", ANSWER_REFUSED},
     {429, "Too Many Requests: retry after 7", ANSWER_WAIT},
@@ -147,7 +147,7 @@ TEST_CASE(test_success_without_message)
     json_decref(result);
 }
 
-/* What was sent is sent, whatever else its answer holds. */
+/* A message that was sent is sent, whatever else its answer holds. */
 TEST_CASE(test_success_needs_only_its_id)
 {
     static const struct {
@@ -294,24 +294,4 @@ TEST_CASE(test_why_is_one_bounded_line_without_token)
     json_t *whole = json_string(answer.why); /* NULL if it were cut within a character */
     assert_non_null(whole);
     json_decref(whole);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_row),
-        cmocka_unit_test(test_words_belong_to_their_code),
-        cmocka_unit_test(test_success),
-        cmocka_unit_test(test_success_without_message),
-        cmocka_unit_test(test_success_needs_only_its_id),
-        cmocka_unit_test(test_success_that_looks_like_an_error),
-        cmocka_unit_test(test_failure_leaves_the_result_alone),
-        cmocka_unit_test(test_token_told_by_404),
-        cmocka_unit_test(test_how_long_to_wait),
-        cmocka_unit_test(test_migration),
-        cmocka_unit_test(test_foreign_bodies),
-        cmocka_unit_test(test_errors_without_their_fields),
-        cmocka_unit_test(test_why_is_one_bounded_line_without_token),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

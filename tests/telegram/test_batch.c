@@ -237,7 +237,7 @@ TEST_CASE(test_scan_for_an_id)
     assert_int_equal(scan("\"update_id\" 5"), 0);
     assert_int_equal(scan("update_id:5"), 0);
     assert_int_equal(scan(""), 0);
-    /* What a person writes is escaped and is not taken for an id. */
+    /* Text of a person is escaped and is not taken for an id. */
     assert_int_equal(scan("\"text\":\"\\\"update_id\\\":666\",\"update_id\":5"), 5);
 }
 
@@ -262,23 +262,4 @@ TEST_CASE(test_random_batches)
         at += (size_t)sprintf(body + at, "]}");
         expect(body, at, ids, n);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_good_batches),
-        cmocka_unit_test(test_a_press_is_read),
-        cmocka_unit_test(test_a_press_below_no_message_is_read),
-        cmocka_unit_test(test_whom_a_message_names),
-        cmocka_unit_test(test_the_update_is_read),
-        cmocka_unit_test(test_poison_comes_out_alone),
-        cmocka_unit_test(test_poison_too_deep),
-        cmocka_unit_test(test_elements_that_are_no_updates),
-        cmocka_unit_test(test_an_answer_that_cannot_be_cut),
-        cmocka_unit_test(test_foreign_answers),
-        cmocka_unit_test(test_scan_for_an_id),
-        cmocka_unit_test(test_random_batches),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

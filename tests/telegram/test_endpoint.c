@@ -135,16 +135,3 @@ TEST_CASE(test_folders_of_certificates)
     assert_int_equal(rmdir(folder), 0);
     assert_false(endpoint_is_hashed(folder));
 }
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_good_addresses),
-        cmocka_unit_test(test_bad_addresses),
-        cmocka_unit_test(test_tokens),
-        cmocka_unit_test(test_blanking_a_known_secret),
-        cmocka_unit_test(test_blanking_what_looks_like_a_token),
-        cmocka_unit_test(test_folders_of_certificates),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}

@@ -232,6 +232,29 @@ TEST_CASE(test_refusals_far_apart_pause_each_chat)
     flood_close(flood);
 }
 
+/* Waits that Telegram named hold, and calls that have left count, under other limits, too. */
+TEST_CASE(test_other_limits_keep_what_was)
+{
+    struct flood *flood = flood_open(&USUAL);
+    flood_refused(flood, -1, 100 * SECOND, START);
+    flood_refused_call(flood, "setMyCommands", 200 * SECOND, START);
+    flood_pause(flood, 30 * SECOND, START);
+    for (int i = 0; i < 5; i++)
+        flood_spend(flood, -2, START);
+    flood_limit(flood, &(struct flood_options){.group_per_minute = 20, .total_per_second = 1});
+    assert_int_equal(flood_wait(flood, -1, START), 100 * SECOND);
+    assert_int_equal(flood_wait_call(flood, "setMyCommands", START), 200 * SECOND);
+    assert_int_equal(flood_wait_all(flood, START), 30 * SECOND);
+    flood_limit(flood, &(struct flood_options){0, 0, 0});
+    assert_int_equal(flood_wait(flood, -1, START), 100 * SECOND);
+    assert_int_equal(flood_wait(flood, 77, START), 30 * SECOND);
+    flood_limit(flood, &USUAL);
+    assert_int_equal(flood_wait(flood, -2, START), 30 * SECOND);
+    for (int64_t now = START + 30 * SECOND; now < START + 31 * SECOND; now += SECOND / 25)
+        assert_int_equal(flood_wait(flood, 78, now), 0); /* and each limit is the new one */
+    flood_close(flood);
+}
+
 /* More chats than can be remembered: the limit holds, the others wait until one is forgotten. */
 TEST_CASE(test_what_cannot_be_remembered_waits)
 {
@@ -267,27 +290,4 @@ TEST_CASE(test_many_chats_over_time)
 TEST_CASE(test_closing_nothing)
 {
     flood_close(NULL);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_group_gets_a_burst_and_then_a_pace),
-        cmocka_unit_test(test_a_chat_gets_a_burst_and_then_a_pace),
-        cmocka_unit_test(test_zero_is_no_limit),
-        cmocka_unit_test(test_never_more_than_the_limit_in_any_minute),
-        cmocka_unit_test(test_a_busy_group_gets_most_of_its_limit),
-        cmocka_unit_test(test_all_limits_hold_together),
-        cmocka_unit_test(test_a_call_that_says_nothing_waits_for_no_message),
-        cmocka_unit_test(test_a_refused_method_pauses_alone),
-        cmocka_unit_test(test_many_refused_methods),
-        cmocka_unit_test(test_a_refused_chat_pauses_alone),
-        cmocka_unit_test(test_a_pause_holds_without_limits),
-        cmocka_unit_test(test_several_refused_chats_pause_all),
-        cmocka_unit_test(test_refusals_far_apart_pause_each_chat),
-        cmocka_unit_test(test_what_cannot_be_remembered_waits),
-        cmocka_unit_test(test_many_chats_over_time),
-        cmocka_unit_test(test_closing_nothing),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

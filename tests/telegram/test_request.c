@@ -23,16 +23,16 @@ static void expect(char *body, const char *expected)
 }
 
 static const struct request_button BUTTONS[] = {
-    {"Join", "j:1", false, false, NULL},
-    {"Leave", "l:1", false, false, NULL},
-    {"Rules \"all\"", "https://example.org/?a=1&b=2", true, true, NULL},
-    {"Start", "s:1", false, true, NULL},
+    {"Join", "j:1", false, false, NULL, NULL},
+    {"Leave", "l:1", false, false, NULL, ""},
+    {"Rules \"all\"", "https://example.org/?a=1&b=2", true, true, NULL, "~a:"},
+    {"Start", "s:1", false, true, NULL, "~a:"},
 };
 
 #define KEYBOARD                                                                                   \
     "\"reply_markup\":{\"inline_keyboard\":[[{\"text\":\"Join\",\"callback_data\":\"j:1\"},"       \
     "{\"text\":\"Leave\",\"callback_data\":\"l:1\"}],[{\"text\":\"Rules \\\"all\\\"\",\"url\":"    \
-    "\"https://example.org/?a=1&b=2\"}],[{\"text\":\"Start\",\"callback_data\":\"s:1\"}]]}"
+    "\"https://example.org/?a=1&b=2\"}],[{\"text\":\"Start\",\"callback_data\":\"~a:s:1\"}]]}"
 #define HTML "\"parse_mode\":\"HTML\",\"link_preview_options\":{\"is_disabled\":true}"
 
 TEST_CASE(test_send)
@@ -191,17 +191,4 @@ TEST_CASE(test_long_text)
     assert_string_equal(json_string_value(json_object_get(json, "text")), text);
     json_decref(json);
     free(body);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_send),      cmocka_unit_test(test_edit),
-        cmocka_unit_test(test_style),     cmocka_unit_test(test_answer),
-        cmocka_unit_test(test_commands),  cmocka_unit_test(test_poll),
-        cmocka_unit_test(test_address),   cmocka_unit_test(test_hushed),
-        cmocka_unit_test(test_without),   cmocka_unit_test(test_broken_text_stays_sendable),
-        cmocka_unit_test(test_long_text),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -99,7 +99,7 @@ static enum answer_class class_of(const char *method, const struct telegram_repl
     return answer.class;
 }
 
-/* What the server saw last; valid until the next request. */
+/* The last request that the server saw; valid until the next one. */
 static const char *last_request(void)
 {
     static char request[FAULTY_SERVER_REQUEST_BYTES];
@@ -215,7 +215,7 @@ TEST_CASE(test_polling)
 {
     struct telegram *telegram = open_usual();
     assert_false(telegram_polling(telegram));
-    telegram_poll(telegram, 1000000001, 100, true);
+    telegram_poll(telegram, 1000000001, 100, TELEGRAM_POLL_S_MOST);
     assert_true(telegram_polling(telegram));
     assert_int_equal(telegram_free_calls(telegram), TELEGRAM_CALLS_MAX);
     struct telegram_reply reply = next(telegram);
@@ -428,7 +428,7 @@ TEST_CASE(test_closing_in_the_middle)
 {
     struct telegram *telegram = open_usual();
     bool ready;
-    telegram_poll(telegram, 0, 100, true);
+    telegram_poll(telegram, 0, 100, TELEGRAM_POLL_S_MOST);
     telegram_call(telegram, 1, "hang", "{}");
     telegram_call(telegram, 2, "ok", "{}");
     telegram_upload(telegram, 3, "hang", "{}", &(struct telegram_file){"a", "b", "c", 1});
@@ -457,27 +457,5 @@ TEST_CASE(test_options_that_make_no_sense)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_call_and_its_answer),
-        cmocka_unit_test(test_when_an_answer_was_given),
-        cmocka_unit_test(test_paths),
-        cmocka_unit_test(test_connections_are_kept),
-        cmocka_unit_test(test_sixteen_at_once),
-        cmocka_unit_test(test_answers_live_until_the_next_wait),
-        cmocka_unit_test(test_polling),
-        cmocka_unit_test(test_hanging),
-        cmocka_unit_test(test_uncertain),
-        cmocka_unit_test(test_nothing_leaves_twice),
-        cmocka_unit_test(test_not_sent),
-        cmocka_unit_test(test_a_server_without_tls),
-        cmocka_unit_test(test_connecting_takes_too_long),
-        cmocka_unit_test(test_answers_of_others),
-        cmocka_unit_test(test_no_proxy),
-        cmocka_unit_test(test_large_bodies),
-        cmocka_unit_test(test_upload),
-        cmocka_unit_test(test_waiting),
-        cmocka_unit_test(test_closing_in_the_middle),
-        cmocka_unit_test(test_options_that_make_no_sense),
-    };
-    return cmocka_run_group_tests(tests, set_up, NULL);
+    return testing_run(set_up, NULL);
 }

@@ -59,16 +59,17 @@ TEST_CASE(test_chat_types)
     static const struct {
         const char *type;
         enum chat_type expected;
-    } ROWS[] = {{"private", CHAT_PRIVATE},
-                {"group", CHAT_GROUP},
-                {"supergroup", CHAT_SUPERGROUP},
-                {"channel", CHAT_CHANNEL}};
+        int id;
+    } ROWS[] = {{"private", CHAT_PRIVATE, 9},
+                {"group", CHAT_GROUP, -9},
+                {"supergroup", CHAT_SUPERGROUP, -9},
+                {"channel", CHAT_CHANNEL, -9}};
     for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {
         char text[200];
         snprintf(
             text, sizeof text,
-            "{\"update_id\":1,\"message\":{\"chat\":{\"id\":9,\"type\":\"%s\"},\"text\":\"x\"}}",
-            ROWS[i].type);
+            "{\"update_id\":1,\"message\":{\"chat\":{\"id\":%d,\"type\":\"%s\"},\"text\":\"x\"}}",
+            ROWS[i].id, ROWS[i].type);
         struct update update = read_text(text);
         assert_int_equal(update.chat_type, ROWS[i].expected);
         assert_int_equal(update.kind, UPDATE_MESSAGE);
@@ -365,6 +366,41 @@ TEST_CASE(test_press_below_what_cannot_be_seen)
     assert_int_equal(update.chat, 0);
 }
 
+/* A number that is no id of its kind is none: of the other sign, or so large that it could overflow
+ * where it is negated. */
+TEST_CASE(test_ids_that_are_none)
+{
+    static const char *const NUMBERS[] = {"0", "-5", "-9223372036854775808", "9223372036854775807",
+                                          "1000000000000000000"};
+    char text[600];
+    for (size_t i = 0; i < sizeof NUMBERS / sizeof *NUMBERS; i++) {
+        const char *number = NUMBERS[i];
+        snprintf(
+            text, sizeof text,
+            "{\"update_id\":7,\"message\":{\"message_id\":%s,\"date\":1,\"chat\":{\"id\":-1001,"
+            "\"type\":\"supergroup\"},\"from\":{\"id\":%s,\"first_name\":\"A\"},"
+            "\"message_thread_id\":%s,\"is_topic_message\":true,\"reply_to_message\":{"
+            "\"message_id\":%s,\"from\":{\"id\":%s}},\"text\":\"x\"}}",
+            number, number, number, number, number);
+        struct update update = read_text(text);
+        assert_int_equal(update.kind, UPDATE_MESSAGE);
+        assert_true(update.anonymous);
+        assert_int_equal(update.from.id, 0);
+        assert_int_equal(update.message, 0);
+        assert_int_equal(update.thread, 0);
+        assert_int_equal(update.reply_to, 0);
+        assert_int_equal(update.about, 0);
+        snprintf(text, sizeof text,
+                 "{\"update_id\":7,\"message\":{\"message_id\":1,\"date\":1,\"chat\":{\"id\":%s,"
+                 "\"type\":\"private\"},\"from\":{\"id\":5},\"text\":\"x\"}}",
+                 number);
+        update = read_text(text);
+        assert_int_equal(update.kind, UPDATE_OTHER);
+        assert_int_equal(update.chat, 0);
+        assert_int_equal(update.chat_type, CHAT_NONE);
+    }
+}
+
 /* Data and ids that were cut would mean something else. */
 TEST_CASE(test_press_that_does_not_fit)
 {
@@ -547,36 +583,4 @@ TEST_CASE(test_commands)
         else
             assert_null(argument);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_message),
-        cmocka_unit_test(test_chat_types),
-        cmocka_unit_test(test_topics),
-        cmocka_unit_test(test_topic_reopened),
-        cmocka_unit_test(test_what_a_chat_is_called),
-        cmocka_unit_test(test_anonymous),
-        cmocka_unit_test(test_forwarded),
-        cmocka_unit_test(test_replies),
-        cmocka_unit_test(test_usernames),
-        cmocka_unit_test(test_whom_it_is_about),
-        cmocka_unit_test(test_links_to_people),
-        cmocka_unit_test(test_messages_without_text),
-        cmocka_unit_test(test_people_who_come_and_go),
-        cmocka_unit_test(test_words_that_are_not_the_senders_own),
-        cmocka_unit_test(test_kinds_passed_over),
-        cmocka_unit_test(test_press),
-        cmocka_unit_test(test_press_below_what_cannot_be_seen),
-        cmocka_unit_test(test_press_that_does_not_fit),
-        cmocka_unit_test(test_membership),
-        cmocka_unit_test(test_standings),
-        cmocka_unit_test(test_migration),
-        cmocka_unit_test(test_long_strings_are_cut_on_a_character),
-        cmocka_unit_test(test_not_an_update),
-        cmocka_unit_test(test_fields_of_other_types),
-        cmocka_unit_test(test_commands),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -114,7 +114,7 @@ struct best_end best_response_quit(const struct rules *rules, int level)
     return quit_end(&book, level);
 }
 
-/* What an end is worth to me. */
+/* The worth of an end to me. */
 static double ends(const struct work *work, int claimer, struct best_end end)
 {
     int loser = end.claimer_loses ? claimer : 1 - claimer;
@@ -139,7 +139,7 @@ static double conceded(const struct work *work, int claimer)
     return ends(work, claimer, concede_end(&work->book));
 }
 
-/* Who rolled claims too low, or gives up. */
+/* The worth if the roller claims too low, or gives up. */
 static double quits(const struct work *work, int level, int roller)
 {
     return ends(work, roller, quit_end(&work->book, level));
@@ -246,7 +246,7 @@ static double raised_back(const struct work *work, int claim, int dice)
     return best;
 }
 
-/* What it answers to my raise. */
+/* Its answer to my raise. */
 static void find_raised(struct work *work, int claim, int dice)
 {
     int answer = work->table->answers[claim][dice];

@@ -14,7 +14,7 @@ enum { BEST_CLAIMS = 21, BEST_LEVELS = 1 + BEST_CLAIMS, BEST_LIVES = 50 };
 /* Answers to a raise other than a claim to raise to. */
 enum { BEST_DOUBT = -1, BEST_ACCEPT = -2, BEST_CONCEDE = -3 };
 
-/* How the strategy plays at some lives. Levels are the accepted claim + 1. What is not said is
+/* How the strategy plays at some lives. Levels are the accepted claim + 1. The rest of a row is
  * accepted, and rows must add up to 1. */
 struct best_table {
     double claims[BEST_LEVELS][BEST_CLAIMS][BEST_CLAIMS]; /* by level, throw, claim */
@@ -48,7 +48,7 @@ int best_response_place(const struct rules *rules, int a, int b);
 
 struct best_response {
     int16_t lives;
-    /* What a best response wins against the strategy, with these own and these other lives left;
+    /* The wins of a best response against the strategy, with these own and these other lives left;
      * first where it starts, then where the strategy starts. */
     double wins[2][BEST_LIVES + 1][BEST_LIVES + 1];
 };

@@ -324,27 +324,3 @@ TEST_CASE(test_number_of_players)
     assert_int_equal(game_start(&rules, 2, GAME_NOBODY, &game), ACCEPTED);
     assert_int_equal(turn(&game), 0);
 }
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_refusals_come_in_order),
-        cmocka_unit_test(test_dice_come_in_twos),
-        cmocka_unit_test(test_nonsense_verbs_and_claims),
-        cmocka_unit_test(test_foul_upon_a_tokio_costs_more),
-        cmocka_unit_test(test_foul_where_equal_is_too_low),
-        cmocka_unit_test(test_giving_up_upon_a_tokio),
-        cmocka_unit_test(test_a_concession_has_its_price),
-        cmocka_unit_test(test_second_tokio_is_forgotten_with_the_hand),
-        cmocka_unit_test(test_a_doubt_shows_everything),
-        cmocka_unit_test(test_a_bystander_leaves),
-        cmocka_unit_test(test_the_claimer_leaves),
-        cmocka_unit_test(test_the_thrower_leaves_after_a_raise),
-        cmocka_unit_test(test_the_last_but_one_leaves),
-        cmocka_unit_test(test_all_leave_but_one),
-        cmocka_unit_test(test_only_the_thrower_sees),
-        cmocka_unit_test(test_chance),
-        cmocka_unit_test(test_number_of_players),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}

@@ -303,7 +303,7 @@ static void check_claims(const struct game *game, int level)
         check_end(&events, 0, quit);
 }
 
-/* What comes of any answers to a claim. */
+/* The outcome of any answers to a claim. */
 static void check_answers(struct game game, int level, int claim, int dice)
 {
     int top = game.rules.kind->ladder(&game.rules) - 1;
@@ -444,15 +444,5 @@ TEST_CASE(any_stage_is_solved)
 int main(void)
 {
     chance = chance_seed();
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(nobody_gains_by_the_rules_in_use),
-        cmocka_unit_test(nobody_gains_by_any_rules),
-        cmocka_unit_test(what_is_said_of_moves_is_true),
-        cmocka_unit_test(raises_are_doubted_when_dice_are_short),
-        cmocka_unit_test(paying_can_be_better_than_lying),
-        cmocka_unit_test(dice_that_nobody_knows_are_as_they_fall),
-        cmocka_unit_test(best_responses_know_the_rules),
-        cmocka_unit_test(any_stage_is_solved),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return testing_run(NULL, NULL);
 }

@@ -65,12 +65,3 @@ TEST_CASE(test_many_lives)
     assert_true(last.chance[0][1] < last.chance[0][0]);
     assert_true(last.chance[1][1] > last.chance[0][0]);
 }
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_as_counted),
-        cmocka_unit_test(test_many_lives),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}

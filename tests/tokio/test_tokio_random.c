@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-/* What is known of the game under way from its moves and events alone. */
+/* The game under way, by its moves and events alone. */
 static struct {
     int lives[GAME_SEATS_MAX];
     int roller;   /* who may know the dice */
@@ -52,7 +52,7 @@ static bool faces_are_dice(const struct move *move)
            move->faces[1] >= 1 && move->faces[1] <= 6;
 }
 
-/* What must come of a move of the seat on turn, from the list of moves in order alone. */
+/* The answer that a move of the seat on turn must get, by the list of moves in order alone. */
 static enum refusal judge_listed(const struct random_game *any, const struct move *move)
 {
     struct move moves[GAME_MOVES_MAX];
@@ -77,7 +77,7 @@ static enum refusal judge_listed(const struct random_game *any, const struct mov
     return foul ? ACCEPTED : REFUSED_TOO_LOW;
 }
 
-/* What must come of a move, from what everybody can see and the list of moves in order. */
+/* The answer that a move must get, by what everybody can see and the list of moves in order. */
 static enum refusal judge(const struct random_game *any, const struct move *move,
                           const struct view *view)
 {
@@ -196,12 +196,4 @@ static const struct random_game_kind player = {
 TEST_CASE(test_random_games)
 {
     random_game_play(&player);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_random_games),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

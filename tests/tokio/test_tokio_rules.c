@@ -9,7 +9,7 @@ static int set_up(void **state)
     return scenario_rules_open(&tokio_kind, state);
 }
 
-static void test_ladders(void **state)
+TEST_CASE(test_ladders)
 {
     const json_t *ladders = json_object_get(*state, "ladders");
     assert_int_equal(json_array_size(ladders), 7);
@@ -20,7 +20,7 @@ static void test_ladders(void **state)
     }
 }
 
-/* What the thrower is told that two dice make. */
+/* The value that the thrower is told of two dice. */
 static int worth(const struct rules *rules, char one, char other)
 {
     struct game game;
@@ -35,7 +35,7 @@ static int worth(const struct rules *rules, char one, char other)
     return view.thrown;
 }
 
-static void test_worth_of_throws(void **state)
+TEST_CASE(test_worth_of_throws)
 {
     const json_t *ladders = json_object_get(*state, "ladders");
     assert_int_equal(json_array_size(ladders), 7);
@@ -53,23 +53,17 @@ static void test_worth_of_throws(void **state)
     }
 }
 
-static void test_presets(void **state)
+TEST_CASE(test_presets)
 {
     scenario_rules_presets(&tokio_kind, json_object_get(*state, "presets"));
 }
 
-static void test_option_checks(void **state)
+TEST_CASE(test_option_checks)
 {
     scenario_rules_checks(&tokio_kind, json_object_get(*state, "checks"), 19);
 }
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_ladders),
-        cmocka_unit_test(test_worth_of_throws),
-        cmocka_unit_test(test_presets),
-        cmocka_unit_test(test_option_checks),
-    };
-    return cmocka_run_group_tests(tests, set_up, scenario_rules_close);
+    return testing_run(set_up, scenario_rules_close);
 }

@@ -72,7 +72,7 @@ TEST_CASE(hands_have_their_values)
     is_near(hand_value("beghel", "", 0), 0.254279, 5e-7);
 }
 
-/* What the first throw is worth in a match that is long: as much as it makes for itself. */
+/* The first throw's worth in a match that is long: as much as it makes for itself. */
 TEST_CASE(the_first_throw_has_its_worth)
 {
     static const struct {
@@ -257,7 +257,7 @@ TEST_CASE(hopeless_chances_are_exact)
     }
 }
 
-/* What is claimed and doubted first at some lives. */
+/* The first claim and doubt at some lives. */
 struct state_case {
     const char *preset;
     struct tokio_lives lives;
@@ -424,25 +424,4 @@ TEST_CASE(a_match_answers_alike_whenever_it_is_asked)
     }
     double wins = starts(&once, 5, 3);
     assert_true(wins == starts(&often, 5, 3));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(hands_have_their_values),
-        cmocka_unit_test(the_first_throw_has_its_worth),
-        cmocka_unit_test(rolling_gets_worse_with_the_level),
-        cmocka_unit_test(openings_are_as_known),
-        cmocka_unit_test(equilibrium_hands_are_short),
-        cmocka_unit_test(matches_have_their_values),
-        cmocka_unit_test(chances_at_any_lives_are_as_known),
-        cmocka_unit_test(hopeless_chances_are_exact),
-        cmocka_unit_test(lives_change_what_is_claimed),
-        cmocka_unit_test(simple_strategies_lose_what_they_should),
-        cmocka_unit_test(lives_must_be_looked_at),
-        cmocka_unit_test(a_stage_solves_liar_die),
-        cmocka_unit_test(a_match_fits_tables_that_two_cannot_tell_apart),
-        cmocka_unit_test(a_match_answers_alike_whenever_it_is_asked),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -86,7 +86,7 @@ void tokio_tables_master(void *context, int mine, int theirs, struct best_table 
 
 /* --- one hand --- */
 
-/* Who knows the dice doubts a raise if they are short, and else accepts or pays. */
+/* A seat that knows the dice doubts a raise if they are short, and else accepts or pays. */
 static void answer_raises(const struct tokio_numbers *numbers, struct best_table *table)
 {
     for (int raise = 0; raise <= numbers->top; raise++) {

@@ -13,8 +13,8 @@ void tokio_tables_master(void *match, int mine, int theirs, struct best_table *r
 /* The stages of one hand, whatever the lives. The context is a struct tokio_chain, solved. */
 void tokio_tables_hand(void *chain, int mine, int theirs, struct best_table *ret_table);
 
-/* Who tells the truth, and else claims the lowest or just any value; doubts from some claim on,
- * and else accepts; a Tokio is always doubted. */
+/* A player who tells the truth, and else claims the lowest or just any value; doubts from some
+ * claim on, and else accepts; a Tokio is always doubted. */
 struct tokio_simple {
     const struct tokio_numbers *numbers;
     bool any;
@@ -22,7 +22,8 @@ struct tokio_simple {
 };
 void tokio_tables_simple(void *simple, int mine, int theirs, struct best_table *ret_table);
 
-/* Who makes any move that is in order, but for raises. The context is a struct tokio_numbers. */
+/* A player who makes any move that is in order, but for raises. The context is a struct
+ * tokio_numbers. */
 void tokio_tables_random(void *numbers, int mine, int theirs, struct best_table *ret_table);
 
 #endif

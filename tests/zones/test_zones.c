@@ -61,6 +61,72 @@ static int check_settings(const struct zone *zone, const struct tzfile *file, in
     return n;
 }
 
+/* Runs in a process of its own, since what was read is kept. */
+static void assert_apart(bool (*holds)(void))
+{
+    int status;
+    pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0)
+        _exit(holds() ? 0 : 1);
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_int_equal(status, 0);
+}
+
+static bool there_is_utc_alone(void)
+{
+    const char *const *names, *found[MOST];
+    struct zone zone;
+    return setenv("TZDIR", "/nonexistent", 1) == 0 && zones_regions(&names) == 1 &&
+           zones_of("Other", &names) == 1 && zones_search("utc", found, MOST) == 1 &&
+           zones_search("roma", found, MOST) == 0 && zones_find("UTC", start_ms, &zone) &&
+           !zones_find("Europe/Rome", start_ms, &zone);
+}
+
+TEST_CASE(test_without_a_database_there_is_utc)
+{
+    assert_apart(there_is_utc_alone);
+}
+
+static void write_file(const char *folder, const char *name, const char *text)
+{
+    char path[200];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    FILE *file = fopen(path, "we");
+    assert_non_null(file);
+    fputs(text, file);
+    fclose(file);
+}
+
+/* A list with broken lines, and a zone that is none. */
+static bool broken_files_are_passed_over(void)
+{
+    char folder[] = "/tmp/test_zones.XXXXXX";
+    const char *const *names, *found[MOST];
+    struct zone zone;
+    assert_non_null(mkdtemp(folder));
+    write_file(folder, "zone.tab",
+               "# list\nIT\t+4154+01229\tHere/Text\nIT\nITALY\t\tHere/Long_Code\n\n\t\t\t\t\n"
+               "IT\t\tHere\nIT\t\tHere/A_name_that_is_longer_than_any_name_of_a_zone_may_be\n"
+               "CH\t\tHere/Last");
+    write_file(folder, "iso3166.tab", "IT\tItaly\nCH");
+    setenv("TZDIR", folder, 1);
+    char command[100];
+    snprintf(command, sizeof command, "mkdir %s/Here && echo no zone >%s/Here/Text", folder,
+             folder);
+    bool right = system(command) == 0 && zones_of("Here", &names) == 2 &&
+                 strcmp(names[0], "Here/Last") == 0 && zones_search("italy", found, MOST) == 1 &&
+                 !zones_find("Here/Text", start_ms, &zone) &&
+                 !zones_find("Here/Last", start_ms, &zone);
+    snprintf(command, sizeof command, "rm -r %s", folder);
+    return system(command) == 0 && right;
+}
+
+TEST_CASE(test_broken_files_are_passed_over)
+{
+    assert_apart(broken_files_are_passed_over);
+}
+
 TEST_CASE(test_every_hour_of_a_year_in_zones_with_odd_rules)
 {
     static struct tzfile file;
@@ -248,72 +314,6 @@ TEST_CASE(test_the_local_time_of_the_process_is_left_alone)
     }
 }
 
-/* Runs in a process of its own, since what was read is kept. */
-static void assert_apart(bool (*holds)(void))
-{
-    int status;
-    pid_t child = fork();
-    assert_true(child >= 0);
-    if (child == 0)
-        _exit(holds() ? 0 : 1);
-    assert_int_equal(waitpid(child, &status, 0), child);
-    assert_int_equal(status, 0);
-}
-
-static bool there_is_utc_alone(void)
-{
-    const char *const *names, *found[MOST];
-    struct zone zone;
-    return setenv("TZDIR", "/nonexistent", 1) == 0 && zones_regions(&names) == 1 &&
-           zones_of("Other", &names) == 1 && zones_search("utc", found, MOST) == 1 &&
-           zones_search("roma", found, MOST) == 0 && zones_find("UTC", start_ms, &zone) &&
-           !zones_find("Europe/Rome", start_ms, &zone);
-}
-
-TEST_CASE(test_without_a_database_there_is_utc)
-{
-    assert_apart(there_is_utc_alone);
-}
-
-static void write_file(const char *folder, const char *name, const char *text)
-{
-    char path[200];
-    snprintf(path, sizeof path, "%s/%s", folder, name);
-    FILE *file = fopen(path, "we");
-    assert_non_null(file);
-    fputs(text, file);
-    fclose(file);
-}
-
-/* A list with broken lines, and a zone that is none. */
-static bool broken_files_are_passed_over(void)
-{
-    char folder[] = "/tmp/test_zones.XXXXXX";
-    const char *const *names, *found[MOST];
-    struct zone zone;
-    assert_non_null(mkdtemp(folder));
-    write_file(folder, "zone.tab",
-               "# list\nIT\t+4154+01229\tHere/Text\nIT\nITALY\t\tHere/Long_Code\n\n\t\t\t\t\n"
-               "IT\t\tHere\nIT\t\tHere/A_name_that_is_longer_than_any_name_of_a_zone_may_be\n"
-               "CH\t\tHere/Last");
-    write_file(folder, "iso3166.tab", "IT\tItaly\nCH");
-    setenv("TZDIR", folder, 1);
-    char command[100];
-    snprintf(command, sizeof command, "mkdir %s/Here && echo no zone >%s/Here/Text", folder,
-             folder);
-    bool right = system(command) == 0 && zones_of("Here", &names) == 2 &&
-                 strcmp(names[0], "Here/Last") == 0 && zones_search("italy", found, MOST) == 1 &&
-                 !zones_find("Here/Text", start_ms, &zone) &&
-                 !zones_find("Here/Last", start_ms, &zone);
-    snprintf(command, sizeof command, "rm -r %s", folder);
-    return system(command) == 0 && right;
-}
-
-TEST_CASE(test_broken_files_are_passed_over)
-{
-    assert_apart(broken_files_are_passed_over);
-}
-
 /* --- what people type --- */
 
 static const struct {
@@ -468,23 +468,5 @@ TEST_CASE(test_the_usual_zone_of_a_language)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_without_a_database_there_is_utc),
-        cmocka_unit_test(test_every_hour_of_a_year_in_zones_with_odd_rules),
-        cmocka_unit_test(test_quiet_hours_end_at_the_hour_in_zones_with_odd_rules),
-        cmocka_unit_test(test_broken_files_are_passed_over),
-        cmocka_unit_test(test_a_zone_is_good_for_long_before_and_after),
-        cmocka_unit_test(test_seasons_are_the_same_all_the_while),
-        cmocka_unit_test(test_every_place_has_the_clock_of_the_database),
-        cmocka_unit_test(test_the_regions_hold_all_that_is_listed),
-        cmocka_unit_test(test_what_is_no_name_of_a_place_is_not_found),
-        cmocka_unit_test(test_the_local_time_of_the_process_is_left_alone),
-        cmocka_unit_test(test_a_place_is_found_as_people_write_it),
-        cmocka_unit_test(test_what_means_no_place_is_not_found),
-        cmocka_unit_test(test_however_long_it_is_it_is_read),
-        cmocka_unit_test(test_what_is_named_whole_is_not_lost_among_others),
-        cmocka_unit_test(test_every_place_is_found_by_its_name),
-        cmocka_unit_test(test_the_usual_zone_of_a_language),
-    };
-    return cmocka_run_group_tests(tests, set_up, NULL);
+    return testing_run(set_up, NULL);
 }

@@ -1,4 +1,4 @@
-/* test_scan.c - finding the way through JSON by its marks alone. */
+/* test_json_scan.c - finding the way through JSON by its marks alone. */
 #include "json_scan.h"
 #include "testing.h"
 
@@ -18,7 +18,7 @@ static struct json_scan scan_of(const char *text)
     return (struct json_scan){bytes, bytes + length};
 }
 
-/* What is left after the value at the start, or "-" where there is none that ends. */
+/* The rest after the value at the start, or "-" where there is none that ends. */
 static const char *after_value(const char *text)
 {
     static char rest[256];
@@ -180,19 +180,4 @@ TEST_CASE(test_deep_nesting)
     assert_ptr_equal(whole.at, whole.end);
     assert_false(json_scan_value(&open));
     free(text);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_steps_over_a_value),
-        cmocka_unit_test(test_refuses_what_does_not_end),
-        cmocka_unit_test(test_marks),
-        cmocka_unit_test(test_finds_members),
-        cmocka_unit_test(test_finds_no_members_elsewhere),
-        cmocka_unit_test(test_walks_a_list),
-        cmocka_unit_test(test_compares_bytes),
-        cmocka_unit_test(test_deep_nesting),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

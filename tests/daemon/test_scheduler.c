@@ -1,4 +1,5 @@
-/* test_timers.c - how long until something is due: the first of turns, leagues and cups says it. */
+/* test_scheduler.c - how long until something is due: the first of turns, leagues and cups says it.
+ */
 #include "scheduler.h"
 #include "store_fixture.h"
 #include "testing.h"
@@ -29,7 +30,7 @@ static void put_cup(struct store *store, struct store_cup *cup, int64_t due_ms)
     store_cup_put(store, cup);
 }
 
-static void test_the_first_of_all(void **state)
+STORE_FIXTURE_TEST(test_the_first_of_all)
 {
     struct store *store = ((struct store_fixture *)*state)->store;
     struct bot bot = {.store = store};
@@ -51,7 +52,7 @@ static void test_the_first_of_all(void **state)
 }
 
 /* Each alone: nothing else hides it. */
-static void test_each_alone(void **state)
+STORE_FIXTURE_TEST(test_each_alone)
 {
     struct store *store = ((struct store_fixture *)*state)->store;
     struct bot bot = {.store = store};
@@ -67,8 +68,8 @@ static void test_each_alone(void **state)
     assert_int_equal(scheduler_wait(&bot, NOW_MS), 9);
 }
 
-/* What was looked for last does not hold any more. */
-static void test_taken_back(void **state)
+/* A timer that was found last does not hold any more. */
+STORE_FIXTURE_TEST(test_taken_back)
 {
     struct store *store = ((struct store_fixture *)*state)->store;
     struct bot bot = {.store = store};
@@ -79,14 +80,4 @@ static void test_taken_back(void **state)
     assert_int_equal(scheduler_wait(&bot, NOW_MS), 20);
     store_rollback(store);
     assert_int_equal(scheduler_wait(&bot, NOW_MS), 50);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        STORE_FIXTURE_TEST(test_the_first_of_all),
-        STORE_FIXTURE_TEST(test_each_alone),
-        STORE_FIXTURE_TEST(test_taken_back),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,5 @@
-/* test_pump.c - what the answers to calls do to what still waits to be sent, without a network. */
+/* test_sender.c - what the answers to calls do to what still waits to be sent, without a network.
+ */
 #include "internal.h"
 #include "sender.h"
 #include "store_fixture.h"
@@ -102,9 +103,11 @@ static void done(int64_t chat, const char *method)
     answer(chat, method, 200, "{\"ok\":true,\"result\":{\"message_id\":7}}");
 }
 
+#define TEST(name) TEST_AROUND(name, begin, end)
+
 /* --- told to wait --- */
 
-TEST_CASE(test_a_method_that_is_refused_holds_up_nothing_else)
+TEST(test_a_method_that_is_refused_holds_up_nothing_else)
 {
     static const char *const methods[] = {"setMyCommands", "answerCallbackQuery"};
     for (int i = 0; i < 2; i++) {
@@ -129,7 +132,7 @@ TEST_CASE(test_a_method_that_is_refused_holds_up_nothing_else)
 }
 
 /* Nor does a question about a group hold up what is said there, or that the question. */
-TEST_CASE(test_questions_and_posts_have_limits_of_their_own)
+TEST(test_questions_and_posts_have_limits_of_their_own)
 {
     queue(SEND_OTHER, CHAT, "getChatMember");
     assert_true(goes(CHAT, "getChatMember"));
@@ -142,7 +145,7 @@ TEST_CASE(test_questions_and_posts_have_limits_of_their_own)
     assert_false(goes(CHAT, "sendMessage"));
 }
 
-TEST_CASE(test_several_chats_refused_are_a_pause_for_all)
+TEST(test_several_chats_refused_are_a_pause_for_all)
 {
     for (int i = 0; i < 3; i++) {
         queue(SEND_POST, CHAT - i, "sendMessage");
@@ -159,7 +162,7 @@ TEST_CASE(test_several_chats_refused_are_a_pause_for_all)
 }
 
 /* As after a start, where nobody knows which ones were told so before. */
-TEST_CASE(test_chats_that_wait_for_long_are_no_long_pause_for_all)
+TEST(test_chats_that_wait_for_long_are_no_long_pause_for_all)
 {
     for (int i = 0; i < 3; i++) {
         queue(SEND_POST, CHAT - i, "sendMessage");
@@ -180,7 +183,7 @@ TEST_CASE(test_chats_that_wait_for_long_are_no_long_pause_for_all)
 
 /* Once all chats together have had what they may, those that are left are not put off one by one;
  * what says nothing goes on. */
-TEST_CASE(test_the_limit_of_all_chats_puts_off_none)
+TEST(test_the_limit_of_all_chats_puts_off_none)
 {
     enum { CHATS = 40 };
     for (int i = 0; i < CHATS; i++)
@@ -201,7 +204,7 @@ static void lose(int64_t chat, const char *method)
     answer(chat, method, 0, "");
 }
 
-/* What stands before Telegram answers for it: nobody knows either. */
+/* A gateway answers in place of Telegram: nobody knows either. */
 static void lose_at_gateway(int64_t chat, const char *method)
 {
     answer(chat, method, 504,
@@ -228,7 +231,7 @@ static int64_t waiting_in_chat(void)
     return tempstore_number(it.kept.store, "SELECT count(*) FROM outbox WHERE chat = -100");
 }
 
-TEST_CASE(test_what_always_fails_ends_and_the_next_goes)
+TEST(test_what_always_fails_ends_and_the_next_goes)
 {
     queue(SEND_POST, CHAT, "sendMessage");
     queue(SEND_POST, CHAT, "sendPoll"); /* behind it */
@@ -250,7 +253,7 @@ TEST_CASE(test_what_always_fails_ends_and_the_next_goes)
                         "Internal Server Error");
 }
 
-TEST_CASE(test_while_nothing_gets_through_nothing_ends)
+TEST(test_while_nothing_gets_through_nothing_ends)
 {
     queue(SEND_POST, CHAT, "sendMessage");
     queue(SEND_POST, OTHER, "sendMessage");
@@ -283,14 +286,14 @@ static void repeat(void (*go_wrong)(int64_t chat, const char *method))
 
 /* The group sees it twice, if it arrived each time; then once for each time after which something
  * got through; four times in all. */
-TEST_CASE(test_answers_that_are_lost)
+TEST(test_answers_that_are_lost)
 {
     repeat(lose);
     repeat(lose_at_gateway);
 }
 
 /* It is not repeated, and what is asked for is known to be unknown. */
-TEST_CASE(test_files_and_answers_to_presses_end_sooner)
+TEST(test_files_and_answers_to_presses_end_sooner)
 {
     queue(SEND_ANSWER, 0, "answerCallbackQuery");
     assert_true(goes(0, "answerCallbackQuery"));
@@ -306,21 +309,4 @@ TEST_CASE(test_files_and_answers_to_presses_end_sooner)
         others_get_through();
     }
     assert_int_equal(tries, 3);
-}
-
-int main(void)
-{
-#define TEST(test) cmocka_unit_test_setup_teardown(test, begin, end)
-    const struct CMUnitTest tests[] = {
-        TEST(test_a_method_that_is_refused_holds_up_nothing_else),
-        TEST(test_questions_and_posts_have_limits_of_their_own),
-        TEST(test_several_chats_refused_are_a_pause_for_all),
-        TEST(test_chats_that_wait_for_long_are_no_long_pause_for_all),
-        TEST(test_the_limit_of_all_chats_puts_off_none),
-        TEST(test_what_always_fails_ends_and_the_next_goes),
-        TEST(test_while_nothing_gets_through_nothing_ends),
-        TEST(test_answers_that_are_lost),
-        TEST(test_files_and_answers_to_presses_end_sooner),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

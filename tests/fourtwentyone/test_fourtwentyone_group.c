@@ -1,4 +1,5 @@
-/* test_421_group.c - 421 as a group lives it: the real daemon, people, and the pretend Telegram. */
+/* test_fourtwentyone_group.c - 421 as a group lives it: the real daemon, people, and the pretend
+ * Telegram. */
 
 #include "chance.h"
 #include "e2e.h"
@@ -54,17 +55,17 @@ static void play_whole(const char *preset, bool reachable)
     text_check(e2e_press(&e, BOB, GROUP, "e:"), reachable ? "private chat" : "open a chat");
 }
 
-TEST_CASE(a_whole_game)
+E2E_TEST(a_whole_game, &e)
 {
     play_whole("italiano", true);
 }
 
-TEST_CASE(a_whole_french_game)
+E2E_TEST(a_whole_french_game, &e)
 {
     play_whole("francese", true);
 }
 
-TEST_CASE(nobody_need_be_written_to)
+E2E_TEST(nobody_need_be_written_to, &e)
 {
     play_whole("italiano", false);
 }
@@ -75,7 +76,7 @@ static int64_t another(int64_t user)
     return user == ANN ? BOB : ANN;
 }
 
-TEST_CASE(wrong_people_and_old_buttons_change_nothing)
+E2E_TEST(wrong_people_and_old_buttons_change_nothing, &e)
 {
     char old[80];
     e2e_game(&e, "italiano");
@@ -91,7 +92,7 @@ TEST_CASE(wrong_people_and_old_buttons_change_nothing)
     assert_string_not_equal(e2e_forge(&e, turn, GROUP, "d:1:0"), "");
 }
 
-TEST_CASE(forged_dice_are_nobodys)
+E2E_TEST(forged_dice_are_nobodys, &e)
 {
     e2e_game(&e, "italiano");
     int64_t turn = e2e_turn(&e);
@@ -108,7 +109,7 @@ TEST_CASE(forged_dice_are_nobodys)
 }
 
 /* All the numbers that lie there, and nothing else, are no wish: "421!" */
-TEST_CASE(telling_a_throw_throws_nothing_again)
+E2E_TEST(telling_a_throw_throws_nothing_again, &e)
 {
     char text[32];
     e2e_game(&e, "italiano");
@@ -125,7 +126,7 @@ TEST_CASE(telling_a_throw_throws_nothing_again)
 }
 
 /* From the first throw of a round to its end, by typing alone. */
-TEST_CASE(typing_does_what_buttons_do)
+E2E_TEST(typing_does_what_buttons_do, &e)
 {
     e2e_game(&e, "italiano");
     int64_t starter = e2e_turn(&e);
@@ -145,7 +146,7 @@ TEST_CASE(typing_does_what_buttons_do)
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves WHERE verb='stop'"), 1);
 }
 
-TEST_CASE(leaving_in_the_middle)
+E2E_TEST(leaving_in_the_middle, &e)
 {
     e2e_game(&e, "italiano");
     int64_t starter = e2e_turn(&e);
@@ -159,7 +160,7 @@ TEST_CASE(leaving_in_the_middle)
     free(whole_game_replay(&e, whole_game_record(&e, HOST), ""));
 }
 
-TEST_CASE(a_crash_in_the_middle_of_a_round)
+E2E_TEST(a_crash_in_the_middle_of_a_round, &e)
 {
     struct whole_game whole = {.evening = &e, .chance = seed};
     e2e_game(&e, "italiano");
@@ -170,19 +171,24 @@ TEST_CASE(a_crash_in_the_middle_of_a_round)
     whole_game_play(&whole, PRESSES_MOST);
 }
 
+/* The others sit down, have their throws follow that of the first, and leave. */
+E2E_TEST(leaving_without_a_move_is_no_defeat, &e)
+{
+    e2e_lobby(&e, "421");
+    e2e_forge(&e, HOST, GROUP, "r:1:-1"); /* the host starts */
+    e2e_press(&e, HOST, GROUP, "s:1");
+    e2e_press(&e, HOST, GROUP, "m:1:");
+    e2e_press(&e, HOST, GROUP, "m:1:1:stop");
+    e2e_sure(&e, ANN, GROUP, "/leave@" E2E_BOT);
+    e2e_sure(&e, BOB, GROUP, "/leave@" E2E_BOT);
+    assert_int_equal(e2e_told(&e, GROUP, "played, the others made no move of their own."), 1);
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM endings WHERE counted = 1"), 1);
+    assert_int_equal(e2e_number(&e, "SELECT sum(counts) + sum(points) FROM results"), 0);
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM ratings"), 0);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        E2E_TEST(a_whole_game, &e),
-        E2E_TEST(a_whole_french_game, &e),
-        E2E_TEST(nobody_need_be_written_to, &e),
-        E2E_TEST(wrong_people_and_old_buttons_change_nothing, &e),
-        E2E_TEST(forged_dice_are_nobodys, &e),
-        E2E_TEST(telling_a_throw_throws_nothing_again, &e),
-        E2E_TEST(typing_does_what_buttons_do, &e),
-        E2E_TEST(leaving_in_the_middle, &e),
-        E2E_TEST(a_crash_in_the_middle_of_a_round, &e),
-    };
     seed = chance_seed();
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return testing_run(NULL, NULL);
 }

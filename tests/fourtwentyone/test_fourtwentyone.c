@@ -1,4 +1,4 @@
-/* test_421.c - 421's corners: what the worked games leave out. */
+/* test_fourtwentyone.c - 421's corners: what the worked games leave out. */
 #include "fourtwentyone.h"
 #include "testing.h"
 #include "word_moves.h"
@@ -575,7 +575,7 @@ TEST_CASE(test_leaving_a_tie)
     assert_false(seen(&game).tied[0]);
 }
 
-/* Who is left without tokens goes on throwing for the win. */
+/* A player who is left without tokens goes on throwing for the win. */
 TEST_CASE(test_leaving_the_throw_for_the_win)
 {
     struct game game = spelt_game("421", 4, 0, OPTIONS("tokens", "2"));
@@ -603,45 +603,4 @@ TEST_CASE(test_all_but_one_leave)
     stands(&game, "OVER - 5: - - 6");
     assert_int_equal(word_moves_events.list[word_moves_events.n - 1].type, GAME_WON);
     assert_int_equal(seen(&game).winner, 2);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_refusals_come_in_order),
-        cmocka_unit_test(test_the_first_throw_is_of_all),
-        cmocka_unit_test(test_which_dice_may_be_thrown_again),
-        cmocka_unit_test(test_what_is_seen_of_a_turn),
-        cmocka_unit_test(test_every_set_of_dice_is_listed),
-        cmocka_unit_test(test_421_takes_all_that_lies_there_but_one),
-        cmocka_unit_test(test_three_aces_may_be_worth_seven),
-        cmocka_unit_test(test_no_more_than_lies_there),
-        cmocka_unit_test(test_the_negativo),
-        cmocka_unit_test(test_the_negativo_and_421),
-        cmocka_unit_test(test_the_negativo_counts_in_the_round_alone),
-        cmocka_unit_test(test_the_end_of_the_charge_with_one_without),
-        cmocka_unit_test(test_the_end_of_the_charge_with_several_without),
-        cmocka_unit_test(test_both_ends_tied_at_once),
-        cmocka_unit_test(test_all_tied_and_both_ends_tied_again),
-        cmocka_unit_test(test_two_players_throw_once_for_both),
-        cmocka_unit_test(test_the_order_decides_what_is_a_tie),
-        cmocka_unit_test(test_passo_is_for_followers_before_an_earlier_throw),
-        cmocka_unit_test(test_no_passo_where_one_throw_is_required),
-        cmocka_unit_test(test_passo_is_an_option),
-        cmocka_unit_test(test_at_most_so_many_throws),
-        cmocka_unit_test(test_one_throw_each_in_the_charge),
-        cmocka_unit_test(test_a_charge_with_one_throw_plays_itself),
-        cmocka_unit_test(test_the_winner_starts_phase_two_whoever_starts_else),
-        cmocka_unit_test(test_the_roll_off),
-        cmocka_unit_test(test_the_best_gives_at_most_what_they_have),
-        cmocka_unit_test(test_421_ends_it),
-        cmocka_unit_test(test_the_negativo_in_the_discharge),
-        cmocka_unit_test(test_leaving_voids_the_round),
-        cmocka_unit_test(test_leaving_in_the_discharge_takes_the_tokens_along),
-        cmocka_unit_test(test_leaving_the_roll_off),
-        cmocka_unit_test(test_leaving_a_tie),
-        cmocka_unit_test(test_leaving_the_throw_for_the_win),
-        cmocka_unit_test(test_all_but_one_leave),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,5 @@
-/* test_text_421_choice.c - the choices of 421: buttons, what is typed, and whatever sits there. */
+/* test_text_fourtwentyone_choice.c - the choices of 421: buttons, what is typed, and whatever sits
+ * there. */
 #include "chance.h"
 #include "fourtwentyone.h"
 #include "game_post.h"
@@ -289,15 +290,6 @@ TEST_CASE(test_worst_names)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_throw_has_a_button),
-        cmocka_unit_test(test_buttons_show_what_they_throw),
-        cmocka_unit_test(test_no_second_tap_stops),
-        cmocka_unit_test(test_paths_without_sense),
-        cmocka_unit_test(test_typed_dice),
-        cmocka_unit_test(test_typed_before_the_first_throw),
-        cmocka_unit_test(test_worst_names),
-    };
     text_fixture_open();
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return testing_run(NULL, NULL);
 }

@@ -1,4 +1,4 @@
-/* test_hours.c - quiet hours: over midnight, where clocks are set, in places with odd clocks.
+/* test_quiet_hours.c - quiet hours: over midnight, where clocks are set, in places with odd clocks.
  *
  * SEED=n repeats a run that failed.
  */
@@ -94,7 +94,7 @@ TEST_CASE(test_all_day_but_a_minute_that_is_skipped)
     assert_int_equal(pace_quiet_end(&calm, skip_ms - CLOCKS_HOUR_MS), clocks_utc(2026, 3, 30, 0));
 }
 
-/* What a clock on the wall shows, reckoned without the code under test. */
+/* The minute that a clock on the wall shows, reckoned without the code under test. */
 static int minute_shown(const struct zone *zone, int64_t at_ms)
 {
     int32_t offset_s = zone->spans[0].offset_s;
@@ -137,20 +137,4 @@ TEST_CASE(test_the_end_is_the_first_minute_that_is_not_quiet)
         assert_int_equal(pace_quiet_end(&calm, at_ms + within_ms),
                          end_ms == at_ms ? at_ms + within_ms : end_ms);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_over_midnight),
-        cmocka_unit_test(test_within_a_day),
-        cmocka_unit_test(test_none),
-        cmocka_unit_test(test_they_end_at_the_same_local_hour_all_year),
-        cmocka_unit_test(test_where_the_end_is_skipped_they_end_with_the_skip),
-        cmocka_unit_test(test_where_the_start_is_skipped_they_start_with_the_skip),
-        cmocka_unit_test(test_a_clock_set_back_can_end_them_and_begin_them_again),
-        cmocka_unit_test(test_all_day_but_a_minute_that_is_skipped),
-        cmocka_unit_test(test_the_end_is_the_first_minute_that_is_not_quiet),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

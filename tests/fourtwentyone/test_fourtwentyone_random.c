@@ -1,8 +1,9 @@
-/* test_421_random.c - 421 played at random, by any rules and by any number, with nonsense in
- * between: what must hold holds.
+/* test_fourtwentyone_random.c - 421 played at random, by any rules and by any number, with nonsense
+ * in between: what must hold holds.
  *
  * SEED=n repeats a run that failed; RUNS=n plays more or fewer games than usual.
  */
+#include "chance.h"
 #include "fourtwentyone.h"
 #include "random_game.h"
 #include "testing.h"
@@ -11,7 +12,7 @@
 
 enum { DICE = 3 };
 
-/* What is known of the game under way from its moves and events alone. */
+/* The game under way, by its moves and events alone. */
 static struct {
     int pot, gone; /* tokens on the table, and out of the game */
     int tokens[GAME_SEATS_MAX];
@@ -96,7 +97,7 @@ static int picked(const struct move *move)
     return move->n_picks;
 }
 
-/* What must come of a throw that is in order. */
+/* The answer that a throw in order must get. */
 static enum refusal judge_throw(const struct view *view, const struct move *move)
 {
     if (is_phase(view, "ROLLOFF"))
@@ -122,7 +123,7 @@ static bool verb_is_in_order(const struct random_game *any, const struct view *v
            is_phase(view, "FOLLOW") && view->rolls + 1 < known.required;
 }
 
-/* What must come of a move, from the rules and what everybody can see. */
+/* The answer that a move must get, by the rules and what everybody can see. */
 static enum refusal judge(const struct random_game *any, const struct move *move,
                           const struct view *view)
 {
@@ -148,7 +149,7 @@ static void new_round(void)
         known.made[i] = GAME_NOTHING;
 }
 
-/* Who pays and who receives must have thrown the best and the worst of the round. */
+/* The seats that pay and receive must have thrown the best and the worst of the round. */
 static void follow_tokens(const struct random_game *any, const struct game_event *event)
 {
     const int *made = known.made;
@@ -273,10 +274,75 @@ TEST_CASE(test_random_games)
     assert_true(discharges > 0);
 }
 
-int main(void)
+/* --- leaving the throw for the win --- */
+
+static uint32_t tied(const struct game *game)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_random_games),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    struct view view = seen(game);
+    uint32_t set = 0;
+    for (int seat = 0; seat < game->n_seats; seat++)
+        set |= (uint32_t)view.tied[seat] << seat;
+    return set;
+}
+
+static struct move does(const struct game *game, int seat, const char *verb)
+{
+    int found = game_verb(game->rules.kind, verb);
+    assert_true(found >= 0);
+    return (struct move){.seat = (int8_t)seat, .verb = (uint8_t)found, .value = GAME_NOTHING};
+}
+
+/* The player on turn throws this face, or a pair of sixes and it, once. */
+static void throws(struct game *game, uint8_t face)
+{
+    struct move move = does(game, seen(game).turn, "roll");
+    memcpy(move.faces, (uint8_t[]){6, 6, face}, DICE);
+    move.n_faces = DICE;
+    assert_int_equal(game_step(game, &move, NULL), ACCEPTED);
+}
+
+/* All of n but the last player hold nothing at the end of the charge. */
+static struct game throw_for_win(int n)
+{
+    struct rules rules;
+    struct game game;
+    rules_usual(&fourtwentyone_kind, &rules);
+    rules.values[rules_option(&fourtwentyone_kind, "tokens")] = 2;
+    assert_int_equal(game_start(&rules, n, 0, &game), ACCEPTED);
+    throws(&game, 6);
+    struct move stop = does(&game, 0, "stop");
+    assert_int_equal(game_step(&game, &stop, NULL), ACCEPTED);
+    for (int seat = 1; seat < n; seat++)
+        throws(&game, seat == n - 1 ? 2 : 5);
+    assert_int_equal(tied(&game), (1u << (n - 1)) - 1);
+    return game;
+}
+
+/* Throws are so alike that ties last. A seat that is out of it, beaten or gone, never comes back;
+ * the one that is left is the winner. */
+static void play_for_win(struct random_game *any, int n)
+{
+    any->game = throw_for_win(n);
+    while (!game_over(&any->game)) {
+        uint32_t before = tied(&any->game), left = 0;
+        int seat = random_game_pick(any, n - 1);
+        struct move leave = does(&any->game, seat, "leave");
+        if (random_game_one_in(any, 5) && game_step(&any->game, &leave, NULL) == ACCEPTED)
+            left = 1u << seat;
+        else
+            throws(&any->game, (uint8_t)(4 + random_game_pick(any, 2)));
+        before &= ~left;
+        if (game_over(&any->game))
+            assert_int_not_equal(before & 1u << seen(&any->game).winner, 0);
+        else
+            assert_true((tied(&any->game) & ~before) == 0 && (before & (before - 1)) != 0);
+    }
+}
+
+TEST_CASE(test_leaving_brings_nobody_back)
+{
+    static struct random_game any;
+    any.chance = chance_seed();
+    for (int i = 0; i < 1000; i++)
+        play_for_win(&any, 3 + random_game_pick(&any, GAME_SEATS_MAX - 2));
 }

@@ -1,5 +1,5 @@
-/* test_421_rules.c - 421's orders, what combinations are worth, rule sets and refused options, as
- * they are written down in tests/game/scenarios/421.json. */
+/* test_fourtwentyone_rules.c - 421's orders, what combinations are worth, rule sets and refused
+ * options, as they are written down in tests/game/scenarios/421.json. */
 #include "fourtwentyone.h"
 #include "fourtwentyone_combo.h"
 #include "scenario_rules.h"
@@ -14,7 +14,7 @@ static int set_up(void **state)
 
 /* --- the orders --- */
 
-static void test_orders(void **state)
+TEST_CASE(test_orders)
 {
     static const char *const orders[] = {"corrected", "literal"};
     for (int i = 0; i < 2; i++) {
@@ -60,7 +60,7 @@ TEST_CASE(test_every_throw_has_its_place)
 
 /* --- what they are worth --- */
 
-static void test_worth(void **state)
+TEST_CASE(test_worth)
 {
     struct rules rules = scenario_rules_with(&fourtwentyone_kind, "order", "corrected");
     struct scenario_rules_words worths; /* "111=6" */
@@ -107,13 +107,13 @@ TEST_CASE(test_only_221_is_the_negativo)
 
 /* --- options --- */
 
-static void test_presets(void **state)
+TEST_CASE(test_presets)
 {
     assert_string_equal(fourtwentyone_kind.presets[0].name, "italiano");
     scenario_rules_presets(&fourtwentyone_kind, json_object_get(*state, "presets"));
 }
 
-static void test_option_checks(void **state)
+TEST_CASE(test_option_checks)
 {
     scenario_rules_checks(&fourtwentyone_kind, json_object_get(*state, "checks"), 14);
 }
@@ -131,16 +131,5 @@ TEST_CASE(test_numbers_of_players)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_orders),
-        cmocka_unit_test(test_every_throw_has_its_place),
-        cmocka_unit_test(test_worth),
-        cmocka_unit_test(test_worth_is_the_same_in_any_order),
-        cmocka_unit_test(test_three_aces),
-        cmocka_unit_test(test_only_221_is_the_negativo),
-        cmocka_unit_test(test_presets),
-        cmocka_unit_test(test_option_checks),
-        cmocka_unit_test(test_numbers_of_players),
-    };
-    return cmocka_run_group_tests(tests, set_up, scenario_rules_close);
+    return testing_run(set_up, scenario_rules_close);
 }

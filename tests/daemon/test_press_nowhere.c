@@ -1,0 +1,114 @@
+/* test_press_nowhere.c - a press whose message lies in no chat is answered, and nothing else is
+ * said; and one below a photo changes no text. */
+#include "dispatch.h"
+#include "hear.h"
+#include "store_fixture.h"
+#include "testing.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { ANNA = 101 };
+
+static const int64_t NOW_MS = 1790000000000;
+
+static struct store_fixture kept;
+static struct bot bot;
+
+static int make(void **state)
+{
+    (void)state;
+    store_fixture_open(&kept);
+    bot_open(&bot, kept.store);
+    strcpy(bot.username, "cup");
+    return 0;
+}
+
+static int clean(void **state)
+{
+    (void)state;
+    bot_close(&bot);
+    store_fixture_close(&kept);
+    return 0;
+}
+
+static struct update press(const char *data)
+{
+    static int64_t id;
+    struct update update = {.id = ++id, .kind = UPDATE_PRESS, .from.id = ANNA};
+    strcpy(update.from.name, "Anna");
+    snprintf(update.press_id, sizeof update.press_id, "p%lld", (long long)id);
+    snprintf(update.data, sizeof update.data, "%s", data);
+    return update;
+}
+
+static int64_t number(const char *sql)
+{
+    return tempstore_number(kept.store, sql);
+}
+
+static void expect_an_answer_alone(const char *data)
+{
+    if (number("SELECT count(*) = 1 AND min(method = 'answerCallbackQuery') FROM outbox") != 1)
+        fail_msg(
+            "%s: %s", data,
+            tempstore_text(kept.store, "SELECT group_concat(method || ' ' || chat) FROM outbox"));
+    assert_int_equal(number("SELECT count(*) FROM posts"), 0);
+    assert_int_equal(number("SELECT count(*) FROM chats"), 0);
+    tempstore_try(kept.store, "DELETE FROM outbox");
+}
+
+#define TEST(name) TEST_AROUND(name, make, clean)
+
+/* Whatever the button carries: all letters that begin a button, and what may come after. */
+TEST(every_button)
+{
+    static const char *const rest[] = {"", ":", ":1", ":1:1:claim:41", ":1:o:lives:3", ":/help"};
+    char data[UPDATE_DATA_BYTES];
+    for (const char *letter = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"; *letter;
+         letter++)
+        for (size_t i = 0; i < sizeof rest / sizeof *rest; i++) {
+            snprintf(data, sizeof data, "%c%s", *letter, rest[i]);
+            struct update update = press(data);
+            assert_null(dispatch_update(&bot, &update, NOW_MS));
+            expect_an_answer_alone(data);
+        }
+}
+
+static int64_t may(void *context, const struct store_send *send)
+{
+    (void)context;
+    (void)send;
+    return 0;
+}
+
+/* It was set aside: who pressed hears so, and no chat does. */
+TEST(one_that_failed)
+{
+    struct update update = press("j:1");
+    dispatch_update_failed(&bot, &update, NOW_MS);
+    expect_an_answer_alone("j:1");
+}
+
+/* Buttons below a photo are made up: it has none. Telegram would refuse to edit its text. */
+TEST(a_photo_has_no_text)
+{
+    static const char *const buttons[] = {"h:", "k:", "y:", "?:", "H:", "p:", "f:"};
+    struct store_send photo = {.kind = SEND_FILE,
+                               .chat = ANNA,
+                               .post = store_post_new(kept.store, ANNA, 0),
+                               .method = "sendPhoto",
+                               .body = "{}"};
+    struct store_send sends[STORE_SENDS_MAX];
+    int64_t next_ms;
+    struct store_limits limits = {STORE_SENDS_MAX, NOW_MS, NOW_MS, may, NULL};
+    store_queue(kept.store, &photo, NOW_MS);
+    assert_int_equal(store_offer(kept.store, &limits, sends, &next_ms), 1);
+    store_sent(kept.store, sends[0].id, OUTCOME_SENT, 55, 0, NULL, NOW_MS);
+    assert_int_equal(store_post_message(kept.store, photo.post), 55);
+    struct hear heard = {.bot = &bot, .chat = ANNA, .player = ANNA, .at_ms = NOW_MS, .message = 55};
+    for (size_t i = 0; i < sizeof buttons / sizeof *buttons; i++)
+        hear_press(&heard, buttons[i]);
+    assert_int_equal(number("SELECT count(*) FROM outbox WHERE method LIKE 'edit%'"), 0);
+    assert_int_not_equal(number("SELECT count(*) FROM outbox WHERE method = 'sendMessage'"), 0);
+}
