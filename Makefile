@@ -20,7 +20,7 @@ MAKEFLAGS += -j$(JOBS)
 endif
 MAKEFLAGS += --no-builtin-rules
 
-# --- what it needs: library or program, and the Debian package that brings it ---
+# --- needed libraries and programs, each with its Debian package ---
 LIBRARIES_DAEMON = libcurl=libcurl4-openssl-dev jansson=libjansson-dev sqlite3=libsqlite3-dev \
                    inih=libinih-dev
 LIBRARIES_DRAW   = jansson=libjansson-dev cairo=libcairo2-dev pangocairo=libpango1.0-dev \
@@ -69,9 +69,9 @@ INCLUDES_bot/daemon   = bot/daemon bot/commands bot/events bot/pictures $(INCLUD
 INCLUDES_bot          = bot $(INCLUDES_bot/daemon)
 INCLUDES_bot/draw     = bot/draw
 
-# Tests lie in folders named after what they test, see all of the bot, and share helpers.
+# Tests lie in folders named after the tested folder, may include all of the bot, and share helpers.
 TESTS = $(sort $(patsubst %/,%,$(dir $(wildcard tests/*/*.c))))
-# They stand in for parts of the daemon, so they are in no archive: who wants one names it.
+# These stand in for parts of the daemon, so they are in no archive: a program names those it needs.
 STAND_INS = tests/lifetime tests/noninterference tests/onedie tests/playdaemon
 INCLUDES_tests         = tests/support tests/people tests/checks tests/pretend $(STAND_INS) \
                          $(INCLUDES_bot) $(GAMES) bot/draw
@@ -105,7 +105,7 @@ ALL_CFLAGS = -std=c11 -D_GNU_SOURCE $(WARNINGS) $(CFLAGS) $(SANITIZE) $(HARDENIN
 CFLAGS_TESTS = -Og
 LINK = $(CC) $(CFLAGS) $(SANITIZE) $(LDFLAGS) $(WRAP) $(HARDENING_LINK) -Wl,--as-needed
 
-# pkg-config is asked when a recipe first wants to know: by then it has been installed.
+# pkg-config runs when a recipe first needs its answer: by then it has been installed.
 names = $(foreach pair,$(1),$(firstword $(subst =, ,$(pair))))
 once  = $(eval $(1) := $(2))$($(1))
 LIBRARY_CFLAGS = $(call once,LIBRARY_CFLAGS,$(shell pkg-config --cflags $(call names,\
@@ -125,7 +125,7 @@ LIBRARY_OBJECTS = $(call objects,$(filter-out bot/main.c,$(SOURCES)))
 DRAW_OBJECTS    = $(call objects,$(DRAW_SOURCES))
 
 # tests/FOLDER/test_x.c, fuzz_x.c, bench_x.c, soak_x.c and crash_x.c are programs, and become
-# $(BUILD)/test_x and so on; what else lies there is shared by them.
+# $(BUILD)/test_x and so on; the other files there are shared by them.
 PROGRAM_KINDS   = test fuzz bench soak crash
 program_sources = $(foreach kind,$(1),$(wildcard tests/*/$(kind)_*.c))
 built           = $(addprefix $(2),$(basename $(notdir $(1))))
@@ -149,8 +149,9 @@ quiet = $(if $(V),,@echo '  $(1)' $(patsubst $(BUILD)/%,%,$@);)
 # --- building ---
 all: $(BUILD)/bussolotto $(BUILD)/bussolotto-draw $(CATALOGUES) ## the programs (the default)
 
+# Tests themselves are compiled by clang alone, which runs them.
 compiled: all $(BUILD)/playground $(BUILD)/playground-daemon $(BUILD)/bussolotto.pot \
-    $(call objects,$(call program_sources,test bench soak crash))
+    $(call objects,$(call program_sources,bench soak crash))
 
 $(BUILD)/bussolotto: $(BUILD)/bot/main.o $(LIBRARY_OBJECTS) $(BUILD)/members
 	$(call quiet,LINK)$(LINK) -o $@ $(filter %.o,$^) $(DAEMON_LIBS)
@@ -162,29 +163,29 @@ $(DRAW_OBJECTS): LIBRARY_CFLAGS = $(DRAW_CFLAGS)
 $(BUILD)/playground: $(PLAY_OBJECTS) $(BUILD)/pretend.a
 	$(call quiet,LINK)$(LINK) -o $@ $^ $(PLAY_LIBS)
 
-# The daemon, but for its clocks.
+# The daemon, with other clocks.
 $(BUILD)/playground-daemon: $(PLAYDAEMON_OBJECTS) $(BUILD)/library.a
 	$(call quiet,LINK)$(LINK) -Wl,--wrap=scheduler_wait,--wrap=picture_jobs_wait -o $@ $^ $(DAEMON_LIBS)
 
-# A test takes out of the archives only what it calls, so a test of a pure folder links nothing else.
-# Objects come first: those of tests/lifetime stand in for the daemon's own of these names.
+# A test links only the archive members that it calls: that of a pure folder links nothing else.
+# Objects come first: those of tests/lifetime replace the daemon's own objects of the same names.
 $(foreach source,$(call program_sources,$(PROGRAM_KINDS)),$(eval \
     $(call built,$(source),$(BUILD)/): $(call objects,$(source))))
-# What takes time in a test is what it calls.
+# A test spends its time in the code that it calls, so it is compiled fast itself.
 $(call objects,$(call program_sources,test)): private ALL_CFLAGS += $(CFLAGS_TESTS)
 $(call programs,test bench soak crash): $(BUILD)/helpers.a $(BUILD)/pretend.a $(BUILD)/library.a
 	$(call quiet,LINK)$(LINK) -o $@ $(filter %.o,$^) $(filter %.a,$^) $(TESTS_LIBS)
 
-# They run the daemon inside themselves, in a time that they invent.
+# These tests run the daemon inside themselves, in invented time.
 LIFETIMES = $(addprefix $(BUILD)/,test_week soak_week soak_flooded) $(call programs,test_day)
 $(LIFETIMES): $(LIFETIME_OBJECTS) $(BUILD)/members
 $(LIFETIMES): private WRAP += -Wl,--wrap=store_statements_try
 
-# Their bot knows another list of games.
+# The bot of these tests knows another list of games.
 $(addprefix $(BUILD)/test_,day_onedie day_coach coach coach_cli): $(ONEDIE_OBJECTS)
-# It says of messages that they do not fit.
+# This test pretends that messages do not fit.
 $(BUILD)/test_day_overflow: private WRAP += -Wl,--wrap=message_fits
-# They compare two bots, with chance and a journal of their own.
+# These compare two bots, with chance and a journal of their own.
 $(addprefix $(BUILD)/,test_noninterference soak_noninterference): $(NONINTERFERENCE_OBJECTS) \
     $(BUILD)/members
 
@@ -192,12 +193,11 @@ $(call programs,fuzz): $(BUILD)/helpers.a $(BUILD)/pretend.a $(BUILD)/library.a
 	$(call quiet,LINK)$(LINK) -fsanitize=fuzzer -o $@ $(filter %.o,$^) $(filter %.a,$^) \
 	    $(TESTS_LIBS)
 
-# libFuzzer wants to see what its inputs reach: in make test, where the product does not tell it, this
-# much of the fuzzers themselves.
+# libFuzzer needs coverage. In make test the product has none, so the fuzzers themselves get some.
 FUZZ_COVERAGE = $(if $(SANITIZE),-fsanitize=fuzzer-no-link)
 $(call objects,$(call program_sources,fuzz)): private COVERAGE = $(FUZZ_COVERAGE)
 
-# What the drawing program reads, and where it puts things, without what draws.
+# The drawing program's input and layout, without its main().
 $(addprefix $(BUILD)/,test_draw test_draw_layout fuzz_draw): $(BUILD)/draw.a
 
 $(BUILD)/library.a: $(LIBRARY_OBJECTS)
@@ -224,7 +224,7 @@ $(BUILD)/locale/%/LC_MESSAGES/bussolotto.mo: bot/text/po/%.po | need-daemon
 	@mkdir -p $(@D)
 	$(call quiet,MSGFMT)msgfmt --check -o $@ $<
 
-# All phrases of the program, as translators get them.
+# All phrases of the program, for translators.
 PHRASES = $(wildcard $(addsuffix /*.[ch],bot/text $(GAMES)))
 $(BUILD)/bussolotto.pot: $(PHRASES) | need-tests
 	@mkdir -p $(@D)
@@ -244,7 +244,7 @@ FORCE:
 
 -include $(patsubst %.o,%.d,$(call objects,$(SOURCES) $(DRAW_SOURCES) $(wildcard tests/*/*.c)))
 
-# --- what it needs ---
+# --- installing needed packages ---
 deps: need-tests ## install what building and testing needs (Debian packages)
 need-daemon:
 	@.ci/need 'to build the daemon' $(NEEDS_DAEMON)
@@ -258,20 +258,20 @@ play: need-play ## a game against the real daemon on a pretend Telegram, in the 
 	@$(MAKE) --no-print-directory all $(BUILD)/playground $(BUILD)/playground-daemon
 	$(BUILD)/playground --daemon $(BUILD)/playground-daemon
 
-# A make inside make, since another compiler and another folder are other variables.
+# A make inside make, since another compiler and another folder need other variables.
 sanitized = $(MAKE) --no-print-directory BUILD=$(BUILD)/clang CC=$(CLANG) \
             CFLAGS='-O1 -gline-tables-only' LDFLAGS='-fuse-ld=lld -Wl,--threads=1' \
             SANITIZE='$(SANITIZERS)'
 
-# What takes longest begins first, so that nothing runs alone in the end.
+# The longest tests begin first, so that none runs alone in the end.
 LONGEST = $(addprefix $(BUILD)/clang/test_,week noninterference telegram pictures day_league \
           robot_matches draw decade crash_chores day_turns day_cup day_cup_trouble day_robots \
           robot_random unseen recount day_clock day_members day_cup_opening text_secrets house \
           tables tokio_best games)
 TEST_PROGRAMS = $(call built,$(call program_sources,test),$(BUILD)/clang/)
 
-# Both compile all there is. Of what is not in the product, gcc links what make bench, soak and crash
-# run, and clang the tests and fuzzers.
+# Both compile the product. Of the programs outside of it, gcc makes those of make bench, soak and
+# crash, and clang the tests and fuzzers.
 test: need-tests ## build with gcc and clang, run all checks and tests
 	@$(MAKE) --no-print-directory compiled $(call programs,bench soak crash)
 	@+$(sanitized) compiled $(patsubst $(BUILD)/%,$(BUILD)/clang/%,$(call programs,test fuzz))
@@ -296,18 +296,30 @@ fuzzers: $(call programs,fuzz)
 
 # Every driver of a kind, one after the other.
 bench soak crash: need-tests
-	@$(MAKE) --no-print-directory all $(call programs,$@)
+	@$(MAKE) --no-print-directory all $(BUILD)/playground-daemon $(call programs,$@)
 	@for driver in $(call programs,$@); do \
 	    echo "$$driver" && $$driver || exit 1; done
 bench: ## how fast: all of tests/bench
-soak: ## many games on end: all of tests/soak
+soak: sampled ## many games on end: all of tests/soak
 crash: ## kill it at every step: all of tests/crash
+
+# Tests of which make test runs a third.
+sampled: need-tests
+	@$(MAKE) --no-print-directory all $(addprefix $(BUILD)/test_,robot_random fourtwentyone_chances)
+	RUNS=400 $(BUILD)/test_robot_random
+	RUNS=12 $(BUILD)/test_fourtwentyone_chances
 
 po: $(BUILD)/bussolotto.pot ## bring the translations up to the phrases, for translators
 	for po in bot/text/po/*.po; do \
 	    msgmerge --quiet --update --backup=none --sort-output --no-location $$po $< && \
 	    msgattrib --no-obsolete --sort-output --no-wrap -o $$po $$po && \
 	    sed -i '/^"POT-Creation-Date/d' $$po || exit 1; done
+
+# Tests of texts have a file beside them with the texts that they expect.
+GOLDEN = $(call built,$(wildcard tests/*/test_*.txt),$(BUILD)/)
+golden: need-tests ## write the texts that tests expect again, to be read as a diff
+	@$(MAKE) --no-print-directory all $(GOLDEN)
+	@for program in $(GOLDEN); do GOLDEN=1 BUILD=$(BUILD) $$program || exit 1; done
 
 format: ## lay out all sources as .clang-format says
 	clang-format-$(LLVM) -i $(wildcard $(addsuffix /*.[ch],$(LAYERS) bot/draw $(TESTS)))
@@ -318,8 +330,6 @@ INSTALLED_UNITS = bussolotto.service bussolotto@.service
 install: all ## install below DESTDIR and PREFIX=/usr/local
 	install -D -m 755 $(BUILD)/bussolotto $(DESTDIR)$(PREFIX)/bin/bussolotto
 	install -D -m 755 $(BUILD)/bussolotto-draw $(DESTDIR)$(PREFIX)/bin/bussolotto-draw
-	install -D -m 644 config/bussolotto-draw.1 \
-	    $(DESTDIR)$(PREFIX)/share/man/man1/bussolotto-draw.1
 	install -D -m 644 config/bussolotto.8 $(DESTDIR)$(PREFIX)/share/man/man8/bussolotto.8
 	install -D -m 644 config/bussolotto.conf.5 \
 	    $(DESTDIR)$(PREFIX)/share/man/man5/bussolotto.conf.5
@@ -338,7 +348,6 @@ install: all ## install below DESTDIR and PREFIX=/usr/local
 
 uninstall: ## remove what install put there; the configuration and the database stay
 	rm -f $(DESTDIR)$(PREFIX)/bin/bussolotto $(DESTDIR)$(PREFIX)/bin/bussolotto-draw \
-	    $(DESTDIR)$(PREFIX)/share/man/man1/bussolotto-draw.1 \
 	    $(DESTDIR)$(PREFIX)/share/man/man8/bussolotto.8 \
 	    $(DESTDIR)$(PREFIX)/share/man/man5/bussolotto.conf.5 \
 	    $(DESTDIR)$(PREFIX)/share/doc/bussolotto/bussolotto.conf \
@@ -354,7 +363,7 @@ help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1|\2/p' Makefile | \
 	    while IFS='|' read -r target what; do printf '  make %-10s %s\n' "$$target" "$$what"; done
 
-.PHONY: all compiled deps need-daemon need-play need-tests play test lint fuzz fuzzers bench \
-        soak crash po format install uninstall clean help FORCE
+.PHONY: all compiled deps need-daemon need-play need-tests play test lint fuzz fuzzers sampled bench \
+        soak crash po golden format install uninstall clean help FORCE
 .SECONDARY:
 .DELETE_ON_ERROR:
