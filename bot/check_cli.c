@@ -233,19 +233,19 @@ static void print_languages(const char *locale_dir)
     printf(" (from %s)\n", locale_dir);
 }
 
-int check_cli_run(const struct check_cli_wish *wish)
+int check_cli_run(const struct check_cli_options *options)
 {
     struct config config;
-    if (!check_config(wish->config_path, &config))
+    if (!check_config(options->config_path, &config))
         return EXIT_FAILURE;
-    if (wish->config_alone)
+    if (options->config_alone)
         return check_address(&config) ? EXIT_SUCCESS : EXIT_FAILURE;
-    bool good = check_config_of(wish->config_path, wish->unit);
+    bool good = check_config_of(options->config_path, options->unit);
     good = check_address(&config) && good;
-    good = check_token(&config, wish->unit) && good;
-    good = check_store_of(&config, wish->unit) && good;
+    good = check_token(&config, options->unit) && good;
+    good = check_store_of(&config, options->unit) && good;
     check_pictures(&config);
-    print_languages(wish->locale_dir);
+    print_languages(options->locale_dir);
     /* Without time zones the bot would work, but ring people at night. */
     puts(zones_known() ? "time zones: known"
                        : "time zones: none, so all clocks would go by UTC: install tzdata");

@@ -4,7 +4,7 @@
 
 #include "unit_paths.h"
 
-struct check_cli_wish {
+struct check_cli_options {
     const char *config_path;
     const char *locale_dir;
     const struct unit_paths *unit; /* the unit that would run the bot; NULL: not known */
@@ -13,6 +13,6 @@ struct check_cli_wish {
 
 /* Prints each result, also after an error. Returns the exit status: EXIT_SUCCESS if `run` would
  * start. As root, it checks the database as the unit's user. */
-int check_cli_run(const struct check_cli_wish *wish);
+int check_cli_run(const struct check_cli_options *options);
 
 #endif

@@ -134,14 +134,14 @@ static void tell(const struct game_to_coach *game, int seat)
     fprintf(game->file.out, "%s\n%s\n\n", names[seat], message.text);
 }
 
-int coach_cli_run(const struct coach_cli_wish *wish, FILE *out, FILE *err)
+int coach_cli_run(const struct coach_cli_options *options, FILE *out, FILE *err)
 {
-    struct game_to_coach game = {.file = {.path = wish->path, .out = out, .err = err},
-                                 .language = wish->language};
-    bool good = read(&game, wish->player);
+    struct game_to_coach game = {.file = {.path = options->path, .out = out, .err = err},
+                                 .language = options->language};
+    bool good = read(&game, options->player);
     const struct notation_head *head = &game.file.head;
     for (int seat = 0; good && seat < head->n_seats; seat++)
-        if (!wish->player || strcmp(wish->player, head->names[seat]) == 0)
+        if (!options->player || strcmp(options->player, head->names[seat]) == 0)
             tell(&game, seat);
     free(game.by_robot);
     robot_memory_free(game.memory);

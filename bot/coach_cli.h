@@ -4,7 +4,7 @@
 
 #include <stdio.h>
 
-struct coach_cli_wish {
+struct coach_cli_options {
     const char *path;
     const char *player; /* the name in the record; NULL: all players */
     int language;
@@ -12,6 +12,6 @@ struct coach_cli_wish {
 
 /* Prints a few lines for each player. Returns the exit status: 0, or 1 with one line in err and
  * nothing in out. */
-int coach_cli_run(const struct coach_cli_wish *wish, FILE *out, FILE *err);
+int coach_cli_run(const struct coach_cli_options *options, FILE *out, FILE *err);
 
 #endif

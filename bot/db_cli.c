@@ -119,19 +119,19 @@ static bool rebuild_chat(struct store *store, int64_t chat, bool write, struct p
     return differs;
 }
 
-int db_cli_rebuild(const struct db_cli_wish *wish)
+int db_cli_rebuild(const struct db_cli_options *options)
 {
-    struct store *store = open_store(wish->path, wish->write);
+    struct store *store = open_store(options->path, options->write);
     struct patience patience = {.said_ms = clock_monotonic_ms()};
     int64_t chat = INT64_MIN, chats = 0, different = 0;
     if (!store)
         return EXIT_FAILURE;
     for (; store_ending_chat(store, chat, &chat); chats++)
-        different += rebuild_chat(store, chat, wish->write, &patience);
+        different += rebuild_chat(store, chat, options->write, &patience);
     store_close(store);
     printf("%" PRId64 " of %" PRId64 " leagues %s\n", different, chats,
-           wish->write ? "changed" : "would change");
-    return different > 0 && !wish->write ? EXIT_FAILURE : EXIT_SUCCESS;
+           options->write ? "changed" : "would change");
+    return different > 0 && !options->write ? EXIT_FAILURE : EXIT_SUCCESS;
 }
 
 /* --- the chats and seasons that exist --- */
@@ -180,20 +180,20 @@ static bool note_season(void *context, const struct store_result *result)
 }
 
 /* False if the text is no season. */
-static bool find_season(struct store *store, const struct db_cli_wish *wish, int32_t *ret_key)
+static bool find_season(struct store *store, const struct db_cli_options *options, int32_t *ret_key)
 {
-    struct store_scan scan = {.chat = wish->chat, .back = true};
+    struct store_scan scan = {.chat = options->chat, .back = true};
     char *end;
-    if (!wish->season) {
+    if (!options->season) {
         *ret_key = 0;
         store_results(store, &scan, note_season, ret_key);
         return true;
     }
     errno = 0;
-    long key = strtol(wish->season, &end, 10);
-    if (errno != 0 || end == wish->season || *end != '\0' || key < 0 || key > INT32_MAX) {
+    long key = strtol(options->season, &end, 10);
+    if (errno != 0 || end == options->season || *end != '\0' || key < 0 || key > INT32_MAX) {
         fprintf(stderr, "bussolotto: \"%s\" is no season: write 202611, 2026047, 20264 or 2026\n",
-                wish->season);
+                options->season);
         return false;
     }
     *ret_key = (int32_t)key;
@@ -215,48 +215,51 @@ static void print_row(struct store *store, int64_t chat, const struct standing *
         puts("\t");
 }
 
-static void print_standings(struct store *store, const struct db_cli_wish *wish, int32_t season)
+static void print_standings(struct store *store, const struct db_cli_options *options,
+                            int32_t season)
 {
-    const struct step step = {.store = store, .now_ms = wish->now_ms};
+    const struct step step = {.store = store, .now_ms = options->now_ms};
     struct standings_query asked;
     struct standing *rows;
-    standings_query_now(&step, wish->chat, &asked);
+    standings_query_now(&step, options->chat, &asked);
     standings_query_season(&step, season, &asked);
     if (asked.season.key != season) /* the season was never closed */
         asked.season = (struct standing_season){.key = season, .over = true};
-    asked.kind = wish->game ? game_find(wish->game) : NULL;
+    asked.kind = options->game ? game_find(options->game) : NULL;
     int n = standings_query_rows(&step, &asked, &rows);
     puts("rank\tpoints\tgames\twins\tplace\trating\tplayer\tname");
     for (int i = 0; i < n; i++)
-        print_row(store, wish->chat, &rows[i]);
+        print_row(store, options->chat, &rows[i]);
     free(rows);
 }
 
 /* --- export --- */
 
-static void print_games(struct store *store, const struct db_cli_wish *wish, int32_t season)
+static void print_games(struct store *store, const struct db_cli_options *options, int32_t season)
 {
-    struct export_wish export = {
-        .chat = wish->chat, .season = season, .all = !wish->season, .format = wish->format};
+    struct export_request export = {.chat = options->chat,
+                                    .season = season,
+                                    .all = !options->season,
+                                    .format = options->format};
     export_write(store, &export, stdout);
 }
 
 /* --- standings and export --- */
 
-int db_cli_show(const struct db_cli_wish *said)
+int db_cli_show(const struct db_cli_options *said)
 {
     struct store *store = open_store(said->path, false);
-    struct db_cli_wish wish = *said;
+    struct db_cli_options options = *said;
     int32_t season;
     if (!store)
         return EXIT_FAILURE;
-    wish.chat = store_chat_of(store, said->chat);
-    bool good = find_season(store, &wish, &season);
-    tell_outdated(store, wish.chat);
+    options.chat = store_chat_of(store, said->chat);
+    bool good = find_season(store, &options, &season);
+    tell_outdated(store, options.chat);
     if (good) {
-        if (!tell_chats(store, wish.chat) && wish.season)
-            tell_seasons(store, wish.chat, season);
-        (wish.games ? print_games : print_standings)(store, &wish, season);
+        if (!tell_chats(store, options.chat) && options.season)
+            tell_seasons(store, options.chat, season);
+        (options.games ? print_games : print_standings)(store, &options, season);
     }
     store_close(store);
     return good ? EXIT_SUCCESS : EXIT_STATUS_USAGE;

@@ -5,7 +5,7 @@
 
 #include "export.h"
 
-struct db_cli_wish {
+struct db_cli_options {
     const char *path;   /* of the database */
     int64_t chat;       /* an id that it has or had */
     const char *season; /* its key; NULL: that of the last game, or all games */
@@ -25,9 +25,9 @@ int db_cli_verify(const char *path);
 
 /* Derives all data again and prints the differences; saves them only with `write`. Without `write`,
  * 1 if there are any. */
-int db_cli_rebuild(const struct db_cli_wish *wish);
+int db_cli_rebuild(const struct db_cli_options *options);
 
 /* Prints the standing of a chat, a line a player, with tabs between the columns; or its games. */
-int db_cli_show(const struct db_cli_wish *said);
+int db_cli_show(const struct db_cli_options *said);
 
 #endif

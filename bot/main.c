@@ -88,11 +88,11 @@ static int run(const struct call *call)
 
 static int check(const struct call *call)
 {
-    const struct check_cli_wish wish = {.config_path = call->said.config_path,
-                                        .locale_dir = call->locale_dir,
-                                        .unit = call->of_unit ? &call->unit : NULL,
-                                        .config_alone = call->said.config != NULL};
-    return check_cli_run(&wish);
+    const struct check_cli_options options = {.config_path = call->said.config_path,
+                                              .locale_dir = call->locale_dir,
+                                              .unit = call->of_unit ? &call->unit : NULL,
+                                              .config_alone = call->said.config != NULL};
+    return check_cli_run(&options);
 }
 
 /* --- the others --- */
@@ -122,29 +122,29 @@ static int replay(const struct call *call)
 
 static int coach(const struct call *call)
 {
-    struct coach_cli_wish wish = {.path = call->file, .player = call->said.player};
-    bool good = find_language(call, &wish.language);
-    return good ? coach_cli_run(&wish, stdout, stderr) : EXIT_STATUS_USAGE;
+    struct coach_cli_options options = {.path = call->file, .player = call->said.player};
+    bool good = find_language(call, &options.language);
+    return good ? coach_cli_run(&options, stdout, stderr) : EXIT_STATUS_USAGE;
 }
 
 static int solve(const struct call *call)
 {
-    const struct solve_wish wish = {.rules = call->said.rules,
-                                    .lives = call->said.lives,
-                                    .at = call->said.at,
-                                    .json = call->said.json != NULL};
-    return solve_run(&wish, stdout, stderr);
+    const struct solve_options options = {.rules = call->said.rules,
+                                          .lives = call->said.lives,
+                                          .at = call->said.at,
+                                          .json = call->said.json != NULL};
+    return solve_run(&options, stdout, stderr);
 }
 
 /* --- the league --- */
 
 /* Finds the database: the given one, else that of the configuration. Returns 0, or the exit status,
  * with a message, if the configuration is wrong. */
-static int find_database(const struct call *call, struct db_cli_wish *wish)
+static int find_database(const struct call *call, struct db_cli_options *options)
 {
     static struct config config; /* owns the path */
     char why[CONFIG_WHY_BYTES];
-    wish->path = call->said.database ? call->said.database : config.store_path;
+    options->path = call->said.database ? call->said.database : config.store_path;
     if (call->said.database || config_read(call->said.config_path, &config, why))
         return 0;
     fprintf(stderr, "bussolotto: %s\n", why);
@@ -152,7 +152,7 @@ static int find_database(const struct call *call, struct db_cli_wish *wish)
 }
 
 /* As find_database, and reads the chat, which must be given. */
-static int find_chat(const struct call *call, struct db_cli_wish *wish)
+static int find_chat(const struct call *call, struct db_cli_options *options)
 {
     const char *said = call->said.chat;
     char *end;
@@ -161,63 +161,63 @@ static int find_chat(const struct call *call, struct db_cli_wish *wish)
         return EXIT_STATUS_USAGE;
     }
     errno = 0;
-    wish->chat = strtoll(said, &end, 10);
+    options->chat = strtoll(said, &end, 10);
     if (errno == 0 && end != said && *end == '\0')
-        return find_database(call, wish);
+        return find_database(call, options);
     fprintf(stderr, "bussolotto: --chat takes a number, not %s\n", said);
     return EXIT_STATUS_USAGE;
 }
 
 static int verify(const struct call *call)
 {
-    struct db_cli_wish wish = {0};
-    int fault = find_database(call, &wish);
-    return fault ? fault : db_cli_verify(wish.path);
+    struct db_cli_options options = {0};
+    int fault = find_database(call, &options);
+    return fault ? fault : db_cli_verify(options.path);
 }
 
 static int restore(const struct call *call)
 {
-    struct db_cli_wish wish = {0};
-    int fault = find_database(call, &wish);
-    const struct restore_plan plan = {wish.path, call->said.from, clock_wall_ms(),
+    struct db_cli_options options = {0};
+    int fault = find_database(call, &options);
+    const struct restore_plan plan = {options.path, call->said.from, clock_wall_ms(),
                                       call->said.other != NULL};
     return fault ? fault : restore_cli_run(&plan);
 }
 
 static int rebuild(const struct call *call)
 {
-    struct db_cli_wish wish = {.write = call->said.write};
-    int fault = find_database(call, &wish);
-    return fault ? fault : db_cli_rebuild(&wish);
+    struct db_cli_options options = {.write = call->said.write};
+    int fault = find_database(call, &options);
+    return fault ? fault : db_cli_rebuild(&options);
 }
 
 static int standings(const struct call *call)
 {
-    struct db_cli_wish wish = {
+    struct db_cli_options options = {
         .season = call->said.season, .game = call->said.game, .now_ms = clock_wall_ms()};
-    if (wish.game && !game_find(wish.game)) {
-        fprintf(stderr, "bussolotto: there is no game %s; there are:", wish.game);
+    if (options.game && !game_find(options.game)) {
+        fprintf(stderr, "bussolotto: there is no game %s; there are:", options.game);
         for (int i = 0; game_kinds[i]; i++)
             if (!game_kinds[i]->hidden)
                 fprintf(stderr, " %s", game_kinds[i]->name);
         fputc('\n', stderr);
         return EXIT_STATUS_USAGE;
     }
-    int fault = find_chat(call, &wish);
-    return fault ? fault : db_cli_show(&wish);
+    int fault = find_chat(call, &options);
+    return fault ? fault : db_cli_show(&options);
 }
 
 static int export(const struct call *call)
 {
-    struct db_cli_wish wish = {.season = call->said.season, .games = true};
+    struct db_cli_options options = {.season = call->said.season, .games = true};
     const char *format = call->said.format ? call->said.format : "csv";
-    wish.format = strcmp(format, "json") == 0 ? EXPORT_JSON : EXPORT_CSV;
-    if (wish.format == EXPORT_CSV && strcmp(format, "csv") != 0) {
+    options.format = strcmp(format, "json") == 0 ? EXPORT_JSON : EXPORT_CSV;
+    if (options.format == EXPORT_CSV && strcmp(format, "csv") != 0) {
         fprintf(stderr, "bussolotto: --format is csv or json, not %s\n", format);
         return EXIT_STATUS_USAGE;
     }
-    int fault = find_chat(call, &wish);
-    return fault ? fault : db_cli_show(&wish);
+    int fault = find_chat(call, &options);
+    return fault ? fault : db_cli_show(&options);
 }
 
 /* --- what it is --- */

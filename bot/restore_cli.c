@@ -16,7 +16,7 @@
 
 enum { DATE_BYTES = 32, ABOUT_BYTES = 128 };
 
-struct restore_wish {
+struct restore_options {
     const char *path;
     const char *from; /* NULL: the best copy */
     bool other;       /* also one of another database or bot */
@@ -63,11 +63,11 @@ static bool is_same_file(const char *a, const char *b)
            first.st_ino == second.st_ino;
 }
 
-static void print_others(const struct restore_wish *wish, const struct restore_copy *chosen)
+static void print_others(const struct restore_options *options, const struct restore_copy *chosen)
 {
     char about[ABOUT_BYTES];
-    for (int i = 0; i < wish->n; i++) {
-        const struct restore_copy *copy = &wish->copies[i];
+    for (int i = 0; i < options->n; i++) {
+        const struct restore_copy *copy = &options->copies[i];
         if (is_same_file(copy->path, chosen->path))
             continue;
         write_about(&copy->content, about);
@@ -84,26 +84,26 @@ static void print_others(const struct restore_wish *wish, const struct restore_c
 /* --- the choice --- */
 
 /* Takes the copy that was named. */
-static bool take_named(const struct restore_wish *wish, struct restore_copy *ret_chosen)
+static bool take_named(const struct restore_options *options, struct restore_copy *ret_chosen)
 {
     struct restore_copy named = {.kind = BESIDE_COPY};
-    if (strlen(wish->from) >= sizeof named.path || access(wish->from, R_OK) != 0) {
-        fprintf(stderr, "bussolotto: %s: %s\n", wish->from, strerrordesc_np(errno));
+    if (strlen(options->from) >= sizeof named.path || access(options->from, R_OK) != 0) {
+        fprintf(stderr, "bussolotto: %s: %s\n", options->from, strerrordesc_np(errno));
         return false;
     }
-    if (is_same_file(wish->from, wish->path)) {
-        fprintf(stderr, "bussolotto: %s: this is the database itself\n", wish->from);
+    if (is_same_file(options->from, options->path)) {
+        fprintf(stderr, "bussolotto: %s: this is the database itself\n", options->from);
         return false;
     }
-    strcpy(named.path, wish->from);
+    strcpy(named.path, options->from);
     named.state = store_content(named.path, &named.content);
     struct store_content there;
-    if (!wish->other && named.state == CONTENT_KNOWN &&
-        store_content(wish->path, &there) == CONTENT_KNOWN && is_other(&named.content, &there)) {
+    if (!options->other && named.state == CONTENT_KNOWN &&
+        store_content(options->path, &there) == CONTENT_KNOWN && is_other(&named.content, &there)) {
         fprintf(stderr,
                 "bussolotto: %s: this is a copy of another database than %s; to put it in its "
                 "place all the same, say --other\n",
-                wish->from, wish->path);
+                options->from, options->path);
         return false;
     }
     *ret_chosen = named;
@@ -112,11 +112,11 @@ static bool take_named(const struct restore_wish *wish, struct restore_copy *ret
 
 /* Takes the best sound copy; prints errors of others, or lists them as damaged. Files that were put
  * aside must be named to be taken. */
-static bool take_best(const struct restore_wish *wish, struct restore_copy *ret_chosen)
+static bool take_best(const struct restore_options *options, struct restore_copy *ret_chosen)
 {
     char why[STORE_WHY_BYTES];
-    for (int i = 0; i < wish->n; i++) {
-        const struct restore_copy *copy = &wish->copies[i];
+    for (int i = 0; i < options->n; i++) {
+        const struct restore_copy *copy = &options->copies[i];
         if (copy->kind != BESIDE_COPY || copy->state != CONTENT_KNOWN)
             continue;
         if (store_verify(copy->path, why)) {
@@ -125,26 +125,27 @@ static bool take_best(const struct restore_wish *wish, struct restore_copy *ret_
         }
         fprintf(stderr, "bussolotto: %s\n", why);
     }
-    fprintf(stderr, "bussolotto: no sound copy lies beside %s; name one with --from\n", wish->path);
-    print_others(wish, &(struct restore_copy){.path = ""});
+    fprintf(stderr, "bussolotto: no sound copy lies beside %s; name one with --from\n",
+            options->path);
+    print_others(options, &(struct restore_copy){.path = ""});
     return false;
 }
 
 /* Whether a copy should be put back: always if it was named; else not, with a message, if the
  * database is sound and no copy knows more. */
-static bool is_needed(const struct restore_wish *wish, const struct restore_copy *chosen)
+static bool is_needed(const struct restore_options *options, const struct restore_copy *chosen)
 {
     char why[STORE_WHY_BYTES], about[ABOUT_BYTES];
     struct store_content there;
-    if (wish->from || !store_content_covered(chosen->path, wish->path) ||
-        !store_verify(wish->path, why) || store_content(wish->path, &there) != CONTENT_KNOWN)
+    if (options->from || !store_content_covered(chosen->path, options->path) ||
+        !store_verify(options->path, why) || store_content(options->path, &there) != CONTENT_KNOWN)
         return true;
     write_about(&there, about);
     fprintf(stderr,
             "bussolotto: %s is sound, and knows all that the copies know (%s); to put one in its "
             "place all the same, name it with --from\n",
-            wish->path, about);
-    print_others(wish, &(struct restore_copy){.path = ""});
+            options->path, about);
+    print_others(options, &(struct restore_copy){.path = ""});
     return false;
 }
 
@@ -161,21 +162,21 @@ static void print_owner(const char *path)
            user ? user->pw_name : "");
 }
 
-static int put_back(const struct restore_wish *wish, int64_t now_ms)
+static int put_back(const struct restore_options *options, int64_t now_ms)
 {
     char about[ABOUT_BYTES], aside[RESTORE_PATH_BYTES], why[STORE_WHY_BYTES];
     struct restore_copy chosen;
-    if (!(wish->from ? take_named : take_best)(wish, &chosen) || !is_needed(wish, &chosen))
+    if (!(options->from ? take_named : take_best)(options, &chosen) || !is_needed(options, &chosen))
         return EXIT_FAILURE;
-    const struct restore_plan plan = {wish->path, chosen.path, now_ms, wish->other};
+    const struct restore_plan plan = {options->path, chosen.path, now_ms, options->other};
     if (!restore_put(&plan, aside, why))
         return fail(why);
     write_about(&chosen.content, about);
     printf("put back %s: %s\n", chosen.path, about);
-    print_others(wish, &chosen);
+    print_others(options, &chosen);
     if (aside[0] != '\0')
         printf("what was in its place is kept: %s\n", aside);
-    print_owner(wish->path);
+    print_owner(options->path);
     puts("start the bot now");
     return EXIT_SUCCESS;
 }
@@ -184,14 +185,14 @@ static int put_back(const struct restore_wish *wish, int64_t now_ms)
 int restore_cli_run(const struct restore_plan *said)
 {
     const char *path = said->path;
-    static struct restore_wish wish;
+    static struct restore_options options;
     static char real[PATH_MAX];
     char why[STORE_WHY_BYTES];
     struct stat found;
-    wish = (struct restore_wish){.path = path, .from = said->from, .other = said->other};
+    options = (struct restore_options){.path = path, .from = said->from, .other = said->other};
     if (!store_is_free(path, why))
         return fail(why);
-    wish.n = restore_copies(path, wish.copies, RESTORE_COPIES_MOST);
+    options.n = restore_copies(path, options.copies, RESTORE_COPIES_MOST);
     bool link = lstat(path, &found) == 0 && S_ISLNK(found.st_mode);
     if (link && !realpath(path, real)) {
         fprintf(stderr,
@@ -201,6 +202,6 @@ int restore_cli_run(const struct restore_plan *said)
         return EXIT_FAILURE;
     }
     if (link)
-        wish.path = real;
-    return put_back(&wish, said->now_ms);
+        options.path = real;
+    return put_back(&options, said->now_ms);
 }

@@ -97,17 +97,17 @@ static bool read_lives(const char *at, struct problem *problem, FILE *err)
     return false;
 }
 
-static bool read_wish(const struct solve_wish *wish, struct problem *ret_problem, FILE *err)
+static bool read_options(const struct solve_options *options, struct problem *ret_problem, FILE *err)
 {
-    if (wish->rules == NULL) {
+    if (options->rules == NULL) {
         fputs("bussolotto: --rules is needed\n", err);
         return false;
     }
-    char *text = strdup(wish->rules);
+    char *text = strdup(options->rules);
     struct rules *rules = &ret_problem->rules;
     bool good = text != NULL && read_rules(text, rules, err) &&
-                (wish->lives == NULL || set(rules, "lives", wish->lives, err)) &&
-                check_rules(rules, err) && read_lives(wish->at, ret_problem, err);
+                (options->lives == NULL || set(rules, "lives", options->lives, err)) &&
+                check_rules(rules, err) && read_lives(options->at, ret_problem, err);
     free(text);
     return good;
 }
@@ -162,14 +162,14 @@ static void print_json(const struct problem *problem, json_t *solution, FILE *ou
     fputc('\n', out);
 }
 
-int solve_run(const struct solve_wish *wish, FILE *out, FILE *err)
+int solve_run(const struct solve_options *options, FILE *out, FILE *err)
 {
     struct problem problem;
-    if (!read_wish(wish, &problem, err))
+    if (!read_options(options, &problem, err))
         return EXIT_STATUS_USAGE;
     json_t *solution =
         problem.rules.kind->robot->solve(&problem.rules, problem.starter, problem.other);
-    if (wish->json)
+    if (options->json)
         print_json(&problem, solution, out);
     else
         print_text(&problem, solution, out);

@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-struct solve_wish {
+struct solve_options {
     const char *rules; /* a preset and differing options: "tokyo,equal=true,raise=false" */
     const char *lives; /* NULL: those of the rules */
     const char *at;    /* the lives of the starter and of the other, "3-2"; NULL: all pairs */
@@ -14,6 +14,6 @@ struct solve_wish {
 };
 
 /* Returns the exit status: 0, or 1 with one line in err. */
-int solve_run(const struct solve_wish *wish, FILE *out, FILE *err);
+int solve_run(const struct solve_options *options, FILE *out, FILE *err);
 
 #endif

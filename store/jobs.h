@@ -22,7 +22,7 @@ enum {
 
 /* The numbers are stored in rows. */
 enum store_job_kind {
-    JOB_PICTURE = 1, /* the argument is the name of the picture, see picture_wish.h */
+    JOB_PICTURE = 1, /* the argument is the name of the picture, see picture_request.h */
     JOB_COACH = 2,   /* the argument is the table's number */
 };
 

@@ -10,7 +10,7 @@
 #include "house_load.h"
 #include "lobby.h"
 #include "picture_jobs.h"
-#include "picture_wish.h"
+#include "picture_request.h"
 #include "schedule.h"
 
 #include <assert.h>
@@ -262,8 +262,8 @@ static void draw(struct ctx *ctx, const struct store_cup *cup)
     if (cup->round == 0)
         ctx_refuse(ctx, REFUSED_OLD_BUTTON, NULL);
     else {
-        char word[PICTURE_WISH_WORD_BYTES];
-        picture_wish_cup(cup->id, word);
+        char word[PICTURE_REQUEST_WORD_BYTES];
+        picture_request_cup(cup->id, word);
         picture_jobs_ask(ctx, word);
     }
 }

@@ -47,15 +47,15 @@ static void hand_out(struct ctx *ctx, enum export_format format, const int64_t *
     struct delivery there = where(ctx);
     int language = there.chat > 0 ? ctx_player_language(ctx->step, there.chat) : ctx->language;
     for (int i = 0; i < n; i++) {
-        struct export_wish wish = {.chat = ctx->update->chat,
-                                   .all = true,
-                                   .format = format,
-                                   .after = after[i],
-                                   .games = EXPORT_FILES_GAMES,
-                                   .part = i + 1,
-                                   .of = n};
+        struct export_request request = {.chat = ctx->update->chat,
+                                         .all = true,
+                                         .format = format,
+                                         .after = after[i],
+                                         .games = EXPORT_FILES_GAMES,
+                                         .part = i + 1,
+                                         .of = n};
         char context[EXPORT_CONTEXT_BYTES];
-        export_write_context(&wish, context);
+        export_write_context(&request, context);
         enqueue_file(&there, ATTACHMENT_LEAGUE, context,
                      notes_export(format == EXPORT_JSON, language));
     }

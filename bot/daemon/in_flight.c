@@ -14,27 +14,27 @@
 
 /* --- its file --- */
 
-static void name_league(const struct export_wish *wish, int64_t id, struct in_flight *flight)
+static void name_league(const struct export_request *request, int64_t id, struct in_flight *flight)
 {
-    const char *ending = wish->format == EXPORT_CSV ? "csv" : "json";
+    const char *ending = request->format == EXPORT_CSV ? "csv" : "json";
     char *name = flight->file_name;
-    if (wish->of > 1)
+    if (request->of > 1)
         snprintf(name, sizeof flight->file_name, "bussolotto%lld-%dof%d.%s", (long long)id,
-                 wish->part, wish->of, ending);
+                 request->part, request->of, ending);
     else
         snprintf(name, sizeof flight->file_name, "bussolotto%lld.%s", (long long)id, ending);
 }
 
 static void write_league(struct in_flight *flight, struct store *store, const char *context)
 {
-    struct export_wish wish;
+    struct export_request request;
     FILE *out = open_memstream(&flight->file, &flight->file_length);
     assert(out);
-    export_read_context(store, context, &wish);
-    export_write(store, &wish, out);
+    export_read_context(store, context, &request);
+    export_write(store, &request, out);
     int failed = fclose(out);
     assert(failed == 0);
-    name_league(&wish, store_chat_id(store, wish.chat), flight);
+    name_league(&request, store_chat_id(store, request.chat), flight);
 }
 
 /* Makes the attachment of a send, if it has one. That happens at the moment of sending, so that the

@@ -1,4 +1,4 @@
-/* refusal.h - why a move, an option or a wish at the table was refused.
+/* refusal.h - why a move, an option or an intent was refused.
  *
  * One list for the game and the table, since the reader gets one sentence
  * either way. The names are those of the game record (replay prints them).

@@ -6,7 +6,7 @@
 #include "ctx.h"
 #include "cup_tables.h"
 #include "enqueue.h"
-#include "picture_wish.h"
+#include "picture_request.h"
 #include "schedule.h"
 
 #include <assert.h>
@@ -58,9 +58,9 @@ static void show_drawn(struct step *step, struct bracket *bracket)
     cup_rounds_show(step, cup, CUP_ROUNDS_BELOW_ALOUD);
     if (cup->post == old || bracket->n_tables <= 1 || !step->bot->draws)
         return;
-    char word[PICTURE_WISH_WORD_BYTES];
-    picture_wish_cup(cup->id, word);
-    picture_wish_queue(step, cup->chat, cup->thread, cup->chat, word);
+    char word[PICTURE_REQUEST_WORD_BYTES];
+    picture_request_cup(cup->id, word);
+    picture_request_queue(step, cup->chat, cup->thread, cup->chat, word);
 }
 
 /* --- dates --- */

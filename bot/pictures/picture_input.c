@@ -5,7 +5,7 @@
 #include "bracket.h"
 #include "ctx.h"
 #include "head_to_head.h"
-#include "picture_wish.h"
+#include "picture_request.h"
 #include "picture_words.h"
 #include "schedule.h"
 #include "standings_query.h"
@@ -282,7 +282,7 @@ static json_t *bracket_of(struct step *step, int64_t chat, int64_t id)
 static json_t *picture_of(struct step *step, int64_t chat, const char *word)
 {
     struct picture_subject of;
-    if (!picture_wish_subject(word, &of))
+    if (!picture_request_subject(word, &of))
         return NULL;
     switch (of.kind) {
     case PICTURE_STANDING:

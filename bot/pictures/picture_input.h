@@ -4,7 +4,7 @@
 
 #include "step.h"
 
-/* `word` names the subject, see picture_wish.h. malloc'd; NULL if there is no such subject. */
+/* `word` names the subject, see picture_request.h. malloc'd; NULL if there is no such subject. */
 char *picture_input_order(struct step *step, int64_t chat, const char *word);
 
 #endif

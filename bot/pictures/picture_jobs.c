@@ -7,7 +7,7 @@
 #include "log.h"
 #include "picture_input.h"
 #include "picture_process.h"
-#include "picture_wish.h"
+#include "picture_request.h"
 #include "request.h"
 
 #include <assert.h>
@@ -26,7 +26,7 @@ enum {
 };
 
 /* The last requests of people, or in chats. */
-struct wishes {
+struct recent {
     struct {
         int64_t whose, at_ms[OF_CHAT]; /* the earliest first */
     } askers[ASKERS_MOST];
@@ -52,7 +52,7 @@ struct picture_jobs {
     struct picture pictures[PICTURES_MOST];
     int next_picture;
     int64_t idle_at; /* store_jobs_added when none of these jobs waited */
-    struct wishes of_people, of_chats;
+    struct recent of_people, of_chats;
 };
 
 void picture_jobs_program(struct bot *bot, const char *program)
@@ -93,18 +93,18 @@ void picture_jobs_close(struct bot *bot)
 /* --- requests --- */
 
 /* The times of the last requests; an unknown asker takes the place of another. */
-static int64_t *times_of(struct wishes *wishes, int64_t whose)
+static int64_t *times_of(struct recent *recent, int64_t whose)
 {
     int i = 0;
-    while (i < ASKERS_MOST && wishes->askers[i].whose != whose)
+    while (i < ASKERS_MOST && recent->askers[i].whose != whose)
         i++;
     if (i == ASKERS_MOST) {
-        i = wishes->next;
-        wishes->next = (i + 1) % ASKERS_MOST;
-        memset(&wishes->askers[i], 0, sizeof wishes->askers[i]);
-        wishes->askers[i].whose = whose;
+        i = recent->next;
+        recent->next = (i + 1) % ASKERS_MOST;
+        memset(&recent->askers[i], 0, sizeof recent->askers[i]);
+        recent->askers[i].whose = whose;
     }
-    return wishes->askers[i].at_ms;
+    return recent->askers[i].at_ms;
 }
 
 /* Whether so many of these requests were made within EVERY_MS. */
@@ -141,7 +141,7 @@ void picture_jobs_ask(struct ctx *ctx, const char *word)
              !take_turn(step->bot->picture_jobs, ctx->update->chat, step->person, step->now_ms))
         ctx_note(ctx, NOTE_PICTURE_SOON);
     else {
-        picture_wish_queue(step, ctx->update->chat, ctx->update->thread, step->person, word);
+        picture_request_queue(step, ctx->update->chat, ctx->update->thread, step->person, word);
         ctx_note(ctx, NOTE_PICTURE_COMES);
     }
 }
@@ -254,7 +254,7 @@ bool picture_jobs_draws_again(struct step *step, const struct store_send *send)
         return false;
     struct store_job job = read_context(send);
     store_sent(step->store, send->id, OUTCOME_REFUSED, 0, 0, "to be drawn again", step->now_ms);
-    picture_wish_queue(step, job.chat, job.thread, job.who, job.argument);
+    picture_request_queue(step, job.chat, job.thread, job.who, job.argument);
     return true;
 }
 

@@ -19,7 +19,7 @@ void picture_jobs_close(struct bot *bot);
 void picture_jobs_program(struct bot *bot, const char *program);
 
 /* Takes a request for a picture, if the chat may have one now; `word` names the subject, see
- * picture_wish.h. */
+ * picture_request.h. */
 void picture_jobs_ask(struct ctx *ctx, const char *word);
 
 /* True if the send is a photo whose picture was lost: it is drawn again, and the sender has nothing

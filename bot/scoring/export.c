@@ -31,7 +31,7 @@ struct told_player {
 struct export
 {
     struct store *store;
-    const struct export_wish *wish;
+    const struct export_request *request;
     FILE *out;
     int64_t ending;
     int games;    /* so far */
@@ -65,15 +65,15 @@ static bool note_first(void *context, const struct store_result *result)
 static int64_t number_of(const struct export *export, int64_t player)
 {
     struct store_result first;
-    struct store_scan scan = {.chat = export->wish->chat, .player = player, .from = 1};
+    struct store_scan scan = {.chat = export->request->chat, .player = player, .from = 1};
     store_results(export->store, &scan, note_first, &first);
     return first.ending * SEATS + first.seat;
 }
 
 static bool is_told(const struct export *export, int64_t player)
 {
-    return !export->wish->for_group || robot_player_is(player) ||
-           (player > 0 && store_opted_out(export->store, export->wish->chat, player) == 0);
+    return !export->request->for_group || robot_player_is(player) ||
+           (player > 0 && store_opted_out(export->store, export->request->chat, player) == 0);
 }
 
 static const struct told_player *told_of(struct export *export, int64_t player)
@@ -87,7 +87,7 @@ static const struct told_player *told_of(struct export *export, int64_t player)
         return told;
     store_player(export->store, player, &known);
     memcpy(told->name, known.name, sizeof told->name);
-    told->number = export->wish->for_group ? number_of(export, player) : player;
+    told->number = export->request->for_group ? number_of(export, player) : player;
     return told;
 }
 
@@ -210,10 +210,10 @@ static void end_game(struct export *export, const char *then)
 static bool take(void *context, const struct store_result *result)
 {
     struct export *export = context;
-    if (!export->wish->all && result->season != export->wish->season)
+    if (!export->request->all && result->season != export->request->season)
         return true;
     bool new = result->ending != export->ending;
-    if (new &&export->wish->games > 0 && export->games == export->wish->games)
+    if (new &&export->request->games > 0 && export->games == export->request->games)
         return false;
     if (new) {
         struct store_void made = {0};
@@ -222,7 +222,7 @@ static bool take(void *context, const struct store_result *result)
         memcpy(export->reason, made.reason, sizeof export->reason);
         export->games++;
     }
-    if (export->wish->format == EXPORT_CSV) {
+    if (export->request->format == EXPORT_CSV) {
         print_row(export, result);
         return true;
     }
@@ -234,15 +234,15 @@ static bool take(void *context, const struct store_result *result)
     return true;
 }
 
-void export_write(struct store *store, const struct export_wish *wish, FILE *out)
+void export_write(struct store *store, const struct export_request *request, FILE *out)
 {
-    struct export export = {.store = store, .wish = wish, .out = out};
-    struct store_scan scan = {.chat = wish->chat, .from = wish->after + 1};
-    bool csv = wish->format == EXPORT_CSV;
+    struct export export = {.store = store, .request = request, .out = out};
+    struct store_scan scan = {.chat = request->chat, .from = request->after + 1};
+    bool csv = request->format == EXPORT_CSV;
     if (csv)
         fputs(heading, out);
     else
-        fprintf(out, "{\"chat\": %" PRId64 ", \"games\": [", store_chat_id(store, wish->chat));
+        fprintf(out, "{\"chat\": %" PRId64 ", \"games\": [", store_chat_id(store, request->chat));
     store_results(store, &scan, take, &export);
     end_game(&export, "");
     if (!csv)
@@ -251,20 +251,24 @@ void export_write(struct store *store, const struct export_wish *wish, FILE *out
 
 /* --- the context of a send --- */
 
-void export_write_context(const struct export_wish *wish, char ret_context[EXPORT_CONTEXT_BYTES])
+void export_write_context(const struct export_request *request,
+                          char ret_context[EXPORT_CONTEXT_BYTES])
 {
-    snprintf(ret_context, EXPORT_CONTEXT_BYTES, "league %d %lld %lld %d %d %d", (int)wish->format,
-             (long long)wish->chat, (long long)wish->after, wish->games, wish->part, wish->of);
+    snprintf(ret_context, EXPORT_CONTEXT_BYTES, "league %d %lld %lld %d %d %d",
+             (int)request->format, (long long)request->chat, (long long)request->after,
+             request->games, request->part, request->of);
 }
 
 /* A context from before leagues were sent in parts holds only the chat. */
-void export_read_context(struct store *store, const char *context, struct export_wish *ret_wish)
+void export_read_context(struct store *store, const char *context,
+                         struct export_request *ret_request)
 {
     int format;
-    *ret_wish = (struct export_wish){.all = true, .for_group = true};
-    int n = sscanf(context, "league %d %" SCNd64 " %" SCNd64 " %d %d %d", &format, &ret_wish->chat,
-                   &ret_wish->after, &ret_wish->games, &ret_wish->part, &ret_wish->of);
+    *ret_request = (struct export_request){.all = true, .for_group = true};
+    int n =
+        sscanf(context, "league %d %" SCNd64 " %" SCNd64 " %d %d %d", &format, &ret_request->chat,
+               &ret_request->after, &ret_request->games, &ret_request->part, &ret_request->of);
     assert(n >= 2);
-    ret_wish->format = (enum export_format)format;
-    ret_wish->chat = store_chat_of(store, ret_wish->chat);
+    ret_request->format = (enum export_format)format;
+    ret_request->chat = store_chat_of(store, ret_request->chat);
 }

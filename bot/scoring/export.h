@@ -16,7 +16,7 @@
 
 enum export_format { EXPORT_CSV, EXPORT_JSON };
 
-struct export_wish {
+struct export_request {
     int64_t chat;
     int32_t season; /* its key */
     bool all;       /* all seasons */
@@ -27,12 +27,14 @@ struct export_wish {
     int part, of;  /* the number of the file, from 1, and of all files; 0: a single file */
 };
 
-void export_write(struct store *store, const struct export_wish *wish, FILE *out);
+void export_write(struct store *store, const struct export_request *request, FILE *out);
 
 /* Writes and reads the context that goes with the send of a file. Older contexts, and those of a
  * group that was merged with another since, can be read, too. */
 enum { EXPORT_CONTEXT_BYTES = 96 };
-void export_write_context(const struct export_wish *wish, char ret_context[EXPORT_CONTEXT_BYTES]);
-void export_read_context(struct store *store, const char *context, struct export_wish *ret_wish);
+void export_write_context(const struct export_request *request,
+                          char ret_context[EXPORT_CONTEXT_BYTES]);
+void export_read_context(struct store *store, const char *context,
+                         struct export_request *ret_request);
 
 #endif

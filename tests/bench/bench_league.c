@@ -143,12 +143,12 @@ static void post_week(const struct scene *scene)
 
 static void hand_out(const struct scene *scene, enum export_format format)
 {
-    struct export_wish wish = {
+    struct export_request request = {
         .chat = scene->chat, .all = true, .format = format, .games = EXPORT_FILES_GAMES};
     char *text = NULL;
     size_t length = 0;
     FILE *out = open_memstream(&text, &length);
-    export_write(scene->store, &wish, out);
+    export_write(scene->store, &request, out);
     fclose(out);
     free(text);
 }

@@ -153,7 +153,7 @@ static void compare_grounds(struct measured_side *few, struct measured_side *man
     printf("  ratio of updates a second %.2f, while people look %.2f; of CPU %.2f, and %.2f\n",
            of[1].updates_s / of[0].updates_s, of[2].updates_s / of[0].updates_s,
            of[0].cpu_ms / of[1].cpu_ms, of[0].cpu_ms / of[2].cpu_ms);
-    printf("  looked at meanwhile: %lld standings, %lld charts wished for; %lld pictures and %lld "
+    printf("  looked at meanwhile: %lld standings, %lld charts asked for; %lld pictures and %lld "
            "other messages came\n",
            (long long)n_asked, (long long)n_charts, (long long)(after.pictures - before.pictures),
            (long long)(after.elsewhere - before.elsewhere - (after.pictures - before.pictures)));

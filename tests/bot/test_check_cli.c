@@ -52,17 +52,17 @@ static void set_up(const struct tempstore *temp)
 /* Runs it in a child; what it printed is in `said`. Its exit status. */
 static int check(const struct tempstore *temp, bool of_unit)
 {
-    struct check_cli_wish wish = {.locale_dir = "/nowhere", .unit = of_unit ? &unit : NULL};
+    struct check_cli_options options = {.locale_dir = "/nowhere", .unit = of_unit ? &unit : NULL};
     char out[TEMPSTORE_PATH_BYTES + 16];
     int status = 0;
     snprintf(out, sizeof out, "%s", path_of(temp, "out"));
-    wish.config_path = path_of(temp, "conf");
+    options.config_path = path_of(temp, "conf");
     fflush(NULL);
     pid_t child = fork();
     if (child == 0) {
         if (!freopen(out, "w", stdout))
             _exit(9);
-        status = check_cli_run(&wish);
+        status = check_cli_run(&options);
         fflush(stdout);
         _exit(status);
     }

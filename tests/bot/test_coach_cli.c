@@ -39,8 +39,8 @@ static void coach_text(const char *text, const char *player)
     forget();
     FILE *out = open_memstream(&said.out, &out_length);
     FILE *err = open_memstream(&said.err, &err_length);
-    struct coach_cli_wish wish = {path, player, LANGUAGE_ENGLISH};
-    said.status = coach_cli_run(&wish, out, err);
+    struct coach_cli_options options = {path, player, LANGUAGE_ENGLISH};
+    said.status = coach_cli_run(&options, out, err);
     fclose(out);
     fclose(err);
     unlink(path);

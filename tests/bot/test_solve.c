@@ -1,4 +1,4 @@
-/* test_solve.c - `bussolotto solve`: what it prints, and what it says of wishes that make no
+/* test_solve.c - `bussolotto solve`: what it prints, and what it says of options that make no
  * sense. */
 #include "solve.h"
 #include "testing.h"
@@ -10,7 +10,7 @@
 
 static char *said, *wrong;
 
-static int run(const struct solve_wish *wish)
+static int run(const struct solve_options *options)
 {
     size_t said_length, wrong_length;
     free(said);
@@ -18,7 +18,7 @@ static int run(const struct solve_wish *wish)
     FILE *out = open_memstream(&said, &said_length), *err = open_memstream(&wrong, &wrong_length);
     assert_non_null(out);
     assert_non_null(err);
-    int status = solve_run(wish, out, err);
+    int status = solve_run(options, out, err);
     fclose(out);
     fclose(err);
     return status;
@@ -32,10 +32,10 @@ static int clear(void **state)
     return 0;
 }
 
-static json_t *solved(struct solve_wish wish)
+static json_t *solved(struct solve_options options)
 {
-    wish.json = true;
-    assert_int_equal(run(&wish), 0);
+    options.json = true;
+    assert_int_equal(run(&options), 0);
     json_t *solution = json_loads(said, 0, NULL);
     assert_non_null(solution);
     return solution;
@@ -62,7 +62,7 @@ static const json_t *row_of(const json_t *solution, const char *claim)
 
 TEST_CASE(test_prints_what_is_known)
 {
-    json_t *solution = solved((struct solve_wish){.rules = "tokyo"});
+    json_t *solution = solved((struct solve_options){.rules = "tokyo"});
     assert_true(fabs(number(solution, "starter_wins") - 0.539524) < 5e-7);
     assert_true(fabs(number(solution, "bluffs") - 0.176) < 6e-4);
     assert_string_equal(json_string_value(json_object_get(solution, "truth_from")), "43");
@@ -79,19 +79,19 @@ TEST_CASE(test_prints_what_is_known)
 TEST_CASE(test_takes_options_and_lives)
 {
     json_t *solution =
-        solved((struct solve_wish){.rules = "tokyo,equal=true,raise=false", .lives = "8"});
+        solved((struct solve_options){.rules = "tokyo,equal=true,raise=false", .lives = "8"});
     assert_true(fabs(number(solution, "starter_wins") - 0.531131) < 5e-7);
     json_decref(solution);
-    solution = solved((struct solve_wish){.rules = "tokyo", .lives = "50", .at = "3-2"});
+    solution = solved((struct solve_options){.rules = "tokyo", .lives = "50", .at = "3-2"});
     assert_true(fabs(number(solution, "starter_wins") - .7680) < 5.1e-5);
     const json_t *lives = json_object_get(solution, "lives");
     assert_int_equal(json_integer_value(json_array_get(lives, 0)), 3);
     assert_int_equal(json_integer_value(json_array_get(lives, 1)), 2);
     json_decref(solution);
-    solution = solved((struct solve_wish){.rules = "beghel"});
+    solution = solved((struct solve_options){.rules = "beghel"});
     assert_string_equal(json_string_value(json_object_get(solution, "highest_else")), "accept");
     json_decref(solution);
-    solution = solved((struct solve_wish){.rules = "classico"});
+    solution = solved((struct solve_options){.rules = "classico"});
     assert_string_equal(json_string_value(json_object_get(solution, "truth_from")), "54");
     json_decref(solution);
 }
@@ -102,7 +102,7 @@ TEST_CASE(test_claims_add_up)
     size_t i;
     const json_t *row;
     double made = 0, lies = 0, thrown = 0;
-    json_t *solution = solved((struct solve_wish){.rules = "classico", .at = "1-1"});
+    json_t *solution = solved((struct solve_options){.rules = "classico", .at = "1-1"});
     json_array_foreach(json_object_get(solution, "claims"), i, row)
     {
         made += number(row, "made");
@@ -117,7 +117,7 @@ TEST_CASE(test_claims_add_up)
 
 TEST_CASE(test_prints_a_table_for_people)
 {
-    assert_int_equal(run(&(struct solve_wish){.rules = "classico", .at = "5-3"}), 0);
+    assert_int_equal(run(&(struct solve_options){.rules = "classico", .at = "5-3"}), 0);
     assert_non_null(strstr(said, "Who starts with 5 lives against 3 wins "));
     assert_non_null(strstr(said, "the truth is told from "));
     assert_non_null(strstr(said, "does best to concede.\n"));
@@ -130,7 +130,7 @@ TEST_CASE(test_prints_a_table_for_people)
 TEST_CASE(test_says_what_makes_no_sense)
 {
     static const struct {
-        struct solve_wish wish;
+        struct solve_options options;
         const char *wrong;
     } rows[] = {
         {{0}, "--rules is needed"},
@@ -148,7 +148,7 @@ TEST_CASE(test_says_what_makes_no_sense)
         {{.rules = "tokyo", .at = "3-2-1"}, "not 3-2-1"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        assert_int_equal(run(&rows[i].wish), 64);
+        assert_int_equal(run(&rows[i].options), 64);
         assert_string_equal(said, "");
         if (strstr(wrong, rows[i].wrong) == NULL)
             fail_msg("%s", wrong);

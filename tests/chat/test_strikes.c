@@ -362,7 +362,8 @@ TEMPSTORE_TEST(test_a_full_disk_blames_nobody)
 
 enum { PERSON = 7 };
 
-static void queue_wish(struct store *store, enum store_attachment attachment, const char *context)
+static void queue_question(struct store *store, enum store_attachment attachment,
+                           const char *context)
 {
     struct store_send send = {.kind = SEND_OTHER,
                               .chat = PERSON,
@@ -379,7 +380,7 @@ TEMPSTORE_TEST(test_who_waits_is_told)
 {
     struct store *store = tempstore_open(*state);
     store_begin(store);
-    queue_wish(store, ATTACHMENT_PERSON, NULL);
+    queue_question(store, ATTACHMENT_PERSON, NULL);
     store_note_put(store, "running", "1");
     store_note_put(store, "handling", "s1:3");
     store_commit(store);
@@ -489,7 +490,7 @@ TEMPSTORE_TEST(test_who_has_a_file_is_told_nothing)
     for (int i = 0; i < 2; i++) {
         struct store *store = tempstore_open(*state);
         store_begin(store);
-        queue_wish(store, ATTACHMENT_PERSON, NULL);
+        queue_question(store, ATTACHMENT_PERSON, NULL);
         store_note_put(store, "running", "1");
         store_note_put(store, "handling", "a1:3");
         store_commit(store);

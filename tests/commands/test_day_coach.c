@@ -135,8 +135,8 @@ static void run_sql(const char *sql)
     sqlite3_close(db);
 }
 
-/* As a process leaves wishes that is killed meanwhile. */
-static void leave_wish(int64_t player, int64_t table)
+/* As a process leaves requests that is killed meanwhile. */
+static void leave_request(int64_t player, int64_t table)
 {
     char sql[400];
     snprintf(sql, sizeof sql,
@@ -146,13 +146,13 @@ static void leave_wish(int64_t player, int64_t table)
     run_sql(sql);
 }
 
-A_DAY(a_restart_loses_no_wish, &day)
+A_DAY(a_restart_loses_no_request, &day)
 {
     play();
     int n = e2e_messages(&day, believer), others = e2e_messages(&day, other);
-    leave_wish(believer, 1);
-    leave_wish(other, 1);
-    leave_wish(E2E_STRANGER, 1); /* who has been forgotten since, say */
+    leave_request(believer, 1);
+    leave_request(other, 1);
+    leave_request(E2E_STRANGER, 1); /* who has been forgotten since, say */
     simulated_days_run(&day, 5000);
     assert_int_equal(e2e_messages(&day, believer), n + 1);
     text_check(e2e_text(&day, believer), "Hand 1: −17%");
@@ -161,8 +161,9 @@ A_DAY(a_restart_loses_no_wish, &day)
     assert_int_equal(simulated_days_number("SELECT count(*) FROM jobs"), 0);
 }
 
-/* Two thousand wishes of five hundred people wait, a group moves, and the process starts again. */
-A_DAY(many_wishes_keep_nobody_waiting, &day)
+/* Two thousand requests of five hundred people wait, a group moves, and the process starts again.
+ */
+A_DAY(many_requests_keep_nobody_waiting, &day)
 {
     play();
     pretend_group(day.pretend, -777, "Basic");
@@ -171,7 +172,7 @@ A_DAY(many_wishes_keep_nobody_waiting, &day)
     run_sql("WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 1999)"
             " INSERT INTO jobs (kind, chat, thread, who, argument, since_ms, round)"
             " SELECT 2, 5000 + i % 500, 0, 5000 + i % 500, '1', i, 1 + i / 500 FROM n");
-    leave_wish(believer, 1);
+    leave_request(believer, 1);
     int n = e2e_messages(&day, believer), asked = e2e_messages(&day, E2E_STRANGER);
     pretend_say(day.pretend, E2E_STRANGER, E2E_STRANGER, "/help", 0, 0);
     pretend_migrate(day.pretend, -777);

@@ -110,10 +110,10 @@ static char *write_export(struct league *league, int64_t chat, bool for_group)
 {
     char *text = NULL;
     size_t length;
-    struct export_wish wish = {
+    struct export_request request = {
         .chat = chat, .all = true, .format = EXPORT_CSV, .for_group = for_group};
     FILE *out = open_memstream(&text, &length);
-    export_write(league->store, &wish, out);
+    export_write(league->store, &request, out);
     fclose(out);
     return text;
 }
@@ -220,7 +220,8 @@ static void expect_from(struct league *league, const char *text, int in_group, c
     assert_int_equal(tempstore_number(league->store, sql), 1);
 }
 
-/* The bot cannot write to Ben: a few files go to the group, one wish at a time, many to nobody. */
+/* The bot cannot write to Ben: a few files go to the group, one request at a time, many to nobody.
+ */
 TEST(test_a_group_gets_few_files)
 {
     struct league *league = *state;

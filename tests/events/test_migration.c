@@ -208,12 +208,12 @@ static void an_admin_chooses(enum pretend_fault fault, int value)
     text_check(e2e_text(&e, super), "giocatore al tavolo");
 }
 
-A_GROUP(a_wish_is_granted_where_telegram_was_asked_about_the_old_chat)
+A_GROUP(an_intent_is_handled_where_telegram_was_asked_about_the_old_chat)
 {
     an_admin_chooses(FAULT_SLOW, 1500);
 }
 
-A_GROUP(a_wish_is_granted_that_waits_to_be_asked_about)
+A_GROUP(an_intent_is_handled_that_waits_to_be_asked_about)
 {
     an_admin_chooses(FAULT_429, 2);
 }

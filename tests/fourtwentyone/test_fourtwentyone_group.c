@@ -108,7 +108,7 @@ E2E_TEST(forged_dice_are_nobodys, &e)
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM moves"), before);
 }
 
-/* All the numbers that lie there, and nothing else, are no wish: "421!" */
+/* All the numbers that lie there, and nothing else, are no intent: "421!" */
 E2E_TEST(telling_a_throw_throws_nothing_again, &e)
 {
     char text[32];

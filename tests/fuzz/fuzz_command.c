@@ -1,4 +1,4 @@
-/* fuzz_command.c - whatever is pressed or typed, a wish is read whole and within its bounds.
+/* fuzz_command.c - whatever is pressed or typed, an intent is read whole and within its bounds.
  *
  * The first byte says whether it is pressed, and where it is typed; the rest is what.
  */

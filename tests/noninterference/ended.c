@@ -34,11 +34,11 @@ static char *write_league(struct store *store, enum export_format format)
 {
     char *text = NULL;
     size_t length;
-    struct export_wish wish = {
+    struct export_request request = {
         .chat = PERSONS_GROUP, .all = true, .for_group = true, .format = format};
     FILE *out = open_memstream(&text, &length);
     assert(out);
-    export_write(store, &wish, out);
+    export_write(store, &request, out);
     fclose(out);
     return text;
 }

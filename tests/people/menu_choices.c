@@ -105,10 +105,10 @@ static bool try_anything(struct players *players, const struct player_group *gro
 bool menu_choices_choose(struct players *players, struct player_group *group,
                          char ret_data[PLAYER_DATA_BYTES])
 {
-    if (group->wishes == 0)
+    if (group->choices == 0)
         return go_back(group, ret_data);
-    group->wishes--;
+    group->choices--;
     if (group->tumbles)
-        return take_page(group, tumbling[TUMBLING - 1 - group->wishes], ret_data);
+        return take_page(group, tumbling[TUMBLING - 1 - group->choices], ret_data);
     return try_anything(players, group, ret_data) || go_back(group, ret_data);
 }

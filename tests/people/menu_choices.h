@@ -5,7 +5,7 @@
 #include "player.h"
 
 /* The button that the host presses next on the page they see: any that changes something, and from
- * the last wish on those that lead back to the lobby. A table to be played with Telegram's dice
+ * the last choice on those that lead back to the lobby. A table to be played with Telegram's dice
  * gets these, and a game that is over soon. False if there is none. */
 bool menu_choices_choose(struct players *players, struct player_group *group,
                          char ret_data[PLAYER_DATA_BYTES]);

@@ -200,7 +200,7 @@ int64_t player_occasion(const struct players *players, const struct player_group
     if (group->phase == PLAYER_EMPTY)
         return 0;
     if (group->phase == PLAYER_LOBBY)
-        return -(group->table * 1000 + group->n_joined * 2 + (group->wishes > 0));
+        return -(group->table * 1000 + group->n_joined * 2 + (group->choices > 0));
     list_choices(players, group, &choices);
     for (int i = 0; i < choices.n; i++)
         hash = mix(hash, choices.buttons[i].message, choices.buttons[i].data);

@@ -35,7 +35,7 @@ struct player_group {
 
     int64_t guests[PLAYER_SEATS_MAX]; /* of this game, the host first */
     int n_guests, n_joined;
-    int wishes;       /* about the rules, that the host still has */
+    int choices;      /* about the rules, that the host still has */
     bool tumbles;     /* they are those of a short game with Telegram's dice */
     bool playing;     /* a table was asked for, and its end not seen yet */
     int64_t acted_on; /* on what occasion somebody acted last, in a rush */

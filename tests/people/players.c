@@ -192,9 +192,9 @@ void players_print(const struct players *players)
         const struct player_group *group = &players->groups[g];
         fprintf(stderr,
                 "group %" PRId64 " %s: table %" PRId64 ", turn %" PRId64 ", %" PRId64
-                " gets a notification; %d wishes, %d of %d joined\n",
+                " gets a notification; %d choices, %d of %d joined\n",
                 group->chat, phases[group->phase], group->table, group->turn, group->rung,
-                group->wishes, group->n_joined, group->n_guests);
+                group->choices, group->n_joined, group->n_guests);
         for (int skip = 0; players->cups && skip < CUP_POSTS_PRINTED; skip++)
             if (sight_newest(players->pretend, group->chat, skip, &post))
                 print_post(&post);
@@ -242,10 +242,10 @@ static enum players_deed open_table(struct players *players, struct player_group
     const char *preset = players->all_play ? "" : presets[players->opened++ % PRESETS];
     bool open = strcmp(preset, "italiano") == 0 || strcmp(preset, "francese") == 0;
     group->tumbles = players->tumbling && open && player_one_in(players, SELDOM);
-    group->wishes = players->all_play           ? 0
-                    : group->tumbles            ? menu_choices_for_tumbling()
-                    : player_one_in(players, 4) ? 0
-                                                : player_below(players, WISHES_MOST);
+    group->choices = players->all_play           ? 0
+                     : group->tumbles            ? menu_choices_for_tumbling()
+                     : player_one_in(players, 4) ? 0
+                                                 : player_below(players, WISHES_MOST);
     choose_guests(players, group);
     group->playing = true;
     group->opened++;
@@ -259,7 +259,7 @@ static enum players_deed sit_down(struct players *players, struct player_group *
 {
     int64_t host = group->guests[0];
     bool done;
-    if (group->wishes > 0) {
+    if (group->choices > 0) {
         done = player_press_letter(players, host, group, 'r');
     } else if (group->n_joined < group->n_guests) {
         done = player_press_letter(players, group->guests[group->n_joined], group, 'j');

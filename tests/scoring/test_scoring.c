@@ -533,7 +533,7 @@ static char *read_all(void)
         "SELECT group_concat(kind || figures) FROM figures",
         "SELECT group_concat(kind || season || games || points || form) FROM standings",
         "SELECT group_concat(kind || mu || ' ' || sigma || last_ms) FROM ratings"};
-    struct export_wish wish = {.chat = CHAT, .all = true, .format = EXPORT_JSON};
+    struct export_request request = {.chat = CHAT, .all = true, .format = EXPORT_JSON};
     char *text;
     size_t size;
     FILE *out = open_memstream(&text, &size);
@@ -544,7 +544,7 @@ static char *read_all(void)
                  (int)league_fixture_people[i / 3]);
         fputs(tempstore_text(ranked->store, sql), out);
     }
-    export_write(ranked->store, &wish, out);
+    export_write(ranked->store, &request, out);
     assert_int_equal(fclose(out), 0);
     return text;
 }

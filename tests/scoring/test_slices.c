@@ -89,15 +89,15 @@ static void void_the_oldest(struct measured *measured)
 
 static void hand_out_league(struct measured *measured)
 {
-    struct export_wish wish = {.chat = CHAT,
-                               .all = true,
-                               .for_group = true,
-                               .format = EXPORT_JSON,
-                               .games = EXPORT_FILES_GAMES};
+    struct export_request request = {.chat = CHAT,
+                                     .all = true,
+                                     .for_group = true,
+                                     .format = EXPORT_JSON,
+                                     .games = EXPORT_FILES_GAMES};
     FILE *nowhere = fopen("/dev/null", "w");
     assert_non_null(nowhere);
     begin(measured);
-    export_write(measured->store, &wish, nowhere);
+    export_write(measured->store, &request, nowhere);
     end(measured);
     fclose(nowhere);
 }

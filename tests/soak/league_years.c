@@ -245,11 +245,11 @@ static void look(struct run *run)
 static void hand_out(struct run *run, enum export_format format, const char *name)
 {
     char path[TEMPSTORE_PATH_BYTES], command[800];
-    struct export_wish wish = {.chat = CHAT, .all = true, .format = format};
+    struct export_request request = {.chat = CHAT, .all = true, .format = format};
     path_of(run, name, path);
     FILE *out = fopen(path, "w");
     assert_non_null(out);
-    export_write(run->store, &wish, out);
+    export_write(run->store, &request, out);
     assert_int_equal(fclose(out), 0);
     snprintf(command, sizeof command, "python3 tests/soak/standings.py %s %s/told", path,
              run->temp.folder);

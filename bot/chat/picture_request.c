@@ -1,11 +1,11 @@
-/* picture_wish.c - writes and reads requests for pictures. */
-#include "picture_wish.h"
+/* picture_request.c - writes and reads requests for pictures. */
+#include "picture_request.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 
-void picture_wish_queue(struct step *step, int64_t chat, int64_t thread, int64_t who,
-                        const char *word)
+void picture_request_queue(struct step *step, int64_t chat, int64_t thread, int64_t who,
+                           const char *word)
 {
     struct store_job job = {
         .kind = JOB_PICTURE, .chat = chat, .thread = thread, .who = who, .since_ms = step->now_ms};
@@ -13,7 +13,7 @@ void picture_wish_queue(struct step *step, int64_t chat, int64_t thread, int64_t
     store_job_add(step->store, &job);
 }
 
-bool picture_wish_subject(const char *word, struct picture_subject *ret_subject)
+bool picture_request_subject(const char *word, struct picture_subject *ret_subject)
 {
     struct picture_subject *of = ret_subject;
     *of = (struct picture_subject){.kind = PICTURE_CUP};
@@ -28,7 +28,7 @@ bool picture_wish_subject(const char *word, struct picture_subject *ret_subject)
            (of->standing.act == STANDING_CHART || of->standing.act == STANDING_TABLE);
 }
 
-void picture_wish_cup(int64_t id, char ret_word[PICTURE_WISH_WORD_BYTES])
+void picture_request_cup(int64_t id, char ret_word[PICTURE_REQUEST_WORD_BYTES])
 {
-    snprintf(ret_word, PICTURE_WISH_WORD_BYTES, "c:%" PRId64, id);
+    snprintf(ret_word, PICTURE_REQUEST_WORD_BYTES, "c:%" PRId64, id);
 }

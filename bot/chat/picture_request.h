@@ -1,18 +1,18 @@
-/* picture_wish.h - a request for a picture: the job that draws it, and its subject. */
-#ifndef PICTURE_WISH_H
-#define PICTURE_WISH_H
+/* picture_request.h - a request for a picture: the job that draws it, and its subject. */
+#ifndef PICTURE_REQUEST_H
+#define PICTURE_REQUEST_H
 
 #include "figures_page.h"
 #include "jobs.h"
 #include "standing_page.h"
 #include "step.h"
 
-enum { PICTURE_WISH_WORD_BYTES = 32 };
+enum { PICTURE_REQUEST_WORD_BYTES = 32 };
 
 /* `who` asked for it and hears if it cannot be drawn; for the chat's id, nobody does. `word`: the
  * subject, see below. */
-void picture_wish_queue(struct step *step, int64_t chat, int64_t thread, int64_t who,
-                        const char *word);
+void picture_request_queue(struct step *step, int64_t chat, int64_t thread, int64_t who,
+                           const char *word);
 
 /* The subject of a picture. Its word is "c:CUP" for a cup, else the text after "k:" on its button.
  */
@@ -26,9 +26,9 @@ struct picture_subject {
 };
 
 /* False if the word is no subject. */
-bool picture_wish_subject(const char *word, struct picture_subject *ret_subject);
+bool picture_request_subject(const char *word, struct picture_subject *ret_subject);
 
 /* Writes the word for the bracket of a cup. */
-void picture_wish_cup(int64_t id, char ret_word[PICTURE_WISH_WORD_BYTES]);
+void picture_request_cup(int64_t id, char ret_word[PICTURE_REQUEST_WORD_BYTES]);
 
 #endif
