@@ -97,7 +97,8 @@ static bool read_lives(const char *at, struct problem *problem, FILE *err)
     return false;
 }
 
-static bool read_options(const struct solve_options *options, struct problem *ret_problem, FILE *err)
+static bool read_options(const struct solve_options *options, struct problem *ret_problem,
+                         FILE *err)
 {
     if (options->rules == NULL) {
         fputs("bussolotto: --rules is needed\n", err);

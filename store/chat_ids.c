@@ -10,7 +10,7 @@
  * caller that counts the league cares for both.
  */
 #include "internal.h"
-#include "league_books.h"
+#include "league_aggregates.h"
 
 enum { SLICE = 400 /* tables that move in a step, at about 30 us each */ };
 
@@ -65,34 +65,36 @@ static bool is_large(struct store *store, int64_t chat)
     return store_number(store, SQL_TABLE_NTH, VALUES(INT(chat), INT(SLICE - 1)), 0) != 0;
 }
 
-/* Brings the books of a chat back under its number; true if the league must be derived from the
- * moves. A large league is counted again in any case, so its books are only marked as stale. */
-static bool close_books(struct store *store, int64_t chat)
+/* Brings the aggregates of a chat back under its number; true if the league must be derived from
+ * the moves. A large league is counted again in any case, so its aggregates are only marked as
+ * stale. */
+static bool close_aggregates(struct store *store, int64_t chat)
 {
     if (!is_large(store, chat))
-        return store_books_home(store, chat) == RECOUNT_AGAIN_MOVES;
-    int64_t books = store_number(store, SQL_BOOKS, VALUES(INT(chat)), chat);
+        return store_aggregates_home(store, chat) == RECOUNT_AGAIN_MOVES;
+    int64_t aggregates = store_number(store, SQL_AGGREGATES, VALUES(INT(chat)), chat);
     store_recount_drop(store, chat);
-    store_run(store, SQL_STALE_ADD, VALUES(INT(books)));
-    store_run(store, SQL_BOOKS_PUT, VALUES(INT(chat), INT(0)));
+    store_run(store, SQL_STALE_ADD, VALUES(INT(aggregates)));
+    store_run(store, SQL_AGGREGATES_PUT, VALUES(INT(chat), INT(0)));
     return true;
 }
 
-/* Exchanges the settings of two chats. Books belong to the games, so each chat keeps its own. */
+/* Exchanges the settings of two chats. Aggregates belong to the games, so each chat keeps its own.
+ */
 static void swap_choices(struct store *store, int64_t one, int64_t other)
 {
     static const enum statement chosen[] = {SQL_CHAT_RENUMBER, SQL_HOUSE_RULES_RENUMBER,
                                             SQL_FORFEITS_RENUMBER};
-    int64_t books = store_number(store, SQL_BOOKS, VALUES(INT(one)), one);
-    if (books != one)
-        store_run(store, SQL_BOOKS_PUT, VALUES(INT(one), INT(0)));
+    int64_t aggregates = store_number(store, SQL_AGGREGATES, VALUES(INT(one)), one);
+    if (aggregates != one)
+        store_run(store, SQL_AGGREGATES_PUT, VALUES(INT(one), INT(0)));
     for (size_t i = 0; i < sizeof chosen / sizeof *chosen; i++) {
         store_run(store, chosen[i], VALUES(INT(one), INT(0)));
         store_run(store, chosen[i], VALUES(INT(other), INT(one)));
         store_run(store, chosen[i], VALUES(INT(0), INT(other)));
     }
-    if (books != one)
-        store_run(store, SQL_BOOKS_PUT, VALUES(INT(one), INT(books)));
+    if (aggregates != one)
+        store_run(store, SQL_AGGREGATES_PUT, VALUES(INT(one), INT(aggregates)));
 }
 
 static void merge_queues(struct store *store, int64_t from, int64_t to)
@@ -107,7 +109,7 @@ static void merge_queues(struct store *store, int64_t from, int64_t to)
 bool store_merge_chats(struct store *store, int64_t from, int64_t to, bool chooses)
 {
     int64_t known, behind = store_number(store, SQL_TABLES_NUMBERED, VALUES(INT(to)), 0);
-    bool counts_moves = close_books(store, from);
+    bool counts_moves = close_aggregates(store, from);
     name(store, from, to);
     if (chooses && store_ask_number(store, SQL_TABLES_NUMBERED, VALUES(INT(from)), &known))
         swap_choices(store, to, from);

@@ -1,15 +1,15 @@
 /* rebuild.c - derives the league of a chat again in temporary tables, and compares. */
 #include "internal.h"
-#include "league_books.h"
+#include "league_aggregates.h"
 
 #include <stdio.h>
 
 enum { SQL_BYTES = 1000, APART_BYTES = 8000 };
 
-/* The derived tables, the columns that are compared, and whether their rows lie in books. */
+/* The derived tables, the columns that are compared, and whether their rows lie in aggregates. */
 static const struct derived {
     const char *table, *columns;
-    bool in_books;
+    bool in_aggregates;
 } derived[] = {
     {"results", "chat, " RESULT_REST_OF(PLAYER_OF("results.player")), false},
     {"standings", "chat, season, kind, " STANDING_COLUMNS_OF(PLAYER_OF("standings.player")), true},
@@ -18,7 +18,8 @@ static const struct derived {
 
 static int64_t number_in(struct store *store, const struct derived *what, int64_t chat)
 {
-    return what->in_books ? store_number(store, SQL_BOOKS, VALUES(INT(chat)), chat) : chat;
+    return what->in_aggregates ? store_number(store, SQL_AGGREGATES, VALUES(INT(chat)), chat)
+                               : chat;
 }
 
 static void run(struct store *store, const char *sql)

@@ -14,20 +14,21 @@ void store_result_put(struct store *store, const struct store_result *result)
     store_put(store, SQL_RESULT_PUT, fields, result, VALUES(NONE));
 }
 
-/* The books of results that are not folded into those of the chat yet (league_books.h); 0: none. */
+/* The aggregates of results that are not folded into those of the chat yet (league_aggregates.h);
+ * 0: none. */
 static int64_t counted_in(struct store *store, int64_t chat)
 {
     return store_number(store, SQL_FOLDING, VALUES(INT(chat)), 0);
 }
 
-/* Replaces a result by the one of these books, if they have one. */
-static void take_counted(struct store *store, int64_t books, struct store_result *result)
+/* Replaces a result by the one of these aggregates, if they have one. */
+static void take_counted(struct store *store, int64_t aggregates, struct store_result *result)
 {
     int64_t chat = result->chat;
-    if (books == 0)
+    if (aggregates == 0)
         return;
-    store_ask_row(store, SQL_RESULT_AT, VALUES(INT(books), INT(result->ending), INT(result->seat)),
-                  fields, result);
+    store_ask_row(store, SQL_RESULT_AT,
+                  VALUES(INT(aggregates), INT(result->ending), INT(result->seat)), fields, result);
     result->chat = chat;
 }
 
@@ -46,11 +47,11 @@ void store_results(struct store *store, const struct store_scan *scan,
 {
     struct store_result result;
     bool go_on = true;
-    int64_t books = counted_in(store, scan->chat);
+    int64_t aggregates = counted_in(store, scan->chat);
     sqlite3_stmt *row = ask(store, scan);
     while (go_on && store_row(store, row)) {
         store_take_fields(row, fields, &result);
-        take_counted(store, books, &result);
+        take_counted(store, aggregates, &result);
         go_on = each(context, &result);
     }
     sqlite3_reset(row);
@@ -59,11 +60,11 @@ void store_results(struct store *store, const struct store_scan *scan,
 int store_results_of(struct store *store, int64_t chat, int64_t ending,
                      struct store_result *ret_results, int most)
 {
-    int64_t books = counted_in(store, chat);
+    int64_t aggregates = counted_in(store, chat);
     int n = store_ask_rows(store, SQL_RESULTS_OF, VALUES(INT(chat), INT(ending)), fields,
                            ret_results, most);
     for (int i = 0; i < n && i < most; i++)
-        take_counted(store, books, &ret_results[i]);
+        take_counted(store, aggregates, &ret_results[i]);
     return n;
 }
 
@@ -78,7 +79,7 @@ bool store_results_shared(struct store *store, int64_t chat, const int64_t playe
                           void *context)
 {
     struct store_result pair[2];
-    int64_t books = counted_in(store, chat), one = last_before(store, chat, players[0]),
+    int64_t aggregates = counted_in(store, chat), one = last_before(store, chat, players[0]),
             two = last_before(store, chat, players[1]), before = one > two ? one : two;
     sqlite3_stmt *row = store_ask(store, SQL_RESULTS_SHARED,
                                   VALUES(INT(chat), INT(players[0]), INT(players[1]), INT(before)));
@@ -88,7 +89,7 @@ bool store_results_shared(struct store *store, int64_t chat, const int64_t playe
                           VALUES(INT(chat), INT(sqlite3_column_int64(row, 0)),
                                  INT(sqlite3_column_int64(row, 1 + i))),
                           fields, &pair[i]);
-            take_counted(store, books, &pair[i]);
+            take_counted(store, aggregates, &pair[i]);
         }
         each(context, pair);
     }

@@ -65,20 +65,21 @@ static const char *const migrations[] = {
     "CREATE TRIGGER asked_sit AFTER INSERT ON seats"
     "  BEGIN DELETE FROM asked WHERE table_id = new.table_id AND player = new.player; END;",
 
-    /* 31: large leagues are counted again bit by bit, in books of their own (league_books.h). In
-     * standings, ratings and figures `chat` is the number of the books, at first the chat's id. */
-    "ALTER TABLE chats ADD COLUMN books INTEGER NOT NULL DEFAULT 0;" /* 0: the chat's own id */
-    "CREATE UNIQUE INDEX chats_books ON chats (books) WHERE books > 0;"
+    /* 31: large leagues are counted again bit by bit, in aggregates of their own
+     * (league_aggregates.h). In standings, ratings and figures `chat` is the number of the
+     * aggregates, at first the chat's id. */
+    "ALTER TABLE chats ADD COLUMN aggregates INTEGER NOT NULL DEFAULT 0;" /* 0: the chat's own id */
+    "CREATE UNIQUE INDEX chats_aggregates ON chats (aggregates) WHERE aggregates > 0;"
     "CREATE TABLE recounts ("
     "  chat INTEGER PRIMARY KEY,"
-    "  books INTEGER NOT NULL,"   /* the books that are filled */
-    "  after INTEGER NOT NULL,"   /* the last ending that was counted */
-    "  moves INTEGER NOT NULL,"   /* 1: from the moves */
-    "  folding INTEGER NOT NULL," /* 1: all are counted; results are folded in */
-    "  again INTEGER NOT NULL,"   /* afterwards: 1: count once more, 2: from the moves */
-    "  slices INTEGER NOT NULL"   /* turns it had */
+    "  aggregates INTEGER NOT NULL," /* the aggregates that are filled */
+    "  after INTEGER NOT NULL,"      /* the last ending that was counted */
+    "  moves INTEGER NOT NULL,"      /* 1: from the moves */
+    "  folding INTEGER NOT NULL,"    /* 1: all are counted; results are folded in */
+    "  again INTEGER NOT NULL,"      /* afterwards: 1: count once more, 2: from the moves */
+    "  slices INTEGER NOT NULL"      /* turns it had */
     ") STRICT;"
-    "CREATE TABLE stale_books (books INTEGER PRIMARY KEY) STRICT;",
+    "CREATE TABLE stale_aggregates (aggregates INTEGER PRIMARY KEY) STRICT;",
 
     store_migration_32,
     store_migration_33,

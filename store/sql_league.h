@@ -32,10 +32,10 @@
 #define STANDING_COLUMNS            STANDING_COLUMNS_OF("player")
 #define STANDING_ROW                "SELECT " STANDING_COLUMNS_OF(PLAYER_OF("standings.player")) " FROM standings"
 
-/* The number of the books in force of a chat; the number of a recount's own books is returned as it
- * is. */
+/* The number of the aggregates in force of a chat; the number of a recount's own aggregates is
+ * returned as it is. */
 #define BOOKS_OF(chat)                                                                             \
-    "coalesce((SELECT nullif(books, 0) FROM chats WHERE chats.chat = " chat "), " chat ")"
+    "coalesce((SELECT nullif(aggregates, 0) FROM chats WHERE chats.chat = " chat "), " chat ")"
 
 #define TAKES_PART(row)                                                                            \
     " AND NOT EXISTS (SELECT 1 FROM optouts INDEXED BY optouts_player"                             \

@@ -1,11 +1,12 @@
 /* sql_privacy.h - the SQL that finds all rows with a player's id, and makes them anonymous. */
 
-/* The chat whose league a row is in, by the books of the row; NULL if these books are not in
- * force. */
+/* The chat whose league a row is in, by the aggregates of the row; NULL if these aggregates are not
+ * in force. */
 #define CHAT_OF(row)                                                                               \
-    "coalesce((SELECT c.chat FROM chats AS c INDEXED BY chats_books WHERE c.books = " row ".chat"  \
-    " AND c.books > 0), iif(" row ".chat < 1152921504606846976 AND NOT EXISTS (SELECT 1"           \
-    " FROM chats AS c WHERE c.chat = " row ".chat AND c.books > 0), " row ".chat, NULL))"
+    "coalesce((SELECT c.chat FROM chats AS c INDEXED BY chats_aggregates WHERE c.aggregates "      \
+    "= " row ".chat"                                                                               \
+    " AND c.aggregates > 0), iif(" row ".chat < 1152921504606846976 AND NOT EXISTS (SELECT 1"      \
+    " FROM chats AS c WHERE c.chat = " row ".chat AND c.aggregates > 0), " row ".chat, NULL))"
 
 /* The present id of a chat. */
 #define ID_OF(chat)                                                                                \

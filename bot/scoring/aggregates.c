@@ -20,9 +20,9 @@ struct key {
     char kind[STORE_KIND_BYTES];
 };
 
-struct account {
+struct aggregate {
     struct key key;
-    const struct aggregates *books; /* the owner of this account */
+    const struct aggregates *aggregates; /* the owner of this aggregate */
     union {
         struct standing standing;
         struct store_rating rating;
@@ -34,17 +34,17 @@ struct aggregates {
     struct store *store;
     int64_t chat;
     bool empty;
-    void *tree; /* accounts by their keys; owned */
+    void *tree; /* aggregates by their keys; owned */
 };
 
 static_assert((int)STORE_FIGURES_BYTES >= (int)STATISTICS_TEXT_BYTES, "figures are kept whole");
 
 struct aggregates *aggregates_open(struct store *store, int64_t chat, bool empty)
 {
-    struct aggregates *books = calloc(1, sizeof *books);
-    assert(books);
-    *books = (struct aggregates){.store = store, .chat = chat, .empty = empty};
-    return books;
+    struct aggregates *aggregates = calloc(1, sizeof *aggregates);
+    assert(aggregates);
+    *aggregates = (struct aggregates){.store = store, .chat = chat, .empty = empty};
+    return aggregates;
 }
 
 /* --- looking up --- */
@@ -65,27 +65,27 @@ static int compare(const void *left, const void *right)
  * times as large. */
 static size_t bytes_of(enum page page)
 {
-    const struct account *account = NULL;
-    size_t row = page == PAGE_STANDING ? sizeof account->standing
-                 : page == PAGE_RATING ? sizeof account->rating
-                                       : sizeof account->statistics;
-    return offsetof(struct account, standing) + row;
+    const struct aggregate *aggregate = NULL;
+    size_t row = page == PAGE_STANDING ? sizeof aggregate->standing
+                 : page == PAGE_RATING ? sizeof aggregate->rating
+                                       : sizeof aggregate->statistics;
+    return offsetof(struct aggregate, standing) + row;
 }
 
-/* A search key compares with accounts, since an account begins with its key. */
-static struct account *find(struct aggregates *books, const struct key *key, bool *ret_new)
+/* A search key compares with aggregates, since an aggregate begins with its key. */
+static struct aggregate *find(struct aggregates *aggregates, const struct key *key, bool *ret_new)
 {
-    struct account **found = tfind(key, &books->tree, compare);
+    struct aggregate **found = tfind(key, &aggregates->tree, compare);
     *ret_new = !found;
     if (found)
         return *found;
-    struct account *account = calloc(1, bytes_of(key->page));
-    assert(account);
-    account->key = *key;
-    account->books = books;
-    void *kept = tsearch(account, &books->tree, compare);
+    struct aggregate *aggregate = calloc(1, bytes_of(key->page));
+    assert(aggregate);
+    aggregate->key = *key;
+    aggregate->aggregates = aggregates;
+    void *kept = tsearch(aggregate, &aggregates->tree, compare);
     assert(kept);
-    return account;
+    return aggregate;
 }
 
 static struct key key_of(enum page page, const char *kind, int64_t player)
@@ -95,76 +95,81 @@ static struct key key_of(enum page page, const char *kind, int64_t player)
     return key;
 }
 
-struct standing *aggregates_standing(struct aggregates *books, int32_t season, const char *kind,
-                                     int64_t player)
+struct standing *aggregates_standing(struct aggregates *aggregates, int32_t season,
+                                     const char *kind, int64_t player)
 {
     struct key key = key_of(PAGE_STANDING, kind, player);
     bool new;
     key.season = season;
-    struct account *account = find(books, &key, &new);
-    if (new && (books->empty || !store_standing(books->store, books->chat, season, kind, player,
-                                                &account->standing)))
-        account->standing.player = player;
-    return &account->standing;
+    struct aggregate *aggregate = find(aggregates, &key, &new);
+    if (new && (aggregates->empty || !store_standing(aggregates->store, aggregates->chat, season,
+                                                     kind, player, &aggregate->standing)))
+        aggregate->standing.player = player;
+    return &aggregate->standing;
 }
 
-struct store_rating *aggregates_rating(struct aggregates *books, const char *kind, int64_t player)
+struct store_rating *aggregates_rating(struct aggregates *aggregates, const char *kind,
+                                       int64_t player)
 {
     struct key key = key_of(PAGE_RATING, kind, player);
     bool new;
-    struct account *account = find(books, &key, &new);
-    if (new &&
-        (books->empty || !store_rating(books->store, books->chat, kind, player, &account->rating)))
-        account->rating = (struct store_rating){.player = player, .rated = rating_start};
-    return &account->rating;
+    struct aggregate *aggregate = find(aggregates, &key, &new);
+    if (new && (aggregates->empty || !store_rating(aggregates->store, aggregates->chat, kind,
+                                                   player, &aggregate->rating)))
+        aggregate->rating = (struct store_rating){.player = player, .rated = rating_start};
+    return &aggregate->rating;
 }
 
-struct statistics *aggregates_statistics(struct aggregates *books, const char *kind, int64_t player)
+struct statistics *aggregates_statistics(struct aggregates *aggregates, const char *kind,
+                                         int64_t player)
 {
     struct key key = key_of(PAGE_STATISTICS, kind, player);
     char text[STORE_FIGURES_BYTES];
     bool new;
-    struct account *account = find(books, &key, &new);
-    if (new && !books->empty && store_figures(books->store, books->chat, kind, player, text)) {
-        bool good = statistics_text_read(text, &account->statistics);
+    struct aggregate *aggregate = find(aggregates, &key, &new);
+    if (new && !aggregates->empty &&
+        store_figures(aggregates->store, aggregates->chat, kind, player, text)) {
+        bool good = statistics_text_read(text, &aggregate->statistics);
         assert(good);
     }
-    return &account->statistics;
+    return &aggregate->statistics;
 }
 
 /* --- writing back --- */
 
-static void write_statistics(const struct aggregates *books, const struct account *account)
+static void write_statistics(const struct aggregates *aggregates, const struct aggregate *aggregate)
 {
     char text[STORE_FIGURES_BYTES];
-    bool fits = statistics_text_write(&account->statistics, text, sizeof text);
+    bool fits = statistics_text_write(&aggregate->statistics, text, sizeof text);
     assert(fits);
-    store_figures_put(books->store, books->chat, account->key.kind, account->key.player, text);
+    store_figures_put(aggregates->store, aggregates->chat, aggregate->key.kind,
+                      aggregate->key.player, text);
 }
 
 static void write_and_free(void *written)
 {
-    struct account *account = written;
-    const struct aggregates *books = account->books;
-    switch (account->key.page) {
+    struct aggregate *aggregate = written;
+    const struct aggregates *aggregates = aggregate->aggregates;
+    switch (aggregate->key.page) {
     case PAGE_STANDING:
-        store_standing_put(books->store, books->chat, account->key.season, account->key.kind,
-                           &account->standing);
+        store_standing_put(aggregates->store, aggregates->chat, aggregate->key.season,
+                           aggregate->key.kind, &aggregate->standing);
         break;
     case PAGE_RATING:
-        store_rating_put(books->store, books->chat, account->key.kind, &account->rating);
+        store_rating_put(aggregates->store, aggregates->chat, aggregate->key.kind,
+                         &aggregate->rating);
         break;
     case PAGE_STATISTICS:
-        write_statistics(books, account);
+        write_statistics(aggregates, aggregate);
         break;
     }
-    free(account);
+    free(aggregate);
 }
 
-void aggregates_close(struct aggregates *books)
+void aggregates_close(struct aggregates *aggregates)
 {
-    if (books->empty)
-        store_standings_clear(books->store, books->chat);
-    tdestroy(books->tree, write_and_free);
-    free(books);
+    if (aggregates->empty)
+        store_standings_clear(aggregates->store, aggregates->chat);
+    tdestroy(aggregates->tree, write_and_free);
+    free(aggregates);
 }

@@ -16,14 +16,15 @@ struct aggregates;
 struct aggregates *aggregates_open(struct store *store, int64_t chat, bool empty);
 
 /* Writes the rows that were touched, and frees the aggregates. */
-void aggregates_close(struct aggregates *books);
+void aggregates_close(struct aggregates *aggregates);
 
 /* A player's row, to be changed; all zeros if there was none, or the rating of a new player. Valid
  * until aggregates_close. A kind is a game's name, or "" for all games. */
-struct standing *aggregates_standing(struct aggregates *books, int32_t season, const char *kind,
-                                     int64_t player);
-struct store_rating *aggregates_rating(struct aggregates *books, const char *kind, int64_t player);
-struct statistics *aggregates_statistics(struct aggregates *books, const char *kind,
+struct standing *aggregates_standing(struct aggregates *aggregates, int32_t season,
+                                     const char *kind, int64_t player);
+struct store_rating *aggregates_rating(struct aggregates *aggregates, const char *kind,
+                                       int64_t player);
+struct statistics *aggregates_statistics(struct aggregates *aggregates, const char *kind,
                                          int64_t player);
 
 #endif

@@ -2,7 +2,7 @@
 #include "recounts.h"
 
 #include "game_results.h"
-#include "league_books.h"
+#include "league_aggregates.h"
 #include "log.h"
 #include "schedule.h"
 #include "score_game.h"
@@ -24,10 +24,10 @@ enum {
 /* A league while its games are counted again. */
 struct count {
     struct store *store;
-    struct aggregates *books;
+    struct aggregates *aggregates;
     int64_t chat;
-    int64_t results; /* results are stored under this chat: the books, while people read the old
-                        results */
+    int64_t results; /* results are stored under this chat: the aggregates, while people read the
+                        old results */
     bool moves;
 };
 
@@ -45,18 +45,19 @@ static void put(const struct count *count, struct store_result *result, bool new
 static void settle_again(const struct count *count, struct store_ending *ending)
 {
     static struct store_result were[GAME_SEATS_MAX], results[GAME_SEATS_MAX];
-    struct settling settling = {
-        .store = count->store, .books = count->books, .ending = ending, .results = results};
+    struct score_game game = {.store = count->store,
+                              .aggregates = count->aggregates,
+                              .ending = ending,
+                              .results = results};
     int n = store_results_of(count->store, count->chat, ending->id, were, GAME_SEATS_MAX);
     if (count->moves) {
-        settling.n = game_results_read(count->store, ending, results, NULL);
+        game.n = game_results_read(count->store, ending, results, NULL);
     } else {
         memcpy(results, were, (size_t)n * sizeof *were);
-        settling.n = n;
+        game.n = n;
     }
-    score_game(&settling);
-    for (int i = 0; i < settling.n;
-         i++) /* equal rows may differ in their padding, which is harmless */
+    score_game(&game);
+    for (int i = 0; i < game.n; i++) /* equal rows may differ in their padding, which is harmless */
         if (i >= n || memcmp(&results[i], &were[i], sizeof *were) != 0)
             put(count, &results[i], i >= n);
 }
@@ -68,7 +69,7 @@ void recounts_whole(struct store *store, int64_t chat, bool moves,
 {
     struct store_ending ending = {.id = 0};
     struct count count = {.store = store,
-                          .books = aggregates_open(store, chat, true),
+                          .aggregates = aggregates_open(store, chat, true),
                           .chat = chat,
                           .results = chat,
                           .moves = moves};
@@ -77,7 +78,7 @@ void recounts_whole(struct store *store, int64_t chat, bool moves,
         if (watch && games % TELL_EVERY == 0)
             watch->saw_games(watch->context, games);
     }
-    aggregates_close(count.books);
+    aggregates_close(count.aggregates);
 }
 
 /* --- in slices --- */
@@ -91,9 +92,9 @@ static void count_on(struct store *store, struct store_recount *recount)
 {
     struct store_ending ending;
     struct count count = {.store = store,
-                          .books = aggregates_open(store, recount->books, false),
+                          .aggregates = aggregates_open(store, recount->aggregates, false),
                           .chat = recount->chat,
-                          .results = recount->books,
+                          .results = recount->aggregates,
                           .moves = recount->moves};
     bool more = true;
     for (int i = 0; i < slice_of(recount->moves) && more; i++) {
@@ -103,7 +104,7 @@ static void count_on(struct store *store, struct store_recount *recount)
         settle_again(&count, &ending);
         recount->after = ending.id;
     }
-    aggregates_close(count.books);
+    aggregates_close(count.aggregates);
     if (more)
         store_recount_put(store, recount);
     else
@@ -257,7 +258,7 @@ bool recounts_go_on(struct store *store)
     }
     if (!store_recount_next(store, &recount)) {
         note_all_derived(store);
-        return store_books_tidy(store, ROWS);
+        return store_aggregates_tidy(store, ROWS);
     }
     recount.slices++;
     if (recount.folding)

@@ -3,8 +3,8 @@
  *
  * A small league is counted at once. A large one is counted in slices of a few milliseconds in each
  * turn of the loop, those with the fewest slices so far first. Until all games are counted, people
- * read the old league (store/league_books.h). The count goes on after a restart. Games that end
- * meanwhile are counted in both.
+ * read the old league (store/league_aggregates.h). The count goes on after a restart. Games that
+ * end meanwhile are counted in both.
  */
 #ifndef RECOUNTS_H
 #define RECOUNTS_H

@@ -33,42 +33,41 @@ int score_game_players(const struct store_result *results, int n, int *ret_last)
     return players;
 }
 
-static void judge(const struct settling *settling)
+static void judge(const struct score_game *game)
 {
     int last;
     struct store_void made;
     struct points points;
     struct points_error error;
-    const struct store_ending *ending = settling->ending;
-    bool counts = ending->counted && !store_voided(settling->store, ending->table, &made) &&
-                  score_game_players(settling->results, settling->n, &last) >= PLAYERS_LEAST;
+    const struct store_ending *ending = game->ending;
+    bool counts = ending->counted && !store_voided(game->store, ending->table, &made) &&
+                  score_game_players(game->results, game->n, &last) >= PLAYERS_LEAST;
     points_usual(&points);
     points_read(ending->points, &points, &error);
     int people = 0;
-    for (int i = 0; i < settling->n; i++)
-        people += settling->results[i].place > 0;
-    for (int i = 0; i < settling->n; i++) {
-        struct store_result *result = &settling->results[i];
-        result->counts =
-            counts && !result->by_robot &&
-            !store_opted_out_at(settling->store, ending->chat, result->player, ending->id);
+    for (int i = 0; i < game->n; i++)
+        people += game->results[i].place > 0;
+    for (int i = 0; i < game->n; i++) {
+        struct store_result *result = &game->results[i];
+        result->counts = counts && !result->by_robot &&
+                         !store_opted_out_at(game->store, ending->chat, result->player, ending->id);
         result->points = result->counts ? points_for(&points, people, result->place) : 0;
         result->rated = false;
     }
 }
 
 /* Rates the players for whom the game counts against each other, in games of a kind or in all. */
-static void rate(const struct settling *settling, const char *kind, struct rating *ret_ratings)
+static void rate(const struct score_game *game, const char *kind, struct rating *ret_ratings)
 {
     struct store_rating *rows[GAME_SEATS_MAX];
     struct rating ratings[GAME_SEATS_MAX];
     int8_t places[GAME_SEATS_MAX] = {0};
     int n = 0, at[GAME_SEATS_MAX];
-    for (int i = 0; i < settling->n; i++) {
-        const struct store_result *result = &settling->results[i];
+    for (int i = 0; i < game->n; i++) {
+        const struct store_result *result = &game->results[i];
         if (!result->counts)
             continue;
-        rows[n] = aggregates_rating(settling->books, kind, result->player);
+        rows[n] = aggregates_rating(game->aggregates, kind, result->player);
         ratings[n] = rows[n]->rated;
         if (rows[n]->games > 0)
             rating_rest_between(&ratings[n], rows[n]->last_ms, result->ended_ms);
@@ -79,23 +78,23 @@ static void rate(const struct settling *settling, const char *kind, struct ratin
     for (int i = 0; i < n; i++) {
         rows[i]->rated = ret_ratings[at[i]] = ratings[i];
         rows[i]->games++;
-        rows[i]->last_ms = settling->ending->ended_ms;
+        rows[i]->last_ms = game->ending->ended_ms;
     }
 }
 
 /* A single player cannot be rated. */
-static void rate_all(const struct settling *settling)
+static void rate_all(const struct score_game *game)
 {
     struct rating own[GAME_SEATS_MAX], all[GAME_SEATS_MAX];
     int n = 0;
-    for (int i = 0; i < settling->n; i++)
-        n += settling->results[i].counts;
+    for (int i = 0; i < game->n; i++)
+        n += game->results[i].counts;
     if (n < 2)
         return;
-    rate(settling, settling->results[0].kind, own);
-    rate(settling, "", all);
-    for (int i = 0; i < settling->n; i++) {
-        struct store_result *result = &settling->results[i];
+    rate(game, game->results[0].kind, own);
+    rate(game, "", all);
+    for (int i = 0; i < game->n; i++) {
+        struct store_result *result = &game->results[i];
         result->rated = result->counts;
         if (!result->rated)
             continue;
@@ -104,36 +103,38 @@ static void rate_all(const struct settling *settling)
     }
 }
 
-static void stand(struct aggregates *books, const struct store_result *result, const char *kind)
+static void stand(struct aggregates *aggregates, const struct store_result *result,
+                  const char *kind)
 {
-    standings_count(aggregates_standing(books, result->season, kind, result->player), result->place,
-                    result->points, result->ending);
+    standings_count(aggregates_standing(aggregates, result->season, kind, result->player),
+                    result->place, result->points, result->ending);
 }
 
 /* The streak over all kinds of games depends on the order in which games of all kinds ended. */
-static void add_streak(struct aggregates *books, int64_t player, const struct statistics *figures)
+static void add_streak(struct aggregates *aggregates, int64_t player,
+                       const struct statistics *figures)
 {
     struct statistics any = {.streak = figures->streak};
     any.counts[STATISTICS_GAMES] = figures->counts[STATISTICS_GAMES];
     any.counts[STATISTICS_WINS] = figures->counts[STATISTICS_WINS];
-    statistics_add(aggregates_statistics(books, "", player), &any);
+    statistics_add(aggregates_statistics(aggregates, "", player), &any);
 }
 
-static void add_up(struct aggregates *books, const struct store_result *result)
+static void add_up(struct aggregates *aggregates, const struct store_result *result)
 {
     if (!result->counts)
         return;
     struct statistics figures = figures_of(result);
-    stand(books, result, result->kind);
-    stand(books, result, "");
-    statistics_add(aggregates_statistics(books, result->kind, result->player), &figures);
-    add_streak(books, result->player, &figures);
+    stand(aggregates, result, result->kind);
+    stand(aggregates, result, "");
+    statistics_add(aggregates_statistics(aggregates, result->kind, result->player), &figures);
+    add_streak(aggregates, result->player, &figures);
 }
 
-void score_game(const struct settling *settling)
+void score_game(const struct score_game *game)
 {
-    judge(settling);
-    rate_all(settling);
-    for (int i = 0; i < settling->n; i++)
-        add_up(settling->books, &settling->results[i]);
+    judge(game);
+    rate_all(game);
+    for (int i = 0; i < game->n; i++)
+        add_up(game->aggregates, &game->results[i]);
 }

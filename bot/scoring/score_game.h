@@ -5,9 +5,9 @@
 #include "aggregates.h"
 
 /* One game that is being counted. */
-struct settling {
+struct score_game {
     struct store *store;
-    struct aggregates *books;
+    struct aggregates *aggregates;
     const struct store_ending *ending;
     struct store_result *results;
     int n;
@@ -21,7 +21,7 @@ int64_t score_game_moves(const struct store_result *result);
 int score_game_players(const struct store_result *results, int n, int *ret_last);
 
 /* Sets whether each result counts, its points and the new ratings, and adds it to the aggregates.
- * Games must be settled in the order in which they ended. */
-void score_game(const struct settling *settling);
+ * Games must be counted in the order in which they ended. */
+void score_game(const struct score_game *game);
 
 #endif

@@ -25,13 +25,13 @@ static void find_season(struct store *store, const struct store_league *league, 
 static void count(struct store *store, const struct store_ending *ending,
                   struct store_result *results, int n, struct scoring_end *end)
 {
-    struct settling settling = {.store = store,
-                                .books = aggregates_open(store, ending->chat, false),
-                                .ending = ending,
-                                .results = results,
-                                .n = n};
+    struct score_game game = {.store = store,
+                              .aggregates = aggregates_open(store, ending->chat, false),
+                              .ending = ending,
+                              .results = results,
+                              .n = n};
     int player = GAME_NOBODY;
-    score_game(&settling);
+    score_game(&game);
     end->players = score_game_players(results, n, &player);
     end->player = (int8_t)player;
     for (int i = 0; i < n; i++) {
@@ -41,7 +41,7 @@ static void count(struct store *store, const struct store_ending *ending,
             end->best = (int8_t)i;
         }
     }
-    aggregates_close(settling.books);
+    aggregates_close(game.aggregates);
 }
 
 static int64_t end_of(const struct store_league *league, const struct season *season)

@@ -120,7 +120,7 @@ static void check(void)
     forget_all();
     league_fixture_check(ranked, ranked->chat);
     assert_int_equal(tempstore_number(ranked->store, "SELECT (SELECT count(*) FROM recounts)"
-                                                     " + (SELECT count(*) FROM stale_books)"),
+                                                     " + (SELECT count(*) FROM stale_aggregates)"),
                      0);
 }
 

@@ -157,7 +157,7 @@ static const struct {
     {SQL_MY_SENDS, "outbox"},        {SQL_MY_ASIDE, "set_aside"},
     {SQL_FORGET_SENDS, "outbox"},    {SQL_RECOUNT_NEXT, "recounts"},
     {SQL_RECOUNTS, "recounts"},      {SQL_FORGETTING_NEXT, "forgetting"},
-    {SQL_MIGRATE_JOBS, "jobs"},      {SQL_STALE, "stale_books"},
+    {SQL_MIGRATE_JOBS, "jobs"},      {SQL_STALE, "stale_aggregates"},
     {SQL_THROW_FIRST, "throws"},     {SQL_PUT_BACK_IS_OLD, "tables"},
     {SQL_TIDY_POSTS, "outbox"},      {SQL_SEQUENCE_RAISE, "sqlite_sequence"},
 };

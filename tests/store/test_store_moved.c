@@ -36,15 +36,15 @@ static void read_names(const char *sql, struct names *ret_names)
 }
 
 /* A row in which each column has a value of its own, and that is none it has by itself; `chat` is
- * OLD. References to a table or an ending are to the first one, and rows of the books are in the
- * chat's. */
+ * OLD. References to a table or an ending are to the first one, and rows of the aggregates are in
+ * the chat's. */
 static void add_row(const char *table)
 {
     char sql[2000];
     snprintf(sql, sizeof sql,
              "SELECT 'INSERT INTO %s (' || group_concat(name) || ') VALUES (' || group_concat("
              "CASE WHEN name = 'chat' THEN '%d' WHEN name = 'table_id' THEN '1'"
-             " WHEN name = 'ending' THEN '1' WHEN name = 'books' THEN '0'"
+             " WHEN name = 'ending' THEN '1' WHEN name = 'aggregates' THEN '0'"
              " WHEN type = 'TEXT' THEN '''x' || cid || '''' ELSE cid + 1 END) || ')'"
              " FROM pragma_table_info('%s')",
              table, OLD, table);
@@ -98,13 +98,13 @@ STORE_FIXTURE_TEST(every_table_that_has_a_chat_goes_along)
 
 static const struct exception columns_left[] = {
     {"chat", "it is the number"},
-    {"books", "what they hold is of the chat that goes"},
+    {"aggregates", "what they hold is of the chat that goes"},
     {NULL, NULL},
 };
 
 static const struct exception columns_told[] = {
     {"chat", "it is the number"},
-    {"books", "what they hold is of the chat that goes"},
+    {"aggregates", "what they hold is of the chat that goes"},
     {"gone", "Telegram tells of each chat whether the bot is in"},
     {"muted", "and whether it may write there"},
     {NULL, NULL},

@@ -1,5 +1,6 @@
-/* league_books.c - the books of leagues that are counted again, and the switch to them. */
-#include "league_books.h"
+/* league_aggregates.c - the aggregates of leagues that are counted again, and the switch to them.
+ */
+#include "league_aggregates.h"
 
 #include "internal.h"
 
@@ -8,13 +9,13 @@
 
 enum { NUMBER_BYTES = 24, ALL = -1 };
 
-/* The note that counts books. Their numbers are above all ids of chats, which have 52 bits. */
-static const char numbered[] = "books";
+/* The note that counts aggregates. Their numbers are above all ids of chats, which have 52 bits. */
+static const char numbered[] = "aggregates";
 #define BOOKS_FIRST (INT64_C(1) << 60)
 
 #define RECOUNT(member) FIELD(struct store_recount, member)
-static const struct field fields[] = {RECOUNT(chat),   RECOUNT(books),   RECOUNT(after),
-                                      RECOUNT(moves),  RECOUNT(folding), RECOUNT(again),
+static const struct field fields[] = {RECOUNT(chat),   RECOUNT(aggregates), RECOUNT(after),
+                                      RECOUNT(moves),  RECOUNT(folding),    RECOUNT(again),
                                       RECOUNT(slices), FIELDS_END};
 
 bool store_recount(struct store *store, int64_t chat, struct store_recount *ret_recount)
@@ -37,7 +38,7 @@ void store_recount_put(struct store *store, const struct store_recount *recount)
     store_put(store, SQL_RECOUNT_PUT, fields, recount, VALUES(NONE));
 }
 
-static int64_t new_books(struct store *store)
+static int64_t new_aggregates(struct store *store)
 {
     char count[NUMBER_BYTES] = "0";
     store_note(store, numbered, count, sizeof count);
@@ -51,13 +52,14 @@ void store_recount_begin(struct store *store, int64_t chat, bool moves)
 {
     store_recount_drop(store, chat);
     store_recount_put(
-        store, &(struct store_recount){.chat = chat, .books = new_books(store), .moves = moves});
+        store,
+        &(struct store_recount){.chat = chat, .aggregates = new_aggregates(store), .moves = moves});
 }
 
 void store_recount_turn(struct store *store, struct store_recount *recount)
 {
-    int64_t was = store_number(store, SQL_BOOKS, VALUES(INT(recount->chat)), recount->chat);
-    store_run(store, SQL_BOOKS_PUT, VALUES(INT(recount->chat), INT(recount->books)));
+    int64_t was = store_number(store, SQL_AGGREGATES, VALUES(INT(recount->chat)), recount->chat);
+    store_run(store, SQL_AGGREGATES_PUT, VALUES(INT(recount->chat), INT(recount->aggregates)));
     store_run(store, SQL_STALE_ADD, VALUES(INT(was)));
     recount->folding = true;
     store_recount_put(store, recount);
@@ -65,8 +67,8 @@ void store_recount_turn(struct store *store, struct store_recount *recount)
 
 bool store_recount_fold(struct store *store, const struct store_recount *recount, int most)
 {
-    store_run(store, SQL_FOLD, VALUES(INT(recount->books), INT(most), INT(recount->chat)));
-    return store_run(store, SQL_STALE_RESULTS, VALUES(INT(recount->books), INT(most))) > 0;
+    store_run(store, SQL_FOLD, VALUES(INT(recount->aggregates), INT(most), INT(recount->chat)));
+    return store_run(store, SQL_STALE_RESULTS, VALUES(INT(recount->aggregates), INT(most))) > 0;
 }
 
 void store_recount_drop(struct store *store, int64_t chat)
@@ -75,47 +77,47 @@ void store_recount_drop(struct store *store, int64_t chat)
     if (!store_recount(store, chat, &recount))
         return;
     if (!recount.folding)
-        store_run(store, SQL_STALE_ADD, VALUES(INT(recount.books)));
+        store_run(store, SQL_STALE_ADD, VALUES(INT(recount.aggregates)));
     store_run(store, SQL_RECOUNT_DROP, VALUES(INT(chat)));
 }
 
-/* The first books of a chat have its id as their number. Its results lie under that id for good,
- * and are never deleted here. */
-bool store_books_tidy(struct store *store, int most)
+/* The first aggregates of a chat have its id as their number. Its results lie under that id for
+ * good, and are never deleted here. */
+bool store_aggregates_tidy(struct store *store, int most)
 {
     static const enum statement rows[] = {SQL_STALE_STANDINGS, SQL_STALE_RATINGS, SQL_STALE_FIGURES,
                                           SQL_STALE_RESULTS};
-    int64_t books;
+    int64_t aggregates;
     int gone = 0;
-    if (!store_ask_number(store, SQL_STALE, VALUES(NONE), &books))
+    if (!store_ask_number(store, SQL_STALE, VALUES(NONE), &aggregates))
         return false;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        if (rows[i] != SQL_STALE_RESULTS || books > BOOKS_FIRST)
-            gone += store_run(store, rows[i], VALUES(INT(books), INT(most)));
+        if (rows[i] != SQL_STALE_RESULTS || aggregates > BOOKS_FIRST)
+            gone += store_run(store, rows[i], VALUES(INT(aggregates), INT(most)));
     if (gone == 0)
-        store_run(store, SQL_STALE_DONE, VALUES(INT(books)));
+        store_run(store, SQL_STALE_DONE, VALUES(INT(aggregates)));
     return true;
 }
 
-enum store_recount_again store_books_home(struct store *store, int64_t chat)
+enum store_recount_again store_aggregates_home(struct store *store, int64_t chat)
 {
     static const enum statement homes[] = {SQL_HOME_STANDINGS, SQL_HOME_RATINGS, SQL_HOME_FIGURES};
     static const enum statement stale[] = {SQL_STALE_STANDINGS, SQL_STALE_RATINGS,
                                            SQL_STALE_FIGURES};
     struct store_recount recount = {.folding = true, .again = RECOUNT_DONE};
-    int64_t books = store_number(store, SQL_BOOKS, VALUES(INT(chat)), chat);
+    int64_t aggregates = store_number(store, SQL_AGGREGATES, VALUES(INT(chat)), chat);
     if (store_recount(store, chat, &recount) && recount.folding)
         store_recount_fold(store, &recount, ALL);
     store_recount_drop(store, chat);
     if (!recount.folding)
         recount.again = recount.moves ? RECOUNT_AGAIN_MOVES : RECOUNT_AGAIN;
-    if (books == chat)
+    if (aggregates == chat)
         return (enum store_recount_again)recount.again;
     for (size_t i = 0; i < sizeof homes / sizeof *homes; i++) {
         store_run(store, stale[i], VALUES(INT(chat), INT(ALL)));
-        store_run(store, homes[i], VALUES(INT(books), INT(chat)));
+        store_run(store, homes[i], VALUES(INT(aggregates), INT(chat)));
     }
     store_run(store, SQL_STALE_DONE, VALUES(INT(chat)));
-    store_run(store, SQL_BOOKS_PUT, VALUES(INT(chat), INT(0)));
+    store_run(store, SQL_AGGREGATES_PUT, VALUES(INT(chat), INT(0)));
     return (enum store_recount_again)recount.again;
 }
