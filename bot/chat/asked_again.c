@@ -21,18 +21,18 @@ void asked_again_add(struct step *step, struct live *live, int64_t before)
     for (int at = 0; at < n; at++)
         if (may_want(step, live, before, at, &seats[at]))
             store_asked_add(step->store, live->row.id, seats[at].player);
-    live_tables_asked(step->lives, live);
+    live_tables_asked(step->live_tables, live);
 }
 
 void asked_again_drop(struct step *step, int64_t chat, int64_t player)
 {
     struct live *live;
     for (int64_t id = 0; (id = store_next_asking(step->store, player, id)) != 0;) {
-        live = live_tables_get(step->lives, id);
+        live = live_tables_get(step->live_tables, id);
         if (!live || (chat != 0 && live->table.chat != chat))
             continue;
         store_asked_drop(step->store, id, player);
-        live_tables_asked(step->lives, live);
+        live_tables_asked(step->live_tables, live);
         announce_refresh(step, live);
     }
 }

@@ -8,7 +8,7 @@
 void bot_open(struct bot *ret_bot, struct store *store)
 {
     *ret_bot = (struct bot){
-        .store = store, .lives = live_tables_open(store), .robot_memory = robot_memory_new()};
+        .store = store, .live_tables = live_tables_open(store), .robot_memory = robot_memory_new()};
     assert(ret_bot->robot_memory);
     bot_put_back(ret_bot);
 }
@@ -21,8 +21,8 @@ void bot_put_back(struct bot *bot)
 
 void bot_close(struct bot *bot)
 {
-    live_tables_close(bot->lives);
-    bot->lives = NULL;
+    live_tables_close(bot->live_tables);
+    bot->live_tables = NULL;
     robot_memory_free(bot->robot_memory);
     bot->robot_memory = NULL;
 }

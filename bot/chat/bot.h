@@ -17,7 +17,7 @@ enum { BOT_USERNAME_BYTES = 40 };
 
 struct bot {
     struct store *store;
-    struct live_tables *lives;
+    struct live_tables *live_tables;
     struct robot_memory *robot_memory;
     struct picture_jobs *picture_jobs; /* NULL: no pictures are drawn */
     struct coach_job *coach_job;       /* NULL: no game is being looked over */

@@ -55,7 +55,7 @@ static bool is_shut(const struct delivery *to)
         return false;
     if (!chat_silenced(to->step, to->chat))
         return true;
-    const struct live *live = live_tables_get(to->step->lives, to->table);
+    const struct live *live = live_tables_get(to->step->live_tables, to->table);
     return !live || live->table.status == TABLE_LOBBY || live->table.status == TABLE_PLAYING;
 }
 

@@ -22,46 +22,46 @@ struct live_tables {
 
 struct live_tables *live_tables_open(struct store *store)
 {
-    struct live_tables *lives = calloc(1, sizeof *lives);
-    assert(lives);
-    lives->store = store;
-    return lives;
+    struct live_tables *live_tables = calloc(1, sizeof *live_tables);
+    assert(live_tables);
+    live_tables->store = store;
+    return live_tables;
 }
 
-void live_tables_at(struct live_tables *lives, int64_t now_ms)
+void live_tables_at(struct live_tables *live_tables, int64_t now_ms)
 {
-    lives->now_ms = now_ms;
+    live_tables->now_ms = now_ms;
 }
 
-void live_tables_close(struct live_tables *lives)
+void live_tables_close(struct live_tables *live_tables)
 {
-    if (!lives)
+    if (!live_tables)
         return;
-    live_tables_forget(lives, 0);
-    free(lives);
+    live_tables_forget(live_tables, 0);
+    free(live_tables);
 }
 
-void live_tables_forget(struct live_tables *lives, int64_t id)
+void live_tables_forget(struct live_tables *live_tables, int64_t id)
 {
     for (int i = 0; i < LIVE_MAX; i++)
-        if (id == 0 || lives->kept[i].id == id) {
-            free(lives->kept[i].live);
-            free(lives->kept[i].house);
-            lives->kept[i] = (struct kept){0};
+        if (id == 0 || live_tables->kept[i].id == id) {
+            free(live_tables->kept[i].live);
+            free(live_tables->kept[i].house);
+            live_tables->kept[i] = (struct kept){0};
         }
 }
 
 /* A free place for one more table, else that of the least recently used one. */
-static struct kept *place(struct live_tables *lives)
+static struct kept *place(struct live_tables *live_tables)
 {
-    struct kept *oldest = &lives->kept[0];
+    struct kept *oldest = &live_tables->kept[0];
     for (int i = 0; i < LIVE_MAX && oldest->live; i++)
-        if (!lives->kept[i].live || lives->kept[i].used < oldest->used)
-            oldest = &lives->kept[i];
+        if (!live_tables->kept[i].live || live_tables->kept[i].used < oldest->used)
+            oldest = &live_tables->kept[i];
     if (!oldest->live)
         oldest->live = malloc(sizeof *oldest->live);
     assert(oldest->live);
-    oldest->used = ++lives->used;
+    oldest->used = ++live_tables->used;
     return oldest;
 }
 
@@ -85,42 +85,42 @@ static bool is_alone(const struct table *table, int n)
 }
 
 /* Called when a table was opened in this chat or has ended there. */
-static void count_tables(struct live_tables *lives, int64_t chat)
+static void count_tables(struct live_tables *live_tables, int64_t chat)
 {
-    int n = store_tables_in_chat(lives->store, chat, NULL, 0);
+    int n = store_tables_in_chat(live_tables->store, chat, NULL, 0);
     for (int i = 0; i < LIVE_MAX; i++) {
-        struct live *live = lives->kept[i].live;
+        struct live *live = live_tables->kept[i].live;
         if (live && live->table.chat == chat)
             live->table.alone = is_alone(&live->table, n);
     }
 }
 
-void live_tables_asked(struct live_tables *lives, struct live *live)
+void live_tables_asked(struct live_tables *live_tables, struct live *live)
 {
     int64_t players[GAME_SEATS_MAX];
     struct table *table = &live->table;
-    table->n_asked = (int8_t)store_asked(lives->store, live->row.id, players);
+    table->n_asked = (int8_t)store_asked(live_tables->store, live->row.id, players);
     for (int i = 0; i < table->n_asked; i++) {
         struct store_player player;
-        store_player(lives->store, players[i], &player);
+        store_player(live_tables->store, players[i], &player);
         table->asked[i].player = player.player;
         memcpy(table->asked[i].name, player.name, sizeof table->asked[i].name);
     }
 }
 
 /* Gives a kept table its group's house and settings, and its place in a cup. */
-static void move_in(struct live_tables *lives, struct kept *kept)
+static void move_in(struct live_tables *live_tables, struct kept *kept)
 {
     struct table *table = &kept->live->table;
     struct store_chat chat;
-    store_chat(lives->store, table->chat, &chat);
+    store_chat(live_tables->store, table->chat, &chat);
     table->absence_limit = (int8_t)chat.absence_limit;
     table->no_robots = chat.no_robots;
-    table->cup = cup_of(lives->store, table);
-    live_tables_asked(lives, kept->live);
-    table->alone = is_alone(table, store_tables_in_chat(lives->store, table->chat, NULL, 0));
+    table->cup = cup_of(live_tables->store, table);
+    live_tables_asked(live_tables, kept->live);
+    table->alone = is_alone(table, store_tables_in_chat(live_tables->store, table->chat, NULL, 0));
     struct house house;
-    bool any = house_load_load(lives->store, table->chat, &house);
+    bool any = house_load_load(live_tables->store, table->chat, &house);
     if (any && !kept->house)
         kept->house = malloc(sizeof *kept->house);
     assert(!any || kept->house);
@@ -129,11 +129,11 @@ static void move_in(struct live_tables *lives, struct kept *kept)
     table->house = any ? kept->house : NULL;
 }
 
-void live_tables_house_changed(struct live_tables *lives, int64_t chat)
+void live_tables_house_changed(struct live_tables *live_tables, int64_t chat)
 {
     for (int i = 0; i < LIVE_MAX; i++)
-        if (lives->kept[i].live && lives->kept[i].live->table.chat == chat)
-            move_in(lives, &lives->kept[i]);
+        if (live_tables->kept[i].live && live_tables->kept[i].live->table.chat == chat)
+            move_in(live_tables, &live_tables->kept[i]);
 }
 
 static void replay_move(void *context, const struct move *move, int64_t update)
@@ -208,58 +208,58 @@ static void load(struct store *store, struct kept *kept)
 }
 
 /* The place of a kept table, NULL if there is none. */
-static struct kept *find(struct live_tables *lives, int64_t id)
+static struct kept *find(struct live_tables *live_tables, int64_t id)
 {
     for (int i = 0; i < LIVE_MAX; i++)
-        if (id > 0 && lives->kept[i].id == id) {
-            lives->kept[i].used = ++lives->used;
-            return &lives->kept[i];
+        if (id > 0 && live_tables->kept[i].id == id) {
+            live_tables->kept[i].used = ++live_tables->used;
+            return &live_tables->kept[i];
         }
     return NULL;
 }
 
-static struct kept *fetch(struct live_tables *lives, int64_t id)
+static struct kept *fetch(struct live_tables *live_tables, int64_t id)
 {
     struct store_table row;
-    if (id <= 0 || !store_table(lives->store, id, &row) || row.status == TABLE_OVER ||
+    if (id <= 0 || !store_table(live_tables->store, id, &row) || row.status == TABLE_OVER ||
         row.status == TABLE_CANCELLED)
         return NULL;
-    struct kept *kept = place(lives);
+    struct kept *kept = place(live_tables);
     kept->id = id;
     kept->live->row = row;
     kept->live->menu = (struct rules_menu){0};
     kept->live->reminder = 0;
     kept->live->fold.post = 0;
     kept->live->fold.tells = false;
-    load(lives->store, kept);
-    move_in(lives, kept);
+    load(live_tables->store, kept);
+    move_in(live_tables, kept);
     return kept;
 }
 
-struct live *live_tables_get(struct live_tables *lives, int64_t id)
+struct live *live_tables_get(struct live_tables *live_tables, int64_t id)
 {
-    struct kept *kept = find(lives, id);
+    struct kept *kept = find(live_tables, id);
     if (!kept)
-        kept = fetch(lives, id);
+        kept = fetch(live_tables, id);
     if (!kept)
         return NULL;
     struct table *table = &kept->live->table;
     for (int i = 0; i < table->n_seats; i++)
-        if (table->seats[i].away_until_ms <= lives->now_ms) /* absences that are over */
+        if (table->seats[i].away_until_ms <= live_tables->now_ms) /* absences that are over */
             table->seats[i].away_until_ms = 0;
     return kept->live;
 }
 
-struct live *live_tables_next_of(struct live_tables *lives, int64_t player, int64_t *id)
+struct live *live_tables_next_of(struct live_tables *live_tables, int64_t player, int64_t *id)
 {
-    *id = store_next_table_of(lives->store, player, *id);
-    return live_tables_get(lives, *id);
+    *id = store_next_table_of(live_tables->store, player, *id);
+    return live_tables_get(live_tables, *id);
 }
 
-struct live *live_tables_next_in(struct live_tables *lives, int64_t chat, int64_t *id)
+struct live *live_tables_next_in(struct live_tables *live_tables, int64_t chat, int64_t *id)
 {
-    *id = store_next_table_in(lives->store, chat, *id);
-    return live_tables_get(lives, *id);
+    *id = store_next_table_in(live_tables->store, chat, *id);
+    return live_tables_get(live_tables, *id);
 }
 
 /* Whether the game ever started: a lobby may close without one. */
@@ -299,11 +299,11 @@ static bool save_seats(struct store *store, struct kept *kept)
 }
 
 /* A player who sits down may have an absence from before. */
-static void learn_absences(const struct live_tables *lives, struct table *table)
+static void learn_absences(const struct live_tables *live_tables, struct table *table)
 {
     for (int i = 0; i < table->n_seats; i++)
-        table->seats[i].away_until_ms =
-            store_absent_until(lives->store, table->chat, table->seats[i].player, lives->now_ms);
+        table->seats[i].away_until_ms = store_absent_until(
+            live_tables->store, table->chat, table->seats[i].player, live_tables->now_ms);
 }
 
 /* Copies the table's state to the row; true if it changed more than a move does. */
@@ -338,48 +338,49 @@ static bool fill_row(struct live *live, int64_t now_ms)
     return more;
 }
 
-struct live *live_tables_add(struct live_tables *lives, const struct live *new_live, int64_t now_ms)
+struct live *live_tables_add(struct live_tables *live_tables, const struct live *new_live,
+                             int64_t now_ms)
 {
-    struct kept *kept = place(lives);
+    struct kept *kept = place(live_tables);
     struct live *live = kept->live;
     *live = *new_live;
     live->row.opened_ms = now_ms;
     fill_row(live, now_ms);
-    store_table_add(lives->store, &live->row);
+    store_table_add(live_tables->store, &live->row);
     live->table.id = kept->id = live->row.id;
     live->table.number = live->row.number;
     kept->n_seats = 0;
-    save_seats(lives->store, kept);
-    learn_absences(lives, &live->table);
-    move_in(lives, kept);
-    count_tables(lives, live->table.chat);
+    save_seats(live_tables->store, kept);
+    learn_absences(live_tables, &live->table);
+    move_in(live_tables, kept);
+    count_tables(live_tables, live->table.chat);
     return live;
 }
 
-void live_tables_save(struct live_tables *lives, struct live *live, int64_t now_ms)
+void live_tables_save(struct live_tables *live_tables, struct live *live, int64_t now_ms)
 {
-    struct kept *kept = find(lives, live->row.id);
+    struct kept *kept = find(live_tables, live->row.id);
     assert(kept);
     assert(kept->live == live);
     if (fill_row(live, now_ms))
-        store_table_put(lives->store, &live->row);
-    if (save_seats(lives->store, kept) && live->table.status == TABLE_LOBBY)
-        learn_absences(lives, &live->table);
+        store_table_put(live_tables->store, &live->row);
+    if (save_seats(live_tables->store, kept) && live->table.status == TABLE_LOBBY)
+        learn_absences(live_tables, &live->table);
     int seat = table_turn(&live->table);
     int64_t on_turn = seat == GAME_NOBODY ? 0 : live->table.seats[seat].player;
-    store_turn_put(lives->store, &live->row, on_turn);
+    store_turn_put(live_tables->store, &live->row, on_turn);
     if (live->row.ended_ms == 0)
         return;
     int64_t chat = live->table.chat;
-    live_tables_forget(lives, live->row.id);
-    count_tables(lives, chat);
+    live_tables_forget(live_tables, live->row.id);
+    count_tables(live_tables, chat);
 }
 
-void live_tables_replace_host(struct live_tables *lives, int64_t host, int64_t now_ms)
+void live_tables_replace_host(struct live_tables *live_tables, int64_t host, int64_t now_ms)
 {
-    for (int64_t id = 0; (id = store_next_table_hosted(lives->store, host, id)) != 0;) {
-        struct live *live = live_tables_get(lives, id);
+    for (int64_t id = 0; (id = store_next_table_hosted(live_tables->store, host, id)) != 0;) {
+        struct live *live = live_tables_get(live_tables, id);
         if (live && table_replace_host(&live->table, host))
-            live_tables_save(lives, live, now_ms);
+            live_tables_save(live_tables, live, now_ms);
     }
 }

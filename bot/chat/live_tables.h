@@ -35,39 +35,40 @@ struct live {
 struct live_tables;
 
 struct live_tables *live_tables_open(struct store *store);
-void live_tables_close(struct live_tables *lives);
+void live_tables_close(struct live_tables *live_tables);
 
 /* Sets the time of the step: absences that are over are dropped. */
-void live_tables_at(struct live_tables *lives, int64_t now_ms);
+void live_tables_at(struct live_tables *live_tables, int64_t now_ms);
 
 /* The table with this id, NULL if there is none or it has ended. Valid until the next call of a
  * function here. */
-struct live *live_tables_get(struct live_tables *lives, int64_t id);
+struct live *live_tables_get(struct live_tables *live_tables, int64_t id);
 
 /* Iterates over the tables where this player sits, or those of this chat: the first whose id is
  * above *id, which starts at 0 and becomes its id; NULL at the end. */
-struct live *live_tables_next_of(struct live_tables *lives, int64_t player, int64_t *id);
-struct live *live_tables_next_in(struct live_tables *lives, int64_t chat, int64_t *id);
+struct live *live_tables_next_of(struct live_tables *live_tables, int64_t player, int64_t *id);
+struct live *live_tables_next_in(struct live_tables *live_tables, int64_t chat, int64_t *id);
 
 /* Writes a new table with its seats, and keeps it. Sets its id and its number in both halves. */
-struct live *live_tables_add(struct live_tables *lives, const struct live *live, int64_t now_ms);
+struct live *live_tables_add(struct live_tables *live_tables, const struct live *live,
+                             int64_t now_ms);
 
 /* Writes the row, the seat on turn and, if they changed, the seats. The caller has set the turn's
  * begin, its deadline and the next timer in the row; a table that ended has no timer. A table that
  * ended is dropped, so the pointer is no longer valid then. */
-void live_tables_save(struct live_tables *lives, struct live *live, int64_t now_ms);
+void live_tables_save(struct live_tables *live_tables, struct live *live, int64_t now_ms);
 
 /* The house of a group, its settings or its cup have changed: the kept tables there read them
  * again. */
-void live_tables_house_changed(struct live_tables *lives, int64_t chat);
+void live_tables_house_changed(struct live_tables *live_tables, int64_t chat);
 
 /* The list of people whom this lobby asks to play again has changed. */
-void live_tables_asked(struct live_tables *lives, struct live *live);
+void live_tables_asked(struct live_tables *live_tables, struct live *live);
 
 /* Drops one table from the cache, or all (0). */
-void live_tables_forget(struct live_tables *lives, int64_t id);
+void live_tables_forget(struct live_tables *live_tables, int64_t id);
 
 /* This person will never be back: each table whose host they are gets another host. */
-void live_tables_replace_host(struct live_tables *lives, int64_t host, int64_t now_ms);
+void live_tables_replace_host(struct live_tables *live_tables, int64_t host, int64_t now_ms);
 
 #endif

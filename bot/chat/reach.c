@@ -28,7 +28,7 @@ static void tell_table(struct step *step, struct live *live, const struct event 
     } else if (!playing || on_turn) {
         announce_refresh(step, live);
     }
-    live_tables_save(step->lives, live, step->now_ms);
+    live_tables_save(step->live_tables, live, step->now_ms);
 }
 
 static bool is_in_private(const struct store_player *player)
@@ -43,6 +43,7 @@ void reach_tell(struct step *step, const struct store_player *before,
     struct event event = reach_event(EVENT_REACH, player);
     bool moves = is_in_private(before) != is_in_private(player);
     struct live *live;
-    for (int64_t id = 0; (live = live_tables_next_of(step->lives, player->player, &id)) != NULL;)
+    for (int64_t id = 0;
+         (live = live_tables_next_of(step->live_tables, player->player, &id)) != NULL;)
         tell_table(step, live, &event, moves);
 }

@@ -149,7 +149,8 @@ int64_t schedule_local(const struct step *step, int64_t chat, int64_t at_ms)
 bool schedule_silent(struct step *step, int64_t chat, int64_t table)
 {
     struct schedule schedule;
-    const struct live *live = table != 0 && chat > 0 ? live_tables_get(step->lives, table) : NULL;
+    const struct live *live =
+        table != 0 && chat > 0 ? live_tables_get(step->live_tables, table) : NULL;
     int64_t group = chat < 0 ? chat : live ? live->table.chat : 0;
     schedule_of(step, group, chat > 0 ? chat : 0, &schedule);
     return schedule_calm(&schedule, step->now_ms);

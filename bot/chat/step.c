@@ -8,8 +8,9 @@
 
 struct step step_begin(struct bot *bot, int64_t now_ms)
 {
-    live_tables_at(bot->lives, now_ms);
-    return (struct step){.bot = bot, .store = bot->store, .lives = bot->lives, .now_ms = now_ms};
+    live_tables_at(bot->live_tables, now_ms);
+    return (struct step){
+        .bot = bot, .store = bot->store, .live_tables = bot->live_tables, .now_ms = now_ms};
 }
 
 /* Forgets the rows if any of them was written since. */
@@ -69,7 +70,7 @@ bool step_tried(struct step *step, const char *what, int64_t id)
         return true;
     }
     store_rollback(step->store);
-    live_tables_forget(step->lives, 0);
+    live_tables_forget(step->live_tables, 0);
     tell(step, what, id);
     step->trouble = NULL;
     return false;

@@ -19,12 +19,12 @@ enum {
 
 struct step {
     struct bot *bot;
-    struct store *store;       /* the bot's */
-    struct live_tables *lives; /* the bot's */
-    int64_t now_ms;            /* UTC: when it began */
-    int64_t cause;             /* the update's id, STORE_BY_ROBOT, or 0 */
-    int64_t person;            /* who caused it; 0: nobody */
-    const char *trouble;       /* why it fails and is rolled back; NULL */
+    struct store *store;             /* the bot's */
+    struct live_tables *live_tables; /* the bot's */
+    int64_t now_ms;                  /* UTC: when it began */
+    int64_t cause;                   /* the update's id, STORE_BY_ROBOT, or 0 */
+    int64_t person;                  /* who caused it; 0: nobody */
+    const char *trouble;             /* why it fails and is rolled back; NULL */
 
     int64_t version;                         /* of the rows (store_people_version) */
     struct store_chat chat;                  /* the last one asked for; its chat is 0: none yet */

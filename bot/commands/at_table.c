@@ -43,7 +43,7 @@ static void keep(const struct ctx *ctx, const struct at_table *from, holds *what
 {
     struct at_table kept = {.why = from->why};
     for (int i = 0; i < from->n; i++) {
-        const struct live *live = live_tables_get(ctx->step->lives, from->ids[i]);
+        const struct live *live = live_tables_get(ctx->step->live_tables, from->ids[i]);
         if (live && what(ctx, &live->table))
             kept.ids[kept.n++] = from->ids[i];
     }
@@ -120,7 +120,7 @@ static void find_in_private(const struct ctx *ctx, bool seated, struct at_table 
         which->n = at_most(store_tables_waiting(store, player, which->ids, AT_TABLE_MOST));
     if (which->n == 0 && seated)
         which->n = at_most(store_tables_of(store, player, which->ids, AT_TABLE_MOST));
-    else if (which->n == 0 && live_tables_next_in(ctx->step->lives, player, &practice))
+    else if (which->n == 0 && live_tables_next_in(ctx->step->live_tables, player, &practice))
         which->ids[which->n++] = practice;
     keep_lobbies(ctx, which);
 }
@@ -128,8 +128,8 @@ static void find_in_private(const struct ctx *ctx, bool seated, struct at_table 
 static struct live *next(const struct ctx *ctx, int64_t *id)
 {
     if (ctx->in_private)
-        return live_tables_next_of(ctx->step->lives, ctx->update->from.id, id);
-    return live_tables_next_in(ctx->step->lives, ctx->update->chat, id);
+        return live_tables_next_of(ctx->step->live_tables, ctx->update->from.id, id);
+    return live_tables_next_in(ctx->step->live_tables, ctx->update->chat, id);
 }
 
 /* A number is unique in a chat; but a person may play in several chats, and chats may be merged. */
@@ -151,7 +151,7 @@ static bool find_by_reply(const struct ctx *ctx, struct at_table *which)
         id = store_post_table(ctx->step->store, ctx->update->chat, ctx->update->reply_to);
     which->why = NOTE_TABLE_ENDED;
     which->ids[0] = id;
-    const struct live *live = live_tables_get(ctx->step->lives, id);
+    const struct live *live = live_tables_get(ctx->step->live_tables, id);
     which->n = live && (!ctx->in_private || is_seated(ctx, &live->table));
     if (id == 0 && old_state_replied(ctx)) {
         which->why = NOTE_PUT_BACK_SAID;
@@ -179,7 +179,7 @@ void at_table_find(const struct ctx *ctx, bool seated, struct at_table *ret_whic
  * those where they sit. */
 static struct live *named_table(struct ctx *ctx)
 {
-    struct live *live = live_tables_get(ctx->step->lives, ctx->intent.table);
+    struct live *live = live_tables_get(ctx->step->live_tables, ctx->intent.table);
     if (live &&
         (ctx->in_private ? is_seated(ctx, &live->table) : live->table.chat == ctx->update->chat))
         return live;
@@ -194,7 +194,7 @@ struct live *at_table_table(struct ctx *ctx, bool seated)
         return named_table(ctx);
     at_table_find(ctx, seated, &which);
     if (which.n == 1)
-        return live_tables_get(ctx->step->lives, which.ids[0]);
+        return live_tables_get(ctx->step->live_tables, which.ids[0]);
     if (which.n > 1)
         my_games_ask_which(ctx, &which);
     else

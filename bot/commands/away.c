@@ -38,11 +38,11 @@ static struct live *apply_in(struct step *step, int64_t chat, const struct event
 {
     int64_t last = 0;
     struct live *live;
-    for (int64_t id = 0; (live = live_tables_next_in(step->lives, chat, &id)) != NULL;)
+    for (int64_t id = 0; (live = live_tables_next_in(step->live_tables, chat, &id)) != NULL;)
         if (table_seat(&live->table, event->player) != GAME_NOBODY &&
             apply_event(step, live, event) == ACCEPTED && waits_for(&live->table, event->player))
             last = id;
-    return live_tables_get(step->lives, last);
+    return live_tables_get(step->live_tables, last);
 }
 
 /* --- going --- */
@@ -141,7 +141,7 @@ static void come_back(struct ctx *ctx, int64_t chat)
 void away_back(struct ctx *ctx)
 {
     struct live *live =
-        ctx->intent.table != 0 ? live_tables_get(ctx->step->lives, ctx->intent.table) : NULL;
+        ctx->intent.table != 0 ? live_tables_get(ctx->step->live_tables, ctx->intent.table) : NULL;
     if (ctx->intent.table != 0 &&
         (!live || table_seat(&live->table, ctx->update->from.id) == GAME_NOBODY)) {
         ctx_refuse(ctx, live ? REFUSED_NOT_A_PLAYER : REFUSED_TABLE_GONE, NULL);

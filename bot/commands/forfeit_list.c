@@ -62,7 +62,7 @@ void forfeit_list_take(struct ctx *ctx)
     if (house.n_forfeits == 0)
         take_usual(ctx, -1);
     store_forfeit_add(ctx->step->store, ctx->update->chat, text);
-    live_tables_house_changed(ctx->step->lives, ctx->update->chat);
+    live_tables_house_changed(ctx->step->live_tables, ctx->update->chat);
     show(ctx);
 }
 
@@ -85,14 +85,14 @@ static void remove_one(struct ctx *ctx, int64_t id)
     }
     if (id <= 0)
         take_usual(ctx, (int)usual);
-    live_tables_house_changed(ctx->step->lives, ctx->update->chat);
+    live_tables_house_changed(ctx->step->live_tables, ctx->update->chat);
     show_changed(ctx, ctx->name);
 }
 
 static void bring_usual_back(struct ctx *ctx)
 {
     store_forfeits_drop(ctx->step->store, ctx->update->chat);
-    live_tables_house_changed(ctx->step->lives, ctx->update->chat);
+    live_tables_house_changed(ctx->step->live_tables, ctx->update->chat);
     show_changed(ctx, ctx->name);
 }
 
@@ -116,12 +116,12 @@ static struct live *table_here(const struct ctx *ctx)
     int64_t last = 0;
     struct live *live;
     for (int64_t id = 0;
-         (live = live_tables_next_in(ctx->step->lives, ctx->update->chat, &id)) != NULL;) {
+         (live = live_tables_next_in(ctx->step->live_tables, ctx->update->chat, &id)) != NULL;) {
         last = id;
         if (live->table.host == ctx->update->from.id)
             break;
     }
-    return live_tables_get(ctx->step->lives, last);
+    return live_tables_get(ctx->step->live_tables, last);
 }
 
 /* Whether this person may change the list: they host a table here or run the group. If not, they

@@ -45,9 +45,9 @@ static void open_table(struct ctx *ctx, const struct house_rules *rules)
     live.table.clock_s = chat->clock_s;
     live.table.absent_robot = chat->absent_robot;
     turn_clock_reckon(ctx->step, &live);
-    struct live *added = live_tables_add(ctx->step->lives, &live, ctx->step->now_ms);
+    struct live *added = live_tables_add(ctx->step->live_tables, &live, ctx->step->now_ms);
     announce_again(ctx->step, added);
-    live_tables_save(ctx->step->lives, added, ctx->step->now_ms);
+    live_tables_save(ctx->step->live_tables, added, ctx->step->now_ms);
 }
 
 /* The rules named by the word; without a word those that the group opens with, else the usual ones.
@@ -81,7 +81,7 @@ static struct live *open_lobby(const struct ctx *ctx)
 {
     struct live *live;
     for (int64_t id = 0;
-         (live = live_tables_next_in(ctx->step->lives, ctx->update->chat, &id)) != NULL;)
+         (live = live_tables_next_in(ctx->step->live_tables, ctx->update->chat, &id)) != NULL;)
         if (live->table.status == TABLE_LOBBY &&
             chat_topic_is_of(&live->table, ctx->update->thread))
             break;
@@ -94,7 +94,7 @@ void lobby_show(struct ctx *ctx, struct live *live)
         return;
     chat_topic_return(&live->table, ctx->update->thread);
     announce_asked(ctx->step, live);
-    live_tables_save(ctx->step->lives, live, ctx->step->now_ms);
+    live_tables_save(ctx->step->live_tables, live, ctx->step->now_ms);
 }
 
 void lobby_open(struct ctx *ctx)

@@ -145,7 +145,7 @@ static void take_length(struct tap *tap)
 /* Shows the group's own rules after a change. */
 static void show_changed(struct tap *tap, enum note note)
 {
-    live_tables_house_changed(tap->ctx->step->lives, tap->live->table.chat);
+    live_tables_house_changed(tap->ctx->step->live_tables, tap->live->table.chat);
     show(tap, (struct rules_menu){.page = RULES_MENU_HOUSE});
     ctx_note(tap->ctx, note);
 }

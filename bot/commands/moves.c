@@ -253,7 +253,7 @@ static bool is_waited_for(const struct ctx *ctx)
     int64_t ids[AT_TABLE_MOST];
     int n = store_tables_waiting(ctx->step->store, ctx->update->from.id, ids, AT_TABLE_MOST);
     for (int i = 0; i < n && i < AT_TABLE_MOST; i++) {
-        const struct live *live = live_tables_get(ctx->step->lives, ids[i]);
+        const struct live *live = live_tables_get(ctx->step->live_tables, ids[i]);
         if (live && live->table.chat == ctx->update->chat)
             return true;
     }
@@ -267,7 +267,8 @@ static bool is_for_table(const struct ctx *ctx)
     at_table_find(ctx, false, &which);
     if (which.n == 0)
         return which.why == NOTE_PUT_BACK_SAID && is_waited_for(ctx);
-    const struct live *here = which.n == 1 ? live_tables_get(ctx->step->lives, which.ids[0]) : NULL;
+    const struct live *here =
+        which.n == 1 ? live_tables_get(ctx->step->live_tables, which.ids[0]) : NULL;
     return here && is_meant(ctx, here);
 }
 
@@ -302,7 +303,7 @@ void moves_show_table(struct ctx *ctx, struct live *live)
     bool turns_page = ctx->intent.kind == INTENT_NAVIGATE;
     if (has_throw(ctx, &live->table)) {
         announce_throw(ctx->step, live);
-        live_tables_save(ctx->step->lives, live, ctx->step->now_ms);
+        live_tables_save(ctx->step->live_tables, live, ctx->step->now_ms);
         return;
     }
     schedule_show_to(ctx->step, ctx->update->from.id, live);
@@ -353,7 +354,7 @@ void moves_pick(struct ctx *ctx)
         return;
     }
     live->row.picked ^= 1u << (ctx->intent.word[0] - '0');
-    live_tables_save(ctx->step->lives, live, ctx->step->now_ms);
+    live_tables_save(ctx->step->live_tables, live, ctx->step->now_ms);
     private_post_picked(&live->table, ctx->update->from.id, live->row.picked,
                         ctx_popup_language(ctx), popup);
     ctx_answer(ctx, popup, false);
@@ -388,6 +389,6 @@ void moves_raises(struct ctx *ctx)
     if (!live || !may_move(ctx, &live->table))
         return;
     announce_raises(ctx->step, live);
-    live_tables_save(ctx->step->lives, live, ctx->step->now_ms);
+    live_tables_save(ctx->step->live_tables, live, ctx->step->now_ms);
     ctx_note(ctx, NOTE_RAISES_SENT);
 }

@@ -49,7 +49,7 @@ static void add_row(const struct ctx *ctx, int64_t id, int place, bool brief,
                     struct message *message)
 {
     char typed[INTENT_DATA_BYTES];
-    const struct live *live = live_tables_get(ctx->step->lives, id);
+    const struct live *live = live_tables_get(ctx->step->live_tables, id);
     if (!live)
         return;
     struct page_row page_row = {.row = {.table = &live->table,

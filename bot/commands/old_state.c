@@ -31,7 +31,7 @@ static void show_table(struct ctx *ctx, struct live *live)
         announce_throw(ctx->step, live);
     else if (!in_private && !stands_below(ctx, live->row.post))
         announce_asked(ctx->step, live);
-    live_tables_save(ctx->step->lives, live, ctx->step->now_ms);
+    live_tables_save(ctx->step->live_tables, live, ctx->step->now_ms);
 }
 
 /* --- presses --- */
@@ -62,7 +62,7 @@ static bool refuse_table(struct ctx *ctx)
     }
     if (is_past(ctx, row.ended_ms) || !may_reach(ctx, &row))
         return false;
-    struct live *live = live_tables_get(ctx->step->lives, row.id);
+    struct live *live = live_tables_get(ctx->step->live_tables, row.id);
     if (live)
         show_table(ctx, live);
     ctx_note(ctx, NOTE_PUT_BACK);

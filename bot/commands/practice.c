@@ -17,7 +17,8 @@
 static struct live *own_table(const struct ctx *ctx)
 {
     int64_t id = 0;
-    return ctx->in_private ? live_tables_next_in(ctx->step->lives, ctx->update->chat, &id) : NULL;
+    return ctx->in_private ? live_tables_next_in(ctx->step->live_tables, ctx->update->chat, &id)
+                           : NULL;
 }
 
 bool practice_goes_on(const struct ctx *ctx)
@@ -56,7 +57,7 @@ static struct live *open_lobby(struct ctx *ctx)
     live.table.clock_s = 0;
     live.table.shows_all = true; /* there is only one person */
     turn_clock_reckon(ctx->step, &live);
-    struct live *added = live_tables_add(ctx->step->lives, &live, ctx->step->now_ms);
+    struct live *added = live_tables_add(ctx->step->live_tables, &live, ctx->step->now_ms);
     enum refusal why = robots_add(ctx, added, ROBOT_REGULAR);
     assert(why == ACCEPTED);
     return added;

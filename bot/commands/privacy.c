@@ -91,7 +91,7 @@ static void leave_table(struct step *step, struct live *live, const struct event
     int64_t id = live->row.id;
     if (live->table.rolling)
         dice_land_settle(step, id);
-    live = live_tables_get(step->lives, id);
+    live = live_tables_get(step->live_tables, id);
     enum refusal why = live ? apply_event(step, live, event) : ACCEPTED;
     assert(why != REFUSED_DICE_ROLLING);
 }
@@ -102,9 +102,10 @@ static void leave(struct ctx *ctx)
     struct step *step = ctx->step;
     struct event event = at_table_event(ctx, EVENT_LEAVE);
     struct live *live;
-    for (int64_t id = 0; (live = live_tables_next_of(step->lives, event.player, &id)) != NULL;)
+    for (int64_t id = 0;
+         (live = live_tables_next_of(step->live_tables, event.player, &id)) != NULL;)
         leave_table(step, live, &event);
-    live_tables_replace_host(step->lives, event.player, step->now_ms);
+    live_tables_replace_host(step->live_tables, event.player, step->now_ms);
 }
 
 static void forget(struct ctx *ctx)
@@ -113,7 +114,7 @@ static void forget(struct ctx *ctx)
     struct message message;
     leave(ctx);
     int64_t nobody = store_forget_player(step->store, ctx->update->from.id);
-    live_tables_forget(step->lives, 0);
+    live_tables_forget(step->live_tables, 0);
     cup_posts_refresh_of(step, 0, nobody);
     privacy_page_done(ctx->language, &message);
     ctx_show(ctx, &message);

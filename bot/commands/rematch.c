@@ -68,14 +68,14 @@ static void open_table(struct ctx *ctx, struct store_table *row)
     live.row.opened_by = ctx->update->from.id;
     sit_down(ctx, row, &live.table);
     turn_clock_reckon(step, &live);
-    struct live *added = live_tables_add(step->lives, &live, step->now_ms);
+    struct live *added = live_tables_add(step->live_tables, &live, step->now_ms);
     row->rematch = added->row.id;
     if (table_is_practice(&added->table)) {
         practice_start(ctx, added);
     } else {
         asked_again_add(step, added, row->id);
         announce_again(step, added);
-        live_tables_save(step->lives, added, step->now_ms);
+        live_tables_save(step->live_tables, added, step->now_ms);
     }
     store_table_put(step->store, row);
     take_button(ctx, row);
@@ -84,7 +84,7 @@ static void open_table(struct ctx *ctx, struct store_table *row)
 /* The new table exists: the presser sits down there, too. */
 static void lead_there(struct ctx *ctx, const struct store_table *row)
 {
-    struct live *live = live_tables_get(ctx->step->lives, row->rematch);
+    struct live *live = live_tables_get(ctx->step->live_tables, row->rematch);
     if (!live)
         ctx_refuse(ctx, REFUSED_TABLE_GONE, NULL);
     else if (live->table.status == TABLE_LOBBY &&

@@ -45,7 +45,7 @@ static void grant_table(struct ctx *ctx)
     }
     chat_topic_return(&live->table, ctx->update->thread);
     announce_asked(ctx->step, live);
-    live_tables_save(ctx->step->lives, live, ctx->step->now_ms);
+    live_tables_save(ctx->step->live_tables, live, ctx->step->now_ms);
     if (chat_topic(live->table.thread) != ctx->update->thread)
         ctx_note(ctx, NOTE_TABLE_ELSEWHERE);
 }
@@ -55,7 +55,7 @@ static struct live *table_to_explain(const struct ctx *ctx)
 {
     struct at_table which;
     at_table_find(ctx, true, &which);
-    return which.n == 1 ? live_tables_get(ctx->step->lives, which.ids[0]) : NULL;
+    return which.n == 1 ? live_tables_get(ctx->step->live_tables, which.ids[0]) : NULL;
 }
 
 /* The rules that a name stands for, or the word of a page on how to play. */

@@ -70,7 +70,7 @@ static enum note save(struct ctx *ctx, const struct table *table, const char *as
 
 void saved_rules_take(struct ctx *ctx, int64_t table)
 {
-    struct live *live = live_tables_get(ctx->step->lives, table);
+    struct live *live = live_tables_get(ctx->step->live_tables, table);
     struct message message;
     char name[HOUSE_NAME_BYTES];
     message_clean_name(ctx->intent.word, "", name, sizeof name);
@@ -83,7 +83,7 @@ void saved_rules_take(struct ctx *ctx, int64_t table)
         return;
     }
     enum note note = save(ctx, &live->table, name);
-    live_tables_house_changed(ctx->step->lives, live->table.chat);
+    live_tables_house_changed(ctx->step->live_tables, live->table.chat);
     if (note == NOTE_RULES_SAVED && live->table.status == TABLE_LOBBY)
         announce_refresh(ctx->step, live);
     notes_write(note, ctx->language, ctx->step->bot->username, &message);

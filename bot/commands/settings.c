@@ -36,7 +36,7 @@ static int64_t lobby_of(const struct ctx *ctx)
 {
     const struct live *live;
     for (int64_t id = 0;
-         (live = live_tables_next_in(ctx->step->lives, ctx->update->chat, &id)) != NULL;)
+         (live = live_tables_next_in(ctx->step->live_tables, ctx->update->chat, &id)) != NULL;)
         if (live->table.status == TABLE_LOBBY)
             return id;
     return 0;
@@ -115,7 +115,7 @@ static void reckon(struct step *step, struct live *live)
     turn_clock_changed(step, live);
     if (live->row.deadline_ms != before.deadline_ms || strcmp(live->row.zone, before.zone) != 0)
         announce_as_it_is(step, live); /* the post shows the deadline */
-    live_tables_save(step->lives, live, step->now_ms);
+    live_tables_save(step->live_tables, live, step->now_ms);
 }
 
 void settings_reckon(struct ctx *ctx)
@@ -123,8 +123,8 @@ void settings_reckon(struct ctx *ctx)
     int64_t chat = ctx->update->chat;
     struct step *step = ctx->step;
     struct live *live;
-    live_tables_house_changed(step->lives, chat);
-    for (int64_t id = 0; (live = live_tables_next_in(step->lives, chat, &id)) != NULL;)
+    live_tables_house_changed(step->live_tables, chat);
+    for (int64_t id = 0; (live = live_tables_next_in(step->live_tables, chat, &id)) != NULL;)
         reckon(step, live);
     seasons_clock_changed(step, chat);
     cup_posts_refresh(step, chat); /* they show deadlines, too */
@@ -136,7 +136,7 @@ static void reckon_person(struct ctx *ctx)
     int64_t player = ctx->update->from.id;
     struct step *step = ctx->step;
     struct live *live;
-    for (int64_t id = 0; (live = live_tables_next_of(step->lives, player, &id)) != NULL;)
+    for (int64_t id = 0; (live = live_tables_next_of(step->live_tables, player, &id)) != NULL;)
         if (table_turn(&live->table) == table_seat(&live->table, player))
             reckon(step, live);
 }

@@ -45,7 +45,7 @@ static const struct live *table_of_link(const struct ctx *ctx)
     if (ctx->intent.word[0] != 't')
         return NULL;
     const struct live *live =
-        live_tables_get(ctx->step->lives, strtoll(ctx->intent.word + 1, NULL, 10));
+        live_tables_get(ctx->step->live_tables, strtoll(ctx->intent.word + 1, NULL, 10));
     return live && table_seat(&live->table, ctx->update->from.id) != GAME_NOBODY ? live : NULL;
 }
 

@@ -106,7 +106,7 @@ static int64_t chat_meant(const struct ctx *ctx)
 {
     if (!ctx->in_private)
         return ctx->update->chat;
-    const struct live *live = live_tables_get(ctx->step->lives, ctx->intent.table);
+    const struct live *live = live_tables_get(ctx->step->live_tables, ctx->intent.table);
     bool sits = live && table_seat(&live->table, ctx->update->from.id) != GAME_NOBODY;
     return sits ? live->table.chat : 0;
 }

@@ -110,7 +110,7 @@ static bool handle(struct inbox *inbox, const struct batch_item *item, int64_t n
         return true;
     }
     store_rollback(store);
-    live_tables_forget(inbox->bot->lives, 0);
+    live_tables_forget(inbox->bot->live_tables, 0);
     if (item->id != 0)
         store_update_new(store, item->id, now_ms);
     set_aside(inbox, item, why, now_ms);

@@ -366,7 +366,7 @@ static bool start(struct loop *loop)
 
 static void finish(struct loop *loop)
 {
-    if (loop->store && loop->bot.lives)
+    if (loop->store && loop->bot.live_tables)
         mark_clean(loop);
     disk_failure_watch(NULL);
     sender_close(loop->sender);

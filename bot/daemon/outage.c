@@ -149,7 +149,7 @@ static void tell(struct step *step, struct live *live, const struct outage *outa
 /* A player who plays only against robots loses no time, and may have stopped long ago. */
 static void give_back(struct step *step, const struct outage *outage, int64_t table, bool tells)
 {
-    struct live *live = live_tables_get(step->lives, table);
+    struct live *live = live_tables_get(step->live_tables, table);
     bool put_back = outage->told == OUTAGE_PUT_BACK_TABLES;
     if (!live || (!turn_clock_give_back(step, live, outage->from_ms, outage->to_ms) && !put_back))
         return;
@@ -157,7 +157,7 @@ static void give_back(struct step *step, const struct outage *outage, int64_t ta
         turn_clock_reckon(step, live);
     if (tells && !table_is_practice(&live->table))
         tell(step, live, outage);
-    live_tables_save(step->lives, live, step->now_ms);
+    live_tables_save(step->live_tables, live, step->now_ms);
 }
 
 /* The table gets its time back even if the announcement fails. */

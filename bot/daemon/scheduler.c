@@ -13,7 +13,7 @@ enum { DUE_MOST = 16 };
 static void set_table(struct step *step, int64_t table, int64_t due_ms)
 {
     store_table_due(step->store, table, due_ms);
-    live_tables_forget(step->lives, table);
+    live_tables_forget(step->live_tables, table);
 }
 
 static void set_league(struct step *step, int64_t chat, int64_t due_ms)

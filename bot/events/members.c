@@ -15,7 +15,7 @@
 static void tell_gone(struct step *step, int64_t table, int seat)
 {
     struct message message;
-    struct live *live = live_tables_get(step->lives, table);
+    struct live *live = live_tables_get(step->live_tables, table);
     struct delivery group = {step, live->table.chat, live->table.thread, table};
     clock_texts_gone(&live->table, seat, ctx_chat_language(step, live->table.chat, NULL), &message);
     message.silent = true;
@@ -67,7 +67,8 @@ void members_changed(struct step *step, const struct update *update)
     for (int who = 0; who < update->n_who; who++)
         note_in(step, update->chat, update->who[who], gone);
     for (int who = 0; who < update->n_who; who++)
-        for (int64_t id = 0; (live = live_tables_next_in(step->lives, update->chat, &id)) != NULL;)
+        for (int64_t id = 0;
+             (live = live_tables_next_in(step->live_tables, update->chat, &id)) != NULL;)
             todo(step, live, update->who[who]);
 }
 
@@ -76,7 +77,7 @@ void members_seen(struct step *step, int64_t chat, int64_t player)
     struct live *live;
     if (!store_gone_from(step->store, chat, player))
         return;
-    for (int64_t id = 0; (live = live_tables_next_in(step->lives, chat, &id)) != NULL;)
+    for (int64_t id = 0; (live = live_tables_next_in(step->live_tables, chat, &id)) != NULL;)
         return_to_table(step, live, player);
 }
 
@@ -86,9 +87,9 @@ void members_deleted(struct step *step, int64_t player)
 {
     struct live *live;
     note_in(step, 0, player, true);
-    for (int64_t id = 0; (live = live_tables_next_of(step->lives, player, &id)) != NULL;)
+    for (int64_t id = 0; (live = live_tables_next_of(step->live_tables, player, &id)) != NULL;)
         leave_table(step, live, player);
-    live_tables_replace_host(step->lives, player, step->now_ms);
+    live_tables_replace_host(step->live_tables, player, step->now_ms);
 }
 
 /* A lobby shows the new name at once, a running game with its next post. */
@@ -97,7 +98,8 @@ void members_renamed(struct step *step, const struct store_player *player)
     struct live *live;
     struct news news;
     struct event event = reach_event(EVENT_REACH, player);
-    for (int64_t id = 0; (live = live_tables_next_of(step->lives, event.player, &id)) != NULL;)
+    for (int64_t id = 0;
+         (live = live_tables_next_of(step->live_tables, event.player, &id)) != NULL;)
         if (table_step(&live->table, &event, &news) == ACCEPTED &&
             live->table.status == TABLE_LOBBY)
             announce_refresh(step, live);

@@ -43,9 +43,9 @@ void membership_meet_again(struct step *step, const struct update *update)
 static void each_table(struct step *step, int64_t chat, void (*todo)(struct step *, struct live *))
 {
     struct live *live;
-    for (int64_t id = 0; (live = live_tables_next_in(step->lives, chat, &id)) != NULL;) {
+    for (int64_t id = 0; (live = live_tables_next_in(step->live_tables, chat, &id)) != NULL;) {
         todo(step, live);
-        live_tables_save(step->lives, live, step->now_ms);
+        live_tables_save(step->live_tables, live, step->now_ms);
     }
 }
 
@@ -155,7 +155,7 @@ void membership_topic_shut(struct step *step, struct live *live, bool deleted)
 void membership_topic_reopened(struct step *step, int64_t chat, int64_t thread)
 {
     struct live *live;
-    for (int64_t id = 0; (live = live_tables_next_in(step->lives, chat, &id)) != NULL;) {
+    for (int64_t id = 0; (live = live_tables_next_in(step->live_tables, chat, &id)) != NULL;) {
         bool here =
             thread != 0 ? live->table.thread == -thread : chat_topic(live->table.thread) == 0;
         if (!here)
@@ -166,7 +166,7 @@ void membership_topic_reopened(struct step *step, int64_t chat, int64_t thread)
         } else {
             deadlines_place_again(step, live);
         }
-        live_tables_save(step->lives, live, step->now_ms);
+        live_tables_save(step->live_tables, live, step->now_ms);
     }
     cup_posts_reopened(step, chat, thread);
 }
@@ -194,7 +194,7 @@ void membership_migrate(struct step *step, int64_t from, int64_t to)
         return;
     scoring_moved(step->store, &move);
     seasons_clock_changed(step, move.chat);
-    live_tables_forget(step->lives, 0);
+    live_tables_forget(step->live_tables, 0);
     if (was_shut)
         note(step, move.chat, CHAT_IN, CHAT_SPEAKS);
     each_table(step, move.chat, move_in);

@@ -22,7 +22,7 @@ static void lose_private(struct step *step, struct live *live, int64_t post)
         live->row.private_post = 0;
         announce_throw(step, live);
     }
-    live_tables_save(step->lives, live, step->now_ms);
+    live_tables_save(step->live_tables, live, step->now_ms);
 }
 
 /* The table is posted again if it may be; else it has no post until its next news or reminder. Any
@@ -42,7 +42,7 @@ static void lose_table(struct step *step, struct live *live, const struct store_
         membership_topic_shut(step, live, why == ANSWER_THREAD_GONE);
     else if (again)
         announce_again(step, live);
-    live_tables_save(step->lives, live, step->now_ms);
+    live_tables_save(step->live_tables, live, step->now_ms);
 }
 
 /* A lost throw is sent again in any case. */
@@ -50,7 +50,7 @@ static void lose(struct step *step, const struct store_send *send, enum answer_c
                  bool again)
 {
     int64_t post = send->post;
-    struct live *live = live_tables_get(step->lives, send->table);
+    struct live *live = live_tables_get(step->live_tables, send->table);
     if (send->table == 0)
         cup_posts_lost(step, post, why, again);
     if (live && post != 0 && (live->row.private_post == post || live->row.raises_post == post))

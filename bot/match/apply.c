@@ -206,7 +206,7 @@ enum refusal apply_event(struct step *step, struct live *live, const struct even
         count(step, live, &applied.end);
     tell(&applied);
     int64_t chat = live->table.chat;
-    live_tables_save(step->lives, live, step->now_ms);
+    live_tables_save(step->live_tables, live, step->now_ms);
     if (ended)
         store_cups_wake(step->store, chat, step->now_ms);
     return ACCEPTED;

@@ -256,5 +256,5 @@ void cup_rounds_call_off(struct step *step, struct store_cup *cup, enum cup_roun
     cup->ended_ms = step->now_ms;
     cup->ends_ms = cup->due_ms = 0;
     cup_rounds_show(step, cup, where);
-    live_tables_house_changed(step->lives, cup->chat);
+    live_tables_house_changed(step->live_tables, cup->chat);
 }

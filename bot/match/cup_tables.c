@@ -74,11 +74,11 @@ static void open_table(struct step *step, const struct bracket *bracket,
     const struct store_chat *chat = step_chat(step, bracket->cup.chat);
     live.table.clock_s = clock_of(chat, bracket->cup.days);
     live.table.absent_robot = chat->absent_robot;
-    struct live *added = live_tables_add(step->lives, &live, step->now_ms);
+    struct live *added = live_tables_add(step->live_tables, &live, step->now_ms);
     table->table = added->row.id;
     table->status = STORE_CUP_TABLE_ON;
     store_cup_table_put(step->store, bracket->cup.id, table);
-    live_tables_house_changed(step->lives, bracket->cup.chat);
+    live_tables_house_changed(step->live_tables, bracket->cup.chat);
     struct event event = {.kind = EVENT_START, .admin = true, .below = random_below};
     enum refusal why = apply_event(step, added, &event);
     assert(why == ACCEPTED);
@@ -109,13 +109,13 @@ static void reckon(struct step *step, struct live *live)
     turn_clock_changed(step, live);
     if (live->table.until_local_ms != before_ms)
         announce_as_it_is(step, live);
-    live_tables_save(step->lives, live, step->now_ms);
+    live_tables_save(step->live_tables, live, step->now_ms);
 }
 
 void cup_tables_reckon(struct step *step, const struct bracket *bracket)
 {
     for (int i = bracket->first; i < bracket->n_tables; i++) {
-        struct live *live = live_tables_get(step->lives, bracket->tables[i].table);
+        struct live *live = live_tables_get(step->live_tables, bracket->tables[i].table);
         if (live && live->table.status == TABLE_PLAYING)
             reckon(step, live);
     }
@@ -148,7 +148,7 @@ void cup_tables_close(struct step *step, struct bracket *bracket)
         struct event event = {.kind = EVENT_CANCEL, .admin = true};
         struct live *live = NULL;
         if (bracket->tables[i].status == STORE_CUP_TABLE_ON)
-            live = live_tables_get(step->lives, bracket->tables[i].table);
+            live = live_tables_get(step->live_tables, bracket->tables[i].table);
         if (live)
             any |= apply_event(step, live, &event) == ACCEPTED;
     }

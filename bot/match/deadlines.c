@@ -76,11 +76,11 @@ bool deadlines_unplaced(struct live *live, int64_t post)
 
 void deadlines_unheard(struct step *step, int64_t table, int64_t post)
 {
-    struct live *live = live_tables_get(step->lives, table);
+    struct live *live = live_tables_get(step->live_tables, table);
     if (!live || !deadlines_unplaced(live, post))
         return;
     live->row.due_ms = step->now_ms;
-    live_tables_save(step->lives, live, step->now_ms);
+    live_tables_save(step->live_tables, live, step->now_ms);
 }
 
 void deadlines_place_again(struct step *step, struct live *live)
@@ -206,7 +206,7 @@ static void lapse(struct step *step, struct live *live)
     if (!event.further) /* an unsent reminder is out of date */
         store_take_back(step->store, live->table.seats[seat].player, id);
     apply_by_robot(step, live, &event);
-    live = live_tables_get(step->lives, id);
+    live = live_tables_get(step->live_tables, id);
     if (live && !event.further && live->table.seats[seat].gone != SEAT_GONE &&
         live->table.seats[seat].missed == TABLE_ABSENT_AFTER &&
         table_still_plays(&live->table, seat))
@@ -218,7 +218,7 @@ static void lapse(struct step *step, struct live *live)
 static void save(struct step *step, struct live *live)
 {
     assert(live->row.due_ms == 0 || live->row.due_ms > step->now_ms);
-    live_tables_save(step->lives, live, step->now_ms);
+    live_tables_save(step->live_tables, live, step->now_ms);
 }
 
 /* Whether the deadline has moved, or no reminder is due: other players came back, an absence ended,
@@ -243,7 +243,7 @@ static void reckon_again(struct step *step, struct live *live)
 void deadlines_look(struct step *step, int64_t table)
 {
     struct schedule schedule;
-    struct live *live = live_tables_get(step->lives, table);
+    struct live *live = live_tables_get(step->live_tables, table);
     assert(live);
     schedule_of_turn(step, &live->table, &schedule);
     if (live->table.status == TABLE_LOBBY) {

@@ -80,7 +80,7 @@ void dice_land(struct step *step, const char *context, int value)
     struct store_throw throw;
     int n = sscanf(context, "%lld %lld %d", &table, &turn, &place);
     assert(n == 3);
-    struct live *live = live_tables_get(step->lives, table);
+    struct live *live = live_tables_get(step->live_tables, table);
     if (!live || !live->table.rolling || live->table.turn != turn)
         return; /* too late, or the game was called off */
     bool kept = store_throw(step->store, table, &throw);
@@ -104,7 +104,7 @@ void dice_land(struct step *step, const char *context, int value)
 void dice_land_settle(struct step *step, int64_t table)
 {
     struct store_throw throw;
-    struct live *live = live_tables_get(step->lives, table);
+    struct live *live = live_tables_get(step->live_tables, table);
     bool kept = store_throw(step->store, table, &throw);
     assert(kept);
     if (!live || !live->table.rolling) {
@@ -121,7 +121,7 @@ static void settle_due(struct step *step, int64_t table)
 {
     if (!strikes_allow(&step->bot->strikes, STRIKE_THROW, table)) {
         store_throw_drop(step->store, table);
-        live_tables_forget(step->lives, table);
+        live_tables_forget(step->live_tables, table);
         return;
     }
     step_try(step);

@@ -32,7 +32,7 @@ static int64_t find_silent(struct step *step, int64_t chat, bool of_cup)
 {
     const struct live *live;
     int64_t found = 0, since_ms = INT64_MAX;
-    for (int64_t id = 0; (live = live_tables_next_in(step->lives, chat, &id)) != NULL;) {
+    for (int64_t id = 0; (live = live_tables_next_in(step->live_tables, chat, &id)) != NULL;) {
         int64_t least_ms = silence_ms(live, of_cup), first_ms = live->row.first_ms;
         if (least_ms < 0 || step->now_ms - first_ms < least_ms || first_ms >= since_ms)
             continue;
@@ -50,7 +50,7 @@ bool table_room_make(struct step *step, int64_t chat, bool of_cup)
     int64_t silent = find_silent(step, chat, of_cup);
     if (silent == 0)
         return false;
-    enum refusal why = apply_event(step, live_tables_get(step->lives, silent), &event);
+    enum refusal why = apply_event(step, live_tables_get(step->live_tables, silent), &event);
     assert(why == ACCEPTED);
     return true;
 }

@@ -40,9 +40,9 @@ static void presses(int64_t player, const char *data)
 /* How long a seat will be away, by what is kept, which must be what is loaded. */
 static int64_t away_ms(int seat)
 {
-    struct table kept = live_tables_get(bot.lives, TABLE)->table;
-    live_tables_forget(bot.lives, TABLE);
-    assert_true(table_equal(&kept, &live_tables_get(bot.lives, TABLE)->table));
+    struct table kept = live_tables_get(bot.live_tables, TABLE)->table;
+    live_tables_forget(bot.live_tables, TABLE);
+    assert_true(table_equal(&kept, &live_tables_get(bot.live_tables, TABLE)->table));
     int64_t until_ms = kept.seats[seat].away_until_ms;
     return until_ms == 0 ? 0 : until_ms - STORE_FIXTURE_NOW_MS;
 }
@@ -77,7 +77,7 @@ A_BOT(and_is_waited_for_less)
     presses(GUEST, "j:1");
     presses(HOST, "r:1:-1"); /* who throws first */
     presses(HOST, "s:1");
-    const struct live *live = live_tables_get(bot.lives, TABLE);
+    const struct live *live = live_tables_get(bot.live_tables, TABLE);
     assert_int_equal(table_turn(&live->table), 0);
     assert_true(live->row.deadline_ms - STORE_FIXTURE_NOW_MS < DAY_MS);
 }

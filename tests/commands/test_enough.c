@@ -120,13 +120,13 @@ A_GROUP(who_is_allowed_no_absence_is_not_away)
     hear_press(&ben, "j:1");
     hear_press(&anna, "s:1");
     hear_text(&anna, "/away 2d");
-    const struct table *table = &live_tables_get(bot.lives, 1)->table;
+    const struct table *table = &live_tables_get(bot.live_tables, 1)->table;
     assert_true(table_is_absent(table, 0));
     store_chat(kept.store, CHAT, &chat);
     chat.away_days = 0;
     store_chat_put(kept.store, &chat);
     hear_text(&anna, "/away 1d");
     assert_int_equal(store_absent_until(kept.store, CHAT, ANNA, NOW_MS), 0);
-    table = &live_tables_get(bot.lives, 1)->table;
+    table = &live_tables_get(bot.live_tables, 1)->table;
     assert_false(table_is_absent(table, 0));
 }

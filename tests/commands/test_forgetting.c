@@ -30,7 +30,7 @@ static int64_t played; /* its table */
 
 static struct live *live_of(void)
 {
-    struct live *live = live_tables_get(bot.lives, played);
+    struct live *live = live_tables_get(bot.live_tables, played);
     assert_non_null(live);
     return live;
 }
@@ -61,7 +61,7 @@ static void open_game(void)
         else
             assert_int_equal(table_step(&live.table, &event, &news), ACCEPTED);
     }
-    played = live_tables_add(bot.lives, &live, NOW_MS)->row.id;
+    played = live_tables_add(bot.live_tables, &live, NOW_MS)->row.id;
     does(HOST, EVENT_STARTER);
     does(HOST, EVENT_DICE);
     does(HOST, EVENT_CLOCK);
@@ -105,7 +105,7 @@ static void forget(int64_t player)
  * process loads it. */
 static void assert_goes_on(void)
 {
-    live_tables_forget(bot.lives, 0);
+    live_tables_forget(bot.live_tables, 0);
     const struct table *table = &live_of()->table;
     struct view view;
     assert_int_equal(table->status, TABLE_PLAYING);
@@ -160,8 +160,8 @@ PLAYED(test_one_after_the_other)
     forget(HOST);
     throw_dice(ANN);
     forget(BOB);
-    live_tables_forget(bot.lives, 0);
-    assert_null(live_tables_get(bot.lives, played)); /* Ann has won */
+    live_tables_forget(bot.live_tables, 0);
+    assert_null(live_tables_get(bot.live_tables, played)); /* Ann has won */
     assert_int_equal(tempstore_number(kept.store, "SELECT status FROM tables"), TABLE_OVER);
 }
 
@@ -171,7 +171,7 @@ PLAYED(test_a_host_who_does_not_play)
     struct live *live = live_of();
     store_player_put(kept.store, &(struct store_player){.player = ELSE, .name = "Else"});
     live->table.host = ELSE;
-    live_tables_save(bot.lives, live, NOW_MS);
+    live_tables_save(bot.live_tables, live, NOW_MS);
     forget(ELSE);
     assert_goes_on();
 }

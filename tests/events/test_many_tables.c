@@ -62,7 +62,7 @@ static void open_lobbies(int64_t group)
         event.player = ANN;
         event.name = "Player 11";
         assert_int_equal(table_step(&live.table, &event, &news), ACCEPTED);
-        ids[i] = live_tables_add(bot.lives, &live, NOW_MS)->row.id;
+        ids[i] = live_tables_add(bot.live_tables, &live, NOW_MS)->row.id;
     }
 }
 
@@ -71,7 +71,7 @@ static int count_seats(bool (*is_so)(const struct seat *seat))
 {
     int n = 0;
     for (int i = 0; i < TABLES; i++) {
-        struct live *live = live_tables_get(bot.lives, ids[i]);
+        struct live *live = live_tables_get(bot.live_tables, ids[i]);
         int seat = live ? table_seat(&live->table, ANN) : GAME_NOBODY;
         n += seat != GAME_NOBODY && is_so(&live->table.seats[seat]);
     }

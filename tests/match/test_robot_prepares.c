@@ -21,7 +21,7 @@ static uint64_t chance;
 
 static struct live *live(void)
 {
-    struct live *found = live_tables_get(bot.lives, table);
+    struct live *found = live_tables_get(bot.live_tables, table);
     assert_non_null(found);
     return found;
 }
@@ -64,7 +64,7 @@ static void sit_down(void)
     assert_int_equal(rules_set(&rules, "tokens", "99"), ACCEPTED);
     struct event anna = {.kind = EVENT_JOIN, .player = ANNA, .name = "Anna"};
     table_open(&new.table, CHAT, 0, &rules, &anna);
-    table = live_tables_add(bot.lives, &new, now_ms)->row.id;
+    table = live_tables_add(bot.live_tables, &new, now_ms)->row.id;
     apply((struct event){
         .kind = EVENT_JOIN, .player = robot_player(0, ROBOT_MASTER), .name = "Robot"});
     apply((struct event){.kind = EVENT_START, .player = ANNA});
@@ -74,7 +74,7 @@ static void sit_down(void)
  * thrown by then. */
 static bool goes_on(void)
 {
-    return live_tables_get(bot.lives, table) != NULL;
+    return live_tables_get(bot.live_tables, table) != NULL;
 }
 
 /* How many times the loop looked at the table before the robot moved. */

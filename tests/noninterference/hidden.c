@@ -251,7 +251,7 @@ static void put_picks(struct pair *pair, int which, int64_t table)
              table);
     int code = tempstore_try(bot->store, sql);
     assert(code == 0);
-    live_tables_forget(bot->bot.lives, table);
+    live_tables_forget(bot->bot.live_tables, table);
 }
 
 /* The player on turn has picked other ones, which those do not know either who know the faces. */
@@ -303,7 +303,7 @@ static void forget_shown(struct pair *pair, int64_t table)
 
 bool hidden_vary(struct pair *pair, int64_t id)
 {
-    const struct table table = live_tables_get(pair->bots[0].bot.lives, id)->table;
+    const struct table table = live_tables_get(pair->bots[0].bot.live_tables, id)->table;
     memset(&logged, 0, sizeof logged);
     memset(picked, 0, sizeof picked);
     if (is_on_its_way(pair, id))
@@ -312,8 +312,8 @@ bool hidden_vary(struct pair *pair, int64_t id)
         return false;
     forget_shown(pair, id);
     /* The side that was loaded again has forgotten what stays of the post on the table. */
-    const struct live *one = live_tables_get(pair->bots[0].bot.lives, id);
-    live_tables_get(pair->bots[1].bot.lives, id)->fold = one->fold;
+    const struct live *one = live_tables_get(pair->bots[0].bot.live_tables, id);
+    live_tables_get(pair->bots[1].bot.live_tables, id)->fold = one->fold;
     pair->table = id;
     return true;
 }
@@ -347,8 +347,8 @@ static bool may_differ(struct pair *pair, const struct table *table, int seat)
 
 bool hidden_holds(struct pair *pair)
 {
-    const struct live *one = live_tables_get(pair->bots[0].bot.lives, pair->table);
-    const struct live *other = live_tables_get(pair->bots[1].bot.lives, pair->table);
+    const struct live *one = live_tables_get(pair->bots[0].bot.live_tables, pair->table);
+    const struct live *other = live_tables_get(pair->bots[1].bot.live_tables, pair->table);
     if (!one || !other || one->table.status != TABLE_PLAYING)
         return !one && !other;
     for (int seat = GAME_NOBODY; seat < one->table.n_seats; seat++) {

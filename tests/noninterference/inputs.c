@@ -17,7 +17,7 @@ enum { TEXT_BYTES = 600 };
 
 static const struct table *table_of(struct pair *pair, int64_t id)
 {
-    const struct live *live = live_tables_get(pair->bots[0].bot.lives, id);
+    const struct live *live = live_tables_get(pair->bots[0].bot.live_tables, id);
     return live ? &live->table : NULL;
 }
 
@@ -242,7 +242,7 @@ static void lose_post(struct pair *pair, int64_t table, struct act *act)
 {
     static const enum answer_class reasons[] = {ANSWER_MESSAGE_GONE, ANSWER_THREAD_GONE,
                                                 ANSWER_THREAD_CLOSED};
-    const struct live *live = live_tables_get(pair->bots[0].bot.lives, table);
+    const struct live *live = live_tables_get(pair->bots[0].bot.live_tables, table);
     act->kind = ACT_LOST;
     act->table = table;
     act->why = reasons[pair_below(pair, COUNT(reasons))];

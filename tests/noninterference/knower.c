@@ -11,7 +11,7 @@
 /* The table where they differ, as one of the bots has it; it is in play. */
 static const struct live *live_at(struct pair *pair, int which)
 {
-    return live_tables_get(pair->bots[which].bot.lives, pair->table);
+    return live_tables_get(pair->bots[which].bot.live_tables, pair->table);
 }
 
 /* Some of the five, as many as asked for, but for those that may not be picked any more; a bit
@@ -76,10 +76,10 @@ static void write_pick(const struct table *table, enum way way, unsigned places,
  * by buttons that carry the words; and the same question is not asked twice. */
 static bool is_clear(struct pair *pair, const struct person *who)
 {
-    struct live_tables *lives = pair->bots[0].bot.lives;
+    struct live_tables *live_tables = pair->bots[0].bot.live_tables;
     const struct live *live;
     int n = 0, number = live_at(pair, 0)->table.number;
-    for (int64_t id = 0; (live = live_tables_next_of(lives, who->id, &id)) != NULL;)
+    for (int64_t id = 0; (live = live_tables_next_of(live_tables, who->id, &id)) != NULL;)
         n += live->table.number == number;
     return n == 1 && number > 0; /* a table in private has none */
 }

@@ -56,7 +56,7 @@ static void blame(const char *what, const char *one, const char *other)
 /* The player on turn where the games differ; 0: nobody. */
 static int64_t on_turn(void)
 {
-    const struct live *live = live_tables_get(pair.bots[0].bot.lives, pair.table);
+    const struct live *live = live_tables_get(pair.bots[0].bot.live_tables, pair.table);
     int seat = live ? table_turn(&live->table) : GAME_NOBODY;
     return seat == GAME_NOBODY ? 0 : live->table.seats[seat].player;
 }
@@ -115,7 +115,7 @@ static bool compare(void)
  * who was forgotten does nothing. */
 static const struct person *somebody(void)
 {
-    const struct live *live = live_tables_get(pair.bots[0].bot.lives, pair.table);
+    const struct live *live = live_tables_get(pair.bots[0].bot.live_tables, pair.table);
     const struct person *who = NULL;
     if (pair_one_in(&pair, 2))
         who = persons_find(live->table.seats[pair_below(&pair, live->table.n_seats)].player);
@@ -128,7 +128,7 @@ static const struct person *somebody(void)
  * seen the faces. */
 static bool waits_for_robot(void)
 {
-    const struct live *live = live_tables_get(pair.bots[0].bot.lives, pair.table);
+    const struct live *live = live_tables_get(pair.bots[0].bot.live_tables, pair.table);
     return live && robot_player_on_turn(&live->table);
 }
 

@@ -155,7 +155,7 @@ void pair_back(struct pair *pair)
         struct pair_bot *bot = &pair->bots[i];
         run(bot->store, "ROLLBACK TO pair; RELEASE pair");
         store_queue_load(bot->store, &bot->queue_before);
-        live_tables_forget(bot->bot.lives, 0);
+        live_tables_forget(bot->bot.live_tables, 0);
         bot->shown = bot->shown_before;
         bot->bot.first_due_at = 0; /* the store does not know of this way back */
         bot->outage = bot->outage_before;

@@ -106,7 +106,7 @@ static void choose_options(struct pair *pair, const struct person *host, int64_t
 {
     char data[UPDATE_DATA_BYTES], value[24];
     for (int left = pair_below(pair, 6); left > 0; left--) {
-        const struct live *live = live_tables_get(pair->bots[0].bot.lives, table);
+        const struct live *live = live_tables_get(pair->bots[0].bot.live_tables, table);
         const struct game_kind *kind = live->table.rules.kind;
         const struct option *option = &kind->options[pair_below(pair, kind->n_options)];
         choose_value(pair, option, value);
@@ -280,7 +280,7 @@ void playing_move(struct pair *pair, int64_t table)
 {
     struct move moves[GAME_MOVES_MAX];
     char content[80], text[200];
-    const struct live *live = live_tables_get(pair->bots[0].bot.lives, table);
+    const struct live *live = live_tables_get(pair->bots[0].bot.live_tables, table);
     int seat = table_turn(&live->table);
     if (robot_player_on_turn(&live->table)) {
         struct act act = playing_robot_moves();

@@ -36,5 +36,5 @@ void rewrite_log(struct pair *pair, const struct rewrite *log)
         store_move_add(store, log->table, log->game, i, &log->moves[i], log->updates[i], at_ms[i]);
     free(at_ms);
     for (int which = 0; which < PAIR_BOTS; which++)
-        live_tables_forget(pair->bots[which].bot.lives, log->table);
+        live_tables_forget(pair->bots[which].bot.live_tables, log->table);
 }

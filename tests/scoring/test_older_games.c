@@ -86,7 +86,7 @@ LEAGUE_FIXTURE_TEST(test_a_running_game_of_an_older_program)
     static struct spelt spelt;
     spell_older(&spelt);
     struct store_table row = log_older(&spelt, spelt.n - 1);
-    struct live *live = live_tables_get(ranked->tourney.bot.lives, row.id);
+    struct live *live = live_tables_get(ranked->tourney.bot.live_tables, row.id);
     assert_non_null(live);
     assert_int_equal(game_step(&live->table.game, &spelt.moves[spelt.n - 1], NULL), ACCEPTED);
     assert_true(game_equal(&live->table.game, &spelt.game));
@@ -102,7 +102,7 @@ LEAGUE_FIXTURE_TEST(test_a_game_of_an_older_program_that_ends_now)
     struct store_table row = log_older(&spelt, spelt.n - 1);
     struct step step = step_begin(&ranked->tourney.bot, ranked->tourney.now_ms);
     struct event leave = {.kind = EVENT_LEAVE, .player = league_fixture_people[2]};
-    struct live *live = live_tables_get(ranked->tourney.bot.lives, row.id);
+    struct live *live = live_tables_get(ranked->tourney.bot.live_tables, row.id);
     leave.turn = live->table.turn;
     assert_int_equal(apply_event(&step, live, &leave), ACCEPTED);
     assert_true(store_ending_next(ranked->store, CHAT, 0, &ending));

@@ -466,9 +466,9 @@ STORE_FIXTURE_TEST(test_tables_are_loaded_with_all_that)
         store, id,
         (struct store_seat[]){{.player = ANN, .missed = 3}, {.player = BOB, .gone = true}}, 2);
     store_absence_put(store, CHAT, ANN, NOW_MS - DAY_MS, NOW_MS + DAY_MS);
-    struct live_tables *lives = live_tables_open(store);
-    live_tables_at(lives, now_ms);
-    struct live *live = live_tables_get(lives, id);
+    struct live_tables *live_tables = live_tables_open(store);
+    live_tables_at(live_tables, now_ms);
+    struct live *live = live_tables_get(live_tables, id);
     assert_non_null(live);
     assert_int_equal(live->table.number, 1);
     assert_int_equal(live->table.clock_s, 300);
@@ -478,20 +478,20 @@ STORE_FIXTURE_TEST(test_tables_are_loaded_with_all_that)
     assert_int_equal(live->table.seats[0].away_until_ms, NOW_MS + DAY_MS);
     assert_true(live->table.seats[1].gone);
     now_ms = NOW_MS + DAY_MS;
-    live_tables_at(lives, now_ms);
-    assert_int_equal(live_tables_get(lives, id)->table.seats[0].away_until_ms, 0);
-    live_tables_forget(lives, 0);
-    live = live_tables_get(lives, id);
+    live_tables_at(live_tables, now_ms);
+    assert_int_equal(live_tables_get(live_tables, id)->table.seats[0].away_until_ms, 0);
+    live_tables_forget(live_tables, 0);
+    live = live_tables_get(live_tables, id);
     assert_int_equal(live->table.seats[0].away_until_ms, 0);
 
     live->table.seats[0].missed = 4; /* is written, though nothing else changed */
     live->table.clock_s = 3600;
-    live_tables_save(lives, live, now_ms);
-    live_tables_forget(lives, 0);
-    live = live_tables_get(lives, id);
+    live_tables_save(live_tables, live, now_ms);
+    live_tables_forget(live_tables, 0);
+    live = live_tables_get(live_tables, id);
     assert_int_equal(live->table.seats[0].missed, 4);
     assert_int_equal(live->table.clock_s, 3600);
-    live_tables_close(lives);
+    live_tables_close(live_tables);
 }
 
 /* --- messages --- */

@@ -70,7 +70,7 @@ static struct move leave(const struct game *game, int seat)
 static void apply(struct league_games *tourney, int64_t table, struct event *event, int64_t cause)
 {
     struct step step = step_begin(&tourney->bot, tourney->now_ms);
-    struct live *live = live_tables_get(tourney->bot.lives, table);
+    struct live *live = live_tables_get(tourney->bot.live_tables, table);
     assert_non_null(live);
     event->below = chance_below;
     event->source = &tourney->chance;
@@ -88,7 +88,7 @@ static int64_t sit_down(struct league_games *tourney, const struct league_games_
     struct event join = {.kind = EVENT_JOIN, .player = game->players[0], .name = name};
     snprintf(name, sizeof name, "P%lld", (long long)game->players[0]);
     table_open(&live.table, game->chat, 0, &rules, &join);
-    int64_t table = live_tables_add(tourney->bot.lives, &live, tourney->now_ms)->row.id;
+    int64_t table = live_tables_add(tourney->bot.live_tables, &live, tourney->now_ms)->row.id;
     for (int i = 1; i < game->n; i++) {
         join.player = game->players[i];
         snprintf(name, sizeof name, "P%lld", (long long)game->players[i]);
@@ -123,7 +123,7 @@ int64_t league_games_play(struct league_games *tourney, const struct league_game
     struct live *live;
     int moves = 0;
     int64_t table = sit_down(tourney, game);
-    while ((live = live_tables_get(tourney->bot.lives, table)) != NULL) {
+    while ((live = live_tables_get(tourney->bot.live_tables, table)) != NULL) {
         assert_true(moves++ < MOVES_MOST);
         if (tourney->watch)
             tourney->watch(tourney->watched);

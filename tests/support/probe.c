@@ -19,7 +19,7 @@ enum { UPDATE = 900000 /* the id of what is heard and taken back */, MOVE_BYTES 
 
 struct live *probe_live(struct probe *probe)
 {
-    struct live *live = live_tables_get(probe->bot.lives, PROBE_TABLE);
+    struct live *live = live_tables_get(probe->bot.live_tables, PROBE_TABLE);
     assert_non_null(live);
     return live;
 }
@@ -163,7 +163,7 @@ void probe_leave(struct probe *probe, int64_t player)
 /* Whether it shows somebody the dice that they may see, or might until then. */
 static bool shows_dice(struct probe *probe, enum store_send_kind kind, int64_t chat)
 {
-    const struct live *live = live_tables_get(probe->bot.lives, PROBE_TABLE);
+    const struct live *live = live_tables_get(probe->bot.live_tables, PROBE_TABLE);
     return (kind == SEND_PRIVATE || kind == SEND_EDIT) &&
            (table_may_see(&probe->twins[0], chat) || (live && table_may_see(&live->table, chat)));
 }
@@ -212,7 +212,7 @@ void probe_ask(struct probe *probe, int twin, const struct probe_said *said, int
         hear(probe, &said[i], UPDATE);
     read_sends(probe, since, ret_sends);
     store_rollback(probe->store);
-    live_tables_forget(probe->bot.lives, 0);
+    live_tables_forget(probe->bot.live_tables, 0);
 }
 
 void probe_hear(struct probe *probe, const struct probe_said *said,
