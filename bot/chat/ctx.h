@@ -46,7 +46,7 @@ bool ctx_admin(struct ctx *ctx, int64_t group);
  * is asked and the intent comes back. */
 bool ctx_may_choose(struct ctx *ctx);
 
-/* Answers the press; does nothing for typed text. router_grant answers a press without a text if
+/* Answers the press; does nothing for typed text. router_handle answers a press without a text if
  * the handler left it unanswered. */
 void ctx_answer(struct ctx *ctx, const char *popup, bool alert);
 void ctx_answer_link(struct ctx *ctx, const char *url);

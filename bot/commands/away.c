@@ -116,7 +116,7 @@ static void offer(struct ctx *ctx)
     ctx_say(ctx, &message);
 }
 
-void away_grant(struct ctx *ctx)
+void away_handle(struct ctx *ctx)
 {
     int64_t ms = clock_texts_read(ctx->intent.word);
     if (ctx->intent.word[0] == '\0')

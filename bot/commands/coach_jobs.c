@@ -32,7 +32,7 @@ static struct store_job job_of(const struct ctx *ctx)
     return job;
 }
 
-void coach_jobs_grant(struct ctx *ctx)
+void coach_jobs_handle(struct ctx *ctx)
 {
     struct store_table row;
     struct store *store = ctx->step->store;

@@ -286,7 +286,7 @@ static void take_press(struct ctx *ctx, const struct cup_bracket_tap *tap)
         choose(ctx, &cup, tap);
 }
 
-void cup_commands_grant(struct ctx *ctx)
+void cup_commands_handle(struct ctx *ctx)
 {
     struct store_cup cup;
     struct store *store = ctx->step->store;

@@ -61,7 +61,7 @@ static void hand_out(struct ctx *ctx, enum export_format format, const int64_t *
     }
 }
 
-void export_files_grant(struct ctx *ctx)
+void export_files_handle(struct ctx *ctx)
 {
     struct store *store = ctx->step->store;
     struct store_ending last;

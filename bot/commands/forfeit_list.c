@@ -152,7 +152,7 @@ static void press(struct ctx *ctx)
     }
 }
 
-void forfeit_list_grant(struct ctx *ctx)
+void forfeit_list_handle(struct ctx *ctx)
 {
     if (ctx->update->kind == UPDATE_PRESS) {
         press(ctx);

@@ -136,7 +136,7 @@ static void take_points(struct ctx *ctx)
     show(ctx);
 }
 
-void league_admin_grant(struct ctx *ctx)
+void league_admin_handle(struct ctx *ctx)
 {
     if (!ctx->intent.typed)
         take_press(ctx);

@@ -70,7 +70,7 @@ static void press(struct ctx *ctx, struct standings_query *asked)
     }
 }
 
-void league_pages_grant(struct ctx *ctx)
+void league_pages_handle(struct ctx *ctx)
 {
     struct standings_query asked;
     standings_query_now(ctx->step, ctx->update->chat, &asked);

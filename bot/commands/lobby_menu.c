@@ -287,7 +287,7 @@ static void show_page(struct tap *tap)
     show(tap, (struct rules_menu){.page = pages[tap->said->act]});
 }
 
-static void (*const grants[])(struct tap *tap) = {
+static void (*const handlers[])(struct tap *tap) = {
     [RULES_MENU_SHOW_ROOT] = show_page,      [RULES_MENU_SHOW_OPTIONS] = show_page,
     [RULES_MENU_SHOW_STARTER] = show_page,   [RULES_MENU_SHOW_HOUSE] = show_page,
     [RULES_MENU_SHOW_OPTION] = tap_option,   [RULES_MENU_SHOW_SAVED] = tap_saved,
@@ -327,7 +327,7 @@ static void keep_out(struct tap *tap)
     ctx_answer(tap->ctx, popup, true);
 }
 
-void lobby_menu_grant(struct ctx *ctx)
+void lobby_menu_handle(struct ctx *ctx)
 {
     struct tap tap = {ctx, at_table_table(ctx, true), &ctx->intent.rules};
     if (!tap.live)
@@ -337,7 +337,7 @@ void lobby_menu_grant(struct ctx *ctx)
     else if (table_is_practice(&tap.live->table) && is_of_group(tap.said->act))
         refuse_old(&tap);
     else if (at_table_rules(ctx, tap.live))
-        grants[tap.said->act](&tap);
+        handlers[tap.said->act](&tap);
     else if (!ctx->answered)
         keep_out(&tap);
 }

@@ -124,7 +124,7 @@ static void write_page(const struct ctx *ctx, int page, int language, struct mes
     table_list_end(page, pages, ret_message);
 }
 
-void my_games_grant(struct ctx *ctx)
+void my_games_handle(struct ctx *ctx)
 {
     struct message message;
     int64_t player = ctx->update->from.id;

@@ -192,7 +192,7 @@ static void take_names(struct ctx *ctx, const char *typed)
         ctx_note(ctx, NOTE_WHO);
 }
 
-void player_stats_grant(struct ctx *ctx)
+void player_stats_handle(struct ctx *ctx)
 {
     const char *typed = ctx->intent.word;
     if (!ctx->intent.typed)

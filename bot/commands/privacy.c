@@ -13,7 +13,7 @@
 #include <stdio.h>
 #include <string.h>
 
-void privacy_grant(struct ctx *ctx)
+void privacy_handle(struct ctx *ctx)
 {
     struct message message;
     privacy_page_write(ctx_tell_language(ctx), &message);

@@ -7,7 +7,7 @@
 #include "game_record.h"
 
 /* Tells what is stored, for how long, and for what. */
-void privacy_grant(struct ctx *ctx);
+void privacy_handle(struct ctx *ctx);
 
 /* Sends all data about this person in a file to them alone; large data in several files, one after
  * the other. */

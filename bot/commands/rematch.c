@@ -95,7 +95,7 @@ static void lead_there(struct ctx *ctx, const struct store_table *row)
         ctx_note(ctx, NOTE_REMATCH_THERE);
 }
 
-void rematch_grant(struct ctx *ctx)
+void rematch_handle(struct ctx *ctx)
 {
     struct store_table row;
     struct store_cup_part part;

@@ -53,7 +53,7 @@ static int64_t last_robot(const struct table *table)
     return 0;
 }
 
-void robots_grant(struct ctx *ctx)
+void robots_handle(struct ctx *ctx)
 {
     struct live *live = at_table_table(ctx, true);
     int what = robot_menu_read(ctx->intent.word);

@@ -6,6 +6,6 @@
 
 /* Does the intent, or says why not, e.g. to an author who writes as a group or a channel and so is
  * not known. Answers the press that it came from. */
-void router_grant(struct ctx *ctx);
+void router_handle(struct ctx *ctx);
 
 #endif

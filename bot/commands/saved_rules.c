@@ -90,7 +90,7 @@ void saved_rules_take(struct ctx *ctx, int64_t table)
     ctx_say(ctx, &message); /* in the chat, since the rules are the group's */
 }
 
-void saved_rules_grant(struct ctx *ctx)
+void saved_rules_handle(struct ctx *ctx)
 {
     struct live *live = at_table_table(ctx, true);
     if (live && at_table_may_rule(ctx, live))

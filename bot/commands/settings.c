@@ -283,12 +283,12 @@ static void search(struct ctx *ctx)
 void settings_take(struct ctx *ctx)
 {
     ctx->intent.kind = INTENT_SETTINGS;
-    settings_grant(ctx);
+    settings_handle(ctx);
 }
 
 /* --- intents --- */
 
-void settings_grant(struct ctx *ctx)
+void settings_handle(struct ctx *ctx)
 {
     const struct settings_tap *tap = &ctx->intent.settings;
     bool pressed = ctx->update->kind == UPDATE_PRESS;

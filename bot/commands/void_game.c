@@ -180,7 +180,7 @@ static bool find_game(struct ctx *ctx, int number, struct store_ending *ret_endi
     return found && !two;
 }
 
-void void_game_grant(struct ctx *ctx)
+void void_game_handle(struct ctx *ctx)
 {
     struct store_ending ending;
     struct order order = read_order(ctx->intent.word);

@@ -63,7 +63,7 @@ static void greet(struct ctx *ctx)
     ctx_say(ctx, &message);
 }
 
-void welcome_grant(struct ctx *ctx)
+void welcome_handle(struct ctx *ctx)
 {
     const char *word = ctx->intent.word;
     if (!ctx->in_private)

@@ -150,7 +150,7 @@ static void handle_intent(struct step *step, const struct update *update)
     if (ctx.own_language == UNKNOWN)
         ctx.own_language = ctx.language;
     if (!old_state_pressed(&ctx))
-        router_grant(&ctx);
+        router_handle(&ctx);
 }
 
 /* Answers a player who comes back before all of their rows are forgotten. Until that is done
@@ -199,7 +199,7 @@ void dispatch_answer(struct step *step, int64_t chat, const char *text,
     if (store_forgetting(step->store, step->person))
         ctx_note(&ctx, NOTE_FORGETTING);
     else
-        router_grant(&ctx);
+        router_handle(&ctx);
     if (!step_tried(step, "what was asked for in chat", ctx.asked))
         dispatch_answer_failed(step, chat, text);
 }
