@@ -15,25 +15,30 @@
 
 enum { TABLE_DIGITS = 8 /* of a table's number */ };
 
-/* --- buttons: see buttons.h --- */
-
-/* After the letter comes the number of a table, if the button belongs to one, and then that of a
- * turn. */
-static const struct press {
-    const char *form;
-    enum intent_kind kind;
-} presses[] = {
-    {"j:#", INTENT_JOIN},          {"l:#|:>", INTENT_LEAVE},  {"s:#", INTENT_START_GAME},
-    {"x:#|:>", INTENT_CANCEL},     {"b:#", INTENT_LOBBY},     {"r:#|:>", INTENT_RULES_MENU},
-    {"d:#:#", INTENT_PEEK},        {"o:#:#", INTENT_RAISES},  {"m:#:#:*|:>", INTENT_MOVE},
-    {"n:#:#|:>", INTENT_NAVIGATE}, {"e:#|:>", INTENT_RECORD}, {"i:#", INTENT_BACK},
-    {"w:#|:>", INTENT_CLOCK},      {"t:#", INTENT_TABLE},     {"a:#", INTENT_AGAIN},
-    {"u:#:#|:>", INTENT_PICK},     {"C:#", INTENT_COACH},     {"g:>", INTENT_SET_LANGUAGE},
-    {"f:>", INTENT_FORFEITS},      {"h:>", INTENT_RULES},     {"v:>", INTENT_AWAY},
-    {"p:>", INTENT_SETTINGS},      {"q:>", INTENT_FORGET},    {"c:>", INTENT_CUP},
-    {"k:>", INTENT_STANDINGS},     {"y:>", INTENT_GAMES},     {"+:>", INTENT_OPEN},
-    {"!:>", INTENT_PRACTICE},      {"?:>", INTENT_HELP},      {"H:>", INTENT_HOW_TO_PLAY},
+/* Whether the number of a table may follow a command. */
+enum table_number {
+    TABLE_NONE,
+    TABLE_FIRST, /* as #3, before the rest of the text */
+    TABLE_ALONE, /* as #3 or 3, and nothing else */
+    TABLE_HEED,  /* as #3 or 3, whatever follows: its effect cannot be undone */
 };
+
+/* The form is that of its buttons, see buttons.h: after the letter comes the number of a table, if
+ * the button belongs to one, and then that of a turn. */
+static const struct intent_row {
+    const char *name, *form;
+    enum table_number table;
+} rows[INTENT_COUNT] = {
+#define COMMAND(name, english, italian, description, menus, form, table, ...)                      \
+    [INTENT_##name] = {#name, form, table},
+#include "commands_list.h"
+#undef COMMAND
+#define INTENT(name, form, ...) [INTENT_##name] = {#name, form, TABLE_NONE},
+#include "intents_list.h"
+#undef INTENT
+};
+
+/* --- buttons --- */
 
 /* A path uses only a few characters, so that it cannot be mistaken for anything else. */
 static bool is_path(const char *word)
@@ -44,19 +49,20 @@ static bool is_path(const char *word)
     return length < BUTTONS_PATH_BYTES && word[length] == '\0';
 }
 
-static bool read_as(const struct press *press, const char *data, struct intent *intent)
+static bool read_as(enum intent_kind kind, const char *data, struct intent *intent)
 {
     struct buttons_said said;
-    if (!buttons_fit(press->form, data, &said))
+    const char *form = rows[kind].form;
+    if (*form == '\0' || !buttons_fit(form, data, &said))
         return false;
-    bool of_table = press->form[2] == '#', of_turn = strncmp(press->form + 2, "#:#", 3) == 0;
-    bool move = press->kind == INTENT_MOVE;
+    bool of_table = form[2] == '#', of_turn = strncmp(form + 2, "#:#", 3) == 0;
+    bool move = kind == INTENT_MOVE;
     const char *word = said.words[move];
     if ((of_table && said.numbers[0] <= 0) || (of_turn && said.numbers[1] < 0) ||
         (move && strlen(said.words[0]) >= sizeof intent->verb) ||
-        (press->kind == INTENT_NAVIGATE && !is_path(word)))
+        (kind == INTENT_NAVIGATE && !is_path(word)))
         return false;
-    intent->kind = press->kind;
+    intent->kind = kind;
     intent->table = said.numbers[0];
     if (of_turn)
         intent->turn = said.numbers[1];
@@ -101,7 +107,7 @@ static bool read_grammar(const struct update *update, struct intent *intent)
     case INTENT_CANCEL:
         intent->leave = leave_page_read(word);
         return true;
-    case INTENT_FORGET:
+    case INTENT_FORGETME:
         return privacy_page_read(word, &intent->forget);
     default:
         return true;
@@ -117,47 +123,6 @@ static void read_word(const struct update *update, struct intent *intent)
 }
 
 /* --- typed text --- */
-
-/* Whether the number of a table may follow a command. */
-enum table_number {
-    TABLE_NONE,
-    TABLE_FIRST, /* as #3, before the rest of the text */
-    TABLE_ALONE, /* as #3 or 3, and nothing else */
-    TABLE_HEED,  /* as #3 or 3, whatever follows: its effect cannot be undone */
-};
-
-static const struct command_row {
-    enum command command;
-    enum intent_kind kind;
-    enum table_number table;
-} command_rows[] = {
-    {COMMAND_PLAY, INTENT_OPEN, TABLE_NONE},
-    {COMMAND_ROBOT, INTENT_ROBOT, TABLE_FIRST},
-    {COMMAND_LEAVE, INTENT_LEAVE, TABLE_ALONE},
-    {COMMAND_CANCEL, INTENT_CANCEL, TABLE_HEED},
-    {COMMAND_TABLE, INTENT_TABLE, TABLE_ALONE},
-    {COMMAND_GAMES, INTENT_GAMES, TABLE_NONE},
-    {COMMAND_RULES, INTENT_RULES, TABLE_FIRST},
-    {COMMAND_SAVE_RULES, INTENT_SAVE_RULES, TABLE_FIRST},
-    {COMMAND_FORFEITS, INTENT_FORFEITS, TABLE_NONE},
-    {COMMAND_AWAY, INTENT_AWAY, TABLE_NONE},
-    {COMMAND_BACK, INTENT_BACK, TABLE_NONE},
-    {COMMAND_CLOCK, INTENT_CLOCK, TABLE_FIRST},
-    {COMMAND_STANDINGS, INTENT_STANDINGS, TABLE_NONE},
-    {COMMAND_STATS, INTENT_STATS, TABLE_NONE},
-    {COMMAND_EXPORT, INTENT_EXPORT, TABLE_NONE},
-    {COMMAND_VOID, INTENT_VOID, TABLE_NONE},
-    {COMMAND_LEAGUE, INTENT_LEAGUE, TABLE_NONE},
-    {COMMAND_CUP, INTENT_CUP, TABLE_NONE},
-    {COMMAND_PRIVACY, INTENT_PRIVACY, TABLE_NONE},
-    {COMMAND_MYDATA, INTENT_MYDATA, TABLE_NONE},
-    {COMMAND_FORGETME, INTENT_FORGET, TABLE_NONE},
-    {COMMAND_SETTINGS, INTENT_SETTINGS, TABLE_NONE},
-    {COMMAND_ALERTS, INTENT_ALERTS, TABLE_NONE},
-    {COMMAND_LANGUAGE, INTENT_LANGUAGES, TABLE_NONE},
-    {COMMAND_HELP, INTENT_HELP, TABLE_NONE},
-    {COMMAND_START, INTENT_WELCOME, TABLE_NONE},
-};
 
 /* Takes the number of a table from the beginning of the typed text. Returns the rest, or all of the
  * text if it has no such number. */
@@ -187,14 +152,13 @@ static void read_command(const char *name, const char *argument, struct intent *
     if (moves)
         argument =
             read_table(argument, commands_carries(command) ? TABLE_FIRST : TABLE_ALONE, intent);
-    for (size_t i = 0; i < sizeof command_rows / sizeof *command_rows; i++)
-        if (command == (int)command_rows[i].command) {
-            intent->kind = command_rows[i].kind;
-            if (command_rows[i].table != TABLE_NONE)
-                argument = read_table(argument, command_rows[i].table, intent);
-        }
+    if (command >= 0 && command < COMMAND_COUNT) {
+        intent->kind = (enum intent_kind)(INTENT_PLAY + command); /* in the order of the list */
+        if (rows[intent->kind].table != TABLE_NONE)
+            argument = read_table(argument, rows[intent->kind].table, intent);
+    }
     snprintf(intent->word, sizeof intent->word, "%s", argument);
-    if (intent->kind == INTENT_LANGUAGES && intent->word[0] != '\0')
+    if (intent->kind == INTENT_LANGUAGE && intent->word[0] != '\0')
         intent->kind = INTENT_SET_LANGUAGE;
 }
 
@@ -231,10 +195,8 @@ static void read_text(const struct update *update, const char *typed, const char
 /* Whether the intent can be about one table. */
 static bool speaks_of_table(const struct intent *intent)
 {
-    for (size_t i = 0; i < sizeof command_rows / sizeof *command_rows; i++)
-        if (command_rows[i].kind == intent->kind)
-            return command_rows[i].table != TABLE_NONE;
-    return intent->kind == INTENT_MOVE || intent->kind == INTENT_CLAIM_TEXT;
+    return rows[intent->kind].table != TABLE_NONE || intent->kind == INTENT_MOVE ||
+           intent->kind == INTENT_CLAIM_TEXT;
 }
 
 /* A press that chose a table for an earlier typed text: see intent_write_typed. */
@@ -256,8 +218,8 @@ static void read_press(const struct update *update, const char *bot, struct inte
     if (read_typed_press(update, data, bot, intent))
         return;
     intent->kind = INTENT_UNKNOWN;
-    for (size_t i = 0; i < sizeof presses / sizeof *presses; i++)
-        if (read_as(&presses[i], data, intent)) {
+    for (int kind = 0; kind < INTENT_COUNT; kind++)
+        if (read_as((enum intent_kind)kind, data, intent)) {
             read_word(update, intent);
             return;
         }
@@ -288,11 +250,11 @@ void intent_read(const struct update *update, const char *bot, struct intent *re
 char *intent_write_waiting(const struct update *update, const struct intent *intent, int64_t group)
 {
     json_t *context = json_pack(
-        "{sIsIsIsIsIsIsIsssssisssssIsIsisi}", "update", (json_int_t)update->id, "player",
+        "{sIsIsIsIsIsIsIsssssssssssIsIsisi}", "update", (json_int_t)update->id, "player",
         (json_int_t)update->from.id, "chat", (json_int_t)update->chat, "group", (json_int_t)group,
         "thread", (json_int_t)update->thread, "message", (json_int_t)update->message, "chat_id",
         (json_int_t)update->chat_id, "press", update->press_id, "client", update->from.language,
-        "wish", (int)intent->kind, "verb", intent->verb, "word", intent->word, "table",
+        "intent", rows[intent->kind].name, "verb", intent->verb, "word", intent->word, "table",
         (json_int_t)intent->table, "turn", (json_int_t)intent->turn, "number", intent->number,
         "typed", (int)intent->typed);
     assert(context);
@@ -313,6 +275,14 @@ static int64_t number_at(const json_t *object, const char *key)
     return json_integer_value(json_object_get(object, key));
 }
 
+static enum intent_kind kind_named(const char *name)
+{
+    for (int kind = 0; kind < INTENT_COUNT; kind++)
+        if (strcmp(rows[kind].name, name) == 0)
+            return (enum intent_kind)kind;
+    return INTENT_UNKNOWN; /* waits since an older version, which wrote numbers */
+}
+
 void intent_read_waiting(const char *text, struct update *ret_update, struct intent *ret_intent,
                          int64_t *ret_group)
 {
@@ -331,7 +301,7 @@ void intent_read_waiting(const char *text, struct update *ret_update, struct int
     ret_update->kind = ret_update->press_id[0] != '\0' ? UPDATE_PRESS : UPDATE_MESSAGE;
     snprintf(ret_update->from.language, sizeof ret_update->from.language, "%s",
              text_at(context, "client"));
-    ret_intent->kind = (enum intent_kind)number_at(context, "wish");
+    ret_intent->kind = kind_named(text_at(context, "intent"));
     snprintf(ret_intent->verb, sizeof ret_intent->verb, "%s", text_at(context, "verb"));
     snprintf(ret_intent->word, sizeof ret_intent->word, "%s", text_at(context, "word"));
     ret_intent->table = number_at(context, "table");

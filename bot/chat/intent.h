@@ -18,52 +18,14 @@
 
 enum { INTENT_WORD_BYTES = UPDATE_TEXT_BYTES, INTENT_VERB_BYTES = 32 };
 
-/* Their numbers wait in the outbox while Telegram is asked something: new ones go to the end. */
 enum intent_kind {
-    INTENT_NONE,    /* nothing addressed to the bot */
-    INTENT_UNKNOWN, /* addressed to the bot, not understood */
-    INTENT_OPEN,    /* word: the name of rules, or empty */
-    INTENT_JOIN,
-    INTENT_LEAVE, /* leave: the answer of a button, as for INTENT_CANCEL */
-    INTENT_START_GAME,
-    INTENT_CANCEL,
-    INTENT_RULES_MENU,
-    INTENT_LOBBY,      /* back from the menu */
-    INTENT_SAVE_RULES, /* word: a name or empty */
-    INTENT_FORFEITS,   /* word: empty, or + and a new one */
-    INTENT_MOVE,       /* verb, word: its argument, as typed or from a button */
-    INTENT_CLAIM_TEXT, /* word: typed in private, perhaps a claim */
-    INTENT_NAVIGATE,   /* word: the path among the buttons */
-    INTENT_PEEK,
-    INTENT_RAISES,
-    INTENT_TABLE,
-    INTENT_GAMES,     /* word: the page of the list, or empty */
-    INTENT_AGAIN,     /* a new table with the rules and the people of one whose game is over */
-    INTENT_RECORD,    /* the game of the table as a file; word: "more" from a button */
-    INTENT_RULES,     /* word: the name of rules, or empty */
-    INTENT_AWAY,      /* word: for how long, or empty */
-    INTENT_BACK,      /* here again: at the table, else in this group; in private, in all groups */
-    INTENT_CLOCK,     /* word: the time for a turn, in seconds if from a button; or empty */
-    INTENT_STANDINGS, /* word: a game, an order, both or empty */
-    INTENT_STATS,     /* word: a name, two, or empty */
-    INTENT_EXPORT,    /* word: csv, json, or empty for both */
-    INTENT_VOID,      /* word: the game and the reason, or empty */
-    INTENT_LEAGUE,    /* word: points, or empty */
-    INTENT_CUP,       /* word: the name of rules, or empty */
-    INTENT_PRIVACY,
-    INTENT_MYDATA,
-    INTENT_FORGET,
-    INTENT_SETTINGS, /* word: a place as typed, or empty */
-    INTENT_ALERTS,
-    INTENT_LANGUAGES,
-    INTENT_SET_LANGUAGE, /* word: code */
-    INTENT_HELP,         /* word: the letter of a page from a button, or empty */
-    INTENT_WELCOME,      /* word: payload of a start link, or empty */
-    INTENT_PICK,         /* word: the position of a die or card */
-    INTENT_HOW_TO_PLAY,  /* word: follows H: on a button, see how_to_play.h */
-    INTENT_PRACTICE,     /* a game against a robot, at once */
-    INTENT_ROBOT,        /* one more robot at the table; word: its grade, "out", or empty */
-    INTENT_COACH,        /* an analysis of a player's game at the table, which is over */
+#define INTENT(name, ...) INTENT_##name,
+#include "intents_list.h"
+#undef INTENT
+#define COMMAND(name, ...) INTENT_##name,
+#include "commands_list.h"
+#undef COMMAND
+    INTENT_COUNT,
 };
 
 struct intent {
@@ -84,7 +46,7 @@ struct intent {
         struct settings_tap settings;  /* INTENT_SETTINGS */
         struct cup_bracket_tap cup;    /* INTENT_CUP */
         struct leave_page_tap leave;   /* INTENT_LEAVE, INTENT_CANCEL */
-        bool forget;                   /* INTENT_FORGET */
+        bool forget;                   /* INTENT_FORGETME */
     };
 };
 

@@ -4,6 +4,7 @@
 #include "coach.h"
 #include "enqueue.h"
 #include "game_post.h"
+#include "handlers.h"
 
 bool after_game_find(struct ctx *ctx, struct store_table *ret_row)
 {

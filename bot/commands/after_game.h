@@ -17,6 +17,4 @@ bool after_game_knows(const struct store_table *row);
 /* Tells the person, here, that the answer comes to their private chat. */
 void after_game_sent(struct ctx *ctx);
 
-void after_game_record(struct ctx *ctx);
-
 #endif

@@ -116,6 +116,8 @@ static void offer(struct ctx *ctx)
     ctx_say(ctx, &message);
 }
 
+/* Announces an absence of the typed length, or shows the lengths to choose from. In a group it
+ * holds for that group, in private for all groups where this person plays. */
 void away_handle(struct ctx *ctx)
 {
     int64_t ms = clock_texts_read(ctx->intent.word);
@@ -138,6 +140,7 @@ static void come_back(struct ctx *ctx, int64_t chat)
     apply_in(ctx->step, chat, &event);
 }
 
+/* Ends the absence, and a series of missed turns. */
 void away_back(struct ctx *ctx)
 {
     struct live *live =

@@ -5,6 +5,7 @@
 #include "after_game.h"
 #include "coach_page.h"
 #include "enqueue.h"
+#include "handlers.h"
 #include "jobs.h"
 #include "log.h"
 #include "weighed_game.h"
@@ -32,6 +33,7 @@ static struct store_job job_of(const struct ctx *ctx)
     return job;
 }
 
+/* Takes the presser's request for the table named by the button. */
 void coach_jobs_handle(struct ctx *ctx)
 {
     struct store_table row;

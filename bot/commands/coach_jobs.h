@@ -8,9 +8,6 @@
 
 #include "ctx.h"
 
-/* Takes the presser's request for the table named by the button. */
-void coach_jobs_handle(struct ctx *ctx);
-
 /* Weighs the next decision, or sends the result. */
 void coach_jobs_due(struct bot *bot, int64_t now_ms);
 

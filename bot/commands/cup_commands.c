@@ -286,6 +286,8 @@ static void take_press(struct ctx *ctx, const struct cup_bracket_tap *tap)
         choose(ctx, &cup, tap);
 }
 
+/* Shows the cup of the group or the past winners, opens a cup with the typed rules, or handles a
+ * button. */
 void cup_commands_handle(struct ctx *ctx)
 {
     struct store_cup cup;

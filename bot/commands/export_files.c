@@ -61,6 +61,8 @@ static void hand_out(struct ctx *ctx, enum export_format format, const int64_t *
     }
 }
 
+/* Sends the games of the league as files, CSV, JSON or both, to the asker, in private where
+ * possible. A league with too many files is refused. */
 void export_files_handle(struct ctx *ctx)
 {
     struct store *store = ctx->step->store;

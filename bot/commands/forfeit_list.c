@@ -152,6 +152,7 @@ static void press(struct ctx *ctx)
     }
 }
 
+/* Shows the list of forfeits, or changes it by "+ a forfeit" or a button. */
 void forfeit_list_handle(struct ctx *ctx)
 {
     if (ctx->update->kind == UPDATE_PRESS) {

@@ -136,6 +136,8 @@ static void take_points(struct ctx *ctx)
     show(ctx);
 }
 
+/* Shows what a group chose for its league, or changes it, by a typed table of points or a button.
+ */
 void league_admin_handle(struct ctx *ctx)
 {
     if (!ctx->intent.typed)

@@ -70,6 +70,7 @@ static void press(struct ctx *ctx, struct standings_query *asked)
     }
 }
 
+/* Shows a standing, or the hall of fame. */
 void league_pages_handle(struct ctx *ctx)
 {
     struct standings_query asked;

@@ -7,6 +7,7 @@
 #include "chat.h"
 #include "clock_texts.h"
 #include "enqueue.h"
+#include "handlers.h"
 #include "house_load.h"
 #include "language.h"
 #include "leave_page.h"
@@ -189,6 +190,7 @@ static void leave_game(struct ctx *ctx, struct live *live, const struct event *e
     ctx_show(ctx, &done);
 }
 
+/* Leaves the lobby or the running game. */
 void lobby_leave(struct ctx *ctx)
 {
     struct live *live = at_table_table(ctx, true);
@@ -286,6 +288,7 @@ static bool hurries(const struct table *table, int64_t seconds)
            !table_alone_with_robots(table);
 }
 
+/* Shows the menu of turn times, or sets one. For the host, and for people who run the group. */
 void lobby_clock(struct ctx *ctx)
 {
     struct live *live = at_table_table(ctx, true);
@@ -311,6 +314,7 @@ void lobby_clock(struct ctx *ctx)
         show_own_clocks(ctx, live);
 }
 
+/* Leaves the menu of rules in the lobby's post: for the host, and for people who run the group. */
 void lobby_back(struct ctx *ctx)
 {
     struct live *live = at_table_table(ctx, true);

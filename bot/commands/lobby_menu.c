@@ -327,6 +327,8 @@ static void keep_out(struct tap *tap)
     ctx_answer(tap->ctx, popup, true);
 }
 
+/* Handles the buttons of the menu of rules, for the host and for people who run the group: all
+ * players see the change. */
 void lobby_menu_handle(struct ctx *ctx)
 {
     struct tap tap = {ctx, at_table_table(ctx, true), &ctx->intent.rules};

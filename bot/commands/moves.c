@@ -221,6 +221,8 @@ static void play(struct ctx *ctx, struct live *live, int verb)
         ctx_answer(ctx, popup, false);
 }
 
+/* Makes a move. Its content comes from the presser's client, is read strictly and judged by the
+ * game alone. */
 void moves_move(struct ctx *ctx)
 {
     struct live *live = at_table_table(ctx, false);
@@ -342,6 +344,7 @@ static enum refusal may_pick(const struct ctx *ctx, const struct table *table, c
     return picks ? REFUSED_DIE_ALREADY_REROLLED : REFUSED_NOT_NOW;
 }
 
+/* Picks a die or a card in the group; only the presser is told which ones are picked. */
 void moves_pick(struct ctx *ctx)
 {
     char popup[POPUP_BYTES];
@@ -367,6 +370,7 @@ static unsigned picked_by(const struct live *live, int64_t player)
     return seat != GAME_NOBODY && seat == table_turn(&live->table) ? live->row.picked : 0;
 }
 
+/* Shows the dice under the cup in a popup. */
 void moves_peek(struct ctx *ctx)
 {
     struct live *live = at_table_table(ctx, false);
@@ -383,6 +387,7 @@ void moves_peek(struct ctx *ctx)
     ctx_answer(ctx, popup, true);
 }
 
+/* Sends all raises in private. */
 void moves_raises(struct ctx *ctx)
 {
     struct live *live = at_table_table(ctx, false);

@@ -124,6 +124,7 @@ static void write_page(const struct ctx *ctx, int page, int language, struct mes
     table_list_end(page, pages, ret_message);
 }
 
+/* Shows all live tables of this person, most urgent first, in private. */
 void my_games_handle(struct ctx *ctx)
 {
     struct message message;

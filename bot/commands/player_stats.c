@@ -192,6 +192,8 @@ static void take_names(struct ctx *ctx, const char *typed)
         ctx_note(ctx, NOTE_WHO);
 }
 
+/* Shows how people play. The intent's word is empty (the asker), one person, two with "-" between
+ * them, or a game that the asker has played. */
 void player_stats_handle(struct ctx *ctx)
 {
     const char *typed = ctx->intent.word;

@@ -4,6 +4,7 @@
 #include "apply.h"
 #include "at_table.h"
 #include "game_words.h"
+#include "handlers.h"
 #include "house_load.h"
 #include "lobby.h"
 #include "robots.h"
@@ -112,6 +113,7 @@ static void make_short(struct ctx *ctx, struct live *live)
     assert(why == ACCEPTED);
 }
 
+/* Begins a short game with the usual rules at one tap; or shows the running one. */
 void practice_try(struct ctx *ctx)
 {
     if (!ctx->in_private) {

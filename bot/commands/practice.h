@@ -11,9 +11,6 @@
  * the game that this person already plays. */
 void practice_open(struct ctx *ctx);
 
-/* Begins a short game with the usual rules at one tap; or shows the running one. */
-void practice_try(struct ctx *ctx);
-
 /* Whether this is a private chat and the person has a practice table there. */
 bool practice_goes_on(const struct ctx *ctx);
 

@@ -6,6 +6,7 @@
 #include "cup_posts.h"
 #include "dice_land.h"
 #include "enqueue.h"
+#include "handlers.h"
 #include "privacy_page.h"
 
 #include <assert.h>
@@ -13,6 +14,7 @@
 #include <stdio.h>
 #include <string.h>
 
+/* Tells what is stored, for how long, and for what. */
 void privacy_handle(struct ctx *ctx)
 {
     struct message message;
@@ -72,6 +74,8 @@ void privacy_sent(struct step *step, int64_t player, const char *context)
         send_part(&private, mydata.end, part + 1);
 }
 
+/* Sends all data about this person in a file to them alone; large data in several files, one after
+ * the other. */
 void privacy_mydata(struct ctx *ctx)
 {
     struct delivery private = {ctx->step, ctx->update->from.id, 0, 0};
@@ -120,6 +124,8 @@ static void forget(struct ctx *ctx)
     ctx_show(ctx, &message);
 }
 
+/* Asks for confirmation; if the intent's word is the confirmation, forgets the person: they leave
+ * their games, and their results stay without a name. */
 void privacy_forget(struct ctx *ctx)
 {
     struct message message;

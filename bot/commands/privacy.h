@@ -6,17 +6,6 @@
 #include "ctx.h"
 #include "game_record.h"
 
-/* Tells what is stored, for how long, and for what. */
-void privacy_handle(struct ctx *ctx);
-
-/* Sends all data about this person in a file to them alone; large data in several files, one after
- * the other. */
-void privacy_mydata(struct ctx *ctx);
-
-/* Asks for confirmation; if the intent's word is the confirmation, forgets the person: they leave
- * their games, and their results stay without a name. */
-void privacy_forget(struct ctx *ctx);
-
 /* The text of such a file, by the context of its send; malloc'd. */
 char *privacy_write(struct store *store, int64_t player, const char *context,
                     char ret_name[GAME_RECORD_NAME_BYTES], size_t *ret_length);

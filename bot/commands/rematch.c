@@ -95,6 +95,8 @@ static void lead_there(struct ctx *ctx, const struct store_table *row)
         ctx_note(ctx, NOTE_REMATCH_THERE);
 }
 
+/* Handles the rematch button below the last post of a game, for its players: opens a table with the
+ * same rules and asks those players to join. A second press leads to the same table. */
 void rematch_handle(struct ctx *ctx)
 {
     struct store_table row;

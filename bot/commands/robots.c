@@ -3,6 +3,7 @@
 
 #include "apply.h"
 #include "at_table.h"
+#include "handlers.h"
 #include "robot_menu.h"
 #include "robot_player.h"
 
@@ -53,6 +54,7 @@ static int64_t last_robot(const struct table *table)
     return 0;
 }
 
+/* Adds a robot of the typed grade, or takes out the last one. */
 void robots_handle(struct ctx *ctx)
 {
     struct live *live = at_table_table(ctx, true);

@@ -14,7 +14,4 @@ enum refusal robots_add(struct ctx *ctx, struct live *live, enum robot_grade gra
 /* Takes out this robot, or says why not. */
 enum refusal robots_take_out(struct ctx *ctx, struct live *live, int64_t robot);
 
-/* The command: adds a robot of the typed grade, or takes out the last one. */
-void robots_handle(struct ctx *ctx);
-
 #endif

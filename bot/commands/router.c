@@ -25,7 +25,7 @@
 
 /* --- tables and rules --- */
 
-static void handle_open(struct ctx *ctx)
+void router_play(struct ctx *ctx)
 {
     if (ctx->in_private)
         practice_open(ctx);
@@ -34,7 +34,7 @@ static void handle_open(struct ctx *ctx)
 }
 
 /* Posts the table below all else in the group. */
-static void handle_table(struct ctx *ctx)
+void router_table(struct ctx *ctx)
 {
     struct live *live = at_table_table(ctx, true);
     if (!live)
@@ -86,7 +86,7 @@ static void explain_named(struct ctx *ctx)
 }
 
 /* Explains the rules with the typed name, those of the table, or shows a list of all. */
-static void handle_rules(struct ctx *ctx)
+void router_rules(struct ctx *ctx)
 {
     struct message message;
     if (ctx->intent.word[0] != '\0') {
@@ -104,7 +104,7 @@ static void handle_rules(struct ctx *ctx)
 
 /* --- languages --- */
 
-static void handle_languages(struct ctx *ctx)
+void router_languages(struct ctx *ctx)
 {
     struct message message;
     notes_languages(ctx->language, &message);
@@ -127,12 +127,12 @@ static void set_language(struct ctx *ctx, const char *code)
 
 /* Only people who run a group choose its language; in private everybody chooses their own. An
  * unknown language shows the list. */
-static void handle_set_language(struct ctx *ctx)
+void router_set_language(struct ctx *ctx)
 {
     int language = language_for(ctx->intent.word);
     const char *code = language_code(language);
     if (strncmp(code, ctx->intent.word, strlen(code)) != 0) {
-        handle_languages(ctx);
+        router_languages(ctx);
         return;
     }
     if (!ctx->in_private && !ctx_may_choose(ctx))
@@ -144,14 +144,14 @@ static void handle_set_language(struct ctx *ctx)
 
 /* --- the handler of each intent --- */
 
-static void handle_nothing(struct ctx *ctx)
+void router_nothing(struct ctx *ctx)
 {
     (void)ctx;
 }
 
 /* A text without a command may answer a question, else it may be a move. The question was put to a
  * person who was allowed to answer; only settings check that again. */
-static void handle_text(struct ctx *ctx)
+void router_text(struct ctx *ctx)
 {
     enum question about;
     int64_t table;
@@ -165,7 +165,7 @@ static void handle_text(struct ctx *ctx)
         forfeit_list_take(ctx);
 }
 
-static void handle_unknown(struct ctx *ctx)
+void router_unknown(struct ctx *ctx)
 {
     if (ctx->update->kind == UPDATE_PRESS)
         ctx_refuse(ctx, REFUSED_OLD_BUTTON, NULL);
@@ -183,59 +183,22 @@ enum whose {
 /* The chats where it may be done. */
 enum where {
     ANYWHERE,
-    GROUPS,
-    LEAGUES, /* as GROUPS, with a note on leagues */
+    IN_GROUPS,
+    LEAGUES, /* as IN_GROUPS, with a note on leagues */
 };
 
 static const struct handler {
     void (*handle)(struct ctx *ctx);
     enum whose whose;
     enum where where;
-} handlers[] = {
-    [INTENT_NONE] = {handle_nothing, SOMEBODYS, ANYWHERE},
-    [INTENT_UNKNOWN] = {handle_unknown, ANYBODYS, ANYWHERE},
-    [INTENT_OPEN] = {handle_open, SOMEBODYS, ANYWHERE},
-    [INTENT_JOIN] = {lobby_join, SOMEBODYS, ANYWHERE},
-    [INTENT_LEAVE] = {lobby_leave, SOMEBODYS, ANYWHERE},
-    [INTENT_START_GAME] = {lobby_start, ADMINS, ANYWHERE},
-    [INTENT_CANCEL] = {lobby_cancel, ADMINS, ANYWHERE},
-    [INTENT_RULES_MENU] = {lobby_menu_handle, SOMEBODYS, ANYWHERE},
-    [INTENT_LOBBY] = {lobby_back, SOMEBODYS, ANYWHERE},
-    [INTENT_SAVE_RULES] = {saved_rules_handle, ADMINS, GROUPS},
-    [INTENT_FORFEITS] = {forfeit_list_handle, ADMINS, GROUPS},
-    [INTENT_MOVE] = {moves_move, SOMEBODYS, ANYWHERE},
-    [INTENT_CLAIM_TEXT] = {handle_text, ANYBODYS, ANYWHERE},
-    [INTENT_PEEK] = {moves_peek, SOMEBODYS, ANYWHERE},
-    [INTENT_RAISES] = {moves_raises, SOMEBODYS, ANYWHERE},
-    [INTENT_NAVIGATE] = {moves_navigate, SOMEBODYS, ANYWHERE},
-    [INTENT_PICK] = {moves_pick, SOMEBODYS, ANYWHERE},
-    [INTENT_TABLE] = {handle_table, ANYBODYS, ANYWHERE},
-    [INTENT_GAMES] = {my_games_handle, SOMEBODYS, ANYWHERE},
-    [INTENT_AGAIN] = {rematch_handle, SOMEBODYS, ANYWHERE},
-    [INTENT_RECORD] = {after_game_record, SOMEBODYS, ANYWHERE},
-    [INTENT_RULES] = {handle_rules, ANYBODYS, ANYWHERE},
-    [INTENT_AWAY] = {away_handle, SOMEBODYS, ANYWHERE},
-    [INTENT_BACK] = {away_back, SOMEBODYS, ANYWHERE},
-    [INTENT_CLOCK] = {lobby_clock, ADMINS, ANYWHERE},
-    [INTENT_STANDINGS] = {league_pages_handle, ANYBODYS, LEAGUES},
-    [INTENT_STATS] = {player_stats_handle, ANYBODYS, LEAGUES},
-    [INTENT_EXPORT] = {export_files_handle, ADMINS, LEAGUES},
-    [INTENT_VOID] = {void_game_handle, ADMINS, LEAGUES},
-    [INTENT_LEAGUE] = {league_admin_handle, ADMINS, LEAGUES},
-    [INTENT_CUP] = {cup_commands_handle, ADMINS, LEAGUES},
-    [INTENT_PRIVACY] = {privacy_handle, ANYBODYS, ANYWHERE},
-    [INTENT_MYDATA] = {privacy_mydata, SOMEBODYS, ANYWHERE},
-    [INTENT_FORGET] = {privacy_forget, SOMEBODYS, ANYWHERE},
-    [INTENT_SETTINGS] = {settings_handle, ADMINS, ANYWHERE},
-    [INTENT_ALERTS] = {settings_alerts, SOMEBODYS, ANYWHERE},
-    [INTENT_LANGUAGES] = {handle_languages, ANYBODYS, ANYWHERE},
-    [INTENT_SET_LANGUAGE] = {handle_set_language, ADMINS, ANYWHERE},
-    [INTENT_HELP] = {welcome_help, ANYBODYS, ANYWHERE},
-    [INTENT_WELCOME] = {welcome_handle, ANYBODYS, ANYWHERE},
-    [INTENT_HOW_TO_PLAY] = {welcome_how_to_play, SOMEBODYS, ANYWHERE},
-    [INTENT_COACH] = {coach_jobs_handle, SOMEBODYS, ANYWHERE},
-    [INTENT_ROBOT] = {robots_handle, ADMINS, ANYWHERE},
-    [INTENT_PRACTICE] = {practice_try, SOMEBODYS, ANYWHERE},
+} handlers[INTENT_COUNT] = {
+#define COMMAND(name, english, italian, description, menus, form, table, ...)                      \
+    [INTENT_##name] = {__VA_ARGS__},
+#include "commands_list.h"
+#undef COMMAND
+#define INTENT(name, form, ...) [INTENT_##name] = {__VA_ARGS__},
+#include "intents_list.h"
+#undef INTENT
 };
 
 /* An anonymous admin is not known by id, so they can have no seat and nothing else of their own. */

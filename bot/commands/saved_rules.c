@@ -90,6 +90,7 @@ void saved_rules_take(struct ctx *ctx, int64_t table)
     ctx_say(ctx, &message); /* in the chat, since the rules are the group's */
 }
 
+/* Saves the rules of this table under the typed name; without a name asks for one. */
 void saved_rules_handle(struct ctx *ctx)
 {
     struct live *live = at_table_table(ctx, true);

@@ -288,6 +288,8 @@ void settings_take(struct ctx *ctx)
 
 /* --- intents --- */
 
+/* Handles a button (see settings_menu.h). Typed, shows the menu, or takes the text as a place, for
+ * its time zone. In a group only admins may use it: Telegram is asked each time. */
 void settings_handle(struct ctx *ctx)
 {
     const struct settings_tap *tap = &ctx->intent.settings;
@@ -311,6 +313,7 @@ void settings_dice(struct ctx *ctx)
     show_page(ctx, SETTINGS_DICE);
 }
 
+/* Shows the person, in private, their reminders. */
 void settings_alerts(struct ctx *ctx)
 {
     struct shown shown;

@@ -180,6 +180,8 @@ static bool find_game(struct ctx *ctx, int number, struct store_ending *ret_endi
     return found && !two;
 }
 
+/* Voids a game, or makes it count again. The intent's word is a table's number and a reason; "undo"
+ * and a number; or empty, to list the last games. */
 void void_game_handle(struct ctx *ctx)
 {
     struct store_ending ending;

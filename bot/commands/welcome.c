@@ -28,6 +28,7 @@ static void show_how_to_play(struct ctx *ctx, const char *asked)
     ctx_show(ctx, &message);
 }
 
+/* Opens in private; a group gets a link to it. */
 void welcome_how_to_play(struct ctx *ctx)
 {
     struct rules rules;
@@ -63,6 +64,8 @@ static void greet(struct ctx *ctx)
     ctx_say(ctx, &message);
 }
 
+/* /start: greets, or opens the page that its link names: a table (t12), or how to play (h_tokio).
+ */
 void welcome_handle(struct ctx *ctx)
 {
     const char *word = ctx->intent.word;

@@ -29,7 +29,8 @@ static const struct {
     const char *description;
     int marks;
 } commands[COMMAND_COUNT] = {
-#define COMMAND(name, ...) [name] = {__VA_ARGS__},
+#define COMMAND(name, english, italian, description, marks, ...)                                   \
+    [COMMAND_##name] = {english, italian, description, marks},
 #include "commands_list.h"
 #undef COMMAND
 };

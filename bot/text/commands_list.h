@@ -1,39 +1,81 @@
-/* commands_list.h - the commands of the bot: their names in English and Italian, their lines in
- * Telegram's menus, and the menus that list them.
+/* commands_list.h - the commands of the bot, a row each, with all that differs between them.
+ *
+ * Columns: the name in COMMAND_ and INTENT_; what people type in English and Italian, the line in
+ * Telegram's menus and the menus with that line (commands.c); the form of its buttons, "" if it has
+ * none, and whether the number of a table may follow (intent.c); its handler, the people who may
+ * use it and the chats where it works (router.c). The comment says what the intent's word is.
  *
  * The including file defines COMMAND.
  */
-COMMAND(COMMAND_PLAY, "play", "gioca", N_("Open a table"), EVERYWHERE)
-COMMAND(COMMAND_ROBOT, "robot", "robot", N_("Add a robot to the table: /robot, /robot master"),
-        GROUPS)
-COMMAND(COMMAND_LEAVE, "leave", "esci", N_("Leave the table"), GROUPS | FINAL)
-COMMAND(COMMAND_CANCEL, "cancel", "annulla", N_("Close the table"), GROUPS | FINAL)
-COMMAND(COMMAND_TABLE, "table", "tavolo", N_("Show the table"), GROUPS)
-COMMAND(COMMAND_GAMES, "games", "partite", N_("Your games, most urgent first"), EVERYWHERE)
-COMMAND(COMMAND_RULES, "rules", "regole", N_("Explain the rules"), EVERYWHERE)
-COMMAND(COMMAND_SAVE_RULES, "saverules", "salvaregole", N_("Save this table's rules under a name"),
-        UNLISTED)
-COMMAND(COMMAND_FORFEITS, "forfeits", "penitenze", N_("Look at the forfeits, and change them"),
-        UNLISTED)
-COMMAND(COMMAND_AWAY, "away", "via", N_("Say that you'll be away: /away 3d"), EVERYWHERE)
-COMMAND(COMMAND_BACK, "back", "eccomi", N_("Say that you're back"), UNLISTED)
-COMMAND(COMMAND_CLOCK, "clock", "orologio", N_("How long a turn may take"), UNLISTED)
-COMMAND(COMMAND_STANDINGS, "standings", "classifica", N_("League standings"), GROUPS)
-COMMAND(COMMAND_STATS, "stats", "statistiche",
-        N_("Your statistics: /stats, /stats Anna, /stats Anna - Bob"), GROUPS)
-COMMAND(COMMAND_EXPORT, "export", "esporta", N_("All games of the league, as files"), UNLISTED)
-COMMAND(COMMAND_VOID, "void", "invalida", N_("Void a finished game: its number, and why"), FINAL)
-COMMAND(COMMAND_LEAGUE, "league", "campionato", N_("League rules"), UNLISTED)
-COMMAND(COMMAND_CUP, "cup", "coppa", N_("Open a tournament, or look at it: /cup, /cup italian"),
-        GROUPS)
-COMMAND(COMMAND_PRIVACY, "privacy", "riservatezza", N_("What I keep about you"), PRIVATE)
-COMMAND(COMMAND_MYDATA, "mydata", "miei_dati", N_("Everything I keep about you, as a file"),
-        UNLISTED)
-COMMAND(COMMAND_FORGETME, "forgetme", "dimenticami", N_("Forget me"), FINAL)
-COMMAND(COMMAND_SETTINGS, "settings", "impostazioni",
-        N_("Settings: of the group, or in private your own"), EVERYWHERE)
-COMMAND(COMMAND_ALERTS, "alerts", "avvisi", N_("Which reminders you get"), UNLISTED)
-COMMAND(COMMAND_LANGUAGE, "language", "lingua", N_("Change the language"), PRIVATE)
-COMMAND(COMMAND_HELP, "help", "aiuto", N_("How it works"), EVERYWHERE)
-/* Telegram sends it itself when a private chat is opened. */
-COMMAND(COMMAND_START, "start", "start", N_("Say hello"), UNLISTED)
+/* The name of rules, or empty. */
+COMMAND(PLAY, "play", "gioca", N_("Open a table"), EVERYWHERE, "+:>", TABLE_NONE, router_play,
+        SOMEBODYS, ANYWHERE)
+/* One more robot at the table: its grade, "out", or empty. */
+COMMAND(ROBOT, "robot", "robot", N_("Add a robot to the table: /robot, /robot master"), GROUPS, "",
+        TABLE_FIRST, robots_handle, ADMINS, ANYWHERE)
+COMMAND(LEAVE, "leave", "esci", N_("Leave the table"), GROUPS | FINAL, "l:#|:>", TABLE_ALONE,
+        lobby_leave, SOMEBODYS, ANYWHERE)
+COMMAND(CANCEL, "cancel", "annulla", N_("Close the table"), GROUPS | FINAL, "x:#|:>", TABLE_HEED,
+        lobby_cancel, ADMINS, ANYWHERE)
+COMMAND(TABLE, "table", "tavolo", N_("Show the table"), GROUPS, "t:#", TABLE_ALONE, router_table,
+        ANYBODYS, ANYWHERE)
+/* The page of the list, or empty. */
+COMMAND(GAMES, "games", "partite", N_("Your games, most urgent first"), EVERYWHERE, "y:>",
+        TABLE_NONE, my_games_handle, SOMEBODYS, ANYWHERE)
+/* The name of rules, or empty. */
+COMMAND(RULES, "rules", "regole", N_("Explain the rules"), EVERYWHERE, "h:>", TABLE_FIRST,
+        router_rules, ANYBODYS, ANYWHERE)
+/* A name, or empty. */
+COMMAND(SAVE_RULES, "saverules", "salvaregole", N_("Save this table's rules under a name"),
+        UNLISTED, "", TABLE_FIRST, saved_rules_handle, ADMINS, IN_GROUPS)
+/* Empty, or + and a new one. */
+COMMAND(FORFEITS, "forfeits", "penitenze", N_("Look at the forfeits, and change them"), UNLISTED,
+        "f:>", TABLE_NONE, forfeit_list_handle, ADMINS, ANYWHERE)
+/* For how long, or empty. */
+COMMAND(AWAY, "away", "via", N_("Say that you'll be away: /away 3d"), EVERYWHERE, "v:>", TABLE_NONE,
+        away_handle, SOMEBODYS, ANYWHERE)
+/* At the button's table, else in this group; in private, in all groups. */
+COMMAND(BACK, "back", "eccomi", N_("Say that you're back"), UNLISTED, "i:#", TABLE_NONE, away_back,
+        SOMEBODYS, ANYWHERE)
+/* The time for a turn, in seconds if from a button; or empty. */
+COMMAND(CLOCK, "clock", "orologio", N_("How long a turn may take"), UNLISTED, "w:#|:>", TABLE_FIRST,
+        lobby_clock, ADMINS, ANYWHERE)
+/* A game, an order, both, or empty. */
+COMMAND(STANDINGS, "standings", "classifica", N_("League standings"), GROUPS, "k:>", TABLE_NONE,
+        league_pages_handle, ANYBODYS, LEAGUES)
+/* A name, two, or empty. */
+COMMAND(STATS, "stats", "statistiche",
+        N_("Your statistics: /stats, /stats Anna, /stats Anna - Bob"), GROUPS, "", TABLE_NONE,
+        player_stats_handle, ANYBODYS, LEAGUES)
+/* csv, json, or empty for both. */
+COMMAND(EXPORT, "export", "esporta", N_("All games of the league, as files"), UNLISTED, "",
+        TABLE_NONE, export_files_handle, ADMINS, LEAGUES)
+/* The game and the reason, or empty. */
+COMMAND(VOID, "void", "invalida", N_("Void a finished game: its number, and why"), FINAL, "",
+        TABLE_NONE, void_game_handle, ADMINS, LEAGUES)
+/* Points, or empty. */
+COMMAND(LEAGUE, "league", "campionato", N_("League rules"), UNLISTED, "", TABLE_NONE,
+        league_admin_handle, ADMINS, LEAGUES)
+/* The name of rules, or empty. */
+COMMAND(CUP, "cup", "coppa", N_("Open a tournament, or look at it: /cup, /cup italian"), GROUPS,
+        "c:>", TABLE_NONE, cup_commands_handle, ADMINS, LEAGUES)
+COMMAND(PRIVACY, "privacy", "riservatezza", N_("What I keep about you"), PRIVATE, "", TABLE_NONE,
+        privacy_handle, ANYBODYS, ANYWHERE)
+COMMAND(MYDATA, "mydata", "miei_dati", N_("Everything I keep about you, as a file"), UNLISTED, "",
+        TABLE_NONE, privacy_mydata, SOMEBODYS, ANYWHERE)
+COMMAND(FORGETME, "forgetme", "dimenticami", N_("Forget me"), FINAL, "q:>", TABLE_NONE,
+        privacy_forget, SOMEBODYS, ANYWHERE)
+/* A place as typed, or empty. */
+COMMAND(SETTINGS, "settings", "impostazioni", N_("Settings: of the group, or in private your own"),
+        EVERYWHERE, "p:>", TABLE_NONE, settings_handle, ADMINS, ANYWHERE)
+COMMAND(ALERTS, "alerts", "avvisi", N_("Which reminders you get"), UNLISTED, "", TABLE_NONE,
+        settings_alerts, SOMEBODYS, ANYWHERE)
+/* Empty; with a word it is INTENT_SET_LANGUAGE. */
+COMMAND(LANGUAGE, "language", "lingua", N_("Change the language"), PRIVATE, "", TABLE_NONE,
+        router_languages, ANYBODYS, ANYWHERE)
+/* The letter of a page from a button, or empty. */
+COMMAND(HELP, "help", "aiuto", N_("How it works"), EVERYWHERE, "?:>", TABLE_NONE, welcome_help,
+        ANYBODYS, ANYWHERE)
+/* The payload of a link, or empty. Telegram sends it itself when a private chat is opened. */
+COMMAND(START, "start", "start", N_("Say hello"), UNLISTED, "", TABLE_NONE, welcome_handle,
+        ANYBODYS, ANYWHERE)

@@ -255,9 +255,9 @@ TEST_CASE(tables)
 
 TEST_CASE(answers)
 {
-    assert_int_equal(pressed("q:yes").kind, INTENT_FORGET);
+    assert_int_equal(pressed("q:yes").kind, INTENT_FORGETME);
     assert_true(pressed("q:yes").forget);
-    assert_int_equal(pressed("q:no").kind, INTENT_FORGET);
+    assert_int_equal(pressed("q:no").kind, INTENT_FORGETME);
     assert_false(pressed("q:no").forget);
     assert_int_equal(pressed("l:7:y:12").leave.answer, LEAVE_PAGE_YES);
     assert_int_equal(pressed("l:7:y:12").leave.asked, 12);

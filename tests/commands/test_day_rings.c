@@ -12,7 +12,7 @@ enum { PAUSE_MS = 6000, LINE_BYTES = 80 };
 static struct e2e day;
 
 static const char *const commands[] = {
-#define COMMAND(symbol, english, italian, line, menus) english,
+#define COMMAND(name, english, ...) english,
 #include "commands_list.h"
 #undef COMMAND
 };

@@ -221,12 +221,10 @@ TEST(others_may_not_in_private)
 /* An admin of one group is none of another: a question about that one says nothing here. */
 TEST(an_answer_counts_for_the_group_it_is_about)
 {
-    char context[400];
-    snprintf(context, sizeof context,
-             "{\"update\":1,\"player\":102,\"chat\":102,\"group\":-200,\"thread\":0,"
-             "\"message\":1,\"press\":\"\",\"client\":\"\",\"wish\":%d,\"verb\":\"\","
-             "\"word\":\"\",\"table\":1,\"turn\":-1,\"number\":0}",
-             INTENT_CANCEL);
+    static const char context[] =
+        "{\"update\":1,\"player\":102,\"chat\":102,\"group\":-200,\"thread\":0,"
+        "\"message\":1,\"press\":\"\",\"client\":\"\",\"intent\":\"CANCEL\",\"verb\":\"\","
+        "\"word\":\"\",\"table\":1,\"turn\":-1,\"number\":0}";
     dispatch_answer(STEP_AT(&probe.bot, PROBE_NOW_MS), -200, context, true);
     assert_int_equal(number("SELECT status FROM tables WHERE id = 1"), 1);
     assert_int_equal(number("SELECT chat FROM outbox WHERE method = 'getChatMember'"), -100);
