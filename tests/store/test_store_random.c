@@ -29,6 +29,7 @@ struct send {
     int64_t id; /* the store's, once it was offered */
     int64_t chat, post, table, due_ms, created_ms;
     int fails, method, body;
+    int turn; /* of an answer: those of one person go by it, also where two chats became one */
     bool under_way, gone;
     bool unwanted; /* it is under way, and shall not go again */
     bool apart;    /* a file whose turn came */
@@ -132,7 +133,20 @@ static int rank_now(const struct send *send)
 static bool stands_before(const struct send *a, const struct send *b)
 {
     int a_rank = rank_now(a), b_rank = rank_now(b);
-    return a_rank != b_rank ? a_rank < b_rank : a < b;
+    if (a_rank != b_rank)
+        return a_rank < b_rank;
+    return a_rank == REPLY && a->turn != b->turn ? a->turn < b->turn : a < b;
+}
+
+/* One more than the last of the chat: all are to the same person. */
+static int turn_of(const struct model *model, const struct send *new)
+{
+    int turn = 0;
+    for (const struct send *send = model->sends; send < model->sends + model->n_sends; send++)
+        if (!send->gone && send->chat == new->chat &&rank_of(send->kind) == REPLY &&
+            send->turn >= turn)
+            turn = send->turn + 1;
+    return turn;
 }
 
 /* No send of its chat that stands before it waits or is under way. Answers wait for nobody. */
@@ -180,6 +194,7 @@ static void append(struct model *model, struct send new)
 {
     const struct send *first = first_waiting(model, new.chat);
     bool overtakes = first != NULL && is_first(model, first) && !is_free(&new);
+    new.turn = rank_of(new.kind) == REPLY ? turn_of(model, &new) : 0;
     struct send *added = &model->sends[model->n_sends++];
     *added = new;
     overtakes = overtakes && waits(added) && stands_before(added, first);
