@@ -168,21 +168,37 @@ static bool may_be_handed_on(const struct output_text *row)
     return sends ? !holds(row, "\"protect_content\":true") : holds(row, " table_id=0 ");
 }
 
+/* The body within a row of the outbox. */
+static const char *body_of(const struct output_text *row, size_t *ret_length)
+{
+    static const char before[] = " body=", after[] = " attachment=";
+    const char *body = memmem(row->text, row->length, before, strlen(before));
+    assert(body);
+    body += strlen(before);
+    const char *end = memmem(body, (size_t)(row->text + row->length - body), after, strlen(after));
+    assert(end);
+    *ret_length = (size_t)(end - body);
+    return body;
+}
+
 bool output_is_kept(const struct output *one, const struct output *other,
-                    const struct output_seen *seen, char ret_one[OUTPUT_EXCERPT_BYTES])
+                    const struct output_seen *seen, output_waits *waits, void *context,
+                    char ret_one[OUTPUT_EXCERPT_BYTES])
 {
     char unused[OUTPUT_EXCERPT_BYTES];
     for (int i = 0; i < one->n_parts; i++) {
         struct output_text text = text_of(one, i);
+        int64_t chat = one->parts[i].chat;
         bool alike = false;
-        if (one->parts[i].chat <= 0 || !is_theirs(seen, &one->parts[i]) || !may_be_handed_on(&text))
+        if (chat <= 0 || !is_theirs(seen, &one->parts[i]) || !may_be_handed_on(&text))
             continue;
         for (int k = 0; k < other->n_parts && !alike; k++) {
             struct output_text twin = text_of(other, k);
-            alike = other->parts[k].chat == one->parts[i].chat &&
-                    same_text(&text, &twin, ret_one, unused);
+            alike = other->parts[k].chat == chat && same_text(&text, &twin, ret_one, unused);
         }
-        if (!alike)
+        size_t length;
+        const char *body = body_of(&text, &length);
+        if (!alike && !waits(context, chat, body, length))
             return false;
     }
     return true;

@@ -57,11 +57,16 @@ bool output_same(const struct output *one, const struct output *other,
                  const struct output_seen *seen, char ret_one[OUTPUT_EXCERPT_BYTES],
                  char ret_other[OUTPUT_EXCERPT_BYTES]);
 
+/* Whether the other bot has a message for this chat that waits with the same body. */
+typedef bool output_waits(void *context, int64_t chat, const char *body, size_t length);
+
 /* Whether all that they alone get who have seen more, and that differs, can neither be forwarded
- * nor saved: it is sent so, and only messages of a table, which are, are edited. If not, with it.
+ * nor saved: it is sent so, and only messages of a table, which are, are edited. A message that the
+ * other bot did not send again, since the same one waits there, does not differ. If not, with it.
  */
 bool output_is_kept(const struct output *one, const struct output *other,
-                    const struct output_seen *seen, char ret_one[OUTPUT_EXCERPT_BYTES]);
+                    const struct output_seen *seen, output_waits *waits, void *context,
+                    char ret_one[OUTPUT_EXCERPT_BYTES]);
 
 /* The place for lines of the journal from now on; NULL: none. */
 void output_journal(struct output *output);
