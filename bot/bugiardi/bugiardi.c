@@ -30,11 +30,11 @@ static const struct verb verbs[N_VERBS] = {
 };
 
 static const struct game_words_command commands[] = {
-    {"claim", "dico", "claim"},      {"believe", "credo", "look take"},
-    {"doubt", "dubito", "object"},   {"throw", "lancio", "roll reroll"},
-    {"look", "guardo", "look take"}, {"blind", "cieco", "blind"},
-    {"liar", "bugiardo", "object"},  {"change", "cambio", "draw reroll"},
-    {"choose", "scelgo", "choose"},
+    {NC_("command", "claim"), "claim"},    {NC_("command", "believe"), "look take"},
+    {NC_("command", "doubt"), "object"},   {NC_("command", "throw"), "roll reroll"},
+    {NC_("command", "look"), "look take"}, {NC_("command", "blind"), "blind"},
+    {NC_("command", "liar"), "object"},    {NC_("command", "change"), "draw reroll"},
+    {NC_("command", "choose"), "choose"},
 };
 
 static const struct game_words words = {

@@ -4,50 +4,56 @@
 
 #include "bugiardi_faces.h"
 #include "bugiardi_ladder.h"
-#include "typed.h"
+#include "heard.h"
 
 #include <string.h>
 
 static const struct {
+    const char *words;
     enum meaning meaning;
     int number;
-    const char *words;
-} words[] = {
-    {KIND, POKER_PAIR, "pair coppia"},
-    {PAIRS, 0, "pairs coppie"},
-    {KIND, POKER_TWO_PAIRS, "double doppia"},
-    {KIND, POKER_THREE, "tris trip trips"},
-    {KIND, POKER_STRAIGHT, "straight scala"},
-    {KIND, POKER_FLUSH, "flush colore"},
-    {KIND, POKER_FULL, "full"},
-    {KIND, POKER_FOUR, "poker quad quads"},
-    {KIND, POKER_FIVE, "pokerissimo cinquina"},
-    {ROYAL, 1, "royal"},
-    {ROYAL, 0, "reale"},
-    {KIND, POKER_HIGH, "high alto alta"},
-    {HIGHEST, 0, "big grande massima maggiore"},
-    {ALIKE, 0, "kind"},
-    {NUMBER, 2, "two due"},
-    {NUMBER, 3, "three tre"},
-    {NUMBER, 4, "four quattro"},
-    {NUMBER, 5, "five cinque"},
-    {RANK, 2, "twos"},
-    {RANK, 3, "threes"},
-    {RANK, 4, "fours"},
-    {RANK, 5, "fives"},
-    {RANK, 6, "six sixes sei"},
-    {RANK, 7, "seven sevens sette"},
-    {RANK, 8, "eight eights otto"},
-    {RANK, 9, "nine nines nove"},
-    {RANK, 10, "ten tens dieci"},
-    {RANK, 11, "jack jacks fante fanti"},
-    {RANK, 12, "queen queens donna donne dama dame regina regine"},
-    {RANK, RANK_KING, "king kings re"},
-    {RANK, RANK_ACE, "ace aces asso assi"},
-    {ACE, 0, "a"},
-    {FILLER, 0,
-     "small low bassa minore minima piccola house die dado card carta claim dico of and over with "
-     "to the an just di d e con su un una al all alla ad"},
+} rows[] = {
+    {NC_("typed", "pair"), KIND, POKER_PAIR},
+    {NC_("typed", "pairs"), PAIRS, 0},
+    {NC_("typed", "double"), KIND, POKER_TWO_PAIRS},
+    {NC_("typed", "trip trips"), KIND, POKER_THREE},
+    {NC_("typed", "straight"), KIND, POKER_STRAIGHT},
+    {NC_("typed", "flush"), KIND, POKER_FLUSH},
+    {NC_("typed", "full"), KIND, POKER_FULL},
+    {NC_("typed", "poker quad quads"), KIND, POKER_FOUR},
+    {NC_("typed", "pokerissimo"), KIND, POKER_FIVE},
+    /* TRANSLATORS: the highest straight flush. */
+    {NC_("typed", "royal"), ROYAL, 1},
+    /* TRANSLATORS: any straight flush, when said of a straight: "scala reale". */
+    {NC_("typed", "-"), ROYAL, 0},
+    {NC_("typed", "high"), KIND, POKER_HIGH},
+    /* TRANSLATORS: the higher one of the two straights. */
+    {NC_("typed", "big"), HIGHEST, 0},
+    /* TRANSLATORS: as in "three of a kind". */
+    {NC_("typed", "kind"), ALIKE, 0},
+    /* TRANSLATORS: how many there are. */
+    {NC_("typed", "two"), NUMBER, 2},
+    {NC_("typed", "three"), NUMBER, 3},
+    {NC_("typed", "four"), NUMBER, 4},
+    {NC_("typed", "five"), NUMBER, 5},
+    /* TRANSLATORS: the ranks, from here on. */
+    {NC_("typed", "twos"), RANK, 2},
+    {NC_("typed", "threes"), RANK, 3},
+    {NC_("typed", "fours"), RANK, 4},
+    {NC_("typed", "fives"), RANK, 5},
+    {NC_("typed", "six sixes"), RANK, 6},
+    {NC_("typed", "seven sevens"), RANK, 7},
+    {NC_("typed", "eight eights"), RANK, 8},
+    {NC_("typed", "nine nines"), RANK, 9},
+    {NC_("typed", "ten tens"), RANK, 10},
+    {NC_("typed", "jack jacks"), RANK, 11},
+    {NC_("typed", "queen queens"), RANK, 12},
+    {NC_("typed", "king kings"), RANK, RANK_KING},
+    {NC_("typed", "ace aces"), RANK, RANK_ACE},
+    /* TRANSLATORS: means an ace, or nothing: "a". */
+    {NC_("typed", "a"), ACE, 0},
+    /* TRANSLATORS: words of a claim that say nothing. */
+    {NC_("typed", "small low house die card claim of and over with to the an just"), FILLER, 0},
 };
 
 /* Letters that stand for a rank or a kind, as in the record. */
@@ -64,12 +70,11 @@ static const struct {
 
 enum meaning bugiardi_dictionary_word(const char *word, int *ret_number)
 {
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (typed_is_among(word, strlen(word), words[i].words)) {
-            *ret_number = words[i].number;
-            return words[i].meaning;
-        }
-    return UNKNOWN;
+    int row = HEARD_ROW(rows, word);
+    if (row < 0)
+        return UNKNOWN;
+    *ret_number = rows[row].number;
+    return rows[row].meaning;
 }
 
 enum meaning bugiardi_dictionary_sign(char letter, int *ret_number)
@@ -84,7 +89,10 @@ enum meaning bugiardi_dictionary_sign(char letter, int *ret_number)
 
 bool bugiardi_dictionary_common(const char *word)
 {
-    return typed_is_among(word, strlen(word),
-                          "ha pa sa ca ta fat aa aaa faq aaaa aaaaa kk pk tt tks tq pts has sh shh "
-                          "ssh ss sss jaja");
+    /* TRANSLATORS: common words and laughter that consist of the letters a, k, q, j, t, h, p, f, s
+     * and c, which stand for cards and hands. */
+    return heard_is(
+        NC_("typed",
+            "pa ta fat aa aaa faq aaaa aaaaa kk pk tt tks tq pts has sh shh ssh ss sss jaja"),
+        word);
 }

@@ -29,8 +29,8 @@ static const struct intent_row {
     const char *name, *form;
     enum table_number table;
 } rows[INTENT_COUNT] = {
-#define COMMAND(name, english, italian, description, menus, form, table, ...)                      \
-    [INTENT_##name] = {#name, form, table},
+#define COMMAND(symbol, name, description, menus, form, table, ...)                                \
+    [INTENT_##symbol] = {#symbol, form, table},
 #include "commands_list.h"
 #undef COMMAND
 #define INTENT(name, form, ...) [INTENT_##name] = {#name, form, TABLE_NONE},

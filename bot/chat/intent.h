@@ -22,7 +22,7 @@ enum intent_kind {
 #define INTENT(name, ...) INTENT_##name,
 #include "intents_list.h"
 #undef INTENT
-#define COMMAND(name, ...) INTENT_##name,
+#define COMMAND(symbol, ...) INTENT_##symbol,
 #include "commands_list.h"
 #undef COMMAND
     INTENT_COUNT,

@@ -11,7 +11,7 @@
 
 struct at_table;
 
-#define COMMAND(name, english, italian, description, menus, form, table, handler, ...)             \
+#define COMMAND(symbol, name, description, menus, form, table, handler, ...)                       \
     void handler(struct ctx *ctx);
 #include "commands_list.h"
 #undef COMMAND

@@ -192,8 +192,8 @@ static const struct handler {
     enum whose whose;
     enum where where;
 } handlers[INTENT_COUNT] = {
-#define COMMAND(name, english, italian, description, menus, form, table, ...)                      \
-    [INTENT_##name] = {__VA_ARGS__},
+#define COMMAND(symbol, name, description, menus, form, table, ...)                                \
+    [INTENT_##symbol] = {__VA_ARGS__},
 #include "commands_list.h"
 #undef COMMAND
 #define INTENT(name, form, ...) [INTENT_##name] = {__VA_ARGS__},

@@ -1,10 +1,12 @@
 /* void_game.c - voids games of the league, for people who run the group. */
 #include "handlers.h"
+#include "heard.h"
 
 #include "league.h"
 #include "schedule.h"
 #include "scoring.h"
 #include "standings_query.h"
+#include "typed.h"
 #include "void_page.h"
 
 #include <assert.h>
@@ -92,14 +94,13 @@ static bool takes(const char **text, const char *word)
     return true;
 }
 
-/* The word must not be the beginning of a longer word. */
 static bool takes_undo(const char **text)
 {
+    struct typed word;
     const char *rest = *text;
-    if ((!takes(&rest, "undo") && !takes(&rest, "ripristina")) ||
-        (isalpha((unsigned char)*rest) && !isspace((unsigned char)rest[-1])))
+    if (!typed_next(&rest, &word) || !heard_is(NC_("typed", "undo"), word.word))
         return false;
-    *text = rest;
+    *text = rest + strspn(rest, " \t\n\r");
     return true;
 }
 

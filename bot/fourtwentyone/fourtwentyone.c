@@ -21,9 +21,9 @@ static const struct verb verbs[N_VERBS] = {
 };
 
 static const struct game_words_command commands[] = {
-    {"throw", "lancio", "roll"},
-    {"stop", "fermo", "stop"},
-    {"knock", "passo", "passo"},
+    {NC_("command", "throw"), "roll"},
+    {NC_("command", "stop"), "stop"},
+    {NC_("command", "knock"), "passo"},
 };
 
 static const struct game_words words = {

@@ -3,6 +3,7 @@
 #include "clock_texts.h"
 
 #include "game_words.h"
+#include "heard.h"
 #include "language.h"
 #include "season.h"
 #include "table_name.h"
@@ -240,15 +241,13 @@ static int64_t unit_of(const char *word)
         const char *words;
         int64_t ms;
     } units[] = {
-        {"m min minute minutes minuto minuti", MINUTE_MS},
-        {"h hour hours ora ore", HOUR_MS},
-        {"d day days g gg giorno giorni", DAY_MS},
-        {"w week weeks settimana settimane", 7 * DAY_MS},
+        {NC_("typed", "m min minute minutes"), MINUTE_MS},
+        {NC_("typed", "h hour hours"), HOUR_MS},
+        {NC_("typed", "d day days"), DAY_MS},
+        {NC_("typed", "w week weeks"), 7 * DAY_MS},
     };
-    for (size_t i = 0; i < sizeof units / sizeof *units; i++)
-        if (typed_is_among(word, strlen(word), units[i].words))
-            return units[i].ms;
-    return 0;
+    int row = HEARD_ROW(units, word);
+    return row < 0 ? 0 : units[row].ms;
 }
 
 int64_t clock_texts_read(const char *typed)
@@ -261,7 +260,7 @@ int64_t clock_texts_read(const char *typed)
             return 0;
         if (is_digit)
             number = (number < 0 ? 0 : number) * 10 + word.digit;
-        else if (number < 0 && typed_is_among(word.word, strlen(word.word), "a an one un una uno"))
+        else if (number < 0 && heard_is(NC_("typed", "a an one"), word.word))
             number = 1;
         else if ((unit = unit_of(word.word)) == 0)
             return 0;

@@ -2,6 +2,7 @@
 
 #include "codepoint.h"
 
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -145,4 +146,42 @@ int codepoint_digit(int32_t codepoint)
         if (codepoint >= zeros[i] && codepoint <= zeros[i] + 9)
             return (int)(codepoint - zeros[i]);
     return -1;
+}
+
+/* --- letters --- */
+
+/* Letters with accents, and the letters without them. */
+static const struct letters {
+    int32_t from, to;
+    char letter;
+} letters[] = {
+    {0xC0, 0xC5, 'a'},     {0xC7, 0xC7, 'c'},     {0xC8, 0xCB, 'e'},     {0xCC, 0xCF, 'i'},
+    {0xD0, 0xD0, 'd'},     {0xD1, 0xD1, 'n'},     {0xD2, 0xD6, 'o'},     {0xD8, 0xD8, 'o'},
+    {0xD9, 0xDC, 'u'},     {0xDD, 0xDD, 'y'},     {0xDF, 0xDF, 's'},     {0xE0, 0xE5, 'a'},
+    {0xE7, 0xE7, 'c'},     {0xE8, 0xEB, 'e'},     {0xEC, 0xEF, 'i'},     {0xF0, 0xF0, 'd'},
+    {0xF1, 0xF1, 'n'},     {0xF2, 0xF6, 'o'},     {0xF8, 0xF8, 'o'},     {0xF9, 0xFC, 'u'},
+    {0xFD, 0xFD, 'y'},     {0xFF, 0xFF, 'y'},     {0x100, 0x105, 'a'},   {0x106, 0x10D, 'c'},
+    {0x10E, 0x111, 'd'},   {0x112, 0x11B, 'e'},   {0x11C, 0x123, 'g'},   {0x124, 0x127, 'h'},
+    {0x128, 0x131, 'i'},   {0x134, 0x135, 'j'},   {0x136, 0x138, 'k'},   {0x139, 0x142, 'l'},
+    {0x143, 0x14B, 'n'},   {0x14C, 0x153, 'o'},   {0x154, 0x159, 'r'},   {0x15A, 0x161, 's'},
+    {0x162, 0x167, 't'},   {0x168, 0x173, 'u'},   {0x174, 0x175, 'w'},   {0x176, 0x178, 'y'},
+    {0x179, 0x17E, 'z'},   {0x1A0, 0x1A1, 'o'},   {0x1AF, 0x1B0, 'u'},   {0x218, 0x219, 's'},
+    {0x21A, 0x21B, 't'},   {0x1EA0, 0x1EB7, 'a'}, {0x1EB8, 0x1EC7, 'e'}, {0x1EC8, 0x1ECB, 'i'},
+    {0x1ECC, 0x1EE3, 'o'}, {0x1EE4, 0x1EF1, 'u'}, {0x1EF2, 0x1EF9, 'y'},
+};
+enum { LETTERS = sizeof letters / sizeof letters[0] };
+
+int32_t codepoint_fold(int32_t codepoint)
+{
+    if (codepoint >= 0xFF21 && codepoint <= 0xFF5A) /* of full width */
+        codepoint -= 0xFF21 - 'A';
+    if (codepoint >= 'A' && codepoint <= 'Z')
+        return codepoint - 'A' + 'a';
+    for (int i = 0; i < LETTERS; i++)
+        if (codepoint >= letters[i].from && codepoint <= letters[i].to)
+            return letters[i].letter;
+    bool greek = codepoint >= 0x391 && codepoint <= 0x3A9;
+    bool cyrillic = codepoint >= 0x410 && codepoint <= 0x42F;
+    bool alone = codepoint == 0xC6 || codepoint == 0xDE; /* no letter with an accent */
+    return greek || cyrillic || alone ? codepoint + 0x20 : codepoint;
 }

@@ -34,6 +34,10 @@ size_t codepoint_put(int32_t codepoint, char *ret_bytes, size_t room);
 
 enum codepoint_class codepoint_class(int32_t codepoint);
 
+/* A small letter without its accents, as lists of words have it; other characters stay. Knows
+ * Latin, Greek and Cyrillic, and letters of full width. */
+int32_t codepoint_fold(int32_t codepoint);
+
 /* The digit of this character, in any script; a face of a die is a digit, too. -1 for none. */
 int codepoint_digit(int32_t codepoint);
 

@@ -1,13 +1,14 @@
 /* commands.c - every command with its names and the menus of Telegram that list it: commands of the
  * bot, and commands of games, which are in no menu since there are buttons for them.
  *
- * Both names are understood in every chat, listed or not; the menu shows the one of its language,
- * in the order of the rows.
+ * Names of all languages are understood in every chat, listed or not; the menu shows those of its
+ * language, in the order of the rows.
  */
 
 #include "commands.h"
 
 #include "game_words.h"
+#include "heard.h"
 #include "language.h"
 #include "typed.h"
 
@@ -25,23 +26,22 @@ enum {
 };
 
 static const struct {
-    const char *english, *italian;
-    const char *description;
+    const char *name, *description;
     int marks;
 } commands[COMMAND_COUNT] = {
-#define COMMAND(name, english, italian, description, marks, ...)                                   \
-    [COMMAND_##name] = {english, italian, description, marks},
+#define COMMAND(symbol, name, description, marks, ...)                                             \
+    [COMMAND_##symbol] = {name, description, marks},
 #include "commands_list.h"
 #undef COMMAND
 };
 
-/* More names, which are understood but never shown. */
+/* More names, which are understood but never shown: a list, see heard.h. */
 static const struct {
-    const char *name;
+    const char *names;
     int command;
 } other_names[] = {
-    {"tournament", COMMAND_CUP},
-    {"annulla_partita", COMMAND_VOID},
+    {NC_("another name of /cup", "tournament"), COMMAND_CUP},
+    {NC_("another name of /void", "-"), COMMAND_VOID},
 };
 
 /* --- commands of games --- */
@@ -52,7 +52,7 @@ static bool is_first(int kind, const struct game_words_command *command)
     for (int k = 0; k < kind; k++) {
         const struct game_words *words = game_kinds[k]->words;
         for (int i = 0; i < words->n_commands; i++)
-            if (strcmp(words->commands[i].english, command->english) == 0)
+            if (strcmp(words->commands[i].name, command->name) == 0)
                 return false;
     }
     return true;
@@ -72,10 +72,10 @@ static const struct game_words_command *of_games(int i)
 }
 
 /* The same command in one game; NULL if it has none of that name. */
-static const struct game_words_command *in_game(const struct game_kind *kind, const char *english)
+static const struct game_words_command *in_game(const struct game_kind *kind, const char *name)
 {
     for (int i = 0; i < kind->words->n_commands; i++)
-        if (strcmp(kind->words->commands[i].english, english) == 0)
+        if (strcmp(kind->words->commands[i].name, name) == 0)
             return &kind->words->commands[i];
     return NULL;
 }
@@ -100,7 +100,7 @@ bool commands_verbs(int i, char *ret_verbs, size_t size)
     const struct game_words_command *command = of_games(i);
     ret_verbs[0] = '\0';
     for (int k = 0; command && game_kinds[k]; k++) {
-        const struct game_words_command *same = in_game(game_kinds[k], command->english);
+        const struct game_words_command *same = in_game(game_kinds[k], command->name);
         if (same)
             add_verbs(same->verbs, ret_verbs, size);
     }
@@ -123,7 +123,7 @@ bool commands_carries(int i)
 {
     const struct game_words_command *command = of_games(i);
     for (int k = 0; command && game_kinds[k]; k++) {
-        const struct game_words_command *same = in_game(game_kinds[k], command->english);
+        const struct game_words_command *same = in_game(game_kinds[k], command->name);
         if (same && carries(game_kinds[k], same->verbs))
             return true;
     }
@@ -140,33 +140,46 @@ int commands_count(void)
     return n;
 }
 
-/* The name of a command; NULL past the last. */
-static const char *name_of(int i, bool italian)
+/* The name of a command in the language in use; NULL past the last. */
+static const char *name_of(int i)
 {
     const struct game_words_command *command = of_games(i);
     if (command)
-        return italian ? command->italian : command->english;
-    if (i < 0 || i >= COMMAND_COUNT)
-        return NULL;
-    return italian ? commands[i].italian : commands[i].english;
+        return language_in_context(command->name);
+    return i >= 0 && i < COMMAND_COUNT ? language_in_context(commands[i].name) : NULL;
+}
+
+/* The command of this name in the language in use; -1 for none. */
+static int find_here(const char *name)
+{
+    const char *other;
+    for (int i = 0; (other = name_of(i)); i++)
+        if (strcasecmp(name, other) == 0)
+            return i;
+    return -1;
 }
 
 int commands_find(const char *name)
 {
-    const char *english;
-    for (int i = 0; (english = name_of(i, false)); i++)
-        if (strcasecmp(name, english) == 0 || strcasecmp(name, name_of(i, true)) == 0)
-            return i;
-    for (size_t i = 0; i < sizeof other_names / sizeof *other_names; i++)
-        if (strcasecmp(name, other_names[i].name) == 0)
-            return other_names[i].command;
-    return -1;
+    int before = language_in_use(), found = -1;
+    for (int language = 0; found < 0 && language_code(language); language++) {
+        language_use(language);
+        found = find_here(name);
+    }
+    language_use(before);
+    for (size_t i = 0; found < 0 && i < sizeof other_names / sizeof *other_names; i++)
+        if (heard_is(other_names[i].names, name))
+            found = other_names[i].command;
+    return found;
 }
 
 const char *commands_name(int i, int language)
 {
-    const char *code = language_code(language);
-    return name_of(i, code && strncmp(code, "it", 2) == 0);
+    int before = language_in_use();
+    language_use(language);
+    const char *name = name_of(i);
+    language_use(before);
+    return name;
 }
 
 const char *commands_description(int i, int language)

@@ -8,7 +8,7 @@
 /* The commands of commands_list.h. The commands of games (game_words.h) have the numbers after
  * them. */
 enum command {
-#define COMMAND(name, ...) COMMAND_##name,
+#define COMMAND(symbol, ...) COMMAND_##symbol,
 #include "commands_list.h"
 #undef COMMAND
     COMMAND_COUNT,

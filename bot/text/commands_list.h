@@ -1,81 +1,81 @@
 /* commands_list.h - the commands of the bot, a row each, with all that differs between them.
  *
- * Columns: the name in COMMAND_ and INTENT_; what people type in English and Italian, the line in
- * Telegram's menus and the menus with that line (commands.c); the form of its buttons, "" if it has
- * none, and whether the number of a table may follow (intent.c); its handler, the people who may
- * use it and the chats where it works (router.c). The comment says what the intent's word is.
+ * Columns: the symbol in COMMAND_ and INTENT_; what people type, the line in Telegram's menus and
+ * the menus with that line (commands.c); the form of its buttons, "" if it has none, and whether
+ * the number of a table may follow (intent.c); its handler, the people who may use it and the chats
+ * where it works (router.c). The comment says what the intent's word is.
  *
  * The including file defines COMMAND.
  */
 /* The name of rules, or empty. */
-COMMAND(PLAY, "play", "gioca", N_("Open a table"), EVERYWHERE, "+:>", TABLE_NONE, router_play,
-        SOMEBODYS, ANYWHERE)
+COMMAND(PLAY, NC_("command", "play"), N_("Open a table"), EVERYWHERE, "+:>", TABLE_NONE,
+        router_play, SOMEBODYS, ANYWHERE)
 /* One more robot at the table: its grade, "out", or empty. */
-COMMAND(ROBOT, "robot", "robot", N_("Add a robot to the table: /robot, /robot master"), GROUPS, "",
-        TABLE_FIRST, robots_handle, ADMINS, ANYWHERE)
-COMMAND(LEAVE, "leave", "esci", N_("Leave the table"), GROUPS | FINAL, "l:#|:>", TABLE_ALONE,
-        lobby_leave, SOMEBODYS, ANYWHERE)
-COMMAND(CANCEL, "cancel", "annulla", N_("Close the table"), GROUPS | FINAL, "x:#|:>", TABLE_HEED,
-        lobby_cancel, ADMINS, ANYWHERE)
-COMMAND(TABLE, "table", "tavolo", N_("Show the table"), GROUPS, "t:#", TABLE_ALONE, router_table,
-        ANYBODYS, ANYWHERE)
+COMMAND(ROBOT, NC_("command", "robot"), N_("Add a robot to the table: /robot, /robot master"),
+        GROUPS, "", TABLE_FIRST, robots_handle, ADMINS, ANYWHERE)
+COMMAND(LEAVE, NC_("command", "leave"), N_("Leave the table"), GROUPS | FINAL, "l:#|:>",
+        TABLE_ALONE, lobby_leave, SOMEBODYS, ANYWHERE)
+COMMAND(CANCEL, NC_("command", "cancel"), N_("Close the table"), GROUPS | FINAL, "x:#|:>",
+        TABLE_HEED, lobby_cancel, ADMINS, ANYWHERE)
+COMMAND(TABLE, NC_("command", "table"), N_("Show the table"), GROUPS, "t:#", TABLE_ALONE,
+        router_table, ANYBODYS, ANYWHERE)
 /* The page of the list, or empty. */
-COMMAND(GAMES, "games", "partite", N_("Your games, most urgent first"), EVERYWHERE, "y:>",
+COMMAND(GAMES, NC_("command", "games"), N_("Your games, most urgent first"), EVERYWHERE, "y:>",
         TABLE_NONE, my_games_handle, SOMEBODYS, ANYWHERE)
 /* The name of rules, or empty. */
-COMMAND(RULES, "rules", "regole", N_("Explain the rules"), EVERYWHERE, "h:>", TABLE_FIRST,
+COMMAND(RULES, NC_("command", "rules"), N_("Explain the rules"), EVERYWHERE, "h:>", TABLE_FIRST,
         router_rules, ANYBODYS, ANYWHERE)
 /* A name, or empty. */
-COMMAND(SAVE_RULES, "saverules", "salvaregole", N_("Save this table's rules under a name"),
+COMMAND(SAVE_RULES, NC_("command", "saverules"), N_("Save this table's rules under a name"),
         UNLISTED, "", TABLE_FIRST, saved_rules_handle, ADMINS, IN_GROUPS)
 /* Empty, or + and a new one. */
-COMMAND(FORFEITS, "forfeits", "penitenze", N_("Look at the forfeits, and change them"), UNLISTED,
+COMMAND(FORFEITS, NC_("command", "forfeits"), N_("Look at the forfeits, and change them"), UNLISTED,
         "f:>", TABLE_NONE, forfeit_list_handle, ADMINS, ANYWHERE)
 /* For how long, or empty. */
-COMMAND(AWAY, "away", "via", N_("Say that you'll be away: /away 3d"), EVERYWHERE, "v:>", TABLE_NONE,
-        away_handle, SOMEBODYS, ANYWHERE)
+COMMAND(AWAY, NC_("command", "away"), N_("Say that you'll be away: /away 3d"), EVERYWHERE, "v:>",
+        TABLE_NONE, away_handle, SOMEBODYS, ANYWHERE)
 /* At the button's table, else in this group; in private, in all groups. */
-COMMAND(BACK, "back", "eccomi", N_("Say that you're back"), UNLISTED, "i:#", TABLE_NONE, away_back,
-        SOMEBODYS, ANYWHERE)
+COMMAND(BACK, NC_("command", "back"), N_("Say that you're back"), UNLISTED, "i:#", TABLE_NONE,
+        away_back, SOMEBODYS, ANYWHERE)
 /* The time for a turn, in seconds if from a button; or empty. */
-COMMAND(CLOCK, "clock", "orologio", N_("How long a turn may take"), UNLISTED, "w:#|:>", TABLE_FIRST,
-        lobby_clock, ADMINS, ANYWHERE)
+COMMAND(CLOCK, NC_("command", "clock"), N_("How long a turn may take"), UNLISTED, "w:#|:>",
+        TABLE_FIRST, lobby_clock, ADMINS, ANYWHERE)
 /* A game, an order, both, or empty. */
-COMMAND(STANDINGS, "standings", "classifica", N_("League standings"), GROUPS, "k:>", TABLE_NONE,
+COMMAND(STANDINGS, NC_("command", "standings"), N_("League standings"), GROUPS, "k:>", TABLE_NONE,
         league_pages_handle, ANYBODYS, LEAGUES)
 /* A name, two, or empty. */
-COMMAND(STATS, "stats", "statistiche",
+COMMAND(STATS, NC_("command", "stats"),
         N_("Your statistics: /stats, /stats Anna, /stats Anna - Bob"), GROUPS, "", TABLE_NONE,
         player_stats_handle, ANYBODYS, LEAGUES)
 /* csv, json, or empty for both. */
-COMMAND(EXPORT, "export", "esporta", N_("All games of the league, as files"), UNLISTED, "",
+COMMAND(EXPORT, NC_("command", "export"), N_("All games of the league, as files"), UNLISTED, "",
         TABLE_NONE, export_files_handle, ADMINS, LEAGUES)
 /* The game and the reason, or empty. */
-COMMAND(VOID, "void", "invalida", N_("Void a finished game: its number, and why"), FINAL, "",
+COMMAND(VOID, NC_("command", "void"), N_("Void a finished game: its number, and why"), FINAL, "",
         TABLE_NONE, void_game_handle, ADMINS, LEAGUES)
 /* Points, or empty. */
-COMMAND(LEAGUE, "league", "campionato", N_("League rules"), UNLISTED, "", TABLE_NONE,
+COMMAND(LEAGUE, NC_("command", "league"), N_("League rules"), UNLISTED, "", TABLE_NONE,
         league_admin_handle, ADMINS, LEAGUES)
 /* The name of rules, or empty. */
-COMMAND(CUP, "cup", "coppa", N_("Open a tournament, or look at it: /cup, /cup italian"), GROUPS,
-        "c:>", TABLE_NONE, cup_commands_handle, ADMINS, LEAGUES)
-COMMAND(PRIVACY, "privacy", "riservatezza", N_("What I keep about you"), PRIVATE, "", TABLE_NONE,
+COMMAND(CUP, NC_("command", "cup"), N_("Open a tournament, or look at it: /cup, /cup italian"),
+        GROUPS, "c:>", TABLE_NONE, cup_commands_handle, ADMINS, LEAGUES)
+COMMAND(PRIVACY, NC_("command", "privacy"), N_("What I keep about you"), PRIVATE, "", TABLE_NONE,
         privacy_handle, ANYBODYS, ANYWHERE)
-COMMAND(MYDATA, "mydata", "miei_dati", N_("Everything I keep about you, as a file"), UNLISTED, "",
-        TABLE_NONE, privacy_mydata, SOMEBODYS, ANYWHERE)
-COMMAND(FORGETME, "forgetme", "dimenticami", N_("Forget me"), FINAL, "q:>", TABLE_NONE,
+COMMAND(MYDATA, NC_("command", "mydata"), N_("Everything I keep about you, as a file"), UNLISTED,
+        "", TABLE_NONE, privacy_mydata, SOMEBODYS, ANYWHERE)
+COMMAND(FORGETME, NC_("command", "forgetme"), N_("Forget me"), FINAL, "q:>", TABLE_NONE,
         privacy_forget, SOMEBODYS, ANYWHERE)
 /* A place as typed, or empty. */
-COMMAND(SETTINGS, "settings", "impostazioni", N_("Settings: of the group, or in private your own"),
+COMMAND(SETTINGS, NC_("command", "settings"), N_("Settings: of the group, or in private your own"),
         EVERYWHERE, "p:>", TABLE_NONE, settings_handle, ADMINS, ANYWHERE)
-COMMAND(ALERTS, "alerts", "avvisi", N_("Which reminders you get"), UNLISTED, "", TABLE_NONE,
+COMMAND(ALERTS, NC_("command", "alerts"), N_("Which reminders you get"), UNLISTED, "", TABLE_NONE,
         settings_alerts, SOMEBODYS, ANYWHERE)
 /* Empty; with a word it is INTENT_SET_LANGUAGE. */
-COMMAND(LANGUAGE, "language", "lingua", N_("Change the language"), PRIVATE, "", TABLE_NONE,
+COMMAND(LANGUAGE, NC_("command", "language"), N_("Change the language"), PRIVATE, "", TABLE_NONE,
         router_languages, ANYBODYS, ANYWHERE)
 /* The letter of a page from a button, or empty. */
-COMMAND(HELP, "help", "aiuto", N_("How it works"), EVERYWHERE, "?:>", TABLE_NONE, welcome_help,
-        ANYBODYS, ANYWHERE)
+COMMAND(HELP, NC_("command", "help"), N_("How it works"), EVERYWHERE, "?:>", TABLE_NONE,
+        welcome_help, ANYBODYS, ANYWHERE)
 /* The payload of a link, or empty. Telegram sends it itself when a private chat is opened. */
-COMMAND(START, "start", "start", N_("Say hello"), UNLISTED, "", TABLE_NONE, welcome_handle,
+COMMAND(START, NC_("command", "start"), N_("Say hello"), UNLISTED, "", TABLE_NONE, welcome_handle,
         ANYBODYS, ANYWHERE)

@@ -12,9 +12,9 @@ enum { GAME_WORDS_LENGTHS_MAX = 3 };
 /* A command that is typed for moves of a game. If several games have a command of the same name,
  * the game of the table decides. */
 struct game_words_command {
-    const char *english, *italian; /* its names: small letters, digits and underlines */
-    const char *verbs;             /* one, or several of which one is legal at a time: "look
-                                      take" */
+    const char *name;  /* small letters, digits and underlines; to be translated, so marked by
+                          NC_("command", ...) */
+    const char *verbs; /* one, or several of which one is legal at a time: "look take" */
 };
 
 /* One of the short screens that tell how to play; the heading is to be translated. It shows dice,

@@ -37,6 +37,11 @@ void language_use(int language)
     switch_to(language == LANGUAGE_ENGLISH ? "C" : codes_open[language]);
 }
 
+int language_in_use(void)
+{
+    return in_use;
+}
+
 void language_begin(int language, struct message *ret_message)
 {
     language_use(language);
@@ -85,6 +90,12 @@ static bool same_tag(const char *tag, const char *code, size_t length)
             return false;
     }
     return true;
+}
+
+const char *language_in_context(const char *marked)
+{
+    const char *translated = gettext(marked);
+    return translated == marked ? strchr(marked, '\004') + 1 : translated;
 }
 
 const char *language_phrase(int language, const char *phrase)

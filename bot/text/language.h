@@ -21,6 +21,11 @@
 #define N_(phrase)       phrase
 #define P_(one, many, n) ngettext(one, many, (unsigned long)(n))
 
+/* The same for a phrase that means something else in another context: C_ translates it at once,
+ * NC_ marks it for language_in_context. A context of words that people type says so. */
+#define C_(context, phrase)  language_in_context(NC_(context, phrase))
+#define NC_(context, phrase) context "\004" phrase
+
 enum { LANGUAGE_ENGLISH = 0, LANGUAGES_MAX = 16 };
 
 /* Opens the catalogues of the languages in `codes` ("it", "pt_BR"; NULL past the last) below
@@ -28,15 +33,20 @@ enum { LANGUAGE_ENGLISH = 0, LANGUAGES_MAX = 16 };
  * anything is written. Switches the process to the C.UTF-8 locale for messages. */
 void language_open(const char *locale_dir, const char *const *codes);
 
-/* From now on phrases are in this language. An unknown one is English. */
+/* From now on phrases are in this language. An unknown one is English. language_begin also empties
+ * the message that begins. */
 void language_use(int language);
-
-/* The same, for a message that begins: it is emptied. */
 void language_begin(int language, struct message *ret_message);
+
+/* The language in use. */
+int language_in_use(void);
 
 /* The languages, English first. NULL past the last. */
 const char *language_code(int language);
 const char *language_name(int language); /* in its own words: "Italiano" */
+
+/* A phrase marked by NC_, in the language in use. */
+const char *language_in_context(const char *marked);
 
 /* A marked phrase in one of the languages; the language in use stays. */
 const char *language_phrase(int language, const char *phrase);

@@ -3,6 +3,7 @@
 #include "league_menu.h"
 
 #include "buttons.h"
+#include "heard.h"
 #include "language.h"
 #include "phrase.h"
 #include "standing_page.h"
@@ -176,5 +177,5 @@ void league_menu_fault(const struct points_error *error, int language, struct me
 
 bool league_menu_is_usual(const char *typed)
 {
-    return strcasecmp(typed, "usual") == 0 || strcasecmp(typed, "soliti") == 0;
+    return heard_is(NC_("typed", "usual"), typed);
 }

@@ -2,30 +2,11 @@
 #include "names.h"
 
 #include "codepoint.h"
+#include "heard.h"
 
+#include <stdio.h>
 #include <string.h>
 #include <strings.h>
-
-/* Letters with accents, and the letters without them. */
-static const struct letters {
-    int32_t from, to;
-    char letter;
-} letters[] = {
-    {0xC0, 0xC6, 'a'},     {0xC7, 0xC7, 'c'},     {0xC8, 0xCB, 'e'},     {0xCC, 0xCF, 'i'},
-    {0xD0, 0xD0, 'd'},     {0xD1, 0xD1, 'n'},     {0xD2, 0xD6, 'o'},     {0xD8, 0xD8, 'o'},
-    {0xD9, 0xDC, 'u'},     {0xDD, 0xDD, 'y'},     {0xDF, 0xDF, 's'},     {0xE0, 0xE6, 'a'},
-    {0xE7, 0xE7, 'c'},     {0xE8, 0xEB, 'e'},     {0xEC, 0xEF, 'i'},     {0xF0, 0xF0, 'd'},
-    {0xF1, 0xF1, 'n'},     {0xF2, 0xF6, 'o'},     {0xF8, 0xF8, 'o'},     {0xF9, 0xFC, 'u'},
-    {0xFD, 0xFD, 'y'},     {0xFF, 0xFF, 'y'},     {0x100, 0x105, 'a'},   {0x106, 0x10D, 'c'},
-    {0x10E, 0x111, 'd'},   {0x112, 0x11B, 'e'},   {0x11C, 0x123, 'g'},   {0x124, 0x127, 'h'},
-    {0x128, 0x131, 'i'},   {0x134, 0x135, 'j'},   {0x136, 0x138, 'k'},   {0x139, 0x142, 'l'},
-    {0x143, 0x14B, 'n'},   {0x14C, 0x153, 'o'},   {0x154, 0x159, 'r'},   {0x15A, 0x161, 's'},
-    {0x162, 0x167, 't'},   {0x168, 0x173, 'u'},   {0x174, 0x175, 'w'},   {0x176, 0x178, 'y'},
-    {0x179, 0x17E, 'z'},   {0x1A0, 0x1A1, 'o'},   {0x1AF, 0x1B0, 'u'},   {0x218, 0x219, 's'},
-    {0x21A, 0x21B, 't'},   {0x1EA0, 0x1EB7, 'a'}, {0x1EB8, 0x1EC7, 'e'}, {0x1EC8, 0x1ECB, 'i'},
-    {0x1ECC, 0x1EE3, 'o'}, {0x1EE4, 0x1EF1, 'u'}, {0x1EF2, 0x1EF9, 'y'},
-};
-enum { LETTERS = sizeof letters / sizeof letters[0] };
 
 static bool is_passed_over(int32_t codepoint)
 {
@@ -37,18 +18,10 @@ static bool is_passed_over(int32_t codepoint)
 /* A small letter or a digit; ' ' for characters between words. */
 static int32_t fold(int32_t codepoint)
 {
-    if (codepoint >= 'A' && codepoint <= 'Z')
-        return codepoint - 'A' + 'a';
-    if ((codepoint >= 'a' && codepoint <= 'z') || (codepoint >= '0' && codepoint <= '9'))
-        return codepoint;
-    for (int i = 0; i < LETTERS; i++)
-        if (codepoint >= letters[i].from && codepoint <= letters[i].to)
-            return letters[i].letter;
-    if (codepoint < 0x80 || codepoint == 0xB7 || codepoint_class(codepoint) == CODEPOINT_SPACE)
-        return ' ';
-    bool greek = codepoint >= 0x391 && codepoint <= 0x3A9;
-    bool cyrillic = codepoint >= 0x410 && codepoint <= 0x42F;
-    return greek || cyrillic ? codepoint + 0x20 : codepoint;
+    int32_t letter = codepoint_fold(codepoint);
+    bool known = (letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9');
+    bool between = letter < 0x80 || letter == 0xB7 || codepoint_class(letter) == CODEPOINT_SPACE;
+    return between && !known ? ' ' : letter;
 }
 
 bool names_fold(const char *text, char *ret_folded, size_t room)
@@ -125,15 +98,27 @@ int names_seat(const struct table *table, const char *typed)
 
 bool names_is_me(const char *typed)
 {
-    return strcasecmp(typed, "me") == 0 || strcasecmp(typed, "io") == 0;
+    return heard_is(NC_("typed", "me"), typed);
+}
+
+/* The length of a mark or a word between two names; 0 for other words. */
+static size_t and_length(const char *typed)
+{
+    static const char *const marks[] = {"-", "–", "—", ":", "&"};
+    char word[TABLE_NAME_BYTES], folded[TABLE_NAME_BYTES];
+    size_t length = strcspn(typed, " ");
+    snprintf(word, sizeof word, "%.*s", (int)length, typed);
+    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
+        if (strcmp(word, marks[i]) == 0)
+            return length;
+    /* TRANSLATORS: words between the names of two opponents. */
+    bool between =
+        names_fold(word, folded, sizeof folded) && heard_is(NC_("typed", "and vs against"), folded);
+    return between ? length : 0;
 }
 
 const char *names_after_and(const char *typed)
 {
-    static const char *const words[] = {"- ",   "– ",   "— ",      ": ",  "& ",   "e ",
-                                        "con ", "and ", "contro ", "vs ", "vs. ", "against "};
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (strncasecmp(typed, words[i], strlen(words[i])) == 0)
-            return typed + strlen(words[i]);
-    return typed;
+    size_t length = and_length(typed);
+    return length > 0 && typed[length] == ' ' ? typed + length + 1 : typed;
 }

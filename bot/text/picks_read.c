@@ -2,15 +2,14 @@
  * "keep 4", "7 8", "10♠".
  *
  * A number means the face of a die and never its position, since posts show dice in another order.
- * As with claims, words of every language are understood, and a text counts only if every word of
- * it is understood.
+ * A text counts only if every word of it is understood, as with claims.
  */
 
 #include "picks_read.h"
 
+#include "heard.h"
 #include "typed.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
@@ -18,16 +17,16 @@
 enum { WORD_BYTES = 16 };
 
 static const struct {
-    enum meaning { FILLER, THROW, ALL, KEEP, NONE, THREE, FIVE } meaning;
     const char *words;
-} meanings[] = {
-    {ALL, "all both tutti tutto tutte"},
-    {KEEP, "keep tengo tieni"},
-    {NONE, "none nothing nessuna nessuno niente"},
-    {THREE, "three tre"},
-    {FIVE, "five cinque"},
-    {THROW, "throw roll lancio lancia rilancio"},
-    {FILLER, "dice die dadi dado cards card carte carta the and again il lo l la i gli le e"},
+    enum meaning { FILLER, THROW, ALL, KEEP, NONE, THREE, FIVE } meaning;
+} rows[] = {
+    {NC_("typed", "all both"), ALL},
+    {NC_("typed", "keep"), KEEP},
+    {NC_("typed", "none nothing"), NONE},
+    {NC_("typed", "three"), THREE},
+    {NC_("typed", "five"), FIVE},
+    {NC_("typed", "throw roll"), THROW},
+    {NC_("typed", "dice die cards card the and again"), FILLER},
 };
 
 /* The dice or cards understood so far, by their positions, a bit each. */
@@ -108,21 +107,18 @@ static bool is_ambiguous(const struct reading *reading)
 
 static bool find_word(struct reading *reading, const char *word)
 {
-    for (size_t i = 0; i < sizeof meanings / sizeof *meanings; i++) {
-        enum meaning meaning = meanings[i].meaning;
-        if (!typed_is_among(word, strlen(word), meanings[i].words))
-            continue;
-        reading->means |= meaning != FILLER;
-        reading->all |= meaning == ALL;
-        reading->keep |= meaning == KEEP;
-        reading->none |= meaning == NONE;
-        int n = reading->view.n_faces, number = meaning == THREE ? 3 : 5;
-        if (meaning == THREE || meaning == FIVE) /* "all" comes before it, and the number must
-                                                    fit */
-            reading->failed |= !reading->all || (n != 0 && n != number);
-        return true;
-    }
-    return false;
+    int row = HEARD_ROW(rows, word);
+    if (row < 0)
+        return false;
+    enum meaning meaning = rows[row].meaning;
+    reading->means |= meaning != FILLER;
+    reading->all |= meaning == ALL;
+    reading->keep |= meaning == KEEP;
+    reading->none |= meaning == NONE;
+    int n = reading->view.n_faces, number = meaning == THREE ? 3 : 5;
+    if (meaning == THREE || meaning == FIVE) /* "all" comes before it, and the number must fit */
+        reading->failed |= !reading->all || (n != 0 && n != number);
+    return true;
 }
 
 /* One word may have several faces: "21", "J10". */
@@ -158,33 +154,34 @@ static char take_suit(const char **text)
     return '\0';
 }
 
-/* Takes a word of ASCII letters and digits, since our words have no others; a ten is written as in
- * the record. False if it is too long. */
+/* Takes a word, with the sign of a suit behind it; a ten is written as in the record. False if it
+ * is too long. */
 static bool cut_word(const char **text, char ret_word[WORD_BYTES])
 {
-    size_t length = 0;
-    while (isalnum((unsigned char)**text) && length < WORD_BYTES - 2) {
-        bool ten = strncmp(*text, "10", 2) == 0;
-        ret_word[length++] = **text;
-        if (ten)
-            ret_word[length - 1] = 'T';
-        *text += ten ? 2 : 1;
+    bool whole = typed_run(text, ret_word, WORD_BYTES - 1);
+    for (char *ten; (ten = strstr(ret_word, "10")) != NULL;) {
+        *ten = 'T';
+        memmove(ten + 1, ten + 2, strlen(ten + 2) + 1);
     }
+    size_t length = strlen(ret_word);
     char suit = length > 0 ? take_suit(text) : '\0';
-    if (suit != '\0')
-        ret_word[length++] = suit;
-    ret_word[length] = '\0';
-    return suit != '\0' || !isalnum((unsigned char)**text);
+    if (suit != '\0') {
+        ret_word[length] = suit;
+        ret_word[length + 1] = '\0';
+    }
+    return whole;
 }
 
 static void take_text(struct reading *reading, const char *typed)
 {
     char word[WORD_BYTES];
     while (!reading->failed && *typed != '\0') {
-        if ((unsigned char)*typed >= 0x80 || !cut_word(&typed, word))
+        if (!cut_word(&typed, word))
             reading->failed = true;
         else if (word[0] != '\0')
             take_word(reading, word);
+        else if ((unsigned char)*typed >= 0x80)
+            reading->failed = true;
         else
             typed++;
     }

@@ -1,12 +1,12 @@
 /* robot_menu.c - the robots of a lobby, and the buttons that change them. */
 #include "robot_menu.h"
 
-#include "language.h"
+#include "heard.h"
 #include "phrase.h"
 #include "robot_player.h"
 
 #include <inttypes.h>
-#include <strings.h>
+#include <string.h>
 
 enum { REGULAR = 1, A_ROW = 2 };
 
@@ -15,14 +15,15 @@ static bool may_add(const struct table *table)
     return !table->no_robots && table->n_seats < table->rules.kind->seats_max;
 }
 
-/* Grades in the order of enum robot_grade: in a sentence, on a button, and with a description. */
+/* Grades in the order of enum robot_grade: as people type them, in a sentence, on a button, and
+ * with a description. */
 static const struct grade {
-    const char *told, *label, *line, *english, *italian;
+    const char *words, *told, *label, *line;
 } grades[] = {
-    {N_("novice"), N_("➕ Novice"), N_("has just learnt the game"), "novice", "principiante"},
-    {N_("regular"), N_("➕ Regular"), N_("plays well, and slips up now and then"), "regular",
-     "esperto"},
-    {N_("master"), N_("➕ Master"), N_("plays as well as I can"), "master", "maestro"},
+    {NC_("typed", "novice"), N_("novice"), N_("➕ Novice"), N_("has just learnt the game")},
+    {NC_("typed", "regular"), N_("regular"), N_("➕ Regular"),
+     N_("plays well, and slips up now and then")},
+    {NC_("typed", "master"), N_("master"), N_("➕ Master"), N_("plays as well as I can")},
 };
 
 void robot_menu_add_grade(const struct table *table, int seat, struct message *message)
@@ -78,9 +79,8 @@ int robot_menu_read(const char *typed)
 {
     if (typed[0] == '\0')
         return REGULAR;
-    for (int i = 0; i < ROBOT_PLAYER_GRADES; i++)
-        if (strcasecmp(typed, grades[i].english) == 0 || strcasecmp(typed, grades[i].italian) == 0)
-            return i;
-    return strcasecmp(typed, "out") == 0 || strcasecmp(typed, "via") == 0 ? ROBOT_MENU_OUT
-                                                                          : ROBOT_MENU_UNKNOWN;
+    int grade = HEARD_ROW(grades, typed);
+    if (grade >= 0)
+        return grade;
+    return heard_is(NC_("typed", "out"), typed) ? ROBOT_MENU_OUT : ROBOT_MENU_UNKNOWN;
 }

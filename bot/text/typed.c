@@ -19,21 +19,6 @@ static bool is_letter(int32_t codepoint)
            (codepoint >= 0xFF41 && codepoint <= 0xFFDC);
 }
 
-/* The letters of Latin-1 from U+C0 on without their accents; '.' for letters without one. */
-static const char plain[] = "aaaaaa.ceeeeiiii.nooooo.ouuuuy..aaaaaa.ceeeeiiii.nooooo.ouuuuy.y";
-
-/* Folds to small letters without accents, like the known words. */
-static int32_t fold(int32_t codepoint)
-{
-    if (codepoint >= 0xC0 && codepoint <= 0xFF && plain[codepoint - 0xC0] != '.')
-        return plain[codepoint - 0xC0];
-    if (codepoint >= 0xFF21 && codepoint <= 0xFF5A) /* fullwidth letters */
-        codepoint -= 0xFF21 - 'A';
-    if (codepoint >= 'A' && codepoint <= 'Z')
-        codepoint += 'a' - 'A';
-    return codepoint;
-}
-
 static bool is_capital(int32_t codepoint)
 {
     return (codepoint >= 'A' && codepoint <= 'Z') || (codepoint >= 0xC0 && codepoint <= 0xDE) ||
@@ -64,7 +49,7 @@ static void take_word(const char **text, int32_t codepoint, struct typed *ret_ty
     const char *after = *text;
     while (codepoint_digit(codepoint) < 0 && is_letter(codepoint)) {
         size_t room = TYPED_WORD_BYTES - 1 - length;
-        size_t n = codepoint_put(fold(codepoint), ret_typed->word + length, room);
+        size_t n = codepoint_put(codepoint_fold(codepoint), ret_typed->word + length, room);
         ret_typed->capitals = ret_typed->capitals && is_capital(codepoint);
         whole = whole && n > 0;
         length += n;
@@ -93,6 +78,25 @@ bool typed_next(const char **text, struct typed *ret_typed)
         ret_typed->adjoins = false;
     }
     return false;
+}
+
+bool typed_run(const char **text, char *ret_run, size_t size)
+{
+    size_t length = 0, n = 1;
+    const char *after = *text;
+    int32_t codepoint = next_visible(&after), first = codepoint;
+    while (n > 0 && codepoint != 0 && (codepoint_digit(codepoint) >= 0 || is_letter(codepoint))) {
+        int digit = codepoint_digit(codepoint);
+        n = codepoint_put(digit >= 0 ? '0' + digit : codepoint_fold(codepoint), ret_run + length,
+                          size - 1 - length);
+        length += n;
+        *text = after;
+        codepoint = next_visible(&after);
+    }
+    if (length == 1 && first >= 0xC0) /* "è" is another word than "e" */
+        length = codepoint_put(first, ret_run, size - 1);
+    ret_run[length] = '\0';
+    return n > 0;
 }
 
 bool typed_is_among(const char *word, size_t length, const char *words)

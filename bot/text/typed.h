@@ -23,6 +23,10 @@ struct typed {
  * one is "?". */
 bool typed_next(const char **text, struct typed *ret_typed);
 
+/* Takes the letters and digits that stand here together, without anything before them: "J10". Empty
+ * if there are none; false if they are too many for `size`. */
+bool typed_run(const char **text, char *ret_run, size_t size);
+
 /* Whether a word is one of these, which have a space between, in upper or lower case. */
 bool typed_is_among(const char *word, size_t length, const char *words);
 

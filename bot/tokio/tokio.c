@@ -25,10 +25,10 @@ static const struct verb verbs[N_VERBS] = {
 };
 
 static const struct game_words_command commands[] = {
-    {"claim", "dico", "claim"},     {"raise", "rilancio", "raise"},
-    {"believe", "credo", "accept"}, {"doubt", "dubito", "doubt"},
-    {"concede", "cedo", "concede"}, {"giveup", "rinuncio", "give_up"},
-    {"liar", "bugiardo", "doubt"},
+    {NC_("command", "claim"), "claim"},     {NC_("command", "raise"), "raise"},
+    {NC_("command", "believe"), "accept"},  {NC_("command", "doubt"), "doubt"},
+    {NC_("command", "concede"), "concede"}, {NC_("command", "giveup"), "give_up"},
+    {NC_("command", "liar"), "doubt"},
 };
 
 static const struct game_words words = {

@@ -7,6 +7,7 @@
 #include "tokio_parts.h"
 
 #include "game.h"
+#include "heard.h"
 #include "typed.h"
 
 #include <stdio.h>
@@ -17,23 +18,23 @@ enum { DIGITS_MAX = 3 }; /* "pair of 3s (33)" */
 enum meaning { FILLER, AND, MIA, TOKIO, TOKYETTO, PAIR, SUM, DIGIT };
 
 static const struct {
+    const char *words;
     enum meaning meaning;
     int digit;
-    const char *words;
-} words[] = {
-    {TOKIO, 0, "tokio tokyo maxchen meyer meier"},
-    {MIA, 0, "mia"},
-    {TOKYETTO, 0, "tokyetto tokietto"},
-    {PAIR, 0, "pair pairs double coppia coppie doppio doppia paio"},
-    {SUM, 0, "sum somma s"},
-    {DIGIT, 1, "one ones ace aces uno asso assi"},
-    {DIGIT, 2, "two twos due"},
-    {DIGIT, 3, "three threes tre"},
-    {DIGIT, 4, "four fours quattro"},
-    {DIGIT, 5, "five fives cinque"},
-    {DIGIT, 6, "six sixes sei"},
-    {AND, 0, "and e"},
-    {FILLER, 0, "of a claim raise di d un una dico rilancio an"},
+} rows[] = {
+    {NC_("typed", "tokio tokyo maxchen meyer meier"), TOKIO, 0},
+    {NC_("typed", "mia"), MIA, 0},
+    {NC_("typed", "tokyetto tokietto"), TOKYETTO, 0},
+    {NC_("typed", "pair pairs double"), PAIR, 0},
+    {NC_("typed", "sum s"), SUM, 0},
+    {NC_("typed", "one ones ace aces"), DIGIT, 1},
+    {NC_("typed", "two twos"), DIGIT, 2},
+    {NC_("typed", "three threes"), DIGIT, 3},
+    {NC_("typed", "four fours"), DIGIT, 4},
+    {NC_("typed", "five fives"), DIGIT, 5},
+    {NC_("typed", "six sixes"), DIGIT, 6},
+    {NC_("typed", "and"), AND, 0},
+    {NC_("typed", "of a claim raise an"), FILLER, 0},
 };
 
 /* The words understood so far. */
@@ -58,14 +59,13 @@ static void take_digit(struct reading *reading, int digit)
 
 static bool find_word(struct reading *reading, const char *word)
 {
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (typed_is_among(word, strlen(word), words[i].words)) {
-            reading->meanings |= 1u << words[i].meaning;
-            if (words[i].meaning == DIGIT)
-                take_digit(reading, words[i].digit);
-            return true;
-        }
-    return false;
+    int row = HEARD_ROW(rows, word);
+    if (row < 0)
+        return false;
+    reading->meanings |= 1u << rows[row].meaning;
+    if (rows[row].meaning == DIGIT)
+        take_digit(reading, rows[row].digit);
+    return true;
 }
 
 /* "3s" is three; its letter is ignored. */

@@ -1,4 +1,5 @@
 /* test_day_rings.c - the events of games ring people's phones, and no command of a member does. */
+#include "language.h"
 #include "simulated_days.h"
 #include "testing.h"
 
@@ -12,7 +13,7 @@ enum { PAUSE_MS = 6000, LINE_BYTES = 80 };
 static struct e2e day;
 
 static const char *const commands[] = {
-#define COMMAND(name, english, ...) english,
+#define COMMAND(symbol, name, ...) &(name)[sizeof "command"],
 #include "commands_list.h"
 #undef COMMAND
 };

@@ -96,7 +96,7 @@ A_DAY(moves_are_pressed_and_typed, &day)
     assert_int_equal(simulated_days_number("SELECT sum(lives) FROM seats"), 9 - 2 - 1);
     who = simulated_days_turn();
     e2e_say(&day, who, who, "/dico 4");
-    say(simulated_days_turn(), "/sfido" TO_BOT); /* a word that is this game's alone */
+    say(simulated_days_turn(), "/dare" TO_BOT); /* a word that is this game's alone */
     assert_int_equal(simulated_days_number("SELECT count(*) FROM moves WHERE verb = 'dare'"), 2);
 }
 

@@ -2,16 +2,17 @@
 #include "onedie_words.h"
 
 #include "claim_post.h"
+#include "language.h"
 #include "onedie_moves.h"
 #include "scene.h"
 
 #include <string.h>
 
 static const struct game_words_command commands[] = {
-    {"claim", "dico", "claim"},
-    {"believe", "credo", "accept"},
-    {"doubt", "dubito", "doubt"},
-    {"dare", "sfido", "dare"},
+    {NC_("command", "claim"), "claim"},
+    {NC_("command", "believe"), "accept"},
+    {NC_("command", "doubt"), "doubt"},
+    {NC_("command", "dare"), "dare"},
 };
 
 static struct phrase claim(const struct rules *rules, int value)

@@ -2,6 +2,7 @@
 
 #include "game_words.h"
 #include "testing.h"
+#include "text_fixture.h"
 
 /* The typed words and the claim they are; NULL: none. */
 struct typed {
@@ -465,4 +466,10 @@ TEST_CASE(test_poker_without_straights)
     rules_usual(game_find("bugiardi"), &rules);
     set(&rules, "straights", "none");
     check(&rules, list, sizeof list / sizeof *list);
+}
+
+int main(void)
+{
+    text_fixture_open();
+    return testing_run(NULL, NULL);
 }

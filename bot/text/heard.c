@@ -1,0 +1,40 @@
+/* heard.c - finds a typed word in the lists of all languages. */
+#include "heard.h"
+
+#include "typed.h"
+
+/* The row in one language, which is then in use. */
+static int row_in(int language, const char *const *lists, size_t size, int n, const char *word,
+                  size_t length)
+{
+    language_use(language);
+    for (int i = 0; i < n; i++) {
+        const char *const *list = (const char *const *)((const char *)lists + (size_t)i * size);
+        if (typed_is_among(word, length, language_in_context(*list)))
+            return i;
+    }
+    return -1;
+}
+
+int heard_row(const char *const *lists, size_t size, int n, const char *word, size_t length)
+{
+    if (length == 1 && *word == '-') /* as a list it means that there is no word */
+        return -1;
+    int before = language_in_use();
+    int row = row_in(before, lists, size, n, word, length);
+    for (int language = 0; row < 0 && language_code(language); language++)
+        if (language != before)
+            row = row_in(language, lists, size, n, word, length);
+    language_use(before);
+    return row;
+}
+
+bool heard_among(const char *list, const char *word, size_t length)
+{
+    return heard_row(&list, sizeof list, 1, word, length) == 0;
+}
+
+bool heard_is(const char *list, const char *word)
+{
+    return heard_among(list, word, strlen(word));
+}

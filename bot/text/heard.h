@@ -1,0 +1,26 @@
+/* heard.h - the words that people type, which stand in the catalogues like the words of the bot.
+ *
+ * Such a phrase is a list of words with a space between, in small letters without accents. Its
+ * translation is a list, too, as long as that language likes. Words of every language are
+ * understood in every chat, and a word of two languages means what it means in the one in use. A
+ * language without a word for it has "-".
+ */
+#ifndef HEARD_H
+#define HEARD_H
+
+#include "language.h"
+
+#include <string.h>
+
+/* The first of the rows whose list has this word; -1 if none has. `lists` points to the list of the
+ * first row, marked by NC_("typed", ...), and the next row is `size` bytes behind it. */
+int heard_row(const char *const *lists, size_t size, int n, const char *word, size_t length);
+#define HEARD_ROW(rows, word)                                                                      \
+    heard_row(&(rows)->words, sizeof *(rows), (int)(sizeof(rows) / sizeof *(rows)), word,          \
+              strlen(word))
+
+/* Whether a list has this word. */
+bool heard_is(const char *list, const char *word);
+bool heard_among(const char *list, const char *word, size_t length);
+
+#endif
