@@ -224,12 +224,19 @@ $(BUILD)/locale/%/LC_MESSAGES/bussolotto.mo: bot/text/po/%.po | need-daemon
 	@mkdir -p $(@D)
 	$(call quiet,MSGFMT)msgfmt --check -o $@ $<
 
+# A small catalogue of a language that only a test knows.
+$(BUILD)/small/eo/LC_MESSAGES/bussolotto.mo: tests/text/eo.po | need-daemon
+	@mkdir -p $(@D)
+	$(call quiet,MSGFMT)msgfmt --check -o $@ $<
+$(BUILD)/test_heard: | $(BUILD)/small/eo/LC_MESSAGES/bussolotto.mo
+
 # All phrases of the program, for translators.
-PHRASES = $(wildcard $(addsuffix /*.[ch],bot/text $(GAMES)))
+PHRASES = $(wildcard $(addsuffix /*.[ch],$(filter bot/%,$(LAYERS))))
 $(BUILD)/bussolotto.pot: $(PHRASES) | need-tests
 	@mkdir -p $(@D)
 	$(call quiet,XGETTEXT)xgettext --language=C --from-code=UTF-8 --sort-by-file \
-	    --keyword=_ --keyword=N_ --keyword=P_:1,2 --add-comments=TRANSLATORS \
+	    --keyword=_ --keyword=N_ --keyword=P_:1,2 --keyword=C_:1c,2 --keyword=NC_:1c,2 \
+	    --add-comments=TRANSLATORS \
 	    --package-name=bussolotto --package-version=$(VERSION) -o $@ $(PHRASES)
 
 # Files that hold the flags and the sources of the last build, and change only when those do.
