@@ -249,6 +249,11 @@ void store_absorb_newer_edit(struct store *store, struct queued_send *send);
 /* Notes the content of a post after an edit was sent; `known` false: the content is not known. */
 void store_note_edit(struct store *store, const struct queued_send *send, bool known);
 
+/* --- updates.c --- */
+
+/* Counts one more in a note that counts up from 1, and returns it. */
+int64_t store_note_next(struct store *store, const char *name);
+
 /* --- bounds.c --- */
 
 /* Drops excess sends after this one was queued. */

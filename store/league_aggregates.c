@@ -4,10 +4,7 @@
 
 #include "internal.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-
-enum { NUMBER_BYTES = 24, ALL = -1 };
+enum { ALL = -1 };
 
 /* The note that counts aggregates. Their numbers are above all ids of chats, which have 52 bits. */
 static const char numbered[] = "aggregates";
@@ -40,12 +37,7 @@ void store_recount_put(struct store *store, const struct store_recount *recount)
 
 static int64_t new_aggregates(struct store *store)
 {
-    char count[NUMBER_BYTES] = "0";
-    store_note(store, numbered, count, sizeof count);
-    long long next = strtoll(count, NULL, 10) + 1;
-    snprintf(count, sizeof count, "%lld", next);
-    store_note_put(store, numbered, count);
-    return BOOKS_FIRST + next;
+    return BOOKS_FIRST + store_note_next(store, numbered);
 }
 
 void store_recount_begin(struct store *store, int64_t chat, bool moves)

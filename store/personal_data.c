@@ -128,12 +128,7 @@ void store_mydata(struct store *store, const struct store_mydata *part, FILE *ou
 /* A negative number that never stands for another person. */
 static int64_t nobody(struct store *store)
 {
-    char count[ID_BYTES] = "0";
-    store_note(store, forgotten, count, sizeof count);
-    long long next = strtoll(count, NULL, 10) + 1;
-    snprintf(count, sizeof count, "%lld", next);
-    store_note_put(store, forgotten, count);
-    return -next;
+    return -store_note_next(store, forgotten);
 }
 
 /* Replaces the player's id in some of the rows that grow with the games. Returns how many. If no

@@ -1,7 +1,10 @@
 /* updates.c - handled updates and those set aside, notes, and the deletion of old rows. */
 #include "internal.h"
 
-enum { ASIDE_MOST = 500, ASIDE_BYTES = 64 * 1024 };
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { ASIDE_MOST = 500, ASIDE_BYTES = 64 * 1024, NUMBER_BYTES = 24 };
 
 bool store_update_new(struct store *store, int64_t update_id, int64_t now_ms)
 {
@@ -30,6 +33,16 @@ void store_note_put(struct store *store, const char *name, const char *value)
 void store_note_lightly(struct store *store, const char *name, const char *value)
 {
     store_run(store, SQL_NOTE_LIGHTLY, VALUES(TEXT(name), TEXT(value)));
+}
+
+int64_t store_note_next(struct store *store, const char *name)
+{
+    char count[NUMBER_BYTES] = "0";
+    store_note(store, name, count, sizeof count);
+    long long next = strtoll(count, NULL, 10) + 1;
+    snprintf(count, sizeof count, "%lld", next);
+    store_note_put(store, name, count);
+    return next;
 }
 
 /* --- old rows --- */
