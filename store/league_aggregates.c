@@ -8,7 +8,7 @@ enum { ALL = -1 };
 
 /* The note that counts aggregates. Their numbers are above all ids of chats, which have 52 bits. */
 static const char numbered[] = "aggregates";
-#define BOOKS_FIRST (INT64_C(1) << 60)
+#define AGGREGATES_FIRST (INT64_C(1) << 60)
 
 #define RECOUNT(member) FIELD(struct store_recount, member)
 static const struct field fields[] = {RECOUNT(chat),   RECOUNT(aggregates), RECOUNT(after),
@@ -37,7 +37,7 @@ void store_recount_put(struct store *store, const struct store_recount *recount)
 
 static int64_t new_aggregates(struct store *store)
 {
-    return BOOKS_FIRST + store_note_next(store, numbered);
+    return AGGREGATES_FIRST + store_note_next(store, numbered);
 }
 
 void store_recount_begin(struct store *store, int64_t chat, bool moves)
@@ -84,7 +84,7 @@ bool store_aggregates_tidy(struct store *store, int most)
     if (!store_ask_number(store, SQL_STALE, VALUES(NONE), &aggregates))
         return false;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        if (rows[i] != SQL_STALE_RESULTS || aggregates > BOOKS_FIRST)
+        if (rows[i] != SQL_STALE_RESULTS || aggregates > AGGREGATES_FIRST)
             gone += store_run(store, rows[i], VALUES(INT(aggregates), INT(most)));
     if (gone == 0)
         store_run(store, SQL_STALE_DONE, VALUES(INT(aggregates)));

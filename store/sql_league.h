@@ -34,7 +34,7 @@
 
 /* The number of the aggregates in force of a chat; the number of a recount's own aggregates is
  * returned as it is. */
-#define BOOKS_OF(chat)                                                                             \
+#define AGGREGATES_OF(chat)                                                                        \
     "coalesce((SELECT nullif(aggregates, 0) FROM chats WHERE chats.chat = " chat "), " chat ")"
 
 #define TAKES_PART(row)                                                                            \
@@ -101,7 +101,7 @@ STATEMENT(SQL_SEASON_TOPIC,
           "SELECT abs(thread) FROM endings INDEXED BY endings_chat"
           " JOIN tables ON tables.id = table_id"
           " WHERE endings.chat = ?1 AND season = ?2 ORDER BY endings.id DESC LIMIT 1")
-STATEMENT(SQL_SEASON_KEY, "SELECT season FROM standings WHERE chat = " BOOKS_OF(
+STATEMENT(SQL_SEASON_KEY, "SELECT season FROM standings WHERE chat = " AGGREGATES_OF(
                               "?1") " AND season < ?2"
                                     " ORDER BY season DESC LIMIT 1")
 
@@ -129,36 +129,36 @@ STATEMENT(
               " WHERE one.player = " PLAYER_KNOWN("?2") " AND one.chat = ?1 AND one.ending > ?4"
                                                         " ORDER BY one.ending")
 
-STATEMENT(SQL_STANDINGS,
-          STANDING_ROW " WHERE chat = " BOOKS_OF("?1") " AND season = ?2 AND kind = ?3" TAKES_PART(
+STATEMENT(SQL_STANDINGS, STANDING_ROW
+          " WHERE chat = " AGGREGATES_OF("?1") " AND season = ?2 AND kind = ?3" TAKES_PART(
               "standings") " ORDER BY standings.player")
-STATEMENT(SQL_STANDINGS_ALL, STANDING_ROW " WHERE chat = " BOOKS_OF(
+STATEMENT(SQL_STANDINGS_ALL, STANDING_ROW " WHERE chat = " AGGREGATES_OF(
                                  "?1") " AND season = ?2 AND kind = ?3 ORDER BY standings.player")
 /* A standing of a forgotten player may still lie under their id; one that is put replaces it. */
-STATEMENT(SQL_STANDING, STANDING_ROW " WHERE chat = " BOOKS_OF(
+STATEMENT(SQL_STANDING, STANDING_ROW " WHERE chat = " AGGREGATES_OF(
                             "?1") " AND season = ?2 AND kind = ?3 AND standings.player IN (?4,"
                                   " (SELECT forgetting.player FROM forgetting WHERE nobody = ?4))")
 STATEMENT(SQL_STANDING_MOVED,
-          "DELETE FROM standings WHERE chat = " BOOKS_OF(
+          "DELETE FROM standings WHERE chat = " AGGREGATES_OF(
               "?1") " AND season = ?2 AND kind = ?3 AND player ="
                     " (SELECT forgetting.player FROM forgetting WHERE nobody = ?4)")
 STATEMENT(SQL_STANDING_PUT,
           "INSERT OR REPLACE INTO standings (" STANDING_COLUMNS ", chat, season, kind)"
-          " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, " BOOKS_OF("?9") ", ?10, ?11)")
-STATEMENT(SQL_CLEAR_STANDINGS, "DELETE FROM standings WHERE chat = " BOOKS_OF("?1"))
+          " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, " AGGREGATES_OF("?9") ", ?10, ?11)")
+STATEMENT(SQL_CLEAR_STANDINGS, "DELETE FROM standings WHERE chat = " AGGREGATES_OF("?1"))
 
 STATEMENT(SQL_RATING,
-          "SELECT player, mu, sigma, games, last_ms FROM ratings WHERE chat = " BOOKS_OF(
+          "SELECT player, mu, sigma, games, last_ms FROM ratings WHERE chat = " AGGREGATES_OF(
               "?1") " AND kind = ?2 AND player = ?3")
 STATEMENT(SQL_RATING_PUT, "INSERT OR REPLACE INTO ratings (player, mu, sigma, games, last_ms, chat,"
-                          " kind) VALUES (?1, ?2, ?3, ?4, ?5, " BOOKS_OF("?6") ", ?7)")
-STATEMENT(SQL_CLEAR_RATINGS, "DELETE FROM ratings WHERE chat = " BOOKS_OF("?1"))
+                          " kind) VALUES (?1, ?2, ?3, ?4, ?5, " AGGREGATES_OF("?6") ", ?7)")
+STATEMENT(SQL_CLEAR_RATINGS, "DELETE FROM ratings WHERE chat = " AGGREGATES_OF("?1"))
 
 STATEMENT(SQL_LEAGUE_PLAYERS,
-          "SELECT player FROM figures WHERE chat = " BOOKS_OF("?1") " AND kind = ''" TAKES_PART(
-              "figures") " ORDER BY figures.player")
-STATEMENT(SQL_FIGURES, "SELECT figures FROM figures WHERE chat = " BOOKS_OF(
+          "SELECT player FROM figures WHERE chat = " AGGREGATES_OF(
+              "?1") " AND kind = ''" TAKES_PART("figures") " ORDER BY figures.player")
+STATEMENT(SQL_FIGURES, "SELECT figures FROM figures WHERE chat = " AGGREGATES_OF(
                            "?1") " AND kind = ?2 AND player = ?3")
 STATEMENT(SQL_FIGURES_PUT, "INSERT OR REPLACE INTO figures (chat, kind, player, figures)"
-                           " VALUES (" BOOKS_OF("?1") ", ?2, ?3, ?4)")
-STATEMENT(SQL_CLEAR_FIGURES, "DELETE FROM figures WHERE chat = " BOOKS_OF("?1"))
+                           " VALUES (" AGGREGATES_OF("?1") ", ?2, ?3, ?4)")
+STATEMENT(SQL_CLEAR_FIGURES, "DELETE FROM figures WHERE chat = " AGGREGATES_OF("?1"))
