@@ -235,7 +235,7 @@ PHRASES = $(wildcard $(addsuffix /*.[ch],$(filter bot/%,$(LAYERS))))
 $(BUILD)/bussolotto.pot: $(PHRASES) | need-tests
 	@mkdir -p $(@D)
 	$(call quiet,XGETTEXT)xgettext --language=C --from-code=UTF-8 --sort-by-file \
-	    --keyword=_ --keyword=N_ --keyword=P_:1,2 --keyword=C_:1c,2 --keyword=NC_:1c,2 \
+	    --keyword=_ --keyword=N_ --keyword=P_:1,2 --keyword=NC_:1c,2 \
 	    --add-comments=TRANSLATORS \
 	    --package-name=bussolotto --package-version=$(VERSION) -o $@ $(PHRASES)
 

@@ -140,13 +140,13 @@ int commands_count(void)
     return n;
 }
 
-/* The name of a command in the language in use; NULL past the last. */
+/* The name of a command, as it is marked for translators; NULL past the last. */
 static const char *name_of(int i)
 {
     const struct game_words_command *command = of_games(i);
     if (command)
-        return language_in_context(command->name);
-    return i >= 0 && i < COMMAND_COUNT ? language_in_context(commands[i].name) : NULL;
+        return command->name;
+    return i >= 0 && i < COMMAND_COUNT ? commands[i].name : NULL;
 }
 
 /* The command of this name in the language in use; -1 for none. */
@@ -154,7 +154,7 @@ static int find_here(const char *name)
 {
     const char *other;
     for (int i = 0; (other = name_of(i)); i++)
-        if (strcasecmp(name, other) == 0)
+        if (strcasecmp(name, language_in_context(other)) == 0)
             return i;
     return -1;
 }
@@ -175,11 +175,8 @@ int commands_find(const char *name)
 
 const char *commands_name(int i, int language)
 {
-    int before = language_in_use();
-    language_use(language);
     const char *name = name_of(i);
-    language_use(before);
-    return name;
+    return name ? language_phrase(language, name) : NULL;
 }
 
 const char *commands_description(int i, int language)

@@ -3,38 +3,34 @@
 
 #include "typed.h"
 
+#include <string.h>
+
 /* The row in one language, which is then in use. */
-static int row_in(int language, const char *const *lists, size_t size, int n, const char *word,
-                  size_t length)
+static int row_in(int language, const char *const *lists, size_t size, int n, const char *word)
 {
     language_use(language);
     for (int i = 0; i < n; i++) {
         const char *const *list = (const char *const *)((const char *)lists + (size_t)i * size);
-        if (typed_is_among(word, length, language_in_context(*list)))
+        if (typed_is_among(word, strlen(word), language_in_context(*list)))
             return i;
     }
     return -1;
 }
 
-int heard_row(const char *const *lists, size_t size, int n, const char *word, size_t length)
+int heard_row(const char *const *lists, size_t size, int n, const char *word)
 {
-    if (length == 1 && *word == '-') /* as a list it means that there is no word */
+    if (strcmp(word, "-") == 0) /* as a list it means that there is no word */
         return -1;
     int before = language_in_use();
-    int row = row_in(before, lists, size, n, word, length);
+    int row = row_in(before, lists, size, n, word);
     for (int language = 0; row < 0 && language_code(language); language++)
         if (language != before)
-            row = row_in(language, lists, size, n, word, length);
+            row = row_in(language, lists, size, n, word);
     language_use(before);
     return row;
 }
 
-bool heard_among(const char *list, const char *word, size_t length)
-{
-    return heard_row(&list, sizeof list, 1, word, length) == 0;
-}
-
 bool heard_is(const char *list, const char *word)
 {
-    return heard_among(list, word, strlen(word));
+    return heard_row(&list, sizeof list, 1, word) == 0;
 }

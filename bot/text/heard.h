@@ -10,17 +10,16 @@
 
 #include "language.h"
 
-#include <string.h>
+#include <stdbool.h>
+#include <stddef.h>
 
 /* The first of the rows whose list has this word; -1 if none has. `lists` points to the list of the
  * first row, marked by NC_("typed", ...), and the next row is `size` bytes behind it. */
-int heard_row(const char *const *lists, size_t size, int n, const char *word, size_t length);
+int heard_row(const char *const *lists, size_t size, int n, const char *word);
 #define HEARD_ROW(rows, word)                                                                      \
-    heard_row(&(rows)->words, sizeof *(rows), (int)(sizeof(rows) / sizeof *(rows)), word,          \
-              strlen(word))
+    heard_row(&(rows)->words, sizeof *(rows), (int)(sizeof(rows) / sizeof *(rows)), word)
 
 /* Whether a list has this word. */
 bool heard_is(const char *list, const char *word);
-bool heard_among(const char *list, const char *word, size_t length);
 
 #endif

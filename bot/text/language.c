@@ -94,15 +94,15 @@ static bool same_tag(const char *tag, const char *code, size_t length)
 
 const char *language_in_context(const char *marked)
 {
-    const char *translated = gettext(marked);
-    return translated == marked ? strchr(marked, '\004') + 1 : translated;
+    const char *translated = gettext(marked), *context_end = strchr(marked, '\004');
+    return translated == marked && context_end ? context_end + 1 : translated;
 }
 
 const char *language_phrase(int language, const char *phrase)
 {
     int before = in_use;
     language_use(language);
-    const char *translated = gettext(phrase);
+    const char *translated = language_in_context(phrase);
     language_use(before);
     return translated;
 }

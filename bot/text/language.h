@@ -21,9 +21,7 @@
 #define N_(phrase)       phrase
 #define P_(one, many, n) ngettext(one, many, (unsigned long)(n))
 
-/* The same for a phrase that means something else in another context: C_ translates it at once,
- * NC_ marks it for language_in_context. A context of words that people type says so. */
-#define C_(context, phrase)  language_in_context(NC_(context, phrase))
+/* Marks a phrase that means something else in another context, for language_in_context. */
 #define NC_(context, phrase) context "\004" phrase
 
 enum { LANGUAGE_ENGLISH = 0, LANGUAGES_MAX = 16 };
@@ -45,7 +43,7 @@ int language_in_use(void);
 const char *language_code(int language);
 const char *language_name(int language); /* in its own words: "Italiano" */
 
-/* A phrase marked by NC_, in the language in use. */
+/* A phrase marked by NC_ or N_, in the language in use. */
 const char *language_in_context(const char *marked);
 
 /* A marked phrase in one of the languages; the language in use stays. */
