@@ -375,20 +375,28 @@ static void queue_question(struct store *store, enum store_attachment attachment
     store_queue(store, &send, NOW_MS);
 }
 
-/* The person whose update ended the process hears so, and what it said is not sent. */
-TEMPSTORE_TEST(test_who_waits_is_told)
+/* Starts after a process that ended while it handled this, with a file on its way to the person. */
+static struct sender *start_after(const struct tempstore *temp, const char *handling,
+                                  struct flood *flood)
 {
-    struct store *store = tempstore_open(*state);
+    struct store *store = tempstore_open(temp);
     store_begin(store);
     queue_question(store, ATTACHMENT_PERSON, NULL);
     store_note_put(store, "running", "1");
-    store_note_put(store, "handling", "s1:3");
+    store_note_put(store, "handling", handling);
     store_commit(store);
     store_close(store);
-    start(*state);
-    struct flood *flood = flood_open(&(struct flood_options){0});
+    start(temp);
     struct sender *sender = sender_open(&bot, flood);
     sender_pick(sender, TELEGRAM_CALLS_MAX, NOW_MS);
+    return sender;
+}
+
+/* The person whose update ended the process hears so, and what it said is not sent. */
+TEMPSTORE_TEST(test_who_waits_is_told)
+{
+    struct flood *flood = flood_open(&(struct flood_options){0});
+    struct sender *sender = start_after(*state, "s1:3", flood);
     assert_int_equal(tempstore_number(bot.store, "SELECT count(*) FROM outbox"), 1);
     assert_non_null(
         strstr(tempstore_text(bot.store, "SELECT body FROM outbox"), "The file could not be sent"));
@@ -488,17 +496,8 @@ TEMPSTORE_TEST(test_who_has_a_file_is_told_nothing)
         {400, "{\"ok\":false,\"error_code\":400,\"description\":\"Bad Request: no\"}", 1},
     };
     for (int i = 0; i < 2; i++) {
-        struct store *store = tempstore_open(*state);
-        store_begin(store);
-        queue_question(store, ATTACHMENT_PERSON, NULL);
-        store_note_put(store, "running", "1");
-        store_note_put(store, "handling", "a1:3");
-        store_commit(store);
-        store_close(store);
-        start(*state);
         struct flood *flood = flood_open(&(struct flood_options){0});
-        struct sender *sender = sender_open(&bot, flood);
-        sender_pick(sender, TELEGRAM_CALLS_MAX, NOW_MS);
+        struct sender *sender = start_after(*state, "a1:3", flood);
         take_answer(sender, answers[i].status, answers[i].body);
         assert_int_equal(tempstore_number(bot.store, "SELECT count(*) FROM outbox"),
                          answers[i].told);

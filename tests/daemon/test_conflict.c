@@ -318,15 +318,22 @@ TEST_CASE(conflicts_without_anybody_pass)
     }
 }
 
+/* Both run, the second since now. Returns the pace of the world. */
+static int64_t start_one_after_the_other(void)
+{
+    int64_t pace = some_pace();
+    begin_world();
+    start(a, OURS);
+    pass(between(SECOND, 10 * MINUTE), pace);
+    start(b, OURS);
+    return pace;
+}
+
 /* The new one is started, and the old one stopped within eight minutes. */
 TEST_CASE(the_new_one_takes_over)
 {
     for (int round = 0; round < ROUNDS; round++) {
-        int64_t pace = some_pace();
-        begin_world();
-        start(a, OURS);
-        pass(between(SECOND, 10 * MINUTE), pace);
-        start(b, OURS);
+        int64_t pace = start_one_after_the_other();
         pass(between(SECOND, 8 * MINUTE), pace);
         if (a->ended || !a->runs)
             continue;
@@ -343,11 +350,7 @@ TEST_CASE(the_new_one_takes_over)
 TEST_CASE(a_restart_among_two_ends_one_at_most)
 {
     for (int round = 0; round < ROUNDS; round++) {
-        int64_t pace = some_pace();
-        begin_world();
-        start(a, OURS);
-        pass(between(SECOND, 10 * MINUTE), pace);
-        start(b, OURS);
+        int64_t pace = start_one_after_the_other();
         pass(between(SECOND, 9 * MINUTE), pace);
         stop(a);
         pass(between(100, 20 * SECOND), pace);
