@@ -96,7 +96,7 @@ static void drop_answers(struct store *store, int64_t who, int most)
 {
     struct queued_send *oldest;
     while (count_free(store, SEND_ANSWER, who, &oldest) > most && oldest != NULL)
-        store_send_remove(store, oldest);
+        store_send_drop(store, oldest);
 }
 
 bool store_asks_enough(struct store *store, int64_t who)
@@ -107,26 +107,15 @@ bool store_asks_enough(struct store *store, int64_t who)
 
 /* --- after a send was queued --- */
 
-void store_keep_bounds(struct store *store, const struct store_send *send)
+void store_keep_bounds(struct store *store, enum store_send_kind kind, int64_t chat, int64_t who)
 {
-    enum send_rank rank = queued_send_rank(send->kind);
-    if (send->kind == SEND_ANSWER && send->who != 0)
-        drop_answers(store, send->who, STORE_ANSWERS_OF_ONE);
-    if (send->kind == SEND_ANSWER)
+    enum send_rank rank = queued_send_rank(kind);
+    if (kind == SEND_ANSWER && who != 0)
+        drop_answers(store, who, STORE_ANSWERS_OF_ONE);
+    if (kind == SEND_ANSWER)
         drop_answers(store, 0, STORE_ANSWERS_MOST);
     else if (rank == RANK_REPLY || rank == RANK_CHORE)
-        drop_excess(store, send->chat, rank);
-}
-
-/* --- replies with the same content --- */
-
-int64_t store_same_reply(struct store *store, const struct store_send *send)
-{
-    const struct queued_send *other = send_queue_first(store->queue, send->chat);
-    uint64_t says = queued_send_says(send->kind, send->method, send->body);
-    while (other != NULL && (other->says != says || !waits(other, RANK_REPLY)))
-        other = other->next;
-    return other == NULL ? 0 : other->post;
+        drop_excess(store, chat, rank);
 }
 
 /* --- rows that are kept for good --- */

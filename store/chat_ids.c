@@ -99,8 +99,7 @@ static void swap_choices(struct store *store, int64_t one, int64_t other)
 
 static void merge_queues(struct store *store, int64_t from, int64_t to)
 {
-    if (store_run(store, SQL_MIGRATE_QUEUE, VALUES(INT(from), INT(to))) == 0)
-        return;
+    store_run(store, SQL_MIGRATE_QUEUE, VALUES(INT(from), INT(to)));
     /* Each chat had a first send; of the joined queue only one may be offered. */
     send_saves_move(store->queue, from, to);
     store_queue_again(store);
@@ -109,6 +108,7 @@ static void merge_queues(struct store *store, int64_t from, int64_t to)
 bool store_merge_chats(struct store *store, int64_t from, int64_t to, bool chooses)
 {
     int64_t known, behind = store_number(store, SQL_TABLES_NUMBERED, VALUES(INT(to)), 0);
+    bool waits = store_number(store, SQL_CHAT_WAITS, VALUES(INT(from)), 0) != 0;
     bool counts_moves = close_aggregates(store, from);
     name(store, from, to);
     if (chooses && store_ask_number(store, SQL_TABLES_NUMBERED, VALUES(INT(from)), &known))
@@ -119,7 +119,8 @@ bool store_merge_chats(struct store *store, int64_t from, int64_t to, bool choos
         store_run(store, SQL_ALIAS_BEHIND, VALUES(INT(from), INT(behind)));
     for (size_t i = 0; i < sizeof rests / sizeof *rests; i++)
         store_run(store, rests[i], VALUES(INT(from)));
-    merge_queues(store, from, to);
+    if (waits)
+        merge_queues(store, from, to);
     store->people_version++;
     return counts_moves;
 }

@@ -176,7 +176,7 @@ bool store_ballast_may(const char *path, char ret_why[STORE_WHY_BYTES]);
 extern const char store_base_chats[], store_base_tables[], store_base_seats[], store_base_sent[],
     store_base_groups[], store_base_endings[], store_base_results[], store_base_cups[],
     store_migration_32[], store_migration_33[], store_migration_34[], store_migration_35[],
-    store_migration_36[], store_migration_37[];
+    store_migration_36[], store_migration_37[], store_migration_39[], store_migration_40[];
 
 /* --- chat_ids.c --- */
 
@@ -218,36 +218,20 @@ void store_queue_load(struct store *store, const struct send_list *before);
 void store_queue_again(struct store *store);
 void store_queue_back(struct store *store);
 
-/* Removes a send from the outbox and lets the next of its chat move up; if the send was put off,
- * the chat stays put off. */
-void store_send_remove(struct store *store, struct queued_send *send);
-
-/* Removes a send that is not wanted any more: its post counts as done, and never reached
- * Telegram. */
+/* Removes a send that is done with, or not wanted any more, and lets the next of its chat move up;
+ * if the send was put off, the chat stays put off. A post that was not sent yet counts as done, and
+ * never reached Telegram. */
 void store_send_drop(struct store *store, struct queued_send *send);
 
-/* --- edits.c --- */
+/* --- posts.c --- */
 
-/* Merges an edit into the last waiting edit of the same post, if both have one kind and method.
- * True if nothing is left to be queued; false if it must go to the end of its chat. An older edit
- * by the same method is dropped, and so are edits of buttons before one of the text. An edit that
- * would change nothing is dropped, too. */
-bool store_merge_edit(struct store *store, const struct store_send *send);
+/* A post under way was answered: it was `sent` or edited, or refused for good. If it was set
+ * meanwhile and there is a message to edit, an edit follows. */
+void store_post_done(struct store *store, struct queued_send *send, bool sent, int64_t message_id,
+                     const char *why, int64_t now_ms);
 
-/* Gives a waiting post or edit a new content. */
-void store_edit_replace(struct store *store, struct queued_send *waiting,
-                        const struct store_send *send);
-
-/* Drops the waiting edits of a post: all, or only those of buttons. */
-void store_drop_edits(struct store *store, int64_t chat, int64_t post, bool texts);
-
-/* An edit comes back to wait again, and a newer one for the same post may already wait. If the
- * newer one has the same method and stands behind, its content moves into this one. Otherwise, if
- * the newer one covers it, this one is dropped. */
-void store_absorb_newer_edit(struct store *store, struct queued_send *send);
-
-/* Notes the content of a post after an edit was sent; `known` false: the content is not known. */
-void store_note_edit(struct store *store, const struct queued_send *send, bool known);
+/* A post under way comes back, as it was set last, and waits until due_ms (monotonic). */
+void store_post_back(struct store *store, struct queued_send *send, int64_t due_ms);
 
 /* --- updates.c --- */
 
@@ -256,8 +240,8 @@ int64_t store_note_next(struct store *store, const char *name);
 
 /* --- bounds.c --- */
 
-/* Drops excess sends after this one was queued. */
-void store_keep_bounds(struct store *store, const struct store_send *send);
+/* Drops excess sends after one of this kind was queued. */
+void store_keep_bounds(struct store *store, enum store_send_kind kind, int64_t chat, int64_t who);
 
 /* --- offer.c --- */
 

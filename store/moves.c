@@ -245,7 +245,7 @@ void store_throw_drop(struct store *store, int64_t table)
     for (; send != NULL; send = next) {
         next = send->next;
         if (send->kind == SEND_ONCE && send->table == table)
-            store_send_remove(store, send);
+            store_send_drop(store, send);
     }
 }
 

@@ -61,38 +61,104 @@ static bool must_wait_for_files(const struct offer *offer, const struct store_se
     return send->kind == SEND_FILE && n >= STORE_FILES_AT_ONCE;
 }
 
-/* An edit of a message that does not exist, or an answer that came too late, is pointless. Sets
- * ret_wait_ms for WAITS. */
+/* Sets ret_wait_ms for WAITS. */
 static enum verdict judge(const struct offer *offer, const struct store_send *send,
                           int64_t *ret_wait_ms)
 {
     const struct store_limits *limits = offer->limits;
-    if (queued_send_is_edit(send->kind) && send->message_id == 0)
-        return IS_POINTLESS;
     if (send->kind == SEND_ANSWER && send->created_ms < limits->now_ms - STORE_ANSWER_MS)
-        return IS_POINTLESS;
+        return IS_POINTLESS; /* it would come too late */
     if (must_wait_for_files(offer, send))
         return WAITS_FOR_FILES;
     *ret_wait_ms = limits->may(limits->context, send);
     return *ret_wait_ms <= 0 ? GOES : WAITS;
 }
 
-/* Judges a send, and reads its texts if it goes. */
-static enum verdict judge_and_read(const struct offer *offer, struct store_send *send,
-                                   int64_t *ret_wait_ms)
+static void set_method(struct store_send *send, const char *method)
 {
-    sqlite3_stmt *row = store_ask(offer->store, SQL_SEND, VALUES(INT(send->id)));
-    bool found = store_row(offer->store, row);
+    strcpy(send->method, method);
+}
+
+/* The columns of a post that waits. */
+enum { MESSAGE, TEXT_HASH, BUTTONS_HASH, ATTACHMENT, PARTS, CONTEXT = PARTS + 3 };
+
+/* The method that makes a post show what it should; "" if it does so already, or if there is no
+ * message to edit. Sets which of text, buttons and opening the method takes. */
+static const char *find_method(const struct queued_send *waiting, sqlite3_stmt *row,
+                               bool ret_takes[3])
+{
+    enum store_attachment attachment = (enum store_attachment)sqlite3_column_int(row, ATTACHMENT);
+    bool text = sqlite3_column_type(row, PARTS) != SQLITE_NULL &&
+                waiting->content.text != (uint64_t)sqlite3_column_int64(row, TEXT_HASH);
+    bool buttons = waiting->content.buttons != (uint64_t)sqlite3_column_int64(row, BUTTONS_HASH);
+    bool edits = queued_send_is_edit(waiting->kind);
+    ret_takes[0] = !edits || text;
+    ret_takes[1] = true;
+    ret_takes[2] = !edits;
+    if (!edits)
+        return attachment == ATTACHMENT_NONE      ? "sendMessage"
+               : attachment == ATTACHMENT_PICTURE ? "sendPhoto"
+                                                  : "sendDocument";
+    if (sqlite3_column_int64(row, MESSAGE) == 0)
+        return "";
+    return text ? "editMessageText" : buttons ? "editMessageReplyMarkup" : "";
+}
+
+/* The body of a call for a post, which lasts until the next offer. */
+static const char *join_parts(struct store *store, sqlite3_stmt *row, const bool takes[3])
+{
+    char *body = strdup("{"), *joined;
+    for (int i = 0; i < 3; i++) {
+        const char *part = takes[i] ? (const char *)sqlite3_column_text(row, PARTS + i) : NULL;
+        if (part == NULL || *part == '\0')
+            continue;
+        int n = asprintf(&joined, "%s%s", body, body[1] == '\0' ? part + 1 : part);
+        assert(n > 0);
+        free(body);
+        body = joined;
+    }
+    int n = asprintf(&joined, "%s}", body);
+    assert(n > 0);
+    free(body);
+    store->texts[store->n_texts++] = joined;
+    return joined;
+}
+
+/* Judges a post, and reads its content if it goes. */
+static enum verdict judge_post(const struct offer *offer, const struct queued_send *waiting,
+                               struct store_send *send, int64_t *ret_wait_ms)
+{
+    sqlite3_stmt *row = store_ask(offer->store, SQL_POST_WAITING, VALUES(INT(send->post)));
+    bool takes[3], found = store_row(offer->store, row);
     assert(found);
-    send->message_id = sqlite3_column_int64(row, 0);
-    enum verdict verdict = judge(offer, send, ret_wait_ms);
+    set_method(send, find_method(waiting, row, takes));
+    send->message_id = sqlite3_column_int64(row, MESSAGE);
+    send->attachment = (enum store_attachment)sqlite3_column_int(row, ATTACHMENT);
+    enum verdict verdict = *send->method == '\0' ? IS_POINTLESS : judge(offer, send, ret_wait_ms);
     if (verdict == GOES) {
-        send->body = keep_text(offer->store, row, 1);
-        send->context = keep_text(offer->store, row, 2);
-        send->attachment = (enum store_attachment)sqlite3_column_int(row, 3);
+        send->body = join_parts(offer->store, row, takes);
+        send->context = keep_text(offer->store, row, CONTEXT);
     }
     sqlite3_reset(row);
     return verdict;
+}
+
+/* Judges a send, and reads its texts if it goes. */
+static enum verdict judge_and_read(const struct offer *offer, const struct queued_send *waiting,
+                                   struct store_send *send, int64_t *ret_wait_ms)
+{
+    if (send->post != 0)
+        return judge_post(offer, waiting, send, ret_wait_ms);
+    enum verdict verdict = judge(offer, send, ret_wait_ms);
+    if (verdict != GOES)
+        return verdict;
+    sqlite3_stmt *row = store_ask(offer->store, SQL_SEND, VALUES(INT(send->id)));
+    bool found = store_row(offer->store, row);
+    assert(found);
+    send->body = keep_text(offer->store, row, 0);
+    send->context = keep_text(offer->store, row, 1);
+    sqlite3_reset(row);
+    return GOES;
 }
 
 /* Adds a send to the offer. The row of a send that must not go twice notes that it is under way. */
@@ -123,7 +189,7 @@ static int64_t fill(struct offer *offer)
     int64_t wait_ms = 0, wait_all_ms;
     while (offer->n < limits->most && (waiting = next_ready(offer)) != NULL) {
         struct store_send send = send_of(waiting);
-        switch (judge_and_read(offer, &send, &wait_ms)) {
+        switch (judge_and_read(offer, waiting, &send, &wait_ms)) {
         case GOES:
             take(offer, waiting, &send);
             break;
@@ -131,7 +197,7 @@ static int64_t fill(struct offer *offer)
             send_queue_wait_apart(store->queue, waiting, limits->clock_ms + STORE_FILES_AGAIN_MS);
             break;
         case IS_POINTLESS:
-            store_send_remove(store, waiting);
+            store_send_drop(store, waiting);
             break;
         case WAITS:
             wait_all_ms = limits->may(limits->context, NULL);
@@ -168,11 +234,13 @@ int store_offer(struct store *store, const struct store_limits *limits,
 
 static void come_back(struct store *store, struct queued_send *send, int64_t due_ms)
 {
+    if (send->post != 0) {
+        store_post_back(store, send, due_ms);
+        return;
+    }
     send_queue_come_back(store->queue, send, due_ms);
     if (queued_send_goes_once(send->kind))
         store_run(store, SQL_NOT_SENDING, VALUES(INT(send->id)));
-    if (queued_send_is_edit(send->kind))
-        store_absorb_newer_edit(store, send);
 }
 
 void store_sent(struct store *store, int64_t id, enum store_outcome outcome, int64_t message_id,
@@ -180,22 +248,12 @@ void store_sent(struct store *store, int64_t id, enum store_outcome outcome, int
 {
     struct queued_send *send = send_queue_under_way(store->queue, id);
     assert(send != NULL);
-    if (outcome == OUTCOME_LATER) {
-        bool unwanted = send->unwanted;
+    if (outcome == OUTCOME_LATER)
         come_back(store, send, due_ms);
-        if (unwanted) /* a post: an edit may have been dropped in come_back */
-            store_send_drop(store, send);
-        return;
-    }
-    bool sent = outcome == OUTCOME_SENT;
-    if (send->post != 0 && !queued_send_is_edit(send->kind))
-        store_run(store, SQL_POST_DONE,
-                  VALUES(INT(send->post), INT(sent ? message_id : 0), INT(now_ms),
-                         TEXT(sent ? NULL : why), INT((int64_t)send->content.text),
-                         INT((int64_t)send->content.buttons)));
     else if (send->post != 0)
-        store_note_edit(store, send, sent);
-    store_send_remove(store, send);
+        store_post_done(store, send, outcome == OUTCOME_SENT, message_id, why, now_ms);
+    else
+        store_send_drop(store, send);
 }
 
 void store_trial(struct store *store, int64_t id, const struct store_trial *trial)

@@ -1,8 +1,13 @@
-/* outbox.h - sends to Telegram in their order, and the posts that they create.
+/* outbox.h - posts, which say what should be shown, and the calls to Telegram that make it so.
  *
- * A post is a message that may be edited later. It has an id of ours as soon as it is queued, and
- * Telegram's id once it is sent. A send lives as a row until it is done. A post lives for a day,
- * and as long as its table shows it; the last post of a game that is over lives for a month.
+ * A post is a message that may be edited later. Its row holds what it should show for as long as
+ * Telegram does not show it: then the sender sends it, or edits it. A post that is set ten times
+ * before its turn is one call. A post has an id of ours as soon as it is set, and Telegram's id
+ * once it is sent. It lives for a day, and as long as its table shows it; the last post of a game
+ * that is over lives for a month.
+ *
+ * Other calls, like the answer to a press, are rows of the outbox until they are done. A send is
+ * either: a post that waits, or such a call.
  *
  * Order is kept per chat: a send is offered only when no earlier one of its chat is queued or under
  * way. A reply goes only when no game has news for the chat, replies to several people take turns,
@@ -43,16 +48,16 @@ enum {
 enum store_send_kind {
     SEND_ANSWER, /* answerCallbackQuery: no chat, never repeated after a crash; dropped unsent after
                     STORE_ANSWER_MS, or as the oldest of too many */
-    SEND_PRIVATE, /* a throw: repeated word for word after a crash */
-    SEND_POST,    /* an announcement: repeated after a crash */
-    SEND_EDIT,    /* repeated; waiting edits of one post by one method are merged into the last */
+    SEND_PRIVATE, /* a new post, a throw: repeated after a crash, as are all posts and edits */
+    SEND_POST,    /* a new post, an announcement */
+    SEND_EDIT,    /* an edit of a post */
     SEND_OTHER,   /* posts nothing: e.g. setMyCommands, getChatMember */
     SEND_ONCE,    /* a die: dropped if it is unknown whether it was sent */
     SEND_CHORE,   /* an edit that nobody waits for: goes behind everything else of its chat */
-    SEND_FILE, /* a post with a file: goes behind replies; repeated after a crash; nothing waits for
-                  it once its turn came */
-    SEND_REPLY, /* a post that answers a person: goes behind the news of games; dropped if too many
-                   wait in its chat */
+    SEND_FILE,    /* a new post with a file: goes behind replies; nothing waits for it once its turn
+                     came */
+    SEND_REPLY,   /* a new post that answers a person: goes behind the news of games; dropped if too
+                     many wait in its chat */
     SEND_REPLY_EDIT, /* an edit of a SEND_REPLY, with the same rank */
 };
 
@@ -75,11 +80,23 @@ struct store_trial {
     int64_t failing_ms; /* total time of failing while other calls got through */
 };
 
-/* Hashes of a message's content; 0: not known. The text of a file is STORE_NO_TEXT. */
-struct content {
-    uint64_t text, buttons;
+/* A post as it should be. Its texts are members of a JSON object, each with a comma in front: a
+ * chat may change its id, and a message gets its id late, so the sender adds them. */
+struct store_post {
+    enum store_send_kind kind; /* of a new post SEND_PRIVATE, _POST, _REPLY or _FILE; of another one
+                                  the kind of its edit, or SEND_POST if it waits to be sent */
+    enum store_attachment attachment; /* of a new SEND_FILE */
+    int64_t post;                     /* 0: a new one */
+    int64_t chat, table;              /* table 0: none */
+    int64_t who;                      /* as in a send */
+    const char *text;    /* NULL: the post keeps the one that it has; NULL also for a file */
+    const char *buttons; /* "": none */
+    const char *opening; /* what only a new message has, e.g. its topic; NULL: as it was */
+    const char *context; /* returned with the offer, and by store_post_unsent; it goes with the
+                            text. NULL: none */
 };
 
+/* A call to Telegram. */
 struct store_send {
     int64_t id; /* set by the store */
     enum store_send_kind kind;
@@ -87,24 +104,32 @@ struct store_send {
     int64_t who;        /* the person whom it answers; 0: nobody. It counts in that person's bounds
                            whatever happens to the queue */
     int64_t chat;       /* 0 for SEND_ANSWER and calls to no chat */
-    int64_t post;       /* the post that it creates or edits; 0: none */
+    int64_t post;       /* set in an offer: the post that it creates or edits; 0: none */
     int64_t table;      /* 0: none */
     int64_t message_id; /* set in an offer: Telegram's id of the post to edit */
     struct store_trial trial;
     int64_t created_ms;
     char method[STORE_METHOD_BYTES];
-    const char *context;    /* returned with the offer, e.g. the request that waits for the answer;
-                               NULL: none. Kept until the send is done */
-    struct content content; /* of the post after this send; an edit of buttons leaves the text */
-    const char *body;       /* JSON without chat_id and message_id: a chat may change its id, and a
-                               message gets its id late, so the sender adds them */
+    const char *context; /* returned with the offer, e.g. the request that waits for the answer;
+                            NULL: none. Kept until the send is done */
+    const char *body;    /* JSON without chat_id and message_id */
 };
 
 /* Whether a post is still known and was not refused: it was sent, or it waits. */
 bool store_post_stands(struct store *store, int64_t post);
 
-/* Makes the id of a post that will be sent to this chat. */
-int64_t store_post_new(struct store *store, int64_t chat, int64_t table);
+/* Sets what a post should show; returns its id. Nothing is queued if Telegram shows that already,
+ * or if the post was refused or is out of reach.
+ *
+ * A post that waits keeps its place, unless the new kind is more urgent than its edit: then it goes
+ * to the end of those. Its failed tries are forgotten, since they were of another content. A post
+ * under way is edited afterwards; if it comes back instead, it has the new content. If too many
+ * replies or chores wait in a chat, the oldest of the person who has most is dropped. */
+int64_t store_post_set(struct store *store, const struct store_post *post, int64_t now_ms);
+
+/* The post of a reply (SEND_REPLY) with the same content that waits in this chat, so that this one
+ * need not be set; 0: none. */
+int64_t store_post_same(struct store *store, const struct store_post *post);
 
 /* The post with this message id of Telegram's, if it belongs to no table and is no file; 0: not
  * known (any more). */
@@ -113,20 +138,16 @@ int64_t store_post_at(struct store *store, int64_t chat, int64_t message_id);
 /* The table of the post with this message id; 0: not known (any more). */
 int64_t store_post_table(struct store *store, int64_t chat, int64_t message_id);
 
-/* The context of a post that still waits in this chat, as of its last edit; "" for none; freed by
- * the caller. NULL: the post does not wait. */
+/* The context of a post that still waits to be sent in this chat; "" for none; freed by the caller.
+ * NULL: the post does not wait. */
 char *store_post_unsent(struct store *store, int64_t chat, int64_t post);
-
-/* Replaces the content and context of a waiting post in its place, and drops its edits. Its failed
- * tries are forgotten, since they were of another content. */
-void store_post_rewrite(struct store *store, const struct store_send *send);
 
 /* store_post_note_several notes that a post tells the news of several moves;
  * store_post_tells_several asks for that. */
 void store_post_note_several(struct store *store, int64_t post);
 bool store_post_tells_several(struct store *store, int64_t post);
 
-/* Drops a waiting post and its edits. False if it does not wait. */
+/* Drops a post that waits to be sent. False if it does not. */
 bool store_post_withdraw(struct store *store, int64_t chat, int64_t post);
 
 /* Telegram's id of a post; 0: not sent yet, refused, or out of reach. */
@@ -135,11 +156,8 @@ int64_t store_post_message(struct store *store, int64_t post);
 /* Telegram's id of the newest post of a table in this chat; 0: none. */
 int64_t store_post_newest(struct store *store, int64_t chat, int64_t table);
 
-/* Queues a send. An edit after which the post would be the same as before is dropped. An edit
- * replaces a waiting edit of the same post by the same method: in its place if the kinds are the
- * same or the new one is a chore (which takes the other's kind), and no edit by another method came
- * after it; else at the end. An edit of the text also replaces edits of buttons. If too many
- * replies or chores wait in a chat, the oldest of the person who has most is dropped. */
+/* Queues a call that is no post: SEND_ANSWER, SEND_OTHER or SEND_ONCE (asserted). Of too many
+ * answers the oldest is dropped. */
 void store_queue(struct store *store, const struct store_send *send, int64_t now_ms);
 
 /* The limits under which sends are offered. */
@@ -151,10 +169,6 @@ struct store_limits {
     int64_t (*may)(void *context, const struct store_send *send);
     void *context;
 };
-/* The post of a waiting reply (SEND_REPLY) in this chat with the same content, so that this one
- * need not be queued; 0: none. */
-int64_t store_same_reply(struct store *store, const struct store_send *send);
-
 /* Whether as many replies to a person wait in this chat as may. */
 bool store_replies_enough(struct store *store, int64_t chat, int64_t who);
 
@@ -170,8 +184,8 @@ bool store_asks_enough(struct store *store, int64_t who);
  * as younger.
  *
  * Of each chat only the first send is tried, before its texts are read. A send that must wait is
- * put off for that time. If every message must wait, the others are left alone. Edits of posts that
- * never got a message id are dropped.
+ * put off for that time. If every message must wait, the others are left alone. An edit that would
+ * change nothing, or has no message to edit, is dropped.
  *
  * The texts of the sends are valid until the next store_offer. ret_next_ms: monotonic, the time of
  * the earliest send that is put off; -1: none. After `most` sends there may be more that can go
@@ -190,9 +204,8 @@ enum store_outcome {
 };
 
 /* Records the outcome of a send under way (asserted). `why` is kept for a refused post, and may be
- * NULL. With OUTCOME_LATER the send keeps its place. An edit then takes over a newer edit by its
- * method that waits behind it. It is dropped if a newer edit goes before it, or brings a text with
- * buttons of its own. */
+ * NULL. With OUTCOME_LATER the send keeps its place, and goes with what its post should show by
+ * then; an edit that has become more urgent meanwhile goes to the end of those. */
 void store_sent(struct store *store, int64_t send, enum store_outcome outcome, int64_t message_id,
                 int64_t due_ms, const char *why, int64_t now_ms);
 

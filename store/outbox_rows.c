@@ -6,20 +6,29 @@
 
 /* --- the queue --- */
 
-/* Makes a send from its row. The waiting time, the tries and the age are not in the row: they are
- * taken from the send in `before`, if it is there. */
+static const char *text_at(sqlite3_stmt *row, int column)
+{
+    return (const char *)sqlite3_column_text(row, column);
+}
+
+/* Makes a send from its row. The waiting time, the tries, the age and the edit that follows are not
+ * in the row: they are taken from the send in `before`, if it is there. */
 static struct queued_send read(sqlite3_stmt *row, const struct send_list *before)
 {
 #define SEND(member) FIELD(struct queued_send, member)
-    static const struct field fields[] = {
-        SEND(id),     SEND(kind),       SEND(state), SEND(chat),         SEND(post),
-        SEND(table),  SEND(created_ms), SEND(who),   SEND(content.text), SEND(content.buttons),
-        SEND(method), SEND(turn),       FIELDS_END};
+    static const struct field fields[] = {SEND(id),   SEND(kind),   SEND(state),      SEND(chat),
+                                          SEND(post), SEND(table),  SEND(created_ms), SEND(who),
+                                          SEND(turn), SEND(method), FIELDS_END};
+    enum { ATTACHMENT = 10, PART };
     struct queued_send send;
     store_take_fields(row, fields, &send);
     send.unwanted = send.state == SEND_UNDER_WAY && send.kind == SEND_POST;
-    send.says =
-        queued_send_says(send.kind, send.method, (const char *)sqlite3_column_text(row, 12));
+    if (send.post != 0) {
+        send.method[0] = '\0';
+        send.content =
+            queued_send_content((enum store_attachment)sqlite3_column_int(row, ATTACHMENT),
+                                text_at(row, PART), text_at(row, PART + 1), text_at(row, PART + 2));
+    }
     const struct queued_send *was = send_list_find(before, send.id);
     if (was != NULL) {
         send.state = was->state == SEND_UNDER_WAY ? SEND_UNDER_WAY : send.state;
@@ -27,14 +36,17 @@ static struct queued_send read(sqlite3_stmt *row, const struct send_list *before
         send.apart = was->apart;
         send.due_ms = was->due_ms;
         send.since_ms = was->since_ms;
+        send.newer = was->newer;
     }
+    if (was != NULL && send.state == SEND_UNDER_WAY)
+        send.content = was->content; /* what the call brings */
     return send;
 }
 
 void store_queue_load(struct store *store, const struct send_list *before)
 {
     struct send_list sends = {NULL, 0, 0};
-    sqlite3_stmt *row = store_ask(store, SQL_OUTBOX, VALUES(NONE));
+    sqlite3_stmt *row = store_ask(store, SQL_SENDS, VALUES(NONE));
     while (store_row(store, row)) {
         struct queued_send send = read(row, before);
         send_list_add(&sends, &send);
@@ -61,17 +73,15 @@ void store_queue_back(struct store *store)
 
 /* --- sends that end --- */
 
-void store_send_remove(struct store *store, struct queued_send *send)
-{
-    store_run(store, SQL_SEND_DROP, VALUES(INT(send->id)));
-    send_queue_remove(store->queue, send);
-}
-
 void store_send_drop(struct store *store, struct queued_send *send)
 {
-    if (send->post != 0 && !queued_send_is_edit(send->kind))
+    if (send->post == 0)
+        store_run(store, SQL_SEND_DROP, VALUES(INT(send->id)));
+    else if (queued_send_is_edit(send->kind))
+        store_run(store, SQL_POST_LEAVE, VALUES(INT(send->post)));
+    else
         store_run(store, SQL_POST_DONE,
                   VALUES(INT(send->post), INT(0), INT(send->created_ms), TEXT("dropped"), INT(0),
-                         INT(0)));
-    store_send_remove(store, send);
+                         INT(0), INT(0)));
+    send_queue_remove(store->queue, send);
 }

@@ -30,15 +30,14 @@ bool queued_send_is_edit(enum store_send_kind kind)
     return kind == SEND_EDIT || kind == SEND_CHORE || kind == SEND_REPLY_EDIT;
 }
 
-bool queued_send_edits(const struct queued_send *send, int64_t post)
+static uint64_t hash_of(const char *members)
 {
-    return queued_send_is_edit(send->kind) && send->post == post && send->state != SEND_UNDER_WAY;
+    return members == NULL ? 0 : hash_add(HASH_BEGIN, members, strlen(members));
 }
 
-uint64_t queued_send_says(enum store_send_kind kind, const char *method, const char *body)
+struct content queued_send_content(enum store_attachment attachment, const char *text,
+                                   const char *buttons, const char *opening)
 {
-    if (kind != SEND_REPLY)
-        return 0;
-    uint64_t hash = hash_add(HASH_BEGIN, method, strlen(method) + 1);
-    return hash_add(hash, body, strlen(body));
+    uint64_t hash = attachment != ATTACHMENT_NONE ? STORE_NO_TEXT : hash_of(text);
+    return (struct content){hash, hash_of(buttons), hash_of(opening)};
 }

@@ -8,24 +8,35 @@
  * chats became one). A free send is always its own first. */
 enum send_state { SEND_BEHIND, SEND_READY, SEND_PUT_OFF, SEND_UNDER_WAY };
 
+/* Hashes of the parts of a post; 0: one is not known, or stays as it is. The text of a file is
+ * STORE_NO_TEXT. */
+struct content {
+    uint64_t text, buttons, opening;
+};
+
 struct queued_send {
     int64_t id, chat, post, table, created_ms;
     int64_t who;            /* the person whom it answers; 0: nobody */
     int64_t turn;           /* of RANK_REPLY: lower ones of the chat go first; else 0 */
     struct content content; /* of its post after this send */
-    uint64_t says;          /* of a SEND_REPLY: a hash of its content; else 0 */
-    int64_t due_ms;         /* monotonic: the earliest time; 0: at once */
+    struct newer {          /* the edit that follows, since the post was set while under way */
+        int64_t id, who, created_ms; /* id 0: none */
+        enum store_send_kind kind;
+        struct content content;
+    } newer;
+    int64_t due_ms;   /* monotonic: the earliest time; 0: at once */
     int64_t since_ms; /* UTC: the time that its priority counts from, of one that is SEND_READY; 0:
                          the queue computes it */
     struct store_trial trial;
     enum store_send_kind kind;
     enum send_state state;
-    bool unwanted; /* under way, and taken back meanwhile: must not be repeated */
-    bool apart;    /* a file whose turn came: it has left the list of its chat */
-    char method[STORE_METHOD_BYTES];
-    struct queued_send *next; /* the next send of its chat */
-    int place;                /* in the heap of its state */
-    int64_t saved;            /* the save after which it last changed, or was added */
+    bool unwanted;                   /* under way, and taken back meanwhile: must not be repeated */
+    bool apart;                      /* a file whose turn came: it has left the list of its chat */
+    char method[STORE_METHOD_BYTES]; /* of the Bot API; "" for a post: it follows from what the post
+                                        shows already */
+    struct queued_send *next;        /* the next send of its chat */
+    int place;                       /* in the heap of its state */
+    int64_t saved;                   /* the save after which it last changed, or was added */
 };
 
 /* The order within a chat: news of games, then replies, whose people take turns, then files, then
@@ -40,12 +51,11 @@ bool queued_send_is_free(const struct queued_send *send);
 /* Whether a send must not go twice, so that its row notes when it is under way. */
 bool queued_send_goes_once(enum store_send_kind kind);
 
-/* queued_send_is_edit: whether the kind changes an existing message. queued_send_edits: whether the
- * send is an edit of this post that waits. */
+/* Whether the kind changes an existing message. */
 bool queued_send_is_edit(enum store_send_kind kind);
-bool queued_send_edits(const struct queued_send *send, int64_t post);
 
-/* A hash of the content of a SEND_REPLY; 0 for other kinds. */
-uint64_t queued_send_says(enum store_send_kind kind, const char *method, const char *body);
+/* The content of a post that should show this; NULL: that stays as it is. */
+struct content queued_send_content(enum store_attachment attachment, const char *text,
+                                   const char *buttons, const char *opening);
 
 #endif

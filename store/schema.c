@@ -90,6 +90,8 @@ static const char *const migrations[] = {
 
     /* 38: games are not valued any more. */
     "DROP TABLE given_away; DROP TABLE unvalued;",
+    store_migration_39,
+    store_migration_40,
 };
 
 static_assert(sizeof migrations / sizeof *migrations == STORE_VERSION - STORE_VERSION_OF_TEXT,

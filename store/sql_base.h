@@ -45,8 +45,7 @@ STATEMENT(SQL_TIDY_UPDATES, "DELETE FROM updates WHERE update_id IN"
 /* Only the oldest row, if it is old enough. */
 STATEMENT(SQL_TIDY_ASIDE, "DELETE FROM set_aside WHERE id = (SELECT min(id) FROM set_aside)"
                           " AND at_ms < ?1")
-/* Leaves posts that an edit waits for. Chores and edits of replies are so few that they need no
- * index (bounds.c). */
+/* Leaves posts that an edit waits for. */
 STATEMENT(SQL_TIDY_POSTS,
           "DELETE FROM posts WHERE id IN (SELECT id FROM posts INDEXED BY posts_done"
           " WHERE done_ms > 0 AND done_ms < ?1"
@@ -55,9 +54,7 @@ STATEMENT(SQL_TIDY_POSTS,
           " OR (status = 2 AND posts.id = post AND done_ms >= ?3)))"
           " AND NOT EXISTS (SELECT 1 FROM cups INDEXED BY cups_post"
           " WHERE post = posts.id AND post <> 0 AND status < 2)"
-          " AND NOT EXISTS (SELECT 1 FROM outbox INDEXED BY outbox_edits"
-          " WHERE post = posts.id AND kind = 3)"
-          " AND id NOT IN (SELECT post FROM outbox WHERE kind IN (6, 9))"
+          " AND send = 0"
           " AND id < (SELECT max(id) FROM posts) ORDER BY done_ms LIMIT ?2)")
 STATEMENT(SQL_TIDY_QUESTIONS,
           "DELETE FROM questions WHERE (chat, player) IN (SELECT chat, player"

@@ -1,8 +1,7 @@
-/* enqueue.c - turns messages into the bodies of calls and queues them. */
+/* enqueue.c - turns messages into posts, and other calls into rows of the outbox. */
 #include "enqueue.h"
 
 #include "chat.h"
-#include "hash.h"
 #include "request.h"
 #include "schedule.h"
 
@@ -38,15 +37,6 @@ static int buttons_of(const struct delivery *to, const struct message *message,
     return message->n_buttons;
 }
 
-/* Queues a call and frees its body. */
-static void queue(struct store *store, struct store_send *send, const char *method, char *body)
-{
-    snprintf(send->method, sizeof send->method, "%s", method);
-    send->body = body;
-    store_queue(store, send, send->created_ms);
-    free(body);
-}
-
 /* A shut chat gets no new message. The end of a game waits for the right to write; other games are
  * posted as they stand then. */
 static bool is_shut(const struct delivery *to)
@@ -57,58 +47,6 @@ static bool is_shut(const struct delivery *to)
         return true;
     const struct live *live = live_tables_get(to->step->live_tables, to->table);
     return !live || live->table.status == TABLE_LOBBY || live->table.status == TABLE_PLAYING;
-}
-
-static struct store_send send_of(const struct delivery *to, enum store_send_kind kind, int64_t post)
-{
-    return (struct store_send){.kind = kind,
-                               .chat = to->chat,
-                               .post = post,
-                               .table = to->table,
-                               .who = to->step->person,
-                               .created_ms = to->step->now_ms};
-}
-
-/* Queues a call that makes a post, and frees its body. An answer that already waits in the chat is
- * not queued twice. */
-static int64_t queue_post(const struct delivery *to, struct store_send *send, const char *method,
-                          char *body)
-{
-    struct store *store = to->step->store;
-    snprintf(send->method, sizeof send->method, "%s", method);
-    send->body = body;
-    send->post = send->kind == SEND_REPLY ? store_same_reply(store, send) : 0;
-    if (send->post == 0) {
-        send->post = store_post_new(store, to->chat, to->table);
-        store_queue(store, send, send->created_ms);
-    }
-    free(body);
-    return send->post;
-}
-
-/* The end of each text is hashed, too, so that moving a letter from one text to the next changes
- * the hash. */
-static uint64_t hash_text(uint64_t hash, const char *text)
-{
-    return hash_add(hash, text, strlen(text) + 1);
-}
-
-static uint64_t hash_buttons(const struct delivery *to, const struct message *message)
-{
-    uint64_t hash = HASH_BEGIN;
-    for (int i = 0; i < message->n_buttons; i++) {
-        const struct button *button = &message->buttons[i];
-        hash = hash_add(hash, button->new_row ? "\n" : " ", 1);
-        hash = hash_add(hash, to->step->bot->era, strlen(to->step->bot->era));
-        hash = hash_text(hash_text(hash, button->label), button->data);
-        hash = hash_add(hash, &button->style, sizeof button->style);
-    }
-    return hash;
-}
-
-static struct content content_of(const struct delivery *to, const struct message *message)
-{
-    return (struct content){hash_text(HASH_BEGIN, message->text), hash_buttons(to, message)};
 }
 
 /* The news in a message of a table, NULL if it tells none; the caller frees it. */
@@ -129,22 +67,51 @@ static bool is_kept_secret(const struct delivery *to, const struct message *mess
     return message->secret || (to->chat > 0 && to->table != 0);
 }
 
-/* The body of a new message; the caller frees it. A reply makes no sound in a group: it is for the
- * person who asked, and who is there. */
-static char *body_of(const struct delivery *to, enum store_send_kind kind,
-                     const struct message *message)
+/* The part that only a new message has; the caller frees it. A reply makes no sound in a group: it
+ * is for the person who asked, and who is there. */
+static char *opening_of(const struct delivery *to, enum store_send_kind kind,
+                        const struct message *message)
 {
     bool answers = kind == SEND_REPLY && to->chat < 0;
-    struct request_button buttons[MESSAGE_BUTTONS_MAX];
-    struct request_message request = {.html = message->text,
+    struct request_opening opening = {.thread = chat_topic(to->thread),
                                       .silent = message->silent || answers ||
                                                 schedule_silent(to->step, to->chat, to->table),
                                       .secret = is_kept_secret(to, message),
-                                      .asks = message->asks,
-                                      .thread = chat_topic(to->thread),
-                                      .buttons = buttons,
-                                      .n_buttons = buttons_of(to, message, buttons)};
-    return request_text(&request);
+                                      .asks = message->asks};
+    return request_opening(&opening);
+}
+
+/* The parts of a message that a post takes: all, those of an edit, or the buttons alone. */
+enum parts { NEW, EDIT, BUTTONS };
+
+/* Sets a post (0: a new one), unless an answer with the same content waits in the chat already.
+ * Returns its id. `message` NULL: no buttons. */
+static int64_t set(const struct delivery *to, enum store_send_kind kind, int64_t post,
+                   enum parts parts, const struct message *message)
+{
+    struct store *store = to->step->store;
+    struct request_button buttons[MESSAGE_BUTTONS_MAX];
+    int n = message ? buttons_of(to, message, buttons) : 0;
+    char *text = parts != BUTTONS ? request_text(message->text) : NULL;
+    char *keyboard = request_buttons(buttons, n);
+    char *opening = parts == NEW ? opening_of(to, kind, message) : NULL;
+    char *news = parts != BUTTONS ? news_of(to, message) : NULL;
+    struct store_post show = {.kind = kind,
+                              .post = post,
+                              .chat = to->chat,
+                              .table = to->table,
+                              .who = to->step->person,
+                              .text = text,
+                              .buttons = keyboard,
+                              .opening = opening,
+                              .context = news};
+    int64_t same = post == 0 ? store_post_same(store, &show) : 0;
+    int64_t id = same != 0 ? same : store_post_set(store, &show, to->step->now_ms);
+    free(text);
+    free(keyboard);
+    free(opening);
+    free(news);
+    return id;
 }
 
 /* Whether so many replies to this person wait in the chat that no more is made. */
@@ -159,13 +126,7 @@ int64_t enqueue_post(const struct delivery *to, enum store_send_kind kind,
 {
     if (is_shut(to) || is_too_much(to, kind) || !is_whole(to, message))
         return 0;
-    struct store_send send = send_of(to, kind, 0);
-    char *news = news_of(to, message), *body = body_of(to, kind, message);
-    send.context = news;
-    send.content = content_of(to, message);
-    int64_t post = queue_post(to, &send, "sendMessage", body);
-    free(news);
-    return post;
+    return set(to, kind, 0, NEW, message);
 }
 
 bool enqueue_instead(const struct delivery *to, int64_t post, struct message *message)
@@ -180,14 +141,7 @@ bool enqueue_instead(const struct delivery *to, int64_t post, struct message *me
     free(untold);
     if (!is_whole(to, message))
         return false;
-    struct store_send send = send_of(to, SEND_POST, post);
-    char *news = news_of(to, message), *body = body_of(to, SEND_POST, message);
-    send.context = news;
-    send.content = content_of(to, message);
-    send.body = body;
-    store_post_rewrite(to->step->store, &send);
-    free(news);
-    free(body);
+    set(to, SEND_POST, post, NEW, message);
     return true;
 }
 
@@ -195,37 +149,29 @@ void enqueue_edit(const struct delivery *to, enum store_send_kind kind, int64_t 
                   const struct message *message)
 {
     assert(!message->secret || (to->chat > 0 && to->table != 0)); /* fixed since it was sent */
-    if (post == 0 || is_shut(to) || is_too_much(to, kind) || !is_whole(to, message))
-        return;
-    struct request_button buttons[MESSAGE_BUTTONS_MAX];
-    struct request_message request = {
-        .html = message->text, .buttons = buttons, .n_buttons = buttons_of(to, message, buttons)};
-    struct store_send send = send_of(to, kind, post);
-    char *news = news_of(to, message), *body = request_text(&request);
-    send.context = news;
-    send.content = content_of(to, message);
-    queue(to->step->store, &send, "editMessageText", body);
-    free(news);
+    if (post != 0 && !is_shut(to) && !is_too_much(to, kind) && is_whole(to, message))
+        set(to, kind, post, EDIT, message);
 }
 
 void enqueue_buttons(const struct delivery *to, int64_t post, const struct message *message)
 {
-    if (post == 0 || is_shut(to) || !is_whole(to, message))
-        return;
-    struct request_button buttons[MESSAGE_BUTTONS_MAX];
-    int n = buttons_of(to, message, buttons);
-    struct store_send send = send_of(to, SEND_EDIT, post);
-    send.content.buttons = hash_buttons(to, message);
-    queue(to->step->store, &send, "editMessageReplyMarkup", request_edit_buttons(buttons, n));
+    if (post != 0 && !is_shut(to) && is_whole(to, message))
+        set(to, SEND_EDIT, post, BUTTONS, message);
 }
 
 void enqueue_strip(const struct delivery *to, int64_t post)
 {
-    if (post == 0 || is_shut(to))
-        return;
-    struct store_send send = send_of(to, SEND_CHORE, post);
-    send.content.buttons = HASH_BEGIN;
-    queue(to->step->store, &send, "editMessageReplyMarkup", request_edit_buttons(NULL, 0));
+    if (post != 0 && !is_shut(to))
+        set(to, SEND_CHORE, post, BUTTONS, NULL);
+}
+
+/* Queues a call and frees its body. */
+static void queue(struct store *store, struct store_send *send, const char *method, char *body)
+{
+    snprintf(send->method, sizeof send->method, "%s", method);
+    send->body = body;
+    store_queue(store, send, send->created_ms);
+    free(body);
 }
 
 void enqueue_answer(struct step *step, const char *press_id, const char *popup, bool alert,
@@ -238,11 +184,14 @@ void enqueue_answer(struct step *step, const char *press_id, const char *popup, 
 
 void enqueue_die(const struct delivery *to, const char *context)
 {
-    if (is_shut(to))
-        return; /* the throw is late then, and the bot throws this die itself */
-    struct store_send send = send_of(to, SEND_ONCE, 0);
-    send.context = context;
-    queue(to->step->store, &send, "sendDice", request_bare(chat_topic(to->thread), ""));
+    struct store_send send = {.kind = SEND_ONCE,
+                              .chat = to->chat,
+                              .table = to->table,
+                              .who = to->step->person,
+                              .created_ms = to->step->now_ms,
+                              .context = context};
+    if (!is_shut(to)) /* else the throw is late, and the bot throws this die itself */
+        queue(to->step->store, &send, "sendDice", request_die(chat_topic(to->thread)));
 }
 
 int64_t enqueue_file(const struct delivery *to, enum store_attachment attachment,
@@ -250,10 +199,19 @@ int64_t enqueue_file(const struct delivery *to, enum store_attachment attachment
 {
     if (is_shut(to))
         return 0;
-    struct store_send send = send_of(to, SEND_FILE, 0);
-    send.attachment = attachment;
-    send.context = context;
-    return queue_post(to, &send, "sendDocument", request_bare(chat_topic(to->thread), caption));
+    char *opening = request_opening(&(struct request_opening){
+        .thread = chat_topic(to->thread), .caption = caption, .silent = true});
+    struct store_post file = {.kind = SEND_FILE,
+                              .attachment = attachment,
+                              .chat = to->chat,
+                              .table = to->table,
+                              .who = to->step->person,
+                              .buttons = "",
+                              .opening = opening,
+                              .context = context};
+    int64_t post = store_post_set(to->step->store, &file, to->step->now_ms);
+    free(opening);
+    return post;
 }
 
 static void ask(struct step *step, const struct store_send *send, const char *method, char *body)

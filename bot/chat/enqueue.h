@@ -1,4 +1,4 @@
-/* enqueue.h - messages become rows of the outbox.
+/* enqueue.h - messages become posts that wait for the sender.
  *
  * A message that overflowed is not queued. It is the step's trouble: the update or the attempt
  * (step_try) that caused it is rolled back. Private messages of a table, and all messages with

@@ -8,7 +8,6 @@
 #include "picture_input.h"
 #include "picture_process.h"
 #include "picture_request.h"
-#include "request.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -289,20 +288,12 @@ static void send_picture(struct step *step, const struct store_job *job, char *b
     char context[STORE_JOB_BYTES + 24];
     jobs->next_picture = (jobs->next_picture + 1) % PICTURES_MOST;
     throw_away(picture);
-    *picture = (struct picture){store_post_new(step->store, job->chat, 0), bytes, length};
     snprintf(context, sizeof context, "%lld %s", (long long)job->thread, job->argument);
-    struct store_send send = {.kind = SEND_FILE,
-                              .method = "sendPhoto",
-                              .attachment = ATTACHMENT_PICTURE,
-                              .chat = job->chat,
-                              .who = job->who > 0 ? job->who : 0,
-                              .post = picture->post,
-                              .created_ms = step->now_ms,
-                              .context = context};
-    char *body = request_bare(chat_topic(job->thread), "");
-    send.body = body;
-    store_queue(step->store, &send, send.created_ms);
-    free(body);
+    struct delivery there = {step, job->chat, job->thread, 0};
+    step->person = job->who > 0 ? job->who : 0;
+    int64_t post = enqueue_file(&there, ATTACHMENT_PICTURE, context, "");
+    step->person = 0;
+    *picture = (struct picture){post, bytes, length};
 }
 
 /* Sends the finished picture. It is thrown away if the job was dropped, or if the group was

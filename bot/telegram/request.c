@@ -109,10 +109,11 @@ static void put_string(struct paper *paper, const char *string)
     put(paper, "\"");
 }
 
-/* Begins the next member of an object: its name, which is not escaped. */
+/* Begins the next member of an object, or of a part: its name, which is not escaped. */
 static void put_name(struct paper *paper, const char *name)
 {
-    put(paper, paper->text[paper->length - 1] == '{' ? "\"" : ",\"");
+    bool first = paper->length > 0 && paper->text[paper->length - 1] == '{';
+    put(paper, first ? "\"" : ",\"");
     put(paper, name);
     put(paper, "\":");
 }
@@ -140,6 +141,14 @@ static struct paper begin(void)
 {
     struct paper paper = {0};
     put(&paper, "{");
+    return paper;
+}
+
+/* Members without the braces of an object. */
+static struct paper begin_part(void)
+{
+    struct paper paper = {0};
+    put(&paper, "");
     return paper;
 }
 
@@ -176,33 +185,40 @@ static void put_buttons(struct paper *paper, const struct request_button *button
             put(paper, "[");
         put_button(paper, &buttons[i]);
     }
-    put(paper, n > 0 ? "]]}" : "]}");
+    put(paper, "]]}");
 }
 
-char *request_text(const struct request_message *message)
+char *request_text(const char *html)
 {
-    struct paper paper = begin();
-    if (message->thread != 0)
-        put_number(&paper, "message_thread_id", message->thread);
-    put_member(&paper, "text", message->html);
+    struct paper paper = begin_part();
+    put_member(&paper, "text", html);
     put_member(&paper, "parse_mode", "HTML");
     put_json(&paper, "link_preview_options", "{\"is_disabled\":true}");
-    if (message->silent)
-        put_json(&paper, "disable_notification", "true");
-    if (message->secret)
-        put_json(&paper, "protect_content", "true");
-    if (message->n_buttons > 0)
-        put_buttons(&paper, message->buttons, message->n_buttons);
-    else if (message->asks)
-        put_json(&paper, "reply_markup", "{\"force_reply\":true,\"selective\":true}");
-    return finish(&paper);
+    return paper.text;
 }
 
-char *request_edit_buttons(const struct request_button *buttons, int n)
+char *request_buttons(const struct request_button *buttons, int n)
 {
-    struct paper paper = begin();
-    put_buttons(&paper, buttons, n);
-    return finish(&paper);
+    struct paper paper = begin_part();
+    if (n > 0)
+        put_buttons(&paper, buttons, n);
+    return paper.text;
+}
+
+char *request_opening(const struct request_opening *opening)
+{
+    struct paper paper = begin_part();
+    if (opening->thread != 0)
+        put_number(&paper, "message_thread_id", opening->thread);
+    if (opening->caption != NULL && *opening->caption != '\0')
+        put_member(&paper, "caption", opening->caption);
+    if (opening->silent)
+        put_json(&paper, "disable_notification", "true");
+    if (opening->secret)
+        put_json(&paper, "protect_content", "true");
+    if (opening->asks)
+        put_json(&paper, "reply_markup", "{\"force_reply\":true,\"selective\":true}");
+    return paper.text;
 }
 
 char *request_answer(const char *press_id, const char *text, bool alert, const char *url)
@@ -218,13 +234,11 @@ char *request_answer(const char *press_id, const char *text, bool alert, const c
     return finish(&paper);
 }
 
-char *request_bare(int64_t thread, const char *caption)
+char *request_die(int64_t thread)
 {
     struct paper paper = begin();
     if (thread != 0)
         put_number(&paper, "message_thread_id", thread);
-    if (*caption != '\0')
-        put_member(&paper, "caption", caption);
     put_json(&paper, "disable_notification", "true");
     return finish(&paper);
 }

@@ -1,8 +1,8 @@
 /* request.h - the JSON bodies of the calls that the bot makes.
  *
- * Every builder returns a JSON object as malloc'd text that the caller frees. Text should be UTF-8:
- * Telegram would refuse the whole call otherwise, so a broken byte of what people write becomes
- * U+FFFD.
+ * Every builder returns a JSON object, or a part of one, as malloc'd text that the caller frees.
+ * Text should be UTF-8: Telegram would refuse the whole call otherwise, so a broken byte of what
+ * people write becomes U+FFFD.
  *
  * A body is stored without its chat and message id, because a group may change its id, and a
  * message gets its id late. request_address adds them at the moment of sending.
@@ -22,22 +22,21 @@ struct request_button {
     const char *mark;  /* put in front of callback data, at most 64 bytes together; NULL: none */
 };
 
-struct request_message {
-    const char *html;
-    bool silent;    /* arrives without a sound */
-    bool secret;    /* cannot be forwarded or saved, even after an edit. Only for sending */
-    int64_t thread; /* forum topic, 0 for none; General has none. Only for sending */
-    bool asks;      /* wants a reply from the person mentioned. Only for sending, without buttons */
-    const struct request_button *buttons;
-    int n_buttons;
+/* Parts of sendMessage, editMessageText and editMessageReplyMarkup: members of an object, each with
+ * a comma in front. Texts are HTML, link previews are off. Without buttons the part is empty, and a
+ * message loses those that it has. */
+char *request_text(const char *html);
+char *request_buttons(const struct request_button *buttons, int n);
+
+/* The part that only a new message has. */
+struct request_opening {
+    int64_t thread;      /* forum topic, 0 for none; General has none */
+    const char *caption; /* plain, below a file or a picture that the transport adds; NULL: none */
+    bool silent;         /* arrives without a sound */
+    bool secret;         /* cannot be forwarded or saved, even after an edit */
+    bool asks;           /* wants a reply from the person mentioned; not with buttons */
 };
-
-/* sendMessage, or editMessageText: HTML, link previews off. An edit without buttons removes the old
- * ones. */
-char *request_text(const struct request_message *message);
-
-/* editMessageReplyMarkup: replaces the buttons, or removes them. */
-char *request_edit_buttons(const struct request_button *buttons, int n);
+char *request_opening(const struct request_opening *opening);
 
 /* answerCallbackQuery. `text` (plain, at most 200 characters) and `url` may be NULL; `alert` is a
  * popup that must be closed. */
@@ -56,10 +55,8 @@ char *request_commands(const struct request_command *commands, int n, const char
  * text is plain; language as above. */
 char *request_description(const char *name, const char *text, const char *language);
 
-/* A body without a text, for a topic (0: none): sendDice, or a file or picture that the transport
- * adds, with a plain caption below it (empty: none). It arrives without a sound: the person who
- * asked for it is there. */
-char *request_bare(int64_t thread, const char *caption);
+/* sendDice, in a topic (0: none). It arrives without a sound: the person who threw is there. */
+char *request_die(int64_t thread);
 
 /* The body of a question about a chat that has no other parameter. */
 char *request_empty(void);

@@ -209,7 +209,7 @@ static void show_refusals(void)
            "unsent: %lld, posts lost: %lld\n",
            FEW_TABLES, took_s, (long long)counts.updates, (long long)counts.calls,
            (long long)counts.refused, fast_players_unanswered(side.rush),
-           (long long)ask_database(&daemon, "SELECT count(*) FROM outbox"),
+           (long long)ask_database(&daemon, "SELECT count(*) FROM sends"),
            (long long)ask_database(&daemon, "SELECT count(*) FROM posts WHERE message_id = 0"));
     daemon_close(&daemon);
     measured_side_close(&side);

@@ -31,24 +31,31 @@ static int64_t may(void *context, const struct store_send *send)
 
 static char body[BODY_BYTES + 1];
 
+static int64_t set(struct store *store, enum store_send_kind kind, int64_t chat, int64_t post)
+{
+    struct store_post shown = {.kind = kind,
+                               .chat = chat,
+                               .post = post,
+                               .table = 1,
+                               .text = body,
+                               .buttons = "",
+                               .opening = post == 0 ? "" : NULL};
+    return store_post_set(store, &shown, NOW_MS);
+}
+
 static void queue_one(struct store *store, int64_t n)
 {
     int64_t chat = -2 - n % CHATS;
-    struct store_send send = {.kind = n % 4 == 0   ? SEND_ANSWER
-                                      : n % 4 == 1 ? SEND_EDIT
-                                                   : SEND_POST,
-                              .chat = n % 4 == 0 ? 0 : chat,
-                              .body = body};
     static int64_t last_post[CHATS];
     int64_t *post = &last_post[n % CHATS];
-    if (send.kind == SEND_EDIT && *post == 0)
-        send.kind = SEND_POST;
-    if (send.kind == SEND_POST)
-        *post = store_post_new(store, chat, 1);
-    if (send.kind != SEND_ANSWER)
-        send.post = *post;
-    strcpy(send.method, send.kind == SEND_EDIT ? "editMessageText" : "sendMessage");
-    store_queue(store, &send, NOW_MS);
+    snprintf(body, sizeof body, ",%0*" PRId64, BODY_BYTES - 1, n);
+    struct store_send answer = {.kind = SEND_ANSWER, .method = "answerCallbackQuery", .body = "{}"};
+    if (n % 4 == 0)
+        store_queue(store, &answer, NOW_MS);
+    else if (n % 4 == 1 && *post != 0)
+        set(store, SEND_EDIT, chat, *post);
+    else
+        *post = set(store, SEND_POST, chat, 0);
 }
 
 /* Sends a second with batches of this size. */
@@ -76,9 +83,7 @@ static void pause_a_chat(struct store *store)
 {
     store_begin(store);
     for (int i = 0; i < PAUSED_SENDS; i++) {
-        struct store_send send = {
-            .kind = SEND_POST, .chat = -1, .method = "sendMessage", .body = body};
-        store_queue(store, &send, NOW_MS);
+        set(store, SEND_POST, -1, 0);
     }
     store_commit(store);
 }

@@ -259,13 +259,7 @@ static void send_and_be_refused(const struct tempstore *temp)
 
 static void queue(struct store *store, int64_t chat, int64_t table)
 {
-    struct store_send send = {.kind = SEND_POST,
-                              .chat = chat,
-                              .table = table,
-                              .post = store_post_new(store, chat, table),
-                              .method = "sendMessage",
-                              .body = "{}"};
-    store_queue(store, &send, NOW_MS);
+    store_fixture_set(store, SEND_POST, chat, 0, table, "\"text\":\"post\"", NOW_MS);
 }
 
 TEMPSTORE_TEST(test_an_answer_that_ends_the_process)
@@ -281,7 +275,7 @@ TEMPSTORE_TEST(test_an_answer_that_ends_the_process)
     assert_int_equal(ends(*state, send_and_be_refused), 4);
     send_and_be_refused(*state);
     store = tempstore_open(*state);
-    assert_int_equal(tempstore_number(store, "SELECT count(*) FROM outbox"), 0);
+    assert_int_equal(tempstore_number(store, "SELECT count(*) FROM sends"), 0);
     store_close(store);
 }
 
@@ -362,26 +356,13 @@ TEMPSTORE_TEST(test_a_full_disk_blames_nobody)
 
 enum { PERSON = 7 };
 
-static void queue_question(struct store *store, enum store_attachment attachment,
-                           const char *context)
-{
-    struct store_send send = {.kind = SEND_OTHER,
-                              .chat = PERSON,
-                              .who = PERSON,
-                              .attachment = attachment,
-                              .context = context,
-                              .method = "sendDocument",
-                              .body = "{}"};
-    store_queue(store, &send, NOW_MS);
-}
-
 /* Starts after a process that ended while it handled this, with a file on its way to the person. */
 static struct sender *start_after(const struct tempstore *temp, const char *handling,
                                   struct flood *flood)
 {
     struct store *store = tempstore_open(temp);
     store_begin(store);
-    queue_question(store, ATTACHMENT_PERSON, NULL);
+    store_fixture_set(store, SEND_FILE, PERSON, 0, 0, "\"caption\":\"data\"", NOW_MS);
     store_note_put(store, "running", "1");
     store_note_put(store, "handling", handling);
     store_commit(store);
@@ -397,9 +378,9 @@ TEMPSTORE_TEST(test_who_waits_is_told)
 {
     struct flood *flood = flood_open(&(struct flood_options){0});
     struct sender *sender = start_after(*state, "s1:3", flood);
-    assert_int_equal(tempstore_number(bot.store, "SELECT count(*) FROM outbox"), 1);
+    assert_int_equal(tempstore_number(bot.store, "SELECT count(*) FROM sends"), 1);
     assert_non_null(
-        strstr(tempstore_text(bot.store, "SELECT body FROM outbox"), "The file could not be sent"));
+        strstr(tempstore_text(bot.store, "SELECT body FROM sends"), "The file could not be sent"));
     store_drop_queued(bot.store, PERSON);
     sender_close(sender);
     flood_close(flood);
@@ -437,8 +418,8 @@ static void expect_given_up(const struct tempstore *temp, const char *told)
         coach_jobs_due(&bot, NOW_MS);
     }
     assert_int_equal(tempstore_number(bot.store, "SELECT count(*) FROM jobs"), 0);
-    assert_int_equal(tempstore_number(bot.store, "SELECT count(*) FROM outbox"), 1);
-    assert_non_null(strstr(tempstore_text(bot.store, "SELECT body FROM outbox"), told));
+    assert_int_equal(tempstore_number(bot.store, "SELECT count(*) FROM sends"), 1);
+    assert_non_null(strstr(tempstore_text(bot.store, "SELECT body FROM sends"), told));
     store_drop_queued(bot.store, PERSON);
     picture_jobs_close(&bot);
     coach_jobs_close(&bot);
@@ -499,7 +480,7 @@ TEMPSTORE_TEST(test_who_has_a_file_is_told_nothing)
         struct flood *flood = flood_open(&(struct flood_options){0});
         struct sender *sender = start_after(*state, "a1:3", flood);
         take_answer(sender, answers[i].status, answers[i].body);
-        assert_int_equal(tempstore_number(bot.store, "SELECT count(*) FROM outbox"),
+        assert_int_equal(tempstore_number(bot.store, "SELECT count(*) FROM sends"),
                          answers[i].told);
         store_drop_queued(bot.store, PERSON);
         sender_close(sender);

@@ -80,7 +80,7 @@ static const struct {
     {"an update of a move is not remembered",
      "SELECT count(*) FROM moves WHERE update_id <> 0 AND update_id NOT IN"
      " (SELECT update_id FROM updates)"},
-    {"something waits to be sent", "SELECT count(*) FROM outbox"},
+    {"something waits to be sent", "SELECT count(*) FROM sends"},
     {"an update was set aside", "SELECT count(*) FROM set_aside"},
 };
 
@@ -330,7 +330,7 @@ int64_t db_check_quiet(sqlite3 *db)
         /* A player who practises alone is not waited for. */
         {"games did not end", "SELECT count(*) FROM tables WHERE status = 1 AND chat < 0"},
         {"no game ended", "SELECT count(*) = 0 FROM tables WHERE status = 2"},
-        {"sends were left", "SELECT count(*) FROM outbox"},
+        {"sends were left", "SELECT count(*) FROM sends"},
         {"updates were set aside", "SELECT count(*) FROM set_aside"},
         {"dice are under way", "SELECT count(*) FROM throws"},
         {"ended games have something due",

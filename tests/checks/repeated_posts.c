@@ -100,8 +100,8 @@ void repeated_posts_end(struct repeated_posts *echoes, sqlite3 *db)
     sqlite3_stmt *row;
     assert_int_equal(sqlite3_prepare_v2(db,
                                         "SELECT coalesce((SELECT aliases.id FROM aliases"
-                                        " WHERE aliases.chat = outbox.chat ORDER BY turn DESC"
-                                        " LIMIT 1), chat), body FROM outbox WHERE method ="
+                                        " WHERE aliases.chat = sends.chat ORDER BY turn DESC"
+                                        " LIMIT 1), chat), body FROM sends WHERE method ="
                                         " 'sendMessage' ORDER BY id",
                                         -1, &row, NULL),
                      SQLITE_OK);

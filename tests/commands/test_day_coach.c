@@ -157,7 +157,7 @@ A_DAY(a_restart_loses_no_request, &day)
     assert_int_equal(e2e_messages(&day, believer), n + 1);
     text_check(e2e_text(&day, believer), "Hand 1: −17%");
     assert_int_equal(e2e_messages(&day, other), others + 1);
-    assert_int_equal(simulated_days_number("SELECT count(*) FROM outbox"), 0);
+    assert_int_equal(simulated_days_number("SELECT count(*) FROM sends"), 0);
     assert_int_equal(simulated_days_number("SELECT count(*) FROM jobs"), 0);
 }
 

@@ -73,8 +73,8 @@ A_GROUP(somebody_goes_away_so_often_a_day)
     }
     assert_int_equal(count("absences"), STORE_ABSENCES_A_DAY);
     /* It is the bot that takes no more, not the group that allows none. */
-    assert_true(count("outbox WHERE body LIKE '%enough of that for today%'") > 0);
-    assert_int_equal(count("outbox WHERE body LIKE '%any more time away%'"), 0);
+    assert_true(count("sends WHERE body LIKE '%enough of that for today%'") > 0);
+    assert_int_equal(count("sends WHERE body LIKE '%any more time away%'"), 0);
 }
 
 A_GROUP(somebody_leaves_the_league_so_often_a_day)
@@ -93,12 +93,12 @@ A_GROUP(somebody_is_asked_about_so_often_at_once)
         hear_press(&anna, "p:");
         hear_text(&anna, "/settings");
     }
-    assert_int_equal(count("outbox WHERE method = 'getChatMember'"), STORE_QUESTIONS_OF_ONE);
-    assert_int_equal(count("outbox WHERE method = 'answerCallbackQuery'"), STORE_ANSWERS_OF_ONE);
-    assert_int_equal(count("outbox WHERE body LIKE '%One thing at a time%'"), STORE_ANSWERS_OF_ONE);
-    assert_int_equal(count("outbox"), STORE_QUESTIONS_OF_ONE + STORE_ANSWERS_OF_ONE);
+    assert_int_equal(count("sends WHERE method = 'getChatMember'"), STORE_QUESTIONS_OF_ONE);
+    assert_int_equal(count("sends WHERE method = 'answerCallbackQuery'"), STORE_ANSWERS_OF_ONE);
+    assert_int_equal(count("sends WHERE body LIKE '%One thing at a time%'"), STORE_ANSWERS_OF_ONE);
+    assert_int_equal(count("sends"), STORE_QUESTIONS_OF_ONE + STORE_ANSWERS_OF_ONE);
     hear_press(&ben, "p:");
-    assert_int_equal(count("outbox WHERE method = 'getChatMember'"), STORE_QUESTIONS_OF_ONE + 1);
+    assert_int_equal(count("sends WHERE method = 'getChatMember'"), STORE_QUESTIONS_OF_ONE + 1);
 }
 
 A_GROUP(files_come_one_after_the_other)
@@ -107,9 +107,9 @@ A_GROUP(files_come_one_after_the_other)
     alone.chat = ANNA;
     for (int i = 0; i < MANY; i++)
         hear_text(&alone, "/mydata");
-    assert_int_equal(count("outbox WHERE method = 'sendDocument'"), 1);
-    assert_int_equal(count("outbox WHERE body LIKE '%already on its way%'"), 1);
-    assert_int_equal(count("outbox"), 2);
+    assert_int_equal(count("sends WHERE method = 'sendDocument'"), 1);
+    assert_int_equal(count("sends WHERE body LIKE '%already on its way%'"), 1);
+    assert_int_equal(count("sends"), 2);
 }
 
 /* An absence that is refused ends the one before, at the tables as well. */

@@ -78,13 +78,13 @@ static void hear(struct league *league, int64_t chat, const char *text)
 /* The files that wait to be sent, by what goes with each. */
 static int files(struct league *league, char ret_contexts[SENDS_MOST][EXPORT_CONTEXT_BYTES])
 {
-    int n = (int)tempstore_number(league->store, "SELECT count(*) FROM outbox WHERE method = "
+    int n = (int)tempstore_number(league->store, "SELECT count(*) FROM sends WHERE method = "
                                                  "'sendDocument'");
     assert_true(n <= SENDS_MOST);
     for (int i = 0; i < n; i++) {
         char sql[200];
         snprintf(sql, sizeof sql,
-                 "SELECT context FROM outbox WHERE method = 'sendDocument'"
+                 "SELECT context FROM sends WHERE method = 'sendDocument'"
                  " ORDER BY id LIMIT 1 OFFSET %d",
                  i);
         snprintf(ret_contexts[i], EXPORT_CONTEXT_BYTES, "%s", tempstore_text(league->store, sql));
@@ -210,13 +210,13 @@ static void expect_from(struct league *league, const char *text, int in_group, c
     hear_from(league, BEN, LEAGUE_SEED_HUGE, text);
     hear_from(league, BEN, LEAGUE_SEED_LARGE, text);
     store_commit(league->store);
-    assert_int_equal(tempstore_number(league->store, "SELECT count(*) FROM outbox WHERE method ="
+    assert_int_equal(tempstore_number(league->store, "SELECT count(*) FROM sends WHERE method ="
                                                      " 'sendDocument' AND chat = -2"),
                      in_group);
-    assert_int_equal(tempstore_number(league->store, "SELECT count(*) FROM outbox WHERE method ="
+    assert_int_equal(tempstore_number(league->store, "SELECT count(*) FROM sends WHERE method ="
                                                      " 'sendDocument' AND chat = -1"),
                      0);
-    snprintf(sql, sizeof sql, "SELECT count(*) FROM outbox WHERE instr(body, '%s') > 0", told);
+    snprintf(sql, sizeof sql, "SELECT count(*) FROM sends WHERE instr(body, '%s') > 0", told);
     assert_int_equal(tempstore_number(league->store, sql), 1);
 }
 
@@ -329,10 +329,10 @@ TEST(test_who_opted_out_is_not_named)
     hear(league, LEAGUE_SEED_LARGE, "/void");
     store_opt_in(league->store, LEAGUE_SEED_LARGE, ann, NOW_MS);
     store_commit(league->store);
-    assert_int_equal(tempstore_number(league->store, "SELECT count(*) FROM outbox WHERE"
+    assert_int_equal(tempstore_number(league->store, "SELECT count(*) FROM sends WHERE"
                                                      " instr(body, 'Unmistakable0') > 0"),
                      0);
-    assert_int_equal(tempstore_number(league->store, "SELECT count(*) FROM outbox WHERE"
+    assert_int_equal(tempstore_number(league->store, "SELECT count(*) FROM sends WHERE"
                                                      " instr(body, 'somebody') > 0"),
                      1);
 }
@@ -360,7 +360,7 @@ static void expect_files(struct league *league, int n)
     store_commit(league->store);
     assert_int_equal(files(league, contexts), n);
     if (n == 0)
-        assert_int_equal(tempstore_number(league->store, "SELECT count(*) FROM outbox"
+        assert_int_equal(tempstore_number(league->store, "SELECT count(*) FROM sends"
                                                          " WHERE instr(body, 'So many games') > 0"),
                          1);
     drop_sends((void **)&league);

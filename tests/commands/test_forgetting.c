@@ -127,7 +127,7 @@ PLAYED(test_somebody_else_has_thrown)
     assert_goes_on();
     assert_int_equal(live_of()->table.host, HOST);
     assert_int_equal(
-        tempstore_number(kept.store, "SELECT count(*) FROM outbox WHERE method = 'sendDice'"), 0);
+        tempstore_number(kept.store, "SELECT count(*) FROM sends WHERE method = 'sendDice'"), 0);
     dice_land_due(&bot, NOW_MS + DICE_LAND_PATIENCE_MS); /* nothing is left to wait for */
     assert_goes_on();
 }
@@ -203,7 +203,7 @@ static int64_t pages_of_coach(void)
     while (bot.coach_job)
         coach_jobs_due(&bot, NOW_MS);
     return tempstore_number(kept.store,
-                            "SELECT count(*) FROM outbox WHERE instr(body, 'How you played') > 0");
+                            "SELECT count(*) FROM sends WHERE instr(body, 'How you played') > 0");
 }
 
 PLAYED(test_how_they_played_is_told)
@@ -338,7 +338,7 @@ static int64_t told_in(int chat)
 {
     char sql[120];
     snprintf(sql, sizeof sql,
-             "SELECT count(*) FROM outbox WHERE chat = %d"
+             "SELECT count(*) FROM sends WHERE chat = %d"
              " AND instr(body, 'still forgetting you') > 0",
              chat);
     return tempstore_number(kept.store, sql);

@@ -227,7 +227,7 @@ TEST(an_answer_counts_for_the_group_it_is_about)
         "\"word\":\"\",\"table\":1,\"turn\":-1,\"number\":0}";
     dispatch_answer(STEP_AT(&probe.bot, PROBE_NOW_MS), -200, context, true);
     assert_int_equal(number("SELECT status FROM tables WHERE id = 1"), 1);
-    assert_int_equal(number("SELECT chat FROM outbox WHERE method = 'getChatMember'"), -100);
+    assert_int_equal(number("SELECT chat FROM sends WHERE method = 'getChatMember'"), -100);
 }
 
 /* Each message costs the group a part of what it may be sent. */

@@ -193,7 +193,7 @@ static void look(struct chores *chores)
 static bool is_closing(sqlite3 *db)
 {
     static const char due[] = "SELECT count(*) FROM chats WHERE chat <= -801 AND season_due_ms > 0";
-    static const char told[] = "SELECT count(*) FROM outbox WHERE instr(body, '🏁') > 0";
+    static const char told[] = "SELECT count(*) FROM sends WHERE instr(body, '🏁') > 0";
     return db_check_number(db, told) > 0 || db_check_number(db, due) > 0;
 }
 
@@ -277,7 +277,7 @@ static const char *find_undone(const struct chores *chores, sqlite3 *db)
         return "an admin was not answered";
     if (backup_files_count(&chores->evening.daemon) == 0)
         return "there is no copy";
-    bool waits = db_check_number(db, "SELECT count(*) FROM outbox") > 0;
+    bool waits = db_check_number(db, "SELECT count(*) FROM sends") > 0;
     return waits ? "something waits to be sent" : NULL;
 }
 

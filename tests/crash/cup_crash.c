@@ -158,7 +158,7 @@ static void examine(struct jousts *jousts)
         const struct players_cup *group = players_cup(jousts->players, i);
         expect_entered(jousts, group, db);
         jousts->unsure[i] +=
-            (int)ask(db, group, "SELECT count(*) FROM outbox WHERE method = 'sendPhoto'");
+            (int)ask(db, group, "SELECT count(*) FROM sends WHERE method = 'sendPhoto'");
     }
     db_check_close(db);
 }
@@ -225,7 +225,7 @@ static void end_for_good(struct jousts *jousts)
         daemon_ends_politely(&jousts->evening);
         look(jousts);
         sqlite3 *db = db_check_open(daemon_path(&jousts->evening.daemon, "bussolotto.db"));
-        bool waits = db_check_number(db, "SELECT count(*) FROM outbox") > 0;
+        bool waits = db_check_number(db, "SELECT count(*) FROM sends") > 0;
         db_check_close(db);
         if (!waits || time(NULL) > until)
             return;

@@ -106,7 +106,7 @@ static void begin_much(void)
     pretend_fault(pretend, "sendMessage", FAULT_429_CHAT, 40, 1);
     pretend_fault(pretend, "sendMessage", FAULT_500, 0, 4);
     simulated_days_run(&knockout_day, 3000);
-    assert_true(simulated_days_number("SELECT count(*) FROM outbox") > 8);
+    assert_true(simulated_days_number("SELECT count(*) FROM sends") > 8);
 }
 
 /* Four days of a cup that nobody plays: reminders, turns that run out, a round that ends. */

@@ -134,7 +134,7 @@ A_FLOOD(who_asks_once_is_answered_next)
 {
     simulated_days_every(SECOND_MS / 3, ask_for_everything, NULL);
     simulated_days_run(day, 20 * SECOND_MS);
-    int waiting = (int)simulated_days_number("SELECT count(*) FROM outbox WHERE kind = 8");
+    int waiting = (int)simulated_days_number("SELECT count(*) FROM sends WHERE kind = 8");
     print_message("%d replies wait\n", waiting);
     assert_in_range(waiting, 2, REPLIES_OF_ONE + 1);
     assert_int_equal(simulated_days_told(day, GROUP, "Beghel"), 0);

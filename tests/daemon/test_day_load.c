@@ -252,7 +252,7 @@ A_GROUP(questions_hold_up_no_game)
     simulated_days_run(&load.day, 10 * MINUTE_MS);
     simulated_days_every(0, NULL, NULL);
     look();
-    int64_t longest_ms = 0, waiting = simulated_days_number("SELECT count(*) FROM outbox");
+    int64_t longest_ms = 0, waiting = simulated_days_number("SELECT count(*) FROM sends");
     for (int i = 0; i < TABLES; i++)
         if (load.tables[i].longest_ms > longest_ms)
             longest_ms = load.tables[i].longest_ms;

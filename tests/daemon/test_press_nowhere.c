@@ -49,10 +49,10 @@ static int64_t number(const char *sql)
 
 static void expect_an_answer_alone(const char *data)
 {
-    if (number("SELECT count(*) = 1 AND min(method = 'answerCallbackQuery') FROM outbox") != 1)
+    if (number("SELECT count(*) = 1 AND min(method = 'answerCallbackQuery') FROM sends") != 1)
         fail_msg(
             "%s: %s", data,
-            tempstore_text(kept.store, "SELECT group_concat(method || ' ' || chat) FROM outbox"));
+            tempstore_text(kept.store, "SELECT group_concat(method || ' ' || chat) FROM sends"));
     assert_int_equal(number("SELECT count(*) FROM posts"), 0);
     assert_int_equal(number("SELECT count(*) FROM chats"), 0);
     tempstore_try(kept.store, "DELETE FROM outbox");
@@ -94,21 +94,16 @@ TEST(one_that_failed)
 TEST(a_photo_has_no_text)
 {
     static const char *const buttons[] = {"h:", "k:", "y:", "?:", "H:", "p:", "f:"};
-    struct store_send photo = {.kind = SEND_FILE,
-                               .chat = ANNA,
-                               .post = store_post_new(kept.store, ANNA, 0),
-                               .method = "sendPhoto",
-                               .body = "{}"};
     struct store_send sends[STORE_SENDS_MAX];
     int64_t next_ms;
     struct store_limits limits = {STORE_SENDS_MAX, NOW_MS, NOW_MS, may, NULL};
-    store_queue(kept.store, &photo, NOW_MS);
+    int64_t photo = store_fixture_set(kept.store, SEND_FILE, ANNA, 0, 0, "photo", NOW_MS);
     assert_int_equal(store_offer(kept.store, &limits, sends, &next_ms), 1);
     store_sent(kept.store, sends[0].id, OUTCOME_SENT, 55, 0, NULL, NOW_MS);
-    assert_int_equal(store_post_message(kept.store, photo.post), 55);
+    assert_int_equal(store_post_message(kept.store, photo), 55);
     struct hear heard = {.bot = &bot, .chat = ANNA, .player = ANNA, .at_ms = NOW_MS, .message = 55};
     for (size_t i = 0; i < sizeof buttons / sizeof *buttons; i++)
         hear_press(&heard, buttons[i]);
-    assert_int_equal(number("SELECT count(*) FROM outbox WHERE method LIKE 'edit%'"), 0);
-    assert_int_not_equal(number("SELECT count(*) FROM outbox WHERE method = 'sendMessage'"), 0);
+    assert_int_equal(number("SELECT count(*) FROM sends WHERE method LIKE 'edit%'"), 0);
+    assert_int_not_equal(number("SELECT count(*) FROM sends WHERE method = 'sendMessage'"), 0);
 }

@@ -483,17 +483,17 @@ E2E_TEST(who_asked_is_told_that_it_is_given_up, &e)
     pretend_fault(e.pretend, "getChatMember", FAULT_HANG, 0, 1);
     e2e_say(&e, ANN, GROUP, "/cancel@" E2E_BOT);
     daemon_stop(&e.daemon, SIGKILL, e.pretend);
-    blame("a", e2e_number(&e, "SELECT id FROM outbox WHERE method = 'getChatMember'"));
+    blame("a", e2e_number(&e, "SELECT id FROM sends WHERE method = 'getChatMember'"));
     assert_int_equal(e2e_told(&e, ANN, failed), 1);
-    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM outbox"), 0);
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM sends"), 0);
     assert_int_equal(e2e_number(&e, "SELECT status FROM tables"), 0);
 
     pretend_fault(e.pretend, "getChatMember", FAULT_HANG, 0, 1);
     e2e_say(&e, ANN, GROUP, "/cancel@" E2E_BOT);
     daemon_stop(&e.daemon, SIGKILL, e.pretend);
-    blame("s", e2e_number(&e, "SELECT id FROM outbox WHERE method = 'getChatMember'"));
+    blame("s", e2e_number(&e, "SELECT id FROM sends WHERE method = 'getChatMember'"));
     assert_int_equal(e2e_told(&e, ANN, failed), 2);
-    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM outbox"), 0);
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM sends"), 0);
 
     int64_t next = e2e_number(&e, "SELECT max(update_id) + 1 FROM updates");
     daemon_stop(&e.daemon, SIGKILL, e.pretend);

@@ -14,7 +14,7 @@
 
 enum { ANNA = 101, CHAT = -500, MINUTE_MS = 60 * 1000 };
 
-#define OF_THE_GROUP " FROM outbox WHERE chat = -500 AND method = 'sendMessage'"
+#define OF_THE_GROUP " FROM sends WHERE chat = -500 AND method = 'sendMessage'"
 
 static struct store_fixture kept;
 static struct bot bot;

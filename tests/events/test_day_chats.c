@@ -206,7 +206,7 @@ A_DAY(the_end_of_a_game_is_told_after_the_silence, &day)
         e2e_say(&day, HOST, GROUP, "/help" AT);
         simulated_days_run(&day, SIMULATED_DAYS_HOUR_MS);
         assert_int_equal(simulated_days_told(&day, GROUP, "wins the game"), 1);
-        assert_int_equal(simulated_days_number("SELECT count(*) FROM outbox"), 0);
+        assert_int_equal(simulated_days_number("SELECT count(*) FROM sends"), 0);
         pretend_forget_calls(day.pretend);
     }
 }
@@ -326,7 +326,7 @@ static int64_t left_behind(void)
     return simulated_days_number("SELECT (SELECT count(*) FROM tables WHERE chat <> -77)"
                                  " + (SELECT count(*) FROM chats WHERE chat <> -77)"
                                  " + (SELECT count(*) FROM posts WHERE chat < 0 AND chat <> -77)"
-                                 " + (SELECT count(*) FROM outbox WHERE chat < 0"
+                                 " + (SELECT count(*) FROM sends WHERE chat < 0"
                                  " AND chat <> -77)");
 }
 

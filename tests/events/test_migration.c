@@ -62,7 +62,7 @@ static int64_t left_behind(void)
                           " + (SELECT count(*) FROM house_rules WHERE chat <> -777)"
                           " + (SELECT count(*) FROM forfeits WHERE chat <> -777)"
                           " + (SELECT count(*) FROM posts WHERE chat < 0 AND chat <> -777)"
-                          " + (SELECT count(*) FROM outbox WHERE chat < 0 AND chat <> -777)"
+                          " + (SELECT count(*) FROM sends WHERE chat < 0 AND chat <> -777)"
                           " + (SELECT count(*) FROM questions)");
 }
 

@@ -28,7 +28,7 @@ static int open_forum(void **state)
 static int close_forum(void **state)
 {
     assert_int_equal(e2e_number(&e, "SELECT count(*) FROM set_aside"), 0);
-    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM outbox"), 0);
+    assert_int_equal(e2e_number(&e, "SELECT count(*) FROM sends"), 0);
     return e2e_end(state);
 }
 

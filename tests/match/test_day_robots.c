@@ -202,7 +202,7 @@ A_DAY(robots_do_not_play_on_alone, &day)
     text_check(e2e_text(&day, GROUP), "🤖\u2069 leaves the game.\n🚪 ");
     text_check_not(e2e_text(&day, GROUP), "shakes the cup");
     simulated_days_run(&day, SIMULATED_DAYS_HOUR_MS);
-    assert_int_equal(count("SELECT count(*) FROM outbox"), 0);
+    assert_int_equal(count("SELECT count(*) FROM sends"), 0);
 }
 
 static void choose_for_the_group(const char *choice)

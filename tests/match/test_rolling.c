@@ -3,6 +3,7 @@
 #include "dice_land.h"
 #include "names.h"
 #include "seated.h"
+#include "store_fixture.h"
 #include "table_equal.h"
 #include "tempstore.h"
 #include "testing.h"
@@ -183,8 +184,7 @@ static int64_t send_die(struct store *store, int64_t table, int64_t chat)
                              .body = "{}"};
     int64_t next_ms;
     store_queue(store, &die, NOW_MS);
-    die.kind = SEND_POST;
-    store_queue(store, &die, NOW_MS);
+    store_fixture_set(store, SEND_POST, chat, 0, table, "post", NOW_MS);
     assert_int_equal(store_offer(store, &(struct store_limits){8, NOW_MS, NOW_MS, may_leave, NULL},
                                  sends, &next_ms),
                      1);

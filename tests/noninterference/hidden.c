@@ -280,7 +280,7 @@ static bool is_on_its_way(struct pair *pair, int64_t table)
 {
     char sql[160];
     snprintf(sql, sizeof sql,
-             "SELECT count(*) FROM outbox WHERE post > 0"
+             "SELECT count(*) FROM sends WHERE post > 0"
              " AND post = (SELECT private_post FROM tables WHERE id = %" PRId64 ")",
              table);
     return tempstore_number(pair->bots[0].store, sql) > 0;

@@ -84,14 +84,14 @@ static bool has_ended(int64_t was_on_turn)
     return lifted || over;
 }
 
-static bool waits_there(void *context, int64_t chat, const char *body, size_t length)
+static bool waits_there(void *context, int64_t chat, const char *text, size_t length)
 {
     const struct pair_bot *bot = context;
     sqlite3_stmt *row;
-    const char *sql = "SELECT 1 FROM outbox WHERE chat = ? AND body = ?";
+    const char *sql = "SELECT 1 FROM sends WHERE chat = ? AND text = ?";
     assert_int_equal(sqlite3_prepare_v2(bot->store->db, sql, -1, &row, NULL), SQLITE_OK);
     sqlite3_bind_int64(row, 1, chat);
-    sqlite3_bind_text(row, 2, body, (int)length, SQLITE_STATIC);
+    sqlite3_bind_text(row, 2, text, (int)length, SQLITE_STATIC);
     bool found = sqlite3_step(row) == SQLITE_ROW;
     sqlite3_finalize(row);
     return found;

@@ -159,26 +159,28 @@ static struct output_text text_of(const struct output *output, int i)
     return (struct output_text){.text = output->bytes.text + part->at, .length = part->length};
 }
 
-/* Whether a row of the outbox shows something in private that can be handed on. */
+/* Whether a row of a post shows something in private that can be handed on. */
 static bool may_be_handed_on(const struct output_text *row)
 {
-    bool sends = holds(row, "method=sendMessage"), edits = holds(row, "method=editMessage");
-    if (!holds(row, "+ outbox ") || (!sends && !edits))
+    if (!holds(row, " text=,"))
         return false;
-    return sends ? !holds(row, "\"protect_content\":true") : holds(row, " table_id=0 ");
+    return holds(row, "+ posts ") ? !holds(row, "\"protect_content\":true")
+                                  : holds(row, " table_id=0 ");
 }
 
-/* The body within a row of the outbox. */
-static const char *body_of(const struct output_text *row, size_t *ret_length)
+/* The text within a row of a post. */
+static const char *text_in(const struct output_text *row, size_t *ret_length)
 {
-    static const char before[] = " body=", after[] = " attachment=";
-    const char *body = memmem(row->text, row->length, before, strlen(before));
-    assert(body);
-    body += strlen(before);
-    const char *end = memmem(body, (size_t)(row->text + row->length - body), after, strlen(after));
+    static const char before[] = " text=";
+    static const char *const after[] = {" buttons=", " context=", "\n"};
+    const char *text = memmem(row->text, row->length, before, strlen(before)), *end = NULL;
+    assert(text);
+    text += strlen(before);
+    for (int i = 0; i < 3 && !end; i++)
+        end = memmem(text, (size_t)(row->text + row->length - text), after[i], strlen(after[i]));
     assert(end);
-    *ret_length = (size_t)(end - body);
-    return body;
+    *ret_length = (size_t)(end - text);
+    return text;
 }
 
 bool output_is_kept(const struct output *one, const struct output *other,
@@ -197,8 +199,8 @@ bool output_is_kept(const struct output *one, const struct output *other,
             alike = other->parts[k].chat == chat && same_text(&text, &twin, ret_one, unused);
         }
         size_t length;
-        const char *body = body_of(&text, &length);
-        if (!alike && !waits(context, chat, body, length))
+        const char *shown = text_in(&text, &length);
+        if (!alike && !waits(context, chat, shown, length))
             return false;
     }
     return true;

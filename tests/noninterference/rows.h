@@ -19,7 +19,8 @@ struct rows_move {
 
 struct rows {
     struct output *output; /* NULL: nothing is written down */
-    /* A send was queued, or what waits was replaced; the row must not be read now. */
+    /* A call was queued, or a post was set, whose body then has the buttons only. The row must not
+     * be read now. */
     void (*queued)(void *context, const struct store_send *send);
     /* A move was logged. */
     void (*moved)(void *context, const struct rows_move *move);

@@ -14,7 +14,7 @@ enum { WIDTH = 1080, PATIENCE_MS = 40000, STEP_MS = 50, ADA = 201 };
 #define SORRY  "could not be drawn"
 #define SCRIPT "draw"
 
-#define WAITING "SELECT (SELECT count(*) FROM outbox) + (SELECT count(*) FROM jobs)"
+#define WAITING "SELECT (SELECT count(*) FROM sends) + (SELECT count(*) FROM jobs)"
 
 static struct e2e e;
 

@@ -355,10 +355,10 @@ static void hear(const char *text)
 static void expect_said(const char *words, bool said)
 {
     char sql[300];
-    snprintf(sql, sizeof sql, "SELECT count(*) FROM outbox WHERE instr(body, '%s') > 0", words);
+    snprintf(sql, sizeof sql, "SELECT count(*) FROM sends WHERE instr(body, '%s') > 0", words);
     if ((tempstore_number(ranked->store, sql) > 0) != said)
         fail_msg("%s%s: %s", said ? "not said: " : "said: ", words,
-                 tempstore_text(ranked->store, "SELECT group_concat(body) FROM outbox"));
+                 tempstore_text(ranked->store, "SELECT group_concat(body) FROM sends"));
     store_drop_queued(ranked->store, CHAT);
 }
 
@@ -369,7 +369,7 @@ static void void_as_admin(const char *text)
     snprintf(context, sizeof context, "%s",
              tempstore_text(
                  ranked->store,
-                 "SELECT context FROM outbox WHERE context IS NOT NULL ORDER BY id DESC LIMIT 1"));
+                 "SELECT context FROM sends WHERE context IS NOT NULL ORDER BY id DESC LIMIT 1"));
     store_drop_queued(ranked->store, CHAT);
     dispatch_answer(STEP_AT(&ranked->tourney.bot, ranked->tourney.now_ms), CHAT, context, true);
 }

@@ -88,11 +88,11 @@ static void measure(struct sizes *most)
     sqlite3 *db = db_check_open(path);
     assert_int_equal(stat(path, &file), 0);
     *most = (struct sizes){
-        .outbox = larger(most->outbox, db_check_number(db, "SELECT count(*) FROM outbox")),
+        .outbox = larger(most->outbox, db_check_number(db, "SELECT count(*) FROM sends")),
         .chat_most =
             larger(most->chat_most,
                    db_check_number(db, "SELECT coalesce(max(n), 0) FROM (SELECT count(*) AS"
-                                       " n FROM outbox WHERE chat <> 0 GROUP BY chat)")),
+                                       " n FROM sends WHERE chat <> 0 GROUP BY chat)")),
         .updates = db_check_number(db, "SELECT count(*) FROM updates"),
         .posts = db_check_number(db, "SELECT count(*) FROM posts"),
         .tables = db_check_number(db, "SELECT count(*) FROM tables WHERE chat > -300000"),

@@ -29,9 +29,11 @@ int outbox_fixture_clean(void **state);
 /* The process ends and another one starts; what store_recover says. */
 int64_t outbox_fixture_restart(struct outbox_fixture *kept);
 
-void outbox_fixture_queue(struct outbox_fixture *kept, enum store_send_kind kind, int64_t chat,
-                          int64_t post, const char *body);
-/* An edit of buttons only. */
+/* Sets a post (0: a new one) of table 9, whose id is returned, or queues another call. In the body
+ * of a post, here and below, the braces are left out. */
+int64_t outbox_fixture_queue(struct outbox_fixture *kept, enum store_send_kind kind, int64_t chat,
+                             int64_t post, const char *body);
+/* Sets the buttons of a post only. */
 void outbox_fixture_queue_buttons(struct outbox_fixture *kept, int64_t chat, int64_t post,
                                   const char *body);
 /* A new post that is queued. */

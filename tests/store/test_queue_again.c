@@ -11,6 +11,7 @@
 #include "testing.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -36,6 +37,7 @@ static uint64_t stream;
 static int64_t now_ms;
 static int n_posts, n_bodies;
 static int64_t chats_of_posts[POSTS_MOST];
+static bool is_file[POSTS_MOST];
 static uint64_t mood; /* who must wait now */
 
 static uint32_t below(uint32_t bound)
@@ -62,86 +64,107 @@ static int64_t may(void *context, const struct store_send *send)
 
 struct act {
     enum { QUEUE, REWRITE, WITHDRAW, DROP, TAKE_BACK, PUT_OFF, RESUME, SIMPLE_ACTS } what;
-    struct store_send send;
-    char body[BODY_BYTES];
+    struct store_post post; /* its texts are the members below */
+    char text[BODY_BYTES], buttons[BODY_BYTES];
+    bool buttons_alone;
     int64_t due_ms;
 };
 
-static bool makes_post(enum store_send_kind kind)
+static bool is_call(enum store_send_kind kind)
 {
-    return kind == SEND_PRIVATE || kind == SEND_POST || kind == SEND_REPLY || kind == SEND_FILE;
+    return kind == SEND_ANSWER || kind == SEND_OTHER || kind == SEND_ONCE;
 }
 
-/* Some answers say what others say; and many edits what stands there. */
+static bool makes_post(enum store_send_kind kind)
+{
+    return !is_call(kind) && !queued_send_is_edit(kind);
+}
+
+/* Some answers say what others say; and many edits what stands there. No file is edited. */
 static struct act any_act(void)
 {
-    static const char *const methods[] = {"editMessageText", "editMessageReplyMarkup"};
     struct act act = {.what = below(4) > 0 ? QUEUE : below(SIMPLE_ACTS),
                       .due_ms = now_ms + below(30)};
-    struct store_send *send = &act.send;
-    send->kind = below(SEND_REPLY_EDIT + 1);
-    send->who = below(PEOPLE + 1);
-    send->chat = send->kind == SEND_ANSWER ? 0 : any_chat();
-    send->table = below(2);
-    send->created_ms = now_ms;
-    send->content = (struct content){1 + below(3), 1 + below(2)};
-    strcpy(send->method, queued_send_is_edit(send->kind) ? methods[below(2)] : "sendMessage");
-    snprintf(act.body, sizeof act.body, "%d",
-             send->kind == SEND_REPLY ? -(int)below(4) : ++n_bodies);
-    if (n_posts > 0 && (act.what != QUEUE || queued_send_is_edit(send->kind))) {
-        send->post = n_posts - (int)below(n_posts < 6 ? (uint32_t)n_posts : 6);
-        send->chat = chats_of_posts[send->post];
-    } else if (queued_send_is_edit(send->kind)) {
-        send->kind = SEND_OTHER;
+    struct store_post *post = &act.post;
+    post->kind = below(SEND_REPLY_EDIT + 1);
+    post->who = below(PEOPLE + 1);
+    post->chat = post->kind == SEND_ANSWER ? 0 : any_chat();
+    post->table = below(2);
+    act.buttons_alone = queued_send_is_edit(post->kind) && below(2) == 0;
+    bool often = post->kind == SEND_REPLY || queued_send_is_edit(post->kind);
+    snprintf(act.text, sizeof act.text, ",%d", often ? -(int)below(4) : ++n_bodies);
+    snprintf(act.buttons, sizeof act.buttons, "%.*s", (int)below(2) * 2, ",b");
+    if (n_posts > 0 && (act.what != QUEUE || queued_send_is_edit(post->kind))) {
+        post->post = n_posts - (int)below(n_posts < 6 ? (uint32_t)n_posts : 6);
+        post->chat = chats_of_posts[post->post];
     }
+    bool nothing = post->post == 0 || is_file[post->post];
+    if (queued_send_is_edit(post->kind) && nothing)
+        post->kind = SEND_OTHER;
+    if (act.what == REWRITE && nothing)
+        act.what = DROP;
     return act;
 }
 
-/* Returns the post that it made or met, the same on both sides. */
-static int64_t queue(struct store *store, const struct act *act)
+static int64_t queue_call(struct store *store, const struct act *act)
 {
-    struct store_send send = act->send;
-    send.body = act->body;
-    if (send.kind == SEND_REPLY && (send.post = store_same_reply(store, &send)) != 0)
-        return send.post;
-    if (makes_post(send.kind))
-        send.post = store_post_new(store, send.chat, send.table);
-    store_queue(store, &send, send.created_ms);
-    return send.post;
+    struct store_send send = {.kind = act->post.kind,
+                              .who = act->post.who,
+                              .chat = act->post.chat,
+                              .table = act->post.table,
+                              .method = "getMe",
+                              .body = act->text};
+    store_queue(store, &send, now_ms);
+    return 0;
+}
+
+/* Returns the post that it made or met, the same on both sides. */
+static int64_t set(struct store *store, const struct act *act)
+{
+    struct store_post post = act->post;
+    bool file = post.kind == SEND_FILE;
+    post.attachment = file ? ATTACHMENT_RECORD : ATTACHMENT_NONE;
+    post.text = file || act->buttons_alone ? NULL : act->text;
+    post.buttons = act->buttons;
+    post.opening = file ? act->text : makes_post(post.kind) ? "" : NULL;
+    if (act->what == QUEUE && makes_post(post.kind))
+        post.post = 0;
+    int64_t same = post.post == 0 ? store_post_same(store, &post) : 0;
+    return same != 0 ? same : store_post_set(store, &post, now_ms);
 }
 
 static int64_t perform(struct store *store, const struct act *act)
 {
-    struct store_send send = act->send;
-    send.body = act->body;
-    bool waits = false;
+    const struct store_post *send = &act->post;
+    struct act rewrite = *act;
+    char *unsent;
     switch (act->what) {
     case QUEUE:
-        return queue(store, act);
-    case REWRITE: {
-        char *unsent = send.post != 0 ? store_post_unsent(store, send.chat, send.post) : NULL;
-        waits = unsent != NULL;
+        return is_call(send->kind) ? queue_call(store, act) : set(store, act);
+    case REWRITE:
+        unsent = store_post_unsent(store, send->chat, send->post);
+        rewrite.post.kind = SEND_POST;
+        rewrite.buttons_alone = false;
+        if (unsent != NULL)
+            set(store, &rewrite);
         free(unsent);
-        if (waits)
-            store_post_rewrite(store, &send);
-        return waits;
-    }
+        return unsent != NULL;
     case WITHDRAW:
-        return send.post != 0 && store_post_withdraw(store, send.chat, send.post);
+        return send->post != 0 && store_post_withdraw(store, send->chat, send->post);
     case DROP:
-        if (send.chat != 0 && send.post % 5 == 0)
-            store_drop_queued(store, send.chat);
+        if (send->chat != 0 && send->post % 5 == 0)
+            store_drop_queued(store, send->chat);
         return 0;
     case TAKE_BACK:
-        store_take_back(store, send.chat, send.table);
+        store_take_back(store, send->chat, send->table);
         return 0;
     case PUT_OFF:
-        if (send.chat != 0)
-            store_put_off(store, send.chat, act->due_ms);
+        if (send->chat != 0)
+            store_put_off(store, send->chat, act->due_ms);
         return 0;
     case RESUME:
-        if (send.chat != 0 && send.post % 5 == 1)
-            store_resume(store, send.chat);
+        if (send->chat != 0 && send->post % 5 == 1)
+            store_resume(store, send->chat);
         return 0;
     case SIMPLE_ACTS:
         break;
@@ -150,15 +173,21 @@ static int64_t perform(struct store *store, const struct act *act)
     return 0;
 }
 
+static void note_post(const struct act *act, int64_t came)
+{
+    if (act->what != QUEUE || !makes_post(act->post.kind) || came <= n_posts)
+        return;
+    assert_int_equal(came, n_posts + 1);
+    chats_of_posts[++n_posts] = act->post.chat;
+    is_file[n_posts] = act->post.kind == SEND_FILE;
+}
+
 static void both_act(void)
 {
     struct act act = any_act();
     int64_t came = perform(sides[0].kept.store, &act);
     assert_int_equal(perform(sides[1].kept.store, &act), came);
-    if (act.what == QUEUE && makes_post(act.send.kind) && came > n_posts) {
-        assert_int_equal(came, n_posts + 1);
-        chats_of_posts[++n_posts] = act.send.chat;
-    }
+    note_post(&act, came);
 }
 
 /* --- what is offered, and what comes of it --- */
@@ -176,6 +205,7 @@ static void both_offer(int most)
     for (int k = 0; k < n[0]; k++) {
         const struct store_send *one = &offered[0][k], *other = &offered[1][k];
         assert_string_equal(other->body, one->body);
+        assert_string_equal(other->method, one->method);
         assert_int_equal(other->kind, one->kind);
         assert_int_equal(other->chat, one->chat);
         assert_int_equal(other->who, one->who);
@@ -289,8 +319,7 @@ static void run_starts(uint64_t seed)
             continue;
         int64_t came = perform(sides[0].kept.store, &act);
         assert_int_equal(perform(sides[1].kept.store, &act), came);
-        if (act.what == QUEUE && makes_post(act.send.kind) && came > n_posts)
-            chats_of_posts[++n_posts] = act.send.chat;
+        note_post(&act, came);
         if (below(10) == 0)
             store_recover(store_fixture_again(&sides[1].kept));
         now_ms += below(500);

@@ -131,7 +131,7 @@ TEMPSTORE_TEST(what_was_in_it_is_there)
     assert_int_equal(tempstore_number(store, "SELECT count(*) FROM endings"), 1);
     assert_int_equal(tempstore_number(store, "SELECT count(*) FROM results"), 3);
     assert_int_equal(tempstore_number(store, "SELECT count(*) FROM cups WHERE status = 0"), 1);
-    assert_int_equal(tempstore_number(store, "SELECT count(*) FROM outbox"), 1);
+    assert_int_equal(tempstore_number(store, "SELECT count(*) FROM sends"), 1);
     assert_int_equal(tempstore_try(store, "UPDATE seats SET player = 99 WHERE table_id = 2"),
                      SQLITE_CONSTRAINT);
     assert_int_equal(tempstore_try(store, "UPDATE moves SET value = '65'"), SQLITE_CONSTRAINT);

@@ -150,16 +150,29 @@ static const struct {
     enum statement which;
     const char *table;
 } walked[] = {
-    {SQL_OUTBOX, "outbox"},          {SQL_MIGRATE_QUEUE, "outbox"},
-    {SQL_CHAT_WAITS, "outbox"},      {SQL_ALIAS_REST, "aliases"},
-    {SQL_MIGRATE_POSTS, "posts"},    {SQL_FORGET_POSTS, "posts"},
-    {SQL_FORGET_ASIDE, "set_aside"}, {SQL_MY_POSTS, "posts"},
-    {SQL_MY_SENDS, "outbox"},        {SQL_MY_ASIDE, "set_aside"},
-    {SQL_FORGET_SENDS, "outbox"},    {SQL_RECOUNT_NEXT, "recounts"},
-    {SQL_RECOUNTS, "recounts"},      {SQL_FORGETTING_NEXT, "forgetting"},
-    {SQL_MIGRATE_JOBS, "jobs"},      {SQL_STALE, "stale_aggregates"},
-    {SQL_THROW_FIRST, "throws"},     {SQL_PUT_BACK_IS_OLD, "tables"},
-    {SQL_TIDY_POSTS, "outbox"},      {SQL_SEQUENCE_RAISE, "sqlite_sequence"},
+    {SQL_SENDS, "outbox"},
+    {SQL_SENDS, "sends"},
+    {SQL_MIGRATE_QUEUE, "outbox"},
+    {SQL_CHAT_WAITS, "outbox"},
+    {SQL_CHAT_WAITS, "sends"},
+    {SQL_ALIAS_REST, "aliases"},
+    {SQL_MIGRATE_POSTS, "posts"},
+    {SQL_FORGET_POSTS, "posts"},
+    {SQL_FORGET_ASIDE, "set_aside"},
+    {SQL_MY_POSTS, "posts"},
+    {SQL_MY_SENDS, "outbox"},
+    {SQL_MY_SENDS, "sends"},
+    {SQL_MY_ASIDE, "set_aside"},
+    {SQL_FORGET_SENDS, "outbox"},
+    {SQL_RECOUNT_NEXT, "recounts"},
+    {SQL_RECOUNTS, "recounts"},
+    {SQL_FORGETTING_NEXT, "forgetting"},
+    {SQL_MIGRATE_JOBS, "jobs"},
+    {SQL_STALE, "stale_aggregates"},
+    {SQL_THROW_FIRST, "throws"},
+    {SQL_PUT_BACK_IS_OLD, "tables"},
+    {SQL_FORGET_PLACES, "posts"},
+    {SQL_SEQUENCE_RAISE, "sqlite_sequence"},
 };
 
 static bool may_walk(enum statement which, const char *table)
@@ -207,7 +220,7 @@ STORE_FIXTURE_TEST(test_no_statement_walks_a_table)
         "SELECT * FROM results WHERE place = 1",
         "SELECT count(*) FROM endings",
         "SELECT player FROM results ORDER BY player",
-        "SELECT * FROM outbox",
+        "SELECT * FROM sends",
         "SELECT * FROM endings WHERE chat = 1 ORDER BY ended_ms",
     };
     struct store *store = ((struct store_fixture *)*state)->store;

@@ -19,7 +19,7 @@ OUTBOX_FIXTURE_TEST(test_answers_go_behind_games)
             old = outbox_fixture_sent_post(kept, CHAT, 4),
             game = outbox_fixture_sent_post(kept, CHAT, 6);
     outbox_fixture_queue(kept, SEND_CHORE, CHAT, old, "c");
-    outbox_fixture_queue(kept, SEND_REPLY, CHAT, store_post_new(kept->store, CHAT, 0), "r1");
+    outbox_fixture_queue(kept, SEND_REPLY, CHAT, 0, "r1");
     outbox_fixture_queue(kept, SEND_REPLY_EDIT, CHAT, menu, "r2");
     outbox_fixture_queue_post(kept, CHAT, "p1");
     outbox_fixture_queue(kept, SEND_EDIT, CHAT, game, "p2");
@@ -35,17 +35,15 @@ OUTBOX_FIXTURE_TEST(test_answers_go_behind_games)
 
 static struct store_send send_of(enum store_send_kind kind, int64_t who, const char *body)
 {
-    struct store_send send = {
+    return (struct store_send){
         .kind = kind, .who = who, .chat = kind == SEND_ANSWER ? 0 : CHAT, .body = body};
-    strcpy(send.method, "sendMessage");
-    return send;
 }
 
-static void queue(struct store *store, struct store_send *send, int64_t chat)
+/* The text is a member of JSON with its comma: ",a1". */
+static struct store_post reply_of(int64_t chat, int64_t who, const char *text)
 {
-    send->chat = chat;
-    send->post = store_post_new(store, chat, 0);
-    store_queue(store, send, OUTBOX_FIXTURE_NOW_MS);
+    return (struct store_post){
+        .kind = SEND_REPLY, .chat = chat, .who = who, .text = text, .buttons = "", .opening = ""};
 }
 
 /* So many answers to one person, each another: "a1", "a2", ... */
@@ -53,26 +51,24 @@ static void reply(struct store *store, int64_t who, char letter, int n)
 {
     char body[16];
     for (int i = 1; i <= n; i++) {
-        snprintf(body, sizeof body, "%c%d", letter, i);
-        struct store_send send = send_of(SEND_REPLY, who, body);
-        queue(store, &send, CHAT);
+        snprintf(body, sizeof body, ",%c%d", letter, i);
+        struct store_post post = reply_of(CHAT, who, body);
+        store_post_set(store, &post, OUTBOX_FIXTURE_NOW_MS);
     }
 }
 
 /* One in private. */
 static void reply_at(struct store *store, int64_t person, int64_t now_ms)
 {
-    struct store_send send = send_of(SEND_REPLY, person, "r");
-    send.chat = person;
-    send.post = store_post_new(store, person, 0);
-    store_queue(store, &send, now_ms);
+    struct store_post post = reply_of(person, person, ",r");
+    store_post_set(store, &post, now_ms);
 }
 
 /* How many sends wait whose bodies are like this. */
 static int64_t waiting(struct store *store, const char *like)
 {
     char sql[100];
-    snprintf(sql, sizeof sql, "SELECT count(*) FROM outbox WHERE body LIKE '%s'", like);
+    snprintf(sql, sizeof sql, "SELECT count(*) FROM sends WHERE trim(body, '{}') LIKE '%s'", like);
     return tempstore_number(store, sql);
 }
 
@@ -146,9 +142,11 @@ OUTBOX_FIXTURE_TEST(test_so_many_replies_wait_for_one)
 OUTBOX_FIXTURE_TEST(test_a_chat_has_so_many_chores)
 {
     for (int64_t i = 1; i <= 2 * STORE_CHORES_MOST; i++)
+        outbox_fixture_sent_post(kept, CHAT, i);
+    for (int64_t i = 1; i <= 2 * STORE_CHORES_MOST; i++)
         outbox_fixture_queue(kept, SEND_CHORE, CHAT, i, "c");
     assert_int_equal(store_queued(kept->store), STORE_CHORES_MOST);
-    assert_int_equal(tempstore_number(kept->store, "SELECT min(post) FROM outbox"),
+    assert_int_equal(tempstore_number(kept->store, "SELECT min(post) FROM sends"),
                      STORE_CHORES_MOST + 1);
 }
 
@@ -156,10 +154,8 @@ OUTBOX_FIXTURE_TEST(test_a_chat_has_so_many_chores)
 OUTBOX_FIXTURE_TEST(test_chats_share_what_there_is)
 {
     enum { CHATS = STORE_ROWS_MOST / 20 };
-    for (int64_t chat = 1; chat < CHATS; chat++) {
-        struct store_send send = send_of(SEND_REPLY, chat, "r");
-        queue(kept->store, &send, chat);
-    }
+    for (int64_t chat = 1; chat < CHATS; chat++)
+        outbox_fixture_queue(kept, SEND_REPLY, chat, 0, "r");
     reply(kept->store, ANNA, 'a', 200);
     assert_int_equal(store_chats_waiting(kept->store), CHATS);
     assert_int_equal(waiting(kept->store, "a%"), STORE_ROWS_MOST / (CHATS + 1));
@@ -176,16 +172,19 @@ OUTBOX_FIXTURE_TEST(test_games_lose_nothing)
 
 OUTBOX_FIXTURE_TEST(test_the_same_is_not_said_twice)
 {
-    struct store_send help = send_of(SEND_REPLY, ANNA, "help"), other = help;
-    assert_int_equal(store_same_reply(kept->store, &help), 0);
-    queue(kept->store, &help, CHAT);
-    assert_int_equal(store_same_reply(kept->store, &help), help.post);
+    struct store_post help = reply_of(CHAT, ANNA, ",help"), other = help;
+    assert_int_equal(store_post_same(kept->store, &help), 0);
+    int64_t post = store_post_set(kept->store, &help, OUTBOX_FIXTURE_NOW_MS);
+    assert_int_equal(store_post_same(kept->store, &help), post);
     other.chat = OTHER;
-    assert_int_equal(store_same_reply(kept->store, &other), 0);
-    other = send_of(SEND_REPLY, ANNA, "rules");
-    assert_int_equal(store_same_reply(kept->store, &other), 0);
+    assert_int_equal(store_post_same(kept->store, &other), 0);
+    other = reply_of(CHAT, ANNA, ",rules");
+    assert_int_equal(store_post_same(kept->store, &other), 0);
+    other = help;
+    other.opening = ",another topic";
+    assert_int_equal(store_post_same(kept->store, &other), 0);
     outbox_fixture_expect(kept, "help");
-    assert_int_equal(store_same_reply(kept->store, &help), 0); /* it has left */
+    assert_int_equal(store_post_same(kept->store, &help), 0); /* it has left */
 }
 
 static void press(struct store *store, int64_t who, int64_t n)
@@ -242,8 +241,7 @@ OUTBOX_FIXTURE_TEST(test_who_is_told_little_goes_first)
 
 OUTBOX_FIXTURE_TEST(test_a_file_is_on_its_way)
 {
-    struct store_send file = send_of(SEND_FILE, ANNA, "f");
-    queue(kept->store, &file, CHAT);
+    outbox_fixture_queue(kept, SEND_FILE, CHAT, 0, "f");
     reply(kept->store, ANNA, 'a', 1);
     assert_true(store_file_waits(kept->store, CHAT));
     assert_false(store_file_waits(kept->store, OTHER));
@@ -257,10 +255,8 @@ OUTBOX_FIXTURE_TEST(test_a_file_is_on_its_way)
 /* Files may take long to be sent: they leave room for all else. */
 OUTBOX_FIXTURE_TEST(test_few_files_are_sent_at_once)
 {
-    for (int64_t chat = 1; chat <= STORE_FILES_AT_ONCE + 2; chat++) {
-        struct store_send file = send_of(SEND_FILE, chat, "f");
-        queue(kept->store, &file, chat);
-    }
+    for (int64_t chat = 1; chat <= STORE_FILES_AT_ONCE + 2; chat++)
+        outbox_fixture_queue(kept, SEND_FILE, chat, 0, "f");
     outbox_fixture_expect(kept, "f f f f");
     reply(kept->store, ANNA, 'a', 1);
     outbox_fixture_expect_at(kept, 9, OUTBOX_FIXTURE_NOW_MS + 60000, "a1");
@@ -275,13 +271,10 @@ OUTBOX_FIXTURE_TEST(test_few_files_are_sent_at_once)
 OUTBOX_FIXTURE_TEST(test_no_chat_waits_for_files_of_others)
 {
     int64_t menu = outbox_fixture_sent_post(kept, CHAT, 4);
-    for (int64_t chat = 1; chat <= STORE_FILES_AT_ONCE; chat++) {
-        struct store_send file = send_of(SEND_FILE, chat, "f");
-        queue(kept->store, &file, chat);
-    }
+    for (int64_t chat = 1; chat <= STORE_FILES_AT_ONCE; chat++)
+        outbox_fixture_queue(kept, SEND_FILE, chat, 0, "f");
     outbox_fixture_expect(kept, "f f f f");
-    struct store_send file = send_of(SEND_FILE, ANNA, "f");
-    queue(kept->store, &file, CHAT);
+    outbox_fixture_queue(kept, SEND_FILE, CHAT, 0, "f");
     outbox_fixture_queue(kept, SEND_CHORE, CHAT, menu, "c");
     outbox_fixture_expect(kept, "c");
     outbox_fixture_finish(kept, 0, OUTCOME_SENT, 4);

@@ -498,16 +498,17 @@ STORE_FIXTURE_TEST(test_tables_are_loaded_with_all_that)
 
 static int64_t sent_post(struct store *store, int64_t chat, int64_t table, int64_t message_id)
 {
-    int64_t post = store_post_new(store, chat, table);
+    int64_t post = store_fixture_set(store, SEND_POST, chat, 0, table, "post", NOW_MS);
     store_run(store, SQL_POST_DONE,
-              VALUES(INT(post), INT(message_id), INT(NOW_MS), TEXT(NULL), INT(0), INT(0)));
+              VALUES(INT(post), INT(message_id), INT(NOW_MS), TEXT(NULL), INT(0), INT(0), INT(0)));
     return post;
 }
 
 STORE_FIXTURE_TEST(test_a_message_is_of_a_table)
 {
     struct store *store = ((struct store_fixture *)*state)->store;
-    int64_t table = add_table(store, CHAT, 1), waits = store_post_new(store, CHAT, table);
+    int64_t table = add_table(store, CHAT, 1),
+            waits = store_fixture_set(store, SEND_POST, CHAT, 0, table, "post", NOW_MS);
     int64_t old = sent_post(store, CHAT, table, 40), post = sent_post(store, CHAT, table, 41);
     int64_t apart = sent_post(store, CHAT, 0, 42);
     assert_int_equal(store_post_table(store, CHAT, 40), table);

@@ -4,6 +4,7 @@
 #include "chance.h"
 #include "internal.h"
 #include "monotonic.h"
+#include "store_fixture.h"
 #include "tempstore.h"
 #include "testing.h"
 
@@ -62,14 +63,9 @@ static void write_batch(struct store *store, const struct game *game, int64_t ba
 {
     for (int64_t i = batch * BATCH; i < (batch + 1) * BATCH; i++) {
         struct move move = {.value = GAME_NOTHING, .n_faces = 2, .faces = {6, 1}};
-        struct store_send send = {.kind = SEND_POST,
-                                  .chat = -100 - i % 3,
-                                  .method = "sendMessage",
-                                  .body = "{\"text\":\"hello\"}"};
         assert(store_update_new(store, i, NOW_MS));
         store_move_add(store, 1, game, i, &move, i, NOW_MS);
-        send.post = store_post_new(store, send.chat, 1);
-        store_queue(store, &send, NOW_MS);
+        store_fixture_set(store, SEND_POST, -100 - i % 3, 0, 1, "\"text\":\"hello\"", NOW_MS);
     }
 }
 
@@ -201,11 +197,10 @@ static void offer_and_die(const struct tempstore *temp)
     struct store *store = tempstore_open(temp);
     struct store_send sends[STORE_SENDS_MAX];
     struct store_send answer = {.kind = SEND_ANSWER, .method = "answer", .body = "a"};
-    struct store_send text = {.kind = SEND_PRIVATE, .chat = 5, .method = "send", .body = "throw"};
     int64_t next_ms;
     store_begin(store);
     store_queue(store, &answer, NOW_MS);
-    store_queue(store, &text, NOW_MS);
+    store_fixture_set(store, SEND_PRIVATE, 5, 0, 0, "throw", NOW_MS);
     store_commit(store);
     store_begin(store);
     int n = store_offer(store, &(struct store_limits){9, NOW_MS, NOW_MS, no_wait, NULL}, sends,
@@ -229,7 +224,7 @@ TEST_CASE(test_killed_with_sends_under_way)
     assert_int_equal(store_offer(store, &(struct store_limits){9, NOW_MS, NOW_MS, no_wait, NULL},
                                  sends, &next_ms),
                      1);
-    assert_string_equal(sends[0].body, "throw");
+    assert_string_equal(sends[0].body, "{throw}");
     store_commit(store);
     store_close(store);
     tempstore_remove(&temp);

@@ -111,10 +111,7 @@ static int64_t no_wait(void *context, const struct store_send *send)
 static int64_t post(struct store *store, int64_t chat, int64_t message_id)
 {
     static struct store_send sends[STORE_SENDS_MAX];
-    int64_t next, id = store_post_new(store, chat, 0);
-    struct store_send send = {
-        .kind = SEND_POST, .chat = chat, .post = id, .method = "sendMessage", .body = "{}"};
-    store_queue(store, &send, NOW_MS);
+    int64_t next, id = store_fixture_set(store, SEND_POST, chat, 0, 0, "post", NOW_MS);
     assert_int_equal(
         store_offer(store, &(struct store_limits){1, NOW_MS, NOW_MS, no_wait, NULL}, sends, &next),
         1);
@@ -162,7 +159,7 @@ STORE_FIXTURE_TEST(the_newest_question_counts)
 STORE_FIXTURE_TEST(an_unsent_question_has_no_answer)
 {
     struct store_question question;
-    ask(kept->store, ANN, store_post_new(kept->store, CHAT, 0));
+    ask(kept->store, ANN, store_fixture_set(kept->store, SEND_POST, CHAT, 0, 0, "post", NOW_MS));
     assert_false(store_question_take(kept->store, CHAT, ANN, 0, &question));
 }
 
@@ -178,7 +175,7 @@ STORE_FIXTURE_TEST(questions_are_forgotten)
 STORE_FIXTURE_TEST(a_post_is_found_by_its_message)
 {
     int64_t id = post(kept->store, CHAT, 77);
-    store_post_new(kept->store, CHAT, 0);
+    store_fixture_set(kept->store, SEND_POST, CHAT, 0, 0, "post", NOW_MS);
     assert_int_equal(store_post_at(kept->store, CHAT, 77), id);
     assert_int_equal(store_post_at(kept->store, OTHER, 77), 0);
     assert_int_equal(store_post_at(kept->store, CHAT, 0), 0);

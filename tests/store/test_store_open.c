@@ -453,19 +453,72 @@ static void expect_migrated(const struct tempstore *temp, int from, const char *
 /* Pictures that were to be drawn, and games that were to be looked over, were sends. */
 TEMPSTORE_TEST(test_sends_that_were_jobs_become_some)
 {
+    expect_migrated(*state, 32,
+                    "INSERT INTO outbox (id, kind, state, chat, post, table_id, created_ms, method,"
+                    " context, body, attachment) VALUES"
+                    " (1, 4, 0, -1, 0, 0, 5, 'draw', '7 -c:3', '{}', 5),"
+                    " (2, 4, 0, 11, 0, 0, 6, 'draw', '0 t:202611:0:', '{}', 5),"
+                    " (3, 4, 0, 12, 0, 9, 7, 'coach', NULL, '{}', 6),"
+                    " (4, 4, 0, -1, 0, 0, 8, 'getChatMember', '{}', '{}', 0)",
+                    STORE_VERSION,
+                    "SELECT (SELECT count(*) FROM sends) || group_concat(' ' || kind || ' ' || chat"
+                    " || ' ' || thread || ' ' || who || ' ' || argument || ' ' || since_ms, ',')"
+                    " FROM (SELECT * FROM jobs ORDER BY id)",
+                    "1 1 -1 7 -1 c:3 5, 1 11 0 11 t:202611:0: 6, 2 12 0 12 9 7");
+}
+
+/* Each change of a post was a send; now its row says what it should show in the end. Post 1 was
+ * never sent, of 2 the text and then the buttons are to change, 3 is a file, and 4 asks for an
+ * answer. */
+TEMPSTORE_TEST(test_sends_for_posts_become_rows_of_posts)
+{
+#define HTML       "\"parse_mode\":\"HTML\",\"link_preview_options\":{\"is_disabled\":true}"
+#define KEYS(data) "\"reply_markup\":{\"inline_keyboard\":[[{\"callback_data\":\"" data "\"}]]}"
+#define ASKS       "\"reply_markup\":{\"force_reply\":true}"
+    static const char rows[] =
+        "INSERT INTO posts (id, chat, table_id, message_id, done_ms, text_hash, buttons_hash) "
+        "VALUES"
+        " (1, -1, 9, 0, 0, 0, 0), (2, -1, 9, 77, 5, 6, 7), (3, 8, 0, 0, 0, 0, 0), (4, 8, 0, 0, 0,"
+        " 0, 0), (5, 8, 0, 78, 5, 1, 8);"
+        "INSERT INTO outbox (id, kind, state, chat, post, table_id, created_ms, method, context, "
+        "body,"
+        " attachment) VALUES"
+        " (11, 2, 0, -1, 1, 9, 5, 'sendMessage', 'old', "
+        "'{\"message_thread_id\":7,\"text\":\"one\"," HTML ",\"disable_notification\":true," KEYS(
+            "a") "}', 0),"
+                 " (12, 3, 0, -1, 1, 9, 6, 'editMessageText', 'news', '{\"text\":\"two\"," HTML
+                 "}', 0),"
+                 " (13, 3, 0, -1, 1, 9, 6, 'editMessageReplyMarkup', NULL, '{" KEYS(
+                     "b") "}', 0),"
+                          " (14, 6, 0, -1, 2, 9, 7, 'editMessageText', NULL, "
+                          "'{\"text\":\"three\"," HTML "}', 0),"
+                          " (15, 3, 0, -1, 2, 9, 7, 'editMessageReplyMarkup', NULL,"
+                          " '{\"reply_markup\":{\"inline_keyboard\":[]}}', 0),"
+                          " (16, 7, 0, 8, 3, 0, 8, 'sendDocument', 'x', '{\"caption\":\"c\"}', 2),"
+                          " (17, 8, 0, 8, 4, 0, 9, 'sendMessage', NULL, '{\"text\":\"four\"," HTML
+                          "," ASKS "}', 0),"
+                          " (18, 0, 0, 0, 0, 0, 9, 'answerCallbackQuery', NULL, '{}', 0)";
     expect_migrated(
-        *state, 32,
-        "INSERT INTO outbox (id, kind, state, chat, post, table_id, created_ms, method,"
-        " context, body, attachment) VALUES"
-        " (1, 4, 0, -1, 0, 0, 5, 'draw', '7 -c:3', '{}', 5),"
-        " (2, 4, 0, 11, 0, 0, 6, 'draw', '0 t:202611:0:', '{}', 5),"
-        " (3, 4, 0, 12, 0, 9, 7, 'coach', NULL, '{}', 6),"
-        " (4, 4, 0, -1, 0, 0, 8, 'getChatMember', '{}', '{}', 0)",
-        STORE_VERSION,
-        "SELECT (SELECT count(*) FROM outbox) || group_concat(' ' || kind || ' ' || chat"
-        " || ' ' || thread || ' ' || who || ' ' || argument || ' ' || since_ms, ',')"
-        " FROM (SELECT * FROM jobs ORDER BY id)",
-        "1 1 -1 7 -1 c:3 5, 1 11 0 11 t:202611:0: 6, 2 12 0 12 9 7");
+        *state, 38, rows, STORE_VERSION,
+        "SELECT group_concat(id || ' ' || kind || ' ' || post || ' ' || method || ' '"
+        " || ifnull(context, '-') || ' ' || body, '\n') FROM (SELECT * FROM sends ORDER BY id)",
+        "11 2 1 sendMessage news {\"text\":\"two\"," HTML
+        "," KEYS("b") ","
+                      "\"message_thread_id\":7,\"disable_notification\":true}\n"
+                      "14 6 2 editMessageText - {\"text\":\"three\"," HTML "}\n"
+                      "16 7 3 sendDocument x {\"caption\":\"c\"}\n"
+                      "17 8 4 sendMessage - {\"text\":\"four\"," HTML "," ASKS "}\n"
+                      "18 0 0 answerCallbackQuery - {}");
+}
+
+/* Hashes of before say nothing of today's parts; that a post has no text is still known. */
+TEMPSTORE_TEST(test_hashes_of_before_are_forgotten)
+{
+    expect_migrated(*state, 38,
+                    "INSERT INTO posts (id, chat, table_id, text_hash, buttons_hash) VALUES"
+                    " (1, -1, 9, 6, 7), (2, -1, 9, 1, 7)",
+                    STORE_VERSION,
+                    "SELECT group_concat(text_hash || ' ' || buttons_hash) FROM posts", "0 0,1 0");
 }
 
 /* A table is charged to its host, as it was; those of cups to nobody. */

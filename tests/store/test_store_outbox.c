@@ -92,7 +92,6 @@ OUTBOX_FIXTURE_TEST(test_kind_and_age_decide_between_chats)
 OUTBOX_FIXTURE_TEST(test_what_is_offered_is_what_was_queued)
 {
     struct store_send send = {.kind = SEND_OTHER,
-                              .attachment = ATTACHMENT_LEAGUE,
                               .chat = CHAT,
                               .table = 77,
                               .method = "getChat",
@@ -103,7 +102,6 @@ OUTBOX_FIXTURE_TEST(test_what_is_offered_is_what_was_queued)
     outbox_fixture_expect(kept, "{\"a\":1} text");
     const struct store_send *offered = &kept->sends[0];
     assert_int_equal(offered->kind, SEND_OTHER);
-    assert_int_equal(offered->attachment, ATTACHMENT_LEAGUE);
     assert_int_equal(kept->sends[1].attachment, ATTACHMENT_NONE);
     assert_int_equal(offered->chat, CHAT);
     assert_int_equal(offered->table, 77);
@@ -135,8 +133,8 @@ OUTBOX_FIXTURE_TEST(test_ids_are_not_used_again)
 OUTBOX_FIXTURE_TEST(test_edit_waits_for_its_post)
 {
     int64_t post = outbox_fixture_queue_post(kept, CHAT, "post");
-    outbox_fixture_queue(kept, SEND_EDIT, CHAT, post, "edit");
     outbox_fixture_expect(kept, "post");
+    outbox_fixture_queue(kept, SEND_EDIT, CHAT, post, "edit");
     outbox_fixture_expect(kept, "");
     store_sent(kept->store, 1, OUTCOME_SENT, 4711, 0, NULL, OUTBOX_FIXTURE_NOW_MS);
     outbox_fixture_expect(kept, "edit");
@@ -146,10 +144,10 @@ OUTBOX_FIXTURE_TEST(test_edit_waits_for_its_post)
 OUTBOX_FIXTURE_TEST(test_edits_of_a_refused_post_are_dropped)
 {
     int64_t post = outbox_fixture_queue_post(kept, CHAT, "post");
-    outbox_fixture_queue(kept, SEND_EDIT, CHAT, post, "edit");
-    outbox_fixture_queue_buttons(kept, CHAT, post, "buttons");
     outbox_fixture_queue_post(kept, CHAT, "next");
     outbox_fixture_expect(kept, "post");
+    outbox_fixture_queue(kept, SEND_EDIT, CHAT, post, "edit");
+    outbox_fixture_queue_buttons(kept, CHAT, post, "buttons");
     outbox_fixture_finish(kept, 0, OUTCOME_REFUSED, 0);
     assert_string_equal(tempstore_text(kept->store, "SELECT why FROM posts"), "because");
     outbox_fixture_expect(kept, "next");
@@ -185,22 +183,6 @@ OUTBOX_FIXTURE_TEST(test_edits_of_two_posts_are_not_merged)
     assert_int_equal(kept->sends[0].message_id, 6);
 }
 
-/* Buttons alone do not stand for a text, but a text brings its own. */
-OUTBOX_FIXTURE_TEST(test_edits_of_two_methods_keep_their_order)
-{
-    int64_t post = outbox_fixture_sent_post(kept, CHAT, 5);
-    outbox_fixture_queue(kept, SEND_EDIT, CHAT, post, "text1");
-    outbox_fixture_queue_buttons(kept, CHAT, post, "buttons1");
-    outbox_fixture_queue_buttons(kept, CHAT, post, "buttons2");
-    outbox_fixture_expect(kept, "text1");
-    outbox_fixture_finish(kept, 0, OUTCOME_SENT, 0);
-    outbox_fixture_queue(kept, SEND_EDIT, CHAT, post, "text2");
-    outbox_fixture_queue_buttons(kept, CHAT, post, "buttons3");
-    outbox_fixture_expect(kept, "text2");
-    outbox_fixture_finish(kept, 0, OUTCOME_SENT, 0);
-    outbox_fixture_expect(kept, "buttons3");
-}
-
 OUTBOX_FIXTURE_TEST(test_edit_under_way_is_left_alone)
 {
     int64_t post = outbox_fixture_sent_post(kept, CHAT, 5);
@@ -209,7 +191,7 @@ OUTBOX_FIXTURE_TEST(test_edit_under_way_is_left_alone)
     int64_t id = kept->sends[0].id;
     outbox_fixture_queue(kept, SEND_EDIT, CHAT, post, "e2");
     outbox_fixture_queue(kept, SEND_EDIT, CHAT, post, "e3");
-    assert_int_equal(store_queued(kept->store), 2);
+    assert_int_equal(store_queued(kept->store), 1);
     store_sent(kept->store, id, OUTCOME_SENT, 0, 0, NULL, OUTBOX_FIXTURE_NOW_MS);
     outbox_fixture_expect(kept, "e3");
 }
@@ -229,21 +211,6 @@ OUTBOX_FIXTURE_TEST(test_edit_that_comes_back_takes_over_the_newer_one)
     assert_int_equal(kept->next_ms, OUTBOX_FIXTURE_NOW_MS + 10);
     outbox_fixture_expect_at(kept, 9, OUTBOX_FIXTURE_NOW_MS + 10, "e2");
     assert_int_equal(kept->sends[0].id, id);
-}
-
-OUTBOX_FIXTURE_TEST(test_edit_that_comes_back_respects_another_method)
-{
-    int64_t post = outbox_fixture_sent_post(kept, CHAT, 5);
-    outbox_fixture_queue(kept, SEND_EDIT, CHAT, post, "text1");
-    outbox_fixture_expect(kept, "text1");
-    int64_t id = kept->sends[0].id;
-    outbox_fixture_queue_buttons(kept, CHAT, post, "buttons");
-    store_sent(kept->store, id, OUTCOME_LATER, 0, 0, "429", OUTBOX_FIXTURE_NOW_MS);
-    static const char *const order[] = {"text1", "buttons"};
-    for (int i = 0; i < 2; i++) {
-        outbox_fixture_expect(kept, order[i]);
-        outbox_fixture_finish(kept, 0, OUTCOME_SENT, 0);
-    }
 }
 
 /* --- waiting --- */
@@ -356,13 +323,13 @@ OUTBOX_FIXTURE_TEST(test_put_off)
     outbox_fixture_expect_at(kept, 9, OUTBOX_FIXTURE_NOW_MS + 300, "a2");
 }
 
-OUTBOX_FIXTURE_TEST(test_put_off_holds_when_an_edit_is_merged_away)
+OUTBOX_FIXTURE_TEST(test_put_off_holds_when_a_chore_becomes_urgent)
 {
     int64_t post = outbox_fixture_sent_post(kept, CHAT, 5);
-    outbox_fixture_queue(kept, SEND_EDIT, CHAT, post, "text1");
+    outbox_fixture_queue(kept, SEND_CHORE, CHAT, post, "text1");
     store_put_off(kept->store, CHAT, OUTBOX_FIXTURE_NOW_MS + 100);
     outbox_fixture_queue_post(kept, CHAT, "p");
-    outbox_fixture_queue(kept, SEND_REPLY_EDIT, CHAT, post, "text2"); /* behind it */
+    outbox_fixture_queue(kept, SEND_EDIT, CHAT, post, "text2"); /* behind it */
     outbox_fixture_expect_at(kept, 9, OUTBOX_FIXTURE_NOW_MS + 99, "");
     outbox_fixture_expect_at(kept, 9, OUTBOX_FIXTURE_NOW_MS + 100, "p");
 }
@@ -391,13 +358,11 @@ OUTBOX_FIXTURE_TEST(test_recover)
     outbox_fixture_queue(kept, SEND_ANSWER, 0, 0, "waiting");
     outbox_fixture_queue(kept, SEND_EDIT, OTHER, post, "e2");
     outbox_fixture_queue_post(kept, OTHER, "b");
-    assert_int_equal(store_queued(kept->store), 8);
-    assert_int_equal(outbox_fixture_restart(kept), 7);
     assert_int_equal(store_queued(kept->store), 7);
-    outbox_fixture_expect(kept, "waiting throw a1 e1");
+    assert_int_equal(outbox_fixture_restart(kept), 6);
+    assert_int_equal(store_queued(kept->store), 6);
+    outbox_fixture_expect(kept, "waiting throw a1 e2"); /* the newest text of the post */
     outbox_fixture_finish(kept, 3, OUTCOME_SENT, 0);
-    outbox_fixture_expect(kept, "e2");
-    outbox_fixture_finish(kept, 0, OUTCOME_SENT, 0);
     outbox_fixture_expect(kept, "b");
     assert_int_equal(outbox_fixture_restart(kept), 4); /* without the answer that was under way */
     outbox_fixture_expect(kept, "throw a1 b");
@@ -423,7 +388,6 @@ OUTBOX_FIXTURE_TEST(test_drop_queued)
 {
     int64_t first = outbox_fixture_queue_post(kept, CHAT, "a1");
     int64_t second = outbox_fixture_queue_post(kept, CHAT, "a2");
-    outbox_fixture_queue(kept, SEND_EDIT, CHAT, first, "edit");
     outbox_fixture_queue_post(kept, OTHER, "b");
     outbox_fixture_queue(kept, SEND_ANSWER, 0, 0, "answer");
     outbox_fixture_expect_at(kept, 2, OUTBOX_FIXTURE_NOW_MS, "answer a1");
@@ -504,7 +468,6 @@ OUTBOX_FIXTURE_TEST(test_migration_takes_everything_along)
     int64_t sent = outbox_fixture_sent_post(kept, CHAT, 5);
     int64_t waiting = outbox_fixture_queue_post(kept, CHAT, "a1");
     outbox_fixture_queue(kept, SEND_EDIT, CHAT, sent, "edit of the old");
-    outbox_fixture_queue(kept, SEND_EDIT, CHAT, waiting, "edit of the new");
     for (int twice = 0; twice < 2; twice++) {
         store_fixture_merge(store, CHAT, OTHER);
         int64_t id = 0;
@@ -522,6 +485,7 @@ OUTBOX_FIXTURE_TEST(test_migration_takes_everything_along)
     outbox_fixture_expect(kept, "a1");
     assert_int_equal(kept->sends[0].chat, OTHER);
     outbox_fixture_finish(kept, 0, OUTCOME_SENT, 8);
+    outbox_fixture_queue(kept, SEND_EDIT, OTHER, waiting, "edit of the new");
     outbox_fixture_expect(kept, "edit of the new");
     assert_int_equal(kept->sends[0].message_id, 8);
     store_fixture_merge(store, CHAT, OTHER); /* told once more: what is new stays reachable */
@@ -576,8 +540,8 @@ OUTBOX_FIXTURE_TEST(test_old_posts_are_forgotten)
     store_table_add(store, &table);
     int64_t posts[6];
     for (int i = 0; i < 6; i++) {
-        posts[i] = store_post_new(store, CHAT, table.id);
-        outbox_fixture_queue(kept, SEND_POST, CHAT, posts[i], "p");
+        posts[i] =
+            store_fixture_set(store, SEND_POST, CHAT, 0, table.id, "p", OUTBOX_FIXTURE_NOW_MS);
         outbox_fixture_expect(kept, "p");
         outbox_fixture_finish(kept, 0, OUTCOME_SENT, 100 + i);
     }
@@ -594,7 +558,7 @@ OUTBOX_FIXTURE_TEST(test_old_posts_are_forgotten)
     store_table_put(store, &table);
     assert_int_equal(store_tidy(store, OUTBOX_FIXTURE_NOW_MS + DAY_MS + 1, 2), 2);
     assert_int_equal(store_tidy(store, OUTBOX_FIXTURE_NOW_MS + DAY_MS + 1, 2), 1);
-    assert_true(store_post_new(store, CHAT, 0) > posts[5]); /* no id is given twice */
+    assert_true(outbox_fixture_queue_post(kept, CHAT, "p") > posts[5]); /* no id is given twice */
     assert_int_equal(store_tidy(store, OUTBOX_FIXTURE_NOW_MS + DAY_MS + 1, 3), 1);
     assert_int_equal(store_tidy(store, OUTBOX_FIXTURE_NOW_MS + 31 * DAY_MS, 3), 0);
     assert_int_equal(store_tidy(store, OUTBOX_FIXTURE_NOW_MS + 31 * DAY_MS + 1, 3),
@@ -626,7 +590,7 @@ OUTBOX_FIXTURE_TEST(test_a_finished_send_leaves_no_row)
         outbox_fixture_expect(kept, "x");
         outbox_fixture_finish(kept, 0, i % 3 ? OUTCOME_SENT : OUTCOME_REFUSED, 0);
     }
-    assert_int_equal(tempstore_number(kept->store, "SELECT count(*) FROM outbox"), 0);
+    assert_int_equal(tempstore_number(kept->store, "SELECT count(*) FROM sends"), 0);
     assert_int_equal(store_queued(kept->store), 0);
 }
 
@@ -634,8 +598,7 @@ static void finish_what_is_not_under_way(const struct tempstore *temp)
 {
     struct store *store = tempstore_open(temp);
     store_begin(store);
-    struct store_send send = {.kind = SEND_POST, .chat = CHAT, .body = "x"};
-    store_queue(store, &send, OUTBOX_FIXTURE_NOW_MS);
+    store_fixture_set(store, SEND_POST, CHAT, 0, 0, "x", OUTBOX_FIXTURE_NOW_MS);
     store_sent(store, 1, OUTCOME_SENT, 1, 0, NULL, OUTBOX_FIXTURE_NOW_MS);
 }
 
@@ -643,8 +606,7 @@ static void edit_no_post(const struct tempstore *temp)
 {
     struct store *store = tempstore_open(temp);
     store_begin(store);
-    struct store_send send = {.kind = SEND_EDIT, .chat = CHAT, .body = "x"};
-    store_queue(store, &send, OUTBOX_FIXTURE_NOW_MS);
+    store_fixture_set(store, SEND_EDIT, CHAT, 0, 0, "x", OUTBOX_FIXTURE_NOW_MS);
 }
 
 static void answer_in_a_chat(const struct tempstore *temp)

@@ -36,16 +36,6 @@ static void fill_tables(struct store *store)
     store_ending_add(store, &ending);
 }
 
-static void queue_post(struct store *store, int64_t chat, int64_t table, const char *body)
-{
-    struct store_send send = {.kind = SEND_POST,
-                              .chat = chat,
-                              .post = store_post_new(store, chat, table),
-                              .method = "sendMessage",
-                              .body = body};
-    store_queue(store, &send, NOW_MS);
-}
-
 /* The rows that a league has about one of the two. */
 static void fill_league(struct store *store, int64_t player, int seat)
 {
@@ -107,8 +97,9 @@ static void fill(struct store *store)
         store_house_rules_put(store, CHAT, &rules);
         fill_league(store, player, i);
     }
-    queue_post(store, ANN, PLAYED, "{\"text\":\"the throw of Ann\"}");
-    queue_post(store, BOB, PLAYED, "{\"text\":\"the throw of Bob\"}");
+    store_fixture_set(store, SEND_POST, ANN, 0, PLAYED, "\"text\":\"the throw of Ann\"", NOW_MS);
+    store_fixture_set(store, SEND_POST, BOB, 0, PLAYED, "\"text\":\"the throw of Bob\"", NOW_MS);
+    store_fixture_set(store, SEND_REPLY, ANN, 0, 0, "\"text\":\"reply to Ann\"", NOW_MS);
     char body[80];
     snprintf(body, sizeof body, "{\"from\":{\"id\":%lld}}", (long long)ANN);
     store_set_aside(store, 9, body, strlen(body), "odd", NOW_MS);
@@ -245,7 +236,6 @@ TEST(test_every_forgotten_person_is_another)
 TEST(test_a_send_under_way_is_left_alone)
 {
     struct store *store = ((struct store_fixture *)*state)->store;
-    store_run(store, SQL_SENDING, VALUES(INT(1)));
     send_queue_go(store->queue, send_queue_first(store->queue, ANN), NOW_MS);
     assert_true(store_forget_player(store, ANN));
     assert_true(store_under_way(store, 1));
@@ -334,8 +324,9 @@ TEST(test_all_that_is_kept_is_handed_out)
     const json_t *rules = row_of(json, "rules", 1, 0);
     assert_string_equal(string_of(rules, "name"), "rules 0");
     assert_string_equal(string_of(json_object_get(rules, "rules"), "game"), "421");
-    assert_int_equal(number_of(row_of(json, "posts", 1, 0), "table"), PLAYED);
-    assert_non_null(strstr(string_of(row_of(json, "sends", 1, 0), "body"), "throw of Ann"));
+    assert_int_equal(number_of(row_of(json, "posts", 2, 0), "table"), PLAYED);
+    assert_true(json_is_null(json_object_get(row_of(json, "sends", 2, 0), "body")));
+    assert_non_null(strstr(string_of(row_of(json, "sends", 2, 1), "body"), "reply to Ann"));
     assert_int_equal(number_of(row_of(json, "set_aside", 1, 0), "update"), 9);
     json_decref(json);
 }

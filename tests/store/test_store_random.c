@@ -18,17 +18,34 @@ enum {
     SENDS_MOST = 2 * STEPS + 8,
     CHATS = 4,
     POSTS_MOST = STEPS + 8,
-    METHODS = 2,
+    BUTTONS_MOST = 3, /* 1: none */
+    TEXTS = 3,        /* of edits: few, so that many change nothing */
     TABLES = 3,
 };
 
 static const int64_t START_MS = 1700000000000;
 
+/* The content of a post, or of a call. */
+struct shows {
+    int text, buttons; /* text 0: as it is; 0 also: not known */
+};
+
+/* The edit that follows a post under way. */
+struct follows {
+    int order; /* 0: none */
+    enum store_send_kind kind;
+    struct shows content;
+    int64_t created_ms;
+};
+
 struct send {
     enum store_send_kind kind;
     int64_t id; /* the store's, once it was offered */
     int64_t chat, post, table, due_ms, created_ms;
-    int fails, method, body;
+    int fails;
+    int order; /* of queueing */
+    struct shows content;
+    struct follows follows;
     int turn; /* of an answer: those of one person go by it, also where two chats became one */
     bool under_way, gone;
     bool unwanted; /* it is under way, and shall not go again */
@@ -37,10 +54,12 @@ struct send {
 
 struct post {
     int64_t chat, message_id;
+    struct shows shown;
+    bool file;
 };
 
 struct model {
-    int n_sends, n_posts;
+    int n_sends, n_posts, n_orders;
     struct send sends[SENDS_MOST]; /* in the order they go */
     struct post posts[POSTS_MOST]; /* by id, from 1 */
 };
@@ -56,8 +75,6 @@ struct world {
     int64_t told_before_ms[CHATS]; /* at the savepoint */
     int bodies;
 };
-
-static const char *const methods[METHODS] = {"editMessageText", "editMessageReplyMarkup"};
 
 static uint32_t below(struct world *world, uint32_t bound)
 {
@@ -135,7 +152,7 @@ static bool stands_before(const struct send *a, const struct send *b)
     int a_rank = rank_now(a), b_rank = rank_now(b);
     if (a_rank != b_rank)
         return a_rank < b_rank;
-    return a_rank == REPLY && a->turn != b->turn ? a->turn < b->turn : a < b;
+    return a_rank == REPLY && a->turn != b->turn ? a->turn < b->turn : a->order < b->order;
 }
 
 /* One more than the last of the chat: all are to the same person. */
@@ -184,17 +201,15 @@ static void merge_away(struct model *model, struct send *send)
     put_off(model, send->chat, send->due_ms);
 }
 
-static bool is_edit_of(const struct send *send, int64_t post)
-{
-    return waits(send) && is_edit(send) && send->post == post;
-}
-
 /* One that stands before a chore which was first waits as long as that. */
 static void append(struct model *model, struct send new)
 {
     const struct send *first = first_waiting(model, new.chat);
     bool overtakes = first != NULL && is_first(model, first) && !is_free(&new);
     new.turn = rank_of(new.kind) == REPLY ? turn_of(model, &new) : 0;
+    assert_true(model->n_sends < SENDS_MOST);
+    if (new.order == 0)
+        new.order = ++model->n_orders;
     struct send *added = &model->sends[model->n_sends++];
     *added = new;
     overtakes = overtakes && waits(added) && stands_before(added, first);
@@ -210,70 +225,138 @@ static void model_again(struct model *model)
         send->due_ms = 0;
         send->apart = false;
         send->fails = 0;
+        if (send->follows.order != 0)
+            send->content = send->follows.content;
+        send->follows.order = 0;
     }
+}
+
+/* The first of a chat and rank that waits; NULL. */
+static struct send *first_of_rank(struct model *model, int64_t chat, int rank)
+{
+    struct send *first = NULL;
+    for (struct send *send = model->sends; send < model->sends + model->n_sends; send++)
+        if (waits(send) && send->chat == chat && rank_of(send->kind) == rank &&
+            (first == NULL || stands_before(send, first)))
+            first = send;
+    return first;
 }
 
 /* Of answers, or chores, those above the bound are gone, the oldest first. */
-static void bound(struct model *model, int64_t chat, int rank)
+static void bound(struct model *model, const struct send *new)
 {
+    int rank = rank_of(new->kind);
     int n = -(rank == REPLY ? STORE_REPLIES_MOST : STORE_CHORES_MOST);
+    if (rank != REPLY && rank != CHORE)
+        return;
     for (struct send *send = model->sends; send < model->sends + model->n_sends; send++)
-        n += !send->gone && send->chat == chat && rank_of(send->kind) == rank;
-    for (struct send *send = model->sends; send < model->sends + model->n_sends && n > 0; send++)
-        if (waits(send) && send->chat == chat && rank_of(send->kind) == rank) {
-            merge_away(model, send);
-            n--;
-        }
+        n += !send->gone && send->chat == new->chat &&rank_of(send->kind) == rank;
+    struct send *oldest;
+    for (; n > 0 && (oldest = first_of_rank(model, new->chat, rank)) != NULL; n--)
+        merge_away(model, oldest);
 }
 
-enum { TEXT, BUTTONS }; /* methods */
+static struct shows shows_after(struct shows before, struct shows new)
+{
+    return (struct shows){new.text != 0 ? new.text : before.text, new.buttons};
+}
 
+static bool is_needless(struct shows new, struct shows shown)
+{
+    return (new.text == 0 || new.text == shown.text) && new.buttons == shown.buttons;
+}
+
+static bool is_more_urgent(enum store_send_kind kind, const struct send *send)
+{
+    return is_edit(send) && rank_of(kind) < rank_of(send->kind);
+}
+
+/* The send of a post in the line of its chat; NULL. */
+static struct send *find_post(struct model *model, int64_t post)
+{
+    for (struct send *send = model->sends; send < model->sends + model->n_sends; send++)
+        if (!send->gone && post != 0 && send->post == post)
+            return send;
+    return NULL;
+}
+
+/* An edit takes the place of the post's send. */
+static void go_on(struct model *model, struct send *send, struct follows next, int64_t due_ms)
+{
+    struct send new = {.kind = next.kind,
+                       .chat = send->chat,
+                       .post = send->post,
+                       .table = send->table,
+                       .created_ms = next.created_ms,
+                       .content = next.content,
+                       .order = next.order,
+                       .due_ms = due_ms};
+    merge_away(model, send);
+    append(model, new);
+}
+
+/* A call, a new post, or an edit of one. */
 static void model_queue(struct model *model, struct send new)
 {
-    struct send *last = NULL, *older = NULL;
-    for (struct send *send = model->sends; send < model->sends + model->n_sends; send++)
-        if (is_edit(&new) && new.method == TEXT && is_edit_of(send, new.post) &&
-            send->method == BUTTONS)
-            merge_away(model, send);
-    for (struct send *send = model->sends; send < model->sends + model->n_sends; send++)
-        if (is_edit(&new) && is_edit_of(send, new.post)) {
-            last = last == NULL || stands_before(last, send) ? send : last;
-            if (send->method == new.method && (older == NULL || stands_before(older, send)))
-                older = send;
-        }
-    if (last != NULL && last == older && (last->kind == new.kind || new.kind == SEND_CHORE)) {
-        last->body = new.body;
+    struct send *send = is_edit(&new) ? find_post(model, new.post) : NULL;
+    const struct post *post = &model->posts[new.post];
+    if (is_edit(&new) && send == NULL &&
+        (post->message_id == 0 || is_needless(new.content, post->shown)))
+        return;
+    if (send == NULL) {
+        append(model, new);
+    } else if (send->under_way) {
+        struct follows *follows = &send->follows;
+        bool other = follows->order == 0 || rank_of(new.kind) < rank_of(follows->kind);
+        follows->content =
+            shows_after(follows->order != 0 ? follows->content : send->content, new.content);
+        if (other)
+            *follows =
+                (struct follows){++model->n_orders, new.kind, follows->content, new.created_ms};
+        return;
+    } else if (is_more_urgent(new.kind, send)) {
+        go_on(
+            model, send,
+            (struct follows){0, new.kind, shows_after(send->content, new.content), new.created_ms},
+            0);
+    } else {
+        send->content = shows_after(send->content, new.content);
+        send->fails = 0;
         return;
     }
-    if (older != NULL)
-        merge_away(model, older);
-    assert_true(model->n_sends < SENDS_MOST);
-    append(model, new);
-    if (rank_of(new.kind) == REPLY || rank_of(new.kind) == CHORE)
-        bound(model, new.chat, rank_of(new.kind));
+    bound(model, &new);
 }
 
 static void model_later(struct model *model, struct send *send, int64_t due_ms)
 {
     send->under_way = false;
+    if (send->follows.order != 0 && is_more_urgent(send->follows.kind, send)) {
+        go_on(model, send, send->follows, due_ms);
+        return;
+    }
+    if (send->follows.order != 0)
+        send->content = send->follows.content;
+    send->follows.order = 0;
     send->due_ms = due_ms;
     if (rank_of(send->kind) != GAME && !is_free(send))
         put_off(model, send->chat, due_ms);
-    if (!is_edit(send))
+}
+
+static void model_done(struct model *model, struct send *send, bool sent, int64_t message_id)
+{
+    struct post *post = &model->posts[send->post];
+    bool edits = is_edit(send);
+    send->gone = true;
+    if (send->post == 0)
         return;
-    struct send *newer[METHODS] = {NULL, NULL};
-    for (struct send *other = model->sends; other < model->sends + model->n_sends; other++)
-        if (other != send && is_edit_of(other, send->post))
-            newer[other->method] = other;
-    struct send *next = newer[TEXT] || send->method == TEXT ? newer[TEXT] : newer[BUTTONS];
-    if (next == NULL)
-        return;
-    if (next->method == send->method && stands_before(send, next)) {
-        send->body = next->body;
-        merge_away(model, next);
-    } else {
-        merge_away(model, send);
-    }
+    if (edits && !sent)
+        post->shown = (struct shows){0, 0};
+    else if (sent)
+        post->shown = shows_after(edits ? post->shown : (struct shows){0, 0}, send->content);
+    if (sent && !edits)
+        post->message_id = message_id;
+    if (send->follows.order != 0 && (sent || edits))
+        go_on(model, send, send->follows, 0);
 }
 
 /* Until when a chat seems to have been told enough: who is told more than others seems to have
@@ -301,14 +384,16 @@ static struct send *next_to_offer(struct world *world)
     struct send *best = NULL;
     for (struct send *send = model->sends; send < model->sends + model->n_sends; send++)
         if (waits(send) && send->due_ms <= world->now_ms && is_first(model, send) &&
-            (best == NULL || since(world, send) < since(world, best)))
+            (best == NULL || since(world, send) < since(world, best) ||
+             (since(world, send) == since(world, best) && send->order < best->order)))
             best = send;
     return best;
 }
 
 static bool is_pointless(const struct world *world, const struct send *send)
 {
-    return (is_edit(send) && world->model.posts[send->post].message_id == 0) ||
+    const struct post *post = &world->model.posts[send->post];
+    return (is_edit(send) && (post->message_id == 0 || is_needless(send->content, post->shown))) ||
            (send->kind == SEND_ANSWER && send->created_ms < world->now_ms - STORE_ANSWER_MS);
 }
 
@@ -372,6 +457,50 @@ static struct send *find_under_way(struct world *world)
 
 /* --- what can happen --- */
 
+static int random_text(struct world *world, const struct send *new)
+{
+    if (!is_edit(new))
+        return TEXTS + 1 + ++world->bodies;
+    return (int)below(world, TEXTS + 1);
+}
+
+/* The members that a post is set to, each with its comma. */
+static void write_parts(struct shows content, char ret_text[16], char ret_buttons[16])
+{
+    snprintf(ret_text, 16, ",t%d", content.text);
+    ret_buttons[0] = '\0';
+    if (content.buttons > 1)
+        snprintf(ret_buttons, 16, ",b%d", content.buttons);
+}
+
+static void set_post(struct world *world, struct send *new)
+{
+    char text[16], buttons[16];
+    bool file = new->kind == SEND_FILE, edit = is_edit(new);
+    new->content.buttons = file ? 1 : 1 + (int)below(world, BUTTONS_MOST);
+    write_parts(new->content, text, buttons);
+    struct store_post post = {.kind = new->kind,
+                              .attachment = file ? ATTACHMENT_RECORD : ATTACHMENT_NONE,
+                              .chat = new->chat,
+                              .post = edit ? new->post : 0,
+                              .table = new->table,
+                              .text = file || new->content.text == 0 ? NULL : text,
+                              .buttons = buttons,
+                              .opening = file   ? text
+                                         : edit ? NULL
+                                                : ""};
+    assert_int_equal(store_post_set(world->kept.store, &post, world->now_ms), new->post);
+}
+
+static void call(struct world *world, const struct send *new)
+{
+    char body[16];
+    struct store_send send = {
+        .kind = new->kind, .chat = new->chat, .method = "getMe", .body = body};
+    snprintf(body, sizeof body, "%d", new->content.text);
+    store_queue(world->kept.store, &send, world->now_ms);
+}
+
 static void step_queue(struct world *world)
 {
     static const enum store_send_kind kinds[] = {
@@ -383,28 +512,48 @@ static void step_queue(struct world *world)
     new.chat = new.kind == SEND_ANSWER ? 0 : random_chat(world);
     if (new.kind == SEND_OTHER && below(world, 4) == 0)
         new.chat = 0;
-    new.method = (int)below(world, METHODS);
     if (is_edit(&new) && model->n_posts == 0)
         return;
     if (is_edit(&new)) {
         uint32_t recent = model->n_posts < 6 ? (uint32_t)model->n_posts : 6;
         new.post = model->n_posts - (int)below(world, recent);
         new.chat = model->posts[new.post].chat;
+        if (model->posts[new.post].file)
+            return;
     }
+    new.content.text = random_text(world, &new);
     if (makes_post(&new)) {
         new.post = ++model->n_posts;
-        model->posts[new.post] = (struct post){.chat = new.chat};
+        model->posts[new.post] = (struct post){.chat = new.chat, .file = new.kind == SEND_FILE};
         new.table = random_table(world);
-        assert_int_equal(store_post_new(world->kept.store, new.chat, 0), new.post);
     }
-    new.body = ++world->bodies;
-    char body[16];
-    struct store_send send = {
-        .kind = new.kind, .chat = new.chat, .post = new.post, .table = new.table, .body = body};
-    snprintf(body, sizeof body, "%d", new.body);
-    strcpy(send.method, methods[new.method]);
-    store_queue(world->kept.store, &send, world->now_ms);
+    if (new.post != 0)
+        set_post(world, &new);
+    else
+        call(world, &new);
     model_queue(model, new);
+}
+
+/* The call that a send must be. */
+static void expect_call(const struct world *world, const struct send *send,
+                        const struct store_send *offered)
+{
+    char text[16], buttons[16], body[40];
+    const char *method = send->kind == SEND_FILE ? "sendDocument" : "sendMessage";
+    if (send->post == 0) {
+        assert_int_equal(atoi(offered->body), send->content.text);
+        return;
+    }
+    const struct post *post = &world->model.posts[send->post];
+    bool same = send->content.text == 0 || send->content.text == post->shown.text;
+    bool alone = is_edit(send) && same;
+    if (is_edit(send))
+        method = alone ? "editMessageReplyMarkup" : "editMessageText";
+    write_parts(send->content, text, buttons);
+    snprintf(body, sizeof body, "{%s%s}", alone ? "" : text + 1, buttons + (alone && *buttons));
+    assert_string_equal(offered->body, body);
+    assert_string_equal(offered->method, method);
+    assert_int_equal(offered->message_id, post->message_id);
 }
 
 static void compare(const struct world *world, const struct store_send *offered,
@@ -412,14 +561,11 @@ static void compare(const struct world *world, const struct store_send *offered,
 {
     const struct send *send = expected;
     assert_int_equal(offered->kind, send->kind);
-    assert_int_equal(atoi(offered->body), send->body);
     assert_int_equal(offered->chat, send->chat);
     assert_int_equal(offered->post, send->post);
     assert_int_equal(offered->trial.fails, send->fails);
     assert_int_equal(offered->created_ms, send->created_ms);
-    assert_string_equal(offered->method, methods[send->method]);
-    if (send->post != 0)
-        assert_int_equal(offered->message_id, world->model.posts[send->post].message_id);
+    expect_call(world, send, offered);
     if (expected->id != 0)
         assert_int_equal(offered->id, expected->id);
     expected->id = offered->id;
@@ -452,15 +598,13 @@ static void step_outcome(struct world *world)
     if (below(world, 2) == 0)
         store_trial(world->kept.store, send->id, &(struct store_trial){.fails = ++send->fails});
     store_sent(world->kept.store, send->id, outcome, message_id, due_ms, "why", world->now_ms);
-    if (outcome == OUTCOME_LATER) {
-        model_later(&world->model, send, due_ms);
-        if (send->unwanted)
-            merge_away(&world->model, send);
+    if (outcome != OUTCOME_LATER) {
+        model_done(&world->model, send, outcome == OUTCOME_SENT, message_id);
         return;
     }
-    send->gone = true;
-    if (outcome == OUTCOME_SENT && send->post != 0 && !is_edit(send))
-        world->model.posts[send->post].message_id = message_id;
+    model_later(&world->model, send, due_ms);
+    if (send->unwanted)
+        merge_away(&world->model, send);
 }
 
 static void step_time(struct world *world)
@@ -529,7 +673,7 @@ static void step_migrate(struct world *world)
         }
     for (int i = 1; i <= model->n_posts && from != to; i++)
         if (model->posts[i].chat == from)
-            model->posts[i] = (struct post){.chat = to};
+            model->posts[i].chat = to, model->posts[i].message_id = 0;
     int64_t *told_ms = &world->told_ms[-1 - from], *there_ms = &world->told_ms[-1 - to];
     if (from == to || !told) /* where nothing waits they are not told of each other */
         return;
@@ -583,7 +727,7 @@ static void check(struct world *world)
     for (int i = 0; i < model->n_sends; i++)
         n += !model->sends[i].gone;
     assert_int_equal(store_queued(world->kept.store), n);
-    assert_int_equal(tempstore_number(world->kept.store, "SELECT count(*) FROM outbox"), n);
+    assert_int_equal(tempstore_number(world->kept.store, "SELECT count(*) FROM sends"), n);
 }
 
 static void run(uint64_t seed)

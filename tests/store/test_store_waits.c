@@ -40,9 +40,8 @@ OUTBOX_FIXTURE_TEST(test_waits_go_by_the_monotonic_clock)
  * again. */
 OUTBOX_FIXTURE_TEST(test_nothing_waits_for_an_upload)
 {
-    int64_t post = store_post_new(kept->store, CHAT, 9);
     outbox_fixture_queue_post(kept, CHAT, "p1");
-    outbox_fixture_queue(kept, SEND_FILE, CHAT, post, "file");
+    int64_t post = outbox_fixture_queue(kept, SEND_FILE, CHAT, 0, "file");
     outbox_fixture_expect(kept, "p1");
     outbox_fixture_finish(kept, 0, OUTCOME_SENT, 7);
     outbox_fixture_expect(kept, "file");

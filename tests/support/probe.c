@@ -176,8 +176,8 @@ static void read_sends(struct probe *probe, int64_t since, char ret_sends[PROBE_
     int code = sqlite3_prepare_v2(
         probe->store->db,
         "SELECT kind, chat, chat || ' ' || kind || ' ' || post || ' ' || table_id ||"
-        " ' ' || due_ms || ' ' || method || ' ' || ifnull(context, '') ||"
-        " ' ' || body FROM outbox WHERE id > ? ORDER BY id",
+        " ' ' || method || ' ' || ifnull(context, '') ||"
+        " ' ' || body FROM sends WHERE id > ? ORDER BY id",
         -1, &statement, NULL);
     assert_int_equal(code, SQLITE_OK);
     sqlite3_bind_int64(statement, 1, since);

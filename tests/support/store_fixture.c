@@ -129,3 +129,22 @@ char *store_fixture_mydata(struct store *store, int64_t player)
     fclose(out);
     return text;
 }
+
+int64_t store_fixture_set(struct store *store, enum store_send_kind kind, int64_t chat,
+                          int64_t post, int64_t table, const char *body, int64_t now_ms)
+{
+    char part[200];
+    bool file = kind == SEND_FILE;
+    snprintf(part, sizeof part, ",%s", body);
+    struct store_post set = {.kind = kind,
+                             .attachment = file ? ATTACHMENT_PERSON : ATTACHMENT_NONE,
+                             .post = post,
+                             .chat = chat,
+                             .table = table,
+                             .text = file ? NULL : part,
+                             .buttons = "",
+                             .opening = file        ? part
+                                        : post == 0 ? ""
+                                                    : NULL};
+    return store_post_set(store, &set, now_ms);
+}

@@ -47,4 +47,9 @@ int64_t store_fixture_table(struct store *store, int64_t chat, int64_t host, int
 /* The first moves of its game: the first of two seats throws 5 and 3, and an update says 66. */
 void store_fixture_moves(struct store *store, int64_t table, int64_t update);
 
+/* Sets a post (0: a new one), as store_post_set does: `body` is what is sent, without the braces.
+ * Returns its id. */
+int64_t store_fixture_set(struct store *store, enum store_send_kind kind, int64_t chat,
+                          int64_t post, int64_t table, const char *body, int64_t now_ms);
+
 #endif

@@ -3,6 +3,7 @@
 #include "testing.h"
 
 #include <jansson.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -35,37 +36,56 @@ static const struct request_button BUTTONS[] = {
     "\"https://example.org/?a=1&b=2\"}],[{\"text\":\"Start\",\"callback_data\":\"~a:s:1\"}]]}"
 #define HTML "\"parse_mode\":\"HTML\",\"link_preview_options\":{\"is_disabled\":true}"
 
-TEST_CASE(test_send)
+/* The body that these parts make, which are freed; NULL: none. */
+static char *join(char *text, char *buttons, char *opening)
 {
-    struct request_message message = {.html = "<b>Tokio</b>\n\"53\" \\ \x01\x7f \xf0\x9f\x8e\xb2"};
-    expect(request_text(&message),
-           "{\"text\":\"<b>Tokio</b>\\n\\\"53\\\" \\\\ \\u0001\\u007f \xf0\x9f\x8e\xb2\"," HTML
-           "}");
-    message = (struct request_message){
-        .html = "x", .silent = true, .thread = 77, .buttons = BUTTONS, .n_buttons = 4};
-    expect(request_text(&message),
-           "{\"message_thread_id\":77,\"text\":\"x\",\"disable_notification\":true," HTML
-           "," KEYBOARD "}");
-    message = (struct request_message){.html = "x", .asks = true};
-    expect(request_text(&message),
-           "{\"text\":\"x\"," HTML ",\"reply_markup\":{\"force_reply\":true,\"selective\":true}}");
+    static const char object[] = "{%s%s%s}";
+    char *parts[] = {text, buttons, opening}, *body;
+    const char *of[3];
+    for (int i = 0; i < 3; i++)
+        of[i] = parts[i] != NULL ? parts[i] : "";
+    int n = asprintf(&body, object, of[0], of[1], of[2]);
+    assert_true(n > 0);
+    if (body[1] == ',')
+        memmove(body + 1, body + 2, strlen(body + 2) + 1);
+    for (int i = 0; i < 3; i++)
+        free(parts[i]);
+    return body;
 }
 
-TEST_CASE(test_edit)
+TEST_CASE(test_text)
 {
-    struct request_message message = {.html = "x"};
-    expect(request_text(&message), "{\"text\":\"x\"," HTML "}");
-    message.buttons = BUTTONS;
-    message.n_buttons = 4;
-    expect(request_text(&message), "{\"text\":\"x\"," HTML "," KEYBOARD "}");
-    expect(request_edit_buttons(NULL, 0), "{\"reply_markup\":{\"inline_keyboard\":[]}}");
-    expect(request_edit_buttons(BUTTONS, 4), "{" KEYBOARD "}");
+    expect(join(request_text("<b>Tokio</b>\n\"53\" \\ \x01\x7f \xf0\x9f\x8e\xb2"), NULL, NULL),
+           "{\"text\":\"<b>Tokio</b>\\n\\\"53\\\" \\\\ \\u0001\\u007f \xf0\x9f\x8e\xb2\"," HTML
+           "}");
+    expect(join(request_text("x"), request_buttons(BUTTONS, 4), NULL),
+           "{\"text\":\"x\"," HTML "," KEYBOARD "}");
+    expect(join(NULL, request_buttons(BUTTONS, 4), NULL), "{" KEYBOARD "}");
+    expect(join(NULL, request_buttons(NULL, 0), NULL), "{}");
+}
+
+TEST_CASE(test_opening)
+{
+    expect(join(request_text("x"), request_buttons(BUTTONS, 4),
+                request_opening(&(struct request_opening){.thread = 77, .silent = true})),
+           "{\"message_thread_id\":77,\"text\":\"x\",\"disable_notification\":true," HTML
+           "," KEYBOARD "}");
+    expect(join(request_text("x"), NULL, request_opening(&(struct request_opening){.asks = true})),
+           "{\"text\":\"x\"," HTML ",\"reply_markup\":{\"force_reply\":true,\"selective\":true}}");
+    expect(join(NULL, NULL, request_opening(&(struct request_opening){.secret = true})),
+           "{\"protect_content\":true}");
+    expect(
+        join(NULL, NULL,
+             request_opening(
+                 &(struct request_opening){.thread = 7, .caption = "a \"file\"", .silent = true})),
+        "{\"message_thread_id\":7,\"caption\":\"a \\\"file\\\"\",\"disable_notification\":true}");
+    expect(join(NULL, NULL, request_opening(&(struct request_opening){.caption = ""})), "{}");
 }
 
 TEST_CASE(test_style)
 {
     const struct request_button styled = {.label = "a", .data = "b", .style = "danger"};
-    expect(request_edit_buttons(&styled, 1),
+    expect(join(NULL, request_buttons(&styled, 1), NULL),
            "{\"reply_markup\":{\"inline_keyboard\":[[{\"text\":\"a\",\"callback_data\":\"b\","
            "\"style\":\"danger\"}]]}}");
 }
@@ -102,9 +122,8 @@ TEST_CASE(test_poll)
 
 TEST_CASE(test_address)
 {
-    expect(request_bare(0, ""), "{\"disable_notification\":true}");
-    expect(request_bare(7, "a \"file\""), "{\"message_thread_id\":7,\"caption\":\"a \\\"file\\\"\","
-                                          "\"disable_notification\":true}");
+    expect(request_die(0), "{\"disable_notification\":true}");
+    expect(request_die(7), "{\"message_thread_id\":7,\"disable_notification\":true}");
     char *body = request_member(42);
     expect(request_address(body, -1001234567890, 0), "{\"chat_id\":-1001234567890,\"user_id\":42}");
     expect(request_address(body, INT64_MIN, INT64_MAX),
@@ -116,10 +135,10 @@ TEST_CASE(test_address)
 
 TEST_CASE(test_hushed)
 {
-    struct request_message message = {.html = "\"disable_notification\":true"};
-    char *loud = request_text(&message);
-    message.silent = true;
-    char *silent = request_text(&message);
+    static const char text[] = "\"disable_notification\":true";
+    char *loud = join(request_text(text), NULL, NULL);
+    char *silent =
+        join(request_text(text), NULL, request_opening(&(struct request_opening){.silent = true}));
     expect(request_hushed(loud),
            "{\"text\":\"\\\"disable_notification\\\":true\",\"parse_mode\":\"HTML\","
            "\"link_preview_options\":{\"is_disabled\":true},"
@@ -133,11 +152,9 @@ TEST_CASE(test_hushed)
 
 TEST_CASE(test_without)
 {
-    struct request_message message = {.html = "\"parse_mode\":\"HTML\", \\\"parse_mode\\\":1",
-                                      .thread = 3,
-                                      .buttons = BUTTONS,
-                                      .n_buttons = 1};
-    char *body = request_text(&message);
+    char *body =
+        join(request_text("\"parse_mode\":\"HTML\", \\\"parse_mode\\\":1"),
+             request_buttons(BUTTONS, 1), request_opening(&(struct request_opening){.thread = 3}));
     expect(request_without(body, "parse_mode"),
            "{\"message_thread_id\":3,\"text\":\"\\\"parse_mode\\\":\\\"HTML\\\", "
            "\\\\\\\"parse_mode\\\\\\\":1\",\"link_preview_options\":{\"is_disabled\":true},"
@@ -185,8 +202,7 @@ TEST_CASE(test_long_text)
 {
     static char text[12000];
     memset(text, '"', sizeof text - 1);
-    struct request_message message = {.html = text};
-    char *body = request_text(&message);
+    char *body = join(request_text(text), NULL, NULL);
     json_t *json = json_loads(body, 0, NULL);
     assert_string_equal(json_string_value(json_object_get(json, "text")), text);
     json_decref(json);

@@ -1,0 +1,285 @@
+/* posts.c - posts, and what they should show.
+ *
+ * Of each post at most one send waits or is under way, since the row holds only what the post
+ * should show in the end. So nothing is ever merged, and what is set again before its turn costs no
+ * call.
+ */
+#include "internal.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* --- what is known of a post --- */
+
+int64_t store_post_at(struct store *store, int64_t chat, int64_t message_id)
+{
+    return store_number(store, SQL_POST_AT, VALUES(INT(chat), INT(message_id)), 0);
+}
+
+int64_t store_post_table(struct store *store, int64_t chat, int64_t message_id)
+{
+    return store_number(store, SQL_POST_TABLE, VALUES(INT(chat), INT(message_id)), 0);
+}
+
+int64_t store_post_newest(struct store *store, int64_t chat, int64_t table)
+{
+    return store_number(store, SQL_POST_NEWEST, VALUES(INT(chat), INT(table)), 0);
+}
+
+int64_t store_post_message(struct store *store, int64_t post)
+{
+    return store_number(store, SQL_POST_MESSAGE, VALUES(INT(post)), 0);
+}
+
+bool store_post_stands(struct store *store, int64_t post)
+{
+    return store_number(store, SQL_POST_STANDS, VALUES(INT(post)), 0) != 0;
+}
+
+void store_post_note_several(struct store *store, int64_t post)
+{
+    store_run(store, SQL_POST_SEVERAL_PUT, VALUES(INT(post)));
+}
+
+bool store_post_tells_several(struct store *store, int64_t post)
+{
+    return store_number(store, SQL_POST_SEVERAL, VALUES(INT(post)), 0) != 0;
+}
+
+/* --- content --- */
+
+/* The content of a post that was to show `before`. */
+static struct content content_after(struct content before, const struct store_post *post)
+{
+    struct content after =
+        queued_send_content(post->attachment, post->text, post->buttons, post->opening);
+    if (after.text == 0)
+        after.text = before.text;
+    if (after.opening == 0)
+        after.opening = before.opening;
+    return after;
+}
+
+/* --- setting --- */
+
+/* The send of a post, waiting or under way; NULL if there is none, or its post is a file whose turn
+ * came. */
+static struct queued_send *find(const struct store *store, int64_t chat, int64_t post)
+{
+    struct queued_send *send = post == 0 ? NULL : send_queue_first(store->queue, chat);
+    while (send != NULL && send->post != post)
+        send = send->next;
+    return send;
+}
+
+static struct queued_send *find_unsent(const struct store *store, int64_t chat, int64_t post)
+{
+    struct queued_send *send = find(store, chat, post);
+    bool waits = send != NULL && send->state != SEND_UNDER_WAY;
+    return waits && !queued_send_is_edit(send->kind) ? send : NULL;
+}
+
+/* A send for the post, not in the queue yet. */
+static struct queued_send new_send(struct store *store, const struct store_post *post,
+                                   int64_t now_ms)
+{
+    struct queued_send send = {.id = ++store->last_send,
+                               .kind = post->kind,
+                               .chat = post->chat,
+                               .post = post->post,
+                               .table = post->table,
+                               .created_ms = now_ms,
+                               .who = post->who,
+                               .content = content_after((struct content){0}, post)};
+    send.turn = send_queue_turn(store->queue, &send);
+    return send;
+}
+
+static int64_t add(struct store *store, const struct store_post *post, int64_t now_ms)
+{
+    struct queued_send send = new_send(store, post, now_ms);
+    assert(!queued_send_is_edit(post->kind) && post->opening != NULL);
+    store_run(store, SQL_POST_ADD,
+              VALUES(INT(post->chat), INT(post->table), INT(send.id), INT(post->kind), INT(now_ms),
+                     INT(post->who), INT(send.turn), INT(post->attachment), TEXT(post->text),
+                     TEXT(post->buttons), TEXT(post->opening), TEXT(post->context)));
+    send.post = sqlite3_last_insert_rowid(store->db);
+    send_queue_add(store->queue, &send);
+    return send.post;
+}
+
+/* The post shows what it should so far; the row is written only if that changes. */
+static bool edit(struct store *store, const struct store_post *post, int64_t now_ms)
+{
+    struct queued_send send = new_send(store, post, now_ms);
+    assert(queued_send_is_edit(post->kind));
+    int changed = store_run(
+        store, SQL_POST_EDIT,
+        VALUES(INT(post->post), INT(send.id), INT(post->kind), INT(now_ms), INT(post->who),
+               INT(send.turn), TEXT(post->text), TEXT(post->buttons), TEXT(post->context),
+               INT((int64_t)send.content.text), INT((int64_t)send.content.buttons)));
+    if (changed > 0)
+        send_queue_add(store->queue, &send);
+    return changed > 0;
+}
+
+static void write_content(struct store *store, const struct store_post *post)
+{
+    store_run(store, SQL_POST_CHANGE,
+              VALUES(INT(post->post), TEXT(post->text), TEXT(post->buttons), TEXT(post->opening),
+                     TEXT(post->context)));
+}
+
+/* Another send takes the place of a post's own, at the end of its rank. */
+static void replace(struct store *store, struct queued_send *send, struct queued_send *next)
+{
+    send_queue_remove(store->queue, send);
+    next->turn = send_queue_turn(store->queue, next);
+    store_run(store, SQL_POST_PLACE,
+              VALUES(INT(next->post), INT(next->id), INT(next->kind), INT(next->created_ms),
+                     INT(next->who), INT(next->turn)));
+    send_queue_add(store->queue, next);
+}
+
+static bool is_more_urgent(enum store_send_kind kind, const struct queued_send *send)
+{
+    return queued_send_is_edit(send->kind) && queued_send_rank(kind) < queued_send_rank(send->kind);
+}
+
+static bool change(struct store *store, struct queued_send *send, const struct store_post *post,
+                   int64_t now_ms)
+{
+    struct content content = content_after(send->content, post);
+    if (is_more_urgent(post->kind, send)) {
+        struct queued_send next = new_send(store, post, now_ms);
+        next.content = content;
+        replace(store, send, &next);
+        return true;
+    }
+    send_saves_remember(store->queue, send);
+    send->trial = (struct store_trial){0};
+    send->content = content;
+    return false;
+}
+
+/* The post is under way: an edit follows, in the place that it has from now on. */
+static void follow(struct store *store, struct queued_send *send, const struct store_post *post,
+                   int64_t now_ms)
+{
+    struct newer *newer = &send->newer;
+    bool stays = newer->id != 0 && queued_send_rank(newer->kind) <= queued_send_rank(post->kind);
+    assert(queued_send_is_edit(post->kind));
+    send_saves_remember(store->queue, send);
+    newer->content = content_after(newer->id != 0 ? newer->content : send->content, post);
+    if (!stays)
+        *newer = (struct newer){++store->last_send, post->who, now_ms, post->kind, newer->content};
+}
+
+int64_t store_post_set(struct store *store, const struct store_post *post, int64_t now_ms)
+{
+    assert(post->chat != 0 && post->buttons != NULL);
+    struct queued_send *send = find(store, post->chat, post->post);
+    bool queued = true;
+    int64_t id = post->post;
+    if (id == 0) {
+        id = add(store, post, now_ms);
+    } else if (send == NULL) {
+        queued = edit(store, post, now_ms);
+    } else if (send->state == SEND_UNDER_WAY) {
+        write_content(store, post);
+        follow(store, send, post, now_ms);
+        queued = false;
+    } else {
+        write_content(store, post);
+        queued = change(store, send, post, now_ms);
+    }
+    if (queued)
+        store_keep_bounds(store, post->kind, post->chat, post->who);
+    return id;
+}
+
+int64_t store_post_same(struct store *store, const struct store_post *post)
+{
+    struct content content = content_after((struct content){0}, post);
+    const struct queued_send *other = send_queue_first(store->queue, post->chat);
+    for (; other != NULL; other = other->next)
+        if (post->kind == SEND_REPLY && other->kind == SEND_REPLY &&
+            other->state != SEND_UNDER_WAY && other->content.text == content.text &&
+            other->content.buttons == content.buttons && other->content.opening == content.opening)
+            return other->post;
+    return 0;
+}
+
+/* --- posts that wait to be sent --- */
+
+char *store_post_unsent(struct store *store, int64_t chat, int64_t post)
+{
+    if (find_unsent(store, chat, post) == NULL)
+        return NULL;
+    sqlite3_stmt *row = store_ask(store, SQL_POST_CONTEXT, VALUES(INT(post)));
+    bool found = store_row(store, row);
+    assert(found);
+    const char *text = (const char *)sqlite3_column_text(row, 0);
+    char *context = strdup(text != NULL ? text : "");
+    assert(context != NULL);
+    sqlite3_reset(row);
+    return context;
+}
+
+bool store_post_withdraw(struct store *store, int64_t chat, int64_t post)
+{
+    struct queued_send *unsent = find_unsent(store, chat, post);
+    if (unsent != NULL)
+        store_send_drop(store, unsent);
+    return unsent != NULL;
+}
+
+/* --- outcomes --- */
+
+/* The edit that was set while the post was under way takes its place. */
+static void go_on(struct store *store, struct queued_send *send, int64_t due_ms)
+{
+    struct queued_send next = {.id = send->newer.id,
+                               .kind = send->newer.kind,
+                               .chat = send->chat,
+                               .post = send->post,
+                               .table = send->table,
+                               .created_ms = send->newer.created_ms,
+                               .who = send->newer.who,
+                               .content = send->newer.content,
+                               .due_ms = due_ms};
+    replace(store, send, &next);
+}
+
+void store_post_done(struct store *store, struct queued_send *send, bool sent, int64_t message_id,
+                     const char *why, int64_t now_ms)
+{
+    bool edits = queued_send_is_edit(send->kind), goes_on = send->newer.id != 0 && (sent || edits);
+    int64_t text = (int64_t)send->content.text, buttons = (int64_t)send->content.buttons;
+    if (edits)
+        store_run(store, SQL_POST_EDITED,
+                  VALUES(INT(send->post), INT(sent), INT(text), INT(buttons), INT(goes_on)));
+    else
+        store_run(store, SQL_POST_DONE,
+                  VALUES(INT(send->post), INT(sent ? message_id : 0), INT(now_ms),
+                         TEXT(sent ? NULL : why), INT(text), INT(buttons), INT(goes_on)));
+    if (goes_on)
+        go_on(store, send, 0);
+    else
+        send_queue_remove(store->queue, send);
+}
+
+void store_post_back(struct store *store, struct queued_send *send, int64_t due_ms)
+{
+    if (send->newer.id != 0 && is_more_urgent(send->newer.kind, send)) {
+        go_on(store, send, due_ms);
+        return;
+    }
+    send_saves_remember(store->queue, send);
+    if (send->newer.id != 0)
+        send->content = send->newer.content;
+    send->newer = (struct newer){0};
+    send_queue_come_back(store->queue, send, due_ms);
+    if (send->unwanted)
+        store_send_drop(store, send);
+}
