@@ -18,12 +18,12 @@ enum { SLICE = 400 /* tables that move in a step, at about 30 us each */ };
 
 int64_t store_chat_of(struct store *store, int64_t id)
 {
-    return id < 0 ? store_number(store, SQL_ALIAS, VALUES(INT(id)), id) : id;
+    return id < 0 ? store_kept_number(store, SQL_ALIAS, id, id) : id;
 }
 
 int64_t store_chat_id(struct store *store, int64_t chat)
 {
-    return chat < 0 ? store_number(store, SQL_ALIAS_LAST, VALUES(INT(chat)), chat) : chat;
+    return chat < 0 ? store_kept_number(store, SQL_ALIAS_LAST, chat, chat) : chat;
 }
 
 static void name(struct store *store, int64_t id, int64_t chat)
@@ -121,7 +121,6 @@ bool store_merge_chats(struct store *store, int64_t from, int64_t to, bool choos
         store_run(store, rests[i], VALUES(INT(from)));
     if (waits)
         merge_queues(store, from, to);
-    store->people_version++;
     return counts_moves;
 }
 
@@ -157,6 +156,11 @@ static void join(struct store *store, int64_t old, int64_t new, struct store_mov
 void store_leave_place(struct store *store, int64_t chat)
 {
     store_run(store, SQL_POSTS_OUT_OF_REACH, VALUES(INT(chat)));
+    struct queued_send *send = send_queue_first(store->queue, chat);
+    for (; send != NULL; send = send->next) {
+        send_saves_remember(store->queue, send);
+        send->known = false;
+    }
     store_run(store, SQL_QUESTIONS_DROP, VALUES(INT(chat)));
 }
 

@@ -3,6 +3,8 @@
 #define STORE_INTERNAL_H
 
 #include "fields.h"
+#include "kept_rows.h"
+#include "kept_texts.h"
 #include "send_saves.h"
 #include "statements.h"
 #include "store.h"
@@ -48,9 +50,10 @@ struct store {
     int64_t log_emptied_ms; /* the last time; 0: not yet */
     int64_t jobs_added;     /* since the store was opened, or the last rollback */
     int64_t last_send;      /* the last id given; never reused while the process lives */
-    int64_t
-        people_version; /* of the rows of chats and players: counts what may have changed them */
-    struct send_queue *queue; /* the outbox in memory */
+    int64_t rollbacks;      /* since the store was opened */
+    struct kept_rows *kept; /* copies of rows */
+    struct kept_texts texts_kept; /* by post, and those of calls by their id below 0 */
+    struct send_queue *queue;     /* the outbox in memory */
     int n_texts;
     char *texts[2 * STORE_SENDS_MAX]; /* of the last offer; owned */
 };

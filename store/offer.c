@@ -2,6 +2,7 @@
 #include "internal.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -20,13 +21,12 @@ void store_offer_forget(struct store *store)
     store->n_texts = 0;
 }
 
-/* A copy of a text column that lasts until the next offer; NULL for SQL's NULL. */
-static const char *keep_text(struct store *store, sqlite3_stmt *row, int column)
+/* A copy of a text that lasts until the next offer; NULL for NULL. */
+static const char *keep_text(struct store *store, const char *text)
 {
-    const unsigned char *text = sqlite3_column_text(row, column);
     if (text == NULL)
         return NULL;
-    char *copy = strdup((const char *)text);
+    char *copy = strdup(text);
     assert(copy != NULL);
     store->texts[store->n_texts++] = copy;
     return copy;
@@ -74,91 +74,106 @@ static enum verdict judge(const struct offer *offer, const struct store_send *se
     return *ret_wait_ms <= 0 ? GOES : WAITS;
 }
 
-static void set_method(struct store_send *send, const char *method)
-{
-    strcpy(send->method, method);
-}
-
-/* The columns of a post that waits. */
-enum { MESSAGE, TEXT_HASH, BUTTONS_HASH, ATTACHMENT, PARTS, CONTEXT = PARTS + 3 };
-
 /* The method that makes a post show what it should; "" if it does so already, or if there is no
- * message to edit. Sets which of text, buttons and opening the method takes. */
-static const char *find_method(const struct queued_send *waiting, sqlite3_stmt *row,
-                               bool ret_takes[3])
+ * message to edit. Sets which of body, buttons and opening the method takes. */
+static const char *find_method(const struct queued_send *waiting, bool ret_takes[3])
 {
-    enum store_attachment attachment = (enum store_attachment)sqlite3_column_int(row, ATTACHMENT);
-    bool text = sqlite3_column_type(row, PARTS) != SQLITE_NULL &&
-                waiting->content.text != (uint64_t)sqlite3_column_int64(row, TEXT_HASH);
-    bool buttons = waiting->content.buttons != (uint64_t)sqlite3_column_int64(row, BUTTONS_HASH);
+    const struct content *content = &waiting->content, *shown = &waiting->shown;
     bool edits = queued_send_is_edit(waiting->kind);
-    ret_takes[0] = !edits || text;
-    ret_takes[1] = true;
-    ret_takes[2] = !edits;
+    bool text = content->text != 0 && content->text != shown->text;
+    ret_takes[TEXT_BODY] = !edits || text;
+    ret_takes[TEXT_BUTTONS] = true;
+    ret_takes[TEXT_OPENING] = !edits;
     if (!edits)
-        return attachment == ATTACHMENT_NONE      ? "sendMessage"
-               : attachment == ATTACHMENT_PICTURE ? "sendPhoto"
-                                                  : "sendDocument";
-    if (sqlite3_column_int64(row, MESSAGE) == 0)
+        return waiting->attachment == ATTACHMENT_NONE      ? "sendMessage"
+               : waiting->attachment == ATTACHMENT_PICTURE ? "sendPhoto"
+                                                           : "sendDocument";
+    if (waiting->message_id == 0)
         return "";
-    return text ? "editMessageText" : buttons ? "editMessageReplyMarkup" : "";
+    return text                                 ? "editMessageText"
+           : content->buttons != shown->buttons ? "editMessageReplyMarkup"
+                                                : "";
 }
 
 /* The body of a call for a post, which lasts until the next offer. */
-static const char *join_parts(struct store *store, sqlite3_stmt *row, const bool takes[3])
+static const char *join_parts(struct store *store, const char *const texts[TEXTS],
+                              const bool takes[3])
 {
-    char *body = strdup("{"), *joined;
-    for (int i = 0; i < 3; i++) {
-        const char *part = takes[i] ? (const char *)sqlite3_column_text(row, PARTS + i) : NULL;
-        if (part == NULL || *part == '\0')
-            continue;
-        int n = asprintf(&joined, "%s%s", body, body[1] == '\0' ? part + 1 : part);
-        assert(n > 0);
-        free(body);
-        body = joined;
-    }
-    int n = asprintf(&joined, "%s}", body);
+    const char *parts[3];
+    char *body;
+    for (int i = 0; i < 3; i++)
+        parts[i] = takes[i] && texts[i] != NULL ? texts[i] : "";
+    int n = asprintf(&body, "%s%s%s}", parts[0], parts[1], parts[2]);
     assert(n > 0);
-    free(body);
-    store->texts[store->n_texts++] = joined;
-    return joined;
+    if (n == 1) { /* no member */
+        free(body);
+        return keep_text(store, "{}");
+    }
+    body[0] = '{'; /* in place of the first comma */
+    store->texts[store->n_texts++] = body;
+    return body;
+}
+
+/* Reads a post that waits: what Telegram shows, and its texts, which last as long as the row. */
+static sqlite3_stmt *read_post(struct store *store, struct queued_send *waiting,
+                               const char *ret_texts[TEXTS])
+{
+    sqlite3_stmt *row = store_ask(store, SQL_POST_WAITING, VALUES(INT(waiting->post)));
+    bool found = store_row(store, row);
+    assert(found);
+    waiting->known = true;
+    waiting->message_id = sqlite3_column_int64(row, 0);
+    waiting->shown.text = (uint64_t)sqlite3_column_int64(row, 1);
+    waiting->shown.buttons = (uint64_t)sqlite3_column_int64(row, 2);
+    for (int i = 0; i < TEXTS; i++)
+        ret_texts[i] = (const char *)sqlite3_column_text(row, 3 + i);
+    return row;
 }
 
 /* Judges a post, and reads its content if it goes. */
-static enum verdict judge_post(const struct offer *offer, const struct queued_send *waiting,
+static enum verdict judge_post(const struct offer *offer, struct queued_send *waiting,
                                struct store_send *send, int64_t *ret_wait_ms)
 {
-    sqlite3_stmt *row = store_ask(offer->store, SQL_POST_WAITING, VALUES(INT(send->post)));
-    bool takes[3], found = store_row(offer->store, row);
-    assert(found);
-    set_method(send, find_method(waiting, row, takes));
-    send->message_id = sqlite3_column_int64(row, MESSAGE);
-    send->attachment = (enum store_attachment)sqlite3_column_int(row, ATTACHMENT);
+    struct store *store = offer->store;
+    const char *read[TEXTS];
+    const char *const *texts =
+        waiting->known ? kept_texts_get(&store->texts_kept, waiting->post) : NULL;
+    sqlite3_stmt *row = texts == NULL ? read_post(store, waiting, read) : NULL;
+    bool takes[3];
+    snprintf(send->method, sizeof send->method, "%s", find_method(waiting, takes));
+    send->message_id = waiting->message_id;
+    send->attachment = waiting->attachment;
     enum verdict verdict = *send->method == '\0' ? IS_POINTLESS : judge(offer, send, ret_wait_ms);
     if (verdict == GOES) {
-        send->body = join_parts(offer->store, row, takes);
-        send->context = keep_text(offer->store, row, CONTEXT);
+        texts = texts != NULL ? texts : read;
+        send->body = join_parts(store, texts, takes);
+        send->context = keep_text(store, texts[TEXT_CONTEXT]);
     }
     sqlite3_reset(row);
     return verdict;
 }
 
 /* Judges a send, and reads its texts if it goes. */
-static enum verdict judge_and_read(const struct offer *offer, const struct queued_send *waiting,
+static enum verdict judge_and_read(const struct offer *offer, struct queued_send *waiting,
                                    struct store_send *send, int64_t *ret_wait_ms)
 {
+    struct store *store = offer->store;
     if (send->post != 0)
         return judge_post(offer, waiting, send, ret_wait_ms);
     enum verdict verdict = judge(offer, send, ret_wait_ms);
-    if (verdict != GOES)
-        return verdict;
-    sqlite3_stmt *row = store_ask(offer->store, SQL_SEND, VALUES(INT(send->id)));
-    bool found = store_row(offer->store, row);
-    assert(found);
-    send->body = keep_text(offer->store, row, 0);
-    send->context = keep_text(offer->store, row, 1);
-    sqlite3_reset(row);
-    return GOES;
+    const char *const *texts = kept_texts_get(&store->texts_kept, -send->id);
+    if (verdict == GOES && texts != NULL) {
+        send->body = keep_text(store, texts[TEXT_BODY]);
+        send->context = keep_text(store, texts[TEXT_CONTEXT]);
+    } else if (verdict == GOES) {
+        sqlite3_stmt *row = store_ask(store, SQL_SEND, VALUES(INT(send->id)));
+        bool found = store_row(store, row);
+        assert(found);
+        send->body = keep_text(store, (const char *)sqlite3_column_text(row, 0));
+        send->context = keep_text(store, (const char *)sqlite3_column_text(row, 1));
+        sqlite3_reset(row);
+    }
+    return verdict;
 }
 
 /* Adds a send to the offer. The row of a send that must not go twice notes that it is under way. */

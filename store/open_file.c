@@ -71,6 +71,7 @@ int store_open_file(struct store *store, const char *name, int flags)
     if (code != SQLITE_OK)
         return code;
     sqlite3_extended_result_codes(store->db, 1);
+    store_kept_open(store);
     harden(store->db);
     if (still_opening.each)
         sqlite3_progress_handler(store->db, OPERATIONS, on_progress, NULL);
@@ -127,6 +128,8 @@ void store_close(struct store *store)
     assert(code == SQLITE_OK);
     store_offer_forget(store);
     send_queue_close(store->queue);
+    store_kept_close(store);
+    kept_texts_drop_all(&store->texts_kept);
     free(store);
 }
 

@@ -27,6 +27,8 @@ void store_queue(struct store *store, const struct store_send *send, int64_t now
               VALUES(INT(waiting.id), INT(send->kind), INT(send->chat), INT(send->table),
                      INT(now_ms), TEXT(send->method), TEXT(send->context), TEXT(send->body),
                      INT(send->who)));
+    const char *const texts[TEXTS] = {[TEXT_BODY] = send->body, [TEXT_CONTEXT] = send->context};
+    kept_texts_put(&store->texts_kept, -waiting.id, texts);
     send_queue_add(store->queue, &waiting);
     store_keep_bounds(store, send->kind, send->chat, send->who);
 }

@@ -18,16 +18,15 @@ static struct queued_send read(sqlite3_stmt *row, const struct send_list *before
 #define SEND(member) FIELD(struct queued_send, member)
     static const struct field fields[] = {SEND(id),   SEND(kind),   SEND(state),      SEND(chat),
                                           SEND(post), SEND(table),  SEND(created_ms), SEND(who),
-                                          SEND(turn), SEND(method), FIELDS_END};
-    enum { ATTACHMENT = 10, PART };
+                                          SEND(turn), SEND(method), SEND(attachment), FIELDS_END};
+    enum { PART = 11 };
     struct queued_send send;
     store_take_fields(row, fields, &send);
     send.unwanted = send.state == SEND_UNDER_WAY && send.kind == SEND_POST;
     if (send.post != 0) {
         send.method[0] = '\0';
-        send.content =
-            queued_send_content((enum store_attachment)sqlite3_column_int(row, ATTACHMENT),
-                                text_at(row, PART), text_at(row, PART + 1), text_at(row, PART + 2));
+        send.content = queued_send_content(send.attachment, text_at(row, PART),
+                                           text_at(row, PART + 1), text_at(row, PART + 2));
     }
     const struct queued_send *was = send_list_find(before, send.id);
     if (was != NULL) {
@@ -75,6 +74,7 @@ void store_queue_back(struct store *store)
 
 void store_send_drop(struct store *store, struct queued_send *send)
 {
+    kept_texts_drop(&store->texts_kept, send->post != 0 ? send->post : -send->id);
     if (send->post == 0)
         store_run(store, SQL_SEND_DROP, VALUES(INT(send->id)));
     else if (queued_send_is_edit(send->kind))

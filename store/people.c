@@ -1,11 +1,6 @@
 /* people.c - the rows of chats and players. */
 #include "internal.h"
 
-int64_t store_people_version(const struct store *store)
-{
-    return store->people_version;
-}
-
 /* The settings of a chat that chose nothing, as the defaults of the columns. */
 static const struct store_chat usual = {
     .quiet_from = 23 * 60,
@@ -32,13 +27,11 @@ void store_chat(struct store *store, int64_t chat, struct store_chat *ret_chat)
 void store_chat_put(struct store *store, const struct store_chat *chat)
 {
     store_put(store, SQL_CHAT_PUT, chat_fields, chat, VALUES(NONE));
-    store->people_version++;
 }
 
 void store_chats_left_bound(struct store *store)
 {
     store_run(store, SQL_CHATS_LEFT_BOUND, VALUES(INT(STORE_CHATS_LEFT_MOST)));
-    store->people_version++;
 }
 
 #define PLAYER(member) FIELD(struct store_player, member)
@@ -58,7 +51,6 @@ void store_player_put(struct store *store, const struct store_player *player)
     if (player->username[0] != '\0')
         store_run(store, SQL_USERNAME_FREE, VALUES(TEXT(player->username), INT(player->player)));
     store_put(store, SQL_PLAYER_PUT, player_fields, player, VALUES(NONE));
-    store->people_version++;
 }
 
 int64_t store_player_called(struct store *store, const char *username)
@@ -69,5 +61,4 @@ int64_t store_player_called(struct store *store, const char *username)
 void store_player_reachable(struct store *store, int64_t player, bool reachable)
 {
     store_run(store, SQL_PLAYER_REACHABLE, VALUES(INT(player), INT(reachable)));
-    store->people_version++;
 }

@@ -149,7 +149,7 @@ static int forget_some(struct store *store, const int64_t ids[2])
 
 bool store_forgetting(struct store *store, int64_t player)
 {
-    return store_number(store, SQL_FORGETTING, VALUES(INT(player)), 0) != 0;
+    return store_kept_number(store, SQL_FORGETTING, player, 0) != 0;
 }
 
 bool store_forget_on(struct store *store)
@@ -187,7 +187,6 @@ int64_t store_forget_player(struct store *store, int64_t player)
     changed += store_run(store, SQL_FORGET_ASKED, VALUES(INT(player)));
     changed += store_run(store, SQL_FORGET_QUESTIONS, VALUES(INT(player)));
     changed += store_run(store, SQL_FORGET_ASIDE, VALUES(TEXT(id)));
-    store->people_version++;
     const int64_t ids[2] = {player, nobody(store)};
     for (size_t i = 0; i < sizeof renaming / sizeof *renaming; i++)
         changed += store_run(store, renaming[i], VALUES(INT(ids[0]), INT(ids[1])));

@@ -95,6 +95,12 @@ static struct queued_send new_send(struct store *store, const struct store_post 
     return send;
 }
 
+static void keep_texts(struct store *store, int64_t id, const struct store_post *post)
+{
+    const char *const texts[TEXTS] = {post->text, post->buttons, post->opening, post->context};
+    kept_texts_put(&store->texts_kept, id, texts);
+}
+
 static int64_t add(struct store *store, const struct store_post *post, int64_t now_ms)
 {
     struct queued_send send = new_send(store, post, now_ms);
@@ -104,6 +110,9 @@ static int64_t add(struct store *store, const struct store_post *post, int64_t n
                      INT(post->who), INT(send.turn), INT(post->attachment), TEXT(post->text),
                      TEXT(post->buttons), TEXT(post->opening), TEXT(post->context)));
     send.post = sqlite3_last_insert_rowid(store->db);
+    send.attachment = post->attachment;
+    send.known = true;
+    keep_texts(store, send.post, post);
     send_queue_add(store->queue, &send);
     return send.post;
 }
@@ -113,18 +122,26 @@ static bool edit(struct store *store, const struct store_post *post, int64_t now
 {
     struct queued_send send = new_send(store, post, now_ms);
     assert(queued_send_is_edit(post->kind));
-    int changed = store_run(
+    sqlite3_stmt *row = store_ask(
         store, SQL_POST_EDIT,
         VALUES(INT(post->post), INT(send.id), INT(post->kind), INT(now_ms), INT(post->who),
                INT(send.turn), TEXT(post->text), TEXT(post->buttons), TEXT(post->context),
                INT((int64_t)send.content.text), INT((int64_t)send.content.buttons)));
-    if (changed > 0)
-        send_queue_add(store->queue, &send);
-    return changed > 0;
+    send.known = store_row(store, row);
+    if (!send.known)
+        return false;
+    send.message_id = sqlite3_column_int64(row, 0);
+    send.shown.text = (uint64_t)sqlite3_column_int64(row, 1);
+    send.shown.buttons = (uint64_t)sqlite3_column_int64(row, 2);
+    sqlite3_reset(row);
+    keep_texts(store, post->post, post);
+    send_queue_add(store->queue, &send);
+    return true;
 }
 
 static void write_content(struct store *store, const struct store_post *post)
 {
+    kept_texts_drop(&store->texts_kept, post->post);
     store_run(store, SQL_POST_CHANGE,
               VALUES(INT(post->post), TEXT(post->text), TEXT(post->buttons), TEXT(post->opening),
                      TEXT(post->context)));
@@ -256,6 +273,7 @@ void store_post_done(struct store *store, struct queued_send *send, bool sent, i
 {
     bool edits = queued_send_is_edit(send->kind), goes_on = send->newer.id != 0 && (sent || edits);
     int64_t text = (int64_t)send->content.text, buttons = (int64_t)send->content.buttons;
+    kept_texts_drop(&store->texts_kept, send->post);
     if (edits)
         store_run(store, SQL_POST_EDITED,
                   VALUES(INT(send->post), INT(sent), INT(text), INT(buttons), INT(goes_on)));

@@ -29,9 +29,13 @@ struct queued_send {
                          the queue computes it */
     struct store_trial trial;
     enum store_send_kind kind;
+    enum store_attachment attachment;
     enum send_state state;
-    bool unwanted;                   /* under way, and taken back meanwhile: must not be repeated */
-    bool apart;                      /* a file whose turn came: it has left the list of its chat */
+    bool known;           /* whether the following two are known; else the row has them */
+    int64_t message_id;   /* of its post at Telegram; 0: none */
+    struct content shown; /* what its post shows */
+    bool unwanted;        /* under way, and taken back meanwhile: must not be repeated */
+    bool apart;           /* a file whose turn came: it has left the list of its chat */
     char method[STORE_METHOD_BYTES]; /* of the Bot API; "" for a post: it follows from what the post
                                         shows already */
     struct queued_send *next;        /* the next send of its chat */

@@ -31,15 +31,16 @@ STATEMENT(SQL_POST_ADD,
 STATEMENT(SQL_POST_EDIT,
           "UPDATE posts SET send = ?2, kind = ?3, created_ms = ?4, who = ?5, turn = ?6, text = ?7,"
           " buttons = ?8, context = ?9 WHERE id = ?1 AND message_id <> 0"
-          " AND ((?7 IS NOT NULL AND text_hash <> ?10) OR buttons_hash <> ?11)")
+          " AND ((?7 IS NOT NULL AND text_hash <> ?10) OR buttons_hash <> ?11)"
+          " RETURNING message_id, text_hash, buttons_hash")
 STATEMENT(SQL_POST_CHANGE,
           "UPDATE posts SET text = coalesce(?2, text), buttons = ?3, opening = coalesce(?4,"
           " opening), context = iif(?2 IS NULL, context, ?5) WHERE id = ?1")
 OUTCOME(SQL_POST_PLACE, "UPDATE posts SET send = ?2, kind = ?3, created_ms = ?4, who = ?5,"
                         " turn = ?6 WHERE id = ?1")
 STATEMENT(SQL_POST_CONTEXT, "SELECT context FROM posts WHERE id = ?1")
-STATEMENT(SQL_POST_WAITING, "SELECT message_id, text_hash, buttons_hash, attachment, text, buttons,"
-                            " opening, context FROM posts WHERE id = ?1")
+STATEMENT(SQL_POST_WAITING, "SELECT message_id, text_hash, buttons_hash, text, buttons, opening,"
+                            " context FROM posts WHERE id = ?1")
 OUTCOME(SQL_POST_UNWANTED, "UPDATE posts SET state = 3 WHERE id = ?1")
 OUTCOME(SQL_POST_DONE, "UPDATE posts SET message_id = ?2, done_ms = ?3, why = ?4, text_hash = ?5,"
                        " buttons_hash = ?6, " KEEP_ALL("?7") " WHERE id = ?1")

@@ -142,9 +142,6 @@ struct store_chat {
     int64_t greeted_ms; /* the last time; 0: not since the bot was let in */
 };
 
-/* Changes whenever the row of any chat or player may have changed. */
-int64_t store_people_version(const struct store *store);
-
 /* Reads a chat's row, or fills in its id and the default settings. */
 void store_chat(struct store *store, int64_t chat, struct store_chat *ret_chat);
 void store_chat_put(struct store *store, const struct store_chat *chat);
@@ -169,6 +166,10 @@ struct store_player {
 
 /* False if the player is unknown; ret_player is then empty but for its id, and not reachable. */
 bool store_player(struct store *store, int64_t player, struct store_player *ret_player);
+/* The same rows, kept: valid until so many others were asked for, or one is written. */
+enum { STORE_CHATS_KEPT = 32, STORE_PEOPLE_KEPT = 64 };
+const struct store_chat *store_chat_row(struct store *store, int64_t chat);
+const struct store_player *store_player_row(struct store *store, int64_t player);
 /* A username belongs to one person: an older player with the same one loses it. */
 void store_player_put(struct store *store, const struct store_player *player);
 /* The player with this username, in any case; 0 if there is none. */

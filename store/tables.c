@@ -18,7 +18,6 @@ void store_table_add(struct store *store, struct store_table *table)
     table->number = 0;
     if (table->chat < 0)
         table->number = (int32_t)store_number(store, SQL_TABLE_NUMBER, VALUES(INT(table->chat)), 0);
-    store->people_version++;
     store_put(store, SQL_TABLE_ADD, fields, table, VALUES(NONE));
 }
 

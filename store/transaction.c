@@ -66,14 +66,16 @@ void store_rollback(struct store *store)
     assert(store->in_savepoint);
     store_run(store, SQL_ROLLBACK, VALUES(NONE));
     store_release(store);
-    store->people_version++;
+    store->rollbacks++;
+    store_kept_drop(store);
+    kept_texts_drop_all(&store->texts_kept);
     store->jobs_added++; /* a job that was taken out is back */
     store_queue_back(store);
 }
 
 /* SQLite's counter keeps counting through a rollback, but does not count the changes that it
- * undoes: people_version counts each rollback. */
+ * undoes: each rollback counts as one more. */
 int64_t store_changes(const struct store *store)
 {
-    return 1 + sqlite3_total_changes64(store->db) + store->people_version;
+    return 1 + sqlite3_total_changes64(store->db) + store->rollbacks;
 }

@@ -1,7 +1,6 @@
 /* step.h - one step of a transaction: an update, a timer or an answer of Telegram, and its effects.
  *
- * It begins where the event comes in, and is passed down to all code that handles it. It holds the
- * rows of its chat and its people, which are read once.
+ * It begins where the event comes in, and is passed down to all code that handles it.
  *
  * An update that cannot be handled, e.g. since a message does not fit, is rolled back and set aside
  * by the inbox. A timer and an answer of Telegram are attempts: if one fails, all of it is undone,
@@ -12,10 +11,7 @@
 
 #include "bot.h"
 
-enum {
-    STEP_PEOPLE = 4,                /* more than the people in one move */
-    STEP_AGAIN_MS = 60 * 60 * 1000, /* until a timer tries again */
-};
+enum { STEP_AGAIN_MS = 60 * 60 * 1000 /* until a timer tries again */ };
 
 struct step {
     struct bot *bot;
@@ -25,19 +21,13 @@ struct step {
     int64_t cause;                   /* the update's id, STORE_BY_ROBOT, or 0 */
     int64_t person;                  /* who caused it; 0: nobody */
     const char *trouble;             /* why it fails and is rolled back; NULL */
-
-    int64_t version;                         /* of the rows (store_people_version) */
-    struct store_chat chat;                  /* the last one asked for; its chat is 0: none yet */
-    struct store_player people[STEP_PEOPLE]; /* the last ones asked for */
-    int next;                                /* the place for the next one */
 };
 
 /* A step that no person causes. */
 struct step step_begin(struct bot *bot, int64_t now_ms);
 
-/* The row of a chat, and that of a person, as stored; for unknown ones see store_chat and
- * store_player. Valid until the step is asked for another chat or for STEP_PEOPLE others, or one of
- * them is written. */
+/* The row of a chat, and that of a person; for unknown ones see store_chat and store_player. Valid
+ * as store_chat_row says. */
 const struct store_chat *step_chat(struct step *step, int64_t chat);
 const struct store_player *step_player(struct step *step, int64_t player);
 

@@ -153,11 +153,14 @@ void pair_back(struct pair *pair)
     pair->seen = (struct output_seen){0};
     for (int i = 0; i < PAIR_BOTS; i++) {
         struct pair_bot *bot = &pair->bots[i];
+        /* The store does not know of this way back. */
         run(bot->store, "ROLLBACK TO pair; RELEASE pair");
+        store_kept_drop(bot->store);
+        kept_texts_drop_all(&bot->store->texts_kept);
         store_queue_load(bot->store, &bot->queue_before);
         live_tables_forget(bot->bot.live_tables, 0);
         bot->shown = bot->shown_before;
-        bot->bot.first_due_at = 0; /* the store does not know of this way back */
+        bot->bot.first_due_at = 0;
         bot->outage = bot->outage_before;
         bot->store->last_send = bot->last_send_before;
     }

@@ -19,7 +19,7 @@ enum {
     CHATS = 4,
     POSTS_MOST = STEPS + 8,
     BUTTONS_MOST = 3, /* 1: none */
-    TEXTS = 3,        /* of edits: few, so that many change nothing */
+    EDIT_TEXTS = 3,   /* of edits: few, so that many change nothing */
     TABLES = 3,
 };
 
@@ -460,8 +460,8 @@ static struct send *find_under_way(struct world *world)
 static int random_text(struct world *world, const struct send *new)
 {
     if (!is_edit(new))
-        return TEXTS + 1 + ++world->bodies;
-    return (int)below(world, TEXTS + 1);
+        return EDIT_TEXTS + 1 + ++world->bodies;
+    return (int)below(world, EDIT_TEXTS + 1);
 }
 
 /* The members that a post is set to, each with its comma. */

@@ -1,0 +1,110 @@
+/* kept_rows.c - copies of rows, of which the one that was asked for longest ago gives way. */
+#include "kept_rows.h"
+
+#include "internal.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { NUMBERS = 256 };
+
+struct kept_rows {
+    int64_t asked; /* how often a row was asked for */
+    struct kept_chat {
+        int64_t asked; /* the last time; 0: no row */
+        struct store_chat row;
+    } chats[STORE_CHATS_KEPT];
+    struct kept_player {
+        int64_t asked;
+        struct store_player row;
+    } people[STORE_PEOPLE_KEPT];
+    struct kept_number {
+        int64_t key, value;
+        enum statement which;
+        bool used;
+    } numbers[NUMBERS]; /* a hash table without chains */
+};
+
+/* The content stays until another row takes its place: a caller may be in the middle of it. */
+void store_kept_drop(struct store *store)
+{
+    struct kept_rows *kept = store->kept;
+    for (int i = 0; i < STORE_CHATS_KEPT; i++)
+        kept->chats[i].asked = 0;
+    for (int i = 0; i < STORE_PEOPLE_KEPT; i++)
+        kept->people[i].asked = 0;
+    for (int i = 0; i < NUMBERS; i++)
+        kept->numbers[i].used = false;
+}
+
+static void on_change(void *context, int how, const char *database, const char *table,
+                      sqlite3_int64 row)
+{
+    static const char *const watched[] = {"chats", "players", "aliases", "forgetting"};
+    (void)how;
+    (void)database;
+    (void)row;
+    for (size_t i = 0; i < sizeof watched / sizeof *watched; i++)
+        if (strcmp(table, watched[i]) == 0)
+            store_kept_drop(context);
+}
+
+void store_kept_open(struct store *store)
+{
+    if (store->kept == NULL)
+        store->kept = calloc(1, sizeof *store->kept);
+    assert(store->kept != NULL);
+    sqlite3_update_hook(store->db, on_change, store);
+}
+
+void store_kept_close(struct store *store)
+{
+    free(store->kept);
+}
+
+const struct store_chat *store_chat_row(struct store *store, int64_t chat)
+{
+    struct kept_rows *kept = store->kept;
+    struct kept_chat *place = kept->chats;
+    kept->asked++;
+    for (int i = 0; i < STORE_CHATS_KEPT; i++) {
+        struct kept_chat *other = &kept->chats[i];
+        if (other->asked != 0 && other->row.chat == chat) {
+            other->asked = kept->asked;
+            return &other->row;
+        }
+        place = other->asked < place->asked ? other : place;
+    }
+    store_chat(store, chat, &place->row);
+    place->asked = kept->asked;
+    return &place->row;
+}
+
+const struct store_player *store_player_row(struct store *store, int64_t player)
+{
+    struct kept_rows *kept = store->kept;
+    struct kept_player *place = kept->people;
+    kept->asked++;
+    for (int i = 0; i < STORE_PEOPLE_KEPT; i++) {
+        struct kept_player *other = &kept->people[i];
+        if (other->asked != 0 && other->row.player == player) {
+            other->asked = kept->asked;
+            return &other->row;
+        }
+        place = other->asked < place->asked ? other : place;
+    }
+    store_player(store, player, &place->row);
+    place->asked = kept->asked;
+    return &place->row;
+}
+
+int64_t store_kept_number(struct store *store, enum statement which, int64_t key, int64_t otherwise)
+{
+    uint64_t hash = ((uint64_t)key + which) * UINT64_C(0x9e3779b97f4a7c15);
+    struct kept_number *place = &store->kept->numbers[(hash >> 32) % NUMBERS];
+    if (!place->used || place->which != which || place->key != key)
+        *place = (struct kept_number){key, store_number(store, which, VALUES(INT(key)), otherwise),
+                                      which, true};
+    return place->value;
+}

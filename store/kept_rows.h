@@ -1,0 +1,24 @@
+/* kept_rows.h - copies of the rows that nearly every step reads: chats, people, ids of chats.
+ *
+ * This process is the only writer, and SQLite tells of each row that it writes. Whatever writes one
+ * of those tables drops all copies, and so does a rollback.
+ */
+#ifndef KEPT_ROWS_H
+#define KEPT_ROWS_H
+
+#include "statements.h"
+
+struct kept_rows;
+
+/* Begins to watch the database of the store. */
+void store_kept_open(struct store *store);
+void store_kept_close(struct store *store);
+
+/* Drops all copies. */
+void store_kept_drop(struct store *store);
+
+/* store_number for a statement with one parameter that reads aliases or forgetting alone. */
+int64_t store_kept_number(struct store *store, enum statement which, int64_t key,
+                          int64_t otherwise);
+
+#endif

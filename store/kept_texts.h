@@ -1,0 +1,27 @@
+/* kept_texts.h - the texts of the sends that were queued last, so that they need not be read back.
+ */
+#ifndef KEPT_TEXTS_H
+#define KEPT_TEXTS_H
+
+#include <stdint.h>
+
+enum { TEXT_BODY, TEXT_BUTTONS, TEXT_OPENING, TEXT_CONTEXT, TEXTS };
+
+/* Empty when it is all zero; owned. */
+struct kept_texts {
+    struct kept_text {
+        int64_t key;
+        char *texts[TEXTS]; /* owned; NULL: none */
+    } places[64];
+};
+
+/* Takes copies, in the place of those with the same key, and of others. */
+void kept_texts_put(struct kept_texts *kept, int64_t key, const char *const texts[TEXTS]);
+
+/* The texts with this key; NULL: not kept. */
+const char *const *kept_texts_get(const struct kept_texts *kept, int64_t key);
+
+void kept_texts_drop(struct kept_texts *kept, int64_t key);
+void kept_texts_drop_all(struct kept_texts *kept);
+
+#endif
