@@ -19,7 +19,7 @@
 enum {
     TABLES = 300,
     FEW_TABLES = 12, /* where calls are refused, and so all is slow */
-    ROUNDS = 3,
+    ROUNDS = 5,
     WARM_MS = 300, /* until all presses are under way */
     ROUND_MS = 2000,
     OPENING_MS = 3000, /* until the tables are at different places in their games */
@@ -39,14 +39,15 @@ struct sides {
 };
 
 /* Lets the floor make the calls that the daemon has made. */
-static void start_floor(struct sides *sides, const struct figures *as)
+static void start_floor(struct sides *sides, const struct figures *as, bool facts)
 {
     sides->floor.pid =
         least_bot_start(&(struct least_bot_options){.port = pretend_port(sides->floor.pretend),
                                                     .token = DAEMON_TOKEN,
                                                     .folder = sides->daemon.folder,
                                                     .posts = as->posts,
-                                                    .edits = as->edits});
+                                                    .edits = as->edits,
+                                                    .facts = facts});
 }
 
 static void stop_floor(struct sides *sides)
@@ -63,36 +64,49 @@ static void print_figures(const char *who, const struct figures *figures)
            figures->cpu_ms, 100 * figures->server);
 }
 
-/* Daemon and floor in turns; the floor makes the calls that the daemon has made before it. Returns
- * what the daemon showed. */
+static struct figures measure_floor(struct sides *sides, const struct figures *as, bool facts)
+{
+    start_floor(sides, as, facts);
+    struct figures figures = measured_side_measure(&sides->floor, FAST_PLAYERS_FORGED, ROUND_MS);
+    stop_floor(sides);
+    return figures;
+}
+
+static void print_ratio(const char *what, const struct figures *own, const struct figures *least)
+{
+    printf("  %-28s %6.0f %%  %38s CPU %.2f times\n", what, 100 * own->updates_s / least->updates_s,
+           "", own->cpu_ms / least->cpu_ms);
+}
+
+/* Daemon and both forms of the floor in turns; the floor makes the calls that the daemon has made
+ * before it. Returns what the daemon showed. */
 static struct figures compare(struct sides *sides, const char *what, enum fast_players_mode mode,
                               int latency_ms)
 {
-    struct figures game[ROUNDS], floor[ROUNDS];
+    struct figures game[ROUNDS], floor[ROUNDS], facts[ROUNDS];
     pretend_latency(sides->game.pretend, latency_ms);
     pretend_latency(sides->floor.pretend, latency_ms);
     for (int i = 0; i < ROUNDS; i++) {
         game[i] = measured_side_measure(&sides->game, mode, ROUND_MS);
-        start_floor(sides, &game[i]);
-        floor[i] = measured_side_measure(&sides->floor, FAST_PLAYERS_FORGED, ROUND_MS);
-        stop_floor(sides);
+        floor[i] = measure_floor(sides, &game[i], false);
+        facts[i] = measure_floor(sides, &game[i], true);
     }
     struct figures own = measured_side_medians(game, ROUNDS),
-                   least = measured_side_medians(floor, ROUNDS);
+                   least = measured_side_medians(floor, ROUNDS),
+                   durable = measured_side_medians(facts, ROUNDS);
     printf("%s\n", what);
     print_figures("daemon", &own);
     print_figures("floor, as many calls", &least);
-    printf("  %-28s %6.0f %%  %38s CPU %.2f times\n", "daemon / floor",
-           100 * own.updates_s / least.updates_s, "", own.cpu_ms / least.cpu_ms);
+    print_figures("floor that keeps the facts", &durable);
+    print_ratio("daemon / floor", &own, &least);
+    print_ratio("daemon / floor with facts", &own, &durable);
     return own;
 }
 
 /* A floor that only answers: what a move's other calls cost even there. */
 static void show_bare_floor(struct sides *sides)
 {
-    start_floor(sides, &(struct figures){0});
-    struct figures figures = measured_side_measure(&sides->floor, FAST_PLAYERS_FORGED, ROUND_MS);
-    stop_floor(sides);
+    struct figures figures = measure_floor(sides, &(struct figures){0}, false);
     print_figures("floor, one call", &figures);
 }
 
@@ -131,7 +145,7 @@ static void show_latencies(struct sides *sides, const struct figures *move)
     pretend_latency(sides->floor.pretend, 0);
     printf("Latency at %d updates/s\n", OPEN_LOOP);
     show_latency(&sides->game, "daemon, moves", FAST_PLAYERS_MOVES);
-    start_floor(sides, move);
+    start_floor(sides, move, false);
     show_latency(&sides->floor, "floor, as many calls", FAST_PLAYERS_FORGED);
     stop_floor(sides);
 }

@@ -42,6 +42,7 @@ enum kind { KIND_ANSWER, KIND_POST, KIND_EDIT };
 
 struct send {
     int64_t id, chat;
+    int64_t post; /* the post that it makes or edits, in the second form; else 0 */
     enum kind kind;
     char body[BODY_BYTES];
 };
@@ -64,9 +65,11 @@ struct bottom {
     unsigned head, tail;
     int64_t offset, last_id, n_updates;
     int64_t latest[ROUTES]; /* message id of the latest post, by chat */
+    int64_t posts[ROUTES];  /* that post, in the second form */
     double posts_due, edits_due;
     sqlite3 *db;
     sqlite3_stmt *begin, *commit, *update, *add, *remove;
+    sqlite3_stmt *move, *table, *post, *edit, *shown; /* of the second form */
     int n_finished;
     struct request *finished[SENDS + 1];
 };
@@ -103,7 +106,14 @@ static void open_database(struct bottom *bottom)
                         "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL;"
                         "PRAGMA synchronous = FULL;"
                         "CREATE TABLE updates (id INTEGER PRIMARY KEY);"
-                        "CREATE TABLE outbox (id INTEGER PRIMARY KEY, body TEXT NOT NULL)",
+                        "CREATE TABLE outbox (id INTEGER PRIMARY KEY, body TEXT NOT NULL);"
+                        "CREATE TABLE moves (table_id INTEGER NOT NULL, turn INTEGER NOT NULL,"
+                        " data TEXT NOT NULL, update_id INTEGER NOT NULL,"
+                        " PRIMARY KEY (table_id, turn)) WITHOUT ROWID;"
+                        "CREATE TABLE tables (id INTEGER PRIMARY KEY, turn INTEGER NOT NULL,"
+                        " post INTEGER NOT NULL);"
+                        "CREATE TABLE posts (id INTEGER PRIMARY KEY, chat INTEGER NOT NULL,"
+                        " message_id INTEGER NOT NULL DEFAULT 0, body TEXT)",
                         NULL, NULL, NULL);
     assert(code == SQLITE_OK);
     bottom->begin = prepare(bottom->db, "BEGIN");
@@ -111,6 +121,13 @@ static void open_database(struct bottom *bottom)
     bottom->update = prepare(bottom->db, "INSERT OR IGNORE INTO updates VALUES (?1)");
     bottom->add = prepare(bottom->db, "INSERT INTO outbox VALUES (?1, ?2)");
     bottom->remove = prepare(bottom->db, "DELETE FROM outbox WHERE id = ?1");
+    bottom->move = prepare(bottom->db, "INSERT INTO moves VALUES (?1, ?2, ?3, ?2)");
+    bottom->table = prepare(bottom->db, "INSERT INTO tables VALUES (?1, ?2, ?3) ON CONFLICT (id)"
+                                        " DO UPDATE SET turn = ?2, post = ?3");
+    bottom->post = prepare(bottom->db, "INSERT INTO posts (id, chat, body) VALUES (?1, ?2, ?3)");
+    bottom->edit = prepare(bottom->db, "UPDATE posts SET chat = ?2, body = ?3 WHERE id = ?1");
+    bottom->shown = prepare(bottom->db, "UPDATE posts SET body = NULL,"
+                                        " message_id = iif(?2 = 0, message_id, ?2) WHERE id = ?1");
 }
 
 /* --- requests --- */
@@ -179,13 +196,30 @@ static struct send *add_send(struct bottom *bottom, enum kind kind, int64_t chat
     assert(bottom->tail - bottom->head < QUEUE);
     send->id = ++bottom->last_id;
     send->chat = chat;
+    send->post = 0;
     send->kind = kind;
     bottom->queue[bottom->tail++ % QUEUE] = send;
     return send;
 }
 
-static void keep_send(struct bottom *bottom, const struct send *send)
+/* The row of a post holds its body until it is shown. */
+static void keep_post(struct bottom *bottom, sqlite3_stmt *statement, const struct send *send)
 {
+    sqlite3_bind_int64(statement, 1, send->post);
+    sqlite3_bind_int64(statement, 2, send->chat);
+    sqlite3_bind_text(statement, 3, send->body, -1, SQLITE_STATIC);
+    run(statement);
+    bottom->posts[-send->chat % ROUTES] = send->post;
+}
+
+static void keep_send(struct bottom *bottom, struct send *send)
+{
+    int64_t *post = &bottom->posts[-send->chat % ROUTES];
+    if (bottom->options.facts && send->kind != KIND_ANSWER) {
+        send->post = send->kind == KIND_POST ? send->id : *post;
+        keep_post(bottom, send->kind == KIND_POST ? bottom->post : bottom->edit, send);
+        return;
+    }
     sqlite3_bind_int64(bottom->add, 1, send->id);
     sqlite3_bind_text(bottom->add, 2, send->body, -1, SQLITE_STATIC);
     run(bottom->add);
@@ -210,6 +244,19 @@ static void add_edit(struct bottom *bottom, int64_t chat)
     keep_send(bottom, send);
 }
 
+/* Each chat has one table; its turn is the id of the last update. */
+static void keep_move(struct bottom *bottom, int64_t chat, int64_t turn, const char *data)
+{
+    sqlite3_bind_int64(bottom->move, 1, chat);
+    sqlite3_bind_int64(bottom->move, 2, turn);
+    sqlite3_bind_text(bottom->move, 3, data, -1, SQLITE_STATIC);
+    run(bottom->move);
+    sqlite3_bind_int64(bottom->table, 1, chat);
+    sqlite3_bind_int64(bottom->table, 2, turn);
+    sqlite3_bind_int64(bottom->table, 3, bottom->posts[-chat % ROUTES]);
+    run(bottom->table);
+}
+
 static void take_update(struct bottom *bottom, const json_t *update)
 {
     const json_t *press = json_object_get(update, "callback_query");
@@ -225,6 +272,8 @@ static void take_update(struct bottom *bottom, const json_t *update)
     snprintf(answer->body, sizeof answer->body, ANSWER,
              json_string_value(json_object_get(press, "id")));
     keep_send(bottom, answer);
+    if (bottom->options.facts)
+        keep_move(bottom, chat, id, json_string_value(json_object_get(press, "data")));
     for (bottom->posts_due += bottom->options.posts; bottom->posts_due >= 1; bottom->posts_due--)
         add_post(bottom, chat);
     for (bottom->edits_due += bottom->options.edits; bottom->edits_due >= 1; bottom->edits_due--)
@@ -247,10 +296,14 @@ static void take_sent(struct bottom *bottom, struct request *request)
     static const char MESSAGE_ID[] = "\"message_id\":";
     struct send *send = request->send;
     const char *found = strstr(request->answer, MESSAGE_ID);
-    if (send->kind == KIND_POST && found != NULL)
-        bottom->latest[-send->chat % ROUTES] = strtoll(found + sizeof MESSAGE_ID - 1, NULL, 10);
-    sqlite3_bind_int64(bottom->remove, 1, send->id);
-    run(bottom->remove);
+    int64_t message = found != NULL ? strtoll(found + sizeof MESSAGE_ID - 1, NULL, 10) : 0;
+    sqlite3_stmt *done = send->post != 0 ? bottom->shown : bottom->remove;
+    if (send->kind == KIND_POST && message != 0)
+        bottom->latest[-send->chat % ROUTES] = message;
+    sqlite3_bind_int64(done, 1, send->post != 0 ? send->post : send->id);
+    if (send->post != 0)
+        sqlite3_bind_int64(done, 2, send->kind == KIND_POST ? message : 0);
+    run(done);
     free(send);
     request->send = NULL;
 }
@@ -324,17 +377,18 @@ pid_t least_bot_start(const struct least_bot_options *options)
         return pid;
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     execl("/proc/self/exe", "floor", port, options->token, options->folder, posts, edits,
-          (char *)NULL);
+          options->facts ? "facts" : "", (char *)NULL);
     _exit(127);
 }
 
 void least_bot_run_if_asked(int n_arguments, char **arguments)
 {
-    if (n_arguments != 6 || strcmp(arguments[0], "floor") != 0)
+    if (n_arguments != 7 || strcmp(arguments[0], "floor") != 0)
         return;
     run_floor(&(struct least_bot_options){.port = (uint16_t)atoi(arguments[1]),
                                           .token = arguments[2],
                                           .folder = arguments[3],
                                           .posts = strtod(arguments[4], NULL),
-                                          .edits = strtod(arguments[5], NULL)});
+                                          .edits = strtod(arguments[5], NULL),
+                                          .facts = arguments[6][0] != '\0'});
 }

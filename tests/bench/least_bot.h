@@ -2,11 +2,13 @@
  *
  * The daemon's speed is measured against it: the same libraries, the same promise that whatever is
  * confirmed to Telegram is on the disk first, the same number of calls; but no game, no rules, no
- * limits, and no care for anything that goes wrong.
+ * limits, and no care for anything that goes wrong. In its second form it keeps the facts that a
+ * game needs as well: the move, the state of the table, and the posts with their messages.
  */
 #ifndef LEAST_BOT_H
 #define LEAST_BOT_H
 
+#include <stdbool.h>
 #include <stdint.h>
 #include <sys/types.h>
 
@@ -16,6 +18,7 @@ struct least_bot_options {
     const char *folder; /* for its database */
     /* Beside the answer to its press, an update causes so many posts and edits of posts. */
     double posts, edits;
+    bool facts; /* the second form */
 };
 
 /* Starts a process of its own: this very program once more, whose main must call
